@@ -1,0 +1,66 @@
+// Package rule holds detection rules as data and runs them.
+//
+// A rule names literals (anchors), one of which begins or stands near every
+// match. The anchors of all rules sit in one multi-literal automaton, so a text
+// that holds none of them costs one pass; a pattern runs only on a bounded
+// window around an anchor. No pattern ever sees a whole text.
+package rule
+
+// A Severity ranks a finding. The zero value is Low.
+type Severity uint8
+
+// The severities, in the order --fail-on compares them.
+const (
+	Low Severity = iota
+	Medium
+	High
+	Critical
+)
+
+// String returns the name the contract uses.
+func (s Severity) String() string { return [...]string{"low", "medium", "high", "critical"}[s] }
+
+// An Engine chooses the regular expression library of a rule.
+type Engine uint8
+
+// The engines.
+const (
+	RE2       Engine = iota // package regexp: linear time
+	Backtrack               // regexp2: look-around and back-references, on the window only, with a step limit
+)
+
+// A Rule is one detection. It proves itself: ruletest.Check runs Match and
+// NoMatch and refuses a rule without an anchor, an example or a near miss.
+//
+// Matching. Anchors are found ASCII case-insensitively (write them in lower
+// case; in other scripts write the case-folded form). For each hit the pattern
+// runs on text[hit-Before : hit+After], case-insensitively. With Before == 0
+// the match has to begin at the hit, and the hit has to stand at a word
+// boundary unless Inside is set; this is the fast form, to be preferred. A
+// first capture group, where the pattern has one, is the span reported.
+type Rule struct {
+	ID       string   // kebab-case, prefixed by family, never reused
+	Title    string   // one line, for people
+	Category string   // PROMPT_INJECTION, PII_DETECTED, …
+	Severity Severity // before trust and intent
+	OWASP    string   // LLM01, LLM02, LLM07, LLM10 or ""
+	Lang     string   // language of the pattern, "" for any
+	Weight   float64  // evidence of one match, in the unit its family defines
+	Tags     []string // what the family wants to know of the rule (intent, scope, …)
+
+	Anchors []string // one of these begins, or stands within Before bytes of the beginning of, every match
+	Also    []string // if any are given, one of these stands in the window too (cheap second test)
+	Pattern string   // regular expression; (?i) is implied unless CaseSensitive
+	Engine  Engine
+	Before  int  // bytes of window before the anchor, default 0
+	After   int  // bytes of window from the anchor on, default 256
+	Inside  bool // the anchor may stand inside a word
+
+	CaseSensitive bool                                   // match Pattern as written
+	Valid         func(text []byte, start, end int) bool // further test of a match (checksum, entropy), or nil
+
+	Match   []string // texts the rule must find
+	NoMatch []string // near misses it must not find
+	Why     string   // why it matters, for `weir rules explain`
+	Fix     string   // what to do about it
+}

@@ -1,0 +1,104 @@
+// Package transcript reads agent transcripts: it splits a stream into lines,
+// parses each line strictly into an Event, says who speaks in every string of
+// it, and writes edits back without touching any other byte.
+//
+// It knows wire formats and nothing about policy: what is done with a text is
+// decided elsewhere.
+package transcript
+
+// A Kind tells what a Segment was in the JSON text.
+type Kind uint8
+
+// The kinds of segments.
+const (
+	Text   Kind = iota // a string value
+	Key                // the name of an object member
+	Number             // a number, as written
+)
+
+// A Role tells whose words a Segment holds.
+type Role uint8
+
+// The roles. The zero value is RoleUnknown: text of a shape no format claims.
+const (
+	RoleUnknown Role = iota
+	RoleSystem
+	RoleUser
+	RoleAssistant
+	RoleReasoning
+	RoleToolCall
+	RoleToolResult
+	RoleToolDescription
+	RoleHarness // put in by the agent program: reminders, summaries, environment
+	RoleMeta    // ids, names, times: neither read nor written by the model
+)
+
+// Trust orders the sources of text. The zero value is the strict one.
+type Trust uint8
+
+// The levels of trust, from least to most.
+const (
+	Untrusted Trust = iota // tool results, retrieved documents, unknown shapes
+	Model                  // written by the model
+	User                   // typed by the person
+	Operator               // system prompt of whoever runs the agent
+)
+
+// A Dir tells which way a Segment travels.
+type Dir uint8
+
+// The directions. The zero value is In: the model will read it.
+const (
+	In   Dir = iota // the model will read it
+	Out             // the model wrote it
+	Meta            // neither
+)
+
+// An Enc tells how the text of a Segment is carried.
+type Enc uint8
+
+// The encodings.
+const (
+	Plain  Enc = iota
+	JSON       // the string holds JSON; its inner strings are segments of their own
+	Base64     // media or a blob at a place its format defines
+	Opaque     // a signature or ciphertext that must stay byte for byte
+	Delta      // a fragment of a longer text
+)
+
+// A Label is what a format knows about a string: who speaks, how far it is
+// trusted, which way it goes and how it is carried. The zero Label is that of
+// an unknown shape: untrusted and read by the model.
+type Label struct {
+	Role  Role
+	Trust Trust
+	Dir   Dir
+	Enc   Enc
+}
+
+// A Segment is one string, object key or number of an Event. A string that
+// holds JSON is followed by segments for everything inside it, with Parent set.
+type Segment struct {
+	Label
+	Kind      Kind
+	Text      []byte // decoded text; owned by the Event, valid until its next Parse
+	ASCII     bool   // every byte of Text is below 0x80
+	IllFormed bool   // bad UTF-8 or a lone surrogate was read as U+FFFD
+	Parent    int    // index of the string segment whose text holds this one, or -1
+	node      int32  // index into Event.nodes
+}
+
+// An Event is one line of a transcript. Raw is never re-encoded: edits are
+// spliced into it.
+type Event struct {
+	Line     int       // line number in the input, from 1
+	Raw      []byte    // the line without its newline; owned by the reader
+	Fault    *Fault    // why the line is not acceptable JSON, or nil
+	Format   string    // detected or pinned format, "unknown" where none fits
+	Session  string    // conversation id, or "" if the line carries none
+	Turn     int       // user turns of this session so far, from 1
+	Segments []Segment // every string, key and number of Raw, in order of appearance
+
+	nodes []node // the parsed tree, in preorder
+	arena []byte // decoded text of all strings
+}
