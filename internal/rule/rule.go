@@ -56,11 +56,23 @@ type Rule struct {
 	After   int  // bytes of window from the anchor on, default 256
 	Inside  bool // the anchor may stand inside a word
 
+	// Find, where given, takes the place of Pattern, which then only documents
+	// the shape. It judges one anchor hit at text[at:] by hand and returns the
+	// span it found, which may begin anywhere. It sees the whole text, must not
+	// keep or change it, and has to bound its own work: it is called for each hit
+	// that does not lie inside an earlier match of the same rule.
+	Find func(text []byte, at int) (start, end int, ok bool)
+
 	CaseSensitive bool                                   // match Pattern as written
 	Valid         func(text []byte, start, end int) bool // further test of a match (checksum, entropy), or nil
 
 	Match   []string // texts the rule must find
 	NoMatch []string // near misses it must not find
-	Why     string   // why it matters, for `weir rules explain`
-	Fix     string   // what to do about it
+
+	// Examples, where given, builds further examples when they are asked for, so
+	// that texts shaped like secrets stand nowhere in the source.
+	Examples func() (match, noMatch []string)
+
+	Why string // why it matters, for `weir rules explain`
+	Fix string // what to do about it
 }
