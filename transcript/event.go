@@ -16,6 +16,9 @@ const (
 	Number             // a number, as written
 )
 
+// String returns the name the contract uses.
+func (k Kind) String() string { return [...]string{"text", "key", "number"}[k] }
+
 // A Role tells whose words a Segment holds.
 type Role uint8
 
@@ -33,6 +36,12 @@ const (
 	RoleMeta    // ids, names, times: neither read nor written by the model
 )
 
+// String returns the name the contract uses.
+func (r Role) String() string {
+	return [...]string{"unknown", "system", "user", "assistant", "reasoning", "tool-call",
+		"tool-result", "tool-description", "harness", "meta"}[r]
+}
+
 // Trust orders the sources of text. The zero value is the strict one.
 type Trust uint8
 
@@ -44,6 +53,9 @@ const (
 	Operator               // system prompt of whoever runs the agent
 )
 
+// String returns the name the contract uses.
+func (t Trust) String() string { return [...]string{"untrusted", "model", "user", "operator"}[t] }
+
 // A Dir tells which way a Segment travels.
 type Dir uint8
 
@@ -53,6 +65,9 @@ const (
 	Out             // the model wrote it
 	Meta            // neither
 )
+
+// String returns the name the contract uses.
+func (d Dir) String() string { return [...]string{"in", "out", "meta"}[d] }
 
 // An Enc tells how the text of a Segment is carried.
 type Enc uint8
@@ -65,6 +80,11 @@ const (
 	Opaque     // a signature or ciphertext that must stay byte for byte
 	Delta      // a fragment of a longer text
 )
+
+// String returns the name the contract uses.
+func (e Enc) String() string {
+	return [...]string{"plain", "json", "base64", "opaque", "delta"}[e]
+}
 
 // A Label is what a format knows about a string: who speaks, how far it is
 // trusted, which way it goes and how it is carried. The zero Label is that of
@@ -101,4 +121,5 @@ type Event struct {
 
 	nodes []node // the parsed tree, in preorder
 	arena []byte // decoded text of all strings
+	fault Fault  // what Fault points to
 }

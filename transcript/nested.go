@@ -1,0 +1,64 @@
+package transcript
+
+// maxNested is how deep strings in strings are read as JSON. What lies deeper is
+// the text of the string around it, and is scanned as such.
+const maxNested = 8
+
+// holdsJSON reports whether a text may be JSON objects or arrays, by its ends.
+func holdsJSON(s []byte) bool {
+	first, last := 0, len(s)-1
+	for first < last && isSpace(s[first]) {
+		first++
+	}
+	if first >= last || s[first] != '{' && s[first] != '[' {
+		return false
+	}
+	for isSpace(s[last]) {
+		last--
+	}
+	return s[last] == '}' || s[last] == ']'
+}
+
+// nested tries to read the text of segment seg, whose node is i, as one or
+// several objects or arrays. If anything in it is no strict JSON, it leaves no
+// trace and the string is plain text.
+//
+// Work is bounded: each string is tried at most once, whatever comes of it, and
+// the strings inside a text are together not longer than the text. So all tries
+// on one level read at most what the level above decoded, and a line of n bytes
+// costs at most n for itself and 3n for each of maxNested levels (3, since a bad
+// byte is decoded as three).
+func (p *Parser) nested(i int32, seg int) {
+	if p.level >= maxNested {
+		return
+	}
+	ev, outer := p.ev, *p
+	nodes, segments, arena := len(ev.nodes), len(ev.Segments), len(ev.arena)
+	p.src, p.i, p.host, p.level = ev.Segments[seg].Text, 0, seg, p.level+1
+	ok := p.values(i)
+	p.src, p.i, p.host, p.level = outer.src, outer.i, outer.host, outer.level
+	if ok {
+		ev.Segments[seg].Enc = JSON
+		ev.nodes[i].next = int32(len(ev.nodes))
+		return
+	}
+	clear(ev.Segments[segments:])
+	ev.nodes, ev.Segments, ev.arena = ev.nodes[:nodes], ev.Segments[:segments], ev.arena[:arena]
+	p.stack, p.keys.refs = p.stack[:len(outer.stack)], p.keys.refs[:len(outer.keys.refs)]
+	ev.Fault = nil
+}
+
+// values parses objects and arrays up to the end of src.
+func (p *Parser) values(parent int32) bool {
+	for ord := int32(0); ; ord++ {
+		p.space()
+		switch p.peek() {
+		case '{', '[':
+		default:
+			return p.i == len(p.src)
+		}
+		if !p.value(parent, ord) {
+			return false
+		}
+	}
+}

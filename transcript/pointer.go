@@ -1,0 +1,62 @@
+package transcript
+
+import "strconv"
+
+// Pointer returns the JSON Pointer (RFC 6901) of the value, or for a key of the
+// member, that segment seg is. A '#' token steps into JSON held in a string;
+// several values in one string are addressed as an array: /content/#/1/k. The
+// pointer of the whole line is "". It is built on each call.
+func (ev *Event) Pointer(seg int) string {
+	return string(ev.appendPointer(nil, ev.Segments[seg].node))
+}
+
+// appendPointer goes up first; the depth limit bounds the recursion.
+func (ev *Event) appendPointer(dst []byte, i int32) []byte {
+	n := &ev.nodes[i]
+	if n.parent < 0 {
+		return dst
+	}
+	dst = append(ev.appendPointer(dst, n.parent), '/')
+	switch up := &ev.nodes[n.parent]; {
+	case n.kind == keyNode:
+		return appendToken(dst, ev.Segments[n.seg].Text)
+	case up.kind == objectNode:
+		return appendToken(dst, ev.Segments[ev.nodes[i-1].seg].Text)
+	case up.kind == arrayNode:
+		return strconv.AppendInt(dst, int64(n.ord), 10)
+	case ev.nodes[n.parent+1].next == up.next: // the only value in its string
+		return append(dst, '#')
+	}
+	return strconv.AppendInt(append(dst, "#/"...), int64(n.ord), 10)
+}
+
+// appendToken escapes a name for a pointer: ~ is ~0, / is ~1.
+func appendToken(dst, name []byte) []byte {
+	for _, c := range name {
+		switch c {
+		case '~':
+			dst = append(dst, "~0"...)
+		case '/':
+			dst = append(dst, "~1"...)
+		default:
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+// KeyOf returns the decoded name of the member that the value segment seg
+// belongs to: for items of an array, and for JSON in a string, that of the
+// nearest member around them. It is nil for a key and where no member is around.
+func (ev *Event) KeyOf(seg int) []byte {
+	i := ev.Segments[seg].node
+	if ev.nodes[i].kind == keyNode {
+		return nil
+	}
+	for ; ev.nodes[i].parent >= 0; i = ev.nodes[i].parent {
+		if ev.nodes[ev.nodes[i].parent].kind == objectNode {
+			return ev.Segments[ev.nodes[i-1].seg].Text
+		}
+	}
+	return nil
+}

@@ -1,0 +1,197 @@
+package transcript
+
+import (
+	"encoding/binary"
+	"math/bits"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+const (
+	lows  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// special marks, in the high bit of each byte of w, the bytes that need a look:
+// quote, backslash, controls and everything beyond ASCII. Marks above the lowest
+// one may be wrong, the lowest never is.
+func special(w uint64) uint64 {
+	return (w | ((w ^ lows*'"') - lows) | ((w ^ lows*'\\') - lows) | (w - lows*' ')) & highs
+}
+
+// unescaped gives the byte that a one-letter escape stands for, or 0.
+var unescaped = [256]byte{
+	'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t',
+}
+
+// A decoder turns the inside of a string into text. It is one loop: check,
+// decode and copy in a single pass.
+type decoder struct {
+	src  []byte
+	buf  []byte // where text goes; has room for all of src and eight bytes more
+	i, n int    // next byte of src, next byte of buf
+	high bool   // text has bytes beyond ASCII
+	ill  bool   // something was read as U+FFFD that is not one
+	code FaultCode
+}
+
+// text decodes the string that begins at p.i into the arena and appends its
+// segment.
+func (p *Parser) text(i int32, kind Kind) bool {
+	ev := p.ev
+	ev.room(len(p.src) - p.i)
+	start := len(ev.arena)
+	d := decoder{src: p.src, i: p.i + 1, buf: ev.arena[:cap(ev.arena)], n: start}
+	if !d.run() {
+		return p.fault(d.code, d.i)
+	}
+	p.i, ev.arena = d.i, d.buf[:d.n]
+	ev.nodes[i].end = int32(p.i)
+	p.segment(Segment{
+		Kind: kind, Text: d.buf[start:d.n:d.n], ASCII: !d.high, IllFormed: d.ill, node: i,
+	})
+	return true
+}
+
+// run decodes up to and with the closing quote. It reports false, with code and
+// i set, where the string is not JSON.
+func (d *decoder) run() bool {
+	for {
+		d.run8()
+		if d.i >= len(d.src) {
+			d.code = FaultEnd
+			return false
+		}
+		switch c := d.src[d.i]; {
+		case c == '"':
+			d.i++
+			return true
+		case c == '\\':
+			if !d.escape() {
+				return false
+			}
+		case c < ' ':
+			d.code = FaultControl
+			return false
+		case c < utf8.RuneSelf:
+			d.buf[d.n] = c
+			d.i, d.n = d.i+1, d.n+1
+		default:
+			d.rune()
+		}
+	}
+}
+
+// run8 copies plain ASCII, eight bytes at a time, up to the first other byte.
+func (d *decoder) run8() {
+	src, buf, i, n := d.src, d.buf, d.i, d.n
+	for i+8 <= len(src) {
+		w := binary.LittleEndian.Uint64(src[i:])
+		binary.LittleEndian.PutUint64(buf[n:], w)
+		if m := special(w); m != 0 {
+			k := bits.TrailingZeros64(m) >> 3
+			i, n = i+k, n+k
+			break
+		}
+		i, n = i+8, n+8
+	}
+	d.i, d.n = i, n
+}
+
+// escape decodes the escape at d.i.
+func (d *decoder) escape() bool {
+	if d.i+1 >= len(d.src) {
+		d.i = len(d.src)
+		d.code = FaultEnd
+		return false
+	}
+	c := d.src[d.i+1]
+	if c == 'u' {
+		return d.unicode()
+	}
+	u := unescaped[c]
+	if u == 0 {
+		d.code = FaultEscape
+		return false
+	}
+	d.buf[d.n] = u
+	d.i, d.n = d.i+2, d.n+1
+	return true
+}
+
+// unicode decodes \uXXXX, or two of them that are a surrogate pair.
+func (d *decoder) unicode() bool {
+	r, ok := hex4(d.src[d.i:])
+	if !ok {
+		d.code = FaultEscape
+		return false
+	}
+	d.i += 6
+	if utf16.IsSurrogate(r) {
+		low, _ := hex4(d.src[d.i:])
+		if r = utf16.DecodeRune(r, low); r != utf8.RuneError {
+			d.i += 6
+		} else {
+			d.ill = true
+		}
+	}
+	d.high = d.high || r >= utf8.RuneSelf
+	d.n += utf8.EncodeRune(d.buf[d.n:], r)
+	return true
+}
+
+// hex4 reads \uXXXX at the beginning of b.
+func hex4(b []byte) (rune, bool) {
+	if len(b) < 6 || b[0] != '\\' || b[1] != 'u' {
+		return 0, false
+	}
+	var r rune
+	for _, c := range b[2:6] {
+		h := unhexed[c]
+		if h == 0xff {
+			return 0, false
+		}
+		r = r<<4 | rune(h)
+	}
+	return r, true
+}
+
+// unhexed gives the value of a hexadecimal digit, 0xff for other bytes.
+var unhexed = func() (t [256]byte) {
+	for c := range t {
+		t[c] = 0xff
+	}
+	for c := byte(0); c < 10; c++ {
+		t['0'+c] = c
+	}
+	for c := byte(0); c < 6; c++ {
+		t['a'+c], t['A'+c] = 10+c, 10+c
+	}
+	return t
+}()
+
+// rune copies one code point beyond ASCII. A byte that is no UTF-8 becomes
+// U+FFFD, as in a range loop.
+func (d *decoder) rune() {
+	d.high = true
+	r, size := utf8.DecodeRune(d.src[d.i:])
+	if r == utf8.RuneError && size == 1 {
+		d.bad()
+		return
+	}
+	d.n += copy(d.buf[d.n:], d.src[d.i:d.i+size])
+	d.i += size
+}
+
+// bad writes U+FFFD for one byte. That is the one case in which text grows, so
+// buf may have to.
+func (d *decoder) bad() {
+	d.ill = true
+	if need := d.n + 3 + len(d.src) - d.i + 8; need > len(d.buf) {
+		grown := make([]byte, need+need/2)
+		copy(grown, d.buf[:d.n])
+		d.buf = grown
+	}
+	d.n += copy(d.buf[d.n:], "\uFFFD")
+	d.i++
+}
