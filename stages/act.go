@@ -1,0 +1,72 @@
+package stages
+
+import (
+	"context"
+
+	"weir/transcript"
+)
+
+// act does what the findings ask for: it resolves the edits, sweeps the event
+// for further copies of what was masked, splices, and looks at the result once
+// more.
+func (w *worker) act(ctx context.Context, in *Input, v *Verdict) {
+	ev := in.Event
+	switch v.Action {
+	case Allow:
+		v.Event = ev.Raw
+		return
+	case Block:
+		sortByPlace(v.Findings)
+		return
+	}
+	w.again.sweep.run(in, v)
+	if !spliceable(ev, v) {
+		return
+	}
+	resolve(ev, v.Findings)
+	edits := w.again.transcriptEdits(v.Findings)
+	out, err := ev.Splice(w.again.out[:0], edits)
+	if err != nil {
+		v.withhold(lastEditor(v), categoryOf(v), reasonSplice)
+		return
+	}
+	w.again.out = out
+	switch stage, cat, ok := w.look(ctx, ev, v); {
+	case !ok:
+		v.fail(w.stageName(), reasonError)
+	case stage != "":
+		v.withhold(stage, cat, reasonDirty)
+	default:
+		v.Event = out
+	}
+}
+
+// spliceable withholds an event that would have to be edited inside a field
+// its receiver checks byte for byte.
+func spliceable(ev *transcript.Event, v *Verdict) bool {
+	for i := range v.Findings {
+		f := &v.Findings[i]
+		if !f.edits() {
+			continue
+		}
+		if enc := ev.Segments[f.Segment].Enc; enc == transcript.Opaque || enc == transcript.Base64 {
+			v.withhold(f.Stage, f.Category, reasonOpaque)
+			return false
+		}
+	}
+	return true
+}
+
+// lastEditor and categoryOf name the edit that answers for the whole event.
+func lastEditor(v *Verdict) string { return v.editor().Stage }
+
+func categoryOf(v *Verdict) Category { return v.editor().Category }
+
+func (v *Verdict) editor() (best *Finding) {
+	for i := range v.Findings {
+		if f := &v.Findings[i]; f.edits() && (best == nil || f.Act > best.Act) {
+			best = f
+		}
+	}
+	return best
+}

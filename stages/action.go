@@ -1,0 +1,59 @@
+package stages
+
+// An Action is what becomes of an event. The zero value is Block, so that a
+// decision nobody took withholds the event. Combine actions with min.
+type Action uint8
+
+// The actions, strictest first.
+const (
+	Block  Action = iota // the event is withheld
+	Modify               // the event goes out with edits
+	Allow                // the event goes out as it came
+)
+
+// String returns the name the contract uses.
+func (a Action) String() string { return [...]string{"block", "modify", "allow"}[a] }
+
+// An Act is what one finding asks for. Acts are ordered by precedence: where
+// two edits meet, the greater one decides.
+type Act uint8
+
+// The acts, weakest first.
+const (
+	Note     Act = iota // reported only
+	Fold                // a spoofed word is replaced by its plain form
+	Strip               // hidden characters are taken out
+	Sanitize            // an injected passage is cut
+	Mask                // a sensitive value is replaced by a token
+	ActBlock            // the event is withheld
+)
+
+// String returns the name the contract uses.
+func (a Act) String() string {
+	return [...]string{"note", "fold", "strip", "sanitize", "mask", "block"}[a]
+}
+
+// Edits reports whether a finding with this act changes the event.
+func (a Act) Edits() bool { return a > Note && a < ActBlock }
+
+// removes reports whether nothing of the replaced text survives the edit.
+func (a Act) removes() bool { return a > Fold && a < ActBlock }
+
+// A Category is the contract's name for a kind of objection.
+type Category string
+
+// The categories.
+const (
+	RateLimited      Category = "RATE_LIMITED"
+	InvalidInput     Category = "INVALID_INPUT"
+	PromptInjection  Category = "PROMPT_INJECTION"
+	OffTopic         Category = "OFF_TOPIC"
+	HarmfulContent   Category = "HARMFUL_CONTENT"
+	Unauthorized     Category = "UNAUTHORIZED"
+	PromptLeak       Category = "PROMPT_LEAK"
+	DataExfiltration Category = "DATA_EXFILTRATION"
+	PolicyViolation  Category = "POLICY_VIOLATION"
+	PIIDetected      Category = "PII_DETECTED"
+	BudgetExceeded   Category = "BUDGET_EXCEEDED"
+	SystemError      Category = "SYSTEM_ERROR"
+)

@@ -1,0 +1,41 @@
+package stages
+
+// A Config chooses stages and sets their limits. The zero Config is the
+// default policy.
+type Config struct {
+	Profile string   // "permissive", "balanced" (also ""), "strict"
+	Stages  []string // run exactly these, or nil for the defaults
+	Enable  []string // run these as well
+	Disable []string // do not run these
+
+	Canaries   []string // tokens that must not appear in what the model writes
+	CanarySeed string   // seed that tokens were issued from, or ""
+
+	AllFindings bool // run every stage even after one has blocked
+	Trace       bool // record each stage's action in the verdict
+	Timings     bool // record each stage's time in the verdict
+}
+
+// A profile sets the thresholds that differ between profiles.
+type profile uint8
+
+const (
+	balanced profile = iota
+	permissive
+	strict
+)
+
+// Profiles lists the names that Config.Profile takes, the default first.
+func Profiles() []string { return []string{"balanced", "permissive", "strict"} }
+
+func (c *Config) profile() (profile, bool) {
+	if c.Profile == "" {
+		return balanced, true
+	}
+	for i, name := range Profiles() {
+		if c.Profile == name {
+			return profile(i), true
+		}
+	}
+	return balanced, false
+}

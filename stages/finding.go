@@ -1,0 +1,25 @@
+package stages
+
+import "weir/internal/rule"
+
+// A Finding is what a stage has to say about one place of an event. It names
+// rule and place and never holds the text it was found in.
+type Finding struct {
+	Stage      string
+	Rule       string
+	Category   Category
+	Severity   rule.Severity // after trust and intent
+	Act        Act
+	Reason     string   // why the event is withheld, for Act == ActBlock; from a fixed list
+	Segment    int      // index into Event.Segments, or -1 for the line as a whole
+	Start, End int      // bytes of the segment's text, half-open
+	Replace    string   // what an edit puts in the place of the span
+	AbsorbedBy string   // rule of the edit that this one became part of, or ""
+	Via        []string // decodings between the segment's text and the match, outermost first
+	OWASP      string   // LLM01, LLM02, LLM07, LLM10 or ""
+	Intent     string   // directive, quoted, described, negated or ""
+	Confidence float64  // 0 to 1, or 0 where the rule gives none
+}
+
+// edits reports whether the finding itself changes the event.
+func (f *Finding) edits() bool { return f.Act.Edits() && f.AbsorbedBy == "" }

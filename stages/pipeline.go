@@ -1,0 +1,83 @@
+package stages
+
+import (
+	"context"
+	"time"
+
+	"weir/transcript"
+)
+
+// Reasons of the pipeline's own, beside those that stages give.
+const (
+	reasonPanic    = "internal error in this stage"
+	reasonError    = "this stage could not judge the event"
+	reasonTimeout  = "this stage did not finish in time"
+	reasonCanceled = "interrupted before the event was judged"
+	reasonSplice   = "the edits could not be applied"
+	reasonDirty    = "the edited event still holds what had to go"
+	reasonBudget   = "decoding budget exceeded"
+	reasonOpaque   = "an edit is needed inside a field that must stay byte for byte"
+)
+
+// watchdog is how long one event may take. It is no budget: work is bounded in
+// steps and bytes, and only a mistake in weir itself runs into it.
+const watchdog = 30 * time.Second
+
+// A Pipeline judges events one after the other. It is not safe for concurrent
+// use.
+type Pipeline struct {
+	env    *env
+	stages []stage
+	worker *worker
+	limit  time.Duration // of the watchdog
+}
+
+// A stage is a Stage of the pipeline with its declaration.
+type stage struct {
+	Spec
+	impl Stage
+}
+
+// New returns a Pipeline for cfg. It fails with an *UnknownStageError or
+// *UnknownProfileError where cfg names what does not exist.
+func New(cfg Config) (*Pipeline, error) {
+	specs, err := cfg.chosen()
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := cfg.profile(); !ok {
+		return nil, &UnknownProfileError{cfg.Profile}
+	}
+	p := &Pipeline{env: newEnv(&cfg), limit: watchdog}
+	for _, s := range specs {
+		p.stages = append(p.stages, stage{s, s.new(p.env)})
+	}
+	p.worker = newWorker(p.env, p.stages)
+	return p, nil
+}
+
+// Run judges ev. The Verdict and everything it refers to are valid until the
+// next Run. An event that cannot be judged, for whatever reason, is withheld.
+func (p *Pipeline) Run(ctx context.Context, ev *transcript.Event) *Verdict {
+	w := p.worker
+	if ctx.Err() != nil {
+		w.verdict.reset(ev)
+		w.verdict.fail("validate", reasonCanceled)
+		return &w.verdict
+	}
+	if w.run(ctx, ev, p.limit) {
+		return &w.verdict
+	}
+	// The worker may still be writing to its memory and reading the event's:
+	// it is left behind with both.
+	at := w.stageName()
+	p.worker = newWorker(p.env, p.stages)
+	v := &p.worker.verdict
+	v.reset(ev)
+	v.fail(at, reasonTimeout)
+	return v
+}
+
+// Abandoned reports whether the event of the last Run is still being read by a
+// worker that did not come back; its memory must then not be used again.
+func (v *Verdict) Abandoned() bool { return v.Reason == reasonTimeout }

@@ -1,0 +1,94 @@
+package stages
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"weir/transcript"
+)
+
+// maxToken is the length in code points from which on a token of a pointer is
+// not printed.
+const maxToken = 64
+
+const elided = "…"
+
+// locate works out where each finding lies in the terms of the contract. A
+// finding inside JSON that a string holds is given in the terms of the
+// outermost string, which is what stands in the event, so that the edits of
+// one pointer, applied to that string, give the string that goes out.
+func (w *worker) locate(ev *transcript.Event, v *Verdict) {
+	lifted := w.lift(ev, v)
+	w.placed = w.placed[:0]
+	for _, e := range lifted {
+		w.placed = append(w.placed, transcript.Place{Segment: e.Segment, Start: e.Start, End: e.End})
+	}
+	ev.Locate(w.placed)
+	v.places = v.places[:0]
+	next := 0
+	for i := range v.Findings {
+		f := &v.Findings[i]
+		if f.Segment < 0 {
+			v.places = append(v.places, place{})
+			continue
+		}
+		p := &w.placed[next]
+		if f.edits() {
+			f.Replace = lifted[next].Replace
+		}
+		next++
+		v.places = append(v.places, w.place(ev, v, f, p))
+	}
+}
+
+// lift returns the places of all findings that have one, lifted to outermost
+// strings, in the order of the findings, which are sorted by place.
+func (w *worker) lift(ev *transcript.Event, v *Verdict) []transcript.Edit {
+	s := &w.again
+	s.edits = s.edits[:0]
+	for i := range v.Findings {
+		if f := &v.Findings[i]; f.Segment >= 0 {
+			s.edits = append(s.edits, transcript.Edit{Segment: f.Segment, Start: f.Start, End: f.End, Replace: f.Replace})
+		}
+	}
+	s.lifted = ev.Lift(s.lifted[:0], s.edits)
+	return s.lifted
+}
+
+func (w *worker) place(ev *transcript.Event, v *Verdict, f *Finding, p *transcript.Place) place {
+	out := place{start: p.RuneStart, end: p.RuneEnd, rawStart: p.RawStart, rawEnd: p.RawEnd}
+	name := func(key int) string { return w.showName(ev, v, key) }
+	out.pointer = ev.PointerWith(p.Segment, name)
+	seg := &ev.Segments[f.Segment]
+	out.key = seg.Kind == transcript.Key && p.Segment == f.Segment
+	if p.Segment != f.Segment {
+		out.inner = strings.TrimPrefix(ev.PointerWith(f.Segment, name), out.pointer)
+	}
+	return out
+}
+
+// showName returns the name of an object member as it may appear in a pointer:
+// with its values masked, and elided where it is long, odd or was not judged.
+func (w *worker) showName(ev *transcript.Event, v *Verdict, key int) string {
+	text := ev.Segments[key].Text
+	if utf8.RuneCount(text) > maxToken || strings.ContainsFunc(string(text), unprintable) {
+		return elided
+	}
+	var b strings.Builder
+	at := 0
+	for i := range v.Findings {
+		if f := &v.Findings[i]; f.Segment == key && f.edits() && f.Start >= at {
+			b.Write(text[at:f.Start])
+			b.WriteString(f.Replace)
+			at = f.End
+		}
+	}
+	if at == 0 && !w.env.harmless(text) {
+		return elided
+	}
+	b.Write(text[at:])
+	return b.String()
+}
+
+func unprintable(r rune) bool { return !unicode.IsPrint(r) }

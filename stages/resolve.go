@@ -1,0 +1,94 @@
+package stages
+
+import (
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"weir/transcript"
+)
+
+// resolve makes the edits among fs disjoint, before anything is replaced.
+// Edits that meet become one under the stronger, which covers both; the others
+// are marked as absorbed. An edit that removes its text and contains another
+// one wins over it whatever the order: nothing of the inner value is left.
+// Edits grow over combining marks that follow, so that no grapheme is split.
+// fs ends up sorted by place.
+func resolve(ev *transcript.Event, fs []Finding) {
+	for i := range fs {
+		if fs[i].edits() {
+			fs[i].End = graphemeEnd(ev.Segments[fs[i].Segment].Text, fs[i].End)
+		}
+	}
+	sortByPlace(fs)
+	for i := 0; i < len(fs); {
+		if !fs[i].edits() {
+			i++
+			continue
+		}
+		i = mergeRun(fs, i)
+	}
+	sortByPlace(fs)
+}
+
+func sortByPlace(fs []Finding) {
+	slices.SortStableFunc(fs, func(a, b Finding) int {
+		if a.Segment != b.Segment {
+			return a.Segment - b.Segment
+		}
+		if a.Start != b.Start {
+			return a.Start - b.Start
+		}
+		return b.End - a.End
+	})
+}
+
+// mergeRun merges all edits that meet the one at fs[i], directly or through
+// another, and returns the index after the run.
+func mergeRun(fs []Finding, i int) int {
+	winner, end := i, fs[i].End
+	j := i + 1
+	for ; j < len(fs) && fs[j].Segment == fs[i].Segment && (fs[j].Start < end || fs[j].Start == fs[i].Start); j++ {
+		if !fs[j].edits() {
+			continue
+		}
+		end = max(end, fs[j].End)
+		if !beats(&fs[winner], &fs[j]) {
+			winner = j
+		}
+	}
+	start := fs[i].Start
+	for k := i; k < j; k++ {
+		if k != winner && fs[k].edits() {
+			fs[k].AbsorbedBy, fs[k].Replace = fs[winner].Rule, ""
+		}
+	}
+	fs[winner].Start, fs[winner].End = start, end
+	return j
+}
+
+// beats reports whether a keeps its place over b, which begins no earlier.
+func beats(a, b *Finding) bool {
+	aHolds := a.Start <= b.Start && b.End <= a.End
+	bHolds := b.Start <= a.Start && a.End <= b.End
+	switch {
+	case aHolds && !bHolds && a.Act.removes():
+		return true
+	case bHolds && !aHolds && b.Act.removes():
+		return false
+	}
+	return a.Act >= b.Act
+}
+
+// graphemeEnd moves end past combining marks: what is left of a grapheme
+// after an edit would otherwise be drawn on the replacement.
+func graphemeEnd(text []byte, end int) int {
+	for end < len(text) && text[end] >= utf8.RuneSelf {
+		r, n := utf8.DecodeRune(text[end:])
+		if !unicode.In(r, unicode.Mn, unicode.Me) {
+			break
+		}
+		end += n
+	}
+	return end
+}

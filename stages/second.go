@@ -1,0 +1,83 @@
+package stages
+
+import (
+	"bytes"
+	"context"
+
+	"weir/transcript"
+)
+
+// A second holds the memory of the second look at an event that was edited.
+type second struct {
+	parser transcript.Parser
+	event  transcript.Event
+	reader reader
+	found  []Finding
+	edits  []transcript.Edit
+	lifted []transcript.Edit
+	out    []byte
+	sweep  sweep
+}
+
+// transcriptEdits returns the edits among fs, which are sorted by place.
+func (s *second) transcriptEdits(fs []Finding) []transcript.Edit {
+	s.edits = s.edits[:0]
+	for i := range fs {
+		if f := &fs[i]; f.edits() {
+			s.edits = append(s.edits, transcript.Edit{Segment: f.Segment, Start: f.Start, End: f.End, Replace: f.Replace})
+		}
+	}
+	return s.edits
+}
+
+// look judges the edited event once more, as an event of its own that keeps
+// the labels of the original. It returns who would still change or withhold
+// it, leaving out what lies within weir's own replacements; ok is false where
+// a stage could not judge.
+func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (stage string, cat Category, ok bool) {
+	s := &w.again
+	s.parser.Parse(ev.Line, s.out, &s.event)
+	if s.event.Fault != nil {
+		return "", "", false
+	}
+	s.event.CopyLabels(ev)
+	if s.reader.read(&s.event) != nil {
+		return "", "", false
+	}
+	in := &s.reader.in
+	in.rescan = true
+	for i := range w.stages {
+		w.at.Store(int32(i))
+		var err error
+		if s.found, err = w.stages[i].impl.Check(ctx, in, s.found[:0]); err != nil {
+			return "", "", false
+		}
+		for j := range s.found {
+			f := &s.found[j]
+			if f.Act != Note && !ownText(&s.event, f, v.Findings) {
+				return w.stages[i].Name, f.Category, true
+			}
+		}
+	}
+	return "", "", true
+}
+
+// ownText reports whether f lies wholly within a replacement that one of the
+// edits wrote.
+func ownText(ev *transcript.Event, f *Finding, edits []Finding) bool {
+	if f.Segment < 0 {
+		return false
+	}
+	text := ev.Segments[f.Segment].Text
+	for i := range edits {
+		n := len(edits[i].Replace)
+		if n == 0 || !edits[i].edits() || f.End-f.Start > n {
+			continue
+		}
+		window := text[max(0, f.End-n):min(len(text), f.Start+n)]
+		if bytes.Contains(window, []byte(edits[i].Replace)) {
+			return true
+		}
+	}
+	return false
+}

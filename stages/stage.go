@@ -1,0 +1,76 @@
+// Package stages judges events. It runs the ordered stages over the views of
+// every string, resolves what they propose into edits, and gives a Verdict.
+//
+// It fails closed: an event passes only if every stage ran and none objected.
+// Stages propose and only the Pipeline acts.
+package stages
+
+import (
+	"context"
+
+	"weir/internal/rule"
+	"weir/normalize"
+	"weir/transcript"
+)
+
+// A Stage judges an event. Check appends its findings to dst and returns it; an
+// error blocks the event. Check must not keep in or anything it refers to.
+type Stage interface {
+	Check(ctx context.Context, in *Input, dst []Finding) ([]Finding, error)
+}
+
+// An Observer is a stage with memory. Observe sees every event, withheld ones
+// too, before any stage checks it, and only remembers.
+type Observer interface {
+	Observe(in *Input)
+}
+
+// An Input is what a stage sees of an event.
+type Input struct {
+	Event *transcript.Event
+	Docs  []Doc // every text to judge, in order of the segments, decoded ones after their carrier
+	// Masked holds the values that stages mask; a stage that masks one adds it.
+	Masked []Masked
+
+	over   bool // the decoding budget was exceeded
+	rescan bool // this is the second look at an edited event
+	hits   []Hit
+	found  []rule.Match
+}
+
+// A Doc is one text to judge: that of a segment, or one decoded from it.
+type Doc struct {
+	Segment    int    // index into Event.Segments
+	Text       []byte // the text itself
+	Start, End int    // where it stands in the segment's text: all of it, or the carrier of a decoded text
+	Via        []string
+	Depth      int // decodings between the segment and Text
+	Analysis   *normalize.Analysis
+
+	plain    *normalize.View // what recognisers of values read, or nil for Text
+	hits     [2]int          // range of Input.hits
+	found    [2]int          // range of Input.found
+	numberly bool            // a JSON number
+}
+
+// A Hit is a match of a rule on some view of a Doc, placed in its Text.
+type Hit struct {
+	Rule       *rule.Rule
+	Start, End int // bytes of Doc.Text
+	family     family
+}
+
+// Hits returns the matches of prose rules (injection, leakage phrases) on d.
+func (in *Input) Hits(d *Doc) []Hit { return in.hits[d.hits[0]:d.hits[1]] }
+
+// Segment returns the segment that d belongs to.
+func (in *Input) Segment(d *Doc) *transcript.Segment { return &in.Event.Segments[d.Segment] }
+
+// Span returns the place of d.Text[start:end] in the segment's text: the
+// carrier as a whole where d was decoded from one.
+func (d *Doc) Span(start, end int) (int, int) {
+	if d.Depth > 0 {
+		return d.Start, d.End
+	}
+	return start, end
+}

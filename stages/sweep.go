@@ -1,0 +1,150 @@
+package stages
+
+import (
+	"bytes"
+	"encoding/base64"
+	"net/url"
+	"slices"
+	"strings"
+
+	"weir/internal/literal"
+	"weir/internal/rule"
+	"weir/transcript"
+)
+
+// minSwept is the length from which on a masked value is looked for elsewhere
+// in the event. Shorter ones occur by chance.
+const minSwept = 6
+
+// A Masked is a value that a stage masks, kept until its event is done so that
+// further copies can be found.
+type Masked struct {
+	Value   []byte // as found, owned by the Input
+	Finding int    // index into the verdict's findings
+	Whole   bool   // a copy counts only where it is no part of a longer word
+}
+
+// A sweep looks for further copies of masked values in all segments of an
+// event: keys, numbers and second copies included, also as they look inside
+// URLs, JSON and base64.
+type sweep struct {
+	forms []string // what is looked for
+	owner []int    // index into Input.Masked, one for each form
+	hits  []literal.Hit
+	spans []span // what is already edited, sorted
+}
+
+type span struct{ segment, start, end int }
+
+// run adds a finding for each copy that no edit covers yet.
+func (s *sweep) run(in *Input, v *Verdict) {
+	s.collect(in)
+	if len(s.forms) == 0 {
+		return
+	}
+	s.cover(v)
+	set := literal.New(s.forms)
+	for i := range in.Event.Segments {
+		seg := &in.Event.Segments[i]
+		if seg.Enc == transcript.JSON {
+			continue
+		}
+		s.hits = set.Append(s.hits[:0], seg.Text)
+		for _, h := range s.hits {
+			s.take(in, v, i, int(h.Start), int(h.ID))
+		}
+	}
+}
+
+func (s *sweep) collect(in *Input) {
+	s.forms, s.owner = s.forms[:0], s.owner[:0]
+	seen := map[string]bool{}
+	for i := range in.Masked {
+		if len(in.Masked[i].Value) < minSwept || seen[string(in.Masked[i].Value)] {
+			continue
+		}
+		value := string(in.Masked[i].Value)
+		seen[value] = true
+		for _, form := range forms(value) {
+			s.forms = append(s.forms, form)
+			s.owner = append(s.owner, i)
+		}
+	}
+}
+
+// forms returns value as it looks plain, in a URL, inside a JSON string and in
+// base64 at each of the three alignments.
+func forms(value string) []string {
+	out := []string{value}
+	add := func(form string) {
+		if len(form) >= minSwept && !slices.Contains(out, form) {
+			out = append(out, form)
+		}
+	}
+	add(url.QueryEscape(value))
+	add(url.PathEscape(value))
+	add(strings.Trim(string(appendString(nil, value)), `"`))
+	for shift := range 3 {
+		std := base64.RawStdEncoding.EncodeToString([]byte(strings.Repeat("\x00", shift) + value))
+		// The first characters mix with what stands before, the last one with
+		// what follows.
+		std = std[(shift*4+2)/3 : (shift+len(value))*4/3]
+		add(std)
+		add(strings.NewReplacer("+", "-", "/", "_").Replace(std))
+	}
+	return out
+}
+
+// cover notes which places are already edited.
+func (s *sweep) cover(v *Verdict) {
+	s.spans = s.spans[:0]
+	for i := range v.Findings {
+		if f := &v.Findings[i]; f.edits() {
+			s.spans = append(s.spans, span{f.Segment, f.Start, f.End})
+		}
+	}
+	slices.SortFunc(s.spans, func(a, b span) int {
+		if a.segment != b.segment {
+			return a.segment - b.segment
+		}
+		return a.start - b.start
+	})
+}
+
+// covered reports whether an edit already holds the span. Edits of one segment
+// rarely overlap before they are resolved, so looking a few places back is
+// enough; a miss costs an absorbed finding and nothing else.
+func (s *sweep) covered(c span) bool {
+	i, _ := slices.BinarySearchFunc(s.spans, c, func(a, b span) int {
+		if a.segment != b.segment {
+			return a.segment - b.segment
+		}
+		return a.start - b.start - 1
+	})
+	for back := i - 1; back >= max(0, i-4); back-- {
+		a := s.spans[back]
+		if a.segment == c.segment && a.start <= c.start && c.end <= a.end {
+			return true
+		}
+	}
+	return i < len(s.spans) && s.spans[i].segment == c.segment && s.spans[i].start == c.start && c.end <= s.spans[i].end
+}
+
+func (s *sweep) take(in *Input, v *Verdict, segment, start, id int) {
+	end := start + len(s.forms[id])
+	m := &in.Masked[s.owner[id]]
+	text := in.Event.Segments[segment].Text
+	if s.covered(span{segment, start, end}) || m.Whole && !whole(text, start, end) {
+		return
+	}
+	f := v.Findings[m.Finding]
+	f.Segment, f.Start, f.End, f.Via, f.Act, f.AbsorbedBy = segment, start, end, nil, Mask, ""
+	v.Findings = append(v.Findings, f)
+}
+
+// whole reports whether text[start:end] is no part of a longer word.
+func whole(text []byte, start, end int) bool {
+	return rule.Boundary(text, start) && (end == len(text) || !bytes.ContainsRune(wordBytes, rune(text[end])))
+}
+
+var wordBytes = []byte("0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_")

@@ -1,0 +1,26 @@
+package stages
+
+import (
+	"context"
+
+	"weir/internal/rule"
+)
+
+// validate refuses what is not one strict JSON value, and what would take
+// more decoding than an event may.
+type validate struct{}
+
+func newValidate(*env) Stage { return validate{} }
+
+func (validate) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+	f := Finding{Rule: "validate-json", Category: InvalidInput, Severity: rule.Medium, Act: ActBlock, Segment: -1}
+	switch fault := in.Event.Fault; {
+	case fault != nil:
+		f.Rule, f.Reason = "validate-"+fault.Code.String(), fault.Reason()
+	case in.over:
+		f.Rule, f.Reason, f.OWASP = "validate-decoding-budget", reasonBudget, "LLM10"
+	default:
+		return dst, nil
+	}
+	return append(dst, f), nil
+}

@@ -1,0 +1,218 @@
+package stages
+
+import (
+	"strconv"
+	"time"
+	"unicode/utf8"
+
+	"weir/internal/rule"
+	"weir/transcript"
+)
+
+// Schema names the form of a verdict.
+const Schema = "weir.verdict/v1"
+
+// A Verdict is the answer to one line. The zero Verdict withholds the event
+// and is not complete.
+type Verdict struct {
+	Line     int
+	Action   Action
+	Complete bool   // every stage that had to judge did
+	Format   string // as detected or pinned, or "" where the line could not be read
+	Session  string // conversation id if it may be shown, or ""
+	Turn     int
+	Findings []Finding
+	Stage    string   // who withheld the event
+	Category Category // why, in the contract's words
+	Reason   string   // why, from a fixed list
+	Skipped  []string // pointers of media that was not decoded
+	Trace    []Step   // what each stage did, if asked for
+	Event    []byte   // the event that goes out; nil if withheld; valid until the pipeline's next Run
+
+	places []place // one for each finding
+}
+
+// A Step is one stage's part in a Verdict.
+type Step struct {
+	Stage  string
+	Action Action
+	Time   time.Duration // 0 unless timings were asked for
+}
+
+// A place says where a finding lies, in the terms of the contract.
+type place struct {
+	pointer  string
+	inner    string // where inside JSON held in that string, or ""
+	key      bool
+	start    int // code points of the decoded string
+	end      int
+	rawStart int // bytes of the line
+	rawEnd   int
+}
+
+// Severity returns the greatest severity among the findings, and whether there
+// are any.
+func (v *Verdict) Severity() (s rule.Severity, ok bool) {
+	for i := range v.Findings {
+		s, ok = max(s, v.Findings[i].Severity), true
+	}
+	return s, ok
+}
+
+// reset prepares v for the event ev, keeping its memory. The result withholds.
+func (v *Verdict) reset(ev *transcript.Event) {
+	*v = Verdict{Line: ev.Line, Format: ev.Format, Turn: ev.Turn,
+		Findings: v.Findings[:0], Skipped: v.Skipped[:0], Trace: v.Trace[:0], places: v.places[:0]}
+}
+
+// withhold makes v a block for the given cause.
+func (v *Verdict) withhold(stage string, c Category, reason string) {
+	v.Action, v.Event = Block, nil
+	v.Stage, v.Category, v.Reason = stage, c, reason
+}
+
+// fail makes v the answer to an event that a stage could not judge.
+func (v *Verdict) fail(stage, reason string) {
+	v.withhold(stage, SystemError, reason)
+	v.Complete = false
+}
+
+// Append appends v to dst as one JSON object, without a newline.
+func (v *Verdict) Append(dst []byte) []byte {
+	dst = append(dst, `{"schema":"`+Schema+`","line":`...)
+	dst = strconv.AppendInt(dst, int64(v.Line), 10)
+	dst = append(dst, `,"action":"`...)
+	dst = append(dst, v.Action.String()...)
+	dst = append(dst, `","complete":`...)
+	dst = strconv.AppendBool(dst, v.Complete)
+	dst = appendField(dst, "format", v.Format)
+	dst = appendField(dst, "session", v.Session)
+	if v.Turn > 0 {
+		dst = append(dst, `,"turn":`...)
+		dst = strconv.AppendInt(dst, int64(v.Turn), 10)
+	}
+	dst = append(dst, `,"findings":[`...)
+	for i := range v.Findings {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = v.appendFinding(dst, i)
+	}
+	dst = append(dst, ']')
+	dst = appendField(dst, "stage", v.Stage)
+	dst = appendField(dst, "category", string(v.Category))
+	dst = appendField(dst, "reason", v.Reason)
+	if len(v.Skipped) > 0 {
+		dst = appendStrings(append(dst, `,"skipped":`...), v.Skipped)
+	}
+	if len(v.Trace) > 0 {
+		dst = v.appendTrace(dst)
+	}
+	return append(dst, '}')
+}
+
+func (v *Verdict) appendFinding(dst []byte, i int) []byte {
+	f, p := &v.Findings[i], &v.places[i]
+	dst = append(dst, `{"stage":"`...)
+	dst = append(dst, f.Stage...)
+	dst = append(dst, '"')
+	dst = appendField(dst, "rule", f.Rule)
+	dst = appendField(dst, "category", string(f.Category))
+	dst = appendField(dst, "severity", f.Severity.String())
+	dst = appendField(dst, "action", f.Act.String())
+	if f.Segment >= 0 {
+		dst = p.append(dst)
+	}
+	if f.edits() {
+		dst = appendString(append(dst, `,"replacement":`...), f.Replace)
+	}
+	dst = appendField(dst, "absorbed_by", f.AbsorbedBy)
+	if len(f.Via) > 0 {
+		dst = appendStrings(append(dst, `,"via":`...), f.Via)
+	}
+	dst = appendField(dst, "owasp", f.OWASP)
+	dst = appendField(dst, "intent", f.Intent)
+	if f.Confidence > 0 {
+		dst = append(dst, `,"confidence":`...)
+		dst = strconv.AppendFloat(dst, f.Confidence, 'g', 3, 64)
+	}
+	return append(dst, '}')
+}
+
+func (p *place) append(dst []byte) []byte {
+	dst = appendString(append(dst, `,"pointer":`...), p.pointer)
+	dst = appendField(dst, "inner", p.inner)
+	if p.key {
+		dst = append(dst, `,"key":true`...)
+	}
+	dst = append(dst, `,"start":`...)
+	dst = strconv.AppendInt(dst, int64(p.start), 10)
+	dst = append(dst, `,"end":`...)
+	dst = strconv.AppendInt(dst, int64(p.end), 10)
+	dst = append(dst, `,"raw":[`...)
+	dst = strconv.AppendInt(dst, int64(p.rawStart), 10)
+	dst = append(dst, ',')
+	dst = strconv.AppendInt(dst, int64(p.rawEnd), 10)
+	return append(dst, ']')
+}
+
+func (v *Verdict) appendTrace(dst []byte) []byte {
+	dst = append(dst, `,"trace":[`...)
+	for i, s := range v.Trace {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, `{"stage":"`...)
+		dst = append(dst, s.Stage...)
+		dst = append(dst, `","action":"`...)
+		dst = append(dst, s.Action.String()...)
+		dst = append(dst, '"')
+		if s.Time > 0 {
+			dst = append(dst, `,"us":`...)
+			dst = strconv.AppendInt(dst, s.Time.Microseconds(), 10)
+		}
+		dst = append(dst, '}')
+	}
+	return append(dst, ']')
+}
+
+// appendField appends a member with a string value, or nothing for "".
+func appendField(dst []byte, name, value string) []byte {
+	if value == "" {
+		return dst
+	}
+	dst = append(dst, `,"`...)
+	dst = append(dst, name...)
+	dst = append(dst, `":`...)
+	return appendString(dst, value)
+}
+
+func appendStrings(dst []byte, ss []string) []byte {
+	dst = append(dst, '[')
+	for i, s := range ss {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = appendString(dst, s)
+	}
+	return append(dst, ']')
+}
+
+// appendString appends s as a JSON string. Control characters and the two
+// Unicode line separators are escaped, so that an answer stays on one line in
+// every reader.
+func appendString(dst []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	dst = append(dst, '"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r < 0x20 || r == 0x7f || r == 0x2028 || r == 0x2029:
+			dst = append(dst, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])
+		default:
+			dst = utf8.AppendRune(dst, r)
+		}
+	}
+	return append(dst, '"')
+}

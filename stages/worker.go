@@ -1,0 +1,164 @@
+package stages
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"weir/transcript"
+)
+
+// A worker judges events on a goroutine of its own, so that the pipeline can
+// go on without it should it never come back.
+type worker struct {
+	env     *env
+	stages  []stage
+	reader  reader
+	again   second
+	verdict Verdict
+	placed  []transcript.Place
+	at      atomic.Int32 // index of the stage at work
+	jobs    chan job
+	done    chan struct{}
+	timer   *time.Timer
+}
+
+type job struct {
+	ctx context.Context
+	ev  *transcript.Event
+}
+
+func newWorker(e *env, stages []stage) *worker {
+	w := &worker{env: e, stages: stages, reader: reader{env: e}, jobs: make(chan job), done: make(chan struct{}, 1)}
+	w.again.reader.env = e
+	w.timer = time.NewTimer(time.Hour)
+	w.timer.Stop()
+	go w.loop()
+	return w
+}
+
+func (w *worker) loop() {
+	for j := range w.jobs {
+		w.judge(j.ctx, j.ev)
+		w.done <- struct{}{}
+	}
+}
+
+// run has ev judged and reports whether that ended within limit.
+func (w *worker) run(ctx context.Context, ev *transcript.Event, limit time.Duration) bool {
+	w.jobs <- job{ctx, ev}
+	w.timer.Reset(limit)
+	defer w.timer.Stop()
+	select {
+	case <-w.done:
+		return true
+	case <-w.timer.C:
+		close(w.jobs)
+		return false
+	}
+}
+
+func (w *worker) stageName() string { return w.stages[w.at.Load()].Name }
+
+// judge fills w.verdict for ev. A panic anywhere blocks the event.
+func (w *worker) judge(ctx context.Context, ev *transcript.Event) {
+	v := &w.verdict
+	v.reset(ev)
+	w.at.Store(0)
+	defer func() {
+		if recover() != nil {
+			v.Findings, v.places = v.Findings[:0], v.places[:0]
+			v.fail(w.stageName(), reasonPanic)
+		}
+	}()
+	if ev.Fault == nil {
+		if err := w.reader.read(ev); err != nil {
+			v.fail(w.stageName(), reasonError)
+			return
+		}
+	} else {
+		w.reader.in = Input{Event: ev}
+	}
+	in := &w.reader.in
+	w.observe(in)
+	if !w.check(ctx, in, v) {
+		return
+	}
+	v.Complete = true
+	w.act(ctx, in, v)
+	w.locate(ev, v)
+}
+
+func (w *worker) observe(in *Input) {
+	for i, s := range w.stages {
+		if o, ok := s.impl.(Observer); ok {
+			w.at.Store(int32(i))
+			o.Observe(in)
+		}
+	}
+}
+
+// check runs the stages in order until one blocks. It reports whether all of
+// them could judge.
+func (w *worker) check(ctx context.Context, in *Input, v *Verdict) bool {
+	v.Action = Allow
+	for i := range w.stages {
+		s := &w.stages[i]
+		w.at.Store(int32(i))
+		if ctx.Err() != nil {
+			v.fail(s.Name, reasonCanceled)
+			return false
+		}
+		from, began := len(v.Findings), w.now()
+		var err error
+		v.Findings, err = s.impl.Check(ctx, in, v.Findings)
+		if err != nil {
+			v.Findings = v.Findings[:0]
+			v.fail(s.Name, reasonError)
+			return false
+		}
+		did := w.settle(s, v, from)
+		if w.env.cfg.Trace || w.env.cfg.Timings {
+			v.Trace = append(v.Trace, Step{s.Name, did, w.since(began)})
+		}
+		if in.Event.Fault != nil || v.Action == Block && !w.env.cfg.AllFindings {
+			break // the rest of an unreadable line does not exist
+		}
+	}
+	return true
+}
+
+// settle takes the findings of one stage into the verdict and returns what
+// they amount to.
+func (w *worker) settle(s *stage, v *Verdict, from int) Action {
+	did := Allow
+	for i := from; i < len(v.Findings); i++ {
+		f := &v.Findings[i]
+		f.Stage = s.Name
+		switch {
+		case f.Act == ActBlock:
+			did = Block
+			if v.Action != Block {
+				v.withhold(s.Name, f.Category, f.Reason)
+			}
+		case f.Act.Edits():
+			did = min(did, Modify)
+		}
+	}
+	v.Action = min(v.Action, did)
+	return did
+}
+
+func (w *worker) now() (t time.Time) {
+	if w.env.cfg.Timings {
+		t = time.Now()
+	}
+	return t
+}
+
+func (w *worker) since(t time.Time) (d time.Duration) {
+	if w.env.cfg.Timings {
+		d = max(time.Since(t), time.Microsecond)
+	}
+	return d
+}
