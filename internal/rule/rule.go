@@ -36,8 +36,11 @@ const (
 // case; in other scripts write the case-folded form). For each hit the pattern
 // runs on text[hit-Before : hit+After], case-insensitively. With Before == 0
 // the match has to begin at the hit, and the hit has to stand at a word
-// boundary unless Inside is set; this is the fast form, to be preferred. A
-// first capture group, where the pattern has one, is the span reported.
+// boundary unless Inside is set (an anchor that begins with no letter, digit or
+// underscore needs none); this is the fast form, to be preferred. Assertions
+// like \b and ^ see what really stands before the window, and a match that ends
+// with its window is completed on a longer one. The first capture group that
+// took part, where the pattern has any, is the span reported.
 type Rule struct {
 	ID       string   // kebab-case, prefixed by family, never reused
 	Title    string   // one line, for people

@@ -1,0 +1,211 @@
+package rule
+
+import (
+	"cmp"
+	"slices"
+
+	"weir/internal/literal"
+)
+
+// A Scratch is the memory of one worker. It is reused from text to text and
+// must not be used by two goroutines at once. The zero value is ready.
+type Scratch struct {
+	hits    []literal.Hit
+	states  []state // by rule
+	touched []int32 // rules whose state is not zero
+}
+
+// A state is what one text has shown of one rule so far.
+type state struct {
+	used       bool
+	floor      int // matches may begin from here on
+	start, end int // window not yet searched (rules with Before)
+	wordFree   int // no Also word begins between the last window's start and here …
+	wordStart  int // … where one stands, if wordEnd is not 0
+	wordEnd    int
+}
+
+// Append appends every match of every rule in text to dst, ordered by Start,
+// and returns dst. Matches of one rule do not overlap. On an error, which
+// names the rule, the text has not been judged and the caller must block. It
+// does not allocate on a text that holds no anchor.
+func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
+	sc.hits = s.literals.Append(sc.hits[:0], text)
+	if len(sc.hits) == 0 {
+		return dst, nil
+	}
+	sc.reset(len(s.rules))
+	first := len(dst)
+	dst, err := s.judge(dst, text, sc)
+	slices.SortStableFunc(dst[first:], func(a, b Match) int { return cmp.Compare(a.Start, b.Start) })
+	return dst, err
+}
+
+func (sc *Scratch) reset(rules int) {
+	for _, r := range sc.touched {
+		sc.states[r] = state{}
+	}
+	sc.touched = sc.touched[:0]
+	for len(sc.states) < rules {
+		sc.states = append(sc.states, state{})
+	}
+}
+
+func (sc *Scratch) state(r int32) *state {
+	st := &sc.states[r]
+	if !st.used {
+		st.used = true
+		sc.touched = append(sc.touched, r)
+	}
+	return st
+}
+
+// judge takes the hits one by one to the rules that own them.
+func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
+	var err error
+	for _, h := range sc.hits {
+		at := int(h.Start)
+		for _, o := range s.owners[h.ID] {
+			if o.bound && !Boundary(text, at) {
+				continue
+			}
+			st := sc.state(o.rule)
+			if s.rules[o.rule].Before > 0 {
+				dst, err = s.widen(dst, text, at, o.rule, st)
+			} else {
+				dst, err = s.try(dst, text, at, o.rule, st)
+			}
+			if err != nil {
+				return dst, err
+			}
+		}
+	}
+	for _, r := range sc.touched {
+		if dst, err = s.search(dst, text, r, &sc.states[r]); err != nil {
+			return dst, err
+		}
+	}
+	return dst, nil
+}
+
+// after returns the window from the anchor on.
+func (r *Rule) after() int {
+	if r.After == 0 {
+		return defaultAfter
+	}
+	return r.After
+}
+
+// try runs rule r on a match that has to begin at the hit.
+func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state) ([]Match, error) {
+	rule := s.rules[r]
+	if at < st.floor || !s.hasAlso(text, at, min(at+rule.after(), len(text)), r, st) {
+		return dst, nil
+	}
+	st.floor = at + 1
+	for after := rule.after(); ; after *= 4 {
+		end := runeEnd(text, min(at+after, len(text)))
+		m, ok, err := s.programs[r].at(text, at, end)
+		if err != nil || !ok {
+			return dst, err
+		}
+		// A match that ends with its window may go on, or may end there only
+		// because the window does: it is taken again with more to see.
+		if m.end == end && end < len(text) && after < maxReach {
+			continue
+		}
+		if rule.accept(text, m) {
+			dst = append(dst, Match{rule, m.from, m.to})
+			st.floor = m.end
+		}
+		return dst, nil
+	}
+}
+
+func (r *Rule) accept(text []byte, m span) bool {
+	return m.from < m.to && (r.Valid == nil || r.Valid(text, m.from, m.to))
+}
+
+// widen adds the window around a hit to the pending window of rule r. Windows
+// that touch become one, so that many hits close together cost no more than
+// the text they stand in.
+func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state) ([]Match, error) {
+	rule := s.rules[r]
+	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
+	end := runeEnd(text, min(at+rule.after(), len(text)))
+	if start >= end || !s.hasAlso(text, start, end, r, st) {
+		return dst, nil
+	}
+	var err error
+	if start > st.end {
+		dst, err = s.search(dst, text, r, st)
+		st.start = max(start, st.floor)
+	}
+	st.end = end
+	return dst, err
+}
+
+// search looks for rule r in its pending window, a few reaches at a time: a
+// pattern that looks far ahead for nothing must not do so from every byte. A
+// match too near the end of such a piece is taken again from the next one.
+func (s *Set) search(dst []Match, text []byte, r int32, st *state) ([]Match, error) {
+	rule := s.rules[r]
+	reach := rule.Before + rule.after()
+	for st.start < st.end {
+		end := runeEnd(text, min(st.start+4*reach, st.end))
+		m, ok, err := s.find(text, st.start, end, r)
+		if err != nil {
+			return dst, err
+		}
+		switch {
+		case ok && (end == st.end || m.start+reach <= end):
+			if rule.accept(text, m) {
+				dst = append(dst, Match{rule, m.from, m.to})
+			}
+			st.start = max(m.end, runeEnd(text, st.start+1))
+			st.floor = st.start
+		case end == st.end:
+			st.start = st.end
+		default:
+			st.start = max(runeStart(text, end-reach), runeEnd(text, st.start+1))
+		}
+	}
+	return dst, nil
+}
+
+// find is program.find on text[at:end], with more to see for a match that ends
+// with its window.
+func (s *Set) find(text []byte, at, end int, r int32) (span, bool, error) {
+	for n := end - at; ; n *= 4 {
+		end = runeEnd(text, min(at+n, len(text)))
+		m, ok, err := s.programs[r].find(text, at, end)
+		if err != nil || !ok || m.end < end || end == len(text) || n >= maxReach {
+			return m, ok, err
+		}
+	}
+}
+
+// hasAlso reports whether text[start:end] holds one of the rule's Also words.
+// Windows come in order of their hits, so what was searched once is not
+// searched again.
+func (s *Set) hasAlso(text []byte, start, end int, r int32, st *state) bool {
+	also := &s.also[r]
+	if len(also.words) == 0 {
+		return true
+	}
+	if st.wordEnd > 0 && st.wordStart >= start {
+		return st.wordEnd <= end
+	}
+	from := max(start, st.wordFree)
+	if from >= end {
+		return false
+	}
+	st.wordEnd = 0
+	i, j := also.index(text[from:end])
+	if i < 0 {
+		st.wordFree = max(from, end-also.longest+1)
+		return false
+	}
+	st.wordStart, st.wordEnd, st.wordFree = from+i, from+j, from+i
+	return true
+}

@@ -1,0 +1,57 @@
+package rule
+
+// Boundary reports whether a word may begin at text[at]: at the start of the
+// text, after a byte that is no ASCII letter, digit or underscore, or after an
+// escape written out in the text (\n, \t, \x0a, \u0020 …). Texts hold source
+// code and JSON in strings, and there the byte before a word is often the last
+// letter of an escape.
+func Boundary(text []byte, at int) bool {
+	if at <= 0 || !word[text[at-1]] {
+		return true
+	}
+	return escapeBefore(text[:at])
+}
+
+// escapeBefore reports whether text ends in a backslash escape.
+func escapeBefore(text []byte) bool {
+	n := len(text)
+	switch {
+	case n >= 2 && text[n-2] == '\\':
+		return escapeLetter[text[n-1]]
+	case n >= 4 && text[n-4] == '\\':
+		return text[n-3] == 'x' && hex(text[n-2:]) || octal(text[n-3:])
+	case n >= 6 && text[n-6] == '\\':
+		return (text[n-5] == 'u' || text[n-5] == 'U') && hex(text[n-4:])
+	}
+	return false
+}
+
+func hex(b []byte) bool {
+	for _, c := range b {
+		if !('0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f') {
+			return false
+		}
+	}
+	return true
+}
+
+func octal(b []byte) bool {
+	for _, c := range b {
+		if c < '0' || c > '7' {
+			return false
+		}
+	}
+	return true
+}
+
+var (
+	word         = bytesOf("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz")
+	escapeLetter = bytesOf("0abefnrtv")
+)
+
+func bytesOf(s string) (t [256]bool) {
+	for i := 0; i < len(s); i++ {
+		t[s[i]] = true
+	}
+	return t
+}

@@ -1,0 +1,129 @@
+package rule
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/dlclark/regexp2/v2"
+)
+
+// Prove runs a rule's own examples and returns what is wrong with the rule, or
+// nil. Every Match has to be found by a Set and by the bare pattern run over
+// the whole text, every NoMatch must not be found. Errors name the rule and
+// the index of the example, never its text.
+func Prove(r *Rule) []error {
+	errs := r.faults()
+	if len(errs) > 0 {
+		return errs
+	}
+	s := NewSet([]*Rule{r})
+	for i, text := range r.Match {
+		errs = append(errs, s.mustMatch(r, i, text)...)
+	}
+	var sc Scratch
+	for i, text := range r.NoMatch {
+		if m, err := s.Append(nil, []byte(text), &sc); err != nil {
+			errs = append(errs, err)
+		} else if len(m) > 0 {
+			errs = append(errs, fmt.Errorf("rule %s: NoMatch[%d] is found at %d:%d", r.ID, i, m[0].Start, m[0].End))
+		}
+	}
+	return errs
+}
+
+// faults returns what is wrong with the rule before anything is run.
+func (r *Rule) faults() (errs []error) {
+	fault := func(bad bool, what string) {
+		if bad {
+			errs = append(errs, fmt.Errorf("rule %s: %s", r.ID, what))
+		}
+	}
+	fault(!validID.MatchString(r.ID), "ID is not family-what in kebab-case")
+	fault(r.Title == "" || r.Why == "" || r.Fix == "", "Title, Why or Fix is missing")
+	fault(r.Category == "", "Category is missing")
+	fault(r.Severity > Critical, "Severity is out of range")
+	fault(len(r.Anchors) == 0, "no anchor")
+	for _, words := range [][]string{r.Anchors, r.Also} {
+		for _, w := range words {
+			fault(len(w) < 3, "an anchor or Also word is shorter than 3 bytes")
+			fault(w != asciiLower(w), "an anchor or Also word is not in lower case")
+		}
+	}
+	fault(r.Before < 0 || r.After < 0, "Before or After is negative")
+	fault(len(r.Match) == 0 || len(r.NoMatch) == 0, "it needs a Match and a NoMatch example")
+	if err := r.Compile(); err != nil {
+		errs = append(errs, err)
+	}
+	return errs
+}
+
+var validID = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)+$`)
+
+// mustMatch checks one positive example: found as it is, in other case, and in
+// the middle of a longer text, and by the bare pattern too.
+func (s *Set) mustMatch(r *Rule, i int, text string) (errs []error) {
+	var sc Scratch
+	check := func(how, text string) {
+		m, err := s.Append(nil, []byte(text), &sc)
+		if err != nil {
+			errs = append(errs, err)
+		} else if len(m) == 0 {
+			errs = append(errs, fmt.Errorf("rule %s: Match[%d] is not found %s", r.ID, i, how))
+		}
+	}
+	check("by the set", text)
+	if !strings.ContainsAny(r.Pattern, "^$") && !strings.Contains(r.Pattern, `\A`) && !strings.Contains(r.Pattern, `\z`) {
+		check("inside a longer text", strings.Repeat("lorem ipsum\n", 90)+text+strings.Repeat("\ndolor sit", 90))
+	}
+	if !r.CaseSensitive && r.Valid == nil && !strings.Contains(text, `\`) {
+		check("in capitals", strings.Map(asciiUpper, text))
+	}
+	if ok, err := r.naive([]byte(text)); err != nil || !ok {
+		errs = append(errs, errors.Join(fmt.Errorf("rule %s: Match[%d] is not found by the bare pattern", r.ID, i), err))
+	}
+	return errs
+}
+
+func asciiUpper(c rune) rune {
+	if 'a' <= c && c <= 'z' {
+		c -= 'a' - 'A'
+	}
+	return c
+}
+
+// naive runs the bare pattern over the whole text: the slow twin of a Set.
+func (r *Rule) naive(text []byte) (bool, error) {
+	if r.Engine == Backtrack {
+		return r.naiveBack(text)
+	}
+	re, err := regexp.Compile(r.flagged())
+	if err != nil {
+		return false, err
+	}
+	for _, m := range re.FindAllSubmatchIndex(text, -1) {
+		if r.accept(text, spanOf(m, 0)) {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+func (r *Rule) naiveBack(text []byte) (bool, error) {
+	re, err := compileBack(r)(r.Pattern)
+	if err != nil {
+		return false, err
+	}
+	var m *regexp2.Match
+	for m, err = re.FindStringMatch(string(text)); m != nil && err == nil; m, err = re.FindNextMatch(m) {
+		i, n := m.ByteRange()
+		if j, k, ok := firstGroup(m); ok {
+			i, n = j, k
+		}
+		if r.accept(text, span{i, i + n, i, i + n}) {
+			return true, nil
+		}
+	}
+	return false, err
+}

@@ -1,0 +1,85 @@
+package rule
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"weir/internal/literal"
+)
+
+// defaultAfter is the window from the anchor on where a rule gives none.
+const defaultAfter = 256
+
+// maxReach bounds how far a match may grow past its rule's window.
+const maxReach = 64 << 10
+
+// A Match is one place where a rule matched.
+type Match struct {
+	Rule       *Rule
+	Start, End int // bytes of the text, half-open; the first capture group's span where the pattern has one
+}
+
+// A Set is a list of rules compiled to be run together. It is immutable but
+// for patterns compiled on first use, and may be used from many goroutines.
+type Set struct {
+	rules    []*Rule
+	programs []program
+	also     []also
+	literals *literal.Set
+	owners   [][]owner // by literal ID
+}
+
+// An owner is a rule that has a literal as an anchor.
+type owner struct {
+	rule  int32
+	bound bool // the hit has to stand at a word boundary
+}
+
+// NewSet compiles rules, in the order given. The set keeps the rules, which
+// must not be changed afterwards. It panics if a rule has no anchor or an ID
+// occurs twice: such a table is wrong before any text is seen. Patterns are
+// compiled on their first hit; one that does not compile is an error of Append.
+func NewSet(rules []*Rule) *Set {
+	s := &Set{rules: slices.Clone(rules), programs: make([]program, len(rules)), also: make([]also, len(rules))}
+	var literals []string
+	index := make(map[string]int, 2*len(rules))
+	seen := make(map[string]bool, len(rules))
+	for i, r := range rules {
+		if len(r.Anchors) == 0 || seen[r.ID] {
+			panic(fmt.Sprintf("rule %s: no anchor, or its ID is taken", r.ID))
+		}
+		seen[r.ID] = true
+		s.programs[i].rule = r
+		s.also[i] = newAlso(r.Also)
+		for _, a := range r.Anchors {
+			a = asciiLower(a)
+			id, ok := index[a]
+			if !ok {
+				id = len(literals)
+				index[a] = id
+				literals = append(literals, a)
+				s.owners = append(s.owners, nil)
+			}
+			o := owner{int32(i), r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
+			if !slices.Contains(s.owners[id], o) {
+				s.owners[id] = append(s.owners[id], o)
+			}
+		}
+	}
+	s.literals = literal.New(literals)
+	return s
+}
+
+// Rules returns the rules of the set in order. The caller must not change them.
+func (s *Set) Rules() []*Rule { return s.rules }
+
+// asciiLower maps ASCII capitals to small letters and leaves all else alone.
+func asciiLower(a string) string {
+	return strings.Map(func(r rune) rune {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return r
+	}, a)
+}
