@@ -1,0 +1,236 @@
+package injection
+
+import (
+	"cmp"
+	"slices"
+
+	"weir/internal/rule"
+)
+
+// Trust says who vouches for a text. The zero value is nobody.
+type Trust uint8
+
+// The levels of trust, in the order that transcript has them.
+const (
+	Untrusted Trust = iota // tool results, retrieved documents, unknown shapes
+	Model                  // written by the model
+	User                   // typed by the person
+	Operator               // system prompt of whoever runs the agent
+)
+
+// A Profile chooses how much evidence it takes to act.
+//
+// The score of a passage is its heaviest signal plus half of every other one.
+// Balanced acts from 3 on: one strong signal, two medium ones, or a medium and
+// two weak ones. Strict acts from 2 on, where one medium signal is enough.
+// Permissive acts from 3.5 on, where a strong signal needs company.
+type Profile uint8
+
+// The profiles.
+const (
+	Balanced Profile = iota
+	Permissive
+	Strict
+)
+
+func (p Profile) threshold() float64 { return [...]float64{3, 3.5, 2}[p] }
+
+// A Decision is what should become of a text. The zero value is Act.
+type Decision uint8
+
+// The decisions.
+const (
+	Act  Decision = iota // user text: block it; untrusted text: take Cuts out, or block it where they are not wanted
+	Note                 // report the signals, change nothing
+	None                 // nothing was found
+)
+
+// An Intent says what a matched phrase is doing where it stands. The zero
+// value is Directive: an order.
+type Intent uint8
+
+// The intents.
+const (
+	Directive Intent = iota // an order to whoever reads it
+	Quoted                  // inside quotation marks or a code fence of a text that talks about it
+	Described               // told about others: what attackers try, what a filter finds
+	Negated                 // an order not to do it
+)
+
+// String returns the name used in findings.
+func (i Intent) String() string {
+	return [...]string{"directive", "quoted", "described", "negated"}[i]
+}
+
+// A Signal is a match as the judge sees it.
+type Signal struct {
+	Rule       *rule.Rule
+	Start, End int // bytes of the text
+	Intent     Intent
+	Weight     float64 // of the rule, after intent and trust
+	Acted      bool    // it stands in a passage that reached the threshold
+}
+
+// A Span is a range of bytes, half-open.
+type Span struct{ Start, End int }
+
+// A Verdict is a judgement. The zero Verdict acts.
+type Verdict struct {
+	Decision Decision
+	Score    float64  // of the passage with most evidence
+	Signals  []Signal // all matches, ordered by Start; what several rules saw at one place stands once
+	Cuts     []Span   // for untrusted text to act on: what has to go, ordered and disjoint
+}
+
+// A Detector judges matches. It keeps nothing from text to text and may be
+// used from many goroutines.
+type Detector struct {
+	profile Profile
+}
+
+// New returns a Detector for a profile.
+func New(p Profile) *Detector { return &Detector{profile: p} }
+
+// Judge sets v to the judgement of text, given the matches of the family's
+// rules on it and on its views, with spans in bytes of text and in any order.
+// Matches of other rules must not be among them. It reuses the memory of v and
+// keeps neither text nor matches.
+//
+// Text of the operator and of the model is never acted on: orders are what a
+// system prompt is made of, and what the model says is the concern of others.
+func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Trust) {
+	v.Decision, v.Score, v.Signals, v.Cuts = None, 0, v.Signals[:0], v.Cuts[:0]
+	if len(matches) == 0 {
+		return
+	}
+	v.signals(text, matches, trust)
+	if v.Score = v.best(text, trust); len(v.Signals) > 0 {
+		v.Decision = Note
+	}
+	if v.Score < d.profile.threshold() || trust == Model || trust == Operator {
+		return
+	}
+	v.Decision = Act
+	v.act(text, trust, d.profile.threshold())
+}
+
+// signals turns matches into signals, one for each place.
+func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
+	c := context{text: text, trust: trust}
+	for _, m := range matches {
+		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End})
+	}
+	slices.SortStableFunc(v.Signals, func(a, b Signal) int {
+		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.Rule.Weight, a.Rule.Weight))
+	})
+	v.Signals = unique(v.Signals)
+	for i := range v.Signals {
+		s := &v.Signals[i]
+		s.Intent = c.intent(s)
+		s.Weight = s.Rule.Weight * factor(s.Intent, trust)
+	}
+}
+
+// unique drops signals that lie at the place of a heavier one: what two rules
+// or two views see in the same words is one piece of evidence.
+func unique(s []Signal) []Signal {
+	out := s[:0]
+	for _, x := range s {
+		if n := len(out); n > 0 && samePlace(&out[n-1], &x) {
+			if x.Rule.Weight > out[n-1].Rule.Weight {
+				x.Start, x.End = min(x.Start, out[n-1].Start), max(x.End, out[n-1].End)
+				out[n-1] = x
+			} else {
+				out[n-1].End = max(x.End, out[n-1].End)
+			}
+			continue
+		}
+		out = append(out, x)
+	}
+	return out
+}
+
+// samePlace reports whether a and b share half of the shorter one.
+func samePlace(a, b *Signal) bool {
+	shared := min(a.End, b.End) - max(a.Start, b.Start)
+	return shared > 0 && 2*shared >= min(a.End-a.Start, b.End-b.Start)
+}
+
+// factor is how much a signal counts.
+func factor(i Intent, t Trust) float64 {
+	switch {
+	case i == Directive:
+		return 1
+	case i == Negated:
+		return 0
+	case t == Untrusted && i == Quoted:
+		return 1 // whoever wrote the text chose the quotation marks too
+	case t == Untrusted:
+		return 0.5
+	}
+	return 0.25
+}
+
+// reach is how far apart two signals of one passage may stand. A person writes
+// one message; a document has many authors.
+func reach(t Trust) int {
+	if t == Untrusted {
+		return 500
+	}
+	return 2000
+}
+
+// best returns the score of the passage with most evidence.
+func (v *Verdict) best(text []byte, trust Trust) float64 {
+	best := 0.0
+	v.passages(reach(trust), func(_ []Signal, score float64) { best = max(best, score) })
+	return best
+}
+
+// passages calls f for every run of signals within reach of each other that
+// have not been acted on, with its score.
+func (v *Verdict) passages(reach int, f func(s []Signal, score float64)) {
+	for i := 0; i < len(v.Signals); {
+		j := i + 1
+		for j < len(v.Signals) && v.Signals[j].Start-v.Signals[j-1].End <= reach {
+			j++
+		}
+		f(v.Signals[i:j], score(v.Signals[i:j]))
+		i = j
+	}
+}
+
+// score adds up a passage: the heaviest signal whole, of every other rule half.
+func score(s []Signal) float64 {
+	best, sum := 0.0, 0.0
+	for i := range s {
+		if seen(s[:i], s[i].Rule, s[i].Weight) {
+			continue
+		}
+		best = max(best, s[i].Weight)
+		sum += s[i].Weight
+	}
+	return best + (sum-best)/2
+}
+
+func seen(s []Signal, r *rule.Rule, weight float64) bool {
+	for i := range s {
+		if s[i].Rule == r && s[i].Weight >= weight {
+			return true
+		}
+	}
+	return false
+}
+
+// act marks the passages that reach the threshold and, in untrusted text, cuts
+// them.
+func (v *Verdict) act(text []byte, trust Trust, threshold float64) {
+	v.passages(reach(trust), func(s []Signal, score float64) {
+		for i := range s {
+			s[i].Acted = score >= threshold && s[i].Weight > 0
+		}
+	})
+	if trust == Untrusted {
+		v.cut(text)
+	}
+}
