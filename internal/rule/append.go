@@ -19,6 +19,7 @@ type Scratch struct {
 type state struct {
 	used       bool
 	floor      int // matches may begin from here on
+	last       int // end of the last match (rules with Find)
 	start, end int // window not yet searched (rules with Before)
 	wordFree   int // no Also word begins between the last window's start and here …
 	wordStart  int // … where one stands, if wordEnd is not 0
@@ -102,6 +103,9 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state) ([]Match
 	if at < st.floor || !s.hasAlso(text, at, min(at+rule.after(), len(text)), r, st) {
 		return dst, nil
 	}
+	if rule.Find != nil {
+		return rule.byHand(dst, text, at, st), nil
+	}
 	st.floor = at + 1
 	for after := rule.after(); ; after *= 4 {
 		end := runeEnd(text, min(at+after, len(text)))
@@ -120,6 +124,17 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state) ([]Match
 		}
 		return dst, nil
 	}
+}
+
+// byHand lets a rule with Find judge the hit. What it finds may begin before
+// the hit, but never inside the rule's last match.
+func (r *Rule) byHand(dst []Match, text []byte, at int, st *state) []Match {
+	start, end, ok := r.Find(text, at)
+	if !ok || start < st.last || !r.accept(text, span{from: start, to: end}) {
+		return dst
+	}
+	st.floor, st.last = max(end, at+1), end
+	return append(dst, Match{r, start, end})
 }
 
 func (r *Rule) accept(text []byte, m span) bool {

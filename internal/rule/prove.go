@@ -19,11 +19,12 @@ func Prove(r *Rule) []error {
 		return errs
 	}
 	s := NewSet([]*Rule{r})
-	for i, text := range r.Match {
+	match, noMatch := r.AllExamples()
+	for i, text := range match {
 		errs = append(errs, s.mustMatch(r, i, text)...)
 	}
 	var sc Scratch
-	for i, text := range r.NoMatch {
+	for i, text := range noMatch {
 		if m, err := s.Append(nil, []byte(text), &sc); err != nil {
 			errs = append(errs, err)
 		} else if len(m) > 0 {
@@ -52,7 +53,8 @@ func (r *Rule) faults() (errs []error) {
 		}
 	}
 	fault(r.Before < 0 || r.After < 0, "Before or After is negative")
-	fault(len(r.Match) == 0 || len(r.NoMatch) == 0, "it needs a Match and a NoMatch example")
+	match, noMatch := r.AllExamples()
+	fault(len(match) == 0 || len(noMatch) == 0, "it needs a Match and a NoMatch example")
 	if err := r.Compile(); err != nil {
 		errs = append(errs, err)
 	}
@@ -74,7 +76,7 @@ func (s *Set) mustMatch(r *Rule, i int, text string) (errs []error) {
 		}
 	}
 	check("by the set", text)
-	if !strings.ContainsAny(r.Pattern, "^$") && !strings.Contains(r.Pattern, `\A`) && !strings.Contains(r.Pattern, `\z`) {
+	if r.Find != nil || !strings.ContainsAny(r.Pattern, "^$") && !strings.Contains(r.Pattern, `\A`) && !strings.Contains(r.Pattern, `\z`) {
 		check("inside a longer text", strings.Repeat("lorem ipsum\n", 90)+text+strings.Repeat("\ndolor sit", 90))
 	}
 	if !r.CaseSensitive && r.Valid == nil && !strings.Contains(text, `\`) {

@@ -79,3 +79,12 @@ type Rule struct {
 	Why string // why it matters, for `weir rules explain`
 	Fix string // what to do about it
 }
+
+// AllExamples returns the examples of the rule: those written down and those
+// built on request. The caller owns the slices.
+func (r *Rule) AllExamples() (match, noMatch []string) {
+	if r.Examples != nil {
+		match, noMatch = r.Examples()
+	}
+	return append(match, r.Match...), append(noMatch, r.NoMatch...)
+}

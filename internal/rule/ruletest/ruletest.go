@@ -39,12 +39,13 @@ func Check(t *testing.T, rules []*rule.Rule) {
 // checkTogether runs the examples of r through the set of all rules.
 func checkTogether(t *testing.T, s *rule.Set, r *rule.Rule) {
 	t.Helper()
-	for i, text := range r.Match {
+	match, noMatch := r.AllExamples()
+	for i, text := range match {
 		if !found(t, s, r, text) {
 			t.Errorf("rule %s: Match[%d] is not found by the set of all rules", r.ID, i)
 		}
 	}
-	for i, text := range r.NoMatch {
+	for i, text := range noMatch {
 		if found(t, s, r, text) {
 			t.Errorf("rule %s: NoMatch[%d] is found by the set of all rules", r.ID, i)
 		}
