@@ -7,27 +7,34 @@ import "strconv"
 // several values in one string are addressed as an array: /content/#/1/k. The
 // pointer of the whole line is "". It is built on each call.
 func (ev *Event) Pointer(seg int) string {
-	return string(ev.appendPointer(nil, ev.Segments[seg].node))
+	return string(ev.appendPointer(nil, ev.Segments[seg].node, nil))
 }
 
 // appendPointer goes up first; the depth limit bounds the recursion.
-func (ev *Event) appendPointer(dst []byte, i int32) []byte {
+func (ev *Event) appendPointer(dst []byte, i int32, name func(key int) string) []byte {
 	n := &ev.nodes[i]
 	if n.parent < 0 {
 		return dst
 	}
-	dst = append(ev.appendPointer(dst, n.parent), '/')
+	dst = append(ev.appendPointer(dst, n.parent, name), '/')
 	switch up := &ev.nodes[n.parent]; {
 	case n.kind == keyNode:
-		return appendToken(dst, ev.Segments[n.seg].Text)
+		return ev.appendName(dst, n.seg, name)
 	case up.kind == objectNode:
-		return appendToken(dst, ev.Segments[ev.nodes[i-1].seg].Text)
+		return ev.appendName(dst, ev.nodes[i-1].seg, name)
 	case up.kind == arrayNode:
 		return strconv.AppendInt(dst, int64(n.ord), 10)
 	case ev.nodes[n.parent+1].next == up.next: // the only value in its string
 		return append(dst, '#')
 	}
 	return strconv.AppendInt(append(dst, "#/"...), int64(n.ord), 10)
+}
+
+func (ev *Event) appendName(dst []byte, key int32, name func(key int) string) []byte {
+	if name == nil {
+		return appendToken(dst, ev.Segments[key].Text)
+	}
+	return appendToken(dst, []byte(name(int(key))))
 }
 
 // appendToken escapes a name for a pointer: ~ is ~0, / is ~1.
