@@ -121,23 +121,43 @@ func (d *decoder) escape() bool {
 
 // unicode decodes \uXXXX, or two of them that are a surrogate pair.
 func (d *decoder) unicode() bool {
-	r, ok := hex4(d.src[d.i:])
-	if !ok {
+	r, pair := surrogates(d.src[d.i:])
+	switch {
+	case r == notHex:
 		d.code = FaultEscape
 		return false
+	case pair:
+		d.i += 6
+	case r == loneSurrogate:
+		d.ill, r = true, utf8.RuneError
 	}
 	d.i += 6
-	if utf16.IsSurrogate(r) {
-		low, _ := hex4(d.src[d.i:])
-		if r = utf16.DecodeRune(r, low); r != utf8.RuneError {
-			d.i += 6
-		} else {
-			d.ill = true
-		}
-	}
 	d.high = d.high || r >= utf8.RuneSelf
 	d.n += utf8.EncodeRune(d.buf[d.n:], r)
 	return true
+}
+
+// Answers of surrogates that are no code point.
+const (
+	notHex        rune = -1
+	loneSurrogate rune = -2
+)
+
+// surrogates reads the \uXXXX at the beginning of b and, if it is the first half
+// of a surrogate pair, the second half too.
+func surrogates(b []byte) (r rune, pair bool) {
+	r, ok := hex4(b)
+	if !ok {
+		return notHex, false
+	}
+	if !utf16.IsSurrogate(r) {
+		return r, false
+	}
+	low, _ := hex4(b[6:])
+	if r = utf16.DecodeRune(r, low); r == utf8.RuneError {
+		return loneSurrogate, false
+	}
+	return r, true
 }
 
 // hex4 reads \uXXXX at the beginning of b.

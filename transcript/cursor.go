@@ -1,0 +1,122 @@
+package transcript
+
+import (
+	"encoding/binary"
+	"unicode/utf8"
+)
+
+// A cursor walks forward through one segment and keeps the offsets in its source
+// and in its decoded text side by side. Its source is the line or, for a segment
+// inside JSON in a string, the text of that string.
+//
+// It moves by units: a code point, an escape, a surrogate pair, or a bad byte.
+// A unit is never split.
+type cursor struct {
+	src  []byte
+	text []byte
+	s, d int  // offset of the next unit in src and in text
+	r    int  // code points before it
+	ill  int  // length in src of the unit before it, if that was ill-formed
+	same bool // no unit differs between src and text
+}
+
+// A unit is the length of one step.
+type unit struct {
+	s, d int
+	ill  bool // a bad byte or a lone surrogate, read as U+FFFD
+}
+
+// cursor returns a cursor at the beginning of segment seg.
+func (ev *Event) cursor(seg int) cursor {
+	s := &ev.Segments[seg]
+	n := &ev.nodes[s.node]
+	c := cursor{src: ev.source(s.Parent), text: s.Text, s: int(n.off), same: s.Kind == Number}
+	if s.Kind != Number {
+		c.s++
+		c.same = int(n.end-n.off) == len(s.Text)+2 && !s.IllFormed
+	}
+	return c
+}
+
+// source returns what the segments inside seg are written in.
+func (ev *Event) source(seg int) []byte {
+	if seg < 0 {
+		return ev.Raw
+	}
+	return ev.Segments[seg].Text
+}
+
+// to moves to text offset d, which is not before the cursor. It reports false
+// if d lies inside a unit; the cursor then stands before that unit.
+func (c *cursor) to(d int) bool {
+	if c.same {
+		return c.jump(d)
+	}
+	for c.d < d {
+		c.run(d)
+		if c.d == d {
+			break
+		}
+		u := c.peek()
+		if c.d+u.d > d {
+			return false
+		}
+		c.step(u)
+	}
+	return true
+}
+
+// jump is to where source and text are the same.
+func (c *cursor) jump(d int) bool {
+	whole := true
+	for d < len(c.text) && !utf8.RuneStart(c.text[d]) {
+		d, whole = d-1, false
+	}
+	c.r += utf8.RuneCount(c.text[c.d:d])
+	c.s, c.d = c.s+d-c.d, d
+	return whole
+}
+
+// run moves over plain ASCII, eight bytes at a time, not beyond d.
+func (c *cursor) run(d int) {
+	for c.d+8 <= d && c.s+8 <= len(c.src) && special(binary.LittleEndian.Uint64(c.src[c.s:])) == 0 {
+		c.s, c.d, c.r, c.ill = c.s+8, c.d+8, c.r+8, 0
+	}
+}
+
+func (c *cursor) step(u unit) {
+	c.s, c.d, c.r, c.ill = c.s+u.s, c.d+u.d, c.r+1, 0
+	if u.ill {
+		c.ill = u.s
+	}
+}
+
+// peek measures the next unit. There is one: the text does not end here.
+func (c *cursor) peek() unit {
+	b := c.src[c.s:]
+	if b[0] == '\\' {
+		return escapeUnit(b)
+	}
+	if b[0] < utf8.RuneSelf {
+		return unit{1, 1, false}
+	}
+	r, n := utf8.DecodeRune(b)
+	if r == utf8.RuneError && n == 1 {
+		return unit{1, 3, true}
+	}
+	return unit{n, n, false}
+}
+
+func escapeUnit(b []byte) unit {
+	if b[1] != 'u' {
+		return unit{2, 1, false}
+	}
+	r, low := surrogates(b)
+	switch {
+	case low:
+		return unit{12, 4, false}
+	case r < 0:
+		return unit{6, 3, true}
+	}
+	return unit{6, utf8.RuneLen(r), false}
+}

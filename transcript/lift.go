@@ -1,0 +1,207 @@
+package transcript
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// An Edit replaces a part of a segment's text. Start == End inserts.
+type Edit struct {
+	Segment    int    // index into Event.Segments
+	Start, End int    // bytes of Segment.Text, half-open
+	Replace    string // text to put there, not escaped
+}
+
+var (
+	errRange   = errors.New("edit outside its segment")
+	errOverlap = errors.New("edits overlap")
+	errInside  = errors.New("edit splits a code point")
+)
+
+// Outer appends the edits to dst, sorted by place. An edit inside JSON in a
+// string becomes an edit of the outermost string, with Replace escaped once for
+// each level; an edit of a number in there replaces it by a JSON string. Edits
+// that Splice would refuse come back as they are, for Splice to refuse.
+func (ev *Event) Outer(dst, edits []Edit) []Edit {
+	lifted, err := ev.outer(edits)
+	if err != nil {
+		return append(dst, edits...)
+	}
+	return append(dst, lifted...)
+}
+
+// outer checks edits and lifts them out of all JSON in strings, from the deepest
+// level on. Each level is one sort and one forward pass.
+func (ev *Event) outer(edits []Edit) ([]Edit, error) {
+	for _, e := range edits {
+		if e.Segment < 0 || e.Segment >= len(ev.Segments) || e.Start < 0 || e.Start > e.End ||
+			e.End > len(ev.Segments[e.Segment].Text) {
+			return nil, errRange
+		}
+	}
+	edits = slices.Clone(edits)
+	if err := sortEdits(edits); err != nil {
+		return nil, err
+	}
+	if err := ev.collision(edits); err != nil {
+		return nil, err
+	}
+	for level := ev.deepest(edits); level > 0; level-- {
+		var err error
+		if edits, err = ev.lift(edits, level); err != nil {
+			return nil, err
+		}
+	}
+	return edits, nil
+}
+
+// sortEdits orders edits by place and refuses those that overlap.
+func sortEdits(edits []Edit) error {
+	slices.SortStableFunc(edits, func(a, b Edit) int {
+		return cmp.Or(a.Segment-b.Segment, a.Start-b.Start, a.End-b.End)
+	})
+	for i := 1; i < len(edits); i++ {
+		if edits[i].Segment == edits[i-1].Segment && edits[i].Start < edits[i-1].End {
+			return errOverlap
+		}
+	}
+	return nil
+}
+
+// depth returns how many strings that hold JSON are around a segment.
+func (ev *Event) depth(seg int) int {
+	n := 0
+	for seg = ev.Segments[seg].Parent; seg >= 0; seg = ev.Segments[seg].Parent {
+		n++
+	}
+	return n
+}
+
+func (ev *Event) deepest(edits []Edit) int {
+	n := 0
+	for _, e := range edits {
+		n = max(n, ev.depth(e.Segment))
+	}
+	return n
+}
+
+// lift moves the edits of one level to the level above.
+func (ev *Event) lift(edits []Edit, level int) ([]Edit, error) {
+	out := make([]Edit, 0, len(edits))
+	for len(edits) > 0 {
+		n := 1
+		for n < len(edits) && edits[n].Segment == edits[0].Segment {
+			n++
+		}
+		var err error
+		if ev.depth(edits[0].Segment) < level {
+			out = append(out, edits[:n]...)
+		} else if out, err = ev.inSource(out, edits[:n]); err != nil {
+			return nil, err
+		}
+		edits = edits[n:]
+	}
+	return out, sortEdits(out)
+}
+
+// inSource appends the edits of one segment as edits of its source: Segment is
+// its parent and Replace is written as JSON.
+func (ev *Event) inSource(dst, edits []Edit) ([]Edit, error) {
+	seg := edits[0].Segment
+	s := &ev.Segments[seg]
+	if s.Kind == Number {
+		n := &ev.nodes[s.node]
+		text := `"` + escape(apply(s.Text, edits)) + `"`
+		return append(dst, Edit{s.Parent, int(n.off), int(n.end), text}), nil
+	}
+	c := ev.cursor(seg)
+	for i := 0; i < len(edits); i++ {
+		e := edits[i]
+		for s.IllFormed && i+1 < len(edits) && edits[i+1].Start == e.End {
+			i++
+			e.End, e.Replace = edits[i].End, e.Replace+edits[i].Replace
+		}
+		lifted, err := c.edit(e)
+		if err != nil {
+			return dst, err
+		}
+		lifted.Segment = s.Parent
+		dst = append(dst, lifted)
+	}
+	return dst, nil
+}
+
+// edit moves over the span of e and returns e in terms of the source.
+func (c *cursor) edit(e Edit) (Edit, error) {
+	if !c.to(e.Start) {
+		return e, errInside
+	}
+	start, ill := c.s, c.ill
+	if !c.to(e.End) {
+		return e, errInside
+	}
+	replace := escape(e.Replace)
+	// Taking out what stands between two bad bytes, or two lone surrogates, may
+	// leave a good one: the first is written as the U+FFFD it was read as.
+	if ill > 0 && replace == "" && c.d < len(c.text) && c.peek().ill {
+		start, replace = start-ill, "\uFFFD"
+	}
+	return Edit{Start: start, End: c.s, Replace: replace}, nil
+}
+
+// apply returns text with sorted edits in it.
+func apply(text []byte, edits []Edit) string {
+	var b strings.Builder
+	at := 0
+	for _, e := range edits {
+		b.Write(text[at:e.Start])
+		b.WriteString(strings.ToValidUTF8(e.Replace, "\uFFFD"))
+		at = e.End
+	}
+	b.Write(text[at:])
+	return b.String()
+}
+
+// escape writes s as the inside of a JSON string. It escapes only what RFC 8259
+// says must be; bad UTF-8 becomes U+FFFD.
+func escape(s string) string {
+	if !utf8.ValidString(s) {
+		s = strings.ToValidUTF8(s, "\uFFFD")
+	}
+	if !strings.ContainsFunc(s, mustEscape) {
+		return s
+	}
+	var b strings.Builder
+	for i := range len(s) {
+		if c := s[i]; mustEscape(rune(c)) {
+			b.WriteString(escaped(c))
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+func mustEscape(r rune) bool { return r < ' ' || r == '"' || r == '\\' }
+
+func escaped(c byte) string {
+	switch c {
+	case '"', '\\':
+		return string([]byte{'\\', c})
+	case '\b':
+		return `\b`
+	case '\f':
+		return `\f`
+	case '\n':
+		return `\n`
+	case '\r':
+		return `\r`
+	case '\t':
+		return `\t`
+	}
+	const hex = "0123456789abcdef"
+	return `\u00` + string([]byte{hex[c>>4], hex[c&15]})
+}
