@@ -1,17 +1,205 @@
-// Package normalize sees through disguised text: it derives views of a text
-// for matching, decodes what is hidden in it, and says which runs may be taken
-// out without damage to honest text of any language.
 package normalize
+
+import (
+	"sort"
+	"unicode/utf8"
+)
 
 // A View is a text derived from a source, with the way back. Its Text is for
 // matching only and never emitted.
 type View struct {
-	Name string // plain, latin, native, skeleton, squash, leet, reversed, bidi, terminal
+	Name string // plain, latin, native, spaced, skeleton, squash, leet, reversed, bidi, terminal
 	Text []byte // owned by the Normalizer that made it, valid until its next Analyze
 
-	marks []mark // checkpoints where the distance between view and source changes
+	marks  []mark // in order of View
+	source []byte // what the marks point into
+	loose  bool   // the view is not in the order of the source
 }
 
-// A mark says that from byte View of the view on, text comes from byte Source
-// of the source on.
-type mark struct{ View, Source int32 }
+// A mark says where the bytes of a view from View to the next mark come from.
+// With Span 0 they are copied byte by byte from Source on; otherwise all of them
+// stand for the Span bytes from Source on.
+type mark struct{ View, Source, Span int32 }
+
+// Source returns the part of the source that the bytes start:end of the view
+// stand for: the least range on rune boundaries that covers what each of them
+// was made from. Offsets outside the view are brought inside. An empty range
+// gives an empty range.
+func (v *View) Source(start, end int) (int, int) {
+	start = min(max(start, 0), len(v.Text))
+	end = min(max(end, start), len(v.Text))
+	if len(v.marks) == 0 {
+		return v.runeStart(start), v.runeEnd(end)
+	}
+	if start == end {
+		lo, _ := v.place(start)
+		return lo, lo
+	}
+	lo, hi := v.place(start)
+	if v.loose {
+		return v.looseSource(start, end, lo, hi)
+	}
+	_, hi = v.place(end - 1)
+	return lo, max(lo, hi)
+}
+
+// looseSource takes the outermost of all marks in between.
+func (v *View) looseSource(start, end, lo, hi int) (int, int) {
+	for i := v.find(start); i < len(v.marks) && int(v.marks[i].View) < end; i++ {
+		first := max(start, int(v.marks[i].View))
+		last := end - 1
+		if i+1 < len(v.marks) {
+			last = min(last, int(v.marks[i+1].View)-1)
+		}
+		if last < first {
+			continue
+		}
+		a, _ := v.place(first)
+		_, b := v.place(last)
+		lo, hi = min(lo, a), max(hi, b)
+	}
+	return lo, hi
+}
+
+func (v *View) find(at int) int {
+	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].View) > at })
+	return max(i-1, 0)
+}
+
+// place returns the source of the rune of which byte at of the view is a part.
+func (v *View) place(at int) (int, int) {
+	m := v.marks[v.find(at)]
+	if m.Span > 0 {
+		return int(m.Source), int(m.Source + m.Span)
+	}
+	i := int(m.Source) + at - int(m.View)
+	return v.runeStart(i), v.runeEnd(i + 1)
+}
+
+func (v *View) runeStart(i int) int {
+	i = min(i, len(v.source))
+	for i > 0 && i < len(v.source) && !utf8.RuneStart(v.source[i]) {
+		i--
+	}
+	return i
+}
+
+func (v *View) runeEnd(i int) int {
+	i = min(i, len(v.source))
+	for i < len(v.source) && !utf8.RuneStart(v.source[i]) {
+		i++
+	}
+	return i
+}
+
+// reset makes v an empty view of source, keeping its memory.
+func (v *View) reset(name string, source []byte) {
+	v.Name, v.source, v.loose = name, source, false
+	v.Text, v.marks = v.Text[:0], v.marks[:0]
+}
+
+// join notes that what is appended next is copied from source byte i on.
+func (v *View) join(i int) {
+	if n := len(v.marks); n > 0 {
+		last := v.marks[n-1]
+		if last.Span == 0 && int(last.Source)-int(last.View) == i-len(v.Text) {
+			return
+		}
+		if int(last.View) == len(v.Text) {
+			v.marks = v.marks[:n-1]
+			v.join(i)
+			return
+		}
+	}
+	v.marks = append(v.marks, mark{View: int32(len(v.Text)), Source: int32(i)})
+}
+
+// unit notes that what is appended next stands for all of source[i:j].
+func (v *View) unit(i, j int) {
+	if n := len(v.marks); n > 0 && int(v.marks[n-1].View) == len(v.Text) {
+		v.marks = v.marks[:n-1]
+	}
+	v.marks = append(v.marks, mark{View: int32(len(v.Text)), Source: int32(i), Span: int32(j - i)})
+}
+
+// copy appends source[i:j] as it is.
+func (v *View) copy(i, j int) {
+	v.join(i)
+	v.Text = append(v.Text, v.source[i:j]...)
+}
+
+// lower appends source[i:j], which is ASCII, in lower case.
+func (v *View) lower(i, j int) {
+	v.join(i)
+	n := len(v.Text)
+	v.Text = append(v.Text, v.source[i:j]...)
+	for k, b := range v.Text[n:] {
+		if b-'A' < 26 {
+			v.Text[n+k] = b | 0x20
+		}
+	}
+}
+
+// put appends s, which stands for source[i:j].
+func (v *View) put(s string, i, j int) {
+	if len(s) == 0 {
+		return
+	}
+	if len(s) == j-i && runeLen(s[0]) == len(s) && runeLen(v.source[i]) == len(s) {
+		v.join(i)
+	} else {
+		v.unit(i, j)
+	}
+	v.Text = append(v.Text, s...)
+}
+
+// putByte appends the ASCII byte b, which stands for source[i:j].
+func (v *View) putByte(b byte, i, j int) {
+	if j-i == 1 {
+		v.join(i)
+	} else {
+		v.unit(i, j)
+	}
+	v.Text = append(v.Text, b)
+}
+
+// attach makes source[i:j], which leaves nothing in the view, part of what the
+// rune before it stands for, so that no match ends between a letter and its marks.
+func (v *View) attach(i, j int) {
+	n := len(v.marks)
+	if n == 0 || len(v.Text) == 0 {
+		return
+	}
+	last := &v.marks[n-1]
+	if last.Span > 0 {
+		if int(last.Source+last.Span) == i {
+			last.Span += int32(j - i)
+		}
+		return
+	}
+	k := len(v.Text) - 1
+	for k > int(last.View) && !utf8.RuneStart(v.Text[k]) {
+		k--
+	}
+	if first := int(last.Source) + k - int(last.View); first+len(v.Text)-k == i {
+		if k == int(last.View) {
+			v.marks = v.marks[:n-1]
+		}
+		v.marks = append(v.marks, mark{View: int32(k), Source: int32(first), Span: int32(j - first)})
+	}
+}
+
+// cut takes the view back to what it was when it had n bytes and m marks.
+func (v *View) cut(n, m int) { v.Text, v.marks = v.Text[:n], v.marks[:m] }
+
+func runeLen(first byte) int {
+	switch {
+	case first < 0x80:
+		return 1
+	case first < 0xe0:
+		return 2
+	case first < 0xf0:
+		return 3
+	}
+	return 4
+}

@@ -1,0 +1,103 @@
+package normalize
+
+// A class tells what a code point is to a reader who cannot see it: everything
+// that is not visible is dropped from the views, and what becomes of it in the
+// emitted text is decided by what stands around it.
+type class uint8
+
+const (
+	visible class = iota
+	lineBreak
+	control
+	control1 // C1 controls, mostly a misread Windows-1252
+	softHyphen
+	graphemeJoiner
+	bidiMark
+	bidiEmbed
+	bidiPop
+	bidiOverride
+	bidiIsolate
+	bidiPopIsolate
+	jamoFiller
+	hangulFiller
+	zeroSpace
+	zeroNonJoiner
+	zeroJoiner
+	format // invisible without a use in running text
+	emojiVariant
+	variant
+	ideographVariant
+	mongolianVariant
+	mongolianSeparator
+	tag
+	annotation // annotation anchors, object replacement, noncharacters
+	replacement
+	privateUse
+	privatePlane
+	brailleBlank
+	braille
+)
+
+// A classSet is a set of classes, one bit each.
+type classSet uint32
+
+func (s classSet) has(c class) bool { return s>>c&1 != 0 }
+
+func setOf(cs ...class) classSet {
+	var s classSet
+	for _, c := range cs {
+		s |= 1 << c
+	}
+	return s
+}
+
+// A script is the alphabet of a letter, as far as letters of two alphabets in
+// one word give a spoofed word away.
+type script uint8
+
+const (
+	scriptNone script = iota
+	scriptLatin
+	scriptCyrillic
+	scriptGreek
+	scriptArmenian
+	scriptCherokee
+	scriptLisu
+	scriptCoptic
+	scriptRare  // alphabets of which a few letters look Latin
+	scriptOther // everything else: never judged
+)
+
+// A record is what the tables know of a code point. The folds say what it
+// becomes in a view: 0 itself, 1 nothing, below 128 that byte, else an entry of
+// the pool of folds.
+type record struct {
+	class                class
+	script               script
+	flags                uint16
+	plain, latin, native uint16
+}
+
+const (
+	foldSelf  = 0
+	foldDrop  = 1
+	foldFirst = 128 // of the entries in the pool
+)
+
+func lookup(r rune) *record { return &records[recordPages[pageIndex[r>>8]][uint8(r)]] }
+
+// foldsToLatin reports whether the code point looks like ASCII.
+func (r *record) foldsToLatin() bool {
+	return r.latin > foldDrop && (r.latin < foldFirst || foldText(r.latin)[0] < 0x80)
+}
+
+func foldText(code uint16) string {
+	i := code - foldFirst
+	return foldPool[foldAt[i]:foldAt[i+1]]
+}
+
+func isASCIILetter(b byte) bool { b |= 0x20; return b >= 'a' && b <= 'z' }
+
+func isASCIIDigit(b byte) bool { return b >= '0' && b <= '9' }
+
+func isWordByte(b byte) bool { return isASCIILetter(b) || isASCIIDigit(b) }

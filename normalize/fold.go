@@ -1,0 +1,233 @@
+package normalize
+
+import (
+	"golang.org/x/text/unicode/norm"
+)
+
+// A folding is one of the three ways to fold a text rune by rune.
+type folding uint8
+
+const (
+	foldPlain folding = iota
+	foldLatin
+	foldNative
+)
+
+func (f folding) code(rec *record) uint16 {
+	switch f {
+	case foldPlain:
+		return rec.plain
+	case foldLatin:
+		return rec.latin
+	}
+	return rec.native
+}
+
+// A folder makes a view of text by folding each of its runes.
+type folder struct {
+	v       *View
+	text    []byte
+	how     folding
+	words   []word // mixed words to be turned into another alphabet, in order
+	changed bool   // the view differs from the text in more than ASCII case
+
+	base, baseText, baseMarks int // the last visible rune, and the view before it
+	scratch                   []byte
+}
+
+func (f *folder) run() {
+	f.base = -1
+	for i := 0; i < len(f.text); {
+		if len(f.words) > 0 && i >= f.words[0].start {
+			i = f.word(i)
+			continue
+		}
+		if f.text[i] < 0x80 {
+			i = f.ascii(i)
+			continue
+		}
+		i = f.rune(i)
+	}
+}
+
+// ascii folds the ASCII bytes from i on and returns where they end.
+func (f *folder) ascii(i int) int {
+	limit := len(f.text)
+	if len(f.words) > 0 {
+		limit = f.words[0].start
+	}
+	end := i + plainASCII(f.text[i:min(i+64, limit)])
+	if end == i {
+		return f.oddASCII(i, limit)
+	}
+	for end < limit {
+		n := plainASCII(f.text[end:min(end+4096, limit)])
+		if n == 0 {
+			break
+		}
+		end += n
+	}
+	if f.how == foldPlain {
+		f.v.copy(i, end)
+	} else {
+		f.v.lower(i, end)
+	}
+	f.base, f.baseText, f.baseMarks = end-1, len(f.v.Text)-1, -1 // in the middle of a copy
+	return end
+}
+
+// oddASCII folds byte by byte up to the next rune beyond ASCII, but at most the
+// eight bytes that plainASCII could not pass in one step.
+func (f *folder) oddASCII(i, limit int) int {
+	for end := min(i+8, limit); i < end && f.text[i] < 0x80; {
+		if b := f.text[i]; b >= 0x20 && b != 0x7f || b == '\t' || b == '\n' || b == '\r' {
+			f.remember(i)
+			if f.how != foldPlain && b-'A' < 26 {
+				b |= 0x20
+			}
+			f.v.putByte(b, i, i+1)
+			i++
+			continue
+		}
+		f.changed = true
+		i = f.control(i)
+	}
+	return i
+}
+
+func (f *folder) control(i int) int {
+	if n := escapeLen(f.text[i:]); n > 0 {
+		return i + n
+	}
+	if b := f.text[i]; b == '\v' || b == '\f' {
+		f.v.putByte('\n', i, i+1)
+	}
+	return i + 1
+}
+
+func (f *folder) remember(i int) { f.base, f.baseText, f.baseMarks = i, len(f.v.Text), len(f.v.marks) }
+
+// rune folds the rune beyond ASCII at i and returns where it ends.
+func (f *folder) rune(i int) int {
+	r, size := decodeRune(f.text[i:])
+	rec := lookup(r)
+	if rec.flags&isComposing != 0 && f.how != foldLatin && f.base >= 0 {
+		return f.compose(i)
+	}
+	if rec.class == hangulFiller || rec.class == brailleBlank {
+		f.changed = true
+		f.blank(i, i+size)
+		return i + size
+	}
+	code := f.how.code(rec)
+	switch {
+	case code != foldDrop:
+		f.remember(i)
+	case rec.class == visible:
+		f.v.attach(i, i+size)
+	}
+	f.put(code, i, i+size)
+	return i + size
+}
+
+func (f *folder) put(code uint16, i, j int) {
+	switch {
+	case code == foldSelf:
+		f.v.copy(i, j)
+		return
+	case code == foldDrop:
+	case code < foldFirst:
+		f.v.putByte(byte(code), i, j)
+	default:
+		f.v.put(foldText(code), i, j)
+	}
+	f.changed = true
+}
+
+// blank folds a letter that looks like a space: nothing inside of a word whose
+// letters stand one by one, else a space.
+func (f *folder) blank(i, j int) {
+	if !f.lettersApart(i, j) {
+		f.v.putByte(' ', i, j)
+	}
+}
+
+// lettersApart reports whether a letter that stands alone is next to i:j.
+func (f *folder) lettersApart(i, j int) bool {
+	before, after := wordBefore(f.text, i), wordAfter(f.text, j)
+	return before > 0 && after > 0 && (before == 1 || after == 1)
+}
+
+// wordBefore counts the ASCII letters and digits before i, up to two.
+func wordBefore(text []byte, i int) int {
+	n := 0
+	for ; n < 2 && i-n > 0 && isWordByte(text[i-n-1]); n++ {
+	}
+	return n
+}
+
+func wordAfter(text []byte, i int) int {
+	n := 0
+	for ; n < 2 && i+n < len(text) && isWordByte(text[i+n]); n++ {
+	}
+	return n
+}
+
+// maxMarks bounds the marks composed with one base: real text has a few.
+const maxMarks = 64
+
+// compose folds the base before i together with the marks from i on, and returns
+// where they end.
+func (f *folder) compose(i int) int {
+	buf := append(f.scratch[:0], f.text[f.base:f.base+runeLen(f.text[f.base])]...)
+	start, end := f.base, i
+	for end < len(f.text) && end-i < maxMarks && f.text[end] >= 0x80 {
+		r, size := decodeRune(f.text[end:])
+		rec := lookup(r)
+		if rec.flags&(isComposing|isGenericMark|isOtherMark) == 0 {
+			break
+		}
+		buf = append(buf, f.text[end:end+size]...)
+		end += size
+	}
+	if f.baseMarks < 0 {
+		f.v.Text = f.v.Text[:f.baseText]
+	} else {
+		f.v.cut(f.baseText, f.baseMarks)
+	}
+	n := len(buf)
+	buf = norm.NFKC.Append(buf, buf[:n]...)
+	f.put2(buf[n:], start, end)
+	f.scratch = buf[:0]
+	f.base = -1
+	f.changed = true
+	return end
+}
+
+// put2 appends the composed runes, each folded, for the source i:j.
+func (f *folder) put2(runes []byte, i, j int) {
+	f.v.unit(i, j)
+	for k := 0; k < len(runes); {
+		if b := runes[k]; b < 0x80 {
+			if f.how != foldPlain && b-'A' < 26 {
+				b |= 0x20
+			}
+			f.v.Text = append(f.v.Text, b)
+			k++
+			continue
+		}
+		r, size := decodeRune(runes[k:])
+		rec := lookup(r)
+		code := f.how.code(rec)
+		switch {
+		case rec.flags&isGenericMark != 0 || code == foldDrop:
+		case code == foldSelf:
+			f.v.Text = append(f.v.Text, runes[k:k+size]...)
+		case code < foldFirst:
+			f.v.Text = append(f.v.Text, byte(code))
+		default:
+			f.v.Text = append(f.v.Text, foldText(code)...)
+		}
+		k += size
+	}
+}

@@ -1,0 +1,118 @@
+package normalize
+
+// An Act says what an Issue proposes for its span.
+type Act uint8
+
+// The acts, from weakest to strongest.
+const (
+	Note  Act = iota // reported only
+	Fold             // a spoofed word becomes the word it looks like
+	Strip            // hidden characters are taken out
+)
+
+// String returns the name the findings use.
+func (a Act) String() string { return [...]string{"note", "fold", "strip"}[a] }
+
+// The severities of an Issue, in the order of rule severities.
+const (
+	Low uint8 = iota
+	Medium
+	High
+	Critical // to be blocked: text that a model reads and no person sees
+)
+
+// An Issue is something hidden, spoofed or unusual in a text.
+type Issue struct {
+	Rule       string // a Kind's ID
+	Act        Act
+	Severity   uint8
+	Start, End int    // bytes of the source, on rune boundaries
+	Replace    string // what stands in the emitted text instead, unless Act is Note
+	Via        string // scheme of what is hidden there, "" if nothing is
+}
+
+// A Child is a text that was hidden or encoded in a source, to be scanned as a
+// document of its own.
+type Child struct {
+	Text       []byte   // decoded, valid UTF-8
+	Start, End int      // bytes of the source that carry it
+	Via        []string // decodings, outermost first
+	Depth      int      // 1 for what was in the source itself
+	Views      []*View  // of Text, as for the source
+}
+
+// An Analysis is what Analyze found. It and all it points to belong to the
+// Normalizer and are valid until its next Analyze.
+type Analysis struct {
+	Issues   []Issue
+	Views    []*View
+	Children []Child
+	Over     bool // text was left undecoded for want of budget: to be blocked
+}
+
+// A Normalizer analyzes texts one after the other and reuses its memory. It is
+// for one goroutine; the zero value is ready.
+type Normalizer struct {
+	out   Analysis
+	pool  []*View // views of earlier texts
+	free  int     // of the pool that is in use
+	words []word
+}
+
+// nothing is the Analysis of every text in which there is nothing to do.
+var nothing Analysis
+
+// Analyze derives from text, which must be valid UTF-8, the views a detector
+// needs besides the text itself, decodes what is hidden in it, and lists what
+// should be taken out or reported. A view that would differ from the text in
+// ASCII case alone is left out. If ill is true, bad bytes of the input stand as
+// U+FFFD in text, and each of them is an Issue.
+func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
+	clean := plainASCII(text)
+	if clean == len(text) {
+		return &nothing
+	}
+	n.reset()
+	s := prescan(text, true)
+	n.fold(text, &s)
+	return &n.out
+}
+
+func (n *Normalizer) reset() {
+	n.free = 0
+	n.out = Analysis{Issues: n.out.Issues[:0], Views: n.out.Views[:0], Children: n.out.Children[:0]}
+}
+
+// view returns an empty view of source.
+func (n *Normalizer) view(name string, source []byte) *View {
+	if n.free == len(n.pool) {
+		n.pool = append(n.pool, &View{})
+	}
+	v := n.pool[n.free]
+	n.free++
+	v.reset(name, source)
+	return v
+}
+
+var foldNames = [...]string{foldPlain: "plain", foldLatin: "latin", foldNative: "native"}
+
+const hiddenClasses = ^classSet(1<<visible | 1<<braille)
+
+// fold adds the views that fold the text rune by rune.
+func (n *Normalizer) fold(text []byte, s *survey) {
+	hidden := s.classes&hiddenClasses != 0
+	n.addFold(text, foldPlain, hidden || s.flags&changesPlain != 0)
+	n.addFold(text, foldLatin, hidden || s.mixed || s.lookLike > 0 || s.flags&changesLatin != 0)
+	n.addFold(text, foldNative, hidden || s.flags&changesNative != 0)
+}
+
+func (n *Normalizer) addFold(text []byte, how folding, wanted bool) {
+	if !wanted {
+		return
+	}
+	f := folder{v: n.view(foldNames[how], text), text: text, how: how}
+	f.run()
+	if f.changed {
+		n.out.Views = append(n.out.Views, f.v)
+	}
+}

@@ -1,0 +1,44 @@
+package normalize
+
+import "testing"
+
+func viewOf(a *Analysis, name string) *View {
+	for _, v := range a.Views {
+		if v.Name == name {
+			return v
+		}
+	}
+	return nil
+}
+
+func TestViews(t *testing.T) {
+	tests := []struct{ name, view, text, want string }{
+		{"accents", "latin", "Révélez vos Ïnstructions", "revelez vos instructions"},
+		{"hidden", "plain", "Pass\u200bword", "Password"},
+		{"full width", "plain", "ＡＢ１２＠x", "AB12@x"},
+		{"bold", "latin", "𝐇𝐞𝐥𝐥𝐨 World", "hello world"},
+		{"quotes and blanks", "latin", "Don’t\u00a0stop", "don't stop"},
+		{"case", "native", "Привет МИР", "привет мир"},
+		{"decomposed", "native", "И\u0306ОД", "йод"},
+		{"half width kana", "native", "ﾌﾟﾛ", "プロ"},
+		{"jamo", "native", "\u110b\u1175\u110c\u1165\u11ab", "이전"},
+		{"marks", "latin", "d\u0336i\u0336g", "dig"},
+		{"harakat", "native", "ال\u0642\u064f\u0631\u0652", "القر"},
+		{"escape", "latin", "r\x1b[1;31med", "red"},
+	}
+	var n Normalizer
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			v := viewOf(n.Analyze([]byte(tt.text), false), tt.view)
+			if v == nil {
+				t.Fatalf("Analyze(%q) has no view %s", tt.text, tt.view)
+			}
+			if string(v.Text) != tt.want {
+				t.Errorf("Analyze(%q) %s = %q, want %q", tt.text, tt.view, v.Text, tt.want)
+			}
+			if lo, hi := v.Source(0, len(v.Text)); lo != 0 || hi != len(tt.text) {
+				t.Errorf("Source(all) of %q = %d:%d, want 0:%d", tt.text, lo, hi, len(tt.text))
+			}
+		})
+	}
+}
