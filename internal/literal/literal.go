@@ -1,6 +1,17 @@
 // Package literal finds many literal strings in a text in one pass, ASCII
 // letters without regard to case.
+//
+// Each literal is known by a window: its rarest six bytes. A deterministic
+// automaton over the windows of all literals reads each byte of the text once;
+// where a window ends, the literals it stands for are compared in full. Long
+// texts are read by four cursors at once, each in a quarter of the text, so
+// that the processor need not wait for one state before it looks up another.
 package literal
+
+import (
+	"cmp"
+	"slices"
+)
 
 // A Hit is one occurrence of a literal.
 type Hit struct {
@@ -11,41 +22,120 @@ type Hit struct {
 // A Set is a compiled list of literals. It is immutable and may be used from
 // many goroutines at once.
 type Set struct {
-	literals []string // ASCII letters in lower case
+	table   []uint16   // next state, by state<<stride | class
+	class   [256]uint8 // class of a byte
+	accept  uint16     // a power of two; the states from here on end a window
+	first   []int32    // by state-accept: where its literals begin in windows
+	windows []window
 }
 
-// New compiles literals. The ID of a literal is its index; an empty literal
-// never occurs. Bytes above 0x7F are compared as they are: write literals of
-// other scripts in the form the text will have.
-func New(literals []string) *Set {
-	s := &Set{}
-	for _, l := range literals {
-		s.literals = append(s.literals, lower(l))
-	}
-	return s
+// A window is where one literal's window stands in it.
+type window struct {
+	text string // the literal, ASCII letters in lower case
+	id   int32
+	end  int32 // bytes of text up to the end of the window
 }
+
+const (
+	stride     = 7   // log2 of the classes in a row
+	windowSize = 6   // bytes of a literal that the automaton reads
+	longText   = 48 // from this length on four cursors are faster than one
+)
 
 // Append appends every occurrence of every literal in text to dst, ordered by
 // Start and then by ID, and returns dst. Occurrences may overlap. It allocates
 // only where dst is too small.
 func (s *Set) Append(dst []Hit, text []byte) []Hit {
-	for i := range text {
-		for id, l := range s.literals {
-			if l != "" && equalFold(text[i:], l) {
-				dst = append(dst, Hit{int32(id), int32(i)})
-			}
+	n := len(dst)
+	if len(text) < longText {
+		dst = s.one(dst, text, 0, 0)
+	} else {
+		dst = s.four(dst, text)
+	}
+	if len(dst) > n+1 {
+		slices.SortFunc(dst[n:], func(a, b Hit) int {
+			return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.ID, b.ID))
+		})
+	}
+	return dst
+}
+
+// one reads text[from:] beginning in state at.
+func (s *Set) one(dst []Hit, text []byte, from int, at uint16) []Hit {
+	table, accept := s.table, s.accept
+	for i := from; i < len(text); i++ {
+		at = table[int(at)<<stride|int(s.class[text[i]])]
+		if at >= accept {
+			dst = s.verify(dst, text, i+1, at)
 		}
 	}
 	return dst
 }
 
-// equalFold reports whether text begins with the lower-case literal l.
-func equalFold(text []byte, l string) bool {
-	if len(text) < len(l) {
-		return false
+// four reads text with a cursor in each quarter.
+func (s *Set) four(dst []Hit, text []byte) []Hit {
+	n := len(text) / 4
+	at := [4]uint16{1: s.enter(text[:n]), 2: s.enter(text[:2*n]), 3: s.enter(text[:3*n])}
+	for i := 0; i < n; {
+		i = s.run(&at, text, i, n)
+		for k, state := range at {
+			if state >= s.accept {
+				dst = s.verify(dst, text, k*n+i, state)
+			}
+		}
 	}
-	for i := 0; i < len(l); i++ {
-		if fold[text[i]] != l[i] {
+	return s.one(dst, text, 4*n, at[3])
+}
+
+// run moves the four cursors from i on until one of them ends a window or all
+// are at n. It returns how far they came. It is a function of its own, without
+// calls, so that all it needs stays in registers.
+func (s *Set) run(at *[4]uint16, text []byte, i, n int) int {
+	table, class, accept := s.table, &s.class, s.accept
+	a, b, c, d := text[i:n], text[n+i:2*n], text[2*n+i:3*n], text[3*n+i:4*n]
+	b, c, d = b[:len(a)], c[:len(a)], d[:len(a)]
+	p, q, r, t := at[0], at[1], at[2], at[3]
+	for j := range a {
+		p = table[int(p)<<stride|int(class[a[j]])]
+		q = table[int(q)<<stride|int(class[b[j]])]
+		r = table[int(r)<<stride|int(class[c[j]])]
+		t = table[int(t)<<stride|int(class[d[j]])]
+		if p|q|r|t >= accept {
+			*at = [4]uint16{p, q, r, t}
+			return i + j + 1
+		}
+	}
+	*at = [4]uint16{p, q, r, t}
+	return n
+}
+
+// enter returns the state a cursor has to begin with after before. A window
+// that ends further on reaches back less than its size, so the last bytes of
+// before are all it takes; windows that end in them are the other cursor's.
+func (s *Set) enter(before []byte) uint16 {
+	var at uint16
+	for _, c := range before[len(before)-windowSize+1:] {
+		at = s.table[int(at)<<stride|int(s.class[c])]
+	}
+	return at
+}
+
+// verify appends the literals whose window ends at text[end] in state at.
+func (s *Set) verify(dst []Hit, text []byte, end int, at uint16) []Hit {
+	i := at - s.accept
+	for _, w := range s.windows[s.first[i]:s.first[i+1]] {
+		start := end - int(w.end)
+		if start >= 0 && len(text)-start >= len(w.text) && equalFold(text[start:start+len(w.text)], w.text) {
+			dst = append(dst, Hit{w.id, int32(start)})
+		}
+	}
+	return dst
+}
+
+// equalFold compares text with a literal of the same length.
+func equalFold(text []byte, literal string) bool {
+	for i, c := range text {
+		if fold[c] != literal[i] {
 			return false
 		}
 	}
@@ -62,11 +152,3 @@ var fold = func() (t [256]byte) {
 	}
 	return t
 }()
-
-func lower(l string) string {
-	b := []byte(l)
-	for i, c := range b {
-		b[i] = fold[c]
-	}
-	return string(b)
-}
