@@ -105,6 +105,7 @@ type Segment struct {
 	ASCII     bool   // every byte of Text is below 0x80
 	IllFormed bool   // bad UTF-8 or a lone surrogate was read as U+FFFD
 	Parent    int    // index of the string segment whose text holds this one, or -1
+	Stream    uint64 // of a Delta: fragments with the same number are pieces of one text, else 0
 	node      int32  // index into Event.nodes
 }
 
@@ -117,6 +118,10 @@ type Event struct {
 	Format   string    // detected or pinned format, "unknown" where none fits
 	Session  string    // conversation id, or "" if the line carries none
 	Turn     int       // user turns of this session so far, from 1
+	Tenant   []byte    // tenant, if the line names one; owned by the Event, valid until its next Parse
+	User     []byte    // user id, likewise
+	Time     []byte    // time as written, likewise
+	Model    []byte    // name of the model, likewise
 	Segments []Segment // every string, key and number of Raw, in order of appearance
 
 	nodes []node // the parsed tree, in preorder

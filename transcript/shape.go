@@ -1,0 +1,111 @@
+package transcript
+
+import "bytes"
+
+// A shape is what the top of a value shows: which of the names that tell formats
+// apart it has, and the text of some of them. It is taken in one pass.
+type shape struct {
+	v       value
+	bits    [3]uint64
+	kind    nodeKind
+	typ     []byte // text of "type"
+	object  []byte // text of "object"
+	role    []byte // text of "role"
+	genai   bool   // a name beginning with gen_ai.
+	tracing bool   // a name of another convention for traces of models
+}
+
+// of takes the shape of v. That of an array is the shape of its first object.
+func (s *shape) of(v value) {
+	*s = shape{v: v, kind: v.kind()}
+	if s.kind == arrayNode {
+		for c := v.first(); c.ok(); c = c.next() {
+			if c.kind() == objectNode {
+				s.members(c)
+				return
+			}
+		}
+		return
+	}
+	s.members(v)
+}
+
+func (s *shape) members(v value) {
+	if v.kind() != objectNode {
+		return
+	}
+	for c := v.first(); c.ok(); c = c.next() {
+		k := topKeyOf(c.name())
+		switch k {
+		case 0:
+			s.dotted(c.name())
+			continue
+		case kType:
+			s.typ = c.str()
+		case kObject:
+			s.object = c.str()
+		case kRole:
+			s.role = c.str()
+		case kAttributes:
+			for a := c.first(); a.ok() && c.kind() == objectNode; a = a.next() {
+				s.dotted(a.name())
+			}
+		}
+		s.bits[k/64] |= 1 << (k % 64)
+	}
+}
+
+// dotted notes the conventions whose names have a prefix.
+func (s *shape) dotted(name []byte) {
+	if bytes.IndexByte(name[:min(len(name), 16)], '.') < 0 {
+		return
+	}
+	switch string(name[:bytes.IndexByte(name, '.')]) {
+	case "gen_ai":
+		s.genai = true
+	case "llm", "openinference", "traceloop", "ai":
+		s.tracing = true
+	}
+}
+
+func (s *shape) has(k topKey) bool { return s.bits[k/64]&(1<<(k%64)) != 0 }
+
+func (s *shape) all(ks ...topKey) bool {
+	for _, k := range ks {
+		if !s.has(k) {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *shape) any(ks ...topKey) bool {
+	for _, k := range ks {
+		if s.has(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// typed reports whether "type" is one of the names.
+func (s *shape) typed(names ...string) bool { return oneOf(s.typ, names...) }
+
+func oneOf(b []byte, names ...string) bool {
+	for _, n := range names {
+		if string(b) == n {
+			return true
+		}
+	}
+	return false
+}
+
+// hasPrefix reports whether b begins with the prefix.
+func hasPrefix(b []byte, prefix string) bool {
+	return len(b) >= len(prefix) && string(b[:len(prefix)]) == prefix
+}
+
+// hasSuffix reports whether b ends with the suffix.
+func hasSuffix(b []byte, suffix string) bool {
+	return len(b) >= len(suffix) && string(b[len(b)-len(suffix):]) == suffix
+}
