@@ -79,6 +79,9 @@ func (s *Set) mustMatch(r *Rule, i int, text string) (errs []error) {
 	if r.Find != nil || !strings.ContainsAny(r.Pattern, "^$") && !strings.Contains(r.Pattern, `\A`) && !strings.Contains(r.Pattern, `\z`) {
 		check("inside a longer text", strings.Repeat("lorem ipsum\n", 90)+text+strings.Repeat("\ndolor sit", 90))
 	}
+	if r.Find != nil {
+		return errs // a rule judged by hand has its slow twin in its family's tests
+	}
 	if !r.CaseSensitive && r.Valid == nil && !strings.Contains(text, `\`) {
 		check("in capitals", strings.Map(asciiUpper, text))
 	}
