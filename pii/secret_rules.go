@@ -1,7 +1,25 @@
 package pii
 
-import "weir/internal/rule"
+import (
+	"slices"
+
+	"weir/internal/rule"
+)
+
+// tokenTables lists all tables of provider tokens.
+func tokenTables() [][]token {
+	return [][]token{codeTokens, cloudTokens, aiTokens, saasTokens, payTokens}
+}
 
 // Rules returns the anchored rules of this package, in the order of the
 // documents. Their matches are to be handed to Detector.Append.
-func Rules() []*rule.Rule { return nil }
+func Rules() []*rule.Rule {
+	var rules []*rule.Rule
+	rules = append(rules, privateKeyRules()...)
+	rules = append(rules, jwtRule())
+	rules = append(rules, urlRules()...)
+	for _, t := range slices.Concat(tokenTables()...) {
+		rules = append(rules, t.rule())
+	}
+	return rules
+}

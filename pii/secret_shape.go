@@ -2,6 +2,7 @@ package pii
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -17,17 +18,17 @@ type shape struct {
 // A part is one step of a shape: alternative literals, or bytes of one class.
 type part struct {
 	alts     []string // literals to choose from, in order; nil for a class
-	class    *class   // bytes allowed, nil for literals
-	min, max int      // how many bytes of class
+	set      *byteSet // bytes allowed, nil for literals
+	min, max int      // how many bytes of set
 }
 
-// A class is a set of bytes.
-type class [4]uint64
+// A byteSet is a set of bytes.
+type byteSet [4]uint64
 
-func (c *class) add(b byte)      { c[b>>6] |= 1 << (b & 63) }
-func (c *class) has(b byte) bool { return c[b>>6]&(1<<(b&63)) != 0 }
+func (c *byteSet) add(b byte)      { c[b>>6] |= 1 << (b & 63) }
+func (c *byteSet) has(b byte) bool { return c[b>>6]&(1<<(b&63)) != 0 }
 
-func (c *class) addRange(lo, hi byte) {
+func (c *byteSet) addRange(lo, hi byte) {
 	for b := int(lo); b <= int(hi); b++ {
 		c.add(byte(b))
 	}
@@ -59,7 +60,7 @@ func mustShape(pattern string) *shape {
 			if end < 0 {
 				panic(fmt.Sprintf("shape %q: open class", pattern))
 			}
-			p := part{class: parseClass(rest[1:end]), min: 1, max: 1}
+			p := part{set: parseClass(rest[1:end]), min: 1, max: 1}
 			p.min, p.max, rest = parseCount(rest[end+1:])
 			s.parts = append(s.parts, p)
 		case rest[0] == '\\':
@@ -74,8 +75,8 @@ func mustShape(pattern string) *shape {
 
 func unescape(s string) string { return strings.ReplaceAll(s, `\`, "") }
 
-func parseClass(s string) *class {
-	c := &class{}
+func parseClass(s string) *byteSet {
+	c := &byteSet{}
 	for i := 0; i < len(s); i++ {
 		switch {
 		case s[i] == '\\' && i+1 < len(s):
@@ -91,7 +92,7 @@ func parseClass(s string) *class {
 	return c
 }
 
-func (c *class) addEscape(b byte) {
+func (c *byteSet) addEscape(b byte) {
 	switch b {
 	case 'w':
 		c.addRange('a', 'z')
@@ -112,14 +113,14 @@ func parseCount(s string) (lo, hi int, rest string) {
 	}
 	body, rest, _ := strings.Cut(s[1:], "}")
 	a, b, ranged := strings.Cut(body, ",")
-	lo = number(a)
+	lo = countOf(a)
 	if !ranged {
 		return lo, lo, rest
 	}
-	return lo, number(b), rest
+	return lo, countOf(b), rest
 }
 
-func number(s string) int {
+func countOf(s string) int {
 	n := 0
 	for i := 0; i < len(s); i++ {
 		n = n*10 + int(s[i]-'0')
@@ -134,7 +135,7 @@ func (s *shape) match(text []byte, at int) int { return matchParts(s.parts, text
 func matchParts(parts []part, text []byte, at int) int {
 	for i := range parts {
 		p := &parts[i]
-		if p.class == nil {
+		if p.set == nil {
 			if len(p.alts) > 1 {
 				return matchAlts(p.alts, parts[i+1:], text, at)
 			}
@@ -144,7 +145,7 @@ func matchParts(parts []part, text []byte, at int) int {
 			at += len(p.alts[0])
 			continue
 		}
-		n := p.class.run(text, at, p.max)
+		n := p.set.run(text, at, p.max)
 		if n < p.min {
 			return -1
 		}
@@ -178,7 +179,7 @@ func backOff(p *part, rest []part, text []byte, at, n int) int {
 }
 
 // run counts the bytes of the class from at on, at most max.
-func (c *class) run(text []byte, at, max int) int {
+func (c *byteSet) run(text []byte, at, max int) int {
 	n := 0
 	for n < max && at+n < len(text) && c.has(text[at+n]) {
 		n++
@@ -187,7 +188,7 @@ func (c *class) run(text []byte, at, max int) int {
 }
 
 // runBack counts the bytes of the class that end before at, at most max.
-func (c *class) runBack(text []byte, at, max int) int {
+func (c *byteSet) runBack(text []byte, at, max int) int {
 	n := 0
 	for n < max && n < at && c.has(text[at-n-1]) {
 		n++
@@ -204,10 +205,14 @@ func (s *shape) prefixes() []string {
 	out := []string{""}
 	for _, p := range s.parts {
 		opts := p.alts
-		if p.class != nil {
-			if opts = p.class.few(); opts == nil || p.min != 1 || p.max != 1 {
+		if p.set != nil {
+			// A literal under three bytes is no anchor: the next byte is added
+			// where it is one of a few.
+			if opts = p.set.few(); opts == nil || p.min < 1 || len(out[0]) >= 3 {
 				break
 			}
+			out = product(out, opts)
+			break
 		}
 		out = product(out, opts)
 	}
@@ -218,14 +223,14 @@ func (s *shape) prefixes() []string {
 }
 
 // few lists the members of a small class, or nil.
-func (c *class) few() []string {
+func (c *byteSet) few() []string {
 	var out []string
 	for b := 0; b < 256; b++ {
 		if c.has(byte(b)) {
 			out = append(out, string(rune(b)))
 		}
 	}
-	if len(out) > 8 {
+	if len(out) > 16 {
 		return nil
 	}
 	return out
@@ -244,27 +249,18 @@ func product(a, b []string) []string {
 func dedupe(in []string) []string {
 	out := in[:0]
 	for i, s := range in {
-		if !contains(in[:i], s) {
+		if !slices.Contains(in[:i], s) {
 			out = append(out, s)
 		}
 	}
 	return out
 }
 
-func contains(in []string, s string) bool {
-	for _, x := range in {
-		if x == s {
-			return true
-		}
-	}
-	return false
-}
-
 // leading returns the index of the literal part that serves as anchor when a
 // shape begins with a class: the first literal after it.
 func (s *shape) leading() int {
 	for i, p := range s.parts {
-		if p.class == nil {
+		if p.set == nil {
 			return i
 		}
 	}

@@ -1,0 +1,71 @@
+package pii
+
+import "bytes"
+
+// dull reports whether the random part of a token is none: too few distinct
+// bytes, a run of the alphabet, or words that documentation puts there.
+func dull(body []byte, min int) bool {
+	return distinct(body) < min || sequential(body) || holdsStopWord(body)
+}
+
+// distinct counts the different bytes of b.
+func distinct(b []byte) int {
+	var seen byteSet
+	n := 0
+	for _, c := range b {
+		if !seen.has(c) {
+			seen.add(c)
+			n++
+		}
+	}
+	return n
+}
+
+// sequential reports whether most bytes follow their neighbour in the alphabet
+// or repeat it, as in abcdef0123 and AAAABBBB.
+func sequential(b []byte) bool {
+	if len(b) < 8 {
+		return false
+	}
+	n := 0
+	for i := 1; i < len(b); i++ {
+		if d := fold(b[i]) - fold(b[i-1]); d <= 1 || d == 255 {
+			n++
+		}
+	}
+	return n*2 > len(b)
+}
+
+func fold(b byte) byte {
+	if isUpper(b) {
+		return b | 0x20
+	}
+	return b
+}
+
+// stopWords stand in values that are no secrets wherever they occur. Each has
+// at least five letters, so that chance does not write them.
+var stopWords = [][]byte{
+	[]byte("example"), []byte("placeholder"), []byte("redacted"), []byte("changeme"), []byte("change-me"), []byte("change_me"),
+	[]byte("your_"), []byte("your-"), []byte("replace"), []byte("xxxxx"), []byte("*****"), []byte("....."), []byte("insert"),
+}
+
+func holdsStopWord(b []byte) bool {
+	for _, w := range stopWords {
+		if containsFold(b, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// containsFold reports whether b holds word, which is lower case, in any case.
+func containsFold(b, word []byte) bool {
+	first := word[0]
+	for i := 0; i+len(word) <= len(b); i++ {
+		if fold(b[i]) == first && bytes.EqualFold(b[i:i+len(word)], word) {
+			return true
+		}
+	}
+	return false
+}

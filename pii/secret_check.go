@@ -1,0 +1,56 @@
+package pii
+
+import (
+	"hash/crc32"
+)
+
+// githubToken accepts a classic GitHub token whose check digits fit, and one
+// whose random part looks random: tokens of test servers have other digits.
+func githubToken(value []byte) bool { return crcTail(value, 4) || !dull(value[4:], 8) }
+
+// npmToken does the same for npm, whose tokens are built alike.
+func npmToken(value []byte) bool { return crcTail(value, 4) || !dull(value[4:], 8) }
+
+// crcTail reports whether the last six bytes of value are the CRC-32 of what
+// stands between the prefix and them, in base 62.
+func crcTail(value []byte, prefix int) bool {
+	at := len(value) - 6
+	if at <= prefix {
+		return false
+	}
+	sum := crc32.ChecksumIEEE(value[prefix:at])
+	for i := len(value) - 1; i >= at; i-- {
+		if value[i] != base62[sum%62] {
+			return false
+		}
+		sum /= 62
+	}
+	return sum == 0
+}
+
+const base62 = digits + uppers + lowers
+
+// mixedToken accepts a value that mixes digits and letters as chance does.
+func mixedToken(value []byte) bool {
+	d, l := 0, 0
+	for _, c := range value {
+		switch {
+		case isDigit(c):
+			d++
+		case isAlpha(c):
+			l++
+		}
+	}
+	return d >= 2 && l >= 3 && !dull(value, 8) && !wordy(value)
+}
+
+// slackToken accepts a token that names its workspace and holds no placeholder.
+func slackToken(value []byte) bool {
+	d := 0
+	for _, c := range value {
+		if isDigit(c) {
+			d++
+		}
+	}
+	return d >= 6 && !dull(value[5:], 6)
+}
