@@ -1,0 +1,28 @@
+# `make` alone prints this help. The steps of check are in .ci/check, so that a
+# machine without make can run them too.
+
+.DEFAULT_GOAL := help
+.PHONY: help build test check fuzz bench generate
+
+FUZZTIME ?= 60s
+
+help: ## print this help
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+build: ## build ./weir, static
+	CGO_ENABLED=0 go build -trimpath -ldflags '-s -w' -o weir .
+
+test: ## run all tests
+	go test ./...
+
+check: ## everything that has to pass before a change is merged
+	@.ci/check
+
+fuzz: ## run every fuzz target for FUZZTIME (60s), one after the other
+	@.ci/fuzz $(FUZZTIME)
+
+bench: ## run the benchmarks
+	go test -run '^$$' -bench . -benchmem ./...
+
+generate: ## write tables and documents again
+	go generate ./...

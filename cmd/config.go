@@ -1,0 +1,189 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/parser"
+)
+
+// maxConfig is the longest config file that is read, in bytes.
+const maxConfig = 1 << 20
+
+// A configError says what is wrong with a config file, and where. It quotes
+// nothing of the file: a value may be a canary, and so may a misplaced key.
+type configError struct {
+	file string
+	line int
+	err  error
+}
+
+func (e *configError) Error() string { return fmt.Sprintf("%s:%d: %v", e.file, e.line, e.err) }
+func (e *configError) Unwrap() error { return e.err }
+
+// configSettings are the settings that a config file may hold.
+func configSettings() []setting {
+	all := slices.Concat(pipelineSettings(), answerSettings())
+	return slices.DeleteFunc(all, func(s setting) bool { return s.runOnly })
+}
+
+// readConfig sets in o what the file says. It refuses a file in which anything
+// at all is not understood.
+func readConfig(file string, o *options) error {
+	text, err := readSmall(file)
+	if err != nil {
+		return err
+	}
+	tree, err := parser.ParseBytes(text, 0)
+	if err != nil {
+		return &configError{file, syntaxLine(err), errors.New("not valid YAML")}
+	}
+	c := &configReader{file: file, settings: configSettings(), seen: map[string]bool{}, into: o}
+	for i, doc := range tree.Docs {
+		if i > 0 {
+			return c.fail(doc, errors.New("more than one document"))
+		}
+		if err := c.document(doc.Body); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func readSmall(file string) ([]byte, error) {
+	info, err := os.Stat(file)
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > maxConfig {
+		return nil, fmt.Errorf("%s: a config file has at most %d bytes", file, maxConfig)
+	}
+	return os.ReadFile(file)
+}
+
+func syntaxLine(err error) int {
+	var y yaml.Error
+	if errors.As(err, &y) && y.GetToken() != nil && y.GetToken().Position != nil {
+		return y.GetToken().Position.Line
+	}
+	return 1
+}
+
+// A configReader walks the YAML tree by the table of settings.
+type configReader struct {
+	file     string
+	settings []setting
+	seen     map[string]bool
+	into     *options
+}
+
+func (c *configReader) fail(n ast.Node, err error) error {
+	line := 1
+	if tok := n.GetToken(); tok != nil && tok.Position != nil {
+		line = tok.Position.Line
+	}
+	return &configError{c.file, line, err}
+}
+
+func (c *configReader) document(body ast.Node) error {
+	switch n := body.(type) {
+	case nil, *ast.CommentGroupNode:
+		return nil // an empty file changes nothing
+	case *ast.MappingNode:
+		for _, pair := range n.Values {
+			if err := c.pair(pair); err != nil {
+				return err
+			}
+		}
+		return nil
+	case *ast.MappingValueNode: // how a mapping of one pair is parsed
+		return c.pair(n)
+	}
+	return c.fail(body, errors.New("not a mapping of settings"))
+}
+
+func (c *configReader) pair(n *ast.MappingValueNode) error {
+	name, ok := scalar(n.Key)
+	i := slices.IndexFunc(c.settings, func(s setting) bool { return s.key() == name })
+	if !ok || i < 0 {
+		return c.fail(n.Key, c.unknownKey(name))
+	}
+	if c.seen[name] {
+		return c.fail(n.Key, fmt.Errorf("%s: given twice", name))
+	}
+	c.seen[name] = true
+	s := &c.settings[i]
+	values, err := c.values(s, n.Value)
+	if err == nil {
+		err = s.check(values, false)
+	}
+	if err == nil {
+		err = s.parse(c.into, values)
+	}
+	return c.named(n, s, err)
+}
+
+// named puts place and key in front of a setting's own error, and keeps its
+// hints outermost.
+func (c *configReader) named(n *ast.MappingValueNode, s *setting, err error) error {
+	if err == nil {
+		return nil
+	}
+	var at *configError
+	if errors.As(err, &at) {
+		return err
+	}
+	return c.fail(n.Value, fmt.Errorf("%s: %w", s.key(), err))
+}
+
+func (c *configReader) unknownKey(name string) error {
+	var known []string
+	for i := range c.settings {
+		known = append(known, c.settings[i].key())
+	}
+	hint := "weir config init shows all keys"
+	if near := nearest(strings.ReplaceAll(name, "-", "_"), known); near != "" {
+		hint = fmt.Sprintf("did you mean %q?", near)
+	}
+	return withHint(errors.New("unknown key"), hint)
+}
+
+// values returns the scalars of n: one, or any number where the setting is a
+// list. Anchors, aliases and tags are not understood.
+func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
+	if v, ok := scalar(n); ok {
+		return s.split(v), nil
+	}
+	seq, ok := n.(*ast.SequenceNode)
+	if !ok {
+		return nil, errors.New("not a plain value")
+	}
+	if !s.list {
+		return nil, errors.New("takes one value, not a list")
+	}
+	values := []string{}
+	for _, item := range seq.Values {
+		v, ok := scalar(item)
+		if !ok {
+			return nil, c.fail(item, fmt.Errorf("%s: not a plain value", s.key()))
+		}
+		values = append(values, v)
+	}
+	return values, nil
+}
+
+// scalar returns the text of a plain or quoted scalar.
+func scalar(n ast.Node) (string, bool) {
+	switch n := n.(type) {
+	case *ast.StringNode:
+		return n.Value, true
+	case *ast.BoolNode, *ast.IntegerNode, *ast.FloatNode:
+		return n.GetToken().Value, true
+	}
+	return "", false
+}

@@ -1,0 +1,191 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"weir/stages"
+	"weir/transcript"
+)
+
+const filterLong = `weir reads agent transcripts as JSONL on standard input and answers each line on
+standard output with a verdict and the event: as it came, modified, or withheld.
+What could not be judged is withheld.`
+
+const filterExample = `  tail -f session.jsonl | weir | jq -c .event      follow a session
+  weir --emit events < logs.jsonl > clean.jsonl    clean a log
+  weir --emit verdicts --fail-on high < run.jsonl  gate a run`
+
+// newFilter returns the command that is also what weir does without one.
+func newFilter(s *streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "filter [flags] < events.jsonl",
+		Short:   "judge events on standard input, the default",
+		Long:    filterLong,
+		Example: filterExample,
+		Args:    noFiles,
+	}
+	fl := addFlags(cmd, slices.Concat(answerSettings(), pipelineSettings()))
+	cmd.RunE = func(*cobra.Command, []string) error {
+		o, err := fl.options()
+		if err != nil {
+			return err
+		}
+		return filterRun(s, o)
+	}
+	return cmd
+}
+
+// errInterrupted ends a run that a signal stopped.
+var errInterrupted = errors.New("interrupted")
+
+// filterRun filters standard input to its end, to a signal or to the first
+// error, and says how it went.
+func filterRun(s *streams, o *options) error {
+	if err := s.checkFiles(o.verdicts, o.summary); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal kills
+	f, err := newStream(ctx, s, o)
+	if err != nil {
+		return err
+	}
+	if isTerminal(s.in) && !o.quiet {
+		s.message("hint", "reading events from the terminal, one JSON value a line; Ctrl-D ends, weir -h helps")
+	}
+	return f.finish(f.run())
+}
+
+// newStream connects the streams to a pipeline as o asks.
+func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
+	pipeline, err := stages.New(o.policy())
+	if err != nil {
+		return nil, err
+	}
+	labeler, err := transcript.NewLabeler(o.labels())
+	if err != nil {
+		return nil, err
+	}
+	f := &stream{streams: s, opts: o, ctx: ctx, pipeline: pipeline, labeler: labeler, event: new(transcript.Event)}
+	f.out = newOutput(s.out, "standard output", o.summary != "")
+	if o.verdicts != "" {
+		if f.aside, err = createOutput(o.verdicts); err != nil {
+			return nil, err
+		}
+	}
+	f.progress = newProgress(s, o.quiet)
+	f.lines = transcript.NewReader(&input{r: s.in, ctx: ctx, before: f.beforeRead}, o.maxLine)
+	return f, nil
+}
+
+// finish flushes, reports and turns the outcome of a run into an exit status.
+func (f *stream) finish(err error) error {
+	err = errors.Join(err, f.flush(), f.aside.close())
+	f.progress.clear()
+	if errors.Is(err, syscall.EPIPE) {
+		return exitError(exitBrokenPipe)
+	}
+	end := f.tally.status(f.opts.failOn, err != nil)
+	if errors.Is(err, errInterrupted) {
+		end = exitInterrupted
+	}
+	if f.opts.summary != "" {
+		if e := f.writeSummary(f.opts.summary, end); e != nil {
+			f.report(e)
+			end = max(end, exitIncomplete)
+		}
+	}
+	if err != nil && end == exitIncomplete {
+		f.report(err)
+	}
+	if reason := f.tally.unjudged(); reason != "" {
+		f.message("error", reason)
+	}
+	if !f.opts.quiet {
+		fmt.Fprintln(f.err, "weir:", f.tally.String())
+	}
+	if end == exitClean {
+		return nil
+	}
+	return exitError(end)
+}
+
+// checkFiles refuses to write over the input: a log that is truncated before it
+// was read is lost.
+func (s *streams) checkFiles(outputs ...string) error {
+	in, ok := regular(s.in)
+	if !ok {
+		return nil
+	}
+	if out, ok := regular(s.out); ok && os.SameFile(in, out) {
+		return errors.New("standard input and standard output are the same file")
+	}
+	for _, name := range outputs {
+		if info, err := os.Stat(name); name != "" && err == nil && os.SameFile(in, info) {
+			return fmt.Errorf("%s is the input itself", name)
+		}
+	}
+	return nil
+}
+
+// regular returns the file information of a stream that is a regular file.
+func regular(stream any) (os.FileInfo, bool) {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return nil, false
+	}
+	info, err := f.Stat()
+	return info, err == nil && info.Mode().IsRegular()
+}
+
+// An input reads a stream so that a signal can end a read that blocks, and so
+// that everything answered is written before the next read begins.
+type input struct {
+	r      io.Reader
+	ctx    context.Context
+	before func() error
+	asked  chan []byte // to the goroutine that reads
+	got    chan readResult
+}
+
+type readResult struct {
+	n   int
+	err error
+}
+
+// Read reads on another goroutine. After an interruption that goroutine may
+// still write to p, so the caller must not use p again.
+func (in *input) Read(p []byte) (int, error) {
+	if err := in.before(); err != nil {
+		return 0, err
+	}
+	if in.ctx.Err() != nil {
+		return 0, errInterrupted
+	}
+	if in.asked == nil {
+		in.asked, in.got = make(chan []byte), make(chan readResult, 1)
+		go func() {
+			for p := range in.asked {
+				n, err := in.r.Read(p)
+				in.got <- readResult{n, err}
+			}
+		}()
+	}
+	in.asked <- p
+	select {
+	case g := <-in.got:
+		return g.n, g.err
+	case <-in.ctx.Done():
+		return 0, errInterrupted
+	}
+}

@@ -1,0 +1,139 @@
+package cmd
+
+import (
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"weir/stages"
+	"weir/transcript"
+)
+
+// A flags value collects what the command line says about settings until the
+// config file has been read, which it overrides.
+type flags struct {
+	settings []setting
+	given    map[string][]string // by flag
+	config   string
+}
+
+// addFlags declares settings, and --config, as flags of cmd.
+func addFlags(cmd *cobra.Command, settings []setting) *flags {
+	fl := &flags{settings: settings, given: map[string][]string{}}
+	set := cmd.Flags()
+	set.SortFlags = false
+	for i := range settings {
+		s := &settings[i]
+		f := set.VarPF(&flagValue{fl, s}, s.flag, s.short, s.usage)
+		if s.arg == "" {
+			f.NoOptDefVal = "true"
+		} else if s.known != nil {
+			// An error here would be a flag declared twice; the next line's test finds it.
+			_ = cmd.RegisterFlagCompletionFunc(s.flag, cobra.FixedCompletions(s.known(), cobra.ShellCompDirectiveNoFileComp))
+		}
+	}
+	set.Var(&path{&fl.config}, "config", "read settings from FILE (default $WEIR_CONFIG, then the user's config)")
+	return fl
+}
+
+// A flagValue is the pflag.Value of one setting.
+type flagValue struct {
+	flags *flags
+	*setting
+}
+
+func (v *flagValue) String() string { return "" }
+
+func (v *flagValue) Type() string {
+	if v.arg == "" {
+		return "bool"
+	}
+	return v.arg
+}
+
+func (v *flagValue) Set(text string) error {
+	values := v.split(text)
+	if err := v.check(values, true); err != nil {
+		return err
+	}
+	v.flags.given[v.flag] = append(v.flags.given[v.flag], values...)
+	return nil
+}
+
+// A path is the pflag.Value of a file's name.
+type path struct{ name *string }
+
+func (p *path) String() string        { return "" }
+func (p *path) Type() string          { return "FILE" }
+func (p *path) Set(text string) error { *p.name = text; return nil }
+
+// options returns what the run was asked to do: defaults, overridden by the
+// config file, overridden by flags.
+func (fl *flags) options() (*options, error) {
+	o := defaults()
+	var err error
+	if o.config, err = findConfig(fl.config); err != nil {
+		return nil, err
+	}
+	if o.config != "" {
+		if err := readConfig(o.config, o); err != nil {
+			return nil, err
+		}
+	}
+	for i := range fl.settings {
+		s := &fl.settings[i]
+		values, ok := fl.given[s.flag]
+		if !ok {
+			continue
+		}
+		if err := s.parse(o, values); err != nil {
+			return nil, err
+		}
+	}
+	return o, nil
+}
+
+// findConfig returns the name of the config file to read, or "" if there is
+// none. A file that was asked for by name has to exist, one in the user's config
+// directory need not. The working directory is never looked at: it may be the
+// very thing that is being judged.
+func findConfig(flag string) (string, error) {
+	name := flag
+	if name == "" {
+		name = os.Getenv("WEIR_CONFIG")
+	}
+	if name != "" {
+		_, err := os.Stat(name)
+		return name, err
+	}
+	dir, err := os.UserConfigDir()
+	if err != nil {
+		return "", nil // no home, no config
+	}
+	name = filepath.Join(dir, "weir", "config.yaml")
+	if _, err := os.Stat(name); err != nil {
+		if os.IsNotExist(err) {
+			return "", nil
+		}
+		return "", err
+	}
+	return name, nil
+}
+
+// policy returns the part of o that the pipeline is made from.
+func (o *options) policy() stages.Config {
+	return stages.Config{
+		Profile: o.profile, Stages: o.stages, Enable: o.enable, Disable: o.disable,
+		Canaries: o.canaries, CanarySeed: o.canarySeed,
+		AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
+	}
+}
+
+// labels returns the part of o that the labeler is made from.
+func (o *options) labels() transcript.LabelOptions {
+	return transcript.LabelOptions{Format: o.format, Trust: trustLevel(o.trust)}
+}
+
+var _ pflag.Value = (*flagValue)(nil)

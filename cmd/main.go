@@ -1,0 +1,74 @@
+// Package cmd is the command line of weir: flags, files, rendering and exit
+// statuses. What is blocked and why is decided in package stages.
+//
+// The rules of its messages: standard output carries data only; standard error
+// carries "weir: error: …" and "weir: hint: …" lines, the summary, and progress
+// on a terminal. Messages begin in lower case and have no full stop. They quote
+// what the user typed on the command line, never a value of a config file and
+// never the text under test, and every one is neutralised before it is printed.
+package cmd
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+// The exit statuses. Other programs rely on them: never renumber.
+const (
+	exitClean       = 0   // complete, and nothing at or above --fail-on
+	exitFindings    = 1   // findings at or above --fail-on
+	exitIncomplete  = 2   // not complete: bad flag or config, unreadable input, SYSTEM_ERROR
+	exitInterrupted = 130 // SIGINT or SIGTERM
+	exitBrokenPipe  = 141 // the reader of our output went away
+)
+
+// exitHelp lists the exit statuses for help texts.
+const exitHelp = `  0    complete, nothing at or above --fail-on
+  1    findings at or above --fail-on
+  2    not complete: bad flag or config, unreadable input, internal error
+  130  interrupted
+  141  broken pipe`
+
+// Streams are the standard streams of one run.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// Main runs weir with the given arguments, without the program's name, and
+// returns its exit status. It never calls os.Exit.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	// Without a handler the runtime would kill the process on a broken pipe;
+	// with one the write returns EPIPE and the status is ours.
+	pipe := make(chan os.Signal, 1)
+	signal.Notify(pipe, syscall.SIGPIPE)
+	defer signal.Stop(pipe)
+
+	s := &streams{in: stdin, out: stdout, err: stderr}
+	root := newRoot(s)
+	if args == nil {
+		args = []string{} // cobra would take nil for os.Args
+	}
+	root.SetArgs(args)
+	return s.status(root.ExecuteContext(context.Background()))
+}
+
+// status prints err as it deserves and returns the exit status that it means.
+func (s *streams) status(err error) int {
+	var end exitError
+	switch {
+	case err == nil:
+		return exitClean
+	case errors.As(err, &end):
+		return int(end)
+	case errors.Is(err, syscall.EPIPE):
+		return exitBrokenPipe
+	default:
+		s.report(err)
+		return exitIncomplete
+	}
+}

@@ -1,0 +1,130 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// newRoot builds the command tree. Without a subcommand weir filters.
+func newRoot(s *streams) *cobra.Command {
+	root := newFilter(s)
+	root.Use = "weir"
+	root.Args = noSuchCommand
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.SetIn(s.in)
+	root.SetOut(s.out)
+	root.SetErr(s.err)
+	root.SetHelpFunc(help)
+	root.SetFlagErrorFunc(flagError)
+	root.AddCommand(
+		newFilter(s),
+		newReveal(s),
+		newStages(s),
+		newRules(s),
+		newConfig(s),
+		newVersion(s),
+	)
+	root.InitDefaultHelpFlag()
+	return root
+}
+
+// noSuchCommand refuses words after weir that are no command. A word that is a
+// file gets the hint that its reader needs.
+func noSuchCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	word := args[0]
+	if _, err := os.Stat(word); err == nil {
+		return withHint(fmt.Errorf("unexpected argument %q", word), fileHint(word))
+	}
+	return withHint(fmt.Errorf("unknown command %q", word), didYouMean(word, commandNames(cmd)))
+}
+
+// noFiles refuses arguments of a command that reads standard input alone.
+func noFiles(_ *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return withHint(fmt.Errorf("unexpected argument %q", args[0]), fileHint(args[0]))
+}
+
+func fileHint(name string) string {
+	return fmt.Sprintf("events are read from standard input: weir < %s", name)
+}
+
+// noArgs refuses arguments of a command that takes none.
+func noArgs(_ *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return fmt.Errorf("unexpected argument %q", args[0])
+}
+
+// needsCommand is the work of a command that only groups others.
+func needsCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return withHint(fmt.Errorf("%s needs a command", cmd.CommandPath()), oneOf(commandNames(cmd)))
+	}
+	return withHint(fmt.Errorf("unknown command %q", cmd.CommandPath()+" "+args[0]), didYouMean(args[0], commandNames(cmd)))
+}
+
+func commandNames(cmd *cobra.Command) []string {
+	var names []string
+	for _, c := range cmd.Commands() {
+		if !c.Hidden {
+			names = append(names, c.Name())
+		}
+	}
+	return names
+}
+
+// flagError turns the flag parser's errors into ours.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	var missing *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		return unknownFlag(cmd, unknown)
+	case errors.As(err, &missing):
+		return fmt.Errorf("--%s needs a value", missing.GetFlag().Name)
+	case errors.As(err, &invalid):
+		return badFlagValue(invalid)
+	}
+	return err
+}
+
+// badFlagValue keeps what the setting's own check says; its text begins with
+// the name of the flag.
+func badFlagValue(e *pflag.InvalidValueError) error {
+	if own := e.Unwrap(); own != nil {
+		var h *hinted
+		if errors.As(own, &h) {
+			return withHint(fmt.Errorf("--%s: %w", e.GetFlag().Name, h.err), h.hints...)
+		}
+		return fmt.Errorf("--%s: %w", e.GetFlag().Name, own)
+	}
+	return fmt.Errorf("--%s: bad value", e.GetFlag().Name)
+}
+
+func unknownFlag(cmd *cobra.Command, e *pflag.NotExistError) error {
+	if short := e.GetSpecifiedShortnames(); short != "" {
+		return withHint(fmt.Errorf("unknown flag %q", "-"+short), helpHint(cmd))
+	}
+	name := e.GetSpecifiedName()
+	var known []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
+	hint := helpHint(cmd)
+	if near := nearest("--"+strings.TrimLeft(name, "-"), known); near != "" {
+		hint = fmt.Sprintf("did you mean %q?", near)
+	}
+	return withHint(fmt.Errorf("unknown flag %q", "--"+name), hint)
+}
+
+func helpHint(cmd *cobra.Command) string { return cmd.CommandPath() + " -h lists the flags" }

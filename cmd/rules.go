@@ -1,0 +1,178 @@
+package cmd
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"weir/internal/rulebook"
+)
+
+func newRules(s *streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "rules COMMAND",
+		Short: "list, explain and prove the rules",
+		RunE:  needsCommand,
+	}
+	cmd.AddCommand(newRulesList(s), newRulesExplain(s), newRulesTest(s))
+	return cmd
+}
+
+func newRulesList(s *streams) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "list [flags]",
+		Short:   "list all rules, in the order of the stages",
+		Example: "  weir rules list --json | jq -r '.[] | select(.severity == \"critical\").id'",
+		Args:    noArgs,
+		RunE:    func(*cobra.Command, []string) error { return rulesListRun(s, asJSON) },
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON array")
+	return cmd
+}
+
+func rulesListRun(s *streams, asJSON bool) error {
+	entries := rulebook.Entries()
+	if asJSON {
+		return s.printJSON(entries)
+	}
+	w := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "STAGE\tRULE\tSEVERITY\tTITLE")
+	for _, e := range entries {
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s\n", e.Stage, e.ID, e.Severity, e.Title)
+	}
+	return w.Flush()
+}
+
+func newRulesExplain(s *streams) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "explain RULE [flags]",
+		Short:   "say what a rule finds, why it matters and what to do",
+		Example: "  weir rules explain pii-email",
+		Args:    oneRule,
+		RunE: func(_ *cobra.Command, args []string) error {
+			return rulesExplainRun(s, args[0], asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	return cmd
+}
+
+func oneRule(_ *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return withHint(fmt.Errorf("name one rule"), "weir rules list")
+	}
+	return nil
+}
+
+func rulesExplainRun(s *streams, id string, asJSON bool) error {
+	e, err := findRule(rulebook.Entries(), id)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return s.printJSON(e)
+	}
+	_, err = s.out.Write([]byte(explain(e)))
+	return err
+}
+
+func findRule(entries []rulebook.Entry, id string) (*rulebook.Entry, error) {
+	i := slices.IndexFunc(entries, func(e rulebook.Entry) bool { return e.ID == id })
+	if i >= 0 {
+		return &entries[i], nil
+	}
+	var known []string
+	for _, e := range entries {
+		known = append(known, e.ID)
+	}
+	return nil, withHint(fmt.Errorf("unknown rule %q", id), didYouMean(id, known))
+}
+
+// explain tells all that is known about a rule. Examples are quoted, because
+// they may hold what no terminal should be sent.
+func explain(e *rulebook.Entry) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n\n", e.ID, e.Title)
+	field := func(name, value string) {
+		if value != "" {
+			fmt.Fprintf(&b, "  %-9s %s\n", name, value)
+		}
+	}
+	field("stage", e.Stage)
+	field("category", e.Category)
+	field("severity", e.Severity)
+	field("owasp", e.OWASP)
+	field("language", e.Lang)
+	field("region", e.Region)
+	field("form", e.Form)
+	field("check", e.Check)
+	fmt.Fprintf(&b, "\nWhy: %s\nDo:  %s\n", e.Why, e.Fix)
+	examples(&b, "Finds", e.Match)
+	examples(&b, "Passes", e.NoMatch)
+	return b.String()
+}
+
+func examples(b *strings.Builder, title string, texts []string) {
+	if len(texts) > 0 {
+		fmt.Fprintf(b, "\n%s:\n", title)
+	}
+	for _, t := range texts {
+		fmt.Fprintf(b, "  %+q\n", t)
+	}
+}
+
+func newRulesTest(s *streams) *cobra.Command {
+	return &cobra.Command{
+		Use:     "test [RULE…]",
+		Short:   "run the rules' own examples",
+		Long:    "weir rules test runs the examples that rules carry: each must find all that it\nis meant to find and none of its near misses. Without arguments it runs all.",
+		Example: "  weir rules test injection-ignore-previous",
+		RunE:    func(_ *cobra.Command, args []string) error { return rulesTestRun(s, args) },
+	}
+}
+
+func rulesTestRun(s *streams, ids []string) error {
+	entries := rulebook.Entries()
+	chosen := entries
+	if len(ids) > 0 {
+		chosen = nil
+	}
+	for _, id := range ids {
+		e, err := findRule(entries, id)
+		if err != nil {
+			return err
+		}
+		chosen = append(chosen, *e)
+	}
+	return prove(s, chosen)
+}
+
+// prove runs the examples of entries. A rule that does not hold makes the
+// status that of findings.
+func prove(s *streams, entries []rulebook.Entry) error {
+	rules, examples, wrong := 0, 0, 0
+	for i := range entries {
+		errs, ran := entries[i].Prove()
+		if !ran {
+			continue
+		}
+		rules++
+		examples += len(entries[i].Match) + len(entries[i].NoMatch)
+		wrong += len(errs)
+		for _, err := range errs {
+			s.message("error", err.Error())
+		}
+	}
+	if _, err := fmt.Fprintf(s.out, "%d rules, %d examples, %d wrong\n", rules, examples, wrong); err != nil {
+		return err
+	}
+	if wrong > 0 {
+		return exitError(exitFindings)
+	}
+	return nil
+}

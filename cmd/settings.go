@@ -1,0 +1,252 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"weir/stages"
+	"weir/transcript"
+)
+
+// Options are what a run was asked to do, from flags, config and defaults.
+type options struct {
+	stages, enable, disable []string
+	profile                 string
+	canaries                []string
+	canarySeed              string
+	allFindings             bool
+	trace, timings          bool
+
+	format  string
+	trust   string
+	maxLine int // bytes
+
+	emit     string
+	onBlock  string
+	failOn   string
+	verdicts string // file
+	summary  string // file
+	config   string // file
+	quiet    bool
+}
+
+func defaults() *options {
+	return &options{profile: "balanced", format: "auto", trust: "operator", emit: "envelope", onBlock: "withhold", failOn: "never"}
+}
+
+// A setting is one thing that can be said by a flag and, unless it is about
+// this run alone, in a config file. Flags, config files, their documentation
+// and `weir config` are made from the same settings.
+type setting struct {
+	flag    string          // on the command line; in a config file with underscores
+	short   string          // one letter, or ""
+	arg     string          // what the value is called in help; "" for a switch
+	usage   string          // one line
+	known   func() []string // the words it takes, or nil for any
+	list    bool            // takes several values, separated by commas or repeated
+	adds    bool            // a list whose values on the command line join those of the file
+	secret  bool            // its value is never shown
+	runOnly bool            // not allowed in a config file
+	parse   func(o *options, values []string) error
+	show    func(o *options) []string // current values, in the form that parse takes
+}
+
+// key is the name of the setting in a config file.
+func (s *setting) key() string { return strings.ReplaceAll(s.flag, "-", "_") }
+
+// check refuses values that the setting does not take. The error quotes the
+// value only if quote is set.
+func (s *setting) check(values []string, quote bool) error {
+	if s.known == nil {
+		return s.parse(defaults(), values)
+	}
+	known := s.known()
+	for _, v := range values {
+		switch {
+		case slices.Contains(known, v):
+		case quote:
+			return withHint(fmt.Errorf("unknown %s %q", s.noun(), v), didYouMean(v, known))
+		default:
+			return withHint(fmt.Errorf("unknown %s", s.noun()), oneOf(known))
+		}
+	}
+	return nil
+}
+
+func (s *setting) noun() string { return strings.ToLower(strings.TrimSuffix(s.arg, "…")) }
+
+// split makes a list of the text of a flag or scalar.
+func (s *setting) split(text string) []string {
+	if !s.list || s.adds {
+		return []string{text}
+	}
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })
+}
+
+// pipelineSettings choose what is judged and how.
+func pipelineSettings() []setting {
+	return []setting{
+		{flag: "stages", arg: "STAGE…", usage: "run exactly these stages (weir stages lists them)", known: stages.Names, list: true,
+			parse: words(func(o *options) *[]string { return &o.stages }), show: list(func(o *options) []string { return o.stages })},
+		{flag: "enable-stage", arg: "STAGE…", usage: "run these stages as well", known: stages.Names, list: true,
+			parse: words(func(o *options) *[]string { return &o.enable }), show: list(func(o *options) []string { return o.enable })},
+		{flag: "disable-stage", arg: "STAGE…", usage: "do not run these stages", known: stages.Names, list: true,
+			parse: words(func(o *options) *[]string { return &o.disable }), show: list(func(o *options) []string { return o.disable })},
+		choice("profile", "PROFILE", "permissive, balanced or strict (default balanced)", stages.Profiles, func(o *options) *string { return &o.profile }),
+		choice("format", "FORMAT", "read every line as this format (default auto)", formats, func(o *options) *string { return &o.format }),
+		choice("trust", "LEVEL", "trust nothing further than this: untrusted, model, user, operator", trusts, func(o *options) *string { return &o.trust }),
+		{flag: "canary", arg: "TOKEN", usage: "a token that must not appear in what the model writes; repeatable", list: true, adds: true, secret: true,
+			parse: canaryTokens, show: list(func(o *options) []string { return o.canaries })},
+		{flag: "canary-seed", arg: "SEED", usage: "the seed that canary tokens were issued from", secret: true,
+			parse: canarySeed, show: text(func(o *options) string { return o.canarySeed })},
+		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
+			parse: maxLine, show: text(func(o *options) string { return strconv.Itoa(o.maxLine) })},
+	}
+}
+
+// answerSettings choose what is written.
+func answerSettings() []setting {
+	return []setting{
+		choice("emit", "MODE", "envelope: verdict and event; events: the event alone; verdicts: the verdict alone", emits, func(o *options) *string { return &o.emit }),
+		{flag: "verdicts", arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
+			parse: file(func(o *options) *string { return &o.verdicts }), show: text(func(o *options) string { return o.verdicts })},
+		choice("on-block", "WHAT", "withhold the event, redact it (leave a marker), or stop the stream", onBlocks, func(o *options) *string { return &o.onBlock }),
+		choice("fail-on", "LEVEL", "exit 1 at this severity: never, low, medium, high, critical, or block", failOns, func(o *options) *string { return &o.failOn }),
+		toggle("all-findings", "run every stage even after one has blocked", func(o *options) *bool { return &o.allFindings }),
+		toggle("trace", "add each stage's action to the verdict", func(o *options) *bool { return &o.trace }),
+		toggle("timings", "add each stage's time to the verdict", func(o *options) *bool { return &o.timings }),
+		{flag: "summary", arg: "FILE", usage: "write counts and a hash of the output to FILE, as JSON", runOnly: true,
+			parse: file(func(o *options) *string { return &o.summary }), show: text(func(o *options) string { return o.summary })},
+		quiet(),
+	}
+}
+
+// quiet is a setting of every command that prints a summary.
+func quiet() setting {
+	s := toggle("quiet", "print no summary and no progress", func(o *options) *bool { return &o.quiet })
+	s.short = "q"
+	return s
+}
+
+func emits() []string    { return []string{"envelope", "events", "verdicts"} }
+func onBlocks() []string { return []string{"withhold", "redact", "stop"} }
+func failOns() []string  { return []string{"never", "low", "medium", "high", "critical", "block"} }
+
+func formats() []string {
+	names := []string{"auto"}
+	for _, f := range transcript.Formats() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+func trusts() []string {
+	var names []string
+	for t := transcript.Untrusted; t <= transcript.Operator; t++ {
+		names = append(names, t.String())
+	}
+	return names
+}
+
+func trustLevel(name string) transcript.Trust {
+	return transcript.Trust(max(0, slices.Index(trusts(), name)))
+}
+
+func choice(flag, arg, usage string, known func() []string, at func(*options) *string) setting {
+	return setting{flag: flag, arg: arg, usage: usage, known: known,
+		parse: func(o *options, values []string) error { *at(o) = last(values); return nil },
+		show:  text(func(o *options) string { return *at(o) })}
+}
+
+func toggle(flag, usage string, at func(*options) *bool) setting {
+	return setting{flag: flag, usage: usage,
+		parse: func(o *options, values []string) error {
+			switch last(values) {
+			case "true":
+				*at(o) = true
+			case "false":
+				*at(o) = false
+			default:
+				return errors.New("neither true nor false")
+			}
+			return nil
+		},
+		show: text(func(o *options) string { return strconv.FormatBool(*at(o)) })}
+}
+
+func words(at func(*options) *[]string) func(*options, []string) error {
+	return func(o *options, values []string) error { *at(o) = values; return nil }
+}
+
+func file(at func(*options) *string) func(*options, []string) error {
+	return func(o *options, values []string) error {
+		if last(values) == "" {
+			return errors.New("the name of a file is missing")
+		}
+		*at(o) = last(values)
+		return nil
+	}
+}
+
+// minCanary is the length below which a token would be found by chance.
+const minCanary = 6
+
+func canaryTokens(o *options, values []string) error {
+	for _, v := range values {
+		if len(v) < minCanary {
+			return fmt.Errorf("a token has to have at least %d bytes", minCanary)
+		}
+	}
+	o.canaries = append(o.canaries, values...)
+	return nil
+}
+
+func canarySeed(o *options, values []string) error {
+	if last(values) == "" {
+		return errors.New("the seed is empty")
+	}
+	o.canarySeed = last(values)
+	return nil
+}
+
+// maxLine takes a number of bytes with an optional unit.
+func maxLine(o *options, values []string) error {
+	digits, shift := strings.TrimSpace(last(values)), 0
+	for _, unit := range []struct {
+		name  string
+		shift int
+	}{{"KiB", 10}, {"MiB", 20}, {"K", 10}, {"M", 20}} {
+		if before, ok := strings.CutSuffix(digits, unit.name); ok {
+			digits, shift = before, unit.shift
+			break
+		}
+	}
+	n, err := strconv.ParseUint(digits, 10, 32)
+	if err != nil || n == 0 || n<<shift > 64<<20 {
+		return withHint(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
+	}
+	o.maxLine = int(n << shift)
+	return nil
+}
+
+// last returns the value that counts where one setting is given repeatedly.
+func last(values []string) string {
+	if len(values) == 0 {
+		return ""
+	}
+	return values[len(values)-1]
+}
+
+func text(get func(*options) string) func(*options) []string {
+	return func(o *options) []string {
+		if v := get(o); v != "" {
+			return []string{v}
+		}
+		return nil
+	}
+}
+
+func list(get func(*options) []string) func(*options) []string { return get }

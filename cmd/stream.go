@@ -1,0 +1,163 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+
+	"weir/stages"
+	"weir/transcript"
+)
+
+// A stream is one run of the filter.
+type stream struct {
+	*streams
+	opts     *options
+	ctx      context.Context // done when a signal has come
+	lines    *transcript.Reader
+	parser   transcript.Parser
+	labeler  *transcript.Labeler
+	pipeline *stages.Pipeline
+	event    *transcript.Event
+	out      *output
+	aside    *output // for --verdicts, or nil
+	answer   []byte
+	tally    tally
+	progress *progress
+}
+
+// errStopped ends a run after the first withheld event, if that was asked for.
+var errStopped = errors.New("stopped at the first withheld event")
+
+// run answers lines until the input ends. A signal lets it finish the line at
+// hand.
+func (f *stream) run() error {
+	for f.ctx.Err() == nil {
+		line, err := f.lines.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return f.torn(line, err)
+		}
+		if err := f.line(&line); err != nil {
+			return err
+		}
+		if f.tally.blocked > 0 && f.opts.onBlock == "stop" {
+			f.tally.stopped = true
+			return nil
+		}
+	}
+	return errInterrupted
+}
+
+// torn answers what was read of a line before the input failed. After a signal
+// it does not: the rest of the line may be on its way to whoever reads next.
+func (f *stream) torn(line transcript.Line, err error) error {
+	if errors.Is(err, errInterrupted) {
+		return errInterrupted
+	}
+	if len(line.Raw) > 0 || line.TooLong {
+		fault := transcript.Fault{Code: transcript.FaultEnd, Offset: len(line.Raw)}
+		if e := f.emit(f.refuse(&line, fault), &line); e != nil {
+			return e
+		}
+	}
+	return fmt.Errorf("read standard input: %w", err)
+}
+
+// line answers one line.
+func (f *stream) line(line *transcript.Line) error {
+	if line.Blank {
+		f.tally.blank++
+		if f.opts.emit != "events" {
+			return nil
+		}
+		return f.out.write(line.Raw, line.EOL)
+	}
+	if line.TooLong {
+		return f.emit(f.refuse(line, transcript.Fault{Code: transcript.FaultTooLong, Limit: f.lines.Limit()}), line)
+	}
+	f.parser.Parse(line.Number, line.Raw, f.event)
+	f.labeler.Label(f.event)
+	return f.emit(f.judge(), line)
+}
+
+// refuse has the pipeline answer a line that could not be read whole.
+func (f *stream) refuse(line *transcript.Line, fault transcript.Fault) *stages.Verdict {
+	*f.event = transcript.Event{Line: line.Number, Fault: &fault}
+	return f.judge()
+}
+
+// judge runs the pipeline to its end even after a signal: a line that was begun
+// is answered.
+func (f *stream) judge() *stages.Verdict {
+	v := f.pipeline.Run(context.WithoutCancel(f.ctx), f.event)
+	if v.Abandoned() {
+		f.event = new(transcript.Event)
+		f.parser = transcript.Parser{}
+	}
+	return v
+}
+
+// emit writes the answer to one line.
+func (f *stream) emit(v *stages.Verdict, line *transcript.Line) error {
+	f.tally.add(v)
+	verdict := f.answer[:0]
+	if f.opts.emit != "events" || f.aside != nil {
+		verdict = v.Append(append(verdict, `{"verdict":`...))
+	}
+	f.answer = verdict
+	if f.aside != nil {
+		if err := f.aside.write(verdict[len(`{"verdict":`):], newline); err != nil {
+			return err
+		}
+	}
+	switch f.opts.emit {
+	case "events":
+		return f.emitEvent(v, line)
+	case "verdicts":
+		return f.out.write(verdict[len(`{"verdict":`):], newline)
+	}
+	f.answer = append(verdict, `,"event":`...)
+	event := v.Event
+	if v.Action == stages.Block {
+		event = null
+	}
+	return f.out.write(f.answer, event, closing)
+}
+
+var (
+	newline = []byte("\n")
+	closing = []byte("}\n")
+	null    = []byte("null")
+)
+
+// emitEvent writes the event alone. A withheld one leaves a marker or nothing.
+func (f *stream) emitEvent(v *stages.Verdict, line *transcript.Line) error {
+	if v.Action != stages.Block {
+		return f.out.write(v.Event, line.EOL)
+	}
+	if f.opts.onBlock != "redact" {
+		return nil
+	}
+	f.answer = append(f.answer[:0], `{"weir":"withheld","line":`...)
+	f.answer = strconv.AppendInt(f.answer, int64(v.Line), 10)
+	f.answer = append(f.answer, `,"category":"`...)
+	f.answer = append(f.answer, v.Category...)
+	f.answer = append(f.answer, `"}`...)
+	return f.out.write(f.answer, line.EOL)
+}
+
+// beforeRead runs before each read of the input, which may block: everything
+// answered so far goes out.
+func (f *stream) beforeRead() error {
+	f.progress.show(f.tally.lines())
+	return f.flush()
+}
+
+func (f *stream) flush() error {
+	return errors.Join(f.aside.flush(), f.out.flush())
+}

@@ -1,0 +1,63 @@
+package cmd
+
+import (
+	"fmt"
+	"strings"
+)
+
+// didYouMean returns a hint that names the word among known that is nearest to
+// typed, or, if none is near and the list is short, all of them.
+func didYouMean(typed string, known []string) string {
+	if near := nearest(typed, known); near != "" {
+		return fmt.Sprintf("did you mean %q?", near)
+	}
+	return oneOf(known)
+}
+
+// oneOf returns a hint that lists the known words, or "" for a long list.
+func oneOf(known []string) string {
+	if len(known) == 0 || len(known) > 16 {
+		return ""
+	}
+	return "one of " + strings.Join(known, ", ")
+}
+
+// nearest returns the first of the known words that typed is the beginning of,
+// else the one with the fewest edits, or "" if none is near enough.
+func nearest(typed string, known []string) string {
+	typed = strings.ToLower(typed)
+	best, bestDistance := "", max(1, len(typed)/3)+1
+	for _, k := range known {
+		if len(typed) > 1 && strings.HasPrefix(k, typed) {
+			return k
+		}
+		if d := distance(typed, k); d < bestDistance {
+			best, bestDistance = k, d
+		}
+	}
+	return best
+}
+
+// distance counts the insertions, deletions, replacements and swaps of
+// neighbours that turn a into b.
+func distance(a, b string) int {
+	before, last, row := make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)
+	for j := range last {
+		last[j] = j
+	}
+	for i := range len(a) {
+		row[0] = i + 1
+		for j := range len(b) {
+			cost := 1
+			if a[i] == b[j] {
+				cost = 0
+			}
+			row[j+1] = min(last[j]+cost, last[j+1]+1, row[j]+1)
+			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
+				row[j+1] = min(row[j+1], before[j-1]+1)
+			}
+		}
+		before, last, row = last, row, before
+	}
+	return last[len(b)]
+}

@@ -1,0 +1,150 @@
+package cmd
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-json"
+
+	"weir/stages"
+)
+
+// A tally counts the answers of a run. One tally drives summary, summary file
+// and exit status, so that they cannot disagree.
+type tally struct {
+	allowed, modified, blocked int
+	blank                      int
+	incomplete                 int
+	stopped                    bool // --on-block stop did
+	worst                      int  // greatest severity found, counted from 1; 0 for none
+	categories                 []count
+	first                      string // where and why judging failed first
+}
+
+// A count is the number of findings of one category.
+type count struct {
+	name stages.Category
+	n    int
+}
+
+func (t *tally) lines() int { return t.allowed + t.modified + t.blocked }
+
+func (t *tally) add(v *stages.Verdict) {
+	switch v.Action {
+	case stages.Allow:
+		t.allowed++
+	case stages.Modify:
+		t.modified++
+	default:
+		t.blocked++
+	}
+	for i := range v.Findings {
+		f := &v.Findings[i]
+		t.count(f.Category)
+		t.worst = max(t.worst, int(f.Severity)+1)
+	}
+	if !v.Complete {
+		t.fail(v)
+	}
+}
+
+func (t *tally) fail(v *stages.Verdict) {
+	t.count(v.Category)
+	if t.incomplete == 0 {
+		t.first = fmt.Sprintf("line %d: stage %s: %s", v.Line, v.Stage, v.Reason)
+	}
+	t.incomplete++
+}
+
+func (t *tally) count(c stages.Category) {
+	i := slices.IndexFunc(t.categories, func(k count) bool { return k.name == c })
+	if i < 0 {
+		i = len(t.categories)
+		t.categories = append(t.categories, count{name: c})
+	}
+	t.categories[i].n++
+}
+
+// status returns the exit status of the run. failed says that it ended early.
+func (t *tally) status(failOn string, failed bool) int {
+	switch {
+	case failed || t.incomplete > 0:
+		return exitIncomplete
+	case t.stopped || t.reached(failOn):
+		return exitFindings
+	}
+	return exitClean
+}
+
+func (t *tally) reached(failOn string) bool {
+	switch failOn {
+	case "never":
+		return false
+	case "block":
+		return t.blocked > 0
+	}
+	return t.worst >= slices.Index(failOns(), failOn) // "low" is 1, as in worst
+}
+
+// unjudged says which event could not be judged, or "".
+func (t *tally) unjudged() string {
+	if t.incomplete < 2 {
+		return t.first
+	}
+	return fmt.Sprintf("%s (and %d more)", t.first, t.incomplete-1)
+}
+
+// String returns the summary line.
+func (t *tally) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d events: %d allowed, %d modified, %d withheld", t.lines(), t.allowed, t.modified, t.blocked)
+	for i, c := range t.sorted() {
+		sep := ", "
+		if i == 0 {
+			sep = "; "
+		}
+		fmt.Fprintf(&b, "%s%s %d", sep, c.name, c.n)
+	}
+	return b.String()
+}
+
+// sorted returns the categories by name: the order of a run must not show.
+func (t *tally) sorted() []count {
+	s := slices.Clone(t.categories)
+	slices.SortFunc(s, func(a, b count) int { return strings.Compare(string(a.name), string(b.name)) })
+	return s
+}
+
+// A summaryFile is what --summary writes.
+type summaryFile struct {
+	Schema     string         `json:"schema"`
+	Status     int            `json:"status"`
+	Complete   bool           `json:"complete"`
+	Events     int            `json:"events"`
+	Blank      int            `json:"blank"`
+	Allowed    int            `json:"allow"`
+	Modified   int            `json:"modify"`
+	Blocked    int            `json:"block"`
+	Incomplete int            `json:"incomplete"`
+	Findings   map[string]int `json:"findings"`
+	SHA256     string         `json:"output_sha256"`
+}
+
+func (f *stream) writeSummary(name string, status int) error {
+	t := &f.tally
+	sum := summaryFile{
+		Schema: "weir.summary/v1", Status: status, Complete: status < exitIncomplete && !t.stopped,
+		Events: t.lines(), Blank: t.blank, Allowed: t.allowed, Modified: t.modified, Blocked: t.blocked,
+		Incomplete: t.incomplete, Findings: map[string]int{}, SHA256: f.out.hash(),
+	}
+	for _, c := range t.categories {
+		sum.Findings[string(c.name)] = c.n
+	}
+	text, err := json.MarshalIndent(sum, "", "  ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, append(text, '\n'), 0o600)
+}

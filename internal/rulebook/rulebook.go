@@ -1,0 +1,85 @@
+// Package rulebook describes every rule that a finding may name, for lists and
+// documents. It gathers the families' own tables and runs nothing but their
+// examples.
+package rulebook
+
+import (
+	"slices"
+	"strings"
+
+	"weir/canary"
+	"weir/injection"
+	"weir/internal/rule"
+	"weir/pii"
+)
+
+// An Entry describes one rule.
+type Entry struct {
+	ID       string   `json:"id"`
+	Stage    string   `json:"stage"`
+	Title    string   `json:"title"`
+	Category string   `json:"category"`
+	Severity string   `json:"severity"`
+	OWASP    string   `json:"owasp,omitempty"`
+	Lang     string   `json:"lang,omitempty"`
+	Region   string   `json:"region,omitempty"`  // country code of a recogniser
+	Form     string   `json:"form,omitempty"`    // of the value that a recogniser finds
+	Check    string   `json:"check,omitempty"`   // what is computed or looked up
+	Anchors  []string `json:"anchors,omitempty"` // literals near every match
+	Pattern  string   `json:"pattern,omitempty"`
+	Match    []string `json:"match,omitempty"`
+	NoMatch  []string `json:"no_match,omitempty"`
+	Why      string   `json:"why"`
+	Fix      string   `json:"fix"`
+
+	rule *rule.Rule // what Prove runs, or nil
+}
+
+// Entries returns all rules, in the order of the stages that use them.
+func Entries() []Entry {
+	return slices.Concat(
+		lineRules(),
+		textRules(),
+		family("injection", injection.Rules()),
+		canaryRules(),
+		family("canary", canary.Rules()),
+		family("pii", pii.Rules()),
+		recognisers(),
+	)
+}
+
+func family(stage string, rules []*rule.Rule) []Entry {
+	entries := make([]Entry, len(rules))
+	for i, r := range rules {
+		match, noMatch := r.AllExamples()
+		entries[i] = Entry{ID: r.ID, Stage: stage, Title: r.Title, Category: r.Category, Severity: r.Severity.String(),
+			OWASP: r.OWASP, Lang: r.Lang, Anchors: r.Anchors, Pattern: r.Pattern, Match: match, NoMatch: noMatch,
+			Why: r.Why, Fix: r.Fix, rule: r}
+	}
+	return entries
+}
+
+func recognisers() []Entry {
+	var entries []Entry
+	for _, r := range pii.Recognisers() {
+		entries = append(entries, Entry{ID: r.ID, Stage: "pii", Title: r.Title, Category: "PII_DETECTED", Severity: r.Severity.String(),
+			OWASP: "LLM02", Region: r.Region, Form: r.Format, Check: joined(r.Check, r.Needs), Anchors: r.Context,
+			Match: r.Match, NoMatch: r.NoMatch, Why: r.Why, Fix: r.Fix})
+	}
+	return entries
+}
+
+func joined(parts ...string) string {
+	parts = slices.DeleteFunc(parts, func(p string) bool { return p == "" })
+	return strings.Join(parts, "; ")
+}
+
+// Prove runs the entry's own examples and returns what is wrong, and whether
+// there is anything to run: recognisers and rules made in code are proved by
+// the tests of their package.
+func (e *Entry) Prove() (errs []error, ran bool) {
+	if e.rule == nil {
+		return nil, false
+	}
+	return rule.Prove(e.rule), true
+}
