@@ -38,7 +38,24 @@ func (w *worker) act(ctx context.Context, in *Input, v *Verdict) {
 		v.withhold(stage, cat, reasonDirty)
 	default:
 		v.Event = out
+		v.Findings = tellVia(v.Findings)
 	}
+}
+
+// tellVia gives every edit of a carrier, the place of a decoded text, a finding
+// of its own that names the decoding. The edit itself is one of the text as it
+// stands, and whoever applies it need not know what was decoded.
+func tellVia(fs []Finding) []Finding {
+	for i := range fs {
+		if len(fs[i].Via) > 0 && fs[i].edits() {
+			via := fs[i]
+			via.AbsorbedBy, via.Replace = via.Rule, ""
+			fs[i].Via = nil
+			fs = append(fs, via)
+		}
+	}
+	sortByPlace(fs)
+	return fs
 }
 
 // spliceable withholds an event that would have to be edited inside a field

@@ -3,7 +3,6 @@ package stages
 import (
 	"sync"
 
-	"weir/canary"
 	"weir/injection"
 	"weir/internal/rule"
 	"weir/pii"
@@ -26,7 +25,6 @@ type env struct {
 	pii     *pii.Detector
 	masker  *pii.Masker
 	inject  *injection.Detector
-	canary  *canary.Detector
 
 	all    *rule.Set             // the rules of every family, for texts as they are
 	family map[*rule.Rule]family // which family a rule of all belongs to
@@ -37,29 +35,22 @@ func newEnv(cfg *Config) *env {
 	p, _ := cfg.profile()
 	e := &env{
 		cfg: cfg, profile: p,
-		pii:    pii.New(),
+		pii:    pii.New(pii.Options{}),
 		masker: pii.NewMasker(),
 		inject: injection.New(injection.Profile(p)),
-		canary: canary.New(cfg.Canaries, cfg.seeds()),
 		family: map[*rule.Rule]family{},
 	}
-	var all []*rule.Rule
-	for f, rules := range [][]*rule.Rule{familyInjection: injection.Rules(), familyLeak: canary.Rules(), familySecret: pii.Rules()} {
-		for _, r := range rules {
-			e.family[r] = family(f)
+	var rules []*rule.Rule
+	add := func(f family, more []*rule.Rule) {
+		for _, r := range more {
+			e.family[r] = f
 		}
-		all = append(all, rules...)
+		rules = append(rules, more...)
 	}
-	e.all = rule.NewSet(all)
-	e.prose = sync.OnceValue(func() *rule.Set {
-		return rule.NewSet(append(injection.Rules(), canary.Rules()...))
-	})
+	add(familyInjection, injection.Rules())
+	prose := rules
+	add(familySecret, pii.Rules())
+	e.all = rule.NewSet(rules)
+	e.prose = sync.OnceValue(func() *rule.Set { return rule.NewSet(prose) })
 	return e
-}
-
-func (c *Config) seeds() []string {
-	if c.CanarySeed == "" {
-		return nil
-	}
-	return []string{c.CanarySeed}
 }

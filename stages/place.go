@@ -19,13 +19,15 @@ const elided = "…"
 // outermost string, which is what stands in the event, so that the edits of
 // one pointer, applied to that string, give the string that goes out.
 func (w *worker) locate(ev *transcript.Event, v *Verdict) {
-	lifted := w.lift(ev, v)
 	w.placed = w.placed[:0]
-	for _, e := range lifted {
-		w.placed = append(w.placed, transcript.Place{Segment: e.Segment, Start: e.Start, End: e.End})
+	for i := range v.Findings {
+		if f := &v.Findings[i]; f.Segment >= 0 {
+			w.placed = append(w.placed, transcript.Place{Segment: f.Segment, Start: f.Start, End: f.End})
+		}
 	}
-	ev.Locate(w.placed)
-	v.places = v.places[:0]
+	if len(w.placed) > 0 {
+		ev.Locate(w.placed)
+	}
 	next := 0
 	for i := range v.Findings {
 		f := &v.Findings[i]
@@ -33,36 +35,25 @@ func (w *worker) locate(ev *transcript.Event, v *Verdict) {
 			v.places = append(v.places, place{})
 			continue
 		}
-		p := &w.placed[next]
-		if f.edits() {
-			f.Replace = lifted[next].Replace
-		}
+		v.places = append(v.places, w.place(ev, v, f, &w.placed[next]))
 		next++
-		v.places = append(v.places, w.place(ev, v, f, p))
 	}
-}
-
-// lift returns the places of all findings that have one, lifted to outermost
-// strings, in the order of the findings, which are sorted by place.
-func (w *worker) lift(ev *transcript.Event, v *Verdict) []transcript.Edit {
-	s := &w.again
-	s.edits = s.edits[:0]
 	for i := range v.Findings {
-		if f := &v.Findings[i]; f.Segment >= 0 {
-			s.edits = append(s.edits, transcript.Edit{Segment: f.Segment, Start: f.Start, End: f.End, Replace: f.Replace})
+		if f := &v.Findings[i]; f.edits() {
+			f.Replace = ev.Carried(f.Segment, f.Replace)
 		}
 	}
-	s.lifted = ev.Lift(s.lifted[:0], s.edits)
-	return s.lifted
 }
 
 func (w *worker) place(ev *transcript.Event, v *Verdict, f *Finding, p *transcript.Place) place {
-	out := place{start: p.RuneStart, end: p.RuneEnd, rawStart: p.RawStart, rawEnd: p.RawEnd}
 	name := func(key int) string { return w.showName(ev, v, key) }
-	out.pointer = ev.PointerWith(p.Segment, name)
-	seg := &ev.Segments[f.Segment]
-	out.key = seg.Kind == transcript.Key && p.Segment == f.Segment
-	if p.Segment != f.Segment {
+	out := place{
+		pointer: ev.PointerWith(p.Outer, name),
+		key:     ev.Segments[p.Outer].Kind == transcript.Key,
+		start:   p.OuterStart, end: p.OuterEnd,
+		rawStart: p.RawStart, rawEnd: p.RawEnd,
+	}
+	if p.Outer != f.Segment {
 		out.inner = strings.TrimPrefix(ev.PointerWith(f.Segment, name), out.pointer)
 	}
 	return out

@@ -10,7 +10,6 @@ const (
 	maxChildren = 64      // decoded texts an event may hold
 	childFactor = 4       // decoded bytes an event may hold, in lengths of its line …
 	childFloor  = 4 << 10 // … but never less than this
-	maxDepth    = 2       // decodings within decodings
 	minText     = 3       // shorter texts hold nothing that a rule knows
 )
 
@@ -33,7 +32,7 @@ func (r *reader) read(ev *transcript.Event) error {
 	in := &r.in
 	in.Event, in.over, in.rescan = ev, false, false
 	in.Masked = in.Masked[:0]
-	in.Docs, in.hits, in.found = in.Docs[:0], in.hits[:0], in.found[:0]
+	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], in.injection[:0], in.leaks[:0], in.found[:0]
 	r.used, r.kids = 0, maxChildren
 	r.budget = max(childFactor*len(ev.Raw), childFloor)
 	for i := range ev.Segments {
@@ -42,7 +41,7 @@ func (r *reader) read(ev *transcript.Event) error {
 			continue // its inner strings are segments of their own
 		}
 		d := Doc{Segment: i, Text: s.Text, End: len(s.Text), numberly: s.Kind == transcript.Number}
-		if err := r.add(d, s.ASCII, s.IllFormed); err != nil {
+		if err := r.add(d, s.IllFormed); err != nil {
 			return err
 		}
 	}
@@ -51,41 +50,39 @@ func (r *reader) read(ev *transcript.Event) error {
 
 // add analyses d, matches the rules on it, and appends it and what is decoded
 // from it.
-func (r *reader) add(d Doc, ascii, ill bool) error {
-	in := &r.in
+func (r *reader) add(d Doc, ill bool) error {
+	var children []normalize.Child
 	if !d.numberly {
-		d.Analysis = r.analyze(d.Text, ill)
-		if err := r.match(&d); err != nil {
-			return err
+		if a := r.analyze(d.Text, ill); a != nil {
+			d.Issues, d.Views, children = a.Issues, a.Views, a.Children
+			r.in.over = r.in.over || a.Over
 		}
 	}
-	in.Docs = append(in.Docs, d)
-	if d.Analysis == nil {
-		return nil
+	if err := r.match(&d); err != nil {
+		return err
 	}
-	in.over = in.over || d.Analysis.Over
-	for i := range d.Analysis.Children {
-		if err := r.addChild(&d, &d.Analysis.Children[i]); err != nil {
+	r.in.Docs = append(r.in.Docs, d)
+	for i := range children {
+		if err := r.addChild(d.Segment, &children[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (r *reader) addChild(parent *Doc, c *normalize.Child) error {
-	if parent.Depth >= maxDepth {
-		return nil
-	}
+func (r *reader) addChild(segment int, c *normalize.Child) error {
 	r.kids--
 	r.budget -= len(c.Text)
 	if r.kids < 0 || r.budget < 0 {
 		r.in.over = true
 		return nil
 	}
-	start, end := parent.Span(c.Start, c.End)
-	d := Doc{Segment: parent.Segment, Text: c.Text, Start: start, End: end, Depth: parent.Depth + 1}
-	d.Via = append(parent.Via[:len(parent.Via):len(parent.Via)], c.Via...)
-	return r.add(d, false, false)
+	d := Doc{Segment: segment, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views}
+	if err := r.match(&d); err != nil {
+		return err
+	}
+	r.in.Docs = append(r.in.Docs, d)
+	return nil
 }
 
 // analyze returns the Analysis of text, or nil where there is nothing in it.
@@ -107,59 +104,52 @@ func (r *reader) analyze(text []byte, ill bool) *normalize.Analysis {
 // fold case.
 func (r *reader) match(d *Doc) (err error) {
 	in := &r.in
-	d.hits = [2]int{len(in.hits), len(in.hits)}
-	if d.Analysis != nil {
-		for _, v := range d.Analysis.Views {
-			if v.Name == "plain" {
-				d.plain = v
-				continue
-			}
-			if err = r.matchView(d, v, r.env.prose()); err != nil {
-				return err
-			}
+	d.injection[0], d.leaks[0] = len(in.injection), len(in.leaks)
+	for _, v := range d.Views {
+		if v.Name == "plain" {
+			d.plain = v
+		} else if err = r.matchView(v, r.env.prose()); err != nil {
+			return err
 		}
 	}
 	d.found[0] = len(in.found)
-	if d.plain != nil {
-		err = r.matchView(d, d.plain, r.env.all)
-	} else {
+	switch {
+	case d.plain != nil:
+		err = r.matchView(d.plain, r.env.all)
+	case !d.numberly:
 		err = r.matchText(d)
 	}
-	d.hits[1], d.found[1] = len(in.hits), len(in.found)
+	d.injection[1], d.leaks[1], d.found[1] = len(in.injection), len(in.leaks), len(in.found)
 	return err
 }
 
 func (r *reader) matchText(d *Doc) (err error) {
 	r.matches, err = r.env.all.Append(r.matches[:0], d.Text, &r.scratch)
 	for _, m := range r.matches {
-		r.sort(d, m, m.Start, m.End)
+		r.sort(m, m.Start, m.End)
 	}
 	return err
 }
 
-func (r *reader) matchView(d *Doc, v *normalize.View, set *rule.Set) (err error) {
+func (r *reader) matchView(v *normalize.View, set *rule.Set) (err error) {
 	r.matches, err = set.Append(r.matches[:0], v.Text, &r.scratch)
 	for _, m := range r.matches {
 		start, end := v.Source(m.Start, m.End)
-		r.sort(d, m, start, end)
+		r.sort(m, start, end)
 	}
 	return err
 }
 
 // sort files a match under its family. The same words seen in several views
-// are one hit.
-func (r *reader) sort(d *Doc, m rule.Match, start, end int) {
-	f := r.env.family[m.Rule]
-	if f == familySecret {
-		r.in.found = append(r.in.found, m)
-		return
+// stand there several times; detectors count them once.
+func (r *reader) sort(m rule.Match, start, end int) {
+	in := &r.in
+	switch r.env.family[m.Rule] {
+	case familySecret:
+		in.found = append(in.found, m)
+	case familyInjection:
+		in.injection = append(in.injection, rule.Match{Rule: m.Rule, Start: start, End: end})
+	case familyLeak:
+		in.leaks = append(in.leaks, rule.Match{Rule: m.Rule, Start: start, End: end})
 	}
-	for i := len(r.in.hits) - 1; i >= d.hits[0]; i-- {
-		h := &r.in.hits[i]
-		if h.Rule == m.Rule && h.Start < end && start < h.End {
-			h.Start, h.End = min(h.Start, start), max(h.End, end)
-			return
-		}
-	}
-	r.in.hits = append(r.in.hits, Hit{Rule: m.Rule, Start: start, End: end, family: f})
 }

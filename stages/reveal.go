@@ -54,7 +54,7 @@ func (r *Revealer) docs(ev *transcript.Event) map[int][]*Doc {
 	}
 	docs := map[int][]*Doc{}
 	for i := range r.reader.in.Docs {
-		if d := &r.reader.in.Docs[i]; d.Analysis != nil || d.Depth > 0 {
+		if d := &r.reader.in.Docs[i]; len(d.Views) > 0 || len(d.Issues) > 0 || d.Depth > 0 {
 			docs[d.Segment] = append(docs[d.Segment], d)
 		}
 	}
@@ -76,14 +76,12 @@ func appendSegment(dst []byte, ev *transcript.Event, i int, docs []*Doc) []byte 
 	}
 	dst = appendString(append(dst, `,"emit":`...), cleaned(docs[0]))
 	dst = append(dst, `,"views":{`...)
-	if a := docs[0].Analysis; a != nil {
-		for j, v := range a.Views {
-			if j > 0 {
-				dst = append(dst, ',')
-			}
-			dst = append(appendString(dst, v.Name), ':')
-			dst = appendString(dst, string(v.Text))
+	for j, v := range docs[0].Views {
+		if j > 0 {
+			dst = append(dst, ',')
 		}
+		dst = append(appendString(dst, v.Name), ':')
+		dst = appendString(dst, string(v.Text))
 	}
 	return appendHidden(append(dst, `},"hidden":[`...), seg, docs)
 }
@@ -109,10 +107,7 @@ func appendHidden(dst []byte, seg *transcript.Segment, docs []*Doc) []byte {
 		}
 		scheme := strings.Join(d.Via, "+")
 		show(scheme, string(d.Text), d.Start, d.End)
-		if d.Analysis == nil {
-			continue
-		}
-		for _, v := range d.Analysis.Views {
+		for _, v := range d.Views {
 			show(scheme+"+"+v.Name, string(v.Text), d.Start, d.End)
 		}
 	}
@@ -131,10 +126,7 @@ func runes(text []byte, at int) (n int) {
 
 // cleaned returns the text of d with the edits that normalisation asks for.
 func cleaned(d *Doc) string {
-	if d.Analysis == nil {
-		return string(d.Text)
-	}
-	issues := slices.DeleteFunc(slices.Clone(d.Analysis.Issues), func(is normalize.Issue) bool { return is.Act == "note" })
+	issues := slices.DeleteFunc(slices.Clone(d.Issues), func(is normalize.Issue) bool { return is.Act == normalize.Note })
 	slices.SortFunc(issues, func(a, b normalize.Issue) int { return a.Start - b.Start })
 	var b strings.Builder
 	at := 0

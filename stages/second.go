@@ -14,7 +14,6 @@ type second struct {
 	reader reader
 	found  []Finding
 	edits  []transcript.Edit
-	lifted []transcript.Edit
 	out    []byte
 	sweep  sweep
 }

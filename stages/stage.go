@@ -32,10 +32,11 @@ type Input struct {
 	// Masked holds the values that stages mask; a stage that masks one adds it.
 	Masked []Masked
 
-	over   bool // the decoding budget was exceeded
-	rescan bool // this is the second look at an edited event
-	hits   []Hit
-	found  []rule.Match
+	over      bool // the decoding budget was exceeded
+	rescan    bool // this is the second look at an edited event
+	injection []rule.Match
+	leaks     []rule.Match
+	found     []rule.Match
 }
 
 // A Doc is one text to judge: that of a segment, or one decoded from it.
@@ -45,23 +46,15 @@ type Doc struct {
 	Start, End int    // where it stands in the segment's text: all of it, or the carrier of a decoded text
 	Via        []string
 	Depth      int // decodings between the segment and Text
-	Analysis   *normalize.Analysis
+	Views      []*normalize.View
+	Issues     []normalize.Issue // what normalisation found in a text that is not decoded
 
-	plain    *normalize.View // what recognisers of values read, or nil for Text
-	hits     [2]int          // range of Input.hits
-	found    [2]int          // range of Input.found
-	numberly bool            // a JSON number
+	plain     *normalize.View // what recognisers of values read, or nil for Text
+	numberly  bool            // a JSON number
+	injection [2]int          // range of Input.injection, with spans in Text
+	leaks     [2]int          // range of Input.leaks, with spans in Text
+	found     [2]int          // range of Input.found, with spans in what values returns
 }
-
-// A Hit is a match of a rule on some view of a Doc, placed in its Text.
-type Hit struct {
-	Rule       *rule.Rule
-	Start, End int // bytes of Doc.Text
-	family     family
-}
-
-// Hits returns the matches of prose rules (injection, leakage phrases) on d.
-func (in *Input) Hits(d *Doc) []Hit { return in.hits[d.hits[0]:d.hits[1]] }
 
 // Segment returns the segment that d belongs to.
 func (in *Input) Segment(d *Doc) *transcript.Segment { return &in.Event.Segments[d.Segment] }

@@ -1,0 +1,84 @@
+package stages
+
+import (
+	"context"
+
+	"weir/injection"
+	"weir/internal/rule"
+	"weir/transcript"
+)
+
+// Reasons of the injection stage.
+const (
+	reasonUserInjection = "prompt injection in the user's text"
+	reasonNoCut         = "prompt injection in untrusted text that could not be cut"
+)
+
+// sanitized takes the place of what was cut.
+const sanitized = "[SANITIZED]"
+
+// injections judges instructions by who gives them: the user's are blocked, a
+// tool result's are cut, those of operator and model are noted.
+type injections struct {
+	env  *env
+	work *injection.Verdict
+}
+
+func newInjection(e *env) Stage { return injections{e, new(injection.Verdict)} }
+
+func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+	for i := range in.Docs {
+		d := &in.Docs[i]
+		matches := in.injection[d.injection[0]:d.injection[1]]
+		if len(matches) == 0 || in.Segment(d).Dir == transcript.Meta && in.Segment(d).Role != transcript.RoleUnknown {
+			continue
+		}
+		trust := injection.Trust(in.Segment(d).Trust)
+		s.env.inject.Judge(s.work, d.Text, matches, trust)
+		dst = s.report(d, trust, dst)
+	}
+	return dst, nil
+}
+
+// report turns a judgement into findings: one for each signal, and one for
+// each cut, which absorbs the signals inside it.
+func (s injections) report(d *Doc, trust injection.Trust, dst []Finding) []Finding {
+	v := s.work
+	act, reason := Sanitize, ""
+	if v.Decision == injection.Act && (trust != injection.Untrusted || len(v.Cuts) == 0) {
+		act, reason = ActBlock, reasonNoCut
+		if trust != injection.Untrusted {
+			reason = reasonUserInjection
+		}
+	}
+	cut := 0
+	for i := range v.Signals {
+		sig := &v.Signals[i]
+		f := s.finding(d, sig)
+		if sig.Acted && v.Decision == injection.Act {
+			f.Act, f.Reason = act, reason
+		}
+		for act == Sanitize && cut < len(v.Cuts) && v.Cuts[cut].Start <= sig.Start && sig.Acted {
+			c := f
+			c.Start, c.End = d.Span(v.Cuts[cut].Start, v.Cuts[cut].End)
+			c.Replace = sanitized
+			dst = append(dst, c)
+			cut++
+		}
+		if f.Act == Sanitize {
+			f.Replace = sanitized
+		}
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+func (s injections) finding(d *Doc, sig *injection.Signal) Finding {
+	f := Finding{Rule: sig.Rule.ID, Category: PromptInjection, Severity: sig.Rule.Severity, Segment: d.Segment, Via: d.Via,
+		OWASP: sig.Rule.OWASP, Intent: sig.Intent.String(), Confidence: s.work.Score / (s.work.Score + 1)}
+	f.Start, f.End = d.Span(sig.Start, sig.End)
+	if !sig.Acted {
+		f.Severity = min(f.Severity, rule.Low)
+	}
+	return f
+}

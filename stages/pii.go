@@ -1,0 +1,90 @@
+package stages
+
+import (
+	"context"
+
+	"weir/internal/rule"
+	"weir/pii"
+	"weir/transcript"
+)
+
+// values masks personal data and secrets.
+type values struct {
+	env  *env
+	work *[]pii.Match // reused from doc to doc
+}
+
+func newPII(e *env) Stage { return values{e, new([]pii.Match)} }
+
+func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+	for i := range in.Docs {
+		d := &in.Docs[i]
+		text := d.values()
+		*s.work = s.env.pii.Append((*s.work)[:0], in.piiText(d, text), in.found[d.found[0]:d.found[1]])
+		for _, m := range *s.work {
+			if in.Segment(d).Enc.Sealed() && m.Strength < pii.Prefix {
+				continue // random bytes hold every short shape
+			}
+			dst = s.mask(in, d, text, m, dst)
+		}
+	}
+	return dst, nil
+}
+
+// values returns the text that recognisers of values read: full-width digits
+// plain and hidden characters gone, but case and letters as they are.
+func (d *Doc) values() []byte {
+	if d.plain != nil {
+		return d.plain.Text
+	}
+	return d.Text
+}
+
+func (in *Input) piiText(d *Doc, text []byte) pii.Text {
+	seg := in.Segment(d)
+	t := pii.Text{Bytes: text, Number: d.numberly, IsKey: seg.Kind == transcript.Key}
+	if d.Depth == 0 {
+		t.Key = in.Event.KeyOf(d.Segment)
+		t.Person = seg.Role == transcript.RoleUser
+	}
+	return t
+}
+
+func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding) []Finding {
+	f := Finding{Rule: m.Rule, Category: PIIDetected, Severity: m.Severity, Act: Mask, Segment: d.Segment, Via: d.Via, OWASP: "LLM02", Confidence: m.Confidence}
+	f.Start, f.End = m.Start, m.End
+	if d.plain != nil {
+		f.Start, f.End = d.plain.Source(m.Start, m.End)
+	}
+	f.Start, f.End = d.Span(f.Start, f.End)
+	if in.rescan {
+		return append(dst, f)
+	}
+	value := text[m.Start:m.End]
+	f.Replace = s.env.masker.Token(in.Event.Session, m, value)
+	if sweepable(m, value) {
+		in.Masked = append(in.Masked, Masked{Value: value, Finding: len(dst), Whole: !m.Secret})
+	}
+	return append(dst, f)
+}
+
+// sweepable reports whether further copies of value can be told from words
+// that merely look the same.
+func sweepable(m pii.Match, value []byte) bool {
+	if m.Strength >= pii.Prefix {
+		return true
+	}
+	digits := 0
+	for _, c := range value {
+		if c >= '0' && c <= '9' {
+			digits++
+		}
+	}
+	return len(value) >= 8 && digits > 0
+}
+
+// harmless reports whether nothing in text would be masked.
+func (e *env) harmless(text []byte) bool {
+	found, err := e.all.Append(nil, text, new(rule.Scratch))
+	return err == nil && len(e.pii.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
+}
