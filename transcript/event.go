@@ -101,9 +101,9 @@ type Label struct {
 type Segment struct {
 	Label
 	Kind      Kind
-	Text      []byte // decoded text; owned by the Event, valid until its next Parse
 	ASCII     bool   // every byte of Text is below 0x80
 	IllFormed bool   // bad UTF-8 or a lone surrogate was read as U+FFFD
+	Text      []byte // decoded text; owned by the Event, valid until its next Parse
 	Parent    int    // index of the string segment whose text holds this one, or -1
 	Stream    uint64 // of a Delta: fragments with the same number are pieces of one text, else 0
 	node      int32  // index into Event.nodes

@@ -5,14 +5,13 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // An Edit replaces a part of a segment's text. Start == End inserts.
 type Edit struct {
 	Segment    int    // index into Event.Segments
 	Start, End int    // bytes of Segment.Text, half-open
-	Replace    string // text to put there, not escaped
+	Replace    string // text to put there, not escaped; bad UTF-8 in it becomes U+FFFD
 }
 
 var (
@@ -36,13 +35,14 @@ func (ev *Event) Outer(dst, edits []Edit) []Edit {
 // outer checks edits and lifts them out of all JSON in strings, from the deepest
 // level on. Each level is one sort and one forward pass.
 func (ev *Event) outer(edits []Edit) ([]Edit, error) {
-	for _, e := range edits {
+	edits = slices.Clone(edits)
+	for i, e := range edits {
 		if e.Segment < 0 || e.Segment >= len(ev.Segments) || e.Start < 0 || e.Start > e.End ||
 			e.End > len(ev.Segments[e.Segment].Text) {
 			return nil, errRange
 		}
+		edits[i].Replace = strings.ToValidUTF8(e.Replace, "\uFFFD")
 	}
-	edits = slices.Clone(edits)
 	if err := sortEdits(edits); err != nil {
 		return nil, err
 	}
@@ -158,7 +158,7 @@ func apply(text []byte, edits []Edit) string {
 	at := 0
 	for _, e := range edits {
 		b.Write(text[at:e.Start])
-		b.WriteString(strings.ToValidUTF8(e.Replace, "\uFFFD"))
+		b.WriteString(e.Replace)
 		at = e.End
 	}
 	b.Write(text[at:])
@@ -166,11 +166,8 @@ func apply(text []byte, edits []Edit) string {
 }
 
 // escape writes s as the inside of a JSON string. It escapes only what RFC 8259
-// says must be; bad UTF-8 becomes U+FFFD.
+// says must be.
 func escape(s string) string {
-	if !utf8.ValidString(s) {
-		s = strings.ToValidUTF8(s, "\uFFFD")
-	}
 	if !strings.ContainsFunc(s, mustEscape) {
 		return s
 	}

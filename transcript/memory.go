@@ -1,5 +1,10 @@
 package transcript
 
+import (
+	"bytes"
+	"slices"
+)
+
 // What an Event and a Parser keep between lines. A longer line gets the memory
 // it needs and gives it back with the next one.
 const (
@@ -41,4 +46,18 @@ func (ev *Event) room(n int) {
 		copy(grown, ev.arena)
 		ev.arena = grown
 	}
+}
+
+// grow makes room for the nodes and segments of rest. Many small values are the
+// case in which a line takes most memory, so they are counted, by the bytes that
+// stand before them, rather than doubled for.
+func (ev *Event) grow(rest []byte) {
+	n := 64
+	if len(ev.nodes) >= 1024 {
+		n = 16 + bytes.Count(rest, []byte(",")) + bytes.Count(rest, []byte(":")) +
+			bytes.Count(rest, []byte("[")) + bytes.Count(rest, []byte("{"))
+	}
+	n = max(n, len(ev.nodes)/2)
+	ev.nodes = slices.Grow(ev.nodes, n)
+	ev.Segments = slices.Grow(ev.Segments, n)
 }

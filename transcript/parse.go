@@ -276,6 +276,9 @@ func (p *Parser) digits() bool {
 // node appends a node that begins at off and has no children yet.
 func (p *Parser) node(kind nodeKind, parent, ord int32, off int) int32 {
 	i := int32(len(p.ev.nodes))
+	if len(p.ev.nodes) == cap(p.ev.nodes) {
+		p.ev.grow(p.src[p.i:])
+	}
 	p.ev.nodes = append(p.ev.nodes, node{
 		kind: kind, parent: parent, ord: ord, off: int32(off), next: i + 1, seg: int32(len(p.ev.Segments)),
 	})

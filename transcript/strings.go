@@ -77,23 +77,34 @@ func (d *decoder) run() bool {
 			d.buf[d.n] = c
 			d.i, d.n = d.i+1, d.n+1
 		default:
-			d.rune()
+			d.runes()
 		}
 	}
 }
 
-// run8 copies plain ASCII, eight bytes at a time, up to the first other byte.
+// run8 copies plain ASCII, eight bytes at a time, and decodes one-letter escapes,
+// up to the first byte that needs more thought.
 func (d *decoder) run8() {
 	src, buf, i, n := d.src, d.buf, d.i, d.n
 	for i+8 <= len(src) {
 		w := binary.LittleEndian.Uint64(src[i:])
 		binary.LittleEndian.PutUint64(buf[n:], w)
-		if m := special(w); m != 0 {
-			k := bits.TrailingZeros64(m) >> 3
-			i, n = i+k, n+k
+		m := special(w)
+		if m == 0 {
+			i, n = i+8, n+8
+			continue
+		}
+		k := bits.TrailingZeros64(m) >> 3
+		i, n = i+k, n+k
+		if src[i] != '\\' || i+1 >= len(src) {
 			break
 		}
-		i, n = i+8, n+8
+		u := unescaped[src[i+1]]
+		if u == 0 {
+			break
+		}
+		buf[n] = u
+		i, n = i+2, n+1
 	}
 	d.i, d.n = i, n
 }
@@ -190,17 +201,37 @@ var unhexed = func() (t [256]byte) {
 	return t
 }()
 
-// rune copies one code point beyond ASCII. A byte that is no UTF-8 becomes
-// U+FFFD, as in a range loop.
-func (d *decoder) rune() {
+// runes copies code points beyond ASCII. A byte that is no UTF-8 becomes U+FFFD,
+// as in a range loop.
+func (d *decoder) runes() {
 	d.high = true
-	r, size := utf8.DecodeRune(d.src[d.i:])
-	if r == utf8.RuneError && size == 1 {
-		d.bad()
-		return
+	for d.i < len(d.src) && d.src[d.i] >= utf8.RuneSelf {
+		if d.threes(); d.i == len(d.src) || d.src[d.i] < utf8.RuneSelf {
+			return
+		}
+		r, size := utf8.DecodeRune(d.src[d.i:])
+		if r == utf8.RuneError && size == 1 {
+			d.bad()
+			continue
+		}
+		d.n += copy(d.buf[d.n:], d.src[d.i:d.i+size])
+		d.i += size
 	}
-	d.n += copy(d.buf[d.n:], d.src[d.i:d.i+size])
-	d.i += size
+}
+
+// threes copies code points of three bytes, most of the world's scripts, as long
+// as their first byte alone rules out overlong forms and surrogates.
+func (d *decoder) threes() {
+	src, buf, i, n := d.src, d.buf, d.i, d.n
+	for i+3 <= len(src) {
+		a, b, c := src[i], src[i+1], src[i+2]
+		if a-0xe1 > 0xec-0xe1 && a-0xee > 0xef-0xee || b&0xc0 != 0x80 || c&0xc0 != 0x80 {
+			break
+		}
+		buf[n+2], buf[n+1], buf[n] = c, b, a
+		i, n = i+3, n+3
+	}
+	d.i, d.n = i, n
 }
 
 // bad writes U+FFFD for one byte. That is the one case in which text grows, so
