@@ -221,3 +221,17 @@ func runaway() *rule.Set {
 	return rule.NewSet([]*rule.Rule{{ID: "test-runaway", Anchors: []string{"hello"}, Engine: rule.Backtrack,
 		Pattern: `hello (a+)+(?=b)b`, After: 300}})
 }
+
+// masks returns a stage that masks value where "hello" stands.
+func masks(value string) Stage {
+	return checkFunc(func(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+		seg := content(in.Event)
+		text := string(in.Event.Segments[seg].Text)
+		at := strings.Index(text, value)
+		if at < 0 {
+			return dst, nil
+		}
+		in.Masked = append(in.Masked, Masked{Value: []byte(value), Finding: len(dst)})
+		return append(dst, Finding{Rule: "test", Act: Mask, Category: PIIDetected, Segment: seg, Start: at, End: at + len(value), Replace: "[X]"}), nil
+	})
+}

@@ -58,19 +58,23 @@ func (s injections) report(d *Doc, trust injection.Trust, dst []Finding) []Findi
 		if sig.Acted && v.Decision == injection.Act {
 			f.Act, f.Reason = act, reason
 		}
-		for act == Sanitize && cut < len(v.Cuts) && v.Cuts[cut].Start <= sig.Start && sig.Acted {
-			c := f
-			c.Start, c.End = d.Span(v.Cuts[cut].Start, v.Cuts[cut].End)
-			c.Replace = sanitized
-			dst = append(dst, c)
-			cut++
-		}
 		if f.Act == Sanitize {
 			f.Replace = sanitized
+			if cut < len(v.Cuts) && v.Cuts[cut].Start <= sig.Start {
+				dst = append(dst, widened(f, d, v.Cuts[cut]))
+				cut++
+				continue
+			}
 		}
 		dst = append(dst, f)
 	}
 	return dst
+}
+
+// widened returns f, the first signal inside a cut, for the whole of the cut.
+func widened(f Finding, d *Doc, cut injection.Span) Finding {
+	f.Start, f.End = d.Span(cut.Start, cut.End)
+	return f
 }
 
 func (s injections) finding(d *Doc, sig *injection.Signal) Finding {

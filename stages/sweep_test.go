@@ -1,0 +1,52 @@
+package stages
+
+import (
+	"encoding/base64"
+	"strings"
+	"testing"
+)
+
+// TestForms holds that a value is found in base64 at any alignment.
+func TestForms(t *testing.T) {
+	value := "k7+Qz/w9~Pm2"
+	for shift := range 7 {
+		text := base64.StdEncoding.EncodeToString([]byte(strings.Repeat("x", shift) + value + " and more"))
+		found := false
+		for _, form := range forms(value) {
+			found = found || strings.Contains(text, form)
+		}
+		if !found {
+			t.Errorf("no form of the value in base64 shifted by %d", shift)
+		}
+	}
+	for _, want := range []string{value, "k7%2BQz%2Fw9~Pm2"} {
+		found := false
+		for _, form := range forms(value) {
+			found = found || form == want
+		}
+		if !found {
+			t.Errorf("forms lacks %q", want)
+		}
+	}
+}
+
+// TestSweep holds that a value masked in one place is masked in every other:
+// keys, numbers, JSON in strings, and encoded.
+func TestSweep(t *testing.T) {
+	value := strings.Repeat("q7", 5)
+	encoded := base64.StdEncoding.EncodeToString([]byte("id=" + value + ";"))
+	p := with(t, masks(value))
+	v := p.Run(t.Context(), parse(t, `{"content":"hello `+value+`","copy":"x`+value+`y","`+value+`":1,"args":"{\"a\":\"`+value+`\"}","b64":"`+encoded+`"}`))
+	if v.Action != Modify {
+		t.Fatalf("Run = %v (%s), want modify", v.Action, v.Reason)
+	}
+	if strings.Contains(string(v.Event), value) {
+		t.Errorf("the value survives in %s", v.Event)
+	}
+	if want := `{"content":"hello [X]","copy":"x[X]y","[X]":1,"args":"{\"a\":\"[X]\"}","b64":"aWQ9`; !strings.HasPrefix(string(v.Event), want) || strings.Contains(string(v.Event), encoded[5:15]) {
+		t.Errorf("event = %s, want it to begin with %s and hold no encoded copy", v.Event, want)
+	}
+	if out := string(v.Append(nil)); strings.Contains(out, value) || !strings.Contains(out, `"pointer":"/[X]","key":true`) {
+		t.Errorf("verdict = %s, want the key's pointer masked", out)
+	}
+}
