@@ -90,7 +90,11 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 
 // finish flushes, reports and turns the outcome of a run into an exit status.
 func (f *stream) finish(err error) error {
-	err = errors.Join(err, f.flush(), f.aside.close())
+	for _, last := range []error{f.flush(), f.aside.close()} {
+		if err == nil {
+			err = last
+		}
+	}
 	f.progress.clear()
 	if errors.Is(err, syscall.EPIPE) {
 		return exitError(exitBrokenPipe)

@@ -28,7 +28,9 @@ func newRoot(s *streams) *cobra.Command {
 		newRules(s),
 		newConfig(s),
 		newVersion(s),
+		newCompletion(s),
 	)
+	root.SetHelpCommand(newHelp())
 	root.InitDefaultHelpFlag()
 	return root
 }
@@ -100,17 +102,15 @@ func flagError(cmd *cobra.Command, err error) error {
 	return err
 }
 
-// badFlagValue keeps what the setting's own check says; its text begins with
-// the name of the flag.
+// badFlagValue says what the setting's own check says. An unknown word says what
+// it should have been; other faults need the name of the flag.
 func badFlagValue(e *pflag.InvalidValueError) error {
-	if own := e.Unwrap(); own != nil {
-		var h *hinted
-		if errors.As(own, &h) {
-			return withHint(fmt.Errorf("--%s: %w", e.GetFlag().Name, h.err), h.hints...)
-		}
-		return fmt.Errorf("--%s: %w", e.GetFlag().Name, own)
+	own := e.Unwrap()
+	var word *unknownWordError
+	if errors.As(own, &word) {
+		return own
 	}
-	return fmt.Errorf("--%s: bad value", e.GetFlag().Name)
+	return fmt.Errorf("--%s: %w", e.GetFlag().Name, own)
 }
 
 func unknownFlag(cmd *cobra.Command, e *pflag.NotExistError) error {

@@ -34,7 +34,8 @@ type options struct {
 }
 
 func defaults() *options {
-	return &options{profile: "balanced", format: "auto", trust: "operator", emit: "envelope", onBlock: "withhold", failOn: "never"}
+	return &options{profile: "balanced", format: "auto", trust: "operator", maxLine: defaultMaxLine,
+		emit: "envelope", onBlock: "withhold", failOn: "never"}
 }
 
 // A setting is one thing that can be said by a flag and, unless it is about
@@ -60,20 +61,27 @@ func (s *setting) key() string { return strings.ReplaceAll(s.flag, "-", "_") }
 // check refuses values that the setting does not take. The error quotes the
 // value only if quote is set.
 func (s *setting) check(values []string, quote bool) error {
-	if s.known == nil {
-		return s.parse(defaults(), values)
+	var known []string
+	if s.known != nil {
+		known = s.known()
 	}
-	known := s.known()
 	for _, v := range values {
 		switch {
-		case slices.Contains(known, v):
+		case s.known == nil || slices.Contains(known, v):
 		case quote:
-			return withHint(fmt.Errorf("unknown %s %q", s.noun(), v), didYouMean(v, known))
+			return withHint(&unknownWordError{s.noun(), strconv.Quote(v)}, didYouMean(v, known))
 		default:
-			return withHint(fmt.Errorf("unknown %s", s.noun()), oneOf(known))
+			return withHint(&unknownWordError{noun: s.noun()}, oneOf(known))
 		}
 	}
-	return nil
+	return s.parse(defaults(), values)
+}
+
+// An unknownWordError says that a setting does not take a word.
+type unknownWordError struct{ noun, quoted string }
+
+func (e *unknownWordError) Error() string {
+	return strings.TrimSuffix("unknown "+e.noun+" "+e.quoted, " ")
 }
 
 func (s *setting) noun() string { return strings.ToLower(strings.TrimSuffix(s.arg, "…")) }
@@ -90,7 +98,7 @@ func (s *setting) split(text string) []string {
 func pipelineSettings() []setting {
 	return []setting{
 		{flag: "stages", arg: "STAGE…", usage: "run exactly these stages (weir stages lists them)", known: stages.Names, list: true,
-			parse: words(func(o *options) *[]string { return &o.stages }), show: list(func(o *options) []string { return o.stages })},
+			parse: onlyStages, show: stagesShown},
 		{flag: "enable-stage", arg: "STAGE…", usage: "run these stages as well", known: stages.Names, list: true,
 			parse: words(func(o *options) *[]string { return &o.enable }), show: list(func(o *options) []string { return o.enable })},
 		{flag: "disable-stage", arg: "STAGE…", usage: "do not run these stages", known: stages.Names, list: true,
@@ -103,7 +111,7 @@ func pipelineSettings() []setting {
 		{flag: "canary-seed", arg: "SEED", usage: "the seed that canary tokens were issued from", secret: true,
 			parse: canarySeed, show: text(func(o *options) string { return o.canarySeed })},
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
-			parse: maxLine, show: text(func(o *options) string { return strconv.Itoa(o.maxLine) })},
+			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 	}
 }
 
@@ -113,8 +121,8 @@ func answerSettings() []setting {
 		choice("emit", "MODE", "envelope: verdict and event; events: the event alone; verdicts: the verdict alone", emits, func(o *options) *string { return &o.emit }),
 		{flag: "verdicts", arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
 			parse: file(func(o *options) *string { return &o.verdicts }), show: text(func(o *options) string { return o.verdicts })},
-		choice("on-block", "WHAT", "withhold the event, redact it (leave a marker), or stop the stream", onBlocks, func(o *options) *string { return &o.onBlock }),
-		choice("fail-on", "LEVEL", "exit 1 at this severity: never, low, medium, high, critical, or block", failOns, func(o *options) *string { return &o.failOn }),
+		choice("on-block", "ACTION", "withhold the event, redact it (leave a marker), or stop the stream", onBlocks, func(o *options) *string { return &o.onBlock }),
+		choice("fail-on", "SEVERITY", "exit 1 at this severity: never, low, medium, high, critical, or block", failOns, func(o *options) *string { return &o.failOn }),
 		toggle("all-findings", "run every stage even after one has blocked", func(o *options) *bool { return &o.allFindings }),
 		toggle("trace", "add each stage's action to the verdict", func(o *options) *bool { return &o.trace }),
 		toggle("timings", "add each stage's time to the verdict", func(o *options) *bool { return &o.timings }),
@@ -177,6 +185,29 @@ func toggle(flag, usage string, at func(*options) *bool) setting {
 		show: text(func(o *options) string { return strconv.FormatBool(*at(o)) })}
 }
 
+// onlyStages refuses an empty list, which would switch off all that can be.
+func onlyStages(o *options, values []string) error {
+	if len(values) == 0 {
+		return withHint(errors.New("no stage is named"), oneOf(stages.Names()))
+	}
+	o.stages = values
+	return nil
+}
+
+// stagesShown shows the default stages where none were chosen.
+func stagesShown(o *options) []string {
+	if o.stages != nil {
+		return o.stages
+	}
+	var names []string
+	for _, s := range stages.Table {
+		if s.Default {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
 func words(at func(*options) *[]string) func(*options, []string) error {
 	return func(o *options, values []string) error { *at(o) = values; return nil }
 }
@@ -212,6 +243,21 @@ func canarySeed(o *options, values []string) error {
 	return nil
 }
 
+const (
+	defaultMaxLine  = 16 << 20 // bytes
+	greatestMaxLine = 64 << 20 // bytes
+)
+
+func sizeText(n int) string {
+	switch {
+	case n%(1<<20) == 0:
+		return strconv.Itoa(n>>20) + "MiB"
+	case n%(1<<10) == 0:
+		return strconv.Itoa(n>>10) + "KiB"
+	}
+	return strconv.Itoa(n)
+}
+
 // maxLine takes a number of bytes with an optional unit.
 func maxLine(o *options, values []string) error {
 	digits, shift := strings.TrimSpace(last(values)), 0
@@ -225,7 +271,7 @@ func maxLine(o *options, values []string) error {
 		}
 	}
 	n, err := strconv.ParseUint(digits, 10, 32)
-	if err != nil || n == 0 || n<<shift > 64<<20 {
+	if err != nil || n == 0 || n<<shift > greatestMaxLine {
 		return withHint(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
 	}
 	o.maxLine = int(n << shift)

@@ -1,0 +1,54 @@
+package cmd
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+func newCompletion(s *streams) *cobra.Command {
+	shells := []string{"bash", "zsh", "fish", "powershell"}
+	return &cobra.Command{
+		Use:       "completion SHELL",
+		Short:     "print a completion script for bash, zsh, fish or powershell",
+		Example:   "  source <(weir completion bash)",
+		ValidArgs: shells,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return withHint(fmt.Errorf("name one shell"), oneOf(shells))
+			}
+			return completionRun(s, cmd.Root(), args[0], shells)
+		},
+	}
+}
+
+func completionRun(s *streams, root *cobra.Command, shell string, known []string) error {
+	switch shell {
+	case "bash":
+		return root.GenBashCompletionV2(s.out, true)
+	case "zsh":
+		return root.GenZshCompletion(s.out)
+	case "fish":
+		return root.GenFishCompletion(s.out, true)
+	case "powershell":
+		return root.GenPowerShellCompletionWithDesc(s.out)
+	}
+	return withHint(fmt.Errorf("unknown shell %q", shell), didYouMean(shell, known))
+}
+
+// newHelp is weir help COMMAND, for those who type it.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:    "help [COMMAND]",
+		Short:  "print the help of a command",
+		Hidden: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			found, _, err := cmd.Root().Find(args)
+			if err != nil || !found.HasParent() && len(args) > 0 {
+				return needsCommand(cmd.Root(), args)
+			}
+			writeHelp(cmd.Root().OutOrStdout(), found)
+			return nil
+		},
+	}
+}
