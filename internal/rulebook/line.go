@@ -1,34 +1,19 @@
 package rulebook
 
-import "weir/transcript"
-
-// lineRules are those of the validate stage: one for each fault of a line.
+// lineRules are those of the validate stage.
 func lineRules() []Entry {
-	var entries []Entry
-	for c := transcript.FaultSyntax; c <= transcript.FaultTooLong; c++ {
-		entries = append(entries, lineRule(c.String(), faultTitles[c]))
+	entries := []Entry{
+		{ID: "validate-json", Title: "the line is not one strict JSON value"},
+		{ID: "validate-duplicate-key", Title: "an object names a member twice, escapes decoded"},
+		{ID: "validate-depth", Title: "objects and arrays nest too deep"},
+		{ID: "validate-length", Title: "the line is too long"},
+		{ID: "validate-decoding-budget", Title: "the event holds more encoded text than is decoded", OWASP: "LLM10"},
 	}
-	e := lineRule("decoding-budget", "the event holds more encoded text than an event may")
-	e.OWASP = "LLM10"
-	return append(entries, e)
-}
-
-func lineRule(name, title string) Entry {
-	return Entry{ID: "validate-" + name, Stage: "validate", Title: title, Category: "INVALID_INPUT", Severity: "medium",
-		Why: "what weir reads differently from the next program cannot be judged",
-		Fix: "write one strict JSON value a line, or let weir withhold the line"}
-}
-
-// faultTitles says in words what the codes of transcript mean.
-var faultTitles = map[transcript.FaultCode]string{
-	transcript.FaultSyntax:    "a byte that JSON does not allow there",
-	transcript.FaultEnd:       "the line ends inside a value",
-	transcript.FaultTrailing:  "something follows the value",
-	transcript.FaultControl:   "a raw control character in a string",
-	transcript.FaultEscape:    "an escape that JSON does not know",
-	transcript.FaultNumber:    "a number that JSON does not allow",
-	transcript.FaultEncoding:  "bad UTF-8 outside a string",
-	transcript.FaultDuplicate: "an object names a member twice",
-	transcript.FaultDepth:     "objects and arrays nest too deep",
-	transcript.FaultTooLong:   "the line is too long",
+	for i := range entries {
+		e := &entries[i]
+		e.Stage, e.Category, e.Severity = "validate", "INVALID_INPUT", "medium"
+		e.Why = "what weir reads differently from the next program cannot be judged"
+		e.Fix = "write one strict JSON value a line, or let weir withhold the line"
+	}
+	return entries
 }
