@@ -24,8 +24,11 @@ type keyRef struct {
 }
 
 func (k *keys) reset() {
-	if k.refs = k.refs[:0]; k.seed == (maphash.Seed{}) {
+	if k.seed == (maphash.Seed{}) {
 		k.seed = maphash.MakeSeed()
+	}
+	if k.refs = k.refs[:0]; cap(k.refs) > keepKeys || cap(k.table) > 4*keepKeys {
+		k.refs, k.table = nil, nil
 	}
 }
 
@@ -79,9 +82,9 @@ func (k *keys) hashed(ev *Event, refs []keyRef) int32 {
 	return -1
 }
 
-// resize gives a cleared table and lets go of one that a huge object left.
+// resize gives a cleared table.
 func (k *keys) resize(size int) {
-	if cap(k.table) < size || cap(k.table) > keepKeys && size < keepKeys/4 {
+	if cap(k.table) < size {
 		k.table = make([]int32, size)
 		return
 	}
