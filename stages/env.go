@@ -22,6 +22,7 @@ const (
 type env struct {
 	cfg     *Config
 	profile profile
+	repairs bool // the normalize stage runs
 	pii     *pii.Detector
 	masker  *pii.Masker
 	inject  *injection.Detector

@@ -90,6 +90,7 @@ func TestFailClosed(t *testing.T) {
 		{name: "duplicate key, escaped", line: `{"a":1,"\u0061":2}`, category: InvalidInput, complete: true},
 		{name: "raw control character", line: "{\"a\":\"\x01\"}", category: InvalidInput, complete: true},
 		{name: "bad UTF-8 outside a string", line: "{\"a\":1}\xff", category: InvalidInput, complete: true},
+		{name: "bad UTF-8 that nobody repairs", line: "{\"a\":\"\xff\"}", category: InvalidInput, complete: true},
 		{name: "too deep", line: strings.Repeat("[", 10000) + strings.Repeat("]", 10000), category: InvalidInput, complete: true},
 		{name: "too long", change: func(_ *Pipeline, ev *transcript.Event) {
 			ev.Fault = &transcript.Fault{Code: transcript.FaultTooLong, Limit: 10}
@@ -184,7 +185,7 @@ type overBudget struct{}
 
 func (overBudget) Check(ctx context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	in.over = true
-	return validate{}.Check(ctx, in, dst)
+	return validate{&env{repairs: true}}.Check(ctx, in, dst)
 }
 
 // renamesKeys masks the digit of every key, so that all become equal.

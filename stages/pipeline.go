@@ -50,6 +50,7 @@ func New(cfg Config) (*Pipeline, error) {
 	}
 	p := &Pipeline{env: newEnv(&cfg), limit: watchdog}
 	for _, s := range specs {
+		p.env.repairs = p.env.repairs || s.Name == "normalize"
 		p.stages = append(p.stages, stage{s, s.new(p.env)})
 	}
 	p.worker = newWorker(p.env, p.stages)

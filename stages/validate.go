@@ -2,24 +2,29 @@ package stages
 
 import (
 	"context"
+	"unicode/utf8"
 
 	"weir/internal/rule"
 	"weir/transcript"
 )
 
 // validate refuses what is not one strict JSON value, and what would take
-// more decoding than an event may.
-type validate struct{}
+// more decoding than an event may. Bad UTF-8 in a string is left to the
+// normalize stage to repair; where that does not run, it is refused, as no
+// answer could hold it.
+type validate struct{ env *env }
 
-func newValidate(*env) Stage { return validate{} }
+func newValidate(e *env) Stage { return validate{e} }
 
-func (validate) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+func (s validate) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	f := Finding{Category: InvalidInput, Severity: rule.Medium, Act: ActBlock, Segment: -1}
 	switch fault := in.Event.Fault; {
 	case fault != nil:
 		f.Rule, f.Reason = faultRule(fault.Code), fault.Reason()
 	case in.over:
 		f.Rule, f.Reason, f.OWASP = "validate-decoding-budget", reasonBudget, "LLM10"
+	case !s.env.repairs && !utf8.Valid(in.Event.Raw):
+		f.Rule, f.Reason = "validate-encoding", reasonEncoding
 	default:
 		return dst, nil
 	}
