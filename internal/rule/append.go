@@ -20,14 +20,16 @@ type state struct {
 	used       bool
 	floor      int // matches may begin from here on
 	last       int // end of the last match (rules with Find)
+	misses     int // hits without a match since the last one, close together
+	missed     int // the last of them
 	start, end int // window not yet searched (rules with Before)
 	wordFree   int // no Also word begins between the last window's start and here …
 	wordStart  int // … where one stands, if wordEnd is not 0
 	wordEnd    int
 }
 
-// Append appends every match of every rule in text to dst, ordered by Start,
-// and returns dst. Matches of one rule do not overlap. On an error, which
+// Append appends every match of every rule in text to dst, ordered by Start
+// and then as the rules are, and returns dst. Matches of one rule do not overlap. On an error, which
 // names the rule, the text has not been judged and the caller must block. It
 // does not allocate on a text that holds no anchor.
 func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
@@ -38,7 +40,12 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	sc.reset(len(s.rules))
 	first := len(dst)
 	dst, err := s.judge(dst, text, sc)
-	slices.SortStableFunc(dst[first:], func(a, b Match) int { return cmp.Compare(a.Start, b.Start) })
+	slices.SortStableFunc(dst[first:], func(a, b Match) int {
+		if a.Start != b.Start || a.Rule == b.Rule {
+			return cmp.Compare(a.Start, b.Start)
+		}
+		return cmp.Compare(s.order[a.Rule], s.order[b.Rule])
+	})
 	return dst, err
 }
 
@@ -71,7 +78,7 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 				continue
 			}
 			st := sc.state(o.rule)
-			if s.rules[o.rule].Before > 0 {
+			if r := s.rules[o.rule]; r.Before > 0 && r.Find == nil {
 				dst, err = s.widen(dst, text, at, o.rule, st)
 			} else {
 				dst, err = s.try(dst, text, at, o.rule, st)
@@ -97,6 +104,9 @@ func (r *Rule) after() int {
 	return r.After
 }
 
+// crowded is how many misses close together it takes to try another way.
+const crowded = 4
+
 // try runs rule r on a match that has to begin at the hit.
 func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state) ([]Match, error) {
 	rule := s.rules[r]
@@ -106,23 +116,54 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state) ([]Match
 	if rule.Find != nil {
 		return rule.byHand(dst, text, at, st), nil
 	}
-	st.floor = at + 1
-	for after := rule.after(); ; after *= 4 {
-		end := runeEnd(text, min(at+after, len(text)))
-		m, ok, err := s.programs[r].at(text, at, end)
-		if err != nil || !ok {
+	if st.misses >= crowded && at-st.missed < rule.after() {
+		if err := s.sweep(text, at, r, st); err != nil || at < st.floor {
 			return dst, err
 		}
-		// A match that ends with its window may go on, or may end there only
-		// because the window does: it is taken again with more to see.
-		if m.end == end && end < len(text) && after < maxReach {
-			continue
+	}
+	m, ok, err := s.match(text, at, r)
+	if err != nil {
+		return dst, err
+	}
+	st.floor = at + 1
+	st.misses, st.missed = st.misses+1, at
+	if ok && rule.accept(text, m) {
+		dst = append(dst, Match{rule, m.from, m.to})
+		st.floor, st.misses = m.end, 0
+	}
+	return dst, nil
+}
+
+// sweep passes over hits that cannot match. Where hits stand close together
+// and none matches, running the pattern from each would read the same text over
+// and over; one search over a longer piece shows how far there is no match.
+func (s *Set) sweep(text []byte, at int, r int32, st *state) error {
+	after := s.rules[r].after()
+	end := runeEnd(text, min(at+4*after, len(text)))
+	m, ok, err := s.programs[r].find(text, at, end)
+	st.misses = 0
+	st.floor = at + 3*after
+	if end == len(text) {
+		st.floor = end
+	}
+	if ok {
+		st.floor = min(st.floor, m.start)
+	} else {
+		st.misses = crowded
+		st.missed = st.floor
+	}
+	return err
+}
+
+// match runs the pattern at text[at], with more to see for a match that ends
+// with its window: it may go on, or end there only because the window does.
+func (s *Set) match(text []byte, at int, r int32) (span, bool, error) {
+	for after := s.rules[r].after(); ; after *= 4 {
+		end := runeEnd(text, min(at+after, len(text)))
+		m, ok, err := s.programs[r].at(text, at, end)
+		if err != nil || !ok || m.end < end || end == len(text) || after >= maxReach {
+			return m, ok, err
 		}
-		if rule.accept(text, m) {
-			dst = append(dst, Match{rule, m.from, m.to})
-			st.floor = m.end
-		}
-		return dst, nil
 	}
 }
 

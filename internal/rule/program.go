@@ -27,20 +27,28 @@ const (
 type program struct {
 	rule *Rule
 
-	first  lazy[regexp.Regexp]  // matches at or from the first byte of a text
+	first  lazy[regexp.Regexp]  // matches from the first byte of a text
 	next   lazy[regexp.Regexp]  // the same after one code point of context
-	search lazy[regexp.Regexp]  // like next, anywhere after the context
-	back   lazy[regexp2.Regexp] // Backtrack
+	bare   lazy[regexp.Regexp]  // matches anywhere
+	search lazy[regexp.Regexp]  // the same after one code point of context
+	start  lazy[regexp2.Regexp] // Backtrack: matches from the offset given
+	back   lazy[regexp2.Regexp] // Backtrack: matches anywhere from there
 }
 
+// A lazy is one compiled form of a pattern.
 type lazy[T any] struct {
 	once sync.Once
 	re   *T
 	err  error
 }
 
-func (l *lazy[T]) get(pattern string, compile func(string) (*T, error)) (*T, error) {
-	l.once.Do(func() { l.re, l.err = compile(pattern) })
+// get compiles the rule's pattern with before and after around it, once.
+func (l *lazy[T]) get(r *Rule, compile func(r *Rule, before, after string) (*T, error), before, after string) (*T, error) {
+	l.once.Do(func() {
+		if l.re, l.err = compile(r, before, after); l.err != nil {
+			l.err = fmt.Errorf("rule %s: %w", r.ID, l.err)
+		}
+	})
 	return l.re, l.err
 }
 
@@ -52,14 +60,18 @@ type span struct{ start, end, from, to int }
 func (r *Rule) Compile() error {
 	var err error
 	if r.Engine == Backtrack {
-		_, err = compileBack(r)(r.Pattern)
+		_, err = compileBack(r, "", "")
 	} else {
-		_, err = regexp.Compile(r.flagged())
+		_, err = compileLinear(r, "", "")
 	}
 	if err != nil {
 		return fmt.Errorf("rule %s: %w", r.ID, err)
 	}
 	return nil
+}
+
+func compileLinear(r *Rule, before, after string) (*regexp.Regexp, error) {
+	return regexp.Compile(before + r.flagged() + after)
 }
 
 // flagged returns the pattern as one group with its case flag.
@@ -70,33 +82,33 @@ func (r *Rule) flagged() string {
 	return "(?i:" + r.Pattern + ")"
 }
 
-func compileBack(r *Rule) func(string) (*regexp2.Regexp, error) {
-	return func(pattern string) (*regexp2.Regexp, error) {
-		options := regexp2.None
-		if !r.CaseSensitive {
-			options = regexp2.IgnoreCase
-		}
-		re, err := regexp2.Compile(pattern, options, regexp2.OptionMaxBacktrackingStackSize(backtrackSlots))
-		if err == nil {
-			re.MatchTimeout = watchdog
-		}
-		return re, err
+func compileBack(r *Rule, before, after string) (*regexp2.Regexp, error) {
+	options := regexp2.None
+	if !r.CaseSensitive {
+		options = regexp2.IgnoreCase
 	}
+	limit := regexp2.OptionMaxBacktrackingStackSize(backtrackSlots)
+	re, err := regexp2.Compile(before+r.Pattern+after, options, limit)
+	if err == nil {
+		re.MatchTimeout = watchdog
+	}
+	return re, err
 }
 
 // at runs the pattern anchored at text[at], on text[:end].
 func (p *program) at(text []byte, at, end int) (span, bool, error) {
 	if p.rule.Engine == Backtrack {
-		return p.backtrack(text, at, end, `\G(?:`+p.rule.Pattern+`)`)
+		re, err := p.start.get(p.rule, compileBack, `\G(?:`, `)`)
+		return p.backtrack(re, err, text, at, end)
 	}
 	if at == 0 {
-		re, err := p.first.get(`\A`+p.rule.flagged(), regexp.Compile)
-		return p.linear(re, err, text[:end], 0, 0)
+		re, err := p.first.get(p.rule, compileLinear, `\A`, ``)
+		return linear(re, err, text[:end], 0, 0)
 	}
 	// One code point of context lets \b and ^ see what really stands before.
 	_, width := utf8.DecodeLastRune(text[:at])
-	re, err := p.next.get(`\A(?s:.)`+p.rule.flagged(), regexp.Compile)
-	s, ok, err := p.linear(re, err, text[at-width:end], at-width, 0)
+	re, err := p.next.get(p.rule, compileLinear, `\A(?s:.)`, ``)
+	s, ok, err := linear(re, err, text[at-width:end], at-width, 0)
 	s.start += width
 	s.from = max(s.from, s.start)
 	return s, ok, err
@@ -105,27 +117,28 @@ func (p *program) at(text []byte, at, end int) (span, bool, error) {
 // find runs the pattern on text[at:end] and returns the leftmost match.
 func (p *program) find(text []byte, at, end int) (span, bool, error) {
 	if p.rule.Engine == Backtrack {
-		return p.backtrack(text, at, end, p.rule.Pattern)
+		re, err := p.back.get(p.rule, compileBack, ``, ``)
+		return p.backtrack(re, err, text, at, end)
 	}
-	re, err := p.first.get(p.rule.flagged(), regexp.Compile)
+	re, err := p.bare.get(p.rule, compileLinear, ``, ``)
 	if at == 0 {
-		return p.linear(re, err, text[:end], 0, 0)
+		return linear(re, err, text[:end], 0, 0)
 	}
 	_, width := utf8.DecodeLastRune(text[:at])
-	s, ok, err := p.linear(re, err, text[at-width:end], at-width, 0)
+	s, ok, err := linear(re, err, text[at-width:end], at-width, 0)
 	if err != nil || !ok || s.start >= at {
 		return s, ok, err
 	}
 	// The leftmost match began with the context: ask for one after it.
-	re, err = p.search.get(`\A(?s:.+?)(`+p.rule.flagged()+`)`, regexp.Compile)
-	return p.linear(re, err, text[at-width:end], at-width, 1)
+	re, err = p.search.get(p.rule, compileLinear, `\A(?s:.+?)(`, `)`)
+	return linear(re, err, text[at-width:end], at-width, 1)
 }
 
 // linear runs re on window, which begins at offset base of the text. The match
 // is in group whole, the reported part in the group after it if there is one.
-func (p *program) linear(re *regexp.Regexp, err error, window []byte, base, whole int) (span, bool, error) {
+func linear(re *regexp.Regexp, err error, window []byte, base, whole int) (span, bool, error) {
 	if err != nil {
-		return span{}, false, fmt.Errorf("rule %s: %w", p.rule.ID, err)
+		return span{}, false, err
 	}
 	m := re.FindSubmatchIndex(window)
 	if m == nil {
@@ -147,12 +160,10 @@ func spanOf(m []int, base int) span {
 	return s
 }
 
-// backtrack runs pattern on text[at:end], with some text before at for
-// look-behind.
-func (p *program) backtrack(text []byte, at, end int, pattern string) (span, bool, error) {
-	re, err := p.back.get(pattern, compileBack(p.rule))
+// backtrack runs re on text[at:end], with some text before at for look-behind.
+func (p *program) backtrack(re *regexp2.Regexp, err error, text []byte, at, end int) (span, bool, error) {
 	if err != nil {
-		return span{}, false, fmt.Errorf("rule %s: %w", p.rule.ID, err)
+		return span{}, false, err
 	}
 	base := runeStart(text, max(0, at-lookBehind))
 	m, err := re.FindStringMatchStartingAt(string(text[base:end]), at-base)

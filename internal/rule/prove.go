@@ -103,7 +103,7 @@ func (r *Rule) naive(text []byte) (bool, error) {
 	if r.Engine == Backtrack {
 		return r.naiveBack(text)
 	}
-	re, err := regexp.Compile(r.flagged())
+	re, err := compileLinear(r, "", "")
 	if err != nil {
 		return false, err
 	}
@@ -116,7 +116,7 @@ func (r *Rule) naive(text []byte) (bool, error) {
 }
 
 func (r *Rule) naiveBack(text []byte) (bool, error) {
-	re, err := compileBack(r)(r.Pattern)
+	re, err := compileBack(r, "", "")
 	if err != nil {
 		return false, err
 	}

@@ -24,6 +24,7 @@ type Match struct {
 // for patterns compiled on first use, and may be used from many goroutines.
 type Set struct {
 	rules    []*Rule
+	order    map[*Rule]int
 	programs []program
 	also     []also
 	literals *literal.Set
@@ -41,7 +42,12 @@ type owner struct {
 // occurs twice: such a table is wrong before any text is seen. Patterns are
 // compiled on their first hit; one that does not compile is an error of Append.
 func NewSet(rules []*Rule) *Set {
-	s := &Set{rules: slices.Clone(rules), programs: make([]program, len(rules)), also: make([]also, len(rules))}
+	s := &Set{
+		rules:    slices.Clone(rules),
+		order:    make(map[*Rule]int, len(rules)),
+		programs: make([]program, len(rules)),
+		also:     make([]also, len(rules)),
+	}
 	var literals []string
 	index := make(map[string]int, 2*len(rules))
 	seen := make(map[string]bool, len(rules))
@@ -50,25 +56,33 @@ func NewSet(rules []*Rule) *Set {
 			panic(fmt.Sprintf("rule %s: no anchor, or its ID is taken", r.ID))
 		}
 		seen[r.ID] = true
+		s.order[r] = i
 		s.programs[i].rule = r
 		s.also[i] = newAlso(r.Also)
-		for _, a := range r.Anchors {
-			a = asciiLower(a)
-			id, ok := index[a]
-			if !ok {
-				id = len(literals)
-				index[a] = id
-				literals = append(literals, a)
-				s.owners = append(s.owners, nil)
-			}
-			o := owner{int32(i), r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
-			if !slices.Contains(s.owners[id], o) {
-				s.owners[id] = append(s.owners[id], o)
-			}
-		}
+		literals = s.own(literals, index, r, int32(i))
 	}
 	s.literals = literal.New(literals)
 	return s
+}
+
+// own makes rule r, the i-th, an owner of its anchors. A literal that several
+// rules have as an anchor is looked for once.
+func (s *Set) own(literals []string, index map[string]int, r *Rule, i int32) []string {
+	for _, a := range r.Anchors {
+		a = asciiLower(a)
+		id, ok := index[a]
+		if !ok {
+			id = len(literals)
+			index[a] = id
+			literals = append(literals, a)
+			s.owners = append(s.owners, nil)
+		}
+		o := owner{i, r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
+		if !slices.Contains(s.owners[id], o) {
+			s.owners[id] = append(s.owners[id], o)
+		}
+	}
+	return literals
 }
 
 // Rules returns the rules of the set in order. The caller must not change them.
