@@ -74,6 +74,7 @@ const (
 type record struct {
 	class                class
 	script               script
+	exact                bool // to the eye it is the very letter it folds to
 	flags                uint16
 	plain, latin, native uint16
 }

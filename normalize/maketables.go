@@ -31,6 +31,7 @@ var inputs = []struct{ name, sha256 string }{
 
 var (
 	looksLike = map[rune]string{} // confusables and extras, lower case
+	exact     = map[rune]bool{}   // of them, the confusables
 	enclosed  = map[rune]string{} // letters and digits in frames, case kept
 	sets      = map[string][][2]rune{}
 )
@@ -80,10 +81,13 @@ func readLine(name, key, value string) {
 			enclosed[r] = string(rune(value[0]) + r - hex(first))
 		}
 	case name == "data/confusables.txt":
-		looksLike[hex(key)] = value
+		looksLike[hex(key)], exact[hex(key)] = value, true
 	default:
+		// A shape beats a habit, but a letter beats a digit.
 		r, _ := utf8.DecodeRuneInString(key)
-		looksLike[r] = strings.ToLower(value)
+		if !exact[r] || looksLike[r] < "a" {
+			looksLike[r] = strings.ToLower(value)
+		}
 	}
 }
 
@@ -118,6 +122,7 @@ func flag(name string) uint16 {
 
 type record struct {
 	class, script        string
+	exact                bool
 	flags                uint16
 	plain, latin, native uint16
 }
@@ -194,6 +199,7 @@ func (t *tables) recordOf(r rune) record {
 		plain, latin, native = plainOf(r), latinOf(r), nativeOf(r)
 	}
 	rec.plain, rec.latin, rec.native = t.foldID(r, plain), t.foldID(r, latin), t.foldID(r, native)
+	rec.exact = exact[r]
 	rec.flags = flagsOf(r, rec.class, rec.script, plain, latin, native)
 	return rec
 }
@@ -335,13 +341,8 @@ func digit(r rune) string {
 	if !unicode.Is(unicode.Nd, r) {
 		return ""
 	}
-	zero := r
-	for unicode.Is(unicode.Nd, zero-1) && r-zero < 9 {
-		zero--
-	}
-	// The digits of a script stand together and begin at a multiple of ten from
-	// the first of their run.
-	for first := zero; ; first-- {
+	// The digits of a script stand together, ten by ten.
+	for first := r; ; first-- {
 		if !unicode.Is(unicode.Nd, first-1) {
 			return string('0' + (r-first)%10)
 		}
@@ -532,7 +533,7 @@ func (t *tables) source() []byte {
 	}
 	fmt.Fprintf(&b, "}\n\nvar records = [%d]record{\n", len(t.records))
 	for _, r := range t.records {
-		fmt.Fprintf(&b, "{%s, %s, %#x, %d, %d, %d},\n", r.class, r.script, r.flags, r.plain, r.latin, r.native)
+		fmt.Fprintf(&b, "{%s, %s, %t, %#x, %d, %d, %d},\n", r.class, r.script, r.exact, r.flags, r.plain, r.latin, r.native)
 	}
 	b.WriteString("}\n\n")
 	at, pool := []int{0}, ""

@@ -53,10 +53,15 @@ type Analysis struct {
 // A Normalizer analyzes texts one after the other and reuses its memory. It is
 // for one goroutine; the zero value is ready.
 type Normalizer struct {
-	out   Analysis
-	pool  []*View // views of earlier texts
-	free  int     // of the pool that is in use
-	words []word
+	out    Analysis
+	pool   []*View // views of earlier texts
+	free   int     // of the pool that is in use
+	words  []word
+	native []word // of them, those meant in another alphabet than Latin
+
+	cleaner, second cleaner
+	reveal          reveal
+	scratch         []byte
 }
 
 // nothing is the Analysis of every text in which there is nothing to do.
@@ -74,8 +79,22 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	}
 	n.reset()
 	s := prescan(text, true)
+	n.words, n.native = n.words[:0], n.native[:0]
+	if s.mixed {
+		n.words = mixedWords(n.words, text)
+		n.nativeWords()
+	}
+	n.clean(text, &s, ill)
 	n.fold(text, &s)
 	return &n.out
+}
+
+func (n *Normalizer) nativeWords() {
+	for _, w := range n.words {
+		if w.to == scriptCyrillic || w.to == scriptGreek {
+			n.native = append(n.native, w)
+		}
+	}
 }
 
 func (n *Normalizer) reset() {
@@ -100,18 +119,33 @@ const hiddenClasses = ^classSet(1<<visible | 1<<braille)
 
 // fold adds the views that fold the text rune by rune.
 func (n *Normalizer) fold(text []byte, s *survey) {
-	hidden := s.classes&hiddenClasses != 0
-	n.addFold(text, foldPlain, hidden || s.flags&changesPlain != 0)
-	n.addFold(text, foldLatin, hidden || s.mixed || s.lookLike > 0 || s.flags&changesLatin != 0)
-	n.addFold(text, foldNative, hidden || s.flags&changesNative != 0)
+	gone, inside := n.hiddenBy()
+	n.addFold(text, foldPlain, gone || s.flags&changesPlain != 0)
+	n.addFold(text, foldLatin, gone || s.mixed || s.lookLike > 0 || s.flags&changesLatin != 0 || s.classes.has(lineBreak))
+	n.addFold(text, foldNative, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0)
+}
+
+// hiddenBy reports whether hidden characters are to be taken out, and whether
+// any of those that stay are inside of words.
+func (n *Normalizer) hiddenBy() (gone, inside bool) {
+	for i := range n.cleaner.runs {
+		h := &n.cleaner.runs[i]
+		gone = gone || !h.kept || h.inside && h.classes&(1<<privateUse|1<<privatePlane|1<<replacement) != 0
+		inside = inside || h.inside
+	}
+	return gone, inside
 }
 
 func (n *Normalizer) addFold(text []byte, how folding, wanted bool) {
 	if !wanted {
 		return
 	}
-	f := folder{v: n.view(foldNames[how], text), text: text, how: how}
+	f := folder{v: n.view(foldNames[how], text), text: text, how: how, scratch: n.scratch}
+	if how == foldNative {
+		f.words = n.native
+	}
 	f.run()
+	n.scratch = f.scratch[:0]
 	if f.changed {
 		n.out.Views = append(n.out.Views, f.v)
 	}

@@ -1,14 +1,249 @@
 package normalize
 
+import (
+	"math/bits"
+	"strings"
+)
+
 // A word is a run of letters in which alphabets are mixed.
 type word struct {
 	start, end int
 	to         script // the alphabet it was meant in, scriptNone if that is unclear
+	sure       bool   // every letter to be replaced looks exactly like its replacement
+	severity   uint8
 }
 
-// word folds the mixed word that begins at or before i.
+// A tally counts the letters of a word.
+type tally struct {
+	start, end int
+	letters    int
+	latin      int    // ASCII and other Latin letters
+	scripts    uint16 // as in wordScan
+	exact      bool   // all foreign letters are exact
+	folds      bool   // all letters fold to ASCII
+	back       [2]bool
+	symbols    int // Greek letters that formulas use
+	greek      int
+	switches   int // changes of alphabet from letter to letter
+	last       script
+	edge       bool // the first or the last letter is Greek
+}
+
+// The Latin letters that stand for a Cyrillic or a Greek one, and those letters.
+const (
+	latinAsCyrillic = "aceopxykmthbiABCEHKMOPTXYI"
+	cyrillicForms   = "асеорхукмтнвіАВСЕНКМОРТХУІ"
+	latinAsGreek    = "aeioukpvxyABEHIKMNOPTXYZ"
+	greekForms      = "αειουκρνχγΑΒΕΗΙΚΜΝΟΡΤΧΥΖ"
+)
+
+// formOf returns the letter of the alphabet to that the ASCII letter b stands
+// for, "" if there is none.
+func formOf(b byte, to script) string {
+	keys, forms := latinAsCyrillic, cyrillicForms
+	if to == scriptGreek {
+		keys, forms = latinAsGreek, greekForms
+	}
+	i := strings.IndexByte(keys, b)
+	if i < 0 {
+		return ""
+	}
+	return forms[2*i : 2*i+2] // all of them are two bytes long
+}
+
+// A wordFinder collects the mixed words of a text.
+type wordFinder struct {
+	text    []byte
+	t       tally
+	mixed   []tally
+	foreign int // words with a letter that is surely Cyrillic or Greek
+	latin   int // words of three and more Latin letters
+}
+
+// mixedWords appends the mixed words of text to dst, in order.
+func mixedWords(dst []word, text []byte) []word {
+	f := wordFinder{text: text}
+	f.reset()
+	for i := 0; i < len(text); {
+		if text[i] < 0x80 {
+			f.ascii(i)
+			i++
+			continue
+		}
+		r, size := decodeRune(text[i:])
+		f.add(lookup(r), i, i+size)
+		i += size
+	}
+	f.end()
+	for _, t := range f.mixed {
+		dst = append(dst, f.judge(t))
+	}
+	return dst
+}
+
+func (f *wordFinder) reset() {
+	f.t = tally{start: -1, exact: true, folds: true, back: [2]bool{true, true}}
+}
+
+func (f *wordFinder) ascii(i int) {
+	b := f.text[i]
+	switch {
+	case isASCIILetter(b):
+		f.letter(scriptLatin, i, i+1)
+		f.t.latin++
+		f.t.back[0] = f.t.back[0] && formOf(b, scriptCyrillic) != ""
+		f.t.back[1] = f.t.back[1] && formOf(b, scriptGreek) != ""
+	case b >= 0x20 && b != 0x7f || b == '\n' || b == '\t' || b == '\r':
+		f.end()
+	}
+}
+
+func (f *wordFinder) add(rec *record, i, j int) {
+	switch {
+	case rec.flags&(isGenericMark|isOtherMark) != 0:
+		if f.t.start >= 0 {
+			f.t.end = j
+		}
+	case rec.class == lineBreak || rec.class == visible && rec.flags&isLetter == 0:
+		f.end()
+	case rec.flags&isLetter != 0:
+		f.letter(rec.script, i, j)
+		f.foreignLetter(rec)
+	}
+}
+
+func (f *wordFinder) letter(s script, i, j int) {
+	if f.t.start < 0 {
+		f.t.start = i
+		f.t.edge = s == scriptGreek
+	}
+	if f.t.letters > 0 && s != f.t.last {
+		f.t.switches++
+	}
+	f.t.last, f.t.end = s, j
+	f.t.letters++
+	f.t.scripts |= 1 << s
+}
+
+func (f *wordFinder) foreignLetter(rec *record) {
+	if !rec.foldsToLatin() {
+		f.t.folds = false
+	}
+	switch {
+	case rec.script == scriptLatin:
+		f.t.latin++
+		f.t.back = [2]bool{}
+		return
+	case rec.script == scriptGreek:
+		f.t.greek++
+	}
+	if 1<<rec.script&spoofScripts != 0 && !rec.exact {
+		f.t.exact = false
+	}
+}
+
+func (f *wordFinder) end() {
+	t := &f.t
+	if t.letters > 0 {
+		s := t.scripts &^ (1<<scriptNone | 1<<scriptOther)
+		switch {
+		case s&spoofScripts != 0 && s&(s-1) != 0:
+			t.edge = t.edge || t.last == scriptGreek
+			f.mixed = append(f.mixed, *t)
+		case s&spoofScripts != 0 && !t.exact:
+			f.foreign++
+		case s == 1<<scriptLatin && t.letters >= 3:
+			f.latin++
+		}
+	}
+	f.reset()
+}
+
+// judge says what a mixed word was meant to be. A word of which a letter surely
+// is Cyrillic is Cyrillic if its Latin letters have Cyrillic forms; where every
+// letter could be either, the rest of the text decides.
+func (f *wordFinder) judge(t tally) word {
+	w := word{start: t.start, end: t.end, severity: Medium}
+	native, back := scriptCyrillic, t.back[0]
+	if t.scripts&(1<<scriptGreek) != 0 {
+		native, back = scriptGreek, t.back[1]
+	}
+	pure := t.scripts&^(1<<scriptNone) == 1<<scriptLatin|1<<native
+	switch {
+	case bits.OnesCount16(t.scripts&(spoofScripts|1<<scriptLatin)) > 2:
+		w.severity, w.to = High, scriptLatin
+	case t.scripts&(1<<scriptOther) != 0:
+		w.severity = Low
+	case native == scriptGreek && t.greek == 1 && t.edge:
+		w.severity = Low // ΔT, kΩ, μTorrent
+	case pure && back && (!t.exact || f.foreign > f.latin):
+		w.to = native
+	case t.scripts&(1<<scriptLatin) == 0:
+		w.severity = Low // two alphabets, neither of them Latin
+	default:
+		w.to = scriptLatin
+	}
+	if w.to == scriptLatin && (!t.folds || !t.exact && t.switches == 1) {
+		w.severity = Low // a foreign ending on a Latin name
+	}
+	w.sure = w.to != scriptLatin || t.folds && t.exact && t.letters >= 3 && t.latin*4 >= t.letters
+	return w
+}
+
+// word folds the mixed word at the head of f.words, which begins at i.
 func (f *folder) word(i int) int {
 	w := f.words[0]
 	f.words = f.words[1:]
-	return i + 0*w.end
+	for i < w.end {
+		b := f.text[i]
+		if s := formOf(b|0x20, w.to); b < 0x80 && isASCIILetter(b) && s != "" {
+			f.remember(i)
+			f.v.put(s, i, i+1)
+			f.changed = true
+			i++
+			continue
+		}
+		if b < 0x80 {
+			i = f.oddASCII(i, i+1)
+			continue
+		}
+		i = f.rune(i)
+	}
+	return i
+}
+
+// respell appends the word as it should have been typed: in the alphabet it was
+// meant in, in its own case, without hidden characters.
+func (w word) respell(dst, text []byte) []byte {
+	for i := w.start; i < w.end; {
+		b := text[i]
+		if b < 0x80 {
+			switch s := formOf(b, w.to); {
+			case w.to != scriptLatin && s != "":
+				dst = append(dst, s...)
+			case b >= 0x20 && b != 0x7f:
+				dst = append(dst, b)
+			}
+			i++
+			continue
+		}
+		r, size := decodeRune(text[i:])
+		rec := lookup(r)
+		switch {
+		case rec.class != visible:
+		case w.to == scriptLatin && 1<<rec.script&spoofScripts != 0 && rec.latin > foldDrop && rec.latin < foldFirst:
+			dst = append(dst, withCase(byte(rec.latin), rec))
+		default:
+			dst = append(dst, text[i:i+size]...)
+		}
+		i += size
+	}
+	return dst
+}
+
+func withCase(b byte, rec *record) byte {
+	if rec.flags&isUpper != 0 && isASCIILetter(b) {
+		return b &^ 0x20
+	}
+	return b
 }

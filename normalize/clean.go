@@ -1,0 +1,272 @@
+package normalize
+
+// A cleaner decides what is taken out of a text, in one pass: it looks at each
+// run of hidden characters together with the visible ones on its sides.
+type cleaner struct {
+	text   []byte
+	s      *survey
+	strict bool // take out every hidden character, whatever stands around it
+	rtl    bool // the text has letters that are written from right to left
+
+	edits  []edit
+	runs   []run    // every hidden run, for the decoders
+	arena  []byte   // replacements
+	stack  []opener // open direction controls
+	marks  markCount
+	joined joinCount
+
+	prev               *record // last visible rune, nil at the start
+	prevRune           rune
+	prevStart, prevEnd int
+	private            int // private-use characters inside of ASCII words
+	split              int // replacement characters inside of ASCII words
+	visible            []int32
+}
+
+// A run is a maximal sequence of hidden characters, controls and terminal
+// sequences.
+type run struct {
+	start, end int
+	n          int  // characters
+	kept       bool // all of it stays
+	inside     bool // of a word of any alphabet
+	classes    classSet
+}
+
+// A place is what stands around a hidden run.
+type place struct {
+	prev, next         *record
+	prevRune, nextRune rune
+	inWord, apart      bool
+}
+
+func (c *cleaner) reset(text []byte, s *survey, strict bool) {
+	*c = cleaner{
+		text: text, s: s, strict: strict, rtl: s.flags&isRTL != 0,
+		edits: c.edits[:0], runs: c.runs[:0], arena: c.arena[:0], stack: c.stack[:0], visible: c.visible[:0],
+	}
+}
+
+func (c *cleaner) scan() {
+	for i := 0; i < len(c.text); {
+		if n := plainASCII(c.text[i:min(i+64, len(c.text))]); n > 0 {
+			c.plain(i, i+n)
+			i += n
+			continue
+		}
+		rec, r, size := c.at(i)
+		if !hiddenClasses.has(rec.class) || rec.class == lineBreak || rec.class == control1 && isMojibake(r) {
+			c.see(rec, r, i, i+size)
+			i += size
+			continue
+		}
+		i = c.hidden(i)
+	}
+	c.marks.flush(c, len(c.text))
+}
+
+// at returns the rune at i; a terminal sequence is one control.
+func (c *cleaner) at(i int) (*record, rune, int) {
+	if b := c.text[i]; b < 0x80 {
+		if b == '\v' || b == '\f' {
+			return &newline, rune(b), 1
+		}
+		return lookup(rune(b)), rune(b), max(1, escapeLen(c.text[i:]))
+	}
+	r, size := decodeRune(c.text[i:])
+	return lookup(r), r, size
+}
+
+var newline = record{class: lineBreak}
+
+// isMojibake tells the C1 controls that are Windows-1252 quotes and dashes.
+func isMojibake(r rune) bool { return r >= 0x91 && r <= 0x97 && r != 0x95 }
+
+// plain passes over text[i:j], which is plain ASCII.
+func (c *cleaner) plain(i, j int) {
+	c.marks.flush(c, i)
+	c.prevRune = rune(c.text[j-1])
+	c.prev, c.prevStart, c.prevEnd = lookup(c.prevRune), j-1, j
+	c.joined.letters += j - i
+}
+
+func (c *cleaner) see(rec *record, r rune, i, j int) {
+	if rec.flags&(isGenericMark|isOtherMark) != 0 {
+		c.marks.add(c, rec, i, j)
+		if rec.flags&isGenericMark != 0 && c.prev != nil {
+			return // the base stays what is looked at
+		}
+	} else {
+		c.marks.flush(c, i)
+		c.joined.letters++
+	}
+	c.prev, c.prevRune, c.prevStart, c.prevEnd = rec, r, i, j
+}
+
+// hidden judges the hidden run that begins at start and returns its end.
+func (c *cleaner) hidden(start int) int {
+	h := run{start: start, end: start}
+	p := place{prev: c.prev, prevRune: c.prevRune}
+	for h.end < len(c.text) {
+		rec, r, size := c.at(h.end)
+		if !hiddenClasses.has(rec.class) || rec.class == lineBreak || rec.class == control1 && isMojibake(r) {
+			p.next, p.nextRune = rec, r
+			break
+		}
+		h.n++
+		h.end += size
+		h.classes |= 1 << rec.class
+	}
+	before, after := wordBefore(c.text[:h.start], h.start), wordAfter(c.text, h.end)
+	p.inWord = before > 0 && after > 0
+	p.apart = p.inWord && (before == 1 || after == 1)
+	h.inside = flagsAt(p.prev)&flagsAt(p.next)&isLetter != 0
+	n := len(c.edits)
+	switch {
+	case h.n > longRun && h.classes&stayingClasses == 0:
+		rule, severity := hiddenRule(h.worst())
+		c.strip(h.start, h.end, rule, severity, p)
+	default:
+		c.judge(h, p)
+	}
+	h.kept = len(c.edits) == n
+	c.runs = append(c.runs, h)
+	return h.end
+}
+
+// longRun is the length from which a hidden run is taken out as a whole: no
+// spelling has one.
+const longRun = 32
+
+// stayingClasses are looked at one by one in any run.
+var stayingClasses = setOf(control, privateUse, privatePlane, replacement, brailleBlank)
+
+// worst returns the class of the run that is reported.
+func (h *run) worst() class {
+	for _, c := range [...]class{tag, ideographVariant, bidiOverride, bidiEmbed, bidiIsolate, bidiPop, bidiPopIsolate, hangulFiller, jamoFiller, annotation, variant, emojiVariant, bidiMark, softHyphen} {
+		if h.classes.has(c) {
+			return c
+		}
+	}
+	return zeroSpace
+}
+
+// strip takes text[i:j] out; pieces that touch become one.
+func (c *cleaner) strip(i, j int, rule string, severity uint8, p place) {
+	if n := len(c.edits); n > 0 && c.edits[n-1].end == i && c.edits[n-1].act == Strip && c.edits[n-1].with == nil {
+		e := &c.edits[n-1]
+		e.end = j
+		if severity > e.severity {
+			e.rule, e.severity = rule, severity
+		}
+		return
+	}
+	c.edits = append(c.edits, edit{start: i, end: j, rule: rule, severity: severity, act: Strip, inWord: p.inWord, apart: p.apart})
+}
+
+func (c *cleaner) note(i, j int, rule string, severity uint8) {
+	c.edits = append(c.edits, edit{start: i, end: j, rule: rule, severity: severity})
+}
+
+// escalate raises the severity of invisible characters inside of words where
+// there are many: once is a slip, three times is a method.
+func (c *cleaner) escalate() {
+	var inWord, apart int
+	for i := range c.edits {
+		if e := &c.edits[i]; invisibleRule(e.rule) && e.inWord {
+			inWord++
+			if e.apart {
+				apart++
+			}
+		}
+	}
+	if inWord < 3 {
+		return
+	}
+	for i := range c.edits {
+		e := &c.edits[i]
+		switch {
+		case !e.inWord || !invisibleRule(e.rule):
+		case e.rule == "unicode-soft-hyphen" && apart < 3:
+			e.severity = max(e.severity, Low) // hyphenation
+		default:
+			e.severity = max(e.severity, High)
+		}
+	}
+}
+
+func invisibleRule(rule string) bool {
+	switch rule {
+	case "unicode-zero-width", "unicode-soft-hyphen", "unicode-variation-selector", "unicode-bidi-mark":
+		return true
+	}
+	return false
+}
+
+// A markCount watches for combining marks beyond what any spelling needs.
+type markCount struct {
+	n, flooded int
+	base       *record
+	start, at  int // of the marks; where the first beyond the cap is
+	first      int // where the flood begins
+}
+
+const (
+	maxGeneric  = 2 // marks of no one script on a letter
+	maxOwn      = 6 // marks of the letter's own script
+	keptMarks   = 8 // marks that are left where there are more
+	floodedBase = 3 // letters over the limit that make a flood
+)
+
+func (m *markCount) add(c *cleaner, rec *record, i, j int) {
+	if m.n == 0 {
+		m.base, m.start = c.prev, i
+	}
+	m.n++
+	if m.n == keptMarks+1 {
+		m.at = i
+	}
+}
+
+// flush ends the marks of one base at end.
+func (m *markCount) flush(c *cleaner, end int) {
+	if m.n == 0 {
+		return
+	}
+	limit := maxOwn
+	if m.base == nil || m.base.script != scriptOther || m.base.script == scriptNone {
+		limit = maxGeneric
+	}
+	if m.n > limit {
+		m.flooded++
+		if m.flooded == 1 {
+			m.first = m.start
+		}
+		if m.flooded == floodedBase {
+			c.note(m.first, end, "unicode-mark-flood", Medium)
+		}
+	}
+	if m.n > keptMarks {
+		c.strip(m.at, end, "unicode-mark-flood", Medium, place{})
+	}
+	m.n = 0
+}
+
+// A joinCount watches for more joiners than any spelling needs.
+type joinCount struct {
+	letters int // visible runes so far
+	at      [8]int
+	n       int
+	flagged bool
+}
+
+// add counts a joiner that is kept at i:j.
+func (k *joinCount) add(c *cleaner, i, j int) {
+	slot := k.n % len(k.at)
+	if k.n >= len(k.at) && k.letters-k.at[slot] < 24 && !k.flagged {
+		k.flagged = true
+		c.note(i, j, "unicode-joiner-flood", Medium)
+	}
+	k.at[slot] = k.letters
+	k.n++
+}

@@ -1,0 +1,119 @@
+package normalize
+
+import (
+	"slices"
+)
+
+// An edit is an Issue in the making: text[start:end] becomes with.
+type edit struct {
+	start, end int
+	rule       string
+	severity   uint8
+	act        Act
+	via        string
+	inWord     bool   // between two ASCII letters or digits
+	apart      bool   // one of them stands alone
+	with       []byte // in the edits' arena; nil takes the span out
+}
+
+// apply appends text with the edits made; they are in order and apart.
+func apply(dst, text []byte, edits []edit) []byte {
+	at := 0
+	for i := range edits {
+		e := &edits[i]
+		if e.act == Note {
+			continue
+		}
+		dst = append(dst, text[at:e.start]...)
+		dst = append(dst, e.with...)
+		at = e.end
+	}
+	return append(dst, text[at:]...)
+}
+
+// settle puts edits in order and makes those that overlap one: the stronger act
+// gives rule and severity, and a respelled word swallows what is stripped in it.
+// Notes are kept apart.
+func settle(edits []edit) []edit {
+	slices.SortStableFunc(edits, func(a, b edit) int {
+		if a.start != b.start {
+			return a.start - b.start
+		}
+		return b.end - a.end
+	})
+	out := edits[:0]
+	last := -1 // index in out of the last edit that is no note
+	for _, e := range edits {
+		if e.act == Note || last < 0 || e.start >= out[last].end {
+			out = append(out, e)
+			if e.act != Note {
+				last = len(out) - 1
+			}
+			continue
+		}
+		absorb(&out[last], e)
+	}
+	return out
+}
+
+func absorb(into *edit, e edit) {
+	if into.act == Strip && e.act == Fold {
+		// A word begins inside of a hidden run only if the run is part of it.
+		into.act, into.with = Fold, e.with
+	}
+	if e.severity > into.severity {
+		into.severity = e.severity
+		if into.act == Strip && e.act == Strip {
+			into.rule, into.via = e.rule, e.via
+		}
+	}
+	into.end = max(into.end, e.end)
+}
+
+const (
+	nearby    = 12  // bytes of a word between two edits that become one Issue
+	maxIssues = 256 // Issues after which all edits of a kind become one
+)
+
+// issues turns settled edits into Issues. Edits of one rule inside of one word
+// become one Issue, so that a word split ten times is reported once.
+func issues(dst []Issue, text []byte, edits []edit) []Issue {
+	var buf []byte
+	for i := 0; i < len(edits); {
+		e := edits[i]
+		j := i + 1
+		buf = append(buf[:0], e.with...)
+		for e.act != Note && j < len(edits) && mergeable(text, &e, &edits[j], len(dst)) {
+			buf = append(buf, text[e.end:edits[j].start]...)
+			buf = append(buf, edits[j].with...)
+			e.end = edits[j].end
+			e.severity = max(e.severity, edits[j].severity)
+			j++
+		}
+		is := Issue{Rule: e.rule, Act: e.act, Severity: e.severity, Start: e.start, End: e.end, Via: e.via}
+		if e.act != Note {
+			is.Replace = string(buf)
+		}
+		dst = append(dst, is)
+		i = j
+	}
+	return dst
+}
+
+func mergeable(text []byte, a, b *edit, have int) bool {
+	if b.act == Note {
+		return false
+	}
+	if have >= maxIssues && a.rule != "unicode-invalid-encoding" {
+		return true
+	}
+	if a.rule != b.rule || a.rule == "unicode-invalid-encoding" || a.act != b.act || b.start-a.end > nearby {
+		return false
+	}
+	for _, c := range text[a.end:b.start] {
+		if c <= ' ' {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,179 @@
+package normalize
+
+// clean fills the Issues and the children that hidden characters carry.
+func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
+	c := &n.cleaner
+	c.reset(text, s, false)
+	if !ill && s.classes&^(1<<visible) == 0 && s.flags&(isGenericMark|isOtherMark|isStyled) == 0 && !s.mixed {
+		return
+	}
+	n.decide(c, text, s, false)
+	if dirty := n.again(c, text); dirty {
+		// What was taken out changed what its neighbours mean.
+		n.decide(c, text, s, true)
+	}
+	n.payloads(c, text)
+	c.remarks(ill)
+	c.edits = settle(c.edits)
+	n.out.Issues = issues(n.out.Issues, text, c.edits)
+}
+
+// decide fills c.edits with what is taken out and respelled.
+func (n *Normalizer) decide(c *cleaner, text []byte, s *survey, strict bool) {
+	c.reset(text, s, strict)
+	c.scan()
+	c.escalate()
+	c.respell(n.words)
+	n.reveal.reset(text)
+	n.reveal.collect(c.runs)
+	n.reveal.decode()
+	for i := range n.reveal.payloads {
+		c.carriers(&n.reveal.payloads[i])
+	}
+	c.undecoded()
+	c.edits = settle(c.edits)
+}
+
+// again reports whether the text with the edits made would be edited again.
+func (n *Normalizer) again(c *cleaner, text []byte) bool {
+	edited := false
+	for i := range c.edits {
+		edited = edited || c.edits[i].act != Note
+	}
+	if !edited {
+		return false
+	}
+	n.scratch = apply(n.scratch[:0], text, c.edits)
+	s := prescan(n.scratch, true)
+	if s.classes&^(1<<visible) == 0 && s.flags&(isGenericMark|isOtherMark) == 0 && !s.mixed {
+		return false
+	}
+	n.second.reset(n.scratch, &s, false)
+	n.second.scan()
+	if s.mixed {
+		n.second.respell(mixedWords(nil, n.scratch))
+	}
+	for _, e := range n.second.edits {
+		if e.act != Note {
+			return true
+		}
+	}
+	return false
+}
+
+// respell folds the words that are spoofed beyond doubt and notes the others.
+func (c *cleaner) respell(words []word) {
+	for _, w := range words {
+		e := edit{start: w.start, end: w.end, rule: "unicode-mixed-script", severity: w.severity}
+		switch {
+		case w.to == scriptNone:
+			continue
+		case w.severity >= Medium && w.sure:
+			at := len(c.arena)
+			c.arena = w.respell(c.arena, c.text)
+			e.act, e.with = Fold, c.arena[at:len(c.arena):len(c.arena)]
+		}
+		c.edits = append(c.edits, e)
+	}
+}
+
+// carriers takes every carrier of a payload out and names the payload on what is
+// taken out between its first and its last one.
+func (c *cleaner) carriers(p *payload) {
+	for _, h := range c.runs {
+		if h.end <= p.start || h.start >= p.end {
+			continue
+		}
+		for i := h.start; i < h.end; {
+			_, r, size := c.at(i)
+			if last := len(c.edits) - 1; p.carries(r) && last >= 0 && c.edits[last].end == i && c.edits[last].via == p.via {
+				c.edits[last].end = i + size
+			} else if p.carries(r) {
+				c.edits = append(c.edits, edit{start: i, end: i + size, rule: p.rule, severity: p.severity, act: Strip, via: p.via})
+			}
+			i += size
+		}
+	}
+}
+
+const (
+	longHidden = 8  // hidden characters in a row that must carry something
+	manyHidden = 16 // hidden characters in a text, of two kinds at least
+)
+
+// undecoded reports hidden runs that are too long for any spelling and that no
+// decoder could read.
+func (c *cleaner) undecoded() {
+	total := 0
+	var kinds classSet
+	for i := range c.runs {
+		h := &c.runs[i]
+		invisible := h.classes & bitClasses
+		if h.kept || h.classes&^invisibleClasses != 0 {
+			continue
+		}
+		total += h.n
+		kinds |= invisible
+		if h.n >= longHidden && invisible != 0 {
+			c.edits = append(c.edits, edit{start: h.start, end: h.end, rule: "unicode-hidden-undecoded", severity: High, act: Strip})
+		}
+	}
+	if total >= manyHidden && kinds&(kinds-1) != 0 && kinds != kinds&bidiClasses {
+		h := c.runs[0]
+		c.edits = append(c.edits, edit{start: h.start, end: h.start, rule: "unicode-hidden-undecoded", severity: High})
+	}
+}
+
+var (
+	invisibleClasses = bitClasses | setOf(emojiVariant, variant, ideographVariant, tag)
+	bidiClasses      = setOf(bidiMark, bidiEmbed, bidiPop, bidiOverride, bidiIsolate, bidiPopIsolate)
+)
+
+// payloads adds a child for each payload.
+func (n *Normalizer) payloads(c *cleaner, text []byte) {
+	for i := range n.reveal.payloads {
+		p := &n.reveal.payloads[i]
+		n.out.Children = append(n.out.Children, Child{Text: p.text, Start: p.start, End: p.end, Via: []string{p.via}, Depth: 1})
+	}
+}
+
+// remarks adds the notes that concern the text as a whole.
+func (c *cleaner) remarks(ill bool) {
+	if ill {
+		c.invalid()
+	}
+	if c.private >= 3 {
+		c.noteClass(1<<privateUse|1<<privatePlane, "unicode-private-use", High)
+	}
+	if c.split >= 3 && !ill {
+		c.noteClass(1<<replacement, "unicode-replacement-split", Low)
+	}
+}
+
+// noteClass notes the first run of the classes.
+func (c *cleaner) noteClass(cs classSet, rule string, severity uint8) {
+	for _, h := range c.runs {
+		if h.classes&cs != 0 {
+			c.note(h.start, h.end, rule, severity)
+			return
+		}
+	}
+}
+
+// invalid makes every U+FFFD a repair: it stands for bytes that were no UTF-8.
+func (c *cleaner) invalid() {
+	const fffd = "\uFFFD"
+	for i := range c.runs {
+		h := &c.runs[i]
+		if h.classes&(1<<replacement) == 0 {
+			continue
+		}
+		for i := h.start; i < h.end; {
+			_, r, size := c.at(i)
+			if r == '\uFFFD' {
+				c.edits = append(c.edits, edit{start: i, end: i + size, rule: "unicode-invalid-encoding", severity: Medium, act: Strip, with: []byte(fffd)})
+			}
+			i += size
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package normalize
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// A symbol is a hidden character in the stream that the decoders read.
+type symbol struct {
+	r          rune
+	start, end int32
+}
+
+// maxStream bounds the hidden characters that are decoded in one text.
+const maxStream = 1 << 16
+
+// A payload is a text decoded from hidden characters.
+type payload struct {
+	text       []byte
+	via        string
+	rule       string
+	severity   uint8
+	start, end int             // of its first and last carrier
+	carries    func(rune) bool // tells its carriers
+}
+
+// A reveal reads the hidden characters of a text.
+type reveal struct {
+	text     []byte
+	stream   []symbol
+	part     []symbol
+	bits     bitReader
+	payloads []payload
+	buf      []byte
+}
+
+func (d *reveal) reset(text []byte) {
+	d.text, d.stream, d.payloads = text, d.stream[:0], d.payloads[:0]
+}
+
+// collect puts the characters of the hidden runs into the stream.
+func (d *reveal) collect(runs []run) {
+	for _, h := range runs {
+		for i := h.start; i < h.end && len(d.stream) < maxStream; {
+			if d.text[i] < 0x80 {
+				i += max(1, escapeLen(d.text[i:]))
+				continue
+			}
+			r, size := decodeRune(d.text[i:])
+			d.stream = append(d.stream, symbol{r, int32(i), int32(i + size)})
+			i += size
+		}
+	}
+}
+
+// A scheme maps code points to the bytes or characters they spell.
+type scheme struct {
+	via, rule string
+	severity  uint8
+	symbol    func(r rune) (rune, bool) // the value, and whether r belongs to the scheme
+	bytes     bool                      // values are bytes of UTF-8, not characters
+}
+
+var schemes = [...]scheme{
+	{"tags", "unicode-tag-smuggling", Critical, func(r rune) (rune, bool) { return r - 0xe0000, r >= 0xe0020 && r <= 0xe007e }, false},
+	{"variation-selectors", "unicode-variation-payload", High, selectorByte, true},
+	{"variation-selectors", "unicode-variation-payload", High, func(r rune) (rune, bool) { return r - 0xe0100, r >= 0xe0100 && r <= 0xe01ef }, false},
+	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0xf0000, r >= 0xf0000 && r <= 0xffffd }, false},
+	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0x100000, r >= 0x100000 && r <= 0x10fffd }, false},
+	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0xe000, r >= 0xe000 && r <= 0xf8ff }, false},
+}
+
+// zeroWidth is the scheme of digits in invisible characters; its symbols have no
+// value of their own.
+var zeroWidth = scheme{"zero-width", "unicode-zero-width-payload", High, func(r rune) (rune, bool) { return 0, isBit(r) }, false}
+
+// brailleNumbers spells ASCII by the number of the pattern.
+var brailleNumbers = scheme{"braille", "unicode-braille-payload", Medium, func(r rune) (rune, bool) { return r - 0x2800, r >= 0x2820 && r <= 0x287e }, false}
+
+func selectorByte(r rune) (rune, bool) {
+	if r >= 0xfe00 && r <= 0xfe0f {
+		return r - 0xfe00, true
+	}
+	return r - 0xe0100 + 16, r >= 0xe0100 && r <= 0xe01ef
+}
+
+const minPayload = 4 // characters of a decoded text
+
+// decode reads the stream by every scheme that its characters allow.
+func (d *reveal) decode() {
+	for i := range schemes {
+		d.byScheme(&schemes[i])
+	}
+	d.byBits()
+}
+
+// byScheme decodes the symbols of one scheme: together, and where they stand in
+// several runs that are texts by themselves, apart as well.
+func (d *reveal) byScheme(s *scheme) {
+	d.part = d.part[:0]
+	for _, y := range d.stream {
+		if _, ok := s.symbol(y.r); ok {
+			d.part = append(d.part, y)
+		}
+	}
+	if len(d.part) < minPayload {
+		return
+	}
+	text := d.spell(s, d.part)
+	if text == nil {
+		return
+	}
+	d.add(text, s, d.part)
+}
+
+// spell returns the text of the symbols, nil if it is not readable.
+func (d *reveal) spell(s *scheme, part []symbol) []byte {
+	joined := d.values(d.buf[:0], s, part)
+	d.buf = joined[:0]
+	if !readable(joined, minPayload) {
+		return nil
+	}
+	out := append([]byte(nil), joined...)
+	runs := 0
+	for i := 0; i < len(part); {
+		j := i + 1
+		for j < len(part) && part[j].start == part[j-1].end {
+			j++
+		}
+		if j-i < len(part) && j-i >= minPayload {
+			if runs == 0 {
+				out = append(out, '\n')
+			}
+			out = append(d.values(out, s, part[i:j]), '\n')
+			runs++
+		}
+		i = j
+	}
+	return out
+}
+
+func (d *reveal) values(dst []byte, s *scheme, part []symbol) []byte {
+	for _, y := range part {
+		v, _ := s.symbol(y.r)
+		if s.bytes {
+			dst = append(dst, byte(v))
+		} else {
+			dst = utf8.AppendRune(dst, v)
+		}
+	}
+	return dst
+}
+
+func (d *reveal) add(text []byte, s *scheme, part []symbol) {
+	d.payloads = append(d.payloads, payload{
+		text: text, via: s.via, rule: s.rule, severity: s.severity,
+		start: int(part[0].start), end: int(part[len(part)-1].end),
+		carries: func(r rune) bool { _, ok := s.symbol(r); return ok },
+	})
+}
+
+// readable reports whether text is valid UTF-8 of at least n characters without
+// controls, mostly letters and spaces.
+func readable(text []byte, n int) bool {
+	var total, good int
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRune(text[i:])
+		if r == utf8.RuneError && size <= 1 {
+			return false
+		}
+		i += size
+		total++
+		switch {
+		case r < 0x20 && r != '\t' && r != '\n' && r != '\r' || r >= 0x7f && r < 0xa0:
+			return false
+		case r < 0x80 && (isASCIILetter(byte(r)) || r == ' ' || r == '\n'), r >= 0x80 && unicode.IsLetter(r):
+			good++
+		}
+	}
+	return total >= n && good*10 >= total*7
+}
