@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/goccy/go-json"
@@ -99,7 +100,7 @@ func (t *tally) unjudged() string {
 // String returns the summary line.
 func (t *tally) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d events: %d allowed, %d modified, %d withheld", t.lines(), t.allowed, t.modified, t.blocked)
+	fmt.Fprintf(&b, "%s: %d allowed, %d modified, %d withheld", events(t.lines()), t.allowed, t.modified, t.blocked)
 	for i, c := range t.sorted() {
 		sep := ", "
 		if i == 0 {
@@ -108,6 +109,13 @@ func (t *tally) String() string {
 		fmt.Fprintf(&b, "%s%s %d", sep, c.name, c.n)
 	}
 	return b.String()
+}
+
+func events(n int) string {
+	if n == 1 {
+		return "1 event"
+	}
+	return strconv.Itoa(n) + " events"
 }
 
 // sorted returns the categories by name: the order of a run must not show.

@@ -50,7 +50,7 @@ func (p *progress) show(lines int) {
 	}
 	p.next = time.Now().Add(progressPause)
 	p.shown = true
-	fmt.Fprintf(p.s.err, "\r\x1b[Kweir: %d events%s", lines, p.percent())
+	fmt.Fprintf(p.s.err, "\r\x1b[Kweir: %s%s", events(lines), p.percent())
 }
 
 func (p *progress) percent() string {

@@ -1,0 +1,76 @@
+package cmd
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// arrows lists what each package of weir may import of weir. Data flows one
+// way, so that a detector can be read without knowing the command line, and a
+// wire format without knowing policy.
+var arrows = map[string][]string{
+	"weir":                        {"cmd"},
+	"weir/cmd":                    {"stages", "transcript", "internal/report", "internal/rulebook"},
+	"weir/stages":                 {"transcript", "normalize", "injection", "pii", "canary", "internal/rule", "internal/literal"},
+	"weir/injection":              {"internal/rule", "internal/literal", "normalize"},
+	"weir/pii":                    {"internal/rule", "internal/literal", "normalize"},
+	"weir/canary":                 {"internal/rule", "internal/literal", "normalize"},
+	"weir/transcript":             {},
+	"weir/normalize":              {},
+	"weir/internal/literal":       {},
+	"weir/internal/rule":          {"internal/literal"},
+	"weir/internal/rule/ruletest": {"internal/rule"},
+	"weir/internal/rulebook":      {"injection", "pii", "canary", "normalize", "internal/rule"},
+	"weir/internal/report":        {"stages", "transcript"},
+}
+
+// TestImports fails on an import that goes upwards, and on policy where it does
+// not belong: only cmd and main may exit, log, print or read the environment.
+func TestImports(t *testing.T) {
+	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (strings.HasPrefix(d.Name(), ".") && d.Name() != ".." || d.Name() == "testdata" || d.Name() == "tools"):
+			return filepath.SkipDir
+		case strings.HasSuffix(path, ".go") && !strings.HasSuffix(path, "_test.go"):
+			checkImports(t, path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func checkImports(t *testing.T, path string) {
+	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly|parser.ParseComments)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	if len(f.Comments) > 0 && strings.HasPrefix(f.Comments[0].List[0].Text, "//go:build ignore") {
+		return // a generator is no part of the program
+	}
+	pkg := filepath.ToSlash(filepath.Join("weir", filepath.Dir(strings.TrimPrefix(filepath.ToSlash(path), "../"))))
+	allowed, known := arrows[pkg]
+	if !known {
+		t.Errorf("%s: package %s has no place among the arrows", path, pkg)
+	}
+	for _, spec := range f.Imports {
+		name, _ := strconv.Unquote(spec.Path.Value)
+		own, isOwn := strings.CutPrefix(name, "weir/")
+		if isOwn && !slices.Contains(allowed, own) {
+			t.Errorf("%s imports %s: that arrow points upwards", path, name)
+		}
+		if pkg != "weir" && pkg != "weir/cmd" && slices.Contains([]string{"log", "log/slog", "os", "os/exec", "net", "net/http", "unsafe"}, name) {
+			t.Errorf("%s imports %s: files, environment and network belong to cmd", path, name)
+		}
+	}
+}

@@ -1,0 +1,174 @@
+package cmd
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"os"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A conversation runs Main on a pipe, so that a test can talk with it.
+type conversation struct {
+	in     *os.File
+	out    *bufio.Reader
+	stderr bytes.Buffer
+	status chan int
+}
+
+func converse(t *testing.T, args ...string) *conversation {
+	t.Helper()
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("WEIR_CONFIG", "")
+	inR, inW := pipe(t)
+	outR, outW := pipe(t)
+	c := &conversation{in: inW, out: bufio.NewReader(outR), status: make(chan int, 1)}
+	go func() {
+		status := Main(args, inR, outW, &c.stderr)
+		outW.Close()
+		c.status <- status
+	}()
+	return c
+}
+
+func pipe(t *testing.T) (r, w *os.File) {
+	t.Helper()
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { r.Close(); w.Close() })
+	return r, w
+}
+
+func (c *conversation) say(t *testing.T, text string) {
+	t.Helper()
+	if _, err := io.WriteString(c.in, text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (c *conversation) hear(t *testing.T) string {
+	t.Helper()
+	line, err := c.out.ReadString('\n')
+	if err != nil {
+		t.Fatalf("no answer: %v", err)
+	}
+	return line
+}
+
+// An answer goes out as soon as its line was read, though the stream goes on,
+// and though the next line has begun.
+func TestAnswersAtOnce(t *testing.T) {
+	c := converse(t, "--emit", "events")
+	for _, line := range []string{`{"n":1}`, `{"n":2}`, `{"n":3}`} {
+		c.say(t, line+"\n"+line[:3])
+		if got := c.hear(t); got != line+"\n" {
+			t.Errorf("answer = %q, want %q", got, line+"\n")
+		}
+		c.say(t, line[3:]+"\n")
+		if got := c.hear(t); got != line+"\n" {
+			t.Errorf("answer = %q, want %q", got, line+"\n")
+		}
+	}
+	c.in.Close()
+	if got := <-c.status; got != exitClean {
+		t.Errorf("status = %d, want %d: %s", got, exitClean, &c.stderr)
+	}
+}
+
+func TestInterrupt(t *testing.T) {
+	for _, sig := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		c := converse(t, "--emit", "events")
+		c.say(t, "{\"n\":1}\n{\"torn")
+		c.hear(t)
+		if err := syscall.Kill(os.Getpid(), sig); err != nil {
+			t.Fatal(err)
+		}
+		if got := <-c.status; got != exitInterrupted {
+			t.Errorf("status after %v = %d, want %d: %s", sig, got, exitInterrupted, &c.stderr)
+		}
+		if rest, _ := io.ReadAll(c.out); len(rest) != 0 {
+			t.Errorf("output after %v = %q, want none: the torn line is not ours to judge", sig, rest)
+		}
+		if !strings.Contains(c.stderr.String(), "weir: 1 event:") {
+			t.Errorf("stderr after %v = %q, want a summary", sig, &c.stderr)
+		}
+	}
+}
+
+func TestBrokenPipe(t *testing.T) {
+	for _, args := range [][]string{{}, {"stages"}, {"rules", "list"}, {"version"}, {"reveal", "--jsonl"}} {
+		r, w := pipe(t)
+		r.Close()
+		var stderr bytes.Buffer
+		status := Main(args, strings.NewReader("{}\n"), w, &stderr)
+		if status != exitBrokenPipe || stderr.Len() != 0 {
+			t.Errorf("weir %q into a closed pipe: status %d, stderr %q, want %d and silence", args, status, &stderr, exitBrokenPipe)
+		}
+	}
+}
+
+// A brokenReader fails after its text.
+type brokenReader struct{ text io.Reader }
+
+func (b brokenReader) Read(p []byte) (int, error) {
+	n, err := b.text.Read(p)
+	if err == io.EOF {
+		err = syscall.EIO
+	}
+	return n, err
+}
+
+// A line that the input broke off in is answered, and does not pass.
+func TestUnreadableInput(t *testing.T) {
+	var stdout, stderr bytes.Buffer
+	status := Main([]string{"-q"}, brokenReader{strings.NewReader("{}\n{\"whole\":true}")}, &stdout, &stderr)
+	lines := strings.Split(strings.TrimSpace(stdout.String()), "\n")
+	if len(lines) != 2 || !strings.Contains(lines[1], `"action":"block"`) {
+		t.Errorf("answers = %q, want two, the second a block", lines)
+	}
+	if want := "weir: error: read standard input: input/output error\n"; status != exitIncomplete || stderr.String() != want {
+		t.Errorf("status %d, stderr %q, want %d, %q", status, &stderr, exitIncomplete, want)
+	}
+}
+
+func TestNeutral(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"plain text, ünïcode 日本", "plain text, ünïcode 日本"},
+		{"a\x1b[31mred\a", `a\x1b[31mred\a`},
+		{"line\nbreak\r", `line\nbreak\r`},
+		{"txt\u202egpj.exe", `txt\u202egpj.exe`},
+		{"zero\u200bwidth\u2066", `zero\u200bwidth\u2066`},
+		{"tag\U000e0041", `tag\U000e0041`},
+		{"bad\xff", `bad\ufffd`},
+	} {
+		if got := neutral(c.in); got != c.want {
+			t.Errorf("neutral(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+}
+
+func TestNearest(t *testing.T) {
+	known := []string{"validate", "normalize", "injection", "canary", "pii"}
+	for _, c := range []struct{ in, want string }{
+		{"pi", "pii"}, {"PII", "pii"}, {"cannary", "canary"}, {"normalise", "normalize"},
+		{"injetcion", "injection"}, {"x", ""}, {"", ""}, {"validation", "validate"}, {"quarantine", ""},
+	} {
+		if got := nearest(c.in, known); got != c.want {
+			t.Errorf("nearest(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+}
+
+// Every setting says all that flags, files and documents need.
+func TestSettings(t *testing.T) {
+	for _, s := range append(pipelineSettings(), answerSettings()...) {
+		values := s.show(defaults())
+		if s.usage == "" || len(values) > 0 && s.check(values, false) != nil {
+			t.Errorf("setting %s: usage %q, default %q refused: %v", s.flag, s.usage, values, s.check(values, false))
+		}
+	}
+}

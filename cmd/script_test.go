@@ -1,0 +1,98 @@
+package cmd
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"net/url"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "rewrite golden output in scripts")
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"weir": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+	})
+}
+
+// TestScript runs the stories in testdata/script. Beside the usual commands
+// they have:
+//
+//	bytes FILE PIECE…       write the pieces to FILE: %0A and the like are bytes, 3*text is a repetition
+//	status N COMMAND…       run COMMAND, which has to exit with N
+//	pick N FILE             keep the Nth line of FILE in the file "line"
+func TestScript(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/xdg")
+			env.Setenv("WEIR_CONFIG", "")
+			return nil
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"bytes":  scriptBytes,
+			"status": scriptStatus,
+			"pick":   scriptPick,
+		},
+	})
+}
+
+func scriptBytes(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) == 0 {
+		ts.Fatalf("usage: bytes FILE PIECE…")
+	}
+	var b bytes.Buffer
+	for _, piece := range args[1:] {
+		times := 1
+		if n, text, ok := strings.Cut(piece, "*"); ok {
+			if i, err := strconv.Atoi(n); err == nil {
+				times, piece = i, text
+			}
+		}
+		text, err := url.PathUnescape(piece)
+		ts.Check(err)
+		b.WriteString(strings.Repeat(text, times))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), b.Bytes(), 0o600))
+}
+
+func scriptStatus(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N COMMAND…")
+	}
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	var exit *exec.ExitError
+	if err := ts.Exec(args[1], args[2:]...); errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else if err != nil {
+		ts.Fatalf("%v", err)
+	}
+	if got != want {
+		ts.Fatalf("exit status %d, want %d", got, want)
+	}
+}
+
+func scriptPick(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: pick N FILE")
+	}
+	n, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	lines := strings.SplitAfter(ts.ReadFile(args[1]), "\n")
+	if n < 1 || n > len(lines) {
+		ts.Fatalf("%s has %d lines", args[1], len(lines))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs("line"), []byte(lines[n-1]), 0o600))
+}
