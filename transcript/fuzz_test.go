@@ -323,6 +323,10 @@ func checkSplice(t *testing.T, ev *Event, es []Edit) {
 // an edited number is a string.
 func edited(ev *Event, es []Edit) *Event {
 	out := &Event{Raw: ev.Raw, nodes: ev.nodes, Segments: append([]Segment(nil), ev.Segments...)}
+	es = append([]Edit(nil), es...)
+	for i := range es {
+		es[i].Replace = strings.ToValidUTF8(es[i].Replace, "\uFFFD")
+	}
 	sortEdits(es)
 	for i := range out.Segments {
 		if on := editsOf(es, i); len(on) > 0 {
