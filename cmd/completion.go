@@ -47,6 +47,7 @@ func newHelp() *cobra.Command {
 			if err != nil || !found.HasParent() && len(args) > 0 {
 				return needsCommand(cmd.Root(), args)
 			}
+			found.InitDefaultHelpFlag()
 			writeHelp(cmd.Root().OutOrStdout(), found)
 			return nil
 		},

@@ -119,26 +119,13 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 	c.seen[name] = true
 	s := &c.settings[i]
 	values, err := c.values(s, n.Value)
-	if err == nil {
-		err = s.check(values, false)
-	}
-	if err == nil {
-		err = s.parse(c.into, values)
-	}
-	return c.named(n, s, err)
-}
-
-// named puts place and key in front of a setting's own error, and keeps its
-// hints outermost.
-func (c *configReader) named(n *ast.MappingValueNode, s *setting, err error) error {
-	if err == nil {
-		return nil
-	}
-	var at *configError
-	if errors.As(err, &at) {
+	if err != nil {
 		return err
 	}
-	return c.fail(n.Value, fmt.Errorf("%s: %w", s.key(), err))
+	if err := s.parse(c.into, values); err != nil {
+		return c.fail(n.Value, fmt.Errorf("%s: %w", s.key(), err))
+	}
+	return nil
 }
 
 func (c *configReader) unknownKey(name string) error {
@@ -156,23 +143,33 @@ func (c *configReader) unknownKey(name string) error {
 // values returns the scalars of n: one, or any number where the setting is a
 // list. Anchors, aliases and tags are not understood.
 func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
-	if v, ok := scalar(n); ok {
-		return s.split(v), nil
-	}
 	seq, ok := n.(*ast.SequenceNode)
 	if !ok {
-		return nil, errors.New("not a plain value")
+		return c.plain(s, n)
 	}
 	if !s.list {
-		return nil, errors.New("takes one value, not a list")
+		return nil, c.fail(n, fmt.Errorf("%s: takes one value, not a list", s.key()))
 	}
 	values := []string{}
 	for _, item := range seq.Values {
-		v, ok := scalar(item)
-		if !ok {
-			return nil, c.fail(item, fmt.Errorf("%s: not a plain value", s.key()))
+		v, err := c.plain(s, item)
+		if err != nil {
+			return nil, err
 		}
-		values = append(values, v)
+		values = append(values, v...)
+	}
+	return values, nil
+}
+
+// plain returns what one scalar says, checked.
+func (c *configReader) plain(s *setting, n ast.Node) ([]string, error) {
+	v, ok := scalar(n)
+	if !ok {
+		return nil, c.fail(n, fmt.Errorf("%s: not a plain value", s.key()))
+	}
+	values := s.split(v)
+	if err := s.check(values, false); err != nil {
+		return nil, c.fail(n, fmt.Errorf("%s: %w", s.key(), err))
 	}
 	return values, nil
 }

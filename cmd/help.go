@@ -58,7 +58,9 @@ func visible(cmd *cobra.Command) []*cobra.Command {
 // flagLines lists the flags in the order of their declaration.
 func flagLines(cmd *cobra.Command) string {
 	var b strings.Builder
-	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
+	set := cmd.LocalFlags()
+	set.SortFlags = false
+	set.VisitAll(func(f *pflag.Flag) {
 		if !f.Hidden {
 			fmt.Fprintf(&b, "  %-26s %s\n", flagName(f), f.Usage)
 		}
