@@ -43,7 +43,8 @@ type family struct {
 // families lists all tables in the order of their rules.
 func families() []family {
 	return []family{
-		override, persona,
+		override, persona, modes, extraction, delimiters, forged, secrecy,
+		exfiltration, promptware, tools, hidden, encoded,
 	}
 }
 

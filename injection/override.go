@@ -9,7 +9,7 @@ const dismiss = `(?:ignor(?:e|ing)|disregard(?:ing)?|forget(?:ting)?|overlook(?:
 const undo = `(?:overrid(?:e|ing)|bypass(?:ing)?|circumvent(?:ing)?|eras(?:e|ing)|delet(?:e|ing)|remov(?:e|ing)|cancel(?:l?ing)?|drop(?:ping)?|skip(?:ping)?|clear(?:ing)?|reset(?:ting)?|wip(?:e|ing)|overwrit(?:e|ing)|replac(?:e|ing)|nullify(?:ing)?|invalidat(?:e|ing)|void(?:ing)?|suspend(?:ing)?|break(?:ing)?|violat(?:e|ing)|revok(?:e|ing)|supersed(?:e|ing))`
 
 // refuseTo says not to obey.
-const refuseTo = `(?:(?:do` + ws + `not|don['’]?t|never|no` + ws + `longer|stop|cease|quit|refuse` + ws + `to|need` + ws + `not|without)` + ws + any1 + `(?:follow(?:ing)?|obey(?:ing)?|comply(?:ing)?` + ws + `with|adher(?:e|ing)` + ws + `to|listen(?:ing)?` + ws + `to|heed(?:ing)?|respect(?:ing)?|abid(?:e|ing)` + ws + `by|honou?r(?:ing)?|stick(?:ing)?` + ws + `to|act(?:ing)?` + ws + `(?:up)?on|observ(?:e|ing)|process(?:ing)?|execut(?:e|ing)))`
+const refuseTo = `(?:(?:do` + ws + `not|don['’]?t|never|no` + ws + `longer|stop|cease|quit|refuse` + ws + `to|need` + ws + `not|without)` + ws + any2 + `(?:follow(?:ing)?|obey(?:ing)?|comply(?:ing)?` + ws + `with|adher(?:e|ing)` + ws + `to|listen(?:ing)?` + ws + `to|heed(?:ing)?|respect(?:ing)?|abid(?:e|ing)` + ws + `by|honou?r(?:ing)?|stick(?:ing)?` + ws + `to|act(?:ing)?` + ws + `(?:up)?on|observ(?:e|ing)|process(?:ing)?|execut(?:e|ing)))`
 
 const (
 	priorTight  = `(?:previous(?:ly)?|prior|preceding|earlier|above|foregoing|former|past|original|initial|aforementioned|antecedent|pre-?existing|old|first)`

@@ -6,7 +6,8 @@ const (
 	// ws separates words: white space, quotes, commas and emphasis, or an escape
 	// that is written out. Hyphens and underscores do not separate, so that
 	// identifiers and rule names are no sentences.
-	ws = `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt"])+`
+	ws  = `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt"])+`
+	ws0 = `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt])*` // or nothing
 	// wd is one word, and anyN up to N words that may stand between others.
 	wd   = `[\w'’/&-]+`
 	any1 = `(?:` + wd + ws + `)?`
