@@ -21,12 +21,160 @@ type Recogniser struct {
 	Why, Fix string        // why it matters, what to do
 }
 
-// recognisers lists all of them, in the order of the documents.
-var recognisers = []Recogniser{}
+// An id is the place of a recogniser in the table.
+type id uint8
+
+// The recognisers, in the order of the table.
+const (
+	none id = iota
+	email
+	card
+	iban
+	ssn
+	itin
+	phone
+	ip
+	crypto
+	mac
+	mbi
+	npi
+	aba
+	dea
+	driver
+	passport
+	bank
+	dob
+	awsAccount
+	sin
+	nhs
+	nino
+	ukLicence
+	ukPlate
+	tfn
+	abn
+	acn
+	medicare
+	aadhaar
+	pan
+	gstin
+	voter
+	nric
+	uen
+	tnin
+	phTIN
+	nif
+	nie
+	esPassport
+	fiscal
+	itVAT
+	itLicence
+	deTax
+	deID
+	deSocial
+	deHealth
+	lanr
+	ahv
+	nir
+	bsn
+	rrn
+	hetu
+	personnummer
+	orgnr
+	pesel
+	tckn
+	trPlate
+	zaID
+	nin
+	ngPlate
+	cpf
+	cnpj
+	curp
+	krRRN
+	krBRN
+	krLicence
+	krPassport
+	myNumber
+	cnID
+	imei
+	vin
+	recogniserCount
+)
+
+// recognisers lists all of them, in the order of the documents. The first
+// place is kept free, so that no id is the zero value.
+var recognisers = [recogniserCount]Recogniser{
+	email:        emailRecogniser,
+	card:         cardRecogniser,
+	iban:         ibanRecogniser,
+	ssn:          ssnRecogniser,
+	itin:         itinRecogniser,
+	phone:        phoneRecogniser,
+	ip:           ipRecogniser,
+	crypto:       cryptoRecogniser,
+	mac:          macRecogniser,
+	mbi:          mbiRecogniser,
+	npi:          npiRecogniser,
+	aba:          abaRecogniser,
+	dea:          deaRecogniser,
+	driver:       driverRecogniser,
+	passport:     passportRecogniser,
+	bank:         bankRecogniser,
+	dob:          dobRecogniser,
+	awsAccount:   awsAccountRecogniser,
+	sin:          sinRecogniser,
+	nhs:          nhsRecogniser,
+	nino:         ninoRecogniser,
+	ukLicence:    ukLicenceRecogniser,
+	ukPlate:      ukPlateRecogniser,
+	tfn:          tfnRecogniser,
+	abn:          abnRecogniser,
+	acn:          acnRecogniser,
+	medicare:     medicareRecogniser,
+	aadhaar:      aadhaarRecogniser,
+	pan:          panRecogniser,
+	gstin:        gstinRecogniser,
+	voter:        voterRecogniser,
+	nric:         nricRecogniser,
+	uen:          uenRecogniser,
+	tnin:         tninRecogniser,
+	phTIN:        phTINRecogniser,
+	nif:          nifRecogniser,
+	nie:          nieRecogniser,
+	esPassport:   esPassportRecogniser,
+	fiscal:       fiscalRecogniser,
+	itVAT:        itVATRecogniser,
+	itLicence:    itLicenceRecogniser,
+	deTax:        deTaxRecogniser,
+	deID:         deIDRecogniser,
+	deSocial:     deSocialRecogniser,
+	deHealth:     deHealthRecogniser,
+	lanr:         lanrRecogniser,
+	ahv:          ahvRecogniser,
+	nir:          nirRecogniser,
+	bsn:          bsnRecogniser,
+	rrn:          rrnRecogniser,
+	hetu:         hetuRecogniser,
+	personnummer: personnummerRecogniser,
+	orgnr:        orgnrRecogniser,
+	pesel:        peselRecogniser,
+	tckn:         tcknRecogniser,
+	trPlate:      trPlateRecogniser,
+	zaID:         zaIDRecogniser,
+	nin:          ninRecogniser,
+	ngPlate:      ngPlateRecogniser,
+	cpf:          cpfRecogniser,
+	cnpj:         cnpjRecogniser,
+	curp:         curpRecogniser,
+	krRRN:        krRRNRecogniser,
+	krBRN:        krBRNRecogniser,
+	krLicence:    krLicenceRecogniser,
+	krPassport:   krPassportRecogniser,
+	myNumber:     myNumberRecogniser,
+	cnID:         cnIDRecogniser,
+	imei:         imeiRecogniser,
+	vin:          vinRecogniser,
+}
 
 // Recognisers returns the table of recognisers, in the order of the documents.
 // The caller must not change it.
-func Recognisers() []Recogniser { return recognisers }
-
-// appendRecognised appends what the recognisers see.
-func (d *Detector) appendRecognised(dst []Match, in Text) []Match { return dst }
+func Recognisers() []Recogniser { return recognisers[1:] }

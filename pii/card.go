@@ -1,0 +1,95 @@
+package pii
+
+import "weir/internal/rule"
+
+var cardRecogniser = Recogniser{
+	ID: "pii-credit-card", Entity: "CREDIT_CARD", Title: "payment card number",
+	Format: "12 to 19 digits, bare or in groups of at least three with blanks, dashes or dots", Check: "Luhn, and an issuer's prefix with a length that issuer uses",
+	Needs: "context for 12, 13 and 17 to 19 bare digits", Severity: rule.High, Default: true, Tier: 1,
+	Context: []string{"card", "cards", "credit", "debit", "visa", "mastercard", "amex", "discover", "maestro", "pan", "cardnumber", "ccnum", "ccn", "cc", "creditcard",
+		"tarjeta", "carte", "kreditkarte", "karte", "kartennummer", "carta", "cartão", "cartao", "карта", "карты", "kart", "kartı",
+		"카드", "信用卡", "卡号", "カード"},
+	Match:   []string{"4111 1111 1111 1111", "pay with 5555-5555-5555-4444 now", "378282246310005", "card 4111111111111112"},
+	NoMatch: []string{"4111111111111112", "id 411111111111111111", "4111-1111-1111-1111-1", "time=1702548049203840", "0000 0000 0000 0000"},
+	Why:     "It is money, and holding it in a log brings the log under PCI DSS.",
+	Fix:     "Mask it; the last four digits are enough to recognise it.",
+}
+
+// An issuer is a range of prefixes with the lengths its numbers have.
+type issuer struct {
+	low, high int    // first four digits
+	lengths   uint32 // bit n: n digits
+}
+
+const (
+	l12to19 = 0xff << 12
+	l16to19 = 0xf << 16
+)
+
+// issuers lists the ranges of the networks (ISO/IEC 7812, as the networks
+// publish them). They overlap; any that fits is enough.
+var issuers = []issuer{
+	{2200, 2204, l16to19},               // Mir
+	{2221, 2720, 1 << 16},               // Mastercard
+	{3000, 3059, 1<<14 | l16to19},       // Diners Club
+	{3095, 3095, 1<<14 | l16to19},       // Diners Club
+	{3400, 3499, 1 << 15},               // American Express
+	{3528, 3589, l16to19},               // JCB
+	{3600, 3699, 1<<14 | l16to19},       // Diners Club
+	{3700, 3799, 1 << 15},               // American Express
+	{3800, 3999, 1<<14 | l16to19},       // Diners Club
+	{4000, 4999, 1<<13 | 1<<16 | 1<<19}, // Visa
+	{5000, 5099, l12to19},               // Maestro, Dankort, Elo, RuPay, Verve
+	{5100, 5599, 1 << 16},               // Mastercard
+	{5600, 5899, l12to19},               // Maestro
+	{6011, 6011, l16to19},               // Discover
+	{6040, 6399, l12to19},               // RuPay, Maestro, UnionPay, InterPayment
+	{6440, 6599, l16to19},               // Discover, RuPay, Elo
+	{6700, 6799, l12to19},               // Maestro
+	{8100, 8299, l16to19},               // UnionPay, RuPay
+	{9792, 9792, 1 << 16},               // Troy
+}
+
+func issued(d []byte) bool {
+	p := number(d[:4])
+	for i := range issuers {
+		if r := &issuers[i]; p >= r.low && p <= r.high && r.lengths>>len(d)&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// card reports a payment card number.
+func (s *scan) card(start, end int, d []byte, form uint64, sep byte) bool {
+	n := len(d)
+	if n < 12 || n > 19 || !s.on[card] || !cardForm(form, sep) || same(d) {
+		return false
+	}
+	if issued(d) && luhn(d) && (sep != 0 || n >= 14 && n <= 16 || s.context(start, end).has(card)) {
+		s.add(card, start, end, Validated)
+		return true
+	}
+	if n < 13 || s.in.Number || d[0] == '0' || sep == 0 && d[0] == '1' || !s.context(start, end).has(card) {
+		return false
+	}
+	s.add(card, start, end, Context)
+	return true
+}
+
+// cardForm reports whether a card may be written in these groups: all of three
+// digits or more, and separators of one kind.
+func cardForm(form uint64, sep byte) bool {
+	if sep == 0 {
+		return true
+	}
+	if sep == '?' || sep == '/' {
+		return false
+	}
+	for ; form > 0; form >>= 4 {
+		if g := form & 15; g < 3 || g > 8 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,268 @@
+package pii
+
+// codeds lists the values of letters and digits. Where several accept a value
+// the first that may decide gives its name.
+var codeds = []coded{
+	{r: nie, shape: "A9999999A", bare: free, forms: []uint64{0x81, 0x171}, parts: free, valid: validNIE},
+	{r: nif, shape: "99999999A", bare: near, forms: []uint64{0x81}, parts: near, valid: func(c []byte) bool { return spanishLetter(c[:8]) == c[8] }},
+	{r: nric, shape: "A9999999A", bare: free, valid: validNRIC},
+	{r: uen, shape: "99999999A", bare: near, valid: func(c []byte) bool {
+		return "XMKECAWLJDB"[weighted(c, 10, 4, 9, 3, 8, 2, 7, 1)%11] == c[8]
+	}, exact: true},
+	{r: uen, shape: "999999999A", bare: near, valid: func(c []byte) bool {
+		return number(c[:4]) >= 1900 && "ZKCMDNERGWH"[weighted(c, 10, 8, 6, 4, 9, 7, 5, 3, 1)%11] == c[9]
+	}, exact: true},
+	{r: uen, shape: "A99AA9999A", bare: near, valid: validUEN, exact: true},
+	{r: nino, shape: "AA999999A", bare: free, valid: validNINO, exact: true},
+	{r: dea, shape: "AA9999999", bare: near, valid: func(c []byte) bool { return validDEA(c[2:]) }},
+	{r: dea, shape: "A99999999", bare: near, valid: func(c []byte) bool { return c[1] == '9' && validDEA(c[2:]) }},
+	{r: deID, shape: "AXXXXXXXX", bare: near, valid: validGermanID, exact: true},
+	{r: deID, shape: "A99999999", bare: near, valid: func(c []byte) bool { return c[0] == 'T' }},
+	{r: deSocial, shape: "99999999A999", bare: near, valid: validGermanSocial},
+	{r: deHealth, shape: "A999999999", bare: near, valid: validGermanHealth},
+	{r: pan, shape: "AAAAA9999A", bare: near, valid: func(c []byte) bool { return has("ABCFGHJLPT", c[3]) }},
+	{r: gstin, shape: "99AAAAA9999AXAX", bare: free, valid: validGSTIN},
+	{r: voter, shape: "AAA9999999", bare: near},
+	{r: fiscal, shape: "AAAAAAXXAXXAXXXA", bare: free, valid: validFiscal, exact: true},
+	{r: itLicence, shape: "AA9999999A", bare: near},
+	{r: itLicence, shape: "A9XXXXXXXA", bare: near, valid: validItalianLicence, exact: true},
+	{r: ukLicence, shape: "AXXXX999999XXXAA", bare: near, valid: validUKLicence, exact: true},
+	{r: ukPlate, shape: "AA99AAA", bare: near, forms: []uint64{0x43}, parts: near, valid: validUKPlate, exact: true},
+	{r: ngPlate, shape: "AAA999AA", bare: near, forms: []uint64{0x35}, parts: near},
+	{r: trPlate, shape: "99A9999", bare: near, valid: validProvince, exact: true},
+	{r: trPlate, shape: "99AA999", bare: near, valid: validProvince, exact: true},
+	{r: trPlate, shape: "99AA9999", bare: near, valid: validProvince, exact: true},
+	{r: trPlate, shape: "99AAA99", bare: near, valid: validProvince, exact: true},
+	{r: trPlate, shape: "99AAA999", bare: near, valid: validProvince, exact: true},
+	{r: trPlate, shape: "99AAA9999", bare: near, valid: validProvince, exact: true},
+	{r: mbi, shape: "9AX9AX9AA99", bare: near, forms: []uint64{0x434}, parts: free, valid: validMBI, exact: true},
+	{r: curp, shape: "AAAA999999AAAAAAX9", bare: free, valid: validCURP},
+	{r: hetu, shape: "999999999X", bare: never, forms: []uint64{0x64}, parts: free, valid: validHETU},
+	{r: hetu, shape: "999999A999X", bare: free, valid: func(c []byte) bool {
+		return has("ABCDEFYXWVU", c[6]) && hetuCheck(append(append(make([]byte, 0, 16), c[:6]...), c[7:]...))
+	}},
+	{r: cnID, shape: "99999999999999999A", bare: free, valid: func(c []byte) bool { return c[17] == 'X' && validChinese(c) }},
+	{r: vin, shape: "XXXXXXXXXXXXXXXXX", bare: near, valid: validVIN, exact: true},
+	{r: esPassport, shape: "AAA999999", bare: told},
+	{r: krPassport, shape: "A99999999", bare: told, valid: func(c []byte) bool { return has("MSRODG", c[0]) }, exact: true},
+	{r: krPassport, shape: "A999A9999", bare: told, valid: func(c []byte) bool { return has("MSRODG", c[0]) }, exact: true},
+	{r: passport, shape: "A9999999", bare: told},
+	{r: passport, shape: "A99999999", bare: told},
+	{r: passport, shape: "AA9999999", bare: told},
+	{r: passport, shape: "AA999999", bare: told},
+	{r: passport, shape: "99AA99999", bare: told},
+	{r: passport, shape: "AXXXXXXXX", bare: told, valid: func(c []byte) bool { return has("CFGHJKLMNPRTVWXYZ", c[0]) }, exact: true},
+	{r: driver, shape: "A999999", bare: told},
+	{r: driver, shape: "A9999999", bare: told},
+	{r: driver, shape: "A99999999", bare: told},
+	{r: driver, shape: "A999999999999", bare: told, forms: []uint64{0x445, 0x1333333}, parts: told},
+	{r: driver, shape: "A99999999999", bare: told, forms: []uint64{0x4422, 0x444}, parts: told},
+	{r: driver, shape: "A99999999999999", bare: told},
+	{r: driver, shape: "AA999999A", bare: told},
+}
+
+// The characters of the functions below have been counted and told into
+// letters and digits by their shape.
+
+func spanishLetter(d []byte) byte { return "TRWAGMYFPDXBNJZSQVHLCKE"[mod(d, 23)] }
+
+func validNIE(c []byte) bool {
+	if c[0] < 'X' {
+		return false
+	}
+	d := [8]byte{c[0] - 'X' + '0'}
+	copy(d[1:], c[1:8])
+	return spanishLetter(d[:]) == c[8]
+}
+
+func validNRIC(c []byte) bool {
+	sum := weighted(c[1:], 2, 7, 6, 5, 4, 3, 2)
+	switch c[0] {
+	case 'S':
+		return "JZIHGFEDCBA"[sum%11] == c[8]
+	case 'T':
+		return "JZIHGFEDCBA"[(sum+4)%11] == c[8]
+	case 'F':
+		return "XWUTRQPNMLK"[sum%11] == c[8]
+	case 'G':
+		return "XWUTRQPNMLK"[(sum+4)%11] == c[8]
+	case 'M':
+		return "KLJNPQRTUWX"[10-(sum+3)%11] == c[8]
+	}
+	return false
+}
+
+func validUEN(c []byte) bool {
+	const alphabet = "ABCDEFGHJKLMNPQRSTUVWX0123456789"
+	if !has("RST", c[0]) {
+		return false
+	}
+	sum := 0
+	for i, w := range [...]int{4, 3, 5, 3, 10, 2, 2, 5, 7} {
+		k := indexByte(alphabet, c[i])
+		if k < 0 {
+			return false
+		}
+		sum += k * w
+	}
+	return alphabet[(sum-5+11)%11] == c[9]
+}
+
+func indexByte(s string, c byte) int {
+	for i := 0; i < len(s); i++ {
+		if s[i] == c {
+			return i
+		}
+	}
+	return -1
+}
+
+func validNINO(c []byte) bool {
+	if has("DFIQUV", c[0]) || has("DFIQUVO", c[1]) || c[8] > 'D' {
+		return false
+	}
+	switch string(c[:2]) {
+	case "BG", "GB", "KN", "NK", "NT", "TN", "ZZ":
+		return false
+	}
+	return true
+}
+
+func validDEA(d []byte) bool {
+	return weighted(d, 1, 2, 1, 2, 1, 2)%10 == int(d[6]-'0') && !same(d)
+}
+
+func validGermanID(c []byte) bool {
+	for _, x := range c {
+		if !digit[x] && !has("CFGHJKLMNPRTVWXYZ", x) {
+			return false
+		}
+	}
+	return digit[c[8]] && icao(c)
+}
+
+// crossSum sums the digits of each product of digit and weight.
+func crossSum(d []byte, weights ...int) int {
+	sum := 0
+	for i, w := range weights {
+		p := int(d[i]-'0') * w
+		sum += p/10 + p%10
+	}
+	return sum
+}
+
+func validGermanSocial(c []byte) bool {
+	if day := number(c[2:4]); !monthDay(number(c[4:6]), day) && !monthDay(number(c[4:6]), day-50) {
+		return false
+	}
+	l := c[8] - 'A' + 1
+	d := [12]byte{8: '0' + l/10, 9: '0' + l%10, 10: c[9], 11: c[10]}
+	copy(d[:], c[:8])
+	return crossSum(d[:], 2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1)%10 == int(c[11]-'0')
+}
+
+func validGermanHealth(c []byte) bool {
+	l := c[0] - 'A' + 1
+	d := [10]byte{'0' + l/10, '0' + l%10}
+	copy(d[2:], c[1:9])
+	return crossSum(d[:], 1, 2, 1, 2, 1, 2, 1, 2, 1, 2)%10 == int(c[9]-'0')
+}
+
+func validGSTIN(c []byte) bool {
+	state := number(c[:2])
+	return state >= 1 && state <= 38 && c[13] == 'Z' && c[12] != '0'
+}
+
+// validFiscal checks an Italian codice fiscale. Digits may have been replaced
+// by letters where two people would have had the same one.
+func validFiscal(c []byte) bool {
+	const odd = "\x01\x00\x05\x07\x09\x0d\x0f\x11\x13\x15\x02\x04\x12\x14\x0b\x03\x06\x08\x0c\x0e\x10\x0a\x16\x19\x18\x17"
+	sum := 0
+	for i, x := range c[:15] {
+		v := int(x - 'A')
+		if digit[x] {
+			v = int(x - '0')
+		}
+		if i%2 == 0 {
+			v = int(odd[v])
+		}
+		sum += v
+	}
+	return byte('A'+sum%26) == c[15] && has("ABCDEHLMPRST", c[8])
+}
+
+func validItalianLicence(c []byte) bool {
+	for _, x := range c[2:9] {
+		if !digit[x] && !has("BCDFGHJKLMNPRSTUVWXYZ", x) {
+			return false
+		}
+	}
+	return c[0] == 'U' && c[1] == '1'
+}
+
+func validUKLicence(c []byte) bool {
+	month := int(c[6]-'0')*10 + int(c[7]-'0')
+	if month > 50 {
+		month -= 50
+	}
+	return monthDay(month, number(c[8:10])) && digit[c[13]]
+}
+
+func validUKPlate(c []byte) bool {
+	age := number(c[2:4])
+	if has("IJQTUXZ", c[0]) || has("IQ", c[1]) || !(age >= 2 && age <= 29 || age >= 51 && age <= 79) {
+		return false
+	}
+	return !has("IQ", c[4]) && !has("IQ", c[5]) && !has("IQ", c[6])
+}
+
+func validMBI(c []byte) bool {
+	for _, x := range c {
+		if has("SLOIBZ", x) {
+			return false
+		}
+	}
+	return c[0] != '0'
+}
+
+func validCURP(c []byte) bool {
+	const alphabet = "0123456789ABCDEFGHIJKLMN\x00OPQRSTUVWXYZ" // Ñ stands between N and O
+	sum := 0
+	for i, x := range c[:17] {
+		sum += indexByte(alphabet, x) * (18 - i)
+	}
+	return (c[10] == 'H' || c[10] == 'M' || c[10] == 'X') && yymmdd(c[4:10]) && (10-sum%10)%10 == int(c[17]-'0')
+}
+
+func validHETU(c []byte) bool { return hetuCheck(c) }
+
+// hetuCheck checks a Finnish identity code without its century sign.
+func hetuCheck(c []byte) bool {
+	n := number(c[:9])
+	serial := number(c[6:9])
+	return monthDay(number(c[2:4]), number(c[:2])) && serial >= 2 && "0123456789ABCDEFHJKLMNPRSTUVWXY"[n%31] == c[9]
+}
+
+func validVIN(c []byte) bool {
+	sum, letters := 0, 0
+	for i, x := range c {
+		if has("IOQ", x) {
+			return false
+		}
+		letters += b2i(!digit[x])
+		sum += vinValue(x) * [17]int{8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2}[i]
+	}
+	return letters >= 2 && letters < 17 && "0123456789X"[sum%11] == c[8]
+}
+
+func vinValue(x byte) int {
+	switch {
+	case x <= '9':
+		return int(x - '0')
+	case x <= 'H':
+		return int(x-'A') + 1
+	case x <= 'R':
+		return int(x-'J') + 1
+	}
+	return int(x-'S') + 2
+}

@@ -1,0 +1,235 @@
+package pii
+
+import (
+	"bytes"
+	"sync"
+)
+
+// marks is a set of recognisers.
+type marks [2]uint64
+
+func (m *marks) add(r id)      { m[r/64] |= 1 << (r % 64) }
+func (m *marks) union(o marks) { m[0] |= o[0]; m[1] |= o[1] }
+func (m marks) has(r id) bool  { return m[r/64]>>(r%64)&1 != 0 }
+func (m marks) empty() bool    { return m[0]|m[1] == 0 }
+
+const (
+	wordsBefore = 6  // words looked at before a value
+	wordsAfter  = 5  // and after it
+	reachBefore = 72 // bytes looked at before a value
+	reachAfter  = 40 // and after it
+)
+
+// context returns the recognisers that the words around text[start:end], or
+// the name of the JSON member, speak for.
+func (s *scan) context(start, end int) marks {
+	m := s.keyMarks()
+	from := s.before(start)
+	m.union(s.speak(s.text[from:start], wordsBefore, true))
+	m.union(s.speak(s.text[end:s.after(end)], wordsAfter, false))
+	return m
+}
+
+// keyMarks returns the recognisers that the JSON key speaks for.
+func (s *scan) keyMarks() marks {
+	if !s.keyed {
+		s.keyed = true
+		s.key = s.speak(s.in.Key, 8, true)
+	}
+	return s.key
+}
+
+// before returns where the words begin that may say what text[start:] is. A
+// label, which ends in a colon or equals sign, is asked alone: in a list of
+// fields the words before it belong to another value.
+func (s *scan) before(start int) (from int) {
+	i, low := start, max(0, start-reachBefore)
+	for i > low && quoteOrSpace(s.text[i-1]) {
+		i--
+	}
+	labelled := i > low && (s.text[i-1] == ':' || s.text[i-1] == '=')
+	if !labelled {
+		for low > 0 && low < i && letter(s.text[low-1]) {
+			low++ // a word cut in two says nothing
+		}
+		return low
+	}
+	for i--; i > low && !fieldEnd(s.text[i-1]); i-- {
+	}
+	return i
+}
+
+func quoteOrSpace(c byte) bool {
+	return c == ' ' || c == '"' || c == '\'' || c == '\\' || c == '\t' || c == '*' || c == '`' || c == '(' || c == '['
+}
+
+func fieldEnd(c byte) bool {
+	switch c {
+	case ',', ';', '{', '}', '\n', '|', '&', '?', '=':
+		return true
+	}
+	return false
+}
+
+// after returns where the words end that may say what text[:end] is. A word
+// that a colon or equals sign follows is the label of the next value.
+func (s *scan) after(end int) int {
+	high := min(len(s.text), end+reachAfter)
+	for i := end; i < high; i++ {
+		switch s.text[i] {
+		case '\n', ';', '|', '{', '}', ',':
+			return i
+		case ':', '=':
+			for i > end && s.text[i-1] != ' ' {
+				i--
+			}
+			return i
+		}
+	}
+	return high
+}
+
+// speak returns the recognisers that the words of a short text speak for: of
+// its last n words, or of its first.
+func (s *scan) speak(t []byte, n int, last bool) (m marks) {
+	if last {
+		t = lastWords(t, n)
+	}
+	w := s.word[:0]
+	prev, at := 0, 0 // where the last two words begin in w
+	for i := 0; i < len(t) && n > 0 && len(w)+maxWord < cap(w); {
+		size := letters(t[i:])
+		if size == 0 {
+			i++
+			continue
+		}
+		if len(w) > 0 {
+			w = append(w, ' ')
+		}
+		prev, at = at, len(w)
+		w = appendFolded(w, t[i:i+min(size, maxWord-2)])
+		i += size
+		n--
+		m.union(lookup(w, prev, at))
+	}
+	return m
+}
+
+// maxWord bounds how much of one word is looked at. Scripts that leave no
+// space between words make long ones.
+const maxWord = 64
+
+// lookup asks for the last word of w and for the last two together.
+func lookup(w []byte, prev, at int) marks {
+	table := speakers()
+	m := table.words[string(w[at:])]
+	if prev < at {
+		m.union(table.words[string(w[prev:])])
+	}
+	if w[at] >= 0xe1 {
+		for i := range table.parts {
+			if bytes.Contains(w[at:], table.parts[i].text) {
+				m.union(table.parts[i].marks)
+			}
+		}
+	}
+	return m
+}
+
+// lastWords returns the end of t that holds its last n words.
+func lastWords(t []byte, n int) []byte {
+	inside := false
+	for i := len(t); i > 0; i-- {
+		switch is := letter(t[i-1]); {
+		case is && !inside:
+			if n == 0 {
+				return t[i:]
+			}
+			n--
+			inside = true
+		case !is:
+			inside = false
+		}
+	}
+	return t
+}
+
+// letters returns the length of the word that t begins with. A name that
+// begins in lower case and goes on in camel case falls into its words.
+func letters(t []byte) int {
+	i := 0
+	for i < len(t) && letter(t[i]) {
+		if i > 0 && upper(t[i]) && lower(t[i-1]) && lower(t[0]) {
+			break
+		}
+		i++
+	}
+	return i
+}
+
+func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80 }
+func upper(c byte) bool  { return 'A' <= c && c <= 'Z' }
+func lower(c byte) bool  { return 'a' <= c && c <= 'z' }
+
+// appendFolded appends t in lower case: ASCII, the Latin letters of two bytes
+// that begin with 0xc3, and basic Cyrillic. Other scripts have no case or no
+// entry in the table.
+func appendFolded(dst, t []byte) []byte {
+	for i := 0; i < len(t); i++ {
+		c := t[i]
+		if upper(c) {
+			c |= 0x20
+		}
+		if c < 0xc3 || i+1 == len(t) {
+			dst = append(dst, c)
+			continue
+		}
+		switch next := t[i+1]; {
+		case c == 0xc3 && 0x80 <= next && next <= 0x9e && next != 0x97:
+			dst = append(dst, c, next+0x20)
+		case c == 0xd0 && 0x90 <= next && next <= 0x9f:
+			dst = append(dst, c, next+0x20)
+		case c == 0xd0 && 0xa0 <= next && next <= 0xaf:
+			dst = append(dst, 0xd1, next-0x20)
+		default:
+			dst = append(dst, c, next)
+		}
+		i++
+	}
+	return dst
+}
+
+// A speaker is a context word of a script that writes no spaces.
+type speaker struct {
+	text  []byte
+	marks marks
+}
+
+type speakerTable struct {
+	words map[string]marks
+	parts []speaker
+}
+
+// speakers is the table of context words, made on first use.
+var speakers = sync.OnceValue(func() speakerTable {
+	t := speakerTable{words: map[string]marks{}}
+	parts := map[string]int{}
+	for r := range recognisers {
+		for _, w := range recognisers[r].Context {
+			if w[0] < 0xe1 {
+				m := t.words[w]
+				m.add(id(r))
+				t.words[w] = m
+				continue
+			}
+			i, ok := parts[w]
+			if !ok {
+				i = len(t.parts)
+				parts[w] = i
+				t.parts = append(t.parts, speaker{text: []byte(w)})
+			}
+			t.parts[i].marks.add(id(r))
+		}
+	}
+	return t
+})

@@ -1,0 +1,144 @@
+package pii
+
+import (
+	"crypto/sha256"
+
+	"weir/internal/rule"
+)
+
+var cryptoRecogniser = Recogniser{
+	ID: "pii-crypto", Entity: "CRYPTO", Title: "cryptocurrency address",
+	Format: "Bitcoin and kin in base58 or bech32, Ethereum as 0x and 40 hexadecimal digits", Check: "double SHA-256; bech32 polynomial; EIP-55 capitals",
+	Needs: "context for an Ethereum address without capitals", Severity: rule.Medium, Default: true, Tier: 1,
+	Context: []string{"wallet", "wallets", "eth", "ethereum", "ether", "erc", "token contract", "coinbase", "metamask", "payout", "donate", "donation", "btc", "bitcoin", "crypto"},
+	Match:   []string{"1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", "wallet 0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"},
+	NoMatch: []string{"1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD", "at 0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"},
+	Why:     "All payments of an address are public; with the address they have a name.",
+	Fix:     "Mask it.",
+}
+
+// wallet reports a cryptocurrency address.
+func (s *scan) wallet(start, end int) bool {
+	t := s.text[start:end]
+	if !s.on[crypto] || !s.clearLeft(start) || s.at(end) == '/' || s.at(end) == '+' || s.at(end) == '=' {
+		return false
+	}
+	strength := Validated
+	switch {
+	case len(t) == 42 && t[0] == '0' && t[1] == 'x':
+		mixed, ok := checkedHex(t[2:])
+		if !ok || !mixed && !s.context(start, end).has(crypto) {
+			return false
+		}
+		if !mixed {
+			strength = Context
+		}
+	case len(t) <= 35 && base58check(t):
+	case segwit(t):
+	default:
+		return false
+	}
+	s.add(crypto, start, end, strength)
+	return true
+}
+
+// long reads a token that is too long for an identity number.
+func (s *scan) long(start, end int) {
+	if c := s.text[start]; end-start <= 74 && (c == 'b' || c == 'B' || c == 'l' || c == 't') {
+		s.wallet(start, end)
+	}
+}
+
+const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+
+// base58check reports whether t is 21 bytes and their check sum in base 58.
+func base58check(t []byte) bool {
+	var b [25]byte
+	for _, c := range t {
+		carry := indexByte(base58, c)
+		if carry < 0 {
+			return false
+		}
+		for i := len(b) - 1; i >= 0; i-- {
+			carry += int(b[i]) * 58
+			b[i] = byte(carry)
+			carry >>= 8
+		}
+		if carry != 0 {
+			return false
+		}
+	}
+	first := sha256.Sum256(b[:21])
+	second := sha256.Sum256(first[:])
+	return [4]byte(second[:4]) == [4]byte(b[21:]) && b[20] != 0
+}
+
+const bech32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
+
+// segwit reports whether t is an address in bech32 or bech32m (BIP 173, 350).
+func segwit(t []byte) bool {
+	one := indexByte(string(t[:min(len(t), 5)]), '1')
+	if one < 2 || len(t) < one+8 {
+		return false
+	}
+	p := uint32(1)
+	var seen byte
+	for _, c := range t[:one] {
+		seen |= caseOf(c)
+		p = bech32Step(p, uint32(c|0x20)>>5)
+	}
+	p = bech32Step(p, 0)
+	for _, c := range t[:one] {
+		p = bech32Step(p, uint32(c|0x20)&31)
+	}
+	for _, c := range t[one+1:] {
+		seen |= caseOf(c)
+		v := indexByte(bech32, c|0x20*byte(b2i(letter(c))))
+		if v < 0 {
+			return false
+		}
+		p = bech32Step(p, uint32(v))
+	}
+	return seen != 3 && (p == 1 || p == 0x2bc830a3)
+}
+
+func caseOf(c byte) byte { return byte(b2i(upper(c)) | b2i(lower(c))<<1) }
+
+func bech32Step(p, v uint32) uint32 {
+	top := p >> 25
+	p = p&0x1ffffff<<5 ^ v
+	for i, g := range [...]uint32{0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3} {
+		if top>>i&1 != 0 {
+			p ^= g
+		}
+	}
+	return p
+}
+
+// checkedHex reports whether forty hexadecimal digits are an address, and
+// whether their capitals are set as EIP-55 has it. With wrong capitals it is
+// none.
+func checkedHex(t []byte) (mixed, ok bool) {
+	var small [40]byte
+	var seen byte
+	for i, c := range t {
+		if !hexDigit[c] {
+			return false, false
+		}
+		seen |= caseOf(c)
+		small[i] = c
+		if upper(c) {
+			small[i] |= 0x20
+		}
+	}
+	if seen != 3 {
+		return false, true
+	}
+	h := keccak256(small[:])
+	for i, c := range t {
+		if letter(c) && upper(c) != (h[i/2]<<(i%2*4)&0x80 != 0) {
+			return true, false
+		}
+	}
+	return true, true
+}

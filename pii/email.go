@@ -1,0 +1,146 @@
+package pii
+
+import "weir/internal/rule"
+
+var emailRecogniser = Recogniser{
+	ID: "pii-email", Entity: "EMAIL_ADDRESS", Title: "e-mail address",
+	Format: "local@domain.tld, also with %40", Check: "the last label is a top-level domain",
+	Severity: rule.Medium, Default: true, Tier: 1,
+	Match:   []string{"mail ada.lovelace+x@example.co.uk now", "<ada@example.com>", "?to=ada%40example.com", "ada@sub-domain.example.museum", "mail\\nada@example.com\\n"},
+	NoMatch: []string{"react@18.2.0", "git@github.com:owner/repo.git", "@app.route", "@types/node@20.11.5", "icon@2x.png", "user@host", "a@b.invalidtld", "https://bob:x@example.com/"},
+	Why:     "It names a person and is the key to their accounts.",
+	Fix:     "Mask it; within a session the same address keeps the same token.",
+}
+
+const (
+	maxLocal  = 64
+	maxDomain = 253
+)
+
+// email reports the address around the @ at text[at].
+func (s *scan) email(at int) {
+	if !s.on[email] {
+		return
+	}
+	start := s.local(at)
+	end := s.domain(at + 1)
+	if start == at || end == 0 || s.remote(start, at, end) {
+		return
+	}
+	s.add(email, start, end, Validated)
+}
+
+// local returns where the local part that ends at text[at] begins, or at.
+func (s *scan) local(at int) int {
+	i := at
+	for i > 0 && at-i < maxLocal && localByte(s.text, i-1) {
+		i--
+	}
+	for i < at && (s.text[i] == '.' || s.text[i] == '-' || s.text[i] == '\'' || s.text[i] >= 0x80 && s.text[i] < 0xc0) {
+		i++
+	}
+	for i < at && i > 0 && s.text[i-1] == '\\' {
+		n := escapeLen(s.text[i:at])
+		if n == 0 {
+			break
+		}
+		i += n
+	}
+	if i < at && s.text[at-1] == '.' || i > 0 && at-i == maxLocal && localByte(s.text, i-1) {
+		return at
+	}
+	return i
+}
+
+// localByte reports whether text[i] may stand in a local part. Of other
+// scripts only Latin letters may: the words of many stand right beside it.
+func localByte(text []byte, i int) bool {
+	c := text[i]
+	switch {
+	case word[c] || c == '.' || c == '-' || c == '+' || c == '%' || c == '\'':
+		return true
+	case c >= 0xc3 && c <= 0xc9:
+		return i+1 < len(text)
+	case c >= 0x80 && c < 0xc0:
+		return i > 0 && text[i-1] >= 0xc3 && text[i-1] <= 0xc9
+	}
+	return false
+}
+
+// domain returns where the domain that begins at text[i] ends, or 0 if it is
+// none: labels of letters, digits and dashes, the last a top-level domain.
+func (s *scan) domain(i int) int {
+	end, labels, limit := 0, 0, min(len(s.text), i+maxDomain)
+	for i < limit {
+		label := i
+		for i < limit && (s.text[i] != '_' && word[s.text[i]] || s.text[i] == '-' || s.text[i] >= 0x80) {
+			i++
+		}
+		if i == label || s.text[label] == '-' {
+			break
+		}
+		if n := topLevel(s.text[label:i]); labels > 0 && n > 0 {
+			end = label + n
+		}
+		labels++
+		if i >= limit || s.text[i] != '.' {
+			break
+		}
+		i++
+	}
+	return end
+}
+
+// topLevel returns how many bytes of a last label are a top-level domain:
+// what follows may be the text of a script without blanks, or an escape.
+func topLevel(label []byte) int {
+	n := 0
+	for n < len(label) && label[n] < 0x80 && label[n] != '-' {
+		n++
+	}
+	if n < len(label) && label[n] == '-' {
+		if len(label) > 4 && label[0]|0x20 == 'x' && label[1]|0x20 == 'n' && label[2] == '-' && label[3] == '-' {
+			return len(label)
+		}
+		return 0
+	}
+	if n > 1 && isTLD(label[:n]) {
+		return n
+	}
+	return 0
+}
+
+// remote reports whether an address names a place in a program and no mailbox:
+// git@host:path, the user of a URL, a file name with its scale.
+func (s *scan) remote(start, at, end int) bool {
+	local := s.text[start:at]
+	if string(local) == "git" || string(local) == "hg" || string(local) == "svn" {
+		return true
+	}
+	if s.at(start-1) == '/' && s.at(start-2) == '/' && (start < 3 || s.at(start-3) == ':') {
+		return true
+	}
+	if c := s.at(start - 1); c == ':' || c == '@' {
+		for i := start - 1; i > 2 && start-i < 128 && s.text[i] > ' '; i-- {
+			if s.text[i] == '/' && s.text[i-1] == '/' && s.text[i-2] == ':' {
+				return true
+			}
+		}
+	}
+	return digit[s.text[at+1]] && s.at(at+2) == 'x' && s.at(at+3) == '.'
+}
+
+// percentMail reports an address whose @ is written %40, where the token
+// text[start:end] may begin with the 40.
+func (s *scan) percentMail(start, end int) (int, bool) {
+	if s.at(start-1) != '%' || end-start < 3 || s.text[start] != '4' || s.text[start+1] != '0' || !s.on[email] {
+		return 0, false
+	}
+	at := start - 1
+	from, to := s.local(at), s.domain(start+2)
+	if from == at || to == 0 {
+		return 0, false
+	}
+	s.add(email, from, to, Validated)
+	return to, true
+}

@@ -1,0 +1,71 @@
+package pii
+
+import "weir/internal/rule"
+
+var nifRecogniser = Recogniser{
+	ID: "pii-es-nif", Entity: "ES_NIF", Title: "Spanish NIF", Region: "ES",
+	Format:   "eight digits and a letter",
+	Check:    "the check letter, mod 23",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"nif", "dni", "documento nacional", "identidad", "identificación"},
+	Match:   []string{"DNI 12345678Z", "mi NIF: 12345678-Z"},
+	NoMatch: []string{"12345678Z", "part 12345678A"},
+	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+}
+
+var nieRecogniser = Recogniser{
+	ID: "pii-es-nie", Entity: "ES_NIE", Title: "Spanish NIE", Region: "ES",
+	Format:   "X, Y or Z, seven digits, a letter",
+	Check:    "the check letter, mod 23",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"nie", "extranjero", "identificación"},
+	Match:   []string{"X9613851N", "Y8063915-Z"},
+	NoMatch: []string{"Y8063915Q"},
+	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+}
+
+var esPassportRecogniser = Recogniser{
+	ID: "pii-es-passport", Entity: "ES_PASSPORT", Title: "Spanish passport number", Region: "ES",
+	Format:   "three letters and six digits",
+	Needs:    "a context word or key",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"pasaporte", "passport"},
+	Match:   []string{"pasaporte AAB123456"},
+	NoMatch: []string{"AAB123456"},
+	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+}
+
+var fiscalRecogniser = Recogniser{
+	ID: "pii-it-fiscal-code", Entity: "IT_FISCAL_CODE", Title: "Italian codice fiscale", Region: "IT",
+	Format:   "sixteen characters",
+	Check:    "the check letter",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"codice fiscale", "fiscale", "cf"},
+	Match:   []string{"RSSMRA85T10A562S"},
+	NoMatch: []string{"RSSMRA85T10A562T"},
+	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+}
+
+var itVATRecogniser = Recogniser{
+	ID: "pii-it-vat", Entity: "IT_VAT_CODE", Title: "Italian partita IVA", Region: "IT",
+	Format:   "eleven digits",
+	Check:    "Luhn",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.Low, Default: true, Tier: 2,
+	Context: []string{"iva", "partita iva", "p iva", "piva", "vat"},
+	Match:   []string{"partita IVA 01333550323"},
+	NoMatch: []string{"01333550323 bytes"},
+	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+}
+
+var itLicenceRecogniser = Recogniser{
+	ID: "pii-it-driver-license", Entity: "IT_DRIVER_LICENSE", Title: "Italian driving licence number", Region: "IT",
+	Format:   "two letters, seven digits, a letter; U1, seven characters, a letter",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"patente", "patente di guida", "license", "licence", "driving"},
+	Match:   []string{"patente AA0123456B", "patente U1K711J11M"},
+	NoMatch: []string{"AA0123456B", "990123456B"},
+	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+}

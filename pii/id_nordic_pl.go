@@ -1,0 +1,50 @@
+package pii
+
+import "weir/internal/rule"
+
+var hetuRecogniser = Recogniser{
+	ID: "pii-fi-hetu", Entity: "FI_PERSONAL_IDENTITY_CODE", Title: "Finnish personal identity code", Region: "FI",
+	Format:   "ddmmyy, a sign of the century, three digits, a check character",
+	Check:    "mod 31",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"hetu", "henkilötunnus", "henkilotunnus"},
+	Match:   []string{"131052-308T"},
+	NoMatch: []string{"131052-308U", "134052-308T"},
+	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+}
+
+var personnummerRecogniser = Recogniser{
+	ID: "pii-se-personnummer", Entity: "SE_PERSONNUMMER", Title: "Swedish personal identity number", Region: "SE",
+	Format:   "six or eight digits of a date and four more",
+	Check:    "Luhn and a day that exists",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"personnummer", "pnr", "personal identity", "identity code", "samordningsnummer", "swedish id", "personnr"},
+	Match:   []string{"personnummer 19811228-9874", "pnr 811228-9874"},
+	NoMatch: []string{"20240517-1234", "811228-9874"},
+	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+}
+
+var orgnrRecogniser = Recogniser{
+	ID: "pii-se-organisationsnummer", Entity: "SE_ORGANISATIONSNUMMER", Title: "Swedish organisation number", Region: "SE",
+	Format:   "ten digits, 6-4",
+	Check:    "Luhn; the third digit is 2 or more",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.Low, Default: true, Tier: 2,
+	Context: []string{"organisationsnummer", "orgnr", "org nr"},
+	Match:   []string{"orgnr 556703-7485"},
+	NoMatch: []string{"part 556703-7485"},
+	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+}
+
+var peselRecogniser = Recogniser{
+	ID: "pii-pl-pesel", Entity: "PL_PESEL", Title: "Polish PESEL", Region: "PL",
+	Format:   "eleven digits",
+	Check:    "weights 1, 3, 7, 9 and a day that exists",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"pesel", "peselu"},
+	Match:   []string{"PESEL 44051401458"},
+	NoMatch: []string{"44051401458 bytes", "44051401459"},
+	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+}

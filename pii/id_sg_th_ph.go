@@ -1,0 +1,49 @@
+package pii
+
+import "weir/internal/rule"
+
+var nricRecogniser = Recogniser{
+	ID: "pii-sg-nric", Entity: "SG_NRIC_FIN", Title: "Singaporean NRIC or FIN", Region: "SG",
+	Format:   "S, T, F, G or M, seven digits, a letter",
+	Check:    "the check letter",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"nric", "fin", "identity card"},
+	Match:   []string{"S1234567D"},
+	NoMatch: []string{"S1234567E"},
+	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+}
+
+var uenRecogniser = Recogniser{
+	ID: "pii-sg-uen", Entity: "SG_UEN", Title: "Singaporean entity number", Region: "SG",
+	Format:   "8 or 9 digits and a letter, or Rdd, Sdd, Tdd, two letters, four digits, a letter",
+	Check:    "the check letter",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.Low, Default: true, Tier: 2,
+	Context: []string{"uen", "entity number", "acra"},
+	Match:   []string{"UEN 53125226D", "UEN T16RF0037C"},
+	NoMatch: []string{"53125226D", "UEN 53125226E"},
+	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+}
+
+var tninRecogniser = Recogniser{
+	ID: "pii-th-tnin", Entity: "TH_TNIN", Title: "Thai national number", Region: "TH",
+	Format:   "thirteen digits, 1-4-5-2-1",
+	Check:    "weights 13 to 2, mod 11",
+	Needs:    "a context word or key, or a person's message of nothing else, for bare digits",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"thai id", "national id", "บัตรประชาชน", "เลขประจำตัว"},
+	Match:   []string{"1-1017-00230-70-5", "thai id 1101700230705"},
+	NoMatch: []string{"1101700230706", "1-1017-00230-70-6"},
+	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+}
+
+var phTINRecogniser = Recogniser{
+	ID: "pii-ph-tin", Entity: "PH_TIN", Title: "Philippine tax number", Region: "PH",
+	Format:   "nine or twelve digits, 3-3-3",
+	Needs:    "a context word or key",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"tin", "bir", "bir tin"},
+	Match:   []string{"TIN: 123-456-789-000"},
+	NoMatch: []string{"order 123-456-789-000"},
+	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+}

@@ -1,0 +1,107 @@
+package pii
+
+import "weir/internal/rule"
+
+var mbiRecogniser = Recogniser{
+	ID: "pii-us-mbi", Entity: "US_MBI", Title: "US Medicare beneficiary identifier", Region: "US",
+	Format:   "eleven characters, dAXd-AXd-AAdd",
+	Check:    "letters and digits in their places, no S, L, O, I, B, Z",
+	Needs:    "a context word or key, or a person's message of nothing else, for the bare form",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"mbi", "medicare", "beneficiary", "medicare number"},
+	Match:   []string{"1EG4-TE5-MK73", "Medicare 1EG4TE5MK73"},
+	NoMatch: []string{"1EG4TE5MK73 in the list", "1SG4-TE5-MK73"},
+	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
+}
+
+var npiRecogniser = Recogniser{
+	ID: "pii-us-npi", Entity: "US_NPI", Title: "US national provider identifier", Region: "US",
+	Format:   "ten digits beginning with 1 or 2",
+	Check:    "Luhn with the prefix 80840",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.Medium, Default: true, Tier: 2,
+	Context: []string{"npi", "npis", "provider", "provider identifier", "national provider", "physician"},
+	Match:   []string{"NPI: 1234567893", "provider 1234-567-893"},
+	NoMatch: []string{"1234567893 bytes", "seq 2611570166"},
+	Why:     "It names a physician.", Fix: "Mask it.",
+}
+
+var abaRecogniser = Recogniser{
+	ID: "pii-us-aba-routing", Entity: "ABA_ROUTING_NUMBER", Title: "US bank routing number", Region: "US",
+	Format:   "nine digits",
+	Check:    "weights 3, 7, 1; the first two digits are a Federal Reserve district",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.Low, Default: true, Tier: 2,
+	Context: []string{"aba", "routing", "routing number", "rtn", "aba routing", "transit", "bank routing"},
+	Match:   []string{"routing number 121000358", "ABA 1210-0035-8"},
+	NoMatch: []string{"121000358 bytes", "Content-Length: 121000358"},
+	Why:     "Beside an account number it lets money be drawn.", Fix: "Mask it.",
+}
+
+var deaRecogniser = Recogniser{
+	ID: "pii-us-dea", Entity: "MEDICAL_LICENSE", Title: "US DEA registration number", Region: "US",
+	Format:   "two letters and seven digits",
+	Check:    "the DEA's sum",
+	Needs:    "a context word or key, or a person's message of nothing else",
+	Severity: rule.Medium, Default: true, Tier: 2,
+	Context: []string{"dea", "medical license", "medical licence", "certificate", "prescriber", "dea number"},
+	Match:   []string{"DEA: BB1388568", "prescriber BB1388568"},
+	NoMatch: []string{"commit BB1388568", "BB1388568 in table 3"},
+	Why:     "It names a physician and lets prescriptions be forged.", Fix: "Mask it.",
+}
+
+var driverRecogniser = Recogniser{
+	ID: "pii-driver-license", Entity: "US_DRIVER_LICENSE", Title: "driver's licence number", Region: "US",
+	Format:   "a letter and 6 to 14 digits, or 7 to 12 digits",
+	Needs:    "a context word or key",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"driver license", "drivers license", "driver's license", "driver licence", "driving license", "driving licence", "license number", "licence number", "driverslicense", "dl", "permit", "führerschein", "permis", "licencia", "patente"},
+	Match:   []string{"driver license F2551234", "DL: D123456789012"},
+	NoMatch: []string{"F2551234", "license MIT 2021"},
+	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+}
+
+var passportRecogniser = Recogniser{
+	ID: "pii-passport", Entity: "PASSPORT", Title: "passport number", Region: "",
+	Format:   "one or two letters and 6 to 8 digits; nine digits",
+	Needs:    "a context word or key",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"passport", "passports", "passport number", "reisepass", "pass", "passeport", "pasaporte", "passaporto", "passaporte", "paspoort", "паспорт", "pasaport", "여권", "护照", "パスポート", "旅券"},
+	Match:   []string{"passport number C01234567", "her passport: 488839667"},
+	NoMatch: []string{"A1234567", "passport-jwt 4.0.1"},
+	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+}
+
+var bankRecogniser = Recogniser{
+	ID: "pii-bank-account", Entity: "US_BANK_NUMBER", Title: "bank account number", Region: "",
+	Format:   "6 to 17 digits",
+	Needs:    "a context word or key",
+	Severity: rule.High, Default: true, Tier: 2,
+	Context: []string{"bank account", "account number", "acct", "account no", "acct number", "checking account", "savings account", "bank acct", "accountnumber", "kontonummer", "konto", "número de cuenta", "numero de cuenta", "계좌", "계좌번호", "账号", "口座"},
+	Match:   []string{"account number 945456787654", "bank account: 00123456789"},
+	NoMatch: []string{"945456787654", "account created 20240517"},
+	Why:     "With the bank's code it lets money be drawn.", Fix: "Mask it.",
+}
+
+var dobRecogniser = Recogniser{
+	ID: "pii-date-of-birth", Entity: "DATE_OF_BIRTH", Title: "date of birth", Region: "",
+	Format:   "a date of numbers",
+	Check:    "a day that exists, in a year up to 2015",
+	Needs:    "a context word or key",
+	Severity: rule.Medium, Default: true, Tier: 2,
+	Context: []string{"dob", "born", "birth", "birthday", "birthdate", "dateofbirth", "geboren", "geburtsdatum", "naissance", "né", "née", "nacimiento", "nacido", "nascita", "nato", "nata", "nascimento", "födelsedatum", "urodzenia", "urodzony", "рождения", "родился", "родилась", "doğum", "생년월일", "出生", "生年月日", "生まれ"},
+	Match:   []string{"DOB: 05/17/1990", "born 1990-05-17"},
+	NoMatch: []string{"1990-05-17", "released 05/17/1990"},
+	Why:     "With name and post code it singles out nearly everyone.", Fix: "Mask it.",
+}
+
+var awsAccountRecogniser = Recogniser{
+	ID: "pii-aws-account", Entity: "AWS_ACCOUNT_ID", Title: "AWS account number", Region: "",
+	Format:   "twelve digits",
+	Needs:    "a context word or key",
+	Severity: rule.Low, Tier: 2,
+	Context: []string{"aws account", "aws", "awsaccount", "awsaccountid", "aws account id"},
+	Match:   []string{"aws account 123456789012"},
+	NoMatch: []string{"order 123456789012"},
+	Why:     "It is half of every role's name and a start for attackers.", Fix: "Mask it.",
+}

@@ -1,0 +1,352 @@
+package pii
+
+// A run is a row of digit groups with one separator between each two: the
+// candidate that cards, social security numbers, phone numbers and national
+// numbers are read from. A dot or dash binds closer than a blank.
+type run struct {
+	digits [maxDigits]byte
+	groups int
+	n      int                // digits
+	from   [maxGroups]int     // offset in the text where a group begins
+	upto   [maxGroups + 1]int // digits before a group
+	sep    [maxGroups]byte    // separator after a group, 0 after the last
+	open   bool               // more digits follow a blank, beyond the run
+}
+
+const (
+	maxGroups = 10
+	maxDigits = 40
+)
+
+// A need says what must speak for a value besides its form and check digit.
+type need uint8
+
+const (
+	never need = iota // it is not written like this
+	free              // nothing
+	near              // a context word or key, or a person's message that is nothing but values
+	told              // a context word or key
+)
+
+// A numeric is the form of a number with a fixed count of digits.
+type numeric struct {
+	r       id
+	n       int                 // digits
+	bare    need                // for the digits alone
+	grouped need                // for the digits in one of the groupings
+	forms   []uint64            // groupings, one nibble a group: 0x324 is 123-45-6789
+	seps    string              // separators between groups, each used alone
+	valid   func(d []byte) bool // check digits and the like, nil: none
+	refuse  func(d []byte) bool // what even a context word does not make a value, nil: nothing
+}
+
+// byDigits indexes numerics by their count of digits.
+var byDigits = func() (t [maxDigits + 1][]*numeric) {
+	for i := range numerics {
+		t[numerics[i].n] = append(t[numerics[i].n], &numerics[i])
+	}
+	return
+}()
+
+// numbers reads the run of digits that begins with the token text[start:end]
+// and returns the offset up to which it was decided.
+func (s *scan) numbers(start, end int) int {
+	if start > 0 && s.at(start-1) == '.' || s.at(end) == '.' && end-start <= 3 {
+		if e, ok := s.quad(start); ok {
+			return e
+		}
+	}
+	if e, ok := s.percentMail(start, end); ok {
+		return e
+	}
+	if b := s.lone(start); b < start {
+		s.read(b)
+		if e, ok := s.classify(b, s.tight()); ok {
+			return e
+		}
+	}
+	s.read(start)
+	tight := s.tight()
+	if e, ok := s.lettered(start, end, tight); ok {
+		return e
+	}
+	if s.run.n < 5 && !bracket(s.at(end), s.at(end+1)) {
+		return s.plates(start, end)
+	}
+	if e, ok := s.classify(start, tight); ok {
+		return e
+	}
+	if e, ok := s.phone(start); ok {
+		return e
+	}
+	s.read(start)
+	if e, ok := s.told(tight); ok {
+		return e
+	}
+	if e := s.plates(start, end); e > end {
+		return e
+	}
+	return s.end(tight)
+}
+
+// bracket reports whether the area code of a telephone number may end or
+// follow here.
+func bracket(a, b byte) bool { return a == ')' || a == ' ' && b == '(' }
+
+// lone returns where the digit stands that makes a group of its own before
+// text[start], or start. The probe asks for two digits in a row.
+func (s *scan) lone(start int) int {
+	if c := s.at(start - 1); c != ' ' && c != '-' || !digit[s.at(start-2)] || start-2 < s.done {
+		return start
+	}
+	if word[s.at(start-3)] || groupSep(s.at(start-3)) && digit[s.at(start-4)] {
+		return start
+	}
+	return start - 2
+}
+
+// lettered reports an identity number whose digits a dash ties to letters, or
+// to a last group that ends in one.
+func (s *scan) lettered(start, end, tight int) (int, bool) {
+	last := s.end(tight)
+	before := s.at(start-1) == '-' && letter(s.at(start-2))
+	after := word[s.at(last)] || s.at(last) == '-' && letter(s.at(last+1))
+	if !before && !after {
+		return 0, false
+	}
+	from, to := s.joined(start, end)
+	if from < 0 || from == start && to == end || !s.clearLeft(from) || !s.clearRight(to) || !s.code1(from, to) {
+		return 0, false
+	}
+	return to, true
+}
+
+// read fills s.run with the groups that begin at start.
+func (s *scan) read(start int) {
+	r := &s.run
+	r.groups, r.n, r.open = 0, 0, false
+	for i := start; ; {
+		g := r.groups
+		r.from[g], r.upto[g] = i, r.n
+		for i < len(s.text) && digit[s.text[i]] && r.n < maxDigits {
+			r.digits[r.n] = s.text[i]
+			r.n++
+			i++
+		}
+		r.groups++
+		r.upto[r.groups] = r.n
+		r.sep[g] = 0
+		c := s.at(i)
+		if !groupSep(c) || !digit[s.at(i+1)] {
+			return
+		}
+		if r.groups == maxGroups || r.n == maxDigits {
+			r.open = true
+			return
+		}
+		r.sep[g] = c
+		i++
+	}
+}
+
+func groupSep(c byte) bool { return c == ' ' || c == '-' || c == '.' || c == '/' }
+
+// tight returns how many of the first groups hang together without a blank.
+func (s *scan) tight() int {
+	for g := 0; g < s.run.groups; g++ {
+		if c := s.run.sep[g]; c == ' ' || c == 0 {
+			return g + 1
+		}
+	}
+	return s.run.groups
+}
+
+// end returns the offset after the first g groups.
+func (s *scan) end(g int) int {
+	r := &s.run
+	return r.from[g-1] + r.upto[g] - r.upto[g-1]
+}
+
+// form returns the grouping of the first g groups, a nibble a group, and their
+// separator: 0 if there is one group, '?' if separators differ.
+func (r *run) form(g int) (form uint64, sep byte) {
+	for i := 0; i < g; i++ {
+		form = form<<4 | uint64(min(r.upto[i+1]-r.upto[i], 15))
+		switch {
+		case i == g-1:
+		case i == 0:
+			sep = r.sep[0]
+		case r.sep[i] != sep:
+			sep = '?'
+		}
+	}
+	return form, sep
+}
+
+// classify tries the tables on the first tight groups, and on the longer
+// prefixes that end at a blank.
+func (s *scan) classify(start, tight int) (int, bool) {
+	if !s.clearLeft(start) {
+		return 0, false
+	}
+	joined := s.at(start-1) == ' ' && digit[s.at(start-2)]
+	for g := s.run.groups; g > tight; g-- {
+		if s.run.sep[g-1] == ' ' || s.run.sep[g-1] == 0 {
+			whole := !joined && g == s.run.groups && !s.run.open
+			if e, ok := s.decide(start, g, whole); ok {
+				return e, true
+			}
+		}
+	}
+	return s.decide(start, tight, true)
+}
+
+// decide reports the value that the first g groups are, if any. Unless it is
+// whole, more digits stand beside it and only a strong form counts.
+func (s *scan) decide(start, g int, whole bool) (int, bool) {
+	n := s.run.upto[g]
+	if n > maxDigits || n < 7 {
+		return 0, false
+	}
+	end := s.end(g)
+	if !s.clearRight(end) {
+		return 0, false
+	}
+	form, sep := s.run.form(g)
+	d := s.run.digits[:n]
+	if s.card(start, end, d, form, sep) {
+		return end, true
+	}
+	if !whole || len(byDigits[n]) == 0 {
+		return 0, false
+	}
+	return end, s.fixed(start, end, d, form, sep)
+}
+
+// fixed tries the numbers with a fixed count of digits.
+func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
+	var around marks
+	asked, second := false, id(0)
+	for _, e := range byDigits[len(d)] {
+		need := e.need(form, sep)
+		if need == never || !s.on[e.r] || e.refuse != nil && e.refuse(d) {
+			continue
+		}
+		valid := e.valid == nil || e.valid(d)
+		if valid && need == free {
+			s.add(e.r, start, end, Validated)
+			return true
+		}
+		if !asked {
+			asked, around = true, s.context(start, end)
+		}
+		switch said := around.has(e.r); {
+		case valid && (said || need == near && s.isAlone()):
+			s.add(e.r, start, end, checked(e.valid != nil, said))
+			return true
+		case said && second == 0:
+			second = e.r
+		}
+	}
+	if second != 0 {
+		s.add(second, start, end, Context)
+	}
+	return second != 0
+}
+
+// checked returns the strength of a value whose form alone does not decide.
+func checked(sum, said bool) Strength {
+	switch {
+	case sum && said:
+		return Validated
+	case sum || said:
+		return Context
+	}
+	return Generic
+}
+
+// need returns what the entry asks for in the form given.
+func (e *numeric) need(form uint64, sep byte) need {
+	if sep == 0 {
+		return e.bare
+	}
+	for i := range e.forms {
+		if e.forms[i] == form && (sep == '?' && e.seps == "?" || has(e.seps, sep)) {
+			return e.grouped
+		}
+	}
+	return never
+}
+
+func has(set string, c byte) bool {
+	for i := 0; i < len(set); i++ {
+		if set[i] == c {
+			return true
+		}
+	}
+	return false
+}
+
+// clearLeft reports whether a number may begin at text[i]: no path, version,
+// clock or longer identifier goes on into it.
+func (s *scan) clearLeft(i int) bool {
+	c := s.at(i - 1)
+	switch c {
+	case '-', '/', '\\', '@', '$', '%', '~', '^':
+		return false
+	case '.', ':':
+		return !digit[s.at(i-2)]
+	}
+	return true
+}
+
+// clearRight reports whether a number may end before text[i].
+func (s *scan) clearRight(i int) bool {
+	c, next := s.at(i), s.at(i+1)
+	if word[c] {
+		return false
+	}
+	switch c {
+	case '-', '.', '/':
+		return !word[next]
+	case ':':
+		return !digit[next]
+	case '%', '@', '(':
+		return false
+	}
+	return true
+}
+
+// isAlone reports whether a person's message is nothing but values: at most
+// four of them, with at most two short words between.
+func (s *scan) isAlone() bool {
+	if !s.measured {
+		s.measured = true
+		s.alone = s.in.Person && nothingButValues(s.text)
+	}
+	return s.alone
+}
+
+func nothingButValues(t []byte) bool {
+	values, words := 0, 0
+	for i := 0; i < len(t) && i <= 64; {
+		if !word[t[i]] && t[i] < 0x80 {
+			i++
+			continue
+		}
+		start, digits := i, false
+		for i < len(t) && (word[t[i]] || t[i] >= 0x80 || has("-./()", t[i])) {
+			digits = digits || digit[t[i]]
+			i++
+		}
+		switch {
+		case digits:
+			values++
+		case i-start > 3:
+			return false
+		default:
+			words++
+		}
+	}
+	return len(t) <= 64 && values <= 6 && words <= 2
+}

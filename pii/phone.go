@@ -1,0 +1,259 @@
+package pii
+
+import "weir/internal/rule"
+
+var phoneRecogniser = Recogniser{
+	ID: "pii-phone", Entity: "PHONE_NUMBER", Title: "telephone number",
+	Format: "+ and country code; North American numbers with separators; mobile numbers of several countries in their usual groups", Check: "country code and the lengths its numbers have; area and exchange of North American numbers begin with 2 to 9",
+	Needs: "context for other groupings and for digits without separators", Severity: rule.Medium, Default: true, Tier: 1,
+	Context: []string{"phone", "phones", "telephone", "tel", "mobile", "mob", "cell", "cellphone", "fax", "whatsapp", "sms", "phonenumber", "msisdn", "call me", "call us", "call him", "call her", "call at", "text me", "hotline", "landline",
+		"telefon", "telefonu", "telefono", "teléfono", "telefone", "téléphone", "telephon", "telefonnummer", "telefonnr", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "móvil", "movil", "celular", "portable", "cellulare", "telefoon", "mobiel", "cep", "gsm", "komórka", "puhelin", "puhelinnumero", "телефон", "тел", "мобильный", "номер телефона",
+		"전화", "휴대폰", "핸드폰", "연락처", "电话", "手机", "電話", "携帯", "โทร", "फोन", "هاتف"},
+	Match:   []string{"+44 20 7946 0958", "(415) 555-2671", "call 415.555.2671", "+14155552671", "phone 4155552671", "010-1234-5678", "0532 123 45 67"},
+	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "seq 4155552671"},
+	Why:     "It reaches a person directly and links accounts.",
+	Fix:     "Mask it; within a session the same number keeps the same token.",
+}
+
+// phone reports a telephone number that begins at text[start], or shortly
+// before it with a plus sign, a bracket or a digit standing alone.
+func (s *scan) phone(start int) (int, bool) {
+	if !s.on[phone] {
+		return 0, false
+	}
+	from := s.phoneStart(start)
+	s.dial(from)
+	if s.run.n < 7 {
+		return 0, false
+	}
+	if s.text[from] == '+' || s.at(from) == '(' && s.at(from+1) == '+' {
+		if e, ok := s.international(from); ok {
+			return e, true
+		}
+		return 0, false
+	}
+	if !s.clearLeft(from) || s.run.n > 15 || s.run.open {
+		return 0, false
+	}
+	end := s.end(s.run.groups)
+	joined := s.at(from-1) == ' ' && digit[s.at(from-2)]
+	if joined || !s.clearRight(end) {
+		return 0, false
+	}
+	strength, ok := s.national(from, end)
+	if ok {
+		s.add(phone, from, end, strength)
+	}
+	return end, ok
+}
+
+// phoneStart returns where the number begins whose first two digits in a row
+// stand at start: "+1 (", "(", "1-" and "0 (" may come before them.
+func (s *scan) phoneStart(start int) int {
+	i := start
+	if s.at(i-1) == '(' {
+		i--
+	}
+	j := i
+	if c := s.at(j - 1); c == ' ' || c == '-' || c == '.' {
+		j--
+	}
+	k := j
+	for k > 0 && j-k < 3 && digit[s.text[k-1]] {
+		k--
+	}
+	switch {
+	case s.at(k-1) == '+' && k < j && s.mayBegin(k-1):
+		i = k - 1
+	case s.at(i-1) == '+' && s.mayBegin(i-1):
+		i--
+	case j-k == 1 && j < start && (s.text[k] == '0' || s.text[k] == '1') && s.mayBegin(k):
+		i = k
+	}
+	if s.text[i] == '+' && s.at(i-1) == '(' {
+		i--
+	}
+	return max(i, min(start, s.done))
+}
+
+// mayBegin reports whether a number may begin at text[i].
+func (s *scan) mayBegin(i int) bool {
+	if i == 0 {
+		return true
+	}
+	c := s.text[i-1]
+	return i > s.done && !has("+-./@%$\\", c) && (!word[c] || rule.Boundary(s.text, i))
+}
+
+// dial fills s.run with the groups of a telephone number: blanks, dashes, dots
+// and brackets stand between, at most two of them in a row.
+func (s *scan) dial(from int) {
+	r := &s.run
+	r.groups, r.n, r.open = 0, 0, false
+	i := from
+	for i < len(s.text) && (s.text[i] == '+' || s.text[i] == '(') {
+		i++
+	}
+	for {
+		g := r.groups
+		r.from[g], r.upto[g] = i, r.n
+		for i < len(s.text) && digit[s.text[i]] && r.n < maxDigits {
+			r.digits[r.n] = s.text[i]
+			r.n++
+			i++
+		}
+		r.groups++
+		r.upto[r.groups] = r.n
+		r.sep[g] = 0
+		gap := s.gap(i)
+		if gap == 0 {
+			return
+		}
+		if r.groups == maxGroups || r.n == maxDigits {
+			r.open = true
+			return
+		}
+		r.sep[g] = s.text[i]
+		i += gap
+	}
+}
+
+// gap returns the length of what stands between two groups of a telephone
+// number at text[i], or 0.
+func (s *scan) gap(i int) int {
+	switch a, b := s.at(i), s.at(i+1); {
+	case digit[b] && (a == ' ' || a == '-' || a == '.' || a == ')' || a == '('):
+		return 1
+	case digit[s.at(i+2)] && (a == ' ' && b == '(' || a == ')' && (b == ' ' || b == '-' || b == '.')):
+		return 2
+	case a == ' ' && b == '-' && s.at(i+2) == ' ' && digit[s.at(i+3)]:
+		return 0
+	}
+	return 0
+}
+
+// international reports a number with a plus sign: as many groups as make a
+// length that the country has.
+func (s *scan) international(from int) (int, bool) {
+	r := &s.run
+	code := dialCodeOf(r.digits[:r.n])
+	if code == nil || r.upto[1] < len(code.prefix) && r.groups == 1 {
+		return 0, false
+	}
+	for g := r.groups; g > 0; g-- {
+		n := r.upto[g]
+		national := r.digits[len(code.prefix):n:n]
+		if len(code.prefix) > n || !code.fits(national) {
+			if g < r.groups && r.sep[g-1] != ' ' {
+				return 0, false
+			}
+			continue
+		}
+		if end := s.end(g); g == r.groups && s.clearRight(end) || g < r.groups && r.sep[g-1] == ' ' {
+			s.add(phone, from, end, Validated)
+			return end, true
+		}
+	}
+	return 0, false
+}
+
+// fits reports whether a country has such numbers.
+func (c *dialCode) fits(national []byte) bool {
+	n := len(national)
+	if len(c.prefix)+n < 8 || n > 0 && same(national) {
+		return false
+	}
+	if c.prefix == "1" {
+		return n == 10 && northAmerican(national)
+	}
+	trunk := n > 0 && national[0] == '0' // +44 (0)20 …
+	return n >= c.least && n <= c.most || trunk && n-1 >= c.least && n-1 <= c.most
+}
+
+// northAmerican reports whether ten digits are a number of the North American
+// plan: area and exchange begin with 2 to 9, the area is no service code.
+func northAmerican(d []byte) bool {
+	return d[0] >= '2' && d[3] >= '2' && !(d[1] == '1' && d[2] == '1') && !same(d[3:]) || string(d) == "5555555555"
+}
+
+// national judges a number without a plus sign.
+func (s *scan) national(from, end int) (Strength, bool) {
+	r := &s.run
+	form, sep := r.form(r.groups)
+	d := r.digits[:r.n]
+	if sep != 0 && sep != '/' && grouped(d, form, s.text[from] == '(' || sep == ')' || sep == '?') {
+		return Prefix, true
+	}
+	said := s.context(from, end).has(phone)
+	switch {
+	case said && s.dialable(d, form, sep):
+		return Context, true
+	case s.in.Person && sep == 0 && (mobile(d) || s.isAlone() && (localArea(d) || len(d) == 10 && northAmerican(d))):
+		return Generic, true
+	case sep != 0 && s.isAlone() && d[0] == '0' && d[1] != '0' && r.n >= 9 && r.n <= 12 && r.groups >= 3:
+		return Generic, true
+	}
+	return Generic, false
+}
+
+// dialable reports whether what a word calls a telephone number can be one.
+func (s *scan) dialable(d []byte, form uint64, sep byte) bool {
+	if len(d) > 13 || same(d) || s.in.Number && len(d) < 10 {
+		return false
+	}
+	if sep == 0 {
+		return len(d) >= 9 && !(len(d) == 13 && d[0] == '1')
+	}
+	for f := form; f > 0; f >>= 4 {
+		if f&15 > 8 {
+			return false
+		}
+	}
+	return form != 0x422 && form != 0x224 // a date
+}
+
+// grouped reports whether digits and grouping are those of a telephone number
+// and of hardly anything else.
+func grouped(d []byte, form uint64, mixed bool) bool {
+	switch form {
+	case 0x334, 0x37: // 415-555-2671, (415) 5552671
+		return (form == 0x334 || mixed) && northAmerican(d)
+	case 0x1334: // 1-800-555-2671
+		return d[0] == '1' && northAmerican(d[1:])
+	case 0x344, 0x3434: // Korea, Japan, China
+		return len(d) == 11 && (d[0] == '0' && (d[1] == '1' && d[2] != '2' || d[1] >= '7' && d[2] == '0') || d[0] == '1' && d[1] >= '3')
+	case 0x3322: // Turkey without trunk zero
+		return localArea(d)
+	case 0x4322, 0x13322, 0x137, 0x434: // Turkey
+		return len(d) == 11 && d[0] == '0' && localArea(d[1:])
+	case 0x56: // 07700 900123
+		return d[0] == '0' && d[1] == '7' && d[2] >= '3'
+	case 0x533, 0x344 << 4: // 07700 900 123
+		return len(d) == 11 && d[0] == '0' && d[1] == '7' && d[2] >= '3'
+	case 0x22222: // 06 12 34 56 78
+		return d[0] == '0' && (d[1] == '6' || d[1] == '7')
+	}
+	return false
+}
+
+// mobile reports whether bare digits with a trunk zero are a mobile number.
+func mobile(d []byte) bool {
+	return len(d) == 11 && d[0] == '0' && (d[1] == '7' && d[2] >= '3' || d[1] == '5' && localArea(d[1:]) || d[1] == '1' && d[2] == '0') ||
+		len(d) == 11 && d[0] == '0' && localArea(d[1:])
+}
+
+// localArea reports whether ten digits begin with an area or mobile prefix of
+// Turkey, whose numbers are often written without their zero.
+func localArea(d []byte) bool {
+	if len(d) != 10 || same(d[3:]) {
+		return false
+	}
+	p := number(d[:3])
+	switch {
+	case p == 212 || p == 216 || p >= 501 && p <= 509 || p >= 530 && p <= 559 || p == 561:
+		return true
+	case p >= 222 && p <= 288 || p >= 312 && p <= 388 || p >= 412 && p <= 488:
+		return p%2 == 0
+	}
+	return false
+}

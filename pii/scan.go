@@ -1,0 +1,258 @@
+package pii
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"sync"
+)
+
+// The probe looks at eight bytes at a time for what every value without fixed
+// letters must have: two digits in a row, dots two or five apart, colons or
+// dashes three apart, or sixteen bytes without a blank. Everything else is
+// passed over at memory speed.
+const (
+	ones  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// zeros has the high bit of each byte of x that is zero. Bytes above the first
+// zero may be marked in error, never the other way round.
+func zeros(x uint64) uint64 { return (x - ones) &^ x & highs }
+
+// A probe is the state of the search that is carried from word to word.
+type probe struct {
+	digit, dot, colon, dash uint64 // high bits of the last word's bytes
+	long                    int    // words in a row without a byte below '0'
+}
+
+// next returns the offset of the next byte at or after at where a value may
+// begin, end or lie, or len(text).
+func (p *probe) next(text []byte, at int) int {
+	*p = probe{}
+	for ; at+8 <= len(text); at += 8 {
+		if hit := p.word(binary.LittleEndian.Uint64(text[at:])); hit != 0 {
+			return at + bits.TrailingZeros64(hit)/8
+		}
+	}
+	if at >= len(text) {
+		return len(text)
+	}
+	var tail [8]byte
+	n := copy(tail[:], text[at:])
+	if hit := p.word(binary.LittleEndian.Uint64(tail[:])); hit != 0 {
+		return min(at+bits.TrailingZeros64(hit)/8, at+n-1)
+	}
+	return len(text)
+}
+
+// word returns a high bit for each byte at which something was completed.
+func (p *probe) word(x uint64) uint64 {
+	low := x &^ highs
+	least := (low + (0x80-'0')*ones) & highs // at least '0'
+	digit := least &^ (low + (0x80-'9'-1)*ones) &^ x & highs
+	dot := zeros(x ^ '.'*ones)
+	colon := zeros(x ^ ':'*ones)
+	dash := zeros(x ^ '-'*ones)
+	hit := digit & (digit<<8 | p.digit>>56)
+	hit |= dot & (dot<<16 | p.dot>>48 | dot<<40 | p.dot>>24)
+	hit |= colon & (colon<<24 | p.colon>>40)
+	hit |= dash & (dash<<24 | p.dash>>40)
+	if least&^x == highs { // a text in another script has no long tokens
+		if p.long++; p.long == 2 {
+			hit |= 0x80
+		}
+	} else {
+		p.long = 0
+	}
+	p.digit, p.dot, p.colon, p.dash = digit, dot, colon, dash
+	return hit
+}
+
+// A scan is one walk over one text. It is pooled because the recognisers'
+// tables hold functions that take it.
+type scan struct {
+	*Detector
+	in    Text
+	text  []byte
+	dst   []Match
+	first int // dst[first:] is this scan's
+	done  int // nothing before it is looked at again
+
+	key      marks // recognisers that the JSON key speaks for
+	keyed    bool  // key is set
+	alone    bool  // the text is nothing but values
+	measured bool  // alone is set
+
+	run  run
+	code code
+	word []byte // scratch of the context search
+}
+
+var scans = sync.Pool{New: func() any { return &scan{word: make([]byte, 0, 256)} }}
+
+// appendRecognised appends what the recognisers see.
+func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
+	var p probe
+	at := p.next(in.Bytes, 0)
+	mail := bytes.IndexByte(in.Bytes, '@')
+	if at == len(in.Bytes) && mail < 0 {
+		return dst
+	}
+	s := scans.Get().(*scan)
+	s.reset(d, dst, in)
+	for ; mail >= 0; mail = indexFrom(in.Bytes, '@', mail+1) {
+		s.email(mail)
+	}
+	for at < len(in.Bytes) {
+		s.done = max(s.done+1, s.look(at))
+		at = p.next(in.Bytes, max(at+1, s.done))
+	}
+	dst = s.dst
+	s.reset(nil, nil, Text{})
+	scans.Put(s)
+	return dst
+}
+
+func indexFrom(text []byte, c byte, from int) int {
+	if i := bytes.IndexByte(text[from:], c); i >= 0 {
+		return from + i
+	}
+	return -1
+}
+
+func (s *scan) reset(d *Detector, dst []Match, in Text) {
+	s.Detector, s.dst, s.first, s.in, s.text = d, dst, len(dst), in, in.Bytes
+	s.done, s.keyed, s.measured, s.alone = 0, false, false, false
+	s.key = marks{}
+}
+
+// add reports a value.
+func (s *scan) add(r id, start, end int, strength Strength) {
+	if !s.on[r] || start >= end {
+		return
+	}
+	rec := &recognisers[r]
+	s.dst = append(s.dst, Match{
+		Entity: rec.Entity, Rule: rec.ID, Start: start, End: end,
+		Severity: rec.Severity, Confidence: confidence[strength], Strength: strength,
+	})
+}
+
+// look reads what stands at text[at], where the probe fired, and returns the
+// offset up to which nothing more can be found.
+func (s *scan) look(at int) int {
+	c := s.text[at]
+	switch {
+	case c == ':' || c == '-' || c == '.':
+		return s.hardware(at)
+	case !word[c]:
+		return at + 1
+	}
+	start, end := s.token(at)
+	if end-start > maxToken {
+		s.long(start, end)
+		return end
+	}
+	if e, ok := s.colons(start, end); ok {
+		return e
+	}
+	t := s.class(start, end)
+	switch {
+	case t.under:
+		return end
+	case t.letters == 0:
+		return s.numbers(start, end)
+	}
+	s.codes(start, end, t)
+	return end
+}
+
+// maxToken is the longest run of letters and digits that is read as a whole; a
+// longer one is an encoding or a hash. An IBAN has at most 34.
+const maxToken = 44
+
+// token returns the run of letters, digits and underscores around at. The
+// letter of an escape written out in the text does not belong to it.
+func (s *scan) token(at int) (start, end int) {
+	start, end = at, at+1
+	for start > s.done && word[s.text[start-1]] {
+		start--
+	}
+	for end < len(s.text) && word[s.text[end]] {
+		end++
+	}
+	for start < end && start > 0 && s.text[start-1] == '\\' {
+		n := escapeLen(s.text[start:end])
+		if n == 0 {
+			break
+		}
+		start += n
+	}
+	return start, end
+}
+
+// escapeLen returns the length of the escape that follows a backslash.
+func escapeLen(t []byte) int {
+	switch t[0] {
+	case 'n', 't', 'r', 'f', 'b', 'v', 'a', '0':
+		return 1
+	case 'u':
+		if len(t) >= 5 && hexadecimal(t[1:5]) {
+			return 5
+		}
+	case 'x':
+		if len(t) >= 3 && hexadecimal(t[1:3]) {
+			return 3
+		}
+	}
+	return 0
+}
+
+// A class counts what a token is made of.
+type class struct {
+	digits, letters, lower int
+	under                  bool
+}
+
+func (s *scan) class(start, end int) (t class) {
+	for _, c := range s.text[start:end] {
+		switch {
+		case c <= '9':
+			t.digits++
+		case c == '_':
+			t.under = true
+		default:
+			t.letters++
+			t.lower += int(c >> 5 & 1)
+		}
+	}
+	return t
+}
+
+// word, digit and hex mark the bytes of their kind.
+var word, digit, hexDigit = func() (w, d, h [256]bool) {
+	for c := 0; c < 256; c++ {
+		d[c] = '0' <= c && c <= '9'
+		w[c] = d[c] || 'a' <= c|0x20 && c|0x20 <= 'z' && c < 128 || c == '_'
+		h[c] = d[c] || 'a' <= c|0x20 && c|0x20 <= 'f' && c < 128
+	}
+	return
+}()
+
+func hexadecimal(t []byte) bool {
+	for _, c := range t {
+		if !hexDigit[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// at returns text[i], or 0 outside.
+func (s *scan) at(i int) byte {
+	if i < 0 || i >= len(s.text) {
+		return 0
+	}
+	return s.text[i]
+}

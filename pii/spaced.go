@@ -1,0 +1,98 @@
+package pii
+
+// A spacedForm is a value of several short groups with blanks between, of
+// which a token may be the beginning or, after letters, the second group.
+type spacedForm struct {
+	r     id
+	shape string // 9 a digit, A a letter, X either, a blank itself
+	back  int    // bytes of shape before the token
+	need  need
+	valid func(c []byte) bool // of the characters without blanks
+}
+
+var spacedForms = []spacedForm{
+	{nino, "AA 99 99 99 A", 3, free, validNINO},
+	{mbi, "9AX9 AX9 AA99", 0, free, validMBI},
+	{ukPlate, "AA99 AAA", 0, near, validUKPlate},
+	{ngPlate, "AAA 999AA", 4, near, nil},
+	{trPlate, "99 A 9999", 0, near, validProvince},
+	{trPlate, "99 A 999", 0, near, validProvince},
+	{trPlate, "99 A 99", 0, near, validProvince},
+	{trPlate, "99 AA 9999", 0, near, validProvince},
+	{trPlate, "99 AA 999", 0, near, validProvince},
+	{trPlate, "99 AA 99", 0, near, validProvince},
+	{trPlate, "99 AAA 9999", 0, near, validProvince},
+	{trPlate, "99 AAA 999", 0, near, validProvince},
+	{trPlate, "99 AAA 99", 0, near, validProvince},
+}
+
+func validProvince(c []byte) bool {
+	p := number(c[:2])
+	return p >= 1 && p <= 81
+}
+
+// plates tries the forms with blanks around the token text[start:end] and
+// returns where the one it reported ends, or end.
+func (s *scan) plates(start, end int) int {
+	before := start > 2 && s.text[start-1] == ' ' && letter(s.text[start-2])
+	after := s.at(end) == ' ' && letter(s.at(end+1)) && end-start <= 4
+	if !before && !after {
+		return end
+	}
+	for i := range spacedForms {
+		f := &spacedForms[i]
+		if f.back == 0 && !after || f.back > 0 && !before || !s.on[f.r] {
+			continue
+		}
+		if from, to := start-f.back, start-f.back+len(f.shape); from >= 0 && s.spaced(f, from, to) {
+			return to
+		}
+	}
+	return end
+}
+
+// spaced reports text[from:to] if it has the form.
+func (s *scan) spaced(f *spacedForm, from, to int) bool {
+	if to > len(s.text) || word[s.at(from-1)] || !s.clearLeft(from) || !s.clearRight(to) {
+		return false
+	}
+	var c [16]byte
+	n, small := 0, false
+	for k := range f.shape {
+		b := s.text[from+k]
+		if !fits(f.shape[k], b) {
+			return false
+		}
+		if b == ' ' {
+			continue
+		}
+		if small = small || lower(b); lower(b) {
+			b -= 0x20
+		}
+		c[n] = b
+		n++
+	}
+	if f.valid != nil && !f.valid(c[:n]) {
+		return false
+	}
+	said := false
+	if f.need != free || small {
+		if said = s.context(from, to).has(f.r); !said && !s.isAlone() {
+			return false
+		}
+	}
+	s.add(f.r, from, to, checked(f.valid != nil, said || f.need == free))
+	return true
+}
+
+func fits(shape, b byte) bool {
+	switch shape {
+	case '9':
+		return digit[b]
+	case 'A':
+		return b < 0x80 && letter(b)
+	case 'X':
+		return word[b] && b != '_'
+	}
+	return b == shape
+}

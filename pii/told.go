@@ -1,0 +1,87 @@
+package pii
+
+// A toldNumber is a number of no form of its own: only the words around it say
+// what it is.
+type toldNumber struct {
+	r           id
+	least, most int  // digits
+	bare        bool // no separators
+}
+
+var toldNumbers = []toldNumber{
+	{passport, 8, 9, true},
+	{driver, 7, 12, false},
+	{bank, 6, 17, false},
+}
+
+// told reports the number that the first g groups of the run are, if the words
+// around it say what it is.
+func (s *scan) told(g int) (int, bool) {
+	start, end := s.run.from[0], s.end(g)
+	n := s.run.upto[g]
+	if e, ok := s.birth(start, end, g); ok {
+		return e, true
+	}
+	if n < 6 || n > 17 || !s.clearLeft(start) || !s.clearRight(end) {
+		return 0, false
+	}
+	form, sep := s.run.form(g)
+	if sep != 0 && (sep != '-' || form == 0x422) {
+		return 0, false
+	}
+	around := s.context(start, end)
+	for i := range toldNumbers {
+		t := &toldNumbers[i]
+		if around.has(t.r) && n >= t.least && n <= t.most && (sep == 0 || !t.bare) && s.on[t.r] {
+			s.add(t.r, start, end, Context)
+			return end, true
+		}
+	}
+	return 0, false
+}
+
+// latestBirth is the last year taken for a birth: later dates are a log's.
+const latestBirth = 2015
+
+// birth reports a date of birth whose last or first group stands at start.
+func (s *scan) birth(start, end, g int) (int, bool) {
+	from := start
+	for from > s.done && start-from < 6 && (digit[s.text[from-1]] || dateSep(s.text[from-1])) {
+		from--
+	}
+	if from != start && dateSep(s.text[from]) || !s.on[dob] || end-from < 8 || end-from > 10 {
+		return 0, false
+	}
+	if !date(s.text[from:end]) || !s.clearLeft(from) || !s.clearRight(end) || !s.context(from, end).has(dob) {
+		return 0, false
+	}
+	s.add(dob, from, end, Context)
+	return end, true
+}
+
+func dateSep(c byte) bool { return c == '/' || c == '-' || c == '.' }
+
+// date reports whether t is a day between 1900 and latestBirth: year first, or
+// year last with day and month in either order.
+func date(t []byte) bool {
+	var n [3]int
+	k, sep := 0, byte(0)
+	for i, c := range t {
+		switch {
+		case digit[c]:
+			n[k] = n[k]*10 + int(c-'0')
+		case k < 2 && i > 0 && dateSep(c) && (sep == 0 || sep == c) && digit[t[i-1]]:
+			sep = c
+			k++
+		default:
+			return false
+		}
+	}
+	if k != 2 {
+		return false
+	}
+	if n[0] > 31 {
+		n[0], n[2] = n[2], n[0]
+	}
+	return n[2] >= 1900 && n[2] <= latestBirth && (monthDay(n[0], n[1]) || monthDay(n[1], n[0]))
+}
