@@ -4,8 +4,10 @@ package transcript
 
 func isAnthropicEvent(s *shape) bool {
 	switch string(s.typ) {
-	case "message_start", "message_delta", "message_stop", "content_block_start", "content_block_delta", "content_block_stop":
+	case "message_start", "message_delta", "message_stop", "content_block_start", "content_block_delta", "content_block_stop", "ping":
 		return true
+	case "error":
+		return s.v.get("error").kind() == objectNode
 	case "message":
 		return s.has(kRole) && s.any(kStopReason, kModel)
 	}
@@ -14,7 +16,7 @@ func isAnthropicEvent(s *shape) bool {
 
 // isAnthropicRequest knows a request by what OpenAI's has not.
 func isAnthropicRequest(s *shape) bool {
-	if s.kind != objectNode || !s.has(kMessages) || s.any(kID, kTitle) {
+	if !s.has(kMessages) || s.any(kID, kTitle) {
 		return false
 	}
 	return s.has(kSystem) || s.v.get("tools").item(0).get("input_schema").ok() || s.has(kMaxTokens) && claude(s.v.get("model").str())

@@ -60,10 +60,8 @@ func (l *Labeler) block(b value, who Role) {
 		l.file(b)
 	case blockHarness:
 		l.textBlock(b, RoleHarness)
-	case blockResult:
-		l.resultBlock(b)
 	default:
-		l.result(b)
+		l.resultBlock(b)
 	}
 }
 
@@ -101,7 +99,8 @@ func (l *Labeler) textMember(c value, who Role) {
 	case "functionCall", "function_call", "executableCode", "executable_code", "toolCall", "tool_call":
 		l.callBlock(c)
 	case "functionResponse", "function_response", "codeExecutionResult", "code_execution_result", "toolResponse":
-		l.result(c)
+		l.resultBlock(c)
+		l.meta(c.get("name"))
 	case "inlineData", "inline_data", "fileData", "file_data", "image_url", "input_audio", "source":
 		l.file(c)
 	case "logprobs":
@@ -174,6 +173,17 @@ func (l *Labeler) resultBlock(b value) {
 			l.meta(c)
 		case "toolName", "tool_name", "args", "arguments", "input":
 			l.call(c)
+		}
+	}
+}
+
+// results labels the content of a message by a tool. Blocks that say that they
+// are results have ids.
+func (l *Labeler) results(v value) {
+	l.result(v)
+	for c := v.first(); c.ok() && v.kind() == arrayNode; c = c.next() {
+		if classOf(blockType(c)) == blockResult {
+			l.resultBlock(c)
 		}
 	}
 }

@@ -3,7 +3,7 @@ package transcript
 // Single messages without any other sign of a format, and lists of them.
 
 func isMessage(s *shape) bool {
-	return s.kind == objectNode && s.has(kRole) && s.any(kContent, kMessage, kText, kParts, kBlocks)
+	return s.has(kRole) && s.any(kContent, kMessage, kText, kParts, kBlocks)
 }
 
 // chatLine labels one message. It may name its session.
@@ -23,14 +23,4 @@ func (l *Labeler) chatLine(v value) {
 		}
 	}
 	l.turn()
-}
-
-// isMessageList knows an array of messages.
-func isMessageList(s *shape) bool {
-	return s.kind == arrayNode && s.has(kRole) && s.any(kContent, kMessage, kText, kParts, kBlocks)
-}
-
-func (l *Labeler) messageList(v value) {
-	l.conversation(value{})
-	l.messages(v)
 }

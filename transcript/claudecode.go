@@ -4,7 +4,7 @@ package transcript
 // print mode.
 
 func isClaudeCode(s *shape) bool {
-	if s.kind != objectNode || s.has(kSessionID) {
+	if s.has(kSessionID) {
 		return false
 	}
 	switch string(s.typ) {
@@ -20,7 +20,7 @@ func isClaudeCode(s *shape) bool {
 }
 
 func isClaudeStream(s *shape) bool {
-	return s.kind == objectNode && s.has(kSessionID) && !s.has(kTimestamp) &&
+	return s.has(kSessionID) && !s.has(kTimestamp) &&
 		s.typed("system", "user", "assistant", "result", "stream_event", "rate_limit_event", "control_request", "control_response", "tool_progress", "auth_status", "keep_alive")
 }
 

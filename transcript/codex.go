@@ -5,16 +5,13 @@ import "bytes"
 // Codex: the rollout files of its sessions and the events of `codex exec`.
 
 func isCodexRollout(s *shape) bool {
-	if s.kind != objectNode || !s.has(kPayload) {
+	if !s.has(kPayload) {
 		return false
 	}
 	return s.typed("session_meta", "response_item", "event_msg", "turn_context", "compacted", "world_state", "token_usage_record", "ghost_snapshot")
 }
 
 func isCodexExec(s *shape) bool {
-	if s.kind != objectNode {
-		return false
-	}
 	return string(s.typ) == "thread.started" || hasPrefix(s.typ, "turn.") || hasPrefix(s.typ, "item.") && s.has(kItem)
 }
 

@@ -14,6 +14,7 @@ type format struct {
 	Format
 	family string // formats whose lines may alternate in one session; "" stands for Name
 	id     uint8  // number of the family, from 1
+	array  bool   // label takes arrays; without it they are labelled item by item
 	detect func(*shape) bool
 	label  func(*Labeler, value)
 }

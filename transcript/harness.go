@@ -17,21 +17,32 @@ var harnessMarks = [...]string{
 	"This session is being continued from a previous conversation",
 }
 
-// isHarness reports whether a text begins as the agent program's own texts do.
-func isHarness(text []byte) bool {
+// resultMarks are the beginnings of texts in which agents without tool messages
+// hand the output of a command to the model, again under the user's name.
+var resultMarks = [...]string{
+	"<returncode>", "<tool_response>", "<tool_result>", "<function_results>", "<observation>", "<output>", "OBSERVATION:", "Observation:",
+}
+
+// userSpeaker returns who speaks in a text under the user's name.
+func userSpeaker(text []byte) Role {
 	text = bytes.TrimLeft(text, " \t\r\n")
 	if len(text) < 7 {
-		return false
+		return RoleUser
 	}
 	switch text[0] {
-	case '<', '#', '[', 'C', 'T':
+	case '<', '#', '[', 'C', 'T', 'O':
 	default:
-		return false
+		return RoleUser
 	}
 	for _, m := range harnessMarks {
-		if len(text) >= len(m) && string(text[:len(m)]) == m {
-			return true
+		if hasPrefix(text, m) {
+			return RoleHarness
 		}
 	}
-	return false
+	for _, m := range resultMarks {
+		if hasPrefix(text, m) {
+			return RoleToolResult
+		}
+	}
+	return RoleUser
 }

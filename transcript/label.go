@@ -27,6 +27,7 @@ type Labeler struct {
 	own     session  // state of a line that is a whole conversation
 	carried string   // session id that stood on an earlier line
 	family  uint8    // family of the format of the line
+	lookups int      // searches among siblings that the line may still cost
 	spoke   bool     // the message at hand has text by the user
 }
 
@@ -57,18 +58,33 @@ func (l *Labeler) Label(ev *Event) {
 	if !root.ok() {
 		return
 	}
-	l.cur, l.spoke = &l.sessions.stream, false
+	l.cur, l.spoke, l.lookups = &l.sessions.stream, false, maxLookups
 	f := l.detect(root)
 	if f != nil {
 		ev.Format = f.Name
 	}
 	l.family = family(f)
 	l.base(f != nil)
-	if f != nil {
-		f.label(l, root)
-	}
+	l.apply(f, root)
 	l.finish()
 	l.ev, l.cur = nil, nil
+}
+
+// apply has the format label a value. An array is a conversation of its own,
+// and each of its objects a line.
+func (l *Labeler) apply(f *format, v value) {
+	switch {
+	case f == nil:
+	case v.kind() == arrayNode && !f.array:
+		l.conversation(value{})
+		for c := v.first(); c.ok(); c = c.next() {
+			if c.kind() == objectNode {
+				f.label(l, c)
+			}
+		}
+	case v.kind() == objectNode || v.kind() == arrayNode:
+		f.label(l, v)
+	}
 }
 
 // detect returns the pinned format, or the first one that knows v, or nil.
@@ -191,8 +207,8 @@ func (l *Labeler) system(v value) {
 }
 
 func (l *Labeler) user(v value) {
-	if isHarness(v.str()) {
-		l.out(v, labelHarness)
+	if who := userSpeaker(v.str()); who != RoleUser {
+		l.say(v, who)
 		return
 	}
 	l.set(v, labelUser)

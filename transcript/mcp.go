@@ -6,24 +6,16 @@ package transcript
 
 func isMCP(s *shape) bool {
 	switch {
-	case s.v.kind() == arrayNode && !s.has(kJSONRPC), s.kind == absent:
-		return false
 	case s.has(kJSONRPC):
 		return true
-	case s.kind != objectNode || s.any(kModel, kResponse):
+	case s.list || s.any(kModel, kResponse):
 		return false
 	}
 	return s.all(kMethod, kParams) || s.has(kResultType) || s.all(kContent, kStructuredContent) || s.all(kContent, kIsError) ||
-		s.has(kResource) && s.typed("resource")
+		s.has(kResource) && s.typed("resource") || s.typed("image", "audio", "resource_link") && s.v.get("mimeType").ok()
 }
 
 func (l *Labeler) mcp(v value) {
-	if v.kind() == arrayNode {
-		for c := v.first(); c.ok(); c = c.next() {
-			l.mcp(c)
-		}
-		return
-	}
 	if !v.get("method").ok() && !v.get("result").ok() && !v.get("error").ok() {
 		l.mcpResult(v)
 		l.meta(v.get("jsonrpc"))

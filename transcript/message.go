@@ -10,9 +10,9 @@ func speaker(name []byte) Role {
 	switch string(name) {
 	case "system", "developer", "SystemMessage", "system_prompt":
 		return RoleSystem
-	case "user", "human", "USER", "User", "HumanMessage", "customer", "HumanMessageChunk":
+	case "user", "human", "USER", "User", "HumanMessage", "HumanMessageChunk", "UserMessage", "customer":
 		return RoleUser
-	case "assistant", "model", "ai", "gpt", "chatbot", "bot", "gemini", "Assistant", "AIMessage", "AIMessageChunk", "ASSISTANT", "MODEL":
+	case "assistant", "model", "ai", "gpt", "chatbot", "bot", "gemini", "Assistant", "AIMessage", "AIMessageChunk", "AssistantMessage", "ASSISTANT", "MODEL":
 		return RoleAssistant
 	case "function_call", "tool_call", "tool_use":
 		return RoleToolCall
@@ -37,7 +37,18 @@ func (l *Labeler) chatMessage(m value) {
 		l.say(m, RoleUnknown)
 		return
 	}
-	l.message(m, speaker(role(m)))
+	who := speaker(role(m))
+	switch {
+	case m.get("kwargs").kind() == objectNode:
+		l.constructor(m)
+	case isItem(m):
+		l.item(m)
+	case m.get("data").kind() == objectNode && !m.get("content").ok():
+		l.message(m.get("data"), who)
+		l.meta(m.get("type"))
+	default:
+		l.message(m, who)
+	}
 }
 
 // role returns the name of the speaker of a message.
@@ -121,7 +132,7 @@ func (l *Labeler) thoughts(v value, who Role) {
 func (l *Labeler) content(v value, who Role) {
 	switch {
 	case who == RoleUnknown || who == RoleToolResult:
-		l.result(v)
+		l.results(v)
 	case v.kind() == arrayNode:
 		for c := v.first(); c.ok(); c = c.next() {
 			l.content(c, who)

@@ -5,7 +5,7 @@ package transcript
 // the format's, not the content's; inside tool data it means nothing.
 func isMeta(name []byte) bool {
 	switch string(name) {
-	case "id", "ids", "type", "role", "object", "model", "created", "updated", "index", "status", "name", "title",
+	case "id", "ids", "type", "lastUpdated", "role", "object", "model", "created", "updated", "index", "status", "name", "title",
 		"usage", "metadata", "version", "timestamp", "time", "ts", "date", "uuid", "parentUuid", "leafUuid", "cwd", "directory",
 		"path", "paths", "url", "uri", "urls", "mime_type", "mimeType", "media_type", "mediaType", "filename", "fileName",
 		"format", "detail", "encoding", "language", "lang", "level", "logger", "kind", "subtype", "event", "phase", "state", "stage",

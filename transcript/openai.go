@@ -3,9 +3,6 @@ package transcript
 // OpenAI Chat Completions, and the formats that borrow its shapes.
 
 func isOpenAIChat(s *shape) bool {
-	if s.kind != objectNode {
-		return false
-	}
 	if hasPrefix(s.object, "chat.completion") || oneOf(s.object, "text_completion") {
 		return true
 	}

@@ -6,16 +6,17 @@ import "bytes"
 // the Agents SDK and batch files carry the same items.
 
 func isResponses(s *shape) bool {
-	return s.kind == objectNode && (hasPrefix(s.typ, "response.") || oneOf(s.object, "response", "response.compaction", "conversation.item"))
+	return hasPrefix(s.typ, "response.") || oneOf(s.object, "response", "response.compaction", "conversation.item") ||
+		isResponsesRequest(s) || isItemLine(s)
 }
 
 // isResponsesRequest tells a request from data sets that have an input too.
 func isResponsesRequest(s *shape) bool {
-	return s.kind == objectNode && s.all(kModel, kInput) && !s.any(kOutput, kMessages, kTarget)
+	return s.all(kModel, kInput) && !s.any(kOutput, kMessages, kTarget)
 }
 
 func isItemLine(s *shape) bool {
-	return s.kind == objectNode && (isItemType(s.typ) || string(s.typ) == "message" && s.has(kRole))
+	return (isItemType(s.typ) || string(s.typ) == "message" && s.has(kRole))
 }
 
 func isItem(v value) bool { return isItemType(v.get("type").str()) }
@@ -119,7 +120,7 @@ func (l *Labeler) item(v value) {
 	case hasSuffix(typ, "_call") || string(typ) == "mcp_approval_request" || string(typ) == "function_call":
 		l.callBlock(v)
 	default:
-		l.chatMessage(v)
+		l.message(v, speaker(role(v)))
 	}
 }
 

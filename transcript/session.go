@@ -7,6 +7,7 @@ const (
 	maxSessionID = 256     // bytes of an id that are worth keeping
 	bloomBits    = 1 << 23 // bits of the memory of forgotten sessions, 1 MiB
 	bloomHashes  = 4
+	maxVoices    = 1 << 12 // messages whose speaker is remembered
 )
 
 // A session is what a Labeler knows about one conversation.
@@ -34,6 +35,13 @@ type sessions struct {
 	hand   int
 	max    int
 	bloom  []uint64 // nil until the first session is forgotten
+	voices []voice  // nil until a format names speakers by message
+}
+
+// A voice is who speaks in a message whose parts stand on other lines.
+type voice struct {
+	key uint64
+	who Role
 }
 
 func (s *sessions) init() {
@@ -76,6 +84,25 @@ func (s *sessions) free() int {
 		}
 		s.slots[i].seen = false
 	}
+}
+
+// speak remembers who speaks in the message of that id. Of two messages that
+// share a place the later one stays; a part whose message is gone is nobody's.
+func (s *sessions) speak(id []byte, who Role) {
+	if s.voices == nil {
+		s.voices = make([]voice, maxVoices)
+	}
+	key := maphash.Bytes(s.seed, id)
+	s.voices[key%maxVoices] = voice{key, who}
+}
+
+// speaker returns who speaks in the message of that id.
+func (s *sessions) speaker(id []byte) Role {
+	key := maphash.Bytes(s.seed, id)
+	if s.voices == nil || s.voices[key%maxVoices].key != key {
+		return RoleUnknown
+	}
+	return s.voices[key%maxVoices].who
 }
 
 func (s *sessions) forget(key uint64) {

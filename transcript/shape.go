@@ -8,6 +8,7 @@ type shape struct {
 	v       value
 	bits    [3]uint64
 	kind    nodeKind
+	list    bool   // the value is an array, and the rest is said of its first object
 	typ     []byte // text of "type"
 	object  []byte // text of "object"
 	role    []byte // text of "role"
@@ -19,15 +20,15 @@ type shape struct {
 func (s *shape) of(v value) {
 	*s = shape{v: v, kind: v.kind()}
 	if s.kind == arrayNode {
+		s.list = true
 		for c := v.first(); c.ok(); c = c.next() {
 			if c.kind() == objectNode {
-				s.members(c)
-				return
+				s.v, s.kind = c, objectNode
+				break
 			}
 		}
-		return
 	}
-	s.members(v)
+	s.members(s.v)
 }
 
 func (s *shape) members(v value) {

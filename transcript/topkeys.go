@@ -36,6 +36,7 @@ const (
 	kEventID                                  // event_id
 	kEventType                                // event_type
 	kExtraMetadata                            // extra_metadata
+	kExtras                                   // extras
 	kFinalReport                              // final_report
 	kFrom                                     // from
 	kGeneratedItems                           // generated_items
@@ -122,6 +123,7 @@ const (
 	kSpanContext                              // spanContext
 	kSpec                                     // spec
 	kStats                                    // stats
+	kStatus                                   // status
 	kStepIndex                                // step_index
 	kSteps                                    // steps
 	kStopReason                               // stop_reason
@@ -221,6 +223,8 @@ func topKeyOf(name []byte) topKey {
 		return kEventType
 	case "extra_metadata":
 		return kExtraMetadata
+	case "extras":
+		return kExtras
 	case "final_report":
 		return kFinalReport
 	case "from":
@@ -393,6 +397,8 @@ func topKeyOf(name []byte) topKey {
 		return kSpec
 	case "stats":
 		return kStats
+	case "status":
+		return kStatus
 	case "step_index":
 		return kStepIndex
 	case "steps":
