@@ -4,8 +4,8 @@ import "weir/internal/rule"
 
 var cardRecogniser = Recogniser{
 	ID: "pii-credit-card", Entity: "CREDIT_CARD", Title: "payment card number",
-	Format: "12 to 19 digits, bare or in groups of at least three with blanks, dashes or dots", Check: "Luhn, and an issuer's prefix with a length that issuer uses",
-	Needs: "context for 12, 13 and 17 to 19 bare digits", Severity: rule.High, Default: true, Tier: 1,
+	Format: "12 to 19 digits, bare or in the groups printed on cards, with blanks, dashes or dots", Check: "Luhn, and an issuer's prefix with a length that issuer uses",
+	Needs: "context for 12, 13 and 17 to 19 bare digits and for other groups", Severity: rule.High, Default: true, Tier: 1,
 	Context: []string{"card", "cards", "credit", "debit", "visa", "mastercard", "amex", "discover", "maestro", "pan", "cardnumber", "ccnum", "ccn", "cc", "creditcard",
 		"tarjeta", "carte", "kreditkarte", "karte", "kartennummer", "carta", "cartão", "cartao", "карта", "карты", "kart", "kartı",
 		"카드", "信用卡", "卡号", "カード"},
@@ -63,33 +63,46 @@ func issued(d []byte) bool {
 // card reports a payment card number.
 func (s *scan) card(start, end int, d []byte, form uint64, sep byte) bool {
 	n := len(d)
-	if n < 12 || n > 19 || !s.on[card] || !cardForm(form, sep) || same(d) {
+	usual, ok := cardForm(form, sep)
+	if n < 12 || n > 19 || !ok || !s.on[card] || same(d) {
 		return false
 	}
-	if issued(d) && luhn(d) && (sep != 0 || n >= 14 && n <= 16 || s.context(start, end).has(card)) {
+	if issued(d) && luhn(d) && usual && (sep != 0 || n >= 14 && n <= 16) {
 		s.add(card, start, end, Validated)
 		return true
 	}
-	if n < 13 || s.in.Number || d[0] == '0' || sep == 0 && d[0] == '1' || !s.context(start, end).has(card) {
+	if d[0] == '0' || sep == 0 && d[0] == '1' || s.in.Number || !s.context(start, end).has(card) {
 		return false
 	}
-	s.add(card, start, end, Context)
+	switch {
+	case issued(d) && luhn(d):
+		s.add(card, start, end, Validated)
+	case n >= 13:
+		s.add(card, start, end, Context)
+	default:
+		return false
+	}
 	return true
 }
 
-// cardForm reports whether a card may be written in these groups: all of three
-// digits or more, and separators of one kind.
-func cardForm(form uint64, sep byte) bool {
+// cardForm reports whether a card may be written in these groups with one kind
+// of separator: always in those printed on cards, otherwise where a word says
+// so.
+func cardForm(form uint64, sep byte) (usual, ok bool) {
 	if sep == 0 {
-		return true
+		return true, true
 	}
 	if sep == '?' || sep == '/' {
-		return false
+		return false, false
+	}
+	switch form {
+	case 0x4444, 0x465, 0x464, 0x44443, 0x4443, 0x4333, 0x88:
+		return true, true
 	}
 	for ; form > 0; form >>= 4 {
 		if g := form & 15; g < 3 || g > 8 {
-			return false
+			return false, false
 		}
 	}
-	return true
+	return false, true
 }

@@ -96,8 +96,11 @@ func (s *scan) code1(start, end int) bool {
 		if need == never || !s.on[e.r] || (s.code.digits^e.digits)&^e.either != 0 {
 			continue
 		}
-		if need == free && s.code.lower {
-			need = near
+		if s.code.lower {
+			if !s.in.Person && !s.keyMarks().has(e.r) {
+				continue // names in programs are written like this
+			}
+			need = max(need, near)
 		}
 		valid := e.valid == nil || e.valid(c)
 		if valid && need == free {

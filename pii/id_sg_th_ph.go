@@ -32,7 +32,7 @@ var tninRecogniser = Recogniser{
 	Needs:    "a context word or key, or a person's message of nothing else, for bare digits",
 	Severity: rule.High, Default: true, Tier: 2,
 	Context: []string{"thai id", "national id", "บัตรประชาชน", "เลขประจำตัว"},
-	Match:   []string{"1-1017-00230-70-5", "thai id 1101700230705"},
+	Match:   []string{"1-1017-00230-70-8", "thai id 1101700230708"},
 	NoMatch: []string{"1101700230706", "1-1017-00230-70-6"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 }

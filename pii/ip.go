@@ -9,9 +9,10 @@ import (
 var ipRecogniser = Recogniser{
 	ID: "pii-ip-address", Entity: "IP_ADDRESS", Title: "IP address",
 	Format: "IPv4 as four numbers, IPv6 with :: or eight groups", Check: "parsed; only addresses that are routed in the public Internet, unless told otherwise",
-	Needs: "", Severity: rule.Low, Default: true, Tier: 1,
-	Match:   []string{"login from 81.2.69.142", "https://81.2.69.142:8080/x", "peer 2a02:c7f:1234::5", "[2a02:c7f:1234::5]:443"},
-	NoMatch: []string{"127.0.0.1", "10.20.30.40", "Chrome/88.0.45.125", "version 16.191.171.39", "1.2.3.4.5", "std::vector", "12:30:45", "fe80::1", "v81.2.69.142"},
+	Needs: "context for four numbers of nine characters or less", Severity: rule.Low, Default: true, Tier: 1,
+	Context: []string{"ip", "ips", "ipv", "addr", "address", "host", "client", "remote", "peer", "inet", "ping", "adresse"},
+	Match:   []string{"login from 81.2.69.142", "https://81.2.69.142:8080/x", "peer 2a02:c7f:1234::5", "[2a02:c7f:1234::5]:443", "ping 9.9.9.9"},
+	NoMatch: []string{"127.0.0.1", "10.20.30.40", "Chrome/88.0.45.125", "version 16.191.171.39", "1.2.3.4.5", "std::vector", "12:30:45", "fe80::1", "v81.2.69.142", "see 3.2.1.3", "section 13.12.11.13"},
 	Why:     "It places a person, and tells attackers where a system stands.",
 	Fix:     "Mask it, or switch the recogniser off where addresses are what the log is about.",
 }
@@ -33,8 +34,8 @@ func (s *scan) quad(at int) (int, bool) {
 		}
 		return end, true
 	}
-	if s.wanted(a) && s.clearAddress(start) && !s.version(start) {
-		s.add(ip, start, end, s.sure(start, end))
+	if s.wanted(a) && s.clearAddress(start) && !s.version(start) && !s.short(start, end) {
+		s.add(ip, start, end, Validated)
 	}
 	return end, true
 }
@@ -108,7 +109,7 @@ func (s *scan) version(i int) bool {
 	from := max(0, i-24)
 	var buf [32]byte
 	t := appendFolded(buf[:0], s.text[from:i])
-	for _, w := range [...]string{"version", "release", "build", "ver", "firmware", "upgrade", "updated to", "update to", "rev"} {
+	for _, w := range [...]string{"version", "release", "build", "ver", "firmware", "upgrade", "updated to", "update to", "rev", "section", "chapter", "rfc"} {
 		if indexIn(t, w) {
 			return true
 		}
@@ -125,12 +126,10 @@ func indexIn(t []byte, w string) bool {
 	return false
 }
 
-// sure returns how sure an address is: small numbers are often a version.
-func (s *scan) sure(start, end int) Strength {
-	if end-start > 8 {
-		return Validated
-	}
-	return Generic
+// short reports whether four numbers are so small that they are a version or
+// the number of a chapter, unless words nearby say otherwise.
+func (s *scan) short(start, end int) bool {
+	return end-start <= 9 && s.at(end) != ':' && s.at(start-1) != '/' && s.at(start-1) != '@' && !s.context(start, end).has(ip)
 }
 
 // colons reads the colons around the token text[start:end]: an IPv6 address, a

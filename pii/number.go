@@ -37,7 +37,6 @@ type numeric struct {
 	forms   []uint64            // groupings, one nibble a group: 0x324 is 123-45-6789
 	seps    string              // separators between groups, each used alone
 	valid   func(d []byte) bool // check digits and the like, nil: none
-	refuse  func(d []byte) bool // what even a context word does not make a value, nil: nothing
 }
 
 // byDigits indexes numerics by their count of digits.
@@ -190,6 +189,9 @@ func (s *scan) classify(start, tight int) (int, bool) {
 		return 0, false
 	}
 	joined := s.at(start-1) == ' ' && digit[s.at(start-2)]
+	if joined && s.partOfCode(start) {
+		return s.decide(start, tight, true)
+	}
 	for g := s.run.groups; g > tight; g-- {
 		if s.run.sep[g-1] == ' ' || s.run.sep[g-1] == 0 {
 			whole := !joined && g == s.run.groups && !s.run.open
@@ -199,6 +201,23 @@ func (s *scan) classify(start, tight int) (int, bool) {
 		}
 	}
 	return s.decide(start, tight, true)
+}
+
+// partOfCode reports whether a group of four letters and digits stands before
+// text[start]: then the groups that follow belong to an account number or the
+// like, of which they may look like a card.
+func (s *scan) partOfCode(start int) bool {
+	if start < 5 || s.text[start-1] != ' ' {
+		return false
+	}
+	digits := 0
+	for _, c := range s.text[start-5 : start-1] {
+		if !word[c] || c == '_' {
+			return false
+		}
+		digits += b2i(digit[c])
+	}
+	return digits > 0
 }
 
 // decide reports the value that the first g groups are, if any. Unless it is
@@ -225,11 +244,14 @@ func (s *scan) decide(start, g int, whole bool) (int, bool) {
 
 // fixed tries the numbers with a fixed count of digits.
 func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
+	if len(d) == 9 && knownSSN(d) {
+		return false // typed to fill a field of nine digits, whatever its name
+	}
 	var around marks
 	asked, second := false, id(0)
 	for _, e := range byDigits[len(d)] {
 		need := e.need(form, sep)
-		if need == never || !s.on[e.r] || e.refuse != nil && e.refuse(d) {
+		if need == never || !s.on[e.r] {
 			continue
 		}
 		valid := e.valid == nil || e.valid(d)

@@ -8,8 +8,8 @@ package pii
 var numerics = []numeric{
 	{r: itin, n: 9, bare: near, grouped: free, forms: []uint64{0x324}, seps: "- ", valid: validITIN},
 	{r: ssn, n: 9, bare: never, grouped: free, forms: []uint64{0x324}, seps: "-. ", valid: validSSN},
-	{r: ssn, n: 9, bare: near, grouped: never, valid: func(d []byte) bool { return d[0] == '0' && validSSN(d) }, refuse: knownSSN},
-	{r: ssn, n: 9, bare: told, grouped: never, valid: validSSN, refuse: knownSSN},
+	{r: ssn, n: 9, bare: near, grouped: never, valid: func(d []byte) bool { return d[0] == '0' && validSSN(d) }},
+	{r: ssn, n: 9, bare: told, grouped: never, valid: validSSN},
 	{r: aba, n: 9, bare: near, grouped: near, forms: []uint64{0x441}, seps: "-", valid: validABA},
 	{r: acn, n: 9, bare: near, grouped: near, forms: []uint64{0x333}, seps: " ", valid: validACN},
 	{r: tfn, n: 9, bare: near, grouped: near, forms: []uint64{0x333}, seps: " ", valid: validTFN},
@@ -25,8 +25,8 @@ var numerics = []numeric{
 	{r: personnummer, n: 12, bare: near, grouped: near, forms: []uint64{0x84}, seps: "-", valid: func(d []byte) bool {
 		return yearNear(d) && validPersonnummer(d[2:])
 	}},
-	{r: orgnr, n: 10, bare: near, grouped: near, forms: []uint64{0x64}, seps: "-", valid: func(d []byte) bool { return d[2] >= '2' && luhn(d) }},
-	{r: krBRN, n: 10, bare: near, grouped: near, forms: []uint64{0x325}, seps: "-", valid: validBRN},
+	{r: orgnr, n: 10, bare: told, grouped: near, forms: []uint64{0x64}, seps: "-", valid: func(d []byte) bool { return d[2] >= '2' && luhn(d) }},
+	{r: krBRN, n: 10, bare: told, grouped: near, forms: []uint64{0x325}, seps: "-", valid: validBRN},
 	{r: medicare, n: 10, bare: near, grouped: near, forms: []uint64{0x451}, seps: "- ", valid: validMedicare},
 
 	{r: cpf, n: 11, bare: near, grouped: free, forms: []uint64{0x3332}, seps: "?", valid: validCPF},
@@ -38,7 +38,7 @@ var numerics = []numeric{
 	{r: itVAT, n: 11, bare: near, valid: func(d []byte) bool { return luhn(d) && !same(d) }},
 	{r: nin, n: 11, bare: near, grouped: near, forms: []uint64{0x434}, seps: " -", valid: func(d []byte) bool { return verhoeff(d) && !same(d) }},
 
-	{r: krLicence, n: 12, bare: near, grouped: free, forms: []uint64{0x2262}, seps: "- ", valid: func(d []byte) bool {
+	{r: krLicence, n: 12, bare: told, grouped: free, forms: []uint64{0x2262}, seps: "- ", valid: func(d []byte) bool {
 		return d[0] > '0' && number(d[:2]) >= 11 && number(d[:2]) <= 28
 	}},
 	{r: aadhaar, n: 12, bare: near, grouped: near, forms: []uint64{0x444}, seps: "- ", valid: validAadhaar},
@@ -64,7 +64,7 @@ func validNHS(d []byte) bool {
 }
 
 func validNPI(d []byte) bool {
-	return (d[0] == '1' || d[0] == '2') && luhn(append(append(make([]byte, 0, 16), "80840"...), d...))
+	return (d[0] == '1' || d[0] == '2') && !same(d[:9]) && luhn(append(append(make([]byte, 0, 16), "80840"...), d...))
 }
 
 func validABA(d []byte) bool {

@@ -9,7 +9,7 @@ var phoneRecogniser = Recogniser{
 	Context: []string{"phone", "phones", "telephone", "tel", "mobile", "mob", "cell", "cellphone", "fax", "whatsapp", "sms", "phonenumber", "msisdn", "call me", "call us", "call him", "call her", "call at", "text me", "hotline", "landline",
 		"telefon", "telefonu", "telefono", "teléfono", "telefone", "téléphone", "telephon", "telefonnummer", "telefonnr", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "móvil", "movil", "celular", "portable", "cellulare", "telefoon", "mobiel", "cep", "gsm", "komórka", "puhelin", "puhelinnumero", "телефон", "тел", "мобильный", "номер телефона",
 		"전화", "휴대폰", "핸드폰", "연락처", "电话", "手机", "電話", "携帯", "โทร", "फोन", "هاتف"},
-	Match:   []string{"+44 20 7946 0958", "(415) 555-2671", "call 415.555.2671", "+14155552671", "phone 4155552671", "010-1234-5678", "0532 123 45 67"},
+	Match:   []string{"+44 20 7946 0958", "(415) 555-2671", "call 415.555.2671", "+14155552671", "phone 4155552671", "010-1234-5678", "0532 123 45 67", "(415)555-2671 ext. 12"},
 	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "seq 4155552671"},
 	Why:     "It reaches a person directly and links accounts.",
 	Fix:     "Mask it; within a session the same number keeps the same token.",
@@ -35,9 +35,9 @@ func (s *scan) phone(start int) (int, bool) {
 	if !s.clearLeft(from) || s.run.n > 15 || s.run.open {
 		return 0, false
 	}
-	end := s.end(s.run.groups)
+	end := s.extension(s.end(s.run.groups))
 	joined := s.at(from-1) == ' ' && digit[s.at(from-2)]
-	if joined || !s.clearRight(end) {
+	if joined || s.partOfCode(from) || !s.clearRight(end) {
 		return 0, false
 	}
 	strength, ok := s.national(from, end)
@@ -149,12 +149,41 @@ func (s *scan) international(from int) (int, bool) {
 			}
 			continue
 		}
-		if end := s.end(g); g == r.groups && s.clearRight(end) || g < r.groups && r.sep[g-1] == ' ' {
+		if end := s.extension(s.end(g)); g == r.groups && s.clearRight(end) || g < r.groups && r.sep[g-1] == ' ' {
 			s.add(phone, from, end, Validated)
 			return end, true
 		}
 	}
 	return 0, false
+}
+
+// extension returns the end of the extension that follows a number, or i.
+func (s *scan) extension(i int) int {
+	at := i
+	for at < i+2 && (s.at(at) == ' ' || s.at(at) == ',') {
+		at++
+	}
+	j := at
+	for j < at+4 && letter(s.at(j)) {
+		j++
+	}
+	var buf [4]byte
+	switch string(appendFolded(buf[:0], s.text[min(at, len(s.text)):min(j, len(s.text))])) {
+	case "x", "ext", "extn":
+	default:
+		return i
+	}
+	for s.at(j) == '.' || s.at(j) == ' ' {
+		j++
+	}
+	digits := 0
+	for digit[s.at(j)] {
+		j, digits = j+1, digits+1
+	}
+	if digits == 0 || digits > 6 {
+		return i
+	}
+	return j
 }
 
 // fits reports whether a country has such numbers.
@@ -188,9 +217,11 @@ func (s *scan) national(from, end int) (Strength, bool) {
 	switch {
 	case said && s.dialable(d, form, sep):
 		return Context, true
-	case s.in.Person && sep == 0 && (mobile(d) || s.isAlone() && (localArea(d) || len(d) == 10 && northAmerican(d))):
+	case s.in.Person && sep == 0 && (mobile(d) || s.isAlone() && localArea(d)):
 		return Generic, true
-	case sep != 0 && s.isAlone() && d[0] == '0' && d[1] != '0' && r.n >= 9 && r.n <= 12 && r.groups >= 3:
+	case s.in.Person && form == 0x22222 && d[0] == '0' && d[1] != '0': // 06 12 34 56 78, and a line of many a hex dump
+		return Generic, true
+	case sep != 0 && s.isAlone() && d[0] == '0' && d[1] != '0' && r.n >= 10 && r.n <= 12 && r.groups >= 3:
 		return Generic, true
 	}
 	return Generic, false
@@ -230,8 +261,6 @@ func grouped(d []byte, form uint64, mixed bool) bool {
 		return d[0] == '0' && d[1] == '7' && d[2] >= '3'
 	case 0x533, 0x344 << 4: // 07700 900 123
 		return len(d) == 11 && d[0] == '0' && d[1] == '7' && d[2] >= '3'
-	case 0x22222: // 06 12 34 56 78
-		return d[0] == '0' && (d[1] == '6' || d[1] == '7')
 	}
 	return false
 }
@@ -249,11 +278,20 @@ func localArea(d []byte) bool {
 		return false
 	}
 	p := number(d[:3])
-	switch {
-	case p == 212 || p == 216 || p >= 501 && p <= 509 || p >= 530 && p <= 559 || p == 561:
+	if p >= 501 && p <= 507 || p >= 530 && p <= 559 || p == 561 {
 		return true
-	case p >= 222 && p <= 288 || p >= 312 && p <= 388 || p >= 412 && p <= 488:
-		return p%2 == 0
 	}
-	return false
+	return p%2 == 0 && p >= 212 && p <= 488 && localAreas[(p-212)/64]>>((p-212)%64)&1 != 0
 }
+
+// localAreas has bit p-212 set for each area code p.
+var localAreas = func() (m [5]uint64) {
+	for _, p := range [...]int{
+		212, 216, 222, 224, 226, 228, 232, 236, 242, 246, 248, 252, 256, 258, 262, 264, 266, 272, 274, 276, 282, 284, 286, 288,
+		312, 318, 322, 324, 326, 328, 332, 338, 342, 344, 346, 348, 352, 354, 356, 358, 362, 364, 366, 368, 370, 372, 374, 376, 378, 380, 382, 384, 386, 388, 392,
+		412, 414, 416, 422, 424, 426, 428, 432, 434, 436, 438, 442, 446, 452, 454, 456, 458, 462, 464, 466, 472, 474, 476, 478, 482, 484, 486, 488,
+	} {
+		m[(p-212)/64] |= 1 << ((p - 212) % 64)
+	}
+	return m
+}()

@@ -75,6 +75,9 @@ func (s *scan) spaced(f *spacedForm, from, to int) bool {
 	if f.valid != nil && !f.valid(c[:n]) {
 		return false
 	}
+	if small && !s.in.Person && !s.keyMarks().has(f.r) {
+		return false
+	}
 	said := false
 	if f.need != free || small {
 		if said = s.context(from, to).has(f.r); !said && !s.isAlone() {
