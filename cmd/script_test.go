@@ -29,6 +29,9 @@ func TestMain(m *testing.M) {
 //	status N COMMAND…       run COMMAND, which has to exit with N
 //	pick N FILE             keep the Nth line of FILE in the file "line"
 func TestScript(t *testing.T) {
+	if testing.Short() {
+		t.Skip("hundreds of processes; the tests in main_test.go run in this one")
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		UpdateScripts:       *update,
