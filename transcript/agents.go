@@ -106,6 +106,8 @@ func (l *Labeler) runItems(v value) {
 				l.item(c)
 			case "output":
 				l.say(c, runOutput(i))
+			case "tool_name":
+				l.call(c)
 			case "agent", "source_agent", "target_agent":
 				l.meta(c)
 			case "description", "title":

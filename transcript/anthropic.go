@@ -53,7 +53,7 @@ func (l *Labeler) anthropicEvent(v value) {
 		case "delta":
 			l.blockDelta(c, index)
 		case "error":
-			l.say(c, RoleToolResult)
+			l.failure(c)
 		default:
 			l.rest(c)
 		}

@@ -133,8 +133,11 @@ func (l *Labeler) callBlock(b value) {
 		switch string(c.name()) {
 		case "name", "toolName", "tool_name", "tool", "function", "custom", "input", "rawInput", "arguments", "args", "argsText", "partialArgs", "partial_args",
 			"parameters", "action", "actions", "code", "command", "commands", "query", "queries", "operation", "operations", "patch",
-			"partial_json", "intention", "params", "raw_arguments", "description", "invocation":
+			"partial_json", "intention", "params", "raw_arguments", "description", "summary", "invocation":
 			l.call(c)
+			if s := c.get("sources"); s.kind() == arrayNode && string(c.name()) == "action" {
+				l.say(s, RoleToolResult) // what a web search found
+			}
 		case "output", "outputs", "result", "results", "errorText", "error", "resultDisplay", "returnDisplay", "response", "llmContent", "logs", "stdout", "stderr":
 			l.result(c)
 		case "signature", "thoughtSignature", "thought_signature", "extra_content":

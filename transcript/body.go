@@ -50,7 +50,7 @@ func (l *Labeler) input(v value) {
 		l.message(v, RoleUser)
 	case role(v) != nil || v.get("kwargs").ok() || isItem(v):
 		l.chatMessage(v)
-	case v.get("messages").ok():
+	case v.get("messages").ok() || v.get("prompt").ok():
 		l.body(v)
 	case v.get("text").ok():
 		l.message(v, RoleUser)
@@ -99,7 +99,7 @@ func (l *Labeler) answerRest(v value) {
 		case "tools":
 			l.description(c)
 		case "error":
-			l.say(c, RoleToolResult)
+			l.failure(c)
 		case "instructions":
 			l.instructions(c)
 		case "llm_output", "generation_info", "response_metadata":

@@ -85,6 +85,9 @@ func (l *Labeler) codexEvent(p value) {
 	for c := p.first(); c.ok(); c = c.next() {
 		l.codexEventMember(c, who)
 	}
+	if bytes.Contains(typ, []byte("tool_call")) {
+		l.call(p.get("name"))
+	}
 	l.spoke = false // the item it repeats has counted the turn
 }
 
@@ -95,7 +98,7 @@ func (l *Labeler) codexEventMember(c value, who Role) {
 			who = RoleAssistant
 		}
 		l.content(c, who)
-	case "command", "parsed_cmd", "changes", "invocation", "query", "arguments", "tool", "action":
+	case "command", "parsed_cmd", "changes", "invocation", "query", "arguments", "tool", "action", "input":
 		l.call(c)
 	case "aggregated_output", "formatted_output", "stdout", "stderr", "output", "result", "unified_diff", "chunk", "error":
 		l.say(c, RoleToolResult)

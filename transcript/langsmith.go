@@ -47,7 +47,7 @@ func (l *Labeler) run(v value) {
 	if m := meta.get("ls_model_name").str(); m != nil {
 		l.ev.Model = m
 	}
-	kind := string(v.get("run_type").str())
+	kind := runKind(v)
 	l.runInputs(v.get("inputs"), kind)
 	for c := v.first(); c.ok(); c = c.next() {
 		switch string(c.name()) {
@@ -69,6 +69,19 @@ func (l *Labeler) run(v value) {
 			l.rest(c)
 		}
 	}
+}
+
+// runKind returns the kind of a run. A patch does not repeat it.
+func runKind(v value) string {
+	for _, k := range [...]string{"llm", "chain", "tool", "retriever", "prompt", "parser", "embedding"} {
+		if v.get("run_type").is(k) {
+			return k
+		}
+	}
+	if in := v.get("inputs"); in.get("messages").ok() && in.get("model").ok() || v.get("outputs").get("choices").ok() {
+		return "llm"
+	}
+	return "chain"
 }
 
 // runInputs labels what a run of that kind was given.

@@ -17,7 +17,7 @@ func isMCP(s *shape) bool {
 
 func (l *Labeler) mcp(v value) {
 	if !v.get("method").ok() && !v.get("result").ok() && !v.get("error").ok() {
-		l.mcpResult(v)
+		l.mcpResult(v, true)
 		l.meta(v.get("jsonrpc"))
 		l.meta(v.get("id"))
 		return
@@ -28,7 +28,7 @@ func (l *Labeler) mcp(v value) {
 		case "params":
 			l.mcpParams(c, string(method) == "tools/call")
 		case "result":
-			l.mcpResult(c)
+			l.mcpResult(c, false)
 		case "error":
 			l.say(c, RoleToolResult)
 			l.meta(c.get("code"))
@@ -58,13 +58,18 @@ func (l *Labeler) mcpParams(v value, call bool) {
 	}
 }
 
-// mcpResult labels what a server answered.
-func (l *Labeler) mcpResult(v value) {
+// mcpResult labels what a server answered, or one block of it.
+func (l *Labeler) mcpResult(v value, bare bool) {
 	l.result(v)
 	for c := v.first(); c.ok() && v.kind() == objectNode; c = c.next() {
 		switch string(c.name()) {
 		case "tools", "instructions":
 			l.description(c)
+		case "type", "mimeType", "annotations":
+			if !bare {
+				continue
+			}
+			l.meta(c)
 		case "_meta", "nextCursor", "resultType", "serverInfo", "capabilities", "protocolVersion", "ttlMs", "cacheScope", "stopReason":
 			l.meta(c)
 		}

@@ -97,14 +97,32 @@ func (l *Labeler) messageMember(c value, who Role) {
 		l.annotations(c)
 	case "tools", "functions":
 		l.description(c)
-	case "error", "artifact", "toolUseResult":
+	case "error":
+		l.failure(c)
+	case "artifact", "toolUseResult":
 		l.say(c, RoleToolResult)
+	case "function", "toolName", "tool_name":
+		l.call(c)
 	case "logprobs":
 		l.say(c, who)
 	case "images", "videos", "audios":
 		l.files(c)
 	default:
 		l.rest(c)
+	}
+}
+
+// failure labels an error of an interface: its words are nobody's, its codes are
+// metadata.
+func (l *Labeler) failure(v value) {
+	l.say(v, RoleToolResult)
+	for c := v.first(); c.ok() && v.kind() == objectNode; c = c.next() {
+		switch string(c.name()) {
+		case "type", "code", "param", "status":
+			if isAddress(c.str()) {
+				l.meta(c)
+			}
+		}
 	}
 }
 

@@ -5,7 +5,7 @@ package transcript
 // the format's, not the content's; inside tool data it means nothing.
 func isMeta(name []byte) bool {
 	switch string(name) {
-	case "id", "ids", "type", "lastUpdated", "role", "object", "model", "created", "updated", "index", "status", "name", "title",
+	case "id", "ids", "type", "lastUpdated", "x_groq", "execution", "tool_origin", "is_confirmed", "role", "object", "model", "created", "updated", "index", "status", "name", "title",
 		"usage", "metadata", "version", "timestamp", "time", "ts", "date", "uuid", "parentUuid", "leafUuid", "cwd", "directory",
 		"path", "paths", "url", "uri", "urls", "mime_type", "mimeType", "media_type", "mediaType", "filename", "fileName",
 		"format", "detail", "encoding", "language", "lang", "level", "logger", "kind", "subtype", "event", "phase", "state", "stage",
@@ -38,7 +38,7 @@ func metaSuffix(name []byte) bool {
 	}
 	switch name[len(name)-1] {
 	case 'd', 'D':
-		return hasSuffix(name, "_id") || hasSuffix(name, "Id") || hasSuffix(name, "ID") || hasSuffix(name, "Uuid")
+		return hasSuffix(name, "_created") || hasSuffix(name, "_updated") || hasSuffix(name, "_id") || hasSuffix(name, "Id") || hasSuffix(name, "ID") || hasSuffix(name, "Uuid")
 	case 's':
 		return hasSuffix(name, "_ids") || hasSuffix(name, "Ids") || hasSuffix(name, "_tokens") || hasSuffix(name, "Tokens") ||
 			hasSuffix(name, "_ms") || hasSuffix(name, "Ms") || hasSuffix(name, "_metadata") || hasSuffix(name, "Details") || hasSuffix(name, "_details")
@@ -50,6 +50,8 @@ func metaSuffix(name []byte) bool {
 		return hasSuffix(name, "_time") || hasSuffix(name, "Time") || hasSuffix(name, "_type") || hasSuffix(name, "Type") ||
 			hasSuffix(name, "_name") || hasSuffix(name, "Name") || hasSuffix(name, "_usage") || hasSuffix(name, "Usage") ||
 			hasSuffix(name, "_date") || hasSuffix(name, "Date")
+	case 'o':
+		return hasSuffix(name, "UnixNano")
 	case 'n':
 		return hasSuffix(name, "_version") || hasSuffix(name, "Version")
 	case 'h':

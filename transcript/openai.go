@@ -23,7 +23,7 @@ func (l *Labeler) openAIChat(v value) {
 				l.choice(k, v)
 			}
 		case "error":
-			l.say(c, RoleToolResult)
+			l.failure(c)
 		default:
 			l.rest(c)
 		}

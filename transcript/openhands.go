@@ -17,13 +17,12 @@ func (l *Labeler) openHands(v value) {
 		return
 	}
 	l.conversation(v.get("instance_id"))
+	l.content(v.get("instruction"), RoleUser)
+	l.turn()
+	l.handsHistory(v.get("history"))
 	for c := v.first(); c.ok(); c = c.next() {
 		switch string(c.name()) {
-		case "instruction":
-			l.content(c, RoleUser)
-			l.turn()
-		case "history":
-			l.handsHistory(c)
+		case "instruction", "history":
 		case "git_patch", "result_explanation", "comment_success":
 			l.say(c, RoleAssistant)
 		case "issue":
@@ -71,7 +70,7 @@ func (l *Labeler) handsEvent(v value) {
 			l.content(c, who)
 		case "thought":
 			l.thoughts(c, RoleAssistant)
-		case "command", "code", "path", "browser_actions", "task_list":
+		case "command", "code", "path", "browser_actions", "task_list", "kernel_init_code":
 			l.call(c)
 		case "outputs":
 			l.say(c, RoleAssistant)

@@ -176,8 +176,10 @@ func (l *Labeler) attribute(name []byte, v value, sp *span) {
 	case "gen_ai.system_instructions":
 	case "gen_ai.input.messages", "gen_ai.prompt", "ai.prompt.messages", "ai.prompt", "llm.input_messages", "llm.prompts":
 		l.parsed(v, l.input)
-	case "gen_ai.output.messages", "llm.output_messages", "ai.response.text", "gen_ai.completion", "ai.response.object", "llm.completions":
-		l.parsed(v, l.answer)
+	case "gen_ai.output.messages", "llm.output_messages", "ai.response.text", "gen_ai.completion", "llm.completions":
+		l.replied(v)
+	case "ai.response.object":
+		l.assistant(v)
 	case "ai.response.reasoning":
 		l.reasoning(v)
 	case "ai.response.toolCalls", "ai.toolCall.args", "ai.toolCall.name", "gen_ai.tool.call.arguments", "gen_ai.tool.name", "tool.name", "tool_name",
@@ -226,19 +228,40 @@ func (l *Labeler) spanOutput(name []byte, v value, sp *span) {
 		l.say(v, RoleToolResult)
 		return
 	}
-	l.parsed(v, l.answer)
+	l.replied(v)
 }
 
 // parsed has the values of a structured attribute labelled, be they members of
-// the line or JSON in a string. Other text is labelled as it stands.
+// the line or JSON in a string. Such a string is a wrapping: the words are in the
+// values, each with its own label. Other text is labelled as it stands.
 func (l *Labeler) parsed(v value, label func(value)) {
 	if v.kind() != textNode || !v.first().ok() {
 		label(v)
 		return
 	}
-	label(value{v.ev, v.i})
+	l.set(v, labelMeta)
 	for c := v.first(); c.ok(); c = c.next() {
+		l.set(c, labelResult)
 		label(c)
+	}
+}
+
+// replied labels a structured attribute with an answer of a model. What has the
+// shape of messages is labelled by it, other JSON is the model's as it stands.
+func (l *Labeler) replied(v value) {
+	if v.kind() != textNode || !v.first().ok() {
+		l.answer(v)
+		return
+	}
+	l.assistant(v)
+	for c := v.first(); c.ok(); c = c.next() {
+		m := c
+		if c.kind() == arrayNode {
+			m = c.item(0)
+		}
+		if m.get("role").ok() || m.get("parts").ok() || m.get("choices").ok() || m.get("messages").ok() || m.get("generations").ok() || m.get("candidates").ok() {
+			l.answer(c)
+		}
 	}
 }
 

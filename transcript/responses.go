@@ -70,7 +70,7 @@ func (l *Labeler) response(v value) {
 		case "text", "reasoning", "incomplete_details", "conversation":
 			l.meta(c)
 		case "error":
-			l.say(c, RoleToolResult)
+			l.failure(c)
 		default:
 			l.rest(c)
 		}

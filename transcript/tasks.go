@@ -19,7 +19,7 @@ func (l *Labeler) agentDojo(v value) {
 			l.say(c, RoleAssistant)
 		case "available_tools", "tools":
 			l.description(c)
-		case "user_task_id", "injection_task_id", "utility", "security", "ranking_modes":
+		case "user_task_id", "injection_task_id", "utility", "security", "ranking_modes", "evaluation":
 			l.meta(c)
 		default:
 			l.rest(c)
@@ -198,6 +198,10 @@ func (l *Labeler) inspectSample(v value) {
 			for e := c.first(); e.ok(); e = e.next() {
 				l.inspectEvent(e)
 			}
+		case "transcript": // older logs
+			for e := c.get("events").first(); e.ok(); e = e.next() {
+				l.inspectEvent(e)
+			}
 		case "target", "scores", "model_usage", "uuid", "limit", "role_usage":
 			l.meta(c)
 		case "message_pool":
@@ -211,9 +215,9 @@ func (l *Labeler) inspectSample(v value) {
 
 // inspectEvent labels an event of a sample: calls of models and tools are copies.
 func (l *Labeler) inspectEvent(v value) {
-	typ := string(v.get("event").str())
+	typ := v.get("event").str()
 	for c := v.first(); c.ok() && v.kind() == objectNode; c = c.next() {
-		switch typ + "." + string(c.name()) {
+		switch eventMember(typ, c.name()) {
 		case "model.input":
 			l.input(c)
 		case "model.output":
@@ -228,7 +232,13 @@ func (l *Labeler) inspectEvent(v value) {
 			for e := c.first(); e.ok(); e = e.next() {
 				l.inspectEvent(e)
 			}
-		case "model.config", "model.tool_choice", "model.role", "score.score", "score.target", "info.source":
+		case "model.call", "model_call.call":
+			l.body(c.get("request"))
+			l.answer(c.get("response"))
+		case "sample_init.sample":
+			l.body(c)
+			l.meta(c.get("target"))
+		case "model.config", "model.tool_choice", "model.role", "score.score", "score.target", "info.source", "sample_init.state", "score.intermediate":
 			l.meta(c)
 		default:
 			l.rest(c)
@@ -340,4 +350,19 @@ func isInvariant(s *shape) bool {
 
 func (l *Labeler) invariant(v value) {
 	l.chatRequest(v)
+}
+
+// eventMember joins the kind of an event and the name of a member, for the
+// members that are told apart.
+func eventMember(event, name []byte) string {
+	for _, k := range [...]string{
+		"model.input", "model.output", "model.tools", "model.call", "model.config", "model.tool_choice", "model.role", "model_call.call",
+		"tool.function", "tool.arguments", "tool.view", "tool.result", "tool.error", "tool.events",
+		"sample_init.sample", "sample_init.state", "score.score", "score.target", "score.intermediate", "info.source",
+	} {
+		if n := len(event); len(k) == n+1+len(name) && k[n] == '.' && k[:n] == string(event) && k[n+1:] == string(name) {
+			return k
+		}
+	}
+	return ""
 }
