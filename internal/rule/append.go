@@ -13,6 +13,7 @@ type Scratch struct {
 	hits    []literal.Hit
 	states  []state // by rule
 	touched []int32 // rules whose state is not zero
+	dfas    map[*Rule]*dfa
 }
 
 // A state is what one text has shown of one rule so far.
@@ -20,8 +21,6 @@ type state struct {
 	used       bool
 	floor      int // matches may begin from here on
 	last       int // end of the last match (rules with Find)
-	misses     int // hits without a match since the last one, close together
-	missed     int // the last of them
 	start, end int // window not yet searched (rules with Before)
 	wordFree   int // no Also word begins between the last window's start and here …
 	wordStart  int // … where one stands, if wordEnd is not 0
@@ -29,8 +28,8 @@ type state struct {
 }
 
 // Append appends every match of every rule in text to dst, ordered by Start
-// and then as the rules are, and returns dst. Matches of one rule do not overlap. On an error, which
-// names the rule, the text has not been judged and the caller must block. It
+// and then as the rules are, and returns dst. Matches of one rule do not
+// overlap. On an error, which names the rule, the text has not been judged and the caller must block. It
 // does not allocate on a text that holds no anchor.
 func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	sc.hits = s.literals.Append(sc.hits[:0], text)
@@ -59,6 +58,27 @@ func (sc *Scratch) reset(rules int) {
 	}
 }
 
+// rulesOut reports whether the pattern of r certainly does not match in
+// text[at:end]: from at on, unless the rule has a window before its anchor.
+func (sc *Scratch) rulesOut(r *Rule, text []byte, at, end int) bool {
+	if r.Engine != RE2 || r.Find != nil {
+		return false
+	}
+	d, ok := sc.dfas[r]
+	if !ok {
+		if sc.dfas == nil {
+			sc.dfas = map[*Rule]*dfa{}
+		}
+		d, _ = newDFA(r.flagged(), r.Before == 0, !r.CaseSensitive) // a bad pattern is reported by its program
+		sc.dfas[r] = d
+	}
+	if d == nil {
+		return false
+	}
+	matched, sure := d.match(text, at, end)
+	return sure && !matched
+}
+
 func (sc *Scratch) state(r int32) *state {
 	st := &sc.states[r]
 	if !st.used {
@@ -79,9 +99,9 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 			}
 			st := sc.state(o.rule)
 			if r := s.rules[o.rule]; r.Before > 0 && r.Find == nil {
-				dst, err = s.widen(dst, text, at, o.rule, st)
+				dst, err = s.widen(dst, text, at, o.rule, st, sc)
 			} else {
-				dst, err = s.try(dst, text, at, o.rule, st)
+				dst, err = s.try(dst, text, at, o.rule, st, sc)
 			}
 			if err != nil {
 				return dst, err
@@ -89,7 +109,7 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 		}
 	}
 	for _, r := range sc.touched {
-		if dst, err = s.search(dst, text, r, &sc.states[r]); err != nil {
+		if dst, err = s.search(dst, text, r, &sc.states[r], sc); err != nil {
 			return dst, err
 		}
 	}
@@ -104,55 +124,30 @@ func (r *Rule) after() int {
 	return r.After
 }
 
-// crowded is how many misses close together it takes to try another way.
-const crowded = 4
-
 // try runs rule r on a match that has to begin at the hit.
-func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state) ([]Match, error) {
+func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scratch) ([]Match, error) {
 	rule := s.rules[r]
-	if at < st.floor || !s.hasAlso(text, at, min(at+rule.after(), len(text)), r, st) {
+	if at < st.floor {
+		return dst, nil
+	}
+	end := runeEnd(text, min(at+rule.after(), len(text)))
+	// The automaton is the cheaper test of the two, where there is one.
+	if sc.rulesOut(rule, text, at, end) || !s.hasAlso(text, at, end, r, st) {
 		return dst, nil
 	}
 	if rule.Find != nil {
 		return rule.byHand(dst, text, at, st), nil
-	}
-	if st.misses >= crowded && at-st.missed < rule.after() {
-		if err := s.sweep(text, at, r, st); err != nil || at < st.floor {
-			return dst, err
-		}
 	}
 	m, ok, err := s.match(text, at, r)
 	if err != nil {
 		return dst, err
 	}
 	st.floor = at + 1
-	st.misses, st.missed = st.misses+1, at
 	if ok && rule.accept(text, m) {
 		dst = append(dst, Match{rule, m.from, m.to})
-		st.floor, st.misses = m.end, 0
+		st.floor = m.end
 	}
 	return dst, nil
-}
-
-// sweep passes over hits that cannot match. Where hits stand close together
-// and none matches, running the pattern from each would read the same text over
-// and over; one search over a longer piece shows how far there is no match.
-func (s *Set) sweep(text []byte, at int, r int32, st *state) error {
-	after := s.rules[r].after()
-	end := runeEnd(text, min(at+4*after, len(text)))
-	m, ok, err := s.programs[r].find(text, at, end)
-	st.misses = 0
-	st.floor = at + 3*after
-	if end == len(text) {
-		st.floor = end
-	}
-	if ok {
-		st.floor = min(st.floor, m.start)
-	} else {
-		st.misses = crowded
-		st.missed = st.floor
-	}
-	return err
 }
 
 // match runs the pattern at text[at], with more to see for a match that ends
@@ -185,7 +180,7 @@ func (r *Rule) accept(text []byte, m span) bool {
 // widen adds the window around a hit to the pending window of rule r. Windows
 // that touch become one, so that many hits close together cost no more than
 // the text they stand in.
-func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state) ([]Match, error) {
+func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Scratch) ([]Match, error) {
 	rule := s.rules[r]
 	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
 	end := runeEnd(text, min(at+rule.after(), len(text)))
@@ -194,7 +189,7 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state) ([]Mat
 	}
 	var err error
 	if start > st.end {
-		dst, err = s.search(dst, text, r, st)
+		dst, err = s.search(dst, text, r, st, sc)
 		st.start = max(start, st.floor)
 	}
 	st.end = end
@@ -204,12 +199,12 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state) ([]Mat
 // search looks for rule r in its pending window, a few reaches at a time: a
 // pattern that looks far ahead for nothing must not do so from every byte. A
 // match too near the end of such a piece is taken again from the next one.
-func (s *Set) search(dst []Match, text []byte, r int32, st *state) ([]Match, error) {
+func (s *Set) search(dst []Match, text []byte, r int32, st *state, sc *Scratch) ([]Match, error) {
 	rule := s.rules[r]
 	reach := rule.Before + rule.after()
 	for st.start < st.end {
 		end := runeEnd(text, min(st.start+4*reach, st.end))
-		m, ok, err := s.find(text, st.start, end, r)
+		m, ok, err := s.find(text, st.start, end, r, sc)
 		if err != nil {
 			return dst, err
 		}
@@ -231,9 +226,12 @@ func (s *Set) search(dst []Match, text []byte, r int32, st *state) ([]Match, err
 
 // find is program.find on text[at:end], with more to see for a match that ends
 // with its window.
-func (s *Set) find(text []byte, at, end int, r int32) (span, bool, error) {
+func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, error) {
 	for n := end - at; ; n *= 4 {
 		end = runeEnd(text, min(at+n, len(text)))
+		if sc.rulesOut(s.rules[r], text, at, end) {
+			return span{}, false, nil
+		}
 		m, ok, err := s.programs[r].find(text, at, end)
 		if err != nil || !ok || m.end < end || end == len(text) || n >= maxReach {
 			return m, ok, err

@@ -1,0 +1,290 @@
+package rule
+
+import (
+	"regexp/syntax"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A dfa says whether a pattern matches a piece of text, and nothing more. It
+// reads each byte once and stops as soon as no match is possible any more,
+// which for most hits of an anchor is after a few bytes; only where it says yes
+// does package regexp have to find out what exactly matched.
+//
+// It is the pattern's program with sets of instructions as states, built as
+// texts ask for them. Assertions such as \b look at both sides of a place, so a
+// state is a set of instructions not yet followed through assertions, together
+// with the kind of the code point before.
+type dfa struct {
+	prog     *syntax.Prog
+	anchored bool
+
+	ascii  [utf8.RuneSelf]uint16 // class of each ASCII byte
+	bounds []rune                // first code point of each class, sorted
+	ends   uint16                // the class that stands for the end of the text
+	stride int                   // classes, ends included
+
+	states []dstate
+	index  map[string]int32
+	next   []int32  // state after class, at state*stride+class; unknown if 0
+	starts [4]int32 // first states by what stands before, 0 if not yet built
+	resets int
+
+	kernel, stack []uint32
+	mark          []uint32 // by instruction: last round that visited it
+	round         uint32
+	key           []byte
+}
+
+// A dstate is a state: instructions to go on from, and what stood before.
+type dstate struct {
+	kernel []uint32
+	before rune
+}
+
+// The first states are fixed.
+const (
+	unknown  int32 = iota
+	dead           // no match is possible any more
+	accepted       // there is a match
+	firstState
+)
+
+const (
+	maxStates = 2048 // states kept; with more of them the dfa starts anew
+	maxResets = 4    // after so many new starts the dfa gives no more answers
+	endOfText = -1   // the code point beyond either end, as package syntax has it
+)
+
+// newDFA returns the dfa of a pattern. If anchored is set, matches have to
+// begin where the text begins; if folded is set, the pattern ignores case.
+func newDFA(pattern string, anchored, folded bool) (*dfa, error) {
+	re, err := syntax.Parse(pattern, syntax.Perl)
+	if err != nil {
+		return nil, err
+	}
+	prog, err := syntax.Compile(re.Simplify())
+	if err != nil {
+		return nil, err
+	}
+	d := &dfa{prog: prog, anchored: anchored, mark: make([]uint32, len(prog.Inst))}
+	d.classify(folded)
+	d.reset()
+	return d, nil
+}
+
+// classify cuts the code points into classes that no instruction and no
+// assertion tells apart.
+func (d *dfa) classify(folded bool) {
+	cut := []rune{0, '\n', '\n' + 1, '0', '9' + 1, 'A', 'Z' + 1, '_', '_' + 1, 'a', 'z' + 1, utf8.RuneSelf}
+	for i := range d.prog.Inst {
+		inst := &d.prog.Inst[i]
+		switch inst.Op {
+		case syntax.InstRune, syntax.InstRune1:
+			cut = appendBounds(cut, inst)
+		}
+	}
+	slices.Sort(cut)
+	d.bounds = slices.Compact(cut)
+	d.ends = uint16(len(d.bounds))
+	d.stride = len(d.bounds) + 1
+	for b := range rune(utf8.RuneSelf) {
+		d.ascii[b] = d.class(b)
+		if folded && 'A' <= b && b <= 'Z' {
+			d.ascii[b] = d.class(b + 'a' - 'A')
+		}
+	}
+}
+
+func appendBounds(cut []rune, inst *syntax.Inst) []rune {
+	if len(inst.Rune) == 1 {
+		r := inst.Rune[0]
+		cut = append(cut, r, r+1)
+		if syntax.Flags(inst.Arg)&syntax.FoldCase != 0 {
+			for f := unicode.SimpleFold(r); f != r; f = unicode.SimpleFold(f) {
+				cut = append(cut, f, f+1)
+			}
+		}
+		return cut
+	}
+	for i := 0; i+1 < len(inst.Rune); i += 2 {
+		cut = append(cut, inst.Rune[i], inst.Rune[i+1]+1)
+	}
+	return cut
+}
+
+func (d *dfa) class(r rune) uint16 {
+	i, ok := slices.BinarySearch(d.bounds, r)
+	if !ok {
+		i--
+	}
+	return uint16(i)
+}
+
+func (d *dfa) reset() {
+	d.states = append(d.states[:0], make([]dstate, firstState)...)
+	d.next = append(d.next[:0], make([]int32, int(firstState)*d.stride)...)
+	d.index = map[string]int32{}
+	d.starts = [4]int32{}
+}
+
+// match reports whether the pattern matches in text[at:end], which it reads as
+// if the text ended there; from at on if d is anchored. The second result is
+// false where it cannot say.
+func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
+	if d.resets > maxResets {
+		return false, false
+	}
+	s := d.begin(text, at)
+	for i := at; i < end; {
+		class, width := d.ascii[text[i]&0x7f], 1
+		if text[i] >= utf8.RuneSelf {
+			var r rune
+			r, width = utf8.DecodeRune(text[i:end])
+			class = d.class(r)
+		}
+		t := d.next[int(s)*d.stride+int(class)]
+		if t == unknown {
+			if t = d.step(s, class); t == unknown {
+				return false, false
+			}
+		}
+		if t < firstState {
+			return t == accepted, true
+		}
+		s = t
+		i += width
+	}
+	t := d.step(s, d.ends)
+	return t == accepted, t != unknown
+}
+
+// begin returns the state before text[at].
+func (d *dfa) begin(text []byte, at int) int32 {
+	before, i := rune(endOfText), 0
+	if at > 0 {
+		before, i = kind(rune(text[at-1]))
+	}
+	if d.starts[i] == unknown {
+		d.kernel = append(d.kernel[:0], uint32(d.prog.Start))
+		d.starts[i] = d.intern(before)
+	}
+	return d.starts[i]
+}
+
+// kind returns a code point that assertions treat as they treat r, and its
+// number. Bytes of longer code points may be given: none is a word character.
+func kind(r rune) (rune, int) {
+	switch {
+	case r == '\n':
+		return '\n', 1
+	case syntax.IsWordChar(r):
+		return 'a', 2
+	}
+	return ' ', 3
+}
+
+// step works out, and keeps, where class leads from state s.
+func (d *dfa) step(s int32, class uint16) int32 {
+	at := int(s)*d.stride + int(class)
+	if t := d.next[at]; t != unknown {
+		return t
+	}
+	if len(d.states) >= maxStates {
+		d.resets++
+		d.reset()
+		return unknown
+	}
+	t := d.follow(&d.states[s], class)
+	d.next[at] = t
+	return t
+}
+
+func (d *dfa) follow(s *dstate, class uint16) int32 {
+	r := rune(endOfText)
+	if class != d.ends {
+		r = d.bounds[class]
+	}
+	d.round++
+	d.kernel = d.kernel[:0]
+	assertions := syntax.EmptyOpContext(s.before, r)
+	for _, pc := range s.kernel {
+		if d.visit(pc, assertions, r) {
+			return accepted
+		}
+	}
+	if r == endOfText {
+		return dead
+	}
+	if !d.anchored {
+		d.kernel = append(d.kernel, uint32(d.prog.Start))
+	}
+	if len(d.kernel) == 0 {
+		return dead
+	}
+	slices.Sort(d.kernel)
+	d.kernel = slices.Compact(d.kernel)
+	before, _ := kind(r)
+	return d.intern(before)
+}
+
+// visit follows everything from instruction pc that takes no code point and
+// adds to d.kernel what comes after those that take r. It reports whether it
+// met the end of the pattern.
+func (d *dfa) visit(pc uint32, assertions syntax.EmptyOp, r rune) bool {
+	d.stack = append(d.stack[:0], pc)
+	for len(d.stack) > 0 {
+		pc = d.stack[len(d.stack)-1]
+		d.stack = d.stack[:len(d.stack)-1]
+		if d.mark[pc] == d.round {
+			continue
+		}
+		d.mark[pc] = d.round
+		inst := &d.prog.Inst[pc]
+		switch inst.Op {
+		case syntax.InstMatch:
+			return true
+		case syntax.InstAlt, syntax.InstAltMatch:
+			d.stack = append(d.stack, inst.Arg, inst.Out)
+		case syntax.InstCapture, syntax.InstNop:
+			d.stack = append(d.stack, inst.Out)
+		case syntax.InstEmptyWidth:
+			if syntax.EmptyOp(inst.Arg)&^assertions == 0 {
+				d.stack = append(d.stack, inst.Out)
+			}
+		case syntax.InstFail:
+		default:
+			if r != endOfText && takes(inst, r) {
+				d.kernel = append(d.kernel, inst.Out)
+			}
+		}
+	}
+	return false
+}
+
+func takes(inst *syntax.Inst, r rune) bool {
+	switch inst.Op {
+	case syntax.InstRuneAny:
+		return true
+	case syntax.InstRuneAnyNotNL:
+		return r != '\n'
+	}
+	return inst.MatchRune(r)
+}
+
+// intern returns the state of d.kernel after a code point of the given kind.
+func (d *dfa) intern(before rune) int32 {
+	d.key = append(d.key[:0], byte(before))
+	for _, pc := range d.kernel {
+		d.key = append(d.key, byte(pc), byte(pc>>8), byte(pc>>16))
+	}
+	if s, ok := d.index[string(d.key)]; ok {
+		return s
+	}
+	s := int32(len(d.states))
+	d.index[string(d.key)] = s
+	d.states = append(d.states, dstate{slices.Clone(d.kernel), before})
+	d.next = append(d.next, make([]int32, d.stride)...)
+	return s
+}

@@ -1,0 +1,95 @@
+package rule
+
+import (
+	"math/rand"
+	"regexp"
+	"testing"
+)
+
+// dfaPatterns hold every kind of instruction and assertion that rules use.
+var dfaPatterns = []string{
+	`ab+c`, `\bab\b`, `(?:a|b){2,4}c?\s`, `^a`, `a$`, `(?m)^b$`, `a.{0,3}b`, `(?s)a.{0,3}b`, `[^a-c]d`, `\Ba`, `(a)|b(c)`,
+	`ignore\s+(?:all\s+)?(?:the\s+)?previous`, `é+[а-я]`, `\w+@\w+`, `k\b`, `(?:)`, `\pL\d`, `a*?b`, `ſ|K`, `\x{FFFD}a`,
+}
+
+// TestDFA holds the dfa to package regexp on random texts over a small
+// alphabet, from every place and with every window.
+func TestDFA(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	alphabet := []rune("aabbcd \nAK_@1éаяſK.ignorepvus\uFFFD")
+	for _, p := range dfaPatterns {
+		for _, anchored := range []bool{true, false} {
+			d, err := newDFA("(?i:"+p+")", anchored, true)
+			if err != nil {
+				t.Fatal(err)
+			}
+			re := compileDFATwin(p, anchored)
+			for range 3000 {
+				var runes []rune
+				for range r.Intn(12) {
+					runes = append(runes, alphabet[r.Intn(len(alphabet))])
+				}
+				checkDFA(t, d, re, []byte(string(runes)))
+			}
+		}
+	}
+}
+
+// A dfaTwin is the same pattern in package regexp, for a text as it stands and
+// for one after a code point of context.
+type dfaTwin struct{ bare, next *regexp.Regexp }
+
+func compileDFATwin(p string, anchored bool) dfaTwin {
+	p = "(?i:" + p + ")"
+	if anchored {
+		return dfaTwin{regexp.MustCompile(`\A` + p), regexp.MustCompile(`\A(?s:.)` + p)}
+	}
+	return dfaTwin{regexp.MustCompile(p), regexp.MustCompile(`\A(?s:.)(?s:.*?)` + p)}
+}
+
+func checkDFA(t *testing.T, d *dfa, twin dfaTwin, text []byte) {
+	t.Helper()
+	for end := range len(text) + 1 {
+		if runeEnd(text, end) != end {
+			continue
+		}
+		want := twin.bare.Match(text[:end])
+		if got, sure := d.match(text, 0, end); !sure || got != want {
+			t.Fatalf("dfa.match(%q) = %t, sure %t, want %t as %v", text[:end], got, sure, want, twin.bare)
+		}
+	}
+	for at := 1; at < len(text); at++ {
+		if runeEnd(text, at) != at {
+			continue
+		}
+		want := twin.next.Match(text[runeStart(text, at-1):])
+		if got, sure := d.match(text, at, len(text)); !sure || got != want {
+			t.Fatalf("dfa.match(%q from %d) = %t, sure %t, want %t as %v", text, at, got, sure, want, twin.next)
+		}
+	}
+}
+
+// TestDFAGivesUp holds that a pattern with too many states is left to others
+// and never answered wrongly.
+func TestDFAGivesUp(t *testing.T) {
+	d, err := newDFA(`(?:a|b)*a(?:a|b){14}c`, false, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := rand.New(rand.NewSource(1))
+	text := make([]byte, 1<<16)
+	for i := range text {
+		text[i] = "ab"[r.Intn(2)]
+	}
+	gaveUp := false
+	for range 2 * maxResets {
+		matched, sure := d.match(text, 0, len(text))
+		if matched {
+			t.Fatal("match found where there is none")
+		}
+		gaveUp = gaveUp || !sure
+	}
+	if _, sure := d.match(text, 0, len(text)); !gaveUp || sure || len(d.states) > maxStates {
+		t.Errorf("%d states, still sure: %t, want the dfa to give up", len(d.states), sure)
+	}
+}
