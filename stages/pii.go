@@ -3,7 +3,6 @@ package stages
 import (
 	"context"
 
-	"weir/internal/rule"
 	"weir/pii"
 	"weir/transcript"
 )
@@ -84,7 +83,7 @@ func sweepable(m pii.Match, value []byte) bool {
 }
 
 // harmless reports whether nothing in text would be masked.
-func (e *env) harmless(text []byte) bool {
-	found, err := e.all.Append(nil, text, new(rule.Scratch))
-	return err == nil && len(e.pii.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
+func (w *worker) harmless(text []byte) bool {
+	found, err := w.env.all.Append(nil, text, &w.again.reader.scratch)
+	return err == nil && len(w.env.pii.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
 }

@@ -75,7 +75,7 @@ func (w *worker) showName(ev *transcript.Event, v *Verdict, key int) string {
 			at = f.End
 		}
 	}
-	if at == 0 && !w.env.harmless(text) {
+	if at == 0 && !w.harmless(text) {
 		return elided
 	}
 	b.Write(text[at:])
