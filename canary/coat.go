@@ -1,0 +1,253 @@
+package canary
+
+import (
+	"encoding/ascii85"
+	"encoding/base32"
+	"encoding/base64"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+// A coat is one way of writing a token so that it does not look like it. What
+// is looked for is always the squash of the disguised text, its ASCII letters
+// and digits in lower case: spaces, punctuation, line breaks, quotes, Markdown,
+// backslashes, "&#;" and "%" between the characters then change nothing, and
+// one needle stands for many coats.
+
+// A needle is the squash of a token in one coat.
+type needle struct {
+	text string
+	must int    // how many of its last bytes have to be there; those before are a bonus
+	coat string // name of the coat, for reports
+	hook bool   // a word that a token comes after, not a token
+}
+
+// minNeedle is the shortest squash that is looked for. What is shorter turns
+// up in honest text.
+const minNeedle = 8
+
+// squash appends the letters and digits of text, in lower case.
+func squash(text string) string {
+	b := make([]byte, 0, len(text))
+	for i := range len(text) {
+		if k := squashed[text[i]]; k != 0 {
+			b = append(b, k)
+		}
+	}
+	return string(b)
+}
+
+// squashed maps ASCII letters and digits to lower case and all else to 0.
+var squashed = func() (t [256]byte) {
+	for _, c := range "0123456789abcdefghijklmnopqrstuvwxyz" {
+		t[c] = byte(c)
+	}
+	for c := 'A'; c <= 'Z'; c++ {
+		t[c] = byte(c - 'A' + 'a')
+	}
+	return t
+}()
+
+// A code writes a token byte by byte; join is what stands between two bytes
+// after squashing.
+type code struct {
+	coat  string
+	join  string
+	bytes [128]string
+}
+
+// codes lists the coats that go byte by byte.
+var codes = sync.OnceValue(func() []code {
+	verb := func(coat, verb string, joins ...string) (out []code) {
+		for _, join := range joins {
+			c := code{coat: coat, join: join}
+			for i := range c.bytes {
+				c.bytes[i] = fmt.Sprintf(verb, i)
+			}
+			out = append(out, c)
+		}
+		return out
+	}
+	return slices.Concat(
+		verb("hex", "%02x", "", "0x", "x", "h"), // 41, 0x41, \x41 and &#x41;, 41h
+		verb("hex", "%02x", "x00", "ampx"),      // &#x0041; &amp;#x41;
+		verb("escape", "%02x", "u00", "u"),      // \u0041 and U+0041, \u{41}
+		verb("percent", "%02x", "25"),           // %2541; %41 is hex
+		verb("utf-16", "%02x", "00"),
+		verb("decimal", "%d", "", "chr", "char", "amp"), // &#65; is the first
+		verb("decimal", "%03d", ""),
+		verb("octal", "%03o", ""),
+		verb("octal", "%o", "o", "0o"),
+		verb("binary", "%08b", "", "0b"),
+		verb("binary", "%07b", ""),
+		verb("binary", "%b", "0b"),
+		[]code{
+			{coat: "spelled", bytes: wordsOf(func(c byte) string { return string(rune(c)) })},
+			{coat: "spelled", bytes: wordsOf(func(c byte) string { return letterWords[c-'a'] })},
+		},
+	)
+})
+
+var digitWords = strings.Fields("zero one two three four five six seven eight nine")
+
+// letterWords is the spelling alphabet of the ICAO.
+var letterWords = strings.Fields(`alfa bravo charlie delta echo foxtrot golf hotel india juliett kilo lima mike
+	november oscar papa quebec romeo sierra tango uniform victor whiskey xray yankee zulu`)
+
+// wordsOf returns digits as words and letters as letter writes them.
+func wordsOf(letter func(c byte) string) (t [128]string) {
+	for i := range t {
+		switch k := squashed[i]; {
+		case 'a' <= k:
+			t[i] = letter(k)
+		case '0' <= k:
+			t[i] = digitWords[k-'0']
+		}
+	}
+	return t
+}
+
+// needles returns the squash of token in every coat. secret is how many of its
+// last bytes have to be there.
+func needles(token string, secret int) []needle {
+	n := tailor{seen: map[string]bool{}}
+	head, body := token[:len(token)-secret], token[len(token)-secret:]
+	for _, same := range []func(string) string{strings.Clone, strings.ToLower, strings.ToUpper} {
+		head, body := same(head), same(body)
+		n.plain(head, body)
+		for i := range codes() {
+			n.coded(&codes()[i], head, body)
+		}
+		n.numbered(head, body)
+		n.blocks(head, body)
+	}
+	return n.needles
+}
+
+// A tailor collects needles, each only once.
+type tailor struct {
+	needles []needle
+	seen    map[string]bool
+}
+
+func (t *tailor) add(coat, head, body string) {
+	head, body = squash(head), squash(body)
+	if len(body) < minNeedle || t.seen[body] {
+		return
+	}
+	t.seen[body] = true
+	t.needles = append(t.needles, needle{text: head + body, must: len(body), coat: coat})
+}
+
+func (t *tailor) plain(head, body string) {
+	t.add("plain", head, body)
+	t.add("reversed", "", reverse(body))
+	t.add("rot13", rot13(head), rot13(body))
+	t.add("rot13", "", reverse(rot13(body)))
+}
+
+func (t *tailor) coded(c *code, head, body string) {
+	t.add(c.coat, c.all(head)+c.join, c.all(body))
+	t.add(c.coat, "", c.all(reverse(body)))
+}
+
+// all writes every byte of s. Bytes that are not ASCII are left out: such a
+// token is found by the rest of it.
+func (c *code) all(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		if i > 0 {
+			b.WriteString(c.join)
+		}
+		if s[i] < 0x80 {
+			b.WriteString(c.bytes[s[i]])
+		}
+	}
+	return b.String()
+}
+
+// numbered is one character an item of a numbered list that began with the
+// head, with part of it, or with the body.
+func (t *tailor) numbered(head, body string) {
+	starts := []int{0, 1, len(head), len(head) + 1, len(squash(head)), len(squash(head)) + 1}
+	for _, first := range starts {
+		var b strings.Builder
+		for i := range len(body) {
+			if i > 0 {
+				fmt.Fprint(&b, first+i)
+			}
+			b.WriteByte(body[i])
+		}
+		t.add("numbered", "", b.String())
+	}
+}
+
+// blocks are the coats that write several bytes at once: how a byte comes out
+// depends on how many stand before it.
+func (t *tailor) blocks(head, body string) {
+	for _, text := range []string{body, reverse(body), rot13(body)} {
+		t.aligned("base64", text, 3, 4, base64.RawStdEncoding.EncodeToString)
+		t.aligned("base32", text, 5, 8, base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString)
+	}
+	t.aligned("base64", strings.Join(strings.Split(body, ""), "\x00"), 3, 4, base64.RawStdEncoding.EncodeToString)
+	for _, text := range []string{body, head + body} {
+		out := make([]byte, ascii85.MaxEncodedLen(len(text)))
+		t.add("base85", "", string(out[:ascii85.Encode(out, []byte(text))]))
+		t.add("base58", "", base58(text))
+	}
+}
+
+// aligned adds text in an encoding that turns in bytes into out characters,
+// for each number of bytes that may stand before it. Characters that depend on
+// what stands before or after are left out.
+func (t *tailor) aligned(coat, text string, in, out int, encode func([]byte) string) {
+	for shift := range in {
+		coded := encode(append(make([]byte, shift), text...))
+		bits := 8 * in / out // bits of a character
+		first := (8*shift + bits - 1) / bits
+		last := 8 * (shift + len(text)) / bits
+		t.add(coat, "", coded[first:last])
+	}
+}
+
+// base58 writes text as one number to the base 58, as the ledger formats do.
+func base58(text string) string {
+	const digits = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+	var number []byte // base 58, least significant first
+	for i := range len(text) {
+		carry := int(text[i])
+		for j := range number {
+			carry += int(number[j]) << 8
+			number[j] = byte(carry % 58)
+			carry /= 58
+		}
+		for ; carry > 0; carry /= 58 {
+			number = append(number, byte(carry%58))
+		}
+	}
+	slices.Reverse(number)
+	for i, n := range number {
+		number[i] = digits[n]
+	}
+	return string(number)
+}
+
+func reverse(s string) string {
+	b := []byte(s)
+	slices.Reverse(b)
+	return string(b)
+}
+
+func rot13(s string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case 'a' <= r && r <= 'z':
+			return 'a' + (r-'a'+13)%26
+		case 'A' <= r && r <= 'Z':
+			return 'A' + (r-'A'+13)%26
+		}
+		return r
+	}, s)
+}
