@@ -1,7 +1,19 @@
 package rulebook
 
+import (
+	"weir/internal/rule"
+	"weir/normalize"
+)
+
 // textRules are those of the normalize stage.
-func textRules() []Entry { return nil }
+func textRules() []Entry {
+	var entries []Entry
+	for _, k := range normalize.Kinds {
+		entries = append(entries, Entry{ID: k.ID, Stage: "normalize", Title: k.Title, Category: "PROMPT_INJECTION",
+			Severity: rule.Severity(k.Severity).String(), OWASP: "LLM01", Why: k.Why, Fix: k.Fix})
+	}
+	return entries
+}
 
 // canaryRules are those of the canary stage that are made in code.
 func canaryRules() []Entry {
