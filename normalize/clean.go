@@ -30,6 +30,7 @@ type run struct {
 	n          int  // characters
 	kept       bool // all of it stays
 	inside     bool // of a word of any alphabet
+	gap        bool // between two pieces of at least two ASCII letters
 	classes    classSet
 }
 
@@ -120,6 +121,7 @@ func (c *cleaner) hidden(start int) int {
 	before, after := wordBefore(c.text[:h.start], h.start), wordAfter(c.text, h.end)
 	p.inWord = before > 0 && after > 0
 	p.apart = p.inWord && (before == 1 || after == 1)
+	h.gap = before == 2 && after == 2
 	h.inside = flagsAt(p.prev)&flagsAt(p.next)&isLetter != 0
 	n := len(c.edits)
 	switch {

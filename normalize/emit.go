@@ -12,7 +12,6 @@ func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
 		// What was taken out changed what its neighbours mean.
 		n.decide(c, text, s, true)
 	}
-	n.payloads(c, text)
 	c.remarks(ill)
 	c.edits = settle(c.edits)
 	n.out.Issues = issues(n.out.Issues, text, c.edits)
@@ -128,14 +127,6 @@ var (
 	invisibleClasses = bitClasses | setOf(emojiVariant, variant, ideographVariant, tag)
 	bidiClasses      = setOf(bidiMark, bidiEmbed, bidiPop, bidiOverride, bidiIsolate, bidiPopIsolate)
 )
-
-// payloads adds a child for each payload.
-func (n *Normalizer) payloads(c *cleaner, text []byte) {
-	for i := range n.reveal.payloads {
-		p := &n.reveal.payloads[i]
-		n.out.Children = append(n.out.Children, Child{Text: p.text, Start: p.start, End: p.end, Via: []string{p.via}, Depth: 1})
-	}
-}
 
 // remarks adds the notes that concern the text as a whole.
 func (c *cleaner) remarks(ill bool) {

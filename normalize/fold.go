@@ -29,6 +29,7 @@ type folder struct {
 	text    []byte
 	how     folding
 	words   []word // mixed words to be turned into another alphabet, in order
+	gaps    []run  // hidden runs, of which those that may be gaps become spaces
 	changed bool   // the view differs from the text in more than ASCII case
 
 	base, baseText, baseMarks int // the last visible rune, and the view before it
@@ -120,6 +121,9 @@ func (f *folder) rune(i int) int {
 		return i + size
 	}
 	code := f.how.code(rec)
+	if code == foldDrop && len(f.gaps) > 0 && f.isGap(i) {
+		code = ' '
+	}
 	switch {
 	case code != foldDrop:
 		f.remember(i)
@@ -152,10 +156,30 @@ func (f *folder) blank(i, j int) {
 	}
 }
 
-// lettersApart reports whether a letter that stands alone is next to i:j.
+// isGap reports whether a hidden run that may be a gap begins at i.
+func (f *folder) isGap(i int) bool {
+	for len(f.gaps) > 0 && f.gaps[0].start < i {
+		f.gaps = f.gaps[1:]
+	}
+	return len(f.gaps) > 0 && f.gaps[0].start == i && f.gaps[0].gap
+}
+
+// lettersApart reports whether a letter that stands alone, or another hidden
+// character, is next to i:j.
 func (f *folder) lettersApart(i, j int) bool {
 	before, after := wordBefore(f.text, i), wordAfter(f.text, j)
+	if before == 0 && i > 0 && f.hiddenAt(runeBefore(f.text, i)) || after == 0 && j < len(f.text) && f.hiddenAt(j) {
+		return true
+	}
 	return before > 0 && after > 0 && (before == 1 || after == 1)
+}
+
+func (f *folder) hiddenAt(i int) bool {
+	if f.text[i] < 0x80 {
+		return false
+	}
+	r, _ := decodeRune(f.text[i:])
+	return lookup(r).latin == foldDrop && lookup(r).class != visible
 }
 
 // wordBefore counts the ASCII letters and digits before i, up to two.

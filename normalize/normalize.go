@@ -39,6 +39,8 @@ type Child struct {
 	Via        []string // decodings, outermost first
 	Depth      int      // 1 for what was in the source itself
 	Views      []*View  // of Text, as for the source
+
+	view *View // that Text is of, nil if its carrier is only known as a whole
 }
 
 // An Analysis is what Analyze found. It and all it points to belong to the
@@ -59,9 +61,17 @@ type Normalizer struct {
 	words  []word
 	native []word // of them, those meant in another alphabet than Latin
 
+	size            int // bytes of the text
+	decoded         int // bytes of all children
 	cleaner, second cleaner
+	inner           [maxDepth]cleaner
 	reveal          reveal
+	probes          [maxDepth + 1]probe
+	segment         segmenter
+	letters         []byte
+	where           []int32
 	scratch         []byte
+	cells           []cell
 }
 
 // nothing is the Analysis of every text in which there is nothing to do.
@@ -73,19 +83,27 @@ var nothing Analysis
 // ASCII case alone is left out. If ill is true, bad bytes of the input stand as
 // U+FFFD in text, and each of them is an Issue.
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
-	clean := plainASCII(text)
-	if clean == len(text) {
-		return &nothing
+	n.words, n.native = n.words[:0], n.native[:0]
+	n.size = len(text)
+	d := document{text: text, views: &n.out.Views}
+	if plainASCII(text) == len(text) {
+		if n.quiet(text) {
+			return &nothing
+		}
+		n.reset()
+		n.overwritten(&d)
+		n.look(&d, nil, nil)
+		return &n.out
 	}
 	n.reset()
 	s := prescan(text, true)
-	n.words, n.native = n.words[:0], n.native[:0]
 	if s.mixed {
 		n.words = mixedWords(n.words, text)
 		n.nativeWords()
 	}
 	n.clean(text, &s, ill)
-	n.fold(text, &s)
+	n.payloads(&d)
+	n.look(&d, &s, &n.cleaner)
 	return &n.out
 }
 
@@ -98,7 +116,8 @@ func (n *Normalizer) nativeWords() {
 }
 
 func (n *Normalizer) reset() {
-	n.free = 0
+	n.free, n.decoded = 0, 0
+	n.reveal.payloads = n.reveal.payloads[:0]
 	n.out = Analysis{Issues: n.out.Issues[:0], Views: n.out.Views[:0], Children: n.out.Children[:0]}
 }
 
@@ -117,36 +136,47 @@ var foldNames = [...]string{foldPlain: "plain", foldLatin: "latin", foldNative: 
 
 const hiddenClasses = ^classSet(1<<visible | 1<<braille)
 
-// fold adds the views that fold the text rune by rune.
-func (n *Normalizer) fold(text []byte, s *survey) {
-	gone, inside := n.hiddenBy()
-	n.addFold(text, foldPlain, gone || s.flags&changesPlain != 0)
-	n.addFold(text, foldLatin, gone || s.mixed || s.lookLike > 0 || s.flags&changesLatin != 0 || s.classes.has(lineBreak))
-	n.addFold(text, foldNative, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0)
+// fold adds the views that fold the text rune by rune. Those that differ from
+// the text in letters of another alphabet alone are left out: a latin view of
+// Russian is noise.
+func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
+	gone, inside, gaps := hiddenBy(c.runs)
+	n.addFold(d, foldPlain, nil, gone || s.flags&changesPlain != 0)
+	n.addFold(d, foldLatin, nil, gone || s.mixed || s.lookLike > 0 || s.flags&changesLatin != 0 || s.classes.has(lineBreak))
+	n.addFold(d, foldNative, nil, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0)
+	n.addFold(d, foldLatin, c.runs, gaps >= 2)
 }
 
-// hiddenBy reports whether hidden characters are to be taken out, and whether
-// any of those that stay are inside of words.
-func (n *Normalizer) hiddenBy() (gone, inside bool) {
-	for i := range n.cleaner.runs {
-		h := &n.cleaner.runs[i]
+// hiddenBy reports whether hidden characters are to be taken out, whether any of
+// those that stay are inside of words, and how many stand where a space could.
+func hiddenBy(runs []run) (gone, inside bool, gaps int) {
+	for i := range runs {
+		h := &runs[i]
 		gone = gone || !h.kept || h.inside && h.classes&(1<<privateUse|1<<privatePlane|1<<replacement) != 0
 		inside = inside || h.inside
+		if h.gap {
+			gaps++
+		}
 	}
-	return gone, inside
+	return gone, inside, gaps
 }
 
-func (n *Normalizer) addFold(text []byte, how folding, wanted bool) {
+func (n *Normalizer) addFold(d *document, how folding, gaps []run, wanted bool) {
 	if !wanted {
 		return
 	}
-	f := folder{v: n.view(foldNames[how], text), text: text, how: how, scratch: n.scratch}
-	if how == foldNative {
+	name := foldNames[how]
+	if gaps != nil {
+		name = "spaced"
+	}
+	f := folder{v: n.view(name, d.text), text: d.text, how: how, gaps: gaps, scratch: n.scratch}
+	f.v.parent = d.parent
+	if how == foldNative && d.depth == 0 {
 		f.words = n.native
 	}
 	f.run()
 	n.scratch = f.scratch[:0]
 	if f.changed {
-		n.out.Views = append(n.out.Views, f.v)
+		*d.views = append(*d.views, f.v)
 	}
 }

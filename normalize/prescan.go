@@ -9,6 +9,7 @@ type survey struct {
 	mixed    bool // a word has letters of two alphabets
 	lookLike int  // most words in a row wholly of foreign letters that look Latin
 	letters  int  // letters beyond ASCII
+	apart    bool // four words in a row are one letter beyond ASCII each
 }
 
 // prescan surveys the runes beyond ASCII; control says whether ASCII controls
@@ -42,6 +43,7 @@ type wordScan struct {
 	letters int    // beyond ASCII in the word so far
 	unlike  bool   // one of them does not look Latin
 	row     int    // words in a row that look Latin
+	singles int    // words in a row that are one letter beyond ASCII
 }
 
 const spoofScripts = 1<<scriptCyrillic | 1<<scriptGreek | 1<<scriptArmenian | 1<<scriptCherokee | 1<<scriptLisu | 1<<scriptCoptic | 1<<scriptRare
@@ -73,6 +75,13 @@ func (w *wordScan) end() {
 			w.row++
 			w.lookLike = max(w.lookLike, w.row)
 		}
+	}
+	if w.scripts != 0 {
+		w.singles++
+		if w.letters != 1 || w.scripts&(1<<scriptLatin) != 0 {
+			w.singles = 0
+		}
+		w.apart = w.apart || w.singles >= 4
 	}
 	w.scripts, w.letters, w.unlike = 0, 0, false
 }

@@ -14,6 +14,7 @@ type View struct {
 	marks  []mark // in order of View
 	source []byte // what the marks point into
 	loose  bool   // the view is not in the order of the source
+	parent *View  // whose Text the source is, nil if it is the text itself
 }
 
 // A mark says where the bytes of a view from View to the next mark come from.
@@ -26,6 +27,15 @@ type mark struct{ View, Source, Span int32 }
 // was made from. Offsets outside the view are brought inside. An empty range
 // gives an empty range.
 func (v *View) Source(start, end int) (int, int) {
+	lo, hi := v.own(start, end)
+	if v.parent != nil {
+		return v.parent.Source(lo, hi)
+	}
+	return lo, hi
+}
+
+// own is Source without the parents.
+func (v *View) own(start, end int) (int, int) {
 	start = min(max(start, 0), len(v.Text))
 	end = min(max(end, start), len(v.Text))
 	if len(v.marks) == 0 {
@@ -94,7 +104,7 @@ func (v *View) runeEnd(i int) int {
 
 // reset makes v an empty view of source, keeping its memory.
 func (v *View) reset(name string, source []byte) {
-	v.Name, v.source, v.loose = name, source, false
+	v.Name, v.source, v.loose, v.parent = name, source, false, nil
 	v.Text, v.marks = v.Text[:0], v.marks[:0]
 }
 

@@ -1,0 +1,269 @@
+package normalize
+
+import "unicode/utf8"
+
+const (
+	minBlob   = 16 // characters of base64 worth decoding
+	minHexRun = 24 // digits of hex worth decoding
+)
+
+// blobs adds the children that base64 and hex carry: only what decodes to text
+// is one, so that hashes, keys and pictures cost a look at their first bytes.
+func (b *disguise) blobs(long, pairs []int) {
+	base, hex := b.view("base64"), b.view("hex")
+	done := 0
+	for _, at := range long {
+		if at < done {
+			continue
+		}
+		start, end := b.alnumRun(at)
+		switch {
+		case isHexRun(b.text[start:end]) && end-start >= minHexRun && b.hexBlob(hex, start, end, 0):
+		case b.base64Blob(base, b.wide(start, end)):
+			_, end = b.wideBounds(start, end)
+		}
+		done = max(end, at+1)
+	}
+	b.hexPairs(hex, pairs)
+	b.child(base)
+	b.child(hex)
+}
+
+func (b *disguise) alnumRun(at int) (int, int) {
+	start, end := min(at, len(b.text)-1), at
+	for start > 0 && isWordByte(b.text[start-1]) {
+		start--
+	}
+	for end < len(b.text) && isWordByte(b.text[end]) {
+		end++
+	}
+	return start, end
+}
+
+func isHexRun(text []byte) bool {
+	for _, c := range text {
+		if hexDigit(c) < 0 {
+			return false
+		}
+	}
+	return len(text)%2 == 0
+}
+
+// hexBlob appends what the hex digits from start on spell, if that is text; gap
+// is the number of bytes between pairs.
+func (b *disguise) hexBlob(v *View, start, end, gap int) bool {
+	buf := b.n.letters[:0]
+	for i := start; i+1 < end; i += 2 + gap {
+		h, l := hexDigit(b.text[i]), hexDigit(b.text[i+1])
+		if h < 0 || l < 0 {
+			return false
+		}
+		if buf = append(buf, byte(h<<4|l)); len(buf) == 8 && !looksText(buf) {
+			return false
+		}
+	}
+	b.n.letters = buf
+	if !isText(buf) {
+		return false
+	}
+	next(v, start)
+	b.place(v, buf, func(i int) (int, int) { return start + i*(2+gap), start + i*(2+gap) + 2 })
+	return true
+}
+
+// place appends decoded text; at tells the source of each of its bytes.
+func (b *disguise) place(v *View, text []byte, at func(i int) (int, int)) {
+	for i := 0; i < len(text); {
+		_, size := utf8.DecodeRune(text[i:])
+		lo, _ := at(i)
+		_, hi := at(i + size - 1)
+		v.unit(lo, hi)
+		v.Text = append(v.Text, text[i:i+size]...)
+		i += size
+	}
+}
+
+// hexPairs decodes pairs of hex digits set apart by one byte.
+func (b *disguise) hexPairs(v *View, marks []int) {
+	done := 0
+	for _, at := range marks {
+		start := max(at-10, done)
+		for start < len(b.text) && !b.hexPair(start) {
+			start++
+		}
+		if start > at || start < done {
+			continue
+		}
+		for start-3 >= done && b.hexPair(start-3) {
+			start -= 3
+		}
+		end := start
+		for b.hexPair(end) {
+			end += 3
+		}
+		if end -= 1; end-start >= minHexRun {
+			b.hexBlob(v, start, min(end, len(b.text)), 1)
+		}
+		done = end
+	}
+}
+
+func (b *disguise) hexPair(i int) bool {
+	t := b.text
+	return i >= 0 && i+1 < len(t) && hexDigit(t[i]) >= 0 && hexDigit(t[i+1]) >= 0 && (i+2 >= len(t) || !isWordByte(t[i+2]))
+}
+
+// looksText is a quick look at the first decoded bytes.
+func looksText(text []byte) bool {
+	for _, c := range text {
+		if c < 0x20 && c != '\n' && c != '\t' && c != '\r' || c == 0x7f {
+			return false
+		}
+	}
+	return true
+}
+
+// isText reports whether decoded bytes are text: valid, long enough and without
+// controls.
+func isText(text []byte) bool {
+	return len(text) >= 12 && looksText(text) && utf8.Valid(text) && readableShare(text) >= 60
+}
+
+// readableShare returns the percentage of letters, digits and spaces.
+func readableShare(text []byte) int {
+	good, total := 0, 0
+	for i := 0; i < len(text); {
+		size := 1
+		if c := text[i]; c < 0x80 {
+			if isWordByte(c) || c == ' ' || c == '\n' {
+				good++
+			}
+		} else {
+			var r rune
+			r, size = decodeRune(text[i:])
+			if lookup(r).flags&(isLetter|isOtherMark) != 0 || lookup(r).class != visible {
+				good++
+			}
+		}
+		total++
+		i += size
+	}
+	return good * 100 / max(total, 1)
+}
+
+// A span is a range of the text.
+type span struct{ start, end int }
+
+// wide returns the bounds of base64 to try around the letters and digits in
+// text[start:end]: all of its alphabet first.
+func (b *disguise) wide(start, end int) [2]span {
+	lo, hi := b.wideBounds(start, end)
+	return [2]span{{lo, hi}, {start, hi}}
+}
+
+func (b *disguise) wideBounds(start, end int) (int, int) {
+	for start > 0 && base64Value(b.text[start-1]) >= 0 {
+		start--
+	}
+	for end < len(b.text) && base64Value(b.text[end]) >= 0 {
+		end++
+	}
+	// Lines of one blob go on after a line break.
+	for {
+		k := end
+		for k < len(b.text) && (b.text[k] == '\n' || b.text[k] == '\r') && k-end < 2 {
+			k++
+		}
+		m := k
+		for m < len(b.text) && base64Value(b.text[m]) >= 0 {
+			m++
+		}
+		if k == end || m-k < minBlob && (m >= len(b.text) || b.text[m] != '=') {
+			break
+		}
+		end = m
+	}
+	return start, end
+}
+
+func base64Value(c byte) int {
+	switch {
+	case c >= 'A' && c <= 'Z':
+		return int(c - 'A')
+	case c >= 'a' && c <= 'z':
+		return int(c-'a') + 26
+	case isASCIIDigit(c):
+		return int(c-'0') + 52
+	case c == '+' || c == '-':
+		return 62
+	case c == '/' || c == '_':
+		return 63
+	}
+	return -1
+}
+
+// base64Blob appends what one of the spans spells in base64, if that is text.
+func (b *disguise) base64Blob(v *View, try [2]span) bool {
+	for k, s := range try {
+		if k > 0 && s == try[0] || s.end-s.start < minBlob {
+			continue
+		}
+		if b.decode64(v, s) {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *disguise) decode64(v *View, s span) bool {
+	buf, where := b.n.letters[:0], b.n.where[:0]
+	acc, bits := uint32(0), 0
+	for i := s.start; i < s.end; i++ {
+		x := base64Value(b.text[i])
+		if x < 0 {
+			continue // a line break
+		}
+		where = append(where, int32(i))
+		acc, bits = acc<<6|uint32(x), bits+6
+		if bits >= 8 {
+			bits -= 8
+			buf = append(buf, byte(acc>>bits))
+			if len(buf) == 12 && !looksText(buf) && !isWide(buf) {
+				return false
+			}
+		}
+	}
+	b.n.letters, b.n.where = buf, where
+	step := 1
+	if isWide(buf) {
+		buf, step = narrow(buf), 2
+	}
+	if !isText(buf) {
+		return false
+	}
+	next(v, s.start)
+	b.place(v, buf, func(i int) (int, int) {
+		return int(where[i*step*8/6]), int(where[((i+1)*step*8-1)/6]) + 1
+	})
+	return true
+}
+
+// isWide reports whether bytes are ASCII in UTF-16, little endian.
+func isWide(b []byte) bool {
+	for i, c := range b {
+		if i&1 == 1 && c != 0 || i&1 == 0 && c == 0 {
+			return false
+		}
+	}
+	return len(b) > 0
+}
+
+// narrow drops every second byte, in place.
+func narrow(b []byte) []byte {
+	n := 0
+	for i := 0; i < len(b); i += 2 {
+		b[n] = b[i]
+		n++
+	}
+	return b[:n]
+}

@@ -1,0 +1,90 @@
+package normalize
+
+// brailleLetters has the letters of uncontracted Braille by the number of their
+// pattern, with the signs for capitals and numbers as 'A' and '#'.
+var brailleLetters = [64]byte{
+	0x00: ' ', 0x01: 'a', 0x03: 'b', 0x09: 'c', 0x19: 'd', 0x11: 'e', 0x0b: 'f', 0x1b: 'g', 0x13: 'h', 0x0a: 'i', 0x1a: 'j', 0x05: 'k', 0x07: 'l',
+	0x0d: 'm', 0x1d: 'n', 0x15: 'o', 0x0f: 'p', 0x1f: 'q', 0x17: 'r', 0x0e: 's', 0x1e: 't', 0x25: 'u', 0x27: 'v', 0x3a: 'w', 0x2d: 'x', 0x3d: 'y',
+	0x35: 'z', 0x02: ',', 0x06: ';', 0x12: ':', 0x32: '.', 0x16: '!', 0x26: '?', 0x04: '\'', 0x24: '-', 0x20: 'A', 0x3c: '#',
+}
+
+// braille adds the child of what Braille patterns spell. Patterns that spell
+// words by their number instead of by their dots are reported: nobody reads
+// those.
+func (n *Normalizer) braille(d *document) {
+	numbers := byNumber(d.text)
+	v := n.view("braille", d.text)
+	v.parent = d.parent
+	digits := false
+	for i, end := 0, 0; i < len(d.text); {
+		rec, size := runeRecord(d.text[i:])
+		r := rune(0)
+		if size == 3 {
+			r, _ = decodeRune(d.text[i:])
+		}
+		isPattern := r >= 0x2800 && r <= 0x28ff
+		switch {
+		case isPattern && numbers && r >= 0x2820:
+			v.unit(i, i+size)
+			v.Text = append(v.Text, byte(r-0x2800))
+		case isPattern:
+			digits = v.dots(byte(r-0x2800), i, i+size, digits)
+		case end == i && d.text[i] == ' ':
+			v.copy(i, i+1)
+		case end == i && len(v.Text) > 0 && rec.class == visible:
+			next(v, i)
+		}
+		if isPattern || d.text[i] == ' ' {
+			end = i + size
+		}
+		i += size
+	}
+	if !readable(v.Text, minPayload) {
+		return
+	}
+	if numbers && d.depth == 0 {
+		lo, hi := v.Source(0, len(v.Text))
+		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-braille-payload", Severity: Medium, Start: lo, End: hi, Via: "braille"})
+	}
+	(&disguise{n: n, d: d, text: d.text}).child(v)
+}
+
+// dots appends the letter of a pattern and reports whether the next one is a
+// digit.
+func (v *View) dots(p byte, i, j int, digits bool) bool {
+	if p > 63 || brailleLetters[p] == 0 {
+		return false
+	}
+	c := brailleLetters[p]
+	switch {
+	case c == 'A':
+		return false
+	case c == '#':
+		return true
+	case digits && c >= 'a' && c <= 'j':
+		c = '0' + (c-'a'+1)%10
+	default:
+		digits = false
+	}
+	v.unit(i, j)
+	v.Text = append(v.Text, c)
+	return digits
+}
+
+// byNumber reports whether the patterns of text spell ASCII by their number.
+func byNumber(text []byte) bool {
+	letters, patterns := 0, 0
+	for i := 0; i < len(text); {
+		_, size := runeRecord(text[i:])
+		if size == 3 {
+			if r, _ := decodeRune(text[i:]); r > 0x2800 && r <= 0x28ff {
+				patterns++
+				if r >= 0x2861 && r <= 0x287a {
+					letters++
+				}
+			}
+		}
+		i += size
+	}
+	return patterns >= minPayload && letters*10 >= patterns*7
+}

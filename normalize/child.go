@@ -1,0 +1,74 @@
+package normalize
+
+const (
+	maxChildren  = 64
+	leastDecoded = 4096 // bytes that may always be decoded
+	timesDecoded = 4    // how many times the source, beyond that
+)
+
+// child adds what v has decoded as a document of its own and looks through it in
+// turn. Its name is the decoding.
+func (b *disguise) child(v *View) {
+	if len(v.Text) == 0 {
+		return
+	}
+	start, end := v.Source(0, len(v.Text))
+	via := append(append([]string(nil), b.d.via...), v.Name)
+	b.n.addChild(Child{Text: v.Text, Start: start, End: end, Via: via, Depth: b.d.depth + 1, view: v})
+}
+
+// Source returns the bytes of the source that carry Text[start:end]: as exactly
+// as the decoding tells.
+func (c *Child) Source(start, end int) (int, int) {
+	if c.view == nil {
+		return c.Start, c.End
+	}
+	return c.view.Source(start, end)
+}
+
+// addChild adds c within the budget of the source, with the views and children
+// that it has itself.
+func (n *Normalizer) addChild(c Child) {
+	n.decoded += len(c.Text)
+	if c.Depth > maxDepth || len(n.out.Children) == maxChildren || n.decoded > max(leastDecoded, timesDecoded*n.size) {
+		n.out.Over = true
+		return
+	}
+	at := len(n.out.Children)
+	n.out.Children = append(n.out.Children, c)
+	var views []*View
+	n.lookInto(&document{text: c.Text, parent: c.view, views: &views, depth: c.Depth, via: c.Via})
+	n.out.Children[at].Views = views
+}
+
+// lookInto is look for a text that was decoded: what is hidden in it is decoded
+// as well, but nothing of it is reported.
+func (n *Normalizer) lookInto(d *document) {
+	if plainASCII(d.text) == len(d.text) {
+		n.look(d, nil, nil)
+		return
+	}
+	s := prescan(d.text, true)
+	c := &n.inner[d.depth-1]
+	c.reset(d.text, &s, false)
+	c.scan()
+	n.reveal.reset(d.text)
+	n.reveal.collect(c.runs)
+	n.reveal.decode()
+	n.payloads(d)
+	n.look(d, &s, c)
+}
+
+// payloads adds a child for each payload that was decoded in d.
+func (n *Normalizer) payloads(d *document) {
+	found := append([]payload(nil), n.reveal.payloads...)
+	for i := range found {
+		p := &found[i]
+		start, end := p.start, p.end
+		if d.parent != nil {
+			start, end = d.parent.Source(start, end)
+		}
+		via := append(append([]string(nil), d.via...), p.via)
+		n.addChild(Child{Text: p.text, Start: start, End: end, Via: via, Depth: d.depth + 1})
+	}
+}

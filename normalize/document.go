@@ -1,0 +1,120 @@
+package normalize
+
+// A document is a text that is looked through for disguises: the source, or what
+// was decoded from it.
+type document struct {
+	text   []byte
+	parent *View // whose Text it is, nil for the source itself
+	views  *[]*View
+	depth  int // of decoding
+	via    []string
+}
+
+// maxDepth is how often a text is decoded again.
+const maxDepth = 2
+
+// look adds what there is to see in d besides its text.
+func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
+	base := disguise{n: n, d: d, text: d.text}
+	if s != nil {
+		n.fold(d, s, c)
+		for _, v := range *d.views {
+			if v.Name == "latin" {
+				base.text, base.parent = v.Text, v
+			}
+		}
+		n.screen(d, s)
+		base.skeleton(s)
+	}
+	p := &n.probes[d.depth]
+	p.reset()
+	p.run(base.text)
+	if s != nil && s.apart {
+		n.squashNative(d)
+	}
+	base.spaced(p.spaced, p.long)
+	base.leet(p.leet)
+	base.reversed(p.words)
+	base.rotated(p.words)
+	base.codes()
+	base.blobs(p.long, p.pairs)
+}
+
+// quiet reports whether plain ASCII text has nothing to look at.
+func (n *Normalizer) quiet(text []byte) bool {
+	p := &n.probes[0]
+	p.reset()
+	p.run(text)
+	return !p.found() && !hasCodes(text) && !overwrites(text)
+}
+
+// A disguise is a document while it is looked through.
+type disguise struct {
+	n      *Normalizer
+	d      *document
+	text   []byte // with ASCII letters for all that look like them
+	parent *View  // the view that text is, nil if it is the document's own
+}
+
+// view returns an empty view of the text.
+func (b *disguise) view(name string) *View {
+	v := b.n.view(name, b.text)
+	v.parent = b.parent
+	if v.parent == nil {
+		v.parent = b.d.parent
+	}
+	return v
+}
+
+// add adds a view if anything is in it.
+func (b *disguise) add(v *View) {
+	if len(v.Text) > 0 {
+		*b.d.views = append(*b.d.views, v)
+	}
+}
+
+// note adds an Issue on text[i:j]; only what is in the source is reported.
+func (b *disguise) note(rule string, i, j int) {
+	if b.d.depth > 0 {
+		return
+	}
+	if b.parent != nil {
+		i, j = b.parent.Source(i, j)
+	}
+	b.n.out.Issues = append(b.n.out.Issues, Issue{Rule: rule, Start: i, End: j})
+}
+
+// around returns the bounds of a region around text[i:j]: at most n bytes more on
+// either side, not beyond the line, not before least, and not inside of a word.
+func (b *disguise) around(i, j, least, n int) (int, int) {
+	start, end := i, j
+	for start > least && i-start < n && b.text[start-1] != '\n' {
+		start--
+	}
+	for start < i && start > least && isWordByte(b.text[start-1]) && isWordByte(b.text[start]) {
+		start++
+	}
+	for end < len(b.text) && end-j < n && b.text[end] != '\n' {
+		end++
+	}
+	for end > j && end < len(b.text) && isWordByte(b.text[end-1]) && isWordByte(b.text[end]) {
+		end--
+	}
+	return b.onRune(start), b.onRune(end)
+}
+
+// onRune moves i to the start of the rune it is in.
+func (b *disguise) onRune(i int) int {
+	for i > 0 && i < len(b.text) && b.text[i]&0xc0 == 0x80 {
+		i--
+	}
+	return i
+}
+
+// next parts a region from the one before it.
+func next(v *View, at int) {
+	if len(v.Text) > 0 {
+		v.unit(at, at+1)
+		v.Text = append(v.Text, '\n')
+	}
+}

@@ -1,0 +1,211 @@
+package normalize
+
+// leetLetter returns the letter that a digit or sign stands for in leetspeak,
+// with its other reading, 0 if there is none.
+func leetLetter(c byte) (byte, byte) {
+	switch c {
+	case '0':
+		return 'o', 0
+	case '1', '|':
+		return 'i', 'l'
+	case '!':
+		return 'i', 'l'
+	case '2':
+		return 'z', 0
+	case '3':
+		return 'e', 0
+	case '4', '@':
+		return 'a', 0
+	case '5', '$':
+		return 's', 0
+	case '6':
+		return 'g', 'b'
+	case '7', '+':
+		return 't', 0
+	case '8':
+		return 'b', 0
+	case '9':
+		return 'g', 0
+	}
+	return 0, 0
+}
+
+func isLeetByte(c byte) bool {
+	return isWordByte(c) || c == '@' || c == '$' || c == '!' || c == '|'
+}
+
+// leet adds the view in which digits are the letters they stand for, around
+// words that become words of the lexicon that way.
+func (b *disguise) leet(marks []int) {
+	v := b.view("leet")
+	done := 0
+	for _, at := range marks {
+		start, end := b.findLeet(max(at, done), at|63)
+		if start == end {
+			continue
+		}
+		lo, hi := b.around(start, end, done, 2*context)
+		if !b.enoughLeet(lo, hi) {
+			continue
+		}
+		next(v, lo)
+		b.unleet(v, lo, hi)
+		b.note("unicode-leetspeak", start, end)
+		done = hi
+	}
+	b.add(v)
+}
+
+// findLeet returns the first word with a digit between letters that begins before
+// last and is one of the lexicon in digits; an empty range if there is none.
+func (b *disguise) findLeet(i, last int) (int, int) {
+	for i < len(b.text) && i <= last {
+		start, end := b.leetWord(i)
+		if b.isLeet(start, end) {
+			return start, end
+		}
+		for i = max(end, i+1); i < len(b.text) && !isLeetByte(b.text[i]); i++ {
+		}
+	}
+	return 0, 0
+}
+
+// leetWord returns the word around at.
+func (b *disguise) leetWord(at int) (int, int) {
+	start, end := at, at
+	for start > 0 && isLeetByte(b.text[start-1]) && at-start < 32 {
+		start--
+	}
+	for end < len(b.text) && isLeetByte(b.text[end]) && end-at < 32 {
+		end++
+	}
+	return start, end
+}
+
+// isLeet reports whether text[i:j] is a word of the lexicon in digits.
+func (b *disguise) isLeet(i, j int) bool {
+	var buf [24]byte
+	if j-i < 3 || j-i > len(buf) {
+		return false
+	}
+	digits, letters := false, false
+	for _, c := range b.text[i:j] {
+		letters = letters || isASCIILetter(c)
+		digits = digits || !isASCIILetter(c)
+	}
+	if !digits || !letters {
+		return false
+	}
+	_, ok := leetWord(buf[:0], b.text[i:j])
+	return ok
+}
+
+// enoughLeet reports whether text[i:j] has a long word in digits, or two.
+func (b *disguise) enoughLeet(i, j int) bool {
+	n := 0
+	for i < j {
+		if !isLeetByte(b.text[i]) {
+			i++
+			continue
+		}
+		k := i
+		mixed := false
+		for ; k < j && isLeetByte(b.text[k]); k++ {
+			mixed = mixed || !isASCIILetter(b.text[k])
+		}
+		if mixed && b.isLeet(i, k) {
+			if n++; n == 2 {
+				return true
+			}
+			var buf [24]byte
+			if w, _ := leetWord(buf[:0], b.text[i:k]); len(w) >= 5 && isKeyword(w) {
+				return true
+			}
+		}
+		i = k
+	}
+	return false
+}
+
+// leetWord appends the word that w stands for and reports whether the lexicon
+// has it. Where a sign can be two letters, the lexicon decides.
+func leetWord(dst, w []byte) ([]byte, bool) {
+	var other [24]byte
+	at, two := len(dst), false
+	for i, c := range w {
+		a, o := leetLetter(c)
+		switch {
+		case a != 0:
+			dst = append(dst, a)
+			if o != 0 && i < len(other) {
+				other[i], two = o, true
+			}
+		case isASCIILetter(c):
+			dst = append(dst, c|0x20)
+		default:
+			dst = append(dst, c)
+		}
+	}
+	if inLexicon(dst[at:]) >= 0 {
+		return dst, true
+	}
+	if two && len(w) <= len(other) {
+		return dst, tryOther(dst[at:], other[:len(w)])
+	}
+	return dst, false
+}
+
+// tryOther changes word to a reading that is in the lexicon, trying the other
+// letters all together and one by one.
+func tryOther(word, other []byte) bool {
+	swap := func(i int) { word[i], other[i] = other[i], word[i] }
+	for i := range word {
+		if other[i] == 0 {
+			continue
+		}
+		swap(i)
+		if inLexicon(word) >= 0 {
+			return true
+		}
+		swap(i)
+	}
+	for i := range word {
+		if other[i] != 0 {
+			swap(i)
+		}
+	}
+	if inLexicon(word) >= 0 {
+		return true
+	}
+	for i := range word {
+		if other[i] != 0 {
+			swap(i)
+		}
+	}
+	return false
+}
+
+// unleet appends text[i:j] with its words in letters.
+func (b *disguise) unleet(v *View, i, j int) {
+	var buf [24]byte
+	for i < j {
+		k := i
+		digits, letters := false, false
+		for ; k < j && isLeetByte(b.text[k]); k++ {
+			letters = letters || isASCIILetter(b.text[k])
+			digits = digits || !isASCIILetter(b.text[k])
+		}
+		if k == i {
+			v.copy(i, i+1)
+			i++
+			continue
+		}
+		if w, known := leetWord(buf[:0], b.text[i:k]); digits && (letters || known) && len(w) == k-i {
+			v.join(i)
+			v.Text = append(v.Text, w...)
+		} else {
+			v.copy(i, k)
+		}
+		i = k
+	}
+}

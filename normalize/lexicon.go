@@ -1,0 +1,132 @@
+package normalize
+
+// wordHash is FNV-1a, folded once.
+func wordHash(w []byte) uint32 {
+	h := uint32(2166136261)
+	for _, b := range w {
+		h = (h ^ uint32(b)) * 16777619
+	}
+	return h ^ h>>15
+}
+
+func lexiconWord(i int) string { return lexiconPool[lexiconAt[i]:lexiconAt[i+1]] }
+
+// inLexicon returns the index of the lower-case word w in the lexicon, -1 if it
+// is not there.
+func inLexicon(w []byte) int {
+	for h := wordHash(w); ; h++ {
+		i := int(lexiconHash[h%uint32(len(lexiconHash))]) - 1
+		if i < 0 || lexiconWord(i) == string(w) {
+			return i
+		}
+	}
+}
+
+// isKeyword reports whether w is a word that instructions are made of.
+func isKeyword(w []byte) bool {
+	i := inLexicon(w)
+	return i >= 0 && lexiconKey[i]
+}
+
+// Skeleton appends to dst the lower-case text with letters that are taken for
+// one another made one: l, 1 and | become i, 0 becomes o, rn becomes m, vv
+// becomes w. Two texts that look alike have the same skeleton; compare skeletons
+// with skeletons only.
+func Skeleton(dst, text []byte) []byte {
+	for i := 0; i < len(text); i++ {
+		switch b := text[i]; {
+		case b == 'l' || b == '1' || b == '|':
+			dst = append(dst, 'i')
+		case b == '0':
+			dst = append(dst, 'o')
+		case b == 'r' && i+1 < len(text) && text[i+1] == 'n':
+			dst = append(dst, 'm')
+			i++
+		case b == 'v' && i+1 < len(text) && text[i+1] == 'v':
+			dst = append(dst, 'w')
+			i++
+		default:
+			dst = append(dst, b)
+		}
+	}
+	return dst
+}
+
+// bySkeleton returns a word of the lexicon that looks like w, "" if there is
+// none.
+func bySkeleton(w []byte) string {
+	var a, b [64]byte
+	if len(w) > 32 {
+		return ""
+	}
+	key := Skeleton(a[:0], w)
+	for h := wordHash(key); ; h++ {
+		i := int(skeletonHash[h%uint32(len(skeletonHash))]) - 1
+		if i < 0 {
+			return ""
+		}
+		if word := lexiconWord(i); string(Skeleton(b[:0], []byte(word))) == string(key) {
+			return word
+		}
+	}
+}
+
+const (
+	longestWord = 16 // of those that segmentation looks for
+	maxSegment  = 512
+	unknownCost = 14 // of a letter in no word
+)
+
+// A segmenter cuts joined words apart.
+type segmenter struct {
+	cost []int32
+	back []uint8
+	cuts []int // where words end, in order; then how many words are known
+}
+
+// cut finds the cheapest way to write the lower-case letters as words. It
+// returns where the words end, how many of them the lexicon has, and how many
+// letters are in none.
+func (s *segmenter) cut(letters []byte) (ends []int, known, unknown int) {
+	s.cost, s.back = append(s.cost[:0], 0), append(s.back[:0], 0)
+	for i := 1; i <= len(letters); i++ {
+		best, step := s.cost[i-1]+unknownCost, uint8(0)
+		for n := 1; n <= longestWord && n <= i; n++ {
+			if c := s.cost[i-n] + wordCost(n); c < best && inLexicon(letters[i-n:i]) >= 0 {
+				best, step = c, uint8(n)
+			}
+		}
+		s.cost, s.back = append(s.cost, best), append(s.back, step)
+	}
+	s.cuts = s.cuts[:0]
+	for i := len(letters); i > 0; {
+		n := int(s.back[i])
+		if n == 0 {
+			unknown++
+			n = 1
+			// Letters of no word stay together.
+			if i == len(letters) || s.back[i+1] != 0 || len(s.cuts) == 0 {
+				s.cuts = append(s.cuts, i)
+			}
+		} else {
+			known++
+			s.cuts = append(s.cuts, i)
+		}
+		i -= n
+	}
+	for l, r := 0, len(s.cuts)-1; l < r; l, r = l+1, r-1 {
+		s.cuts[l], s.cuts[r] = s.cuts[r], s.cuts[l]
+	}
+	return s.cuts, known, unknown
+}
+
+// wordCost makes few long words cheaper than many short ones.
+func wordCost(n int) int32 {
+	switch n {
+	case 1:
+		return 13
+	case 2:
+		return 12
+	}
+	return 10
+}

@@ -1,0 +1,142 @@
+package normalize
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
+
+// A probe looks through ASCII for signs of text that is disguised in plain
+// letters. Bytes beyond ASCII part words. It works on 64 bytes at a time, of
+// which it makes bit masks; what it marks is looked at again by slower code.
+type probe struct {
+	spaced []int // where four single letters at even distances end
+	long   []int // where a run of 16 letters and digits ends
+	pairs  []int // where four pairs of letters and digits end
+	leet   []int // digits between letters
+	words  []int // words that begin like a reversed or rotated keyword
+}
+
+func (p *probe) reset() {
+	p.spaced, p.long, p.pairs, p.leet, p.words = p.spaced[:0], p.long[:0], p.pairs[:0], p.leet[:0], p.words[:0]
+}
+
+// found reports whether anything is marked.
+func (p *probe) found() bool {
+	return len(p.spaced)+len(p.long)+len(p.pairs)+len(p.leet)+len(p.words) > 0
+}
+
+// A carry is what a block needs to know of the one before it.
+type carry struct{ letters, word, single, double, r1, r2, r4, r8 uint64 }
+
+// run fills p with the marks of text.
+func (p *probe) run(text []byte) {
+	var c carry
+	i := 0
+	for ; i+64 <= len(text); i += 64 {
+		letters, digits := masks((*[64]byte)(text[i:]))
+		p.block(text, i, letters, digits, &c)
+	}
+	if i < len(text) {
+		var tail [64]byte
+		copy(tail[:], text[i:])
+		letters, digits := masks(&tail)
+		p.block(text, i, letters, digits, &c)
+	}
+}
+
+// before returns the mask x moved n bytes towards the end, with what comes from
+// the block before.
+func before(x, prev uint64, n uint) uint64 { return x<<n | prev>>(64-n) }
+
+func (p *probe) block(text []byte, at int, letters, digits uint64, c *carry) {
+	word := letters | digits
+	if c.letters>>63 == 1 && word&1 == 1 {
+		c.single &^= 1 << 63
+	}
+	single := letters &^ before(word, c.word, 1) &^ (word >> 1)
+	if single|c.single != 0 {
+		p.even(single, c.single, at)
+	}
+	p.runs(word, at, c)
+	p.twos(word, at, c)
+	if m := digits & before(letters, c.letters, 1) & (letters>>1 | 1<<63); m != 0 {
+		p.leet = append(p.leet, at+bits.TrailingZeros64(m))
+	}
+	starts := letters &^ before(word, c.word, 1)
+	c.letters, c.word, c.single = letters, word, single
+	for starts &= letters>>1&(letters>>2)&(letters>>3)&(letters>>4) | 15<<60; starts != 0; starts &= starts - 1 {
+		k := at + bits.TrailingZeros64(starts)
+		if k+4 > len(text) {
+			return
+		}
+		h := (binary.LittleEndian.Uint32(text[k:]) | 0x20202020) * 0x9e3779b1 >> 18
+		if beginnings[h/64]>>(h%64)&1 != 0 {
+			p.words = append(p.words, k)
+		}
+	}
+}
+
+// even marks single letters at distances of two to six bytes.
+func (p *probe) even(x, prev uint64, at int) {
+	for d := uint(2); d <= 6; d++ {
+		if m := x & before(x, prev, d) & before(x, prev, 2*d) & before(x, prev, 3*d); m != 0 {
+			p.spaced = append(p.spaced, at+bits.TrailingZeros64(m))
+			return
+		}
+	}
+}
+
+// runs marks 16 letters and digits in a row, once a block.
+func (p *probe) runs(x uint64, at int, c *carry) {
+	r2 := x & before(x, c.word, 1)
+	r4 := r2 & before(r2, c.r2, 2)
+	r8 := r4 & before(r4, c.r4, 4)
+	r16 := r8 & before(r8, c.r8, 8)
+	c.r2, c.r4, c.r8 = r2, r4, r8
+	if r16 != 0 {
+		p.long = append(p.long, at+bits.TrailingZeros64(r16))
+	}
+}
+
+// twos marks four pairs of letters and digits with one byte between them.
+func (p *probe) twos(x uint64, at int, c *carry) {
+	pair := x & before(x, c.word, 1) &^ before(x, c.word, 2) &^ (x >> 1)
+	m := pair & before(pair, c.double, 3)
+	m &= before(pair, c.double, 6) & before(pair, c.double, 9)
+	c.double = pair
+	if m != 0 {
+		p.pairs = append(p.pairs, at+bits.TrailingZeros64(m))
+	}
+}
+
+// masks returns a bit for each of the 64 bytes of p that is a letter, and for
+// each that is a digit.
+func masks(p *[64]byte) (letters, digits uint64) {
+	for i := range 8 {
+		w := binary.LittleEndian.Uint64(p[8*i : 8*i+8])
+		low := w &^ highs
+		up := low | 0x20*ones
+		l := (up + (0x80-'a')*ones) &^ (up + (0x7f-'z')*ones) &^ w & highs
+		d := (low + (0x80-'0')*ones) &^ (low + (0x7f-'9')*ones) &^ w & highs
+		// Bit i of byte k is byte k of word i.
+		letters |= l >> (7 - i)
+		digits |= d >> (7 - i)
+	}
+	return transpose(letters), transpose(digits)
+}
+
+// transpose mirrors an 8 by 8 matrix of bits.
+func transpose(x uint64) uint64 {
+	t := (x ^ x>>7) & 0x00aa00aa00aa00aa
+	x ^= t ^ t<<7
+	t = (x ^ x>>14) & 0x0000cccc0000cccc
+	x ^= t ^ t<<14
+	t = (x ^ x>>28) & 0x00000000f0f0f0f0
+	return x ^ t ^ t<<28
+}
+
+// hasCodes reports whether text may hold entities, escapes or percent codes.
+func hasCodes(text []byte) bool {
+	return bytes.IndexByte(text, '&') >= 0 || bytes.IndexByte(text, '\\') >= 0 || bytes.IndexByte(text, '%') >= 0
+}

@@ -1,0 +1,126 @@
+package normalize
+
+// wordAt returns the letters at i, up to 32.
+func (b *disguise) wordAt(i int) []byte {
+	j := i
+	for j < len(b.text) && j-i < 32 && isASCIILetter(b.text[j]) {
+		j++
+	}
+	return b.text[i:j]
+}
+
+// reversed adds the view of lines with words of instructions written backwards:
+// the line backwards as a whole, and each of its words backwards.
+func (b *disguise) reversed(marks []int) {
+	v := b.view("reversed")
+	v.loose = true
+	done := 0
+	for _, at := range marks {
+		w := b.wordAt(at)
+		if at < done || !isReversed(w) {
+			continue
+		}
+		lo, hi := b.around(at, at+len(w), done, 4*context)
+		b.reverse(v, lo, hi)
+		b.reverseWords(v, lo, hi)
+		b.note("unicode-reversed-text", at, at+len(w))
+		done = hi
+	}
+	b.add(v)
+}
+
+func isReversed(w []byte) bool {
+	var buf [32]byte
+	if len(w) < 5 {
+		return false
+	}
+	for i, c := range w {
+		buf[len(w)-1-i] = c | 0x20
+	}
+	return isKeyword(buf[:len(w)]) && inLexicon(lowered(w)) < 0
+}
+
+// lowered returns w in lower case; w is at most 32 letters.
+func lowered(w []byte) []byte {
+	var buf [32]byte
+	for i, c := range w {
+		buf[i] = c | 0x20
+	}
+	return append([]byte(nil), buf[:len(w)]...)
+}
+
+// reverse appends text[i:j] backwards, rune by rune.
+func (b *disguise) reverse(v *View, i, j int) {
+	next(v, i)
+	for j > i {
+		k := runeBefore(b.text, j)
+		v.unit(k, j)
+		v.Text = append(v.Text, b.text[k:j]...)
+		j = k
+	}
+}
+
+func (b *disguise) reverseWords(v *View, i, j int) {
+	next(v, i)
+	for i < j {
+		if b.text[i] <= ' ' {
+			v.unit(i, i+1)
+			v.Text = append(v.Text, b.text[i])
+			i++
+			continue
+		}
+		k := i
+		for k < j && b.text[k] > ' ' {
+			k++
+		}
+		for e := k; e > i; {
+			s := runeBefore(b.text, e)
+			v.unit(s, e)
+			v.Text = append(v.Text, b.text[s:e]...)
+			e = s
+		}
+		i = k
+	}
+}
+
+// rotated adds the child of lines with words of instructions in rot13.
+func (b *disguise) rotated(marks []int) {
+	if b.d.depth > 0 {
+		return // rot13 undoes itself
+	}
+	v := b.view("rot13")
+	done := 0
+	for _, at := range marks {
+		w := b.wordAt(at)
+		if at < done || !isRotated(w) {
+			continue
+		}
+		lo, hi := b.around(at, at+len(w), done, 4*context)
+		next(v, lo)
+		v.join(lo)
+		for _, c := range b.text[lo:hi] {
+			v.Text = append(v.Text, rot13(c))
+		}
+		done = hi
+	}
+	b.child(v)
+}
+
+func isRotated(w []byte) bool {
+	var buf [32]byte
+	if len(w) < 5 {
+		return false
+	}
+	for i, c := range w {
+		buf[i] = rot13(c) | 0x20
+	}
+	return isKeyword(buf[:len(w)]) && inLexicon(lowered(w)) < 0
+}
+
+func rot13(c byte) byte {
+	if !isASCIILetter(c) {
+		return c
+	}
+	base := c & 0x20
+	return base | 0x41 + (c&^0x20-'A'+13)%26
+}

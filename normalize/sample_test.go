@@ -1,0 +1,23 @@
+package normalize
+
+import (
+	"math/rand/v2"
+	"strings"
+)
+
+// sampleASCII returns n bytes of words in lines, with code now and then.
+func sampleASCII(n int) []byte {
+	r := rand.New(rand.NewPCG(1, 2))
+	var b strings.Builder
+	for b.Len() < n {
+		for range 8 + r.IntN(8) {
+			b.WriteString(lexiconWord(r.IntN(len(lexiconAt) - 1)))
+			b.WriteByte(" .,  ("[r.IntN(6)])
+		}
+		if r.IntN(4) == 0 {
+			b.WriteString("if err := f.Close(); err != nil { return fmt.Errorf(\"close: %w\", err) }")
+		}
+		b.WriteByte('\n')
+	}
+	return []byte(b.String()[:n])
+}

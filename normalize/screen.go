@@ -1,0 +1,269 @@
+package normalize
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// A cell is a character on a terminal line.
+type cell struct{ start, end int32 }
+
+// maxLine is the length of a line whose screen is worked out.
+const maxLine = 4096
+
+// screen adds what a person sees of the text: the terminal view of lines that
+// control sequences act on, the bidi view of lines that overrides reorder, and
+// what Braille spells.
+func (n *Normalizer) screen(d *document, s *survey) {
+	if s.classes.has(control) || d.depth == 0 && overwrites(d.text) {
+		n.overwritten(d)
+		n.strings(d)
+	}
+	if s.classes.has(bidiOverride) {
+		n.reorder(d)
+	}
+	if s.classes.has(braille) {
+		n.braille(d)
+	}
+}
+
+// overwrites reports whether a carriage return goes back over a line.
+func overwrites(text []byte) bool {
+	for from := 0; ; {
+		k := bytes.IndexByte(text[from:], '\r')
+		if k < 0 {
+			return false
+		}
+		if from += k + 1; from < len(text) && text[from] != '\n' && text[from] != '\r' && from > 1 && text[from-2] != '\n' {
+			return true
+		}
+	}
+}
+
+// overwritten adds the terminal view.
+func (n *Normalizer) overwritten(d *document) {
+	v := n.view("terminal", d.text)
+	v.parent, v.loose = d.parent, true
+	first := -1
+	for i := 0; i < len(d.text); {
+		end := len(d.text)
+		if k := bytes.IndexByte(d.text[i:], '\n'); k >= 0 {
+			end = i + k
+		}
+		if end-i <= maxLine && n.drawLine(d.text, i, bytes.TrimRight(d.text[i:end], "\r")) {
+			next(v, i)
+			for _, c := range n.cells {
+				v.unit(int(c.start), int(c.end))
+				v.Text = append(v.Text, d.text[c.start:c.end]...)
+			}
+			if first < 0 {
+				first = i
+			}
+		}
+		i = end + 1
+	}
+	if len(v.Text) == 0 {
+		return
+	}
+	*d.views = append(*d.views, v)
+	if d.depth == 0 {
+		lo, hi := v.Source(0, len(v.Text))
+		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-terminal-overwrite", Start: lo, End: hi})
+	}
+}
+
+// drawLine works out the cells of a line, which begins at byte at of text, and
+// reports whether anything in it moved the cursor back or erased.
+func (n *Normalizer) drawLine(text []byte, at int, line []byte) bool {
+	if !acts(line) {
+		return false
+	}
+	t := terminal{cells: n.cells[:0]}
+	for i := 0; i < len(line); {
+		switch c := line[i]; {
+		case c == '\r':
+			t.column = 0
+			t.acted = true
+			i++
+		case c == '\b':
+			t.column = max(0, t.column-1)
+			t.acted = true
+			i++
+		case c == 0x1b:
+			size := max(1, escapeLen(line[i:]))
+			t.sequence(line[i : i+size])
+			i += size
+		case c < 0x20 && c != '\t':
+			i++
+		default:
+			_, size := utf8.DecodeRune(line[i:])
+			t.put(cell{int32(at + i), int32(at + i + size)}, text)
+			i += size
+		}
+	}
+	n.cells = t.cells
+	return t.acted
+}
+
+func acts(line []byte) bool {
+	return bytes.IndexByte(line, '\r') >= 0 || bytes.IndexByte(line, '\b') >= 0 || bytes.IndexByte(line, 0x1b) >= 0
+}
+
+// A terminal is one line of a screen.
+type terminal struct {
+	cells  []cell
+	column int
+	acted  bool
+}
+
+func (t *terminal) put(c cell, text []byte) {
+	if rec, _ := runeRecord(text[c.start:]); rec.class != visible {
+		return
+	}
+	if t.column < len(t.cells) {
+		t.cells[t.column] = c
+	} else {
+		t.cells = append(t.cells, c)
+	}
+	t.column = min(t.column+1, len(t.cells))
+}
+
+func runeRecord(text []byte) (*record, int) {
+	if text[0] < 0x80 {
+		return lookup(rune(text[0])), 1
+	}
+	r, size := decodeRune(text)
+	return lookup(r), size
+}
+
+// sequence applies a control sequence.
+func (t *terminal) sequence(seq []byte) {
+	if len(seq) < 3 || seq[1] != '[' {
+		return
+	}
+	v := 0
+	for _, c := range seq[2 : len(seq)-1] {
+		if isASCIIDigit(c) && v < maxLine {
+			v = v*10 + int(c-'0')
+		}
+	}
+	switch seq[len(seq)-1] {
+	case 'G', '`':
+		t.column = min(max(v-1, 0), len(t.cells))
+	case 'D':
+		t.column = max(t.column-max(v, 1), 0)
+	case 'C':
+		t.column = min(t.column+max(v, 1), len(t.cells))
+		return
+	case 'K', 'J':
+		t.erase(v)
+		if v == 0 && t.column == len(t.cells) {
+			return
+		}
+	case 'H', 'f':
+		t.column = 0
+	default:
+		return
+	}
+	t.acted = true
+}
+
+func (t *terminal) erase(how int) {
+	switch how {
+	case 0:
+		t.cells = t.cells[:t.column]
+	case 2:
+		t.cells = t.cells[:0]
+		t.column = 0
+	}
+}
+
+// strings adds the child of terminal strings: titles, links and commands that a
+// terminal keeps to itself.
+func (n *Normalizer) strings(d *document) {
+	v := n.view("terminal", d.text)
+	v.parent = d.parent
+	for i := 0; i < len(d.text); {
+		k := bytes.IndexByte(d.text[i:], 0x1b)
+		if k < 0 {
+			break
+		}
+		i += k
+		size := max(1, escapeLen(d.text[i:]))
+		if size > 4 && isStringEscape(d.text[i+1]) {
+			end := i + size - 1
+			if d.text[end] == '\\' {
+				end--
+			}
+			next(v, i)
+			v.copy(i+2, end)
+		}
+		i += size
+	}
+	(&disguise{n: n, d: d, text: d.text}).child(v)
+}
+
+// reorder adds the bidi view: lines with what is in a right-to-left override
+// turned around.
+func (n *Normalizer) reorder(d *document) {
+	v := n.view("bidi", d.text)
+	v.parent, v.loose = d.parent, true
+	const rlo = "\u202e"
+	for i := 0; i < len(d.text); {
+		end := len(d.text)
+		if k := bytes.IndexByte(d.text[i:], '\n'); k >= 0 {
+			end = i + k
+		}
+		if k := bytes.Index(d.text[i:end], []byte(rlo)); k >= 0 {
+			next(v, i)
+			n.reorderLine(v, i, i+k, end)
+		}
+		i = end + 1
+	}
+	if len(v.Text) > 0 {
+		*d.views = append(*d.views, v)
+	}
+}
+
+// reorderLine appends a line from i to end of which the first override is at
+// over.
+func (n *Normalizer) reorderLine(v *View, i, over, end int) {
+	const rlo, pop = "\u202e", "\u202c"
+	for over >= 0 {
+		v.plain(i, over)
+		i = over + len(rlo)
+		stop := end
+		if k := bytes.Index(v.source[i:end], []byte(pop)); k >= 0 {
+			stop = i + k
+		}
+		v.backwards(i, stop)
+		i = stop
+		over = -1
+		if k := bytes.Index(v.source[i:end], []byte(rlo)); k >= 0 {
+			over = i + k
+		}
+	}
+	v.plain(i, end)
+}
+
+// plain appends the visible runes of source[i:j].
+func (v *View) plain(i, j int) {
+	for i < j {
+		rec, size := runeRecord(v.source[i:])
+		if rec.class == visible || rec.class == lineBreak {
+			v.copy(i, i+size)
+		}
+		i += size
+	}
+}
+
+func (v *View) backwards(i, j int) {
+	for j > i {
+		k := runeBefore(v.source, j)
+		if rec, _ := runeRecord(v.source[k:]); rec.class == visible {
+			v.unit(k, j)
+			v.Text = append(v.Text, v.source[k:j]...)
+		}
+		j = k
+	}
+}

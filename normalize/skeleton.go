@@ -1,0 +1,69 @@
+package normalize
+
+// skeleton adds the view in which words that only look like a word of the
+// lexicon are that word: letters of other alphabets fold to one letter where two
+// look the same.
+func (b *disguise) skeleton(s *survey) {
+	if b.parent == nil || !s.mixed && s.lookLike == 0 {
+		return
+	}
+	v := b.view("skeleton")
+	changed := false
+	for i := 0; i < len(b.text); {
+		j := i
+		for j < len(b.text) && (isWordByte(b.text[j]) || b.text[j] == '|') {
+			j++
+		}
+		if j == i {
+			v.copy(i, i+1)
+			i++
+			continue
+		}
+		if w := b.text[i:j]; len(w) >= 4 && inLexicon(w) < 0 {
+			if word := bySkeleton(w); word != "" {
+				v.unit(i, j)
+				v.Text = append(v.Text, word...)
+				changed = true
+				i = j
+				continue
+			}
+		}
+		v.copy(i, j)
+		i = j
+	}
+	if changed {
+		b.add(v)
+	}
+}
+
+// squashNative adds the squash view of letters beyond ASCII.
+func (n *Normalizer) squashNative(d *document) {
+	b := disguise{n: n, d: d, text: d.text}
+	for _, v := range *d.views {
+		if v.Name == "native" {
+			b.text, b.parent = v.Text, v
+		}
+	}
+	v := b.view("squash")
+	done := 0
+	for i := 0; i < len(b.text); {
+		size, ok := b.single(i)
+		if !ok {
+			i += size
+			continue
+		}
+		if end, gap := b.runEnd(i); gap != nil {
+			done = b.joinRun(v, i, done)
+			i = max(done, end)
+			continue
+		}
+		i += size
+	}
+	if len(v.Text) > 0 {
+		lo, hi := v.Source(0, len(v.Text))
+		if d.depth == 0 {
+			n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-spaced-letters", Start: lo, End: hi})
+		}
+	}
+	b.add(v)
+}

@@ -1,0 +1,274 @@
+package normalize
+
+import "bytes"
+
+const (
+	maxGap   = 8  // bytes between two letters that are set apart
+	minApart = 4  // letters set apart by the same gap that make a run
+	context  = 64 // bytes of a line around a run that its view shows
+)
+
+// spaced adds the squash view: letters that are set apart joined to words, words
+// that are joined cut apart.
+func (b *disguise) spaced(apart, long []int) {
+	v := b.view("squash")
+	done := 0
+	for len(apart)+len(long) > 0 {
+		if len(long) == 0 || len(apart) > 0 && apart[0] < long[0] {
+			done = b.joinRun(v, apart[0], done)
+			apart = apart[1:]
+		} else {
+			done = b.cutRun(v, long[0], done)
+			long = long[1:]
+		}
+	}
+	b.add(v)
+}
+
+// single reports whether the rune at i is a letter with none beside it, and how
+// long it is.
+func (b *disguise) single(i int) (int, bool) {
+	size, letter, _ := b.letterAt(i)
+	if !letter {
+		return size, false
+	}
+	if i > 0 {
+		if _, letter, digit := b.letterAt(runeBefore(b.text, i)); letter || digit {
+			return size, false
+		}
+	}
+	if i+size < len(b.text) {
+		if _, letter, digit := b.letterAt(i + size); letter || digit {
+			return size, false
+		}
+	}
+	return size, true
+}
+
+func (b *disguise) letterAt(i int) (size int, letter, digit bool) {
+	if c := b.text[i]; c < 0x80 {
+		return 1, isASCIILetter(c), isASCIIDigit(c)
+	}
+	r, size := decodeRune(b.text[i:])
+	return size, lookup(r).flags&isLetter != 0, false
+}
+
+// after returns where the single letter after the gap at i begins, -1 if what
+// comes is something else.
+func (b *disguise) after(i int) int {
+	for j := i; j < len(b.text) && j-i <= maxGap; {
+		size, letter, digit := b.letterAt(j)
+		if letter || digit {
+			if _, ok := b.single(j); ok && j > i {
+				return j
+			}
+			return -1
+		}
+		j += size
+	}
+	return -1
+}
+
+// beforeGap returns where the single letter before the gap that ends at i
+// begins, -1 if what stands there is something else.
+func (b *disguise) beforeGap(i int) int {
+	for j := i; j > 0 && i-j <= maxGap; {
+		j = runeBefore(b.text, j)
+		if _, letter, digit := b.letterAt(j); letter || digit {
+			if size, ok := b.single(j); ok && j+size < i {
+				return j
+			}
+			return -1
+		}
+	}
+	return -1
+}
+
+// joinRun adds the run of single letters of which one is near at, unless it is
+// before done, and returns where the view has got to.
+func (b *disguise) joinRun(v *View, at, done int) int {
+	at = b.onRune(at)
+	for at < len(b.text) {
+		if size, ok := b.single(at); ok {
+			break
+		} else if at += size; at%64 == 0 {
+			return done
+		}
+	}
+	if at >= len(b.text) || at < done {
+		return done
+	}
+	start := at
+	for k := b.beforeGap(start); k >= done; k = b.beforeGap(start) {
+		start = k
+	}
+	end, gap := b.runEnd(start)
+	if gap == nil {
+		return max(done, end)
+	}
+	lo, hi := b.around(start, end, done, context)
+	next(v, lo)
+	v.copy(lo, start)
+	known := b.join(v, start, end, gap)
+	v.copy(end, hi)
+	if known {
+		b.note("unicode-spaced-letters", start, end)
+	}
+	return hi
+}
+
+// runEnd returns the end of the run of single letters at start, and the gap that
+// sets them apart: the first that occurs three times in a row.
+func (b *disguise) runEnd(start int) (end int, gap []byte) {
+	var last []byte
+	same := 0
+	for i := start; ; {
+		size, _ := b.single(i)
+		end = i + size
+		j := b.after(end)
+		if j < 0 {
+			return end, gap
+		}
+		if g := b.text[end:j]; bytes.Equal(g, last) {
+			same++
+		} else {
+			last, same = g, 1
+		}
+		if same == minApart-1 && gap == nil {
+			gap = last
+		}
+		i = j
+	}
+}
+
+// join appends the letters of a run, in words where the gap is another one or
+// the lexicon says so. It reports whether most of them are known words.
+func (b *disguise) join(v *View, start, end int, gap []byte) bool {
+	letters, known := 0, 0
+	for i := start; i < end; {
+		j, wordEnd := i, i
+		b.n.letters = b.n.letters[:0]
+		for j < end {
+			size, _ := b.single(j)
+			b.n.letters = append(b.n.letters, b.text[j:j+size]...)
+			wordEnd = j + size
+			k := b.after(wordEnd)
+			if k < 0 || k >= end || !bytes.Equal(b.text[wordEnd:k], gap) {
+				break
+			}
+			j = k
+		}
+		if i > start {
+			v.putByte(' ', i, i+1)
+		}
+		letters += len(b.n.letters)
+		known += b.putWord(v, i, wordEnd, gap)
+		if i = b.after(wordEnd); i < 0 {
+			break
+		}
+	}
+	return letters >= minKnown && known*10 >= letters*7
+}
+
+// minKnown is the least number of letters that are reported as disguised words.
+const minKnown = 8
+
+// putWord appends the single letters in text[start:end] as one word, or as the
+// words it is made of; it returns how many letters are in words of the lexicon.
+func (b *disguise) putWord(v *View, start, end int, gap []byte) int {
+	word := b.n.letters
+	lowerASCII(word)
+	var ends []int
+	known := 0
+	switch {
+	case len(word) >= 3 && inLexicon(word) >= 0:
+		known = len(word)
+	case len(word) >= 6 && len(word) <= maxSegment && word[0] < 0x80:
+		cuts, _, unknown := b.n.segment.cut(word)
+		if unknown*4 <= len(word) {
+			ends, known = cuts, len(word)-unknown
+		}
+	}
+	n := 0
+	for i := start; i >= 0 && i < end; {
+		size, _ := b.single(i)
+		v.copy(i, i+size)
+		n += size
+		if len(ends) > 0 && n == ends[0] {
+			if ends = ends[1:]; len(ends) > 0 {
+				v.putByte(' ', i, i+size)
+			}
+		}
+		if i+size >= end {
+			break
+		}
+		i = b.after(i + size)
+	}
+	return known
+}
+
+func lowerASCII(b []byte) {
+	for i, c := range b {
+		if c-'A' < 26 {
+			b[i] = c | 0x20
+		}
+	}
+}
+
+// cutRun adds the run of letters around at if it is several words written
+// without spaces.
+func (b *disguise) cutRun(v *View, at, done int) int {
+	start, end := at, at
+	for start > done && isWordByte(b.text[start-1]) {
+		start--
+	}
+	for end < len(b.text) && isWordByte(b.text[end]) {
+		end++
+	}
+	if start < done || end-start < 16 || end-start > maxSegment || !oneCase(b.text[start:end]) {
+		return done
+	}
+	b.n.letters = append(b.n.letters[:0], b.text[start:end]...)
+	lowerASCII(b.n.letters)
+	cuts, known, unknown := b.n.segment.cut(b.n.letters)
+	if known < 4 || unknown*5 > end-start || !b.hasKeyword(cuts) {
+		return done
+	}
+	lo, hi := b.around(start, end, done, context)
+	next(v, lo)
+	v.copy(lo, start)
+	i := start
+	for k, c := range cuts {
+		v.copy(i, start+c)
+		i = start + c
+		if k < len(cuts)-1 {
+			v.putByte(' ', i-1, i)
+		}
+	}
+	v.copy(end, hi)
+	b.note("unicode-joined-words", start, end)
+	return hi
+}
+
+// hasKeyword reports whether one of the words that b.n.letters is cut into is of
+// instructions.
+func (b *disguise) hasKeyword(cuts []int) bool {
+	at := 0
+	for _, c := range cuts {
+		if c-at >= 4 && isKeyword(b.n.letters[at:c]) {
+			return true
+		}
+		at = c
+	}
+	return false
+}
+
+// oneCase reports whether text is letters alone, all of one case but the first.
+func oneCase(text []byte) bool {
+	for i, c := range text {
+		if !isASCIILetter(c) || i > 1 && (c^text[1])&0x20 != 0 {
+			return false
+		}
+	}
+	return true
+}
