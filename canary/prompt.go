@@ -1,0 +1,234 @@
+package canary
+
+// A Prompt remembers what an operator's text says, and measures how much of it
+// another text repeats. It is immutable and may be used from many goroutines.
+//
+// It keeps a hash for every few words, not the text, and no more than maxWords
+// of them: what a longer prompt says after that is not recognised.
+type Prompt struct {
+	words  int
+	hashes []uint64 // of the shingle that begins at each word
+	slots  []int32  // open addressing: 1 + index into hashes, 0 is free
+	later  []int32  // the next place of the same shingle, or -1
+}
+
+const (
+	shingle  = 5       // words that are looked up together
+	minRunes = 16      // letters a shingle of spaced words must have
+	minDense = 8       // characters in a row that count in a script without spaces
+	maxWords = 1 << 15 // of a prompt
+	maxTries = 8       // places of one shingle that are followed
+)
+
+// NewPrompt remembers text. It keeps no reference to it.
+func NewPrompt(text string) *Prompt {
+	p := &Prompt{}
+	var s shingles
+	s.reader.text = []byte(text)
+	for p.words < maxWords && s.next() {
+		p.words++
+		if s.full() {
+			p.hashes = append(p.hashes, s.hash())
+		}
+	}
+	size := 8
+	for size < 2*len(p.hashes) {
+		size *= 2
+	}
+	p.slots = make([]int32, size)
+	p.later = make([]int32, len(p.hashes))
+	for i := len(p.hashes) - 1; i >= 0; i-- {
+		slot := p.slot(p.hashes[i])
+		p.later[i] = p.slots[slot] - 1
+		p.slots[slot] = int32(i + 1)
+	}
+	return p
+}
+
+// Words returns how many words of the prompt are remembered.
+func (p *Prompt) Words() int { return p.words }
+
+// slot returns where hash is, or would be, in slots.
+func (p *Prompt) slot(hash uint64) int {
+	mask := len(p.slots) - 1
+	at := int(hash*fnvPrime>>32) & mask
+	for p.slots[at] != 0 && p.hashes[p.slots[at]-1] != hash {
+		at = (at + 1) & mask
+	}
+	return at
+}
+
+// shingles reads a text word by word and knows the last few.
+type shingles struct {
+	reader reader
+	ring   [shingle]word
+	words  int
+	oldest int // index into ring
+	sum    uint64
+}
+
+// base is what the hashes of words are weighted with in a shingle: the first
+// of them by its fourth power.
+const (
+	base = 0x9E3779B97F4A7C15
+	top  = base * base % (1 << 64) * base % (1 << 64) * base % (1 << 64)
+)
+
+func (s *shingles) next() bool {
+	w, ok := s.reader.next()
+	if !ok {
+		return false
+	}
+	old := &s.ring[s.oldest]
+	s.sum = (s.sum-old.hash*top)*base + w.hash
+	*old = w
+	if s.oldest++; s.oldest == shingle {
+		s.oldest = 0
+	}
+	s.words++
+	return true
+}
+
+// full reports whether there are enough words for a shingle.
+func (s *shingles) full() bool { return s.words >= shingle }
+
+// first returns the first word of the shingle.
+func (s *shingles) first() *word { return &s.ring[s.oldest] }
+
+// last returns the last word of the shingle.
+func (s *shingles) last() *word { return &s.ring[(s.oldest+shingle-1)%shingle] }
+
+// hash returns a hash of the words of the shingle, in their order.
+func (s *shingles) hash() uint64 { return s.sum }
+
+// telling reports whether the shingle is more than a few short words that stand
+// together everywhere.
+func (s *shingles) telling() bool {
+	runes, dense := 0, 0
+	for i := range s.ring {
+		runes += s.ring[i].runes
+		if s.ring[i].dense {
+			dense++
+		}
+	}
+	return dense > 0 || runes >= minRunes
+}
+
+// An Overlap says how much of a prompt a text repeats.
+type Overlap struct {
+	LongestRun int     // words of the prompt in a row
+	Words      int     // words of the prompt that the text has
+	Share      float64 // of the words of the prompt, 0 to 1
+	Start, End int     // where the longest run stands in the text, in bytes
+}
+
+// Overlap compares text with the prompt. Case, white space, punctuation,
+// quotes, Markdown and the numbers of lists make no difference; fewer than five
+// words in a row, and runs of short common words, do not count. It allocates
+// only for a text that repeats something.
+func (p *Prompt) Overlap(text []byte) Overlap {
+	var f follower
+	f.prompt = p
+	s := shingles{reader: reader{text: text}}
+	for s.next() {
+		if s.full() {
+			f.take(&s)
+		}
+	}
+	f.close()
+	for _, b := range f.covered {
+		f.best.Words += int(b)
+	}
+	if p.words > 0 {
+		f.best.Share = float64(f.best.Words) / float64(p.words)
+	}
+	return f.best
+}
+
+// A follower follows the runs of a text through the prompt.
+type follower struct {
+	prompt  *Prompt
+	covered []uint8 // 1 for each word of the prompt that the text has
+	best    Overlap
+
+	at      [maxTries]int32 // where the run stands in the prompt, for each way to read it
+	ways    int
+	run     int // shingles in the run
+	telling bool
+	dense   bool
+	start   int // of the run, in the text
+	end     int
+}
+
+// take goes on with the shingle that s has read.
+func (f *follower) take(s *shingles) {
+	hash := s.hash()
+	if f.ways > 0 && f.advance(hash) {
+		f.extend(s)
+		return
+	}
+	f.close()
+	p := f.prompt
+	for i := p.find(hash); i >= 0 && f.ways < maxTries; i = p.later[i] {
+		f.at[f.ways] = i
+		f.ways++
+	}
+	if f.ways > 0 {
+		f.run, f.telling, f.dense = 0, false, false
+		f.start = s.first().start
+		f.extend(s)
+	}
+}
+
+// find returns the first place of a shingle in the prompt, or -1.
+func (p *Prompt) find(hash uint64) int32 {
+	if len(p.hashes) == 0 {
+		return -1
+	}
+	return p.slots[p.slot(hash)] - 1
+}
+
+// advance moves every way on by a word and drops those that do not go on.
+func (f *follower) advance(hash uint64) bool {
+	n := 0
+	for _, i := range f.at[:f.ways] {
+		if i++; int(i) < len(f.prompt.hashes) && f.prompt.hashes[i] == hash {
+			f.at[n] = i
+			n++
+		}
+	}
+	if n == 0 {
+		return false
+	}
+	f.ways = n
+	return true
+}
+
+func (f *follower) extend(s *shingles) {
+	f.run++
+	f.end = s.last().end
+	f.telling = f.telling || s.telling()
+	f.dense = f.dense || s.first().dense
+}
+
+// close ends the run and counts it if it says something.
+func (f *follower) close() {
+	words := f.run + shingle - 1
+	if f.ways > 0 && f.telling && (!f.dense || words >= minDense) {
+		f.count(words)
+	}
+	f.ways, f.run = 0, 0
+}
+
+func (f *follower) count(words int) {
+	if f.covered == nil {
+		f.covered = make([]uint8, f.prompt.words)
+	}
+	end := int(f.at[0]) + shingle
+	for i := end - words; i < end; i++ {
+		f.covered[i] = 1
+	}
+	if words > f.best.LongestRun {
+		f.best.LongestRun, f.best.Start, f.best.End = words, f.start, f.end
+	}
+}

@@ -1,0 +1,105 @@
+package canary
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// A word is what overlap is counted in: a run of letters and digits, or one
+// character of a script that is written without spaces.
+type word struct {
+	hash       uint64
+	start, end int // bytes of the text
+	runes      int
+	dense      bool // of a script without spaces
+}
+
+// A reader splits a text into words. Case, white space, punctuation, quotes and
+// Markdown disappear on the way, and so do numbers of one or two digits, which
+// lists come with.
+type reader struct {
+	text []byte
+	at   int
+}
+
+// next returns the next word, or false at the end.
+func (r *reader) next() (word, bool) {
+	for r.at < len(r.text) {
+		w, short := r.scan()
+		if w.runes > 0 && !short {
+			return w, true
+		}
+	}
+	return word{}, false
+}
+
+const (
+	fnvOffset = 14695981039346656037
+	fnvPrime  = 1099511628211
+)
+
+// scan reads a word, or steps over what belongs to none. short is true of a
+// number that is left out.
+func (r *reader) scan() (w word, short bool) {
+	text, at := r.text, r.at
+	w = word{hash: fnvOffset, start: at, end: at}
+	digits := true
+	for at < len(text) {
+		c, size := rune(squashed[text[at]]), 1
+		if text[at] >= utf8.RuneSelf {
+			c, size = letter(text[at:])
+		}
+		dense := c >= utf8.RuneSelf && isDense(c)
+		if c == 0 && w.runes > 0 && apostrophe(text[at:]) {
+			at += size // don't and dont are one word
+			continue
+		}
+		if c == 0 || dense && w.runes > 0 {
+			break
+		}
+		at += size
+		w.hash = (w.hash ^ uint64(c)) * fnvPrime
+		w.end = at
+		w.runes++
+		digits = digits && c <= '9'
+		if dense {
+			w.dense = true
+			break
+		}
+	}
+	if w.runes == 0 {
+		for at++; at < len(text) && spacing[text[at]]; at++ {
+		}
+	}
+	r.at = at
+	return w, digits && w.runes <= 2
+}
+
+// spacing tells the ASCII bytes that belong to no word, and bytes inside a code
+// point, of which the first was none.
+var spacing = func() (t [256]bool) {
+	for i := range t {
+		t[i] = i < utf8.RuneSelf && squashed[i] == 0 || i >= utf8.RuneSelf && !utf8.RuneStart(byte(i))
+	}
+	return t
+}()
+
+// apostrophe reports whether text begins with one, straight or curly.
+func apostrophe(text []byte) bool {
+	return text[0] == '\'' || len(text) > 2 && string(text[:3]) == "\u2019"
+}
+
+// letter returns the first code point of text in lower case, or 0 if it is no
+// letter, mark or digit, and its size.
+func letter(text []byte) (rune, int) {
+	c, size := utf8.DecodeRune(text)
+	if !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.IsMark(c) {
+		return 0, size
+	}
+	return unicode.ToLower(c), size
+}
+
+// isDense reports whether words of the script of c stand without spaces.
+func isDense(c rune) bool {
+	return c >= 0x0E00 && unicode.In(c, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
+}
