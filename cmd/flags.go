@@ -65,9 +65,16 @@ func (v *flagValue) Set(text string) error {
 // A path is the pflag.Value of a file's name.
 type path struct{ name *string }
 
-func (p *path) String() string        { return "" }
-func (p *path) Type() string          { return "FILE" }
-func (p *path) Set(text string) error { *p.name = text; return nil }
+func (p *path) String() string { return "" }
+func (p *path) Type() string   { return "FILE" }
+
+func (p *path) Set(text string) error {
+	if text == "" {
+		return errNoFile
+	}
+	*p.name = text
+	return nil
+}
 
 // options returns what the run was asked to do: defaults, overridden by the
 // config file, overridden by flags.

@@ -135,6 +135,55 @@ func TestUnreadableInput(t *testing.T) {
 	}
 }
 
+// A fullDisk takes nothing.
+type fullDisk struct{}
+
+func (fullDisk) Write([]byte) (int, error) { return 0, syscall.ENOSPC }
+
+func TestUnwritableOutput(t *testing.T) {
+	for _, args := range [][]string{{"-q"}, {"-q", "--emit", "events"}, {"stages"}, {"config", "init"}} {
+		var stderr bytes.Buffer
+		status := Main(args, strings.NewReader("{}\n"), fullDisk{}, &stderr)
+		if status != exitIncomplete || !strings.HasSuffix(stderr.String(), "no space left on device\n") {
+			t.Errorf("weir %q onto a full disk: status %d, stderr %q, want %d and why", args, status, &stderr, exitIncomplete)
+		}
+	}
+}
+
+// A panic while a line is read withholds that line and no other.
+func TestPanicWhileReading(t *testing.T) {
+	var stdout, stderr bytes.Buffer
+	s := &streams{in: strings.NewReader("{}\n{}\n"), out: &stdout, err: &stderr}
+	f, err := newStream(t.Context(), s, defaults())
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.labeler = nil
+	if got := f.finish(f.run()); got != exitError(exitIncomplete) {
+		t.Errorf("finish = %v, want %v", got, exitError(exitIncomplete))
+	}
+	const want = `{"verdict":{"schema":"weir.verdict/v1","line":2,"action":"block","complete":false,`
+	if lines := strings.Split(stdout.String(), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[1], want) {
+		t.Errorf("answers = %q, want two, the second beginning %q", lines, want)
+	}
+	if want := "weir: error: line 1: stage validate: internal error while reading the line (and 1 more)\n"; !strings.HasPrefix(stderr.String(), want) {
+		t.Errorf("stderr = %q, want it to begin %q", &stderr, want)
+	}
+}
+
+func TestProgress(t *testing.T) {
+	var stderr bytes.Buffer
+	p := &progress{s: &streams{in: strings.NewReader(""), err: &stderr}}
+	p.show(1200)
+	p.show(1300) // too soon
+	p.clear()
+	if want := "\r\x1b[Kweir: 1200 events\r\x1b[K"; stderr.String() != want {
+		t.Errorf("progress = %q, want %q", &stderr, want)
+	}
+	(*progress)(nil).show(1)
+	(*progress)(nil).clear()
+}
+
 func TestNeutral(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"plain text, ünïcode 日本", "plain text, ünïcode 日本"},

@@ -105,10 +105,10 @@ func pipelineSettings() []setting {
 			parse: words(func(o *options) *[]string { return &o.disable }), show: list(func(o *options) []string { return o.disable })},
 		choice("profile", "PROFILE", "permissive, balanced or strict (default balanced)", stages.Profiles, func(o *options) *string { return &o.profile }),
 		choice("format", "FORMAT", "read every line as this format (default auto)", formats, func(o *options) *string { return &o.format }),
-		choice("trust", "LEVEL", "trust nothing further than this: untrusted, model, user, operator", trusts, func(o *options) *string { return &o.trust }),
-		{flag: "canary", arg: "TOKEN", usage: "a token that must not appear in what the model writes; repeatable", list: true, adds: true, secret: true,
+		choice("trust", "LEVEL", "cap on trust: untrusted, model, user or operator (default operator)", trusts, func(o *options) *string { return &o.trust }),
+		{flag: "canary", arg: "TOKEN", usage: "token that must not appear in what the model writes; repeatable", list: true, adds: true, secret: true,
 			parse: canaryTokens, show: list(func(o *options) []string { return o.canaries })},
-		{flag: "canary-seed", arg: "SEED", usage: "the seed that canary tokens were issued from", secret: true,
+		{flag: "canary-seed", arg: "SEED", usage: "seed that canary tokens were issued from", secret: true,
 			parse: canarySeed, show: text(func(o *options) string { return o.canarySeed })},
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
@@ -118,11 +118,11 @@ func pipelineSettings() []setting {
 // answerSettings choose what is written.
 func answerSettings() []setting {
 	return []setting{
-		choice("emit", "MODE", "envelope: verdict and event; events: the event alone; verdicts: the verdict alone", emits, func(o *options) *string { return &o.emit }),
+		choice("emit", "MODE", "envelope (verdict and event, the default), events or verdicts", emits, func(o *options) *string { return &o.emit }),
 		{flag: "verdicts", arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
 			parse: file(func(o *options) *string { return &o.verdicts }), show: text(func(o *options) string { return o.verdicts })},
-		choice("on-block", "ACTION", "withhold the event, redact it (leave a marker), or stop the stream", onBlocks, func(o *options) *string { return &o.onBlock }),
-		choice("fail-on", "SEVERITY", "exit 1 at this severity: never, low, medium, high, critical, or block", failOns, func(o *options) *string { return &o.failOn }),
+		choice("on-block", "ACTION", "withhold the event (default), redact it (leave a marker) or stop", onBlocks, func(o *options) *string { return &o.onBlock }),
+		choice("fail-on", "SEVERITY", "exit 1 from here on: low, medium, high, critical, block (default never)", failOns, func(o *options) *string { return &o.failOn }),
 		toggle("all-findings", "run every stage even after one has blocked", func(o *options) *bool { return &o.allFindings }),
 		toggle("trace", "add each stage's action to the verdict", func(o *options) *bool { return &o.trace }),
 		toggle("timings", "add each stage's time to the verdict", func(o *options) *bool { return &o.timings }),
@@ -212,10 +212,12 @@ func words(at func(*options) *[]string) func(*options, []string) error {
 	return func(o *options, values []string) error { *at(o) = values; return nil }
 }
 
+var errNoFile = errors.New("the name of a file is missing")
+
 func file(at func(*options) *string) func(*options, []string) error {
 	return func(o *options, values []string) error {
 		if last(values) == "" {
-			return errors.New("the name of a file is missing")
+			return errNoFile
 		}
 		*at(o) = last(values)
 		return nil

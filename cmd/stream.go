@@ -28,9 +28,6 @@ type stream struct {
 	progress *progress
 }
 
-// errStopped ends a run after the first withheld event, if that was asked for.
-var errStopped = errors.New("stopped at the first withheld event")
-
 // run answers lines until the input ends. A signal lets it finish the line at
 // hand.
 func (f *stream) run() error {
@@ -80,9 +77,28 @@ func (f *stream) line(line *transcript.Line) error {
 	if line.TooLong {
 		return f.emit(f.refuse(line, transcript.Fault{Code: transcript.FaultTooLong, Limit: f.lines.Limit()}), line)
 	}
+	if !f.parse(line) {
+		return f.emit(brokenLine(line), line)
+	}
+	return f.emit(f.judge(), line)
+}
+
+// parse fills the event and reports whether that went well. A panic there is a
+// mistake of ours; it costs this line and not the stream.
+func (f *stream) parse(line *transcript.Line) (ok bool) {
+	defer func() {
+		if recover() != nil {
+			f.parser, f.event, ok = transcript.Parser{}, new(transcript.Event), false
+		}
+	}()
 	f.parser.Parse(line.Number, line.Raw, f.event)
 	f.labeler.Label(f.event)
-	return f.emit(f.judge(), line)
+	return true
+}
+
+// brokenLine is the answer to a line that could not be judged.
+func brokenLine(line *transcript.Line) *stages.Verdict {
+	return &stages.Verdict{Line: line.Number, Stage: "validate", Category: stages.SystemError, Reason: "internal error while reading the line"}
 }
 
 // refuse has the pipeline answer a line that could not be read whole.
