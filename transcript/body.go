@@ -94,7 +94,7 @@ func (l *Labeler) answerRest(v value) {
 		case "messages":
 			l.messages(c)
 		case "output":
-		case "text", "output_text", "logprobs":
+		case "text", "output_text", "logprobs", "completion":
 			l.say(c, RoleAssistant)
 		case "tools":
 			l.description(c)

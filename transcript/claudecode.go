@@ -44,6 +44,8 @@ func (l *Labeler) claudeSpeaker(v value) Role {
 			return RoleHarness
 		}
 		return RoleUser
+	case "queue-operation": // what the person typed while the agent was busy
+		return RoleUser
 	case "assistant":
 		if v.get("isApiErrorMessage").isTrue() || v.get("message").get("model").is("<synthetic>") {
 			return RoleHarness

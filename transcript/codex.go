@@ -37,6 +37,14 @@ func (l *Labeler) codexRollout(v value) {
 		l.codexEvent(p)
 	case "compacted":
 		l.harness(p)
+	case "world_state":
+		for c := p.first(); c.ok(); c = c.next() {
+			if isMeta(c.name()) {
+				l.meta(c)
+				continue
+			}
+			l.harness(c)
+		}
 	default:
 		l.codexContext(p)
 	}
@@ -150,7 +158,7 @@ func (l *Labeler) codexItem(v value) {
 		switch string(c.name()) {
 		case "text", "message", "items", "content", "summary":
 			l.say(c, who)
-		case "command", "server", "tool", "arguments", "query", "changes", "action", "prompt":
+		case "command", "tool", "arguments", "query", "changes", "action", "prompt":
 			l.call(c)
 		case "aggregated_output", "result", "error", "output":
 			l.result(c)

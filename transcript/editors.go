@@ -51,6 +51,8 @@ func (l *Labeler) copilotEvent(v value) {
 	switch {
 	case hasPrefix(typ, "user"):
 		who = RoleUser
+	case hasPrefix(typ, "assistant.reasoning"):
+		who = RoleReasoning
 	case hasPrefix(typ, "assistant"):
 		who = RoleAssistant
 	case hasPrefix(typ, "system.message"):
@@ -86,7 +88,11 @@ func (l *Labeler) copilotMember(c value, who Role) {
 	case "reasoningText", "reasoning":
 		l.thoughts(c, who)
 	case "deltaContent":
-		l.fragment(c, labelAssistant, value{}, c.parent().get("messageId"), "content")
+		b := labelAssistant
+		if who == RoleReasoning {
+			b = labelReasoning
+		}
+		l.fragment(c, b, value{}, c.parent().get("messageId"), "content")
 	case "reasoningOpaque", "encryptedContent":
 		l.opaque(c)
 	case "toolName", "arguments", "toolArgs", "input", "mcpServerName", "mcpToolName":

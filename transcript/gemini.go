@@ -79,8 +79,10 @@ func (l *Labeler) geminiReply(v value) {
 			l.candidates(c)
 		case "usageMetadata", "usage_metadata", "promptFeedback", "prompt_feedback", "createTime", "sdkHttpResponse":
 			l.meta(c)
+		case "text":
+			l.say(c, RoleAssistant)
 		case "error":
-			l.say(c, RoleToolResult)
+			l.failure(c)
 		default:
 			l.rest(c)
 		}

@@ -3,7 +3,9 @@ package transcript
 // Hooks: what Claude Code, Codex, Gemini CLI, VS Code, Cursor and Copilot give a
 // program on its standard input.
 
-func isHook(s *shape) bool { return s.any(kHookEventName, kHookEventNameCamel) }
+func isHook(s *shape) bool {
+	return s.any(kHookEventName, kHookEventNameCamel) || s.all(kToolArgs, kCWD)
+}
 
 func (l *Labeler) hook(v value) {
 	if v.get("llm_request").ok() {

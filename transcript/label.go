@@ -26,8 +26,9 @@ type Labeler struct {
 	cur     *session // session of the line at hand
 	own     session  // state of a line that is a whole conversation
 	carried string   // session id that stood on an earlier line
+	carrier uint8    // family of the format of that line
 	family  uint8    // family of the format of the line
-	lookups int      // searches among siblings that the line may still cost
+	lookups int      // attributes that searches among them may still look at
 	spoke   bool     // the message at hand has text by the user
 }
 

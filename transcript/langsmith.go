@@ -57,8 +57,10 @@ func (l *Labeler) run(v value) {
 		case "extra":
 			l.meta(c)
 			l.description(c.get("invocation_params").get("tools"))
-		case "error", "events":
+		case "error":
 			l.say(c, RoleToolResult)
+		case "events":
+			l.runEvents(c, kind)
 		case "serialized", "tags", "reference_example_id", "feedback_stats":
 			l.meta(c)
 		case "child_runs":
@@ -66,6 +68,19 @@ func (l *Labeler) run(v value) {
 				l.run(r)
 			}
 		default:
+			l.rest(c)
+		}
+	}
+}
+
+// runEvents labels what happened during a run: the tokens of a model, mostly.
+func (l *Labeler) runEvents(v value, kind string) {
+	for e := v.first(); e.ok(); e = e.next() {
+		for c := e.first(); c.ok() && e.kind() == objectNode; c = c.next() {
+			if kind == "llm" && string(c.name()) == "kwargs" {
+				l.assistant(c)
+				continue
+			}
 			l.rest(c)
 		}
 	}

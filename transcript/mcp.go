@@ -46,6 +46,8 @@ func (l *Labeler) mcpParams(v value, call bool) {
 		case "name", "arguments":
 			if call {
 				l.call(c)
+			} else if string(c.name()) == "name" {
+				l.meta(c)
 			}
 		case "requestedSchema", "tools":
 			l.description(c)

@@ -123,12 +123,18 @@ func (l *Labeler) handsArgs(v value, who Role, action string) {
 		case "query":
 			l.content(c, who)
 			l.spoke = false
+		case "summary":
+			l.harness(c)
 		case "image_urls":
 			l.files(c)
 		case "workspace_context_needed", "wait_for_response", "security_risk", "confirmation_state", "recall_type", "openhands_version", "agent_class":
 			l.meta(c)
 		default:
-			l.call(c)
+			if who == RoleAssistant {
+				l.call(c)
+				continue
+			}
+			l.rest(c)
 		}
 	}
 }

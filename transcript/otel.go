@@ -7,10 +7,10 @@ import "bytes"
 // in a string; OpenInference spreads a message over several attributes whose
 // names share a beginning.
 
-// maxLookups bounds the searches for the attribute that names the speaker of
-// another one: with more, a hostile line would cost quadratic time, and what is
-// not looked up is nobody's text.
-const maxLookups = 512
+// maxLookups bounds the attributes looked at in search of the one that names the
+// speaker of another: with more, a hostile line would cost quadratic time, and
+// what is not found is nobody's text.
+const maxLookups = 1 << 20
 
 func isOTel(s *shape) bool { return s.genai }
 
@@ -49,11 +49,20 @@ func (l *Labeler) otel(v value) {
 			l.spanMember(c, &sp)
 		}
 	}
-	l.parsed(sp.find("gen_ai.system_instructions"), l.instructions)
+	l.spanSystem(sp.find("gen_ai.system_instructions"))
 	for c := attrs.first(); c.ok(); c = c.next() {
 		l.attribute(c.name(), c, &sp)
 	}
 	l.turn()
+}
+
+// spanSystem labels the system text of a request, before anything else in it.
+func (l *Labeler) spanSystem(v value) {
+	if wrapped(v) {
+		l.unwrap(v, RoleSystem)
+		return
+	}
+	l.parsed(v, l.instructions)
 }
 
 // spanMember labels what stands beside the attributes of a span.
@@ -175,6 +184,10 @@ func (l *Labeler) attribute(name []byte, v value, sp *span) {
 	switch string(name) {
 	case "gen_ai.system_instructions":
 	case "gen_ai.input.messages", "gen_ai.prompt", "ai.prompt.messages", "ai.prompt", "llm.input_messages", "llm.prompts":
+		if wrapped(v) {
+			l.unwrap(v, RoleUnknown)
+			return
+		}
 		l.parsed(v, l.input)
 	case "gen_ai.output.messages", "llm.output_messages", "ai.response.text", "gen_ai.completion", "llm.completions":
 		l.replied(v)
@@ -249,6 +262,10 @@ func (l *Labeler) parsed(v value, label func(value)) {
 // replied labels a structured attribute with an answer of a model. What has the
 // shape of messages is labelled by it, other JSON is the model's as it stands.
 func (l *Labeler) replied(v value) {
+	if wrapped(v) {
+		l.unwrap(v, RoleAssistant)
+		return
+	}
 	if v.kind() != textNode || !v.first().ok() {
 		l.answer(v)
 		return
@@ -356,11 +373,11 @@ func (l *Labeler) flatSpeaker(name []byte, sp *span) Role {
 	if prefixed(name, "llm.prompts.") {
 		sp.who = RoleUser
 	}
-	if l.lookups--; l.lookups < 0 {
-		sp.who = RoleUnknown
-		return sp.who
-	}
 	for c := sp.attrs.first(); c.ok(); c = c.next() {
+		if l.lookups--; l.lookups < 0 {
+			sp.who = RoleUnknown
+			break
+		}
 		n, v := sp.pair(c)
 		if bytes.HasPrefix(n, head) && oneOf(n[len(head):], "role", "message.role") {
 			sp.who = speaker(v.str())

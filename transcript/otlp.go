@@ -47,13 +47,82 @@ func (l *Labeler) otlpSpan(v value) {
 			l.spanMember(c, &sp)
 		}
 	}
-	l.parsed(sp.find("gen_ai.system_instructions"), l.instructions)
+	l.spanSystem(sp.find("gen_ai.system_instructions"))
 	for c := sp.attrs.first(); c.ok(); c = c.next() {
 		l.meta(c.get("key"))
 		name, a := sp.pair(c)
 		l.attribute(name, a, &sp)
 	}
 	l.turn()
+}
+
+// wrapped reports whether v is a list or a map as OTLP writes them.
+func wrapped(v value) bool { return v.kind() == objectNode && v.get("values").kind() == arrayNode }
+
+// unwrap labels messages written as lists and maps of OTLP, with the shapes that
+// otherwise stand in a string of JSON.
+func (l *Labeler) unwrap(v value, who Role) {
+	for c := v.get("values").first(); c.ok(); c = c.next() {
+		if c.get("key").ok() {
+			l.unwrapPair(c, who)
+			continue
+		}
+		inner := anyValue(c)
+		if !wrapped(inner) {
+			l.say(inner, who)
+			continue
+		}
+		l.unwrap(inner, wrappedSpeaker(inner, who))
+	}
+}
+
+// wrappedSpeaker returns whose a map is: that of its role, or of the type of a
+// part of a message by who.
+func wrappedSpeaker(v value, who Role) Role {
+	for c := v.get("values").first(); c.ok(); c = c.next() {
+		s := anyValue(c.get("value")).str()
+		switch {
+		case c.get("key").is("role"):
+			return speaker(s)
+		case c.get("key").is("type"):
+			switch classOf(s) {
+			case blockThink:
+				if who == RoleAssistant {
+					return RoleReasoning
+				}
+			case blockCall:
+				return RoleToolCall
+			case blockResult, blockSource, blockFile:
+				return RoleToolResult
+			}
+		}
+	}
+	return who
+}
+
+func (l *Labeler) unwrapPair(c value, who Role) {
+	l.meta(c.get("key"))
+	v := anyValue(c.get("value"))
+	switch key := c.get("key").str(); string(key) {
+	case "content", "text", "parts", "arguments", "response", "result", "input", "output":
+		if wrapped(v) && (string(key) == "parts" || string(key) == "content") && who != RoleToolCall && who != RoleToolResult {
+			l.unwrap(v, who)
+			return
+		}
+		l.say(v, who)
+	case "name":
+		if who == RoleToolCall {
+			l.call(v)
+			return
+		}
+		l.meta(v)
+	default:
+		if isMeta(key) {
+			l.meta(v)
+			return
+		}
+		l.say(v, RoleToolResult)
+	}
 }
 
 // anyValue returns what an AnyValue wraps: its one member. Lists and maps are

@@ -151,13 +151,13 @@ func (l *Labeler) join(id value) {
 func (l *Labeler) carry(id value) {
 	l.join(id)
 	if l.ev.Session != "" {
-		l.carried = l.ev.Session
+		l.carried, l.carrier = l.ev.Session, l.family
 	}
 }
 
 // rejoin joins the session that an earlier line gave.
 func (l *Labeler) rejoin() {
-	if l.carried != "" {
+	if l.carried != "" && l.carrier == l.family {
 		l.cur = l.sessions.named(l.carried)
 		l.ev.Session = l.carried
 	}

@@ -87,6 +87,7 @@ const (
 	kParts                                    // parts
 	kPatch                                    // patch
 	kPayload                                  // payload
+	kPhase                                    // phase
 	kPipelineName                             // pipeline_name
 	kPost                                     // post
 	kPreferredCompletion                      // preferred_completion
@@ -139,6 +140,7 @@ const (
 	kThreadID                                 // thread_id
 	kTimestamp                                // timestamp
 	kTitle                                    // title
+	kToolArgs                                 // toolArgs
 	kToolUseResult                            // toolUseResult
 	kToolID                                   // tool_id
 	kToolName                                 // tool_name
@@ -325,6 +327,8 @@ func topKeyOf(name []byte) topKey {
 		return kPatch
 	case "payload":
 		return kPayload
+	case "phase":
+		return kPhase
 	case "pipeline_name":
 		return kPipelineName
 	case "post":
@@ -429,6 +433,8 @@ func topKeyOf(name []byte) topKey {
 		return kTimestamp
 	case "title":
 		return kTitle
+	case "toolArgs":
+		return kToolArgs
 	case "toolUseResult":
 		return kToolUseResult
 	case "tool_id":
