@@ -1,0 +1,146 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"weir/stages"
+)
+
+func choice(flag, arg, usage string, known func() []string, at func(*options) *string) setting {
+	return setting{flag: flag, arg: arg, usage: usage, known: known,
+		parse: func(o *options, values []string) error { *at(o) = last(values); return nil },
+		show:  text(func(o *options) string { return *at(o) })}
+}
+
+func toggle(flag, usage string, at func(*options) *bool) setting {
+	return setting{flag: flag, usage: usage,
+		parse: func(o *options, values []string) error {
+			switch last(values) {
+			case "true":
+				*at(o) = true
+			case "false":
+				*at(o) = false
+			default:
+				return errors.New("neither true nor false")
+			}
+			return nil
+		},
+		show: text(func(o *options) string { return strconv.FormatBool(*at(o)) })}
+}
+
+// onlyStages refuses an empty list, which would switch off all that can be.
+func onlyStages(o *options, values []string) error {
+	if len(values) == 0 {
+		return withHint(errors.New("no stage is named"), oneOf(stages.Names()))
+	}
+	o.stages = values
+	return nil
+}
+
+// stagesShown shows the default stages where none were chosen.
+func stagesShown(o *options) []string {
+	if o.stages != nil {
+		return o.stages
+	}
+	var names []string
+	for _, s := range stages.Table {
+		if s.Default {
+			names = append(names, s.Name)
+		}
+	}
+	return names
+}
+
+func words(at func(*options) *[]string) func(*options, []string) error {
+	return func(o *options, values []string) error { *at(o) = values; return nil }
+}
+
+var errNoFile = errors.New("the name of a file is missing")
+
+func file(at func(*options) *string) func(*options, []string) error {
+	return func(o *options, values []string) error {
+		if last(values) == "" {
+			return errNoFile
+		}
+		*at(o) = last(values)
+		return nil
+	}
+}
+
+// minCanary is the length below which a token would be found by chance.
+const minCanary = 6
+
+func canaryTokens(o *options, values []string) error {
+	for _, v := range values {
+		if len(v) < minCanary {
+			return fmt.Errorf("a token has to have at least %d bytes", minCanary)
+		}
+	}
+	o.canaries = append(o.canaries, values...)
+	return nil
+}
+
+func canarySeed(o *options, values []string) error {
+	if last(values) == "" {
+		return errors.New("the seed is empty")
+	}
+	o.canarySeed = last(values)
+	return nil
+}
+
+const (
+	defaultMaxLine  = 16 << 20 // bytes
+	greatestMaxLine = 64 << 20 // bytes
+)
+
+func sizeText(n int) string {
+	switch {
+	case n%(1<<20) == 0:
+		return strconv.Itoa(n>>20) + "MiB"
+	case n%(1<<10) == 0:
+		return strconv.Itoa(n>>10) + "KiB"
+	}
+	return strconv.Itoa(n)
+}
+
+// maxLine takes a number of bytes with an optional unit.
+func maxLine(o *options, values []string) error {
+	digits, shift := strings.TrimSpace(last(values)), 0
+	for _, unit := range []struct {
+		name  string
+		shift int
+	}{{"KiB", 10}, {"MiB", 20}, {"K", 10}, {"M", 20}} {
+		if before, ok := strings.CutSuffix(digits, unit.name); ok {
+			digits, shift = before, unit.shift
+			break
+		}
+	}
+	n, err := strconv.ParseUint(digits, 10, 32)
+	if err != nil || n == 0 || n<<shift > greatestMaxLine {
+		return withHint(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
+	}
+	o.maxLine = int(n << shift)
+	return nil
+}
+
+// last returns the value that counts where one setting is given repeatedly.
+func last(values []string) string {
+	if len(values) == 0 {
+		return ""
+	}
+	return values[len(values)-1]
+}
+
+func text(get func(*options) string) func(*options) []string {
+	return func(o *options) []string {
+		if v := get(o); v != "" {
+			return []string{v}
+		}
+		return nil
+	}
+}
+
+func list(get func(*options) []string) func(*options) []string { return get }
