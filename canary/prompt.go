@@ -15,6 +15,7 @@ type Prompt struct {
 const (
 	shingle  = 5       // words that are looked up together
 	minRunes = 16      // letters a shingle of spaced words must have
+	plenty   = 12      // words in a row that count whatever they are
 	minDense = 8       // characters in a row that count in a script without spaces
 	maxWords = 1 << 15 // of a prompt
 	maxTries = 8       // places of one shingle that are followed
@@ -214,7 +215,7 @@ func (f *follower) extend(s *shingles) {
 // close ends the run and counts it if it says something.
 func (f *follower) close() {
 	words := f.run + shingle - 1
-	if f.ways > 0 && f.telling && (!f.dense || words >= minDense) {
+	if f.ways > 0 && (words >= plenty || f.telling && (!f.dense || words >= minDense)) {
 		f.count(words)
 	}
 	f.ways, f.run = 0, 0

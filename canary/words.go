@@ -68,11 +68,23 @@ func (r *reader) scan() (w word, short bool) {
 		}
 	}
 	if w.runes == 0 {
-		for at++; at < len(text) && spacing[text[at]]; at++ {
-		}
+		at = skip(text, at)
 	}
 	r.at = at
 	return w, digits && w.runes <= 2
+}
+
+// skip steps over the byte at text[at], which belongs to no word, and over
+// others after it. Line breaks and tabs written as escapes belong to none.
+func skip(text []byte, at int) int {
+	for {
+		if text[at] == '\\' && at+1 < len(text) && (text[at+1] == 'n' || text[at+1] == 't' || text[at+1] == 'r') {
+			at++
+		}
+		if at++; at == len(text) || !spacing[text[at]] {
+			return at
+		}
+	}
 }
 
 // spacing tells the ASCII bytes that belong to no word, and bytes inside a code
