@@ -41,7 +41,7 @@ var byLength = func() (t [maxDigits + 1][]*coded) {
 }()
 
 // codes reads the token text[start:end], which holds letters and digits.
-func (s *scan) codes(start, end int, t class) {
+func (s *scan) codes(start, end int) {
 	if s.at(start-1) == '%' {
 		if _, ok := s.percentMail(start, end); ok {
 			return

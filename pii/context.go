@@ -2,6 +2,7 @@ package pii
 
 import (
 	"bytes"
+	"strings"
 	"sync"
 )
 
@@ -23,10 +24,15 @@ const (
 // context returns the recognisers that the words around text[start:end], or
 // the name of the JSON member, speak for.
 func (s *scan) context(start, end int) marks {
+	if s.asked == start && s.upto == end {
+		return s.said
+	}
+	s.asked, s.upto = start, end
 	m := s.keyMarks()
 	from := s.before(start)
 	m.union(s.speak(s.text[from:start], wordsBefore, true))
 	m.union(s.speak(s.text[end:s.after(end)], wordsAfter, false))
+	s.said = m
 	return m
 }
 
@@ -120,10 +126,13 @@ func (s *scan) speak(t []byte, n int, last bool) (m marks) {
 const maxWord = 64
 
 // lookup asks for the last word of w and for the last two together.
-func lookup(w []byte, prev, at int) marks {
+func lookup(w []byte, prev, at int) (m marks) {
 	table := speakers()
-	m := table.words[string(w[at:])]
-	if prev < at {
+	h := wordHash(w[at:])
+	if table.maybe(h) {
+		m = table.words[string(w[at:])]
+	}
+	if prev < at && table.maybe(h+pairFactor*wordHash(w[prev:at-1])) {
 		m.union(table.words[string(w[prev:])])
 	}
 	if w[at] >= 0xe1 {
@@ -167,7 +176,16 @@ func letters(t []byte) int {
 	return i
 }
 
-func letter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80 }
+// letter reports whether c is a letter of ASCII or part of any other code point.
+func letter(c byte) bool { return isLetter[c] }
+
+var isLetter = func() (t [256]bool) {
+	for c := range t {
+		t[c] = 'a' <= c|0x20 && c|0x20 <= 'z' || c >= 0x80
+	}
+	return
+}()
+
 func upper(c byte) bool  { return 'A' <= c && c <= 'Z' }
 func lower(c byte) bool  { return 'a' <= c && c <= 'z' }
 
@@ -206,13 +224,40 @@ type speaker struct {
 }
 
 type speakerTable struct {
-	words map[string]marks
-	parts []speaker
+	words  map[string]marks
+	parts  []speaker
+	filter [256]uint64 // bit set for the hash of each entry of words
+}
+
+// pairFactor tells the hash of two words from that of the second.
+const pairFactor = 31
+
+// wordHash is cheap: most words asked for are in no table, and the filter is to
+// say so without hashing them whole.
+func wordHash(w []byte) uint32 {
+	n := len(w)
+	return (uint32(w[0]) | uint32(w[n/2])<<8 | uint32(w[n-1])<<16 | uint32(n)<<24) * 0x9e3779b1
+}
+
+// maybe reports whether a word with the hash may be in the table.
+func (t *speakerTable) maybe(h uint32) bool {
+	h ^= h >> 15
+	return t.filter[h>>6&255]>>(h&63)&1 != 0
+}
+
+// learn puts the hash of an entry, a word or two with a blank, into the filter.
+func (t *speakerTable) learn(w string) {
+	h := wordHash([]byte(w[strings.LastIndexByte(w, ' ')+1:]))
+	if i := strings.LastIndexByte(w, ' '); i > 0 {
+		h += pairFactor * wordHash([]byte(w[:i]))
+	}
+	h ^= h >> 15
+	t.filter[h>>6&255] |= 1 << (h & 63)
 }
 
 // speakers is the table of context words, made on first use.
-var speakers = sync.OnceValue(func() speakerTable {
-	t := speakerTable{words: map[string]marks{}}
+var speakers = sync.OnceValue(func() *speakerTable {
+	t := &speakerTable{words: map[string]marks{}}
 	parts := map[string]int{}
 	for r := range recognisers {
 		for _, w := range recognisers[r].Context {
@@ -220,6 +265,7 @@ var speakers = sync.OnceValue(func() speakerTable {
 				m := t.words[w]
 				m.add(id(r))
 				t.words[w] = m
+				t.learn(w)
 				continue
 			}
 			i, ok := parts[w]

@@ -64,7 +64,7 @@ var itLicenceRecogniser = Recogniser{
 	Format:   "two letters, seven digits, a letter; U1, seven characters, a letter",
 	Needs:    "a context word or key, or a person's message of nothing else",
 	Severity: rule.High, Default: true, Tier: 2,
-	Context: []string{"patente", "patente di guida", "license", "licence", "driving"},
+	Context: []string{"patente", "license", "licence", "driving"},
 	Match:   []string{"patente AA0123456B", "patente U1K711J11M"},
 	NoMatch: []string{"AA0123456B", "990123456B"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",

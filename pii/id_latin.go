@@ -8,7 +8,7 @@ var cpfRecogniser = Recogniser{
 	Check:    "two check digits, mod 11",
 	Needs:    "a context word or key, or a person's message of nothing else, for bare digits",
 	Severity: rule.High, Default: true, Tier: 2,
-	Context: []string{"cpf", "cadastro de pessoas", "contribuinte"},
+	Context: []string{"cpf", "contribuinte"},
 	Match:   []string{"529.982.247-25", "CPF 52998224725"},
 	NoMatch: []string{"529.982.247-26", "52998224725 bytes"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",

@@ -11,7 +11,7 @@ var ipRecogniser = Recogniser{
 	Format: "IPv4 as four numbers, IPv6 with :: or eight groups", Check: "parsed; only addresses that are routed in the public Internet, unless told otherwise",
 	Needs: "context for four numbers of nine characters or less", Severity: rule.Low, Default: true, Tier: 1,
 	Context: []string{"ip", "ips", "ipv", "addr", "address", "host", "client", "remote", "peer", "inet", "ping", "adresse"},
-	Match:   []string{"login from 81.2.69.142", "https://81.2.69.142:8080/x", "peer 2a02:c7f:1234::5", "[2a02:c7f:1234::5]:443", "ping 9.9.9.9"},
+	Match:   []string{"login from 81.2.69.142", "https://81.2.69.142:8080/x", "peer 2a02:c7f:1234::5", "[2a02:c7f:1234::5]:443", "ping 9.9.9.19"},
 	NoMatch: []string{"127.0.0.1", "10.20.30.40", "Chrome/88.0.45.125", "version 16.191.171.39", "1.2.3.4.5", "std::vector", "12:30:45", "fe80::1", "v81.2.69.142", "see 3.2.1.3", "section 13.12.11.13"},
 	Why:     "It places a person, and tells attackers where a system stands.",
 	Fix:     "Mask it, or switch the recogniser off where addresses are what the log is about.",
@@ -135,13 +135,16 @@ func (s *scan) short(start, end int) bool {
 // colons reads the colons around the token text[start:end]: an IPv6 address, a
 // hardware address, or something that no number is part of, such as a clock.
 func (s *scan) colons(start, end int) (int, bool) {
-	if s.at(end) != ':' && s.at(start-1) != ':' && s.at(end) != '-' && s.at(start-1) != '-' && s.at(end) != '.' {
-		return 0, false
+	before, after := s.at(start-1), s.at(end)
+	if n := end - start; n == 2 && (pairSep(before) || pairSep(after)) || n == 4 && (before == '.' || after == '.') {
+		if after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
+			return s.fraction(start + 8), true
+		}
+		if e, ok := s.mac(start); ok {
+			return e, true
+		}
 	}
-	if e, ok := s.mac(start); ok {
-		return e, true
-	}
-	if s.at(end) != ':' && s.at(start-1) != ':' {
+	if before != ':' && after != ':' {
 		return 0, false
 	}
 	from, to, colons := start, end, 0
@@ -153,12 +156,6 @@ func (s *scan) colons(start, end int) (int, bool) {
 	}
 	for _, c := range s.text[from:to] {
 		colons += b2i(c == ':')
-	}
-	if colons < 2 {
-		return 0, false
-	}
-	if clock(s.text[start:to]) {
-		return to, true
 	}
 	if colons != 7 && !doubled(s.text[from:to]) {
 		return 0, false
@@ -186,6 +183,15 @@ func b2i(b bool) int {
 // clock reports whether t begins like 12:30:45.
 func clock(t []byte) bool {
 	return len(t) >= 8 && t[2] == ':' && t[5] == ':' && digit[t[0]] && digit[t[1]] && digit[t[3]] && digit[t[4]] && digit[t[6]] && digit[t[7]]
+}
+
+// fraction returns the end of the fraction of a second at text[i], or i.
+func (s *scan) fraction(i int) int {
+	if c := s.at(i); c == '.' || c == ',' {
+		for i++; digit[s.at(i)]; i++ {
+		}
+	}
+	return i
 }
 
 // ipv6 reports the IPv6 address text[from:to], which may go on with an IPv4

@@ -69,8 +69,14 @@ func (s *scan) numbers(start, end int) int {
 	if e, ok := s.lettered(start, end, tight); ok {
 		return e
 	}
+	if form, _ := s.run.form(tight); form == 0x422 && (s.run.digits[0] == '1' || s.run.digits[0] == '2') {
+		if e, ok := s.birth(start, s.run.end(tight), tight); ok {
+			return e
+		}
+		return s.run.end(tight)
+	}
 	if s.run.n < 5 && !bracket(s.at(end), s.at(end+1)) {
-		return s.plates(start, end)
+		return max(s.plates(start, end), s.run.end(tight))
 	}
 	if e, ok := s.classify(start, tight); ok {
 		return e
@@ -78,14 +84,13 @@ func (s *scan) numbers(start, end int) int {
 	if e, ok := s.phone(start); ok {
 		return e
 	}
-	s.read(start)
 	if e, ok := s.told(tight); ok {
 		return e
 	}
 	if e := s.plates(start, end); e > end {
 		return e
 	}
-	return s.end(tight)
+	return s.run.end(tight)
 }
 
 // bracket reports whether the area code of a telephone number may end or
@@ -107,7 +112,7 @@ func (s *scan) lone(start int) int {
 // lettered reports an identity number whose digits a dash ties to letters, or
 // to a last group that ends in one.
 func (s *scan) lettered(start, end, tight int) (int, bool) {
-	last := s.end(tight)
+	last := s.run.end(tight)
 	before := s.at(start-1) == '-' && letter(s.at(start-2))
 	after := word[s.at(last)] || s.at(last) == '-' && letter(s.at(last+1))
 	if !before && !after {
@@ -119,6 +124,9 @@ func (s *scan) lettered(start, end, tight int) (int, bool) {
 	}
 	return to, true
 }
+
+// longest is the greatest count of digits that blanks may divide.
+const longest = 19
 
 // read fills s.run with the groups that begin at start.
 func (s *scan) read(start int) {
@@ -139,7 +147,7 @@ func (s *scan) read(start int) {
 		if !groupSep(c) || !digit[s.at(i+1)] {
 			return
 		}
-		if r.groups == maxGroups || r.n == maxDigits {
+		if r.groups == maxGroups || r.n == maxDigits || c == ' ' && r.n >= longest {
 			r.open = true
 			return
 		}
@@ -160,9 +168,8 @@ func (s *scan) tight() int {
 	return s.run.groups
 }
 
-// end returns the offset after the first g groups.
-func (s *scan) end(g int) int {
-	r := &s.run
+// end returns the offset in the text after the first g groups.
+func (r *run) end(g int) int {
 	return r.from[g-1] + r.upto[g] - r.upto[g-1]
 }
 
@@ -193,8 +200,11 @@ func (s *scan) classify(start, tight int) (int, bool) {
 		return s.decide(start, tight, true)
 	}
 	for g := s.run.groups; g > tight; g-- {
-		if s.run.sep[g-1] == ' ' || s.run.sep[g-1] == 0 {
+		if n := s.run.upto[g]; n <= longest && (s.run.sep[g-1] == ' ' || s.run.sep[g-1] == 0) {
 			whole := !joined && g == s.run.groups && !s.run.open
+			if !whole && n < 12 {
+				break // only a card is told from more digits beside it
+			}
 			if e, ok := s.decide(start, g, whole); ok {
 				return e, true
 			}
@@ -227,7 +237,7 @@ func (s *scan) decide(start, g int, whole bool) (int, bool) {
 	if n > maxDigits || n < 7 {
 		return 0, false
 	}
-	end := s.end(g)
+	end := s.run.end(g)
 	if !s.clearRight(end) {
 		return 0, false
 	}

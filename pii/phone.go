@@ -22,22 +22,26 @@ func (s *scan) phone(start int) (int, bool) {
 		return 0, false
 	}
 	from := s.phoneStart(start)
-	s.dial(from)
-	if s.run.n < 7 {
+	plus := s.text[from] == '+' || s.at(from) == '(' && s.at(from+1) == '+'
+	joined := s.at(from-1) == ' ' && digit[s.at(from-2)]
+	if joined && !plus {
 		return 0, false
 	}
-	if s.text[from] == '+' || s.at(from) == '(' && s.at(from+1) == '+' {
+	s.dial(from)
+	if s.tel.n < 7 {
+		return 0, false
+	}
+	if plus {
 		if e, ok := s.international(from); ok {
 			return e, true
 		}
 		return 0, false
 	}
-	if !s.clearLeft(from) || s.run.n > 15 || s.run.open {
+	if !s.clearLeft(from) || s.tel.n > 15 || s.tel.open {
 		return 0, false
 	}
-	end := s.extension(s.end(s.run.groups))
-	joined := s.at(from-1) == ' ' && digit[s.at(from-2)]
-	if joined || s.partOfCode(from) || !s.clearRight(end) {
+	end := s.extension(s.tel.end(s.tel.groups))
+	if s.partOfCode(from) || !s.clearRight(end) {
 		return 0, false
 	}
 	strength, ok := s.national(from, end)
@@ -85,10 +89,10 @@ func (s *scan) mayBegin(i int) bool {
 	return i > s.done && !has("+-./@%$\\", c) && (!word[c] || rule.Boundary(s.text, i))
 }
 
-// dial fills s.run with the groups of a telephone number: blanks, dashes, dots
+// dial fills s.tel with the groups of a telephone number: blanks, dashes, dots
 // and brackets stand between, at most two of them in a row.
 func (s *scan) dial(from int) {
-	r := &s.run
+	r := &s.tel
 	r.groups, r.n, r.open = 0, 0, false
 	i := from
 	for i < len(s.text) && (s.text[i] == '+' || s.text[i] == '(') {
@@ -135,7 +139,7 @@ func (s *scan) gap(i int) int {
 // international reports a number with a plus sign: as many groups as make a
 // length that the country has.
 func (s *scan) international(from int) (int, bool) {
-	r := &s.run
+	r := &s.tel
 	code := dialCodeOf(r.digits[:r.n])
 	if code == nil || r.upto[1] < len(code.prefix) && r.groups == 1 {
 		return 0, false
@@ -149,7 +153,7 @@ func (s *scan) international(from int) (int, bool) {
 			}
 			continue
 		}
-		if end := s.extension(s.end(g)); g == r.groups && s.clearRight(end) || g < r.groups && r.sep[g-1] == ' ' {
+		if end := s.extension(r.end(g)); g == r.groups && s.clearRight(end) || g < r.groups && r.sep[g-1] == ' ' {
 			s.add(phone, from, end, Validated)
 			return end, true
 		}
@@ -207,15 +211,14 @@ func northAmerican(d []byte) bool {
 
 // national judges a number without a plus sign.
 func (s *scan) national(from, end int) (Strength, bool) {
-	r := &s.run
+	r := &s.tel
 	form, sep := r.form(r.groups)
 	d := r.digits[:r.n]
 	if sep != 0 && sep != '/' && grouped(d, form, s.text[from] == '(' || sep == ')' || sep == '?') {
 		return Prefix, true
 	}
-	said := s.context(from, end).has(phone)
 	switch {
-	case said && s.dialable(d, form, sep):
+	case s.dialable(d, form, sep) && s.context(from, end).has(phone):
 		return Context, true
 	case s.in.Person && sep == 0 && (mobile(d) || s.isAlone() && localArea(d)):
 		return Generic, true

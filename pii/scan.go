@@ -8,8 +8,8 @@ import (
 )
 
 // The probe looks at eight bytes at a time for what every value without fixed
-// letters must have: two digits in a row, dots two or five apart, colons or
-// dashes three apart, or sixteen bytes without a blank. Everything else is
+// letters must have: two digits in a row, dots five apart, colons or dashes
+// three apart, or sixteen bytes without a blank. Everything else is
 // passed over at memory speed.
 const (
 	ones  = 0x0101010101010101
@@ -27,46 +27,42 @@ type probe struct {
 }
 
 // next returns the offset of the next byte at or after at where a value may
-// begin, end or lie, or len(text).
-func (p *probe) next(text []byte, at int) int {
-	*p = probe{}
-	for ; at+8 <= len(text); at += 8 {
-		if hit := p.word(binary.LittleEndian.Uint64(text[at:])); hit != 0 {
-			return at + bits.TrailingZeros64(hit)/8
+// begin, end or lie, or len(text). What it knows of the last word is kept in
+// variables: in a structure it would cost as much as the search.
+func next(text []byte, at int) int {
+	var digit0, dot0, pair0, gap0 uint64
+	gap0 = highs
+	for at < len(text) {
+		var x uint64
+		if at+8 <= len(text) {
+			x = binary.LittleEndian.Uint64(text[at:])
+		} else {
+			x = tail(text[at:])
 		}
-	}
-	if at >= len(text) {
-		return len(text)
-	}
-	var tail [8]byte
-	n := copy(tail[:], text[at:])
-	if hit := p.word(binary.LittleEndian.Uint64(tail[:])); hit != 0 {
-		return min(at+bits.TrailingZeros64(hit)/8, at+n-1)
+		low := x &^ highs
+		least := (low + (0x80-'0')*ones) &^ x // at least '0'
+		digit := least &^ (low + (0x80-'9'-1)*ones) & highs
+		dot := zeros(x ^ '.'*ones)
+		pair := zeros(x^':'*ones) | zeros(x^'-'*ones)
+		gap := ^least & highs
+		hit := digit&(digit<<8|digit0>>56) | dot&(dot<<40|dot0>>24) | pair&(pair<<24|pair0>>40)
+		if hit != 0 {
+			return min(at+bits.TrailingZeros64(hit)/8, len(text)-1)
+		}
+		if gap|gap0 == 0 {
+			return at
+		}
+		digit0, dot0, pair0, gap0 = digit, dot, pair, gap
+		at += 8
 	}
 	return len(text)
 }
 
-// word returns a high bit for each byte at which something was completed.
-func (p *probe) word(x uint64) uint64 {
-	low := x &^ highs
-	least := (low + (0x80-'0')*ones) & highs // at least '0'
-	digit := least &^ (low + (0x80-'9'-1)*ones) &^ x & highs
-	dot := zeros(x ^ '.'*ones)
-	colon := zeros(x ^ ':'*ones)
-	dash := zeros(x ^ '-'*ones)
-	hit := digit & (digit<<8 | p.digit>>56)
-	hit |= dot & (dot<<16 | p.dot>>48 | dot<<40 | p.dot>>24)
-	hit |= colon & (colon<<24 | p.colon>>40)
-	hit |= dash & (dash<<24 | p.dash>>40)
-	if least&^x == highs { // a text in another script has no long tokens
-		if p.long++; p.long == 2 {
-			hit |= 0x80
-		}
-	} else {
-		p.long = 0
-	}
-	p.digit, p.dot, p.colon, p.dash = digit, dot, colon, dash
-	return hit
+// tail returns the last word of a text, which is shorter than eight bytes.
+func tail(t []byte) uint64 {
+	var b [8]byte
+	copy(b[:], t)
+	return binary.LittleEndian.Uint64(b[:])
 }
 
 // A scan is one walk over one text. It is pooled because the recognisers'
@@ -84,17 +80,20 @@ type scan struct {
 	alone    bool  // the text is nothing but values
 	measured bool  // alone is set
 
-	run  run
-	code code
+	run  run    // the number being read
+	tel  run    // the same, as a telephone number
+	code code   // the identity number being read
 	word []byte // scratch of the context search
+
+	asked, upto int   // the value that context was last asked for
+	said        marks // and the answer
 }
 
 var scans = sync.Pool{New: func() any { return &scan{word: make([]byte, 0, 256)} }}
 
 // appendRecognised appends what the recognisers see.
 func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
-	var p probe
-	at := p.next(in.Bytes, 0)
+	at := next(in.Bytes, 0)
 	mail := bytes.IndexByte(in.Bytes, '@')
 	if at == len(in.Bytes) && mail < 0 {
 		return dst
@@ -106,7 +105,7 @@ func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
 	}
 	for at < len(in.Bytes) {
 		s.done = max(s.done+1, s.look(at))
-		at = p.next(in.Bytes, max(at+1, s.done))
+		at = next(in.Bytes, max(at+1, s.done))
 	}
 	dst = s.dst
 	s.reset(nil, nil, Text{})
@@ -124,7 +123,7 @@ func indexFrom(text []byte, c byte, from int) int {
 func (s *scan) reset(d *Detector, dst []Match, in Text) {
 	s.Detector, s.dst, s.first, s.in, s.text = d, dst, len(dst), in, in.Bytes
 	s.done, s.keyed, s.measured, s.alone = 0, false, false, false
-	s.key = marks{}
+	s.key, s.asked, s.upto = marks{}, -1, -1
 }
 
 // add reports a value.
@@ -157,15 +156,23 @@ func (s *scan) look(at int) int {
 	if e, ok := s.colons(start, end); ok {
 		return e
 	}
-	t := s.class(start, end)
+	letters, under := s.class(start, end)
 	switch {
-	case t.under:
-		return end
-	case t.letters == 0:
+	case under:
+	case letters:
+		s.codes(start, end)
+	case end-start < 7 && !s.goesOn(end) && s.at(start-1) != '.':
+	default:
 		return s.numbers(start, end)
 	}
-	s.codes(start, end, t)
 	return end
+}
+
+// goesOn reports whether what ends before text[end] is only the first group of
+// something longer.
+func (s *scan) goesOn(end int) bool {
+	c, after := s.at(end), s.at(end+1)
+	return groupSep(c) && (word[after] || after == '(') || c == ')'
 }
 
 // maxToken is the longest run of letters and digits that is read as a whole; a
@@ -209,25 +216,13 @@ func escapeLen(t []byte) int {
 	return 0
 }
 
-// A class counts what a token is made of.
-type class struct {
-	digits, letters, lower int
-	under                  bool
-}
-
-func (s *scan) class(start, end int) (t class) {
+// class reports whether a token holds letters, and an underscore.
+func (s *scan) class(start, end int) (letters, under bool) {
 	for _, c := range s.text[start:end] {
-		switch {
-		case c <= '9':
-			t.digits++
-		case c == '_':
-			t.under = true
-		default:
-			t.letters++
-			t.lower += int(c >> 5 & 1)
-		}
+		letters = letters || c > '9'
+		under = under || c == '_'
 	}
-	return t
+	return letters, under
 }
 
 // word, digit and hex mark the bytes of their kind.

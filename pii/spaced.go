@@ -15,15 +15,6 @@ var spacedForms = []spacedForm{
 	{mbi, "9AX9 AX9 AA99", 0, free, validMBI},
 	{ukPlate, "AA99 AAA", 0, near, validUKPlate},
 	{ngPlate, "AAA 999AA", 4, near, nil},
-	{trPlate, "99 A 9999", 0, near, validProvince},
-	{trPlate, "99 A 999", 0, near, validProvince},
-	{trPlate, "99 A 99", 0, near, validProvince},
-	{trPlate, "99 AA 9999", 0, near, validProvince},
-	{trPlate, "99 AA 999", 0, near, validProvince},
-	{trPlate, "99 AA 99", 0, near, validProvince},
-	{trPlate, "99 AAA 9999", 0, near, validProvince},
-	{trPlate, "99 AAA 999", 0, near, validProvince},
-	{trPlate, "99 AAA 99", 0, near, validProvince},
 }
 
 func validProvince(c []byte) bool {
@@ -34,8 +25,14 @@ func validProvince(c []byte) bool {
 // plates tries the forms with blanks around the token text[start:end] and
 // returns where the one it reported ends, or end.
 func (s *scan) plates(start, end int) int {
-	before := start > 2 && s.text[start-1] == ' ' && letter(s.text[start-2])
-	after := s.at(end) == ' ' && letter(s.at(end+1)) && end-start <= 4
+	before := start > 2 && s.text[start-1] == ' ' && letter(s.text[start-2]) && letter(s.text[start-3])
+	after := s.at(end) == ' ' && letter(s.at(end+1))
+	if after && end-start == 2 {
+		if e, ok := s.province(start, end); ok {
+			return e
+		}
+	}
+	after = after && end-start == 4
 	if !before && !after {
 		return end
 	}
@@ -51,12 +48,38 @@ func (s *scan) plates(start, end int) int {
 	return end
 }
 
+// provinceShapes are the forms of a Turkish plate by count of letters and of
+// last digits.
+var provinceShapes = [3][3]string{
+	{"99 A 99", "99 A 999", "99 A 9999"},
+	{"99 AA 99", "99 AA 999", "99 AA 9999"},
+	{"99 AAA 99", "99 AAA 999", "99 AAA 9999"},
+}
+
+// province reports a plate that begins with the number of a province, then one
+// to three letters and two to four digits.
+func (s *scan) province(start, end int) (int, bool) {
+	i := end + 1
+	for i < end+4 && letter(s.at(i)) {
+		i++
+	}
+	if s.at(i) != ' ' || !digit[s.at(i+1)] || !digit[s.at(i+2)] || !s.on[trPlate] {
+		return 0, false
+	}
+	to := i + 3
+	for to < i+5 && digit[s.at(to)] {
+		to++
+	}
+	f := spacedForm{trPlate, provinceShapes[i-end-2][to-i-3], 0, near, validProvince}
+	return to, s.spaced(&f, start, to)
+}
+
 // spaced reports text[from:to] if it has the form.
 func (s *scan) spaced(f *spacedForm, from, to int) bool {
 	if to > len(s.text) || word[s.at(from-1)] || !s.clearLeft(from) || !s.clearRight(to) {
 		return false
 	}
-	var c [16]byte
+	c := &s.code.chars
 	n, small := 0, false
 	for k := range f.shape {
 		b := s.text[from+k]

@@ -17,7 +17,7 @@ var toldNumbers = []toldNumber{
 // told reports the number that the first g groups of the run are, if the words
 // around it say what it is.
 func (s *scan) told(g int) (int, bool) {
-	start, end := s.run.from[0], s.end(g)
+	start, end := s.run.from[0], s.run.end(g)
 	n := s.run.upto[g]
 	if e, ok := s.birth(start, end, g); ok {
 		return e, true
