@@ -21,11 +21,13 @@ type reader struct {
 	in      Input
 	norms   []*normalize.Normalizer // one for each text that needed an Analysis
 	used    int
-	scratch rule.Scratch
+	scratch *rule.Scratch
 	matches []rule.Match
 	budget  int // decoded bytes left
 	kids    int // decoded texts left
 }
+
+func newReader(e *env) reader { return reader{env: e, scratch: new(rule.Scratch)} }
 
 // read fills r.in from ev. It fails where a rule ran out of steps.
 func (r *reader) read(ev *transcript.Event) error {
@@ -124,7 +126,7 @@ func (r *reader) match(d *Doc) (err error) {
 }
 
 func (r *reader) matchText(d *Doc) (err error) {
-	r.matches, err = r.env.all.Append(r.matches[:0], d.Text, &r.scratch)
+	r.matches, err = r.env.all.Append(r.matches[:0], d.Text, r.scratch)
 	for _, m := range r.matches {
 		r.sort(m, m.Start, m.End)
 	}
@@ -132,7 +134,7 @@ func (r *reader) matchText(d *Doc) (err error) {
 }
 
 func (r *reader) matchView(v *normalize.View, set *rule.Set) (err error) {
-	r.matches, err = set.Append(r.matches[:0], v.Text, &r.scratch)
+	r.matches, err = set.Append(r.matches[:0], v.Text, r.scratch)
 	for _, m := range r.matches {
 		start, end := v.Source(m.Start, m.End)
 		r.sort(m, start, end)

@@ -15,7 +15,7 @@ import (
 type Revealer struct{ reader reader }
 
 // NewRevealer returns a Revealer.
-func NewRevealer() *Revealer { return &Revealer{reader{env: newEnv(&Config{})}} }
+func NewRevealer() *Revealer { return &Revealer{newReader(newEnv(&Config{}))} }
 
 // Append appends to dst what is seen in ev as one JSON object, without a
 // newline: {"line":N,"segments":[…]}, one segment for each string, then those

@@ -29,8 +29,8 @@ type job struct {
 }
 
 func newWorker(e *env, stages []stage) *worker {
-	w := &worker{env: e, stages: stages, reader: reader{env: e}, jobs: make(chan job), done: make(chan struct{}, 1)}
-	w.again.reader.env = e
+	w := &worker{env: e, stages: stages, reader: newReader(e), jobs: make(chan job), done: make(chan struct{}, 1)}
+	w.again.reader = reader{env: e, scratch: w.reader.scratch}
 	w.timer = time.NewTimer(time.Hour)
 	w.timer.Stop()
 	go w.loop()

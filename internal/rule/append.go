@@ -11,9 +11,11 @@ import (
 // must not be used by two goroutines at once. The zero value is ready.
 type Scratch struct {
 	hits    []literal.Hit
-	states  []state // by rule
-	touched []int32 // rules whose state is not zero
-	dfas    map[*Rule]*dfa
+	states  []state   // by rule
+	touched []int32   // rules whose state is not zero
+	cur     *automata // of the Set last used
+	built   []*automata
+	shared  map[*Rule]*dfa
 }
 
 // A state is what one text has shown of one rule so far.
@@ -58,25 +60,54 @@ func (sc *Scratch) reset(rules int) {
 	}
 }
 
-// rulesOut reports whether the pattern of r certainly does not match in
+// rulesOut reports whether the pattern of the rule certainly does not match in
 // text[at:end]: from at on, unless the rule has a window before its anchor.
-func (sc *Scratch) rulesOut(r *Rule, text []byte, at, end int) bool {
+func (s *Set) rulesOut(rule int32, text []byte, at, end int, sc *Scratch) bool {
+	r := s.rules[rule]
 	if r.Engine != RE2 || r.Find != nil {
 		return false
 	}
-	d, ok := sc.dfas[r]
-	if !ok {
-		if sc.dfas == nil {
-			sc.dfas = map[*Rule]*dfa{}
-		}
-		d, _ = newDFA(r.flagged(), r.Before == 0, !r.CaseSensitive) // a bad pattern is reported by its program
-		sc.dfas[r] = d
-	}
+	d := sc.automata(s).rules[rule]
 	if d == nil {
-		return false
+		d = sc.dfa(r)
+		sc.cur.rules[rule] = d
 	}
-	matched, sure := d.match(text, at, end)
-	return sure && !matched
+	return d.rulesOut(text, at, end)
+}
+
+// dfa returns the automaton of r, which all sets of one Scratch share.
+func (sc *Scratch) dfa(r *Rule) *dfa {
+	if sc.shared == nil {
+		sc.shared = map[*Rule]*dfa{}
+	}
+	d, ok := sc.shared[r]
+	if !ok {
+		d, _ = newDFA(r.flagged(), r.Before == 0, !r.CaseSensitive) // a bad pattern is reported by its program
+		sc.shared[r] = d
+	}
+	return d
+}
+
+// automata are what a Scratch has built for one Set.
+type automata struct {
+	set   *Set
+	rules []*dfa
+}
+
+// automata returns what was built for s so far.
+func (sc *Scratch) automata(s *Set) *automata {
+	if sc.cur != nil && sc.cur.set == s {
+		return sc.cur
+	}
+	for _, a := range sc.built {
+		if a.set == s {
+			sc.cur = a
+			return a
+		}
+	}
+	sc.cur = &automata{s, make([]*dfa, len(s.rules))}
+	sc.built = append(sc.built, sc.cur)
+	return sc.cur
 }
 
 func (sc *Scratch) state(r int32) *state {
@@ -132,7 +163,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	}
 	end := runeEnd(text, min(at+rule.after(), len(text)))
 	// The automaton is the cheaper test of the two, where there is one.
-	if sc.rulesOut(rule, text, at, end) || !s.hasAlso(text, at, end, r, st) {
+	if s.rulesOut(r, text, at, end, sc) || !s.hasAlso(text, at, end, r, st) {
 		return dst, nil
 	}
 	if rule.Find != nil {
@@ -229,7 +260,7 @@ func (s *Set) search(dst []Match, text []byte, r int32, st *state, sc *Scratch) 
 func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, error) {
 	for n := end - at; ; n *= 4 {
 		end = runeEnd(text, min(at+n, len(text)))
-		if sc.rulesOut(s.rules[r], text, at, end) {
+		if s.rulesOut(r, text, at, end, sc) {
 			return span{}, false, nil
 		}
 		m, ok, err := s.programs[r].find(text, at, end)

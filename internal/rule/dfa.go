@@ -20,16 +20,18 @@ type dfa struct {
 	prog     *syntax.Prog
 	anchored bool
 
-	ascii  [utf8.RuneSelf]uint16 // class of each ASCII byte
-	bounds []rune                // first code point of each class, sorted
-	ends   uint16                // the class that stands for the end of the text
-	stride int                   // classes, ends included
+	ascii   [utf8.RuneSelf]uint16 // class of each ASCII byte
+	bounds  []rune                // where another class begins, sorted
+	classes []uint16              // from each bound on
+	sample  []rune                // a code point of each class
+	ends    uint16                // the class that stands for the end of the text
+	stride  int                   // classes, ends included
 
 	states []dstate
-	index  map[string]int32
-	next   []int32  // state after class, at state*stride+class; unknown if 0
-	starts [4]int32 // first states by what stands before, 0 if not yet built
-	resets int
+	index  map[string]uint16
+	size   int       // instructions in all states
+	next   []uint16  // state after class, at state*stride+class; unknown if 0
+	starts [4]uint16 // first states by what stands before, 0 if not yet built
 
 	kernel, stack []uint32
 	mark          []uint32 // by instruction: last round that visited it
@@ -45,15 +47,15 @@ type dstate struct {
 
 // The first states are fixed.
 const (
-	unknown  int32 = iota
-	dead           // no match is possible any more
-	accepted       // there is a match
+	unknown  uint16 = iota
+	dead            // no match is possible any more
+	accepted        // there is a match
 	firstState
 )
 
 const (
-	maxStates = 2048 // states kept; with more of them the dfa starts anew
-	maxResets = 4    // after so many new starts the dfa gives no more answers
+	maxStates = 1024 // states kept; with more of them the dfa starts anew,
+	maxKernel = 8192 // and with more instructions in them
 	endOfText = -1   // the code point beyond either end, as package syntax has it
 )
 
@@ -78,23 +80,53 @@ func newDFA(pattern string, anchored, folded bool) (*dfa, error) {
 // assertion tells apart.
 func (d *dfa) classify(folded bool) {
 	cut := []rune{0, '\n', '\n' + 1, '0', '9' + 1, 'A', 'Z' + 1, '_', '_' + 1, 'a', 'z' + 1, utf8.RuneSelf}
+	var takers []*syntax.Inst // one of each kind
+	seen := map[string]bool{}
 	for i := range d.prog.Inst {
 		inst := &d.prog.Inst[i]
-		switch inst.Op {
-		case syntax.InstRune, syntax.InstRune1:
+		if inst.Op != syntax.InstRune && inst.Op != syntax.InstRune1 {
+			continue
+		}
+		if key := string(inst.Rune) + string(rune(inst.Arg)); !seen[key] {
+			seen[key] = true
+			takers = append(takers, inst)
 			cut = appendBounds(cut, inst)
 		}
 	}
 	slices.Sort(cut)
 	d.bounds = slices.Compact(cut)
-	d.ends = uint16(len(d.bounds))
-	d.stride = len(d.bounds) + 1
+	d.merge(takers)
 	for b := range rune(utf8.RuneSelf) {
 		d.ascii[b] = d.class(b)
 		if folded && 'A' <= b && b <= 'Z' {
 			d.ascii[b] = d.class(b + 'a' - 'A')
 		}
 	}
+}
+
+// merge gives one class to all ranges between bounds that the same
+// instructions take and that assertions treat alike.
+func (d *dfa) merge(takers []*syntax.Inst) {
+	index := map[string]uint16{}
+	d.classes = make([]uint16, len(d.bounds))
+	for i, r := range d.bounds {
+		k, _ := kind(r)
+		d.key = append(d.key[:0], byte(k))
+		for n, inst := range takers {
+			if inst.MatchRune(r) {
+				d.key = append(d.key, byte(n), byte(n>>8))
+			}
+		}
+		c, ok := index[string(d.key)]
+		if !ok {
+			c = uint16(len(d.sample))
+			index[string(d.key)] = c
+			d.sample = append(d.sample, r)
+		}
+		d.classes[i] = c
+	}
+	d.ends = uint16(len(d.sample))
+	d.stride = len(d.sample) + 1
 }
 
 func appendBounds(cut []rune, inst *syntax.Inst) []rune {
@@ -119,23 +151,21 @@ func (d *dfa) class(r rune) uint16 {
 	if !ok {
 		i--
 	}
-	return uint16(i)
+	return d.classes[i]
 }
 
 func (d *dfa) reset() {
 	d.states = append(d.states[:0], make([]dstate, firstState)...)
-	d.next = append(d.next[:0], make([]int32, int(firstState)*d.stride)...)
-	d.index = map[string]int32{}
-	d.starts = [4]int32{}
+	d.next = append(d.next[:0], make([]uint16, int(firstState)*d.stride)...)
+	d.index = map[string]uint16{}
+	d.starts = [4]uint16{}
+	d.size = 0
 }
 
 // match reports whether the pattern matches in text[at:end], which it reads as
 // if the text ended there; from at on if d is anchored. The second result is
 // false where it cannot say.
 func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
-	if d.resets > maxResets {
-		return false, false
-	}
 	s := d.begin(text, at)
 	for i := at; i < end; {
 		class, width := d.ascii[text[i]&0x7f], 1
@@ -160,8 +190,18 @@ func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
 	return t == accepted, t != unknown
 }
 
+// rulesOut reports whether the pattern certainly does not match in
+// text[at:end]. No dfa rules out nothing.
+func (d *dfa) rulesOut(text []byte, at, end int) bool {
+	if d == nil {
+		return false
+	}
+	matched, sure := d.match(text, at, end)
+	return sure && !matched
+}
+
 // begin returns the state before text[at].
-func (d *dfa) begin(text []byte, at int) int32 {
+func (d *dfa) begin(text []byte, at int) uint16 {
 	before, i := rune(endOfText), 0
 	if at > 0 {
 		before, i = kind(rune(text[at-1]))
@@ -186,13 +226,12 @@ func kind(r rune) (rune, int) {
 }
 
 // step works out, and keeps, where class leads from state s.
-func (d *dfa) step(s int32, class uint16) int32 {
+func (d *dfa) step(s uint16, class uint16) uint16 {
 	at := int(s)*d.stride + int(class)
 	if t := d.next[at]; t != unknown {
 		return t
 	}
-	if len(d.states) >= maxStates {
-		d.resets++
+	if len(d.states) >= maxStates || d.size >= maxKernel {
 		d.reset()
 		return unknown
 	}
@@ -201,10 +240,10 @@ func (d *dfa) step(s int32, class uint16) int32 {
 	return t
 }
 
-func (d *dfa) follow(s *dstate, class uint16) int32 {
+func (d *dfa) follow(s *dstate, class uint16) uint16 {
 	r := rune(endOfText)
 	if class != d.ends {
-		r = d.bounds[class]
+		r = d.sample[class]
 	}
 	d.round++
 	d.kernel = d.kernel[:0]
@@ -274,7 +313,7 @@ func takes(inst *syntax.Inst, r rune) bool {
 }
 
 // intern returns the state of d.kernel after a code point of the given kind.
-func (d *dfa) intern(before rune) int32 {
+func (d *dfa) intern(before rune) uint16 {
 	d.key = append(d.key[:0], byte(before))
 	for _, pc := range d.kernel {
 		d.key = append(d.key, byte(pc), byte(pc>>8), byte(pc>>16))
@@ -282,9 +321,10 @@ func (d *dfa) intern(before rune) int32 {
 	if s, ok := d.index[string(d.key)]; ok {
 		return s
 	}
-	s := int32(len(d.states))
+	s := uint16(len(d.states))
+	d.size += len(d.kernel)
 	d.index[string(d.key)] = s
 	d.states = append(d.states, dstate{slices.Clone(d.kernel), before})
-	d.next = append(d.next, make([]int32, d.stride)...)
+	d.next = append(d.next, make([]uint16, d.stride)...)
 	return s
 }
