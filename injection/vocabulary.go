@@ -31,3 +31,15 @@ const (
 	// ai names the model as others do.
 	ai = `(?:ai|a\.i\.|llms?|language` + ws + `models?|assistants?|chat-?bots?|bots?|agents?|models?|gpt(?:-?[345]\S*)?|chatgpt|claude|gemini|copilot|bard|llama|deepseek|grok|mistral|qwen)`
 )
+
+// pairs returns each of first followed by each of second, with a blank and
+// with a line break between them. Two common words make one rare anchor.
+func pairs(first, second []string) []string {
+	out := make([]string, 0, 2*len(first)*len(second))
+	for _, a := range first {
+		for _, b := range second {
+			out = append(out, a+" "+b, a+"\n"+b)
+		}
+	}
+	return out
+}
