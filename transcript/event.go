@@ -124,7 +124,12 @@ type Event struct {
 	Model    []byte    // name of the model, likewise
 	Segments []Segment // every string, key and number of Raw, in order of appearance
 
-	nodes []node // the parsed tree, in preorder
-	arena []byte // decoded text of all strings
-	fault Fault  // what Fault points to
+	// Fragments are the segments that are pieces of texts which come in several
+	// lines, in order.
+	Fragments []Fragment
+
+	ends  []uint64 // groups, scopes and sessions whose texts end here
+	nodes []node   // the parsed tree, in preorder
+	arena []byte   // decoded text of all strings
+	fault Fault    // what Fault points to
 }

@@ -67,6 +67,9 @@ func (l *Labeler) Label(ev *Event) {
 	l.family = family(f)
 	l.base(f != nil)
 	l.apply(f, root)
+	if f != nil {
+		l.pieces(root)
+	}
 	l.finish()
 	l.ev, l.cur = nil, nil
 }

@@ -18,6 +18,7 @@ const (
 func (ev *Event) reset(line int, raw []byte) {
 	ev.Line, ev.Raw, ev.Fault = line, raw, nil
 	ev.Format, ev.Session, ev.Turn = "", "", 0
+	ev.Fragments, ev.ends = ev.Fragments[:0], ev.ends[:0]
 	ev.clear()
 	if n := cap(ev.arena); n > keepArena && n > 4*len(raw) {
 		ev.arena = nil

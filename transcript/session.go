@@ -19,6 +19,8 @@ type session struct {
 	family uint8  // family of the format of its first line, 0 before it
 	ended  bool   // model or untrusted text was seen: no operator any more
 	seen   bool   // used since the hand last passed
+	loose  bool   // pieces of a text came in without an id or an index
+	open   bool   // pieces of an answer came in and its end did not
 }
 
 // sessions remembers up to maxSessions sessions by the keyed hash of their id.
@@ -205,21 +207,11 @@ func (l *Labeler) fragment(v value, b Label, id, index value, field string) {
 	}
 	b.Enc = Delta
 	l.out(v, b)
-	l.ev.Segments[i].Stream = l.streamOf(id, index, field)
-}
-
-func (l *Labeler) streamOf(id, index value, field string) uint64 {
-	const mix = 0x9e3779b97f4a7c15
-	h := l.cur.stream ^ l.cur.key
-	if s := scalar(id); s != nil {
-		h = maphash.Bytes(l.sessions.seed, s)
-	}
-	h = (h ^ maphash.Bytes(l.sessions.seed, scalar(index))) * mix
-	h = (h ^ maphash.String(l.sessions.seed, field)) * mix
-	return h | 1
+	l.piece(i, id, index, field)
 }
 
 // open remembers the message whose fragments follow on lines without its id.
 func (l *Labeler) open(id value) {
+	l.ends(l.scopeOf(value{})) // the message before it
 	l.cur.stream = maphash.Bytes(l.sessions.seed, scalar(id))
 }

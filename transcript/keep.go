@@ -1,0 +1,52 @@
+package transcript
+
+// Keep makes ev a copy of from that does not depend on the memory of from or
+// of the reader. Raw is copied into raw, whose memory is used again, and
+// returned.
+func (ev *Event) Keep(p *Parser, from *Event, raw []byte) []byte {
+	raw = append(raw[:0], from.Raw...)
+	if from.Fault != nil {
+		fault := *from.Fault
+		ev.reset(from.Line, raw)
+		ev.fault, ev.Fault = fault, &ev.fault
+		return raw
+	}
+	p.Parse(from.Line, raw, ev)
+	ev.Format, ev.Session, ev.Turn = from.Format, from.Session, from.Turn
+	ev.Tenant, ev.User, ev.Time, ev.Model = clone(from.Tenant), clone(from.User), clone(from.Time), clone(from.Model)
+	ev.Fragments = append(ev.Fragments[:0], from.Fragments...)
+	for i := range min(len(ev.Segments), len(from.Segments)) {
+		ev.Segments[i].Label, ev.Segments[i].Stream = from.Segments[i].Label, from.Segments[i].Stream
+	}
+	return raw
+}
+
+func clone(b []byte) []byte {
+	if b == nil {
+		return nil
+	}
+	return append([]byte(nil), b...)
+}
+
+// Compose makes ev an event that holds one text under one name, as a line with
+// an object of one member would. The texts are not copied: they have to stay
+// as they are as long as ev is in use. Kind says what text is: the value of the
+// member, a string or a number, or its name. It is labelled b.
+func (ev *Event) Compose(from *Event, key, text []byte, kind Kind, b Label, ill bool) {
+	ev.reset(from.Line, text)
+	ev.Format, ev.Session, ev.Turn = from.Format, from.Session, from.Turn
+	if kind == Key {
+		ev.nodes = append(ev.nodes, node{kind: objectNode, parent: -1, next: 3, seg: 0},
+			node{kind: keyNode, next: 2, seg: 0}, node{kind: nullNode, next: 3, seg: 1})
+		ev.Segments = append(ev.Segments, Segment{Label: b, Kind: Key, Text: text, IllFormed: ill, Parent: -1, node: 1})
+		return
+	}
+	value := textNode
+	if kind == Number {
+		value = numberNode
+	}
+	ev.nodes = append(ev.nodes, node{kind: objectNode, parent: -1, next: 3, seg: 0},
+		node{kind: keyNode, next: 2, seg: 0}, node{kind: value, next: 3, seg: 1})
+	ev.Segments = append(ev.Segments, Segment{Label: labelMeta, Kind: Key, Text: key, Parent: -1, node: 1},
+		Segment{Label: b, Kind: kind, Text: text, IllFormed: ill, Parent: -1, node: 2})
+}
