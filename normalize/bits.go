@@ -60,15 +60,19 @@ type bitReader struct {
 // read decodes part into b.text and reports whether that is readable.
 func (b *bitReader) read(part []symbol) bool {
 	b.census(part)
-	for len(b.kinds) > 2 && b.counts[len(b.kinds)-1] <= rare {
-		b.kinds = b.kinds[:len(b.kinds)-1]
+	for n := len(b.kinds); n >= 2; n-- {
+		if n <= maxLetters {
+			b.index(part)
+			if len(b.digits) >= minBits/n && b.asDigits(n) {
+				return true
+			}
+		}
+		if b.counts[n-1] > rare {
+			break
+		}
+		b.kinds = b.kinds[:n-1] // framing
 	}
-	n := len(b.kinds)
-	if n < 2 || n > maxLetters {
-		return false
-	}
-	b.index(part)
-	return len(b.digits) >= minBits/n && b.asDigits(n)
+	return false
 }
 
 // census counts the kinds of symbols, most frequent first.

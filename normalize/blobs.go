@@ -12,26 +12,37 @@ const (
 func (b *disguise) blobs(long, pairs []int) {
 	base, hex := b.view("base64"), b.view("hex")
 	done := 0
+	var wide span // of the blob that was looked at last
+	tried := false
 	for _, at := range long {
 		if at < done {
 			continue
 		}
-		start, end := b.alnumRun(at)
-		switch {
-		case isHexRun(b.text[start:end]) && end-start >= minHexRun && b.hexBlob(hex, start, end, 0):
-		case b.base64Blob(base, b.wide(start, end)):
-			_, end = b.wideBounds(start, end)
-		}
+		start, end := b.alnumRun(at, done)
 		done = max(end, at+1)
+		if isHexRun(b.text[start:end]) && end-start >= minHexRun && b.hexBlob(hex, start, end, 0) {
+			continue
+		}
+		if start >= wide.end {
+			wide.start, wide.end = b.wideBounds(start, end)
+			tried = false
+		}
+		// Where the whole of it is no text, one part of it may be: what stands
+		// before the blob can be of the same letters.
+		switch {
+		case tried:
+		case b.decode64(base, wide, &tried), start > wide.start && b.decode64(base, span{start, wide.end}, &tried):
+			done = wide.end
+		}
 	}
 	b.hexPairs(hex, pairs)
 	b.child(base)
 	b.child(hex)
 }
 
-func (b *disguise) alnumRun(at int) (int, int) {
+func (b *disguise) alnumRun(at, least int) (int, int) {
 	start, end := min(at, len(b.text)-1), at
-	for start > 0 && isWordByte(b.text[start-1]) {
+	for start > least && isWordByte(b.text[start-1]) {
 		start--
 	}
 	for end < len(b.text) && isWordByte(b.text[end]) {
@@ -154,13 +165,8 @@ func readableShare(text []byte) int {
 // A span is a range of the text.
 type span struct{ start, end int }
 
-// wide returns the bounds of base64 to try around the letters and digits in
-// text[start:end]: all of its alphabet first.
-func (b *disguise) wide(start, end int) [2]span {
-	lo, hi := b.wideBounds(start, end)
-	return [2]span{{lo, hi}, {start, hi}}
-}
-
+// wideBounds returns the bounds of base64 around the letters and digits in
+// text[start:end]: all of its alphabet.
 func (b *disguise) wideBounds(start, end int) (int, int) {
 	for start > 0 && base64Value(b.text[start-1]) >= 0 {
 		start--
@@ -202,20 +208,12 @@ func base64Value(c byte) int {
 	return -1
 }
 
-// base64Blob appends what one of the spans spells in base64, if that is text.
-func (b *disguise) base64Blob(v *View, try [2]span) bool {
-	for k, s := range try {
-		if k > 0 && s == try[0] || s.end-s.start < minBlob {
-			continue
-		}
-		if b.decode64(v, s) {
-			return true
-		}
+// decode64 appends what base64 at s spells, if that is text. It sets tried if it
+// had to decode more than the first bytes to know.
+func (b *disguise) decode64(v *View, s span, tried *bool) bool {
+	if s.end-s.start < minBlob {
+		return false
 	}
-	return false
-}
-
-func (b *disguise) decode64(v *View, s span) bool {
 	buf, where := b.n.letters[:0], b.n.where[:0]
 	acc, bits := uint32(0), 0
 	for i := s.start; i < s.end; i++ {
@@ -234,6 +232,7 @@ func (b *disguise) decode64(v *View, s span) bool {
 		}
 	}
 	b.n.letters, b.n.where = buf, where
+	*tried = true
 	step := 1
 	if isWide(buf) {
 		buf, step = narrow(buf), 2

@@ -57,7 +57,7 @@ func (b *disguise) decodeCodes(n *notation) {
 		done = hi
 		i = b.nextCode(n, max(end, hi))
 	}
-	if b.d.depth < maxDepth || total >= minEncoded {
+	if b.d.depth < maxDepth || total >= 4*minEncoded && isText(v.Text) {
 		b.child(v)
 	}
 }

@@ -41,6 +41,9 @@ func (d *reveal) reset(text []byte) {
 // collect puts the characters of the hidden runs into the stream.
 func (d *reveal) collect(runs []run) {
 	for _, h := range runs {
+		if h.kept && h.classes.has(tag) {
+			continue // a flag
+		}
 		for i := h.start; i < h.end && len(d.stream) < maxStream; {
 			if d.text[i] < 0x80 {
 				i += max(1, escapeLen(d.text[i:]))

@@ -460,7 +460,7 @@ func flagsOf(r rune, class, script, plain, latin, native string) uint16 {
 	set("changesPlain", visible && changesPlain(r, plain))
 	set("changesLatin", visible && (changesLatin(r, script, letter, latin) || generic))
 	set("changesNative", visible && (letter && native != string(r) && !framed(r) && script != "scriptNone" || isPoint(r)))
-	set("isStyled", isStyled(r, script, letter, latin))
+	set("isStyled", visible && (isStyled(r, script, letter, latin) || letter && isForm(r)))
 	return f
 }
 
@@ -507,6 +507,11 @@ func isStyled(r rune, script string, letter bool, latin string) bool {
 		return false
 	}
 	return r >= 0x250 && r <= 0x2ff || r >= 0x1d00 && r <= 0x1dbf || r >= 0x2000 || framed(r)
+}
+
+// isForm tells letters of other scripts that NFKC writes as another letter.
+func isForm(r rune) bool {
+	return r >= 0xfb50 && r <= 0xfdc7 || r >= 0xfe70 && r <= 0xfefc || r >= 0xff66 && r <= 0xff9d || r >= 0x1100 && r <= 0x11ff
 }
 
 func isComposing(r rune) bool {

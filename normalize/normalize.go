@@ -1,5 +1,7 @@
 package normalize
 
+import "slices"
+
 // An Act says what an Issue proposes for its span.
 type Act uint8
 
@@ -93,6 +95,7 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 		n.reset()
 		n.overwritten(&d)
 		n.look(&d, nil, nil)
+		n.sort()
 		return &n.out
 	}
 	n.reset()
@@ -104,7 +107,14 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.clean(text, &s, ill)
 	n.payloads(&d)
 	n.look(&d, &s, &n.cleaner)
+	n.costumes(text, &s)
+	n.sort()
 	return &n.out
+}
+
+// sort puts the Issues in the order of the text.
+func (n *Normalizer) sort() {
+	slices.SortStableFunc(n.out.Issues, func(a, b Issue) int { return a.Start - b.Start })
 }
 
 func (n *Normalizer) nativeWords() {

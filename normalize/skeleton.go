@@ -19,6 +19,7 @@ func (b *disguise) skeleton(s *survey) {
 			i++
 			continue
 		}
+		b.spoofed(i, j)
 		if w := b.text[i:j]; len(w) >= 4 && inLexicon(w) < 0 {
 			if word := bySkeleton(w); word != "" {
 				v.unit(i, j)
@@ -34,6 +35,29 @@ func (b *disguise) skeleton(s *survey) {
 	if changed {
 		b.add(v)
 	}
+}
+
+// spoofed notes the word text[i:j] of the latin view if it is one of instructions
+// and none of its letters is Latin in the source.
+func (b *disguise) spoofed(i, j int) {
+	if b.d.depth > 0 || j-i < 5 || !isKeyword(b.text[i:j]) {
+		return
+	}
+	lo, hi := b.parent.Source(i, j)
+	if hi-lo < 2*(j-i) {
+		return
+	}
+	for k := lo; k < hi; {
+		if b.d.text[k] < 0x80 {
+			return
+		}
+		rec, size := runeRecord(b.d.text[k:])
+		if rec.class == visible && 1<<rec.script&spoofScripts == 0 {
+			return
+		}
+		k += size
+	}
+	b.n.out.Issues = append(b.n.out.Issues, Issue{Rule: "unicode-spoofed-word", Severity: Medium, Start: lo, End: hi})
 }
 
 // squashNative adds the squash view of letters beyond ASCII.

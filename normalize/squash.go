@@ -219,10 +219,10 @@ func lowerASCII(b []byte) {
 // without spaces.
 func (b *disguise) cutRun(v *View, at, done int) int {
 	start, end := at, at
-	for start > done && isWordByte(b.text[start-1]) {
+	for start > done && at-start <= maxSegment && isWordByte(b.text[start-1]) {
 		start--
 	}
-	for end < len(b.text) && isWordByte(b.text[end]) {
+	for end < len(b.text) && end-at <= maxSegment && isWordByte(b.text[end]) {
 		end++
 	}
 	if start < done || end-start < 16 || end-start > maxSegment || !oneCase(b.text[start:end]) {
@@ -231,7 +231,7 @@ func (b *disguise) cutRun(v *View, at, done int) int {
 	b.n.letters = append(b.n.letters[:0], b.text[start:end]...)
 	lowerASCII(b.n.letters)
 	cuts, known, unknown := b.n.segment.cut(b.n.letters)
-	if known < 4 || unknown*5 > end-start || !b.hasKeyword(cuts) {
+	if known < 4 || unknown*8 > end-start || b.keywords(cuts) < 2 {
 		return done
 	}
 	lo, hi := b.around(start, end, done, context)
@@ -250,17 +250,17 @@ func (b *disguise) cutRun(v *View, at, done int) int {
 	return hi
 }
 
-// hasKeyword reports whether one of the words that b.n.letters is cut into is of
+// keywords returns how many of the words that b.n.letters is cut into are of
 // instructions.
-func (b *disguise) hasKeyword(cuts []int) bool {
-	at := 0
+func (b *disguise) keywords(cuts []int) int {
+	at, n := 0, 0
 	for _, c := range cuts {
 		if c-at >= 4 && isKeyword(b.n.letters[at:c]) {
-			return true
+			n++
 		}
 		at = c
 	}
-	return false
+	return n
 }
 
 // oneCase reports whether text is letters alone, all of one case but the first.
