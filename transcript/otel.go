@@ -44,14 +44,14 @@ func (l *Labeler) otel(v value) {
 	sp.kind = l.spanKind(&sp)
 	l.conversation(l.spanSession(&sp))
 	l.header(v)
+	l.spanSystem(sp.find("gen_ai.system_instructions"))
+	for c := attrs.first(); c.ok(); c = c.next() {
+		l.attribute(c.name(), c, &sp)
+	}
 	if attrs != v {
 		for c := v.first(); c.ok(); c = c.next() {
 			l.spanMember(c, &sp)
 		}
-	}
-	l.spanSystem(sp.find("gen_ai.system_instructions"))
-	for c := attrs.first(); c.ok(); c = c.next() {
-		l.attribute(c.name(), c, &sp)
 	}
 	l.turn()
 }

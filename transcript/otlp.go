@@ -37,6 +37,12 @@ func (l *Labeler) otlpSpan(v value) {
 	sp := span{attrs: v.get("attributes"), otlp: true}
 	sp.kind = l.spanKind(&sp)
 	l.conversation(l.spanSession(&sp))
+	l.spanSystem(sp.find("gen_ai.system_instructions"))
+	for c := sp.attrs.first(); c.ok(); c = c.next() {
+		l.meta(c.get("key"))
+		name, a := sp.pair(c)
+		l.attribute(name, a, &sp)
+	}
 	for c := v.first(); c.ok() && v.kind() == objectNode; c = c.next() {
 		switch string(c.name()) {
 		case "body":
@@ -46,12 +52,6 @@ func (l *Labeler) otlpSpan(v value) {
 		default:
 			l.spanMember(c, &sp)
 		}
-	}
-	l.spanSystem(sp.find("gen_ai.system_instructions"))
-	for c := sp.attrs.first(); c.ok(); c = c.next() {
-		l.meta(c.get("key"))
-		name, a := sp.pair(c)
-		l.attribute(name, a, &sp)
 	}
 	l.turn()
 }
