@@ -6,6 +6,10 @@ const (
 	timesDecoded = 4    // how many times the source, beyond that
 )
 
+// minNested is the length of a text beyond maxDepth that counts as left
+// undecoded.
+const minNested = 16
+
 // child adds what v has decoded as a document of its own and looks through it in
 // turn. Its name is the decoding.
 func (b *disguise) child(v *View) {
@@ -29,8 +33,13 @@ func (c *Child) Source(start, end int) (int, int) {
 // addChild adds c within the budget of the source, with the views and children
 // that it has itself.
 func (n *Normalizer) addChild(c Child) {
+	if c.Depth > maxDepth {
+		// What looks like a code in decoded bytes is mostly none.
+		n.out.Over = n.out.Over || len(c.Text) >= minNested && isText(c.Text)
+		return
+	}
 	n.decoded += len(c.Text)
-	if c.Depth > maxDepth || len(n.out.Children) == maxChildren || n.decoded > max(leastDecoded, timesDecoded*n.size) {
+	if len(n.out.Children) == maxChildren || n.decoded > max(leastDecoded, timesDecoded*n.size) {
 		n.out.Over = true
 		return
 	}

@@ -68,9 +68,9 @@ var schemes = [...]scheme{
 	{"tags", "unicode-tag-smuggling", Critical, func(r rune) (rune, bool) { return r - 0xe0000, r >= 0xe0020 && r <= 0xe007e }, false},
 	{"variation-selectors", "unicode-variation-payload", High, selectorByte, true},
 	{"variation-selectors", "unicode-variation-payload", High, func(r rune) (rune, bool) { return r - 0xe0100, r >= 0xe0100 && r <= 0xe01ef }, false},
-	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0xf0000, r >= 0xf0000 && r <= 0xffffd }, false},
-	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0x100000, r >= 0x100000 && r <= 0x10fffd }, false},
-	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0xe000, r >= 0xe000 && r <= 0xf8ff }, false},
+	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0xf0000, r >= 0xf0000 && r <= 0xf017f }, false},
+	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0x100000, r >= 0x100000 && r <= 0x10017f }, false},
+	{"private-use", "unicode-private-payload", High, func(r rune) (rune, bool) { return r - 0xe000, r >= 0xe000 && r <= 0xe17f }, false},
 }
 
 // zeroWidth is the scheme of digits in invisible characters; its symbols have no

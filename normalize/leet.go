@@ -88,12 +88,11 @@ func (b *disguise) isLeet(i, j int) bool {
 	if j-i < 3 || j-i > len(buf) {
 		return false
 	}
-	digits, letters := false, false
-	for _, c := range b.text[i:j] {
-		letters = letters || isASCIILetter(c)
-		digits = digits || !isASCIILetter(c)
+	inside := false // a digit before a letter: those after are numbers
+	for k := i; k+1 < j; k++ {
+		inside = inside || !isASCIILetter(b.text[k]) && isASCIILetter(b.text[k+1])
 	}
-	if !digits || !letters {
+	if !inside {
 		return false
 	}
 	_, ok := leetWord(buf[:0], b.text[i:j])

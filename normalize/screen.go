@@ -22,7 +22,7 @@ func (n *Normalizer) screen(d *document, s *survey) {
 	if s.classes.has(bidiOverride) {
 		n.reorder(d)
 	}
-	if s.classes.has(braille) {
+	if s.classes.has(braille) && d.depth < maxDepth {
 		n.braille(d)
 	}
 }

@@ -83,11 +83,5 @@ func (n *Normalizer) squashNative(d *document) {
 		}
 		i += size
 	}
-	if len(v.Text) > 0 {
-		lo, hi := v.Source(0, len(v.Text))
-		if d.depth == 0 {
-			n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-spaced-letters", Start: lo, End: hi})
-		}
-	}
 	b.add(v)
 }

@@ -167,7 +167,7 @@ func (b *disguise) join(v *View, start, end int, gap []byte) bool {
 			break
 		}
 	}
-	return letters >= minKnown && known*10 >= letters*7
+	return letters >= minKnown && (known*10 >= letters*6 || b.text[start] >= 0x80)
 }
 
 // minKnown is the least number of letters that are reported as disguised words.
@@ -181,12 +181,14 @@ func (b *disguise) putWord(v *View, start, end int, gap []byte) int {
 	var ends []int
 	known := 0
 	switch {
-	case len(word) >= 3 && inLexicon(word) >= 0:
-		known = len(word)
+	case inLexicon(word) >= 0:
+		if len(word) >= 3 {
+			known = len(word)
+		}
 	case len(word) >= 6 && len(word) <= maxSegment && word[0] < 0x80:
 		cuts, _, unknown := b.n.segment.cut(word)
 		if unknown*4 <= len(word) {
-			ends, known = cuts, len(word)-unknown
+			ends, known = cuts, inWords(word, cuts)
 		}
 	}
 	n := 0
@@ -207,6 +209,18 @@ func (b *disguise) putWord(v *View, start, end int, gap []byte) int {
 	return known
 }
 
+// inWords counts the letters in words of the lexicon that are not short.
+func inWords(letters []byte, cuts []int) int {
+	n, at := 0, 0
+	for _, c := range cuts {
+		if c-at >= 3 && inLexicon(letters[at:c]) >= 0 {
+			n += c - at
+		}
+		at = c
+	}
+	return n
+}
+
 func lowerASCII(b []byte) {
 	for i, c := range b {
 		if c-'A' < 26 {
@@ -225,7 +239,7 @@ func (b *disguise) cutRun(v *View, at, done int) int {
 	for end < len(b.text) && end-at <= maxSegment && isWordByte(b.text[end]) {
 		end++
 	}
-	if start < done || end-start < 16 || end-start > maxSegment || !oneCase(b.text[start:end]) {
+	if start < done || end-start < 16 || end-start > maxSegment || !oneCase(b.original(start, end)) {
 		return done
 	}
 	b.n.letters = append(b.n.letters[:0], b.text[start:end]...)
@@ -248,6 +262,17 @@ func (b *disguise) cutRun(v *View, at, done int) int {
 	v.copy(end, hi)
 	b.note("unicode-joined-words", start, end)
 	return hi
+}
+
+// original returns the source of text[i:j] if it is ASCII, for its case.
+func (b *disguise) original(i, j int) []byte {
+	if b.parent == nil {
+		return b.text[i:j]
+	}
+	if lo, hi := b.parent.own(i, j); hi-lo == j-i {
+		return b.d.text[lo:hi]
+	}
+	return b.text[i:j]
 }
 
 // keywords returns how many of the words that b.n.letters is cut into are of
