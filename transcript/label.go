@@ -239,10 +239,10 @@ func (l *Labeler) harness(v value)     { l.out(v, labelHarness) }
 func (l *Labeler) meta(v value)        { l.set(v, labelMeta) }
 func (l *Labeler) description(v value) { l.set(v, labelDescription) }
 
-// rest labels a member that a format does not name: metadata by its name,
-// anything else is text nobody vouches for.
+// rest labels a member that a format does not name: metadata by its name, if its
+// value is as simple as the name says, anything else is text nobody vouches for.
 func (l *Labeler) rest(c value) {
-	if isMeta(c.name()) {
+	if k := c.kind(); isMeta(c.name()) && (k != objectNode && k != arrayNode || !isFlat(c.name())) {
 		l.set(c, labelMeta)
 		return
 	}

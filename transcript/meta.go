@@ -31,6 +31,18 @@ func isMeta(name []byte) bool {
 	return metaSuffix(name)
 }
 
+// isFlat reports whether metadata of that name is one string or number. More than
+// that under the name is something else.
+func isFlat(name []byte) bool {
+	switch string(name) {
+	case "id", "type", "role", "object", "name", "title", "index", "status", "version", "timestamp", "time", "ts", "date", "uuid", "cwd", "directory",
+		"path", "url", "uri", "filename", "fileName", "format", "detail", "level", "kind", "subtype", "event", "phase", "state", "stage", "trace", "span", "parent",
+		"source", "sender", "agent", "user", "category", "label", "slug", "domain", "condition", "owner", "repo", "host", "method", "server", "cursor", "reward":
+		return true
+	}
+	return false
+}
+
 // metaSuffix knows the endings of names of ids, times and counts.
 func metaSuffix(name []byte) bool {
 	if len(name) < 3 {

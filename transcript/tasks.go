@@ -15,6 +15,8 @@ func (l *Labeler) agentDojo(v value) {
 	for c := v.first(); c.ok(); c = c.next() {
 		switch string(c.name()) {
 		case "system_prompt", "user_prompt", "messages":
+		case "trace":
+			l.calls(c)
 		case "final_output", "model_output", "answer":
 			l.say(c, RoleAssistant)
 		case "available_tools", "tools":
@@ -235,10 +237,10 @@ func (l *Labeler) inspectEvent(v value) {
 		case "model.call", "model_call.call":
 			l.body(c.get("request"))
 			l.answer(c.get("response"))
-		case "sample_init.sample":
+		case "sample_init.sample", "sample_init.state":
 			l.body(c)
 			l.meta(c.get("target"))
-		case "model.config", "model.tool_choice", "model.role", "score.score", "score.target", "info.source", "sample_init.state", "score.intermediate":
+		case "model.config", "model.tool_choice", "model.role", "score.score", "score.target", "info.source", "score.intermediate":
 			l.meta(c)
 		default:
 			l.rest(c)
