@@ -8,11 +8,6 @@
 // that the processor need not wait for one state before it looks up another.
 package literal
 
-import (
-	"cmp"
-	"slices"
-)
-
 // A Hit is one occurrence of a literal.
 type Hit struct {
 	ID    int32 // index into the slice given to New
@@ -52,13 +47,34 @@ func (s *Set) Append(dst []Hit, text []byte) []Hit {
 	} else {
 		dst = s.four(dst, text)
 	}
-	if len(dst) > n+1 {
-		slices.SortFunc(dst[n:], func(a, b Hit) int {
-			return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.ID, b.ID))
-		})
+	return order(dst, n, len(text)/4+1)
+}
+
+// order sorts dst[n:]. The hits of each cursor come nearly in order, so they
+// are first put together by the quarter they lie in.
+func order(dst []Hit, n, quarter int) []Hit {
+	m := len(dst)
+	if m-n > 16 {
+		for q := range 4 {
+			for i := n; i < m; i++ {
+				if int(dst[i].Start)/quarter == q {
+					dst = append(dst, dst[i])
+				}
+			}
+		}
+		dst = dst[:n+copy(dst[n:], dst[m:])]
+	}
+	for i := n + 1; i < len(dst); i++ {
+		h, j := dst[i], i
+		for ; j > n && less(h, dst[j-1]); j-- {
+			dst[j] = dst[j-1]
+		}
+		dst[j] = h
 	}
 	return dst
 }
+
+func less(a, b Hit) bool { return a.Start < b.Start || a.Start == b.Start && a.ID < b.ID }
 
 // one reads text[from:] beginning in state at.
 func (s *Set) one(dst []Hit, text []byte, from int, at uint16) []Hit {

@@ -11,12 +11,18 @@ import (
 // must not be used by two goroutines at once. The zero value is ready.
 type Scratch struct {
 	hits    []literal.Hit
+	tries   []attempt
+	near    []int32   // by slot: where its next witness begins, plus one; 0 for none
+	vouched []int32   // slots whose near is not 0
 	states  []state   // by rule
 	touched []int32   // rules whose state is not zero
 	cur     *automata // of the Set last used
 	built   []*automata
 	shared  map[*Rule]*dfa
 }
+
+// An attempt is a hit at which a rule has to be tried.
+type attempt struct{ at, rule int32 }
 
 // A state is what one text has shown of one rule so far.
 type state struct {
@@ -55,8 +61,9 @@ func (sc *Scratch) reset(rules int) {
 		sc.states[r] = state{}
 	}
 	sc.touched = sc.touched[:0]
-	for len(sc.states) < rules {
-		sc.states = append(sc.states, state{})
+	if n := rules - len(sc.states); n > 0 {
+		sc.states = append(sc.states, make([]state, n)...)
+		sc.near = append(sc.near, make([]int32, 2*n)...)
 	}
 }
 
@@ -122,21 +129,17 @@ func (sc *Scratch) state(r int32) *state {
 // judge takes the hits one by one to the rules that own them.
 func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	var err error
-	for _, h := range sc.hits {
-		at := int(h.Start)
-		for _, o := range s.owners[h.ID] {
-			if o.bound && !Boundary(text, at) {
-				continue
-			}
-			st := sc.state(o.rule)
-			if r := s.rules[o.rule]; r.Before > 0 && r.Find == nil {
-				dst, err = s.widen(dst, text, at, o.rule, st, sc)
-			} else {
-				dst, err = s.try(dst, text, at, o.rule, st, sc)
-			}
-			if err != nil {
-				return dst, err
-			}
+	s.sieve(text, sc)
+	for i := len(sc.tries) - 1; i >= 0; i-- {
+		at, r := int(sc.tries[i].at), sc.tries[i].rule
+		st := sc.state(r)
+		if rule := s.rules[r]; rule.Before > 0 && rule.Find == nil {
+			dst, err = s.widen(dst, text, at, r, st, sc)
+		} else {
+			dst, err = s.try(dst, text, at, r, st, sc)
+		}
+		if err != nil {
+			return dst, err
 		}
 	}
 	for _, r := range sc.touched {
@@ -145,6 +148,45 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 		}
 	}
 	return dst, nil
+}
+
+// sieve makes sc.tries of sc.hits, in reverse order: the hits at which a rule
+// has to be tried. It goes backwards, so that at each hit it is known where the
+// next witness of each rule stands.
+func (s *Set) sieve(text []byte, sc *Scratch) {
+	sc.tries = sc.tries[:0]
+	for i := len(sc.hits) - 1; i >= 0; i-- {
+		h := sc.hits[i]
+		for _, slot := range s.vouches[h.ID] {
+			if sc.near[slot] == 0 {
+				sc.vouched = append(sc.vouched, slot)
+			}
+			sc.near[slot] = h.Start + 1
+		}
+		for _, o := range s.owners[h.ID] {
+			if s.vouched(o.rule, h.Start, sc) && (!o.bound || Boundary(text, int(h.Start))) {
+				sc.tries = append(sc.tries, attempt{h.Start, o.rule})
+			}
+		}
+	}
+	for _, slot := range sc.vouched {
+		sc.near[slot] = 0
+	}
+	sc.vouched = sc.vouched[:0]
+}
+
+// vouched reports whether the witnesses that a rule needs begin in the window
+// of a hit at start.
+func (s *Set) vouched(rule, start int32, sc *Scratch) bool {
+	for k, needed := range s.needs[rule] {
+		if !needed {
+			continue
+		}
+		if next := sc.near[2*int(rule)+k]; next == 0 || int(next-1-start) >= s.rules[rule].after() {
+			return false
+		}
+	}
+	return true
 }
 
 // after returns the window from the anchor on.

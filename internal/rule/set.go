@@ -29,6 +29,8 @@ type Set struct {
 	also     []also
 	literals *literal.Set
 	owners   [][]owner // by literal ID
+	vouches  [][]int32 // by literal ID: the slots (see slots) it is a witness for
+	needs    [][2]bool // by rule: which of its slots need a witness
 }
 
 // An owner is a rule that has a literal as an anchor.
@@ -47,9 +49,9 @@ func NewSet(rules []*Rule) *Set {
 		order:    make(map[*Rule]int, len(rules)),
 		programs: make([]program, len(rules)),
 		also:     make([]also, len(rules)),
+		needs:    make([][2]bool, len(rules)),
 	}
-	var literals []string
-	index := make(map[string]int, 2*len(rules))
+	t := table{set: s, index: make(map[string]int, 4*len(rules))}
 	seen := make(map[string]bool, len(rules))
 	for i, r := range rules {
 		if len(r.Anchors) == 0 || seen[r.ID] {
@@ -59,30 +61,53 @@ func NewSet(rules []*Rule) *Set {
 		s.order[r] = i
 		s.programs[i].rule = r
 		s.also[i] = newAlso(r.Also)
-		literals = s.own(literals, index, r, int32(i))
+		t.own(r, int32(i))
 	}
-	s.literals = literal.New(literals)
+	s.literals = literal.New(t.literals)
 	return s
 }
 
-// own makes rule r, the i-th, an owner of its anchors. A literal that several
-// rules have as an anchor is looked for once.
-func (s *Set) own(literals []string, index map[string]int, r *Rule, i int32) []string {
+// A table collects the literals of a Set. One that several rules have is
+// looked for once.
+type table struct {
+	set      *Set
+	index    map[string]int
+	literals []string
+}
+
+func (t *table) id(l string) int {
+	l = asciiLower(l)
+	id, ok := t.index[l]
+	if !ok {
+		id = len(t.literals)
+		t.index[l] = id
+		t.literals = append(t.literals, l)
+		t.set.owners = append(t.set.owners, nil)
+		t.set.vouches = append(t.set.vouches, nil)
+	}
+	return id
+}
+
+// own makes rule r, the i-th, an owner of its anchors, and enters its
+// witnesses.
+func (t *table) own(r *Rule, i int32) {
 	for _, a := range r.Anchors {
-		a = asciiLower(a)
-		id, ok := index[a]
-		if !ok {
-			id = len(literals)
-			index[a] = id
-			literals = append(literals, a)
-			s.owners = append(s.owners, nil)
-		}
+		id := t.id(a)
 		o := owner{i, r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
-		if !slices.Contains(s.owners[id], o) {
-			s.owners[id] = append(s.owners[id], o)
+		if !slices.Contains(t.set.owners[id], o) {
+			t.set.owners[id] = append(t.set.owners[id], o)
 		}
 	}
-	return literals
+	if r.Before > 0 {
+		return // its window begins before the hit, where a witness has been passed already
+	}
+	for k, set := range [2][]string{r.Also, r.witness()} {
+		t.set.needs[i][k] = len(set) > 0
+		for _, w := range set {
+			id := t.id(w)
+			t.set.vouches[id] = append(t.set.vouches[id], 2*i+int32(k))
+		}
+	}
 }
 
 // Rules returns the rules of the set in order. The caller must not change them.
