@@ -14,7 +14,12 @@ type LabelOptions struct {
 // Only the shape of a line gives trust, never what a text says: text that holds
 // JSON, tags or role names gets the label of the string it stands in. Operator
 // trust is given to system text only before the first model or untrusted text
-// of a session, and only to lines of the format that the session began with.
+// of a session, and only to lines of the format that the session began with: a
+// known line of another format keeps its roles, but its system text is user's.
+//
+// A session is what an id that the line carries names. A line that holds a whole
+// conversation or request is one of its own, which begins with it. All other
+// lines belong to the one session of the stream.
 type Labeler struct {
 	formats  []format
 	pinned   *format
