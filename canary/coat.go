@@ -83,6 +83,9 @@ var codes = sync.OnceValue(func() []code {
 		verb("binary", "%08b", "", "0b"),
 		verb("binary", "%07b", ""),
 		verb("binary", "%b", "0b"),
+		// The letters themselves, with marks between them that have letters too.
+		verb("tags", "%c", "bb", "ii", "uu", "pp", "br", "wbr", "emem", "spanspan", "strongstrong", "codecode", "tdtd", "lili"),
+		verb("separators", "%c", "n", "t", "nbsp", "20", "0a", "8203", "u200b", "u0020"),
 		[]code{
 			{coat: "spelled", bytes: wordsOf(func(c byte) string { return string(rune(c)) })},
 			{coat: "spelled", bytes: wordsOf(func(c byte) string { return letterWords[c-'a'] })},

@@ -141,6 +141,12 @@ var coats = []struct {
 	{"binary, 0b", each("0b%08b", ",")},
 	{"digits as words", spelled(false)},
 	{"spelling alphabet", spelled(true)},
+	{"HTML, bold", func(t string) string { return "<b>" + chunks(1, "</b><b>")(t) + "</b>" }},
+	{"HTML, span", func(t string) string { return "<span>" + chunks(1, "</span> <span>")(t) + "</span>" }},
+	{"HTML, breaks", chunks(1, "<br/>")},
+	{"HTML, spaces", chunks(1, "&nbsp;")},
+	{"escaped newline each", chunks(1, `\n`)},
+	{"percent spaces", chunks(1, "%20")},
 	{"query", func(t string) string { return url.QueryEscape(t) }},
 }
 
