@@ -12,8 +12,9 @@ import (
 type Scratch struct {
 	hits    []literal.Hit
 	tries   []attempt
-	near    []int32   // by slot: where its next witness begins, plus one; 0 for none
+	near    []int32   // by slot: where its nearest witness begins, plus one; 0 for none
 	vouched []int32   // slots whose near is not 0
+	behind  [][2]bool // by hit on a rule with Before: what lookBack noted
 	states  []state   // by rule
 	touched []int32   // rules whose state is not zero
 	cur     *automata // of the Set last used
@@ -151,38 +152,78 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 }
 
 // sieve makes sc.tries of sc.hits, in reverse order: the hits at which a rule
-// has to be tried. It goes backwards, so that at each hit it is known where the
-// next witness of each rule stands.
+// has to be tried. Witnesses may stand before a hit or after it, so it goes
+// over the hits in both directions.
 func (s *Set) sieve(text []byte, sc *Scratch) {
+	s.lookBack(sc)
 	sc.tries = sc.tries[:0]
 	for i := len(sc.hits) - 1; i >= 0; i-- {
 		h := sc.hits[i]
-		for _, slot := range s.vouches[h.ID] {
-			if sc.near[slot] == 0 {
-				sc.vouched = append(sc.vouched, slot)
-			}
-			sc.near[slot] = h.Start + 1
-		}
-		for _, o := range s.owners[h.ID] {
+		sc.see(s.vouches[h.ID], h.Start)
+		owners := s.owners[h.ID]
+		for j := len(owners) - 1; j >= 0; j-- {
+			o := owners[j]
 			if s.vouched(o.rule, h.Start, sc) && (!o.bound || Boundary(text, int(h.Start))) {
 				sc.tries = append(sc.tries, attempt{h.Start, o.rule})
 			}
 		}
 	}
+	sc.forget()
+}
+
+// lookBack notes, for each hit on a rule with a window before the anchor, which
+// of its witnesses stand in that part of the window.
+func (s *Set) lookBack(sc *Scratch) {
+	sc.behind = sc.behind[:0]
+	for _, h := range sc.hits {
+		sc.see(s.vouches[h.ID], h.Start)
+		for _, o := range s.owners[h.ID] {
+			before := int32(s.rules[o.rule].Before)
+			if before == 0 {
+				continue
+			}
+			var stands [2]bool
+			for k := range stands {
+				last := sc.near[2*int(o.rule)+k]
+				stands[k] = last != 0 && h.Start-(last-1) <= before
+			}
+			sc.behind = append(sc.behind, stands)
+		}
+	}
+	sc.forget()
+}
+
+// see notes that witnesses for slots begin at start.
+func (sc *Scratch) see(slots []int32, start int32) {
+	for _, slot := range slots {
+		if sc.near[slot] == 0 {
+			sc.vouched = append(sc.vouched, slot)
+		}
+		sc.near[slot] = start + 1
+	}
+}
+
+func (sc *Scratch) forget() {
 	for _, slot := range sc.vouched {
 		sc.near[slot] = 0
 	}
 	sc.vouched = sc.vouched[:0]
 }
 
-// vouched reports whether the witnesses that a rule needs begin in the window
-// of a hit at start.
+// vouched reports whether the witnesses that a rule needs stand in the window
+// of a hit at start. It takes what lookBack noted from the end of sc.behind.
 func (s *Set) vouched(rule, start int32, sc *Scratch) bool {
+	r := s.rules[rule]
+	var behind [2]bool
+	if r.Before > 0 {
+		behind = sc.behind[len(sc.behind)-1]
+		sc.behind = sc.behind[:len(sc.behind)-1]
+	}
 	for k, needed := range s.needs[rule] {
-		if !needed {
+		if !needed || behind[k] {
 			continue
 		}
-		if next := sc.near[2*int(rule)+k]; next == 0 || int(next-1-start) >= s.rules[rule].after() {
+		if next := sc.near[2*int(rule)+k]; next == 0 || int(next-1-start) >= r.after() {
 			return false
 		}
 	}

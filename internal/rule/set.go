@@ -98,9 +98,6 @@ func (t *table) own(r *Rule, i int32) {
 			t.set.owners[id] = append(t.set.owners[id], o)
 		}
 	}
-	if r.Before > 0 {
-		return // its window begins before the hit, where a witness has been passed already
-	}
 	for k, set := range [2][]string{r.Also, r.witness()} {
 		t.set.needs[i][k] = len(set) > 0
 		for _, w := range set {

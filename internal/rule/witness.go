@@ -33,7 +33,7 @@ type derivation struct {
 
 // witness returns the witness of r, from the generated table if it can.
 func (r *Rule) witness() []string {
-	if r.CaseSensitive || r.Engine != RE2 || r.Find != nil || r.Before > 0 {
+	if r.CaseSensitive || r.Engine != RE2 || r.Find != nil {
 		return nil // its anchors are rare already, or it cannot use one
 	}
 	i, ok := slices.BinarySearchFunc(derived[:], r.ID, func(d derivation, id string) int { return strings.Compare(d.id, id) })
@@ -62,7 +62,7 @@ func (r *Rule) PatternHash() uint64 {
 // DeriveWitness works out the most telling set of literals of which every match
 // of r holds one beside the anchor. It returns nil if there is none.
 func (r *Rule) DeriveWitness() []string {
-	if r.CaseSensitive || r.Engine != RE2 || r.Find != nil || r.Before > 0 {
+	if r.CaseSensitive || r.Engine != RE2 || r.Find != nil {
 		return nil
 	}
 	re, err := syntax.Parse(r.flagged(), syntax.Perl)
