@@ -1,6 +1,8 @@
 package stages
 
 import (
+	"bytes"
+
 	"weir/internal/rule"
 	"weir/normalize"
 	"weir/transcript"
@@ -29,8 +31,10 @@ type reader struct {
 
 func newReader(e *env) reader { return reader{env: e, scratch: new(rule.Scratch)} }
 
-// read fills r.in from ev. It fails where a rule ran out of steps.
-func (r *reader) read(ev *transcript.Event) error {
+// read fills r.in from ev. It fails where a rule ran out of steps. Where from
+// is given, ev is an edited form of it, and only the segments that differ are
+// read: the others have been judged.
+func (r *reader) read(ev, from *transcript.Event) error {
 	in := &r.in
 	in.Event, in.over, in.rescan = ev, false, false
 	in.Masked = in.Masked[:0]
@@ -41,6 +45,9 @@ func (r *reader) read(ev *transcript.Event) error {
 		s := &ev.Segments[i]
 		if s.Enc == transcript.JSON || len(s.Text) < minText {
 			continue // its inner strings are segments of their own
+		}
+		if from != nil && len(from.Segments) == len(ev.Segments) && bytes.Equal(s.Text, from.Segments[i].Text) {
+			continue
 		}
 		d := Doc{Segment: i, Text: s.Text, End: len(s.Text), numberly: s.Kind == transcript.Number}
 		if err := r.add(d, s.IllFormed); err != nil {

@@ -40,7 +40,7 @@ func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (st
 		return "", "", false
 	}
 	s.event.CopyLabels(ev)
-	if s.reader.read(&s.event) != nil {
+	if s.reader.read(&s.event, ev) != nil {
 		return "", "", false
 	}
 	in := &s.reader.in

@@ -72,7 +72,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event) {
 		}
 	}()
 	if ev.Fault == nil {
-		if err := w.reader.read(ev); err != nil {
+		if err := w.reader.read(ev, nil); err != nil {
 			v.fail(w.stageName(), reasonError)
 			return
 		}
