@@ -103,7 +103,7 @@ func (w *wardrobe) end(i int) {
 			w.count(0, i)
 		}
 	}
-	if w.letters >= 4 && w.marked >= w.letters {
+	if w.letters >= 4 && w.marked >= w.letters-1 {
 		w.count(1, i)
 	}
 	w.letters, w.styled, w.marked, w.start = 0, 0, 0, i

@@ -36,6 +36,7 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	base.leet(p.leet)
 	base.reversed(p.words)
 	base.rotated(p.words)
+	base.alternating(p.cases)
 	base.codes()
 	base.blobs(p.long, p.pairs)
 }

@@ -36,7 +36,7 @@ var Kinds = []Kind{
 	{"unicode-mark-flood", "letters buried in combining marks", "More marks than any spelling needs hide letters from filters and from people.", "Take the marks out.", Medium},
 	{"unicode-mixed-script", "word with letters of two alphabets", "Letters of another alphabet that look the same make a word that filters do not know.", "Type the word again in one alphabet.", High},
 	{"unicode-spoofed-word", "English word in letters of another alphabet", "Every letter of the word looks Latin and none is: filters do not know the word, people and models do.", "Type the word again in Latin letters.", Medium},
-	{"unicode-marked-letters", "words of which every letter carries a mark", "No spelling marks every letter; people and models read through marks, filters do not.", "Type the words without marks.", Low},
+	{"unicode-marked-letters", "words of which all letters but one carry a mark", "No spelling marks every letter; people and models read through marks, filters do not.", "Type the words without marks.", Low},
 	{"unicode-wide-markup", "markup in full-width characters", "Full-width brackets and bars make chat markup that filters do not know.", "Type markup in ASCII, or leave it out.", Low},
 	{"unicode-styled-letters", "letters in a costume", "Typefaces, frames and small capitals made of other code points read the same to people and models, not to filters.", "Type the text in plain letters.", Low},
 	{"unicode-unusual-space", "line or word separators of several unusual kinds", "Separators that filters do not know keep words apart for people and models alike.", "Use spaces and newlines.", Low},
@@ -46,5 +46,6 @@ var Kinds = []Kind{
 	{"unicode-joined-words", "words without spaces between", "People and models find the words, filters do not.", "Write the words apart.", Low},
 	{"unicode-leetspeak", "digits in place of letters", "People and models read digits as the letters they resemble, filters do not.", "Write the words in letters.", Low},
 	{"unicode-reversed-text", "words written backwards", "Models read backwards, filters do not.", "Write the words forwards.", Low},
+	{"unicode-alternating-case", "words in alternating case", "People and models read through case; filters that look for words as they are spelled do not.", "Type the words in one case.", Low},
 	{"unicode-encoded-letters", "letters written as codes", "Plain letters need no entity, escape or percent code: writing them so hides words from filters.", "Write the letters themselves.", Low},
 }

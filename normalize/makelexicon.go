@@ -17,7 +17,7 @@ import (
 
 const (
 	input  = "data/lexicon.txt"
-	sum    = "6815947bdaaab4eb574f063105fb8115177ec270b437c750aaafff90242ad69e"
+	sum    = "a3e203770055df360c89c6782da60a9d872b7ddbd5fa30b299de9158a23c04e5"
 	slots  = 4096  // of a hash table, a power of two
 	filter = 16384 // bits of the filter of word beginnings
 )

@@ -15,33 +15,35 @@ type probe struct {
 	pairs  []int // where four pairs of letters and digits end
 	leet   []int // digits between letters
 	words  []int // words that begin like a reversed or rotated keyword
+	cases  []int // where five letters of alternating case end
 }
 
 func (p *probe) reset() {
 	p.spaced, p.long, p.pairs, p.leet, p.words = p.spaced[:0], p.long[:0], p.pairs[:0], p.leet[:0], p.words[:0]
+	p.cases = p.cases[:0]
 }
 
 // found reports whether anything is marked.
 func (p *probe) found() bool {
-	return len(p.spaced)+len(p.long)+len(p.pairs)+len(p.leet)+len(p.words) > 0
+	return len(p.spaced)+len(p.long)+len(p.pairs)+len(p.leet)+len(p.words)+len(p.cases) > 0
 }
 
 // A carry is what a block needs to know of the one before it.
-type carry struct{ letters, word, single, double, r1, r2, r4, r8 uint64 }
+type carry struct{ letters, upper, word, single, double, r2, r4, r8 uint64 }
 
 // run fills p with the marks of text.
 func (p *probe) run(text []byte) {
 	var c carry
 	i := 0
 	for ; i+64 <= len(text); i += 64 {
-		letters, digits := masks((*[64]byte)(text[i:]))
-		p.block(text, i, letters, digits, &c)
+		letters, upper, digits := masks((*[64]byte)(text[i:]))
+		p.block(text, i, letters, upper, digits, &c)
 	}
 	if i < len(text) {
 		var tail [64]byte
 		copy(tail[:], text[i:])
-		letters, digits := masks(&tail)
-		p.block(text, i, letters, digits, &c)
+		letters, upper, digits := masks(&tail)
+		p.block(text, i, letters, upper, digits, &c)
 	}
 }
 
@@ -49,7 +51,7 @@ func (p *probe) run(text []byte) {
 // the block before.
 func before(x, prev uint64, n uint) uint64 { return x<<n | prev>>(64-n) }
 
-func (p *probe) block(text []byte, at int, letters, digits uint64, c *carry) {
+func (p *probe) block(text []byte, at int, letters, upper, digits uint64, c *carry) {
 	word := letters | digits
 	if c.letters>>63 == 1 && word&1 == 1 {
 		c.single &^= 1 << 63
@@ -63,8 +65,9 @@ func (p *probe) block(text []byte, at int, letters, digits uint64, c *carry) {
 	if m := digits & before(letters, c.letters, 1) & (letters>>1 | 1<<63); m != 0 {
 		p.leet = append(p.leet, at+bits.TrailingZeros64(m))
 	}
+	p.alternating(letters, upper, at, c)
 	starts := letters &^ before(word, c.word, 1)
-	c.letters, c.word, c.single = letters, word, single
+	c.letters, c.upper, c.word, c.single = letters, upper, word, single
 	for starts &= letters>>1&(letters>>2)&(letters>>3)&(letters>>4) | 15<<60; starts != 0; starts &= starts - 1 {
 		k := at + bits.TrailingZeros64(starts)
 		if k+4 > len(text) {
@@ -110,9 +113,19 @@ func (p *probe) twos(x uint64, at int, c *carry) {
 	}
 }
 
-// masks returns a bit for each of the 64 bytes of p that is a letter, and for
-// each that is a digit.
-func masks(p *[64]byte) (letters, digits uint64) {
+// alternating marks five letters of which each is of another case than the one
+// before.
+func (p *probe) alternating(letters, upper uint64, at int, c *carry) {
+	flip := (upper ^ before(upper, c.upper, 1)) & letters & before(letters, c.letters, 1)
+	m := flip & (flip << 1)
+	if m &= m << 2; m != 0 {
+		p.cases = append(p.cases, at+bits.TrailingZeros64(m))
+	}
+}
+
+// masks returns a bit for each of the 64 bytes of p that is a letter, for each
+// that is a capital, and for each that is a digit.
+func masks(p *[64]byte) (letters, upper, digits uint64) {
 	for i := range 8 {
 		w := binary.LittleEndian.Uint64(p[8*i : 8*i+8])
 		low := w &^ highs
@@ -122,8 +135,9 @@ func masks(p *[64]byte) (letters, digits uint64) {
 		// Bit i of byte k is byte k of word i.
 		letters |= l >> (7 - i)
 		digits |= d >> (7 - i)
+		upper |= l &^ (w << 2) >> (7 - i)
 	}
-	return transpose(letters), transpose(digits)
+	return transpose(letters), transpose(upper), transpose(digits)
 }
 
 // transpose mirrors an 8 by 8 matrix of bits.

@@ -18,10 +18,13 @@ func TestMasks(t *testing.T) {
 		for k := range p {
 			p[k] = byte(64*i + k)
 		}
-		letters, digits := masks(&p)
+		letters, upper, digits := masks(&p)
 		for k, b := range p {
 			if got := letters>>k&1 != 0; got != isASCIILetter(b) {
 				t.Errorf("masks has letter %t for %#x", got, b)
+			}
+			if got := upper>>k&1 != 0; got != (b >= 'A' && b <= 'Z') {
+				t.Errorf("masks has capital %t for %#x", got, b)
 			}
 			if got := digits>>k&1 != 0; got != isASCIIDigit(b) {
 				t.Errorf("masks has digit %t for %#x", got, b)

@@ -124,3 +124,46 @@ func rot13(c byte) byte {
 	base := c & 0x20
 	return base | 0x41 + (c&^0x20-'A'+13)%26
 }
+
+// alternating notes two words whose letters alternate in case. Views and rules
+// take no heed of case, so there is nothing else to do.
+func (b *disguise) alternating(marks []int) {
+	done := 0
+	for _, at := range marks {
+		start := at
+		for start > 0 && at-start < 32 && isASCIILetter(b.text[start-1]) {
+			start--
+		}
+		w := b.wordAt(start)
+		if start < done || len(w) < 5 || !alternates(w) || start > 0 && b.text[start-1] > ' ' {
+			continue
+		}
+		done = start + len(w)
+		if end := b.nextAlternating(done); end > 0 {
+			b.note("unicode-alternating-case", start, end)
+			return
+		}
+	}
+}
+
+// nextAlternating returns the end of the second word in alternating case after
+// the one that ends at i, 0 if there is none close by.
+func (b *disguise) nextAlternating(i int) int {
+	for last := i + context; i < len(b.text) && i < last; {
+		w := b.wordAt(i)
+		if len(w) >= 3 && alternates(w) && b.text[i-1] == ' ' {
+			return i + len(w)
+		}
+		i += max(1, len(w))
+	}
+	return 0
+}
+
+func alternates(w []byte) bool {
+	for i := 1; i < len(w); i++ {
+		if (w[i]^w[i-1])&0x20 == 0 {
+			return false
+		}
+	}
+	return true
+}

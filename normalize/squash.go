@@ -245,7 +245,7 @@ func (b *disguise) cutRun(v *View, at, done int) int {
 	b.n.letters = append(b.n.letters[:0], b.text[start:end]...)
 	lowerASCII(b.n.letters)
 	cuts, known, unknown := b.n.segment.cut(b.n.letters)
-	if known < 4 || unknown*8 > end-start || b.keywords(cuts) < 2 {
+	if known < 3 || unknown*8 > end-start || b.keywords(cuts) < 2 {
 		return done
 	}
 	lo, hi := b.around(start, end, done, context)
