@@ -74,10 +74,16 @@ const (
 type record struct {
 	class                class
 	script               script
-	exact                bool // to the eye it is the very letter it folds to
+	exact                bool   // to the eye it is the very letter it folds to
+	word                 uint16 // what it does to a word: script of a letter, or one of the below
 	flags                uint16
 	plain, latin, native uint16
 }
+
+const (
+	wordUnlike = 1 << 14 // a letter that nobody takes for a Latin one
+	wordEnd    = 1 << 15 // no part of any word
+)
 
 const (
 	foldSelf  = 0

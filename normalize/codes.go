@@ -31,20 +31,20 @@ var notations = [...]notation{
 // codes adds a child for each notation that the text uses.
 func (b *disguise) codes() {
 	for i := range notations {
-		if bytes.IndexByte(b.text, notations[i].lead) >= 0 {
-			b.decodeCodes(&notations[i])
+		if at := notations[i].find(b.text, 0); at >= 0 {
+			b.decodeCodes(&notations[i], at)
 		}
 	}
 }
 
 // decodeCodes decodes the regions around the codes of one notation.
-func (b *disguise) decodeCodes(n *notation) {
+func (b *disguise) decodeCodes(n *notation, at int) {
 	v := b.view(n.via)
 	done, total := 0, 0
-	for i := b.nextCode(n, 0); i >= 0; {
+	for i := at; i >= 0; {
 		end, count, letters := b.codeRegion(n, i)
 		if count < n.least {
-			i = b.nextCode(n, end)
+			i = n.find(b.text, end)
 			continue
 		}
 		lo, hi := b.around(i, end, done, context)
@@ -55,7 +55,7 @@ func (b *disguise) decodeCodes(n *notation) {
 		}
 		total += letters
 		done = hi
-		i = b.nextCode(n, max(end, hi))
+		i = n.find(b.text, max(end, hi))
 	}
 	if b.d.depth < maxDepth || total >= 4*minEncoded && isText(v.Text) {
 		b.child(v)
@@ -65,15 +65,15 @@ func (b *disguise) decodeCodes(n *notation) {
 // minEncoded is the number of ASCII letters in codes that are reported.
 const minEncoded = 4
 
-// nextCode returns where the next code begins, -1 if there is none.
-func (b *disguise) nextCode(n *notation, from int) int {
-	for from < len(b.text) {
-		k := bytes.IndexByte(b.text[from:], n.lead)
+// find returns where the next code begins, -1 if there is none.
+func (n *notation) find(text []byte, from int) int {
+	for from < len(text) {
+		k := bytes.IndexByte(text[from:], n.lead)
 		if k < 0 {
 			return -1
 		}
 		from += k
-		if n.parse(b.text[from:]).n > 0 {
+		if n.parse(text[from:]).n > 0 {
 			return from
 		}
 		from++
@@ -91,29 +91,12 @@ func (b *disguise) codeRegion(n *notation, i int) (end, count, letters int) {
 			letters++
 		}
 		end = i + c.n
-		if end-i > 0 && count%4096 == 0 {
+		if count%4096 == 0 {
 			return end, count, letters
 		}
-		i = b.nextNear(n, end)
+		i = n.find(b.text[:min(len(b.text), end+context+12)], end)
 	}
 	return end, count, letters
-}
-
-// nextNear is nextCode within reach of the region.
-func (b *disguise) nextNear(n *notation, from int) int {
-	limit := min(len(b.text), from+context+1)
-	for from < limit {
-		k := bytes.IndexByte(b.text[from:limit], n.lead)
-		if k < 0 {
-			return -1
-		}
-		from += k
-		if n.parse(b.text[from:]).n > 0 {
-			return from
-		}
-		from++
-	}
-	return -1
 }
 
 // decodeRegion appends text[i:j] with its codes decoded.

@@ -27,8 +27,10 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 		base.skeleton(s)
 	}
 	p := &n.probes[d.depth]
-	p.reset()
-	p.run(base.text)
+	if d.depth > 0 || s != nil {
+		p.reset()
+		p.run(base.text) // else quiet has done it
+	}
 	if s != nil && s.apart {
 		n.squashNative(d)
 	}

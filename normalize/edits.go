@@ -35,12 +35,9 @@ func apply(dst, text []byte, edits []edit) []byte {
 // gives rule and severity, and a respelled word swallows what is stripped in it.
 // Notes are kept apart.
 func settle(edits []edit) []edit {
-	slices.SortStableFunc(edits, func(a, b edit) int {
-		if a.start != b.start {
-			return a.start - b.start
-		}
-		return b.end - a.end
-	})
+	if !slices.IsSortedFunc(edits, editOrder) {
+		slices.SortStableFunc(edits, editOrder)
+	}
 	out := edits[:0]
 	last := -1 // index in out of the last edit that is no note
 	for _, e := range edits {
@@ -54,6 +51,13 @@ func settle(edits []edit) []edit {
 		absorb(&out[last], e)
 	}
 	return out
+}
+
+func editOrder(a, b edit) int {
+	if a.start != b.start {
+		return a.start - b.start
+	}
+	return b.end - a.end
 }
 
 func absorb(into *edit, e edit) {

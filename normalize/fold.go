@@ -197,21 +197,23 @@ func wordAfter(text []byte, i int) int {
 	return n
 }
 
-// maxMarks bounds the marks composed with one base: real text has a few.
-const maxMarks = 64
+// maxMarks bounds the bytes of marks composed with one base: real text has a few.
+const maxMarks = 16
 
 // compose folds the base before i together with the marks from i on, and returns
 // where they end.
 func (f *folder) compose(i int) int {
 	buf := append(f.scratch[:0], f.text[f.base:f.base+runeLen(f.text[f.base])]...)
 	start, end := f.base, i
-	for end < len(f.text) && end-i < maxMarks && f.text[end] >= 0x80 {
+	for end < len(f.text) && f.text[end] >= 0x80 {
 		r, size := decodeRune(f.text[end:])
 		rec := lookup(r)
 		if rec.flags&(isComposing|isGenericMark|isOtherMark) == 0 {
 			break
 		}
-		buf = append(buf, f.text[end:end+size]...)
+		if end-i < maxMarks {
+			buf = append(buf, f.text[end:end+size]...)
+		}
 		end += size
 	}
 	if f.baseMarks < 0 {

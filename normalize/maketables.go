@@ -123,6 +123,7 @@ func flag(name string) uint16 {
 type record struct {
 	class, script        string
 	exact                bool
+	word                 uint16
 	flags                uint16
 	plain, latin, native uint16
 }
@@ -187,11 +188,11 @@ func (t *tables) foldID(r rune, to string) uint16 {
 	return id
 }
 
-func (t *tables) recordOf(r rune) record {
+func (t *tables) recordOf(r rune) (rec record) {
 	if r < 0x80 || r >= 0xd800 && r < 0xe000 {
 		return asciiRecord(r)
 	}
-	rec := record{class: classOf(r), script: scriptOf(r)}
+	rec = record{class: classOf(r), script: scriptOf(r)}
 	plain, latin, native := string(r), string(r), string(r)
 	if hidden(rec.class) {
 		plain, latin, native = "", "", ""
@@ -200,8 +201,50 @@ func (t *tables) recordOf(r rune) record {
 	}
 	rec.plain, rec.latin, rec.native = t.foldID(r, plain), t.foldID(r, latin), t.foldID(r, native)
 	rec.exact = exact[r]
+	defer func() { rec.word = wordOf(r, rec) }()
 	rec.flags = flagsOf(r, rec.class, rec.script, plain, latin, native)
 	return rec
+}
+
+// wordOf says what the code point does to the word it is in, as class.go has it.
+func wordOf(r rune, rec record) uint16 {
+	switch {
+	case rec.flags&flag("isLetter") != 0:
+		w := uint16(1) << scriptNumber(rec.script)
+		if unlike(r, rec) {
+			w |= 1 << 14
+		}
+		return w
+	case (rec.class == "visible" || rec.class == "lineBreak") && rec.flags&(flag("isGenericMark")|flag("isOtherMark")) == 0:
+		return 1 << 15
+	}
+	return 0
+}
+
+func scriptNumber(name string) int {
+	if name == "scriptNone" {
+		return 0
+	}
+	if name == "scriptOther" {
+		return len(scripts) + 1
+	}
+	for i, s := range scripts {
+		if s.name == name {
+			return i + 1
+		}
+	}
+	panic(name)
+}
+
+// unlike tells letters of other alphabets that nobody takes for Latin ones.
+func unlike(r rune, rec record) bool {
+	switch rec.script {
+	case "scriptNone", "scriptLatin":
+		return false
+	case "scriptOther":
+		return true
+	}
+	return !rec.exact && !strings.ContainsRune("вгкмнптцшВГПШЦТКМНετςκχβωηυνικορας", r)
 }
 
 func asciiRecord(r rune) record {
@@ -210,7 +253,7 @@ func asciiRecord(r rune) record {
 	case r < 0x20 && r != '\t' && r != '\n' && r != '\r' || r == 0x7f:
 		rec.class = "control"
 	case unicode.IsLetter(r):
-		rec.script = "scriptLatin"
+		rec.script, rec.word = "scriptLatin", 1<<scriptNumber("scriptLatin")
 		rec.flags = flag("isLetter")
 		if unicode.IsUpper(r) {
 			rec.flags |= flag("isUpper")
@@ -538,7 +581,7 @@ func (t *tables) source() []byte {
 	}
 	fmt.Fprintf(&b, "}\n\nvar records = [%d]record{\n", len(t.records))
 	for _, r := range t.records {
-		fmt.Fprintf(&b, "{%s, %s, %t, %#x, %d, %d, %d},\n", r.class, r.script, r.exact, r.flags, r.plain, r.latin, r.native)
+		fmt.Fprintf(&b, "{%s, %s, %t, %#x, %#x, %d, %d, %d},\n", r.class, r.script, r.exact, r.word, r.flags, r.plain, r.latin, r.native)
 	}
 	b.WriteString("}\n\n")
 	at, pool := []int{0}, ""

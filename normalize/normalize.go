@@ -152,7 +152,7 @@ const hiddenClasses = ^classSet(1<<visible | 1<<braille)
 func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 	gone, inside, gaps := hiddenBy(c.runs)
 	n.addFold(d, foldPlain, nil, gone || s.flags&changesPlain != 0)
-	n.addFold(d, foldLatin, nil, gone || s.mixed || s.lookLike > 0 || s.flags&changesLatin != 0 || s.classes.has(lineBreak))
+	n.addFold(d, foldLatin, nil, gone || s.spoofs() || s.flags&changesLatin != 0 || s.classes.has(lineBreak))
 	n.addFold(d, foldNative, nil, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0)
 	n.addFold(d, foldLatin, c.runs, gaps >= 2)
 }

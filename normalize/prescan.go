@@ -7,97 +7,114 @@ type survey struct {
 	classes  classSet
 	flags    uint16
 	mixed    bool // a word has letters of two alphabets
-	lookLike int  // most words in a row wholly of foreign letters that look Latin
-	letters  int  // letters beyond ASCII
 	apart    bool // four words in a row are one letter beyond ASCII each
+	lookLike int  // most letters of words in a row that are all foreign and look Latin
+	foreign  int  // words with foreign letters that do not
+	letters  int  // letters beyond ASCII
 }
 
-// prescan surveys the runes beyond ASCII; control says whether ASCII controls
-// occur.
-func prescan(text []byte, control_ bool) survey {
-	s := survey{}
-	if control_ {
-		s.classes |= 1 << control
+// spoofs reports whether words in foreign letters may be meant as Latin ones.
+func (s *survey) spoofs() bool {
+	return s.mixed || s.lookLike >= likeLetters || s.lookLike > 0 && s.foreign == 0
+}
+
+// likeLetters is the length of words in foreign letters that look Latin which is
+// rare in honest text of another alphabet.
+const likeLetters = 12
+
+// prescan surveys the runes beyond ASCII; controls says whether ASCII controls
+// may occur.
+func prescan(text []byte, controls bool) survey {
+	w := wordScan{}
+	if controls {
+		w.classes |= 1 << control
 	}
-	w := wordScan{survey: &s}
 	for i := 0; i < len(text); {
-		if text[i] < 0x80 {
+		b := text[i]
+		if b < 0x80 {
 			i = w.ascii(text, i)
 			continue
 		}
-		r, size := decodeRune(text[i:])
-		i += size
+		var r rune
+		if b < 0xe0 && i+1 < len(text) {
+			r = rune(b&0x1f)<<6 | rune(text[i+1]&0x3f)
+			i += 2
+		} else {
+			n := 0
+			r, n = decodeRune(text[i:])
+			i += n
+		}
 		rec := lookup(r)
-		s.classes |= 1 << rec.class
-		s.flags |= rec.flags
-		w.add(rec)
+		w.classes |= 1 << rec.class
+		w.flags |= rec.flags
+		w.word |= rec.word
+		w.length += int(rec.flags & isLetter)
+		if rec.word&wordEnd != 0 {
+			w.end()
+		}
 	}
 	w.end()
-	return s
+	return w.survey
 }
 
 // A wordScan follows the words of a text through prescan.
 type wordScan struct {
-	*survey
-	scripts uint16 // of the letters of the word so far
-	letters int    // beyond ASCII in the word so far
-	unlike  bool   // one of them does not look Latin
-	row     int    // words in a row that look Latin
+	survey
+	word    uint16 // of the runes of the word so far
+	length  int    // letters beyond ASCII in the word so far
+	row     int    // letters of words in a row that look Latin
 	singles int    // words in a row that are one letter beyond ASCII
 }
 
 const spoofScripts = 1<<scriptCyrillic | 1<<scriptGreek | 1<<scriptArmenian | 1<<scriptCherokee | 1<<scriptLisu | 1<<scriptCoptic | 1<<scriptRare
 
-func (w *wordScan) add(rec *record) {
-	if rec.flags&isLetter == 0 {
-		if rec.class == visible && rec.flags&(isGenericMark|isOtherMark) == 0 {
-			w.end()
-		}
+func (w *wordScan) end() {
+	word := w.word &^ wordEnd
+	if word == 0 {
+		w.word = 0
 		return
 	}
-	w.survey.letters++
-	w.letters++
-	w.scripts |= 1 << rec.script
-	if !rec.foldsToLatin() {
-		w.unlike = true
+	if w.length > 0 {
+		w.foreignWord(word)
 	}
+	w.letters += w.length
+	w.word, w.length = 0, 0
 }
 
-func (w *wordScan) end() {
-	if s := w.scripts &^ (1<<scriptNone | 1<<scriptOther); s&spoofScripts != 0 {
-		if s&(s-1) != 0 {
-			w.mixed = true
-		}
-		switch {
-		case w.unlike:
+func (w *wordScan) foreignWord(word uint16) {
+	if s := word &^ (1<<scriptNone | 1<<scriptOther | wordUnlike); s&spoofScripts != 0 {
+		w.mixed = w.mixed || s&(s-1) != 0
+		if word&wordUnlike != 0 {
 			w.row = 0
-		default:
-			w.row++
+			w.foreign++
+		} else {
+			w.row += w.length
 			w.lookLike = max(w.lookLike, w.row)
 		}
 	}
-	if w.scripts != 0 {
-		w.singles++
-		if w.letters != 1 || w.scripts&(1<<scriptLatin) != 0 {
-			w.singles = 0
-		}
-		w.apart = w.apart || w.singles >= 4
+	w.singles++
+	if w.length != 1 || word&(1<<scriptLatin) != 0 {
+		w.singles = 0
 	}
-	w.scripts, w.letters, w.unlike = 0, 0, false
+	w.apart = w.apart || w.singles >= minApart
 }
 
 // ascii goes over the ASCII bytes from i on and returns where they end.
 func (w *wordScan) ascii(text []byte, i int) int {
 	for ; i < len(text) && isASCIILetter(text[i]); i++ {
-		w.scripts |= 1 << scriptLatin
+		w.word |= 1 << scriptLatin
 	}
 	if i == len(text) || text[i] >= 0x80 {
 		return i
 	}
 	w.end()
+	if i++; i < len(text) && text[i] >= 0x80 {
+		return i
+	}
 	i += asciiLen(text[i:])
 	if isASCIILetter(text[i-1]) {
-		w.scripts = 1 << scriptLatin
+		w.word = 1 << scriptLatin
+		w.singles = 0
 	}
 	return i
 }

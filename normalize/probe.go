@@ -1,7 +1,6 @@
 package normalize
 
 import (
-	"bytes"
 	"encoding/binary"
 	"math/bits"
 )
@@ -150,7 +149,12 @@ func transpose(x uint64) uint64 {
 	return x ^ t ^ t<<28
 }
 
-// hasCodes reports whether text may hold entities, escapes or percent codes.
+// hasCodes reports whether text has an entity, an escape or percent codes.
 func hasCodes(text []byte) bool {
-	return bytes.IndexByte(text, '&') >= 0 || bytes.IndexByte(text, '\\') >= 0 || bytes.IndexByte(text, '%') >= 0
+	for i := range notations {
+		if n := &notations[i]; n.find(text, 0) >= 0 {
+			return true
+		}
+	}
+	return false
 }

@@ -11,7 +11,11 @@ func sampleASCII(n int) []byte {
 	var b strings.Builder
 	for b.Len() < n {
 		for range 8 + r.IntN(8) {
-			b.WriteString(lexiconWord(r.IntN(len(lexiconAt) - 1)))
+			w := lexiconWord(r.IntN(len(lexiconAt) - 1))
+			for len(w) < 2 {
+				w = lexiconWord(r.IntN(len(lexiconAt) - 1))
+			}
+			b.WriteString(w)
 			b.WriteByte(" .,  ("[r.IntN(6)])
 		}
 		if r.IntN(4) == 0 {

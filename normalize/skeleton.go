@@ -4,7 +4,7 @@ package normalize
 // lexicon are that word: letters of other alphabets fold to one letter where two
 // look the same.
 func (b *disguise) skeleton(s *survey) {
-	if b.parent == nil || !s.mixed && s.lookLike == 0 {
+	if b.parent == nil || !s.spoofs() {
 		return
 	}
 	v := b.view("skeleton")
