@@ -39,3 +39,10 @@ func (c *Config) profile() (profile, bool) {
 	}
 	return balanced, false
 }
+
+func (c *Config) seeds() []string {
+	if c.CanarySeed == "" {
+		return nil
+	}
+	return []string{c.CanarySeed}
+}

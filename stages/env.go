@@ -3,6 +3,7 @@ package stages
 import (
 	"sync"
 
+	"weir/canary"
 	"weir/injection"
 	"weir/internal/rule"
 	"weir/pii"
@@ -26,6 +27,7 @@ type env struct {
 	pii     *pii.Detector
 	masker  *pii.Masker
 	inject  *injection.Detector
+	canary  *canary.Detector
 
 	all    *rule.Set             // the rules of every family, for texts as they are
 	family map[*rule.Rule]family // which family a rule of all belongs to
@@ -39,6 +41,7 @@ func newEnv(cfg *Config) *env {
 		pii:    pii.New(pii.Options{}),
 		masker: pii.NewMasker(),
 		inject: injection.New(injection.Profile(p)),
+		canary: canary.New(cfg.Canaries, cfg.seeds()),
 		family: map[*rule.Rule]family{},
 	}
 	var rules []*rule.Rule
@@ -49,6 +52,7 @@ func newEnv(cfg *Config) *env {
 		rules = append(rules, more...)
 	}
 	add(familyInjection, injection.Rules())
+	add(familyLeak, canary.Rules())
 	prose := rules
 	add(familySecret, pii.Rules())
 	e.all = rule.NewSet(rules)

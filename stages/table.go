@@ -26,6 +26,8 @@ var Table = []Spec{
 		Title: "takes out what is hidden, folds spoofed words, repairs invalid encoding", new: newNormalize},
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", new: newInjection},
+	{Name: "canary", Order: 70, Default: true, On: "out", Acts: "block, note",
+		Title: "finds canary tokens in any coat and announcements of the system prompt", new: newCanary},
 	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",
 		Title: "masks personal data and secrets", new: newPII},
 }
