@@ -55,12 +55,17 @@ func (s *scan) before(start int) (from int) {
 	}
 	labelled := i > low && (s.text[i-1] == ':' || s.text[i-1] == '=')
 	if !labelled {
+		for k := i; k > low; k-- {
+			if s.text[k-1] == ']' && s.tokenBefore(k) {
+				return k // nor does a word before a value that has been masked
+			}
+		}
 		for low > 0 && low < i && letter(s.text[low-1]) {
 			low++ // a word cut in two says nothing
 		}
 		return low
 	}
-	for i--; i > low && !fieldEnd(s.text[i-1]); i-- {
+	for i--; i > low && !fieldEnd(s.text[i-1]) && !s.tokenBefore(i); i-- {
 	}
 	return i
 }
@@ -85,6 +90,10 @@ func (s *scan) after(end int) int {
 		switch s.text[i] {
 		case '\n', ';', '|', '{', '}', ',':
 			return i
+		case '[':
+			if s.tokenAt(i) {
+				return i
+			}
 		case ':', '=':
 			for i > end && s.text[i-1] != ' ' {
 				i--
@@ -99,7 +108,7 @@ func (s *scan) after(end int) int {
 // its last n words, or of its first.
 func (s *scan) speak(t []byte, n int, last bool) (m marks) {
 	if last {
-		t = lastWords(t, n)
+		t, n = lastWords(t, n), len(t) // a name in camel case is one word there, and several below
 	}
 	w := s.word[:0]
 	prev, at := 0, 0 // where the last two words begin in w
@@ -135,7 +144,7 @@ func lookup(w []byte, prev, at int) (m marks) {
 	if prev < at && table.maybe(h+pairFactor*wordHash(w[prev:at-1])) {
 		m.union(table.words[string(w[prev:])])
 	}
-	if w[at] >= 0xe1 {
+	if spaceless(w[at:]) {
 		for i := range table.parts {
 			if bytes.Contains(w[at:], table.parts[i].text) {
 				m.union(table.parts[i].marks)
@@ -143,6 +152,17 @@ func lookup(w []byte, prev, at int) (m marks) {
 		}
 	}
 	return m
+}
+
+// spaceless reports whether a word holds letters of a script that may leave no
+// space between words: those whose UTF-8 begins with 0xe1 or more.
+func spaceless(w []byte) bool {
+	for _, c := range w {
+		if c >= 0xe1 {
+			return true
+		}
+	}
+	return false
 }
 
 // lastWords returns the end of t that holds its last n words.
@@ -186,8 +206,8 @@ var isLetter = func() (t [256]bool) {
 	return
 }()
 
-func upper(c byte) bool  { return 'A' <= c && c <= 'Z' }
-func lower(c byte) bool  { return 'a' <= c && c <= 'z' }
+func upper(c byte) bool { return 'A' <= c && c <= 'Z' }
+func lower(c byte) bool { return 'a' <= c && c <= 'z' }
 
 // appendFolded appends t in lower case: ASCII, the Latin letters of two bytes
 // that begin with 0xc3, and basic Cyrillic. Other scripts have no case or no

@@ -79,7 +79,7 @@ func (s *scan) account(start, n int) (end int, ok bool) {
 		c.n++
 		i++
 	}
-	if word[s.at(i)] || s.at(i) == '-' && word[s.at(i+1)] {
+	if !s.clearRight(i) {
 		return 0, false
 	}
 	return i, true

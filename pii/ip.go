@@ -28,7 +28,7 @@ func (s *scan) quad(at int) (int, bool) {
 	if !ok || s.at(start-1) == '.' {
 		return 0, false
 	}
-	if s.at(end) == '.' && digit[s.at(end+1)] || word[s.at(end)] && s.at(end) != '_' {
+	if s.at(end) == '.' && (digit[s.at(end+1)] || s.tokenAt(end+1)) || s.tokenAt(end) || word[s.at(end)] && s.at(end) != '_' {
 		for end < len(s.text) && (s.text[end] == '.' || word[s.text[end]]) {
 			end++ // five numbers are a version
 		}
@@ -96,17 +96,24 @@ func (s *scan) clearAddress(i int) bool {
 		return !word[s.at(i-2)] || digit[s.at(i-2)] && s.at(i-3) == '.' // ip-81-… is a name, a-b a range
 	case '@':
 		return true
-	case '.', '\\', '$', '~', '^', '<', '>':
-		return c == '<' || c == '>'
+	case '.', '\\', '$', '~', '^':
+		return false
+	case ']':
+		return !s.tokenBefore(i)
 	case '=':
 		return s.at(i-2) != '=' && s.at(i-2) != '~' && s.at(i-2) != '>' // name==1.2.3.4 pins a version
 	}
 	return true
 }
 
-// version reports whether the word before text[i] says that a version follows.
+// version reports whether the words before text[i] say that a version follows.
+// It reads back to the first thing that is neither a word nor what stands
+// between words.
 func (s *scan) version(i int) bool {
-	from := max(0, i-24)
+	from := i
+	for from > 0 && i-from < 24 && (letter(s.text[from-1]) || has(" :=\"'(", s.text[from-1]) || s.text[from-1] == '.' && s.at(from) == ' ') {
+		from--
+	}
 	var buf [32]byte
 	t := appendFolded(buf[:0], s.text[from:i])
 	for _, w := range [...]string{"version", "release", "build", "ver", "firmware", "upgrade", "updated to", "update to", "rev", "section", "chapter", "rfc"} {
@@ -208,7 +215,7 @@ func (s *scan) ipv6(from, to int) (int, bool) {
 			to++
 		}
 	}
-	if to-from < 6 || to-from > 45 || word[s.at(from-1)] || word[s.at(to)] {
+	if to-from < 6 || to-from > 45 || word[s.at(from-1)] || word[s.at(to)] || s.tokenBefore(from) || s.tokenAt(to) {
 		return 0, false
 	}
 	var buf [45]byte

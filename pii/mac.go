@@ -69,11 +69,11 @@ func (s *scan) pair(start, end int) {
 // clearMAC reports whether an address may stand at text[start:end].
 func (s *scan) clearMAC(start, end int, sep byte) bool {
 	after := s.at(end)
-	if word[after] || after == sep && word[s.at(end+1)] {
+	if word[after] || after == sep && (word[s.at(end+1)] || s.tokenAt(end+1)) || s.tokenAt(end) {
 		return false
 	}
 	before := s.at(start - 1)
-	return before != sep || !hexDigit[s.at(start-2)]
+	return (before != sep || !hexDigit[s.at(start-2)] && !s.tokenBefore(start-1)) && !s.tokenBefore(start)
 }
 
 // pairs reports whether six pairs with one separator begin at text[i].

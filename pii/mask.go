@@ -4,59 +4,62 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
+	"encoding/binary"
+	"hash"
 	"strconv"
 	"sync"
 )
 
+// The bounds of a Masker's memory. One value costs about 60 bytes, so a full
+// memory is some 8 MB, however long the stream.
 const (
-	maxSessions = 1024  // sessions remembered, the least recently used is forgotten
-	maxEntries  = 65536 // values remembered a session, later ones get no number
+	maxSessions = 4096    // sessions remembered
+	maxEntries  = 1 << 14 // values remembered of one session
+	maxTotal    = 1 << 17 // values remembered of all
+	maxGone     = 1 << 16 // sessions remembered to have been forgotten
 )
 
 // A Masker gives the token that takes a value's place. Within a session the
-// same value gets the same token; values are known by a keyed hash only. It may
-// be used from many goroutines, but numbers are given in the order of calls.
+// same value gets the same token: numbers are given in order of first sight.
+// Values are known by a keyed hash only, with a key that never leaves the
+// process. Memory is bounded: a value that finds the tables full gets a token
+// without a number, and so does every value of a session that had to be
+// forgotten, because its numbers would mean something else the second time.
+//
+// A Masker may be used from many goroutines; who wants the same tokens in every
+// run calls it in the order of the input.
 type Masker struct {
 	mu       sync.Mutex
-	key      [32]byte
-	clock    uint64
-	sessions map[string]*session
+	hash     hash.Hash // keyed
+	clock    uint64    // counts calls, to know the session unused for longest
+	sessions map[digest]*session
+	gone     map[uint64]struct{} // sessions forgotten
+	total    int                 // values remembered
+	buf      []byte
 }
 
 // A session is the memory of one conversation.
 type session struct {
 	used    uint64
-	numbers map[digest]int
-	counts  map[string]int
+	numbers map[digest]int32
+	counts  map[string]int32 // values seen, by entity
 }
 
 // A digest stands for an entity and a value without telling the value.
 type digest [16]byte
 
-// NewMasker returns a Masker with an empty memory and a key of its own.
+// NewMasker returns a Masker with an empty memory.
 func NewMasker() *Masker {
-	m := &Masker{sessions: map[string]*session{}}
-	rand.Read(m.key[:]) // never fails
-	return m
-}
-
-// Replace returns the token for a value of an entity, such as
-// "[EMAIL_ADDRESS_1]". Where the session's table is full it is
-// "[EMAIL_ADDRESS]". It keeps a keyed hash of the value, never the value.
-func (m *Masker) Replace(sessionID, entity string, value []byte) string {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	n := m.number(sessionID, entity, value)
-	if n == 0 {
-		return "[" + entity + "]"
+	key := make([]byte, 32)
+	rand.Read(key) // never fails
+	return &Masker{
+		hash:     hmac.New(sha256.New, key),
+		sessions: map[digest]*session{},
+		gone:     map[uint64]struct{}{},
 	}
-	return "[" + entity + "_" + strconv.Itoa(n) + "]"
 }
 
-// Redact returns the token for a secret, such as "[REDACTED:GITHUB_TOKEN]".
-func Redact(entity string) string { return "[REDACTED:" + entity + "]" }
-
-// Token returns what takes the place of value, the bytes that match found.
+// Token returns what takes the place of value, the bytes that match covers.
 func (m *Masker) Token(sessionID string, match Match, value []byte) string {
 	if match.Secret {
 		return Redact(match.Entity)
@@ -64,50 +67,103 @@ func (m *Masker) Token(sessionID string, match Match, value []byte) string {
 	return m.Replace(sessionID, match.Entity, value)
 }
 
-func (m *Masker) number(sessionID, entity string, value []byte) int {
+// Redact returns the token for a secret, such as "[REDACTED:GITHUB_TOKEN]". It
+// has no number: a secret is not to be recognised.
+func Redact(entity string) string { return "[REDACTED:" + entity + "]" }
+
+// Replace returns the token for a value of an entity, such as
+// "[EMAIL_ADDRESS_1]", or "[EMAIL_ADDRESS]" where it cannot be remembered.
+// Values that differ only in case or separators, as far as the entity has it,
+// are one value.
+func (m *Masker) Replace(sessionID, entity string, value []byte) string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	n := m.number(sessionID, entity, value)
+	if n == 0 {
+		return "[" + entity + "]"
+	}
+	return "[" + entity + "_" + strconv.Itoa(int(n)) + "]"
+}
+
+// number returns the number of a value in its session, or 0.
+func (m *Masker) number(sessionID, entity string, value []byte) int32 {
 	s := m.session(sessionID)
-	d := m.digest(entity, value)
+	if s == nil {
+		return 0
+	}
+	m.buf = appendCanonical(m.buf[:0], entity, value)
+	d := m.digest(entity, m.buf)
+	clear(m.buf)
 	if n, ok := s.numbers[d]; ok {
 		return n
 	}
-	if len(s.numbers) >= maxEntries {
+	if len(s.numbers) >= maxEntries || !m.room(s) {
 		return 0
 	}
+	m.total++
 	s.counts[entity]++
 	s.numbers[d] = s.counts[entity]
 	return s.counts[entity]
 }
 
+// session returns the memory of a session, or nil for one that was forgotten.
 func (m *Masker) session(id string) *session {
 	m.clock++
-	s := m.sessions[id]
-	if s == nil {
-		if len(m.sessions) >= maxSessions {
-			m.forget()
-		}
-		s = &session{numbers: map[digest]int{}, counts: map[string]int{}}
-		m.sessions[id] = s
+	d := m.digest("", []byte(id))
+	if s := m.sessions[d]; s != nil {
+		s.used = m.clock
+		return s
 	}
-	s.used = m.clock
+	if _, ok := m.gone[d.short()]; ok || len(m.gone) >= maxGone {
+		return nil // once the list is full, any session may have been forgotten
+	}
+	if len(m.sessions) >= maxSessions {
+		m.forget(nil)
+	}
+	s := &session{used: m.clock, numbers: map[digest]int32{}, counts: map[string]int32{}}
+	m.sessions[d] = s
 	return s
 }
 
-// forget drops the session that has not been used for longest.
-func (m *Masker) forget() {
-	oldest, at := "", m.clock+1
-	for id, s := range m.sessions {
-		if s.used < at {
-			oldest, at = id, s.used
+// room makes room for one more value of s by forgetting other sessions. It
+// fails if s alone fills the memory.
+func (m *Masker) room(s *session) bool {
+	for m.total >= maxTotal {
+		if !m.forget(s) {
+			return false
 		}
 	}
-	delete(m.sessions, oldest)
+	return true
+}
+
+// forget drops the session that has not been used for longest, other than
+// keep.
+func (m *Masker) forget(keep *session) bool {
+	var at digest
+	var oldest *session
+	for d, s := range m.sessions {
+		if s != keep && (oldest == nil || s.used < oldest.used) {
+			at, oldest = d, s
+		}
+	}
+	if oldest == nil {
+		return false
+	}
+	delete(m.sessions, at)
+	m.total -= len(oldest.numbers)
+	if len(oldest.numbers) > 0 && len(m.gone) < maxGone {
+		m.gone[at.short()] = struct{}{}
+	}
+	return true
 }
 
 func (m *Masker) digest(entity string, value []byte) (d digest) {
-	h := hmac.New(sha256.New, m.key[:])
-	h.Write([]byte(entity))
-	h.Write([]byte{0})
-	h.Write(value)
-	copy(d[:], h.Sum(nil))
+	var sum [sha256.Size]byte
+	m.hash.Reset()
+	m.hash.Write(append(append(make([]byte, 0, 64), entity...), 0))
+	m.hash.Write(value)
+	copy(d[:], m.hash.Sum(sum[:0]))
 	return d
 }
+
+func (d digest) short() uint64 { return binary.LittleEndian.Uint64(d[:]) }

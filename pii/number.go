@@ -60,12 +60,12 @@ func (s *scan) numbers(start, end int) int {
 	}
 	if b := s.lone(start); b < start {
 		s.read(b)
-		if e, ok := s.classify(b, s.tight()); ok {
+		if e, ok := s.classify(b, s.run.tight()); ok {
 			return e
 		}
 	}
 	s.read(start)
-	tight := s.tight()
+	tight := s.run.tight()
 	if e, ok := s.lettered(start, end, tight); ok {
 		return e
 	}
@@ -100,10 +100,11 @@ func bracket(a, b byte) bool { return a == ')' || a == ' ' && b == '(' }
 // lone returns where the digit stands that makes a group of its own before
 // text[start], or start. The probe asks for two digits in a row.
 func (s *scan) lone(start int) int {
-	if c := s.at(start - 1); c != ' ' && c != '-' || !digit[s.at(start-2)] || start-2 < s.done {
+	c := s.at(start - 1)
+	if c != ' ' && c != '-' || !digit[s.at(start-2)] || start-2 < s.done || word[s.at(start-3)] {
 		return start
 	}
-	if word[s.at(start-3)] || groupSep(s.at(start-3)) && digit[s.at(start-4)] {
+	if c == ' ' && s.beside(start-2) || !s.clearLeft(start-2) {
 		return start
 	}
 	return start - 2
@@ -159,13 +160,13 @@ func (s *scan) read(start int) {
 func groupSep(c byte) bool { return c == ' ' || c == '-' || c == '.' || c == '/' }
 
 // tight returns how many of the first groups hang together without a blank.
-func (s *scan) tight() int {
-	for g := 0; g < s.run.groups; g++ {
-		if c := s.run.sep[g]; c == ' ' || c == 0 {
+func (r *run) tight() int {
+	for g := 0; g < r.groups; g++ {
+		if c := r.sep[g]; c == ' ' || c == 0 {
 			return g + 1
 		}
 	}
-	return s.run.groups
+	return r.groups
 }
 
 // end returns the offset in the text after the first g groups.
@@ -195,13 +196,13 @@ func (s *scan) classify(start, tight int) (int, bool) {
 	if !s.clearLeft(start) {
 		return 0, false
 	}
-	joined := s.at(start-1) == ' ' && digit[s.at(start-2)]
+	joined := s.beside(start)
 	if joined && s.partOfCode(start) {
 		return s.decide(start, tight, true)
 	}
 	for g := s.run.groups; g > tight; g-- {
 		if n := s.run.upto[g]; n <= longest && (s.run.sep[g-1] == ' ' || s.run.sep[g-1] == 0) {
-			whole := !joined && g == s.run.groups && !s.run.open
+			whole := !joined && g == s.run.groups && !s.run.open && !(s.at(s.run.end(g)) == ' ' && s.tokenAt(s.run.end(g)+1))
 			if !whole && n < 12 {
 				break // only a card is told from more digits beside it
 			}
@@ -217,8 +218,8 @@ func (s *scan) classify(start, tight int) (int, bool) {
 // text[start]: then the groups that follow belong to an account number or the
 // like, of which they may look like a card.
 func (s *scan) partOfCode(start int) bool {
-	if start < 5 || s.text[start-1] != ' ' {
-		return false
+	if start < 5 || s.text[start-1] != ' ' || word[s.at(start-6)] || s.last == start-1 {
+		return false // what was reported is no part of this
 	}
 	digits := 0
 	for _, c := range s.text[start-5 : start-1] {
@@ -327,7 +328,9 @@ func (s *scan) clearLeft(i int) bool {
 	case '-', '/', '\\', '@', '$', '%', '~', '^':
 		return false
 	case '.', ':':
-		return !digit[s.at(i-2)]
+		return !digit[s.at(i-2)] && !s.tokenBefore(i-1)
+	case ']':
+		return !s.tokenBefore(i)
 	}
 	return true
 }
@@ -340,11 +343,13 @@ func (s *scan) clearRight(i int) bool {
 	}
 	switch c {
 	case '-', '.', '/':
-		return !word[next]
+		return !word[next] && !s.tokenAt(i+1)
 	case ':':
-		return !digit[next]
+		return !digit[next] && !s.tokenAt(i+1)
 	case '%', '@', '(':
 		return false
+	case '[':
+		return !s.tokenAt(i)
 	}
 	return true
 }
@@ -361,8 +366,11 @@ func (s *scan) isAlone() bool {
 
 func nothingButValues(t []byte) bool {
 	values, words := 0, 0
-	for i := 0; i < len(t) && i <= 64; {
+	for i := 0; i < len(t) && values <= 6 && words <= 2; {
 		if !word[t[i]] && t[i] < 0x80 {
+			if t[i] == '[' {
+				return false // a text that has been masked is none anymore
+			}
 			i++
 			continue
 		}
@@ -380,5 +388,5 @@ func nothingButValues(t []byte) bool {
 			words++
 		}
 	}
-	return len(t) <= 64 && values <= 6 && words <= 2
+	return values <= 6 && words <= 2
 }

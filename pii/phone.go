@@ -23,32 +23,48 @@ func (s *scan) phone(start int) (int, bool) {
 	}
 	from := s.phoneStart(start)
 	plus := s.text[from] == '+' || s.at(from) == '(' && s.at(from+1) == '+'
-	joined := s.at(from-1) == ' ' && digit[s.at(from-2)]
-	if joined && !plus {
-		return 0, false
-	}
 	s.dial(from)
 	if s.tel.n < 7 {
 		return 0, false
 	}
 	if plus {
-		if e, ok := s.international(from); ok {
-			return e, true
+		return s.international(from)
+	}
+	if !s.clearLeft(from) {
+		return 0, false
+	}
+	if end := s.extension(s.tel.end(s.tel.groups)); s.apart(from, end) {
+		if strength, ok := s.national(from, end); ok {
+			s.add(phone, from, end, strength)
+			return end, true
 		}
+	}
+	return s.strict(from)
+}
+
+// apart reports whether the number text[from:end] is all there is: no digits
+// stand beside it with only a blank between.
+func (s *scan) apart(from, end int) bool {
+	if s.tel.n > 15 || s.tel.open || s.beside(from) || s.partOfCode(from) || !s.clearRight(end) {
+		return false
+	}
+	return s.at(end) != ' ' || !s.tokenAt(end+1)
+}
+
+// strict reports a number that its own separators hold together, whatever
+// digits stand beside it after a blank.
+func (s *scan) strict(from int) (int, bool) {
+	g := s.tel.tight()
+	if g == 1 || s.tel.upto[g] > 15 {
 		return 0, false
 	}
-	if !s.clearLeft(from) || s.tel.n > 15 || s.tel.open {
+	form, sep := s.tel.form(g)
+	end := s.extension(s.tel.end(g))
+	if !s.clearRight(end) || sep == '/' || !grouped(s.tel.digits[:s.tel.upto[g]], form, s.text[from] == '(') {
 		return 0, false
 	}
-	end := s.extension(s.tel.end(s.tel.groups))
-	if s.partOfCode(from) || !s.clearRight(end) {
-		return 0, false
-	}
-	strength, ok := s.national(from, end)
-	if ok {
-		s.add(phone, from, end, strength)
-	}
-	return end, ok
+	s.add(phone, from, end, Prefix)
+	return end, true
 }
 
 // phoneStart returns where the number begins whose first two digits in a row
@@ -110,7 +126,7 @@ func (s *scan) dial(from int) {
 		r.upto[r.groups] = r.n
 		r.sep[g] = 0
 		gap := s.gap(i)
-		if gap == 0 {
+		if gap == 0 || r.n > 4 && s.text[i+gap-1] == '(' || r.n > 6 && s.text[i] == ')' {
 			return
 		}
 		if r.groups == maxGroups || r.n == maxDigits {
@@ -130,8 +146,6 @@ func (s *scan) gap(i int) int {
 		return 1
 	case digit[s.at(i+2)] && (a == ' ' && b == '(' || a == ')' && (b == ' ' || b == '-' || b == '.')):
 		return 2
-	case a == ' ' && b == '-' && s.at(i+2) == ' ' && digit[s.at(i+3)]:
-		return 0
 	}
 	return 0
 }
@@ -141,19 +155,15 @@ func (s *scan) gap(i int) int {
 func (s *scan) international(from int) (int, bool) {
 	r := &s.tel
 	code := dialCodeOf(r.digits[:r.n])
-	if code == nil || r.upto[1] < len(code.prefix) && r.groups == 1 {
+	if code == nil {
 		return 0, false
 	}
 	for g := r.groups; g > 0; g-- {
 		n := r.upto[g]
-		national := r.digits[len(code.prefix):n:n]
-		if len(code.prefix) > n || !code.fits(national) {
-			if g < r.groups && r.sep[g-1] != ' ' {
-				return 0, false
-			}
+		if n < len(code.prefix) || g < r.groups && r.sep[g-1] != ' ' || !code.fits(r.digits[len(code.prefix):n]) {
 			continue
 		}
-		if end := s.extension(r.end(g)); g == r.groups && s.clearRight(end) || g < r.groups && r.sep[g-1] == ' ' {
+		if end := s.extension(r.end(g)); s.clearRight(end) {
 			s.add(phone, from, end, Validated)
 			return end, true
 		}
@@ -184,7 +194,7 @@ func (s *scan) extension(i int) int {
 	for digit[s.at(j)] {
 		j, digits = j+1, digits+1
 	}
-	if digits == 0 || digits > 6 {
+	if digits == 0 || digits > 6 || !s.clearRight(j) {
 		return i
 	}
 	return j

@@ -74,6 +74,7 @@ type scan struct {
 	dst   []Match
 	first int // dst[first:] is this scan's
 	done  int // nothing before it is looked at again
+	last  int // where the value reported last ends
 
 	key      marks // recognisers that the JSON key speaks for
 	keyed    bool  // key is set
@@ -103,6 +104,7 @@ func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
 	for ; mail >= 0; mail = indexFrom(in.Bytes, '@', mail+1) {
 		s.email(mail)
 	}
+	s.last = 0
 	for at < len(in.Bytes) {
 		s.done = max(s.done+1, s.look(at))
 		at = next(in.Bytes, max(at+1, s.done))
@@ -131,6 +133,7 @@ func (s *scan) add(r id, start, end int, strength Strength) {
 	if !s.on[r] || start >= end {
 		return
 	}
+	s.last = end
 	rec := &recognisers[r]
 	s.dst = append(s.dst, Match{
 		Entity: rec.Entity, Rule: rec.ID, Start: start, End: end,
@@ -158,7 +161,7 @@ func (s *scan) look(at int) int {
 	}
 	letters, under := s.class(start, end)
 	switch {
-	case under:
+	case under, s.at(start-1) == ':' && s.inToken(start, end) > 0:
 	case letters:
 		s.codes(start, end)
 	case end-start < 7 && !s.goesOn(end) && s.at(start-1) != '.':

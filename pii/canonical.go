@@ -1,0 +1,58 @@
+package pii
+
+import (
+	"bytes"
+	"net/netip"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// appendCanonical appends the form in which two spellings of one value are the
+// same: compatibility forms resolved, and then what the entity makes of case
+// and separators.
+func appendCanonical(dst []byte, entity string, value []byte) []byte {
+	n := len(dst)
+	dst = norm.NFKC.Append(dst, value...)
+	v := dst[n:]
+	switch entity {
+	case "EMAIL_ADDRESS":
+		v = bytes.Replace(bytes.ToLower(v), []byte("%40"), []byte("@"), 1)
+	case "IP_ADDRESS":
+		v = address(v)
+	case "CRYPTO":
+		if len(v) > 2 && (v[1] == 'x' || v[1] == 'X' || bytes.HasPrefix(bytes.ToLower(v), []byte("bc1"))) {
+			v = bytes.ToLower(v)
+		}
+	case "DATE_OF_BIRTH", "PERSON", "STREET_ADDRESS":
+		v = bytes.ToLower(bytes.Join(bytes.Fields(v), []byte(" ")))
+	default:
+		if v = letterDigits(v); len(v) == 0 {
+			v = dst[n:]
+		}
+	}
+	return append(dst[:n], v...)
+}
+
+// address returns an IP address in its shortest form.
+func address(v []byte) []byte {
+	a, err := netip.ParseAddr(string(v))
+	if err != nil {
+		return bytes.ToLower(v)
+	}
+	return a.AppendTo(nil)
+}
+
+// letterDigits returns v without separators and in upper case. A value of
+// digits alone is left with them: a telephone number in brackets is the number.
+func letterDigits(v []byte) []byte {
+	out := make([]byte, 0, len(v))
+	for _, c := range v {
+		if lower(c) {
+			c -= 0x20
+		}
+		if word[c] && c != '_' || c >= 0x80 {
+			out = append(out, c)
+		}
+	}
+	return out
+}

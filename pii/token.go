@@ -1,0 +1,63 @@
+package pii
+
+// Text that was masked before is not searched again, and what stands beside a
+// token must not be taken for more than it was taken for beside the value:
+// mask(mask(x)) is mask(x). So a token counts as one more digit group where
+// digits beside a number speak against it, and no context is read across one.
+
+// maxTokenLength bounds the length of a token, which is an entity's name, a
+// colon or underscore, and a number or a short hash.
+const maxTokenLength = 64
+
+// tokenBefore reports whether a token ends right before text[i].
+func (s *scan) tokenBefore(i int) bool { return s.tokenFrom(i) >= 0 }
+
+// tokenFrom returns where the token begins that ends right before text[i], or
+// -1.
+func (s *scan) tokenFrom(i int) int {
+	if s.at(i-1) != ']' {
+		return -1
+	}
+	j := i - 2
+	for j >= 0 && i-j < maxTokenLength && tokenByte(s.text[j]) {
+		j--
+	}
+	if j < 0 || s.text[j] != '[' || i-j < 5 || !upper(s.text[j+1]) || !upper(s.text[j+2]) {
+		return -1
+	}
+	return j
+}
+
+// tokenAt reports whether a token begins at text[i].
+func (s *scan) tokenAt(i int) bool {
+	if s.at(i) != '[' || !upper(s.at(i+1)) || !upper(s.at(i+2)) {
+		return false
+	}
+	j := i + 3
+	for j < len(s.text) && j-i < maxTokenLength && tokenByte(s.text[j]) {
+		j++
+	}
+	return s.at(j) == ']'
+}
+
+// inToken returns the end of the token that text[start:end] lies in, or 0.
+func (s *scan) inToken(start, end int) int {
+	for start > 0 && end-start < maxTokenLength && tokenByte(s.text[start-1]) {
+		start--
+	}
+	if start == 0 || !s.tokenAt(start-1) {
+		return 0
+	}
+	for s.text[end] != ']' {
+		end++
+	}
+	return end + 1
+}
+
+func tokenByte(c byte) bool { return word[c] || c == ':' }
+
+// beside reports whether more digits, or a token that may have been some,
+// stand before the blank before text[i].
+func (s *scan) beside(i int) bool {
+	return s.at(i-1) == ' ' && (digit[s.at(i-2)] || s.tokenBefore(i-1))
+}
