@@ -57,7 +57,7 @@ func (n *Normalizer) lookInto(d *document) {
 		n.look(d, nil, nil)
 		return
 	}
-	s := prescan(d.text, true)
+	s := prescan(d.text, hasControls(d.text))
 	c := &n.inner[d.depth-1]
 	c.reset(d.text, &s, false)
 	c.scan()

@@ -50,7 +50,7 @@ func (c *cleaner) reset(text []byte, s *survey, strict bool) {
 
 func (c *cleaner) scan() {
 	for i := 0; i < len(c.text); {
-		if n := plainASCII(c.text[i:min(i+64, len(c.text))]); n > 0 {
+		if n := plainASCII(c.text[i:]); n > 0 {
 			c.plain(i, i+n)
 			i += n
 			continue
@@ -121,7 +121,7 @@ func (c *cleaner) hidden(start int) int {
 	before, after := wordBefore(c.text[:h.start], h.start), wordAfter(c.text, h.end)
 	p.inWord = before > 0 && after > 0
 	p.apart = p.inWord && (before == 1 || after == 1)
-	h.gap = before == 2 && after == 2
+	h.gap = before == 2 && after == 2 && h.n <= longRun
 	h.inside = flagsAt(p.prev)&flagsAt(p.next)&isLetter != 0
 	n := len(c.edits)
 	switch {

@@ -5,9 +5,12 @@ import "bytes"
 const (
 	styledWords  = 2 // words in a costume that are reported
 	styledLong   = 6 // letters of one word in a costume that is reported
-	markedWords  = 2 // words with a mark on every letter that are reported
+	markedWords  = 3 // words with marks all over that are reported
 	oddSpaceKind = 2 // kinds of unusual separators between Latin letters that are reported
 )
+
+// wideMarkup is how chat markup begins in full-width characters.
+const wideMarkup = "＜｜"
 
 // A wardrobe counts the words of a text by how they are dressed.
 type wardrobe struct {
@@ -25,7 +28,11 @@ type wardrobe struct {
 // costumes notes letters in a costume, marks on every letter, and separators of
 // unusual kinds.
 func (n *Normalizer) costumes(text []byte, s *survey) {
-	if s.flags&(isStyled|isGenericMark|changesLatin) == 0 && !s.classes.has(lineBreak) {
+	if k := bytes.Index(text, []byte(wideMarkup)); s.flags&changesLatin != 0 && k >= 0 {
+		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-wide-markup", Start: k, End: k + len(wideMarkup)})
+	}
+	accented := s.flags&changesLatin != 0 && s.letters*16 > len(text)
+	if s.flags&(isStyled|isGenericMark|changesPlain) == 0 && !s.classes.has(lineBreak) && !accented {
 		return
 	}
 	w := wardrobe{text: text}
@@ -39,16 +46,14 @@ func (n *Normalizer) costumes(text []byte, s *survey) {
 		i += size
 	}
 	w.end(len(text))
-	for k, rule := range [2]string{"unicode-styled-letters", "unicode-marked-letters"} {
-		if w.words[k] >= 2 {
-			n.out.Issues = append(n.out.Issues, Issue{Rule: rule, Start: w.first[k].start, End: w.last[k].end})
-		}
+	if w.words[0] >= styledWords {
+		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-styled-letters", Start: w.first[0].start, End: w.last[0].end})
+	}
+	if w.words[1] >= markedWords {
+		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-marked-letters", Start: w.first[1].start, End: w.last[1].end})
 	}
 	if w.kinds >= oddSpaceKind {
 		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-unusual-space", Start: w.space.start, End: w.space.end})
-	}
-	if k := bytes.Index(text, []byte("＜｜")); k >= 0 {
-		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-wide-markup", Start: k, End: k + len("＜｜")})
 	}
 }
 

@@ -4,7 +4,7 @@ package normalize
 func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
 	c := &n.cleaner
 	c.reset(text, s, false)
-	if !ill && s.classes&^(1<<visible) == 0 && s.flags&(isGenericMark|isOtherMark|isStyled) == 0 && !s.mixed {
+	if s.classes&^visibleClasses == 0 && s.flags&isGenericMark == 0 && !s.mixed && !manyMarks(text, s) {
 		return
 	}
 	n.decide(c, text, s, false)
@@ -15,6 +15,14 @@ func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
 	c.remarks(ill)
 	c.edits = settle(c.edits)
 	n.out.Issues = issues(n.out.Issues, text, c.edits)
+}
+
+var visibleClasses = setOf(visible, lineBreak, braille)
+
+// manyMarks reports whether text may have more marks of its own script on a
+// letter than any spelling needs.
+func manyMarks(text []byte, s *survey) bool {
+	return s.flags&isOtherMark != 0 && len(text) > 2*maxOwn
 }
 
 // decide fills c.edits with what is taken out and respelled.
@@ -43,8 +51,8 @@ func (n *Normalizer) again(c *cleaner, text []byte) bool {
 		return false
 	}
 	n.scratch = apply(n.scratch[:0], text, c.edits)
-	s := prescan(n.scratch, true)
-	if s.classes&^(1<<visible) == 0 && s.flags&(isGenericMark|isOtherMark) == 0 && !s.mixed {
+	s := prescan(n.scratch, hasControls(n.scratch))
+	if s.classes&^visibleClasses == 0 && s.flags&(isGenericMark|isOtherMark) == 0 && !s.mixed {
 		return false
 	}
 	n.second.reset(n.scratch, &s, false)

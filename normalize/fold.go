@@ -30,6 +30,7 @@ type folder struct {
 	how     folding
 	words   []word // mixed words to be turned into another alphabet, in order
 	gaps    []run  // hidden runs, of which those that may be gaps become spaces
+	skips   []run  // long hidden runs that leave nothing
 	changed bool   // the view differs from the text in more than ASCII case
 
 	base, baseText, baseMarks int // the last visible rune, and the view before it
@@ -47,8 +48,23 @@ func (f *folder) run() {
 			i = f.ascii(i)
 			continue
 		}
+		if len(f.skips) > 0 && i >= f.skips[0].start {
+			i = f.skip(i)
+			continue
+		}
 		i = f.rune(i)
 	}
+}
+
+// skip passes over the long hidden run at i.
+func (f *folder) skip(i int) int {
+	h := f.skips[0]
+	f.skips = f.skips[1:]
+	if h.start != i {
+		return f.rune(i)
+	}
+	f.changed = true
+	return h.end
 }
 
 // ascii folds the ASCII bytes from i on and returns where they end.
@@ -57,16 +73,9 @@ func (f *folder) ascii(i int) int {
 	if len(f.words) > 0 {
 		limit = f.words[0].start
 	}
-	end := i + plainASCII(f.text[i:min(i+64, limit)])
+	end := i + plainASCII(f.text[i:limit])
 	if end == i {
-		return f.oddASCII(i, limit)
-	}
-	for end < limit {
-		n := plainASCII(f.text[end:min(end+4096, limit)])
-		if n == 0 {
-			break
-		}
-		end += n
+		return f.control(i)
 	}
 	if f.how == foldPlain {
 		f.v.copy(i, end)
@@ -77,26 +86,9 @@ func (f *folder) ascii(i int) int {
 	return end
 }
 
-// oddASCII folds byte by byte up to the next rune beyond ASCII, but at most the
-// eight bytes that plainASCII could not pass in one step.
-func (f *folder) oddASCII(i, limit int) int {
-	for end := min(i+8, limit); i < end && f.text[i] < 0x80; {
-		if b := f.text[i]; b >= 0x20 && b != 0x7f || b == '\t' || b == '\n' || b == '\r' {
-			f.remember(i)
-			if f.how != foldPlain && b-'A' < 26 {
-				b |= 0x20
-			}
-			f.v.putByte(b, i, i+1)
-			i++
-			continue
-		}
-		f.changed = true
-		i = f.control(i)
-	}
-	return i
-}
-
+// control drops the control character or terminal sequence at i.
 func (f *folder) control(i int) int {
+	f.changed = true
 	if n := escapeLen(f.text[i:]); n > 0 {
 		return i + n
 	}

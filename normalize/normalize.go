@@ -73,6 +73,7 @@ type Normalizer struct {
 	letters         []byte
 	where           []int32
 	scratch         []byte
+	skips           []run
 	cells           []cell
 }
 
@@ -93,13 +94,15 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 			return &nothing
 		}
 		n.reset()
-		n.overwritten(&d)
+		if overwrites(text) {
+			n.overwritten(&d)
+		}
 		n.look(&d, nil, nil)
 		n.sort()
 		return &n.out
 	}
 	n.reset()
-	s := prescan(text, true)
+	s := prescan(text, hasControls(text))
 	if s.mixed {
 		n.words = mixedWords(n.words, text)
 		n.nativeWords()
@@ -151,10 +154,21 @@ const hiddenClasses = ^classSet(1<<visible | 1<<braille)
 // Russian is noise.
 func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 	gone, inside, gaps := hiddenBy(c.runs)
+	n.skips = longRuns(n.skips[:0], c.runs)
 	n.addFold(d, foldPlain, nil, gone || s.flags&changesPlain != 0)
 	n.addFold(d, foldLatin, nil, gone || s.spoofs() || s.flags&changesLatin != 0 || s.classes.has(lineBreak))
 	n.addFold(d, foldNative, nil, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0)
 	n.addFold(d, foldLatin, c.runs, gaps >= 2)
+}
+
+// longRuns appends the long runs of which nothing shows in any view.
+func longRuns(dst, runs []run) []run {
+	for _, h := range runs {
+		if h.n > longRun && h.classes&(stayingClasses|1<<hangulFiller) == 0 {
+			dst = append(dst, h)
+		}
+	}
+	return dst
 }
 
 // hiddenBy reports whether hidden characters are to be taken out, whether any of
@@ -179,7 +193,7 @@ func (n *Normalizer) addFold(d *document, how folding, gaps []run, wanted bool) 
 	if gaps != nil {
 		name = "spaced"
 	}
-	f := folder{v: n.view(name, d.text), text: d.text, how: how, gaps: gaps, scratch: n.scratch}
+	f := folder{v: n.view(name, d.text), text: d.text, how: how, gaps: gaps, skips: n.skips, scratch: n.scratch}
 	f.v.parent = d.parent
 	if how == foldNative && d.depth == 0 {
 		f.words = n.native

@@ -204,12 +204,26 @@ func (f *folder) word(i int) int {
 			continue
 		}
 		if b < 0x80 {
-			i = f.oddASCII(i, i+1)
+			i = f.asciiByte(i)
 			continue
 		}
 		i = f.rune(i)
 	}
 	return i
+}
+
+// asciiByte folds the one ASCII byte at i.
+func (f *folder) asciiByte(i int) int {
+	b := f.text[i]
+	if !plainByte[b] {
+		return f.control(i)
+	}
+	if b-'A' < 26 {
+		b |= 0x20
+	}
+	f.remember(i)
+	f.v.putByte(b, i, i+1)
+	return i + 1
 }
 
 // respell appends the word as it should have been typed: in the alphabet it was
