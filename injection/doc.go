@@ -45,6 +45,8 @@ func families() []family {
 	return []family{
 		override, persona, modes, extraction, delimiters, forged, secrecy,
 		exfiltration, promptware, tools, hidden, encoded,
+		korean, chinese, japanese, spanish, french, german, russian,
+		portuguese, italian, turkish, arabic, hindi, indonesian, vietnamese, polish,
 	}
 }
 

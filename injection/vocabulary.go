@@ -32,6 +32,12 @@ const (
 	ai = `(?:ai|a\.i\.|llms?|language` + ws + `models?|assistants?|chat-?bots?|bots?|agents?|models?|gpt(?:-?[345]\S*)?|chatgpt|claude|gemini|copilot|bard|llama|deepseek|grok|mistral|qwen)`
 )
 
+// What the tables of other languages say of all their rules.
+const (
+	langWhy = "The same attacks are written in every language that a model reads, and most filters read only English."
+	langFix = "Keep the passage away from the model. Where it is documentation about such attacks, load it as trusted text."
+)
+
 // pairs returns each of first followed by each of second, with a blank and
 // with a line break between them. Two common words make one rare anchor.
 func pairs(first, second []string) []string {
