@@ -91,6 +91,7 @@ func (f *stream) parse(line *transcript.Line) (ok bool) {
 			f.parser, f.event, ok = transcript.Parser{}, new(transcript.Event), false
 		}
 	}()
+	f.event.BOM = line.BOM
 	f.parser.Parse(line.Number, line.Raw, f.event)
 	f.labeler.Label(f.event)
 	return true

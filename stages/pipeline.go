@@ -39,7 +39,8 @@ type stage struct {
 }
 
 // New returns a Pipeline for cfg. It fails with an *UnknownStageError or
-// *UnknownProfileError where cfg names what does not exist.
+// *UnknownProfileError where cfg names what does not exist, and with a
+// *RequiredStageError where it switches off what has to run.
 func New(cfg Config) (*Pipeline, error) {
 	specs, err := cfg.chosen()
 	if err != nil {
@@ -60,23 +61,33 @@ func New(cfg Config) (*Pipeline, error) {
 // Run judges ev. The Verdict and everything it refers to are valid until the
 // next Run. An event that cannot be judged, for whatever reason, is withheld.
 func (p *Pipeline) Run(ctx context.Context, ev *transcript.Event) *Verdict {
+	return p.run(ctx, ev, nil)
+}
+
+// run is Run for an event whose fragments may have been judged already.
+func (p *Pipeline) run(ctx context.Context, ev *transcript.Event, ps *pieces) *Verdict {
 	w := p.worker
 	if ctx.Err() != nil {
 		w.verdict.reset(ev)
-		w.verdict.fail("validate", reasonCanceled)
+		w.verdict.fail(required, reasonCanceled)
 		return &w.verdict
 	}
-	if w.run(ctx, ev, p.limit) {
+	if w.run(job{ctx: ctx, ev: ev, pieces: ps}, p.limit) {
 		return &w.verdict
 	}
-	// The worker may still be writing to its memory and reading the event's:
-	// it is left behind with both.
-	at := w.stageName()
-	p.worker = newWorker(p.env, p.stages)
+	at := p.abandon()
 	v := &p.worker.verdict
 	v.reset(ev)
 	v.fail(at, reasonTimeout)
 	return v
+}
+
+// abandon leaves a worker behind that may still be writing to its memory and
+// reading that of its job. It returns the name of the stage that hangs.
+func (p *Pipeline) abandon() string {
+	at := p.worker.stageName()
+	p.worker = newWorker(p.env, p.stages)
+	return at
 }
 
 // Abandoned reports whether the event of the last Run is still being read by a

@@ -52,13 +52,27 @@ type UnknownProfileError struct{ Name string }
 
 func (e *UnknownProfileError) Error() string { return fmt.Sprintf("unknown profile %q", e.Name) }
 
-// chosen returns the specs that c asks for, in the order of the Table. The
-// validate stage always runs: what could not be read cannot be judged.
+// A RequiredStageError says that a configuration switches off a stage that
+// every event has to pass.
+type RequiredStageError struct{ Name string }
+
+func (e *RequiredStageError) Error() string {
+	return fmt.Sprintf("stage %q cannot be switched off", e.Name)
+}
+
+// required is the stage that always runs: what could not be read cannot be
+// judged. It may be left out of a list of stages, but not disabled.
+const required = "validate"
+
+// chosen returns the specs that c asks for, in the order of the Table.
 func (c *Config) chosen() ([]Spec, error) {
 	for _, name := range slices.Concat(c.Stages, c.Enable, c.Disable) {
 		if !slices.Contains(Names(), name) {
 			return nil, &UnknownStageError{name}
 		}
+	}
+	if slices.Contains(c.Disable, required) {
+		return nil, &RequiredStageError{required}
 	}
 	var specs []Spec
 	for _, s := range Table {
@@ -67,7 +81,7 @@ func (c *Config) chosen() ([]Spec, error) {
 			on = slices.Contains(c.Stages, s.Name)
 		}
 		on = (on || slices.Contains(c.Enable, s.Name)) && !slices.Contains(c.Disable, s.Name)
-		if on || s.Name == "validate" {
+		if on || s.Name == required {
 			specs = append(specs, s)
 		}
 	}

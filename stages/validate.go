@@ -25,6 +25,8 @@ func (s validate) Check(_ context.Context, in *Input, dst []Finding) ([]Finding,
 		f.Rule, f.Reason, f.OWASP = "validate-decoding-budget", reasonBudget, "LLM10"
 	case !s.env.repairs && !utf8.Valid(in.Event.Raw):
 		f.Rule, f.Reason = "validate-encoding", reasonEncoding
+	case in.Event.BOM:
+		f.Rule, f.Severity, f.Act = "validate-bom", rule.Low, Note
 	default:
 		return dst, nil
 	}

@@ -114,6 +114,7 @@ type Segment struct {
 type Event struct {
 	Line     int       // line number in the input, from 1
 	Raw      []byte    // the line without its newline; owned by the reader
+	BOM      bool      // a byte order mark stood before the line and was dropped; set by the caller
 	Fault    *Fault    // why the line is not acceptable JSON, or nil
 	Format   string    // detected or pinned format, "unknown" where none fits
 	Session  string    // conversation id, or "" if the line carries none

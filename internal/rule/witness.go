@@ -24,6 +24,8 @@ type literals struct {
 	sets  [][]string // of each set one stands in every match
 }
 
+//go:generate go run makewitness.go
+
 // A derivation is a witness worked out beforehand.
 type derivation struct {
 	id    string
