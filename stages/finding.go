@@ -19,6 +19,11 @@ type Finding struct {
 	OWASP      string   // LLM01, LLM02, LLM07, LLM10 or ""
 	Intent     string   // directive, quoted, described, negated or ""
 	Confidence float64  // 0 to 1, or 0 where the rule gives none
+
+	parts  []part // where it lies, if its text came in several lines
+	masked int    // in a text that came in pieces: index into Input.Masked plus one
+	copyOf *cut   // likewise: the value that it is a copy of
+	told   bool   // likewise: the replacement went out before
 }
 
 // edits reports whether the finding itself changes the event.

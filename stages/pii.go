@@ -60,6 +60,13 @@ func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding)
 		return append(dst, f)
 	}
 	value := text[m.Start:m.End]
+	if in.joined {
+		// The token is given when the line goes out, so that numbers do not
+		// depend on how far the text has come.
+		in.Masked = append(in.Masked, Masked{Value: value, match: m, sweep: sweepable(m, value)})
+		f.masked = len(in.Masked)
+		return append(dst, f)
+	}
 	f.Replace = s.env.masker.Token(in.Event.Session, m, value)
 	if sweepable(m, value) {
 		in.Masked = append(in.Masked, Masked{Value: value, Finding: len(dst), Whole: !m.Secret})

@@ -25,8 +25,9 @@ type reader struct {
 	used    int
 	scratch *rule.Scratch
 	matches []rule.Match
-	budget  int // decoded bytes left
-	kids    int // decoded texts left
+	budget  int  // decoded bytes left
+	kids    int  // decoded texts left
+	pieces  bool // leave fragments to whoever joins them
 }
 
 func newReader(e *env) reader { return reader{env: e, scratch: new(rule.Scratch)} }
@@ -36,7 +37,7 @@ func newReader(e *env) reader { return reader{env: e, scratch: new(rule.Scratch)
 // read: the others have been judged.
 func (r *reader) read(ev, from *transcript.Event) error {
 	in := &r.in
-	in.Event, in.over, in.rescan = ev, false, false
+	in.Event, in.over, in.rescan, in.joined, in.pieces = ev, false, false, false, r.pieces
 	in.Masked = in.Masked[:0]
 	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], in.injection[:0], in.leaks[:0], in.found[:0]
 	r.used, r.kids = 0, maxChildren
@@ -45,6 +46,9 @@ func (r *reader) read(ev, from *transcript.Event) error {
 		s := &ev.Segments[i]
 		if s.Enc == transcript.JSON || len(s.Text) < minText {
 			continue // its inner strings are segments of their own
+		}
+		if r.pieces && fragment(ev, i) {
+			continue
 		}
 		if from != nil && len(from.Segments) == len(ev.Segments) && bytes.Equal(s.Text, from.Segments[i].Text) {
 			continue
@@ -55,6 +59,17 @@ func (r *reader) read(ev, from *transcript.Event) error {
 		}
 	}
 	return nil
+}
+
+// fragment reports whether segment i is a piece of a text or lies inside one
+// that happens to be JSON.
+func fragment(ev *transcript.Event, i int) bool {
+	for ; i >= 0; i = ev.Segments[i].Parent {
+		if ev.Segments[i].Enc == transcript.Delta {
+			return true
+		}
+	}
+	return false
 }
 
 // add analyses d, matches the rules on it, and appends it and what is decoded

@@ -34,6 +34,8 @@ type Input struct {
 
 	over      bool // the decoding budget was exceeded
 	rescan    bool // this is the second look at an edited event
+	pieces    bool // fragments are judged with the text they are pieces of
+	joined    bool // this is a text in pieces, as far as it has come; it will be seen again
 	injection []rule.Match
 	leaks     []rule.Match
 	found     []rule.Match

@@ -9,6 +9,7 @@ import (
 
 	"weir/internal/literal"
 	"weir/internal/rule"
+	"weir/pii"
 	"weir/transcript"
 )
 
@@ -22,6 +23,9 @@ type Masked struct {
 	Value   []byte // as found, owned by the Input
 	Finding int    // index into the verdict's findings
 	Whole   bool   // a copy counts only where it is no part of a longer word
+
+	match pii.Match
+	sweep bool // further copies are looked for
 }
 
 // A sweep looks for further copies of masked values in all segments of an
@@ -46,7 +50,7 @@ func (s *sweep) run(in *Input, v *Verdict) {
 	set := literal.New(s.forms)
 	for i := range in.Event.Segments {
 		seg := &in.Event.Segments[i]
-		if seg.Enc == transcript.JSON {
+		if seg.Enc == transcript.JSON || in.pieces && seg.Enc == transcript.Delta {
 			continue
 		}
 		s.hits = set.Append(s.hits[:0], seg.Text)

@@ -21,6 +21,7 @@ type Verdict struct {
 	Format   string // as detected or pinned, or "" where the line could not be read
 	Session  string // conversation id if it may be shown, or ""
 	Turn     int
+	Held     bool // it waited for what follows
 	Findings []Finding
 	Stage    string   // who withheld the event
 	Category Category // why, in the contract's words
@@ -91,6 +92,9 @@ func (v *Verdict) Append(dst []byte) []byte {
 		dst = append(dst, `,"turn":`...)
 		dst = strconv.AppendInt(dst, int64(v.Turn), 10)
 	}
+	if v.Held {
+		dst = append(dst, `,"held":true`...)
+	}
 	dst = append(dst, `,"findings":[`...)
 	for i := range v.Findings {
 		if i > 0 {
@@ -122,6 +126,9 @@ func (v *Verdict) appendFinding(dst []byte, i int) []byte {
 	dst = appendField(dst, "action", f.Act.String())
 	if f.Segment >= 0 {
 		dst = p.append(dst)
+	}
+	if len(f.parts) > 0 {
+		dst = appendParts(dst, f.parts)
 	}
 	if f.edits() {
 		dst = appendString(append(dst, `,"replacement":`...), f.Replace)

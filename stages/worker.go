@@ -16,6 +16,7 @@ type worker struct {
 	reader  reader
 	again   second
 	verdict Verdict
+	window  window
 	placed  []transcript.Place
 	at      atomic.Int32 // index of the stage at work
 	jobs    chan job
@@ -24,13 +25,16 @@ type worker struct {
 }
 
 type job struct {
-	ctx context.Context
-	ev  *transcript.Event
+	ctx    context.Context
+	ev     *transcript.Event
+	pieces *pieces // what is known of the fragments of ev, or nil to judge them as they stand
+	grown  *growth // judge this instead of an event
 }
 
 func newWorker(e *env, stages []stage) *worker {
 	w := &worker{env: e, stages: stages, reader: newReader(e), jobs: make(chan job), done: make(chan struct{}, 1)}
 	w.again.reader = reader{env: e, scratch: w.reader.scratch}
+	w.window.reader = reader{env: e, scratch: w.reader.scratch}
 	w.timer = time.NewTimer(time.Hour)
 	w.timer.Stop()
 	go w.loop()
@@ -39,14 +43,18 @@ func newWorker(e *env, stages []stage) *worker {
 
 func (w *worker) loop() {
 	for j := range w.jobs {
-		w.judge(j.ctx, j.ev)
+		if j.grown != nil {
+			w.join(j.ctx, j.grown)
+		} else {
+			w.judge(j.ctx, j.ev, j.pieces)
+		}
 		w.done <- struct{}{}
 	}
 }
 
-// run has ev judged and reports whether that ended within limit.
-func (w *worker) run(ctx context.Context, ev *transcript.Event, limit time.Duration) bool {
-	w.jobs <- job{ctx, ev}
+// run has j done and reports whether that ended within limit.
+func (w *worker) run(j job, limit time.Duration) bool {
+	w.jobs <- j
 	w.timer.Reset(limit)
 	defer w.timer.Stop()
 	select {
@@ -61,9 +69,11 @@ func (w *worker) run(ctx context.Context, ev *transcript.Event, limit time.Durat
 func (w *worker) stageName() string { return w.stages[w.at.Load()].Name }
 
 // judge fills w.verdict for ev. A panic anywhere blocks the event.
-func (w *worker) judge(ctx context.Context, ev *transcript.Event) {
+func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 	v := &w.verdict
 	v.reset(ev)
+	v.Held = ps != nil && ps.held
+	w.reader.pieces, w.again.reader.pieces = ps != nil, ps != nil
 	w.at.Store(0)
 	defer func() {
 		if recover() != nil {
@@ -81,7 +91,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event) {
 	}
 	in := &w.reader.in
 	w.observe(in)
-	if !w.check(ctx, in, v) {
+	if !w.check(ctx, in, v) || ps != nil && !w.addPieces(v, ps) {
 		return
 	}
 	v.Complete = true

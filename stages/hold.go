@@ -1,0 +1,287 @@
+package stages
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"weir/transcript"
+)
+
+const (
+	reachAfter   = 41   // bytes after a number whose words may say what it is
+	reachWords   = 5    // and how many words
+	reachIn      = 1024 // bytes of text to be read that are held: patterns reach that far
+	reachArmour  = 160  // bytes within which a key must follow the line that announces it
+	reachQuote   = 160  // bytes of a quoted value that may have spaces
+	reachEscape  = 128  // bytes of a terminal sequence
+	maxRun       = 4096 // bytes without a blank after which the run is no value
+	minDigits    = 5    // digits that make a number worth asking about
+	minCode      = 6    // letters and digits of a code, of which two are digits
+	maxChainGap  = 3    // bytes between two groups of a number
+	shortCapital = 4    // capitals that may be part of a number with blanks
+)
+
+// A holder is a stage that knows from which byte on the end of a text may be
+// the beginning of something it looks for, beyond what hold knows.
+type holder interface {
+	hold(text []byte) int
+}
+
+// hold returns the offset from which on the end of the text may be the
+// beginning of something to mask, however it goes on. Whatever stands before
+// is decided: every value found there, and that nothing else is one.
+func (t *text) hold(g *growth) int {
+	b := t.buf
+	h := runStart(b)
+	h = min(h, chainStart(b, h))
+	h = min(h, armour(b), terminal(b), quoted(b))
+	h = awaited(b, h)
+	if g.label.Dir == transcript.In {
+		h = min(h, len(b)-reachIn)
+	}
+	for i := range g.w.stages {
+		if s, ok := g.w.stages[i].impl.(holder); ok {
+			h = min(h, s.hold(b))
+		}
+	}
+	return max(t.done, t.base+max(h, 0))
+}
+
+// runStart returns where the last run of characters without a blank begins,
+// unless punctuation that no value has closes it.
+func runStart(b []byte) int {
+	i := len(b)
+	for i > 0 {
+		r, n := utf8.DecodeLastRune(b[:i])
+		if r == ' ' || r == '\n' || r == '\t' || r == '\r' || spaceless(r) {
+			break
+		}
+		i -= n
+	}
+	if len(b)-i > maxRun {
+		return len(b) - maxRun/2
+	}
+	if closed(b[i:]) {
+		return len(b)
+	}
+	return i
+}
+
+// spaceless tells the letters and marks of scripts that put no blanks between
+// words. Full-width letters and digits are not among them: values are written
+// in those.
+func spaceless(r rune) bool {
+	return r >= 0x2e80 && r <= 0xa4cf || r >= 0xe00 && r <= 0xe7f || r >= 0x20000 && r <= 0x3ffff
+}
+
+// closed reports whether a run is one plain word with a mark after it that
+// ends a clause.
+func closed(run []byte) bool {
+	n := len(run)
+	if n < 2 || bytes.IndexByte([]byte("!?,;)"), run[n-1]) < 0 {
+		return false
+	}
+	for _, c := range run[:n-1] {
+		if c|0x20 < 'a' || c|0x20 > 'z' {
+			return false
+		}
+	}
+	return true
+}
+
+// A token is a run of characters without a blank.
+type token struct {
+	start, end              int
+	digits, letters, others int
+	capitals                int
+}
+
+// tokenBefore returns the token that ends last before b[:at], skipping what is
+// blank. Its start equals its end where there is none.
+func tokenBefore(b []byte, at int) (t token) {
+	for at > 0 && blank(b[at-1]) {
+		at--
+	}
+	t.start, t.end = at, at
+	for t.start > 0 && !blank(b[t.start-1]) && t.end-t.start <= maxRun {
+		t.start--
+		switch c := b[t.start]; {
+		case '0' <= c && c <= '9':
+			t.digits++
+		case 'A' <= c && c <= 'Z':
+			t.capitals++
+			t.letters++
+		case 'a' <= c && c <= 'z':
+			t.letters++
+		default:
+			t.others++
+		}
+	}
+	return t
+}
+
+func blank(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
+
+// groups reports whether t may be a group of a number that is written with
+// blanks.
+func (t *token) groups() bool {
+	n := t.end - t.start
+	return t.digits > 0 || n > 0 && n <= shortCapital && t.letters > 0 && t.capitals == t.letters || n > 0 && t.letters == 0 && n <= maxChainGap
+}
+
+// chainStart returns where the row of groups begins that a number with blanks
+// may be made of and that reaches to h, or h.
+func chainStart(b []byte, h int) int {
+	start, digits, n, capitals := h, 0, 0, 0
+	for at := h; ; n++ {
+		t := tokenBefore(b, at)
+		if t.start == t.end || at-t.end > maxChainGap || bytes.IndexByte(b[t.end:at], '\n') >= 0 || !t.groups() || n > 12 {
+			break
+		}
+		at = t.start
+		digits += t.digits
+		if n == 0 {
+			capitals = t.capitals
+		}
+		if t.digits > 0 || t.letters > 0 {
+			start = t.start
+		}
+	}
+	// Two or three capitals may begin a number; more words of capitals than that
+	// are shouting.
+	if digits > 0 || n == 1 && (capitals == 2 || capitals == 3) {
+		return start
+	}
+	return h
+}
+
+// awaited moves h before numbers and codes whose meaning may depend on words
+// that follow, as long as these have not come.
+func awaited(b []byte, h int) int {
+	words := 0
+	for at := len(b); at > 0; {
+		t := tokenBefore(b, at)
+		if t.start == t.end || len(b)-t.end >= reachAfter {
+			break
+		}
+		if ends(b[t.end:]) {
+			break
+		}
+		if t.end < len(b) && words > reachWords {
+			break
+		}
+		if t.digits >= minDigits || t.digits >= 2 && t.digits+t.letters >= minCode {
+			h = min(h, chainStart(b, t.end))
+		} else if t.digits > 0 {
+			if s := chainStart(b, t.end); digitsIn(b[s:t.end]) >= minDigits {
+				h = min(h, s)
+			}
+		}
+		if t.letters > 0 {
+			words++
+		}
+		at = t.start
+	}
+	return h
+}
+
+func digitsIn(b []byte) (n int) {
+	for _, c := range b {
+		if '0' <= c && c <= '9' {
+			n++
+		}
+	}
+	return n
+}
+
+// ends reports whether no word after it says any more what stands before b.
+func ends(b []byte) bool { return bytes.IndexAny(b, "\n;|{},") >= 0 }
+
+// armour returns where a private key begins whose end has not come.
+func armour(b []byte) int {
+	for _, first := range [...]string{"-----BEGIN", "PuTTY-User-Key-File-"} {
+		i := bytes.LastIndex(b, []byte(first))
+		if i >= 0 && len(b)-i < reachArmour {
+			if j := bytes.Index(b[i:], []byte("-----END")); j < 0 || !bytes.Contains(b[i+j+8:], []byte("-----")) {
+				return i
+			}
+		}
+	}
+	return len(b)
+}
+
+// terminal returns where a terminal sequence begins that may go on.
+func terminal(b []byte) int {
+	tail := b[max(0, len(b)-reachEscape):]
+	i := bytes.LastIndexByte(tail, 0x1b)
+	if i < 0 || len(tail)-i > 2 && tail[i+1] == '[' && tail[len(tail)-1] >= 0x40 {
+		return len(b)
+	}
+	return len(b) - len(tail) + i
+}
+
+// quoted returns where a quoted value begins whose name says that it is a
+// secret and whose closing mark has not come.
+func quoted(b []byte) int {
+	from := max(0, len(b)-reachQuote)
+	tail := b[from:]
+	for i := len(tail) - 1; i > 0; i-- {
+		c := tail[i]
+		if c != '"' && c != '\'' && c != '`' {
+			continue
+		}
+		k := i
+		for k > 0 && tail[k-1] == ' ' {
+			k--
+		}
+		if k == 0 || tail[k-1] != ':' && tail[k-1] != '=' || bytes.IndexByte(tail[i+1:], c) >= 0 {
+			continue
+		}
+		name := bytes.TrimRight(tail[:k-1], " \"'`")
+		name = name[bytes.LastIndexAny(name, " \t\r\n{,(;")+1:]
+		if secretName(name) {
+			return from + i
+		}
+	}
+	return len(b)
+}
+
+// secretName reports whether a name may be that of a secret. It has to hold of
+// every name that the pii stage takes for one.
+func secretName(name []byte) bool {
+	var b [64]byte
+	n := 0
+	for _, c := range name[max(0, len(name)-len(b)):] {
+		if c != '_' && c != '-' && c != ' ' && c != '.' {
+			b[n] = c | 0x20
+			n++
+		}
+	}
+	for _, w := range [...]string{"pass", "pwd", "secret", "token", "key", "cred", "auth", "pin", "phrase", "seed", "mnemonic", "bearer", "cookie"} {
+		if bytes.Contains(b[:n], []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+// suspect returns where the end of a text that was torn off may be the
+// beginning of a value, or its end where it looks like none.
+func (t *text) suspect(g *growth) int {
+	b := t.buf
+	h := min(runStart(b), armour(b))
+	h = min(h, chainStart(b, h))
+	tail := b[h:]
+	digits, letters := digitsIn(tail), 0
+	for _, c := range tail {
+		if c|0x20 >= 'a' && c|0x20 <= 'z' {
+			letters++
+		}
+	}
+	plain := bytes.Contains(tail, []byte("://")) && !bytes.ContainsAny(tail, "@") && bytes.Count(tail, []byte(":")) < 2
+	key := bytes.Contains(tail, []byte("-----BEGIN"))
+	if key || !plain && (digits >= 9 || digits > 0 && letters >= 4 && len(tail) >= 8) {
+		return max(t.done, t.base+h)
+	}
+	return t.end()
+}

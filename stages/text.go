@@ -1,0 +1,173 @@
+package stages
+
+import (
+	"slices"
+	"sort"
+	"unicode/utf8"
+
+	"weir/transcript"
+)
+
+const (
+	lookBehind   = 1 << 10 // bytes of decided text that are kept for their context
+	maxUndecided = 64 << 10
+	maxLevels    = 8   // strings in strings that are read as JSON, as in one line
+	maxName      = 256 // bytes of a member's name that are kept for the texts below it
+)
+
+// A text is one text that grows: what the fragments of a stream make together,
+// or a string inside the JSON that this is. Up to done it is decided: nothing
+// that may follow changes what is found there. Offsets count from its very
+// beginning, of which only the end is kept.
+type text struct {
+	up    *text           // the JSON text it stands in, or nil
+	key   []byte          // name of the member that it is the value of
+	kind  transcript.Kind // what it is in the JSON around it
+	level int             // strings around it
+	buf   []byte          // the text from base on
+	base  int
+	done  int
+	from  []origin // where it stands in the text around it; empty for the same place
+	state textState
+	scan  scanner
+	ill   bool // something was read as U+FFFD
+	ended bool // nothing more will come
+	out   int  // where an edit began whose replacement is out and which may go on, or -1
+}
+
+// An origin says where the bytes from at on come from: with span 0 one by one
+// from src on, else all of them from the span bytes there.
+type origin struct{ at, src, span int }
+
+// A textState tells how a text is read.
+type textState uint8
+
+const (
+	unread textState = iota // nothing but white space so far
+	prose
+	nested // JSON, whose strings are texts of their own
+)
+
+func newText(up *text, key []byte, kind transcript.Kind) *text {
+	t := &text{up: up, key: key, kind: kind, out: -1}
+	if up != nil {
+		t.level = up.level
+		if kind != transcript.Number {
+			t.level++
+		}
+	}
+	return t
+}
+
+// end returns the length of the text so far.
+func (t *text) end() int { return t.base + len(t.buf) }
+
+// append adds bytes that stand one by one in the text around, from src on.
+func (t *text) append(b []byte, src int) {
+	if n := len(t.from); n == 0 && t.end() != src || n > 0 && (t.from[n-1].span > 0 || t.from[n-1].src+t.end()-t.from[n-1].at != src) {
+		t.from = append(t.from, origin{at: t.end(), src: src})
+	}
+	t.buf = append(t.buf, b...)
+}
+
+// appendRune adds a character that stands for span bytes of the text around.
+func (t *text) appendRune(r rune, src, span int) {
+	t.from = append(t.from, origin{t.end(), src, span})
+	t.buf = utf8.AppendRune(t.buf, r)
+}
+
+// source returns the part of the stream's text that t[start:end] is made from.
+func (t *text) source(start, end int) (int, int) {
+	for ; t != nil; t = t.up {
+		start, end = t.lift(start, end)
+	}
+	return start, end
+}
+
+// lift is source, for the text around.
+func (t *text) lift(start, end int) (int, int) {
+	if len(t.from) == 0 {
+		return start, end
+	}
+	lo := t.origin(start)
+	from := lo.src
+	if lo.span == 0 {
+		from += start - lo.at
+	}
+	if end <= start {
+		return from, from
+	}
+	hi := t.origin(end - 1)
+	if hi.span > 0 {
+		return from, hi.src + hi.span
+	}
+	return from, hi.src + end - hi.at
+}
+
+func (t *text) origin(at int) origin {
+	i := sort.Search(len(t.from), func(i int) bool { return t.from[i].at > at })
+	if i == 0 {
+		return origin{} // before the first mark a text stands in its own place
+	}
+	return t.from[i-1]
+}
+
+// trim forgets decided text but for what may be the context of the rest. It
+// waits until there is enough to forget, so that the work stays linear.
+func (t *text) trim() {
+	keep := t.done
+	if t.out >= 0 {
+		keep = min(keep, t.out)
+	}
+	cut := keep - lookBehind - t.base
+	if cut < lookBehind {
+		return
+	}
+	for cut > 0 && !utf8.RuneStart(t.buf[cut]) {
+		cut--
+	}
+	t.buf = t.buf[:copy(t.buf, t.buf[cut:])]
+	t.base += cut
+	if i := sort.Search(len(t.from), func(i int) bool { return t.from[i].at > t.base }); i > 1 {
+		t.from = slices.Delete(t.from, 0, i-1)
+	}
+}
+
+// advance decides as much of the text as can be decided.
+func (t *text) advance(g *growth) error {
+	if t.state == unread {
+		t.sniff()
+	}
+	switch {
+	case t.state == nested:
+		ok, err := t.scan.run(g, t)
+		if ok || err != nil {
+			t.trim()
+			return err
+		}
+		// It is no JSON after all: what is left is read as it stands.
+		t.state, t.scan = prose, scanner{}
+		fallthrough
+	case t.state == prose:
+		err := t.read(g)
+		t.trim()
+		return err
+	}
+	return nil
+}
+
+// sniff tells from its first character whether a text may be JSON.
+func (t *text) sniff() {
+	for t.done < t.end() {
+		switch c := t.buf[t.done-t.base]; {
+		case c == ' ' || c == '\n' || c == '\r' || c == '\t':
+			t.done++
+			continue
+		case (c == '{' || c == '[') && t.kind == transcript.Text && t.level < maxLevels:
+			t.state, t.scan = nested, scanner{pos: t.done}
+			return
+		}
+		t.state = prose
+		return
+	}
+}
