@@ -91,6 +91,16 @@ func rarity(window string) int {
 	return bits
 }
 
+// Rarity returns how rare l is in code and English prose, in bits of a simple
+// model of both: with one more bit it is about half as frequent.
+func Rarity(l string) int {
+	if l == "" {
+		return 0
+	}
+	l = lower(l)
+	return begins(l[0]) + rarity(l)
+}
+
 // begins returns in bits how seldom c is met in text.
 func begins(c byte) int { return nibble(firstCost[symbol[c]]) }
 

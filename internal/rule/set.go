@@ -99,7 +99,10 @@ func (t *table) own(r *Rule, i int32) {
 		}
 	}
 	for k, set := range [2][]string{r.Also, r.witness()} {
-		t.set.needs[i][k] = len(set) > 0
+		if !usable(set) {
+			continue // Also words that are too frequent are looked for near hits only
+		}
+		t.set.needs[i][k] = true
 		for _, w := range set {
 			id := t.id(w)
 			t.set.vouches[id] = append(t.set.vouches[id], 2*i+int32(k))

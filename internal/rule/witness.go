@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"weir/internal/literal"
 )
 
 // A witness is a set of literals of which one stands in every match of a
@@ -15,7 +17,7 @@ import (
 
 const (
 	maxStrings = 64 // strings in one set
-	minWitness = 4  // bytes; shorter strings stand everywhere
+	minWitness = 24 // bits of rarity; more frequent strings stand everywhere
 )
 
 // literals is what is known of the strings that a part of a pattern matches.
@@ -84,16 +86,25 @@ func (r *Rule) DeriveWitness() []string {
 	})
 }
 
-// score ranks sets: the shortest string is the one found most often.
+// score ranks sets: by the string that is found most often, then by size.
 func score(set []string) int {
 	if len(set) == 0 {
 		return 0
 	}
-	shortest := len(set[0])
+	least := rarity(set[0])
 	for _, s := range set {
-		shortest = min(shortest, len(s))
+		least = min(least, rarity(s))
 	}
-	return shortest*maxStrings - len(set)
+	return least*maxStrings - len(set)
+}
+
+// rarity returns the bits of s. The model knows nothing of other scripts, where
+// every code point tells as much as a short word.
+func rarity(s string) int {
+	if i := strings.IndexFunc(s, func(c rune) bool { return c >= utf8.RuneSelf }); i >= 0 {
+		return 4 * len(s)
+	}
+	return literal.Rarity(s)
 }
 
 // impliedBy reports whether most anchors hold a string of the set already, so
@@ -152,7 +163,7 @@ func (l *literals) flush(exact []string) {
 // it folds the case of ASCII letters only.
 func usable(set []string) bool {
 	for _, s := range set {
-		if len(s) < minWitness || strings.ContainsFunc(s, func(c rune) bool {
+		if rarity(s) < minWitness || strings.ContainsFunc(s, func(c rune) bool {
 			return c >= utf8.RuneSelf && (unicode.ToUpper(c) != c || unicode.ToLower(c) != c)
 		}) {
 			return false

@@ -13,7 +13,7 @@ func TestWitness(t *testing.T) {
 		want    []string
 	}{
 		{[]string{"show"}, `show\s+(?:me\s+)?your\s+(?:system\s+)?prompts?`, []string{"prompt"}},
-		{[]string{"ignore"}, `ignore\s+(?:previous|prior|earlier)\s+\w+`, []string{"earlier", "previous", "prior"}},
+		{[]string{"ignore"}, `ignore\s+(?:previous|preceding|earlier)\s+\w+`, []string{"earlier", "preceding", "previous"}},
 		{[]string{"ignore"}, `ignore\s+(?:previous|prior|x)\s+\w+`, nil},
 		{[]string{"ignore"}, `ignore\s+(?:previous)?\s+\w+`, nil},
 		{[]string{"send"}, `send\s+(?:it\s+to\s+(?:https?://\S+)|\S+\s+elsewhere)`, []string{"elsewhere", "http://", "https://"}},
