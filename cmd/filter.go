@@ -76,7 +76,8 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &stream{streams: s, opts: o, ctx: ctx, pipeline: pipeline, labeler: labeler, event: new(transcript.Event)}
+	f := &stream{streams: s, opts: o, ctx: ctx, labeler: labeler, event: new(transcript.Event)}
+	f.judged = stages.NewStream(pipeline, f.take)
 	f.out = newOutput(s.out, "standard output", o.summary != "")
 	if o.verdicts != "" {
 		if f.aside, err = createOutput(o.verdicts); err != nil {

@@ -19,7 +19,7 @@ type stream struct {
 	lines    *transcript.Reader
 	parser   transcript.Parser
 	labeler  *transcript.Labeler
-	pipeline *stages.Pipeline
+	judged   *stages.Stream
 	event    *transcript.Event
 	out      *output
 	aside    *output // for --verdicts, or nil
@@ -28,9 +28,30 @@ type stream struct {
 	progress *progress
 }
 
+// errStopped ends a run after the first withheld event, if that was asked for.
+var errStopped = errors.New("stopped at the first withheld event")
+
+// errTorn ends a run whose input failed.
+var errTorn = errors.New("read standard input")
+
 // run answers lines until the input ends. A signal lets it finish the line at
 // hand.
 func (f *stream) run() error {
+	err := f.read()
+	if err == nil || errors.Is(err, errInterrupted) || errors.Is(err, errTorn) {
+		// Lines that wait for what follows are answered without it.
+		if e := f.judged.Close(context.WithoutCancel(f.ctx)); e != nil {
+			err = e
+		}
+	}
+	if errors.Is(err, errStopped) {
+		f.tally.stopped = true
+		return nil
+	}
+	return err
+}
+
+func (f *stream) read() error {
 	for f.ctx.Err() == nil {
 		line, err := f.lines.Next()
 		switch {
@@ -41,10 +62,6 @@ func (f *stream) run() error {
 		}
 		if err := f.line(&line); err != nil {
 			return err
-		}
-		if f.tally.blocked > 0 && f.opts.onBlock == "stop" {
-			f.tally.stopped = true
-			return nil
 		}
 	}
 	return errInterrupted
@@ -58,11 +75,11 @@ func (f *stream) torn(line transcript.Line, err error) error {
 	}
 	if len(line.Raw) > 0 || line.TooLong {
 		fault := transcript.Fault{Code: transcript.FaultEnd, Offset: len(line.Raw)}
-		if e := f.emit(f.refuse(&line, fault), &line); e != nil {
+		if e := f.refuse(&line, fault); e != nil {
 			return e
 		}
 	}
-	return fmt.Errorf("read standard input: %w", err)
+	return fmt.Errorf("%w: %w", errTorn, err)
 }
 
 // line answers one line.
@@ -72,15 +89,15 @@ func (f *stream) line(line *transcript.Line) error {
 		if f.opts.emit != "events" {
 			return nil
 		}
-		return f.out.write(line.Raw, line.EOL)
+		return f.judged.Blank(f.judging(), line.Raw, line.EOL)
 	}
 	if line.TooLong {
-		return f.emit(f.refuse(line, transcript.Fault{Code: transcript.FaultTooLong, Limit: f.lines.Limit()}), line)
+		return f.refuse(line, transcript.Fault{Code: transcript.FaultTooLong, Limit: f.lines.Limit()})
 	}
 	if !f.parse(line) {
-		return f.emit(brokenLine(line), line)
+		return f.judged.Refuse(f.judging(), brokenLine(line), line.EOL)
 	}
-	return f.emit(f.judge(), line)
+	return f.judged.Push(f.judging(), f.event, line.EOL)
 }
 
 // parse fills the event and reports whether that went well. A panic there is a
@@ -103,24 +120,35 @@ func brokenLine(line *transcript.Line) *stages.Verdict {
 }
 
 // refuse has the pipeline answer a line that could not be read whole.
-func (f *stream) refuse(line *transcript.Line, fault transcript.Fault) *stages.Verdict {
+func (f *stream) refuse(line *transcript.Line, fault transcript.Fault) error {
 	*f.event = transcript.Event{Line: line.Number, Fault: &fault}
-	return f.judge()
+	return f.judged.Push(f.judging(), f.event, line.EOL)
 }
 
-// judge runs the pipeline to its end even after a signal: a line that was begun
-// is answered.
-func (f *stream) judge() *stages.Verdict {
-	v := f.pipeline.Run(context.WithoutCancel(f.ctx), f.event)
+// judging is the context of the stages: they run to their end even after a
+// signal, as a line that was begun is answered.
+func (f *stream) judging() context.Context { return context.WithoutCancel(f.ctx) }
+
+// take takes the answer to one line, or a blank line in its place.
+func (f *stream) take(v *stages.Verdict, raw, end []byte) error {
+	if v == nil {
+		return f.out.write(raw, end)
+	}
 	if v.Abandoned() {
 		f.event = new(transcript.Event)
 		f.parser = transcript.Parser{}
 	}
-	return v
+	if err := f.emit(v, end); err != nil {
+		return err
+	}
+	if f.tally.blocked > 0 && f.opts.onBlock == "stop" {
+		return errStopped
+	}
+	return nil
 }
 
 // emit writes the answer to one line.
-func (f *stream) emit(v *stages.Verdict, line *transcript.Line) error {
+func (f *stream) emit(v *stages.Verdict, end []byte) error {
 	f.tally.add(v)
 	verdict := f.answer[:0]
 	if f.opts.emit != "events" || f.aside != nil {
@@ -134,7 +162,7 @@ func (f *stream) emit(v *stages.Verdict, line *transcript.Line) error {
 	}
 	switch f.opts.emit {
 	case "events":
-		return f.emitEvent(v, line)
+		return f.emitEvent(v, end)
 	case "verdicts":
 		return f.out.write(verdict[len(`{"verdict":`):], newline)
 	}
@@ -153,9 +181,9 @@ var (
 )
 
 // emitEvent writes the event alone. A withheld one leaves a marker or nothing.
-func (f *stream) emitEvent(v *stages.Verdict, line *transcript.Line) error {
+func (f *stream) emitEvent(v *stages.Verdict, end []byte) error {
 	if v.Action != stages.Block {
-		return f.out.write(v.Event, line.EOL)
+		return f.out.write(v.Event, end)
 	}
 	if f.opts.onBlock != "redact" {
 		return nil
@@ -165,7 +193,7 @@ func (f *stream) emitEvent(v *stages.Verdict, line *transcript.Line) error {
 	f.answer = append(f.answer, `,"category":"`...)
 	f.answer = append(f.answer, v.Category...)
 	f.answer = append(f.answer, `"}`...)
-	return f.out.write(f.answer, line.EOL)
+	return f.out.write(f.answer, end)
 }
 
 // beforeRead runs before each read of the input, which may block: everything

@@ -48,6 +48,7 @@ type waiting struct {
 	raw    []byte
 	end    []byte
 	blank  bool
+	answer *Verdict // given with the line
 	held   bool
 	open   int // pieces that are not decided
 	shards []shard
@@ -98,6 +99,17 @@ func (s *Stream) Blank(ctx context.Context, raw, end []byte) error {
 	}
 	w := s.waiting()
 	w.blank, w.raw, w.end = true, append(w.raw[:0], raw...), append(w.end[:0], end...)
+	return s.enqueue(ctx, w)
+}
+
+// Refuse takes a line that has no event and was answered already: v is the
+// answer, to be given in its place.
+func (s *Stream) Refuse(ctx context.Context, v *Verdict, end []byte) error {
+	if len(s.queue) == 0 {
+		return s.answer(v, nil, end)
+	}
+	w := s.waiting()
+	w.answer, w.end = v, append(w.end[:0], end...)
 	return s.enqueue(ctx, w)
 }
 
@@ -322,7 +334,7 @@ func (s *Stream) enqueue(ctx context.Context, w *waiting) error {
 // keep makes w a copy that does not depend on the caller's memory.
 func (s *Stream) keep(w *waiting) {
 	w.held = true
-	if !w.blank {
+	if w.event != nil {
 		if w.own == nil {
 			w.own, w.parser = new(transcript.Event), new(transcript.Parser)
 		}
@@ -369,6 +381,11 @@ func (s *Stream) reply(ctx context.Context, w *waiting) error {
 	}
 	if w.blank {
 		err := s.answer(nil, w.raw, w.end)
+		s.recycle(w)
+		return err
+	}
+	if w.answer != nil {
+		err := s.answer(w.answer, nil, w.end)
 		s.recycle(w)
 		return err
 	}

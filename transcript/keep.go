@@ -8,10 +8,12 @@ func (ev *Event) Keep(p *Parser, from *Event, raw []byte) []byte {
 	if from.Fault != nil {
 		fault := *from.Fault
 		ev.reset(from.Line, raw)
+		ev.BOM = from.BOM
 		ev.fault, ev.Fault = fault, &ev.fault
 		return raw
 	}
 	p.Parse(from.Line, raw, ev)
+	ev.BOM = from.BOM
 	ev.Format, ev.Session, ev.Turn = from.Format, from.Session, from.Turn
 	ev.Tenant, ev.User, ev.Time, ev.Model = clone(from.Tenant), clone(from.User), clone(from.Time), clone(from.Model)
 	ev.Fragments = append(ev.Fragments[:0], from.Fragments...)
