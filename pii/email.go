@@ -120,7 +120,7 @@ func (s *scan) remote(start, at, end int) bool {
 	if s.at(start-1) == '/' && s.at(start-2) == '/' && (start < 3 || s.at(start-3) == ':') {
 		return true
 	}
-	if c := s.at(start - 1); c == ':' || c == '@' {
+	if c := s.at(start - 1); c == ':' || c == '@' || s.tokenBefore(start) {
 		for i := start - 1; i > 2 && start-i < 128 && s.text[i] > ' '; i-- {
 			if s.text[i] == '/' && s.text[i-1] == '/' && s.text[i-2] == ':' {
 				return true

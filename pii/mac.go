@@ -24,7 +24,7 @@ func (s *scan) hardware(at int) int {
 			return e
 		}
 	}
-	return at + 1
+	return s.done
 }
 
 // mac reports the hardware address around text[at].

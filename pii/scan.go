@@ -106,7 +106,7 @@ func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
 	}
 	s.last = 0
 	for at < len(in.Bytes) {
-		s.done = max(s.done+1, s.look(at))
+		s.done = max(s.done, s.look(at))
 		at = next(in.Bytes, max(at+1, s.done))
 	}
 	dst = s.dst
@@ -142,14 +142,14 @@ func (s *scan) add(r id, start, end int, strength Strength) {
 }
 
 // look reads what stands at text[at], where the probe fired, and returns the
-// offset up to which nothing more can be found.
+// offset up to which nothing more can be found, or less.
 func (s *scan) look(at int) int {
 	c := s.text[at]
 	switch {
 	case c == ':' || c == '-' || c == '.':
 		return s.hardware(at)
 	case !word[c]:
-		return at + 1
+		return s.done
 	}
 	start, end := s.token(at)
 	if end-start > maxToken {
