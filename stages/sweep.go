@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/literal"
 	"weir/internal/rule"
 	"weir/pii"
 	"weir/transcript"
@@ -34,8 +33,9 @@ type Masked struct {
 type sweep struct {
 	forms []string // what is looked for
 	owner []int    // index into Input.Masked, one for each form
-	hits  []literal.Hit
-	spans []span // what is already edited, sorted
+	spans []span   // what is already edited, sorted
+
+	finder finder
 }
 
 type span struct{ segment, start, end int }
@@ -47,16 +47,13 @@ func (s *sweep) run(in *Input, v *Verdict) {
 		return
 	}
 	s.cover(v)
-	set := literal.New(s.forms)
+	s.finder.reset(s.forms)
 	for i := range in.Event.Segments {
 		seg := &in.Event.Segments[i]
 		if seg.Enc == transcript.JSON || in.pieces && seg.Enc == transcript.Delta {
 			continue
 		}
-		s.hits = set.Append(s.hits[:0], seg.Text)
-		for _, h := range s.hits {
-			s.take(in, v, i, int(h.Start), int(h.ID))
-		}
+		s.finder.find(seg.Text, func(start, form int) { s.take(in, v, i, start, form) })
 	}
 }
 
