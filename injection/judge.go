@@ -111,7 +111,7 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 		return
 	}
 	v.Decision = Act
-	v.act(text, trust, d.profile.threshold())
+	v.act(text, trust, d.profile)
 }
 
 // signals turns matches into signals, one for each place.
@@ -224,13 +224,28 @@ func seen(s []Signal, r *rule.Rule, weight float64) bool {
 
 // act marks the passages that reach the threshold and, in untrusted text, cuts
 // them.
-func (v *Verdict) act(text []byte, trust Trust, threshold float64) {
+func (v *Verdict) act(text []byte, trust Trust, p Profile) {
 	v.passages(reach(trust), func(s []Signal, score float64) {
-		for i := range s {
-			s[i].Acted = score >= threshold && s[i].Weight > 0
+		if score >= p.threshold() {
+			mark(s, p == Strict || trust != Untrusted || len(text) <= longText)
 		}
 	})
 	if trust == Untrusted {
-		v.cut(text)
+		v.cut(text, p.threshold(), p == Strict)
+	}
+}
+
+// mark marks the signals of a passage as acted on: all of them, or those that
+// are strong enough by themselves where there are any. The others are taken
+// too if what is left of the passage still asks for it.
+func mark(s []Signal, all bool) {
+	least := 0.0
+	for i := range s {
+		if !all && s[i].Weight >= strong {
+			least = strong
+		}
+	}
+	for i := range s {
+		s[i].Acted = s[i].Acted || s[i].Weight > 0 && s[i].Weight >= least
 	}
 }
