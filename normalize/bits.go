@@ -37,13 +37,13 @@ func (d *reveal) byBits() {
 			j++
 		}
 		if j-i >= minBits && d.bits.read(d.part[i:j]) {
-			d.add(append([]byte(nil), d.bits.text...), &zeroWidth, d.part[i:j])
+			d.add(append([]byte(nil), d.bits.best...), &zeroWidth, d.part[i:j])
 			found = true
 		}
 		i = j
 	}
 	if !found && d.bits.read(d.part) {
-		d.add(append([]byte(nil), d.bits.text...), &zeroWidth, d.part)
+		d.add(append([]byte(nil), d.bits.best...), &zeroWidth, d.part)
 	}
 }
 
@@ -52,19 +52,22 @@ type bitReader struct {
 	kinds  []rune // of symbols, most frequent first
 	counts []int
 	digits []uint8 // index in kinds of each symbol, framing left out
-	text   []byte
+	text   []byte  // of the reading at hand
+	best   []byte  // the most likely reading so far
+	score  int     // of best, in hundredths
 	cost   []int32
 	back   []int8
 }
 
-// read decodes part into b.text and reports whether that is readable.
+// read decodes part into b.best and reports whether that is a text.
 func (b *bitReader) read(part []symbol) bool {
+	b.best, b.score = b.best[:0], 0
 	b.census(part)
 	for n := len(b.kinds); n >= 2; n-- {
 		if n <= maxLetters {
 			b.index(part)
-			if len(b.digits) >= minBits/n && b.asDigits(n) {
-				return true
+			if len(b.digits) >= minBits/n {
+				b.asDigits(n)
 			}
 		}
 		if b.counts[n-1] > rare {
@@ -72,7 +75,49 @@ func (b *bitReader) read(part []symbol) bool {
 		}
 		b.kinds = b.kinds[:n-1] // framing
 	}
-	return false
+	return b.score >= likely
+}
+
+// likely is the least score of a text. Letters at random have about half of it.
+const likely = 150
+
+// offer keeps the reading in b.text if it is readable and the most likely so
+// far.
+func (b *bitReader) offer() {
+	if !readable(b.text, minPayload) {
+		return
+	}
+	if s := likelihood(b.text); s > b.score {
+		b.best, b.score = append(b.best[:0], b.text...), s
+	}
+}
+
+// likelihood scores a text by its letters: small ASCII letters and spaces are
+// what is mostly hidden, letters of one other alphabet come next, letters of
+// many speak against it.
+func likelihood(text []byte) int {
+	sum, n := 0, 0
+	var last rune
+	for i := 0; i < len(text); n++ {
+		r, size := utf8.DecodeRune(text[i:])
+		i += size
+		switch {
+		case r < 0x80 && (r == ' ' || r >= 'a' && r <= 'z'):
+			sum += 300
+		case r < 0x80 && isWordByte(byte(r)):
+			sum += 150
+		case r < 0x80:
+			sum += 100
+		case last != 0 && (r>>8 == last>>8 || lookup(r).flags&lookup(last).flags&(isHan|isSpaceless) != 0):
+			sum += 250
+		default:
+			sum -= 200
+		}
+		if r >= 0x80 {
+			last = r
+		}
+	}
+	return sum / max(n, 1)
 }
 
 // census counts the kinds of symbols, most frequent first.
@@ -113,39 +158,35 @@ func (b *bitReader) index(part []symbol) {
 var widths = [...][]int{2: {8, 7, 16}, 3: {6, 5, 11}, 4: {4, 8}, 5: {4, 3, 7}}
 
 // asDigits tries every assignment of digits to the kinds of symbols.
-func (b *bitReader) asDigits(n int) bool {
+func (b *bitReader) asDigits(n int) {
 	var order [maxLetters]uint8
 	for i := range order {
 		order[i] = uint8(i)
 	}
 	if n == 2 || n == 3 {
-		if b.separated(n) {
-			return true
-		}
+		b.separated(n)
 	}
-	return b.permute(order[:n], 0)
+	b.permute(order[:n], 0)
 }
 
-func (b *bitReader) permute(order []uint8, k int) bool {
+func (b *bitReader) permute(order []uint8, k int) {
 	if k == len(order) {
 		for _, w := range widths[len(order)] {
 			if b.fixed(order, w) {
-				return true
+				b.offer()
 			}
 		}
-		return false
+		return
 	}
 	for i := k; i < len(order); i++ {
 		order[k], order[i] = order[i], order[k]
-		if b.permute(order, k+1) {
-			return true
-		}
+		b.permute(order, k+1)
 		order[k], order[i] = order[i], order[k]
 	}
-	return false
 }
 
-// fixed reads w digits a character; widths of a byte give bytes of UTF-8.
+// fixed reads w digits a character; widths of a byte give bytes of UTF-8. It
+// reports whether every one is a character of text.
 func (b *bitReader) fixed(order []uint8, w int) bool {
 	base := rune(len(order))
 	span := rune(1)
@@ -173,29 +214,27 @@ func (b *bitReader) fixed(order []uint8, w int) bool {
 			b.text = utf8.AppendRune(b.text, v)
 		}
 	}
-	return readable(b.text, minPayload)
+	return true
 }
 
 // separated reads bits whose characters differ in length: one kind of symbol
 // parts the characters or the words, the other two are the bits; or nothing
 // parts them.
-func (b *bitReader) separated(n int) bool {
+func (b *bitReader) separated(n int) {
 	for sep := 0; sep < n; sep++ {
 		if n == 2 && sep > 0 {
 			break
 		}
-		zero, one := otherTwo(sep, n)
-		for range 2 {
-			if n == 3 && b.tokens(uint8(sep), zero, one) {
-				return true
+		first, second := otherTwo(sep, n)
+		for _, one := range [2]uint8{first, second} {
+			if n == 3 && b.tokens(uint8(sep), one) {
+				b.offer()
 			}
-			if b.unpadded(uint8(sep), zero, one, n == 3) {
-				return true
+			if b.unpadded(uint8(sep), one, n == 3) {
+				b.offer()
 			}
-			zero, one = one, zero
 		}
 	}
-	return false
 }
 
 func otherTwo(sep, n int) (uint8, uint8) {
@@ -211,7 +250,7 @@ func otherTwo(sep, n int) (uint8, uint8) {
 }
 
 // tokens reads one character between separators.
-func (b *bitReader) tokens(sep, zero, one uint8) bool {
+func (b *bitReader) tokens(sep, one uint8) bool {
 	b.text = b.text[:0]
 	v, n := rune(0), 0
 	for i := 0; i <= len(b.digits); i++ {
@@ -233,12 +272,12 @@ func (b *bitReader) tokens(sep, zero, one uint8) bool {
 		}
 		v, n = 0, 0
 	}
-	return readable(b.text, minPayload)
+	return true
 }
 
 // unpadded reads words of ASCII whose characters are written without leading
 // zeros, six or seven bits each, by the cheapest way to cut them.
-func (b *bitReader) unpadded(sep, zero, one uint8, words bool) bool {
+func (b *bitReader) unpadded(sep, one uint8, words bool) bool {
 	b.text = b.text[:0]
 	for i := 0; i < len(b.digits); {
 		j := i
@@ -253,7 +292,25 @@ func (b *bitReader) unpadded(sep, zero, one uint8, words bool) bool {
 		}
 		i = j + 1
 	}
-	return readable(b.text, minPayload)
+	return hasWords(b.text)
+}
+
+// hasWords reports whether a quarter of the letters is in words of the lexicon:
+// a reading that may cut where it likes always finds letters.
+func hasWords(text []byte) bool {
+	letters, known := 0, 0
+	for i := 0; i < len(text); {
+		j := i
+		for j < len(text) && isASCIILetter(text[j]) {
+			j++
+		}
+		letters += j - i
+		if j-i >= 3 && j-i <= longestWord && inLexicon(lowered(text[i:j])) >= 0 {
+			known += j - i
+		}
+		i = max(j, i+1)
+	}
+	return known*4 >= letters
 }
 
 // cutWord appends the characters of one word to b.text.

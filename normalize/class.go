@@ -1,5 +1,8 @@
 package normalize
 
+//go:generate go run maketables.go
+//go:generate go run makelexicon.go
+
 // A class tells what a code point is to a reader who cannot see it: everything
 // that is not visible is dropped from the views, and what becomes of it in the
 // emitted text is decided by what stands around it.

@@ -18,6 +18,7 @@ type cleaner struct {
 	prev               *record // last visible rune, nil at the start
 	prevRune           rune
 	prevStart, prevEnd int
+	blanks             int // zero-width spaces beside a blank
 	private            int // private-use characters inside of ASCII words
 	split              int // replacement characters inside of ASCII words
 	visible            []int32
@@ -207,17 +208,19 @@ func invisibleRule(rule string) bool {
 
 // A markCount watches for combining marks beyond what any spelling needs.
 type markCount struct {
-	n, flooded int
+	n, generic int
+	flooded    int
 	base       *record
 	start, at  int // of the marks; where the first beyond the cap is
 	first      int // where the flood begins
 }
 
 const (
-	maxGeneric  = 2 // marks of no one script on a letter
-	maxOwn      = 6 // marks of the letter's own script
-	keptMarks   = 8 // marks that are left where there are more
-	floodedBase = 3 // letters over the limit that make a flood
+	maxGeneric  = 2  // marks of no one script on a letter
+	maxOwn      = 6  // marks of the letter's own script
+	absurdMarks = 32 // marks of any script that no spelling has
+	keptMarks   = 8  // marks that are left where there are more
+	floodedBase = 3  // letters over the limit that make a flood
 )
 
 func (m *markCount) add(c *cleaner, rec *record, i, j int) {
@@ -225,6 +228,9 @@ func (m *markCount) add(c *cleaner, rec *record, i, j int) {
 		m.base, m.start = c.prev, i
 	}
 	m.n++
+	if rec.flags&isGenericMark != 0 {
+		m.generic++
+	}
 	if m.n == keptMarks+1 {
 		m.at = i
 	}
@@ -239,7 +245,7 @@ func (m *markCount) flush(c *cleaner, end int) {
 	if m.base == nil || m.base.script != scriptOther || m.base.script == scriptNone {
 		limit = maxGeneric
 	}
-	if m.n > limit {
+	if m.n > limit && flagsAt(m.base)&isLetter != 0 {
 		m.flooded++
 		if m.flooded == 1 {
 			m.first = m.start
@@ -248,10 +254,10 @@ func (m *markCount) flush(c *cleaner, end int) {
 			c.note(m.first, end, "unicode-mark-flood", Medium)
 		}
 	}
-	if m.n > keptMarks {
+	if m.generic > keptMarks || m.n > absurdMarks {
 		c.strip(m.at, end, "unicode-mark-flood", Medium, place{})
 	}
-	m.n = 0
+	m.n, m.generic = 0, 0
 }
 
 // A joinCount watches for more joiners than any spelling needs.

@@ -39,8 +39,33 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	base.reversed(p.words)
 	base.rotated(p.words)
 	base.alternating(p.cases)
-	base.codes()
-	base.blobs(p.long, p.pairs)
+	kept, p := n.keepCase(d, &base, p)
+	kept.codes()
+	kept.blobs(p.long, p.pairs)
+}
+
+// keepCase returns the text that codes and blobs are read from, with its marks:
+// case matters there, so it is no latin view.
+func (n *Normalizer) keepCase(d *document, base *disguise, p *probe) (*disguise, *probe) {
+	if base.parent == nil {
+		return base, p
+	}
+	kept := &disguise{n: n, d: d, text: d.text}
+	for _, v := range *d.views {
+		if v.Name == "plain" {
+			kept.text, kept.parent = v.Text, v
+			p.reset()
+			p.run(v.Text)
+			return kept, p
+		}
+	}
+	for i, at := range p.long {
+		p.long[i], _ = base.parent.own(at, at+1)
+	}
+	for i, at := range p.pairs {
+		p.pairs[i], _ = base.parent.own(at, at+1)
+	}
+	return kept, p
 }
 
 // quiet reports whether plain ASCII text has nothing to look at.

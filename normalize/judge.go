@@ -9,6 +9,9 @@ type opener struct {
 
 // judge decides what of a hidden run stays.
 func (c *cleaner) judge(h run, p place) {
+	if !c.strict && h.classes == 1<<zeroSpace && h.n <= 2 && c.besideBlank(h, p) {
+		return
+	}
 	if !c.strict && h.n > 1 && c.keepTogether(h, p) {
 		c.joined.add(c, h.start, h.end)
 		return
@@ -18,6 +21,20 @@ func (c *cleaner) judge(h run, p place) {
 		c.judgeOne(rec, r, i, i+size, h, p)
 		i += size
 	}
+}
+
+// maxBlanks is the number of zero-width spaces beside blanks that are left: they
+// come from word processors and part no word, but many could be a message.
+const maxBlanks = 8
+
+// besideBlank reports whether a zero-width space is next to a blank, or at an end
+// of the text, where it hides nothing.
+func (c *cleaner) besideBlank(h run, p place) bool {
+	if p.prev != nil && p.next != nil && p.prevRune > ' ' && p.nextRune > ' ' {
+		return false
+	}
+	c.blanks += h.n
+	return c.blanks <= maxBlanks
 }
 
 // keepTogether tells the runs of several hidden characters that are spellings:
@@ -240,7 +257,7 @@ func (c *cleaner) judgeEscape(i, j int, p place) {
 		rule, severity = "unicode-terminal-color", Low
 	case seq[1] == '[' && (seq[j-i-1] == 'K' && seq[2] != '1' && seq[2] != '2' || seq[2] == '?'):
 		severity = Low // erases what is not there yet, or sets a mode
-	case seq[1] == '[':
+	case seq[1] == '[' && seq[j-i-1] != 'm':
 		severity = Medium
 	case j-i <= 3 && !isStringEscape(seq[1]):
 		severity = Low // character sets, keypad modes

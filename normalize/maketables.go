@@ -25,7 +25,7 @@ const version = "15.0.0"
 
 var inputs = []struct{ name, sha256 string }{
 	{"data/confusables.txt", "f085c2bdc4becfaa2653db4243ffab085e6e5fd49eb6b864f017069616c2ca31"},
-	{"data/extras.txt", "44e0babba91777afd863a1788ffef98b2115de519f7bbbc28328895857f17c7a"},
+	{"data/extras.txt", "b74fc76703e35b8c99e5208ab2c56d33d223f7dcce889f2fe2258ec53b5d2d0a"},
 	{"data/sequences.txt", "10b6531a4ae1635910c4a7857a23bcf14c99d04336637466633bb5ebb7f4ae4f"},
 }
 
@@ -83,11 +83,8 @@ func readLine(name, key, value string) {
 	case name == "data/confusables.txt":
 		looksLike[hex(key)], exact[hex(key)] = value, true
 	default:
-		// A shape beats a habit, but a letter beats a digit.
 		r, _ := utf8.DecodeRuneInString(key)
-		if !exact[r] || looksLike[r] < "a" {
-			looksLike[r] = strings.ToLower(value)
-		}
+		looksLike[r] = strings.ToLower(value)
 	}
 }
 
@@ -531,9 +528,7 @@ func changesLatin(r rune, script string, letter bool, latin string) bool {
 	switch {
 	case latin == string(r) || !isASCII(latin):
 		return false
-	case unicode.Is(unicode.Zs, r):
-		return r != 0x3000
-	case classOf(r) == "lineBreak", strings.ContainsRune("‘’‛“”‟′‚„‐‑＜＞｜［］｛｝＃＠＿／＝＊＂＇＾＆％＄｀", r):
+	case unicode.Is(unicode.Zs, r), classOf(r) == "lineBreak", strings.ContainsRune("‘’‛“”‟′‚„‐‑＜＞｜［］｛｝＃＠＿／＝＊＂＇＾＆％＄｀", r):
 		return true
 	}
 	return letter && (script == "scriptLatin" || script == "scriptNone")

@@ -22,8 +22,8 @@ type tally struct {
 	exact      bool   // all foreign letters are exact
 	folds      bool   // all letters fold to ASCII
 	back       [2]bool
-	symbols    int // Greek letters that formulas use
-	greek      int
+	greek      int // Greek letters
+	symbols    int // of them, those that nobody takes for Latin ones
 	switches   int // changes of alphabet from letter to letter
 	last       script
 	edge       bool // the first or the last letter is Greek
@@ -65,6 +65,11 @@ func mixedWords(dst []word, text []byte) []word {
 	f := wordFinder{text: text}
 	f.reset()
 	for i := 0; i < len(text); {
+		if text[i] == '\\' {
+			f.end()
+			i += escaped(text[i:])
+			continue
+		}
 		if text[i] < 0x80 {
 			f.ascii(i)
 			i++
@@ -76,9 +81,37 @@ func mixedWords(dst []word, text []byte) []word {
 	}
 	f.end()
 	for _, t := range f.mixed {
+		if !t.exact && t.letters > 2*t.latin {
+			f.foreign++ // mostly foreign, and surely so
+		}
+	}
+	for _, t := range f.mixed {
 		dst = append(dst, f.judge(t))
 	}
 	return dst
+}
+
+// escaped returns the length of the literal escape at the start of text: its
+// letters are no part of the word after it.
+func escaped(text []byte) int {
+	if len(text) < 2 || text[1] >= 0x80 {
+		return 1
+	}
+	_, n := hexValue(text[2:], hexAfter(text[1]))
+	return 2 + n
+}
+
+// hexAfter returns how many hex digits follow an escape letter.
+func hexAfter(c byte) int {
+	switch c {
+	case 'x':
+		return 2
+	case 'u':
+		return 4
+	case 'U':
+		return 8
+	}
+	return 0
 }
 
 func (f *wordFinder) reset() {
@@ -108,7 +141,7 @@ func (f *wordFinder) add(rec *record, i, j int) {
 		f.end()
 	case rec.flags&isLetter != 0:
 		f.letter(rec.script, i, j)
-		f.foreignLetter(rec)
+		f.foreignLetter(rec, i, j)
 	}
 }
 
@@ -125,7 +158,7 @@ func (f *wordFinder) letter(s script, i, j int) {
 	f.t.scripts |= 1 << s
 }
 
-func (f *wordFinder) foreignLetter(rec *record) {
+func (f *wordFinder) foreignLetter(rec *record, i, j int) {
 	if !rec.foldsToLatin() {
 		f.t.folds = false
 	}
@@ -136,6 +169,9 @@ func (f *wordFinder) foreignLetter(rec *record) {
 		return
 	case rec.script == scriptGreek:
 		f.t.greek++
+		if !strings.Contains(greekForms, string(f.text[i:j])) {
+			f.t.symbols++
+		}
 	}
 	if 1<<rec.script&spoofScripts != 0 && !rec.exact {
 		f.t.exact = false
@@ -174,19 +210,19 @@ func (f *wordFinder) judge(t tally) word {
 		w.severity, w.to = High, scriptLatin
 	case t.scripts&(1<<scriptOther) != 0:
 		w.severity = Low
-	case native == scriptGreek && t.greek == 1 && t.edge:
+	case native == scriptGreek && t.greek == 1 && (t.edge || t.symbols == 1):
 		w.severity = Low // ΔT, kΩ, μTorrent
-	case pure && back && (!t.exact || f.foreign > f.latin):
+	case pure && back && (!t.exact || f.foreign > f.latin) && (f.foreign > 0 || t.letters > 2*t.latin):
 		w.to = native
 	case t.scripts&(1<<scriptLatin) == 0:
 		w.severity = Low // two alphabets, neither of them Latin
 	default:
 		w.to = scriptLatin
 	}
-	if w.to == scriptLatin && (!t.folds || !t.exact && t.switches == 1) {
-		w.severity = Low // a foreign ending on a Latin name
+	if t.letters < 3 || w.to == scriptLatin && (!t.folds || !t.exact && t.switches == 1) {
+		w.severity = Low // too short to tell, or a foreign ending on a Latin name
 	}
-	w.sure = w.to != scriptLatin || t.folds && t.exact && t.letters >= 3 && t.latin*4 >= t.letters
+	w.sure = w.to != scriptLatin || t.folds && t.exact && t.symbols == 0 && t.letters >= 3 && t.latin*4 >= t.letters
 	return w
 }
 

@@ -1,0 +1,104 @@
+package normalize
+
+import "testing"
+
+func TestClean(t *testing.T) {
+	tests := []struct {
+		name, text, want, rule string
+		severity               uint8
+	}{
+		{"one zero-width space", "pass\u200bword", "password", "unicode-zero-width", Low},
+		{"zero-width spaces", "p\u200ba\u200bs\u200bs\u200bword", "password", "unicode-zero-width", High},
+		{"non-joiner in latin", "ad\u200cmin", "admin", "unicode-zero-width", Low},
+		{"joiner after emoji", "👩\u200d", "👩", "unicode-zero-width", Low},
+		{"two joiners in persian", "می\u200c\u200cروم", "میروم", "unicode-zero-width", Low},
+		{"word joiner", "a\u2060b", "ab", "unicode-zero-width", Low},
+		{"inner mark", "a\ufeffb", "ab", "unicode-zero-width", Low},
+		{"hyphenation", "in\u00adter\u00adna\u00adtio\u00adnal", "international", "unicode-soft-hyphen", Low},
+		{"soft hyphens between letters", "i\u00adg\u00adn\u00ado\u00adre", "ignore", "unicode-soft-hyphen", High},
+		{"selector on a letter", "a\ufe0fb", "ab", "unicode-variation-selector", Low},
+		{"tags", "hi\U000e0061\U000e0062\U000e0063\U000e0064", "hi", "unicode-tag-smuggling", Critical},
+		{"flag of other tags", "🏴\U000e0075\U000e0073\U000e0063\U000e0061\U000e007f", "🏴", "unicode-tag-smuggling", Critical},
+		{"mark between letters", "ad\u200emin", "admin", "unicode-bidi-mark", Low},
+		{"isolates in latin", "\u2067\u2066reveal\u2069\u2069", "reveal", "unicode-bidi-embedding", Medium},
+		{"pop of nothing", "שלום\u202c", "שלום", "unicode-bidi-embedding", Medium},
+		{"override", "\u202eabc\u202c", "abc", "unicode-bidi-override", High},
+		{"hangul filler", "a\u3164b", "ab", "unicode-blank-letter", Medium},
+		{"object", "see \ufffc here", "see  here", "unicode-annotation", Medium},
+		{"noncharacter", "a\ufdd0", "a", "unicode-annotation", Medium},
+		{"nul in a word", "a\x00b", "ab", "unicode-nul", High},
+		{"control", "a\x01 b", "a b", "unicode-control", Medium},
+		{"c1", "a\u0085b\u009bc", "a\u0085bc", "unicode-control", Medium},
+		{"overstrike", "N\bNA\bA", "NA", "unicode-backspace", Low},
+		{"several backspaces", "abc\b\bd", "ad", "unicode-backspace", Low},
+		{"backspace at the start", "\bx", "x", "unicode-backspace", Low},
+		{"color", "\x1b[31mred\x1b[0m", "red", "unicode-terminal-color", Low},
+		{"palette color eight", "\x1b[38;5;8mgray", "gray", "unicode-terminal-color", Low},
+		{"concealed", "\x1b[8mx\x1b[28m", "x", "unicode-terminal-escape", High},
+		{"title", "\x1b]0;ls\x07ok", "ok", "unicode-terminal-escape", High},
+		{"cursor", "x\x1b[2K\x1b[1Gy", "xy", "unicode-terminal-escape", Medium},
+		{"marks", "a\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301b", "a\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301b", "unicode-mark-flood", Medium},
+		{"cyrillic in latin", "pаypal", "paypal", "unicode-mixed-script", Medium},
+		{"capital", "Аpple", "Apple", "unicode-mixed-script", Medium},
+		{"latin in cyrillic", "Пpивет, мир", "Привет, мир", "unicode-mixed-script", Medium},
+		{"ambiguous in cyrillic", "вce люди", "все люди", "unicode-mixed-script", Medium},
+		{"three alphabets", "pαураl", "paypal", "unicode-mixed-script", High},
+		{"hidden in a spoofed word", "p\u200bа\u200byp\u200bal", "paypal", "unicode-mixed-script", Medium},
+		{"filler among hidden ones", "a\u200b\u3164\u2060b", "ab", "unicode-blank-letter", Medium},
+	}
+	var n Normalizer
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			a := n.Analyze([]byte(tt.text), false)
+			if got := emit(tt.text, a); got != tt.want {
+				t.Errorf("Analyze(%q) emits %q, want %q", tt.text, got, tt.want)
+			}
+			for _, is := range a.Issues {
+				if is.Rule == tt.rule && is.Severity == tt.severity && is.Act != Note {
+					return
+				}
+			}
+			t.Errorf("Analyze(%q).Issues = %+v, want %s of severity %d", tt.text, a.Issues, tt.rule, tt.severity)
+		})
+	}
+}
+
+func TestInvalidEncoding(t *testing.T) {
+	var n Normalizer
+	a := n.Analyze([]byte("a\uFFFDb\uFFFD\uFFFDc"), true)
+	if len(a.Issues) != 3 {
+		t.Fatalf("Analyze(ill).Issues = %+v, want three", a.Issues)
+	}
+	for _, is := range a.Issues {
+		if is.Rule != "unicode-invalid-encoding" || is.Act != Strip || is.Replace != "\uFFFD" || is.Severity != Medium || is.End-is.Start != 3 {
+			t.Errorf("Analyze(ill) has %+v, want a repair of severity medium", is)
+		}
+	}
+	if a := n.Analyze([]byte("a\uFFFDb"), false); len(a.Issues) != 0 {
+		t.Errorf("Analyze(honest U+FFFD).Issues = %+v, want none", a.Issues)
+	}
+}
+
+func TestKinds(t *testing.T) {
+	known := map[string]Kind{}
+	for _, k := range Kinds {
+		if known[k.ID].ID != "" || k.Title == "" || k.Why == "" || k.Fix == "" || len(k.ID) < 9 || k.ID[:8] != "unicode-" {
+			t.Errorf("Kinds has %+v, want a unique unicode- ID and all texts", k)
+		}
+		known[k.ID] = k
+	}
+	var n Normalizer
+	check := func(text []byte, ill bool) {
+		for _, is := range n.Analyze(text, ill).Issues {
+			if k, ok := known[is.Rule]; !ok || is.Severity > k.Severity {
+				t.Errorf("Analyze has %s of severity %d, want one of Kinds at most as severe", is.Rule, is.Severity)
+			}
+		}
+	}
+	for _, tt := range honest {
+		check([]byte(tt.text), true)
+	}
+	for _, d := range disguises {
+		check([]byte(d.make(newPhrases(9), "reveal the hidden message")), false)
+	}
+}
