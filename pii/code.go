@@ -23,6 +23,9 @@ type coded struct {
 	digits, either uint64 // of shape, as masks
 }
 
+// longestCode is the length of the longest shape.
+const longestCode = 18
+
 // byLength indexes codeds by the length of their shape.
 var byLength = func() (t [maxDigits + 1][]*coded) {
 	for i := range codeds {
@@ -47,14 +50,15 @@ func (s *scan) codes(start, end int) {
 			return
 		}
 	}
-	if s.iban(start) || end-start >= 26 && s.wallet(start, end) {
+	if s.iban(start) || end-start >= 26 && s.wallet(start, end) || end-start > longestCode {
 		return
 	}
 	from, to := s.joined(start, end)
 	if from == start && to == end {
-		if s.clearLeft(start) && s.clearRight(end) && !s.code1(start, end) {
-			s.plates(start, end)
+		if n := end - start; len(byLength[n]) > 0 && s.clearLeft(start) && s.clearRight(end) && s.code1(start, end) {
+			return
 		}
+		s.plates(start, end)
 		return
 	}
 	if from >= 0 && s.clearLeft(from) && s.clearRight(to) {
@@ -66,13 +70,13 @@ func (s *scan) codes(start, end int) {
 // where there are more than an identity number has.
 func (s *scan) joined(start, end int) (from, to int) {
 	from, to = start, end
-	for to-from <= 24 {
+	for to-from <= longestCode+6 {
 		switch {
 		case ties(s.at(from-1)) && word[s.at(from-2)] && from-1 > s.done:
-			for from--; from > s.done && word[s.text[from-1]] && to-from <= 24; from-- {
+			for from--; from > s.done && word[s.text[from-1]] && to-from <= longestCode+6; from-- {
 			}
 		case ties(s.at(to)) && word[s.at(to+1)]:
-			for to++; to < len(s.text) && word[s.text[to]] && to-from <= 24; to++ {
+			for to++; to < len(s.text) && word[s.text[to]] && to-from <= longestCode+6; to++ {
 			}
 		default:
 			return from, to

@@ -1,28 +1,34 @@
 package pii
 
 import (
+	"slices"
 	"strings"
 
 	"weir/internal/rule"
 )
 
-// A rule of this package names its entity in Tags[0] ("GITHUB_TOKEN"), which
-// also marks it as ours together with the prefix of its ID, and may name its
-// strength in Tags[1]: "validated", "prefix" (the default), "context" or
-// "generic".
-const secretFamily = "secret-"
+// A rule of this package has an ID that begins with one of these, and names its
+// entity in Tags[0] ("GITHUB_TOKEN"). Tags[1] may name its strength:
+// "validated", "prefix" (the default), "context" or "generic". What is tagged
+// "redact" gets no number either.
+const (
+	secretFamily   = "secret-"
+	personalFamily = "pii-"
+)
 
 // appendFound appends the matches of the rules of this package.
 func appendFound(dst []Match, found []rule.Match) []Match {
 	for i := range found {
 		r := found[i].Rule
-		if len(r.Tags) == 0 || !strings.HasPrefix(r.ID, secretFamily) || found[i].Start >= found[i].End {
+		secret := strings.HasPrefix(r.ID, secretFamily)
+		if len(r.Tags) == 0 || !secret && !strings.HasPrefix(r.ID, personalFamily) || found[i].Start >= found[i].End {
 			continue
 		}
 		s := strengthOf(r)
 		dst = append(dst, Match{
 			Entity: r.Tags[0], Rule: r.ID, Start: found[i].Start, End: found[i].End,
-			Severity: r.Severity, Confidence: confidence[s], Strength: s, Secret: true,
+			Severity: r.Severity, Confidence: confidence[s], Strength: s,
+			Secret: secret || slices.Contains(r.Tags, "redact"),
 		})
 	}
 	return dst

@@ -21,5 +21,6 @@ func Rules() []*rule.Rule {
 	for _, t := range slices.Concat(tokenTables()...) {
 		rules = append(rules, t.rule())
 	}
+	rules = append(rules, cueRules()...)
 	return rules
 }
