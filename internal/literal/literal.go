@@ -32,7 +32,7 @@ type window struct {
 }
 
 const (
-	stride     = 7  // log2 of the classes in a row
+	stride     = 6  // log2 of the classes in a row
 	windowSize = 6  // bytes of a literal that the automaton reads
 	longText   = 48 // from this length on four cursors are faster than one
 )
