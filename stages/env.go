@@ -1,8 +1,6 @@
 package stages
 
 import (
-	"sync"
-
 	"weir/canary"
 	"weir/injection"
 	"weir/internal/rule"
@@ -29,9 +27,8 @@ type env struct {
 	inject  *injection.Detector
 	canary  *canary.Detector
 
-	all    *rule.Set             // the rules of every family, for texts as they are
-	family map[*rule.Rule]family // which family a rule of all belongs to
-	prose  func() *rule.Set      // injection and leakage rules only, for folded views; built on first use
+	rules  *rule.Set             // the rules of every family
+	family map[*rule.Rule]family // which family a rule belongs to
 }
 
 func newEnv(cfg *Config) *env {
@@ -53,9 +50,7 @@ func newEnv(cfg *Config) *env {
 	}
 	add(familyInjection, injection.Rules())
 	add(familyLeak, canary.Rules())
-	prose := rules
 	add(familySecret, pii.Rules())
-	e.all = rule.NewSet(rules)
-	e.prose = sync.OnceValue(func() *rule.Set { return rule.NewSet(prose) })
+	e.rules = rule.NewSet(rules)
 	return e
 }

@@ -132,14 +132,14 @@ func (r *reader) match(d *Doc) (err error) {
 	for _, v := range d.Views {
 		if v.Name == "plain" {
 			d.plain = v
-		} else if err = r.matchView(v, r.env.prose()); err != nil {
+		} else if err = r.matchView(v); err != nil {
 			return err
 		}
 	}
-	d.found[0] = len(in.found)
+	d.found[0] = len(in.found) // what those views show of secrets is left out
 	switch {
 	case d.plain != nil:
-		err = r.matchView(d.plain, r.env.all)
+		err = r.matchView(d.plain)
 	case !d.numberly:
 		err = r.matchText(d)
 	}
@@ -148,15 +148,15 @@ func (r *reader) match(d *Doc) (err error) {
 }
 
 func (r *reader) matchText(d *Doc) (err error) {
-	r.matches, err = r.env.all.Append(r.matches[:0], d.Text, r.scratch)
+	r.matches, err = r.env.rules.Append(r.matches[:0], d.Text, r.scratch)
 	for _, m := range r.matches {
 		r.sort(m, m.Start, m.End)
 	}
 	return err
 }
 
-func (r *reader) matchView(v *normalize.View, set *rule.Set) (err error) {
-	r.matches, err = set.Append(r.matches[:0], v.Text, r.scratch)
+func (r *reader) matchView(v *normalize.View) (err error) {
+	r.matches, err = r.env.rules.Append(r.matches[:0], v.Text, r.scratch)
 	for _, m := range r.matches {
 		start, end := v.Source(m.Start, m.End)
 		r.sort(m, start, end)
