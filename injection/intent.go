@@ -25,11 +25,14 @@ func (c *context) intent(s *Signal) Intent {
 		return Negated
 	}
 	if slices.Contains(s.Rule.Tags, tagMarkup) {
+		if shown(c.text, s.Start, s.End) {
+			return Described
+		}
 		return Directive
 	}
 	quoted := enclosed(c.text, s.Start, s.End)
 	switch {
-	case aboutOthers(before), quoted && cited(before, after):
+	case aboutOthers(before), describedLate(after), quoted && cited(before, after):
 		return Described
 	case quoted && c.trust != Untrusted && discussed(c.text):
 		return Quoted
@@ -130,12 +133,21 @@ func defended(after []byte) bool {
 // aboutOthers reports whether the sentence before the phrase is about somebody who
 // would say it.
 func aboutOthers(before []byte) bool {
-	return containsAny(before, "attacker", "adversar", "malicious user", "malicious actor", "malicious prompt", "malicious instruction", "malicious content", "hacker", "users may", "users might", "users can", "users could", "user may", "user might", "user could", "user tries", "users try", "user attempts", "users who", "attempts to", "attempt to", "attempting to", "tries to", "trying to", "tried to", "tricks the", "trick the", "tricked into", "convince the", "convinces the", "instructs the model", "instructs the llm", "instructs an llm", "tell the model to", "tells the model", "telling the model", "tells the llm", "telling it to", "causes the", "could cause", "asking it to", "ask the model", "asks the model", "asks the llm", "instructing the", "instruct the model", "instruct the llm", "someone", "攻击者", "攻擊者", "공격자", "攻撃者", "angreifer", "atacante", "attaquant", "злоумышленник", "malintencionad", "malveillant")
+	return containsAny(before, "attacker", "adversar", "malicious user", "malicious actor", "malicious prompt", "malicious instruction", "malicious content", "hacker", "users may", "users might", "users can", "users could", "user may", "user might", "user could", "user tries", "users try", "user attempts", "users who", "attempts to", "attempt to", "attempting to", "tries to", "trying to", "tried to", "tricks the", "trick the", "tricked into", "convince the", "convinces the", "instructs the model", "instructs the llm", "instructs an llm", "tell the model to", "tells the model", "telling the model", "tells the llm", "telling it to", "causes the", "could cause", "asking it to", "ask the model", "asks the model", "asks the llm", "instructing the", "instruct the model", "instruct the llm", "someone", "asks to", "that asks", "asking to", "that tells", "tells you to", "telling you to", "which tells", "tells its", "tells the", "tell you to", "tells an", "causing the", "model might", "model may", "model to ", "llm to ", "which could", "in order to make", "攻击者", "攻擊者", "공격자", "攻撃者", "angreifer", "atacante", "attaquant", "злоумышленник", "malintencionad", "malveillant")
+}
+
+// describedLate reports whether the verb that ends the phrase goes on as part
+// of a description: in Korean and Japanese it is the ending that tells.
+func describedLate(after []byte) bool {
+	if hasAnyPrefix(after, "すること", "するよう", "する必要", "することに") {
+		return false
+	}
+	return hasAnyPrefix(after, "하려", "하는 ", "하라는", "하라'", "하라\"", "하라”", "하라’", "하도록", "시키", "되지", "する", "させ", "しよう", "るという", "しろ」と", "」と", "』と", "」という", "」や", "」など", "」のような")
 }
 
 // cited reports whether a quotation is given as an example of something.
 func cited(before, after []byte) bool {
-	return containsAny(before, "such as", "e.g.", "for example", "for instance", "phrase", "pattern", "keyword", "words like", "example", "payload", "test case", "prompts like", "inputs like", "strings like", "instructions like", "commands like", "attacks like", "messages like", "text like", "something like", "detect", "block", "prevent", "protect", "reject", "filter", "flag", "defend", "mitigat", "guard against", "injection", "jailbreak", "what does", "meaning of", "what is meant", "explain", "translate", "called", "known as", "similar to", "variant", "regex", "matches", "including ", "z.b.", "zum beispiel", "beispielsweise", "por ejemplo", "par exemple", "por exemplo", "ad esempio", "例如", "比如", "예를 들어", "같은", "例えば", "などの", "например") ||
+	return containsAny(before, "such as", "e.g.", "for example", "for instance", "phrase", "pattern", "keyword", "words like", "example", "payload", "test case", "prompts like", "inputs like", "strings like", "instructions like", "commands like", "attacks like", "messages like", "text like", "something like", "detect", "block", "prevent", "protect", "reject", "filter", "flag", "defend", "mitigat", "guard against", "injection", "jailbreak", "what does", "meaning of", "what is meant", "explain", "translate", "called", "known as", "similar to", "variant", "regex", "matches", "including ", "z.b.", "zum beispiel", "beispielsweise", "por ejemplo", "par exemple", "por exemplo", "ad esempio", "例如", "比如", "예를 들어", "같은", "例えば", "などの", "например", "مثال", "عبارة", "هجوم", "يقول", "المسمى", "फ़्रेज़", "उदाहरण", "ví dụ", "vi du", "misalnya", "contohnya", "örneğin", "ornegin", "na przyklad", "na przykład", "phrase \"", "frase", "ausdruck") ||
 		containsAny(after[:min(len(after), 70)], " mean", "phrase", "pattern", "is a prompt injection", "is an attack", "is a jailbreak", "attack", "というフレーズ", "という", "라는", "이라는", "这句话", "这样的", "is blocked", "is detected", "are blocked", "are detected", "should be flagged", "should be rejected", "should be blocked")
 }
 
@@ -206,6 +218,19 @@ func closing(text []byte, at int, mark string) int {
 		}
 	}
 	return -1
+}
+
+// shown reports whether markup is named as such: it stands alone between
+// backticks, quotation marks or asterisks.
+func shown(text []byte, start, end int) bool {
+	for end > start && text[end-1] <= ' ' {
+		end--
+	}
+	if start == 0 || end == len(text) {
+		return false
+	}
+	c := text[start-1]
+	return c == text[end] && (c == '`' || c == '"' || c == '\'' || c == '*')
 }
 
 // fenced reports whether at lies between code fences.

@@ -8,7 +8,7 @@ var promptware = family{
 	fix: "Keep the passage away from the model; check the agent's memory and start-up files for what it may have written already.",
 	rules: []rule.Rule{
 		{
-			ID: "injection-register-node", Title: "Order to register with a controller", Weight: strong,
+			ID: "injection-register-node", Title: "Order to register with a controller", Weight: medium,
 			Tags:    []string{tagImperative},
 			Anchors: []string{"register yourself", "register this", "register as", "register with", "register your", "enroll ", "enrol ", "enlist ", "check in as", "check in with", "check in to", "check-in with", "check yourself in", "sign up as", "sign up with", "announce yourself", "announce this", "announce your", "identify yourself", "onboard yourself", "connect back", "connect to the c2", "connect to a c2", "connect to the controller", "connect to the swarm", "connect to the hive", "connect to the coordinator", "connect to the command", "join the swarm", "join a swarm", "join our swarm", "join the hive", "join the mesh", "join the botnet", "join a botnet", "join the collective", "join the c2", "join our"}, After: 130,
 			Pattern: `(?:register|enrol+|enlist|check(?:-|` + ws + `)in|sign` + ws + `up|announce|identify|onboard)` + ws + `(?:(?:yourself|this` + ws + `(?:agent|machine|session|node|host|instance|system)|your` + ws + `(?:session|instance|agent|node))` + ws + any2 + `(?:as|with|at|to|on|via|by|using)\b|as` + ws + `(?:an?|the)` + ws + any1 + `(?:node|agent|worker|bot|client|beacon|implant|peer)\b|with` + ws + any1 + `(?:c2|c&c|command|controller|coordinator|hive|swarm|network|mesh|server|orchestrator|hub|botnet)\b)|connect` + ws + `(?:back|to)` + ws + any2 + `(?:c2|c&c|command` + ws + `(?:and|&)` + ws + `control|controller|coordinator|swarm|hive|botnet)|join` + ws + any2 + `(?:swarm|botnet|hive|mesh` + ws + `network|collective|c2)\b`,
@@ -34,7 +34,7 @@ var promptware = family{
 			NoMatch: []string{"fetch tasks in the database", "wait for the next order", "check the instructions on the box"},
 		},
 		{
-			ID: "injection-persist-memory", Title: "Order to write into memory or start-up files", Weight: strong,
+			ID: "injection-persist-memory", Title: "Order to write into memory or start-up files", Weight: medium,
 			Tags:    []string{tagImperative},
 			Anchors: []string{"claude.md", "agents.md", ".cursorrules", "soul.md", "memory.md", "gemini.md", "copilot-instructions", ".clinerules", ".windsurfrules", "user.md", "identity.md", "heartbeat.md", "tools.md", "your memory", "long-term memory", "long term memory", "persistent memory", "to memory", "in memory for", "your system prompt", "your instructions", "your configuration", "your context", "permanent memory", "memory file"}, Before: 110, After: 100,
 			Pattern: `(?:add|write|append|save|store|insert|persist|put|record|commit|update|modify|edit|overwrite|inject|copy|remember|memori[sz]e|place)` + ws + `(?:[^\n.!?]{0,80}?)(?:to|into|in|with|inside|within|your)` + ws + any2 + `(?:claude\.md|agents\.md|\.cursorrules|soul\.md|memory\.md|gemini\.md|copilot-instructions\S*|\.clinerules|\.windsurfrules|user\.md|identity\.md|heartbeat\.md|tools\.md|(?:your|long[\s-]term|persistent|permanent)` + ws + `(?:(?:long[\s-]term|persistent|permanent|own|core)` + ws + `)?(?:memory|memories|system` + ws + `prompt|instructions|configuration)|memory` + ws + `(?:file|so|for` + ws + `(?:all|future)|that|permanently|as))\b`,
