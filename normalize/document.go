@@ -142,7 +142,7 @@ func (b *disguise) onRune(i int) int {
 // next parts a region from the one before it.
 func next(v *View, at int) {
 	if len(v.Text) > 0 {
-		v.unit(at, at+1)
+		v.unit(at, v.runeEnd(at+1))
 		v.Text = append(v.Text, '\n')
 	}
 }

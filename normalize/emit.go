@@ -7,11 +7,8 @@ func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
 	if s.classes&^visibleClasses == 0 && s.flags&isGenericMark == 0 && !s.mixed && !manyMarks(text, s) {
 		return
 	}
-	n.decide(c, text, s, false)
-	if dirty := n.again(c, text); dirty {
-		// What was taken out changed what its neighbours mean.
-		n.decide(c, text, s, true)
-	}
+	n.decide(c, text, s)
+	n.repeat(c, text)
 	c.remarks(ill)
 	c.edits = settle(c.edits)
 	n.out.Issues = issues(n.out.Issues, text, c.edits)
@@ -26,8 +23,7 @@ func manyMarks(text []byte, s *survey) bool {
 }
 
 // decide fills c.edits with what is taken out and respelled.
-func (n *Normalizer) decide(c *cleaner, text []byte, s *survey, strict bool) {
-	c.reset(text, s, strict)
+func (n *Normalizer) decide(c *cleaner, text []byte, s *survey) {
 	c.scan()
 	c.escalate()
 	c.respell(n.words)
@@ -41,27 +37,39 @@ func (n *Normalizer) decide(c *cleaner, text []byte, s *survey, strict bool) {
 	c.edits = settle(c.edits)
 }
 
-// again reports whether the text with the edits made would be edited again.
-func (n *Normalizer) again(c *cleaner, text []byte) bool {
-	edited := false
-	for i := range c.edits {
-		edited = edited || c.edits[i].act != Note
+// maxRounds is how often an edited text is looked at again; from strictRound on
+// every hidden character goes.
+const (
+	maxRounds   = 5
+	strictRound = 2
+)
+
+// repeat edits the edited text until it would not be edited again: what is taken
+// out changes what its neighbours mean.
+func (n *Normalizer) repeat(c *cleaner, text []byte) {
+	for round := 1; round <= maxRounds && changes(c.edits); round++ {
+		n.scratch = apply(n.scratch[:0], text, c.edits)
+		s := prescan(n.scratch, hasControls(n.scratch))
+		if s.classes&^visibleClasses == 0 && s.flags&(isGenericMark|isOtherMark) == 0 && !s.mixed {
+			return
+		}
+		again := &n.second
+		again.reset(n.scratch, &s, round >= strictRound)
+		again.scan()
+		if s.mixed {
+			again.respell(mixedWords(nil, n.scratch))
+		}
+		again.edits = settle(again.edits)
+		if !changes(again.edits) {
+			return
+		}
+		c.edits = compose(c.edits, n.scratch, again.edits)
 	}
-	if !edited {
-		return false
-	}
-	n.scratch = apply(n.scratch[:0], text, c.edits)
-	s := prescan(n.scratch, hasControls(n.scratch))
-	if s.classes&^visibleClasses == 0 && s.flags&(isGenericMark|isOtherMark) == 0 && !s.mixed {
-		return false
-	}
-	n.second.reset(n.scratch, &s, false)
-	n.second.scan()
-	if s.mixed {
-		n.second.respell(mixedWords(nil, n.scratch))
-	}
-	for _, e := range n.second.edits {
-		if e.act != Note {
+}
+
+func changes(edits []edit) bool {
+	for i := range edits {
+		if edits[i].act != Note {
 			return true
 		}
 	}

@@ -16,6 +16,16 @@ func seeds(f *testing.F) {
 		f.Add([]byte(d.make(p, p.phrase())), false)
 	}
 	f.Add([]byte("a\uFFFD\u200cb\uFFFD"), true)
+	for _, s := range found {
+		f.Add([]byte(s), false)
+	}
+}
+
+// found has texts on which FuzzAnalyze failed once.
+var found = []string{
+	"AA\x7f\uFFFDч0ф",
+	"\x1b[",
+	"\uFFFDdetCirtser",
 }
 
 // FuzzAnalyze checks the contract: Issues in order, in range and on runes, an

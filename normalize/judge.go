@@ -253,6 +253,8 @@ func (c *cleaner) judgeControl(r rune, i, j int, p place) {
 func (c *cleaner) judgeEscape(i, j int, p place) {
 	rule, severity := "unicode-terminal-escape", High
 	switch seq := c.text[i:j]; {
+	case j-i == 2 && seq[1] == '[':
+		severity = Low // cut short
 	case seq[1] == '[' && seq[j-i-1] == 'm' && !conceals(seq):
 		rule, severity = "unicode-terminal-color", Low
 	case seq[1] == '[' && (seq[j-i-1] == 'K' && seq[2] != '1' && seq[2] != '2' || seq[2] == '?'):

@@ -107,9 +107,15 @@ func (w *wordScan) ascii(text []byte, i int) int {
 	if i == len(text) || text[i] >= 0x80 {
 		return i
 	}
+	if b := text[i]; !plainByte[b] && b != '\v' && b != '\f' {
+		return i + max(1, escapeLen(text[i:])) // parts no word
+	}
 	w.end()
 	if i++; i < len(text) && text[i] >= 0x80 {
 		return i
+	}
+	if w.classes.has(control) {
+		return i // byte by byte, not to miss a control inside of a word
 	}
 	i += asciiLen(text[i:])
 	if isASCIILetter(text[i-1]) {

@@ -159,7 +159,7 @@ func (b *disguise) join(v *View, start, end int, gap []byte) bool {
 			j = k
 		}
 		if i > start {
-			v.putByte(' ', i, i+1)
+			v.putByte(' ', i, v.runeEnd(i+1))
 		}
 		letters += len(b.n.letters)
 		known += b.putWord(v, i, wordEnd, gap)

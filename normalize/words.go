@@ -72,7 +72,7 @@ func mixedWords(dst []word, text []byte) []word {
 		}
 		if text[i] < 0x80 {
 			f.ascii(i)
-			i++
+			i += max(1, escapeLen(text[i:]))
 			continue
 		}
 		r, size := decodeRune(text[i:])
@@ -126,7 +126,7 @@ func (f *wordFinder) ascii(i int) {
 		f.t.latin++
 		f.t.back[0] = f.t.back[0] && formOf(b, scriptCyrillic) != ""
 		f.t.back[1] = f.t.back[1] && formOf(b, scriptGreek) != ""
-	case b >= 0x20 && b != 0x7f || b == '\n' || b == '\t' || b == '\r':
+	case plainByte[b] || b == '\v' || b == '\f':
 		f.end()
 	}
 }
@@ -271,10 +271,10 @@ func (w word) respell(dst, text []byte) []byte {
 			switch s := formOf(b, w.to); {
 			case w.to != scriptLatin && s != "":
 				dst = append(dst, s...)
-			case b >= 0x20 && b != 0x7f:
+			case plainByte[b]:
 				dst = append(dst, b)
 			}
-			i++
+			i += max(1, escapeLen(text[i:]))
 			continue
 		}
 		r, size := decodeRune(text[i:])
