@@ -214,8 +214,12 @@ func (t *text) goesOn(f *Finding) bool {
 	if f.Rule != "secret-private-key" && f.Rule != "secret-putty-key" {
 		return false
 	}
-	rest := afterLine(t.buf[f.End-t.base:])
 	const end = "-----END"
+	rest := t.buf[f.End-t.base:]
+	if bytes.HasSuffix(t.buf[:f.End-t.base], []byte(end)) {
+		return len(rest) < reachArmour && !bytes.Contains(rest, []byte("-----"))
+	}
+	rest = afterLine(rest)
 	if len(rest) > len(end) {
 		return bytes.HasPrefix(rest, []byte(end)) && !bytes.Contains(rest[len(end):], []byte("-----"))
 	}
@@ -238,14 +242,15 @@ func afterLine(b []byte) []byte {
 // it already.
 func (t *text) undecided(g *growth, fs []Finding, h int) []Finding {
 	if t.ended {
-		if h = t.suspect(g); h == t.end() {
+		h = t.suspect(g)
+	}
+	for i := range fs {
+		if f := &fs[i]; f.Act.Edits() && (f.Start <= h && f.End >= t.end() || t.ended && f.End > h) {
 			return fs
 		}
 	}
-	for i := range fs {
-		if fs[i].Act.Edits() && fs[i].Start <= h && fs[i].End >= t.end() {
-			return fs
-		}
+	if h == t.end() {
+		return fs
 	}
 	return append(fs, Finding{Stage: "pii", Rule: ruleUndecided, Category: PIIDetected, Severity: rule.Medium, Act: Mask,
 		Segment: len(g.w.window.event.Segments) - 1, Start: h, End: t.end(), Replace: undecided, OWASP: "LLM02"})
