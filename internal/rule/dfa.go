@@ -17,7 +17,9 @@ import (
 // state is a set of instructions not yet followed through assertions, together
 // with the kind of the code point before.
 type dfa struct {
-	prog     *syntax.Prog
+	insts    []inst
+	takes    [][]bool // by set and class: whether instructions with the set take the class
+	start    uint32
 	anchored bool
 
 	ascii   [utf8.RuneSelf]uint16 // class of each ASCII byte
@@ -37,6 +39,13 @@ type dfa struct {
 	mark          []uint32 // by instruction: last round that visited it
 	round         uint32
 	key           []byte
+}
+
+// An inst is an instruction of the program, without what only a matcher needs.
+type inst struct {
+	op       syntax.InstOp
+	set      uint16 // of code points that it takes, for the instructions that take any
+	out, arg uint32
 }
 
 // A dstate is a state: instructions to go on from, and what stood before.
@@ -70,28 +79,43 @@ func newDFA(pattern string, anchored, folded bool) (*dfa, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &dfa{prog: prog, anchored: anchored, mark: make([]uint32, len(prog.Inst))}
-	d.classify(folded)
+	d := &dfa{start: uint32(prog.Start), anchored: anchored, mark: make([]uint32, len(prog.Inst))}
+	d.classify(d.load(prog), folded)
 	d.reset()
 	return d, nil
 }
 
+// load takes over the instructions of prog and returns one of each set of code
+// points.
+func (d *dfa) load(prog *syntax.Prog) []*syntax.Inst {
+	var takers []*syntax.Inst
+	seen := map[string]uint16{}
+	d.insts = make([]inst, len(prog.Inst))
+	for i := range prog.Inst {
+		in := &prog.Inst[i]
+		d.insts[i] = inst{op: in.Op, out: in.Out, arg: in.Arg}
+		switch in.Op {
+		case syntax.InstRune, syntax.InstRune1, syntax.InstRuneAny, syntax.InstRuneAnyNotNL:
+			d.insts[i].op = syntax.InstRune
+			key := string(rune(in.Op)) + string(rune(in.Arg)) + string(in.Rune)
+			set, ok := seen[key]
+			if !ok {
+				set = uint16(len(takers))
+				seen[key] = set
+				takers = append(takers, in)
+			}
+			d.insts[i].set = set
+		}
+	}
+	return takers
+}
+
 // classify cuts the code points into classes that no instruction and no
 // assertion tells apart.
-func (d *dfa) classify(folded bool) {
+func (d *dfa) classify(takers []*syntax.Inst, folded bool) {
 	cut := []rune{0, '\n', '\n' + 1, '0', '9' + 1, 'A', 'Z' + 1, '_', '_' + 1, 'a', 'z' + 1, utf8.RuneSelf}
-	var takers []*syntax.Inst // one of each kind
-	seen := map[string]bool{}
-	for i := range d.prog.Inst {
-		inst := &d.prog.Inst[i]
-		if inst.Op != syntax.InstRune && inst.Op != syntax.InstRune1 {
-			continue
-		}
-		if key := string(inst.Rune) + string(rune(inst.Arg)); !seen[key] {
-			seen[key] = true
-			takers = append(takers, inst)
-			cut = appendBounds(cut, inst)
-		}
+	for _, in := range takers {
+		cut = appendBounds(cut, in)
 	}
 	slices.Sort(cut)
 	d.bounds = slices.Compact(cut)
@@ -113,7 +137,7 @@ func (d *dfa) merge(takers []*syntax.Inst) {
 		k, _ := kind(r)
 		d.key = append(d.key[:0], byte(k))
 		for n, inst := range takers {
-			if inst.MatchRune(r) {
+			if takes(inst, r) {
 				d.key = append(d.key, byte(n), byte(n>>8))
 			}
 		}
@@ -124,6 +148,13 @@ func (d *dfa) merge(takers []*syntax.Inst) {
 			d.sample = append(d.sample, r)
 		}
 		d.classes[i] = c
+	}
+	for _, inst := range takers {
+		row := make([]bool, len(d.sample))
+		for c, r := range d.sample {
+			row[c] = takes(inst, r)
+		}
+		d.takes = append(d.takes, row)
 	}
 	d.ends = uint16(len(d.sample))
 	d.stride = len(d.sample) + 1
@@ -207,7 +238,7 @@ func (d *dfa) begin(text []byte, at int) uint16 {
 		before, i = kind(rune(text[at-1]))
 	}
 	if d.starts[i] == unknown {
-		d.kernel = append(d.kernel[:0], uint32(d.prog.Start))
+		d.kernel = append(d.kernel[:0], d.start)
 		d.starts[i] = d.intern(before)
 	}
 	return d.starts[i]
@@ -249,7 +280,7 @@ func (d *dfa) follow(s *dstate, class uint16) uint16 {
 	d.kernel = d.kernel[:0]
 	assertions := syntax.EmptyOpContext(s.before, r)
 	for _, pc := range s.kernel {
-		if d.visit(pc, assertions, r) {
+		if d.visit(pc, assertions, class) {
 			return accepted
 		}
 	}
@@ -257,7 +288,7 @@ func (d *dfa) follow(s *dstate, class uint16) uint16 {
 		return dead
 	}
 	if !d.anchored {
-		d.kernel = append(d.kernel, uint32(d.prog.Start))
+		d.kernel = append(d.kernel, d.start)
 	}
 	if len(d.kernel) == 0 {
 		return dead
@@ -269,9 +300,9 @@ func (d *dfa) follow(s *dstate, class uint16) uint16 {
 }
 
 // visit follows everything from instruction pc that takes no code point and
-// adds to d.kernel what comes after those that take r. It reports whether it
+// adds to d.kernel what comes after those that take class. It reports whether it
 // met the end of the pattern.
-func (d *dfa) visit(pc uint32, assertions syntax.EmptyOp, r rune) bool {
+func (d *dfa) visit(pc uint32, assertions syntax.EmptyOp, class uint16) bool {
 	d.stack = append(d.stack[:0], pc)
 	for len(d.stack) > 0 {
 		pc = d.stack[len(d.stack)-1]
@@ -280,22 +311,21 @@ func (d *dfa) visit(pc uint32, assertions syntax.EmptyOp, r rune) bool {
 			continue
 		}
 		d.mark[pc] = d.round
-		inst := &d.prog.Inst[pc]
-		switch inst.Op {
+		inst := &d.insts[pc]
+		switch inst.op {
 		case syntax.InstMatch:
 			return true
 		case syntax.InstAlt, syntax.InstAltMatch:
-			d.stack = append(d.stack, inst.Arg, inst.Out)
+			d.stack = append(d.stack, inst.arg, inst.out)
 		case syntax.InstCapture, syntax.InstNop:
-			d.stack = append(d.stack, inst.Out)
+			d.stack = append(d.stack, inst.out)
 		case syntax.InstEmptyWidth:
-			if syntax.EmptyOp(inst.Arg)&^assertions == 0 {
-				d.stack = append(d.stack, inst.Out)
+			if syntax.EmptyOp(inst.arg)&^assertions == 0 {
+				d.stack = append(d.stack, inst.out)
 			}
-		case syntax.InstFail:
-		default:
-			if r != endOfText && takes(inst, r) {
-				d.kernel = append(d.kernel, inst.Out)
+		case syntax.InstRune:
+			if class != d.ends && d.takes[inst.set][class] {
+				d.kernel = append(d.kernel, inst.out)
 			}
 		}
 	}
