@@ -242,7 +242,7 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 	}
 	next(v, s.start)
 	b.place(v, buf, func(i int) (int, int) {
-		return int(where[i*step*8/6]), int(where[((i+1)*step*8-1)/6]) + 1
+		return int(where[i*step*8/6]), int(where[min(((i+1)*step*8-1)/6, len(where)-1)]) + 1
 	})
 	return true
 }

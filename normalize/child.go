@@ -24,9 +24,6 @@ func (b *disguise) child(v *View) {
 // Source returns the bytes of the source that carry Text[start:end]: as exactly
 // as the decoding tells.
 func (c *Child) Source(start, end int) (int, int) {
-	if c.view == nil {
-		return c.Start, c.End
-	}
 	return c.view.Source(start, end)
 }
 
@@ -73,11 +70,12 @@ func (n *Normalizer) payloads(d *document) {
 	found := append([]payload(nil), n.reveal.payloads...)
 	for i := range found {
 		p := &found[i]
-		start, end := p.start, p.end
-		if d.parent != nil {
-			start, end = d.parent.Source(start, end)
-		}
+		v := n.view(p.via, d.text)
+		v.parent = d.parent
+		v.unit(p.start, p.end) // all of it is carried by all of that
+		v.Text = append(v.Text, p.text...)
+		start, end := v.Source(0, len(v.Text))
 		via := append(append([]string(nil), d.via...), p.via)
-		n.addChild(Child{Text: p.text, Start: start, End: end, Via: via, Depth: d.depth + 1})
+		n.addChild(Child{Text: v.Text, Start: start, End: end, Via: via, Depth: d.depth + 1, view: v})
 	}
 }

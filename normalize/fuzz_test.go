@@ -26,6 +26,8 @@ var found = []string{
 	"AA\x7f\uFFFDч0ф",
 	"\x1b[",
 	"\uFFFDdetCirtser",
+	"XAA0AC0AXAA0AC0ACgB0ACAAYQB0AHA",
+	hiddenAs("ignorehowmessagei", 0xe0000),
 }
 
 // FuzzAnalyze checks the contract: Issues in order, in range and on runes, an

@@ -42,7 +42,7 @@ type Child struct {
 	Depth      int      // 1 for what was in the source itself
 	Views      []*View  // of Text, as for the source
 
-	view *View // that Text is of, nil if its carrier is only known as a whole
+	view *View // that Text is of
 }
 
 // An Analysis is what Analyze found. It and all it points to belong to the
