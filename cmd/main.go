@@ -14,6 +14,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
 )
 
@@ -39,6 +40,12 @@ type streams struct {
 	out, err io.Writer
 }
 
+// heapGrowth is how far, in percent, the heap may grow beyond what is in use
+// before it is collected. Nearly all of it is tables that stay, and a clean line
+// allocates nothing: collecting early costs nothing and saves a third of the
+// memory.
+const heapGrowth = 25
+
 // Main runs weir with the given arguments, without the program's name, and
 // returns its exit status. It never calls os.Exit.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -48,6 +55,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	signal.Notify(pipe, syscall.SIGPIPE)
 	defer signal.Stop(pipe)
 
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(heapGrowth)
+	}
 	s := &streams{in: stdin, out: stdout, err: stderr}
 	root := newRoot(s)
 	if args == nil {
