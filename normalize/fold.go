@@ -34,7 +34,7 @@ type folder struct {
 	changed bool   // the view differs from the text in more than ASCII case
 
 	base, baseText, baseMarks int // the last visible rune, and the view before it
-	scratch                   []byte
+	scratch, composed         []byte
 }
 
 func (f *folder) run() {
@@ -213,17 +213,16 @@ func (f *folder) compose(i int) int {
 	} else {
 		f.v.cut(f.baseText, f.baseMarks)
 	}
-	n := len(buf)
-	buf = norm.NFKC.Append(buf, buf[:n]...)
-	f.put2(buf[n:], start, end)
+	f.composed = norm.NFKC.Append(f.composed[:0], buf...)
+	f.putComposed(f.composed, start, end)
 	f.scratch = buf[:0]
 	f.base = -1
 	f.changed = true
 	return end
 }
 
-// put2 appends the composed runes, each folded, for the source i:j.
-func (f *folder) put2(runes []byte, i, j int) {
+// putComposed appends the composed runes, each folded, for the source i:j.
+func (f *folder) putComposed(runes []byte, i, j int) {
 	f.v.unit(i, j)
 	for k := 0; k < len(runes); {
 		if b := runes[k]; b < 0x80 {

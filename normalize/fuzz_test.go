@@ -26,6 +26,7 @@ var found = []string{
 	"AA\x7f\uFFFDч0ф",
 	"\x1b[",
 	"\uFFFDdetCirtser",
+	"0\u094d\u03640",
 	"XAA0AC0AXAA0AC0ACgB0ACAAYQB0AHA",
 	hiddenAs("ignorehowmessagei", 0xe0000),
 }

@@ -74,6 +74,7 @@ type Normalizer struct {
 	where           []int32
 	scratch         []byte
 	skips           []run
+	composed        []byte
 	cells           []cell
 }
 
@@ -193,13 +194,13 @@ func (n *Normalizer) addFold(d *document, how folding, gaps []run, wanted bool) 
 	if gaps != nil {
 		name = "spaced"
 	}
-	f := folder{v: n.view(name, d.text), text: d.text, how: how, gaps: gaps, skips: n.skips, scratch: n.scratch}
+	f := folder{v: n.view(name, d.text), text: d.text, how: how, gaps: gaps, skips: n.skips, scratch: n.scratch, composed: n.composed}
 	f.v.parent = d.parent
 	if how == foldNative && d.depth == 0 {
 		f.words = n.native
 	}
 	f.run()
-	n.scratch = f.scratch[:0]
+	n.scratch, n.composed = f.scratch[:0], f.composed[:0]
 	if f.changed {
 		*d.views = append(*d.views, f.v)
 	}
