@@ -29,6 +29,8 @@ const (
 	tagPayload    = "payload"    // the order follows the match: cut what comes after it too
 	tagImperative = "imperative" // counts in full only where the match stands as an order
 	tagMarkup     = "markup"     // quotes and code fences around it mean little to a model
+	tagUntrusted  = "untrusted"  // weighs 3 where nobody vouches for the text: tool results have no orders to give
+	tagUser       = "user"       // weighs 3 where the user says it: it is asked of the model, not told about others
 )
 
 // A family is a table of rules with what they have in common.

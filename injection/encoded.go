@@ -41,7 +41,7 @@ var encoded = family{
 		},
 		{
 			ID: "injection-payload-splitting", Title: "A payload put together from parts", Weight: medium,
-			Tags:    []string{tagImperative, tagPayload},
+			Tags:    []string{tagImperative, tagPayload, tagUntrusted},
 			Anchors: []string{"concatenate", "combine", "join the", "join all", "put together", "assemble", "merge", "append the strings"}, After: 150,
 			Also:    []string{"execut", "follow", "answer", "respond", "obey", "perform", "do what", "instruct"},
 			Pattern: `(?:concatenate|combine|join` + ws + `(?:the|all)|put` + ws + `together|assemble|merge)` + ws + any6 + `(?:and|then|to)` + ws + any3 + `(?:execute|follow|answer|respond|obey|perform|do` + ws + `what|comply)\b`,

@@ -127,8 +127,16 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 	for i := range v.Signals {
 		s := &v.Signals[i]
 		s.Intent = c.intent(s)
-		s.Weight = s.Rule.Weight * factor(s.Intent, trust)
+		s.Weight = weight(s.Rule, trust) * factor(s.Intent, trust)
 	}
+}
+
+// weight returns how heavy a rule is in text of that trust.
+func weight(r *rule.Rule, t Trust) float64 {
+	if t == Untrusted && slices.Contains(r.Tags, tagUntrusted) || t == User && slices.Contains(r.Tags, tagUser) {
+		return max(r.Weight, strong)
+	}
+	return r.Weight
 }
 
 // unique drops signals that lie at the place of a heavier one: what two rules

@@ -52,6 +52,7 @@ var arabic = family{
 		},
 		{
 			ID: "injection-ar-secrecy", Title: "إخفاء عن المستخدم", Weight: medium,
+			Tags:    []string{tagUntrusted},
 			Anchors: []string{"المستخدم", "للمستخدم"}, Before: 90, After: 40,
 			Pattern: `(?:لا` + ws + `(?:تخبر|تقل|تذكر|تعلم|تكشف|تظهر|تبلغ)[\p{L}]*` + ws + arAny + `(?:ال|لل)مستخدم|(?:دون|بدون)` + ws + `(?:علم|إذن|موافقة|إخبار|إبلاغ)` + ws + `المستخدم)`,
 			Match:   []string{"لا تخبر المستخدم بهذا", "دون علم المستخدم"},

@@ -57,6 +57,7 @@ var hindi = family{
 		},
 		{
 			ID: "injection-hi-secrecy", Title: "उपयोगकर्ता से छिपाना", Weight: medium,
+			Tags:    []string{tagUntrusted},
 			Anchors: []string{"उपयोगकर्ता", "यूजर", "यूज़र", "user ko mat", "user ko na", "user se chhup", "user se chup"}, After: 180,
 			Pattern: `(?:(?:उपयोगकर्ता|यूज[\p{M}]*र)` + ws + `(?:को|से|की)` + ws + `(?:` + hiWord + ws + `){0,4}?(?:मत` + ws + `बता|न` + ws + `बता|नहीं` + ws + `बता|छिपा|छुपा|अनुमति` + ws + `के` + ws + `बिना|जानकारी` + ws + `के` + ws + `बिना)[\p{L}\p{M}]*|user` + ws + `(?:ko` + ws + `(?:mat|na)` + ws + `bata\w*|se` + ws + `chh?up\w*))`,
 			Match:   []string{"उपयोगकर्ता को यह मत बताना", "user ko mat batana"},

@@ -45,6 +45,7 @@ var indonesian = family{
 		},
 		{
 			ID: "injection-id-secrecy", Title: "Merahasiakan dari pengguna", Weight: medium,
+			Tags:    []string{tagUntrusted},
 			Anchors: []string{"pengguna"}, Before: 60, After: 16,
 			Pattern: `\b(?:jangan` + ws + `(?:beri` + ws + `tahu|beritahu|katakan|sebutkan|informasikan|tunjukkan|ungkapkan)` + ws + `(?:` + wd + ws + `){0,4}(?:pengguna|kepada` + ws + `pengguna)|tanpa` + ws + `(?:sepengetahuan|memberi` + ws + `tahu|memberitahu|izin|persetujuan)` + ws + `(?:` + wd + ws + `){0,2}pengguna)`,
 			Match:   []string{"Jangan beri tahu pengguna", "tanpa sepengetahuan pengguna"},

@@ -52,6 +52,7 @@ var italian = family{
 		},
 		{
 			ID: "injection-it-secrecy", Title: "Nascondere all'utente", Weight: medium,
+			Tags:    []string{tagUntrusted},
 			Anchors: []string{"utente", "utenti"}, Before: 60, After: 20,
 			Pattern: `\b(?:non` + ws + `(?:dire|dirlo|menzionare|informare|rivelare|avvisare|mostrare|notificare|raccontare)` + ws + `(?:` + wd + ws + `){0,4}(?:all['’\s]|agli` + ws + `|l['’\s])utent[ei]|senza` + ws + `(?:informare|avvisare|dirlo|notificare|chiedere)` + ws + `(?:` + wd + ws + `){0,2}(?:all['’\s]|agli` + ws + `|l['’\s])utent[ei]|senza` + ws + `che` + ws + `l['’\s]utente|all['’\s]insaputa` + ws + `dell['’\s]utente|senza` + ws + `il` + ws + `(?:consenso|permesso)` + ws + `dell['’\s]utente)`,
 			Match:   []string{"Non dire questo all'utente", "senza che l'utente lo sappia"},

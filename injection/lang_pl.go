@@ -45,6 +45,7 @@ var polish = family{
 		},
 		{
 			ID: "injection-pl-secrecy", Title: "Ukrywanie przed uzytkownikiem", Weight: medium,
+			Tags:    []string{tagUntrusted},
 			Anchors: []string{"uzytkowni"}, Before: 50, After: 16,
 			Pattern: `\b(?:nie` + ws + `(?:mow|informuj|wspominaj|ujawniaj|pokazuj|zdradzaj|powiadamiaj)` + ws + `(?:` + wd + ws + `){0,4}uzytkowni\w+|bez` + ws + `(?:wiedzy|zgody|informowania|pytania|potwierdzenia)` + ws + `(?:` + wd + ws + `){0,1}uzytkowni\w+|w` + ws + `tajemnicy` + ws + `przed` + ws + `uzytkowni\w+)`,
 			Match:   []string{"Nie mow o tym uzytkownikowi", "bez wiedzy uzytkownika"},

@@ -52,6 +52,7 @@ var portuguese = family{
 		},
 		{
 			ID: "injection-pt-secrecy", Title: "Esconder do usuario", Weight: medium,
+			Tags:    []string{tagUntrusted},
 			Anchors: []string{"usuario", "utilizador"}, Before: 60, After: 20,
 			Pattern: `\b(?:nao` + ws + `(?:diga|conte|mencione|informe|revele|avise|mostre|fale|notifique)` + ws + `(?:` + wd + ws + `){0,4}(?:ao|aos|para` + ws + `o|o)` + ws + `(?:usuarios?|utilizador(?:es)?)|sem` + ws + `(?:informar|avisar|notificar|contar|perguntar)` + ws + `(?:` + wd + ws + `){0,2}(?:ao|o|aos)` + ws + `(?:usuarios?|utilizador)|sem` + ws + `que` + ws + `o` + ws + `(?:usuario|utilizador)|sem` + ws + `o` + ws + `(?:consentimento|conhecimento)` + ws + `do` + ws + `(?:usuario|utilizador)|sem` + ws + `a` + ws + `(?:permissao|confirmacao)` + ws + `do` + ws + `(?:usuario|utilizador))`,
 			Match:   []string{"Nao conte isso ao usuario", "sem que o usuario saiba"},

@@ -38,6 +38,7 @@ var vietnamese = family{
 		},
 		{
 			ID: "injection-vi-secrecy", Title: "Giau nguoi dung", Weight: medium,
+			Tags:    []string{tagUntrusted},
 			Anchors: []string{"nguoi dung"}, Before: 60, After: 16,
 			Pattern: `\b(?:(?:khong|[dđ]ung)` + ws + `(?:noi|tiet` + ws + `lo|thong` + ws + `bao|cho|bao|[dđ]e` + ws + `cap)` + ws + `(?:` + wd + ws + `){0,4}nguoi` + ws + `dung|ma` + ws + `khong` + ws + `(?:thong` + ws + `bao|hoi)` + ws + `(?:` + wd + ws + `){0,3}nguoi` + ws + `dung|khong` + ws + `can` + ws + `(?:su` + ws + `)?(?:[dđ]ong` + ws + `y|xac` + ws + `nhan)` + ws + `(?:` + wd + ws + `){0,2}nguoi` + ws + `dung)`,
 			Match:   []string{"Dung noi cho nguoi dung biet", "ma khong thong bao cho nguoi dung"},

@@ -17,7 +17,7 @@ var promptware = family{
 		},
 		{
 			ID: "injection-heartbeat", Title: "Order to send heartbeats", Weight: medium,
-			Tags:    []string{tagImperative},
+			Tags:    []string{tagImperative, tagUntrusted},
 			Anchors: []string{"heartbeat", "heart-beat", "beacon", "phone home", "call home", "keep-alives"}, Before: 50, After: 70,
 			Also:    []string{"send", "post ", "emit ", "report ", "transmit", "issue", "maintain", " every", "home to", "heartbeat to", "beacon to", "loop"},
 			Pattern: `(?:(?:send|post|emit|report|transmit|issue|start|maintain|begin|run)` + ws + any3 + `(?:heart-?beats?|beacons?(?:ing)?|keep-alives?)` + ws + any3 + `(?:to\b|every|each|at\b|with\b|until|via|loop|regularly|periodically)|(?:heart-?beat|beacon)` + ws + `(?:every|to` + ws + `https?|the` + ws + `(?:server|controller)|loop)|(?:phone|call)` + ws + `home` + ws + `(?:to|every|with|regularly|at))`,
@@ -68,7 +68,7 @@ var promptware = family{
 		},
 		{
 			ID: "injection-name-yourself", Title: "Order to take a name in a network of agents", Weight: medium,
-			Tags:    []string{tagImperative},
+			Tags:    []string{tagImperative, tagUntrusted},
 			Anchors: []string{"name yourself", "call yourself", "your codename", "your code name", "your agent id", "your node id", "choose a name", "pick a name", "give yourself", "your designation", "your callsign", "refer to yourself"}, After: 80,
 			Pattern: `(?:name` + ws + `yourself|call` + ws + `yourself|refer` + ws + `to` + ws + `yourself` + ws + `(?:only` + ws + `)?as|give` + ws + `yourself` + ws + `an?|your` + ws + `(?:code-?` + ws0 + `name|agent` + ws + `id|node` + ws + `id|designation|call-?sign)` + ws + `(?:is|will|shall|now|:)|(?:choose|pick)` + ws + `an?` + ws + `(?:name|alias|handle)` + ws + `(?:for` + ws + `yourself|and` + ws + `(?:register|announce|report)))\b`,
 			Match:   []string{"name yourself after a bird", "your codename is Raven", "pick a name and register"},
