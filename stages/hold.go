@@ -269,8 +269,11 @@ func secretName(name []byte) bool {
 // beginning of a value, or its end where it looks like none.
 func (t *text) suspect(g *growth) int {
 	b := t.buf
-	h := min(runStart(b), armour(b))
-	h = min(h, chainStart(b, h))
+	h := runStart(b)
+	if digitsIn(b[h:]) > 0 || h > 0 && blank(b[h-1]) && h == len(b) {
+		h = chainStart(b, h)
+	}
+	h = min(h, armour(b))
 	tail := b[h:]
 	digits, letters := digitsIn(tail), 0
 	for _, c := range tail {
