@@ -188,7 +188,11 @@ func validFiscal(c []byte) bool {
 		}
 		sum += v
 	}
-	return byte('A'+sum%26) == c[15] && has("ABCDEHLMPRST", c[8])
+	figures := 0
+	for _, x := range c {
+		figures += b2i(digit[x])
+	}
+	return byte('A'+sum%26) == c[15] && has("ABCDEHLMPRST", c[8]) && figures > 2
 }
 
 func validItalianLicence(c []byte) bool {

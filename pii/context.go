@@ -60,7 +60,7 @@ func (s *scan) before(start int) (from int) {
 				return k // nor does a word before a value that has been masked
 			}
 		}
-		for low > 0 && low < i && letter(s.text[low-1]) {
+		for low > 0 && low < i && letter(s.text[low-1]) && s.text[low] < 0xe1 {
 			low++ // a word cut in two says nothing
 		}
 		return low
@@ -92,16 +92,21 @@ func (s *scan) after(end int) int {
 			return i
 		case '[':
 			if s.tokenAt(i) {
-				return i
+				return s.wordBefore(i, end)
 			}
 		case ':', '=':
-			for i > end && s.text[i-1] != ' ' {
-				i--
-			}
-			return i
+			return s.wordBefore(i, end)
 		}
 	}
 	return high
+}
+
+// wordBefore returns where the word begins that ends at text[i], at least low.
+func (s *scan) wordBefore(i, low int) int {
+	for i > low && s.text[i-1] != ' ' {
+		i--
+	}
+	return i
 }
 
 // speak returns the recognisers that the words of a short text speak for: of
@@ -117,6 +122,11 @@ func (s *scan) speak(t []byte, n int, last bool) (m marks) {
 		if size == 0 {
 			i++
 			continue
+		}
+		if i > 0 && digit[t[i-1]] && t[i] < 0x80 {
+			for ; i < len(t) && t[i] < 0x80 && letter(t[i]); i++ {
+			}
+			continue // the rest of a hash or a number's unit
 		}
 		if len(w) > 0 {
 			w = append(w, ' ')

@@ -36,6 +36,11 @@ func (s *scan) local(at int) int {
 	for i > 0 && at-i < maxLocal && localByte(s.text, i-1) {
 		i--
 	}
+	if i > 0 && at-i == maxLocal && localByte(s.text, i-1) {
+		for i < at && word[s.text[i]] { // what is too long may end in an address
+			i++
+		}
+	}
 	for i < at && (s.text[i] == '.' || s.text[i] == '-' || s.text[i] == '\'' || s.text[i] >= 0x80 && s.text[i] < 0xc0) {
 		i++
 	}
@@ -46,7 +51,7 @@ func (s *scan) local(at int) int {
 		}
 		i += n
 	}
-	if i < at && s.text[at-1] == '.' || i > 0 && at-i == maxLocal && localByte(s.text, i-1) {
+	if i < at && s.text[at-1] == '.' {
 		return at
 	}
 	return i

@@ -197,9 +197,6 @@ func (s *scan) classify(start, tight int) (int, bool) {
 		return 0, false
 	}
 	joined := s.beside(start)
-	if joined && s.partOfCode(start) {
-		return s.decide(start, tight, true)
-	}
 	for g := s.run.groups; g > tight; g-- {
 		if n := s.run.upto[g]; n <= longest && (s.run.sep[g-1] == ' ' || s.run.sep[g-1] == 0) {
 			whole := !joined && g == s.run.groups && !s.run.open && !(s.at(s.run.end(g)) == ' ' && s.tokenAt(s.run.end(g)+1))

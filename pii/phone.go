@@ -10,7 +10,7 @@ var phoneRecogniser = Recogniser{
 		"telefon", "telefonu", "telefono", "teléfono", "telefone", "téléphone", "telephon", "telefonnummer", "telefonnr", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "móvil", "movil", "celular", "portable", "cellulare", "telefoon", "mobiel", "cep", "gsm", "komórka", "puhelin", "puhelinnumero", "телефон", "тел", "мобильный", "номер телефона",
 		"전화", "휴대폰", "핸드폰", "연락처", "电话", "手机", "電話", "携帯", "โทร", "फोन", "هاتف"},
 	Match:   []string{"+44 20 7946 0958", "(415) 555-2671", "call 415.555.2671", "+14155552671", "phone 4155552671", "010-1234-5678", "0532 123 45 67", "(415)555-2671 ext. 12", "phone: 1-555-123-1234"},
-	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "seq 4155552671"},
+	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "Mobile 2016-2020", "((222.8671875", "915.479 1439", "seq 4155552671"},
 	Why:     "It reaches a person directly and links accounts.",
 	Fix:     "Mask it; within a session the same number keeps the same token.",
 }
@@ -71,7 +71,7 @@ func (s *scan) strict(from int) (int, bool) {
 // stand at start: "+1 (", "(", "1-" and "0 (" may come before them.
 func (s *scan) phoneStart(start int) int {
 	i := start
-	if s.at(i-1) == '(' {
+	if s.at(i-1) == '(' && (s.closes(start) || s.at(i-2) == '+') {
 		i--
 	}
 	j := i
@@ -94,6 +94,14 @@ func (s *scan) phoneStart(start int) int {
 		i--
 	}
 	return max(i, min(start, s.done))
+}
+
+// closes reports whether the digits at text[i:] end in a closing bracket.
+func (s *scan) closes(i int) bool {
+	for digit[s.at(i)] {
+		i++
+	}
+	return s.at(i) == ')'
 }
 
 // mayBegin reports whether a number may begin at text[i].
@@ -224,7 +232,7 @@ func (s *scan) national(from, end int) (Strength, bool) {
 	r := &s.tel
 	form, sep := r.form(r.groups)
 	d := r.digits[:r.n]
-	if sep != 0 && sep != '/' && grouped(d, form, s.text[from] == '(' || sep == ')' || sep == '?') {
+	if sep != 0 && sep != '/' && grouped(d, form, s.text[from] == '(' || sep == ')') && !(sep == '?' && s.dots()) {
 		return Prefix, true
 	}
 	switch {
@@ -240,6 +248,17 @@ func (s *scan) national(from, end int) (Strength, bool) {
 	return Generic, false
 }
 
+// dots reports whether a dot is among the separators: beside others it is that
+// of a decimal number.
+func (s *scan) dots() bool {
+	for _, c := range s.tel.sep[:s.tel.groups] {
+		if c == '.' {
+			return true
+		}
+	}
+	return false
+}
+
 // dialable reports whether what a word calls a telephone number can be one.
 func (s *scan) dialable(d []byte, form uint64, sep byte) bool {
 	if len(d) > 13 || same(d) || s.in.Number && len(d) < 10 {
@@ -253,7 +272,7 @@ func (s *scan) dialable(d []byte, form uint64, sep byte) bool {
 			return false
 		}
 	}
-	return form != 0x422 && form != 0x224 // a date
+	return form != 0x422 && form != 0x224 && form != 0x44 // dates and ranges of years
 }
 
 // grouped reports whether digits and grouping are those of a telephone number

@@ -159,9 +159,9 @@ func (s *scan) look(at int) int {
 	if e, ok := s.colons(start, end); ok {
 		return e
 	}
-	letters, under := s.class(start, end)
+	letters, figures, under := s.class(start, end)
 	switch {
-	case under, s.at(start-1) == ':' && s.inToken(start, end) > 0:
+	case under, !figures && end-start < 26, s.at(start-1) == ':' && s.inToken(start, end) > 0:
 	case letters:
 		s.codes(start, end)
 	case end-start < 7 && !s.goesOn(end) && s.at(start-1) != '.':
@@ -219,13 +219,14 @@ func escapeLen(t []byte) int {
 	return 0
 }
 
-// class reports whether a token holds letters, and an underscore.
-func (s *scan) class(start, end int) (letters, under bool) {
+// class reports whether a token holds letters, digits, and an underscore.
+func (s *scan) class(start, end int) (letters, figures, under bool) {
 	for _, c := range s.text[start:end] {
 		letters = letters || c > '9'
+		figures = figures || c <= '9'
 		under = under || c == '_'
 	}
-	return letters, under
+	return letters, figures, under
 }
 
 // word, digit and hex mark the bytes of their kind.
