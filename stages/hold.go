@@ -199,11 +199,12 @@ func ends(b []byte) bool { return bytes.IndexAny(b, "\n;|{},") >= 0 }
 
 // armour returns where a private key begins whose end has not come.
 func armour(b []byte) int {
+	from := max(0, len(b)-reachArmour)
+	tail := b[from:]
 	for _, first := range [...]string{"-----BEGIN", "PuTTY-User-Key-File-"} {
-		i := bytes.LastIndex(b, []byte(first))
-		if i >= 0 && len(b)-i < reachArmour {
-			if j := bytes.Index(b[i:], []byte("-----END")); j < 0 || !bytes.Contains(b[i+j+8:], []byte("-----")) {
-				return i
+		if i := bytes.Index(tail, []byte(first)); i >= 0 {
+			if j := bytes.Index(tail[i:], []byte("-----END")); j < 0 || !bytes.Contains(tail[i+j+8:], []byte("-----")) {
+				return from + i
 			}
 		}
 	}

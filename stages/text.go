@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	lookBehind   = 1 << 10 // bytes of decided text that are kept for their context
+	lookBehind   = 512 // bytes of decided text that are kept for their context
 	maxUndecided = 64 << 10
 	maxLevels    = 8   // strings in strings that are read as JSON, as in one line
 	maxName      = 256 // bytes of a member's name that are kept for the texts below it
