@@ -51,7 +51,8 @@ func (c *cleaner) reset(text []byte, s *survey, strict bool) {
 
 func (c *cleaner) scan() {
 	for i := 0; i < len(c.text); {
-		if n := plainASCII(c.text[i:]); n > 0 {
+		if plainByte[c.text[i]] {
+			n := plainASCII(c.text[i:])
 			c.plain(i, i+n)
 			i += n
 			continue

@@ -113,7 +113,7 @@ func checkView(t *testing.T, text []byte, v *View) {
 func checkChild(t *testing.T, text []byte, c *Child) {
 	t.Helper()
 	if !utf8.Valid(c.Text) || !onRune(text, c.Start) || !onRune(text, c.End) || c.Start > c.End || len(c.Via) != c.Depth {
-		t.Errorf("Analyze(%q) has child %+v", text, c)
+		t.Errorf("Analyze(%q) has child %v %q of %d:%d", text, c.Via, c.Text, c.Start, c.End)
 	}
 	if lo, hi := c.Source(0, len(c.Text)); lo < c.Start || hi > c.End {
 		t.Errorf("child %v of %q: Source(all) = %d, %d, want inside of %d:%d", c.Via, text, lo, hi, c.Start, c.End)

@@ -81,11 +81,13 @@ func (p *probe) block(text []byte, at int, letters, upper, digits uint64, c *car
 
 // even marks single letters at distances of two to six bytes.
 func (p *probe) even(x, prev uint64, at int) {
-	for d := uint(2); d <= 6; d++ {
-		if m := x & before(x, prev, d) & before(x, prev, 2*d) & before(x, prev, 3*d); m != 0 {
-			p.spaced = append(p.spaced, at+bits.TrailingZeros64(m))
-			return
-		}
+	m := x & before(x, prev, 2) & before(x, prev, 4) & before(x, prev, 6)
+	m |= x & before(x, prev, 3) & before(x, prev, 6) & before(x, prev, 9)
+	m |= x & before(x, prev, 4) & before(x, prev, 8) & before(x, prev, 12)
+	m |= x & before(x, prev, 5) & before(x, prev, 10) & before(x, prev, 15)
+	m |= x & before(x, prev, 6) & before(x, prev, 12) & before(x, prev, 18)
+	if m != 0 {
+		p.spaced = append(p.spaced, at+bits.TrailingZeros64(m))
 	}
 }
 

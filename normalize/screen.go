@@ -191,9 +191,12 @@ func (n *Normalizer) strings(d *document) {
 		i += k
 		size := max(1, escapeLen(d.text[i:]))
 		if size > 4 && isStringEscape(d.text[i+1]) {
-			end := i + size - 1
-			if d.text[end] == '\\' {
+			end := i + size
+			switch d.text[end-1] {
+			case 0x07:
 				end--
+			case '\\':
+				end -= 2
 			}
 			next(v, i)
 			v.copy(i+2, end)

@@ -20,7 +20,7 @@ func (b *disguise) skeleton(s *survey) {
 			continue
 		}
 		b.spoofed(i, j)
-		if w := b.text[i:j]; len(w) >= 4 && inLexicon(w) < 0 {
+		if w := b.text[i:j]; s.mixed && len(w) >= 4 && inLexicon(w) < 0 {
 			if word := bySkeleton(w); word != "" {
 				v.unit(i, j)
 				v.Text = append(v.Text, word...)
