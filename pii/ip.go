@@ -215,7 +215,7 @@ func (s *scan) ipv6(from, to int) (int, bool) {
 			to++
 		}
 	}
-	if to-from < 6 || to-from > 45 || word[s.at(from-1)] || word[s.at(to)] || s.tokenBefore(from) || s.tokenAt(to) {
+	if to-from < 6 || to-from > 45 || word[s.at(from-1)] || word[s.at(to)] || s.tokenBefore(from) || s.tokenAt(to) || s.at(to) == ':' && s.tokenAt(to+1) {
 		return 0, false
 	}
 	var buf [45]byte

@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// resolve makes dst[n:] sorted and disjoint. Of matches that overlap, the
-// stronger gives the name, then the longer, then the earlier. The span of a
-// weaker one that reaches beyond is united with it where one of the two was
-// validated or is a secret, so that no rest of a value stays behind.
+// resolve makes dst[n:] sorted and disjoint. Matches that overlap become one
+// that covers both, so that no rest of a value stays behind; the stronger gives
+// it its name, then the longer, then the earlier.
 func resolve(dst []Match, n int) []Match {
 	ms := dst[n:]
 	if len(ms) < 2 {
