@@ -75,16 +75,17 @@ const (
 // becomes in a view: 0 itself, 1 nothing, below 128 that byte, else an entry of
 // the pool of folds.
 type record struct {
-	class                class
-	script               script
-	exact                bool   // to the eye it is the very letter it folds to
-	word                 uint16 // what it does to a word: script of a letter, or one of the below
-	flags                uint16
-	plain, latin, native uint16
+	class  class
+	script script
+	exact  bool   // to the eye it is the very letter it folds to
+	word   uint16 // what it does to a word: script of a letter, or one of the below
+	flags  uint16
+	fold   [3]uint16 // by folding
 }
 
 const (
 	wordUnlike = 1 << 14 // a letter that nobody takes for a Latin one
+	wordPunct  = 1 << 13 // a blank, quote or hyphen that rules write in ASCII
 	wordEnd    = 1 << 15 // no part of any word
 )
 
@@ -98,7 +99,8 @@ func lookup(r rune) *record { return &records[recordPages[pageIndex[r>>8]][uint8
 
 // foldsToLatin reports whether the code point looks like ASCII.
 func (r *record) foldsToLatin() bool {
-	return r.latin > foldDrop && (r.latin < foldFirst || foldText(r.latin)[0] < 0x80)
+	l := r.fold[foldLatin]
+	return l > foldDrop && (l < foldFirst || foldText(l)[0] < 0x80)
 }
 
 func foldText(code uint16) string {

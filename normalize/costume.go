@@ -32,7 +32,7 @@ func (n *Normalizer) costumes(text []byte, s *survey) {
 		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-wide-markup", Start: k, End: k + len(wideMarkup)})
 	}
 	accented := s.flags&changesLatin != 0 && s.letters*16 > len(text)
-	if s.flags&(isStyled|isGenericMark|changesPlain) == 0 && !s.classes.has(lineBreak) && !accented {
+	if s.flags&(isStyled|isGenericMark) == 0 && s.seen&wordPunct == 0 && !accented {
 		return
 	}
 	w := wardrobe{text: text}
@@ -127,7 +127,7 @@ func (w *wardrobe) count(k, end int) {
 // separator counts twice.
 func (w *wardrobe) separator(rec *record, r rune, i, j int) {
 	usual := r == 0xa0 || r == 0x85
-	if usual || rec.latin != ' ' && rec.class != lineBreak || wordBefore(w.text, i) == 0 || wordAfter(w.text, j) == 0 {
+	if usual || rec.fold[foldLatin] != ' ' && rec.class != lineBreak || wordBefore(w.text, i) == 0 || wordAfter(w.text, j) == 0 {
 		return
 	}
 	for _, s := range w.spaces[:min(w.kinds, len(w.spaces))] {

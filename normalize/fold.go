@@ -13,16 +13,6 @@ const (
 	foldNative
 )
 
-func (f folding) code(rec *record) uint16 {
-	switch f {
-	case foldPlain:
-		return rec.plain
-	case foldLatin:
-		return rec.latin
-	}
-	return rec.native
-}
-
 // A folder makes a view of text by folding each of its runes.
 type folder struct {
 	v       *View
@@ -50,6 +40,10 @@ func (f *folder) run() {
 		}
 		if len(f.skips) > 0 && i >= f.skips[0].start {
 			i = f.skip(i)
+			continue
+		}
+		if j := f.same(i); j > i {
+			i = j
 			continue
 		}
 		i = f.rune(i)
@@ -100,6 +94,30 @@ func (f *folder) control(i int) int {
 
 func (f *folder) remember(i int) { f.base, f.baseText, f.baseMarks = i, len(f.v.Text), len(f.v.marks) }
 
+// same copies the runes beyond ASCII from i on that the fold leaves as they are,
+// and returns where they end.
+func (f *folder) same(i int) int {
+	limit := len(f.text)
+	if len(f.words) > 0 {
+		limit = f.words[0].start
+	}
+	j, last := i, i
+	for j < limit && f.text[j] >= 0x80 {
+		r, size := decodeRune(f.text[j:])
+		rec := lookup(r)
+		if rec.fold[f.how] != foldSelf || rec.flags&isComposing != 0 {
+			break
+		}
+		last = j
+		j += size
+	}
+	if j > i {
+		f.v.copy(i, j)
+		f.base, f.baseText, f.baseMarks = last, len(f.v.Text)-(j-last), -1
+	}
+	return j
+}
+
 // rune folds the rune beyond ASCII at i and returns where it ends.
 func (f *folder) rune(i int) int {
 	r, size := decodeRune(f.text[i:])
@@ -112,7 +130,7 @@ func (f *folder) rune(i int) int {
 		f.blank(i, i+size)
 		return i + size
 	}
-	code := f.how.code(rec)
+	code := rec.fold[f.how]
 	if code == foldDrop && len(f.gaps) > 0 && f.isGap(i) {
 		code = ' '
 	}
@@ -171,7 +189,7 @@ func (f *folder) hiddenAt(i int) bool {
 		return false
 	}
 	r, _ := decodeRune(f.text[i:])
-	return lookup(r).latin == foldDrop && lookup(r).class != visible
+	return lookup(r).fold[foldLatin] == foldDrop && lookup(r).class != visible
 }
 
 // wordBefore counts the ASCII letters and digits before i, up to two.
@@ -235,7 +253,7 @@ func (f *folder) putComposed(runes []byte, i, j int) {
 		}
 		r, size := decodeRune(runes[k:])
 		rec := lookup(r)
-		code := f.how.code(rec)
+		code := rec.fold[f.how]
 		switch {
 		case rec.flags&isGenericMark != 0 || code == foldDrop:
 		case code == foldSelf:

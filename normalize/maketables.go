@@ -212,6 +212,10 @@ func wordOf(r rune, rec record) uint16 {
 			w |= 1 << 14
 		}
 		return w
+	case unicode.Is(unicode.M, r):
+		return 0
+	case changesPunctuation(r):
+		return 1<<15 | 1<<13
 	case (rec.class == "visible" || rec.class == "lineBreak") && rec.flags&(flag("isGenericMark")|flag("isOtherMark")) == 0:
 		return 1 << 15
 	}
@@ -465,6 +469,8 @@ func nativeOf(r rune) string {
 		return ""
 	case enclosed[r] != "":
 		return strings.ToLower(enclosed[r])
+	case changesPunctuation(r):
+		return latinOf(r)
 	}
 	var b strings.Builder
 	for _, d := range norm.NFKC.String(string(r)) {
@@ -528,10 +534,16 @@ func changesLatin(r rune, script string, letter bool, latin string) bool {
 	switch {
 	case latin == string(r) || !isASCII(latin):
 		return false
-	case unicode.Is(unicode.Zs, r), classOf(r) == "lineBreak", strings.ContainsRune("‘’‛“”‟′‚„‐‑＜＞｜［］｛｝＃＠＿／＝＊＂＇＾＆％＄｀", r):
+	case strings.ContainsRune("＜＞｜［］｛｝＃＠＿／＝＊＂＇＾＆％＄｀", r):
 		return true
 	}
 	return letter && (script == "scriptLatin" || script == "scriptNone")
+}
+
+// changesPunctuation tells the blanks, quotes and hyphens that rules write in
+// ASCII.
+func changesPunctuation(r rune) bool {
+	return unicode.Is(unicode.Zs, r) && r >= 0x80 || r >= 0x80 && classOf(r) == "lineBreak" || strings.ContainsRune("‘’‛“”‟′‚„‐‑", r)
 }
 
 // isStyled tells letters that are another letter in a costume: typefaces,
@@ -576,7 +588,7 @@ func (t *tables) source() []byte {
 	}
 	fmt.Fprintf(&b, "}\n\nvar records = [%d]record{\n", len(t.records))
 	for _, r := range t.records {
-		fmt.Fprintf(&b, "{%s, %s, %t, %#x, %#x, %d, %d, %d},\n", r.class, r.script, r.exact, r.word, r.flags, r.plain, r.latin, r.native)
+		fmt.Fprintf(&b, "{%s, %s, %t, %#x, %#x, [3]uint16{%d, %d, %d}},\n", r.class, r.script, r.exact, r.word, r.flags, r.plain, r.latin, r.native)
 	}
 	b.WriteString("}\n\n")
 	at, pool := []int{0}, ""

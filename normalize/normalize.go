@@ -63,6 +63,7 @@ type Normalizer struct {
 	words  []word
 	native []word // of them, those meant in another alphabet than Latin
 
+	root            document
 	size            int // bytes of the text
 	decoded         int // bytes of all children
 	cleaner, second cleaner
@@ -89,16 +90,17 @@ var nothing Analysis
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.words, n.native = n.words[:0], n.native[:0]
 	n.size = len(text)
-	d := document{text: text, views: &n.out.Views}
+	n.root = document{text: text, views: &n.out.Views}
+	d := &n.root
 	if plainASCII(text) == len(text) {
 		if n.quiet(text) {
 			return &nothing
 		}
 		n.reset()
 		if overwrites(text) {
-			n.overwritten(&d)
+			n.overwritten(d)
 		}
-		n.look(&d, nil, nil)
+		n.look(d, nil, nil)
 		n.sort()
 		return &n.out
 	}
@@ -109,8 +111,8 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 		n.nativeWords()
 	}
 	n.clean(text, &s, ill)
-	n.payloads(&d)
-	n.look(&d, &s, &n.cleaner)
+	n.payloads(d)
+	n.look(d, &s, &n.cleaner)
 	n.costumes(text, &s)
 	n.sort()
 	return &n.out
@@ -156,9 +158,11 @@ const hiddenClasses = ^classSet(1<<visible | 1<<braille)
 func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 	gone, inside, gaps := hiddenBy(c.runs)
 	n.skips = longRuns(n.skips[:0], c.runs)
+	// Blanks, quotes and hyphens alone are no reason for a second view.
+	punct, foreign := s.seen&wordPunct != 0, s.letters*4 > len(d.text)
 	n.addFold(d, foldPlain, nil, gone || s.flags&changesPlain != 0)
-	n.addFold(d, foldLatin, nil, gone || s.spoofs() || s.flags&changesLatin != 0 || s.classes.has(lineBreak))
-	n.addFold(d, foldNative, nil, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0)
+	n.addFold(d, foldLatin, nil, gone || s.spoofs() || s.flags&changesLatin != 0 || punct && !foreign)
+	n.addFold(d, foldNative, nil, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0 || punct && foreign)
 	n.addFold(d, foldLatin, c.runs, gaps >= 2)
 }
 

@@ -6,11 +6,12 @@ import "unicode/utf8"
 type survey struct {
 	classes  classSet
 	flags    uint16
-	mixed    bool // a word has letters of two alphabets
-	apart    bool // four words in a row are one letter beyond ASCII each
-	lookLike int  // most letters of words in a row that are all foreign and look Latin
-	foreign  int  // words with foreign letters that do not
-	letters  int  // letters beyond ASCII
+	mixed    bool   // a word has letters of two alphabets
+	apart    bool   // several words in a row are one letter beyond ASCII each
+	lookLike int    // most letters of words in a row that are all foreign and look Latin
+	foreign  int    // words with foreign letters that do not
+	letters  int    // letters beyond ASCII
+	seen     uint16 // what the runes do to words, all together
 }
 
 // spoofs reports whether words in foreign letters may be meant as Latin ones.
@@ -18,9 +19,13 @@ func (s *survey) spoofs() bool {
 	return s.mixed || s.lookLike >= likeLetters || s.lookLike > 0 && s.foreign == 0
 }
 
+// minSingles is the number of words of one letter in a row, of an alphabet other
+// than Latin, that are looked at.
+const minSingles = 6
+
 // likeLetters is the length of words in foreign letters that look Latin which is
 // rare in honest text of another alphabet.
-const likeLetters = 12
+const likeLetters = 16
 
 // prescan surveys the runes beyond ASCII; controls says whether ASCII controls
 // may occur.
@@ -48,6 +53,7 @@ func prescan(text []byte, controls bool) survey {
 		w.classes |= 1 << rec.class
 		w.flags |= rec.flags
 		w.word |= rec.word
+		w.seen |= rec.word
 		w.length += int(rec.flags & isLetter)
 		if rec.word&wordEnd != 0 {
 			w.end()
@@ -69,7 +75,7 @@ type wordScan struct {
 const spoofScripts = 1<<scriptCyrillic | 1<<scriptGreek | 1<<scriptArmenian | 1<<scriptCherokee | 1<<scriptLisu | 1<<scriptCoptic | 1<<scriptRare
 
 func (w *wordScan) end() {
-	word := w.word &^ wordEnd
+	word := w.word &^ (wordEnd | wordPunct)
 	if word == 0 {
 		w.word = 0
 		return
@@ -96,7 +102,7 @@ func (w *wordScan) foreignWord(word uint16) {
 	if w.length != 1 || word&(1<<scriptLatin) != 0 {
 		w.singles = 0
 	}
-	w.apart = w.apart || w.singles >= minApart
+	w.apart = w.apart || w.singles >= minSingles
 }
 
 // ascii goes over the ASCII bytes from i on and returns where they end.

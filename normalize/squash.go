@@ -50,7 +50,8 @@ func (b *disguise) letterAt(i int) (size int, letter, digit bool) {
 		return 1, isASCIILetter(c), isASCIIDigit(c)
 	}
 	r, size := decodeRune(b.text[i:])
-	return size, lookup(r).flags&isLetter != 0, false
+	rec := lookup(r)
+	return size, rec.flags&isLetter != 0 || rec.word == 0 && rec.class == visible, false
 }
 
 // after returns where the single letter after the gap at i begins, -1 if what

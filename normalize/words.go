@@ -281,8 +281,8 @@ func (w word) respell(dst, text []byte) []byte {
 		rec := lookup(r)
 		switch {
 		case rec.class != visible:
-		case w.to == scriptLatin && 1<<rec.script&spoofScripts != 0 && rec.latin > foldDrop && rec.latin < foldFirst:
-			dst = append(dst, withCase(byte(rec.latin), rec))
+		case w.to == scriptLatin && 1<<rec.script&spoofScripts != 0 && rec.fold[foldLatin] > foldDrop && rec.fold[foldLatin] < foldFirst:
+			dst = append(dst, withCase(byte(rec.fold[foldLatin]), rec))
 		default:
 			dst = append(dst, text[i:i+size]...)
 		}
