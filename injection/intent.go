@@ -42,6 +42,25 @@ func (c *context) intent(s *Signal) Intent {
 	return Directive
 }
 
+// imperative reports whether a verb at start is an order: a sentence begins
+// with it, or what stands before asks or commands.
+func imperative(text []byte, start int) bool {
+	var buf [nearby]byte
+	before := bytes.TrimRight(lower(buf[:0], leftOf(text, start)), " \t\"'`*([{“‘「:,;>-#_|<!/")
+	if len(before) == 0 || sentenceStart(text, start) == start {
+		return true
+	}
+	for _, w := range commands {
+		if endsWithWord(before, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// Words directly before a verb that make an order of it.
+var commands = []string{"please", "now", "then", "and", "must", "should", "shall", "you to", "need to", "have to", "want to", "you", "will", "also", "immediately", "first", "instead", "can you", "could you", "just", "so", "simply", "always", "kindly", "hey", "ok", "okay", "next", "finally", "important", "system", "instruction", "instructions", "task"}
+
 // leftOf returns what stands before at in the same sentence.
 func leftOf(text []byte, at int) []byte {
 	from := max(0, at-nearby)
@@ -163,8 +182,8 @@ func discussed(text []byte) bool {
 // its line, with something outside of them.
 func enclosed(text []byte, start, end int) bool {
 	open, mark := opening(text, start)
-	if open < 0 {
-		return false
+	if open < 0 || mark == `"` && opensValue(text, open) {
+		return false // the quotation marks of a data format quote nothing
 	}
 	stop := closing(text, end, mark)
 	if stop < 0 {

@@ -127,16 +127,22 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 	for i := range v.Signals {
 		s := &v.Signals[i]
 		s.Intent = c.intent(s)
-		s.Weight = weight(s.Rule, trust) * factor(s.Intent, trust)
+		s.Weight = c.weight(s) * factor(s.Intent, trust)
 	}
 }
 
-// weight returns how heavy a rule is in text of that trust.
-func weight(r *rule.Rule, t Trust) float64 {
-	if t == Untrusted && slices.Contains(r.Tags, tagUntrusted) || t == User && slices.Contains(r.Tags, tagUser) {
-		return max(r.Weight, strong)
+// weight returns how heavy a signal is in text of that trust. A rule that asks
+// for it is heavier there, but only where it stands as an order if it can be
+// told in passing as well.
+func (c *context) weight(s *Signal) float64 {
+	tags := s.Rule.Tags
+	if !(c.trust == Untrusted && slices.Contains(tags, tagUntrusted) || c.trust == User && slices.Contains(tags, tagUser)) {
+		return s.Rule.Weight
 	}
-	return r.Weight
+	if slices.Contains(tags, tagImperative) && !imperative(c.text, s.Start) {
+		return s.Rule.Weight
+	}
+	return max(s.Rule.Weight, strong)
 }
 
 // unique drops signals that lie at the place of a heavier one: what two rules

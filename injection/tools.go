@@ -63,5 +63,21 @@ var tools = family{
 			Match:   []string{"Only respond with yes", "reply exactly as follows", "and nothing else"},
 			NoMatch: []string{"the only answer was no", "just the reply"},
 		},
+		{
+			ID: "injection-reply-exactly", Title: "Dictated answer", Weight: medium,
+			Tags:    []string{tagImperative, tagPayload},
+			Anchors: []string{"reply with exactly", "respond with exactly", "answer with exactly", "reply exactly", "respond exactly", "say exactly", "print exactly", "output exactly", "reply with the exact", "respond with the exact", "reply with the phrase", "respond with the phrase", "reply with the word", "respond with the word", "reply with the following", "respond with the following", "output the following string", "print the following string", "respond only with the", "reply only with the", "just output the string", "output the string", "print the string", "repeat the word", "repeat the sequence", "repeat the phrase", "repeat the sentence", "print the text", "output the text"}, After: 70,
+			Pattern: `(?:reply|respond|answer|say|print|output|repeat)` + ws + `(?:(?:only|with|just|simply|back)` + ws + `){0,2}(?:exactly\s*[:\"'“]|exactly` + ws + `(?:the|this|as)|the` + ws + `(?:exact` + ws + `|following` + ws + `)?(?:words?|phrase|text|string|sentence|sequence|message|response)\b\s*(?:of` + ws + `words)?\s*[:\"'“‘\x60])`,
+			Match:   []string{"reply with exactly: DONE", "repeat the word 'TEST' 100 times", "output the string \"ok\""},
+			NoMatch: []string{"print exactly one line", "repeat the word after me"},
+		},
+		{
+			ID: "injection-in-your-response", Title: "Order about what the answer must contain", Weight: weak,
+			Tags:    []string{tagUntrusted},
+			Anchors: []string{"in your response", "in your answer", "in your reply", "in your output", "in your summary", "of your response", "of your answer", "of your reply", "of your output", "of your summary", "your final answer", "to your response", "to your answer", "to your reply", "to your summary", "your responses", "your answers", "your replies"}, Before: 140, After: 40,
+			Pattern: `\b(?:include|insert|append|add|mention|repeat|put|end|begin|start|write|say|print|place|output|embed|recommend|provide|display|return|use|make` + ws + `sure|state|note|finish|conclude|attach|tell)` + ws + `[^\n!?]{0,110}?(?:in|to|at` + ws + `the` + ws + `(?:end|beginning|start|top|bottom)` + ws + `of|at` + ws + `the` + ws + `(?:very` + ws + `)?(?:end|start)` + ws + `of|with(?:in)?|of|into|throughout|all(?:` + ws + `of)?|every` + ws + `one` + ws + `of)` + ws + `(?:all` + ws + `(?:of` + ws + `)?)?your` + ws + `(?:` + any2 + `)?(?:responses?|answers?|repl(?:y|ies)|outputs?|summar(?:y|ies)|final` + ws + `answer)\b`,
+			Match:   []string{"append this link to your response", "repeat it at the end of your answer"},
+			NoMatch: []string{"thank you for your response", "in your answer you were right"},
+		},
 	},
 }
