@@ -149,6 +149,9 @@ func (t *text) read(g *growth) error {
 	}
 	h := t.end()
 	if !t.ended {
+		if len(t.buf) < minText && !t.forced(g) {
+			return nil // too short to be looked at, which it will not be for long
+		}
 		if h = t.hold(g); h <= t.done && !t.forced(g) {
 			return nil
 		}

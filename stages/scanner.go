@@ -52,10 +52,9 @@ func (s *scanner) run(g *growth, t *text) (ok bool, err error) {
 			continue
 		}
 		var whole bool
-		if whole, ok = s.fill(t); !ok {
-			break
-		}
-		s.leaf.ended = whole || t.ended
+		// What stands before a fault is decided as if it had come alone.
+		whole, ok = s.fill(t)
+		s.leaf.ended = whole || t.ended && ok
 		if err = s.leaf.advance(g); !whole {
 			break
 		}

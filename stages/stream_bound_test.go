@@ -83,6 +83,42 @@ func TestStreamBound(t *testing.T) {
 	}
 }
 
+// TestStreamApart holds that texts which come at the same time are not mixed:
+// answers of one chunk stream, blocks of one message, sessions of one pipe.
+func TestStreamApart(t *testing.T) {
+	m := maker{rand.New(rand.NewPCG(5, 5))}
+	token := "gh" + "p_" + m.pick(uppers+digits, 36)
+	chunk := func(choice int, text string) string {
+		return fmt.Sprintf(`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":%d,"delta":{"content":%q}}]}`, choice, text)
+	}
+	block := func(index int, text string) string {
+		return fmt.Sprintf(`{"type":"content_block_delta","index":%d,"delta":{"type":"text_delta","text":%q}}`, index, text)
+	}
+	event := func(session, text string) string {
+		return fmt.Sprintf(`{"type":"stream_event","session_id":%q,"event":%s}`, session, block(0, text))
+	}
+	for name, lines := range map[string][]string{
+		"choices":  {chunk(0, token[:9]), chunk(1, " and "), chunk(0, token[9:]), chunk(1, "more ")},
+		"blocks":   {block(0, token[:9]), block(1, " and "), block(0, token[9:]), block(1, "more ")},
+		"sessions": {event("a", token[:9]), event("b", " and "), event("a", token[9:]), event("b", "more ")},
+		"one line": {"[" + block(0, token[:9]) + "," + block(1, " and ") + "," + block(0, token[9:]) + "]", `{"role":"user","content":"hello"}`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			masks := 0
+			for i, a := range push(t, pipeline(), lines) {
+				consistent(t, name, i+1, lines[i], &a)
+				masks += strings.Count(a.event, "[REDACTED:GITHUB_TOKEN]")
+				if strings.Contains(a.event, token[:9]) || strings.Contains(a.event, token[9:]) || a.action == Block {
+					t.Errorf("line %d went out as %s", i+1, a.event)
+				}
+			}
+			if masks != 1 {
+				t.Errorf("%d tokens, want 1", masks)
+			}
+		})
+	}
+}
+
 // TestStreamLongKey holds that a key longer than the bound goes out as one
 // token all the same.
 func TestStreamLongKey(t *testing.T) {
