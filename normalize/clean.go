@@ -10,6 +10,7 @@ type cleaner struct {
 
 	edits  []edit
 	runs   []run    // every hidden run, for the decoders
+	floods []run    // marks beyond those that are left, where they are absurdly many
 	arena  []byte   // replacements
 	stack  []opener // open direction controls
 	marks  markCount
@@ -45,7 +46,7 @@ type place struct {
 func (c *cleaner) reset(text []byte, s *survey, strict bool) {
 	*c = cleaner{
 		text: text, s: s, strict: strict, rtl: s.flags&isRTL != 0,
-		edits: c.edits[:0], runs: c.runs[:0], arena: c.arena[:0], stack: c.stack[:0], visible: c.visible[:0],
+		edits: c.edits[:0], runs: c.runs[:0], floods: c.floods[:0], arena: c.arena[:0], stack: c.stack[:0], visible: c.visible[:0],
 	}
 }
 
@@ -257,6 +258,9 @@ func (m *markCount) flush(c *cleaner, end int) {
 	}
 	if m.generic > keptMarks || m.n > absurdMarks {
 		c.strip(m.at, end, "unicode-mark-flood", Medium, place{})
+	}
+	if m.n > absurdMarks {
+		c.floods = append(c.floods, run{start: m.at, end: end, n: m.n})
 	}
 	m.n, m.generic = 0, 0
 }

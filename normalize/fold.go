@@ -20,7 +20,7 @@ type folder struct {
 	how     folding
 	words   []word // mixed words to be turned into another alphabet, in order
 	gaps    []run  // hidden runs, of which those that may be gaps become spaces
-	skips   []run  // long hidden runs that leave nothing
+	skips   []run  // long runs of hidden characters or marks that leave nothing
 	changed bool   // the view differs from the text in more than ASCII case
 
 	base, baseText, baseMarks int // the last visible rune, and the view before it
@@ -42,11 +42,7 @@ func (f *folder) run() {
 			i = f.skip(i)
 			continue
 		}
-		if j := f.same(i); j > i {
-			i = j
-			continue
-		}
-		i = f.rune(i)
+		i = f.beyond(i)
 	}
 }
 
@@ -54,10 +50,13 @@ func (f *folder) run() {
 func (f *folder) skip(i int) int {
 	h := f.skips[0]
 	f.skips = f.skips[1:]
-	if h.start != i {
-		return f.rune(i)
+	if i >= h.end {
+		return i
 	}
 	f.changed = true
+	if h.classes == 0 {
+		f.v.attach(i, h.end)
+	}
 	return h.end
 }
 
@@ -94,34 +93,43 @@ func (f *folder) control(i int) int {
 
 func (f *folder) remember(i int) { f.base, f.baseText, f.baseMarks = i, len(f.v.Text), len(f.v.marks) }
 
-// same copies the runes beyond ASCII from i on that the fold leaves as they are,
-// and returns where they end.
-func (f *folder) same(i int) int {
+// beyond copies the runes beyond ASCII from i on that the fold leaves as they
+// are, folds the one after them, and returns where that ends.
+func (f *folder) beyond(i int) int {
 	limit := len(f.text)
 	if len(f.words) > 0 {
 		limit = f.words[0].start
 	}
-	j, last := i, i
-	for j < limit && f.text[j] >= 0x80 {
+	if len(f.skips) > 0 && f.skips[0].start > i {
+		limit = min(limit, f.skips[0].start)
+	}
+	for j, last := i, i; ; {
+		if j >= limit || f.text[j] < 0x80 {
+			f.copy(i, j, last)
+			return j
+		}
 		r, size := decodeRune(f.text[j:])
 		rec := lookup(r)
 		if rec.fold[f.how] != foldSelf || rec.flags&isComposing != 0 {
-			break
+			f.copy(i, j, last)
+			return f.rune(rec, j, size)
 		}
 		last = j
 		j += size
 	}
-	if j > i {
-		f.v.copy(i, j)
-		f.base, f.baseText, f.baseMarks = last, len(f.v.Text)-(j-last), -1
+}
+
+// copy appends text[i:j], of which the last rune begins at last.
+func (f *folder) copy(i, j, last int) {
+	if i == j {
+		return
 	}
-	return j
+	f.v.copy(i, j)
+	f.base, f.baseText, f.baseMarks = last, len(f.v.Text)-(j-last), -1
 }
 
 // rune folds the rune beyond ASCII at i and returns where it ends.
-func (f *folder) rune(i int) int {
-	r, size := decodeRune(f.text[i:])
-	rec := lookup(r)
+func (f *folder) rune(rec *record, i, size int) int {
 	if rec.flags&isComposing != 0 && f.how != foldLatin && f.base >= 0 {
 		return f.compose(i)
 	}
@@ -216,6 +224,11 @@ func (f *folder) compose(i int) int {
 	buf := append(f.scratch[:0], f.text[f.base:f.base+runeLen(f.text[f.base])]...)
 	start, end := f.base, i
 	for end < len(f.text) && f.text[end] >= 0x80 {
+		if len(f.skips) > 0 && end >= f.skips[0].start {
+			end = max(end, f.skips[0].end)
+			f.skips = f.skips[1:]
+			continue
+		}
 		r, size := decodeRune(f.text[end:])
 		rec := lookup(r)
 		if rec.flags&(isComposing|isGenericMark|isOtherMark) == 0 {

@@ -64,6 +64,7 @@ type Normalizer struct {
 	native []word // of them, those meant in another alphabet than Latin
 
 	root            document
+	survey          survey
 	size            int // bytes of the text
 	decoded         int // bytes of all children
 	cleaner, second cleaner
@@ -105,15 +106,16 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 		return &n.out
 	}
 	n.reset()
-	s := prescan(text, hasControls(text))
+	n.survey = prescan(text, hasControls(text))
+	s := &n.survey
 	if s.mixed {
 		n.words = mixedWords(n.words, text)
 		n.nativeWords()
 	}
-	n.clean(text, &s, ill)
+	n.clean(text, s, ill)
 	n.payloads(d)
-	n.look(d, &s, &n.cleaner)
-	n.costumes(text, &s)
+	n.look(d, s, &n.cleaner)
+	n.costumes(text, s)
 	n.sort()
 	return &n.out
 }
@@ -157,7 +159,7 @@ const hiddenClasses = ^classSet(1<<visible | 1<<braille)
 // Russian is noise.
 func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 	gone, inside, gaps := hiddenBy(c.runs)
-	n.skips = longRuns(n.skips[:0], c.runs)
+	n.skips = longRuns(n.skips[:0], c.runs, c.floods)
 	// Blanks, quotes and hyphens alone are no reason for a second view.
 	punct, foreign := s.seen&wordPunct != 0, s.letters*4 > len(d.text)
 	n.addFold(d, foldPlain, nil, gone || s.flags&changesPlain != 0)
@@ -166,14 +168,18 @@ func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 	n.addFold(d, foldLatin, c.runs, gaps >= 2)
 }
 
-// longRuns appends the long runs of which nothing shows in any view.
-func longRuns(dst, runs []run) []run {
-	for _, h := range runs {
-		if h.n > longRun && h.classes&(stayingClasses|1<<hangulFiller) == 0 {
-			dst = append(dst, h)
+// longRuns appends the long runs of which nothing shows in any view, in order.
+func longRuns(dst, hidden, marks []run) []run {
+	for _, h := range hidden {
+		if h.n <= longRun || h.classes&(stayingClasses|1<<hangulFiller) != 0 {
+			continue
 		}
+		for len(marks) > 0 && marks[0].start < h.start {
+			dst, marks = append(dst, marks[0]), marks[1:]
+		}
+		dst = append(dst, h)
 	}
-	return dst
+	return append(dst, marks...)
 }
 
 // hiddenBy reports whether hidden characters are to be taken out, whether any of

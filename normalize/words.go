@@ -243,7 +243,8 @@ func (f *folder) word(i int) int {
 			i = f.asciiByte(i)
 			continue
 		}
-		i = f.rune(i)
+		r, size := decodeRune(f.text[i:])
+		i = f.rune(lookup(r), i, size)
 	}
 	return i
 }
