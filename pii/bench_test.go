@@ -36,6 +36,11 @@ func benchmarkAppend(b *testing.B, text []byte) {
 func BenchmarkAppendClean(b *testing.B) { benchmarkAppend(b, cleanText) }
 func BenchmarkAppendLog(b *testing.B)   { benchmarkAppend(b, logText) }
 
+// BenchmarkAppendDense runs over a text of hardly anything but values.
+func BenchmarkAppendDense(b *testing.B) {
+	benchmarkAppend(b, bytes.Repeat([]byte("ada@example.com 4111 1111 1111 1111, 078-05-1123; DE89 3704 0044 0532 0130 00 (415) 555-2671\n"), 11000))
+}
+
 // BenchmarkAppendNearly runs over texts made of what is nearly a value.
 func BenchmarkAppendNearly(b *testing.B) {
 	for _, unit := range []string{"1", "12 ", "123-", "a@b.", "@", "12.34.", "4111 ", "+1 (2", "1a:", "1234567890 ", "-", "a1-", "AL47 2121 1009 ", "::", "9.9.", "ab12", "phone 1234567890 "} {

@@ -60,8 +60,9 @@ func issued(d []byte) bool {
 	return false
 }
 
-// card reports a payment card number.
-func (s *scan) card(start, end int, d []byte, form uint64, sep byte) bool {
+// card reports a payment card number. Where it is not whole, more digits stand
+// beside it and words are not asked.
+func (s *scan) card(start, end int, d []byte, form uint64, sep byte, whole bool) bool {
 	n := len(d)
 	usual, ok := cardForm(form, sep)
 	if sep == ' ' && (s.partOfCode(start) || s.hexAfter(end) || counting(d, form)) {
@@ -74,7 +75,7 @@ func (s *scan) card(start, end int, d []byte, form uint64, sep byte) bool {
 		s.add(card, start, end, Validated)
 		return true
 	}
-	if d[0] == '0' || sep == 0 && d[0] == '1' || s.in.Number || !s.context(start, end).has(card) {
+	if !whole || d[0] == '0' || sep == 0 && d[0] == '1' || s.in.Number || !s.context(start, end).has(card) {
 		return false
 	}
 	switch {

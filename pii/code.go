@@ -55,14 +55,14 @@ func (s *scan) codes(start, end int) {
 	}
 	from, to := s.joined(start, end)
 	if from == start && to == end {
-		if n := end - start; len(byLength[n]) > 0 && s.clearLeft(start) && s.clearRight(end) && s.code1(start, end) {
+		if n := end - start; len(byLength[n]) > 0 && s.clearLeft(start) && s.clearRight(end) && s.spelledOut(start, end) {
 			return
 		}
 		s.plates(start, end)
 		return
 	}
 	if from >= 0 && s.clearLeft(from) && s.clearRight(to) {
-		s.code1(from, to)
+		s.spelledOut(from, to)
 	}
 }
 
@@ -87,8 +87,8 @@ func (s *scan) joined(start, end int) (from, to int) {
 
 func ties(c byte) bool { return c == '-' || c == '.' || c == '+' }
 
-// code1 tries the table on text[start:end].
-func (s *scan) code1(start, end int) bool {
+// spelledOut tries the table on text[start:end].
+func (s *scan) spelledOut(start, end int) bool {
 	if !s.spell(start, end) || len(byLength[s.code.n]) == 0 {
 		return false
 	}

@@ -63,20 +63,26 @@ func (s *scan) numbers(start, end int) int {
 		if e, ok := s.classify(b, s.run.tight()); ok {
 			return e
 		}
+	} else if s.inRow(start, end) {
+		return s.plates(start, end)
 	}
 	s.read(start)
-	tight := s.run.tight()
+	return s.groups(start, end, s.run.tight())
+}
+
+// groups judges the run that begins with the token text[start:end], of which
+// tight groups hang together.
+func (s *scan) groups(start, end, tight int) int {
 	if e, ok := s.lettered(start, end, tight); ok {
 		return e
 	}
+	last := s.run.end(tight)
 	if form, _ := s.run.form(tight); form == 0x422 && (s.run.digits[0] == '1' || s.run.digits[0] == '2') {
-		if e, ok := s.birth(start, s.run.end(tight), tight); ok {
-			return e
-		}
-		return s.run.end(tight)
+		s.birth(start, last)
+		return last // a date is nothing else
 	}
 	if s.run.n < 5 && !bracket(s.at(end), s.at(end+1)) {
-		return max(s.plates(start, end), s.run.end(tight))
+		return max(s.plates(start, end), last)
 	}
 	if e, ok := s.classify(start, tight); ok {
 		return e
@@ -87,10 +93,14 @@ func (s *scan) numbers(start, end int) int {
 	if e, ok := s.told(tight); ok {
 		return e
 	}
-	if e := s.plates(start, end); e > end {
-		return e
-	}
-	return s.run.end(tight)
+	return max(s.plates(start, end), last)
+}
+
+// inRow reports whether a short group of digits stands in a row of others, none
+// of which it can begin anything with: cards begin with four digits.
+func (s *scan) inRow(start, end int) bool {
+	n := end - start
+	return n < 7 && n != 4 && s.at(end) == ' ' && digit[s.at(end+1)] && s.beside(start) && s.phoneStart(start) == start
 }
 
 // bracket reports whether the area code of a telephone number may end or
@@ -120,7 +130,7 @@ func (s *scan) lettered(start, end, tight int) (int, bool) {
 		return 0, false
 	}
 	from, to := s.joined(start, end)
-	if from < 0 || from == start && to == end || !s.clearLeft(from) || !s.clearRight(to) || !s.code1(from, to) {
+	if from < 0 || from == start && to == end || !s.clearLeft(from) || !s.clearRight(to) || !s.spelledOut(from, to) {
 		return 0, false
 	}
 	return to, true
@@ -241,7 +251,7 @@ func (s *scan) decide(start, g int, whole bool) (int, bool) {
 	}
 	form, sep := s.run.form(g)
 	d := s.run.digits[:n]
-	if s.card(start, end, d, form, sep) {
+	if s.card(start, end, d, form, sep, whole) {
 		return end, true
 	}
 	if !whole || len(byDigits[n]) == 0 {

@@ -19,7 +19,7 @@ var toldNumbers = []toldNumber{
 func (s *scan) told(g int) (int, bool) {
 	start, end := s.run.from[0], s.run.end(g)
 	n := s.run.upto[g]
-	if e, ok := s.birth(start, end, g); ok {
+	if e, ok := s.birth(start, end); ok {
 		return e, true
 	}
 	if n < 6 || n > 17 || !s.clearLeft(start) || !s.clearRight(end) {
@@ -44,7 +44,7 @@ func (s *scan) told(g int) (int, bool) {
 const latestBirth = 2015
 
 // birth reports a date of birth whose last or first group stands at start.
-func (s *scan) birth(start, end, g int) (int, bool) {
+func (s *scan) birth(start, end int) (int, bool) {
 	from := start
 	for from > s.done && start-from < 6 && (digit[s.text[from-1]] || dateSep(s.text[from-1])) {
 		from--
