@@ -81,6 +81,10 @@ type window struct {
 	event  transcript.Event
 	reader reader
 	found  []Finding
+
+	again transcript.Event // the text as it goes out
+	text  []byte
+	edits []Finding
 }
 
 // join decides what can be decided of g.
@@ -178,8 +182,7 @@ func (t *text) read(g *growth) error {
 	if t.forced(g) && h < t.end() || t.ended && g.torn {
 		fs, h = t.undecided(g, fs, h), t.end()
 	}
-	t.take(g, fs, h)
-	return nil
+	return t.take(g, fs, h)
 }
 
 // forced reports whether what is not decided must not wait any longer.
@@ -297,7 +300,7 @@ func edited(fs []Finding, start, end int) bool {
 }
 
 // take makes cuts of what is new and decided, and moves done to h.
-func (t *text) take(g *growth, fs []Finding, h int) {
+func (t *text) take(g *growth, fs []Finding, h int) error {
 	fresh := fs[:0]
 	out, began := -1, t.done
 	for _, f := range fs {
@@ -316,7 +319,7 @@ func (t *text) take(g *growth, fs []Finding, h int) {
 	}
 	t.done = h
 	if len(fresh) == 0 {
-		return
+		return nil
 	}
 	for i := range fresh {
 		if fresh[i].Act.Edits() {
@@ -329,6 +332,7 @@ func (t *text) take(g *growth, fs []Finding, h int) {
 	resolve(&g.w.window.event, fresh)
 	t.cut(g, fresh, h)
 	g.w.window.found = fresh
+	return t.lookAgain(g, fresh, began-t.base, h-t.base)
 }
 
 // sweep adds findings for the copies of the value of f that follow it and are

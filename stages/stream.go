@@ -266,11 +266,13 @@ func (s *Stream) grow(ctx context.Context, j *joined) {
 		j.failed, j.stage, j.grown = reasonTimeout, p.abandon(), nil
 	default:
 		j.failed, j.stage, j.cause = g.failed, g.stage, g.cause
-		for _, c := range g.cuts {
-			j.deal(c)
+		if !j.dead() {
+			for _, c := range g.cuts {
+				j.deal(c)
+			}
+			j.settle()
 		}
 		g.cuts, g.force = g.cuts[:0], false
-		j.settle()
 	}
 	if j.dead() {
 		s.withhold(j)

@@ -178,6 +178,24 @@ func TestStreamBlocks(t *testing.T) {
 	}
 }
 
+// TestStreamLooksAgain holds that what goes out is judged once more.
+func TestStreamLooksAgain(t *testing.T) {
+	p := with(t, checkFunc(func(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+		for i := range in.Docs {
+			d := &in.Docs[i]
+			if at := strings.Index(string(d.Text), "hello"); at >= 0 {
+				dst = append(dst, Finding{Rule: "test", Act: Mask, Category: PIIDetected, Segment: d.Segment, Start: at, End: min(len(d.Text), at+6), Replace: "hello"})
+			}
+		}
+		return dst, nil
+	}))
+	for i, a := range push(t, p, []string{delta(1, "first "), delta(1, "hello"), delta(1, " there "), delta(1, "more ")}) {
+		if want := i > 0; (a.action == Block) != want {
+			t.Errorf("line %d: %v, want a block: %t", i+1, a.action, want)
+		}
+	}
+}
+
 // TestStreamFailClosed lists the ways in which judging a text in pieces can
 // fail. Every line that waits for it is withheld, and so is what follows.
 func TestStreamFailClosed(t *testing.T) {
