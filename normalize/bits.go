@@ -75,16 +75,32 @@ func (b *bitReader) read(part []symbol) bool {
 		}
 		b.kinds = b.kinds[:n-1] // framing
 	}
+	if allKept(part) {
+		// Joiners that spell a language must spell a text beyond doubt.
+		return b.score >= sureLikely && hasWords(b.best)
+	}
 	return b.score >= likely
 }
 
+func allKept(part []symbol) bool {
+	for i := range part {
+		if !part[i].kept {
+			return false
+		}
+	}
+	return true
+}
+
 // likely is the least score of a text. Letters at random have about half of it.
-const likely = 150
+const (
+	likely     = 150
+	sureLikely = 230
+)
 
 // offer keeps the reading in b.text if it is readable and the most likely so
 // far.
 func (b *bitReader) offer() {
-	if !readable(b.text, minPayload) {
+	if !readable(b.text, minPayload) || !varied(b.text) {
 		return
 	}
 	if s := likelihood(b.text); s > b.score {

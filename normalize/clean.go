@@ -31,6 +31,7 @@ type run struct {
 	start, end int
 	n          int  // characters
 	kept       bool // all of it stays
+	emoji      bool // of a spelling of emoji
 	inside     bool // of a word of any alphabet
 	gap        bool // between two pieces of at least two ASCII letters
 	classes    classSet
@@ -135,6 +136,7 @@ func (c *cleaner) hidden(start int) int {
 		c.judge(h, p)
 	}
 	h.kept = len(c.edits) == n
+	h.emoji = h.kept && flagsAt(p.prev)&(isPict|isVariantBase) != 0
 	c.runs = append(c.runs, h)
 	return h.end
 }

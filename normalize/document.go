@@ -50,7 +50,8 @@ func (n *Normalizer) keepCase(d *document, base *disguise, p *probe) (*disguise,
 	if base.parent == nil {
 		return base, p
 	}
-	kept := &disguise{n: n, d: d, text: d.text}
+	kept := &n.kept[d.depth]
+	*kept = disguise{n: n, d: d, text: d.text}
 	for _, v := range *d.views {
 		if v.Name == "plain" {
 			kept.text, kept.parent = v.Text, v

@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"bytes"
 	"unicode"
 	"unicode/utf8"
 )
@@ -8,6 +9,7 @@ import (
 // A symbol is a hidden character in the stream that the decoders read.
 type symbol struct {
 	r          rune
+	kept       bool // it stays, as part of a spelling
 	start, end int32
 }
 
@@ -41,8 +43,8 @@ func (d *reveal) reset(text []byte) {
 // collect puts the characters of the hidden runs into the stream.
 func (d *reveal) collect(runs []run) {
 	for _, h := range runs {
-		if h.kept && h.classes.has(tag) {
-			continue // a flag
+		if h.emoji {
+			continue // flags, families and the like
 		}
 		for i := h.start; i < h.end && len(d.stream) < maxStream; {
 			if d.text[i] < 0x80 {
@@ -50,7 +52,7 @@ func (d *reveal) collect(runs []run) {
 				continue
 			}
 			r, size := decodeRune(d.text[i:])
-			d.stream = append(d.stream, symbol{r, int32(i), int32(i + size)})
+			d.stream = append(d.stream, symbol{r, h.kept, int32(i), int32(i + size)})
 			i += size
 		}
 	}
@@ -120,7 +122,7 @@ func (d *reveal) byScheme(s *scheme) {
 func (d *reveal) spell(s *scheme, part []symbol) []byte {
 	joined := d.values(d.buf[:0], s, part)
 	d.buf = joined[:0]
-	if !readable(joined, minPayload) {
+	if !readable(joined, minPayload) || !varied(joined) {
 		return nil
 	}
 	out := append([]byte(nil), joined...)
@@ -160,6 +162,21 @@ func (d *reveal) add(text []byte, s *scheme, part []symbol) {
 		start: int(part[0].start), end: int(part[len(part)-1].end),
 		carries: func(r rune) bool { _, ok := s.symbol(r); return ok },
 	})
+}
+
+// varied reports whether text has three different characters: a pattern that
+// repeats spells nothing.
+func varied(text []byte) bool {
+	kinds := 0
+	for i, b := range text {
+		if b < utf8.RuneSelf && bytes.IndexByte(text[:i], b) >= 0 {
+			continue
+		}
+		if kinds++; kinds == 3 {
+			return true
+		}
+	}
+	return false
 }
 
 // readable reports whether text is valid UTF-8 of at least n characters without

@@ -53,6 +53,9 @@ var honest = []struct{ name, text string }{
 	{"zero-width space after a blank", "see \u200b\u200bbelow"},
 	{"crlf", "one\r\ntwo\r\n"},
 	{"separator", "one\u2028two"},
+	{"many emoji", strings.Repeat("👩\u200d💻 works ❤\ufe0f ☺\ufe0e ", 30)},
+	{"many joiners", strings.Repeat("می\u200cخواهم کتاب\u200cها را ببینم و نمی\u200cتوانم ", 30)},
+	{"two joiners", strings.Repeat("ක්\u200dෂ ശ്\u200cര ", 40)},
 	{"new emoji", "\U0001fae9 \U0001fadf"},
 }
 

@@ -71,6 +71,7 @@ type Normalizer struct {
 	inner           [maxDepth]cleaner
 	reveal          reveal
 	probes          [maxDepth + 1]probe
+	kept            [maxDepth + 1]disguise
 	segment         segmenter
 	letters         []byte
 	where           []int32
