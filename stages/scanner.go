@@ -38,6 +38,10 @@ const (
 	wantWord
 )
 
+// fillAtOnce bounds how much of a long string is read before it is judged, and
+// with it the memory that this takes.
+const fillAtOnce = 64 << 10
+
 const maxOpenLevels = 512 // as deep as a line may be
 
 // run reads on. It reports false where the text is no JSON; then done says what
@@ -53,12 +57,15 @@ func (s *scanner) run(g *growth, t *text) (ok bool, err error) {
 		}
 		var whole bool
 		// What stands before a fault is decided as if it had come alone.
+		before := s.pos
 		whole, ok = s.fill(t)
-		s.leaf.ended = whole || t.ended && ok
-		if err = s.leaf.advance(g); !whole {
+		more := !whole && s.pos-before >= fillAtOnce
+		s.leaf.ended = whole || t.ended && ok && !more
+		if err = s.leaf.advance(g); whole {
+			s.close()
+		} else if !more {
 			break
 		}
-		s.close()
 	}
 	t.done = max(t.done, s.where())
 	if t.ended && ok && err == nil {
@@ -215,7 +222,7 @@ func (s *scanner) fill(t *text) (whole, ok bool) {
 	if s.leaf.kind == transcript.Number {
 		return s.number(t)
 	}
-	for s.pos < t.end() {
+	for stop := s.pos + fillAtOnce; s.pos < t.end() && s.pos < stop; {
 		b := t.buf[s.pos-t.base:]
 		switch c := b[0]; {
 		case c == '"':
@@ -231,8 +238,11 @@ func (s *scanner) fill(t *text) (whole, ok bool) {
 			s.pos += n
 		default:
 			n := 1
-			for n < len(b) && b[n] >= ' ' && b[n] != '"' && b[n] != '\\' {
+			for n < min(len(b), fillAtOnce) && b[n] >= ' ' && b[n] != '"' && b[n] != '\\' {
 				n++
+			}
+			for n < len(b) && !utf8.RuneStart(b[n]) {
+				n--
 			}
 			s.leaf.append(b[:n], s.pos)
 			s.pos += n

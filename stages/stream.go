@@ -422,7 +422,7 @@ func (w *waiting) blocked(j *joined) *Finding {
 
 // recycle keeps the memory of w for another line, unless it grew large.
 func (s *Stream) recycle(w *waiting) {
-	if cap(w.raw) > 64<<10 {
+	if cap(w.raw) > 4<<10 {
 		return
 	}
 	clear(w.shards)

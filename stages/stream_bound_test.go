@@ -284,6 +284,38 @@ func TestStreamMemory(t *testing.T) {
 	}
 }
 
+// TestStreamMemoryOfLongPieces holds that open texts keep little of what came,
+// however long their pieces were.
+func TestStreamMemoryOfLongPieces(t *testing.T) {
+	s := NewStream(pipeline(), func(*Verdict, []byte, []byte) error { return nil })
+	l, _ := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+	parser, ev := new(transcript.Parser), new(transcript.Event)
+	long := strings.Repeat(strings.Join(plainWords, " ")+" ", 500)
+	push := func(n int, line string) {
+		parser.Parse(n, []byte(line), ev)
+		l.Label(ev)
+		if err := s.Push(context.Background(), ev, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	use := func() int {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int(m.HeapAlloc)
+	}
+	push(1, delta(0, long))
+	before := use()
+	for i := range 2 * maxTexts {
+		push(i+1, delta(i, long))
+		push(i+1, fmt.Sprintf(`{"type":"tool-input-delta","toolCallId":"c%d","inputTextDelta":%q}`, i, `{"a":"`+long))
+	}
+	if kept := use() - before; kept > maxTexts*keepText {
+		t.Errorf("%d texts of %d bytes keep %d bytes, want %d or less", maxTexts, len(long), kept, maxTexts*keepText)
+	}
+	runtime.KeepAlive(s)
+}
+
 func BenchmarkStream(b *testing.B) {
 	s := NewStream(pipeline(), func(*Verdict, []byte, []byte) error { return nil })
 	l, _ := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})

@@ -11,8 +11,9 @@ import (
 const (
 	lookBehind   = 512 // bytes of decided text that are kept for their context
 	maxUndecided = 64 << 10
-	maxLevels    = 8   // strings in strings that are read as JSON, as in one line
-	maxName      = 256 // bytes of a member's name that are kept for the texts below it
+	keepText     = 16 << 10 // bytes of memory that an open text keeps at most once it is decided
+	maxLevels    = 8        // strings in strings that are read as JSON, as in one line
+	maxName      = 256      // bytes of a member's name that are kept for the texts below it
 )
 
 // A text is one text that grows: what the fragments of a stream make together,
@@ -126,10 +127,17 @@ func (t *text) trim() {
 	for cut > 0 && !utf8.RuneStart(t.buf[cut]) {
 		cut--
 	}
-	t.buf = t.buf[:copy(t.buf, t.buf[cut:])]
+	if kept := t.buf[cut:]; cap(t.buf) > keepText && len(kept) < cap(t.buf)/4 {
+		t.buf = append([]byte(nil), kept...) // one long piece must not hold its memory for ever
+	} else {
+		t.buf = t.buf[:copy(t.buf, kept)]
+	}
 	t.base += cut
 	if i := sort.Search(len(t.from), func(i int) bool { return t.from[i].at > t.base }); i > 1 {
 		t.from = slices.Delete(t.from, 0, i-1)
+		if cap(t.from) > keepText/8 && len(t.from) < cap(t.from)/4 {
+			t.from = slices.Clone(t.from)
+		}
 	}
 }
 
