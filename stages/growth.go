@@ -1,11 +1,9 @@
 package stages
 
 import (
-	"bytes"
 	"context"
 	"strings"
 
-	"weir/internal/rule"
 	"weir/pii"
 	"weir/transcript"
 )
@@ -102,33 +100,19 @@ func (w *worker) join(ctx context.Context, g *growth) {
 	}
 }
 
-// judge runs the stages over what is kept of t. The findings are those in the
+// judgeText runs the stages over what is kept of t. The findings are those in the
 // text itself, with offsets into it.
 func (w *worker) judgeText(g *growth, t *text) ([]Finding, error) {
 	win := &w.window
 	label := g.label
 	label.Enc = transcript.Plain
 	win.event.Compose(&g.head, t.key, t.buf, t.kind, label, t.ill)
-	win.found = win.found[:0]
 	if err := win.reader.read(&win.event, nil); err != nil {
 		return nil, err
 	}
-	in := &win.reader.in
-	in.joined = true
-	for i := range w.stages {
-		w.at.Store(int32(i))
-		if g.ctx.Err() != nil {
-			g.failed, g.stage = reasonCanceled, w.stageName()
-			return nil, g.ctx.Err()
-		}
-		from := len(win.found)
-		var err error
-		if win.found, err = w.stages[i].impl.Check(g.ctx, in, win.found); err != nil {
-			return nil, err
-		}
-		for k := from; k < len(win.found); k++ {
-			win.found[k].Stage = w.stages[i].Name
-		}
+	win.reader.in.joined = true
+	if err := w.checkText(g); err != nil {
+		return nil, err
 	}
 	segment := len(win.event.Segments) - 1
 	fs := win.found[:0]
@@ -146,253 +130,24 @@ func (w *worker) judgeText(g *growth, t *text) ([]Finding, error) {
 	return fs, nil
 }
 
-// read judges the text and takes what is decided.
-func (t *text) read(g *growth) error {
-	if t.done == t.end() || t.kind == transcript.Number && !t.ended {
-		return nil
-	}
-	h := t.end()
-	if !t.ended {
-		if len(t.buf) < minText && !t.forced(g) {
-			return nil // too short to be looked at, which it will not be for long
+// checkText runs the stages over the event of the window.
+func (w *worker) checkText(g *growth) error {
+	win := &w.window
+	win.found = win.found[:0]
+	for i := range w.stages {
+		w.at.Store(int32(i))
+		if g.ctx.Err() != nil {
+			g.failed, g.stage = reasonCanceled, w.stageName()
+			return g.ctx.Err()
 		}
-		if h = t.hold(g); h <= t.done && !t.forced(g) {
-			return nil
+		from := len(win.found)
+		var err error
+		if win.found, err = w.stages[i].impl.Check(g.ctx, &win.reader.in, win.found); err != nil {
+			return err
 		}
-	}
-	fs, err := g.w.judgeText(g, t)
-	if err != nil {
-		return err
-	}
-	for i := range fs {
-		if fs[i].Act == ActBlock {
-			g.cause = &Finding{}
-			*g.cause = fs[i]
-			return nil
-		}
-	}
-	fs = t.copies(g, fs)
-	if !t.ended {
-		h = max(t.done, t.settle(g, fs, h))
-	}
-	if t.out >= 0 && t.end()-t.out > 2*maxUndecided {
-		g.cause = &Finding{Stage: "pii", Rule: ruleUndecided, Category: PIIDetected, Severity: rule.High, Act: ActBlock, Reason: reasonUndecided, OWASP: "LLM02"}
-		return nil
-	}
-	if t.forced(g) && h < t.end() || t.ended && g.torn {
-		fs, h = t.undecided(g, fs, h), t.end()
-	}
-	return t.take(g, fs, h)
-}
-
-// forced reports whether what is not decided must not wait any longer.
-func (t *text) forced(g *growth) bool { return g.force || t.end()-t.done > maxUndecided }
-
-// settle returns the offset up to which the text is decided, given what was
-// found in it: no finding reaches from there into what is not.
-func (t *text) settle(g *growth, fs []Finding, h int) int {
-	for again := true; again; {
-		again = false
-		for i := range fs {
-			f := &fs[i]
-			reaches := f.End > h || f.End == t.end()
-			if f.Act != Note && f.Start < h && reaches {
-				h, again = f.Start, true
-			}
-			if f.Act != Note && f.Start < h && t.goesOn(f) {
-				h, again = f.Start, true
-			}
-			if g.label.Dir == transcript.In && f.Category == PromptInjection && f.End > t.end()-maxPassage && f.Start-maxSentence < h {
-				h, again = max(t.done, f.Start-maxSentence), f.Start-maxSentence > t.done
-			}
-		}
-	}
-	return h
-}
-
-const (
-	maxPassage  = 2000 // bytes within which one signal makes another one count
-	maxSentence = 300  // bytes of a sentence before the words that make it a signal
-)
-
-// goesOn reports whether the private key of f may go on after what has come.
-func (t *text) goesOn(f *Finding) bool {
-	if f.Rule != "secret-private-key" && f.Rule != "secret-putty-key" {
-		return false
-	}
-	const end = "-----END"
-	rest := t.buf[f.End-t.base:]
-	if bytes.HasSuffix(t.buf[:f.End-t.base], []byte(end)) {
-		return len(rest) < reachArmour && !bytes.Contains(rest, []byte("-----"))
-	}
-	rest = afterLine(rest)
-	if len(rest) > len(end) {
-		return bytes.HasPrefix(rest, []byte(end)) && !bytes.Contains(rest[len(end):], []byte("-----"))
-	}
-	return strings.HasPrefix(end, string(rest))
-}
-
-// afterLine passes what may stand between two lines of a key: blanks, line
-// breaks, also written out, and the marks that join strings of a source file.
-func afterLine(b []byte) []byte {
-	for i, c := range b {
-		written := (c == 'n' || c == 'r' || c == 't') && i > 0 && b[i-1] == '\\'
-		if !written && bytes.IndexByte([]byte(" \t\r\n\\\"'`,>#*|+"), c) < 0 {
-			return b[i:]
+		for k := from; k < len(win.found); k++ {
+			win.found[k].Stage = w.stages[i].Name
 		}
 	}
 	return nil
-}
-
-// undecided adds an edit of what is not known from h on, unless an edit holds
-// it already.
-func (t *text) undecided(g *growth, fs []Finding, h int) []Finding {
-	if t.ended {
-		h = t.suspect(g)
-	}
-	for i := range fs {
-		if f := &fs[i]; f.Act.Edits() && (f.Start <= h && f.End >= t.end() || t.ended && f.End > h) {
-			return fs
-		}
-	}
-	if h == t.end() {
-		return fs
-	}
-	return append(fs, Finding{Stage: "pii", Rule: ruleUndecided, Category: PIIDetected, Severity: rule.Medium, Act: Mask,
-		Segment: len(g.w.window.event.Segments) - 1, Start: h, End: t.end(), Replace: undecided, OWASP: "LLM02"})
-}
-
-// copies adds findings for further copies of values that were masked in what
-// came before. Those in what went out before the value was known stay.
-func (t *text) copies(g *growth, fs []Finding) []Finding {
-	for i := range g.masked {
-		fs = t.copiesOf(g, &g.masked[i], max(t.done, t.base), fs)
-	}
-	return fs
-}
-
-func (t *text) copiesOf(g *growth, m *swept, from int, fs []Finding) []Finding {
-	for at := from - t.base; ; {
-		i := bytes.Index(t.buf[at:], m.value)
-		if i < 0 {
-			return fs
-		}
-		start, end := at+i, at+i+len(m.value)
-		at = end
-		if !m.cut.match.Secret && !whole(t.buf, start, end) || edited(fs, start+t.base, end+t.base) {
-			continue
-		}
-		f := m.cut.Finding
-		f.Segment, f.Start, f.End, f.Via, f.AbsorbedBy = len(g.w.window.event.Segments)-1, start+t.base, end+t.base, nil, ""
-		f.copyOf = m.cut
-		fs = append(fs, f)
-	}
-}
-
-// edited reports whether one of the findings edits all of the span.
-func edited(fs []Finding, start, end int) bool {
-	for i := range fs {
-		if fs[i].Act.Edits() && fs[i].Start <= start && end <= fs[i].End {
-			return true
-		}
-	}
-	return false
-}
-
-// take makes cuts of what is new and decided, and moves done to h.
-func (t *text) take(g *growth, fs []Finding, h int) error {
-	fresh := fs[:0]
-	out, began := -1, t.done
-	for _, f := range fs {
-		if f.End <= t.done || f.End > h {
-			continue
-		}
-		f.told = t.out >= 0 && f.Start < t.done && f.Start >= t.out
-		if f.Act.Edits() && f.End == h && h == t.end() && !t.ended {
-			out = f.Start // decided by force: it may go on
-		}
-		f.Start = max(f.Start, t.done)
-		fresh = append(fresh, f)
-	}
-	if h > t.done || len(fresh) > 0 {
-		t.out = out
-	}
-	t.done = h
-	if len(fresh) == 0 {
-		return nil
-	}
-	for i := range fresh {
-		if fresh[i].Act.Edits() {
-			fresh = t.sweep(g, &fresh[i], fresh, began, h)
-		}
-	}
-	for i := range fresh { // resolve works on the segment of the window
-		fresh[i].Start, fresh[i].End = fresh[i].Start-t.base, fresh[i].End-t.base
-	}
-	resolve(&g.w.window.event, fresh)
-	t.cut(g, fresh, h)
-	g.w.window.found = fresh
-	return t.lookAgain(g, fresh, began-t.base, h-t.base)
-}
-
-// sweep adds findings for the copies of the value of f that follow it and are
-// decided with it.
-func (t *text) sweep(g *growth, f *Finding, fs []Finding, began, h int) []Finding {
-	m := g.value(f)
-	if m == nil || !m.sweep || len(m.Value) < minSwept || f.End-f.Start != len(m.Value) {
-		return fs
-	}
-	for i := range g.masked {
-		if bytes.Equal(g.masked[i].value, m.Value) {
-			return fs
-		}
-	}
-	s := swept{append([]byte(nil), m.Value...), &cut{Finding: *f, match: m.match, value: append([]byte(nil), m.Value...)}}
-	if len(g.masked) == maxSwept {
-		g.masked = append(g.masked[:0], g.masked[1:]...)
-	}
-	g.masked = append(g.masked, s)
-	n := len(fs)
-	fs = t.copiesOf(g, &s, max(f.End, began), fs)
-	kept := fs[:n]
-	for _, c := range fs[n:] {
-		if c.End <= h {
-			kept = append(kept, c)
-		}
-	}
-	return kept
-}
-
-// value returns what f masks, or nil.
-func (g *growth) value(f *Finding) *Masked {
-	if f.masked == 0 {
-		return nil
-	}
-	return &g.w.window.reader.in.Masked[f.masked-1]
-}
-
-// cut turns resolved findings, with offsets into what is kept of t, into cuts.
-func (t *text) cut(g *growth, fs []Finding, h int) {
-	numbers := 0
-	for i := range fs {
-		f := fs[i]
-		start, end := f.Start, min(f.End, h-t.base)
-		c := &cut{Finding: f, level: t.level, told: f.told && f.edits()}
-		switch m := g.value(&f); {
-		case f.copyOf != nil:
-			c.value, c.match = f.copyOf.value, f.copyOf.match
-		case m != nil:
-			c.value, c.match = append([]byte(nil), m.Value...), m.match
-		}
-		if t.kind == transcript.Number && c.edits() {
-			if numbers++; numbers > 1 {
-				c.AbsorbedBy = ruleUndecided
-			}
-			c.number, c.before, c.after = true, string(t.buf[:start]), string(t.buf[end:])
-			start, end = 0, len(t.buf)
-		}
-		c.Start, c.End = t.source(start+t.base, end+t.base)
-		c.Via, c.copyOf = nil, nil
-		g.cuts = append(g.cuts, c)
-	}
 }
