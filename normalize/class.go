@@ -1,6 +1,6 @@
 package normalize
 
-//go:generate go run maketables.go
+//go:generate go run maketables.go makeproperties.go
 //go:generate go run makelexicon.go
 
 // A class tells what a code point is to a reader who cannot see it: everything
