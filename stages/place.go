@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -45,14 +46,17 @@ func (w *worker) locate(ev *transcript.Event, v *Verdict) {
 	}
 }
 
+// place gives the place of f, the finding after those in v.places. Findings are
+// sorted, so one in the same segment as the last has its pointers too.
 func (w *worker) place(ev *transcript.Event, v *Verdict, f *Finding, p *transcript.Place) place {
-	name := func(key int) string { return w.showName(ev, v, key) }
-	out := place{
-		pointer: ev.PointerWith(p.Outer, name),
-		key:     ev.Segments[p.Outer].Kind == transcript.Key,
-		start:   p.OuterStart, end: p.OuterEnd,
-		rawStart: p.RawStart, rawEnd: p.RawEnd,
+	out := place{start: p.OuterStart, end: p.OuterEnd, rawStart: p.RawStart, rawEnd: p.RawEnd}
+	if n := len(v.places); n > 0 && v.Findings[n-1].Segment == f.Segment {
+		out.pointer, out.inner, out.key = v.places[n-1].pointer, v.places[n-1].inner, v.places[n-1].key
+		return out
 	}
+	name := func(key int) string { return w.showName(ev, v, key) }
+	out.pointer = ev.PointerWith(p.Outer, name)
+	out.key = ev.Segments[p.Outer].Kind == transcript.Key
 	if p.Outer != f.Segment {
 		out.inner = strings.TrimPrefix(ev.PointerWith(f.Segment, name), out.pointer)
 	}
@@ -68,8 +72,9 @@ func (w *worker) showName(ev *transcript.Event, v *Verdict, key int) string {
 	}
 	var b strings.Builder
 	at := 0
-	for i := range v.Findings {
-		if f := &v.Findings[i]; f.Segment == key && f.edits() && f.Start >= at {
+	first, _ := slices.BinarySearchFunc(v.Findings, key, func(f Finding, key int) int { return f.Segment - key })
+	for i := first; i < len(v.Findings) && v.Findings[i].Segment == key; i++ {
+		if f := &v.Findings[i]; f.edits() && f.Start >= at {
 			b.Write(text[at:f.Start])
 			b.WriteString(f.Replace)
 			at = f.End

@@ -47,6 +47,9 @@ func (r *reader) read(ev, from *transcript.Event) error {
 		if s.Enc == transcript.JSON || len(s.Text) < minText {
 			continue // its inner strings are segments of their own
 		}
+		if s.Kind == transcript.Key && r.env.canary == nil && plainName(s.Text) {
+			continue
+		}
 		if r.pieces && fragment(ev, i) {
 			continue
 		}
@@ -70,6 +73,22 @@ func fragment(ev *transcript.Event, i int) bool {
 		}
 	}
 	return false
+}
+
+// plainName reports whether a member's name is one or two plain words, which no
+// rule and no recogniser knows. Half of all segments are such names.
+func plainName(name []byte) bool {
+	if len(name) > 16 {
+		return false
+	}
+	for _, c := range name {
+		if c|0x20 < 'a' || c|0x20 > 'z' {
+			if c != '_' && c != '-' {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // add analyses d, matches the rules on it, and appends it and what is decoded
