@@ -298,7 +298,7 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Sc
 	rule := s.rules[r]
 	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
 	end := runeEnd(text, min(at+rule.after(), len(text)))
-	if start >= end || !s.hasAlso(text, start, end, r, st) {
+	if start >= end || s.rulesOut(r, text, start, end, sc) || !s.hasAlso(text, start, end, r, st) {
 		return dst, nil
 	}
 	var err error
