@@ -114,3 +114,21 @@ func BenchmarkFlood(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkCleanASCII(b *testing.B) {
+	text := bytes.Repeat([]byte("The quick brown fox jumps over the lazy dog, and then it goes home again.\n"), 1<<12)
+	b.Run("check", func(b *testing.B) {
+		b.SetBytes(int64(len(text)))
+		for b.Loop() {
+			plainASCII(text)
+		}
+	})
+	b.Run("analyze", func(b *testing.B) {
+		var n Normalizer
+		b.SetBytes(int64(len(text)))
+		b.ReportAllocs()
+		for b.Loop() {
+			n.Analyze(text, false)
+		}
+	})
+}

@@ -25,7 +25,7 @@ const minSingles = 6
 
 // likeLetters is the length of words in foreign letters that look Latin which is
 // rare in honest text of another alphabet.
-const likeLetters = 16
+const likeLetters = 20
 
 // prescan surveys the runes beyond ASCII; controls says whether ASCII controls
 // may occur.
