@@ -59,7 +59,7 @@ func imperative(text []byte, start int) bool {
 }
 
 // Words directly before a verb that make an order of it.
-var commands = []string{"please", "now", "then", "and", "must", "should", "shall", "you to", "need to", "have to", "want to", "you", "will", "also", "immediately", "first", "instead", "can you", "could you", "just", "so", "simply", "always", "kindly", "hey", "ok", "okay", "next", "finally", "important", "system", "instruction", "instructions", "task"}
+var commands = []string{"please", "now", "then", "and", "you must", "you should", "you shall", "you to", "you need to", "you have to", "must now", "must immediately", "you", "you will", "assistant must", "ai must", "agent must", "model must", "also", "immediately", "first", "instead", "can you", "could you", "so", "always", "kindly", "hey", "ok", "okay", "next", "finally", "important", "system", "instruction", "instructions", "task"}
 
 // leftOf returns what stands before at in the same sentence.
 func leftOf(text []byte, at int) []byte {
