@@ -73,7 +73,7 @@ func (b *builder) choose(literals []string) bool {
 			plain += len(key) - 1
 			ends += len(key)
 		}
-		b.chosen = append(b.chosen, choice{key, window{l, int32(id), int32(at + len(key))}, -1})
+		b.chosen = append(b.chosen, choice{key, window{text: l, id: int32(id), end: int32(at + len(key))}, -1})
 	}
 	slices.SortStableFunc(b.chosen, func(x, y choice) int { return len(x.key) - len(y.key) })
 	// A power of two lets the states of four cursors be tested at once. The
@@ -237,7 +237,9 @@ func (b *builder) endings() {
 	for i := range b.ends {
 		for at := s.accept + uint16(i); at >= s.accept; at = b.ends[at-s.accept].fail {
 			for c := b.ends[at-s.accept].choice; c >= 0; c = b.chosen[c].next {
-				s.windows = append(s.windows, b.chosen[c].window)
+				w := b.chosen[c].window
+				w.setHead()
+				s.windows = append(s.windows, w)
 			}
 		}
 		s.first = append(s.first, int32(len(s.windows)))

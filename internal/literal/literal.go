@@ -8,6 +8,8 @@
 // that the processor need not wait for one state before it looks up another.
 package literal
 
+import "encoding/binary"
+
 // A Hit is one occurrence of a literal.
 type Hit struct {
 	ID    int32 // index into the slice given to New
@@ -26,9 +28,24 @@ type Set struct {
 
 // A window is where one literal's window stands in it.
 type window struct {
+	head uint64 // the first eight bytes of text …
+	mask uint64 // … as far as it has them, and without the bit that tells the case of a letter
 	text string // the literal, ASCII letters in lower case
 	id   int32
 	end  int32 // bytes of text up to the end of the window
+}
+
+// setHead works out what a text has to begin with for the literal to stand
+// there. Most windows that end anywhere are refused by that.
+func (w *window) setHead() {
+	for i := range min(8, len(w.text)) {
+		c, bits := w.text[i], byte(0xff)
+		if 'a' <= c && c <= 'z' {
+			bits = 0xdf
+		}
+		w.head |= uint64(c&bits) << (8 * i)
+		w.mask |= uint64(bits) << (8 * i)
+	}
 }
 
 const (
@@ -139,9 +156,14 @@ func (s *Set) enter(before []byte) uint16 {
 // verify appends the literals whose window ends at text[end] in state at.
 func (s *Set) verify(dst []Hit, text []byte, end int, at uint16) []Hit {
 	i := at - s.accept
-	for _, w := range s.windows[s.first[i]:s.first[i+1]] {
+	windows := s.windows[s.first[i]:s.first[i+1]]
+	for k := range windows {
+		w := &windows[k]
 		start := end - int(w.end)
-		if start >= 0 && len(text)-start >= len(w.text) && equalFold(text[start:start+len(w.text)], w.text) {
+		if start < 0 || len(text)-start >= 8 && binary.LittleEndian.Uint64(text[start:])&w.mask != w.head {
+			continue
+		}
+		if len(text)-start >= len(w.text) && equalFold(text[start:start+len(w.text)], w.text) {
 			dst = append(dst, Hit{w.id, int32(start)})
 		}
 	}
