@@ -106,21 +106,37 @@ func (r *reader) add(d Doc, ill bool) error {
 	}
 	r.in.Docs = append(r.in.Docs, d)
 	for i := range children {
-		if err := r.addChild(d.Segment, &children[i]); err != nil {
+		c := &children[i]
+		child := Doc{Segment: d.Segment, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views, child: c}
+		if err := r.addDecoded(child); err != nil {
 			return err
 		}
+	}
+	if ill {
+		return r.addRecovered(&d)
 	}
 	return nil
 }
 
-func (r *reader) addChild(segment int, c *normalize.Child) error {
+// addRecovered adds what lenient decoders make of a string with bad bytes: an
+// overlong form is a letter to them.
+func (r *reader) addRecovered(d *Doc) error {
+	text, ok := normalize.Recover(nil, r.in.Event.Source(d.Segment))
+	if !ok {
+		return nil
+	}
+	return r.addDecoded(Doc{Segment: d.Segment, Text: text, End: len(d.Text), Via: viaOverlong, Depth: 1})
+}
+
+var viaOverlong = []string{"overlong"}
+
+func (r *reader) addDecoded(d Doc) error {
 	r.kids--
-	r.budget -= len(c.Text)
+	r.budget -= len(d.Text)
 	if r.kids < 0 || r.budget < 0 {
 		r.in.over = true
 		return nil
 	}
-	d := Doc{Segment: segment, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views}
 	if err := r.match(&d); err != nil {
 		return err
 	}

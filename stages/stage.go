@@ -51,20 +51,25 @@ type Doc struct {
 	Views      []*normalize.View
 	Issues     []normalize.Issue // what normalisation found in a text that is not decoded
 
-	plain     *normalize.View // what recognisers of values read, or nil for Text
-	numberly  bool            // a JSON number
-	injection [2]int          // range of Input.injection, with spans in Text
-	leaks     [2]int          // range of Input.leaks, with spans in Text
-	found     [2]int          // range of Input.found, with spans in what values returns
+	child     *normalize.Child // what d was decoded from, or nil
+	plain     *normalize.View  // what recognisers of values read, or nil for Text
+	numberly  bool             // a JSON number
+	injection [2]int           // range of Input.injection, with spans in Text
+	leaks     [2]int           // range of Input.leaks, with spans in Text
+	found     [2]int           // range of Input.found, with spans in what values returns
 }
 
 // Segment returns the segment that d belongs to.
 func (in *Input) Segment(d *Doc) *transcript.Segment { return &in.Event.Segments[d.Segment] }
 
-// Span returns the place of d.Text[start:end] in the segment's text: the
-// carrier as a whole where d was decoded from one.
+// Span returns the place of d.Text[start:end] in the segment's text: where d
+// was decoded, the part of the carrier that it was decoded from, as exactly as
+// the decoding tells.
 func (d *Doc) Span(start, end int) (int, int) {
-	if d.Depth > 0 {
+	switch {
+	case d.child != nil:
+		return d.child.Source(start, end)
+	case d.Depth > 0:
 		return d.Start, d.End
 	}
 	return start, end

@@ -18,3 +18,23 @@ func (ev *Event) Carried(seg int, replace string) string {
 func (ev *Event) PointerWith(seg int, name func(key int) string) string {
 	return string(ev.appendPointer(nil, ev.Segments[seg].node, name))
 }
+
+// Source returns the text of a string or key as it stands in the line, or in
+// the string around it: between its quotes, with its escapes. Text of a composed
+// event stands nowhere: it is returned as it is. What is returned is owned by
+// the event.
+func (ev *Event) Source(seg int) []byte {
+	s := &ev.Segments[seg]
+	around := ev.Raw
+	if s.Parent >= 0 {
+		around = ev.Segments[s.Parent].Text
+	}
+	n := &ev.nodes[s.node]
+	if n.end == 0 {
+		return s.Text
+	}
+	if s.Kind == Number {
+		return around[n.off:n.end]
+	}
+	return around[n.off+1 : n.end-1]
+}
