@@ -18,6 +18,7 @@ func Rules() []*rule.Rule {
 	rules = append(rules, privateKeyRules()...)
 	rules = append(rules, jwtRule())
 	rules = append(rules, urlRules()...)
+	rules = append(rules, assignRules()...)
 	for _, t := range slices.Concat(tokenTables()...) {
 		rules = append(rules, t.rule())
 	}

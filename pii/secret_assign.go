@@ -1,0 +1,428 @@
+package pii
+
+import (
+	"bytes"
+
+	"weir/internal/rule"
+)
+
+// assignRules find values given to names that end in a noun of secrets, in any
+// of the ways code, shells, configurations and people write that down.
+func assignRules() []*rule.Rule {
+	password := assignRule("secret-password", "Password given to a name", "PASSWORD", "password", "passwd", "passphrase", "passcode", "pwd", "pass", "_pw", "pw:")
+	for i := range nouns {
+		if nouns[i].foreign {
+			password.Anchors = append(password.Anchors, nouns[i].word)
+		}
+	}
+	password.Examples = passwordExamples
+	secret := assignRule("secret-assigned-secret", "Secret given to a name", "SECRET", "secret", "credential", "credentials")
+	token := assignRule("secret-assigned-token", "Token given to a name", "TOKEN", "token", "jwt")
+	key := assignRule("secret-assigned-key", "Key given to a name", "SECRET_KEY", "key")
+	secret.Examples, token.Examples, key.Examples = assignExamples("client_secret"), assignExamples("auth_token"), assignExamples("api_key")
+	return []*rule.Rule{password, secret, token, key}
+}
+
+func assignRule(id, title, entity string, anchors ...string) *rule.Rule {
+	r := secretRule(id, title)
+	r.Tags = []string{entity, "context"}
+	r.Anchors = anchors
+	r.Find = findAssigned
+	return r
+}
+
+// A setting is what was read of one assignment.
+type setting struct {
+	text       []byte
+	name       [2]int // span of the name
+	at         int    // where the operator, then the value stands
+	kind       byte   // operator: '=', ':', '>' element, ',' and '(' call, ' ' flag, 'i' prose
+	tight      bool   // no blank on either side of the operator
+	quote      byte   // quote around the value, 0 if none
+	start, end int    // the value
+}
+
+// findAssigned reads name, operator and value around a noun at text[at:].
+// Nearly every hit fails on the byte or two after the noun.
+func findAssigned(text []byte, at int) (start, end int, ok bool) {
+	s := setting{text: text}
+	if !s.readName(at) || !s.readOperator() {
+		return 0, 0, false
+	}
+	s.growName(at)
+	_, n := secretName(text[s.name[0]:s.name[1]])
+	if n == namesNothing || !s.readValue() {
+		return 0, 0, false
+	}
+	s.trim()
+	if s.end <= s.start || s.masked() || !s.judge(n) {
+		return 0, 0, false
+	}
+	return s.start, s.end, true
+}
+
+const (
+	maxName  = 64 // bytes of a name on either side of its noun
+	maxBlank = 24 // blanks between operator and value
+)
+
+// readName finds the end of the name. A noun that goes on in lower case is
+// another word: tokens, keyboard, passage.
+func (s *setting) readName(at int) bool {
+	t, i := s.text, at
+	for i < len(t) && (segmentByte(t[i])) {
+		i++
+		if i-at > maxName {
+			return false
+		}
+	}
+	for i < len(t) && (isWord(t[i]) || t[i] == '-' && i+1 < len(t) && isWord(t[i+1])) {
+		i++
+		if i-at > maxName {
+			return false
+		}
+	}
+	s.name, s.at = [2]int{at, i}, i
+	return i < len(t)
+}
+
+// growName finds the beginning of the name, and takes the word before it along
+// where blanks stand between the words of a name: api key, access token.
+func (s *setting) growName(at int) {
+	t, i := s.text, at
+	for i > 0 && at-i < maxName && (isWord(t[i-1]) || t[i-1] == '-' || t[i-1] == '.') && !s.escapeEnds(i) {
+		i--
+	}
+	if i == at && i > 1 && t[i-1] == ' ' && isAlpha(t[i-2]) {
+		for i--; i > 0 && at-i < maxName && isWord(t[i-1]); i-- {
+		}
+	}
+	s.name[0] = i
+}
+
+// escapeEnds reports whether text[:i] ends in an escape that is written out,
+// such as \n, whose letter belongs to no name.
+func (s *setting) escapeEnds(i int) bool {
+	return i > 1 && s.text[i-2] == '\\' && (s.text[i-1] == 'n' || s.text[i-1] == 't' || s.text[i-1] == 'r')
+}
+
+// readOperator reads what stands between name and value.
+func (s *setting) readOperator() bool {
+	t, i := s.text, s.at
+	switch t[i] { // the bytes that may follow a name at all
+	case ' ', '\t', '=', ':', '"', '\'', '`', '\\', '>', ']', '?', '|', '(', '.', '*':
+	default:
+		return false
+	}
+	quoted := false
+	for i < len(t) && (t[i] == '"' || t[i] == '\'' || t[i] == '`' || t[i] == ']' || t[i] == '*' || t[i] == '\\' && i+1 < len(t) && (t[i+1] == '"' || t[i+1] == '\'' || t[i+1] == '\\')) {
+		quoted = true
+		i++
+	}
+	blank := i
+	for i < len(t) && i-blank < maxBlank && (t[i] == ' ' || t[i] == '\t') {
+		i++
+	}
+	if i == len(t) {
+		return false
+	}
+	s.tight = i == blank
+	if !s.tight && !quoted {
+		i = s.skipWord(i)
+	}
+	if i < 0 || i >= len(t) {
+		return false
+	}
+	return s.operator(i, quoted)
+}
+
+// skipWord passes a type between name and operator, as Go writes it, and what
+// stands there in brackets, as prompts have it.
+func (s *setting) skipWord(i int) int {
+	t := s.text
+	switch {
+	case hasPrefixAt(t, i, "string "):
+		return i + len("string ")
+	case t[i] == '[':
+		if n := bytes.IndexByte(t[i:min(len(t), i+24)], ']'); n > 0 {
+			return i + n + 1
+		}
+	}
+	return i
+}
+
+func (s *setting) operator(i int, quoted bool) bool {
+	t := s.text
+	from := i
+	switch t[i] {
+	case '=', ':', '?', '|', '.', '+':
+		for i < len(t) && i-from < 4 && (t[i] == '=' || t[i] == ':' || t[i] == '?' || t[i] == '|' || t[i] == '.' || t[i] == '+' || t[i] == '>' && t[i-1] == '=') {
+			i++
+		}
+		op := t[from:i]
+		s.kind = '='
+		if last := op[len(op)-1]; last == ':' || last == '.' || last == '?' || last == '|' || last == '+' {
+			if len(op) > 1 || last != ':' {
+				return false
+			}
+			s.kind = ':'
+		}
+		if bytes.HasPrefix(op, []byte("==")) {
+			return false
+		}
+	case '>':
+		s.kind = '>'
+		i++
+	case ',':
+		if !quoted {
+			return false
+		}
+		s.kind = ','
+		i++
+	case '(':
+		s.kind = '('
+		i++
+	case '-':
+		if s.tight || !hasPrefixAt(t, i, "- ") {
+			return false
+		}
+		s.kind = '('
+		i++
+	default:
+		return s.wordOperator(i)
+	}
+	s.at = i
+	return true
+}
+
+// wordOperator reads "is" in prose, and the blank after a flag.
+func (s *setting) wordOperator(i int) bool {
+	t := s.text
+	switch {
+	case s.tight:
+		return false
+	case hasPrefixAt(t, i, "is ") || hasPrefixAt(t, i, "is:"):
+		s.kind, s.at = 'i', i+3
+		return true
+	case s.flag():
+		s.kind, s.at = ' ', i
+		return t[i] != '-'
+	}
+	return false
+}
+
+// flag reports whether the name is that of a command line flag: --db-password.
+func (s *setting) flag() bool {
+	t, i := s.text, s.name[0]
+	for i > 0 && s.name[0]-i < maxName && (isWord(t[i-1]) || t[i-1] == '-') {
+		i--
+	}
+	return hasPrefixAt(t, i, "--") && i < s.name[0]
+}
+
+// readValue finds the span of the value.
+func (s *setting) readValue() bool {
+	t, i := s.text, s.at
+	limit := min(len(t), i+maxBlank)
+	for i < limit && (t[i] == ' ' || t[i] == '\t' || s.kind == '>' && (t[i] == '\n' || t[i] == '\r') || t[i] == '*' && s.kind == ':') {
+		i++
+	}
+	s.tight = s.tight && i == s.at
+	if i+1 < len(t) && (t[i+1] == '"' || t[i+1] == '\'') && (t[i] == 'b' || t[i] == 'r' || t[i] == '@' || t[i] == 'f') {
+		i++
+	}
+	if i >= len(t) {
+		return false
+	}
+	back := i
+	for i < len(t) && i-back < 4 && t[i] == '\\' && i+1 < len(t) && (t[i+1] == '\\' || t[i+1] == '"' || t[i+1] == '\'') {
+		i++
+	}
+	if i < len(t) && (t[i] == '"' || t[i] == '\'' || t[i] == '`') {
+		s.quote = t[i]
+		s.start = i + 1
+		return s.closeQuote(i > back)
+	}
+	if i > back || s.kind == ',' || s.kind == '(' {
+		return false
+	}
+	s.start = i
+	return s.bare()
+}
+
+// closeQuote finds the end of a quoted value. One that is never closed ends
+// where a bare one would.
+func (s *setting) closeQuote(escaped bool) bool {
+	t := s.text
+	limit := min(len(t), s.start+maxSecret)
+	for i := s.start; i < limit; i++ {
+		switch c := t[i]; {
+		case c == s.quote, escaped && c == '\\':
+			s.end = i
+			return true
+		case c == '\n':
+			return s.bare()
+		case c == '\\':
+			i++
+		}
+	}
+	return s.bare()
+}
+
+// bare finds the end of a value without quotes.
+func (s *setting) bare() bool {
+	t := s.text
+	limit := min(len(t), s.start+maxSecret)
+	env := s.env()
+	i := s.start
+	for i < limit {
+		c := t[i]
+		if c <= ' ' || c == '"' || c == '\'' || c == '`' || c == '\\' || c == '<' && s.kind == '>' {
+			break
+		}
+		if !env && (c == ',' || c == ';' || c == '&' || c == ')' || c == '}' || c == '|' || c == '<' || c == '>') {
+			break
+		}
+		i++
+	}
+	s.end = i
+	return i > s.start
+}
+
+// env reports whether the setting is that of an environment variable, whose
+// value ends at the first blank.
+func (s *setting) env() bool {
+	if s.kind != '=' || !s.tight {
+		return false
+	}
+	for _, c := range s.text[s.name[0]:s.name[1]] {
+		if isLower(c) || c == '-' || c == '.' {
+			return false
+		}
+	}
+	return true
+}
+
+// trim drops blanks, the word of an authentication scheme and, of a list of
+// words in braces, all but the one that looks like a secret.
+func (s *setting) trim() {
+	v := s.text[s.start:s.end]
+	if s.quote != 0 {
+		a, b := trimValue(v)
+		s.start, s.end = s.start+a, s.start+b
+		return
+	}
+	if v[0] == '{' || s.kind == '>' {
+		s.fromList()
+		return
+	}
+	if n := schemeLength(s.text[s.start:min(len(s.text), s.start+24)]); n > 0 && s.kind == ':' {
+		s.start += n
+		s.bare()
+	}
+	for s.end > s.start+1 && (s.text[s.end-1] == '.' || s.text[s.end-1] == ':' || s.text[s.end-1] == ',' || s.text[s.end-1] == '!' && s.kind == 'i' || s.text[s.end-1] == '*' && s.kind == ':') {
+		s.end--
+	}
+}
+
+// fromList looks at the words from the value on up to the end of the element
+// or of the line for one drawn by chance.
+func (s *setting) fromList() {
+	t := s.text
+	limit := min(len(t), s.start+1024)
+	for i := s.start; i < limit && t[i] != '<' && t[i] != '\n'; {
+		from := i
+		for i < limit && t[i] > ' ' && t[i] != '<' && t[i] != '{' && t[i] != '}' {
+			i++
+		}
+		if i-from >= 16 && chance(t[from:i]) {
+			s.start, s.end = from, i
+			return
+		}
+		if i < limit && t[i] != '<' {
+			i++
+		}
+	}
+}
+
+// masked reports whether the value has been masked before.
+func (s *setting) masked() bool { return s.text[s.start] == '[' && s.quote == 0 }
+
+// judge asks for as much as the form of the setting calls for.
+func (s *setting) judge(n naming) bool {
+	v := s.text[s.start:s.end]
+	switch {
+	case s.kind == ',', s.kind == '(':
+		return len(v) >= 16 && assigned(v, min(n, namesKey))
+	case s.kind == 'i':
+		return s.quote != 0 && assigned(v, n) || s.quote == 0 && n != namesToken && loose(v, n)
+	case s.env() && s.lineStart():
+		return named(v, n)
+	case s.kind == ':' && s.quote == '"' && s.member():
+		return n == namesPassword && !spaced(v) && named(v, n) || named(v, n) && !selection(v)
+	case s.quote != 0, s.kind == ' ':
+		return assigned(v, n)
+	case s.kind == '>':
+		return s.element() && assigned(v, n)
+	case s.form():
+		return n == namesPassword && len(v) >= 4 && !standIn(v) || n == namesKey && named(v, n) || assigned(v, n)
+	case s.header(), s.line():
+		return assigned(v, n) || n == namesKey && named(v, n) && marked(v) && !selection(v)
+	}
+	return loose(v, n)
+}
+
+// lineStart reports whether the name of an environment variable stands alone:
+// a capital letter begins it.
+func (s *setting) lineStart() bool { return isUpper(s.text[s.name[0]]) || s.text[s.name[0]] == '_' }
+
+// member reports whether the name stood in quotes, as in JSON.
+func (s *setting) member() bool {
+	return s.name[1] < len(s.text) && (s.text[s.name[1]] == '"' || s.text[s.name[1]] == '\\')
+}
+
+// element reports whether the name is that of an XML element.
+func (s *setting) element() bool {
+	return s.name[0] > 0 && (s.text[s.name[0]-1] == '<' || s.text[s.name[0]-1] == ':')
+}
+
+// form reports whether the value is one of several joined by & or ;.
+func (s *setting) form() bool {
+	if s.kind != '=' || !s.tight {
+		return false
+	}
+	before, after := byte(0), byte(0)
+	if s.name[0] > 0 {
+		before = s.text[s.name[0]-1]
+	}
+	if s.end < len(s.text) {
+		after = s.text[s.end]
+	}
+	return before == '&' || before == '?' || before == ';' || after == '&' || after == ';' && before != ' ' && before != '\t'
+}
+
+// header reports whether name and value have the form of an HTTP header.
+func (s *setting) header() bool {
+	return s.kind == ':' && bytes.IndexByte(s.text[s.name[0]:s.name[1]], '-') > 0
+}
+
+// line reports whether the setting is all that stands on its line, as in YAML:
+// a word of prose is followed by others.
+func (s *setting) line() bool {
+	if s.kind != ':' && s.kind != '=' {
+		return false
+	}
+	if s.end < len(s.text) && s.text[s.end] != '\n' && s.text[s.end] != '\r' && s.text[s.end] != '\\' {
+		return false
+	}
+	for i := s.name[0]; i > 0 && s.name[0]-i < maxBlank; i-- {
+		switch c := s.text[i-1]; c {
+		case '\n':
+			return true
+		case ' ', '\t', '-', '"', '\'':
+		default:
+			return s.escapeEnds(i)
+		}
+	}
+	return s.name[0] < maxBlank
+}

@@ -1,0 +1,34 @@
+package pii
+
+// passwordExamples builds settings of passwords and what looks like one.
+func passwordExamples() (match, noMatch []string) {
+	n := newNoise("password")
+	v := func() string { return n.from(lowers, 5) + n.from(digits, 2) + n.from(uppers, 2) }
+	match = []string{
+		`password = "` + v() + `"`, "DB_PASSWORD=" + v(), "export PGPASSWORD='" + v() + "'", "  password: " + v() + "\n  user: a", `{"db":{"passwd":"` + v() + `",`,
+		"<password>" + v() + "</password>", "mysql --password " + v() + " -u a", "the password is " + v() + ".", "Server=a;Password=" + v() + ";", `log:\npwd: ` + v() + `\nend`,
+		"Passwort: " + v(), "パスワード: " + v(), `const passphrase = '` + v() + `'`,
+	}
+	noMatch = []string{
+		`if password == "" {`, `"password": {"type": "string"}`, "password: ${DB_PASSWORD}", "The password must have 12 characters", "password: string", "PWD=/home/ada/src",
+		`password = os.getenv("PW")`, "password: user.password,", "func setPassword(password string) {", "password=<password>", `passwordField = "x"`, "PASSWORD=********", "password is required",
+	}
+	return match, noMatch
+}
+
+// assignExamples builds settings of a name that ends in a noun of secrets.
+func assignExamples(name string) func() (match, noMatch []string) {
+	return func() (match, noMatch []string) {
+		n := newNoise(name)
+		v := func() string { return n.from(alnums, 20) + n.from(digits, 4) }
+		match = []string{
+			name + ` = "` + v() + `"`, name + "=" + v(), `my_` + name + ` := "` + v() + `"`, `{"` + name + `": "` + v() + `", "a": 1`, "  " + name + ": " + v() + "\n", "?a=b&" + name + "=" + v() + "&c=d",
+			"<" + name + ">\n  " + v() + "\n</" + name + ">", "run --" + name + " " + v() + " -x", `os.Setenv("` + name + `", "` + v() + `")`, `\"` + name + `\": \"` + v() + `\"`, `A=1\n` + name + "=" + v() + `\nB=2`,
+		}
+		noMatch = []string{
+			"func (c *Client) Set(" + name + " string) { c." + name + " = " + name + " }", name + ` = os.getenv("NAME_OF_IT")`, "process.env." + name + ";", name + ": ${X}", name + `_url = "` + v() + `"`,
+			name + "_file: " + v(), name + ` == "` + v() + `"`, name + " is required", name + ` = "your_value_here"`, name + " = response.data.value1", name + ` = "/var/run/secrets/value1"`,
+		}
+		return match, noMatch
+	}
+}

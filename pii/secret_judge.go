@@ -1,0 +1,199 @@
+package pii
+
+import "bytes"
+
+const maxSecret = 8192 // bytes of a value that is still one secret
+
+// named reports whether the value of a JSON member, an environment variable or
+// a header with a telling name is a secret. Nothing but the value stands there,
+// so less has to speak for it than in code or prose.
+func named(v []byte, n naming) bool {
+	if n == namesNothing || standIn(v) {
+		return false
+	}
+	switch n {
+	case namesPassword:
+		return len(v) > 0 && !prose(v) && (v[0] != '/' && v[0] != '~' || !location(v))
+	case namesKey:
+		return len(v) >= 8 && !spaced(v) && !location(v)
+	}
+	return len(v) >= 8 && chance(v)
+}
+
+// assigned reports the same of a quoted value that code or a configuration
+// gives to a name.
+func assigned(v []byte, n naming) bool {
+	if standIn(v) || spaced(v) {
+		return false
+	}
+	switch n {
+	case namesPassword:
+		return len(v) >= 4 && !selection(v) && !location(v)
+	case namesKey:
+		return len(v) >= 10 && chance(v)
+	}
+	return len(v) >= 12 && chance(v)
+}
+
+// loose reports the same of a value without quotes, which in code is an
+// expression and in prose a word.
+func loose(v []byte, n naming) bool {
+	if standIn(v) || bytes.IndexByte(v, '(') >= 0 || bytes.IndexByte(v, '[') >= 0 || selection(v) {
+		return false
+	}
+	switch n {
+	case namesPassword:
+		return len(v) >= 6 && !location(v) && marked(v)
+	case namesKey:
+		return len(v) >= 12 && chance(v)
+	}
+	return len(v) >= 14 && chance(v)
+}
+
+// marked reports whether a word holds a digit or a sign as passwords do and
+// identifiers do not: more than a digit or two at the end of one.
+func marked(v []byte) bool {
+	d, signs, letters := 0, 0, 0
+	for _, c := range v {
+		switch {
+		case isDigit(c):
+			d++
+		case isAlpha(c):
+			letters++
+		case c == '!' || c == '@' || c == '#' || c == '$' || c == '%' || c == '^' || c == '*' || c == '~':
+			signs++
+		}
+	}
+	return letters > 0 && (d > 0 || signs > 0)
+}
+
+// chance reports whether v looks as if drawn by chance. Digits among letters
+// speak for it; without any, upper and lower case must mix in pairs of letters
+// that words do not have.
+func chance(v []byte) bool {
+	var d, up, low, other int
+	for _, c := range v {
+		switch {
+		case isDigit(c):
+			d++
+		case isUpper(c):
+			up++
+		case isLower(c):
+			low++
+		case c <= ' ' || c >= 0x7f:
+			return false
+		default:
+			other++
+		}
+	}
+	switch {
+	case distinct(v) < 6 || holdsStopWord(v) || up+low < 2 && d < 16 || location(v):
+		return false
+	case d == 0:
+		return len(v) >= 20 && !wordy(v) && other*4 < len(v) && (up > 0 && low > 0 || len(v) >= 32)
+	case other*3 > len(v)*2:
+		return false
+	case d < 3 && wordy(v):
+		return false
+	case wordy(v):
+		return d*5 >= len(v)
+	}
+	return !selection(v) && !sequential(v)
+}
+
+// selection reports whether v is a selection in code: user.password, self.token.
+func selection(v []byte) bool {
+	dots, at := 0, 0
+	for i, c := range v {
+		switch {
+		case c == '.':
+			if i == at || isDigit(v[at]) || i-at > 24 {
+				return false
+			}
+			dots, at = dots+1, i+1
+		case !isWord(c):
+			return false
+		}
+	}
+	return dots > 0 && at < len(v) && !isDigit(v[at]) && len(v)-at <= 24
+}
+
+// location reports whether v is a path or a URL.
+func location(v []byte) bool {
+	switch {
+	case bytes.Contains(v, []byte("://")), bytes.HasPrefix(v, []byte("./")), bytes.HasPrefix(v, []byte("../")), bytes.HasPrefix(v, []byte("~/")):
+		return true
+	case len(v) > 2 && v[1] == ':' && v[2] == '\\':
+		return true
+	case v[0] != '/' && bytes.Count(v, []byte("/")) < 2:
+		return false
+	}
+	return wordy(v) || bytes.Count(v, []byte("/"))*8 > len(v) || len(v) < 20
+}
+
+func spaced(v []byte) bool { return bytes.IndexByte(v, ' ') >= 0 || bytes.IndexByte(v, '\t') >= 0 }
+
+// prose reports whether a value under a password's name is a label or a message
+// about passwords rather than one.
+func prose(v []byte) bool {
+	return spaced(v) && (len(v) > 128 || containsFold(v, []byte("pass")) || v[len(v)-1] == '.' || v[len(v)-1] == '?')
+}
+
+// standIns are values that stand where a value will be, or say what it is like.
+var standIns = []string{
+	"string", "str", "text", "char", "bytes", "byte", "number", "integer", "int", "bool", "boolean", "object", "array", "any", "unknown", "varchar",
+	"required", "optional", "true", "false", "null", "none", "nil", "undefined", "yes", "no", "on", "off", "empty", "default", "missing", "invalid",
+	"incorrect", "wrong", "hidden", "masked", "secret", "password", "passwd", "passphrase", "pass", "pwd", "token", "key", "apikey", "api_key", "api-key",
+	"credentials", "bearer", "basic", "digest", "hash", "hashed", "encrypted", "plaintext", "plain", "set", "unset", "n/a", "na", "todo", "tbd", "value",
+	"input", "field", "option", "option<string>", "securestring", "user", "username", "foo", "bar", "baz", "secret_key", "access_token", "private_key",
+}
+
+// standIn reports whether v is no value: a reference, a mask, a type, the name
+// of a variable that holds it.
+func standIn(v []byte) bool {
+	if len(v) == 0 || reference(v) || holdsStopWord(v) || distinct(v) < 3 && !alnumOnly(v) || distinct(v) < 2 {
+		return true
+	}
+	if v[0] == '[' && bytes.IndexByte(v, ']') > 0 || v[0] == '(' && v[len(v)-1] == ')' || v[0] == '&' || bytes.HasPrefix(v, []byte("%[")) {
+		return true
+	}
+	return oneOf(v, standIns) || constant(v) || bytes.HasPrefix(v, []byte("process.env")) || bytes.HasPrefix(v, []byte("os.environ"))
+}
+
+func alnumOnly(v []byte) bool {
+	for _, c := range v {
+		if !isAlnum(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// constant reports whether v is written like an environment variable's name.
+func constant(v []byte) bool {
+	lines := 0
+	for _, c := range v {
+		switch {
+		case c == '_':
+			lines++
+		case !isUpper(c):
+			return false
+		}
+	}
+	return lines > 0
+}
+
+// schemes are the words before the credentials of an Authorization header.
+var schemes = []string{"bearer", "basic", "token", "apikey", "api-key", "key", "bot", "negotiate", "splunk", "genie", "genieKey", "apikey-v1", "aivenv1", "sso-key", "oauth", "jwt"}
+
+// schemeLength returns the length of such a word and the blanks after it.
+func schemeLength(v []byte) int {
+	i := bytes.IndexByte(v[:min(len(v), 16)], ' ')
+	if i < 0 || !oneOf(v[:i], schemes) {
+		return 0
+	}
+	for i < len(v) && v[i] == ' ' {
+		i++
+	}
+	return i
+}
