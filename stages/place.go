@@ -46,6 +46,16 @@ func (w *worker) locate(ev *transcript.Event, v *Verdict) {
 	}
 }
 
+// skip names the media that nobody looked into: it was searched as text, but
+// not decoded.
+func (w *worker) skip(ev *transcript.Event, v *Verdict) {
+	for i := range ev.Segments {
+		if ev.Segments[i].Enc == transcript.Base64 {
+			v.Skipped = append(v.Skipped, ev.PointerWith(i, func(key int) string { return w.showName(ev, v, key) }))
+		}
+	}
+}
+
 // place gives the place of f, the finding after those in v.places. Findings are
 // sorted, so one in the same segment as the last has its pointers too.
 func (w *worker) place(ev *transcript.Event, v *Verdict, f *Finding, p *transcript.Place) place {

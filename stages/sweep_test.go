@@ -50,3 +50,16 @@ func TestSweep(t *testing.T) {
 		t.Errorf("verdict = %s, want the key's pointer masked", out)
 	}
 }
+
+// TestSkipped holds that media that was not decoded is named, and passes.
+func TestSkipped(t *testing.T) {
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := base64.StdEncoding.EncodeToString([]byte(strings.Repeat("\x89PNG\x00\x01\xfe", 20)))
+	v := p.Run(t.Context(), parse(t, `{"role":"user","content":[{"type":"image","source":{"type":"base64","media_type":"image/png","data":"`+data+`"}}]}`))
+	if got, want := strings.Join(v.Skipped, " "), "/content/0/source/data"; v.Action != Allow || got != want {
+		t.Errorf("Run = %v, skipped %q, want allow, %q", v.Action, got, want)
+	}
+}

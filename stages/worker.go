@@ -97,6 +97,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 	v.Complete = true
 	w.act(ctx, in, v)
 	w.locate(ev, v)
+	w.skip(ev, v)
 }
 
 func (w *worker) observe(in *Input) {
