@@ -65,6 +65,8 @@ func (n *noun) judge(s *segments, last []byte) (string, naming) {
 	switch {
 	case oneOf(before, n.never):
 		return "", namesNothing
+	case n.entity == "PASSWORD" && oneOf(before, n.key):
+		return n.entity, namesPassword
 	case n.alone < namesKey && oneOf(before, n.key):
 		return n.entity, namesKey
 	}
@@ -111,7 +113,7 @@ var (
 	secretKinds = []string{"client", "api", "app", "application", "access", "consumer", "shared", "webhook", "signing", "jwt", "oauth", "oauth2", "auth", "token", "raw", "session", "cookie", "totp", "hmac", "encryption"}
 	notSecret   = []string{"is", "has", "no", "image", "tls", "kubernetes", "pull", "docker", "existing", "not"}
 	keyKinds    = []string{"api", "secret", "access", "private", "auth", "authentication", "encryption", "decryption", "signing", "master", "account", "shared", "admin", "subscription", "x-api", "openai", "anthropic"}
-	notKey      = []string{"public", "pub", "publishable", "foreign", "primary", "partition", "sort", "cache", "idempotency", "row", "map", "hash", "index", "object", "s3", "dedup", "dedupe", "unique", "group", "range", "lookup", "dict", "dictionary", "column", "field", "label", "shift", "ctrl", "alt", "hot", "short", "arrow", "enter", "esc", "escape", "tab", "meta", "routing", "route", "message", "event", "translation", "i18n", "config", "registry", "host", "known", "natural", "composite", "surrogate", "parent", "item", "react", "node", "json", "query", "press", "any", "every", "each", "first", "last", "next", "by", "same", "lock", "feature", "state", "metric", "tag", "issue", "jira", "bucket", "blob", "file", "path", "url", "record", "entity", "reference", "ref", "citation", "restore", "mon", "tur", "don", "storage-class", "build", "image"}
+	notKey      = []string{"public", "pub", "publishable", "foreign", "primary", "partition", "sort", "cache", "idempotency", "row", "map", "hash", "index", "object", "s3", "dedup", "dedupe", "unique", "group", "range", "lookup", "dict", "dictionary", "column", "field", "label", "shift", "ctrl", "alt", "hot", "short", "arrow", "enter", "esc", "escape", "tab", "meta", "routing", "route", "message", "event", "translation", "i18n", "config", "registry", "host", "known", "natural", "composite", "surrogate", "parent", "item", "react", "node", "json", "query", "press", "any", "every", "each", "first", "last", "next", "by", "same", "lock", "feature", "state", "metric", "tag", "issue", "jira", "bucket", "blob", "file", "path", "url", "record", "entity", "reference", "ref", "citation", "restore", "mon", "tur", "don", "storage-class", "build", "image", "client", "license", "licence", "site", "sitekey"}
 )
 
 // appendNamed appends the whole text where the name of its JSON member says

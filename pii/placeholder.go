@@ -21,20 +21,27 @@ func distinct(b []byte) int {
 	return n
 }
 
-// sequential reports whether most bytes follow their neighbour in the alphabet
-// or repeat it, as in abcdef0123 and AAAABBBB.
+// sequential reports whether most bytes of b stand in runs of four or more that
+// follow the alphabet or repeat a byte, as in abcdefgh0123 and AAAABBBB.
 func sequential(b []byte) bool {
 	if len(b) < 8 {
 		return false
 	}
-	n := 0
-	for i := 1; i < len(b); i++ {
-		if d := fold(b[i]) - fold(b[i-1]); d <= 1 || d == 255 {
-			n++
+	in, run := 0, 1
+	for i := 1; i <= len(b); i++ {
+		if i < len(b) && follows(fold(b[i-1]), fold(b[i])) {
+			run++
+			continue
 		}
+		if run >= 4 {
+			in += run
+		}
+		run = 1
 	}
-	return n*2 > len(b)
+	return in*2 > len(b)
 }
+
+func follows(a, b byte) bool { return b-a <= 1 || a == '9' && b == '0' || a == 'z' && b == 'a' }
 
 func fold(b byte) byte {
 	if isUpper(b) {

@@ -40,6 +40,7 @@ type setting struct {
 	tight      bool   // no blank on either side of the operator
 	quote      byte   // quote around the value, 0 if none
 	start, end int    // the value
+	scheme     bool   // the word of an authentication scheme stood before it
 }
 
 // findAssigned reads name, operator and value around a noun at text[at:].
@@ -182,12 +183,6 @@ func (s *setting) operator(i int, quoted bool) bool {
 	case '(':
 		s.kind = '('
 		i++
-	case '-':
-		if s.tight || !hasPrefixAt(t, i, "- ") {
-			return false
-		}
-		s.kind = '('
-		i++
 	default:
 		return s.wordOperator(i)
 	}
@@ -309,6 +304,7 @@ func (s *setting) trim() {
 	v := s.text[s.start:s.end]
 	if s.quote != 0 {
 		a, b := trimValue(v)
+		s.scheme = a > 0 && v[a-1] == ' ' && a > 4
 		s.start, s.end = s.start+a, s.start+b
 		return
 	}
@@ -317,7 +313,7 @@ func (s *setting) trim() {
 		return
 	}
 	if n := schemeLength(s.text[s.start:min(len(s.text), s.start+24)]); n > 0 && s.kind == ':' {
-		s.start += n
+		s.start, s.scheme = s.start+n, true
 		s.bare()
 	}
 	for s.end > s.start+1 && (s.text[s.end-1] == '.' || s.text[s.end-1] == ':' || s.text[s.end-1] == ',' || s.text[s.end-1] == '!' && s.kind == 'i' || s.text[s.end-1] == '*' && s.kind == ':') {
@@ -356,14 +352,16 @@ func (s *setting) judge(n naming) bool {
 		return len(v) >= 16 && assigned(v, min(n, namesKey))
 	case s.kind == 'i':
 		return s.quote != 0 && assigned(v, n) || s.quote == 0 && n != namesToken && loose(v, n)
+	case s.scheme && n == namesKey:
+		return named(v, n) || marked(v) && len(v) >= 16 && !standIn(v)
 	case s.env() && s.lineStart():
-		return named(v, n)
+		return named(v, n) && (n == namesPassword || !identifier(v))
 	case s.kind == ':' && s.quote == '"' && s.member():
 		return n == namesPassword && !spaced(v) && named(v, n) || named(v, n) && !selection(v)
 	case s.quote != 0, s.kind == ' ':
 		return assigned(v, n)
 	case s.kind == '>':
-		return s.element() && assigned(v, n)
+		return s.element() && v[0] != '@' && assigned(v, n)
 	case s.form():
 		return n == namesPassword && len(v) >= 4 && !standIn(v) || n == namesKey && named(v, n) || assigned(v, n)
 	case s.header(), s.line():

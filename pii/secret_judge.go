@@ -15,7 +15,7 @@ func named(v []byte, n naming) bool {
 	case namesPassword:
 		return len(v) > 0 && !prose(v) && (v[0] != '/' && v[0] != '~' || !location(v))
 	case namesKey:
-		return len(v) >= 8 && !spaced(v) && !location(v)
+		return len(v) >= 8 && !spaced(v) && !location(v) && !sequential(v)
 	}
 	return len(v) >= 8 && chance(v)
 }
@@ -47,7 +47,7 @@ func loose(v []byte, n naming) bool {
 	case namesKey:
 		return len(v) >= 12 && chance(v)
 	}
-	return len(v) >= 14 && chance(v)
+	return len(v) >= 20 && chance(v)
 }
 
 // marked reports whether a word holds a digit or a sign as passwords do and
@@ -87,7 +87,7 @@ func chance(v []byte) bool {
 		}
 	}
 	switch {
-	case distinct(v) < 6 || holdsStopWord(v) || up+low < 2 && d < 16 || location(v):
+	case distinct(v) < 6 || sequential(v) || holdsStopWord(v) || up+low < 2 && d < 16 || location(v):
 		return false
 	case d == 0:
 		return len(v) >= 20 && !wordy(v) && other*4 < len(v) && (up > 0 && low > 0 || len(v) >= 32)
@@ -98,7 +98,7 @@ func chance(v []byte) bool {
 	case wordy(v):
 		return d*5 >= len(v)
 	}
-	return !selection(v) && !sequential(v)
+	return !selection(v)
 }
 
 // selection reports whether v is a selection in code: user.password, self.token.
@@ -151,7 +151,7 @@ var standIns = []string{
 // standIn reports whether v is no value: a reference, a mask, a type, the name
 // of a variable that holds it.
 func standIn(v []byte) bool {
-	if len(v) == 0 || reference(v) || holdsStopWord(v) || distinct(v) < 3 && !alnumOnly(v) || distinct(v) < 2 {
+	if len(v) == 0 || reference(v) || repeats(v) || holdsStopWord(v) || distinct(v) < 3 && !alnumOnly(v) || distinct(v) < 2 {
 		return true
 	}
 	if v[0] == '[' && bytes.IndexByte(v, ']') > 0 || v[0] == '(' && v[len(v)-1] == ')' || v[0] == '&' || bytes.HasPrefix(v, []byte("%[")) {
@@ -196,4 +196,34 @@ func schemeLength(v []byte) int {
 		i++
 	}
 	return i
+}
+
+// repeats reports whether eight bytes in a row are the same: a value filled up
+// with zeros or letters to have the right length.
+func repeats(v []byte) bool {
+	n := 1
+	for i := 1; i < len(v) && n < 8; i++ {
+		if v[i] != v[i-1] {
+			n = 0
+		}
+		n++
+	}
+	return n >= 8
+}
+
+// identifier reports whether v is the name of something: words joined by signs,
+// with a digit or two at most.
+func identifier(v []byte) bool {
+	joined, d := false, 0
+	for _, c := range v {
+		switch {
+		case c == '_' || c == '-' || c == '.':
+			joined = true
+		case isDigit(c):
+			d++
+		case !isAlpha(c):
+			return false
+		}
+	}
+	return joined && d < 3 && len(v) < 32
 }

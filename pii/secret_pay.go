@@ -24,7 +24,7 @@ var payTokens = []token{
 	{id: "asaas-token", title: "Asaas API key", shape: `\$aact_(?:prod|hmlg)_[\dA-Za-z:+/=]{30,300}`},
 	{id: "ramp-secret", title: "Ramp client secret", shape: `ramp_sec_[\dA-Za-z]{48}`},
 	{id: "ramp-client-id", title: "Ramp client ID", shape: `ramp_id_[\dA-Za-z]{40}`},
-	{id: "midtrans-key", title: "Midtrans server key", shape: `(?:Mid|SB-Mid)-(?:server|client)-[\w-]{16,28}`},
+	{id: "midtrans-key", title: "Midtrans server key", shape: `(?:Mid-server-|SB-Mid-server-)[\w-]{16,28}`},
 	{id: "xendit-key", title: "Xendit secret key", shape: `xnd_(?:production|development)_[\dA-Za-z]{40,90}`},
 	{id: "tickettailor-key", title: "Ticket Tailor key", shape: `sk_[\d]{3,6}_[\d]{5,8}_[\da-f]{32}`},
 	{id: "brex-token", title: "Brex token", shape: `bxt_[\dA-Za-z]{40,60}`},

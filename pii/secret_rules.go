@@ -19,6 +19,7 @@ func Rules() []*rule.Rule {
 	rules = append(rules, jwtRule())
 	rules = append(rules, urlRules()...)
 	rules = append(rules, assignRules()...)
+	rules = append(rules, headerRules()...)
 	for _, t := range slices.Concat(tokenTables()...) {
 		rules = append(rules, t.rule())
 	}

@@ -76,4 +76,8 @@ var saasTokens = []token{
 	{id: "besttime-key", title: "BestTime private key", shape: `pri_[\da-f]{32}`, valid: mixedToken},
 	{id: "retool-token", title: "Retool token", shape: `retool_01[\da-z]{24}`},
 	{id: "teamwork-token", title: "Teamwork token", shape: `tkn\.v1_[\dA-Za-z]{71}=`},
+	{id: "slack-webhook", title: "Slack webhook", shape: `hooks.slack.com/(?:services|workflows|triggers)/[TE][\dA-Z]{6,14}/[\dA-Z]{6,20}/[\dA-Za-z/]{18,60}`},
+	{id: "discord-webhook", title: "Discord webhook", shape: `(?:discord.com|discordapp.com)/api/webhooks/[\d]{17,20}/[\w-]{60,80}`},
+	{id: "teams-webhook", title: "Teams webhook", shape: `.webhook.office.com/webhookb2/[\w@-]{36,80}/IncomingWebhook/[\da-f]{32}/[\da-f-]{36}`},
+	{id: "zapier-webhook", title: "Zapier webhook", shape: `hooks.zapier.com/hooks/catch/[\d]{5,10}/[\da-z]{5,10}`, low: true},
 }

@@ -1,0 +1,127 @@
+package pii
+
+import (
+	"bytes"
+
+	"weir/internal/rule"
+)
+
+// headerRules find credentials in the headers, command lines and query
+// parameters that carry them to a server.
+func headerRules() []*rule.Rule {
+	auth := assignRule("secret-authorization", "Authorization header", "AUTHORIZATION", "authorization")
+	auth.Examples = authorizationExamples
+	bearer := secretRule("secret-bearer", "Bearer token")
+	bearer.Tags = []string{"AUTHORIZATION", "context"}
+	bearer.Anchors, bearer.Find, bearer.Examples = []string{"bearer "}, findBearer, bearerExamples
+	user := secretRule("secret-command-user", "User and password on a command line")
+	user.Tags = []string{"PASSWORD", "context"}
+	user.Anchors, user.Find, user.Examples = []string{"-u ", "--user ", "--proxy-user ", "sshpass -p"}, findCommandUser, commandUserExamples
+	cookie := secretRule("secret-cookie", "Session cookie")
+	cookie.Tags = []string{"COOKIE", "context"}
+	cookie.Anchors, cookie.Find, cookie.Examples = []string{"session=", "sessionid=", "session_id=", "sid=", "sessid=", "sess="}, findCookie, cookieExamples
+	sig := secretRule("secret-url-signature", "Signature that opens a URL")
+	sig.Tags = []string{"URL_SIGNATURE", "context"}
+	sig.Anchors, sig.Find, sig.Examples = []string{"sig=", "signature="}, findSignature, signatureExamples
+	return []*rule.Rule{auth, bearer, user, cookie, sig}
+}
+
+var credentialBytes = parseClass(`\w.~+/=%:-`)
+
+// findBearer reads the token after the word, which prose uses as well.
+func findBearer(text []byte, at int) (start, end int, ok bool) {
+	start = at + len("bearer ")
+	end = start + credentialBytes.run(text, start, maxSecret)
+	for end > start && (text[end-1] == '.' || text[end-1] == ':') {
+		end--
+	}
+	v := text[start:end]
+	return start, end, len(v) >= 16 && !standIn(v) && chance(v)
+}
+
+// findCommandUser reads user:password after the flag of curl and its kin.
+func findCommandUser(text []byte, at int) (start, end int, ok bool) {
+	line := text[max(0, at-256):at]
+	line = line[bytes.LastIndexByte(line, '\n')+1:]
+	ssh := hasPrefixAt(text, at, "sshpass")
+	if !ssh && !bytes.Contains(line, []byte("curl")) && !bytes.Contains(line, []byte("wget")) && !bytes.Contains(line, []byte("http ")) {
+		return 0, 0, false
+	}
+	start = at + bytes.IndexByte(text[at:], ' ') + 1
+	if ssh {
+		start = at + len("sshpass -p")
+	}
+	for start < len(text) && (text[start] == ' ' || text[start] == '"' || text[start] == '\'' || text[start] == '\\') {
+		start++
+	}
+	end = start
+	for end < len(text) && text[end] > ' ' && text[end] != '"' && text[end] != '\'' && text[end] != '\\' && text[end] != '`' {
+		end++
+	}
+	if !ssh {
+		colon := bytes.IndexByte(text[start:end], ':')
+		if colon < 1 {
+			return 0, 0, false
+		}
+		start += colon + 1
+	}
+	return start, end, start < end && !standIn(text[start:end])
+}
+
+func findCookie(text []byte, at int) (start, end int, ok bool) {
+	start = at + bytes.IndexByte(text[at:], '=') + 1
+	end = start + credentialBytes.run(text, start, maxSecret)
+	v := text[start:end]
+	return start, end, len(v) >= 16 && !standIn(v) && chance(v)
+}
+
+var signatureBytes = parseClass(`\w.~+/=%-`)
+
+// findSignature reads a parameter of a URL: a signature elsewhere opens nothing.
+func findSignature(text []byte, at int) (start, end int, ok bool) {
+	from := at
+	for from > 0 && at-from < 16 && (isAlnum(text[from-1]) || text[from-1] == '-') {
+		from--
+	}
+	if from == 0 || text[from-1] != '?' && text[from-1] != '&' && text[from-1] != ';' {
+		return 0, 0, false
+	}
+	start = at + bytes.IndexByte(text[at:], '=') + 1
+	end = start + signatureBytes.run(text, start, maxSecret)
+	v := text[start:end]
+	return start, end, len(v) >= 16 && !standIn(v) && chance(v)
+}
+
+func authorizationExamples() (match, noMatch []string) {
+	n := newNoise("authorization")
+	v := func() string { return n.from(alnums, 30) + n.from(digits, 4) }
+	match = []string{
+		"Authorization: Bearer " + v(), `{"Authorization": "Basic ` + v() + `=="}`, `curl -H "Authorization: token ` + v() + `" https://host`, "proxy-authorization: Basic " + v(),
+		`req.Header.Set("Authorization", "Bearer ` + v() + `")`, `-H 'Authorization: ApiKey ` + v() + `'`,
+	}
+	return match, []string{"authorization: required", "Authorization: Bearer $TOKEN", "Authorization: Bearer <token>", `r.Header.Get("Authorization")`, "the authorization model is open"}
+}
+
+func bearerExamples() (match, noMatch []string) {
+	n := newNoise("bearer")
+	v := n.from(alnums, 30) + n.from(digits, 4)
+	return []string{"Bearer " + v, `h = "bearer ` + v + `"`}, []string{"bearer token", "bearer authentication2 is", "Bearer ${ACCESS_TOKEN_1}", "bearer of_bad_news_since_1999"}
+}
+
+func commandUserExamples() (match, noMatch []string) {
+	v := newNoise("command").from(alnums, 14)
+	return []string{"curl -s -u ada:" + v + " https://host", `curl --user "ada:` + v + `" x`, "sshpass -p " + v + " ssh a@b", "sshpass -p'" + v + "' ssh a@b"},
+		[]string{"curl -u ada https://host", "docker run -u 1000:1000 x", "curl -u $U:$P x", "curl -u user:<password> x", "sort -u a:b"}
+}
+
+func cookieExamples() (match, noMatch []string) {
+	v := newNoise("cookie").from(alnums, 28)
+	return []string{"Cookie: a=b; session=" + v + "; c=d", "Set-Cookie: connect.sid=s%3A" + v + "; Path=/", "JSESSIONID=" + v, "PHPSESSID=" + v},
+		[]string{"session=None", "tmux session=main-window-of-the-day", "sid=1001", "session=your_session_id_here"}
+}
+
+func signatureExamples() (match, noMatch []string) {
+	v := newNoise("signature").from("0123456789abcdef", 64)
+	return []string{"https://b.s3.host/k?X-Amz-Date=1&X-Amz-Signature=" + v, "https://a.blob.host/c?sv=1&sig=" + v[:42] + "%3D"},
+		[]string{"signature=" + v, "?sig=none", "f(x, sig=" + v + ")"}
+}
