@@ -1,6 +1,8 @@
 package stages
 
 import (
+	"sync"
+
 	"weir/canary"
 	"weir/injection"
 	"weir/internal/rule"
@@ -27,8 +29,8 @@ type env struct {
 	inject  *injection.Detector
 	canary  *canary.Detector
 
-	rules  *rule.Set             // the rules of every family
-	family map[*rule.Rule]family // which family a rule belongs to
+	rules  func() *rule.Set      // the rules of every family, compiled on first use
+	family map[*rule.Rule]family // which family a rule belongs to; made with rules
 }
 
 func newEnv(cfg *Config) *env {
@@ -41,6 +43,13 @@ func newEnv(cfg *Config) *env {
 		canary: canary.New(cfg.Canaries, cfg.seeds()),
 		family: map[*rule.Rule]family{},
 	}
+	e.rules = sync.OnceValue(e.compile)
+	return e
+}
+
+// compile makes the one set of all rules. That takes longer than everything
+// else at start, so it waits for the first text.
+func (e *env) compile() *rule.Set {
 	var rules []*rule.Rule
 	add := func(f family, more []*rule.Rule) {
 		for _, r := range more {
@@ -51,6 +60,5 @@ func newEnv(cfg *Config) *env {
 	add(familyInjection, injection.Rules())
 	add(familyLeak, canary.Rules())
 	add(familySecret, pii.Rules())
-	e.rules = rule.NewSet(rules)
-	return e
+	return rule.NewSet(rules)
 }

@@ -110,7 +110,7 @@ func TestFailClosed(t *testing.T) {
 		}), change: func(p *Pipeline, _ *transcript.Event) { p.limit = time.Millisecond }, category: SystemError},
 		{name: "observer panics", stage: panicObserver{}, category: SystemError},
 		{name: "canceled before", ctx: canceled, category: SystemError},
-		{name: "rule out of steps", change: func(p *Pipeline, _ *transcript.Event) { p.env.rules = runaway() },
+		{name: "rule out of steps", change: func(p *Pipeline, _ *transcript.Event) { p.env.rules = runaway },
 			line: `{"role":"tool","content":"hello ` + strings.Repeat("a", 200) + `"}`, category: SystemError},
 		{name: "stage blocks", stage: finds(Finding{Act: ActBlock, Category: PolicyViolation, Reason: "no"}), category: PolicyViolation, complete: true},
 		{name: "edit outside its text", stage: finds(Finding{Act: Mask, Category: PIIDetected, Start: 3, End: 99}), category: PIIDetected, complete: true},

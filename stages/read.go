@@ -183,7 +183,7 @@ func (r *reader) match(d *Doc) (err error) {
 }
 
 func (r *reader) matchText(d *Doc) (err error) {
-	r.matches, err = r.env.rules.Append(r.matches[:0], d.Text, r.scratch)
+	r.matches, err = r.env.rules().Append(r.matches[:0], d.Text, r.scratch)
 	for _, m := range r.matches {
 		r.sort(m, m.Start, m.End)
 	}
@@ -191,7 +191,7 @@ func (r *reader) matchText(d *Doc) (err error) {
 }
 
 func (r *reader) matchView(v *normalize.View) (err error) {
-	r.matches, err = r.env.rules.Append(r.matches[:0], v.Text, r.scratch)
+	r.matches, err = r.env.rules().Append(r.matches[:0], v.Text, r.scratch)
 	for _, m := range r.matches {
 		start, end := v.Source(m.Start, m.End)
 		r.sort(m, start, end)
