@@ -187,11 +187,10 @@ func continues(text []byte) bool {
 		n++
 	}
 	var buf [16]byte
-	if n == 0 || n > len(buf) {
-		return n > 0 && text[0] >= utf8.RuneSelf
+	if n > 0 && n <= len(buf) && slices.Contains(continuationWords, string(lower(buf[:0], text[:n]))) {
+		return true
 	}
-	word := string(lower(buf[:0], text[:n]))
-	if text[0] >= utf8.RuneSelf || slices.Contains(continuationWords, word) {
+	if hasAnyPrefix(text, "请", "現在", "现在", "然后", "并", "改为", "直接", "你", "只", "必须", "그리고", "대신", "이제", "다음", "너는", "代わりに", "そして", "今", "あなた", "次の", "вместо", "теперь", "ты", "Вместо", "Теперь", "Ты") {
 		return true
 	}
 	sentence := text[:sentenceEnd(text, n)]
@@ -270,8 +269,15 @@ func closesValue(text []byte, i int) bool {
 // skipBullet moves start over white space and the mark of a list item, a quote
 // or a heading.
 func skipBullet(text []byte, start, at int) int {
-	for start < at && strings.IndexByte(" \t>*-#|•", text[start]) >= 0 {
-		start++
+	for start < at {
+		switch {
+		case strings.IndexByte(" \t>*-#|", text[start]) >= 0:
+			start++
+		case bytes.HasPrefix(text[start:at], []byte("•")):
+			start += len("•")
+		default:
+			return start
+		}
 	}
 	return start
 }

@@ -68,7 +68,7 @@ var exfiltration = family{
 		},
 		{
 			ID: "injection-render-image", Title: "Order to write an image or link that carries data", Weight: medium,
-			Tags:    []string{tagImperative},
+			Tags:    []string{tagImperative, tagUntrusted},
 			Anchors: []string{"the url", "a url", "this url", "url parameter", "query string", "query parameter", "as a parameter", "the query", "markdown image", "image markdown", "image url", "image tag", "img tag", "tracking pixel", "tracking image", "the link", "a link", "this link", "an image", "image with", "image from", "image that", "image at", "image using", "the image", "markdown link"}, Before: 130, After: 60,
 			Also:    []string{"append", "includ", "encode", "embed", "insert", "add ", "put ", "replace", "concatenat", "attach", "render", "display", "output", "print", "write", "create", "generate", "show"},
 			Pattern: `\b(?:append|includ(?:e|ing)|encode|embed|insert|add|put|replace|concatenate|attach)` + ws + any4 + `(?:conversation|chat` + ws + `history|secret|password|(?:user|personal|sensitive|private)['’]?s?` + ws + `(?:\w+` + ws + `)?(?:data|information|info|input|name|email|message)|system` + ws + `prompt|api` + ws + `key|credentials|summary` + ws + `of` + ws + `(?:the` + ws + `)?(?:chat|conversation)|previous` + ws + `messages?|token)` + ws + any4 + `(?:to|in|into|as|at|onto|inside)` + ws + any3 + `(?:url|link|image|query|parameters?|markdown|https?://)|(?:render|display|output|print|write|create|generate|include|add|insert|show)` + ws + any3 + `(?:(?:markdown|image|img|tracking)` + ws + `){1,2}(?:\w+` + ws + `){0,3}?(?:https?://|!\[|with` + ws + any2 + `(?:url|src|link)|that` + ws + `points)`,

@@ -32,10 +32,10 @@ func (c *context) intent(s *Signal) Intent {
 	}
 	quoted := enclosed(c.text, s.Start, s.End)
 	switch {
-	case aboutOthers(before), describedLate(after), quoted && cited(before, after):
-		return Described
 	case quoted && c.trust != Untrusted && discussed(c.text):
 		return Quoted
+	case aboutOthers(before), describedLate(after), quoted && cited(before, after):
+		return Described
 	case c.trust != Untrusted && fenced(c.text, s.Start) && discussed(c.text):
 		return Quoted
 	}
@@ -152,7 +152,7 @@ func defended(after []byte) bool {
 // aboutOthers reports whether the sentence before the phrase is about somebody who
 // would say it.
 func aboutOthers(before []byte) bool {
-	return containsAny(before, "attacker", "adversar", "malicious user", "malicious actor", "malicious prompt", "malicious instruction", "malicious content", "hacker", "users may", "users might", "users can", "users could", "user may", "user might", "user could", "user tries", "users try", "user attempts", "users who", "attempts to", "attempt to", "attempting to", "tries to", "trying to", "tried to", "tricks the", "trick the", "tricked into", "convince the", "convinces the", "instructs the model", "instructs the llm", "instructs an llm", "tell the model to", "tells the model", "telling the model", "tells the llm", "telling it to", "causes the", "could cause", "asking it to", "ask the model", "asks the model", "asks the llm", "instructing the", "instruct the model", "instruct the llm", "someone", "asks to", "that asks", "asking to", "that tells", "tells you to", "telling you to", "which tells", "tells its", "tells the", "tell you to", "tells an", "causing the", "model might", "model may", "model to ", "llm to ", "which could", "in order to make", "攻击者", "攻擊者", "공격자", "攻撃者", "angreifer", "atacante", "attaquant", "злоумышленник", "malintencionad", "malveillant")
+	return containsAny(before, "attacker", "adversar", "malicious user", "malicious actor", "malicious prompt", "malicious instruction", "malicious content", "hacker", "users may", "users might", "users can", "users could", "user may", "user might", "user could", "user tries", "users try", "user attempts", "users who", "attempts to", "attempt to", "attempting to", "tries to", "trying to", "tried to", "tricks the", "trick the", "tricked into", "convince the", "convinces the", "instructs the model", "instructs the llm", "instructs an llm", "tell the model to", "tells the model", "telling the model", "tells the llm", "telling it to", "causes the", "could cause", "asking it to", "ask the model", "asks the model", "asks the llm", "instructing the", "instruct the model", "instruct the llm", "someone", "asks to", "that asks", "asking to", "that tells", "tells you to", "telling you to", "asks you to", "asking you to", "which tells", "tells its", "tells the", "tell you to", "tells an", "causing the", "model might", "model may", "model to ", "llm to ", "which could", "in order to make", "攻击者", "攻擊者", "공격자", "攻撃者", "angreifer", "atacante", "attaquant", "злоумышленник", "malintencionad", "malveillant")
 }
 
 // describedLate reports whether the verb that ends the phrase goes on as part

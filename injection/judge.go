@@ -93,8 +93,8 @@ func New(p Profile) *Detector { return &Detector{profile: p} }
 
 // Judge sets v to the judgement of text, given the matches of the family's
 // rules on it and on its views, with spans in bytes of text and in any order.
-// Matches of other rules must not be among them. It reuses the memory of v and
-// keeps neither text nor matches.
+// Matches of other rules must not be among them; a span outside of text stands
+// for all of it. It reuses the memory of v and keeps neither text nor matches.
 //
 // Text of the operator and of the model is never acted on: orders are what a
 // system prompt is made of, and what the model says is the concern of others.
@@ -118,17 +118,20 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 	c := context{text: text, trust: trust}
 	for _, m := range matches {
+		if m.Start < 0 || m.End < m.Start || m.End > len(text) {
+			m.Start, m.End = 0, len(text)
+		}
 		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End})
 	}
-	slices.SortStableFunc(v.Signals, func(a, b Signal) int {
-		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.Rule.Weight, a.Rule.Weight))
-	})
-	v.Signals = unique(v.Signals)
 	for i := range v.Signals {
 		s := &v.Signals[i]
 		s.Intent = c.intent(s)
 		s.Weight = c.weight(s) * factor(s.Intent, trust)
 	}
+	slices.SortStableFunc(v.Signals, func(a, b Signal) int {
+		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.Weight, a.Weight))
+	})
+	v.Signals = unique(v.Signals)
 }
 
 // weight returns how heavy a signal is in text of that trust. A rule that asks
@@ -151,7 +154,7 @@ func unique(s []Signal) []Signal {
 	out := s[:0]
 	for _, x := range s {
 		if n := len(out); n > 0 && samePlace(&out[n-1], &x) {
-			if x.Rule.Weight > out[n-1].Rule.Weight {
+			if x.Weight > out[n-1].Weight {
 				x.Start, x.End = min(x.Start, out[n-1].Start), max(x.End, out[n-1].End)
 				out[n-1] = x
 			} else {

@@ -1,0 +1,89 @@
+package injection
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weir/internal/rule"
+)
+
+// A sentence is one line of a corpus in testdata, written for this package.
+type sentence struct {
+	Lang, Family, Trust, Text string
+}
+
+func corpus(t *testing.T, name string) []sentence {
+	t.Helper()
+	f, err := os.Open("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var out []sentence
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		var s sentence
+		if err := json.Unmarshal(lines.Bytes(), &s); err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, s)
+	}
+	return out
+}
+
+// views returns the forms of a text that its rules are written for: as it is,
+// in small letters, and without diacritics.
+func views(text string) []string {
+	folded := strings.ToLower(norm.NFKC.String(text))
+	latin := strings.Map(func(c rune) rune {
+		switch {
+		case unicode.Is(unicode.Mn, c):
+			return -1
+		case strings.ContainsRune("ıłđøßæœ’“”", c):
+			return map[rune]rune{'ı': 'i', 'ł': 'l', 'đ': 'd', 'ø': 'o', 'ß': 's', 'æ': 'a', 'œ': 'o', '’': '\'', '“': '"', '”': '"'}[c]
+		}
+		return c
+	}, norm.NFD.String(folded))
+	return []string{text, folded, latin}
+}
+
+// acted reports whether a sentence is acted on in any of its forms.
+func acted(t *testing.T, set *rule.Set, s sentence) bool {
+	t.Helper()
+	trust := map[string]Trust{"user": User, "untrusted": Untrusted}[s.Trust]
+	var sc rule.Scratch
+	var v Verdict
+	for _, text := range views(s.Text) {
+		matches, err := set.Append(nil, []byte(text), &sc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if New(Balanced).Judge(&v, []byte(text), matches, trust); v.Decision == Act {
+			return true
+		}
+	}
+	return false
+}
+
+func TestAttacks(t *testing.T) {
+	set := rule.NewSet(Rules())
+	for _, s := range corpus(t, "attacks.jsonl") {
+		if !acted(t, set, s) {
+			t.Errorf("%s %s (%s) is not acted on: %q", s.Lang, s.Family, s.Trust, s.Text)
+		}
+	}
+}
+
+func TestInnocent(t *testing.T) {
+	set := rule.NewSet(Rules())
+	for _, s := range corpus(t, "innocent.jsonl") {
+		if acted(t, set, s) {
+			t.Errorf("%s (%s) is acted on: %q", s.Lang, s.Trust, s.Text)
+		}
+	}
+}
