@@ -7,10 +7,7 @@ const (
 	disclose = `(?:reveal|show|print|output|display|repeat|tell|give|share|disclose|expose|leak|dump|echo|recite|write(?:` + ws + `(?:out|down))?|return|provide|list|state|summari[sz]e|paraphrase|describe|translate|copy|paste|spit` + ws + `out|quote|read(?:` + ws + `(?:out|back|aloud))?|type(?:` + ws + `out)?|recall|convert|encode|explain|send|reproduce|restate|replay|rewrite|transcribe|render|report|divulge|surrender|post|publish|extract|retrieve|reiterate|rephrase|append|include|enumerate|outline|export|emit|format|say|cite|detail|regurgitate|confess|betray|verbali[sz]e|spell(?:` + ws + `out)?|put|place|wrap|enclose|recover|reconstruct)`
 	// confidential is what is asked for besides "system".
 	confidential = `(?:system|initial|original|hidden|secret|internal|base|full|entire|exact|first|starting|developer(?:['’]s)?|pre-?|meta|root|core|underlying|complete|private|confidential|verbatim|opening|startup|setup|initiali[sz]ation|pre-?defined|embedded|backend|custom|previous|prior|above|own|whole|current)`
-	promptNoun   = `(?:system[\s_-]*prompts?|system[\s_-]*(?:messages?|instructions?|directives?|configuration|rules)|prompts?|instruct(?:ion)?s?|pre-?prompts?|directives?|guidelines|configuration|rules|messages?|context(?:` + ws + `window)?|programming|meta-?prompts?)`
 )
-
-var discloseAnchors = []string{"reveal", "show", "print", "output", "display", "repeat", "tell me", "tell us", "give", "share", "disclose", "expose", "leak", "dump", "echo", "recite", "write", "return", "provide", "list", "state", "summari", "paraphras", "describe", "translate", "copy", "paste", "spit out", "quote", "read", "type", "recall", "convert", "encode", "explain", "send", "reproduc", "restate", "replay", "rewrite", "transcrib", "render", "report", "divulge", "surrender", "post", "publish", "extract", "retrieve", "reiterate", "rephrase", "append", "include", "enumerate", "outline", "export", "emit", "format", "say", "cite", "detail", "regurgitate", "confess", "verbali", "spell", "tell"}
 
 // extraction: requests for the system prompt and for secrets of the context.
 var extraction = family{
