@@ -22,25 +22,30 @@ func distinct(b []byte) int {
 }
 
 // sequential reports whether most bytes of b stand in runs of four or more that
-// follow the alphabet or repeat a byte, as in abcdefgh0123 and AAAABBBB.
+// repeat a byte, or of six or more that follow the alphabet, as in abcdefgh0123
+// and AAAABBBB.
 func sequential(b []byte) bool {
 	if len(b) < 8 {
 		return false
 	}
-	in, run := 0, 1
+	in, run, same := 0, 1, 1
 	for i := 1; i <= len(b); i++ {
 		if i < len(b) && follows(fold(b[i-1]), fold(b[i])) {
 			run++
+			if b[i] == b[i-1] {
+				same++
+			}
 			continue
 		}
-		if run >= 4 {
+		if run >= 6 || run >= 4 && same == run {
 			in += run
 		}
-		run = 1
+		run, same = 1, 1
 	}
 	return in*2 > len(b)
 }
 
+// follows reports whether b comes after a in the alphabet, or is the same.
 func follows(a, b byte) bool { return b-a <= 1 || a == '9' && b == '0' || a == 'z' && b == 'a' }
 
 func fold(b byte) byte {

@@ -49,4 +49,5 @@ var aiTokens = []token{
 	{id: "alchemy-key", title: "Alchemy API key", shape: `alcht_[\dA-Za-z]{30}`},
 	{id: "adafruit-key", title: "Adafruit IO key", shape: `aio_[\dA-Za-z]{28}`},
 	{id: "zuplo-key", title: "Zuplo consumer key", shape: `zpka_[\da-f]{32}_[\da-f]{8}`},
+	{id: "devin-service-token", title: "Devin service user token", shape: `cog_[\da-z]{52}`},
 }

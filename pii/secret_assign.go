@@ -56,7 +56,7 @@ func findAssigned(text []byte, at int) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	s.trim()
-	if s.end <= s.start || s.masked() || !s.judge(n) {
+	if s.end <= s.start || s.masked() || s.code() || !s.judge(n) {
 		return 0, 0, false
 	}
 	return s.start, s.end, true
@@ -344,12 +344,25 @@ func (s *setting) fromList() {
 // masked reports whether the value has been masked before.
 func (s *setting) masked() bool { return s.text[s.start] == '[' && s.quote == 0 }
 
+// code reports whether what stands there is an expression, or the quote that
+// opened before the name was closed before the value: "PWD="+dir.
+func (s *setting) code() bool {
+	t, v := s.text, s.text[s.start:s.end]
+	if s.quote == 0 {
+		return expression(v)
+	}
+	if v[0] == '\\' && len(v) > 1 && (v[1] == 'x' || v[1] == 'u' || v[1] == 'U') {
+		return true
+	}
+	return s.kind == '=' && s.tight && s.name[0] > 0 && t[s.name[0]-1] == s.quote
+}
+
 // judge asks for as much as the form of the setting calls for.
 func (s *setting) judge(n naming) bool {
 	v := s.text[s.start:s.end]
 	switch {
 	case s.kind == ',', s.kind == '(':
-		return len(v) >= 16 && assigned(v, min(n, namesKey))
+		return len(v) >= 16 && bytes.IndexByte(v, '\\') < 0 && assigned(v, min(n, namesKey))
 	case s.kind == 'i':
 		return s.quote != 0 && assigned(v, n) || s.quote == 0 && n != namesToken && loose(v, n)
 	case s.scheme && n == namesKey:
@@ -365,6 +378,9 @@ func (s *setting) judge(n naming) bool {
 	case s.form():
 		return n == namesPassword && len(v) >= 4 && !standIn(v) || n == namesKey && named(v, n) || assigned(v, n)
 	case s.header(), s.line():
+		if s.kind == '=' && !s.tight && n == namesToken && len(v) < 20 || variable(v) {
+			return false
+		}
 		return assigned(v, n) || n == namesKey && named(v, n) && marked(v) && !selection(v)
 	}
 	return loose(v, n)

@@ -38,7 +38,7 @@ func assigned(v []byte, n naming) bool {
 // loose reports the same of a value without quotes, which in code is an
 // expression and in prose a word.
 func loose(v []byte, n naming) bool {
-	if standIn(v) || bytes.IndexByte(v, '(') >= 0 || bytes.IndexByte(v, '[') >= 0 || selection(v) {
+	if standIn(v) || bytes.IndexByte(v, '(') >= 0 || bytes.IndexByte(v, '[') >= 0 || selection(v) || variable(v) {
 		return false
 	}
 	switch n {
@@ -48,6 +48,45 @@ func loose(v []byte, n naming) bool {
 		return len(v) >= 12 && chance(v)
 	}
 	return len(v) >= 20 && chance(v)
+}
+
+// expression reports whether v begins like a call or an index: os.getenv(, args[.
+func expression(v []byte) bool {
+	for i, c := range v {
+		switch {
+		case c == '(' || c == '[':
+			return i > 0
+		case !isWord(c) && c != '.':
+			return false
+		}
+	}
+	return false
+}
+
+// variable reports whether v is the name of something that holds a secret.
+func variable(v []byte) bool {
+	for _, c := range v {
+		if !isWord(c) {
+			return false
+		}
+	}
+	_, n := secretName(v)
+	return n != namesNothing
+}
+
+// jumbled reports whether capitals and small letters follow each other as they
+// do not in words written together: every word would have two or three letters.
+func jumbled(v []byte) bool {
+	steps, letters := 0, 0
+	for i, c := range v {
+		if isAlpha(c) {
+			letters++
+			if i > 0 && isUpper(c) && isLower(v[i-1]) || i > 1 && isLower(c) && isUpper(v[i-1]) && isUpper(v[i-2]) {
+				steps++
+			}
+		}
+	}
+	return len(v) >= 12 && steps*4 >= letters
 }
 
 // marked reports whether a word holds a digit or a sign as passwords do and
@@ -87,12 +126,13 @@ func chance(v []byte) bool {
 		}
 	}
 	switch {
-	case distinct(v) < 6 || sequential(v) || holdsStopWord(v) || up+low < 2 && d < 16 || location(v):
+	case distinct(v) < 6 || sequential(v) || holdsStopWord(v) || up+low < 2 || location(v):
 		return false
 	case d == 0:
-		return len(v) >= 20 && !wordy(v) && other*4 < len(v) && (up > 0 && low > 0 || len(v) >= 32)
+		return len(v) >= 20 && (!wordy(v) || jumbled(v)) && other*4 < len(v) && (up > 0 && low > 0 || len(v) >= 32)
 	case other*3 > len(v)*2:
 		return false
+	case jumbled(v):
 	case d < 3 && wordy(v):
 		return false
 	case wordy(v):
@@ -225,5 +265,5 @@ func identifier(v []byte) bool {
 			return false
 		}
 	}
-	return joined && d < 3 && len(v) < 32
+	return joined && d < 3 && len(v) < 48
 }

@@ -23,6 +23,7 @@ func Rules() []*rule.Rule {
 	for _, t := range slices.Concat(tokenTables()...) {
 		rules = append(rules, t.rule())
 	}
+	rules = append(rules, prefixRule())
 	rules = append(rules, cueRules()...)
 	return rules
 }

@@ -35,7 +35,8 @@ var saasTokens = []token{
 	{id: "canva-secret", title: "Canva client secret", shape: `cnvca[\w-]{51}`},
 	{id: "contentful-token", title: "Contentful personal access token", shape: `CFPAT-[\w-]{43}`},
 	{id: "segment-token", title: "Segment API token", shape: `sgp_[\dA-Za-z]{64}`},
-	{id: "posthog-key", title: "PostHog key", shape: `(?:phc|phx|phs)_[\w-]{43}`},
+	{id: "posthog-key", title: "PostHog key", shape: `(?:phc|phs)_[\w-]{43}`},
+	{id: "posthog-personal-key", title: "PostHog personal API key", shape: `phx_[\w-]{43,48}`},
 	{id: "mapbox-token", title: "Mapbox secret token", shape: `sk\.eyJ1Ijoi[\w-]{20,200}\.[\w-]{22}`},
 	{id: "newrelic-key", title: "New Relic user key", shape: `NRAK-[\dA-Z]{27}`},
 	{id: "newrelic-ingest-key", title: "New Relic ingest key", shape: `(?:NRII|NRIQ|NRRA)-[\w-]{32,42}`},
@@ -80,4 +81,7 @@ var saasTokens = []token{
 	{id: "discord-webhook", title: "Discord webhook", shape: `(?:discord.com|discordapp.com)/api/webhooks/[\d]{17,20}/[\w-]{60,80}`},
 	{id: "teams-webhook", title: "Teams webhook", shape: `.webhook.office.com/webhookb2/[\w@-]{36,80}/IncomingWebhook/[\da-f]{32}/[\da-f-]{36}`},
 	{id: "zapier-webhook", title: "Zapier webhook", shape: `hooks.zapier.com/hooks/catch/[\d]{5,10}/[\da-z]{5,10}`, low: true},
+	{id: "rootly-key", title: "Rootly API key", shape: `rootly_[\da-f]{64}`},
+	{id: "spectral-token", title: "Spectral token", shape: `spu-[\da-z]{32}`},
+	{id: "newrelic-mobile-token", title: "New Relic mobile token", shape: `eu01xx[\da-f]{36}-NRMA`},
 }

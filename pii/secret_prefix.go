@@ -1,0 +1,80 @@
+package pii
+
+import "weir/internal/rule"
+
+// A lead is a prefix that stands before credentials and hardly anything else.
+// The exact shapes are in the tables of tokens; tokens of older or newer forms,
+// and those a log has cut short, are known by the prefix alone.
+type lead struct {
+	text  string
+	least int  // bytes after the prefix
+	any   bool // whatever follows: no other word begins like this
+}
+
+var leads = []lead{
+	{"sk-proj-", 16, false}, {"sk-or-v1-", 16, false}, {"sk-ant-", 16, false}, {"sk-test-", 10, false}, {"sk-live-", 10, false}, {"sk-", 16, false}, {"sk_", 16, false},
+	{"tvly-", 16, false}, {"exa_", 16, false}, {"pplx-", 16, false}, {"fal_", 16, false}, {"ntn_", 16, false}, {"xai-", 50, false}, {"fw-", 32, false}, {"fw_", 32, false}, {"fpk_", 32, false},
+	{"ghp_", 16, false}, {"github_pat_", 16, false}, {"AIzaSy", 20, false}, {"hvs.", 12, false}, {"xoxb-", 16, false}, {"xoxp-", 16, false}, {"am_", 24, false},
+	{"glpat-", 16, true}, {"gloas-", 16, true}, {"gldt-", 16, true}, {"glrt-", 16, true}, {"glrtr-", 16, true}, {"glcbt-", 16, true}, {"glptt-", 16, true}, {"glft-", 16, true},
+	{"glimt-", 16, true}, {"glagent-", 16, true}, {"glsoat-", 16, true}, {"glffct-", 16, true}, {"glwt-", 16, true},
+	{"thog-key-", 16, false}, {"thog-secret-", 16, false}, {"ATBB", 24, false},
+	{"AGE-SECRET-KEY-1", 50, true},
+}
+
+// prefixRule finds what the tables of exact shapes leave of tokens with a
+// well-known prefix.
+func prefixRule() *rule.Rule {
+	r := secretRule("secret-known-prefix", "Token with the prefix of a provider")
+	r.Tags = []string{"API_KEY", "generic"}
+	for _, l := range leads {
+		r.Anchors = append(r.Anchors, l.text)
+	}
+	r.Anchors = dedupe(lowered(r.Anchors))
+	r.Find = findPrefixed
+	r.Examples = prefixExamples
+	return r
+}
+
+var tokenBytes = parseClass(`\w.-`)
+
+func findPrefixed(text []byte, at int) (start, end int, ok bool) {
+	if !leftEdge(text, at) {
+		return 0, 0, false
+	}
+	for i := range leads {
+		l := &leads[i]
+		if !hasPrefixAt(text, at, l.text) {
+			continue
+		}
+		from := at + len(l.text)
+		end = from + tokenBytes.run(text, from, 512)
+		for end > from && (text[end-1] == '.' || text[end-1] == '-') {
+			end--
+		}
+		v := text[from:end]
+		return at, end, len(v) >= l.least && !holdsStopWord(v) && (l.any || opaque(v))
+	}
+	return 0, 0, false
+}
+
+// opaque reports whether digits and letters mix in v as they do in no name. It
+// lets pass what a fake of a test looks like: the prefix says enough.
+func opaque(v []byte) bool {
+	d, l := 0, 0
+	for _, c := range v {
+		switch {
+		case isDigit(c):
+			d++
+		case isAlpha(c):
+			l++
+		}
+	}
+	return d >= 3 && l >= 3 && distinct(v) >= 6 && (d*6 >= len(v) || !wordy(v))
+}
+
+func prefixExamples() (match, noMatch []string) {
+	n := newNoise("prefix")
+	v := func() string { return n.from(lowers, 3) + n.from(digits, 3) + n.from(alnums, 14) }
+	return []string{"key sk-" + v() + ".", "using tvly-" + v(), "leaked glpat-" + v() + " in output"},
+		[]string{"sk-learn-contrib-estimators-2", "glpat-short", "task-" + v(), "fw_tooshort", "sk_buff_head_init_class_v2", "hvs.<token>", "glpat-xxxxxxxxxxxxxxxxxxxx"}
+}
