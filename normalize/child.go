@@ -27,6 +27,15 @@ func (c *Child) Source(start, end int) (int, int) {
 	return c.view.Source(start, end)
 }
 
+// Place returns the bytes of c.Text that v.Text[start:end] stands for, where v is
+// one of c.Views.
+func (c *Child) Place(v *View, start, end int) (int, int) {
+	for ; v != nil && v != c.view; v = v.parent {
+		start, end = v.own(start, end)
+	}
+	return start, end
+}
+
 // addChild adds c within the budget of the source, with the views and children
 // that it has itself.
 func (n *Normalizer) addChild(c Child) {

@@ -67,7 +67,7 @@ func (s canaries) look(in *Input, d *Doc, text []byte, v *normalize.View, first 
 	*s.work = s.session.detector.Append(*s.work, text)
 	for _, m := range *s.work {
 		if v != nil {
-			m.Start, m.End = v.Source(m.Start, m.End)
+			m.Start, m.End = d.inText(v, m.Start, m.End)
 		}
 		start, end := d.Span(m.Start, m.End)
 		known := slices.ContainsFunc(dst[first:], func(f Finding) bool { return f.Start < end && start < f.End })

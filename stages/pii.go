@@ -53,7 +53,7 @@ func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding)
 	f := Finding{Rule: m.Rule, Category: PIIDetected, Severity: m.Severity, Act: Mask, Segment: d.Segment, Via: d.Via, OWASP: "LLM02", Confidence: m.Confidence}
 	f.Start, f.End = m.Start, m.End
 	if d.plain != nil {
-		f.Start, f.End = d.plain.Source(m.Start, m.End)
+		f.Start, f.End = d.inText(d.plain, m.Start, m.End)
 	}
 	f.Start, f.End = d.Span(f.Start, f.End)
 	if in.rescan {

@@ -167,14 +167,14 @@ func (r *reader) match(d *Doc) (err error) {
 	for _, v := range d.Views {
 		if v.Name == "plain" {
 			d.plain = v
-		} else if err = r.matchView(v); err != nil {
+		} else if err = r.matchView(d, v); err != nil {
 			return err
 		}
 	}
 	d.found[0] = len(in.found) // what those views show of secrets is left out
 	switch {
 	case d.plain != nil:
-		err = r.matchView(d.plain)
+		err = r.matchView(d, d.plain)
 	case !d.numberly:
 		err = r.matchText(d)
 	}
@@ -190,10 +190,10 @@ func (r *reader) matchText(d *Doc) (err error) {
 	return err
 }
 
-func (r *reader) matchView(v *normalize.View) (err error) {
+func (r *reader) matchView(d *Doc, v *normalize.View) (err error) {
 	r.matches, err = r.env.rules().Append(r.matches[:0], v.Text, r.scratch)
 	for _, m := range r.matches {
-		start, end := v.Source(m.Start, m.End)
+		start, end := d.inText(v, m.Start, m.End)
 		r.sort(m, start, end)
 	}
 	return err

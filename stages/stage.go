@@ -62,6 +62,15 @@ type Doc struct {
 // Segment returns the segment that d belongs to.
 func (in *Input) Segment(d *Doc) *transcript.Segment { return &in.Event.Segments[d.Segment] }
 
+// inText returns the bytes of d.Text that v.Text[start:end] stands for, where v
+// is one of d.Views.
+func (d *Doc) inText(v *normalize.View, start, end int) (int, int) {
+	if d.child != nil {
+		return d.child.Place(v, start, end)
+	}
+	return v.Source(start, end)
+}
+
 // Span returns the place of d.Text[start:end] in the segment's text: where d
 // was decoded, the part of the carrier that it was decoded from, as exactly as
 // the decoding tells.
