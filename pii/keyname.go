@@ -127,7 +127,8 @@ func appendNamed(dst []Match, in Text) []Match {
 		return dst
 	}
 	start, end := trimValue(in.Bytes)
-	if !named(in.Bytes[start:end], n) {
+	v, scheme := in.Bytes[start:end], entity == "AUTHORIZATION" && start > 0 && in.Bytes[start-1] == ' '
+	if !named(v, n) && !(scheme && len(v) >= 6 && !reference(v) && !spaced(v)) {
 		return dst
 	}
 	return append(dst, Match{

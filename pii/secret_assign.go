@@ -325,7 +325,7 @@ func (s *setting) trim() {
 // or of the line for one drawn by chance.
 func (s *setting) fromList() {
 	t := s.text
-	limit := min(len(t), s.start+1024)
+	limit := min(len(t), s.start+384)
 	for i := s.start; i < limit && t[i] != '<' && t[i] != '\n'; {
 		from := i
 		for i < limit && t[i] > ' ' && t[i] != '<' && t[i] != '{' && t[i] != '}' {

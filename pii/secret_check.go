@@ -54,3 +54,7 @@ func slackToken(value []byte) bool {
 	}
 	return d >= 6 && !dull(value[5:], 6)
 }
+
+// awsAccessKey accepts the key of the manuals too, which ends in EXAMPLE: who
+// pastes it has pasted a key in its place.
+func awsAccessKey(value []byte) bool { return distinct(value[4:]) >= 6 && !sequential(value[4:]) }

@@ -2,7 +2,7 @@ package pii
 
 // cloudTokens are the tokens of clouds, hosts, databases and their networks.
 var cloudTokens = []token{
-	{id: "aws-access-key", title: "AWS access key ID", shape: `(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}`},
+	{id: "aws-access-key", title: "AWS access key ID", shape: `(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}`, valid: awsAccessKey},
 	{id: "aws-session-token", title: "AWS session token", shape: `(?:IQoJb3JpZ2lu|FwoGZXIvYXdz|FQoGZXIvYXdz)[\dA-Za-z+/%]{100,1000}[=]{0,2}`},
 	{id: "aws-bedrock-key", title: "Amazon Bedrock API key", shape: `ABSK[\dA-Za-z+/]{109,269}[=]{0,2}`},
 	{id: "aws-bedrock-short-key", title: "Amazon Bedrock short-term API key", shape: `bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t[\dA-Za-z+/=%]{20,1000}`},

@@ -26,12 +26,22 @@ func headerRules() []*rule.Rule {
 	return []*rule.Rule{auth, bearer, user, cookie, sig}
 }
 
-var credentialBytes = parseClass(`\w.~+/=%:-`)
+var (
+	credentialBytes = parseClass(`\w.~+/%:-`)
+	signatureBytes  = parseClass(`\w.~+/%-`)
+	padding         = parseClass(`=`)
+)
+
+// credential returns the end of a run of the class from at on, with what pads it.
+func credential(text []byte, at int, class *byteSet) int {
+	at += class.run(text, at, maxSecret)
+	return at + padding.run(text, at, 2)
+}
 
 // findBearer reads the token after the word, which prose uses as well.
 func findBearer(text []byte, at int) (start, end int, ok bool) {
 	start = at + len("bearer ")
-	end = start + credentialBytes.run(text, start, maxSecret)
+	end = credential(text, start, credentialBytes)
 	for end > start && (text[end-1] == '.' || text[end-1] == ':') {
 		end--
 	}
@@ -70,12 +80,10 @@ func findCommandUser(text []byte, at int) (start, end int, ok bool) {
 
 func findCookie(text []byte, at int) (start, end int, ok bool) {
 	start = at + bytes.IndexByte(text[at:], '=') + 1
-	end = start + credentialBytes.run(text, start, maxSecret)
+	end = credential(text, start, credentialBytes)
 	v := text[start:end]
 	return start, end, len(v) >= 16 && !standIn(v) && chance(v)
 }
-
-var signatureBytes = parseClass(`\w.~+/=%-`)
 
 // findSignature reads a parameter of a URL: a signature elsewhere opens nothing.
 func findSignature(text []byte, at int) (start, end int, ok bool) {
@@ -87,7 +95,7 @@ func findSignature(text []byte, at int) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	start = at + bytes.IndexByte(text[at:], '=') + 1
-	end = start + signatureBytes.run(text, start, maxSecret)
+	end = credential(text, start, signatureBytes)
 	v := text[start:end]
 	return start, end, len(v) >= 16 && !standIn(v) && chance(v)
 }

@@ -2,7 +2,10 @@ package pii
 
 import "bytes"
 
-const maxSecret = 8192 // bytes of a value that is still one secret
+const (
+	maxSecret = 8192 // bytes of a value that is still one secret
+	judged    = 256  // bytes of it that are looked at to tell whether it is
+)
 
 // named reports whether the value of a JSON member, an environment variable or
 // a header with a telling name is a secret. Nothing but the value stands there,
@@ -110,6 +113,7 @@ func marked(v []byte) bool {
 // speak for it; without any, upper and lower case must mix in pairs of letters
 // that words do not have.
 func chance(v []byte) bool {
+	v = v[:min(len(v), judged)]
 	var d, up, low, other int
 	for _, c := range v {
 		switch {
@@ -191,6 +195,7 @@ var standIns = []string{
 // standIn reports whether v is no value: a reference, a mask, a type, the name
 // of a variable that holds it.
 func standIn(v []byte) bool {
+	v = v[:min(len(v), judged)]
 	if len(v) == 0 || reference(v) || repeats(v) || holdsStopWord(v) || distinct(v) < 3 && !alnumOnly(v) || distinct(v) < 2 {
 		return true
 	}

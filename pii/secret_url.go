@@ -16,7 +16,7 @@ func urlRules() []*rule.Rule {
 	return []*rule.Rule{user}
 }
 
-const maxUserinfo = 512 // bytes between :// and @
+const maxUserinfo = 320 // bytes between :// and @
 
 // findUserinfo returns the password of scheme://user:password@host, or the user
 // where it is a token by itself.
