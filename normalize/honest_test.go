@@ -26,6 +26,7 @@ var honest = []struct{ name, text string }{
 	{"embedding left open", "\u202bשלום עולם"},
 	{"direction mark at a digit", "\u200e-12"},
 	{"points", "בְּרֵאשִׁית بِسْمِ"},
+	{"marks beside blanks", "48′N 8°45′W\ufeff / \ufeff48.0°N"},
 	{"decomposed", "Cafe\u0301 a\u0300 Zu\u0308rich"},
 	{"vietnamese", "Tôi không hiểu tiếng Việt lắm"},
 	{"yoruba", "ẹ káàárọ̀, ṣé dáadáa ni?"},

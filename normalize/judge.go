@@ -9,7 +9,7 @@ type opener struct {
 
 // judge decides what of a hidden run stays.
 func (c *cleaner) judge(h run, p place) {
-	if !c.strict && h.classes == 1<<zeroSpace && h.n <= 2 && c.besideBlank(h, p) {
+	if !c.strict && h.n <= 2 && c.zeroSpaces(h) && c.besideBlank(h, p) {
 		return
 	}
 	if !c.strict && h.n > 1 && c.keepTogether(h, p) {
@@ -21,6 +21,19 @@ func (c *cleaner) judge(h run, p place) {
 		c.judgeOne(rec, r, i, i+size, h, p)
 		i += size
 	}
+}
+
+// zeroSpaces reports whether h is nothing but spaces of no width: U+200B, or
+// U+FEFF, which was one before it marked the order of bytes.
+func (c *cleaner) zeroSpaces(h run) bool {
+	for i := h.start; i < h.end; {
+		rec, r, size := c.at(i)
+		if rec.class != zeroSpace && r != 0xfeff {
+			return false
+		}
+		i += size
+	}
+	return true
 }
 
 // maxBlanks is the number of zero-width spaces beside blanks that are left: they

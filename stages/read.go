@@ -130,6 +130,9 @@ func (r *reader) addRecovered(d *Doc) error {
 
 var viaOverlong = []string{"overlong"}
 
+// recovered reports whether d is what addRecovered made of a string.
+func (d *Doc) recovered() bool { return d.Depth == 1 && d.child == nil }
+
 func (r *reader) addDecoded(d Doc) error {
 	r.kids--
 	r.budget -= len(d.Text)

@@ -75,13 +75,15 @@ func appendSegment(dst []byte, ev *transcript.Event, i int, docs []*Doc) []byte 
 		return append(dst, `,"views":{},"hidden":[]}`...)
 	}
 	dst = appendString(append(dst, `,"emit":`...), cleaned(docs[0]))
-	dst = append(dst, `,"views":{`...)
-	for j, v := range docs[0].Views {
-		if j > 0 {
-			dst = append(dst, ',')
-		}
-		dst = append(appendString(dst, v.Name), ':')
+	dst = appendString(append(dst, `,"views":{"text":`...), string(seg.Text))
+	for _, v := range docs[0].Views {
+		dst = append(appendString(append(dst, ','), v.Name), ':')
 		dst = appendString(dst, string(v.Text))
+	}
+	for _, d := range docs {
+		if d.recovered() {
+			dst = appendString(append(dst, `,"recovered":`...), string(d.Text))
+		}
 	}
 	return appendHidden(append(dst, `},"hidden":[`...), seg, docs)
 }
@@ -102,7 +104,7 @@ func appendHidden(dst []byte, seg *transcript.Segment, docs []*Doc) []byte {
 		dst = append(dst, '}')
 	}
 	for _, d := range docs {
-		if d.Depth == 0 {
+		if d.Depth == 0 || d.recovered() {
 			continue
 		}
 		scheme := strings.Join(d.Via, "+")
