@@ -94,7 +94,7 @@ func (s *setting) growName(at int) {
 	for i > 0 && at-i < maxName && (isWord(t[i-1]) || t[i-1] == '-' || t[i-1] == '.') && !s.escapeEnds(i) {
 		i--
 	}
-	if i == at && i > 1 && t[i-1] == ' ' && isAlpha(t[i-2]) {
+	if i == at && s.kind != '>' && i > 1 && t[i-1] == ' ' && isAlpha(t[i-2]) {
 		for i--; i > 0 && at-i < maxName && isWord(t[i-1]); i-- {
 		}
 	}
@@ -349,7 +349,7 @@ func (s *setting) masked() bool { return s.text[s.start] == '[' && s.quote == 0 
 func (s *setting) code() bool {
 	t, v := s.text, s.text[s.start:s.end]
 	if s.quote == 0 {
-		return expression(v)
+		return expression(v) || v[0] == '{' || s.kind == '=' && !s.env() && identifier(v)
 	}
 	if v[0] == '\\' && len(v) > 1 && (v[1] == 'x' || v[1] == 'u' || v[1] == 'U') {
 		return true
@@ -370,9 +370,11 @@ func (s *setting) judge(n naming) bool {
 	case s.env() && s.lineStart():
 		return named(v, n) && (n == namesPassword || !identifier(v))
 	case s.kind == ':' && s.quote == '"' && s.member():
-		return n == namesPassword && !spaced(v) && named(v, n) || named(v, n) && !selection(v)
-	case s.quote != 0, s.kind == ' ':
+		return n == namesPassword && !spaced(v) && named(v, n) || named(v, n) && !selection(v) && !variable(v)
+	case s.quote != 0:
 		return assigned(v, n)
+	case s.kind == ' ':
+		return assigned(v, n) && marked(v)
 	case s.kind == '>':
 		return s.element() && v[0] != '@' && assigned(v, n)
 	case s.form():
@@ -395,9 +397,17 @@ func (s *setting) member() bool {
 	return s.name[1] < len(s.text) && (s.text[s.name[1]] == '"' || s.text[s.name[1]] == '\\')
 }
 
-// element reports whether the name is that of an XML element.
+// element reports whether the name is that of an XML element that ends after
+// the value.
 func (s *setting) element() bool {
-	return s.name[0] > 0 && (s.text[s.name[0]-1] == '<' || s.text[s.name[0]-1] == ':')
+	if s.name[0] == 0 || s.text[s.name[0]-1] != '<' && s.text[s.name[0]-1] != ':' {
+		return false
+	}
+	i := s.end
+	for i < len(s.text) && i < s.end+maxBlank && (s.text[i] <= ' ' || s.text[i] == '}') {
+		i++
+	}
+	return i >= len(s.text) || hasPrefixAt(s.text, i, "</") || hasPrefixAt(s.text, i, `\`) || hasPrefixAt(s.text, i, "]]")
 }
 
 // form reports whether the value is one of several joined by & or ;.

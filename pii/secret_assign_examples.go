@@ -12,6 +12,7 @@ func passwordExamples() (match, noMatch []string) {
 	noMatch = []string{
 		`if password == "" {`, `"password": {"type": "string"}`, "password: ${DB_PASSWORD}", "The password must have 12 characters", "password: string", "PWD=/home/ada/src",
 		`password = os.getenv("PW")`, "password: user.password,", "func setPassword(password string) {", "password=<password>", `passwordField = "x"`, "PASSWORD=********", "password is required",
+		"give --user and --password options instead", "C<struct pwd> fields", "self.passwd = password_mgr", `print(f"password={password!r}")`, `cmd.Env = append(env, "PWD="+dir)`,
 	}
 	return match, noMatch
 }

@@ -18,7 +18,7 @@ func named(v []byte, n naming) bool {
 	case namesPassword:
 		return len(v) > 0 && !prose(v) && (v[0] != '/' && v[0] != '~' || !location(v))
 	case namesKey:
-		return len(v) >= 8 && !spaced(v) && !location(v) && !sequential(v)
+		return (len(v) > 8 || len(v) == 8 && marked(v)) && !spaced(v) && !location(v) && !sequential(v)
 	}
 	return len(v) >= 8 && chance(v)
 }
@@ -26,7 +26,7 @@ func named(v []byte, n naming) bool {
 // assigned reports the same of a quoted value that code or a configuration
 // gives to a name.
 func assigned(v []byte, n naming) bool {
-	if standIn(v) || spaced(v) {
+	if standIn(v) || spaced(v) || !marked(v) && variable(v) {
 		return false
 	}
 	switch n {

@@ -69,12 +69,12 @@ func opaque(v []byte) bool {
 			l++
 		}
 	}
-	return d >= 3 && l >= 3 && distinct(v) >= 6 && (d*6 >= len(v) || !wordy(v))
+	return d >= 4 && l >= 3 && distinct(v) >= 6 && (d*6 >= len(v) || !wordy(v))
 }
 
 func prefixExamples() (match, noMatch []string) {
 	n := newNoise("prefix")
 	v := func() string { return n.from(lowers, 3) + n.from(digits, 3) + n.from(alnums, 14) }
 	return []string{"key sk-" + v() + ".", "using tvly-" + v(), "leaked glpat-" + v() + " in output"},
-		[]string{"sk-learn-contrib-estimators-2", "glpat-short", "task-" + v(), "fw_tooshort", "sk_buff_head_init_class_v2", "hvs.<token>", "glpat-xxxxxxxxxxxxxxxxxxxx"}
+		[]string{"sk-learn-contrib-estimators-2", "glpat-short", "task-" + v(), "fw_tooshort", "sk_X509_NAME_new_null", "hvs.<token>", "glpat-xxxxxxxxxxxxxxxxxxxx"}
 }

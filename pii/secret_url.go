@@ -82,7 +82,7 @@ func portLike(b []byte) bool {
 }
 
 // urlPlaceholders are passwords of documentation, spelled as URLs spell them.
-var urlPlaceholders = []string{"password", "passwd", "pass", "pwd", "pw", "secret", "token", "user", "username", "x", "foo", "bar", "test", "guest", "key", "mypassword", "yourpassword", "x-oauth-basic"}
+var urlPlaceholders = []string{"password", "passwd", "pass", "pwd", "pw", "secret", "token", "user", "username", "x", "foo", "bar", "xyz", "abc", "123", "test", "guest", "key", "mypassword", "yourpassword", "x-oauth-basic"}
 
 func urlPlaceholder(pass []byte) bool {
 	for _, p := range urlPlaceholders {
