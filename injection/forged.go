@@ -93,7 +93,7 @@ var forged = family{
 		},
 		{
 			ID: "injection-shouted-order", Title: "Shouted order", Weight: weak,
-			Tags:    []string{tagPayload},
+			Tags:    []string{tagPayload, tagTask},
 			Anchors: []string{"important:", "important!", "important -", "important –", "important —", "important**", "important\"", "attention:", "attention!", "attention -", "urgent:", "urgent!", "urgent -", "warning!", "critical:", "critical!", "notice:", "mandatory:", "mandatory!", "alert:", "alert!", "warning:"}, After: 110,
 			Also:    []string{"you must", "you need", "you should", "you have", "you are", "ignor", "disregard", "forget", "do not", "send", "forward", "visit", "execut", "reply", "respond", "mail", "transfer", "override", "before", "when you", "stop", "the ai", "all ai", "assistant"},
 			Pattern: `(?:important|attention|urgent|warning|critical|notice|mandatory|alert)["'*\])]*\s*[:!—-]+["'*\s]*(?:\\n)*(?:(?:please|now|this` + ws + `is` + ws + `\w+[.,]?)` + ws + `){0,2}(?:you` + ws + `(?:must|need` + ws + `to|should|have` + ws + `to|are` + ws + `(?:required|now|to))|ignore|disregard|forget|do` + ws + `not` + ws + `(?:tell|mention|follow|inform|reveal|summari[sz]e|process|answer|respond)|(?:please` + ws + `)?(?:send|forward|visit|execute|reply|respond|email|transfer)|(?:the|this|all)` + ws + ai + `\b|override|before` + ws + `(?:you|proceeding|continuing|using|answering)|when` + ws + `you|stop)\b`,

@@ -134,11 +134,14 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 	v.Signals = unique(v.Signals)
 }
 
-// weight returns how heavy a signal is in text of that trust. A rule that asks
-// for it is heavier there, but only where it stands as an order if it can be
+// weight returns how heavy a signal is in text of that trust. What users ask of
+// an agent anyway is light from them. A rule that asks for it is heavier there, but only where it stands as an order if it can be
 // told in passing as well.
 func (c *context) weight(s *Signal) float64 {
 	tags := s.Rule.Tags
+	if c.trust == User && slices.Contains(tags, tagTask) {
+		return weak / 2
+	}
 	if !(c.trust == Untrusted && slices.Contains(tags, tagUntrusted) || c.trust == User && slices.Contains(tags, tagUser)) {
 		return s.Rule.Weight
 	}

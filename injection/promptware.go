@@ -100,7 +100,7 @@ var promptware = family{
 		},
 		{
 			ID: "injection-run-command", Title: "Order to the agent to run a command", Weight: weak,
-			Tags:    []string{tagImperative},
+			Tags:    []string{tagImperative, tagTask},
 			Anchors: []string{"run the following", "execute the following", "run this command", "execute this command", "run these commands", "execute these commands", "you must run", "you should run", "first run", "please run", "you need to run", "before continuing, run", "immediately run", "immediately execute", "please execute", "you must execute", "execute this code", "execute the code", "execute this script", "run this script"}, After: 80,
 			Pattern: `(?:(?:run|execute)` + ws + `(?:the|this|these)` + ws + `(?:following` + ws + `)?(?:commands?|code|script|shell|bash|python|payload|instruction)|(?:you` + ws + `(?:must|should|need` + ws + `to)|please|immediately|first)` + ws + `(?:run|execute)\b)`,
 			Match:   []string{"execute this command now", "you must run rm first"},
