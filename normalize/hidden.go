@@ -79,9 +79,6 @@ var schemes = [...]scheme{
 // value of their own.
 var zeroWidth = scheme{"zero-width", "unicode-zero-width-payload", High, func(r rune) (rune, bool) { return 0, isBit(r) }, false}
 
-// brailleNumbers spells ASCII by the number of the pattern.
-var brailleNumbers = scheme{"braille", "unicode-braille-payload", Medium, func(r rune) (rune, bool) { return r - 0x2800, r >= 0x2820 && r <= 0x287e }, false}
-
 func selectorByte(r rune) (rune, bool) {
 	if r >= 0xfe00 && r <= 0xfe0f {
 		return r - 0xfe00, true

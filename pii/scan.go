@@ -20,12 +20,6 @@ const (
 // zero may be marked in error, never the other way round.
 func zeros(x uint64) uint64 { return (x - ones) &^ x & highs }
 
-// A probe is the state of the search that is carried from word to word.
-type probe struct {
-	digit, dot, colon, dash uint64 // high bits of the last word's bytes
-	long                    int    // words in a row without a byte below '0'
-}
-
 // next returns the offset of the next byte at or after at where a value may
 // begin, end or lie, or len(text). What it knows of the last word is kept in
 // variables: in a structure it would cost as much as the search.

@@ -195,7 +195,7 @@ func digitsIn(b []byte) (n int) {
 }
 
 // ends reports whether no word after it says any more what stands before b.
-func ends(b []byte) bool { return bytes.IndexAny(b, "\n;|{},") >= 0 }
+func ends(b []byte) bool { return bytes.ContainsAny(b, "\n;|{},") }
 
 // armour returns where a private key begins whose end has not come.
 func armour(b []byte) int {
