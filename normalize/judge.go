@@ -38,7 +38,7 @@ func (c *cleaner) zeroSpaces(h run) bool {
 
 // maxBlanks is the number of zero-width spaces beside blanks that are left: they
 // come from word processors and part no word, but many could be a message.
-const maxBlanks = 8
+const maxBlanks = 32
 
 // besideBlank reports whether a zero-width space is next to a blank, or at an end
 // of the text, where it hides nothing.

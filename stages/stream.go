@@ -37,7 +37,7 @@ type Stream struct {
 	texts    map[uint64]*joined
 	order    []*joined // open texts, the oldest first
 	touched  []*joined // texts that the line at hand has pieces of
-	pieces   pieces
+	pieces   *pieces
 }
 
 // A waiting is a line that is not answered yet.
@@ -72,7 +72,7 @@ func (j *joined) dead() bool { return j.cause != nil || j.failed != "" }
 
 // NewStream returns a Stream that has p judge and answer take the answers.
 func NewStream(p *Pipeline, answer Answer) *Stream {
-	return &Stream{pipeline: p, answer: answer, texts: map[uint64]*joined{}}
+	return &Stream{pipeline: p, answer: answer, texts: map[uint64]*joined{}, pieces: new(pieces)}
 }
 
 // Push judges ev, and answers it and lines before it as far as they are
@@ -391,14 +391,17 @@ func (s *Stream) reply(ctx context.Context, w *waiting) error {
 		s.recycle(w)
 		return err
 	}
-	ps := &s.pieces
+	ps := s.pieces
 	*ps = pieces{held: w.held, found: w.findings(s.pipeline.worker, ps.found[:0])}
 	if j := w.cause; j != nil {
 		ps.failed, ps.stage, ps.cause = j.failed, j.stage, w.blocked(j)
 	}
 	v := s.pipeline.run(ctx, w.event, ps)
-	if v.Abandoned() && w.held {
-		w.own, w.parser, w.raw = nil, nil, nil
+	if v.Abandoned() { // the worker left behind may still read all this
+		s.pieces = new(pieces)
+		if w.held {
+			w.own, w.parser, w.raw = nil, nil, nil
+		}
 	}
 	err := s.answer(v, nil, w.end)
 	s.recycle(w)
