@@ -264,7 +264,9 @@ func (s *setting) closeQuote(escaped bool) bool {
 	return s.bare()
 }
 
-// bare finds the end of a value without quotes.
+// bare finds the end of a value without quotes. A name that is given a value
+// itself ends it, or rows of names would be read to their end from each of
+// them.
 func (s *setting) bare() bool {
 	t := s.text
 	limit := min(len(t), s.start+maxSecret)
@@ -272,6 +274,9 @@ func (s *setting) bare() bool {
 	i := s.start
 	for i < limit {
 		c := t[i]
+		if (c == '=' || c == ':') && s.names(i) {
+			break
+		}
 		if c <= ' ' || c == '"' || c == '\'' || c == '`' || c == '\\' || c == '<' && s.kind == '>' {
 			break
 		}
@@ -282,6 +287,19 @@ func (s *setting) bare() bool {
 	}
 	s.end = i
 	return i > s.start
+}
+
+// names reports whether the value up to i ends with a name of secrets.
+func (s *setting) names(i int) bool {
+	from := i
+	for from > s.start && i-from < maxName && (isLower(s.text[from-1]|0x20) || s.text[from-1] == '_' || s.text[from-1] == '-') {
+		from--
+	}
+	if from == i {
+		return false
+	}
+	_, n := secretName(s.text[from:i])
+	return n != namesNothing
 }
 
 // env reports whether the setting is that of an environment variable, whose
