@@ -99,7 +99,7 @@ func (b *disguise) hexPairs(v *View, marks []int) {
 	done := 0
 	for _, at := range marks {
 		start := max(at-10, done)
-		for start < len(b.text) && !b.hexPair(start) {
+		for start <= at && !b.hexPair(start) {
 			start++
 		}
 		if start > at || start < done {

@@ -218,7 +218,13 @@ func (s *Stream) judge(ctx context.Context) {
 	}
 	s.touched = s.touched[:0]
 	for len(s.order) > maxTexts {
-		s.finish(ctx, s.order[0])
+		// The text goes on, but not for us: its tail is decided as at any bound.
+		j := s.order[0]
+		if !j.dead() {
+			j.grown.force = true
+			s.grow(ctx, j)
+		}
+		s.finish(ctx, j)
 	}
 }
 

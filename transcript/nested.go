@@ -29,8 +29,8 @@ func holdsJSON(s []byte) bool {
 // costs at most n for itself and 3n for each of maxNested levels (3, since a bad
 // byte is decoded as three).
 func (p *Parser) nested(i int32, seg int) {
-	if p.level >= maxNested {
-		return
+	if p.level >= maxNested || p.ev.Segments[seg].IllFormed {
+		return // bad bytes are repaired in the text that has them
 	}
 	ev, outer := p.ev, *p
 	nodes, segments, arena := len(ev.nodes), len(ev.Segments), len(ev.arena)
