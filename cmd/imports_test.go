@@ -16,7 +16,7 @@ import (
 // wire format without knowing policy.
 var arrows = map[string][]string{
 	"weir":                        {"cmd"},
-	"weir/cmd":                    {"stages", "transcript", "internal/report", "internal/rulebook"},
+	"weir/cmd":                    {"stages", "transcript", "canary", "internal/report", "internal/rulebook"}, // canary: tokens are issued there
 	"weir/stages":                 {"transcript", "normalize", "injection", "pii", "canary", "internal/rule", "internal/literal"},
 	"weir/injection":              {"internal/rule", "internal/literal", "normalize"},
 	"weir/pii":                    {"internal/rule", "internal/literal", "normalize"},

@@ -24,6 +24,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.AddCommand(
 		newFilter(s),
 		newReveal(s),
+		newCanary(s),
 		newStages(s),
 		newRules(s),
 		newConfig(s),
