@@ -16,7 +16,7 @@ import (
 // wire format without knowing policy.
 var arrows = map[string][]string{
 	"weir":                        {"cmd"},
-	"weir/cmd":                    {"stages", "transcript", "canary", "internal/report", "internal/rulebook"}, // canary: tokens are issued there
+	"weir/cmd":                    {"stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval"}, // canary: tokens are issued there
 	"weir/stages":                 {"transcript", "normalize", "injection", "pii", "canary", "internal/rule", "internal/literal"},
 	"weir/injection":              {"internal/rule", "internal/literal", "normalize"},
 	"weir/pii":                    {"internal/rule", "internal/literal", "normalize"},
@@ -27,6 +27,7 @@ var arrows = map[string][]string{
 	"weir/internal/rule":          {"internal/literal"},
 	"weir/internal/rule/ruletest": {"internal/rule"},
 	"weir/internal/rulebook":      {"injection", "pii", "canary", "normalize", "internal/rule"},
+	"weir/internal/eval":          {}, // counts outcomes; it knows neither stages nor events
 	"weir/internal/report":        {"stages", "transcript"},
 }
 

@@ -25,6 +25,7 @@ func newRoot(s *streams) *cobra.Command {
 		newFilter(s),
 		newReveal(s),
 		newCanary(s),
+		newEval(s),
 		newStages(s),
 		newRules(s),
 		newConfig(s),

@@ -1,0 +1,216 @@
+package cmd
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/goccy/go-json"
+	"github.com/spf13/cobra"
+
+	"weir/internal/eval"
+	"weir/stages"
+	"weir/transcript"
+)
+
+const evalLong = `weir eval judges labelled texts and says how many attacks were acted on and how
+many harmless texts. Each line of FILE is an object with text and label (0 or 1,
+false or true, "benign" or "attack"), and if you like role (user, assistant, tool
+or system), source and kind. Each text is judged as one message of a session of
+its own. Acted on means withheld, or cut by the injection stage.
+
+Without a gate the exit status tells nothing of the outcome. A text is not
+printed; wrong answers are named by file and line.
+
+The table by threshold tells what acting from one confidence on would give, for
+every role alike. It is where to look before changing the profile.`
+
+const evalExample = `  weir eval labelled.jsonl --min-recall 0.8 --max-fpr 0.01
+  weir eval --report-format json labelled.jsonl > baseline.json
+  weir eval labelled.jsonl --no-regress baseline.json --report-format junit > junit.xml`
+
+// An evaluation is one run of weir eval.
+type evaluation struct {
+	format    string
+	minRecall *float64
+	maxFPR    *float64
+	baseline  string // file
+	slack     float64
+
+	pipeline *stages.Pipeline
+	labeler  *transcript.Labeler
+	parser   transcript.Parser
+	event    *transcript.Event
+	tally    eval.Tally
+	rows     int
+	line     []byte
+}
+
+func newEval(s *streams) *cobra.Command {
+	e := &evaluation{event: new(transcript.Event), format: eval.Formats()[0]}
+	cmd := &cobra.Command{
+		Use:     "eval FILE… [flags]",
+		Short:   "measure recall and false positives on labelled texts",
+		Long:    evalLong,
+		Example: evalExample,
+	}
+	fl := addFlags(cmd, evalSettings())
+	set := cmd.Flags()
+	set.Var(&word{&e.format, eval.Formats()}, "report-format", "text (default), json, junit or markdown")
+	set.Var(&rate{&e.minRecall}, "min-recall", "exit 1 if fewer attacks are acted on, as 0.8 or 80%")
+	set.Var(&rate{&e.maxFPR}, "max-fpr", "exit 1 if more harmless texts are acted on, as 0.01 or 1%")
+	set.Var(&path{&e.baseline}, "no-regress", "exit 1 if any source is worse than in FILE, an earlier JSON report")
+	slack := new(float64)
+	set.Var(&rate{&slack}, "slack", "how much worse --no-regress allows (default 0)")
+	set.IntVar(&e.tally.MaxMisses, "misses", 0, "list up to N wrong answers of each source, by file and line")
+	_ = cmd.RegisterFlagCompletionFunc("report-format", cobra.FixedCompletions(eval.Formats(), cobra.ShellCompDirectiveNoFileComp))
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		o, err := fl.options()
+		if err != nil {
+			return err
+		}
+		e.slack = *slack
+		return e.run(s, o, args)
+	}
+	return cmd
+}
+
+// evalSettings are those of the pipeline that can change an outcome: the lines
+// that are judged are made here.
+func evalSettings() []setting {
+	return slices.DeleteFunc(pipelineSettings(), func(s setting) bool { return s.flag == "format" || s.flag == "max-line" })
+}
+
+func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
+	if len(files) == 0 {
+		return withHint(errors.New("name a file of labelled texts"), "weir eval labelled.jsonl, or - for standard input")
+	}
+	base, err := readBaseline(e.baseline)
+	if err != nil {
+		return err
+	}
+	if e.pipeline, err = stages.New(o.policy()); err != nil {
+		return err
+	}
+	if e.labeler, err = transcript.NewLabeler(transcript.LabelOptions{Trust: trustLevel(o.trust)}); err != nil {
+		return err
+	}
+	for _, name := range files {
+		if err := e.file(s, name); err != nil {
+			return err
+		}
+	}
+	report := e.tally.Report()
+	e.gates(report, base)
+	if _, err := s.out.Write(report.Render(e.format)); err != nil {
+		return err
+	}
+	if !report.Passed() {
+		return exitError(exitFindings)
+	}
+	return nil
+}
+
+// readBaseline reads an earlier report; without a name there is none.
+func readBaseline(name string) (*eval.Report, error) {
+	if name == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	base := new(eval.Report)
+	if err := json.Unmarshal(text, base); err != nil || base.Schema != eval.Schema {
+		return nil, withHint(fmt.Errorf("%s is no report of weir eval", name), "weir eval --report-format json FILE… > "+name)
+	}
+	return base, nil
+}
+
+func (e *evaluation) gates(r, base *eval.Report) {
+	if e.minRecall != nil {
+		r.MinRecall(*e.minRecall)
+	}
+	if e.maxFPR != nil {
+		r.MaxFPR(*e.maxFPR)
+	}
+	if base != nil {
+		r.NoRegress(base, e.slack)
+	}
+}
+
+// file judges the rows of one file, or of standard input for "-".
+func (e *evaluation) file(s *streams, name string) error {
+	in := s.in
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	source := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	lines := transcript.NewReader(in, greatestMaxLine)
+	for {
+		line, err := lines.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		if line.Blank {
+			continue
+		}
+		if line.TooLong {
+			return fmt.Errorf("%s: line %d: longer than %s", name, line.Number, sizeText(lines.Limit()))
+		}
+		if err := e.row(line.Raw, source, name, line.Number); err != nil {
+			return fmt.Errorf("%s: line %d: %w", name, line.Number, err)
+		}
+	}
+}
+
+// row judges one row.
+func (e *evaluation) row(raw []byte, source, file string, number int) error {
+	row, err := eval.Parse(bytes.TrimSpace(raw), source)
+	if err != nil {
+		return err
+	}
+	e.rows++
+	if e.line, err = row.AppendEvent(e.line[:0], fmt.Sprintf("eval-%d", e.rows)); err != nil {
+		return err
+	}
+	e.parser.Parse(e.rows, e.line, e.event)
+	e.labeler.Label(e.event)
+	v := e.pipeline.Run(context.Background(), e.event)
+	if !v.Complete {
+		return fmt.Errorf("stage %s: %s", v.Stage, v.Reason)
+	}
+	e.tally.Add(&row, outcome(v), file, number)
+	return nil
+}
+
+// outcome tells what became of a row. What another stage withheld has the
+// greatest score: no threshold of the injection stage lets it pass.
+func outcome(v *stages.Verdict) eval.Outcome {
+	o := eval.Outcome{Acted: v.Action == stages.Block}
+	for i := range v.Findings {
+		f := &v.Findings[i]
+		if f.Category == stages.PromptInjection {
+			o.Score = max(o.Score, f.Confidence)
+			o.Acted = o.Acted || f.Act == stages.Sanitize
+		}
+	}
+	if v.Action == stages.Block && v.Category != stages.PromptInjection {
+		o.Score = 1
+	}
+	return o
+}
