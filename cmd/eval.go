@@ -62,7 +62,7 @@ func newEval(s *streams) *cobra.Command {
 	}
 	fl := addFlags(cmd, evalSettings())
 	set := cmd.Flags()
-	set.Var(&word{&e.format, eval.Formats()}, "report-format", "text (default), json, junit or markdown")
+	set.Var(&oneWord{&e.format, eval.Formats()}, "report-format", "text (default), json, junit or markdown")
 	set.Var(&rate{&e.minRecall}, "min-recall", "exit 1 if fewer attacks are acted on, as 0.8 or 80%")
 	set.Var(&rate{&e.maxFPR}, "max-fpr", "exit 1 if more harmless texts are acted on, as 0.01 or 1%")
 	set.Var(&path{&e.baseline}, "no-regress", "exit 1 if any source is worse than in FILE, an earlier JSON report")

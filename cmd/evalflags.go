@@ -7,16 +7,16 @@ import (
 	"strings"
 )
 
-// A word is the pflag.Value of a choice that is about this run alone.
-type word struct {
+// A oneWord is the pflag.Value of a choice that is about this run alone.
+type oneWord struct {
 	at    *string
 	known []string // the default first
 }
 
-func (w *word) String() string { return "" }
-func (w *word) Type() string   { return "FORMAT" }
+func (w *oneWord) String() string { return "" }
+func (w *oneWord) Type() string   { return "FORMAT" }
 
-func (w *word) Set(text string) error {
+func (w *oneWord) Set(text string) error {
 	if !slices.Contains(w.known, text) {
 		return withHint(&unknownWordError{"format", strconv.Quote(text)}, didYouMean(text, w.known))
 	}
