@@ -42,6 +42,7 @@ type noun struct {
 	entity  string
 	alone   naming   // with a qualifier the table does not know, or none
 	key     []string // words before it that make it namesKey
+	heads   []string // words that are often written together with it, besides those of key
 	never   []string // words before it that make it something else
 	whole   bool     // it ends a name only as a word of its own, or after one of key
 	foreign bool     // not ASCII, or a word of another language
@@ -75,7 +76,7 @@ func (n *noun) judge(s *segments, last []byte) (string, naming) {
 
 // nouns lists the nouns, longer ones before those they end in.
 var nouns = []noun{
-	{word: "password", entity: "PASSWORD", alone: namesPassword, never: notPassword},
+	{word: "password", entity: "PASSWORD", alone: namesPassword, never: notPassword, heads: passHeads},
 	{word: "passphrase", entity: "PASSWORD", alone: namesPassword, never: notPassword},
 	{word: "passwort", entity: "PASSWORD", alone: namesPassword, foreign: true},
 	{word: "kennwort", entity: "PASSWORD", alone: namesPassword, foreign: true},
@@ -95,6 +96,9 @@ var nouns = []noun{
 	{word: "pass", entity: "PASSWORD", alone: namesToken, whole: true, key: passOwners},
 	{word: "pw", entity: "PASSWORD", alone: namesToken, whole: true, key: passOwners},
 	{word: "token", entity: "TOKEN", alone: namesToken, key: tokenKinds, never: notToken},
+	{word: "csrf", entity: "TOKEN", alone: namesToken, whole: true},
+	{word: "xsrf", entity: "TOKEN", alone: namesToken, whole: true},
+	{word: "auth", entity: "AUTHORIZATION", alone: namesToken, whole: true},
 	{word: "jwt", entity: "TOKEN", alone: namesToken, whole: true},
 	{word: "bearer", entity: "TOKEN", alone: namesToken, whole: true},
 	{word: "secret", entity: "SECRET", alone: namesToken, key: secretKinds, never: notSecret},
@@ -108,6 +112,7 @@ var nouns = []noun{
 var (
 	notPassword = []string{"no", "has", "is", "forgot", "reset", "change", "show", "hide", "require", "requires", "enable", "disable", "without", "type", "kind", "min", "max", "generate", "validate", "check"}
 	passOwners  = []string{"db", "database", "user", "mysql", "sql", "pg", "postgres", "root", "admin", "smtp", "mail", "email", "ftp", "ssh", "redis", "login", "ldap", "keystore", "wifi", "vnc", "sudo", "basic", "auth", "mongo", "rabbitmq", "proxy"}
+	passHeads   = append([]string{"my", "old", "new", "current", "account", "key", "keystore", "truststore", "store", "bind", "ansible", "sa", "app", "service", "system", "confirm", "owner", "master", "default", "php"}, passOwners...)
 	tokenKinds  = []string{"access", "api", "auth", "refresh", "bearer", "session", "personal", "bot", "deploy", "oauth", "oauth2", "secret", "security", "webhook", "github", "gitlab", "slack", "discord", "npm", "pypi", "hf", "vault", "service", "login", "private"}
 	notToken    = []string{"next", "prev", "previous", "page", "pagination", "paging", "continuation", "cancel", "cancellation", "max", "min", "total", "num", "pad", "eos", "bos", "unk", "mask", "sep", "cls", "stop", "start", "end", "special", "prompt", "completion", "first", "last", "current", "input", "output", "sync", "cursor", "count", "per", "resume", "change", "eot", "image", "cached", "reasoning", "line", "syntax", "punctuation", "public", "lookahead", "peek"}
 	secretKinds = []string{"client", "api", "app", "application", "access", "consumer", "shared", "webhook", "signing", "jwt", "oauth", "oauth2", "auth", "token", "raw", "session", "cookie", "totp", "hmac", "encryption"}

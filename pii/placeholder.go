@@ -21,13 +21,16 @@ func distinct(b []byte) int {
 	return n
 }
 
-// sequential reports whether most bytes of b stand in runs of four or more that
-// repeat a byte, or of six or more that follow the alphabet, as in abcdefgh0123
-// and AAAABBBB.
+// sequential reports whether at least half of the bytes of b stand in runs of
+// four or more that repeat a byte, or of six or more that follow the alphabet,
+// as in abcdefgh0123 and AAAABBBB.
 func sequential(b []byte) bool {
-	if len(b) < 8 {
-		return false
-	}
+	b = b[:min(len(b), judged)]
+	return len(b) >= 8 && inRuns(b)*2 >= len(b)
+}
+
+// inRuns counts the bytes of b that stand in such runs.
+func inRuns(b []byte) int {
 	in, run, same := 0, 1, 1
 	for i := 1; i <= len(b); i++ {
 		if i < len(b) && follows(fold(b[i-1]), fold(b[i])) {
@@ -42,7 +45,7 @@ func sequential(b []byte) bool {
 		}
 		run, same = 1, 1
 	}
-	return in*2 > len(b)
+	return in
 }
 
 // follows reports whether b comes after a in the alphabet, or is the same.
@@ -63,6 +66,7 @@ var stopWords = [][]byte{
 }
 
 func holdsStopWord(b []byte) bool {
+	b = b[:min(len(b), judged)]
 	for _, w := range stopWords {
 		if containsFold(b, w) {
 			return true
@@ -73,9 +77,9 @@ func holdsStopWord(b []byte) bool {
 
 // containsFold reports whether b holds word, which is lower case, in any case.
 func containsFold(b, word []byte) bool {
-	first := word[0]
+	first, second := word[0], word[1]
 	for i := 0; i+len(word) <= len(b); i++ {
-		if fold(b[i]) == first && bytes.EqualFold(b[i:i+len(word)], word) {
+		if b[i]|0x20 == first|0x20 && b[i+1]|0x20 == second|0x20 && bytes.EqualFold(b[i:i+len(word)], word) {
 			return true
 		}
 	}

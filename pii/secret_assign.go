@@ -2,6 +2,7 @@ package pii
 
 import (
 	"bytes"
+	"slices"
 
 	"weir/internal/rule"
 )
@@ -9,18 +10,52 @@ import (
 // assignRules find values given to names that end in a noun of secrets, in any
 // of the ways code, shells, configurations and people write that down.
 func assignRules() []*rule.Rule {
-	password := assignRule("secret-password", "Password given to a name", "PASSWORD", "password", "passwd", "passphrase", "passcode", "pwd", "pass", "_pw", "pw:")
-	for i := range nouns {
-		if nouns[i].foreign {
-			password.Anchors = append(password.Anchors, nouns[i].word)
-		}
-	}
+	password := assignRule("secret-password", "Password given to a name", "PASSWORD", passwordAnchors()...)
 	password.Examples = passwordExamples
-	secret := assignRule("secret-assigned-secret", "Secret given to a name", "SECRET", "secret", "credential", "credentials")
-	token := assignRule("secret-assigned-token", "Token given to a name", "TOKEN", "token", "jwt")
-	key := assignRule("secret-assigned-key", "Key given to a name", "SECRET_KEY", "key")
+	secret := assignRule("secret-assigned-secret", "Secret given to a name", "SECRET", slices.Concat([]string{"secret", "credential"}, compounds("secret"))...)
+	token := assignRule("secret-assigned-token", "Token given to a name", "TOKEN",
+		slices.Concat([]string{"token", "bearer"}, beforeOperator("auth"), beforeOperator("csrf"), beforeOperator("xsrf"), beforeOperator("jwt"), compounds("token"))...)
+	key := assignRule("secret-assigned-key", "Key given to a name", "SECRET_KEY", slices.Concat(beforeOperator("key"), compounds("key"))...)
 	secret.Examples, token.Examples, key.Examples = assignExamples("client_secret"), assignExamples("auth_token"), assignExamples("api_key")
 	return []*rule.Rule{password, secret, token, key}
+}
+
+// passwordAnchors lists the nouns of passwords in all languages. Short ones
+// are looked for with what may follow a name.
+func passwordAnchors() []string {
+	out := slices.Concat([]string{"password", "passwd", "passphrase", "passcode"}, beforeOperator("pass"), beforeOperator("pwd"), beforeOperator("pw"))
+	for i := range nouns {
+		if nouns[i].foreign {
+			out = append(out, nouns[i].word)
+		}
+	}
+	return append(out, compounds("password")...)
+}
+
+// beforeOperator returns a short noun with each of the bytes that may follow it
+// where a value is given to it. The noun alone begins too many words.
+func beforeOperator(noun string) []string {
+	var out []string
+	for _, c := range "=:\"' \t\\_-.>]?1234`(*" {
+		if a := noun + string(c); len(a) > 2 {
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// compounds returns the names that people write as one word, noun last. The
+// noun is not looked for inside of words.
+func compounds(noun string) []string {
+	var out []string
+	for i := range nouns {
+		if nouns[i].word == noun {
+			for _, k := range append(nouns[i].key, nouns[i].heads...) {
+				out = append(out, k+noun)
+			}
+		}
+	}
+	return out
 }
 
 func assignRule(id, title, entity string, anchors ...string) *rule.Rule {
@@ -36,11 +71,12 @@ type setting struct {
 	text       []byte
 	name       [2]int // span of the name
 	at         int    // where the operator, then the value stands
-	kind       byte   // operator: '=', ':', '>' element, ',' and '(' call, ' ' flag, 'i' prose
+	kind       byte   // operator: '=', ':', '>' element, ',' and '(' call, ' ' flag, 'i' prose, '|' block of lines, 'l' login
 	tight      bool   // no blank on either side of the operator
 	quote      byte   // quote around the value, 0 if none
 	start, end int    // the value
 	scheme     bool   // the word of an authentication scheme stood before it
+	apart      bool   // the value is that of a member beside the one with the name
 }
 
 // findAssigned reads name, operator and value around a noun at text[at:].
@@ -52,7 +88,7 @@ func findAssigned(text []byte, at int) (start, end int, ok bool) {
 	}
 	s.growName(at)
 	_, n := secretName(text[s.name[0]:s.name[1]])
-	if n == namesNothing || !s.readValue() {
+	if n == namesNothing || s.testResult() || !s.readValue() {
 		return 0, 0, false
 	}
 	s.trim()
@@ -101,6 +137,12 @@ func (s *setting) growName(at int) {
 	s.name[0] = i
 }
 
+// testResult reports whether the name is the PASS: that test runs print before
+// the name of a test.
+func (s *setting) testResult() bool {
+	return s.kind == ':' && !s.apart && string(s.text[s.name[0]:s.name[1]]) == "PASS"
+}
+
 // escapeEnds reports whether text[:i] ends in an escape that is written out,
 // such as \n, whose letter belongs to no name.
 func (s *setting) escapeEnds(i int) bool {
@@ -111,7 +153,7 @@ func (s *setting) escapeEnds(i int) bool {
 func (s *setting) readOperator() bool {
 	t, i := s.text, s.at
 	switch t[i] { // the bytes that may follow a name at all
-	case ' ', '\t', '=', ':', '"', '\'', '`', '\\', '>', ']', '?', '|', '(', '.', '*':
+	case ' ', '\t', '\n', '\r', '=', ':', '"', '\'', '`', '\\', '>', ']', '?', '|', '(', '.', '*':
 	default:
 		return false
 	}
@@ -126,6 +168,10 @@ func (s *setting) readOperator() bool {
 	}
 	if i == len(t) {
 		return false
+	}
+	if at := s.paired(s.name[1]); at > 0 {
+		s.at, s.apart = at, true
+		return true
 	}
 	s.tight = i == blank
 	if !s.tight && !quoted {
@@ -202,6 +248,9 @@ func (s *setting) wordOperator(i int) bool {
 	case s.flag():
 		s.kind, s.at = ' ', i
 		return t[i] != '-'
+	case s.login():
+		s.kind, s.at = 'l', i
+		return true
 	}
 	return false
 }
@@ -228,6 +277,9 @@ func (s *setting) readValue() bool {
 	}
 	if i >= len(t) {
 		return false
+	}
+	if s.kind == ':' && (t[i] == '|' || t[i] == '>') {
+		return s.block(i)
 	}
 	back := i
 	for i < len(t) && i-back < 4 && t[i] == '\\' && i+1 < len(t) && (t[i+1] == '\\' || t[i+1] == '"' || t[i+1] == '\'') {
@@ -320,6 +372,9 @@ func (s *setting) env() bool {
 // words in braces, all but the one that looks like a secret.
 func (s *setting) trim() {
 	v := s.text[s.start:s.end]
+	if s.kind == '|' {
+		return
+	}
 	if s.quote != 0 {
 		a, b := trimValue(v)
 		s.scheme = a > 0 && v[a-1] == ' ' && a > 4
@@ -379,6 +434,12 @@ func (s *setting) code() bool {
 func (s *setting) judge(n naming) bool {
 	v := s.text[s.start:s.end]
 	switch {
+	case s.kind == '|':
+		return s.secretBlock(n)
+	case s.kind == 'l':
+		return named(v, n)
+	case s.apart:
+		return named(v, n) && !spaced(v) && !selection(v) && !variable(v)
 	case s.kind == ',', s.kind == '(':
 		return len(v) >= 16 && bytes.IndexByte(v, '\\') < 0 && assigned(v, min(n, namesKey))
 	case s.kind == 'i':

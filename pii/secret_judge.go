@@ -202,7 +202,13 @@ func standIn(v []byte) bool {
 	if v[0] == '[' && bytes.IndexByte(v, ']') > 0 || v[0] == '(' && v[len(v)-1] == ')' || v[0] == '&' || bytes.HasPrefix(v, []byte("%[")) {
 		return true
 	}
-	return oneOf(v, standIns) || constant(v) || bytes.HasPrefix(v, []byte("process.env")) || bytes.HasPrefix(v, []byte("os.environ"))
+	return oneOf(v, standIns) || constant(v) || numeral(v) || bytes.HasPrefix(v, []byte("process.env")) || bytes.HasPrefix(v, []byte("os.environ"))
+}
+
+// numeral reports whether v is a number of at most 64 bits as programs write
+// it: 0xc0506617.
+func numeral(v []byte) bool {
+	return len(v) > 2 && len(v) <= 18 && v[0] == '0' && v[1]|0x20 == 'x' && hexadecimal(v[2:])
 }
 
 func alnumOnly(v []byte) bool {

@@ -52,7 +52,7 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 			end--
 		}
 		v := text[from:end]
-		return at, end, len(v) >= l.least && !holdsStopWord(v) && (l.any || opaque(v))
+		return at, end, len(v) >= l.least && (l.any || opaque(v)) && inRuns(v)*8 < len(v)*7 && !holdsStopWord(v)
 	}
 	return 0, 0, false
 }
