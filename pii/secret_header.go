@@ -6,24 +6,20 @@ import (
 	"weir/internal/rule"
 )
 
-// headerRules find credentials in the headers, command lines and query
-// parameters that carry them to a server.
+// headerRules find credentials in the headers and query parameters that carry them to a server.
 func headerRules() []*rule.Rule {
 	auth := assignRule("secret-authorization", "Authorization header", "AUTHORIZATION", "authorization")
 	auth.Examples = authorizationExamples
 	bearer := secretRule("secret-bearer", "Bearer token")
 	bearer.Tags = []string{"AUTHORIZATION", "context"}
 	bearer.Anchors, bearer.Find, bearer.Examples = []string{"bearer "}, findBearer, bearerExamples
-	user := secretRule("secret-command-user", "User and password on a command line")
-	user.Tags = []string{"PASSWORD", "context"}
-	user.Anchors, user.Find, user.Examples = []string{"-u ", "--user ", "--proxy-user ", "sshpass -p"}, findCommandUser, commandUserExamples
 	cookie := secretRule("secret-cookie", "Session cookie")
 	cookie.Tags = []string{"COOKIE", "context"}
 	cookie.Anchors, cookie.Find, cookie.Examples = []string{"session=", "sessionid=", "session_id=", "sid=", "sessid=", "sess="}, findCookie, cookieExamples
 	sig := secretRule("secret-url-signature", "Signature that opens a URL")
 	sig.Tags = []string{"URL_SIGNATURE", "context"}
 	sig.Anchors, sig.Find, sig.Examples = []string{"sig=", "signature="}, findSignature, signatureExamples
-	return []*rule.Rule{auth, bearer, user, cookie, sig}
+	return []*rule.Rule{auth, bearer, cookie, sig}
 }
 
 var (
@@ -47,35 +43,6 @@ func findBearer(text []byte, at int) (start, end int, ok bool) {
 	}
 	v := text[start:end]
 	return start, end, len(v) >= 16 && !standIn(v) && chance(v)
-}
-
-// findCommandUser reads user:password after the flag of curl and its kin.
-func findCommandUser(text []byte, at int) (start, end int, ok bool) {
-	line := text[max(0, at-256):at]
-	line = line[bytes.LastIndexByte(line, '\n')+1:]
-	ssh := hasPrefixAt(text, at, "sshpass")
-	if !ssh && !bytes.Contains(line, []byte("curl")) && !bytes.Contains(line, []byte("wget")) && !bytes.Contains(line, []byte("http ")) {
-		return 0, 0, false
-	}
-	start = at + bytes.IndexByte(text[at:], ' ') + 1
-	if ssh {
-		start = at + len("sshpass -p")
-	}
-	for start < len(text) && (text[start] == ' ' || text[start] == '"' || text[start] == '\'' || text[start] == '\\') {
-		start++
-	}
-	end = start
-	for end < len(text) && text[end] > ' ' && text[end] != '"' && text[end] != '\'' && text[end] != '\\' && text[end] != '`' {
-		end++
-	}
-	if !ssh {
-		colon := bytes.IndexByte(text[start:end], ':')
-		if colon < 1 {
-			return 0, 0, false
-		}
-		start += colon + 1
-	}
-	return start, end, start < end && !standIn(text[start:end])
 }
 
 func findCookie(text []byte, at int) (start, end int, ok bool) {
@@ -114,12 +81,6 @@ func bearerExamples() (match, noMatch []string) {
 	n := newNoise("bearer")
 	v := n.from(alnums, 30) + n.from(digits, 4)
 	return []string{"Bearer " + v, `h = "bearer ` + v + `"`}, []string{"bearer token", "bearer authentication2 is", "Bearer ${ACCESS_TOKEN_1}", "bearer of_bad_news_since_1999"}
-}
-
-func commandUserExamples() (match, noMatch []string) {
-	v := newNoise("command").from(alnums, 14)
-	return []string{"curl -s -u ada:" + v + " https://host", `curl --user "ada:` + v + `" x`, "sshpass -p " + v + " ssh a@b", "sshpass -p'" + v + "' ssh a@b"},
-		[]string{"curl -u ada https://host", "docker run -u 1000:1000 x", "curl -u $U:$P x", "curl -u user:<password> x", "sort -u a:b"}
 }
 
 func cookieExamples() (match, noMatch []string) {

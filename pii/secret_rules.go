@@ -20,6 +20,7 @@ func Rules() []*rule.Rule {
 	rules = append(rules, urlRules()...)
 	rules = append(rules, assignRules()...)
 	rules = append(rules, headerRules()...)
+	rules = append(rules, commandRule())
 	for _, t := range slices.Concat(tokenTables()...) {
 		rules = append(rules, t.rule())
 	}
