@@ -96,6 +96,8 @@ var nouns = []noun{
 	{word: "pass", entity: "PASSWORD", alone: namesToken, whole: true, key: passOwners},
 	{word: "pw", entity: "PASSWORD", alone: namesToken, whole: true, key: passOwners},
 	{word: "token", entity: "TOKEN", alone: namesToken, key: tokenKinds, never: notToken},
+	{word: "cookie", entity: "COOKIE", alone: namesToken, whole: true},
+	{word: "cookies", entity: "COOKIE", alone: namesToken, whole: true},
 	{word: "csrf", entity: "TOKEN", alone: namesToken, whole: true},
 	{word: "xsrf", entity: "TOKEN", alone: namesToken, whole: true},
 	{word: "auth", entity: "AUTHORIZATION", alone: namesToken, whole: true},
@@ -128,6 +130,9 @@ func appendNamed(dst []Match, in Text) []Match {
 		return dst
 	}
 	entity, n := secretName(in.Key)
+	if entity == "COOKIE" {
+		return appendCookies(dst, in)
+	}
 	if n == namesNothing || in.Number && n != namesPassword {
 		return dst
 	}
@@ -138,6 +143,21 @@ func appendNamed(dst []Match, in Text) []Match {
 	}
 	return append(dst, Match{
 		Entity: entity, Rule: "secret-named", Start: start, End: end,
+		Severity: rule.High, Confidence: confidence[Context], Strength: Context, Secret: true,
+	})
+}
+
+// appendCookies appends what the value of a member with cookies holds.
+func appendCookies(dst []Match, in Text) []Match {
+	start, end, ok := cookies(in.Bytes)
+	if v := bytes.TrimSpace(in.Bytes); !ok && len(v) >= 16 && bytes.IndexByte(v, '=') < 0 && !standIn(v) && chance(v) {
+		start, end, ok = 0, len(in.Bytes), true
+	}
+	if !ok {
+		return dst
+	}
+	return append(dst, Match{
+		Entity: "COOKIE", Rule: "secret-cookie-header", Start: start, End: end,
 		Severity: rule.High, Confidence: confidence[Context], Strength: Context, Secret: true,
 	})
 }

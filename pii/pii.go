@@ -97,6 +97,7 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 	n := len(dst)
 	dst = appendFound(dst, found)
 	dst = appendNamed(dst, in)
+	dst = appendOnce(dst, in)
 	dst = d.appendRecognised(dst, in)
 	return resolve(dst, n)
 }

@@ -13,13 +13,10 @@ func headerRules() []*rule.Rule {
 	bearer := secretRule("secret-bearer", "Bearer token")
 	bearer.Tags = []string{"AUTHORIZATION", "context"}
 	bearer.Anchors, bearer.Find, bearer.Examples = []string{"bearer "}, findBearer, bearerExamples
-	cookie := secretRule("secret-cookie", "Session cookie")
-	cookie.Tags = []string{"COOKIE", "context"}
-	cookie.Anchors, cookie.Find, cookie.Examples = []string{"session=", "sessionid=", "session_id=", "sid=", "sessid=", "sess="}, findCookie, cookieExamples
 	sig := secretRule("secret-url-signature", "Signature that opens a URL")
 	sig.Tags = []string{"URL_SIGNATURE", "context"}
 	sig.Anchors, sig.Find, sig.Examples = []string{"sig=", "signature="}, findSignature, signatureExamples
-	return []*rule.Rule{auth, bearer, cookie, sig}
+	return []*rule.Rule{auth, bearer, sig}
 }
 
 var (
@@ -41,13 +38,6 @@ func findBearer(text []byte, at int) (start, end int, ok bool) {
 	for end > start && (text[end-1] == '.' || text[end-1] == ':') {
 		end--
 	}
-	v := text[start:end]
-	return start, end, len(v) >= 16 && !standIn(v) && chance(v)
-}
-
-func findCookie(text []byte, at int) (start, end int, ok bool) {
-	start = at + bytes.IndexByte(text[at:], '=') + 1
-	end = credential(text, start, credentialBytes)
 	v := text[start:end]
 	return start, end, len(v) >= 16 && !standIn(v) && chance(v)
 }
@@ -81,12 +71,6 @@ func bearerExamples() (match, noMatch []string) {
 	n := newNoise("bearer")
 	v := n.from(alnums, 30) + n.from(digits, 4)
 	return []string{"Bearer " + v, `h = "bearer ` + v + `"`}, []string{"bearer token", "bearer authentication2 is", "Bearer ${ACCESS_TOKEN_1}", "bearer of_bad_news_since_1999"}
-}
-
-func cookieExamples() (match, noMatch []string) {
-	v := newNoise("cookie").from(alnums, 28)
-	return []string{"Cookie: a=b; session=" + v + "; c=d", "Set-Cookie: connect.sid=s%3A" + v + "; Path=/", "JSESSIONID=" + v, "PHPSESSID=" + v},
-		[]string{"session=None", "tmux session=main-window-of-the-day", "sid=1001", "session=your_session_id_here"}
 }
 
 func signatureExamples() (match, noMatch []string) {

@@ -20,11 +20,13 @@ func Rules() []*rule.Rule {
 	rules = append(rules, urlRules()...)
 	rules = append(rules, assignRules()...)
 	rules = append(rules, headerRules()...)
-	rules = append(rules, commandRule())
+	rules = append(rules, cookieRules()...)
+	rules = append(rules, commandRule(), hashRule(), pgpassRule(), webhookRule(), discordRule())
 	for _, t := range slices.Concat(tokenTables()...) {
 		rules = append(rules, t.rule())
 	}
 	rules = append(rules, prefixRule())
 	rules = append(rules, cueRules()...)
+	rules = append(rules, onceRules()...)
 	return rules
 }

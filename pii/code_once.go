@@ -1,0 +1,158 @@
+package pii
+
+import (
+	"weir/internal/rule"
+)
+
+// onceRules find the short numbers that prove who someone is: PINs and codes
+// for one use. Only a word or the name of a member tells them from others.
+func onceRules() []*rule.Rule {
+	pin := rule.Rule{
+		ID: "pii-pin", Title: "personal identification number", Tags: []string{"PIN", "context", "redact"},
+		Category: "PII_DETECTED", Severity: rule.High, OWASP: "LLM02", Inside: true,
+		Anchors: []string{"pin:", "pin=", "pin\"", "pin'", "pin is", "pin code", "pin number", "pin\\\""}, Pattern: `pin(?: code| number)?["' :=is]{1,8}\d{4,8}`, Find: personalPIN,
+		Match:   []string{"PIN: 4821", "my pin is 4821", `{"pin": "4821"}`, "pin code 9044", "card PIN=4821,", "PIN number: 48213"},
+		NoMatch: []string{"pin: 13", "pin code 560001", "GPIO pin: 1234", "pinned: 4821", "spin: 4821", "pin: 482193847", "pin: 4821ms", "pin is 2024-05-01", "pin=0x4821"},
+		Why:     "It opens an account to whoever also has the card or the device.", Fix: "Mask it without a way back.",
+	}
+	otp := rule.Rule{
+		ID: "pii-one-time-code", Title: "code for one use", Tags: []string{"ONE_TIME_CODE", "context", "redact"},
+		Category: "PII_DETECTED", Severity: rule.Medium, OWASP: "LLM02", Inside: true,
+		Anchors: []string{"otp:", "otp=", "otp\"", "otp'", "otp is", "otp code", "otp_code", "otp\\\"", "one-time", "one time", "onetime", "one_time", "verification code", "verification_code", "verificationcode", "login code", "login_code", "2fa code", "2fa_code", "mfa code", "mfa_code", "mfacode", "totp", "authentication code", "passcode", "sms code", "sms_code", "smscode"},
+		Pattern: `(?:otp|one.time|verification|login|2fa|mfa|totp|authentication|sms)\W?(?:code|password|passcode|pin)?["' :=is]{1,8}\d{4,8}`, Find: oneTimeCode,
+		Match:   []string{"OTP: 482193", "your verification code is 482193", `{"otp": "482193"}`, `{"verification_code":"4821"}`, "one-time password: 48219384", "2FA code 482193", "Your login code: 482-193", "totp=482193"},
+		NoMatch: []string{"otp: 12", "verification code 4821938471", "one-time cost of 482193", "otp code review of 2024 files", "one time 4821 rows", "verification code: 404 not found", "totp: enabled"},
+		Why:     "Until it runs out it takes the place of a password.", Fix: "Mask it without a way back.",
+	}
+	return []*rule.Rule{&pin, &otp}
+}
+
+// personalPIN reads the number after the word, which is one of its own.
+func personalPIN(text []byte, at int) (start, end int, ok bool) {
+	if at > 0 && (isAlnum(text[at-1]) && !rule.Boundary(text, at)) || precededBy(text, at, boardWords) {
+		return 0, 0, false
+	}
+	start, end, ok = shortCode(text, at, 4, 8, "code", "number", "no", "is", "was")
+	return start, end, ok && (end-start != 6 || !containsFold(text[at:start], []byte("code"))) // those of six digits are post codes of India
+}
+
+// oneTimeCode reads the number after the words that name it.
+func oneTimeCode(text []byte, at int) (start, end int, ok bool) {
+	if at > 0 && isAlnum(text[at-1]) && !rule.Boundary(text, at) {
+		return 0, 0, false
+	}
+	return shortCode(text, at, 4, 8, "time", "code", "password", "passcode", "pin", "number", "is", "was", "verification", "authentication", "login", "sms", "fa", "otp")
+}
+
+// precededBy reports whether one of the words stands before the blank before
+// text[at].
+func precededBy(text []byte, at int, words []string) bool {
+	if at == 0 || text[at-1] != ' ' && text[at-1] != '_' {
+		return false
+	}
+	from := at - 1
+	for from > 0 && isAlnum(text[from-1]) && at-from < 16 {
+		from--
+	}
+	return oneOf(text[from:at-1], words)
+}
+
+// shortCode reads a number of least to most digits that stands after the words
+// of its name: alone, or in two groups of three.
+func shortCode(text []byte, at, least, most int, fillers ...string) (start, end int, ok bool) {
+	start = afterName(text, at, fillers)
+	if start < 0 {
+		return 0, 0, false
+	}
+	end = start
+	for end < len(text) && digit[text[end]] {
+		end++
+	}
+	n := end - start
+	if n == 3 && end+4 <= len(text) && text[end] == '-' && number3(text[end+1:end+4]) {
+		end, n = end+4, 6
+	}
+	s := scan{text: text}
+	return start, end, n >= least && n <= most && !word[text[start-1]] && text[start-1] != '-' && s.clearRight(end) && s.at(end) != '-'
+}
+
+func number3(d []byte) bool { return digit[d[0]] && digit[d[1]] && digit[d[2]] }
+
+// afterName skips the words of a name and what ties them to a value, and
+// returns where the value begins, or -1 if another word stands there or nothing
+// ties them.
+func afterName(text []byte, at int, fillers []string) int {
+	i, tied := at, false
+	for i < len(text) && (letter(text[i]) || text[i] == '2' && i == at) {
+		i++
+	}
+	for limit := min(len(text), i+32); i < limit; {
+		c := text[i]
+		switch {
+		case c == ':' || c == '=':
+			tied = true
+			i++
+		case has(" \t\"'_-\\", c):
+			i++
+		case digit[c]:
+			if !tied {
+				return -1
+			}
+			return i
+		case !letter(c):
+			return -1
+		default:
+			from := i
+			for i < limit && letter(text[i]) {
+				i++
+			}
+			if !oneOf(text[from:i], fillers) {
+				return -1
+			}
+			tied = tied || oneOf(text[from:i], []string{"is", "was", "code", "number"})
+		}
+	}
+	return -1
+}
+
+// appendOnce appends the whole text where the name of its JSON member says that
+// it is such a number.
+func appendOnce(dst []Match, in Text) []Match {
+	n := len(in.Bytes)
+	if n < 4 || n > 8 || !digit[in.Bytes[0]] || len(in.Key) == 0 || in.IsKey {
+		return dst
+	}
+	for i, c := range in.Bytes {
+		if !digit[c] && (c != '-' || n != 7 || i != 3) {
+			return dst
+		}
+	}
+	entity, id := onceName(in.Key)
+	if entity == "" {
+		return dst
+	}
+	return append(dst, Match{Entity: entity, Rule: id, End: n, Severity: rule.High, Confidence: confidence[Context], Strength: Context, Secret: true})
+}
+
+// onceName returns the entity and the rule that the name of a member speaks
+// for, or nothing.
+func onceName(key []byte) (entity, id string) {
+	var s segments
+	s.split(key)
+	s.dropTail()
+	last, before := s.at(0), s.at(1)
+	switch {
+	case oneOf(last, []string{"pin"}) && !oneOf(before, boardWords):
+		return "PIN", "pii-pin"
+	case oneOf(last, []string{"otp", "totp"}),
+		oneOf(last, []string{"code", "pin"}) && oneOf(before, onceWords), oneOf(last, []string{"otpcode", "mfacode", "smscode", "verificationcode"}):
+		return "ONE_TIME_CODE", "pii-one-time-code"
+	}
+	return "", ""
+}
+
+// boardWords stand before the pin of a circuit.
+var boardWords = []string{"gpio", "cs", "chip", "out", "in", "rx", "tx", "sda", "scl", "data", "led", "reset", "digital", "analog", "map"}
+
+// onceWords stand before a code for one use.
+var onceWords = []string{"otp", "verification", "login", "mfa", "totp", "sms", "2fa", "time", "passcode", "authentication", "confirmation", "auth"}

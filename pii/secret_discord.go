@@ -1,0 +1,63 @@
+package pii
+
+import (
+	"encoding/base64"
+	"strings"
+
+	"weir/internal/rule"
+)
+
+// discordRule finds bot tokens, which have no prefix: their first part is the
+// account's number in base64, whose first three letters are few.
+func discordRule() *rule.Rule {
+	r := secretRule("secret-discord-bot-token", "Discord bot token")
+	r.Tags = []string{"DISCORD_BOT_TOKEN", "validated"}
+	for d := byte('1'); d <= '9'; d++ {
+		for e := byte('0'); e <= '9'; e++ {
+			head := base64.RawStdEncoding.EncodeToString([]byte{d, e, '0'})[:3]
+			r.Anchors = append(r.Anchors, strings.ToLower(head))
+		}
+	}
+	r.Anchors = dedupe(r.Anchors)
+	r.Find, r.Examples = findDiscord, discordExamples
+	return r
+}
+
+func findDiscord(text []byte, at int) (start, end int, ok bool) {
+	id := base64URL.run(text, at, 29)
+	if id < 22 || id > 28 || at+id+36 > len(text) || text[at+id] != '.' || text[at+id+7] != '.' || !leftEdge(text, at) {
+		return 0, 0, false
+	}
+	stamp, last := at+id+1, at+id+8
+	if base64URL.run(text, stamp, 7) != 6 || !accountNumber(text[at:at+id]) {
+		return 0, 0, false
+	}
+	n := base64URL.run(text, last, 64)
+	end = last + n
+	return at, end, n >= 27 && n <= 45 && !dull(text[stamp:end], 10)
+}
+
+// accountNumber reports whether part is the base64 of 17 to 20 digits.
+func accountNumber(part []byte) bool {
+	var buf [24]byte
+	n, err := base64.RawURLEncoding.Decode(buf[:], part)
+	if err != nil || n < 17 || n > 20 {
+		return false
+	}
+	for _, c := range buf[:n] {
+		if !digit[c] {
+			return false
+		}
+	}
+	return true
+}
+
+func discordExamples() (match, noMatch []string) {
+	n := newNoise("discord")
+	id := func() string {
+		return base64.RawURLEncoding.EncodeToString([]byte("1" + n.from(digits, 17+n.below(3))))
+	}
+	tail := func() string { return "." + n.from(alnums, 6) + "." + n.from(alnums, 27+n.below(12)) }
+	word := base64.RawURLEncoding.EncodeToString([]byte("1" + n.from(lowers, 17)))
+	return []string{id() + tail(), "login('" + id() + tail() + "')", `log:\n` + id() + tail()}, []string{id(), id() + ".abcdef", word + tail(), "x" + id() + tail(), id() + ".a." + tail()}
+}

@@ -1,0 +1,81 @@
+package pii
+
+import (
+	"bytes"
+
+	"weir/internal/rule"
+)
+
+// webhookRule finds the URLs of web hooks, whose path lets anyone post who
+// knows it. The providers with a form of their own have rules of their own.
+func webhookRule() *rule.Rule {
+	r := secretRule("secret-webhook-url", "Path of a web hook")
+	r.Tags = []string{"WEBHOOK", "context"}
+	r.Anchors = []string{"webhook", "hooks.", "/hooks/"}
+	r.Find, r.Examples = findWebhook, webhookExamples
+	return r
+}
+
+const maxURL = 512 // bytes of a URL that are read
+
+// findWebhook reads the URL that the word stands in, or the one that is given to
+// the name it ends.
+func findWebhook(text []byte, at int) (start, end int, ok bool) {
+	from := at
+	for from > 0 && at-from < 256 && urlByte(text[from-1]) {
+		from--
+	}
+	i := bytes.Index(text[from:min(len(text), at)], []byte("://"))
+	if i < 0 {
+		limit := min(len(text), at+40)
+		i = at + len("webhook")
+		for i < limit && (isWord(text[i]) || has("\"'\\ :=>(", text[i])) {
+			if hasPrefixAt(text, i, "https://") || hasPrefixAt(text, i, "http://") {
+				break
+			}
+			i++
+		}
+		if !hasPrefixAt(text, i, "http") {
+			return 0, 0, false
+		}
+		from, i = i, bytes.Index(text[i:min(len(text), i+10)], []byte("://"))
+		if i < 0 {
+			return 0, 0, false
+		}
+	}
+	return hookPath(text, from+i+3)
+}
+
+func urlByte(c byte) bool { return c > ' ' && c < 0x7f && !has("\"'`<>\\^{|}", c) }
+
+// hookPath returns what of the URL, whose host begins at text[i], is drawn by
+// chance: from the first such segment of the path on.
+func hookPath(text []byte, i int) (start, end int, ok bool) {
+	end = i
+	for limit := min(len(text), i+maxURL); end < limit && urlByte(text[end]); end++ {
+	}
+	for end > i && has(".,;:)", text[end-1]) {
+		end--
+	}
+	for n := bytes.IndexByte(text[i:end], '/'); n >= 0; n = bytes.IndexByte(text[i:end], '/') {
+		i += n + 1
+		seg := text[i:end]
+		if k := bytes.IndexAny(seg, "/?#"); k >= 0 {
+			seg = seg[:k]
+		}
+		if len(seg) >= 16 && !standIn(seg) && chance(seg) {
+			return i, end, true
+		}
+	}
+	return 0, 0, false
+}
+
+func webhookExamples() (match, noMatch []string) {
+	n := newNoise("webhook")
+	v := func() string { return n.from(alnums, 22) + n.from(digits, 2) }
+	match = []string{
+		`{"webhook": "https://host.io/in/` + v() + `"}`, "webhook_url=https://hooks.host.com/services/T1/B2/" + v(), "posts to https://hooks.chat.host/v2/" + v() + ".", "https://host.io/api/webhooks/12/" + v() + "?wait=true", "WEBHOOK: https://host.io/" + v(),
+	}
+	noMatch = []string{"https://docs.host.io/webhooks/getting-started-with-webhooks", "webhook: https://example.com/hook", "a webhook posts to https", "webhook_url=$SLACK_URL_1", "https://host.io/hooks/on_push_to_main_branch", "git config core.hooks.path /usr/share/hooks/x"}
+	return match, noMatch
+}
