@@ -21,7 +21,8 @@ const nearby = 160
 func (c *context) intent(s *Signal) Intent {
 	before := lower(c.left[:0], leftOf(c.text, s.Start))
 	after := lower(c.right[:0], rightOf(c.text, s.End))
-	if negated(before, after) || slices.Contains(s.Rule.Tags, tagImperative) && defended(after) {
+	order := slices.Contains(s.Rule.Tags, tagImperative)
+	if negated(before, after) || upheld(after) || order && defended(after) {
 		return Negated
 	}
 	if slices.Contains(s.Rule.Tags, tagMarkup) {
@@ -32,6 +33,8 @@ func (c *context) intent(s *Signal) Intent {
 	}
 	quoted := enclosed(c.text, s.Start, s.End)
 	switch {
+	case order && c.trust != Untrusted && narrowed(after), inTestCode(c.text, s.Start, s.End):
+		return Described
 	case quoted && c.trust != Untrusted && discussed(c.text):
 		return Quoted
 	case aboutOthers(before), describedLate(after), quoted && cited(before, after):
@@ -166,7 +169,7 @@ func describedLate(after []byte) bool {
 
 // cited reports whether a quotation is given as an example of something.
 func cited(before, after []byte) bool {
-	return containsAny(before, "such as", "e.g.", "for example", "for instance", "phrase", "pattern", "keyword", "words like", "example", "payload", "test case", "prompts like", "inputs like", "strings like", "instructions like", "commands like", "attacks like", "messages like", "text like", "something like", "detect", "block", "prevent", "protect", "reject", "filter", "flag", "defend", "mitigat", "guard against", "injection", "jailbreak", "what does", "meaning of", "what is meant", "explain", "translate", "called", "known as", "similar to", "variant", "regex", "matches", "including ", "z.b.", "zum beispiel", "beispielsweise", "por ejemplo", "par exemple", "por exemplo", "ad esempio", "例如", "比如", "예를 들어", "같은", "例えば", "などの", "например", "مثال", "عبارة", "هجوم", "يقول", "المسمى", "फ़्रेज़", "उदाहरण", "ví dụ", "vi du", "misalnya", "contohnya", "örneğin", "ornegin", "na przyklad", "na przykład", "phrase \"", "frase", "ausdruck") ||
+	return containsAny(before, "such as", "e.g.", "for example", "for instance", "phrase", "pattern", "keyword", "words like", "example", "payload", "test case", "prompts like", "inputs like", "strings like", "instructions like", "commands like", "attacks like", "messages like", "text like", "something like", "detect", "block", "prevent", "protect", "reject", "filter", "flag", "defend", "mitigat", "guard against", "injection", "jailbreak", "what does", "meaning of", "what is meant", "explain", "translate", "called", "known as", "similar to", "variant", "regex", "matches", "including ", "z.b.", "zum beispiel", "beispielsweise", "por ejemplo", "par exemple", "por exemplo", "ad esempio", "例如", "比如", "예를 들어", "같은", "例えば", "などの", "например", "مثال", "عبارة", "هجوم", "يقول", "المسمى", "फ़्रेज़", "उदाहरण", "ví dụ", "vi du", "misalnya", "contohnya", "örneğin", "ornegin", "na przyklad", "na przykład", "zoals", "bijvoorbeeld", "till exempel", "for eksempel", "například", "napriklad", "όπως", "οπως", "כגון", "למשל", "مانند", "เช่น", "наприклад", "például", "esimerkiksi", "phrase \"", "frase", "ausdruck") ||
 		containsAny(after[:min(len(after), 70)], " mean", "phrase", "pattern", "is a prompt injection", "is an attack", "is a jailbreak", "attack", "というフレーズ", "という", "라는", "이라는", "这句话", "这样的", "is blocked", "is detected", "are blocked", "are detected", "should be flagged", "should be rejected", "should be blocked")
 }
 
