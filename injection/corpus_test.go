@@ -87,3 +87,27 @@ func TestInnocent(t *testing.T) {
 		}
 	}
 }
+
+// TestLookalikes holds that sentences which only talk of prompts, instructions,
+// systems and roles pass, whoever says them: at most one in a hundred is acted on.
+func TestLookalikes(t *testing.T) {
+	set := rule.NewSet(Rules())
+	sentences := corpus(t, "lookalikes.jsonl")
+	langs, n, wrong := map[string]bool{}, 0, 0
+	for _, s := range sentences {
+		langs[s.Lang] = true
+		for _, s.Trust = range []string{"user", "untrusted"} {
+			n++
+			if acted(t, set, s) {
+				wrong++
+				t.Logf("%s (%s) is acted on: %q", s.Lang, s.Trust, s.Text)
+			}
+		}
+	}
+	if len(sentences) < 400 || len(langs) < 15 {
+		t.Errorf("%d sentences in %d languages, want 400 in 15", len(sentences), len(langs))
+	}
+	if 100*wrong > n {
+		t.Errorf("%d of %d are acted on, want one in a hundred at most", wrong, n)
+	}
+}

@@ -100,3 +100,9 @@ func valueInCode(text []byte, open, stop int) bool {
 	after := bytes.TrimLeft(text[stop:min(len(text), stop+40)], " \t\r\n")
 	return len(before) > 0 && len(after) > 0 && strings.IndexByte("([{,=+", before[len(before)-1]) >= 0 && strings.IndexByte(")]},;+.", after[0]) >= 0
 }
+
+// notGuide drops a match that asks how a prompt is written, or tells where the
+// settings of a device have the mode.
+func notGuide(text []byte, start, end int) bool {
+	return !containsAny(text[start:min(len(text), end+24)], "कैसे", "सेटिंग", "書き方", "作り方", "コツ", "設定で", "設定から", "設定画面", "viet mot", "viết một", "the nao", "thế nào", "ayarlar")
+}
