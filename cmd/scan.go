@@ -1,0 +1,210 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"weir/internal/report"
+	"weir/internal/rulebook"
+	"weir/internal/scan"
+)
+
+const scanLong = `weir scan judges prompt files and transcripts: files that are named, those of a
+directory that are prompt files or transcripts by name, the index of git
+(--staged), or what lies between two commits (--from-ref, --to-ref). What it finds
+is placed by path, line and column, and never repeats a value that it masks.`
+
+const scanExample = `  weir scan                                        the prompt files below this directory
+  weir scan --staged                               what is about to be committed
+  weir scan --from-ref origin/main                 what a branch brings
+  weir scan -f sarif -r weir.sarif results.jsonl   a report for code scanning`
+
+func newScan(s *streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "scan [flags] [PATH…|-]",
+		Short:   "judge prompt files and transcripts",
+		Long:    scanLong,
+		Example: scanExample,
+	}
+	fl := addFlags(cmd, slices.Concat(scanSettings(), pipelineSettings()))
+	fl.preset = func(o *options) { o.failOn = "high" }
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		o, err := fl.options()
+		if err != nil {
+			return err
+		}
+		return scanRun(s, o, args)
+	}
+	return cmd
+}
+
+// A scanRunner is one run of weir scan.
+type scanRunner struct {
+	*streams
+	opts    *options
+	ctx     context.Context
+	scanner *scan.Scanner
+	report  report.Report
+	found   []scan.Finding
+}
+
+func scanRun(s *streams, o *options, args []string) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	outputs, err := o.scan.outputs(s)
+	if err != nil {
+		return err
+	}
+	r := &scanRunner{streams: s, opts: o, ctx: ctx}
+	r.scanner, err = scan.New(scan.Options{Policy: o.policy(), Labels: o.labels(), MaxLine: o.maxLine})
+	if err != nil {
+		return err
+	}
+	if err := r.files(args); err != nil {
+		return err
+	}
+	r.finish()
+	if err := r.write(outputs); err != nil {
+		return err
+	}
+	return r.end()
+}
+
+// files scans what the run was asked to.
+func (r *scanRunner) files(args []string) error {
+	o := &r.opts.scan
+	switch {
+	case o.staged && o.fromRef != "":
+		return errors.New("--staged and --from-ref exclude each other")
+	case o.toRef != "" && o.fromRef == "":
+		return errors.New("--to-ref needs --from-ref")
+	case o.staged, o.fromRef != "":
+		return r.changes(args)
+	}
+	if len(args) == 0 {
+		args = []string{"."}
+	}
+	for _, arg := range args {
+		if err := r.path(arg); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// one scans one file.
+func (r *scanRunner) one(in *scan.Input) {
+	if r.ctx.Err() != nil {
+		return
+	}
+	res := r.scanner.Scan(r.ctx, in)
+	r.report.Files++
+	r.report.Errors = append(r.report.Errors, res.Problems...)
+	r.report.Notices = append(r.report.Notices, res.Notes...)
+	r.report.Cases = append(r.report.Cases, report.Case{Suite: "weir", Name: in.Path, Path: in.Path})
+	r.found = append(r.found, res.Findings...)
+}
+
+// problem records that something was not scanned.
+func (r *scanRunner) problem(path string, err error) {
+	var p *os.PathError
+	if errors.As(err, &p) {
+		err = p.Err
+	}
+	r.report.Errors = append(r.report.Errors, report.Problem{Path: path, Text: err.Error()})
+}
+
+// finish makes the report of what was found.
+func (r *scanRunner) finish() {
+	rep := &r.report
+	rep.Version = version()
+	rep.FailOn = slices.Index(failOns(), r.opts.failOn)
+	for i := range r.found {
+		rep.Findings = append(rep.Findings, r.found[i].Finding)
+	}
+	rep.Findings = report.Sort(rep.Findings)
+	rep.Rules = namedRules(rep)
+}
+
+// namedRules returns the rules that the findings name, by ID.
+func namedRules(rep *report.Report) []report.Rule {
+	named := map[string]bool{}
+	for i := range rep.Findings {
+		named[rep.Findings[i].Rule] = true
+	}
+	for i := range rep.Suppressed {
+		named[rep.Suppressed[i].Rule] = true
+	}
+	if len(named) == 0 {
+		return nil
+	}
+	var rules []report.Rule
+	for _, e := range rulebook.Entries() {
+		if named[e.ID] {
+			rules = append(rules, report.Rule{ID: e.ID, Title: e.Title, Why: e.Why, Fix: e.Fix, Category: e.Category, Severity: severityNamed(e.Severity), OWASP: e.OWASP})
+		}
+	}
+	slices.SortFunc(rules, func(a, b report.Rule) int { return strings.Compare(a.ID, b.ID) })
+	return rules
+}
+
+// end turns the outcome into the exit status, and says it on standard error.
+func (r *scanRunner) end() error {
+	rep := &r.report
+	if !r.opts.quiet {
+		fmt.Fprintln(r.err, "weir:", neutral(r.summary()))
+	}
+	switch {
+	case r.ctx.Err() != nil:
+		return exitError(exitInterrupted)
+	case !rep.Complete():
+		first := rep.Errors[0]
+		r.message("error", "not scanned: "+first.String())
+		return exitError(exitIncomplete)
+	case rep.Failed():
+		return exitError(exitFindings)
+	}
+	return nil
+}
+
+// summary says in one line what was found.
+func (r *scanRunner) summary() string {
+	rep := &r.report
+	var counts [4]int
+	for i := range rep.Findings {
+		counts[rep.Findings[i].Severity]++
+	}
+	text := plural(rep.Files, "file")
+	text += ": " + plural(len(rep.Findings), "finding")
+	var parts []string
+	for s := len(counts) - 1; s >= 0; s-- {
+		if counts[s] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", counts[s], failOns()[s+1]))
+		}
+	}
+	if len(parts) > 0 {
+		text += " (" + strings.Join(parts, ", ") + ")"
+	}
+	if n := len(rep.Suppressed); n > 0 {
+		text += fmt.Sprintf(", %d ignored", n)
+	}
+	if n := len(rep.Errors); n > 0 {
+		text += ", not complete: " + plural(n, "problem")
+	}
+	return text
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,175 @@
+// Package promptfile knows the files that people keep prompts in: which they
+// are by name, whose words they hold, and how each is divided.
+//
+// It takes bytes and gives places in those bytes. Every byte of a file belongs
+// to exactly one Part, so that what is not understood is judged all the same.
+package promptfile
+
+import (
+	"bytes"
+	"path"
+	"strings"
+)
+
+// A Kind is a family of files that are divided alike.
+type Kind uint8
+
+// The kinds. The zero value is the strict one: text that nobody vouches for.
+const (
+	Plain       Kind = iota // any other text
+	Skill                   // SKILL.md and what stands beside it: written by whoever published it
+	Instruction             // CLAUDE.md, AGENTS.md, rules of editors: read in every session
+	Prompt                  // a prompt without a form of its own
+	Prompty                 // YAML front matter and sections that begin with "system:" and the like
+	Dotprompt               // front matter and Handlebars with {{role "system"}}
+	Template                // Jinja
+	TOML                    // prompt in a TOML file
+	YAML                    // prompt in a YAML file, or a promptfoo configuration
+	Settings                // JSON: servers, hooks and settings of agents
+	Events                  // a transcript of one JSON value a line
+	Document                // a transcript or results in one JSON value
+	Archive                 // results of Inspect AI: a zip of JSON
+)
+
+// String returns the name used in reports.
+func (k Kind) String() string {
+	return [...]string{"text", "skill", "instructions", "prompt", "prompty", "dotprompt", "template", "toml", "yaml",
+		"settings", "events", "document", "archive"}[k]
+}
+
+// Own reports whether a file of this kind is written by those who keep it, so
+// that its text is trusted and may carry ignores.
+func (k Kind) Own() bool { return k >= Instruction && k <= YAML }
+
+// Added reports whether lines that a change adds to a file of this kind are
+// untrusted until the change is merged.
+func (k Kind) Added() bool { return k == Instruction }
+
+// JSON reports whether files of this kind are JSON and not text.
+func (k Kind) JSON() bool { return k >= Settings && k <= Document }
+
+// Transcript reports whether files of this kind hold what was said.
+func (k Kind) Transcript() bool { return k >= Events }
+
+// names are the files that are known by their whole name, in lower case.
+var names = map[string]Kind{
+	"claude.md": Instruction, "claude.local.md": Instruction, "agents.md": Instruction, "agents.override.md": Instruction,
+	"agent.md": Instruction, "gemini.md": Instruction, "qwen.md": Instruction, "warp.md": Instruction, "crush.md": Instruction,
+	"copilot-instructions.md": Instruction, ".cursorrules": Instruction, ".windsurfrules": Instruction, ".clinerules": Instruction,
+	".roorules": Instruction, ".goosehints": Instruction, ".rules": Instruction, "skill.md": Skill,
+	".mcp.json": Settings, "mcp.json": Settings, "mcp_config.json": Settings, "claude_desktop_config.json": Settings,
+	"hooks.json": Settings, "plugin.json": Settings, "marketplace.json": Settings, "gemini-extension.json": Settings,
+	"promptfooconfig.yaml": YAML, "promptfooconfig.yml": YAML, "promptfooconfig.json": Document,
+}
+
+// suffixes are the endings that tell, the longest first where one ends another.
+var suffixes = []struct {
+	end  string
+	kind Kind
+}{
+	{".prompty", Prompty}, {".prompt.md", Instruction}, {".prompt.txt", Prompt}, {".prompt.toml", TOML}, {".prompt.yaml", YAML},
+	{".prompt.yml", YAML}, {".prompt.json", Document}, {".prompt.j2", Template}, {".prompt", Dotprompt},
+	{".instructions.md", Instruction}, {".chatmode.md", Instruction}, {".agent.md", Instruction}, {".mdc", Instruction},
+	{".claude.md", Instruction}, {".agents.md", Instruction}, {".gemini.md", Instruction}, {".skill.md", Skill},
+	{".j2", Template}, {".jinja", Template}, {".jinja2", Template},
+	{".jsonl", Events}, {".ndjson", Events}, {".eval", Archive}, {".traj", Document},
+}
+
+// folders are the directories whose files of a certain ending are prompts,
+// wherever they stand.
+var folders = []struct {
+	in   string   // directories, from one slash to the next
+	ends []string // of files below it
+	kind Kind
+}{
+	{"/.claude/skills/", texts, Skill}, {"/skills/", []string{".md"}, Skill},
+	{"/.claude/agents/", texts, Instruction}, {"/.claude/commands/", texts, Instruction}, {"/.claude/rules/", texts, Instruction},
+	{"/.claude/output-styles/", texts, Instruction}, {"/.cursor/rules/", texts, Instruction}, {"/.cursor/commands/", texts, Instruction},
+	{"/.windsurf/rules/", texts, Instruction}, {"/.clinerules/", texts, Instruction}, {"/.roo/", texts, Instruction},
+	{"/.github/prompts/", texts, Instruction}, {"/.github/instructions/", texts, Instruction}, {"/.github/chatmodes/", texts, Instruction},
+	{"/.github/agents/", texts, Instruction}, {"/.codex/prompts/", texts, Instruction}, {"/.continue/rules/", texts, Instruction},
+	{"/.gemini/commands/", []string{".toml"}, TOML}, {"/commands/", []string{".toml"}, TOML},
+	{"/.claude/", []string{".json"}, Settings}, {"/.gemini/", []string{".json"}, Settings}, {"/.cursor/", []string{".json"}, Settings},
+	{"/prompts/", []string{".md", ".txt", ".xml"}, Prompt}, {"/prompts/", []string{".toml"}, TOML},
+	{"/prompts/", []string{".yaml", ".yml"}, YAML}, {"/prompts/", []string{".json"}, Document},
+}
+
+var texts = []string{".md", ".txt", ".mdc", ".markdown"}
+
+// Named returns the kind of the file at that path, which has slashes, and
+// whether its name alone says that it is a prompt file or a transcript.
+func Named(file string) (Kind, bool) {
+	lower := "/" + strings.ToLower(strings.TrimPrefix(path.Clean(file), "/"))
+	base := path.Base(lower)
+	if k, ok := names[base]; ok {
+		return k, true
+	}
+	for _, s := range suffixes {
+		if strings.HasSuffix(base, s.end) {
+			return s.kind, true
+		}
+	}
+	for _, f := range folders {
+		if !strings.Contains(lower, f.in) {
+			continue
+		}
+		for _, end := range f.ends {
+			if strings.HasSuffix(base, end) {
+				return f.kind, true
+			}
+		}
+	}
+	return Plain, false
+}
+
+// Of returns the kind of a file by its name and, where the name leaves it open,
+// by how the text begins.
+func Of(file string, text []byte) Kind {
+	k, named := Named(file)
+	switch {
+	case named && k == Dotprompt:
+		return promptDialect(text)
+	case named:
+		return k
+	case bytes.HasPrefix(text, []byte("PK\x03\x04")):
+		return Archive
+	}
+	switch ext := strings.ToLower(path.Ext(file)); ext {
+	case ".json":
+		return Document
+	case ".toml", ".yaml", ".yml", ".md", ".txt", ".markdown":
+		return Plain
+	}
+	return sniff(text)
+}
+
+// promptDialect tells the three dialects of .prompt files apart.
+func promptDialect(text []byte) Kind {
+	front, body := frontMatter(text)
+	switch {
+	case len(sections(text, body)) > 1:
+		return Prompty
+	case front.end > 0 || bytes.Contains(text, []byte("{{role ")) || bytes.Contains(text, []byte("{{#role ")):
+		return Dotprompt
+	}
+	return Prompt
+}
+
+// sniff tells events from a document and both from text, by the first line.
+func sniff(text []byte) Kind {
+	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
+	first := bytes.TrimLeft(text, " \t\r\n")
+	if len(first) == 0 || first[0] != '{' && first[0] != '[' {
+		return Plain
+	}
+	line, rest, more := bytes.Cut(first, []byte("\n"))
+	line = bytes.TrimRight(line, " \t\r")
+	whole := len(line) > 1 && (line[len(line)-1] == '}' || line[len(line)-1] == ']')
+	if whole && (!more || len(bytes.TrimSpace(rest)) == 0 || bytes.TrimLeft(rest, " \t\r\n")[0] == '{') {
+		return Events
+	}
+	if len(line) > 1 && !whole && line[len(line)-1] != '{' && line[len(line)-1] != '[' && line[len(line)-1] != ',' {
+		return Plain
+	}
+	return Document
+}

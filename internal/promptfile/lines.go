@@ -1,0 +1,54 @@
+package promptfile
+
+import (
+	"bytes"
+	"sort"
+	"unicode/utf8"
+)
+
+// Lines finds lines and columns in a text.
+type Lines struct {
+	text   []byte
+	starts []int // where each line begins
+}
+
+// NewLines returns the lines of text, which is kept and must not change.
+func NewLines(text []byte) *Lines {
+	l := &Lines{text: text, starts: make([]int, 1, 1+bytes.Count(text, []byte("\n")))}
+	for i, c := range text {
+		if c == '\n' {
+			l.starts = append(l.starts, i+1)
+		}
+	}
+	return l
+}
+
+// Count returns the number of lines.
+func (l *Lines) Count() int { return len(l.starts) }
+
+// At returns the line of a byte of the text, and its column in code points,
+// both from 1. An offset beyond the text is that of its end.
+func (l *Lines) At(off int) (line, column int) {
+	off = min(max(off, 0), len(l.text))
+	line = sort.SearchInts(l.starts, off+1)
+	return line, 1 + utf8.RuneCount(l.text[l.starts[line-1]:off])
+}
+
+// Span returns the bytes of a line, counted from 1, without its newline.
+func (l *Lines) Span(line int) (start, end int) {
+	start = l.starts[line-1]
+	end = len(l.text)
+	if line < len(l.starts) {
+		end = l.starts[line] - 1
+	}
+	if end > start && l.text[end-1] == '\r' {
+		end--
+	}
+	return start, end
+}
+
+// Line returns a line, counted from 1, without its newline.
+func (l *Lines) Line(line int) []byte {
+	start, end := l.Span(line)
+	return l.text[start:end]
+}

@@ -1,0 +1,139 @@
+package report
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"strings"
+)
+
+type (
+	junitSuites struct {
+		XMLName  xml.Name     `xml:"testsuites"`
+		Name     string       `xml:"name,attr"`
+		Tests    int          `xml:"tests,attr"`
+		Failures int          `xml:"failures,attr"`
+		Errors   int          `xml:"errors,attr"`
+		Suites   []junitSuite `xml:"testsuite"`
+	}
+	junitSuite struct {
+		Name     string      `xml:"name,attr"`
+		Tests    int         `xml:"tests,attr"`
+		Failures int         `xml:"failures,attr"`
+		Errors   int         `xml:"errors,attr"`
+		Cases    []junitCase `xml:"testcase"`
+	}
+	junitCase struct {
+		Class   string        `xml:"classname,attr"`
+		Name    string        `xml:"name,attr"`
+		File    string        `xml:"file,attr,omitempty"`
+		Failure *junitFailure `xml:"failure,omitempty"`
+		Error   *junitFailure `xml:"error,omitempty"`
+		Out     string        `xml:"system-out,omitempty"`
+	}
+	junitFailure struct {
+		Message string `xml:"message,attr"`
+		Type    string `xml:"type,attr"`
+		Text    string `xml:",chardata"`
+	}
+)
+
+// writeJUnit writes one case for each file, or for each case of an evaluation.
+// A case fails with the findings at or above the limit; those below it are its
+// output. What could not be scanned is an error.
+func writeJUnit(w io.Writer, r *Report) error {
+	suites := junitSuites{Name: "weir"}
+	at := map[string]int{}
+	for _, c := range r.junitCases() {
+		i, ok := at[c.suite]
+		if !ok {
+			i = len(suites.Suites)
+			at[c.suite] = i
+			suites.Suites = append(suites.Suites, junitSuite{Name: neutral(c.suite)})
+		}
+		s := &suites.Suites[i]
+		s.Cases = append(s.Cases, c.junitCase)
+		s.Tests++
+		suites.Tests++
+		if c.Failure != nil {
+			s.Failures++
+			suites.Failures++
+		}
+		if c.Error != nil {
+			s.Errors++
+			suites.Errors++
+		}
+	}
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	enc := xml.NewEncoder(&b)
+	enc.Indent("", "  ")
+	if err := enc.Encode(suites); err != nil {
+		return err
+	}
+	b.WriteByte('\n')
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+type suiteCase struct {
+	suite string
+	junitCase
+}
+
+func (r *Report) junitCases() []suiteCase {
+	var cases []suiteCase
+	index := map[[2]string]int{}
+	add := func(c Case) int {
+		key := [2]string{c.Path, c.Name}
+		if i, ok := index[key]; ok {
+			return i
+		}
+		index[key] = len(cases)
+		cases = append(cases, suiteCase{c.Suite, junitCase{Class: neutral(c.Suite), Name: neutral(c.Name), File: neutral(c.Path)}})
+		return len(cases) - 1
+	}
+	for _, c := range r.Cases {
+		add(c)
+	}
+	for i := range r.Findings {
+		f := &r.Findings[i]
+		c := &cases[add(r.caseOf(f))]
+		line := r.plainLine(f)
+		if !r.Fails(f) {
+			c.Out += line
+			continue
+		}
+		if c.Failure == nil {
+			c.Failure = &junitFailure{Message: neutral(r.Rule(f.Rule).Title), Type: f.Rule}
+		}
+		c.Failure.Text += line
+	}
+	for _, p := range r.Errors {
+		c := &cases[add(Case{Suite: "weir", Name: p.Path, Path: p.Path})]
+		c.Error = &junitFailure{Message: neutral(p.Text), Type: "not-scanned"}
+	}
+	for _, g := range r.Gates {
+		c := &cases[add(Case{Suite: "gates", Name: g.Name})]
+		if g.Failed {
+			c.Failure = &junitFailure{Message: fmt.Sprintf("%s, limit %s", rate(g.Count, g.Of), g.Limit), Type: "gate"}
+		}
+	}
+	return cases
+}
+
+// caseOf returns the case that f belongs to.
+func (r *Report) caseOf(f *Finding) Case {
+	if f.Case == "" {
+		return Case{Suite: "weir", Name: f.Path, Path: f.Path}
+	}
+	return Case{Suite: f.Path, Name: f.Case, Path: f.Path}
+}
+
+// plainLine is a finding as a line of text.
+func (r *Report) plainLine(f *Finding) string {
+	var t textWriter
+	t.finding(r, f)
+	return strings.ReplaceAll(t.String(), "\r", "")
+}

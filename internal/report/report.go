@@ -1,0 +1,182 @@
+// Package report writes what a scan found for people and for the programs they
+// use: terminals, code hosts, spreadsheets, test reports.
+//
+// A report is made of hostile text: names of files and excerpts come from what
+// was scanned. Each format has one escaper, and everything goes through it.
+package report
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"weir/internal/rule"
+)
+
+// A Finding is one objection, placed where its reader can go. It holds no value
+// that was masked: Excerpt and Hidden are masked before they get here.
+type Finding struct {
+	Path        string // with slashes, relative where it was given so
+	Line        int    // from 1, or 0 for the file as a whole
+	Column      int    // code points, from 1
+	EndLine     int
+	EndColumn   int    // one beyond the last code point
+	Pointer     string // JSON Pointer of the string, where the file is JSON
+	Rule        string
+	Category    string
+	Severity    rule.Severity
+	OWASP       string
+	Confidence  float64 // 0 to 1, or 0 where the rule gives none
+	Role        string  // who speaks, or ""
+	Trust       string  // how far that is trusted, or ""
+	Via         []string
+	Excerpt     string // the line, masked and shortened
+	Hidden      string // what was hidden in it, decoded and masked
+	Fingerprint string // stays the same when the finding moves
+	Planted     bool   // the evaluation put it there; it does not count
+	Case        string // of an evaluation, or ""
+}
+
+// A Rule describes a rule that findings name.
+type Rule struct {
+	ID, Title, Why, Fix string
+	Category            string
+	Severity            rule.Severity
+	OWASP               string
+}
+
+// A Suppressed is a finding that somebody decided not to hear of again.
+type Suppressed struct {
+	Finding
+	By     string // "baseline" or "inline"
+	Reason string
+}
+
+// A Case is one unit that passed or failed: a file, or a case of an evaluation.
+type Case struct {
+	Suite, Name string
+	Path        string
+}
+
+// A Problem is something that kept the scan from being complete, or, as a
+// notice, something to know about the way it was made.
+type Problem struct {
+	Path string // or ""
+	Line int    // or 0
+	Text string
+}
+
+// A Report is what one scan found.
+type Report struct {
+	Version    string
+	Findings   []Finding // in the order of Sort
+	Suppressed []Suppressed
+	Notices    []Problem
+	Errors     []Problem // not empty: the scan is not complete
+	Cases      []Case    // everything that was looked at, in order
+	Files      int
+	Rules      []Rule // those that findings name, ordered by ID
+	FailOn     int    // severity from which on a finding fails the run, counted from 1; 0 for none
+	Gates      []Gate
+	Color      bool // escape sequences are welcome
+}
+
+// A Gate is a limit on how often something may happen.
+type Gate struct {
+	Name      string
+	Count, Of int
+	Limit     string
+	Failed    bool
+	Before    int // count of the previous run, or -1
+	BeforeOf  int
+}
+
+// Sort orders findings by place and drops those that say the same twice.
+func Sort(fs []Finding) []Finding {
+	slices.SortStableFunc(fs, func(a, b Finding) int {
+		return cmp.Or(strings.Compare(a.Path, b.Path), a.Line-b.Line, a.Column-b.Column, strings.Compare(a.Rule, b.Rule), strings.Compare(a.Pointer, b.Pointer), b.EndLine-a.EndLine, b.EndColumn-a.EndColumn)
+	})
+	return slices.CompactFunc(fs, func(a, b Finding) bool {
+		return a.Path == b.Path && a.Line == b.Line && a.Column == b.Column && a.Rule == b.Rule && a.Pointer == b.Pointer
+	})
+}
+
+// Rule returns what is known of a rule.
+func (r *Report) Rule(id string) Rule {
+	i, ok := slices.BinarySearchFunc(r.Rules, id, func(e Rule, id string) int { return strings.Compare(e.ID, id) })
+	if !ok {
+		return Rule{ID: id, Title: id}
+	}
+	return r.Rules[i]
+}
+
+// Fails reports whether f alone fails the run.
+func (r *Report) Fails(f *Finding) bool {
+	return !f.Planted && r.FailOn > 0 && int(f.Severity)+1 >= r.FailOn
+}
+
+// Failed reports whether something was found at or above the limit.
+func (r *Report) Failed() bool {
+	return slices.ContainsFunc(r.Gates, func(g Gate) bool { return g.Failed }) ||
+		slices.ContainsFunc(r.Findings, func(f Finding) bool { return r.Fails(&f) })
+}
+
+// Complete reports whether everything that was asked for was scanned.
+func (r *Report) Complete() bool { return len(r.Errors) == 0 }
+
+// A Format is a form that a report can be written in.
+type Format struct {
+	Name, Title string
+	Ends        []string // of file names that mean it
+	write       func(io.Writer, *Report) error
+}
+
+// Formats lists the formats, the default first.
+func Formats() []Format {
+	return []Format{
+		{"text", "for people", []string{".txt"}, writeText},
+		{"json", "one JSON object", []string{".json"}, writeJSON},
+		{"jsonl", "one JSON object a finding and line", []string{".jsonl", ".ndjson"}, writeJSONL},
+		{"csv", "a table for spreadsheets", []string{".csv"}, writeCSV},
+		{"sarif", "SARIF 2.1.0, for code scanning", []string{".sarif", ".sarif.json"}, writeSARIF},
+		{"junit", "JUnit XML, a case for each file or case of an evaluation", []string{".xml"}, writeJUnit},
+		{"github", "annotations of GitHub Actions", nil, writeGitHub},
+		{"gitlab", "GitLab code quality", []string{".codequality.json"}, writeGitLab},
+		{"markdown", "a table for step summaries", []string{".md"}, writeMarkdown},
+		{"html", "a page", []string{".html", ".htm"}, writeHTML},
+	}
+}
+
+// Names returns the names of all formats.
+func Names() []string {
+	var names []string
+	for _, f := range Formats() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// FormatOf returns the name of the format that a file's name means, or "".
+func FormatOf(file string) string {
+	best, name := 0, ""
+	for _, f := range Formats() {
+		for _, end := range f.Ends {
+			if strings.HasSuffix(strings.ToLower(file), end) && len(end) > best {
+				best, name = len(end), f.Name
+			}
+		}
+	}
+	return name
+}
+
+// Write writes r in the named format.
+func (r *Report) Write(w io.Writer, format string) error {
+	for _, f := range Formats() {
+		if f.Name == format {
+			return f.write(w, r)
+		}
+	}
+	return fmt.Errorf("unknown report format %q", format)
+}

@@ -1,0 +1,209 @@
+package scan
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode/utf8"
+
+	"weir/internal/promptfile"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// A stream is a transcript at work.
+type stream struct {
+	*file
+	labeler *transcript.Labeler
+	judged  *stages.Stream
+	event   *transcript.Event
+	lines   *promptfile.Lines // of a document, or nil
+	skip    int               // bytes before the document
+}
+
+func (f *file) newStream() *stream {
+	labeler, err := transcript.NewLabeler(f.scanner.opts.Labels)
+	if err != nil {
+		f.problem(0, err.Error())
+		return nil
+	}
+	t := &stream{file: f, labeler: labeler, event: new(transcript.Event)}
+	t.judged = stages.NewStream(f.scanner.pipeline, t.take)
+	return t
+}
+
+// events judges a transcript of one JSON value a line.
+func (f *file) events(body *bufio.Reader) {
+	t := f.newStream()
+	if t == nil {
+		return
+	}
+	lines := transcript.NewReader(body, f.scanner.opts.MaxLine)
+	for {
+		line, err := lines.Next()
+		if err != nil {
+			if !errors.Is(err, io.EOF) {
+				f.problem(line.Number, fmt.Sprintf("read: %v", err))
+			}
+			break
+		}
+		if f.ctx.Err() != nil {
+			f.problem(line.Number, "interrupted")
+			break
+		}
+		if line.Blank {
+			continue
+		}
+		if line.TooLong {
+			f.problem(line.Number, fmt.Sprintf("line longer than %d bytes", lines.Limit()))
+			continue
+		}
+		t.line(&line)
+	}
+	if err := t.judged.Close(f.ctx); err != nil {
+		f.problem(0, err.Error())
+	}
+}
+
+// line judges one line. What is no JSON is judged as the text it is.
+func (t *stream) line(line *transcript.Line) {
+	t.event.BOM = line.BOM
+	t.skip = 0
+	if line.BOM {
+		t.skip = 1
+	}
+	t.push(line.Number, line.Raw)
+}
+
+func (t *stream) push(number int, raw []byte) {
+	defer func() {
+		if recover() != nil {
+			t.event = new(transcript.Event)
+			t.problem(number, "internal error while reading the line")
+		}
+	}()
+	t.scanner.parser.Parse(number, raw, t.event)
+	t.labeler.Label(t.event)
+	if err := t.judged.Push(t.ctx, t.event, nil); err != nil {
+		t.problem(number, err.Error())
+	}
+	if t.event.Fault != nil {
+		t.plain(number, raw)
+	}
+}
+
+// plain judges a line that is no JSON as text.
+func (t *stream) plain(number int, raw []byte) {
+	raw = bytes.Clone(raw)
+	b := &body{file: t.file, text: raw, lines: promptfile.NewLines(raw), role: transcript.RoleUnknown}
+	first := len(t.Findings)
+	b.judge(transcript.Untrusted)
+	for i := first; i < len(t.Findings); i++ {
+		t.Findings[i].Line += number - 1
+		t.Findings[i].EndLine += number - 1
+	}
+}
+
+// take takes the verdict on one line.
+func (t *stream) take(v *stages.Verdict, _, _ []byte) error {
+	if v == nil {
+		return nil
+	}
+	ev := t.event
+	if v.Abandoned() {
+		t.event = new(transcript.Event)
+	}
+	if !v.Complete {
+		t.problem(v.Line, "stage "+v.Stage+": "+v.Reason)
+		return nil
+	}
+	hits := told(v)
+	if ev.Line != v.Line || ev.Fault != nil {
+		ev = nil // it was held: the event at hand is another one
+	}
+	t.hits(v, ev, hits)
+	return nil
+}
+
+func (t *stream) hits(v *stages.Verdict, ev *transcript.Event, hits []hit) {
+	for i := range hits {
+		h := &hits[i]
+		h.start, h.end = h.Start, h.End
+	}
+	bySegment := map[int]*excerpts{}
+	for _, h := range distinct(hits) {
+		if h.Rule == "validate-decoding-budget" || h.Rule == "validate-length" || h.Rule == "validate-depth" {
+			t.problem(v.Line, h.Reason)
+		}
+		x := bySegment[h.Segment]
+		if x == nil {
+			x = &excerpts{scanner: t.scanner, file: t.file}
+			if ev != nil && h.Segment >= 0 {
+				x = newExcerpts(t.scanner, t.file, ev.Segments[h.Segment].Text, only(hits, h.Segment))
+			}
+			bySegment[h.Segment] = x
+		}
+		t.add(t.finding(v, ev, &h, x))
+	}
+}
+
+// only returns the hits of one segment.
+func only(hits []hit, segment int) []hit {
+	var out []hit
+	for _, h := range hits {
+		if h.Segment == segment {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+func (t *stream) finding(v *stages.Verdict, ev *transcript.Event, h *hit, x *excerpts) Finding {
+	var fd Finding
+	if ev == nil || h.Segment < 0 || h.End > len(ev.Segments[h.Segment].Text) {
+		bare := *h
+		bare.Segment = -1
+		fd = x.finding(&bare, nil)
+		fd.Secret = secret(&h.Finding)
+	} else {
+		fd = x.finding(h, ev)
+		label := ev.Segments[h.Segment].Label
+		fd.Role, fd.Trust = label.Role.String(), label.Trust.String()
+	}
+	fd.Path = t.in.Path
+	t.place(&fd, v, ev, h)
+	return fd
+}
+
+// place fills line and column.
+func (t *stream) place(fd *Finding, v *stages.Verdict, ev *transcript.Event, h *hit) {
+	start, end := h.raw[0], h.raw[1]
+	if t.lines != nil {
+		fd.Line, fd.Column = t.lines.At(t.skip + start)
+		fd.EndLine, fd.EndColumn = t.lines.At(t.skip + end)
+		return
+	}
+	fd.Line, fd.EndLine = v.Line, v.Line
+	fd.Column, fd.EndColumn = 1+start, 1+end
+	if ev != nil && end <= len(ev.Raw) {
+		fd.Column = 1 + t.skip + utf8.RuneCount(ev.Raw[:start])
+		fd.EndColumn = fd.Column + utf8.RuneCount(ev.Raw[start:end])
+	}
+}
+
+// document judges a file that is one JSON value.
+func (f *file) document(text []byte) {
+	t := f.newStream()
+	if t == nil {
+		return
+	}
+	body := bytes.TrimPrefix(text, []byte("\uFEFF"))
+	t.skip = len(text) - len(body)
+	t.lines = promptfile.NewLines(text)
+	t.push(1, body)
+	if err := t.judged.Close(f.ctx); err != nil {
+		f.problem(0, err.Error())
+	}
+}

@@ -1,0 +1,220 @@
+package scan
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"weir/internal/report"
+	"weir/stages"
+	"weir/transcript"
+)
+
+const (
+	maxExcerpt = 160  // code points that are shown of a line
+	lead       = 60   // code points of them before the finding, if the line is longer
+	maxContext = 4096 // bytes on each side that are masked before the line is cut
+	minSwept   = 6    // bytes of a value from which on further copies are masked
+	masked     = "[MASKED]"
+)
+
+// Excerpts shows lines of one text without what was masked in it.
+type excerpts struct {
+	scanner *Scanner
+	file    *file
+	text    []byte
+	masks   []mask // ordered and disjoint
+	hidden  []stages.Hidden
+	looked  bool
+}
+
+// A mask is a stretch of a text that must not be shown.
+type mask struct {
+	start, end int
+	with       string
+}
+
+func newExcerpts(s *Scanner, f *file, text []byte, hits []hit) *excerpts {
+	x := &excerpts{scanner: s, file: f, text: text}
+	for i := range hits {
+		h := &hits[i]
+		if !secret(&h.Finding) {
+			continue
+		}
+		m := mask{h.start, h.end, h.Replace}
+		if m.with == "" {
+			m.with = masked
+		}
+		x.masks = append(x.masks, m)
+		if h.end-h.start >= minSwept && f != nil {
+			f.values = append(f.values, bytes.Clone(text[h.start:h.end]))
+		}
+	}
+	x.masks = disjoint(x.masks)
+	return x
+}
+
+// secret reports whether what f names must not be shown.
+func secret(f *stages.Finding) bool {
+	return f.Category == stages.PIIDetected || f.Rule == "canary-token"
+}
+
+func disjoint(ms []mask) []mask {
+	slices.SortFunc(ms, func(a, b mask) int { return a.start - b.start })
+	out := ms[:0]
+	for _, m := range ms {
+		if n := len(out); n > 0 && m.start < out[n-1].end {
+			out[n-1].end = max(out[n-1].end, m.end)
+			continue
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// finding makes a Finding of h, without its place in the file.
+func (x *excerpts) finding(h *hit, ev *transcript.Event) Finding {
+	fd := Finding{Finding: report.Finding{Rule: h.Rule, Category: string(h.Category), Severity: h.Severity, OWASP: h.OWASP,
+		Confidence: h.Confidence, Via: slices.Clone(h.Via), Pointer: h.pointer}, Secret: secret(&h.Finding)}
+	if h.Segment < 0 {
+		fd.Text = h.Rule
+		return fd
+	}
+	fd.Excerpt = x.line(h.start)
+	if fd.Secret {
+		fd.Value = bytes.Clone(x.text[h.start:h.end])
+		fd.Text = x.context(h.start)
+	} else {
+		fd.Text = squeeze(x.shown(h.start, min(h.end, h.start+maxContext)))
+	}
+	if h.Stage == "normalize" || len(h.Via) > 0 {
+		fd.Hidden = x.decoded(h, ev)
+	}
+	return fd
+}
+
+// shown returns text[start:end] with what is masked replaced.
+func (x *excerpts) shown(start, end int) string {
+	var b strings.Builder
+	for _, m := range x.masks {
+		if m.end <= start || m.start >= end {
+			continue
+		}
+		if m.start > start {
+			b.Write(x.text[start:m.start])
+		}
+		b.WriteString(m.with)
+		start = min(m.end, end)
+	}
+	b.Write(x.text[start:end])
+	return x.sweep(b.String())
+}
+
+// sweep replaces copies of values that were masked elsewhere in the file.
+func (x *excerpts) sweep(s string) string {
+	if x.file == nil {
+		return s
+	}
+	for _, v := range x.file.values {
+		if strings.Contains(s, string(v)) {
+			s = strings.ReplaceAll(s, string(v), masked)
+		}
+	}
+	return s
+}
+
+// around returns the line that byte at stands in, as far as it may be shown.
+func (x *excerpts) around(at int) (start, end int) {
+	start = bytes.LastIndexByte(x.text[:at], '\n') + 1
+	end = len(x.text)
+	if i := bytes.IndexByte(x.text[at:], '\n'); i >= 0 {
+		end = at + i
+	}
+	start, end = max(start, at-maxContext), min(end, at+maxContext)
+	for start < at && !utf8.RuneStart(x.text[start]) {
+		start++
+	}
+	for end > at && end < len(x.text) && !utf8.RuneStart(x.text[end]) {
+		end--
+	}
+	return start, end
+}
+
+// line returns what is shown of the line that byte at stands in.
+func (x *excerpts) line(at int) string {
+	start, end := x.around(at)
+	before, after := []rune(x.shown(start, at)), []rune(x.shown(at, end))
+	// A mask that at stands in is written by both halves; one is enough.
+	for _, m := range x.masks {
+		if m.start < at && at < m.end {
+			after = []rune(strings.TrimPrefix(string(after), m.with))
+		}
+	}
+	if len(before)+len(after) > maxExcerpt {
+		if len(before) > lead {
+			before = append([]rune{'…'}, before[len(before)-lead:]...)
+		}
+		if room := maxExcerpt - len(before); len(after) > room {
+			after = append(after[:room:room], '…')
+		}
+	}
+	return x.sweep(strings.TrimSpace(string(before) + string(after)))
+}
+
+var numbered = regexp.MustCompile(`_\d+\]`)
+
+// context returns the line that a value stands in, for its fingerprint: without
+// the value and without numbers of tokens, which other values give.
+func (x *excerpts) context(at int) string {
+	start, end := x.around(at)
+	return squeeze(numbered.ReplaceAllString(x.shown(start, end), "]"))
+}
+
+// squeeze makes every run of blanks one space.
+func squeeze(s string) string { return strings.Join(strings.Fields(s), " ") }
+
+// decoded returns what is hidden at h, itself judged and masked.
+func (x *excerpts) decoded(h *hit, ev *transcript.Event) string {
+	if !x.looked {
+		x.looked = true
+		if x.scanner.reveal == nil {
+			x.scanner.reveal = stages.NewRevealer()
+		}
+		x.hidden = x.scanner.reveal.Hidden(ev)
+	}
+	var parts []string
+	for i := range x.hidden {
+		d := &x.hidden[i]
+		if d.Segment == h.Segment && d.Start < h.Finding.End && h.Finding.Start < d.End {
+			if t := x.file.maskAll(d.Text); !slices.Contains(parts, t) {
+				parts = append(parts, t)
+			}
+		}
+	}
+	return shorten(strings.Join(parts, " / "), maxExcerpt)
+}
+
+func shorten(s string, max int) string {
+	r := []rune(s)
+	if len(r) <= max {
+		return s
+	}
+	return string(r[:max]) + "…"
+}
+
+// maskAll returns a text with every value in it masked.
+func (f *file) maskAll(text string) string {
+	b := []byte(text)
+	s, err := f.scanner.other()
+	if err != nil {
+		return masked
+	}
+	v := s.pipeline.Run(f.ctx, s.compose(b, transcript.RoleUnknown, transcript.Untrusted))
+	if !v.Complete {
+		return masked
+	}
+	x := newExcerpts(s, f, b, textHits(v, b))
+	return squeeze(x.shown(0, len(b)))
+}

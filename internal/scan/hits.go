@@ -1,0 +1,94 @@
+package scan
+
+import (
+	"cmp"
+	"slices"
+	"unicode/utf8"
+
+	"weir/stages"
+)
+
+// textHits returns what a verdict says about an event that is one string with
+// that text.
+func textHits(v *stages.Verdict, text []byte) []hit {
+	hits := told(v)
+	points := make([]*int, 0, 2*len(hits))
+	for i := range hits {
+		points = append(points, &hits[i].start, &hits[i].end)
+	}
+	bytesOf(text, points)
+	return hits
+}
+
+// told returns the findings of v that say something of their own. start and end
+// are in code points.
+func told(v *stages.Verdict) []hit {
+	var hits []hit
+	for i := range v.Findings {
+		f := &v.Findings[i]
+		p := v.Place(i)
+		h := hit{Finding: *f, start: p.Start, end: p.End, pointer: p.Pointer + p.Inner, raw: [2]int{p.RawStart, p.RawEnd}}
+		if f.AbsorbedBy == f.Rule && len(f.Via) > 0 && len(hits) > 0 {
+			// The pipeline tells the edit and its decoding apart; a reader wants one.
+			if last := &hits[len(hits)-1]; last.Rule == f.Rule && last.Segment == f.Segment {
+				last.Via = f.Via
+				continue
+			}
+		}
+		hits = append(hits, h)
+	}
+	return hits
+}
+
+// bytesOf turns counts of code points of text into offsets in bytes. Each byte
+// of bad UTF-8 counts as one, as the parser has it.
+func bytesOf(text []byte, points []*int) {
+	slices.SortFunc(points, func(a, b *int) int { return *a - *b })
+	off, n := 0, 0
+	for _, p := range points {
+		want := *p
+		for n < want && off < len(text) {
+			if text[off] < utf8.RuneSelf {
+				off++
+			} else {
+				_, size := utf8.DecodeRune(text[off:])
+				off += size
+			}
+			n++
+		}
+		*p = off
+	}
+}
+
+// distinct returns the hits in order, with of those of one stage that overlap
+// in one string only the gravest, and of equals the first.
+func distinct(hits []hit) []hit {
+	hits = slices.Clone(hits)
+	slices.SortStableFunc(hits, func(a, b hit) int {
+		return cmp.Or(a.Segment-b.Segment, a.start-b.start, int(b.Severity)-int(a.Severity), b.end-a.end)
+	})
+	out := hits[:0]
+	for i := range hits {
+		h := &hits[i]
+		kept := true
+		for j := len(out) - 1; j >= 0 && out[j].Segment == h.Segment; j-- {
+			o := &out[j]
+			if o.Stage != h.Stage || h.start >= o.end || o.start >= h.end {
+				continue
+			}
+			if h.Severity > o.Severity {
+				via := o.Via
+				*o = *h
+				if len(o.Via) == 0 && o.start == h.start {
+					o.Via = via
+				}
+			}
+			kept = false
+			break
+		}
+		if kept {
+			out = append(out, *h)
+		}
+	}
+	return out
+}

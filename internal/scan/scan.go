@@ -1,0 +1,187 @@
+// Package scan judges whole files: prompt files by their parts, transcripts by
+// their events. It gives findings that a person can go to, line and column, and
+// that may be shown: what was masked is masked in them too.
+//
+// It reads no files itself. What could not be judged is a Problem, and a scan
+// with problems is not complete.
+package scan
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+
+	"weir/internal/promptfile"
+	"weir/internal/report"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// Options say how a Scanner judges.
+type Options struct {
+	Policy  stages.Config
+	Labels  transcript.LabelOptions
+	MaxLine int // bytes of a line of a transcript; 0 means the reader's own limit
+}
+
+// An Input is one file to scan.
+type Input struct {
+	Path string // as it is reported, with slashes
+	Body io.Reader
+	// Change says that Body is what a change makes of Old, which is nil for a
+	// new file: only what touches lines that the change adds is reported.
+	Change bool
+	Old    []byte
+	Stdin  bool // nobody vouches for it, whatever its name
+}
+
+// A Finding is a finding with what must not be reported of it.
+type Finding struct {
+	report.Finding
+	Secret  bool   // a value: what stands there is masked
+	Value   []byte // the value itself, for keyed digests; never shown
+	Trusted bool   // it stands in text of the keepers of the file
+	Text    string // what its fingerprint is made of: masked, blanks made one
+}
+
+// A Result is what was found in one file.
+type Result struct {
+	Kind     promptfile.Kind
+	Findings []Finding // in the order of the file
+	Problems []report.Problem
+	Notes    []report.Problem
+	Cases    []report.Case
+	Text     []byte // of a text file, or nil
+	Added    func(line int) bool
+}
+
+// maxFile is how much of a file that is judged whole is read, in bytes.
+const maxFile = 64 << 20
+
+// headSize is how much of a file is looked at to tell what it is.
+const headSize = 4096
+
+// A Scanner judges files one after the other. It is not safe for concurrent
+// use.
+type Scanner struct {
+	opts     Options
+	pipeline *stages.Pipeline
+	reveal   *stages.Revealer
+	parser   transcript.Parser
+	event    *transcript.Event
+	raw      []byte // of the event
+	second   *Scanner
+}
+
+// New returns a Scanner. It fails as stages.New and transcript.NewLabeler do.
+func New(opts Options) (*Scanner, error) {
+	opts.Policy.AllFindings = true
+	pipeline, err := stages.New(opts.Policy)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := transcript.NewLabeler(opts.Labels); err != nil {
+		return nil, err
+	}
+	return &Scanner{opts: opts, pipeline: pipeline, event: new(transcript.Event)}, nil
+}
+
+// other returns a Scanner for what is found while a verdict of s is in use.
+func (s *Scanner) other() (_ *Scanner, err error) {
+	if s.second == nil {
+		s.second, err = New(s.opts)
+	}
+	return s.second, err
+}
+
+// Scan judges one file. Findings are complete and in order even where there are
+// problems.
+func (s *Scanner) Scan(ctx context.Context, in *Input) *Result {
+	f := &file{scanner: s, ctx: ctx, in: in}
+	body := in.Body
+	if in.Change {
+		text, ok := f.read(body)
+		if !ok {
+			return &f.Result
+		}
+		f.Added, body = addedLines(in.Old, text), bytes.NewReader(text)
+	}
+	head := bufio.NewReaderSize(body, headSize)
+	begin, _ := head.Peek(headSize)
+	f.Kind = promptfile.Of(in.Path, begin)
+	if in.Stdin && f.Kind.Own() {
+		f.Kind = promptfile.Plain
+	}
+	if f.Kind == promptfile.Events {
+		f.events(head)
+	} else {
+		f.whole(head)
+	}
+	f.finish()
+	return &f.Result
+}
+
+// A file is one file at work.
+type file struct {
+	Result
+	scanner *Scanner
+	ctx     context.Context
+	in      *Input
+	values  [][]byte // what was masked so far
+}
+
+// problem records that something was not judged.
+func (f *file) problem(line int, text string) {
+	f.Problems = append(f.Problems, report.Problem{Path: f.in.Path, Line: line, Text: text})
+}
+
+// read reads all of body, up to the limit.
+func (f *file) read(body io.Reader) ([]byte, bool) {
+	text, err := io.ReadAll(io.LimitReader(body, maxFile+1))
+	switch {
+	case err != nil:
+		f.problem(0, fmt.Sprintf("read: %v", err))
+		return nil, false
+	case len(text) > maxFile:
+		f.problem(0, fmt.Sprintf("longer than %d MiB", maxFile>>20))
+		return nil, false
+	}
+	return text, true
+}
+
+// whole judges a file that has to be in memory as a whole.
+func (f *file) whole(body io.Reader) {
+	text, ok := f.read(body)
+	if !ok {
+		return
+	}
+	if f.Kind = promptfile.Of(f.in.Path, text); f.in.Stdin && f.Kind.Own() {
+		f.Kind = promptfile.Plain
+	}
+	switch {
+	case f.Kind == promptfile.Archive:
+		f.archive(text)
+	case f.Kind == promptfile.Events:
+		f.events(bufio.NewReader(bytes.NewReader(text)))
+	case f.Kind.JSON():
+		f.document(text)
+	case binary(text):
+		f.Notes = append(f.Notes, report.Problem{Path: f.in.Path, Text: "binary, not scanned"})
+	default:
+		f.Text = text
+		f.text(text, promptfile.Split(f.Kind, text))
+	}
+}
+
+// binary reports whether a text is none, as git tells: it has a NUL near its
+// beginning, and is not UTF-16.
+func binary(text []byte) bool {
+	for _, c := range text[:min(len(text), 8000)] {
+		if c == 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,144 @@
+package scan
+
+import (
+	"weir/internal/promptfile"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// A hit is a finding in one text, with bytes of that text.
+type hit struct {
+	stages.Finding
+	start, end int
+	raw        [2]int // bytes of the line, half-open
+	pointer    string
+}
+
+// text judges a text file part by part. Lines that a change adds to a file of
+// instructions are judged as nobody's as well.
+func (f *file) text(text []byte, parts []promptfile.Part) {
+	lines := promptfile.NewLines(text)
+	for _, p := range parts {
+		trust := min(p.Trust, f.scanner.opts.Labels.Trust)
+		b := f.body(text, lines, p.Start, p.End)
+		b.role, b.trust = p.Role, trust
+		b.judge(trust)
+		if f.Added != nil && f.Kind.Added() && trust > transcript.Untrusted {
+			b.judge(transcript.Untrusted)
+		}
+	}
+	f.lint(text, lines, parts)
+}
+
+// A body is a stretch of a file that is judged as one text.
+type body struct {
+	*file
+	text  []byte // the stretch
+	at    int    // where it begins in the file
+	lines *promptfile.Lines
+	role  transcript.Role
+	trust transcript.Trust
+}
+
+func (f *file) body(text []byte, lines *promptfile.Lines, start, end int) *body {
+	return &body{file: f, text: text[start:end], at: start, lines: lines}
+}
+
+// judge adds the findings of the body, judged at a level of trust. Where that
+// is lower than the body's own, only what touches added lines counts.
+func (b *body) judge(trust transcript.Trust) {
+	ev := b.scanner.compose(b.text, b.role, trust)
+	v := b.scanner.pipeline.Run(b.ctx, ev)
+	if !v.Complete {
+		line, _ := b.lines.At(b.at)
+		b.problem(line, "stage "+v.Stage+": "+v.Reason)
+		return
+	}
+	hits := textHits(v, b.text)
+	x := newExcerpts(b.scanner, b.file, b.text, hits)
+	for _, h := range distinct(hits) {
+		if h.Segment < 0 && h.Rule == "validate-decoding-budget" {
+			b.problem(0, h.Reason)
+		}
+		fd := b.finding(&h, x, ev)
+		fd.Trusted = trust > transcript.Model
+		if trust < b.trust && !b.Added(fd.Line) {
+			continue
+		}
+		b.add(fd)
+	}
+}
+
+// finding makes a Finding of a hit in a text file.
+func (b *body) finding(h *hit, x *excerpts, ev *transcript.Event) Finding {
+	fd := x.finding(h, ev)
+	fd.Path = b.in.Path
+	fd.Line, fd.Column = b.lines.At(b.at + h.start)
+	fd.EndLine, fd.EndColumn = b.lines.At(b.at + h.end)
+	fd.Role, fd.Trust = b.role.String(), b.trust.String()
+	return fd
+}
+
+// add takes a finding. One that was made before at the same place by the same
+// rule keeps the greater severity.
+func (f *file) add(fd Finding) {
+	for i := len(f.Findings) - 1; i >= 0 && len(f.Findings)-i < 512; i-- {
+		if o := &f.Findings[i]; o.Rule == fd.Rule && o.Line == fd.Line && o.Column == fd.Column && o.Pointer == fd.Pointer {
+			if fd.Severity > o.Severity {
+				*o = fd
+			}
+			return
+		}
+	}
+	f.Findings = append(f.Findings, fd)
+}
+
+// compose makes an event that holds one text, said by role and trusted so far.
+// It is valid until the next call.
+func (s *Scanner) compose(text []byte, role transcript.Role, trust transcript.Trust) *transcript.Event {
+	s.raw = appendQuoted(s.raw[:0], text)
+	ev := s.event
+	s.parser.Parse(1, s.raw, ev)
+	// A prompt is where canaries are planted, and so where they must not be
+	// kept: the canary stage looks away from system text of known formats.
+	ev.Format = "unknown"
+	if role == transcript.RoleSystem {
+		role = transcript.RoleUnknown
+	}
+	for i := range ev.Segments {
+		seg := &ev.Segments[i]
+		seg.Role, seg.Trust, seg.Dir = role, trust, transcript.In
+	}
+	if role == transcript.RoleMeta {
+		for i := range ev.Segments {
+			ev.Segments[i].Role = transcript.RoleUnknown
+		}
+	}
+	return ev
+}
+
+// appendQuoted appends text as a JSON string. Bytes that are no UTF-8 stay as
+// they are, for the parser to see.
+func appendQuoted(dst, text []byte) []byte {
+	const hex = "0123456789abcdef"
+	dst = append(dst, '"')
+	at := 0
+	for i, c := range text {
+		if c >= 0x20 && c != '"' && c != '\\' {
+			continue
+		}
+		dst = append(dst, text[at:i]...)
+		switch c {
+		case '"', '\\':
+			dst = append(dst, '\\', c)
+		case '\n':
+			dst = append(dst, '\\', 'n')
+		case '\t':
+			dst = append(dst, '\\', 't')
+		default:
+			dst = append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
+		}
+		at = i + 1
+	}
+	return append(append(dst, text[at:]...), '"')
+}
