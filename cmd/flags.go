@@ -17,6 +17,7 @@ type flags struct {
 	settings []setting
 	given    map[string][]string // by flag
 	config   string
+	preset   func(o *options) // defaults of the command's own, or nil
 }
 
 // addFlags declares settings, and --config, as flags of cmd.
@@ -80,6 +81,9 @@ func (p *path) Set(text string) error {
 // config file, overridden by flags.
 func (fl *flags) options() (*options, error) {
 	o := defaults()
+	if fl.preset != nil {
+		fl.preset(o)
+	}
 	var err error
 	if o.config, err = findConfig(fl.config); err != nil {
 		return nil, err

@@ -16,7 +16,7 @@ import (
 // wire format without knowing policy.
 var arrows = map[string][]string{
 	"weir":                        {"cmd"},
-	"weir/cmd":                    {"stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval"}, // canary: tokens are issued there
+	"weir/cmd":                    {"stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval", "internal/scan", "internal/promptfile", "internal/gitignore"}, // canary: tokens are issued there
 	"weir/stages":                 {"transcript", "normalize", "injection", "pii", "canary", "internal/rule", "internal/literal"},
 	"weir/injection":              {"internal/rule", "internal/literal", "normalize"},
 	"weir/pii":                    {"internal/rule", "internal/literal", "normalize"},
@@ -26,9 +26,14 @@ var arrows = map[string][]string{
 	"weir/internal/literal":       {},
 	"weir/internal/rule":          {"internal/literal"},
 	"weir/internal/rule/ruletest": {"internal/rule"},
-	"weir/internal/rulebook":      {"injection", "pii", "canary", "normalize", "internal/rule"},
+	"weir/internal/rulebook":      {"internal/promptfile", "injection", "pii", "canary", "normalize", "internal/rule"},
 	"weir/internal/eval":          {}, // counts outcomes; it knows neither stages nor events
-	"weir/internal/report":        {"stages", "transcript"},
+	"weir/internal/report":        {"internal/rule"},
+	"weir/internal/gitignore":     {},
+	"weir/internal/promptfile":    {"transcript", "internal/rule"},
+	// scan is what cmd would be without files and flags: it brings stages and
+	// prompt files together.
+	"weir/internal/scan": {"stages", "transcript", "internal/promptfile", "internal/report"},
 }
 
 // TestImports fails on an import that goes upwards, and on policy where it does

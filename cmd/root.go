@@ -23,6 +23,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
 		newFilter(s),
+		newScan(s),
 		newReveal(s),
 		newCanary(s),
 		newEval(s),

@@ -125,7 +125,7 @@ func (r *scanRunner) problem(path string, err error) {
 // finish makes the report of what was found.
 func (r *scanRunner) finish() {
 	rep := &r.report
-	rep.Version = version()
+	rep.Version = Version
 	rep.FailOn = slices.Index(failOns(), r.opts.failOn)
 	for i := range r.found {
 		rep.Findings = append(rep.Findings, r.found[i].Finding)
@@ -149,7 +149,7 @@ func namedRules(rep *report.Report) []report.Rule {
 	var rules []report.Rule
 	for _, e := range rulebook.Entries() {
 		if named[e.ID] {
-			rules = append(rules, report.Rule{ID: e.ID, Title: e.Title, Why: e.Why, Fix: e.Fix, Category: e.Category, Severity: severityNamed(e.Severity), OWASP: e.OWASP})
+			rules = append(rules, report.Rule{ID: e.ID, Title: e.Title, Why: e.Why, Fix: e.Fix, Category: e.Category, Severity: report.SeverityNamed(e.Severity), OWASP: e.OWASP})
 		}
 	}
 	slices.SortFunc(rules, func(a, b report.Rule) int { return strings.Compare(a.ID, b.ID) })

@@ -29,6 +29,7 @@ type options struct {
 	summary  string // file
 	config   string // file
 	quiet    bool
+	scan     scanOptions
 }
 
 func defaults() *options {

@@ -180,3 +180,13 @@ func (r *Report) Write(w io.Writer, format string) error {
 	}
 	return fmt.Errorf("unknown report format %q", format)
 }
+
+// SeverityNamed returns the severity of that name, or the lowest.
+func SeverityNamed(name string) rule.Severity {
+	for s := rule.Critical; s > rule.Low; s-- {
+		if s.String() == name {
+			return s
+		}
+	}
+	return rule.Low
+}

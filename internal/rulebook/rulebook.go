@@ -45,6 +45,7 @@ func Entries() []Entry {
 		family("canary", canary.Rules()),
 		family("pii", pii.Rules()),
 		recognisers(),
+		fileRules(),
 	)
 }
 

@@ -2,9 +2,11 @@ package scan
 
 import (
 	"bytes"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"weir/internal/report"
@@ -145,7 +147,7 @@ func (x *excerpts) around(at int) (start, end int) {
 // line returns what is shown of the line that byte at stands in.
 func (x *excerpts) line(at int) string {
 	start, end := x.around(at)
-	before, after := []rune(x.shown(start, at)), []rune(x.shown(at, end))
+	before, after := []rune(countHidden(x.shown(start, at))), []rune(countHidden(x.shown(at, end)))
 	// A mask that at stands in is written by both halves; one is enough.
 	for _, m := range x.masks {
 		if m.start < at && at < m.end {
@@ -163,13 +165,25 @@ func (x *excerpts) line(at int) string {
 	return x.sweep(strings.TrimSpace(string(before) + string(after)))
 }
 
-var numbered = regexp.MustCompile(`_\d+\]`)
+// invisible are runs of characters that no screen shows. A report names them by
+// their number.
+var invisible = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[\x{200b}-\x{200f}\x{202a}-\x{202e}\x{2060}-\x{2069}\x{fe00}-\x{fe0f}\x{feff}\x{e0000}-\x{e01ef}]{4,}`)
+})
+
+func countHidden(s string) string {
+	return invisible().ReplaceAllStringFunc(s, func(run string) string {
+		return fmt.Sprintf("[%d hidden characters]", utf8.RuneCountInString(run))
+	})
+}
+
+var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`_\d+\]`) })
 
 // context returns the line that a value stands in, for its fingerprint: without
 // the value and without numbers of tokens, which other values give.
 func (x *excerpts) context(at int) string {
 	start, end := x.around(at)
-	return squeeze(numbered.ReplaceAllString(x.shown(start, end), "]"))
+	return squeeze(numbered().ReplaceAllString(x.shown(start, end), "]"))
 }
 
 // squeeze makes every run of blanks one space.

@@ -1,6 +1,36 @@
 package scan
 
-import "weir/internal/promptfile"
+import (
+	"weir/internal/promptfile"
+	"weir/internal/report"
+)
 
 // lint adds what the form of a prompt file says about its safety.
-func (f *file) lint(text []byte, lines *promptfile.Lines, parts []promptfile.Part) {}
+func (f *file) lint(text []byte, lines *promptfile.Lines, parts []promptfile.Part) {
+	found := promptfile.Lint(f.Kind, text, parts)
+	if len(found) == 0 {
+		return
+	}
+	x := &excerpts{scanner: f.scanner, file: f, text: text, masks: disjoint(f.masks)}
+	for _, h := range found {
+		about := promptfile.Rules()
+		fd := Finding{Finding: report.Finding{Path: f.in.Path, Rule: h.Rule, Severity: h.Severity, Category: "POLICY_VIOLATION"}}
+		for i := range about {
+			if about[i].ID == h.Rule {
+				fd.OWASP = about[i].OWASP
+			}
+		}
+		if h.Rule == "prompt-canary" {
+			fd.Category, fd.Secret, fd.Value = "PROMPT_LEAK", true, text[h.Start:h.End]
+			x.masks = disjoint(append(x.masks, mask{h.Start, h.End, masked}))
+		}
+		fd.Line, fd.Column = lines.At(h.Start)
+		fd.EndLine, fd.EndColumn = lines.At(h.End)
+		fd.Excerpt = x.line(h.Start)
+		if fd.Text = squeeze(x.shown(h.Start, h.End)); fd.Secret {
+			fd.Text = x.context(h.Start)
+		}
+		fd.Trusted = f.Kind.Own()
+		f.add(fd)
+	}
+}

@@ -130,6 +130,7 @@ type file struct {
 	ctx     context.Context
 	in      *Input
 	values  [][]byte // what was masked so far
+	masks   []mask   // of a text file, with bytes of the file
 }
 
 // problem records that something was not judged.

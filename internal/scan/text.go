@@ -56,11 +56,17 @@ func (b *body) judge(trust transcript.Trust) {
 	}
 	hits := textHits(v, b.text)
 	x := newExcerpts(b.scanner, b.file, b.text, hits)
+	for _, m := range x.masks {
+		b.masks = append(b.masks, mask{b.at + m.start, b.at + m.end, m.with})
+	}
 	for _, h := range distinct(hits) {
 		if h.Segment < 0 && h.Rule == "validate-decoding-budget" {
 			b.problem(0, h.Reason)
 		}
 		fd := b.finding(&h, x, ev)
+		if fd.Rule == "canary-token" && b.Kind != promptfile.Plain && !b.Kind.Transcript() {
+			fd.Rule = "prompt-canary" // nobody has given it away yet
+		}
 		fd.Trusted = trust > transcript.Model
 		if trust < b.trust && !b.Added(fd.Line) {
 			continue

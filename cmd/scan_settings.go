@@ -1,0 +1,148 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"weir/internal/report"
+)
+
+// Scan options are what a scan was asked to do beside what every run is.
+type scanOptions struct {
+	staged   bool
+	fromRef  string
+	toRef    string
+	allFiles bool
+	formats  []string
+	paths    []string // files that reports go to, in the order of formats
+	color    string
+}
+
+// scanSettings choose what is scanned and how that is reported.
+func scanSettings() []setting {
+	at := func(o *options) *scanOptions { return &o.scan }
+	return []setting{
+		runOnly(toggle("staged", "scan what is staged in git, and report only what touches lines it adds", func(o *options) *bool { return &at(o).staged })),
+		runOnly(anyText("from-ref", "REF", "scan what git finds changed since REF, with the config and ignores of REF", func(o *options) *string { return &at(o).fromRef })),
+		runOnly(anyText("to-ref", "REF", "up to this commit (default HEAD)", func(o *options) *string { return &at(o).toRef })),
+		runOnly(toggle("all-files", "scan every text file, not only those that are prompt files or transcripts by name", func(o *options) *bool { return &at(o).allFiles })),
+		{flag: "report-format", short: "f", arg: "FORMAT…", usage: "text (default), json, jsonl, csv, sarif, junit, github, gitlab, markdown, html", known: report.Names, list: true, runOnly: true,
+			parse: words(func(o *options) *[]string { return &at(o).formats }), show: list(func(o *options) []string { return at(o).formats })},
+		{flag: "report-path", short: "r", arg: "FILE", usage: "write the report there; repeatable, one for each format, which its ending may tell", list: true, adds: true, runOnly: true,
+			parse: words(func(o *options) *[]string { return &at(o).paths }), show: list(func(o *options) []string { return at(o).paths })},
+		choice("fail-on", "SEVERITY", "exit 1 from here on: never, low, medium, high, critical (default high)", severities, func(o *options) *string { return &o.failOn }),
+		runOnly(choice("color", "WHEN", "color the text report: auto (default), always, never", whens, func(o *options) *string { return &at(o).color })),
+		quiet(),
+	}
+}
+
+func severities() []string { return []string{"never", "low", "medium", "high", "critical"} }
+func whens() []string      { return []string{"auto", "always", "never"} }
+
+func runOnly(s setting) setting {
+	s.runOnly = true
+	return s
+}
+
+// anyText is a setting that takes any text but none.
+func anyText(flag, arg, usage string, at func(*options) *string) setting {
+	return setting{flag: flag, arg: arg, usage: usage,
+		parse: func(o *options, values []string) error {
+			if last(values) == "" {
+				return errors.New("the value is empty")
+			}
+			*at(o) = last(values)
+			return nil
+		},
+		show: text(func(o *options) string { return *at(o) })}
+}
+
+// A reportOutput is one report: its format, and the file it goes to, "" being
+// standard output.
+type reportOutput struct{ format, path string }
+
+// outputs pairs formats with files, in order. A file without a format has the
+// one that its name tells; a format without a file goes to standard output,
+// where there is room for one. Where all go to files, people get the text.
+func (o *scanOptions) outputs(s *streams) ([]reportOutput, error) {
+	formats := slices.Clone(o.formats)
+	for i := len(formats); i < len(o.paths); i++ {
+		format := report.FormatOf(o.paths[i])
+		if format == "" {
+			return nil, withHint(fmt.Errorf("%s: which report goes there is not said", o.paths[i]), "give one --report-format for each --report-path")
+		}
+		formats = append(formats, format)
+	}
+	if len(formats) > len(o.paths)+1 {
+		return nil, withHint(errors.New("more than one report for standard output"), "give one --report-path for each --report-format")
+	}
+	if len(formats) == len(o.paths) {
+		formats = append(formats, "text")
+	}
+	var outs []reportOutput
+	for i, f := range formats {
+		out := reportOutput{format: f}
+		if i < len(o.paths) && o.paths[i] != "-" {
+			out.path = o.paths[i]
+		}
+		outs = append(outs, out)
+	}
+	return outs, s.checkReports(outs)
+}
+
+// checkReports refuses two reports for one place.
+func (s *streams) checkReports(outs []reportOutput) error {
+	seen := map[string]bool{}
+	for _, out := range outs {
+		if seen[out.path] {
+			return fmt.Errorf("two reports for %s", orStandardOutput(out.path))
+		}
+		seen[out.path] = true
+	}
+	return nil
+}
+
+func orStandardOutput(path string) string {
+	if path == "" {
+		return "standard output"
+	}
+	return path
+}
+
+// write writes all reports.
+func (r *scanRunner) write(outs []reportOutput) error {
+	for _, out := range outs {
+		if err := r.writeOne(out); err != nil {
+			return fmt.Errorf("write %s: %w", orStandardOutput(out.path), err)
+		}
+	}
+	return nil
+}
+
+func (r *scanRunner) writeOne(out reportOutput) error {
+	if out.path == "" {
+		r.report.Color = r.colored()
+		return r.report.Write(r.out, out.format)
+	}
+	r.report.Color = r.opts.scan.color == "always"
+	f, err := os.Create(out.path)
+	if err != nil {
+		return err
+	}
+	err = r.report.Write(io.Writer(f), out.format)
+	return errors.Join(err, f.Close())
+}
+
+// colored reports whether the text on standard output is to be in color.
+func (r *scanRunner) colored() bool {
+	switch r.opts.scan.color {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isTerminal(r.out)
+}

@@ -1,0 +1,13 @@
+package rulebook
+
+import "weir/internal/promptfile"
+
+// fileRules are those of weir scan about the form of prompt files.
+func fileRules() []Entry {
+	var entries []Entry
+	for _, r := range promptfile.Rules() {
+		entries = append(entries, Entry{ID: r.ID, Stage: "scan", Title: r.Title, Category: "POLICY_VIOLATION", Severity: r.Severity.String(),
+			OWASP: r.OWASP, Match: r.Match, NoMatch: r.NoMatch, Why: r.Why, Fix: r.Fix})
+	}
+	return entries
+}
