@@ -18,10 +18,11 @@ func (t *text) read(g *growth) error {
 		if len(t.buf) < minText && !t.forced(g) {
 			return nil // too short to be looked at, which it will not be for long
 		}
-		if h = t.hold(g); h <= t.done && !t.forced(g) {
+		if h = t.hold(g.label.Dir); !t.forced(g) && (h <= t.done || t.lately()) {
 			return nil
 		}
 	}
+	t.tail.looked = t.end()
 	fs, err := g.w.judgeText(g, t)
 	if err != nil {
 		return err
@@ -50,6 +51,13 @@ func (t *text) read(g *growth) error {
 // forced reports whether what is not decided must not wait any longer.
 func (t *text) forced(g *growth) bool { return g.force || t.end()-t.done > maxUndecided }
 
+// lately reports whether so little came since the text was judged last that
+// judging it again is too early: what waits is judged as often as it grows by a
+// part of itself, so that the work stays linear however small the pieces are.
+func (t *text) lately() bool { return t.end()-t.tail.looked < (t.end()-t.done)/judgedPart }
+
+const judgedPart = 8
+
 // settle returns the offset up to which the text is decided, given what was
 // found in it: no finding reaches from there into what is not.
 func (t *text) settle(g *growth, fs []Finding, h int) int {
@@ -57,7 +65,7 @@ func (t *text) settle(g *growth, fs []Finding, h int) int {
 		again = false
 		for i := range fs {
 			f := &fs[i]
-			reaches := f.End > h || f.End == t.end()
+			reaches := f.End > h || f.End >= t.upto()
 			if f.Act != Note && f.Start < h && reaches {
 				h, again = f.Start, true
 			}
@@ -110,7 +118,7 @@ func afterLine(b []byte) []byte {
 // it already.
 func (t *text) undecided(g *growth, fs []Finding, h int) []Finding {
 	if t.ended {
-		h = t.suspect(g)
+		h = t.suspect()
 	}
 	for i := range fs {
 		if f := &fs[i]; f.Act.Edits() && (f.Start <= h && f.End >= t.end() || t.ended && f.End > h) {

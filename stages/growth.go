@@ -106,7 +106,7 @@ func (w *worker) judgeText(g *growth, t *text) ([]Finding, error) {
 	win := &w.window
 	label := g.label
 	label.Enc = transcript.Plain
-	win.event.Compose(&g.head, t.key, t.buf, t.kind, label, t.ill)
+	win.event.Compose(&g.head, t.key, t.buf[:t.upto()-t.base], t.kind, label, t.ill)
 	if err := win.reader.read(&win.event, nil); err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (w *worker) judgeText(g *growth, t *text) ([]Finding, error) {
 			f.Start, f.End = f.Start+t.base, f.End+t.base
 			fs = append(fs, f)
 		case f.Segment < 0:
-			f.Start, f.End = t.done, t.end()
+			f.Start, f.End = t.done, t.upto()
 			fs = append(fs, f)
 		}
 	}

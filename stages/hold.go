@@ -13,58 +13,57 @@ const (
 	reachIn      = 1024 // bytes of text to be read that are held: patterns reach that far
 	reachArmour  = 160  // bytes within which a key must follow the line that announces it
 	reachQuote   = 160  // bytes of a quoted value that may have spaces
+	reachDate    = 64   // bytes within which a date follows a word of birth
 	reachEscape  = 128  // bytes of a terminal sequence
-	maxRun       = 4096 // bytes without a blank after which the run is no value
+	reachRun     = 384  // bytes of a run without a blank that are held: values are known by fewer
+	reachFile    = 4096 // bytes of a key file within which its secret part must begin
+	maxGroup     = 128  // bytes of a number or code, or of one group of it
 	minDigits    = 5    // digits that make a number worth asking about
 	minCode      = 6    // letters and digits of a code, of which two are digits
 	maxChainGap  = 3    // bytes between two groups of a number
 	shortCapital = 4    // capitals that may be part of a number with blanks
 )
 
-// A holder is a stage that knows from which byte on the end of a text may be
-// the beginning of something it looks for, beyond what hold knows.
-type holder interface {
-	hold(text []byte) int
-}
-
 // hold returns the offset from which on the end of the text may be the
 // beginning of something to mask, however it goes on. Whatever stands before
 // is decided: every value found there, and that nothing else is one.
-func (t *text) hold(g *growth) int {
+func (t *text) hold(dir transcript.Dir) int {
+	t.note()
 	b := t.buf
-	h := runStart(b)
-	h = min(h, chainStart(b, h))
-	h = min(h, armour(b), terminal(b), quoted(b))
-	h = awaited(b, h)
-	if g.label.Dir == transcript.In {
-		h = min(h, len(b)-reachIn)
+	h := t.runStart() - t.base
+	if run := t.tail.run - t.base; h <= run || h == len(b) {
+		h = lead(b, chainStart(b, h)) // not in the middle of a run
 	}
-	for i := range g.w.stages {
-		if s, ok := g.w.stages[i].impl.(holder); ok {
-			h = min(h, s.hold(b))
-		}
+	h = min(h, armour(b), terminal(b), quoted(b), element(b), birth(b), spelled(b))
+	if t.end()-t.tail.digit < reachAfter+maxGroup {
+		h = awaited(b, h)
+	}
+	if t.tail.file >= 0 {
+		h = min(h, t.tail.file-t.base)
+	}
+	if dir == transcript.In {
+		h = min(h, len(b)-reachIn)
 	}
 	return max(t.done, t.base+max(h, 0))
 }
 
-// runStart returns where the last run of characters without a blank begins,
-// unless punctuation that no value has closes it.
-func runStart(b []byte) int {
-	i := len(b)
-	for i > 0 {
-		r, n := utf8.DecodeLastRune(b[:i])
-		if r == ' ' || r == '\n' || r == '\t' || r == '\r' || spaceless(r) {
-			break
+// runStart returns where the end of the text begins that may be a value without
+// blanks: where its last run begins, unless punctuation that no value has
+// closes it. Of a run that is longer than what any value is known by only the
+// end is held, and the header of a token, which is told by what follows it.
+func (t *text) runStart() int {
+	run := max(t.tail.run, t.base)
+	if t.end()-run > reachRun {
+		h := t.end() - reachRun
+		for h > run && !utf8.RuneStart(t.buf[h-t.base]) {
+			h--
 		}
-		i -= n
+		return t.header(run, h)
 	}
-	if len(b)-i > maxRun {
-		return len(b) - maxRun/2
+	if closed(t.buf[run-t.base:]) {
+		return t.end()
 	}
-	if closed(b[i:]) {
-		return len(b)
-	}
-	return i
+	return run
 }
 
 // spaceless tells the letters and marks of scripts that put no blanks between
@@ -89,7 +88,7 @@ func closed(run []byte) bool {
 	return true
 }
 
-// A token is a run of characters without a blank.
+// A token is a run of characters without a blank, or the end of a longer one.
 type token struct {
 	start, end              int
 	digits, letters, others int
@@ -103,21 +102,36 @@ func tokenBefore(b []byte, at int) (t token) {
 		at--
 	}
 	t.start, t.end = at, at
-	for t.start > 0 && !blank(b[t.start-1]) && t.end-t.start <= maxRun {
+	for t.start > 0 && !blank(b[t.start-1]) && t.end-t.start < maxGroup {
 		t.start--
-		switch c := b[t.start]; {
-		case '0' <= c && c <= '9':
-			t.digits++
-		case 'A' <= c && c <= 'Z':
-			t.capitals++
-			t.letters++
-		case 'a' <= c && c <= 'z':
-			t.letters++
-		default:
-			t.others++
-		}
+		t.count(b[t.start])
 	}
 	return t
+}
+
+// lastPart returns the letters and digits that t ends with: a group may follow
+// a mark without a blank.
+func (t *token) lastPart(b []byte) token {
+	p := token{start: t.end, end: t.end}
+	for p.start > t.start && (b[p.start-1]-'0' < 10 || b[p.start-1]|0x20-'a' < 26) {
+		p.start--
+		p.count(b[p.start])
+	}
+	return p
+}
+
+func (t *token) count(c byte) {
+	switch {
+	case '0' <= c && c <= '9':
+		t.digits++
+	case 'A' <= c && c <= 'Z':
+		t.capitals++
+		t.letters++
+	case 'a' <= c && c <= 'z':
+		t.letters++
+	default:
+		t.others++
+	}
 }
 
 func blank(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
@@ -133,11 +147,17 @@ func (t *token) groups() bool {
 // may be made of and that reaches to h, or h.
 func chainStart(b []byte, h int) int {
 	start, digits, n, capitals := h, 0, 0, 0
-	for at := h; ; n++ {
+	for at, last := h, false; !last; n++ {
 		t := tokenBefore(b, at)
-		if t.start == t.end || at-t.end > maxChainGap || bytes.IndexByte(b[t.end:at], '\n') >= 0 || !t.groups() || n > 12 {
+		if t.start == t.end || at-t.end > maxChainGap || bytes.IndexByte(b[t.end:at], '\n') >= 0 || n > 12 {
 			break
 		}
+		if last = !t.groups(); last {
+			if t = t.lastPart(b); !t.groups() {
+				break
+			}
+		}
+		last = last || t.end-t.start >= maxGroup
 		at = t.start
 		digits += t.digits
 		if n == 0 {
@@ -247,6 +267,66 @@ func quoted(b []byte) int {
 	return len(b)
 }
 
+// element returns where the text of an element begins whose name says that it
+// is a secret and whose closing tag has not come.
+func element(b []byte) int {
+	tail := b[max(0, len(b)-reachQuote):]
+	i := bytes.LastIndexByte(tail, '>')
+	if i < 0 || bytes.Contains(tail[i:], []byte("</")) {
+		return len(b)
+	}
+	open := bytes.LastIndexByte(tail[:i], '<')
+	if open < 0 || !secretName(tail[open+1:i]) {
+		return len(b)
+	}
+	return len(b) - len(tail) + i + 1
+}
+
+// lead moves h before the word that a value begins with, if that word and a
+// blank stand there.
+func lead(b []byte, h int) int {
+	if h == 0 || b[h-1] != ' ' {
+		return h
+	}
+	for _, w := range [...]string{"SSWS ", "aivenv1 "} {
+		if bytes.HasSuffix(b[:h], []byte(w)) {
+			return h - len(w)
+		}
+	}
+	return h
+}
+
+// spelled returns where an address begins whose sign is spelled in brackets, a
+// blank before it or not.
+func spelled(b []byte) int {
+	from := max(0, len(b)-reachDate)
+	tail := b[from:]
+	for i := bytes.LastIndexAny(tail, "[({"); i >= 0; i = bytes.LastIndexAny(tail[:i], "[({") {
+		if n := min(len(tail)-i, len("[at]")); i == 0 || tail[i-1] == ' ' && n < 4 || bytes.EqualFold(tail[i+1:i+min(n, 3)], []byte("at")) {
+			return tokenBefore(b, from+i).start
+		}
+	}
+	return len(b)
+}
+
+// birth returns where what follows a word of birth begins, which a date written
+// in words may make a date of birth.
+func birth(b []byte) int {
+	tail := b[max(0, len(b)-reachDate):]
+	for _, w := range [...]string{"born", "birth", "dob"} {
+		for i := 0; i+len(w) <= len(tail); i++ {
+			k := bytes.IndexByte(tail[i:len(tail)-len(w)+1], w[0])
+			if k < 0 {
+				break
+			}
+			if i += k; bytes.EqualFold(tail[i:i+len(w)], []byte(w)) {
+				return len(b) - len(tail) + i + len(w)
+			}
+		}
+	}
+	return len(b)
+}
+
 // secretName reports whether a name may be that of a secret. It has to hold of
 // every name that the pii stage takes for one.
 func secretName(name []byte) bool {
@@ -268,9 +348,10 @@ func secretName(name []byte) bool {
 
 // suspect returns where the end of a text that was torn off may be the
 // beginning of a value, or its end where it looks like none.
-func (t *text) suspect(g *growth) int {
+func (t *text) suspect() int {
+	t.note()
 	b := t.buf
-	h := runStart(b)
+	h := t.runStart() - t.base
 	if digitsIn(b[h:]) > 0 || h > 0 && blank(b[h-1]) && h == len(b) {
 		h = chainStart(b, h)
 	}

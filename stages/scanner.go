@@ -61,6 +61,9 @@ func (s *scanner) run(g *growth, t *text) (ok bool, err error) {
 		whole, ok = s.fill(t)
 		more := !whole && s.pos-before >= fillAtOnce
 		s.leaf.ended = whole || t.ended && ok && !more
+		if !ok && s.leaf.kind == transcript.Number {
+			break // it is the beginning of something else
+		}
 		if err = s.leaf.advance(g); whole {
 			s.close()
 		} else if !more {
@@ -257,7 +260,7 @@ func (s *scanner) number(t *text) (whole, ok bool) {
 	for s.pos < t.end() {
 		b := t.buf[s.pos-t.base : s.pos-t.base+1]
 		if bytes.IndexByte([]byte("0123456789+-.eE"), b[0]) < 0 {
-			return true, true
+			return true, bytes.IndexByte([]byte(" \n\r\t,]}"), b[0]) >= 0
 		}
 		s.leaf.append(b, s.pos)
 		s.pos++

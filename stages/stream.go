@@ -11,9 +11,9 @@ import (
 // Bounds of what a Stream keeps. They are counted in lines and bytes, never in
 // time, so that the answers do not depend on it.
 const (
-	maxHeld      = 512       // lines that wait
-	maxHeldBytes = 512 << 10 // bytes of these lines
-	maxTexts     = 512       // texts that are open
+	maxHeld      = 1024    // lines that wait: more than reachRun, for lines of one character
+	maxHeldBytes = 1 << 20 // bytes of these lines
+	maxTexts     = 512     // texts that are open
 )
 
 // An Answer takes the answer to one line. For a line that Blank was given, v

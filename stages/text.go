@@ -9,9 +9,10 @@ import (
 )
 
 const (
-	lookBehind   = 512 // bytes of decided text that are kept for their context
+	lookBehind   = 320 // bytes of decided text that are kept for their context: rules look no further
 	maxUndecided = 64 << 10
 	keepText     = 16 << 10 // bytes of memory that an open text keeps at most once it is decided
+	wholeCodes   = 24       // bytes that are a whole number of units in base64, base32 and hex
 	maxLevels    = 8        // strings in strings that are read as JSON, as in one line
 	maxName      = 256      // bytes of a member's name that are kept for the texts below it
 )
@@ -34,6 +35,8 @@ type text struct {
 	ill   bool // something was read as U+FFFD
 	ended bool // nothing more will come
 	out   int  // where an edit began whose replacement is out and which may go on, or -1
+	gone  int  // bytes before buf that its memory still has
+	tail  tail // what is known of its end
 }
 
 // An origin says where the bytes from at on come from: with span 0 one by one
@@ -50,7 +53,7 @@ const (
 )
 
 func newText(up *text, key []byte, kind transcript.Kind) *text {
-	t := &text{up: up, key: key, kind: kind, out: -1}
+	t := &text{up: up, key: key, kind: kind, out: -1, tail: newTail()}
 	if up != nil {
 		t.level = up.level
 		if kind != transcript.Number {
@@ -113,32 +116,48 @@ func (t *text) origin(at int) origin {
 	return t.from[i-1]
 }
 
-// trim forgets decided text but for what may be the context of the rest. It
-// waits until there is enough to forget, so that the work stays linear.
+// trim forgets decided text but for what may be the context of the rest.
 func (t *text) trim() {
 	keep := t.done
 	if t.out >= 0 {
 		keep = min(keep, t.out)
 	}
-	cut := keep - lookBehind - t.base
-	if cut < lookBehind {
+	cut := t.whole(keep-lookBehind) - t.base
+	if cut <= 0 {
 		return
 	}
-	for cut > 0 && !utf8.RuneStart(t.buf[cut]) {
-		cut--
+	t.buf, t.base, t.gone = t.buf[cut:], t.base+cut, t.gone+cut
+	if t.gone > keepText { // what was cut off must not hold its memory for ever
+		t.buf, t.gone = append([]byte(nil), t.buf...), 0
 	}
-	if kept := t.buf[cut:]; cap(t.buf) > keepText && len(kept) < cap(t.buf)/4 {
-		t.buf = append([]byte(nil), kept...) // one long piece must not hold its memory for ever
-	} else {
-		t.buf = t.buf[:copy(t.buf, kept)]
-	}
-	t.base += cut
-	if i := sort.Search(len(t.from), func(i int) bool { return t.from[i].at > t.base }); i > 1 {
+	if i := sort.Search(len(t.from), func(i int) bool { return t.from[i].at > t.base }); i > 1+len(t.from)/2 {
 		t.from = slices.Delete(t.from, 0, i-1)
 		if cap(t.from) > keepText/8 && len(t.from) < cap(t.from)/4 {
 			t.from = slices.Clone(t.from)
 		}
 	}
+}
+
+// whole moves a place to cut back to where an encoded run can be read from: to
+// its beginning, if that is not far, or a whole number of units after it.
+func (t *text) whole(at int) int {
+	if at <= t.base {
+		return at
+	}
+	run := t.tail.run
+	if at <= run {
+		for run = at; run > t.base && run > at-wholeCodes*4 && !blank(t.buf[run-1-t.base]); run-- {
+		}
+	}
+	if at-run > wholeCodes*4 {
+		at -= (at - run) % wholeCodes
+	} else {
+		at = run
+	}
+	for at > t.base && !utf8.RuneStart(t.buf[at-t.base]) {
+		at--
+	}
+	return at
 }
 
 // advance decides as much of the text as can be decided.
