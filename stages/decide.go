@@ -85,8 +85,12 @@ const (
 	maxSentence = 300  // bytes of a sentence before the words that make it a signal
 )
 
-// goesOn reports whether the private key of f may go on after what has come.
+// goesOn reports whether the private key of f, or its value of several lines,
+// may go on after what has come.
 func (t *text) goesOn(f *Finding) bool {
+	if t.inBlock(f) {
+		return true
+	}
 	if f.Rule != "secret-private-key" && f.Rule != "secret-putty-key" {
 		return false
 	}
@@ -100,6 +104,20 @@ func (t *text) goesOn(f *Finding) bool {
 		return bytes.HasPrefix(rest, []byte(end)) && !bytes.Contains(rest[len(end):], []byte("-----"))
 	}
 	return strings.HasPrefix(end, string(rest))
+}
+
+// inBlock reports whether f is the text of a YAML block as far as it has come:
+// under a line that ends in | or >, and with nothing but blanks after it.
+func (t *text) inBlock(f *Finding) bool {
+	if len(bytes.TrimSpace(t.buf[min(f.End-t.base, len(t.buf)):])) > 0 {
+		return false
+	}
+	before := bytes.TrimRight(t.buf[max(0, f.Start-t.base-maxName):max(0, f.Start-t.base)], " ")
+	if !bytes.HasSuffix(before, []byte("\n")) {
+		return false
+	}
+	before = bytes.TrimRight(before, " \r\n+-")
+	return bytes.HasSuffix(before, []byte("|")) || bytes.HasSuffix(before, []byte(">"))
 }
 
 // afterLine passes what may stand between two lines of a key: blanks, line
