@@ -45,7 +45,7 @@ func TestMatrix(t *testing.T) {
 		d           *Detector
 	}{
 		{"seed", Token("seed", ""), seeded},
-		{"session", Token("seed", "s-1"), seeded.Session("s-1")},
+		{"session", Token("seed", "s-1"), seeded.Session("s-1", nil)},
 		{"list", Token("elsewhere", "x"), New([]string{"first-other-token", Token("elsewhere", "x")}, nil)},
 		{"own form", "Falcon-Nest-Quiet-Harbor-42", New([]string{"Falcon-Nest-Quiet-Harbor-42"}, nil)},
 	}
@@ -109,10 +109,10 @@ func TestAppendAnySession(t *testing.T) {
 
 func TestNil(t *testing.T) {
 	d := New(nil, nil)
-	if d != nil || d.Append(nil, []byte("text")) != nil || d.Session("s") != nil || New([]string{""}, nil) != nil {
+	if d != nil || d.Append(nil, []byte("text")) != nil || d.Session("s", nil) != nil || New([]string{""}, nil) != nil {
 		t.Errorf("New(nil, nil) = %v, want nil that finds nothing", d)
 	}
-	if d := New([]string{"some-token"}, nil); d.Session("s") != nil {
+	if d := New([]string{"some-token"}, nil); d.Session("s", nil) != nil {
 		t.Errorf("Session of a detector without seeds is not nil")
 	}
 }
@@ -215,6 +215,6 @@ func BenchmarkAppend(b *testing.B) {
 func BenchmarkSession(b *testing.B) {
 	d := New(nil, []string{"seed"})
 	for b.Loop() {
-		d.Session("s-1")
+		d.Session("s-1", nil)
 	}
 }

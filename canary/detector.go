@@ -50,20 +50,24 @@ func New(tokens, seeds []string) *Detector {
 	return d
 }
 
-// Session returns a detector of the tokens that the seeds of d give a session.
-// What d itself knows of such a token are its plain coats; this one knows all.
-// It returns nil if d has no seeds or the session no name. Making one takes
-// tenths of a millisecond: keep it as long as the session is in use.
-func (d *Detector) Session(session string) *Detector {
-	if d == nil || len(d.seeds) == 0 || session == "" {
-		return nil
-	}
-	tokens := make([]string, len(d.seeds))
-	for i, s := range d.seeds {
-		tokens[i] = Token(s.seed, session)
+// Session returns a detector of the tokens that the seeds of d give a session,
+// and of those planted in its prompt. What d itself knows of an issued token are
+// its plain coats; this one knows all. It returns nil if there are no such
+// tokens: d, which may be nil, has no seeds or the session no name, and nothing
+// is planted. Making one takes tenths of a millisecond: keep it as long as the
+// session is in use.
+func (d *Detector) Session(session string, planted []string) *Detector {
+	tokens := slices.Clone(planted)
+	if d.Seeded() && session != "" {
+		for _, s := range d.seeds {
+			tokens = append(tokens, Token(s.seed, session))
+		}
 	}
 	return New(tokens, nil)
 }
+
+// Seeded reports whether d knows seeds, and with them tokens of any session.
+func (d *Detector) Seeded() bool { return d != nil && len(d.seeds) > 0 }
 
 // add enters one token.
 func (d *Detector) add(token string) {

@@ -1,5 +1,7 @@
 package canary
 
+import "math/bits"
+
 // A Prompt remembers what an operator's text says, and measures how much of it
 // another text repeats. It is immutable and may be used from many goroutines.
 //
@@ -117,19 +119,66 @@ func (s *shingles) telling() bool {
 
 // An Overlap says how much of a prompt a text repeats.
 type Overlap struct {
-	LongestRun int     // words of the prompt in a row
-	Words      int     // words of the prompt that the text has
+	LongestRun int     // words of the prompt in a row, but for gaps of a few words
+	Words      int     // words of the prompt that have been repeated
 	Share      float64 // of the words of the prompt, 0 to 1
 	Start, End int     // where the longest run stands in the text, in bytes
+}
+
+// A Cover is what texts have repeated of one prompt so far. The zero Cover is
+// that of no text. Its memory is a bit for each word of the prompt.
+type Cover struct {
+	bits  []uint64
+	words int
+}
+
+// Words returns how many words of the prompt have been repeated.
+func (c *Cover) Words() int { return c.words }
+
+// Reset forgets what has been repeated and keeps the memory.
+func (c *Cover) Reset() {
+	clear(c.bits)
+	c.words = 0
+}
+
+// Join adds what other has of the same prompt.
+func (c *Cover) Join(other *Cover) {
+	c.grow(64 * len(other.bits))
+	c.words = 0
+	for i := range other.bits {
+		c.bits[i] |= other.bits[i]
+	}
+	for _, b := range c.bits {
+		c.words += bits.OnesCount64(b)
+	}
+}
+
+func (c *Cover) grow(words int) {
+	if n := (words + 63) / 64; n > len(c.bits) {
+		c.bits = append(c.bits, make([]uint64, n-len(c.bits))...)
+	}
+}
+
+func (c *Cover) add(from, to int) {
+	for i := from; i < to; i++ {
+		if b := uint64(1) << (i & 63); c.bits[i>>6]&b == 0 {
+			c.bits[i>>6] |= b
+			c.words++
+		}
+	}
 }
 
 // Overlap compares text with the prompt. Case, white space, punctuation,
 // quotes, Markdown and the numbers of lists make no difference; fewer than five
 // words in a row, and runs of short common words, do not count. It allocates
 // only for a text that repeats something.
-func (p *Prompt) Overlap(text []byte) Overlap {
-	var f follower
-	f.prompt = p
+func (p *Prompt) Overlap(text []byte) Overlap { return p.Extend(new(Cover), text) }
+
+// Extend is Overlap for a text that belongs to others: it adds what text repeats
+// to c. Words and Share are then those of c, the rest is of text alone. All
+// texts that are added to one Cover have to be compared with the same prompt.
+func (p *Prompt) Extend(c *Cover, text []byte) Overlap {
+	f := follower{prompt: p, cover: c}
 	s := shingles{reader: reader{text: text}}
 	for s.next() {
 		if s.full() {
@@ -137,20 +186,24 @@ func (p *Prompt) Overlap(text []byte) Overlap {
 		}
 	}
 	f.close()
-	for _, b := range f.covered {
-		f.best.Words += int(b)
+	return f.best.with(c, p.words)
+}
+
+// with fills in what c and the length of the prompt say.
+func (o Overlap) with(c *Cover, words int) Overlap {
+	o.Words = c.words
+	if words > 0 {
+		o.Share = float64(c.words) / float64(words)
 	}
-	if p.words > 0 {
-		f.best.Share = float64(f.best.Words) / float64(p.words)
-	}
-	return f.best
+	return o
 }
 
 // A follower follows the runs of a text through the prompt.
 type follower struct {
-	prompt  *Prompt
-	covered []uint8 // 1 for each word of the prompt that the text has
-	best    Overlap
+	prompt *Prompt
+	cover  *Cover
+	best   Overlap
+	chain  chain
 
 	at      [maxTries]int32 // where the run stands in the prompt, for each way to read it
 	ways    int
@@ -159,6 +212,31 @@ type follower struct {
 	dense   bool
 	start   int // of the run, in the text
 	end     int
+	word    int // index of its first word in the text
+}
+
+// A chain is a row of runs with no more than a few words between them: a passage
+// in which words were changed, left out or put in is still one passage.
+type chain struct {
+	start    int // in the text
+	words    int // of the prompt
+	last     int // index of its last word in the prompt
+	lastWord int // index of its last word in the text
+}
+
+// maxSkip is how many words between two runs may be others.
+const maxSkip = 4
+
+// add adds a run of n words to the chain, or begins another one.
+func (c *chain) add(start, at, word, n int) {
+	ahead, skipped, end := at-c.last, word-c.lastWord, n-1
+	if c.words == 0 || ahead < 1-n || ahead > maxSkip+1 || skipped < 1-n || skipped > maxSkip+1 {
+		*c = chain{start: start}
+	} else if ahead < 1 {
+		n += ahead - 1 // words that two runs share count once
+	}
+	c.words += max(n, 0)
+	c.last, c.lastWord = at+end, word+end
 }
 
 // take goes on with the shingle that s has read.
@@ -177,6 +255,7 @@ func (f *follower) take(s *shingles) {
 	if f.ways > 0 {
 		f.run, f.telling, f.dense = 0, false, false
 		f.start = s.first().start
+		f.word = s.words - shingle
 		f.extend(s)
 	}
 }
@@ -222,14 +301,13 @@ func (f *follower) close() {
 }
 
 func (f *follower) count(words int) {
-	if f.covered == nil {
-		f.covered = make([]uint8, f.prompt.words)
-	}
 	end := int(f.at[0]) + shingle
-	for i := end - words; i < end; i++ {
-		f.covered[i] = 1
+	f.cover.grow(f.prompt.words)
+	for _, at := range f.at[:f.ways] { // a prompt may say the same thing several times
+		f.cover.add(int(at)+shingle-words, int(at)+shingle)
 	}
-	if words > f.best.LongestRun {
-		f.best.LongestRun, f.best.Start, f.best.End = words, f.start, f.end
+	f.chain.add(f.start, end-words, f.word, words)
+	if c := &f.chain; c.words > f.best.LongestRun {
+		f.best.LongestRun, f.best.Start, f.best.End = c.words, c.start, f.end
 	}
 }

@@ -10,12 +10,14 @@ import (
 const (
 	TagAnnounce = "announce" // the text of the prompt is about to follow, or is told
 	TagHint     = "hint"     // the writer speaks of its instructions; adds to other evidence
+	TagObeyed   = "obeyed"   // the writer says what an injection wants a model to say
 )
 
 // Rules returns the phrases in which models give away or speak of their system
-// prompt. They are meant for what the model writes. A phrase tagged TagAnnounce
-// may block by itself, one tagged TagHint only adds to other evidence. The
-// rules are new on each call.
+// prompt, and those in which they obey an injection. They are meant for what the
+// model writes. A phrase tagged TagAnnounce may block by itself, one tagged
+// TagHint only adds to other evidence. Every rule has exactly one of the tags.
+// The rules are new on each call.
 func Rules() []*rule.Rule {
 	var all []*rule.Rule
 	for _, table := range [][]rule.Rule{announcing, announcingWorld, announcingAsia} {
@@ -27,6 +29,9 @@ func Rules() []*rule.Rule {
 		for _, r := range table {
 			all = append(all, hint(r))
 		}
+	}
+	for _, r := range obeying {
+		all = append(all, obeyed(r))
 	}
 	return all
 }

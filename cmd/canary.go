@@ -17,7 +17,7 @@ func newCanary(s *streams) *cobra.Command {
 		Short: "issue canary tokens, plant them and look for them",
 		RunE:  needsCommand,
 	}
-	cmd.AddCommand(newCanaryNew(s), newCanaryClause(s), newCanaryCheck(s))
+	cmd.AddCommand(newCanaryNew(s), newCanaryClause(s), newCanaryCheck(s), newCanaryFingerprint(s))
 	return cmd
 }
 

@@ -15,14 +15,15 @@ import (
 	"weir/transcript"
 )
 
-const canaryCheckLong = `weir canary check looks for canaries in plain texts, as if a model had written them:
-in the files given, or on standard input. It prints one line for each place, with
-byte offsets, and never the token. The exit status is 1 if there is one.`
+const canaryCheckLong = `weir canary check looks for canaries, and for what gives a prompt away, in plain
+texts, as if a model had written them: in the files given, or on standard input. It
+prints one line for each place, with byte offsets, and never the text. The exit
+status is 1 if there is one.`
 
 func newCanaryCheck(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "check [FILE…] [flags]",
-		Short:   "look for canaries in texts",
+		Short:   "look for canaries and prompts in texts",
 		Long:    canaryCheckLong,
 		Example: "  weir canary check --canary-seed \"$SEED\" answer.txt",
 	}
@@ -42,15 +43,15 @@ func newCanaryCheck(s *streams) *cobra.Command {
 // checkSettings are those of the pipeline that say what must not be given away.
 func checkSettings() []setting {
 	return slices.DeleteFunc(pipelineSettings(), func(s setting) bool {
-		return s.flag != "canary" && s.flag != "canary-seed"
+		return !slices.Contains([]string{"canary", "canary-seed", "prompt", "prompt-fingerprint"}, s.flag)
 	})
 }
 
 var errNothingArmed = errors.New("nothing to look for")
 
 func canaryCheckRun(s *streams, o *options, session string, files []string) error {
-	if len(o.canaries) == 0 && o.canarySeed == "" {
-		return withHint(errNothingArmed, "weir canary check --canary TOKEN, or --canary-seed SEED")
+	if len(o.canaries)+len(o.prompts)+len(o.fingerprints) == 0 && o.canarySeed == "" {
+		return withHint(errNothingArmed, "give --canary TOKEN, --canary-seed SEED, --prompt FILE or --prompt-fingerprint FILE")
 	}
 	policy := o.policy()
 	policy.Stages, policy.Enable, policy.Disable, policy.AllFindings = []string{"canary"}, nil, nil, true

@@ -77,7 +77,7 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 		return nil, err
 	}
 	f := &stream{streams: s, opts: o, ctx: ctx, labeler: labeler, event: new(transcript.Event)}
-	f.judged = stages.NewStream(pipeline, f.take)
+	f.pipeline, f.judged = pipeline, stages.NewStream(pipeline, f.take)
 	f.out = newOutput(s.out, "standard output", o.summary != "")
 	if o.verdicts != "" {
 		if f.aside, err = createOutput(o.verdicts); err != nil {
@@ -97,6 +97,7 @@ func (f *stream) finish(err error) error {
 		}
 	}
 	f.progress.clear()
+	f.tally.forgotten = f.pipeline.Forgotten()
 	if errors.Is(err, syscall.EPIPE) {
 		return exitError(exitBrokenPipe)
 	}

@@ -103,7 +103,8 @@ func (fl *flags) options() (*options, error) {
 			return nil, err
 		}
 	}
-	return o, nil
+	o.secrets, err = readSecrets(o.prompts, o.fingerprints)
+	return o, err
 }
 
 // findConfig returns the name of the config file to read, or "" if there is
@@ -138,6 +139,7 @@ func (o *options) policy() stages.Config {
 	return stages.Config{
 		Profile: o.profile, Stages: o.stages, Enable: o.enable, Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
+		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning,
 		AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
 	}
 }

@@ -15,6 +15,9 @@ type options struct {
 	profile                 string
 	canaries                []string
 	canarySeed              string
+	prompts, fingerprints   []string // files
+	secrets                 secrets  // what these files hold
+	reasoning               bool
 	allFindings             bool
 	trace, timings          bool
 
@@ -109,6 +112,11 @@ func pipelineSettings() []setting {
 			parse: canaryTokens, show: list(func(o *options) []string { return o.canaries })},
 		{flag: "canary-seed", arg: "SEED", usage: "seed that canary tokens were issued from", secret: true,
 			parse: canarySeed, show: text(func(o *options) string { return o.canarySeed })},
+		{flag: "prompt", arg: "FILE", usage: "prompt that the model must not repeat, in any session; repeatable", list: true, adds: true,
+			parse: files(func(o *options) *[]string { return &o.prompts }), show: list(func(o *options) []string { return o.prompts })},
+		{flag: "prompt-fingerprint", arg: "FILE", usage: "likewise, as weir canary fingerprint prints it; repeatable", list: true, adds: true,
+			parse: files(func(o *options) *[]string { return &o.fingerprints }), show: list(func(o *options) []string { return o.fingerprints })},
+		toggle("reasoning", "what the model thinks counts as what it says, for leaks of the prompt", func(o *options) *bool { return &o.reasoning }),
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 	}

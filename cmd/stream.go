@@ -19,6 +19,7 @@ type stream struct {
 	lines    *transcript.Reader
 	parser   transcript.Parser
 	labeler  *transcript.Labeler
+	pipeline *stages.Pipeline
 	judged   *stages.Stream
 	event    *transcript.Event
 	out      *output

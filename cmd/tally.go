@@ -20,6 +20,7 @@ type tally struct {
 	incomplete                 int
 	stopped                    bool // --on-block stop did
 	worst                      int  // greatest severity found, counted from 1; 0 for none
+	forgotten                  int  // sessions whose prompts, tokens or values could not be kept
 	categories                 []count
 	first                      string // where and why judging failed first
 }
@@ -108,6 +109,9 @@ func (t *tally) String() string {
 		}
 		fmt.Fprintf(&b, "%s%s %d", sep, c.name, c.n)
 	}
+	if t.forgotten > 0 {
+		fmt.Fprintf(&b, "; forgotten %d", t.forgotten)
+	}
 	return b.String()
 }
 
@@ -136,6 +140,7 @@ type summaryFile struct {
 	Modified   int            `json:"modify"`
 	Blocked    int            `json:"block"`
 	Incomplete int            `json:"incomplete"`
+	Forgotten  int            `json:"forgotten"`
 	Findings   map[string]int `json:"findings"`
 	SHA256     string         `json:"output_sha256"`
 }
@@ -145,7 +150,7 @@ func (f *stream) writeSummary(name string, status int) error {
 	sum := summaryFile{
 		Schema: "weir.summary/v1", Status: status, Complete: status < exitIncomplete && !t.stopped,
 		Events: t.lines(), Blank: t.blank, Allowed: t.allowed, Modified: t.modified, Blocked: t.blocked,
-		Incomplete: t.incomplete, Findings: map[string]int{}, SHA256: f.out.hash(),
+		Incomplete: t.incomplete, Forgotten: t.forgotten, Findings: map[string]int{}, SHA256: f.out.hash(),
 	}
 	for _, c := range t.categories {
 		sum.Findings[string(c.name)] = c.n

@@ -3,6 +3,7 @@ package cmd
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -66,6 +67,17 @@ func file(at func(*options) *string) func(*options, []string) error {
 			return errNoFile
 		}
 		*at(o) = last(values)
+		return nil
+	}
+}
+
+// files is file, for a setting that takes several.
+func files(at func(*options) *[]string) func(*options, []string) error {
+	return func(o *options, values []string) error {
+		if slices.Contains(values, "") {
+			return errNoFile
+		}
+		*at(o) = append(*at(o), values...)
 		return nil
 	}
 }

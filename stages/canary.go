@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"bytes"
 	"context"
 	"slices"
 
@@ -12,48 +13,182 @@ import (
 
 // Reasons of the canary stage.
 const (
-	reasonCanary   = "a canary token in what the model writes"
-	reasonAnnounce = "the model announces its system prompt"
+	reasonCanary    = "a canary token in what the model writes"
+	reasonAnnounce  = "the model announces its system prompt"
+	reasonObeyed    = "the model writes what injected instructions ask for"
+	reasonOverlap   = "the model repeats its system prompt"
+	reasonPieces    = "the model has given away its system prompt piece by piece"
+	reasonForgotten = "the system prompt of this session is not known any more"
 )
 
-// canaries finds tokens that must not leave a system prompt, and the phrases
-// with which models give prompts away.
+// canaries finds tokens that must not leave a system prompt, what else of a
+// prompt a model repeats, and the phrases with which models give prompts away.
 type canaries struct {
-	armed   *canary.Detector
-	session *sessionCanary // the tokens of the session at hand, in all coats
-	work    *[]canary.Match
+	env      *env
+	learned  *canary.Memory // tokens found planted in the prompts of the stream
+	sessions *memory[secrets]
+	prompts  *prompts
+	ready    *detectors
+
+	by     []tokenFinder // what is looked for in the event at hand
+	work   []canary.Match
+	text   []byte // the system text of the event at hand
+	cover  canary.Cover
+	before tail // what the model wrote before the event at hand
+	joint  []byte
 }
 
-// A sessionCanary is the detector of the session last seen: making one takes
-// longer than most events do.
-type sessionCanary struct {
-	id       string
-	detector *canary.Detector
+// A secrets is what the model of a session must not write.
+type secrets struct {
+	prompt   *promptText // or nil
+	tokens   []string    // planted in the prompt
+	total    canary.Cover
+	told     bool // that the prompt was given away piece by piece
+	returned bool // the session was forgotten before, and nobody was told
+	tail     tail
 }
+
+const (
+	maxLearned = 3 << 18 // tokens of a stream; they take eight bytes each
+	maxPlanted = 4       // tokens of one session
+)
 
 func newCanary(e *env) Stage {
-	return canaries{e.canary, new(sessionCanary), new([]canary.Match)}
+	s := &canaries{env: e, learned: canary.NewMemory(maxLearned), prompts: newPrompts(), ready: newDetectors(e.canary)}
+	s.sessions = newMemory(maxSecrets, func(k *secrets) bool {
+		s.prompts.letGo(k.prompt)
+		return k.prompt != nil || len(k.tokens) > 0
+	})
+	return s
 }
 
-func (s canaries) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-	if s.armed != nil && s.session.id != in.Event.Session {
-		*s.session = sessionCanary{in.Event.Session, s.armed.Session(in.Event.Session)}
+// forgotten returns how many sessions and tokens could not be remembered.
+func (s *canaries) forgotten() int { return s.sessions.lost + s.learned.Refused() }
+
+// Observe learns what the operator says, the tokens planted there, and the end
+// of what the model writes.
+func (s *canaries) Observe(in *Input) {
+	s.text = s.text[:0]
+	trusted, answers := false, false
+	for i := range in.Docs {
+		d := &in.Docs[i]
+		answers = answers || spoken(in, d)
+		if seg := in.Segment(d); seg.Role == transcript.RoleSystem && seg.Kind == transcript.Text && d.Depth == 0 {
+			trusted = trusted || seg.Trust == transcript.Operator
+			s.text = append(append(s.text, d.Text...), '\n')
+		}
 	}
+	k := s.sessions.find(in.Event.Session)
+	if len(s.text) >= minPromptText && (k == nil || k.prompt == nil || trusted) {
+		k = s.add(in.Event.Session)
+		s.learn(k, answers)
+	}
+	if answers && (k != nil || s.env.canary != nil) {
+		s.hear(in, s.add(in.Event.Session))
+	}
+	for s.prompts.bytes > maxPromptTexts {
+		s.sessions.forget()
+	}
+}
+
+func (s *canaries) add(session string) *secrets {
+	if k := s.sessions.find(session); k != nil {
+		return k
+	}
+	returned := s.sessions.missed(session)
+	k := s.sessions.add(session)
+	k.returned = returned
+	return k
+}
+
+// learn takes the system text at hand into what is known of its session. A line
+// that holds answers too is a conversation of its own.
+func (s *canaries) learn(k *secrets, own bool) {
+	if k.prompt != nil && !own && bytes.Contains(k.prompt.text, s.text) {
+		return
+	}
+	if k.prompt != nil && !own && len(k.prompt.text) < maxPromptText {
+		s.text = append(s.text, k.prompt.text...)
+	}
+	if own {
+		k.tokens = k.tokens[:0]
+	}
+	old := k.prompt
+	k.prompt = s.prompts.keep(s.text)
+	s.prompts.letGo(old)
+	if k.prompt != old {
+		k.total, k.told = canary.Cover{}, false
+	}
+	if !bytes.Contains(s.text, []byte("CANARY-")) {
+		return
+	}
+	for _, token := range canary.Planted(nil, s.text) {
+		s.learned.Learn(token)
+		if len(k.tokens) < maxPlanted && !slices.Contains(k.tokens, token) {
+			k.tokens = append(k.tokens, token)
+		}
+	}
+}
+
+func (s *canaries) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+	known := s.sessions.find(in.Event.Session)
+	answers := s.arm(in, known)
+	first := len(dst)
 	for i := range in.Docs {
 		d := &in.Docs[i]
 		seg := in.Segment(d)
-		if s.armed != nil && seg.Role != transcript.RoleSystem {
+		if len(s.by) > 0 && seg.Role != transcript.RoleSystem {
 			dst = s.tokens(in, d, dst)
 		}
 		if seg.Dir == transcript.Out {
 			dst = s.phrases(in, d, dst)
 		}
 	}
-	return dst, nil
+	if !answers || in.rescan {
+		return dst, nil
+	}
+	if len(s.by) > 0 && known != nil && len(dst) == first {
+		dst = s.turns(in, known, dst)
+	}
+	return s.overlap(in, known, dst, first), nil
+}
+
+// A tokenFinder finds tokens in a text: a Detector or a Memory.
+type tokenFinder interface {
+	Append(dst []canary.Match, text []byte) []canary.Match
+}
+
+// arm chooses what tokens are looked for in the event. It reports whether the
+// model wrote anything there.
+func (s *canaries) arm(in *Input, known *secrets) (answers bool) {
+	for i := range in.Docs {
+		if seg := in.Segment(&in.Docs[i]); seg.Dir == transcript.Out && seg.Kind != transcript.Number {
+			answers = true
+			break
+		}
+	}
+	s.by = s.by[:0]
+	if s.env.canary != nil {
+		s.by = append(s.by, s.env.canary)
+	}
+	if !answers {
+		return false
+	}
+	if s.learned.Tokens() > 0 {
+		s.by = append(s.by, s.learned)
+	}
+	var planted []string
+	if known != nil {
+		planted = known.tokens
+	}
+	if d := s.ready.of(in.Event.Session, planted); d != nil {
+		s.by = append(s.by, d)
+	}
+	return true
 }
 
 // tokens reports canaries in the text of d and its views, one for each place.
-func (s canaries) tokens(in *Input, d *Doc, dst []Finding) []Finding {
+func (s *canaries) tokens(in *Input, d *Doc, dst []Finding) []Finding {
 	first := len(dst)
 	dst = s.look(in, d, d.Text, nil, first, dst)
 	for _, v := range d.Views {
@@ -62,10 +197,12 @@ func (s canaries) tokens(in *Input, d *Doc, dst []Finding) []Finding {
 	return dst
 }
 
-func (s canaries) look(in *Input, d *Doc, text []byte, v *normalize.View, first int, dst []Finding) []Finding {
-	*s.work = s.armed.Append((*s.work)[:0], text)
-	*s.work = s.session.detector.Append(*s.work, text)
-	for _, m := range *s.work {
+func (s *canaries) look(in *Input, d *Doc, text []byte, v *normalize.View, first int, dst []Finding) []Finding {
+	s.work = s.work[:0]
+	for _, f := range s.by {
+		s.work = f.Append(s.work, text)
+	}
+	for _, m := range s.work {
 		if v != nil {
 			m.Start, m.End = d.inText(v, m.Start, m.End)
 		}
@@ -80,7 +217,7 @@ func (s canaries) look(in *Input, d *Doc, text []byte, v *normalize.View, first 
 
 // token is the finding for a canary. The model must not write it; one that
 // comes back in what it reads has leaked before.
-func (s canaries) token(in *Input, d *Doc, start, end int) Finding {
+func (s *canaries) token(in *Input, d *Doc, start, end int) Finding {
 	f := Finding{Rule: "canary-token", Category: PromptLeak, Severity: rule.Medium, Segment: d.Segment, Start: start, End: end,
 		Via: d.Via, OWASP: "LLM07", Confidence: 1}
 	if in.Segment(d).Dir == transcript.Out || in.Event.Format == "unknown" {
@@ -90,14 +227,23 @@ func (s canaries) token(in *Input, d *Doc, start, end int) Finding {
 }
 
 // phrases reports phrases of leakage: what announces the prompt's text blocks,
-// what only speaks of instructions is noted.
-func (s canaries) phrases(in *Input, d *Doc, dst []Finding) []Finding {
+// what only speaks of instructions is noted. Models reason about their
+// instructions in such words all day.
+func (s *canaries) phrases(in *Input, d *Doc, dst []Finding) []Finding {
 	first := len(dst)
+	aloud := in.Segment(d).Role != transcript.RoleReasoning || s.env.cfg.Reasoning
 	for _, m := range in.leaks[d.leaks[0]:d.leaks[1]] {
-		f := Finding{Rule: m.Rule.ID, Category: PromptLeak, Severity: m.Rule.Severity, Segment: d.Segment, Via: d.Via, OWASP: m.Rule.OWASP}
+		f := Finding{Rule: m.Rule.ID, Category: Category(m.Rule.Category), Severity: m.Rule.Severity, Segment: d.Segment, Via: d.Via, OWASP: m.Rule.OWASP}
 		f.Start, f.End = d.Span(m.Start, m.End)
-		if slices.Contains(m.Rule.Tags, canary.TagAnnounce) {
-			f.Act, f.Reason = ActBlock, reasonAnnounce
+		switch m.Rule.Tags[0] {
+		case canary.TagAnnounce:
+			if aloud {
+				f.Act, f.Reason = ActBlock, reasonAnnounce
+			}
+		case canary.TagObeyed:
+			if s.env.profile == strict && aloud {
+				f.Act, f.Reason = ActBlock, reasonObeyed
+			}
 		}
 		if !slices.ContainsFunc(dst[first:], func(o Finding) bool { return o.Rule == f.Rule && o.Start < f.End && f.Start < o.End }) {
 			dst = append(dst, f)

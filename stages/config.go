@@ -1,5 +1,7 @@
 package stages
 
+import "weir/canary"
+
 // A Config chooses stages and sets their limits. The zero Config is the
 // default policy.
 type Config struct {
@@ -10,6 +12,10 @@ type Config struct {
 
 	Canaries   []string // tokens that must not appear in what the model writes
 	CanarySeed string   // seed that tokens were issued from, or ""
+
+	Prompts      []*canary.Prompt      // what the model must not repeat, in any session
+	Fingerprints []*canary.Fingerprint // likewise
+	Reasoning    bool                  // what the model thinks counts as what it says
 
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict
@@ -45,4 +51,16 @@ func (c *Config) seeds() []string {
 		return nil
 	}
 	return []string{c.CanarySeed}
+}
+
+// shown returns what the model of no session may repeat.
+func (c *Config) shown() []shown {
+	var all []shown
+	for _, p := range c.Prompts {
+		all = append(all, p)
+	}
+	for _, f := range c.Fingerprints {
+		all = append(all, f)
+	}
+	return all
 }

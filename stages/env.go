@@ -28,6 +28,7 @@ type env struct {
 	masker  *pii.Masker
 	inject  *injection.Detector
 	canary  *canary.Detector
+	shown   []shown // what the model of no session may repeat
 
 	rules  func() *rule.Set      // the rules of every family, compiled on first use
 	family map[*rule.Rule]family // which family a rule belongs to; made with rules
@@ -41,6 +42,7 @@ func newEnv(cfg *Config) *env {
 		masker: pii.NewMasker(),
 		inject: injection.New(injection.Profile(p)),
 		canary: canary.New(cfg.Canaries, cfg.seeds()),
+		shown:  cfg.shown(),
 		family: map[*rule.Rule]family{},
 	}
 	e.rules = sync.OnceValue(e.compile)

@@ -19,6 +19,7 @@ type Finding struct {
 	OWASP      string   // LLM01, LLM02, LLM07, LLM10 or ""
 	Intent     string   // directive, quoted, described, negated or ""
 	Confidence float64  // 0 to 1, or 0 where the rule gives none
+	Related    []int    // lines of earlier events that it is about too
 
 	parts  []part // where it lies, if its text came in several lines
 	masked int    // in a text that came in pieces: index into Input.Masked plus one

@@ -64,6 +64,17 @@ func (p *Pipeline) Run(ctx context.Context, ev *transcript.Event) *Verdict {
 	return p.run(ctx, ev, nil)
 }
 
+// Forgotten returns how many sessions and values could not be remembered, over
+// all stages with memory. What is forgotten is not trusted when it returns.
+func (p *Pipeline) Forgotten() (n int) {
+	for i := range p.stages {
+		if m, ok := p.stages[i].impl.(interface{ forgotten() int }); ok {
+			n += m.forgotten()
+		}
+	}
+	return n
+}
+
 // run is Run for an event whose fragments may have been judged already.
 func (p *Pipeline) run(ctx context.Context, ev *transcript.Event, ps *pieces) *Verdict {
 	w := p.worker

@@ -130,6 +130,9 @@ func (v *Verdict) appendFinding(dst []byte, i int) []byte {
 	if len(f.parts) > 0 {
 		dst = appendParts(dst, f.parts)
 	}
+	if len(f.Related) > 0 {
+		dst = appendRelated(dst, f.Related)
+	}
 	if f.edits() {
 		dst = appendString(append(dst, `,"replacement":`...), f.Replace)
 	}
@@ -144,6 +147,18 @@ func (v *Verdict) appendFinding(dst []byte, i int) []byte {
 		dst = strconv.AppendFloat(dst, f.Confidence, 'g', 3, 64)
 	}
 	return append(dst, '}')
+}
+
+func appendRelated(dst []byte, lines []int) []byte {
+	dst = append(dst, `,"related":[`...)
+	for i, line := range lines {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = strconv.AppendInt(append(dst, `{"line":`...), int64(line), 10)
+		dst = append(dst, '}')
+	}
+	return append(dst, ']')
 }
 
 func (p *place) append(dst []byte) []byte {

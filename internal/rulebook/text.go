@@ -17,8 +17,22 @@ func textRules() []Entry {
 
 // canaryRules are those of the canary stage that are made in code.
 func canaryRules() []Entry {
-	return []Entry{{ID: "canary-token", Stage: "canary", Title: "a canary token in what the model writes", Category: "PROMPT_LEAK",
-		Severity: "critical", OWASP: "LLM07", Form: "the token itself, in other case, spaced out, reversed or encoded",
-		Why: "the token stands in the system prompt alone: who writes it has read it out",
-		Fix: "treat the system prompt as known, and issue a new token"}}
+	return []Entry{
+		{ID: "canary-token", Stage: "canary", Title: "a canary token in what the model writes", Category: "PROMPT_LEAK",
+			Severity: "critical", OWASP: "LLM07", Form: "the token itself, in other case, spaced out, reversed or encoded",
+			Why: "the token stands in the system prompt alone: who writes it has read it out",
+			Fix: "treat the system prompt as known, and issue a new token"},
+		{ID: "leak-prompt-overlap", Stage: "canary", Title: "the model repeats its system prompt", Category: "PROMPT_LEAK",
+			Severity: "high", OWASP: "LLM07", Form: "40 words in a row or half the prompt; half of that is noted, and blocks beside a phrase that speaks of it",
+			Why: "so much of a text is not repeated by chance: the prompt has been given away, or is about to be",
+			Fix: "see what the turn before asked for; keep out of prompts what nobody may know"},
+		{ID: "leak-prompt-pieces", Stage: "canary", Title: "the model has given away its system prompt piece by piece", Category: "PROMPT_LEAK",
+			Severity: "medium", OWASP: "LLM07", Form: "half the prompt in runs of 12 words, over the messages of a session",
+			Why: "a prompt that is asked for sentence by sentence is given away as well",
+			Fix: "read the session from its beginning"},
+		{ID: "leak-prompt-forgotten", Stage: "canary", Title: "the session returns and its system prompt is not known any more", Category: "PROMPT_LEAK",
+			Severity: "low", OWASP: "LLM07", Form: "the first answer after the session was forgotten",
+			Why: "so many sessions came in between that what it must not repeat could not be kept",
+			Fix: "filter fewer sessions in one stream, or give the prompt with --prompt"},
+	}
 }

@@ -1,0 +1,66 @@
+package stages
+
+import (
+	"weir/canary"
+	"weir/transcript"
+)
+
+// A tail is the end of what the model of a session wrote last.
+type tail struct {
+	canary.Tail
+	line int
+}
+
+// spoken reports whether d is a text that the model wrote, as it stands.
+func spoken(in *Input, d *Doc) bool {
+	seg := in.Segment(d)
+	return d.Depth == 0 && seg.Dir == transcript.Out && seg.Kind == transcript.Text
+}
+
+// hear remembers the end of what the model writes in the event. What it wrote
+// before is kept until the event is checked.
+func (s *canaries) hear(in *Input, k *secrets) {
+	s.before.Copy(&k.tail.Tail)
+	s.before.line = k.tail.line
+	for i := range in.Docs {
+		if d := &in.Docs[i]; spoken(in, d) {
+			k.tail.Add(d.Text)
+			k.tail.line = in.Event.Line
+		}
+	}
+}
+
+// turns reports tokens that begin in one text of the model and end in another,
+// of the same event or of the one before.
+func (s *canaries) turns(in *Input, k *secrets, dst []Finding) []Finding {
+	t := &s.before
+	if in.joined { // the text is still growing, and will be heard when it is done
+		t.Copy(&k.tail.Tail)
+		t.line = k.tail.line
+	}
+	for i := range in.Docs {
+		d := &in.Docs[i]
+		if !spoken(in, d) {
+			continue
+		}
+		var seam int
+		s.joint, seam = t.Join(s.joint[:0], d.Text)
+		s.work = s.work[:0]
+		for _, f := range s.by {
+			s.work = f.Append(s.work, s.joint)
+		}
+		for _, m := range s.work {
+			if m.Start < seam && seam < m.End {
+				f := s.token(in, d, 0, canary.Reach(d.Text, m.End-seam))
+				if t.line != in.Event.Line {
+					f.Related = []int{t.line}
+				}
+				dst = append(dst, f)
+				break
+			}
+		}
+		t.Add(d.Text)
+		t.line = in.Event.Line
+	}
+	return dst
+}
