@@ -368,4 +368,9 @@ var derived = [...]derivation{
 	{"leak-was-instructed", 0xa902a9e377dbf85a, ""},
 	{"leak-zh-my-instructions", 0xfeb71e7913381fcc, ""},
 	{"leak-zh-was-instructed", 0x9d84b52aeac6e6e0, ""},
+	{"obeyed-autonomy", 0x6617eebcabb686e, ""},
+	{"obeyed-config", 0xddae1376f7c32dc5, ""},
+	{"obeyed-disregard", 0x6c949d9c9d0c18c5, ""},
+	{"obeyed-from-now-on", 0x8be0ca36b4ca5948, ""},
+	{"obeyed-memory", 0x912e104ea967dbeb, ""},
 }
