@@ -50,8 +50,8 @@ var squashed = func() (t [256]byte) {
 	return t
 }()
 
-// A code writes a token byte by byte; join is what stands between two bytes
-// after squashing.
+// A code writes a token byte by byte; join is what stands between two bytes.
+// Both are squashed.
 type code struct {
 	coat  string
 	join  string
@@ -64,7 +64,7 @@ var codes = sync.OnceValue(func() []code {
 		for _, join := range joins {
 			c := code{coat: coat, join: join}
 			for i := range c.bytes {
-				c.bytes[i] = fmt.Sprintf(verb, i)
+				c.bytes[i] = squash(fmt.Sprintf(verb, i))
 			}
 			out = append(out, c)
 		}
@@ -119,6 +119,9 @@ func needles(token string, secret int) []needle {
 	head, body := token[:len(token)-secret], token[len(token)-secret:]
 	for _, same := range []func(string) string{strings.Clone, strings.ToLower, strings.ToUpper} {
 		head, body := same(head), same(body)
+		if n.tailored(body) {
+			continue // the head is a bonus, and not worth the time
+		}
 		n.plain(head, body)
 		for i := range codes() {
 			n.coded(&codes()[i], head, body)
@@ -133,15 +136,32 @@ func needles(token string, secret int) []needle {
 type tailor struct {
 	needles []needle
 	seen    map[string]bool
+	bodies  []string // that were tailored
+	buf     []byte
+}
+
+// tailored reports whether body was tailored before, and takes it as such.
+func (t *tailor) tailored(body string) bool {
+	if slices.Contains(t.bodies, body) {
+		return true
+	}
+	t.bodies = append(t.bodies, body)
+	return false
 }
 
 func (t *tailor) add(coat, head, body string) {
-	head, body = squash(head), squash(body)
-	if len(body) < minNeedle || t.seen[body] {
+	t.addSquashed(coat, squash(head)+squash(body), len(squash(body)))
+}
+
+// addSquashed adds a needle that is squashed, of which the last must bytes have
+// to be there.
+func (t *tailor) addSquashed(coat, text string, must int) {
+	body := text[len(text)-must:]
+	if must < minNeedle || t.seen[body] {
 		return
 	}
 	t.seen[body] = true
-	t.needles = append(t.needles, needle{text: head + body, must: len(body), coat: coat})
+	t.needles = append(t.needles, needle{text: text, must: must, coat: coat})
 }
 
 func (t *tailor) plain(head, body string) {
@@ -152,23 +172,27 @@ func (t *tailor) plain(head, body string) {
 }
 
 func (t *tailor) coded(c *code, head, body string) {
-	t.add(c.coat, c.all(head)+c.join, c.all(body))
-	t.add(c.coat, "", c.all(reverse(body)))
+	t.buf = c.all(t.buf[:0], head)
+	t.buf = append(t.buf, c.join...)
+	n := len(t.buf)
+	t.buf = c.all(t.buf, body)
+	t.addSquashed(c.coat, string(t.buf), len(t.buf)-n)
+	t.buf = c.all(t.buf[:0], reverse(body))
+	t.addSquashed(c.coat, string(t.buf), len(t.buf))
 }
 
-// all writes every byte of s. Bytes that are not ASCII are left out: such a
-// token is found by the rest of it.
-func (c *code) all(s string) string {
-	var b strings.Builder
+// all appends every byte of s as the code writes it. Bytes that are not ASCII
+// are left out: such a token is found by the rest of it.
+func (c *code) all(dst []byte, s string) []byte {
 	for i := range len(s) {
 		if i > 0 {
-			b.WriteString(c.join)
+			dst = append(dst, c.join...)
 		}
 		if s[i] < 0x80 {
-			b.WriteString(c.bytes[s[i]])
+			dst = append(dst, c.bytes[s[i]]...)
 		}
 	}
-	return b.String()
+	return dst
 }
 
 // numbered is one character an item of a numbered list that began with the

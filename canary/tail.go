@@ -12,19 +12,50 @@ type Tail struct{ kept []byte }
 // Add takes text as the next that was written.
 func (t *Tail) Add(text []byte) {
 	from := len(text)
-	for n := 0; from > 0 && n < tailSize; {
+	n := 0
+	for from > 0 && n < tailSize {
 		from--
 		if squashed[text[from]] != 0 {
 			n++
 		}
 	}
-	if t.kept == nil {
-		t.kept = make([]byte, 0, 2*tailSize)
+	if over := len(t.kept) + n - tailSize; over > 0 {
+		t.kept = t.kept[:copy(t.kept, t.kept[min(over, len(t.kept)):])]
 	}
 	t.kept = squashTo(t.kept, text[from:], tailSize)
-	if over := len(t.kept) - tailSize; over > 0 {
-		t.kept = t.kept[:copy(t.kept, t.kept[over:])]
+}
+
+// Numerals returns how many digits the tail has.
+func (t *Tail) Numerals() int { return Numerals(t.kept) }
+
+// Numerals counts the digits of text, as characters or as English words. Bytes
+// of other scripts count as well: they may be digits there.
+func Numerals(text []byte) (n int) {
+	for i, c := range text {
+		if '0' <= c && c <= '9' || c >= 0x80 {
+			n++
+		} else if numeral[c] && (i == 0 || squashed[text[i-1]] < 'a') && spellsDigit(text[i:]) {
+			n++
+		}
 	}
+	return n
+}
+
+// numeral tells the letters that English words of digits begin with.
+var numeral = func() (t [256]bool) {
+	for _, w := range digitWords {
+		t[w[0]], t[w[0]-'a'+'A'] = true, true
+	}
+	return t
+}()
+
+func spellsDigit(text []byte) bool {
+	for _, w := range digitWords {
+		if len(text) >= len(w) && squashed[text[0]] == w[0] && sameWord(text, w) {
+			return true
+		}
+	}
+	return false
 }
 
 // Copy makes t equal to other.
@@ -63,4 +94,14 @@ func Reach(text []byte, n int) int {
 		}
 	}
 	return len(text)
+}
+
+// sameWord reports whether text begins with a word in lower case, in any case.
+func sameWord(text []byte, w string) bool {
+	for i := range len(w) {
+		if squashed[text[i]] != w[i] {
+			return false
+		}
+	}
+	return true
 }

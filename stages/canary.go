@@ -181,8 +181,8 @@ func (s *canaries) arm(in *Input, known *secrets) (answers bool) {
 	if known != nil {
 		planted = known.tokens
 	}
-	if d := s.ready.of(in.Event.Session, planted); d != nil {
-		s.by = append(s.by, d)
+	if s.ready.any(in.Event.Session, planted) && coated(in, known) {
+		s.by = append(s.by, s.ready.of(in.Event.Session, planted))
 	}
 	return true
 }

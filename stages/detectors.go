@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"weir/canary"
+	"weir/transcript"
 )
 
 // maxDetectors is how many detectors are kept. Making one takes longer than
 // most events do.
-const maxDetectors = 128
+const maxDetectors = 32
 
 // detectors keeps the detectors of the sessions at hand: of the tokens that
 // were planted in their prompts or issued to them, in all coats.
@@ -26,15 +27,36 @@ func newDetectors(armed *canary.Detector) *detectors {
 	return &detectors{armed, newMemory(maxDetectors, func(*sessionDetector) bool { return false })}
 }
 
-// of returns the detector of a session in whose prompt the given tokens were
-// planted. It returns nil if the session has no tokens of its own.
+// any reports whether a session in whose prompt the given tokens were planted
+// has tokens of its own.
+func (ds *detectors) any(session string, planted []string) bool {
+	return len(planted) > 0 || ds.armed.Seeded() && session != ""
+}
+
+// of returns the detector of such a session.
 func (ds *detectors) of(session string, planted []string) *canary.Detector {
-	if len(planted) == 0 && (!ds.armed.Seeded() || session == "") {
-		return nil
-	}
 	d := ds.made.add(session)
 	if d.detector == nil || !slices.Equal(d.tokens, planted) {
 		*d = sessionDetector{slices.Clone(planted), ds.armed.Session(session, planted)}
 	}
 	return d.detector
 }
+
+// coated reports whether a token in some coat may stand in what the model
+// writes, or begin there. It spares honest prose the making of a detector.
+func coated(in *Input, k *secrets) bool {
+	n := 0
+	if k != nil {
+		n = k.tail.Numerals()
+	}
+	for i := range in.Docs {
+		if d := &in.Docs[i]; in.Segment(d).Dir == transcript.Out {
+			n += canary.Numerals(d.Text)
+		}
+	}
+	return n >= minNumerals
+}
+
+// minNumerals is how many digits a text with a token has in any coat, as
+// characters or as words. Of 32 hexadecimal digits more than half are such.
+const minNumerals = 6
