@@ -34,7 +34,7 @@ type canaries struct {
 	work   []canary.Match
 	text   []byte // the system text of the event at hand
 	cover  canary.Cover
-	before tail // what the model wrote before the event at hand
+	before lastWords // what the model wrote before the event at hand
 	joint  []byte
 }
 
@@ -45,7 +45,7 @@ type secrets struct {
 	total    canary.Cover
 	told     bool // that the prompt was given away piece by piece
 	returned bool // the session was forgotten before, and nobody was told
-	tail     tail
+	tail     lastWords
 }
 
 const (

@@ -5,8 +5,8 @@ import (
 	"weir/transcript"
 )
 
-// A tail is the end of what the model of a session wrote last.
-type tail struct {
+// A lastWords is the end of what the model of a session wrote last.
+type lastWords struct {
 	canary.Tail
 	line int
 }
