@@ -24,6 +24,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.AddCommand(
 		newFilter(s),
 		newScan(s),
+		newHook(s),
 		newReveal(s),
 		newCanary(s),
 		newEval(s),

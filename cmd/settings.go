@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"weir/stages"
 	"weir/transcript"
@@ -25,6 +26,11 @@ type options struct {
 	trust   string
 	maxLine int // bytes
 
+	refuse         string // severity
+	event          string // name of a hook event
+	timeout        time.Duration
+	resultInReason bool
+
 	emit     string
 	onBlock  string
 	failOn   string
@@ -37,6 +43,7 @@ type options struct {
 
 func defaults() *options {
 	return &options{profile: "balanced", format: "auto", trust: "operator", maxLine: defaultMaxLine,
+		refuse: "high", timeout: defaultTimeout,
 		emit: "envelope", onBlock: "withhold", failOn: "never"}
 }
 
@@ -139,6 +146,18 @@ func answerSettings() []setting {
 	}
 }
 
+// hookSettings choose how weir is a hook of an agent.
+func hookSettings() []setting {
+	return []setting{
+		{flag: "event", arg: "EVENT", usage: "the event that the hook is installed for (default: what the event says)", runOnly: true,
+			parse: anyWord(func(o *options) *string { return &o.event }), show: text(func(o *options) string { return o.event })},
+		choice("refuse", "SEVERITY", "refuse prompts and calls that need an edit from here on: low, medium, high (default), critical, never", refusals, func(o *options) *string { return &o.refuse }),
+		toggle("result-in-reason", "send an edited result as the reason, to agents that put that in its place", func(o *options) *bool { return &o.resultInReason }),
+		{flag: "timeout", arg: "DURATION", usage: "refuse what is not judged by then, as 500ms or 5s (default 10s)", runOnly: true,
+			parse: timeout, show: text(func(o *options) string { return o.timeout.String() })},
+	}
+}
+
 // quiet is a setting of every command that prints a summary.
 func quiet() setting {
 	s := toggle("quiet", "print no summary and no progress", func(o *options) *bool { return &o.quiet })
@@ -149,6 +168,8 @@ func quiet() setting {
 func emits() []string    { return []string{"envelope", "events", "verdicts"} }
 func onBlocks() []string { return []string{"withhold", "redact", "stop"} }
 func failOns() []string  { return []string{"never", "low", "medium", "high", "critical", "block"} }
+
+func refusals() []string { return []string{"low", "medium", "high", "critical", "never"} }
 
 func formats() []string {
 	names := []string{"auto"}

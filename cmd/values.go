@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"weir/stages"
 )
@@ -57,6 +58,25 @@ func stagesShown(o *options) []string {
 
 func words(at func(*options) *[]string) func(*options, []string) error {
 	return func(o *options, values []string) error { *at(o) = values; return nil }
+}
+
+// anyWord takes one word as it is.
+func anyWord(at func(*options) *string) func(*options, []string) error {
+	return func(o *options, values []string) error { *at(o) = last(values); return nil }
+}
+
+const (
+	defaultTimeout  = 10 * time.Second // well before any agent gives up on a hook
+	greatestTimeout = 10 * time.Minute
+)
+
+func timeout(o *options, values []string) error {
+	d, err := time.ParseDuration(last(values))
+	if err != nil || d <= 0 || d > greatestTimeout {
+		return withHint(errors.New("not a duration from 1ms to 10m"), "write 500ms or 5s")
+	}
+	o.timeout = d
+	return nil
 }
 
 var errNoFile = errors.New("the name of a file is missing")

@@ -1,0 +1,220 @@
+package cmd
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"weir/internal/hook"
+)
+
+const hookLong = `weir hook AGENT reads one hook event of that agent on standard input and gives the
+reply that the agent understands. What could not be judged does not pass: agents
+go on when a hook breaks, so that every failure is a refusal.
+
+A prompt or a tool call passes or is refused; a result is replaced by its edited
+form where the agent allows it, and withheld where it does not. At the end of a
+turn nothing is refused, as that would make the agent go on: problems are told.
+No reason repeats the text.
+
+Config is never read from the directory the agent works in, unless --config or
+$WEIR_CONFIG say so.`
+
+func newHook(s *streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "hook AGENT",
+		Short:   "judge one hook event of an agent as it runs",
+		Long:    hookLong,
+		Example: "  weir hook install claude-code --write ~/.claude/settings.json\n  weir hook claude-code < event.json",
+		RunE:    needsCommand,
+	}
+	for _, a := range hook.Agents {
+		h := &hookCall{streams: s, agent: a, judge: judgeEvent}
+		cmd.AddCommand(h.command())
+	}
+	cmd.AddCommand(newHookInstall(s), newHookUninstall(s))
+	return cmd
+}
+
+// command returns the command of one agent. It has no errors of its own: they
+// all become replies.
+func (h *hookCall) command() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   h.agent.Name + " [flags] < event.json",
+		Short: "judge one hook event of " + h.agent.Title,
+		Long:  agentHelp(h.agent),
+	}
+	fl := addFlags(cmd, slices.Concat(hookSettings(), pipelineSettings()))
+	cmd.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return h.broken(cmd.Context(), fl, flagError(cmd, err))
+	})
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		o, err := fl.options()
+		if err == nil {
+			err = noArgs(nil, args)
+		}
+		if err != nil {
+			return h.broken(cmd.Context(), fl, err)
+		}
+		return h.run(cmd.Context(), o)
+	}
+	return cmd
+}
+
+// agentHelp lists what is done about the events of an agent.
+func agentHelp(a *hook.Agent) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "weir hook %s reads one hook event of %s on standard input and\nreplies as %s expects (weir hook -h says more).\n\nEvents:", a.Name, a.Title, a.Title)
+	for _, e := range a.Events {
+		fmt.Fprintf(&b, "\n  %-22s %s", e.Name, handled(e.Kind))
+	}
+	fmt.Fprintf(&b, "\n  %-22s %s", "any other", handled(hook.Unknown))
+	if a.Advice != "" {
+		fmt.Fprintf(&b, "\n\nKnow that %s.", a.Advice)
+	}
+	return b.String()
+}
+
+func handled(k hook.Kind) string {
+	switch k {
+	case hook.Before, hook.Prompt:
+		return "passes or is refused"
+	case hook.After, hook.Answer:
+		return "passes, is replaced or is withheld"
+	case hook.Notice:
+		return "passes always; problems are told"
+	}
+	return "passes or is refused"
+}
+
+// A hookCall is one run of weir as a hook.
+type hookCall struct {
+	*streams
+	agent *hook.Agent
+	judge func(ctx context.Context, o *options, raw []byte) *hook.Judgement
+}
+
+// Failures of the run, as the agent is told them.
+const (
+	failureSetup    = "weir's flags or config are not acceptable"
+	failureRead     = "the event could not be read"
+	failureEmpty    = "there is no event on standard input"
+	failureTooLong  = "it is longer than --max-line"
+	failureTime     = "it was not judged in time"
+	failureInternal = "internal error"
+)
+
+// broken replies when weir was started in a way in which it cannot judge. The
+// kind of the event still matters, so it is read all the same.
+func (h *hookCall) broken(ctx context.Context, fl *flags, why error) error {
+	o := defaults()
+	o.event = last(fl.given["event"])
+	h.judge = func(_ context.Context, _ *options, raw []byte) *hook.Judgement {
+		return &hook.Judgement{Raw: raw, Failure: failureSetup}
+	}
+	err := h.run(ctx, o)
+	h.report(why)
+	return err
+}
+
+// run reads the event, judges it and replies, all before the deadline.
+func (h *hookCall) run(ctx context.Context, o *options) error {
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	ctx, cancel := context.WithTimeout(ctx, o.timeout)
+	defer cancel()
+	return h.answer(ctx, o)
+}
+
+func (h *hookCall) answer(ctx context.Context, o *options) error {
+	j := h.judgement(ctx, o)
+	reply := h.agent.Reply(o.event, j, hook.Options{InReason: o.resultInReason})
+	if err := h.say(h.out, reply.Stdout); err != nil {
+		// An agent that cannot hear the reply would go on, unless the status stops it.
+		reply = h.agent.Unheard(o.event, j)
+	}
+	_ = h.say(h.err, []byte(neutral(reply.Stderr))) // there is nowhere left to say so
+	if reply.Status == exitClean {
+		return nil
+	}
+	return exitError(reply.Status)
+}
+
+func (h *hookCall) say(w io.Writer, line []byte) error {
+	if len(line) == 0 {
+		return nil
+	}
+	_, err := w.Write(append(line, '\n'))
+	return err
+}
+
+// judgement returns what became of the event, whatever happens.
+func (h *hookCall) judgement(ctx context.Context, o *options) *hook.Judgement {
+	raw, ok := within(ctx, func() []byte { return h.read(o.maxLine) })
+	switch {
+	case !ok:
+		return &hook.Judgement{Failure: failureTime}
+	case raw == nil:
+		return &hook.Judgement{Failure: failureRead}
+	case len(raw) == 0:
+		return &hook.Judgement{Failure: failureEmpty}
+	case len(raw) > o.maxLine:
+		return &hook.Judgement{Raw: raw, Failure: failureTooLong}
+	}
+	j, ok := within(ctx, func() *hook.Judgement { return h.judge(ctx, o, raw) })
+	switch {
+	case !ok:
+		return &hook.Judgement{Raw: raw, Failure: failureTime}
+	case j == nil:
+		return &hook.Judgement{Raw: raw, Failure: failureInternal}
+	}
+	return j
+}
+
+// within returns what do returns, or false once ctx is done. If do panics, it
+// returns the zero value. What is left behind goes on by itself.
+func within[T any](ctx context.Context, do func() T) (T, bool) {
+	done := make(chan T, 1)
+	go func() {
+		var result T
+		defer func() {
+			_ = recover() // the zero value says it
+			done <- result
+		}()
+		result = do()
+	}()
+	select {
+	case result := <-done:
+		return result, true
+	case <-ctx.Done():
+		var none T
+		return none, false
+	}
+}
+
+var utf8BOM = []byte("\ufeff")
+
+// read returns the event without white space around it, nil if reading failed.
+// One that is too long is cut after one byte more than the limit.
+func (h *hookCall) read(limit int) []byte {
+	raw, err := io.ReadAll(io.LimitReader(h.in, int64(limit)+1))
+	if err != nil {
+		return nil
+	}
+	raw = bytes.TrimPrefix(raw, utf8BOM)
+	if len(raw) > limit {
+		return raw
+	}
+	return append([]byte{}, bytes.TrimSpace(raw)...)
+}
+
+var errNoAgent = errors.New("name one agent")

@@ -1,0 +1,157 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"weir/internal/hook"
+)
+
+func newHookInstall(s *streams) *cobra.Command {
+	var file string
+	cmd := &cobra.Command{
+		Use:     "install AGENT [--write FILE] [-- flags of weir hook]",
+		Short:   "print the settings that install weir as a hook, or merge them into a file",
+		Example: "  weir hook install claude-code --write ~/.claude/settings.json\n  weir hook install codex --write ~/.codex/hooks.json -- --refuse medium",
+	}
+	cmd.Flags().Var(&path{&file}, "write", "merge the settings into FILE; what stands there already stays")
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		a, err := agentOf(args)
+		if err != nil {
+			return err
+		}
+		command, err := hookCommand(a, args[1:])
+		if err != nil {
+			return err
+		}
+		return hookInstallRun(s, a, file, command)
+	}
+	return cmd
+}
+
+func newHookUninstall(s *streams) *cobra.Command {
+	var file string
+	cmd := &cobra.Command{
+		Use:     "uninstall AGENT --write FILE",
+		Short:   "take weir's hooks out of a settings file",
+		Example: "  weir hook uninstall claude-code --write ~/.claude/settings.json",
+	}
+	cmd.Flags().Var(&path{&file}, "write", "the settings file")
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		a, err := agentOf(args)
+		if err != nil {
+			return err
+		}
+		if file == "" {
+			return withHint(errors.New("name the settings file"), fmt.Sprintf("weir hook uninstall %s --write %s", a.Name, a.Usual()))
+		}
+		old, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		settings, err := a.Remove(old)
+		if err != nil {
+			return fmt.Errorf("%s: %w", file, err)
+		}
+		return replaceFile(file, settings)
+	}
+	return cmd
+}
+
+func agentOf(args []string) (*hook.Agent, error) {
+	var names []string
+	for _, a := range hook.Agents {
+		names = append(names, a.Name)
+	}
+	if len(args) == 0 {
+		return nil, withHint(errNoAgent, oneOf(names))
+	}
+	if a := hook.Find(args[0]); a != nil {
+		return a, nil
+	}
+	return nil, withHint(fmt.Errorf("unknown agent %q", args[0]), didYouMean(args[0], names))
+}
+
+// hookCommand is the command line that the agent runs. It names this very
+// program, so that no other of its name is found first.
+func hookCommand(a *hook.Agent, flags []string) (string, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	words := append([]string{program, "hook", a.Name}, flags...)
+	for i := range words {
+		words[i] = shellWord(words[i])
+	}
+	return strings.Join(words, " "), nil
+}
+
+// shellWord quotes a word for a POSIX shell, if it needs that.
+func shellWord(w string) string {
+	ordinary := func(r rune) bool {
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("/._-=:,+@%", r)
+	}
+	if w != "" && strings.IndexFunc(w, func(r rune) bool { return !ordinary(r) }) < 0 {
+		return w
+	}
+	return "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
+}
+
+func hookInstallRun(s *streams, a *hook.Agent, file, command string) error {
+	var old []byte
+	if file != "" {
+		var err error
+		if old, err = os.ReadFile(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	settings, err := a.Install(old, command)
+	if err != nil {
+		return withHint(fmt.Errorf("%s: %w", file, err), "weir hook install "+a.Name+" prints what to add")
+	}
+	if file == "" {
+		if _, err := s.out.Write(settings); err != nil {
+			return err
+		}
+		s.message("hint", "weir hook install "+a.Name+" --write "+a.Usual()+" merges this")
+	} else if err := replaceFile(file, settings); err != nil {
+		return err
+	} else {
+		s.message("hint", "weir doctor "+a.Name+" "+shellWord(file)+" proves that it blocks")
+	}
+	if a.Advice != "" {
+		s.message("hint", a.Advice)
+	}
+	return nil
+}
+
+// replaceFile writes text to a file in one step: there is never half of it. The
+// mode stays, a symbolic link is followed, and a new file is its owner's alone.
+func replaceFile(name string, text []byte) error {
+	if target, err := filepath.EvalSymlinks(name); err == nil {
+		name = target
+	}
+	mode := fs.FileMode(0o600)
+	if info, err := os.Stat(name); err == nil {
+		mode = info.Mode().Perm()
+	}
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), ".weir-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name())
+	_, err = f.Write(text)
+	if e := errors.Join(err, f.Chmod(mode), f.Close()); e != nil {
+		return e
+	}
+	return os.Rename(f.Name(), name)
+}

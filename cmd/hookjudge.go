@@ -1,0 +1,79 @@
+package cmd
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"weir/internal/hook"
+	"weir/internal/rule"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// judgeEvent judges one hook event. It returns nil where weir itself is at fault.
+func judgeEvent(ctx context.Context, o *options, raw []byte) *hook.Judgement {
+	pipeline, err := stages.New(o.policy())
+	if err != nil {
+		return nil
+	}
+	return judgeWith(ctx, o, pipeline, raw)
+}
+
+func judgeWith(ctx context.Context, o *options, pipeline *stages.Pipeline, raw []byte) *hook.Judgement {
+	labels := o.labels()
+	if labels.Format == "auto" {
+		labels.Format = "hooks" // a hook event it is, whatever it looks like
+	}
+	labeler, err := transcript.NewLabeler(labels)
+	if err != nil {
+		return nil
+	}
+	var parser transcript.Parser
+	ev := new(transcript.Event)
+	parser.Parse(1, raw, ev)
+	labeler.Label(ev)
+	return judgement(o, ev, pipeline.Run(ctx, ev))
+}
+
+// judgement puts a verdict in the terms of hooks.
+func judgement(o *options, ev *transcript.Event, v *stages.Verdict) *hook.Judgement {
+	j := &hook.Judgement{Raw: ev.Raw}
+	switch {
+	case !v.Complete:
+		j.Failure = v.Reason
+		return j
+	case v.Category == stages.InvalidInput:
+		j.Failure = "it is not acceptable JSON"
+		return j
+	case v.Action != stages.Block:
+		j.Edited = v.Event
+	}
+	for i := range v.Findings {
+		if f := &v.Findings[i]; f.Act == stages.ActBlock || f.Act.Edits() {
+			j.Hits = append(j.Hits, hook.Hit{Rule: f.Rule, Category: string(f.Category), Member: memberOf(ev, f.Segment), Minor: o.minor(f)})
+		}
+	}
+	if j.Edited == nil && len(j.Hits) == 0 {
+		j.Hits = append(j.Hits, hook.Hit{Rule: v.Stage, Category: string(v.Category)})
+	}
+	return j
+}
+
+// minor reports whether what f asks for may be left undone.
+func (o *options) minor(f *stages.Finding) bool {
+	if f.Act == stages.ActBlock {
+		return false
+	}
+	from := slices.Index(refusals(), o.refuse)
+	return f.Severity < rule.Severity(from) // "low" is the first of both
+}
+
+// memberOf returns the name of the event's member that a segment lies in.
+func memberOf(ev *transcript.Event, segment int) string {
+	if segment < 0 {
+		return ""
+	}
+	name, _, _ := strings.Cut(strings.TrimPrefix(ev.Pointer(segment), "/"), "/")
+	return name
+}
