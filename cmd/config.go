@@ -28,7 +28,7 @@ func (e *configError) Unwrap() error { return e.err }
 
 // configSettings are the settings that a config file may hold.
 func configSettings() []setting {
-	all := slices.Concat(pipelineSettings(), answerSettings())
+	all := slices.Concat(pipelineSettings(), answerSettings(), scanOnlySettings())
 	return slices.DeleteFunc(all, func(s setting) bool { return s.runOnly })
 }
 
@@ -39,6 +39,11 @@ func readConfig(file string, o *options) error {
 	if err != nil {
 		return err
 	}
+	return parseConfig(file, text, o)
+}
+
+// parseConfig is readConfig for the text of a file of that name.
+func parseConfig(file string, text []byte, o *options) error {
 	tree, err := parser.ParseBytes(text, 0)
 	if err != nil {
 		return &configError{file, syntaxLine(err), errors.New("not valid YAML")}

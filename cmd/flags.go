@@ -80,18 +80,22 @@ func (p *path) Set(text string) error {
 // options returns what the run was asked to do: defaults, overridden by the
 // config file, overridden by flags.
 func (fl *flags) options() (*options, error) {
+	return fl.optionsOver(func(o *options) (err error) {
+		if o.config, err = findConfig(fl.config); err != nil || o.config == "" {
+			return err
+		}
+		return readConfig(o.config, o)
+	})
+}
+
+// optionsOver is options with a config file that config reads.
+func (fl *flags) optionsOver(config func(*options) error) (*options, error) {
 	o := defaults()
 	if fl.preset != nil {
 		fl.preset(o)
 	}
-	var err error
-	if o.config, err = findConfig(fl.config); err != nil {
+	if err := config(o); err != nil {
 		return nil, err
-	}
-	if o.config != "" {
-		if err := readConfig(o.config, o); err != nil {
-			return nil, err
-		}
 	}
 	for i := range fl.settings {
 		s := &fl.settings[i]

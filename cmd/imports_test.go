@@ -16,7 +16,7 @@ import (
 // wire format without knowing policy.
 var arrows = map[string][]string{
 	"weir":                        {"cmd"},
-	"weir/cmd":                    {"stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval", "internal/scan", "internal/promptfile", "internal/gitignore", "internal/hook", "internal/hook/effect", "internal/rule"}, // canary: tokens are issued there
+	"weir/cmd":                    {"stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval", "internal/scan", "internal/promptfile", "internal/gitignore", "internal/gate", "internal/hook", "internal/hook/effect", "internal/rule"}, // canary: tokens are issued there
 	"weir/stages":                 {"transcript", "normalize", "injection", "pii", "canary", "internal/rule", "internal/literal"},
 	"weir/injection":              {"internal/rule", "internal/literal", "normalize"},
 	"weir/pii":                    {"internal/rule", "internal/literal", "normalize"},
@@ -26,12 +26,13 @@ var arrows = map[string][]string{
 	"weir/internal/literal":       {},
 	"weir/internal/rule":          {"internal/literal"},
 	"weir/internal/rule/ruletest": {"internal/rule"},
-	"weir/internal/rulebook":      {"internal/promptfile", "injection", "pii", "canary", "normalize", "internal/rule"},
+	"weir/internal/rulebook":      {"internal/promptfile", "internal/gate", "injection", "pii", "canary", "normalize", "internal/rule"},
 	"weir/internal/eval":          {}, // counts outcomes; it knows neither stages nor events
 	"weir/internal/report":        {"internal/rule"},
 	"weir/internal/gitignore":     {},
 	"weir/internal/hook":          {}, // what agents send and read: bytes, no policy
 	"weir/internal/hook/effect":   {},
+	"weir/internal/gate":          {"internal/rule"},
 	"weir/internal/promptfile":    {"transcript", "internal/rule"},
 	// scan is what cmd would be without files and flags: it brings stages and
 	// prompt files together.

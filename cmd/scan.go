@@ -37,11 +37,8 @@ func newScan(s *streams) *cobra.Command {
 	fl := addFlags(cmd, slices.Concat(scanSettings(), pipelineSettings()))
 	fl.preset = func(o *options) { o.failOn = "high" }
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		o, err := fl.options()
-		if err != nil {
-			return err
-		}
-		return scanRun(s, o, args)
+		r := &scanRunner{streams: s}
+		return r.run(fl, args)
 	}
 	return cmd
 }
@@ -53,18 +50,26 @@ type scanRunner struct {
 	ctx     context.Context
 	scanner *scan.Scanner
 	report  report.Report
-	found   []scan.Finding
+	found   []scan.Finding // those that nobody has accepted
+	accept  acceptance
 }
 
-func scanRun(s *streams, o *options, args []string) error {
+func (r *scanRunner) run(fl *flags, args []string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	outputs, err := o.scan.outputs(s)
+	r.ctx = ctx
+	var err error
+	if r.opts, err = r.options(fl); err != nil {
+		return err
+	}
+	outputs, err := r.opts.scan.outputs(r.streams)
 	if err != nil {
 		return err
 	}
-	r := &scanRunner{streams: s, opts: o, ctx: ctx}
-	r.scanner, err = scan.New(scan.Options{Policy: o.policy(), Labels: o.labels(), MaxLine: o.maxLine})
+	if err := r.accept.load(r); err != nil {
+		return err
+	}
+	r.scanner, err = scan.New(scan.Options{Policy: r.opts.policy(), Labels: r.opts.labels(), MaxLine: r.opts.maxLine})
 	if err != nil {
 		return err
 	}
@@ -73,6 +78,9 @@ func scanRun(s *streams, o *options, args []string) error {
 	}
 	r.finish()
 	if err := r.write(outputs); err != nil {
+		return err
+	}
+	if err := r.accept.write(r); err != nil {
 		return err
 	}
 	return r.end()
@@ -106,11 +114,14 @@ func (r *scanRunner) one(in *scan.Input) {
 		return
 	}
 	res := r.scanner.Scan(r.ctx, in)
+	r.accept.scanned[in.Path] = true
 	r.report.Files++
 	r.report.Errors = append(r.report.Errors, res.Problems...)
 	r.report.Notices = append(r.report.Notices, res.Notes...)
 	r.report.Cases = append(r.report.Cases, report.Case{Suite: "weir", Name: in.Path, Path: in.Path})
-	r.found = append(r.found, res.Findings...)
+	for _, fd := range r.accept.inline(r, res) {
+		r.accept.baselined(r, fd)
+	}
 }
 
 // problem records that something was not scanned.
@@ -125,6 +136,7 @@ func (r *scanRunner) problem(path string, err error) {
 // finish makes the report of what was found.
 func (r *scanRunner) finish() {
 	rep := &r.report
+	r.accept.stale(r)
 	rep.Version = Version
 	rep.FailOn = slices.Index(failOns(), r.opts.failOn)
 	for i := range r.found {

@@ -20,14 +20,14 @@ import (
 // A change is one file that differs between two versions of a tree.
 type change struct {
 	path     string // from the top of the tree, with slashes
-	old, new string // names of blobs; old is "" where the file is new
+	old, new string // names of blobs; "" where there is no file
 }
 
 // changes scans the files that git says have changed: in the index against the
 // last commit, or from one commit to another.
 func (r *scanRunner) changes(paths []string) error {
 	o := &r.opts.scan
-	args := []string{"diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--diff-filter=AMT"}
+	args := []string{"diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--diff-filter=AMTD"}
 	if o.staged {
 		args = append(args, "--cached")
 	} else {
@@ -45,11 +45,10 @@ func (r *scanRunner) changes(paths []string) error {
 	if err != nil {
 		return err
 	}
-	ignored, err := r.changeIgnores()
-	if err != nil {
-		return err
+	if !o.staged {
+		r.ownFiles(list)
 	}
-	return r.blobs(list, ignored)
+	return r.blobs(list, r.changeIgnores())
 }
 
 // span returns the range to compare: from where the two commits part.
@@ -104,37 +103,39 @@ func parseRaw(out []byte) ([]change, error) {
 		if len(meta) < 5 {
 			return nil, errors.New("git diff: output not understood")
 		}
-		if !strings.HasPrefix(meta[1], "100") {
-			continue
-		}
-		c := change{path: fields[i+1], new: meta[3]}
+		c := change{path: fields[i+1]}
 		if strings.HasPrefix(meta[0], "100") {
 			c.old = meta[2]
 		}
-		list = append(list, c)
+		if strings.HasPrefix(meta[1], "100") {
+			c.new = meta[3]
+		}
+		if c.old != "" || c.new != "" {
+			list = append(list, c)
+		}
 	}
 	return list, nil
 }
 
 // changeIgnores returns the ignore file that holds for a change: for a range
 // that of its base, as the change must not leave itself out.
-func (r *scanRunner) changeIgnores() (*gitignore.List, error) {
+func (r *scanRunner) changeIgnores() *gitignore.List {
 	name := ":.weirignore"
 	if ref := r.opts.scan.fromRef; ref != "" {
 		name = ref + ":.weirignore"
 	}
 	text, err := r.git("cat-file", "blob", name)
 	if err != nil {
-		return nil, nil // there is none
+		return nil // there is none
 	}
-	return gitignore.Parse(string(text)), nil
+	return gitignore.Parse(string(text))
 }
 
 // blobs scans the new version of each file that is wanted.
 func (r *scanRunner) blobs(list []change, ignored *gitignore.List) error {
 	var wanted []change
 	for _, c := range list {
-		if _, named := promptfile.Named(c.path); (named || r.opts.scan.allFiles) && !ignored.Excludes(c.path) {
+		if _, named := promptfile.Named(c.path); c.new != "" && (named || r.opts.scan.allFiles) && !ignored.Excludes(c.path) {
 			wanted = append(wanted, c)
 		}
 	}

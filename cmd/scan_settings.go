@@ -19,12 +19,16 @@ type scanOptions struct {
 	formats  []string
 	paths    []string // files that reports go to, in the order of formats
 	color    string
+
+	baseline      string // file
+	writeBaseline string // file
+	baselineKey   string // file
 }
 
 // scanSettings choose what is scanned and how that is reported.
 func scanSettings() []setting {
 	at := func(o *options) *scanOptions { return &o.scan }
-	return []setting{
+	return append([]setting{
 		runOnly(toggle("staged", "scan what is staged in git, and report only what touches lines it adds", func(o *options) *bool { return &at(o).staged })),
 		runOnly(anyText("from-ref", "REF", "scan what git finds changed since REF, with the config and ignores of REF", func(o *options) *string { return &at(o).fromRef })),
 		runOnly(anyText("to-ref", "REF", "up to this commit (default HEAD)", func(o *options) *string { return &at(o).toRef })),
@@ -36,6 +40,19 @@ func scanSettings() []setting {
 		choice("fail-on", "SEVERITY", "exit 1 from here on: never, low, medium, high, critical (default high)", severities, func(o *options) *string { return &o.failOn }),
 		runOnly(choice("color", "WHEN", "color the text report: auto (default), always, never", whens, func(o *options) *string { return &at(o).color })),
 		quiet(),
+	}, scanOnlySettings()...)
+}
+
+// scanOnlySettings are those of a scan that a config file may hold too.
+func scanOnlySettings() []setting {
+	at := func(o *options) *scanOptions { return &o.scan }
+	return []setting{
+		{flag: "baseline", short: "b", arg: "FILE", usage: "leave out the findings that FILE accepts",
+			parse: file(func(o *options) *string { return &at(o).baseline }), show: text(func(o *options) string { return at(o).baseline })},
+		{flag: "write-baseline", arg: "FILE", usage: "accept all that is found, in FILE", runOnly: true,
+			parse: file(func(o *options) *string { return &at(o).writeBaseline }), show: text(func(o *options) string { return at(o).writeBaseline })},
+		{flag: "baseline-key", arg: "FILE", usage: "key for the values in a baseline (or $WEIR_BASELINE_KEY)", runOnly: true,
+			parse: file(func(o *options) *string { return &at(o).baselineKey }), show: text(func(o *options) string { return at(o).baselineKey })},
 	}
 }
 

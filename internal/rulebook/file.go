@@ -1,6 +1,9 @@
 package rulebook
 
-import "weir/internal/promptfile"
+import (
+	"weir/internal/gate"
+	"weir/internal/promptfile"
+)
 
 // fileRules are those of weir scan about the form of prompt files.
 func fileRules() []Entry {
@@ -9,5 +12,6 @@ func fileRules() []Entry {
 		entries = append(entries, Entry{ID: r.ID, Stage: "scan", Title: r.Title, Category: "POLICY_VIOLATION", Severity: r.Severity.String(),
 			OWASP: r.OWASP, Match: r.Match, NoMatch: r.NoMatch, Why: r.Why, Fix: r.Fix})
 	}
-	return entries
+	c := gate.Changed
+	return append(entries, Entry{ID: c.ID, Stage: "scan", Title: c.Title, Category: "POLICY_VIOLATION", Severity: c.Severity.String(), Why: c.Why, Fix: c.Fix})
 }

@@ -87,6 +87,7 @@ func (x *excerpts) finding(h *hit, ev *transcript.Event) Finding {
 	fd.Excerpt = x.line(h.start)
 	if fd.Secret {
 		fd.Value = bytes.Clone(x.text[h.start:h.end])
+		fd.Severity = weigh(h, fd.Value)
 		fd.Text = x.context(h.start)
 	} else {
 		fd.Text = squeeze(x.shown(h.start, min(h.end, h.start+maxContext)))

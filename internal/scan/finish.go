@@ -41,8 +41,8 @@ func (f *file) finish() {
 	seen := map[string]int{}
 	for i := range f.Findings {
 		fd := &f.Findings[i]
-		key := fd.Rule + "\x00" + fd.Path + "\x00" + fd.Text
-		fd.Fingerprint = fingerprint(key, seen[key])
+		key := fd.Rule + "\x00" + fd.Text
+		fd.Fingerprint = Fingerprint(fd.Rule, fd.Path, fd.Text, seen[key])
 		seen[key]++
 	}
 }
@@ -57,9 +57,9 @@ func (f *file) touched(from, to int) bool {
 	return false
 }
 
-// fingerprint names a finding without its place: rule, path, and what stands
+// Fingerprint names a finding without its place: rule, path and what stands
 // there, masked, with a count where the same stands there again.
-func fingerprint(key string, nth int) string {
-	sum := sha256.Sum256([]byte(key + "\x00" + strconv.Itoa(nth)))
+func Fingerprint(rule, path, text string, nth int) string {
+	sum := sha256.Sum256([]byte(rule + "\x00" + path + "\x00" + text + "\x00" + strconv.Itoa(nth)))
 	return hex.EncodeToString(sum[:16])
 }

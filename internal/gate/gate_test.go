@@ -1,0 +1,134 @@
+package gate
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestComments(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		want []Comment
+	}{
+		{"nothing here", nil},
+		{"key: x # weir:ignore=secret-password -- sample", []Comment{{Line: 1, Target: 1, Rules: []string{"secret-password"}, Reason: "sample", By: "weir"}}},
+		{"a\n<!-- weir:ignore=pii-email,pii-phone -- our own -->\nb", []Comment{{Line: 2, Target: 3, Rules: []string{"pii-email", "pii-phone"}, Reason: "our own", By: "weir"}}},
+		{"{# weir:ignore=pii-email #}", []Comment{{Line: 1, Target: 2, Rules: []string{"pii-email"}, By: "weir"}}},
+		{"x // weir:ignore-next-line=pii-email -- y", []Comment{{Line: 1, Target: 2, Rules: []string{"pii-email"}, Reason: "y", By: "weir"}}},
+		{"x # weir:ignore", []Comment{{Line: 1, Target: 1, By: "weir", Fault: "it names no rule"}}},
+		{"k # gitleaks:allow\r", []Comment{{Line: 1, Target: 1, By: "gitleaks"}}},
+		{"# pragma: allowlist nextline secret", []Comment{{Line: 1, Target: 2, By: "detect-secrets"}}},
+		{"<!-- aguara-ignore-next-line -->", nil},
+	} {
+		if got := Comments([]byte(c.in)); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("Comments(%q) = %+v, want %+v", c.in, got, c.want)
+		}
+	}
+}
+
+func TestAccepts(t *testing.T) {
+	any := Comment{Target: 3}
+	one := Comment{Target: 3, Rules: []string{"pii-email"}}
+	broken := Comment{Target: 3, Rules: []string{"pii-email"}, Fault: "x"}
+	for _, c := range []struct {
+		comment     Comment
+		rule        string
+		first, last int
+		want        bool
+	}{
+		{one, "pii-email", 3, 3, true},
+		{one, "pii-email", 2, 4, true},
+		{one, "pii-email", 4, 4, false},
+		{one, "pii-phone", 3, 3, false},
+		{any, "secret-password", 3, 3, true},
+		{any, "injection-ignore-previous", 3, 3, false}, // another tool's comment is about secrets
+		{any, "pii-email", 3, 3, false},
+		{broken, "pii-email", 3, 3, false},
+	} {
+		if got := c.comment.Accepts(c.rule, c.first, c.last); got != c.want {
+			t.Errorf("%+v.Accepts(%q, %d, %d) = %v, want %v", c.comment, c.rule, c.first, c.last, got, c.want)
+		}
+	}
+}
+
+func TestParseBaselineRefuses(t *testing.T) {
+	finger := strings.Repeat("ab", 16)
+	good := `{"version":1,"findings":[{"fingerprint":"` + finger + `","rule":"r","path":"p","expires":"2030-01-31"}]}`
+	if _, err := ParseBaseline([]byte(good)); err != nil {
+		t.Fatalf("ParseBaseline(%q) = %v", good, err)
+	}
+	for _, in := range []string{
+		"", "{}", "[]", "null", "{\"version\":2,\"findings\":[]}", good + good, strings.Replace(good, `"path"`, `"pat"`, 1),
+		strings.Replace(good, finger, "ab", 1), strings.Replace(good, "2030-01-31", "never", 1), strings.Replace(good, "{", "", 1),
+	} {
+		if _, err := ParseBaseline([]byte(in)); err == nil {
+			t.Errorf("ParseBaseline(%q) is accepted", in)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	key, value := []byte("key"), []byte("value")
+	plain, secret, gone := strings.Repeat("1", 32), strings.Repeat("2", 32), strings.Repeat("3", 32)
+	b := &Baseline{Entries: []Entry{{Fingerprint: plain, Expires: "2030-01-31"}, {Fingerprint: secret, HMAC: Digest(key, value)}, {Fingerprint: gone}}}
+	on := func(s string) time.Time {
+		d, err := time.Parse(time.RFC3339, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	before, after := on("2030-01-31T23:00:00Z"), on("2030-02-01T00:00:01Z")
+	for _, c := range []struct {
+		name        string
+		fingerprint string
+		value, key  []byte
+		now         time.Time
+		want        Match
+	}{
+		{"accepted", plain, nil, nil, before, Accepted},
+		{"expired", plain, nil, nil, after, Expired},
+		{"unknown", strings.Repeat("9", 32), nil, nil, before, None},
+		{"the same value", secret, value, key, before, Accepted},
+		{"another value in its place", secret, []byte("other"), key, before, None},
+		{"another key", secret, value, []byte("k"), before, None},
+		{"no key", secret, value, nil, before, Keyless},
+		{"a value is never accepted without a digest", plain, value, key, before, None},
+	} {
+		if _, got := b.Find(c.fingerprint, c.value, c.key, c.now); got != c.want {
+			t.Errorf("%s: Find = %v, want %v", c.name, got, c.want)
+		}
+	}
+	if stale := b.Stale(); len(stale) != 1 || stale[0].Fingerprint != gone {
+		t.Errorf("Stale = %+v, want the one that was never found", stale)
+	}
+}
+
+// What is written is read again, in an order of its own.
+func TestEncode(t *testing.T) {
+	a, z := Entry{Fingerprint: strings.Repeat("a", 32), Path: "a"}, Entry{Fingerprint: strings.Repeat("b", 32), Path: "z", Reason: "old"}
+	b := &Baseline{Entries: []Entry{z}}
+	b.Add(a)
+	b.Add(a)
+	text, err := b.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := ParseBaseline(text)
+	if err != nil || !reflect.DeepEqual(got.Entries, []Entry{a, z}) {
+		t.Errorf("ParseBaseline(Encode) = %+v, %v, want both entries by path", got, err)
+	}
+}
+
+func FuzzComments(f *testing.F) {
+	f.Add([]byte("x # weir:ignore=a,b -- c -->\n"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		for _, c := range Comments(text) {
+			if c.Target < c.Line || c.Target > c.Line+1 {
+				t.Errorf("a comment in line %d is about line %d", c.Line, c.Target)
+			}
+		}
+	})
+}
