@@ -107,6 +107,7 @@ func (fl *flags) optionsOver(config func(*options) error) (*options, error) {
 			return nil, err
 		}
 	}
+	var err error
 	o.secrets, err = readSecrets(o.prompts, o.fingerprints)
 	return o, err
 }
