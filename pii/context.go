@@ -11,6 +11,7 @@ type marks [2]uint64
 
 func (m *marks) add(r id)      { m[r/64] |= 1 << (r % 64) }
 func (m *marks) union(o marks) { m[0] |= o[0]; m[1] |= o[1] }
+func (m *marks) drop(r id)     { m[r/64] &^= 1 << (r % 64) }
 func (m marks) has(r id) bool  { return m[r/64]>>(r%64)&1 != 0 }
 
 const (
@@ -31,6 +32,9 @@ func (s *scan) context(start, end int) marks {
 	from := s.before(start)
 	m.union(s.speak(s.text[from:start], wordsBefore, true))
 	m.union(s.speak(s.text[end:s.after(end)], wordsAfter, false))
+	if s.at(start-1) == '(' && letter(s.at(start-2)) {
+		m.drop(sin) // the sine of a number
+	}
 	s.said = m
 	return m
 }

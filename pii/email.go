@@ -7,7 +7,7 @@ var emailRecogniser = Recogniser{
 	Format: "local@domain.tld, also with %40", Check: "the last label is a top-level domain",
 	Severity: rule.Medium, Default: true, Tier: 1,
 	Match:   []string{"mail ada.lovelace+x@example.co.uk now", "<ada@example.com>", "?to=ada%40example.com", "ada@sub-domain.example.museum", "mail\\nada@example.com\\n"},
-	NoMatch: []string{"react@18.2.0", "git@github.com:owner/repo.git", "@app.route", "@types/node@20.11.5", "icon@2x.png", "user@host", "a@b.invalidtld", "https://bob:x@example.com/"},
+	NoMatch: []string{"react@18.2.0", "git@github.com:owner/repo.git", "@app.route", "@types/node@20.11.5", "icon@2x.png", "user@host", "a@b.invalidtld", "https://bob:x@example.com/", "foo@1.2.3.com", "mongodb://$USER:$PASSWORD@host.example.com/db", "$USER@host.example.com", "%s@example.com", "\"\\x04r\\x05s@t\""},
 	Why:     "It names a person and is the key to their accounts.",
 	Fix:     "Mask it; within a session the same address keeps the same token.",
 }
@@ -23,8 +23,11 @@ func (s *scan) email(at int) {
 		return
 	}
 	start := s.local(at)
+	if start == at || s.variable(start, at) {
+		return
+	}
 	end := s.domain(at + 1)
-	if start == at || end == 0 || s.remote(start, at, end) {
+	if end == 0 || s.remote(start, at, end) {
 		return
 	}
 	s.add(email, start, end, Validated)
@@ -75,7 +78,7 @@ func localByte(text []byte, i int) bool {
 // domain returns where the domain that begins at text[i] ends, or 0 if it is
 // none: labels of letters, digits and dashes, the last a top-level domain.
 func (s *scan) domain(i int) int {
-	end, labels, limit := 0, 0, min(len(s.text), i+maxDomain)
+	end, labels, numbers, limit := 0, 0, 0, min(len(s.text), i+maxDomain)
 	for i < limit {
 		label := i
 		for i < limit && (s.text[i] != '_' && word[s.text[i]] || s.text[i] == '-' || s.text[i] >= 0x80) {
@@ -84,16 +87,40 @@ func (s *scan) domain(i int) int {
 		if i == label || s.text[label] == '-' {
 			break
 		}
-		if n := topLevel(s.text[label:i]); labels > 0 && n > 0 {
-			end = label + n
+		if n := topLevel(s.text[label:i]); labels > 0 && n > 0 && (numbers < 2 || numbers < labels) {
+			end = label + n // where all labels before it are numbers, they are a version
 		}
 		labels++
+		numbers += b2i(figures(s.text[label:i]))
 		if i >= limit || s.text[i] != '.' {
 			break
 		}
 		i++
 	}
 	return end
+}
+
+func figures(label []byte) bool {
+	for _, c := range label {
+		if !digit[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// variable reports whether the local part text[start:at] is the name of a
+// variable or the place of a value: $USER@host, %s@host.
+func (s *scan) variable(start, at int) bool {
+	if s.at(start-1) == '$' {
+		for _, c := range s.text[start:at] {
+			if !word[c] {
+				return false
+			}
+		}
+		return true
+	}
+	return at-start == 2 && s.text[start] == '%' && letter(s.text[start+1])
 }
 
 // topLevel returns how many bytes of a last label are a top-level domain:

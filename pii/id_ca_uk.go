@@ -10,7 +10,7 @@ var sinRecogniser = Recogniser{
 	Severity: rule.High, Default: true, Tier: 2,
 	Context: []string{"sin", "social insurance", "insurance number", "nas", "assurance sociale"},
 	Match:   []string{"SIN 130 692 544", "social insurance 130-692-544"},
-	NoMatch: []string{"130692544 bytes", "130 692 545"},
+	NoMatch: []string{"130692544 bytes", "130 692 545", "{sin(130692544), cos(0)}", "tan(100000001)"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 }
 

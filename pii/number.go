@@ -280,7 +280,11 @@ func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 		if !asked {
 			asked, around = true, s.context(start, end)
 		}
-		switch said := around.has(e.r); {
+		said := around.has(e.r)
+		if said && distinct(d) < 3 && (e.valid == nil || !valid) {
+			continue // somebody typed it to fill a field
+		}
+		switch {
 		case valid && (said || need == near && s.isAlone()):
 			s.add(e.r, start, end, checked(e.valid != nil, said))
 			return true

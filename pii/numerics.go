@@ -36,7 +36,7 @@ var numerics = []numeric{
 	{r: deTax, n: 11, bare: near, grouped: near, forms: []uint64{0x2333}, seps: " /", valid: validSteuerID},
 	{r: abn, n: 11, bare: near, grouped: near, forms: []uint64{0x2333}, seps: " ", valid: validABN},
 	{r: itVAT, n: 11, bare: near, valid: func(d []byte) bool { return luhn(d) && !same(d) }},
-	{r: nin, n: 11, bare: near, grouped: near, forms: []uint64{0x434}, seps: " -", valid: func(d []byte) bool { return verhoeff(d) && !same(d) }},
+	{r: nin, n: 11, bare: told, grouped: near, forms: []uint64{0x434}, seps: " -", valid: func(d []byte) bool { return verhoeff(d) && !same(d) }},
 
 	{r: krLicence, n: 12, bare: told, grouped: free, forms: []uint64{0x2262}, seps: "- ", valid: func(d []byte) bool {
 		return d[0] > '0' && number(d[:2]) >= 11 && number(d[:2]) <= 28

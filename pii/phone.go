@@ -10,7 +10,7 @@ var phoneRecogniser = Recogniser{
 		"telefon", "telefonu", "telefono", "teléfono", "telefone", "téléphone", "telephon", "telefonnummer", "telefonnr", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "móvil", "movil", "celular", "portable", "cellulare", "telefoon", "mobiel", "cep", "gsm", "komórka", "puhelin", "puhelinnumero", "телефон", "тел", "мобильный", "номер телефона",
 		"전화", "휴대폰", "핸드폰", "연락처", "电话", "手机", "電話", "携帯", "โทร", "फोन", "هاتف"},
 	Match:   []string{"+44 20 7946 0958", "(415) 555-2671", "call 415.555.2671", "+14155552671", "phone 4155552671", "010-1234-5678", "0532 123 45 67", "(415)555-2671 ext. 12", "phone: 1-555-123-1234"},
-	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "Mobile 2016-2020", "((222.8671875", "915.479 1439", "seq 4155552671"},
+	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "Mobile 2016-2020", "ISBN 415-555-2671", "ISBN-13: 978-0-306-40615-7", "clause 252.227-7014", "252.227-7014", "tel 555-0100", "tel 03-1234-5678", "((222.8671875", "915.479 1439", "seq 4155552671"},
 	Why:     "It reaches a person directly and links accounts.",
 	Fix:     "Mask it; within a session the same number keeps the same token.",
 }
@@ -30,7 +30,7 @@ func (s *scan) phone(start int) (int, bool) {
 	if plus {
 		return s.international(from)
 	}
-	if !s.clearLeft(from) {
+	if !s.clearLeft(from) || s.otherNumber(from) {
 		return 0, false
 	}
 	if end := s.extension(s.tel.end(s.tel.groups)); s.apart(from, end) {
@@ -60,7 +60,7 @@ func (s *scan) strict(from int) (int, bool) {
 	}
 	form, sep := s.tel.form(g)
 	end := s.extension(s.tel.end(g))
-	if !s.clearRight(end) || sep == '/' || !grouped(s.tel.digits[:s.tel.upto[g]], form, s.text[from] == '(') {
+	if !s.clearRight(end) || sep == '/' || sep == '?' && s.dots(g) || !grouped(s.tel.digits[:s.tel.upto[g]], form, s.text[from] == '(') {
 		return 0, false
 	}
 	s.add(phone, from, end, Prefix)
@@ -232,11 +232,11 @@ func (s *scan) national(from, end int) (Strength, bool) {
 	r := &s.tel
 	form, sep := r.form(r.groups)
 	d := r.digits[:r.n]
-	if sep != 0 && sep != '/' && grouped(d, form, s.text[from] == '(' || sep == ')') && !(sep == '?' && s.dots()) {
+	if sep != 0 && sep != '/' && grouped(d, form, s.text[from] == '(' || sep == ')') && !(sep == '?' && s.dots(r.groups)) {
 		return Prefix, true
 	}
 	switch {
-	case s.dialable(d, form, sep) && s.context(from, end).has(phone):
+	case s.dialable(d, form, sep) && !fiction(d) && s.context(from, end).has(phone):
 		return Context, true
 	case s.in.Person && sep == 0 && (mobile(d) || s.isAlone() && localArea(d)):
 		return Generic, true
@@ -248,10 +248,10 @@ func (s *scan) national(from, end int) (Strength, bool) {
 	return Generic, false
 }
 
-// dots reports whether a dot is among the separators: beside others it is that
-// of a decimal number.
-func (s *scan) dots() bool {
-	for _, c := range s.tel.sep[:s.tel.groups] {
+// dots reports whether a dot is among the separators of the first g groups:
+// beside others it is that of a decimal number.
+func (s *scan) dots(g int) bool {
+	for _, c := range s.tel.sep[:g-1] {
 		if c == '.' {
 			return true
 		}
