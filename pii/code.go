@@ -50,7 +50,7 @@ func (s *scan) codes(start, end int) {
 			return
 		}
 	}
-	if s.iban(start) || end-start >= 26 && s.wallet(start, end) || end-start > longestCode {
+	if end-start > 14 && s.glued(start, end) || s.iban(start) || end-start >= 26 && s.wallet(start, end) || end-start > longestCode {
 		return
 	}
 	from, to := s.joined(start, end)

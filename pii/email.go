@@ -1,13 +1,17 @@
 package pii
 
-import "weir/internal/rule"
+import (
+	"bytes"
+
+	"weir/internal/rule"
+)
 
 var emailRecogniser = Recogniser{
 	ID: "pii-email", Entity: "EMAIL_ADDRESS", Title: "e-mail address",
 	Format: "local@domain.tld, also with %40", Check: "the last label is a top-level domain",
 	Severity: rule.Medium, Default: true, Tier: 1,
 	Match:   []string{"mail ada.lovelace+x@example.co.uk now", "<ada@example.com>", "?to=ada%40example.com", "ada@sub-domain.example.museum", "mail\\nada@example.com\\n"},
-	NoMatch: []string{"react@18.2.0", "git@github.com:owner/repo.git", "@app.route", "@types/node@20.11.5", "icon@2x.png", "user@host", "a@b.invalidtld", "https://bob:x@example.com/", "foo@1.2.3.com", "mongodb://$USER:$PASSWORD@host.example.com/db", "$USER@host.example.com", "%s@example.com", "\"\\x04r\\x05s@t\""},
+	NoMatch: []string{"react@18.2.0", "git@github.com:owner/repo.git", "@app.route", "@types/node@20.11.5", "icon@2x.png", "user@host", "a@b.invalidtld", "https://bob:x@example.com/", "foo@1.2.3.com", "mongodb://$USER:$PASSWORD@host.example.com/db", "$USER@host.example.com", "kex: chacha20-poly1305@openssh.com MAC: <implicit>", "curve25519-sha256@libssh.org", "%s@example.com", "\"\\x04r\\x05s@t\""},
 	Why:     "It names a person and is the key to their accounts.",
 	Fix:     "Mask it; within a session the same address keeps the same token.",
 }
@@ -27,7 +31,7 @@ func (s *scan) email(at int) {
 		return
 	}
 	end := s.domain(at + 1)
-	if end == 0 || s.remote(start, at, end) {
+	if end == 0 || s.remote(start, at, end) || s.algorithm(start, at, end) {
 		return
 	}
 	s.add(email, start, end, Validated)
@@ -160,6 +164,15 @@ func (s *scan) remote(start, at, end int) bool {
 		}
 	}
 	return digit[s.text[at+1]] && s.at(at+2) == 'x' && s.at(at+3) == '.'
+}
+
+// algorithmOwners are the domains that SSH's names of algorithms end in.
+var algorithmOwners = []string{"openssh.com", "openssh.co", "libssh.org", "ssh.com", "lysator.liu.se", "tinyssh.org", "libssh2.org"}
+
+// algorithm reports whether an address is the name of an algorithm of SSH, such
+// as chacha20-poly1305@openssh.com.
+func (s *scan) algorithm(start, at, end int) bool {
+	return oneOf(s.text[at+1:end], algorithmOwners) && (bytes.ContainsAny(s.text[start:at], "-0123456789") || string(s.text[start:at]) == "zlib")
 }
 
 // percentMail reports an address whose @ is written %40, where the token

@@ -37,6 +37,7 @@ type numeric struct {
 	forms   []uint64            // groupings, one nibble a group: 0x324 is 123-45-6789
 	seps    string              // separators between groups, each used alone
 	valid   func(d []byte) bool // check digits and the like, nil: none
+	exact   bool                // a context word does not stand in for valid: no such number is issued
 }
 
 // byDigits indexes numerics by their count of digits.
@@ -85,6 +86,9 @@ func (s *scan) groups(start, end, tight int) int {
 		return max(s.plates(start, end), last)
 	}
 	if e, ok := s.classify(start, tight); ok {
+		return e
+	}
+	if e, ok := s.wedged(start, tight); ok {
 		return e
 	}
 	if e, ok := s.phone(start); ok {
@@ -288,7 +292,7 @@ func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 		case valid && (said || need == near && s.isAlone()):
 			s.add(e.r, start, end, checked(e.valid != nil, said))
 			return true
-		case said && second == 0:
+		case said && second == 0 && !e.exact:
 			second = e.r
 		}
 	}

@@ -6,7 +6,7 @@ package pii
 // first. The weak check digits (one random number in ten or eleven passes)
 // always need more than themselves.
 var numerics = []numeric{
-	{r: itin, n: 9, bare: near, grouped: free, forms: []uint64{0x324}, seps: "- ", valid: validITIN},
+	{r: itin, n: 9, bare: near, grouped: free, forms: []uint64{0x324}, seps: "- ", valid: validITIN, exact: true},
 	{r: ssn, n: 9, bare: never, grouped: free, forms: []uint64{0x324}, seps: "-. ", valid: validSSN},
 	{r: ssn, n: 9, bare: near, grouped: never, valid: func(d []byte) bool { return d[0] == '0' && validSSN(d) }},
 	{r: ssn, n: 9, bare: told, grouped: never, valid: validSSN},

@@ -26,11 +26,9 @@ func distinct(b []byte) int {
 // as in abcdefgh0123 and AAAABBBB.
 func sequential(b []byte) bool {
 	b = b[:min(len(b), judged)]
-	return len(b) >= 8 && inRuns(b)*2 >= len(b)
-}
-
-// inRuns counts the bytes of b that stand in such runs.
-func inRuns(b []byte) int {
+	if len(b) < 8 {
+		return false
+	}
 	in, run, same := 0, 1, 1
 	for i := 1; i <= len(b); i++ {
 		if i < len(b) && follows(fold(b[i-1]), fold(b[i])) {
@@ -45,7 +43,7 @@ func inRuns(b []byte) int {
 		}
 		run, same = 1, 1
 	}
-	return in
+	return in*2 >= len(b)
 }
 
 // follows reports whether b comes after a in the alphabet, or is the same.

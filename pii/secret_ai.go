@@ -42,7 +42,7 @@ var aiTokens = []token{
 	{id: "retell-key", title: "Retell or Cursor API key", shape: `key_[\da-f]{28,64}`},
 	{id: "friendli-token", title: "Friendli token", shape: `flp_[\dA-Za-z]{46,50}`},
 	{id: "context7-key", title: "Context7 API key", shape: `ctx7sk-[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}`},
-	{id: "devin-key", title: "Devin API key", shape: `apk_(?:user_|)[\dA-Za-z]{128,300}[=]{0,2}`},
+	{id: "devin-key", title: "Devin API key", shape: `apk_(?:user_|)[\dA-Za-z]{80,300}[=]{0,2}`},
 	{id: "zapier-mcp-key", title: "Zapier MCP key", shape: `sk-ak-[\w-]{20,60}`},
 	{id: "unkey-key", title: "Unkey root key", shape: `unkey_[\dA-Za-z]{20,32}`, valid: mixedToken},
 	{id: "n8n-key", title: "n8n API key", shape: `n8n_api_[\dA-Za-z]{40,120}`},

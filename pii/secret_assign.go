@@ -191,6 +191,9 @@ func (s *setting) skipWord(i int) int {
 	case hasPrefixAt(t, i, "string "):
 		return i + len("string ")
 	case t[i] == '[':
+		if i+2 < len(t) && isUpper(t[i+1]) && isUpper(t[i+2]) {
+			return -1 // the value has been masked
+		}
 		if n := bytes.IndexByte(t[i:min(len(t), i+24)], ']'); n > 0 {
 			return i + n + 1
 		}
@@ -438,6 +441,8 @@ func (s *setting) judge(n naming) bool {
 		return s.secretBlock(n)
 	case s.kind == 'l':
 		return named(v, n)
+	case n == namesToken && s.quote == 0 && !s.tight && s.hashKey():
+		return false
 	case s.apart:
 		return named(v, n) && !spaced(v) && !selection(v) && !variable(v)
 	case s.kind == ',', s.kind == '(':
@@ -465,6 +470,13 @@ func (s *setting) judge(n naming) bool {
 		return assigned(v, n) || n == namesKey && named(v, n) && marked(v) && !selection(v)
 	}
 	return loose(v, n)
+}
+
+// hashKey reports whether a name that says no more than key is given a digest:
+// caches and tables write their keys like that.
+func (s *setting) hashKey() bool {
+	v := s.text[s.start:s.end]
+	return (len(v) == 32 || len(v) == 40 || len(v) == 64) && hexadecimal(v) && bytes.EqualFold(s.text[max(0, s.name[1]-3):s.name[1]], []byte("key"))
 }
 
 // lineStart reports whether the name of an environment variable stands alone:

@@ -124,16 +124,24 @@ func (s *setting) secretBlock(n naming) bool {
 	return len(line) >= 16 && named(line, min(n, namesKey)) && chance(line)
 }
 
-// login reports whether the name is the third word of an entry of a netrc file:
+// login reports whether the name stands in an entry of a netrc file:
 // machine host login ada password x.
 func (s *setting) login() bool {
 	t, i := s.text, s.name[0]
 	if i == 0 || t[i-1] > ' ' {
 		return false
 	}
-	user := wordEnding(t, i, s.name[0]-2*maxName)
-	before := wordEnding(t, user, s.name[0]-3*maxName)
-	return user < i && oneOf(bytes.TrimSpace(t[before:user]), []string{"login"})
+	low := i - 4*maxName
+	word := func() []byte {
+		end := i
+		i = wordEnding(t, i, low)
+		return bytes.TrimSpace(t[i:end])
+	}
+	word() // the user
+	if !oneOf(word(), []string{"login"}) {
+		return false
+	}
+	return oneOf(word(), []string{"default"}) || oneOf(word(), []string{"machine"})
 }
 
 // wordEnding returns where the word and the blanks begin that end before

@@ -15,7 +15,7 @@ func passwordExamples() (match, noMatch []string) {
 		`if password == "" {`, `"password": {"type": "string"}`, "password: ${DB_PASSWORD}", "The password must have 12 characters", "password: string", "PWD=/home/ada/src",
 		`password = os.getenv("PW")`, "password: user.password,", "func setPassword(password string) {", "password=<password>", `passwordField = "x"`, "PASSWORD=********", "password is required",
 		"give --user and --password options instead", "C<struct pwd> fields", "self.passwd = password_mgr", `print(f"password={password!r}")`, `cmd.Env = append(env, "PWD="+dir)`,
-		`<add key="PasswordHint" value="` + v() + `"/>`, `"label": "Password", "value": "` + v() + `"`, "name: password\nvalue: required\n", "the login needs a password twice", "password: |\n  The password of the account.\n", "password: |\nuser: ada1\n",
+		`<add key="PasswordHint" value="` + v() + `"/>`, `"label": "Password", "value": "` + v() + `"`, "name: password\nvalue: required\n", "the login needs a password twice", "a login with password must fail", "--password [REDACTED:PASSWORD] " + v() + " x", "password: |\n  The password of the account.\n", "password: |\nuser: ada1\n",
 		"--- PASS: TestUpload/" + v() + v() + "/x (0.00s)", `password = "\x04r\x05` + v() + `"`, "-p, --password value  password for login",
 	}
 	return match, noMatch
@@ -34,7 +34,7 @@ func assignExamples(name string) func() (match, noMatch []string) {
 		noMatch = []string{
 			"func (c *Client) Set(" + name + " string) { c." + name + " = " + name + " }", name + ` = os.getenv("NAME_OF_IT")`, "process.env." + name + ";", name + ": ${X}", name + `_url = "` + v() + `"`,
 			name + "_file: " + v(), name + ` == "` + v() + `"`, name + " is required", name + ` = "your_value_here"`, name + " = response.data.value1", name + ` = "/var/run/secrets/value1"`,
-			name + " = 0xc0506617", name + ": |\n  the words that tell what it is\n",
+			name + " = 0xc0506617", "cache key: " + n.from("0123456789abcdef", 32), name + ": |\n  the words that tell what it is\n",
 		}
 		return match, noMatch
 	}

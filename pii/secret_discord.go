@@ -25,7 +25,7 @@ func discordRule() *rule.Rule {
 
 func findDiscord(text []byte, at int) (start, end int, ok bool) {
 	id := base64URL.run(text, at, 29)
-	if id < 22 || id > 28 || at+id+36 > len(text) || text[at+id] != '.' || text[at+id+7] != '.' || !leftEdge(text, at) {
+	if id < 22 || id > 28 || at+id+35 > len(text) || text[at+id] != '.' || text[at+id+7] != '.' || !leftEdge(text, at) {
 		return 0, 0, false
 	}
 	stamp, last := at+id+1, at+id+8
@@ -57,7 +57,7 @@ func discordExamples() (match, noMatch []string) {
 	id := func() string {
 		return base64.RawURLEncoding.EncodeToString([]byte("1" + n.from(digits, 17+n.below(3))))
 	}
-	tail := func() string { return "." + n.from(alnums, 6) + "." + n.from(alnums, 27+n.below(12)) }
+	tail := func() string { return "." + n.from(alnums, 6) + "." + n.from(alnums, 27+n.below(2)*11) }
 	word := base64.RawURLEncoding.EncodeToString([]byte("1" + n.from(lowers, 17)))
 	return []string{id() + tail(), "login('" + id() + tail() + "')", `log:\n` + id() + tail()}, []string{id(), id() + ".abcdef", word + tail(), "x" + id() + tail(), id() + ".a." + tail()}
 }

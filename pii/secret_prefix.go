@@ -12,7 +12,7 @@ type lead struct {
 }
 
 var leads = []lead{
-	{"sk-proj-", 16, false}, {"sk-or-v1-", 44, false}, {"sk-ant-", 16, false}, {"sk-test-", 10, false}, {"sk-live-", 10, false}, {"sk-", 16, false}, {"sk_", 16, false},
+	{"sk-proj-", 16, false}, {"sk-or-v1-", 34, false}, {"sk-ant-", 16, false}, {"sk-test-", 10, false}, {"sk-live-", 10, false}, {"sk-", 16, false}, {"sk_", 16, false},
 	{"tvly-", 16, false}, {"exa_", 16, false}, {"pplx-", 16, false}, {"fal_", 16, false}, {"ntn_", 16, false}, {"xai-", 50, false}, {"fw-", 32, false}, {"fw_", 32, false}, {"fpk_", 32, false},
 	{"ghp_", 16, false}, {"github_pat_", 16, false}, {"AIzaSy", 20, false}, {"hvs.", 12, false}, {"xoxb-", 16, false}, {"xoxp-", 16, false}, {"am_", 24, false},
 	{"glpat-", 16, true}, {"gloas-", 16, true}, {"gldt-", 16, true}, {"glrt-", 16, true}, {"glrtr-", 16, true}, {"glcbt-", 16, true}, {"glptt-", 16, true}, {"glft-", 16, true},
@@ -52,7 +52,7 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 			end--
 		}
 		v := text[from:end]
-		return at, end, len(v) >= l.least && (l.any || opaque(v)) && inRuns(v)*7 < len(v)*6 && !holdsStopWord(v)
+		return at, end, len(v) >= l.least && (l.any || opaque(v)) && !holdsStopWord(v)
 	}
 	return 0, 0, false
 }
