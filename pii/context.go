@@ -30,14 +30,17 @@ func (s *scan) context(start, end int) marks {
 	s.asked, s.upto = start, end
 	m := s.keyMarks()
 	from := s.before(start)
-	m.union(s.speak(s.text[from:start], wordsBefore, true))
+	m.union(s.speak(s.text[min(from, start):start], wordsBefore, true))
 	m.union(s.speak(s.text[end:s.after(end)], wordsAfter, false))
-	if s.at(start-1) == '(' && letter(s.at(start-2)) {
-		m.drop(sin) // the sine of a number
+	if m.has(sin) && s.at(start-1) == '(' && isAlpha(s.at(start-2)) && oneOf(s.labelBefore(start), angles) {
+		m.drop(sin)
 	}
 	s.said = m
 	return m
 }
+
+// angles are functions of numbers that a row of them calls beside the sine.
+var angles = []string{"sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh"}
 
 // keyMarks returns the recognisers that the JSON key speaks for.
 func (s *scan) keyMarks() marks {
@@ -60,7 +63,7 @@ func (s *scan) before(start int) (from int) {
 	if !labelled {
 		for k := i; k > low; k-- {
 			if s.text[k-1] == ']' && s.tokenBefore(k) {
-				return k // nor does a word before a value that has been masked
+				return s.afterWord(k) // nor does a word before a value that has been masked
 			}
 		}
 		for low > 0 && low < i && letter(s.text[low-1]) && s.text[low] < 0xe1 {
@@ -69,6 +72,18 @@ func (s *scan) before(start int) (from int) {
 		return low
 	}
 	for i--; i > low && !fieldEnd(s.text[i-1]) && !s.tokenBefore(i); i-- {
+	}
+	if s.at(i-1) == ']' {
+		return s.afterWord(i)
+	}
+	return i
+}
+
+// afterWord returns the end of the letters at text[i]: what ran into a value
+// that has been masked was no word beside the value.
+func (s *scan) afterWord(i int) int {
+	for i < len(s.text) && s.text[i] < 0x80 && letter(s.text[i]) {
+		i++
 	}
 	return i
 }
