@@ -103,9 +103,9 @@ var extraction = family{
 		{
 			ID: "injection-spelled-prompt", Title: "System prompt spelled letter by letter", Weight: strong,
 			Tags:    []string{tagSpelled},
-			Anchors: []string{"systemprompt", "system prompt", "시스템프롬프", "시스템 프롬프"}, After: 30,
-			Pattern: `(?:system\s?prompt|시스템\s?프롬프)`,
-			Match:   []string{"systemprompt", "시스템프롬프트"},
+			Anchors: []string{"system prompt", "시스템프롬프", "시스템 프롬프"}, After: 30,
+			Pattern: `(?:system\sprompt|시스템\s?프롬프)`,
+			Match:   []string{"system prompt", "시스템프롬프트"},
 			NoMatch: []string{"system_prompt", "systems prompt"},
 		},
 		{

@@ -179,3 +179,12 @@ func BenchmarkAppend(b *testing.B) {
 		dst, _ = set.Append(dst[:0], text, &sc)
 	}
 }
+
+// TestSpelledOut holds that only letters that stand apart are a disguise.
+func TestSpelledOut(t *testing.T) {
+	for text, want := range map[string]bool{"s-y-s-t-e-m p-r-o-m-p-t": true, "s y s t e m": true, "시.스.템.프.롬.프": true, "system prompt": false, "시스템 프롬프": false, "a b": false, "": false} {
+		if got := spelledOut([]byte(text)); got != want {
+			t.Errorf("spelledOut(%q) = %t, want %t", text, got, want)
+		}
+	}
+}
