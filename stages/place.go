@@ -60,6 +60,9 @@ func (w *worker) skip(ev *transcript.Event, v *Verdict) {
 // sorted, so one in the same segment as the last has its pointers too.
 func (w *worker) place(ev *transcript.Event, v *Verdict, f *Finding, p *transcript.Place) place {
 	out := place{start: p.OuterStart, end: p.OuterEnd, rawStart: p.RawStart, rawEnd: p.RawEnd}
+	if turn := int(ev.Segments[f.Segment].Turn); turn != v.Turn {
+		out.turn = turn
+	}
 	if n := len(v.places); n > 0 && v.Findings[n-1].Segment == f.Segment {
 		out.pointer, out.inner, out.key = v.places[n-1].pointer, v.places[n-1].inner, v.places[n-1].key
 		return out

@@ -45,6 +45,7 @@ type place struct {
 	pointer  string
 	inner    string // where inside JSON held in that string, or ""
 	key      bool
+	turn     int // of the message it lies in, or 0 for that of the verdict
 	start    int // code points of the decoded string
 	end      int
 	rawStart int // bytes of the line
@@ -166,6 +167,10 @@ func (p *place) append(dst []byte) []byte {
 	dst = appendField(dst, "inner", p.inner)
 	if p.key {
 		dst = append(dst, `,"key":true`...)
+	}
+	if p.turn > 0 {
+		dst = append(dst, `,"turn":`...)
+		dst = strconv.AppendInt(dst, int64(p.turn), 10)
 	}
 	dst = append(dst, `,"start":`...)
 	dst = strconv.AppendInt(dst, int64(p.start), 10)

@@ -42,7 +42,7 @@ func (l *Labeler) batchResponse(v value) {
 // isFineTune knows rows of conversations: those of preferences by their names,
 // the others by having nothing but what such rows have.
 func isFineTune(s *shape) bool {
-	if s.any(kPreferredCompletion, kNonPreferredCompletion) {
+	if s.any(kPreferredCompletion, kNonPreferredCompletion) || s.has(kInput) && s.v.get("preferred_output").ok() {
 		return true
 	}
 	if !s.has(kMessages) || s.list {

@@ -105,6 +105,7 @@ type Segment struct {
 	IllFormed bool   // bad UTF-8 or a lone surrogate was read as U+FFFD
 	Text      []byte // decoded text; owned by the Event, valid until its next Parse
 	Parent    int    // index of the string segment whose text holds this one, or -1
+	Turn      int32  // user turn of its conversation that it belongs to, from 1; 0 before Label
 	Stream    uint64 // of a Delta: fragments with the same number are pieces of one text, else 0
 	node      int32  // index into Event.nodes
 }
@@ -118,7 +119,7 @@ type Event struct {
 	Fault    *Fault    // why the line is not acceptable JSON, or nil
 	Format   string    // detected or pinned format, "unknown" where none fits
 	Session  string    // conversation id, or "" if the line carries none
-	Turn     int       // user turns of this session so far, from 1
+	Turn     int       // user turns of this session so far, from 1; of conversations in one line, the most that one has
 	Tenant   []byte    // tenant, if the line names one; owned by the Event, valid until its next Parse
 	User     []byte    // user id, likewise
 	Time     []byte    // time as written, likewise

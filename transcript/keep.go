@@ -18,7 +18,8 @@ func (ev *Event) Keep(p *Parser, from *Event, raw []byte) []byte {
 	ev.Tenant, ev.User, ev.Time, ev.Model = clone(from.Tenant), clone(from.User), clone(from.Time), clone(from.Model)
 	ev.Fragments = append(ev.Fragments[:0], from.Fragments...)
 	for i := range min(len(ev.Segments), len(from.Segments)) {
-		ev.Segments[i].Label, ev.Segments[i].Stream = from.Segments[i].Label, from.Segments[i].Stream
+		s, o := &ev.Segments[i], &from.Segments[i]
+		s.Label, s.Stream, s.Turn = o.Label, o.Stream, o.Turn
 	}
 	return raw
 }

@@ -35,6 +35,7 @@ type Labeler struct {
 	family  uint8    // family of the format of the line
 	lookups int      // attributes that searches among them may still look at
 	spoke   bool     // the message at hand has text by the user
+	most    uint32   // user turns of the longest conversation that ended in the line
 }
 
 // NewLabeler returns a Labeler for one stream. It fails if no format has the
@@ -64,7 +65,7 @@ func (l *Labeler) Label(ev *Event) {
 	if !root.ok() {
 		return
 	}
-	l.cur, l.spoke, l.lookups = &l.sessions.stream, false, maxLookups
+	l.cur, l.spoke, l.lookups, l.most = &l.sessions.stream, false, maxLookups, 0
 	f := l.detect(root)
 	if f != nil {
 		ev.Format = f.Name
@@ -129,9 +130,17 @@ func (l *Labeler) base(known bool) {
 // finish ends the operator phase where the line has text of a model or of
 // nobody known, counts the turn and applies the cap.
 func (l *Labeler) finish() {
+	l.ev.Turn = max(1, int(l.cur.turn), int(l.most))
 	ended := l.cur.ended
+	turn := int32(1)
 	for i := range l.ev.Segments {
 		s := &l.ev.Segments[i]
+		if l.cur != &l.own {
+			turn = int32(l.ev.Turn)
+		} else if s.Turn > 0 {
+			turn = min(s.Turn, int32(l.ev.Turn))
+		}
+		s.Turn = turn // names and what no message has stand in the turn around them
 		if !ended && s.Kind == Text && len(s.Text) > 0 {
 			ended = ends(s.Label)
 		}
@@ -149,7 +158,6 @@ func (l *Labeler) finish() {
 	if l.cur.family == 0 {
 		l.cur.family = l.family
 	}
-	l.ev.Turn = max(1, int(l.cur.turn))
 }
 
 // ends reports whether text with that label ends the operator phase. Metadata
@@ -175,7 +183,7 @@ var (
 func (l *Labeler) set(v value, b Label) {
 	enc := b.Enc
 	b.Enc = Plain
-	v.label(b)
+	v.label(b, int32(l.turnAt()))
 	if i := v.segment(); i >= 0 && enc != Plain {
 		l.ev.Segments[i].Enc = enc
 	}
@@ -220,10 +228,8 @@ func (l *Labeler) user(v value) {
 		l.say(v, who)
 		return
 	}
+	l.spoke = l.spoke || len(v.str()) > 0
 	l.set(v, labelUser)
-	if len(v.str()) > 0 {
-		l.spoke = true
-	}
 }
 
 // out labels text that ends the operator phase.
@@ -252,6 +258,14 @@ func (l *Labeler) rest(c value) {
 		return
 	}
 	l.set(c, labelResult)
+}
+
+// turnAt returns the turn that what is labelled now belongs to.
+func (l *Labeler) turnAt() uint32 {
+	if l.spoke {
+		return l.cur.turn + 1
+	}
+	return max(1, l.cur.turn)
 }
 
 // turn counts a turn of the user if the message at hand had text by the user.

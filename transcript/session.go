@@ -176,7 +176,10 @@ func (s *sessions) named(id string) *session {
 // conversation makes the line a session of its own, because it holds a whole
 // conversation or request. The id, if any, is only reported.
 func (l *Labeler) conversation(id value) {
-	l.own = session{}
+	if l.cur == &l.own {
+		l.most = max(l.most, l.own.turn)
+	}
+	l.own, l.spoke = session{}, false
 	l.cur = &l.own
 	b := scalar(id)
 	if len(b) == 0 {

@@ -13,7 +13,7 @@ package transcript
 //	root.get("message").get("role").is("user")
 //	for c := root.get("content").first(); c.ok(); c = c.next() {
 //		if c.get("type").is("text") {
-//			c.get("text").label(Label{Role: RoleUser, Trust: User})
+//			c.get("text").label(Label{Role: RoleUser, Trust: User}, turn)
 //		}
 //	}
 //
@@ -194,14 +194,14 @@ func (v value) segments() (first, end int) {
 	return int(n.seg), int(v.ev.nodes[n.next].seg)
 }
 
-// label gives every segment of the subtree that label. Enc is set too, except
-// that a string that holds JSON still says so under Plain.
-func (v value) label(l Label) {
+// label gives every segment of the subtree that label and turn. Enc is set too,
+// except that a string that holds JSON still says so under Plain.
+func (v value) label(l Label, turn int32) {
 	first, end := v.segments()
 	for i := first; i < end; i++ {
 		s := &v.ev.Segments[i]
 		enc := s.Enc
-		s.Label = l
+		s.Label, s.Turn = l, turn
 		if enc == JSON && l.Enc == Plain {
 			s.Enc = JSON
 		}

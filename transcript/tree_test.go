@@ -28,7 +28,7 @@ func TestTree(t *testing.T) {
 	if n != 3 || list.item(3).ok() || (value{}).first().ok() {
 		t.Errorf("list has %d items, want 3", n)
 	}
-	list.label(Label{Role: RoleUser, Trust: User})
+	list.label(Label{Role: RoleUser, Trust: User}, 1)
 	for i := range ev.Segments {
 		in := strings.HasPrefix(ev.Pointer(i), "/list/")
 		if s := &ev.Segments[i]; (s.Role == RoleUser) != in {
