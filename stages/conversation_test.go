@@ -14,7 +14,9 @@ func TestConversationLine(t *testing.T) {
 	row := func(messages ...string) string { return `{"messages":[` + strings.Join(messages, ",") + `]}` }
 	system := `{"role":"system","content":"Be kind"}`
 	user, answer := `{"role":"user","content":"hello there"}`, `{"role":"assistant","content":"good day"}`
-	says := func(role string) string { return `{"role":"` + role + `","tool_call_id":"c","content":"Rain. ` + attack + ` Sun."}` }
+	says := func(role string) string {
+		return `{"role":"` + role + `","tool_call_id":"c","content":"Rain. ` + attack + ` Sun."}`
+	}
 	for name, tt := range map[string]struct {
 		line string
 		want Action

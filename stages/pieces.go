@@ -2,10 +2,7 @@ package stages
 
 import (
 	"strconv"
-	"strings"
 	"unicode/utf8"
-
-	"weir/transcript"
 )
 
 // A piece is a fragment of a line whose text is not decided yet.
@@ -90,22 +87,11 @@ func (c *cut) parts(by *worker) []part {
 		s := &c.shards[i]
 		ev := s.line.event
 		text := ev.Segments[s.seg].Text
+		n := namer{w: by, ev: ev}
 		start := utf8.RuneCount(text[:s.start])
-		ps[i] = part{ev.Line, ev.PointerWith(s.seg, by.name(ev)), start, start + utf8.RuneCount(text[s.start:s.end])}
+		ps[i] = part{ev.Line, n.pointer(s.seg), start, start + utf8.RuneCount(text[s.start:s.end])}
 	}
 	return ps
-}
-
-// name returns a function that gives the name of a member as it may appear in
-// a pointer: elided where it is long, odd or holds what is masked.
-func (w *worker) name(ev *transcript.Event) func(key int) string {
-	return func(key int) string {
-		text := ev.Segments[key].Text
-		if utf8.RuneCount(text) > maxToken || strings.ContainsFunc(string(text), unprintable) || !w.harmless(text) {
-			return elided
-		}
-		return string(text)
-	}
 }
 
 func appendParts(dst []byte, ps []part) []byte {
@@ -116,7 +102,7 @@ func appendParts(dst []byte, ps []part) []byte {
 		}
 		dst = append(dst, `{"line":`...)
 		dst = strconv.AppendInt(dst, int64(ps[i].line), 10)
-		dst = appendString(append(dst, `,"pointer":`...), ps[i].pointer)
+		dst = appendPointer(append(dst, `,"pointer":`...), ps[i].pointer)
 		dst = append(dst, `,"start":`...)
 		dst = strconv.AppendInt(dst, int64(ps[i].start), 10)
 		dst = append(dst, `,"end":`...)

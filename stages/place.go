@@ -1,19 +1,10 @@
 package stages
 
 import (
-	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"weir/transcript"
 )
-
-// maxToken is the length in code points from which on a token of a pointer is
-// not printed.
-const maxToken = 64
-
-const elided = "…"
 
 // locate works out where each finding lies in the terms of the contract. A
 // finding inside JSON that a string holds is given in the terms of the
@@ -49,9 +40,10 @@ func (w *worker) locate(ev *transcript.Event, v *Verdict) {
 // skip names the media that nobody looked into: it was searched as text, but
 // not decoded.
 func (w *worker) skip(ev *transcript.Event, v *Verdict) {
+	n := namer{w: w, ev: ev, fs: v.Findings}
 	for i := range ev.Segments {
 		if ev.Segments[i].Enc == transcript.Base64 {
-			v.Skipped = append(v.Skipped, ev.PointerWith(i, func(key int) string { return w.showName(ev, v, key) }))
+			v.Skipped = append(v.Skipped, n.pointer(i))
 		}
 	}
 }
@@ -67,37 +59,15 @@ func (w *worker) place(ev *transcript.Event, v *Verdict, f *Finding, p *transcri
 		out.pointer, out.inner, out.key = v.places[n-1].pointer, v.places[n-1].inner, v.places[n-1].key
 		return out
 	}
-	name := func(key int) string { return w.showName(ev, v, key) }
-	out.pointer = ev.PointerWith(p.Outer, name)
+	n := namer{w: w, ev: ev, fs: v.Findings}
+	out.pointer = n.pointer(p.Outer)
 	out.key = ev.Segments[p.Outer].Kind == transcript.Key
 	if p.Outer != f.Segment {
-		out.inner = strings.TrimPrefix(ev.PointerWith(f.Segment, name), out.pointer)
+		whole, ok := n.pointer(f.Segment), false
+		if out.inner, ok = strings.CutPrefix(whole, out.pointer); !ok {
+			out.pointer = n.nameless(p.Outer)
+			out.inner = strings.TrimPrefix(whole, out.pointer)
+		}
 	}
 	return out
 }
-
-// showName returns the name of an object member as it may appear in a pointer:
-// with its values masked, and elided where it is long, odd or was not judged.
-func (w *worker) showName(ev *transcript.Event, v *Verdict, key int) string {
-	text := ev.Segments[key].Text
-	if utf8.RuneCount(text) > maxToken || strings.ContainsFunc(string(text), unprintable) {
-		return elided
-	}
-	var b strings.Builder
-	at := 0
-	first, _ := slices.BinarySearchFunc(v.Findings, key, func(f Finding, key int) int { return f.Segment - key })
-	for i := first; i < len(v.Findings) && v.Findings[i].Segment == key; i++ {
-		if f := &v.Findings[i]; f.edits() && f.Start >= at {
-			b.Write(text[at:f.Start])
-			b.WriteString(f.Replace)
-			at = f.End
-		}
-	}
-	if at == 0 && !w.harmless(text) {
-		return elided
-	}
-	b.Write(text[at:])
-	return b.String()
-}
-
-func unprintable(r rune) bool { return !unicode.IsPrint(r) }

@@ -2,7 +2,9 @@ package stages
 
 import (
 	"strconv"
+	"strings"
 	"time"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"weir/internal/rule"
@@ -163,8 +165,10 @@ func appendRelated(dst []byte, lines []int) []byte {
 }
 
 func (p *place) append(dst []byte) []byte {
-	dst = appendString(append(dst, `,"pointer":`...), p.pointer)
-	dst = appendField(dst, "inner", p.inner)
+	dst = appendPointer(append(dst, `,"pointer":`...), p.pointer)
+	if p.inner != "" {
+		dst = appendPointer(append(dst, `,"inner":`...), p.inner)
+	}
 	if p.key {
 		dst = append(dst, `,"key":true`...)
 	}
@@ -223,6 +227,29 @@ func appendStrings(dst []byte, ss []string) []byte {
 		dst = appendString(dst, s)
 	}
 	return append(dst, ']')
+}
+
+// appendPointer is appendString for pointers: what cannot be seen in a name is
+// escaped, so that the pointer resolves and hides nothing.
+func appendPointer(dst []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	first := len(dst)
+	dst = appendString(dst, s)
+	if !strings.ContainsFunc(s, invisible) {
+		return dst
+	}
+	quoted := string(dst[first:])
+	dst = dst[:first]
+	for _, r := range quoted {
+		if !invisible(r) {
+			dst = utf8.AppendRune(dst, r)
+			continue
+		}
+		for _, u := range utf16.AppendRune(nil, r) {
+			dst = append(dst, '\\', 'u', hex[u>>12&15], hex[u>>8&15], hex[u>>4&15], hex[u&15])
+		}
+	}
+	return dst
 }
 
 // appendString appends s as a JSON string. Control characters and the two

@@ -1,0 +1,183 @@
+package stages
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"weir/pii"
+	"weir/transcript"
+)
+
+const (
+	maxToken = 64 // code points from which on a token of a pointer is not printed
+	elided   = "…"
+)
+
+// Bounds of what a name may look like that is printed in a pointer. A name that
+// goes beyond one may be a value that no rule knows, and is elided.
+const (
+	manyDigits = 9  // digits of a name: cards, accounts and identity numbers have more
+	longMixed  = 16 // letters and digits in a row that hold both
+	longJumble = 12 // letters in a row whose case changes at every third
+	maxJoined  = 8  // names that are read as one
+	maxUnseen  = 3  // characters that cannot be seen
+	longGiven  = 5  // bytes that stand after a name of secrets and : or =
+)
+
+// A namer gives the names of one event as pointers print them.
+type namer struct {
+	w    *worker
+	ev   *transcript.Event
+	fs   []Finding // sorted by place, or nil
+	path []byte    // the names that the pointer at hand shows, joined
+	from []int     // where each of them begins in path
+}
+
+// pointer returns the pointer of a segment as it may be printed: with masked
+// values replaced, and without names that may hold one. Where only several names
+// together do, none of them is printed.
+func (n *namer) pointer(seg int) string {
+	n.path, n.from = n.path[:0], n.from[:0]
+	p := n.ev.PointerWith(seg, n.name)
+	for i := max(0, len(n.from)-maxJoined); i < len(n.from)-1; i++ {
+		if !n.w.harmless(n.path[n.from[i]:]) {
+			return n.nameless(seg)
+		}
+	}
+	return p
+}
+
+func (n *namer) nameless(seg int) string {
+	return n.ev.PointerWith(seg, func(int) string { return elided })
+}
+
+// name returns one name as it may be printed.
+func (n *namer) name(key int) string {
+	text := n.ev.Segments[key].Text
+	if utf8.RuneCount(text) > maxToken || !showable(text) {
+		return elided
+	}
+	shown, rest, edited := n.edited(key)
+	switch {
+	case longNumber(rest) || jumbled(rest):
+		return elided
+	case !edited && (bytes.IndexByte(text, '@') >= 0 || given(text) || !n.w.harmless(text)):
+		return elided
+	}
+	n.from, n.path = append(n.from, len(n.path)), append(n.path, rest...)
+	return shown
+}
+
+// showable reports whether a name may be printed for its characters: there is no
+// control among them, and not so many that cannot be seen that they may spell
+// something.
+func showable(name []byte) bool {
+	unseen := 0
+	for _, r := range string(name) {
+		if unicode.IsControl(r) {
+			return false
+		}
+		if invisible(r) {
+			unseen++
+		}
+	}
+	return unseen <= maxUnseen
+}
+
+func invisible(r rune) bool {
+	return !unicode.IsPrint(r) || r > 0x7f && unicode.Is(unicode.Variation_Selector, r)
+}
+
+// edited returns a name with its values masked, and what is left of it without
+// them. What is stripped or folded is printed as it stands in the input: a
+// pointer has to resolve there.
+func (n *namer) edited(key int) (shown string, rest []byte, edited bool) {
+	text := n.ev.Segments[key].Text
+	var b strings.Builder
+	at := 0
+	first, _ := slices.BinarySearchFunc(n.fs, key, func(f Finding, key int) int { return f.Segment - key })
+	for i := first; i < len(n.fs) && n.fs[i].Segment == key; i++ {
+		if f := &n.fs[i]; f.edits() && f.Act >= Sanitize && f.Start >= at {
+			b.Write(text[at:f.Start])
+			b.WriteString(f.Replace)
+			rest = append(append(rest, text[at:f.Start]...), ' ')
+			at, edited = f.End, true
+		}
+	}
+	b.Write(text[at:])
+	return b.String(), append(rest, text[at:]...), edited
+}
+
+// harmless reports whether nothing in text would be masked.
+func (w *worker) harmless(text []byte) bool {
+	found, err := w.env.rules().Append(nil, text, w.reader.scratch)
+	return err == nil && len(w.env.pii.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
+}
+
+// longNumber reports whether b has as many digits as a card, an account or an
+// identity number, and is no day and no UUID.
+func longNumber(b []byte) bool { return digitsIn(b) >= manyDigits && !isUUID(b) && !isDay(b) }
+
+// given reports whether b gives a value to a name of secrets, or names a scheme
+// of authorization and a value.
+func given(b []byte) bool {
+	for _, sep := range [...]string{":", "=", "earer ", "asic "} {
+		if i := bytes.Index(b, []byte(sep)); i >= 0 && len(bytes.TrimSpace(b[i+len(sep):])) >= longGiven && (len(sep) > 1 || secretName(b[:i])) {
+			return true
+		}
+	}
+	return false
+}
+
+// isUUID reports whether b is a UUID, as formats use them for names.
+func isUUID(b []byte) bool {
+	if len(b) != 36 {
+		return false
+	}
+	for i, c := range b {
+		if dash := i == 8 || i == 13 || i == 18 || i == 23; dash != (c == '-') || !dash && c-'0' >= 10 && c|0x20-'a' >= 6 {
+			return false
+		}
+	}
+	return true
+}
+
+// isDay reports whether b begins with a date.
+func isDay(b []byte) bool {
+	return len(b) >= 10 && len(b) < 32 && (bytes.HasPrefix(b, []byte("19")) || bytes.HasPrefix(b, []byte("20"))) && b[4] == '-' && b[7] == '-' && digitsIn(b[:10]) == 8
+}
+
+// jumbled reports whether a row of letters and digits in b changes between
+// them, or between cases, as no word does.
+func jumbled(b []byte) bool {
+	if isUUID(b) {
+		return false
+	}
+	var size, digits, turns, cases int // of the row at hand: turns from digit to letter, from small to capital
+	var last byte
+	for _, c := range append(b[:len(b):len(b)], ' ') {
+		digit, small, capital := c-'0' < 10, c-'a' < 26, c-'A' < 26
+		if !digit && !small && !capital {
+			mixed := digits > 0 && digits < size
+			if turns >= 2 || mixed && (size >= longMixed || size >= longJumble-2 && cases >= 2) || size >= longJumble && 3*cases >= size {
+				return true
+			}
+			size, digits, turns, cases, last = 0, 0, 0, 0, 0
+			continue
+		}
+		size++
+		switch {
+		case digit:
+			digits++
+		case last-'0' < 10:
+			turns++
+		case capital && last-'a' < 26:
+			cases++
+		}
+		last = c
+	}
+	return false
+}
