@@ -36,7 +36,7 @@ var arrows = map[string][]string{
 	"weir/internal/promptfile":    {"transcript", "internal/rule"},
 	// scan is what cmd would be without files and flags: it brings stages and
 	// prompt files together.
-	"weir/internal/scan": {"stages", "transcript", "internal/promptfile", "internal/report", "internal/rule", "internal/evalrun"},
+	"weir/internal/scan": {"stages", "transcript", "internal/promptfile", "internal/report", "internal/rule", "internal/gate"},
 }
 
 // TestImports fails on an import that goes upwards, and on policy where it does

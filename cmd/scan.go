@@ -76,7 +76,9 @@ func (r *scanRunner) run(fl *flags, args []string) error {
 	if err := r.files(args); err != nil {
 		return err
 	}
-	r.finish()
+	if err := r.finish(); err != nil {
+		return err
+	}
 	if err := r.write(outputs); err != nil {
 		return err
 	}
@@ -118,7 +120,10 @@ func (r *scanRunner) one(in *scan.Input) {
 	r.report.Files++
 	r.report.Errors = append(r.report.Errors, res.Problems...)
 	r.report.Notices = append(r.report.Notices, res.Notes...)
-	r.report.Cases = append(r.report.Cases, report.Case{Suite: "weir", Name: in.Path, Path: in.Path})
+	if len(res.Cases) == 0 {
+		res.Cases = []report.Case{{Suite: "weir", Name: in.Path, Path: in.Path}}
+	}
+	r.report.Cases = append(r.report.Cases, res.Cases...)
 	for _, fd := range r.accept.inline(r, res) {
 		r.accept.baselined(r, fd)
 	}
@@ -134,7 +139,7 @@ func (r *scanRunner) problem(path string, err error) {
 }
 
 // finish makes the report of what was found.
-func (r *scanRunner) finish() {
+func (r *scanRunner) finish() error {
 	rep := &r.report
 	r.accept.stale(r)
 	rep.Version = Version
@@ -144,6 +149,15 @@ func (r *scanRunner) finish() {
 	}
 	rep.Findings = report.Sort(rep.Findings)
 	rep.Rules = namedRules(rep)
+	if name := r.opts.scan.against; name != "" {
+		before, err := r.against(name)
+		if err != nil {
+			return err
+		}
+		r.compare(before)
+	}
+	r.gates()
+	return nil
 }
 
 // namedRules returns the rules that the findings name, by ID.
@@ -172,7 +186,7 @@ func namedRules(rep *report.Report) []report.Rule {
 func (r *scanRunner) end() error {
 	rep := &r.report
 	if !r.opts.quiet {
-		fmt.Fprintln(r.err, "weir:", neutral(r.summary()))
+		fmt.Fprintln(r.err, "weir:", neutral(rep.Summary()))
 	}
 	switch {
 	case r.ctx.Err() != nil:
@@ -185,33 +199,6 @@ func (r *scanRunner) end() error {
 		return exitError(exitFindings)
 	}
 	return nil
-}
-
-// summary says in one line what was found.
-func (r *scanRunner) summary() string {
-	rep := &r.report
-	var counts [4]int
-	for i := range rep.Findings {
-		counts[rep.Findings[i].Severity]++
-	}
-	text := plural(rep.Files, "file")
-	text += ": " + plural(len(rep.Findings), "finding")
-	var parts []string
-	for s := len(counts) - 1; s >= 0; s-- {
-		if counts[s] > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", counts[s], failOns()[s+1]))
-		}
-	}
-	if len(parts) > 0 {
-		text += " (" + strings.Join(parts, ", ") + ")"
-	}
-	if n := len(rep.Suppressed); n > 0 {
-		text += fmt.Sprintf(", %d ignored", n)
-	}
-	if n := len(rep.Errors); n > 0 {
-		text += ", not complete: " + plural(n, "problem")
-	}
-	return text
 }
 
 func plural(n int, noun string) string {

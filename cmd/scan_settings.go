@@ -7,6 +7,7 @@ import (
 	"os"
 	"slices"
 
+	"weir/internal/gate"
 	"weir/internal/report"
 )
 
@@ -23,6 +24,9 @@ type scanOptions struct {
 	baseline      string // file
 	writeBaseline string // file
 	baselineKey   string // file
+
+	max     []gate.Limit
+	against string // file
 }
 
 // scanSettings choose what is scanned and how that is reported.
@@ -38,6 +42,10 @@ func scanSettings() []setting {
 		{flag: "report-path", short: "r", arg: "FILE", usage: "write the report there; repeatable, one for each format, which its ending may tell", list: true, adds: true, runOnly: true,
 			parse: words(func(o *options) *[]string { return &at(o).paths }), show: list(func(o *options) []string { return at(o).paths })},
 		choice("fail-on", "SEVERITY", "exit 1 from here on: never, low, medium, high, critical (default high)", severities, func(o *options) *string { return &o.failOn }),
+		{flag: "max", arg: "CLASS=LIMIT", usage: "fail if more cases than LIMIT, as 3 or 0.5%, have findings of CLASS: injection, leak, canary, exfil, pii, secret, any, or a rule", list: true, adds: true, runOnly: true,
+			parse: limits, show: list(func(o *options) []string { return limitTexts(at(o).max) })},
+		{flag: "against", arg: "FILE", usage: "fail only for what a previous run, its JSON report or its results, did not have", runOnly: true,
+			parse: file(func(o *options) *string { return &at(o).against }), show: text(func(o *options) string { return at(o).against })},
 		runOnly(choice("color", "WHEN", "color the text report: auto (default), always, never", whens, func(o *options) *string { return &at(o).color })),
 		quiet(),
 	}, scanOnlySettings()...)
@@ -54,6 +62,14 @@ func scanOnlySettings() []setting {
 		{flag: "baseline-key", arg: "FILE", usage: "key for the values in a baseline (or $WEIR_BASELINE_KEY)", runOnly: true,
 			parse: file(func(o *options) *string { return &at(o).baselineKey }), show: text(func(o *options) string { return at(o).baselineKey })},
 	}
+}
+
+func limitTexts(ls []gate.Limit) []string {
+	var texts []string
+	for _, l := range ls {
+		texts = append(texts, l.Class+"="+l.Text)
+	}
+	return texts
 }
 
 func severities() []string { return []string{"never", "low", "medium", "high", "critical"} }

@@ -36,6 +36,8 @@ type Finding struct {
 	Hidden      string // what was hidden in it, decoded and masked
 	Fingerprint string // stays the same when the finding moves
 	Planted     bool   // the evaluation put it there; it does not count
+	Known       bool   // a previous run had it; it does not fail this one
+	Counted     bool   // a gate counts it; it does not fail the run by itself
 	Case        string // of an evaluation, or ""
 }
 
@@ -114,7 +116,7 @@ func (r *Report) Rule(id string) Rule {
 
 // Fails reports whether f alone fails the run.
 func (r *Report) Fails(f *Finding) bool {
-	return !f.Planted && r.FailOn > 0 && int(f.Severity)+1 >= r.FailOn
+	return !f.Planted && !f.Known && !f.Counted && r.FailOn > 0 && int(f.Severity)+1 >= r.FailOn
 }
 
 // Failed reports whether something was found at or above the limit.
@@ -125,6 +127,52 @@ func (r *Report) Failed() bool {
 
 // Complete reports whether everything that was asked for was scanned.
 func (r *Report) Complete() bool { return len(r.Errors) == 0 }
+
+// Summary says in one line what was found.
+func (r *Report) Summary() string {
+	var counts [rule.Critical + 1]int
+	planted, found := 0, 0
+	for i := range r.Findings {
+		if r.Findings[i].Planted {
+			planted++
+			continue
+		}
+		found++
+		counts[r.Findings[i].Severity]++
+	}
+	text := plural(r.Files, "file") + ": " + plural(found, "finding")
+	var parts []string
+	for s := rule.Critical; ; s-- {
+		if counts[s] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", counts[s], s))
+		}
+		if s == rule.Low {
+			break
+		}
+	}
+	if len(parts) > 0 {
+		text += " (" + strings.Join(parts, ", ") + ")"
+	}
+	for _, more := range []struct {
+		n    int
+		what string
+	}{{len(r.Suppressed), "ignored"}, {planted, "planted by tests"}} {
+		if more.n > 0 {
+			text += fmt.Sprintf(", %d %s", more.n, more.what)
+		}
+	}
+	if n := len(r.Errors); n > 0 {
+		text += ", not complete: " + plural(n, "problem")
+	}
+	return text
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
 
 // A Format is a form that a report can be written in.
 type Format struct {

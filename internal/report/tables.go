@@ -92,12 +92,6 @@ func (r *Report) place(f *Finding) string {
 
 // headline says in one line how it went.
 func (r *Report) headline() string {
-	failing := 0
-	for i := range r.Findings {
-		if r.Fails(&r.Findings[i]) {
-			failing++
-		}
-	}
 	state := "passed"
 	switch {
 	case !r.Complete():
@@ -105,7 +99,7 @@ func (r *Report) headline() string {
 	case r.Failed():
 		state = "failed"
 	}
-	return fmt.Sprintf("%s, %d findings (%d at or above the limit), %d ignored, %d files", state, len(r.Findings), failing, len(r.Suppressed), r.Files)
+	return state + ", " + r.Summary()
 }
 
 // writeHTML writes a page that loads and runs nothing.

@@ -85,6 +85,9 @@ func (t *textWriter) finding(r *Report, f *Finding) {
 	t.WriteString(": ")
 	t.paint(colors[f.Severity], f.Severity.String())
 	t.line(": %s: %s%s", f.Rule, about.Title, context(f))
+	if f.Planted {
+		return
+	}
 	if f.Excerpt != "" {
 		t.line("    | %s", f.Excerpt)
 	}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"weir/internal/promptfile"
@@ -58,20 +59,30 @@ func unpack(e *zip.File, left int64) ([]byte, error) {
 	return text, err
 }
 
+// An entry with one sample is read as a log with that sample, which says whose
+// words it holds.
+const logHead, logTail = `{"version":2,"eval":{},"samples":[`, `]}`
+
 // entry judges one entry as a file of its own.
 func (f *file) entry(name string, text []byte) {
 	in := &Input{Path: f.in.Path, Body: bytes.NewReader(text)}
-	e := &file{scanner: f.scanner, ctx: f.ctx, in: in, values: f.values}
+	e := &file{scanner: f.scanner, ctx: f.ctx, in: in, values: f.values, named: f.named}
 	if e.Kind = promptfile.Of(name, text); !e.Kind.Transcript() || e.Kind == promptfile.Archive {
 		e.Kind = promptfile.Document
+	}
+	sample := strings.HasPrefix(name, "samples/")
+	if sample {
+		text = slices.Concat([]byte(logHead), text, []byte(logTail))
 	}
 	e.document(text)
 	for i := range e.Findings {
 		fd := &e.Findings[i]
-		fd.Pointer = name + "#" + fd.Pointer
+		fd.Pointer = name + "#" + strings.TrimPrefix(fd.Pointer, "/samples/0")
 		fd.Line, fd.Column, fd.EndLine, fd.EndColumn = 0, 0, 0, 0
+		fd.Planted = fd.Planted || !sample // summaries and journals repeat what samples hold
 	}
 	f.values = e.values
+	f.Cases = append(f.Cases, e.Cases...)
 	f.Findings = append(f.Findings, e.Findings...)
 	f.Problems = append(f.Problems, e.Problems...)
 }

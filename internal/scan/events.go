@@ -21,6 +21,7 @@ type stream struct {
 	event   *transcript.Event
 	lines   *promptfile.Lines // of a document, or nil
 	skip    int               // bytes before the document
+	cased   *cases            // of the event at hand, or nil
 }
 
 func (f *file) newStream() *stream {
@@ -86,6 +87,10 @@ func (t *stream) push(number int, raw []byte) {
 	}()
 	t.scanner.parser.Parse(number, raw, t.event)
 	t.labeler.Label(t.event)
+	attachments(t.event)
+	if t.cased = t.cases(t.event); t.cased != nil {
+		t.succeeded(t.event, t.cased)
+	}
 	if err := t.judged.Push(t.ctx, t.event, nil); err != nil {
 		t.problem(number, err.Error())
 	}
@@ -171,6 +176,9 @@ func (t *stream) finding(v *stages.Verdict, ev *transcript.Event, h *hit, x *exc
 		fd = x.finding(h, ev)
 		label := ev.Segments[h.Segment].Label
 		fd.Role, fd.Trust = label.Role.String(), label.Trust.String()
+		if t.cased != nil {
+			t.cased.assign(&fd, label)
+		}
 	}
 	fd.Path = t.in.Path
 	t.place(&fd, v, ev, h)

@@ -99,7 +99,7 @@ func (s *Scanner) other() (_ *Scanner, err error) {
 // Scan judges one file. Findings are complete and in order even where there are
 // problems.
 func (s *Scanner) Scan(ctx context.Context, in *Input) *Result {
-	f := &file{scanner: s, ctx: ctx, in: in}
+	f := &file{scanner: s, ctx: ctx, in: in, named: map[string]int{}}
 	body := in.Body
 	if in.Change {
 		text, ok := f.read(body)
@@ -129,8 +129,9 @@ type file struct {
 	scanner *Scanner
 	ctx     context.Context
 	in      *Input
-	values  [][]byte // what was masked so far
-	masks   []mask   // of a text file, with bytes of the file
+	values  [][]byte       // what was masked so far
+	masks   []mask         // of a text file, with bytes of the file
+	named   map[string]int // cases so far, by name
 }
 
 // problem records that something was not judged.

@@ -1,0 +1,160 @@
+package cmd
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/goccy/go-json"
+
+	"weir/internal/gate"
+	"weir/internal/report"
+	"weir/internal/rulebook"
+	"weir/internal/scan"
+)
+
+// limits are the values of --max.
+func limits(o *options, values []string) error {
+	for _, v := range values {
+		l, err := gate.ParseLimit(v)
+		if err != nil {
+			return err
+		}
+		if !l.Known(nil) && !l.Known(ruleNames()) {
+			return withHint(fmt.Errorf("unknown class %q", l.Class), didYouMean(l.Class, slices.Concat(gate.Classes(), ruleNames())), oneOf(gate.Classes()))
+		}
+		o.scan.max = append(o.scan.max, l)
+	}
+	return nil
+}
+
+func ruleNames() []string {
+	var names []string
+	for _, e := range rulebook.Entries() {
+		names = append(names, e.ID)
+	}
+	return names
+}
+
+// gates checks the limits. What a limit counts does not fail the run one by
+// one.
+func (r *scanRunner) gates() {
+	rep := &r.report
+	for _, l := range r.opts.scan.max {
+		failing := map[string]bool{}
+		for i := range rep.Findings {
+			f := &rep.Findings[i]
+			if f.Planted || !l.Covers(f.Rule, f.Category) {
+				continue
+			}
+			f.Counted = true
+			failing[f.Path+"\x00"+f.Case] = true
+		}
+		g := report.Gate{Name: l.Class, Count: len(failing), Of: len(rep.Cases), Limit: l.Text, Before: -1}
+		g.Failed = !l.Holds(g.Count, g.Of)
+		rep.Gates = append(rep.Gates, g)
+	}
+}
+
+// A previous run is what --against compares with: which cases had which
+// findings.
+type previousRun struct {
+	had   map[string]int // findings by case and rule
+	cases int
+}
+
+// sameFinding names a finding from run to run: results have other file names
+// each time, so that a case goes by its own name.
+func sameFinding(rule, caseName, fingerprint string) string {
+	if caseName == "" {
+		return rule + "\x00\x00" + fingerprint
+	}
+	return rule + "\x00" + caseName
+}
+
+// against reads the run to compare with: a JSON report, or results, which are
+// scanned.
+func (r *scanRunner) against(name string) (*previousRun, error) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	if p, ok, err := previousReport(text); ok || err != nil {
+		if err != nil {
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+		return p, err
+	}
+	res := r.scanner.Scan(r.ctx, &scan.Input{Path: slashed(name), Body: bytes.NewReader(text)})
+	if len(res.Problems) > 0 {
+		return nil, errors.New(res.Problems[0].String())
+	}
+	p := &previousRun{had: map[string]int{}, cases: len(res.Cases)}
+	for i := range res.Findings {
+		f := &res.Findings[i]
+		if !f.Planted {
+			p.had[sameFinding(f.Rule, f.Case, f.Fingerprint)]++
+		}
+	}
+	return p, nil
+}
+
+// previousReport reads a report of weir, if text is one.
+func previousReport(text []byte) (*previousRun, bool, error) {
+	if !bytes.Contains(text[:min(len(text), 200)], []byte(`"`+report.Schema+`"`)) {
+		return nil, false, nil
+	}
+	var rep struct {
+		Complete bool `json:"complete"`
+		Cases    int  `json:"cases"`
+		Findings []struct {
+			Rule        string `json:"rule"`
+			Case        string `json:"case"`
+			Fingerprint string `json:"fingerprint"`
+			Planted     bool   `json:"planted"`
+		} `json:"findings"`
+	}
+	if err := json.Unmarshal(text, &rep); err != nil {
+		return nil, true, errors.New("not a report that can be read")
+	}
+	if !rep.Complete {
+		return nil, true, errors.New("the run that it reports was not complete")
+	}
+	p := &previousRun{had: map[string]int{}, cases: rep.Cases}
+	for _, f := range rep.Findings {
+		if !f.Planted {
+			p.had[sameFinding(f.Rule, f.Case, f.Fingerprint)]++
+		}
+	}
+	return p, true, nil
+}
+
+// compare marks what was there before, which does not fail the run, and adds a
+// gate for what was not.
+func (r *scanRunner) compare(p *previousRun) {
+	rep := &r.report
+	cases := map[string]bool{}
+	left := map[string]int{}
+	for k, n := range p.had {
+		left[k] = n
+	}
+	for i := range rep.Findings {
+		f := &rep.Findings[i]
+		if f.Planted {
+			continue
+		}
+		key := sameFinding(f.Rule, f.Case, f.Fingerprint)
+		delete(left, key)
+		if p.had[key] > 0 {
+			f.Known = true
+		} else if rep.Fails(f) {
+			cases[f.Path+"\x00"+f.Case] = true
+		}
+	}
+	rep.Gates = append(rep.Gates, report.Gate{Name: "against", Count: len(cases), Of: len(rep.Cases), Limit: "0", Failed: len(cases) > 0, Before: 0, BeforeOf: p.cases})
+	if n := len(left); n > 0 {
+		rep.Notices = append(rep.Notices, report.Problem{Path: r.opts.scan.against, Text: plural(n, "finding") + " of the previous run not there any more"})
+	}
+}
