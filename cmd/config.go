@@ -28,7 +28,7 @@ func (e *configError) Unwrap() error { return e.err }
 
 // configSettings are the settings that a config file may hold.
 func configSettings() []setting {
-	all := slices.Concat(pipelineSettings(), answerSettings(), scanOnlySettings())
+	all := slices.Concat(pipelineSettings(), maskingSettings(), answerSettings(), scanOnlySettings())
 	return slices.DeleteFunc(all, func(s setting) bool { return s.runOnly })
 }
 

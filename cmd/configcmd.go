@@ -81,7 +81,7 @@ func newConfigShow(s *streams) *cobra.Command {
 		Short: "print the settings in force, canaries hidden",
 		Args:  noArgs,
 	}
-	fl := addFlags(cmd, slices.Concat(pipelineSettings(), answerSettings()))
+	fl := addFlags(cmd, slices.Concat(pipelineSettings(), maskingSettings(), answerSettings()))
 	cmd.RunE = func(*cobra.Command, []string) error {
 		o, err := fl.options()
 		if err != nil {

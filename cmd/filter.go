@@ -33,7 +33,7 @@ func newFilter(s *streams) *cobra.Command {
 		Example: filterExample,
 		Args:    noFiles,
 	}
-	fl := addFlags(cmd, slices.Concat(answerSettings(), pipelineSettings()))
+	fl := addFlags(cmd, slices.Concat(answerSettings(), pipelineSettings(), maskingSettings()))
 	cmd.RunE = func(*cobra.Command, []string) error {
 		o, err := fl.options()
 		if err != nil {
@@ -50,7 +50,7 @@ var errInterrupted = errors.New("interrupted")
 // filterRun filters standard input to its end, to a signal or to the first
 // error, and says how it went.
 func filterRun(s *streams, o *options) error {
-	if err := s.checkFiles(o.verdicts, o.summary); err != nil {
+	if err := s.checkFiles(o.verdicts, o.summary, o.vault); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -68,7 +68,12 @@ func filterRun(s *streams, o *options) error {
 
 // newStream connects the streams to a pipeline as o asks.
 func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
-	pipeline, err := stages.New(o.policy())
+	policy := o.policy()
+	keeps, err := o.masking(&policy)
+	if err != nil {
+		return nil, err
+	}
+	pipeline, err := stages.New(policy)
 	if err != nil {
 		return nil, err
 	}
@@ -76,11 +81,11 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &stream{streams: s, opts: o, ctx: ctx, labeler: labeler, event: new(transcript.Event)}
+	f := &stream{streams: s, opts: o, ctx: ctx, labeler: labeler, event: new(transcript.Event), keeps: keeps}
 	f.pipeline, f.judged = pipeline, stages.NewStream(pipeline, f.take)
-	f.out = newOutput(s.out, "standard output", o.summary != "")
+	f.out = newOutput(keeps.before(s.out), "standard output", o.summary != "")
 	if o.verdicts != "" {
-		if f.aside, err = createOutput(o.verdicts); err != nil {
+		if f.aside, err = createOutput(o.verdicts, keeps.before); err != nil {
 			return nil, err
 		}
 	}
@@ -91,7 +96,7 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 
 // finish flushes, reports and turns the outcome of a run into an exit status.
 func (f *stream) finish(err error) error {
-	for _, last := range []error{f.flush(), f.aside.close()} {
+	for _, last := range []error{f.flush(), f.aside.close(), f.keeps.close()} {
 		if err == nil {
 			err = last
 		}

@@ -108,8 +108,10 @@ func (fl *flags) optionsOver(config func(*options) error) (*options, error) {
 		}
 	}
 	var err error
-	o.secrets, err = readSecrets(o.prompts, o.fingerprints)
-	return o, err
+	if o.secrets, err = readSecrets(o.prompts, o.fingerprints); err != nil {
+		return nil, err
+	}
+	return o, o.readKnown()
 }
 
 // findConfig returns the name of the config file to read, or "" if there is
@@ -142,6 +144,7 @@ func findConfig(flag string) (string, error) {
 // policy returns the part of o that the pipeline is made from.
 func (o *options) policy() stages.Config {
 	return stages.Config{
+		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Stages: o.stages, Enable: o.enable, Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
 		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning,

@@ -53,7 +53,7 @@ func (h *hookCall) command() *cobra.Command {
 		Short: "judge one hook event of " + h.agent.Title,
 		Long:  agentHelp(h.agent),
 	}
-	fl := addFlags(cmd, slices.Concat(hookSettings(), pipelineSettings()))
+	fl := addFlags(cmd, slices.Concat(hookSettings(), pipelineSettings(), maskingSettings()))
 	cmd.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return h.broken(cmd.Context(), fl, flagError(cmd, err))
 	})

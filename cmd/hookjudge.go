@@ -13,11 +13,20 @@ import (
 
 // judgeEvent judges one hook event. It returns nil where weir itself is at fault.
 func judgeEvent(ctx context.Context, o *options, raw []byte) *hook.Judgement {
-	pipeline, err := stages.New(o.policy())
+	policy := o.policy()
+	keeps, err := o.masking(&policy)
 	if err != nil {
 		return nil
 	}
-	return judgeWith(ctx, o, pipeline, raw)
+	pipeline, err := stages.New(policy)
+	if err != nil {
+		return nil
+	}
+	j := judgeWith(ctx, o, pipeline, raw)
+	if keeps.close() != nil {
+		return nil // a token that stands for nothing must not go out
+	}
+	return j
 }
 
 func judgeWith(ctx context.Context, o *options, pipeline *stages.Pipeline, raw []byte) *hook.Judgement {

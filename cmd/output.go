@@ -30,13 +30,14 @@ func newOutput(w io.Writer, name string, hashed bool) *output {
 	return o
 }
 
-// createOutput makes a file that only its owner may read.
-func createOutput(name string) (*output, error) {
+// createOutput makes a file that only its owner may read. What is written to it
+// goes through before.
+func createOutput(name string, before func(io.Writer) io.Writer) (*output, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	o := newOutput(f, name, false)
+	o := newOutput(before(f), name, false)
 	o.file = f
 	return o, nil
 }

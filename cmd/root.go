@@ -28,6 +28,7 @@ func newRoot(s *streams) *cobra.Command {
 		newReveal(s),
 		newCanary(s),
 		newEval(s),
+		newUnmask(s),
 		newStages(s),
 		newRules(s),
 		newConfig(s),

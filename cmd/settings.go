@@ -19,8 +19,17 @@ type options struct {
 	prompts, fingerprints   []string // files
 	secrets                 secrets  // what these files hold
 	reasoning               bool
-	allFindings             bool
-	trace, timings          bool
+
+	mask                 []string
+	maskKeyFile          string
+	entities, noEntities []string
+	maskEnv              bool
+	knownValues          string // file
+	known, environ       []string
+	vault, vaultKeyFile  string // files
+	vaultRecipients      []string
+	allFindings          bool
+	trace, timings       bool
 
 	format  string
 	trust   string
@@ -124,8 +133,31 @@ func pipelineSettings() []setting {
 		{flag: "prompt-fingerprint", arg: "FILE", usage: "likewise, as weir canary fingerprint prints it; repeatable", list: true, adds: true,
 			parse: files(func(o *options) *[]string { return &o.fingerprints }), show: list(func(o *options) []string { return o.fingerprints })},
 		toggle("reasoning", "what the model thinks counts as what it says, for leaks of the prompt", func(o *options) *bool { return &o.reasoning }),
+		{flag: "enable-entity", arg: "ENTITY…", usage: "look for these entities as well (weir rules list)", known: stages.Recognised, list: true,
+			parse: words(func(o *options) *[]string { return &o.entities }), show: list(func(o *options) []string { return o.entities })},
+		{flag: "disable-entity", arg: "ENTITY…", usage: "do not look for these entities", known: stages.Recognised, list: true,
+			parse: words(func(o *options) *[]string { return &o.noEntities }), show: list(func(o *options) []string { return o.noEntities })},
+		{flag: "known-values", arg: "FILE", usage: "mask the values in FILE, one a line, wherever they stand",
+			parse: file(func(o *options) *string { return &o.knownValues }), show: text(func(o *options) string { return o.knownValues })},
+		toggle("mask-env", "mask the values of weir's own environment variables that are named like credentials", func(o *options) *bool { return &o.maskEnv }),
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
+	}
+}
+
+// maskingSettings choose what takes the place of a value.
+func maskingSettings() []setting {
+	return []setting{
+		{flag: "mask", arg: "WHAT=MODE", usage: "mask an entity, pii, secrets or all as token, hmac, redact, mask, drop or seal; repeatable", list: true, adds: true,
+			parse: maskModes, show: list(func(o *options) []string { return o.mask })},
+		{flag: "mask-key-file", arg: "FILE", usage: "key of the mode hmac (or $WEIR_MASK_KEY)",
+			parse: file(func(o *options) *string { return &o.maskKeyFile }), show: text(func(o *options) string { return o.maskKeyFile })},
+		{flag: "vault", arg: "FILE", usage: "keep what tokens stand for in FILE, sealed; weir unmask puts it back",
+			parse: file(func(o *options) *string { return &o.vault }), show: text(func(o *options) string { return o.vault })},
+		{flag: "vault-key-file", arg: "FILE", usage: "key of the vault (or $WEIR_VAULT_KEY)",
+			parse: file(func(o *options) *string { return &o.vaultKeyFile }), show: text(func(o *options) string { return o.vaultKeyFile })},
+		{flag: "vault-recipient", arg: "AGE", usage: "seal the vault to an age recipient, whose identity alone opens it; repeatable", list: true, adds: true,
+			parse: recipients, show: list(func(o *options) []string { return o.vaultRecipients })},
 	}
 }
 

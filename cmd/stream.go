@@ -24,6 +24,7 @@ type stream struct {
 	event    *transcript.Event
 	out      *output
 	aside    *output // for --verdicts, or nil
+	keeps    *keeper // for --vault, or nil
 	answer   []byte
 	tally    tally
 	progress *progress
@@ -205,5 +206,5 @@ func (f *stream) beforeRead() error {
 }
 
 func (f *stream) flush() error {
-	return errors.Join(f.aside.flush(), f.out.flush())
+	return errors.Join(f.keeps.flush(), f.aside.flush(), f.out.flush())
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/hmac"
 	"crypto/rand"
 	"crypto/sha256"
+	"encoding/base32"
 	"encoding/binary"
 	"hash"
 	"strconv"
@@ -19,22 +20,29 @@ const (
 	maxGone     = 1 << 16 // sessions remembered to have been forgotten
 )
 
-// A Masker gives the token that takes a value's place. Within a session the
-// same value gets the same token: numbers are given in order of first sight.
-// Values are known by a keyed hash only, with a key that never leaves the
-// process. Memory is bounded: a value that finds the tables full gets a token
-// without a number, and so does every value of a session that had to be
-// forgotten, because its numbers would mean something else the second time.
+// A Masker gives what takes a value's place. Within a session the same value
+// gets the same token: numbers are given in order of first sight. Values are
+// known by a keyed hash only, with a key that never leaves the process. Memory
+// is bounded: a value that finds the tables full gets a token without a number,
+// and so does every value of a session that had to be forgotten, because its
+// numbers would mean something else the second time. With a vault every token
+// has the vault's tag, numbers are the vault's and never come twice, and full
+// tables begin a new tag.
 //
 // A Masker may be used from many goroutines; who wants the same tokens in every
 // run calls it in the order of the input.
 type Masker struct {
+	Masking
 	mu       sync.Mutex
-	hash     hash.Hash // keyed
+	hash     hash.Hash // keyed by chance
+	stable   hash.Hash // keyed by Masking.Key, or nil
 	clock    uint64    // counts calls, to know the session unused for longest
 	sessions map[digest]*session
 	gone     map[uint64]struct{} // sessions forgotten
 	total    int                 // values remembered
+	sealed   sealed
+	memories map[digest]*memory // by session
+	known    int                // values in them
 	buf      []byte
 }
 
@@ -48,41 +56,72 @@ type session struct {
 // A digest stands for an entity and a value without telling the value.
 type digest [16]byte
 
-// NewMasker returns a Masker with an empty memory.
-func NewMasker() *Masker {
+// NewMasker returns a Masker with an empty memory that masks by default.
+func NewMasker() *Masker { return Masking{}.Masker() }
+
+// Masker returns a Masker with an empty memory. The Masking has to be one that
+// Check accepts.
+func (m Masking) Masker() *Masker {
 	key := make([]byte, 32)
 	rand.Read(key) // never fails
-	return &Masker{
+	masker := &Masker{
+		Masking:  m,
 		hash:     hmac.New(sha256.New, key),
 		sessions: map[digest]*session{},
 		gone:     map[uint64]struct{}{},
+		memories: map[digest]*memory{},
 	}
+	if len(m.Key) > 0 {
+		masker.stable = hmac.New(sha256.New, m.Key)
+	}
+	return masker
 }
 
-// Token returns what takes the place of value, the bytes that match covers.
-func (m *Masker) Token(sessionID string, match Match, value []byte) string {
-	if match.Secret {
-		return Redact(match.Entity)
-	}
-	return m.Replace(sessionID, match.Entity, value)
-}
-
-// Redact returns the token for a secret, such as "[REDACTED:GITHUB_TOKEN]". It
-// has no number: a secret is not to be recognised.
-func Redact(entity string) string { return "[REDACTED:" + entity + "]" }
-
-// Replace returns the token for a value of an entity, such as
-// "[EMAIL_ADDRESS_1]", or "[EMAIL_ADDRESS]" where it cannot be remembered.
-// Values that differ only in case or separators, as far as the entity has it,
-// are one value.
-func (m *Masker) Replace(sessionID, entity string, value []byte) string {
+// Replace returns what takes the place of value, the bytes that match covers.
+func (m *Masker) Replace(sessionID string, match Match, value []byte) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	n := m.number(sessionID, entity, value)
+	m.remember(sessionID, &match, value)
+	switch m.mode(&match) {
+	case Redact:
+		return redacted(match.Entity)
+	case Partial:
+		return string(appendPartial(nil, value, match.Secret))
+	case Drop:
+		return ""
+	case HMAC:
+		return m.keyed(match.Entity, value)
+	}
+	if m.Vault != nil {
+		return m.sealedToken(sessionID, match.Entity, value)
+	}
+	return numbered(match.Entity, m.number(sessionID, match.Entity, value))
+}
+
+// redacted returns the token of a value that is not to be recognised, such as
+// "[REDACTED:GITHUB_TOKEN]".
+func redacted(entity string) string { return "[REDACTED:" + entity + "]" }
+
+// numbered returns a token such as "[EMAIL_ADDRESS_1]", or "[EMAIL_ADDRESS]" for a
+// value that could not be remembered.
+func numbered(entity string, n int32) string {
 	if n == 0 {
 		return "[" + entity + "]"
 	}
 	return "[" + entity + "_" + strconv.Itoa(int(n)) + "]"
+}
+
+// keyedSize is the length of the hash in a keyed token: 60 bits.
+const keyedSize = 12
+
+var keyedAlphabet = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
+
+// keyed returns the token that a value has under the key.
+func (m *Masker) keyed(entity string, value []byte) string {
+	m.buf = appendCanonical(m.buf[:0], entity, value)
+	d := sum(m.stable, entity, m.buf)
+	clear(m.buf)
+	return "[" + entity + ":" + keyedAlphabet.EncodeToString(d[:])[:keyedSize] + "]"
 }
 
 // number returns the number of a value in its session, or 0.
@@ -157,12 +196,14 @@ func (m *Masker) forget(keep *session) bool {
 	return true
 }
 
-func (m *Masker) digest(entity string, value []byte) (d digest) {
-	var sum [sha256.Size]byte
-	m.hash.Reset()
-	m.hash.Write(append(append(make([]byte, 0, 64), entity...), 0))
-	m.hash.Write(value)
-	copy(d[:], m.hash.Sum(sum[:0]))
+func (m *Masker) digest(entity string, value []byte) digest { return sum(m.hash, entity, value) }
+
+func sum(h hash.Hash, entity string, value []byte) (d digest) {
+	var b [sha256.Size]byte
+	h.Reset()
+	h.Write(append(append(make([]byte, 0, 64), entity...), 0))
+	h.Write(value)
+	copy(d[:], h.Sum(b[:0]))
 	return d
 }
 

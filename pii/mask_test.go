@@ -15,7 +15,7 @@ func masked(d *Detector, m *Masker, in Text) []byte {
 	at := 0
 	for _, x := range d.Append(nil, in, nil) {
 		out = append(out, in.Bytes[at:x.Start]...)
-		out = append(out, m.Token("s", x, in.Bytes[x.Start:x.End])...)
+		out = append(out, m.Replace("s", x, in.Bytes[x.Start:x.End])...)
 		at = x.End
 	}
 	return append(out, in.Bytes[at:]...)
@@ -40,36 +40,37 @@ func TestMaskerTokens(t *testing.T) {
 		{"a", "IP_ADDRESS", "2A02:C7F::0005", "[IP_ADDRESS_1]"},
 		{"a", "IP_ADDRESS", "2a02:c7f::5", "[IP_ADDRESS_1]"},
 	} {
-		if got := m.Replace(c.session, c.entity, []byte(c.value)); got != c.want {
+		if got := m.Replace(c.session, Match{Entity: c.entity, Strength: Validated}, []byte(c.value)); got != c.want {
 			t.Errorf("Replace(%q, %s, %q) = %q, want %q", c.session, c.entity, c.value, got, c.want)
 		}
 	}
-	if got, want := m.Token("a", Match{Entity: "GITHUB_TOKEN", Secret: true}, []byte("x")), "[REDACTED:GITHUB_TOKEN]"; got != want {
-		t.Errorf("Token(secret) = %q, want %q", got, want)
+	if got, want := m.Replace("a", Match{Entity: "GITHUB_TOKEN", Secret: true, Strength: Prefix}, []byte("x")), "[REDACTED:GITHUB_TOKEN]"; got != want {
+		t.Errorf("Replace(secret) = %q, want %q", got, want)
 	}
 }
 
 // A full table masks without a number; it never gives a number twice.
 func TestMaskerFull(t *testing.T) {
 	m := NewMasker()
+	e := Match{Entity: "E", Strength: Validated}
 	for i := range maxEntries {
-		m.Replace("a", "E", fmt.Append(nil, "v", i))
+		m.Replace("a", e, fmt.Append(nil, "v", i))
 	}
-	if got := m.Replace("a", "E", []byte("one more")); got != "[E]" {
+	if got := m.Replace("a", e, []byte("one more")); got != "[E]" {
 		t.Errorf("Replace in a full session = %q, want [E]", got)
 	}
-	if got := m.Replace("a", "E", []byte("v7")); got != "[E_8]" {
+	if got := m.Replace("a", e, []byte("v7")); got != "[E_8]" {
 		t.Errorf("Replace of a known value = %q, want [E_8]", got)
 	}
 	for i := range maxTotal / maxEntries {
 		for k := range maxEntries {
-			m.Replace(fmt.Sprint("s", i), "E", fmt.Append(nil, "v", k))
+			m.Replace(fmt.Sprint("s", i), e, fmt.Append(nil, "v", k))
 		}
 	}
 	if m.total > maxTotal {
 		t.Errorf("total = %d, want at most %d", m.total, maxTotal)
 	}
-	if got := m.Replace("a", "E", []byte("v7")); got != "[E]" {
+	if got := m.Replace("a", e, []byte("v7")); got != "[E]" {
 		t.Errorf("Replace in a forgotten session = %q, want [E]", got)
 	}
 }
@@ -77,7 +78,7 @@ func TestMaskerFull(t *testing.T) {
 func TestMaskerSessions(t *testing.T) {
 	m := NewMasker()
 	for i := range maxSessions + 100 {
-		m.Replace(fmt.Sprint(i), "E", []byte("v"))
+		m.Replace(fmt.Sprint(i), Match{Entity: "E", Strength: Validated}, []byte("v"))
 	}
 	if len(m.sessions) > maxSessions {
 		t.Errorf("%d sessions remembered, want at most %d", len(m.sessions), maxSessions)

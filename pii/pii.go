@@ -59,6 +59,7 @@ type Match struct {
 type Detector struct {
 	on      []bool // by index into recognisers
 	private bool   // report private IP addresses too
+	known   *Known // values that weir was told
 }
 
 // Options change what a Detector looks for. The zero value is the default.
@@ -66,11 +67,12 @@ type Options struct {
 	Enable    []string // IDs or entities of recognisers to switch on
 	Disable   []string // IDs or entities of recognisers to switch off
 	PrivateIP bool     // report private, loopback and link-local IP addresses too
+	Known     *Known   // values to find wherever they stand, or nil
 }
 
 // New returns a Detector.
 func New(o Options) *Detector {
-	d := &Detector{on: make([]bool, len(recognisers)), private: o.PrivateIP}
+	d := &Detector{on: make([]bool, len(recognisers)), private: o.PrivateIP, known: o.Known}
 	for i := range recognisers {
 		d.on[i] = recognisers[i].Default
 	}
@@ -89,6 +91,14 @@ func (d *Detector) set(names []string, on bool) {
 	}
 }
 
+// Awaits returns the offset from which on the end of text may be the beginning
+// of a known value, or len(text).
+func (d *Detector) Awaits(text []byte) int { return d.known.awaits(text) }
+
+// Knows reports whether there are known values: then no text is too plain to be
+// looked at.
+func (d *Detector) Knows() bool { return d.known != nil }
+
 // Append appends the values in the text to dst and returns it: what the
 // recognisers see, and those of found that are rules of this package. What it
 // appends is sorted by Start and disjoint, and covers every value completely.
@@ -99,5 +109,6 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 	dst = appendNamed(dst, in)
 	dst = appendOnce(dst, in)
 	dst = d.appendRecognised(dst, in)
+	dst = d.known.append(dst, in.Bytes)
 	return resolve(dst, n)
 }

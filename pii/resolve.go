@@ -5,6 +5,9 @@ import (
 	"slices"
 )
 
+// Resolve makes matches sorted and disjoint, as Append leaves them.
+func Resolve(ms []Match) []Match { return resolve(ms, 0) }
+
 // resolve makes dst[n:] sorted and disjoint. Matches that overlap become one
 // that covers both, so that no rest of a value stays behind; the stronger gives
 // it its name, then the longer, then the earlier.

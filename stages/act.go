@@ -24,6 +24,7 @@ func (w *worker) act(ctx context.Context, in *Input, v *Verdict) {
 		return
 	}
 	resolve(ev, v.Findings)
+	w.seal(ev, v.Findings)
 	edits := w.again.transcriptEdits(v.Findings)
 	out, err := ev.Splice(w.again.out[:0], edits)
 	if err != nil {

@@ -1,6 +1,9 @@
 package stages
 
-import "weir/canary"
+import (
+	"weir/canary"
+	"weir/internal/vault"
+)
 
 // A Config chooses stages and sets their limits. The zero Config is the
 // default policy.
@@ -16,6 +19,13 @@ type Config struct {
 	Prompts      []*canary.Prompt      // what the model must not repeat, in any session
 	Fingerprints []*canary.Fingerprint // likewise
 	Reasoning    bool                  // what the model thinks counts as what it says
+	Mask         []string              // how values are masked, as "EMAIL_ADDRESS=hmac"; see ParseMask
+	MaskKey      []byte                // key of the mode hmac, or nil
+	Vault        *vault.Writer         // keeps what tokens stand for, or nil
+	Known        []string              // values to mask wherever they stand
+	Environ      []string              // variables, as "NAME=value": those of credentials give known values
+	EntitiesOn   []string              // entities to look for as well
+	EntitiesNo   []string              // entities not to look for
 
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict

@@ -18,7 +18,7 @@ func (t *text) read(g *growth) error {
 		if len(t.buf) < minText && !t.forced(g) {
 			return nil // too short to be looked at, which it will not be for long
 		}
-		if h = t.hold(g.label.Dir); !t.forced(g) && (h <= t.done || t.lately()) {
+		if h = min(t.hold(g.label.Dir), t.awaits(g)); !t.forced(g) && (h <= t.done || t.lately()) {
 			return nil
 		}
 	}

@@ -34,12 +34,12 @@ type env struct {
 	family map[*rule.Rule]family // which family a rule belongs to; made with rules
 }
 
-func newEnv(cfg *Config) *env {
+func newEnv(cfg *Config, masking pii.Masking) *env {
 	p, _ := cfg.profile()
 	e := &env{
 		cfg: cfg, profile: p,
-		pii:    pii.New(pii.Options{}),
-		masker: pii.NewMasker(),
+		pii:    cfg.detector(),
+		masker: masking.Masker(),
 		inject: injection.New(injection.Profile(p)),
 		canary: canary.New(cfg.Canaries, cfg.seeds()),
 		shown:  cfg.shown(),

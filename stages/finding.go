@@ -21,6 +21,8 @@ type Finding struct {
 	Confidence float64  // 0 to 1, or 0 where the rule gives none
 	Related    []int    // lines of earlier events that it is about too
 
+	token  string // of the vault, which is to say what stands for the span in this place; else ""
+	number []byte // likewise: a number that came in pieces, of which the span is the first one
 	parts  []part // where it lies, if its text came in several lines
 	masked int    // in a text that came in pieces: index into Input.Masked plus one
 	copyOf *cut   // likewise: the value that it is a copy of

@@ -54,15 +54,25 @@ type swept struct {
 
 const maxSwept = 32 // values of one stream that are looked for
 
+// each reports whether every piece of the cut gets a token of its own, so that
+// a vault can restore it where it was. A number is restored in its first piece:
+// two tokens are no JSON value.
+func (c *cut) each(e *env) bool {
+	return c.value != nil && !c.number && e.masker.Restorable(&c.match)
+}
+
 // text builds the replacement, which takes the place of the cut in the text of
-// the stream.
-func (c *cut) text(e *env, session string) string {
-	if !c.edits() || c.told {
-		return ""
+// the stream. token is what a vault keeps in it, or "".
+func (c *cut) text(e *env, session string) (s, token string) {
+	if !c.edits() || c.told && !c.each(e) {
+		return "", ""
 	}
-	s := c.Replace
+	s = c.Replace
 	if c.value != nil {
-		s = e.masker.Token(session, c.match, c.value)
+		s = e.masker.Replace(session, c.match, c.value)
+		if e.masker.Restorable(&c.match) {
+			token = s
+		}
 	}
 	level := c.level
 	if c.number {
@@ -71,7 +81,7 @@ func (c *cut) text(e *env, session string) string {
 	for ; level > 0; level-- {
 		s = strings.TrimSuffix(strings.TrimPrefix(string(appendString(nil, s)), `"`), `"`)
 	}
-	return s
+	return s, token
 }
 
 // A window is what a worker needs to judge texts that grow.

@@ -68,8 +68,15 @@ func (w *waiting) findings(by *worker, dst []Finding) []Finding {
 		f := c.Finding
 		f.Segment, f.Start, f.End = s.seg, s.start, s.end
 		f.Replace = ""
-		if first := &c.shards[0]; first.line == s.line && first.seg == s.seg && first.start == s.start {
-			f.Replace = c.text(by.env, w.event.Session)
+		first := &c.shards[0]
+		leads := first.line == s.line && first.seg == s.seg && first.start == s.start
+		if leads || c.each(by.env) {
+			f.Replace, f.token = c.text(by.env, w.event.Session)
+			if c.number {
+				f.number = []byte(c.before + string(c.value) + c.after)
+			}
+		}
+		if leads {
 			if len(c.shards) > 1 {
 				f.parts = c.parts(by)
 			}

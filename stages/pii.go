@@ -20,6 +20,7 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 		d := &in.Docs[i]
 		text := d.values()
 		*s.work = s.env.pii.Append((*s.work)[:0], in.piiText(d, text), in.found[d.found[0]:d.found[1]])
+		*s.work = s.remembered(in, text, *s.work)
 		for _, m := range *s.work {
 			if in.Segment(d).Enc.Sealed() && m.Strength < pii.Prefix {
 				continue // random bytes hold every short shape
@@ -28,6 +29,20 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 		}
 	}
 	return dst, nil
+}
+
+// remembered adds what no recogniser sees: values masked earlier in the session
+// and, where there is a vault, texts that look like its tokens.
+func (s values) remembered(in *Input, text []byte, found []pii.Match) []pii.Match {
+	n := len(found)
+	if !in.rescan {
+		found = s.env.masker.Recall(found, in.Event.Session, text)
+	}
+	found = s.env.masker.AppendTokens(found, text)
+	if len(found) > n {
+		found = pii.Resolve(found)
+	}
+	return found
 }
 
 // values returns the text that recognisers of values read: full-width digits
@@ -56,6 +71,10 @@ func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding)
 		f.Start, f.End = d.inText(d.plain, m.Start, m.End)
 	}
 	f.Start, f.End = d.Span(f.Start, f.End)
+	if m.Rule == pii.RuleTokenAgain {
+		f.Act = Note
+		return append(dst, f)
+	}
 	if in.rescan {
 		return append(dst, f)
 	}
@@ -63,28 +82,23 @@ func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding)
 	if in.joined {
 		// The token is given when the line goes out, so that numbers do not
 		// depend on how far the text has come.
-		in.Masked = append(in.Masked, Masked{Value: value, match: m, sweep: sweepable(m, value)})
+		in.Masked = append(in.Masked, Masked{Value: value, match: m, sweep: m.Distinct(value)})
 		f.masked = len(in.Masked)
 		return append(dst, f)
 	}
-	f.Replace = s.env.masker.Token(in.Event.Session, m, value)
-	if sweepable(m, value) {
+	f.Replace = s.env.masker.Replace(in.Event.Session, m, value)
+	if s.env.masker.Restorable(&m) {
+		f.token = f.Replace
+	}
+	if m.Distinct(value) {
 		in.Masked = append(in.Masked, Masked{Value: value, Finding: len(dst), Whole: !m.Secret})
 	}
 	return append(dst, f)
 }
 
-// sweepable reports whether further copies of value can be told from words
-// that merely look the same.
-func sweepable(m pii.Match, value []byte) bool {
-	if m.Strength >= pii.Prefix {
-		return true
-	}
-	digits := 0
-	for _, c := range value {
-		if c >= '0' && c <= '9' {
-			digits++
-		}
-	}
-	return len(value) >= 8 && digits > 0
+// awaits returns where the end of the text may be the beginning of a value that
+// is known letter by letter.
+func (t *text) awaits(g *growth) int {
+	e := g.w.env
+	return t.base + min(e.pii.Awaits(t.buf), e.masker.Awaits(g.head.Session, t.buf))
 }

@@ -40,7 +40,8 @@ type stage struct {
 
 // New returns a Pipeline for cfg. It fails with an *UnknownStageError or
 // *UnknownProfileError where cfg names what does not exist, and with a
-// *RequiredStageError where it switches off what has to run.
+// *RequiredStageError where it switches off what has to run. A way of masking
+// that cannot be had is an error too.
 func New(cfg Config) (*Pipeline, error) {
 	specs, err := cfg.chosen()
 	if err != nil {
@@ -49,7 +50,11 @@ func New(cfg Config) (*Pipeline, error) {
 	if _, ok := cfg.profile(); !ok {
 		return nil, &UnknownProfileError{cfg.Profile}
 	}
-	p := &Pipeline{env: newEnv(&cfg), limit: watchdog}
+	masking, err := cfg.masking()
+	if err != nil {
+		return nil, err
+	}
+	p := &Pipeline{env: newEnv(&cfg, masking), limit: watchdog}
 	for _, s := range specs {
 		p.env.repairs = p.env.repairs || s.Name == "normalize"
 		p.stages = append(p.stages, stage{s, s.new(p.env)})

@@ -47,7 +47,7 @@ func (r *reader) read(ev, from *transcript.Event) error {
 		if s.Enc == transcript.JSON || len(s.Text) < minText {
 			continue // its inner strings are segments of their own
 		}
-		if s.Kind == transcript.Key && r.env.canary == nil && plainName(s.Text) {
+		if s.Kind == transcript.Key && r.env.canary == nil && !r.env.pii.Knows() && plainName(s.Text) {
 			continue
 		}
 		if r.pieces && fragment(ev, i) {

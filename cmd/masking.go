@@ -1,0 +1,196 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"weir/internal/vault"
+	"weir/stages"
+)
+
+// The variables that keys may be in. There is no flag for a key: the command
+// line can be read by everyone on the machine.
+const (
+	maskKeyVar  = "WEIR_MASK_KEY"
+	vaultKeyVar = "WEIR_VAULT_KEY"
+)
+
+const keyHint = "make one: openssl rand -base64 32 > FILE"
+
+// masking adds to c how values are masked, with what has to be read from files
+// and from the environment for it. It returns the vault, or nil.
+func (o *options) masking(c *stages.Config) (*keeper, error) {
+	key, err := readKey(o.maskKeyFile, maskKeyVar)
+	if err != nil {
+		return nil, err
+	}
+	c.Mask, c.MaskKey = o.mask, key
+	keeps, err := o.openVault()
+	if err != nil || keeps == nil {
+		return nil, err
+	}
+	c.Vault = keeps.Writer
+	return keeps, nil
+}
+
+// readKey returns the key in a file or, where none is named, in a variable; nil
+// where there is neither. It fails on one that is too short.
+func readKey(file, variable string) ([]byte, error) {
+	from, text := "$"+variable, []byte(os.Getenv(variable))
+	if file != "" {
+		var err error
+		if text, err = readSmall(file); err != nil {
+			return nil, err
+		}
+		from = file
+	}
+	text = []byte(strings.TrimSpace(string(text)))
+	if len(text) == 0 && file == "" {
+		return nil, nil
+	}
+	if len(text) < vault.MinKey {
+		return nil, withHint(fmt.Errorf("%s: a key has at least %d bytes", from, vault.MinKey), keyHint)
+	}
+	return text, nil
+}
+
+// readKnown reads the values that are to be masked by their letters.
+func (o *options) readKnown() error {
+	if o.maskEnv {
+		o.environ = os.Environ()
+	}
+	if o.knownValues == "" {
+		return nil
+	}
+	text, err := readSmall(o.knownValues)
+	if err != nil {
+		return err
+	}
+	if o.known, err = stages.ParseKnown(text); err != nil {
+		return fmt.Errorf("%s: %w", o.knownValues, err)
+	}
+	return nil
+}
+
+// A keeper is the vault that a run adds to. Its methods may be called on nil and
+// then do nothing.
+type keeper struct {
+	*vault.Writer
+	name string
+	file *os.File
+}
+
+// openVault opens the vault to add to, or returns nil where none is asked for.
+func (o *options) openVault() (*keeper, error) {
+	if o.vault == "" {
+		if len(o.vaultRecipients) > 0 || o.vaultKeyFile != "" {
+			return nil, errors.New("there is a key for a vault, but no --vault")
+		}
+		return nil, nil
+	}
+	lock, err := o.vaultLock()
+	if err != nil {
+		return nil, err
+	}
+	f, err := os.OpenFile(o.vault, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	index, err := vault.ReadIndex(f)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", o.vault, err)
+	}
+	w, err := vault.NewWriter(f, lock, index)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", o.vault, err)
+	}
+	return &keeper{w, o.vault, f}, nil
+}
+
+// vaultLock returns what seals the vault: a key or recipients.
+func (o *options) vaultLock() (vault.Lock, error) {
+	if len(o.vaultRecipients) > 0 {
+		if o.vaultKeyFile != "" {
+			return nil, errors.New("a vault is sealed with a key or to recipients, not both")
+		}
+		return vault.ParseRecipients(o.vaultRecipients)
+	}
+	text, err := readKey(o.vaultKeyFile, vaultKeyVar)
+	if err != nil {
+		return nil, err
+	}
+	if text == nil {
+		return nil, withHint(errors.New("--vault needs a key"), "set $"+vaultKeyVar+", or give --vault-key-file FILE or --vault-recipient age1…", keyHint)
+	}
+	return vault.NewKey(text)
+}
+
+// before returns a Writer that writes to w what cannot be lost anymore: what its
+// tokens stand for is in the vault by then.
+func (k *keeper) before(w io.Writer) io.Writer {
+	if k == nil {
+		return w
+	}
+	return &afterVault{k, w}
+}
+
+type afterVault struct {
+	keeps *keeper
+	w     io.Writer
+}
+
+func (a *afterVault) Write(p []byte) (int, error) {
+	if err := a.keeps.flush(); err != nil {
+		return 0, err
+	}
+	return a.w.Write(p)
+}
+
+func (k *keeper) flush() error {
+	if k == nil {
+		return nil
+	}
+	return k.wrap(k.Writer.Flush())
+}
+
+func (k *keeper) close() error {
+	if k == nil {
+		return nil
+	}
+	return k.wrap(errors.Join(k.Writer.Close(), k.file.Close()))
+}
+
+func (k *keeper) wrap(err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("write %s: %w", k.name, err)
+}
+
+// maskModes refuses what is no entity or no mode.
+func maskModes(o *options, values []string) error {
+	for _, v := range values {
+		what, mode := stages.ParseMask(v)
+		name, _, _ := strings.Cut(v, "=")
+		switch {
+		case what == "":
+			return withHint(errors.New("no such entity"), didYouMean(name, stages.MaskTargets()), "write it as EMAIL_ADDRESS=hmac, pii=token or secrets=seal")
+		case mode == "":
+			return withHint(errors.New("no such mode"), oneOf(stages.MaskModes()))
+		}
+	}
+	o.mask = append(o.mask, values...)
+	return nil
+}
+
+// recipients refuses what is no age recipient.
+func recipients(o *options, values []string) error {
+	if _, err := vault.ParseRecipients(values); err != nil {
+		return err
+	}
+	o.vaultRecipients = append(o.vaultRecipients, values...)
+	return nil
+}

@@ -1,0 +1,73 @@
+package stages
+
+import (
+	"slices"
+	"strings"
+
+	"weir/pii"
+)
+
+// ParseMask reads how an entity is masked, such as "EMAIL_ADDRESS=hmac". Before
+// the sign stands an entity or "pii", "secrets" or "all", after it one of
+// MaskModes. what and mode are returned as far as they are known, else "".
+func ParseMask(text string) (what, mode string) {
+	what, mode, _ = strings.Cut(text, "=")
+	what, mode = strings.TrimSpace(what), strings.TrimSpace(mode)
+	if !slices.Contains(MaskTargets(), what) {
+		what = ""
+	}
+	if _, ok := pii.ParseMode(mode); !ok {
+		mode = ""
+	}
+	return what, mode
+}
+
+// MaskModes lists the ways in which a value may be masked.
+func MaskModes() []string { return pii.Modes() }
+
+// MaskTargets lists what a mode may be chosen for: classes, then entities.
+func MaskTargets() []string {
+	return append([]string{pii.ClassAll, pii.ClassPII, pii.ClassSecrets}, pii.Entities()...)
+}
+
+// Recognised lists the entities that can be switched on and off.
+func Recognised() []string {
+	var names []string
+	for _, r := range pii.Recognisers() {
+		names = append(names, r.Entity)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// ParseKnown reads a list of values to mask, one a line. The error does not
+// quote what was read.
+func ParseKnown(text []byte) ([]string, error) { return pii.ParseKnown(text) }
+
+// masking returns how c has values masked. It fails where that cannot be done.
+func (c *Config) masking() (pii.Masking, error) {
+	m := pii.Masking{Modes: map[string]pii.Mode{}, Key: c.MaskKey, Vault: c.Vault}
+	for _, text := range c.Mask {
+		what, mode := ParseMask(text)
+		parsed, ok := pii.ParseMode(mode)
+		if what == "" || !ok {
+			return m, &UnknownMaskError{text}
+		}
+		m.Modes[what] = parsed
+	}
+	return m, m.Check()
+}
+
+// An UnknownMaskError says that a configuration masks what is no entity, or in
+// a mode that there is not.
+type UnknownMaskError struct{ Text string }
+
+func (e *UnknownMaskError) Error() string {
+	return "not an entity and a mode, as in EMAIL_ADDRESS=hmac"
+}
+
+// detector returns the detector of personal data that c asks for.
+func (c *Config) detector() *pii.Detector {
+	known := slices.Concat(c.Known, pii.FromEnvironment(c.Environ))
+	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: c.EntitiesNo, Known: pii.NewKnown(known)})
+}

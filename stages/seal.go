@@ -1,0 +1,95 @@
+package stages
+
+import (
+	"strings"
+
+	"weir/internal/vault"
+	"weir/pii"
+	"weir/transcript"
+)
+
+// seal has the vault keep what each restorable edit takes the place of, as it
+// stands in the line, and puts the token for that into the edit. The findings
+// are resolved.
+func (w *worker) seal(ev *transcript.Event, fs []Finding) {
+	if w.env.masker.Vault == nil {
+		return
+	}
+	unseal(fs)
+	w.placed = w.placed[:0]
+	for i := range fs {
+		if f := &fs[i]; f.edits() && f.token != "" {
+			w.placed = append(w.placed, transcript.Place{Segment: f.Segment, Start: f.Start, End: f.End})
+		}
+	}
+	if len(w.placed) == 0 {
+		return
+	}
+	ev.Locate(w.placed)
+	next := 0
+	for i := range fs {
+		if f := &fs[i]; f.edits() && f.token != "" {
+			p := &w.placed[next]
+			next++
+			e := entry(ev, f, ev.Raw[p.RawStart:p.RawEnd])
+			before, after, _ := strings.Cut(f.Replace, f.token)
+			f.Replace = before + w.env.masker.Spell(e) + after
+		}
+	}
+	w.env.masker.Settle()
+}
+
+// entry returns what the vault keeps of an edit whose span stands as raw in the
+// line.
+func entry(ev *transcript.Event, f *Finding, raw []byte) vault.Entry {
+	s := &ev.Segments[f.Segment]
+	e := vault.Entry{Token: f.token, Text: s.Text[f.Start:f.End], Raw: raw, Depth: depth(ev, f.Segment)}
+	before, after, _ := strings.Cut(f.Replace, f.token)
+	if f.number != nil {
+		e.Text, e.Raw = f.number, f.number
+	}
+	if s.Kind != transcript.Number {
+		e.Before, e.After = inJSON(before, e.Depth+1), inJSON(after, e.Depth+1)
+		return e
+	}
+	// A number becomes a string around what is edited in it.
+	e.Before = append(inJSON(`"`, e.Depth), s.Text[:f.Start]...)
+	e.After = append(append([]byte(nil), s.Text[f.End:]...), inJSON(`"`, e.Depth)...)
+	e.Text, e.Raw = s.Text, s.Text
+	return e
+}
+
+// depth returns how many strings that hold JSON are around a segment.
+func depth(ev *transcript.Event, seg int) (n int) {
+	for seg = ev.Segments[seg].Parent; seg >= 0; seg = ev.Segments[seg].Parent {
+		n++
+	}
+	return n
+}
+
+// inJSON writes text as the inside of a JSON string, that as the inside of
+// another one, and so on.
+func inJSON(text string, times int) []byte {
+	b := []byte(text)
+	for range times {
+		b = appendString(nil, string(b))
+		b = b[1 : len(b)-1]
+	}
+	return b
+}
+
+// unseal makes edits irrevocable that cover what must not be kept: an edit that
+// absorbed a redacted value takes its promise over.
+func unseal(fs []Finding) {
+	last := -1 // the sealed edit before, which may cover what follows
+	for i := range fs {
+		switch f := &fs[i]; {
+		case f.edits() && f.token != "":
+			last = i
+		case last >= 0 && f.Act == Mask && f.AbsorbedBy != "" && f.token == "" && f.Segment == fs[last].Segment && f.Start < fs[last].End:
+			entity, _, _ := pii.TokenAt([]byte(fs[last].token), 0)
+			fs[last].token, fs[last].Replace = "", "[REDACTED:"+string(entity)+"]"
+			last = -1
+		}
+	}
+}
