@@ -53,6 +53,9 @@ func filterRun(s *streams, o *options) error {
 	if err := s.checkFiles(o.verdicts, o.summary, o.vault); err != nil {
 		return err
 	}
+	if err := s.checkVault(o); err != nil {
+		return err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal kills
@@ -75,7 +78,7 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 	}
 	pipeline, err := stages.New(policy)
 	if err != nil {
-		return nil, err
+		return nil, maskHint(err)
 	}
 	labeler, err := transcript.NewLabeler(o.labels())
 	if err != nil {

@@ -170,6 +170,34 @@ func (k *keeper) wrap(err error) error {
 	return fmt.Errorf("write %s: %w", k.name, err)
 }
 
+// checkVault refuses to write anything else over a vault.
+func (s *streams) checkVault(o *options) error {
+	info, err := os.Stat(o.vault)
+	if o.vault == "" || err != nil {
+		return nil
+	}
+	if out, ok := regular(s.out); ok && os.SameFile(out, info) {
+		return errors.New("standard output is the vault")
+	}
+	for _, name := range []string{o.verdicts, o.summary} {
+		if other, err := os.Stat(name); name != "" && err == nil && os.SameFile(other, info) {
+			return fmt.Errorf("%s is the vault", name)
+		}
+	}
+	return nil
+}
+
+// maskHint says what a way of masking lacks.
+func maskHint(err error) error {
+	switch {
+	case errors.Is(err, stages.ErrNoMaskKey):
+		return withHint(err, "set $"+maskKeyVar+" or give --mask-key-file FILE")
+	case errors.Is(err, stages.ErrNoVault):
+		return withHint(err, "give --vault FILE")
+	}
+	return err
+}
+
 // maskModes refuses what is no entity or no mode.
 func maskModes(o *options, values []string) error {
 	for _, v := range values {

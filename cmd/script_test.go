@@ -28,6 +28,10 @@ func TestMain(m *testing.M) {
 //	bytes FILE PIECE…       write the pieces to FILE: %0A and the like are bytes, 3*text is a repetition
 //	status N COMMAND…       run COMMAND, which has to exit with N
 //	pick N FILE             keep the Nth line of FILE in the file "line"
+//	key FILE                write a new key to FILE
+//	identity FILE           write a new age identity to FILE, its recipient to $RECIPIENT_FILE
+//	cut N FILE TO           write FILE without its last N bytes to TO
+//	swap FILE TO            write FILE with two characters near its end changed to TO
 func TestScript(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hundreds of processes; the tests in main_test.go run in this one")
@@ -46,6 +50,11 @@ func TestScript(t *testing.T) {
 			"bytes":  scriptBytes,
 			"status": scriptStatus,
 			"pick":   scriptPick,
+
+			"key":      scriptKey,
+			"identity": scriptIdentity,
+			"cut":      scriptCut,
+			"swap":     scriptSwap,
 		},
 	})
 }

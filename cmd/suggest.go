@@ -28,10 +28,11 @@ func nearest(typed string, known []string) string {
 	typed = strings.ToLower(typed)
 	best, bestDistance := "", max(1, len(typed)/3)+1
 	for _, k := range known {
-		if len(typed) > 1 && strings.HasPrefix(k, typed) {
+		lower := strings.ToLower(k)
+		if len(typed) > 1 && strings.HasPrefix(lower, typed) {
 			return k
 		}
-		if d := distance(typed, k); d < bestDistance {
+		if d := distance(typed, lower); d < bestDistance {
 			best, bestDistance = k, d
 		}
 	}

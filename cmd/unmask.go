@@ -207,7 +207,7 @@ func (u *unmask) finish(err error, lost int, quiet bool) error {
 	case err != nil:
 		return err
 	case u.put.Missing > 0:
-		return fmt.Errorf("%s of this vault without a value in it", count1(u.put.Missing, "token"))
+		return fmt.Errorf("%s are of this vault, which has no value for them", count1(u.put.Missing, "token"))
 	case lost > 0:
 		return fmt.Errorf("%s of the vault could not be opened", count1(lost, "record"))
 	}

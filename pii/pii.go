@@ -110,5 +110,8 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 	dst = appendOnce(dst, in)
 	dst = d.appendRecognised(dst, in)
 	dst = d.known.append(dst, in.Bytes)
-	return resolve(dst, n)
+	if len(dst) > n {
+		dst = unmasked(resolve(dst, n), n, in.Bytes)
+	}
+	return dst
 }

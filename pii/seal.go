@@ -126,6 +126,10 @@ func (m *Masker) AppendTokens(dst []Match, text []byte) []Match {
 	return dst
 }
 
+// maxNumber is the most digits that a token's number has: a longer one is a
+// value that someone put into brackets.
+const maxNumber = 7
+
 // TokenAt reads a token with a number at text[at], such as "[EMAIL_ADDRESS_1]"
 // or "[EMAIL_ADDRESS_1_2:k7f3q2ma]". It returns the entity, the vault's tag or
 // nil, and where the token ends, or 0 where there is none.
@@ -145,7 +149,7 @@ func TokenAt(text []byte, at int) (entity, tag []byte, end int) {
 	numbers := 0
 	for entity = name; numbers < 2; numbers++ {
 		k := bytes.LastIndexByte(entity, '_')
-		if k < 2 || k+1 == len(entity) || len(bytes.Trim(entity[k+1:], "0123456789")) > 0 || !upper(entity[0]) {
+		if k < 2 || k+1 == len(entity) || len(entity)-k > maxNumber+1 || len(bytes.Trim(entity[k+1:], "0123456789")) > 0 || !upper(entity[0]) {
 			break
 		}
 		entity = entity[:k]

@@ -58,6 +58,12 @@ func (c *Config) masking() (pii.Masking, error) {
 	return m, m.Check()
 }
 
+// Errors of a way of masking that cannot be had.
+var (
+	ErrNoMaskKey = pii.ErrNoMaskKey
+	ErrNoVault   = pii.ErrNoVault
+)
+
 // An UnknownMaskError says that a configuration masks what is no entity, or in
 // a mode that there is not.
 type UnknownMaskError struct{ Text string }

@@ -33,6 +33,7 @@ type Masked struct {
 type sweep struct {
 	forms []string // what is looked for
 	owner []int    // index into Input.Masked, one for each form
+	coded []bool   // the form is an encoding, in which words do not end where the value's do
 	spans []span   // what is already edited, sorted
 
 	finder finder
@@ -58,7 +59,7 @@ func (s *sweep) run(in *Input, v *Verdict) {
 }
 
 func (s *sweep) collect(in *Input) {
-	s.forms, s.owner = s.forms[:0], s.owner[:0]
+	s.forms, s.owner, s.coded = s.forms[:0], s.owner[:0], s.coded[:0]
 	seen := map[string]bool{}
 	for i := range in.Masked {
 		if len(in.Masked[i].Value) < minSwept || seen[string(in.Masked[i].Value)] {
@@ -69,6 +70,7 @@ func (s *sweep) collect(in *Input) {
 		for _, form := range forms(value) {
 			s.forms = append(s.forms, form)
 			s.owner = append(s.owner, i)
+			s.coded = append(s.coded, form != value)
 		}
 	}
 }
@@ -135,7 +137,7 @@ func (s *sweep) take(in *Input, v *Verdict, segment, start, id int) {
 	end := start + len(s.forms[id])
 	m := &in.Masked[s.owner[id]]
 	text := in.Event.Segments[segment].Text
-	if s.covered(span{segment, start, end}) || m.Whole && !whole(text, start, end) {
+	if s.covered(span{segment, start, end}) || m.Whole && !s.coded[id] && !whole(text, start, end) {
 		return
 	}
 	f := v.Findings[m.Finding]
