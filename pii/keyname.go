@@ -28,9 +28,12 @@ func secretName(name []byte) (entity string, n naming) {
 		return "", namesNothing
 	}
 	last := s.at(0)
-	for i := range nouns {
-		if nouns[i].ends(last) {
-			return nouns[i].judge(&s, last)
+	if len(last) == 0 {
+		return "", namesNothing
+	}
+	for _, n := range nounsByEnd[last[len(last)-1]|0x20] {
+		if n.ends(last) {
+			return n.judge(&s, last)
 		}
 	}
 	return "", namesNothing
@@ -52,7 +55,7 @@ type noun struct {
 // without a break, as apikey and dbpassword do.
 func (n *noun) ends(last []byte) bool {
 	head := len(last) - len(n.word)
-	if head < 0 || last[len(last)-1]|0x20 != n.word[len(n.word)-1]|0x20 || !bytes.EqualFold(last[head:], []byte(n.word)) {
+	if head < 0 || !bytes.EqualFold(last[head:], []byte(n.word)) {
 		return false
 	}
 	return head == 0 || !n.whole || oneOf(last[:head], n.key)
@@ -73,6 +76,15 @@ func (n *noun) judge(s *segments, last []byte) (string, naming) {
 	}
 	return n.entity, n.alone
 }
+
+// nounsByEnd lists the nouns by their last byte, its case bit set.
+var nounsByEnd = func() (t [256][]*noun) {
+	for i := range nouns {
+		w := nouns[i].word
+		t[w[len(w)-1]|0x20] = append(t[w[len(w)-1]|0x20], &nouns[i])
+	}
+	return t
+}()
 
 // nouns lists the nouns, longer ones before those they end in.
 var nouns = []noun{
@@ -233,7 +245,10 @@ func (s *segments) dropTail() {
 		if len(last) == 0 {
 			return
 		}
-		trimmed := bytes.TrimRight(last, digits)
+		trimmed := last
+		for len(trimmed) > 0 && isDigit(trimmed[len(trimmed)-1]) {
+			trimmed = trimmed[:len(trimmed)-1]
+		}
 		switch {
 		case s.n > 1 && (len(trimmed) == 0 || oneOf(last, tails)):
 			copy(s.span[:], s.span[1:s.n])

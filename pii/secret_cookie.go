@@ -41,6 +41,9 @@ func findCookieHeader(text []byte, at int) (start, end int, ok bool) {
 	i = skipAny(text, i+1, limit, " \t\"'\\[")
 	end = i
 	for limit = min(len(text), i+maxSecret); end < limit && !has("\r\n\"'`\\<>", text[end]); end++ {
+		if (text[end] == ':' || text[end] == '=') && end-i >= 6 && bytes.EqualFold(text[end-6:end], []byte("cookie")) {
+			break // the next header, which is read on its own
+		}
 	}
 	a, b, ok := cookies(text[i:end])
 	return i + a, i + b, ok

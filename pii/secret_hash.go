@@ -40,7 +40,7 @@ var hashBytes = parseClass(`\w./+=,:-`)
 func findHash(text []byte, at int) (start, end int, ok bool) {
 	for i := range hashedForms {
 		h := &hashedForms[i]
-		if len(text)-at < len(h.prefix) || !bytes.EqualFold(text[at:at+len(h.prefix)], []byte(h.prefix)) {
+		if len(text)-at < len(h.prefix) || text[at+1]|0x20 != h.prefix[1]|0x20 || !bytes.EqualFold(text[at:at+len(h.prefix)], []byte(h.prefix)) {
 			continue
 		}
 		if end = h.end(text, at+len(h.prefix)); end > 0 {

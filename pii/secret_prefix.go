@@ -47,6 +47,9 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 			continue
 		}
 		from := at + len(l.text)
+		if !l.any && figuresIn(text[from:min(len(text), from+64)]) < 2 {
+			return 0, 0, false // found out before the whole run is read
+		}
 		end = from + tokenBytes.run(text, from, 512)
 		for end > from && (text[end-1] == '.' || text[end-1] == '-') {
 			end--
@@ -55,6 +58,17 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 		return at, end, len(v) >= l.least && (l.any || opaque(v)) && !holdsStopWord(v)
 	}
 	return 0, 0, false
+}
+
+// figuresIn counts the digits of v.
+func figuresIn(v []byte) int {
+	n := 0
+	for _, c := range v {
+		if isDigit(c) {
+			n++
+		}
+	}
+	return n
 }
 
 // opaque reports whether digits and letters mix in v as they do in no name. It

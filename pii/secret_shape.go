@@ -170,7 +170,11 @@ func matchAlts(alts []string, rest []part, text []byte, at int) int {
 
 // backOff gives back bytes of a run one by one until the rest fits.
 func backOff(p *part, rest []part, text []byte, at, n int) int {
+	literal := len(rest[0].alts) == 1
 	for ; n >= p.min; n-- {
+		if literal && (at+n >= len(text) || text[at+n] != rest[0].alts[0][0]) {
+			continue
+		}
 		if end := matchParts(rest, text, at+n); end >= 0 {
 			return end
 		}

@@ -21,29 +21,45 @@ const maxURL = 512 // bytes of a URL that are read
 // findWebhook reads the URL that the word stands in, or the one that is given to
 // the name it ends.
 func findWebhook(text []byte, at int) (start, end int, ok bool) {
-	from := at
-	for from > 0 && at-from < 256 && urlByte(text[from-1]) {
-		from--
+	if i := hostBefore(text, at); i > 0 {
+		return hookPath(text, i)
 	}
-	i := bytes.Index(text[from:min(len(text), at)], []byte("://"))
-	if i < 0 {
-		limit := min(len(text), at+40)
-		i = at + len("webhook")
-		for i < limit && (isWord(text[i]) || has("\"'\\ :=>(", text[i])) {
-			if hasPrefixAt(text, i, "https://") || hasPrefixAt(text, i, "http://") {
-				break
-			}
-			i++
+	limit := min(len(text), at+40)
+	i := at + len("webhook")
+	for i < limit && (isWord(text[i]) || has("\"'\\ :=>(", text[i])) {
+		if n := schemeAt(text, i); n > 0 {
+			return hookPath(text, i+n)
 		}
-		if !hasPrefixAt(text, i, "http") {
-			return 0, 0, false
-		}
-		from, i = i, bytes.Index(text[i:min(len(text), i+10)], []byte("://"))
-		if i < 0 {
-			return 0, 0, false
+		i++
+	}
+	return 0, 0, false
+}
+
+// hostBefore returns where the host begins of the URL that text[at] lies in, or
+// 0.
+func hostBefore(text []byte, at int) int {
+	low := max(0, at-128)
+	i := bytes.LastIndexByte(text[low:at], ':') + low
+	if i < low || !hasPrefixAt(text, i, "://") {
+		return 0
+	}
+	for _, c := range text[i+3 : max(at, i+3)] {
+		if !urlByte(c) {
+			return 0
 		}
 	}
-	return hookPath(text, from+i+3)
+	return i + 3
+}
+
+// schemeAt returns the length of the scheme of a URL that begins at text[i].
+func schemeAt(text []byte, i int) int {
+	switch {
+	case hasPrefixAt(text, i, "https://"):
+		return len("https://")
+	case hasPrefixAt(text, i, "http://"):
+		return len("http://")
+	}
+	return 0
 }
 
 func urlByte(c byte) bool { return c > ' ' && c < 0x7f && !has("\"'`<>\\^{|}", c) }
