@@ -23,6 +23,7 @@ func Documents() map[string]string {
 	docs := map[string]string{
 		"stages.md":  generated + stagesDocument(),
 		"rules.md":   generated + rulesDocument(),
+		"pii.md":     generated + piiDocument(),
 		"formats.md": generated + formatsDocument(),
 		"config.md":  generated + configDocument(),
 	}

@@ -50,9 +50,10 @@ func rulesListRun(s *streams, asJSON bool) error {
 func newRulesExplain(s *streams) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:     "explain RULE [flags]",
+		Use:     "explain RULE|ENTITY [flags]",
 		Short:   "say what a rule finds, why it matters and what to do",
-		Example: "  weir rules explain pii-email",
+		Long:    "weir rules explain says what a rule finds, why it matters and what to do. The\nname of an entity, as masked values carry it, explains all rules that find it.",
+		Example: "  weir rules explain pii-email\n  weir rules explain GITHUB_TOKEN",
 		Args:    oneRule,
 		RunE: func(_ *cobra.Command, args []string) error {
 			return rulesExplainRun(s, args[0], asJSON)
@@ -70,15 +71,36 @@ func oneRule(_ *cobra.Command, args []string) error {
 }
 
 func rulesExplainRun(s *streams, id string, asJSON bool) error {
-	e, err := findRule(rulebook.Entries(), id)
+	entries := rulebook.Entries()
+	if of := slices.DeleteFunc(slices.Clone(entries), func(e rulebook.Entry) bool { return e.Entity != id || id == "" }); len(of) > 0 {
+		return explainAll(s, of, asJSON)
+	}
+	e, err := findRule(entries, id)
 	if err != nil {
 		return err
 	}
-	if asJSON {
-		return s.printJSON(e)
+	return explainAll(s, []rulebook.Entry{*e}, asJSON)
+}
+
+// explainAll explains the rules of one entity, or the one rule that was named,
+// each as a text or a JSON object of its own.
+func explainAll(s *streams, entries []rulebook.Entry, asJSON bool) error {
+	for i := range entries {
+		if asJSON {
+			if err := s.printJSON(&entries[i]); err != nil {
+				return err
+			}
+			continue
+		}
+		text := explain(&entries[i])
+		if i > 0 {
+			text = "\n" + text
+		}
+		if _, err := s.out.Write([]byte(text)); err != nil {
+			return err
+		}
 	}
-	_, err = s.out.Write([]byte(explain(e)))
-	return err
+	return nil
 }
 
 func findRule(entries []rulebook.Entry, id string) (*rulebook.Entry, error) {
@@ -104,6 +126,7 @@ func explain(e *rulebook.Entry) string {
 		}
 	}
 	field("stage", e.Stage)
+	field("entity", e.Entity)
 	field("category", e.Category)
 	field("severity", e.Severity)
 	field("owasp", e.OWASP)
@@ -111,6 +134,8 @@ func explain(e *rulebook.Entry) string {
 	field("region", e.Region)
 	field("form", e.Form)
 	field("check", e.Check)
+	field("needs", e.Needs)
+	field("context", strings.Join(e.Context, ", "))
 	fmt.Fprintf(&b, "\nWhy: %s\nDo:  %s\n", e.Why, e.Fix)
 	examples(&b, "Finds", e.Match)
 	examples(&b, "Passes", e.NoMatch)

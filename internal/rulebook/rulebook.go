@@ -5,7 +5,6 @@ package rulebook
 
 import (
 	"slices"
-	"strings"
 
 	"weir/canary"
 	"weir/injection"
@@ -17,6 +16,7 @@ import (
 type Entry struct {
 	ID       string   `json:"id"`
 	Stage    string   `json:"stage"`
+	Entity   string   `json:"entity,omitempty"` // what a masked value is called
 	Title    string   `json:"title"`
 	Category string   `json:"category"`
 	Severity string   `json:"severity"`
@@ -25,6 +25,9 @@ type Entry struct {
 	Region   string   `json:"region,omitempty"`  // country code of a recogniser
 	Form     string   `json:"form,omitempty"`    // of the value that a recogniser finds
 	Check    string   `json:"check,omitempty"`   // what is computed or looked up
+	Needs    string   `json:"needs,omitempty"`   // what else has to speak for a value
+	Context  []string `json:"context,omitempty"` // words that do
+	Off      bool     `json:"off,omitempty"`     // not looked for unless switched on
 	Anchors  []string `json:"anchors,omitempty"` // literals near every match
 	Pattern  string   `json:"pattern,omitempty"`
 	Match    []string `json:"match,omitempty"`
@@ -44,6 +47,7 @@ func Entries() []Entry {
 		canaryRules(),
 		family("canary", canary.Rules()),
 		family("pii", pii.Rules()),
+		namedRules(),
 		recognisers(),
 		fileRules(),
 	)
@@ -56,6 +60,9 @@ func family(stage string, rules []*rule.Rule) []Entry {
 		entries[i] = Entry{ID: r.ID, Stage: stage, Title: r.Title, Category: r.Category, Severity: r.Severity.String(),
 			OWASP: r.OWASP, Lang: r.Lang, Anchors: r.Anchors, Pattern: r.Pattern, Match: match, NoMatch: noMatch,
 			Why: r.Why, Fix: r.Fix, rule: r}
+		if stage == "pii" {
+			entries[i].Entity = r.Tags[0]
+		}
 	}
 	return entries
 }
@@ -64,15 +71,20 @@ func recognisers() []Entry {
 	var entries []Entry
 	for _, r := range pii.Recognisers() {
 		entries = append(entries, Entry{ID: r.ID, Stage: "pii", Title: r.Title, Category: "PII_DETECTED", Severity: r.Severity.String(),
-			OWASP: "LLM02", Region: r.Region, Form: r.Format, Check: joined(r.Check, r.Needs), Anchors: r.Context,
+			OWASP: "LLM02", Entity: r.Entity, Region: r.Region, Form: r.Format, Check: r.Check, Needs: r.Needs, Context: r.Context, Off: !r.Default,
 			Match: r.Match, NoMatch: r.NoMatch, Why: r.Why, Fix: r.Fix})
 	}
 	return entries
 }
 
-func joined(parts ...string) string {
-	parts = slices.DeleteFunc(parts, func(p string) bool { return p == "" })
-	return strings.Join(parts, "; ")
+// namedRules are those of the pii stage that go by the names of members alone.
+func namedRules() []Entry {
+	return []Entry{
+		{ID: "secret-named", Stage: "pii", Entity: "SECRET", Title: "value of a member whose name says that it is a secret", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",
+			Form: "any value under the name of a password, a likely one under that of a key, a token or a secret", Needs: "a name that ends in such a noun",
+			Why: "a credential in a transcript is read by models, logs and everyone who gets a copy",
+			Fix: "revoke the credential, keep it in a secret store and pass its name instead"},
+	}
 }
 
 // Prove runs the entry's own examples and returns what is wrong, and whether

@@ -1,6 +1,11 @@
 package rulebook
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"weir/pii"
+)
 
 // Every rule has one entry that says what a person needs to know.
 func TestEntries(t *testing.T) {
@@ -12,6 +17,31 @@ func TestEntries(t *testing.T) {
 		seen[e.ID] = true
 		if e.ID == "" || e.Stage == "" || e.Title == "" || e.Category == "" || e.Severity == "" || e.Why == "" || e.Fix == "" {
 			t.Errorf("rule %s: an entry needs stage, title, category, severity, why and fix: %+v", e.ID, e)
+		}
+	}
+}
+
+// What is masked can be looked up by the name that the mask gives it, and every
+// rule that a value may be masked under has an entry.
+func TestEntities(t *testing.T) {
+	known := map[string]bool{}
+	for _, e := range Entries() {
+		if e.Stage != "pii" {
+			continue
+		}
+		known[e.ID] = true
+		if e.Entity == "" {
+			t.Errorf("rule %s names no entity", e.ID)
+		}
+	}
+	for _, key := range []string{"password", "api_key", "cookie", "pin", "otp", "auth"} {
+		in := pii.Text{Key: []byte(key), Bytes: []byte("4821")}
+		if key != "pin" && key != "otp" {
+			in.Bytes = []byte(strings.Repeat("x7Q", 3) + "k2Wm9Zp4")
+		}
+		ms := pii.New(pii.Options{}).Append(nil, in, nil)
+		if len(ms) != 1 || !known[ms[0].Rule] {
+			t.Errorf("the value of a member %q gives %v, want one match of a rule that is listed", key, ms)
 		}
 	}
 }
