@@ -41,7 +41,7 @@ func newHook(s *streams) *cobra.Command {
 		h := &hookCall{streams: s, agent: a, judge: judgeEvent}
 		cmd.AddCommand(h.command())
 	}
-	cmd.AddCommand(newHookInstall(s), newHookUninstall(s))
+	cmd.AddCommand(newHookPreCommit(s), newHookInstall(s), newHookUninstall(s))
 	return cmd
 }
 

@@ -25,6 +25,7 @@ func newRoot(s *streams) *cobra.Command {
 		newFilter(s),
 		newScan(s),
 		newHook(s),
+		newInstallHook(s),
 		newReveal(s),
 		newCanary(s),
 		newEval(s),
