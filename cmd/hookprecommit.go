@@ -28,16 +28,12 @@ func newHookPreCommit(s *streams) *cobra.Command {
 	fl := addFlags(cmd, slices.Concat(scanSettings(), pipelineSettings()))
 	fl.preset = func(o *options) { o.failOn = "high" }
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
-		o, err := fl.options()
-		if err != nil {
-			return err
-		}
-		return preCommitRun(cmd.Context(), s, o, files)
+		return preCommitRun(cmd.Context(), s, fl, files)
 	}
 	return cmd
 }
 
-func preCommitRun(ctx context.Context, s *streams, o *options, files []string) error {
+func preCommitRun(ctx context.Context, s *streams, fl *flags, files []string) error {
 	files = slices.DeleteFunc(files, func(f string) bool {
 		_, named := promptfile.Named(filepath.ToSlash(f))
 		return !named
@@ -45,19 +41,19 @@ func preCommitRun(ctx context.Context, s *streams, o *options, files []string) e
 	if len(files) == 0 {
 		return nil
 	}
-	if o.scan.fromRef == "" && !o.scan.staged {
-		o.scan.fromRef, o.scan.toRef = os.Getenv("PRE_COMMIT_FROM_REF"), os.Getenv("PRE_COMMIT_TO_REF")
+	if from := os.Getenv("PRE_COMMIT_FROM_REF"); from != "" && fl.given["from-ref"] == nil {
+		fl.given["from-ref"], fl.given["to-ref"] = []string{from}, []string{os.Getenv("PRE_COMMIT_TO_REF")}
 	}
-	if o.scan.fromRef != "" || o.scan.staged {
-		return scanRun(s, o, files)
+	if fl.given["from-ref"] != nil || fl.given["staged"] != nil {
+		return scanSome(s, fl, files)
 	}
 	staged, others, err := splitStaged(ctx, files)
 	if err != nil {
 		return err
 	}
-	whole := *o
-	o.scan.staged = true
-	return worse(scanSome(s, o, staged), scanSome(s, &whole, others))
+	whole := scanSome(s, fl, others)
+	fl.given["staged"] = []string{"true"}
+	return worse(scanSome(s, fl, staged), whole)
 }
 
 // worse returns the error that asks for the greater exit status.
@@ -69,11 +65,12 @@ func worse(a, b error) error {
 	return a
 }
 
-func scanSome(s *streams, o *options, files []string) error {
+// scanSome is weir scan for these files. None are no files, and not all.
+func scanSome(s *streams, fl *flags, files []string) error {
 	if len(files) == 0 {
 		return nil
 	}
-	return scanRun(s, o, files)
+	return (&scanRunner{streams: s}).run(fl, files)
 }
 
 // splitStaged tells the files that the next commit changes from all others.
