@@ -8,7 +8,7 @@ var saasTokens = []token{
 	{id: "slack-app-token", title: "Slack app-level token", shape: `xapp-[\d]{1}-[\dA-Z]{8,14}-[\d]{9,16}-[\da-f]{64}`},
 	{id: "slack-workflow-token", title: "Slack workflow token", shape: `xwfp-[\dA-Za-z-]{24,250}`, valid: slackToken},
 	{id: "discord-mfa-token", title: "Discord token", shape: `mfa\.[\w-]{84}`},
-	{id: "telegram-bot-token", title: "Telegram bot token", shape: `[\d]{8,10}:AA[\w-]{33}`},
+	{id: "telegram-bot-token", title: "Telegram bot token", shape: `[\d]{8,10}(?::AAE|:AAF|:AAG|:AAH)[\w-]{32}`},
 	{id: "twilio-key", title: "Twilio API key", shape: `SK[\da-f]{32}`},
 	{id: "mailgun-key", title: "Mailgun API key", shape: `key-[\da-f]{32}`},
 	{id: "mailchimp-key", title: "Mailchimp API key", shape: `[\da-f]{32}-us[\d]{1,2}`},

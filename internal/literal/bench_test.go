@@ -64,7 +64,7 @@ func BenchmarkAppendShort(b *testing.B) {
 func BenchmarkAppendAdversarial(b *testing.B) {
 	literals := phrases(1000)
 	s := New(literals)
-	text := []byte(strings.Repeat(literals[40], 1<<20/len(literals[40])))
+	text := []byte(strings.Repeat(literals[40].Text, 1<<20/len(literals[40].Text)))
 	var dst []Hit
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
@@ -80,7 +80,7 @@ func BenchmarkNew(b *testing.B) {
 			for b.Loop() {
 				s = New(literals)
 			}
-			b.ReportMetric(float64(len(s.table)*2)/1e6, "MB")
+			b.ReportMetric(float64(len(s.entries)), "entries")
 		})
 	}
 }

@@ -1,254 +1,201 @@
 package literal
 
 import (
+	"fmt"
 	"math/bits"
-	"slices"
-	"strings"
 )
 
-// New compiles literals. The ID of a literal is its index; an empty literal
-// never occurs. Bytes above 0x7F are compared as they are: write literals of
-// other scripts in the form the text will have.
-func New(literals []string) *Set {
-	b := builder{set: &Set{}, size: windowSize}
-	for !b.choose(literals) {
-		b.size--
+// New compiles literals. The ID of a literal is its index. Bytes above 0x7F are
+// compared as they are: write literals of other scripts in the form the text
+// will have. It panics where a literal has no window, see Findable: such a
+// table is wrong before any text is seen.
+func New(literals []Literal) *Set {
+	b := builder{set: &Set{}, keyed: make([]keyed, 0, len(literals)+len(literals)/4)}
+	for id, l := range literals {
+		if l.Text == "" {
+			continue
+		}
+		text := lower(l.Text)
+		k, at, ok := choose(text, l.Inside)
+		if !ok {
+			panic(fmt.Sprintf("literal %d has no window", id))
+		}
+		e := entry{text: text, id: int32(id), free: l.Inside, whole: k == windowAround && !ended(text[at:])}
+		b.add(k, at, e)
+		if k == windowThree {
+			b.addLonger(at, e)
+		}
+		if l.Ends {
+			b.addEnd(text, int32(id))
+		}
 	}
-	b.classes()
-	b.trie()
-	b.link()
-	b.endings()
+	b.table()
 	return b.set
 }
 
-// maxStates is how many states there are numbers for.
-const maxStates = 1 << 16
-
-// A builder makes the automaton of one Set: windows, classes of bytes, a trie
-// of the windows, and from it, level by level, the table.
+// A builder makes a Set.
 type builder struct {
-	set    *Set
-	size   int      // bytes of a window at most
-	chosen []choice // by length of key
-
-	short  map[string]bool        // keys that may end within the way to another
-	levels [windowSize + 1][]node // states by depth
-	plain  uint16                 // states that end no window, the root among them
-	ends   []ending               // the others, by state-accept
+	set   *Set
+	keyed []keyed
 }
 
-// A choice is the window of one literal.
-type choice struct {
-	key    string // the window, from classes on as classes of bytes
-	window window
-	next   int32 // another choice of the same state, or -1
+// A keyed is an entry with its key.
+type keyed struct {
+	key uint64
+	entry
 }
 
-// A node is a state with the edge that leads to it.
-type node struct {
-	state, parent uint16
-	class         uint8
+// table makes the slots and entries of the set: it counts the entries of each
+// key, gives each key its part of them, and fills the parts.
+func (b *builder) table() {
+	s := b.set
+	size := bits.Len(uint(2*len(b.keyed) + 1))
+	s.slots, s.shift = make([]slot, 1<<size), uint(64-size)
+	s.entries = make([]entry, len(b.keyed))
+	for i := range b.keyed {
+		k := s.find(b.keyed[i].key)
+		k.key = b.keyed[i].key
+		k.last++
+	}
+	free := int32(0)
+	for i := range s.slots {
+		if k := &s.slots[i]; k.last > 0 {
+			k.first, free = free, free+k.last
+			k.last = k.first
+		}
+	}
+	for i := range b.keyed {
+		k := s.find(b.keyed[i].key)
+		s.entries[k.last] = b.keyed[i].entry
+		k.last++
+	}
 }
 
-// An ending is a state that ends a window.
-type ending struct {
-	fail   uint16 // the state of the longest other window part that ends here
-	choice int32  // first of its own choices, or -1
+// find returns the slot of key, or the empty one that may become it.
+func (s *Set) find(key uint64) *slot {
+	i := hash(key, s.shift)
+	for s.slots[i].key != key && s.slots[i].key != 0 {
+		i = (i + 1) & uint64(len(s.slots)-1)
+	}
+	return &s.slots[i]
 }
 
-// choose takes the rarest window of every literal. It reports false if the
-// windows might need more states than there are numbers.
-func (b *builder) choose(literals []string) bool {
-	crowd := make(map[string]int, len(literals))
-	b.chosen = make([]choice, 0, len(literals))
-	plain, ends := 1, 0
-	for id, l := range literals {
-		if l == "" {
+// addLonger enters a literal with a window of three letters and digits for the
+// longer words that begin with them.
+func (b *builder) addLonger(at int, e entry) {
+	three := e.text[at : at+3]
+	if !alnum[three[0]] || !alnum[three[1]] || !alnum[three[2]] {
+		return
+	}
+	for c := range alnum {
+		if alnum[c] && !('A' <= c && c <= 'Z') {
+			b.enter(windowFour, load(three+string(rune(c)), 4), at, e)
+		}
+	}
+}
+
+// addEnd enters a literal by the end of it, if that is the end of a word. In the
+// middle of a word another letter stands before one of three letters.
+func (b *builder) addEnd(text string, id int32) {
+	end := len(text) - 1
+	e := entry{text: text, id: id, free: true}
+	switch {
+	case !endWindow(text):
+	case end >= 3:
+		b.add(windowEnd, end, e)
+	default:
+		for c := 'a'; c <= 'z'; c++ {
+			b.enter(windowEnd, load(string(c)+text, 4), end, e)
+		}
+	}
+}
+
+// add enters e with the window of kind k at its text[at].
+func (b *builder) add(k windowKind, at int, e entry) {
+	b.enter(k, load(e.text[at-window[k].before:], window[k].size), at, e)
+}
+
+// enter enters e with the window of kind k that x begins with.
+func (b *builder) enter(k windowKind, x uint64, at int, e entry) {
+	switch {
+	case k == windowEnd:
+		b.set.ends.add(x << 32)
+	case e.text[at] < 0x80:
+		b.set.words.add(k, x)
+	default:
+		b.set.foreign.add(k, x)
+	}
+	e.at = int32(at)
+	b.keyed = append(b.keyed, keyed{k.key(x), e})
+}
+
+// load returns the first n bytes of text, the first one lowest.
+func load(text string, n int) (x uint64) {
+	for i := range n {
+		x |= uint64(text[i]|0x20) << (8 * i)
+	}
+	return x
+}
+
+// Findable reports whether l can be looked for: somewhere in it a word starts
+// of which three bytes belong to it, or two and the byte before, in which case it
+// occurs only where that word has less than four letters and digits. The start
+// of the literal itself does not count where it may be inside of a word.
+func (l Literal) Findable() bool {
+	_, _, ok := choose(lower(l.Text), l.Inside)
+	return ok
+}
+
+// choose returns the rarest window of a literal and the place it belongs to. A
+// window around a word that goes on behind the literal is the last resort.
+func choose(text string, inside bool) (kind windowKind, at int, ok bool) {
+	most := -1
+	for i := range len(text) {
+		first := i == 0 && inside && alnum[text[0]] // perhaps in the middle of a word
+		if first || !WordStart([]byte(text), i) {
 			continue
 		}
-		l = lower(l)
-		at := b.rarest(l, crowd)
-		key := l[at:min(at+b.size, len(l))]
-		if crowd[key]++; crowd[key] == 1 {
-			plain += len(key) - 1
-			ends += len(key)
+		for k := range windowEnd {
+			from := i - window[k].before
+			to := from + window[k].size
+			if from < 0 || to > len(text) {
+				continue
+			}
+			bits := begins(text[from]) + rarity(text[from:to])
+			if k == windowAround && !ended(text[i:]) {
+				if bits = 0; inside {
+					continue
+				}
+			}
+			if bits > most {
+				kind, at, ok, most = k, i, true, bits
+			}
 		}
-		b.chosen = append(b.chosen, choice{key, window{text: l, id: int32(id), end: int32(at + len(key))}, -1})
 	}
-	slices.SortStableFunc(b.chosen, func(x, y choice) int { return len(x.key) - len(y.key) })
-	// A power of two lets the states of four cursors be tested at once. The
-	// numbers left free below it cost address space only.
-	accept := 1 << bits.Len(uint(plain-1))
-	b.set.accept = uint16(accept)
-	return accept+ends <= maxStates || b.size == 2
+	return kind, at, ok
 }
 
-// rarest returns where the rarest window of l begins. A window that many
-// literals have already is avoided: each of them is compared wherever it ends.
-func (b *builder) rarest(l string, crowd map[string]int) int {
-	if len(l) <= b.size {
-		return 0
-	}
-	best, most := 0, -1
-	inner := rarity(l[:b.size])
-	for i := 0; ; i++ {
-		end := i + b.size
-		if bits := begins(l[i]) + inner - 2*max(0, crowd[l[i:end]]-8); bits > most {
-			best, most = i, bits
-		}
-		if end == len(l) {
-			return best
-		}
-		inner += follows(l[end-1], l[end]) - follows(l[i], l[i+1])
-	}
-}
-
-// classes numbers the bytes that occur in windows. Frequent ones come first, so
-// that the part of a row that is read most is one line of the cache. Where
-// there are too many bytes some share a class, and more is left to verify.
-func (b *builder) classes() {
-	var used [256]bool
-	for _, c := range b.chosen {
-		for _, k := range []byte(c.key) {
-			used[k] = true
-		}
-	}
-	class, n := &b.set.class, 0
-	for _, c := range byFrequency() {
-		if used[c] {
-			class[c] = uint8(1 + n%(1<<stride-1))
-			n++
-		}
-	}
-	for c := 'A'; c <= 'Z'; c++ {
-		class[c] = class[c+'a'-'A']
-	}
-	for i := range b.chosen {
-		key := []byte(b.chosen[i].key)
-		for j, c := range key {
-			key[j] = class[c]
-		}
-		b.chosen[i].key = string(key)
-	}
-}
-
-// byFrequency returns all bytes, the frequent ones first.
-func byFrequency() []byte {
-	const frequent = " etaoinsrlcdumpfghbyvkw"
-	bytes := []byte(frequent)
-	for c := range 256 {
-		if strings.IndexByte(frequent, byte(c)) < 0 {
-			bytes = append(bytes, byte(c))
-		}
-	}
-	return bytes
-}
-
-// trie enters the windows into the table. States that end a window get numbers
-// from accept on.
-func (b *builder) trie() {
-	b.short = make(map[string]bool)
-	b.plain = 1
-	b.set.table = make([]uint16, (int(b.set.accept)+len(b.chosen))<<stride)
-	for i := range b.chosen {
-		c := &b.chosen[i]
-		if len(c.key) < b.size {
-			b.short[c.key] = true
-		}
-		e := &b.ends[b.enter(c.key)-b.set.accept]
-		c.next, e.choice = e.choice, int32(i)
-	}
-}
-
-// enter returns the state of key.
-func (b *builder) enter(key string) uint16 {
-	var at uint16
-	for i := range len(key) {
-		cell := int(at)<<stride | int(key[i])
-		to := b.set.table[cell]
-		if to == 0 {
-			to = b.state(key[:i+1], len(key))
-			b.set.table[cell] = to
-			b.levels[i+1] = append(b.levels[i+1], node{to, at, key[i]})
-		}
-		at = to
-	}
-	return at
-}
-
-// state returns a new state for the first bytes of a key.
-func (b *builder) state(key string, whole int) uint16 {
-	if len(key) < whole && !b.endsShort(key) {
-		b.plain++
-		return b.plain - 1
-	}
-	s := b.set
-	to := s.accept + uint16(len(b.ends))
-	b.ends = append(b.ends, ending{choice: -1})
-	if row := (int(to) + 1) << stride; row > len(s.table) {
-		s.table = append(s.table, make([]uint16, row-len(s.table))...)
-	}
-	return to
-}
-
-// endsShort reports whether key ends with a window shorter than the others.
-func (b *builder) endsShort(key string) bool {
-	for i := 0; len(b.short) > 0 && i < len(key); i++ {
-		if b.short[key[i:]] {
-			return true
+// ended reports whether a word of at most three letters and digits begins t and
+// ends within it.
+func ended(t string) bool {
+	for i := range min(4, len(t)) {
+		if !alnum[t[i]] {
+			return i > 0
 		}
 	}
 	return false
 }
 
-// link fills the table, level by level: where the trie has no way on, a state
-// goes where its fail state goes, which lies on a level above and is complete.
-func (b *builder) link() {
-	table, accept := b.set.table, b.set.accept
-	fails := make([]uint16, int(accept)+len(b.ends))
-	for depth, level := range b.levels {
-		if depth == 0 {
-			continue
-		}
-		for _, n := range level {
-			fail := uint16(0)
-			if depth > 1 {
-				fail = table[int(fails[n.parent])<<stride|int(n.class)]
-			}
-			fails[n.state] = fail
-			copy(table[int(n.state)<<stride:][:1<<stride], table[int(fail)<<stride:])
-			if n.state >= accept {
-				b.ends[n.state-accept].fail = fail
-			}
-		}
-		if depth < windowSize {
-			for _, n := range b.levels[depth+1] {
-				table[int(n.parent)<<stride|int(n.class)] = n.state
-			}
-		}
-	}
+// endWindow reports whether the literal has letters enough at its end to be
+// found by them.
+func endWindow(text string) bool {
+	n := len(text)
+	return n >= 3 && letter(text[n-1]) && letter(text[n-2]) && letter(text[n-3])
 }
 
-// endings lists for each state that ends a window the literals of all windows
-// that end there: its own, and by way of the fail states the shorter ones.
-func (b *builder) endings() {
-	s := b.set
-	s.first = make([]int32, 1, len(b.ends)+1)
-	for i := range b.ends {
-		for at := s.accept + uint16(i); at >= s.accept; at = b.ends[at-s.accept].fail {
-			for c := b.ends[at-s.accept].choice; c >= 0; c = b.chosen[c].next {
-				w := b.chosen[c].window
-				w.setHead()
-				s.windows = append(s.windows, w)
-			}
-		}
-		s.first = append(s.first, int32(len(s.windows)))
-	}
-}
-
-// lower returns l with ASCII capitals as small letters.
-func lower(l string) string {
-	b := []byte(l)
+// lower maps ASCII capitals to small letters and leaves all else alone.
+func lower(s string) string {
+	b := []byte(s)
 	for i, c := range b {
 		b[i] = fold[c]
 	}

@@ -1,14 +1,31 @@
 // Package literal finds many literal strings in a text in one pass, ASCII
 // letters without regard to case.
 //
-// Each literal is known by a window: its rarest six bytes. A deterministic
-// automaton over the windows of all literals reads each byte of the text once;
-// where a window ends, the literals it stands for are compared in full. Long
-// texts are read by four cursors at once, each in a quarter of the text, so
-// that the processor need not wait for one state before it looks up another.
+// It looks only where words start, which bit masks tell for 64 bytes at a time:
+// every literal is known by a few bytes at the start of a word in it, its
+// window. A text's own bytes there are looked up in small bitmaps, which refuse
+// nearly all of them; what they let pass is compared in full. So a text costs
+// by its words and hardly more for many literals than for few.
 package literal
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"weir/internal/bytemask"
+)
+
+// A Literal is a string to look for. The empty one never occurs.
+type Literal struct {
+	Text string // ASCII letters in either case; other bytes are compared as they are
+
+	// Inside says that the literal occurs in the middle of a word, too. Otherwise
+	// one that begins with a letter or digit occurs only where a word starts.
+	Inside bool
+
+	// Ends says that the literal occurs also where a word ends with it.
+	Ends bool
+}
 
 // A Hit is one occurrence of a literal.
 type Hit struct {
@@ -19,68 +36,125 @@ type Hit struct {
 // A Set is a compiled list of literals. It is immutable and may be used from
 // many goroutines at once.
 type Set struct {
-	table   []uint16   // next state, by state<<stride | class
-	class   [256]uint8 // class of a byte
-	accept  uint16     // a power of two; the states from here on end a window
-	first   []int32    // by state-accept: where its literals begin in windows
-	windows []window
+	words   filters // of windows at words that begin with an ASCII letter or digit, or a sign
+	foreign filters // of the others
+	ends    filter  // of windows at the ends of words
+	slots   []slot  // the keys of all windows; their number is a power of two
+	shift   uint    // of a hash that is an index of slots
+	entries []entry // by key, as slots say
 }
 
-// A window is where one literal's window stands in it.
-type window struct {
-	head uint64 // the first eight bytes of text …
-	mask uint64 // … as far as it has them, and without the bit that tells the case of a letter
-	text string // the literal, ASCII letters in lower case
-	id   int32
-	end  int32 // bytes of text up to the end of the window
+// A slot holds where the entries of one key are.
+type slot struct {
+	key         uint64 // 0 in an empty slot, of which there is always one
+	first, last int32  // entries[first:last]
 }
 
-// setHead works out what a text has to begin with for the literal to stand
-// there. Most windows that end anywhere are refused by that.
-func (w *window) setHead() {
-	for i := range min(8, len(w.text)) {
-		c, bits := w.text[i], byte(0xff)
-		if 'a' <= c && c <= 'z' {
-			bits = 0xdf
-		}
-		w.head |= uint64(c&bits) << (8 * i)
-		w.mask |= uint64(bits) << (8 * i)
-	}
+// An entry is a literal with its window.
+type entry struct {
+	text  string // ASCII letters in lower case
+	id    int32
+	at    int32 // bytes from the literal's start to the place of the window
+	free  bool  // it may begin in the middle of a word
+	whole bool  // the word at the place has to have less than four letters and digits
 }
-
-const (
-	stride     = 6  // log2 of the classes in a row
-	windowSize = 6  // bytes of a literal that the automaton reads
-	longText   = 48 // from this length on four cursors are faster than one
-)
 
 // Append appends every occurrence of every literal in text to dst, ordered by
 // Start and then by ID, and returns dst. Occurrences may overlap. It allocates
 // only where dst is too small.
 func (s *Set) Append(dst []Hit, text []byte) []Hit {
 	n := len(dst)
-	if len(text) < longText {
-		dst = s.one(dst, text, 0, 0)
-	} else {
-		dst = s.four(dst, text)
+	var p places
+	for at := 0; at < len(text); at += bytemask.Size {
+		p.look(text, at)
+		if at >= margin && at+bytemask.Size+margin <= len(text) {
+			dst = s.block(dst, text, text[at-margin:at+bytemask.Size+margin], at, &p)
+			continue
+		}
+		var padded [bytemask.Size + 2*margin]byte
+		before := min(at, margin)
+		copy(padded[margin-before:], text[at-before:])
+		dst = s.block(dst, text, padded[:], at, &p)
 	}
-	return order(dst, n, len(text)/4+1)
+	return order(dst, n)
 }
 
-// order sorts dst[n:]. The hits of each cursor come nearly in order, so they
-// are first put together by the quarter they lie in.
-func order(dst []Hit, n, quarter int) []Hit {
-	m := len(dst)
-	if m-n > 16 {
-		for q := range 4 {
-			for i := n; i < m; i++ {
-				if int(dst[i].Start)/quarter == q {
-					dst = append(dst, dst[i])
-				}
-			}
+// margin is how many bytes around a block its windows may take.
+const margin = 8
+
+// block looks at the places in text[at:at+64]. What t holds is that, with a
+// margin before and after it.
+func (s *Set) block(dst []Hit, text, t []byte, at int, p *places) []Hit {
+	t = t[:bytemask.Size+2*margin]
+	for words := p.words; words != 0; words &= words - 1 {
+		i := bits.TrailingZeros64(words)
+		next := binary.LittleEndian.Uint64(t[i+margin:]) | caseless
+		if s.words.word(next)&1 != 0 {
+			dst = s.check(dst, &s.words, text, at+i, next)
 		}
-		dst = dst[:n+copy(dst[n:], dst[m:])]
 	}
+	dst = s.others(dst, &s.words, text, t, at, p.rest)
+	dst = s.others(dst, &s.foreign, text, t, at, p.foreign)
+	for ends := p.ends; ends != 0; ends &= ends - 1 {
+		i := bits.TrailingZeros64(ends)
+		last := binary.LittleEndian.Uint64(t[i+margin-3:]) | caseless
+		if s.ends.has(last<<32)&1 != 0 {
+			dst = s.compare(dst, text, at+i, windowEnd.key(last))
+		}
+	}
+	return dst
+}
+
+// others is block for the places that any kind of window may have.
+func (s *Set) others(dst []Hit, f *filters, text, t []byte, at int, places uint64) []Hit {
+	for ; places != 0; places &= places - 1 {
+		i := bits.TrailingZeros64(places)
+		next := binary.LittleEndian.Uint64(t[i+margin:]) | caseless
+		around := next<<8 | uint64(t[i+margin-1]|0x20)
+		if f.rest(next, around)&1 != 0 {
+			dst = s.check(dst, f, text, at+i, next)
+			dst = s.compare(dst, text, at+i, windowThree.key(next))
+			dst = s.compare(dst, text, at+i, windowAround.key(around))
+		}
+	}
+	return dst
+}
+
+// check appends the literals whose window begins at text[at] with next.
+func (s *Set) check(dst []Hit, f *filters, text []byte, at int, next uint64) []Hit {
+	if f.eight.has(next)&1 != 0 {
+		dst = s.compare(dst, text, at, windowEight.key(next))
+	}
+	if f.four.has(next<<32)&1 != 0 {
+		dst = s.compare(dst, text, at, windowFour.key(next))
+	}
+	return dst
+}
+
+// compare appends the literals with that key which stand around text[at].
+func (s *Set) compare(dst []Hit, text []byte, at int, key uint64) []Hit {
+	k := s.find(key)
+	found := s.entries[k.first:k.last]
+	for k := range found {
+		e := &found[k]
+		start := at - int(e.at)
+		if start < 0 || len(text)-start < len(e.text) || !equalFold(text[start:start+len(e.text)], e.text) || e.whole && isLong(text[at:]) {
+			continue
+		}
+		if e.free || !alnum[text[start]] || WordStart(text, start) {
+			dst = append(dst, Hit{e.id, int32(start)})
+		}
+	}
+	return dst
+}
+
+// isLong reports whether t begins with four letters and digits.
+func isLong(t []byte) bool {
+	return len(t) >= 4 && alnum[t[0]] && alnum[t[1]] && alnum[t[2]] && alnum[t[3]]
+}
+
+// order sorts dst[n:] and drops what was found twice. It comes nearly in order.
+func order(dst []Hit, n int) []Hit {
 	for i := n + 1; i < len(dst); i++ {
 		h, j := dst[i], i
 		for ; j > n && less(h, dst[j-1]); j-- {
@@ -88,87 +162,17 @@ func order(dst []Hit, n, quarter int) []Hit {
 		}
 		dst[j] = h
 	}
-	return dst
+	m := n
+	for i := n; i < len(dst); i++ {
+		if m == n || dst[i] != dst[m-1] {
+			dst[m] = dst[i]
+			m++
+		}
+	}
+	return dst[:m]
 }
 
 func less(a, b Hit) bool { return a.Start < b.Start || a.Start == b.Start && a.ID < b.ID }
-
-// one reads text[from:] beginning in state at.
-func (s *Set) one(dst []Hit, text []byte, from int, at uint16) []Hit {
-	table, accept := s.table, s.accept
-	for i := from; i < len(text); i++ {
-		at = table[int(at)<<stride|int(s.class[text[i]])]
-		if at >= accept {
-			dst = s.verify(dst, text, i+1, at)
-		}
-	}
-	return dst
-}
-
-// four reads text with a cursor in each quarter.
-func (s *Set) four(dst []Hit, text []byte) []Hit {
-	n := len(text) / 4
-	at := [4]uint16{1: s.enter(text[:n]), 2: s.enter(text[:2*n]), 3: s.enter(text[:3*n])}
-	for i := 0; i < n; {
-		i = s.run(&at, text, i, n)
-		for k, state := range at {
-			if state >= s.accept {
-				dst = s.verify(dst, text, k*n+i, state)
-			}
-		}
-	}
-	return s.one(dst, text, 4*n, at[3])
-}
-
-// run moves the four cursors from i on until one of them ends a window or all
-// are at n. It returns how far they came. It is a function of its own, without
-// calls, so that all it needs stays in registers.
-func (s *Set) run(at *[4]uint16, text []byte, i, n int) int {
-	table, class, accept := s.table, &s.class, s.accept
-	a, b, c, d := text[i:n], text[n+i:2*n], text[2*n+i:3*n], text[3*n+i:4*n]
-	b, c, d = b[:len(a)], c[:len(a)], d[:len(a)]
-	p, q, r, t := at[0], at[1], at[2], at[3]
-	for j := range a {
-		p = table[int(p)<<stride|int(class[a[j]])]
-		q = table[int(q)<<stride|int(class[b[j]])]
-		r = table[int(r)<<stride|int(class[c[j]])]
-		t = table[int(t)<<stride|int(class[d[j]])]
-		if p|q|r|t >= accept {
-			*at = [4]uint16{p, q, r, t}
-			return i + j + 1
-		}
-	}
-	*at = [4]uint16{p, q, r, t}
-	return n
-}
-
-// enter returns the state a cursor has to begin with after before. A window
-// that ends further on reaches back less than its size, so the last bytes of
-// before are all it takes; windows that end in them are the other cursor's.
-func (s *Set) enter(before []byte) uint16 {
-	var at uint16
-	for _, c := range before[len(before)-windowSize+1:] {
-		at = s.table[int(at)<<stride|int(s.class[c])]
-	}
-	return at
-}
-
-// verify appends the literals whose window ends at text[end] in state at.
-func (s *Set) verify(dst []Hit, text []byte, end int, at uint16) []Hit {
-	i := at - s.accept
-	windows := s.windows[s.first[i]:s.first[i+1]]
-	for k := range windows {
-		w := &windows[k]
-		start := end - int(w.end)
-		if start < 0 || len(text)-start >= 8 && binary.LittleEndian.Uint64(text[start:])&w.mask != w.head {
-			continue
-		}
-		if len(text)-start >= len(w.text) && equalFold(text[start:start+len(w.text)], w.text) {
-			dst = append(dst, Hit{w.id, int32(start)})
-		}
-	}
-	return dst
-}
 
 // equalFold compares text with a literal of the same length.
 func equalFold(text []byte, literal string) bool {

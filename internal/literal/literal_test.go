@@ -9,11 +9,19 @@ import (
 )
 
 // naive is the slow twin of Set.Append.
-func naive(literals []string, text []byte) []Hit {
+func naive(literals []Literal, text []byte) []Hit {
 	var hits []Hit
 	for i := range text {
 		for id, l := range literals {
-			if l = lower(l); l != "" && len(text)-i >= len(l) && equalFold(text[i:i+len(l)], l) {
+			n := len(l.Text)
+			if n == 0 || len(text)-i < n || !equalFold(text[i:i+n], lower(l.Text)) {
+				continue
+			}
+			if k, at, ok := choose(lower(l.Text), l.Inside); !ok || k == windowAround && !ended(lower(l.Text)[at:]) && isLong(text[i+at:]) {
+				continue
+			}
+			ends := l.Ends && endWindow(lower(l.Text)) && wordEnd(text, i+n-1)
+			if l.Inside || ends || !alnum[text[i]] || WordStart(text, i) {
 				hits = append(hits, Hit{int32(id), int32(i)})
 			}
 		}
@@ -21,64 +29,108 @@ func naive(literals []string, text []byte) []Hit {
 	return hits
 }
 
+// words returns literals that begin where a word starts.
+func words(texts ...string) []Literal {
+	var ls []Literal
+	for _, t := range texts {
+		ls = append(ls, Literal{Text: t})
+	}
+	return ls
+}
+
 func TestAppend(t *testing.T) {
 	tests := []struct {
-		literals []string
+		literals []Literal
 		in       string
 		want     []Hit
 	}{
 		{nil, "text", nil},
-		{[]string{""}, "text", nil},
-		{[]string{"a"}, "bab", []Hit{{0, 1}}},
-		{[]string{"Ignore"}, "IGNORE ignore iGnOrE", []Hit{{0, 0}, {0, 7}, {0, 14}}},
-		{[]string{"he", "she", "his", "hers"}, "ushers", []Hit{{1, 1}, {0, 2}, {3, 2}}},
-		{[]string{"aa", "aaa"}, "aaaa", []Hit{{0, 0}, {1, 0}, {0, 1}, {1, 1}, {0, 2}}},
-		{[]string{"same", "same"}, "same", []Hit{{0, 0}, {1, 0}}},
-		{[]string{"ignore previous instructions", "previous", "system prompt"}, "Please ignore previous instructions.", []Hit{{0, 7}, {1, 14}}},
-		{[]string{"忽略", "指令"}, "请忽略以上指令", []Hit{{0, 3}, {1, 15}}},
-		{[]string{"É"}, "é É", []Hit{{0, 3}}},
-		{[]string{"xab", "wxabcdef", "abcd"}, "wxabcd", []Hit{{0, 1}, {2, 2}}},
+		{words(""), "text", nil},
+		{words("abc"), "abc abcd xabc x-abc", []Hit{{0, 0}, {0, 4}, {0, 16}}},
+		{words("Ignore"), "IGNORE ignore iGnOrE", []Hit{{0, 0}, {0, 7}, {0, 14}}},
+		{words("same", "same"), "same", []Hit{{0, 0}, {1, 0}}},
+		{words("ignore previous instructions", "previous", "system prompt"), "Please ignore previous instructions.", []Hit{{0, 7}, {1, 14}}},
+		{words("忽略", "指令"), "请忽略以上指令", []Hit{{0, 3}, {1, 15}}},
+		{words("Éa"), "éa Éa", []Hit{{0, 4}}},
+		{words("key"), "apiKey API_KEY monkey x1key \\nkey", []Hit{{0, 3}, {0, 11}, {0, 24}, {0, 30}}},
+		{[]Literal{{Text: "key", Ends: true}}, "monkey keys monkeys", []Hit{{0, 3}, {0, 7}}},
+		{[]Literal{{Text: "ction plan", Inside: true}}, "action plan, actionplan", []Hit{{0, 1}}},
+		{words("azdo"), "xAzdo " + strings.Repeat("A", 31) + "azdo " + strings.Repeat("A/", 16) + "azdo", []Hit{{0, 1}, {0, 74}}},
+		{words("-us"), "curl -us3 -u -user", []Hit{{0, 5}}},
+		{words("://"), "http://x a: //", []Hit{{0, 4}}},
+		{words("<!--", "<s>"), "a<!-- <s>", []Hit{{0, 1}, {1, 6}}},
+		{words(`\nuser:`), `x\nuser: y`, []Hit{{0, 1}}},
 	}
 	for _, tt := range tests {
 		got := New(tt.literals).Append(nil, []byte(tt.in))
 		if !slices.Equal(got, tt.want) {
-			t.Errorf("New(%q).Append(%q) = %v, want %v", tt.literals, tt.in, got, tt.want)
+			t.Errorf("New(%v).Append(%q) = %v, want %v", tt.literals, tt.in, got, tt.want)
 		}
 	}
 }
 
-// Every length of text around the borders of the four cursors, with a literal
-// at every place.
+// Every length of text around the borders of blocks, with a literal at every
+// place.
 func TestAppendBorders(t *testing.T) {
-	literals := []string{"abc", "needle", "a long needle", "x"}
+	literals := append(words("abc", "needle", "a long needle", "-x1"), Literal{Text: "dle", Ends: true}, Literal{Text: "ng needle", Inside: true})
 	s := New(literals)
-	for n := longText - 5; n < longText+40; n++ {
+	for _, n := range []int{1, 7, 8, 60, 64, 65, 70, 72, 128, 135, 136, 140, 200} {
 		for at := range n {
 			for _, l := range literals {
-				text := slices.Repeat([]byte{'.'}, n)
-				copy(text[at:], l)
-				if got, want := s.Append(nil, text), naive(literals, text); !slices.Equal(got, want) {
-					t.Fatalf("Append(%q at %d of %d) = %v, want %v", l, at, n, got, want)
+				l.Text = strings.Replace(l.Text, "d", "D", at%2)
+				for _, fill := range "._aA\\" {
+					text := []byte(strings.Repeat(string(fill), n))
+					copy(text[at:], l.Text)
+					if got, want := s.Append(nil, text), naive(literals, text); !slices.Equal(got, want) {
+						t.Fatalf("Append(%q at %d of %d) = %v, want %v", l.Text, at, n, got, want)
+					}
 				}
 			}
 		}
 	}
 }
 
-// Sets large enough to run out of states and of classes.
+func TestFindable(t *testing.T) {
+	tests := []struct {
+		in   Literal
+		want bool
+	}{
+		{Literal{Text: "sk-"}, true},
+		{Literal{Text: "sk"}, false},
+		{Literal{Text: ":aa"}, true},
+		{Literal{Text: "---"}, false},
+		{Literal{Text: "tion", Inside: true}, false},
+		{Literal{Text: "tion offer", Inside: true}, true},
+		{Literal{Text: "ghx_", Inside: true}, false},
+		{Literal{Text: "指"}, true},
+	}
+	for _, tt := range tests {
+		if got := tt.in.Findable(); got != tt.want {
+			t.Errorf("%+v.Findable() = %v, want %v", tt.in, got, tt.want)
+		}
+	}
+}
+
+// Large sets of any bytes.
 func TestAppendManyLiterals(t *testing.T) {
-	for _, n := range []int{300, 3000, 9000, 40000} {
+	for _, n := range []int{300, 3000, 40000} {
 		r := rand.New(rand.NewPCG(uint64(n), 1))
-		literals := make([]string, n)
-		for i := range literals {
+		var literals []Literal
+		for len(literals) < n {
 			b := make([]byte, 3+r.IntN(14))
 			for j := range b {
 				b[j] = byte(r.IntN(256))
 			}
-			literals[i] = string(b)
+			l := Literal{Text: string(b), Inside: r.IntN(4) == 0, Ends: r.IntN(4) == 0}
+			if l.Findable() {
+				literals = append(literals, l)
+			}
 		}
 		s := New(literals)
-		text := []byte(strings.Join(literals[:200], "-"))
+		var text []byte
+		for _, l := range literals[:200] {
+			text = append(append(text, l.Text...), '-')
+		}
 		if got, want := s.Append(nil, text), naive(literals[:250], text); !slices.Equal(below(got, 250), want) {
 			t.Errorf("%d literals: Append found %d, want %d", n, len(got), len(want))
 		}
@@ -91,12 +143,18 @@ func below(hits []Hit, n int32) []Hit {
 }
 
 func FuzzAppend(f *testing.F) {
-	f.Add("he,she,his,hers", "ushers", uint8(0))
-	f.Add("abc,abcabc,bcab,c", "abcabcabcabc", uint8(40))
-	f.Add("Ignore previous,previous,system prompt,sys", "please ignore previous SYSTEM prompts", uint8(9))
-	f.Add("忽略,指令,\xff\xfe", "请忽略以上指令\xff\xfe", uint8(3))
-	f.Fuzz(func(t *testing.T, list, text string, repeat uint8) {
-		literals := strings.Split(list, ",")
+	f.Add("her,she,his,hers", "ushers", uint8(0), uint8(0))
+	f.Add("abc,abcabc,bcab,ca-", "abcabcabcabc", uint8(40), uint8(1))
+	f.Add("Ignore previous,previous,system prompt,sys", "please ignore previous SYSTEM prompts", uint8(9), uint8(2))
+	f.Add("忽略,指令,\xff\xfe\xfd", "请忽略以上指令\xff\xfe\xfd", uint8(3), uint8(3))
+	f.Fuzz(func(t *testing.T, list, text string, repeat, how uint8) {
+		var literals []Literal
+		for i, l := range strings.Split(list, ",") {
+			l := Literal{Text: l, Inside: how>>(i%4)&1 == 1, Ends: how>>(4+i%4)&1 == 1}
+			if l.Findable() {
+				literals = append(literals, l)
+			}
+		}
 		in := []byte(strings.Repeat(text, 1+int(repeat)))
 		if len(in) > 1<<12 || len(literals) > 64 {
 			return
@@ -104,7 +162,7 @@ func FuzzAppend(f *testing.F) {
 		dst := []Hit{{-1, -1}}
 		got := New(literals).Append(dst, in)
 		if want := append(dst, naive(literals, in)...); !slices.Equal(got, want) {
-			t.Errorf("New(%q).Append(%q) = %v, want %v", literals, in, got, want)
+			t.Errorf("New(%v).Append(%q) = %v, want %v", literals, in, got, want)
 		}
 	})
 }
@@ -120,7 +178,7 @@ func TestAppendAllocatesNothing(t *testing.T) {
 
 // phrases returns n literals of the kinds rules have: phrases, key prefixes,
 // words of other scripts.
-func phrases(n int) []string {
+func phrases(n int) []Literal {
 	verbs := strings.Fields("ignore disregard forget override bypass reveal repeat print show output translate summarize pretend act behave respond execute run fetch send upload delete")
 	nouns := strings.Fields("instructions prompt rules guidelines message directive policy conversation context password credential token secret configuration environment")
 	prefixes := strings.Fields("xoxb- ghp_ gho_ sk-ant- sk-proj- akia glpat- npm_ pypi- shpat_ aiza ya29. eyj hooks.slack.com -----begin authorization: bearer postgres:// mongodb+srv:// redis://")
@@ -138,5 +196,5 @@ func phrases(n int) []string {
 			out = append(out, l)
 		}
 	}
-	return out[:n]
+	return words(out[:n]...)
 }

@@ -1,8 +1,12 @@
 package rule
 
-import "bytes"
+import (
+	"bytes"
 
-// An also is the second test of a rule: one of a few words stands in the
+	"weir/internal/literal"
+)
+
+// An also is the second test of a rule: one of a few words starts in the
 // window. It is tried before the pattern because it costs a tenth of it.
 type also struct {
 	words   []alsoWord
@@ -44,14 +48,14 @@ func newAlsoWord(text []byte) alsoWord {
 	return w
 }
 
-// index returns where the first of the words stands in text; start is -1 if
-// none does.
-func (a *also) index(text []byte) (start, end int) {
+// index returns where the first of the words that start in text[from:] stands;
+// start is -1 if none does.
+func (a *also) index(text []byte, from int) (start, end int) {
 	start = -1
 	for i := range a.words {
 		w := &a.words[i]
 		for _, c := range w.rare {
-			at := w.index(text, c)
+			at := w.index(text, from, c)
 			if at < 0 || start >= 0 && at >= start {
 				continue
 			}
@@ -62,20 +66,27 @@ func (a *also) index(text []byte) (start, end int) {
 	return start, end
 }
 
-// index returns where w first stands in text with c as its rarest byte, or -1.
-func (w *alsoWord) index(text []byte, c byte) int {
-	for from := w.at; from < len(text); {
+// index returns where w first starts in text[from:] with c as its rarest byte,
+// or -1.
+func (w *alsoWord) index(text []byte, from int, c byte) int {
+	for from += w.at; from < len(text); {
 		i := bytes.IndexByte(text[from:], c)
 		if i < 0 {
 			return -1
 		}
 		start := from + i - w.at
-		if start+len(w.text) <= len(text) && equalFold(text[start:start+len(w.text)], w.text) {
+		if start+len(w.text) <= len(text) && mayStart(text, start) && equalFold(text[start:start+len(w.text)], w.text) {
 			return start
 		}
 		from += i + 1
 	}
 	return -1
+}
+
+// mayStart reports whether a literal may begin at text[at]: it begins with
+// another byte than a letter or digit, or where a word starts.
+func mayStart(text []byte, at int) bool {
+	return !word[text[at]] || text[at] == '_' || literal.WordStart(text, at)
 }
 
 // equalFold compares text with a lower-case word of the same length.

@@ -369,11 +369,11 @@ func (s *Set) hasAlso(text []byte, start, end int, r int32, st *state) bool {
 		return false
 	}
 	st.wordEnd = 0
-	i, j := also.index(text[from:end])
+	i, j := also.index(text[:end], from)
 	if i < 0 {
 		st.wordFree = max(from, end-also.longest+1)
 		return false
 	}
-	st.wordStart, st.wordEnd, st.wordFree = from+i, from+j, from+i
+	st.wordStart, st.wordEnd, st.wordFree = i, j, i
 	return true
 }

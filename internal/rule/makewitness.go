@@ -29,7 +29,7 @@ func main() {
 	slices.SortFunc(rules, func(a, b *rule.Rule) int { return strings.Compare(a.ID, b.ID) })
 	for _, r := range rules {
 		if r.Find == nil {
-			fmt.Fprintf(&b, "{%q, %#x, %q},\n", r.ID, r.PatternHash(), strings.Join(r.DeriveWitness(), "\n"))
+			fmt.Fprintf(&b, "{%q, %#x, %q},\n", r.ID, r.PatternHash(), r.Witness())
 		}
 	}
 	b.WriteString("}\n")

@@ -33,11 +33,13 @@ const (
 // NoMatch and refuses a rule without an anchor, an example or a near miss.
 //
 // Matching. Anchors are found ASCII case-insensitively (write them in lower
-// case; in other scripts write the case-folded form). For each hit the pattern
+// case; in other scripts write the case-folded form), and only where a word
+// starts, see literal.WordStart. For each hit the pattern
 // runs on text[hit-Before : hit+After], case-insensitively. With Before == 0
 // the match has to begin at the hit, and the hit has to stand at a word
 // boundary unless Inside is set (an anchor that begins with no letter, digit or
-// underscore needs none); this is the fast form, to be preferred. Assertions
+// underscore needs none); this is the fast form, to be preferred. With Inside
+// the anchor may also be the end of a word. Assertions
 // like \b and ^ see what really stands before the window, and a match that ends
 // with its window is completed on a longer one. The first capture group that
 // took part, where the pattern has any, is the span reported.
@@ -52,12 +54,12 @@ type Rule struct {
 	Tags     []string // what the family wants to know of the rule (intent, scope, …)
 
 	Anchors []string // one of these begins, or stands within Before bytes of the beginning of, every match
-	Also    []string // if any are given, one of these stands in the window too (cheap second test)
+	Also    []string // if any are given, one of these starts in the window too (cheap second test)
 	Pattern string   // regular expression; (?i) is implied unless CaseSensitive
 	Engine  Engine
 	Before  int  // bytes of window before the anchor, default 0
 	After   int  // bytes of window from the anchor on, default 256
-	Inside  bool // the anchor may stand inside a word
+	Inside  bool // the anchor may stand behind digits and underscores, or be the end of a word
 
 	// Find, where given, takes the place of Pattern, which then only documents
 	// the shape. It judges one anchor hit at text[at:] by hand and returns the

@@ -51,7 +51,7 @@ func NewSet(rules []*Rule) *Set {
 		also:     make([]also, len(rules)),
 		needs:    make([][2]bool, len(rules)),
 	}
-	t := table{set: s, index: make(map[string]int, 4*len(rules))}
+	t := table{set: s, index: make(map[literal.Literal]int, 4*len(rules))}
 	seen := make(map[string]bool, len(rules))
 	for i, r := range rules {
 		if len(r.Anchors) == 0 || seen[r.ID] {
@@ -71,12 +71,11 @@ func NewSet(rules []*Rule) *Set {
 // looked for once.
 type table struct {
 	set      *Set
-	index    map[string]int
-	literals []string
+	index    map[literal.Literal]int
+	literals []literal.Literal
 }
 
-func (t *table) id(l string) int {
-	l = asciiLower(l)
+func (t *table) id(l literal.Literal) int {
 	id, ok := t.index[l]
 	if !ok {
 		id = len(t.literals)
@@ -92,22 +91,42 @@ func (t *table) id(l string) int {
 // witnesses.
 func (t *table) own(r *Rule, i int32) {
 	for _, a := range r.Anchors {
-		id := t.id(a)
+		id := t.id(r.anchor(a))
 		o := owner{i, r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
 		if !slices.Contains(t.set.owners[id], o) {
 			t.set.owners[id] = append(t.set.owners[id], o)
 		}
 	}
-	for k, set := range [2][]string{r.Also, r.witness()} {
-		if !usable(set) {
-			continue // Also words that are too frequent are looked for near hits only
-		}
-		t.set.needs[i][k] = true
+	for k, set := range [2][]literal.Literal{alsoLiterals(r.Also), r.witness()} {
+		t.set.needs[i][k] = len(set) > 0
 		for _, w := range set {
 			id := t.id(w)
 			t.set.vouches[id] = append(t.set.vouches[id], 2*i+int32(k))
 		}
 	}
+}
+
+// anchor returns a as the literal that is looked for.
+func (r *Rule) anchor(a string) literal.Literal {
+	l := literal.Literal{Text: asciiLower(a), Inside: r.Inside}
+	if r.Inside && !l.Findable() {
+		l.Inside, l.Ends = false, true
+	}
+	return l
+}
+
+// alsoLiterals returns the words as literals that vouch for a hit, or nil where
+// one of them could be missed or is so frequent that it would tell nothing: then
+// they are looked for near hits only.
+func alsoLiterals(words []string) []literal.Literal {
+	set := make([]literal.Literal, len(words))
+	for i, w := range words {
+		set[i] = literal.Literal{Text: asciiLower(w)}
+		if !telling(w) || !set[i].Findable() {
+			return nil
+		}
+	}
+	return set
 }
 
 // Rules returns the rules of the set in order. The caller must not change them.

@@ -56,13 +56,23 @@ func (r *Rule) fromAnchors(text []byte) (all []Match) {
 
 func (r *Rule) anchored(text []byte, at int) bool {
 	return slices.ContainsFunc(r.Anchors, func(a string) bool {
-		return bytes.HasPrefix(bytes.ToLower(text[at:]), []byte(a)) && (r.Inside || !word[a[0]] || Boundary(text, at))
+		if !bytes.HasPrefix(bytes.ToLower(text[at:]), []byte(a)) {
+			return false
+		}
+		return (r.anchor(a).Inside || mayStart(text, at)) && (r.Inside || !word[a[0]] || Boundary(text, at))
 	})
 }
 
 func (r *Rule) hasAlsoNear(text []byte, at int) bool {
-	near := strings.ToLower(string(text[at:min(len(text), at+r.after())]))
-	return len(r.Also) == 0 || slices.ContainsFunc(r.Also, func(w string) bool { return strings.Contains(near, w) })
+	near := bytes.ToLower(text[:min(len(text), at+r.after())])
+	return len(r.Also) == 0 || slices.ContainsFunc(r.Also, func(w string) bool {
+		for i := at; i+len(w) <= len(near); i++ {
+			if string(near[i:i+len(w)]) == w && mayStart(text, i) {
+				return true
+			}
+		}
+		return false
+	})
 }
 
 // linear returns the sample rules that a plain loop can judge.

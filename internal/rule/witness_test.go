@@ -1,7 +1,7 @@
 package rule
 
 import (
-	"slices"
+	"strings"
 	"testing"
 )
 
@@ -13,6 +13,10 @@ func TestWitness(t *testing.T) {
 		want    []string
 	}{
 		{[]string{"show"}, `show\s+(?:me\s+)?your\s+(?:system\s+)?prompts?`, []string{"prompt"}},
+		{[]string{"show"}, `show\s+(?:me\s+)?your\s+(?:system\s+)?\w*prompts?`, nil},
+		{[]string{"show"}, `show\s+\w+\bprompts?`, []string{"prompt"}},
+		{[]string{"show"}, `show\s+\w*ing prompts`, []string{"~ing prompts"}},
+		{[]string{"show"}, `show\s+(?:re)?prompts`, []string{"prompts", "reprompts"}},
 		{[]string{"ignore"}, `ignore\s+(?:previous|preceding|earlier)\s+\w+`, []string{"earlier", "preceding", "previous"}},
 		{[]string{"ignore"}, `ignore\s+(?:previous|prior|x)\s+\w+`, nil},
 		{[]string{"ignore"}, `ignore\s+(?:previous)?\s+\w+`, nil},
@@ -23,7 +27,7 @@ func TestWitness(t *testing.T) {
 	}
 	for _, tt := range tests {
 		r := &Rule{ID: "test-a", Anchors: tt.anchors, Pattern: tt.pattern}
-		if got := r.DeriveWitness(); !slices.Equal(got, tt.want) {
+		if got := r.Witness(); got != strings.Join(tt.want, "\n") {
 			t.Errorf("witness(%q) = %q, want %q", tt.pattern, got, tt.want)
 		}
 	}

@@ -1,0 +1,5 @@
+//go:build !amd64
+
+package bytemask
+
+func (t *Table) block(m *Masks, b *[Size]byte) { t.blockWords(m, b) }

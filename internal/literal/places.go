@@ -1,0 +1,145 @@
+package literal
+
+import (
+	"slices"
+
+	"weir/internal/bytemask"
+)
+
+// table holds the classes of bytes that tell where words start and end.
+var table = bytemask.New(
+	bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits,
+	`\`, bytemask.Range(0xc0, 0xff), ":<", "[", "/+!",
+)
+
+// places tells, block by block, where words start and end.
+type places struct {
+	words   uint64 // words of four letters or digits at least …
+	rest    uint64 // … those of less, and signs …
+	foreign uint64 // … and those that begin beyond ASCII, in the block last looked at
+	ends    uint64 // ends of words of three letters at least
+
+	// Of the same block: what the next one needs to know of it.
+	letters, capitals, digits, slashes uint64
+	run, r2, r4, r8, r16, r32          uint64 // where that many characters of a code stand in a row
+
+	masks bytemask.Masks
+}
+
+// look sets starts and ends for text[at:at+64]. The blocks of a text have to be
+// looked at in order.
+func (p *places) look(text []byte, at int) {
+	m := &p.masks
+	table.Look(m, text, at)
+	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
+	capitals := letters &^ m.Bit5
+	smalls := letters & m.Bit5
+	smallBefore := p.letters &^ p.capitals
+	starts := letters &^ shift(letters, p.letters, 1)
+	starts |= capitals & (shift(smalls, smallBefore, 1) | smalls>>1)
+	if capitals>>63 == 1 && smallAt(text, at+bytemask.Size) {
+		starts |= 1 << 63
+	}
+	starts |= digits &^ shift(digits, p.digits, 1)
+	starts |= (letters | digits) & p.long(letters|digits|m.Class[7])
+	if escapes := m.Class[3]; escapes|p.slashes != 0 {
+		after := shift(escapes, p.slashes, 2) | shift(escapes, p.slashes, 4) | shift(escapes, p.slashes, 6)
+		starts |= (letters | digits) & after
+	}
+	p.foreign = m.Class[4]
+	alnum := letters | digits
+	three := alnum & (alnum >> 1) & (alnum >> 2) // in a row, within the block
+	p.words = starts & three & (alnum >> 3)
+	p.rest = starts&^p.words | (m.Class[5]|m.Class[6])&(m.Class[7]>>1|1<<63)
+
+	next, nextCapital := uint64(0), uint64(0)
+	if at+bytemask.Size < len(text) {
+		if c := text[at+bytemask.Size]; letter(c) {
+			next = 1 << 63
+			if c < 'a' {
+				nextCapital = 1 << 63
+			}
+		}
+	}
+	p.ends = letters &^ (letters>>1 | next)
+	p.ends |= smalls & (capitals>>1 | nextCapital)
+	p.ends &= shift(letters, p.letters, 1) & shift(letters, p.letters, 2)
+	p.letters, p.capitals, p.digits, p.slashes = letters, capitals, digits, m.Class[3]
+}
+
+// long returns a mask of the bytes behind 32 characters of a code in a row, given
+// a mask of those.
+func (p *places) long(run uint64) uint64 {
+	r2 := run & shift(run, p.run, 1)
+	r4 := r2 & shift(r2, p.r2, 2)
+	r8 := r4 & shift(r4, p.r4, 4)
+	r16 := r8 & shift(r8, p.r8, 8)
+	r32 := r16 & shift(r16, p.r16, 16)
+	after := shift(r32, p.r32, 1)
+	p.run, p.r2, p.r4, p.r8, p.r16, p.r32 = run, r2, r4, r8, r16, r32
+	return after
+}
+
+func signAt(text []byte, at int) bool {
+	return at < len(text) && (text[at] == '/' || text[at] == '+' || text[at] == '!')
+}
+
+func smallAt(text []byte, at int) bool { return at < len(text) && text[at] >= 'a' && letter(text[at]) }
+
+// shift moves the mask x n bytes towards the end, with what comes from the
+// block before.
+func shift(x, before uint64, n uint) uint64 { return x<<n | before>>(64-n) }
+
+// WordStart reports whether a word starts at text[at]: a letter after another
+// byte than a letter, a capital after or before a small letter, a digit after
+// another byte than a digit, a letter or digit two, four or six bytes after a
+// backslash and so perhaps behind an escape that is written out, or the first
+// byte of a character beyond ASCII. A colon, < or [ before a slash or an
+// exclamation mark counts as a word, as in :// and <!--. Behind 32 letters,
+// digits and signs of base64 in a row, which are a key or a code, every letter
+// and digit may start something.
+func WordStart(text []byte, at int) bool {
+	c := text[at]
+	switch {
+	case !alnum[c]:
+		return c >= 0xc0 || (c == ':' || c == '<' || c == '[') && signAt(text, at+1)
+	case at == 0 || !alnum[text[at-1]]:
+		return true
+	case letter(c) != letter(text[at-1]):
+		return true
+	case letter(c) && c < 'a' && (text[at-1] >= 'a' || smallAt(text, at+1)):
+		return true
+	}
+	if at >= longRun && !slices.ContainsFunc(text[at-longRun:at], func(c byte) bool { return !alnum[c] && c != '/' && c != '+' && c != '!' }) {
+		return true
+	}
+	for n := 2; n <= 6 && n <= at; n += 2 {
+		if text[at-n] == '\\' {
+			return true
+		}
+	}
+	return false
+}
+
+// wordEnd reports whether a word ends with text[at].
+func wordEnd(text []byte, at int) bool {
+	c := text[at]
+	if !letter(c) || at+1 == len(text) {
+		return letter(c)
+	}
+	after := text[at+1]
+	return !letter(after) || c >= 'a' && after < 'a'
+}
+
+const longRun = 32
+
+func letter(c byte) bool { return c|0x20-'a' < 26 }
+
+// alnum marks the ASCII letters and digits.
+var alnum = func() (t [256]bool) {
+	for i := range 256 {
+		c := byte(i)
+		t[i] = '0' <= c && c <= '9' || letter(c)
+	}
+	return t
+}()
