@@ -11,7 +11,7 @@ import (
 func cookieRules() []*rule.Rule {
 	session := secretRule("secret-cookie", "Session cookie")
 	session.Tags = []string{"COOKIE", "context"}
-	session.Anchors, session.Find, session.Examples = []string{"session=", "sessionid=", "session_id=", "sid=", "sessid=", "sess=", "phpsessid=", "jsessionid=", "aspsessionid", "psession=", "jsessionid=", "phpsessid=", "aspsessionid", "sessionid_"}, findCookie, cookieExamples
+	session.Anchors, session.Find, session.Examples = []string{"session=", "sessionid=", "session_id=", "sid=", "sessid=", "sess=", "jsessionid=", "phpsessid=", "aspsessionid", "sessionid_"}, findCookie, cookieExamples
 	header := secretRule("secret-cookie-header", "Cookie header")
 	header.Tags = []string{"COOKIE", "context"}
 	header.Anchors, header.Find, header.Examples = []string{"cookie"}, findCookieHeader, cookieHeaderExamples

@@ -2,14 +2,19 @@ package literal
 
 import (
 	"slices"
+	"strings"
 
 	"weir/internal/bytemask"
 )
 
+// signs are those of base64, and others that make a colon, < or [ before them a
+// word.
+const signs = "/+!*"
+
 // table holds the classes of bytes that tell where words start and end.
 var table = bytemask.New(
 	bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits,
-	`\`, bytemask.Range(0xc0, 0xff), ":<", "[", "/+!",
+	`\`, bytemask.Range(0xc0, 0xff), ":<", "[", signs,
 )
 
 // places tells, block by block, where words start and end.
@@ -94,9 +99,8 @@ func shift(x, before uint64, n uint) uint64 { return x<<n | before>>(64-n) }
 // byte than a letter, a capital after or before a small letter, a digit after
 // another byte than a digit, a letter or digit two, four or six bytes after a
 // backslash and so perhaps behind an escape that is written out, or the first
-// byte of a character beyond ASCII. A colon, < or [ before a slash or an
-// exclamation mark counts as a word, as in :// and <!--. Behind 32 letters,
-// digits and signs of base64 in a row, which are a key or a code, every letter
+// byte of a character beyond ASCII. A colon, < or [ before a sign counts
+// as a word, as in :// and <!--. Behind 32 letters, digits and signs in a row, which are a key or a code, every letter
 // and digit may start something.
 func WordStart(text []byte, at int) bool {
 	c := text[at]
@@ -110,7 +114,7 @@ func WordStart(text []byte, at int) bool {
 	case letter(c) && c < 'a' && (text[at-1] >= 'a' || smallAt(text, at+1)):
 		return true
 	}
-	if at >= longRun && !slices.ContainsFunc(text[at-longRun:at], func(c byte) bool { return !alnum[c] && c != '/' && c != '+' && c != '!' }) {
+	if at >= longRun && !slices.ContainsFunc(text[at-longRun:at], func(c byte) bool { return !alnum[c] && strings.IndexByte(signs, c) < 0 }) {
 		return true
 	}
 	for n := 2; n <= 6 && n <= at; n += 2 {

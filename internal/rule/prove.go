@@ -52,6 +52,9 @@ func (r *Rule) faults() (errs []error) {
 			fault(w != asciiLower(w), "an anchor or Also word is not in lower case")
 		}
 	}
+	for _, a := range r.Anchors {
+		fault(!r.anchor(a).Findable(), "an anchor cannot be looked for: no word of three letters or digits starts in it")
+	}
 	fault(r.Before < 0 || r.After < 0, "Before or After is negative")
 	match, noMatch := r.AllExamples()
 	fault(len(match) == 0 || len(noMatch) == 0, "it needs a Match and a NoMatch example")

@@ -40,8 +40,8 @@ type owner struct {
 }
 
 // NewSet compiles rules, in the order given. The set keeps the rules, which
-// must not be changed afterwards. It panics if a rule has no anchor or an ID
-// occurs twice: such a table is wrong before any text is seen. Patterns are
+// must not be changed afterwards. It panics if a rule has no anchor or one that
+// cannot be looked for, or an ID occurs twice: such a table is wrong before any text is seen. Patterns are
 // compiled on their first hit; one that does not compile is an error of Append.
 func NewSet(rules []*Rule) *Set {
 	s := &Set{
@@ -90,7 +90,10 @@ func (t *table) id(l literal.Literal) int {
 // own makes rule r, the i-th, an owner of its anchors, and enters its
 // witnesses.
 func (t *table) own(r *Rule, i int32) {
-	for _, a := range r.Anchors {
+	for k, a := range r.Anchors {
+		if !r.anchor(a).Findable() {
+			panic(fmt.Sprintf("rule %s: anchor %d cannot be looked for", r.ID, k))
+		}
 		id := t.id(r.anchor(a))
 		o := owner{i, r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
 		if !slices.Contains(t.set.owners[id], o) {
