@@ -86,7 +86,7 @@ func (p *places) long(run uint64) uint64 {
 }
 
 func signAt(text []byte, at int) bool {
-	return at < len(text) && (text[at] == '/' || text[at] == '+' || text[at] == '!')
+	return at < len(text) && strings.IndexByte(signs, text[at]) >= 0
 }
 
 func smallAt(text []byte, at int) bool { return at < len(text) && text[at] >= 'a' && letter(text[at]) }
@@ -100,8 +100,8 @@ func shift(x, before uint64, n uint) uint64 { return x<<n | before>>(64-n) }
 // another byte than a digit, a letter or digit two, four or six bytes after a
 // backslash and so perhaps behind an escape that is written out, or the first
 // byte of a character beyond ASCII. A colon, < or [ before a sign counts
-// as a word, as in :// and <!--. Behind 32 letters, digits and signs in a row, which are a key or a code, every letter
-// and digit may start something.
+// as a word, as in :// and <!--. Behind 32 letters, digits and signs in a row,
+// which are a key or a code, every letter and digit may start something.
 func WordStart(text []byte, at int) bool {
 	c := text[at]
 	switch {
