@@ -147,7 +147,7 @@ func (o *options) policy() stages.Config {
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Stages: o.stages, Enable: o.enable, Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
-		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning,
+		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts,
 		AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
 	}
 }

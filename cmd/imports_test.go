@@ -17,17 +17,18 @@ import (
 var arrows = map[string][]string{
 	"weir":                        {"cmd"},
 	"weir/cmd":                    {"internal/vault", "stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval", "internal/scan", "internal/promptfile", "internal/gitignore", "internal/gate", "internal/hook", "internal/hook/effect", "internal/rule"}, // canary: tokens are issued there
-	"weir/stages":                 {"transcript", "normalize", "injection", "pii", "canary", "internal/rule", "internal/literal", "internal/vault"},
+	"weir/stages":                 {"transcript", "normalize", "injection", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
 	"weir/injection":              {"internal/rule", "internal/literal", "normalize"},
 	"weir/pii":                    {"internal/rule", "internal/literal", "normalize", "internal/vault"},
 	"weir/canary":                 {"internal/rule", "internal/literal", "normalize"},
+	"weir/exfil":                  {"internal/rule"}, // a detector, as canary is
 	"weir/transcript":             {},
 	"weir/normalize":              {},
 	"weir/internal/literal":       {},
 	"weir/internal/vault":         {}, // what tokens stand for, sealed; knows no events
 	"weir/internal/rule":          {"internal/literal"},
 	"weir/internal/rule/ruletest": {"internal/rule"},
-	"weir/internal/rulebook":      {"internal/promptfile", "internal/gate", "injection", "pii", "canary", "normalize", "internal/rule"},
+	"weir/internal/rulebook":      {"internal/promptfile", "internal/gate", "injection", "pii", "canary", "exfil", "normalize", "internal/rule"},
 	"weir/internal/eval":          {}, // counts outcomes; it knows neither stages nor events
 	"weir/internal/report":        {"internal/rule"},
 	"weir/internal/gitignore":     {},

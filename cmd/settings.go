@@ -19,6 +19,7 @@ type options struct {
 	prompts, fingerprints   []string // files
 	secrets                 secrets  // what these files hold
 	reasoning               bool
+	allowHosts              []string
 
 	mask                 []string
 	maskKeyFile          string
@@ -140,6 +141,8 @@ func pipelineSettings() []setting {
 		{flag: "known-values", arg: "FILE", usage: "mask the values in FILE, one a line, wherever they stand",
 			parse: file(func(o *options) *string { return &o.knownValues }), show: text(func(o *options) string { return o.knownValues })},
 		toggle("mask-env", "mask the values of weir's own environment variables that are named like credentials", func(o *options) *bool { return &o.maskEnv }),
+		{flag: "allow-host", arg: "HOST…", usage: "hosts that data may go to, and all names below them", list: true,
+			parse: hosts, show: list(func(o *options) []string { return o.allowHosts })},
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 	}

@@ -102,6 +102,17 @@ func files(at func(*options) *[]string) func(*options, []string) error {
 	}
 }
 
+// hosts takes names of hosts, without scheme, port or path.
+func hosts(o *options, values []string) error {
+	for _, v := range values {
+		if v == "" || strings.ContainsAny(v, "/:*@? ") || strings.HasPrefix(v, ".") {
+			return withHint(errors.New("not the name of a host"), "write example.org: names below it are meant too")
+		}
+		o.allowHosts = append(o.allowHosts, strings.ToLower(v))
+	}
+	return nil
+}
+
 // minCanary is the length below which a token would be found by chance.
 const minCanary = 6
 

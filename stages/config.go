@@ -27,6 +27,8 @@ type Config struct {
 	EntitiesOn   []string              // entities to look for as well
 	EntitiesNo   []string              // entities not to look for
 
+	AllowHosts []string // hosts that data may go to, in lower case; names below them too
+
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict
 	Timings     bool // record each stage's time in the verdict

@@ -27,7 +27,9 @@ var Table = []Spec{
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", new: newInjection},
 	{Name: "canary", Order: 70, Default: true, On: "out", Acts: "block, note",
-		Title: "finds canary tokens in any coat and announcements of the system prompt", new: newCanary},
+		Title: "finds canary tokens in any coat, the system prompt repeated or announced, and injections obeyed", new: newCanary},
+	{Name: "exfil", Order: 80, Default: true, On: "out", Acts: "sanitize, block, note",
+		Title: "finds data leaving in images, links, web addresses and commands", new: newExfil},
 	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",
 		Title: "masks personal data and secrets", new: newPII},
 }

@@ -46,6 +46,7 @@ func Entries() []Entry {
 		family("injection", injection.Rules()),
 		canaryRules(),
 		family("canary", canary.Rules()),
+		exfilRules(),
 		family("pii", pii.Rules()),
 		namedRules(),
 		recognisers(),

@@ -1,6 +1,7 @@
 package rulebook
 
 import (
+	"weir/exfil"
 	"weir/internal/rule"
 	"weir/normalize"
 )
@@ -35,4 +36,14 @@ func canaryRules() []Entry {
 			Why: "so many sessions came in between that what it must not repeat could not be kept",
 			Fix: "filter fewer sessions in one stream, or give the prompt with --prompt"},
 	}
+}
+
+// exfilRules are those of the exfil stage.
+func exfilRules() []Entry {
+	var entries []Entry
+	for _, r := range exfil.Infos() {
+		entries = append(entries, Entry{ID: r.ID, Stage: "exfil", Title: r.Title, Category: "DATA_EXFILTRATION",
+			Severity: r.Severity.String(), OWASP: "LLM02", Form: r.Form, Why: r.Why, Fix: r.Fix})
+	}
+	return entries
 }

@@ -1,0 +1,358 @@
+package exfil
+
+import (
+	"bytes"
+	"strings"
+)
+
+// A Leak is a command that sends something away.
+type Leak struct {
+	Rule       string
+	Start, End int    // bytes of the text
+	Host       string // where it goes, in lower case, or "" if that cannot be told
+}
+
+// The rules of commands.
+const (
+	RuleCommandSecret  = "exfil-command-secret"
+	RuleCommandEncoded = "exfil-command-encoded"
+	RuleCommandFile    = "exfil-command-file"
+	RuleShell          = "exfil-remote-shell"
+	RuleMetadata       = "exfil-cloud-metadata"
+	RuleInternal       = "exfil-internal-address"
+)
+
+// sends reports whether word is the name of a program that sends to the network.
+func sends(word []byte) bool {
+	switch string(word) {
+	case "curl", "wget", "nc", "ncat", "netcat", "socat", "telnet", "tcp", "udp", "dig", "nslookup", "host", "drill", "ping",
+		"scp", "sftp", "ftp", "rsync", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod",
+		"s_client", "mail", "sendmail", "mutt":
+		return true
+	}
+	return false
+}
+
+// MaySend reports whether text names a program that sends to the network. It is
+// the cheap question before AppendLeaks.
+func MaySend(text []byte) bool {
+	for i := 0; i < len(text); {
+		if !isLetter(text[i]) {
+			i++
+			continue
+		}
+		start := i
+		for i < len(text) && (isLetter(text[i]) || text[i] == '-' || text[i] == '_') {
+			i++
+		}
+		if n := i - start; 2 <= n && n <= 17 && sends(text[start:i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// AppendLeaks appends to dst the commands of a script that send away what they
+// should not, or reach for what is not theirs, and returns dst.
+func AppendLeaks(dst []Leak, text []byte) []Leak {
+	if !MaySend(text) {
+		return dst
+	}
+	for _, p := range Pipelines(text) {
+		for i := range p {
+			s := sink{text: text, pipeline: p, at: i, command: &p[i]}
+			s.judge()
+			dst = append(dst, s.leaks...)
+		}
+	}
+	return dst
+}
+
+// A sink is a command that is looked at as one that sends.
+type sink struct {
+	text     []byte
+	pipeline Pipeline
+	at       int
+	command  *Command
+	leaks    []Leak
+}
+
+func (s *sink) add(rule, host string) {
+	s.leaks = append(s.leaks, Leak{rule, s.command.Start, s.command.End, host})
+}
+
+// program returns the name of the program and its arguments, past what only
+// changes how it is run.
+func (s *sink) program() (string, []Word) {
+	words := s.command.Words
+	for len(words) > 1 {
+		name := base(words[0].Text)
+		if name != "sudo" && name != "env" && name != "time" && name != "nohup" && name != "exec" && name != "timeout" && name != "xargs" && name != "then" && name != "do" &&
+			(strings.IndexByte(name, '=') <= 0 || name[0] == '-') {
+			break
+		}
+		words = words[1:]
+	}
+	if base(words[0].Text) == "openssl" && len(words) > 1 {
+		words = words[1:]
+	}
+	return base(words[0].Text), words[1:]
+}
+
+func (s *sink) judge() {
+	name, args := s.program()
+	switch name {
+	case "curl", "wget", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod":
+		s.web(args)
+	case "nc", "ncat", "netcat", "socat", "telnet", "s_client", "mail", "sendmail", "mutt", "ftp", "sftp":
+		s.raw(name, args)
+	case "dig", "nslookup", "host", "drill", "ping":
+		s.lookup(args)
+	case "scp", "rsync":
+		s.copies(args)
+	}
+	s.device()
+}
+
+// option tells how an option of curl, wget and their like uses its value.
+type option uint8
+
+const (
+	other  option = iota
+	body          // is sent
+	upload        // names a file that is sent
+	header        // is sent to prove who asks
+)
+
+func webOption(word string) option {
+	name, _, _ := strings.Cut(word, "=")
+	switch name {
+	case "-d", "--data", "--data-raw", "--data-binary", "--data-urlencode", "--data-ascii", "-F", "--form", "--form-string", "--json",
+		"--post-data", "--body-data", "-Body", "-b", "--cookie", "--url-query":
+		return body
+	case "-T", "--upload-file", "--post-file", "--body-file", "-InFile":
+		return upload
+	case "-H", "--header", "-u", "--user", "--oauth2-bearer", "-Headers", "-A", "--user-agent", "-e", "--referer", "--cert", "--key", "--proxy-user", "-K", "--cacert", "-o", "--output", "-O":
+		return header
+	}
+	if strings.HasPrefix(word, "-d") && len(word) > 2 && word[2] != '-' {
+		return body // -d@file
+	}
+	return other
+}
+
+// web judges a request: what is in its address and its body, and to whom it goes.
+func (s *sink) web(args []Word) {
+	host, worst, variable := "", noSource, ""
+	take := func(w *Word, o option) {
+		if w.Plain && !strings.HasPrefix(w.Text, "@") && !strings.Contains(w.Text, "=@") {
+			return
+		}
+		src, name := sent(w.Text)
+		if o == upload {
+			src = max(src, fileSource(w.Text))
+		}
+		if o == body && strings.HasPrefix(strings.TrimPrefix(w.Text, "-d"), "@-") {
+			src = fed(s.pipeline, s.at, s.text)
+		}
+		if src > worst {
+			worst, variable = src, name
+		}
+	}
+	uploads := false
+	for i := 0; i < len(args); i++ {
+		w := &args[i]
+		o := webOption(w.Text)
+		switch {
+		case o == body || o == upload:
+			uploads = true
+			if !strings.Contains(w.Text, "=") && !strings.HasPrefix(w.Text, "-d@") && i+1 < len(args) && len(w.Text) > 1 && (len(w.Text) == 2 || w.Text[0] == '-') {
+				i++
+				w = &args[i]
+			}
+			take(w, o)
+		case o == header:
+			i++
+		case w.Redirect == 0 && strings.HasPrefix(w.Text, "-"):
+		case w.Redirect == 0:
+			if h := hostOf(w.Text); h != "" {
+				host = h
+			}
+			take(w, other)
+		}
+	}
+	if s.command.Piped && !uploads {
+		worst = max(worst, min(fed(s.pipeline, s.at, s.text), anEncoding))
+	}
+	s.sentTo(host, worst, variable)
+	s.internal(args)
+}
+
+// sentTo reports what goes to a host.
+func (s *sink) sentTo(host string, src source, variable string) {
+	if local(host) || variable != "" && vouched(host, variable) {
+		return
+	}
+	switch src {
+	case aSecret:
+		s.add(RuleCommandSecret, host)
+	case anEncoding:
+		s.add(RuleCommandEncoded, host)
+	case aFile:
+		s.add(RuleCommandFile, host)
+	}
+}
+
+// vouched reports whether the name of a variable says that its value belongs to
+// that host: a token of GitHub's goes to GitHub.
+func vouched(host, variable string) bool {
+	variable = strings.ToLower(variable)
+	for _, label := range strings.Split(host, ".") {
+		if len(label) >= 4 && strings.Contains(variable, label) {
+			return true
+		}
+	}
+	for _, part := range strings.Split(variable, "_") {
+		if len(part) >= 4 && !generic[part] && strings.Contains(host, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// generic holds words of variables that vouch for no host.
+var generic = map[string]bool{"token": true, "secret": true, "auth": true, "access": true, "password": true, "passwd": true, "credentials": true, "client": true, "private": true}
+
+// raw judges programs that send what they are fed.
+func (s *sink) raw(name string, args []Word) {
+	host := ""
+	for i := range args {
+		w := &args[i]
+		if (w.Text == "-e" || w.Text == "-c" || w.Text == "--exec" || w.Text == "--sh-exec") && name != "mail" || strings.HasPrefix(strings.ToUpper(w.Text), "EXEC:") {
+			s.add(RuleShell, "")
+			return
+		}
+		if w.Text == "-l" || w.Text == "-lp" || w.Text == "-z" || w.Text == "-zv" || w.Text == "-vz" || strings.HasPrefix(w.Text, "-l") && name != "mail" {
+			return // waits for others, or only knocks
+		}
+		if host == "" && w.Redirect == 0 && !strings.HasPrefix(w.Text, "-") && (local(w.Text) || strings.IndexByte(w.Text, '.') > 0) {
+			host = strings.ToLower(w.Text)
+		}
+	}
+	s.sentTo(host, fed(s.pipeline, s.at, s.text), "")
+}
+
+// lookup judges programs that ask for a name: what stands in it is sent to whoever
+// answers for the domain.
+func (s *sink) lookup(args []Word) {
+	for i := range args {
+		w := &args[i]
+		if strings.IndexByte(w.Text, '.') < 0 || w.Plain {
+			continue
+		}
+		if inner := substituted(w.Text); secretIn(w.Text) != "" || inner != "" && (encodes(inner) || dumps(inner) || reads(inner)) {
+			s.add(RuleCommandSecret, "")
+			return
+		}
+		for _, p := range split(nil, []byte(w.Text), "host", 0, len(w.Text), '.') {
+			if Carries([]byte(w.Text), p) == Encoded {
+				s.add(RuleCommandEncoded, "")
+				return
+			}
+		}
+	}
+}
+
+// copies judges programs that copy files to another machine.
+func (s *sink) copies(args []Word) {
+	target := ""
+	for i := range args {
+		if t := args[i].Text; i == len(args)-1 && strings.IndexByte(t, ':') > 0 && args[i].Redirect == 0 {
+			target = strings.ToLower(t[:strings.IndexByte(t, ':')])
+		}
+	}
+	if target == "" {
+		return
+	}
+	for i := range args[:len(args)-1] {
+		if t := args[i].Text; !strings.HasPrefix(t, "-") && (i == 0 || args[i-1].Text != "-i" && args[i-1].Text != "-e") && sensitiveFile().MatchString(t) {
+			s.sentTo(target, aSecret, "")
+			return
+		}
+	}
+}
+
+// device judges redirections to /dev/tcp and /dev/udp.
+func (s *sink) device() {
+	for i := range s.command.Words {
+		w := &s.command.Words[i]
+		if w.Redirect == 0 || !strings.HasPrefix(w.Text, "/dev/tcp/") && !strings.HasPrefix(w.Text, "/dev/udp/") {
+			continue
+		}
+		host, _, _ := strings.Cut(w.Text[len("/dev/tcp/"):], "/")
+		name := base(s.command.Words[0].Text)
+		if name == "bash" || name == "sh" || name == "zsh" {
+			s.add(RuleShell, host)
+			return
+		}
+		src := fed(s.pipeline, s.at, s.text)
+		for j := range s.command.Words[:i] {
+			if s.command.Words[j].Redirect == 0 {
+				got, _ := sent(s.command.Words[j].Text)
+				src = max(src, got)
+			}
+		}
+		s.sentTo(host, max(src, printed(s.command, string(s.text[s.command.Start:s.command.End]))), "")
+	}
+}
+
+// internal judges requests to addresses that only machines on the inside reach.
+func (s *sink) internal(args []Word) {
+	for i := range args {
+		w := &args[i]
+		switch h := hostOf(w.Text); {
+		case metadata[h]:
+			s.add(RuleMetadata, h)
+			return
+		case private(h):
+			s.add(RuleInternal, h)
+			return
+		}
+	}
+}
+
+// metadata holds the addresses at which clouds tell a machine about itself, and
+// give out its credentials.
+var metadata = map[string]bool{"169.254.169.254": true, "metadata.google.internal": true, "metadata": true, "100.100.100.200": true, "[fd00:ec2::254]": true, "169.254.170.2": true, "2852039166": true, "0xa9fea9fe": true}
+
+// IsMetadata reports whether a host, in lower case, is such an address.
+func IsMetadata(host string) bool { return metadata[host] }
+
+func private(host string) bool {
+	return strings.HasPrefix(host, "10.") && strings.Count(host, ".") == 3 || strings.HasPrefix(host, "192.168.") || strings.HasPrefix(host, "169.254.") ||
+		len(host) > 7 && strings.HasPrefix(host, "172.") && host[4:7] >= "16." && host[4:7] <= "31." && host[6] == '.'
+}
+
+func local(host string) bool {
+	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "[::1]" || host == "0.0.0.0" || strings.HasSuffix(host, ".localhost")
+}
+
+// hostOf returns the host of an address as curl would understand it, in lower
+// case, or "".
+func hostOf(word string) string {
+	text := []byte(word)
+	if urls := AppendURLs(nil, text); len(urls) > 0 {
+		return urls[0].Host(text)
+	}
+	end := strings.IndexAny(word, "/?:")
+	if end < 0 {
+		end = len(word)
+	}
+	if h := word[:end]; strings.IndexByte(h, '.') > 0 && !bytes.ContainsAny([]byte(h), " ${}()=@,\"'") {
+		return strings.ToLower(h)
+	}
+	if strings.HasPrefix(word, "localhost") {
+		return "localhost"
+	}
+	return ""
+}

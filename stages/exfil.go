@@ -1,0 +1,209 @@
+package stages
+
+import (
+	"bytes"
+	"context"
+	"strings"
+
+	"weir/exfil"
+	"weir/internal/rule"
+	"weir/pii"
+	"weir/transcript"
+)
+
+// Reasons of the exfil stage.
+const (
+	reasonSends   = "the model sends credentials or encoded data away"
+	reasonShell   = "the model opens a shell to elsewhere"
+	reasonAddress = "an address in what the model does carries a credential"
+	reasonStrict  = "the model sends data away, and the profile is strict"
+)
+
+// exfils finds data that leaves through what the model writes: resources that
+// are fetched unasked, links, and commands.
+type exfils struct {
+	env   *env
+	urls  []exfil.URL
+	res   []exfil.Resource
+	parts []exfil.Part
+	leaks []exfil.Leak
+	work  []pii.Match
+	found []rule.Match
+}
+
+func newExfil(e *env) Stage { return &exfils{env: e} }
+
+func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+	for i := range in.Docs {
+		d := &in.Docs[i]
+		seg := in.Segment(d)
+		if seg.Dir != transcript.Out || seg.Kind != transcript.Text || seg.Enc.Sealed() {
+			continue
+		}
+		text := d.values()
+		if seg.Role == transcript.RoleToolCall {
+			dst = s.commands(in, d, text, dst)
+		}
+		if bytes.Contains(text, []byte("//")) {
+			dst = s.resources(in, d, text, dst)
+		}
+	}
+	return dst, nil
+}
+
+// finding is one of the stage about text[start:end] of d.values().
+func (s *exfils) finding(d *Doc, id string, start, end int) Finding {
+	f := Finding{Rule: id, Category: DataExfiltration, Severity: exfil.SeverityOf(id), Segment: d.Segment, Via: d.Via, OWASP: "LLM02"}
+	if d.plain != nil {
+		start, end = d.inText(d.plain, start, end)
+	}
+	f.Start, f.End = d.Span(start, end)
+	return f
+}
+
+// block makes f withhold the event.
+func (f *Finding) block(reason string) { f.Act, f.Reason = ActBlock, reason }
+
+// commands judges what a tool is called with as a script.
+func (s *exfils) commands(in *Input, d *Doc, text []byte, dst []Finding) []Finding {
+	s.leaks = exfil.AppendLeaks(s.leaks[:0], text)
+	for _, l := range s.leaks {
+		if l.Host != "" && s.allowed(l.Host) {
+			continue
+		}
+		f := s.finding(d, l.Rule, l.Start, l.End)
+		switch {
+		case written(in, d):
+			f.Severity = rule.Low // a script that is written down has not run
+		case l.Rule == exfil.RuleShell:
+			f.block(reasonShell)
+		case l.Rule == exfil.RuleCommandSecret || l.Rule == exfil.RuleCommandEncoded:
+			f.block(reasonSends)
+		case s.env.profile == strict:
+			f.block(reasonStrict)
+		}
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+// written reports whether d is text that a tool writes somewhere, rather than
+// does.
+func written(in *Input, d *Doc) bool {
+	switch key := in.Event.KeyOf(d.Segment); string(bytes.ToLower(key)) {
+	case "content", "contents", "file_text", "filetext", "new_string", "old_string", "new_str", "old_str", "newstring", "oldstring", "text", "patch", "diff", "markdown", "html", "insert_text", "replacement", "description", "message", "prompt", "new_source":
+		return true
+	}
+	return false
+}
+
+// allowed reports whether data may go to a host: one that the configuration
+// names, one below such a name, or the machine itself.
+func (s *exfils) allowed(host string) bool {
+	if exfil.Local(host) {
+		return true
+	}
+	for _, h := range s.env.cfg.AllowHosts {
+		if host == h || strings.HasSuffix(host, "."+h) {
+			return true
+		}
+	}
+	return false
+}
+
+// resources judges the web addresses in a text.
+func (s *exfils) resources(in *Input, d *Doc, text []byte, dst []Finding) []Finding {
+	s.urls = exfil.AppendURLs(s.urls[:0], text)
+	s.res = exfil.AppendResources(s.res[:0], text, s.urls)
+	for i := range s.res {
+		r := &s.res[i]
+		if host := r.URL.Host(text); !s.allowed(host) {
+			dst = s.resource(in, d, text, r, host, dst)
+		}
+	}
+	return dst
+}
+
+func (s *exfils) resource(in *Input, d *Doc, text []byte, r *exfil.Resource, host string, dst []Finding) []Finding {
+	role := in.Segment(d).Role
+	l := s.load(in, d, text, &r.URL, host)
+	if role == transcript.RoleToolCall && l.credential {
+		f := s.finding(d, exfil.RuleSecret, r.URL.Start, r.URL.End)
+		if !written(in, d) {
+			f.block(reasonAddress)
+		}
+		return append(dst, f)
+	}
+	shown := role != transcript.RoleToolCall && role != transcript.RoleReasoning
+	switch {
+	case r.Kind.Fetched() && (l.telling() || l.cargo > exfil.NoCargo):
+		return append(dst, s.cut(s.finding(d, exfil.RuleImage, r.Start, r.End), shown))
+	case r.Kind.Fetched() && s.env.profile == strict && shown:
+		return append(dst, s.cut(s.finding(d, exfil.RuleExternal, r.Start, r.End), shown))
+	case l.telling():
+		return append(dst, s.cut(s.finding(d, exfil.RuleLink, r.Start, r.End), shown && s.env.profile == strict))
+	}
+	return dst
+}
+
+// cut makes f cut its span, if the text is one that is shown.
+func (s *exfils) cut(f Finding, shown bool) Finding {
+	if shown {
+		f.Act, f.Replace = Sanitize, sanitized
+	} else if s.env.profile == strict {
+		f.block(reasonStrict)
+	}
+	return f
+}
+
+// A load is what a URL carries.
+type load struct {
+	cargo      exfil.Cargo // of the most telling of its parts
+	credential bool        // one that does not belong to its host
+	personal   bool
+}
+
+func (l *load) telling() bool { return l.cargo == exfil.Encoded || l.credential || l.personal }
+
+func (s *exfils) load(in *Input, d *Doc, text []byte, u *exfil.URL, host string) (l load) {
+	s.parts = u.AppendParts(s.parts[:0], text)
+	for _, p := range s.parts {
+		l.cargo = max(l.cargo, exfil.Carries(text, p))
+		if p.Name == "host" {
+			continue
+		}
+		value := text[p.Start:p.End]
+		plain := exfil.Plain(value)
+		l.credential = l.credential || exfil.Foreign(string(plain), host)
+		if len(plain) != len(value) {
+			s.work = s.env.pii.Append(s.work[:0], pii.Text{Bytes: plain}, nil)
+			s.weigh(&l, host, 0)
+		}
+	}
+	if u.QueryStart == u.FragStart && u.PathStart == u.QueryStart {
+		return l // nothing but a host
+	}
+	s.found = s.found[:0]
+	for _, m := range in.found[d.found[0]:d.found[1]] {
+		if u.Start <= m.Start && m.End <= u.End {
+			m.Start, m.End = m.Start-u.Start, m.End-u.Start
+			s.found = append(s.found, m)
+		}
+	}
+	s.work = s.env.pii.Append(s.work[:0], pii.Text{Bytes: text[u.Start:u.End]}, s.found)
+	s.weigh(&l, host, u.QueryStart-u.Start)
+	return l
+}
+
+// weigh adds to l the values in s.work. Numbers count from the offset query on:
+// paths are full of them.
+func (s *exfils) weigh(l *load, host string, query int) {
+	for i := range s.work {
+		switch m := &s.work[i]; {
+		case m.Secret:
+			l.credential = l.credential || m.Strength >= pii.Prefix && !exfil.Vouched(host, m.Rule)
+		case m.Rule == "pii-email" || m.Strength == pii.Validated && m.Start >= query:
+			l.personal = true
+		}
+	}
+}
