@@ -46,7 +46,7 @@ func (r *scanRunner) gates() {
 		failing := map[string]bool{}
 		for i := range rep.Findings {
 			f := &rep.Findings[i]
-			if f.Planted || !l.Covers(f.Rule, f.Category) {
+			if f.Planted || !l.Covers(f.Rule, f.Category, f.Severity == 0) {
 				continue
 			}
 			f.Counted = true

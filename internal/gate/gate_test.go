@@ -132,3 +132,51 @@ func FuzzComments(f *testing.F) {
 		}
 	})
 }
+
+func TestLimit(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		n, of int
+		want  bool
+	}{
+		{"pii=0", 0, 10, true}, {"pii=0", 1, 10, false}, {"pii=2", 2, 10, true},
+		{"any=0.5%", 1, 200, true}, {"any=0.5%", 2, 200, false}, {"any=0%", 0, 0, true}, {"any=100%", 3, 3, true},
+	} {
+		l, err := ParseLimit(c.text)
+		if err != nil || l.Holds(c.n, c.of) != c.want {
+			t.Errorf("ParseLimit(%q).Holds(%d, %d) = %v (%v), want %v", c.text, c.n, c.of, !c.want, err, c.want)
+		}
+	}
+	for _, in := range []string{"", "pii", "=1", "pii=", "pii=-1", "pii=x", "pii=101%", "pii=-1%", "pii=NaN%", "pii=1.5"} {
+		if _, err := ParseLimit(in); err == nil {
+			t.Errorf("ParseLimit(%q) is accepted", in)
+		}
+	}
+}
+
+func TestCovers(t *testing.T) {
+	for _, c := range []struct {
+		class, rule, category string
+		low, want             bool
+	}{
+		{"any", "x", "y", true, true},
+		{"injection", "injection-ignore-previous", "PROMPT_INJECTION", false, true},
+		{"injection", "injection-ignore-previous", "PROMPT_INJECTION", true, false},
+		{"injection", "obeyed-disregard", "PROMPT_LEAK", false, true},
+		{"leak", "obeyed-disregard", "PROMPT_LEAK", false, false},
+		{"leak", "canary-token", "PROMPT_LEAK", false, false},
+		{"canary", "canary-token", "PROMPT_LEAK", false, true},
+		{"leak", "leak-announce", "PROMPT_LEAK", false, true},
+		{"exfil", "exfil-image", "DATA_EXFILTRATION", false, true},
+		{"pii", "pii-email", "PII_DETECTED", false, true},
+		{"pii", "secret-password", "PII_DETECTED", false, false},
+		{"secret", "secret-password", "PII_DETECTED", false, true},
+		{"pii-email", "pii-email", "PII_DETECTED", false, true},
+		{"pii-email", "pii-phone", "PII_DETECTED", false, false},
+	} {
+		l := Limit{Class: c.class}
+		if got := l.Covers(c.rule, c.category, c.low); got != c.want {
+			t.Errorf("%s covers %s (low %v) = %v, want %v", c.class, c.rule, c.low, got, c.want)
+		}
+	}
+}

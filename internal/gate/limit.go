@@ -54,12 +54,13 @@ func (l *Limit) Holds(n, all int) bool {
 }
 
 // Covers reports whether a finding of that rule and category is what l counts.
-func (l *Limit) Covers(rule, category string) bool {
+// A note, low, on words that look like an injection is none that was obeyed.
+func (l *Limit) Covers(rule, category string, low bool) bool {
 	switch l.Class {
 	case "any":
 		return true
 	case "injection":
-		return category == "PROMPT_INJECTION" || strings.HasPrefix(rule, "obeyed-")
+		return category == "PROMPT_INJECTION" && !low || strings.HasPrefix(rule, "obeyed-")
 	case "leak":
 		return category == "PROMPT_LEAK" && rule != "canary-token" && !strings.HasPrefix(rule, "obeyed-")
 	case "canary":

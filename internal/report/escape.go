@@ -95,10 +95,13 @@ var workflowData = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")
 // workflowProperty escapes a property of a workflow command.
 var workflowProperty = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A", ":", "%3A", ",", "%2C")
 
-// uri writes a path as a relative URI reference.
+// uri writes a path as a URI reference, relative where the path is.
 func uri(path string) string {
 	const plain = "-._~/"
 	var b strings.Builder
+	if strings.HasPrefix(path, "/") {
+		b.WriteString("file://")
+	}
 	for i := range len(path) {
 		c := path[i]
 		if 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || strings.IndexByte(plain, c) >= 0 {

@@ -117,9 +117,20 @@ func sarifRuleOf(about Rule) sarifRule {
 	if about.OWASP != "" {
 		tags = append(tags, "owasp-"+strings.ToLower(about.OWASP))
 	}
-	return sarifRule{ID: about.ID, Name: about.ID, Short: sarifText{about.Title}, Full: sarifText{about.Why},
+	return sarifRule{ID: about.ID, Name: pascal(about.ID), Short: sarifText{about.Title}, Full: sarifText{about.Why},
 		Help: sarifText{about.Fix}, Configuration: sarifLevel{level(about.Severity)},
 		Properties: map[string]any{"tags": tags, "security-severity": fmt.Sprintf("%.1f", scores[about.Severity])}}
+}
+
+// pascal writes an ID as SARIF wants names: in capitals, without hyphens.
+func pascal(id string) string {
+	var b strings.Builder
+	for _, word := range strings.Split(id, "-") {
+		if word != "" {
+			b.WriteString(strings.ToUpper(word[:1]) + word[1:])
+		}
+	}
+	return b.String()
 }
 
 // scores are what GitHub sorts by: over 9 is critical, from 7 on high, from 4

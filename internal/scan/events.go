@@ -102,13 +102,8 @@ func (t *stream) push(number int, raw []byte) {
 // plain judges a line that is no JSON as text.
 func (t *stream) plain(number int, raw []byte) {
 	raw = bytes.Clone(raw)
-	b := &body{file: t.file, text: raw, lines: promptfile.NewLines(raw), role: transcript.RoleUnknown}
-	first := len(t.Findings)
+	b := &body{file: t.file, text: raw, lines: promptfile.NewLines(raw), above: number - 1, role: transcript.RoleUnknown}
 	b.judge(transcript.Untrusted)
-	for i := first; i < len(t.Findings); i++ {
-		t.Findings[i].Line += number - 1
-		t.Findings[i].EndLine += number - 1
-	}
 }
 
 // take takes the verdict on one line.

@@ -36,6 +36,7 @@ type body struct {
 	text  []byte // the stretch
 	at    int    // where it begins in the file
 	lines *promptfile.Lines
+	above int // lines of the file before those
 	role  transcript.Role
 	trust transcript.Trust
 }
@@ -68,7 +69,7 @@ func (b *body) judge(trust transcript.Trust) {
 			fd.Rule = "prompt-canary" // nobody has given it away yet
 		}
 		fd.Trusted = trust > transcript.Model
-		if trust < b.trust && !b.Added(fd.Line) {
+		if trust < b.trust && !b.touched(fd.Line, fd.EndLine) {
 			continue
 		}
 		b.add(fd)
@@ -81,6 +82,7 @@ func (b *body) finding(h *hit, x *excerpts, ev *transcript.Event) Finding {
 	fd.Path = b.in.Path
 	fd.Line, fd.Column = b.lines.At(b.at + h.start)
 	fd.EndLine, fd.EndColumn = b.lines.At(b.at + h.end)
+	fd.Line, fd.EndLine = fd.Line+b.above, fd.EndLine+b.above
 	fd.Role, fd.Trust = b.role.String(), b.trust.String()
 	return fd
 }

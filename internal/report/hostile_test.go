@@ -1,0 +1,206 @@
+package report
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"weir/internal/rule"
+)
+
+// hostile are texts that do something in one of the formats, if nobody stops
+// them: they stand in names of files, excerpts, hidden texts, pointers, names
+// of cases and messages.
+var hostile = map[string]string{
+	"workflow command":  "\n::error file=a::b\n::set-output name=x::y\r::add-mask::",
+	"workflow property": "a,line=1::x%0A::warning::",
+	"formula":           "=HYPERLINK(\"https://x.example\",\"y\")",
+	"formula with tab":  "\t=1+1",
+	"formula, at":       "@SUM(1+1)*cmd|' /C calc'!A0",
+	"formula, plus":     "+1", "formula, minus": "-1+1", "formula, wide": "＝1+1",
+	"markdown link":      "[x](https://x.example) ![x](https://x.example/a.png) <https://x.example>",
+	"markdown table":     "| a | b |\n|---|---|\n`code` ``` *x* _y_ ~~z~~ # h @someone #12",
+	"bare link":          "see https://x.example/y and www.x.example now",
+	"script":             "<script>alert(1)</script><img src=x onerror=alert(1)>\"'><svg/onload=alert(1)>",
+	"xml":                "]]> <!-- --> &amp; &#0; \x00\x01\x0b\x1f\ufffe\uffff",
+	"terminal":           "\x1b[31mred\x1b[0m \x1b]0;title\x07 \x1b]8;;https://x.example\x07link\x9b31m",
+	"bidi":               "\u202etxt.exe \u2066a\u2069 \u200b\u200f",
+	"tags":               "\U000e0041\U000e0042",
+	"lines":              "a\u2028b\u2029c\u0085d\ve\ff",
+	"bad utf-8":          "\xff\xfe\xc0\xaf",
+	"json":               `"},{"x":1}]`,
+	"sarif link":         "[a](1) {0} {1}",
+	"surrogates escaped": `\ud800\u0000`,
+}
+
+func hostileReport(text string) *Report {
+	f := Finding{Path: text, Line: 3, Column: 2, EndLine: 3, EndColumn: 5, Pointer: "/" + text, Rule: "r-1", Category: "C", Severity: rule.High,
+		Excerpt: text, Hidden: text, Fingerprint: strings.Repeat("a", 32), Case: text, Via: []string{text}}
+	return &Report{Version: "1.2.3", Findings: []Finding{f}, Files: 1, FailOn: int(rule.High) + 1,
+		Suppressed: []Suppressed{{Finding: f, By: "the baseline", Reason: text}}, Notices: []Problem{{Path: text, Line: 1, Text: text}},
+		Errors: []Problem{{Path: text, Text: text}}, Cases: []Case{{Suite: text, Name: text, Path: text}},
+		Rules: []Rule{{ID: "r-1", Title: "a title", Why: "a reason", Fix: "what to do", Category: "C", Severity: rule.High}}}
+}
+
+func written(t *testing.T, r *Report, format string) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := r.Write(&b, format); err != nil {
+		t.Fatalf("Write(%s) = %v", format, err)
+	}
+	return b.String()
+}
+
+// Whatever a text holds, what is written has the form that its reader expects,
+// and as many parts as without it.
+func TestHostileText(t *testing.T) {
+	for name, text := range hostile {
+		for _, f := range Formats() {
+			out := written(t, hostileReport(text), f.Name)
+			if !utf8.ValidString(out) {
+				t.Errorf("%s, %s: not UTF-8", f.Name, name)
+			}
+			if strings.ContainsFunc(strings.ReplaceAll(out, "\n", ""), unprintable) {
+				t.Errorf("%s, %s: holds what no screen shows", f.Name, name)
+			}
+			checks[f.Name](t, name, out, written(t, hostileReport("plain"), f.Name))
+		}
+	}
+}
+
+// checks read what each format writes, beside what it writes for plain text.
+var checks = map[string]func(t *testing.T, name, out, plain string){
+	"text":     sameLines,
+	"json":     isJSON,
+	"jsonl":    sameLines,
+	"csv":      noFormula,
+	"sarif":    isJSON,
+	"junit":    isXML,
+	"github":   commandsOnly,
+	"gitlab":   isJSON,
+	"markdown": noMarkup,
+	"html":     noMarkup,
+}
+
+func sameLines(t *testing.T, name, out, plain string) {
+	if got, want := strings.Count(out, "\n"), strings.Count(plain, "\n"); got != want {
+		t.Errorf("%s: %d lines, want %d:\n%s", name, got, want, out)
+	}
+}
+
+func isJSON(t *testing.T, name, out, plain string) {
+	var got, want any
+	if err := json.Unmarshal([]byte(out), &got); err != nil {
+		t.Errorf("%s: %v", name, err)
+	}
+	if err := json.Unmarshal([]byte(plain), &want); err != nil || count(got) != count(want) {
+		t.Errorf("%s: %d values, want %d", name, count(got), count(want))
+	}
+}
+
+func count(v any) int {
+	n := 1
+	switch v := v.(type) {
+	case []any:
+		for _, e := range v {
+			n += count(e)
+		}
+	case map[string]any:
+		for _, e := range v {
+			n += count(e)
+		}
+	}
+	return n
+}
+
+func noFormula(t *testing.T, name, out, plain string) {
+	rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	want, _ := csv.NewReader(strings.NewReader(plain)).ReadAll()
+	if err != nil || len(rows) != len(want) {
+		t.Errorf("%s: %d rows (%v), want %d", name, len(rows), err, len(want))
+	}
+	for _, row := range rows {
+		for _, c := range row {
+			if regexp.MustCompile(`^[\s\x{a0}]*[=+\-@|%＝＋－＠]`).MatchString(c) {
+				t.Errorf("%s: cell %q is a formula", name, c)
+			}
+		}
+	}
+}
+
+func isXML(t *testing.T, name, out, plain string) {
+	if got, want := elements(t, name, out), elements(t, name, plain); got != want {
+		t.Errorf("%s: %d elements, want %d", name, got, want)
+	}
+}
+
+func elements(t *testing.T, name, text string) (n int) {
+	d := xml.NewDecoder(strings.NewReader(text))
+	for {
+		tok, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return n
+		}
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			return n
+		}
+		if _, ok := tok.(xml.StartElement); ok {
+			n++
+		}
+	}
+}
+
+// Every line is one command of weir's own, with the properties it should have.
+func commandsOnly(t *testing.T, name, out, plain string) {
+	sameLines(t, name, out, plain)
+	for line := range strings.Lines(out) {
+		if !regexp.MustCompile(`^::(error|warning|notice) file=[^,:]*(,(line|col|endLine|endColumn)=\d+)*,title=[^,:]*::[^\r\n]*\n$`).MatchString(line) {
+			t.Errorf("%s: not a command of ours: %q", name, line)
+		}
+	}
+}
+
+// What a hostile text brings is letters, digits and numbered characters, so
+// that the tags are those that plain text gives.
+func noMarkup(t *testing.T, name, out, plain string) {
+	sameLines(t, name, out, plain)
+	tags := regexp.MustCompile(`<[^>]*>|\|`)
+	if got, want := len(tags.FindAllString(out, -1)), len(tags.FindAllString(plain, -1)); got != want {
+		t.Errorf("%s: %d tags and bars, want %d", name, got, want)
+	}
+	if regexp.MustCompile("https?://|www\\.|!\\[|\\]\\(|`|@|\\*").MatchString(strings.NewReplacer("default-src 'none'", "").Replace(out)) {
+		t.Errorf("%s: markup gets through", name)
+	}
+}
+
+// Two runs give the same bytes.
+func TestDeterministic(t *testing.T) {
+	for _, f := range Formats() {
+		r := hostileReport("x")
+		if a, b := written(t, r, f.Name), written(t, r, f.Name); a != b {
+			t.Errorf("%s: two runs differ", f.Name)
+		}
+	}
+}
+
+func FuzzWrite(f *testing.F) {
+	for _, text := range hostile {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if text == "" {
+			return // members without a value are left out
+		}
+		for _, format := range Formats() {
+			checks[format.Name](t, "fuzz", written(t, hostileReport(text), format.Name), written(t, hostileReport("plain"), format.Name))
+		}
+	})
+}
