@@ -24,6 +24,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.AddCommand(
 		newFilter(s),
 		newScan(s),
+		newDiff(s),
 		newHook(s),
 		newInstallHook(s),
 		newReveal(s),
