@@ -24,7 +24,8 @@ var arrows = map[string][]string{
 	"weir/exfil":                  {"internal/rule"}, // a detector, as canary is
 	"weir/transcript":             {},
 	"weir/normalize":              {},
-	"weir/internal/literal":       {},
+	"weir/internal/literal":       {"internal/bytemask"},
+	"weir/internal/bytemask":      {}, // where bytes of a kind stand, 64 at a time
 	"weir/internal/vault":         {}, // what tokens stand for, sealed; knows no events
 	"weir/internal/rule":          {"internal/literal"},
 	"weir/internal/rule/ruletest": {"internal/rule"},
