@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf16"
 
@@ -113,6 +112,9 @@ func NewKnown(values []string) *Known {
 	k := &Known{heads: map[uint32][]int32{}}
 	seen := map[string]bool{}
 	for _, v := range values {
+		if len(v) < MinKnown {
+			continue
+		}
 		for _, form := range knownForms(v) {
 			if len(form) >= MinKnown && !seen[form] {
 				seen[form] = true
@@ -139,9 +141,12 @@ func knownHash(head uint32) uint32 { return head * 0x9e3779b1 >> (32 - knownBits
 
 // knownForms returns how a value may be written.
 func knownForms(v string) []string {
-	forms := []string{v, url.QueryEscape(v), url.PathEscape(v), everyEscaped(v), jsonEscaped(v, false), jsonEscaped(v, true)}
+	forms := []string{v, url.QueryEscape(v), url.PathEscape(v), everyEscaped(v)}
 	for _, f := range forms[1:4] {
 		forms = append(forms, lowerHex(f))
+	}
+	for _, besides := range jsonBesides {
+		forms = append(forms, jsonEscaped(v, besides))
 	}
 	forms = append(forms, hex.EncodeToString([]byte(v)), strings.ToUpper(hex.EncodeToString([]byte(v))))
 	if len(v) < 6 {
@@ -181,18 +186,27 @@ func lowerHex(v string) string {
 	return string(b)
 }
 
-// jsonEscaped writes v as the inside of a JSON string; with wide set also what
-// some encoders escape without need.
-func jsonEscaped(v string, wide bool) string {
+// What encoders escape in JSON strings besides what they must: nothing, what is
+// special in HTML, what is not ASCII, that and the slash, the slash.
+var jsonBesides = [...]func(r rune) bool{
+	func(rune) bool { return false },
+	func(r rune) bool { return r == '<' || r == '>' || r == '&' || r == 0x2028 || r == 0x2029 },
+	func(r rune) bool { return r >= 0x7f },
+	func(r rune) bool { return r >= 0x7f || r == '/' },
+	func(r rune) bool { return r == '/' },
+}
+
+// jsonEscaped writes v as the inside of a JSON string.
+func jsonEscaped(v string, besides func(r rune) bool) string {
 	var b strings.Builder
 	for _, r := range v {
 		switch {
-		case r == '"' || r == '\\' || r == '/' && wide:
+		case r == '"' || r == '\\' || r == '/' && besides(r):
 			b.WriteByte('\\')
 			b.WriteRune(r)
-		case r < ' ', wide && (r >= 0x7f || r == '<' || r == '>' || r == '&' || r == '\''):
+		case r < ' ' || besides(r):
 			for _, u := range utf16.Encode([]rune{r}) {
-				b.WriteString(`\u` + strings.Repeat("0", 4-len(strconv.FormatUint(uint64(u), 16))) + strconv.FormatUint(uint64(u), 16))
+				fmt.Fprintf(&b, `\u%04x`, u)
 			}
 		default:
 			b.WriteRune(r)

@@ -43,6 +43,7 @@ type Masker struct {
 	sealed   sealed
 	memories map[digest]*memory // by session
 	known    int                // values in them
+	last     lastMemory
 	buf      []byte
 }
 

@@ -1,15 +1,17 @@
 package pii
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"strings"
+)
 
 // Bounds of what is remembered of masked values.
 const (
 	maxKnown    = 1 << 12 // values remembered of one session
 	maxKnownAll = 1 << 16 // and of all
-	leastKnown  = 6       // bytes of a value that is remembered; shorter ones occur by chance
-	leastName   = 3       // bytes of a name
+	leastKnown  = 8       // bytes of a value that is remembered; shorter ones occur by chance …
+	leastName   = 3       // … unless they are names
 	leastDigits = 7       // digits of a number that is known in any grouping
-	headSize    = 3       // bytes of a value by which it is looked for
 	filterBits  = 12
 )
 
@@ -18,20 +20,57 @@ const (
 // what it is. They are masked again where they reappear. Values are kept as
 // keyed hashes, with their lengths.
 type memory struct {
-	used   uint64
-	filter [1 << (filterBits - 6)]uint64 // by head
-	heads  map[digest][]recalled         // by hash of the head
-	seen   map[digest]bool               // hashes of the values
-	digits bool                          // some are numbers
+	used    uint64
+	long    recall // by their first leastKnown bytes
+	short   recall // by their first leastName bytes
+	numbers recall // by all their digits
+	seen    map[digest]bool
+}
+
+// A recall finds values by a head of a fixed length.
+type recall struct {
+	filter [1 << (filterBits - 6)]uint64 // of the heads
+	heads  map[digest][]recalled
 }
 
 // A recalled is one value of a memory.
 type recalled struct {
 	digest digest
-	size   int  // bytes, or digits
-	number bool // known by its digits alone
+	size   int // bytes, or digits
 	match  Match
 }
+
+func (r *recall) add(m *Masker, head []byte, x recalled) {
+	if r.heads == nil {
+		r.heads = map[digest][]recalled{}
+	}
+	h := headHash(head)
+	r.filter[h>>6] |= 1 << (h & 63)
+	d := m.digest("head", head)
+	r.heads[d] = append(r.heads[d], x)
+}
+
+// find returns the values that may begin with head.
+func (r *recall) find(m *Masker, head []byte) []recalled {
+	if !r.maybe(headHash(head)) {
+		return nil
+	}
+	return r.heads[m.digest("head", head)]
+}
+
+func (r *recall) maybe(h uint64) bool { return r.filter[h>>6]>>(h&63)&1 != 0 }
+
+// headHash is the place of a head in the filter: of its first eight bytes.
+func headHash(head []byte) uint64 {
+	if len(head) >= 8 {
+		return wordHash8(binary.LittleEndian.Uint64(head))
+	}
+	var b [8]byte
+	copy(b[:], head)
+	return wordHash8(binary.LittleEndian.Uint64(b[:]))
+}
+
+func wordHash8(x uint64) uint64 { return x * 0x9e3779b97f4a7c15 >> (64 - filterBits) }
 
 // remember keeps a value for Recall. m.mu is held.
 func (m *Masker) remember(sessionID string, match *Match, value []byte) {
@@ -44,45 +83,54 @@ func (m *Masker) remember(sessionID string, match *Match, value []byte) {
 	}
 	known := *match
 	known.Strength = Context
-	m.add(mem, recalled{digest: m.digest(known.Entity, value), size: len(value), match: known}, value[:min(headSize, len(value))])
+	x := recalled{m.digest(known.Entity, value), len(value), known}
+	if mem.seen[x.digest] {
+		return
+	}
+	mem.seen[x.digest] = true
+	m.known++
+	if len(value) >= leastKnown {
+		mem.long.add(m, value[:leastKnown], x)
+	} else {
+		mem.short.add(m, value[:leastName], x)
+	}
 	m.buf = appendDigits(m.buf[:0], value)
 	if len(m.buf) >= leastDigits && len(m.buf)*3 >= len(value)*2 {
-		mem.digits = true
-		m.add(mem, recalled{digest: m.digest(known.Entity, m.buf), size: len(m.buf), number: true, match: known}, m.buf[:headSize])
+		mem.numbers.add(m, m.buf, recalled{x.digest, len(m.buf), known})
 	}
 	clear(m.buf)
 }
 
-func (m *Masker) add(mem *memory, r recalled, head []byte) {
-	if mem.seen[r.digest] {
-		return
-	}
-	mem.seen[r.digest] = true
-	m.known++
-	h := headHash(head)
-	mem.filter[h>>6] |= 1 << (h & 63)
-	d := m.digest("head", head)
-	mem.heads[d] = append(mem.heads[d], r)
-}
-
-// headHash is the place of a head in the filter.
-func headHash(head []byte) uint64 {
-	var b [8]byte
-	copy(b[:], head)
-	return binary.LittleEndian.Uint64(b[:]) * 0x9e3779b97f4a7c15 >> (64 - filterBits)
-}
-
 // memory returns the memory of a session. m.mu is held.
 func (m *Masker) memory(sessionID string) *memory {
-	d := m.digest("memory", []byte(sessionID))
-	mem := m.memories[d]
+	mem := m.recollect(sessionID)
 	if mem == nil {
-		mem = &memory{heads: map[digest][]recalled{}, seen: map[digest]bool{}}
-		m.memories[d] = mem
+		mem = &memory{used: m.clock, seen: map[digest]bool{}}
+		m.memories[m.digest("memory", []byte(sessionID))] = mem
+		m.last = lastMemory{sessionID, mem}
 	}
-	m.clock++
-	mem.used = m.clock
 	return mem
+}
+
+// A lastMemory is the memory that was asked for last. Most texts are of the
+// session of the text before.
+type lastMemory struct {
+	id string
+	*memory
+}
+
+// recollect returns the memory of a session if it has one, else nil.
+func (m *Masker) recollect(sessionID string) *memory {
+	m.clock++
+	if m.last.memory == nil || m.last.id != sessionID {
+		mem := m.memories[m.digest("memory", []byte(sessionID))]
+		if mem == nil {
+			return nil
+		}
+		m.last = lastMemory{strings.Clone(sessionID), mem}
+	}
+	m.last.used = m.clock
+	return m.last.memory
 }
 
 // forgetMemory drops the memory that was not used for longest, other than keep.
@@ -98,6 +146,7 @@ func (m *Masker) forgetMemory(keep *memory) bool {
 		return false
 	}
 	m.known -= len(oldest.seen)
+	m.last = lastMemory{}
 	delete(m.memories, at)
 	return true
 }
@@ -121,94 +170,94 @@ func (m *Match) Distinct(value []byte) bool {
 }
 
 // Recall appends the places in text where values stand that were masked before
-// in the session. What it appends is sorted and disjoint.
+// in the session.
 func (m *Masker) Recall(dst []Match, sessionID string, text []byte) []Match {
-	if len(m.memories) == 0 {
+	if len(m.memories) == 0 || len(text) < leastName {
 		return dst
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	mem := m.memories[m.digest("memory", []byte(sessionID))]
+	mem := m.recollect(sessionID)
 	if mem == nil {
 		return dst
 	}
-	m.clock++
-	mem.used = m.clock
-	for i := 0; i+headSize <= len(text); i++ {
-		h := headHash(text[i : i+headSize])
-		if mem.filter[h>>6]>>(h&63)&1 == 0 && !(mem.digits && digit[text[i]]) || i > 0 && word[text[i]] && word[text[i-1]] {
-			continue
+	if mem.long.heads != nil {
+		for i := 0; i+leastKnown <= len(text); i++ {
+			if mem.long.maybe(wordHash8(binary.LittleEndian.Uint64(text[i:]))) {
+				dst, i = m.recall(dst, &mem.long, text, i, leastKnown)
+			}
 		}
-		if x, ok := m.recall(mem, text, i); ok {
-			dst = append(dst, x)
-			i = x.End - 1
+	}
+	if mem.short.heads != nil {
+		for i := 0; i+leastName <= len(text); i++ {
+			if !word[text[i]] || i == 0 || !word[text[i-1]] {
+				dst, i = m.recall(dst, &mem.short, text, i, leastName)
+			}
 		}
+	}
+	if mem.numbers.heads != nil {
+		dst = m.recallNumbers(dst, mem, text)
 	}
 	return dst
 }
 
-// recall returns the longest value of mem that begins at text[i].
-func (m *Masker) recall(mem *memory, text []byte, i int) (best Match, ok bool) {
-	for _, r := range mem.heads[m.digest("head", text[i:i+headSize])] {
-		end := i + r.size
-		if r.number || end > len(text) || end < len(text) && word[text[end]] && word[text[end-1]] || end <= best.End {
+// recall appends the longest value of r that begins at text[i], if there is one,
+// and returns where the search goes on.
+func (m *Masker) recall(dst []Match, r *recall, text []byte, i, head int) ([]Match, int) {
+	if i > 0 && word[text[i]] && word[text[i-1]] {
+		return dst, i
+	}
+	n := len(dst)
+	for _, x := range r.find(m, text[i:i+head]) {
+		end := i + x.size
+		if end > len(text) || end < len(text) && word[text[end]] && word[text[end-1]] || m.digest(x.match.Entity, text[i:end]) != x.digest {
 			continue
 		}
-		if m.digest(r.match.Entity, text[i:end]) == r.digest {
-			best, ok = r.match, true
-			best.Start, best.End = i, end
+		if len(dst) > n && dst[n].End >= end {
+			continue
 		}
+		found := x.match
+		found.Start, found.End = i, end
+		dst = append(dst[:n], found)
 	}
-	if mem.digits && digit[text[i]] {
-		if x, found := m.recallNumber(mem, text, i); found && x.End > best.End {
-			best, ok = x, true
-		}
+	if len(dst) > n {
+		i = dst[n].End - 1
 	}
-	return best, ok
-}
-
-// recallNumber returns the number of mem whose digits begin at text[i], in any
-// grouping.
-func (m *Masker) recallNumber(mem *memory, text []byte, i int) (Match, bool) {
-	var figures [maxFigures]byte
-	n, end := 0, i
-	for n < len(figures) && end < len(text) {
-		switch c := text[end]; {
-		case digit[c]:
-			figures[n] = c
-			n++
-		case !groupSep(c) || end+1 >= len(text) || !digit[text[end+1]]:
-			return m.figures(mem, figures[:n], i, end, text)
-		}
-		end++
-	}
-	return m.figures(mem, figures[:n], i, end, text)
+	return dst, i
 }
 
 // maxFigures is the greatest number of digits that are asked for.
 const maxFigures = 24
 
-// figures asks for the digits of text[start:end]. They have to be all that stand
-// there: a number that goes on is another one.
-func (m *Masker) figures(mem *memory, digits []byte, start, end int, text []byte) (Match, bool) {
-	if len(digits) < leastDigits || end < len(text) && word[text[end]] {
-		return Match{}, false
-	}
-	for _, r := range mem.heads[m.digest("head", digits[:headSize])] {
-		if r.number && r.size == len(digits) && m.digest(r.match.Entity, digits) == r.digest {
-			x := r.match
-			x.Start, x.End = start, end
-			return x, true
+// recallNumbers appends the numbers of mem in any grouping. A number that goes
+// on is another one.
+func (m *Masker) recallNumbers(dst []Match, mem *memory, text []byte) []Match {
+	for i := 0; i < len(text); i++ {
+		if !digit[text[i]] {
+			continue
 		}
-	}
-	return Match{}, false
-}
-
-func appendDigits(dst, value []byte) []byte {
-	for _, c := range value {
-		if digit[c] {
-			dst = append(dst, c)
+		var figures [maxFigures]byte
+		n, end := 0, i
+		for ; end < len(text) && n < maxFigures; end++ {
+			if c := text[end]; digit[c] {
+				figures[n] = c
+				n++
+			} else if !groupSep(c) || end+1 >= len(text) || !digit[text[end+1]] {
+				break
+			}
 		}
+		alone := (i == 0 || !word[text[i-1]]) && (end == len(text) || !word[text[end]])
+		if alone && n >= leastDigits {
+			for _, x := range mem.numbers.find(m, figures[:n]) {
+				if x.size == n {
+					found := x.match
+					found.Start, found.End = i, end
+					dst = append(dst, found)
+					break
+				}
+			}
+		}
+		i = end
 	}
 	return dst
 }
@@ -221,24 +270,41 @@ func (m *Masker) Awaits(sessionID string, text []byte) int {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	mem := m.memories[m.digest("memory", []byte(sessionID))]
+	mem := m.recollect(sessionID)
 	if mem == nil {
 		return len(text)
 	}
-	from := max(0, len(text)-maxAwaited)
-	for i := from; i+headSize <= len(text); i++ {
-		h := headHash(text[i : i+headSize])
-		if mem.filter[h>>6]>>(h&63)&1 == 0 || i > 0 && word[text[i]] && word[text[i-1]] {
+	for i := max(0, len(text)-maxAwaited); i+leastName <= len(text); i++ {
+		if i > 0 && word[text[i]] && word[text[i-1]] {
 			continue
 		}
-		for _, r := range mem.heads[m.digest("head", text[i:i+headSize])] {
-			if !r.number && i+r.size >= len(text) {
-				return i
-			}
+		if goesOn(mem.short.find(m, text[i:i+leastName]), len(text)-i) ||
+			i+leastKnown <= len(text) && goesOn(mem.long.find(m, text[i:i+leastKnown]), len(text)-i) ||
+			i+leastKnown > len(text) && mem.long.heads != nil && i >= len(text)-leastKnown {
+			return i
 		}
 	}
 	return len(text)
 }
 
+// goesOn reports whether one of values is at least as long as what has come.
+func goesOn(values []recalled, n int) bool {
+	for _, x := range values {
+		if x.size >= n {
+			return true
+		}
+	}
+	return false
+}
+
 // maxAwaited is how many bytes of a value that comes in pieces are waited for.
 const maxAwaited = 256
+
+func appendDigits(dst, value []byte) []byte {
+	for _, c := range value {
+		if digit[c] {
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}

@@ -1,0 +1,113 @@
+package pii
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// recalledIn returns text with what is remembered of session "s" in brackets.
+func recalledIn(m *Masker, text string) string {
+	var b strings.Builder
+	at := 0
+	for _, x := range Resolve(m.Recall(nil, "s", []byte(text))) {
+		b.WriteString(text[at:x.Start] + "<" + text[x.Start:x.End] + ">")
+		at = x.End
+	}
+	return b.String() + text[at:]
+}
+
+func TestRecall(t *testing.T) {
+	m := NewMasker()
+	context := func(entity, value string) {
+		m.Replace("s", Match{Entity: entity, Rule: "r", Strength: Context}, []byte(value))
+	}
+	context("PASSWORD", "hunter2x99")
+	context("PASSWORD", "correct horse 5 staple")
+	context("PASSWORD", "$$p@ss-w0rd!")
+	context("PASSWORD", "development") // a word: no digit tells it from others
+	context("PASSPORT", "123 45 6789")
+	context("PERSON", "Mia")
+	m.Replace("s", Match{Entity: "EMAIL_ADDRESS", Strength: Validated}, []byte("found2@by.form.example"))
+	for _, c := range []struct{ text, want string }{
+		{"so hunter2x99, yes", "so <hunter2x99>, yes"},
+		{"hunter2x99", "<hunter2x99>"},
+		{"hunter2x991 xhunter2x99 hunter2x9", "hunter2x991 xhunter2x99 hunter2x9"},
+		{"x=hunter2x99&y=hunter2x99", "x=<hunter2x99>&y=<hunter2x99>"},
+		{"the correct horse 5 staple is", "the <correct horse 5 staple> is"},
+		{"a$$p@ss-w0rd!b", "a<$$p@ss-w0rd!>b"},
+		{"in development", "in development"},
+		{"number 123456789 or 123-45-6789 or 123 45 6789.", "number <123456789> or <123-45-6789> or <123 45 6789>."},
+		{"1234567890 x123456789 0123456789 12345678", "1234567890 x123456789 0123456789 12345678"},
+		{"Mia said: Miami, mia", "<Mia> said: Miami, mia"},
+		{"found2@by.form.example", "found2@by.form.example"},
+		{"", ""},
+		{"ab", "ab"},
+	} {
+		if got := recalledIn(m, c.text); got != c.want {
+			t.Errorf("Recall(%q) = %q, want %q", c.text, got, c.want)
+		}
+	}
+	if got := m.Recall(nil, "other", []byte("hunter2x99")); len(got) != 0 {
+		t.Errorf("Recall in another session = %v, want nothing", got)
+	}
+}
+
+// What comes in pieces waits where it may become a value that is remembered.
+func TestAwaits(t *testing.T) {
+	m := NewMasker()
+	m.Replace("s", Match{Entity: "PASSWORD", Strength: Context}, []byte("correct horse 5 staple"))
+	d := New(Options{Known: NewKnown([]string{"blue garden gate"})})
+	value := "correct horse 5 staple"
+	for i := 1; i < len(value); i++ {
+		if text := "the " + value[:i]; m.Awaits("s", []byte(text)) > 4 {
+			t.Errorf("Awaits(%q) = %d, want 4", text, m.Awaits("s", []byte(text)))
+		}
+	}
+	for i := 1; i < len("blue garden gate"); i++ {
+		if text := "the " + "blue garden gate"[:i]; d.Awaits([]byte(text)) != 4 {
+			t.Errorf("Awaits(%q) = %d, want 4", text, d.Awaits([]byte(text)))
+		}
+	}
+	if text := "the bluish thing over there "; d.Awaits([]byte(text)) != len(text) || m.Awaits("t", []byte(text)) != len(text) {
+		t.Errorf("Awaits(%q): held without need", text)
+	}
+}
+
+// Memory is bounded: what was used last is kept.
+func TestMemoryBound(t *testing.T) {
+	m := NewMasker()
+	for i := range maxKnownAll/maxKnown + 3 {
+		for k := range maxKnown + 10 {
+			m.Replace(fmt.Sprint("session ", i), Match{Entity: "E", Strength: Context}, fmt.Append(nil, "value", i, "x", k+1000000))
+		}
+	}
+	if m.known > maxKnownAll {
+		t.Errorf("%d values remembered, want at most %d", m.known, maxKnownAll)
+	}
+	last := fmt.Sprint("session ", maxKnownAll/maxKnown+2)
+	if got := m.Recall(nil, last, fmt.Append(nil, "value", maxKnownAll/maxKnown+2, "x", 1000000)); len(got) != 1 {
+		t.Error("what was remembered last is forgotten")
+	}
+}
+
+func FuzzRecall(f *testing.F) {
+	f.Add("hunter2x99", "so hunter2x99, yes", true)
+	f.Add("123 45 6789", "123456789 1234-5", false)
+	f.Fuzz(func(t *testing.T, value, text string, secret bool) {
+		m := NewMasker()
+		x := Match{Entity: "E", Strength: Context, Secret: secret}
+		m.Replace("s", x, []byte(value))
+		for _, found := range m.Recall(nil, "s", []byte(text)) {
+			if found.Start < 0 || found.End > len(text) || found.Start >= found.End {
+				t.Fatalf("Recall(%q): span %d:%d", text, found.Start, found.End)
+			}
+		}
+		if at := m.Awaits("s", []byte(text)); at < 0 || at > len(text) {
+			t.Fatalf("Awaits(%q) = %d", text, at)
+		}
+		if alone := " " + value + " "; x.Distinct([]byte(value)) && value != "" && !strings.ContainsAny(value, " ") && len(m.Recall(nil, "s", []byte(alone))) == 0 && len(value) >= leastKnown {
+			t.Fatalf("Recall(%q) = nothing, want the value", alone)
+		}
+	})
+}
