@@ -3,6 +3,7 @@ package pii
 import (
 	"encoding/binary"
 	"strings"
+	"unicode/utf8"
 )
 
 // Bounds of what is remembered of masked values.
@@ -263,7 +264,8 @@ func (m *Masker) recallNumbers(dst []Match, mem *memory, text []byte) []Match {
 }
 
 // Awaits returns the offset from which on the end of text may be the beginning
-// of a value that Recall would find if more came, or len(text).
+// of a value that Recall would find if more came, or len(text). It is never
+// inside a code point.
 func (m *Masker) Awaits(sessionID string, text []byte) int {
 	if len(m.memories) == 0 {
 		return len(text)
@@ -275,7 +277,7 @@ func (m *Masker) Awaits(sessionID string, text []byte) int {
 		return len(text)
 	}
 	for i := max(0, len(text)-maxAwaited); i+leastName <= len(text); i++ {
-		if i > 0 && word[text[i]] && word[text[i-1]] {
+		if i > 0 && word[text[i]] && word[text[i-1]] || !utf8.RuneStart(text[i]) {
 			continue
 		}
 		if goesOn(mem.short.find(m, text[i:i+leastName]), len(text)-i) ||
