@@ -100,7 +100,7 @@ func TestInterrupt(t *testing.T) {
 }
 
 func TestBrokenPipe(t *testing.T) {
-	for _, args := range [][]string{{}, {"stages"}, {"rules", "list"}, {"version"}, {"reveal", "--jsonl"}} {
+	for _, args := range [][]string{{}, {"stages"}, {"rules", "list"}, {"version"}, {"reveal", "--jsonl"}, {"doctor"}, {"hook", "install", "codex"}} {
 		r, w := pipe(t)
 		r.Close()
 		var stderr bytes.Buffer

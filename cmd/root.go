@@ -27,6 +27,7 @@ func newRoot(s *streams) *cobra.Command {
 		newDiff(s),
 		newHook(s),
 		newInstallHook(s),
+		newDoctor(s),
 		newReveal(s),
 		newCanary(s),
 		newEval(s),

@@ -34,9 +34,9 @@ type Reply struct {
 	Status int    // exit status
 }
 
-// exitRefused is the only status besides 0 that agents take for an answer. Any
+// ExitRefused is the only status besides 0 that agents take for an answer. Any
 // other means to them that the hook is broken, and they go on without it.
-const exitRefused = 2
+const ExitRefused = 2
 
 // A Kind says what can be done about an event.
 type Kind uint8
@@ -166,7 +166,7 @@ func (a *Agent) event(installed string, j *Judgement) Event {
 func silent(Event) Reply { return Reply{} }
 
 // stop refuses by status and standard error.
-func stop(reason string) Reply { return Reply{Stderr: reason, Status: exitRefused} }
+func stop(reason string) Reply { return Reply{Stderr: reason, Status: ExitRefused} }
 
 // cannotReplace is the replace of agents that cannot.
 func cannotReplace(Event, input, []byte, Options) (Reply, bool) { return Reply{}, false }

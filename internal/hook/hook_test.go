@@ -18,43 +18,9 @@ const (
 
 // event returns a hook event of a: its text is private, and so is what it says
 // of itself.
-func event(a *hook.Agent, e hook.Event) string {
-	var text []string
-	for i, name := range e.Members {
-		if i == 0 {
-			text = append(text, fmt.Sprintf(`%q:%s`, name, value(a, e)))
-		}
-	}
-	if text == nil {
-		text = append(text, `"last_assistant_message":"the word is `+private+`"`)
-	}
-	return fmt.Sprintf(`{"session_id":"s","cwd":"/home/%s","hook_event_name":%q,"tool_name":%q,%s}`, private, e.Name, tool(a), strings.Join(text, ","))
-}
-
-// tool names an MCP tool, as Cursor does nothing about any other.
-func tool(a *hook.Agent) string {
-	if a.Name == "cursor" {
-		return "MCP:look"
-	}
-	return "look"
-}
-
-// value is the text of an event in the form that the agent gives it.
-func value(a *hook.Agent, e hook.Event) string {
-	word := "the word is " + private
-	switch {
-	case a.Name == "gemini-cli" && e.Name == "AfterTool":
-		return `{"llmContent":"` + word + `","returnDisplay":"` + word + `"}`
-	case e.Kind == hook.Answer:
-		return `{"candidates":[{"content":{"role":"model","parts":["` + word + `"]}}]}`
-	case a.Name == "cursor" && e.Name == "postToolUse":
-		return `"{\"content\":[{\"type\":\"text\",\"text\":\"` + word + `\"}]}"`
-	case a.Name == "claude-code" && e.Name == "PostToolUse":
-		return `{"stdout":"` + word + `","code":7,"parts":[{"type":"text","text":"` + word + `"}],"interrupted":false,"image":null}`
-	case e.Kind == hook.Before && e.Members[0] == "tool_input":
-		return `{"command":"` + word + `"}`
-	}
-	return `"` + word + `"`
+func event(a *hook.Agent, e hook.Event) (string, hook.Example) {
+	x := a.Example(e, "the word is "+private)
+	return `{"cwd":"/home/` + private + `",` + string(x.Raw[1:]), x
 }
 
 // What weir may have made of an event.
@@ -88,12 +54,6 @@ var judgements = []struct {
 	}, true, true},
 }
 
-// Agents that have no way to take a result back at some events.
-func helpless(a *hook.Agent, e hook.Event) bool {
-	return a.Name == "vscode" && e.Kind == hook.After || e.Name == "PostToolUseFailure" ||
-		a.Name == "cursor" && e.Kind == hook.After && e.Name != "postToolUse"
-}
-
 // Every agent does with every reply what weir means: it is the agent's own
 // reading of the reply that counts.
 func TestReply(t *testing.T) {
@@ -103,13 +63,13 @@ func TestReply(t *testing.T) {
 				for _, inReason := range []bool{false, true} {
 					name := fmt.Sprintf("%s/%s/%s/%v", a.Name, e.Name, j.name, inReason)
 					t.Run(name, func(t *testing.T) {
-						raw := event(a, e)
+						raw, x := event(a, e)
 						member := "last_assistant_message"
 						if len(e.Members) > 0 {
 							member = e.Members[0]
 						}
 						r := a.Reply(e.Name, j.judge(raw, member), hook.Options{InReason: inReason})
-						run := effect.Run{Agent: a.Name, Event: e.Name, Tool: tool(a), Result: []byte(value(a, e)), Stdout: r.Stdout, Stderr: r.Stderr, Status: r.Status}
+						run := effect.Run{Agent: a.Name, Event: e.Name, Tool: x.Tool, Result: x.Result, Stdout: r.Stdout, Stderr: r.Stderr, Status: r.Status}
 						plain(t, r, effect.Of(run))
 						if j.objects {
 							refused(t, a, e, r, effect.Of(run), j.formless)
@@ -152,7 +112,7 @@ func refused(t *testing.T, a *hook.Agent, e hook.Event, r hook.Reply, got effect
 		if r.Status != 2 || r.Stderr == "" {
 			t.Errorf("status %d, stderr %q, want 2 and a reason", r.Status, r.Stderr)
 		}
-	case helpless(a, e), formless && e.Kind == hook.After:
+	case a.Helpless(e), formless && e.Kind == hook.After:
 		if !got.Withheld() && !got.Warned && r.Status != 2 {
 			t.Errorf("effect %+v, status %d, want at least an objection", got, r.Status)
 		}
@@ -225,10 +185,10 @@ func TestMinor(t *testing.T) {
 	minor := []hook.Hit{{Rule: "pii-email", Category: "PII_DETECTED", Member: "prompt", Minor: true}}
 	for _, a := range hook.Agents {
 		for _, e := range a.Events {
-			raw := event(a, e)
+			raw, x := event(a, e)
 			j := &hook.Judgement{Raw: []byte(raw), Edited: []byte(strings.ReplaceAll(raw, private, token)), Hits: minor}
 			r := a.Reply("", j, hook.Options{})
-			got := effect.Of(effect.Run{Agent: a.Name, Event: e.Name, Tool: tool(a), Result: []byte(value(a, e)), Stdout: r.Stdout, Stderr: r.Stderr, Status: r.Status})
+			got := effect.Of(effect.Run{Agent: a.Name, Event: e.Name, Tool: x.Tool, Result: x.Result, Stdout: r.Stdout, Stderr: r.Stderr, Status: r.Status})
 			switch e.Kind {
 			case hook.Before, hook.Prompt:
 				if got.Stopped || got.Ignored != "" {
