@@ -131,7 +131,7 @@ func appendOnce(dst []Match, in Text) []Match {
 	if entity == "" {
 		return dst
 	}
-	return append(dst, Match{Entity: entity, Rule: id, End: n, Severity: rule.High, Confidence: confidence[Context], Strength: Context, Secret: true})
+	return append(dst, Match{Entity: entity, Rule: id, End: n, Severity: rule.High, Strength: Context, Secret: true})
 }
 
 // onceName returns the entity and the rule that the name of a member speaks

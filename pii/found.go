@@ -27,14 +27,12 @@ func appendFound(dst []Match, found []rule.Match) []Match {
 		s := strengthOf(r)
 		dst = append(dst, Match{
 			Entity: r.Tags[0], Rule: r.ID, Start: found[i].Start, End: found[i].End,
-			Severity: r.Severity, Confidence: confidence[s], Strength: s,
+			Severity: r.Severity, Strength: s,
 			Secret: secret || slices.Contains(r.Tags, "redact"),
 		})
 	}
 	return dst
 }
-
-var confidence = [...]float64{Generic: 0.5, Context: 0.7, Prefix: 0.9, Validated: 0.99}
 
 func strengthOf(r *rule.Rule) Strength {
 	if len(r.Tags) < 2 {

@@ -155,7 +155,7 @@ func appendNamed(dst []Match, in Text) []Match {
 	}
 	return append(dst, Match{
 		Entity: entity, Rule: "secret-named", Start: start, End: end,
-		Severity: rule.High, Confidence: confidence[Context], Strength: Context, Secret: true,
+		Severity: rule.High, Strength: Context, Secret: true,
 	})
 }
 
@@ -170,7 +170,7 @@ func appendCookies(dst []Match, in Text) []Match {
 	}
 	return append(dst, Match{
 		Entity: "COOKIE", Rule: "secret-cookie-header", Start: start, End: end,
-		Severity: rule.High, Confidence: confidence[Context], Strength: Context, Secret: true,
+		Severity: rule.High, Strength: Context, Secret: true,
 	})
 }
 

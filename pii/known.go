@@ -227,7 +227,7 @@ func (k *Known) append(dst []Match, text []byte) []Match {
 		}
 		if end := k.longest(text, i, head); end > 0 {
 			dst = append(dst, Match{Entity: entityKnown, Rule: RuleKnown, Start: i, End: end, Severity: rule.High,
-				Confidence: confidence[Validated], Strength: Validated, Secret: true})
+				Strength: Validated, Secret: true})
 			i = end - 1
 		}
 	}

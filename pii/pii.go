@@ -43,13 +43,17 @@ const (
 	Validated                 // a check digit or a closed list agrees
 )
 
+// Confidence returns how sure a match of the strength is, from 0 to 1.
+func (s Strength) Confidence() float64 {
+	return [...]float64{Generic: 0.5, Context: 0.7, Prefix: 0.9, Validated: 0.99}[s]
+}
+
 // A Match is one value found in a text.
 type Match struct {
 	Entity     string        // "EMAIL_ADDRESS", "GITHUB_TOKEN"
 	Rule       string        // "pii-email", "secret-github-token"
 	Start, End int           // bytes of Text.Bytes, half-open, on code point boundaries
 	Severity   rule.Severity // before trust and intent
-	Confidence float64       // 0 to 1
 	Strength   Strength      // what it rests on
 	Secret     bool          // a credential: masked without a number, never restored
 }

@@ -131,7 +131,7 @@ func (s *scan) add(r id, start, end int, strength Strength) {
 	rec := &recognisers[r]
 	s.dst = append(s.dst, Match{
 		Entity: rec.Entity, Rule: rec.ID, Start: start, End: end,
-		Severity: rec.Severity, Confidence: confidence[strength], Strength: strength,
+		Severity: rec.Severity, Strength: strength,
 	})
 }
 

@@ -117,7 +117,7 @@ func (m *Masker) AppendTokens(dst []Match, text []byte) []Match {
 		if end == 0 || len(tag) == 0 && !isEntity(entity) {
 			continue
 		}
-		x := Match{Entity: entityLiteral, Rule: RuleTokenShaped, Start: at, End: end, Severity: rule.Low, Confidence: confidence[Validated], Strength: Validated}
+		x := Match{Entity: entityLiteral, Rule: RuleTokenShaped, Start: at, End: end, Severity: rule.Low, Strength: Validated}
 		if len(tag) > 0 && m.Vault.Has(tag) {
 			x.Rule = RuleTokenAgain
 		}

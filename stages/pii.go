@@ -65,7 +65,7 @@ func (in *Input) piiText(d *Doc, text []byte) pii.Text {
 }
 
 func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding) []Finding {
-	f := Finding{Rule: m.Rule, Category: PIIDetected, Severity: m.Severity, Act: Mask, Segment: d.Segment, Via: d.Via, OWASP: "LLM02", Confidence: m.Confidence}
+	f := Finding{Rule: m.Rule, Category: PIIDetected, Severity: m.Severity, Act: Mask, Segment: d.Segment, Via: d.Via, OWASP: "LLM02", Confidence: m.Strength.Confidence()}
 	f.Start, f.End = m.Start, m.End
 	if d.plain != nil {
 		f.Start, f.End = d.inText(d.plain, m.Start, m.End)
