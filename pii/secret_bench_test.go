@@ -36,6 +36,7 @@ func BenchmarkSecretsDense(b *testing.B) {
 		{"passwords", "password=" + n.from(alnums, 12) + "\n"}, {"keys", `{"api_key": "` + n.from(alnums, 32) + `"}`}, {"headers", "Authorization: Bearer " + n.from(alnums, 40) + "\n"},
 		{"nouns", "password "}, {"names", "key_token_secret_"}, {"open quotes", `key="a `}, {"operators", "key = = "}, {"blanks", "token:    "}, {"braces", "secret>{a "},
 		{"names", "password="}, {"names and digits", "secret=1"}, {"names with colons", "pwd:"}, {"bearers", "bearer bearer "}, {"users", "curl -u a:"}, {"sessions", "session=a"}, {"urls", "http://a:b"}, {"sessions of one", "session=a&sid=b;"}, {"jwts", "eyJhbGciOiJub25lIn0."}, {"prefixes", "sk-a1b2"}, {"flags", "--token-"},
+		{"prefixes in a row", "sk-"}, {"cookies", "cookie: a=b; "}, {"cookies in a row", "cookie="}, {"hooks", "hooks."}, {"commands", "mysql -p"}, {"hashes", "$6$"}, {"names of names", "name: password\n"}, {"blocks", "token: |\n a\n"}, {"logins", "login password "}, {"codes", "otp code "}, {"ports", "a:5432:"},
 	} {
 		b.Run(c.name, func(b *testing.B) { benchmarkRules(b, []byte(strings.Repeat(c.unit, 1<<20/len(c.unit)))) })
 	}
