@@ -24,14 +24,33 @@ func Foreign(value, host string) bool {
 	return false
 }
 
+// foreignIn reports whether a credential that does not belong to host stands
+// anywhere in text.
+func foreignIn(text, host string) bool {
+	for _, k := range keys {
+		if i := strings.Index(text, k.prefix); i >= 0 && (i == 0 || !wordByte(text[i-1]) || text[i-1] == '/') {
+			end := i
+			for end < len(text) && keyByte(text[end]) {
+				end++
+			}
+			if Foreign(text[i:end], host) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 func keyBytes(s string) bool {
 	for i := range len(s) {
-		if !isLetter(s[i]) && !isDigit(s[i]) && s[i] != '-' && s[i] != '_' {
+		if !keyByte(s[i]) {
 			return false
 		}
 	}
 	return true
 }
+
+func keyByte(c byte) bool { return isLetter(c) || isDigit(c) || c == '-' || c == '_' }
 
 // Vouched reports whether the name of a credential says that it belongs to the
 // host: a token of GitHub's goes to GitHub. Host is in lower case.

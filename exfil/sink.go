@@ -143,8 +143,9 @@ func webOption(word string) option {
 
 // web judges a request: what is in its address and its body, and to whom it goes.
 func (s *sink) web(args []Word) {
-	host, worst, variable := "", noSource, ""
+	host, worst, variable, literal := "", noSource, "", ""
 	take := func(w *Word, o option) {
+		literal += " " + w.Text
 		if w.Plain && !strings.HasPrefix(w.Text, "@") && !strings.Contains(w.Text, "=@") {
 			return
 		}
@@ -183,6 +184,9 @@ func (s *sink) web(args []Word) {
 	}
 	if s.command.Piped && !uploads {
 		worst = max(worst, min(fed(s.pipeline, s.at, s.text), anEncoding))
+	}
+	if foreignIn(literal, host) {
+		worst, variable = aSecret, ""
 	}
 	s.sentTo(host, worst, variable)
 	s.internal(args)
@@ -355,4 +359,16 @@ func hostOf(word string) string {
 		return "localhost"
 	}
 	return ""
+}
+
+// Shared reports whether a host, in lower case, is one that everybody uses: who
+// is behind an address there, its path tells.
+func Shared(host string) bool {
+	switch strings.TrimPrefix(host, "www.") {
+	case "github.com", "raw.githubusercontent.com", "api.github.com", "gist.github.com", "gitlab.com", "bitbucket.org", "google.com", "docs.google.com",
+		"drive.google.com", "youtube.com", "wikipedia.org", "en.wikipedia.org", "pypi.org", "npmjs.com", "stackoverflow.com", "microsoft.com", "amazonaws.com",
+		"slack.com", "hooks.slack.com", "discord.com", "api.telegram.org", "twitter.com", "x.com", "linkedin.com", "facebook.com", "medium.com", "localhost":
+		return true
+	}
+	return false
 }

@@ -29,9 +29,13 @@ type exfils struct {
 	leaks []exfil.Leak
 	work  []pii.Match
 	found []rule.Match
+	taken taken
 }
 
-func newExfil(e *env) Stage { return &exfils{env: e} }
+func newExfil(e *env) Stage { return &exfils{env: e, taken: newTaken()} }
+
+// forgotten returns how many secrets and addresses could not be remembered.
+func (s *exfils) forgotten() int { return s.taken.secrets.lost + s.taken.planted.lost }
 
 func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	for i := range in.Docs {
@@ -48,7 +52,10 @@ func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, 
 			dst = s.resources(in, d, text, dst)
 		}
 	}
-	return dst, nil
+	if in.rescan {
+		return dst, nil
+	}
+	return s.used(in, dst), nil
 }
 
 // finding is one of the stage about text[start:end] of d.values().

@@ -25,6 +25,12 @@ type Observer interface {
 	Observe(in *Input)
 }
 
+// A learner is a stage with memory of what was found. It sees every event
+// that could be judged, with all that was found in it, and only remembers.
+type learner interface {
+	learn(in *Input, fs []Finding)
+}
+
 // An Input is what a stage sees of an event.
 type Input struct {
 	Event *transcript.Event

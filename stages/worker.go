@@ -95,6 +95,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 		return
 	}
 	v.Complete = true
+	w.learn(in, v.Findings)
 	w.act(ctx, in, v)
 	w.locate(ev, v)
 	w.skip(ev, v)
@@ -105,6 +106,18 @@ func (w *worker) observe(in *Input) {
 		if o, ok := s.impl.(Observer); ok {
 			w.at.Store(int32(i))
 			o.Observe(in)
+		}
+	}
+}
+
+func (w *worker) learn(in *Input, fs []Finding) {
+	if len(fs) == 0 {
+		return
+	}
+	for i, s := range w.stages {
+		if l, ok := s.impl.(learner); ok {
+			w.at.Store(int32(i))
+			l.learn(in, fs)
 		}
 	}
 }
