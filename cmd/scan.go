@@ -187,6 +187,9 @@ func (r *scanRunner) end() error {
 	rep := &r.report
 	if !r.opts.quiet {
 		fmt.Fprintln(r.err, "weir:", neutral(rep.Summary()))
+		if o := &r.opts.scan; rep.Files == 0 && rep.Complete() && !o.staged && o.fromRef == "" {
+			r.message("hint", "no file is a prompt file or transcript by name; name the files, or give --all-files")
+		}
 	}
 	switch {
 	case r.ctx.Err() != nil:

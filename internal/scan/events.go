@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/promptfile"
+	"weir/internal/rule"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -145,7 +146,11 @@ func (t *stream) hits(v *stages.Verdict, ev *transcript.Event, hits []hit) {
 			}
 			bySegment[h.Segment] = x
 		}
-		t.add(t.finding(v, ev, &h, x))
+		fd := t.finding(v, ev, &h, x)
+		if fd.Rule == "validate-json" && t.Kind == promptfile.Settings {
+			fd.Severity = rule.Low // agents take comments in theirs
+		}
+		t.add(fd)
 	}
 }
 

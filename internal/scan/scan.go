@@ -12,6 +12,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"unicode/utf16"
 
 	"weir/internal/promptfile"
 	"weir/internal/report"
@@ -100,27 +101,27 @@ func (s *Scanner) other() (_ *Scanner, err error) {
 // problems.
 func (s *Scanner) Scan(ctx context.Context, in *Input) *Result {
 	f := &file{scanner: s, ctx: ctx, in: in, named: map[string]int{}}
-	body := in.Body
-	if in.Change {
-		text, ok := f.read(body)
-		if !ok {
-			return &f.Result
-		}
-		f.Added, body = addedLines(in.Old, text), bytes.NewReader(text)
-	}
-	head := bufio.NewReaderSize(body, headSize)
+	head := bufio.NewReaderSize(in.Body, headSize)
 	begin, _ := head.Peek(headSize)
-	f.Kind = promptfile.Of(in.Path, begin)
-	if in.Stdin && f.Kind.Own() {
-		f.Kind = promptfile.Plain
-	}
-	if f.Kind == promptfile.Events {
-		f.events(head)
-	} else {
-		f.whole(head)
+	if !in.Change && !wide(begin) && f.kind(begin) == promptfile.Events {
+		f.events(head) // a transcript may be longer than memory
+	} else if text, ok := f.read(head); ok {
+		text = narrow(text)
+		if in.Change {
+			f.Added = addedLines(narrow(in.Old), text)
+		}
+		f.whole(text)
 	}
 	f.finish()
 	return &f.Result
+}
+
+// kind works out what the file is, given how it begins.
+func (f *file) kind(text []byte) promptfile.Kind {
+	if f.Kind = promptfile.Of(f.in.Path, text); f.in.Stdin && f.Kind.Own() {
+		f.Kind = promptfile.Plain
+	}
+	return f.Kind
 }
 
 // A file is one file at work.
@@ -153,37 +154,49 @@ func (f *file) read(body io.Reader) ([]byte, bool) {
 	return text, true
 }
 
-// whole judges a file that has to be in memory as a whole.
-func (f *file) whole(body io.Reader) {
-	text, ok := f.read(body)
-	if !ok {
-		return
-	}
-	if f.Kind = promptfile.Of(f.in.Path, text); f.in.Stdin && f.Kind.Own() {
-		f.Kind = promptfile.Plain
-	}
-	switch {
-	case f.Kind == promptfile.Archive:
+// whole judges a file that is in memory as a whole.
+func (f *file) whole(text []byte) {
+	_, named := promptfile.Named(f.in.Path)
+	switch k := f.kind(text); {
+	case k == promptfile.Archive:
 		f.archive(text)
-	case f.Kind == promptfile.Events:
+	case k == promptfile.Events:
 		f.events(bufio.NewReader(bytes.NewReader(text)))
-	case f.Kind.JSON():
+	case k.JSON():
 		f.document(text)
-	case binary(text):
+		if k == promptfile.Settings {
+			f.lint(text, promptfile.NewLines(text), nil)
+		}
+	case binary(text) && !named:
 		f.Notes = append(f.Notes, report.Problem{Path: f.in.Path, Text: "binary, not scanned"})
 	default:
 		f.Text = text
-		f.text(text, promptfile.Split(f.Kind, text))
+		f.text(text, promptfile.Split(k, text))
 	}
 }
 
 // binary reports whether a text is none, as git tells: it has a NUL near its
-// beginning, and is not UTF-16.
-func binary(text []byte) bool {
-	for _, c := range text[:min(len(text), 8000)] {
-		if c == 0 {
-			return true
-		}
+// beginning.
+func binary(text []byte) bool { return bytes.IndexByte(text[:min(len(text), 8000)], 0) >= 0 }
+
+// wide reports whether a text is UTF-16, by its byte order mark.
+func wide(text []byte) bool {
+	return bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff"))
+}
+
+// narrow returns a text in UTF-8, which it is unless a byte order mark says
+// that it is UTF-16. Lines and columns stay the same.
+func narrow(text []byte) []byte {
+	if !wide(text) || len(text)%2 != 0 {
+		return text
 	}
-	return false
+	high, low := 1, 0
+	if text[0] == 0xfe {
+		high, low = 0, 1
+	}
+	units := make([]uint16, 0, len(text)/2)
+	for i := 2; i < len(text); i += 2 {
+		units = append(units, uint16(text[i+high])<<8|uint16(text[i+low]))
+	}
+	return []byte(string(utf16.Decode(units)))
 }
