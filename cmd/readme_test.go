@@ -17,7 +17,8 @@ func TestReadme(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := rerun(t, string(text), buildWeir(t))
+	bin := buildWeir(t)
+	got := withOutput(string(text), func(command string) string { return printed(t, command, bin) })
 	if *update {
 		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
@@ -36,28 +37,6 @@ func buildWeir(t *testing.T) string {
 		t.Fatalf("go build: %v\n%s", err, out)
 	}
 	return bin
-}
-
-// rerun returns text with the output of every command in a console block
-// replaced by what it prints now.
-func rerun(t *testing.T, text, bin string) string {
-	t.Helper()
-	var b strings.Builder
-	inside := false
-	for line := range strings.Lines(text) {
-		command, isCommand := strings.CutPrefix(line, "$ ")
-		switch {
-		case strings.HasPrefix(line, "```"):
-			inside = line == "```console\n"
-			b.WriteString(line)
-		case !inside:
-			b.WriteString(line)
-		case isCommand:
-			b.WriteString(line)
-			b.WriteString(printed(t, strings.TrimSpace(command), bin))
-		}
-	}
-	return b.String()
 }
 
 // printed returns what a command prints in the root of the repository. The two

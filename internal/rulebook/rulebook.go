@@ -48,6 +48,7 @@ func Entries() []Entry {
 		family("canary", canary.Rules()),
 		exfilRules(),
 		family("pii", pii.Rules()),
+		maskingRules(),
 		namedRules(),
 		recognisers(),
 		fileRules(),

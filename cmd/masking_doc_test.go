@@ -1,0 +1,84 @@
+package cmd
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// logs are the files that docs/masking.md works with.
+var logs = map[string]string{
+	"log.jsonl": `{"session_id":"a","role":"user","content":"I am ada@example.com (ADA@example.com), card 4111 1111 1111 1111"}
+{"session_id":"a","role":"tool","content":"{\"card\": 4111111111111111, \"password\": \"hunter2x99\"}"}
+`,
+	"again.jsonl": `{"session_id":"a","role":"user","content":"my password: hunter2x99"}
+{"session_id":"a","role":"assistant","content":"so hunter2x99 it is"}
+`,
+}
+
+// tags are drawn by chance, and so are hashes under a key that is.
+var (
+	tags   = regexp.MustCompile(`:[a-z2-7]{8}\]`)
+	hashes = regexp.MustCompile(`:[a-z2-7]{12}\]`)
+)
+
+// TestMaskingDocument runs the console blocks of docs/masking.md, one after the
+// other in one directory, and compares what they print. With -update it writes
+// what they print into the document.
+func TestMaskingDocument(t *testing.T) {
+	const name = "../docs/masking.md"
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for file, content := range logs {
+		if err := os.WriteFile(filepath.Join(dir, file), []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	bin := filepath.Dir(buildWeir(t))
+	got := withOutput(string(text), func(command string) string {
+		sh := exec.Command("sh", "-c", command)
+		sh.Dir = dir
+		sh.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "XDG_CONFIG_HOME="+dir, "WEIR_CONFIG=", maskKeyVar+"=", vaultKeyVar+"=")
+		out, err := sh.CombinedOutput()
+		if err != nil {
+			t.Errorf("$ %s: %v\n%s", command, err, out)
+		}
+		return hashes.ReplaceAllString(tags.ReplaceAllString(string(out), ":k7f3q2ma]"), ":tee5an6vwhgx]")
+	})
+	if *update {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got != string(text) {
+		t.Errorf("docs/masking.md shows output that weir does not print; go test ./cmd -run TestMaskingDocument -update writes this:\n%s", got)
+	}
+}
+
+// withOutput returns text with the output of every command in a console block
+// replaced by what printed says.
+func withOutput(text string, printed func(command string) string) string {
+	var b strings.Builder
+	inside := false
+	for line := range strings.Lines(text) {
+		command, isCommand := strings.CutPrefix(line, "$ ")
+		switch {
+		case strings.HasPrefix(line, "```"):
+			inside = line == "```console\n"
+			b.WriteString(line)
+		case !inside:
+			b.WriteString(line)
+		case isCommand:
+			b.WriteString(line)
+			b.WriteString(printed(strings.TrimSpace(command)))
+		}
+	}
+	return b.String()
+}
