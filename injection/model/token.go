@@ -1,0 +1,258 @@
+package model
+
+import (
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// A token is a word, a character of a script that is written without blanks,
+// or a mark.
+type token struct {
+	hash       uint32
+	lo, hi     int32 // in scratch.lower
+	start, end int32 // bytes of the text
+	word       bool  // begins with a letter
+	stop       bool  // a sentence ends behind it
+}
+
+// Hashes of tokens that stand for many.
+const (
+	hashNumber  = 0x9f3a11
+	hashLong    = 0x51c0de
+	hashNewline = 0x0a0a0a
+)
+
+const (
+	maxWord    = 24 // letters of a word that is known by its spelling
+	hashSeed   = 2166136261
+	hashFactor = 16777619
+)
+
+// A kind tells what a byte or character does to a word.
+type kind uint8
+
+const (
+	gap    kind = iota // ends a word
+	letter             // part of one
+	digit
+	mark   // a token by itself
+	single // a character that is a word
+	silent // neither part of a word nor its end
+	breaks // a new line
+	ends   // may end a sentence
+)
+
+// ascii tells the kind of an ASCII byte.
+var ascii = func() (t [utf8.RuneSelf]kind) {
+	for c := range t {
+		switch {
+		case 'a' <= c|0x20 && c|0x20 <= 'z' || c == '_':
+			t[c] = letter
+		case '0' <= c && c <= '9':
+			t[c] = digit
+		}
+	}
+	for _, c := range "[]{}<>#*:\"|=" {
+		t[c] = mark
+	}
+	for _, c := range ".!?;" {
+		t[c] = ends
+	}
+	t['\n'], t['\r'], t['\''] = breaks, breaks, silent
+	return t
+}()
+
+// kindOf tells the kind of any other character.
+func kindOf(r rune) kind {
+	switch {
+	case r == '’' || r == '‘' || 0x0300 <= r && r <= 0x036f || 0x200b <= r && r <= 0x200f || r == 0xad:
+		return silent
+	case r == '。' || r == '！' || r == '？' || r == '…' || r == '।' || r == '؟' || r == '۔' || r == '．':
+		return ends
+	case r == 0x2028 || r == 0x2029 || r == 0x85:
+		return breaks
+	case alone(r):
+		return single
+	case unicode.IsLetter(r) || unicode.IsMark(r):
+		return letter
+	case unicode.IsDigit(r):
+		return digit
+	}
+	return gap
+}
+
+// alone reports whether r is of a script that is written without blanks, or
+// whose words are joined with endings syllable by syllable.
+func alone(r rune) bool {
+	return 0x0e00 <= r && r <= 0x0eff || 0x1000 <= r && r <= 0x109f || 0x1780 <= r && r <= 0x17ff ||
+		0x3041 <= r && r <= 0x30ff || 0x3400 <= r && r <= 0x9fff || 0xac00 <= r && r <= 0xd7a3 || 0xff66 <= r && r <= 0xff9d || 0x20000 <= r && r <= 0x3ffff
+}
+
+// fold returns the small letter of r without diacritics, as far as r is Latin:
+// people leave them out.
+func fold(r rune) rune {
+	switch {
+	case 0xc0 <= r && r < 0x250:
+		return latin()[r-0xc0]
+	case 0x1e00 <= r && r < 0x1f00:
+		return latin()[r-0x1e00+0x190]
+	case 0xff21 <= r && r <= 0xff5a:
+		return unicode.ToLower(r - 0xfee0)
+	case r == 'ـ':
+		return -1 // stretches Arabic words
+	case r == 'أ' || r == 'إ' || r == 'آ':
+		return 'ا'
+	case r == 'ё':
+		return 'е'
+	}
+	return unicode.ToLower(r)
+}
+
+// latin maps the Latin letters from U+00C0 to U+024F and from U+1E00 on. It is
+// made on first use; most texts need none of it.
+var latin = sync.OnceValue(func() *[0x290]rune {
+	t := new([0x290]rune)
+	for i := range t {
+		r := rune(0xc0 + i)
+		if i >= 0x190 {
+			r = rune(0x1e00 + i - 0x190)
+		}
+		base, _ := utf8.DecodeRuneInString(norm.NFD.String(string(r)))
+		t[i] = unicode.ToLower(base)
+	}
+	for r, to := range map[rune]rune{'ı': 'i', 'ł': 'l', 'Ł': 'l', 'đ': 'd', 'Đ': 'd', 'ø': 'o', 'Ø': 'o', 'ß': 's'} {
+		t[r-0xc0] = to
+	}
+	return t
+})
+
+// tokenize fills sc.tokens from text.
+func (sc *Scratch) tokenize(text []byte) {
+	sc.tokens, sc.lower = sc.tokens[:0], sc.lower[:0]
+	for i := 0; i < len(text); {
+		c := text[i]
+		if c < utf8.RuneSelf {
+			switch k := ascii[c]; k {
+			case letter, digit:
+				i = sc.word(text, i)
+			case gap, silent:
+				if c == '\\' && i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 'r' || text[i+1] == 't') {
+					sc.mark(hashNewline, i, i+2) // written out, as in source and nested JSON
+					sc.stop()
+					i++
+				}
+				i++
+			case breaks:
+				sc.mark(hashNewline, i, i+1)
+				sc.stop()
+				i++
+			case ends:
+				i++
+				if c == '!' || c == '?' {
+					sc.mark(uint32(c), i-1, i)
+				}
+				if i == len(text) || text[i] <= ' ' || text[i] == '"' || text[i] == '\'' || text[i] == ')' || text[i] == '\\' || text[i] == '<' || text[i] >= utf8.RuneSelf {
+					sc.stop()
+				}
+			default:
+				sc.mark(uint32(c), i, i+1)
+				i++
+			}
+			continue
+		}
+		r, n := utf8.DecodeRune(text[i:])
+		switch kindOf(r) {
+		case letter, digit:
+			i = sc.word(text, i)
+			continue
+		case single:
+			sc.character(r, i, i+n)
+		case ends:
+			sc.stop()
+		case breaks:
+			sc.mark(hashNewline, i, i+n)
+			sc.stop()
+		}
+		i += n
+	}
+}
+
+// word appends the word that begins at text[i] and returns where it ends.
+func (sc *Scratch) word(text []byte, i int) int {
+	start, lo := i, len(sc.lower)
+	h := uint32(hashSeed)
+	number, n := ascii['0'] == digit && '0' <= text[i] && text[i] <= '9', 0
+scan:
+	for i < len(text) {
+		c := text[i]
+		if c < utf8.RuneSelf {
+			switch ascii[c] {
+			case letter, digit:
+				if 'A' <= c && c <= 'Z' {
+					c += 'a' - 'A'
+				}
+				sc.lower = append(sc.lower, c)
+				h = (h ^ uint32(c)) * hashFactor
+				n++
+				i++
+				continue
+			case silent:
+				if i+1 < len(text) && (text[i+1] >= utf8.RuneSelf || ascii[text[i+1]] == letter) {
+					i++
+					continue
+				}
+			}
+			break scan
+		}
+		r, size := utf8.DecodeRune(text[i:])
+		switch kindOf(r) {
+		case letter, digit:
+			at := len(sc.lower)
+			if r = fold(r); r >= 0 {
+				sc.lower = utf8.AppendRune(sc.lower, r)
+			}
+			for _, c := range sc.lower[at:] {
+				h = (h ^ uint32(c)) * hashFactor
+			}
+			n++
+		case silent:
+		default:
+			break scan
+		}
+		i += size
+	}
+	switch {
+	case number:
+		h = hashNumber
+	case n > maxWord:
+		h = hashLong
+	}
+	sc.tokens = append(sc.tokens, token{hash: h, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(i), word: !number && n <= maxWord})
+	return i
+}
+
+// character appends a character that is a word.
+func (sc *Scratch) character(r rune, start, end int) {
+	lo := len(sc.lower)
+	sc.lower = utf8.AppendRune(sc.lower, r)
+	sc.tokens = append(sc.tokens, token{hash: uint32(r) * 0x9e3779b1, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: true})
+}
+
+// mark appends a mark, unless the token before is the same.
+func (sc *Scratch) mark(hash uint32, start, end int) {
+	if n := len(sc.tokens); n > 0 && sc.tokens[n-1].hash == hash && !sc.tokens[n-1].word {
+		sc.tokens[n-1].end = int32(end)
+		return
+	}
+	sc.tokens = append(sc.tokens, token{hash: hash, start: int32(start), end: int32(end)})
+}
+
+// stop notes that a sentence may end behind the last token.
+func (sc *Scratch) stop() {
+	if n := len(sc.tokens); n > 0 {
+		sc.tokens[n-1].stop = true
+	}
+}

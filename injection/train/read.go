@@ -1,0 +1,118 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"hash/fnv"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// made is the source of what the grammar makes.
+const made = "grammar"
+
+// A row is one line of a labelled file.
+type row struct {
+	Text, Source, Kind, Role string
+	Label                    int
+}
+
+// shingle is how many words in a row two texts share that are one text.
+const shingle = 8
+
+// readSamples reads what may be learned from.
+func readSamples(s *settings, dirs []string) ([]sample, error) {
+	var out []sample
+	gone := map[uint64]bool{} // shingles of attacks that were left out
+	var rows []row
+	for _, dir := range dirs {
+		names, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
+		if err != nil || len(names) == 0 {
+			return nil, fmt.Errorf("%s: no *.jsonl: %w", dir, os.ErrNotExist)
+		}
+		for _, name := range names {
+			more, err := readRows(name)
+			if err != nil {
+				return nil, err
+			}
+			rows = append(rows, more...)
+		}
+	}
+	for i := range rows {
+		if r := &rows[i]; matches(s.leaveOut, r.Source) && r.Label == 1 {
+			shingles(r.Text, func(h uint64) bool { gone[h] = true; return true })
+		}
+	}
+	purged := 0
+	for i := range rows {
+		r := &rows[i]
+		if r.Role == "system" || matches(s.leaveOut, r.Source) || !matches(sources, r.Source) || matches(notSources, r.Source) {
+			continue // a system prompt is made of orders: it is no example of harmless text
+		}
+		if r.Label == 1 && !shingles(r.Text, func(h uint64) bool { return !gone[h] }) {
+			purged++
+			continue
+		}
+		out = append(out, r.sample())
+	}
+	fmt.Printf("%d of %d rows, %d attacks left out for words they share with a source that is\n", len(out), len(rows), purged)
+	return out, nil
+}
+
+func (r *row) sample() sample {
+	return sample{text: r.Text, attack: r.Label == 1, tool: r.Role == "tool" || r.Role == "assistant", source: r.Source,
+		hard: r.Kind == "benign-hard", long: r.Label == 0 && len(r.Text) > longText}
+}
+
+const longText = 600 // bytes
+
+func readRows(name string) ([]row, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	var out []row
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	lines.Buffer(nil, 16<<20)
+	for n := 1; lines.Scan(); n++ {
+		var r row
+		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
+			return nil, fmt.Errorf("%s: line %d: %w", name, n, err)
+		}
+		if r.Source == "" {
+			r.Source = strings.TrimSuffix(filepath.Base(name), ".jsonl")
+		}
+		out = append(out, r)
+	}
+	return out, lines.Err()
+}
+
+// matches reports whether a name fits one of the patterns.
+func matches(patterns []string, name string) bool {
+	for _, p := range patterns {
+		if ok, _ := filepath.Match(p, name); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// shingles calls f with the hash of every run of words of a text until f
+// returns false, which it then does too.
+func shingles(text string, f func(uint64) bool) bool {
+	words := strings.Fields(strings.ToLower(text))
+	for i := 0; i+shingle <= len(words); i++ {
+		h := fnv.New64a()
+		for _, w := range words[i : i+shingle] {
+			h.Write([]byte(w))
+			h.Write([]byte{' '})
+		}
+		if !f(h.Sum64()) {
+			return false
+		}
+	}
+	return true
+}
