@@ -14,6 +14,8 @@ import (
 type options struct {
 	stages, enable, disable []string
 	profile                 string
+	model                   string // file, "none", or "" for the one built in
+	weights                 string // what that file holds
 	canaries                []string
 	canarySeed              string
 	prompts, fingerprints   []string // files
@@ -123,6 +125,8 @@ func pipelineSettings() []setting {
 		{flag: "disable-stage", arg: "STAGE…", usage: "do not run these stages", known: stages.Names, list: true,
 			parse: words(func(o *options) *[]string { return &o.disable }), show: list(func(o *options) []string { return o.disable })},
 		choice("profile", "PROFILE", "permissive, balanced or strict (default balanced)", stages.Profiles, func(o *options) *string { return &o.profile }),
+		{flag: "model", arg: "FILE", usage: "weigh injections with the model in FILE, or none: by rules alone",
+			parse: modelFile, show: text(func(o *options) string { return o.model })},
 		choice("format", "FORMAT", "read every line as this format (default auto)", formats, func(o *options) *string { return &o.format }),
 		choice("trust", "LEVEL", "cap on trust: untrusted, model, user or operator (default operator)", trusts, func(o *options) *string { return &o.trust }),
 		{flag: "canary", arg: "TOKEN", usage: "token that must not appear in what the model writes; repeatable", list: true, adds: true, secret: true,

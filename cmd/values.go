@@ -3,6 +3,7 @@ package cmd
 import (
 	"errors"
 	"fmt"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,6 +112,27 @@ func hosts(o *options, values []string) error {
 		o.allowHosts = append(o.allowHosts, strings.ToLower(v))
 	}
 	return nil
+}
+
+// noModel is the word for judging by rules alone.
+const noModel = "none"
+
+// modelFile reads the model that a run is to use.
+func modelFile(o *options, values []string) error {
+	name := last(values)
+	if name == "" {
+		return errNoFile
+	}
+	o.model, o.weights = name, ""
+	if name == noModel {
+		return nil
+	}
+	data, err := os.ReadFile(name)
+	o.weights = string(data)
+	if err == nil && o.weights == "" {
+		err = fmt.Errorf("%s is empty", name)
+	}
+	return err
 }
 
 // minCanary is the length below which a token would be found by chance.

@@ -65,9 +65,12 @@ func (v *Verdict) grow(text []byte, whole bool) {
 	}
 }
 
+// covers reports whether a signal goes with a cut. What the model saw in a
+// passage goes with any cut in it: it saw the passage as a whole.
 func (v *Verdict) covers(s *Signal) bool {
 	for _, c := range v.Cuts {
-		if c.Start <= s.Start && s.End <= c.End {
+		near := s.Rule == consulted && c.Start-s.End <= callReach && s.Start-c.End <= callReach
+		if near || c.Start <= s.Start && s.End <= c.End {
 			return true
 		}
 	}

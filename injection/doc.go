@@ -50,7 +50,7 @@ func families() []family {
 		override, persona, modes, extraction, delimiters, forged, secrecy,
 		exfiltration, promptware, tools, hidden, encoded,
 		korean, chinese, japanese, spanish, french, german, russian,
-		portuguese, italian, turkish, arabic, hindi, indonesian, vietnamese, polish, others, void,
+		portuguese, italian, turkish, arabic, hindi, indonesian, vietnamese, polish, others, void, modelled,
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"unicode"
 
+	"weir/injection/model"
 	"weir/internal/rule"
 )
 
@@ -81,16 +82,24 @@ type Verdict struct {
 	Score    float64  // of the passage with most evidence
 	Signals  []Signal // all matches, ordered by Start; what several rules saw at one place stands once
 	Cuts     []Span   // for untrusted text to act on: what has to go, ordered and disjoint
+
+	regions []Span // what the model reads
+	found   []model.Found
+	scratch *model.Scratch
 }
 
 // A Detector judges matches. It keeps nothing from text to text and may be
 // used from many goroutines.
 type Detector struct {
 	profile Profile
+	model   *model.Model // or nil
 }
 
-// New returns a Detector for a profile.
+// New returns a Detector for a profile that knows rules alone.
 func New(p Profile) *Detector { return &Detector{profile: p} }
+
+// With returns a Detector that consults a model as well, or none for nil.
+func (d *Detector) With(m *model.Model) *Detector { return &Detector{profile: d.profile, model: m} }
 
 // Judge sets v to the judgement of text, given the matches of the family's
 // rules on it and on its views, with spans in bytes of text and in any order.
@@ -101,10 +110,12 @@ func New(p Profile) *Detector { return &Detector{profile: p} }
 // system prompt is made of, and what the model says is the concern of others.
 func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Trust) {
 	v.Decision, v.Score, v.Signals, v.Cuts = None, 0, v.Signals[:0], v.Cuts[:0]
-	if len(matches) == 0 {
+	if len(matches) == 0 && (d.model == nil || trust != User) {
 		return
 	}
 	v.signals(text, matches, trust)
+	d.consult(v, text, matches, trust)
+	v.order()
 	if v.Score = v.best(text, trust); len(v.Signals) > 0 {
 		v.Decision = Note
 	}
@@ -113,16 +124,18 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 	}
 	v.Decision = Act
 	v.act(text, trust, d.profile)
+	// Where rules name the place, the model's finding there would say it again.
+	v.Signals = slices.DeleteFunc(v.Signals, func(s Signal) bool { return s.Rule == consulted && !s.Acted })
 }
 
-// signals turns matches into signals, one for each place.
+// signals turns the rules' matches into signals.
 func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 	c := context{text: text, trust: trust}
 	for _, m := range matches {
 		if m.Start < 0 || m.End < m.Start || m.End > len(text) {
 			m.Start, m.End = 0, len(text)
 		}
-		if slices.Contains(m.Rule.Tags, tagSpelled) && !spelledOut(text[m.Start:m.End]) {
+		if m.Rule.ID == cueID || slices.Contains(m.Rule.Tags, tagSpelled) && !spelledOut(text[m.Start:m.End]) {
 			continue
 		}
 		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End})
@@ -132,6 +145,10 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		s.Intent = c.intent(s)
 		s.Weight = c.weight(s) * factor(s.Intent, trust)
 	}
+}
+
+// order sorts the signals and leaves one for each place.
+func (v *Verdict) order() {
 	slices.SortStableFunc(v.Signals, func(a, b Signal) int {
 		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.Weight, a.Weight))
 	})
@@ -192,7 +209,11 @@ func unique(s []Signal) []Signal {
 }
 
 // samePlace reports whether a and b share half of the shorter one.
+// What the model sees is never the same as what a rule does.
 func samePlace(a, b *Signal) bool {
+	if (a.Rule == consulted) != (b.Rule == consulted) {
+		return false
+	}
 	shared := min(a.End, b.End) - max(a.Start, b.Start)
 	return shared > 0 && 2*shared >= min(a.End-a.Start, b.End-b.Start)
 }
@@ -236,16 +257,17 @@ func (v *Verdict) passages(reach int, f func(s []Signal, score float64)) {
 		for j < len(v.Signals) && v.Signals[j].Start-v.Signals[j-1].End <= reach {
 			j++
 		}
-		f(v.Signals[i:j], score(v.Signals[i:j]))
+		f(v.Signals[i:j], score(v.Signals[i:j], nil))
 		i = j
 	}
 }
 
 // score adds up a passage: the heaviest signal whole, of every other rule half.
-func score(s []Signal) float64 {
+// Signals of the rule without are left out.
+func score(s []Signal, without *rule.Rule) float64 {
 	best, sum := 0.0, 0.0
 	for i := range s {
-		if seen(s[:i], s[i].Rule, s[i].Weight) {
+		if s[i].Rule == without || seen(s[:i], s[i].Rule, s[i].Weight) {
 			continue
 		}
 		best = max(best, s[i].Weight)
@@ -268,7 +290,7 @@ func seen(s []Signal, r *rule.Rule, weight float64) bool {
 func (v *Verdict) act(text []byte, trust Trust, p Profile) {
 	v.passages(reach(trust), func(s []Signal, score float64) {
 		if score >= p.threshold() {
-			mark(s, p == Strict || trust != Untrusted || len(text) <= longText)
+			mark(s, p == Strict || trust != Untrusted || len(text) <= longText, p.threshold())
 		}
 	})
 	if trust == Untrusted {
@@ -278,15 +300,17 @@ func (v *Verdict) act(text []byte, trust Trust, p Profile) {
 
 // mark marks the signals of a passage as acted on: all of them, or those that
 // are strong enough by themselves where there are any. The others are taken
-// too if what is left of the passage still asks for it.
-func mark(s []Signal, all bool) {
-	least := 0.0
+// too if what is left of the passage still asks for it. Where the rules alone
+// reach the threshold, the model's larger view of the same words is not needed.
+func mark(s []Signal, all bool, threshold float64) {
+	least, rules := 0.0, score(s, consulted) >= threshold
 	for i := range s {
-		if !all && s[i].Weight >= strong {
+		if !all && s[i].Weight >= strong && !(rules && s[i].Rule == consulted) {
 			least = strong
 		}
 	}
 	for i := range s {
-		s[i].Acted = s[i].Acted || s[i].Weight > 0 && s[i].Weight >= least
+		x := &s[i]
+		x.Acted = x.Acted || x.Weight > 0 && x.Weight >= least && !(rules && x.Rule == consulted)
 	}
 }

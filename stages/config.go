@@ -2,6 +2,7 @@ package stages
 
 import (
 	"weir/canary"
+	"weir/injection/model"
 	"weir/internal/vault"
 )
 
@@ -28,6 +29,9 @@ type Config struct {
 	EntitiesNo   []string              // entities not to look for
 
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
+
+	Model   string // weights of the injection model, as injection/train writes them, or "" for those built in
+	NoModel bool   // judge injections by rules alone
 
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict
@@ -56,6 +60,17 @@ func (c *Config) profile() (profile, bool) {
 		}
 	}
 	return balanced, false
+}
+
+// model returns the model to consult about injections, or nil for none.
+func (c *Config) model() (*model.Model, error) {
+	switch {
+	case c.NoModel:
+		return nil, nil
+	case c.Model == "":
+		return model.Default(), nil
+	}
+	return model.Parse(c.Model)
 }
 
 func (c *Config) seeds() []string {

@@ -21,14 +21,15 @@ const (
 // An env holds what all stages of a pipeline share. It is read-only once the
 // pipeline runs, but for the masker, which locks itself.
 type env struct {
-	cfg     *Config
-	profile profile
-	repairs bool // the normalize stage runs
-	pii     *pii.Detector
-	masker  *pii.Masker
-	inject  *injection.Detector
-	canary  *canary.Detector
-	shown   []shown // what the model of no session may repeat
+	cfg           *Config
+	profile       profile
+	repairs       bool // the normalize stage runs
+	pii           *pii.Detector
+	masker        *pii.Masker
+	inject        *injection.Detector
+	injectByRules *injection.Detector // for the second look
+	canary        *canary.Detector
+	shown         []shown // what the model of no session may repeat
 
 	rules  func() *rule.Set      // the rules of every family, compiled on first use
 	family map[*rule.Rule]family // which family a rule belongs to; made with rules
@@ -38,12 +39,12 @@ func newEnv(cfg *Config, masking pii.Masking) *env {
 	p, _ := cfg.profile()
 	e := &env{
 		cfg: cfg, profile: p,
-		pii:    cfg.detector(),
-		masker: masking.Masker(),
-		inject: injection.New(injection.Profile(p)),
-		canary: canary.New(cfg.Canaries, cfg.seeds()),
-		shown:  cfg.shown(),
-		family: map[*rule.Rule]family{},
+		pii:           cfg.detector(),
+		masker:        masking.Masker(),
+		injectByRules: injection.New(injection.Profile(p)),
+		canary:        canary.New(cfg.Canaries, cfg.seeds()),
+		shown:         cfg.shown(),
+		family:        map[*rule.Rule]family{},
 	}
 	e.rules = sync.OnceValue(e.compile)
 	return e

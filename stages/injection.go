@@ -30,11 +30,17 @@ func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 	for i := range in.Docs {
 		d := &in.Docs[i]
 		matches := in.injection[d.injection[0]:d.injection[1]]
-		if len(matches) == 0 || in.Segment(d).Dir == transcript.Meta && in.Segment(d).Role != transcript.RoleUnknown {
+		trust := injection.Trust(in.Segment(d).Trust)
+		if len(matches) == 0 && trust != injection.User || d.numberly || in.Segment(d).Dir == transcript.Meta && in.Segment(d).Role != transcript.RoleUnknown {
 			continue
 		}
-		trust := injection.Trust(in.Segment(d).Trust)
-		s.env.inject.Judge(s.work, d.Text, matches, trust)
+		detector := s.env.inject
+		if in.rescan {
+			// What the model saw was a passage as a whole; of what is left of it
+			// only the rules can tell whether it is an order still.
+			detector = s.env.injectByRules
+		}
+		detector.Judge(s.work, d.Text, matches, trust)
 		dst = s.report(d, trust, dst)
 	}
 	return dst, nil

@@ -42,6 +42,7 @@ type stage struct {
 // *UnknownProfileError where cfg names what does not exist, and with a
 // *RequiredStageError where it switches off what has to run. A way of masking
 // that cannot be had is an error too.
+// A model that cannot be read is a model.ErrFormat.
 func New(cfg Config) (*Pipeline, error) {
 	specs, err := cfg.chosen()
 	if err != nil {
@@ -54,7 +55,12 @@ func New(cfg Config) (*Pipeline, error) {
 	if err != nil {
 		return nil, err
 	}
+	m, err := cfg.model()
+	if err != nil {
+		return nil, err
+	}
 	p := &Pipeline{env: newEnv(&cfg, masking), limit: watchdog}
+	p.env.inject = p.env.injectByRules.With(m)
 	for _, s := range specs {
 		p.env.repairs = p.env.repairs || s.Name == "normalize"
 		p.stages = append(p.stages, stage{s, s.new(p.env)})

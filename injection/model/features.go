@@ -9,6 +9,8 @@ type Scratch struct {
 	sentences []sentence
 	features  []uint32
 	set       set
+	share     []float64 // by token: what it adds to a score
+	pair      []uint32
 }
 
 // A classed token is one, or the first of several, that a word class holds.
@@ -86,9 +88,7 @@ func (sc *Scratch) extract(tool bool) {
 			sc.ownClasses(s, first, c, role)
 		}
 		s.cross = int32(len(sc.features))
-		if i > 0 {
-			sc.crossing(first, c)
-		}
+		sc.crossing(first, c)
 		s.end = int32(len(sc.features))
 	}
 }
@@ -110,47 +110,31 @@ func (sc *Scratch) ownClasses(s *sentence, first, c int, role uint32) {
 	if k.at < s.from+2 {
 		sc.features = append(sc.features, mix(seedFirst, uint32(k.class), 0), mix(seedFirstRole, uint32(k.class), role))
 	}
-	sc.combine(first, c)
+	sc.features = sc.ending(sc.features, first, c)
 }
 
-// combine appends the pairs and triples that end with the classed token c and
-// begin in sc.classes[first:limit].
-func (sc *Scratch) combine(first, c int) {
+// ending appends the pairs and triples that end with the classed token c and
+// begin in sc.classes[first:] to dst.
+func (sc *Scratch) ending(dst []uint32, first, c int) []uint32 {
 	k := sc.classes[c]
 	for back := 1; back <= 2 && c-back >= first; back++ {
-		p := sc.classes[c-back]
-		if k.at-p.at <= pairReach {
-			sc.features = append(sc.features, mix(seedPair, uint32(p.class), uint32(k.class)))
+		if p := sc.classes[c-back]; k.at-p.at <= pairReach {
+			dst = append(dst, mix(seedPair, uint32(p.class), uint32(k.class)))
 		}
 	}
 	if c-2 >= first {
-		p, q := sc.classes[c-2], sc.classes[c-1]
-		if k.at-p.at <= tripleReach {
-			sc.features = append(sc.features, mix(seedTriple, uint32(p.class)<<8|uint32(q.class), uint32(k.class)))
+		if p, q := sc.classes[c-2], sc.classes[c-1]; k.at-p.at <= tripleReach {
+			dst = append(dst, mix(seedTriple, uint32(p.class)<<8|uint32(q.class), uint32(k.class)))
 		}
 	}
+	return dst
 }
 
 // crossing appends the pairs and triples that end in the sentence whose
-// classed tokens are sc.classes[first:end] and begin in the one before.
+// classed tokens are sc.classes[first:end], and may begin in the one before.
 func (sc *Scratch) crossing(first, end int) {
-	if first == 0 {
-		return
-	}
-	for c := first; c < end && c < first+2; c++ {
-		k := sc.classes[c]
-		for back := c - first + 1; back <= 2 && c-back >= 0; back++ {
-			p := sc.classes[c-back]
-			if k.at-p.at <= pairReach {
-				sc.features = append(sc.features, mix(seedPair, uint32(p.class), uint32(k.class)))
-			}
-		}
-		if c >= 2 {
-			p, q := sc.classes[c-2], sc.classes[c-1]
-			if k.at-p.at <= tripleReach {
-				sc.features = append(sc.features, mix(seedTriple, uint32(p.class)<<8|uint32(q.class), uint32(k.class)))
-			}
-		}
+	for c := first; c < min(end, first+2); c++ {
+		sc.features = sc.ending(sc.features, max(0, first-2), c)
 	}
 }
 

@@ -100,55 +100,136 @@ func Encode(weights []float32, bias, medium, strong float64) []byte {
 }
 
 // sum returns the score of a window.
-func (m *Model) sum(features []uint32) float64 {
+func (m *Model) sum(features []uint32) float64 { return m.weigh(features) + m.bias }
+
+// weigh returns what features add to a score.
+func (m *Model) weigh(features []uint32) float64 {
 	total := 0
 	for _, f := range features {
 		total += int(int8(m.weights[f>>m.shift]))
 	}
-	return float64(total)*m.scale + m.bias
+	return float64(total) * m.scale
 }
 
-// A Best is the window of a text with the highest score.
-type Best struct {
-	Score      float64 // log odds, before Weight
-	Start, End int     // bytes of the text: the sentence that carries most of it
+// A Found is a passage that weighs something.
+type Found struct {
+	Start, End         int     // bytes of the text, in whole sentences
+	CoreStart, CoreEnd int     // the few words of it that weigh most
+	Score              float64 // of its best window: log odds
+	Weight             float64 // of that score, in the unit of the rules
 }
 
-// Score returns the best window of text, which a tool gave, or somebody who
-// talks to the model. Without a word there is no window: ok is false.
-func (m *Model) Score(sc *Scratch, text []byte, tool bool) (best Best, ok bool) {
+// Find appends the passages of text that weigh something to dst, in order of
+// place and apart from each other. tool tells that a tool gave the text; if not,
+// somebody said it to the model. Find allocates only where dst is too small.
+func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	sc.read(text, tool)
-	first, second := 0, 0
+	first, last := len(dst), -1 // sentence that the last passage ends with
 	sc.windows(func(i, j int, features []uint32) {
-		if s := m.sum(features); !ok || s > best.Score {
-			best.Score, first, second, ok = s, i, j, true
+		score := m.sum(features)
+		weight := m.Weight(score)
+		if weight == 0 {
+			return
 		}
+		a, b := m.carrier(sc, i, j)
+		f := Found{Start: sc.start(a), End: sc.end(b), Score: score, Weight: weight}
+		f.CoreStart, f.CoreEnd = m.core(sc, a, b)
+		if n := len(dst); n > first && a <= last {
+			dst[n-1].join(&f)
+		} else {
+			dst = append(dst, f)
+		}
+		last = max(last, b)
 	})
-	if ok {
-		best.Start, best.End = m.place(sc, first, second)
-	}
-	return best, ok
+	return dst
 }
 
-// place returns the span of the sentence that scores more than twice as high as
-// the other one of a window, or of both.
-func (m *Model) place(sc *Scratch, i, j int) (start, end int) {
-	a, b := &sc.sentences[i], &sc.sentences[j]
-	x, y := m.alone(sc, a), m.alone(sc, b)
+// join makes one passage of two that share a sentence.
+func (f *Found) join(g *Found) {
+	f.End = max(f.End, g.End)
+	f.Weight = max(f.Weight, g.Weight)
+	if g.Score > f.Score {
+		f.Score, f.CoreStart, f.CoreEnd = g.Score, g.CoreStart, g.CoreEnd
+	}
+}
+
+// start and end return the bytes of the text where sentence i begins and ends.
+func (sc *Scratch) start(i int) int { return int(sc.tokens[sc.sentences[i].from].start) }
+func (sc *Scratch) end(i int) int   { return int(sc.tokens[sc.sentences[i].to-1].end) }
+
+// coreWords is how many words the core of a passage has at most.
+const coreWords = 7
+
+// core returns the run of words in the sentences from i to j that weighs most.
+func (m *Model) core(sc *Scratch, i, j int) (start, end int) {
+	from, to := int(sc.sentences[i].from), int(sc.sentences[j].to)
+	share := m.shares(sc, i, j)
+	best, bestFrom := math.Inf(-1), 0
+	for k := range share {
+		run := 0.0
+		for _, w := range share[k:min(len(share), k+coreWords)] {
+			run += w
+		}
+		if run > best {
+			best, bestFrom = run, k
+		}
+	}
+	last := min(from+bestFrom+coreWords, to) - 1
+	return int(sc.tokens[from+bestFrom].start), int(sc.tokens[last].end)
+}
+
+// shares returns what each token of the sentences from i to j adds to a score,
+// by itself and as the end of a pair or of an order of classes.
+func (m *Model) shares(sc *Scratch, i, j int) []float64 {
+	from := sc.sentences[i].from
+	sc.share = append(sc.share[:0], make([]float64, sc.sentences[j].to-from)...)
+	for ; i <= j; i++ {
+		s := &sc.sentences[i]
+		for t := s.from; t < s.to; t++ {
+			f := sc.features[s.own+2*(t-s.from):]
+			sc.share[t-from] += m.weigh(f[:2])
+		}
+	}
+	for c, k := range sc.classes {
+		if n := k.at - from; n >= 0 && int(n) < len(sc.share) {
+			sc.pair = sc.pair[:0]
+			sc.pair = append(sc.pair, mix(seedClass, uint32(k.class), 0))
+			sc.pair = sc.ending(sc.pair, max(0, c-2), c)
+			sc.share[n] += m.weigh(sc.pair)
+		}
+	}
+	return sc.share
+}
+
+// Score returns the score of the best window of text.
+func (m *Model) Score(sc *Scratch, text []byte, tool bool) float64 {
+	best := math.Inf(-1)
+	sc.read(text, tool)
+	sc.windows(func(_, _ int, features []uint32) { best = max(best, m.sum(features)) })
+	return best
+}
+
+// carrier returns the sentences from i to j that carry a window: the one that
+// scores more than twice as high as the other, or both.
+func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
+	if i == j {
+		return i, j
+	}
+	x, y := m.alone(sc, &sc.sentences[i]), m.alone(sc, &sc.sentences[j])
 	switch {
 	case x > 2*max(y, 0):
-		b = a
+		return i, i
 	case y > 2*max(x, 0):
-		a = b
+		return j, j
 	}
-	return int(sc.tokens[a.from].start), int(sc.tokens[b.to-1].end)
+	return i, j
 }
 
 // alone returns what the words of one sentence add to a score.
 func (m *Model) alone(sc *Scratch, s *sentence) float64 {
 	var buf [setSize]uint32
 	sc.set.reset()
-	return m.sum(sc.gather(buf[:0], s.own, s.cross)) - m.bias
+	return m.weigh(sc.gather(buf[:0], s.own, s.cross))
 }
 
 // Weight returns how much evidence a score is, in the unit of the rules: 0 for

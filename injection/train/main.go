@@ -4,6 +4,7 @@
 //
 //	go run ./injection/train -out injection/model/weights.bin DIR…
 //	go run ./injection/train -leave-out 'bipia*,spikee*' -out held-out.bin DIR…
+//	go run ./injection/train -each-group ./weir DIR…
 //
 // Each DIR holds *.jsonl of rows {"text","label","source","kind","role"}. Only
 // sources that may be used are read (see sources.go); -leave-out takes out more,
@@ -49,16 +50,23 @@ func main() {
 	flag.IntVar(&s.folds, "folds", 4, "models, each without a part of the sources, that the thresholds are read from")
 	flag.Uint64Var(&s.seed, "seed", 1, "of all that is random")
 	flag.Float64Var(&s.realShare, "real", 1, "weight of attacks that are not made up")
-	flag.Float64Var(&s.plainFPR, "plain-fpr", 0.0004, "share of harmless texts that may weigh as much as a strong rule")
+	flag.Float64Var(&s.plainFPR, "plain-fpr", 0.0006, "share of harmless texts that may weigh as much as a strong rule")
 	flag.Float64Var(&s.hardFPR, "hard-fpr", 0.008, "likewise, of harmless texts that resemble attacks")
+	weir := flag.String("each-group", "", "leave out each group of sources in turn and have the program `WEIR` judge it")
 	flag.Parse()
 	if *leaveOut != "" {
 		s.leaveOut = strings.Split(*leaveOut, ",")
 	}
-	if flag.NArg() == 0 || s.out == "" {
-		log.Fatal("usage: train -out FILE [-leave-out SOURCES] DIR…")
+	if flag.NArg() == 0 || (s.out == "") == (*weir == "") {
+		log.Fatal("usage: train -out FILE [-leave-out SOURCES] DIR… or train -each-group WEIR DIR…")
 	}
-	if err := run(&s, flag.Args()); err != nil {
+	err := error(nil)
+	if *weir != "" {
+		err = leaveOutEach(&s, *weir, flag.Args())
+	} else {
+		err = run(&s, flag.Args())
+	}
+	if err != nil {
 		log.Fatal(err)
 	}
 }
@@ -116,8 +124,6 @@ const (
 func (set *dataset) calibrate(s *settings) (medium, strong float64) {
 	var plain, hard []float64
 	attacks := map[string][]float64{}
-	bySource := map[string][]float64{}
-	r := rand.New(rand.NewPCG(1, 2))
 	folds := foldOf(set.samples, s.folds)
 	for k := range s.folds {
 		l := newLearner(s.bits)
@@ -125,15 +131,6 @@ func (set *dataset) calibrate(s *settings) (medium, strong float64) {
 		for i := range set.samples {
 			if x := &set.samples[i]; folds[i] == k {
 				score, _ := l.best(set, i)
-				if x.attack || true {
-					bySource[fmt.Sprint(x.source, x.attack, x.hard)] = append(bySource[fmt.Sprint(x.source, x.attack, x.hard)], score)
-				}
-				if os.Getenv("TOP") != "" && !x.attack && score > 2.5 {
-					fmt.Printf("TOP %.2f %v %s %q\n", score, x.hard, x.source, x.text[:min(len(x.text), 300)])
-				}
-				if os.Getenv("MISS") != "" && x.attack && score < 1.5 && r.IntN(20) == 0 {
-					fmt.Printf("MISS %.2f %s %q\n", score, x.source, x.text[:min(len(x.text), 300)])
-				}
 				switch {
 				case x.attack:
 					attacks[x.kind()] = append(attacks[x.kind()], score)
@@ -150,18 +147,6 @@ func (set *dataset) calibrate(s *settings) (medium, strong float64) {
 	strong = max(quantile(plain, s.plainFPR), quantile(hard, s.hardFPR))
 	medium = max(quantile(plain, 10*s.plainFPR), quantile(hard, 4*s.hardFPR))
 	medium = min(medium, strong-0.5)
-	if os.Getenv("V") != "" {
-		mean, nn := 0.0, 0
-		for src, sc := range bySource {
-			if strings.Contains(src, "true") && !strings.Contains(src, "falsetrue") && len(sc) >= 10 {
-				mean += above(sc, strong)
-				nn++
-			}
-			slices.Sort(sc)
-			fmt.Printf("SRC %-40s %5d %.1f %.1f med %.1f\n", src, len(sc), 100*above(sc, medium), 100*above(sc, strong), sc[len(sc)/2])
-		}
-		fmt.Println("macro", mean/float64(nn))
-	}
 	for kind, scores := range attacks {
 		slices.Sort(scores)
 		fmt.Printf("%-24s %6d  medium %5.1f%%  strong %5.1f%%\n", kind, len(scores), 100*above(scores, medium), 100*above(scores, strong))

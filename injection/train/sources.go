@@ -25,4 +25,4 @@ var sources = []string{
 
 // notSources are passed over though their name fits: texts put together from
 // other sources, whose parts are read where they come from.
-var notSources = []string{}
+var notSources = []string{"promptshield_indirect", "composed_indirect", "bipia"}

@@ -1,0 +1,116 @@
+package injection
+
+import (
+	"bytes"
+	"slices"
+	"unicode/utf8"
+
+	"weir/injection/model"
+	"weir/internal/rule"
+)
+
+const (
+	wholeText  = 4096 // bytes of a person's message that the model reads without being called
+	callReach  = 300  // bytes between two cues that call it
+	aroundCall = 240  // bytes on either side of what called it that it reads
+)
+
+// consult adds what the model sees to v.Signals. It reads what a person wrote,
+// if that is short, and otherwise only the surroundings of rules' matches and of
+// cues that stand together: most texts never meet it.
+func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust Trust) {
+	if d.model == nil || trust != User && trust != Untrusted {
+		return
+	}
+	v.regions = v.regions[:0]
+	if trust == User && len(text) <= wholeText {
+		v.regions = append(v.regions, Span{0, len(text)})
+	} else {
+		v.call(text, matches)
+	}
+	if v.scratch == nil && len(v.regions) > 0 {
+		v.scratch = new(model.Scratch)
+	}
+	before := len(v.Signals)
+	for _, r := range v.regions {
+		v.found = d.model.Find(v.found[:0], v.scratch, text[r.Start:r.End], trust == Untrusted)
+		for _, f := range v.found {
+			if f.Weight < medium && before == 0 {
+				continue // a suspicion is worth something beside others only
+			}
+			s := Signal{Rule: consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight}
+			if trust == Untrusted && len(text) > longText {
+				s.Start, s.End = r.Start+f.CoreStart, r.Start+f.CoreEnd
+			}
+			s.Intent = v.intentAround(&s, before)
+			s.Weight *= factor(s.Intent, trust)
+			v.Signals = append(v.Signals, s)
+		}
+	}
+}
+
+// call sets v.regions to what the model has to read.
+func (v *Verdict) call(text []byte, matches []rule.Match) {
+	last, at := -1, -1 // the cue before, and where
+	for i := range matches {
+		m := &matches[i]
+		if m.Start < 0 || m.End <= m.Start || m.End > len(text) {
+			continue // it stands for all of the text, and tells no place
+		}
+		if m.Rule.ID != cueID {
+			v.region(text, m.Start, m.End)
+			continue
+		}
+		which := int(text[m.Start]|0x20)<<16 | (m.End-m.Start)<<8 | int(text[m.End-1]|0x20)
+		if last >= 0 && which != last && 0 <= m.Start-at && m.Start-at <= callReach {
+			v.region(text, at, m.End)
+		}
+		last, at = which, m.Start
+	}
+	slices.SortFunc(v.regions, func(a, b Span) int { return a.Start - b.Start })
+	out := v.regions[:0]
+	for _, r := range v.regions {
+		if n := len(out); n > 0 && r.Start <= out[n-1].End {
+			out[n-1].End = max(out[n-1].End, r.End)
+			continue
+		}
+		out = append(out, r)
+	}
+	v.regions = out
+}
+
+// region adds what stands around text[start:end], in whole words.
+func (v *Verdict) region(text []byte, start, end int) {
+	start, end = max(0, start-aroundCall), min(len(text), end+aroundCall)
+	if i := bytes.IndexByte(text[start:min(len(text), start+aroundCall/2)], '\n'); start > 0 && i >= 0 {
+		start += i + 1
+	}
+	for start > 0 && start < end && !utf8.RuneStart(text[start]) {
+		start++
+	}
+	for end < len(text) && !utf8.RuneStart(text[end]) {
+		end++
+	}
+	if n := len(v.regions); n > 0 && v.regions[n-1].Start <= start && start <= v.regions[n-1].End {
+		v.regions[n-1].End = max(v.regions[n-1].End, end)
+		return
+	}
+	v.regions = append(v.regions, Span{start, end})
+}
+
+// intentAround returns the intent of what the model sees: that of the rules'
+// matches in it, if none of them is an order.
+func (v *Verdict) intentAround(s *Signal, rules int) Intent {
+	intent := Directive
+	for i := range v.Signals[:rules] {
+		r := &v.Signals[i]
+		if r.Start >= s.End || r.End <= s.Start {
+			continue
+		}
+		if r.Intent == Directive {
+			return Directive
+		}
+		intent = r.Intent
+	}
+	return intent
+}
