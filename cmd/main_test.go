@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"testing/iotest"
 )
 
 // A conversation runs Main on a pipe, so that a test can talk with it.
@@ -147,6 +148,16 @@ func TestUnwritableOutput(t *testing.T) {
 		if status != exitIncomplete || !strings.HasSuffix(stderr.String(), "no space left on device\n") {
 			t.Errorf("weir %q onto a full disk: status %d, stderr %q, want %d and why", args, status, &stderr, exitIncomplete)
 		}
+	}
+}
+
+// A fault of the output is not called one of the input, though it shows when the
+// next line is read.
+func TestUnwritableMidway(t *testing.T) {
+	var stderr bytes.Buffer
+	status := Main([]string{"-q"}, iotest.OneByteReader(strings.NewReader("{}\n{}\n")), fullDisk{}, &stderr)
+	if want := "weir: error: write standard output: no space left on device\n"; status != exitIncomplete || stderr.String() != want {
+		t.Errorf("status %d, stderr %q, want %d, %q", status, &stderr, exitIncomplete, want)
 	}
 }
 

@@ -69,8 +69,18 @@ func (o *output) wrap(err error) error {
 	if err == nil {
 		return nil
 	}
-	return fmt.Errorf("write %s: %w", o.name, err)
+	return &writeError{o.name, err}
 }
+
+// A writeError says that an answer could not be written. It is told from a fault
+// of the input, which is read between two answers.
+type writeError struct {
+	name string
+	err  error
+}
+
+func (e *writeError) Error() string { return fmt.Sprintf("write %s: %v", e.name, e.err) }
+func (e *writeError) Unwrap() error { return e.err }
 
 // hash returns the SHA-256 of everything written so far, in hexadecimal.
 func (o *output) hash() string { return fmt.Sprintf("%x", o.sum.Sum(nil)) }

@@ -75,6 +75,10 @@ func (f *stream) torn(line transcript.Line, err error) error {
 	if errors.Is(err, errInterrupted) {
 		return errInterrupted
 	}
+	var unwritten *writeError
+	if errors.As(err, &unwritten) {
+		return err // what went before could not be written: the input is not at fault
+	}
 	if len(line.Raw) > 0 || line.TooLong {
 		fault := transcript.Fault{Code: transcript.FaultEnd, Offset: len(line.Raw)}
 		if e := f.refuse(&line, fault); e != nil {
