@@ -28,7 +28,9 @@ func Documents() map[string]string {
 		"config.md":  generated + configDocument(),
 	}
 	none := strings.NewReader("")
-	addCommandDocuments(docs, newRoot(&streams{in: none, out: io.Discard, err: io.Discard}))
+	root := newRoot(&streams{in: none, out: io.Discard, err: io.Discard})
+	addCommandDocuments(docs, root)
+	addManPages(docs, root)
 	return docs
 }
 

@@ -10,8 +10,12 @@ import (
 func TestDocuments(t *testing.T) {
 	docs := Documents()
 	for name, text := range docs {
-		if !strings.HasPrefix(text, generated) {
-			t.Errorf("%s does not begin with %q", name, generated)
+		first := generated
+		if strings.HasPrefix(name, "man/") {
+			first = generatedMan
+		}
+		if !strings.HasPrefix(text, first) {
+			t.Errorf("%s does not begin with %q", name, first)
 		}
 		for line := range strings.Lines(text) {
 			if neutral(strings.TrimSuffix(line, "\n")) != strings.TrimSuffix(line, "\n") {
@@ -22,6 +26,25 @@ func TestDocuments(t *testing.T) {
 	for _, c := range visible(newRoot(&streams{})) {
 		if docs["cli/weir-"+c.Name()+".md"] == "" {
 			t.Errorf("weir %s has no page", c.Name())
+		}
+		if docs["man/weir-"+c.Name()+".1"] == "" {
+			t.Errorf("weir %s has no manual page", c.Name())
+		}
+	}
+}
+
+func TestRoff(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"plain", "plain"},
+		{".request", `\&.request`},
+		{"'request", `\(aqrequest`},
+		{"~/x `y`", `\(ti/x \(gay\(ga`},
+		{`a\b --flag`, `a\eb \-\-flag`},
+		{"FILE…", `FILE\[u2026]`},
+		{"", `\&`},
+	} {
+		if got := roff(c.in); got != c.want {
+			t.Errorf("roff(%q) = %q, want %q", c.in, got, c.want)
 		}
 	}
 }

@@ -29,10 +29,11 @@ type doctor struct {
 
 func newDoctor(s *streams) *cobra.Command {
 	return &cobra.Command{
-		Use:     "doctor [AGENT [SETTINGS…]]",
-		Short:   "prove that the installed hooks block",
-		Long:    doctorLong,
-		Example: "  weir doctor\n  weir doctor claude-code\n  weir doctor vscode .github/hooks/weir.json",
+		DisableFlagsInUseLine: true,
+		Use:                   "doctor [AGENT [SETTINGS…]]",
+		Short:                 "prove that the installed hooks block",
+		Long:                  doctorLong,
+		Example:               "  weir doctor\n  weir doctor claude-code\n  weir doctor vscode .github/hooks/weir.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			d := &doctor{streams: s, ctx: cmd.Context()}
 			return d.run(args)

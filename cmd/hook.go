@@ -31,11 +31,12 @@ $WEIR_CONFIG say so.`
 
 func newHook(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "hook AGENT",
-		Short:   "judge one hook event of an agent as it runs",
-		Long:    hookLong,
-		Example: "  weir hook install claude-code --write ~/.claude/settings.json\n  weir hook claude-code < event.json",
-		RunE:    needsCommand,
+		DisableFlagsInUseLine: true,
+		Use:                   "hook AGENT",
+		Short:                 "judge one hook event of an agent as it runs",
+		Long:                  hookLong,
+		Example:               "  weir hook install claude-code --write ~/.claude/settings.json\n  weir hook claude-code < event.json",
+		RunE:                  needsCommand,
 	}
 	for _, a := range hook.Agents {
 		h := &hookCall{streams: s, agent: a, judge: judgeEvent}

@@ -16,9 +16,10 @@ import (
 func newHookInstall(s *streams) *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
-		Use:     "install AGENT [--write FILE] [-- flags of weir hook]",
-		Short:   "print the settings that install weir as a hook, or merge them into a file",
-		Example: "  weir hook install claude-code --write ~/.claude/settings.json\n  weir hook install codex --write ~/.codex/hooks.json -- --refuse medium",
+		DisableFlagsInUseLine: true,
+		Use:                   "install AGENT [--write FILE] [-- flags of weir hook]",
+		Short:                 "print the settings that install weir as a hook, or merge them into a file",
+		Example:               "  weir hook install claude-code --write ~/.claude/settings.json\n  weir hook install codex --write ~/.codex/hooks.json -- --refuse medium",
 	}
 	cmd.Flags().Var(&path{&file}, "write", "merge the settings into FILE; what stands there already stays")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
@@ -38,9 +39,10 @@ func newHookInstall(s *streams) *cobra.Command {
 func newHookUninstall(s *streams) *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
-		Use:     "uninstall AGENT --write FILE",
-		Short:   "take weir's hooks out of a settings file",
-		Example: "  weir hook uninstall claude-code --write ~/.claude/settings.json",
+		DisableFlagsInUseLine: true,
+		Use:                   "uninstall AGENT --write FILE",
+		Short:                 "take weir's hooks out of a settings file",
+		Example:               "  weir hook uninstall claude-code --write ~/.claude/settings.json",
 	}
 	cmd.Flags().Var(&path{&file}, "write", "the settings file")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {

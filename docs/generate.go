@@ -17,12 +17,14 @@ func main() {
 	if len(os.Args) != 2 {
 		log.Fatal("usage: go run generate.go DIR")
 	}
-	cli := filepath.Join(os.Args[1], "cli")
-	if err := os.RemoveAll(cli); err != nil { // a command that is gone leaves no page behind
-		log.Fatal(err)
-	}
-	if err := os.MkdirAll(cli, 0o755); err != nil {
-		log.Fatal(err)
+	for _, name := range []string{"cli", "man"} {
+		dir := filepath.Join(os.Args[1], name)
+		if err := os.RemoveAll(dir); err != nil { // a command that is gone leaves no page behind
+			log.Fatal(err)
+		}
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			log.Fatal(err)
+		}
 	}
 	for name, text := range cmd.Documents() {
 		if err := os.WriteFile(filepath.Join(os.Args[1], name), []byte(text), 0o644); err != nil {
