@@ -9,7 +9,6 @@ import (
 
 	"weir/internal/rulebook"
 	"weir/stages"
-	"weir/transcript"
 )
 
 //go:generate go run ../docs/generate.go ../docs
@@ -55,18 +54,6 @@ func rulesDocument() string {
 			fmt.Fprintf(&b, "\n## %s\n\n| rule | finds | severity | category | language or region |\n|---|---|---|---|---|\n", at)
 		}
 		row(&b, "`"+e.ID+"`", e.Title, e.Severity, e.Category, e.Lang+e.Region)
-	}
-	return b.String()
-}
-
-func formatsDocument() string {
-	var b strings.Builder
-	b.WriteString("# Formats\n\nWhat `--format` takes, in the order in which detection tries them. A line of any\nother shape is judged whole, as untrusted.\n")
-	for _, f := range transcript.Formats() {
-		fmt.Fprintf(&b, "\n## %s\n\n%s.\n", f.Name, strings.TrimSuffix(f.Title, "."))
-		if f.Example != "" {
-			fmt.Fprintf(&b, "\n```json\n%s\n```\n", f.Example)
-		}
 	}
 	return b.String()
 }

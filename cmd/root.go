@@ -33,6 +33,7 @@ func newRoot(s *streams) *cobra.Command {
 		newEval(s),
 		newUnmask(s),
 		newStages(s),
+		newFormats(s),
 		newRules(s),
 		newConfig(s),
 		newVersion(s),
