@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime"
 	"strconv"
 
 	"weir/stages"
@@ -26,9 +27,13 @@ type stream struct {
 	aside    *output // for --verdicts, or nil
 	keeps    *keeper // for --vault, or nil
 	answer   []byte
+	heavy    bool // the line before took much memory
 	tally    tally
 	progress *progress
 }
+
+// heavyLine is the length from which on a line may take many times its bytes.
+const heavyLine = 1 << 20
 
 // errStopped ends a run after the first withheld event, if that was asked for.
 var errStopped = errors.New("stopped at the first withheld event")
@@ -116,6 +121,11 @@ func (f *stream) parse(line *transcript.Line) (ok bool) {
 	}()
 	f.event.BOM = line.BOM
 	f.parser.Parse(line.Number, line.Raw, f.event)
+	if heavy := len(line.Raw) >= heavyLine; heavy != f.heavy {
+		if f.heavy = heavy; !heavy {
+			runtime.GC() // the parser gave the line's memory back; the next one must not come on top
+		}
+	}
 	f.labeler.Label(f.event)
 	return true
 }

@@ -19,8 +19,7 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 	for i := range in.Docs {
 		d := &in.Docs[i]
 		text := d.values()
-		*s.work = s.env.pii.Append((*s.work)[:0], in.piiText(d, text), in.found[d.found[0]:d.found[1]])
-		*s.work = s.remembered(in, text, *s.work)
+		*s.work = s.env.values(in, d, (*s.work)[:0])
 		for _, m := range *s.work {
 			if in.Segment(d).Enc.Sealed() && m.Strength < pii.Prefix {
 				continue // random bytes hold every short shape
@@ -31,14 +30,20 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 	return dst, nil
 }
 
+// values appends to dst, which is empty, the values in d.
+func (e *env) values(in *Input, d *Doc, dst []pii.Match) []pii.Match {
+	text := d.values()
+	return e.remembered(in, text, e.pii.Append(dst, in.piiText(d, text), in.found[d.found[0]:d.found[1]]))
+}
+
 // remembered adds what no recogniser sees: values masked earlier in the session
 // and, where there is a vault, texts that look like its tokens.
-func (s values) remembered(in *Input, text []byte, found []pii.Match) []pii.Match {
+func (e *env) remembered(in *Input, text []byte, found []pii.Match) []pii.Match {
 	n := len(found)
 	if !in.rescan {
-		found = s.env.masker.Recall(found, in.Event.Session, text)
+		found = e.masker.Recall(found, in.Event.Session, text)
 	}
-	found = s.env.masker.AppendTokens(found, text)
+	found = e.masker.AppendTokens(found, text)
 	if len(found) > n {
 		found = pii.Resolve(found)
 	}

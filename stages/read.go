@@ -5,14 +5,15 @@ import (
 
 	"weir/internal/rule"
 	"weir/normalize"
+	"weir/pii"
 	"weir/transcript"
 )
 
 const (
-	maxChildren = 64      // decoded texts an event may hold
-	childFactor = 4       // decoded bytes an event may hold, in lengths of its line …
-	childFloor  = 4 << 10 // … but never less than this
-	minText     = 3       // shorter texts hold nothing that a rule knows
+	maxChildren = 64                 // decoded texts an event may hold
+	childFactor = 4                  // decoded bytes an event may hold, in lengths of its line …
+	childFloor  = 4 << 10            // … but never less than this
+	minText     = transcript.Trivial // shorter texts hold nothing that a rule knows
 )
 
 // A reader turns an event into an Input: it builds the views of every text,
@@ -25,6 +26,7 @@ type reader struct {
 	used    int
 	scratch *rule.Scratch
 	matches []rule.Match
+	idled   []pii.Match
 	budget  int  // decoded bytes left
 	kids    int  // decoded texts left
 	pieces  bool // leave fragments to whoever joins them
@@ -39,6 +41,9 @@ func (r *reader) read(ev, from *transcript.Event) error {
 	in := &r.in
 	in.Event, in.over, in.rescan, in.joined, in.pieces = ev, false, false, false, r.pieces
 	in.Masked = in.Masked[:0]
+	if cap(in.Docs) > 2*floodDocs {
+		in.Docs = nil // a huge event gives back what it took
+	}
 	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], in.injection[:0], in.leaks[:0], in.found[:0]
 	r.used, r.kids = 0, maxChildren
 	r.budget = max(childFactor*len(ev.Raw), childFloor)
@@ -67,7 +72,7 @@ func (r *reader) read(ev, from *transcript.Event) error {
 // fragment reports whether segment i is a piece of a text or lies inside one
 // that happens to be JSON.
 func fragment(ev *transcript.Event, i int) bool {
-	for ; i >= 0; i = ev.Segments[i].Parent {
+	for ; i >= 0; i = int(ev.Segments[i].Parent) {
 		if ev.Segments[i].Enc == transcript.Delta {
 			return true
 		}
@@ -103,6 +108,12 @@ func (r *reader) add(d Doc, ill bool) error {
 	}
 	if err := r.match(&d); err != nil {
 		return err
+	}
+	if len(r.in.Docs) >= floodDocs && !ill && len(children) == 0 && r.idle(&d) {
+		return nil
+	}
+	if n := len(r.in.Docs); n >= floodDocs && n == cap(r.in.Docs) {
+		r.in.Docs = append(make([]Doc, 0, n+len(r.in.Event.Segments)-d.Segment), r.in.Docs...) // not twice over
 	}
 	r.in.Docs = append(r.in.Docs, d)
 	for i := range children {

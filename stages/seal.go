@@ -61,7 +61,7 @@ func entry(ev *transcript.Event, f *Finding, raw []byte) vault.Entry {
 
 // depth returns how many strings that hold JSON are around a segment.
 func depth(ev *transcript.Event, seg int) (n int) {
-	for seg = ev.Segments[seg].Parent; seg >= 0; seg = ev.Segments[seg].Parent {
+	for seg = int(ev.Segments[seg].Parent); seg >= 0; seg = int(ev.Segments[seg].Parent) {
 		n++
 	}
 	return n

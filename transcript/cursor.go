@@ -30,7 +30,7 @@ type unit struct {
 func (ev *Event) cursor(seg int) cursor {
 	s := &ev.Segments[seg]
 	n := &ev.nodes[s.node]
-	c := cursor{src: ev.source(s.Parent), text: s.Text, s: int(n.off), same: s.Kind == Number}
+	c := cursor{src: ev.source(int(s.Parent)), text: s.Text, s: int(n.off), same: s.Kind == Number}
 	if s.Kind != Number {
 		c.s++
 		c.same = int(n.end-n.off) == len(s.Text)+2 && !s.IllFormed

@@ -95,7 +95,6 @@ func (l *Labeler) piece(i int, id, index value, field string) {
 	group := l.groupOf(scope, index)
 	f := Fragment{Segment: i, group: group, scope: scope, session: l.cur.key | 1}
 	f.Stream = mixed(group, maphash.String(l.sessions.seed, field))
-	l.ev.Segments[i].Stream = f.Stream
 	l.ev.Fragments = append(l.ev.Fragments, f)
 	l.cur.loose = l.cur.loose || scalar(id) == nil && scalar(index) == nil
 }
@@ -199,7 +198,6 @@ func (l *Labeler) choicePieces(v value) {
 		for i := range l.ev.Fragments {
 			if f := &l.ev.Fragments[i]; begin <= f.Segment && f.Segment < end {
 				f.group, f.Stream = group, mixed(group, f.Stream)
-				l.ev.Segments[f.Segment].Stream = f.Stream
 			}
 		}
 		if k.get("finish_reason").kind() == textNode {

@@ -104,9 +104,8 @@ type Segment struct {
 	ASCII     bool   // every byte of Text is below 0x80
 	IllFormed bool   // bad UTF-8 or a lone surrogate was read as U+FFFD
 	Text      []byte // decoded text; owned by the Event, valid until its next Parse
-	Parent    int    // index of the string segment whose text holds this one, or -1
+	Parent    int32  // index of the string segment whose text holds this one, or -1
 	Turn      int32  // user turn of its conversation that it belongs to, from 1; 0 before Label
-	Stream    uint64 // of a Delta: fragments with the same number are pieces of one text, else 0
 	node      int32  // index into Event.nodes
 }
 
@@ -124,7 +123,7 @@ type Event struct {
 	User     []byte    // user id, likewise
 	Time     []byte    // time as written, likewise
 	Model    []byte    // name of the model, likewise
-	Segments []Segment // every string, key and number of Raw, in order of appearance
+	Segments []Segment // every string, key and number of Raw, in order of appearance; see Trivial
 
 	// Fragments are the segments that are pieces of texts which come in several
 	// lines, in order.

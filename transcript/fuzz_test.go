@@ -144,7 +144,7 @@ func checkEvent(t *testing.T, ev *Event) {
 	for i := range ev.Segments {
 		s := &ev.Segments[i]
 		ascii := !bytes.ContainsFunc(s.Text, func(r rune) bool { return r >= utf8.RuneSelf })
-		if s.ASCII != ascii || !utf8.Valid(s.Text) || s.Parent >= i {
+		if s.ASCII != ascii || !utf8.Valid(s.Text) || int(s.Parent) >= i {
 			t.Errorf("Parse(%q): segment %d: ASCII %v, want %v; parent %d", ev.Raw, i, s.ASCII, ascii, s.Parent)
 		}
 		if name := fmt.Sprintf("%v %s", s.Kind, ev.Pointer(i)); s.Kind == Key && seen[name] {
@@ -359,7 +359,7 @@ func skeleton(ev *Event) string {
 // there and no other.
 func checkInner(t *testing.T, ev, after *Event, es []Edit) {
 	want, parent := edited(ev, es), map[int]bool{}
-	for p := ev.Segments[es[0].Segment].Parent; p >= 0; p = ev.Segments[p].Parent {
+	for p := int(ev.Segments[es[0].Segment].Parent); p >= 0; p = int(ev.Segments[p].Parent) {
 		parent[p] = true
 	}
 	for i := range want.Segments {
@@ -367,7 +367,7 @@ func checkInner(t *testing.T, ev, after *Event, es []Edit) {
 		if parent[i] {
 			continue
 		}
-		if i == es[0].Segment && w.Enc != after.Segments[i].Enc || i > es[0].Segment && w.Parent == es[0].Segment {
+		if i == es[0].Segment && w.Enc != after.Segments[i].Enc || i > es[0].Segment && int(w.Parent) == es[0].Segment {
 			return // the edit made or unmade JSON: what follows has moved
 		}
 		if i >= len(after.Segments) || w.Kind != after.Segments[i].Kind || !bytes.Equal(w.Text, after.Segments[i].Text) {

@@ -19,7 +19,7 @@ func (ev *Event) Keep(p *Parser, from *Event, raw []byte) []byte {
 	ev.Fragments = append(ev.Fragments[:0], from.Fragments...)
 	for i := range min(len(ev.Segments), len(from.Segments)) {
 		s, o := &ev.Segments[i], &from.Segments[i]
-		s.Label, s.Stream, s.Turn = o.Label, o.Stream, o.Turn
+		s.Label, s.Turn = o.Label, o.Turn
 	}
 	return raw
 }

@@ -74,7 +74,7 @@ func sortEdits(edits []Edit) error {
 // depth returns how many strings that hold JSON are around a segment.
 func (ev *Event) depth(seg int) int {
 	n := 0
-	for seg = ev.Segments[seg].Parent; seg >= 0; seg = ev.Segments[seg].Parent {
+	for seg = int(ev.Segments[seg].Parent); seg >= 0; seg = int(ev.Segments[seg].Parent) {
 		n++
 	}
 	return n
@@ -115,7 +115,7 @@ func (ev *Event) inSource(dst, edits []Edit) ([]Edit, error) {
 	if s.Kind == Number {
 		n := &ev.nodes[s.node]
 		text := `"` + escape(apply(s.Text, edits)) + `"`
-		return append(dst, Edit{s.Parent, int(n.off), int(n.end), text}), nil
+		return append(dst, Edit{int(s.Parent), int(n.off), int(n.end), text}), nil
 	}
 	c := ev.cursor(seg)
 	for i := 0; i < len(edits); i++ {
@@ -128,7 +128,7 @@ func (ev *Event) inSource(dst, edits []Edit) ([]Edit, error) {
 		if err != nil {
 			return dst, err
 		}
-		lifted.Segment = s.Parent
+		lifted.Segment = int(s.Parent)
 		dst = append(dst, lifted)
 	}
 	return dst, nil

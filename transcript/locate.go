@@ -58,7 +58,7 @@ func (ev *Event) locate(points []point, ps []Place, level int) {
 		if seg == place.Segment {
 			place.setRune(p.end, runes)
 		}
-		if p.seg, p.off = ev.Segments[seg].Parent, raw; p.seg < 0 {
+		if p.seg, p.off = int(ev.Segments[seg].Parent), raw; p.seg < 0 {
 			place.setRaw(p.end, raw)
 			place.setOuter(p.end, seg, runes)
 		}

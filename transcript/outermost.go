@@ -4,7 +4,7 @@ package transcript
 // stands in the outermost string around seg: escaped once for each level of
 // JSON, and quoted where it takes the place of a number.
 func (ev *Event) Carried(seg int, replace string) string {
-	for ; ev.Segments[seg].Parent >= 0; seg = ev.Segments[seg].Parent {
+	for ; ev.Segments[seg].Parent >= 0; seg = int(ev.Segments[seg].Parent) {
 		replace = escape(replace)
 		if ev.Segments[seg].Kind == Number {
 			replace = `"` + replace + `"`

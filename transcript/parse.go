@@ -20,6 +20,7 @@ type Parser struct {
 	limit int     // effective MaxDepth
 	stack []frame // objects and arrays that are open
 	keys  keys    // names of the members of open objects
+	tiny  int     // items of arrays of the line that are shorter than Trivial
 }
 
 // A frame is an object or array that is still open.
@@ -56,6 +57,7 @@ func (p *Parser) begin(ev *Event) {
 	}
 	p.stack = p.stack[:0]
 	p.keys.reset()
+	p.tiny = 0
 }
 
 // end refuses everything but white space after the value.
@@ -206,7 +208,9 @@ func (p *Parser) str(parent, ord int32) bool {
 	if !p.text(i, Text) {
 		return false
 	}
-	if holdsJSON(p.ev.Segments[seg].Text) {
+	if n := len(p.ev.Segments[seg].Text); n < Trivial && p.trivial(i) {
+		p.ev.nodes, p.ev.Segments = p.ev.nodes[:i], p.ev.Segments[:seg]
+	} else if holdsJSON(p.ev.Segments[seg].Text) {
 		p.nested(i, seg)
 	}
 	return true
@@ -220,7 +224,9 @@ func (p *Parser) word(w string, kind nodeKind, parent, ord int32) bool {
 		}
 		p.i++
 	}
-	p.ev.nodes[i].end = int32(p.i)
+	if p.ev.nodes[i].end = int32(p.i); p.trivial(i) {
+		p.ev.nodes = p.ev.nodes[:i]
+	}
 	return true
 }
 
@@ -250,6 +256,10 @@ func (p *Parser) number(parent, ord int32) bool {
 	if !ok {
 		return p.badNumber()
 	}
+	if p.i-start < Trivial && p.trivial(i) {
+		p.ev.nodes = p.ev.nodes[:i]
+		return true
+	}
 	p.ev.nodes[i].end = int32(p.i)
 	p.segment(Segment{Kind: Number, Text: p.src[start:p.i:p.i], ASCII: true, node: i})
 	return true
@@ -277,7 +287,7 @@ func (p *Parser) digits() bool {
 func (p *Parser) node(kind nodeKind, parent, ord int32, off int) int32 {
 	i := int32(len(p.ev.nodes))
 	if len(p.ev.nodes) == cap(p.ev.nodes) {
-		p.ev.grow(p.src[p.i:])
+		p.grow()
 	}
 	p.ev.nodes = append(p.ev.nodes, node{
 		kind: kind, parent: parent, ord: ord, off: int32(off), next: i + 1, seg: int32(len(p.ev.Segments)),
@@ -286,6 +296,6 @@ func (p *Parser) node(kind nodeKind, parent, ord int32, off int) int32 {
 }
 
 func (p *Parser) segment(s Segment) {
-	s.Parent = p.host
+	s.Parent = int32(p.host)
 	p.ev.Segments = append(p.ev.Segments, s)
 }

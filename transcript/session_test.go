@@ -142,19 +142,30 @@ func TestStreams(t *testing.T) {
 				if ev.Pointer(i) != p.pointer || s.Kind != Text {
 					continue
 				}
-				if s.Enc != Delta || s.Stream == 0 {
-					t.Errorf("%s: %s has Enc %s, Stream %d", name, p.pointer, s.Enc, s.Stream)
+				stream := streamOf(ev, i)
+				if s.Enc != Delta || stream == 0 {
+					t.Errorf("%s: %s has Enc %s, Stream %d", name, p.pointer, s.Enc, stream)
 				}
-				if other, ok := names[s.Stream]; ok && other != name {
+				if other, ok := names[stream]; ok && other != name {
 					t.Errorf("%s and %s share a stream", name, other)
 				}
-				names[s.Stream] = name
+				names[stream] = name
 			}
 		}
 	}
 	if len(names) != len(streams) {
 		t.Errorf("%d streams, want %d", len(names), len(streams))
 	}
+}
+
+// streamOf returns which text a segment is a piece of, or 0.
+func streamOf(ev *Event, seg int) uint64 {
+	for _, f := range ev.Fragments {
+		if f.Segment == seg {
+			return f.Stream
+		}
+	}
+	return 0
 }
 
 // A message that starts opens new streams for the same indexes.
@@ -168,7 +179,7 @@ func TestStreamOfNextMessage(t *testing.T) {
 		ev := labelLine(t, l, delta)
 		for i := range ev.Segments {
 			if ev.Segments[i].Enc == Delta {
-				got = append(got, ev.Segments[i].Stream)
+				got = append(got, streamOf(ev, i))
 			}
 		}
 	}
