@@ -84,10 +84,9 @@ func (x *excerpts) finding(h *hit, ev *transcript.Event) Finding {
 		fd.Text = h.Rule
 		return fd
 	}
-	fd.Excerpt = x.line(h.start)
+	fd.Excerpt, fd.Severity = x.line(h.start), x.file.weigh(h, x.text)
 	if fd.Secret {
 		fd.Value = bytes.Clone(x.text[h.start:h.end])
-		fd.Severity = weigh(h, fd.Value)
 		fd.Text = x.context(h.start)
 	} else {
 		fd.Text = squeeze(x.shown(h.start, min(h.end, h.start+maxContext)))

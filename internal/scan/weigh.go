@@ -2,30 +2,88 @@ package scan
 
 import (
 	"bytes"
+	"encoding/base64"
+	"path"
+	"slices"
 	"strings"
 
+	"weir/internal/promptfile"
 	"weir/internal/rule"
 	"weir/stages"
 )
 
-// sureSecret is the confidence from which on a secret is known by its own form,
-// and not by the name beside it alone.
-const sureSecret = 0.8
+// A filter masks what may be a secret, whatever it looks like, and cuts what may
+// be an order: that costs little. A gate that stops people has to be right. So
+// what only looks like a stand-in, or is most often a mention where it stands,
+// is worth a look and no more.
 
-// weigh returns the severity of a hit for a gate. A filter masks what a name
-// calls a password, whatever it looks like: that costs little. A gate that
-// stops people has to be right, so a value that only a name tells, and that
-// reads like a word or a stand-in, is worth a look and no more.
-func weigh(h *hit, value []byte) rule.Severity {
-	if h.Category != stages.PIIDetected || !strings.HasPrefix(h.Rule, "secret-") || h.Confidence >= sureSecret || !standIn(value) {
+// weigh returns the severity of a hit for a gate.
+func (f *file) weigh(h *hit, text []byte) rule.Severity {
+	if h.Severity < rule.High || h.Segment < 0 || h.start < 0 || h.end > len(text) || h.start > h.end {
 		return h.Severity
 	}
-	return min(h.Severity, rule.Medium)
+	value := text[h.start:h.end]
+	switch {
+	case h.Category == stages.PIIDetected && (f.placed(h) && (f.manual() || standIn(value)) || specimen(h, value)),
+		f.manual() && strings.HasPrefix(h.Rule, "injection-token-"):
+		return rule.Medium
+	}
+	return h.Severity
+}
+
+// sureSecret is the confidence from which on a secret is known by its own form,
+// and not by what stands beside it alone.
+const sureSecret = 0.8
+
+// placed reports whether a secret is told by its place: the name before it, or
+// its part of an address.
+func (f *file) placed(h *hit) bool {
+	return strings.HasPrefix(h.Rule, "secret-") && (h.Confidence < sureSecret || h.Rule == "secret-url-password")
+}
+
+// manuals are the endings of texts that explain, and that are full of examples.
+var manuals = []string{".md", ".markdown", ".mdx", ".rst", ".adoc", ".txt", ".html", ""}
+
+// manual reports whether the file is documentation: text that nobody loads as a
+// prompt.
+func (f *file) manual() bool {
+	return f.Kind == promptfile.Plain && !f.in.Stdin && slices.Contains(manuals, strings.ToLower(path.Ext(f.in.Path)))
+}
+
+// specimen reports whether a value is one that everybody prints: a test number
+// of a card network, a token that says nothing of who issued it and until when.
+func specimen(h *hit, value []byte) bool {
+	switch h.Rule {
+	case "pii-credit-card":
+		return slices.Contains(testCards, digits(value))
+	case "secret-jwt":
+		parts := strings.Split(string(value), ".")
+		if len(parts) < 2 {
+			return false
+		}
+		claims, err := base64.RawURLEncoding.DecodeString(parts[1])
+		return err == nil && (bytes.Contains(claims, []byte("1234567890")) || !bytes.Contains(claims, []byte(`"exp"`)) && !bytes.Contains(claims, []byte(`"iss"`)))
+	}
+	return false
+}
+
+// testCards are the numbers that payment providers publish for tests.
+var testCards = []string{"4111111111111111", "4242424242424242", "4012888888881881", "4222222222222", "4000000000000002", "4000056655665556",
+	"5555555555554444", "5105105105105100", "5200828282828210", "2223003122003222", "378282246310005", "371449635398431",
+	"6011111111111117", "6011000990139424", "30569309025904", "38520000023237", "3530111333300000", "3566002020360505", "6200000000000005"}
+
+func digits(value []byte) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, string(value))
 }
 
 // standIns are parts of what people write where a secret would stand.
-var standIns = []string{"example", "sample", "test", "dummy", "fake", "placeholder", "change", "your", "xxx", "abc123", "123456", "...",
-	"…", "secret", "passw", "token", "demo", "mock", "redacted", "todo", "insert", "<", ">", "{", "}", "***"}
+var standIns = []string{"example", "sample", "test", "dummy", "fake", "placeholder", "change", "your", "xxx", "abc123", "abcdef", "123456", "...",
+	"…", "secret", "passw", "token", "demo", "mock", "redacted", "todo", "insert", "foobar", "some", "<", ">", "{", "}", "***"}
 
 // standIn reports whether a value reads like words and not like something that
 // a machine or a careful person made up.
