@@ -14,6 +14,10 @@ var logs = map[string]string{
 	"log.jsonl": `{"session_id":"a","role":"user","content":"I am ada@example.com (ADA@example.com), card 4111 1111 1111 1111"}
 {"session_id":"a","role":"tool","content":"{\"card\": 4111111111111111, \"password\": \"hunter2x99\"}"}
 `,
+	"people.jsonl": `{"session_id":"a","role":"user","content":"Hi, I'm Anya Garcia."}
+{"session_id":"a","role":"tool","content":"{\"first_name\":\"Mei\",\"street\":\"334 Laurel Lane\",\"dob\":\"1990-05-17\"}"}
+{"session_id":"a","role":"assistant","content":"Thank you, Anya. Is Mei travelling as well?"}
+`,
 	"again.jsonl": `{"session_id":"a","role":"user","content":"my password: hunter2x99"}
 {"session_id":"a","role":"assistant","content":"so hunter2x99 it is"}
 `,

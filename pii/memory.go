@@ -84,6 +84,17 @@ func (m *Masker) remember(sessionID string, match *Match, value []byte) {
 	}
 	known := *match
 	known.Strength = Context
+	if known.Entity == personName {
+		var room [4][]byte
+		for _, part := range nameParts(room[:0], value) {
+			m.keepKnown(mem, known, part)
+		}
+	}
+	m.keepKnown(mem, known, value)
+}
+
+// keepKnown adds one value to a memory.
+func (m *Masker) keepKnown(mem *memory, known Match, value []byte) {
 	x := recalled{m.digest(known.Entity, value), len(value), known}
 	if mem.seen[x.digest] {
 		return
@@ -158,7 +169,7 @@ func (m *Match) Distinct(value []byte) bool {
 	if m.Strength >= Prefix {
 		return true
 	}
-	if m.Entity == "PERSON" {
+	if m.Entity == personName {
 		return len(value) >= leastName
 	}
 	figures := 0

@@ -96,8 +96,9 @@ func (d *Detector) set(names []string, on bool) {
 }
 
 // Awaits returns the offset from which on the end of text may be the beginning
-// of a known value, or len(text).
-func (d *Detector) Awaits(text []byte) int { return d.known.awaits(text) }
+// of a value that only Append knows of: a known value, a name. Else it returns
+// len(text).
+func (d *Detector) Awaits(text []byte) int { return min(d.known.awaits(text), d.awaitsName(text)) }
 
 // Knows reports whether there are known values: then no text is too plain to be
 // looked at.
@@ -114,6 +115,9 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 	dst = appendOnce(dst, in)
 	dst = d.appendRecognised(dst, in)
 	dst = d.known.append(dst, in.Bytes)
+	if d.on[person] || d.on[street] {
+		dst = d.appendPeople(dst, in)
+	}
 	if len(dst) > n {
 		dst = unmasked(resolve(dst, n), n, in.Bytes)
 	}

@@ -97,6 +97,8 @@ const (
 	cnID
 	imei
 	vin
+	person
+	street
 	recogniserCount
 )
 
@@ -173,6 +175,8 @@ var recognisers = [recogniserCount]Recogniser{
 	cnID:         cnIDRecogniser,
 	imei:         imeiRecogniser,
 	vin:          vinRecogniser,
+	person:       personRecogniser,
+	street:       streetRecogniser,
 }
 
 // Recognisers returns the table of recognisers, in the order of the documents.

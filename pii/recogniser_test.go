@@ -14,6 +14,19 @@ func everything() *Detector {
 	return New(Options{Enable: all})
 }
 
+// withForm is a detector with all recognisers of values that have a form on. Those
+// of the third tier take in the words around a value, which may have spoken for
+// or against the next one.
+func withForm() *Detector {
+	var all []string
+	for _, r := range Recognisers() {
+		if r.Tier < 3 {
+			all = append(all, r.ID)
+		}
+	}
+	return New(Options{Enable: all})
+}
+
 func finds(d *Detector, text, entity string) bool {
 	for _, m := range d.Append(nil, Text{Bytes: []byte(text)}, nil) {
 		if m.Entity == entity {
