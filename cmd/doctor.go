@@ -29,6 +29,7 @@ type doctor struct {
 
 func newDoctor(s *streams) *cobra.Command {
 	return &cobra.Command{
+		ValidArgsFunction:     agentNames,
 		DisableFlagsInUseLine: true,
 		Use:                   "doctor [AGENT [SETTINGS…]]",
 		Short:                 "prove that the installed hooks block",

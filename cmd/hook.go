@@ -58,10 +58,10 @@ func (h *hookCall) command() *cobra.Command {
 	cmd.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return h.broken(cmd.Context(), fl, flagError(cmd, err))
 	})
-	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		o, err := fl.options()
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		o, err := h.options(cmd.Context(), fl)
 		if err == nil {
-			err = noArgs(nil, args)
+			err = noArgs(cmd, args)
 		}
 		if err != nil {
 			return h.broken(cmd.Context(), fl, err)
@@ -69,6 +69,25 @@ func (h *hookCall) command() *cobra.Command {
 		return h.run(cmd.Context(), o)
 	}
 	return cmd
+}
+
+// options reads the settings. A config that does not come is a fault like any
+// other: it must not make the agent give up waiting.
+func (h *hookCall) options(ctx context.Context, fl *flags) (*options, error) {
+	ctx, cancel := context.WithTimeout(ctx, defaultTimeout)
+	defer cancel()
+	var o *options
+	err, ok := within(ctx, func() (err error) {
+		o, err = fl.options()
+		return err
+	})
+	switch {
+	case !ok:
+		return nil, errors.New("the config could not be read in time")
+	case err == nil && o == nil:
+		return nil, errors.New("internal error while reading the config")
+	}
+	return o, err
 }
 
 // agentHelp lists what is done about the events of an agent.
@@ -138,7 +157,7 @@ func (h *hookCall) run(ctx context.Context, o *options) error {
 
 func (h *hookCall) answer(ctx context.Context, o *options) error {
 	j := h.judgement(ctx, o)
-	reply := h.agent.Reply(o.event, j, hook.Options{InReason: o.resultInReason})
+	reply := h.reply(o, j)
 	if err := h.say(h.out, reply.Stdout); err != nil {
 		// An agent that cannot hear the reply would go on, unless the status stops it.
 		reply = h.agent.Unheard(o.event, j)
@@ -148,6 +167,17 @@ func (h *hookCall) answer(ctx context.Context, o *options) error {
 		return nil
 	}
 	return exitError(reply.Status)
+}
+
+// reply returns the reply to a judged event. A mistake of ours there must not
+// make an agent go on for ever, which a panic's own status would.
+func (h *hookCall) reply(o *options, j *hook.Judgement) (r hook.Reply) {
+	defer func() {
+		if recover() != nil {
+			r = h.agent.Unheard(o.event, j)
+		}
+	}()
+	return h.agent.Reply(o.event, j, hook.Options{InReason: o.resultInReason})
 }
 
 func (h *hookCall) say(w io.Writer, line []byte) error {

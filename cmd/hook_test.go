@@ -249,3 +249,17 @@ func TestShellWords(t *testing.T) {
 		}
 	}
 }
+
+// A reply that cannot be made is a refusal, too.
+func TestHookReplyPanic(t *testing.T) {
+	broken := &hook.Agent{Events: []hook.Event{{Name: "Stop", Kind: hook.Notice}}} // has no way to say anything
+	for _, c := range []struct {
+		event string
+		want  int
+	}{{"PreToolUse", 2}, {"Stop", 0}, {"", 2}} {
+		h := &hookCall{streams: &streams{}, agent: broken}
+		if got := h.reply(&options{event: c.event}, &hook.Judgement{}); got.Status != c.want || got.Stderr == "" {
+			t.Errorf("reply to %q of an agent that is broken = %+v, want status %d and a reason", c.event, got, c.want)
+		}
+	}
+}

@@ -16,6 +16,7 @@ import (
 func newHookInstall(s *streams) *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
+		ValidArgsFunction:     agentNames,
 		DisableFlagsInUseLine: true,
 		Use:                   "install AGENT [--write FILE] [-- flags of weir hook]",
 		Short:                 "print the settings that install weir as a hook, or merge them into a file",
@@ -25,6 +26,9 @@ func newHookInstall(s *streams) *cobra.Command {
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		a, err := agentOf(args)
 		if err != nil {
+			return err
+		}
+		if err := checkFlags((&hookCall{streams: s, agent: a}).command(), args[1:]); err != nil {
 			return err
 		}
 		command, err := hookCommand(a, args[1:])
@@ -39,6 +43,7 @@ func newHookInstall(s *streams) *cobra.Command {
 func newHookUninstall(s *streams) *cobra.Command {
 	var file string
 	cmd := &cobra.Command{
+		ValidArgsFunction:     agentNames,
 		DisableFlagsInUseLine: true,
 		Use:                   "uninstall AGENT --write FILE",
 		Short:                 "take weir's hooks out of a settings file",
@@ -66,11 +71,20 @@ func newHookUninstall(s *streams) *cobra.Command {
 	return cmd
 }
 
-func agentOf(args []string) (*hook.Agent, error) {
+// agentNames completes the first argument, and after it files.
+func agentNames(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
 	var names []string
 	for _, a := range hook.Agents {
 		names = append(names, a.Name)
 	}
+	return names, cobra.ShellCompDirectiveNoFileComp
+}
+
+func agentOf(args []string) (*hook.Agent, error) {
+	names, _ := agentNames(nil, nil, "")
 	if len(args) == 0 {
 		return nil, withHint(errNoAgent, oneOf(names))
 	}
@@ -78,6 +92,14 @@ func agentOf(args []string) (*hook.Agent, error) {
 		return a, nil
 	}
 	return nil, withHint(fmt.Errorf("unknown agent %q", args[0]), didYouMean(args[0], names))
+}
+
+// checkFlags refuses flags that cmd would refuse each time it is run.
+func checkFlags(cmd *cobra.Command, flags []string) error {
+	if err := cmd.ParseFlags(flags); err != nil {
+		return flagError(cmd, err)
+	}
+	return noArgs(cmd, cmd.Flags().Args())
 }
 
 // hookCommand is the command line that the agent runs. It names this very

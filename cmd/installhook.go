@@ -38,6 +38,9 @@ func newInstallHook(s *streams) *cobra.Command {
 			if cmd.ArgsLenAtDash() != 0 && len(args) > 0 {
 				return withHint(fmt.Errorf("unexpected argument %q", args[0]), "flags of weir scan stand after --")
 			}
+			if err := checkFlags(newScan(s), args); err != nil {
+				return err
+			}
 			h.flags = args
 			return h.run(cmd.Context())
 		},

@@ -144,11 +144,11 @@ func (a *Agent) Reply(installed string, j *Judgement, opts Options) Reply {
 	return a.pass(e)
 }
 
-// Unheard returns the reply in place of one that could not be written to
-// standard output: what remains is the status.
+// Unheard returns the reply in place of one that could not be made or written:
+// what remains is the status.
 func (a *Agent) Unheard(installed string, j *Judgement) Reply {
 	e := a.event(installed, j)
-	r := stop(failed(e, "the reply could not be written"))
+	r := stop(failed(e, "the reply could not be given"))
 	if e.Kind == Notice {
 		r.Status = 0
 	}
