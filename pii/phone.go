@@ -7,10 +7,10 @@ var phoneRecogniser = Recogniser{
 	Format: "+ and country code; North American numbers with separators; mobile numbers of several countries in their usual groups", Check: "country code and the lengths its numbers have; area and exchange of North American numbers begin with 2 to 9",
 	Needs: "context for other groupings and for digits without separators", Severity: rule.Medium, Default: true, Tier: 1,
 	Context: []string{"phone", "phones", "telephone", "tel", "mobile", "mob", "cell", "cellphone", "fax", "whatsapp", "sms", "phonenumber", "msisdn", "call me", "call us", "call him", "call her", "call at", "text me", "hotline", "landline",
-		"telefon", "telefonu", "telefono", "teléfono", "telefone", "téléphone", "telephon", "telefonnummer", "telefonnr", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "móvil", "movil", "celular", "portable", "cellulare", "telefoon", "mobiel", "cep", "gsm", "komórka", "puhelin", "puhelinnumero", "телефон", "тел", "мобильный", "номер телефона",
+		"telefon", "telefonu", "telefono", "teléfono", "telefone", "téléphone", "telephon", "telefonnummer", "telefonnr", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "móvil", "movil", "celular", "numéro portable", "mon portable", "portable pro", "portable perso", "cellulare", "telefoon", "mobiel", "cep", "gsm", "komórka", "puhelin", "puhelinnumero", "телефон", "тел", "мобильный", "номер телефона",
 		"전화", "휴대폰", "핸드폰", "연락처", "电话", "手机", "電話", "携帯", "โทร", "फोन", "هاتف"},
 	Match:   []string{"+44 20 7946 0958", "(415) 555-2671", "call 415.555.2671", "+14155552671", "phone 4155552671", "010-1234-5678", "0532 123 45 67", "(415)555-2671 ext. 12", "phone: 1-555-123-1234"},
-	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "Mobile 2016-2020", "ISBN 415-555-2671", "ISBN-13: 978-0-306-40615-7", "clause 252.227-7014", "252.227-7014", "tel 555-0100", "tel 03-1234-5678", "((222.8671875", "915.479 1439", "seq 4155552671"},
+	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "Mobile 2016-2020", "| Mob Rule | 1999-9-30 |", `"Portable Charger": "6942297802"`, "ISBN 415-555-2671", "ISBN-13: 978-0-306-40615-7", "clause 252.227-7014", "252.227-7014", "tel 555-0100", "tel 03-1234-5678", "((222.8671875", "915.479 1439", "seq 4155552671"},
 	Why:     "It reaches a person directly and links accounts.",
 	Fix:     "Mask it; within a session the same number keeps the same token.",
 }
@@ -272,7 +272,11 @@ func (s *scan) dialable(d []byte, form uint64, sep byte) bool {
 			return false
 		}
 	}
-	return form != 0x422 && form != 0x224 && form != 0x44 // dates and ranges of years
+	switch form {
+	case 0x422, 0x421, 0x412, 0x411, 0x224, 0x214, 0x124, 0x114, 0x44: // dates and ranges of years
+		return false
+	}
+	return true
 }
 
 // grouped reports whether digits and grouping are those of a telephone number

@@ -71,7 +71,7 @@ type setting struct {
 	text       []byte
 	name       [2]int // span of the name
 	at         int    // where the operator, then the value stands
-	kind       byte   // operator: '=', ':', '>' element, ',' and '(' call, ' ' flag, 'i' prose, '|' block of lines, 'l' login
+	kind       byte   // operator: '=', ':', '>' element, ',' and '(' call, ' ' flag, 'i' prose, '-' dash, '/' next cell of a table, '|' block of lines, 'l' login
 	tight      bool   // no blank on either side of the operator
 	quote      byte   // quote around the value, 0 if none
 	start, end int    // the value
@@ -205,7 +205,10 @@ func (s *setting) operator(i int, quoted bool) bool {
 	t := s.text
 	from := i
 	switch t[i] {
-	case '=', ':', '?', '|', '.', '+':
+	case '|':
+		s.kind, s.at = '/', i+1
+		return !hasPrefixAt(t, i+1, "|")
+	case '=', ':', '?', '.', '+':
 		for i < len(t) && i-from < 4 && (t[i] == '=' || t[i] == ':' || t[i] == '?' || t[i] == '|' || t[i] == '.' || t[i] == '+' || t[i] == '>' && t[i-1] == '=') {
 			i++
 		}
@@ -222,6 +225,12 @@ func (s *setting) operator(i int, quoted bool) bool {
 		}
 	case '>':
 		s.kind = '>'
+		i++
+	case '-':
+		if s.tight || i+1 == len(t) || t[i+1] != ' ' {
+			return false
+		}
+		s.kind = '-'
 		i++
 	case ',':
 		if !quoted {
@@ -443,6 +452,10 @@ func (s *setting) judge(n naming) bool {
 		return named(v, n)
 	case n == namesToken && s.quote == 0 && !s.tight && s.hashKey():
 		return false
+	case s.kind == '-':
+		return n == namesPassword && loose(v, n)
+	case s.kind == '/':
+		return loose(v, min(n, namesToken))
 	case s.apart:
 		return named(v, n) && !spaced(v) && !selection(v) && !variable(v)
 	case s.kind == ',', s.kind == '(':

@@ -7,7 +7,7 @@ func passwordExamples() (match, noMatch []string) {
 	match = []string{
 		`password = "` + v() + `"`, "DB_PASSWORD=" + v(), "export PGPASSWORD='" + v() + "'", "  password: " + v() + "\n  user: a", `{"db":{"passwd":"` + v() + `",`,
 		"<password>" + v() + "</password>", "mysql --password " + v() + " -u a", "the password is " + v() + ".", "Server=a;Password=" + v() + ";", `log:\npwd: ` + v() + `\nend`,
-		"Passwort: " + v(), "パスワード: " + v(), `const passphrase = '` + v() + `'`, "dbpassword=" + v() + ";",
+		"Passwort: " + v(), "パスワード: " + v(), `const passphrase = '` + v() + `'`, "dbpassword=" + v() + ";", "password - " + v() + "\n",
 		`<add key="Password" value="` + v() + `"/>`, `[{"name": "DB_PASSWORD", "value": "` + v() + `"}]`, "- name: DB_PASSWORD\n  value: " + v() + "\n", `{\"key\":\"password\",\"value\":\"` + v() + `\"}`,
 		"machine host login ada password " + v(), "machine host\n\tlogin ada\n\tpassword " + v() + "\n", "db:\n  password: |-\n    " + v() + "\n  user: a\n",
 	}
@@ -29,11 +29,13 @@ func assignExamples(name string) func() (match, noMatch []string) {
 		match = []string{
 			name + ` = "` + v() + `"`, name + "=" + v(), `my_` + name + ` := "` + v() + `"`, `{"` + name + `": "` + v() + `", "a": 1`, "  " + name + ": " + v() + "\n", "?a=b&" + name + "=" + v() + "&c=d",
 			"<" + name + ">\n  " + v() + "\n</" + name + ">", "run --" + name + " " + v() + " -x", `os.Setenv("` + name + `", "` + v() + `")`, `\"` + name + `\": \"` + v() + `\"`, `A=1\n` + name + "=" + v() + `\nB=2`,
+			"| " + name + " | " + v() + " |",
 			name + ": |\n  " + v() + v() + "\n  " + v() + "\nnext: 1\n", `{"name": "` + name + `", "value": "` + v() + `"}`,
 		}
 		noMatch = []string{
 			"func (c *Client) Set(" + name + " string) { c." + name + " = " + name + " }", name + ` = os.getenv("NAME_OF_IT")`, "process.env." + name + ";", name + ": ${X}", name + `_url = "` + v() + `"`,
 			name + "_file: " + v(), name + ` == "` + v() + `"`, name + " is required", name + ` = "your_value_here"`, name + " = response.data.value1", name + ` = "/var/run/secrets/value1"`,
+			"echo $" + name + " | sha256sum", name + " - a name for it", name + " || fallback", name + " - 1",
 			name + " = 0xc0506617", "cache key: " + n.from("0123456789abcdef", 32), name + ": |\n  the words that tell what it is\n",
 		}
 		return match, noMatch

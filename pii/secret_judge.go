@@ -235,7 +235,7 @@ func constant(v []byte) bool {
 }
 
 // schemes are the words before the credentials of an Authorization header.
-var schemes = []string{"bearer", "basic", "token", "apikey", "api-key", "key", "bot", "negotiate", "splunk", "genie", "genieKey", "apikey-v1", "aivenv1", "sso-key", "oauth", "jwt"}
+var schemes = []string{"bearer", "basic", "token", "apikey", "api-key", "key", "bot", "negotiate", "splunk", "genie", "genieKey", "apikey-v1", "aivenv1", "sso-key", "oauth", "jwt", "flyv1"}
 
 // schemeLength returns the length of such a word and the blanks after it.
 func schemeLength(v []byte) int {
