@@ -2,23 +2,20 @@ package pii
 
 import (
 	"encoding/base64"
+	"strconv"
 	"strings"
 
 	"weir/internal/rule"
 )
 
 // discordRule finds bot tokens, which have no prefix: their first part is the
-// account's number in base64, whose first three letters are few.
+// account's number in base64, whose first four letters are three digits.
 func discordRule() *rule.Rule {
 	r := secretRule("secret-discord-bot-token", "Discord bot token")
 	r.Tags = []string{"DISCORD_BOT_TOKEN", "validated"}
-	for d := byte('1'); d <= '9'; d++ {
-		for e := byte('0'); e <= '9'; e++ {
-			head := base64.RawStdEncoding.EncodeToString([]byte{d, e, '0'})[:3]
-			r.Anchors = append(r.Anchors, strings.ToLower(head))
-		}
+	for n := 100; n < 1000; n++ {
+		r.Anchors = append(r.Anchors, strings.ToLower(base64.RawStdEncoding.EncodeToString([]byte(strconv.Itoa(n)))))
 	}
-	r.Anchors = dedupe(r.Anchors)
 	r.Find, r.Examples = findDiscord, discordExamples
 	return r
 }
