@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/canary/coattest"
 )
 
 func TestToken(t *testing.T) {
@@ -50,13 +52,13 @@ func TestMatrix(t *testing.T) {
 		{"own form", "Falcon-Nest-Quiet-Harbor-42", New([]string{"Falcon-Nest-Quiet-Harbor-42"}, nil)},
 	}
 	for _, k := range kinds {
-		for _, c := range coats {
-			worn := c.wear(k.token)
-			for _, p := range places {
-				text := []byte(p.before + worn + p.after)
+		for _, c := range coattest.Coats {
+			worn := c.Wear(k.token)
+			for _, p := range coattest.Places {
+				text := []byte(p.Before + worn + p.After)
 				got := k.d.Append(nil, text)
-				if len(got) != 1 || got[0].Start < len(p.before) || got[0].End > len(p.before)+len(worn) {
-					t.Errorf("%s, %s, %s: Append = %v, want one match within %d:%d", k.name, c.name, p.name, got, len(p.before), len(p.before)+len(worn))
+				if len(got) != 1 || got[0].Start < len(p.Before) || got[0].End > len(p.Before)+len(worn) {
+					t.Errorf("%s, %s, %s: Append = %v, want one match within %d:%d", k.name, c.Name, p.Name, got, len(p.Before), len(p.Before)+len(worn))
 				}
 			}
 		}
@@ -79,9 +81,9 @@ func TestMatrixNot(t *testing.T) {
 		"all but the first":    Token("seed", "")[len(prefix)+1:],
 		"wrong digit":          string(wrong),
 	} {
-		for _, c := range coats {
-			if got := d.Append(nil, []byte("it is "+c.wear(token)+" indeed")); len(got) > 0 {
-				t.Errorf("%s, %s: Append = %v, want none", name, c.name, got)
+		for _, c := range coattest.Coats {
+			if got := d.Append(nil, []byte("it is "+c.Wear(token)+" indeed")); len(got) > 0 {
+				t.Errorf("%s, %s: Append = %v, want none", name, c.Name, got)
 			}
 		}
 	}
@@ -92,7 +94,7 @@ func TestAppendAnySession(t *testing.T) {
 	d := New(nil, []string{"other", "seed"})
 	token := Token("seed", "unheard of")
 	for _, in := range []string{
-		token, strings.ToLower(token), chunks(1, " ")(token), chunks(4, "**")(token), reverse(token), rot13(token),
+		token, strings.ToLower(token), coattest.Chunks(1, " ")(token), coattest.Chunks(4, "**")(token), reverse(token), rot13(token),
 		"md5 " + token[len(prefix):] + ".txt", strings.Repeat("f", 40) + " " + token[len(prefix):] + "\n",
 	} {
 		if got := d.Append(nil, []byte("so: "+in+" end")); len(got) != 1 {
@@ -170,8 +172,8 @@ func TestAppendAllocatesNothing(t *testing.T) {
 func FuzzDetector(f *testing.F) {
 	d := New([]string{"some-other-token-55"}, []string{"seed"})
 	token := Token("seed", "")
-	for i, c := range coats {
-		f.Add(c.wear(token), uint16(i))
+	for i, c := range coattest.Coats {
+		f.Add(c.Wear(token), uint16(i))
 	}
 	f.Fuzz(func(t *testing.T, text string, at uint16) {
 		n := int(at) % (len(text) + 1)

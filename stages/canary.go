@@ -32,6 +32,7 @@ type canaries struct {
 
 	by     []tokenFinder // what is looked for in the event at hand
 	work   []canary.Match
+	inner  []canary.Decoded
 	text   []byte // the system text of the event at hand
 	cover  canary.Cover
 	before lastWords // what the model wrote before the event at hand
@@ -193,6 +194,33 @@ func (s *canaries) tokens(in *Input, d *Doc, dst []Finding) []Finding {
 	dst = s.look(in, d, d.Text, nil, first, dst)
 	for _, v := range d.Views {
 		dst = s.look(in, d, v.Text, v, first, dst)
+	}
+	if in.Segment(d).Dir == transcript.Out && d.Depth < maxDecodings {
+		dst = s.decoded(in, d, first, dst)
+	}
+	return dst
+}
+
+// maxDecodings is how deep encodings in encodings are looked into for tokens.
+const maxDecodings = 3
+
+// decoded reports canaries in what d is an encoding of, whether that is a text
+// that others would read or not.
+func (s *canaries) decoded(in *Input, d *Doc, first int, dst []Finding) []Finding {
+	s.inner = canary.AppendDecoded(s.inner[:0], d.Text)
+	for i := range s.inner {
+		c := &s.inner[i]
+		s.work = s.work[:0]
+		for _, f := range s.by {
+			s.work = f.Append(s.work, c.Text)
+		}
+		if len(s.work) == 0 {
+			continue
+		}
+		start, end := d.Span(c.Start, c.End)
+		if !slices.ContainsFunc(dst[first:], func(f Finding) bool { return f.Start < end && start < f.End }) {
+			dst = append(dst, s.token(in, d, start, end))
+		}
 	}
 	return dst
 }
