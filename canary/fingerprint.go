@@ -105,6 +105,7 @@ func (f *Fingerprint) Words() int { return f.words }
 func (f *Fingerprint) Extend(c *Cover, text []byte) Overlap {
 	var best Overlap
 	var row chain
+	said := 0 // words of the text up to which it is counted
 	p := passages{reader: reader{text: text}, key: f.key}
 	for p.next() {
 		if p.words < passage {
@@ -117,12 +118,14 @@ func (f *Fingerprint) Extend(c *Cover, text []byte) Overlap {
 		c.grow(f.words)
 		at := int(m.at)
 		c.add(at, at+passage)
+		c.said += p.words - max(p.words-passage, said)
+		said = p.words
 		row.add(p.first().start, at, p.words-passage, passage)
 		if row.words > best.LongestRun {
 			best.LongestRun, best.Start, best.End = row.words, row.start, p.last().end
 		}
 	}
-	return best.with(c, f.words)
+	return c.Of(best, f.words)
 }
 
 // find returns the mark with that hash that goes on with row, or the first one,

@@ -121,6 +121,7 @@ func (s *shingles) telling() bool {
 type Overlap struct {
 	LongestRun int     // words of the prompt in a row, but for gaps of a few words
 	Words      int     // words of the prompt that have been repeated
+	Said       int     // words of the text that repeat it: fewer, where the prompt says the same thing again and again
 	Share      float64 // of the words of the prompt, 0 to 1
 	Start, End int     // where the longest run stands in the text, in bytes
 }
@@ -130,6 +131,7 @@ type Overlap struct {
 type Cover struct {
 	bits  []uint64
 	words int
+	said  int
 }
 
 // Words returns how many words of the prompt have been repeated.
@@ -138,13 +140,13 @@ func (c *Cover) Words() int { return c.words }
 // Reset forgets what has been repeated and keeps the memory.
 func (c *Cover) Reset() {
 	clear(c.bits)
-	c.words = 0
+	c.words, c.said = 0, 0
 }
 
 // Join adds what other has of the same prompt.
 func (c *Cover) Join(other *Cover) {
 	c.grow(64 * len(other.bits))
-	c.words = 0
+	c.words, c.said = 0, c.said+other.said
 	for i := range other.bits {
 		c.bits[i] |= other.bits[i]
 	}
@@ -186,12 +188,13 @@ func (p *Prompt) Extend(c *Cover, text []byte) Overlap {
 		}
 	}
 	f.close()
-	return f.best.with(c, p.words)
+	return c.Of(f.best, p.words)
 }
 
-// with fills in what c and the length of the prompt say.
-func (o Overlap) with(c *Cover, words int) Overlap {
-	o.Words = c.words
+// Of returns o with Words, Said and Share as c says, for a prompt of so many
+// words.
+func (c *Cover) Of(o Overlap, words int) Overlap {
+	o.Words, o.Said = c.words, c.said
 	if words > 0 {
 		o.Share = float64(c.words) / float64(words)
 	}
@@ -303,6 +306,7 @@ func (f *follower) close() {
 func (f *follower) count(words int) {
 	end := int(f.at[0]) + shingle
 	f.cover.grow(f.prompt.words)
+	f.cover.said += words
 	for _, at := range f.at[:f.ways] { // a prompt may say the same thing several times
 		f.cover.add(int(at)+shingle-words, int(at)+shingle)
 	}

@@ -18,11 +18,11 @@ const (
 )
 
 func givenAway(o *canary.Overlap) bool {
-	return o.LongestRun >= leakRun || o.Share >= leakShare && o.Words >= leakWords
+	return o.LongestRun >= leakRun || o.Share >= leakShare && o.Words >= leakWords && o.Said >= leakWords
 }
 
 func partly(o *canary.Overlap) bool {
-	return o.LongestRun >= partRun || o.Share >= partShare && o.Words >= leakWords
+	return o.LongestRun >= partRun || o.Share >= partShare && o.Words >= leakWords && o.Said >= leakWords
 }
 
 // An overlapping is the text that repeats most of a prompt.
@@ -54,7 +54,7 @@ func (s *canaries) overlap(in *Input, k *secrets, dst []Finding, first int) []Fi
 	if dst = s.judge(&o, dst, first); o.LongestRun >= pieceRun {
 		k.total.Join(&s.cover)
 	}
-	all := canary.Overlap{Words: k.total.Words(), Share: float64(k.total.Words()) / float64(max(1, k.prompt.ready.Words()))}
+	all := k.total.Of(canary.Overlap{}, k.prompt.ready.Words())
 	if !k.told && givenAway(&all) && !givenAway(&o.Overlap) {
 		k.told = true
 		dst = append(dst, s.overlapFinding(&o, "leak-prompt-pieces", rule.Medium, s.onlyStrict(), reasonPieces))
@@ -109,7 +109,7 @@ func (s *canaries) compare(in *Input, p shown) (best overlapping) {
 				best.start, best.end = d.Span(start, end)
 			}
 		}
-		best.Words, best.Share = s.cover.Words(), float64(s.cover.Words())/float64(max(1, p.Words()))
+		best.Overlap = s.cover.Of(best.Overlap, p.Words())
 	}
 	return best
 }
