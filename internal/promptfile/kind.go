@@ -155,6 +155,10 @@ func promptDialect(text []byte) Kind {
 	return Prompt
 }
 
+// longLine is the length from which on a text without a newline is taken for
+// the beginning of a line, in bytes.
+const longLine = 4096
+
 // sniff tells events from a document and both from text, by the first line.
 func sniff(text []byte) Kind {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
@@ -163,6 +167,9 @@ func sniff(text []byte) Kind {
 		return Plain
 	}
 	line, rest, more := bytes.Cut(first, []byte("\n"))
+	if !more && len(text) >= longLine {
+		return Events // one long line, of which this is the beginning
+	}
 	line = bytes.TrimRight(line, " \t\r")
 	whole := len(line) > 1 && (line[len(line)-1] == '}' || line[len(line)-1] == ']')
 	if whole && (!more || len(bytes.TrimSpace(rest)) == 0 || bytes.TrimLeft(rest, " \t\r\n")[0] == '{') {

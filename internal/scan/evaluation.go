@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/goccy/go-json"
 
@@ -21,25 +22,20 @@ type evaluation struct {
 	format string                // of the event
 	prefix func() *regexp.Regexp // of the pointers of one case, where a line holds several
 	names  []string              // pointers below the prefix whose values name a case, in order
+	row    bool                  // a line without a list of cases is one
 	spread bool                  // the lines of one case say its name each
 }
 
 var evaluations = []evaluation{
-	{"promptfoo", lazy(`^/results/results/\d+|^/results/\d+`), []string{"/testIdx", "/promptIdx", "/description", "/testCase/description", "/provider/label", "/provider/id"}, false},
-	{"inspect-ai", lazy(`^/samples/\d+`), []string{"/id", "/epoch"}, false},
-	{"agentdojo", nil, []string{"/suite_name", "/user_task_id", "/task_id", "/injection_task_id", "/attack_type", "/condition", "/seed"}, false},
-	{"tau-bench", lazy(`^/simulations/\d+|^/\d+`), []string{"/task_id", "/trial"}, false},
-	{"openai-evals", nil, []string{"/sample_id"}, true},
+	{"promptfoo", lazy(`^/results/results/\d+|^/results/\d+`), []string{"/testIdx", "/promptIdx", "/description", "/testCase/description", "/provider/label", "/provider/id"}, true, false},
+	{"inspect-ai", lazy(`^/samples/\d+`), []string{"/id", "/epoch"}, false, false},
+	{"agentdojo", nil, []string{"/suite_name", "/user_task_id", "/task_id", "/injection_task_id", "/attack_type", "/condition", "/seed"}, true, false},
+	{"tau-bench", lazy(`^/simulations/\d+|^/\d+`), []string{"/task_id", "/trial"}, true, false},
+	{"openai-evals", nil, []string{"/sample_id"}, true, true},
 }
 
 func lazy(expr string) func() *regexp.Regexp {
-	var re *regexp.Regexp
-	return func() *regexp.Regexp {
-		if re == nil {
-			re = regexp.MustCompile(expr)
-		}
-		return re
-	}
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
 // evaluationOf returns how results of that format are read, or nil.
@@ -69,34 +65,19 @@ type cases struct {
 	names map[string]string // by key
 }
 
-// cases finds the cases of the event at hand, and adds them to the report.
+// cases finds the cases of the event at hand, and adds them to the report. A
+// line that holds no list of cases is one, if it is a row of results.
 func (t *stream) cases(ev *transcript.Event) *cases {
 	e := evaluationOf(ev.Format)
 	if e == nil {
 		return nil
 	}
-	c := &cases{eval: e, names: map[string]string{}}
-	parts := map[string][]string{}
-	var order []string
-	for i := range ev.Segments {
-		seg := &ev.Segments[i]
-		if seg.Kind == transcript.Key || seg.Parent >= 0 {
-			continue
-		}
-		pointer := ev.Pointer(i)
-		key, ok := e.key(pointer)
-		if !ok && !e.single(ev) {
-			continue
-		}
-		if parts[key] == nil {
-			parts[key] = make([]string, len(e.names))
-			order = append(order, key)
-		}
-		if n := slices.Index(e.names, strings.TrimPrefix(pointer, key)); n >= 0 && len(seg.Text) <= maxCaseName {
-			parts[key][n] = string(seg.Text)
-		}
+	keys, parts := e.parts(ev, e.key)
+	if len(keys) == 0 && e.row {
+		keys, parts = e.parts(ev, func(string) (string, bool) { return "", true })
 	}
-	for _, key := range order {
+	c := &cases{eval: e, names: map[string]string{}}
+	for _, key := range keys {
 		name := t.caseName(e, key, parts[key], ev.Line)
 		c.names[key] = name
 		if !e.spread || t.named[name] == 1 {
@@ -106,15 +87,33 @@ func (t *stream) cases(ev *transcript.Event) *cases {
 	return c
 }
 
+// parts returns the keys of the cases of ev, in order, and for each the values
+// that name it.
+func (e *evaluation) parts(ev *transcript.Event, keyOf func(pointer string) (string, bool)) (keys []string, parts map[string][]string) {
+	parts = map[string][]string{}
+	for i := range ev.Segments {
+		seg := &ev.Segments[i]
+		if seg.Kind == transcript.Key || seg.Parent >= 0 {
+			continue
+		}
+		pointer := ev.Pointer(i)
+		key, ok := keyOf(pointer)
+		if !ok {
+			continue
+		}
+		if parts[key] == nil {
+			parts[key] = make([]string, len(e.names))
+			keys = append(keys, key)
+		}
+		if n := slices.Index(e.names, strings.TrimPrefix(pointer, key)); n >= 0 && len(seg.Text) <= maxCaseName {
+			parts[key][n] = string(seg.Text)
+		}
+	}
+	return keys, parts
+}
+
 // maxCaseName is the length of one part of a case's name, in bytes.
 const maxCaseName = 200
-
-// single reports whether a line of a format that may hold several cases holds
-// one: a row of promptfoo, a run of tau-bench.
-func (e *evaluation) single(ev *transcript.Event) bool {
-	return len(ev.Raw) > 0 && ev.Raw[0] == '{' && !bytes.Contains(ev.Raw[:min(len(ev.Raw), 1<<16)], []byte(`"results"`)) &&
-		!bytes.Contains(ev.Raw[:min(len(ev.Raw), 1<<16)], []byte(`"samples"`)) && !bytes.Contains(ev.Raw[:min(len(ev.Raw), 1<<16)], []byte(`"simulations"`))
-}
 
 // caseName names a case by what it says of itself, masked, or by its place.
 func (t *stream) caseName(e *evaluation, key string, parts []string, line int) string {
