@@ -19,64 +19,106 @@ type phraseWord struct {
 	stem bool // any ending will do
 }
 
-// A dictionary finds phrases by the first bytes of their first word.
+// A dictionary finds phrases by their first word: by its hash where it is whole,
+// by its first bytes where it is a stem.
 type dictionary struct {
-	filter  [1 << 10]uint64 // by hash of the key: whether any phrase has it
-	heads   map[uint32]span // by key
-	phrases []phrase        // those of one key together, the longest first
+	whole, stems index
 }
 
-type span struct{ from, to int32 }
+// An index finds phrases by a key. Most keys that are not in it are refused by
+// one bit.
+type index struct {
+	filter  [1 << 10]uint64
+	slots   []slot
+	phrases []phrase // those of one key together, those of most words first
+}
+
+type slot struct {
+	key      uint32
+	from, to int32 // phrases; from == to for a free slot
+}
 
 // minStem is how many bytes of a stem are its key.
-const minStem = 3
+const minStem = 4
 
-// key returns what a word is looked up by: its first bytes.
-func key(word []byte) uint32 {
-	k := uint32(0)
-	for i := range min(len(word), minStem) {
-		k |= uint32(word[i]) << (8 * i)
-	}
-	return k
+// stemKey returns what a word is looked up by among the stems.
+func stemKey(word []byte) uint32 {
+	return uint32(word[0]) | uint32(word[1])<<8 | uint32(word[2])<<16 | uint32(word[3])<<24
 }
 
-func filterBit(k uint32) (word, bit uint32) {
-	h := k * 0x9e3779b1 >> 16
-	return h >> 6, h & 63
+func (p *phrase) key() uint32 {
+	if w := &p.words[0]; !w.stem {
+		return w.hash
+	}
+	return stemKey([]byte(p.words[0].text))
+}
+
+func spread(key uint32) uint32 { return key * 0x9e3779b1 }
+
+// build makes the slots of x for its phrases.
+func (x *index) build() {
+	slices.SortStableFunc(x.phrases, func(a, b phrase) int {
+		return cmp.Or(cmp.Compare(a.key(), b.key()), cmp.Compare(len(b.words), len(a.words)), cmp.Compare(len(b.words[0].text), len(a.words[0].text)))
+	})
+	size := 1
+	for size < 4*len(x.phrases) {
+		size *= 2
+	}
+	x.slots = make([]slot, size)
+	for i := 0; i < len(x.phrases); {
+		k, j := x.phrases[i].key(), i
+		for j < len(x.phrases) && x.phrases[j].key() == k {
+			j++
+		}
+		h := spread(k)
+		x.filter[h>>22] |= 1 << (h >> 16 & 63)
+		at := h & uint32(size-1)
+		for x.slots[at].from != x.slots[at].to {
+			at = (at + 1) & uint32(size-1)
+		}
+		x.slots[at] = slot{k, int32(i), int32(j)}
+		i = j
+	}
+}
+
+// get returns the phrases of a key.
+func (x *index) get(key uint32) []phrase {
+	h := spread(key)
+	if x.filter[h>>22]>>(h>>16&63)&1 == 0 {
+		return nil
+	}
+	for at := h & uint32(len(x.slots)-1); ; at = (at + 1) & uint32(len(x.slots)-1) {
+		s := &x.slots[at]
+		if s.from == s.to {
+			return nil
+		}
+		if s.key == key {
+			return x.phrases[s.from:s.to]
+		}
+	}
 }
 
 // words is the lexicon, made ready when the first text is scored.
-var words = sync.OnceValue(newDictionary)
-
-func newDictionary() *dictionary {
-	d := &dictionary{heads: map[uint32]span{}}
+var words = sync.OnceValue(func() *dictionary {
+	d := new(dictionary)
 	var sc Scratch
 	for c, list := range lexicon {
-		for _, entry := range strings.Split(list, ",") {
-			if p, ok := sc.phrase(strings.TrimSpace(entry)); ok {
-				p.class = class(c)
-				d.phrases = append(d.phrases, p)
+		for entry := range strings.SplitSeq(list, ",") {
+			p, ok := sc.phrase(strings.TrimSpace(entry))
+			p.class = class(c)
+			switch {
+			case !ok:
+			case p.words[0].stem:
+				d.stems.phrases = append(d.stems.phrases, p)
+			default:
+				d.whole.phrases = append(d.whole.phrases, p)
 			}
 		}
 	}
-	slices.SortStableFunc(d.phrases, func(a, b phrase) int {
-		return cmp.Or(cmp.Compare(a.key(), b.key()), cmp.Compare(len(b.words), len(a.words)), cmp.Compare(len(b.words[0].text), len(a.words[0].text)))
-	})
-	for i, p := range d.phrases {
-		k := p.key()
-		head, ok := d.heads[k]
-		if !ok {
-			head.from = int32(i)
-		}
-		head.to = int32(i + 1)
-		d.heads[k] = head
-		w, bit := filterBit(k)
-		d.filter[w] |= 1 << bit
-	}
+	d.whole.build()
+	d.stems.build()
 	return d
-}
-
-func (p *phrase) key() uint32 { return key([]byte(p.words[0].text)) }
+})
 
 // phrase reads an entry of the lexicon.
 func (sc *Scratch) phrase(entry string) (p phrase, ok bool) {
@@ -84,14 +126,15 @@ func (sc *Scratch) phrase(entry string) (p phrase, ok bool) {
 	for _, t := range sc.tokens {
 		if t.word {
 			text := string(sc.lower[t.lo:t.hi])
-			stem := int(t.end) < len(entry) && entry[t.end] == '*' && len(text) > minStem
+			stem := int(t.end) < len(entry) && entry[t.end] == '*' && len(text) >= minStem
 			p.words = append(p.words, phraseWord{t.hash, text, stem})
 		}
 	}
 	return p, len(p.words) > 0
 }
 
-// classify fills sc.classes: at each token the longest phrase of the lexicon.
+// classify fills sc.classes: at each token the phrase of the lexicon that has
+// most words.
 func (sc *Scratch) classify() {
 	sc.classes = sc.classes[:0]
 	d := words()
@@ -100,22 +143,23 @@ func (sc *Scratch) classify() {
 		if !t.word {
 			continue
 		}
-		k := key(sc.lower[t.lo:t.hi])
-		if w, bit := filterBit(k); d.filter[w]>>bit&1 == 0 {
-			continue
+		p := sc.longest(d.whole.get(t.hash), i)
+		if t.hi-t.lo >= minStem {
+			if q := sc.longest(d.stems.get(stemKey(sc.lower[t.lo:t.hi])), i); q != nil && (p == nil || len(q.words) > len(p.words)) {
+				p = q
+			}
 		}
-		if p := d.find(sc, i, k); p != nil {
+		if p != nil {
 			sc.classes = append(sc.classes, classed{p.class, int32(i)})
 			i += len(p.words) - 1
 		}
 	}
 }
 
-// find returns the longest phrase that begins with token i, or nil.
-func (d *dictionary) find(sc *Scratch, i int, k uint32) *phrase {
-	head := d.heads[k]
-	for n := head.from; n < head.to; n++ {
-		p := &d.phrases[n]
+// longest returns the first of the phrases that stands at token i, or nil.
+func (sc *Scratch) longest(phrases []phrase, i int) *phrase {
+	for n := range phrases {
+		p := &phrases[n]
 		if i+len(p.words) <= len(sc.tokens) && sc.begins(p, i) {
 			return p
 		}
@@ -126,10 +170,10 @@ func (d *dictionary) find(sc *Scratch, i int, k uint32) *phrase {
 func (sc *Scratch) begins(p *phrase, i int) bool {
 	for j := range p.words {
 		w, t := &p.words[j], &sc.tokens[i+j]
-		if t.hash == w.hash {
+		if t.hash == w.hash && t.word {
 			continue
 		}
-		if !w.stem || !t.word || !strings.HasPrefix(string(sc.lower[t.lo:t.hi]), w.text) {
+		if !w.stem || !t.word || len(w.text) > int(t.hi-t.lo) || string(sc.lower[t.lo:int(t.lo)+len(w.text)]) != w.text {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"slices"
 	"sync"
 	"unicode"
 	"unicode/utf8"
@@ -131,85 +132,95 @@ var latin = sync.OnceValue(func() *[0x290]rune {
 
 // tokenize fills sc.tokens from text.
 func (sc *Scratch) tokenize(text []byte) {
-	sc.tokens, sc.lower = sc.tokens[:0], sc.lower[:0]
+	sc.tokens, sc.lower = sc.tokens[:0], slices.Grow(sc.lower[:0], len(text)+spare)
 	for i := 0; i < len(text); {
 		c := text[i]
-		if c < utf8.RuneSelf {
-			switch k := ascii[c]; k {
-			case letter, digit:
-				i = sc.word(text, i)
-			case gap, silent:
-				if c == '\\' && i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 'r' || text[i+1] == 't') {
-					sc.mark(hashNewline, i, i+2) // written out, as in source and nested JSON
-					sc.stop()
-					i++
-				}
-				i++
-			case breaks:
-				sc.mark(hashNewline, i, i+1)
-				sc.stop()
-				i++
-			case ends:
-				i++
-				if c == '!' || c == '?' {
-					sc.mark(uint32(c), i-1, i)
-				}
-				if i == len(text) || text[i] <= ' ' || text[i] == '"' || text[i] == '\'' || text[i] == ')' || text[i] == '\\' || text[i] == '<' || text[i] >= utf8.RuneSelf {
-					sc.stop()
-				}
-			default:
-				sc.mark(uint32(c), i, i+1)
-				i++
-			}
+		if c >= utf8.RuneSelf {
+			i = sc.wide(text, i)
 			continue
 		}
-		r, n := utf8.DecodeRune(text[i:])
-		switch kindOf(r) {
+		switch ascii[c] {
 		case letter, digit:
 			i = sc.word(text, i)
 			continue
-		case single:
-			sc.character(r, i, i+n)
-		case ends:
-			sc.stop()
+		case gap, silent:
+			if c == '\\' && i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 'r' || text[i+1] == 't') {
+				sc.mark(hashNewline, i, i+2) // written out, as in source and nested JSON
+				sc.stop()
+				i++
+			}
 		case breaks:
-			sc.mark(hashNewline, i, i+n)
+			sc.mark(hashNewline, i, i+1)
 			sc.stop()
+		case ends:
+			if c == '!' || c == '?' {
+				sc.mark(uint32(c), i, i+1)
+			}
+			if i+1 == len(text) || afterStop[text[i+1]] {
+				sc.stop()
+			}
+		default:
+			sc.mark(uint32(c), i, i+1)
 		}
-		i += n
+		i++
 	}
 }
 
+// afterStop tells the bytes before which a full stop ends a sentence.
+var afterStop = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c <= ' ' || c >= utf8.RuneSelf || c == '"' || c == '\'' || c == ')' || c == '\\' || c == '<'
+	}
+	return t
+}()
+
+// wide reads the character at text[i], which is not ASCII, and returns where
+// the next one begins.
+func (sc *Scratch) wide(text []byte, i int) int {
+	r, n := utf8.DecodeRune(text[i:])
+	switch kindOf(r) {
+	case letter, digit:
+		return sc.word(text, i)
+	case single:
+		sc.character(r, i, i+n)
+	case ends:
+		sc.stop()
+	case breaks:
+		sc.mark(hashNewline, i, i+n)
+		sc.stop()
+	}
+	return i + n
+}
+
+// spare is more than one character adds to sc.lower.
+const spare = 16
+
 // word appends the word that begins at text[i] and returns where it ends.
 func (sc *Scratch) word(text []byte, i int) int {
-	start, lo := i, len(sc.lower)
+	start, lo, n := i, len(sc.lower), 0
 	h := uint32(hashSeed)
-	number, n := ascii['0'] == digit && '0' <= text[i] && text[i] <= '9', 0
-scan:
 	for i < len(text) {
-		c := text[i]
-		if c < utf8.RuneSelf {
-			switch ascii[c] {
-			case letter, digit:
-				if 'A' <= c && c <= 'Z' {
-					c += 'a' - 'A'
-				}
-				sc.lower = append(sc.lower, c)
-				h = (h ^ uint32(c)) * hashFactor
-				n++
-				i++
-				continue
-			case silent:
-				if i+1 < len(text) && (text[i+1] >= utf8.RuneSelf || ascii[text[i+1]] == letter) {
-					i++
-					continue
-				}
+		// Most words are ASCII from end to end.
+		lower := slices.Grow(sc.lower, len(text)-i)
+		at := len(lower)
+		lower = lower[:at+len(text)-i]
+		from := i
+		for ; i < len(text); i++ {
+			c := lowered[text[i]]
+			if c == 0 {
+				break
 			}
-			break scan
+			lower[at+i-from] = c
+			h = (h ^ uint32(c)) * hashFactor
+		}
+		n += i - from
+		sc.lower = lower[:at+i-from]
+		if i == len(text) || text[i] < utf8.RuneSelf && (ascii[text[i]] != silent || i+1 == len(text) || lowered[text[i+1]] == 0 && text[i+1] < utf8.RuneSelf) {
+			break
 		}
 		r, size := utf8.DecodeRune(text[i:])
-		switch kindOf(r) {
-		case letter, digit:
+		switch kind := kindOf(r); {
+		case kind == letter || kind == digit:
 			at := len(sc.lower)
 			if r = fold(r); r >= 0 {
 				sc.lower = utf8.AppendRune(sc.lower, r)
@@ -218,12 +229,16 @@ scan:
 				h = (h ^ uint32(c)) * hashFactor
 			}
 			n++
-		case silent:
+		case kind == silent || text[i] < utf8.RuneSelf:
 		default:
-			break scan
+			size = 0
+		}
+		if size == 0 {
+			break
 		}
 		i += size
 	}
+	number := '0' <= text[start] && text[start] <= '9'
 	switch {
 	case number:
 		h = hashNumber
@@ -233,6 +248,19 @@ scan:
 	sc.tokens = append(sc.tokens, token{hash: h, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(i), word: !number && n <= maxWord})
 	return i
 }
+
+// lowered maps the ASCII letters and digits to small ones and all else to 0.
+var lowered = func() (t [256]byte) {
+	for c := range t[:utf8.RuneSelf] {
+		if ascii[c] == letter || ascii[c] == digit {
+			t[c] = byte(c)
+			if 'A' <= c && c <= 'Z' {
+				t[c] += 'a' - 'A'
+			}
+		}
+	}
+	return t
+}()
 
 // character appends a character that is a word.
 func (sc *Scratch) character(r rune, start, end int) {

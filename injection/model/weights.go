@@ -158,7 +158,7 @@ func (sc *Scratch) start(i int) int { return int(sc.tokens[sc.sentences[i].from]
 func (sc *Scratch) end(i int) int   { return int(sc.tokens[sc.sentences[i].to-1].end) }
 
 // coreWords is how many words the core of a passage has at most.
-const coreWords = 7
+const coreWords = 6
 
 // core returns the run of words in the sentences from i to j that weighs most.
 func (m *Model) core(sc *Scratch, i, j int) (start, end int) {

@@ -81,13 +81,13 @@ const (
 	foreignShare = 0.4 // of texts that are not English
 )
 
-// synthesize makes n attacks and half as many harmless texts that resemble them.
+// synthesize makes n attacks and as many harmless texts that resemble them.
 func synthesize(r *rand.Rand, n int) []sample {
 	var out []sample
 	for range n {
 		out = append(out, syntheticAttack(r))
 	}
-	for range n / 2 {
+	for range n {
 		out = append(out, syntheticBenign(r))
 	}
 	return out

@@ -50,7 +50,7 @@ func main() {
 	flag.IntVar(&s.folds, "folds", 4, "models, each without a part of the sources, that the thresholds are read from")
 	flag.Uint64Var(&s.seed, "seed", 1, "of all that is random")
 	flag.Float64Var(&s.realShare, "real", 1, "weight of attacks that are not made up")
-	flag.Float64Var(&s.plainFPR, "plain-fpr", 0.0006, "share of harmless texts that may weigh as much as a strong rule")
+	flag.Float64Var(&s.plainFPR, "plain-fpr", 0.0004, "share of harmless texts that may weigh as much as a strong rule")
 	flag.Float64Var(&s.hardFPR, "hard-fpr", 0.008, "likewise, of harmless texts that resemble attacks")
 	weir := flag.String("each-group", "", "leave out each group of sources in turn and have the program `WEIR` judge it")
 	flag.Parse()
