@@ -300,10 +300,14 @@ func (v *Verdict) act(text []byte, trust Trust, p Profile) {
 
 // mark marks the signals of a passage as acted on: all of them, or those that
 // are strong enough by themselves where there are any. The others are taken
-// too if what is left of the passage still asks for it. Where the rules alone
-// reach the threshold, the model's larger view of the same words is not needed.
+// too if what is left of the passage still asks for it. Where rules name words
+// that are enough, or in a long text words that rarely have another reason, the
+// model's larger view of them is not needed.
 func mark(s []Signal, all bool, threshold float64) {
 	least, rules := 0.0, score(s, consulted) >= threshold
+	for i := range s {
+		rules = rules || !all && s[i].Rule != consulted && s[i].Weight >= medium
+	}
 	for i := range s {
 		if !all && s[i].Weight >= strong && !(rules && s[i].Rule == consulted) {
 			least = strong
