@@ -298,18 +298,20 @@ func (v *Verdict) act(text []byte, trust Trust, p Profile) {
 	}
 }
 
-// mark marks the signals of a passage as acted on: all of them, or those that
-// are strong enough by themselves where there are any. The others are taken
-// too if what is left of the passage still asks for it. Where rules name words
-// that are enough, or in a long text words that rarely have another reason, the
-// model's larger view of them is not needed.
+// mark marks the signals of a passage as acted on: all of them or, unless all is
+// set, those that are strong where there are any, or else medium. The others are
+// taken too if what is left of the passage still asks for it. Where rules name
+// words that are enough, or in a long text words that rarely have another
+// reason, the model's larger view of them is not needed.
 func mark(s []Signal, all bool, threshold float64) {
 	least, rules := 0.0, score(s, consulted) >= threshold
 	for i := range s {
-		rules = rules || !all && s[i].Rule != consulted && s[i].Weight >= medium
+		if x := &s[i]; !all && x.Rule != consulted && x.Weight >= medium {
+			least, rules = max(least, medium), true
+		}
 	}
 	for i := range s {
-		if !all && s[i].Weight >= strong && !(rules && s[i].Rule == consulted) {
+		if x := &s[i]; !all && x.Weight >= strong && !(rules && x.Rule == consulted) {
 			least = strong
 		}
 	}
