@@ -50,10 +50,10 @@ var errInterrupted = errors.New("interrupted")
 // filterRun filters standard input to its end, to a signal or to the first
 // error, and says how it went.
 func filterRun(s *streams, o *options) error {
-	if err := s.checkFiles(o.verdicts, o.summary, o.vault); err != nil {
+	if err := s.checkFiles(o.verdicts, o.summary, o.vault, o.audit, o.quarantine); err != nil {
 		return err
 	}
-	if err := s.checkVault(o); err != nil {
+	if err := s.checkLedgers(o); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -72,7 +72,7 @@ func filterRun(s *streams, o *options) error {
 // newStream connects the streams to a pipeline as o asks.
 func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 	policy := o.policy()
-	keeps, err := o.masking(&policy)
+	vault, err := o.masking(&policy)
 	if err != nil {
 		return nil, err
 	}
@@ -84,11 +84,14 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &stream{streams: s, opts: o, ctx: ctx, labeler: labeler, event: new(transcript.Event), keeps: keeps}
+	f := &stream{streams: s, opts: o, ctx: ctx, labeler: labeler, event: new(transcript.Event)}
+	if err := f.openLedgers(vault); err != nil {
+		return nil, err
+	}
 	f.pipeline, f.judged = pipeline, stages.NewStream(pipeline, f.take)
-	f.out = newOutput(keeps.before(s.out), "standard output", o.summary != "")
+	f.out = newOutput(f.keeps.before(s.out), "standard output", o.summary != "")
 	if o.verdicts != "" {
-		if f.aside, err = createOutput(o.verdicts, keeps.before); err != nil {
+		if f.aside, err = createOutput(o.verdicts, f.keeps.before); err != nil {
 			return nil, err
 		}
 	}

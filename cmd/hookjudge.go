@@ -23,7 +23,7 @@ func judgeEvent(ctx context.Context, o *options, raw []byte) *hook.Judgement {
 		return nil
 	}
 	j := judgeWith(ctx, o, pipeline, raw)
-	if keeps.close() != nil {
+	if keeps != nil && keeps.close() != nil {
 		return nil // a token that stands for nothing must not go out
 	}
 	return j

@@ -16,7 +16,7 @@ import (
 // wire format without knowing policy.
 var arrows = map[string][]string{
 	"weir":                        {"cmd"},
-	"weir/cmd":                    {"internal/vault", "stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval", "internal/scan", "internal/promptfile", "internal/gitignore", "internal/gate", "internal/hook", "internal/hook/effect", "internal/rule"}, // canary: tokens are issued there
+	"weir/cmd":                    {"internal/vault", "internal/audit", "internal/quarantine", "stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval", "internal/scan", "internal/promptfile", "internal/gitignore", "internal/gate", "internal/hook", "internal/hook/effect", "internal/rule"}, // canary: tokens are issued there
 	"weir/stages":                 {"transcript", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
 	"weir/injection":              {"injection/model", "internal/rule", "internal/literal", "normalize"},
 	"weir/injection/model":        {},
@@ -28,8 +28,10 @@ var arrows = map[string][]string{
 	"weir/transcript":             {},
 	"weir/normalize":              {},
 	"weir/internal/literal":       {"internal/bytemask"},
-	"weir/internal/bytemask":      {}, // where bytes of a kind stand, 64 at a time
-	"weir/internal/vault":         {}, // what tokens stand for, sealed; knows no events
+	"weir/internal/bytemask":      {},                 // where bytes of a kind stand, 64 at a time
+	"weir/internal/audit":         {},                 // a chain of hashes over lines
+	"weir/internal/quarantine":    {"internal/vault"}, // withheld events as they are kept
+	"weir/internal/vault":         {},                 // what tokens stand for, sealed; knows no events
 	"weir/internal/rule":          {"internal/literal"},
 	"weir/internal/rule/ruletest": {"internal/rule"},
 	"weir/internal/rulebook":      {"internal/promptfile", "internal/gate", "injection", "pii", "canary", "exfil", "normalize", "internal/rule"},

@@ -3,7 +3,6 @@ package cmd
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strings"
 
@@ -75,8 +74,7 @@ func (o *options) readKnown() error {
 	return nil
 }
 
-// A keeper is the vault that a run adds to. Its methods may be called on nil and
-// then do nothing.
+// A keeper is the vault that a run adds to.
 type keeper struct {
 	*vault.Writer
 	name string
@@ -86,32 +84,37 @@ type keeper struct {
 // openVault opens the vault to add to, or returns nil where none is asked for.
 func (o *options) openVault() (*keeper, error) {
 	if o.vault == "" {
-		if len(o.vaultRecipients) > 0 || o.vaultKeyFile != "" {
+		if (len(o.vaultRecipients) > 0 || o.vaultKeyFile != "") && o.quarantine == "" {
 			return nil, errors.New("there is a key for a vault, but no --vault")
 		}
 		return nil, nil
 	}
-	lock, err := o.vaultLock()
+	return o.addTo(o.vault, "--vault")
+}
+
+// addTo opens a sealed file to add to. flag is what asked for it.
+func (o *options) addTo(name, flag string) (*keeper, error) {
+	lock, err := o.vaultLock(flag)
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(o.vault, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, err
 	}
 	index, err := vault.ReadIndex(f)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", o.vault, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	w, err := vault.NewWriter(f, lock, index)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", o.vault, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return &keeper{w, o.vault, f}, nil
+	return &keeper{w, name, f}, nil
 }
 
-// vaultLock returns what seals the vault: a key or recipients.
-func (o *options) vaultLock() (vault.Lock, error) {
+// vaultLock returns what seals a file: a key or recipients.
+func (o *options) vaultLock(flag string) (vault.Lock, error) {
 	if len(o.vaultRecipients) > 0 {
 		if o.vaultKeyFile != "" {
 			return nil, errors.New("a vault is sealed with a key or to recipients, not both")
@@ -123,43 +126,18 @@ func (o *options) vaultLock() (vault.Lock, error) {
 		return nil, err
 	}
 	if text == nil {
-		return nil, withHint(errors.New("--vault needs a key"), "set $"+vaultKeyVar+", or give --vault-key-file FILE or --vault-recipient age1…", keyHint)
+		plain := ""
+		if flag == "--quarantine" {
+			plain = "or keep the events as they came: --quarantine-plain"
+		}
+		return nil, withHint(errors.New(flag+" needs a key"), "set $"+vaultKeyVar+", or give --vault-key-file FILE or --vault-recipient age1…", keyHint, plain)
 	}
 	return vault.NewKey(text)
 }
 
-// before returns a Writer that writes to w what cannot be lost anymore: what its
-// tokens stand for is in the vault by then.
-func (k *keeper) before(w io.Writer) io.Writer {
-	if k == nil {
-		return w
-	}
-	return &afterVault{k, w}
-}
-
-type afterVault struct {
-	keeps *keeper
-	w     io.Writer
-}
-
-func (a *afterVault) Write(p []byte) (int, error) {
-	if err := a.keeps.flush(); err != nil {
-		return 0, err
-	}
-	return a.w.Write(p)
-}
-
-func (k *keeper) flush() error {
-	if k == nil {
-		return nil
-	}
-	return k.wrap(k.Writer.Flush())
-}
+func (k *keeper) flush() error { return k.wrap(k.Writer.Flush()) }
 
 func (k *keeper) close() error {
-	if k == nil {
-		return nil
-	}
 	return k.wrap(errors.Join(k.Writer.Close(), k.file.Close()))
 }
 
@@ -168,23 +146,6 @@ func (k *keeper) wrap(err error) error {
 		return nil
 	}
 	return fmt.Errorf("write %s: %w", k.name, err)
-}
-
-// checkVault refuses to write anything else over a vault.
-func (s *streams) checkVault(o *options) error {
-	info, err := os.Stat(o.vault)
-	if o.vault == "" || err != nil {
-		return nil
-	}
-	if out, ok := regular(s.out); ok && os.SameFile(out, info) {
-		return errors.New("standard output is the vault")
-	}
-	for _, name := range []string{o.verdicts, o.summary} {
-		if other, err := os.Stat(name); name != "" && err == nil && os.SameFile(other, info) {
-			return fmt.Errorf("%s is the vault", name)
-		}
-	}
-	return nil
 }
 
 // maskHint says what a way of masking lacks.

@@ -32,6 +32,8 @@ func newRoot(s *streams) *cobra.Command {
 		newCanary(s),
 		newEval(s),
 		newUnmask(s),
+		newRelease(s),
+		newAudit(s),
 		newStages(s),
 		newFormats(s),
 		newRules(s),

@@ -32,6 +32,8 @@ func TestMain(m *testing.M) {
 //	key FILE                write a new key to FILE
 //	identity FILE           write a new age identity to FILE, its recipient to $RECIPIENT_FILE
 //	cut N FILE TO           write FILE without its last N bytes to TO
+//	changed FILE OLD NEW TO write FILE with the first OLD replaced by NEW to TO
+//	lines N FILE TO         write the first N lines of FILE to TO
 //	swap FILE TO            write FILE with two characters near its end changed to TO
 func TestScript(t *testing.T) {
 	if testing.Short() {
@@ -58,6 +60,8 @@ func TestScript(t *testing.T) {
 			"identity": scriptIdentity,
 			"cut":      scriptCut,
 			"swap":     scriptSwap,
+			"changed":  scriptChanged,
+			"lines":    scriptLines,
 		},
 	})
 }

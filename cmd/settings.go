@@ -48,9 +48,15 @@ type options struct {
 	failOn   string
 	verdicts string // file
 	summary  string // file
+	audit    string // file
 	config   string // file
-	quiet    bool
-	scan     scanOptions
+
+	auditKeyFile    string // file
+	quarantine      string // file
+	quarantinePlain bool
+
+	quiet bool
+	scan  scanOptions
 }
 
 func defaults() *options {
@@ -179,6 +185,13 @@ func answerSettings() []setting {
 		toggle("all-findings", "run every stage even after one has blocked", func(o *options) *bool { return &o.allFindings }),
 		toggle("trace", "add each stage's action to the verdict", func(o *options) *bool { return &o.trace }),
 		toggle("timings", "add each stage's time to the verdict", func(o *options) *bool { return &o.timings }),
+		{flag: "audit", arg: "FILE", usage: "add the verdicts to FILE, in a chain of hashes that weir audit verify checks", runOnly: true,
+			parse: file(func(o *options) *string { return &o.audit }), show: text(func(o *options) string { return o.audit })},
+		{flag: "audit-key-file", arg: "FILE", usage: "key of that chain (or $WEIR_AUDIT_KEY)", runOnly: true,
+			parse: file(func(o *options) *string { return &o.auditKeyFile }), show: text(func(o *options) string { return o.auditKeyFile })},
+		{flag: "quarantine", arg: "FILE", usage: "keep withheld events in FILE, sealed like a vault; weir release lets them go", runOnly: true,
+			parse: file(func(o *options) *string { return &o.quarantine }), show: text(func(o *options) string { return o.quarantine })},
+		runOnly(toggle("quarantine-plain", "keep them as they came, not sealed", func(o *options) *bool { return &o.quarantinePlain })),
 		{flag: "summary", arg: "FILE", usage: "write counts and a hash of the output to FILE, as JSON", runOnly: true,
 			parse: file(func(o *options) *string { return &o.summary }), show: text(func(o *options) string { return o.summary })},
 		quiet(),

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -24,8 +25,10 @@ type stream struct {
 	judged   *stages.Stream
 	event    *transcript.Event
 	out      *output
-	aside    *output // for --verdicts, or nil
-	keeps    *keeper // for --vault, or nil
+	aside    *output      // for --verdicts, or nil
+	keeps    ledgers      // what is written before any output
+	audit    *auditLog    // for --audit, or nil
+	withheld *quarantined // for --quarantine, or nil
 	answer   []byte
 	heavy    bool // the line before took much memory
 	tally    tally
@@ -132,7 +135,7 @@ func (f *stream) parse(line *transcript.Line) (ok bool) {
 
 // brokenLine is the answer to a line that could not be judged.
 func brokenLine(line *transcript.Line) *stages.Verdict {
-	return &stages.Verdict{Line: line.Number, Stage: "validate", Category: stages.SystemError, Reason: "internal error while reading the line"}
+	return &stages.Verdict{Line: line.Number, Raw: bytes.Clone(line.Raw), Stage: "validate", Category: stages.SystemError, Reason: "internal error while reading the line"}
 }
 
 // refuse has the pipeline answer a line that could not be read whole.
@@ -167,10 +170,11 @@ func (f *stream) take(v *stages.Verdict, raw, end []byte) error {
 func (f *stream) emit(v *stages.Verdict, end []byte) error {
 	f.tally.add(v)
 	verdict := f.answer[:0]
-	if f.opts.emit != "events" || f.aside != nil {
+	if f.opts.emit != "events" || f.aside != nil || f.audit != nil || f.withheld != nil {
 		verdict = v.Append(append(verdict, `{"verdict":`...))
 	}
 	f.answer = verdict
+	f.record(v, verdict)
 	if f.aside != nil {
 		if err := f.aside.write(verdict[len(`{"verdict":`):], newline); err != nil {
 			return err

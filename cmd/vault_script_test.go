@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"os"
 	"strconv"
+	"strings"
 
 	"filippo.io/age"
 	"github.com/rogpeppe/go-internal/testscript"
@@ -48,4 +49,25 @@ func scriptSwap(ts *testscript.TestScript, neg bool, args []string) {
 		text[i] ^= 1
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), text, 0o600))
+}
+
+func scriptChanged(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 4 {
+		ts.Fatalf("usage: changed FILE OLD NEW TO")
+	}
+	text := ts.ReadFile(args[0])
+	if !strings.Contains(text, args[1]) {
+		ts.Fatalf("%s does not hold %q", args[0], args[1])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[3]), []byte(strings.Replace(text, args[1], args[2], 1)), 0o600))
+}
+
+func scriptLines(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: lines N FILE TO")
+	}
+	n, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	lines := strings.SplitAfter(ts.ReadFile(args[1]), "\n")
+	ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(strings.Join(lines[:n], "")), 0o600))
 }

@@ -30,6 +30,7 @@ type Verdict struct {
 	Reason   string   // why, from a fixed list
 	Skipped  []string // pointers of media that was not decoded
 	Trace    []Step   // what each stage did, if asked for
+	Raw      []byte   // the line as it came; nil if it was too long to be read; valid as long as Event
 	Event    []byte   // the event that goes out; nil if withheld; valid until the pipeline's next Run
 
 	places []place // one for each finding
@@ -65,7 +66,7 @@ func (v *Verdict) Severity() (s rule.Severity, ok bool) {
 
 // reset prepares v for the event ev, keeping its memory. The result withholds.
 func (v *Verdict) reset(ev *transcript.Event) {
-	*v = Verdict{Line: ev.Line, Format: ev.Format, Turn: ev.Turn,
+	*v = Verdict{Line: ev.Line, Raw: ev.Raw, Format: ev.Format, Turn: ev.Turn,
 		Findings: v.Findings[:0], Skipped: v.Skipped[:0], Trace: v.Trace[:0], places: v.places[:0]}
 }
 

@@ -20,7 +20,7 @@ type header struct {
 func (h *header) parse(line []byte) error {
 	h.line = string(line)
 	fields := strings.SplitN(h.line, " ", 4)
-	if len(fields) != 4 || fields[0] != magic || !IsTag([]byte(fields[1])) {
+	if len(fields) != 4 || fields[0] != Magic || !IsTag([]byte(fields[1])) {
 		return ErrForm
 	}
 	h.tag, h.kind, h.public = fields[1], fields[2], fields[3]
@@ -30,7 +30,7 @@ func (h *header) parse(line []byte) error {
 	return nil
 }
 
-func isHeader(line []byte) bool { return bytes.HasPrefix(line, []byte(magic+" ")) }
+func isHeader(line []byte) bool { return bytes.HasPrefix(line, []byte(Magic+" ")) }
 
 // An Index is what can be known of a vault without its key.
 type Index struct {

@@ -53,7 +53,7 @@ func NewKey(text []byte) (*Key, error) {
 
 // derive returns n bytes for one purpose.
 func (k *Key) derive(salt []byte, purpose string, n int) ([]byte, error) {
-	return hkdf.Key(sha256.New, k.secret, salt, magic+" "+purpose, n)
+	return hkdf.Key(sha256.New, k.secret, salt, Magic+" "+purpose, n)
 }
 
 const checkSize = 8 // bytes that tell a wrong key from a damaged vault

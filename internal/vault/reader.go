@@ -12,12 +12,17 @@ import (
 // A Vault is an open vault.
 type Vault struct {
 	entries map[string]*Entry
+	order   []*Entry
 	tags    map[string]bool
 	Lost    int // records that did not open, or are missing; 0 unless read with partial
 }
 
 // Entry returns what a token stands for, or nil.
 func (v *Vault) Entry(token string) *Entry { return v.entries[token] }
+
+// Entries returns all entries in the order in which they were kept. The caller
+// must not change them.
+func (v *Vault) Entries() []*Entry { return v.order }
 
 // Has reports whether a tag is one of the vault's.
 func (v *Vault) Has(tag []byte) bool { return v.tags[string(tag)] }
@@ -29,6 +34,7 @@ func (v *Vault) Add(o *Vault) {
 	}
 	maps.Copy(v.entries, o.entries)
 	maps.Copy(v.tags, o.tags)
+	v.order = append(v.order, o.order...)
 	v.Lost += o.Lost
 }
 
@@ -128,6 +134,7 @@ func (rd *reader) record(s *section, place, text []byte) error {
 		return err
 	}
 	rd.vault.entries[e.Token] = e
+	rd.vault.order = append(rd.vault.order, e)
 	return nil
 }
 

@@ -30,10 +30,11 @@ import (
 	"errors"
 )
 
-const (
-	magic  = "weir-vault/v1"
-	ending = "end" // in the place of a record's number: the last line of a section
-)
+// Magic is the first word of a vault.
+const Magic = "weir-vault/v1"
+
+// ending is in the place of a record's number in the last line of a section.
+const ending = "end"
 
 // TagSize is the length of a tag in bytes.
 const TagSize = 8

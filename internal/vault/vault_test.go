@@ -223,7 +223,7 @@ func FuzzRead(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(written(f, nil, key, 2), false)
-	f.Add([]byte(magic+" k7f3q2ma age AAAA\nk7f3q2ma end AAAA\n"), true)
+	f.Add([]byte(Magic+" k7f3q2ma age AAAA\nk7f3q2ma end AAAA\n"), true)
 	f.Fuzz(func(t *testing.T, file []byte, partial bool) {
 		v, err := Read(bytes.NewReader(file), []Opener{key}, partial)
 		if (v == nil) == (err == nil) {

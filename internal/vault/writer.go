@@ -91,7 +91,7 @@ func (v *Writer) begin() error {
 		return err
 	}
 	v.begun = true
-	line := magic + " " + v.tag + " " + kind + " " + public
+	line := Magic + " " + v.tag + " " + kind + " " + public
 	v.buf = append(append(v.buf, line...), '\n')
 	v.box, err = newBox(key, []byte(line))
 	return err
