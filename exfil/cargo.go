@@ -49,7 +49,7 @@ func Carries(text []byte, p Part) Cargo {
 		return Blank
 	case words(plain) >= minSentence:
 		return Sentence
-	case len(run) >= minOpaque && !signature[p.Name]:
+	case len(run) >= minOpaque && bytes.IndexByte(run, '/') < 0 && !signature[p.Name]:
 		return Opaque
 	}
 	return NoCargo

@@ -86,3 +86,14 @@ func FuzzLeaks(f *testing.F) {
 		}
 	})
 }
+
+// An address in an address is long, and no blob.
+func TestOpaquePath(t *testing.T) {
+	text := []byte("https://x.example/?https://y.example/" + strings.Repeat("AbSsEnT/a6735462/", 10))
+	u := AppendURLs(nil, text)[0]
+	for _, p := range u.AppendParts(nil, text) {
+		if got := Carries(text, p); got != NoCargo {
+			t.Errorf("Carries of a path = %d, want %d", got, NoCargo)
+		}
+	}
+}

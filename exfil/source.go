@@ -112,7 +112,7 @@ func wordByte(c byte) bool {
 func dumps(text string) bool   { return has(text, "env", "printenv", "export -p", "compgen", "keychain") }
 func encodes(text string) bool { return has(text, "base64", "base32", "xxd", "hexdump", "od") }
 func reads(text string) bool {
-	return has(text, "cat", "head", "tail", "less", "grep", "awk", "sed", "find", "ls", "tar", "zip", "history", "git", "whoami", "id", "hostname", "uname", "ifconfig", "ip")
+	return has(text, "cat", "head", "tail", "less", "grep", "awk", "sed", "tar", "zip", "history", "whoami", "id", "hostname", "ifconfig")
 }
 
 // fed returns what the commands before p[at] feed it, and what it is redirected

@@ -109,6 +109,7 @@ func TestFailClosed(t *testing.T) {
 			return dst, nil
 		}), change: func(p *Pipeline, _ *transcript.Event) { p.limit = time.Millisecond }, category: SystemError},
 		{name: "observer panics", stage: panicObserver{}, category: SystemError},
+		{name: "learner panics", stage: panicLearner{finds(Finding{Act: Note})}, category: SystemError},
 		{name: "canceled before", ctx: canceled, category: SystemError},
 		{name: "rule out of steps", change: func(p *Pipeline, _ *transcript.Event) { p.env.rules = runaway },
 			line: `{"role":"tool","content":"hello ` + strings.Repeat("a", 200) + `"}`, category: SystemError},
@@ -179,6 +180,10 @@ func (c *counter) Check(_ context.Context, _ *Input, dst []Finding) ([]Finding, 
 type panicObserver struct{ Stage }
 
 func (panicObserver) Observe(*Input) { panic("broken") }
+
+type panicLearner struct{ Stage }
+
+func (panicLearner) learn(*Input, []Finding) { panic("broken") }
 
 // overBudget is the validate stage on an event that decodes without end.
 type overBudget struct{}

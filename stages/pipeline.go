@@ -108,6 +108,7 @@ func (p *Pipeline) run(ctx context.Context, ev *transcript.Event, ps *pieces) *V
 // reading that of its job. It returns the name of the stage that hangs.
 func (p *Pipeline) abandon() string {
 	at := p.worker.stageName()
+	p.worker.left.Store(true)
 	p.worker = newWorker(p.env, p.stages)
 	return at
 }

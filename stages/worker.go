@@ -19,6 +19,7 @@ type worker struct {
 	window  window
 	placed  []transcript.Place
 	at      atomic.Int32 // index of the stage at work
+	left    atomic.Bool  // nobody waits any more: stages with memory belong to another worker
 	jobs    chan job
 	done    chan struct{}
 	timer   *time.Timer
@@ -129,7 +130,7 @@ func (w *worker) check(ctx context.Context, in *Input, v *Verdict) bool {
 	for i := range w.stages {
 		s := &w.stages[i]
 		w.at.Store(int32(i))
-		if ctx.Err() != nil {
+		if ctx.Err() != nil || w.left.Load() {
 			v.fail(s.Name, reasonCanceled)
 			return false
 		}
