@@ -21,6 +21,7 @@ type options struct {
 	prompts, fingerprints   []string // files
 	secrets                 secrets  // what these files hold
 	reasoning               bool
+	normalize               string
 	allowHosts              []string
 
 	mask                 []string
@@ -60,7 +61,7 @@ type options struct {
 }
 
 func defaults() *options {
-	return &options{profile: "balanced", format: "auto", trust: "operator", maxLine: defaultMaxLine,
+	return &options{profile: "balanced", normalize: "clean", format: "auto", trust: "operator", maxLine: defaultMaxLine,
 		refuse: "high", timeout: defaultTimeout,
 		emit: "envelope", onBlock: "withhold", failOn: "never"}
 }
@@ -131,6 +132,7 @@ func pipelineSettings() []setting {
 		{flag: "disable-stage", arg: "STAGE…", usage: "do not run these stages", known: stages.Names, list: true,
 			parse: words(func(o *options) *[]string { return &o.disable }), show: list(func(o *options) []string { return o.disable })},
 		choice("profile", "PROFILE", "permissive, balanced or strict (default balanced)", stages.Profiles, func(o *options) *string { return &o.profile }),
+		choice("normalize", "HOW", "clean (default): edit what is hidden or spoofed; nfkc: and emit NFKC; view: edit nothing, report", stages.Emissions, func(o *options) *string { return &o.normalize }),
 		{flag: "model", arg: "FILE", usage: "weigh injections with the model in FILE, or none: by rules alone",
 			parse: modelFile, show: text(func(o *options) string { return o.model })},
 		choice("format", "FORMAT", "read every line as this format (default auto)", formats, func(o *options) *string { return &o.format }),

@@ -47,5 +47,6 @@ var Kinds = []Kind{
 	{"unicode-leetspeak", "digits in place of letters", "People and models read digits as the letters they resemble, filters do not.", "Write the words in letters.", Low},
 	{"unicode-reversed-text", "words written backwards", "Models read backwards, filters do not.", "Write the words forwards.", Low},
 	{"unicode-alternating-case", "words in alternating case", "People and models read through case; filters that look for words as they are spelled do not.", "Type the words in one case.", Low},
+	{RuleNFKC, "text that is not in NFKC", "Compatibility forms of letters, digits and signs read the same; programs that compare texts take them for others. Reported with --normalize nfkc alone.", "Nothing: the emitted text has the plain forms.", Low},
 	{"unicode-encoded-letters", "letters written as codes", "Plain letters need no entity, escape or percent code: writing them so hides words from filters.", "Write the letters themselves.", Low},
 }

@@ -33,6 +33,8 @@ type Config struct {
 	Model   string // weights of the injection model, as injection/train writes them, or "" for those built in
 	NoModel bool   // judge injections by rules alone
 
+	Normalize string // "clean" (also ""), "nfkc" or "view": what becomes of the emitted text
+
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict
 	Timings     bool // record each stage's time in the verdict

@@ -23,7 +23,8 @@ const (
 type env struct {
 	cfg           *Config
 	profile       profile
-	repairs       bool // the normalize stage runs
+	repairs       bool // the normalize stage runs, and edits
+	emitted       emission
 	pii           *pii.Detector
 	masker        *pii.Masker
 	inject        *injection.Detector

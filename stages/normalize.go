@@ -2,6 +2,7 @@ package stages
 
 import (
 	"context"
+	"slices"
 
 	"weir/internal/rule"
 	"weir/normalize"
@@ -9,9 +10,32 @@ import (
 
 // normalizer takes out what is hidden and folds what is spoofed. The views
 // that other stages read are built whether it runs or not.
-type normalizer struct{ profile profile }
+type normalizer struct {
+	profile profile
+	emitted emission
+}
 
-func newNormalize(e *env) Stage { return normalizer{e.profile} }
+func newNormalize(e *env) Stage { return normalizer{e.profile, e.emitted} }
+
+// An emission says what becomes of the emitted text.
+type emission uint8
+
+const (
+	emitClean emission = iota // what is hidden or spoofed is edited
+	emitNFKC                  // and then all of it is brought into NFKC
+	emitView                  // nothing is edited, only reported
+)
+
+// Emissions lists the words that Config.Normalize takes, the default first.
+func Emissions() []string { return []string{"clean", "nfkc", "view"} }
+
+func (c *Config) emission() (emission, bool) {
+	i := slices.Index(Emissions(), c.Normalize)
+	if c.Normalize == "" {
+		i = int(emitClean)
+	}
+	return emission(max(i, 0)), i >= 0
+}
 
 // Reasons of the normalize stage.
 const (
@@ -20,11 +44,15 @@ const (
 )
 
 func (n normalizer) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+	from := len(dst)
 	for i := range in.Docs {
 		d := &in.Docs[i]
 		for j := range d.Issues {
 			dst = append(dst, n.finding(d, &d.Issues[j]))
 		}
+	}
+	if n.emitted == emitNFKC {
+		dst = compat(in, dst, from)
 	}
 	return dst, nil
 }
@@ -36,6 +64,9 @@ func (n normalizer) finding(d *Doc, is *normalize.Issue) Finding {
 		Segment: d.Segment, Start: is.Start, End: is.End, Replace: is.Replace, OWASP: "LLM01"}
 	if is.Via != "" {
 		f.Via = []string{is.Via}
+	}
+	if n.emitted == emitView {
+		f.Act, f.Replace = Note, ""
 	}
 	switch {
 	case is.Severity == normalize.Critical:

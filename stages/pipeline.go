@@ -51,6 +51,10 @@ func New(cfg Config) (*Pipeline, error) {
 	if _, ok := cfg.profile(); !ok {
 		return nil, &UnknownProfileError{cfg.Profile}
 	}
+	emitted, ok := cfg.emission()
+	if !ok {
+		return nil, &UnknownNormalizeError{cfg.Normalize}
+	}
 	masking, err := cfg.masking()
 	if err != nil {
 		return nil, err
@@ -60,9 +64,9 @@ func New(cfg Config) (*Pipeline, error) {
 		return nil, err
 	}
 	p := &Pipeline{env: newEnv(&cfg, masking), limit: watchdog}
-	p.env.inject = p.env.injectByRules.With(m)
+	p.env.inject, p.env.emitted = p.env.injectByRules.With(m), emitted
 	for _, s := range specs {
-		p.env.repairs = p.env.repairs || s.Name == "normalize"
+		p.env.repairs = p.env.repairs || s.Name == "normalize" && p.env.emitted != emitView
 		p.stages = append(p.stages, stage{s, s.new(p.env)})
 	}
 	p.worker = newWorker(p.env, p.stages)

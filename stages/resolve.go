@@ -16,7 +16,7 @@ import (
 // fs ends up sorted by place.
 func resolve(ev *transcript.Event, fs []Finding) {
 	for i := range fs {
-		if fs[i].edits() {
+		if fs[i].edits() && (fs[i].Act != Strip || fs[i].Replace != "") { // what is taken out leaves the marks to the letter before
 			fs[i].End = graphemeEnd(ev.Segments[fs[i].Segment].Text, fs[i].End)
 		}
 	}

@@ -54,6 +54,12 @@ type UnknownProfileError struct{ Name string }
 
 func (e *UnknownProfileError) Error() string { return fmt.Sprintf("unknown profile %q", e.Name) }
 
+// An UnknownNormalizeError says that a configuration asks for an emission that
+// there is not.
+type UnknownNormalizeError struct{ Name string }
+
+func (e *UnknownNormalizeError) Error() string { return fmt.Sprintf("unknown normalize %q", e.Name) }
+
 // A RequiredStageError says that a configuration switches off a stage that
 // every event has to pass.
 type RequiredStageError struct{ Name string }

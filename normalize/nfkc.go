@@ -1,0 +1,46 @@
+package normalize
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// RuleNFKC names the Issues of NFKC.
+const RuleNFKC = "unicode-nfkc"
+
+// NFKC appends to dst an Issue for every part of text, which must be valid
+// UTF-8, that Unicode's form NFKC writes otherwise, in order, and returns dst.
+// Parts that meet are one Issue as far as they are of one kind, letters or
+// digits. A text in NFKC costs one pass and no allocation.
+func NFKC(dst []Issue, text []byte) []Issue {
+	first := len(dst)
+	for i := max(0, plainASCII(text)-1); i < len(text); { // a mark may join the last plain letter
+		if i += norm.NFKC.QuickSpan(text[i:]); i == len(text) {
+			break
+		}
+		end := i + norm.NFKC.NextBoundary(text[i:], true)
+		if form := norm.NFKC.Bytes(text[i:end]); !bytes.Equal(form, text[i:end]) {
+			dst = appendForm(dst, first, text, i, end, string(form))
+		}
+		i = end
+	}
+	return dst
+}
+
+// appendForm appends the Issue for text[start:end], or makes the last one longer.
+func appendForm(dst []Issue, first int, text []byte, start, end int, form string) []Issue {
+	if n := len(dst); n > first && dst[n-1].End == start && digital(text[dst[n-1].Start:]) == digital(text[start:]) {
+		dst[n-1].End = end
+		dst[n-1].Replace += form
+		return dst
+	}
+	return append(dst, Issue{Rule: RuleNFKC, Act: Fold, Severity: Low, Start: start, End: end, Replace: form})
+}
+
+func digital(b []byte) bool {
+	r, _ := utf8.DecodeRune(b)
+	return unicode.IsNumber(r)
+}
