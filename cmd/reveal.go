@@ -3,6 +3,7 @@ package cmd
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -15,31 +16,50 @@ import (
 	"weir/transcript"
 )
 
-const revealLong = `weir reveal shows what weir sees in each string of each event: who speaks and how
-far that is trusted, the views that detectors read, and what is hidden. It prints
-the text itself, secrets included: it is for looking at, not for logs.`
+const revealLong = `weir reveal shows what stands in a text and is not seen: hidden characters by name,
+what they spell, words in letters of another alphabet, text in codes. A text is a
+file or standard input; the lines of a .jsonl or .ndjson file are events, and so
+are those of standard input where the first is a JSON object or array. With --jsonl
+each event is answered with all that weir sees in it: who speaks, how far that is
+trusted, and the views that detectors read.
+
+It prints the text itself, secrets included: it is for looking at, not for logs.`
 
 func newReveal(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "reveal --jsonl [flags] < events.jsonl",
-		Short:   "show what is hidden in events",
+		Use:     "reveal [flags] [PATH…|-]",
+		Short:   "show what is hidden in texts and events",
 		Long:    revealLong,
-		Example: "  weir reveal --jsonl < session.jsonl | jq '.segments[] | select(.hidden != [])'",
-		Args:    noFiles,
+		Example: "  weir reveal README.md skills/*.md\n  weir reveal --jsonl < session.jsonl | jq '.segments[] | select(.hidden != [])'",
 	}
 	jsonl := cmd.Flags().Bool("jsonl", false, "answer each event line with one JSON object")
+	asJSON := cmd.Flags().Bool("json", false, "print a JSON array of the places")
 	fl := addFlags(cmd, revealSettings())
-	cmd.RunE = func(*cobra.Command, []string) error {
-		if !*jsonl {
-			return withHint(errors.New("reveal reads event lines only"), "weir reveal --jsonl < events.jsonl")
+	cmd.RunE = func(_ *cobra.Command, paths []string) error {
+		if *jsonl && *asJSON {
+			return errors.New("--json and --jsonl exclude each other")
 		}
 		o, err := fl.options()
 		if err != nil {
 			return err
 		}
-		return revealRun(s, o)
+		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+		defer stop()
+		r := &reveal{streams: s, ctx: ctx, opts: o, see: stages.NewRevealer(), out: newOutput(s.out, "standard output", false)}
+		return revealed(r.all(paths, *jsonl, *asJSON))
 	}
 	return cmd
+}
+
+// revealed turns the outcome of a run into that of the command.
+func revealed(err error) error {
+	switch {
+	case errors.Is(err, errInterrupted):
+		return exitError(exitInterrupted)
+	case errors.Is(err, syscall.EPIPE):
+		return exitError(exitBrokenPipe)
+	}
+	return err
 }
 
 // revealSettings are those of the pipeline that change what is seen.
@@ -49,34 +69,70 @@ func revealSettings() []setting {
 	})
 }
 
-func revealRun(s *streams, o *options) error {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	labeler, err := transcript.NewLabeler(o.labels())
-	if err != nil {
-		return err
-	}
-	r := &reveal{out: newOutput(s.out, "standard output", false), labeler: labeler, see: stages.NewRevealer()}
-	r.lines = transcript.NewReader(&input{r: s.in, ctx: ctx, before: r.out.flush}, o.maxLine)
-	err = errors.Join(r.run(), r.out.flush())
-	if errors.Is(err, errInterrupted) {
-		return exitError(exitInterrupted)
-	}
-	return err
-}
-
 // A reveal is one run of weir reveal.
 type reveal struct {
+	*streams
+	ctx     context.Context // done when a signal has come
+	opts    *options
 	lines   *transcript.Reader
 	parser  transcript.Parser
 	labeler *transcript.Labeler
 	event   transcript.Event
 	see     *stages.Revealer
 	out     *output
+	titles  map[string]string // of rules, made when the first is needed
 	answer  []byte
 }
 
-func (r *reveal) run() error {
+// all shows what is hidden in the files, or in standard input where none are
+// given.
+func (r *reveal) all(paths []string, jsonl, asJSON bool) error {
+	if len(paths) == 0 {
+		paths = []string{"-"}
+	}
+	var show places = &placesText{r: r, color: colorful(r.streams.out)}
+	if asJSON {
+		show = &placesJSON{s: r.streams}
+	}
+	for _, path := range paths {
+		in, err := r.open(path)
+		if err != nil {
+			return err
+		}
+		if jsonl {
+			err = r.events(in, r.print)
+		} else {
+			err = r.text(in, path, show)
+		}
+		if err = errors.Join(err, in.Close()); err != nil {
+			return errors.Join(err, r.out.flush())
+		}
+	}
+	if !jsonl {
+		if err := show.end(); err != nil {
+			return err
+		}
+	}
+	return r.out.flush()
+}
+
+func (r *reveal) open(path string) (io.ReadCloser, error) {
+	if path == "-" {
+		return io.NopCloser(&input{r: r.streams.in, ctx: r.ctx, before: r.out.flush}), nil
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("read %w", err)
+	}
+	return f, nil
+}
+
+// events gives each event of in to do.
+func (r *reveal) events(in io.Reader, do func() error) (err error) {
+	if r.labeler, err = transcript.NewLabeler(r.opts.labels()); err != nil {
+		return err
+	}
+	r.lines = transcript.NewReader(in, r.opts.maxLine)
 	for {
 		line, err := r.lines.Next()
 		if errors.Is(err, io.EOF) {
@@ -89,11 +145,16 @@ func (r *reveal) run() error {
 			continue
 		}
 		r.read(&line)
-		r.answer = append(r.see.Append(r.answer[:0], &r.event), '\n')
-		if err := r.out.write(r.answer); err != nil {
+		if err := do(); err != nil {
 			return err
 		}
 	}
+}
+
+// print answers the event at hand with one JSON object.
+func (r *reveal) print() error {
+	r.answer = append(r.see.Append(r.answer[:0], &r.event), '\n')
+	return r.out.write(r.answer)
 }
 
 func (r *reveal) read(line *transcript.Line) {

@@ -177,5 +177,5 @@ func (r *scanRunner) colored() bool {
 	case "never":
 		return false
 	}
-	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isTerminal(r.out)
+	return colorful(r.out)
 }
