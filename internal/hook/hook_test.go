@@ -230,3 +230,36 @@ func TestUnheard(t *testing.T) {
 		}
 	}
 }
+
+// FuzzReply sends anything at all as an event of any agent, judged as passing: it
+// passes only as the event it says it is, with the text that belongs to it, and no
+// reply ever decides in the user's place or makes an agent go on.
+func FuzzReply(f *testing.F) {
+	for i, a := range hook.Agents {
+		for j, e := range a.Events {
+			f.Add(uint8(i), uint8(j), a.Example(e, private).Raw, true)
+		}
+	}
+	f.Add(uint8(0), uint8(1), []byte(`{"hook_event_name":"PreToolUse","tool_input":{"a`), false)
+	f.Add(uint8(4), uint8(7), []byte(`{"hook_event_name":"postToolUse","tool_name":"MCP:x","tool_output":"{\"content\":"}`), true)
+	f.Fuzz(func(t *testing.T, i, j uint8, raw []byte, pinned bool) {
+		a := hook.Agents[int(i)%len(hook.Agents)]
+		e := a.Events[int(j)%len(a.Events)]
+		installed := ""
+		if pinned {
+			installed = e.Name
+		} else {
+			e = a.Event(hook.EventName(raw))
+		}
+		for _, edited := range [][]byte{raw, bytes.ReplaceAll(raw, []byte(private), []byte(token)), nil} {
+			r := a.Reply(installed, &hook.Judgement{Raw: raw, Edited: edited}, hook.Options{InReason: true})
+			got := effect.Of(effect.Run{Agent: a.Name, Event: e.Name, Stdout: r.Stdout, Stderr: r.Stderr, Status: r.Status})
+			if r.Status != 0 && r.Status != 2 || got.Approved || got.Continues && e.Kind != hook.Unknown {
+				t.Fatalf("%s %s: status %d, effect %+v", a.Name, e.Name, r.Status, got)
+			}
+			if fine := edited != nil && hook.EventName(raw) == e.Name; !fine && !got.Stopped && (e.Kind == hook.Before || e.Kind == hook.Prompt) {
+				t.Fatalf("%s %s: an event at fault passes", a.Name, e.Name)
+			}
+		}
+	})
+}

@@ -83,9 +83,10 @@ func members(raw []byte) ([]member, error) {
 			return all, errTorn
 		}
 		all = append(all, member{text(raw[name.start:name.end]), raw[start:end]})
-		if t = next(raw, end); t.kind == ',' {
-			t = next(raw, t.end)
+		if t = next(raw, end); t.kind != ',' {
+			break
 		}
+		t = next(raw, t.end)
 	}
 	if t.kind != '}' || next(raw, t.end).kind != 0 {
 		return all, errTorn

@@ -33,6 +33,7 @@ var eventNames = []struct{ raw, want string }{
 	{`{"hook_event_name":`, ""},
 	{`{"hook_event_name":"Sto`, ""},
 	{`{"hook_event_name":}`, ""},
+	{`{"hook_event_name":"Stop""x":1,"hook_event_name":"PreToolUse"}`, "Stop"},
 	{`{,"hook_event_name":"Stop"}`, ""},
 }
 
