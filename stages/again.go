@@ -14,7 +14,7 @@ func (t *text) lookAgain(g *growth, fs []Finding, from, to int) error {
 	label.Enc = transcript.Plain
 	win.again.Compose(&g.head, t.key, win.text, t.kind, label, false)
 	reader := &g.w.again.reader
-	if err := reader.read(&win.again, nil); err != nil {
+	if err := reader.read(&win.again); err != nil {
 		return err
 	}
 	in := &reader.in

@@ -117,7 +117,7 @@ func (w *worker) judgeText(g *growth, t *text) ([]Finding, error) {
 	label := g.label
 	label.Enc = transcript.Plain
 	win.event.Compose(&g.head, t.key, t.buf[:t.upto()-t.base], t.kind, label, t.ill)
-	if err := win.reader.read(&win.event, nil); err != nil {
+	if err := win.reader.read(&win.event); err != nil {
 		return nil, err
 	}
 	win.reader.in.joined = true

@@ -61,7 +61,7 @@ var normalizeActs = [...]Act{normalize.Note: Note, normalize.Fold: Fold, normali
 
 func (n normalizer) finding(d *Doc, is *normalize.Issue) Finding {
 	f := Finding{Rule: is.Rule, Category: PromptInjection, Severity: rule.Severity(is.Severity), Act: normalizeActs[is.Act],
-		Segment: d.Segment, Start: is.Start, End: is.End, Replace: is.Replace, OWASP: "LLM01"}
+		Segment: d.Segment, Start: d.offset + is.Start, End: d.offset + is.End, Replace: is.Replace, OWASP: "LLM01"}
 	if is.Via != "" {
 		f.Via = []string{is.Via}
 	}

@@ -1,8 +1,6 @@
 package stages
 
 import (
-	"bytes"
-
 	"weir/internal/rule"
 	"weir/normalize"
 	"weir/pii"
@@ -34,10 +32,23 @@ type reader struct {
 
 func newReader(e *env) reader { return reader{env: e, scratch: new(rule.Scratch)} }
 
-// read fills r.in from ev. It fails where a rule ran out of steps. Where from
-// is given, ev is an edited form of it, and only the segments that differ are
-// read: the others have been judged.
-func (r *reader) read(ev, from *transcript.Event) error {
+// read fills r.in from ev. It fails where a rule ran out of steps.
+func (r *reader) read(ev *transcript.Event) error {
+	r.begin(ev)
+	for i := range ev.Segments {
+		s := &ev.Segments[i]
+		if !r.reads(ev, i) {
+			continue
+		}
+		d := Doc{Segment: i, Text: s.Text, End: len(s.Text), numberly: s.Kind == transcript.Number}
+		if err := r.add(d, s.IllFormed); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *reader) begin(ev *transcript.Event) {
 	in := &r.in
 	in.Event, in.over, in.rescan, in.joined, in.pieces = ev, false, false, false, r.pieces
 	in.Masked = in.Masked[:0]
@@ -47,26 +58,18 @@ func (r *reader) read(ev, from *transcript.Event) error {
 	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], in.injection[:0], in.leaks[:0], in.found[:0]
 	r.used, r.kids = 0, maxChildren
 	r.budget = max(childFactor*len(ev.Raw), childFloor)
-	for i := range ev.Segments {
-		s := &ev.Segments[i]
-		if s.Enc == transcript.JSON || len(s.Text) < minText {
-			continue // its inner strings are segments of their own
-		}
-		if s.Kind == transcript.Key && r.env.canary == nil && !r.env.pii.Knows() && plainName(s.Text) {
-			continue
-		}
-		if r.pieces && fragment(ev, i) {
-			continue
-		}
-		if from != nil && len(from.Segments) == len(ev.Segments) && bytes.Equal(s.Text, from.Segments[i].Text) {
-			continue
-		}
-		d := Doc{Segment: i, Text: s.Text, End: len(s.Text), numberly: s.Kind == transcript.Number}
-		if err := r.add(d, s.IllFormed); err != nil {
-			return err
-		}
+}
+
+// reads reports whether segment i is a text to judge.
+func (r *reader) reads(ev *transcript.Event, i int) bool {
+	s := &ev.Segments[i]
+	switch {
+	case s.Enc == transcript.JSON || len(s.Text) < minText:
+		return false // its inner strings are segments of their own
+	case s.Kind == transcript.Key && r.env.canary == nil && !r.env.pii.Knows() && plainName(s.Text):
+		return false
 	}
-	return nil
+	return !r.pieces || !fragment(ev, i)
 }
 
 // fragment reports whether segment i is a piece of a text or lies inside one
@@ -118,7 +121,7 @@ func (r *reader) add(d Doc, ill bool) error {
 	r.in.Docs = append(r.in.Docs, d)
 	for i := range children {
 		c := &children[i]
-		child := Doc{Segment: d.Segment, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views, child: c}
+		child := Doc{Segment: d.Segment, offset: d.offset, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views, child: c}
 		if err := r.addDecoded(child); err != nil {
 			return err
 		}

@@ -50,7 +50,7 @@ func (r *Revealer) Append(dst []byte, ev *transcript.Event) []byte {
 
 // docs returns the texts in which there is something to see, by segment.
 func (r *Revealer) docs(ev *transcript.Event) map[int][]*Doc {
-	if r.reader.read(ev, nil) != nil {
+	if r.reader.read(ev) != nil {
 		return nil // a rule that ran out of steps hides no view
 	}
 	docs := map[int][]*Doc{}

@@ -40,7 +40,25 @@ func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (st
 		return "", "", false
 	}
 	s.event.CopyLabels(ev)
-	if s.reader.read(&s.event, ev) != nil {
+	// Far from the edits nothing has changed. What is found near them is judged
+	// by the whole text, of which a part may look like something else.
+	if stage, cat, ok = w.lookAt(ctx, ev, v, nearEdits); stage != "" {
+		stage, cat, ok = w.lookAt(ctx, ev, v, wholeTexts)
+	}
+	return stage, cat, ok
+}
+
+// nearEdits is how many bytes of an edited text are looked at again on either
+// side of its edits.
+const nearEdits = 2 << 10
+
+// wholeTexts has all of an edited text looked at again.
+const wholeTexts = 0
+
+// lookAt is look at the edits of s.event and what stands that near to them.
+func (w *worker) lookAt(ctx context.Context, ev *transcript.Event, v *Verdict, near int) (stage string, cat Category, ok bool) {
+	s := &w.again
+	if s.reader.readEdited(&s.event, ev, near) != nil {
 		return "", "", false
 	}
 	in := &s.reader.in

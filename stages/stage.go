@@ -57,6 +57,7 @@ type Doc struct {
 	Views      []*normalize.View
 	Issues     []normalize.Issue // what normalisation found in a text that is not decoded
 
+	offset    int              // where Text begins in the segment's text, if it is only a part of it
 	child     *normalize.Child // what d was decoded from, or nil
 	plain     *normalize.View  // what recognisers of values read, or nil for Text
 	numberly  bool             // a JSON number
@@ -83,9 +84,9 @@ func (d *Doc) inText(v *normalize.View, start, end int) (int, int) {
 func (d *Doc) Span(start, end int) (int, int) {
 	switch {
 	case d.child != nil:
-		return d.child.Source(start, end)
+		start, end = d.child.Source(start, end)
 	case d.Depth > 0:
-		return d.Start, d.End
+		start, end = d.Start, d.End
 	}
-	return start, end
+	return d.offset + start, d.offset + end
 }

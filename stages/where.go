@@ -36,7 +36,7 @@ type Hidden struct {
 // Hidden returns the texts that are hidden in ev, in order. They are the texts
 // themselves, not masked: who shows them has to have them judged first.
 func (r *Revealer) Hidden(ev *transcript.Event) []Hidden {
-	if ev.Fault != nil || r.reader.read(ev, nil) != nil {
+	if ev.Fault != nil || r.reader.read(ev) != nil {
 		return nil
 	}
 	var hidden []Hidden

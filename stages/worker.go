@@ -83,7 +83,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 		}
 	}()
 	if ev.Fault == nil {
-		if err := w.reader.read(ev, nil); err != nil {
+		if err := w.reader.read(ev); err != nil {
 			v.fail(w.stageName(), reasonError)
 			return
 		}
