@@ -21,12 +21,12 @@ var arrows = map[string][]string{
 	"weir/injection":              {"injection/model", "internal/rule", "internal/literal", "normalize"},
 	"weir/injection/model":        {},
 	"weir/injection/train":        {"injection/model"}, // a command of this repository, no part of weir
-	"weir/pii":                    {"internal/rule", "internal/literal", "normalize", "internal/vault"},
+	"weir/pii":                    {"internal/rule", "internal/literal", "normalize", "internal/vault", "internal/bytemask"},
 	"weir/canary":                 {"internal/rule", "internal/literal", "normalize"},
 	"weir/canary/coattest":        {}, // for tests of canary and stages
 	"weir/exfil":                  {"internal/rule"}, // a detector, as canary is
 	"weir/transcript":             {},
-	"weir/normalize":              {},
+	"weir/normalize":              {"internal/bytemask"},
 	"weir/internal/literal":       {"internal/bytemask"},
 	"weir/internal/bytemask":      {},                 // where bytes of a kind stand, 64 at a time
 	"weir/internal/audit":         {},                 // a chain of hashes over lines

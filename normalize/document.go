@@ -29,7 +29,7 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	p := &n.probes[d.depth]
 	if d.depth > 0 || s != nil {
 		p.reset()
-		p.run(base.text) // else quiet has done it
+		p.run(base.text) // else plain has done it
 	}
 	if s != nil && s.apart {
 		n.squashNative(d)
@@ -69,12 +69,14 @@ func (n *Normalizer) keepCase(d *document, base *disguise, p *probe) (*disguise,
 	return kept, p
 }
 
-// quiet reports whether plain ASCII text has nothing to look at.
-func (n *Normalizer) quiet(text []byte) bool {
+// plain reports whether text is printable ASCII with tabs, newlines and carriage
+// returns, and whether then there is nothing to look at. It leaves the marks of
+// such a text in n.probes[0].
+func (n *Normalizer) plain(text []byte) (plain, quiet bool) {
 	p := &n.probes[0]
 	p.reset()
-	p.run(text)
-	return !p.found() && !hasCodes(text) && !overwrites(text)
+	plain, coded := p.runPlain(text)
+	return plain, plain && !p.found() && !(coded && hasCodes(text)) && !overwrites(text)
 }
 
 // A disguise is a document while it is looked through.

@@ -94,8 +94,8 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.size = len(text)
 	n.root = document{text: text, views: &n.out.Views}
 	d := &n.root
-	if plainASCII(text) == len(text) {
-		if n.quiet(text) {
+	if plain, quiet := n.plain(text); plain {
+		if quiet {
 			return &nothing
 		}
 		n.reset()

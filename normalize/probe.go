@@ -3,6 +3,8 @@ package normalize
 import (
 	"encoding/binary"
 	"math/bits"
+
+	"weir/internal/bytemask"
 )
 
 // A probe looks through ASCII for signs of text that is disguised in plain
@@ -30,27 +32,52 @@ func (p *probe) found() bool {
 // A carry is what a block needs to know of the one before it.
 type carry struct{ letters, upper, word, single, double, r2, r4, r8 uint64 }
 
+// probeTable holds the classes of bytes that a probe wants to know.
+var probeTable = bytemask.New(
+	bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits,
+	"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0e\x0f", bytemask.Range(0x10, 0x1f), "\x7f", // odd
+	"%&", `\`, // codes
+)
+
 // run fills p with the marks of text.
 func (p *probe) run(text []byte) {
 	var c carry
-	i := 0
-	for ; i+64 <= len(text); i += 64 {
-		letters, upper, digits := masks((*[64]byte)(text[i:]))
-		p.block(text, i, letters, upper, digits, &c)
+	var m bytemask.Masks
+	for at := 0; at < len(text); at += bytemask.Size {
+		probeTable.Look(&m, text, at)
+		p.block(text, at, &m, &c)
 	}
-	if i < len(text) {
-		var tail [64]byte
-		copy(tail[:], text[i:])
-		letters, upper, digits := masks(&tail)
-		p.block(text, i, letters, upper, digits, &c)
+}
+
+// runPlain is run for a text that may be printable ASCII with tabs, newlines and
+// carriage returns, and nothing else; it reports false and stops where the text
+// is not. coded says whether anything in it may begin a code.
+func (p *probe) runPlain(text []byte) (plain, coded bool) {
+	var c carry
+	var m bytemask.Masks
+	var codes uint64
+	for at := 0; at < len(text); at += bytemask.Size {
+		probeTable.Look(&m, text, at)
+		odd := m.High | m.Class[3] | m.Class[4] | m.Class[5]
+		if rest := len(text) - at; rest < bytemask.Size {
+			odd &= 1<<rest - 1 // zero bytes follow the text
+		}
+		if odd != 0 {
+			return false, false
+		}
+		codes |= m.Class[6] | m.Class[7]
+		p.block(text, at, &m, &c)
 	}
+	return true, codes != 0
 }
 
 // before returns the mask x moved n bytes towards the end, with what comes from
 // the block before.
 func before(x, prev uint64, n uint) uint64 { return x<<n | prev>>(64-n) }
 
-func (p *probe) block(text []byte, at int, letters, upper, digits uint64, c *carry) {
+func (p *probe) block(text []byte, at int, m *bytemask.Masks, c *carry) {
+	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
+	upper := letters &^ m.Bit5
 	word := letters | digits
 	if c.letters>>63 == 1 && word&1 == 1 {
 		c.single &^= 1 << 63
@@ -122,33 +149,6 @@ func (p *probe) alternating(letters, upper uint64, at int, c *carry) {
 	if m &= m << 2; m != 0 {
 		p.cases = append(p.cases, at+bits.TrailingZeros64(m))
 	}
-}
-
-// masks returns a bit for each of the 64 bytes of p that is a letter, for each
-// that is a capital, and for each that is a digit.
-func masks(p *[64]byte) (letters, upper, digits uint64) {
-	for i := range 8 {
-		w := binary.LittleEndian.Uint64(p[8*i : 8*i+8])
-		low := w &^ highs
-		up := low | 0x20*ones
-		l := (up + (0x80-'a')*ones) &^ (up + (0x7f-'z')*ones) &^ w & highs
-		d := (low + (0x80-'0')*ones) &^ (low + (0x7f-'9')*ones) &^ w & highs
-		// Bit i of byte k is byte k of word i.
-		letters |= l >> (7 - i)
-		digits |= d >> (7 - i)
-		upper |= l &^ (w << 2) >> (7 - i)
-	}
-	return transpose(letters), transpose(upper), transpose(digits)
-}
-
-// transpose mirrors an 8 by 8 matrix of bits.
-func transpose(x uint64) uint64 {
-	t := (x ^ x>>7) & 0x00aa00aa00aa00aa
-	x ^= t ^ t<<7
-	t = (x ^ x>>14) & 0x0000cccc0000cccc
-	x ^= t ^ t<<14
-	t = (x ^ x>>28) & 0x00000000f0f0f0f0
-	return x ^ t ^ t<<28
 }
 
 // hasCodes reports whether text has an entity, an escape or percent codes.

@@ -12,22 +12,18 @@ func BenchmarkProbe(b *testing.B) {
 	}
 }
 
-func TestMasks(t *testing.T) {
-	var p [64]byte
-	for i := range 4 {
-		for k := range p {
-			p[k] = byte(64*i + k)
-		}
-		letters, upper, digits := masks(&p)
-		for k, b := range p {
-			if got := letters>>k&1 != 0; got != isASCIILetter(b) {
-				t.Errorf("masks has letter %t for %#x", got, b)
+func TestRunPlain(t *testing.T) {
+	for _, at := range []int{0, 1, 62, 63, 64, 65, 127, 130} {
+		for b := range 256 {
+			text := sampleASCII(131)
+			text[at] = byte(b)
+			var p probe
+			plain, coded := p.runPlain(text)
+			if want := plainASCII(text) == len(text); plain != want {
+				t.Errorf("runPlain with %#x at %d is plain %t, want %t", b, at, plain, want)
 			}
-			if got := upper>>k&1 != 0; got != (b >= 'A' && b <= 'Z') {
-				t.Errorf("masks has capital %t for %#x", got, b)
-			}
-			if got := digits>>k&1 != 0; got != isASCIIDigit(b) {
-				t.Errorf("masks has digit %t for %#x", got, b)
+			if plain && !coded && hasCodes(text) {
+				t.Errorf("runPlain with %#x at %d misses codes", b, at)
 			}
 		}
 	}

@@ -75,6 +75,9 @@ func (s *scan) joined(start, end int) (from, to int) {
 		case ties(s.at(from-1)) && word[s.at(from-2)] && from-1 > s.done:
 			for from--; from > s.done && word[s.text[from-1]] && to-from <= longestCode+6; from-- {
 			}
+			if from > 0 && s.text[from-1] == '\\' {
+				from += escapeLen(s.text[from:to])
+			}
 		case ties(s.at(to)) && word[s.at(to+1)]:
 			for to++; to < len(s.text) && word[s.text[to]] && to-from <= longestCode+6; to++ {
 			}

@@ -1,5 +1,7 @@
 package pii
 
+import "weir/internal/rule"
+
 // A run is a row of digit groups with one separator between each two: the
 // candidate that cards, social security numbers, phone numbers and national
 // numbers are read from. A dot or dash binds closer than a blank.
@@ -115,7 +117,7 @@ func bracket(a, b byte) bool { return a == ')' || a == ' ' && b == '(' }
 // text[start], or start. The probe asks for two digits in a row.
 func (s *scan) lone(start int) int {
 	c := s.at(start - 1)
-	if c != ' ' && c != '-' || !digit[s.at(start-2)] || start-2 < s.done || word[s.at(start-3)] {
+	if c != ' ' && c != '-' || !digit[s.at(start-2)] || start-2 < s.done || !rule.Boundary(s.text, start-2) {
 		return start
 	}
 	if c == ' ' && s.beside(start-2) || !s.clearLeft(start-2) {

@@ -2,62 +2,68 @@ package pii
 
 import (
 	"bytes"
-	"encoding/binary"
 	"math/bits"
 	"sync"
+
+	"weir/internal/bytemask"
 )
 
-// The probe looks at eight bytes at a time for what every value without fixed
-// letters must have: two digits in a row, dots five apart, colons or dashes
-// three apart, or sixteen bytes without a blank. Everything else is
-// passed over at memory speed.
-const (
-	ones  = 0x0101010101010101
-	highs = 0x8080808080808080
-)
+// signTable holds the classes of bytes that tell where a value may be.
+var signTable = bytemask.New(bytemask.Digits, ".", ":", "-", bytemask.Range('0', 0x7f))
 
-// zeros has the high bit of each byte of x that is zero. Bytes above the first
-// zero may be marked in error, never the other way round.
-func zeros(x uint64) uint64 { return (x - ones) &^ x & highs }
+// signs finds the places in a text where a value without fixed letters may
+// begin, end or lie: where two digits stand in a row, dots five apart, colons or
+// dashes three apart, or sixteen bytes without a blank. It looks at 64 bytes at a
+// time; everything else is passed over at memory speed.
+type signs struct {
+	text  []byte
+	block int    // where the block after the one at hand begins
+	left  uint64 // places in the block at hand
 
-// next returns the offset of the next byte at or after at where a value may
-// begin, end or lie, or len(text). What it knows of the last word is kept in
-// variables: in a structure it would cost as much as the search.
-func next(text []byte, at int) int {
-	var digit0, dot0, pair0, gap0 uint64
-	gap0 = highs
-	for at < len(text) {
-		var x uint64
-		if at+8 <= len(text) {
-			x = binary.LittleEndian.Uint64(text[at:])
-		} else {
-			x = tail(text[at:])
+	// Of the block at hand: what the next one needs to know of it.
+	digits, dots, pairs    uint64
+	solid, s2, s4, s8, s16 uint64
+	masks                  bytemask.Masks
+}
+
+// next returns the first place at or after at, or the length of the text. It has
+// to be asked with rising offsets.
+func (s *signs) next(at int) int {
+	for {
+		if from := at - (s.block - bytemask.Size); from > 0 {
+			s.left = s.left >> min(from, 63) >> (from - min(from, 63)) << from
 		}
-		low := x &^ highs
-		least := (low + (0x80-'0')*ones) &^ x // at least '0'
-		digit := least &^ (low + (0x80-'9'-1)*ones) & highs
-		dot := zeros(x ^ '.'*ones)
-		pair := zeros(x^':'*ones) | zeros(x^'-'*ones)
-		gap := ^least & highs
-		hit := digit&(digit<<8|digit0>>56) | dot&(dot<<40|dot0>>24) | pair&(pair<<24|pair0>>40)
-		if hit != 0 {
-			return min(at+bits.TrailingZeros64(hit)/8, len(text)-1)
+		if s.left != 0 {
+			i := bits.TrailingZeros64(s.left)
+			return s.block - bytemask.Size + i
 		}
-		if gap|gap0 == 0 {
-			return at
+		if s.block >= len(s.text) {
+			return len(s.text)
 		}
-		digit0, dot0, pair0, gap0 = digit, dot, pair, gap
-		at += 8
+		s.look()
 	}
-	return len(text)
 }
 
-// tail returns the last word of a text, which is shorter than eight bytes.
-func tail(t []byte) uint64 {
-	var b [8]byte
-	copy(b[:], t)
-	return binary.LittleEndian.Uint64(b[:])
+// look takes the next block.
+func (s *signs) look() {
+	m := &s.masks
+	signTable.Look(m, s.text, s.block)
+	digits, dots, pairs := m.Class[0], m.Class[1], m.Class[2]|m.Class[3]
+	s.left = digits&after(digits, s.digits, 1) | dots&after(dots, s.dots, 5) | pairs&after(pairs, s.pairs, 3)
+	solid := m.Class[4]
+	s2 := solid & after(solid, s.solid, 1)
+	s4 := s2 & after(s2, s.s2, 2)
+	s8 := s4 & after(s4, s.s4, 4)
+	s16 := s8 & after(s8, s.s8, 8)
+	s.left |= s16
+	s.digits, s.dots, s.pairs = digits, dots, pairs
+	s.solid, s.s2, s.s4, s.s8 = solid, s2, s4, s8
+	s.block += bytemask.Size
 }
+
+// after returns the mask x moved n bytes towards the end, with what comes from
+// the block before.
+func after(x, before uint64, n uint) uint64 { return x<<n | before>>(64-n) }
 
 // A scan is one walk over one text. It is pooled because the recognisers'
 // tables hold functions that take it.
@@ -88,7 +94,8 @@ var scans = sync.Pool{New: func() any { return &scan{word: make([]byte, 0, 256)}
 
 // appendRecognised appends what the recognisers see.
 func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
-	at := next(in.Bytes, 0)
+	places := signs{text: in.Bytes}
+	at := places.next(0)
 	mail := bytes.IndexByte(in.Bytes, '@')
 	if at == len(in.Bytes) && mail < 0 {
 		return dst
@@ -101,7 +108,7 @@ func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
 	s.last = 0
 	for at < len(in.Bytes) {
 		s.done = max(s.done, s.look(at))
-		at = next(in.Bytes, max(at+1, s.done))
+		at = places.next(max(at+1, s.done))
 	}
 	dst = s.dst
 	s.reset(nil, nil, Text{})
@@ -146,6 +153,9 @@ func (s *scan) look(at int) int {
 		return s.done
 	}
 	start, end := s.token(at)
+	if start == end {
+		return s.done // nothing but an escape
+	}
 	if end-start > maxToken {
 		s.long(start, end)
 		return end
@@ -155,6 +165,8 @@ func (s *scan) look(at int) int {
 	}
 	letters, figures, under := s.class(start, end)
 	switch {
+	case figures && end-start == 1:
+		return s.done // its neighbours tell whether it belongs to them
 	case under, !figures && end-start < 26, s.at(start-1) == ':' && s.inToken(start, end) > 0:
 	case letters:
 		s.codes(start, end)

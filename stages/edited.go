@@ -34,14 +34,22 @@ func (r *reader) readEdited(ev, from *transcript.Event, near int) error {
 // changed returns the part of text that is not as in old.
 func changed(text, old []byte) (start, end int) {
 	n := min(len(text), len(old))
+	const step = 64
+	for start+step <= n && bytes.Equal(text[start:start+step], old[start:start+step]) {
+		start += step
+	}
 	for start < n && text[start] == old[start] {
 		start++
 	}
-	same := 0
-	for same < n-start && text[len(text)-1-same] == old[len(old)-1-same] {
-		same++
+	end, n = len(text), n-start
+	tail := old[len(old)-n:]
+	for n >= step && bytes.Equal(text[end-step:end], tail[n-step:n]) {
+		end, n = end-step, n-step
 	}
-	return start, len(text) - same
+	for n > 0 && text[end-1] == tail[n-1] {
+		end, n = end-1, n-1
+	}
+	return start, end
 }
 
 // around returns a part of text that holds text[start:end] and about near bytes

@@ -25,9 +25,6 @@ func New(literals []Literal) *Set {
 		if k == windowThree {
 			b.addLonger(at, e)
 		}
-		if l.Ends {
-			b.addEnd(text, int32(id))
-		}
 	}
 	b.table()
 	return b.set
@@ -94,22 +91,6 @@ func (b *builder) addLonger(at int, e entry) {
 	}
 }
 
-// addEnd enters a literal by the end of it, if that is the end of a word. In the
-// middle of a word another letter stands before one of three letters.
-func (b *builder) addEnd(text string, id int32) {
-	end := len(text) - 1
-	e := entry{text: text, id: id, free: true}
-	switch {
-	case !endWindow(text):
-	case end >= 3:
-		b.add(windowEnd, end, e)
-	default:
-		for c := 'a'; c <= 'z'; c++ {
-			b.enter(windowEnd, load(string(c)+text, 4), end, e)
-		}
-	}
-}
-
 // add enters e with the window of kind k at its text[at].
 func (b *builder) add(k windowKind, at int, e entry) {
 	b.enter(k, load(e.text[at-window[k].before:], window[k].size), at, e)
@@ -117,15 +98,18 @@ func (b *builder) add(k windowKind, at int, e entry) {
 
 // enter enters e with the window of kind k that x begins with.
 func (b *builder) enter(k windowKind, x uint64, at int, e entry) {
-	switch {
-	case k == windowEnd:
-		b.set.ends.add(x << 32)
-	case e.text[at] < 0x80:
+	if e.text[at] < 0x80 {
 		b.set.words.add(k, x)
-	default:
+	} else {
 		b.set.foreign.add(k, x)
 	}
 	e.at = int32(at)
+	behind := e.text[min(at-window[k].before+window[k].size, len(e.text)):]
+	n := min(8, len(behind))
+	e.behind = load(behind, n)
+	if n > 0 {
+		e.mask = ^uint64(0) >> (64 - 8*n)
+	}
 	b.keyed = append(b.keyed, keyed{k.key(x), e})
 }
 
@@ -155,10 +139,10 @@ func choose(text string, inside bool) (kind windowKind, at int, ok bool) {
 		if first || !WordStart([]byte(text), i) {
 			continue
 		}
-		for k := range windowEnd {
+		for k := range windowKinds {
 			from := i - window[k].before
 			to := from + window[k].size
-			if from < 0 || to > len(text) {
+			if from < 0 || to > len(text) || k == windowFour && text[i] < 0x80 && !isLong(text[i:]) {
 				continue
 			}
 			bits := begins(text[from]) + rarity(text[from:to])
@@ -184,13 +168,6 @@ func ended(t string) bool {
 		}
 	}
 	return false
-}
-
-// endWindow reports whether the literal has letters enough at its end to be
-// found by them.
-func endWindow(text string) bool {
-	n := len(text)
-	return n >= 3 && letter(text[n-1]) && letter(text[n-2]) && letter(text[n-3])
 }
 
 // lower maps ASCII capitals to small letters and leaves all else alone.

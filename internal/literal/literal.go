@@ -22,9 +22,6 @@ type Literal struct {
 	// Inside says that the literal occurs in the middle of a word, too. Otherwise
 	// one that begins with a letter or digit occurs only where a word starts.
 	Inside bool
-
-	// Ends says that the literal occurs also where a word ends with it.
-	Ends bool
 }
 
 // A Hit is one occurrence of a literal.
@@ -38,7 +35,6 @@ type Hit struct {
 type Set struct {
 	words   filters // of windows at words that begin with an ASCII letter or digit, or a sign
 	foreign filters // of the others
-	ends    filter  // of windows at the ends of words
 	slots   []slot  // the keys of all windows; their number is a power of two
 	shift   uint    // of a hash that is an index of slots
 	entries []entry // by key, as slots say
@@ -52,11 +48,13 @@ type slot struct {
 
 // An entry is a literal with its window.
 type entry struct {
-	text  string // ASCII letters in lower case
-	id    int32
-	at    int32 // bytes from the literal's start to the place of the window
-	free  bool  // it may begin in the middle of a word
-	whole bool  // the word at the place has to have less than four letters and digits
+	behind uint64 // the eight bytes behind the window, caseless …
+	mask   uint64 // … as far as the literal has them
+	text   string // ASCII letters in lower case
+	id     int32
+	at     int32 // bytes from the literal's start to the place of the window
+	free   bool  // it may begin in the middle of a word
+	whole  bool  // the word at the place has to have less than four letters and digits
 }
 
 // Append appends every occurrence of every literal in text to dst, ordered by
@@ -93,29 +91,49 @@ func (s *Set) block(dst []Hit, text, t []byte, at int, p *places) []Hit {
 			dst = s.check(dst, &s.words, text, at+i, next)
 		}
 	}
-	dst = s.others(dst, &s.words, text, t, at, p.rest)
-	dst = s.others(dst, &s.foreign, text, t, at, p.foreign)
-	for ends := p.ends; ends != 0; ends &= ends - 1 {
-		i := bits.TrailingZeros64(ends)
-		last := binary.LittleEndian.Uint64(t[i+margin-3:]) | caseless
-		if s.ends.has(last<<32)&1 != 0 {
-			dst = s.compare(dst, text, at+i, windowEnd.key(last))
+	dst = s.others(dst, text, t, at, p.rest)
+	if p.foreign != 0 {
+		dst = s.beyond(dst, text, t, at, p.foreign)
+	}
+	return dst
+}
+
+// others is block for shorter words and for signs.
+func (s *Set) others(dst []Hit, text, t []byte, at int, places uint64) []Hit {
+	f := &s.words
+	for ; places != 0; places &= places - 1 {
+		i := bits.TrailingZeros64(places)
+		next := binary.LittleEndian.Uint64(t[i+margin:]) | caseless
+		around := next<<8 | uint64(t[i+margin-1]|0x20)
+		if (f.eight.has(next)|f.short.has(next<<40)|f.short.has(around<<40))&1 != 0 {
+			dst = s.checkAll(dst, f, text, at+i, next, around)
 		}
 	}
 	return dst
 }
 
-// others is block for the places that any kind of window may have.
-func (s *Set) others(dst []Hit, f *filters, text, t []byte, at int, places uint64) []Hit {
+// beyond is block for characters beyond ASCII.
+func (s *Set) beyond(dst []Hit, text, t []byte, at int, places uint64) []Hit {
+	f := &s.foreign
 	for ; places != 0; places &= places - 1 {
 		i := bits.TrailingZeros64(places)
 		next := binary.LittleEndian.Uint64(t[i+margin:]) | caseless
 		around := next<<8 | uint64(t[i+margin-1]|0x20)
-		if f.rest(next, around)&1 != 0 {
-			dst = s.check(dst, f, text, at+i, next)
-			dst = s.compare(dst, text, at+i, windowThree.key(next))
-			dst = s.compare(dst, text, at+i, windowAround.key(around))
+		if (f.word(next)|f.short.has(next<<40)|f.short.has(around<<40))&1 != 0 {
+			dst = s.checkAll(dst, f, text, at+i, next, around)
 		}
+	}
+	return dst
+}
+
+// checkAll is check for windows of every kind.
+func (s *Set) checkAll(dst []Hit, f *filters, text []byte, at int, next, around uint64) []Hit {
+	dst = s.check(dst, f, text, at, next)
+	if f.short.has(next<<40)&1 != 0 {
+		dst = s.compare(dst, text, at, 3, windowThree.key(next))
+	}
+	if f.short.has(around<<40)&1 != 0 {
+		dst = s.compare(dst, text, at, 2, windowAround.key(around))
 	}
 	return dst
 }
@@ -123,33 +141,47 @@ func (s *Set) others(dst []Hit, f *filters, text, t []byte, at int, places uint6
 // check appends the literals whose window begins at text[at] with next.
 func (s *Set) check(dst []Hit, f *filters, text []byte, at int, next uint64) []Hit {
 	if f.eight.has(next)&1 != 0 {
-		dst = s.compare(dst, text, at, windowEight.key(next))
+		dst = s.compare(dst, text, at, 8, windowEight.key(next))
 	}
 	if f.four.has(next<<32)&1 != 0 {
-		dst = s.compare(dst, text, at, windowFour.key(next))
+		dst = s.compare(dst, text, at, 4, windowFour.key(next))
 	}
 	return dst
 }
 
-// compare appends the literals with that key which stand around text[at].
-func (s *Set) compare(dst []Hit, text []byte, at int, key uint64) []Hit {
+// compare appends the literals with that key which stand around text[at], their
+// windows ending size bytes after it.
+func (s *Set) compare(dst []Hit, text []byte, at, size int, key uint64) []Hit {
 	k := s.find(key)
+	if k.first == k.last {
+		return dst
+	}
+	var behind uint64
+	if rest := text[min(at+size, len(text)):]; len(rest) >= 8 {
+		behind = binary.LittleEndian.Uint64(rest) | caseless
+	} else {
+		behind = load(string(rest), len(rest))
+	}
 	found := s.entries[k.first:k.last]
-	for k := range found {
-		e := &found[k]
-		start := at - int(e.at)
-		if start < 0 || len(text)-start < len(e.text) || !equalFold(text[start:start+len(e.text)], e.text) || e.whole && isLong(text[at:]) {
-			continue
-		}
-		if e.free || !alnum[text[start]] || WordStart(text, start) {
-			dst = append(dst, Hit{e.id, int32(start)})
+	for i := range found {
+		if e := &found[i]; behind&e.mask == e.behind && e.stands(text, at) {
+			dst = append(dst, Hit{e.id, int32(at) - e.at})
 		}
 	}
 	return dst
+}
+
+// stands reports whether the literal stands in text with its window at text[at].
+func (e *entry) stands(text []byte, at int) bool {
+	start := at - int(e.at)
+	if start < 0 || len(text)-start < len(e.text) || !equalFold(text[start:start+len(e.text)], e.text) || e.whole && isLong(text[at:]) {
+		return false
+	}
+	return e.free || e.at == 0 || !alnum[text[start]] || WordStart(text, start)
 }
 
 // isLong reports whether t begins with four letters and digits.
-func isLong(t []byte) bool {
+func isLong[T []byte | string](t T) bool {
 	return len(t) >= 4 && alnum[t[0]] && alnum[t[1]] && alnum[t[2]] && alnum[t[3]]
 }
 

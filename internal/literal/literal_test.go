@@ -20,8 +20,7 @@ func naive(literals []Literal, text []byte) []Hit {
 			if k, at, ok := choose(lower(l.Text), l.Inside); !ok || k == windowAround && !ended(lower(l.Text)[at:]) && isLong(text[i+at:]) {
 				continue
 			}
-			ends := l.Ends && endWindow(lower(l.Text)) && wordEnd(text, i+n-1)
-			if l.Inside || ends || !alnum[text[i]] || WordStart(text, i) {
+			if l.Inside || !alnum[text[i]] || WordStart(text, i) {
 				hits = append(hits, Hit{int32(id), int32(i)})
 			}
 		}
@@ -53,7 +52,6 @@ func TestAppend(t *testing.T) {
 		{words("忽略", "指令"), "请忽略以上指令", []Hit{{0, 3}, {1, 15}}},
 		{words("Éa"), "éa Éa", []Hit{{0, 4}}},
 		{words("key"), "apiKey API_KEY monkey x1key \\nkey", []Hit{{0, 3}, {0, 11}, {0, 24}, {0, 30}}},
-		{[]Literal{{Text: "key", Ends: true}}, "monkey keys monkeys", []Hit{{0, 3}, {0, 7}}},
 		{[]Literal{{Text: "ction plan", Inside: true}}, "action plan, actionplan", []Hit{{0, 1}}},
 		{words("azdo"), "xAzdo " + strings.Repeat("A", 31) + "azdo " + strings.Repeat("A/", 16) + "azdo", []Hit{{0, 1}, {0, 74}}},
 		{words("-us"), "curl -us3 -u -user", []Hit{{0, 5}}},
@@ -72,7 +70,7 @@ func TestAppend(t *testing.T) {
 // Every length of text around the borders of blocks, with a literal at every
 // place.
 func TestAppendBorders(t *testing.T) {
-	literals := append(words("abc", "needle", "a long needle", "-x1"), Literal{Text: "dle", Ends: true}, Literal{Text: "ng needle", Inside: true})
+	literals := append(words("abc", "needle", "a long needle", "-x1"), Literal{Text: "ng needle", Inside: true})
 	s := New(literals)
 	for _, n := range []int{1, 7, 8, 60, 64, 65, 70, 72, 128, 135, 136, 140, 200} {
 		for at := range n {
@@ -121,7 +119,7 @@ func TestAppendManyLiterals(t *testing.T) {
 			for j := range b {
 				b[j] = byte(r.IntN(256))
 			}
-			l := Literal{Text: string(b), Inside: r.IntN(4) == 0, Ends: r.IntN(4) == 0}
+			l := Literal{Text: string(b), Inside: r.IntN(4) == 0}
 			if l.Findable() {
 				literals = append(literals, l)
 			}
@@ -150,7 +148,7 @@ func FuzzAppend(f *testing.F) {
 	f.Fuzz(func(t *testing.T, list, text string, repeat, how uint8) {
 		var literals []Literal
 		for i, l := range strings.Split(list, ",") {
-			l := Literal{Text: l, Inside: how>>(i%4)&1 == 1, Ends: how>>(4+i%4)&1 == 1}
+			l := Literal{Text: l, Inside: how>>(i%4)&1 == 1}
 			if l.Findable() {
 				literals = append(literals, l)
 			}

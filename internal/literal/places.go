@@ -11,18 +11,17 @@ import (
 // word.
 const signs = "/+!*"
 
-// table holds the classes of bytes that tell where words start and end.
+// table holds the classes of bytes that tell where words start.
 var table = bytemask.New(
 	bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits,
 	`\`, bytemask.Range(0xc0, 0xff), ":<", "[", signs,
 )
 
-// places tells, block by block, where words start and end.
+// places tells, block by block, where words start.
 type places struct {
 	words   uint64 // words of four letters or digits at least …
 	rest    uint64 // … those of less, and signs …
 	foreign uint64 // … and those that begin beyond ASCII, in the block last looked at
-	ends    uint64 // ends of words of three letters at least
 
 	// Of the same block: what the next one needs to know of it.
 	letters, capitals, digits, slashes uint64
@@ -31,7 +30,7 @@ type places struct {
 	masks bytemask.Masks
 }
 
-// look sets starts and ends for text[at:at+64]. The blocks of a text have to be
+// look sets the masks for text[at:at+64]. The blocks of a text have to be
 // looked at in order.
 func (p *places) look(text []byte, at int) {
 	m := &p.masks
@@ -56,19 +55,6 @@ func (p *places) look(text []byte, at int) {
 	three := alnum & (alnum >> 1) & (alnum >> 2) // in a row, within the block
 	p.words = starts & three & (alnum >> 3)
 	p.rest = starts&^p.words | (m.Class[5]|m.Class[6])&(m.Class[7]>>1|1<<63)
-
-	next, nextCapital := uint64(0), uint64(0)
-	if at+bytemask.Size < len(text) {
-		if c := text[at+bytemask.Size]; letter(c) {
-			next = 1 << 63
-			if c < 'a' {
-				nextCapital = 1 << 63
-			}
-		}
-	}
-	p.ends = letters &^ (letters>>1 | next)
-	p.ends |= smalls & (capitals>>1 | nextCapital)
-	p.ends &= shift(letters, p.letters, 1) & shift(letters, p.letters, 2)
 	p.letters, p.capitals, p.digits, p.slashes = letters, capitals, digits, m.Class[3]
 }
 
@@ -83,6 +69,17 @@ func (p *places) long(run uint64) uint64 {
 	after := shift(r32, p.r32, 1)
 	p.run, p.r2, p.r4, p.r8, p.r16, p.r32 = run, r2, r4, r8, r16, r32
 	return after
+}
+
+// alnumAhead returns a mask of the letters and digits among the three bytes from
+// text[at] on.
+func alnumAhead(text []byte, at int) (mask uint64) {
+	for i := at; i < len(text) && i < at+3; i++ {
+		if alnum[text[i]] {
+			mask |= 1 << (i - at)
+		}
+	}
+	return mask
 }
 
 func signAt(text []byte, at int) bool {
@@ -123,16 +120,6 @@ func WordStart(text []byte, at int) bool {
 		}
 	}
 	return false
-}
-
-// wordEnd reports whether a word ends with text[at].
-func wordEnd(text []byte, at int) bool {
-	c := text[at]
-	if !letter(c) || at+1 == len(text) {
-		return letter(c)
-	}
-	after := text[at+1]
-	return !letter(after) || c >= 'a' && after < 'a'
 }
 
 const longRun = 32

@@ -1,7 +1,7 @@
 package literal
 
-// A windowKind tells which bytes around the place where a word starts, or ends,
-// make the window of a literal.
+// A windowKind tells which bytes around the place where a word starts make the
+// window of a literal.
 type windowKind int
 
 // The kinds.
@@ -10,7 +10,7 @@ const (
 	windowFour                     // four
 	windowThree                    // three, of which not all are letters or digits
 	windowAround                   // the byte before it and two from it on
-	windowEnd                      // the last four bytes of a word
+	windowKinds
 )
 
 // caseless has the bit set that small letters have and capitals have not. Other
@@ -23,7 +23,6 @@ var window = [...]struct{ before, size int }{
 	windowFour:   {0, 4},
 	windowThree:  {0, 3},
 	windowAround: {1, 3},
-	windowEnd:    {3, 4},
 }
 
 // key returns the key of the window of that kind that x begins with. Keys of two
@@ -64,11 +63,6 @@ type filters struct{ eight, four, short filter }
 // word tells in its lowest bit whether a literal may have its window at a word of
 // four letters or digits at least which begins with next.
 func (f *filters) word(next uint64) uint64 { return f.eight.has(next) | f.four.has(next<<32) }
-
-// rest is word for shorter words and for signs.
-func (f *filters) rest(next, around uint64) uint64 {
-	return f.eight.has(next) | f.four.has(next<<32) | f.short.has(next<<40) | f.short.has(around<<40)
-}
 
 // add enters the window of kind k that x begins with.
 func (f *filters) add(k windowKind, x uint64) {

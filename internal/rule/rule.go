@@ -39,7 +39,7 @@ const (
 // the match has to begin at the hit, and the hit has to stand at a word
 // boundary unless Inside is set (an anchor that begins with no letter, digit or
 // underscore needs none); this is the fast form, to be preferred. With Inside
-// the anchor may also be the end of a word. Assertions
+// the byte before the anchor may also be a digit or an underscore. Assertions
 // like \b and ^ see what really stands before the window, and a match that ends
 // with its window is completed on a longer one. The first capture group that
 // took part, where the pattern has any, is the span reported.
@@ -59,7 +59,7 @@ type Rule struct {
 	Engine  Engine
 	Before  int  // bytes of window before the anchor, default 0
 	After   int  // bytes of window from the anchor on, default 256
-	Inside  bool // the anchor may stand behind digits and underscores, or be the end of a word
+	Inside  bool // the anchor may stand behind a digit or an underscore
 
 	// Find, where given, takes the place of Pattern, which then only documents
 	// the shape. It judges one anchor hit at text[at:] by hand and returns the

@@ -113,7 +113,7 @@ func (t *table) own(r *Rule, i int32) {
 func (r *Rule) anchor(a string) literal.Literal {
 	l := literal.Literal{Text: asciiLower(a), Inside: r.Inside}
 	if r.Inside && !l.Findable() {
-		l.Inside, l.Ends = false, true
+		l.Inside = false
 	}
 	return l
 }
