@@ -51,9 +51,8 @@ func (p *places) look(text []byte, at int) {
 		starts |= (letters | digits) & after
 	}
 	p.foreign = m.Class[4]
-	alnum := letters | digits
-	three := alnum & (alnum >> 1) & (alnum >> 2) // in a row, within the block
-	p.words = starts & three & (alnum >> 3)
+	alnum, ahead := letters|digits, alnumAhead(text, at+bytemask.Size)
+	p.words = starts & (alnum>>1 | ahead<<63) & (alnum>>2 | ahead<<62) & (alnum>>3 | ahead<<61)
 	p.rest = starts&^p.words | (m.Class[5]|m.Class[6])&(m.Class[7]>>1|1<<63)
 	p.letters, p.capitals, p.digits, p.slashes = letters, capitals, digits, m.Class[3]
 }
