@@ -25,7 +25,7 @@ type Mark struct {
 
 // Marks returns what there is to see in the strings and names of ev, in order.
 func (r *Revealer) Marks(ev *transcript.Event) []Mark {
-	if ev.Fault != nil || r.reader.read(ev, nil) != nil {
+	if ev.Fault != nil || r.reader.read(ev) != nil {
 		return nil
 	}
 	var marks []Mark
