@@ -33,6 +33,12 @@ func sends(word []byte) bool {
 	return false
 }
 
+// Sends reports whether program, which may have a path, is one that sends to the
+// network.
+func Sends(program []byte) bool {
+	return sends(program[bytes.LastIndexByte(program, '/')+1:])
+}
+
 // MaySend reports whether text names a program that sends to the network. It is
 // the cheap question before AppendLeaks.
 func MaySend(text []byte) bool {
@@ -328,9 +334,6 @@ func (s *sink) internal(args []Word) {
 // metadata holds the addresses at which clouds tell a machine about itself, and
 // give out its credentials.
 var metadata = map[string]bool{"169.254.169.254": true, "metadata.google.internal": true, "metadata": true, "100.100.100.200": true, "[fd00:ec2::254]": true, "169.254.170.2": true, "2852039166": true, "0xa9fea9fe": true}
-
-// IsMetadata reports whether a host, in lower case, is such an address.
-func IsMetadata(host string) bool { return metadata[host] }
 
 func private(host string) bool {
 	return strings.HasPrefix(host, "10.") && strings.Count(host, ".") == 3 || strings.HasPrefix(host, "192.168.") || strings.HasPrefix(host, "169.254.") ||

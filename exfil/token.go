@@ -20,7 +20,7 @@ func AppendTokens(dst []Token, text []byte) []Token {
 	const low, high = 0x0101010101010101, 0x8080808080808080
 	for i := 0; i+8 <= len(text); i += 8 {
 		x := binary.LittleEndian.Uint64(text[i:])
-		if (x|x-'-'*low)&high != 0 { // a byte below the dash, or no ASCII
+		if (x|(x-'-'*low))&high != 0 { // a byte below the dash, or no ASCII
 			continue
 		}
 		start, end := i, i

@@ -3,10 +3,11 @@ package stages
 import (
 	"encoding/base64"
 	"encoding/hex"
+	"go/build"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"runtime"
+
 	"slices"
 	"strings"
 	"testing"
@@ -124,7 +125,7 @@ func TestCoatsNoise(t *testing.T) {
 // goTree returns files of the Go tree, in pieces of at most 100 lines, with so
 // many lines in all.
 func goTree(t *testing.T, lines int) (texts []string) {
-	files, err := filepath.Glob(filepath.Join(runtime.GOROOT(), "src", "*", "*.go"))
+	files, err := filepath.Glob(filepath.Join(build.Default.GOROOT, "src", "*", "*.go"))
 	if err != nil || len(files) == 0 {
 		t.Skip("no Go tree")
 	}

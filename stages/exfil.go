@@ -22,14 +22,15 @@ const (
 // exfils finds data that leaves through what the model writes: resources that
 // are fetched unasked, links, and commands.
 type exfils struct {
-	env   *env
-	urls  []exfil.URL
-	res   []exfil.Resource
-	parts []exfil.Part
-	leaks []exfil.Leak
-	work  []pii.Match
-	found []rule.Match
-	taken taken
+	env    *env
+	urls   []exfil.URL
+	res    []exfil.Resource
+	parts  []exfil.Part
+	leaks  []exfil.Leak
+	script []byte
+	work   []pii.Match
+	found  []rule.Match
+	taken  taken
 }
 
 func newExfil(e *env) Stage { return &exfils{env: e, taken: newTaken()} }
@@ -47,6 +48,7 @@ func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, 
 		text := d.values()
 		if seg.Role == transcript.RoleToolCall {
 			dst = s.commands(in, d, text, dst)
+			dst = s.argv(in, d, dst)
 		}
 		if bytes.Contains(text, []byte("//")) {
 			dst = s.resources(in, d, text, dst)
@@ -75,8 +77,8 @@ func (f *Finding) block(reason string) { f.Act, f.Reason = ActBlock, reason }
 func (s *exfils) commands(in *Input, d *Doc, text []byte, dst []Finding) []Finding {
 	s.leaks = exfil.AppendLeaks(s.leaks[:0], text)
 	for _, l := range s.leaks {
-		if l.Host != "" && s.allowed(l.Host) {
-			continue
+		if l.Host != "" && s.allowed(l.Host) || in.partial && l.End == len(bytes.TrimSpace(text)) {
+			continue // where it goes may be still to come
 		}
 		f := s.finding(d, l.Rule, l.Start, l.End)
 		switch {
@@ -93,6 +95,32 @@ func (s *exfils) commands(in *Input, d *Doc, text []byte, dst []Finding) []Findi
 	}
 	return dst
 }
+
+// argv judges a command that a tool is called with word by word, where d is the
+// first of the words.
+func (s *exfils) argv(in *Input, d *Doc, dst []Finding) []Finding {
+	if d.Depth > 0 || len(d.Text) > maxProgram || !exfil.Sends(d.Text) {
+		return dst
+	}
+	ev := in.Event
+	key, first := ev.KeyOf(d.Segment), &ev.Segments[d.Segment]
+	s.script = append(s.script[:0], d.Text...)
+	for i := d.Segment + 1; i < len(ev.Segments); i++ {
+		if w := &ev.Segments[i]; w.Kind != transcript.Text || w.Parent != first.Parent || !bytes.Equal(ev.KeyOf(i), key) {
+			break
+		}
+		s.script = append(s.script, ' ', '"')
+		s.script = append(s.script, bytes.ReplaceAll(ev.Segments[i].Text, []byte(`"`), []byte(`\"`))...)
+		s.script = append(s.script, '"')
+	}
+	for _, f := range s.commands(in, d, s.script, nil) {
+		f.Start, f.End = 0, len(d.Text)
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+const maxProgram = 64 // bytes of a program's name with its path
 
 // written reports whether d is text that a tool writes somewhere, rather than
 // does.

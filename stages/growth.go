@@ -120,7 +120,7 @@ func (w *worker) judgeText(g *growth, t *text) ([]Finding, error) {
 	if err := win.reader.read(&win.event); err != nil {
 		return nil, err
 	}
-	win.reader.in.joined = true
+	win.reader.in.joined, win.reader.in.partial = true, !t.ended
 	if err := w.checkText(g); err != nil {
 		return nil, err
 	}

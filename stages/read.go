@@ -50,7 +50,7 @@ func (r *reader) read(ev *transcript.Event) error {
 
 func (r *reader) begin(ev *transcript.Event) {
 	in := &r.in
-	in.Event, in.over, in.rescan, in.joined, in.pieces = ev, false, false, false, r.pieces
+	in.Event, in.over, in.rescan, in.joined, in.partial, in.pieces = ev, false, false, false, false, r.pieces
 	in.Masked = in.Masked[:0]
 	if cap(in.Docs) > 2*floodDocs {
 		in.Docs = nil // a huge event gives back what it took

@@ -42,6 +42,7 @@ type Input struct {
 	rescan    bool // this is the second look at an edited event
 	pieces    bool // fragments are judged with the text they are pieces of
 	joined    bool // this is a text in pieces, as far as it has come; it will be seen again
+	partial   bool // likewise, and more may come
 	injection []rule.Match
 	leaks     []rule.Match
 	found     []rule.Match
