@@ -44,7 +44,10 @@ type Masker struct {
 	memories map[digest]*memory // by session
 	known    int                // values in them
 	last     lastMemory
+	matches  map[string]*Match // of remembered values, by rule and entity
 	buf      []byte
+	sums     []byte // scratch of sum
+	figures  []byte // scratch of Recall
 }
 
 // A session is the memory of one conversation.
@@ -71,6 +74,7 @@ func (m Masking) Masker() *Masker {
 		sessions: map[digest]*session{},
 		gone:     map[uint64]struct{}{},
 		memories: map[digest]*memory{},
+		matches:  map[string]*Match{},
 	}
 	if len(m.Key) > 0 {
 		masker.stable = hmac.New(sha256.New, m.Key)
@@ -120,7 +124,7 @@ var keyedAlphabet = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithP
 // keyed returns the token that a value has under the key.
 func (m *Masker) keyed(entity string, value []byte) string {
 	m.buf = appendCanonical(m.buf[:0], entity, value)
-	d := sum(m.stable, entity, m.buf)
+	d := m.sum(m.stable, entity, m.buf)
 	clear(m.buf)
 	return "[" + entity + ":" + keyedAlphabet.EncodeToString(d[:])[:keyedSize] + "]"
 }
@@ -197,14 +201,16 @@ func (m *Masker) forget(keep *session) bool {
 	return true
 }
 
-func (m *Masker) digest(entity string, value []byte) digest { return sum(m.hash, entity, value) }
+func (m *Masker) digest(entity string, value []byte) digest { return m.sum(m.hash, entity, value) }
 
-func sum(h hash.Hash, entity string, value []byte) (d digest) {
-	var b [sha256.Size]byte
+// sum hashes a value of an entity. It allocates nothing.
+func (m *Masker) sum(h hash.Hash, entity string, value []byte) (d digest) {
 	h.Reset()
-	h.Write(append(append(make([]byte, 0, 64), entity...), 0))
+	m.sums = append(append(m.sums[:0], entity...), 0)
+	h.Write(m.sums)
 	h.Write(value)
-	copy(d[:], h.Sum(b[:0]))
+	m.sums = h.Sum(m.sums[:0])
+	copy(d[:], m.sums)
 	return d
 }
 

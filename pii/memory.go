@@ -2,7 +2,6 @@ package pii
 
 import (
 	"encoding/binary"
-	"strings"
 	"unicode/utf8"
 )
 
@@ -13,7 +12,6 @@ const (
 	leastKnown  = 8       // bytes of a value that is remembered; shorter ones occur by chance …
 	leastName   = 3       // … unless they are names
 	leastDigits = 7       // digits of a number that is known in any grouping
-	filterBits  = 12
 )
 
 // A memory holds the values masked in one session that their form alone would
@@ -28,50 +26,78 @@ type memory struct {
 	seen    map[digest]bool
 }
 
-// A recall finds values by a head of a fixed length.
+// A recall finds values by a head of a fixed length. Its filter, which every
+// byte of a text is held against, grows with it, so that few of them pass.
 type recall struct {
-	filter [1 << (filterBits - 6)]uint64 // of the heads
+	filter []uint64 // of the heads; nil while there are none
+	shift  uint8    // of a hash, to a place in the filter
+	places []uint16 // of the heads, in the largest filter
 	heads  map[digest][]recalled
 }
+
+const (
+	smallFilter = 12 // log2 of the bits of a filter …
+	largeFilter = 16 // … and of one of more than manyHeads
+	manyHeads   = 1 << smallFilter / 16
+)
 
 // A recalled is one value of a memory.
 type recalled struct {
 	digest digest
-	size   int // bytes, or digits
-	match  Match
+	size   int    // bytes, or digits
+	match  *Match // shared by all values of its rule
 }
 
 func (r *recall) add(m *Masker, head []byte, x recalled) {
 	if r.heads == nil {
 		r.heads = map[digest][]recalled{}
+		r.resize(smallFilter)
 	}
-	h := headHash(head)
-	r.filter[h>>6] |= 1 << (h & 63)
+	r.places = append(r.places, uint16(headHash(head)>>(64-largeFilter)))
+	if len(r.places) == manyHeads {
+		r.resize(largeFilter)
+	}
+	r.set(r.places[len(r.places)-1])
 	d := m.digest("head", head)
 	r.heads[d] = append(r.heads[d], x)
 }
 
+func (r *recall) resize(size int) {
+	r.filter, r.shift = make([]uint64, 1<<(size-6)), uint8(64-size)
+	for _, p := range r.places {
+		r.set(p)
+	}
+}
+
+func (r *recall) set(place uint16) {
+	h := uint64(place) << (64 - largeFilter) >> r.shift
+	r.filter[h>>6] |= 1 << (h & 63)
+}
+
 // find returns the values that may begin with head.
 func (r *recall) find(m *Masker, head []byte) []recalled {
-	if !r.maybe(headHash(head)) {
+	if r.heads == nil || !r.maybe(headHash(head)) {
 		return nil
 	}
 	return r.heads[m.digest("head", head)]
 }
 
-func (r *recall) maybe(h uint64) bool { return r.filter[h>>6]>>(h&63)&1 != 0 }
+func (r *recall) maybe(hash uint64) bool {
+	h := hash >> r.shift
+	return r.filter[h>>6]>>(h&63)&1 != 0
+}
 
-// headHash is the place of a head in the filter: of its first eight bytes.
+// headHash hashes the first eight bytes of a head.
 func headHash(head []byte) uint64 {
 	if len(head) >= 8 {
-		return wordHash8(binary.LittleEndian.Uint64(head))
+		return spread(binary.LittleEndian.Uint64(head))
 	}
 	var b [8]byte
 	copy(b[:], head)
-	return wordHash8(binary.LittleEndian.Uint64(b[:]))
+	return spread(binary.LittleEndian.Uint64(b[:]))
 }
 
-func wordHash8(x uint64) uint64 { return x * 0x9e3779b97f4a7c15 >> (64 - filterBits) }
+func spread(x uint64) uint64 { return x * 0x9e3779b97f4a7c15 }
 
 // remember keeps a value for Recall. m.mu is held.
 func (m *Masker) remember(sessionID string, match *Match, value []byte) {
@@ -82,8 +108,7 @@ func (m *Masker) remember(sessionID string, match *Match, value []byte) {
 	if len(mem.seen) >= maxKnown || m.known >= maxKnownAll && !m.forgetMemory(mem) {
 		return
 	}
-	known := *match
-	known.Strength = Context
+	known := m.shared(match)
 	if known.Entity == personName {
 		var room [4][]byte
 		for _, part := range nameParts(room[:0], value) {
@@ -93,8 +118,21 @@ func (m *Masker) remember(sessionID string, match *Match, value []byte) {
 	m.keepKnown(mem, known, value)
 }
 
+// shared returns the one Match that all remembered values of a rule have.
+func (m *Masker) shared(match *Match) *Match {
+	name := match.Rule + " " + match.Entity
+	known := m.matches[name]
+	if known == nil {
+		known = new(Match)
+		*known = *match
+		known.Strength = Context
+		m.matches[name] = known
+	}
+	return known
+}
+
 // keepKnown adds one value to a memory.
-func (m *Masker) keepKnown(mem *memory, known Match, value []byte) {
+func (m *Masker) keepKnown(mem *memory, known *Match, value []byte) {
 	x := recalled{m.digest(known.Entity, value), len(value), known}
 	if mem.seen[x.digest] {
 		return
@@ -117,31 +155,34 @@ func (m *Masker) keepKnown(mem *memory, known Match, value []byte) {
 func (m *Masker) memory(sessionID string) *memory {
 	mem := m.recollect(sessionID)
 	if mem == nil {
+		if len(m.memories) >= maxSessions {
+			m.forgetMemory(nil)
+		}
 		mem = &memory{used: m.clock, seen: map[digest]bool{}}
-		m.memories[m.digest("memory", []byte(sessionID))] = mem
-		m.last = lastMemory{sessionID, mem}
+		m.memories[m.digest("memory", m.last.id)] = mem
+		m.last.memory = mem
 	}
 	return mem
 }
 
-// A lastMemory is the memory that was asked for last. Most texts are of the
-// session of the text before.
+// A lastMemory is the memory of the session that was asked for last, or nil. Most
+// texts are of the session of the text before.
 type lastMemory struct {
-	id string
+	asked bool
+	id    []byte
 	*memory
 }
 
 // recollect returns the memory of a session if it has one, else nil.
 func (m *Masker) recollect(sessionID string) *memory {
 	m.clock++
-	if m.last.memory == nil || m.last.id != sessionID {
-		mem := m.memories[m.digest("memory", []byte(sessionID))]
-		if mem == nil {
-			return nil
-		}
-		m.last = lastMemory{strings.Clone(sessionID), mem}
+	if !m.last.asked || string(m.last.id) != sessionID {
+		m.last.asked, m.last.id = true, append(m.last.id[:0], sessionID...)
+		m.last.memory = m.memories[m.digest("memory", m.last.id)]
 	}
-	m.last.used = m.clock
+	if m.last.memory != nil {
+		m.last.used = m.clock
+	}
 	return m.last.memory
 }
 
@@ -158,7 +199,7 @@ func (m *Masker) forgetMemory(keep *memory) bool {
 		return false
 	}
 	m.known -= len(oldest.seen)
-	m.last = lastMemory{}
+	m.last.asked = false
 	delete(m.memories, at)
 	return true
 }
@@ -194,11 +235,7 @@ func (m *Masker) Recall(dst []Match, sessionID string, text []byte) []Match {
 		return dst
 	}
 	if mem.long.heads != nil {
-		for i := 0; i+leastKnown <= len(text); i++ {
-			if mem.long.maybe(wordHash8(binary.LittleEndian.Uint64(text[i:]))) {
-				dst, i = m.recall(dst, &mem.long, text, i, leastKnown)
-			}
-		}
+		dst = m.recallLong(dst, &mem.long, text)
 	}
 	if mem.short.heads != nil {
 		for i := 0; i+leastName <= len(text); i++ {
@@ -209,6 +246,19 @@ func (m *Masker) Recall(dst []Match, sessionID string, text []byte) []Match {
 	}
 	if mem.numbers.heads != nil {
 		dst = m.recallNumbers(dst, mem, text)
+	}
+	return dst
+}
+
+// recallLong is the search for values of at least leastKnown bytes. It looks at
+// every byte of a text, so what it needs is kept in variables.
+func (m *Masker) recallLong(dst []Match, r *recall, text []byte) []Match {
+	filter, shift := r.filter, r.shift&63
+	for i := 0; i+leastKnown <= len(text); i++ {
+		h := spread(binary.LittleEndian.Uint64(text[i:])) >> shift
+		if filter[h>>6]>>(h&63)&1 != 0 {
+			dst, i = m.recall(dst, r, text, i, leastKnown)
+		}
 	}
 	return dst
 }
@@ -228,7 +278,7 @@ func (m *Masker) recall(dst []Match, r *recall, text []byte, i, head int) ([]Mat
 		if len(dst) > n && dst[n].End >= end {
 			continue
 		}
-		found := x.match
+		found := *x.match
 		found.Start, found.End = i, end
 		dst = append(dst[:n], found)
 	}
@@ -248,21 +298,20 @@ func (m *Masker) recallNumbers(dst []Match, mem *memory, text []byte) []Match {
 		if !digit[text[i]] {
 			continue
 		}
-		var figures [maxFigures]byte
-		n, end := 0, i
-		for ; end < len(text) && n < maxFigures; end++ {
+		figures, end := m.figures[:0], i
+		for ; end < len(text) && len(figures) < maxFigures; end++ {
 			if c := text[end]; digit[c] {
-				figures[n] = c
-				n++
+				figures = append(figures, c)
 			} else if !groupSep(c) || end+1 >= len(text) || !digit[text[end+1]] {
 				break
 			}
 		}
 		alone := (i == 0 || !word[text[i-1]]) && (end == len(text) || !word[text[end]])
-		if alone && n >= leastDigits {
-			for _, x := range mem.numbers.find(m, figures[:n]) {
-				if x.size == n {
-					found := x.match
+		m.figures = figures
+		if alone && len(figures) >= leastDigits {
+			for _, x := range mem.numbers.find(m, figures) {
+				if x.size == len(figures) {
+					found := *x.match
 					found.Start, found.End = i, end
 					dst = append(dst, found)
 					break

@@ -112,3 +112,19 @@ func FuzzRecall(f *testing.F) {
 		}
 	})
 }
+
+func BenchmarkRecall(b *testing.B) {
+	text := []byte(strings.Repeat("the quick brown fox of 2024-11-21 jumps 4711 times over value12x7 and x\n", 2000))
+	for _, n := range []int{1, maxKnown} {
+		m := NewMasker()
+		for i := range n {
+			m.Replace("s", Match{Entity: "E", Strength: Context}, fmt.Appendf(nil, "%dvalue%d", 100000+i*7919, i))
+		}
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.SetBytes(int64(len(text)))
+			for b.Loop() {
+				m.Recall(nil, "s", text)
+			}
+		})
+	}
+}
