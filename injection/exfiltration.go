@@ -50,7 +50,7 @@ var exfiltration = family{
 		{
 			ID: "injection-secret-in-command", Title: "Command that sends a secret to an address", Weight: medium,
 			Tags:    []string{tagUntrusted},
-			Anchors: []string{"curl ", "wget ", "nc "}, Before: 50, After: 200,
+			Anchors: []string{"curl ", "wget "}, Before: 80, After: 200,
 			Also:    []string{"_key", "_token", "_secret", "_password", "id_rsa", "credentials", ".env", "etc/passwd", "etc/shadow", "printenv", ".ssh"},
 			Pattern: `(?:\b(?:curl|wget)\s[^\n|;]{0,80}?(?:https?://[^\s"'$]{1,80}/\$\{?\w*(?:KEY|TOKEN|SECRET|PASSWORD)\w*|(?:-d|--data(?:-\w+)?|-F|--form|-T|--upload-file|--post-file)[ =]?["']?@?\S{0,20}?(?:id_rsa|id_ed25519|\.aws/credentials|\.env\b|etc/(?:passwd|shadow)|\.ssh/|\$\((?:env|printenv|cat)|\$\{?\w*(?:_KEY|_TOKEN|_SECRET|PASSWORD)\b))|\b(?:cat|env|printenv|set|base64)\b[^\n|;]{0,60}?(?:id_rsa|\.aws/credentials|\.env|etc/(?:passwd|shadow)|\.ssh/\S+)?\s*\|\s*(?:curl|nc|wget)\s)`,
 			Valid:   leavesHost,
