@@ -30,7 +30,7 @@ const (
 	tagImperative = "imperative" // counts in full only where the match stands as an order
 	tagMarkup     = "markup"     // quotes and code fences around it mean little to a model
 	tagUntrusted  = "untrusted"  // weighs 3 where nobody vouches for the text: tool results have no orders to give
-	tagTask       = "task"       // weighs half of 1 where the user says it: people give agents such orders all day
+	tagTask       = "task"       // weighs a tenth of 1 where the user says it: people give agents such orders all day
 	tagSpelled    = "spelled"    // counts only where its letters stand apart: nobody spells these words without a reason
 	tagUser       = "user"       // weighs 3 where the user says it: it is asked of the model, not told about others
 )

@@ -178,7 +178,7 @@ func spelledOut(text []byte) bool {
 func (c *context) weight(s *Signal) float64 {
 	tags := s.Rule.Tags
 	if c.trust == User && slices.Contains(tags, tagTask) {
-		return weak / 2
+		return weak / 10
 	}
 	if !(c.trust == Untrusted && slices.Contains(tags, tagUntrusted) || c.trust == User && slices.Contains(tags, tagUser)) {
 		return s.Rule.Weight

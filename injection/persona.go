@@ -125,6 +125,7 @@ var persona = family{
 		},
 		{
 			ID: "injection-act-as", Title: "Request to play a part", Weight: weak,
+			Tags:    []string{tagTask},
 			Anchors: []string{"i want y", "pretend", "i need you to act", "you will act as", "you will p", "you are go", "you will roleplay", "take on the", "assume the", "adopt the persona", "immerse yourself", "roleplay as", "role-play as", "let's play a game", "lets play a game", "let's ro", "stay in character", "remain in character", "never break character", "don't break character", "do not break character", "in character"}, After: 60,
 			Pattern: `(?:(?:i` + ws + `(?:want|need)` + ws + `you` + ws + `to|you` + ws + `(?:will|are` + ws + `going` + ws + `to))` + ws + `(?:act|pretend|role-?play|play)|pretend` + ws + `(?:to` + ws + `be|that` + ws + `you|you)|take` + ws + `on` + ws + `the|assume` + ws + `the|adopt` + ws + `the|immerse` + ws + `yourself|role-?play` + ws + `as|let['’]?s|stay|remain|never|do` + ws + `not|don['’]t|in` + ws + `character)\b`,
 			Match:   []string{"I want you to act as a travel guide", "stay in character at all times"},
