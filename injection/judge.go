@@ -93,13 +93,22 @@ type Verdict struct {
 type Detector struct {
 	profile Profile
 	model   *model.Model // or nil
+	foreign bool
 }
 
 // New returns a Detector for a profile that knows rules alone.
 func New(p Profile) *Detector { return &Detector{profile: p} }
 
 // With returns a Detector that consults a model as well, or none for nil.
-func (d *Detector) With(m *model.Model) *Detector { return &Detector{profile: d.profile, model: m} }
+func (d *Detector) With(m *model.Model) *Detector {
+	return &Detector{profile: d.profile, model: m, foreign: d.foreign}
+}
+
+// Foreign returns a Detector for texts that have nothing to do with what the
+// person of the session asked for: an order in them weighs half of 1 more.
+func (d *Detector) Foreign() *Detector {
+	return &Detector{profile: d.profile, model: d.model, foreign: true}
+}
 
 // Judge sets v to the judgement of text, given the matches of the family's
 // rules on it and on its views, with spans in bytes of text and in any order.
@@ -114,6 +123,9 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 		return
 	}
 	v.signals(text, matches, trust)
+	if d.foreign {
+		v.press()
+	}
 	d.consult(v, text, matches, trust)
 	v.order()
 	if v.Score = v.best(text, trust); len(v.Signals) > 0 {
@@ -144,6 +156,15 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		s := &v.Signals[i]
 		s.Intent = c.intent(s)
 		s.Weight = c.weight(s) * factor(s.Intent, trust)
+	}
+}
+
+// press makes the orders among the signals heavier, weak ones excepted.
+func (v *Verdict) press() {
+	for i := range v.Signals {
+		if s := &v.Signals[i]; s.Intent == Directive && s.Weight >= medium {
+			s.Weight += weak / 2
+		}
 	}
 }
 

@@ -29,6 +29,7 @@ type env struct {
 	masker        *pii.Masker
 	inject        *injection.Detector
 	injectByRules *injection.Detector // for the second look
+	injectForeign *injection.Detector // for tool results that nobody asked for
 	canary        *canary.Detector
 	shown         []shown // what the model of no session may repeat
 

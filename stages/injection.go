@@ -20,11 +20,15 @@ const sanitized = "[SANITIZED]"
 // injections judges instructions by who gives them: the user's are blocked, a
 // tool result's are cut, those of operator and model are noted.
 type injections struct {
-	env  *env
-	work *injection.Verdict
+	env   *env
+	work  *injection.Verdict
+	asked requests
 }
 
-func newInjection(e *env) Stage { return injections{e, new(injection.Verdict)} }
+func newInjection(e *env) Stage { return injections{e, new(injection.Verdict), newRequests()} }
+
+// Observe remembers what the person asked for.
+func (s injections) Observe(in *Input) { s.asked.hear(in) }
 
 func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	for i := range in.Docs {
@@ -41,9 +45,26 @@ func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 			detector = s.env.injectByRules
 		}
 		detector.Judge(s.work, d.Text, matches, trust)
+		if !in.rescan && s.unasked(in, d, trust) {
+			s.env.injectForeign.Judge(s.work, d.Text, matches, trust)
+		}
 		dst = s.report(d, trust, dst)
 	}
 	return dst, nil
+}
+
+// unasked reports whether a tool result gives an order that has nothing to do
+// with what the person of the session asked for, and passes so far.
+func (s injections) unasked(in *Input, d *Doc, trust injection.Trust) bool {
+	if trust != injection.Untrusted || s.work.Decision != injection.Note {
+		return false
+	}
+	for i := range s.work.Signals {
+		if sig := &s.work.Signals[i]; sig.Intent == injection.Directive && s.asked.foreign(in.Event.Session, d.Text, sig.Start, sig.End) {
+			return true
+		}
+	}
+	return false
 }
 
 // report turns a judgement into findings: one for each signal, and one for

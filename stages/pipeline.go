@@ -65,6 +65,7 @@ func New(cfg Config) (*Pipeline, error) {
 	}
 	p := &Pipeline{env: newEnv(&cfg, masking), limit: watchdog}
 	p.env.inject, p.env.emitted = p.env.injectByRules.With(m), emitted
+	p.env.injectForeign = p.env.inject.Foreign()
 	for _, s := range specs {
 		p.env.repairs = p.env.repairs || s.Name == "normalize" && p.env.emitted != emitView
 		p.stages = append(p.stages, stage{s, s.new(p.env)})

@@ -1,0 +1,99 @@
+package stages
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"weir/transcript"
+)
+
+const (
+	maxRequests  = 1024 // sessions whose request is known
+	requestText  = 8192 // bytes of a request that are read
+	maxAsked     = 1024 // words of it that are kept
+	askedLetters = 5    // of a word that counts; shorter ones every sentence has
+	askedStem    = 6    // letters by which words are compared
+	aroundOrder  = 200  // bytes beside an order that are compared with the request
+)
+
+// A request is what the person of a session has asked for so far: hashes of the
+// stems of its words. Turns add up, for "go on" says nothing by itself.
+type request struct{ words map[uint32]struct{} }
+
+// requests remembers the request of each session that was last in use.
+type requests struct{ sessions *memory[request] }
+
+func newRequests() requests {
+	return requests{newMemory(maxRequests, func(*request) bool { return false })}
+}
+
+// hear takes what the person says at hand for the request of the session.
+func (r requests) hear(in *Input) {
+	var asked *request
+	for i := range in.Docs {
+		d := &in.Docs[i]
+		seg := in.Segment(d)
+		if seg.Trust != transcript.User || seg.Dir != transcript.In || seg.Kind != transcript.Text || d.Depth > 0 {
+			continue
+		}
+		if asked == nil {
+			asked = r.sessions.add(in.Event.Session)
+		}
+		if asked.words == nil {
+			asked.words = make(map[uint32]struct{})
+		}
+		if len(asked.words) >= maxAsked {
+			return
+		}
+		words(d.Text[:min(len(d.Text), requestText)], func(stem uint32) bool {
+			asked.words[stem] = struct{}{}
+			return len(asked.words) < maxAsked
+		})
+	}
+}
+
+// foreign reports whether text[start:end] and what stands beside it share no
+// word with the request of the session. Where no request is known, nothing is.
+func (r requests) foreign(session string, text []byte, start, end int) bool {
+	asked := r.sessions.find(session)
+	if asked == nil || len(asked.words) == 0 {
+		return false
+	}
+	shared := false
+	words(text[max(0, start-aroundOrder):min(len(text), end+aroundOrder)], func(stem uint32) bool {
+		_, shared = asked.words[stem]
+		return !shared
+	})
+	return !shared
+}
+
+// words calls f with the hash of the stem of every word of text that counts,
+// until f returns false. Small and capital letters are the same. In scripts that
+// put no blank between words every two letters are one.
+func words(text []byte, f func(stem uint32) bool) {
+	h, letters := uint32(2166136261), 0
+	for i := 0; i <= len(text); {
+		c, width := rune(' '), 1
+		if i < len(text) {
+			c, width = utf8.DecodeRune(text[i:])
+		}
+		i += width
+		if unicode.In(c, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai) {
+			next, _ := utf8.DecodeRune(text[i:])
+			if unicode.IsLetter(next) && !f(uint32(c)<<16^uint32(next)) {
+				return
+			}
+			continue
+		}
+		if unicode.IsLetter(c) || unicode.IsMark(c) {
+			if letters++; letters <= askedStem {
+				h = (h ^ uint32(unicode.ToLower(c))) * 16777619
+			}
+			continue
+		}
+		if letters >= askedLetters && !f(h) {
+			return
+		}
+		h, letters = 2166136261, 0
+	}
+}
