@@ -115,9 +115,9 @@ var delimiters = family{
 }
 
 // notInWord drops a tag that a word runs into, as in C<system> of Perl's
-// documentation or List[system] in code.
+// documentation or List[system] in code, and one that is named: "this is a <system>".
 func notInWord(text []byte, start, _ int) bool {
-	return start == 0 || !isWord(text[start-1])
+	return (start == 0 || !isWord(text[start-1])) && !bytes.HasSuffix(text[:start], []byte(" is a ")) && !bytes.HasSuffix(text[:start], []byte(" is an "))
 }
 
 // instToken drops "[inst]" in small letters, which change logs have: only the
