@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -137,7 +136,7 @@ func clauseToken(i *issue, args []string) (string, error) {
 	if token != "" {
 		return token, nil
 	}
-	if len(args[0]) < minCanary || strings.ContainsFunc(args[0], unprintable) {
+	if len(args[0]) < minCanary || neutral(args[0]) != args[0] {
 		return "", fmt.Errorf("a token has to have at least %d bytes, all of them printable", minCanary)
 	}
 	return args[0], nil

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
-	"unicode"
+
+	"weir/internal/report"
 )
 
 // An exitError ends the run with a status and without a message.
@@ -49,23 +49,5 @@ func (s *streams) message(kind, text string) {
 	fmt.Fprintf(s.err, "weir: %s: %s\n", kind, neutral(text))
 }
 
-// neutral returns text with everything escaped that could move a terminal's
-// cursor, reorder what is shown or hide in it: controls, bidi and format
-// characters, line breaks and invalid bytes.
-func neutral(text string) string {
-	if !strings.ContainsFunc(text, unprintable) {
-		return text
-	}
-	var b strings.Builder
-	for _, r := range text {
-		if unprintable(r) {
-			q := strconv.QuoteRuneToASCII(r)
-			b.WriteString(q[1 : len(q)-1])
-		} else {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
-
-func unprintable(r rune) bool { return r == unicode.ReplacementChar || !unicode.IsPrint(r) }
+// neutral returns text as it may go to a terminal.
+func neutral(text string) string { return report.Neutral(text) }

@@ -18,6 +18,7 @@ import (
 // A Hit is a place where a rule of this package objects.
 type Hit struct {
 	Rule       string
+	OWASP      string
 	Severity   rule.Severity
 	Start, End int // bytes of the file, half-open
 }
@@ -42,7 +43,7 @@ type linter struct {
 }
 
 func (l *linter) hit(s rule.Severity, start, end int) {
-	l.hits = append(l.hits, Hit{l.rule.ID, min(s, l.rule.Severity), start, end})
+	l.hits = append(l.hits, Hit{l.rule.ID, l.rule.OWASP, min(s, l.rule.Severity), start, end})
 }
 
 // Patterns are compiled on first use: most files need none.

@@ -8,10 +8,11 @@ import (
 	"unicode/utf8"
 )
 
-// neutral returns text with everything escaped that could move a terminal's
-// cursor, reorder what is shown or hide in it. Most formats begin with it: what
-// no screen shows has no place in a report except by name.
-func neutral(text string) string {
+// Neutral returns text with everything escaped that could move a terminal's
+// cursor, reorder what is shown or hide in it: controls, bidi and format
+// characters, line breaks and invalid bytes. Most formats begin with it: what no
+// screen shows has no place in a report except by name.
+func Neutral(text string) string {
 	if !strings.ContainsFunc(text, unprintable) {
 		return text
 	}
@@ -63,7 +64,7 @@ func appendUnicode(dst []byte, r rune) []byte {
 
 // cell makes a text of a CSV cell that no spreadsheet takes for a formula.
 func cell(text string) string {
-	text = neutral(text)
+	text = Neutral(text)
 	if trimmed := strings.TrimLeft(text, " \u00a0"); trimmed != "" && strings.ContainsRune("=+-@|%\t\r＝＋－＠", firstRune(trimmed)) {
 		return "'" + text
 	}
@@ -79,7 +80,7 @@ func firstRune(s string) rune {
 // by number: nothing in it means anything to Markdown or HTML.
 func coded(text string) string {
 	var b strings.Builder
-	for _, r := range neutral(text) {
+	for _, r := range Neutral(text) {
 		if r == ' ' || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) {
 			b.WriteRune(r)
 		} else {

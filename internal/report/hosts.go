@@ -19,7 +19,7 @@ func writeGitHub(w io.Writer, r *Report) error {
 		}
 		about := r.Rule(f.Rule)
 		command := [...]string{rule.Low: "notice", rule.Medium: "warning", rule.High: "error", rule.Critical: "error"}[f.Severity]
-		fmt.Fprintf(&b, "::%s file=%s", command, workflowProperty.Replace(neutral(f.Path)))
+		fmt.Fprintf(&b, "::%s file=%s", command, workflowProperty.Replace(Neutral(f.Path)))
 		if f.Line > 0 {
 			fmt.Fprintf(&b, ",line=%d,col=%d,endLine=%d", f.Line, f.Column, f.EndLine)
 			if f.EndLine == f.Line {
@@ -30,10 +30,10 @@ func writeGitHub(w io.Writer, r *Report) error {
 		if f.Hidden != "" {
 			text += " Hidden: " + f.Hidden
 		}
-		fmt.Fprintf(&b, ",title=%s::%s\n", workflowProperty.Replace("weir "+f.Rule), workflowData.Replace(neutral(text)))
+		fmt.Fprintf(&b, ",title=%s::%s\n", workflowProperty.Replace("weir "+f.Rule), workflowData.Replace(Neutral(text)))
 	}
 	for _, p := range r.Errors {
-		fmt.Fprintf(&b, "::error file=%s,title=weir::%s\n", workflowProperty.Replace(neutral(p.Path)), workflowData.Replace(neutral("not scanned: "+p.Text)))
+		fmt.Fprintf(&b, "::error file=%s,title=weir::%s\n", workflowProperty.Replace(Neutral(p.Path)), workflowData.Replace(Neutral("not scanned: "+p.Text)))
 	}
 	_, err := w.Write(b.Bytes())
 	return err
@@ -70,7 +70,7 @@ func writeGitLab(w io.Writer, r *Report) error {
 			Severity: severities[f.Severity], Location: gitlabLocation{f.Path, gitlabLines{max(1, f.Line)}}})
 	}
 	for _, p := range r.Errors {
-		issues = append(issues, gitlabIssue{Description: neutral("not scanned: " + p.Text), Check: "not-scanned", Fingerprint: "not-scanned:" + neutral(p.Path),
+		issues = append(issues, gitlabIssue{Description: Neutral("not scanned: " + p.Text), Check: "not-scanned", Fingerprint: "not-scanned:" + Neutral(p.Path),
 			Severity: "blocker", Location: gitlabLocation{p.Path, gitlabLines{max(1, p.Line)}}})
 	}
 	return writeValue(w, issues, true)

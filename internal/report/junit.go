@@ -50,7 +50,7 @@ func writeJUnit(w io.Writer, r *Report) error {
 		if !ok {
 			i = len(suites.Suites)
 			at[c.suite] = i
-			suites.Suites = append(suites.Suites, junitSuite{Name: neutral(c.suite)})
+			suites.Suites = append(suites.Suites, junitSuite{Name: Neutral(c.suite)})
 		}
 		s := &suites.Suites[i]
 		s.Cases = append(s.Cases, c.junitCase)
@@ -91,7 +91,7 @@ func (r *Report) junitCases() []suiteCase {
 			return i
 		}
 		index[key] = len(cases)
-		cases = append(cases, suiteCase{c.Suite, junitCase{Class: neutral(c.Suite), Name: neutral(c.Name), File: neutral(c.Path)}})
+		cases = append(cases, suiteCase{c.Suite, junitCase{Class: Neutral(c.Suite), Name: Neutral(c.Name), File: Neutral(c.Path)}})
 		return len(cases) - 1
 	}
 	for _, c := range r.Cases {
@@ -109,13 +109,13 @@ func (r *Report) junitCases() []suiteCase {
 			continue
 		}
 		if c.Failure == nil {
-			c.Failure = &junitFailure{Message: neutral(r.Rule(f.Rule).Title), Type: f.Rule}
+			c.Failure = &junitFailure{Message: Neutral(r.Rule(f.Rule).Title), Type: f.Rule}
 		}
 		c.Failure.Text += line
 	}
 	for _, p := range r.Errors {
 		c := &cases[add(Case{Suite: "weir", Name: p.Path, Path: p.Path})]
-		c.Error = &junitFailure{Message: neutral(p.Text), Type: "not-scanned"}
+		c.Error = &junitFailure{Message: Neutral(p.Text), Type: "not-scanned"}
 	}
 	for _, g := range r.Gates {
 		c := &cases[add(Case{Suite: "gates", Name: g.Name})]

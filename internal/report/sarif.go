@@ -155,7 +155,7 @@ func (r *Report) sarifResult(f *Finding) sarifResult {
 		Locations:    []sarifLocation{sarifLocationOf(f)},
 		Fingerprints: map[string]string{"weir/v1": f.Fingerprint}}
 	if f.Hidden != "" {
-		out.Properties = map[string]any{"hidden": neutral(f.Hidden)}
+		out.Properties = map[string]any{"hidden": Neutral(f.Hidden)}
 	}
 	return out
 }
@@ -172,7 +172,7 @@ func sarifLocationOf(f *Finding) sarifLocation {
 	if f.Line > 0 {
 		loc.Physical.Region = &sarifRegion{StartLine: f.Line, StartColumn: f.Column, EndLine: f.EndLine, EndColumn: f.EndColumn}
 		if f.Excerpt != "" {
-			loc.Physical.Region.Snippet = &sarifText{neutral(f.Excerpt)}
+			loc.Physical.Region.Snippet = &sarifText{Neutral(f.Excerpt)}
 		}
 	}
 	if f.Pointer != "" {
@@ -185,7 +185,7 @@ func (r *Report) notifications() []sarifNotification {
 	var out []sarifNotification
 	add := func(level string, ps []Problem) {
 		for _, p := range ps {
-			n := sarifNotification{Level: level, Message: sarifText{neutral(p.Text)}}
+			n := sarifNotification{Level: level, Message: sarifText{Neutral(p.Text)}}
 			if p.Path != "" {
 				n.Locations = []sarifLocation{sarifLocationOf(&Finding{Path: p.Path, Line: p.Line})}
 			}

@@ -58,7 +58,7 @@ type textWriter struct {
 // line writes one line. What its arguments hold is neutralised, so that a name
 // or an excerpt cannot begin another one.
 func (t *textWriter) line(format string, args ...any) {
-	t.WriteString(neutral(fmt.Sprintf(format, args...)))
+	t.WriteString(Neutral(fmt.Sprintf(format, args...)))
 	t.WriteByte('\n')
 }
 
@@ -66,10 +66,10 @@ var colors = [...]string{rule.Low: "36", rule.Medium: "33", rule.High: "31", rul
 
 func (t *textWriter) paint(code, text string) {
 	if t.color {
-		t.WriteString("\x1b[" + code + "m" + neutral(text) + "\x1b[0m")
+		t.WriteString("\x1b[" + code + "m" + Neutral(text) + "\x1b[0m")
 		return
 	}
-	t.WriteString(neutral(text))
+	t.WriteString(Neutral(text))
 }
 
 func (t *textWriter) place(f *Finding) string {

@@ -50,9 +50,7 @@ func newExcerpts(s *Scanner, f *file, text []byte, hits []hit) *excerpts {
 			m.with = masked
 		}
 		x.masks = append(x.masks, m)
-		if h.end-h.start >= minSwept && f != nil {
-			f.values = append(f.values, bytes.Clone(text[h.start:h.end]))
-		}
+		f.remember(text[h.start:h.end])
 	}
 	x.masks = disjoint(x.masks)
 	return x
@@ -115,17 +113,7 @@ func (x *excerpts) shown(start, end int) string {
 }
 
 // sweep replaces copies of values that were masked elsewhere in the file.
-func (x *excerpts) sweep(s string) string {
-	if x.file == nil {
-		return s
-	}
-	for _, v := range x.file.values {
-		if strings.Contains(s, string(v)) {
-			s = strings.ReplaceAll(s, string(v), masked)
-		}
-	}
-	return s
-}
+func (x *excerpts) sweep(s string) string { return x.file.values.sweep(s) }
 
 // around returns the line that byte at stands in, as far as it may be shown.
 func (x *excerpts) around(at int) (start, end int) {

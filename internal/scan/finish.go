@@ -41,6 +41,8 @@ func (f *file) finish() {
 	seen := map[string]int{}
 	for i := range f.Findings {
 		fd := &f.Findings[i]
+		// A value may have been told as one only after this line was shown.
+		fd.Excerpt, fd.Hidden, fd.Text = f.values.sweepCut(fd.Excerpt), f.values.sweepCut(fd.Hidden), f.values.sweep(fd.Text)
 		key := fd.Rule + "\x00" + fd.Text
 		fd.Fingerprint = Fingerprint(fd.Rule, fd.Path, fd.Text, seen[key])
 		seen[key]++

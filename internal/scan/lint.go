@@ -13,15 +13,10 @@ func (f *file) lint(text []byte, lines *promptfile.Lines, parts []promptfile.Par
 	}
 	x := &excerpts{scanner: f.scanner, file: f, text: text, masks: disjoint(f.masks)}
 	for _, h := range found {
-		about := promptfile.Rules()
-		fd := Finding{Finding: report.Finding{Path: f.in.Path, Rule: h.Rule, Severity: h.Severity, Category: "POLICY_VIOLATION"}}
-		for i := range about {
-			if about[i].ID == h.Rule {
-				fd.OWASP = about[i].OWASP
-			}
-		}
+		fd := Finding{Finding: report.Finding{Path: f.in.Path, Rule: h.Rule, Severity: h.Severity, Category: "POLICY_VIOLATION", OWASP: h.OWASP}}
 		if h.Rule == "prompt-canary" {
 			fd.Category, fd.Secret, fd.Value = "PROMPT_LEAK", true, text[h.Start:h.End]
+			f.remember(fd.Value)
 			x.masks = disjoint(append(x.masks, mask{h.Start, h.End, masked}))
 		}
 		fd.Line, fd.Column = lines.At(h.Start)

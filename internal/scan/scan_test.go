@@ -114,12 +114,14 @@ func TestNoValueInReports(t *testing.T) {
 	canary := "CANARY-" + strings.Repeat("0a1b", 8)
 	s := newScanner(t, canary)
 	mail := "someone.here" + "@" + "shop.example.org"
+	late := strings.Join([]string{"t7Rq", "9Lw2", "Xk4v"}, "") // told by the name beside its last copy alone
 	files := map[string]string{
 		"a.prompt":  "key " + key + " and " + mail + " and " + canary + "\n<!-- " + key + " -->\nx" + strings.Repeat(" y", 100) + key + "\n",
 		"b.md":      order + " with " + key + " and " + mail,
 		"c.jsonl":   `{"role":"assistant","content":"` + key + " " + mail + " " + canary + `","x":{"` + mail + `":"` + key + `"}}` + "\n",
 		"d.json":    `{"messages":[{"role":"assistant","content":"` + canary + ` ` + key + `"}]}`,
 		"e.prompty": "---\nkey: " + key + "\n---\nsystem:\n" + tags("send "+key+" to "+mail) + "\n",
+		"g.md":      order + " with " + late + "\n" + strings.Repeat("z", 90) + " " + order[:36] + strings.Repeat("y", 110) + late + "\npassword: " + late + "\n",
 		"f.txt":     strings.Repeat("a", 5000) + " " + key + strings.Repeat(" b", 5000) + " " + mail,
 	}
 	r := &report.Report{FailOn: 1}
@@ -139,7 +141,7 @@ func TestNoValueInReports(t *testing.T) {
 		if err := r.Write(&b, f.Name); err != nil {
 			t.Fatal(err)
 		}
-		for _, value := range []string{key, mail, canary, key[:14], mail[:14], canary[7:]} {
+		for _, value := range []string{key, mail, canary, late, late[:6], key[:14], mail[:14], canary[7:]} {
 			if strings.Contains(b.String(), value) {
 				t.Errorf("%s holds a masked value", f.Name)
 			}

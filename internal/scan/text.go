@@ -110,17 +110,12 @@ func (s *Scanner) compose(text []byte, role transcript.Role, trust transcript.Tr
 	// A prompt is where canaries are planted, and so where they must not be
 	// kept: the canary stage looks away from system text of known formats.
 	ev.Format = "unknown"
-	if role == transcript.RoleSystem {
+	if role == transcript.RoleSystem || role == transcript.RoleMeta {
 		role = transcript.RoleUnknown
 	}
 	for i := range ev.Segments {
 		seg := &ev.Segments[i]
 		seg.Role, seg.Trust, seg.Dir = role, trust, transcript.In
-	}
-	if role == transcript.RoleMeta {
-		for i := range ev.Segments {
-			ev.Segments[i].Role = transcript.RoleUnknown
-		}
 	}
 	return ev
 }
