@@ -18,7 +18,7 @@ func (t *text) read(g *growth) error {
 		if len(t.buf) < minText && !t.forced(g) {
 			return nil // too short to be looked at, which it will not be for long
 		}
-		if h = min(t.hold(g.label.Dir), t.awaits(g)); !t.forced(g) && (h <= t.done || t.lately()) {
+		if h = t.held(g, g.w.env); !t.forced(g) && (h <= t.done || t.lately()) {
 			return nil
 		}
 	}
@@ -50,6 +50,29 @@ func (t *text) read(g *growth) error {
 
 // forced reports whether what is not decided must not wait any longer.
 func (t *text) forced(g *growth) bool { return g.force || t.end()-t.done > maxUndecided }
+
+// held returns the offset from which on the end of the text is not decided.
+func (t *text) held(g *growth, e *env) int {
+	if t.tail.asks != t.end() {
+		t.tail.asks, t.tail.hold = t.end(), min(t.hold(g.label.Dir), t.awaits(g, e))
+	}
+	return max(t.done, t.tail.hold)
+}
+
+// waits reports whether nothing of a text can be decided yet, so that nobody has
+// to judge it. It takes a panic for a no: who judges it will meet it again.
+func (g *growth) waits(e *env) (yes bool) {
+	defer func() {
+		if recover() != nil {
+			yes = false
+		}
+	}()
+	t := g.root
+	if t.state != prose || t.ended || t.forced(g) || len(t.buf) < minText {
+		return false
+	}
+	return t.held(g, e) <= t.done || t.lately()
+}
 
 // lately reports whether so little came since the text was judged last that
 // judging it again is too early: what waits is judged as often as it grows by a

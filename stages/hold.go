@@ -29,17 +29,23 @@ const (
 // is decided: every value found there, and that nothing else is one.
 func (t *text) hold(dir transcript.Dir) int {
 	t.note()
-	b := t.buf
+	b, n := t.buf, &t.tail
 	h := t.runStart() - t.base
-	if run := t.tail.run - t.base; h <= run || h == len(b) {
+	if run := n.run - t.base; h <= run || h == len(b) {
 		h = lead(b, chainStart(b, h)) // not in the middle of a run
 	}
-	h = min(h, armour(b), terminal(b), quoted(b), element(b), birth(b), spelled(b))
-	if t.end()-t.tail.digit < reachAfter+maxGroup {
+	h = min(h, armour(b))
+	if t.end()-n.mark <= reachQuote {
+		h = min(h, terminal(b), quoted(b), element(b), spelled(b))
+	}
+	if t.end()-n.born <= reachDate {
+		h = min(h, birth(b))
+	}
+	if t.end()-n.digit < reachAfter+maxGroup {
 		h = awaited(b, h)
 	}
-	if t.tail.file >= 0 {
-		h = min(h, t.tail.file-t.base)
+	if n.file >= 0 {
+		h = min(h, n.file-t.base)
 	}
 	if dir == transcript.In {
 		h = min(h, len(b)-reachIn)
@@ -178,13 +184,13 @@ func chainStart(b []byte, h int) int {
 // awaited moves h before numbers and codes whose meaning may depend on words
 // that follow, as long as these have not come.
 func awaited(b []byte, h int) int {
-	words := 0
+	words, end := 0, lastEnd(b)
 	for at := len(b); at > 0; {
 		t := tokenBefore(b, at)
 		if t.start == t.end || len(b)-t.end >= reachAfter {
 			break
 		}
-		if ends(b[t.end:]) {
+		if t.end <= end {
 			break
 		}
 		if t.end < len(b) && words > reachWords {
@@ -214,8 +220,17 @@ func digitsIn(b []byte) (n int) {
 	return n
 }
 
-// ends reports whether no word after it says any more what stands before b.
-func ends(b []byte) bool { return bytes.ContainsAny(b, "\n;|{},") }
+// lastEnd returns where the last mark stands after which no word says any more
+// what stands before it, as far back as words reach, or -1.
+func lastEnd(b []byte) int {
+	for i := len(b) - 1; i >= max(0, len(b)-reachAfter); i-- {
+		switch b[i] {
+		case '\n', ';', '|', '{', '}', ',':
+			return i
+		}
+	}
+	return -1
+}
 
 // armour returns where a private key begins whose end has not come.
 func armour(b []byte) int {
@@ -309,11 +324,13 @@ func spelled(b []byte) int {
 	return len(b)
 }
 
+var birthWords = [...]string{"born", "birth", "dob"}
+
 // birth returns where what follows a word of birth begins, which a date written
 // in words may make a date of birth.
 func birth(b []byte) int {
 	tail := b[max(0, len(b)-reachDate):]
-	for _, w := range [...]string{"born", "birth", "dob"} {
+	for _, w := range birthWords {
 		for i := 0; i+len(w) <= len(tail); i++ {
 			k := bytes.IndexByte(tail[i:len(tail)-len(w)+1], w[0])
 			if k < 0 {

@@ -103,7 +103,6 @@ func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding)
 
 // awaits returns where the end of the text may be the beginning of a value that
 // is known letter by letter.
-func (t *text) awaits(g *growth) int {
-	e := g.w.env
+func (t *text) awaits(g *growth, e *env) int {
 	return t.base + min(e.pii.Awaits(t.buf), e.masker.Awaits(g.head.Session, t.buf))
 }

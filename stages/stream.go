@@ -212,7 +212,7 @@ func (j *joined) append(ev *transcript.Event, seg int) {
 // judge decides what the line at hand adds to its texts.
 func (s *Stream) judge(ctx context.Context) {
 	for _, j := range s.touched {
-		if !j.dead() {
+		if !j.dead() && !j.grown.waits(s.pipeline.env) {
 			s.grow(ctx, j)
 		}
 	}

@@ -11,15 +11,21 @@ import (
 type tail struct {
 	seen   int // up to here the bytes were looked at
 	looked int // end of the text when it was judged last
+	asks   int // end of the text when hold was worked out
+	hold   int // what it was
 	run    int // where the last run without a blank begins
 	digit  int // end of the last digit
+	mark   int // end of the last bracket, quote or escape
+	born   int // end of the last word of birth
 	file   int // where a key file begins whose secret part has not come, or -1
 	asked  int // up to here no header begins in the run
 	head   int // where a header begins that may become that of a token, or -1
 	body   int // end of the letters of that header
 }
 
-func newTail() tail { return tail{digit: -1 << 20, file: -1, head: -1} }
+func newTail() tail { return tail{digit: never, mark: never, born: never, file: -1, head: -1} }
+
+const never = -1 << 20
 
 const (
 	keyFile    = "PuTTY-User-Key-File-"
@@ -27,6 +33,35 @@ const (
 	maxHeader  = 1024 // letters of a header, as long as recognisers read it
 	headerRest = 8    // bytes after a header by which a token is known
 )
+
+// tailBytes says what note has to do about a byte.
+var tailBytes = func() (t [utf8.RuneSelf]uint8) {
+	for class, bytes := range [...]string{tailBlank: " \n\t\r", tailDigit: "0123456789", tailMark: "[({<>\"'`\x1b"} {
+		for _, c := range bytes {
+			t[c] = uint8(class)
+		}
+	}
+	for _, w := range birthWords {
+		t[w[len(w)-1]], t[w[len(w)-1]-0x20] = tailBirth, tailBirth
+	}
+	return t
+}()
+
+const (
+	tailBlank = iota + 1
+	tailDigit
+	tailMark
+	tailBirth // the last letter of a word of birth
+)
+
+func endsBirth(b []byte) bool {
+	for _, w := range birthWords {
+		if len(b) >= len(w) && bytes.EqualFold(b[len(b)-len(w):], []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
 
 // note looks at what is new.
 func (t *text) note() {
@@ -37,11 +72,17 @@ func (t *text) note() {
 		c := t.buf[i]
 		if c < utf8.RuneSelf {
 			i++
-			switch {
-			case blank(c):
+			switch tailBytes[c] {
+			case tailBlank:
 				n.run = t.base + i
-			case c-'0' < 10:
+			case tailDigit:
 				n.digit = t.base + i
+			case tailMark:
+				n.mark = t.base + i
+			case tailBirth:
+				if endsBirth(t.buf[:i]) {
+					n.born = t.base + i
+				}
 			}
 			continue
 		}
