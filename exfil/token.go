@@ -14,13 +14,17 @@ const (
 	maxToken = 256
 )
 
-// AppendTokens appends the tokens in text to dst and returns dst. Prose costs
-// next to nothing: one look at every eight bytes, most of which hold a blank.
+// AppendTokens appends the tokens in text to dst and returns dst. Prose and code
+// cost next to nothing: one look at every eight bytes, most of which hold a blank
+// or no digit. A token that has no digit in any such place is not seen.
 func AppendTokens(dst []Token, text []byte) []Token {
 	const low, high = 0x0101010101010101, 0x8080808080808080
 	for i := 0; i+8 <= len(text); i += 8 {
 		x := binary.LittleEndian.Uint64(text[i:])
 		if (x|(x-'-'*low))&high != 0 { // a byte below the dash, or no ASCII
+			continue
+		}
+		if ((x^'0'*low)+(0x7f-9)*low)&high == high { // no digit
 			continue
 		}
 		start, end := i, i
@@ -72,8 +76,8 @@ func HostAround(text []byte, at int) string {
 	for from > 0 && at-from < 512 && text[from-1] > ' ' && bytes.IndexByte([]byte("\"'<>`"), text[from-1]) < 0 {
 		from--
 	}
-	for _, u := range AppendURLs(nil, text[from:min(len(text), at+1)]) {
-		if u.End > at-from {
+	for _, u := range AppendURLs(nil, text[from:min(len(text), at+512)]) {
+		if u.Start <= at-from && at-from < u.End {
 			return u.Host(text[from:])
 		}
 	}
