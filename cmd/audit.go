@@ -35,7 +35,7 @@ func (o *options) openAudit() (*auditLog, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(o.audit, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	f, err := appendTo(o.audit)
 	if err != nil {
 		return nil, err
 	}

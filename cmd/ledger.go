@@ -33,6 +33,15 @@ func (ls ledgers) close() error {
 	return errors.Join(errs...)
 }
 
+// appendTo opens a file to read what is in it and add to it. A new one can be
+// read by its owner alone. What cannot be read twice is no such file.
+func appendTo(name string) (*os.File, error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: not a regular file", name)
+	}
+	return os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+}
+
 // before returns a Writer that writes to w after all ledgers are written.
 func (ls ledgers) before(w io.Writer) io.Writer {
 	if len(ls) == 0 {

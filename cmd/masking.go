@@ -98,7 +98,7 @@ func (o *options) addTo(name, flag string) (*keeper, error) {
 	if err != nil {
 		return nil, err
 	}
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	f, err := appendTo(name)
 	if err != nil {
 		return nil, err
 	}

@@ -37,7 +37,7 @@ func (o *options) openQuarantine() (*quarantined, error) {
 		}
 		return &quarantined{name: o.quarantine, tag: sealed.Tag(), sealed: sealed}, nil
 	}
-	f, err := os.OpenFile(o.quarantine, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
+	f, err := appendTo(o.quarantine)
 	if err != nil {
 		return nil, err
 	}

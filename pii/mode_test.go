@@ -142,7 +142,7 @@ func TestSealRotates(t *testing.T) {
 	}
 	m := Masking{Vault: w}.Masker()
 	seen := map[string]bool{}
-	for i := range maxTotal {
+	for i := range 2 * maxSealed {
 		value := []byte{byte(i), byte(i >> 8), byte(i >> 16), 'v'}
 		base := m.Replace("s", Match{Entity: "CREDIT_CARD", Strength: Validated}, value)
 		token := m.Spell(vault.Entry{Token: base, Text: value, Raw: value})
@@ -152,8 +152,8 @@ func TestSealRotates(t *testing.T) {
 		seen[token] = true
 		m.Settle()
 	}
-	if n := len(m.sealed.numbers) + len(m.sealed.spelled); n > maxTotal {
-		t.Errorf("%d entries remembered, want at most %d", n, maxTotal)
+	if n := len(m.sealed.numbers) + len(m.sealed.spelled); n > maxSealed {
+		t.Errorf("%d entries remembered, want at most %d", n, maxSealed)
 	}
 	if err := w.Close(); err != nil {
 		t.Fatal(err)

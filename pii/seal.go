@@ -20,6 +20,10 @@ const (
 	RuleTokenAgain  = "vault-token-again"  // noted, and left as it is
 )
 
+// maxSealed bounds what is remembered of the tokens under one tag: values, and
+// spellings of them.
+const maxSealed = 1 << 15
+
 // sealed is the memory of the tokens that a vault keeps under one tag. Values
 // are known by keyed hashes.
 type sealed struct {
@@ -99,7 +103,7 @@ func (m *Masker) Spell(e vault.Entry) string {
 func (m *Masker) Settle() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if len(m.sealed.numbers)+len(m.sealed.spelled) >= maxTotal {
+	if len(m.sealed.numbers)+len(m.sealed.spelled) >= maxSealed {
 		m.sealed = sealed{}
 		m.Vault.Rotate()
 	}
