@@ -58,7 +58,7 @@ func (r *scanRunner) walk(root string) error {
 			r.problem(slashed(name), err)
 			return nil
 		case d.IsDir():
-			if name != root && (ignored.folder(d.Name()) || ignored.out(name, true)) {
+			if name != root && (metadata(d.Name()) || ignored.out(name, true)) {
 				return filepath.SkipDir
 			}
 			return ignored.enter(name)
@@ -148,8 +148,9 @@ func (ig *ignores) enter(dir string) error {
 	return nil
 }
 
-// folder reports whether a directory of that name is never looked into.
-func (ig *ignores) folder(name string) bool { return name == ".git" || name == ".hg" || name == ".svn" }
+// metadata reports whether a directory of that name belongs to a version control
+// system, which is never looked into.
+func metadata(name string) bool { return name == ".git" || name == ".hg" || name == ".svn" }
 
 // out reports whether the ignore files leave a path out. The one nearest to it
 // decides.

@@ -19,6 +19,7 @@ func TestWeigh(t *testing.T) {
 		{"a credential known by its form, in a manual", "README.md", "use " + key, "high"},
 		{"a number for tests", "a.prompt", "pay with " + card, "medium"},
 		{"any other", "a.prompt", "pay with " + own, "high"},
+		{"any other, in a manual", "README.md", "pay with " + own, "medium"},
 		{"a template token in a manual", "README.md", "Wrap it in <|im_start|>system and so on.", "medium"},
 		{"a template token in a skill", "SKILL.md", "Wrap it in <|im_start|>system and so on.", "high"},
 		{"an order in a manual", "README.md", order, "high"},
