@@ -26,7 +26,7 @@ import (
 
 const (
 	head = `{"audit":"weir.audit/v1","seq":`
-	tail = len(`,"hash":"` + `"}`) + 2*sha256.Size
+	tail = len(`,"hash":"`+`"}`) + 2*sha256.Size
 )
 
 // The kinds of lines.
