@@ -136,7 +136,7 @@ func choose(text string, inside bool) (kind windowKind, at int, ok bool) {
 	most := -1
 	for i := range len(text) {
 		first := i == 0 && inside && alnum[text[0]] // perhaps in the middle of a word
-		if first || !WordStart([]byte(text), i) {
+		if first || !wordStart(text, i) {
 			continue
 		}
 		for k := range windowKinds {

@@ -1,7 +1,6 @@
 package literal
 
 import (
-	"slices"
 	"strings"
 
 	"weir/internal/bytemask"
@@ -81,11 +80,11 @@ func alnumAhead(text []byte, at int) (mask uint64) {
 	return mask
 }
 
-func signAt(text []byte, at int) bool {
+func signAt[T []byte | string](text T, at int) bool {
 	return at < len(text) && strings.IndexByte(signs, text[at]) >= 0
 }
 
-func smallAt(text []byte, at int) bool { return at < len(text) && text[at] >= 'a' && letter(text[at]) }
+func smallAt[T []byte | string](text T, at int) bool { return at < len(text) && text[at] >= 'a' && letter(text[at]) }
 
 // shift moves the mask x n bytes towards the end, with what comes from the
 // block before.
@@ -98,7 +97,9 @@ func shift(x, before uint64, n uint) uint64 { return x<<n | before>>(64-n) }
 // byte of a character beyond ASCII. A colon, < or [ before a sign counts
 // as a word, as in :// and <!--. Behind 32 letters, digits and signs in a row,
 // which are a key or a code, every letter and digit may start something.
-func WordStart(text []byte, at int) bool {
+func WordStart(text []byte, at int) bool { return wordStart(text, at) }
+
+func wordStart[T []byte | string](text T, at int) bool {
 	c := text[at]
 	switch {
 	case !alnum[c]:
@@ -110,15 +111,22 @@ func WordStart(text []byte, at int) bool {
 	case letter(c) && c < 'a' && (text[at-1] >= 'a' || smallAt(text, at+1)):
 		return true
 	}
-	if at >= longRun && !slices.ContainsFunc(text[at-longRun:at], func(c byte) bool { return !alnum[c] && strings.IndexByte(signs, c) < 0 }) {
-		return true
-	}
 	for n := 2; n <= 6 && n <= at; n += 2 {
 		if text[at-n] == '\\' {
 			return true
 		}
 	}
-	return false
+	return at >= longRun && isRun(text[at-longRun:at])
+}
+
+// isRun reports whether t is letters, digits and signs.
+func isRun[T []byte | string](t T) bool {
+	for i := range len(t) {
+		if !alnum[t[i]] && strings.IndexByte(signs, t[i]) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 const longRun = 32

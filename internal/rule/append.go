@@ -90,7 +90,7 @@ func (sc *Scratch) dfa(r *Rule) *dfa {
 	}
 	d, ok := sc.shared[r]
 	if !ok {
-		d, _ = newDFA(r.flagged(), r.Before == 0, !r.CaseSensitive) // a bad pattern is reported by its program
+		d, _ = newDFA(r.Pattern, r.Before == 0, !r.CaseSensitive) // a bad pattern is reported by its program
 		sc.shared[r] = d
 	}
 	return d

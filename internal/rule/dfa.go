@@ -21,6 +21,7 @@ type dfa struct {
 	takes    [][]bool // by set and class: whether instructions with the set take the class
 	start    uint32
 	anchored bool
+	small    bool // the pattern stands for itself in capitals, too
 
 	ascii   [utf8.RuneSelf]uint16 // class of each ASCII byte
 	bounds  []rune                // where another class begins, sorted
@@ -71,7 +72,14 @@ const (
 // newDFA returns the dfa of a pattern. If anchored is set, matches have to
 // begin where the text begins; if folded is set, the pattern ignores case.
 func newDFA(pattern string, anchored, folded bool) (*dfa, error) {
-	re, err := syntax.Parse(pattern, syntax.Perl)
+	// Where the pattern is in small letters, those of the text do as well, which
+	// costs much less than all forms of each letter.
+	small := folded && isSmall(pattern)
+	flag := ""
+	if folded && !small {
+		flag = "i"
+	}
+	re, err := syntax.Parse("(?"+flag+":"+pattern+")", syntax.Perl)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +87,7 @@ func newDFA(pattern string, anchored, folded bool) (*dfa, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &dfa{start: uint32(prog.Start), anchored: anchored, mark: make([]uint32, len(prog.Inst))}
+	d := &dfa{start: uint32(prog.Start), anchored: anchored, small: small, mark: make([]uint32, len(prog.Inst))}
 	d.classify(d.load(prog), folded)
 	d.reset()
 	return d, nil
@@ -89,23 +97,40 @@ func newDFA(pattern string, anchored, folded bool) (*dfa, error) {
 // points.
 func (d *dfa) load(prog *syntax.Prog) []*syntax.Inst {
 	var takers []*syntax.Inst
-	seen := map[string]uint16{}
+	var key []byte
+	single := map[rune]uint16{}   // instructions for one code point, in one case
+	others := map[string]uint16{} // the rest, by what they are
 	d.insts = make([]inst, len(prog.Inst))
 	for i := range prog.Inst {
 		in := &prog.Inst[i]
 		d.insts[i] = inst{op: in.Op, out: in.Out, arg: in.Arg}
 		switch in.Op {
 		case syntax.InstRune, syntax.InstRune1, syntax.InstRuneAny, syntax.InstRuneAnyNotNL:
-			d.insts[i].op = syntax.InstRune
-			key := string(rune(in.Op)) + string(rune(in.Arg)) + string(in.Rune)
-			set, ok := seen[key]
-			if !ok {
-				set = uint16(len(takers))
-				seen[key] = set
-				takers = append(takers, in)
-			}
-			d.insts[i].set = set
+		default:
+			continue
 		}
+		d.insts[i].op = syntax.InstRune
+		var set uint16
+		var ok bool
+		if simple := len(in.Rune) == 1 && in.Arg == 0; simple {
+			if set, ok = single[in.Rune[0]]; !ok {
+				set = uint16(len(takers))
+				single[in.Rune[0]] = set
+			}
+		} else {
+			key = append(key[:0], byte(in.Op), byte(in.Arg))
+			for _, r := range in.Rune {
+				key = utf8.AppendRune(key, r)
+			}
+			if set, ok = others[string(key)]; !ok {
+				set = uint16(len(takers))
+				others[string(key)] = set
+			}
+		}
+		if !ok {
+			takers = append(takers, in)
+		}
+		d.insts[i].set = set
 	}
 	return takers
 }
@@ -114,6 +139,9 @@ func (d *dfa) load(prog *syntax.Prog) []*syntax.Inst {
 // assertion tells apart.
 func (d *dfa) classify(takers []*syntax.Inst, folded bool) {
 	cut := []rune{0, '\n', '\n' + 1, '0', '9' + 1, 'A', 'Z' + 1, '_', '_' + 1, 'a', 'z' + 1, utf8.RuneSelf}
+	if d.small {
+		cut = append(cut, longS, longS+1, kelvin, kelvin+1)
+	}
 	for _, in := range takers {
 		cut = appendBounds(cut, in)
 	}
@@ -137,7 +165,7 @@ func (d *dfa) merge(takers []*syntax.Inst) {
 		k, _ := kind(r)
 		d.key = append(d.key[:0], byte(k))
 		for n, inst := range takers {
-			if takes(inst, r) {
+			if d.takesRune(inst, r) {
 				d.key = append(d.key, byte(n), byte(n>>8))
 			}
 		}
@@ -152,7 +180,7 @@ func (d *dfa) merge(takers []*syntax.Inst) {
 	for _, inst := range takers {
 		row := make([]bool, len(d.sample))
 		for c, r := range d.sample {
-			row[c] = takes(inst, r)
+			row[c] = d.takesRune(inst, r)
 		}
 		d.takes = append(d.takes, row)
 	}
@@ -330,6 +358,25 @@ func (d *dfa) visit(pc uint32, assertions syntax.EmptyOp, class uint16) bool {
 		}
 	}
 	return false
+}
+
+// The code points beyond ASCII that fold to a letter of ASCII.
+const (
+	longS  = '\u017f'
+	kelvin = '\u212a'
+)
+
+// takesRune reports whether an instruction takes r.
+func (d *dfa) takesRune(inst *syntax.Inst, r rune) bool {
+	if d.small {
+		switch r {
+		case longS:
+			r = 's'
+		case kelvin:
+			r = 'k'
+		}
+	}
+	return takes(inst, r)
 }
 
 func takes(inst *syntax.Inst, r rune) bool {

@@ -10,6 +10,7 @@ import (
 var dfaPatterns = []string{
 	`ab+c`, `\bab\b`, `(?:a|b){2,4}c?\s`, `^a`, `a$`, `(?m)^b$`, `a.{0,3}b`, `(?s)a.{0,3}b`, `[^a-c]d`, `\Ba`, `(a)|b(c)`,
 	`ignore\s+(?:all\s+)?(?:the\s+)?previous`, `é+[а-я]`, `\w+@\w+`, `k\b`, `(?:)`, `\pL\d`, `a*?b`, `ſ|K`, `\x{FFFD}a`,
+	`[^a-c]k\b`, `[^A-C]d`, `\bs\W`, `[k-s]+\S`, `A[b-d]`, `k\bs`,
 }
 
 // TestDFA holds the dfa to package regexp on random texts over a small
@@ -19,7 +20,7 @@ func TestDFA(t *testing.T) {
 	alphabet := []rune("aabbcd \nAK_@1éаяſK.ignorepvus\uFFFD")
 	for _, p := range dfaPatterns {
 		for _, anchored := range []bool{true, false} {
-			d, err := newDFA("(?i:"+p+")", anchored, true)
+			d, err := newDFA(p, anchored, true)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,6 +66,17 @@ func checkDFA(t *testing.T, d *dfa, twin dfaTwin, text []byte) {
 		want := twin.next.Match(text[runeStart(text, at-1):])
 		if got, sure := d.match(text, at, len(text)); !sure || got != want {
 			t.Fatalf("dfa.match(%q from %d) = %t, sure %t, want %t as %v", text, at, got, sure, want, twin.next)
+		}
+	}
+}
+
+func TestIsSmall(t *testing.T) {
+	for pattern, want := range map[string]bool{
+		`ignore\s+(?:all|\W+)`: true, `[^\n]{0,4}don['’]t\b`: true, `忽略`: true, `[\x60\x2d]a`: true, `\xe9`: false, `\x{61}`: false, `\S\D\B`: true,
+		`Ignore`: false, `[A-Z]`: false, `é`: false, `\p{Lu}`: false, `\x41`: false, `(?-i:a)`: false, `[[:upper:]]`: false, `\QA\E`: false,
+	} {
+		if got := isSmall(pattern); got != want {
+			t.Errorf("isSmall(%q) = %v, want %v", pattern, got, want)
 		}
 	}
 }
