@@ -84,7 +84,9 @@ func signAt[T []byte | string](text T, at int) bool {
 	return at < len(text) && strings.IndexByte(signs, text[at]) >= 0
 }
 
-func smallAt[T []byte | string](text T, at int) bool { return at < len(text) && text[at] >= 'a' && letter(text[at]) }
+func smallAt[T []byte | string](text T, at int) bool {
+	return at < len(text) && text[at] >= 'a' && letter(text[at])
+}
 
 // shift moves the mask x n bytes towards the end, with what comes from the
 // block before.
