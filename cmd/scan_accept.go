@@ -139,7 +139,7 @@ func (a *acceptance) baselined(r *scanRunner, fd scan.Finding) {
 	if fd.Secret && value == nil {
 		value = []byte{}
 	}
-	if r.opts.scan.writeBaseline != "" && a.add(r, &fd, value) {
+	if r.opts.scan.writeBaseline != "" && !fd.Planted && a.add(r, &fd, value) {
 		r.report.Suppressed = append(r.report.Suppressed, report.Suppressed{Finding: fd.Finding, By: "the new baseline"})
 		return
 	}

@@ -112,7 +112,7 @@ func (o *scanOptions) outputs(s *streams) ([]reportOutput, error) {
 	if len(formats) > len(o.paths)+1 {
 		return nil, withHint(errors.New("more than one report for standard output"), "give one --report-path for each --report-format")
 	}
-	if len(formats) == len(o.paths) {
+	if len(formats) == len(o.paths) && !slices.Contains(o.paths, "-") {
 		formats = append(formats, "text")
 	}
 	var outs []reportOutput
