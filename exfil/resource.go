@@ -33,11 +33,16 @@ const (
 // AppendResources appends to dst what the URLs of text, in order, stand in, and
 // the places that refer to them by a label. It returns dst.
 func AppendResources(dst []Resource, text []byte, urls []URL) []Resource {
+	definitions := 0
 	for _, u := range urls {
 		r := Resource{Bare, u, u.Start, u.End}
 		switch {
 		case r.definition(text):
-			dst = r.appendUses(dst, text)
+			if definitions++; definitions > maxDefinitions {
+				r.Kind = Image // it may be one
+			} else {
+				dst = r.appendUses(dst, text)
+			}
 		case r.markdown(text) || r.tag(text) || r.style(text) || r.autolink(text):
 		}
 		dst = append(dst, r)
@@ -157,8 +162,10 @@ func (r *Resource) appendUses(dst []Resource, text []byte) []Resource {
 	return dst
 }
 
-// maxUses is how many places that refer to one definition are looked at.
-const maxUses = 64
+const (
+	maxDefinitions = 64 // definitions whose uses are looked for
+	maxUses        = 64 // places that refer to one definition
+)
 
 // indexFold is bytes.Index without regard to case.
 func indexFold(text, word []byte) int {

@@ -59,15 +59,22 @@ func MaySend(text []byte) bool {
 }
 
 // AppendLeaks appends to dst the commands of a script that send away what they
-// should not, or reach for what is not theirs, and returns dst.
-func AppendLeaks(dst []Leak, text []byte) []Leak {
-	if !MaySend(text) {
+// should not, or reach for what is not theirs, and returns dst. Scripts in
+// scripts are followed a few levels deep.
+func AppendLeaks(dst []Leak, text []byte) []Leak { return appendLeaks(dst, text, maxScripts) }
+
+// maxScripts is how deep scripts in scripts are followed.
+const maxScripts = 3
+
+func appendLeaks(dst []Leak, text []byte, depth int) []Leak {
+	if depth == 0 || !MaySend(text) {
 		return dst
 	}
 	for _, p := range Pipelines(text) {
 		for i := range p {
 			s := sink{text: text, pipeline: p, at: i, command: &p[i]}
 			s.judge()
+			s.nested(depth - 1)
 			dst = append(dst, s.leaks...)
 		}
 	}
@@ -87,19 +94,51 @@ func (s *sink) add(rule, host string) {
 	s.leaks = append(s.leaks, Leak{rule, s.command.Start, s.command.End, host})
 }
 
+// nested judges the scripts that a command is given: to a shell, and in
+// substitutions. What is found there lies at the place of the command.
+func (s *sink) nested(depth int) {
+	name, args := s.program()
+	for i := range args {
+		script := substituted(args[i].Text)
+		if shell(name) && i > 0 && strings.HasPrefix(args[i-1].Text, "-") && strings.HasSuffix(args[i-1].Text, "c") || name == "eval" {
+			script = args[i].Text
+		} else if script != "" {
+			script = strings.Trim(script, "$()`")
+		}
+		for _, l := range appendLeaks(nil, []byte(script), depth) {
+			s.add(l.Rule, l.Host)
+		}
+	}
+}
+
+func shell(name string) bool {
+	return name == "sh" || name == "bash" || name == "zsh" || name == "dash" || name == "ksh" || name == "su"
+}
+
+// wrappers run the command that follows them.
+var wrappers = map[string]bool{"sudo": true, "env": true, "time": true, "nohup": true, "exec": true, "timeout": true, "xargs": true, "nice": true,
+	"stdbuf": true, "watch": true, "then": true, "do": true, "else": true, "if": true, "while": true, "!": true, "command": true}
+
 // program returns the name of the program and its arguments, past what only
 // changes how it is run.
 func (s *sink) program() (string, []Word) {
-	words := s.command.Words
+	words, wrapped := s.command.Words, false
 	for len(words) > 1 {
 		name := base(words[0].Text)
-		if name != "sudo" && name != "env" && name != "time" && name != "nohup" && name != "exec" && name != "timeout" && name != "xargs" && name != "then" && name != "do" &&
-			(strings.IndexByte(name, '=') <= 0 || name[0] == '-') {
-			break
+		switch {
+		case wrappers[name]:
+			wrapped = true
+		case strings.IndexByte(name, '=') > 0 && name[0] != '-':
+		case wrapped && name != "" && (name[0] == '-' || isDigit(name[0])): // an option of the wrapper
+			if (name == "-u" || name == "-I" || name == "-n") && len(words) > 2 {
+				words = words[1:]
+			}
+		default:
+			if name == "openssl" {
+				return base(words[1].Text), words[2:]
+			}
+			return name, words[1:]
 		}
-		words = words[1:]
-	}
-	if base(words[0].Text) == "openssl" && len(words) > 1 {
 		words = words[1:]
 	}
 	return base(words[0].Text), words[1:]
@@ -147,55 +186,68 @@ func webOption(word string) option {
 	return other
 }
 
+// A request is what a program of the web is asked to send.
+type request struct {
+	*sink
+	host     string
+	worst    source
+	variable string // that worst is the value of, or ""
+	literal  string // all that is sent as it stands
+}
+
 // web judges a request: what is in its address and its body, and to whom it goes.
 func (s *sink) web(args []Word) {
-	host, worst, variable, literal := "", noSource, "", ""
-	take := func(w *Word, o option) {
-		literal += " " + w.Text
-		if w.Plain && !strings.HasPrefix(w.Text, "@") && !strings.Contains(w.Text, "=@") {
-			return
-		}
-		src, name := sent(w.Text)
-		if o == upload {
-			src = max(src, fileSource(w.Text))
-		}
-		if o == body && strings.HasPrefix(strings.TrimPrefix(w.Text, "-d"), "@-") {
-			src = fed(s.pipeline, s.at, s.text)
-		}
-		if src > worst {
-			worst, variable = src, name
-		}
-	}
+	r := &request{sink: s}
 	uploads := false
 	for i := 0; i < len(args); i++ {
 		w := &args[i]
-		o := webOption(w.Text)
-		switch {
+		switch o := webOption(w.Text); {
 		case o == body || o == upload:
 			uploads = true
-			if !strings.Contains(w.Text, "=") && !strings.HasPrefix(w.Text, "-d@") && i+1 < len(args) && len(w.Text) > 1 && (len(w.Text) == 2 || w.Text[0] == '-') {
+			if apart(w.Text) && i+1 < len(args) {
 				i++
-				w = &args[i]
 			}
-			take(w, o)
+			r.take(&args[i], o)
 		case o == header:
 			i++
-		case w.Redirect == 0 && strings.HasPrefix(w.Text, "-"):
-		case w.Redirect == 0:
+		case w.Redirect == 0 && !strings.HasPrefix(w.Text, "-"):
 			if h := hostOf(w.Text); h != "" {
-				host = h
+				r.host = h
 			}
-			take(w, other)
+			r.take(w, other)
 		}
 	}
 	if s.command.Piped && !uploads {
-		worst = max(worst, min(fed(s.pipeline, s.at, s.text), anEncoding))
+		r.worst = max(r.worst, min(fed(s.pipeline, s.at, s.text), anEncoding))
 	}
-	if foreignIn(literal, host) {
-		worst, variable = aSecret, ""
+	if foreignIn(r.literal, r.host) {
+		r.worst, r.variable = aSecret, ""
 	}
-	s.sentTo(host, worst, variable)
+	s.sentTo(r.host, r.worst, r.variable)
 	s.internal(args)
+}
+
+// apart reports whether the value of an option is the next word.
+func apart(opt string) bool {
+	return !strings.Contains(opt, "=") && (len(opt) == 2 || !strings.HasPrefix(opt, "-d"))
+}
+
+// take takes a word that is sent.
+func (r *request) take(w *Word, o option) {
+	r.literal += " " + w.Text
+	if w.Plain && !strings.HasPrefix(w.Text, "@") && !strings.Contains(w.Text, "=@") {
+		return
+	}
+	src, name := sent(w.Text)
+	if o == upload {
+		src = max(src, fileSource(w.Text))
+	}
+	if o == body && strings.HasPrefix(strings.TrimPrefix(w.Text, "-d"), "@-") {
+		src = fed(r.pipeline, r.at, r.text)
+	}
+	if src > r.worst {
+		r.worst, r.variable = src, name
+	}
 }
 
 // sentTo reports what goes to a host.
@@ -329,49 +381,4 @@ func (s *sink) internal(args []Word) {
 			return
 		}
 	}
-}
-
-// metadata holds the addresses at which clouds tell a machine about itself, and
-// give out its credentials.
-var metadata = map[string]bool{"169.254.169.254": true, "metadata.google.internal": true, "metadata": true, "100.100.100.200": true, "[fd00:ec2::254]": true, "169.254.170.2": true, "2852039166": true, "0xa9fea9fe": true}
-
-func private(host string) bool {
-	return strings.HasPrefix(host, "10.") && strings.Count(host, ".") == 3 || strings.HasPrefix(host, "192.168.") || strings.HasPrefix(host, "169.254.") ||
-		len(host) > 7 && strings.HasPrefix(host, "172.") && host[4:7] >= "16." && host[4:7] <= "31." && host[6] == '.'
-}
-
-func local(host string) bool {
-	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "[::1]" || host == "0.0.0.0" || strings.HasSuffix(host, ".localhost")
-}
-
-// hostOf returns the host of an address as curl would understand it, in lower
-// case, or "".
-func hostOf(word string) string {
-	text := []byte(word)
-	if urls := AppendURLs(nil, text); len(urls) > 0 {
-		return urls[0].Host(text)
-	}
-	end := strings.IndexAny(word, "/?:")
-	if end < 0 {
-		end = len(word)
-	}
-	if h := word[:end]; strings.IndexByte(h, '.') > 0 && !bytes.ContainsAny([]byte(h), " ${}()=@,\"'") {
-		return strings.ToLower(h)
-	}
-	if strings.HasPrefix(word, "localhost") {
-		return "localhost"
-	}
-	return ""
-}
-
-// Shared reports whether a host, in lower case, is one that everybody uses: who
-// is behind an address there, its path tells.
-func Shared(host string) bool {
-	switch strings.TrimPrefix(host, "www.") {
-	case "github.com", "raw.githubusercontent.com", "api.github.com", "gist.github.com", "gitlab.com", "bitbucket.org", "google.com", "docs.google.com",
-		"drive.google.com", "youtube.com", "wikipedia.org", "en.wikipedia.org", "pypi.org", "npmjs.com", "stackoverflow.com", "microsoft.com", "amazonaws.com",
-		"slack.com", "hooks.slack.com", "discord.com", "api.telegram.org", "twitter.com", "x.com", "linkedin.com", "facebook.com", "medium.com", "localhost":
-		return true
-	}
-	return false
 }

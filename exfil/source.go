@@ -115,6 +115,9 @@ func reads(text string) bool {
 	return has(text, "cat", "head", "tail", "less", "grep", "awk", "sed", "tar", "zip", "history", "whoami", "id", "hostname", "ifconfig")
 }
 
+// maxFeeders is how many commands of a pipeline are looked at before one.
+const maxFeeders = 16
+
 // fed returns what the commands before p[at] feed it, and what it is redirected
 // from.
 func fed(p Pipeline, at int, text []byte) source {
@@ -127,7 +130,7 @@ func fed(p Pipeline, at int, text []byte) source {
 	if !p[at].Piped {
 		return worst
 	}
-	for i := at - 1; i >= 0; i-- {
+	for i := at - 1; i >= 0 && at-i <= maxFeeders; i-- {
 		worst = max(worst, printed(&p[i], string(text[p[i].Start:p[i].End])))
 		if !p[i].Piped {
 			break

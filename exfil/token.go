@@ -76,6 +76,9 @@ func HostAround(text []byte, at int) string {
 	for from > 0 && at-from < 512 && text[from-1] > ' ' && bytes.IndexByte([]byte("\"'<>`"), text[from-1]) < 0 {
 		from--
 	}
+	if !bytes.Contains(text[from:min(len(text), at+2)], []byte("//")) {
+		return ""
+	}
 	for _, u := range AppendURLs(nil, text[from:min(len(text), at+512)]) {
 		if u.Start <= at-from && at-from < u.End {
 			return u.Host(text[from:])

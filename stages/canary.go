@@ -84,7 +84,7 @@ func (s *canaries) Observe(in *Input) {
 		k = s.add(in.Event.Session)
 		s.learn(k, answers)
 	}
-	if answers && (k != nil || s.env.canary != nil) {
+	if answers && (s.env.canary != nil || k != nil && len(k.tokens) > 0) {
 		s.hear(in, s.add(in.Event.Session))
 	}
 	for s.prompts.bytes > maxPromptTexts {

@@ -10,7 +10,7 @@ import (
 const (
 	maxSecrets     = 1 << 13 // sessions whose prompts and tokens are kept
 	maxPromptText  = 1 << 18 // bytes of one session's prompt
-	maxPromptTexts = 6 << 20 // bytes of all prompts
+	maxPromptTexts = 4 << 20 // bytes of all prompts
 	maxReady       = 8       // prompts that are ready to be compared with
 	minPromptText  = 32      // bytes; shorter ones give nothing away
 )

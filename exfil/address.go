@@ -1,0 +1,51 @@
+package exfil
+
+import (
+	"bytes"
+	"strings"
+)
+
+// metadata holds the addresses at which clouds tell a machine about itself, and
+// give out its credentials.
+var metadata = map[string]bool{"169.254.169.254": true, "metadata.google.internal": true, "metadata": true, "100.100.100.200": true, "[fd00:ec2::254]": true, "169.254.170.2": true, "2852039166": true, "0xa9fea9fe": true}
+
+func private(host string) bool {
+	return strings.HasPrefix(host, "10.") && strings.Count(host, ".") == 3 || strings.HasPrefix(host, "192.168.") || strings.HasPrefix(host, "169.254.") ||
+		len(host) > 7 && strings.HasPrefix(host, "172.") && host[4:7] >= "16." && host[4:7] <= "31." && host[6] == '.'
+}
+
+func local(host string) bool {
+	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "[::1]" || host == "0.0.0.0" || strings.HasSuffix(host, ".localhost")
+}
+
+// hostOf returns the host of an address as curl would understand it, in lower
+// case, or "".
+func hostOf(word string) string {
+	text := []byte(word)
+	if urls := AppendURLs(nil, text); len(urls) > 0 {
+		return urls[0].Host(text)
+	}
+	end := strings.IndexAny(word, "/?:")
+	if end < 0 {
+		end = len(word)
+	}
+	if h := word[:end]; strings.IndexByte(h, '.') > 0 && !bytes.ContainsAny([]byte(h), " ${}()=@,\"'") {
+		return strings.ToLower(h)
+	}
+	if strings.HasPrefix(word, "localhost") {
+		return "localhost"
+	}
+	return ""
+}
+
+// Shared reports whether a host, in lower case, is one that everybody uses: who
+// is behind an address there, its path tells.
+func Shared(host string) bool {
+	switch strings.TrimPrefix(host, "www.") {
+	case "github.com", "raw.githubusercontent.com", "api.github.com", "gist.github.com", "gitlab.com", "bitbucket.org", "google.com", "docs.google.com",
+		"drive.google.com", "youtube.com", "wikipedia.org", "en.wikipedia.org", "pypi.org", "npmjs.com", "stackoverflow.com", "microsoft.com", "amazonaws.com",
+		"slack.com", "hooks.slack.com", "discord.com", "api.telegram.org", "twitter.com", "x.com", "linkedin.com", "facebook.com", "medium.com", "localhost":
+		return true
+	}
+	return false
+}
