@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/hook"
+	"weir/stages"
 )
 
 const doctorLong = `weir doctor proves that weir works as it is installed: the config is acceptable, a
@@ -121,13 +122,18 @@ func (d *doctor) self() {
 		d.fail("judging: %v", err)
 		return
 	}
+	pipeline, err := stages.New(o.policy())
+	if err != nil {
+		d.fail("judging: %v", err)
+		return
+	}
 	a := hook.Agents[0]
 	for _, e := range a.Events {
 		if e.Kind != hook.After && e.Kind != hook.Prompt || !e.Install {
 			continue
 		}
-		bad := judgeEvent(d.ctx, o, a.Example(e, planted()).Raw)
-		good := judgeEvent(d.ctx, o, a.Example(e, "all is well").Raw)
+		bad := judgeWith(d.ctx, o, pipeline, a.Example(e, planted()).Raw)
+		good := judgeWith(d.ctx, o, pipeline, a.Example(e, "all is well").Raw)
 		switch {
 		case bad == nil || good == nil || bad.Failure != "" || good.Failure != "":
 			d.fail("judging a %s: weir itself fails", e.Kind)
