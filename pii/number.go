@@ -269,7 +269,13 @@ func (s *scan) decide(start, g int, whole bool) (int, bool) {
 // fixed tries the numbers with a fixed count of digits.
 func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 	if len(d) == 9 && knownSSN(d) {
-		return false // typed to fill a field of nine digits, whatever its name
+		// Typed to fill a field of nine digits, unless the field is that of this
+		// very number, written as it is written.
+		if form != 0x324 || sep != '-' || same(d) || !s.context(start, end).has(ssn) {
+			return false
+		}
+		s.add(ssn, start, end, Context)
+		return true
 	}
 	var around marks
 	asked, second := false, id(0)

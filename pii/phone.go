@@ -9,7 +9,7 @@ var phoneRecogniser = Recogniser{
 	Context: []string{"phone", "phones", "telephone", "tel", "mobile", "mob", "cell", "cellphone", "fax", "whatsapp", "sms", "phonenumber", "msisdn", "call me", "call us", "call him", "call her", "call at", "text me", "hotline", "landline",
 		"telefon", "telefonu", "telefono", "teléfono", "telefone", "téléphone", "telephon", "telefonnummer", "telefonnr", "handy", "handynummer", "rufnummer", "mobil", "mobilnummer", "móvil", "movil", "celular", "numéro portable", "mon portable", "portable pro", "portable perso", "cellulare", "telefoon", "mobiel", "cep", "gsm", "komórka", "puhelin", "puhelinnumero", "телефон", "тел", "мобильный", "номер телефона",
 		"전화", "휴대폰", "핸드폰", "연락처", "电话", "手机", "電話", "携帯", "โทร", "फोन", "هاتف"},
-	Match:   []string{"+44 20 7946 0958", "(415) 555-2671", "call 415.555.2671", "+14155552671", "phone 4155552671", "010-1234-5678", "0532 123 45 67", "(415)555-2671 ext. 12", "phone: 1-555-123-1234"},
+	Match:   []string{"+44 20 7946 0958", "(415) 555-2671", "call 415.555.2671", "+14155552671", "phone 4155552671", "010-1234-5678", "0532 123 45 67", "(415)555-2671 ext. 12", "phone: 1-555-123-1234", "(555) 123-4567", "+1 555 123 4567"},
 	NoMatch: []string{"1667470478", "115-555-2671", "0.2371155526", "id 415-555-2671-9", "20240517-0958", "Mobile 2016-2020", "| Mob Rule | 1999-9-30 |", `"Portable Charger": "6942297802"`, "ISBN 415-555-2671", "ISBN-13: 978-0-306-40615-7", "clause 252.227-7014", "252.227-7014", "tel 555-0100", "tel 03-1234-5678", "((222.8671875", "915.479 1439", "seq 4155552671"},
 	Why:     "It reaches a person directly and links accounts.",
 	Fix:     "Mask it; within a session the same number keeps the same token.",
@@ -215,7 +215,7 @@ func (c *dialCode) fits(national []byte) bool {
 		return false
 	}
 	if c.prefix == "1" {
-		return n == 10 && northAmerican(national)
+		return n == 10 && national[0] >= '2' // the plus sign tells enough
 	}
 	trunk := n > 0 && national[0] == '0' // +44 (0)20 …
 	return n >= c.least && n <= c.most || trunk && n-1 >= c.least && n-1 <= c.most
@@ -284,7 +284,7 @@ func (s *scan) dialable(d []byte, form uint64, sep byte) bool {
 func grouped(d []byte, form uint64, mixed bool) bool {
 	switch form {
 	case 0x334, 0x37: // 415-555-2671, (415) 5552671
-		return (form == 0x334 || mixed) && northAmerican(d)
+		return (form == 0x334 || mixed) && (northAmerican(d) || mixed && d[0] >= '2' && !same(d))
 	case 0x1334: // 1-800-555-2671
 		return d[0] == '1' && northAmerican(d[1:])
 	case 0x344, 0x3434: // Korea, Japan, China

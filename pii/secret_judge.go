@@ -73,6 +73,9 @@ func variable(v []byte) bool {
 			return false
 		}
 	}
+	if figuresIn(v) > 3 {
+		return false
+	}
 	_, n := secretName(v)
 	return n != namesNothing
 }

@@ -1,6 +1,10 @@
 package pii
 
-import "weir/internal/rule"
+import (
+	"bytes"
+
+	"weir/internal/rule"
+)
 
 // A lead is a prefix that stands before credentials and hardly anything else.
 // The exact shapes are in the tables of tokens; tokens of older or newer forms,
@@ -55,6 +59,9 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 			end--
 		}
 		v := text[from:end]
+		if l.text == "AGE-SECRET-KEY-1" && bytes.ContainsAny(v, "BIO1bio") {
+			return 0, 0, false // no letters of bech32
+		}
 		return at, end, len(v) >= l.least && (l.any || opaque(v)) && !holdsStopWord(v)
 	}
 	return 0, 0, false

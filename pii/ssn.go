@@ -7,8 +7,8 @@ var ssnRecogniser = Recogniser{
 	Format: "ddd-dd-dddd with dashes, dots or blanks; nine digits", Check: "area not 000, 666 or 9xx, group not 00, serial not 0000; numbers known from advertisements are no one's",
 	Needs: "context for nine digits without separators", Severity: rule.High, Default: true, Tier: 1,
 	Context: []string{"ssn", "ssns", "social security", "socialsecurity", "security number", "ssn number", "seguro social", "soc sec"},
-	Match:   []string{"078-05-1123", "her SSN: 219 09 9998", "ssn=219099998"},
-	NoMatch: []string{"078-05-1120", "part no. 219-09-9998-44", "000-12-3456", "build 219099998", "219-09.9998"},
+	Match:   []string{"078-05-1123", "her SSN: 219 09 9998", "ssn=219099998", "SSN is 123-45-6789."},
+	NoMatch: []string{"078-05-1120", "123-45-6789", "ssn 123456789", "part no. 219-09-9998-44", "000-12-3456", "build 219099998", "219-09.9998"},
 	Why:     "With a name it opens credit in someone's place, and it is never replaced.",
 	Fix:     "Mask it; keep the last four digits only where a person must recognise it.",
 }
