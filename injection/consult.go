@@ -39,6 +39,9 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 				continue // a suspicion is worth something beside others only
 			}
 			s := Signal{Rule: consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight}
+			if ordinarily(matches, s.Start, s.End) && !v.strongly(before) {
+				continue
+			}
 			if trust == Untrusted && len(text) > longText {
 				s.Start, s.End = r.Start+f.CoreStart, r.Start+f.CoreEnd
 			}
@@ -47,6 +50,23 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 			v.Signals = append(v.Signals, s)
 		}
 	}
+}
+
+// ordinarily reports whether at least half of text[start:end] is a request that
+// is none of an attack.
+func ordinarily(matches []rule.Match, start, end int) bool {
+	for i := range matches {
+		m := &matches[i]
+		if shared := min(m.End, end) - max(m.Start, start); slices.Contains(m.Rule.Tags, tagOrdinary) && 2*shared >= end-start {
+			return true
+		}
+	}
+	return false
+}
+
+// strongly reports whether one of the rules' signals is a strong order.
+func (v *Verdict) strongly(rules int) bool {
+	return slices.ContainsFunc(v.Signals[:rules], func(s Signal) bool { return s.Intent == Directive && s.Weight >= strong })
 }
 
 // call sets v.regions to what the model has to read.

@@ -31,6 +31,7 @@ const (
 	tagMarkup     = "markup"     // quotes and code fences around it mean little to a model
 	tagUntrusted  = "untrusted"  // weighs 3 where nobody vouches for the text: tool results have no orders to give
 	tagTask       = "task"       // weighs a tenth of 1 where the user says it: people give agents such orders all day
+	tagOrdinary   = "ordinary"   // is no evidence, and speaks against the model's alone
 	tagSpelled    = "spelled"    // counts only where its letters stand apart: nobody spells these words without a reason
 	tagUser       = "user"       // weighs 3 where the user says it: it is asked of the model, not told about others
 )
@@ -50,7 +51,7 @@ func families() []family {
 		override, persona, modes, extraction, delimiters, forged, secrecy,
 		exfiltration, promptware, tools, hidden, encoded,
 		korean, chinese, japanese, spanish, french, german, russian,
-		portuguese, italian, turkish, arabic, hindi, indonesian, vietnamese, polish, others, void, modelled,
+		portuguese, italian, turkish, arabic, hindi, indonesian, vietnamese, polish, others, void, ordinary, modelled,
 	}
 }
 

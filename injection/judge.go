@@ -147,7 +147,7 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		if m.Start < 0 || m.End < m.Start || m.End > len(text) {
 			m.Start, m.End = 0, len(text)
 		}
-		if m.Rule.ID == cueID || slices.Contains(m.Rule.Tags, tagSpelled) && !spelledOut(text[m.Start:m.End]) {
+		if m.Rule.ID == cueID || slices.Contains(m.Rule.Tags, tagOrdinary) || slices.Contains(m.Rule.Tags, tagSpelled) && !spelledOut(text[m.Start:m.End]) {
 			continue
 		}
 		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End})
@@ -284,15 +284,20 @@ func (v *Verdict) passages(reach int, f func(s []Signal, score float64)) {
 }
 
 // score adds up a passage: the heaviest signal whole, of every other rule half.
-// Signals of the rule without are left out.
+// Signals of the rule without are left out. A passage that only tells of attacks
+// stays under the threshold, however much it tells.
 func score(s []Signal, without *rule.Rule) float64 {
-	best, sum := 0.0, 0.0
+	best, sum, told := 0.0, 0.0, true
 	for i := range s {
 		if s[i].Rule == without || seen(s[:i], s[i].Rule, s[i].Weight) {
 			continue
 		}
+		told = told && (s[i].Intent == Described || s[i].Intent == Negated)
 		best = max(best, s[i].Weight)
 		sum += s[i].Weight
+	}
+	if told {
+		return min(best+(sum-best)/2, medium)
 	}
 	return best + (sum-best)/2
 }
