@@ -13,7 +13,7 @@ const (
 	payloadSpans  = 3   // sentences of them
 	maskedSpan    = 11  // bytes that take the place of a cut
 	longText      = 600 // bytes from which a text is long
-	maxShare      = 17  // a long text loses about one part in so many
+	maxShare      = 26  // a long text loses about one part in so many
 	continuations = "instead then now and also next after first finally from you your please do don't never only just simply send reply respond answer say print output write tell ignore forget disregard act pretend execute run call use visit click open go fetch give provide reveal show include append add repeat translate return delete transfer forward this if when make start stop begin always remember immediately otherwise state display generate create read list email post upload follow set let be it we i the mention"
 )
 
