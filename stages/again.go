@@ -3,8 +3,9 @@ package stages
 import "weir/transcript"
 
 // lookAgain judges t[from:to], which is decided and edited as fs says, once
-// more as it goes out. What is still dirty is withheld. The offsets are those
-// of what is kept of t.
+// more as it goes out, behind what came before as it was: that says what some
+// values are. What is still dirty is withheld. The offsets are those of what is
+// kept of t.
 func (t *text) lookAgain(g *growth, fs []Finding, from, to int) error {
 	win := &g.w.window
 	if t.kind == transcript.Number || !t.edited(win, fs, from, to) {
@@ -28,7 +29,7 @@ func (t *text) lookAgain(g *growth, fs []Finding, from, to int) error {
 		}
 		for k := range g.w.again.found {
 			f := &g.w.again.found[k]
-			if f.Act != Note && f.Segment == segment && !ownText(&win.again, f, win.edits) {
+			if f.Act != Note && f.Segment == segment && f.End > from && !ownText(&win.again, f, win.edits) {
 				g.cause = &Finding{Stage: g.w.stages[i].Name, Rule: f.Rule, Category: f.Category, Severity: f.Severity, Act: ActBlock, Reason: reasonDirty, OWASP: f.OWASP}
 				return nil
 			}
@@ -37,11 +38,11 @@ func (t *text) lookAgain(g *growth, fs []Finding, from, to int) error {
 	return nil
 }
 
-// edited writes t[from:to] with its edits to win.text, and the edits to
+// edited writes t[:to] with the edits from from on to win.text, and the edits to
 // win.edits. It reports whether there are any. A token that is not given yet is
 // written without its number.
 func (t *text) edited(win *window, fs []Finding, from, to int) bool {
-	win.text, win.edits = win.text[:0], win.edits[:0]
+	win.text, win.edits = append(win.text[:0], t.buf[:from]...), win.edits[:0]
 	at := from
 	for _, f := range fs {
 		if !f.edits() || f.Start < at || f.End > to {
