@@ -77,8 +77,8 @@ func (v *Verdict) covers(s *Signal) bool {
 	return false
 }
 
-// again marks the passages of what is left that still reach the threshold and
-// reports whether there are any.
+// again marks the heaviest signals of what is left where that still reaches the
+// threshold, and reports whether there are any.
 func (v *Verdict) again(threshold float64) bool {
 	var left []Signal
 	var at []int
@@ -92,8 +92,9 @@ func (v *Verdict) again(threshold float64) bool {
 	}
 	rest, found, n := Verdict{Signals: left}, false, 0
 	rest.passages(reach(Untrusted), func(s []Signal, score float64) {
-		for range s {
-			if score >= threshold {
+		least := heaviest(s)
+		for i := range s {
+			if score >= threshold && (s[i].Weight >= least || least == 0) {
 				v.Signals[at[n]].Acted = true
 				found = true
 			}
@@ -101,6 +102,18 @@ func (v *Verdict) again(threshold float64) bool {
 		}
 	})
 	return found
+}
+
+// heaviest returns the greatest weight of a rule's signal, or 0 where only the
+// model saw something.
+func heaviest(s []Signal) float64 {
+	most := 0.0
+	for i := range s {
+		if s[i].Rule != consulted {
+			most = max(most, s[i].Weight)
+		}
+	}
+	return most
 }
 
 // removed returns by how many bytes the cuts shorten the text before at.
