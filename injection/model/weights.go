@@ -153,9 +153,26 @@ func (f *Found) join(g *Found) {
 	}
 }
 
-// start and end return the bytes of the text where sentence i begins and ends.
-func (sc *Scratch) start(i int) int { return int(sc.tokens[sc.sentences[i].from].start) }
-func (sc *Scratch) end(i int) int   { return int(sc.tokens[sc.sentences[i].to-1].end) }
+// start returns the byte of the text where sentence i begins, but for the line
+// break before it.
+func (sc *Scratch) start(i int) int {
+	s := &sc.sentences[i]
+	at := s.from
+	for at+1 < s.to && sc.tokens[at].hash == hashNewline && !sc.tokens[at].word {
+		at++
+	}
+	return int(sc.tokens[at].start)
+}
+
+// end returns the byte of the text where sentence i ends, likewise.
+func (sc *Scratch) end(i int) int {
+	s := &sc.sentences[i]
+	at := s.to - 1
+	for at > s.from && sc.tokens[at].hash == hashNewline && !sc.tokens[at].word {
+		at--
+	}
+	return int(sc.tokens[at].end)
+}
 
 // coreWords is how many words the core of a passage has at most.
 const coreWords = 6
@@ -175,7 +192,8 @@ func (m *Model) core(sc *Scratch, i, j int) (start, end int) {
 		}
 	}
 	last := min(from+bestFrom+coreWords, to) - 1
-	return int(sc.tokens[from+bestFrom].start), int(sc.tokens[last].end)
+	start, end = int(sc.tokens[from+bestFrom].start), int(sc.tokens[last].end)
+	return max(start, sc.start(i)), min(end, sc.end(j))
 }
 
 // shares returns what each token of the sentences from i to j adds to a score,
@@ -210,16 +228,18 @@ func (m *Model) Score(sc *Scratch, text []byte, tool bool) float64 {
 }
 
 // carrier returns the sentences from i to j that carry a window: the one that
-// scores more than twice as high as the other, or both.
+// weighs something by itself or scores more than twice as high as the other, or
+// else both.
 func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
 	if i == j {
 		return i, j
 	}
 	x, y := m.alone(sc, &sc.sentences[i]), m.alone(sc, &sc.sentences[j])
+	a, b := x+m.bias >= m.medium, y+m.bias >= m.medium
 	switch {
-	case x > 2*max(y, 0):
+	case a && !b || a == b && x > 2*max(y, 0):
 		return i, i
-	case y > 2*max(x, 0):
+	case b && !a || a == b && y > 2*max(x, 0):
 		return j, j
 	}
 	return i, j
