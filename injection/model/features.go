@@ -24,6 +24,7 @@ type sentence struct {
 	from, to   int32 // tokens
 	own, cross int32 // features[own:cross] are its own, features[cross:end] begin in the sentence before
 	end        int32
+	classes    int32 // classed tokens in it
 }
 
 const (
@@ -87,7 +88,7 @@ func (sc *Scratch) extract(tool bool) {
 		for ; c < len(sc.classes) && sc.classes[c].at < s.to; c++ {
 			sc.ownClasses(s, first, c, role)
 		}
-		s.cross = int32(len(sc.features))
+		s.cross, s.classes = int32(len(sc.features)), int32(c-first)
 		sc.crossing(first, c)
 		s.end = int32(len(sc.features))
 	}
@@ -181,8 +182,12 @@ func (sc *Scratch) read(text []byte, tool bool) {
 	sc.extract(tool)
 }
 
-// windows calls f for each two sentences that follow each other, with the
-// features of both, each once. f must not keep them.
+// leastClasses is how many words of the lexicon a window has to hold: with fewer
+// it is no order, and most windows of source code have none.
+const leastClasses = 2
+
+// windows calls f for each two sentences that follow each other, or the only
+// one, with the features of both, each once. f must not keep them.
 func (sc *Scratch) windows(f func(i, j int, features []uint32)) {
 	var buf [setSize]uint32
 	for i := range sc.sentences {
@@ -190,8 +195,11 @@ func (sc *Scratch) windows(f func(i, j int, features []uint32)) {
 		if i > 0 && i == j {
 			return
 		}
-		sc.set.reset()
 		a, b := &sc.sentences[i], &sc.sentences[j]
+		if a.classes+b.classes < leastClasses {
+			continue
+		}
+		sc.set.reset()
 		out := sc.gather(buf[:0], a.own, a.cross)
 		if i != j {
 			out = sc.gather(out, b.own, b.end)
