@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"weir/injection/model"
 	"weir/internal/rule"
 )
 
@@ -63,7 +64,7 @@ func acted(t *testing.T, set *rule.Set, s sentence) bool {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if New(Balanced).Judge(&v, []byte(text), matches, trust); v.Decision == Act {
+		if New(Balanced).With(model.Default()).Judge(&v, []byte(text), matches, trust); v.Decision == Act {
 			return true
 		}
 	}
