@@ -53,8 +53,8 @@ func views(text string) []string {
 	return []string{text, folded, latin}
 }
 
-// acted reports whether a sentence is acted on in any of its forms.
-func acted(t *testing.T, set *rule.Set, s sentence) bool {
+// acted reports whether d acts on a sentence in any of its forms.
+func acted(t *testing.T, d *Detector, set *rule.Set, s sentence) bool {
 	t.Helper()
 	trust := map[string]Trust{"user": User, "untrusted": Untrusted}[s.Trust]
 	var sc rule.Scratch
@@ -64,7 +64,7 @@ func acted(t *testing.T, set *rule.Set, s sentence) bool {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if New(Balanced).With(model.Default()).Judge(&v, []byte(text), matches, trust); v.Decision == Act {
+		if d.Judge(&v, []byte(text), matches, trust); v.Decision == Act {
 			return true
 		}
 	}
@@ -72,34 +72,43 @@ func acted(t *testing.T, set *rule.Set, s sentence) bool {
 }
 
 func TestAttacks(t *testing.T) {
-	set := rule.NewSet(Rules())
+	set, byRules := rule.NewSet(Rules()), New(Balanced)
 	for _, s := range corpus(t, "attacks.jsonl") {
-		if !acted(t, set, s) {
+		if !acted(t, byRules, set, s) {
 			t.Errorf("%s %s (%s) is not acted on: %q", s.Lang, s.Family, s.Trust, s.Text)
 		}
 	}
 }
 
 func TestInnocent(t *testing.T) {
-	set := rule.NewSet(Rules())
-	for _, s := range corpus(t, "innocent.jsonl") {
-		if acted(t, set, s) {
+	set, byRules := rule.NewSet(Rules()), New(Balanced)
+	withModel, wrong := byRules.With(model.Default()), 0
+	sentences := corpus(t, "innocent.jsonl")
+	for _, s := range sentences {
+		if acted(t, byRules, set, s) {
 			t.Errorf("%s (%s) is acted on: %q", s.Lang, s.Trust, s.Text)
 		}
+		if acted(t, withModel, set, s) {
+			wrong++
+			t.Logf("with the model %s (%s) is acted on: %q", s.Lang, s.Trust, s.Text)
+		}
+	}
+	if 100*wrong > len(sentences) {
+		t.Errorf("with the model %d of %d are acted on, want one in a hundred at most", wrong, len(sentences))
 	}
 }
 
 // TestLookalikes holds that sentences which only talk of prompts, instructions,
 // systems and roles pass, whoever says them: at most one in a hundred is acted on.
 func TestLookalikes(t *testing.T) {
-	set := rule.NewSet(Rules())
+	set, detector := rule.NewSet(Rules()), New(Balanced).With(model.Default())
 	sentences := corpus(t, "lookalikes.jsonl")
 	langs, n, wrong := map[string]bool{}, 0, 0
 	for _, s := range sentences {
 		langs[s.Lang] = true
 		for _, s.Trust = range []string{"user", "untrusted"} {
 			n++
-			if acted(t, set, s) {
+			if acted(t, detector, set, s) {
 				wrong++
 				t.Logf("%s (%s) is acted on: %q", s.Lang, s.Trust, s.Text)
 			}

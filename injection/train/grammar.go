@@ -118,6 +118,8 @@ func syntheticBenign(r *rand.Rand) sample {
 	switch {
 	case r.Float64() < foreignShare:
 		s.text = foreignBenign(r)
+	case r.Float64() < saidShare:
+		s.text = quoted(innocent.expand(r, "said"), english.expand(r, pick(r, "override", "extract", "extraction", "direct", "mode", "narrow")))
 	case s.tool:
 		s.text = carried(r, innocent.expand(r, "document"))
 	default:

@@ -20,7 +20,7 @@ func TestGrammar(t *testing.T) {
 		}
 	}
 	for i, x := range tongues {
-		for _, list := range [][]string{x.user, x.tool, x.harmless} {
+		for _, list := range [][]string{x.user, x.tool, x.harmless, x.said} {
 			if len(list) == 0 {
 				t.Errorf("tongue %d has an empty list", i)
 			}
