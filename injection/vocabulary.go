@@ -37,15 +37,3 @@ const (
 	langWhy = "The same attacks are written in every language that a model reads, and most filters read only English."
 	langFix = "Keep the passage away from the model. Where it is documentation about such attacks, load it as trusted text."
 )
-
-// pairs returns each of first followed by each of second, with a blank and
-// with a line break between them. Two common words make one rare anchor.
-func pairs(first, second []string) []string {
-	out := make([]string, 0, 2*len(first)*len(second))
-	for _, a := range first {
-		for _, b := range second {
-			out = append(out, a+" "+b, a+"\n"+b)
-		}
-	}
-	return out
-}
