@@ -48,11 +48,11 @@ func TestPointerNames(t *testing.T) {
 		for i := range tt.names {
 			v = obj{tt.names[len(tt.names)-1-i]: v}
 		}
-		pointer, inner := lastPlace(t, line(t, v))
+		pointer, _ := lastPlace(t, line(t, v))
 		if pointer != tt.want {
 			t.Errorf("%s: %s, want %s", name, pointer, tt.want)
 		}
-		if pointer, inner = lastPlace(t, line(t, obj{"a": line(t, v)})); pointer != "/a" && pointer != "/…" || inner != "/#"+tt.want {
+		if pointer, inner := lastPlace(t, line(t, obj{"a": line(t, v)})); pointer != "/a" && pointer != "/…" || inner != "/#"+tt.want {
 			t.Errorf("%s: inside %s and %s, want /#%s", name, pointer, inner, tt.want)
 		}
 	}
