@@ -1,5 +1,7 @@
 package pii
 
+import "strings"
+
 // passwordExamples builds settings of passwords and what looks like one.
 func passwordExamples() (match, noMatch []string) {
 	n := newNoise("password")
@@ -36,7 +38,7 @@ func assignExamples(name string) func() (match, noMatch []string) {
 			"func (c *Client) Set(" + name + " string) { c." + name + " = " + name + " }", name + ` = os.getenv("NAME_OF_IT")`, "process.env." + name + ";", name + ": ${X}", name + `_url = "` + v() + `"`,
 			name + "_file: " + v(), name + ` == "` + v() + `"`, name + " is required", name + ` = "your_value_here"`, name + " = response.data.value1", name + ` = "/var/run/secrets/value1"`,
 			"echo $" + name + " | sha256sum", name + " - a name for it", name + " || fallback", name + " - 1",
-			name + " = 0xc0506617", "cache key: " + n.from("0123456789abcdef", 32), name + ": |\n  the words that tell what it is\n",
+			name + " = 0xc0506617", "X_" + strings.ToUpper(name) + " = C.NL80211_RXMGMT_FLAG_EXTERNAL_AUTH", name + ": testEd25519PrivateKey,", "cache key: " + n.from("0123456789abcdef", 32), name + ": |\n  the words that tell what it is\n",
 		}
 		return match, noMatch
 	}

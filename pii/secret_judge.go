@@ -73,8 +73,8 @@ func variable(v []byte) bool {
 			return false
 		}
 	}
-	if figuresIn(v) > 3 {
-		return false
+	if figuresIn(v[max(0, len(v)-4):]) == 4 {
+		return false // so many at the end are no part of a name
 	}
 	_, n := secretName(v)
 	return n != namesNothing
@@ -154,7 +154,7 @@ func selection(v []byte) bool {
 	for i, c := range v {
 		switch {
 		case c == '.':
-			if i == at || isDigit(v[at]) || i-at > 24 {
+			if i == at || isDigit(v[at]) || i-at > longName(v[at:i]) {
 				return false
 			}
 			dots, at = dots+1, i+1
@@ -162,7 +162,16 @@ func selection(v []byte) bool {
 			return false
 		}
 	}
-	return dots > 0 && at < len(v) && !isDigit(v[at]) && len(v)-at <= 24
+	return dots > 0 && at < len(v) && !isDigit(v[at]) && len(v)-at <= longName(v[at:])
+}
+
+// longName returns how long a name in code may be: longer where it is several
+// words with underscores between.
+func longName(v []byte) int {
+	if bytes.Count(v, []byte("_")) > 1 {
+		return maxName
+	}
+	return 24
 }
 
 // location reports whether v is a path or a URL.

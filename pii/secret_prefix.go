@@ -59,6 +59,9 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 			end--
 		}
 		v := text[from:end]
+		if l.text == "sk-" && (bytes.HasPrefix(v, []byte("ssh-")) || bytes.HasPrefix(v, []byte("ecdsa-"))) {
+			return 0, 0, false // the kind of a public key that a device holds
+		}
 		if l.text == "AGE-SECRET-KEY-1" && bytes.ContainsAny(v, "BIO1bio") {
 			return 0, 0, false // no letters of bech32
 		}
@@ -97,5 +100,5 @@ func prefixExamples() (match, noMatch []string) {
 	n := newNoise("prefix")
 	v := func() string { return n.from(lowers, 3) + n.from(digits, 3) + n.from(alnums, 14) }
 	return []string{"key sk-" + v() + ".", "using tvly-" + v(), "leaked glpat-" + v() + " in output"},
-		[]string{"sk-learn-contrib-estimators-2", "glpat-short", "task-" + v(), "fw_tooshort", "sk_X509_NAME_new_null", "hvs.<token>", "glpat-xxxxxxxxxxxxxxxxxxxx"}
+		[]string{"sk-learn-contrib-estimators-2", "glpat-short", "task-" + v(), "fw_tooshort", "sk_X509_NAME_new_null", "sk-ecdsa-sha2-nistp256@openssh.com", "sk-ssh-ed25519-cert-v01@openssh.com", "hvs.<token>", "glpat-xxxxxxxxxxxxxxxxxxxx"}
 }
