@@ -55,7 +55,7 @@ type Match struct {
 	Start, End int           // bytes of Text.Bytes, half-open, on code point boundaries
 	Severity   rule.Severity // before trust and intent
 	Strength   Strength      // what it rests on
-	Secret     bool          // a credential: masked without a number, never restored
+	Secret     bool          // a credential: unless asked otherwise, masked without a number and for good
 }
 
 // A Detector finds values. It is immutable and may be used from many
