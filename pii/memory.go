@@ -2,7 +2,10 @@ package pii
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"unicode/utf8"
+
+	"weir/internal/bytemask"
 )
 
 // Bounds of what is remembered of masked values.
@@ -33,6 +36,7 @@ type recall struct {
 	shift  uint8    // of a hash, to a place in the filter
 	places []uint16 // of the heads, in the largest filter
 	heads  map[digest][]recalled
+	signs  bool // some head begins with no letter, digit or underscore
 }
 
 const (
@@ -58,6 +62,7 @@ func (r *recall) add(m *Masker, head []byte, x recalled) {
 		r.resize(largeFilter)
 	}
 	r.set(r.places[len(r.places)-1])
+	r.signs = r.signs || !word[head[0]]
 	d := m.digest("head", head)
 	r.heads[d] = append(r.heads[d], x)
 }
@@ -250,9 +255,40 @@ func (m *Masker) Recall(dst []Match, sessionID string, text []byte) []Match {
 	return dst
 }
 
-// recallLong is the search for values of at least leastKnown bytes. It looks at
-// every byte of a text, so what it needs is kept in variables.
+// recallLong is the search for values of at least leastKnown bytes.
 func (m *Masker) recallLong(dst []Match, r *recall, text []byte) []Match {
+	if r.signs {
+		return m.recallAnywhere(dst, r, text)
+	}
+	filter, shift := r.filter, r.shift&63
+	var masks bytemask.Masks
+	var before uint64
+	next := 0 // no match begins before it
+	for at := 0; at+leastKnown <= len(text); at += bytemask.Size {
+		wordTable.Look(&masks, text, at)
+		words := masks.Class[0] | masks.Class[1] | masks.Class[2] | masks.Class[3]
+		for starts := words &^ after(words, before, 1); starts != 0; starts &= starts - 1 {
+			i := at + bits.TrailingZeros64(starts)
+			if i < next || i+leastKnown > len(text) {
+				continue
+			}
+			h := spread(binary.LittleEndian.Uint64(text[i:])) >> shift
+			if filter[h>>6]>>(h&63)&1 != 0 {
+				dst, i = m.recall(dst, r, text, i, leastKnown)
+				next = i + 1
+			}
+		}
+		before = words
+	}
+	return dst
+}
+
+// wordTable holds the classes of bytes that make words.
+var wordTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "_")
+
+// recallAnywhere is recallLong where a value may begin with any byte, each of
+// which it looks at, so what it needs is kept in variables.
+func (m *Masker) recallAnywhere(dst []Match, r *recall, text []byte) []Match {
 	filter, shift := r.filter, r.shift&63
 	for i := 0; i+leastKnown <= len(text); i++ {
 		h := spread(binary.LittleEndian.Uint64(text[i:])) >> shift

@@ -2,6 +2,7 @@ package transcript
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"unicode/utf8"
 )
 
@@ -79,8 +80,17 @@ func (c *cursor) jump(d int) bool {
 
 // run moves over plain ASCII, eight bytes at a time, not beyond d.
 func (c *cursor) run(d int) {
-	for c.d+8 <= d && c.s+8 <= len(c.src) && special(binary.LittleEndian.Uint64(c.src[c.s:])) == 0 {
-		c.s, c.d, c.r, c.ill = c.s+8, c.d+8, c.r+8, 0
+	for c.d+8 <= d && c.s+8 <= len(c.src) {
+		n := 8
+		if marks := special(binary.LittleEndian.Uint64(c.src[c.s:])); marks != 0 {
+			n = bits.TrailingZeros64(marks) / 8
+		}
+		if n > 0 {
+			c.s, c.d, c.r, c.ill = c.s+n, c.d+n, c.r+n, 0
+		}
+		if n < 8 {
+			return
+		}
 	}
 }
 

@@ -99,9 +99,9 @@ func (b *builder) add(k windowKind, at int, e entry) {
 // enter enters e with the window of kind k that x begins with.
 func (b *builder) enter(k windowKind, x uint64, at int, e entry) {
 	if e.text[at] < 0x80 {
-		b.set.words.add(k, x)
+		b.set.words.add(k, x, isLong(e.text[at:]))
 	} else {
-		b.set.foreign.add(k, x)
+		b.set.foreign.add(k, x, true)
 	}
 	e.at = int32(at)
 	behind := e.text[min(at-window[k].before+window[k].size, len(e.text)):]

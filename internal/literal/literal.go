@@ -104,6 +104,9 @@ func (s *Set) others(dst []Hit, text, t []byte, at int, places uint64) []Hit {
 	for ; places != 0; places &= places - 1 {
 		i := bits.TrailingZeros64(places)
 		next := binary.LittleEndian.Uint64(t[i+margin:]) | caseless
+		if f.pair(next)&1 == 0 {
+			continue
+		}
 		around := next<<8 | uint64(t[i+margin-1]|0x20)
 		if (f.eight.has(next)|f.short.has(next<<40)|f.short.has(around<<40))&1 != 0 {
 			dst = s.checkAll(dst, f, text, at+i, next, around)

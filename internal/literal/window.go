@@ -58,20 +58,45 @@ func (f *filter) has(x uint64) uint64 {
 func hash(key uint64, shift uint) uint64 { return key * golden >> shift }
 
 // filters tell of which windows there may be a literal.
-type filters struct{ eight, four, short filter }
+type filters struct {
+	eight, four, short filter
+
+	// pairs tells of which two bytes any of the windows begin that a word of
+	// less than four letters and digits, or a sign, may have.
+	pairs [1 << 16 / 64]uint64
+}
 
 // word tells in its lowest bit whether a literal may have its window at a word of
 // four letters or digits at least which begins with next.
 func (f *filters) word(next uint64) uint64 { return f.eight.has(next) | f.four.has(next<<32) }
 
-// add enters the window of kind k that x begins with.
-func (f *filters) add(k windowKind, x uint64) {
+// pair tells in its lowest bit whether x may begin what pairs knows.
+func (f *filters) pair(x uint64) uint64 {
+	x &= 0xffff
+	return f.pairs[x/64] >> (x % 64)
+}
+
+// add enters the window of kind k that x begins with; long says that its word
+// has four letters and digits at least.
+func (f *filters) add(k windowKind, x uint64, long bool) {
 	switch k {
 	case windowEight:
 		f.eight.add(x)
+		if !long {
+			f.addPair(x)
+		}
 	case windowFour:
 		f.four.add(x << 32)
-	case windowThree, windowAround:
+	case windowThree:
 		f.short.add(x << 40)
+		f.addPair(x)
+	case windowAround:
+		f.short.add(x << 40)
+		f.addPair(x >> 8)
 	}
+}
+
+func (f *filters) addPair(x uint64) {
+	x &= 0xffff
+	f.pairs[x/64] |= 1 << (x % 64)
 }
