@@ -58,7 +58,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(heapGrowth)
 	}
-	s := &streams{in: notClosed(stdin), out: stdout, err: stderr}
+	s := &streams{in: stdin, out: stdout, err: stderr}
 	root := newRoot(s)
 	if args == nil {
 		args = []string{} // cobra would take nil for os.Args

@@ -1,9 +1,7 @@
 package cmd
 
 import (
-	"errors"
 	"fmt"
-	"io"
 	"os"
 	"time"
 )
@@ -11,44 +9,17 @@ import (
 // isTerminal reports whether a stream is a terminal. The null device is a
 // character device too, and is none.
 func isTerminal(stream any) bool {
-	device, null := character(stream)
-	return device && !null
-}
-
-// character reports whether a stream is a character device, and whether that is
-// the null device.
-func character(stream any) (device, null bool) {
 	f, ok := stream.(*os.File)
 	if !ok {
-		return false, false
+		return false
 	}
 	info, err := f.Stat()
 	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false, false
+		return false
 	}
 	nothing, err := os.Stat(os.DevNull)
-	return true, err == nil && os.SameFile(info, nothing)
+	return err != nil || !os.SameFile(info, nothing)
 }
-
-// notClosed returns stdin, or a reader that fails where the program was started
-// with standard input closed: nothing was judged then, which is not the same as
-// nothing to judge. The runtime opens the null device in its place, for reading
-// and writing; who means the null device opens it for reading.
-func notClosed(stdin io.Reader) io.Reader {
-	if _, null := character(stdin); !null {
-		return stdin
-	}
-	if _, err := stdin.(*os.File).Write(nil); err != nil {
-		return stdin
-	}
-	return closedInput{}
-}
-
-var errClosedInput = errors.New("standard input is closed")
-
-type closedInput struct{}
-
-func (closedInput) Read([]byte) (int, error) { return 0, errClosedInput }
 
 const progressPause = 500 * time.Millisecond // between two lines of progress
 
