@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"unicode/utf8"
 
 	"weir/internal/promptfile"
 	"weir/internal/rule"
@@ -23,6 +22,7 @@ type stream struct {
 	lines   *promptfile.Lines // of a document, or nil
 	skip    int               // bytes before the document
 	cased   *cases            // of the event at hand, or nil
+	columns *promptfile.Lines // of the line at hand, or nil
 }
 
 func (f *file) newStream() *stream {
@@ -134,6 +134,10 @@ func (t *stream) hits(v *stages.Verdict, ev *transcript.Event, hits []hit) {
 		h.start, h.end = h.Start, h.End
 	}
 	bySegment := map[int]*excerpts{}
+	t.columns = nil
+	if ev != nil && len(hits) > 0 {
+		t.columns = promptfile.NewLines(ev.Raw)
+	}
 	for _, h := range distinct(hits) {
 		if h.Rule == "validate-decoding-budget" || h.Rule == "validate-length" || h.Rule == "validate-depth" {
 			t.problem(v.Line, h.Reason)
@@ -181,12 +185,12 @@ func (t *stream) finding(v *stages.Verdict, ev *transcript.Event, h *hit, x *exc
 		}
 	}
 	fd.Path = t.in.Path
-	t.place(&fd, v, ev, h)
+	t.place(&fd, v, h)
 	return fd
 }
 
 // place fills line and column.
-func (t *stream) place(fd *Finding, v *stages.Verdict, ev *transcript.Event, h *hit) {
+func (t *stream) place(fd *Finding, v *stages.Verdict, h *hit) {
 	start, end := h.raw[0], h.raw[1]
 	if t.lines != nil {
 		fd.Line, fd.Column = t.lines.At(t.skip + start)
@@ -195,9 +199,10 @@ func (t *stream) place(fd *Finding, v *stages.Verdict, ev *transcript.Event, h *
 	}
 	fd.Line, fd.EndLine = v.Line, v.Line
 	fd.Column, fd.EndColumn = 1+start, 1+end
-	if ev != nil && end <= len(ev.Raw) {
-		fd.Column = 1 + t.skip + utf8.RuneCount(ev.Raw[:start])
-		fd.EndColumn = fd.Column + utf8.RuneCount(ev.Raw[start:end])
+	if t.columns != nil {
+		_, fd.Column = t.columns.At(start)
+		_, fd.EndColumn = t.columns.At(end)
+		fd.Column, fd.EndColumn = fd.Column+t.skip, fd.EndColumn+t.skip
 	}
 }
 

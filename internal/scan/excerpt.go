@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"sort"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -17,8 +18,7 @@ import (
 const (
 	maxExcerpt = 160  // code points that are shown of a line
 	lead       = 60   // code points of them before the finding, if the line is longer
-	maxContext = 4096 // bytes on each side that are masked before the line is cut
-	minSwept   = 6    // bytes of a value from which on further copies are masked
+	maxContext = 1024 // bytes on each side that are masked before the line is cut
 	masked     = "[MASKED]"
 )
 
@@ -98,10 +98,8 @@ func (x *excerpts) finding(h *hit, ev *transcript.Event) Finding {
 // shown returns text[start:end] with what is masked replaced.
 func (x *excerpts) shown(start, end int) string {
 	var b strings.Builder
-	for _, m := range x.masks {
-		if m.end <= start || m.start >= end {
-			continue
-		}
+	for i := x.maskFrom(start); i < len(x.masks) && x.masks[i].start < end; i++ {
+		m := &x.masks[i]
 		if m.start > start {
 			b.Write(x.text[start:m.start])
 		}
@@ -109,20 +107,21 @@ func (x *excerpts) shown(start, end int) string {
 		start = min(m.end, end)
 	}
 	b.Write(x.text[start:end])
-	return x.sweep(b.String())
+	return b.String()
 }
 
-// sweep replaces copies of values that were masked elsewhere in the file.
-func (x *excerpts) sweep(s string) string { return x.file.values.sweep(s) }
+// maskFrom returns the index of the first mask that ends after byte at.
+func (x *excerpts) maskFrom(at int) int {
+	return sort.Search(len(x.masks), func(i int) bool { return x.masks[i].end > at })
+}
 
 // around returns the line that byte at stands in, as far as it may be shown.
 func (x *excerpts) around(at int) (start, end int) {
-	start = bytes.LastIndexByte(x.text[:at], '\n') + 1
-	end = len(x.text)
-	if i := bytes.IndexByte(x.text[at:], '\n'); i >= 0 {
+	start, end = max(0, at-maxContext), min(len(x.text), at+maxContext)
+	start += bytes.LastIndexByte(x.text[start:at], '\n') + 1
+	if i := bytes.IndexByte(x.text[at:end], '\n'); i >= 0 {
 		end = at + i
 	}
-	start, end = max(start, at-maxContext), min(end, at+maxContext)
 	for start < at && !utf8.RuneStart(x.text[start]) {
 		start++
 	}
@@ -137,10 +136,8 @@ func (x *excerpts) line(at int) string {
 	start, end := x.around(at)
 	before, after := []rune(countHidden(x.shown(start, at))), []rune(countHidden(x.shown(at, end)))
 	// A mask that at stands in is written by both halves; one is enough.
-	for _, m := range x.masks {
-		if m.start < at && at < m.end {
-			after = []rune(strings.TrimPrefix(string(after), m.with))
-		}
+	if i := x.maskFrom(at); i < len(x.masks) && x.masks[i].start < at {
+		after = []rune(strings.TrimPrefix(string(after), x.masks[i].with))
 	}
 	if len(before)+len(after) > maxExcerpt {
 		if len(before) > lead {
@@ -150,7 +147,7 @@ func (x *excerpts) line(at int) string {
 			after = append(after[:room:room], '…')
 		}
 	}
-	return x.sweep(strings.TrimSpace(string(before) + string(after)))
+	return strings.TrimSpace(string(before) + string(after))
 }
 
 // invisible are runs of characters that no screen shows. A report names them by

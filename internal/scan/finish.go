@@ -38,11 +38,11 @@ func (f *file) finish() {
 	if f.Added != nil {
 		f.Findings = slices.DeleteFunc(f.Findings, func(fd Finding) bool { return !f.touched(fd.Line, fd.EndLine) })
 	}
-	seen := map[string]int{}
+	seen, all := map[string]int{}, newSweeper(f.values)
 	for i := range f.Findings {
 		fd := &f.Findings[i]
 		// A value may have been told as one only after this line was shown.
-		fd.Excerpt, fd.Hidden, fd.Text = f.values.sweepCut(fd.Excerpt), f.values.sweepCut(fd.Hidden), f.values.sweep(fd.Text)
+		fd.Excerpt, fd.Hidden, fd.Text = all.sweepCut(fd.Excerpt), all.sweepCut(fd.Hidden), all.sweep(fd.Text)
 		key := fd.Rule + "\x00" + fd.Text
 		fd.Fingerprint = Fingerprint(fd.Rule, fd.Path, fd.Text, seen[key])
 		seen[key]++

@@ -68,26 +68,21 @@ func distinct(hits []hit) []hit {
 		return cmp.Or(a.Segment-b.Segment, a.start-b.start, int(b.Severity)-int(a.Severity), b.end-a.end)
 	})
 	out := hits[:0]
+	last := map[string]int{} // of each stage, index of its last hit in out
 	for i := range hits {
 		h := &hits[i]
-		kept := true
-		for j := len(out) - 1; j >= 0 && out[j].Segment == h.Segment; j-- {
-			o := &out[j]
-			if o.Stage != h.Stage || h.start >= o.end || o.start >= h.end {
-				continue
-			}
-			if h.Severity > o.Severity {
-				via := o.Via
-				*o = *h
-				if len(o.Via) == 0 && o.start == h.start {
-					o.Via = via
-				}
-			}
-			kept = false
-			break
-		}
-		if kept {
+		j, ok := last[h.Stage]
+		if !ok || out[j].Segment != h.Segment || h.start >= out[j].end || out[j].start >= h.end {
+			last[h.Stage] = len(out)
 			out = append(out, *h)
+			continue
+		}
+		if o := &out[j]; h.Severity > o.Severity {
+			via := o.Via
+			*o = *h
+			if len(o.Via) == 0 && o.start == h.start {
+				o.Via = via
+			}
 		}
 	}
 	return out

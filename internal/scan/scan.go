@@ -130,7 +130,7 @@ type file struct {
 	scanner *Scanner
 	ctx     context.Context
 	in      *Input
-	values  values         // what was masked so far
+	values  []string       // what was masked so far
 	masks   []mask         // of a text file, with bytes of the file
 	named   map[string]int // cases so far, by name
 }

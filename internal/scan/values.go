@@ -6,15 +6,14 @@ import (
 )
 
 const (
+	minSwept  = 6   // bytes of a value from which on further copies are masked
 	maxValues = 512 // values that are remembered of one file
 	minPiece  = 4   // bytes of a value that must not be shown at the cut end of an excerpt
+	maxPiece  = 64  // bytes that are looked at there
 )
 
-// Values are what was masked in a file. Where one of them stands again, nothing
-// beside it may tell that it is one.
-type values []string
-
-// remember adds a value. Of very many the last ones are kept.
+// remember keeps a value that was masked: where it stands again, nothing beside
+// it may tell that it is one. Of very many the last ones are kept.
 func (f *file) remember(value []byte) {
 	v := string(value)
 	if len(v) < minSwept || slices.Contains(f.values, v) {
@@ -26,45 +25,62 @@ func (f *file) remember(value []byte) {
 	f.values = append(f.values, v)
 }
 
-// sweep returns s with every value in it masked.
-func (vs values) sweep(s string) string {
-	for _, v := range vs {
-		if strings.Contains(s, v) {
-			s = strings.ReplaceAll(s, v, masked)
+// A sweeper takes the values of a file out of what is shown of it.
+type sweeper struct {
+	whole  *strings.Replacer
+	heads  map[string]bool // how values begin
+	tails  map[string]bool // how they end
+	values int
+}
+
+func newSweeper(values []string) *sweeper {
+	s := &sweeper{heads: map[string]bool{}, tails: map[string]bool{}, values: len(values)}
+	// The replacer takes the first that fits: longer values go before those that
+	// they begin with.
+	values = slices.Clone(values)
+	slices.SortFunc(values, func(a, b string) int { return len(b) - len(a) })
+	var pairs []string
+	for _, v := range values {
+		pairs = append(pairs, v, masked)
+		for n := minPiece; n <= min(len(v), maxPiece); n++ {
+			s.heads[v[:n]], s.tails[v[len(v)-n:]] = true, true
 		}
 	}
+	s.whole = strings.NewReplacer(pairs...)
 	return s
+}
+
+// sweep returns text with every value in it masked.
+func (s *sweeper) sweep(text string) string {
+	if s.values == 0 {
+		return text
+	}
+	return s.whole.Replace(text)
 }
 
 // sweepCut is sweep for a text that was cut where it has an ellipsis: a piece of
 // a value that stands there goes too.
-func (vs values) sweepCut(s string) string {
-	s = vs.sweep(s)
-	body, after := strings.CutSuffix(s, "…")
+func (s *sweeper) sweepCut(text string) string {
+	text = s.sweep(text)
+	body, after := strings.CutSuffix(text, "…")
 	body, before := strings.CutPrefix(body, "…")
-	for _, v := range vs {
-		if after {
-			body = cutPiece(body, v, strings.HasSuffix, strings.TrimSuffix, func(n int) string { return v[:n] })
-		}
-		if before {
-			body = cutPiece(body, v, strings.HasPrefix, strings.TrimPrefix, func(n int) string { return v[len(v)-n:] })
-		}
-	}
-	if before {
-		body = "…" + body
-	}
 	if after {
+		for n := min(len(body), maxPiece); n >= minPiece; n-- {
+			if s.heads[body[len(body)-n:]] {
+				body = body[:len(body)-n]
+				break
+			}
+		}
 		body += "…"
 	}
-	return body
-}
-
-// cutPiece cuts the longest piece of v from one end of s.
-func cutPiece(s, v string, has func(s, end string) bool, trim func(s, end string) string, piece func(n int) string) string {
-	for n := min(len(v), len(s)); n >= minPiece; n-- {
-		if p := piece(n); has(s, p) {
-			return trim(s, p)
+	if before {
+		for n := min(len(body), maxPiece); n >= minPiece; n-- {
+			if s.tails[body[:n]] {
+				body = body[n:]
+				break
+			}
 		}
+		body = "…" + body
 	}
-	return s
+	return body
 }
