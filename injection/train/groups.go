@@ -10,13 +10,16 @@ import (
 	"strings"
 )
 
-// groups are sources that share authors, texts or templates: leaving out one of
-// them means to leave out all. Sources that are in none are dealt out to the
-// groups, so that each is left out once.
-var groups = []struct {
+// A group is sources that share authors, texts or templates: leaving out one of
+// them means to leave out all.
+type group struct {
 	name    string
-	sources []string
-}{
+	sources []string // patterns
+}
+
+// groups are left out one after the other. Sources that are in none are dealt
+// out to them, so that each is left out once.
+var groups = []group{
 	{"bipia", []string{"bipia", "bipia_contexts"}},
 	{"tensortrust", []string{"tensortrust_*"}},
 	{"spikee", []string{"spikee*"}},
@@ -131,12 +134,7 @@ func deal(bySource map[string]string) [][]string {
 	out := make([][]string, len(groups))
 	var rest []string
 	for source := range bySource {
-		i := slices.IndexFunc(groups, func(g struct {
-			name    string
-			sources []string
-		}) bool {
-			return matches(g.sources, source)
-		})
+		i := slices.IndexFunc(groups, func(g group) bool { return matches(g.sources, source) })
 		if i < 0 {
 			rest = append(rest, source)
 			continue

@@ -136,5 +136,3 @@ func (l *learner) step(features []uint32, attack bool, weight float64) {
 	l.biasSum += g * g
 	l.bias -= rate * g / math.Sqrt(l.biasSum+1e-8)
 }
-
-func sqrt(x float64) float64 { return math.Sqrt(x) }

@@ -16,6 +16,7 @@ import (
 	"flag"
 	"fmt"
 	"log"
+	"math"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -101,7 +102,7 @@ func weigh(samples []sample, realShare float64) {
 	for i := range samples {
 		s := &samples[i]
 		if s.weight == 0 {
-			s.weight = min(3, sqrt(400/float64(n[s.source])))
+			s.weight = min(3, math.Sqrt(400/float64(n[s.source])))
 			switch {
 			case s.attack:
 				s.weight *= realShare
@@ -119,51 +120,61 @@ const (
 	hardShare = 0.5 // of harmless texts that resemble attacks
 )
 
-// calibrate returns the scores from which a text weighs Medium and Strong. They
-// are read from models that did not see the source of the text.
+// calibrate returns the scores from which a text weighs Medium and Strong, and
+// prints what they catch. They are read from models that did not see the source
+// of the text.
 func (set *dataset) calibrate(s *settings) (medium, strong float64) {
-	var plain, hard []float64
-	attacks := map[string][]float64{}
+	scores := set.heldOut(s)
+	plain, hard := scores[kindPlain], scores[kindHard]
+	strong = max(quantile(plain, s.plainFPR), quantile(hard, s.hardFPR))
+	medium = max(quantile(plain, 10*s.plainFPR), quantile(hard, 4*s.hardFPR))
+	medium = min(medium, strong-0.5)
+	for _, kind := range []string{kindAttack, kindTool, kindPlain, kindHard} {
+		fmt.Printf("%-24s %6d  medium %5.2f%%  strong %5.2f%%\n", kind, len(scores[kind]), 100*above(scores[kind], medium), 100*above(scores[kind], strong))
+	}
+	return medium, strong
+}
+
+// heldOut returns the scores of all texts that are not made up, sorted and by
+// kind, each given by a model that did not see its source.
+func (set *dataset) heldOut(s *settings) map[string][]float64 {
+	out := map[string][]float64{}
 	folds := foldOf(set.samples, s.folds)
 	for k := range s.folds {
 		l := newLearner(s.bits)
 		l.learn(set, s.epochs, s.seed+uint64(k)+1, func(i int) bool { return folds[i] != k })
 		for i := range set.samples {
-			if x := &set.samples[i]; folds[i] == k {
+			if folds[i] == k {
 				score, _ := l.best(set, i)
-				switch {
-				case x.attack:
-					attacks[x.kind()] = append(attacks[x.kind()], score)
-				case x.hard:
-					hard = append(hard, score)
-				default:
-					plain = append(plain, score)
-				}
+				kind := set.samples[i].kind()
+				out[kind] = append(out[kind], score)
 			}
 		}
 	}
-	slices.Sort(plain)
-	slices.Sort(hard)
-	strong = max(quantile(plain, s.plainFPR), quantile(hard, s.hardFPR))
-	medium = max(quantile(plain, 10*s.plainFPR), quantile(hard, 4*s.hardFPR))
-	medium = min(medium, strong-0.5)
-	for kind, scores := range attacks {
-		slices.Sort(scores)
-		fmt.Printf("%-24s %6d  medium %5.1f%%  strong %5.1f%%\n", kind, len(scores), 100*above(scores, medium), 100*above(scores, strong))
+	for kind := range out {
+		slices.Sort(out[kind])
 	}
-	fmt.Printf("%-24s %6d  medium %5.2f%%  strong %5.2f%%\n", "plain", len(plain), 100*above(plain, medium), 100*above(plain, strong))
-	fmt.Printf("%-24s %6d  medium %5.2f%%  strong %5.2f%%\n", "hard", len(hard), 100*above(hard, medium), 100*above(hard, strong))
-	return medium, strong
+	return out
 }
 
+// Kinds of texts that differ in what the thresholds mean for them.
+const (
+	kindAttack = "attack"
+	kindTool   = "attack in a tool result"
+	kindPlain  = "harmless"
+	kindHard   = "harmless, resembles one"
+)
+
 func (x *sample) kind() string {
-	if x.source == made {
-		return "attack (made)"
+	switch {
+	case x.attack && x.tool:
+		return kindTool
+	case x.attack:
+		return kindAttack
+	case x.hard:
+		return kindHard
 	}
-	if x.tool {
-		return "attack in a tool result"
-	}
-	return "attack"
+	return kindPlain
 }
 
 // foldOf deals the sources, each whole, into k folds of about equal size. What
