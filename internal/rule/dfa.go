@@ -1,6 +1,8 @@
 package rule
 
 import (
+	"errors"
+	"math"
 	"regexp/syntax"
 	"slices"
 	"unicode"
@@ -19,7 +21,7 @@ import (
 type dfa struct {
 	insts    []inst
 	takes    [][]bool // by set and class: whether instructions with the set take the class
-	start    uint32
+	start    uint16
 	anchored bool
 	small    bool // the pattern stands for itself in capitals, too
 
@@ -36,7 +38,7 @@ type dfa struct {
 	next   []uint16  // state after class, at state*stride+class; unknown if 0
 	starts [4]uint16 // first states by what stands before, 0 if not yet built
 
-	kernel, stack []uint32
+	kernel, stack []uint16
 	mark          []uint32 // by instruction: last round that visited it
 	round         uint32
 	key           []byte
@@ -46,12 +48,12 @@ type dfa struct {
 type inst struct {
 	op       syntax.InstOp
 	set      uint16 // of code points that it takes, for the instructions that take any
-	out, arg uint32
+	out, arg uint16
 }
 
 // A dstate is a state: instructions to go on from, and what stood before.
 type dstate struct {
-	kernel []uint32
+	kernel []uint16
 	before rune
 }
 
@@ -68,6 +70,8 @@ const (
 	maxKernel = 8192 // and with more instructions in them
 	endOfText = -1   // the code point beyond either end, as package syntax has it
 )
+
+var errLarge = errors.New("pattern is too large")
 
 // newDFA returns the dfa of a pattern. If anchored is set, matches have to
 // begin where the text begins; if folded is set, the pattern ignores case.
@@ -87,7 +91,10 @@ func newDFA(pattern string, anchored, folded bool) (*dfa, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &dfa{start: uint32(prog.Start), anchored: anchored, small: small, mark: make([]uint32, len(prog.Inst))}
+	if len(prog.Inst) > math.MaxUint16 {
+		return nil, errLarge
+	}
+	d := &dfa{start: uint16(prog.Start), anchored: anchored, small: small, mark: make([]uint32, len(prog.Inst))}
 	d.classify(d.load(prog), folded)
 	d.reset()
 	return d, nil
@@ -103,7 +110,7 @@ func (d *dfa) load(prog *syntax.Prog) []*syntax.Inst {
 	d.insts = make([]inst, len(prog.Inst))
 	for i := range prog.Inst {
 		in := &prog.Inst[i]
-		d.insts[i] = inst{op: in.Op, out: in.Out, arg: in.Arg}
+		d.insts[i] = inst{op: in.Op, out: uint16(in.Out), arg: uint16(in.Arg)}
 		switch in.Op {
 		case syntax.InstRune, syntax.InstRune1, syntax.InstRuneAny, syntax.InstRuneAnyNotNL:
 		default:
@@ -330,7 +337,7 @@ func (d *dfa) follow(s *dstate, class uint16) uint16 {
 // visit follows everything from instruction pc that takes no code point and
 // adds to d.kernel what comes after those that take class. It reports whether it
 // met the end of the pattern.
-func (d *dfa) visit(pc uint32, assertions syntax.EmptyOp, class uint16) bool {
+func (d *dfa) visit(pc uint16, assertions syntax.EmptyOp, class uint16) bool {
 	d.stack = append(d.stack[:0], pc)
 	for len(d.stack) > 0 {
 		pc = d.stack[len(d.stack)-1]
@@ -393,7 +400,7 @@ func takes(inst *syntax.Inst, r rune) bool {
 func (d *dfa) intern(before rune) uint16 {
 	d.key = append(d.key[:0], byte(before))
 	for _, pc := range d.kernel {
-		d.key = append(d.key, byte(pc), byte(pc>>8), byte(pc>>16))
+		d.key = append(d.key, byte(pc), byte(pc>>8))
 	}
 	if s, ok := d.index[string(d.key)]; ok {
 		return s
