@@ -15,10 +15,20 @@ const (
 	aroundCall = 240  // bytes on either side of what called it that it reads
 )
 
+// A Reading is what a text says that says it in disguise: one of its views, or the
+// text itself where it was decoded from something.
+type Reading struct {
+	Text   []byte
+	Source func(start, end int) (int, int) // the bytes of the text that Text[start:end] stands for
+}
+
+// longReading is up to how many bytes of a reading the model looks at.
+const longReading = 16 << 10
+
 // consult adds what the model sees to v.Signals. It reads what a person wrote,
-// if that is short, and otherwise only the surroundings of rules' matches and of
-// cues that stand together: most texts never meet it.
-func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust Trust) {
+// if that is short, what was disguised, and otherwise only the surroundings of
+// rules' matches and of cues that stand together: most texts never meet it.
+func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings []Reading) {
 	if d.model == nil || trust != User && trust != Untrusted {
 		return
 	}
@@ -48,6 +58,36 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 			s.Intent = v.intentAround(&s, before)
 			s.Weight *= factor(s.Intent, trust)
 			v.Signals = append(v.Signals, s)
+		}
+	}
+	d.read(v, readings, trust, before)
+}
+
+// read adds what the model sees in the first of the readings in which it sees an
+// order.
+func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int) {
+	for _, r := range readings {
+		if len(r.Text) > longReading {
+			continue
+		}
+		if v.scratch == nil {
+			v.scratch = new(model.Scratch)
+		}
+		v.found = d.model.Find(v.found[:0], v.scratch, r.Text, trust == Untrusted)
+		seen := false
+		for _, f := range v.found {
+			if f.Weight < medium {
+				continue
+			}
+			s := Signal{Rule: consulted, Weight: f.Weight, Intent: Directive}
+			s.Start, s.End = r.Source(f.Start, f.End)
+			s.Intent = v.intentAround(&s, before)
+			s.Weight *= factor(s.Intent, trust)
+			v.Signals = append(v.Signals, s)
+			seen = true
+		}
+		if seen {
+			return
 		}
 	}
 }

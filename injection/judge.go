@@ -113,20 +113,21 @@ func (d *Detector) Foreign() *Detector {
 // Judge sets v to the judgement of text, given the matches of the family's
 // rules on it and on its views, with spans in bytes of text and in any order.
 // Matches of other rules must not be among them; a span outside of text stands
-// for all of it. It reuses the memory of v and keeps neither text nor matches.
+// for all of it. Where the text is a disguise, readings are what it says. It
+// reuses the memory of v and keeps neither text nor matches.
 //
 // Text of the operator and of the model is never acted on: orders are what a
 // system prompt is made of, and what the model says is the concern of others.
-func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Trust) {
+func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings ...Reading) {
 	v.Decision, v.Score, v.Signals, v.Cuts = None, 0, v.Signals[:0], v.Cuts[:0]
-	if len(matches) == 0 && (d.model == nil || trust != User) {
+	if len(matches) == 0 && (d.model == nil || trust != User && len(readings) == 0) {
 		return
 	}
 	v.signals(text, matches, trust)
 	if d.foreign {
 		v.press()
 	}
-	d.consult(v, text, matches, trust)
+	d.consult(v, text, matches, trust, readings)
 	v.order()
 	if v.Score = v.best(text, trust); len(v.Signals) > 0 {
 		v.Decision = Note

@@ -20,12 +20,15 @@ const sanitized = "[SANITIZED]"
 // injections judges instructions by who gives them: the user's are blocked, a
 // tool result's are cut, those of operator and model are noted.
 type injections struct {
-	env   *env
-	work  *injection.Verdict
-	asked requests
+	env      *env
+	work     *injection.Verdict
+	readings *[]injection.Reading // reused from doc to doc
+	asked    requests
 }
 
-func newInjection(e *env) Stage { return injections{e, new(injection.Verdict), newRequests()} }
+func newInjection(e *env) Stage {
+	return injections{e, new(injection.Verdict), new([]injection.Reading), newRequests()}
+}
 
 // Observe remembers what the person asked for.
 func (s injections) Observe(in *Input) { s.asked.hear(in) }
@@ -35,7 +38,8 @@ func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 		d := &in.Docs[i]
 		matches := in.injection[d.injection[0]:d.injection[1]]
 		trust := injection.Trust(in.Segment(d).Trust)
-		if len(matches) == 0 && trust != injection.User || d.numberly || in.Segment(d).Dir == transcript.Meta && in.Segment(d).Role != transcript.RoleUnknown {
+		disguised := len(d.Issues) > 0 || d.Depth > 0
+		if len(matches) == 0 && trust != injection.User && !disguised || d.numberly || in.Segment(d).Dir == transcript.Meta && in.Segment(d).Role != transcript.RoleUnknown {
 			continue
 		}
 		detector := s.env.inject
@@ -44,9 +48,13 @@ func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 			// only the rules can tell whether it is an order still.
 			detector = s.env.injectByRules
 		}
-		detector.Judge(s.work, d.Text, matches, trust)
+		*s.readings = (*s.readings)[:0]
+		if disguised {
+			*s.readings = d.readings(*s.readings)
+		}
+		detector.Judge(s.work, d.Text, matches, trust, *s.readings...)
 		if !in.rescan && s.unasked(in, d, trust) {
-			s.env.injectForeign.Judge(s.work, d.Text, matches, trust)
+			s.env.injectForeign.Judge(s.work, d.Text, matches, trust, *s.readings...)
 		}
 		dst = s.report(d, trust, dst)
 	}
@@ -65,6 +73,18 @@ func (s injections) unasked(in *Input, d *Doc, trust injection.Trust) bool {
 		}
 	}
 	return false
+}
+
+// readings appends what a disguised text says: its views and, if it was decoded,
+// itself.
+func (d *Doc) readings(dst []injection.Reading) []injection.Reading {
+	if d.Depth > 0 {
+		dst = append(dst, injection.Reading{Text: d.Text, Source: func(start, end int) (int, int) { return start, end }})
+	}
+	for _, v := range d.Views {
+		dst = append(dst, injection.Reading{Text: v.Text, Source: func(start, end int) (int, int) { return d.inText(v, start, end) }})
+	}
+	return dst
 }
 
 // report turns a judgement into findings: one for each signal, and one for
