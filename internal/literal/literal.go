@@ -108,7 +108,7 @@ func (s *Set) others(dst []Hit, text, t []byte, at int, places uint64) []Hit {
 			continue
 		}
 		around := next<<8 | uint64(t[i+margin-1]|0x20)
-		if (f.eight.has(next)|f.short.has(next<<40)|f.short.has(around<<40))&1 != 0 {
+		if (f.eight.has(next)|f.six.has(next<<16)|f.short.has(next<<40)|f.short.has(around<<40))&1 != 0 {
 			dst = s.checkAll(dst, f, text, at+i, next, around)
 		}
 	}
@@ -145,6 +145,9 @@ func (s *Set) checkAll(dst []Hit, f *filters, text []byte, at int, next, around 
 func (s *Set) check(dst []Hit, f *filters, text []byte, at int, next uint64) []Hit {
 	if f.eight.has(next)&1 != 0 {
 		dst = s.compare(dst, text, at, 8, windowEight.key(next))
+	}
+	if f.six.has(next<<16)&1 != 0 {
+		dst = s.compare(dst, text, at, 6, windowSix.key(next))
 	}
 	if f.four.has(next<<32)&1 != 0 {
 		dst = s.compare(dst, text, at, 4, windowFour.key(next))

@@ -7,7 +7,8 @@ type windowKind int
 // The kinds.
 const (
 	windowEight  windowKind = iota // eight bytes from the start of a word on
-	windowFour                     // four
+	windowSix                      // six
+	windowFour                     // four, of a word that has as many letters and digits
 	windowThree                    // three, of which not all are letters or digits
 	windowAround                   // the byte before it and two from it on
 	windowKinds
@@ -20,6 +21,7 @@ const caseless = 0x2020202020202020
 // window holds how a kind's bytes lie around the place.
 var window = [...]struct{ before, size int }{
 	windowEight:  {0, 8},
+	windowSix:    {0, 6},
 	windowFour:   {0, 4},
 	windowThree:  {0, 3},
 	windowAround: {1, 3},
@@ -59,7 +61,7 @@ func hash(key uint64, shift uint) uint64 { return key * golden >> shift }
 
 // filters tell of which windows there may be a literal.
 type filters struct {
-	eight, four, short filter
+	eight, six, four, short filter
 
 	// pairs tells of which two bytes any of the windows begin that a word of
 	// less than four letters and digits, or a sign, may have.
@@ -68,7 +70,9 @@ type filters struct {
 
 // word tells in its lowest bit whether a literal may have its window at a word of
 // four letters or digits at least which begins with next.
-func (f *filters) word(next uint64) uint64 { return f.eight.has(next) | f.four.has(next<<32) }
+func (f *filters) word(next uint64) uint64 {
+	return f.eight.has(next) | f.six.has(next<<16) | f.four.has(next<<32)
+}
 
 // pair tells in its lowest bit whether x may begin what pairs knows.
 func (f *filters) pair(x uint64) uint64 {
@@ -82,6 +86,11 @@ func (f *filters) add(k windowKind, x uint64, long bool) {
 	switch k {
 	case windowEight:
 		f.eight.add(x)
+		if !long {
+			f.addPair(x)
+		}
+	case windowSix:
+		f.six.add(x << 16)
 		if !long {
 			f.addPair(x)
 		}
