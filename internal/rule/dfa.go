@@ -20,7 +20,7 @@ import (
 // with the kind of the code point before.
 type dfa struct {
 	insts    []inst
-	takes    [][]bool // by set and class: whether instructions with the set take the class
+	takes    []bool // by set and class: whether instructions with the set take the class
 	start    uint16
 	anchored bool
 	small    bool // the pattern stands for itself in capitals, too
@@ -32,11 +32,11 @@ type dfa struct {
 	ends    uint16                // the class that stands for the end of the text
 	stride  int                   // classes, ends included
 
-	states []dstate
-	index  map[string]uint16
-	size   int       // instructions in all states
-	next   []uint16  // state after class, at state*stride+class; unknown if 0
-	starts [4]uint16 // first states by what stands before, 0 if not yet built
+	states  []dstate
+	kernels []uint16  // of all states
+	index   []uint16  // states by hash of their kernel, open addressing; 0 is free
+	next    []uint16  // state after class, at state*stride+class; unknown if 0
+	starts  [4]uint16 // first states by what stands before, 0 if not yet built
 
 	kernel, stack []uint16
 	mark          []uint32 // by instruction: last round that visited it
@@ -51,10 +51,11 @@ type inst struct {
 	out, arg uint16
 }
 
-// A dstate is a state: instructions to go on from, and what stood before.
+// A dstate is a state: instructions to go on from, and what stood before. It
+// holds no pointers, of which there would be very many.
 type dstate struct {
-	kernel []uint16
-	before rune
+	from, to uint32 // of kernels
+	before   rune
 }
 
 // The first states are fixed.
@@ -185,11 +186,9 @@ func (d *dfa) merge(takers []*syntax.Inst) {
 		d.classes[i] = c
 	}
 	for _, inst := range takers {
-		row := make([]bool, len(d.sample))
-		for c, r := range d.sample {
-			row[c] = d.takesRune(inst, r)
+		for _, r := range d.sample {
+			d.takes = append(d.takes, d.takesRune(inst, r))
 		}
-		d.takes = append(d.takes, row)
 	}
 	d.ends = uint16(len(d.sample))
 	d.stride = len(d.sample) + 1
@@ -223,9 +222,9 @@ func (d *dfa) class(r rune) uint16 {
 func (d *dfa) reset() {
 	d.states = append(d.states[:0], make([]dstate, firstState)...)
 	d.next = append(d.next[:0], make([]uint16, int(firstState)*d.stride)...)
-	d.index = map[string]uint16{}
+	d.kernels = d.kernels[:0]
+	d.index = d.index[:0]
 	d.starts = [4]uint16{}
-	d.size = 0
 }
 
 // match reports whether the pattern matches in text[at:end], which it reads as
@@ -297,16 +296,16 @@ func (d *dfa) step(s uint16, class uint16) uint16 {
 	if t := d.next[at]; t != unknown {
 		return t
 	}
-	if len(d.states) >= maxStates || d.size >= maxKernel {
+	if len(d.states) >= maxStates || len(d.kernels) >= maxKernel {
 		d.reset()
 		return unknown
 	}
-	t := d.follow(&d.states[s], class)
+	t := d.follow(d.states[s], class)
 	d.next[at] = t
 	return t
 }
 
-func (d *dfa) follow(s *dstate, class uint16) uint16 {
+func (d *dfa) follow(s dstate, class uint16) uint16 {
 	r := rune(endOfText)
 	if class != d.ends {
 		r = d.sample[class]
@@ -314,8 +313,8 @@ func (d *dfa) follow(s *dstate, class uint16) uint16 {
 	d.round++
 	d.kernel = d.kernel[:0]
 	assertions := syntax.EmptyOpContext(s.before, r)
-	for _, pc := range s.kernel {
-		if d.visit(pc, assertions, class) {
+	for i := s.from; i < s.to; i++ {
+		if d.visit(d.kernels[i], assertions, class) {
 			return accepted
 		}
 	}
@@ -359,7 +358,7 @@ func (d *dfa) visit(pc uint16, assertions syntax.EmptyOp, class uint16) bool {
 				d.stack = append(d.stack, inst.out)
 			}
 		case syntax.InstRune:
-			if class != d.ends && d.takes[inst.set][class] {
+			if class != d.ends && d.takes[int(inst.set)*len(d.sample)+int(class)] {
 				d.kernel = append(d.kernel, inst.out)
 			}
 		}
@@ -398,17 +397,45 @@ func takes(inst *syntax.Inst, r rune) bool {
 
 // intern returns the state of d.kernel after a code point of the given kind.
 func (d *dfa) intern(before rune) uint16 {
-	d.key = append(d.key[:0], byte(before))
-	for _, pc := range d.kernel {
-		d.key = append(d.key, byte(pc), byte(pc>>8))
+	if 2*len(d.states) >= len(d.index) {
+		d.rehash(max(16, 4*len(d.states)))
 	}
-	if s, ok := d.index[string(d.key)]; ok {
-		return s
+	at := d.hash(d.kernel, before)
+	for d.index[at] != 0 {
+		s := &d.states[d.index[at]]
+		if s.before == before && slices.Equal(d.kernels[s.from:s.to], d.kernel) {
+			return d.index[at]
+		}
+		at = (at + 1) % len(d.index)
 	}
 	s := uint16(len(d.states))
-	d.size += len(d.kernel)
-	d.index[string(d.key)] = s
-	d.states = append(d.states, dstate{slices.Clone(d.kernel), before})
-	d.next = append(d.next, make([]uint16, d.stride)...)
+	d.index[at] = s
+	from := len(d.kernels)
+	d.kernels = append(d.kernels, d.kernel...)
+	d.states = append(d.states, dstate{uint32(from), uint32(len(d.kernels)), before})
+	for range d.stride {
+		d.next = append(d.next, unknown)
+	}
 	return s
+}
+
+// rehash enters all states into an index of that size.
+func (d *dfa) rehash(size int) {
+	d.index = make([]uint16, size)
+	for i := int(firstState); i < len(d.states); i++ {
+		s := &d.states[i]
+		at := d.hash(d.kernels[s.from:s.to], s.before)
+		for d.index[at] != 0 {
+			at = (at + 1) % size
+		}
+		d.index[at] = uint16(i)
+	}
+}
+
+func (d *dfa) hash(kernel []uint16, before rune) int {
+	h := uint64(before)
+	for _, pc := range kernel {
+		h = (h ^ uint64(pc)) * 1099511628211 // FNV-1a
+	}
+	return int(h >> 1 % uint64(len(d.index)))
 }
