@@ -253,7 +253,7 @@ var derived = [...]derivation{
 	{"injection-reset-memory", 0x85664ed8d13a59d3, ""},
 	{"injection-reveal-reasoning", 0x6433f5bc10bcfe69, ""},
 	{"injection-reveal-secret", 0x740ba2d63d9be72f, ""},
-	{"injection-reveal-system-prompt", 0xb488a585c9e5bdf8, ""},
+	{"injection-reveal-system-prompt", 0xdcd90e45aaac9946, ""},
 	{"injection-reveal-your-prompt", 0xc1f3e406b6707859, ""},
 	{"injection-rig-evaluation", 0x6692618ac6798eff, ""},
 	{"injection-ro-ignore-previous", 0x4e162b57ab95703, ""},
