@@ -21,9 +21,9 @@ type signs struct {
 	left  uint64 // places in the block at hand
 
 	// Of the block at hand: what the next one needs to know of it.
-	digits, dots, pairs    uint64
-	solid, s2, s4, s8, s16 uint64
-	masks                  bytemask.Masks
+	digits, dots, pairs uint64
+	solid, s2, s4, s8   uint64
+	masks               bytemask.Masks
 }
 
 // next returns the first place at or after at, or the length of the text. It has
