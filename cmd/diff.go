@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"slices"
@@ -186,31 +185,19 @@ func (d *diff) read(name string) error {
 }
 
 func (d *diff) lines(lines *transcript.Reader) error {
-	for {
-		line, err := lines.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if line.Blank {
-			continue
-		}
+	return eachLine(lines, func(line *transcript.Line) error {
 		for _, s := range []*side{d.old, d.new} {
-			if err := s.judge(&line, lines.Limit()); err != nil {
+			if err := s.judge(line, lines.Limit()); err != nil {
 				return err
 			}
 		}
-		if err := d.compare(); err != nil {
-			return err
-		}
-	}
+		return d.compare()
+	})
 }
 
 func (s *side) judge(line *transcript.Line, limit int) error {
 	if line.TooLong {
-		*s.event = transcript.Event{Line: line.Number, Fault: &transcript.Fault{Code: transcript.FaultTooLong, Limit: limit}}
+		*s.event = tooLong(line, limit)
 	} else {
 		s.event.BOM = line.BOM
 		s.parser.Parse(line.Number, line.Raw, s.event)

@@ -133,22 +133,10 @@ func (r *reveal) events(in io.Reader, do func() error) (err error) {
 		return err
 	}
 	r.lines = transcript.NewReader(in, r.opts.maxLine)
-	for {
-		line, err := r.lines.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if line.Blank {
-			continue
-		}
-		r.read(&line)
-		if err := do(); err != nil {
-			return err
-		}
-	}
+	return eachLine(r.lines, func(line *transcript.Line) error {
+		r.read(line)
+		return do()
+	})
 }
 
 // print answers the event at hand with one JSON object.
@@ -159,7 +147,7 @@ func (r *reveal) print() error {
 
 func (r *reveal) read(line *transcript.Line) {
 	if line.TooLong {
-		r.event = transcript.Event{Line: line.Number, Fault: &transcript.Fault{Code: transcript.FaultTooLong, Limit: r.lines.Limit()}}
+		r.event = tooLong(line, r.lines.Limit())
 		return
 	}
 	r.parser.Parse(line.Number, line.Raw, &r.event)

@@ -79,7 +79,7 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 			if f.Weight < medium {
 				continue
 			}
-			s := Signal{Rule: consulted, Weight: f.Weight, Intent: Directive}
+			s := Signal{Rule: consulted, Weight: f.Weight}
 			s.Start, s.End = r.Source(f.Start, f.End)
 			s.Intent = v.intentAround(&s, before)
 			s.Weight *= factor(s.Intent, trust)

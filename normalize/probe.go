@@ -30,7 +30,10 @@ func (p *probe) found() bool {
 }
 
 // A carry is what a block needs to know of the one before it.
-type carry struct{ letters, upper, word, single, double, r2, r4, r8 uint64 }
+type carry struct {
+	letters, upper, word, single, double uint64
+	row                                  bytemask.Row // of letters and digits
+}
 
 // probeTable holds the classes of bytes that a probe wants to know.
 var probeTable = bytemask.New(
@@ -71,10 +74,6 @@ func (p *probe) runPlain(text []byte) (plain, coded bool) {
 	return true, codes != 0
 }
 
-// before returns the mask x moved n bytes towards the end, with what comes from
-// the block before.
-func before(x, prev uint64, n uint) uint64 { return x<<n | prev>>(64-n) }
-
 func (p *probe) block(text []byte, at int, m *bytemask.Masks, c *carry) {
 	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
 	upper := letters &^ m.Bit5
@@ -82,17 +81,17 @@ func (p *probe) block(text []byte, at int, m *bytemask.Masks, c *carry) {
 	if c.letters>>63 == 1 && word&1 == 1 {
 		c.single &^= 1 << 63
 	}
-	single := letters &^ before(word, c.word, 1) &^ (word >> 1)
+	single := letters &^ bytemask.Shift(word, c.word, 1) &^ (word >> 1)
 	if single|c.single != 0 {
 		p.even(single, c.single, at)
 	}
 	p.runs(word, at, c)
 	p.twos(word, at, c)
-	if m := digits & before(letters, c.letters, 1) & (letters>>1 | 1<<63); m != 0 {
+	if m := digits & bytemask.Shift(letters, c.letters, 1) & (letters>>1 | 1<<63); m != 0 {
 		p.leet = append(p.leet, at+bits.TrailingZeros64(m))
 	}
 	p.alternating(letters, upper, at, c)
-	starts := letters &^ before(word, c.word, 1)
+	starts := letters &^ bytemask.Shift(word, c.word, 1)
 	c.letters, c.upper, c.word, c.single = letters, upper, word, single
 	for starts &= letters>>1&(letters>>2)&(letters>>3)&(letters>>4) | 15<<60; starts != 0; starts &= starts - 1 {
 		k := at + bits.TrailingZeros64(starts)
@@ -108,11 +107,11 @@ func (p *probe) block(text []byte, at int, m *bytemask.Masks, c *carry) {
 
 // even marks single letters at distances of two to six bytes.
 func (p *probe) even(x, prev uint64, at int) {
-	m := x & before(x, prev, 2) & before(x, prev, 4) & before(x, prev, 6)
-	m |= x & before(x, prev, 3) & before(x, prev, 6) & before(x, prev, 9)
-	m |= x & before(x, prev, 4) & before(x, prev, 8) & before(x, prev, 12)
-	m |= x & before(x, prev, 5) & before(x, prev, 10) & before(x, prev, 15)
-	m |= x & before(x, prev, 6) & before(x, prev, 12) & before(x, prev, 18)
+	m := x & bytemask.Shift(x, prev, 2) & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 6)
+	m |= x & bytemask.Shift(x, prev, 3) & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 9)
+	m |= x & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 8) & bytemask.Shift(x, prev, 12)
+	m |= x & bytemask.Shift(x, prev, 5) & bytemask.Shift(x, prev, 10) & bytemask.Shift(x, prev, 15)
+	m |= x & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 12) & bytemask.Shift(x, prev, 18)
 	if m != 0 {
 		p.spaced = append(p.spaced, at+bits.TrailingZeros64(m))
 	}
@@ -120,21 +119,16 @@ func (p *probe) even(x, prev uint64, at int) {
 
 // runs marks 16 letters and digits in a row, once a block.
 func (p *probe) runs(x uint64, at int, c *carry) {
-	r2 := x & before(x, c.word, 1)
-	r4 := r2 & before(r2, c.r2, 2)
-	r8 := r4 & before(r4, c.r4, 4)
-	r16 := r8 & before(r8, c.r8, 8)
-	c.r2, c.r4, c.r8 = r2, r4, r8
-	if r16 != 0 {
-		p.long = append(p.long, at+bits.TrailingZeros64(r16))
+	if m := c.row.Sixteen(x); m != 0 {
+		p.long = append(p.long, at+bits.TrailingZeros64(m))
 	}
 }
 
 // twos marks four pairs of letters and digits with one byte between them.
 func (p *probe) twos(x uint64, at int, c *carry) {
-	pair := x & before(x, c.word, 1) &^ before(x, c.word, 2) &^ (x >> 1)
-	m := pair & before(pair, c.double, 3)
-	m &= before(pair, c.double, 6) & before(pair, c.double, 9)
+	pair := x & bytemask.Shift(x, c.word, 1) &^ bytemask.Shift(x, c.word, 2) &^ (x >> 1)
+	m := pair & bytemask.Shift(pair, c.double, 3)
+	m &= bytemask.Shift(pair, c.double, 6) & bytemask.Shift(pair, c.double, 9)
 	c.double = pair
 	if m != 0 {
 		p.pairs = append(p.pairs, at+bits.TrailingZeros64(m))
@@ -144,7 +138,7 @@ func (p *probe) twos(x uint64, at int, c *carry) {
 // alternating marks five letters of which each is of another case than the one
 // before.
 func (p *probe) alternating(letters, upper uint64, at int, c *carry) {
-	flip := (upper ^ before(upper, c.upper, 1)) & letters & before(letters, c.letters, 1)
+	flip := (upper ^ bytemask.Shift(upper, c.upper, 1)) & letters & bytemask.Shift(letters, c.letters, 1)
 	m := flip & (flip << 1)
 	if m &= m << 2; m != 0 {
 		p.cases = append(p.cases, at+bits.TrailingZeros64(m))

@@ -267,7 +267,7 @@ func (m *Masker) recallLong(dst []Match, r *recall, text []byte) []Match {
 	for at := 0; at+leastKnown <= len(text); at += bytemask.Size {
 		wordTable.Look(&masks, text, at)
 		words := masks.Class[0] | masks.Class[1] | masks.Class[2] | masks.Class[3]
-		for starts := words &^ after(words, before, 1); starts != 0; starts &= starts - 1 {
+		for starts := words &^ bytemask.Shift(words, before, 1); starts != 0; starts &= starts - 1 {
 			i := at + bits.TrailingZeros64(starts)
 			if i < next || i+leastKnown > len(text) {
 				continue

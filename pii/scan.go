@@ -22,7 +22,7 @@ type signs struct {
 
 	// Of the block at hand: what the next one needs to know of it.
 	digits, dots, pairs uint64
-	solid, s2, s4, s8   uint64
+	solid               bytemask.Row // of bytes without a blank
 	masks               bytemask.Masks
 }
 
@@ -49,21 +49,11 @@ func (s *signs) look() {
 	m := &s.masks
 	signTable.Look(m, s.text, s.block)
 	digits, dots, pairs := m.Class[0], m.Class[1], m.Class[2]|m.Class[3]
-	s.left = digits&after(digits, s.digits, 1) | dots&after(dots, s.dots, 5) | pairs&after(pairs, s.pairs, 3)
-	solid := m.Class[4]
-	s2 := solid & after(solid, s.solid, 1)
-	s4 := s2 & after(s2, s.s2, 2)
-	s8 := s4 & after(s4, s.s4, 4)
-	s16 := s8 & after(s8, s.s8, 8)
-	s.left |= s16
+	s.left = digits&bytemask.Shift(digits, s.digits, 1) | dots&bytemask.Shift(dots, s.dots, 5) | pairs&bytemask.Shift(pairs, s.pairs, 3)
+	s.left |= s.solid.Sixteen(m.Class[4])
 	s.digits, s.dots, s.pairs = digits, dots, pairs
-	s.solid, s.s2, s.s4, s.s8 = solid, s2, s4, s8
 	s.block += bytemask.Size
 }
-
-// after returns the mask x moved n bytes towards the end, with what comes from
-// the block before.
-func after(x, before uint64, n uint) uint64 { return x<<n | before>>(64-n) }
 
 // A scan is one walk over one text. It is pooled because the recognisers'
 // tables hold functions that take it.

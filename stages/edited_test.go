@@ -1,13 +1,9 @@
 package stages
 
 import (
-	"bytes"
-	"context"
 	"fmt"
 	"strings"
 	"testing"
-
-	"weir/transcript"
 )
 
 func TestChanged(t *testing.T) {
@@ -44,31 +40,32 @@ func TestAround(t *testing.T) {
 	}
 }
 
-// What the second look would find in the whole of a long text it finds near the
-// edits, too: a token that only the edit lets appear withholds the event.
-func TestSecondLookNearEdits(t *testing.T) {
+// What stands near an edit is read again and told by its place in the whole
+// text; what stands far from it is not.
+func TestReadEdited(t *testing.T) {
 	filler := strings.Repeat("nothing to see in this line of text\n", 400)
-	for _, tt := range []struct {
-		in   string
-		want Action
-	}{
-		{"write to jane.doe@mail-host.org now", Modify},
-		{"plain", Allow},
-	} {
-		p, err := New(Config{})
-		if err != nil {
+	line := func(middle string) string {
+		return fmt.Sprintf(`{"role":"tool","content":%q}`, "hello a@mail-host.org\n"+filler+middle+" b@mail-host.org\n"+filler)
+	}
+	old, edited := parse(t, line("12345")), parse(t, line("[X]"))
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ near, docs, finds int }{{nearEdits, 1, 1}, {wholeTexts, 1, 2}} {
+		r := newReader(p.env)
+		if err := r.readEdited(edited, old, tt.near); err != nil {
 			t.Fatal(err)
 		}
-		raw := fmt.Appendf(nil, `{"role":"tool","content":%q}`, filler+tt.in+"\n"+filler)
-		var ps transcript.Parser
-		ev := new(transcript.Event)
-		ps.Parse(1, raw, ev)
-		v := p.Run(context.Background(), ev)
-		if v.Action != tt.want {
-			t.Errorf("Run(%q in a long text) = %v, want %v", tt.in, v.Action, tt.want)
+		fs, err := newPII(p.env).Check(t.Context(), &r.in, nil)
+		if err != nil || len(r.in.Docs) != tt.docs || len(fs) != tt.finds {
+			t.Fatalf("readEdited with %d bytes: %d docs, %d findings, %v, want %d, %d", tt.near, len(r.in.Docs), len(fs), err, tt.docs, tt.finds)
 		}
-		if v.Action == Modify && (bytes.Contains(v.Event, []byte("jane")) || len(v.Event) < 2*len(filler)) {
-			t.Errorf("Run(%q in a long text) lost text or kept the value", tt.in)
+		for _, f := range fs {
+			text := string(edited.Segments[f.Segment].Text)
+			if got := text[f.Start:f.End]; !strings.HasSuffix(got, "@mail-host.org") {
+				t.Errorf("readEdited with %d bytes places a finding on %d:%d, which is no address", tt.near, f.Start, f.End)
+			}
 		}
 	}
 }

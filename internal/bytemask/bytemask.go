@@ -78,18 +78,6 @@ func (t *Table) Look(m *Masks, text []byte, at int) {
 	t.block(m, &tail)
 }
 
-// blockSlow is block, byte by byte.
-func (t *Table) blockSlow(m *Masks, b *[Size]byte) {
-	*m = Masks{}
-	for i, c := range b {
-		for k := range m.Class {
-			m.Class[k] |= uint64(t.class[c]>>k&1) << i
-		}
-		m.High |= uint64(c>>7) << i
-		m.Bit5 |= uint64(c>>5&1) << i
-	}
-}
-
 // blockWords is block with eight bytes in a register.
 func (t *Table) blockWords(m *Masks, b *[Size]byte) {
 	*m = Masks{}

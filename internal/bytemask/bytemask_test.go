@@ -7,6 +7,18 @@ import (
 
 var table = New(LettersAtoO, LettersPtoZ, Digits, ".", ":", Range(0xc0, 0xff), "%&", Range(0, 0x1f))
 
+// blockSlow is the slow twin of block: byte by byte.
+func (t *Table) blockSlow(m *Masks, b *[Size]byte) {
+	*m = Masks{}
+	for i, c := range b {
+		for k := range m.Class {
+			m.Class[k] |= uint64(t.class[c]>>k&1) << i
+		}
+		m.High |= uint64(c>>7) << i
+		m.Bit5 |= uint64(c>>5&1) << i
+	}
+}
+
 func TestBlock(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -69,5 +81,29 @@ func BenchmarkBlock(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// Every length of a row, begun at every place of a block.
+func TestRow(t *testing.T) {
+	for n := range 40 {
+		for at := range Size {
+			text := make([]byte, 3*Size)
+			for i := range n {
+				text[at+i] = 'a'
+			}
+			var row Row
+			var m Masks
+			for from := 0; from < len(text); from += Size {
+				table.Look(&m, text, from)
+				got := row.Sixteen(m.Class[0])
+				for k := range Size {
+					i := from + k
+					if want := at+15 <= i && i < at+n; got>>k&1 == 1 != want {
+						t.Fatalf("Sixteen of %d bytes from %d marks %d: %t, want %t", n, at, i, !want, want)
+					}
+				}
+			}
+		}
 	}
 }

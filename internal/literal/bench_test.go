@@ -31,9 +31,9 @@ func goTree(tb testing.TB, n int) []byte {
 func BenchmarkAppend(b *testing.B) {
 	text := goTree(b, 4<<20)
 	for _, n := range []int{100, 1000, 1500, 5000} {
-		s := New(phrases(min(n, 1500)))
+		s := compile(b, phrases(min(n, 1500)))
 		if n > 1500 {
-			s = New(phrases(n))
+			s = compile(b, phrases(n))
 		}
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			var dst []Hit
@@ -48,7 +48,7 @@ func BenchmarkAppend(b *testing.B) {
 
 func BenchmarkAppendShort(b *testing.B) {
 	text := goTree(b, 1<<20)
-	s := New(phrases(1000))
+	s := compile(b, phrases(1000))
 	for _, n := range []int{4, 16, 24, 32, 40, 48, 56, 64, 96, 160, 400, 4000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			var dst []Hit
@@ -63,7 +63,7 @@ func BenchmarkAppendShort(b *testing.B) {
 
 func BenchmarkAppendAdversarial(b *testing.B) {
 	literals := phrases(1000)
-	s := New(literals)
+	s := compile(b, literals)
 	text := []byte(strings.Repeat(literals[40].Text, 1<<20/len(literals[40].Text)))
 	var dst []Hit
 	b.SetBytes(int64(len(text)))
@@ -78,7 +78,7 @@ func BenchmarkNew(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			var s *Set
 			for b.Loop() {
-				s = New(literals)
+				s = compile(b, literals)
 			}
 			b.ReportMetric(float64(len(s.entries)), "entries")
 		})

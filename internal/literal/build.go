@@ -7,9 +7,9 @@ import (
 
 // New compiles literals. The ID of a literal is its index. Bytes above 0x7F are
 // compared as they are: write literals of other scripts in the form the text
-// will have. It panics where a literal has no window, see Findable: such a
-// table is wrong before any text is seen.
-func New(literals []Literal) *Set {
+// will have. The error is a NoWindow where a literal cannot be looked for, see
+// Findable.
+func New(literals []Literal) (*Set, error) {
 	b := builder{set: &Set{}, keyed: make([]keyed, 0, len(literals)+len(literals)/4)}
 	for id, l := range literals {
 		if l.Text == "" {
@@ -18,7 +18,7 @@ func New(literals []Literal) *Set {
 		text := lower(l.Text)
 		k, at, ok := choose(text, l.Inside)
 		if !ok {
-			panic(fmt.Sprintf("literal %d has no window", id))
+			return nil, NoWindow(id)
 		}
 		e := entry{text: text, id: int32(id), free: l.Inside, whole: k == windowAround && !ended(text[at:])}
 		b.add(k, at, e)
@@ -27,8 +27,13 @@ func New(literals []Literal) *Set {
 		}
 	}
 	b.table()
-	return b.set
+	return b.set, nil
 }
+
+// A NoWindow is the ID of a literal that cannot be looked for.
+type NoWindow int
+
+func (id NoWindow) Error() string { return fmt.Sprintf("literal %d cannot be looked for", int(id)) }
 
 // A builder makes a Set.
 type builder struct {

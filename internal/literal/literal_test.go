@@ -28,6 +28,22 @@ func naive(literals []Literal, text []byte) []Hit {
 	return hits
 }
 
+// compile returns the set of literals that can all be looked for.
+func compile(tb testing.TB, literals []Literal) *Set {
+	tb.Helper()
+	s, err := New(literals)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return s
+}
+
+func TestNewRefuses(t *testing.T) {
+	if _, err := New(words("word", "--")); err != NoWindow(1) {
+		t.Errorf("New of a literal without a word: %v, want %v", err, NoWindow(1))
+	}
+}
+
 // words returns literals that begin where a word starts.
 func words(texts ...string) []Literal {
 	var ls []Literal
@@ -60,7 +76,7 @@ func TestAppend(t *testing.T) {
 		{words(`\nuser:`), `x\nuser: y`, []Hit{{0, 1}}},
 	}
 	for _, tt := range tests {
-		got := New(tt.literals).Append(nil, []byte(tt.in))
+		got := compile(t, tt.literals).Append(nil, []byte(tt.in))
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("New(%v).Append(%q) = %v, want %v", tt.literals, tt.in, got, tt.want)
 		}
@@ -71,7 +87,7 @@ func TestAppend(t *testing.T) {
 // place.
 func TestAppendBorders(t *testing.T) {
 	literals := append(words("abc", "needle", "a long needle", "-x1"), Literal{Text: "ng needle", Inside: true})
-	s := New(literals)
+	s := compile(t, literals)
 	for _, n := range []int{1, 7, 8, 60, 64, 65, 70, 72, 128, 135, 136, 140, 200} {
 		for at := range n {
 			for _, l := range literals {
@@ -124,7 +140,7 @@ func TestAppendManyLiterals(t *testing.T) {
 				literals = append(literals, l)
 			}
 		}
-		s := New(literals)
+		s := compile(t, literals)
 		var text []byte
 		for _, l := range literals[:200] {
 			text = append(append(text, l.Text...), '-')
@@ -158,7 +174,7 @@ func FuzzAppend(f *testing.F) {
 			return
 		}
 		dst := []Hit{{-1, -1}}
-		got := New(literals).Append(dst, in)
+		got := compile(t, literals).Append(dst, in)
 		if want := append(dst, naive(literals, in)...); !slices.Equal(got, want) {
 			t.Errorf("New(%v).Append(%q) = %v, want %v", literals, in, got, want)
 		}
@@ -166,7 +182,7 @@ func FuzzAppend(f *testing.F) {
 }
 
 func TestAppendAllocatesNothing(t *testing.T) {
-	s := New(phrases(1000))
+	s := compile(t, phrases(1000))
 	text := []byte(strings.Repeat("plain words of an honest text; ", 400))
 	dst := make([]Hit, 0, 64)
 	if n := testing.AllocsPerRun(10, func() { dst = s.Append(dst[:0], text) }); n > 0 {

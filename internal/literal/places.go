@@ -24,7 +24,8 @@ type places struct {
 
 	// Of the same block: what the next one needs to know of it.
 	letters, capitals, digits, slashes uint64
-	run, r2, r4, r8, r16, r32          uint64 // where that many characters of a code stand in a row
+	code                               bytemask.Row // of characters of a code …
+	sixteen, thirtyTwo                 uint64       // … and where so many of them stand in a row
 
 	masks bytemask.Masks
 }
@@ -38,15 +39,15 @@ func (p *places) look(text []byte, at int) {
 	capitals := letters &^ m.Bit5
 	smalls := letters & m.Bit5
 	smallBefore := p.letters &^ p.capitals
-	starts := letters &^ shift(letters, p.letters, 1)
-	starts |= capitals & (shift(smalls, smallBefore, 1) | smalls>>1)
+	starts := letters &^ bytemask.Shift(letters, p.letters, 1)
+	starts |= capitals & (bytemask.Shift(smalls, smallBefore, 1) | smalls>>1)
 	if capitals>>63 == 1 && smallAt(text, at+bytemask.Size) {
 		starts |= 1 << 63
 	}
-	starts |= digits &^ shift(digits, p.digits, 1)
+	starts |= digits &^ bytemask.Shift(digits, p.digits, 1)
 	starts |= (letters | digits) & p.long(letters|digits|m.Class[7])
 	if escapes := m.Class[3]; escapes|p.slashes != 0 {
-		after := shift(escapes, p.slashes, 2) | shift(escapes, p.slashes, 4) | shift(escapes, p.slashes, 6)
+		after := bytemask.Shift(escapes, p.slashes, 2) | bytemask.Shift(escapes, p.slashes, 4) | bytemask.Shift(escapes, p.slashes, 6)
 		starts |= (letters | digits) & after
 	}
 	p.foreign = m.Class[4]
@@ -59,13 +60,10 @@ func (p *places) look(text []byte, at int) {
 // long returns a mask of the bytes behind 32 characters of a code in a row, given
 // a mask of those.
 func (p *places) long(run uint64) uint64 {
-	r2 := run & shift(run, p.run, 1)
-	r4 := r2 & shift(r2, p.r2, 2)
-	r8 := r4 & shift(r4, p.r4, 4)
-	r16 := r8 & shift(r8, p.r8, 8)
-	r32 := r16 & shift(r16, p.r16, 16)
-	after := shift(r32, p.r32, 1)
-	p.run, p.r2, p.r4, p.r8, p.r16, p.r32 = run, r2, r4, r8, r16, r32
+	sixteen := p.code.Sixteen(run)
+	thirtyTwo := sixteen & bytemask.Shift(sixteen, p.sixteen, 16)
+	after := bytemask.Shift(thirtyTwo, p.thirtyTwo, 1)
+	p.sixteen, p.thirtyTwo = sixteen, thirtyTwo
 	return after
 }
 
@@ -87,10 +85,6 @@ func signAt[T []byte | string](text T, at int) bool {
 func smallAt[T []byte | string](text T, at int) bool {
 	return at < len(text) && text[at] >= 'a' && letter(text[at])
 }
-
-// shift moves the mask x n bytes towards the end, with what comes from the
-// block before.
-func shift(x, before uint64, n uint) uint64 { return x<<n | before>>(64-n) }
 
 // WordStart reports whether a word starts at text[at]: a letter after another
 // byte than a letter, a capital after or before a small letter, a digit after

@@ -9,7 +9,7 @@ const (
 	windowEight  windowKind = iota // eight bytes from the start of a word on
 	windowSix                      // six
 	windowFour                     // four, of a word that has as many letters and digits
-	windowThree                    // three, of which not all are letters or digits
+	windowThree                    // three, of a word that has no more; New adds what longer ones may go on with
 	windowAround                   // the byte before it and two from it on
 	windowKinds
 )

@@ -31,12 +31,6 @@ const (
 	Archive                 // results of Inspect AI: a zip of JSON
 )
 
-// String returns the name used in reports.
-func (k Kind) String() string {
-	return [...]string{"text", "skill", "instructions", "prompt", "prompty", "dotprompt", "template", "toml", "yaml",
-		"settings", "events", "document", "archive"}[k]
-}
-
 // Own reports whether a file of this kind is written by those who keep it, so
 // that its text is trusted and may carry ignores.
 func (k Kind) Own() bool { return k >= Instruction && k <= YAML }

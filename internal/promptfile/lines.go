@@ -26,9 +26,6 @@ func NewLines(text []byte) *Lines {
 	return l
 }
 
-// Count returns the number of lines.
-func (l *Lines) Count() int { return len(l.starts) }
-
 // At returns the line of a byte of the text, and its column in code points,
 // both from 1. An offset beyond the text is that of its end. Offsets that are
 // asked for in order cost one pass together.
@@ -49,23 +46,4 @@ func (l *Lines) byteAt(off int) byte {
 		return l.text[off]
 	}
 	return 0
-}
-
-// Span returns the bytes of a line, counted from 1, without its newline.
-func (l *Lines) Span(line int) (start, end int) {
-	start = l.starts[line-1]
-	end = len(l.text)
-	if line < len(l.starts) {
-		end = l.starts[line] - 1
-	}
-	if end > start && l.text[end-1] == '\r' {
-		end--
-	}
-	return start, end
-}
-
-// Line returns a line, counted from 1, without its newline.
-func (l *Lines) Line(line int) []byte {
-	start, end := l.Span(line)
-	return l.text[start:end]
 }

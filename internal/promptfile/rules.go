@@ -63,7 +63,7 @@ var rules = []Rule{
 		ID: "prompt-remote-include", find: (*linter).includes, Title: "include from outside of the repository", Severity: rule.Medium, OWASP: "LLM03", Kind: Instruction,
 		Why:     "what is included can change without anybody reviewing it",
 		Fix:     "copy the text into the repository",
-		Match:   []string{"@https://rules.example/agents.md\n", "See @../../shared/rules.md for more.\n"},
+		Match:   []string{"@https://rules.example/agents.md\n", "See @../../company/rules.md for more.\n"},
 		NoMatch: []string{"@AGENTS.md\n", "Read https://rules.example/ for background.\n", "mail me@../x\n"},
 	},
 	{

@@ -118,11 +118,12 @@ func TestNewSetRefuses(t *testing.T) {
 	for name, rules := range map[string][]*Rule{
 		"no anchor": {{ID: "t-b", Pattern: "x"}},
 		"same ID":   {a, a},
+		"no window": {a, {ID: "t-c", Anchors: []string{"ab"}, Pattern: "ab"}},
 	} {
 		func() {
 			defer func() {
-				if recover() == nil {
-					t.Errorf("NewSet with %s did not panic", name)
+				if said := recover(); said == nil || name == "no window" && !strings.Contains(fmt.Sprint(said), "t-c") {
+					t.Errorf("NewSet with %s says %v", name, said)
 				}
 			}()
 			NewSet(rules)

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -63,8 +64,20 @@ func NewSet(rules []*Rule) *Set {
 		s.also[i] = newAlso(r.Also)
 		t.own(r, int32(i))
 	}
-	s.literals = literal.New(t.literals)
+	var err error
+	if s.literals, err = literal.New(t.literals); err != nil {
+		panic(s.blame(err))
+	}
 	return s
+}
+
+// blame names the rule whose anchor cannot be looked for.
+func (s *Set) blame(err error) string {
+	var id literal.NoWindow
+	if errors.As(err, &id) && len(s.owners[id]) > 0 {
+		return fmt.Sprintf("rule %s: an anchor cannot be looked for", s.rules[s.owners[id][0].rule].ID)
+	}
+	return err.Error()
 }
 
 // A table collects the literals of a Set. One that several rules have is
@@ -90,10 +103,7 @@ func (t *table) id(l literal.Literal) int {
 // own makes rule r, the i-th, an owner of its anchors, and enters its
 // witnesses.
 func (t *table) own(r *Rule, i int32) {
-	for k, a := range r.Anchors {
-		if !r.anchor(a).Findable() {
-			panic(fmt.Sprintf("rule %s: anchor %d cannot be looked for", r.ID, k))
-		}
+	for _, a := range r.Anchors {
 		id := t.id(r.anchor(a))
 		o := owner{i, r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
 		if !slices.Contains(t.set.owners[id], o) {
