@@ -1,10 +1,6 @@
 package transcript
 
-import (
-	"encoding/binary"
-	"math/bits"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // A cursor walks forward through one segment and keeps the offsets in its source
 // and in its decoded text side by side. Its source is the line or, for a segment
@@ -78,19 +74,10 @@ func (c *cursor) jump(d int) bool {
 	return whole
 }
 
-// run moves over plain ASCII, eight bytes at a time, not beyond d.
+// run moves over printable ASCII and one-letter escapes, not beyond d.
 func (c *cursor) run(d int) {
-	for c.d+8 <= d && c.s+8 <= len(c.src) {
-		n := 8
-		if marks := special(binary.LittleEndian.Uint64(c.src[c.s:])); marks != 0 {
-			n = bits.TrailingZeros64(marks) / 8
-		}
-		if n > 0 {
-			c.s, c.d, c.r, c.ill = c.s+n, c.d+n, c.r+n, 0
-		}
-		if n < 8 {
-			return
-		}
+	if n, i := skipPlain(c.src[c.s:], d-c.d); n > 0 {
+		c.s, c.d, c.r, c.ill = c.s+i, c.d+n, c.r+n, 0
 	}
 }
 

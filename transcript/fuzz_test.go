@@ -166,6 +166,7 @@ func FuzzNested(f *testing.F) {
 		f.Add([]byte(wrap(s, 1)))
 		f.Add([]byte(wrap(s, 3)))
 	}
+	f.Add([]byte(`["[\"\ud800\"]"]`)) // the inner text is repaired, and no JSON
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if !utf8.Valid(text) {
 			t.Skip()
@@ -230,7 +231,7 @@ func twin(b *strings.Builder, text string, level, levels, depth int) bool {
 			s := &ev.Segments[i]
 			var inner strings.Builder
 			enc := Plain
-			if s.Kind == Text && twin(&inner, string(s.Text), level+1, levels-1, depth+around(ev, s.node)) {
+			if s.Kind == Text && !s.IllFormed && twin(&inner, string(s.Text), level+1, levels-1, depth+around(ev, s.node)) {
 				enc = JSON
 			}
 			fmt.Fprintf(&out, "%d %v %v %q\n", level, s.Kind, enc, s.Text)
@@ -400,7 +401,7 @@ func checkLocate(t *testing.T, ev *Event, es []Edit) {
 func decode(raw []byte, levels int) []byte {
 	for range levels {
 		src := append(append([]byte{'"'}, raw...), '"')
-		d := decoder{src: src, i: 1, buf: make([]byte, 3*len(src)+16)}
+		d := decoder{src: src, i: 1, buf: make([]byte, 3*len(src)+slack)}
 		d.run()
 		raw = d.buf[:d.n]
 	}

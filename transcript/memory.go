@@ -57,11 +57,11 @@ func (ev *Event) clear() {
 	ev.Segments, ev.nodes, ev.arena = ev.Segments[:0], ev.nodes[:0], ev.arena[:0]
 }
 
-// room makes sure that n more bytes, and a word of slack for stores that write
-// eight bytes at a time, fit into the arena. Texts already handed out stay where
+// room makes sure that n more bytes, and slack for stores that write
+// many bytes at a time, fit into the arena. Texts already handed out stay where
 // they are: bytes once written never change, so the old memory remains true.
 func (ev *Event) room(n int) {
-	if n += len(ev.arena) + 8; n > cap(ev.arena) {
+	if n += len(ev.arena) + slack; n > cap(ev.arena) {
 		grown := make([]byte, len(ev.arena), n+n/4)
 		copy(grown, ev.arena)
 		ev.arena = grown

@@ -1,34 +1,15 @@
 package transcript
 
 import (
-	"encoding/binary"
-	"math/bits"
 	"unicode/utf16"
 	"unicode/utf8"
 )
-
-const (
-	lows  = 0x0101010101010101
-	highs = 0x8080808080808080
-)
-
-// special marks, in the high bit of each byte of w, the bytes that need a look:
-// quote, backslash, controls and everything beyond ASCII. Marks above the lowest
-// one may be wrong, the lowest never is.
-func special(w uint64) uint64 {
-	return (w | ((w ^ lows*'"') - lows) | ((w ^ lows*'\\') - lows) | (w - lows*' ')) & highs
-}
-
-// unescaped gives the byte that a one-letter escape stands for, or 0.
-var unescaped = [256]byte{
-	'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t',
-}
 
 // A decoder turns the inside of a string into text. It is one loop: check,
 // decode and copy in a single pass.
 type decoder struct {
 	src  []byte
-	buf  []byte // where text goes; has room for all of src and eight bytes more
+	buf  []byte // where text goes; has room for all of src and slack bytes more
 	i, n int    // next byte of src, next byte of buf
 	high bool   // text has bytes beyond ASCII
 	ill  bool   // something was read as U+FFFD that is not one
@@ -57,7 +38,8 @@ func (p *Parser) text(i int32, kind Kind) bool {
 // i set, where the string is not JSON.
 func (d *decoder) run() bool {
 	for {
-		d.run8()
+		n, i := decodePlain(d.buf[d.n:], d.src[d.i:])
+		d.n, d.i = d.n+n, d.i+i
 		if d.i >= len(d.src) {
 			d.code = FaultEnd
 			return false
@@ -80,33 +62,6 @@ func (d *decoder) run() bool {
 			d.runes()
 		}
 	}
-}
-
-// run8 copies plain ASCII, eight bytes at a time, and decodes one-letter escapes,
-// up to the first byte that needs more thought.
-func (d *decoder) run8() {
-	src, buf, i, n := d.src, d.buf, d.i, d.n
-	for i+8 <= len(src) {
-		w := binary.LittleEndian.Uint64(src[i:])
-		binary.LittleEndian.PutUint64(buf[n:], w)
-		m := special(w)
-		if m == 0 {
-			i, n = i+8, n+8
-			continue
-		}
-		k := bits.TrailingZeros64(m) >> 3
-		i, n = i+k, n+k
-		if src[i] != '\\' || i+1 >= len(src) {
-			break
-		}
-		u := unescaped[src[i+1]]
-		if u == 0 {
-			break
-		}
-		buf[n] = u
-		i, n = i+2, n+1
-	}
-	d.i, d.n = i, n
 }
 
 // escape decodes the escape at d.i.
@@ -238,7 +193,7 @@ func (d *decoder) threes() {
 // buf may have to.
 func (d *decoder) bad() {
 	d.ill = true
-	if need := d.n + 3 + len(d.src) - d.i + 8; need > len(d.buf) {
+	if need := d.n + 3 + len(d.src) - d.i + slack; need > len(d.buf) {
 		grown := make([]byte, need+need/2)
 		copy(grown, d.buf[:d.n])
 		d.buf = grown

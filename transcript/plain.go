@@ -1,0 +1,73 @@
+package transcript
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// Printable ASCII and one-letter escapes are nearly all of a transcript. They
+// are decoded 32 bytes at a time where the processor can (decodePlain), eight
+// bytes at a time elsewhere and at the end of a line.
+
+// slack is how many bytes beyond what is decoded may be written.
+const slack = 32
+
+const (
+	lows  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// special marks, in the high bit of each byte of w, the bytes that need a look:
+// quote, backslash, controls and everything beyond ASCII. Marks above the lowest
+// one may be wrong, the lowest never is.
+func special(w uint64) uint64 {
+	return (w | ((w ^ lows*'"') - lows) | ((w ^ lows*'\\') - lows) | (w - lows*' ')) & highs
+}
+
+// unescaped gives the byte that a one-letter escape stands for, or 0.
+var unescaped = [256]byte{
+	'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t',
+}
+
+// decodeWords is decodePlain with eight bytes in a register.
+func decodeWords(dst, src []byte) (n, i int) {
+	for i+8 <= len(src) {
+		w := binary.LittleEndian.Uint64(src[i:])
+		binary.LittleEndian.PutUint64(dst[n:], w)
+		m := special(w)
+		if m == 0 {
+			i, n = i+8, n+8
+			continue
+		}
+		k := bits.TrailingZeros64(m) >> 3
+		i, n = i+k, n+k
+		if src[i] != '\\' || i+1 >= len(src) {
+			break
+		}
+		u := unescaped[src[i+1]]
+		if u == 0 {
+			break
+		}
+		dst[n] = u
+		i, n = i+2, n+1
+	}
+	return n, i
+}
+
+// skipWords is skipPlain with eight bytes in a register.
+func skipWords(src []byte, most int) (n, i int) {
+	for n+8 <= most && i+8 <= len(src) {
+		k := 8
+		if m := special(binary.LittleEndian.Uint64(src[i:])); m != 0 {
+			k = bits.TrailingZeros64(m) >> 3
+		}
+		if i, n = i+k, n+k; k == 8 {
+			continue
+		}
+		if src[i] != '\\' || i+1 >= len(src) || unescaped[src[i+1]] == 0 {
+			break
+		}
+		i, n = i+2, n+1
+	}
+	return n, i
+}

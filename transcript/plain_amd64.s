@@ -1,0 +1,129 @@
+#include "textflag.h"
+
+DATA quotes<>+0(SB)/1, $0x22
+DATA backslashes<>+0(SB)/1, $0x5c
+DATA spaces<>+0(SB)/1, $0x20
+GLOBL quotes<>(SB), RODATA|NOPTR, $1
+GLOBL backslashes<>(SB), RODATA|NOPTR, $1
+GLOBL spaces<>(SB), RODATA|NOPTR, $1
+
+// CLASSES loads what the bytes of a text are compared with.
+#define CLASSES \
+	VPBROADCASTB quotes<>(SB), Y0; \
+	VPBROADCASTB backslashes<>(SB), Y1; \
+	VPBROADCASTB spaces<>(SB), Y2
+
+// SPECIAL sets CX to the mask of the bytes of Y3 that need a look. Compared as
+// signed, bytes beyond ASCII are below the blank like the controls.
+#define SPECIAL \
+	VPCMPEQB Y0, Y3, Y4; \
+	VPCMPEQB Y1, Y3, Y5; \
+	VPCMPGTB Y3, Y2, Y6; \
+	VPOR Y4, Y5, Y4; \
+	VPOR Y6, Y4, Y4; \
+	VPMOVMSKB Y4, CX
+
+// func decodeAVX2(dst, src *byte, size int, table *[256]byte) (n, i int)
+TEXT ·decodeAVX2(SB), NOSPLIT, $0-48
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ size+16(FP), R8
+	MOVQ table+24(FP), R9
+	MOVQ DI, R10
+	MOVQ SI, R11
+	LEAQ -33(SI)(R8*1), R8 // the last place with 32 bytes and one more
+	CLASSES
+
+copy:
+	CMPQ SI, R8
+	JHI  done
+	VMOVDQU (SI), Y3
+	VMOVDQU Y3, (DI)
+	SPECIAL
+	TESTL CX, CX
+	JNE  special
+	ADDQ $32, SI
+	ADDQ $32, DI
+	JMP  copy
+
+special:
+	BSFL CX, CX
+	ADDQ CX, SI
+	ADDQ CX, DI
+	CMPB (SI), $0x5c
+	JNE  done
+
+escape:
+	MOVBLZX 1(SI), DX
+	MOVBLZX (R9)(DX*1), DX
+	TESTL DX, DX
+	JEQ  done
+	MOVB DX, (DI)
+	ADDQ $2, SI
+	INCQ DI
+	CMPQ SI, R8
+	JHI  done
+	CMPB (SI), $0x5c
+	JEQ  escape
+	JMP  copy
+
+done:
+	SUBQ R10, DI
+	SUBQ R11, SI
+	MOVQ DI, n+32(FP)
+	MOVQ SI, i+40(FP)
+	VZEROUPPER
+	RET
+
+// func skipAVX2(src *byte, size, most int, table *[256]byte) (n, i int)
+TEXT ·skipAVX2(SB), NOSPLIT, $0-48
+	MOVQ src+0(FP), SI
+	MOVQ size+8(FP), R8
+	MOVQ most+16(FP), R10
+	MOVQ table+24(FP), R9
+	XORQ DI, DI
+	MOVQ SI, R11
+	LEAQ -33(SI)(R8*1), R8
+	SUBQ $32, R10 // the last count that may grow by 32
+	CLASSES
+
+skip:
+	CMPQ SI, R8
+	JHI  skipped
+	CMPQ DI, R10
+	JGT  skipped
+	VMOVDQU (SI), Y3
+	SPECIAL
+	TESTL CX, CX
+	JNE  stop
+	ADDQ $32, SI
+	ADDQ $32, DI
+	JMP  skip
+
+stop:
+	BSFL CX, CX
+	ADDQ CX, SI
+	ADDQ CX, DI
+	CMPB (SI), $0x5c
+	JNE  skipped
+
+pass:
+	MOVBLZX 1(SI), DX
+	CMPB (R9)(DX*1), $0
+	JEQ  skipped
+	ADDQ $2, SI
+	INCQ DI
+	CMPQ SI, R8
+	JHI  skipped
+	CMPQ DI, R10
+	JGT  skipped
+	CMPB (SI), $0x5c
+	JEQ  pass
+	JMP  skip
+
+skipped:
+	SUBQ R11, SI
+	MOVQ DI, n+32(FP)
+	MOVQ SI, i+40(FP)
+	VZEROUPPER
+	RET

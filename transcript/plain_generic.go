@@ -1,0 +1,7 @@
+//go:build !amd64
+
+package transcript
+
+func decodePlain(dst, src []byte) (n, i int) { return decodeWords(dst, src) }
+
+func skipPlain(src []byte, most int) (n, i int) { return skipWords(src, most) }
