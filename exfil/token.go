@@ -2,49 +2,81 @@ package exfil
 
 import (
 	"bytes"
-	"encoding/binary"
+	"math/bits"
+
+	"weir/internal/bytemask"
 )
 
 // A Token is a run of letters, digits, underscores and dashes that is long and
 // odd enough to be known again: an id, a key, a hash.
 type Token struct{ Start, End int } // bytes of the text
 
+// MinToken is the length of the shortest token in bytes.
+const MinToken = 16
+
 const (
-	minToken = 16
 	maxToken = 256
+	minTurns = 3 // from letters to digits
 )
 
 // AppendTokens appends the tokens in text to dst and returns dst. Prose and code
-// cost next to nothing: one look at every eight bytes, most of which hold a blank
-// or no digit. A token that has no digit in any such place is not seen.
+// cost next to nothing: few of their eight bytes at a time are mixed. A token that
+// has no digit in any such place is not seen.
 func AppendTokens(dst []Token, text []byte) []Token {
-	const low, high = 0x0101010101010101, 0x8080808080808080
-	for i := 0; i+8 <= len(text); i += 8 {
-		x := binary.LittleEndian.Uint64(text[i:])
-		if (x|(x-'-'*low))&high != 0 { // a byte below the dash, or no ASCII
-			continue
+	for i := nextMixed(text, 0); i+8 <= len(text); i = nextMixed(text, i+8) {
+		run, isOdd := tokenAt(text, i)
+		if n := run.End - run.Start; isOdd && n >= MinToken && n <= maxToken {
+			dst = append(dst, run)
 		}
-		if ((x^'0'*low)+(0x7f-9)*low)&high == high { // no digit
-			continue
-		}
-		start, end := i, i
-		for end < len(text) && tokenByte[text[end]] {
-			end++
-		}
-		if end < i+8 {
-			continue
-		}
-		for start > 0 && tokenByte[text[start-1]] {
-			start--
-		}
-		if end-start >= minToken && end-start <= maxToken && odd(text[start:end]) {
-			dst = append(dst, Token{start, end})
-		}
-		for i+8 < end {
+		for i+8 < run.End {
 			i += 8
 		}
 	}
 	return dst
+}
+
+// classes are those of the bytes of tokens, for tokenAt.
+var classes = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "_", "-")
+
+// before is how many bytes before a place tokenAt looks at with it.
+const before = 24
+
+// tokenAt returns the run of token bytes around text[i:i+8] and whether it is odd,
+// or nothing if these are no token bytes all.
+func tokenAt(text []byte, i int) (run Token, isOdd bool) {
+	from := max(0, i-before)
+	var m bytemask.Masks
+	classes.Look(&m, text, from)
+	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
+	others := ^(letters | digits | m.Class[3] | m.Class[4])
+	at := i - from
+	end := at + bits.TrailingZeros64(others>>at)
+	if end < at+8 {
+		return Token{}, false
+	}
+	start := bits.Len64(others & (1<<at - 1))
+	if start == 0 && from > 0 || end >= bytemask.Size {
+		return longTokenAt(text, i)
+	}
+	inside := ^uint64(0) << start & (1<<end - 1)
+	turns := digits & inside & (letters << 1)
+	isOdd = bits.OnesCount64(turns) >= minTurns || bits.OnesCount64(digits&inside) >= MinToken
+	return Token{from + start, from + end}, isOdd
+}
+
+// longTokenAt is tokenAt byte by byte, for a run of any length.
+func longTokenAt(text []byte, i int) (run Token, isOdd bool) {
+	start, end := i, i
+	for end < len(text) && tokenByte[text[end]] {
+		end++
+	}
+	if end < i+8 {
+		return Token{}, false
+	}
+	for start > 0 && tokenByte[text[start-1]] {
+		start--
+	}
+	return Token{start, end}, odd(text[start:end])
 }
 
 var tokenByte = func() (t [256]bool) {
@@ -66,7 +98,7 @@ func odd(b []byte) bool {
 			}
 		}
 	}
-	return digits >= minToken || turns >= 3
+	return digits >= MinToken || turns >= minTurns
 }
 
 // HostAround returns the host of the URL that text[at] is part of, in lower

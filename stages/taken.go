@@ -34,7 +34,7 @@ func (s *exfils) Observe(in *Input) {
 	for i := range in.Docs {
 		d := &in.Docs[i]
 		seg := in.Segment(d)
-		if d.Depth > 0 || seg.Kind != transcript.Text || seg.Enc.Sealed() || seg.Dir == transcript.Meta {
+		if len(d.Text) < exfil.MinToken || d.Depth > 0 || seg.Kind != transcript.Text || seg.Enc.Sealed() || seg.Dir == transcript.Meta {
 			continue
 		}
 		line := -in.Event.Line

@@ -1,0 +1,19 @@
+package exfil
+
+import "encoding/binary"
+
+// Eight bytes are mixed if one of them is a digit and all of them are ASCII from
+// the dash on, as in a token. Prose and code have few such places at multiples
+// of eight, and every token of sixteen bytes fills one.
+
+// nextMixedWord is nextMixed with eight bytes in a register.
+func nextMixedWord(text []byte, at int) int {
+	const low, high = 0x0101010101010101, 0x8080808080808080
+	for ; at+8 <= len(text); at += 8 {
+		x := binary.LittleEndian.Uint64(text[at:])
+		if (x|(x-'-'*low))&high == 0 && ((x^'0'*low)+(0x7f-9)*low)&high != high {
+			break
+		}
+	}
+	return at
+}
