@@ -7,6 +7,7 @@ import (
 	"encoding/base32"
 	"encoding/binary"
 	"hash"
+	"hash/maphash"
 	"strconv"
 	"sync"
 )
@@ -34,31 +35,22 @@ const (
 type Masker struct {
 	Masking
 	mu       sync.Mutex
-	hash     hash.Hash // keyed by chance
-	stable   hash.Hash // keyed by Masking.Key, or nil
-	clock    uint64    // counts calls, to know the session unused for longest
-	sessions map[digest]*session
+	key      digestKey
+	seed     maphash.Seed // for what sessions are known by
+	stable   hash.Hash    // keyed by Masking.Key, or nil
+	clock    uint64       // counts calls, to know the session unused for longest
+	at       visit
+	sessions map[uint64]*session
 	gone     map[uint64]struct{} // sessions forgotten
 	total    int                 // values remembered
 	sealed   sealed
-	memories map[digest]*memory // by session
+	memories map[uint64]*memory // by session
 	known    int                // values in them
-	last     lastMemory
-	matches  map[string]*Match // of remembered values, by rule and entity
+	matches  map[string]*Match  // of remembered values, by rule and entity
 	buf      []byte
-	sums     []byte // scratch of sum
+	hashed   []byte // scratch of digest
 	figures  []byte // scratch of Recall
 }
-
-// A session is the memory of one conversation.
-type session struct {
-	used    uint64
-	numbers map[digest]int32
-	counts  map[string]int32 // values seen, by entity
-}
-
-// A digest stands for an entity and a value without telling the value.
-type digest [16]byte
 
 // NewMasker returns a Masker with an empty memory that masks by default.
 func NewMasker() *Masker { return Masking{}.Masker() }
@@ -66,14 +58,15 @@ func NewMasker() *Masker { return Masking{}.Masker() }
 // Masker returns a Masker with an empty memory. The Masking has to be one that
 // Check accepts.
 func (m Masking) Masker() *Masker {
-	key := make([]byte, 32)
-	rand.Read(key) // never fails
+	var key [16]byte
+	rand.Read(key[:]) // never fails
 	masker := &Masker{
 		Masking:  m,
-		hash:     hmac.New(sha256.New, key),
-		sessions: map[digest]*session{},
+		key:      digestKey{binary.LittleEndian.Uint64(key[:8]), binary.LittleEndian.Uint64(key[8:])},
+		seed:     maphash.MakeSeed(),
+		sessions: map[uint64]*session{},
 		gone:     map[uint64]struct{}{},
-		memories: map[digest]*memory{},
+		memories: map[uint64]*memory{},
 		matches:  map[string]*Match{},
 	}
 	if len(m.Key) > 0 {
@@ -124,9 +117,12 @@ var keyedAlphabet = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithP
 // keyed returns the token that a value has under the key.
 func (m *Masker) keyed(entity string, value []byte) string {
 	m.buf = appendCanonical(m.buf[:0], entity, value)
-	d := m.sum(m.stable, entity, m.buf)
+	m.stable.Reset()
+	m.stable.Write(append([]byte(entity), 0))
+	m.stable.Write(m.buf)
 	clear(m.buf)
-	return "[" + entity + ":" + keyedAlphabet.EncodeToString(d[:])[:keyedSize] + "]"
+	d := m.stable.Sum(nil)
+	return "[" + entity + ":" + keyedAlphabet.EncodeToString(d[:len(digest{})])[:keyedSize] + "]"
 }
 
 // number returns the number of a value in its session, or 0.
@@ -149,69 +145,3 @@ func (m *Masker) number(sessionID, entity string, value []byte) int32 {
 	s.numbers[d] = s.counts[entity]
 	return s.counts[entity]
 }
-
-// session returns the memory of a session, or nil for one that was forgotten.
-func (m *Masker) session(id string) *session {
-	m.clock++
-	d := m.digest("", []byte(id))
-	if s := m.sessions[d]; s != nil {
-		s.used = m.clock
-		return s
-	}
-	if _, ok := m.gone[d.short()]; ok || len(m.gone) >= maxGone {
-		return nil // once the list is full, any session may have been forgotten
-	}
-	if len(m.sessions) >= maxSessions {
-		m.forget(nil)
-	}
-	s := &session{used: m.clock, numbers: map[digest]int32{}, counts: map[string]int32{}}
-	m.sessions[d] = s
-	return s
-}
-
-// room makes room for one more value of s by forgetting other sessions. It
-// fails if s alone fills the memory.
-func (m *Masker) room(s *session) bool {
-	for m.total >= maxTotal {
-		if !m.forget(s) {
-			return false
-		}
-	}
-	return true
-}
-
-// forget drops the session that has not been used for longest, other than
-// keep.
-func (m *Masker) forget(keep *session) bool {
-	var at digest
-	var oldest *session
-	for d, s := range m.sessions {
-		if s != keep && (oldest == nil || s.used < oldest.used) {
-			at, oldest = d, s
-		}
-	}
-	if oldest == nil {
-		return false
-	}
-	delete(m.sessions, at)
-	m.total -= len(oldest.numbers)
-	if len(oldest.numbers) > 0 && len(m.gone) < maxGone {
-		m.gone[at.short()] = struct{}{}
-	}
-	return true
-}
-
-func (m *Masker) digest(entity string, value []byte) digest { return m.sum(m.hash, entity, value) }
-
-// sum hashes a value of an entity. It allocates nothing.
-func (m *Masker) sum(h hash.Hash, entity string, value []byte) (d digest) {
-	h.Reset()
-	m.sums = append(append(m.sums[:0], entity...), 0)
-	h.Write(m.sums)
-	h.Write(value)
-	m.sums = h.Sum(m.sums[:0])
-	copy(d[:], m.sums)
-	return d
-}
-
-func (d digest) short() uint64 { return binary.LittleEndian.Uint64(d[:]) }

@@ -1,0 +1,133 @@
+package pii
+
+import (
+	"slices"
+
+	"weir/internal/bytemask"
+)
+
+// An outline is what masks tell of a value: where, counted from its beginning,
+// its first word begins and ends, where a digit stands, and whether the word
+// begins with a capital. A text is held against the outlines of all values that
+// are looked for, 64 places at a time, and only what fits one is looked at.
+//
+// The first word of a value is a whole word of the text: what goes on as a word
+// beyond the value is another value.
+type outline struct {
+	word, end, digit uint8  // offsets, below bytemask.Size
+	large            uint64 // all bits if the word begins with a byte without bit 0x20, else none
+	anyEnd, anyDigit uint64 // all bits where the word ends, or the digit stands, too far away to tell, else none
+	anyCase          uint64 // all bits where nothing is asked of the first byte, else none
+}
+
+// outlines are those of some values.
+type outlines struct {
+	known   []outline
+	figured bool // some value begins with a word that holds a digit, and has no outline
+	signs   bool // some value has no word near its beginning
+	ascii   bool // … and begins with a byte below 0x80
+}
+
+// maxOutlines is the number of outlines from which on it is cheaper to look at
+// more words.
+const maxOutlines = 6
+
+const all = ^uint64(0)
+
+// add adds the outline of one more value.
+func (o *outlines) add(value []byte) {
+	x, ok := outlineOf(value)
+	switch {
+	case !ok:
+		o.signs, o.ascii = true, o.ascii || value[0] < 0x80
+	case o.figured && x.figured() || o.ascii && x.word > 0:
+	case slices.ContainsFunc(o.known, func(y outline) bool { return y == x || y == x.loose() }):
+	default:
+		o.known = append(o.known, x)
+		o.loosen()
+	}
+}
+
+// outlineOf returns the outline of a value. It fails where there is no word near
+// its beginning.
+func outlineOf(value []byte) (x outline, ok bool) {
+	begin := slices.IndexFunc(value, isWord)
+	if begin < 0 || begin >= bytemask.Size {
+		return x, false
+	}
+	x = outline{word: uint8(begin), anyEnd: all, anyDigit: all}
+	if value[begin]&0x20 == 0 {
+		x.large = all
+	}
+	end := begin
+	for end < len(value) && word[value[end]] {
+		end++
+	}
+	if end < bytemask.Size {
+		x.end, x.anyEnd = uint8(end), 0
+	}
+	if figure := slices.IndexFunc(value, isDigit); figure >= 0 && figure < bytemask.Size {
+		x.digit, x.anyDigit = uint8(figure), 0
+	}
+	return x, true
+}
+
+// figured reports whether a value begins with a word that holds a digit.
+func (x *outline) figured() bool {
+	return x.word == 0 && x.anyEnd|x.anyDigit == 0 && x.digit < x.end
+}
+
+// loose returns the outline that says only where the first word begins.
+func (x *outline) loose() outline {
+	return outline{word: x.word, anyEnd: all, anyDigit: all, anyCase: all}
+}
+
+// loosen makes few outlines of too many, which more words fit.
+func (o *outlines) loosen() {
+	if len(o.known) > maxOutlines {
+		n := len(o.known)
+		o.known = slices.DeleteFunc(o.known, func(x outline) bool { return x.figured() })
+		o.figured = o.figured || len(o.known) < n
+	}
+	if len(o.known) > maxOutlines {
+		known := o.known
+		o.known = nil
+		for _, x := range known {
+			if x = x.loose(); !slices.Contains(o.known, x) {
+				o.known = append(o.known, x)
+			}
+		}
+	}
+	if len(o.known) > maxOutlines {
+		first := outline{}
+		o.known, o.signs, o.ascii = append(o.known[:0], first.loose()), true, true
+	}
+}
+
+// places returns the places of a block where a value that fits one of the
+// outlines may begin. A block follows that is next.
+func (o *outlines) places(b, next *block) (at uint64) {
+	figures := b.Class[figureClass] | next.Class[figureClass]
+	for i := range o.known {
+		x := &o.known[i]
+		if figures|x.anyDigit == 0 {
+			continue
+		}
+		fits := ahead(b.starts, next.starts, x.word)
+		fits &= ahead(^b.words, ^next.words, x.end) | x.anyEnd
+		fits &= ahead(b.Class[figureClass], next.Class[figureClass], x.digit) | x.anyDigit
+		fits &= ahead(b.Bit5, next.Bit5, x.word) ^ x.large | x.anyCase
+		at |= fits
+	}
+	if o.figured && figures != 0 {
+		at |= b.figured(next)
+	}
+	if o.signs {
+		if o.ascii {
+			at |= ^b.words
+		} else {
+			at |= b.High
+		}
+	}
+	return at
+}

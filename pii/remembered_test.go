@@ -1,0 +1,87 @@
+package pii
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// recallPlain is Recall without masks: it looks at every place of a text.
+func (m *Masker) recallPlain(dst []Match, sessionID string, text []byte) []Match {
+	mem := m.recollect(sessionID)
+	if mem == nil {
+		return dst
+	}
+	for i := 0; i+leastKnown <= len(text); i++ {
+		dst, i = m.recall(dst, &mem.long, text, i, leastKnown)
+	}
+	for i := 0; i+leastName <= len(text); i++ {
+		dst, i = m.recall(dst, &mem.short, text, i, leastName)
+	}
+	for i := 0; i < len(text); i++ {
+		if !digit[text[i]] {
+			continue
+		}
+		var figures []byte
+		end := i
+		for ; end < len(text) && len(figures) < maxFigures; end++ {
+			if c := text[end]; digit[c] {
+				figures = append(figures, c)
+			} else if !groupSep(c) || end+1 >= len(text) || !digit[text[end+1]] {
+				break
+			}
+		}
+		if (i == 0 || !word[text[i-1]]) && (end == len(text) || !word[text[end]]) && len(figures) >= leastDigits {
+			s := search{m: m, mem: mem}
+			dst = s.number(dst, figures, i, end)
+		}
+		i = end
+	}
+	return dst
+}
+
+func places(ms []Match) (at []string) {
+	for _, x := range Resolve(ms) {
+		at = append(at, fmt.Sprint(x.Rule, x.Start, "-", x.End))
+	}
+	return at
+}
+
+// Masks find what a look at every place finds, with few values and with many,
+// whatever they begin with and wherever in a block they stand.
+func TestRecallAgainstPlain(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	parts := []string{"a", "b7", "Q", "_", "9", "0", "12", " ", "-", ".", "/", "$", "é", "ж", "--", "pass", "Word", "\n", "1234567890", "x1 234 567 89"}
+	some := func(n int) (b []byte) {
+		for range n {
+			b = append(b, parts[r.IntN(len(parts))]...)
+		}
+		return b
+	}
+	entities := []Match{{Entity: "PASSWORD", Rule: "a", Strength: Context}, {Entity: personName, Rule: "b", Strength: Context}, {Entity: "PASSPORT", Rule: "c", Strength: Context}}
+	found := 0
+	for range 3000 {
+		m := NewMasker()
+		var values [][]byte
+		for range 1 + r.IntN(1+r.IntN(40)) {
+			v := some(1 + r.IntN(8+r.IntN(3)*20))
+			values = append(values, v)
+			m.Replace("s", entities[r.IntN(len(entities))], v)
+		}
+		var text []byte
+		for range r.IntN(60) {
+			text = append(text, some(r.IntN(6))...)
+			if r.IntN(3) == 0 {
+				text = append(text, values[r.IntN(len(values))]...)
+			}
+		}
+		got, want := places(m.Recall(nil, "s", text)), places(m.recallPlain(nil, "s", text))
+		if found += len(want); !slices.Equal(got, want) {
+			t.Fatalf("Recall(%q) of %q = %v, want %v", text, values, got, want)
+		}
+	}
+	if found < 10000 {
+		t.Errorf("only %d values were there to be found", found)
+	}
+}

@@ -1,0 +1,82 @@
+package pii
+
+import "hash/maphash"
+
+// A session is the memory of one conversation.
+type session struct {
+	used    uint64
+	numbers map[digest]int32
+	counts  map[string]int32 // values seen, by entity
+}
+
+// A visit is what is known of the session that was asked for last: most texts
+// are of the session of the text before.
+type visit struct {
+	asked   bool
+	id      []byte
+	key     uint64 // under which the session is remembered
+	memory  *memory
+	session *session
+}
+
+// visit makes sure that m.at is of a session. m.mu is held.
+func (m *Masker) visit(sessionID string) {
+	if m.at.asked && string(m.at.id) == sessionID {
+		return
+	}
+	key := maphash.String(m.seed, sessionID)
+	m.at = visit{true, append(m.at.id[:0], sessionID...), key, m.memories[key], m.sessions[key]}
+}
+
+// session returns the memory of a session, or nil for one that was forgotten.
+func (m *Masker) session(id string) *session {
+	m.clock++
+	m.visit(id)
+	if s := m.at.session; s != nil {
+		s.used = m.clock
+		return s
+	}
+	if _, ok := m.gone[m.at.key]; ok || len(m.gone) >= maxGone {
+		return nil // once the list is full, any session may have been forgotten
+	}
+	if len(m.sessions) >= maxSessions {
+		m.forget(nil)
+	}
+	m.visit(id)
+	s := &session{used: m.clock, numbers: map[digest]int32{}, counts: map[string]int32{}}
+	m.sessions[m.at.key], m.at.session = s, s
+	return s
+}
+
+// room makes room for one more value of s by forgetting other sessions. It
+// fails if s alone fills the memory.
+func (m *Masker) room(s *session) bool {
+	for m.total >= maxTotal {
+		if !m.forget(s) {
+			return false
+		}
+	}
+	return true
+}
+
+// forget drops the session that has not been used for longest, other than
+// keep.
+func (m *Masker) forget(keep *session) bool {
+	var at uint64
+	var oldest *session
+	for key, s := range m.sessions {
+		if s != keep && (oldest == nil || s.used < oldest.used) {
+			at, oldest = key, s
+		}
+	}
+	if oldest == nil {
+		return false
+	}
+	delete(m.sessions, at)
+	m.at = visit{}
+	m.total -= len(oldest.numbers)
+	if len(oldest.numbers) > 0 && len(m.gone) < maxGone {
+		m.gone[at] = struct{}{}
+	}
+	return true
+}
