@@ -17,9 +17,7 @@ type Scratch struct {
 	behind  [][2]bool // by hit on a rule with Before: what lookBack noted
 	states  []state   // by rule
 	touched []int32   // rules whose state is not zero
-	cur     *automata // of the Set last used
-	built   []*automata
-	shared  map[*Rule]*dfa
+	runners
 }
 
 // An attempt is a hit at which a rule has to be tried.
@@ -66,56 +64,6 @@ func (sc *Scratch) reset(rules int) {
 		sc.states = append(sc.states, make([]state, n)...)
 		sc.near = append(sc.near, make([]int32, 2*n)...)
 	}
-}
-
-// rulesOut reports whether the pattern of the rule certainly does not match in
-// text[at:end]: from at on, unless the rule has a window before its anchor.
-func (s *Set) rulesOut(rule int32, text []byte, at, end int, sc *Scratch) bool {
-	r := s.rules[rule]
-	if r.Engine != RE2 || r.Find != nil {
-		return false
-	}
-	d := sc.automata(s).rules[rule]
-	if d == nil {
-		d = sc.dfa(r)
-		sc.cur.rules[rule] = d
-	}
-	return d.rulesOut(text, at, end)
-}
-
-// dfa returns the automaton of r, which all sets of one Scratch share.
-func (sc *Scratch) dfa(r *Rule) *dfa {
-	if sc.shared == nil {
-		sc.shared = map[*Rule]*dfa{}
-	}
-	d, ok := sc.shared[r]
-	if !ok {
-		d, _ = newDFA(r.Pattern, r.Before == 0, !r.CaseSensitive) // a bad pattern is reported by its program
-		sc.shared[r] = d
-	}
-	return d
-}
-
-// automata are what a Scratch has built for one Set.
-type automata struct {
-	set   *Set
-	rules []*dfa
-}
-
-// automata returns what was built for s so far.
-func (sc *Scratch) automata(s *Set) *automata {
-	if sc.cur != nil && sc.cur.set == s {
-		return sc.cur
-	}
-	for _, a := range sc.built {
-		if a.set == s {
-			sc.cur = a
-			return a
-		}
-	}
-	sc.cur = &automata{s, make([]*dfa, len(s.rules))}
-	sc.built = append(sc.built, sc.cur)
-	return sc.cur
 }
 
 func (sc *Scratch) state(r int32) *state {
@@ -246,13 +194,13 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	}
 	end := runeEnd(text, min(at+rule.after(), len(text)))
 	// The automaton is the cheaper test of the two, where there is one.
-	if s.rulesOut(r, text, at, end, sc) || !s.hasAlso(text, at, end, r, st) {
+	if sc.runner(s, r).rulesOut(text, at, end) || !s.hasAlso(text, at, end, r, st) {
 		return dst, nil
 	}
 	if rule.Find != nil {
 		return rule.byHand(dst, text, at, st), nil
 	}
-	m, ok, err := s.match(text, at, r)
+	m, ok, err := s.match(text, at, r, sc)
 	if err != nil {
 		return dst, err
 	}
@@ -266,10 +214,14 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 
 // match runs the pattern at text[at], with more to see for a match that ends
 // with its window: it may go on, or end there only because the window does.
-func (s *Set) match(text []byte, at int, r int32) (span, bool, error) {
+func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, error) {
 	for after := s.rules[r].after(); ; after *= 4 {
 		end := runeEnd(text, min(at+after, len(text)))
-		m, ok, err := s.programs[r].at(text, at, end)
+		m, ok, able := sc.runner(s, r).at(text, at, end, &sc.back)
+		var err error
+		if !able {
+			m, ok, err = s.programs[r].at(text, at, end)
+		}
 		if err != nil || !ok || m.end < end || end == len(text) || after >= maxReach {
 			return m, ok, err
 		}
@@ -298,7 +250,7 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Sc
 	rule := s.rules[r]
 	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
 	end := runeEnd(text, min(at+rule.after(), len(text)))
-	if start >= end || s.rulesOut(r, text, start, end, sc) || !s.hasAlso(text, start, end, r, st) {
+	if start >= end || sc.runner(s, r).rulesOut(text, start, end) || !s.hasAlso(text, start, end, r, st) {
 		return dst, nil
 	}
 	var err error
@@ -343,10 +295,15 @@ func (s *Set) search(dst []Match, text []byte, r int32, st *state, sc *Scratch) 
 func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, error) {
 	for n := end - at; ; n *= 4 {
 		end = runeEnd(text, min(at+n, len(text)))
-		if s.rulesOut(r, text, at, end, sc) {
+		run := sc.runner(s, r)
+		if run.rulesOut(text, at, end) {
 			return span{}, false, nil
 		}
-		m, ok, err := s.programs[r].find(text, at, end)
+		m, ok, able := run.find(text, at, end, &sc.back)
+		var err error
+		if !able {
+			m, ok, err = s.programs[r].find(text, at, end)
+		}
 		if err != nil || !ok || m.end < end || end == len(text) || n >= maxReach {
 			return m, ok, err
 		}

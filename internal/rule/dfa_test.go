@@ -20,10 +20,7 @@ func TestDFA(t *testing.T) {
 	alphabet := []rune("aabbcd \nAK_@1éаяſK.ignorepvus\uFFFD")
 	for _, p := range dfaPatterns {
 		for _, anchored := range []bool{true, false} {
-			d, err := newDFA(p, anchored, true)
-			if err != nil {
-				t.Fatal(err)
-			}
+			d := newDFA(mustAssemble(t, p), anchored)
 			re := compileDFATwin(p, anchored)
 			for range 3000 {
 				var runes []rune
@@ -34,6 +31,16 @@ func TestDFA(t *testing.T) {
 			}
 		}
 	}
+}
+
+// mustAssemble returns the automaton of a pattern, case ignored.
+func mustAssemble(t *testing.T, pattern string) *automaton {
+	t.Helper()
+	s, err := assemble(pattern, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return decode(s)
 }
 
 // A dfaTwin is the same pattern in package regexp, for a text as it stands and
@@ -84,10 +91,7 @@ func TestIsSmall(t *testing.T) {
 // TestDFAForgets holds that a pattern with more states than are kept is never
 // answered wrongly.
 func TestDFAForgets(t *testing.T) {
-	d, err := newDFA(`(?:a|b)*a(?:a|b){14}c`, false, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	d := newDFA(mustAssemble(t, `(?:a|b)*a(?:a|b){14}c`), false)
 	r := rand.New(rand.NewSource(1))
 	text := make([]byte, 1<<16)
 	for i := range text {

@@ -21,11 +21,16 @@ const (
 	lookBehind     = 64                     // bytes before a window that look-behind may see
 )
 
-// A program is the compiled pattern of one rule. Each form is compiled when it
-// is first needed: most rules never see a hit, and compiling all of them would
-// be the greater part of the start-up.
+// A program is the compiled pattern of one rule. Each form is made when it is
+// first needed: most rules never see a hit, and making all of them would be the
+// greater part of the start-up. Package regexp is needed only where an automaton
+// or the backtracker's memory would be too large.
 type program struct {
-	rule *Rule
+	rule  *Rule
+	known *derivation // what was worked out for the rule beforehand, or nil
+
+	once sync.Once
+	auto *automaton // see automaton
 
 	first  lazy[regexp.Regexp]  // matches from the first byte of a text
 	next   lazy[regexp.Regexp]  // the same after one code point of context
@@ -33,6 +38,19 @@ type program struct {
 	search lazy[regexp.Regexp]  // the same after one code point of context
 	start  lazy[regexp2.Regexp] // Backtrack: matches from the offset given
 	back   lazy[regexp2.Regexp] // Backtrack: matches anywhere from there
+}
+
+// automaton returns the automaton of the rule, or nil if there is none. A bad
+// pattern is reported by the other forms.
+func (p *program) automaton() *automaton {
+	p.once.Do(func() {
+		if p.known != nil {
+			p.auto = decode(automata[p.known.at : p.known.at+p.known.size])
+		} else if s := p.rule.Automaton(); s != "" {
+			p.auto = decode(s)
+		}
+	})
+	return p.auto
 }
 
 // A lazy is one compiled form of a pattern.

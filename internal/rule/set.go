@@ -42,8 +42,9 @@ type owner struct {
 
 // NewSet compiles rules, in the order given. The set keeps the rules, which
 // must not be changed afterwards. It panics if a rule has no anchor or one that
-// cannot be looked for, or an ID occurs twice: such a table is wrong before any text is seen. Patterns are
-// compiled on their first hit; one that does not compile is an error of Append.
+// cannot be looked for, or an ID occurs twice: such a table is wrong before any
+// text is seen. Patterns are read, or compiled where nothing was worked out
+// beforehand, on their first hit; one that does not compile is an error of Append.
 func NewSet(rules []*Rule) *Set {
 	s := &Set{
 		rules:    slices.Clone(rules),
@@ -60,7 +61,7 @@ func NewSet(rules []*Rule) *Set {
 		}
 		seen[r.ID] = true
 		s.order[r] = i
-		s.programs[i].rule = r
+		s.programs[i].rule, s.programs[i].known = r, r.derivation()
 		s.also[i] = newAlso(r.Also)
 		t.own(r, int32(i))
 	}
@@ -110,7 +111,7 @@ func (t *table) own(r *Rule, i int32) {
 			t.set.owners[id] = append(t.set.owners[id], o)
 		}
 	}
-	for k, set := range [2][]literal.Literal{alsoLiterals(r.Also), r.witness()} {
+	for k, set := range [2][]literal.Literal{alsoLiterals(r.Also), r.witness(t.set.programs[i].known)} {
 		t.set.needs[i][k] = len(set) > 0
 		for _, w := range set {
 			id := t.id(w)

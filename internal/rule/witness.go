@@ -30,25 +30,13 @@ type literals struct {
 	sets  [][]literal.Literal // of each set one stands in every match
 }
 
-//go:generate go run makewitness.go
-
-// A derivation is a witness worked out beforehand.
-type derivation struct {
-	id    string
-	hash  uint64 // of what it was worked out from
-	words string // separated by newlines
-}
-
-// witness returns the witness of r, from the generated table if it can.
-func (r *Rule) witness() []literal.Literal {
-	if r.CaseSensitive || r.Engine != RE2 || r.Find != nil {
-		return nil // its anchors are rare already, or it cannot use one
+// witness returns the witness of r, from what was worked out beforehand if
+// known is not nil.
+func (r *Rule) witness(known *derivation) []literal.Literal {
+	if known != nil {
+		return parseWitness(known.words)
 	}
-	i, ok := slices.BinarySearchFunc(derived[:], r.ID, func(d derivation, id string) int { return strings.Compare(d.id, id) })
-	if !ok || derived[i].hash != r.PatternHash() {
-		return r.DeriveWitness()
-	}
-	return parseWitness(derived[i].words)
+	return r.DeriveWitness()
 }
 
 // inside begins a word of a derivation that may stand in the middle of a word
@@ -75,19 +63,6 @@ func (r *Rule) Witness() string {
 		words = append(words, l.Text)
 	}
 	return strings.Join(words, "\n")
-}
-
-// PatternHash returns a hash of all that a witness is worked out from: FNV-1a
-// over pattern and anchors.
-func (r *Rule) PatternHash() uint64 {
-	h := uint64(14695981039346656037)
-	for _, s := range append([]string{r.Pattern}, r.Anchors...) {
-		for i := range len(s) {
-			h = (h ^ uint64(s[i])) * 1099511628211
-		}
-		h = (h ^ 0xff) * 1099511628211
-	}
-	return h
 }
 
 // DeriveWitness works out the most telling set of literals of which every match

@@ -1,0 +1,463 @@
+package rule
+
+import (
+	"encoding/binary"
+	"errors"
+	"math"
+	"regexp/syntax"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+)
+
+// The compact form of an automaton, all numbers being uvarints unless said
+// otherwise:
+//
+//	classes, sets, bounds, instructions   how many there are
+//	kinds                                 a byte for each class
+//	takes                                 the bits of each set, in whole bytes
+//	ascii                                 a byte for each of the first 128 code points
+//	bounds                                distance from the one before, and the class as a byte
+//	instructions                          see appendInst
+
+const (
+	maxClasses = 254 // of code points in one automaton
+	maxInsts   = math.MaxUint16
+)
+
+var errLarge = errors.New("pattern is too large")
+
+// The code points beyond ASCII that fold to a letter of ASCII.
+const (
+	longS  = '\u017f'
+	kelvin = '\u212a'
+)
+
+// assemble returns the automaton of a pattern in its compact form. If folded is
+// set, the pattern ignores case.
+func assemble(pattern string, folded bool) (string, error) {
+	// Where the pattern is in small letters, those of the text do as well, which
+	// costs much less than all forms of each letter.
+	small := folded && isSmall(pattern)
+	flag := ""
+	if folded && !small {
+		flag = "i"
+	}
+	re, err := syntax.Parse("(?"+flag+":"+pattern+")", syntax.Perl)
+	if err != nil {
+		return "", err
+	}
+	prog, err := syntax.Compile(re.Simplify())
+	if err != nil {
+		return "", err
+	}
+	if len(prog.Inst) > maxInsts {
+		return "", errLarge
+	}
+	a := assembler{small: small, folded: folded, insts: make([]inst, len(prog.Inst))}
+	a.load(prog)
+	a.classify()
+	if len(a.sample) > maxClasses {
+		return "", errLarge
+	}
+	start := a.share(uint16(prog.Start))
+	a.sort(start)
+	return string(a.encode()), nil
+}
+
+// An assembler makes an automaton.
+type assembler struct {
+	small  bool // the pattern stands for itself in capitals, too
+	folded bool
+	insts  []inst
+	takers []*syntax.Inst // one of each set of code points
+
+	bounds  []rune // where another class begins, sorted
+	classes []uint8
+	sample  []rune   // a code point of each class
+	sets    []string // by set: its bits by class
+}
+
+// load takes over the instructions of prog.
+func (a *assembler) load(prog *syntax.Prog) {
+	index := map[string]uint16{} // sets by what they are
+	var key []byte
+	for i := range prog.Inst {
+		in := &prog.Inst[i]
+		to := &a.insts[i]
+		to.out, to.arg = uint16(in.Out), 0
+		switch in.Op {
+		case syntax.InstAlt, syntax.InstAltMatch:
+			to.op, to.arg = opBranch, uint16(in.Arg)
+		case syntax.InstEmptyWidth:
+			to.op, to.set = opAssert, uint16(in.Arg)
+		case syntax.InstCapture:
+			to.op, to.set = opCapture, uint16(in.Arg)
+		case syntax.InstNop:
+			to.op = opBranch
+			to.arg = to.out
+		case syntax.InstMatch:
+			*to = inst{op: opMatch}
+		case syntax.InstFail:
+			*to = inst{op: opFail}
+		default:
+			key = append(key[:0], byte(in.Op), byte(in.Arg))
+			for _, r := range in.Rune {
+				key = binary.AppendUvarint(key, uint64(r))
+			}
+			set, ok := index[string(key)]
+			if !ok {
+				set = uint16(len(a.takers))
+				index[string(key)] = set
+				a.takers = append(a.takers, in)
+			}
+			to.op, to.set = opTake, set
+		}
+	}
+}
+
+// classify cuts the code points into classes that no instruction and no
+// assertion tells apart, and gives every instruction the classes it takes.
+func (a *assembler) classify() {
+	cut := []rune{0, '\n', '\n' + 1, '0', '9' + 1, 'A', 'Z' + 1, '_', '_' + 1, 'a', 'z' + 1, utf8.RuneSelf}
+	if a.small {
+		cut = append(cut, longS, longS+1, kelvin, kelvin+1)
+	}
+	for _, in := range a.takers {
+		cut = appendBounds(cut, in)
+	}
+	slices.Sort(cut)
+	a.bounds = slices.Compact(cut)
+	a.merge()
+	a.collect()
+}
+
+// merge gives one class to all ranges between bounds that the same
+// instructions take and that assertions treat alike.
+func (a *assembler) merge() {
+	index := map[string]uint8{}
+	var key []byte
+	for _, r := range a.bounds {
+		key = append(key[:0], kind(r))
+		for _, in := range a.takers {
+			key = append(key, '0')
+			if a.takesRune(in, r) {
+				key[len(key)-1] = '1'
+			}
+		}
+		c, ok := index[string(key)]
+		if !ok {
+			c = uint8(min(len(a.sample), math.MaxUint8))
+			index[string(key)] = c
+			a.sample = append(a.sample, r)
+		}
+		a.classes = append(a.classes, c)
+	}
+}
+
+// collect makes the sets of classes. Instructions that take the same classes
+// get the same set.
+func (a *assembler) collect() {
+	index := map[string]uint16{}
+	number := make([]uint16, len(a.takers))
+	for i, in := range a.takers {
+		set := make([]byte, (len(a.sample)+7)/8)
+		for c, r := range a.sample {
+			if a.takesRune(in, r) {
+				set[c>>3] |= 1 << (c & 7)
+			}
+		}
+		n, ok := index[string(set)]
+		if !ok {
+			n = uint16(len(a.sets))
+			index[string(set)] = n
+			a.sets = append(a.sets, string(set))
+		}
+		number[i] = n
+	}
+	for i := range a.insts {
+		if in := &a.insts[i]; in.op == opTake {
+			in.set = number[in.set]
+		}
+	}
+}
+
+// takesRune reports whether an instruction takes r.
+func (a *assembler) takesRune(in *syntax.Inst, r rune) bool {
+	if a.small {
+		switch r {
+		case longS:
+			r = 's'
+		case kelvin:
+			r = 'k'
+		}
+	}
+	switch in.Op {
+	case syntax.InstRuneAny:
+		return true
+	case syntax.InstRuneAnyNotNL:
+		return r != '\n'
+	}
+	return in.MatchRune(r)
+}
+
+func appendBounds(cut []rune, in *syntax.Inst) []rune {
+	if len(in.Rune) == 1 {
+		r := in.Rune[0]
+		cut = append(cut, r, r+1)
+		if syntax.Flags(in.Arg)&syntax.FoldCase != 0 {
+			for f := unicode.SimpleFold(r); f != r; f = unicode.SimpleFold(f) {
+				cut = append(cut, f, f+1)
+			}
+		}
+		return cut
+	}
+	for i := 0; i+1 < len(in.Rune); i += 2 {
+		cut = append(cut, in.Rune[i], in.Rune[i+1]+1)
+	}
+	return cut
+}
+
+func (a *assembler) class(r rune) uint8 {
+	i, ok := slices.BinarySearch(a.bounds, r)
+	if !ok {
+		i--
+	}
+	return a.classes[i]
+}
+
+// share makes all instructions that do the same one, those that do nothing
+// vanish, and returns the first of the program.
+//
+// In a loop that may go round without taking anything, two instructions that do
+// the same tell the first round from the others, on which the choice among
+// matches depends (as it is in package syntax); there all stay as they are.
+func (a *assembler) share(start uint16) uint16 {
+	same := make([]uint16, len(a.insts)) // what an instruction has become
+	for i := range same {
+		same[i] = uint16(i)
+	}
+	loops := a.idles()
+	for again := true; again; {
+		again = false
+		index := map[inst]uint16{}
+		for i := len(a.insts) - 1; i >= 0; i-- {
+			if int(same[i]) != i {
+				continue
+			}
+			in := &a.insts[i]
+			in.out, in.arg = same[in.out], same[in.arg]
+			to := uint16(i)
+			if in.op == opBranch && in.out == in.arg {
+				to = in.out
+			} else if first, ok := index[*in]; ok && !loops {
+				to = first
+			} else {
+				index[*in] = to
+			}
+			if int(to) != i {
+				same[i] = to
+				again = true
+			}
+		}
+		for i := range same {
+			for same[i] != same[same[i]] {
+				same[i] = same[same[i]]
+			}
+		}
+	}
+	return same[start]
+}
+
+// idles reports whether the program has a loop that may take nothing.
+func (a *assembler) idles() bool {
+	const ahead, behind = 1, 2 // of an instruction: on the way to the current one, done with
+	state := make([]uint8, len(a.insts))
+	var visit func(pc uint16) bool
+	visit = func(pc uint16) bool {
+		in := &a.insts[pc]
+		if state[pc] != 0 || in.op == opTake || in.op == opMatch || in.op == opFail {
+			return state[pc] == ahead
+		}
+		state[pc] = ahead
+		loop := visit(in.out) || in.op == opBranch && in.arg != in.out && visit(in.arg)
+		state[pc] = behind
+		return loop
+	}
+	for pc := range a.insts {
+		if visit(uint16(pc)) {
+			return true
+		}
+	}
+	return false
+}
+
+// sort puts the instructions in the order in which they follow each other,
+// start first, and drops those that nothing leads to.
+func (a *assembler) sort(start uint16) {
+	place := make([]int, len(a.insts)) // by instruction: its new place, plus one
+	var order []inst
+	stack := []uint16{start}
+	for len(stack) > 0 {
+		pc := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		for place[pc] == 0 {
+			in := a.insts[pc]
+			order = append(order, in)
+			place[pc] = len(order)
+			if in.op == opMatch || in.op == opFail {
+				break
+			}
+			if in.op == opBranch {
+				stack = append(stack, in.arg)
+			}
+			pc = in.out
+		}
+	}
+	for i := range order {
+		if in := &order[i]; in.op != opMatch && in.op != opFail {
+			in.out = uint16(place[in.out] - 1)
+			if in.op == opBranch {
+				in.arg = uint16(place[in.arg] - 1)
+			}
+		}
+	}
+	a.insts = order
+}
+
+func (a *assembler) encode() []byte {
+	bounds := a.beyond()
+	var b []byte
+	for _, n := range []int{len(a.sample), len(a.sets), len(bounds), len(a.insts)} {
+		b = binary.AppendUvarint(b, uint64(n))
+	}
+	for _, r := range a.sample {
+		b = append(b, kind(r))
+	}
+	for _, set := range a.sets {
+		b = append(b, set...)
+	}
+	for c := range rune(utf8.RuneSelf) {
+		if a.folded && 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		b = append(b, a.class(c))
+	}
+	last := rune(utf8.RuneSelf)
+	for _, r := range bounds {
+		b = binary.AppendUvarint(b, uint64(r-last))
+		b = append(b, a.class(r))
+		last = r
+	}
+	for pc, in := range a.insts {
+		b = appendInst(b, in, pc)
+	}
+	return b
+}
+
+// beyond returns the bounds beyond ASCII at which another class begins.
+func (a *assembler) beyond() (bounds []rune) {
+	for i, r := range a.bounds {
+		if r == utf8.RuneSelf || r > utf8.RuneSelf && a.classes[i] != a.classes[i-1] {
+			bounds = append(bounds, r)
+		}
+	}
+	return bounds
+}
+
+// The head of an instruction is its operation, a bit that says whether it goes
+// on at the one after it, and what is left of the byte for its set.
+const (
+	headNext = 1 << 3
+	headSet  = 4 // bits below the set
+	headMore = 15
+)
+
+// appendInst appends an instruction, the pc-th: its head, the rest of its set
+// where that is large, and where it goes on.
+func appendInst(b []byte, in inst, pc int) []byte {
+	head := in.op
+	next := int(in.out) == pc+1 || in.op == opMatch || in.op == opFail
+	if next {
+		head |= headNext
+	}
+	b = append(b, head|uint8(min(in.set, headMore))<<headSet)
+	if in.set >= headMore {
+		b = binary.AppendUvarint(b, uint64(in.set-headMore))
+	}
+	if !next {
+		b = binary.AppendVarint(b, int64(in.out)-int64(pc))
+	}
+	if in.op == opBranch {
+		b = binary.AppendVarint(b, int64(in.arg)-int64(pc))
+	}
+	return b
+}
+
+// decode returns the automaton of a compact form that assemble made.
+func decode(s string) *automaton {
+	r := reader{s, 0}
+	classes, sets, bounds, insts := r.number(), r.number(), r.number(), r.number()
+	a := &automaton{width: (classes + 7) / 8, insts: make([]inst, insts), bounds: make([]rune, bounds), classes: make([]uint8, bounds), groups: 2}
+	a.kinds = r.take(classes)
+	a.takes = r.take(sets * a.width)
+	a.ascii = r.take(utf8.RuneSelf)
+	last := rune(utf8.RuneSelf)
+	for i := range a.bounds {
+		last += rune(r.number())
+		a.bounds[i], a.classes[i] = last, r.s[r.at]
+		r.at++
+	}
+	for pc := range a.insts {
+		in := r.inst(pc)
+		if in.op == opCapture {
+			a.groups = max(a.groups, int(in.set|1)+1)
+		}
+		a.insts[pc] = in
+	}
+	return a
+}
+
+// A reader reads a compact form.
+type reader struct {
+	s  string
+	at int
+}
+
+func (r *reader) take(n int) string {
+	r.at += n
+	return r.s[r.at-n : r.at]
+}
+
+func (r *reader) number() int {
+	n := 0
+	for shift := 0; ; shift += 7 {
+		c := r.s[r.at]
+		r.at++
+		n |= int(c&0x7f) << shift
+		if c < 0x80 {
+			return n
+		}
+	}
+}
+
+func (r *reader) signed() int {
+	n := r.number()
+	return n>>1 ^ -(n & 1)
+}
+
+func (r *reader) inst(pc int) inst {
+	head := r.s[r.at]
+	r.at++
+	in := inst{op: head & (headNext - 1), set: uint16(head >> headSet), out: uint16(pc + 1)}
+	if in.set == headMore {
+		in.set += uint16(r.number())
+	}
+	if head&headNext == 0 {
+		in.out = uint16(pc + r.signed())
+	}
+	if in.op == opBranch {
+		in.arg = uint16(pc + r.signed())
+	}
+	return in
+}

@@ -1,0 +1,104 @@
+package rule
+
+import (
+	"regexp/syntax"
+	"slices"
+	"unicode/utf8"
+)
+
+// An automaton is the program of a pattern over classes of code points: what
+// both the dfa and the backtracker of a rule run. It is read from the compact
+// form that assemble writes, most often by `make generate`, and is immutable.
+type automaton struct {
+	insts []inst // the program begins with the first
+	kinds string // by class: what assertions see in it, see kind
+	takes string // by set, in bits by class: whether instructions with the set take the class
+	width int    // bytes of takes that one set has
+	ascii string // class of each ASCII byte
+
+	groups int // places of groups that it notes, two for each, the whole match included
+
+	bounds  []rune  // where beyond ASCII another class begins, sorted
+	classes []uint8 // from each bound on
+}
+
+// An inst is an instruction of the program.
+type inst struct {
+	op       uint8
+	set      uint16 // of opTake: the classes it takes; of opAssert: what has to hold; of opCapture: the number
+	out, arg uint16 // where it goes on; opBranch prefers out
+}
+
+// The operations.
+const (
+	opTake    = iota // take one code point
+	opBranch         // go on at out or at arg
+	opAssert         // go on where an assertion holds
+	opCapture        // note the place
+	opMatch          // the end of the pattern
+	opFail           // no match here
+)
+
+// take reports whether instructions with the set take the class.
+func (a *automaton) take(set uint16, class uint8) bool {
+	return a.takes[int(set)*a.width+int(class>>3)]>>(class&7)&1 != 0
+}
+
+// class returns the class of a code point beyond ASCII.
+func (a *automaton) class(r rune) uint8 {
+	i, ok := slices.BinarySearch(a.bounds, r)
+	if !ok {
+		i--
+	}
+	return a.classes[i]
+}
+
+// next returns the class of the code point at the start of text, which is not
+// empty, and its width.
+func (a *automaton) next(text []byte) (class uint8, width int) {
+	if text[0] < utf8.RuneSelf {
+		return a.ascii[text[0]], 1
+	}
+	r, width := utf8.DecodeRune(text)
+	return a.class(r), width
+}
+
+// The kinds of what stands on one side of a place, as assertions see it.
+const (
+	kindEdge    = iota // nothing: the text begins or ends
+	kindNewline        // a line feed
+	kindWord           // an ASCII letter, digit or underscore
+	kindOther
+	kinds
+)
+
+// kind returns the kind of a code point. Bytes of longer code points may be
+// given: none is a word character.
+func kind(r rune) uint8 {
+	switch {
+	case r == '\n':
+		return kindNewline
+	case syntax.IsWordChar(r):
+		return kindWord
+	}
+	return kindOther
+}
+
+// kindBefore returns the kind of what stands before text[at].
+func kindBefore(text []byte, at int) uint8 {
+	if at == 0 {
+		return kindEdge
+	}
+	return kind(rune(text[at-1]))
+}
+
+// holding are the assertions that hold between two kinds.
+var holding = func() (t [kinds][kinds]syntax.EmptyOp) {
+	samples := [kinds]rune{-1, '\n', 'a', ' '} // -1 is what package syntax has beyond either end
+	for before, r := range samples {
+		for after, s := range samples {
+			t[before][after] = syntax.EmptyOpContext(r, s)
+		}
+	}
+	return t
+}()

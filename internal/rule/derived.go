@@ -1,0 +1,67 @@
+package rule
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+)
+
+//go:generate go run makederived.go
+
+// A derivation is what was worked out beforehand from a rule's pattern: for all
+// rules that would take longer than everything else that happens at start.
+type derivation struct {
+	id       string
+	hash     uint64 // of what it was worked out from
+	words    string // the witness, separated by newlines
+	at, size int    // of automata: the automaton in its compact form
+}
+
+//go:embed automata.bin
+var automata string
+
+// derivation returns what was worked out for r beforehand, or nil if r has no
+// pattern for that or has changed since.
+func (r *Rule) derivation() *derivation {
+	if !r.derivable() {
+		return nil
+	}
+	i, ok := slices.BinarySearchFunc(derived[:], r.ID, func(d derivation, id string) int { return strings.Compare(d.id, id) })
+	if !ok || derived[i].hash != r.PatternHash() {
+		return nil
+	}
+	return &derived[i]
+}
+
+// derivable reports whether r is matched by its pattern, and with package
+// regexp's meaning.
+func (r *Rule) derivable() bool { return r.Engine == RE2 && r.Find == nil }
+
+// PatternHash returns a hash of all that a derivation is worked out from: FNV-1a
+// over pattern, case and anchors.
+func (r *Rule) PatternHash() uint64 {
+	h := uint64(14695981039346656037)
+	if r.CaseSensitive {
+		h++
+	}
+	for _, s := range append([]string{r.Pattern}, r.Anchors...) {
+		for i := range len(s) {
+			h = (h ^ uint64(s[i])) * 1099511628211
+		}
+		h = (h ^ 0xff) * 1099511628211
+	}
+	return h
+}
+
+// Automaton returns the automaton of r in the compact form, or the empty string
+// where there is none.
+func (r *Rule) Automaton() string {
+	if !r.derivable() {
+		return ""
+	}
+	s, err := assemble(r.Pattern, !r.CaseSensitive)
+	if err != nil {
+		return ""
+	}
+	return s
+}

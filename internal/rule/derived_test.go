@@ -1,0 +1,61 @@
+package rule_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"weir/canary"
+	"weir/injection"
+	"weir/internal/rule"
+	"weir/pii"
+)
+
+func builtIn() []*rule.Rule {
+	return slices.Concat(injection.Rules(), canary.Rules(), pii.Rules())
+}
+
+// What is generated has to be what the patterns of today give.
+func TestDerivedIsFresh(t *testing.T) {
+	n := 0
+	for _, r := range builtIn() {
+		want := r.Automaton()
+		words, got, ok := rule.Derived(r)
+		if want == "" && !ok {
+			continue
+		}
+		if n++; !ok || got != want || words != r.Witness() {
+			t.Errorf("rule %s is not what the generated files have: run make generate", r.ID)
+		}
+	}
+	if n < 300 {
+		t.Errorf("%d rules have an automaton, want nearly all of them", n)
+	}
+}
+
+// TestRunner holds the automata of the built-in rules to package regexp on their
+// own examples and on their words in any order.
+func TestRunner(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 5))
+	for i, built := range builtIn() {
+		if testing.Short() && i%8 != 0 {
+			continue
+		}
+		match, noMatch := built.AllExamples()
+		texts := append(match, noMatch...)
+		words := strings.Fields(strings.Join(texts, " "))
+		for range 6 {
+			var text []string
+			for range 30 {
+				text = append(text, words[r.IntN(len(words))])
+			}
+			texts = append(texts, strings.Join(text, []string{" ", "\n", "", "\xff ", " é"}[r.IntN(5)]))
+		}
+		for _, text := range texts {
+			if err := rule.CheckRunner(built, []byte(text)); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+}

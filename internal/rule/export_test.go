@@ -1,0 +1,39 @@
+package rule
+
+import "fmt"
+
+// Derived returns what the generated table has for r.
+func Derived(r *Rule) (words, automaton string, ok bool) {
+	d := r.derivation()
+	if d == nil {
+		return "", "", false
+	}
+	return d.words, automata[d.at : d.at+d.size], true
+}
+
+// CheckRunner holds what the runner of r finds in text, from each of the places
+// on, to what package regexp finds.
+func CheckRunner(r *Rule, text []byte) error {
+	p := &program{rule: r, known: r.derivation()}
+	run := newRunner(p)
+	if run.a == nil {
+		return nil
+	}
+	var back backtracker
+	for at := 0; at < len(text); at += 1 + len(text)/5 {
+		at = runeEnd(text, at)
+		for _, end := range []int{len(text), runeEnd(text, at+(len(text)-at)/2)} {
+			want, found, err := p.find(text, at, end)
+			if got, ok, able := run.find(text, at, end, &back); err != nil || ok != found || got != want || !able {
+				return fmt.Errorf("rule %s: in %q from %d to %d: found %v %t (able: %t), want %v %t %v", r.ID, text, at, end, got, ok, able, want, found, err)
+			}
+			if got, ok, _ := run.at(text, want.start, end, &back); found && (!ok || got != want) {
+				return fmt.Errorf("rule %s: in %q at %d: %v, want %v", r.ID, text, want.start, got, want)
+			}
+			if run.rulesOut(text, want.start, end) && found {
+				return fmt.Errorf("rule %s: in %q at %d to %d: a match is ruled out", r.ID, text, want.start, end)
+			}
+		}
+	}
+	return nil
+}
