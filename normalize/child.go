@@ -59,11 +59,12 @@ func (n *Normalizer) addChild(c Child) {
 // lookInto is look for a text that was decoded: what is hidden in it is decoded
 // as well, but nothing of it is reported.
 func (n *Normalizer) lookInto(d *document) {
-	if plainASCII(d.text) == len(d.text) {
+	p := &n.probes[d.depth]
+	if p.run(d.text); p.plain() {
 		n.look(d, nil, nil)
 		return
 	}
-	s := prescan(d.text, hasControls(d.text))
+	s := prescan(d.text, p.odd)
 	c := &n.inner[d.depth-1]
 	c.reset(d.text, &s, false)
 	c.scan()

@@ -28,14 +28,64 @@ var notations = [...]notation{
 	{"percent", '%', parsePercent, 2},
 }
 
-// codes adds a child for each notation that the text uses.
-func (b *disguise) codes() {
+// codes adds a child for each notation that the text uses, given its codes or
+// the first of each notation.
+func (b *disguise) codes(marks []int) {
 	for i := range notations {
-		if at := notations[i].find(b.text, 0); at >= 0 {
-			b.decodeCodes(&notations[i], at)
+		for _, at := range marks {
+			if b.text[at] == notations[i].lead {
+				b.decodeCodes(&notations[i], at)
+				break
+			}
 		}
 	}
 }
+
+// firstCodes appends where the first code of each notation in text begins.
+func firstCodes(dst []int, text []byte) []int {
+	for i := range notations {
+		if at := notations[i].find(text, 0); at >= 0 {
+			dst = append(dst, at)
+		}
+	}
+	return dst
+}
+
+// isCode reports whether text, which starts with the lead of a notation, starts
+// with a code.
+func isCode(text []byte) bool {
+	if len(text) < 3 || !mayFollow[text[1]].has(text[0]) {
+		return false
+	}
+	for i := range notations {
+		if n := &notations[i]; n.lead == text[0] {
+			return n.parse(text).n > 0
+		}
+	}
+	return false
+}
+
+// leads is a set of notations, by the two lowest bits of what they lead with.
+type leads uint8
+
+func (l leads) has(lead byte) bool { return l>>(lead&3)&1 != 0 }
+
+// mayFollow tells after which leads a byte may stand.
+var mayFollow = func() (t [256]leads) {
+	for i := range t {
+		c := byte(i)
+		if isASCIILetter(c) || c == '#' {
+			t[c] |= 1 << ('&' & 3)
+		}
+		if c == 'x' || c|0x20 == 'u' {
+			t[c] |= 1 << ('\\' & 3)
+		}
+		if hexDigit(c) >= 0 || c|0x20 == 'u' {
+			t[c] |= 1 << ('%' & 3)
+		}
+	}
+	return t
+}()
 
 // decodeCodes decodes the regions around the codes of one notation.
 func (b *disguise) decodeCodes(n *notation, at int) {

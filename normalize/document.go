@@ -26,10 +26,9 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 		n.screen(d, s)
 		base.skeleton(s)
 	}
-	p := &n.probes[d.depth]
-	if d.depth > 0 || s != nil {
-		p.reset()
-		p.run(base.text) // else plain has done it
+	p := &n.probes[d.depth] // of the document's own text
+	if base.parent != nil {
+		p.run(base.text)
 	}
 	if s != nil && s.apart {
 		n.squashNative(d)
@@ -40,7 +39,7 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	base.rotated(p.words)
 	base.alternating(p.cases)
 	kept, p := n.keepCase(d, &base, p)
-	kept.codes()
+	kept.codes(p.codes)
 	kept.blobs(p.long, p.pairs)
 }
 
@@ -55,7 +54,6 @@ func (n *Normalizer) keepCase(d *document, base *disguise, p *probe) (*disguise,
 	for _, v := range *d.views {
 		if v.Name == "plain" {
 			kept.text, kept.parent = v.Text, v
-			p.reset()
 			p.run(v.Text)
 			return kept, p
 		}
@@ -66,17 +64,8 @@ func (n *Normalizer) keepCase(d *document, base *disguise, p *probe) (*disguise,
 	for i, at := range p.pairs {
 		p.pairs[i], _ = base.parent.own(at, at+1)
 	}
+	p.codes = firstCodes(p.codes[:0], d.text)
 	return kept, p
-}
-
-// plain reports whether text is printable ASCII with tabs, newlines and carriage
-// returns, and whether then there is nothing to look at. It leaves the marks of
-// such a text in n.probes[0].
-func (n *Normalizer) plain(text []byte) (plain, quiet bool) {
-	p := &n.probes[0]
-	p.reset()
-	plain, coded := p.runPlain(text)
-	return plain, plain && !p.found() && !(coded && hasCodes(text)) && !overwrites(text)
 }
 
 // A disguise is a document while it is looked through.

@@ -94,12 +94,13 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.size = len(text)
 	n.root = document{text: text, views: &n.out.Views}
 	d := &n.root
-	if plain, quiet := n.plain(text); plain {
-		if quiet {
+	p := &n.probes[0]
+	if p.run(text); p.plain() {
+		if !p.found() {
 			return &nothing
 		}
 		n.reset()
-		if overwrites(text) {
+		if p.wiped {
 			n.overwritten(d)
 		}
 		n.look(d, nil, nil)
@@ -107,7 +108,7 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 		return &n.out
 	}
 	n.reset()
-	n.survey = prescan(text, hasControls(text))
+	n.survey = prescan(text, p.odd)
 	s := &n.survey
 	if s.mixed {
 		n.words = mixedWords(n.words, text)

@@ -17,96 +17,133 @@ type probe struct {
 	leet   []int // digits between letters
 	words  []int // words that begin like a reversed or rotated keyword
 	cases  []int // where five letters of alternating case end
+	codes  []int // entities, escapes and percent codes
+
+	high  bool // there are bytes beyond ASCII
+	odd   bool // there are ASCII controls besides tab, newline and carriage return
+	wiped bool // a carriage return goes back over a line
+
+	kinds [16]bytemask.Kinds
 }
+
+// found reports whether anything is to be looked at again.
+func (p *probe) found() bool {
+	return len(p.spaced)+len(p.long)+len(p.pairs)+len(p.leet)+len(p.words)+len(p.cases)+len(p.codes) > 0 || p.wiped
+}
+
+// plain reports whether the text is printable ASCII with tabs, newlines and
+// carriage returns, and nothing else.
+func (p *probe) plain() bool { return !p.high && !p.odd }
 
 func (p *probe) reset() {
 	p.spaced, p.long, p.pairs, p.leet, p.words = p.spaced[:0], p.long[:0], p.pairs[:0], p.leet[:0], p.words[:0]
-	p.cases = p.cases[:0]
+	p.cases, p.codes = p.cases[:0], p.codes[:0]
+	p.high, p.odd, p.wiped = false, false, false
 }
-
-// found reports whether anything is marked.
-func (p *probe) found() bool {
-	return len(p.spaced)+len(p.long)+len(p.pairs)+len(p.leet)+len(p.words)+len(p.cases) > 0
-}
-
-// A carry is what a block needs to know of the one before it.
-type carry struct {
-	letters, upper, word, single, double uint64
-	row                                  bytemask.Row // of letters and digits
-}
-
-// probeTable holds the classes of bytes that a probe wants to know.
-var probeTable = bytemask.New(
-	bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits,
-	"\x00\x01\x02\x03\x04\x05\x06\x07\x08\x0b\x0c\x0e\x0f", bytemask.Range(0x10, 0x1f), "\x7f", // odd
-	"%&", `\`, // codes
-)
 
 // run fills p with the marks of text.
 func (p *probe) run(text []byte) {
-	var c carry
-	var m bytemask.Masks
-	for at := 0; at < len(text); at += bytemask.Size {
-		probeTable.Look(&m, text, at)
-		p.block(text, at, &m, &c)
+	p.reset()
+	var last block
+	for from := 0; from < len(text); from += len(p.kinds) * bytemask.Size {
+		n := bytemask.Sort(p.kinds[:], text[from:])
+		for i := range p.kinds[:n] {
+			at := from + i*bytemask.Size
+			starts := p.block(text, at, &p.kinds[i], &last)
+			if rest := text[at:]; len(rest) >= len(window{}) {
+				p.beginnings((*window)(rest), at, starts)
+			} else {
+				p.tail(rest, at, starts)
+			}
+		}
 	}
 }
 
-// runPlain is run for a text that may be printable ASCII with tabs, newlines and
-// carriage returns, and nothing else; it reports false and stops where the text
-// is not. coded says whether anything in it may begin a code.
-func (p *probe) runPlain(text []byte) (plain, coded bool) {
-	var c carry
-	var m bytemask.Masks
-	var codes uint64
-	for at := 0; at < len(text); at += bytemask.Size {
-		probeTable.Look(&m, text, at)
-		odd := m.High | m.Class[3] | m.Class[4] | m.Class[5]
-		if rest := len(text) - at; rest < bytemask.Size {
-			odd &= 1<<rest - 1 // zero bytes follow the text
-		}
-		if odd != 0 {
-			return false, false
-		}
-		codes |= m.Class[6] | m.Class[7]
-		p.block(text, at, &m, &c)
-	}
-	return true, codes != 0
+// A window is a block and the bytes after it that may belong to a word in it.
+type window [bytemask.Size + 4]byte
+
+// A block is what the next one needs to know of 64 bytes: where letters and
+// digits stand, and where words of them begin.
+type block struct {
+	letters, upper, word, starts uint64
+	single                       uint64 // words of one letter; of the last byte it is not known yet
+	pair                         uint64 // the second bytes of words of two
 }
 
-func (p *probe) block(text []byte, at int, m *bytemask.Masks, c *carry) {
-	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
-	upper := letters &^ m.Bit5
-	word := letters | digits
-	if c.letters>>63 == 1 && word&1 == 1 {
-		c.single &^= 1 << 63
+// block marks what stands in the block of text at at, of which last is the one
+// before, and makes it the last. It returns where words of five letters and more
+// begin; at the end of the block they may be shorter. What most blocks do not
+// have is told by a weak test first.
+func (p *probe) block(text []byte, at int, k *bytemask.Kinds, last *block) uint64 {
+	letters := k.Letters
+	word := letters | k.Digits
+	starts, ends := word&^bytemask.Shift(word, last.word, 1), word&^(word>>1)
+	single, before := letters&starts&ends, last.single&^(word<<63)
+	pair := ends & bytemask.Shift(starts, last.starts, 1)
+	upper := letters &^ k.Bit5
+	if single != 0 && single&(single-1)|before>>46 != 0 {
+		p.even(single, before, at)
 	}
-	single := letters &^ bytemask.Shift(word, c.word, 1) &^ (word >> 1)
-	if single|c.single != 0 {
-		p.even(single, c.single, at)
+	if pair&bytemask.Shift(pair, last.pair, 3) != 0 {
+		p.twos(pair, last.pair, at)
 	}
-	p.runs(word, at, c)
-	p.twos(word, at, c)
-	if m := digits & bytemask.Shift(letters, c.letters, 1) & (letters>>1 | 1<<63); m != 0 {
-		p.leet = append(p.leet, at+bits.TrailingZeros64(m))
+	if sixteen(word) || word&0xff == 0xff && last.word>>63 != 0 || word&1 != 0 && last.word>>56 == 0xff {
+		p.run16(word, last.word, at)
 	}
-	p.alternating(letters, upper, at, c)
-	starts := letters &^ bytemask.Shift(word, c.word, 1)
-	c.letters, c.upper, c.word, c.single = letters, upper, word, single
-	for starts &= letters>>1&(letters>>2)&(letters>>3)&(letters>>4) | 15<<60; starts != 0; starts &= starts - 1 {
-		k := at + bits.TrailingZeros64(starts)
-		if k+4 > len(text) {
-			return
-		}
-		h := (binary.LittleEndian.Uint32(text[k:]) | 0x20202020) * 0x9e3779b1 >> 18
+	if m := k.Digits & bytemask.Shift(letters, last.letters, 1) & (letters>>1 | 1<<63); m != 0 {
+		p.inner(m, at)
+	}
+	if upper&(upper<<2) != 0 {
+		p.alternating(letters, upper, last, at)
+	}
+	if k.Odd|k.High|k.Codes != 0 {
+		p.signs(text, at, k)
+	}
+	last.letters, last.upper, last.word, last.starts, last.single, last.pair = letters, upper, word, starts, single, pair
+	two := letters & (letters >> 1)
+	return starts & letters & (two&(two>>2)&(letters>>4) | 15<<60)
+}
+
+// sixteen reports whether x has so many bits in a row.
+func sixteen(x uint64) bool {
+	x &= x >> 1
+	x &= x >> 2
+	x &= x >> 4
+	return x&(x>>8) != 0
+}
+
+// beginnings marks the words at starts that may be keywords in reverse or rot13.
+func (p *probe) beginnings(text *window, at int, starts uint64) {
+	for ; starts != 0; starts &= starts - 1 {
+		i := bits.TrailingZeros64(starts) & (bytemask.Size - 1)
+		h := (binary.LittleEndian.Uint32(text[i:i+4]) | 0x20202020) * 0x9e3779b1 >> 18
 		if beginnings[h/64]>>(h%64)&1 != 0 {
-			p.words = append(p.words, k)
+			p.words = append(p.words, at+i)
 		}
 	}
+}
+
+// tail is beginnings for the end of the text.
+func (p *probe) tail(rest []byte, at int, starts uint64) {
+	var text window
+	copy(text[:], rest)
+	p.beginnings(&text, at, starts)
+}
+
+// inner marks the first of the digits between letters.
+//
+//go:noinline
+func (p *probe) inner(m uint64, at int) {
+	p.leet = append(p.leet, at+bits.TrailingZeros64(m))
 }
 
 // even marks single letters at distances of two to six bytes.
+//
+//go:noinline
 func (p *probe) even(x, prev uint64, at int) {
+	if bits.OnesCount64(x)+bits.OnesCount64(prev>>46) < minApart {
+		return
+	}
 	m := x & bytemask.Shift(x, prev, 2) & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 6)
 	m |= x & bytemask.Shift(x, prev, 3) & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 9)
 	m |= x & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 8) & bytemask.Shift(x, prev, 12)
@@ -117,40 +154,55 @@ func (p *probe) even(x, prev uint64, at int) {
 	}
 }
 
-// runs marks 16 letters and digits in a row, once a block.
-func (p *probe) runs(x uint64, at int, c *carry) {
-	if m := c.row.Sixteen(x); m != 0 {
-		p.long = append(p.long, at+bits.TrailingZeros64(m))
+// run16 marks 16 letters and digits in a row, once a block.
+//
+//go:noinline
+func (p *probe) run16(x, prev uint64, at int) {
+	for n := uint(1); n < 16; n *= 2 {
+		x, prev = x&bytemask.Shift(x, prev, n), prev&(prev<<n)
+	}
+	if x != 0 {
+		p.long = append(p.long, at+bits.TrailingZeros64(x))
 	}
 }
 
 // twos marks four pairs of letters and digits with one byte between them.
-func (p *probe) twos(x uint64, at int, c *carry) {
-	pair := x & bytemask.Shift(x, c.word, 1) &^ bytemask.Shift(x, c.word, 2) &^ (x >> 1)
-	m := pair & bytemask.Shift(pair, c.double, 3)
-	m &= bytemask.Shift(pair, c.double, 6) & bytemask.Shift(pair, c.double, 9)
-	c.double = pair
-	if m != 0 {
+//
+//go:noinline
+func (p *probe) twos(x, prev uint64, at int) {
+	if m := x & bytemask.Shift(x, prev, 3) & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 9); m != 0 {
 		p.pairs = append(p.pairs, at+bits.TrailingZeros64(m))
 	}
 }
 
 // alternating marks five letters of which each is of another case than the one
 // before.
-func (p *probe) alternating(letters, upper uint64, at int, c *carry) {
-	flip := (upper ^ bytemask.Shift(upper, c.upper, 1)) & letters & bytemask.Shift(letters, c.letters, 1)
+//
+//go:noinline
+func (p *probe) alternating(letters, upper uint64, last *block, at int) {
+	flip := (upper ^ bytemask.Shift(upper, last.upper, 1)) & letters & bytemask.Shift(letters, last.letters, 1)
 	m := flip & (flip << 1)
 	if m &= m << 2; m != 0 {
 		p.cases = append(p.cases, at+bits.TrailingZeros64(m))
 	}
 }
 
-// hasCodes reports whether text has an entity, an escape or percent codes.
-func hasCodes(text []byte) bool {
-	for i := range notations {
-		if n := &notations[i]; n.find(text, 0) >= 0 {
-			return true
+// signs notes bytes that are no plain text, and marks codes.
+func (p *probe) signs(text []byte, at int, k *bytemask.Kinds) {
+	p.high = p.high || k.High != 0
+	for m := k.Odd; m != 0; m &= m - 1 {
+		i := at + bits.TrailingZeros64(m)
+		p.odd = p.odd || text[i] != '\r'
+		p.wiped = p.wiped || text[i] == '\r' && wipes(text, i)
+	}
+	for m := k.Codes; m != 0; m &= m - 1 {
+		if i := at + bits.TrailingZeros64(m); isCode(text[i:]) {
+			p.codes = append(p.codes, i)
 		}
 	}
-	return false
+}
+
+// wipes reports whether the carriage return text[i] goes back over a line.
+func wipes(text []byte, i int) bool {
+	return i > 0 && i+1 < len(text) && text[i-1] != '\n' && text[i+1] != '\n' && text[i+1] != '\r'
 }

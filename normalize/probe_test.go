@@ -1,30 +1,79 @@
 package normalize
 
-import "testing"
+import (
+	"bytes"
+	"testing"
+)
 
 func BenchmarkProbe(b *testing.B) {
 	text := sampleASCII(1 << 16)
 	var p probe
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		p.reset()
 		p.run(text)
 	}
 }
 
-func TestRunPlain(t *testing.T) {
+// Every byte at the edges of blocks.
+func TestProbeKinds(t *testing.T) {
+	var p probe
 	for _, at := range []int{0, 1, 62, 63, 64, 65, 127, 130} {
 		for b := range 256 {
 			text := sampleASCII(131)
 			text[at] = byte(b)
-			var p probe
-			plain, coded := p.runPlain(text)
-			if want := plainASCII(text) == len(text); plain != want {
-				t.Errorf("runPlain with %#x at %d is plain %t, want %t", b, at, plain, want)
+			checkKinds(t, &p, text)
+		}
+	}
+	for _, s := range []string{"&amp;", "&#x41;", `\x41`, `\u0041`, `\U00000041`, `\u{41}`, "%41", "%u0041", "a\rb", "a\r\nb", "\n\rb", "\r\r"} {
+		for at := 50; at < 70; at++ {
+			text := sampleASCII(140)
+			copy(text[at:], s)
+			checkKinds(t, &p, text)
+			checkKinds(t, &p, text[:at+len(s)])
+		}
+	}
+}
+
+// checkKinds compares what p tells of text with plain loops.
+func checkKinds(t *testing.T, p *probe, text []byte) {
+	t.Helper()
+	p.run(text)
+	if want := plainASCII(text) == len(text); p.plain() != want {
+		t.Errorf("probe of %q: plain %t, want %t", text, p.plain(), want)
+	}
+	if want := hasControls(text); p.odd != want {
+		t.Errorf("probe of %q: odd %t, want %t", text, p.odd, want)
+	}
+	if want := overwrites(text); p.wiped != want {
+		t.Errorf("probe of %q: wiped %t, want %t", text, p.wiped, want)
+	}
+	var codes []int
+	for i, c := range text {
+		for k := range notations {
+			if n := &notations[k]; n.lead == c && n.parse(text[i:]).n > 0 {
+				codes = append(codes, i)
 			}
-			if plain && !coded && hasCodes(text) {
-				t.Errorf("runPlain with %#x at %d misses codes", b, at)
-			}
+		}
+	}
+	if len(codes) != len(p.codes) {
+		t.Fatalf("probe of %q has codes at %d, want %d", text, p.codes, codes)
+	}
+	for i := range codes {
+		if codes[i] != p.codes[i] {
+			t.Errorf("probe of %q has codes at %d, want %d", text, p.codes, codes)
+		}
+	}
+}
+
+// overwrites reports whether a carriage return goes back over a line.
+func overwrites(text []byte) bool {
+	for from := 0; ; {
+		k := bytes.IndexByte(text[from:], '\r')
+		if k < 0 {
+			return false
+		}
+		if from += k + 1; from < len(text) && text[from] != '\n' && text[from] != '\r' && from > 1 && text[from-2] != '\n' {
+			return true
 		}
 	}
 }

@@ -15,7 +15,7 @@ const maxLine = 4096
 // control sequences act on, the bidi view of lines that overrides reorder, and
 // what Braille spells.
 func (n *Normalizer) screen(d *document, s *survey) {
-	if s.classes.has(control) || d.depth == 0 && overwrites(d.text) {
+	if s.classes.has(control) || d.depth == 0 && n.probes[0].wiped {
 		n.overwritten(d)
 		n.strings(d)
 	}
@@ -24,19 +24,6 @@ func (n *Normalizer) screen(d *document, s *survey) {
 	}
 	if s.classes.has(braille) && d.depth < maxDepth {
 		n.braille(d)
-	}
-}
-
-// overwrites reports whether a carriage return goes back over a line.
-func overwrites(text []byte) bool {
-	for from := 0; ; {
-		k := bytes.IndexByte(text[from:], '\r')
-		if k < 0 {
-			return false
-		}
-		if from += k + 1; from < len(text) && text[from] != '\n' && text[from] != '\r' && from > 1 && text[from-2] != '\n' {
-			return true
-		}
 	}
 }
 

@@ -1,0 +1,80 @@
+#include "textflag.h"
+
+// The kinds of a byte are those that both its halves name. From the highest bit
+// on: letters A to O, P to Z, digits, controls below 0x10, from there to 0x1f,
+// DEL, percent and ampersand, backslash.
+DATA lowKinds<>+0(SB)/8, $0xf8fafaf8f8f8f878
+DATA lowKinds<>+8(SB)/8, $0x9c98989998c8e8f8
+GLOBL lowKinds<>(SB), RODATA|NOPTR, $16
+
+DATA highKinds<>+0(SB)/8, $0x4480418020020810
+DATA highKinds<>+8(SB)/8, $0x0000000000000000
+GLOBL highKinds<>(SB), RODATA|NOPTR, $16
+
+DATA constants<>+0(SB)/1, $0x0f
+DATA constants<>+1(SB)/1, $0x40
+DATA constants<>+2(SB)/1, $0x60
+GLOBL constants<>(SB), RODATA|NOPTR, $3
+
+// STORE puts the top bits of the bytes of lo (the first 32) and hi at at(DI).
+#define STORE(lo, hi, at) \
+	VPMOVMSKB lo, AX; \
+	VPMOVMSKB hi, BX; \
+	SHLQ $32, BX; \
+	ORQ BX, AX; \
+	MOVQ AX, at(DI)
+
+// LOWER puts bit 7-n of each byte in the place of the top one. What a shift
+// brings in from the next byte stays below the bits that are looked at.
+#define LOWER(n, lo, hi) \
+	VPSLLW $n, lo, Y8; \
+	VPSLLW $n, hi, Y9
+
+// ANY stores where one of the top bits is set; least carries the lowest of them
+// into the top one.
+#define ANY(least, lo, hi, at) \
+	VPADDUSB least, lo, Y8; \
+	VPADDUSB least, hi, Y9; \
+	STORE(Y8, Y9, at)
+
+// KINDS puts the kinds of the bytes of x into to. A byte above 0x7f has none: a
+// shuffle by it gives zero.
+#define KINDS(x, to) \
+	VPSHUFB x, Y10, to; \
+	VPSRLW $4, x, Y8; \
+	VPAND Y12, Y8, Y8; \
+	VPSHUFB Y8, Y11, Y8; \
+	VPAND Y8, to, to
+
+// func sortAVX2(kinds *Kinds, text *byte, n int)
+TEXT ·sortAVX2(SB), NOSPLIT, $0-24
+	MOVQ kinds+0(FP), DI
+	MOVQ text+8(FP), SI
+	MOVQ n+16(FP), CX
+	VBROADCASTI128 lowKinds<>(SB), Y10
+	VBROADCASTI128 highKinds<>(SB), Y11
+	VPBROADCASTB constants<>+0(SB), Y12
+	VPBROADCASTB constants<>+1(SB), Y13
+	VPBROADCASTB constants<>+2(SB), Y14
+
+next:
+	VMOVDQU 0(SI), Y3
+	VMOVDQU 32(SI), Y4
+	KINDS(Y3, Y1)
+	KINDS(Y4, Y2)
+	ANY(Y13, Y1, Y2, 0)
+	LOWER(2, Y3, Y4)
+	STORE(Y8, Y9, 8)
+	LOWER(2, Y1, Y2)
+	STORE(Y8, Y9, 16)
+	LOWER(3, Y1, Y2)
+	ANY(Y14, Y8, Y9, 24)
+	STORE(Y3, Y4, 32)
+	LOWER(6, Y1, Y2)
+	ANY(Y13, Y8, Y9, 40)
+	ADDQ $64, SI
+	ADDQ $48, DI
+	DECQ CX
+	JNZ next
+	VZEROUPPER
+	RET
