@@ -10,7 +10,7 @@ import (
 // will have. The error is a NoWindow where a literal cannot be looked for, see
 // Findable.
 func New(literals []Literal) (*Set, error) {
-	b := builder{set: &Set{}, keyed: make([]keyed, 0, len(literals)+len(literals)/4)}
+	b := builder{set: &Set{}, hashed: make([]hashed, 0, len(literals))}
 	for id, l := range literals {
 		if l.Text == "" {
 			continue
@@ -20,11 +20,7 @@ func New(literals []Literal) (*Set, error) {
 		if !ok {
 			return nil, NoWindow(id)
 		}
-		e := entry{text: text, id: int32(id), free: l.Inside, whole: k == windowAround && !ended(text[at:])}
-		b.add(k, at, e)
-		if k == windowThree {
-			b.addLonger(at, e)
-		}
+		b.add(k, at, entry{text: text, id: int32(id), free: l.Inside, whole: k == windowAround && !ended(text[at:])})
 	}
 	b.table()
 	return b.set, nil
@@ -37,90 +33,79 @@ func (id NoWindow) Error() string { return fmt.Sprintf("literal %d cannot be loo
 
 // A builder makes a Set.
 type builder struct {
-	set   *Set
-	keyed []keyed
+	set    *Set
+	hashed []hashed
 }
 
-// A keyed is an entry with its key.
-type keyed struct {
-	key uint64
+// A hashed is an entry with its window's hash.
+type hashed struct {
+	hash   uint64
+	behind behind
 	entry
 }
 
 // table makes the slots and entries of the set: it counts the entries of each
-// key, gives each key its part of them, and fills the parts.
+// hash, gives each its part of them, and fills the parts.
 func (b *builder) table() {
 	s := b.set
-	size := bits.Len(uint(2*len(b.keyed) + 1))
+	size := bits.Len(uint(len(b.hashed) + len(b.hashed)/2 + 1))
 	s.slots, s.shift = make([]slot, 1<<size), uint(64-size)
-	s.entries = make([]entry, len(b.keyed))
-	for i := range b.keyed {
-		k := s.find(b.keyed[i].key)
-		k.key = b.keyed[i].key
+	s.behind, s.entries = make([]behind, len(b.hashed)), make([]entry, len(b.hashed))
+	for i := range b.hashed {
+		k := s.find(b.hashed[i].hash)
+		k.tag = tag(b.hashed[i].hash)
 		k.last++
 	}
 	free := int32(0)
 	for i := range s.slots {
 		if k := &s.slots[i]; k.last > 0 {
 			k.first, free = free, free+k.last
-			k.last = k.first
+			k.last = free
 		}
 	}
-	for i := range b.keyed {
-		k := s.find(b.keyed[i].key)
-		s.entries[k.last] = b.keyed[i].entry
-		k.last++
+	for i := range b.hashed {
+		h := &b.hashed[i]
+		k := s.find(h.hash)
+		at := k.first
+		for s.entries[at].text != "" {
+			at++
+		}
+		s.behind[at], s.entries[at] = h.behind, h.entry
+		k.mark(h.behind)
 	}
 }
 
-// find returns the slot of key, or the empty one that may become it.
-func (s *Set) find(key uint64) *slot {
-	i := hash(key, s.shift)
-	for s.slots[i].key != key && s.slots[i].key != 0 {
-		i = (i + 1) & uint64(len(s.slots)-1)
-	}
-	return &s.slots[i]
-}
-
-// addLonger enters a literal with a window of three letters and digits for the
-// longer words that begin with them.
-func (b *builder) addLonger(at int, e entry) {
-	three := e.text[at : at+3]
-	if !alnum[three[0]] || !alnum[three[1]] || !alnum[three[2]] {
-		return
-	}
-	for c := range alnum {
-		if alnum[c] && !('A' <= c && c <= 'Z') {
-			b.enter(windowFour, load(three+string(rune(c)), 4), at, e)
+// mark notes what an entry of the slot has behind its window.
+func (k *slot) mark(b behind) {
+	for i := range k.next {
+		if b.mask>>(8*i)&1 == 0 {
+			k.next[i] = ^uint32(0)
 		}
+		k.next[i] |= 1 << (b.bytes >> (8 * i) & 31)
 	}
 }
 
 // add enters e with the window of kind k at its text[at].
 func (b *builder) add(k windowKind, at int, e entry) {
-	b.enter(k, load(e.text[at-window[k].before:], window[k].size), at, e)
+	w := window[k]
+	x := pack(e.text[at-w.before:][:w.size])
+	f := &b.set.words
+	if e.text[at] >= 0x80 {
+		f = &b.set.foreign
+	}
+	f.add(k, x, isLong(e.text[at:]))
+	if k == windowThree && alnum[e.text[at]] && alnum[e.text[at+1]] && alnum[e.text[at+2]] {
+		f.addLonger(x)
+	}
+	rest := e.text[at-w.before+w.size:]
+	rest = rest[:min(8, len(rest))]
+	e.first, e.at = e.text[0]|0x20, int32(at)
+	b.hashed = append(b.hashed, hashed{x * w.golden, behind{pack(rest), 1<<(8*len(rest)) - 1}, e})
 }
 
-// enter enters e with the window of kind k that x begins with.
-func (b *builder) enter(k windowKind, x uint64, at int, e entry) {
-	if e.text[at] < 0x80 {
-		b.set.words.add(k, x, isLong(e.text[at:]))
-	} else {
-		b.set.foreign.add(k, x, true)
-	}
-	e.at = int32(at)
-	behind := e.text[min(at-window[k].before+window[k].size, len(e.text)):]
-	n := min(8, len(behind))
-	e.behind = load(behind, n)
-	if n > 0 {
-		e.mask = ^uint64(0) >> (64 - 8*n)
-	}
-	b.keyed = append(b.keyed, keyed{k.key(x), e})
-}
-
-// load returns the first n bytes of text, the first one lowest.
-func load(text string, n int) (x uint64) {
-	for i := range n {
+// pack returns the bytes of text caseless, the first one lowest.
+func pack(text string) (x uint64) {
+	for i := range len(text) {
 		x |= uint64(text[i]|0x20) << (8 * i)
 	}
 	return x
@@ -147,10 +132,10 @@ func choose(text string, inside bool) (kind windowKind, at int, ok bool) {
 		for k := range windowKinds {
 			from := i - window[k].before
 			to := from + window[k].size
-			if from < 0 || to > len(text) || k == windowFour && text[i] < 0x80 && !isLong(text[i:]) {
+			if from < 0 || to > len(text) {
 				continue
 			}
-			bits := begins(text[from]) + rarity(text[from:to])
+			bits := k.cost(text, i)
 			if k == windowAround && !ended(text[i:]) {
 				if bits = 0; inside {
 					continue

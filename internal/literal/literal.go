@@ -33,154 +33,205 @@ type Hit struct {
 // A Set is a compiled list of literals. It is immutable and may be used from
 // many goroutines at once.
 type Set struct {
-	words   filters // of windows at words that begin with an ASCII letter or digit, or a sign
-	foreign filters // of the others
-	slots   []slot  // the keys of all windows; their number is a power of two
-	shift   uint    // of a hash that is an index of slots
-	entries []entry // by key, as slots say
+	words   filters  // of windows at words that begin with an ASCII letter or digit, or a sign
+	foreign filters  // of the others
+	slots   []slot   // by hash of a window, a power of two of them
+	shift   uint     // of a hash that is an index of slots
+	behind  []behind // by hash of the window, as slots say …
+	entries []entry  // … and what has that behind its window
 }
 
-// A slot holds where the entries of one key are.
+// A slot holds where the entries are whose windows have one hash.
 type slot struct {
-	key         uint64 // 0 in an empty slot, of which there is always one
-	first, last int32  // entries[first:last]
+	tag         uint32    // of the hash
+	first, last int32     // behind[first:last], entries[first:last]; both 0 in an empty slot, of which there is always one
+	next        [2]uint32 // by lowest five bits of the first and the second byte behind the window: what some entry may have there
 }
+
+// mayHave reports whether what is behind a window may be what some entry of the
+// slot has there.
+func (k *slot) mayHave(behind uint64) bool {
+	return k.next[0]>>(behind&31)&(k.next[1]>>(behind>>8&31))&1 != 0
+}
+
+// find returns the slot of a hash, or the empty one that may become it.
+func (s *Set) find(hash uint64) *slot {
+	i := hash >> (s.shift & 63)
+	for s.slots[i].last != 0 && s.slots[i].tag != tag(hash) {
+		i = (i + 1) & uint64(len(s.slots)-1)
+	}
+	return &s.slots[i]
+}
+
+func tag(hash uint64) uint32 { return uint32(hash >> 24) }
+
+// behind is what a literal has behind its window, eight bytes at most, caseless.
+type behind struct{ bytes, mask uint64 }
 
 // An entry is a literal with its window.
 type entry struct {
-	behind uint64 // the eight bytes behind the window, caseless …
-	mask   uint64 // … as far as the literal has them
-	text   string // ASCII letters in lower case
-	id     int32
-	at     int32 // bytes from the literal's start to the place of the window
-	free   bool  // it may begin in the middle of a word
-	whole  bool  // the word at the place has to have less than four letters and digits
+	text  string // ASCII letters in lower case
+	id    int32
+	at    int32 // bytes from the literal's start to the place of the window
+	first uint8 // byte of the literal, caseless
+	free  bool  // it may begin in the middle of a word
+	whole bool  // the word at the place has to have less than four letters and digits
 }
 
 // Append appends every occurrence of every literal in text to dst, ordered by
 // Start and then by ID, and returns dst. Occurrences may overlap. It allocates
 // only where dst is too small.
 func (s *Set) Append(dst []Hit, text []byte) []Hit {
-	n := len(dst)
-	var p places
+	x := search{set: s, text: text, hits: dst}
+	x.places.begin(text)
 	for at := 0; at < len(text); at += bytemask.Size {
-		p.look(text, at)
+		x.places.look(text, at)
 		if at >= margin && at+bytemask.Size+margin <= len(text) {
-			dst = s.block(dst, text, text[at-margin:at+bytemask.Size+margin], at, &p)
+			x.block((*[blockSize]byte)(text[at-margin:]), at)
+		} else {
+			var padded [blockSize]byte
+			before := min(at, margin)
+			copy(padded[margin-before:], text[at-before:])
+			x.block(&padded, at)
+		}
+		if x.n > bytemask.Size {
+			x.checkAll()
+		}
+	}
+	x.checkAll()
+	return order(x.hits, len(dst))
+}
+
+// margin is how many bytes around a block its windows may take, and blockSize
+// what that makes of it.
+const (
+	margin    = 8
+	blockSize = bytemask.Size + 2*margin
+)
+
+// A search is one Append at work. Its candidates are places where a literal may
+// have its window, and which of the place's filters say so: passed has bit 0 for
+// six, bit 1 for four or short, bit 2 for short asked for what is around the place.
+type search struct {
+	set    *Set
+	text   []byte
+	hits   []Hit
+	places places
+
+	at     [2 * bytemask.Size]int32
+	passed [2 * bytemask.Size]uint8
+	n      int // candidates
+}
+
+const lastCandidate = 2*bytemask.Size - 1
+
+// block collects the candidates of a block. What t holds is text[at:at+64], with
+// a margin before and after it. Which words pass cannot be foreseen: so there is
+// no branch, and one that does not is overwritten by the next.
+func (x *search) block(t *[blockSize]byte, at int) {
+	n, f := x.n, &x.set.words
+	for places := x.places.words; places != 0; places &= places - 1 {
+		i := bits.TrailingZeros64(places) & 63
+		next := binary.LittleEndian.Uint64(t[i+margin:i+2*margin]) | caseless
+		passed := f.six.has(next*goldenSix)&1 | f.four.has(next*goldenFour)&1<<1
+		x.at[n&lastCandidate], x.passed[n&lastCandidate] = int32(at+i), uint8(passed)
+		n += int((passed + 3) >> 2)
+	}
+	x.n = n
+	x.others(f, t, x.places.rest, at)
+	if x.places.foreign != 0 {
+		x.others(&x.set.foreign, t, x.places.foreign, at)
+	}
+}
+
+// others is block for words of less than four letters and digits, signs and
+// characters beyond ASCII.
+func (x *search) others(f *filters, t *[blockSize]byte, places uint64, at int) {
+	n := x.n
+	for ; places != 0; places &= places - 1 {
+		i := bits.TrailingZeros64(places) & 63
+		next := binary.LittleEndian.Uint64(t[i+margin:i+2*margin]) | caseless
+		around := next<<8 | uint64(t[i+margin-1]|0x20)
+		passed := f.six.has(next*goldenSix)&1 | f.short.has(next*goldenThree)&1<<1 | f.short.has(around*goldenThree)&1<<2
+		x.at[n&lastCandidate], x.passed[n&lastCandidate] = int32(at+i), uint8(passed)
+		n += int((passed + 7) >> 3)
+	}
+	x.n = n
+}
+
+// checkAll takes the candidates away and appends the literals that stand there.
+func (x *search) checkAll() {
+	for k, at := range x.at[:x.n] {
+		at, passed := int(at), x.passed[k]
+		next := load(x.text, at)
+		if passed&1 != 0 {
+			x.check(at, at+6, next*goldenSix)
+		}
+		if passed&2 != 0 {
+			x.check(at, at+4, next*goldenFour)
+			if h := next * goldenThree; next&0x80 != 0 || x.set.words.short.has(h)&1 != 0 {
+				x.check(at, at+3, h)
+			}
+		}
+		if passed&4 != 0 {
+			before := uint64(' ')
+			if at > 0 {
+				before = uint64(x.text[at-1] | 0x20)
+			}
+			x.check(at, at+2, (next<<8|before)*goldenThree)
+		}
+	}
+	x.n = 0
+}
+
+// check appends the literals that have a window of that hash at text[at] which
+// ends at text[end].
+func (x *search) check(at, end int, hash uint64) {
+	k := x.set.find(hash)
+	if k.last == 0 {
+		return
+	}
+	if behind := load(x.text, end); k.mayHave(behind) {
+		x.compare(k, at, behind)
+	}
+}
+
+// compare appends the entries of k that stand around text[at].
+func (x *search) compare(k *slot, at int, behind uint64) {
+	for i, b := range x.set.behind[k.first:k.last] {
+		if (behind^b.bytes)&b.mask != 0 {
 			continue
 		}
-		var padded [bytemask.Size + 2*margin]byte
-		before := min(at, margin)
-		copy(padded[margin-before:], text[at-before:])
-		dst = s.block(dst, text, padded[:], at, &p)
-	}
-	return order(dst, n)
-}
-
-// margin is how many bytes around a block its windows may take.
-const margin = 8
-
-// block looks at the places in text[at:at+64]. What t holds is that, with a
-// margin before and after it.
-func (s *Set) block(dst []Hit, text, t []byte, at int, p *places) []Hit {
-	t = t[:bytemask.Size+2*margin]
-	for words := p.words; words != 0; words &= words - 1 {
-		i := bits.TrailingZeros64(words)
-		next := binary.LittleEndian.Uint64(t[i+margin:]) | caseless
-		if s.words.word(next)&1 != 0 {
-			dst = s.check(dst, &s.words, text, at+i, next)
+		if e := &x.set.entries[int(k.first)+i]; e.stands(x.text, at) {
+			x.hits = append(x.hits, Hit{e.id, int32(at) - e.at})
 		}
 	}
-	dst = s.others(dst, text, t, at, p.rest)
-	if p.foreign != 0 {
-		dst = s.beyond(dst, text, t, at, p.foreign)
-	}
-	return dst
 }
 
-// others is block for shorter words and for signs.
-func (s *Set) others(dst []Hit, text, t []byte, at int, places uint64) []Hit {
-	f := &s.words
-	for ; places != 0; places &= places - 1 {
-		i := bits.TrailingZeros64(places)
-		next := binary.LittleEndian.Uint64(t[i+margin:]) | caseless
-		if f.pair(next)&1 == 0 {
-			continue
-		}
-		around := next<<8 | uint64(t[i+margin-1]|0x20)
-		if (f.eight.has(next)|f.six.has(next<<16)|f.short.has(next<<40)|f.short.has(around<<40))&1 != 0 {
-			dst = s.checkAll(dst, f, text, at+i, next, around)
-		}
+// load returns the eight bytes from text[at] on caseless, the first one lowest;
+// blanks follow where the text ends.
+func load(text []byte, at int) uint64 {
+	if at+8 <= len(text) {
+		return binary.LittleEndian.Uint64(text[at:at+8]) | caseless
 	}
-	return dst
+	return loadEnd(text, at)
 }
 
-// beyond is block for characters beyond ASCII.
-func (s *Set) beyond(dst []Hit, text, t []byte, at int, places uint64) []Hit {
-	f := &s.foreign
-	for ; places != 0; places &= places - 1 {
-		i := bits.TrailingZeros64(places)
-		next := binary.LittleEndian.Uint64(t[i+margin:]) | caseless
-		around := next<<8 | uint64(t[i+margin-1]|0x20)
-		if (f.word(next)|f.short.has(next<<40)|f.short.has(around<<40))&1 != 0 {
-			dst = s.checkAll(dst, f, text, at+i, next, around)
-		}
+func loadEnd(text []byte, at int) uint64 {
+	var end [8]byte
+	if at < len(text) {
+		copy(end[:], text[at:])
 	}
-	return dst
-}
-
-// checkAll is check for windows of every kind.
-func (s *Set) checkAll(dst []Hit, f *filters, text []byte, at int, next, around uint64) []Hit {
-	dst = s.check(dst, f, text, at, next)
-	if f.short.has(next<<40)&1 != 0 {
-		dst = s.compare(dst, text, at, 3, windowThree.key(next))
-	}
-	if f.short.has(around<<40)&1 != 0 {
-		dst = s.compare(dst, text, at, 2, windowAround.key(around))
-	}
-	return dst
-}
-
-// check appends the literals whose window begins at text[at] with next.
-func (s *Set) check(dst []Hit, f *filters, text []byte, at int, next uint64) []Hit {
-	if f.eight.has(next)&1 != 0 {
-		dst = s.compare(dst, text, at, 8, windowEight.key(next))
-	}
-	if f.six.has(next<<16)&1 != 0 {
-		dst = s.compare(dst, text, at, 6, windowSix.key(next))
-	}
-	if f.four.has(next<<32)&1 != 0 {
-		dst = s.compare(dst, text, at, 4, windowFour.key(next))
-	}
-	return dst
-}
-
-// compare appends the literals with that key which stand around text[at], their
-// windows ending size bytes after it.
-func (s *Set) compare(dst []Hit, text []byte, at, size int, key uint64) []Hit {
-	k := s.find(key)
-	if k.first == k.last {
-		return dst
-	}
-	var behind uint64
-	if rest := text[min(at+size, len(text)):]; len(rest) >= 8 {
-		behind = binary.LittleEndian.Uint64(rest) | caseless
-	} else {
-		behind = load(string(rest), len(rest))
-	}
-	found := s.entries[k.first:k.last]
-	for i := range found {
-		if e := &found[i]; behind&e.mask == e.behind && e.stands(text, at) {
-			dst = append(dst, Hit{e.id, int32(at) - e.at})
-		}
-	}
-	return dst
+	return binary.LittleEndian.Uint64(end[:]) | caseless
 }
 
 // stands reports whether the literal stands in text with its window at text[at].
 func (e *entry) stands(text []byte, at int) bool {
 	start := at - int(e.at)
-	if start < 0 || len(text)-start < len(e.text) || !equalFold(text[start:start+len(e.text)], e.text) || e.whole && isLong(text[at:]) {
+	if start < 0 || text[start]|0x20 != e.first || len(text)-start < len(e.text) {
+		return false
+	}
+	if !equalFold(text[start:start+len(e.text)], e.text) || e.whole && isLong(text[at:]) {
 		return false
 	}
 	return e.free || e.at == 0 || !alnum[text[start]] || WordStart(text, start)

@@ -16,66 +16,88 @@ var table = bytemask.New(
 	`\`, bytemask.Range(0xc0, 0xff), ":<", "[", signs,
 )
 
-// places tells, block by block, where words start.
+// places tells, block by block, where words start. Its blocks have to be looked
+// at in order, each once; begin stands before the first.
 type places struct {
 	words   uint64 // words of four letters or digits at least …
 	rest    uint64 // … those of less, and signs …
 	foreign uint64 // … and those that begin beyond ASCII, in the block last looked at
 
-	// Of the same block: what the next one needs to know of it.
-	letters, capitals, digits, slashes uint64
-	code                               bytemask.Row // of characters of a code …
-	sixteen, thirtyTwo                 uint64       // … and where so many of them stand in a row
-
-	masks bytemask.Masks
+	before, block, after kinds // of the block last looked at and its neighbours
+	masks                bytemask.Masks
 }
 
-// look sets the masks for text[at:at+64]. The blocks of a text have to be
-// looked at in order.
-func (p *places) look(text []byte, at int) {
+// kinds are masks of a block.
+type kinds struct {
+	letters, smalls, digits uint64
+	slashes                 uint64 // backslashes
+	foreign                 uint64 // first bytes of characters beyond ASCII
+	openers, signs          uint64 // colons, < and [, and what stands behind those that are a word
+}
+
+// begin looks at what the first block needs to know of the next one.
+func (p *places) begin(text []byte) { p.see(text, 0) }
+
+// see takes the masks of text[at:at+64] for those of the block after.
+func (p *places) see(text []byte, at int) {
+	p.before, p.block = p.block, p.after
+	if at >= len(text) {
+		p.after = kinds{}
+		return
+	}
 	m := &p.masks
 	table.Look(m, text, at)
-	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
-	capitals := letters &^ m.Bit5
-	smalls := letters & m.Bit5
-	smallBefore := p.letters &^ p.capitals
-	starts := letters &^ bytemask.Shift(letters, p.letters, 1)
-	starts |= capitals & (bytemask.Shift(smalls, smallBefore, 1) | smalls>>1)
-	if capitals>>63 == 1 && smallAt(text, at+bytemask.Size) {
-		starts |= 1 << 63
+	letters := m.Class[0] | m.Class[1]
+	p.after = kinds{letters, letters & m.Bit5, m.Class[2], m.Class[3], m.Class[4], m.Class[5] | m.Class[6], m.Class[7]}
+}
+
+// look sets the masks for text[at:at+64].
+func (p *places) look(text []byte, at int) {
+	p.see(text, at+bytemask.Size)
+	b, letters, digits := &p.block, p.block.letters, p.block.digits
+	starts := letters &^ bytemask.Shift(letters, p.before.letters, 1)
+	starts |= letters &^ b.smalls & (bytemask.Shift(b.smalls, p.before.smalls, 1) | b.smalls>>1 | p.after.smalls<<63)
+	starts |= digits &^ bytemask.Shift(digits, p.before.digits, 1)
+	if b.slashes|p.before.slashes != 0 {
+		starts |= (letters | digits) & escaped(b.slashes, p.before.slashes)
 	}
-	starts |= digits &^ bytemask.Shift(digits, p.digits, 1)
-	starts |= (letters | digits) & p.long(letters|digits|m.Class[7])
-	if escapes := m.Class[3]; escapes|p.slashes != 0 {
-		after := bytemask.Shift(escapes, p.slashes, 2) | bytemask.Shift(escapes, p.slashes, 4) | bytemask.Shift(escapes, p.slashes, 6)
-		starts |= (letters | digits) & after
+	if crowded(b.code()) || crowded(p.before.code()) {
+		starts |= (letters | digits) & long(b.code(), p.before.code())
 	}
-	p.foreign = m.Class[4]
-	alnum, ahead := letters|digits, alnumAhead(text, at+bytemask.Size)
-	p.words = starts & (alnum>>1 | ahead<<63) & (alnum>>2 | ahead<<62) & (alnum>>3 | ahead<<61)
-	p.rest = starts&^p.words | (m.Class[5]|m.Class[6])&(m.Class[7]>>1|1<<63)
-	p.letters, p.capitals, p.digits, p.slashes = letters, capitals, digits, m.Class[3]
+	alnum, next := letters|digits, p.after.letters|p.after.digits
+	p.words = starts & (alnum>>1 | next<<63) & (alnum>>2 | next<<62) & (alnum>>3 | next<<61)
+	p.rest = starts&^p.words | b.openers&(b.signs>>1|p.after.signs<<63)
+	p.foreign = b.foreign
+}
+
+// code returns the characters of a code.
+func (k *kinds) code() uint64 { return k.letters | k.digits | k.signs }
+
+// escaped returns a mask of the bytes two, four and six after a backslash.
+func escaped(slashes, before uint64) uint64 {
+	return bytemask.Shift(slashes, before, 2) | bytemask.Shift(slashes, before, 4) | bytemask.Shift(slashes, before, 6)
+}
+
+// crowded reports whether one of the four quarters of a mask is full, as is the
+// case where 32 of its bits stand in a row.
+func crowded(x uint64) bool {
+	const lowest, highest = 0x0001000100010001, 0x8000800080008000
+	return (^x-lowest)&x&highest != 0
 }
 
 // long returns a mask of the bytes behind 32 characters of a code in a row, given
-// a mask of those.
-func (p *places) long(run uint64) uint64 {
-	sixteen := p.code.Sixteen(run)
-	thirtyTwo := sixteen & bytemask.Shift(sixteen, p.sixteen, 16)
-	after := bytemask.Shift(thirtyTwo, p.thirtyTwo, 1)
-	p.sixteen, p.thirtyTwo = sixteen, thirtyTwo
-	return after
+// masks of those in the block and the one before.
+func long(code, before uint64) uint64 {
+	run := row(code, before)
+	return bytemask.Shift(run, row(before, 0), 1)
 }
 
-// alnumAhead returns a mask of the letters and digits among the three bytes from
-// text[at] on.
-func alnumAhead(text []byte, at int) (mask uint64) {
-	for i := at; i < len(text) && i < at+3; i++ {
-		if alnum[text[i]] {
-			mask |= 1 << (i - at)
-		}
+// row returns a mask of the last bytes of 32 in a row that x marks.
+func row(x, before uint64) uint64 {
+	for n := uint(1); n < 32; n *= 2 {
+		x, before = x&bytemask.Shift(x, before, n), before&(before<<n)
 	}
-	return mask
+	return x
 }
 
 func signAt[T []byte | string](text T, at int) bool {
