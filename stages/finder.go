@@ -1,97 +1,137 @@
 package stages
 
 import (
-	"bytes"
 	"cmp"
+	"encoding/binary"
+	"math/bits"
 	"slices"
 )
 
-// A finder looks for exact strings in a text. It is made anew for each event, so
-// building it has to be cheap: a filter and a map of the strings' first bytes,
-// or nothing where there are only a few.
+// A finder looks for exact strings in a text, as there are when an event was
+// edited: a few, or thousands, and other ones for each event. So building it has
+// to be cheap.
+//
+// It looks at every step-th place of a text only. Whatever stands there in an
+// occurrence is one of the strings' first step grams, and those are known.
 type finder struct {
 	strings []string
-	places  []found          // of a few strings
-	next    []int32          // another string with the same first bytes, or -1
-	heads   map[uint64]int32 // by first bytes
-	filter  [1 << (finderBits - 6)]uint64
+	least   int // length of the shortest string
+	step    int
+	mask    uint64  // of the bytes of a gram
+	grams   []gram  // of all strings
+	heads   []int32 // by hash of the gram: index into grams plus one, or 0
+	filter  []uint64
+	shift   uint8   // of a hash, to a place in the filter
+	places  []found // scratch of find
 }
 
-const (
-	finderBits = 15
-	finderHead = minSwept // bytes of a string that the filter knows
-	finderMask = 1<<(8*finderHead) - 1
-)
+// A gram is a few bytes of a string, offset bytes from its beginning.
+type gram struct {
+	bytes      uint64
+	id, offset int32
+	next       int32 // index of another gram of the same hash plus one, or 0
+}
 
 // A found is where a string stands in a text.
 type found struct{ start, id int }
 
-// fewStrings is up to how many strings a search for each of them is faster.
-const fewStrings = 16
+const (
+	maxStep     = 8
+	manyStrings = 1 << 8          // from here on a gram says more and is taken from fewer places
+	longGram    = minSwept        // bytes of a gram of one of many strings …
+	shortGram   = 4               // … and of one of a few
+	manyGrams   = 1 << 12         // grams from which on more of them cost more than looking at more places
+	leastGrams  = 1 << 9          // room for grams, at least
+	filterBits  = 5               // log2 of the filter's bits for each gram there is room for
+	keepGrams   = leastGrams * 64 // room that is kept for the next event
+)
 
+// reset makes f look for strings of at least minSwept bytes.
 func (f *finder) reset(strings []string) {
-	f.strings, f.next = strings, f.next[:0]
-	if len(strings) <= fewStrings {
-		return
+	f.strings, f.least = strings, len(strings[0])
+	for _, s := range strings {
+		f.least = min(f.least, len(s))
 	}
-	f.heads = make(map[uint64]int32, len(strings))
-	clear(f.filter[:])
-	for i, s := range strings {
-		var key uint64
-		for j := range finderHead {
-			key = key<<8 | uint64(s[j])
+	size := shortGram
+	f.step = min(f.least-size+1, maxStep)
+	if len(strings) > manyStrings {
+		size = longGram
+		f.step = max(1, min(f.least-size+1, maxStep, manyGrams/len(strings)))
+	}
+	f.mask = 1<<(8*size) - 1
+	f.room(len(strings) * f.step)
+	for id, s := range strings {
+		for offset := range f.step {
+			f.add(gram{bytes: leading(s[offset:]) & f.mask, id: int32(id), offset: int32(offset)})
 		}
-		head, ok := f.heads[key]
-		if !ok {
-			head = -1
-		}
-		f.next = append(f.next, head)
-		f.heads[key] = int32(i)
-		h := finderHash(key)
-		f.filter[h>>6] |= 1 << (h & 63)
 	}
 }
 
-func finderHash(key uint64) uint64 { return key * 0x9E3779B97F4A7C15 >> (64 - finderBits) }
+// room makes room for n grams.
+func (f *finder) room(n int) {
+	size := leastGrams
+	for size < n {
+		size *= 2
+	}
+	if size > len(f.heads) || size <= keepGrams && len(f.heads) > keepGrams {
+		f.heads, f.filter, f.grams = make([]int32, size), make([]uint64, size<<filterBits>>6), make([]gram, 0, n)
+	}
+	clear(f.heads)
+	clear(f.filter)
+	f.grams, f.shift = f.grams[:0], uint8(64-bits.TrailingZeros(uint(len(f.heads)))-filterBits)
+}
+
+func (f *finder) add(g gram) {
+	h := spread(g.bytes) >> f.shift
+	f.filter[h>>6] |= 1 << (h & 63)
+	head := &f.heads[h>>filterBits]
+	g.next = *head
+	f.grams = append(f.grams, g)
+	*head = int32(len(f.grams))
+}
+
+func spread(x uint64) uint64 { return x * 0x9e3779b97f4a7c15 }
+
+// leading returns the first eight bytes of s, with zeros after its end.
+func leading(s string) uint64 {
+	if len(s) >= 8 {
+		return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+	}
+	var b [8]byte
+	copy(b[:], s)
+	return binary.LittleEndian.Uint64(b[:])
+}
 
 // find calls hit for every occurrence of every string, in order of place.
 func (f *finder) find(text []byte, hit func(start, id int)) {
-	if len(f.strings) <= fewStrings {
-		f.findEach(text, hit)
+	if len(text) < f.least {
 		return
 	}
-	var key uint64
-	for i, c := range text {
-		key = (key<<8 | uint64(c)) & finderMask
-		h := finderHash(key)
-		if f.filter[h>>6]>>(h&63)&1 == 0 || i < finderHead-1 {
-			continue
-		}
-		start := i - finderHead + 1
-		id, ok := f.heads[key]
-		for ; ok && id >= 0; id = f.next[id] {
-			if s := f.strings[id]; len(text)-start >= len(s) && string(text[start:start+len(s)]) == s {
-				hit(start, int(id))
-			}
+	f.places = f.places[:0]
+	filter, shift, mask, step, at := f.filter, f.shift&63, f.mask, f.step, 0
+	for ; at+8 <= len(text); at += step {
+		bytes := binary.LittleEndian.Uint64(text[at:]) & mask
+		if h := spread(bytes) >> shift; filter[h>>6]>>(h&63)&1 != 0 {
+			f.check(text, at, bytes)
 		}
 	}
-}
-
-// findEach is find for a few strings.
-func (f *finder) findEach(text []byte, hit func(start, id int)) {
-	f.places = f.places[:0]
-	for id, s := range f.strings {
-		for from := 0; ; {
-			i := bytes.Index(text[from:], []byte(s))
-			if i < 0 {
-				break
-			}
-			f.places = append(f.places, found{from + i, id})
-			from += i + 1
-		}
+	for ; at < len(text); at += step {
+		f.check(text, at, leading(string(text[at:]))&mask)
 	}
 	slices.SortFunc(f.places, func(a, b found) int { return cmp.Or(a.start-b.start, a.id-b.id) })
 	for _, p := range f.places {
 		hit(p.start, p.id)
+	}
+}
+
+// check notes the strings that have a gram which stands at text[at].
+func (f *finder) check(text []byte, at int, bytes uint64) {
+	for i := f.heads[spread(bytes)>>f.shift>>filterBits]; i > 0; i = f.grams[i-1].next {
+		g := &f.grams[i-1]
+		if start := at - int(g.offset); g.bytes == bytes && start >= 0 {
+			if s := f.strings[g.id]; len(text)-start >= len(s) && string(text[start:start+len(s)]) == s {
+				f.places = append(f.places, found{start, int(g.id)})
+			}
+		}
 	}
 }

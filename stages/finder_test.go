@@ -1,14 +1,31 @@
 package stages
 
 import (
-	"fmt"
+	"bytes"
+	"cmp"
 	"math/rand/v2"
 	"slices"
 	"testing"
 )
 
-// A few strings are found as many are, whatever they overlap.
-func TestFinderFewEqualsMany(t *testing.T) {
+// findPlain looks for each string by itself.
+func findPlain(strings []string, text []byte) (all []found) {
+	for id, s := range strings {
+		for from := 0; ; {
+			i := bytes.Index(text[from:], []byte(s))
+			if i < 0 {
+				break
+			}
+			all = append(all, found{from + i, id})
+			from += i + 1
+		}
+	}
+	slices.SortFunc(all, func(a, b found) int { return cmp.Or(a.start-b.start, a.id-b.id) })
+	return all
+}
+
+// Strings are found wherever they stand and whatever they overlap, few or many.
+func TestFinderAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 5))
 	word := func(n int) (b []byte) {
 		for range n {
@@ -16,28 +33,28 @@ func TestFinderFewEqualsMany(t *testing.T) {
 		}
 		return b
 	}
-	for range 300 {
-		var few []string
-		for range 1 + r.IntN(fewStrings) {
-			if s := string(word(minSwept + r.IntN(3))); !slices.Contains(few, s) {
-				few = append(few, s)
+	var f finder
+	hits := 0
+	for i := range 2000 {
+		var strings []string
+		for range 1 + r.IntN(1+r.IntN(6+i%300)) {
+			if s := string(word(minSwept + r.IntN(1+r.IntN(12)))); !slices.Contains(strings, s) {
+				strings = append(strings, s)
 			}
 		}
-		many := slices.Clone(few)
-		for i := range fewStrings {
-			many = append(many, fmt.Sprintf("never%02d", i))
+		text := word(r.IntN(300))
+		if len(text) > 0 { // a long one among them
+			strings = append(strings, string(text[r.IntN(len(text)):])+"unseen"[:6*r.IntN(2)]+string(word(minSwept)))
 		}
-		text := word(200)
-		if got, want := findAll(few, text), findAll(many, text); !slices.Equal(got, want) {
-			t.Fatalf("find(%q) of %d strings = %v, among others %v", text, len(few), got, want)
+		var got []found
+		f.reset(strings)
+		f.find(text, func(start, id int) { got = append(got, found{start, id}) })
+		want := findPlain(strings, text)
+		if hits += len(want); !slices.Equal(got, want) {
+			t.Fatalf("find(%q) of %q = %v, want %v", text, strings, got, want)
 		}
 	}
-}
-
-func findAll(strings []string, text []byte) (all []found) {
-	var f finder
-	f.reset(strings)
-	f.find(text, func(start, id int) { all = append(all, found{start, id}) })
-	slices.SortFunc(all, func(a, b found) int { return (a.start-b.start)*1000 + a.id - b.id })
-	return all
+	if hits < 1000 {
+		t.Errorf("only %d strings were there to be found", hits)
+	}
 }

@@ -2,10 +2,7 @@ package stages
 
 import (
 	"bytes"
-	"encoding/base64"
-	"net/url"
 	"slices"
-	"strings"
 
 	"weir/internal/rule"
 	"weir/pii"
@@ -31,10 +28,11 @@ type Masked struct {
 // event: keys, numbers and second copies included, also as they look inside
 // URLs, JSON and base64.
 type sweep struct {
-	forms []string // what is looked for
-	owner []int    // index into Input.Masked, one for each form
-	coded []bool   // the form is an encoding, in which words do not end where the value's do
-	spans []span   // what is already edited, sorted
+	forms []string        // what is looked for
+	owner []int           // index into Input.Masked, one for each form
+	coded []bool          // the form is an encoding, in which words do not end where the value's do
+	spans []span          // what is already edited, sorted
+	seen  map[string]bool // values whose forms are there; empty between two events
 
 	finder finder
 }
@@ -60,42 +58,23 @@ func (s *sweep) run(in *Input, v *Verdict) {
 
 func (s *sweep) collect(in *Input) {
 	s.forms, s.owner, s.coded = s.forms[:0], s.owner[:0], s.coded[:0]
-	seen := map[string]bool{}
+	if s.seen == nil {
+		s.seen = map[string]bool{}
+	}
 	for i := range in.Masked {
-		if len(in.Masked[i].Value) < minSwept || seen[string(in.Masked[i].Value)] {
+		if len(in.Masked[i].Value) < minSwept || s.seen[string(in.Masked[i].Value)] {
 			continue
 		}
 		value := string(in.Masked[i].Value)
-		seen[value] = true
-		for _, form := range forms(value) {
-			s.forms = append(s.forms, form)
+		s.seen[value] = true
+		n := len(s.forms)
+		s.forms = appendForms(s.forms, value)
+		for k := range s.forms[n:] {
 			s.owner = append(s.owner, i)
-			s.coded = append(s.coded, form != value)
+			s.coded = append(s.coded, k > 0)
 		}
 	}
-}
-
-// forms returns value as it looks plain, in a URL, inside a JSON string and in
-// base64 at each of the three alignments.
-func forms(value string) []string {
-	out := []string{value}
-	add := func(form string) {
-		if len(form) >= minSwept && !slices.Contains(out, form) {
-			out = append(out, form)
-		}
-	}
-	add(url.QueryEscape(value))
-	add(url.PathEscape(value))
-	add(strings.Trim(string(appendString(nil, value)), `"`))
-	for shift := range 3 {
-		std := base64.RawStdEncoding.EncodeToString([]byte(strings.Repeat("\x00", shift) + value))
-		// The first characters mix with what stands before, the last one with
-		// what follows.
-		std = std[(shift*4+2)/3 : (shift+len(value))*4/3]
-		add(std)
-		add(strings.NewReplacer("+", "-", "/", "_").Replace(std))
-	}
-	return out
+	clear(s.seen)
 }
 
 // cover notes which places are already edited.

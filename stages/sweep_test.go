@@ -2,6 +2,9 @@ package stages
 
 import (
 	"encoding/base64"
+	"math/rand/v2"
+	"net/url"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -12,7 +15,7 @@ func TestForms(t *testing.T) {
 	for shift := range 7 {
 		text := base64.StdEncoding.EncodeToString([]byte(strings.Repeat("x", shift) + value + " and more"))
 		found := false
-		for _, form := range forms(value) {
+		for _, form := range appendForms(nil, value) {
 			found = found || strings.Contains(text, form)
 		}
 		if !found {
@@ -21,11 +24,11 @@ func TestForms(t *testing.T) {
 	}
 	for _, want := range []string{value, "k7%2BQz%2Fw9~Pm2"} {
 		found := false
-		for _, form := range forms(value) {
+		for _, form := range appendForms(nil, value) {
 			found = found || form == want
 		}
 		if !found {
-			t.Errorf("forms lacks %q", want)
+			t.Errorf("appendForms lacks %q", want)
 		}
 	}
 }
@@ -61,5 +64,39 @@ func TestSkipped(t *testing.T) {
 	v := p.Run(t.Context(), parse(t, `{"role":"user","content":[{"type":"image","source":{"type":"base64","media_type":"image/png","data":"`+data+`"}}]}`))
 	if got, want := strings.Join(v.Skipped, " "), "/content/0/source/data"; v.Action != Allow || got != want {
 		t.Errorf("Run = %v, skipped %q, want allow, %q", v.Action, got, want)
+	}
+}
+
+// formsPlain is appendForms, without regard to cost.
+func formsPlain(value string) []string {
+	out := []string{value}
+	add := func(form string) {
+		if len(form) >= minSwept && !slices.Contains(out, form) {
+			out = append(out, form)
+		}
+	}
+	add(url.QueryEscape(value))
+	add(url.PathEscape(value))
+	add(strings.Trim(string(appendString(nil, value)), `"`))
+	for shift := range 3 {
+		std := base64.RawStdEncoding.EncodeToString([]byte(strings.Repeat("\x00", shift) + value))
+		std = std[(shift*4+2)/3 : (shift+len(value))*4/3]
+		add(std)
+		add(strings.NewReplacer("+", "-", "/", "_").Replace(std))
+	}
+	return out
+}
+
+func TestFormsAgainstPlain(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	parts := []string{"a", "Z", "7", "-", "~", ".", "_", "@", "+", "/", "\"", "\\", "\n", "\x7f", "é", "\xff", "\u2028", " ", "%", "{", "`", "[", "'"}
+	for range 20000 {
+		value := ""
+		for n := minSwept + r.IntN(20); len(value) < n; {
+			value += parts[r.IntN(len(parts)>>r.IntN(3))]
+		}
+		if got, want := appendForms([]string{"x"}, value)[1:], formsPlain(value); !slices.Equal(got, want) {
+			t.Fatalf("appendForms(%q) = %q, want %q", value, got, want)
+		}
 	}
 }
