@@ -56,35 +56,77 @@ func (b *disguise) leet(marks []int) {
 	b.add(v)
 }
 
-// findLeet returns the first word with a digit between letters that begins before
-// last and is one of the lexicon in digits; an empty range if there is none.
+// longestLeet is the length of words in digits that are looked up.
+const longestLeet = 24
+
+// findLeet returns the first word that is one of the lexicon in digits, of those
+// that text[i] is in and that begin up to last; an empty range if there is none.
 func (b *disguise) findLeet(i, last int) (int, int) {
+	for least := max(i-longestLeet-1, 0); i > least && leetFold[b.text[i-1]] != 0; i-- {
+	}
 	for i < len(b.text) && i <= last {
-		start, end := b.leetWord(i)
-		if b.isLeet(start, end) {
-			return start, end
+		start, before, inside := i, uint8(0), uint8(0)
+		for ; i < len(b.text); i++ {
+			c := leetFold[b.text[i]]
+			if c == 0 || i-start > longestLeet && i > last {
+				break
+			}
+			inside |= before &^ c
+			before = c
 		}
-		for i = max(end, i+1); i < len(b.text) && !isLeetByte(b.text[i]); i++ {
+		if inside&leetSign != 0 && i-start >= 3 && i-start <= longestLeet && likeLexicon(b.text[start:i]) && b.isLeet(start, i) {
+			return start, i
+		}
+		for i++; i < len(b.text) && leetFold[b.text[i]] == 0; i++ {
 		}
 	}
 	return 0, 0
 }
 
-// leetWord returns the word around at.
-func (b *disguise) leetWord(at int) (int, int) {
-	start, end := at, at
-	for start > 0 && isLeetByte(b.text[start-1]) && at-start < 32 {
-		start--
+// leetSign marks the bytes in leetFold that are no letters.
+const leetSign = 0x80
+
+// leetFold tells which letter a byte of a word in digits may stand for; of
+// letters that one sign stands for it is always the same. It is 0 for all other
+// bytes.
+var leetFold = func() (t [256]uint8) {
+	for i := range t {
+		c := byte(i)
+		a, _ := leetLetter(c)
+		switch {
+		case isASCIILetter(c):
+			t[i] = oneOf(c | 0x20)
+		case isLeetByte(c):
+			t[i] = oneOf(a) | leetSign
+		}
 	}
-	for end < len(b.text) && isLeetByte(b.text[end]) && end-at < 32 {
-		end++
+	return t
+}()
+
+// oneOf makes letters that one sign stands for one.
+func oneOf(c byte) byte {
+	switch c {
+	case 'l':
+		return 'i'
+	case 'g':
+		return 'b'
 	}
-	return start, end
+	return c
+}
+
+// likeLexicon reports whether w may be a word of the lexicon in digits.
+func likeLexicon(w []byte) bool {
+	var buf [longestLeet]byte
+	for i, c := range w {
+		buf[i] = leetFold[c] &^ leetSign
+	}
+	h := wordHash(buf[:len(w)]) % (64 * uint32(len(leetBits)))
+	return leetBits[h/64]>>(h%64)&1 != 0
 }
 
 // isLeet reports whether text[i:j] is a word of the lexicon in digits.
 func (b *disguise) isLeet(i, j int) bool {
-	var buf [24]byte
+	var buf [longestLeet]byte
 	if j-i < 3 || j-i > len(buf) {
 		return false
 	}

@@ -2,24 +2,41 @@ package normalize
 
 // wordHash is FNV-1a, folded once.
 func wordHash(w []byte) uint32 {
-	h := uint32(2166136261)
+	h := firstHash
 	for _, b := range w {
-		h = (h ^ uint32(b)) * 16777619
+		h = nextHash(h, b)
 	}
-	return h ^ h>>15
+	return lastHash(h)
 }
+
+// The steps of wordHash.
+const firstHash = uint32(2166136261)
+
+func nextHash(h uint32, b byte) uint32 { return (h ^ uint32(b)) * 16777619 }
+
+func lastHash(h uint32) uint32 { return h ^ h>>15 }
 
 func lexiconWord(i int) string { return lexiconPool[lexiconAt[i]:lexiconAt[i+1]] }
 
 // inLexicon returns the index of the lower-case word w in the lexicon, -1 if it
 // is not there.
-func inLexicon(w []byte) int {
-	for h := wordHash(w); ; h++ {
+func inLexicon(w []byte) int { return lexiconIndex(w, wordHash(w)) }
+
+// lexiconIndex is inLexicon for a word of which the hash is known.
+func lexiconIndex(w []byte, h uint32) int {
+	for ; ; h++ {
 		i := int(lexiconHash[h%uint32(len(lexiconHash))]) - 1
 		if i < 0 || lexiconWord(i) == string(w) {
 			return i
 		}
 	}
+}
+
+// startsWord reports whether three letters with that hash may start a word of
+// the lexicon.
+func startsWord(h uint32) bool {
+	h %= 64 * uint32(len(lexiconStarts))
+	return lexiconStarts[h/64]>>(h%64)&1 != 0
 }
 
 // isKeyword reports whether w is a word that instructions are made of.
@@ -88,15 +105,15 @@ type segmenter struct {
 // returns where the words end, how many of them the lexicon has, and how many
 // letters are in none.
 func (s *segmenter) cut(letters []byte) (ends []int, known, unknown int) {
-	s.cost, s.back = append(s.cost[:0], 0), append(s.back[:0], 0)
-	for i := 1; i <= len(letters); i++ {
-		best, step := s.cost[i-1]+unknownCost, uint8(0)
-		for n := 1; n <= longestWord && n <= i; n++ {
-			if c := s.cost[i-n] + wordCost(n); c < best && inLexicon(letters[i-n:i]) >= 0 {
-				best, step = c, uint8(n)
-			}
+	s.cost, s.back = s.cost[:0], s.back[:0]
+	for i := range len(letters) + 1 {
+		s.cost, s.back = append(s.cost, int32(i)*unknownCost), append(s.back, 0)
+	}
+	for i := range letters {
+		s.words(letters, i)
+		if c := s.cost[i] + unknownCost; c <= s.cost[i+1] {
+			s.cost[i+1], s.back[i+1] = c, 0
 		}
-		s.cost, s.back = append(s.cost, best), append(s.back, step)
 	}
 	s.cuts = s.cuts[:0]
 	for i := len(letters); i > 0; {
@@ -118,6 +135,22 @@ func (s *segmenter) cut(letters []byte) (ends []int, known, unknown int) {
 		s.cuts[l], s.cuts[r] = s.cuts[r], s.cuts[l]
 	}
 	return s.cuts, known, unknown
+}
+
+// words takes note of the words that begin at letters[i]. Of ways to write the
+// same letters that cost the same, the one whose last word is shorter wins, and
+// one that ends with no word wins over all.
+func (s *segmenter) words(letters []byte, i int) {
+	h := firstHash
+	for n := 1; n <= longestWord && i+n <= len(letters); n++ {
+		h = nextHash(h, letters[i+n-1])
+		if n == 3 && !startsWord(lastHash(h)) {
+			return
+		}
+		if c := s.cost[i] + wordCost(n); c <= s.cost[i+n] && lexiconIndex(letters[i:i+n], lastHash(h)) >= 0 {
+			s.cost[i+n], s.back[i+n] = c, uint8(n)
+		}
+	}
 }
 
 // wordCost makes few long words cheaper than many short ones.

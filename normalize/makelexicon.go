@@ -11,6 +11,7 @@ import (
 	"go/format"
 	"log"
 	"os"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -19,7 +20,8 @@ const (
 	input  = "data/lexicon.txt"
 	sum    = "a3e203770055df360c89c6782da60a9d872b7ddbd5fa30b299de9158a23c04e5"
 	slots  = 4096  // of a hash table, a power of two
-	filter = 16384 // bits of the filter of word beginnings
+	filter = 16384 // bits of the filters of what words become
+	starts = 4096  // bits of the filter of how words start
 )
 
 func main() {
@@ -43,7 +45,9 @@ func main() {
 	array(&b, "lexiconKey", "bool", len(list), func(i int) string { return fmt.Sprint(words[list[i]]) })
 	writeHash(&b, "lexiconHash", list, func(w string) string { return w })
 	writeHash(&b, "skeletonHash", list, skeleton)
-	writeFilter(&b, list, words)
+	writeBeginnings(&b, list, words)
+	writeFilter(&b, "leetBits", filter, list, func(w string) uint32 { return hash(leetKey(w)) })
+	writeFilter(&b, "lexiconStarts", starts, atLeast(list, 3), func(w string) uint32 { return hash(w[:3]) })
 	src, err := format.Source(b.Bytes())
 	if err != nil {
 		log.Fatal(err)
@@ -128,22 +132,41 @@ func writeHash(b *bytes.Buffer, name string, list []string, key func(string) str
 	array(b, name, "uint16", slots, func(i int) string { return fmt.Sprint(table[i]) })
 }
 
-// writeFilter writes the set of how reversed and rotated words of instructions
-// begin, hashed.
-func writeFilter(b *bytes.Buffer, list []string, key map[string]bool) {
-	var bitsOf [filter / 64]uint64
+// writeBeginnings writes the sets of the four and of the five letters that
+// reversed and rotated words of instructions begin with, hashed as in probe.go.
+func writeBeginnings(b *bytes.Buffer, list []string, key map[string]bool) {
+	var forms []string
 	for _, w := range list {
-		if !key[w] || len(w) < 5 {
-			continue
-		}
-		for _, s := range []string{reversed(w), rotated(w)} {
-			v := uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
-			h := v * 0x9e3779b1 >> 18
-			bitsOf[h/64] |= 1 << (h % 64)
+		if key[w] && len(w) >= 5 {
+			forms = append(forms, reversed(w), rotated(w))
 		}
 	}
-	array(b, "beginnings", "uint64", len(bitsOf), func(i int) string { return fmt.Sprintf("%#x", bitsOf[i]) })
+	writeFilter(b, "beginnings", filter, forms, func(w string) uint32 {
+		v := uint32(w[0]) | uint32(w[1])<<8 | uint32(w[2])<<16 | uint32(w[3])<<24
+		return v * 0x9e3779b1 >> 18
+	})
+	writeFilter(b, "fiveLetters", filter, forms, func(w string) uint32 {
+		v := uint64(w[0]) | uint64(w[1])<<8 | uint64(w[2])<<16 | uint64(w[3])<<24 | uint64(w[4])<<32
+		return uint32(v << 24 * 0x9e3779b97f4a7c15 >> 50)
+	})
 }
+
+// writeFilter writes the set of the words' hashes, as a bit mask of size bits.
+func writeFilter(b *bytes.Buffer, name string, size int, words []string, hash func(string) uint32) {
+	mask := make([]uint64, size/64)
+	for _, w := range words {
+		h := hash(w) % uint32(size)
+		mask[h/64] |= 1 << (h % 64)
+	}
+	array(b, name, "uint64", len(mask), func(i int) string { return fmt.Sprintf("%#x", mask[i]) })
+}
+
+func atLeast(list []string, n int) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(w string) bool { return len(w) < n })
+}
+
+// leetKey is what leetFold makes of a word.
+func leetKey(w string) string { return strings.NewReplacer("l", "i", "g", "b").Replace(w) }
 
 func reversed(w string) string {
 	b := []byte(w)
