@@ -127,12 +127,19 @@ func (b *disguise) hexPair(i int) bool {
 // looksText is a quick look at the first decoded bytes.
 func looksText(text []byte) bool {
 	for _, c := range text {
-		if c < 0x20 && c != '\n' && c != '\t' && c != '\r' || c == 0x7f {
+		if binaryBytes[c] {
 			return false
 		}
 	}
 	return true
 }
+
+var binaryBytes = func() (t [256]bool) {
+	for i := range t {
+		t[i] = i < 0x80 && !plainByte[i]
+	}
+	return t
+}()
 
 // isText reports whether decoded bytes are text: valid, long enough and without
 // controls.
@@ -192,26 +199,30 @@ func (b *disguise) wideBounds(start, end int) (int, int) {
 	return start, end
 }
 
-func base64Value(c byte) int {
-	switch {
-	case c >= 'A' && c <= 'Z':
-		return int(c - 'A')
-	case c >= 'a' && c <= 'z':
-		return int(c-'a') + 26
-	case isASCIIDigit(c):
-		return int(c-'0') + 52
-	case c == '+' || c == '-':
-		return 62
-	case c == '/' || c == '_':
-		return 63
+// base64Value returns the value of a digit of base64, of either alphabet, and
+// -1 for all other bytes.
+func base64Value(c byte) int { return int(base64Values[c]) }
+
+var base64Values = func() (t [256]int8) {
+	for i := range t {
+		t[i] = -1
 	}
-	return -1
-}
+	for i, c := range "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/" {
+		t[c] = int8(i)
+	}
+	t['-'], t['_'] = t['+'], t['/']
+	return t
+}()
 
 // decode64 appends what base64 at s spells, if that is text. It sets tried if it
 // had to decode more than the first bytes to know.
 func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 	if s.end-s.start < minBlob {
+		return false
+	}
+	kind := b.kind64(s)
+	*tried = kind != binary64
+	if kind != text64 {
 		return false
 	}
 	buf, where := b.n.letters[:0], b.n.where[:0]
@@ -226,13 +237,9 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 		if bits >= 8 {
 			bits -= 8
 			buf = append(buf, byte(acc>>bits))
-			if len(buf) == 12 && !looksText(buf) && !isWide(buf) {
-				return false
-			}
 		}
 	}
 	b.n.letters, b.n.where = buf, where
-	*tried = true
 	step := 1
 	if isWide(buf) {
 		buf, step = narrow(buf), 2
@@ -244,6 +251,69 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 	b.place(v, buf, func(i int) (int, int) {
 		return int(where[i*step*8/6]), int(where[min(((i+1)*step*8-1)/6, len(where)-1)]) + 1
 	})
+	return true
+}
+
+// What base64 may spell, by its first bytes.
+const (
+	binary64 = iota // neither text in UTF-8 nor ASCII in UTF-16
+	broken64        // no controls, but no UTF-8 either
+	text64
+)
+
+// kind64 looks at the first twelve bytes that base64 at s spells, three by three.
+func (b *disguise) kind64(s span) int {
+	var head [12]byte
+	text, wide := true, true
+	rest := b.text[s.start:s.end]
+	for n := 0; n < len(head); n += 3 {
+		acc, size := group64(rest)
+		if size == 0 {
+			return text64
+		}
+		rest = rest[size:]
+		head[n], head[n+1], head[n+2] = byte(acc>>16), byte(acc>>8), byte(acc)
+		text = text && !binaryBytes[byte(acc>>16)] && !binaryBytes[byte(acc>>8)] && !binaryBytes[byte(acc)]
+		if wide = wide && isWide(head[:n+3]); !text && !wide {
+			return binary64
+		}
+	}
+	if !wide && !startsUTF8(head[:]) {
+		return broken64
+	}
+	return text64
+}
+
+// group64 returns the 24 bits of the first four digits of base64 in text, and
+// how many bytes those take: none if there are fewer.
+func group64(text []byte) (acc, size int) {
+	if len(text) >= 4 {
+		w, x, y, z := base64Value(text[0]), base64Value(text[1]), base64Value(text[2]), base64Value(text[3])
+		if w|x|y|z >= 0 {
+			return w<<18 | x<<12 | y<<6 | z, 4
+		}
+	}
+	k := 0
+	for i, c := range text {
+		if x := base64Value(c); x >= 0 {
+			acc, k = acc<<6|x, k+1
+		}
+		if k == 4 {
+			return acc, i + 1
+		}
+	}
+	return 0, 0
+}
+
+// startsUTF8 reports whether b, which may end within a character, is UTF-8.
+func startsUTF8(b []byte) bool {
+	for len(b) > 0 {
+		r, size := utf8.DecodeRune(b)
+		if r == utf8.RuneError && size == 1 {
+			return !utf8.FullRune(b)
+		}
+		b = b[size:]
+	}
 	return true
 }
 

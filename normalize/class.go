@@ -112,4 +112,11 @@ func isASCIILetter(b byte) bool { b |= 0x20; return b >= 'a' && b <= 'z' }
 
 func isASCIIDigit(b byte) bool { return b >= '0' && b <= '9' }
 
-func isWordByte(b byte) bool { return isASCIILetter(b) || isASCIIDigit(b) }
+func isWordByte(b byte) bool { return wordBytes[b] }
+
+var wordBytes = func() (t [256]bool) {
+	for i := range t {
+		t[i] = isASCIILetter(byte(i)) || isASCIIDigit(byte(i))
+	}
+	return t
+}()

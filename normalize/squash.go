@@ -230,9 +230,15 @@ func lowerASCII(b []byte) {
 	}
 }
 
+// minRun is the length of a run of letters that may be words without spaces.
+const minRun = 16
+
 // cutRun adds the run of letters around at if it is several words written
 // without spaces.
 func (b *disguise) cutRun(v *View, at, done int) int {
+	if b.parent == nil && at-minRun+2 > done && !oneCase(b.text[at-minRun+2:at+1]) {
+		return done // what stands before that may be a capital
+	}
 	start, end := at, at
 	for start > done && at-start <= maxSegment && isWordByte(b.text[start-1]) {
 		start--
@@ -240,7 +246,7 @@ func (b *disguise) cutRun(v *View, at, done int) int {
 	for end < len(b.text) && end-at <= maxSegment && isWordByte(b.text[end]) {
 		end++
 	}
-	if start < done || end-start < 16 || end-start > maxSegment || !oneCase(b.original(start, end)) {
+	if start < done || end-start < minRun || end-start > maxSegment || !oneCase(b.original(start, end)) {
 		return done
 	}
 	b.n.letters = append(b.n.letters[:0], b.text[start:end]...)
