@@ -80,7 +80,15 @@ var plainByte = [256]bool{
 // asciiLen returns the number of ASCII bytes at the start of text.
 func asciiLen(text []byte) int {
 	i := 0
-	for ; i+8 <= len(text); i += 8 {
+	for ; len(text)-i >= 32; i += 32 {
+		t := (*[32]byte)(text[i:])
+		w := binary.LittleEndian.Uint64(t[0:]) | binary.LittleEndian.Uint64(t[8:])
+		w |= binary.LittleEndian.Uint64(t[16:]) | binary.LittleEndian.Uint64(t[24:])
+		if w&highs != 0 {
+			break
+		}
+	}
+	for ; len(text)-i >= 8; i += 8 {
 		if w := binary.LittleEndian.Uint64(text[i:]) & highs; w != 0 {
 			return i + bits.TrailingZeros64(w)/8
 		}
@@ -88,4 +96,20 @@ func asciiLen(text []byte) int {
 	for ; i < len(text) && text[i] < 0x80; i++ {
 	}
 	return i
+}
+
+// lowerASCII makes the capitals of b small; bytes beyond ASCII stay as they are.
+func lowerASCII(b []byte) {
+	i := 0
+	for ; len(b)-i >= 8; i += 8 {
+		w := binary.LittleEndian.Uint64(b[i:])
+		rest := w &^ highs
+		capitals := (rest + (0x80-'A')*ones) &^ (rest + (0x80-'Z'-1)*ones) &^ w & highs
+		binary.LittleEndian.PutUint64(b[i:], w|capitals>>2)
+	}
+	for ; i < len(b); i++ {
+		if b[i]-'A' < 26 {
+			b[i] |= 0x20
+		}
+	}
 }

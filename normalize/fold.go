@@ -22,6 +22,7 @@ type folder struct {
 	gaps    []run  // hidden runs, of which those that may be gaps become spaces
 	skips   []run  // long runs of hidden characters or marks that leave nothing
 	changed bool   // the view differs from the text in more than ASCII case
+	odd     bool   // the text has ASCII controls
 
 	base, baseText, baseMarks int // the last visible rune, and the view before it
 	scratch, composed         []byte
@@ -66,7 +67,12 @@ func (f *folder) ascii(i int) int {
 	if len(f.words) > 0 {
 		limit = f.words[0].start
 	}
-	end := i + plainASCII(f.text[i:limit])
+	end := i
+	if f.odd {
+		end += plainASCII(f.text[i:limit])
+	} else {
+		end += asciiLen(f.text[i:limit])
+	}
 	if end == i {
 		return f.control(i)
 	}

@@ -146,6 +146,7 @@ func FuzzRecover(f *testing.F) {
 func FuzzASCII(f *testing.F) {
 	f.Add([]byte("plain text\r\n\tand more of it"))
 	f.Add([]byte("0123456\x7f\x00é"))
+	f.Add([]byte("@AZ[`az{\xc1\xda\xc0A and MORE of 32 bytes and more, é and À"))
 	f.Add([]byte("a b c d e f   aB-cD i1l w0rd aGVsbG8gdGhlcmUgbXkgZnJpZW5k 61 62 63 64 65"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		n, ascii, controls := 0, 0, false
@@ -166,6 +167,16 @@ func FuzzASCII(f *testing.F) {
 		}
 		if got := hasControls(text); got != controls {
 			t.Errorf("hasControls(%q) = %t, want %t", text, got, controls)
+		}
+		low := bytes.Clone(text)
+		lowerASCII(low)
+		for i, b := range text {
+			if b >= 'A' && b <= 'Z' {
+				b += 'a' - 'A'
+			}
+			if low[i] != b {
+				t.Errorf("lowerASCII(%q) = %q", text, low)
+			}
 		}
 		checkProbe(t, text)
 	})

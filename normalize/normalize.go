@@ -164,10 +164,10 @@ func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 	n.skips = longRuns(n.skips[:0], c.runs, c.floods)
 	// Blanks, quotes and hyphens alone are no reason for a second view.
 	punct, foreign := s.seen&wordPunct != 0, s.letters*4 > len(d.text)
-	n.addFold(d, foldPlain, nil, gone || s.flags&changesPlain != 0)
-	n.addFold(d, foldLatin, nil, gone || s.spoofs() || s.flags&changesLatin != 0 || punct && !foreign)
-	n.addFold(d, foldNative, nil, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0 || punct && foreign)
-	n.addFold(d, foldLatin, c.runs, gaps >= 2)
+	n.addFold(d, s, foldPlain, nil, gone || s.flags&changesPlain != 0)
+	n.addFold(d, s, foldLatin, nil, gone || s.spoofs() || s.flags&changesLatin != 0 || punct && !foreign)
+	n.addFold(d, s, foldNative, nil, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0 || punct && foreign)
+	n.addFold(d, s, foldLatin, c.runs, gaps >= 2)
 }
 
 // longRuns appends the long runs of which nothing shows in any view, in order.
@@ -198,7 +198,7 @@ func hiddenBy(runs []run) (gone, inside bool, gaps int) {
 	return gone, inside, gaps
 }
 
-func (n *Normalizer) addFold(d *document, how folding, gaps []run, wanted bool) {
+func (n *Normalizer) addFold(d *document, s *survey, how folding, gaps []run, wanted bool) {
 	if !wanted {
 		return
 	}
@@ -206,7 +206,7 @@ func (n *Normalizer) addFold(d *document, how folding, gaps []run, wanted bool) 
 	if gaps != nil {
 		name = "spaced"
 	}
-	f := folder{v: n.view(name, d.text), text: d.text, how: how, gaps: gaps, skips: n.skips, scratch: n.scratch, composed: n.composed}
+	f := folder{v: n.view(name, d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: gaps, skips: n.skips, scratch: n.scratch, composed: n.composed}
 	f.v.parent = d.parent
 	if how == foldNative && d.depth == 0 {
 		f.words = n.native

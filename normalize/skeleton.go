@@ -71,6 +71,10 @@ func (n *Normalizer) squashNative(d *document) {
 	v := b.view("squash")
 	done := 0
 	for i := 0; i < len(b.text); {
+		if b.inWord(i) {
+			i++
+			continue
+		}
 		size, ok := b.single(i)
 		if !ok {
 			i += size
@@ -84,4 +88,11 @@ func (n *Normalizer) squashNative(d *document) {
 		i += size
 	}
 	b.add(v)
+}
+
+// inWord reports whether text[i] is ASCII and no letter by itself, by what stands
+// beside it in ASCII.
+func (b *disguise) inWord(i int) bool {
+	c := b.text[i]
+	return c < 0x80 && (!isASCIILetter(c) || i > 0 && isWordByte(b.text[i-1]) || i+1 < len(b.text) && isWordByte(b.text[i+1]))
 }

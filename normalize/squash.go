@@ -222,14 +222,6 @@ func inWords(letters []byte, cuts []int) int {
 	return n
 }
 
-func lowerASCII(b []byte) {
-	for i, c := range b {
-		if c-'A' < 26 {
-			b[i] = c | 0x20
-		}
-	}
-}
-
 // minRun is the length of a run of letters that may be words without spaces.
 const minRun = 16
 

@@ -143,11 +143,7 @@ func (v *View) lower(i, j int) {
 	v.join(i)
 	n := len(v.Text)
 	v.Text = append(v.Text, v.source[i:j]...)
-	for k, b := range v.Text[n:] {
-		if b-'A' < 26 {
-			v.Text[n+k] = b | 0x20
-		}
-	}
+	lowerASCII(v.Text[n:])
 }
 
 // put appends s, which stands for source[i:j].
