@@ -14,6 +14,14 @@ func appendCanonical(dst []byte, entity string, value []byte) []byte {
 	n := len(dst)
 	dst = norm.NFKC.Append(dst, value...)
 	v := dst[n:]
+	if entity == "EMAIL_ADDRESS" && plainAddress(v) {
+		for i, c := range v {
+			if upper(c) {
+				v[i] = c | 0x20
+			}
+		}
+		return dst
+	}
 	switch entity {
 	case "EMAIL_ADDRESS":
 		v = bytes.Replace(bytes.ToLower(v), []byte("%40"), []byte("@"), 1)
@@ -31,6 +39,17 @@ func appendCanonical(dst []byte, entity string, value []byte) []byte {
 		}
 	}
 	return append(dst[:n], v...)
+}
+
+// plainAddress reports whether all of an e-mail address is ASCII and stands for
+// itself.
+func plainAddress(v []byte) bool {
+	for _, c := range v {
+		if c >= 0x80 || c == '%' {
+			return false
+		}
+	}
+	return true
 }
 
 // address returns an IP address in its shortest form.

@@ -106,7 +106,9 @@ func numbered(entity string, n int32) string {
 	if n == 0 {
 		return "[" + entity + "]"
 	}
-	return "[" + entity + "_" + strconv.Itoa(int(n)) + "]"
+	var room [maxTokenLength]byte
+	b := append(append(append(room[:0], '['), entity...), '_')
+	return string(append(strconv.AppendInt(b, int64(n), 10), ']'))
 }
 
 // keyedSize is the length of the hash in a keyed token: 60 bits.

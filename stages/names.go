@@ -43,7 +43,7 @@ func (n *namer) pointer(seg int) string {
 	n.path, n.from = n.path[:0], n.from[:0]
 	p := n.ev.PointerWith(seg, n.name)
 	for i := max(0, len(n.from)-maxJoined); i < len(n.from)-1; i++ {
-		if !n.w.harmless(n.path[n.from[i]:]) {
+		if joined := n.path[n.from[i]:]; !n.w.paths[string(joined)] && !n.w.paths.add(joined, n.w.harmless(joined)) {
 			return n.nameless(seg)
 		}
 	}
@@ -57,18 +57,34 @@ func (n *namer) nameless(seg int) string {
 // name returns one name as it may be printed.
 func (n *namer) name(key int) string {
 	text := n.ev.Segments[key].Text
-	if utf8.RuneCount(text) > maxToken || !showable(text) {
+	fs := n.findings(key)
+	if len(fs) > 0 {
+		shown, rest, edited := editedName(text, fs)
+		if !printable(text) || longNumber(rest) || jumbled(rest) || !edited && !n.w.plain(text) {
+			return elided
+		}
+		n.show(rest)
+		return shown
+	}
+	if !n.w.names[string(text)] && !n.w.names.add(text, printable(text) && !longNumber(text) && !jumbled(text) && n.w.plain(text)) {
 		return elided
 	}
-	shown, rest, edited := n.edited(key)
-	switch {
-	case longNumber(rest) || jumbled(rest):
-		return elided
-	case !edited && (bytes.IndexByte(text, '@') >= 0 || given(text) || !n.w.harmless(text)):
-		return elided
-	}
-	n.from, n.path = append(n.from, len(n.path)), append(n.path, rest...)
-	return shown
+	n.show(text)
+	return string(text)
+}
+
+// show notes a name that a pointer shows.
+func (n *namer) show(name []byte) {
+	n.from, n.path = append(n.from, len(n.path)), append(n.path, name...)
+}
+
+// printable reports whether a name may be printed for its characters and its
+// length.
+func printable(name []byte) bool { return utf8.RuneCount(name) <= maxToken && showable(name) }
+
+// plain reports whether a name holds nothing that may be a value.
+func (w *worker) plain(name []byte) bool {
+	return bytes.IndexByte(name, '@') < 0 && !given(name) && w.harmless(name)
 }
 
 // showable reports whether a name may be printed for its characters: there is no
@@ -88,19 +104,33 @@ func showable(name []byte) bool {
 }
 
 func invisible(r rune) bool {
+	if ' ' <= r && r <= '~' {
+		return false
+	}
 	return !unicode.IsPrint(r) || r > 0x7f && unicode.Is(unicode.Variation_Selector, r)
 }
 
-// edited returns a name with its values masked, and what is left of it without
+// findings returns what was found in a name.
+func (n *namer) findings(key int) []Finding {
+	find := func(key int) int {
+		i, _ := slices.BinarySearchFunc(n.fs, key, func(f Finding, key int) int { return f.Segment - key })
+		return i
+	}
+	first := find(key)
+	if first == len(n.fs) || n.fs[first].Segment != key {
+		return nil
+	}
+	return n.fs[first:find(key+1)]
+}
+
+// editedName returns a name with its values masked, and what is left of it without
 // them. What is stripped or folded is printed as it stands in the input: a
 // pointer has to resolve there.
-func (n *namer) edited(key int) (shown string, rest []byte, edited bool) {
-	text := n.ev.Segments[key].Text
+func editedName(text []byte, fs []Finding) (shown string, rest []byte, edited bool) {
 	var b strings.Builder
 	at := 0
-	first, _ := slices.BinarySearchFunc(n.fs, key, func(f Finding, key int) int { return f.Segment - key })
-	for i := first; i < len(n.fs) && n.fs[i].Segment == key; i++ {
-		if f := &n.fs[i]; f.edits() && f.Act >= Sanitize && f.Start >= at {
+	for i := range fs {
+		if f := &fs[i]; f.edits() && f.Act >= Sanitize && f.Start >= at {
 			b.Write(text[at:f.Start])
 			b.WriteString(f.Replace)
 			rest = append(append(rest, text[at:f.Start]...), ' ')
@@ -109,6 +139,25 @@ func (n *namer) edited(key int) (shown string, rest []byte, edited bool) {
 	}
 	b.Write(text[at:])
 	return b.String(), append(rest, text[at:]...), edited
+}
+
+// printed are names, or paths of names, that may be printed. They are remembered
+// because those of one format come again and again. What may not be printed is not
+// kept.
+type printed map[string]bool
+
+// maxPrinted is the number of names at which all are forgotten.
+const maxPrinted = 1 << 10
+
+// add takes a judgement and returns it.
+func (p printed) add(name []byte, harmless bool) bool {
+	if len(p) >= maxPrinted {
+		clear(p)
+	}
+	if harmless {
+		p[string(name)] = true
+	}
+	return harmless
 }
 
 // harmless reports whether nothing in text would be masked.

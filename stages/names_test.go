@@ -99,6 +99,26 @@ func TestPointerResolves(t *testing.T) {
 	}
 }
 
+// TestPointerAgain holds that a pointer is the same when its names are known, and
+// that no more of them are kept than there is room for.
+func TestPointerAgain(t *testing.T) {
+	w := pipeline().worker
+	clear(w.names)
+	for i := range maxPrinted + 10 {
+		name := "name" + strings.Repeat("a", i%7) + strings.Repeat("b", i/7%50) + strings.Repeat("_", i/350)
+		ev := parse(t, line(t, obj{name: obj{"first name": "x", "@home": "x"}}))
+		n := namer{w: w, ev: ev}
+		for seg := range ev.Segments {
+			if first, again := n.pointer(seg), n.pointer(seg); first != again {
+				t.Errorf("pointer %q the first time, %q the second", first, again)
+			}
+		}
+		if len(w.names) > maxPrinted || len(w.paths) > maxPrinted || w.names["@home"] {
+			t.Fatalf("%d names and %d paths are kept, @home %t", len(w.names), len(w.paths), w.names["@home"])
+		}
+	}
+}
+
 // TestPointerShowsNoValue holds that whatever rule knows a value, none that
 // stands in a name is printed.
 func TestPointerShowsNoValue(t *testing.T) {

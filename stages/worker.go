@@ -18,6 +18,8 @@ type worker struct {
 	verdict Verdict
 	window  window
 	placed  []transcript.Place
+	names   printed
+	paths   printed
 	at      atomic.Int32 // index of the stage at work
 	left    atomic.Bool  // nobody waits any more: stages with memory belong to another worker
 	jobs    chan job
@@ -33,7 +35,7 @@ type job struct {
 }
 
 func newWorker(e *env, stages []stage) *worker {
-	w := &worker{env: e, stages: stages, reader: newReader(e), jobs: make(chan job), done: make(chan struct{}, 1)}
+	w := &worker{env: e, stages: stages, reader: newReader(e), names: printed{}, paths: printed{}, jobs: make(chan job), done: make(chan struct{}, 1)}
 	w.again.reader = reader{env: e, scratch: w.reader.scratch}
 	w.window.reader = reader{env: e, scratch: w.reader.scratch}
 	w.timer = time.NewTimer(time.Hour)
