@@ -23,7 +23,7 @@ type probe struct {
 	odd   bool // there are ASCII controls besides tab, newline and carriage return
 	wiped bool // a carriage return goes back over a line
 
-	kinds [16]bytemask.Kinds
+	sieve
 }
 
 // found reports whether anything is to be looked at again.
@@ -44,117 +44,63 @@ func (p *probe) reset() {
 // run fills p with the marks of text.
 func (p *probe) run(text []byte) {
 	p.reset()
-	var last block
-	for from := 0; from < len(text); from += len(p.kinds) * bytemask.Size {
-		n := bytemask.Sort(p.kinds[:], text[from:])
-		for i := range p.kinds[:n] {
-			at := from + i*bytemask.Size
-			starts := p.block(text, at, &p.kinds[i], &last)
-			if starts == 0 {
-				continue
-			}
-			if rest := text[at:]; len(rest) >= len(window{}) {
-				p.beginnings((*window)(rest), at, starts)
-			} else {
-				p.tail(rest, at, starts)
+	p.begin()
+	for from := 0; from < len(text); from += bytemask.Blocks * bytemask.Size {
+		n := p.sort(text[from:])
+		p.mark(text, from-bytemask.Size)
+		p.disguised(text, from, n)
+		p.advance(n)
+	}
+}
+
+// mark marks what stands in the blocks of text that the sieve has passed; the
+// one before them begins at before.
+func (p *probe) mark(text []byte, before int) {
+	for h := p.hits[someSingle]; h != 0; h &= h - 1 {
+		p.even(h.first(), before)
+	}
+	for h := p.hits[somePair]; h != 0; h &= h - 1 {
+		p.twos(h.first(), before)
+	}
+	for h := p.hits[someRun]; h != 0; h &= h - 1 {
+		p.sixteen(h.first(), before)
+	}
+	for h := p.hits[someInner]; h != 0; h &= h - 1 {
+		p.inner(h.first(), before)
+	}
+	for h := p.hits[someCase]; h != 0; h &= h - 1 {
+		p.alternating(h.first(), before)
+	}
+	for h := p.hits[someSign]; h != 0; h &= h - 1 {
+		p.signs(text, h.first(), before)
+	}
+}
+
+// disguised marks the words of text that begin like keywords in reverse or rot13,
+// of the n blocks from text[from] on.
+func (p *probe) disguised(text []byte, from, n int) {
+	for i, m := range p.starts[:n] {
+		for ; m != 0; m &= m - 1 {
+			if k := from + i*bytemask.Size + bits.TrailingZeros64(m); fifthLetter(text[k:]) {
+				p.words = append(p.words, k)
 			}
 		}
 	}
 }
 
-// A window is a block and the bytes after it that may belong to a word in it.
-type window [bytemask.Size + 8]byte
-
-// A block is what the next one needs to know of 64 bytes: where letters and
-// digits stand, and where words of them begin.
-type block struct {
-	letters, upper, word, starts uint64
-	single                       uint64 // words of one letter; of the last byte it is not known yet
-	pair                         uint64 // the second bytes of words of two
-}
-
-// block marks what stands in the block of text at at, of which last is the one
-// before, and makes it the last. It returns where words of five letters and more
-// begin; at the end of the block they may be shorter. What most blocks do not
-// have is told by a weak test first.
-func (p *probe) block(text []byte, at int, k *bytemask.Kinds, last *block) uint64 {
-	letters := k.Letters
-	word := letters | k.Digits
-	starts, ends := word&^bytemask.Shift(word, last.word, 1), word&^(word>>1)
-	single, before := letters&starts&ends, last.single&^(word<<63)
-	pair := ends & bytemask.Shift(starts, last.starts, 1)
-	upper := letters &^ k.Bit5
-	if single != 0 && single&(single-1)|before>>46 != 0 {
-		p.even(single, before, at)
-	}
-	if pair&bytemask.Shift(pair, last.pair, 3) != 0 {
-		p.twos(pair, last.pair, at)
-	}
-	if sixteen(word) || word&0xff == 0xff && last.word>>63 != 0 || word&1 != 0 && last.word>>56 == 0xff {
-		p.run16(word, last.word, at)
-	}
-	if m := k.Digits & bytemask.Shift(letters, last.letters, 1) & (letters>>1 | 1<<63); m != 0 {
-		p.inner(m, at)
-	}
-	if upper&(upper<<2) != 0 {
-		p.alternating(letters, upper, last, at)
-	}
-	if k.Odd|k.High|k.Codes != 0 {
-		p.signs(text, at, k)
-	}
-	last.letters, last.upper, last.word, last.starts, last.single, last.pair = letters, upper, word, starts, single, pair
-	two := letters & (letters >> 1)
-	return starts & letters & (two&(two>>2)&(letters>>4) | 15<<60)
-}
-
-// sixteen reports whether x has so many bits in a row.
-func sixteen(x uint64) bool {
-	x &= x >> 1
-	x &= x >> 2
-	x &= x >> 4
-	return x&(x>>8) != 0
-}
-
-// beginnings marks the words at starts that may be keywords in reverse or rot13.
-func (p *probe) beginnings(text *window, at int, starts uint64) {
-	for ; starts != 0; starts &= starts - 1 {
-		i := bits.TrailingZeros64(starts) & (bytemask.Size - 1)
-		h := (binary.LittleEndian.Uint32(text[i:i+4]) | 0x20202020) * 0x9e3779b1 >> 18
-		if beginnings[h/64]>>(h%64)&1 != 0 {
-			p.disguised(text, at, i)
-		}
-	}
-}
-
-// disguised marks the word at text[i] if its fifth letter, too, is that of a
+// fifthLetter reports whether the first five bytes of text may be those of a
 // keyword in reverse or rot13.
-//
-//go:noinline
-func (p *probe) disguised(text *window, at, i int) {
-	h := (binary.LittleEndian.Uint64(text[i:i+8]) | 0x20*ones) << 24 * 0x9e3779b97f4a7c15 >> 50
-	if fiveLetters[h/64]>>(h%64)&1 != 0 {
-		p.words = append(p.words, at+i)
+func fifthLetter(text []byte) bool {
+	if len(text) < 5 {
+		return false
 	}
+	h := (uint64(binary.LittleEndian.Uint32(text)) | uint64(text[4])<<32 | 0x20*ones) << 24 * 0x9e3779b97f4a7c15 >> 50
+	return fiveLetters[h/64]>>(h%64)&1 != 0
 }
 
-// tail is beginnings for the end of the text.
-func (p *probe) tail(rest []byte, at int, starts uint64) {
-	var text window
-	copy(text[:], rest)
-	p.beginnings(&text, at, starts)
-}
-
-// inner marks the first of the digits between letters.
-//
-//go:noinline
-func (p *probe) inner(m uint64, at int) {
-	p.leet = append(p.leet, at+bits.TrailingZeros64(m))
-}
-
-// even marks single letters at distances of two to six bytes.
-//
-//go:noinline
-func (p *probe) even(x, prev uint64, at int) {
+// even marks single letters at distances of two to six bytes in block i.
+func (p *probe) even(i, before int) {
+	x, prev := p.single(i)&^(p.word(i-1)>>63), p.single(i-1)&^(p.word(i)<<63)
 	if bits.OnesCount64(x)+bits.OnesCount64(prev>>46) < minApart {
 		return
 	}
@@ -163,55 +109,64 @@ func (p *probe) even(x, prev uint64, at int) {
 	m |= x & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 8) & bytemask.Shift(x, prev, 12)
 	m |= x & bytemask.Shift(x, prev, 5) & bytemask.Shift(x, prev, 10) & bytemask.Shift(x, prev, 15)
 	m |= x & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 12) & bytemask.Shift(x, prev, 18)
-	if m != 0 {
-		p.spaced = append(p.spaced, at+bits.TrailingZeros64(m))
-	}
+	p.spaced = markFirst(p.spaced, m, i, before)
 }
 
-// run16 marks 16 letters and digits in a row, once a block.
-//
-//go:noinline
-func (p *probe) run16(x, prev uint64, at int) {
+// markFirst appends where the first bit of m stands in block i.
+func markFirst(dst []int, m uint64, i, before int) []int {
+	if m == 0 {
+		return dst
+	}
+	return append(dst, before+i*bytemask.Size+bits.TrailingZeros64(m))
+}
+
+// twos marks four pairs of letters and digits with one byte between them in
+// block i.
+func (p *probe) twos(i, before int) {
+	word, last := p.word(i), p.word(i-1)
+	starts := word &^ bytemask.Shift(word, last, 1)
+	x, prev := word&^(word>>1)&bytemask.Shift(starts, last&^(last<<1), 1), p.pair(i-1)
+	m := x & bytemask.Shift(x, prev, 3) & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 9)
+	p.pairs = markFirst(p.pairs, m, i, before)
+}
+
+// sixteen marks 16 letters and digits in a row in block i.
+func (p *probe) sixteen(i, before int) {
+	x, prev := p.word(i), p.word(i-1)
 	for n := uint(1); n < 16; n *= 2 {
 		x, prev = x&bytemask.Shift(x, prev, n), prev&(prev<<n)
 	}
-	if x != 0 {
-		p.long = append(p.long, at+bits.TrailingZeros64(x))
-	}
+	p.long = markFirst(p.long, x, i, before)
 }
 
-// twos marks four pairs of letters and digits with one byte between them.
-//
-//go:noinline
-func (p *probe) twos(x, prev uint64, at int) {
-	if m := x & bytemask.Shift(x, prev, 3) & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 9); m != 0 {
-		p.pairs = append(p.pairs, at+bits.TrailingZeros64(m))
-	}
+// inner marks a digit between letters in block i.
+func (p *probe) inner(i, before int) {
+	letters := p.Letters[i]
+	m := p.Digits[i] & bytemask.Shift(letters, p.Letters[i-1], 1) & (letters>>1 | 1<<63)
+	p.leet = markFirst(p.leet, m, i, before)
 }
 
 // alternating marks five letters of which each is of another case than the one
-// before.
-//
-//go:noinline
-func (p *probe) alternating(letters, upper uint64, last *block, at int) {
-	flip := (upper ^ bytemask.Shift(upper, last.upper, 1)) & letters & bytemask.Shift(letters, last.letters, 1)
+// before in block i.
+func (p *probe) alternating(i, before int) {
+	letters, upper := p.Letters[i], p.upper(i)
+	flip := (upper ^ bytemask.Shift(upper, p.upper(i-1), 1)) & letters & bytemask.Shift(letters, p.Letters[i-1], 1)
 	m := flip & (flip << 1)
-	if m &= m << 2; m != 0 {
-		p.cases = append(p.cases, at+bits.TrailingZeros64(m))
-	}
+	p.cases = markFirst(p.cases, m&(m<<2), i, before)
 }
 
-// signs notes bytes that are no plain text, and marks codes.
-func (p *probe) signs(text []byte, at int, k *bytemask.Kinds) {
-	p.high = p.high || k.High != 0
-	for m := k.Odd; m != 0; m &= m - 1 {
-		i := at + bits.TrailingZeros64(m)
-		p.odd = p.odd || text[i] != '\r'
-		p.wiped = p.wiped || text[i] == '\r' && wipes(text, i)
+// signs notes bytes of block i that are no plain text, and marks codes.
+func (p *probe) signs(text []byte, i, before int) {
+	at := before + i*bytemask.Size
+	p.high = p.high || p.High[i] != 0
+	for m := p.Odd[i]; m != 0; m &= m - 1 {
+		k := at + bits.TrailingZeros64(m)
+		p.odd = p.odd || text[k] != '\r'
+		p.wiped = p.wiped || text[k] == '\r' && wipes(text, k)
 	}
-	for m := k.Codes; m != 0; m &= m - 1 {
-		if i := at + bits.TrailingZeros64(m); isCode(text[i:]) {
-			p.codes = append(p.codes, i)
+	for m := p.Codes[i]; m != 0; m &= m - 1 {
+		if k := at + bits.TrailingZeros64(m); isCode(text[k:]) {
+			p.codes = append(p.codes, k)
 		}
 	}
 }

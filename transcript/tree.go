@@ -141,16 +141,12 @@ func (v value) name() []byte {
 	return nil
 }
 
-// nameSegment returns the segment of the name of the member v is, or -1. The node
-// before a member is its name.
+// nameSegment returns the segment of the name of the member v is, or -1.
 func (v value) nameSegment() int {
-	if v.ev == nil || v.i == 0 {
+	if v.parent().kind() != objectNode {
 		return -1
 	}
-	if n := &v.ev.nodes[v.i-1]; n.kind == keyNode {
-		return int(n.seg)
-	}
-	return -1
+	return int(v.ev.nodes[v.i-1].seg)
 }
 
 // str returns the decoded text of a string, or nil. It is owned by the Event.

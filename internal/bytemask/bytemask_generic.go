@@ -4,4 +4,4 @@ package bytemask
 
 func (t *Table) block(m *Masks, b *[Size]byte) { t.blockWords(m, b) }
 
-func sort(kinds []Kinds, text []byte) { sortWords(kinds, text) }
+func sort(k *Kinds, first int, text []byte) { sortWords(k, first, text) }

@@ -2,30 +2,35 @@ package bytemask
 
 import "math/bits"
 
-// Kinds tells of a block where the bytes stand that running text is made of, and
-// those that it is not made of: one bit for each byte, the lowest for the first.
+// Blocks is how many blocks Sort looks at.
+const Blocks = 16
+
+// Kinds tells of up to Blocks blocks where the bytes stand that running text is
+// made of, and those that it is not made of: one bit for each byte, the lowest
+// for the first. What stands at 0 is for the caller to fill, with the block
+// before.
 type Kinds struct {
-	Letters uint64 // ASCII letters
-	Bit5    uint64 // bytes with bit 0x20, which small letters have and capitals have not
-	Digits  uint64 // ASCII digits
-	Odd     uint64 // ASCII controls besides tab and newline
-	High    uint64 // bytes above 0x7f
-	Codes   uint64 // &, % and backslash
+	Letters [1 + Blocks]uint64 // ASCII letters
+	Bit5    [1 + Blocks]uint64 // bytes with bit 0x20, which small letters have and capitals have not
+	Digits  [1 + Blocks]uint64 // ASCII digits
+	Odd     [1 + Blocks]uint64 // ASCII controls besides tab and newline
+	High    [1 + Blocks]uint64 // bytes above 0x7f
+	Codes   [1 + Blocks]uint64 // &, % and backslash
 }
 
-// Sort fills kinds with the blocks of text in order and returns how many there
-// are, which is at most len(kinds). Where the text ends within a block, blanks
+// Sort fills k, from 1 on, with the blocks of text in order, and returns how many
+// there are, which is at most Blocks. Where the text ends within a block, blanks
 // follow it.
-func Sort(kinds []Kinds, text []byte) int {
-	n := min(len(kinds), len(text)/Size)
+func Sort(k *Kinds, text []byte) int {
+	n := min(Blocks, len(text)/Size)
 	if n > 0 {
-		sort(kinds[:n], text[:n*Size])
+		sort(k, 1, text[:n*Size])
 	}
-	if rest := text[n*Size:]; n < len(kinds) && len(rest) > 0 {
+	if rest := text[n*Size:]; n < Blocks && len(rest) > 0 {
 		tail := blank
 		copy(tail[:], rest)
-		sort(kinds[n:n+1], tail[:])
 		n++
+		sort(k, n, tail[:])
 	}
 	return n
 }
@@ -68,22 +73,21 @@ var kindOf = func() (t [256]uint8) {
 }()
 
 // sortWords is sort with eight bytes in a register.
-func sortWords(kinds []Kinds, text []byte) {
-	for k := range kinds {
-		m := &kinds[k]
-		*m = Kinds{}
-		b := text[k*Size:][:Size]
+func sortWords(k *Kinds, first int, text []byte) {
+	for n := first; len(text) >= Size; n++ {
+		k.Letters[n], k.Bit5[n], k.Digits[n], k.Odd[n], k.High[n], k.Codes[n] = 0, 0, 0, 0, 0, 0
 		for i := 0; i < Size; i += 8 {
 			var of uint64
-			for j, c := range b[i : i+8] {
+			for j, c := range text[i : i+8] {
 				of |= uint64(kindOf[c]) << (8 * j)
 			}
-			m.Letters |= gather(of>>bits.TrailingZeros8(letter)) << i
-			m.Bit5 |= gather(of>>bits.TrailingZeros8(bit5)) << i
-			m.Digits |= gather(of>>bits.TrailingZeros8(digit)) << i
-			m.Odd |= gather(of>>bits.TrailingZeros8(odd)) << i
-			m.High |= gather(of>>bits.TrailingZeros8(high)) << i
-			m.Codes |= gather(of>>bits.TrailingZeros8(code)) << i
+			k.Letters[n] |= gather(of>>bits.TrailingZeros8(letter)) << i
+			k.Bit5[n] |= gather(of>>bits.TrailingZeros8(bit5)) << i
+			k.Digits[n] |= gather(of>>bits.TrailingZeros8(digit)) << i
+			k.Odd[n] |= gather(of>>bits.TrailingZeros8(odd)) << i
+			k.High[n] |= gather(of>>bits.TrailingZeros8(high)) << i
+			k.Codes[n] |= gather(of>>bits.TrailingZeros8(code)) << i
 		}
+		text = text[Size:]
 	}
 }

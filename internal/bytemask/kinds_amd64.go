@@ -1,14 +1,15 @@
 package bytemask
 
-func sort(kinds []Kinds, text []byte) {
+// sort fills k, from first on, with the blocks that text is.
+func sort(k *Kinds, first int, text []byte) {
 	if fast {
-		sortAVX2(&kinds[0], &text[0], len(kinds))
+		sortAVX2(&k.Letters[first], &text[0], len(text)/Size)
 		return
 	}
-	sortWords(kinds, text)
+	sortWords(k, first, text)
 }
 
-// sortAVX2 is sort for n blocks.
+// sortAVX2 is sort for n blocks; kinds points to the first one's letters.
 //
 //go:noescape
-func sortAVX2(kinds *Kinds, text *byte, n int)
+func sortAVX2(kinds *uint64, text *byte, n int)

@@ -16,7 +16,8 @@ DATA constants<>+1(SB)/1, $0x40
 DATA constants<>+2(SB)/1, $0x60
 GLOBL constants<>(SB), RODATA|NOPTR, $3
 
-// STORE puts the top bits of the bytes of lo (the first 32) and hi at at(DI).
+// STORE puts the top bits of the bytes of lo (the first 32) and hi at at(DI). The
+// masks of one kind stand together, 136 bytes before those of the next.
 #define STORE(lo, hi, at) \
 	VPMOVMSKB lo, AX; \
 	VPMOVMSKB hi, BX; \
@@ -46,7 +47,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3
 	VPSHUFB Y8, Y11, Y8; \
 	VPAND Y8, to, to
 
-// func sortAVX2(kinds *Kinds, text *byte, n int)
+// func sortAVX2(kinds *uint64, text *byte, n int)
 TEXT ·sortAVX2(SB), NOSPLIT, $0-24
 	MOVQ kinds+0(FP), DI
 	MOVQ text+8(FP), SI
@@ -64,16 +65,16 @@ next:
 	KINDS(Y4, Y2)
 	ANY(Y13, Y1, Y2, 0)
 	LOWER(2, Y3, Y4)
-	STORE(Y8, Y9, 8)
+	STORE(Y8, Y9, (1*136))
 	LOWER(2, Y1, Y2)
-	STORE(Y8, Y9, 16)
+	STORE(Y8, Y9, (2*136))
 	LOWER(3, Y1, Y2)
-	ANY(Y14, Y8, Y9, 24)
-	STORE(Y3, Y4, 32)
+	ANY(Y14, Y8, Y9, (3*136))
+	STORE(Y3, Y4, (4*136))
 	LOWER(6, Y1, Y2)
-	ANY(Y13, Y8, Y9, 40)
+	ANY(Y13, Y8, Y9, (5*136))
 	ADDQ $64, SI
-	ADDQ $48, DI
+	ADDQ $8, DI
 	DECQ CX
 	JNZ next
 	VZEROUPPER

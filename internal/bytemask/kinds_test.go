@@ -7,54 +7,39 @@ import (
 )
 
 // sortSlow is the slow twin of Sort: byte by byte.
-func sortSlow(text []byte) []Kinds {
-	var out []Kinds
-	for at := 0; at < len(text); at += Size {
-		var m Kinds
-		for i := range Size {
-			c := byte(' ')
-			if at+i < len(text) {
-				c = text[at+i]
-			}
-			set := func(mask *uint64, in bool) {
-				if in {
-					*mask |= 1 << i
-				}
-			}
-			set(&m.Letters, c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z')
-			set(&m.Bit5, c&0x20 != 0)
-			set(&m.Digits, c >= '0' && c <= '9')
-			set(&m.Odd, c < ' ' && strings.IndexByte("\t\n", c) < 0 || c == 0x7f)
-			set(&m.High, c >= 0x80)
-			set(&m.Codes, strings.IndexByte(`&%\`, c) >= 0)
+func sortSlow(text []byte) (k Kinds, n int) {
+	for i := 0; i < min((len(text)+Size-1)/Size, Blocks)*Size; i++ {
+		c := byte(' ')
+		if i < len(text) {
+			c = text[i]
 		}
-		out = append(out, m)
+		n = 1 + i/Size
+		set := func(mask *[1 + Blocks]uint64, in bool) {
+			if in {
+				mask[n] |= 1 << (i % Size)
+			}
+		}
+		set(&k.Letters, c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z')
+		set(&k.Bit5, c&0x20 != 0)
+		set(&k.Digits, c >= '0' && c <= '9')
+		set(&k.Odd, c < ' ' && c != '\t' && c != '\n' || c == 0x7f)
+		set(&k.High, c >= 0x80)
+		set(&k.Codes, strings.IndexByte(`&%\`, c) >= 0)
 	}
-	return out
+	return k, n
 }
 
 func TestSort(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
-	var kinds [5]Kinds
-	for n := range 6 * Size {
-		for range 8 {
-			text := make([]byte, n)
-			for i := range text {
-				text[i] = byte(r.Uint32())
-			}
-			want := sortSlow(text)
-			if len(want) > len(kinds) {
-				want = want[:len(kinds)]
-			}
-			got := kinds[:Sort(kinds[:], text)]
-			if len(got) != len(want) {
-				t.Fatalf("Sort of %d bytes fills %d blocks, want %d", n, len(got), len(want))
-			}
-			for k := range want {
-				if got[k] != want[k] {
-					t.Fatalf("Sort(%q), block %d = %x, want %x", text, k, got[k], want[k])
-				}
-			}
+	for size := range (Blocks + 2) * Size {
+		text := make([]byte, size)
+		for i := range text {
+			text[i] = byte(r.Uint32())
+		}
+		want, n := sortSlow(text)
+		var got Kinds
+		if m := Sort(&got, text); m != n || got != want {
+			t.Fatalf("Sort(%q) = %d, %x, want %d, %x", text, m, got, n, want)
 		}
 	}
 }
@@ -64,22 +49,20 @@ func TestSortWords(t *testing.T) {
 	for i := range text {
 		text[i] = byte(i * 31)
 	}
-	var got [4]Kinds
-	sortWords(got[:], text)
-	for k, want := range sortSlow(text) {
-		if got[k] != want {
-			t.Errorf("sortWords, block %d = %x, want %x", k, got[k], want)
-		}
+	want, _ := sortSlow(text)
+	var got Kinds
+	if sortWords(&got, 1, text); got != want {
+		t.Errorf("sortWords = %x, want %x", got, want)
 	}
 }
 
 func BenchmarkSort(b *testing.B) {
 	text := []byte(strings.Repeat("A line of text, as it comes.\n", 500))
-	var kinds [16]Kinds
+	var k Kinds
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		for at := 0; at < len(text); at += len(kinds) * Size {
-			Sort(kinds[:], text[at:])
+		for at := 0; at < len(text); at += Blocks * Size {
+			Sort(&k, text[at:])
 		}
 	}
 }

@@ -5,40 +5,28 @@ import "unicode/utf8"
 // A runner is what one worker has built to run the pattern of a rule.
 type runner struct {
 	a     *automaton // or nil, where package regexp or a function has to judge
+	test  *dfa       // rules out hits
 	first *dfa       // whether there is a match from a place on
-	test  *dfa       // whether there is one anywhere; the same where matches begin at hits
 }
 
-// newRunner returns a runner of p.
+// newRunner returns a runner of p. If anchored is set, what it is asked to rule
+// out are matches that begin where the text does.
 func newRunner(p *program) *runner {
 	a := p.automaton()
 	if a == nil {
 		return &runner{}
 	}
-	r := &runner{a: a}
+	r := &runner{a: a, test: newDFA(a, p.rule.Before == 0)}
 	if p.rule.Before == 0 {
-		r.first = newDFA(a, true)
-		r.test = r.first
+		r.first = r.test
 	}
 	return r
 }
 
-// rulesOut reports whether the pattern certainly does not match in text[at:end],
-// where w knows the text.
-func (r *runner) rulesOut(w *wordStarts, at, end int) bool {
-	if r.a == nil {
-		return false
-	}
-	if r.starts() {
-		if place, sure := r.start(w, at, end); sure {
-			return place == end
-		}
-	}
-	if r.test == nil {
-		r.test = newDFA(r.a, false)
-	}
-	matched, sure := r.test.match(w.text, at, end)
-	return sure && !matched
+// rulesOut reports whether the pattern certainly does not match in
+// text[at:end].
+func (r *runner) rulesOut(text []byte, at, end int) bool {
+	return r.test.rulesOut(text, at, end)
 }
 
 // at returns the match that begins at text[at], as if the text ended at end. The
@@ -54,18 +42,16 @@ func (r *runner) at(text []byte, at, end int, back *backtracker) (m span, ok, ab
 }
 
 // find is at for the leftmost match in text[at:end].
-func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (m span, ok, able bool) {
+func (r *runner) find(text []byte, at, end int, back *backtracker) (m span, ok, able bool) {
 	if r.a == nil {
 		return span{}, false, false
 	}
-	for ; ; at += width(w.text[at:end]) {
-		if r.starts() {
-			if place, sure := r.start(w, at, end); sure {
-				at = place
-			}
-		}
-		if matched, sure := r.first.match(w.text, at, end); matched || !sure {
-			if m, ok, able = r.at(w.text, at, end, back); ok || !able {
+	if r.first == nil {
+		r.first = newDFA(r.a, true)
+	}
+	for ; ; at += width(text[at:end]) {
+		if !r.first.rulesOut(text, at, end) {
+			if m, ok, able = r.at(text, at, end, back); ok || !able {
 				return m, ok, able
 			}
 		}
@@ -73,15 +59,6 @@ func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (m span, ok
 			return span{}, false, true
 		}
 	}
-}
-
-// starts reports whether r.start may be asked. It builds what that needs, and
-// find.
-func (r *runner) starts() bool {
-	if r.first == nil {
-		r.first = newDFA(r.a, true)
-	}
-	return r.a.starters != nil
 }
 
 // width returns the width of the code point at the start of text.
@@ -93,7 +70,6 @@ func width(text []byte) int {
 // runners are the runners of one worker, by Set.
 type runners struct {
 	back   backtracker
-	words  wordStarts
 	cur    *built // of the Set last used
 	built  []*built
 	shared map[*Rule]*runner

@@ -1,0 +1,163 @@
+package normalize
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"weir/internal/bytemask"
+)
+
+// A sieve tells quickly which blocks of a text may hold something that a probe
+// marks. Its tests are weak ones: they pass more than is marked, but never less.
+type sieve struct {
+	bytemask.Kinds
+	starts [bytemask.Blocks]uint64 // by block: words of five letters and more that may be keywords in reverse or rot13
+	hits   [tests]hits
+}
+
+// The tests of a sieve.
+const (
+	someSingle = iota // three single letters, or two shortly before
+	somePair          // two pairs with a byte between them
+	someRun           // a run of letters and digits that may be sixteen long
+	someInner         // a digit between letters
+	someCase          // five letters of alternating case
+	someSign          // a byte that is odd, beyond ASCII, or may lead a code
+	tests
+)
+
+// hits is a set of the blocks of a sieve: four of them, the lowest bits first, in
+// each byte.
+type hits uint32
+
+// upTo is the set of the first n blocks.
+func upTo(n int) hits {
+	return 0x0f0f0f0f&(1<<(n/4*8)-1) | (1<<(n%4)-1)<<(n/4*8)
+}
+
+// first returns the number of the first block in h, counted from 1 as in Kinds.
+func (h hits) first() int {
+	k := bits.TrailingZeros32(uint32(h))
+	return k>>3*4 + k&7 + 1
+}
+
+// begin makes it that nothing stands before the blocks.
+func (s *sieve) begin() { s.Letters[0], s.Bit5[0], s.Digits[0] = 0, 0, 0 }
+
+// sort sorts the blocks of text and sifts them. It returns how many they are.
+func (s *sieve) sort(text []byte) int {
+	n := bytemask.Sort(&s.Kinds, text)
+	s.sift((n + 3) / 4)
+	if n < bytemask.Blocks {
+		known := upTo(n)
+		for k := range s.hits {
+			s.hits[k] &= known
+		}
+	}
+	s.narrow(text, n)
+	return n
+}
+
+// narrow leaves in s.starts the words of the n blocks of text of which the first
+// four letters may be those of a keyword in reverse or rot13.
+func (s *sieve) narrow(text []byte, n int) {
+	const behind = 3 // bytes after a block that a word in it is known by
+	whole := 0
+	if len(text) > behind {
+		whole = min(n, (len(text)-behind)/bytemask.Size)
+		s.narrowWhole(text, whole)
+	}
+	for i := whole; i < n; i++ {
+		var tail [bytemask.Size + behind]byte
+		copy(tail[:], text[i*bytemask.Size:])
+		s.starts[i] = fourLetters(s.starts[i], &tail)
+	}
+}
+
+// narrowWords is narrow for blocks that the text goes on behind.
+func (s *sieve) narrowWords(text []byte, n int) {
+	for i := range n {
+		s.starts[i] = fourLetters(s.starts[i], (*[bytemask.Size + 3]byte)(text[i*bytemask.Size:]))
+	}
+}
+
+// fourLetters returns those of the words at starts that pass the filter.
+func fourLetters(starts uint64, text *[bytemask.Size + 3]byte) (passed uint64) {
+	for m := starts; m != 0; m &= m - 1 {
+		k := bits.TrailingZeros64(m) & (bytemask.Size - 1)
+		h := (binary.LittleEndian.Uint32(text[k:k+4]) | 0x20202020) * 0x9e3779b1 >> 18
+		if beginnings[h/64]>>(h%64)&1 != 0 {
+			passed |= 1 << k
+		}
+	}
+	return passed
+}
+
+// advance makes the last of n blocks the one before those that follow.
+func (s *sieve) advance(n int) {
+	s.Letters[0], s.Bit5[0], s.Digits[0] = s.Letters[n], s.Bit5[n], s.Digits[n]
+}
+
+// siftWords sifts groups of four blocks one by one.
+func (s *sieve) siftWords(groups int) {
+	s.hits = [tests]hits{}
+	for i := 1; i <= 4*groups; i++ {
+		for k, found := range s.block(i) {
+			if found != 0 {
+				s.hits[k] |= 1 << ((i-1)/4*8 + (i-1)%4)
+			}
+		}
+	}
+}
+
+// block sifts one block: what it returns is not zero by test.
+func (s *sieve) block(i int) (found [tests]uint64) {
+	letters, word, before := s.Letters[i], s.word(i), s.word(i-1)
+	upper, behind, ahead := s.upper(i), bytemask.Shift(letters, s.Letters[i-1], 1), letters>>1
+	starts, ends := word&^bytemask.Shift(word, before, 1), word&^(word>>1)
+	two := letters & ahead
+	s.starts[i-1] = starts & letters & (two&(two>>2)&(letters>>4) | 15<<60)
+
+	shortly := s.single(i-1) &^ (word << 63) >> 46
+	second := letters & starts & ends
+	second &= second - 1
+	found[someSingle] = second&(second-1) | shortly&(shortly-1)
+
+	pair := ends & bytemask.Shift(starts, before&^(before<<1), 1)
+	found[somePair] = pair & bytemask.Shift(pair, s.pair(i-1), 3)
+
+	eight := word & (word >> 1)
+	eight &= eight >> 2
+	eight &= eight >> 4
+	found[someRun] = eight&(eight>>8) | eight&(before>>63) | (before>>56+1)>>8&word
+
+	found[someInner] = s.Digits[i] & behind & (ahead | 1<<63)
+
+	flip := (upper ^ bytemask.Shift(upper, s.upper(i-1), 1)) & letters & behind
+	flip &= flip << 1
+	found[someCase] = flip & (flip << 2)
+
+	found[someSign] = s.Odd[i] | s.High[i] | s.Codes[i]
+	return found
+}
+
+// word returns where letters and digits stand in block i.
+func (s *sieve) word(i int) uint64 { return s.Letters[i] | s.Digits[i] }
+
+// upper returns where capitals stand in block i.
+func (s *sieve) upper(i int) uint64 { return s.Letters[i] &^ s.Bit5[i] }
+
+// single returns which letters of block i are words, as if nothing stood before
+// or behind it.
+func (s *sieve) single(i int) uint64 {
+	word := s.word(i)
+	return s.Letters[i] &^ (word << 1) &^ (word >> 1)
+}
+
+// pair returns where words of two end in block i, as if nothing stood before or
+// behind it.
+func (s *sieve) pair(i int) uint64 {
+	word := s.word(i)
+	starts := word &^ (word << 1)
+	return word &^ (word >> 1) & (starts << 1)
+}

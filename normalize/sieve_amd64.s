@@ -1,0 +1,188 @@
+#include "textflag.h"
+
+// Where the fields of a sieve are, for the first group; before is the block
+// before each of its blocks.
+#define LETTERS 8(SI)
+#define BEFORE_LETTERS 0(SI)
+#define BIT5 144(SI)
+#define BEFORE_BIT5 136(SI)
+#define DIGITS 280(SI)
+#define BEFORE_DIGITS 272(SI)
+#define ODD 416(SI)
+#define HIGH 552(SI)
+#define CODES 688(SI)
+#define STARTS 816(SI)
+#define HITS 944
+
+// HIT notes which of the four masks of x are not zero, for the test k.
+#define HIT(x, k) \
+	VPCMPEQQ Y15, x, x; \
+	VMOVMSKPD x, AX; \
+	XORL $15, AX; \
+	MOVB AX, (HITS+4*k)(DI)
+
+// func siftAVX2(s *sieve, groups int)
+TEXT ·siftAVX2(SB), NOSPLIT, $0-16
+	MOVQ s+0(FP), SI
+	MOVQ SI, DI
+	MOVQ groups+8(FP), CX
+	VPXOR Y15, Y15, Y15
+	VPCMPEQQ Y14, Y14, Y14
+	VPSLLQ $63, Y14, Y13
+	VPSLLQ $60, Y14, Y12
+
+next:
+	VMOVDQU LETTERS, Y0
+	VPOR DIGITS, Y0, Y1 // word
+	VMOVDQU BEFORE_LETTERS, Y6
+	VPOR BEFORE_DIGITS, Y6, Y7 // word before
+	VPADDQ Y0, Y0, Y2
+	VPSRLQ $63, Y6, Y10
+	VPOR Y10, Y2, Y2 // behind letters
+	VPSRLQ $1, Y0, Y3 // ahead of letters
+
+	// Five letters of alternating case.
+	VMOVDQU BIT5, Y8
+	VPANDN Y0, Y8, Y8 // capitals
+	VMOVDQU BEFORE_BIT5, Y9
+	VPANDN Y6, Y9, Y9
+	VPADDQ Y8, Y8, Y10
+	VPSRLQ $63, Y9, Y9
+	VPOR Y9, Y10, Y10
+	VPXOR Y8, Y10, Y10
+	VPAND Y0, Y10, Y10
+	VPAND Y2, Y10, Y10 // another case than the letter before
+	VPADDQ Y10, Y10, Y9
+	VPAND Y9, Y10, Y10
+	VPSLLQ $2, Y10, Y9
+	VPAND Y9, Y10, Y10
+	HIT(Y10, 4)
+
+	// Digits between letters.
+	VPOR Y13, Y3, Y10
+	VPAND Y2, Y10, Y10
+	VPAND DIGITS, Y10, Y10
+	HIT(Y10, 3)
+
+	// Bytes that are no letters and stand for something.
+	VMOVDQU ODD, Y10
+	VPOR HIGH, Y10, Y10
+	VPOR CODES, Y10, Y10
+	HIT(Y10, 5)
+
+	// Where words start and end, and those of five letters.
+	VPADDQ Y1, Y1, Y4
+	VPSRLQ $63, Y7, Y10
+	VPOR Y10, Y4, Y4
+	VPANDN Y1, Y4, Y4 // starts
+	VPSRLQ $1, Y1, Y5 // ahead of words
+	VPANDN Y1, Y5, Y9 // ends
+	VPAND Y3, Y0, Y10
+	VPSRLQ $2, Y10, Y11
+	VPAND Y11, Y10, Y10
+	VPSRLQ $4, Y0, Y11
+	VPAND Y11, Y10, Y10
+	VPOR Y12, Y10, Y10
+	VPAND Y4, Y0, Y11 // letters that start words
+	VPAND Y11, Y10, Y10
+	VMOVDQU Y10, STARTS
+
+	// Single letters: three of them, or two shortly before.
+	VPAND Y9, Y11, Y11 // single
+	VPADDQ Y7, Y7, Y2
+	VPANDN Y7, Y2, Y2 // starts before
+	VPSRLQ $1, Y7, Y3
+	VPANDN Y7, Y3, Y3 // ends before
+	VPAND Y6, Y2, Y10
+	VPAND Y3, Y10, Y10
+	VPSLLQ $63, Y1, Y6
+	VPANDN Y10, Y6, Y10
+	VPSRLQ $46, Y10, Y10
+	VPADDQ Y14, Y10, Y6
+	VPAND Y6, Y10, Y10
+	VPADDQ Y14, Y11, Y6
+	VPAND Y6, Y11, Y11
+	VPADDQ Y14, Y11, Y6
+	VPAND Y6, Y11, Y11
+	VPOR Y10, Y11, Y11
+	HIT(Y11, 0)
+
+	// Words of two, two of them with a byte in between.
+	VPADDQ Y4, Y4, Y10
+	VPSRLQ $63, Y2, Y6
+	VPOR Y6, Y10, Y10
+	VPAND Y9, Y10, Y10 // pair
+	VPADDQ Y2, Y2, Y6
+	VPAND Y3, Y6, Y6 // pair before
+	VPSLLQ $3, Y10, Y11
+	VPSRLQ $61, Y6, Y6
+	VPOR Y6, Y11, Y11
+	VPAND Y10, Y11, Y11
+	HIT(Y11, 1)
+
+	// Sixteen letters and digits, or eight at the edge to the block before.
+	VPAND Y5, Y1, Y5
+	VPSRLQ $2, Y5, Y10
+	VPAND Y10, Y5, Y5
+	VPSRLQ $4, Y5, Y10
+	VPAND Y10, Y5, Y5 // eight
+	VPSRLQ $8, Y5, Y10
+	VPAND Y5, Y10, Y10
+	VPSRLQ $63, Y7, Y11
+	VPAND Y5, Y11, Y11
+	VPOR Y11, Y10, Y10
+	VPSRLQ $56, Y7, Y7
+	VPSUBQ Y14, Y7, Y7
+	VPSRLQ $8, Y7, Y7
+	VPAND Y1, Y7, Y7
+	VPOR Y7, Y10, Y10
+	HIT(Y10, 2)
+
+	ADDQ $32, SI
+	INCQ DI
+	DECQ CX
+	JNZ next
+	VZEROUPPER
+	RET
+
+// func narrowFast(starts *uint64, text *byte, n int)
+TEXT ·narrowFast(SB), NOSPLIT, $0-24
+	MOVQ starts+0(FP), DI
+	MOVQ text+8(FP), SI
+	MOVQ n+16(FP), CX
+	LEAQ ·beginnings(SB), R8
+
+block:
+	XORL R9, R9
+	MOVQ (DI), AX
+	TESTQ AX, AX
+	JZ done
+
+word:
+	BSFQ AX, BX
+	MOVL (SI)(BX*1), DX
+	ORL $0x20202020, DX
+	IMULL $0x9e3779b1, DX
+	SHRL $18, DX
+	MOVL DX, R10
+	SHRL $5, R10
+	MOVL (R8)(R10*4), R10
+	BTL DX, R10
+	JCS passes
+
+rest:
+	LEAQ -1(AX), R10
+	ANDQ R10, AX
+	JNZ word
+
+done:
+	MOVQ R9, (DI)
+	ADDQ $8, DI
+	ADDQ $64, SI
+	DECQ CX
+	JNZ block
+	RET
+
+passes:
+	BTSQ BX, R9
+	JMP rest

@@ -1,0 +1,7 @@
+//go:build !amd64
+
+package normalize
+
+func (s *sieve) sift(groups int) { s.siftWords(groups) }
+
+func (s *sieve) narrowWhole(text []byte, n int) { s.narrowWords(text, n) }
