@@ -1,10 +1,12 @@
 package pii
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -188,5 +190,75 @@ func TestTopLevelDomains(t *testing.T) {
 		if isTLD([]byte(w)) {
 			t.Errorf("isTLD(%q) = true, want false", w)
 		}
+	}
+}
+
+// base58checkSlow is the plain twin of base58check: digit by digit.
+func base58checkSlow(t []byte) bool {
+	var b [25]byte
+	for _, c := range t {
+		carry := indexByte(base58, c)
+		if carry < 0 {
+			return false
+		}
+		for i := len(b) - 1; i >= 0; i-- {
+			carry += int(b[i]) * 58
+			b[i] = byte(carry)
+			carry >>= 8
+		}
+		if carry != 0 {
+			return false
+		}
+	}
+	first := sha256.Sum256(b[:21])
+	second := sha256.Sum256(first[:])
+	return [4]byte(second[:4]) == [4]byte(b[21:]) && b[20] != 0
+}
+
+// inBase58 writes bytes in base 58, with one 1 for each zero byte they begin with
+// and more of them up to length.
+func inBase58(b []byte, length int) string {
+	n, digit := new(big.Int).SetBytes(b), new(big.Int)
+	var out []byte
+	for n.Sign() > 0 {
+		n.DivMod(n, big.NewInt(58), digit)
+		out = append(out, base58[digit.Int64()])
+	}
+	for len(out) < length {
+		out = append(out, '1')
+	}
+	slices.Reverse(out)
+	return string(out)
+}
+
+func TestBase58Check(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	valid := 0
+	for k := range 20000 {
+		var b [25]byte
+		for i := range b[:21] {
+			b[i] = byte(r.Uint32())
+		}
+		if k%3 == 0 {
+			clear(b[:r.IntN(6)])
+		}
+		first := sha256.Sum256(b[:21])
+		second := sha256.Sum256(first[:])
+		copy(b[21:], second[:4])
+		text := []byte(inBase58(b[:], 26+r.IntN(10)))
+		if k%2 == 0 {
+			text[r.IntN(len(text))] = (base58 + "0O")[r.IntN(60)]
+		}
+		if len(text) > 35 {
+			continue
+		}
+		got, want := base58check(text), base58checkSlow(text)
+		if got != want {
+			t.Fatalf("base58check(%q) = %t, want %t", text, got, want)
+		}
+		valid += b2i(got)
+	}
+	if valid < 5000 {
+		t.Errorf("%d valid addresses, want many", valid)
 	}
 }

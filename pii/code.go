@@ -1,5 +1,7 @@
 package pii
 
+import "math/bits"
+
 // A code is a token of letters and digits, or several with dashes or dots
 // between: the candidate that identity numbers with letters are read from.
 type code struct {
@@ -43,27 +45,51 @@ var byLength = func() (t [maxDigits + 1][]*coded) {
 	return
 }()
 
-// codes reads the token text[start:end], which holds letters and digits.
-func (s *scan) codes(start, end int) {
-	if s.at(start-1) == '%' {
+// codes reads a piece of letters and digits.
+func (s *scan) codes(p *piece) {
+	start, end, n := p.start, p.end, p.end-p.start
+	if p.before == '%' {
 		if _, ok := s.percentMail(start, end); ok {
 			return
 		}
 	}
-	if end-start > 14 && s.glued(start, end) || s.iban(start) || end-start >= 26 && s.wallet(start, end) || end-start > longestCode {
+	if n > 14 && bits.OnesCount64(p.figures) >= 14 && s.glued(start, end) || p.figures&15 == 12 && s.iban(start) {
 		return
 	}
-	from, to := s.joined(start, end)
-	if from == start && to == end {
-		if n := end - start; len(byLength[n]) > 0 && s.clearLeft(start) && s.clearRight(end) && s.spelledOut(start, end) {
+	if n > longestCode {
+		if n >= 26 {
+			s.wallet(start, end)
+		}
+		return
+	}
+	if p.small && s.unnamed() {
+		return
+	}
+	if ties(p.before) || ties(p.after) {
+		if from, to := s.joined(start, end); from != start || to != end {
+			if from >= 0 && s.clearLeft(from) && s.clearRight(to) {
+				s.spelledOut(from, to)
+			}
 			return
 		}
-		s.plates(start, end)
+	}
+	if p.shaped() && s.clearLeft(start) && s.clearRight(end) && s.spelledOut(start, end) {
 		return
 	}
-	if from >= 0 && s.clearLeft(from) && s.clearRight(to) {
-		s.spelledOut(from, to)
+	if n == 4 && p.after == ' ' || n == 5 && p.before == ' ' {
+		s.plates(start, end)
 	}
+}
+
+// shaped reports whether the table has a shape with letters and digits where the
+// piece has them.
+func (p *piece) shaped() bool {
+	for _, e := range byLength[p.end-p.start] {
+		if (p.figures^e.digits)&^e.either == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // joined returns the tokens that dashes or dots tie to text[start:end], or -1

@@ -1,6 +1,8 @@
 package pii
 
 import (
+	"slices"
+
 	"weir/internal/rule"
 )
 
@@ -137,6 +139,18 @@ func appendOnce(dst []Match, in Text) []Match {
 // onceName returns the entity and the rule that the name of a member speaks
 // for, or nothing.
 func onceName(key []byte) (entity, id string) {
+	if !onceEndings.may(key) {
+		return "", ""
+	}
+	return lastOnce(key)
+}
+
+// onceEndings are those of the words that lastOnce asks for, and of what may
+// follow them.
+var onceEndings = endingsOf(append(slices.Clone(tails), slices.Concat([]string{"pin", "otp", "totp", "code"}, onceJoined)...)...)
+
+// lastOnce is onceName for every name.
+func lastOnce(key []byte) (entity, id string) {
 	var s segments
 	s.split(key)
 	s.dropTail()
@@ -145,11 +159,14 @@ func onceName(key []byte) (entity, id string) {
 	case oneOf(last, []string{"pin"}) && !oneOf(before, boardWords):
 		return "PIN", "pii-pin"
 	case oneOf(last, []string{"otp", "totp"}),
-		oneOf(last, []string{"code", "pin"}) && oneOf(before, onceWords), oneOf(last, []string{"otpcode", "mfacode", "smscode", "verificationcode"}):
+		oneOf(last, []string{"code", "pin"}) && oneOf(before, onceWords), oneOf(last, onceJoined):
 		return "ONE_TIME_CODE", "pii-one-time-code"
 	}
 	return "", ""
 }
+
+// onceJoined are names of a code for one use that are written together.
+var onceJoined = []string{"otpcode", "mfacode", "smscode", "verificationcode"}
 
 // boardWords stand before the pin of a circuit.
 var boardWords = []string{"gpio", "cs", "chip", "out", "in", "rx", "tx", "sda", "scl", "data", "led", "reset", "digital", "analog", "map"}

@@ -61,8 +61,8 @@ func (s *scan) before(start int) (from int) {
 	}
 	labelled := i > low && (s.text[i-1] == ':' || s.text[i-1] == '=')
 	if !labelled {
-		for k := i; k > low; k-- {
-			if s.text[k-1] == ']' && s.tokenBefore(k) {
+		for k := i; bytes.IndexByte(s.text[low:k], ']') >= 0; k-- {
+			if k = low + 1 + bytes.LastIndexByte(s.text[low:k], ']'); s.tokenBefore(k) {
 				return s.afterWord(k) // nor does a word before a value that has been masked
 			}
 		}

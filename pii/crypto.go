@@ -2,6 +2,8 @@ package pii
 
 import (
 	"crypto/sha256"
+	"encoding/binary"
+	"math/bits"
 
 	"weir/internal/rule"
 )
@@ -51,26 +53,50 @@ func (s *scan) long(start, end int) {
 
 const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 
-// base58check reports whether t is 21 bytes and their check sum in base 58.
+// base58Values holds the value of each digit in base 58, plus one.
+var base58Values = func() (t [256]uint8) {
+	for i := range len(base58) {
+		t[base58[i]] = uint8(i + 1)
+	}
+	return t
+}()
+
+// base58check reports whether t, at most 35 digits, is 21 bytes and their check
+// sum in base 58.
 func base58check(t []byte) bool {
-	var b [25]byte
-	for _, c := range t {
-		carry := indexByte(base58, c)
-		if carry < 0 {
-			return false
+	var n [4]uint64 // the number, the lowest part first
+	for len(t) > 0 {
+		part := t[:min(len(t), 10)] // 58 to the tenth is less than 1<<63
+		t = t[len(part):]
+		value, scale := uint64(0), uint64(1)
+		for _, c := range part {
+			v := base58Values[c]
+			if v == 0 {
+				return false
+			}
+			value, scale = value*58+uint64(v-1), scale*58
 		}
-		for i := len(b) - 1; i >= 0; i-- {
-			carry += int(b[i]) * 58
-			b[i] = byte(carry)
-			carry >>= 8
-		}
-		if carry != 0 {
-			return false
+		for i := range n {
+			high, low := bits.Mul64(n[i], scale)
+			var carry uint64
+			n[i], carry = bits.Add64(low, value, 0)
+			value = high + carry
 		}
 	}
-	first := sha256.Sum256(b[:21])
+	if n[3]>>8 != 0 {
+		return false // more than 25 bytes
+	}
+	var b [32]byte
+	for i, part := range n {
+		binary.BigEndian.PutUint64(b[24-8*i:], part)
+	}
+	value, sum := b[7:28], b[28:]
+	if value[20] == 0 {
+		return false
+	}
+	first := sha256.Sum256(value)
 	second := sha256.Sum256(first[:])
-	return [4]byte(second[:4]) == [4]byte(b[21:]) && b[20] != 0
+	return [4]byte(second[:4]) == [4]byte(sum)
 }
 
 const bech32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"

@@ -139,45 +139,48 @@ func (s *scan) short(start, end int) bool {
 	return end-start <= 9 && s.at(end) != ':' && s.at(start-1) != '/' && s.at(start-1) != '@' && !s.context(start, end).has(ip)
 }
 
-// colons reads the colons around the token text[start:end]: an IPv6 address, a
-// hardware address, or something that no number is part of, such as a clock.
-func (s *scan) colons(start, end int) (int, bool) {
-	before, after := s.at(start-1), s.at(end)
-	if n := end - start; n == 2 && (pairSep(before) || pairSep(after)) || n == 4 && (before == '.' || after == '.') {
-		if after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
+// colons reads the colons around a piece: an IPv6 address, a hardware address, or
+// something that no number is part of, such as a clock.
+func (s *scan) colons(p *piece) (int, bool) {
+	start := p.start
+	if n := p.end - start; n == 2 && (pairSep(p.before) || pairSep(p.after)) || n == 4 && (p.before == '.' || p.after == '.') {
+		if p.after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
 			return s.fraction(start + 8), true
 		}
-		if e, ok := s.mac(start); ok {
-			return e, true
+		if s.nearHardware(max(p.block, 1)) { // short as it is, it reaches into the block before by few bytes
+			if e, ok := s.mac(start); ok {
+				return e, true
+			}
 		}
 	}
-	if before != ':' && after != ':' {
-		return 0, false
+	if p.before == ':' && inAddress(s.at(start-2)) || p.after == ':' && inAddress(s.at(p.end+1)) {
+		return s.groupsOfSix(start, p.end)
 	}
-	from, to, colons := start, end, 0
-	for from > s.done && start-from < 46 && (hexDigit[s.text[from-1]] || s.text[from-1] == ':') {
+	return 0, false
+}
+
+func inAddress(c byte) bool { return hexDigit[c] || c == ':' }
+
+// groupsOfSix reads the hexadecimal digits and colons around text[start:end]: an
+// IPv6 address has seven colons, or two together.
+func (s *scan) groupsOfSix(start, end int) (int, bool) {
+	from, to, colons, doubled := start, end, 0, false
+	for from > s.done && start-from < 46 && inAddress(s.text[from-1]) {
 		from--
 	}
-	for to < len(s.text) && to-from < 64 && (hexDigit[s.text[to]] || s.text[to] == ':') {
+	for to < len(s.text) && to-from < 64 && inAddress(s.text[to]) {
 		to++
 	}
-	for _, c := range s.text[from:to] {
-		colons += b2i(c == ':')
+	for i, c := range s.text[from:to] {
+		if c == ':' {
+			colons++
+			doubled = doubled || i > 0 && s.text[from+i-1] == ':'
+		}
 	}
-	if colons != 7 && !doubled(s.text[from:to]) {
+	if colons != 7 && !doubled {
 		return 0, false
 	}
 	return s.ipv6(from, to)
-}
-
-// doubled reports whether two colons stand together in t.
-func doubled(t []byte) bool {
-	for i := 1; i < len(t); i++ {
-		if t[i] == ':' && t[i-1] == ':' {
-			return true
-		}
-	}
-	return false
 }
 
 func b2i(b bool) int {

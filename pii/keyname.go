@@ -2,6 +2,7 @@ package pii
 
 import (
 	"bytes"
+	"slices"
 
 	"weir/internal/rule"
 )
@@ -21,6 +22,23 @@ const (
 // tells of its value. The name may be written in any of the usual ways: apiKey,
 // api-key, API_KEY.
 func secretName(name []byte) (entity string, n naming) {
+	if !secretEndings.may(name) {
+		return "", namesNothing
+	}
+	return lastNoun(name)
+}
+
+// secretEndings are those of the nouns of secrets and of what may follow them.
+var secretEndings = func() *endings {
+	words := slices.Clone(tails)
+	for i := range nouns {
+		words = append(words, nouns[i].word)
+	}
+	return endingsOf(words...)
+}()
+
+// lastNoun judges a name by the noun that it ends in.
+func lastNoun(name []byte) (entity string, n naming) {
 	var s segments
 	s.split(name)
 	s.dropTail()

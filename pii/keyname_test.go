@@ -110,3 +110,29 @@ func FuzzFindAssigned(f *testing.F) {
 		}
 	})
 }
+
+// The endings of names rule out nothing that the whole name does not.
+func TestNameEndings(t *testing.T) {
+	var words []string
+	for i := range nouns {
+		words = append(words, nouns[i].word)
+	}
+	words = append(append(words, tails...), "pin", "otp", "totp", "code", "id", "name", "type", "x", "b", "2", "é")
+	words = append(append(words, onceJoined...), onceWords...)
+	for _, a := range words {
+		for _, b := range words {
+			for _, c := range []string{"", "2", "_prod", "Value", "_", "V"} {
+				for _, join := range []string{"_", "", " "} {
+					for _, name := range []string{a + join + b + c, strings.ToUpper(a + join + b + c), a + strings.ToUpper(b[:1]) + b[1:] + c} {
+						if entity, n := lastNoun([]byte(name)); n != namesNothing && !secretEndings.may([]byte(name)) {
+							t.Fatalf("the ending of %q rules out %s", name, entity)
+						}
+						if entity, _ := lastOnce([]byte(name)); entity != "" && !onceEndings.may([]byte(name)) {
+							t.Fatalf("the ending of %q rules out %s", name, entity)
+						}
+					}
+				}
+			}
+		}
+	}
+}

@@ -50,10 +50,14 @@ var byDigits = func() (t [maxDigits + 1][]*numeric) {
 	return
 }()
 
-// numbers reads the run of digits that begins with the token text[start:end]
-// and returns the offset up to which it was decided.
-func (s *scan) numbers(start, end int) int {
-	if start > 0 && s.at(start-1) == '.' || s.at(end) == '.' && end-start <= 3 {
+// numbers reads the run of digits that begins with the piece and returns the
+// offset up to which it was decided.
+func (s *scan) numbers(p *piece) int {
+	if e, ok := s.few(p); ok {
+		return e
+	}
+	start, end := p.start, p.end
+	if p.before == '.' || p.after == '.' && end-start <= 3 {
 		if e, ok := s.quad(start); ok {
 			return e
 		}

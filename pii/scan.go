@@ -2,58 +2,8 @@ package pii
 
 import (
 	"bytes"
-	"math/bits"
 	"sync"
-
-	"weir/internal/bytemask"
 )
-
-// signTable holds the classes of bytes that tell where a value may be.
-var signTable = bytemask.New(bytemask.Digits, ".", ":", "-", bytemask.Range('0', 0x7f))
-
-// signs finds the places in a text where a value without fixed letters may
-// begin, end or lie: where two digits stand in a row, dots five apart, colons or
-// dashes three apart, or sixteen bytes without a blank. It looks at 64 bytes at a
-// time; everything else is passed over at memory speed.
-type signs struct {
-	text  []byte
-	block int    // where the block after the one at hand begins
-	left  uint64 // places in the block at hand
-
-	// Of the block at hand: what the next one needs to know of it.
-	digits, dots, pairs uint64
-	solid               bytemask.Row // of bytes without a blank
-	masks               bytemask.Masks
-}
-
-// next returns the first place at or after at, or the length of the text. It has
-// to be asked with rising offsets.
-func (s *signs) next(at int) int {
-	for {
-		if from := at - (s.block - bytemask.Size); from > 0 {
-			s.left = s.left >> min(from, 63) >> (from - min(from, 63)) << from
-		}
-		if s.left != 0 {
-			i := bits.TrailingZeros64(s.left)
-			return s.block - bytemask.Size + i
-		}
-		if s.block >= len(s.text) {
-			return len(s.text)
-		}
-		s.look()
-	}
-}
-
-// look takes the next block.
-func (s *signs) look() {
-	m := &s.masks
-	signTable.Look(m, s.text, s.block)
-	digits, dots, pairs := m.Class[0], m.Class[1], m.Class[2]|m.Class[3]
-	s.left = digits&bytemask.Shift(digits, s.digits, 1) | dots&bytemask.Shift(dots, s.dots, 5) | pairs&bytemask.Shift(pairs, s.pairs, 3)
-	s.left |= s.solid.Sixteen(m.Class[4])
-	s.digits, s.dots, s.pairs = digits, dots, pairs
-	s.block += bytemask.Size
-}
 
 // A scan is one walk over one text. It is pooled because the recognisers'
 // tables hold functions that take it.
@@ -71,10 +21,11 @@ type scan struct {
 	alone    bool  // the text is nothing but values
 	measured bool  // alone is set
 
-	run  run    // the number being read
-	tel  run    // the same, as a telephone number
-	code code   // the identity number being read
-	word []byte // scratch of the context search
+	run   run    // the number being read
+	tel   run    // the same, as a telephone number
+	code  code   // the identity number being read
+	word  []byte // scratch of the context search
+	signs signs
 
 	asked, upto int   // the value that context was last asked for
 	said        marks // and the answer
@@ -82,24 +33,17 @@ type scan struct {
 
 var scans = sync.Pool{New: func() any { return &scan{word: make([]byte, 0, 256)} }}
 
+// leastValue is the length of the shortest text that is a value: six digits.
+const leastValue = 6
+
 // appendRecognised appends what the recognisers see.
 func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
-	places := signs{text: in.Bytes}
-	at := places.next(0)
-	mail := bytes.IndexByte(in.Bytes, '@')
-	if at == len(in.Bytes) && mail < 0 {
+	if len(in.Bytes) < leastValue {
 		return dst
 	}
 	s := scans.Get().(*scan)
 	s.reset(d, dst, in)
-	for ; mail >= 0; mail = indexFrom(in.Bytes, '@', mail+1) {
-		s.email(mail)
-	}
-	s.last = 0
-	for at < len(in.Bytes) {
-		s.done = max(s.done, s.look(at))
-		at = places.next(max(at+1, s.done))
-	}
+	s.sweep()
 	dst = s.dst
 	s.reset(nil, nil, Text{})
 	scans.Put(s)
@@ -115,7 +59,7 @@ func indexFrom(text []byte, c byte, from int) int {
 
 func (s *scan) reset(d *Detector, dst []Match, in Text) {
 	s.Detector, s.dst, s.first, s.in, s.text = d, dst, len(dst), in, in.Bytes
-	s.done, s.keyed, s.measured, s.alone = 0, false, false, false
+	s.done, s.last, s.keyed, s.measured, s.alone = 0, 0, false, false, false
 	s.key, s.asked, s.upto = marks{}, -1, -1
 }
 
@@ -132,47 +76,19 @@ func (s *scan) add(r id, start, end int, strength Strength) {
 	})
 }
 
-// look reads what stands at text[at], where the probe fired, and returns the
-// offset up to which nothing more can be found, or less.
-func (s *scan) look(at int) int {
-	c := s.text[at]
-	switch {
-	case c == ':' || c == '-' || c == '.':
-		return s.hardware(at)
-	case !word[c]:
-		return s.done
-	}
-	start, end := s.token(at)
-	if start == end {
-		return s.done // nothing but an escape
-	}
-	if end-start > maxToken {
-		s.long(start, end)
-		return end
-	}
-	if e, ok := s.colons(start, end); ok {
-		return e
-	}
-	letters, figures, under := s.class(start, end)
-	switch {
-	case figures && end-start == 1:
-		return s.done // its neighbours tell whether it belongs to them
-	case under, !figures && end-start < 26, s.at(start-1) == ':' && s.inToken(start, end) > 0:
-	case letters:
-		s.codes(start, end)
-	case end-start < 7 && !s.goesOn(end) && s.at(start-1) != '.':
-	default:
-		return s.numbers(start, end)
-	}
-	return end
-}
-
 // goesOn reports whether what ends before text[end] is only the first group of
 // something longer.
 func (s *scan) goesOn(end int) bool {
-	c, after := s.at(end), s.at(end+1)
-	return groupSep(c) && (word[after] || after == '(') || c == ')'
+	c := s.at(end)
+	return groupSep(c) && groupStart[s.at(end+1)] || c == ')'
 }
+
+// groupStart marks what a group of something longer begins with.
+var groupStart = func() (t [256]bool) {
+	t = word
+	t['('] = true
+	return t
+}()
 
 // maxToken is the longest run of letters and digits that is read as a whole; a
 // longer one is an encoding or a hash. An IBAN has at most 34.
@@ -213,16 +129,6 @@ func escapeLen(t []byte) int {
 		}
 	}
 	return 0
-}
-
-// class reports whether a token holds letters, digits, and an underscore.
-func (s *scan) class(start, end int) (letters, figures, under bool) {
-	for _, c := range s.text[start:end] {
-		letters = letters || c > '9'
-		figures = figures || c <= '9'
-		under = under || c == '_'
-	}
-	return letters, figures, under
 }
 
 // word, digit and hex mark the bytes of their kind.

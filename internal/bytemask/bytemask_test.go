@@ -107,3 +107,29 @@ func TestRow(t *testing.T) {
 		}
 	}
 }
+
+// LookAll tells what Look tells of each block, however many masks it is given.
+func TestLookAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for size := range 5*Size + 2 {
+		text := make([]byte, size)
+		for i := range text {
+			text[i] = byte(r.Uint32())
+		}
+		for room := range 8 {
+			masks, words := make([]Masks, room), make([]Masks, size/Size)
+			n := table.LookAll(masks, text)
+			if want := min(room, (size+Size-1)/Size); n != want {
+				t.Fatalf("LookAll of %d bytes with room for %d = %d, want %d", size, room, n, want)
+			}
+			table.blocksWords(words, text)
+			for i, got := range masks[:n] {
+				var want Masks
+				table.Look(&want, text, i*Size)
+				if got != want || i < len(words) && words[i] != want {
+					t.Fatalf("LookAll of %d bytes, block %d = %x, want %x", size, i, got, want)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,5 @@
+//go:build !amd64
+
+package bytemask
+
+func (t *Table) blocks(masks []Masks, text []byte) { t.blocksWords(masks, text) }

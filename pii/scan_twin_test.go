@@ -1,0 +1,225 @@
+package pii
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// The plain twin of the sweep: places are found byte by byte, and each is read as
+// if nothing were known of it.
+
+// plainPlace reports whether a value may begin, end or lie at text[i].
+func plainPlace(text []byte, i int) bool {
+	at := func(k int) byte {
+		if k < 0 {
+			return 0
+		}
+		return text[k]
+	}
+	pair := func(c byte) bool { return c == ':' || c == '-' }
+	solid := 0
+	for solid < 16 && at(i-solid) >= '0' && at(i-solid) < 0x80 {
+		solid++
+	}
+	return digit[at(i)] && digit[at(i-1)] || at(i) == '.' && at(i-5) == '.' || pair(at(i)) && pair(at(i-3)) || solid == 16
+}
+
+// plainRecognised is appendRecognised.
+func (d *Detector) plainRecognised(dst []Match, in Text) []Match {
+	s := &scan{word: make([]byte, 0, 256)}
+	s.reset(d, dst, in)
+	for i, c := range in.Bytes {
+		if c == '@' {
+			s.email(i)
+		}
+	}
+	s.last = 0
+	for at := range in.Bytes {
+		if at >= s.done && plainPlace(in.Bytes, at) {
+			s.done = max(s.done, s.plainLook(at))
+		}
+	}
+	return s.dst
+}
+
+// plainLook reads what stands at text[at] and returns the offset up to which
+// nothing more can be found, or less.
+func (s *scan) plainLook(at int) int {
+	c := s.text[at]
+	switch {
+	case c == ':' || c == '-' || c == '.':
+		return s.hardware(at)
+	case !word[c]:
+		return s.done
+	}
+	start, end := s.token(at)
+	if start == end {
+		return s.done
+	}
+	if end-start > maxToken {
+		s.long(start, end)
+		return end
+	}
+	if e, ok := s.plainColons(start, end); ok {
+		return e
+	}
+	var letters, figures, under bool
+	for _, c := range s.text[start:end] {
+		letters = letters || c > '9'
+		figures = figures || c <= '9'
+		under = under || c == '_'
+	}
+	switch {
+	case figures && end-start == 1:
+		return s.done
+	case under, !figures && end-start < 26, s.at(start-1) == ':' && s.inToken(start, end) > 0:
+	case letters:
+		s.plainCodes(start, end)
+	case end-start < 7 && !s.goesOn(end) && s.at(start-1) != '.':
+	default:
+		return s.plainNumbers(start, end)
+	}
+	return end
+}
+
+func (s *scan) plainColons(start, end int) (int, bool) {
+	before, after := s.at(start-1), s.at(end)
+	if n := end - start; n == 2 && (pairSep(before) || pairSep(after)) || n == 4 && (before == '.' || after == '.') {
+		if after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
+			return s.fraction(start + 8), true
+		}
+		if e, ok := s.mac(start); ok {
+			return e, true
+		}
+	}
+	if before != ':' && after != ':' {
+		return 0, false
+	}
+	from, to := start, end
+	for from > s.done && start-from < 46 && (hexDigit[s.text[from-1]] || s.text[from-1] == ':') {
+		from--
+	}
+	for to < len(s.text) && to-from < 64 && (hexDigit[s.text[to]] || s.text[to] == ':') {
+		to++
+	}
+	if t := s.text[from:to]; bytes.Count(t, []byte(":")) != 7 && !bytes.Contains(t, []byte("::")) {
+		return 0, false
+	}
+	return s.ipv6(from, to)
+}
+
+func (s *scan) plainCodes(start, end int) {
+	if s.at(start-1) == '%' {
+		if _, ok := s.percentMail(start, end); ok {
+			return
+		}
+	}
+	if end-start > 14 && s.glued(start, end) || s.iban(start) || end-start >= 26 && s.wallet(start, end) || end-start > longestCode {
+		return
+	}
+	from, to := s.joined(start, end)
+	if from == start && to == end {
+		if n := end - start; len(byLength[n]) > 0 && s.clearLeft(start) && s.clearRight(end) && s.spelledOut(start, end) {
+			return
+		}
+		s.plates(start, end)
+		return
+	}
+	if from >= 0 && s.clearLeft(from) && s.clearRight(to) {
+		s.spelledOut(from, to)
+	}
+}
+
+func (s *scan) plainNumbers(start, end int) int {
+	if s.at(start-1) == '.' || s.at(end) == '.' && end-start <= 3 {
+		if e, ok := s.quad(start); ok {
+			return e
+		}
+	}
+	if e, ok := s.percentMail(start, end); ok {
+		return e
+	}
+	if b := s.lone(start); b < start {
+		s.read(b)
+		if e, ok := s.classify(b, s.run.tight()); ok {
+			return e
+		}
+	} else if s.inRow(start, end) {
+		return s.plates(start, end)
+	}
+	s.read(start)
+	return s.groups(start, end, s.run.tight())
+}
+
+// sameRecognised reports where the sweep and its plain twin differ on a text.
+func sameRecognised(t *testing.T, d *Detector, in Text) {
+	got := resolve(d.appendRecognised(nil, in), 0)
+	want := resolve(d.plainRecognised(nil, in), 0)
+	if len(got)+len(want) > 0 && !reflect.DeepEqual(got, want) {
+		t.Fatalf("in %q (key %q, person %t)\n got %v\nwant %v", in.Bytes, in.Key, in.Person, got, want)
+	}
+}
+
+// twinPieces are what texts of values and near misses are made of.
+func twinPieces() []string {
+	pieces := strings.Split(" |, |: |:|-|.|/|\n|\\n|\\t|\\u00e9|\\|=|[|]|(|) |+|+1 (|@|%40|%|_|é|中|  |\t|\"|\"id\": |0|7|12|19|34|56|123|555|2024|1990|12:30:45|.781|T16|2024-05-17|2012/03/04|00:1a:2b|:3c:4d:5e|aa-bb-cc|-dd-ee-ff|001a.2b3c|.4d5e|::|2a02:c7f:1234::5|1:2:3:4:5:6:7:8|81.2.69.142|9.9.|1.2.3.4.5|AB12 ABC|AB12|ABC 123AB|AB 12 34 56 C|34 AB 123|10 of 20|X1234567L|AB123456C|4111 1111 1111 1111|4111111111111111|a4111111111111111bc|(415) 555-2671|415-555-2671|06 12 34 56 78|DE89 3704 0044 0532 0130 00|DE89370400440532013000|GB82|1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa|bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4|0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed|5aaeb6053f3e94c9b9a09f33669435e7ef1beaed|ada@example.com|icon@2x.png|phone |ssn |passport |vin |card |mac |ip |born |konto |abcdefghijklmnopqrs|SHA256|UTF8|utf8|x86|0xDEADBEEF|[EMAIL_ADDRESS:12]|[CREDIT_CARD_1]|--------------------|$|12-X|ABC-", "|")
+	for _, r := range Recognisers() {
+		pieces = append(pieces, r.Match...)
+		pieces = append(pieces, r.NoMatch...)
+	}
+	return pieces
+}
+
+func TestSweepTwin(t *testing.T) {
+	pieces := twinPieces()
+	detectors := []*Detector{New(Options{}), everything(), New(Options{PrivateIP: true, Disable: []string{"pii-email"}})}
+	keys := [][]byte{nil, nil, nil, []byte("content"), []byte("phone"), []byte("passport_number"), []byte("card")}
+	r := rand.New(rand.NewPCG(5, 6))
+	rounds := 150_000
+	if testing.Short() {
+		rounds /= 10
+	}
+	for range rounds {
+		var b strings.Builder
+		for n := 1 + r.IntN(12); n > 0; n-- {
+			p := pieces[r.IntN(len(pieces))]
+			if r.IntN(4) == 0 { // somewhere in the middle
+				from := r.IntN(len(p) + 1)
+				p = p[from : from+r.IntN(len(p)-from+1)]
+			}
+			b.WriteString(p)
+			if r.IntN(3) == 0 {
+				b.WriteByte(' ')
+			}
+			if r.IntN(40) == 0 {
+				b.WriteString(strings.Repeat("word ", r.IntN(40)))
+			}
+		}
+		text := []byte(b.String())
+		for n := r.IntN(3); n > 0 && len(text) > 0; n-- {
+			text[r.IntN(len(text))] = "0123456789abcXYZ-.:/ @_"[r.IntN(23)]
+		}
+		sameRecognised(t, detectors[r.IntN(len(detectors))], Text{Bytes: text, Key: keys[r.IntN(len(keys))], Person: r.IntN(4) == 0})
+	}
+}
+
+// Every value at every place of a block, and with the end of the text right
+// after it.
+func TestSweepPlaces(t *testing.T) {
+	d := withForm()
+	for _, rec := range Recognisers() {
+		for _, x := range rec.Match {
+			for at := range 140 {
+				text := strings.Repeat("x ", at/2) + strings.Repeat(" ", at%2) + x
+				for _, before := range []string{`\n`, `\u00e9`, "aa:bb:cc:dd:ee:ff:00:11\\n", "abcdefghijklmnop=", "12-"} {
+					sameRecognised(t, d, Text{Bytes: []byte(strings.Repeat(" ", at) + before + x)})
+				}
+				sameRecognised(t, d, Text{Bytes: []byte(text)})
+				sameRecognised(t, d, Text{Bytes: []byte(text + " and words " + strings.Repeat("y ", 1100))})
+			}
+		}
+	}
+}
