@@ -33,7 +33,13 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 // values appends to dst, which is empty, the values in d.
 func (e *env) values(in *Input, d *Doc, dst []pii.Match) []pii.Match {
 	text := d.values()
-	return e.remembered(in, text, e.pii.Append(dst, in.piiText(d, text), in.found[d.found[0]:d.found[1]]))
+	if !d.clean {
+		dst = e.pii.Append(dst, in.piiText(d, text), in.found[d.found[0]:d.found[1]])
+		if len(dst) == 0 && d.memo != 0 && d.blank() {
+			in.clean.add(d.memo)
+		}
+	}
+	return e.remembered(in, text, dst)
 }
 
 // remembered adds what no recogniser sees: values masked earlier in the session

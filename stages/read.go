@@ -23,6 +23,7 @@ type reader struct {
 	norms   []*normalize.Normalizer // one for each text that needed an Analysis
 	used    int
 	scratch *rule.Scratch
+	clean   *cleanMemory
 	matches []rule.Match
 	idled   []pii.Match
 	budget  int  // decoded bytes left
@@ -30,7 +31,14 @@ type reader struct {
 	pieces  bool // leave fragments to whoever joins them
 }
 
-func newReader(e *env) reader { return reader{env: e, scratch: new(rule.Scratch)} }
+func newReader(e *env) reader {
+	return reader{env: e, scratch: new(rule.Scratch), clean: newCleanMemory()}
+}
+
+// another returns a reader that may be used between two uses of r.
+func (r *reader) another() reader {
+	return reader{env: r.env, scratch: r.scratch, clean: r.clean}
+}
 
 // read fills r.in from ev. It fails where a rule ran out of steps.
 func (r *reader) read(ev *transcript.Event) error {
@@ -51,7 +59,7 @@ func (r *reader) read(ev *transcript.Event) error {
 func (r *reader) begin(ev *transcript.Event) {
 	in := &r.in
 	in.Event, in.over, in.rescan, in.joined, in.partial, in.pieces = ev, false, false, false, false, r.pieces
-	in.Masked = in.Masked[:0]
+	in.Masked, in.clean = in.Masked[:0], r.clean
 	if cap(in.Docs) > 2*floodDocs {
 		in.Docs = nil // a huge event gives back what it took
 	}
@@ -103,14 +111,20 @@ func plainName(name []byte) bool {
 // from it.
 func (r *reader) add(d Doc, ill bool) error {
 	var children []normalize.Child
-	if !d.numberly {
+	if !ill {
+		d.memo = r.clean.key(r.in.Event, &d)
+		d.clean = r.clean.holds(d.memo)
+	}
+	if !d.numberly && !d.clean {
 		if a := r.analyze(d.Text, ill); a != nil {
-			d.Issues, d.Views, children = a.Issues, a.Views, a.Children
+			d.Issues, d.Views, children, d.memo = a.Issues, a.Views, a.Children, 0
 			r.in.over = r.in.over || a.Over
 		}
 	}
-	if err := r.match(&d); err != nil {
-		return err
+	if !d.clean {
+		if err := r.match(&d); err != nil {
+			return err
+		}
 	}
 	if len(r.in.Docs) >= floodDocs && !ill && len(children) == 0 && r.idle(&d) {
 		return nil

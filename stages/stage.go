@@ -38,6 +38,7 @@ type Input struct {
 	// Masked holds the values that stages mask; a stage that masks one adds it.
 	Masked []Masked
 
+	clean     *cleanMemory
 	over      bool // the decoding budget was exceeded
 	rescan    bool // this is the second look at an edited event
 	pieces    bool // fragments are judged with the text they are pieces of
@@ -62,6 +63,8 @@ type Doc struct {
 	child     *normalize.Child // what d was decoded from, or nil
 	plain     *normalize.View  // what recognisers of values read, or nil for Text
 	numberly  bool             // a JSON number
+	memo      uint64           // what the text may be remembered by as clean, or 0
+	clean     bool             // it is: nothing is found in the text alone
 	injection [2]int           // range of Input.injection, with spans in Text
 	leaks     [2]int           // range of Input.leaks, with spans in Text
 	found     [2]int           // range of Input.found, with spans in what values returns

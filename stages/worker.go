@@ -36,8 +36,8 @@ type job struct {
 
 func newWorker(e *env, stages []stage) *worker {
 	w := &worker{env: e, stages: stages, reader: newReader(e), names: printed{}, paths: printed{}, jobs: make(chan job), done: make(chan struct{}, 1)}
-	w.again.reader = reader{env: e, scratch: w.reader.scratch}
-	w.window.reader = reader{env: e, scratch: w.reader.scratch}
+	w.again.reader = w.reader.another()
+	w.window.reader = w.reader.another()
 	w.timer = time.NewTimer(time.Hour)
 	w.timer.Stop()
 	go w.loop()

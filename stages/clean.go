@@ -1,0 +1,54 @@
+package stages
+
+import (
+	"hash/maphash"
+	"math/bits"
+
+	"weir/transcript"
+)
+
+const (
+	cleanText  = 64      // bytes of a text that may be remembered as clean
+	cleanTexts = 1 << 11 // texts that are remembered
+)
+
+// A cleanMemory remembers short texts in which nothing was found by whoever looks
+// at the text alone: no disguise, no rule and no recogniser of values. Types,
+// roles, names of tools and ids stand in line after line, and half of what is
+// judged is one of them. A text is known by its keyed hash, together with all
+// else that a recogniser asks for. What depends on the session is looked for in
+// clean texts too.
+type cleanMemory struct {
+	seed maphash.Seed
+	keys [cleanTexts]uint64
+}
+
+func newCleanMemory() *cleanMemory { return &cleanMemory{seed: maphash.MakeSeed()} }
+
+// key returns what the text of d is remembered by, or 0 if it is too long.
+func (c *cleanMemory) key(ev *transcript.Event, d *Doc) uint64 {
+	if len(d.Text) > cleanText {
+		return 0
+	}
+	seg := &ev.Segments[d.Segment]
+	name := ev.KeyOf(d.Segment)
+	if len(name) > cleanText {
+		return 0
+	}
+	key := maphash.Bytes(c.seed, d.Text) ^ bits.RotateLeft64(maphash.Bytes(c.seed, name), 1)*0x9e3779b97f4a7c15
+	key += uint64(seg.Kind) << 1
+	if seg.Role == transcript.RoleUser {
+		key += 1 << 8
+	}
+	return key | 1
+}
+
+func (c *cleanMemory) holds(key uint64) bool { return key != 0 && c.keys[key>>1%cleanTexts] == key }
+
+func (c *cleanMemory) add(key uint64) { c.keys[key>>1%cleanTexts] = key }
+
+// blank reports whether normalisation and the rules have found nothing in d.
+func (d *Doc) blank() bool {
+	return len(d.Issues) == 0 && len(d.Views) == 0 && d.Depth == 0 &&
+		d.injection[1] == d.injection[0] && d.leaks[1] == d.leaks[0] && d.found[1] == d.found[0]
+}
