@@ -44,6 +44,10 @@ func cue(text []byte, at int) (start, end int, ok bool) {
 	return at, end, true
 }
 
+// Calls reports whether matches of a rule do nothing but call the model: to a
+// Detector without one they say nothing.
+func Calls(r *rule.Rule) bool { return r.ID == cueID }
+
 // cues are the anchors that call the model.
 var cues = []string{
 	"ignore all", "ignore any", "ignore your", "ignore previous", "ignore prior", "ignore every", "ignore these", "ignore what", "ignore my", "ignore above", "ignore the", "disregard", "forget all", "forget every", "forget your", "forget the", "forget about", "forget what", "bypass your",

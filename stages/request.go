@@ -73,11 +73,23 @@ func (r requests) foreign(session string, text []byte, start, end int) bool {
 func words(text []byte, f func(stem uint32) bool) {
 	h, letters := uint32(2166136261), 0
 	for i := 0; i <= len(text); {
+		for ; i < len(text) && 'a' <= text[i]|0x20 && text[i]|0x20 <= 'z'; i++ {
+			if letters++; letters <= askedStem {
+				h = (h ^ uint32(text[i]|0x20)) * 16777619
+			}
+		}
 		c, width := rune(' '), 1
 		if i < len(text) {
 			c, width = utf8.DecodeRune(text[i:])
 		}
 		i += width
+		if c < utf8.RuneSelf {
+			if letters >= askedLetters && !f(h) {
+				return
+			}
+			h, letters = 2166136261, 0
+			continue
+		}
 		if unicode.In(c, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul, unicode.Thai) {
 			next, _ := utf8.DecodeRune(text[i:])
 			if unicode.IsLetter(next) && !f(uint32(c)<<16^uint32(next)) {

@@ -42,14 +42,26 @@ func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (st
 	s.event.CopyLabels(ev)
 	// Far from the edits nothing has changed. What is found near them is judged
 	// by the whole text, of which a part may look like something else.
+	if ok, err := s.reader.readEdits(&s.event, ev, s.edits); err != nil {
+		return "", "", false
+	} else if ok {
+		if stage, cat, ok = w.checkAgain(ctx, v); ok && stage == "" {
+			return "", "", true
+		}
+	}
 	if stage, cat, ok = w.lookAt(ctx, ev, v, nearEdits); stage != "" {
 		stage, cat, ok = w.lookAt(ctx, ev, v, wholeTexts)
 	}
 	return stage, cat, ok
 }
 
-// nearEdits is how many bytes of an edited text are looked at again on either
-// side of its edits.
+// reachEdit is how many bytes of an edited text are looked at again on either
+// side of each edit: rules look no further.
+const reachEdit = lookBehind
+
+// nearEdits is how many bytes of an edited text are looked at again before its
+// first edit and after its last one: within so many one signal makes another one
+// count.
 const nearEdits = 2 << 10
 
 // wholeTexts has all of an edited text looked at again.
@@ -61,6 +73,13 @@ func (w *worker) lookAt(ctx context.Context, ev *transcript.Event, v *Verdict, n
 	if s.reader.readEdited(&s.event, ev, near) != nil {
 		return "", "", false
 	}
+	return w.checkAgain(ctx, v)
+}
+
+// checkAgain has the stages judge what the second look has read. v is what the
+// first one came to.
+func (w *worker) checkAgain(ctx context.Context, v *Verdict) (stage string, cat Category, ok bool) {
+	s := &w.again
 	in := &s.reader.in
 	in.rescan = true
 	for i := range w.stages {

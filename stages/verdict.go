@@ -256,18 +256,40 @@ func appendPointer(dst []byte, s string) []byte {
 // appendString appends s as a JSON string. Control characters and the two
 // Unicode line separators are escaped, so that an answer stays on one line in
 // every reader.
-func appendString(dst []byte, s string) []byte {
+func appendString[T string | []byte](dst []byte, s T) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')
-	for _, r := range s {
+	from := 0 // up to here s is in dst
+	for i := 0; i < len(s); {
+		if asItIs[s[i]] {
+			i++
+			continue
+		}
+		r, n := utf8.DecodeRune([]byte(s[i:min(len(s), i+utf8.UTFMax)]))
+		if r >= utf8.RuneSelf && r != 0x2028 && r != 0x2029 && n > 1 {
+			i += n
+			continue
+		}
+		dst = append(dst, s[from:i]...)
 		switch {
 		case r == '"' || r == '\\':
 			dst = append(dst, '\\', byte(r))
-		case r < 0x20 || r == 0x7f || r == 0x2028 || r == 0x2029:
-			dst = append(dst, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])
-		default:
+		case r == utf8.RuneError:
 			dst = utf8.AppendRune(dst, r)
+		default:
+			dst = append(dst, '\\', 'u', hex[r>>12&15], hex[r>>8&15], hex[r>>4&15], hex[r&15])
 		}
+		i += n
+		from = i
 	}
+	dst = append(dst, s[from:]...)
 	return append(dst, '"')
 }
+
+// asItIs tells the ASCII bytes that stand in a JSON string as they are.
+var asItIs = func() (t [256]bool) {
+	for c := byte(' '); c < 0x7f; c++ {
+		t[c] = c != '"' && c != '\\'
+	}
+	return t
+}()

@@ -7,7 +7,7 @@ func isAnthropicEvent(s *shape) bool {
 	case "message_start", "message_delta", "message_stop", "content_block_start", "content_block_delta", "content_block_stop", "ping":
 		return true
 	case "error":
-		return s.v.get("error").kind() == objectNode
+		return s.top().get("error").kind() == objectNode
 	case "message":
 		return s.has(kRole) && s.any(kStopReason, kModel)
 	}
@@ -19,7 +19,7 @@ func isAnthropicRequest(s *shape) bool {
 	if !s.has(kMessages) || s.any(kID, kTitle) {
 		return false
 	}
-	return s.has(kSystem) || s.v.get("tools").item(0).get("input_schema").ok() || s.has(kMaxTokens) && claude(s.v.get("model").str())
+	return s.has(kSystem) || s.top().get("tools").item(0).get("input_schema").ok() || s.has(kMaxTokens) && claude(s.top().get("model").str())
 }
 
 func claude(model []byte) bool { return hasPrefix(model, "claude") || hasPrefix(model, "anthropic") }

@@ -3,7 +3,7 @@ package transcript
 // Batch files of OpenAI and Anthropic, and rows for fine-tuning.
 
 func isBatch(s *shape) bool {
-	return s.has(kCustomID) && (s.any(kBody, kResponse, kResult, kError) || s.v.get("params").ok())
+	return s.has(kCustomID) && (s.any(kBody, kResponse, kResult, kError) || s.top().get("params").ok())
 }
 
 // batch labels a request of a batch, or its answer. Each is a session.
@@ -42,13 +42,13 @@ func (l *Labeler) batchResponse(v value) {
 // isFineTune knows rows of conversations: those of preferences by their names,
 // the others by having nothing but what such rows have.
 func isFineTune(s *shape) bool {
-	if s.any(kPreferredCompletion, kNonPreferredCompletion) || s.has(kInput) && s.v.get("preferred_output").ok() {
+	if s.any(kPreferredCompletion, kNonPreferredCompletion) || s.has(kInput) && s.top().get("preferred_output").ok() {
 		return true
 	}
 	if !s.has(kMessages) || s.list {
 		return false
 	}
-	for c := s.v.first(); c.ok(); c = c.next() {
+	for c := s.top().first(); c.ok(); c = c.next() {
 		if !oneOf(c.name(), "messages", "tools", "functions", "parallel_tool_calls", "function_call", "weight", "images") {
 			return false
 		}

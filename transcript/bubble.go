@@ -3,8 +3,8 @@ package transcript
 // Cursor: conversations with their bubbles, and agent transcripts.
 
 func isCursor(s *shape) bool {
-	return s.any(kComposerData, kBubbleRows, kBubbleID) || s.has(kRole) && s.v.get("message").get("content").ok() ||
-		s.has(kValue) && hasPrefix(s.v.get("key").str(), "bubbleId:")
+	return s.any(kComposerData, kBubbleRows, kBubbleID) || s.all(kRole, kMessage) && s.top().get("message").get("content").ok() ||
+		s.has(kValue) && hasPrefix(s.top().get("key").str(), "bubbleId:")
 }
 
 func (l *Labeler) cursor(v value) {

@@ -6,9 +6,9 @@ package transcript
 func isCline(s *shape) bool {
 	if s.list {
 		return s.any(kSay, kAsk) || s.any(kTimestamp, kTS) && (len(s.role) > 0 || len(s.typ) > 0 && s.any(kText, kContent)) ||
-			len(s.role) > 0 && s.v.get("content").kind() == arrayNode && !s.has(kID) && blockText(s.v.get("content"))
+			len(s.role) > 0 && s.top().get("content").kind() == arrayNode && !s.has(kID) && blockText(s.top().get("content"))
 	}
-	return s.has(kTitle) && !s.v.first().next().ok() || s.any(kSay, kAsk) && s.has(kTS)
+	return s.has(kTitle) && !s.top().first().next().ok() || s.any(kSay, kAsk) && s.has(kTS)
 }
 
 // blockText reports whether the content begins with a block of Anthropic's.

@@ -3,7 +3,7 @@ package transcript
 // Copilot: events of its CLI and older histories.
 
 func isCopilot(s *shape) bool {
-	if s.has(kRequests) && (s.has(kSessionIDCamel) || s.v.get("requesterUsername").ok() || s.v.get("responderUsername").ok()) {
+	if s.has(kRequests) && (s.has(kSessionIDCamel) || s.top().get("requesterUsername").ok() || s.top().get("responderUsername").ok()) {
 		return true
 	}
 	if s.has(kHistory) && s.has(kWorkspacePath) {

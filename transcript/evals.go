@@ -3,7 +3,7 @@ package transcript
 // OpenAI evals: rows and logs.
 
 func isEvals(s *shape) bool {
-	return s.all(kInput, kIdeal) || s.has(kFinalReport) || s.all(kRunID, kEventID, kData) || s.has(kSpec) && len(s.typ) == 0 && s.v.get("spec").get("eval_name").ok()
+	return s.all(kInput, kIdeal) || s.has(kFinalReport) || s.all(kRunID, kEventID, kData) || s.has(kSpec) && len(s.typ) == 0 && s.top().get("spec").get("eval_name").ok()
 }
 
 // evals labels a row of OpenAI evals or a line of their log.

@@ -11,7 +11,7 @@ func isGemini(s *shape) bool {
 	case s.has(kMethod) && s.has(kResponse), s.has(kSteps) && string(s.object) == "interaction":
 		return true
 	case s.has(kEventType):
-		e := s.v.get("event_type").str()
+		e := s.top().get("event_type").str()
 		return hasPrefix(e, "interaction.") || hasPrefix(e, "step.") || hasPrefix(e, "content.")
 	}
 	return s.has(kParts) && oneOf(s.role, "model", "function") && !s.has(kID)

@@ -10,7 +10,7 @@ func isInvariant(s *shape) bool {
 	if s.has(kMessages) {
 		return s.any(kMetadata, kExtraMetadata, kDataset)
 	}
-	return s.has(kMetadata) && !s.v.first().next().ok()
+	return s.has(kMetadata) && !s.top().first().next().ok()
 }
 
 func (l *Labeler) invariant(v value) {

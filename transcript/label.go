@@ -26,16 +26,17 @@ type Labeler struct {
 	cap      Trust
 	sessions sessions
 
-	ev      *Event
-	shape   shape
-	cur     *session // session of the line at hand
-	own     session  // state of a line that is a whole conversation
-	carried string   // session id that stood on an earlier line
-	carrier uint8    // family of the format of that line
-	family  uint8    // family of the format of the line
-	lookups int      // attributes that searches among them may still look at
-	spoke   bool     // the message at hand has text by the user
-	most    uint32   // user turns of the longest conversation that ended in the line
+	ev       *Event
+	shape    shape
+	detected detected
+	cur      *session // session of the line at hand
+	own      session  // state of a line that is a whole conversation
+	carried  string   // session id that stood on an earlier line
+	carrier  uint8    // family of the format of that line
+	family   uint8    // family of the format of the line
+	lookups  int      // attributes that searches among them may still look at
+	spoke    bool     // the message at hand has text by the user
+	most     uint32   // user turns of the longest conversation that ended in the line
 }
 
 // NewLabeler returns a Labeler for one stream. It fails if no format has the
@@ -99,13 +100,24 @@ func (l *Labeler) apply(f *format, v value) {
 
 // detect returns the pinned format, or the first one that knows v, or nil.
 func (l *Labeler) detect(v value) *format {
+	l.shape.of(v)
 	if l.pinned != nil {
-		l.shape.of(v)
 		return l.pinned
 	}
-	l.shape.of(v)
+	if f, ok := l.detected.find(&l.shape); ok {
+		return f
+	}
+	f := l.formatOf(&l.shape)
+	if !l.shape.deep {
+		l.detected.add(&l.shape, f)
+	}
+	return f
+}
+
+// formatOf returns the first format that knows the shape, or nil.
+func (l *Labeler) formatOf(s *shape) *format {
 	for i := range l.formats {
-		if l.formats[i].detect(&l.shape) {
+		if l.formats[i].detect(s) {
 			return &l.formats[i]
 		}
 	}

@@ -3,14 +3,13 @@ package transcript
 // LangSmith: runs, batches of them, and recorded sessions of managed agents.
 
 func isLangSmith(s *shape) bool {
-	if s.has(kRunType) || s.any(kPost, kPatch) && (s.v.get("post").kind() == arrayNode || s.v.get("patch").kind() == arrayNode) {
+	if s.has(kRunType) || s.any(kPost, kPatch) && (s.top().get("post").kind() == arrayNode || s.top().get("patch").kind() == arrayNode) {
 		return true
 	}
-	top := s.v
-	if s.kind == objectNode {
-		top = s.v.parent()
+	if s.list && hasPrefix(s.array().item(0).str(), "client.") {
+		return true
 	}
-	return s.list && hasPrefix(top.item(0).str(), "client.") || isManaged(s.typ) && s.any(kContent, kName, kID)
+	return isManaged(s.typ) && s.any(kContent, kName, kID)
 }
 
 func isManaged(typ []byte) bool {

@@ -12,7 +12,7 @@ func isMCP(s *shape) bool {
 		return false
 	}
 	return s.all(kMethod, kParams) || s.has(kResultType) || s.all(kContent, kStructuredContent) || s.all(kContent, kIsError) ||
-		s.has(kResource) && s.typed("resource") || s.typed("image", "audio", "resource_link") && s.v.get("mimeType").ok()
+		s.has(kResource) && s.typed("resource") || s.typed("image", "audio", "resource_link") && s.top().get("mimeType").ok()
 }
 
 func (l *Labeler) mcp(v value) {

@@ -261,7 +261,8 @@ func (p *Parser) number(parent, ord int32) bool {
 		return true
 	}
 	p.ev.nodes[i].end = int32(p.i)
-	p.segment(Segment{Kind: Number, Text: p.src[start:p.i:p.i], ASCII: true, node: i})
+	s := p.segment(Number, i)
+	s.Text, s.ASCII = p.src[start:p.i:p.i], true
 	return true
 }
 
@@ -285,17 +286,28 @@ func (p *Parser) digits() bool {
 
 // node appends a node that begins at off and has no children yet.
 func (p *Parser) node(kind nodeKind, parent, ord int32, off int) int32 {
-	i := int32(len(p.ev.nodes))
-	if len(p.ev.nodes) == cap(p.ev.nodes) {
+	ev := p.ev
+	i := len(ev.nodes)
+	if i == cap(ev.nodes) {
 		p.grow()
 	}
-	p.ev.nodes = append(p.ev.nodes, node{
-		kind: kind, parent: parent, ord: ord, off: int32(off), next: i + 1, seg: int32(len(p.ev.Segments)),
-	})
-	return i
+	ev.nodes = ev.nodes[:i+1]
+	n := &ev.nodes[i]
+	n.off, n.end, n.next, n.parent = int32(off), 0, int32(i+1), parent
+	n.ord, n.seg, n.kind = ord, int32(len(ev.Segments)), kind
+	return int32(i)
 }
 
-func (p *Parser) segment(s Segment) {
-	s.Parent = int32(p.host)
-	p.ev.Segments = append(p.ev.Segments, s)
+// segment appends a segment of node i that has no text yet.
+func (p *Parser) segment(kind Kind, i int32) *Segment {
+	ev := p.ev
+	n := len(ev.Segments)
+	if n == cap(ev.Segments) {
+		ev.Segments = append(ev.Segments, Segment{})
+	}
+	ev.Segments = ev.Segments[:n+1]
+	s := &ev.Segments[n]
+	s.Label, s.Kind, s.ASCII, s.IllFormed = Label{}, kind, false, false
+	s.Parent, s.Turn, s.node = int32(p.host), 0, i
+	return s
 }

@@ -7,18 +7,18 @@ func isAmp(s *shape) bool {
 	return s.has(kMessages) && s.any(kTitle, kID) && !s.any(kModel, kSessionIDCamel, kObject) && isThread(s)
 }
 
-func isThread(s *shape) bool { return s.has(kTitle) || s.v.get("v").kind() == numberNode }
+func isThread(s *shape) bool { return s.has(kTitle) || s.top().get("v").kind() == numberNode }
 
 func isPi(s *shape) bool {
 	switch string(s.typ) {
 	case "session":
-		return s.has(kCWD) || s.v.get("provider").ok()
+		return s.has(kCWD) || s.top().get("provider").ok()
 	case "message":
-		return s.v.get("message").kind() == objectNode && !s.any(kSessionID, kSessionIDCamel)
+		return s.has(kMessage) && !s.any(kSessionID, kSessionIDCamel) && s.top().get("message").kind() == objectNode
 	case "model_change", "thinking_level_change", "branch_summary", "custom_message", "session_info":
 		return true
 	case "compaction", "label", "custom":
-		return s.any(kTimestamp) && s.v.get("parentId").ok()
+		return s.any(kTimestamp) && s.top().get("parentId").ok()
 	}
 	return false
 }

@@ -5,30 +5,49 @@ import "bytes"
 // A shape is what the top of a value shows: which of the names that tell formats
 // apart it has, and the text of some of them. It is taken in one pass.
 type shape struct {
-	v       value
+	marks
+	typ    []byte // text of "type"
+	object []byte // text of "object"
+	role   []byte // text of "role"
+
+	whole, first value // the value, and the first object in it or the value again
+	deep         bool  // somebody has looked at these: the shape did not tell enough
+}
+
+// The marks of a shape are all of it but texts.
+type marks struct {
 	bits    [3]uint64
 	kind    nodeKind
-	list    bool   // the value is an array, and the rest is said of its first object
-	typ     []byte // text of "type"
-	object  []byte // text of "object"
-	role    []byte // text of "role"
-	genai   bool   // a name beginning with gen_ai.
-	tracing bool   // a name of another convention for traces of models
+	list    bool // the value is an array, and the rest is said of its first object
+	genai   bool // a name beginning with gen_ai.
+	tracing bool // a name of another convention for traces of models
 }
 
 // of takes the shape of v. That of an array is the shape of its first object.
 func (s *shape) of(v value) {
-	*s = shape{v: v, kind: v.kind()}
+	*s = shape{marks: marks{kind: v.kind()}, whole: v, first: v}
 	if s.kind == arrayNode {
 		s.list = true
 		for c := v.first(); c.ok(); c = c.next() {
 			if c.kind() == objectNode {
-				s.v, s.kind = c, objectNode
+				s.first, s.kind = c, objectNode
 				break
 			}
 		}
 	}
-	s.members(s.v)
+	s.members(s.first)
+}
+
+// top returns the object whose shape this is, for what the shape does not tell.
+func (s *shape) top() value {
+	s.deep = true
+	return s.first
+}
+
+// array returns the whole value, of which the shape tells the first object.
+func (s *shape) array() value {
+	s.deep = true
+	return s.whole
 }
 
 func (s *shape) members(v value) {

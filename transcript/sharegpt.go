@@ -3,7 +3,7 @@ package transcript
 // ShareGPT, preferences, MT-bench: rows of turns.
 
 func isShareGPT(s *shape) bool {
-	return s.has(kConversations) || s.any(kChosen, kRejected) && (s.v.get("chosen").get("value").ok() || s.has(kPrompt)) ||
+	return s.has(kConversations) || s.any(kChosen, kRejected) && (s.top().get("chosen").get("value").ok() || s.has(kPrompt)) ||
 		s.has(kQuestionID) || s.has(kMessages) && s.has(kImages) && !s.has(kModel) || s.has(kFrom) && s.has(kValue)
 }
 

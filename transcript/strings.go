@@ -17,33 +17,39 @@ type decoder struct {
 }
 
 // text decodes the string that begins at p.i into the arena and appends its
-// segment.
+// segment. Most strings are plain and need no decoder.
 func (p *Parser) text(i int32, kind Kind) bool {
-	ev := p.ev
+	ev, at := p.ev, p.i+1
 	ev.room(len(p.src) - p.i)
 	start := len(ev.arena)
-	d := decoder{src: p.src, i: p.i + 1, buf: ev.arena[:cap(ev.arena)], n: start}
+	n, k := decodePlain(ev.arena[start:cap(ev.arena)], p.src[at:])
+	s := p.segment(kind, i)
+	if at += k; at < len(p.src) && p.src[at] == '"' {
+		p.i, ev.arena = at+1, ev.arena[:start+n]
+		s.Text, s.ASCII = ev.arena[start:start+n:start+n], true
+	} else if !p.decode(s, start, n, at) {
+		return false
+	}
+	ev.nodes[i].end = int32(p.i)
+	return true
+}
+
+// decode decodes the rest of a string, of which n bytes stand in the arena from
+// start on and what follows begins at p.src[at].
+func (p *Parser) decode(s *Segment, start, n, at int) bool {
+	d := decoder{src: p.src, i: at, buf: p.ev.arena[:cap(p.ev.arena)], n: start + n}
 	if !d.run() {
 		return p.fault(d.code, d.i)
 	}
-	p.i, ev.arena = d.i, d.buf[:d.n]
-	ev.nodes[i].end = int32(p.i)
-	p.segment(Segment{
-		Kind: kind, Text: d.buf[start:d.n:d.n], ASCII: !d.high, IllFormed: d.ill, node: i,
-	})
+	p.i, p.ev.arena = d.i, d.buf[:d.n]
+	s.Text, s.ASCII, s.IllFormed = d.buf[start:d.n:d.n], !d.high, d.ill
 	return true
 }
 
 // run decodes up to and with the closing quote. It reports false, with code and
 // i set, where the string is not JSON.
 func (d *decoder) run() bool {
-	for {
-		n, i := decodePlain(d.buf[d.n:], d.src[d.i:])
-		d.n, d.i = d.n+n, d.i+i
-		if d.i >= len(d.src) {
-			d.code = FaultEnd
-			return false
-		}
+	for d.i < len(d.src) {
 		switch c := d.src[d.i]; {
 		case c == '"':
 			d.i++
@@ -61,7 +67,11 @@ func (d *decoder) run() bool {
 		default:
 			d.runes()
 		}
+		n, i := decodePlain(d.buf[d.n:], d.src[d.i:])
+		d.n, d.i = d.n+n, d.i+i
 	}
+	d.code = FaultEnd
+	return false
 }
 
 // escape decodes the escape at d.i.

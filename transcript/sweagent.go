@@ -3,7 +3,7 @@ package transcript
 // SWE-agent and mini-swe-agent: trajectories, with most texts twice.
 
 func isSWEAgent(s *shape) bool {
-	return s.has(kTrajectory) || s.has(kHistory) && s.v.get("history").item(0).get("message_type").ok()
+	return s.has(kTrajectory) || s.has(kHistory) && s.top().get("history").item(0).get("message_type").ok()
 }
 
 func (l *Labeler) sweAgent(v value) {
@@ -75,9 +75,9 @@ func (l *Labeler) sweStep(s value) {
 // and has plain text only, or by its name.
 func isMiniSWE(s *shape) bool {
 	if s.list {
-		return string(s.role) == "system" && s.v.get("content").kind() == textNode
+		return string(s.role) == "system" && s.top().get("content").kind() == textNode
 	}
-	return hasPrefix(s.v.get("trajectory_format").str(), "mini-swe-agent")
+	return s.has(kTrajectoryFormat) && hasPrefix(s.top().get("trajectory_format").str(), "mini-swe-agent")
 }
 
 func (l *Labeler) miniSWE(v value) {

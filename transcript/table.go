@@ -151,7 +151,7 @@ func isChat(s *shape) bool { return isOpenAIChat(s) || s.has(kMessages) || isErr
 
 // isError knows an answer that is an error and nothing else.
 func isError(s *shape) bool {
-	return s.has(kError) && s.v.get("error").get("message").ok() && !s.v.first().next().ok()
+	return s.has(kError) && s.top().get("error").get("message").ok() && !s.top().first().next().ok()
 }
 
 func isAnthropic(s *shape) bool { return isAnthropicEvent(s) || isAnthropicRequest(s) }

@@ -148,6 +148,7 @@ const (
 	kTraceID                                  // trace_id
 	kTraj                                     // traj
 	kTrajectory                               // trajectory
+	kTrajectoryFormat                         // trajectory_format
 	kTS                                       // ts
 	kType                                     // type
 	kUsage                                    // usage
@@ -449,6 +450,8 @@ func topKeyOf(name []byte) topKey {
 		return kTraj
 	case "trajectory":
 		return kTrajectory
+	case "trajectory_format":
+		return kTrajectoryFormat
 	case "ts":
 		return kTS
 	case "type":

@@ -141,12 +141,16 @@ func (v value) name() []byte {
 	return nil
 }
 
-// nameSegment returns the segment of the name of the member v is, or -1.
+// nameSegment returns the segment of the name of the member v is, or -1. The node
+// before a member is its name.
 func (v value) nameSegment() int {
-	if v.parent().kind() != objectNode {
+	if v.ev == nil || v.i == 0 {
 		return -1
 	}
-	return int(v.ev.nodes[v.i-1].seg)
+	if n := &v.ev.nodes[v.i-1]; n.kind == keyNode {
+		return int(n.seg)
+	}
+	return -1
 }
 
 // str returns the decoded text of a string, or nil. It is owned by the Event.

@@ -55,5 +55,5 @@ func isLlamaIndex(s *shape) bool { return s.has(kRole) && s.has(kBlocks) }
 
 // isOTelMessage knows messages by parts that have content.
 func isOTelMessage(s *shape) bool {
-	return s.has(kRole) && s.has(kParts) && s.v.get("parts").item(0).get("content").ok()
+	return s.has(kRole) && s.has(kParts) && s.top().get("parts").item(0).get("content").ok()
 }

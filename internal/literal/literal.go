@@ -10,7 +10,6 @@ package literal
 
 import (
 	"encoding/binary"
-	"math/bits"
 
 	"weir/internal/bytemask"
 )
@@ -83,7 +82,6 @@ type entry struct {
 // only where dst is too small.
 func (s *Set) Append(dst []Hit, text []byte) []Hit {
 	x := search{set: s, text: text, hits: dst}
-	x.places.begin(text)
 	for at := 0; at < len(text); at += bytemask.Size {
 		x.places.look(text, at)
 		if at >= margin && at+bytemask.Size+margin <= len(text) {
@@ -94,7 +92,7 @@ func (s *Set) Append(dst []Hit, text []byte) []Hit {
 			copy(padded[margin-before:], text[at-before:])
 			x.block(&padded, at)
 		}
-		if x.n > bytemask.Size {
+		if x.candidates.n > enough {
 			x.checkAll()
 		}
 	}
@@ -102,67 +100,31 @@ func (s *Set) Append(dst []Hit, text []byte) []Hit {
 	return order(x.hits, len(dst))
 }
 
-// margin is how many bytes around a block its windows may take, and blockSize
-// what that makes of it.
-const (
-	margin    = 8
-	blockSize = bytemask.Size + 2*margin
-)
-
-// A search is one Append at work. Its candidates are places where a literal may
-// have its window, and which of the place's filters say so: passed has bit 0 for
-// six, bit 1 for four or short, bit 2 for short asked for what is around the place.
+// A search is one Append at work.
 type search struct {
-	set    *Set
-	text   []byte
-	hits   []Hit
-	places places
-
-	at     [2 * bytemask.Size]int32
-	passed [2 * bytemask.Size]uint8
-	n      int // candidates
+	set        *Set
+	text       []byte
+	hits       []Hit
+	places     places
+	candidates candidates
 }
-
-const lastCandidate = 2*bytemask.Size - 1
 
 // block collects the candidates of a block. What t holds is text[at:at+64], with
-// a margin before and after it. Which words pass cannot be foreseen: so there is
-// no branch, and one that does not is overwritten by the next.
+// a margin before and after it.
 func (x *search) block(t *[blockSize]byte, at int) {
-	n, f := x.n, &x.set.words
-	for places := x.places.words; places != 0; places &= places - 1 {
-		i := bits.TrailingZeros64(places) & 63
-		next := binary.LittleEndian.Uint64(t[i+margin:i+2*margin]) | caseless
-		passed := f.six.has(next*goldenSix)&1 | f.four.has(next*goldenFour)&1<<1
-		x.at[n&lastCandidate], x.passed[n&lastCandidate] = int32(at+i), uint8(passed)
-		n += int((passed + 3) >> 2)
+	p := &x.places
+	sieveLong(&x.set.words, t, p.words, at, &x.candidates)
+	sieveOthers(&x.set.words, t, p.rest, at, &x.candidates)
+	if p.foreign != 0 {
+		sieveOthers(&x.set.foreign, t, p.foreign, at, &x.candidates)
 	}
-	x.n = n
-	x.others(f, t, x.places.rest, at)
-	if x.places.foreign != 0 {
-		x.others(&x.set.foreign, t, x.places.foreign, at)
-	}
-}
-
-// others is block for words of less than four letters and digits, signs and
-// characters beyond ASCII.
-func (x *search) others(f *filters, t *[blockSize]byte, places uint64, at int) {
-	n := x.n
-	for ; places != 0; places &= places - 1 {
-		i := bits.TrailingZeros64(places) & 63
-		next := binary.LittleEndian.Uint64(t[i+margin:i+2*margin]) | caseless
-		around := next<<8 | uint64(t[i+margin-1]|0x20)
-		passed := f.six.has(next*goldenSix)&1 | f.short.has(next*goldenThree)&1<<1 | f.short.has(around*goldenThree)&1<<2
-		x.at[n&lastCandidate], x.passed[n&lastCandidate] = int32(at+i), uint8(passed)
-		n += int((passed + 7) >> 3)
-	}
-	x.n = n
 }
 
 // checkAll takes the candidates away and appends the literals that stand there.
 func (x *search) checkAll() {
-	for k, at := range x.at[:x.n] {
-		at, passed := int(at), x.passed[k]
+	c := &x.candidates
+	for k, at := range c.at[:c.n] {
+		at, passed := int(at), c.passed[k]
 		next := load(x.text, at)
 		if passed&1 != 0 {
 			x.check(at, at+6, next*goldenSix)
@@ -181,7 +143,7 @@ func (x *search) checkAll() {
 			x.check(at, at+2, (next<<8|before)*goldenThree)
 		}
 	}
-	x.n = 0
+	c.n = 0
 }
 
 // check appends the literals that have a window of that hash at text[at] which
@@ -234,7 +196,7 @@ func (e *entry) stands(text []byte, at int) bool {
 	if !equalFold(text[start:start+len(e.text)], e.text) || e.whole && isLong(text[at:]) {
 		return false
 	}
-	return e.free || e.at == 0 || !alnum[text[start]] || WordStart(text, start)
+	return e.free || !alnum[text[start]] || WordStart(text, start)
 }
 
 // isLong reports whether t begins with four letters and digits.

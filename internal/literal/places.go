@@ -16,62 +16,43 @@ var table = bytemask.New(
 	`\`, bytemask.Range(0xc0, 0xff), ":<", "[", signs,
 )
 
-// places tells, block by block, where words start. Its blocks have to be looked
-// at in order, each once; begin stands before the first.
+// places tells, block by block, where words start. The blocks of a text have to
+// be looked at in order. At the end of a block, where the next one would tell,
+// both words and rest have what may be either, and a capital passes for a start.
 type places struct {
 	words   uint64 // words of four letters or digits at least …
 	rest    uint64 // … those of less, and signs …
 	foreign uint64 // … and those that begin beyond ASCII, in the block last looked at
 
-	before, block, after kinds // of the block last looked at and its neighbours
-	masks                bytemask.Masks
-}
-
-// kinds are masks of a block.
-type kinds struct {
+	// Of the same block: what the next one needs to know of it.
 	letters, smalls, digits uint64
 	slashes                 uint64 // backslashes
-	foreign                 uint64 // first bytes of characters beyond ASCII
-	openers, signs          uint64 // colons, < and [, and what stands behind those that are a word
-}
+	code                    uint64 // characters of a code
 
-// begin looks at what the first block needs to know of the next one.
-func (p *places) begin(text []byte) { p.see(text, 0) }
-
-// see takes the masks of text[at:at+64] for those of the block after.
-func (p *places) see(text []byte, at int) {
-	p.before, p.block = p.block, p.after
-	if at >= len(text) {
-		p.after = kinds{}
-		return
-	}
-	m := &p.masks
-	table.Look(m, text, at)
-	letters := m.Class[0] | m.Class[1]
-	p.after = kinds{letters, letters & m.Bit5, m.Class[2], m.Class[3], m.Class[4], m.Class[5] | m.Class[6], m.Class[7]}
+	masks bytemask.Masks
 }
 
 // look sets the masks for text[at:at+64].
 func (p *places) look(text []byte, at int) {
-	p.see(text, at+bytemask.Size)
-	b, letters, digits := &p.block, p.block.letters, p.block.digits
-	starts := letters &^ bytemask.Shift(letters, p.before.letters, 1)
-	starts |= letters &^ b.smalls & (bytemask.Shift(b.smalls, p.before.smalls, 1) | b.smalls>>1 | p.after.smalls<<63)
-	starts |= digits &^ bytemask.Shift(digits, p.before.digits, 1)
-	if b.slashes|p.before.slashes != 0 {
-		starts |= (letters | digits) & escaped(b.slashes, p.before.slashes)
+	m := &p.masks
+	table.Look(m, text, at)
+	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
+	smalls, alnum := letters&m.Bit5, letters|digits
+	code := alnum | m.Class[7]
+	starts := letters &^ bytemask.Shift(letters, p.letters, 1)
+	starts |= letters &^ smalls & (bytemask.Shift(smalls, p.smalls, 1) | smalls>>1 | 1<<63)
+	starts |= digits &^ bytemask.Shift(digits, p.digits, 1)
+	if slashes := m.Class[3]; slashes|p.slashes != 0 {
+		starts |= alnum & escaped(slashes, p.slashes)
 	}
-	if crowded(b.code()) || crowded(p.before.code()) {
-		starts |= (letters | digits) & long(b.code(), p.before.code())
+	if crowded(code) || crowded(p.code) {
+		starts |= alnum & long(code, p.code)
 	}
-	alnum, next := letters|digits, p.after.letters|p.after.digits
-	p.words = starts & (alnum>>1 | next<<63) & (alnum>>2 | next<<62) & (alnum>>3 | next<<61)
-	p.rest = starts&^p.words | b.openers&(b.signs>>1|p.after.signs<<63)
-	p.foreign = b.foreign
+	p.words = starts & (alnum>>1 | 1<<63) & (alnum>>2 | 3<<62) & (alnum>>3 | 7<<61)
+	p.rest = starts&^(p.words&^(7<<61)) | (m.Class[5]|m.Class[6])&(m.Class[7]>>1|1<<63)
+	p.foreign = m.Class[4]
+	p.letters, p.smalls, p.digits, p.slashes, p.code = letters, smalls, digits, m.Class[3], code
 }
-
-// code returns the characters of a code.
-func (k *kinds) code() uint64 { return k.letters | k.digits | k.signs }
 
 // escaped returns a mask of the bytes two, four and six after a backslash.
 func escaped(slashes, before uint64) uint64 {

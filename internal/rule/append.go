@@ -44,6 +44,7 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 		return dst, nil
 	}
 	sc.reset(len(s.rules))
+	sc.words.change(text)
 	first := len(dst)
 	dst, err := s.judge(dst, text, sc)
 	slices.SortStableFunc(dst[first:], func(a, b Match) int {
@@ -194,7 +195,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	}
 	end := runeEnd(text, min(at+rule.after(), len(text)))
 	// The automaton is the cheaper test of the two, where there is one.
-	if sc.runner(s, r).rulesOut(text, at, end) || !s.hasAlso(text, at, end, r, st) {
+	if sc.runner(s, r).rulesOut(&sc.words, at, end) || !s.hasAlso(text, at, end, r, st) {
 		return dst, nil
 	}
 	if rule.Find != nil {
@@ -250,7 +251,7 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Sc
 	rule := s.rules[r]
 	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
 	end := runeEnd(text, min(at+rule.after(), len(text)))
-	if start >= end || sc.runner(s, r).rulesOut(text, start, end) || !s.hasAlso(text, start, end, r, st) {
+	if start >= end || sc.runner(s, r).rulesOut(&sc.words, start, end) || !s.hasAlso(text, start, end, r, st) {
 		return dst, nil
 	}
 	var err error
@@ -296,10 +297,10 @@ func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, 
 	for n := end - at; ; n *= 4 {
 		end = runeEnd(text, min(at+n, len(text)))
 		run := sc.runner(s, r)
-		if run.rulesOut(text, at, end) {
+		if run.rulesOut(&sc.words, at, end) {
 			return span{}, false, nil
 		}
-		m, ok, able := run.find(text, at, end, &sc.back)
+		m, ok, able := run.find(&sc.words, at, end, &sc.back)
 		var err error
 		if !able {
 			m, ok, err = s.programs[r].find(text, at, end)

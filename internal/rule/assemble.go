@@ -19,6 +19,7 @@ import (
 //	ascii                                 a byte for each of the first 128 code points
 //	bounds                                distance from the one before, and the class as a byte
 //	instructions                          see appendInst
+//	starters                              how many there are and, in order, the distances
 
 const (
 	maxClasses = 254 // of code points in one automaton
@@ -352,7 +353,23 @@ func (a *assembler) encode() []byte {
 	for pc, in := range a.insts {
 		b = appendInst(b, in, pc)
 	}
-	return b
+	return append(b, 0) // no starters
+}
+
+// withStarters returns the compact form of an automaton with its starters.
+func withStarters(s string) string {
+	known := startersOf(decode(s))
+	if known == nil {
+		return s
+	}
+	hashes := known.list()
+	b := binary.AppendUvarint([]byte(s[:len(s)-1]), uint64(len(hashes)))
+	last := 0
+	for _, h := range hashes {
+		b = binary.AppendUvarint(b, uint64(h-last))
+		last = h
+	}
+	return string(b)
 }
 
 // beyond returns the bounds beyond ASCII at which another class begins.
@@ -414,6 +431,14 @@ func decode(s string) *automaton {
 			a.groups = max(a.groups, int(in.set|1)+1)
 		}
 		a.insts[pc] = in
+	}
+	if n := r.number(); n > 0 {
+		a.starters = new(starters)
+		h := 0
+		for range n {
+			h += r.number()
+			a.starters[h/64] |= 1 << (h % 64)
+		}
 	}
 	return a
 }

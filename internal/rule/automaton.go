@@ -18,6 +18,8 @@ type automaton struct {
 
 	groups int // places of groups that it notes, two for each, the whole match included
 
+	starters *starters // where a match may begin, or nil where that is not known
+
 	bounds  []rune  // where beyond ASCII another class begins, sorted
 	classes []uint8 // from each bound on
 }

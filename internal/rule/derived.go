@@ -38,11 +38,14 @@ func (r *Rule) derivation() *derivation {
 func (r *Rule) derivable() bool { return r.Engine == RE2 && r.Find == nil }
 
 // PatternHash returns a hash of all that a derivation is worked out from: FNV-1a
-// over pattern, case and anchors.
+// over pattern, case, anchors and whether matches may begin before them.
 func (r *Rule) PatternHash() uint64 {
 	h := uint64(14695981039346656037)
 	if r.CaseSensitive {
 		h++
+	}
+	if r.Before > 0 {
+		h += 2
 	}
 	for _, s := range append([]string{r.Pattern}, r.Anchors...) {
 		for i := range len(s) {
@@ -62,6 +65,9 @@ func (r *Rule) Automaton() string {
 	s, err := assemble(r.Pattern, !r.CaseSensitive)
 	if err != nil {
 		return ""
+	}
+	if r.Before > 0 {
+		return withStarters(s)
 	}
 	return s
 }

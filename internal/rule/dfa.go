@@ -95,7 +95,14 @@ func (d *dfa) reset() {
 // if the text ended there; from at on if d is anchored. The second result is
 // false where it cannot say.
 func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
+	matched, sure, _ = d.read(text, at, end)
+	return matched, sure
+}
+
+// read is match, and tells how many bytes it took to say so.
+func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
 	s := d.begin(kindBefore(text, at))
+	from := at
 	text = text[:end]
 	for at < len(text) {
 		t := d.next[int(s)+int(d.ascii[text[at]])]
@@ -109,27 +116,17 @@ func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
 			var class uint8
 			class, width = d.automaton.next(text[at:])
 			if t = d.step(s, class); t == unknown {
-				return false, false
+				return false, false, at - from
 			}
 		}
 		if t < d.live {
-			return t == found*d.stride, true
+			return t == found*d.stride, true, at - from
 		}
 		s = t
 		at += width
 	}
 	t := d.step(s, d.ends)
-	return t == found*d.stride, t != unknown
-}
-
-// rulesOut reports whether the pattern certainly does not match in
-// text[at:end]. No dfa rules out nothing.
-func (d *dfa) rulesOut(text []byte, at, end int) bool {
-	if d == nil {
-		return false
-	}
-	matched, sure := d.match(text, at, end)
-	return sure && !matched
+	return t == found*d.stride, t != unknown, at - from
 }
 
 // begin returns the state after something of that kind.
@@ -282,7 +279,7 @@ func (d *dfa) rehash(size int) {
 func (d *dfa) hash(kernel []uint16, before uint8) int {
 	h := uint64(before)
 	for _, pc := range kernel {
-		h = (h ^ uint64(pc)) * 1099511628211 // FNV-1a
+		h = (h ^ uint64(pc)) * 0x9e3779b97f4a7c15 // as FNV-1a, with a prime that fills the upper bits
 	}
-	return int(h>>32) & (len(d.index) - 1)
+	return int(h>>40) & (len(d.index) - 1)
 }

@@ -5,28 +5,40 @@ import "unicode/utf8"
 // A runner is what one worker has built to run the pattern of a rule.
 type runner struct {
 	a     *automaton // or nil, where package regexp or a function has to judge
-	test  *dfa       // rules out hits
 	first *dfa       // whether there is a match from a place on
+	test  *dfa       // whether there is one anywhere; the same where matches begin at hits
 }
 
-// newRunner returns a runner of p. If anchored is set, what it is asked to rule
-// out are matches that begin where the text does.
+// newRunner returns a runner of p.
 func newRunner(p *program) *runner {
 	a := p.automaton()
 	if a == nil {
 		return &runner{}
 	}
-	r := &runner{a: a, test: newDFA(a, p.rule.Before == 0)}
+	r := &runner{a: a}
 	if p.rule.Before == 0 {
-		r.first = r.test
+		r.first = newDFA(a, true)
+		r.test = r.first
 	}
 	return r
 }
 
-// rulesOut reports whether the pattern certainly does not match in
-// text[at:end].
-func (r *runner) rulesOut(text []byte, at, end int) bool {
-	return r.test.rulesOut(text, at, end)
+// rulesOut reports whether the pattern certainly does not match in text[at:end],
+// where w knows the text.
+func (r *runner) rulesOut(w *wordStarts, at, end int) bool {
+	if r.a == nil {
+		return false
+	}
+	if r.starts() {
+		if place, sure := r.start(w, at, end); sure {
+			return place == end
+		}
+	}
+	if r.test == nil {
+		r.test = newDFA(r.a, false)
+	}
+	matched, sure := r.test.match(w.text, at, end)
+	return sure && !matched
 }
 
 // at returns the match that begins at text[at], as if the text ended at end. The
@@ -42,16 +54,18 @@ func (r *runner) at(text []byte, at, end int, back *backtracker) (m span, ok, ab
 }
 
 // find is at for the leftmost match in text[at:end].
-func (r *runner) find(text []byte, at, end int, back *backtracker) (m span, ok, able bool) {
+func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (m span, ok, able bool) {
 	if r.a == nil {
 		return span{}, false, false
 	}
-	if r.first == nil {
-		r.first = newDFA(r.a, true)
-	}
-	for ; ; at += width(text[at:end]) {
-		if !r.first.rulesOut(text, at, end) {
-			if m, ok, able = r.at(text, at, end, back); ok || !able {
+	for ; ; at += width(w.text[at:end]) {
+		if r.starts() {
+			if place, sure := r.start(w, at, end); sure {
+				at = place
+			}
+		}
+		if matched, sure := r.first.match(w.text, at, end); matched || !sure {
+			if m, ok, able = r.at(w.text, at, end, back); ok || !able {
 				return m, ok, able
 			}
 		}
@@ -59,6 +73,15 @@ func (r *runner) find(text []byte, at, end int, back *backtracker) (m span, ok, 
 			return span{}, false, true
 		}
 	}
+}
+
+// starts reports whether r.start may be asked. It builds what that needs, and
+// find.
+func (r *runner) starts() bool {
+	if r.first == nil {
+		r.first = newDFA(r.a, true)
+	}
+	return r.a.starters != nil
 }
 
 // width returns the width of the code point at the start of text.
@@ -70,6 +93,7 @@ func width(text []byte) int {
 // runners are the runners of one worker, by Set.
 type runners struct {
 	back   backtracker
+	words  wordStarts
 	cur    *built // of the Set last used
 	built  []*built
 	shared map[*Rule]*runner

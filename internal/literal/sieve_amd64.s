@@ -1,0 +1,93 @@
+#include "textflag.h"
+
+// HAS sets the lowest bit of out where the filter at offset holds the window that
+// golden takes from next, and clears the others. The shift is 64 - filterBits.
+#define HAS(next, golden, offset, out) \
+	MOVQ next, out; \
+	IMULQ golden, out; \
+	SHRQ $47, out; \
+	MOVQ out, R15; \
+	SHRQ $6, R15; \
+	MOVQ offset(DI)(R15*8), R15; \
+	SHRXQ out, R15, out; \
+	ANDL $1, out
+
+// NEXT takes the next place: its number of the text becomes a candidate that the
+// next one overwrites unless it passes.
+#define NEXT \
+	TZCNTQ BX, R12; \
+	BLSRQ BX, BX; \
+	MOVQ 8(SI)(R12*1), R11; \
+	ORQ R8, R11
+
+// PASS counts the candidate if what it passed, in R12, is not zero.
+#define PASS \
+	MOVB R12, 512(DX)(CX*1); \
+	CMPL R12, $1; \
+	SBBQ $-1, CX
+
+// func sieveLongBMI(f *filters, t *[blockSize]byte, places uint64, at int, c *candidates)
+TEXT ·sieveLongBMI(SB), NOSPLIT, $0-40
+	MOVQ f+0(FP), DI
+	MOVQ t+8(FP), SI
+	MOVQ places+16(FP), BX
+	MOVQ at+24(FP), AX
+	MOVQ c+32(FP), DX
+	MOVQ 640(DX), CX
+	MOVQ $0x2020202020202020, R8
+	MOVQ $0x9e3779b97f4a7c15, R9
+	MOVQ R9, R10
+	SHLQ $16, R9
+	SHLQ $32, R10
+	TESTQ BX, BX
+	JZ   done
+
+loop:
+	NEXT
+	ADDL AX, R12
+	MOVL R12, (DX)(CX*4)
+	HAS(R11, R9, 0, R12)
+	HAS(R11, R10, 16384, R13)
+	LEAL (R12)(R13*2), R12
+	PASS
+	TESTQ BX, BX
+	JNZ  loop
+
+done:
+	MOVQ CX, 640(DX)
+	RET
+
+// func sieveOthersBMI(f *filters, t *[blockSize]byte, places uint64, at int, c *candidates)
+TEXT ·sieveOthersBMI(SB), NOSPLIT, $0-40
+	MOVQ f+0(FP), DI
+	MOVQ t+8(FP), SI
+	MOVQ places+16(FP), BX
+	MOVQ at+24(FP), AX
+	MOVQ c+32(FP), DX
+	MOVQ 640(DX), CX
+	MOVQ $0x2020202020202020, R8
+	MOVQ $0x9e3779b97f4a7c15, R9
+	MOVQ R9, R10
+	SHLQ $16, R9
+	SHLQ $40, R10
+	TESTQ BX, BX
+	JZ   done
+
+loop:
+	NEXT
+	MOVQ 7(SI)(R12*1), R13
+	ORQ  R8, R13
+	ADDL AX, R12
+	MOVL R12, (DX)(CX*4)
+	HAS(R11, R9, 0, R12)
+	HAS(R11, R10, 32768, R11)
+	HAS(R13, R10, 32768, R13)
+	LEAL (R12)(R11*2), R12
+	LEAL (R12)(R13*4), R12
+	PASS
+	TESTQ BX, BX
+	JNZ  loop
+
+done:
+	MOVQ CX, 640(DX)
+	RET

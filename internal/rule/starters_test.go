@@ -1,0 +1,98 @@
+package rule
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+func TestStartersOf(t *testing.T) {
+	tests := []struct {
+		pattern, starts string // what may begin a match, or "" where there are no starters
+	}{
+		{`\b(?:send|post) me`, "sen pos"},
+		{`\bgo (?:on|by)`, "go\x00"},
+		{`send me`, ""}, // matches in the middle of a word
+		{`(?:\bsend|@home)`, ""},
+		{`\bsendé?`, "sen"},
+		{`\bé?send`, "sen"}, // é is no concern of the starters
+		{`\bab`, ""},
+		{`\bab|\bsend`, ""},
+		{`\babc`, "abc"},
+		{`\b\w+ly`, ""},
+		{`^send me`, "sen"},
+	}
+	for _, tt := range tests {
+		s := startersOf(mustAssemble(t, tt.pattern))
+		if s == nil || tt.starts == "" {
+			if s != nil || tt.starts != "" {
+				t.Errorf("startersOf(%q) = %v, want %q", tt.pattern, s, tt.starts)
+			}
+			continue
+		}
+		var want starters
+		for three := range strings.FieldsSeq(tt.starts) {
+			h := starterHash(uint32(three[0]) | uint32(three[1])<<8 | uint32(three[2])<<16)
+			want[h/64] |= 1 << (h % 64)
+		}
+		if *s != want {
+			t.Errorf("startersOf(%q) = %v, want %q", tt.pattern, s.list(), tt.starts)
+		}
+	}
+}
+
+// TestStart holds what a runner rules out by the starters to what the dfa of the
+// whole window says, from every place of random texts.
+func TestStart(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 9))
+	words := strings.Split(`send|SEND |post|repost| me|me|_|.|é|ſend |paſt |K|kind| |  |\n|`+"\n|\xff|\xe2\x84|忽略|x|7", "|")
+	var back backtracker
+	for _, pattern := range []string{`\b(?:send|post|kind)\s+me`, `\bsend\b[^.]{0,7}me`, `\bkin(?:d|ſ).{2}`, `\bé?send\s`, `\bpo.t$`} {
+		p := &program{rule: &Rule{Pattern: pattern, Before: 1}}
+		run := newRunner(p)
+		plain := newDFA(run.a, false)
+		if run.a.starters == nil {
+			t.Fatalf("%q has no starters", pattern)
+		}
+		var w wordStarts
+		for range 400 {
+			var text []byte
+			for range r.IntN(60) {
+				text = append(text, words[r.IntN(len(words))]...)
+			}
+			w.change(text)
+			for at := range len(text) {
+				end := runeEnd(text, at+r.IntN(len(text)-at+1))
+				if at = runeEnd(text, at); at > end {
+					continue
+				}
+				want, _ := plain.match(text, at, end)
+				if got := !run.rulesOut(&w, at, end); got != want {
+					t.Fatalf("%q in %q from %d to %d: %t, want %t", pattern, text, at, end, got, want)
+				}
+				if _, ok, _ := run.find(&w, at, end, &back); ok != want {
+					t.Fatalf("%q in %q from %d to %d: found %t, want %t", pattern, text, at, end, ok, want)
+				}
+			}
+		}
+	}
+}
+
+func TestWordStarts(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 2))
+	var w wordStarts
+	for range 200 {
+		text := make([]byte, r.IntN(300))
+		for i := range text {
+			text[i] = "abZ09_ .-\n{`[@/:\xc3\xa9\xff"[r.IntN(19)]
+		}
+		w.change(text)
+		for _, at := range r.Perm(len(text)) {
+			want := text[at] >= utf8.RuneSelf || word[text[at]] && (at == 0 || !word[text[at-1]])
+			if got := w.block(at/64)>>(at%64)&1 != 0; got != want {
+				t.Fatalf("%q at %d: %t, want %t", text, at, got, want)
+			}
+		}
+	}
+}
