@@ -14,9 +14,10 @@ type Scratch struct {
 	tries   []attempt
 	near    []int32   // by slot: where its nearest witness begins, plus one; 0 for none
 	vouched []int32   // slots whose near is not 0
-	behind  [][2]bool // by hit on a rule with Before: what lookBack noted
+	behind  [][2]bool // by hit on a rule that looks back: what lookBack noted
 	states  []state   // by rule
 	touched []int32   // rules whose state is not zero
+	pending []int32   // rules with a window that is not yet searched
 	runners
 }
 
@@ -43,10 +44,16 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	if len(sc.hits) == 0 {
 		return dst, nil
 	}
-	sc.reset(len(s.rules))
-	sc.words.change(text)
+	sc.grow(len(s.rules))
+	if s.sieve(text, sc); len(sc.tries) == 0 {
+		return dst, nil
+	}
 	first := len(dst)
+	sc.reset(text)
 	dst, err := s.judge(dst, text, sc)
+	if len(dst)-first < 2 {
+		return dst, err
+	}
 	slices.SortStableFunc(dst[first:], func(a, b Match) int {
 		if a.Start != b.Start || a.Rule == b.Rule {
 			return cmp.Compare(a.Start, b.Start)
@@ -56,15 +63,22 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	return dst, err
 }
 
-func (sc *Scratch) reset(rules int) {
-	for _, r := range sc.touched {
-		sc.states[r] = state{}
-	}
-	sc.touched = sc.touched[:0]
+// grow makes room for so many rules.
+func (sc *Scratch) grow(rules int) {
 	if n := rules - len(sc.states); n > 0 {
 		sc.states = append(sc.states, make([]state, n)...)
 		sc.near = append(sc.near, make([]int32, 2*n)...)
 	}
+}
+
+// reset forgets what the text before has shown.
+func (sc *Scratch) reset(text []byte) {
+	for _, r := range sc.touched {
+		sc.states[r] = state{}
+	}
+	sc.touched = sc.touched[:0]
+	sc.pending = sc.pending[:0]
+	sc.words.change(text)
 }
 
 func (sc *Scratch) state(r int32) *state {
@@ -76,23 +90,25 @@ func (sc *Scratch) state(r int32) *state {
 	return st
 }
 
-// judge takes the hits one by one to the rules that own them.
+// judge takes the hits that the sieve left one by one to their rules.
 func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	var err error
-	s.sieve(text, sc)
 	for i := len(sc.tries) - 1; i >= 0; i-- {
 		at, r := int(sc.tries[i].at), sc.tries[i].rule
 		st := sc.state(r)
-		if rule := s.rules[r]; rule.Before > 0 && rule.Find == nil {
+		switch rule := s.rules[r]; {
+		case rule.Find != nil:
+			dst = s.byHand(dst, text, at, r, st)
+		case rule.Before > 0:
 			dst, err = s.widen(dst, text, at, r, st, sc)
-		} else {
+		default:
 			dst, err = s.try(dst, text, at, r, st, sc)
 		}
 		if err != nil {
 			return dst, err
 		}
 	}
-	for _, r := range sc.touched {
+	for _, r := range sc.pending {
 		if dst, err = s.search(dst, text, r, &sc.states[r], sc); err != nil {
 			return dst, err
 		}
@@ -106,40 +122,57 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 func (s *Set) sieve(text []byte, sc *Scratch) {
 	s.lookBack(sc)
 	sc.tries = sc.tries[:0]
-	for i := len(sc.hits) - 1; i >= 0; i-- {
-		h := sc.hits[i]
+	for i := len(sc.hits) - 1; i >= 0; {
+		start, first := sc.hits[i].Start, i
+		for ; first >= 0 && sc.hits[first].Start == start; first-- {
+			sc.see(s.vouches[sc.hits[first].ID], start)
+		}
+		for ; i > first; i-- {
+			s.admit(text, sc.hits[i], sc)
+		}
+	}
+	sc.forget()
+}
+
+// admit adds the rules that own a hit to sc.tries, where they may match.
+func (s *Set) admit(text []byte, h literal.Hit, sc *Scratch) {
+	owners := s.owners[h.ID]
+	for i := len(owners) - 1; i >= 0; i-- {
+		o := &owners[i]
+		if (o.free || o.vouched(h.Start, sc)) && (!o.bound || Boundary(text, int(h.Start))) {
+			sc.tries = append(sc.tries, attempt{h.Start, o.rule})
+		}
+	}
+}
+
+// lookBack notes, for each hit on a rule that looks back, which of its witnesses
+// stand in the part of the window before the anchor.
+func (s *Set) lookBack(sc *Scratch) {
+	sc.behind = sc.behind[:0]
+	last := len(sc.hits) - 1
+	for last >= 0 && !s.behind[sc.hits[last].ID] {
+		last--
+	}
+	for _, h := range sc.hits[:last+1] {
 		sc.see(s.vouches[h.ID], h.Start)
+		if !s.behind[h.ID] {
+			continue
+		}
 		owners := s.owners[h.ID]
-		for j := len(owners) - 1; j >= 0; j-- {
-			o := owners[j]
-			if s.vouched(o.rule, h.Start, sc) && (!o.bound || Boundary(text, int(h.Start))) {
-				sc.tries = append(sc.tries, attempt{h.Start, o.rule})
+		for i := range owners {
+			if o := &owners[i]; o.looksBack() {
+				sc.behind = append(sc.behind, [2]bool{sc.stoodNear(2*o.rule, h.Start, o.before), sc.stoodNear(2*o.rule+1, h.Start, o.before)})
 			}
 		}
 	}
 	sc.forget()
 }
 
-// lookBack notes, for each hit on a rule with a window before the anchor, which
-// of its witnesses stand in that part of the window.
-func (s *Set) lookBack(sc *Scratch) {
-	sc.behind = sc.behind[:0]
-	for _, h := range sc.hits {
-		sc.see(s.vouches[h.ID], h.Start)
-		for _, o := range s.owners[h.ID] {
-			before := int32(s.rules[o.rule].Before)
-			if before == 0 {
-				continue
-			}
-			var stands [2]bool
-			for k := range stands {
-				last := sc.near[2*int(o.rule)+k]
-				stands[k] = last != 0 && h.Start-(last-1) <= before
-			}
-			sc.behind = append(sc.behind, stands)
-		}
-	}
-	sc.forget()
+// stoodNear reports whether the witness last seen for a slot begins at most so
+// many bytes before start.
+func (sc *Scratch) stoodNear(slot, start, before int32) bool {
+	last := sc.near[slot]
+	return last != 0 && start-(last-1) <= before
 }
 
 // see notes that witnesses for slots begin at start.
@@ -159,20 +192,19 @@ func (sc *Scratch) forget() {
 	sc.vouched = sc.vouched[:0]
 }
 
-// vouched reports whether the witnesses that a rule needs stand in the window
+// vouched reports whether the witnesses that the owner needs stand in the window
 // of a hit at start. It takes what lookBack noted from the end of sc.behind.
-func (s *Set) vouched(rule, start int32, sc *Scratch) bool {
-	r := s.rules[rule]
+func (o *owner) vouched(start int32, sc *Scratch) bool {
 	var behind [2]bool
-	if r.Before > 0 {
+	if o.before > 0 {
 		behind = sc.behind[len(sc.behind)-1]
 		sc.behind = sc.behind[:len(sc.behind)-1]
 	}
-	for k, needed := range s.needs[rule] {
+	for k, needed := range o.needs {
 		if !needed || behind[k] {
 			continue
 		}
-		if next := sc.near[2*int(rule)+k]; next == 0 || int(next-1-start) >= r.after() {
+		if next := sc.near[2*int(o.rule)+k]; next == 0 || next-1-start >= o.after {
 			return false
 		}
 	}
@@ -197,9 +229,6 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	// The automaton is the cheaper test of the two, where there is one.
 	if sc.runner(s, r).rulesOut(&sc.words, at, end) || !s.hasAlso(text, at, end, r, st) {
 		return dst, nil
-	}
-	if rule.Find != nil {
-		return rule.byHand(dst, text, at, st), nil
 	}
 	m, ok, err := s.match(text, at, r, sc)
 	if err != nil {
@@ -229,15 +258,19 @@ func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, erro
 	}
 }
 
-// byHand lets a rule with Find judge the hit. What it finds may begin before
-// the hit, but never inside the rule's last match.
-func (r *Rule) byHand(dst []Match, text []byte, at int, st *state) []Match {
-	start, end, ok := r.Find(text, at)
-	if !ok || start < st.last || !r.accept(text, span{from: start, to: end}) {
+// byHand lets rule r, which has a Find, judge the hit. What it finds may begin
+// before the hit, but never inside the rule's last match.
+func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Match {
+	rule := s.rules[r]
+	if at < st.floor || len(rule.Also) > 0 && !s.hasAlso(text, at, runeEnd(text, min(at+rule.after(), len(text))), r, st) {
+		return dst
+	}
+	start, end, ok := rule.Find(text, at)
+	if !ok || start < st.last || !rule.accept(text, span{from: start, to: end}) {
 		return dst
 	}
 	st.floor, st.last = max(end, at+1), end
-	return append(dst, Match{r, start, end})
+	return append(dst, Match{rule, start, end})
 }
 
 func (r *Rule) accept(text []byte, m span) bool {
@@ -255,6 +288,9 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Sc
 		return dst, nil
 	}
 	var err error
+	if st.end == 0 {
+		sc.pending = append(sc.pending, r)
+	}
 	if start > st.end {
 		dst, err = s.search(dst, text, r, st, sc)
 		st.start = max(start, st.floor)

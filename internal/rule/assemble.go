@@ -434,10 +434,11 @@ func decode(s string) *automaton {
 	}
 	if n := r.number(); n > 0 {
 		a.starters = new(starters)
+		a.starters.add(anyStart)
 		h := 0
 		for range n {
 			h += r.number()
-			a.starters[h/64] |= 1 << (h % 64)
+			a.starters.add(uint16(h))
 		}
 	}
 	return a

@@ -95,11 +95,11 @@ func kindBefore(text []byte, at int) uint8 {
 }
 
 // holding are the assertions that hold between two kinds.
-var holding = func() (t [kinds][kinds]syntax.EmptyOp) {
+var holding = func() (t [kinds][kinds]uint16) {
 	samples := [kinds]rune{-1, '\n', 'a', ' '} // -1 is what package syntax has beyond either end
 	for before, r := range samples {
 		for after, s := range samples {
-			t[before][after] = syntax.EmptyOpContext(r, s)
+			t[before][after] = uint16(syntax.EmptyOpContext(r, s))
 		}
 	}
 	return t

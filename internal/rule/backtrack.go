@@ -80,7 +80,7 @@ func (b *backtracker) follow(pc uint16, text []byte, at, start int) int {
 			}
 			at += width
 		case opAssert:
-			if in.set&^uint16(holding[kindBefore(text, at)][kindAfter(text, at)]) != 0 {
+			if in.set&^holding[kindBefore(text, at)][kindAfter(text, at)] != 0 {
 				return wayFails
 			}
 		case opCapture:

@@ -208,34 +208,36 @@ func (d *dfa) enter(before, after, column uint8) bool {
 // adds to d.kernel what comes after those that take the class. It reports
 // whether it met the end of the pattern.
 func (d *dfa) visit(pc uint16, before, after, column uint8) bool {
-	d.stack = append(d.stack[:0], pc)
-	for len(d.stack) > 0 {
-		pc = d.stack[len(d.stack)-1]
-		d.stack = d.stack[:len(d.stack)-1]
-		for d.mark[pc] != d.round {
-			d.mark[pc] = d.round
-			in := &d.insts[pc]
-			switch in.op {
-			case opMatch:
-				return true
-			case opTake:
-				if column != d.ends && d.take(in.set, column) {
-					d.kernel = append(d.kernel, in.out)
-				}
+	insts, mark, round := d.insts, d.mark, d.round
+	mark = mark[:len(insts)]
+	set, width, bit := d.takes[column>>3:], d.width, byte(1)<<(column&7)
+	holds := holding[before][after]
+	stack := d.stack[:0]
+	for {
+		if mark[pc] != round {
+			mark[pc] = round
+			in := &insts[pc]
+			if pc = in.out; in.op == opBranch {
+				stack = append(stack, in.arg)
 				continue
-			case opFail:
-				continue
-			case opAssert:
-				if in.set&^uint16(holding[before][after]) != 0 {
-					continue
-				}
-			case opBranch:
-				d.stack = append(d.stack, in.arg)
 			}
-			pc = in.out
+			if in.op == opAssert && in.set&^holds == 0 || in.op == opCapture {
+				continue
+			}
+			if in.op == opMatch {
+				return true
+			}
+			if in.op == opTake && column != d.ends && set[int(in.set)*width]&bit != 0 {
+				d.kernel = append(d.kernel, pc)
+			}
 		}
+		if len(stack) == 0 {
+			d.stack = stack
+			return false
+		}
+		pc = stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
 	}
-	return false
 }
 
 // intern returns the state of d.kernel after something of that kind.

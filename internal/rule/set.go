@@ -30,14 +30,18 @@ type Set struct {
 	also     []also
 	literals *literal.Set
 	owners   [][]owner // by literal ID
-	vouches  [][]int32 // by literal ID: the slots (see slots) it is a witness for
-	needs    [][2]bool // by rule: which of its slots need a witness
+	vouches  [][]int32 // by literal ID: the slots (see needs) it is a witness for
+	behind   []bool    // by literal ID: whether one of its owners has a witness before the anchor
 }
 
-// An owner is a rule that has a literal as an anchor.
+// An owner is a rule that has a literal as an anchor, with what decides whether a
+// hit is worth anything.
 type owner struct {
-	rule  int32
-	bound bool // the hit has to stand at a word boundary
+	rule          int32
+	before, after int32   // the window of a hit
+	needs         [2]bool // which slots of the rule, 2*rule and the one after it, need a witness in the window
+	free          bool    // none of them does
+	bound         bool    // the hit has to stand at a word boundary
 }
 
 // NewSet compiles rules, in the order given. The set keeps the rules, which
@@ -51,7 +55,6 @@ func NewSet(rules []*Rule) *Set {
 		order:    make(map[*Rule]int, len(rules)),
 		programs: make([]program, len(rules)),
 		also:     make([]also, len(rules)),
-		needs:    make([][2]bool, len(rules)),
 	}
 	t := table{set: s, index: make(map[literal.Literal]int, 4*len(rules))}
 	seen := make(map[string]bool, len(rules))
@@ -97,6 +100,7 @@ func (t *table) id(l literal.Literal) int {
 		t.literals = append(t.literals, l)
 		t.set.owners = append(t.set.owners, nil)
 		t.set.vouches = append(t.set.vouches, nil)
+		t.set.behind = append(t.set.behind, false)
 	}
 	return id
 }
@@ -104,21 +108,26 @@ func (t *table) id(l literal.Literal) int {
 // own makes rule r, the i-th, an owner of its anchors, and enters its
 // witnesses.
 func (t *table) own(r *Rule, i int32) {
-	for _, a := range r.Anchors {
-		id := t.id(r.anchor(a))
-		o := owner{i, r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
-		if !slices.Contains(t.set.owners[id], o) {
-			t.set.owners[id] = append(t.set.owners[id], o)
-		}
-	}
+	o := owner{rule: i, before: int32(r.Before), after: int32(r.after()), free: true}
 	for k, set := range [2][]literal.Literal{alsoLiterals(r.Also), r.witness(t.set.programs[i].known)} {
-		t.set.needs[i][k] = len(set) > 0
 		for _, w := range set {
 			id := t.id(w)
 			t.set.vouches[id] = append(t.set.vouches[id], 2*i+int32(k))
+			o.needs[k], o.free = true, false
 		}
 	}
+	for _, a := range r.Anchors {
+		id := t.id(r.anchor(a))
+		o.bound = r.Before == 0 && !r.Inside && a != "" && word[a[0]]
+		if !slices.Contains(t.set.owners[id], o) {
+			t.set.owners[id] = append(t.set.owners[id], o)
+		}
+		t.set.behind[id] = t.set.behind[id] || o.looksBack()
+	}
 }
+
+// looksBack reports whether witnesses before a hit count.
+func (o *owner) looksBack() bool { return o.before > 0 && !o.free }
 
 // anchor returns a as the literal that is looked for.
 func (r *Rule) anchor(a string) literal.Literal {

@@ -3,6 +3,7 @@ package rule
 import (
 	"encoding/binary"
 	"math/bits"
+	"slices"
 	"unicode/utf8"
 
 	"weir/internal/bytemask"
@@ -10,25 +11,27 @@ import (
 
 // Starters tell where matches of a pattern may begin, for patterns of which all
 // matches begin where a word does: a bit for each hash of the three bytes there.
-// Most words of a window are none of them, so only few have to be looked at. The
-// hash takes ASCII letters without regard to case.
-type starters [1 << starterBits / 64]uint64
+// Most words of a window are none of them, so only few have to be looked at.
+type starters [1<<starterBits/64 + 1]uint64
 
 const (
 	starterBits = 10
 	maxStarters = 256 // bits; with more of them a window is read as a whole
+	anyStart    = 1 << starterBits
 )
 
-func starterHash(three uint32) uint32 { return three & 0x1f1f1f * 0x9e3779b1 >> (32 - starterBits) }
-
-func (s *starters) has(three uint32) bool {
-	h := starterHash(three)
-	return s[h/64]>>(h%64)&1 != 0
+// starterHash takes ASCII letters without regard to case.
+func starterHash(three uint32) uint16 {
+	return uint16(three & 0x1f1f1f * 0x9e3779b1 >> (32 - starterBits))
 }
 
-// list returns the hashes that are in s, in order.
+func (s *starters) add(hash uint16) { s[hash/64] |= 1 << (hash % 64) }
+
+func (s *starters) has(hash uint16) bool { return s[hash/64]>>(hash%64)&1 != 0 }
+
+// list returns the hashes that are in s, in order, but for anyStart.
 func (s *starters) list() (hashes []int) {
-	for i, w := range s {
+	for i, w := range s[:len(s)-1] {
 		for ; w != 0; w &= w - 1 {
 			hashes = append(hashes, 64*i+bits.TrailingZeros64(w))
 		}
@@ -49,6 +52,7 @@ func startersOf(a *automaton) *starters {
 		}
 	}
 	var s starters
+	s.add(anyStart)
 	for before := range uint8(kinds) {
 		if before != kindWord && !s.collect(d, d.begin(before), 0, 0) {
 			return nil
@@ -62,8 +66,7 @@ func startersOf(a *automaton) *starters {
 // may begin one.
 func (s *starters) collect(d *dfa, state uint16, three uint32, n int) bool {
 	if n == 3 {
-		h := starterHash(three)
-		s[h/64] |= 1 << (h % 64)
+		s.add(starterHash(three))
 		return len(s.list()) <= maxStarters
 	}
 	if d.step(state, d.ends) == found*d.stride {
@@ -85,36 +88,47 @@ func (s *starters) collect(d *dfa, state uint16, three uint32, n int) bool {
 // The zero value is ready.
 type wordStarts struct {
 	text   []byte
-	blocks []uint64 // places where a word starts, and bytes beyond ASCII
-	known  []bool   // by block
+	blocks []wordBlock
+	words  []wordStart // of all known blocks
+}
+
+// A wordBlock says which words start in a block of the text.
+type wordBlock struct {
+	first, last int32 // words[first:last]
+	known       bool
+}
+
+// A wordStart is a place where a word starts, or a byte beyond ASCII stands.
+type wordStart struct {
+	at   int32
+	hash uint16 // of three bytes, or anyStart where they are not ASCII or the text ends
 }
 
 var wordTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "_")
 
 // change makes text the one that is asked about.
 func (w *wordStarts) change(text []byte) {
-	w.text = text
-	w.known = w.known[:0]
+	w.text, w.blocks, w.words = text, w.blocks[:0], w.words[:0]
 }
 
-// block returns the mask of the block that begins at text[64*i].
-func (w *wordStarts) block(i int) uint64 {
-	if len(w.known) == 0 {
+// block returns the words that start in the block that begins at text[64*i].
+func (w *wordStarts) block(i int) []wordStart {
+	if len(w.blocks) == 0 {
 		n := (len(w.text) + bytemask.Size - 1) / bytemask.Size
-		if n > cap(w.known) {
-			w.known, w.blocks = make([]bool, n, 2*n), make([]uint64, n, 2*n)
-		}
-		w.known, w.blocks = w.known[:n], w.blocks[:n]
-		clear(w.known)
+		w.blocks = slices.Grow(w.blocks, n)[:n]
+		clear(w.blocks)
 	}
-	if !w.known[i] {
-		w.known[i] = true
-		w.blocks[i] = w.look(i * bytemask.Size)
+	b := &w.blocks[i]
+	if !b.known {
+		b.first = int32(len(w.words))
+		w.look(i * bytemask.Size)
+		b.last, b.known = int32(len(w.words)), true
 	}
-	return w.blocks[i]
+	return w.words[b.first:b.last]
 }
 
-func (w *wordStarts) look(at int) uint64 {
+// look adds the words that start in the block at text[at:].
+func (w *wordStarts) look(at int) {
 	var m bytemask.Masks
 	wordTable.Look(&m, w.text, at)
 	words := m.Class[0] | m.Class[1] | m.Class[2] | m.Class[3]
@@ -122,12 +136,50 @@ func (w *wordStarts) look(at int) uint64 {
 	if at > 0 && word[w.text[at-1]] {
 		before |= 1
 	}
-	return words&^before | m.High
+	for starts := words&^before | m.High; starts != 0; starts &= starts - 1 {
+		p := at + bits.TrailingZeros64(starts)
+		hash := uint16(anyStart)
+		if p+4 <= len(w.text) {
+			if three := binary.LittleEndian.Uint32(w.text[p:]); three&0x808080 == 0 {
+				hash = starterHash(three)
+			}
+		}
+		w.words = append(w.words, wordStart{int32(p), hash})
+	}
 }
 
 // readCost is what it costs to look at a place where a match may begin, in bytes
 // that are read.
 const readCost = 3
+
+// start returns the first place in text[at:end] at which a match may begin that
+// ends before end, or end if there is none. The second result is false where it
+// cannot say, or would have to look at each byte too often.
+func (r *runner) start(w *wordStarts, at, end int) (place int, sure bool) {
+	s := r.a.starters
+	budget := end - at
+	for i := at / bytemask.Size; i*bytemask.Size < end; i++ {
+		for _, c := range w.block(i) {
+			p := int(c.at)
+			switch {
+			case !s.has(c.hash) && p+3 <= end || p < at:
+				continue
+			case p >= end:
+				return end, true
+			case w.text[p] >= utf8.RuneSelf && insideRune(w.text, p):
+				continue
+			}
+			matched, sure, read := r.first.read(w.text, p, end)
+			if matched || !sure {
+				return p, sure
+			}
+			if budget -= read + readCost; budget < 0 {
+				return 0, false
+			}
+		}
+	}
+	return end, true
+}
 
 // insideRune reports whether text[at] belongs to a code point that begins before
 // it.
@@ -138,39 +190,4 @@ func insideRune(text []byte, at int) bool {
 	start := runeStart(text, at)
 	_, n := utf8.DecodeRune(text[start:])
 	return start+n > at
-}
-
-// start returns the first place in text[at:end] at which a match may begin that
-// ends before end, or end if there is none. The second result is false where it
-// cannot say, or would have to look at each byte too often.
-func (r *runner) start(w *wordStarts, at, end int) (place int, sure bool) {
-	text := w.text
-	budget := end - at
-	for i := at / bytemask.Size; i*bytemask.Size < end; i++ {
-		places := w.block(i)
-		if i == at/bytemask.Size {
-			places &= ^uint64(0) << (at % bytemask.Size)
-		}
-		for ; places != 0; places &= places - 1 {
-			p := i*bytemask.Size + bits.TrailingZeros64(places)
-			if p+4 <= len(text) && p+3 <= end {
-				if three := binary.LittleEndian.Uint32(text[p:]); three&0x808080 == 0 && !r.a.starters.has(three) {
-					continue
-				}
-			} else if p >= end {
-				return end, true
-			}
-			if text[p] >= utf8.RuneSelf && insideRune(text, p) {
-				continue
-			}
-			matched, sure, read := r.first.read(text, p, end)
-			if matched || !sure {
-				return p, sure
-			}
-			if budget -= read + readCost; budget < 0 {
-				return 0, false
-			}
-		}
-	}
-	return end, true
 }

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -32,9 +33,9 @@ func TestStartersOf(t *testing.T) {
 			continue
 		}
 		var want starters
+		want.add(anyStart)
 		for three := range strings.FieldsSeq(tt.starts) {
-			h := starterHash(uint32(three[0]) | uint32(three[1])<<8 | uint32(three[2])<<16)
-			want[h/64] |= 1 << (h % 64)
+			want.add(starterHash(uint32(three[0]) | uint32(three[1])<<8 | uint32(three[2])<<16))
 		}
 		if *s != want {
 			t.Errorf("startersOf(%q) = %v, want %q", tt.pattern, s.list(), tt.starts)
@@ -90,8 +91,16 @@ func TestWordStarts(t *testing.T) {
 		w.change(text)
 		for _, at := range r.Perm(len(text)) {
 			want := text[at] >= utf8.RuneSelf || word[text[at]] && (at == 0 || !word[text[at-1]])
-			if got := w.block(at/64)>>(at%64)&1 != 0; got != want {
-				t.Fatalf("%q at %d: %t, want %t", text, at, got, want)
+			words := w.block(at / 64)
+			i := slices.IndexFunc(words, func(s wordStart) bool { return int(s.at) == at })
+			if (i >= 0) != want {
+				t.Fatalf("%q at %d: %t, want %t", text, at, i >= 0, want)
+			}
+			if i < 0 || words[i].hash == anyStart {
+				continue
+			}
+			if hash := starterHash(uint32(text[at]) | uint32(text[at+1])<<8 | uint32(text[at+2])<<16); words[i].hash != hash || max(text[at], text[at+1], text[at+2]) >= utf8.RuneSelf {
+				t.Fatalf("%q at %d: hash %d, want %d", text, at, words[i].hash, hash)
 			}
 		}
 	}
