@@ -10,6 +10,8 @@ import (
 	"hash/maphash"
 	"strconv"
 	"sync"
+
+	"weir/internal/bytemask"
 )
 
 // The bounds of a Masker's memory. One value costs about 60 bytes, so a full
@@ -48,8 +50,9 @@ type Masker struct {
 	known    int                // values in them
 	matches  map[string]*Match  // of remembered values, by rule and entity
 	buf      []byte
-	hashed   []byte // scratch of digest
-	figures  []byte // scratch of Recall
+	hashed   []byte         // scratch of digest
+	figures  []byte         // scratch of Recall
+	kinds    bytemask.Kinds // likewise
 }
 
 // NewMasker returns a Masker with an empty memory that masks by default.

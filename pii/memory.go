@@ -19,6 +19,8 @@ type memory struct {
 	short   recall // by their first leastName bytes
 	numbers recall // by all their digits
 	seen    map[digest]bool
+
+	digitless bool // some value may stand where no digit is near
 }
 
 // remember keeps a value for Recall. m.mu is held.
@@ -68,6 +70,7 @@ func (m *Masker) keepKnown(mem *memory, known *Match, value []byte) {
 		mem.short.add(m, value[:leastName], x)
 		mem.short.outlines.add(value)
 	}
+	mem.digitless = mem.long.outlines.digitless() || mem.short.outlines.digitless()
 	m.buf = appendDigits(m.buf[:0], value)
 	if len(m.buf) >= leastDigits && len(m.buf)*3 >= len(value)*2 {
 		mem.numbers.add(m, m.buf, recalled{x.digest, len(m.buf), known})

@@ -11,21 +11,22 @@ import (
 // begins with a capital. A text is held against the outlines of all values that
 // are looked for, 64 places at a time, and only what fits one is looked at.
 //
-// The first word of a value is a whole word of the text: what goes on as a word
-// beyond the value is another value.
+// A word is one of letters and digits here. The first word of a value is a whole
+// word of the text: what goes on as a word beyond the value is another value.
 type outline struct {
 	word, end, digit uint8  // offsets, below bytemask.Size
 	large            uint64 // all bits if the word begins with a byte without bit 0x20, else none
-	anyEnd, anyDigit uint64 // all bits where the word ends, or the digit stands, too far away to tell, else none
-	anyCase          uint64 // all bits where nothing is asked of the first byte, else none
+	long             uint64 // all bits if the word goes on at the end, which is too far away to tell, else none
+	anyDigit         uint64 // all bits where the digit stands too far away to tell, else none
+	anyEnd, anyCase  uint64 // all bits where nothing is asked of the end, or the first byte, else none
 }
 
 // outlines are those of some values.
 type outlines struct {
 	known   []outline
-	figured bool // some value begins with a word that holds a digit, and has no outline
-	signs   bool // some value has no word near its beginning
-	ascii   bool // … and begins with a byte below 0x80
+	figured uint8 // length of the shortest word with a digit in it that begins a value without an outline, or 0
+	signs   bool  // some value has no word near its beginning
+	ascii   bool  // … and begins with a byte below 0x80
 }
 
 // maxOutlines is the number of outlines from which on it is cheaper to look at
@@ -40,7 +41,7 @@ func (o *outlines) add(value []byte) {
 	switch {
 	case !ok:
 		o.signs, o.ascii = true, o.ascii || value[0] < 0x80
-	case o.figured && x.figured() || o.ascii && x.word > 0:
+	case 0 < o.figured && o.figured <= x.end && x.figured() || o.ascii && x.word > 0:
 	case slices.ContainsFunc(o.known, func(y outline) bool { return y == x || y == x.loose() }):
 	default:
 		o.known = append(o.known, x)
@@ -51,20 +52,20 @@ func (o *outlines) add(value []byte) {
 // outlineOf returns the outline of a value. It fails where there is no word near
 // its beginning.
 func outlineOf(value []byte) (x outline, ok bool) {
-	begin := slices.IndexFunc(value, isWord)
+	begin := slices.IndexFunc(value, isAlnum)
 	if begin < 0 || begin >= bytemask.Size {
 		return x, false
 	}
-	x = outline{word: uint8(begin), anyEnd: all, anyDigit: all}
+	x = outline{word: uint8(begin), end: bytemask.Size - 1, long: all, anyDigit: all}
 	if value[begin]&0x20 == 0 {
 		x.large = all
 	}
 	end := begin
-	for end < len(value) && word[value[end]] {
+	for end < len(value) && isAlnum(value[end]) {
 		end++
 	}
 	if end < bytemask.Size {
-		x.end, x.anyEnd = uint8(end), 0
+		x.end, x.long = uint8(end), 0
 	}
 	if figure := slices.IndexFunc(value, isDigit); figure >= 0 && figure < bytemask.Size {
 		x.digit, x.anyDigit = uint8(figure), 0
@@ -85,9 +86,12 @@ func (x *outline) loose() outline {
 // loosen makes few outlines of too many, which more words fit.
 func (o *outlines) loosen() {
 	if len(o.known) > maxOutlines {
-		n := len(o.known)
-		o.known = slices.DeleteFunc(o.known, func(x outline) bool { return x.figured() })
-		o.figured = o.figured || len(o.known) < n
+		o.known = slices.DeleteFunc(o.known, func(x outline) bool {
+			if x.figured() && (o.figured == 0 || x.end < o.figured) {
+				o.figured = x.end
+			}
+			return x.figured()
+		})
 	}
 	if len(o.known) > maxOutlines {
 		known := o.known
@@ -104,29 +108,33 @@ func (o *outlines) loosen() {
 	}
 }
 
+// digitless reports whether values may stand where no digit is near.
+func (o *outlines) digitless() bool {
+	return o.signs || slices.ContainsFunc(o.known, func(x outline) bool { return x.anyDigit != 0 })
+}
+
 // places returns the places of a block where a value that fits one of the
-// outlines may begin. A block follows that is next.
-func (o *outlines) places(b, next *block) (at uint64) {
-	figures := b.Class[figureClass] | next.Class[figureClass]
+// outlines may begin.
+func (o *outlines) places(b *blocks) (at uint64) {
 	for i := range o.known {
 		x := &o.known[i]
-		if figures|x.anyDigit == 0 {
+		fits := ahead(&b.digits, x.digit) | x.anyDigit
+		if fits == 0 {
 			continue
 		}
-		fits := ahead(b.starts, next.starts, x.word)
-		fits &= ahead(^b.words, ^next.words, x.end) | x.anyEnd
-		fits &= ahead(b.Class[figureClass], next.Class[figureClass], x.digit) | x.anyDigit
-		fits &= ahead(b.Bit5, next.Bit5, x.word) ^ x.large | x.anyCase
+		fits &= ahead(&b.starts, x.word)
+		fits &= ^ahead(&b.words, x.end) ^ x.long | x.anyEnd
+		fits &= ahead(&b.bit5, x.word) ^ x.large | x.anyCase
 		at |= fits
 	}
-	if o.figured && figures != 0 {
-		at |= b.figured(next)
+	if o.figured > 0 {
+		at |= b.figured(o.figured)
 	}
 	if o.signs {
 		if o.ascii {
-			at |= ^b.words
+			at |= ^b.words[0]
 		} else {
-			at |= b.High
+			at |= b.high
 		}
 	}
 	return at

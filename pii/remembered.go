@@ -31,33 +31,53 @@ type search struct {
 }
 
 func (s *search) run(dst []Match) []Match {
+	k := &s.m.kinds
+	k.Letters[0], k.Digits[0] = 0, 0
+	for from := 0; from < len(s.text); {
+		n := bytemask.Sort(k, s.text[from:])
+		done := n
+		if from+n*bytemask.Size < len(s.text) {
+			done-- // the last one is looked at with the one after it
+		}
+		for i := 1; i <= done; i++ {
+			dst = s.block(dst, k, i, n, from+(i-1)*bytemask.Size)
+		}
+		k.Letters[0], k.Digits[0] = k.Letters[done], k.Digits[done]
+		from += done * bytemask.Size
+	}
+	return dst
+}
+
+// block searches block i of the n in k, which stands at text[at:].
+func (s *search) block(dst []Match, k *bytemask.Kinds, i, n, at int) []Match {
 	mem := s.mem
-	var blocks [3]block
-	before, here, next := &blocks[0], &blocks[1], &blocks[2]
-	next.look(s.text, 0, before)
-	for at := 0; at < len(s.text); at += bytemask.Size {
-		before, here, next = here, next, before
-		next.look(s.text, at+bytemask.Size, here)
-		if mem.long.heads != nil {
-			if places := mem.long.outlines.places(here, next); places != 0 {
-				dst, s.next.long = s.values(dst, &mem.long, at, places, leastKnown, s.next.long)
-			}
+	if k.Digits[i] == 0 && (i == n || k.Digits[i+1] == 0) && !mem.digitless {
+		return dst
+	}
+	b := blocksOf(k, i, n)
+	if places := mem.long.outlines.places(&b); places != 0 {
+		dst, s.next.long = s.values(dst, &mem.long, at, places, leastKnown, s.next.long)
+	}
+	if mem.short.heads != nil {
+		if places := mem.short.outlines.places(&b); places != 0 {
+			dst, s.next.short = s.values(dst, &mem.short, at, places, leastName, s.next.short)
 		}
-		if mem.short.heads != nil {
-			if places := mem.short.outlines.places(here, next); places != 0 {
-				dst, s.next.short = s.values(dst, &mem.short, at, places, leastName, s.next.short)
-			}
-		}
-		if mem.numbers.heads == nil {
-			continue
-		}
-		for places := here.numbers(before, next); places != 0; places &= places - 1 {
-			if i := at + bits.TrailingZeros64(places); i >= s.next.number {
-				dst = s.numbers(dst, i)
-			}
+	}
+	if mem.numbers.heads == nil {
+		return dst
+	}
+	for places := numbers(&b.digits, k.Digits[i-1]); places != 0; places &= places - 1 {
+		if i := at + bits.TrailingZeros64(places); i >= s.next.number && !s.grouped(i) {
+			dst = s.numbers(dst, i)
 		}
 	}
 	return dst
+}
+
+// grouped reports whether text[i] begins a group of digits that belongs to those
+// before it.
+func (s *search) grouped(i int) bool {
+	return i > 1 && groupSep(s.text[i-1]) && digit[s.text[i-2]]
 }
 
 // values appends the values of r that begin at places of the block at text[at:],
