@@ -79,15 +79,7 @@ var plainByte = [256]bool{
 
 // asciiLen returns the number of ASCII bytes at the start of text.
 func asciiLen(text []byte) int {
-	i := 0
-	for ; len(text)-i >= 32; i += 32 {
-		t := (*[32]byte)(text[i:])
-		w := binary.LittleEndian.Uint64(t[0:]) | binary.LittleEndian.Uint64(t[8:])
-		w |= binary.LittleEndian.Uint64(t[16:]) | binary.LittleEndian.Uint64(t[24:])
-		if w&highs != 0 {
-			break
-		}
-	}
+	i := 32 * asciiBlocks(text)
 	for ; len(text)-i >= 8; i += 8 {
 		if w := binary.LittleEndian.Uint64(text[i:]) & highs; w != 0 {
 			return i + bits.TrailingZeros64(w)/8
@@ -98,9 +90,23 @@ func asciiLen(text []byte) int {
 	return i
 }
 
+// asciiBlocksWords is asciiBlocks with eight bytes in a register.
+func asciiBlocksWords(text []byte) int {
+	n := 0
+	for ; len(text)-32*n >= 32; n++ {
+		t := (*[32]byte)(text[32*n:])
+		w := binary.LittleEndian.Uint64(t[0:]) | binary.LittleEndian.Uint64(t[8:])
+		w |= binary.LittleEndian.Uint64(t[16:]) | binary.LittleEndian.Uint64(t[24:])
+		if w&highs != 0 {
+			break
+		}
+	}
+	return n
+}
+
 // lowerASCII makes the capitals of b small; bytes beyond ASCII stay as they are.
 func lowerASCII(b []byte) {
-	i := 0
+	i := 32 * lowerBlocks(b)
 	for ; len(b)-i >= 8; i += 8 {
 		w := binary.LittleEndian.Uint64(b[i:])
 		rest := w &^ highs

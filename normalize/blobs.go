@@ -10,6 +10,9 @@ const (
 // blobs adds the children that base64 and hex carry: only what decodes to text
 // is one, so that hashes, keys and pictures cost a look at their first bytes.
 func (b *disguise) blobs(long, pairs []int) {
+	if len(long)+len(pairs) == 0 {
+		return
+	}
 	base, hex := b.view("base64"), b.view("hex")
 	done := 0
 	var wide span // of the blob that was looked at last
@@ -18,7 +21,7 @@ func (b *disguise) blobs(long, pairs []int) {
 		if at < done {
 			continue
 		}
-		start, end := b.alnumRun(at, done)
+		start, end := b.alnumRun(at-b.sure, at, done)
 		done = max(end, at+1)
 		if isHexRun(b.text[start:end]) && end-start >= minHexRun && b.hexBlob(hex, start, end, 0) {
 			continue
@@ -40,8 +43,10 @@ func (b *disguise) blobs(long, pairs []int) {
 	b.child(hex)
 }
 
-func (b *disguise) alnumRun(at, least int) (int, int) {
-	start, end := min(at, len(b.text)-1), at
+// alnumRun returns the run of letters and digits that text[at] is in, as far as it
+// does not begin before least; those from known on are in it.
+func (b *disguise) alnumRun(known, at, least int) (int, int) {
+	start, end := max(min(known, len(b.text)-1), least), at
 	for start > least && isWordByte(b.text[start-1]) {
 		start--
 	}
@@ -264,7 +269,7 @@ const (
 // kind64 looks at the first twelve bytes that base64 at s spells, three by three.
 func (b *disguise) kind64(s span) int {
 	var head [12]byte
-	text, wide := true, true
+	text := true
 	rest := b.text[s.start:s.end]
 	for n := 0; n < len(head); n += 3 {
 		acc, size := group64(rest)
@@ -274,11 +279,11 @@ func (b *disguise) kind64(s span) int {
 		rest = rest[size:]
 		head[n], head[n+1], head[n+2] = byte(acc>>16), byte(acc>>8), byte(acc)
 		text = text && !binaryBytes[byte(acc>>16)] && !binaryBytes[byte(acc>>8)] && !binaryBytes[byte(acc)]
-		if wide = wide && isWide(head[:n+3]); !text && !wide {
+		if !text && !isWide(head[:n+3]) {
 			return binary64
 		}
 	}
-	if !wide && !startsUTF8(head[:]) {
+	if text && !startsUTF8(head[:]) {
 		return broken64
 	}
 	return text64

@@ -28,27 +28,29 @@ var notations = [...]notation{
 	{"percent", '%', parsePercent, 2},
 }
 
-// codes adds a child for each notation that the text uses, given its codes or
-// the first of each notation.
+// codes adds a child for each notation that the text uses, given its codes or at
+// least the first of each notation.
 func (b *disguise) codes(marks []int) {
-	for i := range notations {
-		for _, at := range marks {
-			if b.text[at] == notations[i].lead {
-				b.decodeCodes(&notations[i], at)
-				break
-			}
+	for i, at := range firstCodes(marks, b.text) {
+		if at >= 0 {
+			b.decodeCodes(&notations[i], at)
 		}
 	}
 }
 
-// firstCodes appends where the first code of each notation in text begins.
-func firstCodes(dst []int, text []byte) []int {
+// firstCodes returns the first of the codes in text that is in each notation, -1
+// where there is none.
+func firstCodes(codes []int, text []byte) (first [len(notations)]int) {
 	for i := range notations {
-		if at := notations[i].find(text, 0); at >= 0 {
-			dst = append(dst, at)
+		first[i] = -1
+		for _, at := range codes {
+			if text[at] == notations[i].lead {
+				first[i] = at
+				break
+			}
 		}
 	}
-	return dst
+	return first
 }
 
 // isCode reports whether text, which starts with the lead of a notation, starts

@@ -15,7 +15,7 @@ const maxDepth = 2
 
 // look adds what there is to see in d besides its text.
 func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
-	base := disguise{n: n, d: d, text: d.text}
+	base := disguise{n: n, d: d, text: d.text, sure: minRun - 1}
 	if s != nil {
 		n.fold(d, s, c)
 		for _, v := range *d.views {
@@ -27,7 +27,9 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 		base.skeleton(s)
 	}
 	p := &n.probes[d.depth] // of the document's own text
+	var codes [len(notations)]int
 	if base.parent != nil {
+		codes = firstCodes(p.codes, d.text)
 		p.run(base.text)
 	}
 	if s != nil && s.apart {
@@ -38,14 +40,15 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	base.reversed(p.words)
 	base.rotated(p.words)
 	base.alternating(p.cases)
-	kept, p := n.keepCase(d, &base, p)
+	kept, p := n.keepCase(d, &base, p, codes)
 	kept.codes(p.codes)
 	kept.blobs(p.long, p.pairs)
 }
 
 // keepCase returns the text that codes and blobs are read from, with its marks:
-// case matters there, so it is no latin view.
-func (n *Normalizer) keepCase(d *document, base *disguise, p *probe) (*disguise, *probe) {
+// case matters there, so it is no latin view. Where the first codes of the
+// document stand is told by codes.
+func (n *Normalizer) keepCase(d *document, base *disguise, p *probe, codes [len(notations)]int) (*disguise, *probe) {
 	if base.parent == nil {
 		return base, p
 	}
@@ -53,7 +56,7 @@ func (n *Normalizer) keepCase(d *document, base *disguise, p *probe) (*disguise,
 	*kept = disguise{n: n, d: d, text: d.text}
 	for _, v := range *d.views {
 		if v.Name == "plain" {
-			kept.text, kept.parent = v.Text, v
+			kept.text, kept.parent, kept.sure = v.Text, v, minRun-1
 			p.run(v.Text)
 			return kept, p
 		}
@@ -64,7 +67,12 @@ func (n *Normalizer) keepCase(d *document, base *disguise, p *probe) (*disguise,
 	for i, at := range p.pairs {
 		p.pairs[i], _ = base.parent.own(at, at+1)
 	}
-	p.codes = firstCodes(p.codes[:0], d.text)
+	p.codes = p.codes[:0]
+	for _, at := range codes {
+		if at >= 0 {
+			p.codes = append(p.codes, at)
+		}
+	}
 	return kept, p
 }
 
@@ -74,6 +82,7 @@ type disguise struct {
 	d      *document
 	text   []byte // with ASCII letters for all that look like them
 	parent *View  // the view that text is, nil if it is the document's own
+	sure   int    // how many letters and digits stand before a mark of a long run
 }
 
 // view returns an empty view of the text.

@@ -37,6 +37,9 @@ func isLeetByte(c byte) bool {
 // leet adds the view in which digits are the letters they stand for, around
 // words that become words of the lexicon that way.
 func (b *disguise) leet(marks []int) {
+	if len(marks) == 0 {
+		return
+	}
 	v := b.view("leet")
 	done := 0
 	for _, at := range marks {
@@ -56,25 +59,17 @@ func (b *disguise) leet(marks []int) {
 	b.add(v)
 }
 
-// longestLeet is the length of words in digits that are looked up.
-const longestLeet = 24
-
 // findLeet returns the first word that is one of the lexicon in digits, of those
 // that text[i] is in and that begin up to last; an empty range if there is none.
 func (b *disguise) findLeet(i, last int) (int, int) {
-	for least := max(i-longestLeet-1, 0); i > least && leetFold[b.text[i-1]] != 0; i-- {
+	for least := max(i-longestWord-1, 0); i > least && leetFold[b.text[i-1]] != 0; i-- {
 	}
 	for i < len(b.text) && i <= last {
-		start, before, inside := i, uint8(0), uint8(0)
-		for ; i < len(b.text); i++ {
-			c := leetFold[b.text[i]]
-			if c == 0 || i-start > longestLeet && i > last {
-				break
-			}
-			inside |= before &^ c
-			before = c
+		start, end, all := i, min(len(b.text), max(i+longestWord, last)+1), uint8(0)
+		for ; i < end && leetFold[b.text[i]] != 0; i++ {
+			all |= leetFold[b.text[i]]
 		}
-		if inside&leetSign != 0 && i-start >= 3 && i-start <= longestLeet && likeLexicon(b.text[start:i]) && b.isLeet(start, i) {
+		if all&leetSign != 0 && i-start >= 3 && i-start <= longestWord && likeLexicon(b.text[start:i]) && b.isLeet(start, i) {
 			return start, i
 		}
 		for i++; i < len(b.text) && leetFold[b.text[i]] == 0; i++ {
@@ -114,19 +109,23 @@ func oneOf(c byte) byte {
 	return c
 }
 
-// likeLexicon reports whether w may be a word of the lexicon in digits.
+// likeLexicon reports whether w may be a word of the lexicon in digits: at least
+// one of them stands before a letter, those after letters are numbers.
 func likeLexicon(w []byte) bool {
-	var buf [longestLeet]byte
-	for i, c := range w {
-		buf[i] = leetFold[c] &^ leetSign
+	h, before, inside := firstHash, uint8(0), uint8(0)
+	for _, c := range w {
+		c := leetFold[c]
+		h = nextHash(h, c&^leetSign)
+		inside |= before &^ c
+		before = c
 	}
-	h := wordHash(buf[:len(w)]) % (64 * uint32(len(leetBits)))
-	return leetBits[h/64]>>(h%64)&1 != 0
+	h = lastHash(h) % (64 * uint32(len(leetBits)))
+	return inside&leetSign != 0 && leetBits[h/64]>>(h%64)&1 != 0
 }
 
 // isLeet reports whether text[i:j] is a word of the lexicon in digits.
 func (b *disguise) isLeet(i, j int) bool {
-	var buf [longestLeet]byte
+	var buf [longestWord]byte
 	if j-i < 3 || j-i > len(buf) {
 		return false
 	}

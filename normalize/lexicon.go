@@ -39,6 +39,17 @@ func startsWord(h uint32) bool {
 	return lexiconStarts[h/64]>>(h%64)&1 != 0
 }
 
+// holdsKeywords reports whether two words of instructions of four letters and
+// more may be written in the lower-case letters.
+func holdsKeywords(letters []byte) bool {
+	n := 0
+	for i := 0; i+4 <= len(letters) && n < 2; i++ {
+		h := wordHash(letters[i:i+4]) % (64 * uint32(len(keywordStarts)))
+		n += int(keywordStarts[h/64] >> (h % 64) & 1)
+	}
+	return n == 2
+}
+
 // isKeyword reports whether w is a word that instructions are made of.
 func isKeyword(w []byte) bool {
 	i := inLexicon(w)

@@ -47,6 +47,8 @@ func main() {
 	writeHash(&b, "skeletonHash", list, skeleton)
 	writeBeginnings(&b, list, words)
 	writeFilter(&b, "leetBits", filter, list, func(w string) uint32 { return hash(leetKey(w)) })
+	keys := slices.DeleteFunc(atLeast(list, 4), func(w string) bool { return !words[w] })
+	writeFilter(&b, "keywordStarts", starts, keys, func(w string) uint32 { return hash(w[:4]) })
 	writeFilter(&b, "lexiconStarts", starts, atLeast(list, 3), func(w string) uint32 { return hash(w[:3]) })
 	src, err := format.Source(b.Bytes())
 	if err != nil {

@@ -36,8 +36,13 @@ func (p *probe) found() bool {
 func (p *probe) plain() bool { return !p.high && !p.odd }
 
 func (p *probe) reset() {
-	p.spaced, p.long, p.pairs, p.leet, p.words = p.spaced[:0], p.long[:0], p.pairs[:0], p.leet[:0], p.words[:0]
-	p.cases, p.codes = p.cases[:0], p.codes[:0]
+	p.spaced = p.spaced[:0]
+	p.long = p.long[:0]
+	p.pairs = p.pairs[:0]
+	p.leet = p.leet[:0]
+	p.words = p.words[:0]
+	p.cases = p.cases[:0]
+	p.codes = p.codes[:0]
 	p.high, p.odd, p.wiped = false, false, false
 }
 
@@ -46,8 +51,11 @@ func (p *probe) run(text []byte) {
 	p.reset()
 	p.begin()
 	for from := 0; from < len(text); from += bytemask.Blocks * bytemask.Size {
-		n := p.sort(text[from:])
-		p.mark(text, from-bytemask.Size)
+		n, passed := p.sort(text[from:])
+		if passed {
+			p.mark(text, from-bytemask.Size)
+		}
+		p.narrow(text[from:], n)
 		p.disguised(text, from, n)
 		p.advance(n)
 	}

@@ -12,6 +12,9 @@ func (b *disguise) wordAt(i int) []byte {
 // reversed adds the view of lines with words of instructions written backwards:
 // the line backwards as a whole, and each of its words backwards.
 func (b *disguise) reversed(marks []int) {
+	if len(marks) == 0 {
+		return
+	}
 	v := b.view("reversed")
 	v.loose = true
 	done := 0
@@ -85,7 +88,7 @@ func (b *disguise) reverseWords(v *View, i, j int) {
 
 // rotated adds the child of lines with words of instructions in rot13.
 func (b *disguise) rotated(marks []int) {
-	if b.d.depth > 0 {
+	if b.d.depth > 0 || len(marks) == 0 {
 		return // rot13 undoes itself
 	}
 	v := b.view("rot13")

@@ -30,10 +30,13 @@ const (
 // each byte.
 type hits uint32
 
-// upTo is the set of the first n blocks.
-func upTo(n int) hits {
-	return 0x0f0f0f0f&(1<<(n/4*8)-1) | (1<<(n%4)-1)<<(n/4*8)
-}
+// upTo has the sets of the first so many blocks.
+var upTo = func() (t [bytemask.Blocks + 1]hits) {
+	for n := range bytemask.Blocks {
+		t[n+1] = t[n] | 1<<(n/4*8+n%4)
+	}
+	return t
+}()
 
 // first returns the number of the first block in h, counted from 1 as in Kinds.
 func (h hits) first() int {
@@ -44,18 +47,17 @@ func (h hits) first() int {
 // begin makes it that nothing stands before the blocks.
 func (s *sieve) begin() { s.Letters[0], s.Bit5[0], s.Digits[0] = 0, 0, 0 }
 
-// sort sorts the blocks of text and sifts them. It returns how many they are.
-func (s *sieve) sort(text []byte) int {
-	n := bytemask.Sort(&s.Kinds, text)
+// sort sorts the blocks of text and sifts them. It returns how many they are, and
+// whether anything has passed.
+func (s *sieve) sort(text []byte) (n int, passed bool) {
+	n = bytemask.Sort(&s.Kinds, text)
 	s.sift((n + 3) / 4)
-	if n < bytemask.Blocks {
-		known := upTo(n)
-		for k := range s.hits {
-			s.hits[k] &= known
-		}
+	var any hits
+	for k := range s.hits {
+		s.hits[k] &= upTo[n]
+		any |= s.hits[k]
 	}
-	s.narrow(text, n)
-	return n
+	return n, any != 0
 }
 
 // narrow leaves in s.starts the words of the n blocks of text of which the first
@@ -63,34 +65,36 @@ func (s *sieve) sort(text []byte) int {
 func (s *sieve) narrow(text []byte, n int) {
 	const behind = 3 // bytes after a block that a word in it is known by
 	whole := 0
-	if len(text) > behind {
+	if len(text) >= bytemask.Size+behind {
 		whole = min(n, (len(text)-behind)/bytemask.Size)
 		s.narrowWhole(text, whole)
 	}
 	for i := whole; i < n; i++ {
-		var tail [bytemask.Size + behind]byte
-		copy(tail[:], text[i*bytemask.Size:])
-		s.starts[i] = fourLetters(s.starts[i], &tail)
+		tail := text[i*bytemask.Size:]
+		for m := s.starts[i]; m != 0; m &= m - 1 {
+			if k := bits.TrailingZeros64(m); k+4 > len(tail) || !fourLetters(tail[k:]) {
+				s.starts[i] &^= 1 << k
+			}
+		}
 	}
 }
 
 // narrowWords is narrow for blocks that the text goes on behind.
 func (s *sieve) narrowWords(text []byte, n int) {
 	for i := range n {
-		s.starts[i] = fourLetters(s.starts[i], (*[bytemask.Size + 3]byte)(text[i*bytemask.Size:]))
+		for m := s.starts[i]; m != 0; m &= m - 1 {
+			if k := bits.TrailingZeros64(m); !fourLetters(text[i*bytemask.Size+k:]) {
+				s.starts[i] &^= 1 << k
+			}
+		}
 	}
 }
 
-// fourLetters returns those of the words at starts that pass the filter.
-func fourLetters(starts uint64, text *[bytemask.Size + 3]byte) (passed uint64) {
-	for m := starts; m != 0; m &= m - 1 {
-		k := bits.TrailingZeros64(m) & (bytemask.Size - 1)
-		h := (binary.LittleEndian.Uint32(text[k:k+4]) | 0x20202020) * 0x9e3779b1 >> 18
-		if beginnings[h/64]>>(h%64)&1 != 0 {
-			passed |= 1 << k
-		}
-	}
-	return passed
+// fourLetters reports whether the first four letters of text may be those of a
+// keyword in reverse or rot13.
+func fourLetters(text []byte) bool {
+	h := (binary.LittleEndian.Uint32(text) | 0x20202020) * 0x9e3779b1 >> 18
+	return beginnings[h/64]>>(h%64)&1 != 0
 }
 
 // advance makes the last of n blocks the one before those that follow.

@@ -1,7 +1,6 @@
 package normalize
 
 import (
-	"encoding/binary"
 	"math/rand/v2"
 	"testing"
 	"unsafe"
@@ -46,12 +45,13 @@ func TestSift(t *testing.T) {
 		}
 		fast.Kinds, slow.Kinds = bytemask.Kinds{}, bytemask.Kinds{}
 		for len(text) > 0 {
-			n := fast.sort(text)
+			n, _ := fast.sort(text)
+			fast.narrow(text, n)
 			bytemask.Sort(&slow.Kinds, text)
 			slow.siftWords((n + 3) / 4)
 			narrowSlow(&slow, text, n)
 			for k := range slow.hits {
-				if got, want := fast.hits[k], slow.hits[k]&upTo(n); got != want {
+				if got, want := fast.hits[k], slow.hits[k]&upTo[n]; got != want {
 					t.Fatalf("test %d of %q hits %x, want %x", k, text, got, want)
 				}
 			}
@@ -72,15 +72,7 @@ func narrowSlow(s *sieve, text []byte, n int) {
 	for i := range s.starts[:n] {
 		for k := range bytemask.Size {
 			at := i*bytemask.Size + k
-			word := []byte("    ")
-			if at < len(text) {
-				copy(word, text[at:])
-			}
-			for j := range word {
-				word[j] |= 0x20
-			}
-			h := binary.LittleEndian.Uint32(word) * 0x9e3779b1 >> 18
-			if beginnings[h/64]>>(h%64)&1 == 0 {
+			if at+4 > len(text) || !fourLetters(text[at:]) {
 				s.starts[i] &^= 1 << k
 			}
 		}
@@ -89,7 +81,7 @@ func narrowSlow(s *sieve, text []byte, n int) {
 
 func TestHits(t *testing.T) {
 	for n := range bytemask.Blocks + 1 {
-		h := upTo(n)
+		h := upTo[n]
 		for i := 1; i <= n; i++ {
 			if got := h.first(); got != i {
 				t.Fatalf("block %d of upTo(%d) is %d", i, n, got)

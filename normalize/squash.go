@@ -11,6 +11,9 @@ const (
 // spaced adds the squash view: letters that are set apart joined to words, words
 // that are joined cut apart.
 func (b *disguise) spaced(apart, long []int) {
+	if len(apart)+len(long) == 0 {
+		return
+	}
 	v := b.view("squash")
 	done := 0
 	for len(apart)+len(long) > 0 {
@@ -243,6 +246,9 @@ func (b *disguise) cutRun(v *View, at, done int) int {
 	}
 	b.n.letters = append(b.n.letters[:0], b.text[start:end]...)
 	lowerASCII(b.n.letters)
+	if !holdsKeywords(b.n.letters) {
+		return done
+	}
 	cuts, known, unknown := b.n.segment.cut(b.n.letters)
 	if known < 3 || unknown*8 > end-start || b.keywords(cuts) < 2 {
 		return done
