@@ -32,7 +32,7 @@ var arrows = map[string][]string{
 	"weir/internal/audit":         {},                 // a chain of hashes over lines
 	"weir/internal/quarantine":    {"internal/vault"}, // withheld events as they are kept
 	"weir/internal/vault":         {},                 // what tokens stand for, sealed; knows no events
-	"weir/internal/rule":          {"internal/literal"},
+	"weir/internal/rule":          {"internal/literal", "internal/bytemask"},
 	"weir/internal/rule/ruletest": {"internal/rule"},
 	"weir/internal/rulebook":      {"internal/promptfile", "internal/gate", "injection", "pii", "canary", "exfil", "normalize", "internal/rule"},
 	"weir/internal/eval":          {}, // counts outcomes; it knows neither stages nor events

@@ -18,6 +18,7 @@ type stream struct {
 	*streams
 	opts     *options
 	ctx      context.Context // done when a signal has come
+	judging  context.Context // of the stages, which end a line that was begun even after a signal
 	lines    *transcript.Reader
 	parser   transcript.Parser
 	labeler  *transcript.Labeler
@@ -50,7 +51,7 @@ func (f *stream) run() error {
 	err := f.read()
 	if err == nil || errors.Is(err, errInterrupted) || errors.Is(err, errTorn) {
 		// Lines that wait for what follows are answered without it.
-		if e := f.judged.Close(context.WithoutCancel(f.ctx)); e != nil {
+		if e := f.judged.Close(f.judging); e != nil {
 			err = e
 		}
 	}
@@ -103,15 +104,15 @@ func (f *stream) line(line *transcript.Line) error {
 		if f.opts.emit != "events" {
 			return nil
 		}
-		return f.judged.Blank(f.judging(), line.Raw, line.EOL)
+		return f.judged.Blank(f.judging, line.Raw, line.EOL)
 	}
 	if line.TooLong {
 		return f.refuse(line, transcript.Fault{Code: transcript.FaultTooLong, Limit: f.lines.Limit()})
 	}
 	if !f.parse(line) {
-		return f.judged.Refuse(f.judging(), brokenLine(line), line.EOL)
+		return f.judged.Refuse(f.judging, brokenLine(line), line.EOL)
 	}
-	return f.judged.Push(f.judging(), f.event, line.EOL)
+	return f.judged.Push(f.judging, f.event, line.EOL)
 }
 
 // parse fills the event and reports whether that went well. A panic there is a
@@ -141,12 +142,8 @@ func brokenLine(line *transcript.Line) *stages.Verdict {
 // refuse has the pipeline answer a line that could not be read whole.
 func (f *stream) refuse(line *transcript.Line, fault transcript.Fault) error {
 	*f.event = transcript.Event{Line: line.Number, Fault: &fault}
-	return f.judged.Push(f.judging(), f.event, line.EOL)
+	return f.judged.Push(f.judging, f.event, line.EOL)
 }
-
-// judging is the context of the stages: they run to their end even after a
-// signal, as a line that was begun is answered.
-func (f *stream) judging() context.Context { return context.WithoutCancel(f.ctx) }
 
 // take takes the answer to one line, or a blank line in its place.
 func (f *stream) take(v *stages.Verdict, raw, end []byte) error {

@@ -23,8 +23,8 @@ type worker struct {
 	at      atomic.Int32 // index of the stage at work
 	left    atomic.Bool  // nobody waits any more: stages with memory belong to another worker
 	jobs    chan job
-	done    chan struct{}
-	timer   *time.Timer
+	done    chan bool // whether a job ended in time
+	watch   *watch
 }
 
 type job struct {
@@ -35,11 +35,10 @@ type job struct {
 }
 
 func newWorker(e *env, stages []stage) *worker {
-	w := &worker{env: e, stages: stages, reader: newReader(e), names: printed{}, paths: printed{}, jobs: make(chan job), done: make(chan struct{}, 1)}
+	w := &worker{env: e, stages: stages, reader: newReader(e), names: printed{}, paths: printed{}, jobs: make(chan job), done: make(chan bool, 1)}
 	w.again.reader = w.reader.another()
 	w.window.reader = w.reader.another()
-	w.timer = time.NewTimer(time.Hour)
-	w.timer.Stop()
+	w.watch = newWatch(func() { w.done <- false })
 	go w.loop()
 	return w
 }
@@ -51,22 +50,18 @@ func (w *worker) loop() {
 		} else {
 			w.judge(j.ctx, j.ev, j.pieces)
 		}
-		w.done <- struct{}{}
+		if !w.watch.end() {
+			return // nobody waits any more
+		}
+		w.done <- true
 	}
 }
 
-// run has j done and reports whether that ended within limit.
+// run has j done and reports whether that ended within limit, or a little more.
 func (w *worker) run(j job, limit time.Duration) bool {
+	w.watch.begin(limit)
 	w.jobs <- j
-	w.timer.Reset(limit)
-	defer w.timer.Stop()
-	select {
-	case <-w.done:
-		return true
-	case <-w.timer.C:
-		close(w.jobs)
-		return false
-	}
+	return <-w.done
 }
 
 func (w *worker) stageName() string { return w.stages[w.at.Load()].Name }
