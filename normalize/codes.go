@@ -56,9 +56,6 @@ func firstCodes(codes []int, text []byte) (first [len(notations)]int) {
 // isCode reports whether text, which starts with the lead of a notation, starts
 // with a code.
 func isCode(text []byte) bool {
-	if len(text) < 3 || !mayFollow[text[1]].has(text[0]) {
-		return false
-	}
 	for i := range notations {
 		if n := &notations[i]; n.lead == text[0] {
 			return n.parse(text).n > 0

@@ -65,9 +65,14 @@ func (b *disguise) findLeet(i, last int) (int, int) {
 	for least := max(i-longestWord-1, 0); i > least && leetFold[b.text[i-1]] != 0; i-- {
 	}
 	for i < len(b.text) && i <= last {
-		start, end, all := i, min(len(b.text), max(i+longestWord, last)+1), uint8(0)
-		for ; i < end && leetFold[b.text[i]] != 0; i++ {
-			all |= leetFold[b.text[i]]
+		start, all := i, uint8(0)
+		for _, c := range b.text[i:min(len(b.text), max(i+longestWord, last)+1)] {
+			letter := leetFold[c]
+			if letter == 0 {
+				break
+			}
+			all |= letter
+			i++
 		}
 		if all&leetSign != 0 && i-start >= 3 && i-start <= longestWord && likeLexicon(b.text[start:i]) && b.isLeet(start, i) {
 			return start, i

@@ -55,8 +55,9 @@ func (p *probe) run(text []byte) {
 		if passed {
 			p.mark(text, from-bytemask.Size)
 		}
-		p.narrow(text[from:], n)
-		p.disguised(text, from, n)
+		if left := p.narrow(text[from:], n); left != 0 {
+			p.disguised(text, from, left)
+		}
 		p.advance(n)
 	}
 }
@@ -85,10 +86,11 @@ func (p *probe) mark(text []byte, before int) {
 }
 
 // disguised marks the words of text that begin like keywords in reverse or rot13,
-// of the n blocks from text[from] on.
-func (p *probe) disguised(text []byte, from, n int) {
-	for i, m := range p.starts[:n] {
-		for ; m != 0; m &= m - 1 {
+// of the given blocks from text[from] on.
+func (p *probe) disguised(text []byte, from int, blocks uint) {
+	for ; blocks != 0; blocks &= blocks - 1 {
+		i := bits.TrailingZeros(blocks)
+		for m := p.starts[i]; m != 0; m &= m - 1 {
 			if k := from + i*bytemask.Size + bits.TrailingZeros64(m); fifthLetter(text[k:]) {
 				p.words = append(p.words, k)
 			}
@@ -140,11 +142,11 @@ func (p *probe) twos(i, before int) {
 
 // sixteen marks 16 letters and digits in a row in block i.
 func (p *probe) sixteen(i, before int) {
-	x, prev := p.word(i), p.word(i-1)
-	for n := uint(1); n < 16; n *= 2 {
-		x, prev = x&bytemask.Shift(x, prev, n), prev&(prev<<n)
-	}
-	p.long = markFirst(p.long, x, i, before)
+	one, last := p.word(i), p.word(i-1)
+	two, last2 := one&bytemask.Shift(one, last, 1), last&(last<<1)
+	four, last4 := two&bytemask.Shift(two, last2, 2), last2&(last2<<2)
+	eight, last8 := four&bytemask.Shift(four, last4, 4), last4&(last4<<4)
+	p.long = markFirst(p.long, eight&bytemask.Shift(eight, last8, 8), i, before)
 }
 
 // inner marks a digit between letters in block i.
@@ -173,7 +175,8 @@ func (p *probe) signs(text []byte, i, before int) {
 		p.wiped = p.wiped || text[k] == '\r' && wipes(text, k)
 	}
 	for m := p.Codes[i]; m != 0; m &= m - 1 {
-		if k := at + bits.TrailingZeros64(m); isCode(text[k:]) {
+		k := at + bits.TrailingZeros64(m)
+		if k+2 < len(text) && mayFollow[text[k+1]].has(text[k]) && isCode(text[k:]) {
 			p.codes = append(p.codes, k)
 		}
 	}

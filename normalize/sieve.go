@@ -61,13 +61,14 @@ func (s *sieve) sort(text []byte) (n int, passed bool) {
 }
 
 // narrow leaves in s.starts the words of the n blocks of text of which the first
-// four letters may be those of a keyword in reverse or rot13.
-func (s *sieve) narrow(text []byte, n int) {
+// four letters may be those of a keyword in reverse or rot13. It returns a bit for
+// each block that has any.
+func (s *sieve) narrow(text []byte, n int) (left uint) {
 	const behind = 3 // bytes after a block that a word in it is known by
 	whole := 0
 	if len(text) >= bytemask.Size+behind {
 		whole = min(n, (len(text)-behind)/bytemask.Size)
-		s.narrowWhole(text, whole)
+		left = s.narrowWhole(text, whole)
 	}
 	for i := whole; i < n; i++ {
 		tail := text[i*bytemask.Size:]
@@ -76,18 +77,26 @@ func (s *sieve) narrow(text []byte, n int) {
 				s.starts[i] &^= 1 << k
 			}
 		}
+		if s.starts[i] != 0 {
+			left |= 1 << i
+		}
 	}
+	return left
 }
 
 // narrowWords is narrow for blocks that the text goes on behind.
-func (s *sieve) narrowWords(text []byte, n int) {
+func (s *sieve) narrowWords(text []byte, n int) (left uint) {
 	for i := range n {
 		for m := s.starts[i]; m != 0; m &= m - 1 {
 			if k := bits.TrailingZeros64(m); !fourLetters(text[i*bytemask.Size+k:]) {
 				s.starts[i] &^= 1 << k
 			}
 		}
+		if s.starts[i] != 0 {
+			left |= 1 << i
+		}
 	}
+	return left
 }
 
 // fourLetters reports whether the first four letters of text may be those of a

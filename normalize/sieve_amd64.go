@@ -18,15 +18,14 @@ func (s *sieve) sift(groups int) {
 func siftAVX2(s *sieve, groups int)
 
 // narrowWhole is narrow for blocks that the text goes on behind.
-func (s *sieve) narrowWhole(text []byte, n int) {
+func (s *sieve) narrowWhole(text []byte, n int) uint {
 	if fast && n > 0 {
-		narrowFast(&s.starts[0], &text[0], n)
-		return
+		return narrowFast(&s.starts[0], &text[0], n)
 	}
-	s.narrowWords(text, n)
+	return s.narrowWords(text, n)
 }
 
 // narrowFast is narrowWords.
 //
 //go:noescape
-func narrowFast(starts *uint64, text *byte, n int)
+func narrowFast(starts *uint64, text *byte, n int) uint

@@ -145,18 +145,20 @@ next:
 	VZEROUPPER
 	RET
 
-// func narrowFast(starts *uint64, text *byte, n int)
-TEXT ·narrowFast(SB), NOSPLIT, $0-24
+// func narrowFast(starts *uint64, text *byte, n int) uint
+TEXT ·narrowFast(SB), NOSPLIT, $0-32
 	MOVQ starts+0(FP), DI
 	MOVQ text+8(FP), SI
-	MOVQ n+16(FP), CX
+	MOVQ n+16(FP), R11
 	LEAQ ·beginnings(SB), R8
+	XORL CX, CX // block
+	XORL R12, R12 // blocks in which a word is left
 
 block:
-	XORL R9, R9
-	MOVQ (DI), AX
+	MOVQ (DI)(CX*8), AX
 	TESTQ AX, AX
 	JZ done
+	XORL R9, R9
 
 word:
 	BSFQ AX, BX
@@ -174,15 +176,17 @@ rest:
 	LEAQ -1(AX), R10
 	ANDQ R10, AX
 	JNZ word
+	MOVQ R9, (DI)(CX*8)
 
 done:
-	MOVQ R9, (DI)
-	ADDQ $8, DI
 	ADDQ $64, SI
-	DECQ CX
-	JNZ block
+	INCQ CX
+	CMPQ CX, R11
+	JLT block
+	MOVQ R12, ret+24(FP)
 	RET
 
 passes:
 	BTSQ BX, R9
+	BTSQ CX, R12
 	JMP rest

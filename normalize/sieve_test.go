@@ -46,7 +46,7 @@ func TestSift(t *testing.T) {
 		fast.Kinds, slow.Kinds = bytemask.Kinds{}, bytemask.Kinds{}
 		for len(text) > 0 {
 			n, _ := fast.sort(text)
-			fast.narrow(text, n)
+			left := fast.narrow(text, n)
 			bytemask.Sort(&slow.Kinds, text)
 			slow.siftWords((n + 3) / 4)
 			narrowSlow(&slow, text, n)
@@ -56,6 +56,9 @@ func TestSift(t *testing.T) {
 				}
 			}
 			for i, want := range slow.starts[:n] {
+				if left>>i&1 == 1 != (want != 0) {
+					t.Fatalf("block %d of %q has words: %t", i, text, want == 0)
+				}
 				if fast.starts[i] != want {
 					t.Fatalf("block %d of %q starts words at %x, want %x", i, text, fast.starts[i], want)
 				}
