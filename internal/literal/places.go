@@ -6,15 +6,22 @@ import (
 	"weir/internal/bytemask"
 )
 
-// signs are those of base64, and others that make a colon, < or [ before them a
-// word.
-const signs = "/+!*"
+// signs are those of base64, and others that make an opener before them a word,
+// as a letter does and bar.
+const (
+	signs = "/+!*"
+	bar   = '|'
+)
 
 // table holds the classes of bytes that tell where words start.
 var table = bytemask.New(
 	bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits,
-	`\`, bytemask.Range(0xc0, 0xff), ":<", "[", signs,
+	`\`, bytemask.Range(0xc0, 0xff), openers, string(bar), signs,
 )
+
+// openers are colons, < and [. The others have to be in a class with them, and
+// are no words: places that cannot be one cost little.
+const openers = ":<[" + `;Z\`
 
 // places tells, block by block, where words start. The blocks of a text have to
 // be looked at in order. At the end of a block, where the next one would tell,
@@ -49,7 +56,7 @@ func (p *places) look(text []byte, at int) {
 		starts |= alnum & long(code, p.code)
 	}
 	p.words = starts & (alnum>>1 | 1<<63) & (alnum>>2 | 3<<62) & (alnum>>3 | 7<<61)
-	p.rest = starts&^(p.words&^(7<<61)) | (m.Class[5]|m.Class[6])&(m.Class[7]>>1|1<<63)
+	p.rest = starts&^(p.words&^(7<<61)) | m.Class[5]&^alnum&((letters|m.Class[6]|m.Class[7])>>1|1<<63)
 	p.foreign = m.Class[4]
 	p.letters, p.smalls, p.digits, p.slashes, p.code = letters, smalls, digits, m.Class[3], code
 }
@@ -81,9 +88,7 @@ func row(x, before uint64) uint64 {
 	return x
 }
 
-func signAt[T []byte | string](text T, at int) bool {
-	return at < len(text) && strings.IndexByte(signs, text[at]) >= 0
-}
+func opened(c byte) bool { return letter(c) || c == bar || strings.IndexByte(signs, c) >= 0 }
 
 func smallAt[T []byte | string](text T, at int) bool {
 	return at < len(text) && text[at] >= 'a' && letter(text[at])
@@ -93,8 +98,8 @@ func smallAt[T []byte | string](text T, at int) bool {
 // byte than a letter, a capital after or before a small letter, a digit after
 // another byte than a digit, a letter or digit two, four or six bytes after a
 // backslash and so perhaps behind an escape that is written out, or the first
-// byte of a character beyond ASCII. A colon, < or [ before a sign counts
-// as a word, as in :// and <!--. Behind 32 letters, digits and signs in a row,
+// byte of a character beyond ASCII. A colon, < or [ before a letter or sign counts
+// as a word, as in ://, <|end and [INST. Behind 32 letters, digits and signs in a row,
 // which are a key or a code, every letter and digit may start something.
 func WordStart(text []byte, at int) bool { return wordStart(text, at) }
 
@@ -102,7 +107,7 @@ func wordStart[T []byte | string](text T, at int) bool {
 	c := text[at]
 	switch {
 	case !alnum[c]:
-		return c >= 0xc0 || (c == ':' || c == '<' || c == '[') && signAt(text, at+1)
+		return c >= 0xc0 || (c == ':' || c == '<' || c == '[') && at+1 < len(text) && opened(text[at+1])
 	case at == 0 || !alnum[text[at-1]]:
 		return true
 	case letter(c) != letter(text[at-1]):
