@@ -70,12 +70,12 @@ var (
 // that, zero bytes follow it.
 func (t *Table) Look(m *Masks, text []byte, at int) {
 	if rest := text[at:]; len(rest) >= Size {
-		t.block(m, (*[Size]byte)(rest))
+		t.Block(m, (*[Size]byte)(rest))
 		return
 	}
 	var tail [Size]byte
 	copy(tail[:], text[at:])
-	t.block(m, &tail)
+	t.Block(m, &tail)
 }
 
 // blockWords is block with eight bytes in a register.

@@ -4,7 +4,8 @@ import "golang.org/x/sys/cpu"
 
 var fast = cpu.X86.HasAVX2
 
-func (t *Table) block(m *Masks, b *[Size]byte) {
+// Block fills m with the masks of b.
+func (t *Table) Block(m *Masks, b *[Size]byte) {
 	if fast {
 		blockAVX2(m, b, &t.low, &t.high)
 		return

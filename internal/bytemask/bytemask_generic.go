@@ -2,6 +2,7 @@
 
 package bytemask
 
-func (t *Table) block(m *Masks, b *[Size]byte) { t.blockWords(m, b) }
+// Block fills m with the masks of b.
+func (t *Table) Block(m *Masks, b *[Size]byte) { t.blockWords(m, b) }
 
 func sort(k *Kinds, first int, text []byte) { sortWords(k, first, text) }

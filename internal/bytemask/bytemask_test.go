@@ -29,7 +29,7 @@ func TestBlock(t *testing.T) {
 		var want, words, got Masks
 		table.blockSlow(&want, &b)
 		table.blockWords(&words, &b)
-		table.block(&got, &b)
+		table.Block(&got, &b)
 		if words != want {
 			t.Fatalf("blockWords(%q) = %x, want %x", b, words, want)
 		}
@@ -71,7 +71,7 @@ func BenchmarkBlock(b *testing.B) {
 	for _, f := range []struct {
 		name string
 		run  func(*Masks, *[Size]byte)
-	}{{"block", table.block}, {"words", table.blockWords}} {
+	}{{"block", table.Block}, {"words", table.blockWords}} {
 		b.Run(f.name, func(b *testing.B) {
 			b.SetBytes(int64(len(text)))
 			var m Masks

@@ -83,7 +83,6 @@ type entry struct {
 func (s *Set) Append(dst []Hit, text []byte) []Hit {
 	x := search{set: s, text: text, hits: dst}
 	for at := 0; at < len(text); at += bytemask.Size {
-		x.places.look(text, at)
 		if at >= margin && at+bytemask.Size+margin <= len(text) {
 			x.block((*[blockSize]byte)(text[at-margin:]), at)
 		} else {
@@ -113,10 +112,10 @@ type search struct {
 // a margin before and after it.
 func (x *search) block(t *[blockSize]byte, at int) {
 	p := &x.places
-	sieveLong(&x.set.words, t, p.words, at, &x.candidates)
-	sieveOthers(&x.set.words, t, p.rest, at, &x.candidates)
+	p.look((*[bytemask.Size]byte)(t[margin:]))
+	sieve(&x.set.words, t, p.words, p.rest, at, &x.candidates)
 	if p.foreign != 0 {
-		sieveOthers(&x.set.foreign, t, p.foreign, at, &x.candidates)
+		sieve(&x.set.foreign, t, 0, p.foreign, at, &x.candidates)
 	}
 }
 

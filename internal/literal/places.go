@@ -39,10 +39,10 @@ type places struct {
 	masks bytemask.Masks
 }
 
-// look sets the masks for text[at:at+64].
-func (p *places) look(text []byte, at int) {
+// look sets the masks for a block.
+func (p *places) look(block *[bytemask.Size]byte) {
 	m := &p.masks
-	table.Look(m, text, at)
+	table.Block(m, block)
 	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
 	smalls, alnum := letters&m.Bit5, letters|digits
 	code := alnum | m.Class[7]

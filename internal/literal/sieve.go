@@ -29,26 +29,19 @@ const enough = lastCandidate - bytemask.Size - 3
 
 const lastCandidate = 2*bytemask.Size - 1
 
-// sieveLongPlain is sieveLong without assembly. Which words pass cannot be
-// foreseen: so there is no branch, and one that does not is overwritten by the
-// next.
-func sieveLongPlain(f *filters, t *[blockSize]byte, places uint64, at int, c *candidates) {
+// sievePlain is sieve without assembly. Which words pass cannot be foreseen: so
+// there is no branch, and one that does not is overwritten by the next.
+func sievePlain(f *filters, t *[blockSize]byte, words, rest uint64, at int, c *candidates) {
 	n := c.n
-	for ; places != 0; places &= places - 1 {
-		i := bits.TrailingZeros64(places) & 63
+	for ; words != 0; words &= words - 1 {
+		i := bits.TrailingZeros64(words) & 63
 		next := binary.LittleEndian.Uint64(t[i+margin:i+margin+8]) | caseless
 		passed := f.six.has(next*goldenSix)&1 | f.four.has(next*goldenFour)&1<<1
 		c.at[n&lastCandidate], c.passed[n&lastCandidate] = int32(at+i), uint8(passed)
 		n += int((passed + 3) >> 2)
 	}
-	c.n = n
-}
-
-// sieveOthersPlain is sieveOthers without assembly.
-func sieveOthersPlain(f *filters, t *[blockSize]byte, places uint64, at int, c *candidates) {
-	n := c.n
-	for ; places != 0; places &= places - 1 {
-		i := bits.TrailingZeros64(places) & 63
+	for ; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros64(rest) & 63
 		next := binary.LittleEndian.Uint64(t[i+margin:i+margin+8]) | caseless
 		around := binary.LittleEndian.Uint64(t[i+margin-1:i+margin+7]) | caseless
 		passed := f.six.has(next*goldenSix)&1 | f.short.has(next*goldenThree)&1<<1 | f.short.has(around*goldenThree)&1<<2

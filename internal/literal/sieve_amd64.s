@@ -26,13 +26,13 @@
 	CMPL R12, $1; \
 	SBBQ $-1, CX
 
-// func sieveLongBMI(f *filters, t *[blockSize]byte, places uint64, at int, c *candidates)
-TEXT ·sieveLongBMI(SB), NOSPLIT, $0-40
+// func sieveBMI(f *filters, t *[blockSize]byte, words, rest uint64, at int, c *candidates)
+TEXT ·sieveBMI(SB), NOSPLIT, $0-48
 	MOVQ f+0(FP), DI
 	MOVQ t+8(FP), SI
-	MOVQ places+16(FP), BX
-	MOVQ at+24(FP), AX
-	MOVQ c+32(FP), DX
+	MOVQ words+16(FP), BX
+	MOVQ at+32(FP), AX
+	MOVQ c+40(FP), DX
 	MOVQ 640(DX), CX
 	MOVQ $0x2020202020202020, R8
 	MOVQ $0x9e3779b97f4a7c15, R9
@@ -40,9 +40,9 @@ TEXT ·sieveLongBMI(SB), NOSPLIT, $0-40
 	SHLQ $16, R9
 	SHLQ $32, R10
 	TESTQ BX, BX
-	JZ   done
+	JZ   others
 
-loop:
+word:
 	NEXT
 	ADDL AX, R12
 	MOVL R12, (DX)(CX*4)
@@ -51,29 +51,15 @@ loop:
 	LEAL (R12)(R13*2), R12
 	PASS
 	TESTQ BX, BX
-	JNZ  loop
+	JNZ  word
 
-done:
-	MOVQ CX, 640(DX)
-	RET
-
-// func sieveOthersBMI(f *filters, t *[blockSize]byte, places uint64, at int, c *candidates)
-TEXT ·sieveOthersBMI(SB), NOSPLIT, $0-40
-	MOVQ f+0(FP), DI
-	MOVQ t+8(FP), SI
-	MOVQ places+16(FP), BX
-	MOVQ at+24(FP), AX
-	MOVQ c+32(FP), DX
-	MOVQ 640(DX), CX
-	MOVQ $0x2020202020202020, R8
-	MOVQ $0x9e3779b97f4a7c15, R9
-	MOVQ R9, R10
-	SHLQ $16, R9
-	SHLQ $40, R10
+others:
+	MOVQ rest+24(FP), BX
+	SHLQ $8, R10
 	TESTQ BX, BX
 	JZ   done
 
-loop:
+other:
 	NEXT
 	MOVQ 7(SI)(R12*1), R13
 	ORQ  R8, R13
@@ -86,7 +72,7 @@ loop:
 	LEAL (R12)(R13*4), R12
 	PASS
 	TESTQ BX, BX
-	JNZ  loop
+	JNZ  other
 
 done:
 	MOVQ CX, 640(DX)
