@@ -32,8 +32,20 @@ func blocksOf(k *bytemask.Kinds, i, n int) (b blocks) {
 // beginning of the text, with what comes in from the next block.
 func ahead(x *[2]uint64, n uint8) uint64 { return x[0]>>(n&63) | x[1]<<1<<(^n&63) }
 
-// figured returns the places of the first block where a word begins that holds a
-// digit. Words of less than least bytes may be left out.
+// long returns those of the places where n letters and digits, below 64, stand
+// in a row.
+func (b *blocks) long(places uint64, n uint8) (at uint64) {
+	for ; places != 0; places &= places - 1 {
+		i := bits.TrailingZeros64(places)
+		if bits.TrailingZeros64(^ahead(&b.words, uint8(i))) >= int(n) {
+			at |= 1 << i
+		}
+	}
+	return at
+}
+
+// figured returns the places of the first block where a word of at least so many
+// bytes begins that holds a digit.
 func (b *blocks) figured(least uint8) uint64 {
 	starts, figures := b.starts[0]&ahead(&b.words, least-1), b.digits[0]
 	if starts == 0 {
@@ -53,7 +65,7 @@ func (b *blocks) figured(least uint8) uint64 {
 			at |= 1 << (63 - bits.LeadingZeros64(starts))
 		}
 	}
-	return at
+	return b.long(at, least)
 }
 
 // numbers returns the places of the first of two blocks where at least

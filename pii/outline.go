@@ -125,6 +125,9 @@ func (o *outlines) places(b *blocks) (at uint64) {
 		fits &= ahead(&b.starts, x.word)
 		fits &= ^ahead(&b.words, x.end) ^ x.long | x.anyEnd
 		fits &= ahead(&b.bit5, x.word) ^ x.large | x.anyCase
+		if fits != 0 && x.word == 0 && x.anyEnd == 0 {
+			fits = b.long(fits, x.end)
+		}
 		at |= fits
 	}
 	if o.figured > 0 {
