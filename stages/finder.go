@@ -17,11 +17,11 @@ type finder struct {
 	strings []string
 	least   int // length of the shortest string
 	step    int
-	mask    uint64  // of the bytes of a gram
+	mask    uint64 // of the bytes of a gram
+	filter  [1 << (filterBits - 6)]uint64
 	grams   []gram  // of all strings
 	heads   []int32 // by hash of the gram: index into grams plus one, or 0
-	filter  []uint64
-	shift   uint8   // of a hash, to a place in the filter
+	shift   uint8   // of a hash, to a place in heads
 	places  []found // scratch of find
 }
 
@@ -41,8 +41,8 @@ const (
 	longGram    = minSwept        // bytes of a gram of one of many strings …
 	shortGram   = 4               // … and of one of a few
 	manyGrams   = 1 << 12         // grams from which on more of them cost more than looking at more places
+	filterBits  = 15              // log2 of the bits of the filter
 	leastGrams  = 1 << 9          // room for grams, at least
-	filterBits  = 5               // log2 of the filter's bits for each gram there is room for
 	keepGrams   = leastGrams * 64 // room that is kept for the next event
 )
 
@@ -74,17 +74,17 @@ func (f *finder) room(n int) {
 		size *= 2
 	}
 	if size > len(f.heads) || size <= keepGrams && len(f.heads) > keepGrams {
-		f.heads, f.filter, f.grams = make([]int32, size), make([]uint64, size<<filterBits>>6), make([]gram, 0, n)
+		f.heads, f.grams = make([]int32, size), make([]gram, 0, n)
 	}
 	clear(f.heads)
-	clear(f.filter)
-	f.grams, f.shift = f.grams[:0], uint8(64-bits.TrailingZeros(uint(len(f.heads)))-filterBits)
+	clear(f.filter[:])
+	f.grams, f.shift = f.grams[:0], uint8(64-bits.TrailingZeros(uint(len(f.heads))))
 }
 
 func (f *finder) add(g gram) {
-	h := spread(g.bytes) >> f.shift
-	f.filter[h>>6] |= 1 << (h & 63)
-	head := &f.heads[h>>filterBits]
+	h := spread(g.bytes)
+	f.filter[h>>(64-filterBits+6)] |= 1 << (h >> (64 - filterBits) & 63)
+	head := &f.heads[h>>f.shift]
 	g.next = *head
 	f.grams = append(f.grams, g)
 	*head = int32(len(f.grams))
@@ -108,15 +108,12 @@ func (f *finder) find(text []byte, hit func(start, id int)) {
 		return
 	}
 	f.places = f.places[:0]
-	filter, shift, mask, step, at := f.filter, f.shift&63, f.mask, f.step, 0
-	for ; at+8 <= len(text); at += step {
-		bytes := binary.LittleEndian.Uint64(text[at:]) & mask
-		if h := spread(bytes) >> shift; filter[h>>6]>>(h&63)&1 != 0 {
-			f.check(text, at, bytes)
-		}
+	at := f.next(text, 0)
+	for ; at+8 <= len(text); at = f.next(text, at+f.step) {
+		f.check(text, at, binary.LittleEndian.Uint64(text[at:])&f.mask)
 	}
-	for ; at < len(text); at += step {
-		f.check(text, at, leading(string(text[at:]))&mask)
+	for ; at < len(text); at += f.step {
+		f.check(text, at, leading(string(text[at:]))&f.mask)
 	}
 	slices.SortFunc(f.places, func(a, b found) int { return cmp.Or(a.start-b.start, a.id-b.id) })
 	for _, p := range f.places {
@@ -124,9 +121,23 @@ func (f *finder) find(text []byte, hit func(start, id int)) {
 	}
 }
 
+// next returns the first place from at on where a gram may stand, or where the
+// text has no eight bytes any more. What it needs stays in registers.
+//
+//go:noinline
+func (f *finder) next(text []byte, at int) int {
+	for step, mask := f.step, f.mask; at+8 <= len(text); at += step {
+		h := spread(binary.LittleEndian.Uint64(text[at:]) & mask)
+		if f.filter[h>>(64-filterBits+6)]>>(h>>(64-filterBits)&63)&1 != 0 {
+			break
+		}
+	}
+	return at
+}
+
 // check notes the strings that have a gram which stands at text[at].
 func (f *finder) check(text []byte, at int, bytes uint64) {
-	for i := f.heads[spread(bytes)>>f.shift>>filterBits]; i > 0; i = f.grams[i-1].next {
+	for i := f.heads[spread(bytes)>>f.shift]; i > 0; i = f.grams[i-1].next {
 		g := &f.grams[i-1]
 		if start := at - int(g.offset); g.bytes == bytes && start >= 0 {
 			if s := f.strings[g.id]; len(text)-start >= len(s) && string(text[start:start+len(s)]) == s {
