@@ -133,11 +133,11 @@ func (s *scan) speak(t []byte, n int, last bool) (m marks) {
 	if last {
 		t, n = lastWords(t, n), len(t) // a name in camel case is one word there, and several below
 	}
-	w := s.word[:0]
-	prev, at := 0, 0 // where the last two words begin in w
-	for i := 0; i < len(t) && n > 0 && len(w)+maxWord < cap(w); {
-		size := letters(t[i:])
-		if size == 0 {
+	table := speakers()
+	var before []byte // the word before, and its hash
+	var hashBefore uint32
+	for i, read := 0, 0; i < len(t) && n > 0 && read < maxRead; {
+		if !letter(t[i]) {
 			i++
 			continue
 		}
@@ -146,36 +146,52 @@ func (s *scan) speak(t []byte, n int, last bool) (m marks) {
 			}
 			continue // the rest of a hash or a number's unit
 		}
-		if len(w) > 0 {
-			w = append(w, ' ')
+		size, plain := letters(t[i:])
+		w := t[i : i+min(size, maxWord)]
+		hash := foldedHash(w, plain)
+		if !plain || table.maybe(hash) || before != nil && table.maybe(hash+pairFactor*hashBefore) {
+			m.union(table.lookup(before, w))
 		}
-		prev, at = at, len(w)
-		w = appendFolded(w, t[i:i+min(size, maxWord-2)])
+		before, hashBefore = w, hash
+		read += len(w) + 1
 		i += size
 		n--
-		m.union(lookup(w, prev, at))
 	}
 	return m
 }
 
-// maxWord bounds how much of one word is looked at. Scripts that leave no
-// space between words make long ones.
-const maxWord = 64
+const (
+	maxWord = 62  // bytes of one word that are looked at: scripts that leave no space between words make long ones
+	maxRead = 193 // bytes after which no further word is looked at
+)
 
-// lookup asks for the last word of w and for the last two together.
-func lookup(w []byte, prev, at int) (m marks) {
-	table := speakers()
-	h := wordHash(w[at:])
-	if table.maybe(h) {
-		m = table.words[string(w[at:])]
+// foldedHash is wordHash of a word in lower case. Plain words are of ASCII alone.
+func foldedHash(w []byte, plain bool) uint32 {
+	if plain {
+		return hashOf(w[0]|0x20, w[len(w)/2]|0x20, w[len(w)-1]|0x20, len(w))
 	}
-	if prev < at && table.maybe(h+pairFactor*wordHash(w[prev:at-1])) {
-		m.union(table.words[string(w[prev:])])
+	var buf [maxWord]byte
+	return wordHash(appendFolded(buf[:0], w))
+}
+
+// lookup asks for a word and for two together, where there is one before it.
+func (t *speakerTable) lookup(before, w []byte) (m marks) {
+	var buf [2*maxWord + 1]byte
+	both := appendFolded(buf[:0], before)
+	if before != nil {
+		both = append(both, ' ')
 	}
-	if spaceless(w[at:]) {
-		for i := range table.parts {
-			if bytes.Contains(w[at:], table.parts[i].text) {
-				m.union(table.parts[i].marks)
+	at := len(both)
+	both = appendFolded(both, w)
+	w = both[at:]
+	m = t.words[string(w)]
+	if before != nil {
+		m.union(t.words[string(both)])
+	}
+	if spaceless(w) {
+		for i := range t.parts {
+			if bytes.Contains(w, t.parts[i].text) {
+				m.union(t.parts[i].marks)
 			}
 		}
 	}
@@ -211,17 +227,19 @@ func lastWords(t []byte, n int) []byte {
 	return t
 }
 
-// letters returns the length of the word that t begins with. A name that
-// begins in lower case and goes on in camel case falls into its words.
-func letters(t []byte) int {
-	i := 0
-	for i < len(t) && letter(t[i]) {
-		if i > 0 && upper(t[i]) && lower(t[i-1]) && lower(t[0]) {
+// letters returns the length of the word that t begins with, and whether it is of
+// ASCII alone. A name that begins in lower case and goes on in camel case falls
+// into its words.
+func letters(t []byte) (n int, plain bool) {
+	camel, all := lower(t[0]), byte(0)
+	for n < len(t) && letter(t[n]) {
+		if camel && n > 0 && upper(t[n]) && lower(t[n-1]) {
 			break
 		}
-		i++
+		all |= t[n]
+		n++
 	}
-	return i
+	return n, all < 0x80
 }
 
 // letter reports whether c is a letter of ASCII or part of any other code point.
@@ -282,9 +300,10 @@ const pairFactor = 31
 
 // wordHash is cheap: most words asked for are in no table, and the filter is to
 // say so without hashing them whole.
-func wordHash(w []byte) uint32 {
-	n := len(w)
-	return (uint32(w[0]) | uint32(w[n/2])<<8 | uint32(w[n-1])<<16 | uint32(n)<<24) * 0x9e3779b1
+func wordHash(w []byte) uint32 { return hashOf(w[0], w[len(w)/2], w[len(w)-1], len(w)) }
+
+func hashOf(first, middle, last byte, n int) uint32 {
+	return (uint32(first) | uint32(middle)<<8 | uint32(last)<<16 | uint32(n)<<24) * 0x9e3779b1
 }
 
 // maybe reports whether a word with the hash may be in the table.

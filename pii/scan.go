@@ -21,17 +21,16 @@ type scan struct {
 	alone    bool  // the text is nothing but values
 	measured bool  // alone is set
 
-	run   run    // the number being read
-	tel   run    // the same, as a telephone number
-	code  code   // the identity number being read
-	word  []byte // scratch of the context search
+	run   run  // the number being read
+	tel   run  // the same, as a telephone number
+	code  code // the identity number being read
 	signs signs
 
 	asked, upto int   // the value that context was last asked for
 	said        marks // and the answer
 }
 
-var scans = sync.Pool{New: func() any { return &scan{word: make([]byte, 0, 256)} }}
+var scans = sync.Pool{New: func() any { return new(scan) }}
 
 // leastValue is the length of the shortest text that is a value: six digits.
 const leastValue = 6

@@ -29,7 +29,7 @@ func plainPlace(text []byte, i int) bool {
 
 // plainRecognised is appendRecognised.
 func (d *Detector) plainRecognised(dst []Match, in Text) []Match {
-	s := &scan{word: make([]byte, 0, 256)}
+	s := new(scan)
 	s.reset(d, dst, in)
 	for i, c := range in.Bytes {
 		if c == '@' {

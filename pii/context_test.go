@@ -1,0 +1,75 @@
+package pii
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// plainSpeak is the plain twin of speak: every word is written in lower case and
+// looked up, alone and with the one before it.
+func plainSpeak(t []byte, n int, last bool) (m marks) {
+	if last {
+		t, n = lastWords(t, n), len(t)
+	}
+	table, before, read := speakers(), "", 0
+	for i := 0; i < len(t) && n > 0 && read < maxRead; {
+		end := i
+		for end < len(t) && letter(t[end]) && (end == i || !(upper(t[end]) && lower(t[end-1]) && lower(t[i]))) {
+			end++
+		}
+		if end == i {
+			i++
+			continue
+		}
+		if i > 0 && digit[t[i-1]] && t[i] < 0x80 {
+			for i < len(t) && t[i] < 0x80 && letter(t[i]) {
+				i++
+			}
+			continue
+		}
+		w := string(appendFolded(nil, t[i:min(end, i+maxWord)]))
+		m.union(table.words[w])
+		m.union(table.words[before+" "+w])
+		for _, p := range table.parts {
+			if bytes.Contains([]byte(w), p.text) {
+				m.union(p.marks)
+			}
+		}
+		before, i, n, read = w, end, n-1, read+len(w)+1
+	}
+	return m
+}
+
+func TestSpeakTwin(t *testing.T) {
+	words := strings.Split("the|a|of|call|me|at|is|my|number|user|Id|x9|12|é|中文|ß|long"+strings.Repeat("er", 40), "|")
+	for _, r := range Recognisers() {
+		words = append(words, r.Context...)
+	}
+	glue := []string{" ", "_", "-", ": ", "", "", "\n", "7", ", ", "'s "}
+	r := rand.New(rand.NewPCG(9, 10))
+	s, spoken := new(scan), 0
+	for range 100_000 {
+		var b strings.Builder
+		for n := r.IntN(9); n > 0; n-- {
+			w := words[r.IntN(len(words))]
+			switch r.IntN(4) {
+			case 0:
+				w = strings.ToUpper(w)
+			case 1:
+				w = strings.ToUpper(w[:1]) + w[1:]
+			}
+			b.WriteString(w + glue[r.IntN(len(glue))])
+		}
+		text, n, last := []byte(b.String()), 1+r.IntN(8), r.IntN(2) == 0
+		got, want := s.speak(text, n, last), plainSpeak(text, n, last)
+		if got != want {
+			t.Fatalf("speak(%q, %d, %t) = %x, want %x", text, n, last, got, want)
+		}
+		spoken += b2i(got != marks{})
+	}
+	if spoken < 10_000 {
+		t.Errorf("%d texts speak for anything, want many", spoken)
+	}
+}
