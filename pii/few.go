@@ -6,46 +6,87 @@ import (
 	"weir/internal/bytemask"
 )
 
-// leastFigures is how many digits the shortest number has that anything is made
-// of but an IPv4 address or a plate: a date of birth, an account.
-const leastFigures = 6
+// A hang is what hangs together, without a blank, with the digits that a piece is.
+type hang struct {
+	end     int // where it ends
+	groups  int
+	figures int  // digits
+	slash   bool // a slash is among its separators
+	date    bool // its groups are of four, two and two digits
+}
 
-// few reports whether the number that begins with the piece, with everything that
-// blanks, dashes, dots, slashes and brackets tie to it, is too short for any value,
-// and where what hangs together ends. It is what numbers finds out of most.
-func (s *scan) few(p *piece) (end int, ok bool) {
+// hang reads on to the end of the groups that hang together. It is what read and
+// tight find out for as many groups as they look at.
+func (s *scan) hang(p *piece) hang {
+	h := hang{end: p.end, groups: 1, figures: p.end - p.start, date: p.end-p.start == 4}
+	for c := s.at(h.end); c != ' ' && groupSep(c) && digit[s.at(h.end+1)]; c = s.at(h.end) {
+		from := h.end + 1
+		for h.end = from; digit[s.at(h.end)]; h.end++ {
+		}
+		h.groups++
+		h.figures += h.end - from
+		h.slash = h.slash || c == '/'
+		h.date = h.date && h.end-from == 2
+	}
+	h.date = h.date && h.groups == 3
+	return h
+}
+
+// plain reports whether a number is nothing by itself, and letters that a dash ties
+// to it may still make it something, or a plate. The recognisers would find so; this
+// is to know it sooner.
+func (s *scan) plain(p *piece, h hang) bool {
+	if h.groups > maxGroups/2 || h.figures > maxDigits/2 {
+		return false
+	}
+	second := s.at(p.start - 2)
+	switch c := s.at(h.end); {
+	case p.before == '-' && !digit[second]:
+		return true // it begins no number
+	case word[c] && c|0x20 != 'x' && c|0x20 != 'e' && !h.slash && !has(" -.+(", p.before):
+		return true // it ends none, nor does an extension follow
+	case h.date && (s.text[p.start] == '1' || s.text[p.start] == '2') && number(s.text[p.start:p.end]) > latestBirth &&
+		!has("-./", p.before) && (p.before != ' ' || !digit[second]):
+		return true // a date, and no one's date of birth
+	}
+	return s.few(p, h.figures)
+}
+
+// The least digits that anything is made of but an IPv4 address or a plate: a date
+// of birth or an account where they hang together, else a number of a local line.
+const (
+	leastClose   = 6
+	leastFigures = 7
+)
+
+// few reports whether the number that begins with the piece, of which some digits
+// hang together, is too short for any value with everything that blanks, dashes,
+// dots, slashes and brackets tie to it.
+func (s *scan) few(p *piece, together int) bool {
 	m, next := &s.signs[p.block], &s.signs[p.block+1]
 	figures := bytemask.Ahead(m.Class[digitClass], next.Class[digitClass], p.shift)
 	gaps := bytemask.Ahead(gapsOf(m), gapsOf(next), p.shift)
-	reach := uint64(1)<<bits.TrailingZeros64(^(figures|gaps)) - 1
-	count, dots := bits.OnesCount64(figures&reach), bits.OnesCount64(bytemask.Ahead(m.Class[tieClass], next.Class[tieClass], p.shift)&reach)
-	for i, apart := p.start-1, 0; i >= 0 && apart < 3 && count < leastFigures; i-- {
+	count := bits.OnesCount64(figures & (1<<bits.TrailingZeros64(^(figures|gaps)) - 1))
+	if count >= leastFigures || together >= leastClose {
+		return false
+	}
+	blank := false
+	for i, apart := p.start-1, 0; i >= 0 && apart < 3; i-- {
 		switch c := s.text[i]; {
 		case digit[c]:
-			count++
-			apart = 0
-		case c == '.':
-			dots++
+			count, apart = count+1, 0
+			together += b2i(!blank)
+			if count >= leastFigures || together >= leastClose {
+				return false
+			}
+		case has("-./", c):
 			apart++
-		case has(" ()+-/", c):
+		case has(" ()+", c):
+			blank = true
 			apart++
 		default:
-			apart = 3
+			return true
 		}
 	}
-	if count >= leastFigures || dots >= 3 || p.before == '%' {
-		return 0, false
-	}
-	end = p.end
-	for c := s.at(end); c != ' ' && groupSep(c) && digit[s.at(end+1)]; c = s.at(end) {
-		for end++; digit[s.at(end)]; end++ {
-		}
-	}
-	switch {
-	case p.before == '-' && letter(s.at(p.start-2)), word[s.at(end)], s.at(end) == '-' && letter(s.at(end+1)):
-		return 0, false // letters belong to it
-	case p.after == ' ' && p.end-p.start == 2 && letter(s.at(p.end+1)):
-		return 0, false // a plate may begin with it
-	}
-	return end, true
+	return true
 }

@@ -53,17 +53,25 @@ var byDigits = func() (t [maxDigits + 1][]*numeric) {
 // numbers reads the run of digits that begins with the piece and returns the
 // offset up to which it was decided.
 func (s *scan) numbers(p *piece) int {
-	if e, ok := s.few(p); ok {
-		return e
-	}
 	start, end := p.start, p.end
 	if p.before == '.' || p.after == '.' && end-start <= 3 {
 		if e, ok := s.quad(start); ok {
 			return e
 		}
 	}
-	if e, ok := s.percentMail(start, end); ok {
-		return e
+	if p.before == '%' {
+		if e, ok := s.percentMail(start, end); ok {
+			return e
+		}
+	}
+	if h := s.hang(p); s.plain(p, h) {
+		if e, ok := s.lettered(start, end, h.end); ok {
+			return e
+		}
+		if end-start == 2 && p.after == ' ' {
+			return max(s.plates(start, end), h.end)
+		}
+		return h.end
 	}
 	if b := s.lone(start); b < start {
 		s.read(b)
@@ -80,10 +88,10 @@ func (s *scan) numbers(p *piece) int {
 // groups judges the run that begins with the token text[start:end], of which
 // tight groups hang together.
 func (s *scan) groups(start, end, tight int) int {
-	if e, ok := s.lettered(start, end, tight); ok {
+	last := s.run.end(tight)
+	if e, ok := s.lettered(start, end, last); ok {
 		return e
 	}
-	last := s.run.end(tight)
 	if form, _ := s.run.form(tight); form == 0x422 && (s.run.digits[0] == '1' || s.run.digits[0] == '2') {
 		s.birth(start, last)
 		return last // a date is nothing else
@@ -130,10 +138,9 @@ func (s *scan) lone(start int) int {
 	return start - 2
 }
 
-// lettered reports an identity number whose digits a dash ties to letters, or
-// to a last group that ends in one.
-func (s *scan) lettered(start, end, tight int) (int, bool) {
-	last := s.run.end(tight)
+// lettered reports an identity number whose digits, up to text[last], a dash ties
+// to letters, or to a last group that ends in one.
+func (s *scan) lettered(start, end, last int) (int, bool) {
 	before := s.at(start-1) == '-' && letter(s.at(start-2))
 	after := word[s.at(last)] || s.at(last) == '-' && letter(s.at(last+1))
 	if !before && !after {
