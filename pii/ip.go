@@ -147,13 +147,13 @@ func (s *scan) colons(p *piece) (int, bool) {
 		if p.after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
 			return s.fraction(start + 8), true
 		}
-		if s.nearHardware(max(p.block, 1)) { // short as it is, it reaches into the block before by few bytes
+		if s.around(max(p.block, 1)).hardware { // short as it is, it reaches into the block before by few bytes
 			if e, ok := s.mac(start); ok {
 				return e, true
 			}
 		}
 	}
-	if p.before == ':' && inAddress(s.at(start-2)) || p.after == ':' && inAddress(s.at(p.end+1)) {
+	if (p.before == ':' && inAddress(s.at(start-2)) || p.after == ':' && inAddress(s.at(p.end+1))) && (p.block == 0 || s.around(p.block).colons) {
 		return s.groupsOfSix(start, p.end)
 	}
 	return 0, false

@@ -21,10 +21,13 @@ type scan struct {
 	alone    bool  // the text is nothing but values
 	measured bool  // alone is set
 
-	run   run  // the number being read
-	tel   run  // the same, as a telephone number
-	code  code // the identity number being read
-	signs signs
+	run   run      // the number being read
+	tel   run      // the same, as a telephone number
+	code  code     // the identity number being read
+	names uint8    // what digits with small letters are
+	signs signs    // masks of the text at hand
+	base  int      // where their first block begins
+	near  vicinity // of the block last asked for
 
 	asked, upto int   // the value that context was last asked for
 	said        marks // and the answer
@@ -59,7 +62,7 @@ func indexFrom(text []byte, c byte, from int) int {
 func (s *scan) reset(d *Detector, dst []Match, in Text) {
 	s.Detector, s.dst, s.first, s.in, s.text = d, dst, len(dst), in, in.Bytes
 	s.done, s.last, s.keyed, s.measured, s.alone = 0, 0, false, false, false
-	s.key, s.asked, s.upto = marks{}, -1, -1
+	s.key, s.asked, s.upto, s.names = marks{}, -1, -1, unasked
 }
 
 // add reports a value.

@@ -36,6 +36,16 @@ type signs [signBlocks + 3]bytemask.Masks
 // knownBlocks is how many blocks may be known at once.
 const knownBlocks = signBlocks + 1
 
+// spots are where in a block something may be.
+type spots struct {
+	mails  uint64 // at signs
+	values uint64 // letters and digits: two digits in a row, or among sixteen bytes without a blank
+	pairs  uint64 // colons, dashes and dots that are three apart, or colons among sixteen bytes
+	dots   uint64 // those that are five apart
+	solid  uint64 // the last of sixteen bytes without a blank, and what follows it without one
+	triple bool   // there may be three of them three apart, or two five apart, that reach into the block
+}
+
 // sweep goes over the text in blocks and reads what stands where a value may
 // begin, end or lie: at an at sign, where two digits stand in a row, dots five
 // apart, colons or dashes three apart, or sixteen bytes without a blank. All
@@ -43,10 +53,9 @@ const knownBlocks = signBlocks + 1
 func (s *scan) sweep() {
 	masks := &s.signs
 	masks[0] = bytemask.Masks{}
-	n := signTable.LookAll(masks[1:1+knownBlocks], s.text) // blocks known from base on
-	var one, two, four, eight uint64                       // of the block before: so many bytes without a blank end there
-	var colonsBefore uint64
-	for base := 0; ; {
+	n := signTable.LookAll(masks[1:1+knownBlocks], s.text)                  // blocks known from base on
+	var one0, two0, four0, eight0, figures0, ties0, three0, triples0 uint64 // of the block before
+	for s.base, s.near.at = 0, -1; ; {
 		count := n
 		if n < knownBlocks {
 			masks[n+1] = bytemask.Masks{} // nothing follows the text
@@ -54,82 +63,122 @@ func (s *scan) sweep() {
 			count--
 		}
 		for i := 1; i <= count; i++ {
-			m, before := &masks[i], &masks[i-1]
-			x := m.Class[solidClass]
-			xx := x & bytemask.Shift(x, one, 1)
-			x4 := xx & bytemask.Shift(xx, two, 2)
-			x8 := x4 & bytemask.Shift(x4, four, 4)
-			solid := x8 & bytemask.Shift(x8, eight, 8)
-			one, two, four, eight = x, xx, x4, x8
+			m := &masks[i]
+			one := m.Class[solidClass]
+			two := one & bytemask.Shift(one, one0, 1)
+			four := two & bytemask.Shift(two, two0, 2)
+			eight := four & bytemask.Shift(four, four0, 4)
+			solid := eight & bytemask.Shift(eight, eight0, 8)
+			one0, two0, four0, eight0 = one, two, four, eight
 
-			figures, ties := m.Class[digitClass], m.Class[tieClass]
+			figures := m.Class[digitClass]
+			values := figures&bytemask.Shift(figures, figures0, 1) | solid
 			signs := m.Class[signClass] &^ (figures | m.Class[atoOClass])
 			colons := signs & m.Bit5
-			pairs := (colons | ties) & bytemask.Shift(colons|ties, colonsBefore|before.Class[tieClass], 3)
-			dots := ties & bytemask.Shift(ties, before.Class[tieClass], 5)
-			values := figures & bytemask.Shift(figures, before.Class[digitClass], 1)
-			colonsBefore = colons
-			if signs&^colons|values|solid|pairs|dots == 0 {
-				continue
+			ties := colons | m.Class[tieClass]
+			three := ties & bytemask.Shift(ties, ties0, 3)
+			five := ties & bytemask.Shift(ties, ties0, 5)
+			triples := three&bytemask.Shift(three, three0, 3) | five
+			if signs&^colons|values|three|five != 0 {
+				three |= colons & solid
+				p := spots{signs &^ colons, values & wordOf(m), three, five, solid, triples|triples0|three>>56 != 0}
+				s.block(i, &p)
 			}
-			from := base + (i-1)*bytemask.Size
-			for mails := signs &^ colons; mails != 0; mails &= mails - 1 {
-				s.mailAt(from + bits.TrailingZeros64(mails))
-			}
-			if s.done >= from+bytemask.Size {
-				continue
-			}
-			var hard uint64
-			if pairs |= solid & colons; pairs|dots != 0 {
-				hard = s.hard(i, from, pairs, dots, solid)
-			}
-			s.block(i, from, (values|solid)&wordOf(m), hard)
+			figures0, ties0, three0, triples0 = figures, ties, three, triples
 		}
 		if count == n {
 			return
 		}
 		masks[0], masks[1] = masks[count], masks[n]
-		base += count * bytemask.Size
-		n = 1 + signTable.LookAll(masks[2:1+knownBlocks], s.text[min(len(s.text), base+bytemask.Size):])
+		s.base += count * bytemask.Size
+		n = 1 + signTable.LookAll(masks[2:1+knownBlocks], s.text[min(len(s.text), s.base+bytemask.Size):])
 	}
 }
 
-// block reads what stands at the places of block i, which begins at text[from]:
-// values are those of letters and digits, hard those of signs.
-func (s *scan) block(i, from int, values, hard uint64) {
-	m, text := &s.signs[i], s.text
-	word := wordOf(m)
-	for left := values | hard; ; {
+// block reads what stands at the places of block i.
+func (s *scan) block(i int, p *spots) {
+	m, from := &s.signs[i], s.base+(i-1)*bytemask.Size
+	for mails := p.mails; mails != 0; mails &= mails - 1 {
+		s.mailAt(from + bits.TrailingZeros64(mails))
+	}
+	var hard uint64
+	if p.dots != 0 || p.pairs != 0 && p.triple {
+		hard = s.hard(i, from, p)
+	}
+	for left := p.values | hard; ; left &= left - 1 {
 		if d := s.done - from; d > 0 {
 			if d >= bytemask.Size {
 				return
 			}
 			left = left >> (d & 63) << (d & 63)
 		}
-		if left == 0 {
+		if left = s.skim(m, from, left, hard); left == 0 {
 			return
 		}
 		k := bits.TrailingZeros64(left)
-		left &= left - 1
 		if hard>>(k&63)&1 != 0 {
 			s.done = max(s.done, s.hardware(from+k))
-			continue
-		}
-		// Most runs of letters and digits are no value, which takes a look at the
-		// masks and at what stands beside the run.
-		start := k + 1 - bits.LeadingZeros64(^(word << (^k & 63)))
-		end := k + bits.TrailingZeros64(^(word >> (k & 63)))
-		if at := from + start; start > 0 && end < bytemask.Size && from+end < len(text) && at >= s.done && s.dull(m, start, end, beside[text[at-1]], beside[text[from+end]], from) {
-			s.done = from + end
 			continue
 		}
 		s.done = max(s.done, s.value(i, from, k))
 	}
 }
 
+// skim passes over the runs of letters, digits and underscores that are no value
+// and no part of one, which most are: it takes a look at the masks of the block
+// and at what stands beside the run. It returns the places that are left, the
+// first of which is one that says nothing by that. What it passes over value would
+// find nothing in.
+func (s *scan) skim(m *bytemask.Masks, from int, left, hard uint64) uint64 {
+	text, done := s.text, s.done
+	figures, under, small := m.Class[digitClass], underOf(m), m.Bit5
+	gaps := ^wordOf(m)
+runs:
+	for left != 0 {
+		low := left&-left - 1 // what stands before the place
+		if hard&(low+1) != 0 {
+			break
+		}
+		start := bits.Len64(gaps & low)
+		after := gaps &^ low
+		end := bits.TrailingZeros64(after)
+		run := after&-after - 1<<(start&63)
+		var sides [2]uint8 // what stands before and after
+		if at := from + start - 1; at >= 0 && at < len(text) {
+			sides[0] = beside[text[at]]
+		}
+		to := from + end
+		if to < len(text) {
+			sides[1] = beside[text[to]]
+		}
+		both := sides[0] | sides[1]
+		if from+start < done || both&(besideWord|besideColon) != 0 || sides[0]&besideEscape != 0 {
+			break
+		}
+		own, n := figures&run, end-start
+		switch tied := both&besideTie != 0; {
+		case under&run != 0, own == 0 && n < 26:
+			if tied && n <= 4 {
+				break runs
+			}
+		case own == run:
+			if n < 2 || n > 6 || tied || sides[1]&besideGap != 0 && (text[to] == ')' || to+1 < len(text) && groupStart[text[to+1]]) {
+				break runs
+			}
+		case s.names != areNames || small&run&^own == 0 || tied && n <= 4 || n > 13 && (n >= 26 || bits.OnesCount64(own) >= 14) || own>>(start&63)&15 == 12:
+			break runs
+		}
+		left &^= run
+		done = to
+	}
+	s.done = done
+	return left
+}
+
 // What the byte beside a run of letters and digits makes of it, as bits of beside.
 const (
-	besideColon  = 1 << iota // part of an address or a clock
+	besideWord   = 1 << iota // it is longer than the block
+	besideColon              // part of an address or a clock
 	besideTie                // part of a code or number, with a dash or dot
 	besidePlus               // part of a code
 	besideEscape             // less than it seems, or the end of an address
@@ -137,6 +186,9 @@ const (
 )
 
 var beside = func() (t [256]uint8) {
+	for c := range word {
+		t[c] = besideWord * uint8(b2i(word[c]))
+	}
 	t[':'] = besideColon
 	t['-'], t['.'] = besideTie, besideTie
 	t['+'] = besidePlus
@@ -145,36 +197,31 @@ var beside = func() (t [256]uint8) {
 	return t
 }()
 
-// dull reports whether the run of letters, digits and underscores from byte start
-// to byte end of a block is no value, and no part of one. It is for most; value
-// says the same of the others.
-func (s *scan) dull(m *bytemask.Masks, start, end int, before, after uint8, from int) bool {
-	n, run := end-start, uint64(1)<<(end&63)-uint64(1)<<(start&63)
-	figures := m.Class[digitClass] & run
-	both := before | after
-	switch {
-	case underOf(m)&run != 0, figures == 0 && n < 26:
-		return both&besideColon == 0 && before&besideEscape == 0 && (both&besideTie == 0 || n > 4)
-	case figures == run:
-		if n < 2 || n > 6 || both&(besideColon|besideTie) != 0 || before&besideEscape != 0 {
-			return false
-		}
-		return after == 0 || after == besidePlus || s.text[from+end] == ' ' && !groupStart[s.at(from+end+1)]
-	}
-	return n <= 14 && both&(besideColon|besideTie|besidePlus) == 0 && before&besideEscape == 0 &&
-		figures>>(start&63)&15 != 12 && m.Bit5&run&^figures != 0 && s.unnamed()
-}
-
 // unnamed reports whether small letters say that a run of letters and digits is a
 // name in a program, and no number of anyone's: no person wrote it, nor does the
 // name of its member say what it is.
-func (s *scan) unnamed() bool { return !s.in.Person && s.keyMarks() == (marks{}) }
+func (s *scan) unnamed() bool {
+	if s.names == unasked {
+		s.names = areValues
+		if !s.in.Person && s.keyMarks() == (marks{}) {
+			s.names = areNames
+		}
+	}
+	return s.names == areNames
+}
+
+// What runs of digits and small letters are in a text.
+const (
+	unasked   = iota
+	areNames  // names in programs
+	areValues // perhaps someone's numbers
+)
 
 // hard returns the places of block i where the signs of a hardware address or of
-// four numbers with dots stand: pairs are the colons, dashes and dots three apart,
-// and colons among sixteen bytes, dots the dashes and dots five apart.
-func (s *scan) hard(i, from int, pairs, dots, solid uint64) (hard uint64) {
-	near := s.nearHardware(i)
+// four numbers with dots stand.
+func (s *scan) hard(i, from int, p *spots) (hard uint64) {
+	pairs, dots := p.pairs, p.dots
+	near := p.triple && s.around(i).hardware
 	if !near {
 		masks := &s.signs
 		pairs, dots = 0, dots&bytemask.Shift(masks[i].Class[digitClass], masks[i-1].Class[digitClass], 1)
@@ -186,18 +233,35 @@ func (s *scan) hard(i, from int, pairs, dots, solid uint64) (hard uint64) {
 			if s.at(at-5) == '.' && (near || digit[s.text[at-1]]) {
 				hard |= 1 << k
 			}
-		} else if c := s.at(at - 3); near && (c == ':' || c == '-' || solid>>k&1 != 0) {
+		} else if c := s.at(at - 3); near && (c == ':' || c == '-' || p.solid>>k&1 != 0) {
 			hard |= 1 << k
 		}
 	}
 	return hard
 }
 
-// nearHardware reports whether a hardware address may stand in block i or around
-// it.
-func (s *scan) nearHardware(i int) bool {
-	masks := &s.signs
-	return hardware(&masks[i], &masks[i-1]) || hardware(&masks[i+1], &masks[i]) || hardware(&masks[i-1], &noMasks)
+// A vicinity says what the block at text[at:], and those before and after it, may
+// hold.
+type vicinity struct {
+	at       int
+	hardware bool // a hardware address
+	colons   bool // the seven colons of an IPv6 address, or two together
+}
+
+// around returns what may stand in block i and around it.
+func (s *scan) around(i int) *vicinity {
+	at := s.base + i*bytemask.Size
+	if s.near.at != at {
+		before, m, after := &s.signs[i-1], &s.signs[i], &s.signs[i+1]
+		x, y, z := colonsOf(before), colonsOf(m), colonsOf(after)
+		s.near = vicinity{
+			at:       at,
+			hardware: hardware(m, before) || hardware(after, m) || hardware(before, &noMasks),
+			colons: bits.OnesCount64(x)+bits.OnesCount64(y)+bits.OnesCount64(z) >= 7 ||
+				x&(x<<1)|y&bytemask.Shift(y, x, 1)|z&bytemask.Shift(z, y, 1) != 0,
+		}
+	}
+	return &s.near
 }
 
 var noMasks bytemask.Masks
@@ -207,8 +271,8 @@ var noMasks bytemask.Masks
 // are five apart with four.
 func hardware(m, before *bytemask.Masks) bool {
 	word, wordBefore := wordOf(m), wordOf(before)
-	two := pairSigns(m) & bytemask.Shift(word, wordBefore, 1) & bytemask.Shift(word, wordBefore, 2)
-	twoBefore := pairSigns(before) & (wordBefore << 1) & (wordBefore << 2)
+	two := tiesOf(m) & bytemask.Shift(word, wordBefore, 1) & bytemask.Shift(word, wordBefore, 2)
+	twoBefore := tiesOf(before) & (wordBefore << 1) & (wordBefore << 2)
 	if two&bytemask.Shift(two, twoBefore, 3)&bytemask.Shift(two, twoBefore, 6) != 0 {
 		return true
 	}
@@ -228,12 +292,10 @@ func underOf(m *bytemask.Masks) uint64 { return m.Class[blankClass] &^ m.Bit5 &^
 // gapsOf returns what may stand between the groups of a number in a block.
 func gapsOf(m *bytemask.Masks) uint64 { return m.Class[blankClass]&m.Bit5 | m.Class[gapClass] }
 
-// tyingOf returns the signs of a block that make one of what stands on both sides.
-func tyingOf(m *bytemask.Masks) uint64 {
-	return m.Class[signClass]&^(m.Class[digitClass]|m.Class[atoOClass])&m.Bit5 | m.Class[gapClass]
+// colonsOf returns the colons of a block.
+func colonsOf(m *bytemask.Masks) uint64 {
+	return m.Class[signClass] &^ (m.Class[digitClass] | m.Class[atoOClass]) & m.Bit5
 }
 
-// pairSigns returns the colons, dashes and dots of a block.
-func pairSigns(m *bytemask.Masks) uint64 {
-	return m.Class[signClass]&^(m.Class[digitClass]|m.Class[atoOClass])&m.Bit5 | m.Class[tieClass]
-}
+// tiesOf returns the colons, dashes and dots of a block.
+func tiesOf(m *bytemask.Masks) uint64 { return colonsOf(m) | m.Class[tieClass] }
