@@ -50,9 +50,10 @@ func (c *cursor) to(d int) bool {
 		return c.jump(d)
 	}
 	for c.d < d {
-		c.run(d)
-		if c.d == d {
-			break
+		if b := c.src[c.s]; b < utf8.RuneSelf && (b != '\\' || unescaped[c.src[c.s+1]] != 0) {
+			if c.run(d); c.d == d {
+				break
+			}
 		}
 		u := c.peek()
 		if c.d+u.d > d {

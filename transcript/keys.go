@@ -39,7 +39,12 @@ func (k *keys) add(name []byte, node int32) {
 	if n := len(name); n > 0 {
 		sig ^= uint32(name[0]) | uint32(name[n-1])<<8 | uint32(name[n/2])<<24
 	}
-	k.refs = append(k.refs, keyRef{sig, node})
+	n := len(k.refs)
+	if n == cap(k.refs) {
+		k.refs = append(k.refs, keyRef{})
+	}
+	k.refs = k.refs[:n+1]
+	k.refs[n] = keyRef{sig, node}
 }
 
 // duplicate returns the node of the first name since mark that repeats an

@@ -28,6 +28,7 @@ type frame struct {
 	node int32 // its node
 	keys int32 // where its names begin in Parser.keys
 	n    int32 // items so far
+	end  byte  // its closing bracket
 }
 
 // Parse reads one line, without its newline, into ev and replaces all that ev
@@ -93,6 +94,13 @@ func (p *Parser) space() {
 	p.i = i
 }
 
+// afterSpace moves to the next byte that is no white space and returns it, or 0,
+// which is no token, at the end.
+func (p *Parser) afterSpace() byte {
+	p.space()
+	return p.peek()
+}
+
 func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }
 
 // value parses one value with all that is inside it. It is a loop over a stack
@@ -104,23 +112,25 @@ func (p *Parser) value(parent, ord int32) bool {
 	}
 	for len(p.stack) > base {
 		f := &p.stack[len(p.stack)-1]
-		members := p.ev.nodes[f.node].kind == objectNode
-		p.space()
-		switch c := p.peek(); {
-		case members && c == '}', !members && c == ']':
+		c := p.peek()
+		if c <= ' ' {
+			c = p.afterSpace()
+		}
+		if c == f.end {
 			if !p.close(f) {
 				return false
 			}
 			continue
-		case f.n > 0 && c != ',':
-			return p.unexpected()
-		case f.n > 0:
+		}
+		if f.n > 0 {
+			if c != ',' {
+				return p.unexpected()
+			}
 			p.i++
-			p.space()
 		}
 		f.n++
 		node, ord := f.node, f.n-1 // item may move the stack
-		if members && !p.name(node, ord) || !p.item(node, ord) {
+		if f.end == '}' && !p.name(node, ord) || !p.item(node, ord) {
 			return false
 		}
 	}
@@ -137,14 +147,17 @@ func (p *Parser) peek() byte {
 
 // item parses a scalar whole, or the opening bracket of an object or array.
 func (p *Parser) item(parent, ord int32) bool {
-	p.space()
-	switch c := p.peek(); c {
+	c := p.peek()
+	if c <= ' ' {
+		c = p.afterSpace()
+	}
+	switch c {
 	case '"':
 		return p.str(parent, ord)
 	case '{':
-		return p.open(objectNode, parent, ord)
+		return p.open(objectNode, '}', parent, ord)
 	case '[':
-		return p.open(arrayNode, parent, ord)
+		return p.open(arrayNode, ']', parent, ord)
 	case 't':
 		return p.word("true", boolNode, parent, ord)
 	case 'f':
@@ -159,14 +172,14 @@ func (p *Parser) item(parent, ord int32) bool {
 	return p.unexpected()
 }
 
-func (p *Parser) open(kind nodeKind, parent, ord int32) bool {
+func (p *Parser) open(kind nodeKind, end byte, parent, ord int32) bool {
 	if len(p.stack) >= p.limit {
 		p.fault(FaultDepth, p.i)
 		p.ev.fault.Limit = p.limit
 		return false
 	}
 	i := p.node(kind, parent, ord, p.i)
-	p.stack = append(p.stack, frame{node: i, keys: p.keys.mark()})
+	p.stack = append(p.stack, frame{node: i, keys: p.keys.mark(), end: end})
 	p.i++
 	return true
 }
@@ -186,16 +199,16 @@ func (p *Parser) close(f *frame) bool {
 
 // name parses the name of a member and the colon.
 func (p *Parser) name(parent, ord int32) bool {
-	if p.peek() != '"' {
+	if c := p.peek(); c != '"' && p.afterSpace() != '"' {
 		return p.unexpected()
 	}
-	seg := len(p.ev.Segments)
 	i := p.node(keyNode, parent, ord, p.i)
-	if !p.text(i, Key) {
+	s := p.text(i, Key)
+	if s == nil {
 		return false
 	}
-	p.keys.add(p.ev.Segments[seg].Text, i)
-	if p.space(); p.peek() != ':' {
+	p.keys.add(s.Text, i)
+	if c := p.peek(); c != ':' && p.afterSpace() != ':' {
 		return p.unexpected()
 	}
 	p.i++
@@ -203,14 +216,15 @@ func (p *Parser) name(parent, ord int32) bool {
 }
 
 func (p *Parser) str(parent, ord int32) bool {
-	seg := len(p.ev.Segments)
 	i := p.node(textNode, parent, ord, p.i)
-	if !p.text(i, Text) {
+	s := p.text(i, Text)
+	if s == nil {
 		return false
 	}
-	if n := len(p.ev.Segments[seg].Text); n < Trivial && p.trivial(i) {
+	seg := len(p.ev.Segments) - 1
+	if len(s.Text) < Trivial && p.trivial(i) {
 		p.ev.nodes, p.ev.Segments = p.ev.nodes[:i], p.ev.Segments[:seg]
-	} else if holdsJSON(p.ev.Segments[seg].Text) {
+	} else if holdsJSON(s.Text) {
 		p.nested(i, seg)
 	}
 	return true

@@ -17,33 +17,40 @@ type decoder struct {
 }
 
 // text decodes the string that begins at p.i into the arena and appends its
-// segment. Most strings are plain and need no decoder.
-func (p *Parser) text(i int32, kind Kind) bool {
-	ev, at := p.ev, p.i+1
-	ev.room(len(p.src) - p.i)
+// segment, which it returns, or nil where the string is not JSON. Most strings
+// are plain and need no decoder.
+func (p *Parser) text(i int32, kind Kind) *Segment {
+	ev, src, at := p.ev, p.src, p.i+1
 	start := len(ev.arena)
-	n, k := decodePlain(ev.arena[start:cap(ev.arena)], p.src[at:])
-	s := p.segment(kind, i)
-	if at += k; at < len(p.src) && p.src[at] == '"' {
-		p.i, ev.arena = at+1, ev.arena[:start+n]
-		s.Text, s.ASCII = ev.arena[start:start+n:start+n], true
-	} else if !p.decode(s, start, n, at) {
-		return false
+	if start+len(src)-at+slack > cap(ev.arena) {
+		ev.room(len(src) - at)
 	}
-	ev.nodes[i].end = int32(p.i)
-	return true
+	n, k := decodePlain(ev.arena[start:cap(ev.arena)], src[at:])
+	s := p.segment(kind, i)
+	if at += k; at < len(src) && src[at] == '"' {
+		at++
+		ev.arena = ev.arena[:start+n]
+		s.Text, s.ASCII = ev.arena[start:start+n:start+n], true
+	} else if at = p.decode(s, start, n, at); at < 0 {
+		return nil
+	}
+	p.i = at
+	ev.nodes[i].end = int32(at)
+	return s
 }
 
 // decode decodes the rest of a string, of which n bytes stand in the arena from
-// start on and what follows begins at p.src[at].
-func (p *Parser) decode(s *Segment, start, n, at int) bool {
+// start on and what follows begins at p.src[at]. It returns where the string
+// ends, or -1 where it is not JSON.
+func (p *Parser) decode(s *Segment, start, n, at int) int {
 	d := decoder{src: p.src, i: at, buf: p.ev.arena[:cap(p.ev.arena)], n: start + n}
 	if !d.run() {
-		return p.fault(d.code, d.i)
+		p.fault(d.code, d.i)
+		return -1
 	}
-	p.i, p.ev.arena = d.i, d.buf[:d.n]
+	p.ev.arena = d.buf[:d.n]
 	s.Text, s.ASCII, s.IllFormed = d.buf[start:d.n:d.n], !d.high, d.ill
-	return true
+	return d.i
 }
 
 // run decodes up to and with the closing quote. It reports false, with code and
