@@ -42,21 +42,40 @@ func Sends(program []byte) bool {
 // MaySend reports whether text names a program that sends to the network. It is
 // the cheap question before AppendLeaks.
 func MaySend(text []byte) bool {
-	for i := 0; i < len(text); {
-		if !isLetter(text[i]) {
+	for i := 0; i < len(text); i++ {
+		for i < len(text) && commandByte[text[i]]&beginsCommand == 0 {
 			i++
-			continue
 		}
 		start := i
-		for i < len(text) && (isLetter(text[i]) || text[i] == '-' || text[i] == '_') {
+		for i < len(text) && commandByte[text[i]] != 0 {
 			i++
 		}
-		if n := i - start; 2 <= n && n <= 17 && sends(text[start:i]) {
+		if n := i - start; 2 <= n && n <= 17 && commandByte[text[start]]&beginsSender != 0 && sends(text[start:i]) {
 			return true
 		}
 	}
 	return false
 }
+
+// Bits of commandByte.
+const (
+	inCommand     = 1 << iota // a byte of a program's name
+	beginsCommand             // it may be the first one
+	beginsSender              // a program that sends may begin with it
+)
+
+var commandByte = func() (t [256]uint8) {
+	for c := range t {
+		if isLetter(byte(c)) {
+			t[c] = inCommand | beginsCommand
+		}
+	}
+	t['-'], t['_'] = inCommand, inCommand
+	for _, c := range "cdfhIimnprstuwx" {
+		t[c] |= beginsSender
+	}
+	return t
+}()
 
 // AppendLeaks appends to dst the commands of a script that send away what they
 // should not, or reach for what is not theirs, and returns dst. Scripts in

@@ -151,7 +151,7 @@ func AppendMail(dst []Token, text []byte) []Token {
 func AppendFields(dst []Token, text []byte) []Token {
 	for at := 0; at < len(text); {
 		end := at
-		for end < len(text) && text[end] > ' ' && bytes.IndexByte([]byte("\"'`=&?/:,;@<>(){}|"), text[end]) < 0 {
+		for end < len(text) && fieldByte[text[end]] {
 			end++
 		}
 		if end-at >= minField && end-at <= maxToken {
@@ -161,5 +161,12 @@ func AppendFields(dst []Token, text []byte) []Token {
 	}
 	return dst
 }
+
+var fieldByte = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c > ' ' && bytes.IndexByte([]byte("\"'`=&?/:,;@<>(){}|"), byte(c)) < 0
+	}
+	return t
+}()
 
 const minField = 6 // bytes of a value that is no word by chance

@@ -9,7 +9,8 @@ type Scratch struct {
 	sentences []sentence
 	features  []uint32
 	set       set
-	share     []float64 // by token: what it adds to a score
+	window    [setSize]uint32 // features of the window at hand
+	share     []float64       // by token: what it adds to a score
 	pair      []uint32
 }
 
@@ -189,7 +190,6 @@ const leastClasses = 2
 // windows calls f for each two sentences that follow each other, or the only
 // one, with the features of both, each once. f must not keep them.
 func (sc *Scratch) windows(f func(i, j int, features []uint32)) {
-	var buf [setSize]uint32
 	for i := range sc.sentences {
 		j := min(i+1, len(sc.sentences)-1)
 		if i > 0 && i == j {
@@ -200,7 +200,7 @@ func (sc *Scratch) windows(f func(i, j int, features []uint32)) {
 			continue
 		}
 		sc.set.reset()
-		out := sc.gather(buf[:0], a.own, a.cross)
+		out := sc.gather(sc.window[:0], a.own, a.cross)
 		if i != j {
 			out = sc.gather(out, b.own, b.end)
 		}

@@ -201,20 +201,18 @@ func (sc *Scratch) word(text []byte, i int) int {
 	h := uint32(hashSeed)
 	for i < len(text) {
 		// Most words are ASCII from end to end.
-		lower := slices.Grow(sc.lower, len(text)-i)
-		at := len(lower)
-		lower = lower[:at+len(text)-i]
-		from := i
-		for ; i < len(text); i++ {
-			c := lowered[text[i]]
+		rest, at, k := text[i:], len(sc.lower), 0
+		sc.lower = slices.Grow(sc.lower, len(rest))
+		lower := sc.lower[at : at+len(rest)]
+		for ; k < len(rest); k++ {
+			c := lowered[rest[k]]
 			if c == 0 {
 				break
 			}
-			lower[at+i-from] = c
+			lower[k] = c
 			h = (h ^ uint32(c)) * hashFactor
 		}
-		n += i - from
-		sc.lower = lower[:at+i-from]
+		n, i, sc.lower = n+k, i+k, sc.lower[:at+k]
 		if i == len(text) || text[i] < utf8.RuneSelf && (ascii[text[i]] != silent || i+1 == len(text) || lowered[text[i+1]] == 0 && text[i+1] < utf8.RuneSelf) {
 			break
 		}
