@@ -12,26 +12,98 @@ import (
 )
 
 // readEdited is read for ev, an edited form of from. It reads only the segments
-// that differ, the others have been judged, and of those what differs and near
-// bytes on either side, or all of them where near is wholeTexts.
-func (r *reader) readEdited(ev, from *transcript.Event, near int) error {
+// that differ, the others have been judged, and of those what stands near the
+// edits, which are sorted by place, or all where near is wholeTexts. What the
+// model writes is judged as a whole, as a script is, so that there all between two
+// edits is near them too.
+func (r *reader) readEdited(ev, from *transcript.Event, edits []transcript.Edit, near int) error {
 	r.begin(ev)
-	same := len(from.Segments) == len(ev.Segments)
 	for i := range ev.Segments {
-		s := &ev.Segments[i]
-		if !r.reads(ev, i) || same && bytes.Equal(s.Text, from.Segments[i].Text) {
+		own := editsOf(edits, i)
+		edits = edits[len(own):]
+		if !r.differs(ev, from, i) {
 			continue
 		}
-		part := span{i, 0, len(s.Text)}
-		if same && near != wholeTexts && !s.IllFormed {
-			start, end := changed(s.Text, from.Segments[i].Text)
-			part.start, part.end = around(s.Text, start, end, near)
+		parts, ok := r.near(ev, from, i, own, near)
+		if !ok {
+			parts = append(parts[:0], span{i, 0, len(ev.Segments[i].Text)})
+		} else if last := parts[len(parts)-1].end; ev.Segments[i].Dir != transcript.In {
+			parts = parts[:1]
+			parts[0].end = last
 		}
-		if err := r.readPart(part); err != nil {
-			return err
+		for _, p := range parts {
+			if err := r.readPart(p); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// readPlainly is readEdited where the text near the edits is plain. It reports
+// false, without having read all, where it may not show everything: if there is
+// anything at all near an edit, it may depend on what stands further away.
+func (r *reader) readPlainly(ev, from *transcript.Event, edits []transcript.Edit) (ok bool, err error) {
+	r.begin(ev)
+	for i := range ev.Segments {
+		own := editsOf(edits, i)
+		edits = edits[len(own):]
+		if !r.differs(ev, from, i) {
+			continue
+		}
+		parts, ok := r.near(ev, from, i, own, reachEdit)
+		if !ok || ev.Segments[i].Kind != transcript.Text || ev.Segments[i].Dir != transcript.In {
+			return false, nil
+		}
+		for _, p := range parts {
+			if ok, err := r.readPlain(p); !ok || err != nil {
+				return false, err
+			}
+		}
+	}
+	return true, nil
+}
+
+// editsOf returns those edits that are of a segment, of edits sorted by place
+// none of which is of one before it.
+func editsOf(edits []transcript.Edit, segment int) []transcript.Edit {
+	n := 0
+	for n < len(edits) && edits[n].Segment == segment {
+		n++
+	}
+	return edits[:n]
+}
+
+// differs reports whether segment i of ev is to be read and not that of from.
+func (r *reader) differs(ev, from *transcript.Event, i int) bool {
+	return r.reads(ev, i) && (len(from.Segments) != len(ev.Segments) || !bytes.Equal(ev.Segments[i].Text, from.Segments[i].Text))
+}
+
+// near returns the parts of segment i of ev that stand near its edits. It fails
+// where that cannot be told, or the edits do not make its text of that of from.
+func (r *reader) near(ev, from *transcript.Event, i int, edits []transcript.Edit, near int) (parts []span, ok bool) {
+	parts = r.parts[:0]
+	defer func() { r.parts = parts }()
+	if near == wholeTexts || len(edits) == 0 || len(from.Segments) != len(ev.Segments) || ev.Segments[i].IllFormed {
+		return parts, false
+	}
+	text, old := ev.Segments[i].Text, from.Segments[i].Text
+	for _, e := range edits {
+		// What is left of text and old begins with what stands before the edit.
+		n := e.Start - (len(from.Segments[i].Text) - len(old))
+		if n < 0 || n > len(text) || !bytes.Equal(text[:n], old[:n]) || !bytes.HasPrefix(text[n:], []byte(e.Replace)) {
+			return parts, false
+		}
+		at := len(ev.Segments[i].Text) - len(text) + n
+		start, end := around(ev.Segments[i].Text, at, at+len(e.Replace), near)
+		if k := len(parts) - 1; k >= 0 && start <= parts[k].end {
+			parts[k].end = max(parts[k].end, end)
+		} else {
+			parts = append(parts, span{i, start, end})
+		}
+		text, old = text[n+len(e.Replace):], old[n+e.End-e.Start:]
+	}
+	return parts, bytes.Equal(text, old)
 }
 
 // readPart reads a part of a segment's text as a text of its own.
@@ -39,67 +111,6 @@ func (r *reader) readPart(p span) error {
 	s := &r.in.Event.Segments[p.segment]
 	d := Doc{Segment: p.segment, Text: s.Text[p.start:p.end], End: p.end - p.start, offset: p.start, numberly: s.Kind == transcript.Number}
 	return r.add(d, s.IllFormed)
-}
-
-// readEdits is readEdited for edits that are sorted by place, of which each is
-// read by itself with reachEdit bytes on either side. It reports false, without
-// having read all, where that may not show everything that readEdited would: what
-// the model writes is judged as a whole, as a script is, and if there is anything
-// at all near an edit it may depend on what stands further away.
-func (r *reader) readEdits(ev, from *transcript.Event, edits []transcript.Edit) (ok bool, err error) {
-	r.begin(ev)
-	if len(from.Segments) != len(ev.Segments) {
-		return false, nil
-	}
-	for i := range ev.Segments {
-		n := 0
-		for n < len(edits) && edits[n].Segment == i {
-			n++
-		}
-		own := edits[:n]
-		edits = edits[n:]
-		s := &ev.Segments[i]
-		if !r.reads(ev, i) || n == 0 && bytes.Equal(s.Text, from.Segments[i].Text) {
-			continue
-		}
-		if s.Kind != transcript.Text || s.IllFormed || s.Dir != transcript.In {
-			return false, nil
-		}
-		if ok, err := r.readNear(i, from.Segments[i].Text, own); !ok || err != nil {
-			return false, err
-		}
-	}
-	return true, nil
-}
-
-// readNear reads what stands near the edits of one segment, whose text was old.
-// It fails where the segment's text is not what the edits make of old.
-func (r *reader) readNear(segment int, old []byte, edits []transcript.Edit) (ok bool, err error) {
-	text := r.in.Event.Segments[segment].Text
-	from, at := 0, 0 // what comes next in old and in text
-	part := span{segment: segment}
-	for _, e := range edits {
-		n := e.Start - from
-		if n < 0 || !bytes.HasPrefix(text[at:], old[from:e.Start]) || !bytes.HasPrefix(text[at+n:], []byte(e.Replace)) {
-			return false, nil
-		}
-		start, end := around(text, at+n, at+n+len(e.Replace), reachEdit)
-		if part.end > 0 && start > part.end {
-			if ok, err := r.readPlain(part); !ok || err != nil {
-				return false, err
-			}
-			part.start = start
-		}
-		if part.end == 0 {
-			part.start = start
-		}
-		part.end = end
-		from, at = e.End, at+n+len(e.Replace)
-	}
-	if !bytes.Equal(text[at:], old[from:]) || part.end == 0 {
-		return false, nil
-	}
-	return r.readPlain(part)
 }
 
 // readPlain is readPart. It fails where a rule knows something in that part of
@@ -118,27 +129,6 @@ func (r *reader) readPlain(p span) (ok bool, err error) {
 // that are read without their marks as well.
 func (d *Doc) folded() bool {
 	return len(d.Issues) == 0 && !slices.ContainsFunc(d.Views, func(v *normalize.View) bool { return v.Name != "latin" && v.Name != "native" })
-}
-
-// changed returns the part of text that is not as in old.
-func changed(text, old []byte) (start, end int) {
-	n := min(len(text), len(old))
-	const step = 64
-	for start+step <= n && bytes.Equal(text[start:start+step], old[start:start+step]) {
-		start += step
-	}
-	for start < n && text[start] == old[start] {
-		start++
-	}
-	end, n = len(text), n-start
-	tail := old[len(old)-n:]
-	for n >= step && bytes.Equal(text[end-step:end], tail[n-step:n]) {
-		end, n = end-step, n-step
-	}
-	for n > 0 && text[end-1] == tail[n-1] {
-		end, n = end-1, n-1
-	}
-	return start, end
 }
 
 // around returns a part of text that holds text[start:end] and about near bytes

@@ -8,24 +8,16 @@ import (
 	"weir/transcript"
 )
 
-func TestChanged(t *testing.T) {
-	tests := []struct {
-		text, old  string
-		start, end int
-	}{
-		{"", "", 0, 0},
-		{"abc", "abc", 3, 3},
-		{"a[X]c", "abc", 1, 4},
-		{"aa", "aaa", 2, 2},
-		{"aaa", "aa", 2, 3},
-		{"xyz", "", 0, 3},
-	}
-	for _, tt := range tests {
-		start, end := changed([]byte(tt.text), []byte(tt.old))
-		if start != tt.start || end != tt.end {
-			t.Errorf("changed(%q, %q) = %d, %d, want %d, %d", tt.text, tt.old, start, end, tt.start, tt.end)
+// editsOn returns edits that replace the first copy of each value in each segment.
+func editsOn(ev *transcript.Event, values ...string) (edits []transcript.Edit) {
+	for i := range ev.Segments {
+		for _, v := range values {
+			if at := strings.Index(string(ev.Segments[i].Text), v); at >= 0 {
+				edits = append(edits, transcript.Edit{Segment: i, Start: at, End: at + len(v), Replace: "[X]"})
+			}
 		}
 	}
+	return edits
 }
 
 func TestAround(t *testing.T) {
@@ -56,7 +48,7 @@ func TestReadEdited(t *testing.T) {
 	}
 	for _, tt := range []struct{ near, docs, finds int }{{nearEdits, 1, 1}, {wholeTexts, 1, 2}} {
 		r := newReader(p.env)
-		if err := r.readEdited(edited, old, tt.near); err != nil {
+		if err := r.readEdited(edited, old, editsOn(old, "12345"), tt.near); err != nil {
 			t.Fatal(err)
 		}
 		fs, err := newPII(p.env).Check(t.Context(), &r.in, nil)
@@ -73,7 +65,7 @@ func TestReadEdited(t *testing.T) {
 }
 
 // Each edit is read with what stands near it, as long as that is plain.
-func TestReadEdits(t *testing.T) {
+func TestReadPlainly(t *testing.T) {
 	filler := strings.Repeat("nothing to see in this line of text\n", 40)
 	line := func(format string, values ...any) string {
 		return fmt.Sprintf(`{"role":"tool","content":%q}`, fmt.Sprintf(format, values...))
@@ -81,16 +73,6 @@ func TestReadEdits(t *testing.T) {
 	p, err := New(Config{})
 	if err != nil {
 		t.Fatal(err)
-	}
-	edit := func(ev *transcript.Event, values ...string) (edits []transcript.Edit) {
-		for i := range ev.Segments {
-			for _, v := range values {
-				if at := strings.Index(string(ev.Segments[i].Text), v); at >= 0 {
-					edits = append(edits, transcript.Edit{Segment: i, Start: at, End: at + len(v), Replace: "[X]"})
-				}
-			}
-		}
-		return edits
 	}
 	for _, tt := range []struct {
 		name   string
@@ -109,9 +91,9 @@ func TestReadEdits(t *testing.T) {
 	} {
 		old, edited := parse(t, line(tt.format, "first12345", "second12345")), parse(t, line(tt.format, "[X]", "[X]"))
 		r := newReader(p.env)
-		ok, err := r.readEdits(edited, old, edit(old, "first12345", "second12345"))
+		ok, err := r.readPlainly(edited, old, editsOn(old, "first12345", "second12345"))
 		if err != nil || ok != tt.ok || len(r.in.Docs) != tt.docs {
-			t.Errorf("%s: readEdits = %t, %v, with %d docs, want %t with %d", tt.name, ok, err, len(r.in.Docs), tt.ok, tt.docs)
+			t.Errorf("%s: readPlainly = %t, %v, with %d docs, want %t with %d", tt.name, ok, err, len(r.in.Docs), tt.ok, tt.docs)
 		}
 		for i := range r.in.Docs {
 			d := &r.in.Docs[i]
@@ -119,25 +101,43 @@ func TestReadEdits(t *testing.T) {
 				t.Errorf("%s: doc %d is no part of the text that holds an edit", tt.name, i)
 			}
 		}
-		if ok, _ := r.readEdits(edited, old, edit(old, "first12345")); ok {
-			t.Errorf("%s: readEdits accepts a text that its edits do not make", tt.name)
+		if ok, _ := r.readPlainly(edited, old, editsOn(old, "first12345")); ok {
+			t.Errorf("%s: readPlainly accepts a text that its edits do not make", tt.name)
 		}
 	}
 }
 
 // What the model writes is read as it was.
-func TestReadEditsOfTheModel(t *testing.T) {
+func TestReadPlainlyOfTheModel(t *testing.T) {
 	p, err := New(Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	old, edited := parse(t, `{"role":"assistant","content":"so value12345 it is"}`), parse(t, `{"role":"assistant","content":"so [X] it is"}`)
 	r := newReader(p.env)
-	for i := range old.Segments {
-		if at := strings.Index(string(old.Segments[i].Text), "value12345"); at >= 0 {
-			if ok, err := r.readEdits(edited, old, []transcript.Edit{{Segment: i, Start: at, End: at + 10, Replace: "[X]"}}); ok || err != nil {
-				t.Errorf("readEdits of the model's text = %t, %v, want false", ok, err)
-			}
+	if ok, err := r.readPlainly(edited, old, editsOn(old, "value12345")); ok || err != nil {
+		t.Errorf("readPlainly of the model's text = %t, %v, want false", ok, err)
+	}
+}
+
+// Between edits that are far apart only what the model wrote is read.
+func TestReadEditedApart(t *testing.T) {
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	filler := strings.Repeat("nothing to see in this line of text\n", 400)
+	for role, docs := range map[string]int{"tool": 2, "assistant": 1} {
+		line := func(first, second string) string {
+			return fmt.Sprintf(`{"role":%q,"content":%q}`, role, filler+first+filler+second+filler)
+		}
+		old, edited := parse(t, line("first12345", "second12345")), parse(t, line("[X]", "[X]"))
+		r := newReader(p.env)
+		if err := r.readEdited(edited, old, editsOn(old, "first12345", "second12345"), nearEdits); err != nil || len(r.in.Docs) != docs {
+			t.Errorf("%s: readEdited reads %d docs, %v, want %d", role, len(r.in.Docs), err, docs)
+		}
+		if err := r.readEdited(edited, old, nil, nearEdits); err != nil || len(r.in.Docs) != 1 || len(r.in.Docs[0].Text) < 3*len(filler) {
+			t.Errorf("%s: readEdited without edits does not read the whole text", role)
 		}
 	}
 }

@@ -26,6 +26,7 @@ type reader struct {
 	clean   *cleanMemory
 	matches []rule.Match
 	idled   []pii.Match
+	parts   []span
 	budget  int  // decoded bytes left
 	kids    int  // decoded texts left
 	pieces  bool // leave fragments to whoever joins them

@@ -42,7 +42,7 @@ func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (st
 	s.event.CopyLabels(ev)
 	// Far from the edits nothing has changed. What is found near them is judged
 	// by the whole text, of which a part may look like something else.
-	if ok, err := s.reader.readEdits(&s.event, ev, s.edits); err != nil {
+	if ok, err := s.reader.readPlainly(&s.event, ev, s.edits); err != nil {
 		return "", "", false
 	} else if ok {
 		if stage, cat, ok = w.checkAgain(ctx, v); ok && stage == "" {
@@ -59,9 +59,8 @@ func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (st
 // side of each edit: rules look no further.
 const reachEdit = lookBehind
 
-// nearEdits is how many bytes of an edited text are looked at again before its
-// first edit and after its last one: within so many one signal makes another one
-// count.
+// nearEdits is how many bytes that are where something is known near an edit:
+// within so many one signal makes another one count.
 const nearEdits = 2 << 10
 
 // wholeTexts has all of an edited text looked at again.
@@ -70,7 +69,7 @@ const wholeTexts = 0
 // lookAt is look at the edits of s.event and what stands that near to them.
 func (w *worker) lookAt(ctx context.Context, ev *transcript.Event, v *Verdict, near int) (stage string, cat Category, ok bool) {
 	s := &w.again
-	if s.reader.readEdited(&s.event, ev, near) != nil {
+	if s.reader.readEdited(&s.event, ev, s.edits, near) != nil {
 		return "", "", false
 	}
 	return w.checkAgain(ctx, v)
