@@ -23,6 +23,8 @@ type folder struct {
 	skips   []run  // long runs of hidden characters or marks that leave nothing
 	changed bool   // the view differs from the text in more than ASCII case
 	odd     bool   // the text has ASCII controls
+	noting  bool   // note where
+	places  []int32
 
 	base, baseText, baseMarks int // the last visible rune, and the view before it
 	scratch, composed         []byte
@@ -54,7 +56,7 @@ func (f *folder) skip(i int) int {
 	if i >= h.end {
 		return i
 	}
-	f.changed = true
+	f.change()
 	if h.classes == 0 {
 		f.v.attach(i, h.end)
 	}
@@ -87,7 +89,7 @@ func (f *folder) ascii(i int) int {
 
 // control drops the control character or terminal sequence at i.
 func (f *folder) control(i int) int {
-	f.changed = true
+	f.change()
 	if n := escapeLen(f.text[i:]); n > 0 {
 		return i + n
 	}
@@ -140,7 +142,7 @@ func (f *folder) rune(rec *record, i, size int) int {
 		return f.compose(i)
 	}
 	if rec.class == hangulFiller || rec.class == brailleBlank {
-		f.changed = true
+		f.change()
 		f.blank(i, i+size)
 		return i + size
 	}
@@ -169,7 +171,7 @@ func (f *folder) put(code uint16, i, j int) {
 	default:
 		f.v.put(foldText(code), i, j)
 	}
-	f.changed = true
+	f.change()
 }
 
 // blank folds a letter that looks like a space: nothing inside of a word whose
@@ -254,7 +256,7 @@ func (f *folder) compose(i int) int {
 	f.putComposed(f.composed, start, end)
 	f.scratch = buf[:0]
 	f.base = -1
-	f.changed = true
+	f.change()
 	return end
 }
 

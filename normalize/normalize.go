@@ -77,6 +77,7 @@ type Normalizer struct {
 	where           []int32
 	scratch         []byte
 	skips           []run
+	places          [len(foldNames)][]int32 // what views change, by folding
 	composed        []byte
 	cells           []cell
 }
@@ -87,7 +88,8 @@ var nothing Analysis
 // Analyze derives from text, which must be valid UTF-8, the views a detector
 // needs besides the text itself, decodes what is hidden in it, and lists what
 // should be taken out or reported. A view that would differ from the text in
-// ASCII case alone is left out. If ill is true, bad bytes of the input stand as
+// ASCII case alone is left out, and of a long text that it changes little it
+// shows only what is around the changes. If ill is true, bad bytes of the input stand as
 // U+FFFD in text, and each of them is an Issue.
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.words, n.native = n.words[:0], n.native[:0]
@@ -119,6 +121,7 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.look(d, s, &n.cleaner)
 	n.costumes(text, s)
 	n.sort()
+	n.showPlaces(text)
 	return &n.out
 }
 
@@ -208,11 +211,17 @@ func (n *Normalizer) addFold(d *document, s *survey, how folding, gaps []run, wa
 	}
 	f := folder{v: n.view(name, d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: gaps, skips: n.skips, scratch: n.scratch, composed: n.composed}
 	f.v.parent = d.parent
+	if f.noting = d.depth == 0 && gaps == nil; f.noting {
+		f.places = n.places[how][:0]
+	}
 	if how == foldNative && d.depth == 0 {
 		f.words = n.native
 	}
 	f.run()
 	n.scratch, n.composed = f.scratch[:0], f.composed[:0]
+	if f.noting {
+		n.places[how] = f.places
+	}
 	if f.changed {
 		*d.views = append(*d.views, f.v)
 	}

@@ -15,6 +15,9 @@ type View struct {
 	source []byte // what the marks point into
 	loose  bool   // the view is not in the order of the source
 	parent *View  // whose Text the source is, nil if it is the text itself
+
+	partial bool    // only the surroundings of changes are shown …
+	places  []int32 // … which begin here
 }
 
 // A mark says where the bytes of a view from View to the next mark come from.
@@ -106,6 +109,7 @@ func (v *View) runeEnd(i int) int {
 func (v *View) reset(name string, source []byte) {
 	v.Name, v.source, v.loose, v.parent = name, source, false, nil
 	v.Text, v.marks = v.Text[:0], v.marks[:0]
+	v.partial, v.places = false, v.places[:0]
 }
 
 // join notes that what is appended next is copied from source byte i on.

@@ -235,7 +235,7 @@ func (f *folder) word(i int) int {
 		if s := formOf(b|0x20, w.to); b < 0x80 && isASCIILetter(b) && s != "" {
 			f.remember(i)
 			f.v.put(s, i, i+1)
-			f.changed = true
+			f.change()
 			i++
 			continue
 		}

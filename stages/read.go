@@ -225,6 +225,9 @@ func (r *reader) matchText(d *Doc) (err error) {
 func (r *reader) matchView(d *Doc, v *normalize.View) (err error) {
 	r.matches, err = r.env.rules().Append(r.matches[:0], v.Text, r.scratch)
 	for _, m := range r.matches {
+		if !v.Tells(m.Start, m.End) {
+			continue // it stands in the text
+		}
 		start, end := d.inText(v, m.Start, m.End)
 		r.sort(m, start, end)
 	}

@@ -2,8 +2,11 @@ package stages
 
 import (
 	"encoding/base64"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"weir/canary"
 	"weir/injection"
@@ -48,5 +51,42 @@ func TestChildPlaces(t *testing.T) {
 	v := p.Run(t.Context(), parse(t, `{"role":"tool","content":"before `+coded+` after"}`))
 	if v.Action != Modify || !strings.HasPrefix(string(v.Event), `{"role":"tool","content":"before `) || !strings.HasSuffix(string(v.Event), ` after"}`) {
 		t.Errorf("Run = %v (%s), event %s, want the carrier cut and nothing beside it", v.Action, v.Reason, v.Event)
+	}
+}
+
+// TestLongViews holds that what the views of a long text leave out costs nothing:
+// examples of rules with an accent in them are found in a long text as they are
+// where every line has an accent, of which views show everything.
+func TestLongViews(t *testing.T) {
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := func(line string, before, after int, text string) (rules []string) {
+		text = strings.Repeat(line, before) + text + "\n" + strings.Repeat(line, after)
+		for _, f := range p.Run(t.Context(), parse(t, fmt.Sprintf(`{"role":"tool","content":%q}`, text))).Findings {
+			rules = append(rules, f.Rule)
+		}
+		return rules
+	}
+	n := 0
+	for _, r := range injection.Rules() {
+		for _, example := range r.Match {
+			accented := strings.Replace(example, "e", "é", 1)
+			if accented == example || !utf8.ValidString(example) || len(example) > 400 {
+				continue
+			}
+			for _, around := range [][2]int{{0, 200}, {100, 100}, {200, 0}} {
+				want := found("the tide table for the harbór lists two times a day\n", around[0], around[1], accented)
+				got := found("the tide table for the harbor lists two times a day\n", around[0], around[1], accented)
+				if !slices.Equal(got, want) {
+					t.Errorf("an example of %s is found by %q, where all is shown by %q", r.ID, got, want)
+				}
+				n += min(len(want), 1)
+			}
+		}
+	}
+	if n < 300 {
+		t.Errorf("%d examples are found with an accent", n)
 	}
 }

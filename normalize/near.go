@@ -1,0 +1,97 @@
+package normalize
+
+import (
+	"bytes"
+	"sort"
+)
+
+// A text that is written in ASCII but for a few characters says nearly the same
+// in its views as it says itself. Of a long one a view shows only the lines around
+// what it changes, so that nobody has to read the rest twice.
+const (
+	longText  = 4096 // bytes from which on a text is long
+	placeStep = 256  // changes that are so close together are one place
+	reach     = 512  // bytes from a change to a match that may come of it
+	shown     = 1024 // bytes that are shown before and behind a change, for what rules look at around a match
+)
+
+// change notes that what is appended next is not what the text says there.
+func (f *folder) change() {
+	f.changed = true
+	at := len(f.v.Text)
+	if n := len(f.places); f.noting && (n == 0 || at-int(f.places[n-1]) > placeStep) {
+		f.places = append(f.places, int32(at))
+	}
+}
+
+// showPlaces takes out of the views that fold letters what is far from all of
+// their changes. A text of which something is reported is shown as a whole: it is
+// read as a disguise, too.
+func (n *Normalizer) showPlaces(text []byte) {
+	if len(text) < longText || len(n.out.Issues) > 0 {
+		return
+	}
+	for i, v := range n.out.Views {
+		switch v.Name {
+		case foldNames[foldLatin]:
+			n.out.Views[i] = n.part(v, n.places[foldLatin])
+		case foldNames[foldNative]:
+			n.out.Views[i] = n.part(v, n.places[foldNative])
+		}
+	}
+}
+
+// part returns the view of the lines of v around places, or v itself if that is
+// half of them.
+func (n *Normalizer) part(v *View, places []int32) *View {
+	w := n.view(v.Name, v.Text)
+	w.parent, w.partial = v, true
+	end := 0 // of what is shown
+	for _, p := range places {
+		at := int(p)
+		start := lineStart(v.Text, max(at-shown, 0))
+		switch {
+		case len(w.Text) == 0:
+			w.copy(start, at)
+		case start <= end:
+			w.copy(end, max(at, end))
+		default:
+			next(w, start)
+			w.copy(start, at)
+		}
+		end = max(at, end)
+		w.places = append(w.places, int32(len(w.Text)-(end-at)))
+		stop := lineEnd(v.Text, min(at+placeStep+shown, len(v.Text)))
+		if stop > end {
+			w.copy(end, stop)
+			end = stop
+		}
+		if 2*len(w.Text) > len(v.Text) {
+			n.free--
+			return v
+		}
+	}
+	return w
+}
+
+// lineStart returns where the line begins that text[at] is in.
+func lineStart(text []byte, at int) int { return bytes.LastIndexByte(text[:at], '\n') + 1 }
+
+// lineEnd returns where the line ends that text[at] is in.
+func lineEnd(text []byte, at int) int {
+	if k := bytes.IndexByte(text[at:], '\n'); k >= 0 {
+		return at + k
+	}
+	return len(text)
+}
+
+// Tells reports whether what is found in Text[start:end] may come of what the
+// view changes. If it does not, it stands in the text itself, and what the view
+// shows may be too little to judge it.
+func (v *View) Tells(start, end int) bool {
+	if !v.partial {
+		return true
+	}
+	i := sort.Search(len(v.places), func(i int) bool { return int(v.places[i])+placeStep+reach >= start })
+	return i < len(v.places) && int(v.places[i])-reach <= end
+}
