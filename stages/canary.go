@@ -71,7 +71,7 @@ func (s *canaries) forgotten() int { return s.sessions.lost + s.learned.Refused(
 func (s *canaries) Observe(in *Input) {
 	s.text = s.text[:0]
 	trusted, answers := false, false
-	for i := range in.Docs {
+	for i := range in.docsIf(in.has.out || in.has.system) {
 		d := &in.Docs[i]
 		answers = answers || spoken(in, d)
 		if seg := in.Segment(d); seg.Role == transcript.RoleSystem && seg.Kind == transcript.Text && d.Depth == 0 {
@@ -135,7 +135,7 @@ func (s *canaries) Check(_ context.Context, in *Input, dst []Finding) ([]Finding
 	known := s.sessions.find(in.Event.Session)
 	answers := s.arm(in, known)
 	first := len(dst)
-	for i := range in.Docs {
+	for i := range in.docsIf(len(s.by) > 0 || in.has.out) {
 		d := &in.Docs[i]
 		seg := in.Segment(d)
 		if len(s.by) > 0 && seg.Role != transcript.RoleSystem {
@@ -162,7 +162,7 @@ type tokenFinder interface {
 // arm chooses what tokens are looked for in the event. It reports whether the
 // model wrote anything there.
 func (s *canaries) arm(in *Input, known *secrets) (answers bool) {
-	for i := range in.Docs {
+	for i := range in.docsIf(in.has.out) {
 		if seg := in.Segment(&in.Docs[i]); seg.Dir == transcript.Out && seg.Kind != transcript.Number {
 			answers = true
 			break

@@ -108,9 +108,7 @@ func (r *reader) near(ev, from *transcript.Event, i int, edits []transcript.Edit
 
 // readPart reads a part of a segment's text as a text of its own.
 func (r *reader) readPart(p span) error {
-	s := &r.in.Event.Segments[p.segment]
-	d := Doc{Segment: p.segment, Text: s.Text[p.start:p.end], End: p.end - p.start, offset: p.start, numberly: s.Kind == transcript.Number}
-	return r.add(d, s.IllFormed)
+	return r.add(p.segment, p.start, p.end)
 }
 
 // readPlain is readPart. It fails where a rule knows something in that part of

@@ -39,7 +39,7 @@ func newExfil(e *env) Stage { return &exfils{env: e, taken: newTaken()} }
 func (s *exfils) forgotten() int { return s.taken.secrets.lost + s.taken.planted.lost }
 
 func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-	for i := range in.Docs {
+	for i := range in.docsIf(in.has.out) {
 		d := &in.Docs[i]
 		seg := in.Segment(d)
 		if seg.Dir != transcript.Out || seg.Kind != transcript.Text || seg.Enc.Sealed() {

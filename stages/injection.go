@@ -34,7 +34,7 @@ func newInjection(e *env) Stage {
 func (s injections) Observe(in *Input) { s.asked.hear(in) }
 
 func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-	for i := range in.Docs {
+	for i := range in.docsIf(len(in.injection) > 0 || in.has.user || in.has.disguised) {
 		d := &in.Docs[i]
 		matches := in.injection[d.injection[0]:d.injection[1]]
 		trust := injection.Trust(in.Segment(d).Trust)

@@ -45,7 +45,7 @@ const (
 
 func (n normalizer) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	from := len(dst)
-	for i := range in.Docs {
+	for i := range in.docsIf(in.has.disguised) {
 		d := &in.Docs[i]
 		for j := range d.Issues {
 			dst = append(dst, n.finding(d, &d.Issues[j]))

@@ -18,8 +18,11 @@ func newPII(e *env) Stage { return values{e, new([]pii.Match)} }
 func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	for i := range in.Docs {
 		d := &in.Docs[i]
-		text := d.values()
 		*s.work = s.env.values(in, d, (*s.work)[:0])
+		if len(*s.work) == 0 {
+			continue
+		}
+		text := d.values()
 		for _, m := range *s.work {
 			if in.Segment(d).Enc.Sealed() && m.Strength < pii.Prefix {
 				continue // random bytes hold every short shape

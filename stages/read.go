@@ -30,6 +30,7 @@ type reader struct {
 	budget  int  // decoded bytes left
 	kids    int  // decoded texts left
 	pieces  bool // leave fragments to whoever joins them
+	named   bool // a plain name of a member is no text to judge
 }
 
 func newReader(e *env) reader {
@@ -45,13 +46,10 @@ func (r *reader) another() reader {
 func (r *reader) read(ev *transcript.Event) error {
 	r.begin(ev)
 	for i := range ev.Segments {
-		s := &ev.Segments[i]
-		if !r.reads(ev, i) {
-			continue
-		}
-		d := Doc{Segment: i, Text: s.Text, End: len(s.Text), numberly: s.Kind == transcript.Number}
-		if err := r.add(d, s.IllFormed); err != nil {
-			return err
+		if r.reads(ev, i) {
+			if err := r.add(i, 0, len(ev.Segments[i].Text)); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -65,7 +63,9 @@ func (r *reader) begin(ev *transcript.Event) {
 		in.Docs = nil // a huge event gives back what it took
 	}
 	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], in.injection[:0], in.leaks[:0], in.found[:0]
+	in.has = presence{}
 	r.used, r.kids = 0, maxChildren
+	r.named = r.env.canary == nil && !r.env.pii.Knows()
 	r.budget = max(childFactor*len(ev.Raw), childFloor)
 }
 
@@ -75,7 +75,7 @@ func (r *reader) reads(ev *transcript.Event, i int) bool {
 	switch {
 	case s.Enc == transcript.JSON || len(s.Text) < minText:
 		return false // its inner strings are segments of their own
-	case s.Kind == transcript.Key && r.env.canary == nil && !r.env.pii.Knows() && plainName(s.Text):
+	case s.Kind == transcript.Key && r.named && plainName(s.Text):
 		return false
 	}
 	return !r.pieces || !fragment(ev, i)
@@ -99,62 +99,92 @@ func plainName(name []byte) bool {
 		return false
 	}
 	for _, c := range name {
-		if c|0x20 < 'a' || c|0x20 > 'z' {
-			if c != '_' && c != '-' {
-				return false
-			}
+		if !nameByte[c] {
+			return false
 		}
 	}
 	return true
 }
 
-// add analyses d, matches the rules on it, and appends it and what is decoded
-// from it.
-func (r *reader) add(d Doc, ill bool) error {
-	var children []normalize.Child
-	if !ill {
-		d.memo = r.clean.key(r.in.Event, &d)
-		d.clean = r.clean.holds(d.memo)
+var nameByte = func() (t [256]bool) {
+	for c := byte('a'); c <= 'z'; c++ {
+		t[c], t[c-'a'+'A'] = true, true
 	}
-	if !d.numberly && !d.clean {
+	t['_'], t['-'] = true, true
+	return t
+}()
+
+// add analyses a part of a segment's text, matches the rules on it, and appends it
+// and what is decoded from it.
+func (r *reader) add(segment, start, end int) error {
+	in := &r.in
+	seg := &in.Event.Segments[segment]
+	n := len(in.Docs)
+	if n == cap(in.Docs) {
+		r.room(segment)
+	}
+	in.Docs = in.Docs[:n+1]
+	d := &in.Docs[n]
+	*d = Doc{}
+	d.Segment, d.Text, d.End, d.offset, d.numberly = segment, seg.Text[start:end], end-start, start, seg.Kind == transcript.Number
+	children, err := r.analyzeAndMatch(d, seg.IllFormed)
+	if err != nil {
+		return err
+	}
+	in.has.note(seg, d)
+	if n >= floodDocs && !seg.IllFormed && len(children) == 0 && r.idle(d) {
+		in.Docs = in.Docs[:n]
+		return nil
+	}
+	for i := range children {
+		c := &children[i]
+		child := Doc{Segment: segment, offset: start, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views, child: c}
+		if err := r.addDecoded(child); err != nil {
+			return err
+		}
+	}
+	if seg.IllFormed {
+		return r.addRecovered(segment, end-start)
+	}
+	return nil
+}
+
+// room makes room for the Doc of a segment and some more. Where there are very many,
+// that is not for twice as many, and not for all segments that are left: most are
+// idle.
+func (r *reader) room(segment int) {
+	docs := r.in.Docs
+	more := max(32, len(docs))
+	if len(docs) >= floodDocs {
+		more = min(len(r.in.Event.Segments)-segment, len(docs)/4)
+	}
+	r.in.Docs = append(make([]Doc, 0, len(docs)+more), docs...)
+}
+
+func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, err error) {
+	if !ill {
+		d.memo = r.clean.key(r.in.Event, d)
+		if d.clean = r.clean.holds(d.memo); d.clean {
+			return nil, nil
+		}
+	}
+	if !d.numberly {
 		if a := r.analyze(d.Text, ill); a != nil {
 			d.Issues, d.Views, children, d.memo = a.Issues, a.Views, a.Children, 0
 			r.in.over = r.in.over || a.Over
 		}
 	}
-	if !d.clean {
-		if err := r.match(&d); err != nil {
-			return err
-		}
-	}
-	if len(r.in.Docs) >= floodDocs && !ill && len(children) == 0 && r.idle(&d) {
-		return nil
-	}
-	if n := len(r.in.Docs); n >= floodDocs && n == cap(r.in.Docs) {
-		r.in.Docs = append(make([]Doc, 0, n+len(r.in.Event.Segments)-d.Segment), r.in.Docs...) // not twice over
-	}
-	r.in.Docs = append(r.in.Docs, d)
-	for i := range children {
-		c := &children[i]
-		child := Doc{Segment: d.Segment, offset: d.offset, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views, child: c}
-		if err := r.addDecoded(child); err != nil {
-			return err
-		}
-	}
-	if ill {
-		return r.addRecovered(&d)
-	}
-	return nil
+	return children, r.match(d)
 }
 
 // addRecovered adds what lenient decoders make of a string with bad bytes: an
 // overlong form is a letter to them.
-func (r *reader) addRecovered(d *Doc) error {
-	text, ok := normalize.Recover(nil, r.in.Event.Source(d.Segment))
+func (r *reader) addRecovered(segment, size int) error {
+	text, ok := normalize.Recover(nil, r.in.Event.Source(segment))
 	if !ok {
 		return nil
 	}
-	return r.addDecoded(Doc{Segment: d.Segment, Text: text, End: len(d.Text), Via: viaOverlong, Depth: 1})
+	return r.addDecoded(Doc{Segment: segment, Text: text, End: size, Via: viaOverlong, Depth: 1})
 }
 
 var viaOverlong = []string{"overlong"}
@@ -172,6 +202,7 @@ func (r *reader) addDecoded(d Doc) error {
 	if err := r.match(&d); err != nil {
 		return err
 	}
+	r.in.has.note(r.in.Segment(&d), &d)
 	r.in.Docs = append(r.in.Docs, d)
 	return nil
 }

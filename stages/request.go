@@ -30,7 +30,7 @@ func newRequests() requests {
 // hear takes what the person says at hand for the request of the session.
 func (r requests) hear(in *Input) {
 	var asked *request
-	for i := range in.Docs {
+	for i := range in.docsIf(in.has.user) {
 		d := &in.Docs[i]
 		seg := in.Segment(d)
 		if seg.Trust != transcript.User || seg.Dir != transcript.In || seg.Kind != transcript.Text || d.Depth > 0 {

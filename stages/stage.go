@@ -38,6 +38,7 @@ type Input struct {
 	// Masked holds the values that stages mask; a stage that masks one adds it.
 	Masked []Masked
 
+	has       presence // of the Docs
 	clean     *cleanMemory
 	over      bool // the decoding budget was exceeded
 	rescan    bool // this is the second look at an edited event

@@ -30,11 +30,14 @@ func newTaken() taken {
 // Observe remembers who said a value first.
 func (s *exfils) Observe(in *Input) {
 	t := &s.taken
-	session := stableHash(in.Event.Session)
+	session := uint64(0)
 	for i := range in.Docs {
 		d := &in.Docs[i]
+		if len(d.Text) < exfil.MinToken || d.Depth > 0 {
+			continue
+		}
 		seg := in.Segment(d)
-		if len(d.Text) < exfil.MinToken || d.Depth > 0 || seg.Kind != transcript.Text || seg.Enc.Sealed() || seg.Dir == transcript.Meta {
+		if seg.Dir == transcript.Meta || seg.Kind != transcript.Text || seg.Enc.Sealed() {
 			continue
 		}
 		line := -in.Event.Line
@@ -42,6 +45,9 @@ func (s *exfils) Observe(in *Input) {
 			line = in.Event.Line
 		}
 		t.tokens = exfil.AppendTokens(t.tokens[:0], d.Text)
+		if len(t.tokens) > 0 && session == 0 {
+			session = stableHash(in.Event.Session)
+		}
 		for _, k := range t.tokens {
 			if key := mix(session, d.Text[k.Start:k.End]); t.values.find(key) < 0 {
 				t.values.add(key, line, hostTag(exfil.HostAround(d.Text, k.Start)))
@@ -115,6 +121,9 @@ func (s *exfils) used(in *Input, dst []Finding) []Finding {
 	}
 	session := stableHash(in.Event.Session)
 	s.learn(in, dst) // a line may hold a whole conversation
+	if !in.has.out {
+		return dst
+	}
 	outbound := false
 	for i := range in.Docs {
 		d := &in.Docs[i]
