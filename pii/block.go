@@ -69,16 +69,24 @@ func (b *blocks) figured(least uint8) uint64 {
 }
 
 // numbers returns the places of the first of two blocks where at least
-// leastDigits digits may begin, in groups.
-func numbers(digits *[2]uint64, before uint64) (at uint64) {
-	if bits.OnesCount64(digits[0])+bits.OnesCount64(digits[1]&(1<<(2*leastDigits-2)-1)) < leastDigits {
-		return 0
+// leastDigits digits may begin, in groups, and those of them where there may be
+// more than can be read at once.
+func numbers(digits *[2]uint64, before uint64) (at, many uint64) {
+	if bits.OnesCount64(digits[0])+bits.OnesCount64(digits[1]&reach(leastDigits)) < leastDigits {
+		return 0, 0
 	}
 	for begins := digits[0] &^ bytemask.Shift(digits[0], before, 1); begins != 0; begins &= begins - 1 {
 		i := uint8(bits.TrailingZeros64(begins))
-		if bits.OnesCount64(ahead(digits, i)&(1<<(2*leastDigits-1)-1)) >= leastDigits {
+		if follow := ahead(digits, i); bits.OnesCount64(follow&reach(leastDigits)) >= leastDigits {
 			at |= 1 << i
+			if bits.OnesCount64(follow&reach(maxFigures)) >= maxFigures {
+				many |= 1 << i
+			}
 		}
 	}
-	return at
+	return at, many
 }
+
+// reach returns the places within which n digits stand that have at most one
+// other byte between two of them.
+func reach(n int) uint64 { return 1<<(2*n-1) - 1 }

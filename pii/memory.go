@@ -20,7 +20,8 @@ type memory struct {
 	numbers recall // by all their digits
 	seen    map[digest]bool
 
-	digitless bool // some value may stand where no digit is near
+	digitless bool      // some value may stand where no digit is near
+	leads     [100]bool // first two digits of numbers
 }
 
 // remember keeps a value for Recall. m.mu is held.
@@ -74,6 +75,7 @@ func (m *Masker) keepKnown(mem *memory, known *Match, value []byte) {
 	m.buf = appendDigits(m.buf[:0], value)
 	if len(m.buf) >= leastDigits && len(m.buf)*3 >= len(value)*2 {
 		mem.numbers.add(m, m.buf, recalled{x.digest, len(m.buf), known})
+		mem.leads[leadOf(m.buf[0], m.buf[1])] = true
 	}
 	clear(m.buf)
 }

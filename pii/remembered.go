@@ -66,8 +66,10 @@ func (s *search) block(dst []Match, k *bytemask.Kinds, i, n, at int) []Match {
 	if mem.numbers.heads == nil {
 		return dst
 	}
-	for places := numbers(&b.digits, k.Digits[i-1]); places != 0; places &= places - 1 {
-		if i := at + bits.TrailingZeros64(places); i >= s.next.number && !s.grouped(i) {
+	places, many := numbers(&b.digits, k.Digits[i-1])
+	for ; places != 0; places &= places - 1 {
+		i := at + bits.TrailingZeros64(places)
+		if i >= s.next.number && !s.grouped(i) && (many&places&-places != 0 || s.leads(i)) {
 			dst = s.numbers(dst, i)
 		}
 	}
@@ -79,6 +81,21 @@ func (s *search) block(dst []Match, k *bytemask.Kinds, i, n, at int) []Match {
 func (s *search) grouped(i int) bool {
 	return i > 1 && groupSep(s.text[i-1]) && digit[s.text[i-2]]
 }
+
+// leads reports whether the digits at text[i] stand alone on the left and begin
+// as those of a remembered number do.
+func (s *search) leads(i int) bool {
+	if i+leastDigits > len(s.text) || i > 0 && word[s.text[i-1]] {
+		return false
+	}
+	second := s.text[i+1]
+	if !digit[second] {
+		second = s.text[i+2]
+	}
+	return digit[second] && s.mem.leads[leadOf(s.text[i], second)]
+}
+
+func leadOf(first, second byte) int { return int(first-'0')*10 + int(second-'0') }
 
 // values appends the values of r that begin at places of the block at text[at:],
 // but not before from, and returns where the search for more of them goes on.

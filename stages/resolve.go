@@ -31,16 +31,25 @@ func resolve(ev *transcript.Event, fs []Finding) {
 	sortByPlace(fs)
 }
 
+// sortByPlace sorts by place. What was found mostly is in order already, and
+// findings are large.
 func sortByPlace(fs []Finding) {
-	slices.SortStableFunc(fs, func(a, b Finding) int {
-		if a.Segment != b.Segment {
-			return a.Segment - b.Segment
+	for i := 1; i < len(fs); i++ {
+		if byPlace(&fs[i-1], &fs[i]) > 0 {
+			slices.SortStableFunc(fs, func(a, b Finding) int { return byPlace(&a, &b) })
+			return
 		}
-		if a.Start != b.Start {
-			return a.Start - b.Start
-		}
-		return b.End - a.End
-	})
+	}
+}
+
+func byPlace(a, b *Finding) int {
+	if a.Segment != b.Segment {
+		return a.Segment - b.Segment
+	}
+	if a.Start != b.Start {
+		return a.Start - b.Start
+	}
+	return b.End - a.End
 }
 
 // mergeRun merges all edits that meet the one at fs[i], directly or through
