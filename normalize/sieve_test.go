@@ -46,7 +46,14 @@ func TestSift(t *testing.T) {
 		fast.Kinds, slow.Kinds = bytemask.Kinds{}, bytemask.Kinds{}
 		for len(text) > 0 {
 			n, _ := fast.sort(text)
+			plain := fast
 			left := fast.narrow(text, n)
+			if whole := (len(text) - 3) / bytemask.Size; len(text) >= 3 {
+				whole = min(whole, n)
+				if plain.narrowWords(text, whole); plain.starts != fast.starts && whole == n {
+					t.Fatalf("narrowWords of %q leaves %x, want %x", text, plain.starts, fast.starts)
+				}
+			}
 			bytemask.Sort(&slow.Kinds, text)
 			slow.siftWords((n + 3) / 4)
 			narrowSlow(&slow, text, n)

@@ -1,0 +1,51 @@
+package normalize
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// The passes over ASCII are the same with and without registers of 32 bytes, and
+// as byte by byte.
+func TestASCIIBlocks(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 10))
+	for n := range 200 {
+		for range 20 {
+			text := sampleASCII(n)
+			if n > 0 && r.IntN(4) > 0 {
+				text[r.IntN(n)] = byte(r.Uint32())
+			}
+			ascii := 0
+			for ascii < n && text[ascii] < 0x80 {
+				ascii++
+			}
+			if got := asciiLen(text); got != ascii {
+				t.Fatalf("asciiLen(%q) = %d, want %d", text, got, ascii)
+			}
+			if got, want := asciiBlocksWords(text), ascii/32; got != want {
+				t.Fatalf("asciiBlocksWords(%q) = %d, want %d", text, got, want)
+			}
+			if got, want := asciiBlocks(text), ascii/32; got != want {
+				t.Fatalf("asciiBlocks(%q) = %d, want %d", text, got, want)
+			}
+		}
+	}
+}
+
+func TestLowerASCII(t *testing.T) {
+	for shift := range 40 {
+		text := make([]byte, 256+shift)
+		want := make([]byte, len(text))
+		for i := range text {
+			b := byte(i - shift)
+			text[i], want[i] = b, b
+			if b >= 'A' && b <= 'Z' {
+				want[i] = b + 'a' - 'A'
+			}
+		}
+		got := append([]byte(nil), text...)
+		if lowerASCII(got); string(got) != string(want) {
+			t.Errorf("lowerASCII(%q) = %q", text, got)
+		}
+	}
+}
