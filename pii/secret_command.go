@@ -29,6 +29,15 @@ var commands = []command{
 	{name: "curl", option: "-u", apart: true, joined: true, user: ':'}, {name: "curl", option: "--user", apart: true, user: ':'}, {name: "curl", option: "--proxy-user", apart: true, user: ':'}, {name: "curl", option: "-U", apart: true, user: ':'}, {name: "http", option: "-a", apart: true, user: ':'}, {name: "https", option: "-a", apart: true, user: ':'}, {name: "nuget sources", option: "-password", apart: true}, {name: "snmpwalk", option: "-A", apart: true}, {name: "snmpget", option: "-A", apart: true}, {name: "impdp", option: "userid", apart: true, user: '/'},
 }
 
+// commandsBy lists the programs by the first byte of their names.
+var commandsBy = func() (t [256][]*command) {
+	for i := range commands {
+		c := &commands[i]
+		t[c.name[0]] = append(t[c.name[0]], c)
+	}
+	return t
+}()
+
 const maxCommand = 1024 // bytes of a command line that are read
 
 // commandRule finds the passwords that command lines hold in options whose
@@ -60,8 +69,7 @@ func findCommand(text []byte, at int) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	limit := min(len(text), at+maxCommand)
-	for i := range commands {
-		c := &commands[i]
+	for _, c := range commandsBy[text[at]] {
 		if from := at + len(c.name); hasPrefixAt(text, at, c.name) && from < limit && (text[from] == ' ' || text[from] == '\t') {
 			if start, end, ok = c.find(text[:limit], from); ok {
 				return start, end, true
