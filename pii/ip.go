@@ -153,7 +153,7 @@ func (s *scan) colons(p *piece) (int, bool) {
 			}
 		}
 	}
-	if (p.before == ':' && inAddress(s.at(start-2)) || p.after == ':' && inAddress(s.at(p.end+1))) && (p.block == 0 || s.around(p.block).colons) {
+	if (p.before == ':' || p.after == ':') && s.tiedByColon(start, p.end, p.before, p.after) && (p.block == 0 || s.around(p.block).colons) {
 		return s.groupsOfSix(start, p.end)
 	}
 	return 0, false

@@ -25,6 +25,7 @@ type scan struct {
 	tel   run      // the same, as a telephone number
 	code  code     // the identity number being read
 	names uint8    // what digits with small letters are
+	piece piece    // the run of letters and digits at hand
 	signs signs    // masks of the text at hand
 	base  int      // where their first block begins
 	near  vicinity // of the block last asked for

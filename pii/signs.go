@@ -36,10 +36,9 @@ type signs [signBlocks + 3]bytemask.Masks
 // knownBlocks is how many blocks may be known at once.
 const knownBlocks = signBlocks + 1
 
-// spots are where in a block something may be.
-type spots struct {
-	mails  uint64 // at signs
-	values uint64 // letters and digits: two digits in a row, or among sixteen bytes without a blank
+// signPlaces are where signs of a block stand that may be those of a hardware
+// address or of four numbers.
+type signPlaces struct {
 	pairs  uint64 // colons, dashes and dots that are three apart, or colons among sixteen bytes
 	dots   uint64 // those that are five apart
 	solid  uint64 // the last of sixteen bytes without a blank, and what follows it without one
@@ -80,9 +79,20 @@ func (s *scan) sweep() {
 			five := ties & bytemask.Shift(ties, ties0, 5)
 			triples := three&bytemask.Shift(three, three0, 3) | five
 			if signs&^colons|values|three|five != 0 {
+				from := s.base + (i-1)*bytemask.Size
+				for mails := signs &^ colons; mails != 0; mails &= mails - 1 {
+					s.mailAt(from + bits.TrailingZeros64(mails))
+				}
+				left, hard := values&wordOf(m), uint64(0)
 				three |= colons & solid
-				p := spots{signs &^ colons, values & wordOf(m), three, five, solid, triples|triples0|three>>56 != 0}
-				s.block(i, &p)
+				if triple := triples|triples0|three>>56 != 0; five != 0 || three != 0 && triple {
+					hard = s.hard(i, from, &signPlaces{three, five, solid, triple})
+				}
+				if left |= hard; left != 0 {
+					if left = s.skim(i, from, left, hard); left != 0 {
+						s.block(i, from, left, hard)
+					}
+				}
 			}
 			figures0, ties0, three0, triples0 = figures, ties, three, triples
 		}
@@ -95,84 +105,77 @@ func (s *scan) sweep() {
 	}
 }
 
-// block reads what stands at the places of block i.
-func (s *scan) block(i int, p *spots) {
-	m, from := &s.signs[i], s.base+(i-1)*bytemask.Size
-	for mails := p.mails; mails != 0; mails &= mails - 1 {
-		s.mailAt(from + bits.TrailingZeros64(mails))
-	}
-	var hard uint64
-	if p.dots != 0 || p.pairs != 0 && p.triple {
-		hard = s.hard(i, from, p)
-	}
-	for left := p.values | hard; ; left &= left - 1 {
-		if d := s.done - from; d > 0 {
-			if d >= bytemask.Size {
-				return
-			}
-			left = left >> (d & 63) << (d & 63)
-		}
-		if left = s.skim(m, from, left, hard); left == 0 {
-			return
-		}
+// block reads what stands at the places of block i that skim has left, the first
+// of which it has looked at.
+func (s *scan) block(i, from int, left, hard uint64) {
+	for left != 0 {
 		k := bits.TrailingZeros64(left)
 		if hard>>(k&63)&1 != 0 {
 			s.done = max(s.done, s.hardware(from+k))
-			continue
+		} else {
+			s.done = max(s.done, s.value(from, k))
 		}
-		s.done = max(s.done, s.value(i, from, k))
+		left = s.skim(i, from, left&(left-1), hard)
 	}
 }
 
-// skim passes over the runs of letters, digits and underscores that are no value
-// and no part of one, which most are: it takes a look at the masks of the block
-// and at what stands beside the run. It returns the places that are left, the
-// first of which is one that says nothing by that. What it passes over value would
-// find nothing in.
-func (s *scan) skim(m *bytemask.Masks, from int, left, hard uint64) uint64 {
+// skim passes over the runs of letters, digits and underscores in block i that are
+// no value and no part of one, which most are: it takes a look at the masks and at
+// what stands beside the run. It returns the places that are left, the first of
+// which is one that says nothing by that; s.piece is the run there. What it passes
+// over value would find nothing in.
+func (s *scan) skim(i, from int, left, hard uint64) uint64 {
 	text, done := s.text, s.done
-	figures, under, small := m.Class[digitClass], underOf(m), m.Bit5
-	gaps := ^wordOf(m)
-runs:
+	if d := done - from; d > 0 {
+		if d >= bytemask.Size {
+			return 0
+		}
+		left = left >> (d & 63) << (d & 63)
+	}
+	m := &s.signs[i]
+	figures, small, under, gaps := m.Class[digitClass], m.Bit5, underOf(m), ^wordOf(m)
 	for left != 0 {
 		low := left&-left - 1 // what stands before the place
 		if hard&(low+1) != 0 {
 			break
 		}
-		start := bits.Len64(gaps & low)
-		after := gaps &^ low
-		end := bits.TrailingZeros64(after)
-		run := after&-after - 1<<(start&63)
-		var sides [2]uint8 // what stands before and after
-		if at := from + start - 1; at >= 0 && at < len(text) {
-			sides[0] = beside[text[at]]
+		start, rest := bits.Len64(gaps&low), gaps&^low
+		end, run := bits.TrailingZeros64(rest), rest&-rest-1<<(start&63)
+		at, to, n := from+start, from+end, end-start
+		var before, after byte
+		if uint(at-1) < uint(len(text)) {
+			before = text[at-1]
 		}
-		to := from + end
 		if to < len(text) {
-			sides[1] = beside[text[to]]
+			after = text[to]
 		}
-		both := sides[0] | sides[1]
-		if from+start < done || both&(besideWord|besideColon) != 0 || sides[0]&besideEscape != 0 {
-			break
-		}
-		own, n := figures&run, end-start
-		switch tied := both&besideTie != 0; {
+		own, ahead, right := figures&run, beside[before], beside[after]
+		dull := false
+		switch both := ahead | right; {
+		case at < done, both&(besideWord|besideColon) != 0 && (both&besideWord != 0 || n == 2 || n == 4 || s.tiedByColon(at, to, before, after)):
 		case under&run != 0, own == 0 && n < 26:
-			if tied && n <= 4 {
-				break runs
-			}
+			dull = n > 6 || ahead&besideEscape == 0 && (both&besideTie == 0 || n != 2 && n != 4)
+		case ahead&besideEscape != 0, both&besideTie != 0 && (n == 2 || n == 4):
 		case own == run:
-			if n < 2 || n > 6 || tied || sides[1]&besideGap != 0 && (text[to] == ')' || to+1 < len(text) && groupStart[text[to+1]]) {
-				break runs
-			}
-		case s.names != areNames || small&run&^own == 0 || tied && n <= 4 || n > 13 && (n >= 26 || bits.OnesCount64(own) >= 14) || own>>(start&63)&15 == 12:
-			break runs
+			dull = n > 1 && n < 7 && before != '.' && (right&(besideTie|besideGap) == 0 || after != ')' && (to+1 >= len(text) || !groupStart[text[to+1]]))
+		case s.names == areNames && small&run&^own != 0:
+			dull = n < 26 && own>>(start&63)&15 != 12 && (n < 14 || bits.OnesCount64(own) < 14)
+		}
+		if !dull {
+			s.piece = piece{start: at, end: to, block: i, shift: uint(start), figures: own >> (start & 63), under: under&run != 0, small: small&run&^own != 0, before: before, after: after}
+			break
 		}
 		left &^= run
 		done = to
 	}
 	s.done = done
 	return left
+}
+
+// tiedByColon reports whether the colon beside text[start:end] may be one of an
+// address.
+func (s *scan) tiedByColon(start, end int, before, after byte) bool {
+	return before == ':' && inAddress(s.at(start-2)) || after == ':' && inAddress(s.at(end+1))
 }
 
 // What the byte beside a run of letters and digits makes of it, as bits of beside.
@@ -219,7 +222,7 @@ const (
 
 // hard returns the places of block i where the signs of a hardware address or of
 // four numbers with dots stand.
-func (s *scan) hard(i, from int, p *spots) (hard uint64) {
+func (s *scan) hard(i, from int, p *signPlaces) (hard uint64) {
 	pairs, dots := p.pairs, p.dots
 	near := p.triple && s.around(i).hardware
 	if !near {

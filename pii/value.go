@@ -13,48 +13,55 @@ type piece struct {
 	block         int    // where start is, by index in signs
 	shift         uint   // and which byte of it
 	figures       uint64 // bit i: text[start+i] is a digit
-	small         bool   // it holds small letters
+	under, small  bool   // it holds underscores, small letters
 	before, after byte   // what stands around it
 }
 
-// value reads the run of letters, digits and underscores around byte k of block
-// i, which is text[from+k], and returns the offset up to which nothing more can
-// be found, or less.
-func (s *scan) value(i, from, k int) int {
-	p := piece{block: i}
-	if !s.bounds(&p, from, k) {
-		return s.done // nothing but an escape
+// value reads the run of letters, digits and underscores that skim has left, at
+// byte k of the block that begins at text[from], and returns the offset up to which
+// nothing more can be found, or less.
+func (s *scan) value(from, k int) int {
+	p := &s.piece
+	if p.start < s.done || (beside[p.before]|beside[p.after])&besideWord != 0 || p.before == '\\' {
+		if !s.bounds(p, from, k) {
+			return s.done // nothing but an escape
+		}
+		s.fill(p)
 	}
 	n := p.end - p.start
 	if n > maxToken {
-		p.start, p.end = s.token(from + k)
-		if p.start < p.end {
+		if p.start, p.end = s.token(from + k); p.start < p.end {
 			s.long(p.start, p.end)
 		}
 		return p.end
 	}
-	p.before, p.after = s.at(p.start-1), s.at(p.end)
-	if e, ok := s.colons(&p); ok {
+	if e, ok := s.colons(p); ok {
 		return e
 	}
-	m, next := &s.signs[p.block], &s.signs[p.block+1]
-	whole := uint64(1)<<n - 1
-	p.figures = bytemask.Ahead(m.Class[digitClass], next.Class[digitClass], p.shift) & whole
 	switch {
 	case p.figures == 1 && n == 1:
 		return s.done // its neighbours tell whether it belongs to them
-	case bytemask.Ahead(underOf(m), underOf(next), p.shift)&whole != 0, p.figures == 0 && n < 26:
-	case p.figures != whole:
-		p.small = bytemask.Ahead(m.Bit5, next.Bit5, p.shift)&whole&^p.figures != 0
+	case p.under, p.figures == 0 && n < 26:
+	case p.figures != 1<<n-1:
 		if p.before != ':' || s.inToken(p.start, p.end) == 0 {
-			s.codes(&p)
+			s.codes(p)
 		}
 	case n < 7 && p.before != '.' && !s.goesOn(p.end):
 	case p.before == ':' && s.inToken(p.start, p.end) > 0:
 	default:
-		return s.numbers(&p)
+		return s.numbers(p)
 	}
 	return p.end
+}
+
+// fill sets what the masks tell of a piece whose bounds are known.
+func (s *scan) fill(p *piece) {
+	m, next := &s.signs[p.block], &s.signs[p.block+1]
+	whole := uint64(1)<<(p.end-p.start) - 1
+	p.figures = bytemask.Ahead(m.Class[digitClass], next.Class[digitClass], p.shift) & whole
+	p.under = bytemask.Ahead(underOf(m), underOf(next), p.shift)&whole != 0
+	p.small = bytemask.Ahead(m.Bit5, next.Bit5, p.shift)&whole&^p.figures != 0
+	p.before, p.after = s.at(p.start-1), s.at(p.end)
 }
 
 // bounds finds where the run of letters, digits and underscores begins and ends
