@@ -45,11 +45,38 @@ func (s *scan) plain(p *piece, h hang) bool {
 		return true // it begins no number
 	case word[c] && c|0x20 != 'x' && c|0x20 != 'e' && !h.slash && !has(" -.+(", p.before):
 		return true // it ends none, nor does an extension follow
-	case h.date && (s.text[p.start] == '1' || s.text[p.start] == '2') && number(s.text[p.start:p.end]) > latestBirth &&
-		!has("-./", p.before) && (p.before != ' ' || !digit[second]):
-		return true // a date, and no one's date of birth
+	case s.recent(p, h):
+		return true
 	}
 	return s.few(p, h.figures)
+}
+
+// recent reports whether a piece begins a date that stands alone and is no one's
+// date of birth.
+func (s *scan) recent(p *piece, h hang) bool {
+	return h.date && (s.text[p.start] == '1' || s.text[p.start] == '2') && number(s.text[p.start:p.end]) > latestBirth &&
+		!has("-./", p.before) && (p.before != ' ' || !digit[s.at(p.start-2)])
+}
+
+// timestamp returns where a date and a time of day with a T between them end, of
+// which no part is anything else.
+func (s *scan) timestamp(p *piece, h hang) (int, bool) {
+	if s.at(h.end) != 'T' || !s.recent(p, h) || p.before == '+' || !clock(s.text[h.end+1:]) {
+		return 0, false
+	}
+	end := h.end + len("T16:14:02")
+	switch c := s.at(end); {
+	case c == 'Z' && !word[s.at(end+1)]:
+		return end + 1, true
+	case c == '.' && digit[s.at(end+1)]:
+		for end++; digit[s.at(end)]; end++ {
+		}
+	}
+	switch c := s.at(end); {
+	case c == ':', word[c] && (c != 'Z' || word[s.at(end+1)]), groupSep(c) && digit[s.at(end+1)]:
+		return 0, false // it goes on
+	}
+	return end, true
 }
 
 // The least digits that anything is made of but an IPv4 address or a plate: a date

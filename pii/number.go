@@ -64,7 +64,11 @@ func (s *scan) numbers(p *piece) int {
 			return e
 		}
 	}
-	if h := s.hang(p); s.plain(p, h) {
+	h := s.hang(p)
+	if e, ok := s.timestamp(p, h); ok {
+		return e
+	}
+	if s.plain(p, h) {
 		if e, ok := s.lettered(start, end, h.end); ok {
 			return e
 		}

@@ -162,7 +162,10 @@ func (s *scan) skim(i, from int, left, hard uint64) uint64 {
 			dull = n < 26 && own>>(start&63)&15 != 12 && (n < 14 || bits.OnesCount64(own) < 14)
 		}
 		if !dull {
-			s.piece = piece{start: at, end: to, block: i, shift: uint(start), figures: own >> (start & 63), under: under&run != 0, small: small&run&^own != 0, before: before, after: after}
+			p := &s.piece
+			p.start, p.end, p.block, p.shift = at, to, i, uint(start)
+			p.figures, p.under, p.small = own>>(start&63), under&run != 0, small&run&^own != 0
+			p.before, p.after = before, after
 			break
 		}
 		left &^= run
