@@ -53,11 +53,11 @@ func commandRule() *rule.Rule {
 	return r
 }
 
-// commandAnchors returns the name of a command, with the blank after it where
-// it is short.
+// commandAnchors returns the name of a command with what may stand after it: a
+// blank, or a tab where the name is long. The name alone is a word of manuals.
 func commandAnchors(name string) []string {
 	if len(name) > 5 {
-		return []string{name}
+		return []string{name + " ", name + "\t"}
 	}
 	return []string{name + " "}
 }

@@ -204,6 +204,23 @@ func hasPrefixAt(text []byte, at int, s string) bool {
 	return at >= 0 && len(text)-at >= len(s) && string(text[at:at+len(s)]) == s
 }
 
+// first returns the bytes that may begin a match.
+func (s *shape) first() *byteSet {
+	p, c := &s.parts[0], &byteSet{}
+	if p.set != nil && p.min > 0 {
+		return p.set
+	}
+	for _, a := range p.alts {
+		if a != "" {
+			c.add(a[0])
+		}
+	}
+	if p.set != nil || slices.Contains(p.alts, "") {
+		c.addRange(0, 255) // what follows may begin it
+	}
+	return c
+}
+
 // prefixes returns the literals one of which begins every match, lower case.
 func (s *shape) prefixes() []string {
 	out := []string{""}

@@ -49,8 +49,9 @@ func (t token) rule() *rule.Rule {
 		return r
 	}
 	r.Anchors = s.prefixes()
+	first := s.first()
 	r.Find = func(text []byte, at int) (int, int, bool) {
-		if !leftEdge(text, at) {
+		if !first.has(text[at]) || !leftEdge(text, at) {
 			return 0, 0, false
 		}
 		return judge(text, at)
@@ -119,6 +120,12 @@ func leftEdge(text []byte, at int) bool {
 }
 
 func afterEscape(text []byte, at int) bool {
+	if at >= 6 {
+		// Nearly every word has none of these where an escape would have them.
+		if t := text[at-6 : at]; t[0] != '\\' && t[2] != '\\' && t[4] != '\\' && t[3] != '%' && t[5] != 'm' {
+			return false
+		}
+	}
 	back := func(n int) byte {
 		if at-n < 0 {
 			return 0

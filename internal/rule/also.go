@@ -54,7 +54,10 @@ func (a *also) index(text []byte, from int) (start, end int) {
 	start = -1
 	for i := range a.words {
 		w := &a.words[i]
-		for _, c := range w.rare {
+		for k, c := range w.rare {
+			if k > 0 && c == w.rare[0] {
+				break
+			}
 			at := w.index(text, from, c)
 			if at < 0 || start >= 0 && at >= start {
 				continue

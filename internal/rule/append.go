@@ -226,8 +226,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 		return dst, nil
 	}
 	end := runeEnd(text, min(at+rule.after(), len(text)))
-	// The automaton is the cheaper test of the two, where there is one.
-	if sc.runner(s, r).rulesOut(&sc.words, at, end) || !s.hasAlso(text, at, end, r, st) {
+	if !s.mayMatch(text, at, end, r, st, sc) {
 		return dst, nil
 	}
 	m, ok, err := s.match(text, at, r, sc)
@@ -240,6 +239,13 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 		st.floor = m.end
 	}
 	return dst, nil
+}
+
+// mayMatch reports whether rule r may match in text[start:end]: its automaton does
+// not rule it out, and one of its Also words stands there, which costs more to
+// find out.
+func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scratch) bool {
+	return !sc.runner(s, r).rulesOut(&sc.words, start, end) && s.hasAlso(text, start, end, r, st)
 }
 
 // match runs the pattern at text[at], with more to see for a match that ends
@@ -284,7 +290,7 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Sc
 	rule := s.rules[r]
 	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
 	end := runeEnd(text, min(at+rule.after(), len(text)))
-	if start >= end || sc.runner(s, r).rulesOut(&sc.words, start, end) || !s.hasAlso(text, start, end, r, st) {
+	if start >= end || !s.mayMatch(text, start, end, r, st, sc) {
 		return dst, nil
 	}
 	var err error

@@ -425,10 +425,20 @@ func decode(s string) *automaton {
 		a.bounds[i], a.classes[i] = last, r.s[r.at]
 		r.at++
 	}
+	one := make([]int, sets) // by set: the one class it has, or -1
+	for set := range one {
+		one[set] = -1
+		if class, ok := a.only(uint16(set)); ok {
+			one[set] = int(class)
+		}
+	}
 	for pc := range a.insts {
 		in := r.inst(pc)
-		if in.op == opCapture {
+		switch {
+		case in.op == opCapture:
 			a.groups = max(a.groups, int(in.set|1)+1)
+		case in.op == opTake && one[in.set] >= 0:
+			in.op, in.set = opOne, uint16(one[in.set])
 		}
 		a.insts[pc] = in
 	}

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"math/bits"
 	"regexp/syntax"
 	"slices"
 	"unicode/utf8"
@@ -27,7 +28,7 @@ type automaton struct {
 // An inst is an instruction of the program.
 type inst struct {
 	op       uint8
-	set      uint16 // of opTake: the classes it takes; of opAssert: what has to hold; of opCapture: the number
+	set      uint16 // of opTake: the classes it takes; of opOne: the class; of opAssert: what has to hold; of opCapture: the number
 	out, arg uint16 // where it goes on; opBranch prefers out
 }
 
@@ -39,11 +40,27 @@ const (
 	opCapture        // note the place
 	opMatch          // the end of the pattern
 	opFail           // no match here
+	opOne            // opTake of the one class that the set is; decode makes it
 )
 
 // take reports whether instructions with the set take the class.
 func (a *automaton) take(set uint16, class uint8) bool {
 	return a.takes[int(set)*a.width+int(class>>3)]>>(class&7)&1 != 0
+}
+
+// only returns the class that instructions with the set take, if it is just one.
+func (a *automaton) only(set uint16) (class uint8, ok bool) {
+	for i := range a.width {
+		b := a.takes[int(set)*a.width+i]
+		if b == 0 {
+			continue
+		}
+		if ok || b&(b-1) != 0 {
+			return 0, false
+		}
+		class, ok = uint8(8*i+bits.TrailingZeros8(b)), true
+	}
+	return class, ok
 }
 
 // class returns the class of a code point beyond ASCII.

@@ -70,12 +70,12 @@ func (b *backtracker) follow(pc uint16, text []byte, at, start int) int {
 			return wayMatches
 		case opFail:
 			return wayFails
-		case opTake:
+		case opTake, opOne:
 			if at == len(text) {
 				return wayFails
 			}
 			class, width := b.a.next(text[at:])
-			if !b.a.take(in.set, class) {
+			if in.op == opOne && in.set != uint16(class) || in.op == opTake && !b.a.take(in.set, class) {
 				return wayFails
 			}
 			at += width

@@ -104,18 +104,18 @@ func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
 	s := d.begin(kindBefore(text, at))
 	from := at
 	text = text[:end]
-	for at < len(text) {
-		t := d.next[int(s)+int(d.ascii[text[at]])]
-		if t >= d.live {
-			s = t
-			at++
-			continue
+	for {
+		s, at = d.run(s, text, at)
+		if at == len(text) {
+			break
 		}
-		width := 1
+		column := d.ascii[text[at]]
+		t, width := d.next[int(s)+int(column)], 1
 		if t == unknown {
-			var class uint8
-			class, width = d.automaton.next(text[at:])
-			if t = d.step(s, class); t == unknown {
+			if column == d.beyond {
+				column, width = d.automaton.next(text[at:])
+			}
+			if t = d.step(s, column); t == unknown {
 				return false, false, at - from
 			}
 		}
@@ -127,6 +127,20 @@ func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
 	}
 	t := d.step(s, d.ends)
 	return t == found*d.stride, t != unknown, at - from
+}
+
+// run goes on from state s at text[at] as long as the states that follow are
+// known and none of the fixed ones.
+func (d *dfa) run(s uint16, text []byte, at int) (uint16, int) {
+	next, ascii, live := d.next, &d.ascii, d.live
+	for ; at < len(text); at++ {
+		t := next[int(s)+int(ascii[text[at]])]
+		if t < live {
+			break
+		}
+		s = t
+	}
+	return s, at
 }
 
 // begin returns the state after something of that kind.
@@ -227,7 +241,7 @@ func (d *dfa) visit(pc uint16, before, after, column uint8) bool {
 			if in.op == opMatch {
 				return true
 			}
-			if in.op == opTake && column != d.ends && set[int(in.set)*width]&bit != 0 {
+			if in.op == opOne && in.set == uint16(column) || in.op == opTake && column != d.ends && set[int(in.set)*width]&bit != 0 {
 				d.kernel = append(d.kernel, pc)
 			}
 		}

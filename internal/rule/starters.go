@@ -111,20 +111,28 @@ func (w *wordStarts) change(text []byte) {
 	w.text, w.blocks, w.words = text, w.blocks[:0], w.words[:0]
 }
 
-// block returns the words that start in the block that begins at text[64*i].
-func (w *wordStarts) block(i int) []wordStart {
+// prepare makes room for the blocks of the text.
+func (w *wordStarts) prepare() {
 	if len(w.blocks) == 0 {
 		n := (len(w.text) + bytemask.Size - 1) / bytemask.Size
 		w.blocks = slices.Grow(w.blocks, n)[:n]
 		clear(w.blocks)
 	}
+}
+
+// block returns the words that start in the block that begins at text[64*i].
+func (w *wordStarts) block(i int) []wordStart {
 	b := &w.blocks[i]
 	if !b.known {
-		b.first = int32(len(w.words))
-		w.look(i * bytemask.Size)
-		b.last, b.known = int32(len(w.words)), true
+		w.fill(b, i)
 	}
 	return w.words[b.first:b.last]
+}
+
+func (w *wordStarts) fill(b *wordBlock, i int) {
+	b.first = int32(len(w.words))
+	w.look(i * bytemask.Size)
+	b.last, b.known = int32(len(w.words)), true
 }
 
 // look adds the words that start in the block at text[at:].
@@ -136,16 +144,23 @@ func (w *wordStarts) look(at int) {
 	if at > 0 && word[w.text[at-1]] {
 		before |= 1
 	}
-	for starts := words&^before | m.High; starts != 0; starts &= starts - 1 {
+	starts := words&^before | m.High
+	n := len(w.words)
+	w.words = slices.Grow(w.words, bytemask.Size)
+	list := w.words[n : n+bytemask.Size]
+	k := 0
+	for ; starts != 0; starts &= starts - 1 {
 		p := at + bits.TrailingZeros64(starts)
 		hash := uint16(anyStart)
-		if p+4 <= len(w.text) {
-			if three := binary.LittleEndian.Uint32(w.text[p:]); three&0x808080 == 0 {
+		if rest := w.text[p:]; len(rest) >= 4 {
+			if three := binary.LittleEndian.Uint32(rest); three&0x808080 == 0 {
 				hash = starterHash(three)
 			}
 		}
-		w.words = append(w.words, wordStart{int32(p), hash})
+		list[k&(bytemask.Size-1)] = wordStart{int32(p), hash}
+		k++
 	}
+	w.words = w.words[:n+k]
 }
 
 // readCost is what it costs to look at a place where a match may begin, in bytes
@@ -158,6 +173,7 @@ const readCost = 3
 func (r *runner) start(w *wordStarts, at, end int) (place int, sure bool) {
 	s := r.a.starters
 	budget := end - at
+	w.prepare()
 	for i := at / bytemask.Size; i*bytemask.Size < end; i++ {
 		for _, c := range w.block(i) {
 			p := int(c.at)

@@ -89,6 +89,7 @@ func TestWordStarts(t *testing.T) {
 			text[i] = "abZ09_ .-\n{`[@/:\xc3\xa9\xff"[r.IntN(19)]
 		}
 		w.change(text)
+		w.prepare()
 		for _, at := range r.Perm(len(text)) {
 			want := text[at] >= utf8.RuneSelf || word[text[at]] && (at == 0 || !word[text[at-1]])
 			words := w.block(at / 64)
