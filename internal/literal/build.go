@@ -40,48 +40,42 @@ type builder struct {
 // A hashed is an entry with its window's hash.
 type hashed struct {
 	hash   uint64
-	behind behind
+	around surround
 	entry
 }
 
 // table makes the slots and entries of the set: it counts the entries of each
-// hash, gives each its part of them, and fills the parts.
+// slot, gives each its part of them, and fills the parts.
 func (b *builder) table() {
 	s := b.set
 	size := bits.Len(uint(len(b.hashed) + len(b.hashed)/2 + 1))
 	s.slots, s.shift = make([]slot, 1<<size), uint(64-size)
-	s.behind, s.entries = make([]behind, len(b.hashed)), make([]entry, len(b.hashed))
+	s.around, s.entries = make([]surround, len(b.hashed)), make([]entry, len(b.hashed))
 	for i := range b.hashed {
-		k := s.find(b.hashed[i].hash)
-		k.tag = tag(b.hashed[i].hash)
-		k.last++
+		s.slots[b.hashed[i].hash>>s.shift].last++
 	}
-	free := int32(0)
+	next := int32(0)
 	for i := range s.slots {
-		if k := &s.slots[i]; k.last > 0 {
-			k.first, free = free, free+k.last
-			k.last = free
-		}
+		k := &s.slots[i]
+		k.first, next = next, next+k.last
+		k.last = k.first
 	}
 	for i := range b.hashed {
 		h := &b.hashed[i]
-		k := s.find(h.hash)
-		at := k.first
-		for s.entries[at].text != "" {
-			at++
-		}
-		s.behind[at], s.entries[at] = h.behind, h.entry
-		k.mark(h.behind)
+		k := &s.slots[h.hash>>s.shift]
+		s.around[k.last], s.entries[k.last] = h.around, h.entry
+		k.last++
+		k.mark(h.around)
 	}
 }
 
-// mark notes what an entry of the slot has behind its window.
-func (k *slot) mark(b behind) {
+// mark notes what a literal of the slot has behind its window.
+func (k *slot) mark(s surround) {
 	for i := range k.next {
-		if b.mask>>(8*i)&1 == 0 {
+		if s.behindMask>>(8*i)&1 == 0 {
 			k.next[i] = ^uint32(0)
 		}
-		k.next[i] |= 1 << (b.bytes >> (8 * i) & 31)
+		k.next[i] |= 1 << (s.behind >> (8 * i) & 31)
 	}
 }
 
@@ -97,10 +91,19 @@ func (b *builder) add(k windowKind, at int, e entry) {
 	if k == windowThree && alnum[e.text[at]] && alnum[e.text[at+1]] && alnum[e.text[at+2]] {
 		f.addLonger(x)
 	}
-	rest := e.text[at-w.before+w.size:]
-	rest = rest[:min(8, len(rest))]
-	e.first, e.at = e.text[0]|0x20, int32(at)
-	b.hashed = append(b.hashed, hashed{x * w.golden, behind{pack(rest), 1<<(8*len(rest)) - 1}, e})
+	e.at = int32(at)
+	w = k.lookup()
+	b.hashed = append(b.hashed, hashed{x * w.golden, e.surround(at - w.before + w.size), e})
+}
+
+// surround returns what e has around its window, which ends at its text[end].
+func (e *entry) surround(end int) (s surround) {
+	behind := e.text[end:min(end+8, len(e.text))]
+	s.behind, s.behindMask = pack(behind), 1<<(8*len(behind))-1
+	before := e.text[max(0, e.at-4):e.at]
+	s.before = uint32(pack(before) << (8 * (4 - len(before))))
+	s.beforeMask = ^uint32(0) << (8 * (4 - len(before)))
+	return s
 }
 
 // pack returns the bytes of text caseless, the first one lowest.

@@ -32,47 +32,38 @@ type Hit struct {
 // A Set is a compiled list of literals. It is immutable and may be used from
 // many goroutines at once.
 type Set struct {
-	words   filters  // of windows at words that begin with an ASCII letter or digit, or a sign
-	foreign filters  // of the others
-	slots   []slot   // by hash of a window, a power of two of them
-	shift   uint     // of a hash that is an index of slots
-	behind  []behind // by hash of the window, as slots say …
-	entries []entry  // … and what has that behind its window
+	words   filters    // of windows at words that begin with an ASCII letter or digit, or a sign
+	foreign filters    // of the others
+	slots   []slot     // by hash of a window, a power of two of them
+	shift   uint       // of a hash that is an index of slots
+	around  []surround // of literals, as slots say …
+	entries []entry    // … and those literals
 }
 
-// A slot holds where the entries are whose windows have one hash.
+// A slot holds where the literals are whose windows have one hash.
 type slot struct {
-	tag         uint32    // of the hash
-	first, last int32     // behind[first:last], entries[first:last]; both 0 in an empty slot, of which there is always one
-	next        [2]uint32 // by lowest five bits of the first and the second byte behind the window: what some entry may have there
+	first, last int32     // around[first:last], entries[first:last]
+	next        [2]uint32 // by lowest five bits of the first and the second byte behind the window: what some literal may have there
 }
 
-// mayHave reports whether what is behind a window may be what some entry of the
-// slot has there.
-func (k *slot) mayHave(behind uint64) bool {
-	return k.next[0]>>(behind&31)&(k.next[1]>>(behind>>8&31))&1 != 0
+// mayHave tells in its lowest bit whether what is behind a window may be what
+// some literal of the slot has there.
+func (k *slot) mayHave(behind uint64) uint32 {
+	return k.next[0] >> (behind & 31) & (k.next[1] >> (behind >> 8 & 31))
 }
 
-// find returns the slot of a hash, or the empty one that may become it.
-func (s *Set) find(hash uint64) *slot {
-	i := hash >> (s.shift & 63)
-	for s.slots[i].last != 0 && s.slots[i].tag != tag(hash) {
-		i = (i + 1) & uint64(len(s.slots)-1)
-	}
-	return &s.slots[i]
+// A surround is what a literal has behind its window and before its place,
+// caseless: eight and four bytes at most, the others are 0 in the mask.
+type surround struct {
+	behind, behindMask uint64
+	before, beforeMask uint32
 }
-
-func tag(hash uint64) uint32 { return uint32(hash >> 24) }
-
-// behind is what a literal has behind its window, eight bytes at most, caseless.
-type behind struct{ bytes, mask uint64 }
 
 // An entry is a literal with its window.
 type entry struct {
 	text  string // ASCII letters in lower case
 	id    int32
 	at    int32 // bytes from the literal's start to the place of the window
-	first uint8 // byte of the literal, caseless
 	free  bool  // it may begin in the middle of a word
 	whole bool  // the word at the place has to have less than four letters and digits
 }
@@ -120,47 +111,45 @@ func (x *search) block(t *[blockSize]byte, at int) {
 }
 
 // checkAll takes the candidates away and appends the literals that stand there.
+// It narrows them all before it looks at any: no lookup waits for another.
 func (x *search) checkAll() {
-	c := &x.candidates
+	c, n := &x.candidates, 0
 	for k, at := range c.at[:c.n] {
-		at, passed := int(at), c.passed[k]
-		next := load(x.text, at)
-		if passed&1 != 0 {
-			x.check(at, at+6, next*goldenSix)
-		}
-		if passed&2 != 0 {
-			x.check(at, at+4, next*goldenFour)
-			if h := next * goldenThree; next&0x80 != 0 || x.set.words.short.has(h)&1 != 0 {
-				x.check(at, at+3, h)
+		passed := c.passed[k]
+		for ; passed&(passed-1) != 0; passed &= passed - 1 { // one of several
+			if slot, ok := x.look(int(at), passed&-passed); ok != 0 {
+				x.compare(slot, int(at), passed&-passed)
 			}
 		}
-		if passed&4 != 0 {
-			before := uint64(' ')
-			if at > 0 {
-				before = uint64(x.text[at-1] | 0x20)
-			}
-			x.check(at, at+2, (next<<8|before)*goldenThree)
-		}
+		_, ok := x.look(int(at), passed)
+		c.at[n], c.passed[n] = at, passed
+		n += int(ok)
+	}
+	for k, at := range c.at[:n] {
+		slot, _ := x.look(int(at), c.passed[k])
+		x.compare(slot, int(at), c.passed[k])
 	}
 	c.n = 0
 }
 
-// check appends the literals that have a window of that hash at text[at] which
-// ends at text[end].
-func (x *search) check(at, end int, hash uint64) {
-	k := x.set.find(hash)
-	if k.last == 0 {
-		return
+// look returns the slot of the window at text[at] that passed tells, and 1 if it
+// may hold a literal that stands there, or 0.
+func (x *search) look(at int, passed uint8) (*slot, uint32) {
+	w := &lookups[passed&7]
+	from := at - w.before
+	if from < 0 {
+		return &x.set.slots[0], 0
 	}
-	if behind := load(x.text, end); k.mayHave(behind) {
-		x.compare(k, at, behind)
-	}
+	k := &x.set.slots[load(x.text, from)*w.golden>>(x.set.shift&63)]
+	return k, k.mayHave(load(x.text, from+w.size)) & 1
 }
 
-// compare appends the entries of k that stand around text[at].
-func (x *search) compare(k *slot, at int, behind uint64) {
-	for i, b := range x.set.behind[k.first:k.last] {
-		if (behind^b.bytes)&b.mask != 0 {
+// compare appends the literals of k that stand around text[at].
+func (x *search) compare(k *slot, at int, passed uint8) {
+	w := &lookups[passed&7]
+	behind, before := load(x.text, at-w.before+w.size), loadBefore(x.text, at)
+	for i, s := range x.set.around[k.first:k.last] {
+		if (behind^s.behind)&s.behindMask != 0 || (before^s.before)&s.beforeMask != 0 {
 			continue
 		}
 		if e := &x.set.entries[int(k.first)+i]; e.stands(x.text, at) {
@@ -186,10 +175,20 @@ func loadEnd(text []byte, at int) uint64 {
 	return binary.LittleEndian.Uint64(end[:]) | caseless
 }
 
+// loadBefore returns the four bytes before text[at] caseless, the last one highest.
+func loadBefore(text []byte, at int) uint32 {
+	if at >= 4 {
+		return binary.LittleEndian.Uint32(text[at-4:at]) | caseless&0xffffffff
+	}
+	var start [4]byte
+	copy(start[4-at:], text[:at])
+	return binary.LittleEndian.Uint32(start[:]) | caseless&0xffffffff
+}
+
 // stands reports whether the literal stands in text with its window at text[at].
 func (e *entry) stands(text []byte, at int) bool {
 	start := at - int(e.at)
-	if start < 0 || text[start]|0x20 != e.first || len(text)-start < len(e.text) {
+	if start < 0 || len(text)-start < len(e.text) {
 		return false
 	}
 	if !equalFold(text[start:start+len(e.text)], e.text) || e.whole && isLong(text[at:]) {

@@ -17,16 +17,30 @@ const (
 // bytes lose it too: a window is compared without that bit everywhere.
 const caseless = 0x2020202020202020
 
-// window holds how a kind's bytes lie around the place, and what its hash is
-// multiplied by.
-var window = [...]struct {
+// A span tells how bytes lie around a place, and what their hash is multiplied by.
+type span struct {
 	before, size int
 	golden       uint64
-}{
+}
+
+// window holds the span of each kind.
+var window = [...]span{
 	windowSix:    {0, 6, goldenSix},
 	windowFour:   {0, 4, goldenFour},
 	windowThree:  {0, 3, goldenThree},
 	windowAround: {1, 3, goldenThree},
+}
+
+// lookups holds the spans by which slots are looked up, by what a candidate passed:
+// a window of four bytes is found by the first three.
+var lookups = [8]span{1: window[windowSix], 2: window[windowThree], 4: window[windowAround]}
+
+// lookup returns the span by which windows of kind k are looked up.
+func (k windowKind) lookup() span {
+	if k == windowFour {
+		k = windowThree
+	}
+	return window[k]
 }
 
 // A filter is a Bloom filter with one bit a window.
