@@ -1,5 +1,7 @@
 package pii
 
+import "sync"
+
 // topLevelDomains lists the top-level domains an address may end in, by length
 // and in order: all country codes, and the generic ones in common use, without
 // those that are more often a property or a file name (data, docs, java, zip).
@@ -24,20 +26,40 @@ func isTLD(t []byte) bool {
 	if n >= len(topLevelDomains) || topLevelDomains[n] == "" {
 		return false
 	}
-	var buf [24]byte
-	w := string(appendFolded(buf[:0], t))
-	list := topLevelDomains[n]
-	low, high := 0, len(list)/n
-	for low < high {
-		m := (low + high) / 2
-		switch e := list[m*n : m*n+n]; {
-		case e == w:
+	var folded [len(topLevelDomains)]byte
+	for i, c := range t {
+		if upper(c) {
+			c |= 0x20
+		}
+		folded[i] = c
+	}
+	// Those of one first letter stand together, and that is a few.
+	list, from := topLevelDomains[n], &topLevelStarts()[n]
+	letter := folded[0] - 'a'
+	if letter >= 26 {
+		return false
+	}
+	for i := int(from[letter]); i < int(from[letter+1]); i += n {
+		if list[i:i+n] == string(folded[:n]) {
 			return true
-		case e < w:
-			low = m + 1
-		default:
-			high = m
 		}
 	}
 	return false
 }
+
+// topLevelStarts says, by length and first letter, where in topLevelDomains those
+// with that letter begin, made on first use.
+var topLevelStarts = sync.OnceValue(func() *[len(topLevelDomains)][27]uint16 {
+	from := new([len(topLevelDomains)][27]uint16)
+	for n, list := range topLevelDomains {
+		i := 0
+		for letter := range 26 {
+			from[n][letter] = uint16(i)
+			for i < len(list) && int(list[i]-'a') <= letter {
+				i += n
+			}
+		}
+		from[n][26] = uint16(len(list))
+	}
+	return from
+})
