@@ -14,18 +14,19 @@ type blocks struct {
 	high          uint64
 }
 
-// blocksOf returns block i of the n in k, and the one after it.
-func blocksOf(k *bytemask.Kinds, i, n int) (b blocks) {
+// look fills b from block i of the n in k.
+func (b *blocks) look(k *bytemask.Kinds, i, n int) {
 	before := k.Letters[i-1] | k.Digits[i-1]
 	words := k.Letters[i] | k.Digits[i]
 	b.words[0], b.starts[0] = words, words&^bytemask.Shift(words, before, 1)
 	b.digits[0], b.bit5[0], b.high = k.Digits[i], k.Bit5[i], k.High[i]
-	if i < n {
-		next := k.Letters[i+1] | k.Digits[i+1]
-		b.words[1], b.starts[1] = next, next&^bytemask.Shift(next, words, 1)
-		b.digits[1], b.bit5[1] = k.Digits[i+1], k.Bit5[i+1]
+	if i == n {
+		b.words[1], b.starts[1], b.digits[1], b.bit5[1] = 0, 0, 0, 0
+		return
 	}
-	return b
+	next := k.Letters[i+1] | k.Digits[i+1]
+	b.words[1], b.starts[1] = next, next&^bytemask.Shift(next, words, 1)
+	b.digits[1], b.bit5[1] = k.Digits[i+1], k.Bit5[i+1]
 }
 
 // ahead returns the mask x of a block moved n places, below 64, towards the
@@ -44,10 +45,22 @@ func (b *blocks) long(places uint64, n uint8) (at uint64) {
 	return at
 }
 
+// eights returns the places of the first block where eight letters and digits
+// stand in a row.
+func (b *blocks) eights() uint64 {
+	x, next := b.words[0], b.words[1]
+	x, next = x&(x>>1|next<<63), next&(next>>1)
+	x, next = x&(x>>2|next<<62), next&(next>>2)
+	return x & (x>>4 | next<<60)
+}
+
 // figured returns the places of the first block where a word of at least so many
 // bytes begins that holds a digit.
 func (b *blocks) figured(least uint8) uint64 {
 	starts, figures := b.starts[0]&ahead(&b.words, least-1), b.digits[0]
+	if least >= leastKnown {
+		starts &= b.eights()
+	}
 	if starts == 0 {
 		return 0
 	}

@@ -118,11 +118,13 @@ func (o *outlines) digitless() bool {
 func (o *outlines) places(b *blocks) (at uint64) {
 	for i := range o.known {
 		x := &o.known[i]
-		fits := ahead(&b.digits, x.digit) | x.anyDigit
-		if fits == 0 {
+		fits := b.starts[0]
+		if x.word > 0 {
+			fits = ahead(&b.starts, x.word)
+		}
+		if fits &= ahead(&b.digits, x.digit) | x.anyDigit; fits == 0 {
 			continue
 		}
-		fits &= ahead(&b.starts, x.word)
 		fits &= ^ahead(&b.words, x.end) ^ x.long | x.anyEnd
 		fits &= ahead(&b.bit5, x.word) ^ x.large | x.anyCase
 		if fits != 0 && x.word == 0 && x.anyEnd == 0 {

@@ -27,6 +27,7 @@ type search struct {
 	m    *Masker
 	mem  *memory
 	text []byte
+	near blocks
 	next struct{ long, short, number int } // nothing of the kind begins before it
 }
 
@@ -40,7 +41,10 @@ func (s *search) run(dst []Match) []Match {
 			done-- // the last one is looked at with the one after it
 		}
 		for i := 1; i <= done; i++ {
-			dst = s.block(dst, k, i, n, from+(i-1)*bytemask.Size)
+			if k.Digits[i] != 0 || i < n && k.Digits[i+1] != 0 || s.mem.digitless {
+				s.near.look(k, i, n)
+				dst = s.block(dst, k.Digits[i-1], from+(i-1)*bytemask.Size)
+			}
 		}
 		k.Letters[0], k.Digits[0] = k.Letters[done], k.Digits[done]
 		from += done * bytemask.Size
@@ -48,25 +52,22 @@ func (s *search) run(dst []Match) []Match {
 	return dst
 }
 
-// block searches block i of the n in k, which stands at text[at:].
-func (s *search) block(dst []Match, k *bytemask.Kinds, i, n, at int) []Match {
+// block searches the block at text[at:], which s.near is of. The one before has
+// its digits at before.
+func (s *search) block(dst []Match, before uint64, at int) []Match {
 	mem := s.mem
-	if k.Digits[i] == 0 && (i == n || k.Digits[i+1] == 0) && !mem.digitless {
-		return dst
-	}
-	b := blocksOf(k, i, n)
-	if places := mem.long.outlines.places(&b); places != 0 {
+	if places := mem.long.outlines.places(&s.near); places != 0 {
 		dst, s.next.long = s.values(dst, &mem.long, at, places, leastKnown, s.next.long)
 	}
 	if mem.short.heads != nil {
-		if places := mem.short.outlines.places(&b); places != 0 {
+		if places := mem.short.outlines.places(&s.near); places != 0 {
 			dst, s.next.short = s.values(dst, &mem.short, at, places, leastName, s.next.short)
 		}
 	}
 	if mem.numbers.heads == nil {
 		return dst
 	}
-	places, many := numbers(&b.digits, k.Digits[i-1])
+	places, many := numbers(&s.near.digits, before)
 	for ; places != 0; places &= places - 1 {
 		i := at + bits.TrailingZeros64(places)
 		if i >= s.next.number && !s.grouped(i) && (many&places&-places != 0 || s.leads(i)) {
