@@ -44,6 +44,7 @@ type lexer struct {
 	command  Command
 	redirect byte
 	piped    bool
+	scratch  []byte // of the word at hand
 }
 
 func (l *lexer) step() {
@@ -96,10 +97,10 @@ func (l *lexer) comment() {
 // word reads a word up to an unquoted blank or operator.
 func (l *lexer) word() {
 	w := Word{Start: l.at, Redirect: l.redirect, Plain: l.text[l.at] == '\''}
-	var b []byte
+	b := l.scratch[:0]
 	for l.at < len(l.text) {
 		c := l.text[l.at]
-		if bytes.IndexByte([]byte(" \t\r\n;|&<>()"), c) >= 0 {
+		if endsWord[c] {
 			break
 		}
 		n, piece := l.piece(c)
@@ -107,13 +108,25 @@ func (l *lexer) word() {
 		l.at += n
 	}
 	w.Text, w.End = string(b), l.at
-	l.redirect = 0
+	l.scratch, l.redirect = b, 0
 	if len(l.command.Words) == 0 {
 		l.command.Start, l.command.Piped = w.Start, l.piped
+		l.command.Words = make([]Word, 0, commonWords)
 	}
 	l.command.Words = append(l.command.Words, w)
 	l.command.End = w.End
 }
+
+// commonWords is how many words a command has at most, as a rule.
+const commonWords = 8
+
+// endsWord tells the bytes that end a word where they are not quoted.
+var endsWord = func() (t [256]bool) {
+	for _, c := range " \t\r\n;|&<>()" {
+		t[c] = true
+	}
+	return t
+}()
 
 // piece reads the next piece of a word that begins with c: a quoted string, a
 // substitution, an escape or one byte. It returns its length and what it is.

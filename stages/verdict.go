@@ -260,10 +260,12 @@ func appendString[T string | []byte](dst []byte, s T) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')
 	from := 0 // up to here s is in dst
-	for i := 0; i < len(s); {
-		if asItIs[s[i]] {
+	for i := 0; ; {
+		for i < len(s) && asItIs[s[i]] {
 			i++
-			continue
+		}
+		if i == len(s) {
+			break
 		}
 		r, n := utf8.DecodeRune([]byte(s[i:min(len(s), i+utf8.UTFMax)]))
 		if r >= utf8.RuneSelf && r != 0x2028 && r != 0x2029 && n > 1 {
