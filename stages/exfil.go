@@ -31,7 +31,17 @@ type exfils struct {
 	work   []pii.Match
 	found  []rule.Match
 	taken  taken
+	sender []sender // by Doc
 }
+
+// A sender is what is known of whether a text names a program that sends.
+type sender uint8
+
+const (
+	unasked sender = iota
+	sends
+	sendsNot
+)
 
 func newExfil(e *env) Stage { return &exfils{env: e, taken: newTaken()} }
 
@@ -39,6 +49,7 @@ func newExfil(e *env) Stage { return &exfils{env: e, taken: newTaken()} }
 func (s *exfils) forgotten() int { return s.taken.secrets.lost + s.taken.planted.lost }
 
 func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+	s.sender = s.sender[:0]
 	for i := range in.docsIf(in.has.out) {
 		d := &in.Docs[i]
 		seg := in.Segment(d)
@@ -47,7 +58,9 @@ func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, 
 		}
 		text := d.values()
 		if seg.Role == transcript.RoleToolCall {
-			dst = s.commands(in, d, text, dst)
+			if s.maySend(i, d) {
+				dst = s.commands(in, d, text, dst)
+			}
 			dst = s.argv(in, d, dst)
 		}
 		if bytes.Contains(text, []byte("//")) {
@@ -58,6 +71,21 @@ func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, 
 		return dst, nil
 	}
 	return s.used(in, dst), nil
+}
+
+// maySend reports whether in.Docs[i], which is d, names a program that sends to the
+// network.
+func (s *exfils) maySend(i int, d *Doc) bool {
+	for len(s.sender) <= i {
+		s.sender = append(s.sender, unasked)
+	}
+	if s.sender[i] == unasked {
+		s.sender[i] = sendsNot
+		if exfil.MaySend(d.values()) {
+			s.sender[i] = sends
+		}
+	}
+	return s.sender[i] == sends
 }
 
 // finding is one of the stage about text[start:end] of d.values().

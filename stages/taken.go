@@ -132,7 +132,7 @@ func (s *exfils) used(in *Input, dst []Finding) []Finding {
 		}
 		n := len(dst)
 		dst = s.addresses(in, d, session, dst)
-		outbound = outbound || len(dst) > n || bytes.Contains(d.values(), []byte("://")) || exfil.MaySend(d.values()) || addressed(in, d)
+		outbound = outbound || len(dst) > n || bytes.Contains(d.values(), []byte("://")) || s.maySend(i, d) || addressed(in, d)
 	}
 	for i := range in.Docs {
 		if d := &in.Docs[i]; s.sends(in, d) {
