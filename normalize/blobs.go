@@ -272,9 +272,14 @@ func (b *disguise) kind64(s span) int {
 	text := true
 	rest := b.text[s.start:s.end]
 	for n := 0; n < len(head); n += 3 {
-		acc, size := group64(rest)
-		if size == 0 {
-			return text64
+		acc, size := -1, 4
+		if len(rest) >= size {
+			acc = digits64((*[4]byte)(rest))
+		}
+		if acc < 0 {
+			if acc, size = group64(rest); size == 0 {
+				return text64
+			}
 		}
 		rest = rest[size:]
 		head[n], head[n+1], head[n+2] = byte(acc>>16), byte(acc>>8), byte(acc)
@@ -289,15 +294,15 @@ func (b *disguise) kind64(s span) int {
 	return text64
 }
 
-// group64 returns the 24 bits of the first four digits of base64 in text, and
-// how many bytes those take: none if there are fewer.
+// digits64 returns the 24 bits of four digits of base64, a negative number where
+// one of them is none.
+func digits64(text *[4]byte) int {
+	return base64Value(text[0])<<18 | base64Value(text[1])<<12 | base64Value(text[2])<<6 | base64Value(text[3])
+}
+
+// group64 returns the 24 bits of the first four digits of base64 in text, between
+// which lines may end, and how many bytes they take: none if there are fewer.
 func group64(text []byte) (acc, size int) {
-	if len(text) >= 4 {
-		w, x, y, z := base64Value(text[0]), base64Value(text[1]), base64Value(text[2]), base64Value(text[3])
-		if w|x|y|z >= 0 {
-			return w<<18 | x<<12 | y<<6 | z, 4
-		}
-	}
 	k := 0
 	for i, c := range text {
 		if x := base64Value(c); x >= 0 {
