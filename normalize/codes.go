@@ -28,40 +28,28 @@ var notations = [...]notation{
 	{"percent", '%', parsePercent, 2},
 }
 
-// codes adds a child for each notation that the text uses, given its codes or at
-// least the first of each notation.
-func (b *disguise) codes(marks []int) {
-	for i, at := range firstCodes(marks, b.text) {
+// firstCodes tells where the first code of each notation begins, -1 where there is
+// none.
+type firstCodes [len(notations)]int
+
+var noCodes = firstCodes{-1, -1, -1}
+
+// note notes the code at text[i], which leads a notation, if it is the first one.
+func (f *firstCodes) note(text []byte, i int) {
+	for k := range notations {
+		if n := &notations[k]; n.lead == text[i] && f[k] < 0 && n.parse(text[i:]).n > 0 {
+			f[k] = i
+		}
+	}
+}
+
+// codes adds a child for each notation that the text uses.
+func (b *disguise) codes(first firstCodes) {
+	for i, at := range first {
 		if at >= 0 {
 			b.decodeCodes(&notations[i], at)
 		}
 	}
-}
-
-// firstCodes returns the first of the codes in text that is in each notation, -1
-// where there is none.
-func firstCodes(codes []int, text []byte) (first [len(notations)]int) {
-	for i := range notations {
-		first[i] = -1
-		for _, at := range codes {
-			if text[at] == notations[i].lead {
-				first[i] = at
-				break
-			}
-		}
-	}
-	return first
-}
-
-// isCode reports whether text, which starts with the lead of a notation, starts
-// with a code.
-func isCode(text []byte) bool {
-	for i := range notations {
-		if n := &notations[i]; n.lead == text[0] {
-			return n.parse(text).n > 0
-		}
-	}
-	return false
 }
 
 // leads is a set of notations, by the two lowest bits of what they lead with.

@@ -27,9 +27,8 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 		base.skeleton(s)
 	}
 	p := &n.probes[d.depth] // of the document's own text
-	var codes [len(notations)]int
+	codes := p.codes
 	if base.parent != nil {
-		codes = firstCodes(p.codes, d.text)
 		p.run(base.text)
 	}
 	if s != nil && s.apart {
@@ -46,9 +45,9 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 }
 
 // keepCase returns the text that codes and blobs are read from, with its marks:
-// case matters there, so it is no latin view. Where the first codes of the
-// document stand is told by codes.
-func (n *Normalizer) keepCase(d *document, base *disguise, p *probe, codes [len(notations)]int) (*disguise, *probe) {
+// case matters there, so it is no latin view. Where the document itself has codes
+// is told by codes.
+func (n *Normalizer) keepCase(d *document, base *disguise, p *probe, codes firstCodes) (*disguise, *probe) {
 	if base.parent == nil {
 		return base, p
 	}
@@ -67,12 +66,7 @@ func (n *Normalizer) keepCase(d *document, base *disguise, p *probe, codes [len(
 	for i, at := range p.pairs {
 		p.pairs[i], _ = base.parent.own(at, at+1)
 	}
-	p.codes = p.codes[:0]
-	for _, at := range codes {
-		if at >= 0 {
-			p.codes = append(p.codes, at)
-		}
-	}
+	p.codes = codes
 	return kept, p
 }
 

@@ -17,7 +17,7 @@ type probe struct {
 	leet   []int // digits between letters
 	words  []int // words that begin like a reversed or rotated keyword
 	cases  []int // where five letters of alternating case end
-	codes  []int // entities, escapes and percent codes
+	codes  firstCodes
 
 	high  bool // there are bytes beyond ASCII
 	odd   bool // there are ASCII controls besides tab, newline and carriage return
@@ -28,7 +28,7 @@ type probe struct {
 
 // found reports whether anything is to be looked at again.
 func (p *probe) found() bool {
-	return len(p.spaced)+len(p.long)+len(p.pairs)+len(p.leet)+len(p.words)+len(p.cases)+len(p.codes) > 0 || p.wiped
+	return len(p.spaced)+len(p.long)+len(p.pairs)+len(p.leet)+len(p.words)+len(p.cases) > 0 || p.codes != noCodes || p.wiped
 }
 
 // plain reports whether the text is printable ASCII with tabs, newlines and
@@ -42,7 +42,7 @@ func (p *probe) reset() {
 	p.leet = p.leet[:0]
 	p.words = p.words[:0]
 	p.cases = p.cases[:0]
-	p.codes = p.codes[:0]
+	p.codes = noCodes
 	p.high, p.odd, p.wiped = false, false, false
 }
 
@@ -176,8 +176,8 @@ func (p *probe) signs(text []byte, i, before int) {
 	}
 	for m := p.Codes[i]; m != 0; m &= m - 1 {
 		k := at + bits.TrailingZeros64(m)
-		if k+2 < len(text) && mayFollow[text[k+1]].has(text[k]) && isCode(text[k:]) {
-			p.codes = append(p.codes, k)
+		if k+2 < len(text) && mayFollow[text[k+1]].has(text[k]) {
+			p.codes.note(text, k)
 		}
 	}
 }

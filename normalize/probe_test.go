@@ -47,21 +47,12 @@ func checkKinds(t *testing.T, p *probe, text []byte) {
 	if want := overwrites(text); p.wiped != want {
 		t.Errorf("probe of %q: wiped %t, want %t", text, p.wiped, want)
 	}
-	var codes []int
-	for i, c := range text {
-		for k := range notations {
-			if n := &notations[k]; n.lead == c && n.parse(text[i:]).n > 0 {
-				codes = append(codes, i)
-			}
-		}
+	codes := noCodes
+	for k := range notations {
+		codes[k] = notations[k].find(text, 0)
 	}
-	if len(codes) != len(p.codes) {
-		t.Fatalf("probe of %q has codes at %d, want %d", text, p.codes, codes)
-	}
-	for i := range codes {
-		if codes[i] != p.codes[i] {
-			t.Errorf("probe of %q has codes at %d, want %d", text, p.codes, codes)
-		}
+	if p.codes != codes {
+		t.Errorf("probe of %q has first codes at %d, want %d", text, p.codes, codes)
 	}
 }
 
