@@ -70,6 +70,10 @@ func mixedWords(dst []word, text []byte) []word {
 			i += escaped(text[i:])
 			continue
 		}
+		if n := f.plain(i); n > 0 {
+			i += n
+			continue
+		}
 		if text[i] < 0x80 {
 			f.ascii(i)
 			i += max(1, escapeLen(text[i:]))
@@ -116,6 +120,26 @@ func hexAfter(c byte) int {
 
 func (f *wordFinder) reset() {
 	f.t = tally{start: -1, exact: true, folds: true, back: [2]bool{true, true}}
+}
+
+// plain passes over the ASCII letters at i if they are a word, or over a byte
+// between words, and returns how many bytes that is: none if text[i] is something
+// else, or the word may be of more than that.
+func (f *wordFinder) plain(i int) int {
+	if f.t.start >= 0 {
+		return 0
+	}
+	j := i
+	for j < len(f.text) && isASCIILetter(f.text[j]) {
+		j++
+	}
+	switch {
+	case j == len(f.text) || !plainByte[f.text[j]]:
+		return 0
+	case j-i >= 3:
+		f.latin++
+	}
+	return max(j-i, 1)
 }
 
 func (f *wordFinder) ascii(i int) {
