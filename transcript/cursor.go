@@ -50,7 +50,7 @@ func (c *cursor) to(d int) bool {
 		return c.jump(d)
 	}
 	for c.d < d {
-		if b := c.src[c.s]; b < utf8.RuneSelf && (b != '\\' || unescaped[c.src[c.s+1]] != 0) {
+		if c.src[c.s] < utf8.RuneSelf {
 			if c.run(d); c.d == d {
 				break
 			}

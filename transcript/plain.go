@@ -3,6 +3,7 @@ package transcript
 import (
 	"encoding/binary"
 	"math/bits"
+	"unicode/utf8"
 )
 
 // Printable ASCII and one-letter escapes are nearly all of a transcript. They
@@ -65,9 +66,21 @@ func skipWords(src []byte, most int) (n, i int) {
 			continue
 		}
 		if src[i] != '\\' || i+1 >= len(src) || unescaped[src[i+1]] == 0 {
-			break
+			return n, i
 		}
 		i, n = i+2, n+1
+	}
+	for n < most && i < len(src) {
+		switch c := src[i]; {
+		case c == '\\':
+			if i+1 >= len(src) || unescaped[src[i+1]] == 0 {
+				return n, i
+			}
+			i++
+		case c == '"' || c < ' ' || c >= utf8.RuneSelf:
+			return n, i
+		}
+		i, n = i+1, n+1
 	}
 	return n, i
 }

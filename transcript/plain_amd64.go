@@ -20,7 +20,7 @@ func decodePlain(dst, src []byte) (n, i int) {
 	return n + m, i + k
 }
 
-// skipPlain is decodePlain without writing. It stops before n exceeds most.
+// skipPlain is decodePlain without writing. It stops where n is most.
 func skipPlain(src []byte, most int) (n, i int) {
 	if !fast || len(src) < vector || most < vector {
 		return skipWords(src, most)
