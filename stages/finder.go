@@ -18,10 +18,11 @@ type finder struct {
 	least   int // length of the shortest string
 	step    int
 	mask    uint64 // of the bytes of a gram
-	filter  [1 << (filterBits - 6)]uint64
+	filter  []uint64
 	grams   []gram  // of all strings
 	heads   []int32 // by hash of the gram: index into grams plus one, or 0
 	shift   uint8   // of a hash, to a place in heads
+	sieve   uint8   // likewise, to one in the filter
 	places  []found // scratch of find
 }
 
@@ -41,7 +42,7 @@ const (
 	longGram    = minSwept        // bytes of a gram of one of many strings …
 	shortGram   = 4               // … and of one of a few
 	manyGrams   = 1 << 12         // grams from which on more of them cost more than looking at more places
-	filterBits  = 15              // log2 of the bits of the filter
+	filterBits  = 5               // log2 of the bits of the filter for each gram there is room for
 	leastGrams  = 1 << 9          // room for grams, at least
 	keepGrams   = leastGrams * 64 // room that is kept for the next event
 )
@@ -74,16 +75,17 @@ func (f *finder) room(n int) {
 		size *= 2
 	}
 	if size > len(f.heads) || size <= keepGrams && len(f.heads) > keepGrams {
-		f.heads, f.grams = make([]int32, size), make([]gram, 0, n)
+		f.heads, f.grams, f.filter = make([]int32, size), make([]gram, 0, n), make([]uint64, size<<filterBits>>6)
 	}
 	clear(f.heads)
-	clear(f.filter[:])
+	clear(f.filter)
 	f.grams, f.shift = f.grams[:0], uint8(64-bits.TrailingZeros(uint(len(f.heads))))
+	f.sieve = f.shift - filterBits
 }
 
 func (f *finder) add(g gram) {
 	h := spread(g.bytes)
-	f.filter[h>>(64-filterBits+6)] |= 1 << (h >> (64 - filterBits) & 63)
+	f.filter[h>>f.sieve>>6] |= 1 << (h >> f.sieve & 63)
 	head := &f.heads[h>>f.shift]
 	g.next = *head
 	f.grams = append(f.grams, g)
@@ -126,9 +128,10 @@ func (f *finder) find(text []byte, hit func(start, id int)) {
 //
 //go:noinline
 func (f *finder) next(text []byte, at int) int {
-	for step, mask := f.step, f.mask; at+8 <= len(text); at += step {
-		h := spread(binary.LittleEndian.Uint64(text[at:]) & mask)
-		if f.filter[h>>(64-filterBits+6)]>>(h>>(64-filterBits)&63)&1 != 0 {
+	step, mask, filter, sieve := f.step, f.mask, f.filter, f.sieve&63
+	for ; at+8 <= len(text); at += step {
+		h := spread(binary.LittleEndian.Uint64(text[at:])&mask) >> sieve
+		if filter[h>>6]>>(h&63)&1 != 0 {
 			break
 		}
 	}

@@ -62,13 +62,13 @@ func (s *sweep) collect(in *Input) {
 		s.seen = map[string]bool{}
 	}
 	for i := range in.Masked {
-		if len(in.Masked[i].Value) < minSwept || s.seen[string(in.Masked[i].Value)] {
+		value := in.Masked[i].Value
+		if len(value) < minSwept || s.seen[string(value)] {
 			continue
 		}
-		value := string(in.Masked[i].Value)
-		s.seen[value] = true
 		n := len(s.forms)
 		s.forms = appendForms(s.forms, value)
+		s.seen[s.forms[n]] = true
 		for k := range s.forms[n:] {
 			s.owner = append(s.owner, i)
 			s.coded = append(s.coded, k > 0)
