@@ -1,5 +1,11 @@
 package normalize
 
+import (
+	"math/bits"
+
+	"weir/internal/bytemask"
+)
+
 // leetLetter returns the letter that a digit or sign stands for in leetspeak,
 // with its other reading, 0 if there is none.
 func leetLetter(c byte) (byte, byte) {
@@ -59,28 +65,45 @@ func (b *disguise) leet(marks []int) {
 	b.add(v)
 }
 
+// leetTable holds the classes of bytes in words in digits.
+var leetTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "!$", "@", "|")
+
 // findLeet returns the first word that is one of the lexicon in digits, of those
 // that text[i] is in and that begin up to last; an empty range if there is none.
 func (b *disguise) findLeet(i, last int) (int, int) {
 	for least := max(i-longestWord-1, 0); i > least && leetFold[b.text[i-1]] != 0; i-- {
 	}
-	for i < len(b.text) && i <= last {
-		start, all := i, uint8(0)
-		for _, c := range b.text[i:min(len(b.text), max(i+longestWord, last)+1)] {
-			letter := leetFold[c]
-			if letter == 0 {
+	// A word that begins early enough in a block ends in it, or is too long.
+	const step = bytemask.Size - longestWord
+	var m bytemask.Masks
+	goesOn := false // the block begins inside of a word
+	for at := i; at <= min(last, len(b.text)-1); at += step {
+		leetTable.Look(&m, b.text, at)
+		letters := m.Class[0] | m.Class[1]
+		signs := m.Class[2] | m.Class[3] | m.Class[4] | m.Class[5]
+		gaps := ^(letters | signs)
+		for inside := signs & (letters >> 1); inside != 0; {
+			k := bits.TrailingZeros64(inside)
+			start, end := bits.Len64(gaps&(1<<k-1)), k+bits.TrailingZeros64(gaps>>k)
+			if start >= step || at+start > last {
 				break
 			}
-			all |= letter
-			i++
+			if long := goesOn && start == 0 || end-start > longestWord; !long && b.mayBeLeet(at+start, at+end) {
+				return at + start, at + end
+			}
+			if end >= bytemask.Size {
+				break
+			}
+			inside &^= 1<<end - 1
 		}
-		if all&leetSign != 0 && i-start >= 3 && i-start <= longestWord && likeLexicon(b.text[start:i]) && b.isLeet(start, i) {
-			return start, i
-		}
-		for i++; i < len(b.text) && leetFold[b.text[i]] == 0; i++ {
-		}
+		goesOn = gaps>>(step-1)&1 == 0
 	}
 	return 0, 0
+}
+
+// mayBeLeet is isLeet behind a filter.
+func (b *disguise) mayBeLeet(i, j int) bool {
+	return j-i >= 3 && likeLexicon(b.text[i:j]) && b.isLeet(i, j)
 }
 
 // leetSign marks the bytes in leetFold that are no letters.
