@@ -9,9 +9,16 @@ import (
 
 // A phrase is an entry of the lexicon as the tokenizer reads it.
 type phrase struct {
-	class class
-	words []phraseWord
+	words  []phraseWord
+	second uint32 // hash of the second word, if there is one and it is whole
+	class  class
+	whole  bool // the first word is
+	exact  bool // the second word is whole
 }
+
+// refused reports whether p, which was found by its first word, is certainly
+// none where the token of that hash follows. It spares a look at the words.
+func (p *phrase) refused(next uint32) bool { return p.exact && p.second != next }
 
 type phraseWord struct {
 	hash uint32
@@ -61,7 +68,7 @@ func (x *index) build() {
 		return cmp.Or(cmp.Compare(a.key(), b.key()), cmp.Compare(len(b.words), len(a.words)), cmp.Compare(len(b.words[0].text), len(a.words[0].text)))
 	})
 	size := 1
-	for size < 4*len(x.phrases) {
+	for size < 2*len(x.phrases) {
 		size *= 2
 	}
 	x.slots = make([]slot, size)
@@ -130,6 +137,10 @@ func (sc *Scratch) phrase(entry string) (p phrase, ok bool) {
 			p.words = append(p.words, phraseWord{t.hash, text, stem})
 		}
 	}
+	if len(p.words) > 1 {
+		p.second, p.exact = p.words[1].hash, !p.words[1].stem
+	}
+	p.whole = len(p.words) > 0 && !p.words[0].stem
 	return p, len(p.words) > 0
 }
 
@@ -158,9 +169,16 @@ func (sc *Scratch) classify() {
 
 // longest returns the first of the phrases that stands at token i, or nil.
 func (sc *Scratch) longest(phrases []phrase, i int) *phrase {
+	next := uint32(0)
+	if i+1 < len(sc.tokens) {
+		next = sc.tokens[i+1].hash
+	}
 	for n := range phrases {
 		p := &phrases[n]
-		if i+len(p.words) <= len(sc.tokens) && sc.begins(p, i) {
+		if p.refused(next) || i+len(p.words) > len(sc.tokens) {
+			continue
+		}
+		if p.whole && len(p.words) == 1 || sc.begins(p, i) {
 			return p
 		}
 	}

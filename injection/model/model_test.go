@@ -3,6 +3,7 @@ package model
 import (
 	"bytes"
 	"math"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -190,5 +191,49 @@ func BenchmarkFind(b *testing.B) {
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
 		found = Default().Find(found[:0], &sc, text, true)
+	}
+}
+
+// longestSlow is the slow twin of longest: each phrase is held against the words.
+func (sc *Scratch) longestSlow(phrases []phrase, i int) *phrase {
+	for n := range phrases {
+		if p := &phrases[n]; i+len(p.words) <= len(sc.tokens) && sc.begins(p, i) {
+			return p
+		}
+	}
+	return nil
+}
+
+func TestLongest(t *testing.T) {
+	var entries []string
+	for _, list := range lexicon {
+		entries = append(entries, strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '*' })...)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	found := 0
+	for range 2000 {
+		var text string
+		for range r.IntN(30) {
+			text += entries[r.IntN(len(entries))] + []string{" ", " ", "s ", ", ", "\n"}[r.IntN(5)]
+		}
+		var sc Scratch
+		sc.tokenize([]byte(text))
+		for i, k := range sc.tokens {
+			if !k.word || k.hi-k.lo < minStem {
+				continue
+			}
+			for _, list := range [][]phrase{words().whole.get(k.hash), words().stems.get(stemKey(sc.lower[k.lo:k.hi]))} {
+				got := sc.longest(list, i)
+				if want := sc.longestSlow(list, i); got != want {
+					t.Fatalf("longest at word %d of %q = %v, want %v", i, text, got, want)
+				}
+				if got != nil {
+					found++
+				}
+			}
+		}
+	}
+	if found < 1000 {
+		t.Errorf("%d phrases found, want many more", found)
 	}
 }
