@@ -24,12 +24,15 @@ type finder struct {
 	shift   uint8   // of a hash, to a place in heads
 	sieve   uint8   // likewise, to one in the filter
 	places  []found // scratch of find
+
+	ids map[string]int32 // many strings by their text: a gram stands for all of a length
 }
 
 // A gram is a few bytes of a string, offset bytes from its beginning.
 type gram struct {
 	bytes      uint64
 	id, offset int32
+	length     int32 // of the string
 	next       int32 // index of another gram of the same hash plus one, or 0
 }
 
@@ -61,10 +64,24 @@ func (f *finder) reset(strings []string) {
 	}
 	f.mask = 1<<(8*size) - 1
 	f.room(len(strings) * f.step)
+	f.index()
 	for id, s := range strings {
 		for offset := range f.step {
-			f.add(gram{bytes: leading(s[offset:]) & f.mask, id: int32(id), offset: int32(offset)})
+			f.add(gram{bytes: leading(s[offset:]) & f.mask, id: int32(id), offset: int32(offset), length: int32(len(s))})
 		}
+	}
+}
+
+// index fills ids where there are many strings. They often begin with the same
+// bytes, and to compare each of them at every place would take their square.
+func (f *finder) index() {
+	f.ids = nil
+	if len(f.strings) <= manyStrings {
+		return
+	}
+	f.ids = make(map[string]int32, len(f.strings))
+	for id, s := range f.strings {
+		f.ids[s] = int32(id)
 	}
 }
 
@@ -87,6 +104,11 @@ func (f *finder) add(g gram) {
 	h := spread(g.bytes)
 	f.filter[h>>f.sieve>>6] |= 1 << (h >> f.sieve & 63)
 	head := &f.heads[h>>f.shift]
+	for i := *head; f.ids != nil && i > 0; i = f.grams[i-1].next {
+		if same := &f.grams[i-1]; same.bytes == g.bytes && same.offset == g.offset && same.length == g.length {
+			return
+		}
+	}
 	g.next = *head
 	f.grams = append(f.grams, g)
 	*head = int32(len(f.grams))
@@ -142,10 +164,19 @@ func (f *finder) next(text []byte, at int) int {
 func (f *finder) check(text []byte, at int, bytes uint64) {
 	for i := f.heads[spread(bytes)>>f.shift]; i > 0; i = f.grams[i-1].next {
 		g := &f.grams[i-1]
-		if start := at - int(g.offset); g.bytes == bytes && start >= 0 {
-			if s := f.strings[g.id]; len(text)-start >= len(s) && string(text[start:start+len(s)]) == s {
-				f.places = append(f.places, found{start, int(g.id)})
+		if start := at - int(g.offset); g.bytes == bytes && start >= 0 && len(text)-start >= int(g.length) {
+			if id, ok := f.stands(g, text[start:start+int(g.length)]); ok {
+				f.places = append(f.places, found{start, int(id)})
 			}
 		}
 	}
+}
+
+// stands returns the string of g that s is.
+func (f *finder) stands(g *gram, s []byte) (id int32, ok bool) {
+	if f.ids == nil {
+		return g.id, f.strings[g.id] == string(s)
+	}
+	id, ok = f.ids[string(s)]
+	return id, ok
 }
