@@ -100,11 +100,12 @@ func (v *Verdict) Append(dst []byte) []byte {
 		dst = append(dst, `,"held":true`...)
 	}
 	dst = append(dst, `,"findings":[`...)
+	var last repeat
 	for i := range v.Findings {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = v.appendFinding(dst, i)
+		dst = v.appendFinding(dst, i, &last)
 	}
 	dst = append(dst, ']')
 	dst = appendField(dst, "stage", v.Stage)
@@ -119,16 +120,30 @@ func (v *Verdict) Append(dst []byte) []byte {
 	return append(dst, '}')
 }
 
-func (v *Verdict) appendFinding(dst []byte, i int) []byte {
+// A repeat says where parts of the finding before stand in an answer. Many findings
+// of an event say the same but for their place, which is copied from there.
+type repeat struct{ what, where, why [2]int }
+
+func (v *Verdict) appendFinding(dst []byte, i int, last *repeat) []byte {
 	f, p := &v.Findings[i], &v.places[i]
-	dst = append(dst, `{"stage":"`...)
-	dst = append(dst, f.Stage...)
-	dst = append(dst, '"')
-	dst = appendField(dst, "rule", f.Rule)
-	dst = appendField(dst, "category", string(f.Category))
-	dst = appendField(dst, "severity", f.Severity.String())
-	dst = appendField(dst, "action", f.Act.String())
-	if f.Segment >= 0 {
+	var before *Finding
+	if i > 0 {
+		before = &v.Findings[i-1]
+	}
+	start := len(dst)
+	if before != nil && before.Stage == f.Stage && before.Rule == f.Rule && before.Category == f.Category && before.Severity == f.Severity && before.Act == f.Act {
+		dst = append(dst, dst[last.what[0]:last.what[1]]...)
+	} else {
+		dst = f.appendWhat(dst)
+	}
+	last.what = [2]int{start, len(dst)}
+	if start = len(dst); f.Segment >= 0 {
+		if before != nil && before.Segment >= 0 && v.places[i-1].same(p) {
+			dst = append(dst, dst[last.where[0]:last.where[1]]...)
+		} else {
+			dst = p.appendWhere(dst)
+		}
+		last.where = [2]int{start, len(dst)}
 		dst = p.append(dst)
 	}
 	if len(f.parts) > 0 {
@@ -144,13 +159,34 @@ func (v *Verdict) appendFinding(dst []byte, i int) []byte {
 	if len(f.Via) > 0 {
 		dst = appendStrings(append(dst, `,"via":`...), f.Via)
 	}
+	start = len(dst)
+	if before != nil && before.OWASP == f.OWASP && before.Intent == f.Intent && before.Confidence == f.Confidence {
+		dst = append(dst, dst[last.why[0]:last.why[1]]...)
+	} else {
+		dst = f.appendWhy(dst)
+	}
+	last.why = [2]int{start, len(dst)}
+	return append(dst, '}')
+}
+
+func (f *Finding) appendWhat(dst []byte) []byte {
+	dst = append(dst, `{"stage":"`...)
+	dst = append(dst, f.Stage...)
+	dst = append(dst, '"')
+	dst = appendField(dst, "rule", f.Rule)
+	dst = appendField(dst, "category", string(f.Category))
+	dst = appendField(dst, "severity", f.Severity.String())
+	return appendField(dst, "action", f.Act.String())
+}
+
+func (f *Finding) appendWhy(dst []byte) []byte {
 	dst = appendField(dst, "owasp", f.OWASP)
 	dst = appendField(dst, "intent", f.Intent)
 	if f.Confidence > 0 {
 		dst = append(dst, `,"confidence":`...)
 		dst = strconv.AppendFloat(dst, f.Confidence, 'g', 3, 64)
 	}
-	return append(dst, '}')
+	return dst
 }
 
 func appendRelated(dst []byte, lines []int) []byte {
@@ -165,7 +201,12 @@ func appendRelated(dst []byte, lines []int) []byte {
 	return append(dst, ']')
 }
 
-func (p *place) append(dst []byte) []byte {
+// same reports whether two places are of one string.
+func (p *place) same(q *place) bool {
+	return p.pointer == q.pointer && p.inner == q.inner && p.key == q.key && p.turn == q.turn
+}
+
+func (p *place) appendWhere(dst []byte) []byte {
 	dst = appendPointer(append(dst, `,"pointer":`...), p.pointer)
 	if p.inner != "" {
 		dst = appendPointer(append(dst, `,"inner":`...), p.inner)
@@ -177,6 +218,10 @@ func (p *place) append(dst []byte) []byte {
 		dst = append(dst, `,"turn":`...)
 		dst = strconv.AppendInt(dst, int64(p.turn), 10)
 	}
+	return dst
+}
+
+func (p *place) append(dst []byte) []byte {
 	dst = append(dst, `,"start":`...)
 	dst = strconv.AppendInt(dst, int64(p.start), 10)
 	dst = append(dst, `,"end":`...)

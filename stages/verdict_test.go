@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/rule"
 )
 
 // appendStringSlow is the slow twin of appendString.
@@ -43,6 +45,35 @@ func TestAppendString(t *testing.T) {
 		}
 		if got := string(appendString([]byte("x"), []byte(s))); got != want {
 			t.Fatalf("appendString(%q) of bytes = %s, want %s", s, got, want)
+		}
+	}
+}
+
+// TestAppendRepeats holds that a finding is written alike whatever stands before
+// it.
+func TestAppendRepeats(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	pick := func(from ...string) string { return from[r.IntN(len(from))] }
+	for range 3000 {
+		var all Verdict
+		want := ""
+		for i := range r.IntN(6) {
+			f := Finding{Stage: pick("pii", "injection"), Rule: pick("a", "b"), Category: Category(pick("X", "Y")), Severity: rule.Severity(r.IntN(2)), Act: Act(r.IntN(5)),
+				Segment: r.IntN(3) - 1, Replace: pick("", "[X]"), AbsorbedBy: pick("", "b"), OWASP: pick("", "LLM02"), Intent: pick("", "quoted"), Confidence: float64(r.IntN(3)) / 4}
+			p := place{pointer: pick("/a", "/b\u200b"), inner: pick("", "/#"), key: r.IntN(2) == 0, turn: r.IntN(2), start: r.IntN(9)}
+			if f.Segment < 0 {
+				p = place{}
+			}
+			all.Findings, all.places = append(all.Findings, f), append(all.places, p)
+			one := Verdict{Findings: []Finding{f}, places: []place{p}}
+			_, text, _ := strings.Cut(string(one.Append(nil)), `"findings":[`)
+			if i > 0 {
+				want += ","
+			}
+			want += strings.TrimSuffix(text, "]}")
+		}
+		if got := string(all.Append([]byte("before"))); !strings.Contains(got, `"findings":[`+want+"]") {
+			t.Fatalf("Append = %s, want the findings %s", got, want)
 		}
 	}
 }
