@@ -135,9 +135,8 @@ func markFirst(dst []int, m uint64, i, before int) []int {
 func (p *probe) twos(i, before int) {
 	word, last := p.word(i), p.word(i-1)
 	starts := word &^ bytemask.Shift(word, last, 1)
-	x, prev := word&^(word>>1)&bytemask.Shift(starts, last&^(last<<1), 1), p.pair(i-1)
-	m := x & bytemask.Shift(x, prev, 3) & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 9)
-	p.pairs = markFirst(p.pairs, m, i, before)
+	pair := word &^ (word >> 1) & bytemask.Shift(starts, last&^(last<<1), 1)
+	p.pairs = markFirst(p.pairs, fourPairs(pair, p.pair(i-1)), i, before)
 }
 
 // sixteen marks 16 letters and digits in a row in block i.

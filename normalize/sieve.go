@@ -18,7 +18,7 @@ type sieve struct {
 // The tests of a sieve.
 const (
 	someSingle = iota // three single letters, or two shortly before
-	somePair          // two pairs with a byte between them
+	somePair          // four pairs with one byte between them
 	someRun           // a run of letters and digits that may be sixteen long
 	someInner         // a digit between letters
 	someCase          // five letters of alternating case
@@ -137,7 +137,7 @@ func (s *sieve) block(i int) (found [tests]uint64) {
 	found[someSingle] = second&(second-1) | shortly&(shortly-1)
 
 	pair := ends & bytemask.Shift(starts, before&^(before<<1), 1)
-	found[somePair] = pair & bytemask.Shift(pair, s.pair(i-1), 3)
+	found[somePair] = fourPairs(pair, s.pair(i-1))
 
 	eight := word & (word >> 1)
 	eight &= eight >> 2
@@ -152,6 +152,12 @@ func (s *sieve) block(i int) (found [tests]uint64) {
 
 	found[someSign] = s.Odd[i] | s.High[i] | s.Codes[i]
 	return found
+}
+
+// fourPairs returns where four pairs with one byte between them end, by where pairs
+// end in a block and in the one before.
+func fourPairs(pair, before uint64) uint64 {
+	return pair & bytemask.Shift(pair, before, 3) & bytemask.Shift(pair, before, 6) & bytemask.Shift(pair, before, 9)
 }
 
 // word returns where letters and digits stand in block i.

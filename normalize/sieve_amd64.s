@@ -107,7 +107,7 @@ next:
 	VPOR Y10, Y11, Y11
 	HIT(Y11, 0)
 
-	// Words of two, two of them with a byte in between.
+	// Words of two, four of them with one byte in between.
 	VPADDQ Y4, Y4, Y10
 	VPSRLQ $63, Y2, Y6
 	VPOR Y6, Y10, Y10
@@ -115,9 +115,17 @@ next:
 	VPADDQ Y2, Y2, Y6
 	VPAND Y3, Y6, Y6 // pair before
 	VPSLLQ $3, Y10, Y11
-	VPSRLQ $61, Y6, Y6
-	VPOR Y6, Y11, Y11
+	VPSRLQ $61, Y6, Y8
+	VPOR Y8, Y11, Y11
 	VPAND Y10, Y11, Y11
+	VPSLLQ $6, Y10, Y9
+	VPSRLQ $58, Y6, Y8
+	VPOR Y8, Y9, Y9
+	VPAND Y9, Y11, Y11
+	VPSLLQ $9, Y10, Y9
+	VPSRLQ $55, Y6, Y8
+	VPOR Y8, Y9, Y9
+	VPAND Y9, Y11, Y11
 	HIT(Y11, 1)
 
 	// Sixteen letters and digits, or eight at the edge to the block before.
