@@ -72,7 +72,7 @@ func (in *Input) piiText(d *Doc, text []byte) pii.Text {
 	seg := in.Segment(d)
 	t := pii.Text{Bytes: text, Number: d.numberly, IsKey: seg.Kind == transcript.Key}
 	if d.Depth == 0 {
-		t.Key = in.Event.KeyOf(d.Segment)
+		t.Key = d.name
 		t.Person = seg.Role == transcript.RoleUser
 	}
 	return t

@@ -162,8 +162,9 @@ func (r *reader) room(segment int) {
 }
 
 func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, err error) {
+	d.name = r.in.Event.KeyOf(d.Segment)
 	if !ill {
-		d.memo = r.clean.key(r.in.Event, d)
+		d.memo = r.clean.key(r.in.Segment(d), d)
 		if d.clean = r.clean.holds(d.memo); d.clean {
 			return nil, nil
 		}

@@ -64,6 +64,7 @@ type Doc struct {
 	child     *normalize.Child // what d was decoded from, or nil
 	plain     *normalize.View  // what recognisers of values read, or nil for Text
 	numberly  bool             // a JSON number
+	name      []byte           // what KeyOf the segment gives
 	memo      uint64           // what the text may be remembered by as clean, or 0
 	clean     bool             // it is: nothing is found in the text alone
 	injection [2]int           // range of Input.injection, with spans in Text
