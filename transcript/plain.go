@@ -31,7 +31,7 @@ var unescaped = [256]byte{
 }
 
 // decodeWords is decodePlain with eight bytes in a register.
-func decodeWords(dst, src []byte) (n, i int) {
+func decodeWords(dst, src []byte, n, i int) (int, int) {
 	for i+8 <= len(src) {
 		w := binary.LittleEndian.Uint64(src[i:])
 		binary.LittleEndian.PutUint64(dst[n:], w)

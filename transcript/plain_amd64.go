@@ -4,20 +4,18 @@ import "golang.org/x/sys/cpu"
 
 var fast = cpu.X86.HasAVX2
 
-// decodePlain copies printable ASCII from src to dst and decodes one-letter
+// decodePlain copies printable ASCII from src[i:] to dst[n:] and decodes one-letter
 // escapes, up to the first byte that needs more thought or the last few bytes of
-// src. It returns how many bytes it wrote and how many it read. It may write 32
-// bytes more, so dst has room for all of src and slack bytes.
-func decodePlain(dst, src []byte) (n, i int) {
-	if !fast || len(src) < vector || len(dst) < len(src)+slack {
-		return decodeWords(dst, src)
+// src. It returns where it has come to in both. It may write 32 bytes more, so
+// dst[n:] has room for all of src[i:] and slack bytes.
+func decodePlain(dst, src []byte, n, i int) (int, int) {
+	if rest := len(src) - i; fast && rest >= vector && len(dst)-n >= rest+slack {
+		m, k := decodeAVX2(&dst[n], &src[i], rest, &unescaped)
+		if n, i = n+m, i+k; rest-k >= vector {
+			return n, i
+		}
 	}
-	n, i = decodeAVX2(&dst[0], &src[0], len(src), &unescaped)
-	if len(src)-i >= vector {
-		return n, i
-	}
-	m, k := decodeWords(dst[n:], src[i:])
-	return n + m, i + k
+	return decodeWords(dst, src, n, i)
 }
 
 // skipPlain is decodePlain without writing. It stops where n is most.

@@ -55,11 +55,12 @@ func TestDecodePlain(t *testing.T) {
 				t.Fatalf("%s(%q) = %d, %d; of %d bytes it takes %d", name, src, n, i, len(text), reads[len(text)])
 			}
 		}
-		for name, decode := range map[string]func(dst, src []byte) (int, int){"decodePlain": decodePlain, "decodeWords": decodeWords} {
-			dst := bytes.Repeat([]byte{'#'}, len(src)+slack+1)
-			n, i := decode(dst[:len(src)+slack], src)
+		for name, decode := range map[string]func(dst, src []byte, n, i int) (int, int){"decodePlain": decodePlain, "decodeWords": decodeWords} {
+			dst := bytes.Repeat([]byte{'#'}, 3+len(src)+slack+1)
+			n, i := decode(dst[:3+len(src)+slack], append([]byte("before "), src...), 3, len("before "))
+			n, i = n-3, i-len("before ")
 			check(name, n, i, 8)
-			if !bytes.Equal(dst[:n], text[:n]) || dst[len(src)+slack] != '#' {
+			if !bytes.Equal(dst[3:3+n], text[:n]) || dst[3+len(src)+slack] != '#' || dst[2] != '#' {
 				t.Fatalf("%s(%q) writes %q", name, src, dst)
 			}
 		}

@@ -25,13 +25,13 @@ func (p *Parser) text(i int32, kind Kind) *Segment {
 	if start+len(src)-at+slack > cap(ev.arena) {
 		ev.room(len(src) - at)
 	}
-	n, k := decodePlain(ev.arena[start:cap(ev.arena)], src[at:])
+	end, at := decodePlain(ev.arena[:cap(ev.arena)], src, start, at)
 	s := p.segment(kind, i)
-	if at += k; at < len(src) && src[at] == '"' {
+	if at < len(src) && src[at] == '"' {
 		at++
-		ev.arena = ev.arena[:start+n]
-		s.Text, s.ASCII = ev.arena[start:start+n:start+n], true
-	} else if at = p.decode(s, start, n, at); at < 0 {
+		ev.arena = ev.arena[:end]
+		s.Text, s.ASCII = ev.arena[start:end:end], true
+	} else if at = p.decode(s, start, end, at); at < 0 {
 		return nil
 	}
 	p.i = at
@@ -39,11 +39,11 @@ func (p *Parser) text(i int32, kind Kind) *Segment {
 	return s
 }
 
-// decode decodes the rest of a string, of which n bytes stand in the arena from
-// start on and what follows begins at p.src[at]. It returns where the string
-// ends, or -1 where it is not JSON.
-func (p *Parser) decode(s *Segment, start, n, at int) int {
-	d := decoder{src: p.src, i: at, buf: p.ev.arena[:cap(p.ev.arena)], n: start + n}
+// decode decodes the rest of a string, which begins at p.src[at]; what stands
+// before it is in the arena from start to end. It returns where the string ends,
+// or -1 where it is not JSON.
+func (p *Parser) decode(s *Segment, start, end, at int) int {
+	d := decoder{src: p.src, i: at, buf: p.ev.arena[:cap(p.ev.arena)], n: end}
 	if !d.run() {
 		p.fault(d.code, d.i)
 		return -1
@@ -74,8 +74,7 @@ func (d *decoder) run() bool {
 		default:
 			d.runes()
 		}
-		n, i := decodePlain(d.buf[d.n:], d.src[d.i:])
-		d.n, d.i = d.n+n, d.i+i
+		d.n, d.i = decodePlain(d.buf, d.src, d.n, d.i)
 	}
 	d.code = FaultEnd
 	return false
