@@ -30,6 +30,7 @@ type state struct {
 	floor      int // matches may begin from here on
 	last       int // end of the last match (rules with Find)
 	start, end int // window not yet searched (rules with Before)
+	quiet      int // no match begins before this in windows still to come
 	wordFree   int // no Also word begins between the last window's start and here …
 	wordStart  int // … where one stands, if wordEnd is not 0
 	wordEnd    int
@@ -245,7 +246,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 // not rule it out, and one of its Also words stands there, which costs more to
 // find out.
 func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scratch) bool {
-	return !sc.runner(s, r).rulesOut(&sc.words, start, end) && s.hasAlso(text, start, end, r, st)
+	return !sc.runner(s, r).rulesOut(&sc.words, start, end, &st.quiet) && s.hasAlso(text, start, end, r, st)
 }
 
 // match runs the pattern at text[at], with more to see for a match that ends
@@ -339,7 +340,7 @@ func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, 
 	for n := end - at; ; n *= 4 {
 		end = runeEnd(text, min(at+n, len(text)))
 		run := sc.runner(s, r)
-		if run.rulesOut(&sc.words, at, end) {
+		if quiet := 0; run.rulesOut(&sc.words, at, end, &quiet) {
 			return span{}, false, nil
 		}
 		m, ok, able := run.find(&sc.words, at, end, &sc.back)

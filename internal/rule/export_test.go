@@ -32,10 +32,10 @@ func CheckRunner(r *Rule, text []byte) error {
 			if got, ok, _ := run.at(text, want.start, end, &back); found && (!ok || got != want) {
 				return fmt.Errorf("rule %s: in %q at %d: %v, want %v", r.ID, text, want.start, got, want)
 			}
-			if r.Before > 0 && run.rulesOut(&w, at, end) == found {
+			if r.Before > 0 && run.rulesOut(&w, at, end, new(int)) == found {
 				return fmt.Errorf("rule %s: in %q from %d to %d: ruled out is %t", r.ID, text, at, end, found)
 			}
-			if run.rulesOut(&w, want.start, end) && found {
+			if run.rulesOut(&w, want.start, end, new(int)) && found {
 				return fmt.Errorf("rule %s: in %q at %d to %d: a match is ruled out", r.ID, text, want.start, end)
 			}
 		}

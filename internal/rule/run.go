@@ -24,13 +24,15 @@ func newRunner(p *program) *runner {
 }
 
 // rulesOut reports whether the pattern certainly does not match in text[at:end],
-// where w knows the text.
-func (r *runner) rulesOut(w *wordStarts, at, end int) bool {
+// where w knows the text. No match begins before *quiet, which it moves on for
+// windows that begin and end later.
+func (r *runner) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
 	if r.a == nil {
 		return false
 	}
 	if r.starts() {
-		if place, sure := r.start(w, at, end); sure {
+		if place, open, sure := r.start(w, max(at, *quiet), end); sure {
+			*quiet = max(*quiet, min(place, open))
 			return place == end
 		}
 	}
@@ -60,7 +62,7 @@ func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (m span, ok
 	}
 	for ; ; at += width(w.text[at:end]) {
 		if r.starts() {
-			if place, sure := r.start(w, at, end); sure {
+			if place, _, sure := r.start(w, at, end); sure {
 				at = place
 			}
 		}

@@ -10,19 +10,19 @@ import (
 )
 
 // Starters tell where matches of a pattern may begin, for patterns of which all
-// matches begin where a word does: a bit for each hash of the three bytes there.
+// matches begin where a word does: a bit for each hash of the four bytes there.
 // Most words of a window are none of them, so only few have to be looked at.
 type starters [1<<starterBits/64 + 1]uint64
 
 const (
-	starterBits = 10
+	starterBits = 11
 	maxStarters = 256 // bits; with more of them a window is read as a whole
 	anyStart    = 1 << starterBits
 )
 
 // starterHash takes ASCII letters without regard to case.
-func starterHash(three uint32) uint16 {
-	return uint16(three & 0x1f1f1f * 0x9e3779b1 >> (32 - starterBits))
+func starterHash(four uint32) uint16 {
+	return uint16(four & 0x1f1f1f1f * 0x9e3779b1 >> (32 - starterBits))
 }
 
 func (s *starters) add(hash uint16) { s[hash/64] |= 1 << (hash % 64) }
@@ -40,7 +40,7 @@ func (s *starters) list() (hashes []int) {
 }
 
 // startersOf works out the starters of a, or returns nil if it has none. What
-// begins with a character beyond ASCII, or has one among its first three bytes,
+// begins with a character beyond ASCII, or has one among its first four bytes,
 // is none of its concern.
 func startersOf(a *automaton) *starters {
 	d := newDFA(a, true)
@@ -61,23 +61,27 @@ func startersOf(a *automaton) *starters {
 	return &s
 }
 
-// collect adds what leads on from a state, to which the first n bytes of three
-// have led. It reports whether every match has three bytes, and not too much
+// collect adds what leads on from a state, to which the first n bytes of four
+// have led. It reports whether every match has four bytes, and not too much
 // may begin one.
-func (s *starters) collect(d *dfa, state uint16, three uint32, n int) bool {
-	if n == 3 {
-		s.add(starterHash(three))
+func (s *starters) collect(d *dfa, state uint16, four uint32, n int) bool {
+	if n == 4 {
+		s.add(starterHash(four))
 		return len(s.list()) <= maxStarters
 	}
 	if d.step(state, d.ends) == found*d.stride {
 		return false
 	}
 	for c := range byte(utf8.RuneSelf) {
-		next := d.step(state, d.automaton.ascii[c])
-		if next == unknown || next == found*d.stride && n < 2 {
+		class := d.automaton.ascii[c]
+		if 'A' <= c && c <= 'Z' && class == d.automaton.ascii[c|0x20] {
+			continue // has the same hash
+		}
+		next := d.step(state, class)
+		if next == unknown || next == found*d.stride && n < 3 {
 			return false
 		}
-		if next != dead*d.stride && !s.collect(d, next, three|uint32(c)<<(8*n), n+1) {
+		if next != dead*d.stride && !s.collect(d, next, four|uint32(c)<<(8*n), n+1) {
 			return false
 		}
 	}
@@ -101,7 +105,7 @@ type wordBlock struct {
 // A wordStart is a place where a word starts, or a byte beyond ASCII stands.
 type wordStart struct {
 	at   int32
-	hash uint16 // of three bytes, or anyStart where they are not ASCII or the text ends
+	hash uint16 // of four bytes, or anyStart where they are not ASCII or the text ends
 }
 
 var wordTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "_")
@@ -153,8 +157,8 @@ func (w *wordStarts) look(at int) {
 		p := at + bits.TrailingZeros64(starts)
 		hash := uint16(anyStart)
 		if rest := w.text[p:]; len(rest) >= 4 {
-			if three := binary.LittleEndian.Uint32(rest); three&0x808080 == 0 {
-				hash = starterHash(three)
+			if four := binary.LittleEndian.Uint32(rest); four&0x80808080 == 0 {
+				hash = starterHash(four)
 			}
 		}
 		list[k&(bytemask.Size-1)] = wordStart{int32(p), hash}
@@ -168,33 +172,38 @@ func (w *wordStarts) look(at int) {
 const readCost = 3
 
 // start returns the first place in text[at:end] at which a match may begin that
-// ends before end, or end if there is none. The second result is false where it
-// cannot say, or would have to look at each byte too often.
-func (r *runner) start(w *wordStarts, at, end int) (place int, sure bool) {
+// ends before end, or end if there is none; and the first at which one may begin
+// that ends later. The last result is false where it cannot say, or would have to
+// look at each byte too often.
+func (r *runner) start(w *wordStarts, at, end int) (place, open int, sure bool) {
 	s := r.a.starters
 	budget := end - at
+	open = end
 	w.prepare()
 	for i := at / bytemask.Size; i*bytemask.Size < end; i++ {
 		for _, c := range w.block(i) {
 			p := int(c.at)
 			switch {
-			case !s.has(c.hash) && p+3 <= end || p < at:
+			case !s.has(c.hash) && p+4 <= end || p < at:
 				continue
 			case p >= end:
-				return end, true
+				return end, open, true
 			case w.text[p] >= utf8.RuneSelf && insideRune(w.text, p):
 				continue
 			}
 			matched, sure, read := r.first.read(w.text, p, end)
 			if matched || !sure {
-				return p, sure
+				return p, open, sure
 			}
 			if budget -= read + readCost; budget < 0 {
-				return 0, false
+				return 0, 0, false
+			}
+			if p+read == end {
+				open = min(open, p)
 			}
 		}
 	}
-	return end, true
+	return end, open, true
 }
 
 // insideRune reports whether text[at] belongs to a code point that begins before
