@@ -35,8 +35,10 @@ const (
 )
 
 // assemble returns the automaton of a pattern in its compact form. If folded is
-// set, the pattern ignores case.
-func assemble(pattern string, folded bool) (string, error) {
+// set, the pattern ignores case. If loose is set, it returns one that matches
+// wherever the pattern does, and more, with far fewer states, or the empty string
+// where there is none.
+func assemble(pattern string, folded, loose bool) (string, error) {
 	// Where the pattern is in small letters, those of the text do as well, which
 	// costs much less than all forms of each letter.
 	small := folded && isSmall(pattern)
@@ -47,6 +49,9 @@ func assemble(pattern string, folded bool) (string, error) {
 	re, err := syntax.Parse("(?"+flag+":"+pattern+")", syntax.Perl)
 	if err != nil {
 		return "", err
+	}
+	if loose && !relax(re) {
+		return "", nil
 	}
 	prog, err := syntax.Compile(re.Simplify())
 	if err != nil {
@@ -64,6 +69,27 @@ func assemble(pattern string, folded bool) (string, error) {
 	start := a.share(uint16(prog.Start))
 	a.sort(start)
 	return string(a.encode()), nil
+}
+
+// manyTimes is how often something has to repeat for its count to be dropped from
+// a loose automaton: a count takes a state for each number.
+const manyTimes = 8
+
+// relax lets what re counts repeat as often as it will, and reports whether there
+// was any such thing.
+func relax(re *syntax.Regexp) (changed bool) {
+	for _, sub := range re.Sub {
+		changed = relax(sub) || changed
+	}
+	if re.Op != syntax.OpRepeat || max(re.Min, re.Max) < manyTimes {
+		return changed
+	}
+	switch re.Sub[0].Op {
+	case syntax.OpCharClass, syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+		re.Min, re.Max = min(re.Min, 1), -1
+		return true
+	}
+	return changed
 }
 
 // An assembler makes an automaton.
@@ -358,7 +384,8 @@ func (a *assembler) encode() []byte {
 
 // withStarters returns the compact form of an automaton with its starters.
 func withStarters(s string) string {
-	known := startersOf(decode(s))
+	a, _ := decode(s)
+	known := startersOf(a)
 	if known == nil {
 		return s
 	}
@@ -411,11 +438,12 @@ func appendInst(b []byte, in inst, pc int) []byte {
 	return b
 }
 
-// decode returns the automaton of a compact form that assemble made.
-func decode(s string) *automaton {
+// decode returns the automaton of the compact form that s begins with, and the
+// rest of s.
+func decode(s string) (a *automaton, rest string) {
 	r := reader{s, 0}
 	classes, sets, bounds, insts := r.number(), r.number(), r.number(), r.number()
-	a := &automaton{width: (classes + 7) / 8, insts: make([]inst, insts), bounds: make([]rune, bounds), classes: make([]uint8, bounds), groups: 2}
+	a = &automaton{width: (classes + 7) / 8, insts: make([]inst, insts), bounds: make([]rune, bounds), classes: make([]uint8, bounds), groups: 2}
 	a.kinds = r.take(classes)
 	a.takes = r.take(sets * a.width)
 	a.ascii = r.take(utf8.RuneSelf)
@@ -451,7 +479,7 @@ func decode(s string) *automaton {
 			a.starters.add(uint16(h))
 		}
 	}
-	return a
+	return a, s[r.at:]
 }
 
 // A reader reads a compact form.

@@ -14,7 +14,7 @@ type derivation struct {
 	id       string
 	hash     uint64 // of what it was worked out from
 	words    string // the witness, separated by newlines
-	at, size int    // of automata: the automaton in its compact form
+	at, size int    // of automata: what Automaton returns
 }
 
 //go:embed automata.bin
@@ -56,18 +56,27 @@ func (r *Rule) PatternHash() uint64 {
 	return h
 }
 
-// Automaton returns the automaton of r in the compact form, or the empty string
-// where there is none.
+// Automaton returns the automata of r in the compact form: one that rules out
+// matches and, where that is not the pattern's own, the pattern's own behind it.
+// It returns the empty string where there is none.
 func (r *Rule) Automaton() string {
 	if !r.derivable() {
 		return ""
 	}
-	s, err := assemble(r.Pattern, !r.CaseSensitive)
+	own, err := assemble(r.Pattern, !r.CaseSensitive, false)
 	if err != nil {
 		return ""
 	}
-	if r.Before > 0 {
-		return withStarters(s)
+	loose, err := assemble(r.Pattern, !r.CaseSensitive, true)
+	if err != nil || loose == "" {
+		return r.withStarters(own)
 	}
-	return s
+	return r.withStarters(loose) + r.withStarters(own)
+}
+
+func (r *Rule) withStarters(automaton string) string {
+	if r.Before == 0 {
+		return automaton
+	}
+	return withStarters(automaton)
 }

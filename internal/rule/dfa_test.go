@@ -36,11 +36,15 @@ func TestDFA(t *testing.T) {
 // mustAssemble returns the automaton of a pattern, case ignored.
 func mustAssemble(t *testing.T, pattern string) *automaton {
 	t.Helper()
-	s, err := assemble(pattern, true)
+	s, err := assemble(pattern, true, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return decode(s)
+	a, rest := decode(s)
+	if rest != "" {
+		t.Fatalf("%d bytes left behind the automaton", len(rest))
+	}
+	return a
 }
 
 // A dfaTwin is the same pattern in package regexp, for a text as it stands and
@@ -107,5 +111,17 @@ func TestDFAForgets(t *testing.T) {
 	}
 	if !unsure || len(d.states) > maxStates {
 		t.Errorf("%d states kept, unsure %t, want at most %d", len(d.states), unsure, maxStates)
+	}
+}
+
+func TestRelax(t *testing.T) {
+	for pattern, want := range map[string]bool{
+		`a[^>]{0,120}b`: true, `a\w{20,}`: true, `(?:a.{0,8}?|b)c`: true, `a\d{40}`: true,
+		`a\d{1,4}`: false, `(?:ab){20}`: false, `a[^>]*b`: false, `a+b?`: false,
+	} {
+		s, err := assemble(pattern, true, true)
+		if err != nil || (s != "") != want {
+			t.Errorf("assemble(%q) loosely: %t, %v, want %t", pattern, s != "", err, want)
+		}
 	}
 }

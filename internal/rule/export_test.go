@@ -16,7 +16,7 @@ func Derived(r *Rule) (words, automaton string, ok bool) {
 func CheckRunner(r *Rule, text []byte) error {
 	p := &program{rule: r, known: r.derivation()}
 	run := newRunner(p)
-	if run.a == nil {
+	if run.front == nil {
 		return nil
 	}
 	var back backtracker

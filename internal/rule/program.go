@@ -29,8 +29,9 @@ type program struct {
 	rule  *Rule
 	known *derivation // what was worked out for the rule beforehand, or nil
 
-	once sync.Once
-	auto *automaton // see automaton
+	once, onceOwn sync.Once
+	auto, whole   *automaton // see automaton and own
+	rest          string     // the compact form of whole
 
 	first  lazy[regexp.Regexp]  // matches from the first byte of a text
 	next   lazy[regexp.Regexp]  // the same after one code point of context
@@ -40,17 +41,34 @@ type program struct {
 	back   lazy[regexp2.Regexp] // Backtrack: matches anywhere from there
 }
 
-// automaton returns the automaton of the rule, or nil if there is none. A bad
-// pattern is reported by the other forms.
+// automaton returns an automaton that rules out matches of the rule, or nil if
+// there is none. A bad pattern is reported by the other forms.
 func (p *program) automaton() *automaton {
 	p.once.Do(func() {
+		s := ""
 		if p.known != nil {
-			p.auto = decode(automata[p.known.at : p.known.at+p.known.size])
-		} else if s := p.rule.Automaton(); s != "" {
-			p.auto = decode(s)
+			s = automata[p.known.at : p.known.at+p.known.size]
+		} else {
+			s = p.rule.Automaton()
+		}
+		if s == "" {
+			return
+		}
+		if p.auto, p.rest = decode(s); p.rest == "" {
+			p.whole = p.auto
 		}
 	})
 	return p.auto
+}
+
+// own returns the automaton of the pattern itself, where automaton returns one.
+func (p *program) own() *automaton {
+	p.onceOwn.Do(func() {
+		if p.whole == nil {
+			p.whole, _ = decode(p.rest)
+		}
+	})
+	return p.whole
 }
 
 // A lazy is one compiled form of a pattern.

@@ -4,86 +4,113 @@ import "unicode/utf8"
 
 // A runner is what one worker has built to run the pattern of a rule.
 type runner struct {
-	a     *automaton // or nil, where package regexp or a function has to judge
-	first *dfa       // whether there is a match from a place on
-	test  *dfa       // whether there is one anywhere; the same where matches begin at hits
+	p     *program
+	front *matcher // rules out matches; nil where package regexp or a function has to judge
+	own   *matcher // the pattern itself: the same, or built when it is asked
+}
+
+// A matcher is an automaton with its deterministic forms.
+type matcher struct {
+	a     *automaton
+	first *dfa // whether there is a match from a place on
+	test  *dfa // whether there is one anywhere; the same where matches begin at hits
+}
+
+func newMatcher(a *automaton, atHits bool) *matcher {
+	m := &matcher{a: a, first: newDFA(a, true)}
+	if atHits {
+		m.test = m.first
+	}
+	return m
 }
 
 // newRunner returns a runner of p.
 func newRunner(p *program) *runner {
-	a := p.automaton()
-	if a == nil {
-		return &runner{}
-	}
-	r := &runner{a: a}
-	if p.rule.Before == 0 {
-		r.first = newDFA(a, true)
-		r.test = r.first
+	r := &runner{p: p}
+	if a := p.automaton(); a != nil {
+		r.front = newMatcher(a, p.rule.Before == 0)
 	}
 	return r
+}
+
+// whole returns the matcher of the pattern itself.
+func (r *runner) whole() *matcher {
+	if r.own == nil {
+		if a := r.p.own(); a == r.front.a {
+			r.own = r.front
+		} else {
+			r.own = newMatcher(a, r.p.rule.Before == 0)
+		}
+	}
+	return r.own
 }
 
 // rulesOut reports whether the pattern certainly does not match in text[at:end],
 // where w knows the text. No match begins before *quiet, which it moves on for
 // windows that begin and end later.
 func (r *runner) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
-	if r.a == nil {
+	if r.front == nil {
 		return false
 	}
-	if r.starts() {
-		if place, open, sure := r.start(w, max(at, *quiet), end); sure {
+	if r.front.rulesOut(w, at, end, quiet) {
+		return true
+	}
+	m, from := r.whole(), at
+	return m != r.front && m.rulesOut(w, at, end, &from)
+}
+
+func (m *matcher) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
+	if m.a.starters != nil {
+		if place, open, sure := m.start(w, max(at, *quiet), end); sure {
 			*quiet = max(*quiet, min(place, open))
 			return place == end
 		}
 	}
-	if r.test == nil {
-		r.test = newDFA(r.a, false)
+	if m.test == nil {
+		m.test = newDFA(m.a, false)
 	}
-	matched, sure := r.test.match(w.text, at, end)
+	matched, sure := m.test.match(w.text, at, end)
 	return sure && !matched
 }
 
 // at returns the match that begins at text[at], as if the text ended at end. The
 // last result is false where it cannot say.
-func (r *runner) at(text []byte, at, end int, back *backtracker) (m span, ok, able bool) {
-	if r.a == nil {
+func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, able bool) {
+	if r.front == nil {
 		return span{}, false, false
 	}
-	if ok, able = back.match(r.a, text, at, end); ok {
-		m = spanOf(back.caps, 0)
+	m := r.whole()
+	if m != r.front {
+		if matched, sure := m.first.match(text, at, end); sure && !matched {
+			return span{}, false, true
+		}
 	}
-	return m, ok, able
+	if ok, able = back.match(m.a, text, at, end); ok {
+		s = spanOf(back.caps, 0)
+	}
+	return s, ok, able
 }
 
 // find is at for the leftmost match in text[at:end].
-func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (m span, ok, able bool) {
-	if r.a == nil {
+func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (s span, ok, able bool) {
+	if r.front == nil {
 		return span{}, false, false
 	}
 	for ; ; at += width(w.text[at:end]) {
-		if r.starts() {
-			if place, _, sure := r.start(w, at, end); sure {
+		if r.front.a.starters != nil {
+			if place, _, sure := r.front.start(w, at, end); sure {
 				at = place
 			}
 		}
-		if matched, sure := r.first.match(w.text, at, end); matched || !sure {
-			if m, ok, able = r.at(w.text, at, end, back); ok || !able {
-				return m, ok, able
+		if matched, sure := r.front.first.match(w.text, at, end); matched || !sure {
+			if s, ok, able = r.at(w.text, at, end, back); ok || !able {
+				return s, ok, able
 			}
 		}
 		if at == end {
 			return span{}, false, true
 		}
 	}
-}
-
-// starts reports whether r.start may be asked. It builds what that needs, and
-// find.
-func (r *runner) starts() bool {
-	if r.first == nil {
-		r.first = newDFA(r.a, true)
-	}
-	return r.a.starters != nil
 }
 
 // width returns the width of the code point at the start of text.

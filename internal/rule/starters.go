@@ -175,8 +175,8 @@ const readCost = 3
 // ends before end, or end if there is none; and the first at which one may begin
 // that ends later. The last result is false where it cannot say, or would have to
 // look at each byte too often.
-func (r *runner) start(w *wordStarts, at, end int) (place, open int, sure bool) {
-	s := r.a.starters
+func (m *matcher) start(w *wordStarts, at, end int) (place, open int, sure bool) {
+	s := m.a.starters
 	budget := end - at
 	open = end
 	w.prepare()
@@ -191,7 +191,7 @@ func (r *runner) start(w *wordStarts, at, end int) (place, open int, sure bool) 
 			case w.text[p] >= utf8.RuneSelf && insideRune(w.text, p):
 				continue
 			}
-			matched, sure, read := r.first.read(w.text, p, end)
+			matched, sure, read := m.first.read(w.text, p, end)
 			if matched || !sure {
 				return p, open, sure
 			}

@@ -54,8 +54,8 @@ func TestStart(t *testing.T) {
 	for _, pattern := range []string{`\b(?:send|post|kind)\s+me`, `\bsend\b[^.]{0,7}me`, `\bkin(?:d|ſ).{2}`, `\bé?send\s`, `\bpo.t$`} {
 		p := &program{rule: &Rule{Pattern: pattern, Before: 1}}
 		run := newRunner(p)
-		plain := newDFA(run.a, false)
-		if run.a.starters == nil {
+		plain := newDFA(p.own(), false)
+		if run.front.a.starters == nil {
 			t.Fatalf("%q has no starters", pattern)
 		}
 		var w wordStarts
