@@ -40,6 +40,9 @@ func (w *worker) locate(ev *transcript.Event, v *Verdict) {
 // skip names the media that nobody looked into: it was searched as text, but
 // not decoded.
 func (w *worker) skip(ev *transcript.Event, v *Verdict) {
+	if !w.reader.in.media {
+		return
+	}
 	n := namer{w: w, ev: ev, fs: v.Findings}
 	for i := range ev.Segments {
 		if ev.Segments[i].Enc == transcript.Base64 {

@@ -46,6 +46,7 @@ func (r *reader) another() reader {
 func (r *reader) read(ev *transcript.Event) error {
 	r.begin(ev)
 	for i := range ev.Segments {
+		r.in.media = r.in.media || ev.Segments[i].Enc == transcript.Base64
 		if r.reads(ev, i) {
 			if err := r.add(i, 0, len(ev.Segments[i].Text)); err != nil {
 				return err
@@ -57,7 +58,7 @@ func (r *reader) read(ev *transcript.Event) error {
 
 func (r *reader) begin(ev *transcript.Event) {
 	in := &r.in
-	in.Event, in.over, in.rescan, in.joined, in.partial, in.pieces = ev, false, false, false, false, r.pieces
+	in.Event, in.over, in.media, in.rescan, in.joined, in.partial, in.pieces = ev, false, false, false, false, false, r.pieces
 	in.Masked, in.clean = in.Masked[:0], r.clean
 	if cap(in.Docs) > 2*floodDocs {
 		in.Docs = nil // a huge event gives back what it took

@@ -41,6 +41,7 @@ type Input struct {
 	has       presence // of the Docs
 	clean     *cleanMemory
 	over      bool // the decoding budget was exceeded
+	media     bool // the event holds media
 	rescan    bool // this is the second look at an edited event
 	pieces    bool // fragments are judged with the text they are pieces of
 	joined    bool // this is a text in pieces, as far as it has come; it will be seen again
