@@ -136,10 +136,12 @@ func (s *scan) speak(t []byte, n int, last bool) (m marks) {
 	table := speakers()
 	var before []byte // the word before, and its hash
 	var hashBefore uint32
-	for i, read := 0, 0; i < len(t) && n > 0 && read < maxRead; {
-		if !letter(t[i]) {
+	for i, read := 0, 0; n > 0 && read < maxRead; {
+		for i < len(t) && !letter(t[i]) {
 			i++
-			continue
+		}
+		if i == len(t) {
+			break
 		}
 		if i > 0 && digit[t[i-1]] && t[i] < 0x80 {
 			for ; i < len(t) && t[i] < 0x80 && letter(t[i]); i++ {
@@ -211,33 +213,41 @@ func spaceless(w []byte) bool {
 
 // lastWords returns the end of t that holds its last n words.
 func lastWords(t []byte, n int) []byte {
-	inside := false
-	for i := len(t); i > 0; i-- {
-		switch is := letter(t[i-1]); {
-		case is && !inside:
-			if n == 0 {
-				return t[i:]
-			}
-			n--
-			inside = true
-		case !is:
-			inside = false
+	for i := len(t); ; n-- {
+		for i > 0 && !letter(t[i-1]) {
+			i--
+		}
+		if i == 0 {
+			return t
+		}
+		if n == 0 {
+			return t[i:]
+		}
+		for i > 0 && letter(t[i-1]) {
+			i--
 		}
 	}
-	return t
 }
 
 // letters returns the length of the word that t begins with, and whether it is of
 // ASCII alone. A name that begins in lower case and goes on in camel case falls
 // into its words.
 func letters(t []byte) (n int, plain bool) {
-	camel, all := lower(t[0]), byte(0)
+	all, common := byte(0), byte(0x20) // bits that any of them has, that each has
 	for n < len(t) && letter(t[n]) {
-		if camel && n > 0 && upper(t[n]) && lower(t[n-1]) {
-			break
-		}
 		all |= t[n]
+		common &= t[n]
 		n++
+	}
+	if common == 0 && lower(t[0]) {
+		all = t[0]
+		for i := 1; i < n; i++ {
+			if upper(t[i]) && lower(t[i-1]) {
+				n = i
+				break
+			}
+			all |= t[i]
+		}
 	}
 	return n, all < 0x80
 }

@@ -115,7 +115,9 @@ func (s *scan) block(i, from int, left, hard uint64) {
 		} else {
 			s.done = max(s.done, s.value(from, k))
 		}
-		left = s.skim(i, from, left&(left-1), hard)
+		if left &= left - 1; left != 0 {
+			left = s.skim(i, from, left, hard)
+		}
 	}
 }
 
