@@ -147,13 +147,13 @@ func (s *scan) colons(p *piece) (int, bool) {
 		if p.after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
 			return s.fraction(start + 8), true
 		}
-		if s.around(max(p.block, 1)).hardware { // short as it is, it reaches into the block before by few bytes
+		if n == 2 && (s.amidPairs(p, p.before) || s.amidPairs(p, p.after)) || n == 4 && s.amidFours(p) {
 			if e, ok := s.mac(start); ok {
 				return e, true
 			}
 		}
 	}
-	if (p.before == ':' || p.after == ':') && s.tiedByColon(start, p.end, p.before, p.after) && (p.block == 0 || s.around(p.block).colons) {
+	if (p.before == ':' || p.after == ':') && s.tiedByColon(start, p.end, p.before, p.after) && (p.block == 0 || s.nearAddress(p.block)) {
 		return s.groupsOfSix(start, p.end)
 	}
 	return 0, false

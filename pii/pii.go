@@ -5,9 +5,9 @@
 // provider's prefix, a header's name), so they are rules of package rule and
 // run with all other rules in one pass: Rules gives them, and the matches are
 // handed to Append. Personal data has no such letters: an address has its @, a
-// number its digits. Those are found by probes that look at eight bytes at a
-// time and cost next to nothing where nothing stands; what they point at is
-// read by a recogniser written by hand, with check digits where there are any.
+// number its digits. Those are found by masks of 64 bytes, which also tell most
+// of what they point at to be no value; the rest is read by a recogniser written
+// by hand, with check digits where there are any.
 //
 // A value is taken for what it looks like under one of three conditions: its
 // form is strong (a checksum over a country's own length, an issuer's prefix),

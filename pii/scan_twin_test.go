@@ -210,16 +210,40 @@ func TestSweepTwin(t *testing.T) {
 // after it.
 func TestSweepPlaces(t *testing.T) {
 	d := withForm()
+	values := []string{"aa:bb:cc:dd:ee:fa", "ab-cd-ef-ab-cd-ef", "mac abcd.efab.cdef", "--:ab:cd:ef:ab:cd:ea", "2a02:c7f:1234::a:b", "a:b:c:d:e:f:a:bb"}
 	for _, rec := range Recognisers() {
-		for _, x := range rec.Match {
-			for at := range 140 {
-				text := strings.Repeat("x ", at/2) + strings.Repeat(" ", at%2) + x
-				for _, before := range []string{`\n`, `\u00e9`, "aa:bb:cc:dd:ee:ff:00:11\\n", "abcdefghijklmnop=", "12-"} {
-					sameRecognised(t, d, Text{Bytes: []byte(strings.Repeat(" ", at) + before + x)})
-				}
-				sameRecognised(t, d, Text{Bytes: []byte(text)})
-				sameRecognised(t, d, Text{Bytes: []byte(text + " and words " + strings.Repeat("y ", 1100))})
+		values = append(values, rec.Match...)
+	}
+	for _, x := range values {
+		for at := range 140 {
+			text := strings.Repeat("x ", at/2) + strings.Repeat(" ", at%2) + x
+			for _, before := range []string{`\n`, `\u00e9`, "aa:bb:cc:dd:ee:ff:00:11\\n", "abcdefghijklmnop=", "12-"} {
+				sameRecognised(t, d, Text{Bytes: []byte(strings.Repeat(" ", at) + before + x)})
+			}
+			sameRecognised(t, d, Text{Bytes: []byte(text)})
+			sameRecognised(t, d, Text{Bytes: []byte(text + " and words " + strings.Repeat("y ", 1100))})
+		}
+	}
+}
+
+// Texts of few different bytes come upon what texts of examples do not.
+func TestSweepFewBytes(t *testing.T) {
+	detectors := []*Detector{withForm(), New(Options{PrivateIP: true})}
+	alphabets := []string{"0a:-. ", "12:-", "1a:", "0f-", "ab.1", "12. -/", "1 (+)-", "19-/. T:", "A1 ", "AB12 -.", "a1_@.", "\\n1a:", "1234567890 ", "12 ,\n", "é1:-", "%40a.com@"}
+	r := rand.New(rand.NewPCG(11, 12))
+	rounds := 60_000
+	if testing.Short() {
+		rounds /= 10
+	}
+	for range rounds {
+		alphabet := alphabets[r.IntN(len(alphabets))]
+		text := make([]byte, 1+r.IntN(200))
+		for i := range text {
+			text[i] = alphabet[r.IntN(len(alphabet))]
+			if i > 3 && r.IntN(3) > 0 {
+				text[i] = text[i-3] // what comes again at a distance
 			}
 		}
+		sameRecognised(t, detectors[r.IntN(2)], Text{Bytes: text, Person: r.IntN(4) == 0})
 	}
 }

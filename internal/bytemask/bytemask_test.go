@@ -84,30 +84,6 @@ func BenchmarkBlock(b *testing.B) {
 	}
 }
 
-// Every length of a row, begun at every place of a block.
-func TestRow(t *testing.T) {
-	for n := range 40 {
-		for at := range Size {
-			text := make([]byte, 3*Size)
-			for i := range n {
-				text[at+i] = 'a'
-			}
-			var row Row
-			var m Masks
-			for from := 0; from < len(text); from += Size {
-				table.Look(&m, text, from)
-				got := row.Sixteen(m.Class[0])
-				for k := range Size {
-					i := from + k
-					if want := at+15 <= i && i < at+n; got>>k&1 == 1 != want {
-						t.Fatalf("Sixteen of %d bytes from %d marks %d: %t, want %t", n, at, i, !want, want)
-					}
-				}
-			}
-		}
-	}
-}
-
 // LookAll tells what Look tells of each block, however many masks it is given.
 func TestLookAll(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
@@ -130,6 +106,33 @@ func TestLookAll(t *testing.T) {
 					t.Fatalf("LookAll of %d bytes, block %d = %x, want %x", size, i, got, want)
 				}
 			}
+		}
+	}
+}
+
+// Ahead and Shift move a mask across the edge of its block.
+func TestShiftAhead(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	for n := range uint(Size) {
+		x, other := r.Uint64(), r.Uint64()
+		var ahead, shifted uint64
+		for i := range uint(Size) {
+			if from := i + n; from < Size {
+				ahead |= x >> from & 1 << i
+			} else {
+				ahead |= other >> (from - Size) & 1 << i
+			}
+			if i >= n {
+				shifted |= x >> (i - n) & 1 << i
+			} else {
+				shifted |= other >> (Size + i - n) & 1 << i
+			}
+		}
+		if got := Ahead(x, other, n); got != ahead {
+			t.Errorf("Ahead by %d = %x, want %x", n, got, ahead)
+		}
+		if got := Shift(x, other, n); n > 0 && got != shifted {
+			t.Errorf("Shift by %d = %x, want %x", n, got, shifted)
 		}
 	}
 }

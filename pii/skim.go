@@ -1,0 +1,109 @@
+package pii
+
+import (
+	"math/bits"
+
+	"weir/internal/bytemask"
+)
+
+// skim passes over the runs of letters, digits and underscores in block i that are
+// no value and no part of one, which most are: it takes a look at the masks and at
+// what stands beside the run. It returns the places that are left, the first of
+// which is one that says nothing by that; s.piece is the run there. What it passes
+// over value would find nothing in.
+func (s *scan) skim(i, from int, left, hard uint64) uint64 {
+	text, done := s.text, s.done
+	if d := done - from; d > 0 {
+		if d >= bytemask.Size {
+			return 0
+		}
+		left = left >> (d & 63) << (d & 63)
+	}
+	m := &s.signs[i]
+	figures, small, under, gaps := m.Class[digitClass], m.Bit5, underOf(m), ^wordOf(m)
+	for left != 0 {
+		low := left&-left - 1 // what stands before the place
+		if hard&(low+1) != 0 {
+			break
+		}
+		start, rest := bits.Len64(gaps&low), gaps&^low
+		end, run := bits.TrailingZeros64(rest), rest&-rest-1<<(start&63)
+		at, to, n := from+start, from+end, end-start
+		var before, after byte
+		if uint(at-1) < uint(len(text)) {
+			before = text[at-1]
+		}
+		if to < len(text) {
+			after = text[to]
+		}
+		own, ahead, right := figures&run, beside[before], beside[after]
+		dull := false
+		switch both := ahead | right; {
+		case at < done, both&(besideWord|besideColon) != 0 && (both&besideWord != 0 || n == 2 || n == 4 || s.tiedByColon(at, to, before, after)):
+		case under&run != 0, own == 0 && n < 26:
+			dull = n > 6 || ahead&besideEscape == 0 && (both&besideTie == 0 || n != 2 && n != 4)
+		case ahead&besideEscape != 0, both&besideTie != 0 && (n == 2 || n == 4):
+		case own == run:
+			dull = n > 1 && n < 7 && before != '.' && (right&(besideTie|besideGap) == 0 || after != ')' && (to+1 >= len(text) || !groupStart[text[to+1]]))
+		case s.names == areNames && small&run&^own != 0:
+			dull = n < 26 && own>>(start&63)&15 != 12 && (n < 14 || bits.OnesCount64(own) < 14)
+		}
+		if !dull {
+			p := &s.piece
+			p.start, p.end, p.block, p.shift = at, to, i, uint(start)
+			p.figures, p.under, p.small = own>>(start&63), under&run != 0, small&run&^own != 0
+			p.before, p.after = before, after
+			break
+		}
+		left &^= run
+		done = to
+	}
+	s.done = done
+	return left
+}
+
+// tiedByColon reports whether the colon beside text[start:end] may be one of an
+// address.
+func (s *scan) tiedByColon(start, end int, before, after byte) bool {
+	return before == ':' && inAddress(s.at(start-2)) || after == ':' && inAddress(s.at(end+1))
+}
+
+// What the byte beside a run of letters and digits makes of it, as bits of beside.
+const (
+	besideWord   = 1 << iota // it is longer than the block
+	besideColon              // part of an address or a clock
+	besideTie                // part of a code or number, with a dash or dot
+	besideEscape             // less than it seems, or the end of an address
+	besideGap                // part of a number, if more of it follows
+)
+
+var beside = func() (t [256]uint8) {
+	for c := range word {
+		t[c] = besideWord * uint8(b2i(word[c]))
+	}
+	t[':'] = besideColon
+	t['-'], t['.'] = besideTie, besideTie
+	t['\\'], t['%'] = besideEscape, besideEscape
+	t[' '], t['/'], t[')'] = besideGap, besideGap, besideGap
+	return t
+}()
+
+// unnamed reports whether small letters say that a run of letters and digits is a
+// name in a program, and no number of anyone's: no person wrote it, nor does the
+// name of its member say what it is.
+func (s *scan) unnamed() bool {
+	if s.names == unasked {
+		s.names = areValues
+		if !s.in.Person && s.keyMarks() == (marks{}) {
+			s.names = areNames
+		}
+	}
+	return s.names == areNames
+}
+
+// What runs of digits and small letters are in a text.
+const (
+	unasked   = iota
+	areNames  // names in programs
+	areValues // perhaps someone's numbers
+)
