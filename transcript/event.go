@@ -133,4 +133,6 @@ type Event struct {
 	nodes []node   // the parsed tree, in preorder
 	arena []byte   // decoded text of all strings
 	fault Fault    // what Fault points to
+
+	points []point // scratch of Locate
 }

@@ -29,7 +29,7 @@ type point struct {
 // beyond the text is cut. Places may come in any order; each level of JSON in
 // strings costs a sort and a forward pass.
 func (ev *Event) Locate(ps []Place) {
-	points := make([]point, 0, 2*len(ps))
+	points := ev.points[:0]
 	level := 0
 	for i, p := range ps {
 		points = append(points, point{p.Segment, p.Start, i, false}, point{p.Segment, p.End, i, true})
@@ -38,6 +38,9 @@ func (ev *Event) Locate(ps []Place) {
 	for ; level >= 0; level-- {
 		slices.SortFunc(points, func(a, b point) int { return cmp.Or(a.seg-b.seg, a.off-b.off) })
 		ev.locate(points, ps, level)
+	}
+	if ev.points = points; cap(points) > keepPoints {
+		ev.points = nil
 	}
 }
 

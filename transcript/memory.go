@@ -7,6 +7,7 @@ const (
 	keepNodes    = 1 << 14 // nodes
 	keepSegments = 1 << 14 // segments
 	keepKeys     = 1 << 14 // names
+	keepPoints   = 1 << 12 // ends of places
 )
 
 // Trivial is the length in bytes below which an item of an array says nothing.
