@@ -2,8 +2,10 @@ package transcript
 
 import (
 	"bytes"
+	"encoding/json"
 	"math/rand/v2"
 	"testing"
+	"unicode/utf8"
 )
 
 // decodeSlow is the slow twin of decodePlain: byte by byte, to the very first
@@ -71,6 +73,31 @@ func TestDecodePlain(t *testing.T) {
 				t.Fatalf("%s(%q, %d) = %d, %d, want %d", name, src, most, n, i, want)
 			}
 			check(name, n, i, len(src)+1)
+		}
+	}
+}
+
+// What stands beyond ASCII is decoded as encoding/json does it, however it is mixed.
+func TestDecodeRunes(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	pieces := []string{"a", " ", ", ", "é", "ж", "слово", "语", "한국", "\ufeff", "\ud7ff", "\ufffd", "😀", `\n`, `\u00e9`, `\ud83d\ude00`, `\udc00`,
+		"\x7f", "\x80", "\xc0\xaf", "\xc3", "\xe1\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf0\x9f", "\xff"}
+	for range 50000 {
+		var src []byte
+		common := 1 + r.IntN(len(pieces))
+		for range r.IntN(30) {
+			src = append(src, pieces[r.IntN(common)]...)
+		}
+		line := append(append([]byte{'"'}, src...), '"')
+		var want string
+		if err := json.Unmarshal(line, &want); err != nil {
+			t.Fatalf("Unmarshal(%q): %v", line, err)
+		}
+		s := parse(string(line)).Segments[0]
+		ascii := !bytes.ContainsFunc([]byte(want), func(c rune) bool { return c >= 0x80 })
+		ill := !utf8.Valid(src) || bytes.Contains(src, []byte(`\udc00`))
+		if string(s.Text) != want || s.ASCII != ascii || s.IllFormed != ill {
+			t.Fatalf("Parse(%q) = %q, ASCII %t, ill-formed %t, want %q, %t, %t", line, s.Text, s.ASCII, s.IllFormed, want, ascii, ill)
 		}
 	}
 }

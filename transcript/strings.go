@@ -177,7 +177,7 @@ var unhexed = func() (t [256]byte) {
 func (d *decoder) runes() {
 	d.high = true
 	for d.i < len(d.src) && d.src[d.i] >= utf8.RuneSelf {
-		if d.threes(); d.i == len(d.src) || d.src[d.i] < utf8.RuneSelf {
+		if d.common(); d.i == len(d.src) || d.src[d.i] < utf8.RuneSelf {
 			return
 		}
 		r, size := utf8.DecodeRune(d.src[d.i:])
@@ -190,20 +190,54 @@ func (d *decoder) runes() {
 	}
 }
 
-// threes copies code points of three bytes, most of the world's scripts, as long
-// as their first byte alone rules out overlong forms and surrogates.
-func (d *decoder) threes() {
+// common copies code points of two and three bytes, most of the world's scripts,
+// as long as their first byte alone rules out overlong forms and surrogates, and
+// single blanks and marks between them.
+func (d *decoder) common() {
 	src, buf, i, n := d.src, d.buf, d.i, d.n
+loop:
 	for i+3 <= len(src) {
-		a, b, c := src[i], src[i+1], src[i+2]
-		if a-0xe1 > 0xec-0xe1 && a-0xee > 0xef-0xee || b&0xc0 != 0x80 || c&0xc0 != 0x80 {
-			break
+		a, b := src[i], src[i+1]
+		switch kind := sequence[a]; {
+		case b&0xc0 != 0x80 && kind != lone:
+			break loop
+		case kind == ofTwo:
+			buf[n+1], buf[n] = b, a
+			i, n = i+2, n+2
+		case kind == ofThree && src[i+2]&0xc0 == 0x80:
+			buf[n+2], buf[n+1], buf[n] = src[i+2], b, a
+			i, n = i+3, n+3
+		case kind == lone && b >= utf8.RuneSelf:
+			buf[n] = a
+			i, n = i+1, n+1
+		default:
+			break loop
 		}
-		buf[n+2], buf[n+1], buf[n] = c, b, a
-		i, n = i+3, n+3
 	}
 	d.i, d.n = i, n
 }
+
+// What sequence tells of the first byte of a code point.
+const (
+	careful uint8 = iota // more has to be looked at than whether bytes follow that go on
+	lone                 // printable ASCII that stands for itself
+	ofTwo
+	ofThree
+)
+
+var sequence = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case ' ' <= c && c < utf8.RuneSelf && c != '"' && c != '\\':
+			t[c] = lone
+		case 0xc2 <= c && c <= 0xdf:
+			t[c] = ofTwo
+		case 0xe1 <= c && c <= 0xec, c == 0xee, c == 0xef:
+			t[c] = ofThree
+		}
+	}
+	return t
+}()
 
 // bad writes U+FFFD for one byte. That is the one case in which text grows, so
 // buf may have to.
