@@ -23,7 +23,7 @@ func (b *disguise) blobs(long, pairs []int) {
 		}
 		start, end := b.alnumRun(at-b.sure, at, done)
 		done = max(end, at+1)
-		if isHexRun(b.text[start:end]) && end-start >= minHexRun && b.hexBlob(hex, start, end, 0) {
+		if end-start >= minHexRun && isHexRun(b.text[start:end]) && b.hexBlob(hex, start, end, 0) {
 			continue
 		}
 		if start >= wide.end {

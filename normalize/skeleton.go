@@ -1,38 +1,58 @@
 package normalize
 
-// skeleton adds the view in which words that only look like a word of the
-// lexicon are that word: letters of other alphabets fold to one letter where two
-// look the same.
+// skeleton looks at the words of the latin view that may be spelled in letters
+// that are not: it notes those that are not for sure, and adds the view in which
+// words that only look like a word of the lexicon are that word, with letters of
+// other alphabets that look the same made one.
 func (b *disguise) skeleton(s *survey) {
 	if b.parent == nil || !s.spoofs() {
 		return
 	}
-	v := b.view("skeleton")
-	changed := false
-	for i := 0; i < len(b.text); {
-		j := i
-		for j < len(b.text) && (isWordByte(b.text[j]) || b.text[j] == '|') {
-			j++
+	if b.d.depth == 0 {
+		for i, j := b.nextWord(0); j > i; i, j = b.nextWord(j) {
+			b.spoofed(i, j)
 		}
-		if j == i {
-			v.copy(i, i+1)
-			i++
+	}
+	if s.mixed {
+		b.lookalikes()
+	}
+}
+
+// nextWord returns the next letters and digits from i on, or bars, which look like
+// letters; an empty range where there are none.
+func (b *disguise) nextWord(i int) (int, int) {
+	for i < len(b.text) && !isWordByte(b.text[i]) && b.text[i] != '|' {
+		i++
+	}
+	j := i
+	for j < len(b.text) && (isWordByte(b.text[j]) || b.text[j] == '|') {
+		j++
+	}
+	return i, j
+}
+
+// lookalikes adds the skeleton view.
+func (b *disguise) lookalikes() {
+	v := b.view("skeleton")
+	changed, done := false, 0
+	for i, j := b.nextWord(0); j > i; i, j = b.nextWord(j) {
+		w := b.text[i:j]
+		if len(w) < 4 || inLexicon(w) >= 0 {
 			continue
 		}
-		b.spoofed(i, j)
-		if w := b.text[i:j]; s.mixed && len(w) >= 4 && inLexicon(w) < 0 {
-			if word := bySkeleton(w); word != "" {
-				v.unit(i, j)
-				v.Text = append(v.Text, word...)
-				changed = true
-				i = j
-				continue
+		if word := bySkeleton(w); word != "" {
+			if done < i {
+				v.copy(done, i)
 			}
+			v.unit(i, j)
+			v.Text = append(v.Text, word...)
+			changed, done = true, j
 		}
-		v.copy(i, j)
-		i = j
 	}
 	if changed {
+		if done < len(b.text) {
+			v.copy(done, len(b.text))
+		}
 		b.add(v)
 	}
 }
