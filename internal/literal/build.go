@@ -49,33 +49,34 @@ type hashed struct {
 func (b *builder) table() {
 	s := b.set
 	size := bits.Len(uint(len(b.hashed) + len(b.hashed)/2 + 1))
-	s.slots, s.shift = make([]slot, 1<<size), uint(64-size)
+	s.next, s.slots, s.shift = make([]next, 1<<size), make([]slot, 1<<size), uint(64-size)
 	s.around, s.entries = make([]surround, len(b.hashed)), make([]entry, len(b.hashed))
 	for i := range b.hashed {
-		s.slots[b.hashed[i].hash>>s.shift].last++
+		s.slots[s.slot(b.hashed[i].hash)].last++
 	}
-	next := int32(0)
+	free := int32(0)
 	for i := range s.slots {
 		k := &s.slots[i]
-		k.first, next = next, next+k.last
+		k.first, free = free, free+k.last
 		k.last = k.first
 	}
 	for i := range b.hashed {
 		h := &b.hashed[i]
-		k := &s.slots[h.hash>>s.shift]
+		slot := s.slot(h.hash)
+		k := &s.slots[slot]
 		s.around[k.last], s.entries[k.last] = h.around, h.entry
 		k.last++
-		k.mark(h.around)
+		s.next[slot].mark(h.around)
 	}
 }
 
-// mark notes what a literal of the slot has behind its window.
-func (k *slot) mark(s surround) {
-	for i := range k.next {
+// mark notes what a literal has behind its window.
+func (k *next) mark(s surround) {
+	for i := range k {
 		if s.behindMask>>(8*i)&1 == 0 {
-			k.next[i] = ^uint32(0)
+			k[i] = ^uint32(0)
 		}
-		k.next[i] |= 1 << (s.behind >> (8 * i) & 31)
+		k[i] |= 1 << (s.behind >> (8 * i) & 31)
 	}
 }
 

@@ -34,23 +34,27 @@ type Hit struct {
 type Set struct {
 	words   filters    // of windows at words that begin with an ASCII letter or digit, or a sign
 	foreign filters    // of the others
-	slots   []slot     // by hash of a window, a power of two of them
-	shift   uint       // of a hash that is an index of slots
+	shift   uint       // of a window's hash, to a slot: an index of next and slots
+	next    []next     // of the literals whose windows have one slot
+	slots   []slot     // likewise, where they are
 	around  []surround // of literals, as slots say …
 	entries []entry    // … and those literals
 }
 
-// A slot holds where the literals are whose windows have one hash.
-type slot struct {
-	first, last int32     // around[first:last], entries[first:last]
-	next        [2]uint32 // by lowest five bits of the first and the second byte behind the window: what some literal may have there
+// A next tells by lowest five bits of the first and the second byte behind a window
+// what some literal has there. It is kept apart from the slot because most lookups
+// end here.
+type next [2]uint32
+
+// may tells in its lowest bit whether what is behind a window may be what some
+// literal has there.
+func (k *next) may(behind uint64) uint32 {
+	return k[0] >> (behind & 31) & (k[1] >> (behind >> 8 & 31))
 }
 
-// mayHave tells in its lowest bit whether what is behind a window may be what
-// some literal of the slot has there.
-func (k *slot) mayHave(behind uint64) uint32 {
-	return k.next[0] >> (behind & 31) & (k.next[1] >> (behind >> 8 & 31))
-}
+// A slot holds where the literals of one slot are: around[first:last] and
+// entries[first:last].
+type slot struct{ first, last int32 }
 
 // A surround is what a literal has behind its window and before its place,
 // caseless: eight and four bytes at most, the others are 0 in the mask.
@@ -117,36 +121,38 @@ func (x *search) checkAll() {
 	for k, at := range c.at[:c.n] {
 		passed := c.passed[k]
 		for ; passed&(passed-1) != 0; passed &= passed - 1 { // one of several
-			if slot, ok := x.look(int(at), passed&-passed); ok != 0 {
-				x.compare(slot, int(at), passed&-passed)
+			if x.look(int(at), passed&-passed) != 0 {
+				x.compare(int(at), passed&-passed)
 			}
 		}
-		_, ok := x.look(int(at), passed)
 		c.at[n], c.passed[n] = at, passed
-		n += int(ok)
+		n += x.look(int(at), passed)
 	}
 	for k, at := range c.at[:n] {
-		slot, _ := x.look(int(at), c.passed[k])
-		x.compare(slot, int(at), c.passed[k])
+		x.compare(int(at), c.passed[k])
 	}
 	c.n = 0
 }
 
-// look returns the slot of the window at text[at] that passed tells, and 1 if it
-// may hold a literal that stands there, or 0.
-func (x *search) look(at int, passed uint8) (*slot, uint32) {
+// look returns 1 if a literal whose window at text[at] passed may stand there, or 0.
+func (x *search) look(at int, passed uint8) int {
 	w := &lookups[passed&7]
 	from := at - w.before
 	if from < 0 {
-		return &x.set.slots[0], 0
+		return 0
 	}
-	k := &x.set.slots[load(x.text, from)*w.golden>>(x.set.shift&63)]
-	return k, k.mayHave(load(x.text, from+w.size)) & 1
+	k := &x.set.next[x.set.slot(load(x.text, from)*w.golden)]
+	return int(k.may(load(x.text, from+w.size)) & 1)
 }
 
-// compare appends the literals of k that stand around text[at].
-func (x *search) compare(k *slot, at int, passed uint8) {
+// slot returns the slot of a hash.
+func (s *Set) slot(hash uint64) uint64 { return hash >> (s.shift & 63) }
+
+// compare appends the literals that stand in the text with a window that passed at
+// text[at].
+func (x *search) compare(at int, passed uint8) {
 	w := &lookups[passed&7]
+	k := x.set.slots[x.set.slot(load(x.text, at-w.before)*w.golden)]
 	behind, before := load(x.text, at-w.before+w.size), loadBefore(x.text, at)
 	for i, s := range x.set.around[k.first:k.last] {
 		if (behind^s.behind)&s.behindMask != 0 || (before^s.before)&s.beforeMask != 0 {
