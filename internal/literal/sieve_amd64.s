@@ -5,7 +5,7 @@
 #define HAS(next, golden, offset, out) \
 	MOVQ next, out; \
 	IMULQ golden, out; \
-	SHRQ $47, out; \
+	SHRQ $48, out; \
 	MOVQ out, R15; \
 	SHRQ $6, R15; \
 	MOVQ offset(DI)(R15*8), R15; \
@@ -47,7 +47,7 @@ word:
 	ADDL AX, R12
 	MOVL R12, (DX)(CX*4)
 	HAS(R11, R9, 0, R12)
-	HAS(R11, R10, 16384, R13)
+	HAS(R11, R10, 8192, R13)
 	LEAL (R12)(R13*2), R12
 	PASS
 	TESTQ BX, BX
@@ -66,8 +66,8 @@ other:
 	ADDL AX, R12
 	MOVL R12, (DX)(CX*4)
 	HAS(R11, R9, 0, R12)
-	HAS(R11, R10, 32768, R11)
-	HAS(R13, R10, 32768, R13)
+	HAS(R11, R10, 16384, R11)
+	HAS(R13, R10, 16384, R13)
 	LEAL (R12)(R11*2), R12
 	LEAL (R12)(R13*4), R12
 	PASS

@@ -46,7 +46,7 @@ func (k windowKind) lookup() span {
 // A filter is a Bloom filter with one bit a window.
 type filter [1 << filterBits / 64]uint64
 
-const filterBits = 17
+const filterBits = 16
 
 // golden spreads the bits of a hash: 2^64 divided by the golden ratio. Multiplied
 // by one of the others, a hash knows nothing but the first bytes of a window.
