@@ -98,8 +98,10 @@ func (s *scan) domain(i int) int {
 		if i == label || s.text[label] == '-' {
 			break
 		}
-		if n := topLevel(s.text[label:i]); labels > 0 && n > 0 && (numbers < 2 || numbers < labels) {
-			end = label + n // where all labels before it are numbers, they are a version
+		if labels > 0 && (numbers < 2 || numbers < labels) { // where all labels before it are numbers, they are a version
+			if n := topLevel(s.text[label:i]); n > 0 {
+				end = label + n
+			}
 		}
 		labels++
 		numbers += b2i(figures(s.text[label:i]))

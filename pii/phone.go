@@ -30,16 +30,18 @@ func (s *scan) phone(start int) (int, bool) {
 	if plus {
 		return s.international(from)
 	}
-	if !s.clearLeft(from) || s.otherNumber(from) {
+	if !s.clearLeft(from) {
 		return 0, false
 	}
 	if end := s.extension(s.tel.end(s.tel.groups)); s.apart(from, end) {
 		if strength, ok := s.national(from, end); ok {
-			s.add(phone, from, end, strength)
-			return end, true
+			return s.unlessOther(from, end, strength)
 		}
 	}
-	return s.strict(from)
+	if end, ok := s.strict(from); ok {
+		return s.unlessOther(from, end, Prefix)
+	}
+	return 0, false
 }
 
 // apart reports whether the number text[from:end] is all there is: no digits
@@ -51,8 +53,18 @@ func (s *scan) apart(from, end int) bool {
 	return s.at(end) != ' ' || !s.tokenAt(end+1)
 }
 
-// strict reports a number that its own separators hold together, whatever
-// digits stand beside it after a blank.
+// unlessOther reports the telephone number text[from:end] if nothing says that it
+// is some other number.
+func (s *scan) unlessOther(from, end int, strength Strength) (int, bool) {
+	if s.otherNumber(from) {
+		return 0, false
+	}
+	s.add(phone, from, end, strength)
+	return end, true
+}
+
+// strict returns where a number ends that its own separators hold together,
+// whatever digits stand beside it after a blank.
 func (s *scan) strict(from int) (int, bool) {
 	g := s.tel.tight()
 	if g == 1 || s.tel.upto[g] > 15 {
@@ -63,7 +75,6 @@ func (s *scan) strict(from int) (int, bool) {
 	if !s.clearRight(end) || sep == '/' || sep == '?' && s.dots(g) || !grouped(s.tel.digits[:s.tel.upto[g]], form, s.text[from] == '(') {
 		return 0, false
 	}
-	s.add(phone, from, end, Prefix)
 	return end, true
 }
 
