@@ -1,5 +1,7 @@
 package pii
 
+import "math"
+
 // Bounds of what is remembered of masked values.
 const (
 	maxKnown    = 1 << 12 // values remembered of one session
@@ -20,6 +22,7 @@ type memory struct {
 	numbers recall // by all their digits
 	seen    map[digest]bool
 
+	least     int       // bytes of the shortest value, or digits of a number
 	digitless bool      // some value may stand where no digit is near
 	leads     [100]bool // first two digits of numbers
 }
@@ -71,10 +74,12 @@ func (m *Masker) keepKnown(mem *memory, known *Match, value []byte) {
 		mem.short.add(m, value[:leastName], x)
 		mem.short.outlines.add(value)
 	}
+	mem.least = min(mem.least, len(value))
 	mem.digitless = mem.long.outlines.digitless() || mem.short.outlines.digitless()
 	m.buf = appendDigits(m.buf[:0], value)
 	if len(m.buf) >= leastDigits && len(m.buf)*3 >= len(value)*2 {
 		mem.numbers.add(m, m.buf, recalled{x.digest, len(m.buf), known})
+		mem.least = min(mem.least, len(m.buf))
 		mem.leads[leadOf(m.buf[0], m.buf[1])] = true
 	}
 	clear(m.buf)
@@ -87,7 +92,7 @@ func (m *Masker) memory(sessionID string) *memory {
 		if len(m.memories) >= maxSessions {
 			m.forgetMemory(nil)
 		}
-		mem = &memory{used: m.clock, seen: map[digest]bool{}}
+		mem = &memory{used: m.clock, seen: map[digest]bool{}, least: math.MaxInt}
 		m.visit(sessionID)
 		m.memories[m.at.key], m.at.memory = mem, mem
 	}

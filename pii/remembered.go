@@ -15,7 +15,7 @@ func (m *Masker) Recall(dst []Match, sessionID string, text []byte) []Match {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	mem := m.recollect(sessionID)
-	if mem == nil {
+	if mem == nil || len(text) < mem.least {
 		return dst
 	}
 	s := search{m: m, mem: mem, text: text}
