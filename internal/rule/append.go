@@ -121,8 +121,14 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 // has to be tried. Witnesses may stand before a hit or after it, so it goes
 // over the hits in both directions.
 func (s *Set) sieve(text []byte, sc *Scratch) {
-	s.lookBack(sc)
 	sc.tries = sc.tries[:0]
+	if !s.asksWitnesses(sc.hits) {
+		for i := len(sc.hits) - 1; i >= 0; i-- {
+			s.admit(text, sc.hits[i], sc)
+		}
+		return
+	}
+	s.lookBack(sc)
 	for i := len(sc.hits) - 1; i >= 0; {
 		start, first := sc.hits[i].Start, i
 		for ; first >= 0 && sc.hits[first].Start == start; first-- {
@@ -133,6 +139,16 @@ func (s *Set) sieve(text []byte, sc *Scratch) {
 		}
 	}
 	sc.forget()
+}
+
+// asksWitnesses reports whether any of the hits needs a witness.
+func (s *Set) asksWitnesses(hits []literal.Hit) bool {
+	for i := range hits {
+		if s.needy[hits[i].ID] {
+			return true
+		}
+	}
+	return false
 }
 
 // admit adds the rules that own a hit to sc.tries, where they may match.

@@ -31,7 +31,8 @@ type Set struct {
 	literals *literal.Set
 	owners   [][]owner // by literal ID
 	vouches  [][]int32 // by literal ID: the slots (see needs) it is a witness for
-	behind   []bool    // by literal ID: whether one of its owners has a witness before the anchor
+	needy    []bool    // by literal ID: whether one of its owners needs a witness …
+	behind   []bool    // … that may stand before the anchor
 }
 
 // An owner is a rule that has a literal as an anchor, with what decides whether a
@@ -100,6 +101,7 @@ func (t *table) id(l literal.Literal) int {
 		t.literals = append(t.literals, l)
 		t.set.owners = append(t.set.owners, nil)
 		t.set.vouches = append(t.set.vouches, nil)
+		t.set.needy = append(t.set.needy, false)
 		t.set.behind = append(t.set.behind, false)
 	}
 	return id
@@ -122,6 +124,7 @@ func (t *table) own(r *Rule, i int32) {
 		if !slices.Contains(t.set.owners[id], o) {
 			t.set.owners[id] = append(t.set.owners[id], o)
 		}
+		t.set.needy[id] = t.set.needy[id] || !o.free
 		t.set.behind[id] = t.set.behind[id] || o.looksBack()
 	}
 }
