@@ -2,6 +2,7 @@ package rule
 
 import (
 	"bytes"
+	"sync"
 
 	"weir/internal/literal"
 )
@@ -9,6 +10,7 @@ import (
 // An also is the second test of a rule: one of a few words starts in the
 // window. It is tried before the pattern because it costs a tenth of it.
 type also struct {
+	once    sync.Once
 	words   []alsoWord
 	longest int
 }
@@ -22,13 +24,14 @@ type alsoWord struct {
 // rarestFirst ranks bytes: one that is not in it is the rarest.
 const rarestFirst = "zqjxkvbwygpfmcduhlnrsoaite "
 
-func newAlso(words []string) also {
-	var a also
-	for _, w := range words {
-		a.words = append(a.words, newAlsoWord([]byte(asciiLower(w))))
-		a.longest = max(a.longest, len(w))
-	}
-	return a
+// make readies a for the words.
+func (a *also) make(words []string) {
+	a.once.Do(func() {
+		for _, w := range words {
+			a.words = append(a.words, newAlsoWord([]byte(asciiLower(w))))
+			a.longest = max(a.longest, len(w))
+		}
+	})
 }
 
 func newAlsoWord(text []byte) alsoWord {

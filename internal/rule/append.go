@@ -375,9 +375,10 @@ func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, 
 // searched again.
 func (s *Set) hasAlso(text []byte, start, end int, r int32, st *state) bool {
 	also := &s.also[r]
-	if len(also.words) == 0 {
+	if len(s.rules[r].Also) == 0 {
 		return true
 	}
+	also.make(s.rules[r].Also)
 	if st.wordEnd > 0 && st.wordStart >= start {
 		return st.wordEnd <= end
 	}

@@ -37,8 +37,8 @@ func (r *Rule) derivation() *derivation {
 // regexp's meaning.
 func (r *Rule) derivable() bool { return r.Engine == RE2 && r.Find == nil }
 
-// PatternHash returns a hash of all that a derivation is worked out from: FNV-1a
-// over pattern, case, anchors and whether matches may begin before them.
+// PatternHash returns a hash of all that a derivation is worked out from:
+// pattern, case, anchors and whether matches may begin before them.
 func (r *Rule) PatternHash() uint64 {
 	h := uint64(14695981039346656037)
 	if r.CaseSensitive {
@@ -47,13 +47,27 @@ func (r *Rule) PatternHash() uint64 {
 	if r.Before > 0 {
 		h += 2
 	}
-	for _, s := range append([]string{r.Pattern}, r.Anchors...) {
-		for i := range len(s) {
-			h = (h ^ uint64(s[i])) * 1099511628211
-		}
-		h = (h ^ 0xff) * 1099511628211
+	h = hashString(h, r.Pattern)
+	for _, a := range r.Anchors {
+		h = hashString(h, a)
 	}
 	return h
+}
+
+// hashString is FNV-1a, of eight bytes at a time as long as there are as many, with
+// a prime that fills the upper bits, which are folded back.
+func hashString(h uint64, s string) uint64 {
+	const prime = 0x9e3779b97f4a7c15
+	h ^= uint64(len(s))
+	for ; len(s) >= 8; s = s[8:] {
+		eight := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+		h = (h ^ eight) * prime
+		h ^= h >> 32
+	}
+	for i := range len(s) {
+		h = (h ^ uint64(s[i])) * prime
+	}
+	return h ^ h>>32
 }
 
 // Automaton returns the automata of r in the compact form: one that rules out

@@ -27,7 +27,7 @@ type Set struct {
 	rules    []*Rule
 	order    map[*Rule]int
 	programs []program
-	also     []also
+	also     []also // by rule, made when they are first looked for
 	literals *literal.Set
 	owners   [][]owner // by literal ID
 	vouches  [][]int32 // by literal ID: the slots (see needs) it is a witness for
@@ -66,7 +66,6 @@ func NewSet(rules []*Rule) *Set {
 		seen[r.ID] = true
 		s.order[r] = i
 		s.programs[i].rule, s.programs[i].known = r, r.derivation()
-		s.also[i] = newAlso(r.Also)
 		t.own(r, int32(i))
 	}
 	var err error
@@ -160,6 +159,15 @@ func (s *Set) Rules() []*Rule { return s.rules }
 
 // asciiLower maps ASCII capitals to small letters and leaves all else alone.
 func asciiLower(a string) string {
+	for i := 0; i < len(a); i++ {
+		if 'A' <= a[i] && a[i] <= 'Z' {
+			return lowered(a)
+		}
+	}
+	return a // as nearly all that are given
+}
+
+func lowered(a string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {
 			r += 'a' - 'A'
