@@ -15,6 +15,7 @@ type cursor struct {
 	r    int  // code points before it
 	ill  int  // length in src of the unit before it, if that was ill-formed
 	same bool // no unit differs between src and text
+	well bool // no unit is ill-formed
 }
 
 // A unit is the length of one step.
@@ -27,7 +28,7 @@ type unit struct {
 func (ev *Event) cursor(seg int) cursor {
 	s := &ev.Segments[seg]
 	n := &ev.nodes[s.node]
-	c := cursor{src: ev.source(int(s.Parent)), text: s.Text, s: int(n.off), same: s.Kind == Number}
+	c := cursor{src: ev.source(int(s.Parent)), text: s.Text, s: int(n.off), same: s.Kind == Number, well: !s.IllFormed}
 	if s.Kind != Number {
 		c.s++
 		c.same = int(n.end-n.off) == len(s.Text)+2 && !s.IllFormed
@@ -55,7 +56,12 @@ func (c *cursor) to(d int) bool {
 				break
 			}
 		}
-		u := c.peek()
+		u := unit{}
+		if b := c.src[c.s]; c.well && b >= utf8.RuneSelf {
+			u = wellFormed(b)
+		} else {
+			u = c.peek()
+		}
 		if c.d+u.d > d {
 			return false
 		}
@@ -101,6 +107,17 @@ func (c *cursor) peek() unit {
 	r, n := utf8.DecodeRune(b)
 	if r == utf8.RuneError && n == 1 {
 		return unit{1, 3, true}
+	}
+	return unit{n, n, false}
+}
+
+// wellFormed measures a code point beyond ASCII by its first byte.
+func wellFormed(first byte) unit {
+	n := 2
+	if first >= 0xf0 {
+		n = 4
+	} else if first >= 0xe0 {
+		n = 3
 	}
 	return unit{n, n, false}
 }
