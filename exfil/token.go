@@ -24,6 +24,10 @@ const (
 // has no digit in any such place is not seen.
 func AppendTokens(dst []Token, text []byte) []Token {
 	for i := nextMixed(text, 0); i+8 <= len(text); i = nextMixed(text, i+8) {
+		if !tokenByte[text[i]] || !tokenByte[text[i+3]] || !tokenByte[text[i+7]] ||
+			(i == 0 || !tokenByte[text[i-1]]) && (i+8 == len(text) || !tokenByte[text[i+8]]) {
+			continue // too short, or no token: most are told by a few bytes
+		}
 		run, isOdd := tokenAt(text, i)
 		if n := run.End - run.Start; isOdd && n >= MinToken && n <= maxToken {
 			dst = append(dst, run)
