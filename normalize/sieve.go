@@ -52,12 +52,12 @@ func (s *sieve) begin() { s.Letters[0], s.Bit5[0], s.Digits[0] = 0, 0, 0 }
 func (s *sieve) sort(text []byte) (n int, passed bool) {
 	n = bytemask.Sort(&s.Kinds, text)
 	s.sift((n + 3) / 4)
-	var any hits
+	var found hits
 	for k := range s.hits {
 		s.hits[k] &= upTo[n]
-		any |= s.hits[k]
+		found |= s.hits[k]
 	}
-	return n, any != 0
+	return n, found != 0
 }
 
 // narrow leaves in s.starts the words of the n blocks of text of which the first
