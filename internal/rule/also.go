@@ -8,7 +8,7 @@ import (
 )
 
 // An also is the second test of a rule: one of a few words starts in the
-// window. It is tried before the pattern because it costs a tenth of it.
+// window. It is tried where the automaton rules out nothing.
 type also struct {
 	once    sync.Once
 	words   []alsoWord
