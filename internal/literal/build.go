@@ -139,11 +139,11 @@ func choose(text string, inside bool) (kind windowKind, at int, ok bool) {
 			if from < 0 || to > len(text) {
 				continue
 			}
-			bits := k.cost(text, i)
-			if k == windowAround && !ended(text[i:]) {
-				if bits = 0; inside {
-					continue
-				}
+			bits := 0
+			if k != windowAround || ended(text[i:]) {
+				bits = k.cost(text, i, most)
+			} else if inside {
+				continue
 			}
 			if bits > most {
 				kind, at, ok, most = k, i, true, bits

@@ -111,8 +111,9 @@ var common = sync.OnceValue(func() map[string]uint8 {
 
 // cost returns in bits how rare the window of kind k at text[at] is: what was
 // counted of the bytes that its filter knows, where they are listed, else what
-// their letters say, but not less than of those that are.
-func (k windowKind) cost(text string, at int) int {
+// their letters say, but not less than of those that are. What is not above least
+// need not be exact.
+func (k windowKind) cost(text string, at, least int) int {
 	from := at - window[k].before
 	known := text[from : from+window[k].size]
 	if k == windowFour && !isLong(text[at:]) {
@@ -122,8 +123,11 @@ func (k windowKind) cost(text string, at int) int {
 	if k == windowAround {
 		return bits
 	}
+	if bits = max(bits, uncommon); bits <= least {
+		return bits
+	}
 	if counted, ok := common()[known]; ok {
 		return int(counted)
 	}
-	return max(bits, uncommon)
+	return bits
 }

@@ -2,11 +2,19 @@ package rule
 
 import (
 	_ "embed"
+	"runtime"
 	"slices"
 	"strings"
 )
 
 //go:generate go run makederived.go
+
+// Release returns the release of Go that the program was built with, without the
+// number of its revision: go1.26.
+func Release() string {
+	v := strings.SplitN(runtime.Version(), ".", 3)
+	return strings.Join(v[:min(2, len(v))], ".")
+}
 
 // A derivation is what was worked out beforehand from a rule's pattern: for all
 // rules that would take longer than everything else that happens at start.

@@ -2,6 +2,10 @@
 
 package rule
 
+// DerivedBy is the release of Go that the automata were worked out with: another one
+// may compile patterns differently, or know other letters.
+const DerivedBy = "go1.26"
+
 // derived holds the derivations of the built-in rules, sorted by ID.
 var derived = [...]derivation{
 	{"injection-access-granted", 0xb0d6a31a18705161, "", 0, 1301},

@@ -18,6 +18,9 @@ func builtIn() []*rule.Rule {
 
 // What is generated has to be what the patterns of today give.
 func TestDerivedIsFresh(t *testing.T) {
+	if rule.Release() != rule.DerivedBy {
+		t.Skipf("made with %s, which may compile patterns otherwise than %s: TestRunner holds what they match", rule.DerivedBy, rule.Release())
+	}
 	n := 0
 	for _, r := range builtIn() {
 		want := r.Automaton()
