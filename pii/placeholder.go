@@ -65,13 +65,27 @@ var stopWords = [][]byte{
 
 func holdsStopWord(b []byte) bool {
 	b = b[:min(len(b), judged)]
-	for _, w := range stopWords {
-		if containsFold(b, w) {
-			return true
+	for i := range b {
+		for _, w := range stopWordsBy[b[i]] {
+			if len(w) <= len(b)-i && b[i+1]|0x20 == w[1]|0x20 && bytes.EqualFold(b[i:i+len(w)], w) {
+				return true
+			}
 		}
 	}
 	return false
 }
+
+// stopWordsBy has the stop words by their first byte, in either case.
+var stopWordsBy = func() (t [256][][]byte) {
+	for _, w := range stopWords {
+		c := w[0]
+		t[c] = append(t[c], w)
+		if isLower(c) {
+			t[c&^0x20] = append(t[c&^0x20], w)
+		}
+	}
+	return t
+}()
 
 // containsFold reports whether b holds word, which is lower case, in any case.
 func containsFold(b, word []byte) bool {

@@ -258,7 +258,7 @@ func (t *text) sweep(g *growth, f *Finding, fs []Finding, began, h int) []Findin
 			return fs
 		}
 	}
-	s := swept{append([]byte(nil), m.Value...), &cut{Finding: *f, match: m.match, value: append([]byte(nil), m.Value...)}}
+	s := swept{append([]byte(nil), m.Value...), &cut{Finding: *f, match: *m.match, value: append([]byte(nil), m.Value...)}}
 	if len(g.masked) == maxSwept {
 		g.masked = append(g.masked[:0], g.masked[1:]...)
 	}
@@ -293,7 +293,7 @@ func (t *text) cut(g *growth, fs []Finding, h int) {
 		case f.copyOf != nil:
 			c.value, c.match = f.copyOf.value, f.copyOf.match
 		case m != nil:
-			c.value, c.match = append([]byte(nil), m.Value...), m.match
+			c.value, c.match = append([]byte(nil), m.Value...), *m.match
 		}
 		if t.kind == transcript.Number && c.edits() {
 			if numbers++; numbers > 1 {

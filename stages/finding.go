@@ -21,12 +21,26 @@ type Finding struct {
 	Confidence float64  // 0 to 1, or 0 where the rule gives none
 	Related    []int    // lines of earlier events that it is about too
 
+	kept   *kept // what few have, or nil
+	copyOf *cut  // in a text that came in pieces: the value that it is a copy of
+	masked int32 // likewise: index into Input.Masked plus one
+	told   bool  // likewise: the replacement went out before
+}
+
+// A kept is what else is known of a finding. An event may have many thousands, most
+// of which have nothing of this. It is not changed once it is made.
+type kept struct {
 	token  string // of the vault, which is to say what stands for the span in this place; else ""
 	number []byte // likewise: a number that came in pieces, of which the span is the first one
 	parts  []part // where it lies, if its text came in several lines
-	masked int    // in a text that came in pieces: index into Input.Masked plus one
-	copyOf *cut   // likewise: the value that it is a copy of
-	told   bool   // likewise: the replacement went out before
+}
+
+// token returns the token of the vault that stands for the span, or "".
+func (f *Finding) token() string {
+	if f.kept == nil {
+		return ""
+	}
+	return f.kept.token
 }
 
 // edits reports whether the finding itself changes the event.

@@ -71,14 +71,16 @@ func (w *waiting) findings(by *worker, dst []Finding) []Finding {
 		first := &c.shards[0]
 		leads := first.line == s.line && first.seg == s.seg && first.start == s.start
 		if leads || c.each(by.env) {
-			f.Replace, f.token = c.text(by.env, w.event.Session)
+			var k kept
+			f.Replace, k.token = c.text(by.env, w.event.Session)
 			if c.number {
-				f.number = []byte(c.before + string(c.value) + c.after)
+				k.number = []byte(c.before + string(c.value) + c.after)
 			}
-		}
-		if leads {
-			if len(c.shards) > 1 {
-				f.parts = c.parts(by)
+			if leads && len(c.shards) > 1 {
+				k.parts = c.parts(by)
+			}
+			if k.token != "" || k.number != nil || k.parts != nil {
+				f.kept = &k
 			}
 		}
 		dst = append(dst, f)

@@ -18,12 +18,17 @@ func newPII(e *env) Stage { return values{e, new([]pii.Match)} }
 func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	for i := range in.Docs {
 		d := &in.Docs[i]
-		*s.work = s.env.values(in, d, (*s.work)[:0])
+		*s.work = s.env.values(in, d, emptied(*s.work))
 		if len(*s.work) == 0 {
 			continue
 		}
 		text := d.values()
-		for _, m := range *s.work {
+		dst = withRoom(dst, len(*s.work))
+		if !in.rescan {
+			in.Masked = withRoom(in.Masked, len(*s.work))
+		}
+		for i := range *s.work {
+			m := &(*s.work)[i]
 			if in.Segment(d).Enc.Sealed() && m.Strength < pii.Prefix {
 				continue // random bytes hold every short shape
 			}
@@ -78,7 +83,7 @@ func (in *Input) piiText(d *Doc, text []byte) pii.Text {
 	return t
 }
 
-func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding) []Finding {
+func (s values) mask(in *Input, d *Doc, text []byte, m *pii.Match, dst []Finding) []Finding {
 	f := Finding{Rule: m.Rule, Category: PIIDetected, Severity: m.Severity, Act: Mask, Segment: d.Segment, Via: d.Via, OWASP: "LLM02", Confidence: m.Strength.Confidence()}
 	f.Start, f.End = m.Start, m.End
 	if d.plain != nil {
@@ -94,15 +99,16 @@ func (s values) mask(in *Input, d *Doc, text []byte, m pii.Match, dst []Finding)
 	}
 	value := text[m.Start:m.End]
 	if in.joined {
+		match := *m
 		// The token is given when the line goes out, so that numbers do not
 		// depend on how far the text has come.
-		in.Masked = append(in.Masked, Masked{Value: value, match: m, sweep: m.Distinct(value)})
-		f.masked = len(in.Masked)
+		in.Masked = append(in.Masked, Masked{Value: value, match: &match, sweep: m.Distinct(value)})
+		f.masked = int32(len(in.Masked))
 		return append(dst, f)
 	}
-	f.Replace = s.env.masker.Replace(in.Event.Session, m, value)
-	if s.env.masker.Restorable(&m) {
-		f.token = f.Replace
+	f.Replace = s.env.masker.Replace(in.Event.Session, *m, value)
+	if s.env.masker.Restorable(m) {
+		f.kept = &kept{token: f.Replace}
 	}
 	if m.Distinct(value) {
 		in.Masked = append(in.Masked, Masked{Value: value, Finding: len(dst), Whole: !m.Secret})

@@ -11,7 +11,8 @@ import (
 // outermost string, which is what stands in the event, so that the edits of
 // one pointer, applied to that string, give the string that goes out.
 func (w *worker) locate(ev *transcript.Event, v *Verdict) {
-	w.placed = w.placed[:0]
+	w.placed = withRoom(emptied(w.placed), len(v.Findings))
+	v.places = withRoom(v.places, len(v.Findings))
 	for i := range v.Findings {
 		if f := &v.Findings[i]; f.Segment >= 0 {
 			w.placed = append(w.placed, transcript.Place{Segment: f.Segment, Start: f.Start, End: f.End})

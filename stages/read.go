@@ -59,11 +59,11 @@ func (r *reader) read(ev *transcript.Event) error {
 func (r *reader) begin(ev *transcript.Event) {
 	in := &r.in
 	in.Event, in.over, in.media, in.rescan, in.joined, in.partial, in.pieces = ev, false, false, false, false, false, r.pieces
-	in.Masked, in.clean = in.Masked[:0], r.clean
+	in.Masked, in.clean = emptied(in.Masked), r.clean
 	if cap(in.Docs) > 2*floodDocs {
 		in.Docs = nil // a huge event gives back what it took
 	}
-	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], in.injection[:0], in.leaks[:0], in.found[:0]
+	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], emptied(in.injection), emptied(in.leaks), emptied(in.found)
 	in.has = presence{}
 	r.used, r.kids = 0, maxChildren
 	r.named = r.env.canary == nil && !r.env.pii.Knows()
@@ -248,7 +248,10 @@ func (r *reader) match(d *Doc) (err error) {
 }
 
 func (r *reader) matchText(d *Doc) (err error) {
-	r.matches, err = r.env.rules().Append(r.matches[:0], d.Text, r.scratch)
+	r.matches, err = r.env.rules().Append(emptied(r.matches), d.Text, r.scratch)
+	if len(r.matches) >= keepRoom {
+		r.in.found = withRoom(r.in.found, len(r.matches))
+	}
 	for _, m := range r.matches {
 		r.sort(m, m.Start, m.End)
 	}
@@ -256,7 +259,7 @@ func (r *reader) matchText(d *Doc) (err error) {
 }
 
 func (r *reader) matchView(d *Doc, v *normalize.View) (err error) {
-	r.matches, err = r.env.rules().Append(r.matches[:0], v.Text, r.scratch)
+	r.matches, err = r.env.rules().Append(emptied(r.matches), v.Text, r.scratch)
 	for _, m := range r.matches {
 		if !v.Tells(m.Start, m.End) {
 			continue // it stands in the text

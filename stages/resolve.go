@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"cmp"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -36,9 +37,37 @@ func resolve(ev *transcript.Event, fs []Finding) {
 func sortByPlace(fs []Finding) {
 	for i := 1; i < len(fs); i++ {
 		if byPlace(&fs[i-1], &fs[i]) > 0 {
-			slices.SortStableFunc(fs, func(a, b Finding) int { return byPlace(&a, &b) })
+			arrange(fs)
 			return
 		}
+	}
+}
+
+// arrange sorts by place what is in no order. It sorts their places, and then moves
+// each finding once.
+func arrange(fs []Finding) {
+	type rank struct{ segment, start, end, from int32 }
+	order := make([]rank, len(fs))
+	for i := range fs {
+		order[i] = rank{int32(fs[i].Segment), int32(fs[i].Start), int32(fs[i].End), int32(i)}
+	}
+	slices.SortFunc(order, func(a, b rank) int {
+		return cmp.Or(cmp.Compare(a.segment, b.segment), cmp.Compare(a.start, b.start), cmp.Compare(b.end, a.end), cmp.Compare(a.from, b.from))
+	})
+	for i := range order {
+		if order[i].from == int32(i) {
+			continue
+		}
+		first, to := fs[i], i
+		for {
+			from := int(order[to].from)
+			order[to].from = int32(to)
+			if from == i {
+				break
+			}
+			fs[to], to = fs[from], from
+		}
+		fs[to] = first
 	}
 }
 

@@ -16,9 +16,9 @@ func (w *worker) seal(ev *transcript.Event, fs []Finding) {
 		return
 	}
 	unseal(fs)
-	w.placed = w.placed[:0]
+	w.placed = withRoom(emptied(w.placed), len(fs))
 	for i := range fs {
-		if f := &fs[i]; f.edits() && f.token != "" {
+		if f := &fs[i]; f.edits() && f.token() != "" {
 			w.placed = append(w.placed, transcript.Place{Segment: f.Segment, Start: f.Start, End: f.End})
 		}
 	}
@@ -28,11 +28,11 @@ func (w *worker) seal(ev *transcript.Event, fs []Finding) {
 	ev.Locate(w.placed)
 	next := 0
 	for i := range fs {
-		if f := &fs[i]; f.edits() && f.token != "" {
+		if f := &fs[i]; f.edits() && f.token() != "" {
 			p := &w.placed[next]
 			next++
 			e := entry(ev, f, ev.Raw[p.RawStart:p.RawEnd])
-			before, after, _ := strings.Cut(f.Replace, f.token)
+			before, after, _ := strings.Cut(f.Replace, f.token())
 			f.Replace = before + w.env.masker.Spell(e) + after
 		}
 	}
@@ -43,10 +43,10 @@ func (w *worker) seal(ev *transcript.Event, fs []Finding) {
 // line.
 func entry(ev *transcript.Event, f *Finding, raw []byte) vault.Entry {
 	s := &ev.Segments[f.Segment]
-	e := vault.Entry{Token: f.token, Text: s.Text[f.Start:f.End], Raw: raw, Depth: depth(ev, f.Segment)}
-	before, after, _ := strings.Cut(f.Replace, f.token)
-	if f.number != nil {
-		e.Text, e.Raw = f.number, f.number
+	e := vault.Entry{Token: f.token(), Text: s.Text[f.Start:f.End], Raw: raw, Depth: depth(ev, f.Segment)}
+	before, after, _ := strings.Cut(f.Replace, f.token())
+	if number := f.kept.number; number != nil {
+		e.Text, e.Raw = number, number
 	}
 	if s.Kind != transcript.Number {
 		e.Before, e.After = inJSON(before, e.Depth+1), inJSON(after, e.Depth+1)
@@ -78,17 +78,20 @@ func inJSON(text string, times int) []byte {
 	return b
 }
 
+// plain returns k without its token.
+func (k *kept) plain() *kept { return &kept{number: k.number, parts: k.parts} }
+
 // unseal makes edits irrevocable that cover what must not be kept: an edit that
 // absorbed a redacted value takes its promise over.
 func unseal(fs []Finding) {
 	last := -1 // the sealed edit before, which may cover what follows
 	for i := range fs {
 		switch f := &fs[i]; {
-		case f.edits() && f.token != "":
+		case f.edits() && f.token() != "":
 			last = i
-		case last >= 0 && f.Act == Mask && f.AbsorbedBy != "" && f.token == "" && f.Segment == fs[last].Segment && f.Start < fs[last].End:
-			entity, _, _ := pii.TokenAt([]byte(fs[last].token), 0)
-			fs[last].token, fs[last].Replace = "", "[REDACTED:"+string(entity)+"]"
+		case last >= 0 && f.Act == Mask && f.AbsorbedBy != "" && f.token() == "" && f.Segment == fs[last].Segment && f.Start < fs[last].End:
+			entity, _, _ := pii.TokenAt([]byte(fs[last].token()), 0)
+			fs[last].kept, fs[last].Replace = fs[last].kept.plain(), "[REDACTED:"+string(entity)+"]"
 			last = -1
 		}
 	}

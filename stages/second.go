@@ -20,7 +20,7 @@ type second struct {
 
 // transcriptEdits returns the edits among fs, which are sorted by place.
 func (s *second) transcriptEdits(fs []Finding) []transcript.Edit {
-	s.edits = s.edits[:0]
+	s.edits = withRoom(emptied(s.edits), len(fs))
 	for i := range fs {
 		if f := &fs[i]; f.edits() {
 			s.edits = append(s.edits, transcript.Edit{Segment: f.Segment, Start: f.Start, End: f.End, Replace: f.Replace})

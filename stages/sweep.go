@@ -20,8 +20,8 @@ type Masked struct {
 	Finding int    // index into the verdict's findings
 	Whole   bool   // a copy counts only where it is no part of a longer word
 
-	match pii.Match
-	sweep bool // further copies are looked for
+	match *pii.Match // in a text that comes in pieces
+	sweep bool       // likewise: further copies are looked for
 }
 
 // A sweep looks for further copies of masked values in all segments of an

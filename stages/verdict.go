@@ -67,7 +67,7 @@ func (v *Verdict) Severity() (s rule.Severity, ok bool) {
 // reset prepares v for the event ev, keeping its memory. The result withholds.
 func (v *Verdict) reset(ev *transcript.Event) {
 	*v = Verdict{Line: ev.Line, Raw: ev.Raw, Format: ev.Format, Turn: ev.Turn,
-		Findings: v.Findings[:0], Skipped: v.Skipped[:0], Trace: v.Trace[:0], places: v.places[:0]}
+		Findings: emptied(v.Findings), Skipped: emptied(v.Skipped), Trace: v.Trace[:0], places: emptied(v.places)}
 }
 
 // withhold makes v a block for the given cause.
@@ -105,6 +105,9 @@ func (v *Verdict) Append(dst []byte) []byte {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
+		if i >= measured && cap(dst)-len(dst) < roomFinding {
+			dst = withRest(dst, i, len(v.Findings), roomFinding)
+		}
 		dst = v.appendFinding(dst, i, &last)
 	}
 	dst = append(dst, ']')
@@ -119,6 +122,9 @@ func (v *Verdict) Append(dst []byte) []byte {
 	}
 	return append(dst, '}')
 }
+
+// roomFinding is what most findings take in an answer, in bytes.
+const roomFinding = 512
 
 // A repeat says where parts of the finding before stand in an answer. Many findings
 // of an event say the same but for their place, which is copied from there.
@@ -146,8 +152,8 @@ func (v *Verdict) appendFinding(dst []byte, i int, last *repeat) []byte {
 		last.where = [2]int{start, len(dst)}
 		dst = p.append(dst)
 	}
-	if len(f.parts) > 0 {
-		dst = appendParts(dst, f.parts)
+	if f.kept != nil && len(f.kept.parts) > 0 {
+		dst = appendParts(dst, f.kept.parts)
 	}
 	if len(f.Related) > 0 {
 		dst = appendRelated(dst, f.Related)
