@@ -71,6 +71,9 @@ var leetTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemas
 // findLeet returns the first word that is one of the lexicon in digits, of those
 // that text[i] is in and that begin up to last; an empty range if there is none.
 func (b *disguise) findLeet(i, last int) (int, int) {
+	if i >= len(b.text) {
+		return 0, 0 // no word is behind the last one
+	}
 	for least := max(i-longestWord-1, 0); i > least && leetFold[b.text[i-1]] != 0; i-- {
 	}
 	// A word that begins early enough in a block ends in it, or is too long.

@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -38,7 +39,7 @@ func TestFindLeet(t *testing.T) {
 	found := 0
 	for range 5000 {
 		b := disguise{text: inDigits(r)}
-		at := r.IntN(len(b.text))
+		at := r.IntN(len(b.text) + 1)
 		start, end := b.findLeet(at, at|63)
 		wantStart, wantEnd := findLeetSlow(&b, at, at|63)
 		if start != wantStart || end != wantEnd {
@@ -50,6 +51,21 @@ func TestFindLeet(t *testing.T) {
 	}
 	if found < 1000 {
 		t.Errorf("%d texts have words in digits", found)
+	}
+}
+
+// TestLeetNotedOnce holds that a word at the end of a text is noted once, though
+// the next block of the text has a mark in it, too.
+func TestLeetNotedOnce(t *testing.T) {
+	text := strings.Repeat("plain words ", 5) + "s3cr3t" // its digits stand on both sides of a border
+	noted := 0
+	for _, issue := range new(Normalizer).Analyze([]byte(text), false).Issues {
+		if issue.Rule == "unicode-leetspeak" {
+			noted++
+		}
+	}
+	if noted != 1 {
+		t.Errorf("the word is noted %d times, want 1", noted)
 	}
 }
 
