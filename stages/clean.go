@@ -25,12 +25,13 @@ type cleanMemory struct {
 
 func newCleanMemory() *cleanMemory { return &cleanMemory{seed: maphash.MakeSeed()} }
 
-// key returns what the text of d is remembered by, or 0 if it is too long.
-func (c *cleanMemory) key(seg *transcript.Segment, d *Doc) uint64 {
-	if len(d.Text) > cleanText || len(d.name) > cleanText {
+// key returns what the text of d, which looks like that, is remembered by, or 0 if
+// it is too long.
+func (c *cleanMemory) key(seg *transcript.Segment, d *Doc, text []byte) uint64 {
+	if len(text) > cleanText || len(d.name) > cleanText {
 		return 0
 	}
-	key := maphash.Bytes(c.seed, d.Text) ^ bits.RotateLeft64(maphash.Bytes(c.seed, d.name), 1)*0x9e3779b97f4a7c15
+	key := maphash.Bytes(c.seed, text) ^ bits.RotateLeft64(maphash.Bytes(c.seed, d.name), 1)*0x9e3779b97f4a7c15
 	key += uint64(seg.Kind) << 1
 	if seg.Role == transcript.RoleUser {
 		key += 1 << 8

@@ -165,7 +165,7 @@ func (r *reader) room(segment int) {
 func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, err error) {
 	d.name = r.in.Event.KeyOf(d.Segment)
 	if !ill {
-		d.memo = r.clean.key(r.in.Segment(d), d)
+		d.memo = r.clean.key(r.in.Segment(d), d, r.looks(d))
 		if d.clean = r.clean.holds(d.memo); d.clean {
 			return nil, nil
 		}
@@ -178,6 +178,19 @@ func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, 
 	}
 	return children, r.match(d)
 }
+
+// looks returns what stands for the text of d where it is asked whether the text is
+// clean. The time of a line differs from line to line, but not in what is found in
+// it: one time stands for all, as long as no value is known digit by digit.
+func (r *reader) looks(d *Doc) []byte {
+	time := r.in.Event.Time
+	if r.named && len(time) == len(d.Text) && len(time) > 0 && &time[0] == &d.Text[0] && isMoment(time) {
+		return anyMoment
+	}
+	return d.Text
+}
+
+var anyMoment = []byte("0000-00-00T00:00:00")
 
 // addRecovered adds what lenient decoders make of a string with bad bytes: an
 // overlong form is a letter to them.

@@ -11,20 +11,27 @@ import (
 // A worker judges events on a goroutine of its own, so that the pipeline can
 // go on without it should it never come back.
 type worker struct {
-	env     *env
-	stages  []stage
-	reader  reader
-	again   second
-	verdict Verdict
-	window  window
-	placed  []transcript.Place
-	names   printed
-	paths   printed
-	at      atomic.Int32 // index of the stage at work
-	left    atomic.Bool  // nobody waits any more: stages with memory belong to another worker
-	jobs    chan job
-	done    chan bool // whether a job ended in time
-	watch   *watch
+	env       *env
+	stages    []stage
+	observers []observer // those of stages
+	reader    reader
+	again     second
+	verdict   Verdict
+	window    window
+	placed    []transcript.Place
+	names     printed
+	paths     printed
+	at        atomic.Int32 // index of the stage at work
+	left      atomic.Bool  // nobody waits any more: stages with memory belong to another worker
+	jobs      chan job
+	done      chan bool // whether a job ended in time
+	watch     *watch
+}
+
+// An observer is a stage that observes, and where it stands.
+type observer struct {
+	Observer
+	at int32
 }
 
 type job struct {
@@ -36,6 +43,11 @@ type job struct {
 
 func newWorker(e *env, stages []stage) *worker {
 	w := &worker{env: e, stages: stages, reader: newReader(e), names: printed{}, paths: printed{}, jobs: make(chan job), done: make(chan bool, 1)}
+	for i, s := range stages {
+		if o, ok := s.impl.(Observer); ok {
+			w.observers = append(w.observers, observer{o, int32(i)})
+		}
+	}
 	w.again.reader = w.reader.another()
 	w.window.reader = w.reader.another()
 	w.watch = newWatch(func() { w.done <- false })
@@ -100,11 +112,9 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 }
 
 func (w *worker) observe(in *Input) {
-	for i, s := range w.stages {
-		if o, ok := s.impl.(Observer); ok {
-			w.at.Store(int32(i))
-			o.Observe(in)
-		}
+	for _, o := range w.observers {
+		w.at.Store(o.at)
+		o.Observe(in)
 	}
 }
 
