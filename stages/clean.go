@@ -9,7 +9,7 @@ import (
 
 const (
 	cleanText  = 64      // bytes of a text that may be remembered as clean
-	cleanTexts = 1 << 11 // texts that are remembered
+	cleanTexts = 1 << 15 // texts that are remembered: so many that an id is known when it comes again
 )
 
 // A cleanMemory remembers short texts in which nothing was found by whoever looks
