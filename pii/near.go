@@ -6,23 +6,15 @@ import (
 	"weir/internal/bytemask"
 )
 
-// signPlaces are where signs of a block stand that may be those of a hardware
-// address or of four numbers.
-type signPlaces struct {
-	pairs  uint64 // colons, dashes and dots that are three apart, or colons among sixteen bytes
-	dots   uint64 // those that are five apart
-	solid  uint64 // the last of sixteen bytes without a blank, and what follows it without one
-	triple bool   // there may be three of them three apart that reach into the block
-}
-
 // hard returns the places of block i where the signs of a hardware address or of
 // four numbers with dots stand.
-func (s *scan) hard(i, from int, p *signPlaces) (hard uint64) {
+func (s *scan) hard(i, from int) (hard uint64) {
 	m, before := &s.signs[i], &s.signs[i-1]
-	near := (p.triple || p.dots>>56 != 0 || p.dots&fours(wordOf(m), wordOf(before)) != 0) && s.nearHardware(i)
-	left := p.pairs | p.dots
+	pairs, dots, solid := s.places.pairs[i], s.places.dots[i], s.places.solid[i]
+	near := (s.places.triple(i) || dots>>56 != 0 || dots&fours(wordOf(m), wordOf(before)) != 0) && s.nearHardware(i)
+	left := pairs | dots
 	if !near {
-		left = p.dots & bytemask.Shift(m.Class[digitClass], before.Class[digitClass], 1)
+		left = dots & bytemask.Shift(m.Class[digitClass], before.Class[digitClass], 1)
 	}
 	for ; left != 0; left &= left - 1 {
 		k := bits.TrailingZeros64(left)
@@ -31,7 +23,7 @@ func (s *scan) hard(i, from int, p *signPlaces) (hard uint64) {
 			if s.at(at-5) == '.' && (near || digit[s.text[at-1]]) {
 				hard |= 1 << k
 			}
-		} else if c := s.at(at - 3); near && (c == ':' || c == '-' || p.solid>>k&1 != 0) {
+		} else if c := s.at(at - 3); near && (c == ':' || c == '-' || solid>>k&1 != 0) {
 			hard |= 1 << k
 		}
 	}

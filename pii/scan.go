@@ -21,13 +21,14 @@ type scan struct {
 	alone    bool  // the text is nothing but values
 	measured bool  // alone is set
 
-	run   run   // the number being read
-	tel   run   // the same, as a telephone number
-	code  code  // the identity number being read
-	names uint8 // what digits with small letters are
-	piece piece // the run of letters and digits at hand
-	signs signs // masks of the text at hand
-	base  int   // where their first block begins
+	run    run        // the number being read
+	tel    run        // the same, as a telephone number
+	code   code       // the identity number being read
+	names  uint8      // what digits with small letters are
+	piece  piece      // the run of letters and digits at hand
+	signs  signs      // masks of the text at hand
+	places signPlaces // and what they tell
+	base   int        // where their first block begins
 
 	asked, upto int   // the value that context was last asked for
 	said        marks // and the answer

@@ -31,7 +31,7 @@ const signBlocks = 16
 // signs are the masks of the blocks at hand: at 0 of the block before, then of
 // those that are gone over, then of the one after them. The last place is empty:
 // what an escape moves into the block after has to have one after it.
-type signs [signBlocks + 3]bytemask.Masks
+type signs [signRoom]bytemask.Masks
 
 // knownBlocks is how many blocks may be known at once.
 const knownBlocks = signBlocks + 1
@@ -43,8 +43,8 @@ const knownBlocks = signBlocks + 1
 func (s *scan) sweep() {
 	masks := &s.signs
 	masks[0] = bytemask.Masks{}
-	n := signTable.LookAll(masks[1:1+knownBlocks], s.text)                  // blocks known from base on
-	var one0, two0, four0, eight0, figures0, ties0, three0, triples0 uint64 // of the block before
+	s.places.triples[0] = 0
+	n := signTable.LookAll(masks[1:1+knownBlocks], s.text) // blocks known from base on
 	for s.base = 0; ; {
 		count := n
 		if n < knownBlocks {
@@ -52,63 +52,33 @@ func (s *scan) sweep() {
 		} else {
 			count--
 		}
-		for i := 1; i <= count; i++ {
-			m := &masks[i]
-			one := m.Class[solidClass]
-			two := one & bytemask.Shift(one, one0, 1)
-			four := two & bytemask.Shift(two, two0, 2)
-			eight := four & bytemask.Shift(four, four0, 4)
-			solid := eight & bytemask.Shift(eight, eight0, 8)
-			one0, two0, four0, eight0 = one, two, four, eight
-
-			figures := m.Class[digitClass]
-			values := figures&bytemask.Shift(figures, figures0, 1) | solid
-			signs := m.Class[signClass] &^ (figures | m.Class[atoOClass])
-			colons := signs & m.Bit5
-			ties := colons | m.Class[tieClass]
-			three := ties & bytemask.Shift(ties, ties0, 3)
-			five := ties & bytemask.Shift(ties, ties0, 5)
-			triples := three & bytemask.Shift(three, three0, 3)
-			if signs&^colons|values|three|five != 0 {
-				from := s.base + (i-1)*bytemask.Size
-				for mails := signs &^ colons; mails != 0; mails &= mails - 1 {
-					s.mailAt(from + bits.TrailingZeros64(mails))
-				}
-				left, hard := values&wordOf(m), uint64(0)
-				three |= colons & solid
-				if triple := triples|triples0|three>>56 != 0; five != 0 || three != 0 && triple {
-					hard = s.hard(i, from, &signPlaces{three, five, solid, triple})
-				}
-				if left |= hard; left != 0 {
-					if left = s.skim(i, from, left, hard); left != 0 {
-						s.block(i, from, left, hard)
-					}
-				}
-			}
-			figures0, ties0, three0, triples0 = figures, ties, three, triples
+		triples := s.places.triples[0]
+		live := s.places.locate(masks, 1+count) &^ 1
+		for s.places.triples[0] = triples; live != 0; live &= live - 1 {
+			s.block(bits.TrailingZeros64(live))
 		}
 		if count == n {
 			return
 		}
 		masks[0], masks[1] = masks[count], masks[n]
+		s.places.triples[0] = s.places.triples[count]
 		s.base += count * bytemask.Size
 		n = 1 + signTable.LookAll(masks[2:1+knownBlocks], s.text[min(len(s.text), s.base+bytemask.Size):])
 	}
 }
 
-// block reads what stands at the places of block i that skim has left, the first
-// of which it has looked at.
-func (s *scan) block(i, from int, left, hard uint64) {
-	for left != 0 {
-		k := bits.TrailingZeros64(left)
-		if hard>>(k&63)&1 != 0 {
-			s.done = max(s.done, s.hardware(from+k))
-		} else {
-			s.done = max(s.done, s.value(from, k))
-		}
-		if left &= left - 1; left != 0 {
-			left = s.skim(i, from, left, hard)
-		}
+// block reads what stands at the places of block i.
+func (s *scan) block(i int) {
+	from, p := s.base+(i-1)*bytemask.Size, &s.places
+	for mails := p.mails[i]; mails != 0; mails &= mails - 1 {
+		s.mailAt(from + bits.TrailingZeros64(mails))
+	}
+	left, hard := p.values[i]&wordOf(&s.signs[i]), uint64(0)
+	if p.dots[i] != 0 || p.pairs[i] != 0 && p.triple(i) {
+		hard = s.hard(i, from)
+	}
+	if left |= hard; left != 0 {
+		s.skim(i, from, left, hard)
 	}
 }
 

@@ -6,60 +6,67 @@ import (
 	"weir/internal/bytemask"
 )
 
-// skim passes over the runs of letters, digits and underscores in block i that are
-// no value and no part of one, which most are: it takes a look at the masks and at
-// what stands beside the run. It returns the places that are left, the first of
-// which is one that says nothing by that; s.piece is the run there. What it passes
-// over value would find nothing in.
-func (s *scan) skim(i, from int, left, hard uint64) uint64 {
-	text, done := s.text, s.done
-	if d := done - from; d > 0 {
-		if d >= bytemask.Size {
-			return 0
-		}
-		left = left >> (d & 63) << (d & 63)
-	}
+// skim reads what stands at the places left of block i, the first byte of which is
+// text[from]. Runs of letters, digits and underscores that are no value and no part
+// of one, which most are, it passes over: the masks tell, and what stands beside the
+// run. In those value would find nothing.
+func (s *scan) skim(i, from int, left, hard uint64) {
 	m := &s.signs[i]
-	figures, small, under, gaps := m.Class[digitClass], m.Bit5, underOf(m), ^wordOf(m)
-	for left != 0 {
-		low := left&-left - 1 // what stands before the place
-		if hard&(low+1) != 0 {
-			break
+	figures, under, gaps := m.Class[digitClass], underOf(m), ^wordOf(m)
+	for text := s.text; ; left &= left - 1 {
+		done := s.done
+		if d := done - from; d > 0 {
+			if d >= bytemask.Size {
+				return
+			}
+			left = left >> (d & 63) << (d & 63)
 		}
-		start, rest := bits.Len64(gaps&low), gaps&^low
-		end, run := bits.TrailingZeros64(rest), rest&-rest-1<<(start&63)
-		at, to, n := from+start, from+end, end-start
-		var before, after byte
-		if uint(at-1) < uint(len(text)) {
-			before = text[at-1]
+		for {
+			if left == 0 {
+				s.done = done
+				return
+			}
+			low := left&-left - 1 // what stands before the place
+			if hard&(low+1) != 0 {
+				s.done = done
+				s.done = max(done, s.hardware(from+bits.TrailingZeros64(left)))
+				break
+			}
+			start, rest := bits.Len64(gaps&low), gaps&^low
+			end, run := bits.TrailingZeros64(rest), rest&-rest-1<<(start&63)
+			at, to, n := from+start, from+end, end-start
+			var before, after byte
+			if uint(at-1) < uint(len(text)) {
+				before = text[at-1]
+			}
+			if uint(to) < uint(len(text)) {
+				after = text[to]
+			}
+			own, ahead, right := figures&run, beside[before], beside[after]
+			dull := false
+			switch both := ahead | right; {
+			case at < done, both&(besideWord|besideColon) != 0 && (both&besideWord != 0 || n == 2 || n == 4 || s.tiedByColon(at, to, before, after)):
+			case under&run != 0, own == 0 && n < 26:
+				dull = n > 6 || ahead&besideEscape == 0 && (both&besideTie == 0 || n != 2 && n != 4)
+			case ahead&besideEscape != 0, both&besideTie != 0 && (n == 2 || n == 4):
+			case own == run:
+				dull = n > 1 && n < 7 && before != '.' && (right&(besideTie|besideGap) == 0 || after != ')' && (to+1 >= len(text) || !groupStart[text[to+1]]))
+			case s.names == areNames && m.Bit5&run&^own != 0:
+				dull = n < 26 && own>>(start&63)&15 != 12 && (n < 14 || bits.OnesCount64(own) < 14)
+			}
+			if !dull {
+				p := &s.piece
+				p.start, p.end, p.block, p.shift = at, to, i, uint(start)
+				p.figures, p.under, p.small = own>>(start&63), under&run != 0, m.Bit5&run&^own != 0
+				p.before, p.after = before, after
+				s.done = done
+				s.done = max(done, s.value(from, bits.TrailingZeros64(left)))
+				break
+			}
+			left &^= run
+			done = to
 		}
-		if to < len(text) {
-			after = text[to]
-		}
-		own, ahead, right := figures&run, beside[before], beside[after]
-		dull := false
-		switch both := ahead | right; {
-		case at < done, both&(besideWord|besideColon) != 0 && (both&besideWord != 0 || n == 2 || n == 4 || s.tiedByColon(at, to, before, after)):
-		case under&run != 0, own == 0 && n < 26:
-			dull = n > 6 || ahead&besideEscape == 0 && (both&besideTie == 0 || n != 2 && n != 4)
-		case ahead&besideEscape != 0, both&besideTie != 0 && (n == 2 || n == 4):
-		case own == run:
-			dull = n > 1 && n < 7 && before != '.' && (right&(besideTie|besideGap) == 0 || after != ')' && (to+1 >= len(text) || !groupStart[text[to+1]]))
-		case s.names == areNames && small&run&^own != 0:
-			dull = n < 26 && own>>(start&63)&15 != 12 && (n < 14 || bits.OnesCount64(own) < 14)
-		}
-		if !dull {
-			p := &s.piece
-			p.start, p.end, p.block, p.shift = at, to, i, uint(start)
-			p.figures, p.under, p.small = own>>(start&63), under&run != 0, small&run&^own != 0
-			p.before, p.after = before, after
-			break
-		}
-		left &^= run
-		done = to
 	}
-	s.done = done
-	return left
 }
 
 // tiedByColon reports whether the colon beside text[start:end] may be one of an

@@ -1,0 +1,41 @@
+package pii
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+)
+
+// The places of four blocks together are those of one after the other, whatever
+// stands where blocks meet.
+func TestLocateAgainstPlain(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	parts := []string{"a", "Zq", "7", "12", "@", ":", "-", ".", "::", ":ab:cd:", "-12-34-", "abcd.ef01.", "fffff-", "__", " ", "\n", "é", "0123456789abcdefgh", "          "}
+	places := 0
+	for range 3000 {
+		var text []byte
+		for size := r.IntN(signBlocks * 64); len(text) < size; {
+			text = append(text, parts[r.IntN(len(parts))]...)
+		}
+		var blocks signs
+		n := 1 + signTable.LookAll(blocks[1:1+knownBlocks], text)
+		var got, want signPlaces
+		live, plain := got.locate(&blocks, n), want.locatePlain(&blocks, n)
+		if live != plain {
+			t.Fatalf("blocks %b of %q, want %b", live, text, plain)
+		}
+		places += bits.OnesCount64(live)
+		for i := range n {
+			if got.at(i) != want.at(i) {
+				t.Fatalf("block %d of %q: %x, want %x", i, text, got.at(i), want.at(i))
+			}
+		}
+	}
+	if places < 10000 {
+		t.Errorf("only %d blocks have places", places)
+	}
+}
+
+func (p *signPlaces) at(i int) [7]uint64 {
+	return [...]uint64{p.solid[i], p.values[i], p.mails[i], p.dots[i], p.pairs[i], p.triples[i], p.ends[i]}
+}
