@@ -18,6 +18,7 @@ const (
 
 // appendFound appends the matches of the rules of this package.
 func appendFound(dst []Match, found []rule.Match) []Match {
+	dst = slices.Grow(dst, len(found))
 	for i := range found {
 		r := found[i].Rule
 		secret := strings.HasPrefix(r.ID, secretFamily)

@@ -16,6 +16,7 @@ const (
 	familyInjection family = iota
 	familyLeak
 	familySecret
+	families // how many there are
 )
 
 // An env holds what all stages of a pipeline share. It is read-only once the

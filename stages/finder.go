@@ -25,7 +25,8 @@ type finder struct {
 	sieve   uint8   // likewise, to one in the filter
 	places  []found // scratch of find
 
-	ids map[string]int32 // many strings by their text: a gram stands for all of a length
+	many bool  // there are so many strings that a gram stands for all of a length …
+	ids  index // … and they are found by their text
 }
 
 // A gram is a few bytes of a string, offset bytes from its beginning.
@@ -75,13 +76,12 @@ func (f *finder) reset(strings []string) {
 // index fills ids where there are many strings. They often begin with the same
 // bytes, and to compare each of them at every place would take their square.
 func (f *finder) index() {
-	f.ids = nil
-	if len(f.strings) <= manyStrings {
+	if f.many = len(f.strings) > manyStrings; !f.many {
 		return
 	}
-	f.ids = make(map[string]int32, len(f.strings))
+	f.ids.reset(len(f.strings))
 	for id, s := range f.strings {
-		f.ids[s] = int32(id)
+		put(f.ids.slot(f.strings, []byte(s)), id)
 	}
 }
 
@@ -104,7 +104,7 @@ func (f *finder) add(g gram) {
 	h := spread(g.bytes)
 	f.filter[h>>f.sieve>>6] |= 1 << (h >> f.sieve & 63)
 	head := &f.heads[h>>f.shift]
-	for i := *head; f.ids != nil && i > 0; i = f.grams[i-1].next {
+	for i := *head; f.many && i > 0; i = f.grams[i-1].next {
 		if same := &f.grams[i-1]; same.bytes == g.bytes && same.offset == g.offset && same.length == g.length {
 			return
 		}
@@ -131,7 +131,7 @@ func (f *finder) find(text []byte, hit func(start, id int)) {
 	if len(text) < f.least {
 		return
 	}
-	f.places = f.places[:0]
+	f.places = emptied(f.places)
 	at := f.next(text, 0)
 	for ; at+8 <= len(text); at = f.next(text, at+f.step) {
 		f.check(text, at, binary.LittleEndian.Uint64(text[at:])&f.mask)
@@ -174,9 +174,9 @@ func (f *finder) check(text []byte, at int, bytes uint64) {
 
 // stands returns the string of g that s is.
 func (f *finder) stands(g *gram, s []byte) (id int32, ok bool) {
-	if f.ids == nil {
+	if !f.many {
 		return g.id, f.strings[g.id] == string(s)
 	}
-	id, ok = f.ids[string(s)]
-	return id, ok
+	at := *f.ids.slot(f.strings, s)
+	return at - 1, at != 0
 }

@@ -7,13 +7,15 @@ import (
 	"strings"
 )
 
+// mostForms is how many forms a value has at most.
+const mostForms = 10
+
 // appendForms appends value as it looks plain, in a URL, inside a JSON string
-// and in base64 at each of the three alignments, each form once. They share one
-// allocation.
-func appendForms(dst []string, value []byte) []string {
+// and in base64 at each of the three alignments, each form once.
+func appendForms(dst []string, value []byte, store *textStore) []string {
 	var room [512]byte
 	b := append(room[:0], value...)
-	ends := [10]int{len(b)}
+	ends := [mostForms]int{len(b)}
 	n := 1
 	form := func(text []byte) {
 		b = text
@@ -40,7 +42,7 @@ func appendForms(dst []string, value []byte) []string {
 			form(appendURLSafe(b, coded))
 		}
 	}
-	all, first := string(b), len(dst)
+	all, first := store.add(b), len(dst)
 	for i, start := 0, 0; i < n; start, i = ends[i], i+1 {
 		if text := all[start:ends[i]]; i == 0 || len(text) >= minSwept && !slices.Contains(dst[first:], text) {
 			dst = append(dst, text)

@@ -59,6 +59,7 @@ func (r *reader) read(ev *transcript.Event) error {
 func (r *reader) begin(ev *transcript.Event) {
 	in := &r.in
 	in.Event, in.over, in.media, in.rescan, in.joined, in.partial, in.pieces = ev, false, false, false, false, false, r.pieces
+	r.matches = emptied(r.matches)
 	in.Masked, in.clean = emptied(in.Masked), r.clean
 	if cap(in.Docs) > 2*floodDocs {
 		in.Docs = nil // a huge event gives back what it took
@@ -261,10 +262,8 @@ func (r *reader) match(d *Doc) (err error) {
 }
 
 func (r *reader) matchText(d *Doc) (err error) {
-	r.matches, err = r.env.rules().Append(emptied(r.matches), d.Text, r.scratch)
-	if len(r.matches) >= keepRoom {
-		r.in.found = withRoom(r.in.found, len(r.matches))
-	}
+	r.matches, err = r.env.rules().Append(r.matches[:0], d.Text, r.scratch)
+	r.roomForMatches()
 	for _, m := range r.matches {
 		r.sort(m, m.Start, m.End)
 	}
@@ -272,7 +271,7 @@ func (r *reader) matchText(d *Doc) (err error) {
 }
 
 func (r *reader) matchView(d *Doc, v *normalize.View) (err error) {
-	r.matches, err = r.env.rules().Append(emptied(r.matches), v.Text, r.scratch)
+	r.matches, err = r.env.rules().Append(r.matches[:0], v.Text, r.scratch)
 	for _, m := range r.matches {
 		if !v.Tells(m.Start, m.End) {
 			continue // it stands in the text
@@ -281,6 +280,21 @@ func (r *reader) matchView(d *Doc, v *normalize.View) (err error) {
 		r.sort(m, start, end)
 	}
 	return err
+}
+
+// roomForMatches makes room for r.matches where they are to go, if they are many.
+func (r *reader) roomForMatches() {
+	if len(r.matches) < keepRoom {
+		return
+	}
+	var of [families]int
+	for _, m := range r.matches {
+		of[r.env.family[m.Rule]]++
+	}
+	in := &r.in
+	in.found = withRoom(in.found, of[familySecret])
+	in.injection = withRoom(in.injection, of[familyInjection])
+	in.leaks = withRoom(in.leaks, of[familyLeak])
 }
 
 // sort files a match under its family. The same words seen in several views

@@ -28,11 +28,13 @@ type Masked struct {
 // event: keys, numbers and second copies included, also as they look inside
 // URLs, JSON and base64.
 type sweep struct {
-	forms []string        // what is looked for
-	owner []int           // index into Input.Masked, one for each form
-	coded []bool          // the form is an encoding, in which words do not end where the value's do
-	spans []span          // what is already edited, sorted
-	seen  map[string]bool // values whose forms are there; empty between two events
+	forms []string // what is looked for
+	owner []int32  // index into Input.Masked, one for each form
+	coded []bool   // the form is an encoding, in which words do not end where the value's do
+	spans []span   // what is already edited, sorted
+	seen  index    // values whose forms are there, by their plain form
+	store textStore
+	next  int // index into spans of the first one that begins after the copy at hand
 
 	finder finder
 }
@@ -57,29 +59,35 @@ func (s *sweep) run(in *Input, v *Verdict) {
 }
 
 func (s *sweep) collect(in *Input) {
-	s.forms, s.owner, s.coded = s.forms[:0], s.owner[:0], s.coded[:0]
-	if s.seen == nil {
-		s.seen = map[string]bool{}
-	}
+	s.forms, s.owner, s.coded = emptied(s.forms), emptied(s.owner), emptied(s.coded)
+	s.seen.reset(len(in.Masked))
 	for i := range in.Masked {
 		value := in.Masked[i].Value
-		if len(value) < minSwept || s.seen[string(value)] {
+		if len(value) < minSwept {
+			continue
+		}
+		known := s.seen.slot(s.forms, value)
+		if *known != 0 {
 			continue
 		}
 		n := len(s.forms)
-		s.forms = appendForms(s.forms, value)
-		s.seen[s.forms[n]] = true
+		if n >= keepRoom {
+			s.forms = withRest(s.forms, i, len(in.Masked), mostForms)
+			s.owner = withRest(s.owner, i, len(in.Masked), mostForms)
+			s.coded = withRest(s.coded, i, len(in.Masked), mostForms)
+		}
+		s.forms = appendForms(s.forms, value, &s.store)
+		put(known, n)
 		for k := range s.forms[n:] {
-			s.owner = append(s.owner, i)
+			s.owner = append(s.owner, int32(i))
 			s.coded = append(s.coded, k > 0)
 		}
 	}
-	clear(s.seen)
 }
 
 // cover notes which places are already edited.
 func (s *sweep) cover(v *Verdict) {
-	s.spans = s.spans[:0]
+	s.spans, s.next = withRoom(emptied(s.spans), len(v.Findings)), 0
 	for i := range v.Findings {
 		if f := &v.Findings[i]; f.edits() {
 			s.spans = append(s.spans, span{f.Segment, f.Start, f.End})
@@ -95,21 +103,21 @@ func (s *sweep) cover(v *Verdict) {
 
 // covered reports whether an edit already holds the span. Edits of one segment
 // rarely overlap before they are resolved, so looking a few places back is
-// enough; a miss costs an absorbed finding and nothing else.
+// enough; a miss costs an absorbed finding and nothing else. Copies come in order of
+// place.
 func (s *sweep) covered(c span) bool {
-	i, _ := slices.BinarySearchFunc(s.spans, c, func(a, b span) int {
-		if a.segment != b.segment {
-			return a.segment - b.segment
-		}
-		return a.start - b.start - 1
-	})
+	i := s.next
+	for i < len(s.spans) && (s.spans[i].segment < c.segment || s.spans[i].segment == c.segment && s.spans[i].start <= c.start) {
+		i++
+	}
+	s.next = i
 	for back := i - 1; back >= max(0, i-4); back-- {
 		a := s.spans[back]
 		if a.segment == c.segment && a.start <= c.start && c.end <= a.end {
 			return true
 		}
 	}
-	return i < len(s.spans) && s.spans[i].segment == c.segment && s.spans[i].start == c.start && c.end <= s.spans[i].end
+	return false
 }
 
 func (s *sweep) take(in *Input, v *Verdict, segment, start, id int) {

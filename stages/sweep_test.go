@@ -15,7 +15,7 @@ func TestForms(t *testing.T) {
 	for shift := range 7 {
 		text := base64.StdEncoding.EncodeToString([]byte(strings.Repeat("x", shift) + value + " and more"))
 		found := false
-		for _, form := range appendForms(nil, []byte(value)) {
+		for _, form := range appendForms(nil, []byte(value), new(textStore)) {
 			found = found || strings.Contains(text, form)
 		}
 		if !found {
@@ -24,7 +24,7 @@ func TestForms(t *testing.T) {
 	}
 	for _, want := range []string{value, "k7%2BQz%2Fw9~Pm2"} {
 		found := false
-		for _, form := range appendForms(nil, []byte(value)) {
+		for _, form := range appendForms(nil, []byte(value), new(textStore)) {
 			found = found || form == want
 		}
 		if !found {
@@ -95,7 +95,7 @@ func TestFormsAgainstPlain(t *testing.T) {
 		for n := minSwept + r.IntN(20); len(value) < n; {
 			value += parts[r.IntN(len(parts)>>r.IntN(3))]
 		}
-		if got, want := appendForms([]string{"x"}, []byte(value))[1:], formsPlain(value); !slices.Equal(got, want) {
+		if got, want := appendForms([]string{"x"}, []byte(value), new(textStore))[1:], formsPlain(value); !slices.Equal(got, want) {
 			t.Fatalf("appendForms(%q) = %q, want %q", value, got, want)
 		}
 	}

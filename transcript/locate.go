@@ -29,7 +29,7 @@ type point struct {
 // beyond the text is cut. Places may come in any order; each level of JSON in
 // strings costs a sort and a forward pass.
 func (ev *Event) Locate(ps []Place) {
-	points := ev.points[:0]
+	points := slices.Grow(ev.points[:0], 2*len(ps))
 	level := 0
 	for i, p := range ps {
 		points = append(points, point{p.Segment, p.Start, i, false}, point{p.Segment, p.End, i, true})

@@ -121,7 +121,7 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 // has to be tried. Witnesses may stand before a hit or after it, so it goes
 // over the hits in both directions.
 func (s *Set) sieve(text []byte, sc *Scratch) {
-	sc.tries = sc.tries[:0]
+	sc.tries = slices.Grow(sc.tries[:0], len(sc.hits))
 	if !s.asksWitnesses(sc.hits) {
 		for i := len(sc.hits) - 1; i >= 0; i-- {
 			s.admit(text, sc.hits[i], sc)
