@@ -43,8 +43,12 @@ func (r *reader) readEdited(ev, from *transcript.Event, edits []transcript.Edit,
 // readPlainly is readEdited where the text near the edits is plain. It reports
 // false, without having read all, where it may not show everything: if there is
 // anything at all near an edit, it may depend on what stands further away.
+//
+// It reports false without having read anything where the edits stand so close that
+// readEdited reads the same.
 func (r *reader) readPlainly(ev, from *transcript.Event, edits []transcript.Edit) (ok bool, err error) {
 	r.begin(ev)
+	all, whole := r.toRead[:0], true
 	for i := range ev.Segments {
 		own := editsOf(edits, i)
 		edits = edits[len(own):]
@@ -55,10 +59,15 @@ func (r *reader) readPlainly(ev, from *transcript.Event, edits []transcript.Edit
 		if !ok || ev.Segments[i].Kind != transcript.Text || ev.Segments[i].Dir != transcript.In {
 			return false, nil
 		}
-		for _, p := range parts {
-			if ok, err := r.readPlain(p); !ok || err != nil {
-				return false, err
-			}
+		whole = whole && len(parts) == 1 && parts[0] == span{i, 0, len(ev.Segments[i].Text)}
+		all = append(all, parts...)
+	}
+	if r.toRead = all; whole && len(all) > 0 {
+		return false, nil
+	}
+	for _, p := range all {
+		if ok, err := r.readPlain(p); !ok || err != nil {
+			return false, err
 		}
 	}
 	return true, nil

@@ -27,6 +27,7 @@ type reader struct {
 	matches []rule.Match
 	idled   []pii.Match
 	parts   []span
+	toRead  []span
 	budget  int  // decoded bytes left
 	kids    int  // decoded texts left
 	pieces  bool // leave fragments to whoever joins them
