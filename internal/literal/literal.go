@@ -77,17 +77,17 @@ type entry struct {
 // only where dst is too small.
 func (s *Set) Append(dst []Hit, text []byte) []Hit {
 	x := search{set: s, text: text, hits: dst}
-	for at := 0; at < len(text); at += bytemask.Size {
-		if at >= margin && at+bytemask.Size+margin <= len(text) {
-			x.block((*[blockSize]byte)(text[at-margin:]), at)
-		} else {
-			var padded [blockSize]byte
-			before := min(at, margin)
-			copy(padded[margin-before:], text[at-before:])
-			x.block(&padded, at)
+	for at := 0; at < len(text); {
+		if at >= margin {
+			at = scan(&x.places, &s.words, text, at, &x.candidates)
 		}
 		if x.candidates.n > enough {
 			x.checkAll()
+			continue
+		}
+		if at < len(text) {
+			x.block(at)
+			at += bytemask.Size
 		}
 	}
 	x.checkAll()
@@ -103,9 +103,16 @@ type search struct {
 	candidates candidates
 }
 
-// block collects the candidates of a block. What t holds is text[at:at+64], with
-// a margin before and after it.
-func (x *search) block(t *[blockSize]byte, at int) {
+// block collects the candidates of text[at:at+64].
+func (x *search) block(at int) {
+	var padded [blockSize]byte
+	t := &padded
+	if at >= margin && at+bytemask.Size+margin <= len(x.text) {
+		t = (*[blockSize]byte)(x.text[at-margin:])
+	} else {
+		before := min(at, margin)
+		copy(padded[margin-before:], x.text[at-before:])
+	}
 	p := &x.places
 	p.look((*[bytemask.Size]byte)(t[margin:]))
 	sieve(&x.set.words, t, p.words, p.rest, at, &x.candidates)

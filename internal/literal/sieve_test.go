@@ -2,7 +2,11 @@ package literal
 
 import (
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
+
+	"weir/internal/bytemask"
 )
 
 // The sieve in assembly, where there is one, against the plain one.
@@ -29,4 +33,42 @@ func TestSieve(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Whole blocks are scanned as block by block.
+func TestScan(t *testing.T) {
+	literals := append(phrases(300), words("sk-", "-us", "<|end", "[inst", "://", "<!--", "key", "2/9", "to a", "忽略")...)
+	s := compile(t, literals)
+	r := rand.New(rand.NewPCG(3, 4))
+	between := []string{" ", "", "\n", "-", "_", ". ", "\\n", "X", "x", "7", "é", "<", "[", ";", "Z", strings.Repeat("a/", 20), strings.Repeat(" ", 40)}
+	hits := 0
+	for range 3000 {
+		var text []byte
+		for n := r.IntN(600); len(text) < n; {
+			l := literals[r.IntN(len(literals))].Text
+			if r.IntN(3) == 0 {
+				l = strings.ToUpper(l[:1]) + l[1:]
+			}
+			text = append(append(text, l[:len(l)-r.IntN(2)*r.IntN(len(l))]...), between[r.IntN(len(between))]...)
+		}
+		got := s.Append(nil, text)
+		want := s.appendPlain(text)
+		if !slices.Equal(got, want) {
+			t.Fatalf("Append finds %v, block by block %v", got, want)
+		}
+		hits += len(got)
+	}
+	if hits < 10000 {
+		t.Errorf("only %d hits", hits)
+	}
+}
+
+// appendPlain is Append without scan.
+func (s *Set) appendPlain(text []byte) []Hit {
+	x := search{set: s, text: text}
+	for at := 0; at < len(text); at += bytemask.Size {
+		x.block(at)
+		x.checkAll()
+	}
+	return order(x.hits, 0)
 }
