@@ -2,16 +2,16 @@ package transcript
 
 import "golang.org/x/sys/cpu"
 
-var fast = cpu.X86.HasAVX2
+var fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI2
 
 // decodePlain copies printable ASCII from src[i:] to dst[n:] and decodes one-letter
 // escapes, up to the first byte that needs more thought or the last few bytes of
 // src. It returns where it has come to in both. It may write 32 bytes more, so
 // dst[n:] has room for all of src[i:] and slack bytes.
 func decodePlain(dst, src []byte, n, i int) (int, int) {
-	if rest := len(src) - i; fast && rest >= vector && len(dst)-n >= rest+slack {
+	if rest := len(src) - i; fast && rest >= vectors && len(dst)-n >= rest+slack {
 		m, k := decodeAVX2(&dst[n], &src[i], rest, &unescaped)
-		if n, i = n+m, i+k; rest-k >= vector {
+		if n, i = n+m, i+k; rest-k >= vectors {
 			return n, i
 		}
 	}
@@ -31,11 +31,15 @@ func skipPlain(src []byte, most int) (n, i int) {
 	return n + m, i + k
 }
 
-// vector is the least number of bytes that the assembly looks at: 32, and one
-// more for an escape that begins with the last of them.
-const vector = 33
+// The least number of bytes that the assembly looks at: 32, and one more for an
+// escape that begins with the last of them; where it decodes, the 32 bytes behind
+// that escape as well.
+const (
+	vector  = 33
+	vectors = 66
+)
 
-// decodeAVX2 decodes as decodePlain says, as long as there are vector bytes left.
+// decodeAVX2 decodes as decodePlain says, as long as there are vectors bytes left.
 //
 //go:noescape
 func decodeAVX2(dst, src *byte, size int, table *[256]byte) (n, i int)

@@ -24,6 +24,9 @@ GLOBL spaces<>(SB), RODATA|NOPTR, $1
 	VPMOVMSKB Y4, CX
 
 // func decodeAVX2(dst, src *byte, size int, table *[256]byte) (n, i int)
+//
+// All escapes among 32 bytes are taken from one mask: what follows an escape is
+// copied again, one byte further to the front.
 TEXT ·decodeAVX2(SB), NOSPLIT, $0-48
 	MOVQ dst+0(FP), DI
 	MOVQ src+8(FP), SI
@@ -31,7 +34,8 @@ TEXT ·decodeAVX2(SB), NOSPLIT, $0-48
 	MOVQ table+24(FP), R9
 	MOVQ DI, R10
 	MOVQ SI, R11
-	LEAQ -33(SI)(R8*1), R8 // the last place with 32 bytes and one more
+	XORL R12, R12
+	LEAQ -66(SI)(R8*1), R8 // the last place with 32 bytes, an escape, and 32 more
 	CLASSES
 
 copy:
@@ -47,25 +51,33 @@ copy:
 	JMP  copy
 
 special:
-	BSFL CX, CX
-	ADDQ CX, SI
-	ADDQ CX, DI
-	CMPB (SI), $0x5c
-	JNE  done
+	LEAQ 32(SI), R13 // where the bytes of the mask end
 
 escape:
-	MOVBLZX 1(SI), DX
+	BSFQ CX, BX
+	CMPB (SI)(BX*1), $0x5c
+	JNE  stop
+	MOVBLZX 1(SI)(BX*1), DX
 	MOVBLZX (R9)(DX*1), DX
 	TESTL DX, DX
-	JEQ  done
-	MOVB DX, (DI)
-	ADDQ $2, SI
-	INCQ DI
-	CMPQ SI, R8
-	JHI  done
-	CMPB (SI), $0x5c
-	JEQ  escape
+	JEQ  stop
+	MOVB DX, (DI)(BX*1)
+	LEAQ 2(SI)(BX*1), SI
+	LEAQ 1(DI)(BX*1), DI
+	VMOVDQU (SI), Y3
+	VMOVDQU Y3, (DI)
+	SHRXQ BX, CX, CX
+	SHRQ $2, CX
+	JNE  escape
+	SUBQ SI, R13
+	CMOVQLT R12, R13 // an escape may end behind them
+	ADDQ R13, SI
+	ADDQ R13, DI
 	JMP  copy
+
+stop:
+	ADDQ BX, SI
+	ADDQ BX, DI
 
 done:
 	SUBQ R10, DI
