@@ -41,7 +41,7 @@ const leastValue = 6
 
 // appendRecognised appends what the recognisers see.
 func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
-	if len(in.Bytes) < leastValue {
+	if len(in.Bytes) < leastValue || empty(in.Bytes) {
 		return dst
 	}
 	s := scans.Get().(*scan)
