@@ -68,9 +68,11 @@ func (v *Verdict) grow(text []byte, whole bool) {
 // covers reports whether a signal goes with a cut. What the model saw in a
 // passage goes with any cut in it: it saw the passage as a whole.
 func (v *Verdict) covers(s *Signal) bool {
-	for _, c := range v.Cuts {
-		near := s.Rule == consulted && c.Start-s.End <= callReach && s.Start-c.End <= callReach
-		if near || c.Start <= s.Start && s.End <= c.End {
+	for _, c := range v.Cuts[v.cutsBefore(s.Start-callReach):] {
+		if c.Start-s.End > callReach {
+			break
+		}
+		if near := s.Rule == consulted && s.Start-c.End <= callReach; near || c.Start <= s.Start && s.End <= c.End {
 			return true
 		}
 	}
@@ -82,10 +84,11 @@ func (v *Verdict) covers(s *Signal) bool {
 func (v *Verdict) again(threshold float64) bool {
 	var left []Signal
 	var at []int
+	removed := v.removed()
 	for i := range v.Signals {
 		if s := &v.Signals[i]; s.Weight > 0 && !v.covers(s) {
 			moved := *s
-			shift := v.removed(s.Start)
+			shift := removed[v.cutsBefore(s.Start+1)]
 			moved.Start, moved.End = s.Start-shift, s.End-shift
 			left, at = append(left, moved), append(at, i)
 		}
@@ -116,14 +119,18 @@ func heaviest(s []Signal) float64 {
 	return most
 }
 
-// removed returns by how many bytes the cuts shorten the text before at.
-func (v *Verdict) removed(at int) int {
-	n := 0
-	for _, c := range v.Cuts {
-		if c.End <= at {
-			n += max(0, c.End-c.Start-maskedSpan)
-		}
+// removed returns by how many bytes so many of the first cuts shorten the text.
+func (v *Verdict) removed() []int {
+	sums := make([]int, 1, len(v.Cuts)+1)
+	for i, c := range v.Cuts {
+		sums = append(sums, sums[i]+max(0, c.End-c.Start-maskedSpan))
 	}
+	return sums
+}
+
+// cutsBefore returns how many of the cuts, which are merged, end before at.
+func (v *Verdict) cutsBefore(at int) int {
+	n, _ := slices.BinarySearchFunc(v.Cuts, at, func(c Span, at int) int { return c.End - at })
 	return n
 }
 
@@ -145,9 +152,10 @@ func merge(text []byte, spans []Span) []Span {
 // one of its signals announces.
 func (v *Verdict) widen(text []byte, c Span) Span {
 	w := Span{sentenceStart(text, c.Start), sentenceEnd(text, c.End)}
-	for i := range v.Signals {
+	i, _ := slices.BinarySearchFunc(v.Signals, c.Start, func(s Signal, at int) int { return s.Start - at })
+	for ; i < len(v.Signals) && v.Signals[i].Start <= c.End; i++ {
 		s := &v.Signals[i]
-		if c.Start <= s.Start && s.End <= c.End && slices.Contains(s.Rule.Tags, tagPayload) {
+		if s.End <= c.End && slices.Contains(s.Rule.Tags, tagPayload) {
 			w.End = payloadEnd(text, w.End)
 			break
 		}

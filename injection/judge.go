@@ -289,10 +289,13 @@ func (v *Verdict) passages(reach int, f func(s []Signal, score float64)) {
 // stays under the threshold, however much it tells.
 func score(s []Signal, without *rule.Rule) float64 {
 	best, sum, told := 0.0, 0.0, true
+	var room [32]*Signal
+	counted := room[:0]
 	for i := range s {
-		if s[i].Rule == without || seen(s[:i], s[i].Rule, s[i].Weight) {
+		if s[i].Rule == without || seen(counted, s[i].Rule, s[i].Weight) {
 			continue
 		}
+		counted = append(counted, &s[i])
 		told = told && (s[i].Intent == Described || s[i].Intent == Negated)
 		best = max(best, s[i].Weight)
 		sum += s[i].Weight
@@ -303,7 +306,7 @@ func score(s []Signal, without *rule.Rule) float64 {
 	return best + (sum-best)/2
 }
 
-func seen(s []Signal, r *rule.Rule, weight float64) bool {
+func seen(s []*Signal, r *rule.Rule, weight float64) bool {
 	for i := range s {
 		if s[i].Rule == r && s[i].Weight >= weight {
 			return true

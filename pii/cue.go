@@ -122,7 +122,7 @@ func afterCue(text []byte, at int, fillers ...string) int {
 
 func oneOf(w []byte, list []string) bool {
 	for _, s := range list {
-		if len(w) == len(s) && bytes.EqualFold(w, []byte(s)) {
+		if len(w) == len(s) && (len(w) == 0 || w[0]|0x20 == s[0]|0x20 && bytes.EqualFold(w, []byte(s))) {
 			return true
 		}
 	}

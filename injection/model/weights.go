@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"slices"
 	"sync"
 )
 
@@ -208,13 +209,13 @@ func (m *Model) shares(sc *Scratch, i, j int) []float64 {
 			sc.share[t-from] += m.weigh(f[:2])
 		}
 	}
-	for c, k := range sc.classes {
-		if n := k.at - from; n >= 0 && int(n) < len(sc.share) {
-			sc.pair = sc.pair[:0]
-			sc.pair = append(sc.pair, mix(seedClass, uint32(k.class), 0))
-			sc.pair = sc.ending(sc.pair, max(0, c-2), c)
-			sc.share[n] += m.weigh(sc.pair)
-		}
+	c, _ := slices.BinarySearchFunc(sc.classes, from, func(k classed, from int32) int { return int(k.at - from) })
+	for ; c < len(sc.classes) && int(sc.classes[c].at-from) < len(sc.share); c++ {
+		k := sc.classes[c]
+		sc.pair = sc.pair[:0]
+		sc.pair = append(sc.pair, mix(seedClass, uint32(k.class), 0))
+		sc.pair = sc.ending(sc.pair, max(0, c-2), c)
+		sc.share[k.at-from] += m.weigh(sc.pair)
 	}
 	return sc.share
 }
