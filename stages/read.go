@@ -78,7 +78,7 @@ func (r *reader) reads(ev *transcript.Event, i int) bool {
 	switch {
 	case s.Enc == transcript.JSON || len(s.Text) < minText:
 		return false // its inner strings are segments of their own
-	case s.Kind == transcript.Key && r.named && plainName(s.Text):
+	case s.Kind == transcript.Key && r.named && (s.Common || plainName(s.Text)):
 		return false
 	}
 	return !r.pieces || !fragment(ev, i)

@@ -34,11 +34,16 @@ func (k *keys) reset() {
 
 func (k *keys) mark() int32 { return int32(len(k.refs)) }
 
-func (k *keys) add(name []byte, node int32) {
+// signature returns the sig of a name.
+func signature(name []byte) uint32 {
 	sig := uint32(len(name)) << 16
 	if n := len(name); n > 0 {
 		sig ^= uint32(name[0]) | uint32(name[n-1])<<8 | uint32(name[n/2])<<24
 	}
+	return sig
+}
+
+func (k *keys) add(sig uint32, node int32) {
 	n := len(k.refs)
 	if n == cap(k.refs) {
 		k.refs = append(k.refs, keyRef{})

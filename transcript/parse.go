@@ -203,11 +203,17 @@ func (p *Parser) name(parent, ord int32) bool {
 		return p.unexpected()
 	}
 	i := p.node(keyNode, parent, ord, p.i)
-	s := p.text(i, Key)
-	if s == nil {
+	if n := known(p.src[p.i+1:]); n != nil {
+		p.i += 1 + len(n.quoted)
+		p.ev.nodes[i].end = int32(p.i)
+		s := p.segment(Key, i)
+		s.Text, s.ASCII, s.Common = n.text, true, true
+		p.keys.add(n.sig, i)
+	} else if s := p.text(i, Key); s != nil {
+		p.keys.add(signature(s.Text), i)
+	} else {
 		return false
 	}
-	p.keys.add(s.Text, i)
 	if c := p.peek(); c != ':' && p.afterSpace() != ':' {
 		return p.unexpected()
 	}
@@ -321,7 +327,7 @@ func (p *Parser) segment(kind Kind, i int32) *Segment {
 	}
 	ev.Segments = ev.Segments[:n+1]
 	s := &ev.Segments[n]
-	s.Label, s.Kind, s.ASCII, s.IllFormed = Label{}, kind, false, false
+	s.Label, s.Kind, s.Common, s.ASCII, s.IllFormed = Label{}, kind, false, false, false
 	s.Parent, s.Turn, s.node = int32(p.host), 0, i
 	return s
 }
