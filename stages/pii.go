@@ -23,9 +23,9 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 			continue
 		}
 		text := d.values()
-		dst = withRoom(dst, len(*s.work))
+		dst = withRest(dst, i, len(in.Docs), len(*s.work))
 		if !in.rescan {
-			in.Masked = withRoom(in.Masked, len(*s.work))
+			in.Masked = withRest(in.Masked, i, len(in.Docs), len(*s.work))
 		}
 		for i := range *s.work {
 			m := &(*s.work)[i]

@@ -19,7 +19,7 @@ func withRest[T any](s []T, done, total, atLeast int) []T {
 	if cap(s)-len(s) >= atLeast {
 		return s
 	}
-	if done < measured {
+	if done < measured || len(s) < measured {
 		return withRoom(s, max(atLeast, len(s)))
 	}
 	rest := float64(len(s)) / float64(done) * float64(total-done)
