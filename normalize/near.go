@@ -26,9 +26,10 @@ func (f *folder) change() {
 
 // showPlaces takes out of the views that fold letters what is far from all of
 // their changes. A text of which something is reported is shown as a whole: it is
-// read as a disguise, too.
+// read as a disguise, too. So is one that has a plain view: that is read instead of
+// the text, and what it changes the others may show as it was.
 func (n *Normalizer) showPlaces(text []byte) {
-	if len(text) < longText || len(n.out.Issues) > 0 {
+	if len(text) < longText || len(n.out.Issues) > 0 || n.hasPlain() {
 		return
 	}
 	for i, v := range n.out.Views {
@@ -39,6 +40,16 @@ func (n *Normalizer) showPlaces(text []byte) {
 			n.out.Views[i] = n.part(v, n.places[foldNative])
 		}
 	}
+}
+
+// hasPlain reports whether the text has a plain view.
+func (n *Normalizer) hasPlain() bool {
+	for _, v := range n.out.Views {
+		if v.Name == foldNames[foldPlain] {
+			return true
+		}
+	}
+	return false
 }
 
 // part returns the view of the lines of v around places, or v itself if that is

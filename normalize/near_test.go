@@ -94,3 +94,21 @@ func TestTells(t *testing.T) {
 		t.Errorf("Source of the change is %q", text[lo:hi])
 	}
 }
+
+// TestWholeBesidePlain holds that the other views of a long text are whole where
+// there is a plain one, which is read instead of the text: it takes the Thai vowel
+// apart that the others show as it stands, far from what they change.
+func TestWholeBesidePlain(t *testing.T) {
+	filler := strings.Repeat("plain words of no weight stand here\n", 60)
+	text := "\uff21 stands here\n" + filler + "\u0e04\u0e33\u0e2a\u0e31\u0e48\u0e07\n" + filler
+	plain := false
+	for _, v := range new(Normalizer).Analyze([]byte(text), false).Views {
+		plain = plain || v.Name == "plain"
+		if len(v.Text) < len(filler) || !v.Tells(len(v.Text)/2, len(v.Text)/2+1) {
+			t.Errorf("the %s view is shown in part", v.Name)
+		}
+	}
+	if !plain {
+		t.Error("there is no plain view")
+	}
+}
