@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -55,15 +56,19 @@ func secretForm(e *rulebook.Entry) string {
 	return "`" + e.Pattern + "`"
 }
 
-// some returns the first n words, and tells that there are more.
+// some returns the first n words, and tells that there are more. Words that differ
+// by the blank behind them count as one.
 func some(words []string, n int) string {
 	var out []string
-	for i, w := range words {
-		if i == n {
+	for _, w := range words {
+		if w = codeSpan(strings.TrimRight(w, " \t\n")); slices.Contains(out, w) {
+			continue
+		}
+		if len(out) == n {
 			out = append(out, "…")
 			break
 		}
-		out = append(out, codeSpan(w))
+		out = append(out, w)
 	}
 	return strings.Join(out, " ")
 }

@@ -45,7 +45,7 @@ func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (st
 	if ok, err := s.reader.readPlainly(&s.event, ev, s.edits); err != nil {
 		return "", "", false
 	} else if ok {
-		if stage, cat, ok = w.checkAgain(ctx, v); ok && stage == "" {
+		if stage, _, ok := w.checkAgain(ctx, v); ok && stage == "" {
 			return "", "", true
 		}
 	}
