@@ -9,23 +9,25 @@ import (
 // A watch tells whether a job takes too long. It costs next to nothing for each
 // job: it only counts them, and looks now and then whether the count has changed.
 type watch struct {
-	state atomic.Int32
-	jobs  atomic.Uint64 // begun so far
+	state atomic.Uint64 // jobs begun so far, and in the two lowest bits how the last one stands
 	limit atomic.Int64  // of the job at work, in nanoseconds
 	awake atomic.Bool   // the timer runs
 	timer *time.Timer
 	over  func() // called once, when a job has taken too long
 
 	looking sync.Mutex
-	seen    uint64 // count of jobs at the last look
+	seen    uint64 // state at the last look
 	same    int    // looks since that saw it unchanged
 }
 
-// States of a watch.
+// How a job stands.
 const (
-	watchIdle int32 = iota
+	watchIdle = iota
 	watchBusy
-	watchOver // a job took too long; nothing follows
+	watchOver // it took too long; nothing follows
+
+	watchBits = 2
+	watchMask = 1<<watchBits - 1
 )
 
 // looks is how often a watch looks while a job takes as long as it may.
@@ -40,8 +42,7 @@ func newWatch(over func()) *watch {
 
 // begin says that a job begins that may take as long as limit.
 func (w *watch) begin(limit time.Duration) {
-	w.jobs.Add(1)
-	w.state.Store(watchBusy)
+	w.state.Store((w.state.Load()>>watchBits+1)<<watchBits | watchBusy)
 	if w.limit.Load() != int64(limit) {
 		w.limit.Store(int64(limit))
 		w.awake.Store(false)
@@ -52,23 +53,28 @@ func (w *watch) begin(limit time.Duration) {
 }
 
 // end says that the job has ended. It reports whether that was in time.
-func (w *watch) end() bool { return w.state.CompareAndSwap(watchBusy, watchIdle) }
+func (w *watch) end() bool {
+	s := w.state.Load()
+	return s&watchMask == watchBusy && w.state.CompareAndSwap(s, s&^watchMask) // watchIdle
+}
 
 // look counts how often the same job was seen. Where none is at work the timer
 // stops, until one begins.
 func (w *watch) look() {
 	w.looking.Lock()
 	defer w.looking.Unlock()
-	if w.state.Load() != watchBusy {
+	s := w.state.Load()
+	if s&watchMask != watchBusy {
 		w.awake.Store(false)
-		if w.state.Load() != watchBusy || !w.awake.CompareAndSwap(false, true) {
+		s = w.state.Load()
+		if s&watchMask != watchBusy || !w.awake.CompareAndSwap(false, true) {
 			return
 		}
 	}
-	if n := w.jobs.Load(); n != w.seen {
-		w.seen, w.same = n, 0
+	if s != w.seen {
+		w.seen, w.same = s, 0
 	} else if w.same++; w.same >= looks {
-		if w.state.CompareAndSwap(watchBusy, watchOver) {
+		if w.state.CompareAndSwap(s, s&^watchMask|watchOver) {
 			w.over()
 			return
 		}
