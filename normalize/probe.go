@@ -145,7 +145,10 @@ func (p *probe) sixteen(i, before int) {
 	two, last2 := one&bytemask.Shift(one, last, 1), last&(last<<1)
 	four, last4 := two&bytemask.Shift(two, last2, 2), last2&(last2<<2)
 	eight, last8 := four&bytemask.Shift(four, last4, 4), last4&(last4<<4)
-	p.long = markFirst(p.long, eight&bytemask.Shift(eight, last8, 8), i, before)
+	m := eight & bytemask.Shift(eight, last8, 8)
+	for m &^= m << 1; m != 0; m &= m - 1 { // each run that is so long: one must not hide another
+		p.long = append(p.long, before+i*bytemask.Size+bits.TrailingZeros64(m))
+	}
 }
 
 // inner marks a digit between letters in block i.
