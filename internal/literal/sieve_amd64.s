@@ -1,11 +1,12 @@
+#include "go_asm.h"
 #include "textflag.h"
 
 // HAS sets the lowest bit of out where the filter at offset holds the window that
-// golden takes from next, and clears the others. The shift is 64 - filterBits.
+// golden takes from next, and clears the others.
 #define HAS(next, golden, offset, out) \
 	MOVQ next, out; \
 	IMULQ golden, out; \
-	SHRQ $48, out; \
+	SHRQ $(64-const_filterBits), out; \
 	MOVQ out, R15; \
 	SHRQ $6, R15; \
 	MOVQ offset(DI)(R15*8), R15; \
@@ -17,56 +18,54 @@
 #define NEXT \
 	TZCNTQ BX, R12; \
 	BLSRQ BX, BX; \
-	MOVQ 8(SI)(R12*1), R11; \
+	MOVQ const_margin(SI)(R12*1), R11; \
 	ORQ R8, R11
 
 // PASS counts the candidate if what it passed, in R12, is not zero.
 #define PASS \
-	MOVB R12, 512(DX)(CX*1); \
+	MOVB R12, candidates_passed(DX)(CX*1); \
 	CMPL R12, $1; \
 	SBBQ $-1, CX
 
 // SIEVE sieves the words in BX and the other places in rest.
 #define SIEVE(rest) \
-	MOVQ 640(DX), CX; \
-	MOVQ $0x2020202020202020, R8; \
-	MOVQ $0x9e3779b97f4a7c15, R9; \
-	MOVQ R9, R10; \
-	SHLQ $16, R9; \
-	SHLQ $32, R10; \
+	MOVQ candidates_n(DX), CX; \
+	MOVQ $const_caseless, R8; \
+	MOVQ $const_goldenSix, R9; \
+	MOVQ $const_goldenFour, R10; \
 	TESTQ BX, BX; \
 	JZ others; \
 word: \
 	NEXT; \
 	ADDL AX, R12; \
-	MOVL R12, (DX)(CX*4); \
-	HAS(R11, R9, 0, R12); \
-	HAS(R11, R10, 8192, R13); \
+	MOVL R12, candidates_at(DX)(CX*4); \
+	HAS(R11, R9, filters_six, R12); \
+	HAS(R11, R10, filters_four, R13); \
 	LEAL (R12)(R13*2), R12; \
 	PASS; \
 	TESTQ BX, BX; \
 	JNZ word; \
 others: \
 	MOVQ rest, BX; \
-	SHLQ $8, R10; \
+	MOVQ $const_goldenThree, R10; \
 	TESTQ BX, BX; \
 	JZ sieved; \
 other: \
 	NEXT; \
-	MOVQ 7(SI)(R12*1), R13; \
+	MOVQ (const_margin-1)(SI)(R12*1), R13; \
 	ORQ R8, R13; \
 	ADDL AX, R12; \
-	MOVL R12, (DX)(CX*4); \
-	HAS(R11, R9, 0, R12); \
-	HAS(R11, R10, 16384, R11); \
-	HAS(R13, R10, 16384, R13); \
+	MOVL R12, candidates_at(DX)(CX*4); \
+	HAS(R11, R9, filters_six, R12); \
+	HAS(R11, R10, filters_short, R11); \
+	HAS(R13, R10, filters_short, R13); \
 	LEAL (R12)(R11*2), R12; \
 	LEAL (R12)(R13*4), R12; \
 	PASS; \
 	TESTQ BX, BX; \
 	JNZ other; \
 sieved: \
-	MOVQ CX, 640(DX)
+	MOVQ CX, candidates_n(DX)
 
 // func sieveBMI(f *filters, t *[blockSize]byte, words, rest uint64, at int, c *candidates)
 TEXT ·sieveBMI(SB), NOSPLIT, $0-48
@@ -137,7 +136,7 @@ TEXT ·scanBMI(SB), NOSPLIT, $0-56
 	MOVQ text+16(FP), SI
 	MOVQ at+24(FP), AX
 	MOVQ c+40(FP), DX
-	LEAQ -8(SI)(AX*1), SI
+	LEAQ -const_margin(SI)(AX*1), SI
 	VPBROADCASTB fill<>+0(SB), Y6
 	VPBROADCASTB fill<>+1(SB), Y7
 	VPBROADCASTB fill<>+2(SB), Y8
@@ -151,10 +150,10 @@ TEXT ·scanBMI(SB), NOSPLIT, $0-56
 block:
 	CMPQ AX, end+32(FP)
 	JGE  done
-	CMPQ 640(DX), $60 // enough
+	CMPQ candidates_n(DX), $const_enough
 	JGT  done
-	VMOVDQU 8(SI), Y0
-	VMOVDQU 40(SI), Y1
+	VMOVDQU const_margin(SI), Y0
+	VMOVDQU (const_margin+32)(SI), Y1
 
 	// Backslashes and characters beyond ASCII are for places.look.
 	KINDS(Y0, Y4)
@@ -164,7 +163,7 @@ block:
 	BEYOND(Y1, Y3)
 	MASK(Y2, Y3, R11)
 	ORQ BX, R11
-	ORQ 48(R14), R11
+	ORQ places_slashes(R14), R11
 	JNZ done
 
 	// R12 openers, R13 signs, R15 bars, R8 letters, R9 small letters, R10 digits.
@@ -211,9 +210,9 @@ block:
 	JNZ  done
 
 	// R11 starts of words.
-	SHIFTED(R8, 24(R14), R11)
+	SHIFTED(R8, places_letters(R14), R11)
 	ANDNQ R8, R11, R11
-	SHIFTED(R9, 32(R14), R12)
+	SHIFTED(R9, places_smalls(R14), R12)
 	MOVQ R9, CX
 	SHRQ $1, CX
 	ORQ  CX, R12
@@ -221,15 +220,15 @@ block:
 	ANDNQ R8, R9, CX
 	ANDQ R12, CX
 	ORQ  CX, R11
-	SHIFTED(R10, 40(R14), R12)
+	SHIFTED(R10, places_digits(R14), R12)
 	ANDNQ R10, R12, R12
 	ORQ  R12, R11
-	MOVQ R8, 24(R14)
-	MOVQ R9, 32(R14)
-	MOVQ R10, 40(R14)
-	MOVQ R13, 56(R14)
+	MOVQ R8, places_letters(R14)
+	MOVQ R9, places_smalls(R14)
+	MOVQ R10, places_digits(R14)
+	MOVQ R13, places_code(R14)
 
-	// BX the long ones, 8(R14) the others and openers.
+	// BX the long ones, rest the others and openers.
 	NOTQ BX
 	MOVQ BX, R8
 	SHRQ $1, R8
@@ -244,8 +243,8 @@ block:
 	SHRQ $3, R12
 	ANDNQ R11, R12, R12
 	ORQ  R15, R12
-	MOVQ R12, 8(R14)
-	SIEVE(8(R14))
+	MOVQ R12, places_rest(R14)
+	SIEVE(places_rest(R14))
 	ADDQ $64, AX
 	ADDQ $64, SI
 	JMP  block
