@@ -111,13 +111,7 @@ func (m *Masker) recollect(sessionID string) *memory {
 
 // forgetMemory drops the memory that was not used for longest, other than keep.
 func (m *Masker) forgetMemory(keep *memory) bool {
-	var at uint64
-	var oldest *memory
-	for key, mem := range m.memories {
-		if mem != keep && (oldest == nil || mem.used < oldest.used) {
-			at, oldest = key, mem
-		}
-	}
+	at, oldest := leastUsed(m.memories, keep, func(mem *memory) uint64 { return mem.used })
 	if oldest == nil {
 		return false
 	}

@@ -109,8 +109,11 @@ var entities = sync.OnceValue(func() []string {
 	for i := range nouns {
 		names = append(names, nouns[i].entity)
 	}
-	for _, r := range Rules() {
+	for _, r := range append(formRules(), cuedRules()...) {
 		names = append(names, r.Tags[0])
+	}
+	for _, t := range slices.Concat(tokenTables()...) {
+		names = append(names, secretEntity(t.id)) // that of its rule, without its anchors
 	}
 	slices.Sort(names)
 	return slices.Compact(names)

@@ -77,6 +77,12 @@ func (s *scan) numbers(p *piece) int {
 		}
 		return h.end
 	}
+	return s.judged(start, end)
+}
+
+// judged reads and judges the run that begins with the token text[start:end], or
+// with the digit before it.
+func (s *scan) judged(start, end int) int {
 	if b := s.lone(start); b < start {
 		s.read(b)
 		if e, ok := s.classify(b, s.run.tight()); ok {

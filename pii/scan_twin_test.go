@@ -142,16 +142,7 @@ func (s *scan) plainNumbers(start, end int) int {
 	if e, ok := s.percentMail(start, end); ok {
 		return e
 	}
-	if b := s.lone(start); b < start {
-		s.read(b)
-		if e, ok := s.classify(b, s.run.tight()); ok {
-			return e
-		}
-	} else if s.inRow(start, end) {
-		return s.plates(start, end)
-	}
-	s.read(start)
-	return s.groups(start, end, s.run.tight())
+	return s.judged(start, end)
 }
 
 // sameRecognised reports where the sweep and its plain twin differ on a text.

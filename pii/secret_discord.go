@@ -13,8 +13,12 @@ import (
 func discordRule() *rule.Rule {
 	r := secretRule("secret-discord-bot-token", "Discord bot token")
 	r.Tags = []string{"DISCORD_BOT_TOKEN", "validated"}
-	for n := 100; n < 1000; n++ {
-		r.Anchors = append(r.Anchors, strings.ToLower(base64.RawStdEncoding.EncodeToString([]byte(strconv.Itoa(n)))))
+	var firsts []byte
+	for n := int64(100); n < 1000; n++ {
+		firsts = base64.RawStdEncoding.AppendEncode(firsts, strconv.AppendInt(nil, n, 10))
+	}
+	for rest := strings.ToLower(string(firsts)); rest != ""; rest = rest[4:] {
+		r.Anchors = append(r.Anchors, rest[:4])
 	}
 	r.Find, r.Examples = findDiscord, discordExamples
 	return r

@@ -14,6 +14,15 @@ func tokenTables() [][]token {
 // Rules returns the anchored rules of this package, in the order of the
 // documents. Their matches are to be handed to Detector.Append.
 func Rules() []*rule.Rule {
+	rules := formRules()
+	for _, t := range slices.Concat(tokenTables()...) {
+		rules = append(rules, t.rule())
+	}
+	return append(rules, cuedRules()...)
+}
+
+// formRules returns the rules of what has a form of its own, or a name beside it.
+func formRules() []*rule.Rule {
 	var rules []*rule.Rule
 	rules = append(rules, privateKeyRules()...)
 	rules = append(rules, jwtRule())
@@ -21,12 +30,11 @@ func Rules() []*rule.Rule {
 	rules = append(rules, assignRules()...)
 	rules = append(rules, headerRules()...)
 	rules = append(rules, cookieRules()...)
-	rules = append(rules, commandRule(), hashRule(), pgpassRule(), webhookRule(), discordRule())
-	for _, t := range slices.Concat(tokenTables()...) {
-		rules = append(rules, t.rule())
-	}
-	rules = append(rules, prefixRule())
-	rules = append(rules, cueRules()...)
-	rules = append(rules, onceRules()...)
-	return rules
+	return append(rules, commandRule(), hashRule(), pgpassRule(), webhookRule(), discordRule())
+}
+
+// cuedRules returns the rules that stand behind those of tokens: what their exact
+// forms leave, and what words before it say.
+func cuedRules() []*rule.Rule {
+	return slices.Concat([]*rule.Rule{prefixRule()}, cueRules(), onceRules())
 }

@@ -225,17 +225,18 @@ func (s *shape) first() *byteSet {
 func (s *shape) prefixes() []string {
 	out := []string{""}
 	for _, p := range s.parts {
-		opts := p.alts
-		if p.set != nil {
-			// A literal under three bytes is no anchor: the next byte is added
-			// where it is one of a few.
-			if opts = p.set.few(); opts == nil || p.min < 1 || len(out[0]) >= 3 {
-				break
-			}
-			out = product(out, opts)
-			break
+		if p.set == nil {
+			out = product(out, p.alts)
+			continue
 		}
-		out = product(out, opts)
+		// A literal under three bytes is no anchor: the next byte is added where
+		// it is one of a few.
+		if p.min > 0 && len(out[0]) < 3 {
+			if few := p.set.few(); few != nil {
+				out = product(out, few)
+			}
+		}
+		break
 	}
 	for i, o := range out {
 		out[i] = strings.ToLower(o)
@@ -243,16 +244,17 @@ func (s *shape) prefixes() []string {
 	return dedupe(out)
 }
 
-// few lists the members of a small class, or nil.
+// few lists the members of a class of at most sixteen, or nil.
 func (c *byteSet) few() []string {
 	var out []string
 	for b := 0; b < 256; b++ {
-		if c.has(byte(b)) {
-			out = append(out, string(rune(b)))
+		if !c.has(byte(b)) {
+			continue
 		}
-	}
-	if len(out) > 16 {
-		return nil
+		if len(out) == 16 {
+			return nil
+		}
+		out = append(out, string(rune(b)))
 	}
 	return out
 }

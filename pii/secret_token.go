@@ -19,7 +19,7 @@ type token struct {
 // rule returns the rule of the token.
 func (t token) rule() *rule.Rule {
 	s := mustShape(t.shape)
-	r := secretRule("secret-"+t.id, t.title)
+	r := secretRule(secretFamily+t.id, t.title)
 	r.Pattern, r.CaseSensitive = t.shape, true
 	r.Examples = func() (match, noMatch []string) { return t.examples(s) }
 	min := 6
@@ -65,10 +65,25 @@ func (t token) rule() *rule.Rule {
 func secretRule(id, title string) *rule.Rule {
 	return &rule.Rule{
 		ID: id, Title: title, Category: "PII_DETECTED", Severity: rule.High, OWASP: "LLM02", Inside: true,
-		Tags: []string{strings.ToUpper(strings.ReplaceAll(strings.TrimPrefix(id, "secret-"), "-", "_"))},
+		Tags: []string{secretEntity(strings.TrimPrefix(id, secretFamily))},
 		Why:  "a credential in a transcript is read by models, logs and everyone who gets a copy",
 		Fix:  "revoke the credential, keep it in a secret store and pass its name instead",
 	}
+}
+
+// secretEntity returns the entity of a secret rule from its ID without
+// secretFamily: GITHUB_TOKEN of github-token.
+func secretEntity(id string) string {
+	name := []byte(id)
+	for i, c := range name {
+		switch {
+		case c == '-':
+			name[i] = '_'
+		case isLower(c):
+			name[i] = c &^ 0x20
+		}
+	}
+	return string(name)
 }
 
 func lowered(in []string) []string {

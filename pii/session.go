@@ -62,13 +62,7 @@ func (m *Masker) room(s *session) bool {
 // forget drops the session that has not been used for longest, other than
 // keep.
 func (m *Masker) forget(keep *session) bool {
-	var at uint64
-	var oldest *session
-	for key, s := range m.sessions {
-		if s != keep && (oldest == nil || s.used < oldest.used) {
-			at, oldest = key, s
-		}
-	}
+	at, oldest := leastUsed(m.sessions, keep, func(s *session) uint64 { return s.used })
 	if oldest == nil {
 		return false
 	}
@@ -79,4 +73,16 @@ func (m *Masker) forget(keep *session) bool {
 		m.gone[at] = struct{}{}
 	}
 	return true
+}
+
+// leastUsed returns the key and value of what has not been used for longest,
+// other than keep, or the zero value if there is nothing else.
+func leastUsed[V comparable](all map[uint64]V, keep V, used func(V) uint64) (at uint64, oldest V) {
+	least := ^uint64(0)
+	for key, v := range all {
+		if v != keep && used(v) < least {
+			at, oldest, least = key, v, used(v)
+		}
+	}
+	return at, oldest
 }
