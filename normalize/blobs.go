@@ -117,14 +117,30 @@ func (b *disguise) hexPairs(v *View, marks []int) {
 		for b.hexPair(end) {
 			end += 3
 		}
-		if end -= 1; end-start >= minHexRun {
-			b.hexBlob(v, start, min(end, len(b.text)), 1)
+		end = min(end-1, len(b.text))
+		// The digits before the first pair may be one, as behind 0x, or of a word.
+		if lead := start - 3; lead < done || !b.hexEnd(lead) || !b.hexRun(v, lead, end) {
+			b.hexRun(v, start, end)
 		}
 		done = end
 	}
 }
 
+// hexRun appends what pairs of hex digits in text[start:end] spell, if they are
+// many and that is text.
+func (b *disguise) hexRun(v *View, start, end int) bool {
+	return end-start >= minHexRun && b.hexBlob(v, start, end, 1)
+}
+
+// hexPair reports whether two hex digits stand at i with no letter or digit beside
+// them.
 func (b *disguise) hexPair(i int) bool {
+	return b.hexEnd(i) && (i == 0 || !isWordByte(b.text[i-1]))
+}
+
+// hexEnd reports whether two hex digits stand at i with no letter or digit behind
+// them.
+func (b *disguise) hexEnd(i int) bool {
 	t := b.text
 	return i >= 0 && i+1 < len(t) && hexDigit(t[i]) >= 0 && hexDigit(t[i+1]) >= 0 && (i+2 >= len(t) || !isWordByte(t[i+2]))
 }

@@ -48,19 +48,20 @@ func (b *disguise) leet(marks []int) {
 	}
 	v := b.view("leet")
 	done := 0
+	from := 0 // behind the words that were looked at
 	for _, at := range marks {
-		start, end := b.findLeet(max(at, done), at|63)
-		if start == end {
-			continue
+		last := at | (bytemask.Size - 1)
+		for start, end := b.findLeet(max(at, from), last); start < end; start, end = b.findLeet(from, last) {
+			from = end + 1
+			lo, hi := b.around(start, end, done, 2*context)
+			if !b.enoughLeet(lo, hi) {
+				continue
+			}
+			next(v, lo)
+			b.unleet(v, lo, hi)
+			b.note("unicode-leetspeak", start, end)
+			done, from = hi, hi+1
 		}
-		lo, hi := b.around(start, end, done, 2*context)
-		if !b.enoughLeet(lo, hi) {
-			continue
-		}
-		next(v, lo)
-		b.unleet(v, lo, hi)
-		b.note("unicode-leetspeak", start, end)
-		done = hi
 	}
 	b.add(v)
 }

@@ -14,7 +14,7 @@ type probe struct {
 	spaced []int // where four single letters at even distances end
 	long   []int // where a run of 16 letters and digits ends
 	pairs  []int // where four pairs of letters and digits end
-	leet   []int // digits between letters
+	leet   []int // of each block, the first digit between letters
 	words  []int // words that begin like a reversed or rotated keyword
 	cases  []int // where five letters of alternating case end
 	codes  firstCodes
@@ -119,15 +119,16 @@ func (p *probe) even(i, before int) {
 	m |= x & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 8) & bytemask.Shift(x, prev, 12)
 	m |= x & bytemask.Shift(x, prev, 5) & bytemask.Shift(x, prev, 10) & bytemask.Shift(x, prev, 15)
 	m |= x & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 12) & bytemask.Shift(x, prev, 18)
-	p.spaced = markFirst(p.spaced, m, i, before)
+	p.spaced = markEach(p.spaced, m, i, before)
 }
 
-// markFirst appends where the first bit of m stands in block i.
-func markFirst(dst []int, m uint64, i, before int) []int {
-	if m == 0 {
-		return dst
+// markEach appends where each bit of m stands in block i: one must not hide
+// another.
+func markEach(dst []int, m uint64, i, before int) []int {
+	for ; m != 0; m &= m - 1 {
+		dst = append(dst, before+i*bytemask.Size+bits.TrailingZeros64(m))
 	}
-	return append(dst, before+i*bytemask.Size+bits.TrailingZeros64(m))
+	return dst
 }
 
 // twos marks four pairs of letters and digits with one byte between them in
@@ -136,7 +137,7 @@ func (p *probe) twos(i, before int) {
 	word, last := p.word(i), p.word(i-1)
 	starts := word &^ bytemask.Shift(word, last, 1)
 	pair := word &^ (word >> 1) & bytemask.Shift(starts, last&^(last<<1), 1)
-	p.pairs = markFirst(p.pairs, fourPairs(pair, p.pair(i-1)), i, before)
+	p.pairs = markEach(p.pairs, fourPairs(pair, p.pair(i-1)), i, before)
 }
 
 // sixteen marks 16 letters and digits in a row in block i.
@@ -146,16 +147,15 @@ func (p *probe) sixteen(i, before int) {
 	four, last4 := two&bytemask.Shift(two, last2, 2), last2&(last2<<2)
 	eight, last8 := four&bytemask.Shift(four, last4, 4), last4&(last4<<4)
 	m := eight & bytemask.Shift(eight, last8, 8)
-	for m &^= m << 1; m != 0; m &= m - 1 { // each run that is so long: one must not hide another
-		p.long = append(p.long, before+i*bytemask.Size+bits.TrailingZeros64(m))
-	}
+	p.long = markEach(p.long, m&^(m<<1), i, before)
 }
 
-// inner marks a digit between letters in block i.
+// inner marks the first digit between letters in block i: leet looks through the
+// block from there on.
 func (p *probe) inner(i, before int) {
 	letters := p.Letters[i]
 	m := p.Digits[i] & bytemask.Shift(letters, p.Letters[i-1], 1) & (letters>>1 | 1<<63)
-	p.leet = markFirst(p.leet, m, i, before)
+	p.leet = markEach(p.leet, m&-m, i, before)
 }
 
 // alternating marks five letters of which each is of another case than the one
@@ -163,8 +163,10 @@ func (p *probe) inner(i, before int) {
 func (p *probe) alternating(i, before int) {
 	letters, upper := p.Letters[i], p.upper(i)
 	flip := (upper ^ bytemask.Shift(upper, p.upper(i-1), 1)) & letters & bytemask.Shift(letters, p.Letters[i-1], 1)
-	m := flip & (flip << 1)
-	p.cases = markFirst(p.cases, m&(m<<2), i, before)
+	last := p.flip(i - 1)
+	m, last2 := flip&bytemask.Shift(flip, last, 1), last&(last<<1)
+	m &= bytemask.Shift(m, last2, 2)
+	p.cases = markEach(p.cases, m&^(m<<1), i, before)
 }
 
 // signs notes bytes of block i that are no plain text, and marks codes.

@@ -147,8 +147,9 @@ func (s *sieve) block(i int) (found [tests]uint64) {
 	found[someInner] = s.Digits[i] & behind & (ahead | 1<<63)
 
 	flip := (upper ^ bytemask.Shift(upper, s.upper(i-1), 1)) & letters & behind
+	edge := flip & (s.flip(i-1) >> 63)
 	flip &= flip << 1
-	found[someCase] = flip & (flip << 2)
+	found[someCase] = flip&(flip<<2) | edge
 
 	found[someSign] = s.Odd[i] | s.High[i] | s.Codes[i]
 	return found
@@ -165,6 +166,13 @@ func (s *sieve) word(i int) uint64 { return s.Letters[i] | s.Digits[i] }
 
 // upper returns where capitals stand in block i.
 func (s *sieve) upper(i int) uint64 { return s.Letters[i] &^ s.Bit5[i] }
+
+// flip returns which letters of block i are of another case than the one before,
+// as if nothing stood before it.
+func (s *sieve) flip(i int) uint64 {
+	letters, upper := s.Letters[i], s.upper(i)
+	return (upper ^ upper<<1) & letters & (letters << 1)
+}
 
 // single returns which letters of block i are words, as if nothing stood before
 // or behind it.

@@ -47,15 +47,23 @@ next:
 	VMOVDQU BEFORE_BIT5, Y9
 	VPANDN Y6, Y9, Y9
 	VPADDQ Y8, Y8, Y10
-	VPSRLQ $63, Y9, Y9
-	VPOR Y9, Y10, Y10
+	VPSRLQ $63, Y9, Y11
+	VPOR Y11, Y10, Y10
 	VPXOR Y8, Y10, Y10
 	VPAND Y0, Y10, Y10
 	VPAND Y2, Y10, Y10 // another case than the letter before
+	VPADDQ Y9, Y9, Y11
+	VPXOR Y9, Y11, Y11
+	VPADDQ Y6, Y6, Y9
+	VPAND Y6, Y9, Y9
+	VPAND Y9, Y11, Y11
+	VPSRLQ $63, Y11, Y11
+	VPAND Y10, Y11, Y11 // both at the edge to the block before
 	VPADDQ Y10, Y10, Y9
 	VPAND Y9, Y10, Y10
 	VPSLLQ $2, Y10, Y9
 	VPAND Y9, Y10, Y10
+	VPOR Y11, Y10, Y10
 	HIT(Y10, 4)
 
 	// Digits between letters.

@@ -88,8 +88,7 @@ func (n *Normalizer) squashNative(d *document) {
 			b.text, b.parent = v.Text, v
 		}
 	}
-	v := b.view("squash")
-	done := 0
+	s := squash{disguise: b, v: b.view("squash")}
 	for i := 0; i < len(b.text); {
 		if b.inWord(i) {
 			i++
@@ -101,13 +100,13 @@ func (n *Normalizer) squashNative(d *document) {
 			continue
 		}
 		if end, gap := b.runEnd(i); gap != nil {
-			done = b.joinRun(v, i, done)
-			i = max(done, end)
+			s.joinRun(i)
+			i = end
 			continue
 		}
 		i += size
 	}
-	b.add(v)
+	s.end()
 }
 
 // inWord reports whether text[i] is ASCII and no letter by itself, by what stands

@@ -8,24 +8,51 @@ const (
 	context  = 64 // bytes of a line around a run that its view shows
 )
 
+// A squash is a squash view while it is made: runs of the text as they are to be
+// read, each with what stands around it.
+type squash struct {
+	disguise
+	v     *View
+	done  int // what stands before is decided on
+	shown int // the text after the last run in the view begins here …
+	hi    int // … and is shown up to here, or to the next run
+}
+
 // spaced adds the squash view: letters that are set apart joined to words, words
 // that are joined cut apart.
 func (b *disguise) spaced(apart, long []int) {
 	if len(apart)+len(long) == 0 {
 		return
 	}
-	v := b.view("squash")
-	done := 0
+	s := squash{disguise: *b, v: b.view("squash")}
 	for len(apart)+len(long) > 0 {
 		if len(long) == 0 || len(apart) > 0 && apart[0] < long[0] {
-			done = b.joinRun(v, apart[0], done)
+			s.joinRun(apart[0])
 			apart = apart[1:]
 		} else {
-			done = b.cutRun(v, long[0], done)
+			s.cutRun(long[0])
 			long = long[1:]
 		}
 	}
-	b.add(v)
+	s.end()
+}
+
+// begin shows what stands before a run, which the caller appends.
+func (s *squash) begin(start, end int) {
+	lo, hi := s.around(start, end, s.shown, context)
+	if lo > s.hi {
+		s.v.copy(s.shown, s.hi)
+		next(s.v, lo)
+		s.shown = lo
+	}
+	s.v.copy(s.shown, start)
+	s.done, s.shown, s.hi = end, end, hi
+}
+
+// end adds the view.
+func (s *squash) end() {
+	s.v.copy(s.shown, s.hi)
+	s.add(s.v)
 }
 
 // single reports whether the rune at i is a letter with none beside it, and how
@@ -88,37 +115,27 @@ func (b *disguise) beforeGap(i int) int {
 	return -1
 }
 
-// joinRun adds the run of single letters of which one is near at, unless it is
-// before done, and returns where the view has got to.
-func (b *disguise) joinRun(v *View, at, done int) int {
-	at = b.onRune(at)
-	for at < len(b.text) {
-		if size, ok := b.single(at); ok {
-			break
-		} else if at += size; at%64 == 0 {
-			return done
-		}
-	}
-	if at >= len(b.text) || at < done {
-		return done
+// joinRun adds the run of single letters of which one is at, unless that is
+// decided on.
+func (s *squash) joinRun(at int) {
+	if at < s.done {
+		return
+	} else if _, ok := s.single(at); !ok {
+		return // a letter beyond ASCII stands beside it
 	}
 	start := at
-	for k := b.beforeGap(start); k >= done; k = b.beforeGap(start) {
+	for k := s.beforeGap(start); k >= s.done; k = s.beforeGap(start) {
 		start = k
 	}
-	end, gap := b.runEnd(start)
+	end, gap := s.runEnd(start)
 	if gap == nil {
-		return max(done, end)
+		s.done = max(s.done, end)
+		return
 	}
-	lo, hi := b.around(start, end, done, context)
-	next(v, lo)
-	v.copy(lo, start)
-	known := b.join(v, start, end, gap)
-	v.copy(end, hi)
-	if known {
-		b.note("unicode-spaced-letters", start, end)
+	s.begin(start, end)
+	if s.join(s.v, start, end, gap) {
+		s.note("unicode-spaced-letters", start, end)
 	}
-	return hi
 }
 
 // runEnd returns the end of the run of single letters at start, and the gap that
@@ -230,43 +247,39 @@ const minRun = 16
 
 // cutRun adds the run of letters around at if it is several words written
 // without spaces.
-func (b *disguise) cutRun(v *View, at, done int) int {
-	if b.parent == nil && at-minRun+2 > done && !oneCase(b.text[at-minRun+2:at+1]) {
-		return done // what stands before that may be a capital
+func (s *squash) cutRun(at int) {
+	if s.parent == nil && at-minRun+2 > s.done && !oneCase(s.text[at-minRun+2:at+1]) {
+		return // what stands before that may be a capital
 	}
 	start, end := at, at
-	for start > done && at-start <= maxSegment && isWordByte(b.text[start-1]) {
+	for start > s.done && at-start <= maxSegment && isWordByte(s.text[start-1]) {
 		start--
 	}
-	for end < len(b.text) && end-at <= maxSegment && isWordByte(b.text[end]) {
+	for end < len(s.text) && end-at <= maxSegment && isWordByte(s.text[end]) {
 		end++
 	}
-	if start < done || end-start < minRun || end-start > maxSegment || !oneCase(b.original(start, end)) {
-		return done
+	if start < s.done || end-start < minRun || end-start > maxSegment || !oneCase(s.original(start, end)) {
+		return
 	}
-	b.n.letters = append(b.n.letters[:0], b.text[start:end]...)
-	lowerASCII(b.n.letters)
-	if !holdsKeywords(b.n.letters) {
-		return done
+	s.n.letters = append(s.n.letters[:0], s.text[start:end]...)
+	lowerASCII(s.n.letters)
+	if !holdsKeywords(s.n.letters) {
+		return
 	}
-	cuts, known, unknown := b.n.segment.cut(b.n.letters)
-	if known < 3 || unknown*8 > end-start || b.keywords(cuts) < 2 {
-		return done
+	cuts, known, unknown := s.n.segment.cut(s.n.letters)
+	if known < 3 || unknown*8 > end-start || s.keywords(cuts) < 2 {
+		return
 	}
-	lo, hi := b.around(start, end, done, context)
-	next(v, lo)
-	v.copy(lo, start)
+	s.begin(start, end)
 	i := start
 	for k, c := range cuts {
-		v.copy(i, start+c)
+		s.v.copy(i, start+c)
 		i = start + c
 		if k < len(cuts)-1 {
-			v.putByte(' ', i-1, i)
+			s.v.putByte(' ', i-1, i)
 		}
 	}
-	v.copy(end, hi)
-	b.note("unicode-joined-words", start, end)
-	return hi
+	s.note("unicode-joined-words", start, end)
 }
 
 // original returns the source of text[i:j] if it is ASCII, for its case.
