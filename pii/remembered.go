@@ -6,6 +6,20 @@ import (
 	"weir/internal/bytemask"
 )
 
+// Remembers reports whether Recall or AppendTokens may find anything in a text of
+// the session.
+func (m *Masker) Remembers(sessionID string) bool {
+	if m.Vault != nil {
+		return true
+	}
+	if len(m.memories) == 0 {
+		return false
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.recollect(sessionID) != nil
+}
+
 // Recall appends the places in text where values stand that were masked before
 // in the session.
 func (m *Masker) Recall(dst []Match, sessionID string, text []byte) []Match {

@@ -134,6 +134,9 @@ func (s *canaries) learn(k *secrets, own bool) {
 func (s *canaries) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	known := s.sessions.find(in.Event.Session)
 	answers := s.arm(in, known)
+	if len(s.by) > 0 {
+		in.wake(0)
+	}
 	first := len(dst)
 	for i := range in.docsIf(len(s.by) > 0 || in.has.out) {
 		d := &in.Docs[i]

@@ -25,13 +25,13 @@ type cleanMemory struct {
 
 func newCleanMemory() *cleanMemory { return &cleanMemory{seed: maphash.MakeSeed()} }
 
-// key returns what the text of d, which looks like that, is remembered by, or 0 if
+// key returns what a text of seg that stands under name is remembered by, or 0 if
 // it is too long.
-func (c *cleanMemory) key(seg *transcript.Segment, d *Doc, text []byte) uint64 {
-	if len(text) > cleanText || len(d.name) > cleanText {
+func (c *cleanMemory) key(seg *transcript.Segment, name, text []byte) uint64 {
+	if len(text) > cleanText || len(name) > cleanText {
 		return 0
 	}
-	key := maphash.Bytes(c.seed, text) ^ bits.RotateLeft64(maphash.Bytes(c.seed, d.name), 1)*0x9e3779b97f4a7c15
+	key := maphash.Bytes(c.seed, text) ^ bits.RotateLeft64(maphash.Bytes(c.seed, name), 1)*0x9e3779b97f4a7c15
 	key += uint64(seg.Kind) << 1
 	if seg.Role == transcript.RoleUser {
 		key += 1 << 8

@@ -19,7 +19,7 @@ func TestCleanTexts(t *testing.T) {
 	pick := func(r *rand.Rand, from []string) string { return from[r.IntN(len(from))] }
 	for seed := range uint64(4) {
 		r := rand.New(rand.NewPCG(seed, 2))
-		remembers, forgets := with(t), with(t)
+		remembers, forgets := standard(t), standard(t)
 		for range 400 {
 			value := `"` + pick(r, texts) + `"`
 			if r.IntN(8) == 0 {
@@ -42,7 +42,7 @@ func TestCleanMemory(t *testing.T) {
 		ev := parse(t, line)
 		i := len(ev.Segments) - 1
 		ev.Segments[i].Role = role
-		return c.key(&ev.Segments[i], &Doc{Segment: i, name: ev.KeyOf(i)}, ev.Segments[i].Text)
+		return c.key(&ev.Segments[i], ev.KeyOf(i), ev.Segments[i].Text)
 	}
 	k := key(`{"a":"tool"}`, transcript.RoleMeta)
 	c.add(k)
@@ -60,4 +60,14 @@ func TestCleanMemory(t *testing.T) {
 	if c.holds(0) {
 		t.Error("a text that is too long is taken for clean")
 	}
+}
+
+// standard returns a Pipeline of its own that judges as weir does by default.
+func standard(t testing.TB) *Pipeline {
+	t.Helper()
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

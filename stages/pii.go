@@ -16,11 +16,23 @@ type values struct {
 func newPII(e *env) Stage { return values{e, new([]pii.Match)} }
 
 func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-	for i := range in.Docs {
+	known := s.env.masker.Remembers(in.Event.Session)
+	if known {
+		in.wake(0)
+	}
+	for i := 0; i < len(in.Docs); i++ {
 		d := &in.Docs[i]
-		*s.work = s.env.values(in, d, emptied(*s.work))
+		*s.work = s.env.recognised(in, d, emptied(*s.work))
+		if known {
+			*s.work = s.env.remembered(in, d.values(), *s.work)
+		}
 		if len(*s.work) == 0 {
 			continue
+		}
+		if !known { // what is masked here is known in what follows
+			known = true
+			i = in.wake(i)
+			d = &in.Docs[i]
 		}
 		text := d.values()
 		dst = withRest(dst, i, len(in.Docs), len(*s.work))
@@ -40,14 +52,19 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 
 // values appends to dst, which is empty, the values in d.
 func (e *env) values(in *Input, d *Doc, dst []pii.Match) []pii.Match {
-	text := d.values()
-	if !d.clean {
-		dst = e.pii.Append(dst, in.piiText(d, text), in.found[d.found[0]:d.found[1]])
-		if len(dst) == 0 && d.memo != 0 && d.blank() {
-			in.clean.add(d.memo)
-		}
+	return e.remembered(in, d.values(), e.recognised(in, d, dst))
+}
+
+// recognised is values without those that are remembered.
+func (e *env) recognised(in *Input, d *Doc, dst []pii.Match) []pii.Match {
+	if d.clean {
+		return dst
 	}
-	return e.remembered(in, text, dst)
+	dst = e.pii.Append(dst, in.piiText(d, d.values()), in.found[d.found[0]:d.found[1]])
+	if len(dst) == 0 && d.memo != 0 && d.blank() {
+		in.clean.add(d.memo)
+	}
+	return dst
 }
 
 // remembered adds what no recogniser sees: values masked earlier in the session

@@ -32,6 +32,7 @@ type reader struct {
 	kids    int  // decoded texts left
 	pieces  bool // leave fragments to whoever joins them
 	named   bool // a plain name of a member is no text to judge
+	quiets  bool // keep no Docs of texts that nobody asks for
 }
 
 func newReader(e *env) reader {
@@ -65,6 +66,7 @@ func (r *reader) begin(ev *transcript.Event) {
 	if cap(in.Docs) > 2*floodDocs {
 		in.Docs = nil // a huge event gives back what it took
 	}
+	in.quiet = emptied(in.quiet)
 	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], emptied(in.injection), emptied(in.leaks), emptied(in.found)
 	in.has = presence{}
 	r.used, r.kids = 0, maxChildren
@@ -122,21 +124,33 @@ var nameByte = func() (t [256]bool) {
 func (r *reader) add(segment, start, end int) error {
 	in := &r.in
 	seg := &in.Event.Segments[segment]
-	n := len(in.Docs)
-	if n == cap(in.Docs) {
-		r.room(segment)
+	text, name, memo := seg.Text[start:end], in.Event.KeyOf(segment), uint64(0)
+	n := len(in.Docs) + len(in.quiet)
+	if !seg.IllFormed {
+		memo = r.clean.key(seg, name, r.looks(text))
 	}
-	in.Docs = in.Docs[:n+1]
-	d := &in.Docs[n]
-	*d = Doc{}
-	d.Segment, d.Text, d.End, d.offset, d.numberly = segment, seg.Text[start:end], end-start, start, seg.Kind == transcript.Number
+	clean := r.clean.holds(memo)
+	if clean && r.quiets && n < floodDocs && isQuiet(seg) {
+		in.quiet = append(in.quiet, int32(segment))
+		return nil
+	}
+	d := r.doc(segment)
+	d.Segment, d.Text, d.End, d.offset, d.numberly = segment, text, end-start, start, seg.Kind == transcript.Number
+	d.name, d.memo, d.clean = name, memo, clean
+	if clean {
+		in.has.note(seg, d)
+		if n >= floodDocs && r.idle(d) {
+			in.Docs = in.Docs[:len(in.Docs)-1]
+		}
+		return nil
+	}
 	children, err := r.analyzeAndMatch(d, seg.IllFormed)
 	if err != nil {
 		return err
 	}
 	in.has.note(seg, d)
 	if n >= floodDocs && !seg.IllFormed && len(children) == 0 && r.idle(d) {
-		in.Docs = in.Docs[:n]
+		in.Docs = in.Docs[:len(in.Docs)-1]
 		return nil
 	}
 	for i := range children {
@@ -164,14 +178,19 @@ func (r *reader) room(segment int) {
 	r.in.Docs = append(make([]Doc, 0, len(docs)+more), docs...)
 }
 
-func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, err error) {
-	d.name = r.in.Event.KeyOf(d.Segment)
-	if !ill {
-		d.memo = r.clean.key(r.in.Segment(d), d, r.looks(d))
-		if d.clean = r.clean.holds(d.memo); d.clean {
-			return nil, nil
-		}
+// doc appends a Doc that is zero.
+func (r *reader) doc(segment int) *Doc {
+	in := &r.in
+	n := len(in.Docs)
+	if n == cap(in.Docs) {
+		r.room(segment)
 	}
+	in.Docs = in.Docs[:n+1]
+	in.Docs[n] = Doc{}
+	return &in.Docs[n]
+}
+
+func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, err error) {
 	if !d.numberly {
 		if a := r.analyze(d.Text, ill); a != nil {
 			d.Issues, d.Views, children, d.memo = a.Issues, a.Views, a.Children, 0
@@ -181,15 +200,15 @@ func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, 
 	return children, r.match(d)
 }
 
-// looks returns what stands for the text of d where it is asked whether the text is
+// looks returns what stands for a text where it is asked whether the text is
 // clean. The time of a line differs from line to line, but not in what is found in
 // it: one time stands for all, as long as no value is known digit by digit.
-func (r *reader) looks(d *Doc) []byte {
+func (r *reader) looks(text []byte) []byte {
 	time := r.in.Event.Time
-	if r.named && len(time) == len(d.Text) && len(time) > 0 && &time[0] == &d.Text[0] && isMoment(time) {
+	if r.named && len(time) == len(text) && len(time) > 0 && &time[0] == &text[0] && isMoment(time) {
 		return anyMoment
 	}
-	return d.Text
+	return text
 }
 
 var anyMoment = []byte("0000-00-00T00:00:00")

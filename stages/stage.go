@@ -39,6 +39,7 @@ type Input struct {
 	Masked []Masked
 
 	has       presence // of the Docs
+	quiet     []int32  // segments whose texts are clean, in order, of which there are no Docs
 	clean     *cleanMemory
 	over      bool // the decoding budget was exceeded
 	media     bool // the event holds media

@@ -48,6 +48,7 @@ func newWorker(e *env, stages []stage) *worker {
 			w.observers = append(w.observers, observer{o, int32(i)})
 		}
 	}
+	w.reader.quiets = true
 	w.again.reader = w.reader.another()
 	w.window.reader = w.reader.another()
 	w.watch = newWatch(func() { w.done <- false })
