@@ -145,7 +145,7 @@ func findConfig(flag string) (string, error) {
 func (o *options) policy() stages.Config {
 	return stages.Config{
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
-		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enable, Disable: o.disable,
+		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enable, Disable: o.disable, Wrap: o.wrap,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
 		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts,
 		AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,

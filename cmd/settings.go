@@ -22,6 +22,7 @@ type options struct {
 	secrets                 secrets  // what these files hold
 	reasoning               bool
 	normalize               string
+	wrap                    bool
 	allowHosts              []string
 
 	mask                 []string
@@ -133,6 +134,7 @@ func pipelineSettings() []setting {
 			parse: words(func(o *options) *[]string { return &o.disable }), show: list(func(o *options) []string { return o.disable })},
 		choice("profile", "PROFILE", "permissive, balanced or strict (default balanced)", stages.Profiles, func(o *options) *string { return &o.profile }),
 		choice("normalize", "HOW", "clean (default): edit what is hidden or spoofed; nfkc: and emit NFKC; view: edit nothing, report", stages.Emissions, func(o *options) *string { return &o.normalize }),
+		toggle("wrap-tool-output", "put what tools return between markers that it cannot forge (the stage wrap)", func(o *options) *bool { return &o.wrap }),
 		{flag: "model", arg: "FILE", usage: "weigh injections with the model in FILE, or none: by rules alone",
 			parse: modelFile, show: text(func(o *options) string { return o.model })},
 		choice("format", "FORMAT", "read every line as this format (default auto)", formats, func(o *options) *string { return &o.format }),

@@ -43,5 +43,8 @@ func (f *Finding) token() string {
 	return f.kept.token
 }
 
+// inserts reports whether the finding puts something where nothing stood.
+func (f *Finding) inserts() bool { return f.Start == f.End && f.Replace != "" }
+
 // edits reports whether the finding itself changes the event.
 func (f *Finding) edits() bool { return f.Act.Edits() && f.AbsorbedBy == "" }

@@ -17,13 +17,13 @@ import (
 // fs ends up sorted by place.
 func resolve(ev *transcript.Event, fs []Finding) {
 	for i := range fs {
-		if fs[i].edits() && (fs[i].Act != Strip || fs[i].Replace != "") { // what is taken out leaves the marks to the letter before
+		if fs[i].edits() && !fs[i].inserts() && (fs[i].Act != Strip || fs[i].Replace != "") { // what is taken out leaves the marks to the letter before
 			fs[i].End = graphemeEnd(ev.Segments[fs[i].Segment].Text, fs[i].End)
 		}
 	}
 	sortByPlace(fs)
 	for i := 0; i < len(fs); {
-		if !fs[i].edits() {
+		if !fs[i].edits() || fs[i].inserts() {
 			i++
 			continue
 		}
@@ -52,7 +52,7 @@ func arrange(fs []Finding) {
 		order[i] = rank{int32(fs[i].Segment), int32(fs[i].Start), int32(fs[i].End), int32(i)}
 	}
 	slices.SortFunc(order, func(a, b rank) int {
-		return cmp.Or(cmp.Compare(a.segment, b.segment), cmp.Compare(a.start, b.start), cmp.Compare(b.end, a.end), cmp.Compare(a.from, b.from))
+		return cmp.Or(cmp.Compare(a.segment, b.segment), cmp.Compare(a.start, b.start), wider(int(a.start), int(a.end), int(b.end)), cmp.Compare(a.from, b.from))
 	})
 	for i := range order {
 		if order[i].from == int32(i) {
@@ -78,7 +78,16 @@ func byPlace(a, b *Finding) int {
 	if a.Start != b.Start {
 		return a.Start - b.Start
 	}
-	return b.End - a.End
+	return wider(a.Start, a.End, b.End)
+}
+
+// wider orders two places that begin at start by their ends: first what is nothing,
+// then the longer one.
+func wider(start, a, b int) int {
+	if (a == start) != (b == start) {
+		return a - b
+	}
+	return b - a
 }
 
 // mergeRun merges all edits that meet the one at fs[i], directly or through

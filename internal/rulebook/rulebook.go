@@ -51,6 +51,7 @@ func Entries() []Entry {
 		maskingRules(),
 		namedRules(),
 		recognisers(),
+		wrapRules(),
 		fileRules(),
 	)
 }

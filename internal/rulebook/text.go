@@ -47,3 +47,17 @@ func exfilRules() []Entry {
 	}
 	return entries
 }
+
+// wrapRules are those of the wrap stage.
+func wrapRules() []Entry {
+	return []Entry{
+		{ID: "wrap-tool-output", Stage: "wrap", Title: "what a tool returned was put between markers", Category: "PROMPT_INJECTION",
+			Severity: "low", OWASP: "LLM01", Form: "<quoted-tool-output>, a line feed, the text, a line feed, </quoted-tool-output>", Off: true,
+			Why: "a model that is told what data looks like takes fewer orders from it",
+			Fix: "say in the system prompt that nothing between these markers is an instruction"},
+		{ID: "wrap-forged-marker", Stage: "wrap", Title: "a text to be put between markers holds one itself", Category: "PROMPT_INJECTION",
+			Severity: "medium", OWASP: "LLM01", Form: "< and the markers' name, in either case and in look-alike letters; the < becomes &lt;", Off: true,
+			Why: "a text that ends the data goes on as if it were not part of it",
+			Fix: "see where the text came from: nothing else has a use for this marker"},
+	}
+}
