@@ -50,13 +50,12 @@ func (a *assembler) encode() []byte {
 // withStarters returns the compact form of an automaton with its starters.
 func withStarters(s string) string {
 	a, _ := decode(s)
-	known := startersOf(a)
-	if known == nil {
+	hashes := startersOf(a)
+	if hashes == nil {
 		return s
 	}
-	hashes := known.list()
 	b := binary.AppendUvarint([]byte(s[:len(s)-1]), uint64(len(hashes)))
-	last := 0
+	last := uint32(0)
 	for _, h := range hashes {
 		b = binary.AppendUvarint(b, uint64(h-last))
 		last = h
@@ -126,13 +125,7 @@ func decode(s string) (a *automaton, rest string) {
 		a.insts[pc] = in
 	}
 	if n := r.number(); n > 0 {
-		a.starters = new(starters)
-		a.starters.add(anyStart)
-		h := 0
-		for range n {
-			h += r.number()
-			a.starters.add(uint16(h))
-		}
+		a.starters = r.starters(n)
 	}
 	return a, s[r.at:]
 }
@@ -158,6 +151,17 @@ func (r *reader) number() int {
 			return n
 		}
 	}
+}
+
+// starters reads n hashes.
+func (r *reader) starters(n int) *starters {
+	hashes := make([]uint32, n)
+	h := uint32(0)
+	for i := range hashes {
+		h += uint32(r.number())
+		hashes[i] = h
+	}
+	return newStarters(hashes)
 }
 
 func (r *reader) signed() int {

@@ -2,6 +2,7 @@ package rule
 
 import (
 	"encoding/binary"
+	"maps"
 	"math/bits"
 	"slices"
 	"unicode/utf8"
@@ -10,39 +11,44 @@ import (
 )
 
 // Starters tell where matches of a pattern may begin, for patterns of which all
-// matches begin where a word does: a bit for each hash of the four bytes there.
-// Most words of a window are none of them, so only few have to be looked at.
-type starters [1<<starterBits/64 + 1]uint64
+// matches begin where a word does: a Bloom filter of the four bytes there, of two
+// bits in one word of it. Most words of a window are none of them, so only few have
+// to be looked at.
+type starters [1<<(starterBits-12) + 1]uint64
 
 const (
-	starterBits = 11
-	maxStarters = 256 // bits; with more of them a window is read as a whole
+	starterBits = 17
+	maxStarters = 256 // with more of them a window is read as a whole
 	anyStart    = 1 << starterBits
 )
 
 // starterHash takes ASCII letters without regard to case.
-func starterHash(four uint32) uint16 {
-	return uint16(four & 0x1f1f1f1f * 0x9e3779b1 >> (32 - starterBits))
+func starterHash(four uint32) uint32 {
+	return four & 0x1f1f1f1f * 0x9e3779b1 >> (32 - starterBits)
 }
 
-func (s *starters) add(hash uint16) { s[hash/64] |= 1 << (hash % 64) }
+// add enters a hash: its upper bits choose a word, six each of the others a bit.
+func (s *starters) add(hash uint32) { s[hash>>12] |= 1<<(hash&63) | 1<<(hash>>6&63) }
 
-func (s *starters) has(hash uint16) bool { return s[hash/64]>>(hash%64)&1 != 0 }
+func (s *starters) has(hash uint32) bool {
+	word := s[hash>>12]
+	return word>>(hash&63)&(word>>(hash>>6&63))&1 != 0
+}
 
-// list returns the hashes that are in s, in order, but for anyStart.
-func (s *starters) list() (hashes []int) {
-	for i, w := range s[:len(s)-1] {
-		for ; w != 0; w &= w - 1 {
-			hashes = append(hashes, 64*i+bits.TrailingZeros64(w))
-		}
+// newStarters returns the starters of hashes.
+func newStarters(hashes []uint32) *starters {
+	s := new(starters)
+	s.add(anyStart)
+	for _, h := range hashes {
+		s.add(h)
 	}
-	return hashes
+	return s
 }
 
-// startersOf works out the starters of a, or returns nil if it has none. What
-// begins with a character beyond ASCII, or has one among its first four bytes,
-// is none of its concern.
-func startersOf(a *automaton) *starters {
+// startersOf works out the hashes of what may begin a match of a, in order, or
+// returns nil if a can have no starters. What begins with a character beyond ASCII,
+// or has one among its first four bytes, is none of its concern.
+func startersOf(a *automaton) []uint32 {
 	d := newDFA(a, true)
 	for c := range byte(utf8.RuneSelf) {
 		for before := range uint8(kinds) {
@@ -51,24 +57,30 @@ func startersOf(a *automaton) *starters {
 			}
 		}
 	}
-	var s starters
-	s.add(anyStart)
+	c := startCollector{dfa: d, hashes: map[uint32]bool{}}
 	for before := range uint8(kinds) {
-		if before != kindWord && !s.collect(d, d.begin(before), 0, 0) {
+		if before != kindWord && !c.collect(d.begin(before), 0, 0) {
 			return nil
 		}
 	}
-	return &s
+	return append([]uint32{}, slices.Sorted(maps.Keys(c.hashes))...)
+}
+
+// A startCollector collects hashes of what may begin a match.
+type startCollector struct {
+	dfa    *dfa
+	hashes map[uint32]bool
 }
 
 // collect adds what leads on from a state, to which the first n bytes of four
 // have led. It reports whether every match has four bytes, and not too much
 // may begin one.
-func (s *starters) collect(d *dfa, state uint16, four uint32, n int) bool {
+func (s *startCollector) collect(state uint16, four uint32, n int) bool {
 	if n == 4 {
-		s.add(starterHash(four))
-		return len(s.list()) <= maxStarters
+		s.hashes[starterHash(four)] = true
+		return len(s.hashes) <= maxStarters
 	}
+	d := s.dfa
 	if d.step(state, d.ends) == found*d.stride {
 		return false
 	}
@@ -81,7 +93,7 @@ func (s *starters) collect(d *dfa, state uint16, four uint32, n int) bool {
 		if next == unknown || next == found*d.stride && n < 3 {
 			return false
 		}
-		if next != dead*d.stride && !s.collect(d, next, four|uint32(c)<<(8*n), n+1) {
+		if next != dead*d.stride && !s.collect(next, four|uint32(c)<<(8*n), n+1) {
 			return false
 		}
 	}
@@ -105,7 +117,7 @@ type wordBlock struct {
 // A wordStart is a place where a word starts, or a byte beyond ASCII stands.
 type wordStart struct {
 	at   int32
-	hash uint16 // of four bytes, or anyStart where they are not ASCII or the text ends
+	hash uint32 // of four bytes, or anyStart where they are not ASCII or the text ends
 }
 
 var wordTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "_")
@@ -155,7 +167,7 @@ func (w *wordStarts) look(at int) {
 	k := 0
 	for ; starts != 0; starts &= starts - 1 {
 		p := at + bits.TrailingZeros64(starts)
-		hash := uint16(anyStart)
+		hash := uint32(anyStart)
 		if rest := w.text[p:]; len(rest) >= 4 {
 			if four := binary.LittleEndian.Uint32(rest); four&0x80808080 == 0 {
 				hash = starterHash(four)
