@@ -2,6 +2,7 @@ package stages
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"unicode"
 	"unicode/utf8"
@@ -49,10 +50,10 @@ func arrange(fs []Finding) {
 	type rank struct{ segment, start, end, from int32 }
 	order := make([]rank, len(fs))
 	for i := range fs {
-		order[i] = rank{int32(fs[i].Segment), int32(fs[i].Start), int32(fs[i].End), int32(i)}
+		order[i] = rank{int32(fs[i].Segment), int32(fs[i].Start), int32(fs[i].reach()), int32(i)}
 	}
 	slices.SortFunc(order, func(a, b rank) int {
-		return cmp.Or(cmp.Compare(a.segment, b.segment), cmp.Compare(a.start, b.start), wider(int(a.start), int(a.end), int(b.end)), cmp.Compare(a.from, b.from))
+		return cmp.Or(cmp.Compare(a.segment, b.segment), cmp.Compare(a.start, b.start), cmp.Compare(b.end, a.end), cmp.Compare(a.from, b.from))
 	})
 	for i := range order {
 		if order[i].from == int32(i) {
@@ -78,16 +79,16 @@ func byPlace(a, b *Finding) int {
 	if a.Start != b.Start {
 		return a.Start - b.Start
 	}
-	return wider(a.Start, a.End, b.End)
+	return b.reach() - a.reach()
 }
 
-// wider orders two places that begin at start by their ends: first what is nothing,
-// then the longer one.
-func wider(start, a, b int) int {
-	if (a == start) != (b == start) {
-		return a - b
+// reach is End for the order of findings: of those that begin at one place what is
+// inserted comes first, then the longest.
+func (f *Finding) reach() int {
+	if f.inserts() {
+		return math.MaxInt32
 	}
-	return b - a
+	return f.End
 }
 
 // mergeRun merges all edits that meet the one at fs[i], directly or through
