@@ -24,7 +24,7 @@ type stream struct {
 	labeler  *transcript.Labeler
 	pipeline *stages.Pipeline
 	judged   *stages.Stream
-	event    *transcript.Event
+	batch    batch
 	out      *output
 	aside    *output      // for --verdicts, or nil
 	keeps    ledgers      // what is written before any output
@@ -64,6 +64,11 @@ func (f *stream) run() error {
 
 func (f *stream) read() error {
 	for f.ctx.Err() == nil {
+		if !f.batch.goesOn(f.lines) {
+			if err := f.push(); err != nil {
+				return err
+			}
+		}
 		line, err := f.lines.Next()
 		switch {
 		case errors.Is(err, io.EOF):
@@ -74,6 +79,9 @@ func (f *stream) read() error {
 		if err := f.line(&line); err != nil {
 			return err
 		}
+	}
+	if err := f.push(); err != nil {
+		return err
 	}
 	return errInterrupted
 }
@@ -99,6 +107,12 @@ func (f *stream) torn(line transcript.Line, err error) error {
 
 // line answers one line.
 func (f *stream) line(line *transcript.Line) error {
+	if f.batch.takes(line) {
+		return f.gather(line)
+	}
+	if err := f.push(); err != nil {
+		return err
+	}
 	if line.Blank {
 		f.tally.blank++
 		if f.opts.emit != "events" {
@@ -109,28 +123,29 @@ func (f *stream) line(line *transcript.Line) error {
 	if line.TooLong {
 		return f.refuse(line, transcript.Fault{Code: transcript.FaultTooLong, Limit: f.lines.Limit()})
 	}
-	if !f.parse(line) {
+	ev := f.batch.event()
+	if !f.parse(line, ev) {
 		return f.judged.Refuse(f.judging, brokenLine(line), line.EOL)
 	}
-	return f.judged.Push(f.judging, f.event, line.EOL)
+	return f.judged.Push(f.judging, ev, line.EOL)
 }
 
-// parse fills the event and reports whether that went well. A panic there is a
-// mistake of ours; it costs this line and not the stream.
-func (f *stream) parse(line *transcript.Line) (ok bool) {
+// parse fills ev and reports whether that went well. A panic there is a mistake of
+// ours; it costs this line and not the stream.
+func (f *stream) parse(line *transcript.Line, ev *transcript.Event) (ok bool) {
 	defer func() {
 		if recover() != nil {
-			f.parser, f.event, ok = transcript.Parser{}, new(transcript.Event), false
+			f.parser, *ev, ok = transcript.Parser{}, transcript.Event{}, false
 		}
 	}()
-	f.event.BOM = line.BOM
-	f.parser.Parse(line.Number, line.Raw, f.event)
+	ev.BOM = line.BOM
+	f.parser.Parse(line.Number, line.Raw, ev)
 	if heavy := len(line.Raw) >= heavyLine; heavy != f.heavy {
 		if f.heavy = heavy; !heavy {
 			runtime.GC() // the parser gave the line's memory back; the next one must not come on top
 		}
 	}
-	f.labeler.Label(f.event)
+	f.labeler.Label(ev)
 	return true
 }
 
@@ -141,8 +156,9 @@ func brokenLine(line *transcript.Line) *stages.Verdict {
 
 // refuse has the pipeline answer a line that could not be read whole.
 func (f *stream) refuse(line *transcript.Line, fault transcript.Fault) error {
-	*f.event = transcript.Event{Line: line.Number, Fault: &fault}
-	return f.judged.Push(f.judging, f.event, line.EOL)
+	ev := f.batch.event()
+	*ev = transcript.Event{Line: line.Number, Fault: &fault}
+	return f.judged.Push(f.judging, ev, line.EOL)
 }
 
 // take takes the answer to one line, or a blank line in its place.
@@ -151,7 +167,7 @@ func (f *stream) take(v *stages.Verdict, raw, end []byte) error {
 		return f.out.write(raw, end)
 	}
 	if v.Abandoned() {
-		f.event = new(transcript.Event)
+		f.batch.drop(v.Line)
 		f.parser = transcript.Parser{}
 	}
 	if err := f.emit(v, end); err != nil {

@@ -34,6 +34,7 @@ func with(t testing.TB, impls ...Stage) *Pipeline {
 	for _, s := range impls {
 		p.stages = append(p.stages, stage{Spec{Name: "test"}, s})
 	}
+	close(p.worker.jobs)
 	p.worker = newWorker(p.env, p.stages)
 	return p
 }

@@ -30,6 +30,7 @@ type Pipeline struct {
 	stages []stage
 	worker *worker
 	limit  time.Duration // of the watchdog
+	clean  Verdict       // see passed
 }
 
 // A stage is a Stage of the pipeline with its declaration.
@@ -102,6 +103,11 @@ func (p *Pipeline) run(ctx context.Context, ev *transcript.Event, ps *pieces) *V
 	if w.run(job{ctx: ctx, ev: ev, pieces: ps}, p.limit) {
 		return &w.verdict
 	}
+	return p.overdue(ev)
+}
+
+// overdue returns the verdict on an event of which the worker did not come back.
+func (p *Pipeline) overdue(ev *transcript.Event) *Verdict {
 	at := p.abandon()
 	v := &p.worker.verdict
 	v.reset(ev)

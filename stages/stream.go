@@ -79,7 +79,7 @@ func NewStream(p *Pipeline, answer Answer) *Stream {
 // decided. Neither ev nor end is kept. Where the verdict says that it was
 // Abandoned, the memory of ev must not be used again.
 func (s *Stream) Push(ctx context.Context, ev *transcript.Event, end []byte) error {
-	if len(s.queue) == 0 && len(ev.Fragments) == 0 && !ev.EndsTexts() {
+	if s.alone(ev) {
 		return s.answer(s.pipeline.Run(ctx, ev), nil, end)
 	}
 	w := s.waiting()

@@ -22,6 +22,7 @@ type worker struct {
 	names     printed
 	paths     printed
 	at        atomic.Int32 // index of the stage at work
+	passed    int          // events of the job at hand that pass as they came
 	left      atomic.Bool  // nobody waits any more: stages with memory belong to another worker
 	jobs      chan job
 	done      chan bool // whether a job ended in time
@@ -37,8 +38,9 @@ type observer struct {
 type job struct {
 	ctx    context.Context
 	ev     *transcript.Event
-	pieces *pieces // what is known of the fragments of ev, or nil to judge them as they stand
-	grown  *growth // judge this instead of an event
+	pieces *pieces             // what is known of the fragments of ev, or nil to judge them as they stand
+	grown  *growth             // judge this instead of an event
+	events []*transcript.Event // or these, one after the other, up to one that does not pass
 }
 
 func newWorker(e *env, stages []stage) *worker {
@@ -58,16 +60,24 @@ func newWorker(e *env, stages []stage) *worker {
 
 func (w *worker) loop() {
 	for j := range w.jobs {
-		if j.grown != nil {
-			w.join(j.ctx, j.grown)
-		} else {
-			w.judge(j.ctx, j.ev, j.pieces)
-		}
-		if !w.watch.end() {
+		if !w.do(&j) || !w.watch.end() {
 			return // nobody waits any more
 		}
 		w.done <- true
 	}
+}
+
+// do reports whether somebody may still wait for the job.
+func (w *worker) do(j *job) bool {
+	switch {
+	case j.events != nil:
+		return w.judgeAll(j.ctx, j.events)
+	case j.grown != nil:
+		w.join(j.ctx, j.grown)
+	default:
+		w.judge(j.ctx, j.ev, j.pieces)
+	}
+	return true
 }
 
 // run has j done and reports whether that ended within limit, or a little more.

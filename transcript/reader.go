@@ -61,6 +61,14 @@ func (r *Reader) Ready() bool {
 	return r.err != nil || bytes.IndexByte(b, '\n') >= 0
 }
 
+// Short reports whether the next line has at most n bytes, the newline counted, and
+// Next can return it without reading from the stream: then the lines before it stay
+// as they are.
+func (r *Reader) Short(n int) bool {
+	b, _ := r.in.Peek(min(n, r.in.Buffered()))
+	return r.err == nil && bytes.IndexByte(b, '\n') >= 0
+}
+
 // Next returns the next line. At the end of the stream it returns io.EOF. On any
 // other error the stream cannot be continued, and the line holds what was read
 // of it before the error, which may be torn and must not pass.

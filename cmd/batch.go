@@ -1,0 +1,75 @@
+package cmd
+
+import "weir/transcript"
+
+const (
+	batchLines = 8       // lines that are judged together
+	batchBytes = 8 << 10 // bytes of them
+	shortLine  = 2 << 10 // bytes of a line that is judged together with others
+)
+
+// A batch holds short lines that were read together, and nothing that was read has to
+// be kept for it: a line that is not at hand is not waited for. Handing a line over
+// to be judged takes longer than judging it, if it is short.
+type batch struct {
+	events [batchLines]*transcript.Event
+	ends   [batchLines][]byte
+	n      int // lines that wait
+	bytes  int // of them
+}
+
+// event returns an event that is free, which may be that of a line of any length if
+// no other line waits.
+func (b *batch) event() *transcript.Event {
+	if b.events[b.n] == nil {
+		b.events[b.n] = new(transcript.Event)
+	}
+	return b.events[b.n]
+}
+
+// drop lets go of the event of a line, whose memory somebody may still be reading.
+func (b *batch) drop(line int) {
+	for i, ev := range b.events {
+		if ev != nil && ev.Line == line {
+			b.events[i] = nil
+		}
+	}
+}
+
+// takes reports whether a line may wait.
+func (b *batch) takes(line *transcript.Line) bool {
+	return !line.Blank && !line.TooLong && len(line.Raw) < shortLine
+}
+
+// goesOn reports whether the lines that wait, if there are any, may wait for the next
+// one.
+func (b *batch) goesOn(lines *transcript.Reader) bool {
+	return b.n == 0 || b.n < batchLines && b.bytes < batchBytes && lines.Short(shortLine)
+}
+
+// gather has a line wait for the next one.
+func (f *stream) gather(line *transcript.Line) error {
+	b := &f.batch
+	ev := b.event()
+	if !f.parse(line, ev) {
+		if err := f.push(); err != nil {
+			return err
+		}
+		return f.judged.Refuse(f.judging, brokenLine(line), line.EOL)
+	}
+	b.ends[b.n] = line.EOL
+	b.n++
+	b.bytes += len(line.Raw)
+	return nil
+}
+
+// push has the lines that wait judged and answered.
+func (f *stream) push() error {
+	b := &f.batch
+	n := b.n
+	b.n, b.bytes = 0, 0
+	if n == 0 {
+		return nil
+	}
+	return f.judged.PushAll(f.judging, b.events[:n], b.ends[:n])
+}
