@@ -90,9 +90,29 @@ func mixedWords(dst []word, text []byte) []word {
 		}
 	}
 	for _, t := range f.mixed {
-		dst = append(dst, f.judge(t))
+		w := f.judge(t)
+		if f.slip(&t, &w) {
+			w.severity = Low
+		}
+		dst = append(dst, w)
 	}
 	return dst
+}
+
+// A text with manySlips mixed words has a method, and one with fewer than proseWords
+// more words of another alphabet than Latin ones is too short to tell.
+const (
+	manySlips  = 3
+	proseWords = 5
+)
+
+// slip reports whether a mixed word is what people type in a text of another
+// alphabet: one Latin letter in a word of their own, or their ending on a Latin name.
+func (f *wordFinder) slip(t *tally, w *word) bool {
+	if len(f.mixed) >= manySlips || f.foreign < f.latin+proseWords {
+		return false
+	}
+	return w.to == scriptLatin && t.switches == 1 && t.last != scriptLatin || w.to != scriptLatin && t.latin == 1
 }
 
 // escaped returns the length of the literal escape at the start of text: its
