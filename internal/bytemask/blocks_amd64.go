@@ -9,8 +9,8 @@ func (t *Table) blocks(masks []Masks, text []byte) {
 	t.blocksWords(masks, text)
 }
 
-// blocksAVX2 is blocks for the classes of low and high, with n masks and n*Size
-// bytes of text. It stores halves of masks, which are not to be read at once.
+// blocksAVX2 is blocks for the classes of low and high, with n masks, at least
+// one, and n*Size bytes of text.
 //
 //go:noescape
 func blocksAVX2(masks *Masks, text *byte, n int, low, high *[16]uint8)

@@ -3,12 +3,14 @@
 DATA half<>+0(SB)/1, $0x0f
 GLOBL half<>(SB), RODATA|NOPTR, $1
 
-// STORE puts the top bits of the bytes of lo (the first 32) and hi at at(DI).
+// STORE puts the top bits of the bytes of lo (the first 32) and hi at at(DI), in one
+// store: a mask that is read soon after waits for two.
 #define STORE(lo, hi, at) \
 	VPMOVMSKB lo, AX; \
 	VPMOVMSKB hi, BX; \
-	MOVL AX, at(DI); \
-	MOVL BX, at+4(DI)
+	SHLQ $32, BX; \
+	ORQ BX, AX; \
+	MOVQ AX, at(DI)
 
 // CLASSES puts the classes of the bytes of x into to: those of both halves.
 #define CLASSES(x, to) \
