@@ -7,8 +7,35 @@ const (
 	minHexRun = 24 // digits of hex worth decoding
 )
 
+// A wideRun is a run of the digits of base64 in which a run of letters and digits
+// was looked at.
+type wideRun struct {
+	upTo int  // where what was looked at begins, -1 if that is nothing
+	text bool // the first bytes of it all may begin a text
+}
+
+// mayBlob reports whether the 16 letters and digits from text[at] on may begin what
+// base64 or hex carries, or stand in it. Names, hashes, keys and pictures are told
+// by what their first bytes spell. Runs are asked for in order; w is the last one's.
+func (w *wideRun) mayBlob(text []byte, at int) bool {
+	run := (*[minBlob]byte)(text[at:])
+	begins := startsText64(run[:])
+	from := at
+	for from > max(w.upTo, 0) && base64Value(text[from-1]) >= 0 {
+		from--
+	}
+	if from != w.upTo {
+		w.text = begins
+		if from < at {
+			w.text = startsText64(text[from:])
+		}
+	}
+	w.upTo = at
+	return begins || w.text || isHex(run[:])
+}
+
 // blobs adds the children that base64 and hex carry: only what decodes to text
-// is one, so that hashes, keys and pictures cost a look at their first bytes.
+// is one.
 func (b *disguise) blobs(long, pairs []int) {
 	if len(long)+len(pairs) == 0 {
 		return
@@ -21,9 +48,9 @@ func (b *disguise) blobs(long, pairs []int) {
 		if at < done {
 			continue
 		}
-		start, end := b.alnumRun(at-b.sure, at, done)
+		start, end := b.alnumRun(at, done)
 		done = max(end, at+1)
-		if end-start >= minHexRun && isHexRun(b.text[start:end]) && b.hexBlob(hex, start, end, 0) {
+		if end-start >= minHexRun && (end-start)%2 == 0 && isHex(b.text[start:end]) && b.hexBlob(hex, start, end, 0) {
 			continue
 		}
 		if start >= wide.end {
@@ -44,9 +71,9 @@ func (b *disguise) blobs(long, pairs []int) {
 }
 
 // alnumRun returns the run of letters and digits that text[at] is in, as far as it
-// does not begin before least; those from known on are in it.
-func (b *disguise) alnumRun(known, at, least int) (int, int) {
-	start, end := max(min(known, len(b.text)-1), least), at
+// does not begin before least.
+func (b *disguise) alnumRun(at, least int) (int, int) {
+	start, end := max(min(at, len(b.text)-1), least), at
 	for start > least && isWordByte(b.text[start-1]) {
 		start--
 	}
@@ -56,13 +83,13 @@ func (b *disguise) alnumRun(known, at, least int) (int, int) {
 	return start, end
 }
 
-func isHexRun(text []byte) bool {
+func isHex(text []byte) bool {
 	for _, c := range text {
 		if hexDigit(c) < 0 {
 			return false
 		}
 	}
-	return len(text)%2 == 0
+	return true
 }
 
 // hexBlob appends what the hex digits from start on spell, if that is text; gap
@@ -238,14 +265,10 @@ var base64Values = func() (t [256]int8) {
 // decode64 appends what base64 at s spells, if that is text. It sets tried if it
 // had to decode more than the first bytes to know.
 func (b *disguise) decode64(v *View, s span, tried *bool) bool {
-	if s.end-s.start < minBlob {
+	if s.end-s.start < minBlob || !startsText64(b.text[s.start:s.end]) {
 		return false
 	}
-	kind := b.kind64(s)
-	*tried = kind != binary64
-	if kind != text64 {
-		return false
-	}
+	*tried = true
 	buf, where := b.n.letters[:0], b.n.where[:0]
 	acc, bits := uint32(0), 0
 	for i := s.start; i < s.end; i++ {
@@ -275,40 +298,38 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 	return true
 }
 
-// What base64 may spell, by its first bytes.
-const (
-	binary64 = iota // neither text in UTF-8 nor ASCII in UTF-16
-	broken64        // no controls, but no UTF-8 either
-	text64
-)
-
-// kind64 looks at the first twelve bytes that base64 at s spells, three by three.
-func (b *disguise) kind64(s span) int {
+// startsText64 reports whether the first twelve bytes that base64 spells may begin
+// a text in UTF-8, or ASCII in UTF-16. Fewer may be anything.
+func startsText64(text []byte) bool {
 	var head [12]byte
-	text := true
-	rest := b.text[s.start:s.end]
+	plain := true
 	for n := 0; n < len(head); n += 3 {
 		acc, size := -1, 4
-		if len(rest) >= size {
-			acc = digits64((*[4]byte)(rest))
+		if len(text) >= size {
+			acc = digits64((*[4]byte)(text))
 		}
 		if acc < 0 {
-			if acc, size = group64(rest); size == 0 {
-				return text64
+			if acc, size = group64(text); size == 0 {
+				return true
 			}
 		}
-		rest = rest[size:]
+		text = text[size:]
 		head[n], head[n+1], head[n+2] = byte(acc>>16), byte(acc>>8), byte(acc)
-		text = text && !binaryBytes[byte(acc>>16)] && !binaryBytes[byte(acc>>8)] && !binaryBytes[byte(acc)]
-		if !text && !isWide(head[:n+3]) {
-			return binary64
+		plain = plain && (n > 0 || headBytes[head[0]]) && !binaryBytes[head[n]] && !binaryBytes[head[n+1]] && !binaryBytes[head[n+2]]
+		if !plain && !isWide(head[:n+3]) {
+			return false
 		}
 	}
-	if text && !startsUTF8(head[:]) {
-		return broken64
-	}
-	return text64
+	return !plain || startsUTF8(head[:])
 }
+
+// headBytes tells which bytes may begin a text in UTF-8.
+var headBytes = func() (t [256]bool) {
+	for i := range t {
+		t[i] = i < utf8.RuneSelf || i >= 0xc2 && i <= 0xf4
+	}
+	return t
+}()
 
 // digits64 returns the 24 bits of four digits of base64, a negative number where
 // one of them is none.

@@ -15,7 +15,7 @@ const maxDepth = 2
 
 // look adds what there is to see in d besides its text.
 func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
-	base := disguise{n: n, d: d, text: d.text, sure: minRun - 1}
+	base := disguise{n: n, d: d, text: d.text}
 	if s != nil {
 		n.fold(d, s, c)
 		for _, v := range *d.views {
@@ -29,19 +29,19 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	p := &n.probes[d.depth] // of the document's own text
 	codes := p.codes
 	if base.parent != nil {
-		p.run(base.text)
+		p.runFolded(base.text)
 	}
 	if s != nil && s.apart {
 		n.squashNative(d)
 	}
-	base.spaced(p.spaced, p.long)
+	base.spaced(p.spaced, p.joined)
 	base.leet(p.leet)
-	base.reversed(p.words)
-	base.rotated(p.words)
+	base.reversed(p.reversed)
+	base.rotated(p.rotated)
 	base.alternating(p.cases)
 	kept, p := n.keepCase(d, &base, p, codes)
 	kept.codes(p.codes)
-	kept.blobs(p.long, p.pairs)
+	kept.blobs(p.blobs, p.pairs)
 }
 
 // keepCase returns the text that codes and blobs are read from, with its marks:
@@ -55,13 +55,13 @@ func (n *Normalizer) keepCase(d *document, base *disguise, p *probe, codes first
 	*kept = disguise{n: n, d: d, text: d.text}
 	for _, v := range *d.views {
 		if v.Name == "plain" {
-			kept.text, kept.parent, kept.sure = v.Text, v, minRun-1
+			kept.text, kept.parent = v.Text, v
 			p.run(v.Text)
 			return kept, p
 		}
 	}
-	for i, at := range p.long {
-		p.long[i], _ = base.parent.own(at, at+1)
+	for i, at := range p.blobs {
+		p.blobs[i], _ = base.parent.own(at, at+1)
 	}
 	for i, at := range p.pairs {
 		p.pairs[i], _ = base.parent.own(at, at+1)
@@ -76,7 +76,6 @@ type disguise struct {
 	d      *document
 	text   []byte // with ASCII letters for all that look like them
 	parent *View  // the view that text is, nil if it is the document's own
-	sure   int    // how many letters and digits stand before a mark of a long run
 }
 
 // view returns an empty view of the text.

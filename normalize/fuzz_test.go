@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -174,38 +175,53 @@ func FuzzASCII(f *testing.F) {
 
 // checkProbe compares what the probe marks with what a loop finds.
 func checkProbe(t *testing.T, text []byte) {
+	t.Helper()
 	var p probe
 	p.run(text)
 	letter := func(i int) bool { return i >= 0 && i < len(text) && isASCIILetter(text[i]) }
 	word := func(i int) bool { return i >= 0 && i < len(text) && isWordByte(text[i]) }
 	single := func(i int) bool { return letter(i) && !word(i-1) && !word(i+1) }
-	marked := func(marks []int, i int) bool {
-		for _, m := range marks {
-			if m/64 == i/64 || m/64 == i/64+1 {
-				return true
-			}
-		}
-		return false
-	}
+	marked := func(marks []int, i int) bool { return slices.Contains(marks, i) }
 	run := 0
 	for i := range text {
 		if run++; !word(i) {
 			run = 0
 		}
-		if run == 16 && !marked(p.long, i) {
-			t.Errorf("probe of %q does not mark the run that ends at %d", text, i)
+		if start := i - 15; run == 16 {
+			if got, want := marked(p.joined, start), oneCase(text[start:i+1]); got != want {
+				t.Errorf("probe of %q: the run at %d may be joined words: %t, want %t", text, start, got, want)
+			}
+			if got, want := marked(p.blobs, start), mayBlobSlow(text, start); got != want {
+				t.Errorf("probe of %q: the run at %d may be a blob: %t, want %t", text, start, got, want)
+			}
 		}
 		for d := 2; d <= 6; d++ {
 			if single(i) && single(i-d) && single(i-2*d) && single(i-3*d) && !marked(p.spaced, i) {
 				t.Errorf("probe of %q does not mark the letters that end at %d", text, i)
 			}
 		}
-		if i > 0 && isASCIIDigit(text[i]) && letter(i-1) && letter(i+1) && !marked(p.leet, i) {
-			t.Errorf("probe of %q does not mark the digit at %d", text, i)
+		if i > 0 && isASCIIDigit(text[i]) && letter(i-1) && letter(i+1) {
+			if start, end := wordInDigitsSlow(text, i); end > start && !marked(p.leet, start) {
+				t.Errorf("probe of %q does not mark the word in digits at %d", text, start)
+			}
 		}
-		w := (&disguise{text: text}).wordAt(i)
-		if letter(i) && !word(i-1) && (isReversed(w) || isRotated(w)) && !marked(p.words, i) {
-			t.Errorf("probe of %q does not mark the word at %d", text, i)
+		w := wordAt(text, i)
+		if letter(i) && !word(i-1) {
+			if isReversed(w) != marked(p.reversed, i) || isRotated(w) != marked(p.rotated, i) {
+				t.Errorf("probe of %q takes the word at %d for another one", text, i)
+			}
+			if len(w) >= 5 && alternates(w) && (i == 0 || text[i-1] <= ' ') && !marked(p.cases, i) {
+				t.Errorf("probe of %q does not mark the case of the word at %d", text, i)
+			}
 		}
 	}
+}
+
+// mayBlobSlow is the slow twin of mayBlob.
+func mayBlobSlow(text []byte, at int) bool {
+	wide := at
+	for wide > 0 && base64Value(text[wide-1]) >= 0 {
+		wide--
+	}
+	return isHex(text[at:at+16]) || startsText64(text[at:at+16]) || startsText64(text[wide:])
 }

@@ -1,11 +1,5 @@
 package normalize
 
-import (
-	"math/bits"
-
-	"weir/internal/bytemask"
-)
-
 // leetLetter returns the letter that a digit or sign stands for in leetspeak,
 // with its other reading, 0 if there is none.
 func leetLetter(c byte) (byte, byte) {
@@ -40,74 +34,49 @@ func isLeetByte(c byte) bool {
 	return isWordByte(c) || c == '@' || c == '$' || c == '!' || c == '|'
 }
 
-// leet adds the view in which digits are the letters they stand for, around
-// words that become words of the lexicon that way.
+// leet adds the view in which digits are the letters they stand for, around the
+// words that begin at marks and are words of the lexicon that way.
 func (b *disguise) leet(marks []int) {
 	if len(marks) == 0 {
 		return
 	}
 	v := b.view("leet")
 	done := 0
-	from := 0 // behind the words that were looked at
 	for _, at := range marks {
-		last := at | (bytemask.Size - 1)
-		for start, end := b.findLeet(max(at, from), last); start < end; start, end = b.findLeet(from, last) {
-			from = end + 1
-			lo, hi := b.around(start, end, done, 2*context)
-			if !b.enoughLeet(lo, hi) {
-				continue
-			}
-			next(v, lo)
-			b.unleet(v, lo, hi)
-			b.note("unicode-leetspeak", start, end)
-			done, from = hi, hi+1
+		if at < done {
+			continue
 		}
+		start, end := wordInDigits(b.text, at)
+		lo, hi := b.around(start, end, done, 2*context)
+		if !b.enoughLeet(lo, hi) {
+			continue
+		}
+		next(v, lo)
+		b.unleet(v, lo, hi)
+		b.note("unicode-leetspeak", start, end)
+		done = hi
 	}
 	b.add(v)
 }
 
-// leetTable holds the classes of bytes in words in digits.
-var leetTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "!$", "@", "|")
-
-// findLeet returns the first word that is one of the lexicon in digits, of those
-// that text[i] is in and that begin up to last; an empty range if there is none.
-func (b *disguise) findLeet(i, last int) (int, int) {
-	if i >= len(b.text) {
-		return 0, 0 // no word is behind the last one
-	}
-	for least := max(i-longestWord-1, 0); i > least && leetFold[b.text[i-1]] != 0; i-- {
-	}
-	// A word that begins early enough in a block ends in it, or is too long.
-	const step = bytemask.Size - longestWord
-	var m bytemask.Masks
-	goesOn := false // the block begins inside of a word
-	for at := i; at <= min(last, len(b.text)-1); at += step {
-		leetTable.Look(&m, b.text, at)
-		letters := m.Class[0] | m.Class[1]
-		signs := m.Class[2] | m.Class[3] | m.Class[4] | m.Class[5]
-		gaps := ^(letters | signs)
-		for inside := signs & (letters >> 1); inside != 0; {
-			k := bits.TrailingZeros64(inside)
-			start, end := bits.Len64(gaps&(1<<k-1)), k+bits.TrailingZeros64(gaps>>k)
-			if start >= step || at+start > last {
-				break
-			}
-			if long := goesOn && start == 0 || end-start > longestWord; !long && b.mayBeLeet(at+start, at+end) {
-				return at + start, at + end
-			}
-			if end >= bytemask.Size {
-				break
-			}
-			inside &^= 1<<end - 1
+// wordInDigits returns the word that text[k] is in if it is one of the lexicon in
+// digits, else an empty range.
+func wordInDigits(text []byte, k int) (start, end int) {
+	start, end = k, k
+	for start > 0 && leetFold[text[start-1]] != 0 {
+		if start--; k-start > longestWord {
+			return 0, 0
 		}
-		goesOn = gaps>>(step-1)&1 == 0
 	}
-	return 0, 0
-}
-
-// mayBeLeet is isLeet behind a filter.
-func (b *disguise) mayBeLeet(i, j int) bool {
-	return j-i >= 3 && likeLexicon(b.text[i:j]) && b.isLeet(i, j)
+	for end < len(text) && leetFold[text[end]] != 0 {
+		if end++; end-start > longestWord {
+			return 0, 0
+		}
+	}
+	if w := text[start:end]; !likeLexicon(w) || !isLeet(w) {
+		return 0, 0
+	}
+	return start, end
 }
 
 // leetSign marks the bytes in leetFold that are no letters.
@@ -155,20 +124,20 @@ func likeLexicon(w []byte) bool {
 	return inside&leetSign != 0 && leetBits[h/64]>>(h%64)&1 != 0
 }
 
-// isLeet reports whether text[i:j] is a word of the lexicon in digits.
-func (b *disguise) isLeet(i, j int) bool {
+// isLeet reports whether w is a word of the lexicon in digits.
+func isLeet(w []byte) bool {
 	var buf [longestWord]byte
-	if j-i < 3 || j-i > len(buf) {
+	if len(w) < 3 || len(w) > len(buf) {
 		return false
 	}
 	inside := false // a digit before a letter: those after are numbers
-	for k := i; k+1 < j; k++ {
-		inside = inside || !isASCIILetter(b.text[k]) && isASCIILetter(b.text[k+1])
+	for k := range len(w) - 1 {
+		inside = inside || !isASCIILetter(w[k]) && isASCIILetter(w[k+1])
 	}
 	if !inside {
 		return false
 	}
-	_, ok := leetWord(buf[:0], b.text[i:j])
+	_, ok := leetWord(buf[:0], w)
 	return ok
 }
 
@@ -185,7 +154,7 @@ func (b *disguise) enoughLeet(i, j int) bool {
 		for ; k < j && isLeetByte(b.text[k]); k++ {
 			mixed = mixed || !isASCIILetter(b.text[k])
 		}
-		if mixed && b.isLeet(i, k) {
+		if mixed && isLeet(b.text[i:k]) {
 			if n++; n == 2 {
 				return true
 			}

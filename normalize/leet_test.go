@@ -34,22 +34,25 @@ func inDigits(r *rand.Rand) (text []byte) {
 	return text
 }
 
-func TestFindLeet(t *testing.T) {
+func TestWordsInDigits(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
 	found := 0
-	for range 5000 {
-		b := disguise{text: inDigits(r)}
-		at := r.IntN(len(b.text) + 1)
-		start, end := b.findLeet(at, at|63)
-		wantStart, wantEnd := findLeetSlow(&b, at, at|63)
+	for n := range 50000 {
+		text := inDigits(r)
+		if n%10 == 0 {
+			checkProbe(t, text)
+		}
+		at := r.IntN(len(text))
+		start, end := wordInDigits(text, at)
+		wantStart, wantEnd := wordInDigitsSlow(text, at)
 		if start != wantStart || end != wantEnd {
-			t.Fatalf("findLeet(%q, %d) = %d, %d, want %d, %d", b.text, at, start, end, wantStart, wantEnd)
+			t.Fatalf("wordInDigits(%q, %d) = %d, %d, want %d, %d", text, at, start, end, wantStart, wantEnd)
 		}
 		if end > 0 {
 			found++
 		}
 	}
-	if found < 1000 {
+	if found < 5000 {
 		t.Errorf("%d texts have words in digits", found)
 	}
 }
@@ -69,21 +72,17 @@ func TestLeetNotedOnce(t *testing.T) {
 	}
 }
 
-// findLeetSlow is the slow twin of findLeet: it looks every word up.
-func findLeetSlow(b *disguise, i, last int) (int, int) {
-	for i < len(b.text) && i <= last {
-		start, end := i, i
-		for start > 0 && isLeetByte(b.text[start-1]) && i-start < 32 {
-			start--
-		}
-		for end < len(b.text) && isLeetByte(b.text[end]) && end-i < 32 {
-			end++
-		}
-		if b.isLeet(start, end) {
-			return start, end
-		}
-		for i = max(end, i+1); i < len(b.text) && !isLeetByte(b.text[i]); i++ {
-		}
+// wordInDigitsSlow is the slow twin of wordInDigits.
+func wordInDigitsSlow(text []byte, k int) (start, end int) {
+	start, end = k, k
+	for start > 0 && isLeetByte(text[start-1]) {
+		start--
 	}
-	return 0, 0
+	for end < len(text) && isLeetByte(text[end]) {
+		end++
+	}
+	if !isLeet(text[start:end]) {
+		return 0, 0
+	}
+	return start, end
 }

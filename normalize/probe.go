@@ -7,28 +7,34 @@ import (
 	"weir/internal/bytemask"
 )
 
-// A probe looks through ASCII for signs of text that is disguised in plain
-// letters. Bytes beyond ASCII part words. It works on 64 bytes at a time, of
-// which it makes bit masks; what it marks is looked at again by slower code.
+// A probe looks through ASCII for text that is disguised in plain letters. Bytes
+// beyond ASCII part words. It works on 64 bytes at a time, of which it makes bit
+// masks; where they may show something, the text is looked at, so that most texts
+// leave no mark.
 type probe struct {
-	spaced []int // where four single letters at even distances end
-	long   []int // where a run of 16 letters and digits ends
-	pairs  []int // where four pairs of letters and digits end
-	leet   []int // of each block, the first digit between letters
-	words  []int // words that begin like a reversed or rotated keyword
-	cases  []int // where five letters of alternating case end
-	codes  firstCodes
+	spaced   []int // where four single letters at even distances end
+	joined   []int // where a run of 16 letters and digits begins that may be joined words
+	blobs    []int // where one begins that may be base64 or hex, or stand in it
+	pairs    []int // where four pairs of letters and digits end
+	leet     []int // where a word begins that is one of the lexicon in digits
+	reversed []int // where a keyword in reverse begins
+	rotated  []int // where a keyword in rot13 begins
+	cases    []int // where a word begins of which five letters alternate in case
+	codes    firstCodes
 
-	high  bool // there are bytes beyond ASCII
-	odd   bool // there are ASCII controls besides tab, newline and carriage return
-	wiped bool // a carriage return goes back over a line
+	wide   wideRun // of the run of 16 that was marked last
+	folded bool    // capitals have been made small: what is base64 cannot be told
+	high   bool    // there are bytes beyond ASCII
+	odd    bool    // there are ASCII controls besides tab, newline and carriage return
+	wiped  bool    // a carriage return goes back over a line
 
 	sieve
 }
 
 // found reports whether anything is to be looked at again.
 func (p *probe) found() bool {
-	return len(p.spaced)+len(p.long)+len(p.pairs)+len(p.leet)+len(p.words)+len(p.cases) > 0 || p.codes != noCodes || p.wiped
+	return len(p.spaced)+len(p.joined)+len(p.blobs)+len(p.pairs)+len(p.leet)+len(p.reversed)+len(p.rotated)+len(p.cases) > 0 ||
+		p.codes != noCodes || p.wiped
 }
 
 // plain reports whether the text is printable ASCII with tabs, newlines and
@@ -37,13 +43,22 @@ func (p *probe) plain() bool { return !p.high && !p.odd }
 
 func (p *probe) reset() {
 	p.spaced = p.spaced[:0]
-	p.long = p.long[:0]
+	p.joined = p.joined[:0]
+	p.blobs = p.blobs[:0]
 	p.pairs = p.pairs[:0]
 	p.leet = p.leet[:0]
-	p.words = p.words[:0]
+	p.reversed = p.reversed[:0]
+	p.rotated = p.rotated[:0]
 	p.cases = p.cases[:0]
-	p.codes = noCodes
+	p.codes, p.wide = noCodes, wideRun{upTo: -1}
 	p.high, p.odd, p.wiped = false, false, false
+}
+
+// runFolded is run for a text in small letters.
+func (p *probe) runFolded(text []byte) {
+	p.folded = true
+	p.run(text)
+	p.folded = false
 }
 
 // run fills p with the marks of text.
@@ -72,29 +87,41 @@ func (p *probe) mark(text []byte, before int) {
 		p.twos(h.first(), before)
 	}
 	for h := p.hits[someRun]; h != 0; h &= h - 1 {
-		p.sixteen(h.first(), before)
+		p.sixteen(text, h.first(), before)
 	}
 	for h := p.hits[someInner]; h != 0; h &= h - 1 {
-		p.inner(h.first(), before)
+		p.inner(text, h.first(), before)
 	}
 	for h := p.hits[someCase]; h != 0; h &= h - 1 {
-		p.alternating(h.first(), before)
+		p.alternating(text, h.first(), before)
 	}
 	for h := p.hits[someSign]; h != 0; h &= h - 1 {
 		p.signs(text, h.first(), before)
 	}
 }
 
-// disguised marks the words of text that begin like keywords in reverse or rot13,
-// of the given blocks from text[from] on.
+// disguised marks the words of text that are keywords in reverse or rot13, of those
+// that begin in the given blocks from text[from] on.
 func (p *probe) disguised(text []byte, from int, blocks uint) {
 	for ; blocks != 0; blocks &= blocks - 1 {
 		i := bits.TrailingZeros(blocks)
 		for m := p.starts[i]; m != 0; m &= m - 1 {
 			if k := from + i*bytemask.Size + bits.TrailingZeros64(m); fifthLetter(text[k:]) {
-				p.words = append(p.words, k)
+				p.backwards(text, k)
 			}
 		}
+	}
+}
+
+// backwards marks the word that begins at text[k] if it is a keyword in reverse or
+// in rot13.
+func (p *probe) backwards(text []byte, k int) {
+	w := wordAt(text, k)
+	if isReversed(w) {
+		p.reversed = append(p.reversed, k)
+	}
+	if isRotated(w) {
+		p.rotated = append(p.rotated, k)
 	}
 }
 
@@ -140,33 +167,67 @@ func (p *probe) twos(i, before int) {
 	p.pairs = markEach(p.pairs, fourPairs(pair, p.pair(i-1)), i, before)
 }
 
-// sixteen marks 16 letters and digits in a row in block i.
-func (p *probe) sixteen(i, before int) {
+// sixteen marks runs of 16 letters and digits and more, of which the sixteenth
+// stands in block i.
+func (p *probe) sixteen(text []byte, i, before int) {
 	one, last := p.word(i), p.word(i-1)
 	two, last2 := one&bytemask.Shift(one, last, 1), last&(last<<1)
 	four, last4 := two&bytemask.Shift(two, last2, 2), last2&(last2<<2)
 	eight, last8 := four&bytemask.Shift(four, last4, 4), last4&(last4<<4)
 	m := eight & bytemask.Shift(eight, last8, 8)
-	p.long = markEach(p.long, m&^(m<<1), i, before)
+	for m &^= bytemask.Shift(m, last8&(last8<<8), 1); m != 0; m &= m - 1 {
+		p.long(text, before+i*bytemask.Size+bits.TrailingZeros64(m)-(minRun-1))
+	}
 }
 
-// inner marks the first digit between letters in block i: leet looks through the
-// block from there on.
-func (p *probe) inner(i, before int) {
+// long marks the run of 16 letters and digits and more that begins at text[at].
+func (p *probe) long(text []byte, at int) {
+	if oneCase(text[at : at+minRun]) {
+		p.joined = append(p.joined, at)
+	}
+	if p.folded || p.wide.mayBlob(text, at) {
+		p.blobs = append(p.blobs, at)
+	}
+}
+
+// inner marks words in digits, of those with a digit before a letter in block i,
+// from the first digit between letters on.
+func (p *probe) inner(text []byte, i, before int) {
 	letters := p.Letters[i]
-	m := p.Digits[i] & bytemask.Shift(letters, p.Letters[i-1], 1) & (letters>>1 | 1<<63)
-	p.leet = markEach(p.leet, m&-m, i, before)
+	m := p.Digits[i] & (letters>>1 | 1<<63)
+	first := m & bytemask.Shift(letters, p.Letters[i-1], 1)
+	word := p.word(i)
+	for m &= -(first & -first); m != 0; {
+		k := bits.TrailingZeros64(m)
+		gaps := ^word >> k << k
+		if bits.TrailingZeros64(gaps)-bits.Len64(^word&(1<<k-1)) <= longestWord {
+			p.digits(text, before+i*bytemask.Size+k)
+		}
+		m &= -gaps // goes on behind the word
+	}
 }
 
-// alternating marks five letters of which each is of another case than the one
-// before in block i.
-func (p *probe) alternating(i, before int) {
+// digits marks the word that text[k] is in if it is one in digits.
+func (p *probe) digits(text []byte, k int) {
+	start, end := wordInDigits(text, k)
+	if n := len(p.leet); end > start && (n == 0 || p.leet[n-1] < start) {
+		p.leet = append(p.leet, start)
+	}
+}
+
+// alternating marks words of which five letters are of another case each than the
+// one before, the fifth of them in block i.
+func (p *probe) alternating(text []byte, i, before int) {
 	letters, upper := p.Letters[i], p.upper(i)
 	flip := (upper ^ bytemask.Shift(upper, p.upper(i-1), 1)) & letters & bytemask.Shift(letters, p.Letters[i-1], 1)
 	last := p.flip(i - 1)
 	m, last2 := flip&bytemask.Shift(flip, last, 1), last&(last<<1)
 	m &= bytemask.Shift(m, last2, 2)
-	p.cases = markEach(p.cases, m&^(m<<1), i, before)
+	for m &^= m << 1; m != 0; m &= m - 1 {
+		if start := before + i*bytemask.Size + bits.TrailingZeros64(m) - 4; start == 0 || text[start-1] <= ' ' {
+			p.cases = append(p.cases, start)
+		}
+	}
 }
 
 // signs notes bytes of block i that are no plain text, and marks codes.

@@ -1,16 +1,16 @@
 package normalize
 
-// wordAt returns the letters at i, up to 32.
-func (b *disguise) wordAt(i int) []byte {
+// wordAt returns the letters at text[i], up to 32.
+func wordAt(text []byte, i int) []byte {
 	j := i
-	for j < len(b.text) && j-i < 32 && isASCIILetter(b.text[j]) {
+	for j < len(text) && j-i < 32 && isASCIILetter(text[j]) {
 		j++
 	}
-	return b.text[i:j]
+	return text[i:j]
 }
 
-// reversed adds the view of lines with words of instructions written backwards:
-// the line backwards as a whole, and each of its words backwards.
+// reversed adds the view of lines with words of instructions written backwards, of
+// which marks tell the beginnings: the line backwards as a whole, and each of its words backwards.
 func (b *disguise) reversed(marks []int) {
 	if len(marks) == 0 {
 		return
@@ -19,10 +19,10 @@ func (b *disguise) reversed(marks []int) {
 	v.loose = true
 	done := 0
 	for _, at := range marks {
-		w := b.wordAt(at)
-		if at < done || !isReversed(w) {
+		if at < done {
 			continue
 		}
+		w := wordAt(b.text, at)
 		lo, hi := b.around(at, at+len(w), done, 4*context)
 		b.reverse(v, lo, hi)
 		b.reverseWords(v, lo, hi)
@@ -86,7 +86,8 @@ func (b *disguise) reverseWords(v *View, i, j int) {
 	}
 }
 
-// rotated adds the child of lines with words of instructions in rot13.
+// rotated adds the child of lines with words of instructions in rot13, which begin
+// at marks.
 func (b *disguise) rotated(marks []int) {
 	if b.d.depth > 0 || len(marks) == 0 {
 		return // rot13 undoes itself
@@ -94,10 +95,10 @@ func (b *disguise) rotated(marks []int) {
 	v := b.view("rot13")
 	done := 0
 	for _, at := range marks {
-		w := b.wordAt(at)
-		if at < done || !isRotated(w) {
+		if at < done {
 			continue
 		}
+		w := wordAt(b.text, at)
 		lo, hi := b.around(at, at+len(w), done, 4*context)
 		next(v, lo)
 		v.join(lo)
@@ -128,17 +129,14 @@ func rot13(c byte) byte {
 	return base | 0x41 + (c&^0x20-'A'+13)%26
 }
 
-// alternating notes two words whose letters alternate in case. Views and rules
+// alternating notes two words whose letters alternate in case, of which the first
+// begins at one of marks. Views and rules
 // take no heed of case, so there is nothing else to do.
 func (b *disguise) alternating(marks []int) {
 	done := 0
-	for _, at := range marks {
-		start := at
-		for start > 0 && at-start < 32 && isASCIILetter(b.text[start-1]) {
-			start--
-		}
-		w := b.wordAt(start)
-		if start < done || len(w) < 5 || !alternates(w) || start > 0 && b.text[start-1] > ' ' {
+	for _, start := range marks {
+		w := wordAt(b.text, start)
+		if start < done || !alternates(w) {
 			continue
 		}
 		done = start + len(w)
@@ -153,7 +151,7 @@ func (b *disguise) alternating(marks []int) {
 // the one that ends at i, 0 if there is none close by.
 func (b *disguise) nextAlternating(i int) int {
 	for last := i + context; i < len(b.text) && i < last; {
-		w := b.wordAt(i)
+		w := wordAt(b.text, i)
 		if len(w) >= 3 && alternates(w) && b.text[i-1] == ' ' {
 			return i + len(w)
 		}

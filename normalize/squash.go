@@ -20,18 +20,18 @@ type squash struct {
 
 // spaced adds the squash view: letters that are set apart joined to words, words
 // that are joined cut apart.
-func (b *disguise) spaced(apart, long []int) {
-	if len(apart)+len(long) == 0 {
+func (b *disguise) spaced(apart, joined []int) {
+	if len(apart)+len(joined) == 0 {
 		return
 	}
 	s := squash{disguise: *b, v: b.view("squash")}
-	for len(apart)+len(long) > 0 {
-		if len(long) == 0 || len(apart) > 0 && apart[0] < long[0] {
+	for len(apart)+len(joined) > 0 {
+		if len(joined) == 0 || len(apart) > 0 && apart[0] < joined[0] {
 			s.joinRun(apart[0])
 			apart = apart[1:]
 		} else {
-			s.cutRun(long[0])
-			long = long[1:]
+			s.cutRun(joined[0])
+			joined = joined[1:]
 		}
 	}
 	s.end()
@@ -245,17 +245,11 @@ func inWords(letters []byte, cuts []int) int {
 // minRun is the length of a run of letters that may be words without spaces.
 const minRun = 16
 
-// cutRun adds the run of letters around at if it is several words written
+// cutRun adds the run of letters from start on if it is several words written
 // without spaces.
-func (s *squash) cutRun(at int) {
-	if s.parent == nil && at-minRun+2 > s.done && !oneCase(s.text[at-minRun+2:at+1]) {
-		return // what stands before that may be a capital
-	}
-	start, end := at, at
-	for start > s.done && at-start <= maxSegment && isWordByte(s.text[start-1]) {
-		start--
-	}
-	for end < len(s.text) && end-at <= maxSegment && isWordByte(s.text[end]) {
+func (s *squash) cutRun(start int) {
+	end := start
+	for end < len(s.text) && end-start <= maxSegment && isWordByte(s.text[end]) {
 		end++
 	}
 	if start < s.done || end-start < minRun || end-start > maxSegment || !oneCase(s.original(start, end)) {
