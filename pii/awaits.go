@@ -6,6 +6,9 @@ import "unicode/utf8"
 // of a value that Recall would find if more came, or len(text). It is never
 // inside a code point.
 func (m *Masker) Awaits(sessionID string, text []byte) int {
+	if !m.recalls.Load() {
+		return len(text)
+	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	mem := m.recollect(sessionID)

@@ -10,6 +10,7 @@ import (
 	"hash/maphash"
 	"strconv"
 	"sync"
+	"sync/atomic"
 
 	"weir/internal/bytemask"
 )
@@ -47,6 +48,7 @@ type Masker struct {
 	total    int                 // values remembered
 	sealed   sealed
 	memories map[uint64]*memory // by session
+	recalls  atomic.Bool        // there has been a memory: read without the lock
 	known    int                // values in them
 	matches  map[string]*Match  // of remembered values, by rule and entity
 	buf      []byte

@@ -95,6 +95,7 @@ func (m *Masker) memory(sessionID string) *memory {
 		mem = &memory{used: m.clock, seen: map[digest]bool{}, least: math.MaxInt}
 		m.visit(sessionID)
 		m.memories[m.at.key], m.at.memory = mem, mem
+		m.recalls.Store(true)
 	}
 	return mem
 }

@@ -23,7 +23,7 @@ func (m *Masker) Remembers(sessionID string) bool {
 // Recall appends the places in text where values stand that were masked before
 // in the session.
 func (m *Masker) Recall(dst []Match, sessionID string, text []byte) []Match {
-	if len(text) < leastName {
+	if len(text) < leastName || !m.recalls.Load() {
 		return dst
 	}
 	m.mu.Lock()

@@ -75,7 +75,9 @@ func (s *scan) plainLook(at int) int {
 	switch {
 	case figures && end-start == 1:
 		return s.done
-	case under, !figures && end-start < 26, s.at(start-1) == ':' && s.inToken(start, end) > 0:
+	case !figures && (under || end-start < 26):
+		return s.done // a name, of which digits tied to it may go on
+	case under, s.at(start-1) == ':' && s.inToken(start, end) > 0:
 	case letters:
 		s.plainCodes(start, end)
 	case end-start < 7 && !s.goesOn(end) && s.at(start-1) != '.':

@@ -73,7 +73,7 @@ func (s *scan) block(i int) {
 	for mails := p.mails[i]; mails != 0; mails &= mails - 1 {
 		s.mailAt(from + bits.TrailingZeros64(mails))
 	}
-	left, hard := p.values[i]&wordOf(&s.signs[i]), uint64(0)
+	left, hard := s.figured(i)|s.solid(i), uint64(0)
 	if p.dots[i] != 0 || p.pairs[i] != 0 && p.triple(i) {
 		hard = s.hard(i, from)
 	}

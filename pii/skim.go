@@ -60,11 +60,15 @@ func (s *scan) skim(i, from int, left, hard uint64) {
 				p.figures, p.under, p.small = own>>(start&63), under&run != 0, m.Bit5&run&^own != 0
 				p.before, p.after = before, after
 				s.done = done
-				s.done = max(done, s.value(from, bits.TrailingZeros64(left)))
+				if s.done = max(done, s.value(from, bits.TrailingZeros64(left))); s.done <= at {
+					left &^= run &^ (left & -left) // a second look would find as much
+				}
 				break
 			}
 			left &^= run
-			done = to
+			if own != 0 || n > maxToken {
+				done = to
+			}
 		}
 	}
 }

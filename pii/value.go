@@ -41,7 +41,9 @@ func (s *scan) value(from, k int) int {
 	switch {
 	case p.figures == 1 && n == 1:
 		return s.done // its neighbours tell whether it belongs to them
-	case p.under, p.figures == 0 && n < 26:
+	case p.figures == 0 && (p.under || n < leastLetters):
+		return s.done // a name, with which digits tied to it may hang together
+	case p.under:
 	case p.figures != 1<<n-1:
 		if p.before != ':' || s.inToken(p.start, p.end) == 0 {
 			s.codes(p)
