@@ -30,8 +30,8 @@ func (s *scan) context(start, end int) marks {
 	s.asked, s.upto = start, end
 	m := s.keyMarks()
 	from := s.before(start)
-	m.union(s.speak(s.text[min(from, start):start], wordsBefore, true))
-	m.union(s.speak(s.text[end:s.after(end)], wordsAfter, false))
+	m.union(speak(s.text, min(from, start), start, wordsBefore, true))
+	m.union(speak(s.text, end, s.after(end), wordsAfter, false))
 	if m.has(sin) && s.at(start-1) == '(' && isAlpha(s.at(start-2)) && oneOf(s.labelBefore(start), angles) {
 		m.drop(sin)
 	}
@@ -46,7 +46,7 @@ var angles = []string{"sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh
 func (s *scan) keyMarks() marks {
 	if !s.keyed {
 		s.keyed = true
-		s.key = s.speak(s.in.Key, 8, true)
+		s.key = speak(s.in.Key, 0, len(s.in.Key), 8, true)
 	}
 	return s.key
 }
@@ -105,18 +105,29 @@ func fieldEnd(c byte) bool {
 func (s *scan) after(end int) int {
 	high := min(len(s.text), end+reachAfter)
 	for i := end; i < high; i++ {
-		switch s.text[i] {
-		case '\n', ';', '|', '{', '}', ',':
-			return i
-		case '[':
+		switch c := s.text[i]; {
+		case !stops[c]:
+		case c == '[':
 			if s.tokenAt(i) {
 				return s.wordBefore(i, end)
 			}
-		case ':', '=':
+		case c == ':' || c == '=':
 			return s.wordBefore(i, end)
+		default:
+			return i
 		}
 	}
 	return high
+}
+
+// stops marks where what is said after a value may end.
+var stops = bytesOf("\n;|{},[:=")
+
+func bytesOf(set string) (t [256]bool) {
+	for i := range len(set) {
+		t[set[i]] = true
+	}
+	return t
 }
 
 // wordBefore returns where the word begins that ends at text[i], at least low.
@@ -127,9 +138,8 @@ func (s *scan) wordBefore(i, low int) int {
 	return i
 }
 
-// speak returns the recognisers that the words of a short text speak for: of
-// its last n words, or of its first.
-func (s *scan) speak(t []byte, n int, last bool) (m marks) {
+// speakBytes returns what speak does of t, and reads it byte by byte.
+func speakBytes(t []byte, n int, last bool) (m marks) {
 	if last {
 		t, n = lastWords(t, n), len(t) // a name in camel case is one word there, and several below
 	}
@@ -151,7 +161,7 @@ func (s *scan) speak(t []byte, n int, last bool) (m marks) {
 		size, plain := letters(t[i:])
 		w := t[i : i+min(size, maxWord)]
 		hash := foldedHash(w, plain)
-		if !plain || table.maybe(hash) || before != nil && table.maybe(hash+pairFactor*hashBefore) {
+		if !plain || table.either(hash, hashBefore, before != nil) {
 			m.union(table.lookup(before, w))
 		}
 		before, hashBefore = w, hash
@@ -320,6 +330,12 @@ func hashOf(first, middle, last byte, n int) uint32 {
 func (t *speakerTable) maybe(h uint32) bool {
 	h ^= h >> 15
 	return t.filter[h>>6&255]>>(h&63)&1 != 0
+}
+
+// either reports whether a word with the hash, or the one before it and the word
+// together, may be in the table.
+func (t *speakerTable) either(hash, before uint32, two bool) bool {
+	return t.maybe(hash) || two && t.maybe(hash+pairFactor*before)
 }
 
 // learn puts the hash of an entry, a word or two with a blank, into the filter.
