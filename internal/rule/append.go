@@ -154,8 +154,12 @@ func (s *Set) asksWitnesses(hits []literal.Hit) bool {
 // admit adds the rules that own a hit to sc.tries, where they may match.
 func (s *Set) admit(text []byte, h literal.Hit, sc *Scratch) {
 	owners := s.owners[h.ID]
+	var behind following
 	for i := len(owners) - 1; i >= 0; i-- {
 		o := &owners[i]
+		if o.gate != 0 && !behind.mayPass(o, text, h.Start) {
+			continue // such an owner does not look back
+		}
 		if (o.free || o.vouched(h.Start, sc)) && (!o.bound || Boundary(text, int(h.Start))) {
 			sc.tries = append(sc.tries, attempt{h.Start, o.rule})
 		}

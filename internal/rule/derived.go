@@ -23,6 +23,7 @@ type derivation struct {
 	hash     uint64 // of what it was worked out from
 	words    string // the witness, separated by newlines
 	at, size int    // of automata: what Automaton returns
+	gates    string // by anchor: two bytes, the number of its gate from 1 on, or 0
 }
 
 //go:embed automata.bin
@@ -76,6 +77,14 @@ func hashString(h uint64, s string) uint64 {
 		h = (h ^ uint64(s[i])) * prime
 	}
 	return h ^ h>>32
+}
+
+// gate returns the number of the gate of the i-th anchor, or 0 if it has none.
+func (d *derivation) gate(i int) uint16 {
+	if d == nil || len(d.gates) == 0 {
+		return 0
+	}
+	return uint16(d.gates[2*i]) | uint16(d.gates[2*i+1])<<8
 }
 
 // Automaton returns the automata of r in the compact form: one that rules out

@@ -28,7 +28,7 @@ func TestDerivedIsFresh(t *testing.T) {
 		if want == "" && !ok {
 			continue
 		}
-		if n++; !ok || got != want || words != r.Witness() {
+		if n++; !ok || got != want || words != r.Witness() || !slices.Equal(r.Gates(), rule.DerivedGates(r)) {
 			t.Errorf("rule %s is not what the generated files have: run make generate", r.ID)
 		}
 	}
@@ -37,9 +37,32 @@ func TestDerivedIsFresh(t *testing.T) {
 	}
 }
 
-// TestRunner holds the automata of the built-in rules to package regexp on their
-// own examples and on their words in any order.
+// TestRunner holds the automata of the built-in rules to package regexp.
 func TestRunner(t *testing.T) {
+	eachText(t, func(r *rule.Rule, text []byte) {
+		if err := rule.CheckRunner(r, text); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestGates holds the gates of the built-in rules to their automata.
+func TestGates(t *testing.T) {
+	refused := 0
+	eachText(t, func(r *rule.Rule, text []byte) {
+		n, err := rule.CheckGates(r, text)
+		if refused += n; err != nil {
+			t.Error(err)
+		}
+	})
+	if refused < 200 {
+		t.Errorf("gates refused %d hits, want more", refused)
+	}
+}
+
+// eachText calls check with every built-in rule and its own examples, and with
+// their words in any order.
+func eachText(t *testing.T, check func(r *rule.Rule, text []byte)) {
 	r := rand.New(rand.NewPCG(3, 5))
 	for i, built := range builtIn() {
 		if testing.Short() && i%8 != 0 {
@@ -56,9 +79,7 @@ func TestRunner(t *testing.T) {
 			texts = append(texts, strings.Join(text, []string{" ", "\n", "", "\xff ", " é"}[r.IntN(5)]))
 		}
 		for _, text := range texts {
-			if err := rule.CheckRunner(built, []byte(text)); err != nil {
-				t.Error(err)
-			}
+			check(built, []byte(text))
 		}
 	}
 }

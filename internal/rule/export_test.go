@@ -11,6 +11,40 @@ func Derived(r *Rule) (words, automaton string, ok bool) {
 	return d.words, automata[d.at : d.at+d.size], true
 }
 
+// DerivedGates returns the gates that the generated table has for r, by anchor.
+func DerivedGates(r *Rule) []string {
+	list := make([]string, len(r.Anchors))
+	for i := range list {
+		if n := int(r.derivation().gate(i)); n > 0 {
+			list[i] = gates[(n-1)*gateSize : n*gateSize]
+		}
+	}
+	return list
+}
+
+// CheckGates holds that no gate of r refuses a place in text at which r may match.
+func CheckGates(r *Rule, text []byte) (refused int, err error) {
+	p := &program{rule: r, known: r.derivation()}
+	run := newRunner(p)
+	for i, gate := range DerivedGates(r) {
+		anchor := asciiLower(r.Anchors[i])
+		for at := 0; gate != "" && at+len(anchor) <= len(text); at++ {
+			if !equalFold(text[at:at+len(anchor)], []byte(anchor)) {
+				continue
+			}
+			hash, told := followHash(text, at+len(anchor))
+			if !told || mayPass(gate, hash) {
+				continue
+			}
+			refused++
+			if m, ok, _ := run.at(text, at, len(text), new(backtracker)); ok {
+				return refused, fmt.Errorf("rule %s: in %q the gate of %q refuses the match %v", r.ID, text, anchor, m)
+			}
+		}
+	}
+	return refused, nil
+}
+
 // CheckRunner holds what the runner of r finds in text, from each of the places
 // on, to what package regexp finds.
 func CheckRunner(r *Rule, text []byte) error {

@@ -3,6 +3,7 @@ package rule
 import (
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -43,6 +44,8 @@ type owner struct {
 	needs         [2]bool // which slots of the rule, 2*rule and the one after it, need a witness in the window
 	free          bool    // none of them does
 	bound         bool    // the hit has to stand at a word boundary
+	size          uint8   // bytes of the anchor, if it has a gate
+	gate          uint16  // its number from 1 on, or 0
 }
 
 // NewSet compiles rules, in the order given. The set keeps the rules, which
@@ -117,8 +120,12 @@ func (t *table) own(r *Rule, i int32) {
 			o.needs[k], o.free = true, false
 		}
 	}
-	for _, a := range r.Anchors {
+	for k, a := range r.Anchors {
 		id := t.id(r.anchor(a))
+		o.gate, o.size = 0, 0
+		if gate := t.set.programs[i].known.gate(k); gate != 0 && len(a) <= math.MaxUint8 && len(a)+gateReach <= r.after() {
+			o.gate, o.size = gate, uint8(len(a))
+		}
 		o.bound = r.Before == 0 && !r.Inside && a != "" && word[a[0]]
 		if !slices.Contains(t.set.owners[id], o) {
 			t.set.owners[id] = append(t.set.owners[id], o)

@@ -18,7 +18,7 @@ type starters [1<<(starterBits-12) + 1]uint64
 
 const (
 	starterBits = 17
-	maxStarters = 256 // with more of them a window is read as a whole
+	maxStarters = 320 // with more of them a window is read as a whole
 	anyStart    = 1 << starterBits
 )
 
@@ -196,7 +196,7 @@ func (m *matcher) start(w *wordStarts, at, end int) (place, open int, sure bool)
 		for _, c := range w.block(i) {
 			p := int(c.at)
 			switch {
-			case !s.has(c.hash) && p+4 <= end || p < at:
+			case !s.has(c.hash) || p < at:
 				continue
 			case p >= end:
 				return end, open, true
