@@ -10,7 +10,8 @@ const (
 // A Parser turns lines into Events. It keeps scratch memory between calls, so
 // each worker has its own. The zero value is ready to use.
 type Parser struct {
-	MaxDepth int // objects and arrays inside one another, JSON in strings included; 0 means 512
+	MaxDepth int  // objects and arrays inside one another, JSON in strings included; 0 means 512
+	Follows  bool // remember how lines are built, for a stream of them; makes no difference but to time
 
 	ev    *Event
 	src   []byte  // text being parsed: the line, or the text of a string that holds JSON
@@ -21,6 +22,9 @@ type Parser struct {
 	stack []frame // objects and arrays that are open
 	keys  keys    // names of the members of open objects
 	tiny  int     // items of arrays of the line that are shorter than Trivial
+
+	trail   *trail // how lines are built, or nil
+	strayed bool   // the line is built like none before
 }
 
 // A frame is an object or array that is still open.
@@ -41,13 +45,30 @@ func (p *Parser) Parse(line int, raw []byte, ev *Event) {
 	if len(raw) > maxLine {
 		p.fault(FaultTooLong, 0)
 		ev.fault.Limit = maxLine
-	} else if p.value(-1, 0) {
+	} else if p.line() {
 		p.end()
+	}
+	if p.strayed && ev.Fault == nil {
+		p.lay()
 	}
 	if ev.Fault != nil {
 		ev.clear()
 	}
 	p.ev, p.src = nil, nil
+}
+
+// line parses the value of the line.
+func (p *Parser) line() bool {
+	p.strayed = false
+	if !p.Follows {
+		return p.value(-1, 0)
+	}
+	if p.trail == nil || p.trail.limit != p.limit {
+		p.trail = &trail{limit: p.limit, steps: make([]step, 1, 64)}
+	}
+	p.trail.lines++
+	p.ev.room(len(p.src))
+	return p.follow()
 }
 
 func (p *Parser) begin(ev *Event) {
@@ -107,9 +128,12 @@ func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\
 // of its own, so that depth costs no Go stack.
 func (p *Parser) value(parent, ord int32) bool {
 	base := len(p.stack)
-	if !p.item(parent, ord) {
-		return false
-	}
+	return p.item(parent, ord) && p.rest(base)
+}
+
+// rest parses what is left of the objects and arrays that are open, but for the first
+// base of them.
+func (p *Parser) rest(base int) bool {
 	for len(p.stack) > base {
 		f := &p.stack[len(p.stack)-1]
 		c := p.peek()
@@ -250,10 +274,26 @@ func (p *Parser) word(w string, kind nodeKind, parent, ord int32) bool {
 	return true
 }
 
-// number checks the grammar of a number: -? (0|[1-9][0-9]*) (.[0-9]+)? ([eE][+-]?[0-9]+)?
+// number parses a number: -? (0|[1-9][0-9]*) (.[0-9]+)? ([eE][+-]?[0-9]+)?
 func (p *Parser) number(parent, ord int32) bool {
 	i := p.node(numberNode, parent, ord, p.i)
-	start, ok := p.i, true
+	start := p.i
+	if !p.numeral() {
+		return false
+	}
+	if p.i-start < Trivial && p.trivial(i) {
+		p.ev.nodes = p.ev.nodes[:i]
+		return true
+	}
+	p.ev.nodes[i].end = int32(p.i)
+	s := p.segment(Number, i)
+	s.Text, s.ASCII = p.src[start:p.i:p.i], true
+	return true
+}
+
+// numeral reads a number and reports whether it is one.
+func (p *Parser) numeral() bool {
+	ok := true
 	if p.peek() == '-' {
 		p.i++
 	}
@@ -273,17 +313,7 @@ func (p *Parser) number(parent, ord int32) bool {
 		}
 		ok = p.digits()
 	}
-	if !ok {
-		return p.badNumber()
-	}
-	if p.i-start < Trivial && p.trivial(i) {
-		p.ev.nodes = p.ev.nodes[:i]
-		return true
-	}
-	p.ev.nodes[i].end = int32(p.i)
-	s := p.segment(Number, i)
-	s.Text, s.ASCII = p.src[start:p.i:p.i], true
-	return true
+	return ok || p.badNumber()
 }
 
 func (p *Parser) badNumber() bool {

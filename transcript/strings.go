@@ -20,23 +20,32 @@ type decoder struct {
 // segment, which it returns, or nil where the string is not JSON. Most strings
 // are plain and need no decoder.
 func (p *Parser) text(i int32, kind Kind) *Segment {
-	ev, src, at := p.ev, p.src, p.i+1
-	start := len(ev.arena)
-	if start+len(src)-at+slack > cap(ev.arena) {
-		ev.room(len(src) - at)
+	if rest := len(p.src) - p.i; len(p.ev.arena)+rest+slack > cap(p.ev.arena) {
+		p.ev.room(rest)
 	}
-	end, at := decodePlain(ev.arena[:cap(ev.arena)], src, start, at)
 	s := p.segment(kind, i)
-	if at < len(src) && src[at] == '"' {
-		at++
-		ev.arena = ev.arena[:end]
-		s.Text, s.ASCII = ev.arena[start:end:end], true
-	} else if at = p.decode(s, start, end, at); at < 0 {
+	at := p.decodeText(s, p.i+1)
+	if at < 0 {
 		return nil
 	}
 	p.i = at
-	ev.nodes[i].end = int32(at)
+	p.ev.nodes[i].end = int32(at)
 	return s
+}
+
+// decodeText decodes the string whose text begins at p.src[at] into the arena, which
+// has room for it, and gives it to s. It returns where the string ends, or -1 where it
+// is not JSON.
+func (p *Parser) decodeText(s *Segment, at int) int {
+	ev, src := p.ev, p.src
+	start := len(ev.arena)
+	end, at := decodePlain(ev.arena[:cap(ev.arena)], src, start, at)
+	if at < len(src) && src[at] == '"' {
+		ev.arena = ev.arena[:end]
+		s.Text, s.ASCII = ev.arena[start:end:end], true
+		return at + 1
+	}
+	return p.decode(s, start, end, at)
 }
 
 // decode decodes the rest of a string, which begins at p.src[at]; what stands
