@@ -70,8 +70,8 @@ func (p *probe) run(text []byte) {
 		if passed {
 			p.mark(text, from-bytemask.Size)
 		}
-		if left := p.narrow(text[from:], n); left != 0 {
-			p.disguised(text, from, left)
+		for _, w := range p.words[:p.narrow(text[from:], n)] {
+			p.disguised(text, from+int(w))
 		}
 		p.advance(n)
 	}
@@ -100,22 +100,12 @@ func (p *probe) mark(text []byte, before int) {
 	}
 }
 
-// disguised marks the words of text that are keywords in reverse or rot13, of those
-// that begin in the given blocks from text[from] on.
-func (p *probe) disguised(text []byte, from int, blocks uint) {
-	for ; blocks != 0; blocks &= blocks - 1 {
-		i := bits.TrailingZeros(blocks)
-		for m := p.starts[i]; m != 0; m &= m - 1 {
-			if k := from + i*bytemask.Size + bits.TrailingZeros64(m); fifthLetter(text[k:]) {
-				p.backwards(text, k)
-			}
-		}
-	}
-}
-
-// backwards marks the word that begins at text[k] if it is a keyword in reverse or
+// disguised marks the word that begins at text[k] if it is a keyword in reverse or
 // in rot13.
-func (p *probe) backwards(text []byte, k int) {
+func (p *probe) disguised(text []byte, k int) {
+	if !fifthLetter(text[k:]) {
+		return
+	}
 	w := wordAt(text, k)
 	if isReversed(w) {
 		p.reversed = append(p.reversed, k)

@@ -11,9 +11,16 @@ import (
 // marks. Its tests are weak ones: they pass more than is marked, but never less.
 type sieve struct {
 	bytemask.Kinds
-	starts [bytemask.Blocks]uint64 // by block: words of five letters and more that may be keywords in reverse or rot13
+	starts [bytemask.Blocks]uint64 // by block: words of five letters and more
 	hits   [tests]hits
+	words  [bytemask.Blocks*mostWords + spare]uint16 // where those begin that may be keywords in reverse or rot13
 }
+
+const (
+	mostWords = 16 // in a block; they have five letters, but for the last ones
+	spare     = 8  // for what is written without asking whether it is one
+	behind    = 3  // bytes after a word's first one that it is known by
+)
 
 // The tests of a sieve.
 const (
@@ -60,43 +67,44 @@ func (s *sieve) sort(text []byte) (n int, passed bool) {
 	return n, found != 0
 }
 
-// narrow leaves in s.starts the words of the n blocks of text of which the first
-// four letters may be those of a keyword in reverse or rot13. It returns a bit for
-// each block that has any.
-func (s *sieve) narrow(text []byte, n int) (left uint) {
-	const behind = 3 // bytes after a block that a word in it is known by
-	whole := 0
+// narrow leaves in s.words the words of the n blocks of text of which the first
+// four letters may be those of a keyword in reverse or rot13, and returns how many
+// they are.
+func (s *sieve) narrow(text []byte, n int) int {
+	whole, count := 0, 0
 	if len(text) >= bytemask.Size+behind {
 		whole = min(n, (len(text)-behind)/bytemask.Size)
-		left = s.narrowWhole(text, whole)
+		count = s.narrowBlocks(text, 0, whole, 0)
 	}
-	for i := whole; i < n; i++ {
-		tail := text[i*bytemask.Size:]
-		for m := s.starts[i]; m != 0; m &= m - 1 {
-			if k := bits.TrailingZeros64(m); k+4 > len(tail) || !fourLetters(tail[k:]) {
-				s.starts[i] &^= 1 << k
-			}
-		}
-		if s.starts[i] != 0 {
-			left |= 1 << i
-		}
+	if whole < n {
+		end := blanks
+		copy(end[:], text[whole*bytemask.Size:])
+		count = s.narrowBlocks(end[:], whole, n, count)
 	}
-	return left
+	return count
 }
 
-// narrowWords is narrow for blocks that the text goes on behind.
-func (s *sieve) narrowWords(text []byte, n int) (left uint) {
-	for i := range n {
+// blanks is what a text ends in: less than a block, or one that too little stands
+// behind.
+var blanks = func() (b [2*bytemask.Size + behind]byte) {
+	for i := range b {
+		b[i] = ' '
+	}
+	return b
+}()
+
+// narrowWords is narrowBlocks word by word.
+func (s *sieve) narrowWords(text []byte, first, n, count int) int {
+	for i := first; i < n; i++ {
 		for m := s.starts[i]; m != 0; m &= m - 1 {
-			if k := bits.TrailingZeros64(m); !fourLetters(text[i*bytemask.Size+k:]) {
-				s.starts[i] &^= 1 << k
+			k := bits.TrailingZeros64(m)
+			if fourLetters(text[(i-first)*bytemask.Size+k:]) {
+				s.words[count] = uint16(i*bytemask.Size + k)
+				count++
 			}
 		}
-		if s.starts[i] != 0 {
-			left |= 1 << i
-		}
 	}
-	return left
+	return count
 }
 
 // fourLetters reports whether the first four letters of text may be those of a

@@ -12,7 +12,9 @@
 #define HIGH 552(SI)
 #define CODES 688(SI)
 #define STARTS 816(SI)
+#define STARTS_AT 816
 #define HITS 944
+#define WORDS 968
 
 // HIT notes which of the four masks of x are not zero, for the test k.
 #define HIT(x, k) \
@@ -161,48 +163,85 @@ next:
 	VZEROUPPER
 	RET
 
-// func narrowFast(starts *uint64, text *byte, n int) uint
-TEXT ·narrowFast(SB), NOSPLIT, $0-32
-	MOVQ starts+0(FP), DI
-	MOVQ text+8(FP), SI
-	MOVQ n+16(FP), R11
-	LEAQ ·beginnings(SB), R8
-	XORL CX, CX // block
-	XORL R12, R12 // blocks in which a word is left
+// NOTE writes down the next word of the mask in AX, at R10 in the text, as number k,
+// and takes it out. Where there is none what is written does not count.
+#define NOTE(k) \
+	TZCNTQ AX, R11; \
+	BLSRQ AX, AX; \
+	ADDL R10, R11; \
+	MOVW R11, (2*k)(DI)
 
+// func narrowFast(s *sieve, text *byte, first, n, count int) int
+TEXT ·narrowFast(SB), NOSPLIT, $0-48
+	MOVQ s+0(FP), R9
+	MOVQ first+16(FP), CX
+	MOVQ n+24(FP), DX
+	MOVQ count+32(FP), R12
+	LEAQ WORDS(R9)(R12*2), DI
+	MOVQ DI, R13
+	MOVQ CX, R10
+	SHLQ $6, R10
+
+	// Where words begin.
 block:
-	MOVQ (DI)(CX*8), AX
+	MOVQ STARTS_AT(R9)(CX*8), AX
+	POPCNTQ AX, BX
+	NOTE(0)
+	NOTE(1)
+	NOTE(2)
+	NOTE(3)
+	NOTE(4)
+	NOTE(5)
 	TESTQ AX, AX
-	JZ done
-	XORL R9, R9
-
-word:
-	BSFQ AX, BX
-	MOVL (SI)(BX*1), DX
-	ORL $0x20202020, DX
-	IMULL $0x9e3779b1, DX
-	SHRL $18, DX
-	MOVL DX, R10
-	SHRL $5, R10
-	MOVL (R8)(R10*4), R10
-	BTL DX, R10
-	JCS passes
-
-rest:
-	LEAQ -1(AX), R10
-	ANDQ R10, AX
-	JNZ word
-	MOVQ R9, (DI)(CX*8)
+	JNZ more
 
 done:
-	ADDQ $64, SI
+	LEAQ (DI)(BX*2), DI
+	ADDL $64, R10
 	INCQ CX
-	CMPQ CX, R11
+	CMPQ CX, DX
 	JLT block
-	MOVQ R12, ret+24(FP)
+
+	// Of these, those that pass.
+	MOVQ DI, DX
+	MOVQ text+8(FP), SI
+	MOVQ first+16(FP), AX
+	SHLQ $6, AX
+	SUBQ AX, SI
+	LEAQ ·beginnings(SB), R8
+	LEAQ WORDS(R9), R9
+	CMPQ R13, DX
+	JEQ end
+
+word:
+	MOVWLZX (R13), BX
+	MOVL (SI)(BX*1), AX
+	ORL $0x20202020, AX
+	IMULL $0x9e3779b1, AX
+	SHRL $18, AX
+	MOVL AX, R10
+	SHRL $5, R10
+	MOVL (R8)(R10*4), R10
+	MOVW BX, (R9)(R12*2)
+	BTL AX, R10
+	ADCQ $0, R12
+	ADDQ $2, R13
+	CMPQ R13, DX
+	JLT word
+
+end:
+	MOVQ R12, ret+40(FP)
 	RET
 
-passes:
-	BTSQ BX, R9
-	BTSQ CX, R12
-	JMP rest
+more:
+	MOVQ DI, R8
+
+next:
+	ADDQ $2, R8
+	TZCNTQ AX, R11
+	BLSRQ AX, AX
+	ADDL R10, R11
+	MOVW R11, 10(R8)
+	TESTQ AX, AX
+	JNZ next
+	JMP done

@@ -4,4 +4,6 @@ package normalize
 
 func (s *sieve) sift(groups int) { s.siftWords(groups) }
 
-func (s *sieve) narrowWhole(text []byte, n int) uint { return s.narrowWords(text, n) }
+func (s *sieve) narrowBlocks(text []byte, first, n, count int) int {
+	return s.narrowWords(text, first, n, count)
+}

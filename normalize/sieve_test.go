@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"unsafe"
 
@@ -19,6 +20,7 @@ func TestSieveLayout(t *testing.T) {
 		{"Letters", unsafe.Offsetof(s.Letters), 0}, {"Bit5", unsafe.Offsetof(s.Bit5), 136}, {"Digits", unsafe.Offsetof(s.Digits), 272},
 		{"Odd", unsafe.Offsetof(s.Odd), 408}, {"High", unsafe.Offsetof(s.High), 544}, {"Codes", unsafe.Offsetof(s.Codes), 680},
 		{"starts", unsafe.Offsetof(s.starts), 816}, {"hits", unsafe.Offsetof(s.hits), 944},
+		{"words", unsafe.Offsetof(s.words), 968},
 	} {
 		if f.at != f.want {
 			t.Errorf("%s is at %d, want %d", f.name, f.at, f.want)
@@ -46,28 +48,21 @@ func TestSift(t *testing.T) {
 		fast.Kinds, slow.Kinds = bytemask.Kinds{}, bytemask.Kinds{}
 		for len(text) > 0 {
 			n, _ := fast.sort(text)
-			plain := fast
-			left := fast.narrow(text, n)
-			if whole := (len(text) - 3) / bytemask.Size; len(text) >= 3 {
-				whole = min(whole, n)
-				if plain.narrowWords(text, whole); plain.starts != fast.starts && whole == n {
-					t.Fatalf("narrowWords of %q leaves %x, want %x", text, plain.starts, fast.starts)
-				}
-			}
+			got := fast.words[:fast.narrow(text, n)]
 			bytemask.Sort(&slow.Kinds, text)
 			slow.siftWords((n + 3) / 4)
-			narrowSlow(&slow, text, n)
 			for k := range slow.hits {
 				if got, want := fast.hits[k], slow.hits[k]&upTo[n]; got != want {
 					t.Fatalf("test %d of %q hits %x, want %x", k, text, got, want)
 				}
 			}
-			for i, want := range slow.starts[:n] {
-				if left>>i&1 == 1 != (want != 0) {
-					t.Fatalf("block %d of %q has words: %t", i, text, want == 0)
-				}
-				if fast.starts[i] != want {
-					t.Fatalf("block %d of %q starts words at %x, want %x", i, text, fast.starts[i], want)
+			if want := wordsSlow(&slow, text, n); !slices.Equal(got, want) {
+				t.Fatalf("words of %q begin at %d, want %d", text, got, want)
+			}
+			if whole := min((len(text)-behind)/bytemask.Size, n); len(text) >= behind && whole > 0 {
+				words := fast.words[:fast.narrowBlocks(text, 0, whole, 0)]
+				if want := slow.words[:slow.narrowWords(text, 0, whole, 0)]; !slices.Equal(words, want) {
+					t.Fatalf("narrowBlocks of %q leaves %d, want %d", text, words, want)
 				}
 			}
 			fast.advance(n)
@@ -77,16 +72,15 @@ func TestSift(t *testing.T) {
 	}
 }
 
-// narrowSlow is the slow twin of narrow.
-func narrowSlow(s *sieve, text []byte, n int) {
-	for i := range s.starts[:n] {
-		for k := range bytemask.Size {
-			at := i*bytemask.Size + k
-			if at+4 > len(text) || !fourLetters(text[at:]) {
-				s.starts[i] &^= 1 << k
-			}
+// wordsSlow is the slow twin of narrow.
+func wordsSlow(s *sieve, text []byte, n int) (words []uint16) {
+	text = append(slices.Clip(text), "    "...)
+	for k := range n * bytemask.Size {
+		if s.starts[k/bytemask.Size]>>(k%bytemask.Size)&1 == 1 && fourLetters(text[k:]) {
+			words = append(words, uint16(k))
 		}
 	}
+	return words
 }
 
 func TestHits(t *testing.T) {
