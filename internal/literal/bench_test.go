@@ -37,9 +37,10 @@ func BenchmarkAppend(b *testing.B) {
 		}
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			var dst []Hit
+			sc := new(Scratch)
 			b.SetBytes(int64(len(text)))
 			for b.Loop() {
-				dst = s.Append(dst[:0], text)
+				dst = s.Append(dst[:0], text, sc)
 			}
 			b.ReportMetric(float64(len(dst)), "hits")
 		})
@@ -52,10 +53,11 @@ func BenchmarkAppendShort(b *testing.B) {
 	for _, n := range []int{4, 16, 24, 32, 40, 48, 56, 64, 96, 160, 400, 4000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			var dst []Hit
+			sc := new(Scratch)
 			b.SetBytes(int64(n))
 			for i := 0; b.Loop(); i++ {
 				at := i * n % (len(text) - n)
-				dst = s.Append(dst[:0], text[at:at+n])
+				dst = s.Append(dst[:0], text[at:at+n], sc)
 			}
 		})
 	}
@@ -66,9 +68,10 @@ func BenchmarkAppendAdversarial(b *testing.B) {
 	s := compile(b, literals)
 	text := []byte(strings.Repeat(literals[40].Text, 1<<20/len(literals[40].Text)))
 	var dst []Hit
+	sc := new(Scratch)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		dst = s.Append(dst[:0], text)
+		dst = s.Append(dst[:0], text, sc)
 	}
 }
 

@@ -2,6 +2,7 @@ package literal
 
 import (
 	"fmt"
+	"math"
 	"math/bits"
 )
 
@@ -10,17 +11,19 @@ import (
 // will have. The error is a NoWindow where a literal cannot be looked for, see
 // Findable.
 func New(literals []Literal) (*Set, error) {
-	b := builder{set: &Set{}, hashed: make([]hashed, 0, len(literals))}
+	b := newBuilder(len(literals))
 	for id, l := range literals {
 		if l.Text == "" {
 			continue
 		}
 		text := lower(l.Text)
 		k, at, ok := choose(text, l.Inside)
-		if !ok {
+		if !ok || len(text) > math.MaxInt16 {
 			return nil, NoWindow(id)
 		}
-		b.add(k, at, entry{text: text, id: int32(id), free: l.Inside, whole: k == windowAround && !ended(text[at:])})
+		e := newEntry(text, id, at)
+		e.free, e.whole = l.Inside, k == windowAround && !ended(text[at:])
+		b.add(text, k, e)
 	}
 	b.table()
 	return b.set, nil
@@ -35,76 +38,176 @@ func (id NoWindow) Error() string { return fmt.Sprintf("literal %d cannot be loo
 type builder struct {
 	set    *Set
 	hashed []hashed
+	used   []bool // by slot
 }
 
-// A hashed is an entry with its window's hash.
+// A hashed is an entry with the span of its window and the slot it belongs to.
 type hashed struct {
-	hash   uint64
-	around surround
+	text     string
+	from, to int
+	slot     uint32
 	entry
 }
+
+func newBuilder(literals int) *builder {
+	size := max(1, bits.Len(uint(literals)))
+	s := &Set{slots: make([]slot, 2<<size), shift: uint(32 - size), texts: make([]string, literals)}
+	for i := 1; i < len(s.slots); i += 2 {
+		s.slots[i].tag = ^(uint32(i/2) << s.shift) // which no hash of this pair has
+	}
+	return &builder{set: s, hashed: make([]hashed, 0, literals), used: make([]bool, len(s.slots))}
+}
+
+// place returns the slot for a hash: the one that has it, a free one of the two, or the
+// first, which then is for all others.
+func (b *builder) place(hash uint32) uint32 {
+	i := b.set.slot(hash)
+	k := &b.set.slots[i]
+	switch {
+	case b.used[i] && k.tag == hash:
+		return i
+	case b.used[i] && b.used[i+1]:
+		k.mask = 0
+		return i
+	case b.used[i]:
+		i++
+	}
+	b.used[i] = true
+	k = &b.set.slots[i]
+	k.tag, k.mask = hash, ^uint32(0)
+	return i
+}
+
+// crowd is how many literals make a slot worth splitting.
+const crowd = 3
 
 // table makes the slots and entries of the set: it counts the entries of each
 // slot, gives each its part of them, and fills the parts.
 func (b *builder) table() {
 	s := b.set
-	size := bits.Len(uint(len(b.hashed) + len(b.hashed)/2 + 1))
-	s.next, s.slots, s.shift = make([]next, 1<<size), make([]slot, 1<<size), uint(64-size)
-	s.around, s.entries = make([]surround, len(b.hashed)), make([]entry, len(b.hashed))
-	for i := range b.hashed {
-		s.slots[s.slot(b.hashed[i].hash)].last++
-	}
-	free := int32(0)
-	for i := range s.slots {
-		k := &s.slots[i]
-		k.first, free = free, free+k.last
-		k.last = k.first
-	}
+	b.split()
 	for i := range b.hashed {
 		h := &b.hashed[i]
-		slot := s.slot(h.hash)
-		k := &s.slots[slot]
-		s.around[k.last], s.entries[k.last] = h.around, h.entry
-		k.last++
-		s.next[slot].mark(h.around)
+		k := &s.slots[h.slot]
+		k.count++
+		k.near.mark(h.text, h.from, h.to)
+	}
+	free := uint32(0)
+	for i := range s.slots {
+		k := &s.slots[i]
+		k.first, free = free, free+uint32(k.count)
+		k.count = 0
+	}
+	s.entries = make([]entry, len(b.hashed))
+	for i := range b.hashed {
+		h := &b.hashed[i]
+		k := &s.slots[h.slot]
+		s.entries[k.first+uint32(k.count)] = h.entry
+		k.count++
 	}
 }
 
-// mark notes what a literal has behind its window.
-func (k *next) mark(s surround) {
-	for i := range k {
-		if s.behindMask>>(8*i)&1 == 0 {
-			k[i] = ^uint32(0)
+// split moves the literals of crowded slots to slots of their own.
+func (b *builder) split() {
+	last := make([]int32, len(b.set.slots)) // by slot: its last literal, plus one …
+	same := make([]int32, len(b.hashed))    // … and by literal the one before it
+	for i := range b.hashed {
+		slot := b.hashed[i].slot
+		same[i], last[slot] = last[slot], int32(i+1)
+	}
+	var members []*hashed
+	for slot, i := range last {
+		members = members[:0]
+		for ; i != 0; i = same[i-1] {
+			members = append(members, &b.hashed[i-1])
 		}
-		k[i] |= 1 << (s.behind >> (8 * i) & 31)
+		b.splitSlot(uint32(slot), members)
 	}
 }
 
-// add enters e with the window of kind k at its text[at].
-func (b *builder) add(k windowKind, at int, e entry) {
-	w := window[k]
-	x := pack(e.text[at-w.before:][:w.size])
+func (b *builder) splitSlot(slot uint32, members []*hashed) {
+	k := &b.set.slots[slot]
+	for i := range k.splits {
+		if len(members) <= crowd {
+			return
+		}
+		how := bestSplit(members)
+		if how == 0 {
+			return
+		}
+		k.splits[i] = how
+		members = b.move(k, how, members)
+	}
+}
+
+// bestSplit returns the split that leaves the fewest literals to compare: those that
+// it does not reach, and of the others those of the most frequent key.
+func bestSplit(members []*hashed) (best split) {
+	least := len(members)
+	for at := -splitBefore; at < splitBehind; at++ {
+		for bytes := 1; bytes <= 2 && at+bytes <= splitBehind; bytes++ {
+			how := splitAt(at, bytes)
+			if n := how.leaves(members); n < least {
+				best, least = how, n
+			}
+		}
+	}
+	return best
+}
+
+// leaves returns how many of the members are left to compare, at worst.
+func (how split) leaves(members []*hashed) int {
+	var count [256]uint16 // by a small hash of what they have there
+	left, most := 0, uint16(0)
+	for _, h := range members {
+		if !how.reaches(len(h.text), int(h.at)) {
+			left++
+			continue
+		}
+		at := int(h.at) + how.at()
+		key := (h.text[at] | 0x20) * 0x1f
+		if how.bytes() == 2 {
+			key = key<<1 ^ h.text[at+1]
+		}
+		count[key]++
+		most = max(most, count[key])
+	}
+	return left + int(most)
+}
+
+// move gives the members of a slot that the split reaches to slots of their own, and
+// returns the others.
+func (b *builder) move(k *slot, how split, members []*hashed) []*hashed {
+	left := members[:0]
+	for _, h := range members {
+		if !how.reaches(len(h.text), int(h.at)) {
+			left = append(left, h)
+			continue
+		}
+		k.near.mark(h.text, h.from, h.to)
+		h.slot = b.place(how.hash(k, []byte(h.text), int(h.at)))
+	}
+	return left
+}
+
+// add enters the literal e with a window of kind k.
+func (b *builder) add(text string, k windowKind, e entry) {
+	w, at := window[k], int(e.at)
+	x := pack(text[at-w.before:][:w.size])
 	f := &b.set.words
-	if e.text[at] >= 0x80 {
+	if text[at] >= 0x80 {
 		f = &b.set.foreign
 	}
-	f.add(k, x, isLong(e.text[at:]))
-	if k == windowThree && alnum[e.text[at]] && alnum[e.text[at+1]] && alnum[e.text[at+2]] {
+	f.add(k, x, isLong(text[at:]))
+	if k == windowThree && alnum[text[at]] && alnum[text[at+1]] && alnum[text[at+2]] {
 		f.addLonger(x)
 	}
-	e.at = int32(at)
-	w = k.lookup()
-	b.hashed = append(b.hashed, hashed{x * w.golden, e.surround(at - w.before + w.size), e})
-}
-
-// surround returns what e has around its window, which ends at its text[end].
-func (e *entry) surround(end int) (s surround) {
-	behind := e.text[end:min(end+8, len(e.text))]
-	s.behind, s.behindMask = pack(behind), 1<<(8*len(behind))-1
-	before := e.text[max(0, e.at-4):e.at]
-	s.before = uint32(pack(before) << (8 * (4 - len(before))))
-	s.beforeMask = ^uint32(0) << (8 * (4 - len(before)))
-	return s
+	if e.long {
+		b.set.texts[e.id] = text
+	}
+	w = lookups[k.lookup()]
+	from := at - w.before
+	b.hashed = append(b.hashed, hashed{text, from, from + w.size, b.place(uint32(x * w.golden >> 32)), e})
 }
 
 // pack returns the bytes of text caseless, the first one lowest.

@@ -76,7 +76,7 @@ func TestAppend(t *testing.T) {
 		{words(`\nuser:`), `x\nuser: y`, []Hit{{0, 1}}},
 	}
 	for _, tt := range tests {
-		got := compile(t, tt.literals).Append(nil, []byte(tt.in))
+		got := compile(t, tt.literals).all([]byte(tt.in))
 		if !slices.Equal(got, tt.want) {
 			t.Errorf("New(%v).Append(%q) = %v, want %v", tt.literals, tt.in, got, tt.want)
 		}
@@ -95,7 +95,7 @@ func TestAppendBorders(t *testing.T) {
 				for _, fill := range "._aA\\" {
 					text := []byte(strings.Repeat(string(fill), n))
 					copy(text[at:], l.Text)
-					if got, want := s.Append(nil, text), naive(literals, text); !slices.Equal(got, want) {
+					if got, want := s.all(text), naive(literals, text); !slices.Equal(got, want) {
 						t.Fatalf("Append(%q at %d of %d) = %v, want %v", l.Text, at, n, got, want)
 					}
 				}
@@ -145,7 +145,7 @@ func TestAppendManyLiterals(t *testing.T) {
 		for _, l := range literals[:200] {
 			text = append(append(text, l.Text...), '-')
 		}
-		if got, want := s.Append(nil, text), naive(literals[:250], text); !slices.Equal(below(got, 250), want) {
+		if got, want := s.all(text), naive(literals[:250], text); !slices.Equal(below(got, 250), want) {
 			t.Errorf("%d literals: Append found %d, want %d", n, len(got), len(want))
 		}
 	}
@@ -174,7 +174,7 @@ func FuzzAppend(f *testing.F) {
 			return
 		}
 		dst := []Hit{{-1, -1}}
-		got := compile(t, literals).Append(dst, in)
+		got := compile(t, literals).Append(dst, in, new(Scratch))
 		if want := append(dst, naive(literals, in)...); !slices.Equal(got, want) {
 			t.Errorf("New(%v).Append(%q) = %v, want %v", literals, in, got, want)
 		}
@@ -184,8 +184,8 @@ func FuzzAppend(f *testing.F) {
 func TestAppendAllocatesNothing(t *testing.T) {
 	s := compile(t, phrases(1000))
 	text := []byte(strings.Repeat("plain words of an honest text; ", 400))
-	dst := make([]Hit, 0, 64)
-	if n := testing.AllocsPerRun(10, func() { dst = s.Append(dst[:0], text) }); n > 0 {
+	dst, sc := make([]Hit, 0, 64), new(Scratch)
+	if n := testing.AllocsPerRun(10, func() { dst = s.Append(dst[:0], text, sc) }); n > 0 {
 		t.Errorf("Append allocated %v times a run, want 0", n)
 	}
 }
@@ -212,3 +212,6 @@ func phrases(n int) []Literal {
 	}
 	return words(out[:n]...)
 }
+
+// all returns every hit in text.
+func (s *Set) all(text []byte) []Hit { return s.Append(nil, text, new(Scratch)) }

@@ -35,14 +35,12 @@ type places struct {
 	letters, smalls, digits uint64
 	slashes                 uint64 // backslashes
 	code                    uint64 // characters of a code
-
-	masks bytemask.Masks
 }
 
 // look sets the masks for a block.
 func (p *places) look(block *[bytemask.Size]byte) {
-	m := &p.masks
-	table.Block(m, block)
+	var m bytemask.Masks
+	table.Block(&m, block)
 	letters, digits := m.Class[0]|m.Class[1], m.Class[2]
 	smalls, alnum := letters&m.Bit5, letters|digits
 	code := alnum | m.Class[7]

@@ -31,22 +31,14 @@ var window = [...]span{
 	windowAround: {1, 3, goldenThree},
 }
 
-// lookups holds the spans by which slots are looked up, by what a candidate passed:
-// a window of four bytes is found by the first three.
-var lookups = [8]span{1: window[windowSix], 2: window[windowThree], 4: window[windowAround]}
+// lookups holds the spans by which slots are looked up, by the filter that a place
+// passed: a window of four bytes is found by the first three.
+var lookups = [...]span{window[windowSix], window[windowThree], window[windowAround]}
 
-// lookup returns the span by which windows of kind k are looked up.
-func (k windowKind) lookup() span {
-	if k == windowFour {
-		k = windowThree
-	}
-	return window[k]
+// lookup returns the index in lookups of windows of kind k.
+func (k windowKind) lookup() int {
+	return [...]int{windowSix: 0, windowFour: 1, windowThree: 1, windowAround: 2}[k]
 }
-
-// A filter is a Bloom filter with one bit a window.
-type filter [1 << filterBits / 64]uint64
-
-const filterBits = 16
 
 // golden spreads the bits of a hash: 2^64 divided by the golden ratio. Multiplied
 // by one of the others, a hash knows nothing but the first bytes of a window.
@@ -56,6 +48,11 @@ const (
 	goldenFour  = golden << 32 & (1<<64 - 1)
 	goldenThree = golden << 40 & (1<<64 - 1)
 )
+
+// A filter is a Bloom filter with one bit a window.
+type filter [1 << filterBits / 64]uint64
+
+const filterBits = 16
 
 func (f *filter) add(hash uint64) {
 	hash >>= 64 - filterBits
@@ -68,11 +65,24 @@ func (f *filter) has(hash uint64) uint64 {
 	return f[hash>>6] >> (hash & 63)
 }
 
+// pairs tells for two bytes, by their lowest five bits, with which third byte they
+// make a window of three bytes, and behind which byte a window around a place: by
+// the lowest five bits of that, in the lower and in the upper half.
+type pairs [1 << 10]uint64
+
+// pairSpread moves the lowest five bits of a byte to those of the byte before.
+const pairSpread = 1<<13 + 1
+
+// of returns the row of the two bytes that x begins with.
+func (p *pairs) of(x uint64) *uint64 {
+	return &p[x&0x1f1f*pairSpread>>8&(1<<10-1)]
+}
+
 // filters tell of which windows there may be a literal.
 type filters struct {
 	six   filter // all windows of six bytes
 	four  filter // shorter ones at words of four letters and digits at least
-	short filter // shorter ones elsewhere, by three bytes from the place, or around it
+	short pairs  // shorter ones elsewhere, by three bytes from the place, or around it
 }
 
 // add enters the window of kind k that x begins with; long says that its word
@@ -83,15 +93,16 @@ func (f *filters) add(k windowKind, x uint64, long bool) {
 		f.six.add(x * goldenSix)
 	case k == windowFour && long:
 		f.four.add(x * goldenFour)
+	case k == windowAround:
+		*f.short.of(x >> 8) |= 1 << (32 + x&31)
 	default:
-		f.short.add(x * goldenThree)
+		*f.short.of(x) |= 1 << (x >> 16 & 31)
 	}
 }
 
 // addLonger enters a window of three letters and digits for the longer words
 // that begin with them.
 func (f *filters) addLonger(x uint64) {
-	f.short.add(x * goldenThree)
 	for c := range alnum {
 		if alnum[c] {
 			f.four.add((x&0xffffff | uint64(c|0x20)<<24) * goldenFour)

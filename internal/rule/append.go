@@ -10,14 +10,15 @@ import (
 // A Scratch is the memory of one worker. It is reused from text to text and
 // must not be used by two goroutines at once. The zero value is ready.
 type Scratch struct {
-	hits    []literal.Hit
-	tries   []attempt
-	near    []int32   // by slot: where its nearest witness begins, plus one; 0 for none
-	vouched []int32   // slots whose near is not 0
-	behind  [][2]bool // by hit on a rule that looks back: what lookBack noted
-	states  []state   // by rule
-	touched []int32   // rules whose state is not zero
-	pending []int32   // rules with a window that is not yet searched
+	literals literal.Scratch
+	hits     []literal.Hit
+	tries    []attempt
+	near     []int32   // by slot: where its nearest witness begins, plus one; 0 for none
+	vouched  []int32   // slots whose near is not 0
+	behind   [][2]bool // by hit on a rule that looks back: what lookBack noted
+	states   []state   // by rule
+	touched  []int32   // rules whose state is not zero
+	pending  []int32   // rules with a window that is not yet searched
 	runners
 }
 
@@ -41,7 +42,7 @@ type state struct {
 // overlap. On an error, which names the rule, the text has not been judged and the caller must block. It
 // does not allocate on a text that holds no anchor.
 func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
-	sc.hits = s.literals.Append(sc.hits[:0], text)
+	sc.hits = s.literals.Append(sc.hits[:0], text, &sc.literals)
 	if len(sc.hits) == 0 {
 		return dst, nil
 	}
