@@ -14,7 +14,8 @@ import (
 //	ascii                                 a byte for each of the first 128 code points
 //	bounds                                distance from the one before, and the class as a byte
 //	instructions                          see appendInst
-//	starters                              how many there are and, in order, the distances
+//	starters                              0, or one more than twice how many there are, or
+//	                                      two if they may stand anywhere; in order, the distances
 
 // encode returns the compact form of what was assembled, without starters.
 func (a *assembler) encode() []byte {
@@ -50,11 +51,15 @@ func (a *assembler) encode() []byte {
 // withStarters returns the compact form of an automaton with its starters.
 func withStarters(s string) string {
 	a, _ := decode(s)
-	hashes := startersOf(a)
+	hashes, anywhere := startersOf(a)
 	if hashes == nil {
 		return s
 	}
-	b := binary.AppendUvarint([]byte(s[:len(s)-1]), uint64(len(hashes)))
+	n := 2*uint64(len(hashes)) + 1
+	if anywhere {
+		n++
+	}
+	b := binary.AppendUvarint([]byte(s[:len(s)-1]), n)
 	last := uint32(0)
 	for _, h := range hashes {
 		b = binary.AppendUvarint(b, uint64(h-last))
@@ -125,7 +130,7 @@ func decode(s string) (a *automaton, rest string) {
 		a.insts[pc] = in
 	}
 	if n := r.number(); n > 0 {
-		a.starters = r.starters(n)
+		a.starters, a.anywhere = r.starters((n-1)/2), n%2 == 0
 	}
 	return a, s[r.at:]
 }

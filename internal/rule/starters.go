@@ -10,10 +10,10 @@ import (
 	"weir/internal/bytemask"
 )
 
-// Starters tell where matches of a pattern may begin, for patterns of which all
-// matches begin where a word does: a Bloom filter of the four bytes there, of two
-// bits in one word of it. Most words of a window are none of them, so only few have
-// to be looked at.
+// Starters tell where matches of a pattern may begin: a Bloom filter of the four
+// bytes there, of two bits in one word of it. Most words of a window are none of
+// them, and most bytes where matches may begin elsewhere than where a word does, so
+// only few places have to be looked at.
 type starters [1<<(starterBits-12) + 1]uint64
 
 const (
@@ -47,23 +47,28 @@ func newStarters(hashes []uint32) *starters {
 
 // startersOf works out the hashes of what may begin a match of a, in order, or
 // returns nil if a can have no starters. What begins with a character beyond ASCII,
-// or has one among its first four bytes, is none of its concern.
-func startersOf(a *automaton) []uint32 {
-	d := newDFA(a, true)
+// or has one among its first four bytes, is none of its concern. The second result
+// tells whether a match may begin elsewhere than where a word does.
+func startersOf(a *automaton) (hashes []uint32, anywhere bool) {
+	c := startCollector{dfa: newDFA(a, true), hashes: map[uint32]bool{}}
+	for before := range uint8(kinds) {
+		if !c.collect(c.dfa.begin(before), 0, 0) {
+			return nil, false
+		}
+	}
+	return append([]uint32{}, slices.Sorted(maps.Keys(c.hashes))...), beginsAnywhere(c.dfa)
+}
+
+// beginsAnywhere reports whether a match may begin elsewhere than where a word does.
+func beginsAnywhere(d *dfa) bool {
 	for c := range byte(utf8.RuneSelf) {
 		for before := range uint8(kinds) {
-			if d.step(d.begin(before), a.ascii[c]) != dead*d.stride && (!word[c] || before == kindWord) {
-				return nil // a match may begin elsewhere than where a word does
+			if d.step(d.begin(before), d.automaton.ascii[c]) != dead*d.stride && (!word[c] || before == kindWord) {
+				return true
 			}
 		}
 	}
-	c := startCollector{dfa: d, hashes: map[uint32]bool{}}
-	for before := range uint8(kinds) {
-		if before != kindWord && !c.collect(d.begin(before), 0, 0) {
-			return nil
-		}
-	}
-	return append([]uint32{}, slices.Sorted(maps.Keys(c.hashes))...)
+	return false
 }
 
 // A startCollector collects hashes of what may begin a match.
@@ -169,7 +174,7 @@ func (w *wordStarts) look(at int) {
 		p := at + bits.TrailingZeros64(starts)
 		hash := uint32(anyStart)
 		if rest := w.text[p:]; len(rest) >= 4 {
-			if four := binary.LittleEndian.Uint32(rest); four&0x80808080 == 0 {
+			if four := binary.LittleEndian.Uint32(rest); four&beyondASCII == 0 {
 				hash = starterHash(four)
 			}
 		}
@@ -188,34 +193,75 @@ const readCost = 3
 // that ends later. The last result is false where it cannot say, or would have to
 // look at each byte too often.
 func (m *matcher) start(w *wordStarts, at, end int) (place, open int, sure bool) {
-	s := m.a.starters
-	budget := end - at
-	open = end
+	x := startSearch{matcher: m, text: w.text, end: end, budget: end - at, place: end, open: end, sure: true}
+	if m.a.anywhere {
+		x.bytes(at)
+	} else {
+		x.words(w, at)
+	}
+	return x.place, x.open, x.sure
+}
+
+// A startSearch is one search for the start of a match.
+type startSearch struct {
+	*matcher
+	text        []byte
+	end, budget int
+	place, open int // see matcher.start
+	sure        bool
+}
+
+// words looks at the places where a word starts, from text[at] on.
+func (x *startSearch) words(w *wordStarts, at int) {
+	s := x.a.starters
 	w.prepare()
-	for i := at / bytemask.Size; i*bytemask.Size < end; i++ {
+	for i := at / bytemask.Size; i*bytemask.Size < x.end; i++ {
 		for _, c := range w.block(i) {
-			p := int(c.at)
-			switch {
-			case !s.has(c.hash) || p < at:
-				continue
-			case p >= end:
-				return end, open, true
-			case w.text[p] >= utf8.RuneSelf && insideRune(w.text, p):
+			if !s.has(c.hash) || int(c.at) < at {
 				continue
 			}
-			matched, sure, read := m.first.read(w.text, p, end)
-			if matched || !sure {
-				return p, open, sure
-			}
-			if budget -= read + readCost; budget < 0 {
-				return 0, 0, false
-			}
-			if p+read == end {
-				open = min(open, p)
+			if int(c.at) >= x.end || x.look(int(c.at)) {
+				return
 			}
 		}
 	}
-	return end, open, true
+}
+
+// bytes looks at all places from text[at] on.
+func (x *startSearch) bytes(at int) {
+	s, text := x.a.starters, x.text[:x.end]
+	for ; at+4 <= len(text); at++ {
+		four := binary.LittleEndian.Uint32(text[at : at+4])
+		if (s.has(starterHash(four)) || four&beyondASCII != 0) && x.look(at) {
+			return
+		}
+	}
+	for x.open = min(x.open, at); at < len(text); at++ {
+		// Of ASCII, a match would have four bytes.
+		if slices.ContainsFunc(text[at:], func(c byte) bool { return c >= utf8.RuneSelf }) && x.look(at) {
+			return
+		}
+	}
+}
+
+// beyondASCII has the bits that bytes beyond ASCII have.
+const beyondASCII = 0x80808080
+
+// look reads what begins at text[at], and reports whether the search is over.
+func (x *startSearch) look(at int) bool {
+	if x.text[at] >= utf8.RuneSelf && insideRune(x.text, at) {
+		return false
+	}
+	matched, sure, read := x.first.read(x.text, at, x.end)
+	x.budget -= read + readCost
+	if matched || !sure || x.budget < 0 {
+		x.place, x.sure = at, sure && x.budget >= 0
+		return true
+	}
+	if at+read == x.end {
+		x.open = min(x.open, at)
+	}
+	return false
 }
 
 // insideRune reports whether text[at] belongs to a code point that begins before
