@@ -19,19 +19,25 @@ const (
 // else that a recogniser asks for. What depends on the session is looked for in
 // clean texts too.
 type cleanMemory struct {
-	seed maphash.Seed
-	keys [cleanTexts]uint64
+	seed  maphash.Seed
+	names [256]uint64 // hashes of the names that formats use, by their number; 0 for one not seen yet
+	keys  [cleanTexts]uint64
 }
 
 func newCleanMemory() *cleanMemory { return &cleanMemory{seed: maphash.MakeSeed()} }
 
-// key returns what a text of seg that stands under name is remembered by, or 0 if
-// it is too long.
-func (c *cleanMemory) key(seg *transcript.Segment, name, text []byte) uint64 {
-	if len(text) > cleanText || len(name) > cleanText {
+// key returns what a text of segment i of ev is remembered by, or 0 if it is too long.
+// name is the segment of the name that it stands under, or -1.
+func (c *cleanMemory) key(ev *transcript.Event, i, name int, text []byte) uint64 {
+	if len(text) > cleanText {
 		return 0
 	}
-	key := maphash.Bytes(c.seed, text) ^ bits.RotateLeft64(maphash.Bytes(c.seed, name), 1)*0x9e3779b97f4a7c15
+	under := c.under(ev, name)
+	if under == 0 {
+		return 0
+	}
+	seg := &ev.Segments[i]
+	key := maphash.Bytes(c.seed, text) ^ under
 	key += uint64(seg.Kind) << 1
 	if seg.Role == transcript.RoleUser {
 		key += 1 << 8
@@ -39,7 +45,38 @@ func (c *cleanMemory) key(seg *transcript.Segment, name, text []byte) uint64 {
 	return key | 1
 }
 
+// under returns a hash of the name that segment i is, of none if that is -1, or 0 if it
+// is too long.
+func (c *cleanMemory) under(ev *transcript.Event, i int) uint64 {
+	number, name := uint8(0), []byte(nil)
+	if i >= 0 {
+		if number, name = ev.Segments[i].Common, ev.Segments[i].Text; number == 0 {
+			if len(name) > cleanText {
+				return 0
+			}
+			return c.mixed(name)
+		}
+	}
+	if c.names[number] == 0 {
+		c.names[number] = c.mixed(name)
+	}
+	return c.names[number]
+}
+
+func (c *cleanMemory) mixed(name []byte) uint64 {
+	return bits.RotateLeft64(maphash.Bytes(c.seed, name), 1)*0x9e3779b97f4a7c15 | 1
+}
+
 func (c *cleanMemory) holds(key uint64) bool { return key != 0 && c.keys[key>>1%cleanTexts] == key }
+
+// look tells of each text whether it is clean. The places are all over the memory:
+// asked for together, one need not wait for the other.
+func (c *cleanMemory) look(texts []askedText) {
+	for i := range texts {
+		t := &texts[i]
+		t.clean = c.holds(t.key)
+	}
+}
 
 func (c *cleanMemory) add(key uint64) { c.keys[key>>1%cleanTexts] = key }
 

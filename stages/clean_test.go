@@ -42,7 +42,7 @@ func TestCleanMemory(t *testing.T) {
 		ev := parse(t, line)
 		i := len(ev.Segments) - 1
 		ev.Segments[i].Role = role
-		return c.key(&ev.Segments[i], ev.KeyOf(i), ev.Segments[i].Text)
+		return c.key(ev, i, ev.NameOf(i), ev.Segments[i].Text)
 	}
 	k := key(`{"a":"tool"}`, transcript.RoleMeta)
 	c.add(k)

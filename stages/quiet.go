@@ -22,6 +22,16 @@ func isQuiet(seg *transcript.Segment) bool {
 	return len(seg.Text) < exfil.MinToken
 }
 
+// quiet takes a text that is clean for one of which there is no Doc, if it may.
+func (r *reader) quiet(t *askedText) bool {
+	in := &r.in
+	if !r.quiets || len(in.Docs)+len(in.quiet) >= floodDocs || !isQuiet(&in.Event.Segments[t.segment]) {
+		return false
+	}
+	in.quiet = append(in.quiet, int32(t.segment))
+	return true
+}
+
 // wake makes Docs of the texts that are quiet. It returns the index that in.Docs[at]
 // has then.
 func (in *Input) wake(at int) int {

@@ -24,6 +24,8 @@ type reader struct {
 	used    int
 	scratch *rule.Scratch
 	clean   *cleanMemory
+	asked   [askedTexts]askedText
+	asks    int // how many of them
 	matches []rule.Match
 	idled   []pii.Match
 	parts   []span
@@ -47,15 +49,58 @@ func (r *reader) another() reader {
 // read fills r.in from ev. It fails where a rule ran out of steps.
 func (r *reader) read(ev *transcript.Event) error {
 	r.begin(ev)
-	for i := range ev.Segments {
-		r.in.media = r.in.media || ev.Segments[i].Enc == transcript.Base64
-		if r.reads(ev, i) {
-			if err := r.add(i, 0, len(ev.Segments[i].Text)); err != nil {
+	for i := 0; i < len(ev.Segments); {
+		i = r.ask(ev, i)
+		for k := range r.asks {
+			t := &r.asked[k]
+			if t.clean && r.quiet(t) {
+				continue
+			}
+			if err := r.addAsked(t, 0, len(ev.Segments[t.segment].Text)); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// An askedText is a text to judge that may be known as clean.
+type askedText struct {
+	segment int
+	name    int    // segment of the name that it stands under, or -1
+	key     uint64 // what it is remembered by, or 0
+	clean   bool
+}
+
+// askedTexts is how many texts are asked for together.
+const askedTexts = 16
+
+// ask takes texts of ev from segment i on for r.asked, and returns the segment after
+// them.
+func (r *reader) ask(ev *transcript.Event, i int) int {
+	n := 0
+	for ; i < len(ev.Segments) && n < askedTexts; i++ {
+		s := &ev.Segments[i]
+		if s.Kind == transcript.Key && s.Common > 0 && r.named {
+			continue
+		}
+		r.in.media = r.in.media || s.Enc == transcript.Base64
+		if r.reads(ev, i) {
+			r.asked[n].of(r, ev, i, s.Text)
+			n++
+		}
+	}
+	r.clean.look(r.asked[:n])
+	r.asks = n
+	return i
+}
+
+// of makes t that of a text of segment i, which is not asked for yet.
+func (t *askedText) of(r *reader, ev *transcript.Event, i int, text []byte) {
+	t.segment, t.name, t.key = i, ev.NameOf(i), 0
+	if !ev.Segments[i].IllFormed {
+		t.key = r.clean.key(ev, i, t.name, r.looks(text))
+	}
 }
 
 func (r *reader) begin(ev *transcript.Event) {
@@ -80,7 +125,7 @@ func (r *reader) reads(ev *transcript.Event, i int) bool {
 	switch {
 	case s.Enc == transcript.JSON || len(s.Text) < minText:
 		return false // its inner strings are segments of their own
-	case s.Kind == transcript.Key && r.named && (s.Common || plainName(s.Text)):
+	case s.Kind == transcript.Key && r.named && (s.Common > 0 || plainName(s.Text)):
 		return false
 	}
 	return !r.pieces || !fragment(ev, i)
@@ -122,22 +167,25 @@ var nameByte = func() (t [256]bool) {
 // add analyses a part of a segment's text, matches the rules on it, and appends it
 // and what is decoded from it.
 func (r *reader) add(segment, start, end int) error {
-	in := &r.in
+	ev := r.in.Event
+	var t askedText
+	t.of(r, ev, segment, ev.Segments[segment].Text[start:end])
+	t.clean = r.clean.holds(t.key)
+	return r.addAsked(&t, start, end)
+}
+
+// addAsked is add for a text that was asked for.
+func (r *reader) addAsked(t *askedText, start, end int) error {
+	in, segment := &r.in, t.segment
 	seg := &in.Event.Segments[segment]
-	text, name, memo := seg.Text[start:end], in.Event.KeyOf(segment), uint64(0)
 	n := len(in.Docs) + len(in.quiet)
-	if !seg.IllFormed {
-		memo = r.clean.key(seg, name, r.looks(text))
-	}
-	clean := r.clean.holds(memo)
-	if clean && r.quiets && n < floodDocs && isQuiet(seg) {
-		in.quiet = append(in.quiet, int32(segment))
-		return nil
-	}
 	d := r.doc(segment)
-	d.Segment, d.Text, d.End, d.offset, d.numberly = segment, text, end-start, start, seg.Kind == transcript.Number
-	d.name, d.memo, d.clean = name, memo, clean
-	if clean {
+	d.Segment, d.Text, d.End, d.offset, d.numberly = segment, seg.Text[start:end], end-start, start, seg.Kind == transcript.Number
+	d.memo, d.clean = t.key, t.clean
+	if t.name >= 0 {
+		d.name = in.Event.Segments[t.name].Text
+	}
+	if t.clean {
 		in.has.note(seg, d)
 		if n >= floodDocs && r.idle(d) {
 			in.Docs = in.Docs[:len(in.Docs)-1]
@@ -153,15 +201,25 @@ func (r *reader) add(segment, start, end int) error {
 		in.Docs = in.Docs[:len(in.Docs)-1]
 		return nil
 	}
+	if len(children) > 0 {
+		if err := r.addChildren(segment, start, children); err != nil {
+			return err
+		}
+	}
+	if seg.IllFormed {
+		return r.addRecovered(segment, end-start)
+	}
+	return nil
+}
+
+// addChildren appends what was decoded from the text at start of a segment's.
+func (r *reader) addChildren(segment, start int, children []normalize.Child) error {
 	for i := range children {
 		c := &children[i]
 		child := Doc{Segment: segment, offset: start, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views, child: c}
 		if err := r.addDecoded(child); err != nil {
 			return err
 		}
-	}
-	if seg.IllFormed {
-		return r.addRecovered(segment, end-start)
 	}
 	return nil
 }

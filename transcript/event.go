@@ -101,7 +101,7 @@ type Label struct {
 type Segment struct {
 	Label
 	Kind      Kind
-	Common    bool   // a name that formats use: up to 16 letters and underscores
+	Common    uint8  // number of a name that formats use, from 1: up to 16 letters and underscores; 0 for all else
 	ASCII     bool   // every byte of Text is below 0x80
 	IllFormed bool   // bad UTF-8 or a lone surrogate was read as U+FFFD
 	Text      []byte // decoded text; owned by the Event, valid until its next Parse

@@ -12,7 +12,8 @@ type commonName struct {
 	quoted string // the name with the closing quote
 	text   []byte
 	sig    uint32
-	next   uint8 // index of another name of the same hash plus one, or 0
+	next   uint8 // number of another name of the same hash, or 0
+	number uint8 // from 1
 }
 
 var commonNames = strings.Fields(`
@@ -36,6 +37,7 @@ var names, nameHeads = func() (names []commonName, heads [256]uint8) {
 		h := &heads[nameHash(n.head)]
 		n.next = *h
 		names = append(names, n)
+		names[len(names)-1].number = uint8(len(names))
 		*h = uint8(len(names))
 	}
 	return names, heads

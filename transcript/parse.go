@@ -231,7 +231,7 @@ func (p *Parser) name(parent, ord int32) bool {
 		p.i += 1 + len(n.quoted)
 		p.ev.nodes[i].end = int32(p.i)
 		s := p.segment(Key, i)
-		s.Text, s.ASCII, s.Common = n.text, true, true
+		s.Text, s.ASCII, s.Common = n.text, true, n.number
 		p.keys.add(n.sig, i)
 	} else if s := p.text(i, Key); s != nil {
 		p.keys.add(signature(s.Text), i)
@@ -357,7 +357,7 @@ func (p *Parser) segment(kind Kind, i int32) *Segment {
 	}
 	ev.Segments = ev.Segments[:n+1]
 	s := &ev.Segments[n]
-	s.Label, s.Kind, s.Common, s.ASCII, s.IllFormed = Label{}, kind, false, false, false
+	s.Label, s.Kind, s.Common, s.ASCII, s.IllFormed = Label{}, kind, 0, false, false
 	s.Parent, s.Turn, s.node = int32(p.host), 0, i
 	return s
 }

@@ -56,14 +56,22 @@ func appendToken(dst, name []byte) []byte {
 // belongs to: for items of an array, and for JSON in a string, that of the
 // nearest member around them. It is nil for a key and where no member is around.
 func (ev *Event) KeyOf(seg int) []byte {
+	if i := ev.NameOf(seg); i >= 0 {
+		return ev.Segments[i].Text
+	}
+	return nil
+}
+
+// NameOf returns the segment of the name that KeyOf returns, or -1.
+func (ev *Event) NameOf(seg int) int {
 	i := ev.Segments[seg].node
 	if ev.nodes[i].kind == keyNode {
-		return nil
+		return -1
 	}
 	for ; ev.nodes[i].parent >= 0; i = ev.nodes[i].parent {
 		if ev.nodes[ev.nodes[i].parent].kind == objectNode {
-			return ev.Segments[ev.nodes[i-1].seg].Text
+			return int(ev.nodes[i-1].seg)
 		}
 	}
-	return nil
+	return -1
 }
