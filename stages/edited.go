@@ -2,12 +2,8 @@ package stages
 
 import (
 	"bytes"
-	"slices"
 	"unicode/utf8"
 
-	"weir/injection"
-	"weir/internal/rule"
-	"weir/normalize"
 	"weir/transcript"
 )
 
@@ -32,45 +28,12 @@ func (r *reader) readEdited(ev, from *transcript.Event, edits []transcript.Edit,
 			parts[0].end = last
 		}
 		for _, p := range parts {
-			if err := r.readPart(p); err != nil {
+			if err := r.add(p.segment, p.start, p.end); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// readPlainly is readEdited where the text near the edits is plain. It reports
-// false, without having read all, where it may not show everything: if there is
-// anything at all near an edit, it may depend on what stands further away.
-//
-// It reports false without having read anything where the edits stand so close that
-// readEdited reads the same.
-func (r *reader) readPlainly(ev, from *transcript.Event, edits []transcript.Edit) (ok bool, err error) {
-	r.begin(ev)
-	all, whole := r.toRead[:0], true
-	for i := range ev.Segments {
-		own := editsOf(edits, i)
-		edits = edits[len(own):]
-		if !r.differs(ev, from, i) {
-			continue
-		}
-		parts, ok := r.near(ev, from, i, own, reachEdit)
-		if !ok || ev.Segments[i].Kind != transcript.Text || ev.Segments[i].Dir != transcript.In {
-			return false, nil
-		}
-		whole = whole && len(parts) == 1 && parts[0] == span{i, 0, len(ev.Segments[i].Text)}
-		all = append(all, parts...)
-	}
-	if r.toRead = all; whole && len(all) > 0 {
-		return false, nil
-	}
-	for _, p := range all {
-		if ok, err := r.readPlain(p); !ok || err != nil {
-			return false, err
-		}
-	}
-	return true, nil
 }
 
 // editsOf returns those edits that are of a segment, of edits sorted by place
@@ -113,29 +76,6 @@ func (r *reader) near(ev, from *transcript.Event, i int, edits []transcript.Edit
 		text, old = text[n+len(e.Replace):], old[n+e.End-e.Start:]
 	}
 	return parts, bytes.Equal(text, old)
-}
-
-// readPart reads a part of a segment's text as a text of its own.
-func (r *reader) readPart(p span) error {
-	return r.add(p.segment, p.start, p.end)
-}
-
-// readPlain is readPart. It fails where a rule knows something in that part of
-// the text, or something is disguised there.
-func (r *reader) readPlain(p span) (ok bool, err error) {
-	in := &r.in
-	n := len(in.Docs)
-	if err := r.readPart(p); err != nil {
-		return false, err
-	}
-	known := len(in.leaks) > 0 || slices.ContainsFunc(in.injection, func(m rule.Match) bool { return !injection.Calls(m.Rule) })
-	return !known && !in.over && len(in.Docs) == n+1 && in.Docs[n].folded(), nil
-}
-
-// folded reports whether d holds nothing that is disguised, but maybe letters
-// that are read without their marks as well.
-func (d *Doc) folded() bool {
-	return len(d.Issues) == 0 && !slices.ContainsFunc(d.Views, func(v *normalize.View) bool { return v.Name != "latin" && v.Name != "native" })
 }
 
 // around returns a part of text that holds text[start:end] and about near bytes

@@ -29,7 +29,7 @@ type reader struct {
 	matches []rule.Match
 	idled   []pii.Match
 	parts   []span
-	toRead  []span
+	touched touched
 	budget  int  // decoded bytes left
 	kids    int  // decoded texts left
 	pieces  bool // leave fragments to whoever joins them
@@ -112,7 +112,7 @@ func (r *reader) begin(ev *transcript.Event) {
 		in.Docs = nil // a huge event gives back what it took
 	}
 	in.quiet = emptied(in.quiet)
-	in.Docs, in.injection, in.leaks, in.found = in.Docs[:0], emptied(in.injection), emptied(in.leaks), emptied(in.found)
+	in.Docs, in.injection, in.leaks, in.found, in.hits = in.Docs[:0], emptied(in.injection), emptied(in.leaks), emptied(in.found), emptied(in.hits)
 	in.has = presence{}
 	r.used, r.kids = 0, maxChildren
 	r.named = r.env.canary == nil && !r.env.pii.Knows()
@@ -341,6 +341,9 @@ func (r *reader) match(d *Doc) (err error) {
 
 func (r *reader) matchText(d *Doc) (err error) {
 	r.matches, err = r.env.rules().Append(r.matches[:0], d.Text, r.scratch)
+	d.searched, d.hits[0] = true, len(r.in.hits)
+	r.in.hits = append(r.in.hits, r.scratch.Hits()...)
+	d.hits[1] = len(r.in.hits)
 	r.roomForMatches()
 	for _, m := range r.matches {
 		r.sort(m, m.Start, m.End)

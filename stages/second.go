@@ -3,19 +3,23 @@ package stages
 import (
 	"bytes"
 	"context"
+	"sort"
 
 	"weir/transcript"
 )
 
 // A second holds the memory of the second look at an event that was edited.
 type second struct {
-	parser transcript.Parser
-	event  transcript.Event
-	reader reader
-	found  []Finding
-	edits  []transcript.Edit
-	out    []byte
-	sweep  sweep
+	parser  transcript.Parser
+	event   transcript.Event  // the edited line, parsed
+	edited  transcript.Event  // the same, of which only the edited texts were read
+	at      *transcript.Event // the one of them that is judged
+	reader  reader
+	found   []Finding
+	edits   []transcript.Edit
+	written []span // where they stand in the edited texts
+	out     []byte
+	sweep   sweep
 }
 
 // transcriptEdits returns the edits among fs, which are sorted by place.
@@ -35,24 +39,36 @@ func (s *second) transcriptEdits(fs []Finding) []transcript.Edit {
 // a stage could not judge.
 func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (stage string, cat Category, ok bool) {
 	s := &w.again
-	s.parser.Parse(ev.Line, s.out, &s.event)
-	if s.event.Fault != nil {
+	s.place()
+	s.at = &s.edited
+	parsed := !ev.Edited(s.at, s.out, s.edits)
+	if parsed && !s.parse(ev) {
 		return "", "", false
 	}
-	s.event.CopyLabels(ev)
 	// Far from the edits nothing has changed. What is found near them is judged
 	// by the whole text, of which a part may look like something else.
-	if ok, err := s.reader.readPlainly(&s.event, ev, s.edits); err != nil {
+	if ok, err := s.reader.readPlainly(s.at, &w.reader.in, s.edits); err != nil {
 		return "", "", false
 	} else if ok {
 		if stage, _, ok := w.checkAgain(ctx, v); ok && stage == "" {
 			return "", "", true
 		}
 	}
+	if !parsed && !s.parse(ev) {
+		return "", "", false
+	}
 	if stage, cat, ok = w.lookAt(ctx, ev, v, nearEdits); stage != "" {
 		stage, cat, ok = w.lookAt(ctx, ev, v, wholeTexts)
 	}
 	return stage, cat, ok
+}
+
+// parse reads the edited line as one that comes from anywhere.
+func (s *second) parse(ev *transcript.Event) bool {
+	s.parser.Parse(ev.Line, s.out, &s.event)
+	s.event.CopyLabels(ev)
+	s.at = &s.event
+	return s.event.Fault == nil
 }
 
 // reachEdit is how many bytes of an edited text are looked at again on either
@@ -89,7 +105,7 @@ func (w *worker) checkAgain(ctx context.Context, v *Verdict) (stage string, cat 
 		}
 		for j := range s.found {
 			f := &s.found[j]
-			if f.Act != Note && !ownText(&s.event, f, v.Findings) {
+			if f.Act != Note && !s.own(f, v.Findings) {
 				return w.stages[i].Name, f.Category, true
 			}
 		}
@@ -115,4 +131,33 @@ func ownText(ev *transcript.Event, f *Finding, edits []Finding) bool {
 		}
 	}
 	return false
+}
+
+// place notes where the edits, which are sorted by place, stand in the edited texts.
+func (s *second) place() {
+	s.written = withRoom(emptied(s.written), len(s.edits))
+	segment, shift := -1, 0
+	for _, e := range s.edits {
+		if e.Segment != segment {
+			segment, shift = e.Segment, 0
+		}
+		s.written = append(s.written, span{segment, e.Start + shift, e.Start + shift + len(e.Replace)})
+		shift += len(e.Replace) - (e.End - e.Start)
+	}
+}
+
+// own is ownText for the edits of the event. Nearly always f lies where one was made,
+// and only else they are gone through.
+func (s *second) own(f *Finding, edits []Finding) bool {
+	i := sort.Search(len(s.written), func(i int) bool {
+		w := &s.written[i]
+		return w.segment > f.Segment || w.segment == f.Segment && w.end >= f.End
+	})
+	if i < len(s.written) && f.Segment == s.written[i].segment && s.written[i].start <= f.Start && f.Segment < len(s.at.Segments) {
+		w, text := s.written[i], s.at.Segments[f.Segment].Text
+		if w.end <= len(text) && string(text[w.start:w.end]) == s.edits[i].Replace {
+			return true
+		}
+	}
+	return ownText(s.at, f, edits)
 }

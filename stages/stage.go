@@ -50,6 +50,7 @@ type Input struct {
 	injection []rule.Match
 	leaks     []rule.Match
 	found     []rule.Match
+	hits      []rule.Hit
 }
 
 // A Doc is one text to judge: that of a segment, or one decoded from it.
@@ -72,6 +73,8 @@ type Doc struct {
 	injection [2]int           // range of Input.injection, with spans in Text
 	leaks     [2]int           // range of Input.leaks, with spans in Text
 	found     [2]int           // range of Input.found, with spans in what values returns
+	hits      [2]int           // range of Input.hits: where literals stand in Text, if it was searched
+	searched  bool
 }
 
 // Segment returns the segment that d belongs to.

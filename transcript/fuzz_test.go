@@ -2,9 +2,11 @@ package transcript
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -318,6 +320,7 @@ func checkSplice(t *testing.T, ev *Event, es []Edit) {
 	if ev.Segments[es[0].Segment].Parent >= 0 && len(es) == 1 {
 		checkInner(t, ev, after, es)
 	}
+	checkEdited(t, ev, after, es)
 }
 
 // edited returns a copy of the segments of ev with edits applied to their texts;
@@ -406,4 +409,36 @@ func decode(raw []byte, levels int) []byte {
 		raw = d.buf[:d.n]
 	}
 	return raw
+}
+
+// checkEdited holds that Edited, where it can tell, makes the event that Parse does,
+// and that it can tell where only texts of the line itself were edited.
+func checkEdited(t *testing.T, ev, after *Event, es []Edit) {
+	t.Helper()
+	sorted := slices.Clone(es)
+	slices.SortFunc(sorted, func(a, b Edit) int { return cmp.Or(a.Segment-b.Segment, a.Start-b.Start, a.End-b.End) })
+	to, able := new(Event), true
+	for _, e := range sorted {
+		s := &ev.Segments[e.Segment]
+		able = able && s.Kind == Text && s.Parent < 0 && s.Enc == Plain && !s.IllFormed && utf8.ValidString(e.Replace)
+	}
+	ok := ev.Edited(to, after.Raw, sorted)
+	if able && !ok && len(after.Segments) == len(ev.Segments) && !slices.ContainsFunc(after.Segments, func(s Segment) bool { return holdsJSON(s.Text) }) {
+		t.Fatalf("Edited(%q, %v) = false for %q", ev.Raw, es, after.Raw)
+	}
+	if !ok {
+		return
+	}
+	if len(to.Segments) != len(after.Segments) {
+		t.Fatalf("Edited(%q, %v): %d segments, want %d", ev.Raw, es, len(to.Segments), len(after.Segments))
+	}
+	for i := range to.Segments {
+		x, y := &to.Segments[i], &after.Segments[i]
+		if !bytes.Equal(x.Text, y.Text) || x.Kind != y.Kind || x.ASCII != y.ASCII || x.IllFormed != y.IllFormed || x.Enc != y.Enc || x.Parent != y.Parent || !bytes.Equal(to.KeyOf(i), after.KeyOf(i)) {
+			t.Errorf("Edited(%q, %v): segment %d is %q, want %q", ev.Raw, es, i, x.Text, y.Text)
+		}
+	}
+	if wrong := bytes.Replace(after.Raw, []byte("e"), []byte("f"), 1); !bytes.Equal(wrong, after.Raw) && ev.Edited(to, wrong, sorted) {
+		t.Errorf("Edited(%q, %v) accepts %q", ev.Raw, es, wrong)
+	}
 }

@@ -47,7 +47,13 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 		return dst, nil
 	}
 	sc.grow(len(s.rules))
-	if s.sieve(text, sc); len(sc.tries) == 0 {
+	s.sieve(text, sc)
+	return s.judgeAll(dst, text, sc)
+}
+
+// judgeAll judges the hits that the sieve left and sorts what comes of it.
+func (s *Set) judgeAll(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
+	if len(sc.tries) == 0 {
 		return dst, nil
 	}
 	first := len(dst)

@@ -34,6 +34,8 @@ type Set struct {
 	vouches  [][]int32 // by literal ID: the slots (see needs) it is a witness for
 	needy    []bool    // by literal ID: whether one of its owners needs a witness …
 	behind   []bool    // … that may stand before the anchor
+	reach    int       // how far from a hit any rule looks, to either side
+	longest  int       // bytes of the longest literal
 }
 
 // An owner is a rule that has a literal as an anchor, with what decides whether a
@@ -69,6 +71,7 @@ func NewSet(rules []*Rule) *Set {
 		seen[r.ID] = true
 		s.order[r] = i
 		s.programs[i].rule, s.programs[i].known = r, r.derivation()
+		s.reach = max(s.reach, r.Before+r.after(), 2*maxLook)
 		t.own(r, int32(i))
 	}
 	var err error
@@ -100,6 +103,7 @@ func (t *table) id(l literal.Literal) int {
 	if !ok {
 		id = len(t.literals)
 		t.index[l] = id
+		t.set.longest = max(t.set.longest, len(l.Text))
 		t.literals = append(t.literals, l)
 		t.set.owners = append(t.set.owners, nil)
 		t.set.vouches = append(t.set.vouches, nil)

@@ -98,6 +98,22 @@ func TestAppendEqualsPlainLoop(t *testing.T) {
 		if want := plainLoop(rules, text); err != nil || !slices.Equal(got, want) {
 			t.Fatalf("Append(%q)\n got %s, %v\nwant %s", text, show(got), err, show(want))
 		}
+		checkTouching(t, s, text, got, r, &sc)
+	}
+}
+
+// checkTouching holds that AppendTouching finds the matches that touch a part.
+func checkTouching(t *testing.T, s *Set, text []byte, all []Match, r *rand.Rand, sc *Scratch) {
+	t.Helper()
+	hits := s.AppendHits(nil, text, sc)
+	at := r.IntN(len(text) + 1)
+	parts := []Part{{at / 3, at / 2}, {at, min(len(text), at+r.IntN(9))}}
+	got, err := s.AppendTouching(nil, text, hits, parts, sc)
+	for _, m := range all {
+		touches := slices.ContainsFunc(parts, func(p Part) bool { return m.Start <= p.End && p.Start <= m.End })
+		if err != nil || touches && !slices.Contains(got, m) {
+			t.Fatalf("AppendTouching(%q, %v) = %s, %v, want %s among them", text, parts, show(got), err, show([]Match{m}))
+		}
 	}
 }
 

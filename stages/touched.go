@@ -1,0 +1,341 @@
+package stages
+
+import (
+	"bytes"
+	"encoding/binary"
+	"slices"
+	"unicode/utf8"
+
+	"weir/injection"
+	"weir/internal/rule"
+	"weir/normalize"
+	"weir/transcript"
+)
+
+// What an edit makes new touches it, or is judged by what stands near it. So of an
+// edited text only little is read again around each edit, and where further away a
+// literal of a rule stands whose window reaches the edit, which the first look has
+// noted, that rule is tried again.
+
+const (
+	touchNear   = 64            // bytes on either side of an edit that are read again: recognisers look no further for words
+	touchNumber = 128           // and before one that a number touches: before that stands what says what it is
+	numberGap   = 4             // bytes between a number and an edit that it touches
+	touchBlank  = reachEdit     // bytes further at which a blank is looked for, so that nothing is cut
+	knownNear   = 2 * reachEdit // bytes of an edit within which nothing may be known that another signal makes count
+)
+
+// A touched is what is known of an edited text.
+type touched struct {
+	parts   []rule.Part // the replacements, and what they touch
+	ends    []int       // by edit: how far literals stand elsewhere for it
+	windows []span      // what is read again
+	fresh   []rule.Hit  // where literals stand around the replacements
+	hits    []rule.Hit  // and in the whole text
+}
+
+// readPlainly is readEdited where what the edits touch is plain. It reports false,
+// without having read all, where it may not show everything: if anything is known
+// near an edit, it may depend on what stands further away. was is what the first look
+// has read, of the event as it was before the edits.
+func (r *reader) readPlainly(ev *transcript.Event, was *Input, edits []transcript.Edit) (ok bool, err error) {
+	r.begin(ev)
+	docs := was.Docs
+	for i := range ev.Segments {
+		own := editsOf(edits, i)
+		edits = edits[len(own):]
+		if !r.differs(ev, was.Event, i) {
+			continue
+		}
+		for len(docs) > 0 && docs[0].Segment < i {
+			docs = docs[1:]
+		}
+		if !readable(&ev.Segments[i], i, docs) || was.knowsNear(docs, own) {
+			return false, nil
+		}
+		if ok, err := r.readTouched(ev, &docs[0], was.hits, own); !ok || err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// readable reports whether segment i, which seg is, is a text that nobody judges as a
+// whole, and of which the first look has noted where literals stand. Its Docs are the
+// first ones of docs.
+func readable(seg *transcript.Segment, i int, docs []Doc) bool {
+	return seg.Kind == transcript.Text && seg.Dir == transcript.In && !seg.IllFormed &&
+		len(docs) > 0 && docs[0].Segment == i && docs[0].Depth == 0 && docs[0].searched
+}
+
+// knowsNear reports whether something is known of a text near one of its edits: a rule
+// that has something to say knows something there that no edit takes out, or something
+// is written there in an odd way. The first of docs is the text, and what was decoded
+// from it follows.
+func (in *Input) knowsNear(docs []Doc, edits []transcript.Edit) bool {
+	d := &docs[0]
+	for _, m := range in.leaks[d.leaks[0]:d.leaks[1]] {
+		if stays(m.Start, m.End, edits) {
+			return true
+		}
+	}
+	for _, m := range in.injection[d.injection[0]:d.injection[1]] {
+		if !injection.Calls(m.Rule) && stays(m.Start, m.End, edits) {
+			return true
+		}
+	}
+	for i := range d.Issues {
+		if isNear(d.Issues[i].Start, d.Issues[i].End, edits) {
+			return true
+		}
+	}
+	for _, v := range d.Views {
+		if start, end := v.Source(0, len(v.Text)); !isFold(v) && isNear(start, end, edits) {
+			return true
+		}
+	}
+	for i := 1; i < len(docs) && docs[i].Segment == d.Segment; i++ {
+		if isNear(docs[i].Start, docs[i].End, edits) {
+			return true
+		}
+	}
+	return false
+}
+
+// isFold reports whether a view is the text with letters read without their marks.
+func isFold(v *normalize.View) bool { return v.Name == "latin" || v.Name == "native" }
+
+// isNear reports whether a range of the text is near an edit of it.
+func isNear(start, end int, edits []transcript.Edit) bool {
+	i, _ := slices.BinarySearchFunc(edits, start-knownNear, func(e transcript.Edit, at int) int { return e.End - at })
+	return i < len(edits) && edits[i].Start <= end+knownNear
+}
+
+// stays is isNear for what none of the edits takes out.
+func stays(start, end int, edits []transcript.Edit) bool {
+	gone := func(e transcript.Edit) bool { return e.Start <= start && end <= e.End }
+	return isNear(start, end, edits) && !slices.ContainsFunc(edits, gone)
+}
+
+// readTouched reads what the edits of the text of was, which are all that tell it from
+// that of ev, have touched. hits holds where literals stood in it.
+func (r *reader) readTouched(ev *transcript.Event, was *Doc, hits []rule.Hit, edits []transcript.Edit) (ok bool, err error) {
+	t, text := &r.touched, ev.Segments[was.Segment].Text
+	if !t.place(text, was, edits) {
+		return false, nil
+	}
+	set := r.env.rules()
+	t.search(set, text, r.scratch)
+	t.merge(hits[was.hits[0]:was.hits[1]], edits, set.Longest())
+	found, err := set.AppendTouching(nil, text, t.hits, t.parts, r.scratch)
+	if err != nil {
+		return false, err
+	}
+	found = slices.DeleteFunc(found, func(m rule.Match) bool { return injection.Calls(m.Rule) })
+	if slices.ContainsFunc(found, func(m rule.Match) bool { return r.env.family[m.Rule] != familySecret }) {
+		return false, nil
+	}
+	for _, w := range t.windows {
+		n := 0
+		for n < len(found) && found[n].Start < w.end {
+			n++
+		}
+		if ok, err := r.readWindow(w, found[:n]); !ok || err != nil {
+			return false, err
+		}
+		found = found[n:]
+	}
+	return len(found) == 0, nil
+}
+
+// readWindow reads a part of a text in which the matches of rules for secrets are
+// known. It fails where there is more than meets the eye, or one reaches beyond it.
+func (r *reader) readWindow(w span, found []rule.Match) (ok bool, err error) {
+	in := &r.in
+	in.Docs = append(in.Docs, Doc{Segment: w.segment, End: w.end - w.start, offset: w.start})
+	d := &in.Docs[len(in.Docs)-1]
+	seg := in.Segment(d)
+	d.Text, d.name = seg.Text[w.start:w.end], in.Event.KeyOf(w.segment)
+	d.injection[0], d.leaks[0] = len(in.injection), len(in.leaks)
+	if a := r.analyze(d.Text, false); a != nil {
+		if d.Issues, d.Views = a.Issues, a.Views; a.Over || len(a.Children) > 0 || len(a.Issues) > 0 {
+			return false, nil
+		}
+		for _, v := range d.Views {
+			if !isFold(v) {
+				return false, nil
+			}
+			if err := r.matchView(d, v); err != nil {
+				return false, err
+			}
+		}
+	}
+	d.injection[1], d.leaks[1], d.found[0] = len(in.injection), len(in.leaks), len(in.found)
+	for _, m := range found {
+		if m.Start < w.start || m.End > w.end {
+			return false, nil
+		}
+		m.Start, m.End = m.Start-w.start, m.End-w.start
+		in.found = append(in.found, m)
+	}
+	d.found[1] = len(in.found)
+	in.has.note(seg, d)
+	return d.leaks[1] == d.leaks[0] && !slices.ContainsFunc(in.injection[d.injection[0]:], func(m rule.Match) bool { return !injection.Calls(m.Rule) }), nil
+}
+
+// place works out where the edits are in text and what is read again. It fails where
+// they do not make it of that of was.
+func (t *touched) place(text []byte, was *Doc, edits []transcript.Edit) bool {
+	t.parts, t.windows, t.ends = t.parts[:0], t.windows[:0], t.ends[:0]
+	at, shift := 0, 0 // up to there was.Text is read, and stands that much further on in text
+	for _, e := range edits {
+		start := e.Start + shift
+		end := start + len(e.Replace)
+		if e.Start < at || e.End > len(was.Text) || end > len(text) || !bytes.Equal(text[at+shift:start], was.Text[at:e.Start]) || string(text[start:end]) != e.Replace {
+			return false
+		}
+		at, shift = e.End, end-e.End
+		t.add(text, was, start, end)
+	}
+	return len(edits) > 0 && len(text)-shift == len(was.Text) && bytes.Equal(text[at+shift:], was.Text[at:])
+}
+
+// add adds an edit that wrote text[start:end].
+func (t *touched) add(text []byte, was *Doc, start, end int) {
+	last := codeEnd(text, end)
+	part := rule.Part{Start: max(0, start-1), End: min(len(text), last+1)}
+	t.ends = append(t.ends, last)
+	if k := len(t.parts) - 1; k >= 0 && part.Start <= t.parts[k].End {
+		t.parts[k].End = part.End
+	} else {
+		t.parts = append(t.parts, part)
+	}
+	from, to := touchable(text, start, end)
+	if len(was.Views) > 0 && !isASCII(text[max(0, start-reachEdit):min(len(text), end+reachEdit)]) {
+		// Rules look at what the letters say without their marks, as far as they look.
+		from, to = around(text, start, end, reachEdit)
+	}
+	if k := len(t.windows) - 1; k >= 0 && from <= t.windows[k].end {
+		t.windows[k].start, t.windows[k].end = min(t.windows[k].start, from), max(t.windows[k].end, to)
+	} else {
+		t.windows = append(t.windows, span{was.Segment, from, to})
+	}
+}
+
+// codeEnd returns how far what stands behind text[:at], which an edit wrote the end of,
+// may be part of a code that is longer now: in a long one literals are looked for
+// everywhere, else only where words start.
+func codeEnd(text []byte, at int) int {
+	if at > 0 && codeByte[text[at-1]] {
+		for at < len(text) && codeByte[text[at]] {
+			at++
+		}
+	}
+	return at
+}
+
+// codeByte tells what codes are made of: letters, digits and the signs of base64.
+var codeByte = func() (t [256]bool) {
+	for _, c := range "/+!*" {
+		t[c] = true
+	}
+	for c := range t {
+		t[c] = t[c] || isDigit(byte(c)) || 'a' <= c|0x20 && c|0x20 <= 'z' && c < 0x80
+	}
+	return t
+}()
+
+// touchable returns a part of text that holds text[start:end] and what it may touch.
+func touchable(text []byte, start, end int) (int, int) {
+	near := touchNear
+	for _, c := range text[max(0, start-numberGap):start] {
+		if isDigit(c) {
+			near = touchNumber
+		}
+	}
+	from, to := max(0, start-near), min(len(text), end+touchNear)
+	for least := max(0, from-touchBlank); from > least && text[from-1] > ' '; {
+		from--
+	}
+	for most := min(len(text), to+touchBlank); to < most && text[to] > ' '; {
+		to++
+	}
+	for from > 0 && !utf8.RuneStart(text[from]) {
+		from--
+	}
+	for to < len(text) && !utf8.RuneStart(text[to]) {
+		to++
+	}
+	return from, to
+}
+
+func isASCII(text []byte) bool {
+	for ; len(text) >= 8; text = text[8:] {
+		if binary.LittleEndian.Uint64(text)&highs8 != 0 {
+			return false
+		}
+	}
+	for _, c := range text {
+		if c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// search looks for literals around the replacements.
+func (t *touched) search(set *rule.Set, text []byte, sc *rule.Scratch) {
+	t.fresh = t.fresh[:0]
+	margin, done := set.Longest()+literalMargin, 0
+	for i := 0; i < len(t.parts); {
+		from, to := max(done, t.parts[i].Start-margin), t.parts[i].End+margin
+		for i++; i < len(t.parts) && t.parts[i].Start-margin <= to; i++ {
+			to = t.parts[i].End + margin
+		}
+		to = min(to, len(text))
+		n := len(t.fresh)
+		t.fresh = set.AppendHits(t.fresh, text[from:to], sc)
+		for k := range t.fresh[n:] {
+			t.fresh[n+k].Start += int32(from)
+		}
+		done = to
+	}
+}
+
+// literalMargin is how many bytes beside a literal say whether it stands there.
+const literalMargin = 8
+
+// merge makes t.hits of what stood in the text before the edits and does not touch
+// them, and of what was found around them. No literal is longer than longest.
+func (t *touched) merge(old []rule.Hit, edits []transcript.Edit, longest int) {
+	t.hits = t.hits[:0]
+	fresh, shift := t.fresh, 0
+	for i, e := range edits {
+		n, end := 0, e.Start+shift+len(e.Replace)
+		for n < len(old) && int(old[n].Start) < e.Start-longest {
+			n++
+		}
+		t.shifted(old[:n], shift)
+		for n < len(old) && int(old[n].Start) <= e.End+t.ends[i]-end {
+			n++
+		}
+		old = old[n:]
+		from, to := e.Start-longest+shift, t.ends[i]
+		for len(fresh) > 0 && int(fresh[0].Start) < from {
+			fresh = fresh[1:]
+		}
+		for len(fresh) > 0 && int(fresh[0].Start) <= to {
+			t.hits, fresh = append(t.hits, fresh[0]), fresh[1:]
+		}
+		shift += len(e.Replace) - (e.End - e.Start)
+	}
+	t.shifted(old, shift)
+}
+
+// shifted appends hits, moved on by so many bytes.
+func (t *touched) shifted(hits []rule.Hit, by int) {
+	for _, h := range hits {
+		h.Start += int32(by)
+		t.hits = append(t.hits, h)
+	}
+}
