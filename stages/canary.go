@@ -131,6 +131,8 @@ func (s *canaries) learn(k *secrets, own bool) {
 	}
 }
 
+func (s *canaries) idle(in *Input, _ []Finding) bool { return s.env.canary == nil && !in.has.out }
+
 func (s *canaries) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	known := s.sessions.find(in.Event.Session)
 	answers := s.arm(in, known)

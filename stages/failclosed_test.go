@@ -32,7 +32,7 @@ func with(t testing.TB, impls ...Stage) *Pipeline {
 		t.Fatal(err)
 	}
 	for _, s := range impls {
-		p.stages = append(p.stages, stage{Spec{Name: "test"}, s})
+		p.stages = append(p.stages, newStage(Spec{Name: "test"}, s))
 	}
 	close(p.worker.jobs)
 	p.worker = newWorker(p.env, p.stages)
@@ -99,7 +99,7 @@ func TestFailClosed(t *testing.T) {
 			category: InvalidInput, complete: true},
 		{name: "decoding budget", stage: checkFunc(func(_ context.Context, in *Input, dst []Finding) ([]Finding, error) { return dst, nil }),
 			change: func(p *Pipeline, _ *transcript.Event) {
-				p.worker.stages = []stage{{Spec{Name: "validate"}, overBudget{}}}
+				p.worker.stages = []stage{newStage(Spec{Name: "validate"}, overBudget{})}
 			}, category: InvalidInput, complete: true},
 		{name: "stage returns an error", stage: checkFunc(func(_ context.Context, _ *Input, dst []Finding) ([]Finding, error) {
 			return dst, errors.New("broken")

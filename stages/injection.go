@@ -33,8 +33,15 @@ func newInjection(e *env) Stage {
 // Observe remembers what the person asked for.
 func (s injections) Observe(in *Input) { s.asked.hear(in) }
 
+func (s injections) idle(in *Input, _ []Finding) bool { return !s.concerned(in) }
+
+// concerned reports whether there is any text to judge.
+func (s injections) concerned(in *Input) bool {
+	return len(in.injection) > 0 || in.has.user || in.has.disguised
+}
+
 func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-	for i := range in.docsIf(len(in.injection) > 0 || in.has.user || in.has.disguised) {
+	for i := range in.docsIf(s.concerned(in)) {
 		d := &in.Docs[i]
 		matches := in.injection[d.injection[0]:d.injection[1]]
 		trust := injection.Trust(in.Segment(d).Trust)

@@ -43,6 +43,10 @@ const (
 	reasonHidden   = "readable text hidden in invisible characters"
 )
 
+func (n normalizer) idle(in *Input, _ []Finding) bool {
+	return !in.has.disguised && n.emitted != emitNFKC
+}
+
 func (n normalizer) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	from := len(dst)
 	for i := range in.docsIf(in.has.disguised) {

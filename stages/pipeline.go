@@ -36,7 +36,14 @@ type Pipeline struct {
 // A stage is a Stage of the pipeline with its declaration.
 type stage struct {
 	Spec
-	impl Stage
+	impl  Stage
+	idler idler // impl, if it is one, or nil
+}
+
+func newStage(spec Spec, impl Stage) stage {
+	s := stage{Spec: spec, impl: impl}
+	s.idler, _ = impl.(idler)
+	return s
 }
 
 // New returns a Pipeline for cfg. It fails with an *UnknownStageError or
@@ -69,7 +76,7 @@ func New(cfg Config) (*Pipeline, error) {
 	p.env.injectForeign = p.env.inject.Foreign()
 	for _, s := range specs {
 		p.env.repairs = p.env.repairs || s.Name == "normalize" && p.env.emitted != emitView
-		p.stages = append(p.stages, stage{s, s.new(p.env)})
+		p.stages = append(p.stages, newStage(s, s.new(p.env)))
 	}
 	p.worker = newWorker(p.env, p.stages)
 	return p, nil

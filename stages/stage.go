@@ -31,6 +31,13 @@ type learner interface {
 	learn(in *Input, fs []Finding)
 }
 
+// An idler is a stage that has nothing to do with most events. Where it is idle, Check
+// would append nothing to the findings so far and remember nothing. That is told from
+// what kinds of texts there are, without a look at any of them.
+type idler interface {
+	idle(in *Input, found []Finding) bool
+}
+
 // An Input is what a stage sees of an event.
 type Input struct {
 	Event *transcript.Event

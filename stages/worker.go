@@ -145,8 +145,12 @@ func (w *worker) learn(in *Input, fs []Finding) {
 // them could judge.
 func (w *worker) check(ctx context.Context, in *Input, v *Verdict) bool {
 	v.Action = Allow
+	traced := w.env.cfg.Trace || w.env.cfg.Timings
 	for i := range w.stages {
 		s := &w.stages[i]
+		if s.idler != nil && !traced && s.idler.idle(in, v.Findings) {
+			continue
+		}
 		w.at.Store(int32(i))
 		if ctx.Err() != nil || w.left.Load() {
 			v.fail(s.Name, reasonCanceled)
@@ -160,8 +164,11 @@ func (w *worker) check(ctx context.Context, in *Input, v *Verdict) bool {
 			v.fail(s.Name, reasonError)
 			return false
 		}
-		did := w.settle(s, v, from)
-		if w.env.cfg.Trace || w.env.cfg.Timings {
+		did := Allow
+		if len(v.Findings) > from {
+			did = w.settle(s, v, from)
+		}
+		if traced {
 			v.Trace = append(v.Trace, Step{s.Name, did, w.since(began)})
 		}
 		if in.Event.Fault != nil || v.Action == Block && !w.env.cfg.AllFindings {

@@ -127,15 +127,18 @@ func (l *Labeler) formatOf(s *shape) *format {
 // base labels everything as text of an unknown shape. Names and numbers are
 // metadata where the format is known.
 func (l *Labeler) base(known bool) {
+	other := labelResult
+	if known {
+		other = labelMeta
+	}
 	for i := range l.ev.Segments {
 		s := &l.ev.Segments[i]
-		enc := s.Enc
-		if s.Kind == Text || !known {
-			s.Label = labelResult
-		} else {
-			s.Label = labelMeta
+		b := other
+		if s.Kind == Text {
+			b = labelResult
 		}
-		s.Enc = enc
+		b.Enc = s.Enc
+		s.Label = b
 	}
 }
 
@@ -143,25 +146,14 @@ func (l *Labeler) base(known bool) {
 // nobody known, counts the turn and applies the cap.
 func (l *Labeler) finish() {
 	l.ev.Turn = max(1, int(l.cur.turn), int(l.most))
-	ended := l.cur.ended
-	turn := int32(1)
-	for i := range l.ev.Segments {
-		s := &l.ev.Segments[i]
-		if l.cur != &l.own {
-			turn = int32(l.ev.Turn)
-		} else if s.Turn > 0 {
-			turn = min(s.Turn, int32(l.ev.Turn))
-		}
-		s.Turn = turn // names and what no message has stand in the turn around them
-		if !ended && s.Kind == Text && len(s.Text) > 0 {
-			ended = ends(s.Label)
-		}
-		if s.Trust > l.cap {
-			s.Trust = l.cap
+	l.turns()
+	if l.cap < Operator {
+		for i := range l.ev.Segments {
+			s := &l.ev.Segments[i]
+			s.Trust = min(s.Trust, l.cap)
 		}
 	}
-	l.cur.ended = ended
-	if l.cur == &l.own && ended {
+	if l.cur == &l.own && l.cur.ended {
 		l.sessions.stream.ended = true
 		if l.ev.Session != "" {
 			l.sessions.named(l.ev.Session).ended = true
@@ -170,6 +162,27 @@ func (l *Labeler) finish() {
 	if l.cur.family == 0 {
 		l.cur.family = l.family
 	}
+}
+
+// turns gives every segment its turn, and tells whether a text ends the operator
+// phase.
+func (l *Labeler) turns() {
+	ended, last := l.cur.ended, int32(l.ev.Turn)
+	turn, same := int32(1), l.cur != &l.own
+	if same {
+		turn = last
+	}
+	for i := range l.ev.Segments {
+		s := &l.ev.Segments[i]
+		if !same && s.Turn > 0 {
+			turn = min(s.Turn, last)
+		}
+		s.Turn = turn // names and what no message has stand in the turn around them
+		if !ended && s.Kind == Text && len(s.Text) > 0 {
+			ended = ends(s.Label)
+		}
+	}
+	l.cur.ended = ended
 }
 
 // ends reports whether text with that label ends the operator phase. Metadata

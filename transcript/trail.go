@@ -151,7 +151,10 @@ func (s *step) enter(ev *Event, i int) int {
 	}
 	from := len(ev.Segments)
 	ev.Segments = ev.Segments[:from+len(s.texts)]
-	copy(ev.Segments[from:], s.texts)
+	texts := ev.Segments[from:]
+	for k := range texts {
+		texts[k] = s.texts[k]
+	}
 	return len(ev.nodes) - 1
 }
 
