@@ -9,16 +9,9 @@ import (
 
 // A phrase is an entry of the lexicon as the tokenizer reads it.
 type phrase struct {
-	words  []phraseWord
-	second uint32 // hash of the second word, if there is one and it is whole
-	class  class
-	whole  bool // the first word is
-	exact  bool // the second word is whole
+	words []phraseWord
+	class class
 }
-
-// refused reports whether p, which was found by its first word, is certainly
-// none where the token of that hash follows. It spares a look at the words.
-func (p *phrase) refused(next uint32) bool { return p.exact && p.second != next }
 
 type phraseWord struct {
 	hash uint32
@@ -40,10 +33,18 @@ type index struct {
 	phrases []phrase // those of one key together, those of most words first
 }
 
+// A slot holds what is known of the phrases of one key.
 type slot struct {
-	key      uint32
-	from, to int32 // phrases; from == to for a free slot
+	key     uint32
+	seconds uint32 // bits for the hashes of their second words, all of them if any word will do
+	from    uint16
+	n       uint8 // none for a free slot
+	alone   class // of the one that is a whole word by itself, 0 if there is none
 }
+
+// mayFollow reports whether the token of that hash may be the second word of one
+// of the phrases.
+func (s *slot) mayFollow(next uint32) bool { return s.seconds>>(spread(next)>>27)&1 != 0 }
 
 // minStem is how many bytes of a stem are its key.
 const minStem = 4
@@ -67,40 +68,56 @@ func (x *index) build() {
 	slices.SortStableFunc(x.phrases, func(a, b phrase) int {
 		return cmp.Or(cmp.Compare(a.key(), b.key()), cmp.Compare(len(b.words), len(a.words)), cmp.Compare(len(b.words[0].text), len(a.words[0].text)))
 	})
+	var keys []slot
+	for i := range x.phrases {
+		k := x.phrases[i].key()
+		if n := len(keys); n == 0 || keys[n-1].key != k {
+			keys = append(keys, slot{key: k, from: uint16(i)})
+		}
+		keys[len(keys)-1].take(&x.phrases[i])
+	}
 	size := 1
-	for size < 2*len(x.phrases) {
+	for size < 2*len(keys) {
 		size *= 2
 	}
 	x.slots = make([]slot, size)
-	for i := 0; i < len(x.phrases); {
-		k, j := x.phrases[i].key(), i
-		for j < len(x.phrases) && x.phrases[j].key() == k {
-			j++
-		}
-		h := spread(k)
+	for _, s := range keys {
+		h := spread(s.key)
 		x.filter[h>>22] |= 1 << (h >> 16 & 63)
 		at := h & uint32(size-1)
-		for x.slots[at].from != x.slots[at].to {
+		for x.slots[at].n != 0 {
 			at = (at + 1) & uint32(size-1)
 		}
-		x.slots[at] = slot{k, int32(i), int32(j)}
-		i = j
+		x.slots[at] = s
 	}
 }
 
-// get returns the phrases of a key.
-func (x *index) get(key uint32) []phrase {
+// take adds what p says to s.
+func (s *slot) take(p *phrase) {
+	s.n++
+	switch {
+	case len(p.words) > 1 && !p.words[1].stem:
+		s.seconds |= 1 << (spread(p.words[1].hash) >> 27)
+	case len(p.words) > 1 || p.words[0].stem:
+		s.seconds = ^uint32(0)
+	case s.alone == 0:
+		s.alone = p.class
+	}
+}
+
+// get returns the slot of a key, or nil.
+func (x *index) get(key uint32) *slot {
 	h := spread(key)
 	if x.filter[h>>22]>>(h>>16&63)&1 == 0 {
 		return nil
 	}
-	for at := h & uint32(len(x.slots)-1); ; at = (at + 1) & uint32(len(x.slots)-1) {
-		s := &x.slots[at]
-		if s.from == s.to {
+	for at := h; ; at++ {
+		s := &x.slots[at&uint32(len(x.slots)-1)]
+		if s.n == 0 {
 			return nil
 		}
 		if s.key == key {
-			return x.phrases[s.from:s.to]
+			return s
 		}
 	}
 }
@@ -137,10 +154,6 @@ func (sc *Scratch) phrase(entry string) (p phrase, ok bool) {
 			p.words = append(p.words, phraseWord{t.hash, text, stem})
 		}
 	}
-	if len(p.words) > 1 {
-		p.second, p.exact = p.words[1].hash, !p.words[1].stem
-	}
-	p.whole = len(p.words) > 0 && !p.words[0].stem
 	return p, len(p.words) > 0
 }
 
@@ -154,37 +167,42 @@ func (sc *Scratch) classify() {
 		if !t.word {
 			continue
 		}
-		p := sc.longest(d.whole.get(t.hash), i)
+		c, n := sc.longest(&d.whole, t.hash, i)
 		if t.hi-t.lo >= minStem {
-			if q := sc.longest(d.stems.get(stemKey(sc.lower[t.lo:t.hi])), i); q != nil && (p == nil || len(q.words) > len(p.words)) {
-				p = q
+			if stem, m := sc.longest(&d.stems, stemKey(sc.lower[t.lo:t.hi]), i); m > n {
+				c, n = stem, m
 			}
 		}
-		if p != nil {
-			sc.classes = append(sc.classes, classed{p.class, int32(i)})
-			i += len(p.words) - 1
+		if n > 0 {
+			sc.classes = append(sc.classes, classed{c, int32(i)})
+			i += n - 1
 		}
 	}
 }
 
-// longest returns the first of the phrases that stands at token i, or nil.
-func (sc *Scratch) longest(phrases []phrase, i int) *phrase {
+// longest returns the class of the first of a key's phrases that stands at token i,
+// and how many words it has: none if there is no such phrase.
+func (sc *Scratch) longest(x *index, key uint32, i int) (class, int) {
+	s := x.get(key)
+	if s == nil {
+		return 0, 0
+	}
 	next := uint32(0)
 	if i+1 < len(sc.tokens) {
 		next = sc.tokens[i+1].hash
 	}
-	for n := range phrases {
-		p := &phrases[n]
-		if p.refused(next) || i+len(p.words) > len(sc.tokens) {
-			continue
-		}
-		if p.whole && len(p.words) == 1 || sc.begins(p, i) {
-			return p
+	if s.mayFollow(next) {
+		for n := range int(s.n) {
+			p := &x.phrases[int(s.from)+n]
+			if i+len(p.words) <= len(sc.tokens) && sc.begins(p, i) {
+				return p.class, len(p.words)
+			}
 		}
 	}
-	return nil
+	return s.alone, min(int(s.alone), 1)
 }
 
+// begins reports whether the words of p stand from token i on.
 func (sc *Scratch) begins(p *phrase, i int) bool {
 	for j := range p.words {
 		w, t := &p.words[j], &sc.tokens[i+j]

@@ -8,9 +8,10 @@ type Scratch struct {
 	classes   []classed
 	sentences []sentence
 	features  []uint32
-	set       set
-	window    [setSize]uint32 // features of the window at hand
-	share     []float64       // by token: what it adds to a score
+	role      uint32 // of who gave the text, as in features
+	sets      [2]set // of the features of sentences, by whether their numbers are odd
+	window    []uint32
+	share     []float64 // by token: what it adds to a score
 	pair      []uint32
 }
 
@@ -20,12 +21,13 @@ type classed struct {
 	at    int32 // index into tokens
 }
 
-// A sentence is a run of tokens and the features that lie in it.
+// A sentence is a run of tokens and the features that lie in it, which are made
+// when they are asked for.
 type sentence struct {
-	from, to   int32 // tokens
-	own, cross int32 // features[own:cross] are its own, features[cross:end] begin in the sentence before
-	end        int32
-	classes    int32 // classed tokens in it
+	from, to    int32 // tokens
+	first, last int32 // sc.classes[first:last] are those in it
+	own, cross  int32 // features[own:cross] are its own, features[cross:end] begin in the sentence before
+	end         int32 // 0 for one whose features are not made
 }
 
 const (
@@ -63,51 +65,58 @@ func (sc *Scratch) split() {
 	for i := range sc.tokens {
 		n := i + 1 - from
 		if n >= maxSentence || n >= minSentence && sc.tokens[i].stop {
-			sc.sentences = append(sc.sentences, sentence{from: int32(from), to: int32(i + 1)})
+			sc.sentence(from, i+1)
 			from = i + 1
 		}
 	}
 	if from < len(sc.tokens) {
-		sc.sentences = append(sc.sentences, sentence{from: int32(from), to: int32(len(sc.tokens))})
+		sc.sentence(from, len(sc.tokens))
 	}
 }
 
-// extract fills sc.features, sentence by sentence. The text is that of a tool,
-// or of somebody who talks to the model.
-func (sc *Scratch) extract(tool bool) {
-	role := uint32(1)
-	if tool {
-		role = 2
+// sentence appends the sentence of the given tokens.
+func (sc *Scratch) sentence(from, to int) {
+	s := sentence{from: int32(from), to: int32(to)}
+	if n := len(sc.sentences); n > 0 {
+		s.first = sc.sentences[n-1].last
 	}
-	sc.features = sc.features[:0]
-	c := 0
-	for i := range sc.sentences {
-		s := &sc.sentences[i]
-		s.own = int32(len(sc.features))
-		sc.words(s)
-		first := c
-		for ; c < len(sc.classes) && sc.classes[c].at < s.to; c++ {
-			sc.ownClasses(s, first, c, role)
-		}
-		s.cross, s.classes = int32(len(sc.features)), int32(c-first)
-		sc.crossing(first, c)
-		s.end = int32(len(sc.features))
+	for s.last = s.first; int(s.last) < len(sc.classes) && sc.classes[s.last].at < s.to; s.last++ {
 	}
+	sc.sentences = append(sc.sentences, s)
+}
+
+// features of sentence i are made, unless they are already.
+func (sc *Scratch) extract(i int) *sentence {
+	s := &sc.sentences[i]
+	if s.end > 0 {
+		return s
+	}
+	s.own = int32(len(sc.features))
+	sc.words(s)
+	for c := s.first; c < s.last; c++ {
+		sc.ownClasses(s, int(s.first), int(c))
+	}
+	s.cross = int32(len(sc.features))
+	sc.crossing(int(s.first), int(s.last))
+	s.end = int32(len(sc.features))
+	return s
 }
 
 // words appends the words of a sentence and their pairs.
 func (sc *Scratch) words(s *sentence) {
 	last := uint32(0)
-	for _, t := range sc.tokens[s.from:s.to] {
-		sc.features = append(sc.features, mix(seedWord, t.hash, 0), mix(seedWords, last, t.hash))
-		last = t.hash
+	tokens := sc.tokens[s.from:s.to]
+	for i := range tokens {
+		h := tokens[i].hash
+		sc.features = append(sc.features, mix(seedWord, h, 0), mix(seedWords, last, h))
+		last = h
 	}
 }
 
 // ownClasses appends what the classed token c makes with those before it in
 // its sentence, of which the first is first.
-func (sc *Scratch) ownClasses(s *sentence, first, c int, role uint32) {
-	k := sc.classes[c]
+func (sc *Scratch) ownClasses(s *sentence, first, c int) {
+	k, role := sc.classes[c], sc.role
 	sc.features = append(sc.features, mix(seedClass, uint32(k.class), 0), mix(seedRole, uint32(k.class), role))
 	if k.at < s.from+2 {
 		sc.features = append(sc.features, mix(seedFirst, uint32(k.class), 0), mix(seedFirstRole, uint32(k.class), role))
@@ -140,77 +149,54 @@ func (sc *Scratch) crossing(first, end int) {
 	}
 }
 
-// A set of features that forgets quickly.
-type set struct {
-	slots [setSize]uint64 // a feature, and the round it was added in
-	round uint32
-	n     int
-}
-
-const setSize = 2048 // a window of 96 tokens has at most about 1000 features
-
-func (s *set) reset() {
-	s.n = 0
-	if s.round++; s.round == 0 {
-		clear(s.slots[:])
-		s.round = 1
-	}
-}
-
-// add reports whether f was not in the set. A set that is full holds everything.
-func (s *set) add(f uint32) bool {
-	want := uint64(s.round)<<32 | uint64(f)
-	for i := f * 0x85ebca6b >> 21; ; i = (i + 1) % setSize {
-		switch slot := s.slots[i]; {
-		case slot == want:
-			return false
-		case uint32(slot>>32) != s.round:
-			if s.n >= setSize*3/4 {
-				return false
-			}
-			s.slots[i] = want
-			s.n++
-			return true
-		}
-	}
-}
-
-// read makes the features of text.
+// read makes the sentences of text, which is that of a tool, or of somebody who
+// talks to the model.
 func (sc *Scratch) read(text []byte, tool bool) {
+	sc.role = 1
+	if tool {
+		sc.role = 2
+	}
 	sc.tokenize(text)
 	sc.classify()
 	sc.split()
-	sc.extract(tool)
+	sc.features = sc.features[:0]
 }
 
 // leastClasses is how many words of the lexicon a window has to hold: with fewer
 // it is no order, and most windows of source code have none.
 const leastClasses = 2
 
-// windows calls f for each two sentences that follow each other, or the only
-// one, with the features of both, each once. f must not keep them.
-func (sc *Scratch) windows(f func(i, j int, features []uint32)) {
+// windows calls f for each two sentences that follow each other and may be an
+// order, or the only one if it has a word of the lexicon.
+func (sc *Scratch) windows(f func(i, j int)) {
 	for i := range sc.sentences {
 		j := min(i+1, len(sc.sentences)-1)
 		if i > 0 && i == j {
 			return
 		}
-		a, b := &sc.sentences[i], &sc.sentences[j]
-		if a.classes+b.classes < leastClasses {
-			continue
+		n := int(sc.sentences[j].last - sc.sentences[i].first)
+		if n >= leastClasses || i == j && n > 0 {
+			f(i, j)
 		}
-		sc.set.reset()
-		out := sc.gather(sc.window[:0], a.own, a.cross)
-		if i != j {
-			out = sc.gather(out, b.own, b.end)
-		}
-		f(i, j, out)
 	}
 }
 
-func (sc *Scratch) gather(dst []uint32, from, to int32) []uint32 {
+// distinct returns the features of the window of the sentences i and j, each once.
+func (sc *Scratch) distinct(i, j int) []uint32 {
+	a, b := sc.extract(i), sc.extract(j)
+	set := &sc.sets[0]
+	set.reset(int(a.cross - a.own + b.end - b.own))
+	out := sc.gather(set, sc.window[:0], a.own, a.cross)
+	if i != j {
+		out = sc.gather(set, out, b.own, b.end)
+	}
+	sc.window = out
+	return out
+}
+
+func (sc *Scratch) gather(set *set, dst []uint32, from, to int32) []uint32 {
 	for _, x := range sc.features[from:to] {
-		if sc.set.add(x) {
+		if set.add(x) {
 			dst = append(dst, x)
 		}
 	}

@@ -194,14 +194,15 @@ func BenchmarkFind(b *testing.B) {
 	}
 }
 
-// longestSlow is the slow twin of longest: each phrase is held against the words.
-func (sc *Scratch) longestSlow(phrases []phrase, i int) *phrase {
-	for n := range phrases {
-		if p := &phrases[n]; i+len(p.words) <= len(sc.tokens) && sc.begins(p, i) {
-			return p
+// longestSlow is the slow twin of longest: each phrase of the key is held against
+// the words.
+func (sc *Scratch) longestSlow(x *index, key uint32, i int) (class, int) {
+	for n := range x.phrases {
+		if p := &x.phrases[n]; p.key() == key && i+len(p.words) <= len(sc.tokens) && sc.begins(p, i) {
+			return p.class, len(p.words)
 		}
 	}
-	return nil
+	return 0, 0
 }
 
 func TestLongest(t *testing.T) {
@@ -222,14 +223,16 @@ func TestLongest(t *testing.T) {
 			if !k.word || k.hi-k.lo < minStem {
 				continue
 			}
-			for _, list := range [][]phrase{words().whole.get(k.hash), words().stems.get(stemKey(sc.lower[k.lo:k.hi]))} {
-				got := sc.longest(list, i)
-				if want := sc.longestSlow(list, i); got != want {
-					t.Fatalf("longest at word %d of %q = %v, want %v", i, text, got, want)
+			for _, x := range []struct {
+				*index
+				key uint32
+			}{{&words().whole, k.hash}, {&words().stems, stemKey(sc.lower[k.lo:k.hi])}} {
+				class, n := sc.longest(x.index, x.key, i)
+				wantClass, want := sc.longestSlow(x.index, x.key, i)
+				if class != wantClass || n != want {
+					t.Fatalf("longest at word %d of %q = %v, %d, want %v, %d", i, text, class, n, wantClass, want)
 				}
-				if got != nil {
-					found++
-				}
+				found += min(n, 1)
 			}
 		}
 	}

@@ -100,14 +100,14 @@ func Encode(weights []float32, bias, medium, strong float64) []byte {
 	return out
 }
 
-// sum returns the score of a window.
-func (m *Model) sum(features []uint32) float64 { return m.weigh(features) + m.bias }
+// weight returns the weight of a feature, in units of m.scale.
+func (m *Model) weight(f uint32) int { return int(int8(m.weights[f>>m.shift])) }
 
 // weigh returns what features add to a score.
 func (m *Model) weigh(features []uint32) float64 {
 	total := 0
 	for _, f := range features {
-		total += int(int8(m.weights[f>>m.shift]))
+		total += m.weight(f)
 	}
 	return float64(total) * m.scale
 }
@@ -126,8 +126,9 @@ type Found struct {
 func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	sc.read(text, tool)
 	first, last := len(dst), -1 // sentence that the last passage ends with
-	sc.windows(func(i, j int, features []uint32) {
-		score := m.sum(features)
+	by := scorer{m, sc, -1, 0}
+	sc.windows(func(i, j int) {
+		score := by.window(i, j)
 		weight := m.Weight(score)
 		if weight == 0 {
 			return
@@ -224,7 +225,8 @@ func (m *Model) shares(sc *Scratch, i, j int) []float64 {
 func (m *Model) Score(sc *Scratch, text []byte, tool bool) float64 {
 	best := math.Inf(-1)
 	sc.read(text, tool)
-	sc.windows(func(_, _ int, features []uint32) { best = max(best, m.sum(features)) })
+	by := scorer{m, sc, -1, 0}
+	sc.windows(func(i, j int) { best = max(best, by.window(i, j)) })
 	return best
 }
 
@@ -235,7 +237,7 @@ func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
 	if i == j {
 		return i, j
 	}
-	x, y := m.alone(sc, &sc.sentences[i]), m.alone(sc, &sc.sentences[j])
+	x, y := m.alone(sc, i), m.alone(sc, j)
 	a, b := x+m.bias >= m.medium, y+m.bias >= m.medium
 	switch {
 	case a && !b || a == b && x > 2*max(y, 0):
@@ -247,10 +249,10 @@ func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
 }
 
 // alone returns what the words of one sentence add to a score.
-func (m *Model) alone(sc *Scratch, s *sentence) float64 {
-	var buf [setSize]uint32
-	sc.set.reset()
-	return m.weigh(sc.gather(buf[:0], s.own, s.cross))
+func (m *Model) alone(sc *Scratch, i int) float64 {
+	by := scorer{m, sc, -1, 0}
+	by.sentence(i, -1)
+	return float64(by.own) * m.scale
 }
 
 // Weight returns how much evidence a score is, in the unit of the rules: 0 for
@@ -267,5 +269,5 @@ func (m *Model) Weight(score float64) float64 {
 // bits. It is how a model is trained. f must not keep them.
 func Windows(sc *Scratch, text []byte, tool bool, f func(features []uint32)) {
 	sc.read(text, tool)
-	sc.windows(func(_, _ int, features []uint32) { f(features) })
+	sc.windows(func(i, j int) { f(sc.distinct(i, j)) })
 }

@@ -1,0 +1,68 @@
+package model
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// orders makes texts of words of the lexicon, of which many come again.
+func orders(r *rand.Rand) string {
+	var entries []string
+	for _, list := range lexicon {
+		entries = append(entries, strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '*' })...)
+	}
+	few := make([]string, 1+r.IntN(20))
+	for i := range few {
+		few[i] = entries[r.IntN(len(entries))]
+		if r.IntN(3) == 0 {
+			few[i] = "word"
+		}
+	}
+	var text strings.Builder
+	for range r.IntN(200) {
+		text.WriteString(few[r.IntN(len(few))] + []string{" ", " ", " ", ", ", ". ", "\n", "! "}[r.IntN(7)])
+	}
+	return text.String()
+}
+
+// The scorer's windows score what all their features weigh, each counted once.
+func TestScorer(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	m, windows, skipped := Default(), 0, 0
+	for range 300 {
+		text := orders(r)
+		var sc, plain Scratch
+		sc.read([]byte(text), true)
+		plain.read([]byte(text), true)
+		by := scorer{m, &sc, -1, 0}
+		sc.windows(func(i, j int) {
+			if windows++; r.IntN(4) == 0 {
+				skipped++
+				return
+			}
+			if r.IntN(4) == 0 {
+				m.carrier(&sc, i, j) // reads sentences in between
+			}
+			if got, want := by.window(i, j), m.weigh(plain.distinct(i, j))+m.bias; got != want {
+				t.Fatalf("sentences %d and %d of %q score %v, want %v", i, j, text, got, want)
+			}
+		})
+	}
+	if windows < 500 || skipped < 100 {
+		t.Errorf("%d windows, %d of them skipped", windows, skipped)
+	}
+}
+
+// A slot's fields are large enough.
+func TestSlots(t *testing.T) {
+	for _, x := range []*index{&words().whole, &words().stems} {
+		total := 0
+		for i := range x.slots {
+			total += int(x.slots[i].n)
+		}
+		if total != len(x.phrases) || len(x.phrases) > 1<<16 {
+			t.Errorf("slots hold %d of %d phrases", total, len(x.phrases))
+		}
+	}
+}
