@@ -9,7 +9,7 @@ type Scratch struct {
 	sentences []sentence
 	features  []uint32
 	role      uint32 // of who gave the text, as in features
-	sets      [2]set // of the features of sentences, by whether their numbers are odd
+	table     table
 	window    []uint32
 	share     []float64 // by token: what it adds to a score
 	pair      []uint32
@@ -160,7 +160,11 @@ func (sc *Scratch) read(text []byte, tool bool) {
 	sc.classify()
 	sc.split()
 	sc.features = sc.features[:0]
+	sc.table.reset(2*len(sc.tokens)+mostMade*len(sc.classes), len(sc.sentences))
 }
+
+// mostMade is how many features a classed token makes in its sentence.
+const mostMade = 7
 
 // leastClasses is how many words of the lexicon a window has to hold: with fewer
 // it is no order, and most windows of source code have none.
@@ -184,19 +188,19 @@ func (sc *Scratch) windows(f func(i, j int)) {
 // distinct returns the features of the window of the sentences i and j, each once.
 func (sc *Scratch) distinct(i, j int) []uint32 {
 	a, b := sc.extract(i), sc.extract(j)
-	set := &sc.sets[0]
-	set.reset(int(a.cross - a.own + b.end - b.own))
-	out := sc.gather(set, sc.window[:0], a.own, a.cross)
+	sc.table.reset(int(a.cross-a.own+b.end-b.own), 1)
+	out := sc.gather(sc.window[:0], a.own, a.cross)
 	if i != j {
-		out = sc.gather(set, out, b.own, b.end)
+		out = sc.gather(out, b.own, b.end)
 	}
 	sc.window = out
 	return out
 }
 
-func (sc *Scratch) gather(set *set, dst []uint32, from, to int32) []uint32 {
+func (sc *Scratch) gather(dst []uint32, from, to int32) []uint32 {
 	for _, x := range sc.features[from:to] {
-		if set.add(x) {
+		if e := sc.table.at(x); e.sentence != sc.table.first {
+			*e = entry{x, sc.table.first}
 			dst = append(dst, x)
 		}
 	}

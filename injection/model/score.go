@@ -1,5 +1,7 @@
 package model
 
+import "slices"
+
 // A scorer scores the windows of a text one after the other. A window's features
 // count once each, and sentences are in two windows: each weight is looked up once,
 // and what a sentence adds to the one before it is counted apart from what it
@@ -14,6 +16,7 @@ type scorer struct {
 // window returns the score of the sentences i and j, which is i or follows it.
 func (s *scorer) window(i, j int) float64 {
 	if s.read != i {
+		s.sc.table.forget()
 		s.sentence(i, -1)
 	}
 	total := s.own
@@ -26,38 +29,32 @@ func (s *scorer) window(i, j int) float64 {
 // sentence reads a sentence and returns what its features weigh of which the one
 // before has none; before is -1 if it has all of them.
 func (s *scorer) sentence(i, before int) (more int) {
-	t := s.sc.extract(i)
-	set, last := &s.sc.sets[i&1], &s.sc.sets[^i&1]
-	set.reset(int(t.cross - t.own))
+	sentence, seen := s.sc.extract(i), &s.sc.table
+	number, last := seen.number(i), uint32(0)
+	if before >= 0 {
+		last = seen.number(before)
+	}
 	s.read, s.own = i, 0
-	for _, f := range s.sc.features[t.own:t.cross] {
-		if !set.add(f) {
+	for _, f := range s.sc.features[sentence.own:sentence.cross] {
+		e := seen.at(f)
+		if e.sentence == number {
 			continue
 		}
 		w := s.weight(f)
 		s.own += w
-		if before >= 0 && !last.has(f) {
+		if e.sentence != last {
 			more += w
 		}
+		*e = entry{f, number}
 	}
 	if before < 0 {
 		return 0
 	}
-	crossing := s.sc.features[t.cross:t.end]
+	crossing := s.sc.features[sentence.cross:sentence.end]
 	for k, f := range crossing {
-		if !set.has(f) && !last.has(f) && !contains(crossing[:k], f) {
+		if n := seen.at(f).sentence; n != number && n != last && !slices.Contains(crossing[:k], f) {
 			more += s.weight(f)
 		}
 	}
 	return more
-}
-
-// contains is for the few features that cross from one sentence to the next.
-func contains(list []uint32, f uint32) bool {
-	for _, x := range list {
-		if x == f {
-			return true
-		}
-	}
-	return false
 }

@@ -41,11 +41,16 @@ func TestScorer(t *testing.T) {
 				skipped++
 				return
 			}
-			if r.IntN(4) == 0 {
-				m.carrier(&sc, i, j) // reads sentences in between
-			}
 			if got, want := by.window(i, j), m.weigh(plain.distinct(i, j))+m.bias; got != want {
 				t.Fatalf("sentences %d and %d of %q score %v, want %v", i, j, text, got, want)
+			}
+			if r.IntN(4) == 0 {
+				by.read = -1
+				s := plain.sentences[j]
+				plain.table.forget()
+				if got, want := m.alone(&sc, j), m.weigh(plain.gather(nil, s.own, s.cross)); got != want {
+					t.Fatalf("sentence %d of %q scores %v by itself, want %v", j, text, got, want)
+				}
 			}
 		})
 	}

@@ -134,6 +134,7 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 			return
 		}
 		a, b := m.carrier(sc, i, j)
+		by.read = -1
 		f := Found{Start: sc.start(a), End: sc.end(b), Score: score, Weight: weight}
 		f.CoreStart, f.CoreEnd = m.core(sc, a, b)
 		if n := len(dst); n > first && a <= last {
@@ -248,8 +249,10 @@ func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
 	return i, j
 }
 
-// alone returns what the words of one sentence add to a score.
+// alone returns what the words of one sentence add to a score. What was seen in
+// sentences before is forgotten.
 func (m *Model) alone(sc *Scratch, i int) float64 {
+	sc.table.forget()
 	by := scorer{m, sc, -1, 0}
 	by.sentence(i, -1)
 	return float64(by.own) * m.scale
