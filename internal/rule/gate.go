@@ -147,7 +147,7 @@ func followsOf(a *automaton, anchor string) (hashes []uint32, known bool) {
 		states = append(states, f.dfa.begin(before))
 	}
 	for _, r := range anchor {
-		states = f.step(states, f.columnsOf(r))
+		states = f.over(states, f.columnsOf(r))
 	}
 	f.collect(states, follow{}, 0)
 	f.collect(f.skip(states), follow{gap: true}, 0)
@@ -186,25 +186,35 @@ func (f *follower) columnsOf(r rune) []uint8 {
 	return columns
 }
 
-// step returns the states to which the columns lead.
-func (f *follower) step(states []uint16, columns []uint8) (next []uint16) {
+// step returns the states to which the columns lead, and whether one of them leads
+// to the end of a match.
+func (f *follower) step(states []uint16, columns []uint8) (next []uint16, ends bool) {
 	for _, s := range states {
 		for _, column := range columns {
 			switch t := f.dfa.step(s, column); {
-			case t == unknown || t == found*f.dfa.stride:
+			case t == unknown:
 				f.unsure = true
+			case t == found*f.dfa.stride:
+				ends = true
 			case t != dead*f.dfa.stride && !slices.Contains(next, t):
 				next = append(next, t)
 			}
 		}
 	}
+	return next, ends
+}
+
+// over is step where no match may end.
+func (f *follower) over(states []uint16, columns []uint8) []uint16 {
+	next, ends := f.step(states, columns)
+	f.unsure = f.unsure || ends
 	return next
 }
 
 // skip returns the states to which bytes lead that belong to no word.
 func (f *follower) skip(states []uint16) (behind []uint16) {
 	for len(states) > 0 && !f.unsure {
-		states = slices.DeleteFunc(f.step(states, f.columns[shapeNone]), func(s uint16) bool { return slices.Contains(behind, s) })
+		states = slices.DeleteFunc(f.over(states, f.columns[shapeNone]), func(s uint16) bool { return slices.Contains(behind, s) })
 		behind = append(behind, states...)
 	}
 	return behind
@@ -213,17 +223,19 @@ func (f *follower) skip(states []uint16) (behind []uint16) {
 // collect adds what leads on from states, to which the first n of four shapes
 // have led.
 func (f *follower) collect(states []uint16, to follow, n int) {
-	if n == len(to.four) || n > 0 && to.four[n-1] == shapeNone {
-		f.hashes[to.hash()] = true
-		f.unsure = f.unsure || len(f.hashes) > maxFollow
-		return
-	}
 	for shape, columns := range f.columns {
 		if f.unsure || n == 0 && shape == shapeNone {
 			continue
 		}
-		if next := f.step(states, columns); len(next) > 0 {
-			to.four[n] = uint8(shape)
+		next, ends := f.step(states, columns)
+		to.four[n] = uint8(shape)
+		switch last := n == len(to.four)-1 || shape == shapeNone; {
+		case last && (ends || len(next) > 0):
+			f.hashes[to.hash()] = true
+			f.unsure = f.unsure || len(f.hashes) > maxFollow
+		case ends:
+			f.unsure = true // whatever may follow
+		case len(next) > 0:
 			f.collect(next, to, n+1)
 		}
 	}

@@ -15,7 +15,8 @@ func TestFollowsOf(t *testing.T) {
 		{`ignore\s+(?:all|the)\s+rules`, "ignore", []string{" all r", "\n\tTHE rules", " éé", " al", "     \n      other", ""}, []string{"d the", " a lot", " allow", "all rules", " their"}},
 		{`ignore\s+(?:a|my)\s+rule`, "ignore ", []string{"a rule", "a other", "my own"}, []string{"an own", "mine", "rule"}},
 		{`ignor(?:e|ing)\s+rules`, "ignor", []string{"e rules", "ing rule", "e a"}, []string{"ant of", "able"}},
-		{`send\s+it`, "send", nil, nil}, // the match ends too early
+		{`send\s+it`, "send", nil, nil}, // whatever follows
+		{`send\s+it\b`, "send", []string{" it.", " it", " it is"}, []string{" item", "it is"}},
 		{`send\s+\w+\s+home`, "send", nil, nil},
 		{`send.*home`, "send", nil, nil},
 		{`忽略 (?:rules|orders)`, "忽略", []string{" rules", " orders", "忽略"}, []string{" other"}},
