@@ -16,8 +16,8 @@ type Scratch struct {
 	near     []int32   // by slot: where its nearest witness begins, plus one; 0 for none
 	vouched  []int32   // slots whose near is not 0
 	behind   [][2]bool // by hit on a rule that looks back: what lookBack noted
-	states   []state   // by rule
-	touched  []int32   // rules whose state is not zero
+	states   []state   // of the rules that had a try
+	which    []int32   // by rule: the place of its state in states, plus one
 	pending  []int32   // rules with a window that is not yet searched
 	runners
 }
@@ -27,7 +27,7 @@ type attempt struct{ at, rule int32 }
 
 // A state is what one text has shown of one rule so far.
 type state struct {
-	used       bool
+	rule       int32
 	floor      int // matches may begin from here on
 	last       int // end of the last match (rules with Find)
 	start, end int // window not yet searched (rules with Before)
@@ -73,29 +73,29 @@ func (s *Set) judgeAll(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 
 // grow makes room for so many rules.
 func (sc *Scratch) grow(rules int) {
-	if n := rules - len(sc.states); n > 0 {
-		sc.states = append(sc.states, make([]state, n)...)
+	if n := rules - len(sc.which); n > 0 {
+		sc.which = append(sc.which, make([]int32, n)...)
 		sc.near = append(sc.near, make([]int32, 2*n)...)
 	}
 }
 
 // reset forgets what the text before has shown.
 func (sc *Scratch) reset(text []byte) {
-	for _, r := range sc.touched {
-		sc.states[r] = state{}
+	for i := range sc.states {
+		sc.which[sc.states[i].rule] = 0
 	}
-	sc.touched = sc.touched[:0]
+	sc.states = sc.states[:0]
 	sc.pending = sc.pending[:0]
 	sc.words.change(text)
 }
 
+// state returns the state of a rule, until another is asked for.
 func (sc *Scratch) state(r int32) *state {
-	st := &sc.states[r]
-	if !st.used {
-		st.used = true
-		sc.touched = append(sc.touched, r)
+	if sc.which[r] == 0 {
+		sc.states = append(sc.states, state{rule: r})
+		sc.which[r] = int32(len(sc.states))
 	}
-	return st
+	return &sc.states[sc.which[r]-1]
 }
 
 // judge takes the hits that the sieve left one by one to their rules.
@@ -104,10 +104,10 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	for i := len(sc.tries) - 1; i >= 0; i-- {
 		at, r := int(sc.tries[i].at), sc.tries[i].rule
 		st := sc.state(r)
-		switch rule := s.rules[r]; {
-		case rule.Find != nil:
+		switch job := &s.jobs[r]; {
+		case job.find != nil:
 			dst = s.byHand(dst, text, at, r, st)
-		case rule.Before > 0:
+		case job.before > 0:
 			dst, err = s.widen(dst, text, at, r, st, sc)
 		default:
 			dst, err = s.try(dst, text, at, r, st, sc)
@@ -117,126 +117,11 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 		}
 	}
 	for _, r := range sc.pending {
-		if dst, err = s.search(dst, text, r, &sc.states[r], sc); err != nil {
+		if dst, err = s.search(dst, text, r, sc.state(r), sc); err != nil {
 			return dst, err
 		}
 	}
 	return dst, nil
-}
-
-// sieve makes sc.tries of sc.hits, in reverse order: the hits at which a rule
-// has to be tried. Witnesses may stand before a hit or after it, so it goes
-// over the hits in both directions.
-func (s *Set) sieve(text []byte, sc *Scratch) {
-	sc.tries = slices.Grow(sc.tries[:0], len(sc.hits))
-	if !s.asksWitnesses(sc.hits) {
-		for i := len(sc.hits) - 1; i >= 0; i-- {
-			s.admit(text, sc.hits[i], sc)
-		}
-		return
-	}
-	s.lookBack(sc)
-	for i := len(sc.hits) - 1; i >= 0; {
-		start, first := sc.hits[i].Start, i
-		for ; first >= 0 && sc.hits[first].Start == start; first-- {
-			sc.see(s.vouches[sc.hits[first].ID], start)
-		}
-		for ; i > first; i-- {
-			s.admit(text, sc.hits[i], sc)
-		}
-	}
-	sc.forget()
-}
-
-// asksWitnesses reports whether any of the hits needs a witness.
-func (s *Set) asksWitnesses(hits []literal.Hit) bool {
-	for i := range hits {
-		if s.needy[hits[i].ID] {
-			return true
-		}
-	}
-	return false
-}
-
-// admit adds the rules that own a hit to sc.tries, where they may match.
-func (s *Set) admit(text []byte, h literal.Hit, sc *Scratch) {
-	owners := s.owners[h.ID]
-	var behind following
-	for i := len(owners) - 1; i >= 0; i-- {
-		o := &owners[i]
-		if o.gate != 0 && !behind.mayPass(o, text, h.Start) {
-			continue // such an owner does not look back
-		}
-		if (o.free || o.vouched(h.Start, sc)) && (!o.bound || Boundary(text, int(h.Start))) {
-			sc.tries = append(sc.tries, attempt{h.Start, o.rule})
-		}
-	}
-}
-
-// lookBack notes, for each hit on a rule that looks back, which of its witnesses
-// stand in the part of the window before the anchor.
-func (s *Set) lookBack(sc *Scratch) {
-	sc.behind = sc.behind[:0]
-	last := len(sc.hits) - 1
-	for last >= 0 && !s.behind[sc.hits[last].ID] {
-		last--
-	}
-	for _, h := range sc.hits[:last+1] {
-		sc.see(s.vouches[h.ID], h.Start)
-		if !s.behind[h.ID] {
-			continue
-		}
-		owners := s.owners[h.ID]
-		for i := range owners {
-			if o := &owners[i]; o.looksBack() {
-				sc.behind = append(sc.behind, [2]bool{sc.stoodNear(2*o.rule, h.Start, o.before), sc.stoodNear(2*o.rule+1, h.Start, o.before)})
-			}
-		}
-	}
-	sc.forget()
-}
-
-// stoodNear reports whether the witness last seen for a slot begins at most so
-// many bytes before start.
-func (sc *Scratch) stoodNear(slot, start, before int32) bool {
-	last := sc.near[slot]
-	return last != 0 && start-(last-1) <= before
-}
-
-// see notes that witnesses for slots begin at start.
-func (sc *Scratch) see(slots []int32, start int32) {
-	for _, slot := range slots {
-		if sc.near[slot] == 0 {
-			sc.vouched = append(sc.vouched, slot)
-		}
-		sc.near[slot] = start + 1
-	}
-}
-
-func (sc *Scratch) forget() {
-	for _, slot := range sc.vouched {
-		sc.near[slot] = 0
-	}
-	sc.vouched = sc.vouched[:0]
-}
-
-// vouched reports whether the witnesses that the owner needs stand in the window
-// of a hit at start. It takes what lookBack noted from the end of sc.behind.
-func (o *owner) vouched(start int32, sc *Scratch) bool {
-	var behind [2]bool
-	if o.before > 0 {
-		behind = sc.behind[len(sc.behind)-1]
-		sc.behind = sc.behind[:len(sc.behind)-1]
-	}
-	for k, needed := range o.needs {
-		if !needed || behind[k] {
-			continue
-		}
-		if next := sc.near[2*int(o.rule)+k]; next == 0 || next-1-start >= o.after {
-			return false
-		}
-	}
-	return true
 }
 
 // after returns the window from the anchor on.
@@ -249,11 +134,10 @@ func (r *Rule) after() int {
 
 // try runs rule r on a match that has to begin at the hit.
 func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scratch) ([]Match, error) {
-	rule := s.rules[r]
 	if at < st.floor {
 		return dst, nil
 	}
-	end := runeEnd(text, min(at+rule.after(), len(text)))
+	end := runeEnd(text, min(at+s.jobs[r].after, len(text)))
 	if !s.mayMatch(text, at, end, r, st, sc) {
 		return dst, nil
 	}
@@ -262,7 +146,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 		return dst, err
 	}
 	st.floor = at + 1
-	if ok && rule.accept(text, m) {
+	if rule := s.rules[r]; ok && rule.accept(text, m) {
 		dst = append(dst, Match{rule, m.from, m.to})
 		st.floor = m.end
 	}
@@ -279,7 +163,7 @@ func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scra
 // match runs the pattern at text[at], with more to see for a match that ends
 // with its window: it may go on, or end there only because the window does.
 func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, error) {
-	for after := s.rules[r].after(); ; after *= 4 {
+	for after := s.jobs[r].after; ; after *= 4 {
 		end := runeEnd(text, min(at+after, len(text)))
 		m, ok, able := sc.runner(s, r).at(text, at, end, &sc.back)
 		var err error
@@ -295,12 +179,16 @@ func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, erro
 // byHand lets rule r, which has a Find, judge the hit. What it finds may begin
 // before the hit, but never inside the rule's last match.
 func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Match {
-	rule := s.rules[r]
-	if at < st.floor || len(rule.Also) > 0 && !s.hasAlso(text, at, runeEnd(text, min(at+rule.after(), len(text))), r, st) {
+	job := &s.jobs[r]
+	if at < st.floor || job.also && !s.hasAlso(text, at, runeEnd(text, min(at+job.after, len(text))), r, st) {
 		return dst
 	}
-	start, end, ok := rule.Find(text, at)
-	if !ok || start < st.last || !rule.accept(text, span{from: start, to: end}) {
+	start, end, ok := job.find(text, at)
+	if !ok || start < st.last {
+		return dst
+	}
+	rule := s.rules[r]
+	if !rule.accept(text, span{from: start, to: end}) {
 		return dst
 	}
 	st.floor, st.last = max(end, at+1), end
@@ -315,9 +203,9 @@ func (r *Rule) accept(text []byte, m span) bool {
 // that touch become one, so that many hits close together cost no more than
 // the text they stand in.
 func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Scratch) ([]Match, error) {
-	rule := s.rules[r]
-	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
-	end := runeEnd(text, min(at+rule.after(), len(text)))
+	job := &s.jobs[r]
+	start := max(runeStart(text, max(0, at-job.before)), st.floor)
+	end := runeEnd(text, min(at+job.after, len(text)))
 	if start >= end || !s.mayMatch(text, start, end, r, st, sc) {
 		return dst, nil
 	}
@@ -386,7 +274,7 @@ func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, 
 // searched again.
 func (s *Set) hasAlso(text []byte, start, end int, r int32, st *state) bool {
 	also := &s.also[r]
-	if len(s.rules[r].Also) == 0 {
+	if !s.jobs[r].also {
 		return true
 	}
 	also.make(s.rules[r].Also)

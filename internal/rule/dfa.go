@@ -76,6 +76,8 @@ func newDFA(a *automaton, anchored bool) *dfa {
 			d.ascii[b] = a.ascii[b]
 		}
 	}
+	d.next = make([]uint16, 0, 16*int(d.stride))
+	d.states = make([]dstate, 0, 16)
 	if !anchored {
 		d.entry = make([]uint32, kinds*int(d.stride))
 	}
@@ -274,7 +276,10 @@ func (d *dfa) intern(before uint8) uint16 {
 	d.kernels = append(d.kernels, d.kernel...)
 	d.states = append(d.states, dstate{uint32(from), uint32(len(d.kernels)), before})
 	size := len(d.next)
-	d.next = slices.Grow(d.next, int(d.stride))[:size+int(d.stride)]
+	if cap(d.next)-size < int(d.stride) {
+		d.next = slices.Grow(d.next, size) // append would do it in many more steps
+	}
+	d.next = d.next[:size+int(d.stride)]
 	clear(d.next[size:])
 	return n * d.stride
 }

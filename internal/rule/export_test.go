@@ -50,7 +50,7 @@ func CheckGates(r *Rule, text []byte) (refused int, err error) {
 func CheckRunner(r *Rule, text []byte) error {
 	p := &program{rule: r, known: r.derivation()}
 	run := newRunner(p)
-	if run.front == nil {
+	if run.front.a == nil {
 		return nil
 	}
 	var back backtracker

@@ -5,7 +5,7 @@ import "unicode/utf8"
 // A runner is what one worker has built to run the pattern of a rule.
 type runner struct {
 	p     *program
-	front *matcher // rules out matches; nil where package regexp or a function has to judge
+	front matcher  // rules out matches; without an automaton where package regexp or a function has to judge
 	own   *matcher // the pattern itself: the same, or built when it is asked
 }
 
@@ -14,10 +14,13 @@ type matcher struct {
 	a     *automaton
 	first *dfa // whether there is a match from a place on
 	test  *dfa // whether there is one anywhere; the same where matches begin at hits
+
+	starters *starters // those of a
+	anywhere bool
 }
 
-func newMatcher(a *automaton, atHits bool) *matcher {
-	m := &matcher{a: a, first: newDFA(a, true)}
+func newMatcher(a *automaton, atHits bool) matcher {
+	m := matcher{a: a, first: newDFA(a, true), starters: a.starters, anywhere: a.anywhere}
 	if atHits {
 		m.test = m.first
 	}
@@ -37,9 +40,10 @@ func newRunner(p *program) *runner {
 func (r *runner) whole() *matcher {
 	if r.own == nil {
 		if a := r.p.own(); a == r.front.a {
-			r.own = r.front
+			r.own = &r.front
 		} else {
-			r.own = newMatcher(a, r.p.rule.Before == 0)
+			own := newMatcher(a, r.p.rule.Before == 0)
+			r.own = &own
 		}
 	}
 	return r.own
@@ -49,18 +53,18 @@ func (r *runner) whole() *matcher {
 // where w knows the text. No match begins before *quiet, which it moves on for
 // windows that begin and end later.
 func (r *runner) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
-	if r.front == nil {
+	if r.front.a == nil {
 		return false
 	}
 	if r.front.rulesOut(w, at, end, quiet) {
 		return true
 	}
 	m, from := r.whole(), at
-	return m != r.front && m.rulesOut(w, at, end, &from)
+	return m != &r.front && m.rulesOut(w, at, end, &from)
 }
 
 func (m *matcher) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
-	if m.a.starters != nil {
+	if m.starters != nil {
 		if place, open, sure := m.start(w, max(at, *quiet), end); sure {
 			*quiet = max(*quiet, min(place, open))
 			return place == end
@@ -76,11 +80,11 @@ func (m *matcher) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
 // at returns the match that begins at text[at], as if the text ended at end. The
 // last result is false where it cannot say.
 func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, able bool) {
-	if r.front == nil {
+	if r.front.a == nil {
 		return span{}, false, false
 	}
 	m := r.whole()
-	if m != r.front {
+	if m != &r.front {
 		if matched, sure := m.first.match(text, at, end); sure && !matched {
 			return span{}, false, true
 		}
@@ -93,11 +97,11 @@ func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, ab
 
 // find is at for the leftmost match in text[at:end].
 func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (s span, ok, able bool) {
-	if r.front == nil {
+	if r.front.a == nil {
 		return span{}, false, false
 	}
 	for ; ; at += width(w.text[at:end]) {
-		if r.front.a.starters != nil {
+		if r.front.starters != nil {
 			if place, _, sure := r.front.start(w, at, end); sure {
 				at = place
 			}

@@ -27,28 +27,55 @@ type Match struct {
 type Set struct {
 	rules    []*Rule
 	order    map[*Rule]int
+	jobs     []job // by rule, as all others
 	programs []program
 	also     []also // by rule, made when they are first looked for
 	literals *literal.Set
-	owners   [][]owner // by literal ID
-	vouches  [][]int32 // by literal ID: the slots (see needs) it is a witness for
-	needy    []bool    // by literal ID: whether one of its owners needs a witness …
-	behind   []bool    // … that may stand before the anchor
-	reach    int       // how far from a hit any rule looks, to either side
-	longest  int       // bytes of the longest literal
+	uses     []use   // by literal ID, and one more
+	owners   []owner // of each literal, one behind the other
+	slots    []int32 // likewise the slots (see the bits below) it is a witness for
+	reach    int     // how far from a hit any rule looks, to either side
+	longest  int     // bytes of the longest literal
 }
+
+// A job is what each hit asks of a rule, close together.
+type job struct {
+	find          func(text []byte, at int) (start, end int, ok bool)
+	before, after int
+	also          bool // it has Also words
+}
+
+// A use says what a literal is for.
+type use struct {
+	owners, slots int32 // where those of the literal begin; they end where the next one's begin
+	needy         bool  // one of its owners needs a witness …
+	behind        bool  // … that may stand before the anchor
+}
+
+// ownersOf returns the owners of a literal.
+func (s *Set) ownersOf(id int32) []owner { return s.owners[s.uses[id].owners:s.uses[id+1].owners] }
+
+// slotsOf returns the slots that a literal is a witness for.
+func (s *Set) slotsOf(id int32) []int32 { return s.slots[s.uses[id].slots:s.uses[id+1].slots] }
 
 // An owner is a rule that has a literal as an anchor, with what decides whether a
 // hit is worth anything.
 type owner struct {
 	rule          int32
-	before, after int32   // the window of a hit
-	needs         [2]bool // which slots of the rule, 2*rule and the one after it, need a witness in the window
-	free          bool    // none of them does
-	bound         bool    // the hit has to stand at a word boundary
-	size          uint8   // bytes of the anchor, if it has a gate
-	gate          uint16  // its number from 1 on, or 0
+	before, after int32  // the window of a hit
+	gate          uint16 // the number of the anchor's gate, from 1 on, or 0
+	size          uint8  // bytes of the anchor, if it has a gate
+	asks          uint8  // see the bits below
 }
+
+// The bits of what an owner asks for.
+const (
+	asksAlso    = 1 << iota // a witness in the window for the rule's first slot, 2*rule …
+	asksWitness             // … and for the one after it
+	asksBound               // a word boundary
+
+	asksSlots = asksAlso | asksWitness
+)
 
 // NewSet compiles rules, in the order given. The set keeps the rules, which
 // must not be changed afterwards. It panics if a rule has no anchor or one that
@@ -59,6 +86,7 @@ func NewSet(rules []*Rule) *Set {
 	s := &Set{
 		rules:    slices.Clone(rules),
 		order:    make(map[*Rule]int, len(rules)),
+		jobs:     make([]job, len(rules)),
 		programs: make([]program, len(rules)),
 		also:     make([]also, len(rules)),
 	}
@@ -70,10 +98,12 @@ func NewSet(rules []*Rule) *Set {
 		}
 		seen[r.ID] = true
 		s.order[r] = i
+		s.jobs[i] = job{find: r.Find, before: r.Before, after: r.after(), also: len(r.Also) > 0}
 		s.programs[i].rule, s.programs[i].known = r, r.derivation()
 		s.reach = max(s.reach, r.Before+r.after(), 2*maxLook)
 		t.own(r, int32(i))
 	}
+	t.finish()
 	var err error
 	if s.literals, err = literal.New(t.literals); err != nil {
 		panic(s.blame(err))
@@ -84,8 +114,8 @@ func NewSet(rules []*Rule) *Set {
 // blame names the rule whose anchor cannot be looked for.
 func (s *Set) blame(err error) string {
 	var id literal.NoWindow
-	if errors.As(err, &id) && len(s.owners[id]) > 0 {
-		return fmt.Sprintf("rule %s: an anchor cannot be looked for", s.rules[s.owners[id][0].rule].ID)
+	if errors.As(err, &id) && len(s.ownersOf(int32(id))) > 0 {
+		return fmt.Sprintf("rule %s: an anchor cannot be looked for", s.rules[s.ownersOf(int32(id))[0].rule].ID)
 	}
 	return err.Error()
 }
@@ -96,6 +126,8 @@ type table struct {
 	set      *Set
 	index    map[literal.Literal]int
 	literals []literal.Literal
+	owners   [][]owner // by literal ID …
+	slots    [][]int32 // … until finish joins them
 }
 
 func (t *table) id(l literal.Literal) int {
@@ -105,10 +137,8 @@ func (t *table) id(l literal.Literal) int {
 		t.index[l] = id
 		t.set.longest = max(t.set.longest, len(l.Text))
 		t.literals = append(t.literals, l)
-		t.set.owners = append(t.set.owners, nil)
-		t.set.vouches = append(t.set.vouches, nil)
-		t.set.needy = append(t.set.needy, false)
-		t.set.behind = append(t.set.behind, false)
+		t.owners = append(t.owners, nil)
+		t.slots = append(t.slots, nil)
 	}
 	return id
 }
@@ -116,12 +146,12 @@ func (t *table) id(l literal.Literal) int {
 // own makes rule r, the i-th, an owner of its anchors, and enters its
 // witnesses.
 func (t *table) own(r *Rule, i int32) {
-	o := owner{rule: i, before: int32(r.Before), after: int32(r.after()), free: true}
+	o := owner{rule: i, before: int32(r.Before), after: int32(r.after())}
 	for k, set := range [2][]literal.Literal{alsoLiterals(r.Also), r.witness(t.set.programs[i].known)} {
 		for _, w := range set {
 			id := t.id(w)
-			t.set.vouches[id] = append(t.set.vouches[id], 2*i+int32(k))
-			o.needs[k], o.free = true, false
+			t.slots[id] = append(t.slots[id], 2*i+int32(k))
+			o.asks |= asksAlso << k
 		}
 	}
 	for k, a := range r.Anchors {
@@ -130,17 +160,36 @@ func (t *table) own(r *Rule, i int32) {
 		if gate := t.set.programs[i].known.gate(k); gate != 0 && len(a) <= math.MaxUint8 && len(a)+gateReach <= r.after() {
 			o.gate, o.size = gate, uint8(len(a))
 		}
-		o.bound = r.Before == 0 && !r.Inside && a != "" && word[a[0]]
-		if !slices.Contains(t.set.owners[id], o) {
-			t.set.owners[id] = append(t.set.owners[id], o)
+		o.asks &^= asksBound
+		if r.Before == 0 && !r.Inside && a != "" && word[a[0]] {
+			o.asks |= asksBound
 		}
-		t.set.needy[id] = t.set.needy[id] || !o.free
-		t.set.behind[id] = t.set.behind[id] || o.looksBack()
+		if !slices.Contains(t.owners[id], o) {
+			t.owners[id] = append(t.owners[id], o)
+		}
 	}
 }
 
+// finish gives the set all owners and slots.
+func (t *table) finish() {
+	s := t.set
+	s.uses = make([]use, len(t.literals)+1)
+	for id := range t.literals {
+		u := &s.uses[id]
+		u.owners, u.slots = int32(len(s.owners)), int32(len(s.slots))
+		for i := range t.owners[id] {
+			o := &t.owners[id][i]
+			u.needy = u.needy || o.asks&asksSlots != 0
+			u.behind = u.behind || o.looksBack()
+		}
+		s.owners = append(s.owners, t.owners[id]...)
+		s.slots = append(s.slots, t.slots[id]...)
+	}
+	s.uses[len(t.literals)] = use{owners: int32(len(s.owners)), slots: int32(len(s.slots))}
+}
+
 // looksBack reports whether witnesses before a hit count.
-func (o *owner) looksBack() bool { return o.before > 0 && !o.free }
+func (o *owner) looksBack() bool { return o.before > 0 && o.asks&asksSlots != 0 }
 
 // anchor returns a as the literal that is looked for.
 func (r *Rule) anchor(a string) literal.Literal {

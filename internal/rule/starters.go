@@ -194,7 +194,7 @@ const readCost = 3
 // look at each byte too often.
 func (m *matcher) start(w *wordStarts, at, end int) (place, open int, sure bool) {
 	x := startSearch{matcher: m, text: w.text, end: end, budget: end - at, place: end, open: end, sure: true}
-	if m.a.anywhere {
+	if m.anywhere {
 		x.bytes(at)
 	} else {
 		x.words(w, at)
@@ -213,7 +213,7 @@ type startSearch struct {
 
 // words looks at the places where a word starts, from text[at] on.
 func (x *startSearch) words(w *wordStarts, at int) {
-	s := x.a.starters
+	s := x.starters
 	w.prepare()
 	for i := at / bytemask.Size; i*bytemask.Size < x.end; i++ {
 		for _, c := range w.block(i) {
@@ -229,7 +229,7 @@ func (x *startSearch) words(w *wordStarts, at int) {
 
 // bytes looks at all places from text[at] on.
 func (x *startSearch) bytes(at int) {
-	s, text := x.a.starters, x.text[:x.end]
+	s, text := x.starters, x.text[:x.end]
 	for ; at+4 <= len(text); at++ {
 		four := binary.LittleEndian.Uint32(text[at : at+4])
 		if (s.has(starterHash(four)) || four&beyondASCII != 0) && x.look(at) {
