@@ -7,19 +7,14 @@ import "weir/internal/bytemask"
 // all runs of a block together, without a look at any of them, and leaves those that
 // skim has to look at.
 
-// figured returns the places of block i where two digits stand in a row, but for
-// those of short numbers that are no value, nor part of one. What it asks of the
-// bytes around a number it takes to be against it at the ends of the block.
-func (s *scan) figured(i int) uint64 {
-	m := &s.signs[i]
-	figures := m.Class[digitClass]
-	pairs := figures & bytemask.Shift(figures, s.signs[i-1].Class[digitClass], 1)
-	if pairs == 0 {
-		return 0
-	}
+// figured returns the places of a block where two digits stand in a row, but for
+// those of short numbers that are no value, nor part of one. The block before has
+// its digits at before. What is asked of the bytes around a number is taken to be
+// against it at the ends of the block.
+func figured(m *bytemask.Masks, before, names uint64) uint64 {
+	figures, gap, word, spread := m.Class[digitClass], m.Class[gapClass], wordOf(m), gapsOf(m)
+	pairs := figures & bytemask.Shift(figures, before, 1)
 	const last = 1 << 63
-	gap, spread := m.Class[gapClass], gapsOf(m)
-	word := wordOf(m)
 	// Where digits begin that nothing is tied to on the left.
 	starts := figures &^ ((m.Class[solidClass]|gap)<<1 | 1)
 	// Where nothing is tied on the right, and where a blank and a letter stand.
@@ -33,55 +28,33 @@ func (s *scan) figured(i int) uint64 {
 	five := four & (figures >> 4)
 	six := five & (figures >> 5)
 	none := two&(ends>>1) | three&(ends>>2) | four&(ends>>3) | five&(ends>>4) | six&(ends>>5)
-	if letters != 0 {
-		// Digits that a blank ties to them from the left may make them a number.
-		back := figures<<2 | spread<<2&(figures<<3) | 7
-		none |= (three&(letters>>2) | four&(letters>>3) | five&(letters>>4)) &^ back
-		if pair := two & (letters >> 1) &^ back; pair != 0 {
-			none |= pair &^ s.provinces(pair, m)
-		}
-	}
-	return pairs &^ (figures &^ (figures + none)) // a one added to a run of ones ends it
-}
-
-// provinces returns those of the places of a block, at which two digits and a blank
-// stand before letters, where a plate may begin.
-func (s *scan) provinces(places uint64, m *bytemask.Masks) uint64 {
-	word := wordOf(m)
-	if places &^= word >> 4 & (word >> 5) & (word >> 6); places == 0 || !s.unnamed() {
-		return places
-	}
+	// Digits that a blank ties to them from the left may make them a number, and
+	// up to three letters after two of them a plate.
+	back := figures<<2 | spread<<2&(figures<<3) | 7
 	small := word & m.Bit5
-	return places &^ (small>>3 | small>>4)
+	unplated := two & (letters >> 1) & (word>>4&(word>>5)&(word>>6) | (small>>3|small>>4)&names)
+	none |= (three&(letters>>2) | four&(letters>>3) | five&(letters>>4) | unplated) &^ back
+	return pairs &^ (figures &^ (figures + none)) // a one added to a run of ones ends it
 }
 
 // leastLetters is the length of the shortest run that is a value without digits.
 const leastLetters = 26
 
-// solid returns the letters and digits of block i that stand in sixteen bytes
-// without a blank, but for those of runs that are too short for a value without
-// digits and have none, and that no colon of an address is tied to.
-func (s *scan) solid(i int) uint64 {
-	m, before := &s.signs[i], &s.signs[i-1]
-	word := wordOf(m)
-	solid := s.places.solid[i] & word
-	if solid == 0 {
-		return 0
-	}
-	figures := m.Class[digitClass]
-	letters := word &^ figures
-	long := letters & (letters >> 1)
+// runs returns those letters and digits of a block, of which solid stand in
+// sixteen bytes without a blank, that are in a run with a digit, or one that is long
+// enough for a value without. The block before has the words before.
+func runs(m *bytemask.Masks, solid, before uint64) uint64 {
+	figures, word := m.Class[digitClass], wordOf(m)
+	long := word &^ figures
+	long &= long >> 1
 	long &= long >> 2
 	long &= long >> 4
 	long &= long >> 8
 	if long&(long>>(leastLetters-16)) != 0 {
 		return solid
 	}
-	if colonsOf(m)|colonsOf(&s.signs[i+1])&1|colonsOf(before)>>63 != 0 && s.nearAddress(i) {
-		return solid
-	}
 	// Added to its run, the first digit runs through what follows it. A run that
 	// goes on from the block before may have one there.
-	figures |= word & (wordOf(before) >> 63)
+	figures |= word & (before >> 63)
 	return solid & (figures | word&^(word+figures))
 }

@@ -1,17 +1,22 @@
 package pii
 
-import "weir/internal/bytemask"
+import (
+	"math/bits"
+
+	"weir/internal/bytemask"
+)
 
 // signPlaces are where in the blocks at hand a value may begin, end or lie, by the
 // index of the block in signs. The assembly knows their order.
 type signPlaces struct {
 	solid   [signRoom]uint64 // the last of sixteen bytes without a blank, and what follows it without one
-	values  [signRoom]uint64 // the second of two digits, and solid
+	values  [signRoom]uint64 // figured and runs
 	mails   [signRoom]uint64 // at signs
 	dots    [signRoom]uint64 // colons, dashes and dots that are five apart
 	pairs   [signRoom]uint64 // those that are three apart, or colons among sixteen bytes
 	triples [signRoom]uint64 // the last of three that are three apart
 	ends    [signRoom]uint64 // those and, at the bottom, pairs at the end of the block
+	near    uint64           // blocks with solid that a colon of an address may be tied to
 }
 
 // signRoom is how many places there are in signs: full fours, which are located
@@ -21,11 +26,26 @@ const signRoom = signBlocks + 4
 // triple reports whether three signs that are three apart may reach into block i.
 func (p *signPlaces) triple(i int) bool { return p.triples[i-1]|p.ends[i] != 0 }
 
-// locatePlain fills p from the first n blocks and returns which of them have any
-// places, as bits. Of the first block only the end is told: what stands before it
-// is not known.
-func (p *signPlaces) locatePlain(blocks *signs, n int) (live uint64) {
-	var one0, two0, four0, eight0, figures0, ties0, three0 uint64 // of the block before
+// locate fills p from the first n blocks and returns which of them have any places,
+// as bits. Of the first block only the end is told: what stands before it is not
+// known. Names says whether small letters make a run a name in a program.
+func (p *signPlaces) locate(blocks *signs, n int, names bool) (live uint64) {
+	last := uint64(1) << (n - 1)
+	places, solid, near, pairs := p.kinds(blocks, n, -uint64(b2i(names)))
+	p.near = solid & (near | near<<1 | near>>1 | last) // of the block after the last one nothing is known
+	for live = places | p.near; pairs != 0; pairs &= pairs - 1 {
+		if i := bits.TrailingZeros64(pairs); i > 0 && p.triple(i) {
+			live |= 1 << i
+		}
+	}
+	return live & (last<<1 - 1)
+}
+
+// kindsPlain fills p from the first n blocks and returns, as bits, which of them
+// have places, letters or digits that are solid, two colons together or three in
+// all, and pairs.
+func (p *signPlaces) kindsPlain(blocks *signs, n int, names uint64) (places, stretches, near, pairs uint64) {
+	var one0, two0, four0, eight0, figures0, ties0, three0, word0 uint64 // of the block before
 	for i := range n {
 		m := &blocks[i]
 		one := m.Class[solidClass]
@@ -35,8 +55,8 @@ func (p *signPlaces) locatePlain(blocks *signs, n int) (live uint64) {
 		solid := eight & bytemask.Shift(eight, eight0, 8)
 		one0, two0, four0, eight0 = one, two, four, eight
 
-		figures := m.Class[digitClass]
-		values := figures&bytemask.Shift(figures, figures0, 1) | solid
+		figures, word := m.Class[digitClass], wordOf(m)
+		values := figured(m, figures0, names) | runs(m, solid&word, word0)
 		signs := m.Class[signClass] &^ (figures | m.Class[atoOClass])
 		colons := signs & m.Bit5
 		ties := colons | m.Class[tieClass]
@@ -45,10 +65,15 @@ func (p *signPlaces) locatePlain(blocks *signs, n int) (live uint64) {
 		triples := three & bytemask.Shift(three, three0, 3)
 		p.solid[i], p.values[i], p.mails[i], p.dots[i] = solid, values, signs&^colons, dots
 		p.pairs[i], p.triples[i], p.ends[i] = three|colons&solid, triples, triples|three>>56
-		if p.mails[i]|values|three|dots != 0 {
-			live |= 1 << i
-		}
-		figures0, ties0, three0 = figures, ties, three
+
+		more := colons & (colons - 1)
+		double := colons & bytemask.Shift(ties, ties0, 1)
+		at := uint64(1) << i
+		places |= at * uint64(b2i(p.mails[i]|values|dots != 0))
+		stretches |= at * uint64(b2i(solid&word != 0))
+		near |= at * uint64(b2i(double|more&(more-1) != 0))
+		pairs |= at * uint64(b2i(p.pairs[i] != 0))
+		figures0, ties0, three0, word0 = figures, ties, three, word
 	}
-	return live
+	return places, stretches, near, pairs
 }

@@ -8,15 +8,15 @@ import (
 
 var fast = cpu.X86.HasAVX2
 
-// locate is locatePlain.
-func (p *signPlaces) locate(blocks *signs, n int) (live uint64) {
+// kinds is kindsPlain.
+func (p *signPlaces) kinds(blocks *signs, n int, names uint64) (places, solid, near, pairs uint64) {
 	if fast {
-		return locateAVX2(p, &blocks[0], (n+3)/4) & (1<<(n&63) - 1)
+		return locateAVX2(p, &blocks[0], (n+3)/4, names)
 	}
-	return p.locatePlain(blocks, n)
+	return p.kindsPlain(blocks, n, names)
 }
 
-// locateAVX2 is locatePlain of so many times four blocks, at least one.
+// locateAVX2 is kindsPlain of so many times four blocks, at least one.
 //
 //go:noescape
-func locateAVX2(p *signPlaces, blocks *bytemask.Masks, fours int) (live uint64)
+func locateAVX2(p *signPlaces, blocks *bytemask.Masks, fours int, names uint64) (places, solid, near, pairs uint64)

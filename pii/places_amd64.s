@@ -32,14 +32,65 @@
 	BEFORE(x, last, Y1); \
 	SHIFTED(x, Y1, n, to)
 
-// func locateAVX2(p *signPlaces, blocks *bytemask.Masks, fours int) (live uint64)
-TEXT ·locateAVX2(SB), NOSPLIT, $0-32
+// ZEROS adds to bits, from the top, a bit for each of four masks that holds nothing.
+#define ZEROS(x, zero, bits) \
+	VPCMPEQQ zero, x, x; \
+	VMOVMSKPD x, AX; \
+	SHLQ $60, AX; \
+	SHRQ $4, bits; \
+	ORQ AX, bits
+
+// LONGER keeps of the beginnings of digits in Y1 those that another digit follows,
+// after n, and adds to Y4 those after the last of which Y5 has nothing.
+#define LONGER(n) \
+	VPSRLQ $n, Y0, Y2; \
+	VPAND Y2, Y1, Y1; \
+	VPSRLQ $n, Y5, Y2; \
+	VPANDN Y1, Y2, Y2; \
+	VPOR Y2, Y4, Y4
+
+// What is kept of the blocks at hand, and constants, on the stack.
+#define GAPS 0(SP)
+#define LOUD 32(SP)
+#define WORDS 64(SP)
+#define SPREAD 96(SP)
+#define BIT5 128(SP)
+#define DIGITS 160(SP)
+#define NAMES 192(SP)
+#define COLONS 224(SP)
+#define UPTOO 256(SP)
+#define LIVE 288(SP)
+#define KEEP 320(SP)
+#define TWO 352(SP)
+#define FIRST 384(SP)
+#define THREE 416(SP)
+#define LAST 448(SP)
+#define LASTTWO 480(SP)
+#define UNNAMED 512(SP)
+
+// func locateAVX2(p *signPlaces, blocks *bytemask.Masks, fours int, names uint64) (places, solid, near, pairs uint64)
+TEXT ·locateAVX2(SB), NOSPLIT, $544-64
 	MOVQ p+0(FP), DI
 	MOVQ blocks+8(FP), SI
 	MOVQ fours+16(FP), DX
+	VPBROADCASTQ names+24(FP), Y0
+	VMOVDQU Y0, UNNAMED
+	VPCMPEQQ Y0, Y0, Y0
+	VPSRLQ $63, Y0, Y1
+	VMOVDQU Y1, FIRST
+	VPSRLQ $61, Y0, Y1
+	VMOVDQU Y1, THREE
+	VPSLLQ $63, Y0, Y1
+	VMOVDQU Y1, LAST
+	VPSLLQ $62, Y0, Y1
+	VMOVDQU Y1, LASTTWO
 	MOVQ $64, CX
-	XORQ R8, R8
-	VPXOR Y9, Y9, Y9    // pairs, of the block before
+	XORQ R8, R8         // blocks without a place, solid, near, pairs
+	XORQ R9, R9
+	XORQ R10, R10
+	XORQ R11, R11
+	VPXOR Y8, Y8, Y8    // words, of the block before
+	VPXOR Y9, Y9, Y9    // pairs
 	VPXOR Y10, Y10, Y10 // signs
 	VPXOR Y11, Y11, Y11 // digits
 	VPXOR Y12, Y12, Y12 // eight, four, two and one without a blank
@@ -49,56 +100,188 @@ TEXT ·locateAVX2(SB), NOSPLIT, $0-32
 
 next:
 	PAIR(48)
+	VPUNPCKLQDQ Y2, Y1, Y5
 	VPUNPCKHQDQ Y2, Y1, Y0
+	VMOVDQU Y5, GAPS
+	VPOR Y5, Y0, Y6
+	VMOVDQU Y6, LOUD
 	STEP(Y0, Y15, 1, Y3)
 	STEP(Y3, Y14, 2, Y4)
 	STEP(Y4, Y13, 4, Y3)
 	STEP(Y3, Y12, 8, Y4)
 	VMOVDQU Y4, 0(DI)
 
-	// Y0 digits, Y5 those and the letters up to O, Y3 all places found.
+	// Y0 digits, Y5 those and the letters up to O, Y6 words, Y7 what may stand
+	// between groups.
+	PAIR(64)
+	VPUNPCKHQDQ Y2, Y1, Y3
+	VMOVDQU Y3, BIT5
 	PAIR(0)
 	VPUNPCKLQDQ Y2, Y1, Y0
 	VPUNPCKHQDQ Y2, Y1, Y5
+	PAIR(16)
+	VPUNPCKLQDQ Y2, Y1, Y6
+	VPUNPCKHQDQ Y2, Y1, Y7
+	VMOVDQU Y0, DIGITS
 	VPOR Y0, Y5, Y5
-	STEP(Y0, Y11, 1, Y3)
-	VPOR Y4, Y3, Y3
-	VMOVDQU Y3, 160(DI)
+	VMOVDQU Y5, UPTOO
+	VPOR Y5, Y6, Y6
+	VPANDN Y7, Y3, Y1
+	VPOR Y1, Y6, Y6
+	VMOVDQU Y6, WORDS
+	VPAND Y3, Y7, Y7
+	VPOR GAPS, Y7, Y7
+	VMOVDQU Y7, SPREAD
 
-	// Y6 colons and at signs, Y7 dashes and dots, Y0 colons.
+	// Y5 digits and what follows them in a word, Y1 all ones where no word is long.
+	BEFORE(Y6, Y8, Y5)
+	VPSRLQ $63, Y5, Y5
+	VPAND Y6, Y5, Y5
+	VPOR Y0, Y5, Y5
+	VPADDQ Y5, Y6, Y1
+	VPANDN Y6, Y1, Y1
+	VPOR Y1, Y5, Y5
+	VPANDN Y6, Y0, Y1
+	VMOVDQU Y1, NAMES
+	VPSRLQ $1, Y1, Y2
+	VPAND Y2, Y1, Y1
+	VPSRLQ $2, Y1, Y2
+	VPAND Y2, Y1, Y1
+	VPSRLQ $4, Y1, Y2
+	VPAND Y2, Y1, Y1
+	VPSRLQ $8, Y1, Y2
+	VPAND Y2, Y1, Y1
+	VPSRLQ $10, Y1, Y2
+	VPAND Y2, Y1, Y1
+	VPXOR Y3, Y3, Y3
+	VPCMPEQQ Y3, Y1, Y1
+	VPANDN Y1, Y5, Y1
+	VPAND Y4, Y6, Y7
+	VPANDN Y7, Y1, Y1
+	VMOVDQU Y1, KEEP
+	ZEROS(Y7, Y3, R9)
+
+	// Y6 colons and at signs, Y7 dashes and dots, Y0 colons, Y3 all places found.
 	PAIR(32)
 	VPUNPCKLQDQ Y2, Y1, Y6
 	VPUNPCKHQDQ Y2, Y1, Y7
+	VMOVDQU UPTOO, Y5
 	VPANDN Y6, Y5, Y6
-	PAIR(64)
-	VPUNPCKHQDQ Y2, Y1, Y0
-	VPAND Y6, Y0, Y0
-	VPXOR Y0, Y6, Y6
-	VMOVDQU Y6, 320(DI)
-	VPOR Y6, Y3, Y3
+	VPAND BIT5, Y6, Y0
+	VMOVDQU Y0, COLONS
+	VPXOR Y0, Y6, Y3
+	VMOVDQU Y3, 320(DI)
 	VPAND Y0, Y4, Y4
 	VPOR Y0, Y7, Y7
 	BEFORE(Y7, Y10, Y5)
+
+	// Y1 colons after a sign, and where there are three in a block, one of them.
+	VPSLLQ $1, Y7, Y1
+	VPSRLQ $63, Y5, Y2
+	VPOR Y2, Y1, Y1
+	VPAND Y0, Y1, Y1
+	VPCMPEQQ Y2, Y2, Y2
+	VPADDQ Y2, Y0, Y6
+	VPAND Y6, Y0, Y6
+	VPADDQ Y2, Y6, Y2
+	VPAND Y2, Y6, Y6
+	VPOR Y6, Y1, Y1
+	VPXOR Y0, Y0, Y0
+	ZEROS(Y1, Y0, R10)
+
 	SHIFTED(Y7, Y5, 5, Y6)
 	VMOVDQU Y6, 480(DI)
 	VPOR Y6, Y3, Y3
+	VMOVDQU Y3, LIVE
 	SHIFTED(Y7, Y5, 3, Y6)
-	VPOR Y6, Y3, Y3
 	VPOR Y6, Y4, Y4
 	VMOVDQU Y4, 640(DI)
+	ZEROS(Y4, Y0, R11)
 	STEP(Y6, Y9, 3, Y7)
 	VMOVDQU Y7, 800(DI)
 	VPSRLQ $56, Y6, Y6
 	VPOR Y7, Y6, Y6
 	VMOVDQU Y6, 960(DI)
 
-	// A bit for each block without a place, the latest on top.
-	VPXOR Y2, Y2, Y2
-	VPCMPEQQ Y2, Y3, Y3
-	VMOVMSKPD Y3, AX
-	SHLQ $60, AX
-	SHRQ $4, R8
-	ORQ AX, R8
+	// Y7 the second of two digits, Y1 where digits begin that nothing is tied to,
+	// Y5 what may be tied to them on the right, Y6 a blank and a letter.
+	VMOVDQU DIGITS, Y0
+	STEP(Y0, Y11, 1, Y7)
+	VMOVDQU LOUD, Y1
+	VPADDQ Y1, Y1, Y1
+	VPOR FIRST, Y1, Y1
+	VPANDN Y0, Y1, Y1
+	VMOVDQU WORDS, Y4
+	VMOVDQU SPREAD, Y5
+	VMOVDQU GAPS, Y6
+	VPOR Y4, Y6, Y2
+	VPSRLQ $2, Y2, Y2
+	VPOR LASTTWO, Y2, Y2
+	VPANDN Y5, Y6, Y6
+	VPSRLQ $1, Y6, Y6
+	VPANDN Y6, Y2, Y2
+	VPOR Y4, Y5, Y5
+	VPOR COLONS, Y5, Y5
+	VPSRLQ $1, Y5, Y5
+	VPOR LAST, Y5, Y5
+	VPANDN Y5, Y2, Y5
+	VMOVDQU NAMES, Y2
+	VPSRLQ $2, Y2, Y2
+	VPAND Y2, Y6, Y6
+
+	// Y4 where numbers begin that are none, Y3 likewise if no digits stand before.
+	VPXOR Y4, Y4, Y4
+	LONGER(1)
+	VPSRLQ $1, Y6, Y2
+	VPAND Y1, Y2, Y2
+	VMOVDQU Y2, TWO
+	LONGER(2)
+	VPSRLQ $2, Y6, Y2
+	VPAND Y1, Y2, Y3
+	LONGER(3)
+	VPSRLQ $3, Y6, Y2
+	VPAND Y1, Y2, Y2
+	VPOR Y2, Y3, Y3
+	LONGER(4)
+	VPSRLQ $4, Y6, Y2
+	VPAND Y1, Y2, Y2
+	VPOR Y2, Y3, Y3
+	LONGER(5)
+	VMOVDQU SPREAD, Y1
+	VPSLLQ $2, Y1, Y1
+	VPSLLQ $3, Y0, Y2
+	VPAND Y2, Y1, Y1
+	VPSLLQ $2, Y0, Y2
+	VPOR Y2, Y1, Y1
+	VPOR THREE, Y1, Y1
+
+	// Two digits may begin a plate, if no word of four letters follows, nor, in a
+	// text that names things in small letters, any of those.
+	VMOVDQU WORDS, Y6
+	VPSRLQ $4, Y6, Y2
+	VPSRLQ $5, Y6, Y5
+	VPAND Y5, Y2, Y2
+	VPSRLQ $6, Y6, Y5
+	VPAND Y5, Y2, Y2
+	VPAND BIT5, Y6, Y6
+	VPSRLQ $3, Y6, Y5
+	VPSRLQ $4, Y6, Y6
+	VPOR Y6, Y5, Y5
+	VPAND UNNAMED, Y5, Y5
+	VPOR Y5, Y2, Y2
+	VPAND TWO, Y2, Y2
+	VPOR Y2, Y3, Y3
+	VPANDN Y3, Y1, Y3
+	VPOR Y3, Y4, Y4
+	VPADDQ Y4, Y0, Y4
+	VPANDN Y0, Y4, Y4
+	VPANDN Y7, Y4, Y7
+	VPOR KEEP, Y7, Y7
+	VMOVDQU Y7, 160(DI)
+	VPOR LIVE, Y7, Y7
+	VPXOR Y0, Y0, Y0
+	ZEROS(Y7, Y0, R8)
+
 	SUBQ $4, CX
 	ADDQ $320, SI
 	ADDQ $32, DI
@@ -106,6 +289,15 @@ next:
 	JNZ next
 	NOTQ R8
 	SHRQ CX, R8
-	MOVQ R8, live+24(FP)
+	NOTQ R9
+	SHRQ CX, R9
+	NOTQ R10
+	SHRQ CX, R10
+	NOTQ R11
+	SHRQ CX, R11
+	MOVQ R8, places+32(FP)
+	MOVQ R9, solid+40(FP)
+	MOVQ R10, near+48(FP)
+	MOVQ R11, pairs+56(FP)
 	VZEROUPPER
 	RET

@@ -2,5 +2,7 @@
 
 package pii
 
-// locate is locatePlain.
-func (p *signPlaces) locate(blocks *signs, n int) (live uint64) { return p.locatePlain(blocks, n) }
+// kinds is kindsPlain.
+func (p *signPlaces) kinds(blocks *signs, n int, names uint64) (places, solid, near, pairs uint64) {
+	return p.kindsPlain(blocks, n, names)
+}

@@ -10,7 +10,7 @@ import (
 // stands where blocks meet.
 func TestLocateAgainstPlain(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
-	parts := []string{"a", "Zq", "7", "12", "@", ":", "-", ".", "::", ":ab:cd:", "-12-34-", "abcd.ef01.", "fffff-", "__", " ", "\n", "é", "0123456789abcdefgh", "          "}
+	parts := []string{"a", "Zq", "7", "12", "@", ":", "-", ".", "::", ":ab:cd:", "-12-34-", "abcd.ef01.", "fffff-", "__", " ", "\n", "é", "0123456789abcdefgh", "12 ", "34 Jun 10", "2014 ", " 123 word", "123456,", "snake_case_name", "          "}
 	places := 0
 	for range 3000 {
 		var text []byte
@@ -20,11 +20,16 @@ func TestLocateAgainstPlain(t *testing.T) {
 		var blocks signs
 		n := 1 + signTable.LookAll(blocks[1:1+knownBlocks], text)
 		var got, want signPlaces
-		live, plain := got.locate(&blocks, n), want.locatePlain(&blocks, n)
-		if live != plain {
-			t.Fatalf("blocks %b of %q, want %b", live, text, plain)
+		names, known := -uint64(r.IntN(2)), uint64(1)<<n-1
+		var live, plain [4]uint64
+		live[0], live[1], live[2], live[3] = got.kinds(&blocks, n, names)
+		plain[0], plain[1], plain[2], plain[3] = want.kindsPlain(&blocks, n, names)
+		for k := range live {
+			if live[k]&known != plain[k] {
+				t.Fatalf("kind %d: blocks %b of %q, want %b", k, live[k]&known, text, plain[k])
+			}
 		}
-		places += bits.OnesCount64(live)
+		places += bits.OnesCount64(plain[0])
 		for i := range n {
 			if got.at(i) != want.at(i) {
 				t.Fatalf("block %d of %q: %x, want %x", i, text, got.at(i), want.at(i))

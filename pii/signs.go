@@ -53,7 +53,7 @@ func (s *scan) sweep() {
 			count--
 		}
 		triples := s.places.triples[0]
-		live := s.places.locate(masks, 1+count) &^ 1
+		live := s.places.locate(masks, 1+count, s.names == areNames) &^ 1
 		for s.places.triples[0] = triples; live != 0; live &= live - 1 {
 			s.block(bits.TrailingZeros64(live))
 		}
@@ -73,7 +73,10 @@ func (s *scan) block(i int) {
 	for mails := p.mails[i]; mails != 0; mails &= mails - 1 {
 		s.mailAt(from + bits.TrailingZeros64(mails))
 	}
-	left, hard := s.figured(i)|s.solid(i), uint64(0)
+	left, hard := p.values[i], uint64(0)
+	if p.near>>i&1 != 0 && s.nearAddress(i) {
+		left |= p.solid[i] & wordOf(&s.signs[i])
+	}
 	if p.dots[i] != 0 || p.pairs[i] != 0 && p.triple(i) {
 		hard = s.hard(i, from)
 	}
