@@ -78,9 +78,11 @@ func (s *scan) block(i int) {
 		left |= p.solid[i] & wordOf(&s.signs[i])
 	}
 	if p.dots[i] != 0 || p.pairs[i] != 0 && p.triple(i) {
-		hard = s.hard(i, from)
+		if hard = s.hard(i, from); hard != 0 {
+			left |= hard | p.solid[i]&wordOf(&s.signs[i]) // each of them may be where an address begins
+		}
 	}
-	if left |= hard; left != 0 {
+	if left != 0 {
 		s.skim(i, from, left, hard)
 	}
 }

@@ -44,6 +44,16 @@ func (s *scan) skim(i, from int, left, hard uint64) {
 			}
 			own, ahead, right := figures&run, beside[before], beside[after]
 			dull := false
+			if own == run && n < leastClose && at >= done && (ahead|right&^besideColon)&(besideWord|besideColon|besideEscape) == 0 {
+				if n == 2 && after == ':' && clock(text[at:]) && s.at(at+8) != ':' {
+					s.done = s.fraction(at + 8)
+					break
+				}
+				if upto := s.slight(m, from, start, end); upto > start {
+					left = left >> (upto & 63) << (upto & 63)
+					continue
+				}
+			}
 			switch both := ahead | right; {
 			case at < done, both&(besideWord|besideColon) != 0 && (both&besideWord != 0 || n == 2 || n == 4 || s.tiedByColon(at, to, before, after)):
 			case under&run != 0, own == 0 && n < 26:
@@ -71,6 +81,46 @@ func (s *scan) skim(i, from int, left, hard uint64) {
 			}
 		}
 	}
+}
+
+// slight reports whether the digits at bytes start to end of the block at text[from:]
+// are too few for any value with all that blanks, dashes, dots, slashes and brackets
+// tie to them, as few does, and no letters make them one. It returns up to where
+// digits are none, or start.
+func (s *scan) slight(m *bytemask.Masks, from, start, end int) int {
+	figures, gaps := m.Class[digitClass], gapsOf(m)
+	other := ^(figures | gaps)
+	low := bits.Len64(other & (1<<(start&63) - 1))
+	high := end + bits.TrailingZeros64(other>>(end&63))
+	if low == 0 || high >= bytemask.Size {
+		return start // more may follow
+	}
+	tied := uint64(1)<<(high&63) - 1<<(low&63)
+	figures &= tied
+	switch n := bits.OnesCount64(figures); {
+	case n > leastClose, bits.OnesCount64(m.Class[tieClass]&tied) > 2:
+		return start
+	case n == leastClose && (bits.OnesCount64(figures&^(figures<<1)) != 2 || gaps&^m.Class[gapClass]&(figures+figures&-figures)&^figures == 0):
+		return start // they may hang together, or be those of a form
+	}
+	before, after := s.text[from+low-1], s.at(from+high)
+	if c := s.text[from+low]; digit[c] && beside[before]&(besideWord|besideColon|besideEscape) != 0 || c == '-' && word[before] {
+		return start
+	}
+	switch c := s.text[from+high-1]; {
+	case after == ':' && digit[c]:
+		last := bits.Len64(^figures & (1<<(high-1) - 1)) // they may begin a clock
+		if groupSep(s.text[from+last-1]) && s.text[from+last-1] != ' ' {
+			return start
+		}
+		return last
+	case after == ':' && (c == '-' || c == '.'):
+		return start // a hardware address may begin in between
+	case !word[after]:
+	case digit[c], c == '-', c == '.', c == ' ' && bits.LeadingZeros64(^(figures<<(bytemask.Size+1-high))) == 2:
+		return start // letters that follow may make it something
+	}
+	return high
 }
 
 // tiedByColon reports whether the colon beside text[start:end] may be one of an
