@@ -12,16 +12,17 @@ import (
 // and separators.
 func appendCanonical(dst []byte, entity string, value []byte) []byte {
 	n := len(dst)
-	dst = norm.NFKC.Append(dst, value...)
-	v := dst[n:]
-	if entity == "EMAIL_ADDRESS" && plainAddress(v) {
-		for i, c := range v {
+	if entity == "EMAIL_ADDRESS" && plainAddress(value) {
+		for _, c := range value {
 			if upper(c) {
-				v[i] = c | 0x20
+				c |= 0x20
 			}
+			dst = append(dst, c)
 		}
 		return dst
 	}
+	dst = norm.NFKC.Append(dst, value...)
+	v := dst[n:]
 	switch entity {
 	case "EMAIL_ADDRESS":
 		v = bytes.Replace(bytes.ToLower(v), []byte("%40"), []byte("@"), 1)

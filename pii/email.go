@@ -46,8 +46,8 @@ func (s *scan) email(at int) {
 
 // local returns where the local part that ends at text[at] begins, or at.
 func (s *scan) local(at int) int {
-	i := at
-	for i > 0 && at-i < maxLocal && localByte(s.text, i-1) {
+	i, low := at, max(0, at-maxLocal)
+	for i > low && (localBytes[s.text[i-1]] || s.text[i-1] >= 0x80 && localByte(s.text, i-1)) {
 		i--
 	}
 	if i > 0 && at-i == maxLocal && localByte(s.text, i-1) {
@@ -76,7 +76,7 @@ func (s *scan) local(at int) int {
 func localByte(text []byte, i int) bool {
 	c := text[i]
 	switch {
-	case word[c] || c == '.' || c == '-' || c == '+' || c == '%' || c == '\'':
+	case localBytes[c]:
 		return true
 	case c >= 0xc3 && c <= 0xc9:
 		return i+1 < len(text)
@@ -86,13 +86,22 @@ func localByte(text []byte, i int) bool {
 	return false
 }
 
+// localBytes marks the bytes of ASCII that may stand in a local part.
+var localBytes = func() (t [256]bool) {
+	t = word
+	for _, c := range ".-+%'" {
+		t[c] = true
+	}
+	return t
+}()
+
 // domain returns where the domain that begins at text[i] ends, or 0 if it is
 // none: labels of letters, digits and dashes, the last a top-level domain.
 func (s *scan) domain(i int) int {
 	end, labels, numbers, limit := 0, 0, 0, min(len(s.text), i+maxDomain)
 	for i < limit {
 		label := i
-		for i < limit && (s.text[i] != '_' && word[s.text[i]] || s.text[i] == '-' || s.text[i] >= 0x80) {
+		for i < limit && labelBytes[s.text[i]] {
 			i++
 		}
 		if i == label || s.text[label] == '-' {
@@ -112,6 +121,14 @@ func (s *scan) domain(i int) int {
 	}
 	return end
 }
+
+// labelBytes marks the bytes of a label: letters, digits and dashes.
+var labelBytes = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c != '_' && word[c] || c == '-' || c >= 0x80
+	}
+	return t
+}()
 
 func figures(label []byte) bool {
 	for _, c := range label {

@@ -8,24 +8,32 @@ import "bytes"
 // stands there.
 func unmasked(dst []Match, n int, text []byte) []Match {
 	kept := dst[:n]
+	begin := -1 // the last place up to a match where a token may begin
+	seen := 0   // nothing else begins before
 	for _, m := range dst[n:] {
-		if !inWritten(text, &m) && !stars(text[m.Start:m.End]) {
+		upto := min(m.Start+1, len(text))
+		for seen = max(seen, m.Start-maxTokenLength); seen < upto; {
+			i := bytes.IndexByte(text[seen:upto], '[')
+			if i < 0 {
+				break
+			}
+			begin = seen + i
+			seen = begin + 1
+		}
+		seen = max(seen, upto)
+		if (begin < m.Start-maxTokenLength || begin < 0 || !inWritten(text, begin, &m)) && !stars(text[m.Start:m.End]) {
 			kept = append(kept, m)
 		}
 	}
 	return kept
 }
 
-// inWritten reports whether a match lies in a token as weir writes it. What only
-// its name gives away may begin there and go on: the name is the token's.
-func inWritten(text []byte, m *Match) bool {
-	low := max(0, m.Start-maxTokenLength)
-	at := bytes.LastIndexByte(text[low:min(m.Start+1, len(text))], '[')
-	if at < 0 {
-		return false
-	}
-	end := writtenAt(text, low+at)
-	return end >= m.End || end > m.Start && low+at < m.Start && m.Strength <= Context
+// inWritten reports whether a match lies in a token as weir writes it, which would
+// begin at text[at]. What only its name gives away may begin there and go on: the
+// name is the token's.
+func inWritten(text []byte, at int, m *Match) bool {
+	end := writtenAt(text, at)
+	return end >= m.End || end > m.Start && at < m.Start && m.Strength <= Context
 }
 
 // writtenAt returns the end of the token that begins at text[at], or 0. It has
@@ -59,6 +67,9 @@ func isKeyed(b []byte) bool {
 
 // stars reports whether v is what the mode mask leaves of a value.
 func stars(v []byte) bool {
+	if bytes.IndexByte(v, '*') < 0 {
+		return false
+	}
 	n, left := 0, 0
 	for _, c := range v {
 		switch {

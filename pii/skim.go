@@ -117,7 +117,7 @@ func (s *scan) slight(m *bytemask.Masks, from, start, end int) int {
 	case after == ':' && (c == '-' || c == '.'):
 		return start // a hardware address may begin in between
 	case !word[after]:
-	case digit[c], c == '-', c == '.', c == ' ' && bits.LeadingZeros64(^(figures<<(bytemask.Size+1-high))) == 2:
+	case digit[c], ties(c), c == ' ' && bits.LeadingZeros64(^(figures<<(bytemask.Size+1-high))) == 2:
 		return start // letters that follow may make it something
 	}
 	return high

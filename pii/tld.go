@@ -1,6 +1,9 @@
 package pii
 
-import "sync"
+import (
+	"strings"
+	"sync"
+)
 
 // topLevelDomains lists the top-level domains an address may end in, by length
 // and in order: all country codes, and the generic ones in common use, without
@@ -23,43 +26,61 @@ var topLevelDomains = [...]string{
 // isTLD reports whether t is a top-level domain, in any case.
 func isTLD(t []byte) bool {
 	n := len(t)
-	if n >= len(topLevelDomains) || topLevelDomains[n] == "" {
-		return false
+	if n > packedLabel {
+		return n < len(topLevelDomains) && listedTLD(t)
 	}
-	var folded [len(topLevelDomains)]byte
-	for i, c := range t {
-		if upper(c) {
-			c |= 0x20
+	x := packed(t)
+	for table, at := topLevels(), labelPlace(x); x != 0; at++ {
+		switch table[at%packedPlaces] {
+		case x:
+			return true
+		case 0:
+			return false
 		}
-		folded[i] = c
 	}
-	// Those of one first letter stand together, and that is a few.
-	list, from := topLevelDomains[n], &topLevelStarts()[n]
-	letter := folded[0] - 'a'
-	if letter >= 26 {
-		return false
-	}
-	for i := int(from[letter]); i < int(from[letter+1]); i += n {
-		if list[i:i+n] == string(folded[:n]) {
+	return false
+}
+
+// listedTLD looks for t among those of its length.
+func listedTLD(t []byte) bool {
+	list := topLevelDomains[len(t)]
+	for i := 0; i < len(list); i += len(t) {
+		if strings.EqualFold(list[i:i+len(t)], string(t)) {
 			return true
 		}
 	}
 	return false
 }
 
-// topLevelStarts says, by length and first letter, where in topLevelDomains those
-// with that letter begin, made on first use.
-var topLevelStarts = sync.OnceValue(func() *[len(topLevelDomains)][27]uint16 {
-	from := new([len(topLevelDomains)][27]uint16)
-	for n, list := range topLevelDomains {
-		i := 0
-		for letter := range 26 {
-			from[n][letter] = uint16(i)
-			for i < len(list) && int(list[i]-'a') <= letter {
-				i += n
+const (
+	packedLabel  = 8    // bytes of the longest domain that is looked up as a number
+	packedPlaces = 2048 // of the table of those
+)
+
+// topLevels has the short top-level domains, packed, each at the first free place
+// from its own on. It is made on first use.
+var topLevels = sync.OnceValue(func() *[packedPlaces]uint64 {
+	table := new([packedPlaces]uint64)
+	for n := 1; n <= packedLabel; n++ {
+		for list := topLevelDomains[n]; list != ""; list = list[n:] {
+			x := packed([]byte(list[:n]))
+			at := labelPlace(x)
+			for table[at%packedPlaces] != 0 {
+				at++
 			}
+			table[at%packedPlaces] = x
 		}
-		from[n][26] = uint16(len(list))
 	}
-	return from
+	return table
 })
+
+// packed returns the bytes of a label of at most packedLabel letters, in lower case,
+// as a number.
+func packed(t []byte) (x uint64) {
+	for _, c := range t {
+		x = x<<8 | uint64(c|0x20)
+	}
+	return x
+}
+
+func labelPlace(x uint64) uint64 { return spread(x) >> (64 - 11) }
