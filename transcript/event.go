@@ -133,6 +133,7 @@ type Event struct {
 	ends  []uint64 // groups, scopes and sessions whose texts end here
 	nodes []node   // the parsed tree, in preorder
 	arena []byte   // decoded text of all strings
+	built *built   // how the line is built, or nil if that is not known
 	fault Fault    // what Fault points to
 
 	points []point // scratch of Locate

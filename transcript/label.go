@@ -1,5 +1,7 @@
 package transcript
 
+import "bytes"
+
 // LabelOptions say how far a Labeler may trust a stream.
 type LabelOptions struct {
 	Format string // name of the format of every line; "" or "auto" to detect it line by line
@@ -98,18 +100,27 @@ func (l *Labeler) apply(f *format, v value) {
 	}
 }
 
-// detect returns the pinned format, or the first one that knows v, or nil.
+// detect takes the shape of v and returns the pinned format, or the first one that
+// knows v, or nil.
 func (l *Labeler) detect(v value) *format {
+	b := v.ev.built // of the line, which v is the value of
+	if b != nil && b.labeler == l {
+		l.shape.marks, l.shape.typ = b.marks, b.typ
+		return b.format
+	}
 	l.shape.of(v)
-	if l.pinned != nil {
-		return l.pinned
+	f, known := l.pinned, true
+	if f == nil {
+		f, known = l.detected.find(&l.shape)
 	}
-	if f, ok := l.detected.find(&l.shape); ok {
-		return f
+	if !known {
+		f = l.formatOf(&l.shape)
+		if known = !l.shape.deep; known {
+			l.detected.add(&l.shape, f)
+		}
 	}
-	f := l.formatOf(&l.shape)
-	if !l.shape.deep {
-		l.detected.add(&l.shape, f)
+	if b != nil && known && l.shape.isFixed() {
+		*b = built{l, f, l.shape.marks, bytes.Clone(l.shape.typ)}
 	}
 	return f
 }

@@ -15,6 +15,12 @@ func fixed(name []byte) bool {
 	return false
 }
 
+// isFixedText reports whether the text of such a member, as far as it is one, belongs to
+// how a line is built.
+func isFixedText(text []byte) bool {
+	return len(text) <= maxFixed && !bytes.Contains(text, []byte("\uFFFD"))
+}
+
 // lay adds the line that p has read to the trail, as far as there is room and up to
 // the first string that holds JSON.
 func (p *Parser) lay() {
@@ -72,7 +78,7 @@ func (l *layer) line() {
 	}
 	if len(nodes) <= maxTrail {
 		l.close(int32(len(nodes)))
-		l.s.kind = absent
+		l.s.kind, l.s.built = absent, new(built)
 		l.step(int32(len(l.ev.Raw)))
 	}
 }
@@ -128,7 +134,7 @@ func (l *layer) name(i int32) {
 func (l *layer) isFixed(i int32) bool {
 	n := &l.ev.nodes[i]
 	s := &l.ev.Segments[n.seg]
-	return n.kind == textNode && n.next == i+1 && i > 0 && l.ev.nodes[i-1].kind == keyNode && len(s.Text) <= maxFixed && !s.IllFormed &&
+	return n.kind == textNode && n.next == i+1 && i > 0 && l.ev.nodes[i-1].kind == keyNode && isFixedText(s.Text) &&
 		fixed(l.ev.Segments[l.ev.nodes[i-1].seg].Text)
 }
 

@@ -75,6 +75,11 @@ func (s *shape) members(v value) {
 	}
 }
 
+// isFixed reports whether all lines that are built alike have this shape.
+func (s *shape) isFixed() bool {
+	return isFixedText(s.typ) && isFixedText(s.object) && isFixedText(s.role)
+}
+
 // dotted notes the conventions whose names have a prefix.
 func (s *shape) dotted(name []byte) {
 	if bytes.IndexByte(name[:min(len(name), 16)], '.') < 0 {

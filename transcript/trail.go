@@ -35,12 +35,22 @@ type step struct {
 	kind   nodeKind  // of the value: a text, a number, or absent at the end of the line
 	listed bool      // the value is an item of an array
 	tiny   int       // items of arrays in literal that are shorter than Trivial
+	built  *built    // of lines that end here
 
 	// What the parser has open behind the value.
 	stack []frame
 	names []keyRef
 
 	first, beside int32 // a step that follows this one, and another that follows the same one; 0 is none
+}
+
+// A built stands for all lines that are built alike, to the end and with the same fixed
+// values.
+type built struct {
+	labeler *Labeler // who has told the rest, or nil
+	format  *format  // nil if there is none
+	marks            // of the shape
+	typ     []byte   // of the shape
 }
 
 // A closing is the end of an object or array.
@@ -62,7 +72,7 @@ func (p *Parser) follow() bool {
 		node := s.enter(ev, i)
 		i += len(s.literal)
 		if p.tiny += s.tiny; s.kind == absent {
-			p.i = i
+			p.i, ev.built = i, s.built
 			return true
 		}
 		seg := len(ev.Segments) - 1

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// built are lines of which others are made.
-var built = []string{
+// alike are lines of which others are made.
+var alike = []string{
 	`{"ts": "2026-01-02T03:04:05Z", "session_id": "s", "seq": 1, "type": "message", "message": {"role": "user", "content": [{"type": "text", "text": "some plain text"}]}}`,
 	`{"ts": "2026-01-02T03:04:05Z", "session_id": "s", "seq": 1, "type": "message", "message": {"role": "user", "content": "hello"}}`,
 	`{"role":"assistant","content":null,"tool_calls":[{"id":"c1","type":"function","function":{"name":"read","arguments":"{\"path\":\"a\",\"n\":[1,2]}"}}],"done":true}`,
@@ -69,7 +69,7 @@ func TestFollows(t *testing.T) {
 		if seed%2 == 1 {
 			p.MaxDepth, plain.MaxDepth = 5, 5
 		}
-		lines := append([]string(nil), built...)
+		lines := append([]string(nil), alike...)
 		for n := range 6000 {
 			line := twist(r, []byte(lines[r.Intn(len(lines))]))
 			if r.Intn(40) == 0 && len(lines) < 200 {
@@ -162,6 +162,50 @@ func TestFollowedNamesStay(t *testing.T) {
 	for i, want := range []string{"own name", "2", "type", "kind"} {
 		if got := string(a.Segments[i].Text); got != want {
 			t.Errorf("segment %d = %q, want %q", i, got, want)
+		}
+	}
+}
+
+// Lines of every format are labelled alike whether the parser remembers how they are
+// built or not.
+func TestFollowsLabels(t *testing.T) {
+	var lines []string
+	for _, c := range formatCases {
+		lines = append(lines, c.lines...)
+	}
+	for _, pin := range []string{"", "message"} {
+		r := rand.New(rand.NewSource(9))
+		p, plain := Parser{Follows: true}, Parser{}
+		l, err := NewLabeler(LabelOptions{Trust: Operator, Format: pin})
+		other, _ := NewLabeler(LabelOptions{Trust: Operator, Format: pin})
+		if err != nil {
+			t.Fatal(err)
+		}
+		other.sessions.seed = l.sessions.seed
+		known := 0
+		var got, want Event
+		for n := range 20000 {
+			line := []byte(lines[r.Intn(1+r.Intn(len(lines)))])
+			if r.Intn(4) == 0 {
+				line = twist(r, line)
+			}
+			p.Parse(n, line, &got)
+			plain.Parse(n, line, &want)
+			if got.built != nil && got.built.labeler == l {
+				known++
+			}
+			l.Label(&got)
+			other.Label(&want)
+			if err := sameEvent(&got, &want); err != nil {
+				t.Fatalf("Parse(%q): %v", line, err)
+			}
+			if got.Format != want.Format || got.Session != want.Session || got.Turn != want.Turn || string(got.Time) != string(want.Time) ||
+				!reflect.DeepEqual(got.Fragments, want.Fragments) || !reflect.DeepEqual(got.ends, want.ends) {
+				t.Fatalf("Label(%q) differs", line)
+			}
+		}
+		if known < 2000 {
+			t.Errorf("the formats of %d lines were known, want more", known)
 		}
 	}
 }
