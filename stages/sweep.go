@@ -2,6 +2,7 @@ package stages
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 
 	"weir/internal/rule"
@@ -30,58 +31,120 @@ type Masked struct {
 type sweep struct {
 	forms []string // what is looked for
 	owner []int32  // index into Input.Masked, one for each form
-	coded []bool   // the form is an encoding, in which words do not end where the value's do
 	spans []span   // what is already edited, sorted
+	ranks []int32  // one for each form: which of its value it is
 	seen  index    // values whose forms are there, by their plain form
 	store textStore
 	next  int // index into spans of the first one that begins after the copy at hand
 
-	finder finder
+	finder    finder
+	addresses addresses // values that need no forms
+	copies    []copied  // scratch of run
 }
 
 type span struct{ segment, start, end int }
 
+// A copied is a place of a text where a value stands.
+type copied struct {
+	start, end int
+	owner      int32 // index into Input.Masked
+	form       int32 // of the value: 0 plain, else an encoding, in which words do not end where the value's do
+}
+
 // run adds a finding for each copy that no edit covers yet.
 func (s *sweep) run(in *Input, v *Verdict) {
 	s.collect(in)
-	if len(s.forms) == 0 {
+	if len(s.forms)+len(s.addresses.values) == 0 {
 		return
 	}
 	s.cover(v)
-	s.finder.reset(s.forms)
-	for i := range in.Event.Segments {
-		seg := &in.Event.Segments[i]
-		if seg.Enc == transcript.JSON || in.pieces && seg.Enc == transcript.Delta {
-			continue
-		}
-		s.finder.find(seg.Text, func(start, form int) { s.take(in, v, i, start, form) })
+	if len(s.forms) > 0 {
+		s.finder.reset(s.forms)
 	}
+	for i := range in.Event.Segments {
+		if seg := &in.Event.Segments[i]; in.sweeps(seg) {
+			s.find(seg.Text)
+			for k := range s.copies {
+				s.take(in, v, i, &s.copies[k])
+			}
+		}
+	}
+	s.copies = emptied(s.copies)
+}
+
+// sweeps reports whether copies are looked for in a segment.
+func (in *Input) sweeps(seg *transcript.Segment) bool {
+	return seg.Enc != transcript.JSON && !(in.pieces && seg.Enc == transcript.Delta)
+}
+
+// find makes s.copies of what stands in text, in order of place.
+func (s *sweep) find(text []byte) {
+	s.copies = s.copies[:0]
+	if len(s.addresses.values) > 0 {
+		s.copies = s.addresses.find(s.copies, text)
+	}
+	if len(s.forms) > 0 {
+		s.finder.find(text, func(start, form int) {
+			s.copies = append(s.copies, copied{start, start + len(s.forms[form]), s.owner[form], s.ranks[form]})
+		})
+	}
+	slices.SortFunc(s.copies, func(a, b copied) int {
+		return cmp.Or(a.start-b.start, int(a.owner-b.owner), int(a.form-b.form))
+	})
 }
 
 func (s *sweep) collect(in *Input) {
-	s.forms, s.owner, s.coded = emptied(s.forms), emptied(s.owner), emptied(s.coded)
+	s.forms, s.owner, s.ranks = emptied(s.forms), emptied(s.owner), emptied(s.ranks)
 	s.seen.reset(len(in.Masked))
+	s.addresses.reset()
+	asked, plain := len(in.Masked) > mostAddresses, false
 	for i := range in.Masked {
 		value := in.Masked[i].Value
 		if len(value) < minSwept {
 			continue
 		}
-		known := s.seen.slot(s.forms, value)
-		if *known != 0 {
-			continue
+		if at := signOf(value); at >= 0 {
+			if !asked {
+				asked, plain = true, !in.escapesSigns()
+			}
+			if plain {
+				s.addresses.add(value, at, int32(i), &s.store)
+				continue
+			}
 		}
-		n := len(s.forms)
-		if n >= keepRoom {
-			s.forms = withRest(s.forms, i, len(in.Masked), mostForms)
-			s.owner = withRest(s.owner, i, len(in.Masked), mostForms)
-			s.coded = withRest(s.coded, i, len(in.Masked), mostForms)
+		s.addForms(value, i, len(in.Masked))
+	}
+}
+
+// escapesSigns reports whether an at sign may stand in the event as it looks in the
+// query of a URL.
+func (in *Input) escapesSigns() bool {
+	for i := range in.Event.Segments {
+		seg := &in.Event.Segments[i]
+		if in.sweeps(seg) && bytes.Contains(seg.Text, []byte("%40")) {
+			return true
 		}
-		s.forms = appendForms(s.forms, value, &s.store)
-		put(known, n)
-		for k := range s.forms[n:] {
-			s.owner = append(s.owner, int32(i))
-			s.coded = append(s.coded, k > 0)
-		}
+	}
+	return false
+}
+
+// addForms adds the forms of value i, of so many.
+func (s *sweep) addForms(value []byte, i, of int) {
+	known := s.seen.slot(s.forms, value)
+	if *known != 0 {
+		return
+	}
+	n := len(s.forms)
+	if n >= keepRoom {
+		s.forms = withRest(s.forms, i, of, mostForms)
+		s.owner = withRest(s.owner, i, of, mostForms)
+		s.ranks = withRest(s.ranks, i, of, mostForms)
+	}
+	s.forms = appendForms(s.forms, value, &s.store)
+	put(known, n)
+	for k := range s.forms[n:] {
+		s.owner = append(s.owner, int32(i))
+		s.ranks = append(s.ranks, int32(k))
 	}
 }
 
@@ -120,15 +183,13 @@ func (s *sweep) covered(c span) bool {
 	return false
 }
 
-func (s *sweep) take(in *Input, v *Verdict, segment, start, id int) {
-	end := start + len(s.forms[id])
-	m := &in.Masked[s.owner[id]]
-	text := in.Event.Segments[segment].Text
-	if s.covered(span{segment, start, end}) || m.Whole && !s.coded[id] && !whole(text, start, end) {
+func (s *sweep) take(in *Input, v *Verdict, segment int, c *copied) {
+	m := &in.Masked[c.owner]
+	if s.covered(span{segment, c.start, c.end}) || m.Whole && c.form == 0 && !whole(in.Event.Segments[segment].Text, c.start, c.end) {
 		return
 	}
 	f := v.Findings[m.Finding]
-	f.Segment, f.Start, f.End, f.Via, f.Act, f.AbsorbedBy = segment, start, end, nil, Mask, ""
+	f.Segment, f.Start, f.End, f.Via, f.Act, f.AbsorbedBy = segment, c.start, c.end, nil, Mask, ""
 	v.Findings = append(v.Findings, f)
 }
 
