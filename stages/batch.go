@@ -67,7 +67,7 @@ func (p *Pipeline) runAll(ctx context.Context, evs []*transcript.Event) (passed 
 // is nothing to say.
 func (p *Pipeline) passed(ev *transcript.Event) *Verdict {
 	v := &p.clean
-	v.reset(ev)
+	v.Line, v.Raw, v.Format, v.Turn = ev.Line, ev.Raw, ev.Format, ev.Turn
 	v.Action, v.Complete, v.Event = Allow, true, ev.Raw
 	return v
 }

@@ -32,9 +32,15 @@ func (c *cleanMemory) key(ev *transcript.Event, i, name int, text []byte) uint64
 	if len(text) > cleanText {
 		return 0
 	}
-	under := c.under(ev, name)
-	if under == 0 {
-		return 0
+	number := uint8(0)
+	if name >= 0 {
+		number = ev.Segments[name].Common
+	}
+	under := c.names[number]
+	if under == 0 || number == 0 {
+		if under = c.under(ev, name, number); under == 0 {
+			return 0
+		}
 	}
 	seg := &ev.Segments[i]
 	key := maphash.Bytes(c.seed, text) ^ under
@@ -46,25 +52,18 @@ func (c *cleanMemory) key(ev *transcript.Event, i, name int, text []byte) uint64
 }
 
 // under returns a hash of the name that segment i is, of none if that is -1, or 0 if it
-// is too long.
-func (c *cleanMemory) under(ev *transcript.Event, i int) uint64 {
-	number, name := uint8(0), []byte(nil)
+// is too long. The number is that of a name which formats use, or 0.
+func (c *cleanMemory) under(ev *transcript.Event, i int, number uint8) uint64 {
+	name := []byte(nil)
 	if i >= 0 {
-		if number, name = ev.Segments[i].Common, ev.Segments[i].Text; number == 0 {
-			if len(name) > cleanText {
-				return 0
-			}
-			return c.mixed(name)
-		}
+		name = ev.Segments[i].Text
 	}
-	if c.names[number] == 0 {
-		c.names[number] = c.mixed(name)
+	if len(name) > cleanText {
+		return 0
 	}
-	return c.names[number]
-}
-
-func (c *cleanMemory) mixed(name []byte) uint64 {
-	return bits.RotateLeft64(maphash.Bytes(c.seed, name), 1)*0x9e3779b97f4a7c15 | 1
+	hash := bits.RotateLeft64(maphash.Bytes(c.seed, name), 1)*0x9e3779b97f4a7c15 | 1
+	c.names[number] = hash
+	return hash
 }
 
 func (c *cleanMemory) holds(key uint64) bool { return key != 0 && c.keys[key>>1%cleanTexts] == key }
@@ -74,7 +73,7 @@ func (c *cleanMemory) holds(key uint64) bool { return key != 0 && c.keys[key>>1%
 func (c *cleanMemory) look(texts []askedText) {
 	for i := range texts {
 		t := &texts[i]
-		t.clean = c.holds(t.key)
+		t.clean = c.keys[t.key>>1%cleanTexts]^t.key|^t.key&1 == 0 // holds without a branch
 	}
 }
 

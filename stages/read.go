@@ -84,8 +84,10 @@ func (r *reader) ask(ev *transcript.Event, i int) int {
 		if s.Kind == transcript.Key && s.Common > 0 && r.named {
 			continue
 		}
-		r.in.media = r.in.media || s.Enc == transcript.Base64
-		if r.reads(ev, i) {
+		if s.Enc == transcript.Base64 {
+			r.in.media = true
+		}
+		if len(s.Text) >= minText && r.reads(ev, i) {
 			r.asked[n].of(r, ev, i, s.Text)
 			n++
 		}
@@ -122,14 +124,14 @@ func (r *reader) begin(ev *transcript.Event) {
 // reads reports whether segment i is a text to judge.
 func (r *reader) reads(ev *transcript.Event, i int) bool {
 	s := &ev.Segments[i]
-	switch {
-	case s.Enc == transcript.JSON || len(s.Text) < minText:
+	if s.Enc == transcript.JSON || len(s.Text) < minText {
 		return false // its inner strings are segments of their own
-	case s.Kind == transcript.Key && r.named && (s.Common > 0 || plainName(s.Text)):
-		return false
 	}
-	return !r.pieces || !fragment(ev, i)
+	return (s.Kind != transcript.Key || !r.named || !plainKey(s)) && (!r.pieces || !fragment(ev, i))
 }
+
+// plainKey reports whether a member's name is one that formats use, or a plain one.
+func plainKey(s *transcript.Segment) bool { return s.Common > 0 || plainName(s.Text) }
 
 // fragment reports whether segment i is a piece of a text or lies inside one
 // that happens to be JSON.

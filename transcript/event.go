@@ -108,6 +108,7 @@ type Segment struct {
 	Parent    int32  // index of the string segment whose text holds this one, or -1
 	Turn      int32  // user turn of its conversation that it belongs to, from 1; 0 before Label
 	node      int32  // index into Event.nodes
+	under     int32  // what NameOf returns plus one, or 0 where that is not worked out yet
 }
 
 // An Event is one line of a transcript. Raw is never re-encoded: edits are

@@ -142,7 +142,7 @@ func (l *layer) isFixed(i int32) bool {
 func (l *layer) value(i int32) bool {
 	n := &l.ev.nodes[i]
 	l.add(i, l.begin)
-	l.s.texts = append(l.s.texts, Segment{Kind: Text, Parent: -1, node: i})
+	l.s.texts = append(l.s.texts, Segment{Kind: Text, Parent: -1, node: i, under: int32(l.ev.nameAround(int(n.seg))) + 1})
 	if l.s.kind = n.kind; n.kind == numberNode {
 		d := &l.s.texts[len(l.s.texts)-1]
 		d.Kind, d.ASCII = Number, true
@@ -172,6 +172,7 @@ func (l *layer) add(i, end int32) {
 func (l *layer) addText(seg int32, text []byte) {
 	s := l.ev.Segments[seg]
 	s.Label, s.Turn, s.Text = Label{}, 0, text[:len(text):len(text)]
+	s.under = int32(l.ev.nameAround(int(seg))) + 1
 	l.s.texts = append(l.s.texts, s)
 }
 

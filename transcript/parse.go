@@ -358,6 +358,6 @@ func (p *Parser) segment(kind Kind, i int32) *Segment {
 	ev.Segments = ev.Segments[:n+1]
 	s := &ev.Segments[n]
 	s.Label, s.Kind, s.Common, s.ASCII, s.IllFormed = Label{}, kind, 0, false, false
-	s.Parent, s.Turn, s.node = int32(p.host), 0, i
+	s.Parent, s.Turn, s.node, s.under = int32(p.host), 0, i, 0
 	return s
 }

@@ -118,6 +118,10 @@ func sameEvent(got, want *Event) error {
 		if string(g.Text) != string(w.Text) || (g.Text == nil) != (w.Text == nil) || cap(g.Text) != len(g.Text) {
 			return fmt.Errorf("segment %d is %q, want %q", i, g.Text, w.Text)
 		}
+		if got.NameOf(i) != want.nameAround(i) {
+			return fmt.Errorf("segment %d stands under the name %d, want %d", i, got.NameOf(i), want.nameAround(i))
+		}
+		g.under, w.under = 0, 0
 		if g.Text, w.Text = nil, nil; !reflect.DeepEqual(g, w) {
 			return fmt.Errorf("segment %d is %+v, want %+v", i, g, w)
 		}
