@@ -1,9 +1,6 @@
 package exfil
 
-import (
-	"bytes"
-	"strings"
-)
+import "strings"
 
 // A Leak is a command that sends something away.
 type Leak struct {
@@ -21,61 +18,6 @@ const (
 	RuleMetadata       = "exfil-cloud-metadata"
 	RuleInternal       = "exfil-internal-address"
 )
-
-// sends reports whether word is the name of a program that sends to the network.
-func sends(word []byte) bool {
-	switch string(word) {
-	case "curl", "wget", "nc", "ncat", "netcat", "socat", "telnet", "tcp", "udp", "dig", "nslookup", "host", "drill", "ping",
-		"scp", "sftp", "ftp", "rsync", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod",
-		"s_client", "mail", "sendmail", "mutt":
-		return true
-	}
-	return false
-}
-
-// Sends reports whether program, which may have a path, is one that sends to the
-// network.
-func Sends(program []byte) bool {
-	return sends(program[bytes.LastIndexByte(program, '/')+1:])
-}
-
-// MaySend reports whether text names a program that sends to the network. It is
-// the cheap question before AppendLeaks.
-func MaySend(text []byte) bool {
-	for i := 0; i < len(text); i++ {
-		for i < len(text) && commandByte[text[i]]&beginsCommand == 0 {
-			i++
-		}
-		start := i
-		for i < len(text) && commandByte[text[i]] != 0 {
-			i++
-		}
-		if n := i - start; 2 <= n && n <= 17 && commandByte[text[start]]&beginsSender != 0 && sends(text[start:i]) {
-			return true
-		}
-	}
-	return false
-}
-
-// Bits of commandByte.
-const (
-	inCommand     = 1 << iota // a byte of a program's name
-	beginsCommand             // it may be the first one
-	beginsSender              // a program that sends may begin with it
-)
-
-var commandByte = func() (t [256]uint8) {
-	for c := range t {
-		if isLetter(byte(c)) {
-			t[c] = inCommand | beginsCommand
-		}
-	}
-	t['-'], t['_'] = inCommand, inCommand
-	for _, c := range "cdfhIimnprstuwx" {
-		t[c] |= beginsSender
-	}
-	return t
-}()
 
 // AppendLeaks appends to dst the commands of a script that send away what they
 // should not, or reach for what is not theirs, and returns dst. Scripts in

@@ -24,8 +24,7 @@ const (
 // has no digit in any such place is not seen.
 func AppendTokens(dst []Token, text []byte) []Token {
 	for i := nextMixed(text, 0); i+8 <= len(text); i = nextMixed(text, i+8) {
-		if !tokenByte[text[i]] || !tokenByte[text[i+3]] || !tokenByte[text[i+7]] ||
-			(i == 0 || !tokenByte[text[i-1]]) && (i+8 == len(text) || !tokenByte[text[i+8]]) {
+		if !tokenByte[text[i]] || !tokenByte[text[i+3]] || !tokenByte[text[i+7]] || !goesOn(text, i) {
 			continue // too short, or no token: most are told by a few bytes
 		}
 		run, isOdd := tokenAt(text, i)
@@ -37,6 +36,13 @@ func AppendTokens(dst []Token, text []byte) []Token {
 		}
 	}
 	return dst
+}
+
+// goesOn reports whether four bytes of a token may stand before text[i:i+8] or
+// behind it: of one that is long enough, four do.
+func goesOn(text []byte, i int) bool {
+	return i >= 4 && tokenByte[text[i-1]] && tokenByte[text[i-4]] ||
+		i+12 <= len(text) && tokenByte[text[i+8]] && tokenByte[text[i+11]]
 }
 
 // classes are those of the bytes of tokens, for tokenAt.

@@ -1,0 +1,94 @@
+package exfil
+
+import (
+	"bytes"
+	"math/bits"
+
+	"weir/internal/bytemask"
+)
+
+// senders are the names of programs that send to the network.
+var senders = [...]string{
+	"curl", "wget", "nc", "ncat", "netcat", "socat", "telnet", "tcp", "udp", "dig", "nslookup", "host", "drill", "ping",
+	"scp", "sftp", "ftp", "rsync", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod",
+	"s_client", "mail", "sendmail", "mutt",
+}
+
+// longestSender is the length of the longest of them.
+const longestSender = len("Invoke-WebRequest")
+
+// sends reports whether word is one of them.
+func sends(word []byte) bool {
+	for _, name := range senders {
+		if name == string(word) {
+			return true
+		}
+	}
+	return false
+}
+
+// Sends reports whether program, which may have a path, is one that sends to the
+// network.
+func Sends(program []byte) bool {
+	return sends(program[bytes.LastIndexByte(program, '/')+1:])
+}
+
+// nameTable holds the classes of bytes in names of programs: letters, which they
+// begin with, and dashes.
+var nameTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, "-", "_")
+
+// MaySend reports whether text names a program that sends to the network. It is
+// the cheap question before AppendLeaks: few words begin with two letters that a
+// sender begins with.
+func MaySend(text []byte) bool {
+	var m bytemask.Masks
+	inside := uint64(0) // 1 if a name goes on into the block
+	for at := 0; at < len(text); at += bytemask.Size {
+		nameTable.Look(&m, text, at)
+		letters := m.Class[0] | m.Class[1]
+		name := letters | m.Class[2] | m.Class[3]
+		starts := name &^ (name<<1 | inside)
+		for dashes := starts &^ letters; dashes != 0; dashes = starts &^ letters {
+			starts = starts&^dashes | dashes<<1&name // those before a name are no part of it
+		}
+		for ; starts != 0; starts &= starts - 1 {
+			if k := at + bits.TrailingZeros64(starts); mayBeSender(text[k:]) {
+				return true
+			}
+		}
+		if n := bits.LeadingZeros64(^name); letters>>(bytemask.Size-n) != 0 {
+			inside = 1
+		} else if n < bytemask.Size {
+			inside = 0
+		}
+	}
+	return false
+}
+
+// mayBeSender reports whether the name that text begins with is a sender's.
+func mayBeSender(text []byte) bool {
+	if len(text) < 2 || senderPairs[text[0]&31]>>(text[1]&31)&1 == 0 {
+		return false
+	}
+	n := 0
+	for n < len(text) && n <= longestSender && nameByte[text[n]] {
+		n++
+	}
+	return sends(text[:n])
+}
+
+// senderPairs tells, by the five lowest bits of each, the two bytes that senders
+// begin with.
+var senderPairs = func() (t [32]uint32) {
+	for _, name := range senders {
+		t[name[0]&31] |= 1 << (name[1] & 31)
+	}
+	return t
+}()
+
+var nameByte = func() (t [256]bool) {
+	for c := range t {
+		t[c] = isLetter(byte(c)) || c == '-' || c == '_'
+	}
+	return t
+}()

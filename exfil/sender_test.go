@@ -1,0 +1,70 @@
+package exfil
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// TestMaySend holds that every program that sends is seen, wherever it stands.
+func TestMaySend(t *testing.T) {
+	for _, name := range []string{"curl", "wget", "nc", "ncat", "netcat", "socat", "telnet", "tcp", "udp", "dig", "nslookup", "host", "drill", "ping",
+		"scp", "sftp", "ftp", "rsync", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod", "s_client", "mail", "sendmail", "mutt"} {
+		for _, text := range []string{name, "-" + name + " x", "a " + name, "/usr/bin/" + name + ";", "1" + name + "\n"} {
+			if !MaySend([]byte(text)) {
+				t.Errorf("MaySend(%q) = false", text)
+			}
+		}
+		for _, text := range []string{name + "_", name + "-a", "a" + name, "a-" + name, "_" + name + "x"} {
+			if MaySend([]byte(text)) {
+				t.Errorf("MaySend(%q) = true", text)
+			}
+		}
+	}
+	if MaySend(nil) || MaySend([]byte("read the file-name, then --stop_")) {
+		t.Error("MaySend sees a program where there is none")
+	}
+}
+
+// maySendSlow is the slow twin of MaySend.
+func maySendSlow(text []byte) bool {
+	for i := 0; i < len(text); i++ {
+		for i < len(text) && !isLetter(text[i]) {
+			i++
+		}
+		start := i
+		for i < len(text) && nameByte[text[i]] {
+			i++
+		}
+		if sends(text[start:i]) {
+			return true
+		}
+	}
+	return false
+}
+
+func TestMaySendTwin(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 22))
+	pieces := append([]string{" ", "-", "--", "_", "x", "1", "\n", "é", "/", strings.Repeat("-", 61), strings.Repeat("a", 62)}, senders[:]...)
+	named := 0
+	for range 50000 {
+		text := []byte(strings.Repeat(" ", r.IntN(80)))
+		for range 1 + r.IntN(8) {
+			piece := pieces[r.IntN(len(pieces))]
+			if r.IntN(4) > 0 {
+				piece = pieces[r.IntN(11)]
+			}
+			text = append(text, piece...)
+		}
+		got, want := MaySend(text), maySendSlow(text)
+		if got != want {
+			t.Fatalf("MaySend(%q) = %t, want %t", text, got, want)
+		}
+		if got {
+			named++
+		}
+	}
+	if named < 5000 || named > 45000 {
+		t.Errorf("%d texts name a program that sends", named)
+	}
+}
