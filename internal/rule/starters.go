@@ -22,9 +22,11 @@ const (
 	anyStart    = 1 << starterBits
 )
 
-// starterHash takes ASCII letters without regard to case.
+// starterHash takes ASCII letters without regard to case. Blanks, digits and nearly
+// all signs are one to it: they lack the bit that letters have.
 func starterHash(four uint32) uint32 {
-	return four & 0x1f1f1f1f * 0x9e3779b1 >> (32 - starterBits)
+	letters := four >> 6 & 0x01010101 * 0x1f
+	return four & letters * 0x9e3779b1 >> (32 - starterBits)
 }
 
 // add enters a hash: its upper bits choose a word, six each of the others a bit.

@@ -15,6 +15,7 @@ func TestStartersOf(t *testing.T) {
 	}{
 		{`\b(?:send|post) me`, "send post"},
 		{`\bgo (?:on|by)`, "go\x00o go\x00b"},
+		{`\bgo[\s\d-]+by`, "go\x00\x00 go\x00b"},
 		{`send me`, "* send"}, // matches in the middle of a word
 		{`(?:\bsend|@home)`, "* send @hom"},
 		{`!\[`, ""},
