@@ -299,8 +299,25 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 }
 
 // startsText64 reports whether the first twelve bytes that base64 spells may begin
-// a text in UTF-8, or ASCII in UTF-16. Fewer may be anything.
+// a text in UTF-8, or ASCII in UTF-16. Fewer may be anything. Most are told by the
+// first two.
 func startsText64(text []byte) bool {
+	if len(text) >= 4 {
+		if acc := digits64((*[4]byte)(text)); acc >= 0 && !startsText(byte(acc>>16), byte(acc>>8)) {
+			return false
+		}
+	}
+	return beginsText64(text)
+}
+
+// startsText reports whether a text in UTF-8, or ASCII in UTF-16, may begin with two
+// bytes.
+func startsText(a, b byte) bool {
+	return b == 0 || headBytes[a] && !binaryBytes[b] && a < utf8.RuneSelf == (b&0xc0 != 0x80)
+}
+
+// beginsText64 is startsText64, whatever the first two bytes are.
+func beginsText64(text []byte) bool {
 	var head [12]byte
 	plain := true
 	for n := 0; n < len(head); n += 3 {
@@ -315,7 +332,7 @@ func startsText64(text []byte) bool {
 		}
 		text = text[size:]
 		head[n], head[n+1], head[n+2] = byte(acc>>16), byte(acc>>8), byte(acc)
-		plain = plain && (n > 0 || headBytes[head[0]]) && !binaryBytes[head[n]] && !binaryBytes[head[n+1]] && !binaryBytes[head[n+2]]
+		plain = plain && !binaryBytes[head[n]] && !binaryBytes[head[n+1]] && !binaryBytes[head[n+2]]
 		if !plain && !isWide(head[:n+3]) {
 			return false
 		}
@@ -326,7 +343,7 @@ func startsText64(text []byte) bool {
 // headBytes tells which bytes may begin a text in UTF-8.
 var headBytes = func() (t [256]bool) {
 	for i := range t {
-		t[i] = i < utf8.RuneSelf || i >= 0xc2 && i <= 0xf4
+		t[i] = i < utf8.RuneSelf && !binaryBytes[i] || i >= 0xc2 && i <= 0xf4
 	}
 	return t
 }()

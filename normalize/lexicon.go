@@ -40,15 +40,37 @@ func startsWord(h uint32) bool {
 }
 
 // holdsKeywords reports whether two words of instructions of four letters and
-// more may be written in the lower-case letters.
+// more, one behind the other, are written in the lower-case letters.
 func holdsKeywords(letters []byte) bool {
-	n := 0
-	for i := 0; i+4 <= len(letters) && n < 2; i++ {
-		h := wordHash(letters[i:i+4]) % (64 * uint32(len(keywordStarts)))
-		n += int(keywordStarts[h/64] >> (h % 64) & 1)
+	firstEnd := len(letters) // of the word that ends first
+	for i := 0; i+minKeyword <= len(letters); i++ {
+		h := firstHash
+		for _, c := range letters[i : i+minKeyword] {
+			h = nextHash(h, c)
+		}
+		if b := lastHash(h) % (64 * uint32(len(keywordStarts))); keywordStarts[b/64]>>(b%64)&1 == 0 {
+			continue
+		}
+		for n := minKeyword; ; n++ {
+			if k := lexiconIndex(letters[i:i+n], lastHash(h)); k >= 0 && lexiconKey[k] {
+				if i >= firstEnd {
+					return true
+				}
+				firstEnd = min(firstEnd, i+n)
+				break // a longer one ends later
+			}
+			if n == longestWord || i+n == len(letters) {
+				break
+			}
+			h = nextHash(h, letters[i+n])
+		}
 	}
-	return n == 2
+	return false
 }
+
+// minKeyword is the length of the shortest word of instructions that tells joined
+// words.
+const minKeyword = 4
 
 // isKeyword reports whether w is a word that instructions are made of.
 func isKeyword(w []byte) bool {

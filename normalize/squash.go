@@ -58,6 +58,9 @@ func (s *squash) end() {
 // single reports whether the rune at i is a letter with none beside it, and how
 // long it is.
 func (b *disguise) single(i int) (int, bool) {
+	if t := b.text; i > 0 && i+1 < len(t) && t[i-1]|t[i]|t[i+1] < 0x80 {
+		return 1, isASCIILetter(t[i]) && !isWordByte(t[i-1]) && !isWordByte(t[i+1])
+	}
 	size, letter, _ := b.letterAt(i)
 	if !letter {
 		return size, false
@@ -292,7 +295,7 @@ func (b *disguise) original(i, j int) []byte {
 func (b *disguise) keywords(cuts []int) int {
 	at, n := 0, 0
 	for _, c := range cuts {
-		if c-at >= 4 && isKeyword(b.n.letters[at:c]) {
+		if c-at >= minKeyword && isKeyword(b.n.letters[at:c]) {
 			n++
 		}
 		at = c
