@@ -1,7 +1,6 @@
 package model
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -15,8 +14,8 @@ type phrase struct {
 
 type phraseWord struct {
 	hash uint32
-	text string
-	stem bool // any ending will do
+	text string // of a stem
+	stem bool   // any ending will do
 }
 
 // A dictionary finds phrases by their first word: by its hash where it is whole,
@@ -61,13 +60,26 @@ func (p *phrase) key() uint32 {
 	return stemKey([]byte(p.words[0].text))
 }
 
+// rank sorts phrases: by key, those of most words first, of these the longest stems
+// first, and else by their number, which is i.
+func (p *phrase) rank(i int) uint64 {
+	return uint64(p.key())<<32 | uint64(15-len(p.words))<<28 | uint64(1<<12-1-len(p.words[0].text))<<16 | uint64(i)
+}
+
 func spread(key uint32) uint32 { return key * 0x9e3779b1 }
 
 // build makes the slots of x for its phrases.
 func (x *index) build() {
-	slices.SortStableFunc(x.phrases, func(a, b phrase) int {
-		return cmp.Or(cmp.Compare(a.key(), b.key()), cmp.Compare(len(b.words), len(a.words)), cmp.Compare(len(b.words[0].text), len(a.words[0].text)))
-	})
+	ranks := make([]uint64, len(x.phrases))
+	for i := range x.phrases {
+		ranks[i] = x.phrases[i].rank(i)
+	}
+	slices.Sort(ranks)
+	phrases := make([]phrase, len(ranks))
+	for i, r := range ranks {
+		phrases[i] = x.phrases[r&(1<<16-1)]
+	}
+	x.phrases = phrases
 	var keys []slot
 	for i := range x.phrases {
 		k := x.phrases[i].key()
@@ -125,10 +137,10 @@ func (x *index) get(key uint32) *slot {
 // words is the lexicon, made ready when the first text is scored.
 var words = sync.OnceValue(func() *dictionary {
 	d := new(dictionary)
-	var sc Scratch
+	r := reader{words: make([]phraseWord, 0, 8192)}
 	for c, list := range lexicon {
 		for entry := range strings.SplitSeq(list, ",") {
-			p, ok := sc.phrase(strings.TrimSpace(entry))
+			p, ok := r.phrase(strings.TrimSpace(entry))
 			p.class = class(c)
 			switch {
 			case !ok:
@@ -144,16 +156,29 @@ var words = sync.OnceValue(func() *dictionary {
 	return d
 })
 
-// phrase reads an entry of the lexicon.
-func (sc *Scratch) phrase(entry string) (p phrase, ok bool) {
-	sc.tokenize([]byte(entry))
-	for _, t := range sc.tokens {
-		if t.word {
-			text := string(sc.lower[t.lo:t.hi])
-			stem := int(t.end) < len(entry) && entry[t.end] == '*' && len(text) >= minStem
-			p.words = append(p.words, phraseWord{t.hash, text, stem})
+// A reader reads entries of the lexicon.
+type reader struct {
+	Scratch
+	entry []byte
+	words []phraseWord // of all phrases
+}
+
+// phrase reads an entry.
+func (r *reader) phrase(entry string) (p phrase, ok bool) {
+	r.entry = append(r.entry[:0], entry...)
+	r.tokenize(r.entry)
+	from := len(r.words)
+	for _, t := range r.tokens {
+		if !t.word {
+			continue
 		}
+		w := phraseWord{hash: t.hash}
+		if int(t.end) < len(entry) && entry[t.end] == '*' && int(t.hi-t.lo) >= minStem {
+			w.stem, w.text = true, string(r.lower[t.lo:t.hi])
+		}
+		r.words = append(r.words, w)
 	}
+	p.words = r.words[from:len(r.words):len(r.words)]
 	return p, len(p.words) > 0
 }
 
