@@ -54,7 +54,7 @@ func (p *places) look(block *[bytemask.Size]byte) {
 		starts |= alnum & long(code, p.code)
 	}
 	p.words = starts & (alnum>>1 | 1<<63) & (alnum>>2 | 3<<62) & (alnum>>3 | 7<<61)
-	p.rest = starts&^(p.words&^(7<<61)) | m.Class[5]&^alnum&((letters|m.Class[6]|m.Class[7])>>1|1<<63)
+	p.rest = starts&^(p.words&^(7<<61)) | m.Class[5]&^alnum&^m.Class[3]&((letters|m.Class[6]|m.Class[7])>>1|1<<63)
 	p.foreign = m.Class[4]
 	p.letters, p.smalls, p.digits, p.slashes, p.code = letters, smalls, digits, m.Class[3], code
 }

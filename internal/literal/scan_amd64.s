@@ -6,11 +6,14 @@
 #define HAS(next, golden, offset, out) \
 	MOVQ next, out; \
 	IMULQ golden, out; \
-	SHRQ $(64-const_filterBits), out; \
 	MOVQ out, R15; \
-	SHRQ $6, R15; \
+	SHRQ $(64-const_filterBits), R15; \
 	MOVQ offset(DI)(R15*8), R15; \
+	SHRQ $const_firstShift, out; \
+	SHRXQ out, R15, BP; \
+	SHRQ $(const_secondShift-const_firstShift), out; \
 	SHRXQ out, R15, out; \
+	ANDL BP, out; \
 	ANDL $1, out
 
 // NEXT takes the next place: its number in the piece becomes a candidate that the
@@ -170,6 +173,8 @@ block:
 	BTSQ $63, R15
 	ANDQ R12, R15
 	ANDNQ R15, BX, R15
+	MOVQ 0(SP), CX
+	ANDNQ R15, CX, R15
 	MOVQ R15, 16(SP)
 	ORQ  BX, R13
 
@@ -335,7 +340,7 @@ candidate:
 	INCQ BX
 
 passed:
-	// AX the window, R10 its kind, R13 its slot.
+	// What is found for now has the window's hash for its slot, which is on its way.
 	TZCNTL R12, R10
 	LEAL (R10)(R10*2), R15
 	LEAQ const_margin(SI)(R11*1), AX
@@ -344,13 +349,37 @@ passed:
 	ORQ  R14, R13
 	IMULQ span_golden(DI)(R15*8), R13
 	SHRQ $32, R13
+	LEAQ (CX)(CX*2), AX
+	MOVL R11, (candidates_found+found_at)(DX)(AX*4)
+	MOVL R13, (candidates_found+found_slot)(DX)(AX*4)
+	MOVL R10, (candidates_found+found_kind)(DX)(AX*4)
+	SHRXL R9, R13, R13
+	SHLQ $6, R13
+	PREFETCHT0 (R8)(R13*1)
+	INCQ CX
+	BLSRL R12, R12
+	JNZ  passed
+	CMPQ BX, candidates_n(DX)
+	JLT  candidate
+
+	MOVQ CX, R14
+	XORL BX, BX
+	XORL CX, CX
+
+near:
+	// AX the window, R13 its hash, SI its slot; R15 and AX then what is around it.
+	LEAQ (BX)(BX*2), BP
+	INCQ BX
+	MOVLQSX (candidates_found+found_at)(DX)(BP*4), R11
+	MOVL (candidates_found+found_slot)(DX)(BP*4), R13
+	MOVL (candidates_found+found_kind)(DX)(BP*4), R12
+	LEAL (R12)(R12*2), R15
+	MOVQ t+16(FP), AX
+	LEAQ const_margin(AX)(R11*1), AX
+	SUBQ span_before(DI)(R15*8), AX
 	MOVQ span_size(DI)(R15*8), R15
 	MOVWLZX (AX)(R15*1), R15
 	MOVWLZX -2(AX), AX
-
-	LEAQ (CX)(CX*2), BP
-	MOVL R11, (candidates_found+found_at)(DX)(BP*4)
-	MOVL R10, (candidates_found+found_kind)(DX)(BP*4)
 	SHRXL R9, R13, R10
 	SHLQ $6, R10
 	LEAQ slot__size(R8)(R10*1), SI
@@ -360,12 +389,14 @@ passed:
 	MOVQ SI, R10
 	SUBQ R8, R10
 	SHRQ $5, R10 // the size of a slot
+	LEAQ (CX)(CX*2), BP
+	MOVL R11, (candidates_found+found_at)(DX)(BP*4)
 	MOVL R10, (candidates_found+found_slot)(DX)(BP*4)
+	MOVL R12, (candidates_found+found_kind)(DX)(BP*4)
 	XORL slot_tag(SI), R13
 	ANDL slot_mask(SI), R13
 	CMPL R13, $1
 	SBBL R13, R13
-
 	SHRXL R15, (slot_near+0)(SI), R10
 	ANDL R10, R13
 	SHRL $8, R15
@@ -378,11 +409,8 @@ passed:
 	ANDL R15, R13
 	ANDL $1, R13
 	ADDQ R13, CX
-	MOVQ t+16(FP), SI
-	BLSRL R12, R12
-	JNZ  passed
-	CMPQ BX, candidates_n(DX)
-	JLT  candidate
+	CMPQ BX, R14
+	JLT  near
 
 narrowed:
 	MOVQ CX, candidates_left(DX)

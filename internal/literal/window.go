@@ -49,20 +49,24 @@ const (
 	goldenThree = golden << 40 & (1<<64 - 1)
 )
 
-// A filter is a Bloom filter with one bit a window.
-type filter [1 << filterBits / 64]uint64
+// A filter is a Bloom filter with two bits a window, in one word.
+type filter [1 << filterBits]uint64
 
-const filterBits = 16
+// Of a hash, the highest bits tell the word, and those below them the bits.
+const (
+	filterBits  = 10
+	firstShift  = 64 - filterBits - 12
+	secondShift = firstShift + 6
+)
 
 func (f *filter) add(hash uint64) {
-	hash >>= 64 - filterBits
-	f[hash>>6] |= 1 << (hash & 63)
+	f[hash>>(64-filterBits)] |= 1<<(hash>>firstShift&63) | 1<<(hash>>secondShift&63)
 }
 
 // has returns 0 in its lowest bit where no window of that hash is in f.
 func (f *filter) has(hash uint64) uint64 {
-	hash >>= 64 - filterBits
-	return f[hash>>6] >> (hash & 63)
+	word := f[hash>>(64-filterBits)]
+	return word >> (hash >> firstShift & 63) & (word >> (hash >> secondShift & 63))
 }
 
 // pairs tells for two bytes, by their lowest five bits, with which third byte they
