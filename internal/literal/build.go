@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/bits"
+	"strings"
 )
 
 // New compiles literals. The ID of a literal is its index. Bytes above 0x7F are
@@ -145,9 +146,12 @@ func (b *builder) splitSlot(slot uint32, members []*hashed) {
 func bestSplit(members []*hashed) (best split) {
 	least := len(members)
 	for at := -splitBefore; at < splitBehind; at++ {
+		if at == 0 {
+			at = lookups[1].size // nearly all windows have the bytes before that
+		}
 		for bytes := 1; bytes <= 2 && at+bytes <= splitBehind; bytes++ {
 			how := splitAt(at, bytes)
-			if n := how.leaves(members); n < least {
+			if n := how.leaves(members, least); n < least {
 				best, least = how, n
 			}
 		}
@@ -155,11 +159,15 @@ func bestSplit(members []*hashed) (best split) {
 	return best
 }
 
-// leaves returns how many of the members are left to compare, at worst.
-func (how split) leaves(members []*hashed) int {
-	var count [256]uint16 // by a small hash of what they have there
+// leaves returns how many of the members are left to compare, at worst, or least if
+// there are as many.
+func (how split) leaves(members []*hashed, least int) int {
+	var count [128]uint16 // by a small hash of what they have there
 	left, most := 0, uint16(0)
 	for _, h := range members {
+		if left+int(most) >= least {
+			return least
+		}
 		if !how.reaches(len(h.text), int(h.at)) {
 			left++
 			continue
@@ -169,8 +177,8 @@ func (how split) leaves(members []*hashed) int {
 		if how.bytes() == 2 {
 			key = key<<1 ^ h.text[at+1]
 		}
-		count[key]++
-		most = max(most, count[key])
+		count[key&127]++
+		most = max(most, count[key&127])
 	}
 	return left + int(most)
 }
@@ -231,7 +239,16 @@ func (l Literal) Findable() bool {
 // window around a word that goes on behind the literal is the last resort.
 func choose(text string, inside bool) (kind windowKind, at int, ok bool) {
 	most := -1
+	var room [64]uint16
+	r := rarities(room[:0], text)
+	plain := min(len(text), longRun)
+	if strings.IndexByte(text, '\\') >= 0 {
+		plain = 0
+	}
 	for i := range len(text) {
+		if 0 < i && i < plain && letter(text[i]) && letter(text[i-1]) {
+			continue // wordStart says so, too
+		}
 		first := i == 0 && inside && alnum[text[0]] // perhaps in the middle of a word
 		if first || !wordStart(text, i) {
 			continue
@@ -244,7 +261,7 @@ func choose(text string, inside bool) (kind windowKind, at int, ok bool) {
 			}
 			bits := 0
 			if k != windowAround || ended(text[i:]) {
-				bits = k.cost(text, i, most)
+				bits = k.cost(text, r, i, most)
 			} else if inside {
 				continue
 			}

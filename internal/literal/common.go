@@ -112,14 +112,14 @@ var common = sync.OnceValue(func() map[string]uint8 {
 // cost returns in bits how rare the window of kind k at text[at] is: what was
 // counted of the bytes that its filter knows, where they are listed, else what
 // their letters say, but not less than of those that are. What is not above least
-// need not be exact.
-func (k windowKind) cost(text string, at, least int) int {
+// need not be exact. The rarities are those of text.
+func (k windowKind) cost(text string, rarities []uint16, at, least int) int {
 	from := at - window[k].before
 	known := text[from : from+window[k].size]
 	if k == windowFour && !isLong(text[at:]) {
 		known = known[:3]
 	}
-	bits := begins(known[0]) + rarity(known)
+	bits := begins(known[0]) + int(rarities[from+len(known)-1]-rarities[from])
 	if k == windowAround {
 		return bits
 	}

@@ -1,5 +1,7 @@
 package literal
 
+import "encoding/binary"
+
 // An entry is a literal with the place of its window, one cache line.
 type entry struct {
 	// What the text has from the place on, before it, and at the literal's end, eight
@@ -21,17 +23,20 @@ type pattern struct{ want, fold uint64 }
 
 // patternOf returns what a literal has from text[at] on.
 func patternOf(text string, at int) pattern {
-	p := pattern{^uint64(0), ^uint64(0)}
-	for i := max(0, at); i < min(at+8, len(text)); i++ {
-		c, n := text[i], 8*(i-at)
-		p.want ^= uint64(^c) << n
-		if letter(c) {
-			p.fold ^= 0xdf << n
-		} else {
-			p.fold ^= 0xff << n
-		}
-	}
-	return p
+	var b [8]byte
+	before := min(max(0, -at), 8)
+	n := copy(b[before:], text[min(max(0, at), len(text)):])
+	x := binary.LittleEndian.Uint64(b[:])
+	beyond := ^(uint64(1)<<(8*n) - 1) << (8 * before) // where the literal does not reach …
+	beyond |= 1<<(8*before) - 1                       // … as before it
+	return pattern{x | beyond, smallLetters(x) | beyond}
+}
+
+// smallLetters returns 0x20 for each byte of x that is a small letter.
+func smallLetters(x uint64) uint64 {
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	low := x &^ tops
+	return (low + (0x80-'a')*ones) &^ (low + (0x80-'z'-1)*ones) &^ x & tops >> 2
 }
 
 // differs returns 0 if x is what the pattern wants.

@@ -91,37 +91,44 @@ func (x *search) piece(t []byte, base int) {
 	c := &x.candidates
 	for at := 0; at < len(t)-2*margin; {
 		at = scan(&x.places, x.set, t, at, c)
-		for _, f := range c.found[:c.left] {
-			x.compare(t, base, f)
+		for i := range c.found[:c.left] {
+			f := &c.found[i]
+			around := t[f.at:][:2*margin]
+			k := &x.set.slots[f.slot]
+			x.stand(k, around, base+int(f.at))
+			if k.splits[0] != 0 {
+				x.parts(k, around, base, f)
+			}
 		}
 	}
 }
 
-// compare appends the literals that stand at a place that was found.
-func (x *search) compare(t []byte, base int, f found) {
-	k, at := &x.set.slots[f.slot], int(f.at)+margin
-	x.stand(k, t, base, at)
+// parts appends the literals of the parts of slot k that stand at a place that was
+// found, given what is around that.
+func (x *search) parts(k *slot, around []byte, base int, f *found) {
+	from := margin - lookups[f.kind].before
+	to := from + lookups[f.kind].size
 	for _, how := range k.splits {
 		if how == 0 {
 			return
 		}
-		from := at - lookups[f.kind].before
-		hash := how.hash(k, t, at)
-		if part := &x.set.slots[x.set.slot(hash)]; part.may(hash, t, from, from+lookups[f.kind].size) != 0 {
-			x.stand(part, t, base, at)
+		hash := how.hash(k, around, margin)
+		if part := &x.set.slots[x.set.slot(hash)]; part.may(hash, around, from, to) != 0 {
+			x.stand(part, around, base+int(f.at))
 		}
 	}
 }
 
-// stand appends the literals of a slot that stand with their place at t[at].
-func (x *search) stand(k *slot, t []byte, base, at int) {
-	ahead := binary.LittleEndian.Uint64(t[at:])
-	before := binary.LittleEndian.Uint64(t[at-8:])
+// stand appends the literals of a slot that stand with their place at text[at], given
+// what is around it.
+func (x *search) stand(k *slot, around []byte, at int) {
+	before := binary.LittleEndian.Uint64(around[margin-8:])
+	ahead := binary.LittleEndian.Uint64(around[margin:])
 	entries := x.set.entries[k.first:][:k.count]
 	for i := range entries {
 		e := &entries[i]
-		if e.ahead.differs(ahead)|e.before.differs(before) == 0 && x.stands(e, base+at-margin) {
-			x.hits = append(x.hits, Hit{e.id, int32(base+at-margin) - int32(e.at)})
+		if e.ahead.differs(ahead)|e.before.differs(before) == 0 && x.stands(e, at) {
+			x.hits = append(x.hits, Hit{e.id, int32(at) - int32(e.at)})
 		}
 	}
 }

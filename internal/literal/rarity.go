@@ -91,6 +91,19 @@ func rarity(window string) int {
 	return bits
 }
 
+// rarities appends to dst the rarity of text up to each of its bytes: that of a part
+// is the difference between those of its last and its first byte.
+func rarities(dst []uint16, text string) []uint16 {
+	bits := uint16(0)
+	for i := range len(text) {
+		if i > 0 {
+			bits += uint16(follows(text[i-1], text[i]))
+		}
+		dst = append(dst, bits)
+	}
+	return dst
+}
+
 // Rarity returns how rare l is in code and English prose, in bits of a simple
 // model of both: with one more bit it is about half as frequent.
 func Rarity(l string) int {

@@ -412,6 +412,24 @@ near:
 	CMPQ BX, R14
 	JLT  near
 
+	// The literals to compare are next.
+	XORL BX, BX
+	MOVQ s+8(FP), AX
+	MOVQ Set_entries(AX), R9
+	TESTQ CX, CX
+	JZ   narrowed
+
+fetch:
+	LEAQ (BX)(BX*2), BP
+	INCQ BX
+	MOVL (candidates_found+found_slot)(DX)(BP*4), R13
+	SHLQ $5, R13
+	MOVL slot_first(R8)(R13*1), R13
+	IMUL3Q $entry__size, R13, R13
+	PREFETCHT0 (R9)(R13*1)
+	CMPQ BX, CX
+	JLT  fetch
+
 narrowed:
 	MOVQ CX, candidates_left(DX)
 	RET

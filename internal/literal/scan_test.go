@@ -67,14 +67,10 @@ func inMargins(text []byte) []byte {
 
 // allPlain is Append in one piece and without assembly.
 func (s *Set) allPlain(text []byte) []Hit {
+	defer func(f bool) { fast = f }(fast)
+	fast = false
 	x := search{set: s, text: text, Scratch: new(Scratch)}
-	in := inMargins(text)
-	for at := 0; at < len(in)-2*margin; {
-		at = scanPlain(&x.places, s, in, at, &x.candidates)
-		for _, f := range x.candidates.found[:x.candidates.left] {
-			x.compare(in, 0, f)
-		}
-	}
+	x.piece(inMargins(text), 0)
 	return order(x.hits, 0)
 }
 
