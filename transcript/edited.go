@@ -23,7 +23,7 @@ func (ev *Event) Edited(to *Event, out []byte, edits []Edit) bool {
 		segments = nil
 	}
 	*to = *ev
-	to.Raw, to.points, to.arena = out, nil, arena[:0]
+	to.Raw, to.points, to.marks, to.arena = out, nil, nil, arena[:0]
 	to.Segments = append(segments[:0], ev.Segments...)
 	read, shift := 0, 0 // how much of ev.Raw is out, that much further on
 	for len(edits) > 0 {

@@ -138,4 +138,6 @@ type Event struct {
 	fault Fault    // what Fault points to
 
 	points []point // scratch of Locate
+	marks  []mark  // what Splice has walked to, for Locate …
+	marked bool    // … and sorted
 }

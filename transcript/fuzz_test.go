@@ -388,6 +388,11 @@ func checkLocate(t *testing.T, ev *Event, es []Edit) {
 		ps = append(ps, Place{Segment: e.Segment, Start: e.Start, End: e.End})
 	}
 	ev.Locate(ps)
+	walked, fresh := *ev, slices.Clone(ps)
+	walked.marks, walked.points = nil, nil
+	if walked.Locate(fresh); !slices.Equal(fresh, ps) {
+		t.Errorf("Locate(%q) = %+v from what Splice walked to, %+v without", ev.Raw, ps, fresh)
+	}
 	for _, p := range ps {
 		text := ev.Segments[p.Segment].Text
 		start, end := utf8.RuneCount(text[:p.Start]), utf8.RuneCount(text[:p.End])

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // An Edit replaces a part of a segment's text. Start == End inserts.
@@ -25,6 +26,7 @@ var (
 // each level; an edit of a number in there replaces it by a JSON string. Edits
 // that Splice would refuse come back as they are, for Splice to refuse.
 func (ev *Event) Outer(dst, edits []Edit) []Edit {
+	ev.marks, ev.marked = ev.marks[:0], false
 	lifted, err := ev.outer(edits)
 	if err != nil {
 		return append(dst, edits...)
@@ -41,7 +43,9 @@ func (ev *Event) outer(edits []Edit) ([]Edit, error) {
 			e.End > len(ev.Segments[e.Segment].Text) {
 			return nil, errRange
 		}
-		edits[i].Replace = strings.ToValidUTF8(e.Replace, "\uFFFD")
+		if !utf8.ValidString(e.Replace) {
+			edits[i].Replace = strings.ToValidUTF8(e.Replace, "\uFFFD")
+		}
 	}
 	if err := sortEdits(edits); err != nil {
 		return nil, err
@@ -118,13 +122,14 @@ func (ev *Event) inSource(dst, edits []Edit) ([]Edit, error) {
 		return append(dst, Edit{int(s.Parent), int(n.off), int(n.end), text}), nil
 	}
 	c := ev.cursor(seg)
+	ev.marks = slices.Grow(ev.marks, 2*len(edits))
 	for i := 0; i < len(edits); i++ {
 		e := edits[i]
 		for s.IllFormed && i+1 < len(edits) && edits[i+1].Start == e.End {
 			i++
 			e.End, e.Replace = edits[i].End, e.Replace+edits[i].Replace
 		}
-		lifted, err := c.edit(e)
+		lifted, err := c.edit(e, ev, seg)
 		if err != nil {
 			return dst, err
 		}
@@ -134,15 +139,18 @@ func (ev *Event) inSource(dst, edits []Edit) ([]Edit, error) {
 	return dst, nil
 }
 
-// edit moves over the span of e and returns e in terms of the source.
-func (c *cursor) edit(e Edit) (Edit, error) {
+// edit moves over the span of e, in segment seg of ev, and returns e in terms of the
+// source.
+func (c *cursor) edit(e Edit, ev *Event, seg int) (Edit, error) {
 	if !c.to(e.Start) {
 		return e, errInside
 	}
 	start, ill := c.s, c.ill
+	ev.mark(seg, c)
 	if !c.to(e.End) {
 		return e, errInside
 	}
+	ev.mark(seg, c)
 	replace := escape(e.Replace)
 	// Taking out what stands between two bad bytes, or two lone surrogates, may
 	// leave a good one: the first is written as the U+FFFD it was read as.
@@ -168,12 +176,20 @@ func apply(text []byte, edits []Edit) string {
 // escape writes s as the inside of a JSON string. It escapes only what RFC 8259
 // says must be.
 func escape(s string) string {
-	if !strings.ContainsFunc(s, mustEscape) {
-		return s
-	}
-	var b strings.Builder
 	for i := range len(s) {
-		if c := s[i]; mustEscape(rune(c)) {
+		if mustEscape(s[i]) {
+			return escapeFrom(s, i)
+		}
+	}
+	return s
+}
+
+// escapeFrom is escape for what has nothing to be escaped before s[at].
+func escapeFrom(s string, at int) string {
+	var b strings.Builder
+	b.WriteString(s[:at])
+	for _, c := range []byte(s[at:]) {
+		if mustEscape(c) {
 			b.WriteString(escaped(c))
 		} else {
 			b.WriteByte(c)
@@ -182,7 +198,7 @@ func escape(s string) string {
 	return b.String()
 }
 
-func mustEscape(r rune) bool { return r < ' ' || r == '"' || r == '\\' }
+func mustEscape(c byte) bool { return c < ' ' || c == '"' || c == '\\' }
 
 func escaped(c byte) string {
 	switch c {

@@ -40,13 +40,14 @@ func (ev *Event) Locate(ps []Place) {
 		ev.locate(points, ps, level)
 	}
 	if ev.points = points; cap(points) > keepPoints {
-		ev.points = nil
+		ev.points, ev.marks = nil, nil
 	}
 }
 
 // locate moves the points of one level to the level above.
 func (ev *Event) locate(points []point, ps []Place, level int) {
 	var c cursor
+	var marks []mark
 	seg := -1
 	for i := range points {
 		p := &points[i]
@@ -55,7 +56,9 @@ func (ev *Event) locate(points []point, ps []Place, level int) {
 		}
 		if p.seg != seg {
 			c, seg = ev.cursor(p.seg), p.seg
+			marks = ev.marksOf(seg)
 		}
+		marks = c.follow(marks, p.off)
 		place := &ps[p.place]
 		raw, runes := c.find(p.off, p.end)
 		if seg == place.Segment {
@@ -101,4 +104,46 @@ func (p *Place) setOuter(end bool, seg, n int) {
 	} else {
 		p.OuterStart = n
 	}
+}
+
+// A mark is a place that an edit led to: Splice has walked there, and what is located
+// mostly are the edits.
+type mark struct {
+	seg     int32
+	d, s, r int32 // as of the cursor there
+}
+
+// mark notes where the cursor of a segment is.
+func (ev *Event) mark(seg int, c *cursor) {
+	if !c.same {
+		ev.marks = append(ev.marks, mark{int32(seg), int32(c.d), int32(c.s), int32(c.r)})
+	}
+}
+
+// marksOf returns the marks of a segment, in order. They stand together: a segment is
+// walked through once.
+func (ev *Event) marksOf(seg int) []mark {
+	if !ev.marked {
+		slices.SortStableFunc(ev.marks, func(a, b mark) int { return cmp.Compare(a.seg, b.seg) })
+		ev.marked = true
+	}
+	find := func(seg int) int {
+		i, _ := slices.BinarySearchFunc(ev.marks, int32(seg), func(m mark, seg int32) int { return cmp.Compare(m.seg, seg) })
+		return i
+	}
+	return ev.marks[find(seg):find(seg+1)]
+}
+
+// follow moves to the last of the marks that is not behind text offset d, and returns
+// those behind it.
+func (c *cursor) follow(marks []mark, d int) []mark {
+	n := 0
+	for n < len(marks) && int(marks[n].d) <= d {
+		n++
+	}
+	if n > 0 && int(marks[n-1].d) > c.d {
+		m := &marks[n-1]
+		c.d, c.s, c.r = int(m.d), int(m.s), int(m.r)
+	}
+	return marks[n:]
 }

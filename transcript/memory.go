@@ -57,6 +57,7 @@ func (ev *Event) reset(line int, raw []byte) {
 func (ev *Event) clear() {
 	clear(ev.Segments)
 	ev.Segments, ev.nodes, ev.arena = ev.Segments[:0], ev.nodes[:0], ev.arena[:0]
+	ev.marks, ev.marked = ev.marks[:0], false
 }
 
 // room makes sure that n more bytes, and slack for stores that write

@@ -17,6 +17,7 @@ func (ev *Event) Splice(dst []byte, edits []Edit) ([]byte, error) {
 	if ev.Fault != nil {
 		return dst, ev.Fault
 	}
+	ev.marks, ev.marked = ev.marks[:0], false
 	edits, err := ev.outer(edits)
 	if err != nil {
 		return dst, err
