@@ -22,7 +22,7 @@ const (
 	touchNumber = 128           // and before one that a number touches: before that stands what says what it is
 	numberGap   = 4             // bytes between a number and an edit that it touches
 	touchBlank  = reachEdit     // bytes further at which a blank is looked for, so that nothing is cut
-	knownNear   = 2 * reachEdit // bytes of an edit within which nothing may be known that another signal makes count
+	oddNear     = 2 * touchNear // bytes of an edit within which nothing may be written in an odd way
 )
 
 // A touched is what is known of an edited text.
@@ -32,11 +32,11 @@ type touched struct {
 	windows []span      // what is read again
 	fresh   []rule.Hit  // where literals stand around the replacements
 	hits    []rule.Hit  // and in the whole text
+	found   []rule.Match
 }
 
 // readPlainly is readEdited where what the edits touch is plain. It reports false,
-// without having read all, where it may not show everything: if anything is known
-// near an edit, it may depend on what stands further away. was is what the first look
+// without having read all, where it may not show everything. was is what the first look
 // has read, of the event as it was before the edits.
 func (r *reader) readPlainly(ev *transcript.Event, was *Input, edits []transcript.Edit) (ok bool, err error) {
 	r.begin(ev)
@@ -50,10 +50,10 @@ func (r *reader) readPlainly(ev *transcript.Event, was *Input, edits []transcrip
 		for len(docs) > 0 && docs[0].Segment < i {
 			docs = docs[1:]
 		}
-		if !readable(&ev.Segments[i], i, docs) || was.knowsNear(docs, own) {
+		if !readable(&ev.Segments[i], i, docs) || oddNearEdits(docs, own) {
 			return false, nil
 		}
-		if ok, err := r.readTouched(ev, &docs[0], was.hits, own); !ok || err != nil {
+		if ok, err := r.readTouched(was, &docs[0], own); !ok || err != nil {
 			return false, err
 		}
 	}
@@ -68,22 +68,10 @@ func readable(seg *transcript.Segment, i int, docs []Doc) bool {
 		len(docs) > 0 && docs[0].Segment == i && docs[0].Depth == 0 && docs[0].searched
 }
 
-// knowsNear reports whether something is known of a text near one of its edits: a rule
-// that has something to say knows something there that no edit takes out, or something
-// is written there in an odd way. The first of docs is the text, and what was decoded
-// from it follows.
-func (in *Input) knowsNear(docs []Doc, edits []transcript.Edit) bool {
+// oddNearEdits reports whether something is written in an odd way near one of the edits
+// of a text. The first of docs is the text, and what was decoded from it follows.
+func oddNearEdits(docs []Doc, edits []transcript.Edit) bool {
 	d := &docs[0]
-	for _, m := range in.leaks[d.leaks[0]:d.leaks[1]] {
-		if stays(m.Start, m.End, edits) {
-			return true
-		}
-	}
-	for _, m := range in.injection[d.injection[0]:d.injection[1]] {
-		if !injection.Calls(m.Rule) && stays(m.Start, m.End, edits) {
-			return true
-		}
-	}
 	for i := range d.Issues {
 		if isNear(d.Issues[i].Start, d.Issues[i].End, edits) {
 			return true
@@ -107,34 +95,25 @@ func isFold(v *normalize.View) bool { return v.Name == "latin" || v.Name == "nat
 
 // isNear reports whether a range of the text is near an edit of it.
 func isNear(start, end int, edits []transcript.Edit) bool {
-	i, _ := slices.BinarySearchFunc(edits, start-knownNear, func(e transcript.Edit, at int) int { return e.End - at })
-	return i < len(edits) && edits[i].Start <= end+knownNear
+	i, _ := slices.BinarySearchFunc(edits, start-oddNear, func(e transcript.Edit, at int) int { return e.End - at })
+	return i < len(edits) && edits[i].Start <= end+oddNear
 }
 
-// stays is isNear for what none of the edits takes out.
-func stays(start, end int, edits []transcript.Edit) bool {
-	gone := func(e transcript.Edit) bool { return e.Start <= start && end <= e.End }
-	return isNear(start, end, edits) && !slices.ContainsFunc(edits, gone)
-}
-
-// readTouched reads what the edits of the text of was, which are all that tell it from
-// that of ev, have touched. hits holds where literals stood in it.
-func (r *reader) readTouched(ev *transcript.Event, was *Doc, hits []rule.Hit, edits []transcript.Edit) (ok bool, err error) {
-	t, text := &r.touched, ev.Segments[was.Segment].Text
-	if !t.place(text, was, edits) {
+// readTouched reads what the edits of a text, which are all that tell it from the text
+// of d, have touched. was is what the first look has read.
+func (r *reader) readTouched(was *Input, d *Doc, edits []transcript.Edit) (ok bool, err error) {
+	t, text := &r.touched, r.in.Event.Segments[d.Segment].Text
+	if !t.place(text, d, edits) {
 		return false, nil
 	}
 	set := r.env.rules()
 	t.search(set, text, r.scratch)
-	t.merge(hits[was.hits[0]:was.hits[1]], edits, set.Longest())
-	found, err := set.AppendTouching(nil, text, t.hits, t.parts, r.scratch)
-	if err != nil {
+	t.merge(was.hits[d.hits[0]:d.hits[1]], edits, set.Longest())
+	if t.found, err = set.AppendTouching(t.found[:0], text, t.hits, t.parts, r.scratch); err != nil {
 		return false, err
 	}
-	found = slices.DeleteFunc(found, func(m rule.Match) bool { return injection.Calls(m.Rule) })
-	if slices.ContainsFunc(found, func(m rule.Match) bool { return r.env.family[m.Rule] != familySecret }) {
-		return false, nil
-	}
+	r.readSignals(was, d, text, edits)
+	found := slices.DeleteFunc(t.found, func(m rule.Match) bool { return r.env.family[m.Rule] != familySecret })
 	for _, w := range t.windows {
 		n := 0
 		for n < len(found) && found[n].Start < w.end {
@@ -146,6 +125,49 @@ func (r *reader) readTouched(ev *transcript.Event, was *Doc, hits []rule.Hit, ed
 		found = found[n:]
 	}
 	return len(found) == 0, nil
+}
+
+// readSignals appends a Doc of the whole text for whoever judges what injects orders,
+// if rules know any: what the edits left of what they knew in the text of d, and what
+// they have found. Nobody else is to read it.
+func (r *reader) readSignals(was *Input, d *Doc, text []byte, edits []transcript.Edit) {
+	in := &r.in
+	n, calls := len(in.injection), true
+	for _, m := range was.injection[d.injection[0]:d.injection[1]] {
+		if shift, ok := untouched(m.Start, m.End, edits); ok {
+			m.Start, m.End = m.Start+shift, m.End+shift
+			in.injection, calls = append(in.injection, m), calls && injection.Calls(m.Rule)
+		}
+	}
+	for _, m := range r.touched.found {
+		if r.env.family[m.Rule] == familyInjection {
+			in.injection, calls = append(in.injection, m), calls && injection.Calls(m.Rule)
+		}
+	}
+	if calls { // that says nothing to rules alone
+		in.injection = in.injection[:n]
+		return
+	}
+	whole := Doc{Segment: d.Segment, Text: text, End: len(text), clean: true}
+	whole.injection, whole.leaks, whole.found = [2]int{n, len(in.injection)}, [2]int{len(in.leaks), len(in.leaks)}, [2]int{len(in.found), len(in.found)}
+	in.Docs = append(in.Docs, whole)
+	in.has.note(in.Segment(&whole), &whole)
+}
+
+// untouched returns how far a range of a text that none of its edits touches is moved
+// by them.
+func untouched(start, end int, edits []transcript.Edit) (shift int, ok bool) {
+	for i := range edits {
+		e := &edits[i]
+		if e.Start > end {
+			break
+		}
+		if e.End >= start {
+			return 0, false
+		}
+		shift += len(e.Replace) - (e.End - e.Start)
+	}
+	return shift, true
 }
 
 // readWindow reads a part of a text in which the matches of rules for secrets are
@@ -180,7 +202,7 @@ func (r *reader) readWindow(w span, found []rule.Match) (ok bool, err error) {
 	}
 	d.found[1] = len(in.found)
 	in.has.note(seg, d)
-	return d.leaks[1] == d.leaks[0] && !slices.ContainsFunc(in.injection[d.injection[0]:], func(m rule.Match) bool { return !injection.Calls(m.Rule) }), nil
+	return !slices.ContainsFunc(in.injection[d.injection[0]:], func(m rule.Match) bool { return !injection.Calls(m.Rule) }), nil
 }
 
 // place works out where the edits are in text and what is read again. It fails where
