@@ -21,7 +21,11 @@ func appendCanonical(dst []byte, entity string, value []byte) []byte {
 		}
 		return dst
 	}
-	dst = norm.NFKC.Append(dst, value...)
+	if isASCII(value) {
+		dst = append(dst, value...)
+	} else {
+		dst = norm.NFKC.Append(dst, value...)
+	}
 	v := dst[n:]
 	switch entity {
 	case "EMAIL_ADDRESS":
@@ -40,6 +44,16 @@ func appendCanonical(dst []byte, entity string, value []byte) []byte {
 		}
 	}
 	return append(dst[:n], v...)
+}
+
+// isASCII reports whether all of v is ASCII, which compatibility forms leave alone.
+func isASCII(v []byte) bool {
+	for _, c := range v {
+		if c >= 0x80 {
+			return false
+		}
+	}
+	return true
 }
 
 // plainAddress reports whether all of an e-mail address is ASCII and stands for

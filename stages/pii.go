@@ -9,13 +9,15 @@ import (
 
 // values masks personal data and secrets.
 type values struct {
-	env  *env
-	work *[]pii.Match // reused from doc to doc
+	env   *env
+	work  *[]pii.Match // reused from doc to doc
+	again *repeats
 }
 
-func newPII(e *env) Stage { return values{e, new([]pii.Match)} }
+func newPII(e *env) Stage { return values{e, new([]pii.Match), newRepeats()} }
 
 func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
+	s.again.reset()
 	known := s.env.masker.Remembers(in.Event.Session)
 	if known {
 		in.wake(0)
@@ -123,12 +125,19 @@ func (s values) mask(in *Input, d *Doc, text []byte, m *pii.Match, dst []Finding
 		f.masked = int32(len(in.Masked))
 		return append(dst, f)
 	}
+	restorable := s.env.masker.Restorable(m)
+	at := s.again.at(value)
+	if first := at.of(in.Masked); first != nil && !restorable && first.is(m, value) {
+		f.Replace = dst[first.Finding].Replace
+		return append(dst, f)
+	}
 	f.Replace = s.env.masker.Replace(in.Event.Session, *m, value)
-	if s.env.masker.Restorable(m) {
+	if restorable {
 		f.kept = &kept{token: f.Replace}
 	}
 	if m.Distinct(value) {
-		in.Masked = append(in.Masked, Masked{Value: value, Finding: len(dst), Whole: !m.Secret})
+		in.Masked = append(in.Masked, Masked{Value: value, Finding: len(dst), Whole: !m.Secret, entity: m.Entity})
+		*at = repeated(len(in.Masked))
 	}
 	return append(dst, f)
 }

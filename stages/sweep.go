@@ -21,8 +21,9 @@ type Masked struct {
 	Finding int    // index into the verdict's findings
 	Whole   bool   // a copy counts only where it is no part of a longer word
 
-	match *pii.Match // in a text that comes in pieces
-	sweep bool       // likewise: further copies are looked for
+	entity string     // of the value
+	match  *pii.Match // in a text that comes in pieces
+	sweep  bool       // likewise: further copies are looked for
 }
 
 // A sweep looks for further copies of masked values in all segments of an
