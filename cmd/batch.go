@@ -3,9 +3,9 @@ package cmd
 import "weir/transcript"
 
 const (
-	batchLines = 8       // lines that are judged together
-	batchBytes = 8 << 10 // bytes of them
-	shortLine  = 2 << 10 // bytes of a line that is judged together with others
+	batchLines = 16       // lines that are judged together
+	batchBytes = 16 << 10 // bytes of them
+	shortLine  = 8 << 10  // bytes of a line that is judged together with others
 )
 
 // A batch holds short lines that were read together, and nothing that was read has to
