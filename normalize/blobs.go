@@ -31,7 +31,20 @@ func (w *wideRun) mayBlob(text []byte, at int) bool {
 		}
 	}
 	w.upTo = at
-	return begins || w.text || isHex(run[:])
+	return begins || w.text || startsHex(run)
+}
+
+// startsHex reports whether 16 digits of hex may begin a text in UTF-8.
+func startsHex(digits *[16]byte) bool {
+	var head [8]byte
+	for i := range head {
+		h, l := hexDigit(digits[2*i]), hexDigit(digits[2*i+1])
+		if h|l < 0 || binaryBytes[h<<4|l] {
+			return false
+		}
+		head[i] = byte(h<<4 | l)
+	}
+	return startsUTF8(head[:])
 }
 
 // blobs adds the children that base64 and hex carry: only what decodes to text

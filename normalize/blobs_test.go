@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"encoding/base64"
+	"encoding/hex"
 	"math/rand/v2"
 	"testing"
 )
@@ -26,6 +27,9 @@ func TestStartsText64(t *testing.T) {
 			texts++
 		} else {
 			others++
+		}
+		if r.IntN(4) == 0 {
+			text = []byte(hex.EncodeToString(all))
 		}
 		checkProbe(t, append(append(append(sampleASCII(r.IntN(100)), " /-abcdefg"[r.IntN(10)]), text...), " and so on"...))
 	}

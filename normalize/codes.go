@@ -197,15 +197,22 @@ func hexValue(text []byte, most int) (rune, int) {
 	return v, n
 }
 
-func hexDigit(c byte) int {
-	switch {
-	case isASCIIDigit(c):
-		return int(c - '0')
-	case c|0x20 >= 'a' && c|0x20 <= 'f':
-		return int(c|0x20-'a') + 10
+// hexDigit returns the value of a digit of hex, and -1 for all other bytes.
+func hexDigit(c byte) int { return int(hexDigits[c]) }
+
+var hexDigits = func() (t [256]int8) {
+	for i := range t {
+		switch c := byte(i); {
+		case isASCIIDigit(c):
+			t[i] = int8(c - '0')
+		case c|0x20 >= 'a' && c|0x20 <= 'f':
+			t[i] = int8(c|0x20-'a') + 10
+		default:
+			t[i] = -1
+		}
 	}
-	return -1
-}
+	return t
+}()
 
 // valid makes r a code of n bytes if it is a character of text.
 func valid(r rune, n int) code {

@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"bytes"
+	"encoding/hex"
 	"slices"
 	"strings"
 	"testing"
@@ -223,5 +224,8 @@ func mayBlobSlow(text []byte, at int) bool {
 	for wide > 0 && base64Value(text[wide-1]) >= 0 {
 		wide--
 	}
-	return isHex(text[at:at+16]) || startsText64(text[at:at+16]) || startsText64(text[wide:])
+	if pairs, err := hex.DecodeString(string(text[at : at+16])); err == nil && looksText(pairs) && startsUTF8(pairs) {
+		return true
+	}
+	return startsText64(text[at:at+16]) || startsText64(text[wide:])
 }
