@@ -147,7 +147,7 @@ func bestSplit(members []*hashed) (best split) {
 	least := len(members)
 	for at := -splitBefore; at < splitBehind; at++ {
 		if at == 0 {
-			at = lookups[1].size // nearly all windows have the bytes before that
+			at = window[windowThree].size // nearly all windows have the bytes before that
 		}
 		for bytes := 1; bytes <= 2 && at+bytes <= splitBehind; bytes++ {
 			how := splitAt(at, bytes)

@@ -88,17 +88,22 @@ func (x *search) edge(from, to int) {
 // piece looks for literals with their place in t, which is blocks with a margin
 // before and behind. What is at t[margin] is at text[base].
 func (x *search) piece(t []byte, base int) {
-	c := &x.candidates
 	for at := 0; at < len(t)-2*margin; {
-		at = scan(&x.places, x.set, t, at, c)
-		for i := range c.found[:c.left] {
-			f := &c.found[i]
-			around := t[f.at:][:2*margin]
-			k := &x.set.slots[f.slot]
-			x.stand(k, around, base+int(f.at))
-			if k.splits[0] != 0 {
-				x.parts(k, around, base, f)
-			}
+		at = scan(&x.places, x.set, t, at, &x.candidates)
+		x.compare(t, base)
+	}
+}
+
+// compare appends the literals that stand at the places that were found.
+func (x *search) compare(t []byte, base int) {
+	c := &x.candidates
+	for i := range c.found[:c.left] {
+		f := &c.found[i]
+		around := t[f.at:][:2*margin]
+		k := &x.set.slots[f.slot]
+		x.stand(k, around, base+int(f.at))
+		if k.splits[0] != 0 {
+			x.parts(k, around, base, f)
 		}
 	}
 }
@@ -152,19 +157,20 @@ func (x *search) stands(e *entry, at int) bool {
 
 // order sorts dst[n:] and drops what was found twice. It comes nearly in order.
 func order(dst []Hit, n int) []Hit {
-	for i := n + 1; i < len(dst); i++ {
-		h, j := dst[i], i
-		for ; j > n && less(h, dst[j-1]); j-- {
-			dst[j] = dst[j-1]
-		}
-		dst[j] = h
-	}
 	m := n
-	for i := n; i < len(dst); i++ {
-		if m == n || dst[i] != dst[m-1] {
-			dst[m] = dst[i]
-			m++
+	for _, h := range dst[n:] {
+		i := m
+		for i > n && less(h, dst[i-1]) {
+			i--
 		}
+		if i > n && h == dst[i-1] {
+			continue
+		}
+		if i < m {
+			copy(dst[i+1:m+1], dst[i:m])
+		}
+		dst[i] = h
+		m++
 	}
 	return dst[:m]
 }

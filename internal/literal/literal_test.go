@@ -1,6 +1,7 @@
 package literal
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -215,3 +216,22 @@ func phrases(n int) []Literal {
 
 // all returns every hit in text.
 func (s *Set) all(text []byte) []Hit { return s.Append(nil, text, new(Scratch)) }
+
+// What was found out of order, and twice, comes in order and once.
+func TestOrder(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 3))
+	for range 500 {
+		hits := []Hit{{9, 9}}
+		for range r.IntN(20) {
+			hits = append(hits, Hit{int32(r.IntN(4)), int32(r.IntN(6))})
+		}
+		want := slices.Clone(hits)
+		slices.SortFunc(want[1:], func(a, b Hit) int {
+			return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(a.ID, b.ID))
+		})
+		want = append(want[:1], slices.Compact(want[1:])...)
+		if got := order(slices.Clone(hits), 1); !slices.Equal(got, want) {
+			t.Fatalf("order(%v) = %v, want %v", hits, got, want)
+		}
+	}
+}

@@ -67,11 +67,33 @@ func inMargins(text []byte) []byte {
 
 // allPlain is Append in one piece and without assembly.
 func (s *Set) allPlain(text []byte) []Hit {
-	defer func(f bool) { fast = f }(fast)
-	fast = false
 	x := search{set: s, text: text, Scratch: new(Scratch)}
-	x.piece(inMargins(text), 0)
+	in := inMargins(text)
+	for at := 0; at < len(in)-2*margin; {
+		at = scanPlain(&x.places, s, in, at, &x.candidates)
+		x.compare(in, 0)
+	}
 	return order(x.hits, 0)
+}
+
+// Texts of any bytes, and of few that make many words, escapes or codes.
+func TestScanAnything(t *testing.T) {
+	s := compile(t, phrases(3000))
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 3000 {
+		alphabet := make([]byte, 1+r.IntN(20))
+		for i := range alphabet {
+			alphabet[i] = byte(r.IntN(256))
+			if r.IntN(2) == 0 {
+				alphabet[i] = "aZ0/\\: _<[|"[r.IntN(11)]
+			}
+		}
+		text := make([]byte, r.IntN(700))
+		for i := range text {
+			text[i] = alphabet[r.IntN(len(alphabet))]
+		}
+		compareScans(t, s, text)
+	}
 }
 
 // What the splits of slots leave out is not near.
