@@ -42,19 +42,25 @@ const leastLetters = 26
 
 // runs returns those letters and digits of a block, of which solid stand in
 // sixteen bytes without a blank, that are in a run with a digit, or one that is long
-// enough for a value without. The block before has the words before.
-func runs(m *bytemask.Masks, solid, before uint64) uint64 {
+// enough for a value without. Its last bit in ahead says, as that of the block before
+// does in before, whether a run that goes on in the block after may be one.
+func runs(m *bytemask.Masks, solid, before uint64) (places, ahead uint64) {
 	figures, word := m.Class[digitClass], wordOf(m)
 	long := word &^ figures
 	long &= long >> 1
 	long &= long >> 2
 	long &= long >> 4
+	first := long & (long >> (longRest - 8)) & 1
 	long &= long >> 8
+	// Added to its run, a digit runs through what follows it.
+	ahead = figures | word&^(word+figures) | long<<(bytemask.Size-1-48)
 	if long&(long>>(leastLetters-16)) != 0 {
-		return solid
+		return solid, ahead
 	}
-	// Added to its run, the first digit runs through what follows it. A run that
-	// goes on from the block before may have one there.
-	figures |= word & (before >> 63)
-	return solid & (figures | word&^(word+figures))
+	figures |= word & (before>>63 | first)
+	return solid & (figures | word&^(word+figures)), ahead
 }
+
+// longRest is the least that is left in a block of a run of leastLetters letters, of
+// which less than sixteen stand in the block before.
+const longRest = leastLetters - 15

@@ -45,7 +45,7 @@ func (p *signPlaces) locate(blocks *signs, n int, names bool) (live uint64) {
 // have places, letters or digits that are solid, two colons together or three in
 // all, and pairs.
 func (p *signPlaces) kindsPlain(blocks *signs, n int, names uint64) (places, stretches, near, pairs uint64) {
-	var one0, two0, four0, eight0, figures0, ties0, three0, word0 uint64 // of the block before
+	var one0, two0, four0, eight0, figures0, ties0, three0, ahead0 uint64 // of the block before
 	for i := range n {
 		m := &blocks[i]
 		one := m.Class[solidClass]
@@ -56,7 +56,8 @@ func (p *signPlaces) kindsPlain(blocks *signs, n int, names uint64) (places, str
 		one0, two0, four0, eight0 = one, two, four, eight
 
 		figures, word := m.Class[digitClass], wordOf(m)
-		values := figured(m, figures0, names) | runs(m, solid&word, word0)
+		inRuns, ahead := runs(m, solid&word, ahead0)
+		values := figured(m, figures0, names) | inRuns
 		signs := m.Class[signClass] &^ (figures | m.Class[atoOClass])
 		colons := signs & m.Bit5
 		ties := colons | m.Class[tieClass]
@@ -73,7 +74,7 @@ func (p *signPlaces) kindsPlain(blocks *signs, n int, names uint64) (places, str
 		stretches |= at * uint64(b2i(solid&word != 0))
 		near |= at * uint64(b2i(double|more&(more-1) != 0))
 		pairs |= at * uint64(b2i(p.pairs[i] != 0))
-		figures0, ties0, three0, word0 = figures, ties, three, word
+		figures0, ties0, three0, ahead0 = figures, ties, three, ahead
 	}
 	return places, stretches, near, pairs
 }

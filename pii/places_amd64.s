@@ -89,7 +89,7 @@ TEXT ·locateAVX2(SB), NOSPLIT, $544-64
 	XORQ R9, R9
 	XORQ R10, R10
 	XORQ R11, R11
-	VPXOR Y8, Y8, Y8    // words, of the block before
+	VPXOR Y8, Y8, Y8    // words with digits, of the block before
 	VPXOR Y9, Y9, Y9    // pairs
 	VPXOR Y10, Y10, Y10 // signs
 	VPXOR Y11, Y11, Y11 // digits
@@ -133,14 +133,12 @@ next:
 	VPOR GAPS, Y7, Y7
 	VMOVDQU Y7, SPREAD
 
-	// Y5 digits and what follows them in a word, Y1 all ones where no word is long.
-	BEFORE(Y6, Y8, Y5)
-	VPSRLQ $63, Y5, Y5
-	VPAND Y6, Y5, Y5
-	VPOR Y0, Y5, Y5
-	VPADDQ Y5, Y6, Y1
+	// Y3 digits and what follows them in a word, and the end of a block where sixteen
+	// letters stand, Y7 the beginning of one where eleven do, Y5 like Y3 with what
+	// comes from the block before, Y1 where a word is long.
+	VPADDQ Y0, Y6, Y1
 	VPANDN Y6, Y1, Y1
-	VPOR Y1, Y5, Y5
+	VPOR Y0, Y1, Y3
 	VPANDN Y6, Y0, Y1
 	VMOVDQU Y1, NAMES
 	VPSRLQ $1, Y1, Y2
@@ -149,8 +147,21 @@ next:
 	VPAND Y2, Y1, Y1
 	VPSRLQ $4, Y1, Y2
 	VPAND Y2, Y1, Y1
+	VPSRLQ $3, Y1, Y2
+	VPAND Y1, Y2, Y2
+	VPAND FIRST, Y2, Y7
 	VPSRLQ $8, Y1, Y2
 	VPAND Y2, Y1, Y1
+	VPSLLQ $15, Y1, Y2
+	VPOR Y2, Y3, Y3
+	BEFORE(Y3, Y8, Y5)
+	VPSRLQ $63, Y5, Y5
+	VPOR Y7, Y5, Y5
+	VPAND Y6, Y5, Y5
+	VPOR Y0, Y5, Y5
+	VPADDQ Y5, Y6, Y2
+	VPANDN Y6, Y2, Y2
+	VPOR Y2, Y5, Y5
 	VPSRLQ $10, Y1, Y2
 	VPAND Y2, Y1, Y1
 	VPXOR Y3, Y3, Y3
