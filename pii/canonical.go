@@ -12,14 +12,11 @@ import (
 // and separators.
 func appendCanonical(dst []byte, entity string, value []byte) []byte {
 	n := len(dst)
-	if entity == "EMAIL_ADDRESS" && plainAddress(value) {
-		for _, c := range value {
-			if upper(c) {
-				c |= 0x20
-			}
-			dst = append(dst, c)
+	if entity == "EMAIL_ADDRESS" {
+		if dst = append(dst, value...); plainAddress(dst[n:]) {
+			return dst
 		}
-		return dst
+		dst = dst[:n]
 	}
 	if isASCII(value) {
 		dst = append(dst, value...)
@@ -56,16 +53,29 @@ func isASCII(v []byte) bool {
 	return true
 }
 
-// plainAddress reports whether all of an e-mail address is ASCII and stands for
-// itself.
+// plainAddress writes an e-mail address in lower case and reports whether all of it
+// is ASCII and stands for itself. If not, what it has written is of no use.
 func plainAddress(v []byte) bool {
-	for _, c := range v {
-		if c >= 0x80 || c == '%' {
+	for i, c := range v {
+		if c = addressBytes[c]; c == 0 {
 			return false
 		}
+		v[i] = c
 	}
 	return true
 }
+
+// addressBytes has the bytes of plain addresses in lower case, and 0 for all else.
+var addressBytes = func() (t [256]byte) {
+	for c := range byte(0x80) {
+		t[c] = c
+		if upper(c) {
+			t[c] = c | 0x20
+		}
+	}
+	t['%'] = 0
+	return t
+}()
 
 // address returns an IP address in its shortest form.
 func address(v []byte) []byte {

@@ -43,7 +43,7 @@ func plainSpeak(t []byte, n int, last bool) (m marks) {
 }
 
 func TestSpeakTwin(t *testing.T) {
-	words := strings.Split("the|a|of|-|---|-- -- --|call|me|at|is|my|number|user|Id|x9|12|é|中文|ß|long"+strings.Repeat("er", 40), "|")
+	words := strings.Split("the|a|of|"+strings.Repeat("w", 64)+"|phone"+strings.Repeat("W", 59)+"|-|---|-- -- --|call|me|at|is|my|number|user|Id|x9|12|é|中文|ß|long"+strings.Repeat("er", 40), "|")
 	for _, r := range Recognisers() {
 		words = append(words, r.Context...)
 	}

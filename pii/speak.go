@@ -47,16 +47,15 @@ func (t *speakerTable) named(text []byte, words, small uint64, n int) (m marks) 
 	var before []byte // the word before, and its hash
 	var hashBefore uint32
 	for ; words != 0 && n > 0; n-- {
-		first := words & -words
-		run := words &^ (words + first)
-		if first&small != 0 && run&humps != 0 {
-			run &= run&humps&-(run&humps) - 1 // a name in camel case, up to its first hump
+		at := bits.TrailingZeros64(words)
+		size := bits.TrailingZeros64(^(words >> (at & 63)))
+		if hump := humps >> (at & 63) & (1<<size - 1); hump != 0 && small>>(at&63)&1 != 0 {
+			size = bits.TrailingZeros64(hump) // a name in camel case, up to its first hump
 		}
-		words &^= run
-		at := bits.TrailingZeros64(first)
-		w := text[at : at+min(bits.OnesCount64(run), maxWord)]
-		hash := foldedHash(w, true)
-		if t.either(hash, hashBefore, before != nil) {
+		words &^= (1<<size - 1) << (at & 63)
+		w := text[at : at+min(size, maxWord)]
+		hash := hashOf(w[0]|0x20, w[len(w)/2]|0x20, w[len(w)-1]|0x20, len(w))
+		if t.maybe(hash) || before != nil && t.maybe(hash+pairFactor*hashBefore) {
 			m.union(t.lookup(before, w))
 		}
 		before, hashBefore = w, hash
