@@ -45,8 +45,7 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 	if !leftEdge(text, at) {
 		return 0, 0, false
 	}
-	for i := range leads {
-		l := &leads[i]
+	for _, l := range leadsBy[text[at]] {
 		if !hasPrefixAt(text, at, l.text) {
 			continue
 		}
@@ -69,6 +68,15 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 	}
 	return 0, 0, false
 }
+
+// leadsBy has the leads by their first byte.
+var leadsBy = func() (t [256][]*lead) {
+	for i := range leads {
+		c := leads[i].text[0]
+		t[c] = append(t[c], &leads[i])
+	}
+	return t
+}()
 
 // figuresIn counts the digits of v.
 func figuresIn(v []byte) int {
