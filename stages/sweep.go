@@ -89,6 +89,9 @@ func (s *sweep) find(text []byte) {
 			s.copies = append(s.copies, copied{start, start + len(s.forms[form]), s.owner[form], s.ranks[form]})
 		})
 	}
+	if len(s.copies) < 2 {
+		return
+	}
 	slices.SortFunc(s.copies, func(a, b copied) int {
 		return cmp.Or(a.start-b.start, int(a.owner-b.owner), int(a.form-b.form))
 	})
