@@ -289,7 +289,7 @@ func (l *Labeler) description(v value) { l.set(v, labelDescription) }
 // rest labels a member that a format does not name: metadata by its name, if its
 // value is as simple as the name says, anything else is text nobody vouches for.
 func (l *Labeler) rest(c value) {
-	if k := c.kind(); isMeta(c.name()) && (k != objectNode && k != arrayNode || !isFlat(c.name())) {
+	if k := c.kind(); told(c, &metaNames, isMeta) && (k != objectNode && k != arrayNode || !isFlat(c.name())) {
 		l.set(c, labelMeta)
 		return
 	}

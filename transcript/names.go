@@ -66,3 +66,21 @@ func known(src []byte) *commonName {
 	}
 	return nil
 }
+
+// tabled returns what is said of each name that formats use, by its number.
+func tabled[T any](of func(name []byte) T) (t [256]T) {
+	for i := range names {
+		t[names[i].number] = of(names[i].text)
+	}
+	return t
+}
+
+// told returns what is said of the name of the member v is: t is what tabled gives for of.
+func told[T any](v value, t *[256]T, of func(name []byte) T) T {
+	if i := v.nameSegment(); i >= 0 {
+		if number := v.ev.Segments[i].Common; number > 0 {
+			return t[number]
+		}
+	}
+	return of(v.name())
+}

@@ -32,22 +32,55 @@ func (l *Labeler) openAIChat(v value) {
 
 // header notes what the top of a line says about itself.
 func (l *Labeler) header(v value) {
+	if v.kind() != objectNode {
+		return
+	}
 	ev := l.ev
-	for c := v.first(); c.ok() && v.kind() == objectNode; c = c.next() {
-		switch string(c.name()) {
-		case "model", "modelVersion", "modelId", "model_id":
+	for c := v.first(); c.ok(); c = c.next() {
+		switch told(c, &heads, headOf) {
+		case headModel:
 			ev.Model = c.str()
-		case "user", "safety_identifier", "user_id", "userId":
+		case headUser:
 			ev.User = c.str()
-		case "timestamp", "created_at", "created", "time", "ts", "create_time", "start_time":
+		case headTime:
 			ev.Time = scalar(c)
-		case "tenant", "tenant_id", "org_id", "organization_id", "workspace_id":
+		case headTenant:
 			ev.Tenant = c.str()
-		case "metadata":
+		case headMetadata:
 			l.userOf(c)
 		}
 	}
 }
+
+// A head is what a member says of the line or request that it stands in.
+type head uint8
+
+const (
+	headNothing head = iota
+	headModel
+	headUser
+	headTime
+	headTenant
+	headMetadata // more of these
+)
+
+func headOf(name []byte) head {
+	switch string(name) {
+	case "model", "modelVersion", "modelId", "model_id":
+		return headModel
+	case "user", "safety_identifier", "user_id", "userId":
+		return headUser
+	case "timestamp", "created_at", "created", "time", "ts", "create_time", "start_time":
+		return headTime
+	case "tenant", "tenant_id", "org_id", "organization_id", "workspace_id":
+		return headTenant
+	case "metadata":
+		return headMetadata
+	}
+	return headNothing
+}
+
+var heads = tabled(headOf)
 
 func (l *Labeler) userOf(v value) {
 	if u := v.get("user_id").str(); u != nil {
