@@ -53,10 +53,18 @@ type hashed struct {
 func newBuilder(literals int) *builder {
 	size := max(1, bits.Len(uint(literals)))
 	s := &Set{slots: make([]slot, 2<<size), shift: uint(32 - size), texts: make([]string, literals)}
-	for i := 1; i < len(s.slots); i += 2 {
-		s.slots[i].tag = ^(uint32(i/2) << s.shift) // which no hash of this pair has
+	for i := range s.slots {
+		s.slots[i] = freeSlot(i, s.shift)
 	}
 	return &builder{set: s, hashed: make([]hashed, 0, literals), used: make([]bool, len(s.slots))}
+}
+
+// freeSlot returns the i-th slot as long as it has no literals.
+func freeSlot(i int, shift uint) (k slot) {
+	if i%2 != 0 {
+		k.tag = ^(uint32(i/2) << shift) // which no hash of this pair has
+	}
+	return k
 }
 
 // place returns the slot for a hash: the one that has it, a free one of the two, or the
@@ -96,8 +104,10 @@ func (b *builder) table() {
 	free := uint32(0)
 	for i := range s.slots {
 		k := &s.slots[i]
-		k.first, free = free, free+uint32(k.count)
-		k.count = 0
+		if k.count > 0 {
+			k.first, free = free, free+uint32(k.count)
+			k.count = 0
+		}
 	}
 	s.entries = make([]entry, len(b.hashed))
 	for i := range b.hashed {

@@ -8,6 +8,7 @@ import (
 )
 
 //go:generate go run makederived.go
+//go:generate go run makestored.go
 
 // Release returns the release of Go that the program was built with, without the
 // number of its revision: go1.26.

@@ -1,6 +1,9 @@
 package rule
 
-import "fmt"
+import (
+	"fmt"
+	"reflect"
+)
 
 // Derived returns what the generated table has for r.
 func Derived(r *Rule) (words, automaton string, ok bool) {
@@ -76,3 +79,30 @@ func CheckRunner(r *Rule, text []byte) error {
 	}
 	return nil
 }
+
+// BuiltIn is the stored set of all built-in rules.
+var BuiltIn = builtIn
+
+// CheckStored holds the set of rules that data holds to the one that is compiled.
+func CheckStored(rules []*Rule, data string) error {
+	got, want := newSet(rules), compileSet(rules)
+	if !got.restore(data) {
+		return fmt.Errorf("what is stored is not of these %d rules", len(rules))
+	}
+	for i := range rules {
+		if g, w := &got.programs[i], &want.programs[i]; g.rule != w.rule || g.known != w.known {
+			return fmt.Errorf("rule %s has another derivation", rules[i].ID)
+		}
+		if g, w := &got.jobs[i], &want.jobs[i]; g.before != w.before || g.after != w.after || g.also != w.also || (g.find == nil) != (w.find == nil) {
+			return fmt.Errorf("rule %s has another window", rules[i].ID)
+		}
+	}
+	got.programs, want.programs, got.jobs, want.jobs = nil, nil, nil, nil // which functions are in
+	if !reflect.DeepEqual(got, want) {
+		return fmt.Errorf("the set of %d rules differs", len(rules))
+	}
+	return nil
+}
+
+// IsStored reports whether data holds the set of rules.
+func IsStored(rules []*Rule, data string) bool { return newSet(rules).restore(data) }

@@ -82,7 +82,16 @@ const (
 // cannot be looked for, or an ID occurs twice: such a table is wrong before any
 // text is seen. Patterns are read, or compiled where nothing was worked out
 // beforehand, on their first hit; one that does not compile is an error of Append.
+// The set of all built-in rules is read as a whole.
 func NewSet(rules []*Rule) *Set {
+	if s := newSet(rules); s.restore(builtIn) {
+		return s
+	}
+	return compileSet(rules)
+}
+
+// newSet returns a set that does not know its literals.
+func newSet(rules []*Rule) *Set {
 	s := &Set{
 		rules:    slices.Clone(rules),
 		order:    make(map[*Rule]int, len(rules)),
@@ -90,6 +99,18 @@ func NewSet(rules []*Rule) *Set {
 		programs: make([]program, len(rules)),
 		also:     make([]also, len(rules)),
 	}
+	for i, r := range rules {
+		s.order[r] = i
+		s.jobs[i] = job{find: r.Find, before: r.Before, after: r.after(), also: len(r.Also) > 0}
+		s.programs[i].rule = r
+		s.reach = max(s.reach, r.Before+r.after(), 2*maxLook)
+	}
+	return s
+}
+
+// compileSet is NewSet for rules of which nothing is stored.
+func compileSet(rules []*Rule) *Set {
+	s := newSet(rules)
 	t := table{set: s, index: make(map[literal.Literal]int, 4*len(rules))}
 	seen := make(map[string]bool, len(rules))
 	for i, r := range rules {
@@ -97,10 +118,7 @@ func NewSet(rules []*Rule) *Set {
 			panic(fmt.Sprintf("rule %s: no anchor, or its ID is taken", r.ID))
 		}
 		seen[r.ID] = true
-		s.order[r] = i
-		s.jobs[i] = job{find: r.Find, before: r.Before, after: r.after(), also: len(r.Also) > 0}
-		s.programs[i].rule, s.programs[i].known = r, r.derivation()
-		s.reach = max(s.reach, r.Before+r.after(), 2*maxLook)
+		s.programs[i].known = r.derivation()
 		t.own(r, int32(i))
 	}
 	t.finish()
@@ -175,17 +193,22 @@ func (t *table) finish() {
 	s := t.set
 	s.uses = make([]use, len(t.literals)+1)
 	for id := range t.literals {
-		u := &s.uses[id]
-		u.owners, u.slots = int32(len(s.owners)), int32(len(s.slots))
-		for i := range t.owners[id] {
-			o := &t.owners[id][i]
-			u.needy = u.needy || o.asks&asksSlots != 0
-			u.behind = u.behind || o.looksBack()
-		}
-		s.owners = append(s.owners, t.owners[id]...)
+		s.use(id, t.owners[id], len(t.slots[id]))
 		s.slots = append(s.slots, t.slots[id]...)
 	}
-	s.uses[len(t.literals)] = use{owners: int32(len(s.owners)), slots: int32(len(s.slots))}
+}
+
+// use notes what the literal id, the next one, is for: it has these owners, and is
+// a witness for so many slots.
+func (s *Set) use(id int, owners []owner, slots int) {
+	u := &s.uses[id]
+	for i := range owners {
+		o := &owners[i]
+		u.needy = u.needy || o.asks&asksSlots != 0
+		u.behind = u.behind || o.looksBack()
+	}
+	s.owners = append(s.owners, owners...)
+	s.uses[id+1] = use{owners: int32(len(s.owners)), slots: u.slots + int32(slots)}
 }
 
 // looksBack reports whether witnesses before a hit count.

@@ -1,0 +1,29 @@
+package literal
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"testing"
+)
+
+// A set that is read is the one that was written.
+func TestStored(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 2))
+	for range 40 {
+		var literals []Literal
+		for range r.IntN(300) {
+			text := make([]byte, 1+r.IntN(40))
+			for i := range text {
+				text[i] = "abcdeABE059 -_.:\xc3\xa4"[r.IntN(17)]
+			}
+			if l := (Literal{string(text), r.IntN(4) == 0}); l.Findable() {
+				literals = append(literals, l)
+			}
+		}
+		want := compile(t, literals)
+		got, rest := ReadStored(string(want.AppendStored(nil)) + "rest")
+		if !reflect.DeepEqual(got, want) || rest != "rest" {
+			t.Fatalf("the set of %d literals differs, %q follows", len(literals), rest)
+		}
+	}
+}
