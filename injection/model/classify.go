@@ -68,8 +68,8 @@ func (p *phrase) rank(i int) uint64 {
 
 func spread(key uint32) uint32 { return key * 0x9e3779b1 }
 
-// build makes the slots of x for its phrases.
-func (x *index) build() {
+// sort brings the phrases in order.
+func (x *index) sort() {
 	ranks := make([]uint64, len(x.phrases))
 	for i := range x.phrases {
 		ranks[i] = x.phrases[i].rank(i)
@@ -80,7 +80,11 @@ func (x *index) build() {
 		phrases[i] = x.phrases[r&(1<<16-1)]
 	}
 	x.phrases = phrases
-	var keys []slot
+}
+
+// build makes the slots of x for its phrases, which are in order.
+func (x *index) build() {
+	keys := make([]slot, 0, len(x.phrases))
 	for i := range x.phrases {
 		k := x.phrases[i].key()
 		if n := len(keys); n == 0 || keys[n-1].key != k {
@@ -136,6 +140,14 @@ func (x *index) get(key uint32) *slot {
 
 // words is the lexicon, made ready when the first text is scored.
 var words = sync.OnceValue(func() *dictionary {
+	if d, ok := restore(storedLexicon); ok {
+		return d
+	}
+	return readLexicon()
+})
+
+// readLexicon reads the entries of the lexicon one by one.
+func readLexicon() *dictionary {
 	d := new(dictionary)
 	r := reader{words: make([]phraseWord, 0, 8192)}
 	for c, list := range lexicon {
@@ -151,10 +163,12 @@ var words = sync.OnceValue(func() *dictionary {
 			}
 		}
 	}
-	d.whole.build()
-	d.stems.build()
+	for _, x := range []*index{&d.whole, &d.stems} {
+		x.sort()
+		x.build()
+	}
 	return d
-})
+}
 
 // A reader reads entries of the lexicon.
 type reader struct {
