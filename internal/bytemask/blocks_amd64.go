@@ -2,11 +2,14 @@ package bytemask
 
 // blocks fills all masks from the text, which is as long as they are.
 func (t *Table) blocks(masks []Masks, text []byte) {
-	if fast {
+	switch {
+	case wide:
+		blocksAVX512(&masks[0], &text[0], len(masks), &t.low, &t.high)
+	case fast:
 		blocksAVX2(&masks[0], &text[0], len(masks), &t.low, &t.high)
-		return
+	default:
+		t.blocksWords(masks, text)
 	}
-	t.blocksWords(masks, text)
 }
 
 // blocksAVX2 is blocks for the classes of low and high, with n masks, at least
@@ -14,3 +17,9 @@ func (t *Table) blocks(masks []Masks, text []byte) {
 //
 //go:noescape
 func blocksAVX2(masks *Masks, text *byte, n int, low, high *[16]uint8)
+
+// blocksAVX512 is blocksAVX2 with a block in a register, of which the classes are
+// turned into masks all at once.
+//
+//go:noescape
+func blocksAVX512(masks *Masks, text *byte, n int, low, high *[16]uint8)

@@ -2,14 +2,22 @@ package bytemask
 
 // sort fills k, from first on, with the blocks that text is.
 func sort(k *Kinds, first int, text []byte) {
-	if fast {
+	switch {
+	case wide:
+		sortAVX512(&k.Letters[first], &text[0], len(text)/Size)
+	case fast:
 		sortAVX2(&k.Letters[first], &text[0], len(text)/Size)
-		return
+	default:
+		sortWords(k, first, text)
 	}
-	sortWords(k, first, text)
 }
 
 // sortAVX2 is sort for n blocks; kinds points to the first one's letters.
 //
 //go:noescape
 func sortAVX2(kinds *uint64, text *byte, n int)
+
+// sortAVX512 is sortAVX2 with a block in a register.
+//
+//go:noescape
+func sortAVX512(kinds *uint64, text *byte, n int)

@@ -16,6 +16,11 @@ DATA constants<>+1(SB)/1, $0x40
 DATA constants<>+2(SB)/1, $0x60
 GLOBL constants<>(SB), RODATA|NOPTR, $3
 
+// Letters, digits, odd bytes, codes among the kinds; the bit of digits is bit 5 of a
+// byte, too.
+DATA kinds<>+0(SB)/4, $0x031c20c0
+GLOBL kinds<>(SB), RODATA|NOPTR, $4
+
 // STORE puts the top bits of the bytes of lo (the first 32) and hi at at(DI). The
 // masks of one kind stand together, 136 bytes before those of the next.
 #define STORE(lo, hi, at) \
@@ -73,6 +78,45 @@ next:
 	STORE(Y3, Y4, (4*136))
 	LOWER(6, Y1, Y2)
 	ANY(Y13, Y8, Y9, (5*136))
+	ADDQ $64, SI
+	ADDQ $8, DI
+	DECQ CX
+	JNZ next
+	VZEROUPPER
+	RET
+
+// HAVE64 stores which bytes of x have one of the bits of those of y.
+#define HAVE64(x, y, at) \
+	VPTESTMB x, y, K1; \
+	KMOVQ K1, at(DI)
+
+// func sortAVX512(kinds *uint64, text *byte, n int)
+TEXT ·sortAVX512(SB), NOSPLIT, $0-24
+	MOVQ kinds+0(FP), DI
+	MOVQ text+8(FP), SI
+	MOVQ n+16(FP), CX
+	VBROADCASTI32X4 lowKinds<>(SB), Z10
+	VBROADCASTI32X4 highKinds<>(SB), Z11
+	VPBROADCASTB constants<>+0(SB), Z12
+	VPBROADCASTB kinds<>+0(SB), Z4
+	VPBROADCASTB kinds<>+1(SB), Z5
+	VPBROADCASTB kinds<>+2(SB), Z6
+	VPBROADCASTB kinds<>+3(SB), Z7
+
+next:
+	VMOVDQU64 (SI), Z3
+	VPSHUFB Z3, Z10, Z1
+	VPSRLW $4, Z3, Z2
+	VPANDQ Z12, Z2, Z2
+	VPSHUFB Z2, Z11, Z2
+	VPANDQ Z2, Z1, Z1
+	HAVE64(Z1, Z4, 0)
+	HAVE64(Z3, Z5, (1*136))
+	HAVE64(Z1, Z5, (2*136))
+	HAVE64(Z1, Z6, (3*136))
+	VPMOVB2M Z3, K1
+	KMOVQ K1, (4*136)(DI)
+	HAVE64(Z1, Z7, (5*136))
 	ADDQ $64, SI
 	ADDQ $8, DI
 	DECQ CX

@@ -1,0 +1,15 @@
+package bytemask
+
+import "testing"
+
+// What holds with AVX-512 holds without it.
+func TestNarrow(t *testing.T) {
+	if !wide {
+		t.Skip("the other tests have run without it")
+	}
+	wide = false
+	defer func() { wide = true }()
+	t.Run("Block", TestBlock)
+	t.Run("LookAll", TestLookAll)
+	t.Run("Sort", TestSort)
+}
