@@ -99,7 +99,7 @@ func FuzzFindAssigned(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, r := range rules {
 			for _, a := range r.Anchors {
-				at := strings.Index(strings.ToLower(text), a)
+				at := strings.Index(strings.ToLower(text), strings.ToLower(a))
 				if at < 0 || at+len(a) > len(text) || !strings.EqualFold(text[at:at+len(a)], a) {
 					continue
 				}

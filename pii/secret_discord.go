@@ -3,7 +3,6 @@ package pii
 import (
 	"encoding/base64"
 	"strconv"
-	"strings"
 
 	"weir/internal/rule"
 )
@@ -17,7 +16,8 @@ func discordRule() *rule.Rule {
 	for n := int64(100); n < 1000; n++ {
 		firsts = base64.RawStdEncoding.AppendEncode(firsts, strconv.AppendInt(nil, n, 10))
 	}
-	for rest := strings.ToLower(string(firsts)); rest != ""; rest = rest[4:] {
+	r.Exact, r.Edge, r.Run = true, true, leastRun
+	for rest := string(firsts); rest != ""; rest = rest[4:] {
 		r.Anchors = append(r.Anchors, rest[:4])
 	}
 	r.Find, r.Examples = findDiscord, discordExamples

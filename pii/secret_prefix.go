@@ -30,10 +30,10 @@ var leads = []lead{
 func prefixRule() *rule.Rule {
 	r := secretRule("secret-known-prefix", "Token with the prefix of a provider")
 	r.Tags = []string{"API_KEY", "generic"}
+	r.Exact, r.Edge, r.Run = true, true, leastRun // none of the leads asks for less
 	for _, l := range leads {
 		r.Anchors = append(r.Anchors, l.text)
 	}
-	r.Anchors = dedupe(lowered(r.Anchors))
 	r.Find = findPrefixed
 	r.Examples = prefixExamples
 	return r

@@ -221,27 +221,65 @@ func (s *shape) first() *byteSet {
 	return c
 }
 
-// prefixes returns the literals one of which begins every match, lower case.
-func (s *shape) prefixes() []string {
-	out := []string{""}
-	for _, p := range s.parts {
+// leastRun is how many bytes of a token are asked for behind a prefix, where all have
+// as many.
+const leastRun = 10
+
+// prefixes returns the literals one of which begins every match, and how many bytes of
+// tokenBytes stand behind each, up to leastRun.
+func (s *shape) prefixes() (list []string, run uint8) {
+	list = []string{""}
+	for i := range s.parts {
+		p := &s.parts[i]
 		if p.set == nil {
-			out = product(out, p.alts)
+			list = product(list, p.alts)
 			continue
 		}
 		// A literal under three bytes is no anchor: the next byte is added where
 		// it is one of a few.
-		if p.min > 0 && len(out[0]) < 3 {
+		taken := 0
+		if p.min > 0 && len(list[0]) < 3 {
 			if few := p.set.few(); few != nil {
-				out = product(out, few)
+				list, taken = product(list, few), 1
 			}
 		}
+		run = uint8(min(leastRun, max(0, runOf(s.parts[i:])-taken)))
 		break
 	}
-	for i, o := range out {
-		out[i] = strings.ToLower(o)
+	return dedupe(list), run
+}
+
+// runOf returns with how many bytes of tokenBytes parts begin at least.
+func runOf(parts []part) (n int) {
+	for i := range parts {
+		p := &parts[i]
+		if p.set != nil {
+			if !tokenBytes.holds(p.set) {
+				break
+			}
+			n += p.min
+			continue
+		}
+		least := len(p.alts[0])
+		for _, a := range p.alts {
+			if tokenBytes.run([]byte(a), 0, len(a)) < len(a) {
+				return n
+			}
+			least = min(least, len(a))
+		}
+		n += least
 	}
-	return dedupe(out)
+	return n
+}
+
+// holds reports whether all bytes of d are in c.
+func (c *byteSet) holds(d *byteSet) bool {
+	for i := range c {
+		if d[i]&^c[i] != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // few lists the members of a class of at most sixteen, or nil.

@@ -20,7 +20,7 @@ type token struct {
 func (t token) rule() *rule.Rule {
 	s := mustShape(t.shape)
 	r := secretRule(secretFamily+t.id, t.title)
-	r.Pattern, r.CaseSensitive = t.shape, true
+	r.Pattern, r.CaseSensitive, r.Exact = t.shape, true, true
 	r.Examples = func() (match, noMatch []string) { return t.examples(s) }
 	min := 6
 	if t.low {
@@ -38,7 +38,7 @@ func (t token) rule() *rule.Rule {
 		return start, end, !dull(s.body(value), min)
 	}
 	if lead := s.leading(); lead > 0 {
-		r.Anchors = lowered(s.parts[lead].alts)
+		r.Anchors = s.parts[lead].alts
 		r.Find = func(text []byte, at int) (int, int, bool) {
 			start := s.stepBack(text, at, lead)
 			if start < 0 || !leftEdge(text, start) {
@@ -48,7 +48,8 @@ func (t token) rule() *rule.Rule {
 		}
 		return r
 	}
-	r.Anchors = s.prefixes()
+	r.Anchors, r.Run = s.prefixes()
+	r.Edge = true
 	first := s.first()
 	r.Find = func(text []byte, at int) (int, int, bool) {
 		if !first.has(text[at]) || !leftEdge(text, at) {
@@ -84,14 +85,6 @@ func secretEntity(id string) string {
 		}
 	}
 	return string(name)
-}
-
-func lowered(in []string) []string {
-	out := make([]string, len(in))
-	for i, s := range in {
-		out[i] = strings.ToLower(s)
-	}
-	return out
 }
 
 // stepBack returns where a shape begins whose lead-th part stands at text[at].

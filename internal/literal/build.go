@@ -22,12 +22,23 @@ func New(literals []Literal) (*Set, error) {
 		if !ok || len(text) > math.MaxInt16 {
 			return nil, NoWindow(id)
 		}
-		e := newEntry(text, id, at)
-		e.free, e.whole = l.Inside, k == windowAround && !ended(text[at:])
+		e := newEntry(l, l.compared(text), id, at)
+		e.whole = k == windowAround && !ended(text[at:])
+		if e.long {
+			b.set.texts[id] = l.compared(text)
+		}
 		b.add(text, k, e)
 	}
 	b.table()
 	return b.set, nil
+}
+
+// compared returns what a text is compared with; lower is the literal in lower case.
+func (l *Literal) compared(lower string) string {
+	if l.Exact {
+		return l.Text
+	}
+	return lower
 }
 
 // A NoWindow is the ID of a literal that cannot be looked for.
@@ -219,9 +230,6 @@ func (b *builder) add(text string, k windowKind, e entry) {
 	f.add(k, x, isLong(text[at:]))
 	if k == windowThree && alnum[text[at]] && alnum[text[at+1]] && alnum[text[at+2]] {
 		f.addLonger(x)
-	}
-	if e.long {
-		b.set.texts[e.id] = text
 	}
 	w = lookups[k.lookup()]
 	from := at - w.before

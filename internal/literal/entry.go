@@ -10,25 +10,31 @@ type entry struct {
 	ahead, before, end pattern
 
 	id    int32
-	size  int32
+	size  int16
 	at    int16 // bytes from the literal's start to the place of the window
+	run   uint8 // as Literal has it
 	free  bool  // it may begin in the middle of a word
 	whole bool  // the word at the place has to have less than four letters and digits
 	far   bool  // it goes on beyond ahead, so that end counts, too …
 	long  bool  // … or beyond all three
+	exact bool  // as Literal has it
+	edge  bool  // likewise
 }
 
 // A pattern is what eight bytes of text are, the first one lowest.
 type pattern struct{ want, fold uint64 }
 
 // patternOf returns what a literal has from text[at] on.
-func patternOf(text string, at int) pattern {
+func patternOf(text string, at int, exact bool) pattern {
 	var b [8]byte
 	before := min(max(0, -at), 8)
 	n := copy(b[before:], text[min(max(0, at), len(text)):])
 	x := binary.LittleEndian.Uint64(b[:])
 	beyond := ^(uint64(1)<<(8*n) - 1) << (8 * before) // where the literal does not reach …
 	beyond |= 1<<(8*before) - 1                       // … as before it
+	if exact {
+		return pattern{x | beyond, beyond}
+	}
 	return pattern{x | beyond, smallLetters(x) | beyond}
 }
 
@@ -42,12 +48,13 @@ func smallLetters(x uint64) uint64 {
 // differs returns 0 if x is what the pattern wants.
 func (p *pattern) differs(x uint64) uint64 { return (x | p.fold) ^ p.want }
 
-// newEntry returns the entry of a literal with its place at text[at].
-func newEntry(text string, id, at int) entry {
-	e := entry{id: int32(id), size: int32(len(text)), at: int16(at)}
-	e.ahead, e.before = patternOf(text, at), patternOf(text, at-8)
+// newEntry returns the entry of l, which is compared as text, with its place at
+// text[at].
+func newEntry(l Literal, text string, id, at int) entry {
+	e := entry{id: int32(id), size: int16(len(text)), at: int16(at), run: l.Run, free: l.Inside, exact: l.Exact, edge: l.Edge}
+	e.ahead, e.before = patternOf(text, at, l.Exact), patternOf(text, at-8, l.Exact)
 	if behind := len(text) - at; behind > 8 {
-		e.far, e.end = true, patternOf(text, len(text)-8)
+		e.far, e.end = true, patternOf(text, len(text)-8, l.Exact)
 		e.long = behind > 16
 	}
 	e.long = e.long || at > 8
@@ -57,6 +64,14 @@ func newEntry(text string, id, at int) entry {
 // isLong reports whether t begins with four letters and digits.
 func isLong[T []byte | string](t T) bool {
 	return len(t) >= 4 && alnum[t[0]] && alnum[t[1]] && alnum[t[2]] && alnum[t[3]]
+}
+
+// equals compares text with what is known of the literal, which is as long.
+func (e *entry) equals(text []byte, literal string) bool {
+	if e.exact {
+		return string(text) == literal
+	}
+	return equalFold(text, literal)
 }
 
 // equalFold compares text with a literal of the same length.

@@ -22,6 +22,16 @@ type Literal struct {
 	// Inside says that the literal occurs in the middle of a word, too. Otherwise
 	// one that begins with a letter or digit occurs only where a word starts.
 	Inside bool
+
+	// Exact says that letters are compared as they are, too.
+	Exact bool
+
+	// Edge says that the literal occurs only where AtEdge says so.
+	Edge bool
+
+	// Run is how many bytes of tokens stand behind the literal at least: letters,
+	// digits, _, . and -.
+	Run uint8
 }
 
 // A Hit is one occurrence of a literal.
@@ -38,7 +48,7 @@ type Set struct {
 	shift   uint    // of a window's hash, to a pair of slots
 	slots   []slot
 	entries []entry  // the literals, slot by slot
-	texts   []string // those of them that are long, in lower case, by ID
+	texts   []string // those of them that are long, as they are compared, by ID
 }
 
 // A Scratch is the memory of one worker. It must not be used by two goroutines
@@ -146,10 +156,10 @@ func (x *search) stands(e *entry, at int) bool {
 		return false
 	}
 	end := start + int(e.size)
-	if e.far && e.end.differs(binary.LittleEndian.Uint64(text[end-8:])) != 0 || e.long && !equalFold(text[start:end], x.set.texts[e.id]) {
+	if e.far && e.end.differs(binary.LittleEndian.Uint64(text[end-8:])) != 0 || e.long && !e.equals(text[start:end], x.set.texts[e.id]) {
 		return false
 	}
-	if e.whole && isLong(text[at:]) {
+	if e.whole && isLong(text[at:]) || e.edge && !AtEdge(text, start) || e.run > 0 && !isToken(text[end:], int(e.run)) {
 		return false
 	}
 	return e.free || !alnum[text[start]] || WordStart(text, start)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -21,12 +22,20 @@ func naive(literals []Literal, text []byte) []Hit {
 			if k, at, ok := choose(lower(l.Text), l.Inside); !ok || k == windowAround && !ended(lower(l.Text)[at:]) && isLong(text[i+at:]) {
 				continue
 			}
+			if l.Exact && string(text[i:i+n]) != l.Text || l.Edge && !AtEdge(text, i) || !startsWithRun(text[i+n:], int(l.Run)) {
+				continue
+			}
 			if l.Inside || !alnum[text[i]] || WordStart(text, i) {
 				hits = append(hits, Hit{int32(id), int32(i)})
 			}
 		}
 	}
 	return hits
+}
+
+// startsWithRun is the slow twin of isToken.
+func startsWithRun(text []byte, n int) bool {
+	return regexp.MustCompile(fmt.Sprintf(`\A[-\w.]{%d}`, n)).Match(text)
 }
 
 // compile returns the set of literals that can all be looked for.
@@ -75,6 +84,10 @@ func TestAppend(t *testing.T) {
 		{words("://"), "http://x a: //", []Hit{{0, 4}}},
 		{words("<!--", "<s>"), "a<!-- <s>", []Hit{{0, 1}, {1, 6}}},
 		{words(`\nuser:`), `x\nuser: y`, []Hit{{0, 1}}},
+		{[]Literal{{Text: "KEY", Exact: true}, {Text: "key"}}, "key KEY Key", []Hit{{1, 0}, {0, 4}, {1, 4}, {1, 8}}},
+		{[]Literal{{Text: "a Long needle of words", Exact: true}}, "a long needle of words, a Long needle of words", []Hit{{0, 24}}},
+		{[]Literal{{Text: "sk_", Edge: true}}, `sk_ a_sk_ (sk_ 1sk_ \nsk_ \x1bsk_ %3Dsk_`, []Hit{{0, 0}, {0, 11}, {0, 22}, {0, 30}}},
+		{[]Literal{{Text: "sk_", Run: 4}}, "sk_ab.d sk_abc sk_ab-_9 sk_abc/ sk_abc", []Hit{{0, 0}, {0, 15}}},
 	}
 	for _, tt := range tests {
 		got := compile(t, tt.literals).all([]byte(tt.in))
@@ -87,7 +100,8 @@ func TestAppend(t *testing.T) {
 // Every length of text around the borders of blocks, with a literal at every
 // place.
 func TestAppendBorders(t *testing.T) {
-	literals := append(words("abc", "needle", "a long needle", "-x1"), Literal{Text: "ng needle", Inside: true})
+	literals := append(words("abc", "needle", "a long needle", "-x1"), Literal{Text: "ng needle", Inside: true},
+		Literal{Text: "needle", Exact: true}, Literal{Text: "a long needle", Exact: true}, Literal{Text: "needle", Edge: true}, Literal{Text: "abc", Run: 3})
 	s := compile(t, literals)
 	for _, n := range []int{1, 7, 8, 60, 64, 65, 70, 72, 128, 135, 136, 140, 200} {
 		for at := range n {
@@ -136,7 +150,7 @@ func TestAppendManyLiterals(t *testing.T) {
 			for j := range b {
 				b[j] = byte(r.IntN(256))
 			}
-			l := Literal{Text: string(b), Inside: r.IntN(4) == 0}
+			l := Literal{Text: string(b), Inside: r.IntN(4) == 0, Exact: r.IntN(4) == 0, Edge: r.IntN(4) == 0}
 			if l.Findable() {
 				literals = append(literals, l)
 			}
@@ -161,11 +175,12 @@ func FuzzAppend(f *testing.F) {
 	f.Add("her,she,his,hers", "ushers", uint8(0), uint8(0))
 	f.Add("abc,abcabc,bcab,ca-", "abcabcabcabc", uint8(40), uint8(1))
 	f.Add("Ignore previous,previous,system prompt,sys", "please ignore previous SYSTEM prompts", uint8(9), uint8(2))
+	f.Add("sk_,KEY,pat,sk-or", "key KEYa sk_abc 1sk_abc sk-orx", uint8(2), uint8(0xf0))
 	f.Add("忽略,指令,\xff\xfe\xfd", "请忽略以上指令\xff\xfe\xfd", uint8(3), uint8(3))
 	f.Fuzz(func(t *testing.T, list, text string, repeat, how uint8) {
 		var literals []Literal
 		for i, l := range strings.Split(list, ",") {
-			l := Literal{Text: l, Inside: how>>(i%4)&1 == 1}
+			l := Literal{Text: l, Inside: how>>(i%4)&1 == 1, Exact: how>>4&1 == 1, Edge: how>>5&1 == 1, Run: how >> 6 & 3 * uint8(i%2)}
 			if l.Findable() {
 				literals = append(literals, l)
 			}

@@ -21,7 +21,7 @@ func (s *Set) AppendStored(dst []byte) []byte {
 	for i := range s.entries {
 		e := &s.entries[i]
 		dst = append64(dst, e.ahead.want, e.ahead.fold, e.before.want, e.before.fold, e.end.want, e.end.fold)
-		dst = append32(dst, uint32(e.id), uint32(e.size)|uint32(e.at)<<16, e.flags())
+		dst = append32(dst, uint32(e.id), uint32(e.size)|uint32(e.at)<<16, e.flags()|uint32(e.run)<<8)
 	}
 	for _, text := range s.texts {
 		dst = append(append32(dst, uint32(len(text))), text...)
@@ -43,16 +43,18 @@ func append64(dst []byte, list ...uint64) []byte {
 	return dst
 }
 
-// The bits of an entry's flags.
+// The bits of an entry's flags. Above them is its run.
 const (
 	flagFree = 1 << iota
 	flagWhole
 	flagFar
 	flagLong
+	flagExact
+	flagEdge
 )
 
 func (e *entry) flags() (flags uint32) {
-	for i, is := range []bool{e.free, e.whole, e.far, e.long} {
+	for i, is := range []bool{e.free, e.whole, e.far, e.long, e.exact, e.edge} {
 		if is {
 			flags |= 1 << i
 		}
@@ -120,7 +122,8 @@ func (r *stored) entry(e *entry) {
 	}
 	e.id = int32(r.next32())
 	n := r.next32()
-	e.size, e.at = int32(n&0xffff), int16(n>>16)
+	e.size, e.at = int16(n), int16(n>>16)
 	flags := r.next32()
+	e.run, e.exact, e.edge = uint8(flags>>8), flags&flagExact != 0, flags&flagEdge != 0
 	e.free, e.whole, e.far, e.long = flags&flagFree != 0, flags&flagWhole != 0, flags&flagFar != 0, flags&flagLong != 0
 }

@@ -16,7 +16,7 @@ func TestStored(t *testing.T) {
 			for i := range text {
 				text[i] = "abcdeABE059 -_.:\xc3\xa4"[r.IntN(17)]
 			}
-			if l := (Literal{string(text), r.IntN(4) == 0}); l.Findable() {
+			if l := (Literal{string(text), r.IntN(4) == 0, r.IntN(2) == 0, r.IntN(2) == 0, uint8(r.IntN(20))}); l.Findable() {
 				literals = append(literals, l)
 			}
 		}

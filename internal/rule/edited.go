@@ -21,7 +21,7 @@ func (s *Set) AppendHits(dst []Hit, text []byte, sc *Scratch) []Hit {
 	return s.literals.Append(dst, text, &sc.literals)
 }
 
-// Longest returns the length of the longest literal.
+// Longest returns the length of the longest literal, with what has to stand behind it.
 func (s *Set) Longest() int { return s.longest }
 
 // AppendTouching is Append for a text whose hits are known, as after an edit whose

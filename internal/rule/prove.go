@@ -49,7 +49,7 @@ func (r *Rule) faults() (errs []error) {
 	for _, words := range [][]string{r.Anchors, r.Also} {
 		for _, w := range words {
 			fault(len(w) < 3, "an anchor or Also word is shorter than 3 bytes")
-			fault(w != asciiLower(w), "an anchor or Also word is not in lower case")
+			fault(w != asciiLower(w) && !r.Exact, "an anchor or Also word is not in lower case")
 		}
 	}
 	for _, a := range r.Anchors {

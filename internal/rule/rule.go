@@ -32,8 +32,8 @@ const (
 // A Rule is one detection. It proves itself: ruletest.Check runs Match and
 // NoMatch and refuses a rule without an anchor, an example or a near miss.
 //
-// Matching. Anchors are found ASCII case-insensitively (write them in lower
-// case; in other scripts write the case-folded form), and only where a word
+// Matching. Anchors are found ASCII case-insensitively unless Exact is set (write
+// them in lower case; in other scripts write the case-folded form), and only where a word
 // starts, see literal.WordStart. For each hit the pattern
 // runs on text[hit-Before : hit+After], case-insensitively. With Before == 0
 // the match has to begin at the hit, and the hit has to stand at a word
@@ -60,6 +60,12 @@ type Rule struct {
 	Before  int  // bytes of window before the anchor, default 0
 	After   int  // bytes of window from the anchor on, default 256
 	Inside  bool // the anchor may stand behind a digit or an underscore
+
+	// What a rule with Find may ask of its anchors, so that nearly all hits end
+	// before it is called. See literal.Literal.
+	Exact bool  // they are written as texts have them, capitals and all
+	Edge  bool  // they stand at the edge of a word, see literal.AtEdge
+	Run   uint8 // so many bytes of a token stand behind them at least
 
 	// Find, where given, takes the place of Pattern, which then only documents
 	// the shape. It judges one anchor hit at text[at:] by hand and returns the

@@ -35,7 +35,7 @@ type Set struct {
 	owners   []owner // of each literal, one behind the other
 	slots    []int32 // likewise the slots (see the bits below) it is a witness for
 	reach    int     // how far from a hit any rule looks, to either side
-	longest  int     // bytes of the longest literal
+	longest  int     // bytes of the longest literal and what has to stand behind it
 }
 
 // A job is what each hit asks of a rule, close together.
@@ -153,7 +153,7 @@ func (t *table) id(l literal.Literal) int {
 	if !ok {
 		id = len(t.literals)
 		t.index[l] = id
-		t.set.longest = max(t.set.longest, len(l.Text))
+		t.set.longest = max(t.set.longest, len(l.Text)+int(l.Run))
 		t.literals = append(t.literals, l)
 		t.owners = append(t.owners, nil)
 		t.slots = append(t.slots, nil)
@@ -216,7 +216,10 @@ func (o *owner) looksBack() bool { return o.before > 0 && o.asks&asksSlots != 0 
 
 // anchor returns a as the literal that is looked for.
 func (r *Rule) anchor(a string) literal.Literal {
-	l := literal.Literal{Text: asciiLower(a), Inside: r.Inside}
+	l := literal.Literal{Text: a, Inside: r.Inside, Exact: r.Exact, Edge: r.Edge, Run: r.Run}
+	if !l.Exact {
+		l.Text = asciiLower(a)
+	}
 	if r.Inside && !l.Findable() {
 		l.Inside = false
 	}

@@ -57,7 +57,7 @@ func (d *derivation) number() int {
 }
 
 // storedForm is to be raised where the form of what is stored changes.
-const storedForm = 1
+const storedForm = 2
 
 // hash returns a hash of all that the literals of s are worked out from and what they
 // are for: the rules and what was worked out from their patterns, which has to fit them.
@@ -66,10 +66,10 @@ func (s *Set) hash() uint64 {
 	for i, r := range s.rules {
 		pattern := r.PatternHash()
 		h = hashString(h, r.ID) ^ pattern
-		for _, n := range [...]int{r.Before, r.after(), len(r.Anchors), len(r.Also), int(r.Engine)} {
+		for _, n := range [...]int{r.Before, r.after(), len(r.Anchors), len(r.Also), int(r.Engine), int(r.Run)} {
 			h = h*31 + uint64(n)
 		}
-		for _, is := range [...]bool{r.Inside, r.Find != nil} {
+		for _, is := range [...]bool{r.Inside, r.Find != nil, r.Exact, r.Edge} {
 			h *= 31
 			if is {
 				h++

@@ -51,6 +51,9 @@ func TestStoredOfOthers(t *testing.T) {
 		"Before":  func(r *rule.Rule) { r.Before++ },
 		"After":   func(r *rule.Rule) { r.After = 77 },
 		"Inside":  func(r *rule.Rule) { r.Inside = !r.Inside },
+		"Exact":   func(r *rule.Rule) { r.Exact = !r.Exact },
+		"Edge":    func(r *rule.Rule) { r.Edge = !r.Edge },
+		"Run":     func(r *rule.Rule) { r.Run++ },
 		"Find":    func(r *rule.Rule) { r.Find = func([]byte, int) (int, int, bool) { return 0, 0, false } },
 		"case":    func(r *rule.Rule) { r.CaseSensitive = !r.CaseSensitive },
 	} {

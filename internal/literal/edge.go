@@ -1,0 +1,33 @@
+package literal
+
+// AtEdge reports whether no word goes on at text[at]: no letter, digit or
+// underscore stands before it, or one that may end an escape that is written out
+// (\n, \x1b, \u003d, %3D) or a terminal colour.
+func AtEdge(text []byte, at int) bool {
+	if at == 0 || !alnum[text[at-1]] && text[at-1] != '_' {
+		return true
+	}
+	for n := 2; n <= 6 && n <= at; n += 2 {
+		if text[at-n] == '\\' {
+			return true
+		}
+	}
+	return at >= 3 && text[at-3] == '%' || at >= 2 && text[at-1] == 'm' && inColour(text[at-2])
+}
+
+// inColour reports whether c may stand before the m of a terminal colour.
+func inColour(c byte) bool { return '0' <= c && c <= '9' || c == ';' || c == '[' }
+
+// isToken reports whether text begins with n letters, digits, underscores, dots and
+// dashes.
+func isToken(text []byte, n int) bool {
+	if len(text) < n {
+		return false
+	}
+	for _, c := range text[:n] {
+		if !alnum[c] && c != '_' && c != '-' && c != '.' {
+			return false
+		}
+	}
+	return true
+}
