@@ -1,36 +1,59 @@
 package stages
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
 
 // Nearly all values that are masked are addresses. An addresses looks for further
-// copies of a few of them at at signs, and at what may be one in base64, and so
-// needs neither know their forms nor look at most of a text.
+// copies of them at at signs, and at what may be one in base64, and so needs neither
+// know their forms nor look at most of a text.
 type addresses struct {
 	values []address
-	heads  [64]uint16 // by hash of the core: index into values plus one, or 0
-	least  int        // length of the shortest form in base64
-	form   []byte     // scratch
+	heads  []int32 // by hash of the core: index into values plus one, or 0; a power of two
+	shift  uint8   // of a hash, to a place in heads
+	near   uint64  // the bytes of a core that count
+	form   []byte  // scratch
 }
 
 // An address is a value with an at sign.
 type address struct {
-	text  string
-	owner int32
-	at    int32  // offset of the sign
-	core  uint32 // the two bytes before it and the two after it
-	next  uint16 // index of another one of the same hash plus one, or 0
+	text     []byte
+	core     uint64 // the bytes before the sign and behind it
+	owner    int32
+	at       int32 // offset of the sign
+	next     int32 // index of another one of the same hash plus one, or 0
+	siblings int32 // how many those are
 }
 
-// mostAddresses is how many values are looked for in this way: so many that it is no
-// matter if all of them have one core.
-const mostAddresses = 1 << 8
+const (
+	fewAddresses  = 1 << 6           // places in heads, at least
+	keepAddresses = keepRoom         // and at most, for the next event
+	sameCores     = 1 << 6           // how many addresses may share a place: every at sign is held against all of them
+	manyAddresses = 1 << 8           // values from which on more of their bytes make a core
+	nearSign      = 0xffff_ffff_0000 // of a core: two bytes on either side of the sign, which every address has
+)
 
-func (a *addresses) reset() {
-	if len(a.values) > 0 {
-		clear(a.heads[:])
+// reset empties a and makes room for n values.
+func (a *addresses) reset(n int) {
+	used := len(a.values) > 0
+	a.values, a.near = emptied(a.values), nearSign
+	if n > manyAddresses {
+		a.near = 1<<64 - 1
 	}
-	a.values, a.least = a.values[:0], 1<<30
+	size := max(fewAddresses, 1<<bits.Len(uint(n)))
+	if size > len(a.heads) || len(a.heads) > keepAddresses {
+		a.heads, used = make([]int32, size), false
+	}
+	if used {
+		clear(a.heads)
+	}
+	a.shift = uint8(64 - bits.TrailingZeros(uint(len(a.heads))))
 }
+
+// leastAddress is the length of the shortest value that signOf knows.
+const leastAddress = 7
 
 // signOf returns where the at sign stands in a value that can be an address, or -1: it
 // looks the same plain, in JSON and in the path of a URL, and there is enough of it on
@@ -49,78 +72,79 @@ func signOf(value []byte) int {
 	return at
 }
 
-// add adds a value with its sign at value[at], unless it is there.
-func (a *addresses) add(value []byte, at int, owner int32, store *textStore) {
-	core := coreOf(value[at-2], value[at-1], value[at+1], value[at+2])
+// add adds a value with its sign at value[at], unless it is there. It reports false
+// where it does not, as too many are much like it, or it is too short.
+func (a *addresses) add(value []byte, at int, owner int32) bool {
+	if a.near != nearSign && (at <= coreBefore || len(value)-at <= coreBefore+1) {
+		return false
+	}
+	core := coreAt(value, at) & a.near
 	head := a.head(core)
+	siblings := int32(0)
 	for i := *head; i > 0; i = a.values[i-1].next {
-		if a.values[i-1].text == string(value) {
-			return
+		if x := &a.values[i-1]; x.core == core && string(x.text) == string(value) {
+			return true
 		}
 	}
-	a.values = append(a.values, address{store.add(value), owner, int32(at), core, *head})
-	*head = uint16(len(a.values))
-	a.least = min(a.least, 4*len(value)/3-2)
+	if *head > 0 {
+		siblings = a.values[*head-1].siblings + 1
+	}
+	if siblings >= sameCores {
+		return false
+	}
+	if len(a.values) == cap(a.values) {
+		a.values = withRoom(a.values, len(a.values))
+	}
+	a.values = append(a.values, address{value, core, owner, int32(at), *head, siblings})
+	*head = int32(len(a.values))
+	return true
 }
 
-func coreOf(a, b, c, d byte) uint32 {
-	return uint32(a) | uint32(b)<<8 | uint32(c)<<16 | uint32(d)<<24
+// coreBefore is how many bytes on either side of a sign are in a core.
+const coreBefore = 4
+
+// coreAt returns what stands beside the sign text[at], with zeros where nothing does.
+func coreAt(text []byte, at int) uint64 {
+	if at >= coreBefore && at+coreBefore < len(text) {
+		return uint64(binary.LittleEndian.Uint32(text[at-coreBefore:])) | uint64(binary.LittleEndian.Uint32(text[at+1:]))<<32
+	}
+	var b [2*coreBefore + 1]byte
+	from := max(0, at-coreBefore)
+	copy(b[from-(at-coreBefore):], text[from:min(len(text), at+coreBefore+1)])
+	return uint64(binary.LittleEndian.Uint32(b[:])) | uint64(binary.LittleEndian.Uint32(b[coreBefore+1:]))<<32
 }
 
-func (a *addresses) head(core uint32) *uint16 { return &a.heads[core*0x9e3779b1>>26] }
+func (a *addresses) head(core uint64) *int32 { return &a.heads[spread(core)>>(a.shift&63)] }
 
 // find appends the places in text where the values stand, plain or in base64.
 func (a *addresses) find(dst []copied, text []byte) []copied {
-	for at := indexFrom(text, '@', 2); at >= 0 && at+2 < len(text); at = indexFrom(text, '@', at+1) {
-		core := coreOf(text[at-2], text[at-1], text[at+1], text[at+2])
-		for i := *a.head(core); i > 0; i = a.values[i-1].next {
-			x := &a.values[i-1]
-			start := at - int(x.at)
-			if end := start + len(x.text); x.core == core && start >= 0 && end <= len(text) && string(text[start:end]) == x.text {
-				dst = append(dst, copied{start, end, x.owner, 0})
-			}
-		}
+	if len(text) < leastAddress {
+		return dst
 	}
-	// A run in base64 that is long enough is met at every least-th byte.
-	for at := a.least - 1; at < len(text); at += a.least {
-		if inBase64[text[at]] == 0 {
+	for at := nextSign(text, 1); at < len(text); at = nextSign(text, at+1) {
+		if text[at] == '@' {
+			dst = a.findPlain(dst, text, at)
 			continue
 		}
-		start := at
-		for start > 0 && inBase64[text[start-1]] != 0 {
-			start--
-		}
-		for at < len(text) && inBase64[text[at]] != 0 {
-			at++
-		}
-		if at-start >= a.least {
-			dst = a.findCoded(dst, text, start, at)
+		for sign := signBegins[text[at-1]] & signEnds[text[at]]; sign != 0; sign &= sign - 1 {
+			k := bits.TrailingZeros8(sign)
+			dst = a.findGroup(dst, text, at-1-k, k)
 		}
 	}
 	return dst
 }
 
-// indexFrom returns where c stands in text from a place on, or -1.
-func indexFrom(text []byte, c byte, from int) int {
-	if from < len(text) {
-		if i := bytes.IndexByte(text[from:], c); i >= 0 {
-			return from + i
-		}
-	}
-	return -1
-}
-
-// findCoded is find in base64, in text[from:to].
-func (a *addresses) findCoded(dst []copied, text []byte, from, to int) []copied {
-	for i := from; i+1 < to; i++ {
-		sign := signBegins[text[i]] & signEnds[text[i+1]]
-		if sign == 0 {
+// findPlain is find at the at sign text[at].
+func (a *addresses) findPlain(dst []copied, text []byte, at int) []copied {
+	core := coreAt(text, at) & a.near
+	for i := *a.head(core); i > 0; i = a.values[i-1].next {
+		x := &a.values[i-1]
+		if x.core != core {
 			continue
 		}
-		for k := range 3 {
-			if sign>>k&1 != 0 {
-				dst = a.findGroup(dst, text, i-k, k)
-			}
+		start := at - int(x.at)
+		if end := start + len(x.text); start >= 0 && end <= len(text) && string(text[start:end]) == string(x.text) {
+			dst = append(dst, copied{start, end, x.owner, 0})
 		}
 	}
 	return dst
@@ -128,7 +152,11 @@ func (a *addresses) findCoded(dst []copied, text []byte, from, to int) []copied 
 
 // findGroup is find at an at sign in base64: byte k of the group at text[group:].
 func (a *addresses) findGroup(dst []copied, text []byte, group, k int) []copied {
-	core := coreOf(byteOf(text, group, k-2), byteOf(text, group, k-1), byteOf(text, group, k+1), byteOf(text, group, k+2))
+	var core uint64
+	for i := range coreBefore {
+		core |= uint64(byteOf(text, group, k-coreBefore+i))<<(8*i) | uint64(byteOf(text, group, k+1+i))<<(8*(coreBefore+i))
+	}
+	core &= a.near
 	for i := *a.head(core); i > 0; i = a.values[i-1].next {
 		x := &a.values[i-1]
 		if x.core != core {
@@ -137,7 +165,7 @@ func (a *addresses) findGroup(dst []copied, text []byte, group, k int) []copied 
 		first := k - int(x.at) + 3*len(x.text) // byte of the value's beginning, counted from so many groups before
 		before := first % 3
 		start := group + 4*(first/3-len(x.text)) + [...]int{0, 2, 3}[before]
-		a.form = appendInner(a.form[:0], []byte(x.text), before)
+		a.form = appendInner(a.form[:0], x.text, before)
 		n := len(a.form)
 		a.form = appendURLSafe(a.form, a.form)
 		if end := start + n; start >= 0 && end <= len(text) && (bytes.Equal(text[start:end], a.form[:n]) || bytes.Equal(text[start:end], a.form[n:])) {
@@ -147,11 +175,11 @@ func (a *addresses) findGroup(dst []copied, text []byte, group, k int) []copied 
 	return dst
 }
 
-// byteOf returns what byte n stands for, counted from the group of base64 at
-// text[group:].
+// byteOf returns what byte n, from -6 on, stands for, counted from the group of base64
+// at text[group:].
 func byteOf(text []byte, group, n int) byte {
-	group += 4 * ((n+3)/3 - 1)
-	n = (n + 3) % 3
+	group += 4 * ((n+6)/3 - 2)
+	n = (n + 6) % 3
 	return sixOf(text, group+n)<<(2+2*n) | sixOf(text, group+n+1)>>(4-2*n)
 }
 
@@ -171,23 +199,4 @@ var inBase64 = func() (t [256]byte) {
 	}
 	t['-'], t['_'] = t['+'], t['/']
 	return t
-}()
-
-// signBegins and signEnds tell the characters of base64 in which an at sign begins and
-// ends, in bit k if it is byte k of its group.
-var signBegins, signEnds = func() (begins, ends [256]byte) {
-	for c, x := range inBase64 {
-		if x == 0 {
-			continue
-		}
-		for k := range 3 {
-			if x<<(2+2*k) == '@'&^(1<<(2+2*k)-1) {
-				begins[c] |= 1 << k
-			}
-			if x&63>>(4-2*k) == '@'&(1<<(2+2*k)-1) {
-				ends[c] |= 1 << k
-			}
-		}
-	}
-	return begins, ends
 }()

@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -11,7 +12,7 @@ import (
 func TestAddressesAgainstForms(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 5))
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
-	values := []string{"ann@b.org", "ann@b.organic", "joanna@b.org", "jo.smith+x@mail-host.example", "eve@@b.org", "~~~~o~@~~~~", "UUU@UUU", "bob_@-bo", "0000@0000@0000"}
+	values := []string{"ann@b.org", "ann@b.organic", "joanna@b.org", "jo.smith+x@mail-host.example", "eve@@b.org", "a.very.long.name@of.some.example", "another.name@of.some.example", "~~~~o~@~~~~", "UUU@UUU", "bob_@-bo", "0000@0000@0000"}
 	coded := 0
 	for range 4000 {
 		var text []byte
@@ -31,27 +32,32 @@ func TestAddressesAgainstForms(t *testing.T) {
 				text = append(text, v...)
 			}
 		}
-		checkAddresses(t, values[:1+random.IntN(len(values))], text, &coded)
+		checkAddresses(t, values[:1+random.IntN(len(values))], text, 2*manyAddresses*random.IntN(2), &coded)
 	}
 	if coded < 1000 {
 		t.Errorf("%d values in base64, want many", coded)
 	}
 }
 
-func checkAddresses(t *testing.T, values []string, text []byte, coded *int) {
+func checkAddresses(t *testing.T, values []string, text []byte, others int, coded *int) {
 	t.Helper()
 	var store textStore
 	var a addresses
 	var want []copied
-	a.reset()
+	a.reset(len(values) + others)
 	for i, v := range values {
 		at := signOf([]byte(v))
 		if at < 0 {
 			t.Fatalf("%q is no address", v)
 		}
-		a.add([]byte(v), at, int32(i), &store)
+		if !a.add([]byte(v), at, int32(i)) {
+			if others == 0 {
+				t.Fatalf("%q is no address of a few", v)
+			}
+			continue
+		}
 		for k, form := range appendForms(nil, []byte(v), &store) {
-			if v != form && indexFrom([]byte(form), '%', 0) >= 0 {
+			if v != form && strings.Contains(form, "%") {
 				continue // not looked for
 			}
 			for p := 0; p+len(form) <= len(text); p++ {
@@ -75,6 +81,26 @@ func checkAddresses(t *testing.T, values []string, text []byte, coded *int) {
 	}
 	for _, c := range got {
 		*coded += int(c.form)
+	}
+}
+
+// Of addresses that look alike at their signs only so many are looked for here.
+func TestAddressesAlike(t *testing.T) {
+	for _, others := range []int{0, 2 * manyAddresses} {
+		var a addresses
+		a.reset(others)
+		var text []byte
+		added := 0
+		for i := range 2 * sameCores {
+			v := append([]byte("all.the.same@example.org"), byte('0'+i/10), byte('0'+i%10))
+			if a.add(v, 12, int32(i)) {
+				added++
+			}
+			text = append(append(text, v...), ' ')
+		}
+		if found := a.find(nil, text); added != sameCores || len(found) != added {
+			t.Errorf("%d others: added %d and found %d, want %d", others, added, len(found), sameCores)
+		}
 	}
 }
 

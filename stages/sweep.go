@@ -93,15 +93,17 @@ func (s *sweep) find(text []byte) {
 		return
 	}
 	slices.SortFunc(s.copies, func(a, b copied) int {
-		return cmp.Or(a.start-b.start, int(a.owner-b.owner), int(a.form-b.form))
+		if a.start != b.start {
+			return a.start - b.start
+		}
+		return cmp.Or(int(a.owner-b.owner), int(a.form-b.form))
 	})
 }
 
 func (s *sweep) collect(in *Input) {
 	s.forms, s.owner, s.ranks = emptied(s.forms), emptied(s.owner), emptied(s.ranks)
-	s.seen.reset(len(in.Masked))
-	s.addresses.reset()
-	asked, plain := len(in.Masked) > mostAddresses, false
+	s.addresses.reset(len(in.Masked))
+	asked, plain := false, false
 	for i := range in.Masked {
 		value := in.Masked[i].Value
 		if len(value) < minSwept {
@@ -111,8 +113,7 @@ func (s *sweep) collect(in *Input) {
 			if !asked {
 				asked, plain = true, !in.escapesSigns()
 			}
-			if plain {
-				s.addresses.add(value, at, int32(i), &s.store)
+			if plain && s.addresses.add(value, at, int32(i)) {
 				continue
 			}
 		}
@@ -134,6 +135,9 @@ func (in *Input) escapesSigns() bool {
 
 // addForms adds the forms of value i, of so many.
 func (s *sweep) addForms(value []byte, i, of int) {
+	if len(s.forms) == 0 {
+		s.seen.reset(of - i)
+	}
 	known := s.seen.slot(s.forms, value)
 	if *known != 0 {
 		return
