@@ -36,6 +36,12 @@ type dfa struct {
 	entries []uint16 // lists of instructions, their length before each, see enter
 	entry   []uint32 // by kind before and column: where in entries its list stands, plus one
 
+	*workspace
+}
+
+// A workspace is what dfas need while they work out a state. Those of one worker
+// share it.
+type workspace struct {
 	kernel, stack []uint16
 	mark          []uint32 // by instruction: last round that visited it
 	round         uint32
@@ -64,9 +70,15 @@ const (
 
 // newDFA returns a dfa of a. If anchored is set, matches have to begin where the
 // text begins.
-func newDFA(a *automaton, anchored bool) *dfa {
+func newDFA(a *automaton, anchored bool) *dfa { return new(workspace).newDFA(a, anchored) }
+
+// newDFA is the same in a workspace that there is.
+func (w *workspace) newDFA(a *automaton, anchored bool) *dfa {
 	classes := len(a.kinds)
-	d := &dfa{automaton: a, anchored: anchored, mark: make([]uint32, len(a.insts))}
+	d := &dfa{automaton: a, anchored: anchored, workspace: w}
+	if n := len(a.insts) - len(w.mark); n > 0 {
+		w.mark = append(w.mark, make([]uint32, n)...)
+	}
 	d.beyond, d.ends, d.stride = uint8(classes), uint8(classes+1), uint16(classes+2)
 	d.live = fixed * d.stride
 	d.most = min(maxStates, math.MaxUint16/int(d.stride))
@@ -174,7 +186,10 @@ func (d *dfa) follow(s dstate, column uint8) uint16 {
 	if column != d.ends {
 		after = d.kinds[column]
 	}
-	d.round++
+	if d.round++; d.round == 0 {
+		clear(d.mark) // of rounds that have the same numbers again
+		d.round++
+	}
 	d.kernel = d.kernel[:0]
 	kernel := d.kernels[s.from:s.to]
 	if !d.anchored && column != d.ends {
@@ -277,7 +292,7 @@ func (d *dfa) intern(before uint8) uint16 {
 	d.states = append(d.states, dstate{uint32(from), uint32(len(d.kernels)), before})
 	size := len(d.next)
 	if cap(d.next)-size < int(d.stride) {
-		d.next = slices.Grow(d.next, size) // append would do it in many more steps
+		d.next = slices.Grow(d.next, size/2) // append would do it in many more steps
 	}
 	d.next = d.next[:size+int(d.stride)]
 	clear(d.next[size:])

@@ -125,3 +125,21 @@ func TestRelax(t *testing.T) {
 		}
 	}
 }
+
+// Rounds are counted on from the first one where their numbers come to an end.
+func TestRoundsStartAnew(t *testing.T) {
+	d := newDFA(mustAssemble(t, `(?:ab|ac)+d`), true)
+	d.round = 1<<32 - 4
+	for i := range d.mark {
+		d.mark[i] = uint32(i % 4) // as rounds long ago have left it
+	}
+	for range 3 {
+		if matched, sure := d.match([]byte("abacabd"), 0, 7); !matched || !sure {
+			t.Fatalf("matched is %t, sure is %t", matched, sure)
+		}
+		if matched, _ := d.match([]byte("abacabb"), 0, 7); matched {
+			t.Fatal("matched what it should not")
+		}
+		d.reset()
+	}
+}

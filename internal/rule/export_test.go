@@ -28,7 +28,7 @@ func DerivedGates(r *Rule) []string {
 // CheckGates holds that no gate of r refuses a place in text at which r may match.
 func CheckGates(r *Rule, text []byte) (refused int, err error) {
 	p := &program{rule: r, known: r.derivation()}
-	run := newRunner(p)
+	run := newRunner(p, new(workspace))
 	for i, gate := range DerivedGates(r) {
 		anchor := asciiLower(r.Anchors[i])
 		for at := 0; gate != "" && at+len(anchor) <= len(text); at++ {
@@ -52,7 +52,7 @@ func CheckGates(r *Rule, text []byte) (refused int, err error) {
 // on, to what package regexp finds.
 func CheckRunner(r *Rule, text []byte) error {
 	p := &program{rule: r, known: r.derivation()}
-	run := newRunner(p)
+	run := newRunner(p, new(workspace))
 	if run.front.a == nil {
 		return nil
 	}

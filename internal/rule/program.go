@@ -33,12 +33,24 @@ type program struct {
 	auto, whole   *automaton // see automaton and own
 	rest          string     // the compact form of whole
 
+	onceForms sync.Once
+	compiled  *forms // see forms
+}
+
+// forms are what libraries make of a pattern.
+type forms struct {
 	first  lazy[regexp.Regexp]  // matches from the first byte of a text
 	next   lazy[regexp.Regexp]  // the same after one code point of context
 	bare   lazy[regexp.Regexp]  // matches anywhere
 	search lazy[regexp.Regexp]  // the same after one code point of context
 	start  lazy[regexp2.Regexp] // Backtrack: matches from the offset given
 	back   lazy[regexp2.Regexp] // Backtrack: matches anywhere from there
+}
+
+// forms returns the forms of the pattern that libraries have made so far.
+func (p *program) forms() *forms {
+	p.onceForms.Do(func() { p.compiled = new(forms) })
+	return p.compiled
 }
 
 // automaton returns an automaton that rules out matches of the rule, or nil if
@@ -134,16 +146,16 @@ func compileBack(r *Rule, before, after string) (*regexp2.Regexp, error) {
 // at runs the pattern anchored at text[at], on text[:end].
 func (p *program) at(text []byte, at, end int) (span, bool, error) {
 	if p.rule.Engine == Backtrack {
-		re, err := p.start.get(p.rule, compileBack, `\G(?:`, `)`)
+		re, err := p.forms().start.get(p.rule, compileBack, `\G(?:`, `)`)
 		return p.backtrack(re, err, text, at, end)
 	}
 	if at == 0 {
-		re, err := p.first.get(p.rule, compileLinear, `\A`, ``)
+		re, err := p.forms().first.get(p.rule, compileLinear, `\A`, ``)
 		return linear(re, err, text[:end], 0, 0)
 	}
 	// One code point of context lets \b and ^ see what really stands before.
 	_, width := utf8.DecodeLastRune(text[:at])
-	re, err := p.next.get(p.rule, compileLinear, `\A(?s:.)`, ``)
+	re, err := p.forms().next.get(p.rule, compileLinear, `\A(?s:.)`, ``)
 	s, ok, err := linear(re, err, text[at-width:end], at-width, 0)
 	s.start += width
 	s.from = max(s.from, s.start)
@@ -153,10 +165,10 @@ func (p *program) at(text []byte, at, end int) (span, bool, error) {
 // find runs the pattern on text[at:end] and returns the leftmost match.
 func (p *program) find(text []byte, at, end int) (span, bool, error) {
 	if p.rule.Engine == Backtrack {
-		re, err := p.back.get(p.rule, compileBack, ``, ``)
+		re, err := p.forms().back.get(p.rule, compileBack, ``, ``)
 		return p.backtrack(re, err, text, at, end)
 	}
-	re, err := p.bare.get(p.rule, compileLinear, ``, ``)
+	re, err := p.forms().bare.get(p.rule, compileLinear, ``, ``)
 	if at == 0 {
 		return linear(re, err, text[:end], 0, 0)
 	}
@@ -166,7 +178,7 @@ func (p *program) find(text []byte, at, end int) (span, bool, error) {
 		return s, ok, err
 	}
 	// The leftmost match began with the context: ask for one after it.
-	re, err = p.search.get(p.rule, compileLinear, `\A(?s:.+?)(`, `)`)
+	re, err = p.forms().search.get(p.rule, compileLinear, `\A(?s:.+?)(`, `)`)
 	return linear(re, err, text[at-width:end], at-width, 1)
 }
 

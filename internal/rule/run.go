@@ -19,8 +19,8 @@ type matcher struct {
 	anywhere bool
 }
 
-func newMatcher(a *automaton, atHits bool) matcher {
-	m := matcher{a: a, first: newDFA(a, true), starters: a.starters, anywhere: a.anywhere}
+func newMatcher(a *automaton, atHits bool, work *workspace) matcher {
+	m := matcher{a: a, first: work.newDFA(a, true), starters: a.starters, anywhere: a.anywhere}
 	if atHits {
 		m.test = m.first
 	}
@@ -28,10 +28,10 @@ func newMatcher(a *automaton, atHits bool) matcher {
 }
 
 // newRunner returns a runner of p.
-func newRunner(p *program) *runner {
+func newRunner(p *program, work *workspace) *runner {
 	r := &runner{p: p}
 	if a := p.automaton(); a != nil {
-		r.front = newMatcher(a, p.rule.Before == 0)
+		r.front = newMatcher(a, p.rule.Before == 0, work)
 	}
 	return r
 }
@@ -42,7 +42,7 @@ func (r *runner) whole() *matcher {
 		if a := r.p.own(); a == r.front.a {
 			r.own = &r.front
 		} else {
-			own := newMatcher(a, r.p.rule.Before == 0)
+			own := newMatcher(a, r.p.rule.Before == 0, r.front.first.workspace)
 			r.own = &own
 		}
 	}
@@ -71,7 +71,7 @@ func (m *matcher) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
 		}
 	}
 	if m.test == nil {
-		m.test = newDFA(m.a, false)
+		m.test = m.first.newDFA(m.a, false)
 	}
 	matched, sure := m.test.match(w.text, at, end)
 	return sure && !matched
@@ -127,6 +127,7 @@ func width(text []byte) int {
 type runners struct {
 	back   backtracker
 	words  wordStarts
+	work   workspace
 	cur    *built // of the Set last used
 	built  []*built
 	shared map[*Rule]*runner
@@ -170,7 +171,7 @@ func (rs *runners) share(p *program) *runner {
 		if rs.shared == nil {
 			rs.shared = map[*Rule]*runner{}
 		}
-		r = newRunner(p)
+		r = newRunner(p, &rs.work)
 		rs.shared[p.rule] = r
 	}
 	return r

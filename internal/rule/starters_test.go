@@ -60,7 +60,7 @@ func TestStart(t *testing.T) {
 	for _, pattern := range []string{`\b(?:send|post|kind)\s+me`, `\bsend\b[^.]{0,7}me`, `\bkin(?:d|ſ).{2}`, `\bé?send\s`, `\bpo.t$`,
 		`(?:send|post|kind)\s+me`, `send\b[^.]{0,7}me`, `é?send\s`, `(?:^|\s)post$`, `(?:K|7|éé)\s?\bsend`} {
 		p := &program{rule: &Rule{Pattern: pattern, Before: 1}}
-		run := newRunner(p)
+		run := newRunner(p, new(workspace))
 		plain := newDFA(p.own(), false)
 		if run.front.a.starters == nil {
 			t.Fatalf("%q has no starters", pattern)
