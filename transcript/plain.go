@@ -7,7 +7,7 @@ import (
 )
 
 // Printable ASCII and one-letter escapes are nearly all of a transcript. They
-// are decoded 32 bytes at a time where the processor can (decodePlain), eight
+// are decoded 32 or 64 bytes at a time where the processor can (decodePlain), eight
 // bytes at a time elsewhere and at the end of a line.
 
 // slack is how many bytes beyond what is decoded may be written.

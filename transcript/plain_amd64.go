@@ -2,15 +2,24 @@ package transcript
 
 import "golang.org/x/sys/cpu"
 
-var fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI2
+// What the processor can: AVX2, and also all that decodeAVX512 uses.
+var (
+	fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2
+	wide = fast && cpu.X86.HasPOPCNT && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2
+)
 
 // decodePlain copies printable ASCII from src[i:] to dst[n:] and decodes one-letter
 // escapes, up to the first byte that needs more thought or the last few bytes of
-// src. It returns where it has come to in both. It may write 32 bytes more, so
-// dst[n:] has room for all of src[i:] and slack bytes.
+// src. It returns where it has come to in both. It may write more, up to slack bytes
+// behind what all of src[i:] would take.
 func decodePlain(dst, src []byte, n, i int) (int, int) {
 	if rest := len(src) - i; fast && rest >= vectors && len(dst)-n >= rest+slack {
-		m, k := decodeAVX2(&dst[n], &src[i], rest, &unescaped)
+		m, k := 0, 0
+		if wide {
+			m, k = decodeAVX512(&dst[n], &src[i], rest, &unescaped)
+		} else {
+			m, k = decodeAVX2(&dst[n], &src[i], rest, &unescaped)
+		}
 		if n, i = n+m, i+k; rest-k >= vectors {
 			return n, i
 		}
@@ -43,6 +52,12 @@ const (
 //
 //go:noescape
 func decodeAVX2(dst, src *byte, size int, table *[256]byte) (n, i int)
+
+// decodeAVX512 is decodeAVX2 with 64 bytes in a register, as long as there are as many
+// left.
+//
+//go:noescape
+func decodeAVX512(dst, src *byte, size int, table *[256]byte) (n, i int)
 
 // skipAVX2 is decodeAVX2 without writing, as long as n+32 is at most most.
 //

@@ -139,3 +139,114 @@ skipped:
 	MOVQ SI, i+40(FP)
 	VZEROUPPER
 	RET
+
+// SPECIAL64 marks backslashes, quotes, and controls with bytes beyond ASCII of Z3.
+#define SPECIAL64 \
+	VPCMPEQB Z1, Z3, K1; \
+	VPCMPEQB Z0, Z3, K2; \
+	VPCMPGTB Z3, Z2, K3
+
+// func decodeAVX512(dst, src *byte, size int, table *[256]byte) (n, i int)
+//
+// Of 64 bytes all escapes are decoded at once, without a branch: what they stand for
+// takes the place of their letters, and the backslashes are left out.
+TEXT ·decodeAVX512(SB), NOSPLIT, $0-48
+	MOVQ dst+0(FP), DI
+	MOVQ src+8(FP), SI
+	MOVQ size+16(FP), R8
+	MOVQ table+24(FP), R9
+	MOVQ DI, R10
+	MOVQ SI, R11
+	LEAQ -64(SI)(R8*1), R8
+	VPBROADCASTB quotes<>(SB), Z0
+	VPBROADCASTB backslashes<>(SB), Z1
+	VPBROADCASTB spaces<>(SB), Z2
+	CMPQ SI, R8
+	JHI  done
+
+	// Short texts often end before any escape.
+	VMOVDQU64 (SI), Z3
+	SPECIAL64
+	KMOVQ K1, AX
+	KORQ K2, K3, K2
+	KMOVQ K2, BX
+	BLSMSKQ BX, CX
+	TESTQ CX, AX
+	JNZ  escaped
+	VMOVDQU64 Z3, (DI)
+	TZCNTQ BX, CX
+	ADDQ CX, SI
+	ADDQ CX, DI
+	TESTQ BX, BX
+	JNZ  done
+
+escaped:
+	MOVQ $0xaaaaaaaaaaaaaaaa, R12
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 64(R9), Z5
+
+block:
+	// AX backslashes, BX quotes, CX controls and bytes beyond ASCII, DX those that are
+	// no letter of an escape.
+	CMPQ SI, R8
+	JHI  done
+	VMOVDQU64 (SI), Z3
+	SPECIAL64
+	VMOVDQA64 Z3, Z6
+	VPERMI2B Z5, Z4, Z6
+	VPTESTNMB Z6, Z6, K4
+	KMOVQ K1, AX
+	KMOVQ K2, BX
+	KMOVQ K3, CX
+	KMOVQ K4, DX
+
+	// AX backslashes that begin an escape, R13 the letters of escapes: of backslashes
+	// in a row every other one begins one. What is left of a borrow tells which.
+	LEAQ (AX)(AX*1), R13
+	ORQ  R12, R13
+	SUBQ AX, R13
+	XORQ R12, R13
+	MOVQ R13, R9
+	XORQ AX, R13
+	ANDQ R9, AX
+
+	KMOVQ R13, K5
+	VMOVDQU8 Z6, K5, Z3
+	MOVQ AX, R9
+	NOTQ R9
+	KMOVQ R9, K6
+	VPCOMPRESSB Z3, K6, Z3
+	VMOVDQU64 Z3, (DI)
+
+	// BX where to stop.
+	ANDNQ BX, R13, BX
+	ANDQ R13, DX
+	ORQ  CX, BX
+	ORQ  DX, BX
+	JNZ  stop
+
+	// An escape that begins with the last byte is read again.
+	POPCNTQ R9, CX
+	ADDQ CX, DI
+	SHRQ $63, AX
+	SUBQ AX, SI
+	ADDQ $64, SI
+	JMP  block
+
+stop:
+	TZCNTQ BX, CX
+	SHRXQ CX, R13, DX
+	ANDL $1, DX
+	SUBQ DX, CX // the backslash before
+	ADDQ CX, SI
+	BZHIQ CX, R9, R9
+	POPCNTQ R9, R9
+	ADDQ R9, DI
+
+done:
+	SUBQ R10, DI
+	SUBQ R11, SI
+	MOVQ DI, n+32(FP)
+	MOVQ SI, i+40(FP)
+	VZEROUPPER
+	RET

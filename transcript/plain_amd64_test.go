@@ -1,0 +1,14 @@
+package transcript
+
+import "testing"
+
+// What holds with AVX-512 holds without it.
+func TestDecodeNarrow(t *testing.T) {
+	if !wide {
+		t.Skip("the other tests have run without it")
+	}
+	wide = false
+	defer func() { wide = true }()
+	t.Run("Plain", TestDecodePlain)
+	t.Run("Runes", TestDecodeRunes)
+}
