@@ -16,9 +16,7 @@ func resolve(dst []Match, n int) []Match {
 	if len(ms) < 2 {
 		return dst
 	}
-	slices.SortFunc(ms, func(a, b Match) int {
-		return cmp.Or(cmp.Compare(a.Start, b.Start), cmp.Compare(b.End, a.End), cmp.Compare(b.Strength, a.Strength), cmp.Compare(a.Rule, b.Rule))
-	})
+	sortMatches(ms)
 	out := ms[:1]
 	for _, m := range ms[1:] {
 		last := &out[len(out)-1]
@@ -29,6 +27,49 @@ func resolve(dst []Match, n int) []Match {
 		*last = union(*last, m)
 	}
 	return dst[:n+len(out)]
+}
+
+// sortMatches sorts by place, the stronger of two at one place first. It sorts their
+// places, and then moves each match once, as they are large.
+func sortMatches(ms []Match) {
+	i := 1
+	for i < len(ms) && ms[i-1].Start < ms[i].Start {
+		i++
+	}
+	if i == len(ms) {
+		return
+	}
+	type rank struct{ start, end, from int32 }
+	var room [32]rank
+	order := slices.Grow(room[:0], len(ms))[:len(ms)]
+	for i := range ms {
+		order[i] = rank{int32(ms[i].Start), int32(ms[i].End), int32(i)}
+	}
+	slices.SortFunc(order, func(a, b rank) int {
+		if a.start != b.start {
+			return cmp.Compare(a.start, b.start)
+		}
+		if a.end != b.end {
+			return cmp.Compare(b.end, a.end)
+		}
+		x, y := &ms[a.from], &ms[b.from]
+		return cmp.Or(cmp.Compare(y.Strength, x.Strength), cmp.Compare(x.Rule, y.Rule), cmp.Compare(a.from, b.from))
+	})
+	for i := range order {
+		if order[i].from == int32(i) {
+			continue
+		}
+		first, to := ms[i], i
+		for {
+			from := int(order[to].from)
+			order[to].from = int32(to)
+			if from == i {
+				break
+			}
+			ms[to], to = ms[from], from
+		}
+		ms[to] = first
+	}
 }
 
 // union joins two overlapping matches under the name of the better one.

@@ -89,15 +89,17 @@ func (s *sweep) find(text []byte) {
 			s.copies = append(s.copies, copied{start, start + len(s.forms[form]), s.owner[form], s.ranks[form]})
 		})
 	}
-	if len(s.copies) < 2 {
-		return
-	}
-	slices.SortFunc(s.copies, func(a, b copied) int {
-		if a.start != b.start {
-			return a.start - b.start
+	for i := 1; i < len(s.copies); i++ {
+		if s.copies[i].start <= s.copies[i-1].start {
+			slices.SortFunc(s.copies, func(a, b copied) int {
+				if a.start != b.start {
+					return a.start - b.start
+				}
+				return cmp.Or(int(a.owner-b.owner), int(a.form-b.form))
+			})
+			return
 		}
-		return cmp.Or(int(a.owner-b.owner), int(a.form-b.form))
-	})
+	}
 }
 
 func (s *sweep) collect(in *Input) {

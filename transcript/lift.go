@@ -62,17 +62,34 @@ func (ev *Event) outer(edits []Edit) ([]Edit, error) {
 	return edits, nil
 }
 
-// sortEdits orders edits by place and refuses those that overlap.
+// sortEdits orders edits by place and refuses those that overlap. Mostly they are in
+// order.
 func sortEdits(edits []Edit) error {
-	slices.SortStableFunc(edits, func(a, b Edit) int {
-		return cmp.Or(a.Segment-b.Segment, a.Start-b.Start, a.End-b.End)
-	})
+	for i := 1; i < len(edits); i++ {
+		if edits[i].before(&edits[i-1]) {
+			slices.SortStableFunc(edits, func(a, b Edit) int {
+				return cmp.Or(a.Segment-b.Segment, a.Start-b.Start, a.End-b.End)
+			})
+			break
+		}
+	}
 	for i := 1; i < len(edits); i++ {
 		if edits[i].Segment == edits[i-1].Segment && edits[i].Start < edits[i-1].End {
 			return errOverlap
 		}
 	}
 	return nil
+}
+
+// before reports whether e comes before f in order of place.
+func (e *Edit) before(f *Edit) bool {
+	switch {
+	case e.Segment != f.Segment:
+		return e.Segment < f.Segment
+	case e.Start != f.Start:
+		return e.Start < f.Start
+	}
+	return e.End < f.End
 }
 
 // depth returns how many strings that hold JSON are around a segment.

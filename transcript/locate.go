@@ -36,11 +36,21 @@ func (ev *Event) Locate(ps []Place) {
 		level = max(level, ev.depth(p.Segment))
 	}
 	for ; level >= 0; level-- {
-		slices.SortFunc(points, func(a, b point) int { return cmp.Or(a.seg-b.seg, a.off-b.off) })
+		sortPoints(points)
 		ev.locate(points, ps, level)
 	}
 	if ev.points = points; cap(points) > keepPoints {
 		ev.points, ev.marks = nil, nil
+	}
+}
+
+// sortPoints sorts points by where they are. Those of edits are in order already.
+func sortPoints(points []point) {
+	for i := 1; i < len(points); i++ {
+		if p, q := &points[i-1], &points[i]; q.seg < p.seg || q.seg == p.seg && q.off < p.off {
+			slices.SortFunc(points, func(a, b point) int { return cmp.Or(a.seg-b.seg, a.off-b.off) })
+			return
+		}
 	}
 }
 
@@ -124,7 +134,12 @@ func (ev *Event) mark(seg int, c *cursor) {
 // walked through once.
 func (ev *Event) marksOf(seg int) []mark {
 	if !ev.marked {
-		slices.SortStableFunc(ev.marks, func(a, b mark) int { return cmp.Compare(a.seg, b.seg) })
+		for i := 1; i < len(ev.marks); i++ {
+			if ev.marks[i].seg < ev.marks[i-1].seg {
+				slices.SortStableFunc(ev.marks, func(a, b mark) int { return cmp.Compare(a.seg, b.seg) })
+				break
+			}
+		}
 		ev.marked = true
 	}
 	find := func(seg int) int {
