@@ -2,18 +2,25 @@ package stages
 
 // A seen remembers in which line of a session a value was first seen, and with
 // which host, for a fixed number of values. The hash of a value decides on a set
-// of four places; the oldest of the set makes room for a new one.
+// of four places; the oldest of the set makes room for a new one. What is taken of the
+// places of a few sets lies together, so that few values take little room.
 type seen struct {
-	keys  []uint64 // hash of session and value, the last 16 bits that of the host; 0 is free
-	lines []int32  // negative where the value came from somebody who may send it
-	size  int
-	lost  int // values that made room for others
+	groups [][]sighting // nil as long as there are none
+	size   int
+	lost   int // values that made room for others
+}
+
+// A sighting is a value that was seen.
+type sighting struct {
+	key  uint64 // hash of session and value, the last 16 bits that of the host
+	line int32  // negative where the value came from somebody who may send it
 }
 
 const (
 	hostBits  = 16
 	hostMask  = 1<<hostBits - 1
 	setPlaces = 4
+	groupSets = 4
 )
 
 func newSeen(size int) *seen { return &seen{size: size} }
@@ -37,48 +44,58 @@ func hostTag(host string) uint64 {
 	return stableHash(host)&hostMask | 1
 }
 
-func (s *seen) set(key uint64) int {
-	return int(key>>32*uint64(s.size/setPlaces)>>32) * setPlaces
-}
+// empty reports whether no value was ever seen.
+func (s *seen) empty() bool { return s.groups == nil }
 
-// find returns the index of a value, or -1.
-func (s *seen) find(key uint64) int {
-	if s.keys == nil {
-		return -1
+// set returns the number of the set of a value; the host does not count.
+func (s *seen) set(key uint64) int { return int(key >> 32 * uint64(s.size/setPlaces) >> 32) }
+
+// find returns the sighting of a value, or nil.
+func (s *seen) find(key uint64) *sighting {
+	if s.empty() {
+		return nil
 	}
-	at := s.set(key)
-	for i := at; i < at+setPlaces; i++ {
-		if s.keys[i]&^hostMask == key&^hostMask {
-			return i
+	group := s.groups[s.set(key)/groupSets]
+	for i := range group {
+		if (group[i].key^key)&^hostMask == 0 {
+			return &group[i]
 		}
 	}
-	return -1
+	return nil
 }
 
 // add remembers a value that is not known yet. A line below zero says that it
 // may be sent.
 func (s *seen) add(key uint64, line int, host uint64) {
-	if s.keys == nil {
-		s.keys, s.lines = make([]uint64, s.size), make([]int32, s.size)
+	if s.empty() {
+		s.groups = make([][]sighting, s.size/setPlaces/groupSets+1)
 	}
-	if s.find(key) >= 0 {
+	if s.find(key) != nil {
 		return
 	}
-	at := s.set(key)
-	oldest := at
-	for i := at; i < at+setPlaces; i++ {
-		if s.keys[i] == 0 {
-			oldest = i
-			break
-		}
-		if abs(s.lines[i]) < abs(s.lines[oldest]) {
-			oldest = i
-		}
-	}
-	if s.keys[oldest] != 0 {
+	group := &s.groups[s.set(key)/groupSets]
+	taken, oldest := s.oldest(*group, s.set(key))
+	if taken < setPlaces {
+		*group = append(*group, sighting{})
+		oldest = len(*group) - 1
+	} else {
 		s.lost++
 	}
-	s.keys[oldest], s.lines[oldest] = key&^hostMask|host, int32(line)
+	(*group)[oldest] = sighting{key&^hostMask | host, int32(line)}
+}
+
+// oldest returns how many places of a set are taken in its group, and the index of the
+// oldest of them.
+func (s *seen) oldest(group []sighting, set int) (taken, oldest int) {
+	for i := range group {
+		if s.set(group[i].key) != set {
+			continue
+		}
+		if taken++; taken == 1 || abs(group[i].line) < abs(group[oldest].line) {
+			oldest = i
+		}
+	}
+	return taken, oldest
 }
 
 func abs(x int32) int32 { return max(x, -x) }
@@ -86,9 +103,9 @@ func abs(x int32) int32 { return max(x, -x) }
 // tainted returns the line in which a value was first seen, or 0 if it was not,
 // or was said by somebody who may have it sent, or belongs to that host.
 func (s *seen) tainted(key uint64, host uint64) int {
-	i := s.find(key)
-	if i < 0 || s.lines[i] <= 0 || host != 0 && s.keys[i]&hostMask == host {
+	v := s.find(key)
+	if v == nil || v.line <= 0 || host != 0 && v.key&hostMask == host {
 		return 0
 	}
-	return int(s.lines[i])
+	return int(v.line)
 }

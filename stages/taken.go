@@ -49,7 +49,7 @@ func (s *exfils) Observe(in *Input) {
 			session = stableHash(in.Event.Session)
 		}
 		for _, k := range t.tokens {
-			if key := mix(session, d.Text[k.Start:k.End]); t.values.find(key) < 0 {
+			if key := mix(session, d.Text[k.Start:k.End]); t.values.find(key) == nil {
 				t.values.add(key, line, hostTag(exfil.HostAround(d.Text, k.Start)))
 			}
 		}
@@ -116,7 +116,7 @@ func whereto(text []byte, u *exfil.URL) []byte {
 // used reports what of the event was read before: addresses that were planted,
 // and secrets and values that go where they do not belong.
 func (s *exfils) used(in *Input, dst []Finding) []Finding {
-	if s.taken.values.keys == nil && len(dst) == 0 && s.taken.planted.keys == nil && s.taken.secrets.keys == nil {
+	if s.taken.values.empty() && len(dst) == 0 && s.taken.planted.empty() && s.taken.secrets.empty() {
 		return dst
 	}
 	session := stableHash(in.Event.Session)
@@ -160,7 +160,7 @@ func addressed(in *Input, d *Doc) bool {
 // addresses reports planted addresses in d.
 func (s *exfils) addresses(in *Input, d *Doc, session uint64, dst []Finding) []Finding {
 	t := &s.taken
-	if t.planted.keys == nil {
+	if t.planted.empty() {
 		return dst
 	}
 	text := d.values()
@@ -191,7 +191,7 @@ func (s *exfils) contents(in *Input, d *Doc, session uint64, outbound bool, dst 
 	if !call && !bytes.Contains(text, []byte("://")) {
 		return dst
 	}
-	if t.secrets.keys != nil {
+	if !t.secrets.empty() {
 		t.tokens = exfil.AppendFields(t.tokens[:0], text)
 		for _, k := range t.tokens {
 			line := t.secrets.tainted(mix(session, text[k.Start:k.End]), 0)
