@@ -26,9 +26,10 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 		n.screen(d, s)
 		base.skeleton(s)
 	}
-	p := &n.probes[d.depth] // of the document's own text
-	codes := p.codes
+	own := &n.probes[d.depth] // of the document's own text
+	p := own
 	if base.parent != nil {
+		p = &n.folded[d.depth]
 		p.runFolded(base.text)
 	}
 	if s != nil && s.apart {
@@ -39,35 +40,28 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	base.reversed(p.reversed)
 	base.rotated(p.rotated)
 	base.alternating(p.cases)
-	kept, p := n.keepCase(d, &base, p, codes)
-	kept.codes(p.codes)
-	kept.blobs(p.blobs, p.pairs)
+	kept := n.keepCase(d, &base, own)
+	kept.codes(own.codes)
+	kept.blobs(own.blobs, own.pairs)
 }
 
-// keepCase returns the text that codes and blobs are read from, with its marks:
-// case matters there, so it is no latin view. Where the document itself has codes
-// is told by codes.
-func (n *Normalizer) keepCase(d *document, base *disguise, p *probe, codes firstCodes) (*disguise, *probe) {
+// keepCase returns the text that codes and blobs are read from: case matters there,
+// so it is no latin view. Its marks are in own, which has those of the document's
+// text.
+func (n *Normalizer) keepCase(d *document, base *disguise, own *probe) *disguise {
 	if base.parent == nil {
-		return base, p
+		return base
 	}
 	kept := &n.kept[d.depth]
 	*kept = disguise{n: n, d: d, text: d.text}
 	for _, v := range *d.views {
 		if v.Name == "plain" {
 			kept.text, kept.parent = v.Text, v
-			p.run(v.Text)
-			return kept, p
+			own.run(v.Text)
+			break
 		}
 	}
-	for i, at := range p.blobs {
-		p.blobs[i], _ = base.parent.own(at, at+1)
-	}
-	for i, at := range p.pairs {
-		p.pairs[i], _ = base.parent.own(at, at+1)
-	}
-	p.codes = codes
-	return kept, p
+	return kept
 }
 
 // A disguise is a document while it is looked through.

@@ -70,7 +70,7 @@ type Normalizer struct {
 	cleaner, second cleaner
 	inner           [maxDepth]cleaner
 	reveal          reveal
-	probes          [maxDepth + 1]probe
+	probes, folded  [maxDepth + 1]probe // of texts as they are, and of their latin views
 	kept            [maxDepth + 1]disguise
 	segment         segmenter
 	letters         []byte

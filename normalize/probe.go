@@ -23,7 +23,7 @@ type probe struct {
 	codes    firstCodes
 
 	wide   wideRun // of the run of 16 that was marked last
-	folded bool    // capitals have been made small: what is base64 cannot be told
+	folded bool    // capitals have been made small: nothing is base64 any more
 	high   bool    // there are bytes beyond ASCII
 	odd    bool    // there are ASCII controls besides tab, newline and carriage return
 	wiped  bool    // a carriage return goes back over a line
@@ -175,7 +175,7 @@ func (p *probe) long(text []byte, at int) {
 	if oneCase(text[at : at+minRun]) {
 		p.joined = append(p.joined, at)
 	}
-	if p.folded || p.wide.mayBlob(text, at) {
+	if !p.folded && p.wide.mayBlob(text, at) {
 		p.blobs = append(p.blobs, at)
 	}
 }
