@@ -29,6 +29,7 @@ const (
 type touched struct {
 	parts   []rule.Part // the replacements, and what they touch
 	ends    []int       // by edit: how far literals stand elsewhere for it
+	shifts  []int       // likewise: how much further on what stands before it is, and last what stands behind all
 	windows []span      // what is read again
 	fresh   []rule.Hit  // where literals stand around the replacements
 	hits    []rule.Hit  // and in the whole text
@@ -134,7 +135,7 @@ func (r *reader) readSignals(was *Input, d *Doc, text []byte, edits []transcript
 	in := &r.in
 	n, calls := len(in.injection), true
 	for _, m := range was.injection[d.injection[0]:d.injection[1]] {
-		if shift, ok := untouched(m.Start, m.End, edits); ok {
+		if shift, ok := r.touched.untouched(m.Start, m.End, edits); ok {
 			m.Start, m.End = m.Start+shift, m.End+shift
 			in.injection, calls = append(in.injection, m), calls && injection.Calls(m.Rule)
 		}
@@ -156,18 +157,9 @@ func (r *reader) readSignals(was *Input, d *Doc, text []byte, edits []transcript
 
 // untouched returns how far a range of a text that none of its edits touches is moved
 // by them.
-func untouched(start, end int, edits []transcript.Edit) (shift int, ok bool) {
-	for i := range edits {
-		e := &edits[i]
-		if e.Start > end {
-			break
-		}
-		if e.End >= start {
-			return 0, false
-		}
-		shift += len(e.Replace) - (e.End - e.Start)
-	}
-	return shift, true
+func (t *touched) untouched(start, end int, edits []transcript.Edit) (shift int, ok bool) {
+	i, _ := slices.BinarySearchFunc(edits, start, func(e transcript.Edit, start int) int { return e.End - start })
+	return t.shifts[i], i == len(edits) || edits[i].Start > end
 }
 
 // readWindow reads a part of a text in which the matches of rules for secrets are
@@ -216,9 +208,11 @@ func (t *touched) place(text []byte, was *Doc, edits []transcript.Edit) bool {
 		if e.Start < at || e.End > len(was.Text) || end > len(text) || !bytes.Equal(text[at+shift:start], was.Text[at:e.Start]) || string(text[start:end]) != e.Replace {
 			return false
 		}
+		t.shifts = append(t.shifts, shift)
 		at, shift = e.End, end-e.End
 		t.add(text, was, start, end)
 	}
+	t.shifts = append(t.shifts, shift)
 	return len(edits) > 0 && len(text)-shift == len(was.Text) && bytes.Equal(text[at+shift:], was.Text[at:])
 }
 

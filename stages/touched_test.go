@@ -141,3 +141,36 @@ func TestTouchedHoldsLiterals(t *testing.T) {
 		t.Errorf("the longest literal has %d bytes", n)
 	}
 }
+
+// What edits do not touch is moved by all of them that stand before it.
+func TestTouchedUntouched(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 4))
+	for range 2000 {
+		was, text := []byte(strings.Repeat("word ", 30)), ""
+		var edits []transcript.Edit
+		at := 0
+		for range random.IntN(6) {
+			e := transcript.Edit{Start: at + random.IntN(9), Replace: "abc"[:random.IntN(4)]}
+			e.End = e.Start + random.IntN(9)
+			text += string(was[at:e.Start]) + e.Replace
+			edits, at = append(edits, e), e.End
+		}
+		text += string(was[at:])
+		var touch touched
+		touch.place([]byte(text), &Doc{Text: was}, edits)
+		start := random.IntN(len(was))
+		end := start + random.IntN(len(was)-start)
+		want, free := 0, true
+		for _, e := range edits {
+			if e.Start <= end && e.End >= start {
+				free = false
+			}
+			if e.End < start {
+				want += len(e.Replace) - (e.End - e.Start)
+			}
+		}
+		if shift, ok := touch.untouched(start, end, edits); ok != free || ok && shift != want {
+			t.Fatalf("%v: untouched(%d, %d) = %d, %v, want %d, %v", edits, start, end, shift, ok, want, free)
+		}
+	}
+}
