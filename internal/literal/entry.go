@@ -1,7 +1,5 @@
 package literal
 
-import "encoding/binary"
-
 // An entry is a literal with the place of its window, one cache line.
 type entry struct {
 	// What the text has from the place on, before it, and at the literal's end, eight
@@ -26,16 +24,28 @@ type pattern struct{ want, fold uint64 }
 
 // patternOf returns what a literal has from text[at] on.
 func patternOf(text string, at int, exact bool) pattern {
-	var b [8]byte
-	before := min(max(0, -at), 8)
-	n := copy(b[before:], text[min(max(0, at), len(text)):])
-	x := binary.LittleEndian.Uint64(b[:])
-	beyond := ^(uint64(1)<<(8*n) - 1) << (8 * before) // where the literal does not reach …
-	beyond |= 1<<(8*before) - 1                       // … as before it
+	x, beyond := uint64(0), uint64(0)
+	if 0 <= at && at+8 <= len(text) {
+		x = eight(text, at)
+	} else {
+		before := min(max(0, -at), 8)
+		n := min(max(0, len(text)-at), 8)
+		for i := before; i < n; i++ {
+			x |= uint64(text[at+i]) << (8 * i)
+		}
+		beyond = ^(uint64(1)<<(8*n) - 1) // where the literal does not reach …
+		beyond |= 1<<(8*before) - 1      // … as before it
+	}
 	if exact {
 		return pattern{x | beyond, beyond}
 	}
 	return pattern{x | beyond, smallLetters(x) | beyond}
+}
+
+// eight returns eight bytes of text, the first one lowest.
+func eight(text string, at int) uint64 {
+	t := text[at:][:8]
+	return uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 | uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
 }
 
 // smallLetters returns 0x20 for each byte of x that is a small letter.

@@ -13,18 +13,19 @@ func (s *Set) AppendStored(dst []byte) []byte {
 	}
 	for i := range s.slots {
 		if k := &s.slots[i]; *k != freeSlot(i, s.shift) {
-			dst = append32(dst, uint32(i), k.tag, k.mask, k.first, uint32(k.count)|uint32(k.splits[0])<<16|uint32(k.splits[1])<<24)
+			dst = append32(dst, uint32(i)|k.mask&ownHash, k.tag, uint32(k.count)|uint32(k.splits[0])<<16|uint32(k.splits[1])<<24)
 			dst = append32(dst, k.near[:]...)
 		}
 	}
-	dst = append32(dst, ^uint32(0))
+	dst = append32(dst, noSlot)
 	for i := range s.entries {
 		e := &s.entries[i]
-		dst = append64(dst, e.ahead.want, e.ahead.fold, e.before.want, e.before.fold, e.end.want, e.end.fold)
+		text := s.texts[e.id]
+		if !e.long {
+			text = string(e.text())
+		}
 		dst = append32(dst, uint32(e.id), uint32(e.size)|uint32(e.at)<<16, e.flags()|uint32(e.run)<<8)
-	}
-	for _, text := range s.texts {
-		dst = append(append32(dst, uint32(len(text))), text...)
+		dst = append(dst, text...)
 	}
 	return dst
 }
@@ -43,18 +44,33 @@ func append64(dst []byte, list ...uint64) []byte {
 	return dst
 }
 
+// Beside a slot's number stands whether it has a hash of its own; noSlot ends the list.
+const (
+	ownHash = 1 << 31
+	noSlot  = ^uint32(0)
+)
+
+// text returns what a literal that is not long is compared with.
+func (e *entry) text() []byte {
+	var before, ahead, end [8]byte
+	binary.LittleEndian.PutUint64(before[:], e.before.want)
+	binary.LittleEndian.PutUint64(ahead[:], e.ahead.want)
+	binary.LittleEndian.PutUint64(end[:], e.end.want)
+	at, behind := int(e.at), int(e.size-e.at)
+	text := append(before[8-at:], ahead[:min(8, behind)]...)
+	return append(text, end[min(8, 16-behind):]...)
+}
+
 // The bits of an entry's flags. Above them is its run.
 const (
 	flagFree = 1 << iota
 	flagWhole
-	flagFar
-	flagLong
 	flagExact
 	flagEdge
 )
 
 func (e *entry) flags() (flags uint32) {
-	for i, is := range []bool{e.free, e.whole, e.far, e.long, e.exact, e.edge} {
+	for i, is := range []bool{e.free, e.whole, e.exact, e.edge} {
 		if is {
 			flags |= 1 << i
 		}
@@ -77,11 +93,7 @@ func ReadStored(data string) (s *Set, rest string) {
 	}
 	r.slots(s)
 	for i := range s.entries {
-		r.entry(&s.entries[i])
-	}
-	for i := range s.texts {
-		n := r.next32()
-		s.texts[i], r = string(r[:n]), r[n:]
+		r.entry(s, &s.entries[i])
 	}
 	return s, string(r)
 }
@@ -96,8 +108,9 @@ func (r *stored) next32() uint32 {
 }
 
 func (r *stored) next64() uint64 {
-	low := uint64(r.next32())
-	return low | uint64(r.next32())<<32
+	s := *r
+	*r = s[8:]
+	return eight(string(s), 0)
 }
 
 // slots reads the slots that are not free.
@@ -105,25 +118,29 @@ func (r *stored) slots(s *Set) {
 	for i := range s.slots {
 		s.slots[i] = freeSlot(i, s.shift)
 	}
-	for i := r.next32(); i != ^uint32(0); i = r.next32() {
-		k := &s.slots[i]
-		k.tag, k.mask, k.first = r.next32(), r.next32(), r.next32()
+	entries := uint32(0)
+	for i := r.next32(); i != noSlot; i = r.next32() {
+		k := &s.slots[i&^ownHash]
+		k.tag, k.mask = r.next32(), uint32(int32(i)>>31)
 		n := r.next32()
 		k.count, k.splits = uint16(n), [2]split{split(n >> 16), split(n >> 24)}
+		if k.count > 0 {
+			k.first, entries = entries, entries+uint32(k.count)
+		}
 		for j := range k.near {
 			k.near[j] = r.next32()
 		}
 	}
 }
 
-func (r *stored) entry(e *entry) {
-	for _, p := range []*pattern{&e.ahead, &e.before, &e.end} {
-		p.want, p.fold = r.next64(), r.next64()
+func (r *stored) entry(s *Set, e *entry) {
+	id, n, flags := r.next32(), r.next32(), r.next32()
+	text := string(*r)[:n&0xffff]
+	*r = (*r)[n&0xffff:]
+	l := Literal{Inside: flags&flagFree != 0, Exact: flags&flagExact != 0, Edge: flags&flagEdge != 0, Run: uint8(flags >> 8)}
+	*e = newEntry(l, text, int(id), int(n>>16))
+	e.whole = flags&flagWhole != 0
+	if e.long {
+		s.texts[id] = text
 	}
-	e.id = int32(r.next32())
-	n := r.next32()
-	e.size, e.at = int16(n), int16(n>>16)
-	flags := r.next32()
-	e.run, e.exact, e.edge = uint8(flags>>8), flags&flagExact != 0, flags&flagEdge != 0
-	e.free, e.whole, e.far, e.long = flags&flagFree != 0, flags&flagWhole != 0, flags&flagFar != 0, flags&flagLong != 0
 }
