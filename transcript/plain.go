@@ -10,7 +10,7 @@ import (
 // are decoded 32 or 64 bytes at a time where the processor can (decodePlain), eight
 // bytes at a time elsewhere and at the end of a line.
 
-// slack is how many bytes beyond what is decoded may be written.
+// slack is how many bytes may be written behind what all of the source may give.
 const slack = 32
 
 const (

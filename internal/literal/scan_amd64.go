@@ -1,8 +1,37 @@
 package literal
 
-import "golang.org/x/sys/cpu"
+import (
+	"strings"
 
-var fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2
+	"golang.org/x/sys/cpu"
+)
+
+// What the processor can: AVX2, and also the AVX-512 that scanBMI uses.
+var (
+	fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2
+	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI
+)
+
+// leastWide is how many bytes it takes for AVX-512 to pay.
+const leastWide = 256
+
+// asciiKinds tells scanBMI the kinds of a byte, in the order in which it keeps their
+// masks: from the lowest bit on backslash, none, opener, sign, bar, letter, small letter,
+// digit.
+var asciiKinds = func() (t [128]uint8) {
+	for i := range t {
+		c := byte(i)
+		for k, is := range [8]bool{
+			c == '\\', false, strings.IndexByte(openers, c) >= 0, strings.IndexByte(signs, c) >= 0, c == bar,
+			letter(c), letter(c) && c >= 'a', alnum[c] && !letter(c),
+		} {
+			if is {
+				t[i] |= 1 << k
+			}
+		}
+	}
+	return t
+}()
 
 // scan looks for candidates in the blocks of t, which has a margin before and behind
 // them, from t[at] on, where a block's margin begins, and narrows them to found. It

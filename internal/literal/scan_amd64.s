@@ -101,17 +101,56 @@ GLOBL fill<>(SB), RODATA|NOPTR, $8
 	SHLQ $n, R9; \
 	ANDQ R9, CX
 
+// What turns the bits of eight bytes, of which the last one comes first, and puts the
+// masks of eight bytes each together by kind.
+DATA turned<>+0(SB)/8, $0x8040201008040201
+GLOBL turned<>(SB), RODATA|NOPTR, $8
+DATA backwards<>+0(SB)/8, $0x0001020304050607
+DATA backwards<>+8(SB)/8, $0x08090a0b0c0d0e0f
+GLOBL backwards<>(SB), RODATA|NOPTR, $16
+DATA together<>+0(SB)/8, $0x3830282018100800
+DATA together<>+8(SB)/8, $0x3931292119110901
+DATA together<>+16(SB)/8, $0x3a322a221a120a02
+DATA together<>+24(SB)/8, $0x3b332b231b130b03
+DATA together<>+32(SB)/8, $0x3c342c241c140c04
+DATA together<>+40(SB)/8, $0x3d352d251d150d05
+DATA together<>+48(SB)/8, $0x3e362e261e160e06
+DATA together<>+56(SB)/8, $0x3f372f271f170f07
+GLOBL together<>(SB), RODATA|NOPTR, $64
+
+// KINDS64 puts the masks of the block at text by asciiKinds at 32(SP), and those of
+// characters beyond ASCII at 96(SP).
+#define KINDS64(text) \
+	VMOVDQU64 text, Z0; \
+	VPSHUFB Z8, Z0, Z1; \
+	VPMOVB2M Z1, K1; \
+	KNOTQ K1, K1; \
+	VPERMI2B.Z Z7, Z6, K1, Z1; \
+	VGF2P8AFFINEQB $0, Z1, Z9, Z1; \
+	VPERMB Z1, Z10, Z1; \
+	VMOVDQU64 Z1, 32(SP); \
+	VPCMPUB $5, Z11, Z0, K2; \
+	KMOVQ K2, 96(SP)
+
 // func scanBMI(p *places, s *Set, t *byte, at, end int, c *candidates) (next int)
 //
 // It is scanPlain, which see, as are places.look, filters.sieve and Set.narrow for the
 // meaning of the masks and tables.
-TEXT ·scanBMI(SB), NOSPLIT, $32-56
+TEXT ·scanBMI(SB), NOSPLIT, $112-56
 	MOVQ p+0(FP), R14
 	MOVQ t+16(FP), SI
 	MOVQ at+24(FP), AX
 	MOVQ c+40(FP), DX
 	ADDQ AX, SI
 	MOVQ $0, candidates_n(DX)
+	CMPB ·wide(SB), $0
+	JEQ  begin
+	LEAQ const_leastWide(AX), CX
+	CMPQ CX, end+32(FP)
+	JLE  begin64
+
+begin:
+	MOVQ $0, 104(SP)
 	VPBROADCASTB fill<>+0(SB), Y6
 	VPBROADCASTB fill<>+1(SB), Y7
 	VPBROADCASTB fill<>+2(SB), Y8
@@ -129,6 +168,8 @@ block:
 	JGT  done
 	MOVQ s+8(FP), DI
 	ADDQ $Set_words, DI
+	CMPQ 104(SP), $0
+	JNE  kinds64
 	VMOVDQU const_margin(SI), Y0
 	VMOVDQU (const_margin+32)(SI), Y1
 
@@ -164,6 +205,7 @@ block:
 	WITHIN(Y1, Y9, Y10, Y5)
 	MASK(Y4, Y5, R10)
 
+kinds:
 	// R15 the openers that are a place, at 16(SP), BX letters and digits, R13 code.
 	MOVQ R8, BX
 	ORQ  R10, BX
@@ -304,6 +346,38 @@ foreign:
 	MOVQ $0, 8(SP)
 	ADDQ $(Set_foreign-Set_words), DI
 	JMP  other
+
+begin64:
+	MOVQ $1, 104(SP)
+	VMOVDQU64 ·asciiKinds+0(SB), Z6
+	VMOVDQU64 ·asciiKinds+64(SB), Z7
+	VBROADCASTI32X4 backwards<>(SB), Z8
+	VPBROADCASTQ turned<>(SB), Z9
+	VMOVDQU64 together<>(SB), Z10
+	VPBROADCASTB fill<>+5(SB), Z11
+	KINDS64(const_margin(SI))
+	JMP block
+
+kinds64:
+	// The same, which has been worked out while the block before was gone through: there
+	// is no telling how many words a block has, and after a wrong guess all waits for
+	// the masks. Then those of the block after, or of this one again where it is the last.
+	MOVQ 32(SP), R11
+	MOVQ 48(SP), R12
+	MOVQ 56(SP), R13
+	MOVQ 64(SP), R15
+	MOVQ 72(SP), R8
+	MOVQ 88(SP), R10
+	MOVQ R11, 0(SP)
+	MOVQ 96(SP), R11
+	MOVQ R11, 8(SP)
+	MOVQ 80(SP), R9
+	LEAQ 64(AX), CX
+	LEAQ 64(SI), BX
+	CMPQ CX, end+32(FP)
+	CMOVQGE SI, BX
+	KINDS64(const_margin(BX))
+	JMP kinds
 
 crowded:
 	MOVQ R13, R12

@@ -1,0 +1,14 @@
+package literal
+
+import "testing"
+
+// What holds with AVX-512 holds without it.
+func TestScanNarrow(t *testing.T) {
+	if !wide {
+		t.Skip("the other tests have run without it")
+	}
+	wide = false
+	defer func() { wide = true }()
+	t.Run("Scan", TestScan)
+	t.Run("Anything", TestScanAnything)
+}
