@@ -2,6 +2,7 @@ package pii
 
 import (
 	"bytes"
+	"slices"
 	"sync"
 )
 
@@ -74,12 +75,19 @@ func (s *scan) add(r id, start, end int, strength Strength) {
 		return
 	}
 	s.last = end
+	if n := len(s.dst) - s.first; n >= manyMatches && len(s.dst) == cap(s.dst) {
+		// As many in the rest of the text as so far: a huge slice is not doubled again and again.
+		s.dst = slices.Grow(s.dst, n/64+min(n*(len(s.text)-end)/end, 8*n))
+	}
 	rec := &recognisers[r]
 	s.dst = append(s.dst, Match{
 		Entity: rec.Entity, Rule: rec.ID, Start: start, End: end,
 		Severity: rec.Severity, Strength: strength,
 	})
 }
+
+// manyMatches is how many values say how many there are in the rest of a text.
+const manyMatches = 1 << 8
 
 // goesOn reports whether what ends before text[end] is only the first group of
 // something longer.

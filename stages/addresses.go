@@ -13,6 +13,7 @@ type addresses struct {
 	values []address
 	heads  []int32 // by hash of the core: index into values plus one, or 0; a power of two
 	shift  uint8   // of a hash, to a place in heads
+	of     int     // values that may be added
 	near   uint64  // the bytes of a core that count
 	form   []byte  // scratch
 }
@@ -38,7 +39,7 @@ const (
 // reset empties a and makes room for n values.
 func (a *addresses) reset(n int) {
 	used := len(a.values) > 0
-	a.values, a.near = emptied(a.values), nearSign
+	a.values, a.of, a.near = emptied(a.values), n, nearSign
 	if n > manyAddresses {
 		a.near = 1<<64 - 1
 	}
@@ -92,9 +93,7 @@ func (a *addresses) add(value []byte, at int, owner int32) bool {
 	if siblings >= sameCores {
 		return false
 	}
-	if len(a.values) == cap(a.values) {
-		a.values = withRoom(a.values, len(a.values))
-	}
+	a.values = withRest(a.values, int(owner), a.of, 1)
 	a.values = append(a.values, address{value, core, owner, int32(at), *head, siblings})
 	*head = int32(len(a.values))
 	return true

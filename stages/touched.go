@@ -3,6 +3,7 @@ package stages
 import (
 	"bytes"
 	"encoding/binary"
+	"math/bits"
 	"slices"
 	"unicode/utf8"
 
@@ -34,6 +35,9 @@ type touched struct {
 	fresh   []rule.Hit  // where literals stand around the replacements
 	hits    []rule.Hit  // and in the whole text
 	found   []rule.Match
+
+	looked int // up to there the text at hand was searched for bytes from 0x80 on
+	high   int // behind the last one before that
 }
 
 // readPlainly is readEdited where what the edits touch is plain. It reports false,
@@ -201,6 +205,7 @@ func (r *reader) readWindow(w span, found []rule.Match) (ok bool, err error) {
 // they do not make it of that of was.
 func (t *touched) place(text []byte, was *Doc, edits []transcript.Edit) bool {
 	t.parts, t.windows, t.ends = t.parts[:0], t.windows[:0], t.ends[:0]
+	t.looked, t.high = 0, 0
 	at, shift := 0, 0 // up to there was.Text is read, and stands that much further on in text
 	for _, e := range edits {
 		start := e.Start + shift
@@ -227,7 +232,7 @@ func (t *touched) add(text []byte, was *Doc, start, end int) {
 		t.parts = append(t.parts, part)
 	}
 	from, to := touchable(text, start, end)
-	if len(was.Views) > 0 && !isASCII(text[max(0, start-reachEdit):min(len(text), end+reachEdit)]) {
+	if len(was.Views) > 0 && !t.isASCII(text, max(0, start-reachEdit), min(len(text), end+reachEdit)) {
 		// Rules look at what the letters say without their marks, as far as they look.
 		from, to = around(text, start, end, reachEdit)
 	}
@@ -285,18 +290,22 @@ func touchable(text []byte, start, end int) (int, int) {
 	return from, to
 }
 
-func isASCII(text []byte) bool {
-	for ; len(text) >= 8; text = text[8:] {
-		if binary.LittleEndian.Uint64(text)&highs8 != 0 {
-			return false
+// isASCII reports whether text[from:to] is ASCII. It is asked from the beginning on, and
+// looks at nothing twice.
+func (t *touched) isASCII(text []byte, from, to int) bool {
+	i := max(from, t.looked)
+	for ; i+8 <= to; i += 8 {
+		if x := binary.LittleEndian.Uint64(text[i:]) & highs8; x != 0 {
+			t.high = i + bits.Len64(x)/8
 		}
 	}
-	for _, c := range text {
-		if c >= utf8.RuneSelf {
-			return false
+	for ; i < to; i++ {
+		if text[i] >= utf8.RuneSelf {
+			t.high = i + 1
 		}
 	}
-	return true
+	t.looked = max(t.looked, to)
+	return t.high <= from
 }
 
 // search looks for literals around the replacements.

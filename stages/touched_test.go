@@ -174,3 +174,26 @@ func TestTouchedUntouched(t *testing.T) {
 		}
 	}
 }
+
+func TestTouchedIsASCII(t *testing.T) {
+	random := rand.New(rand.NewPCG(6, 4))
+	for range 2000 {
+		text := []byte(strings.Repeat("a", random.IntN(200)))
+		for range random.IntN(4) {
+			if len(text) > 0 {
+				text[random.IntN(len(text))] = 0xc3
+			}
+		}
+		var touch touched
+		for from, to := 0, 0; ; {
+			from += random.IntN(40)
+			if to = max(to, from+random.IntN(60)); to > len(text) {
+				break
+			}
+			want := !slices.ContainsFunc(text[from:to], func(c byte) bool { return c >= 0x80 })
+			if got := touch.isASCII(text, from, to); got != want {
+				t.Fatalf("isASCII(%q, %d, %d) = %v", text, from, to, got)
+			}
+		}
+	}
+}
