@@ -97,7 +97,8 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 func ordinarily(matches []rule.Match, start, end int) bool {
 	for i := range matches {
 		m := &matches[i]
-		if shared := min(m.End, end) - max(m.Start, start); slices.Contains(m.Rule.Tags, tagOrdinary) && 2*shared >= end-start {
+		// There may be many matches, and hardly one of them is near.
+		if shared := min(m.End, end) - max(m.Start, start); 2*shared >= end-start && slices.Contains(m.Rule.Tags, tagOrdinary) {
 			return true
 		}
 	}
