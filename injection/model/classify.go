@@ -8,19 +8,34 @@ import (
 
 // A phrase is an entry of the lexicon as the tokenizer reads it.
 type phrase struct {
-	words []phraseWord
+	from  uint16 // its first word
+	n     uint8  // of its words
 	class class
 }
 
 type phraseWord struct {
 	hash uint32
-	text string // of a stem
-	stem bool   // any ending will do
+	at   uint32 // of a stem: where it stands in vocabulary.stems
+	size uint8  // likewise its length; 0 for a whole word
 }
+
+// A vocabulary holds the words of phrases. It has no pointers, of which there would
+// be very many.
+type vocabulary struct {
+	words []phraseWord
+	stems string
+}
+
+// wordsOf returns the words of a phrase.
+func (v *vocabulary) wordsOf(p phrase) []phraseWord { return v.words[p.from:][:p.n] }
+
+// stem returns the stem that w is, the empty string if it is a whole word.
+func (v *vocabulary) stem(w *phraseWord) string { return v.stems[w.at:][:w.size] }
 
 // A dictionary finds phrases by their first word: by its hash where it is whole,
 // by its first bytes where it is a stem.
 type dictionary struct {
+	vocabulary
 	whole, stems index
 }
 
@@ -53,26 +68,27 @@ func stemKey(word []byte) uint32 {
 	return uint32(word[0]) | uint32(word[1])<<8 | uint32(word[2])<<16 | uint32(word[3])<<24
 }
 
-func (p *phrase) key() uint32 {
-	if w := &p.words[0]; !w.stem {
+func (v *vocabulary) key(p phrase) uint32 {
+	w := &v.words[p.from]
+	if w.size == 0 {
 		return w.hash
 	}
-	return stemKey([]byte(p.words[0].text))
+	return stemKey([]byte(v.stem(w)))
 }
 
 // rank sorts phrases: by key, those of most words first, of these the longest stems
 // first, and else by their number, which is i.
-func (p *phrase) rank(i int) uint64 {
-	return uint64(p.key())<<32 | uint64(15-len(p.words))<<28 | uint64(1<<12-1-len(p.words[0].text))<<16 | uint64(i)
+func (v *vocabulary) rank(p phrase, i int) uint64 {
+	return uint64(v.key(p))<<32 | uint64(15-p.n)<<28 | uint64(1<<12-1-int(v.words[p.from].size))<<16 | uint64(i)
 }
 
 func spread(key uint32) uint32 { return key * 0x9e3779b1 }
 
 // sort brings the phrases in order.
-func (x *index) sort() {
+func (x *index) sort(v *vocabulary) {
 	ranks := make([]uint64, len(x.phrases))
 	for i := range x.phrases {
-		ranks[i] = x.phrases[i].rank(i)
+		ranks[i] = v.rank(x.phrases[i], i)
 	}
 	slices.Sort(ranks)
 	phrases := make([]phrase, len(ranks))
@@ -83,14 +99,14 @@ func (x *index) sort() {
 }
 
 // build makes the slots of x for its phrases, which are in order.
-func (x *index) build() {
+func (x *index) build(v *vocabulary) {
 	keys := make([]slot, 0, len(x.phrases))
 	for i := range x.phrases {
-		k := x.phrases[i].key()
+		k := v.key(x.phrases[i])
 		if n := len(keys); n == 0 || keys[n-1].key != k {
 			keys = append(keys, slot{key: k, from: uint16(i)})
 		}
-		keys[len(keys)-1].take(&x.phrases[i])
+		keys[len(keys)-1].take(x.phrases[i], v)
 	}
 	size := 1
 	for size < 2*len(keys) {
@@ -109,12 +125,13 @@ func (x *index) build() {
 }
 
 // take adds what p says to s.
-func (s *slot) take(p *phrase) {
+func (s *slot) take(p phrase, v *vocabulary) {
 	s.n++
+	words := v.wordsOf(p)
 	switch {
-	case len(p.words) > 1 && !p.words[1].stem:
-		s.seconds |= 1 << (spread(p.words[1].hash) >> 27)
-	case len(p.words) > 1 || p.words[0].stem:
+	case len(words) > 1 && words[1].size == 0:
+		s.seconds |= 1 << (spread(words[1].hash) >> 27)
+	case len(words) > 1 || words[0].size > 0:
 		s.seconds = ^uint32(0)
 	case s.alone == 0:
 		s.alone = p.class
@@ -149,23 +166,24 @@ var words = sync.OnceValue(func() *dictionary {
 // readLexicon reads the entries of the lexicon one by one.
 func readLexicon() *dictionary {
 	d := new(dictionary)
-	r := reader{words: make([]phraseWord, 0, 8192)}
+	var r reader
 	for c, list := range lexicon {
 		for entry := range strings.SplitSeq(list, ",") {
 			p, ok := r.phrase(strings.TrimSpace(entry))
 			p.class = class(c)
 			switch {
 			case !ok:
-			case p.words[0].stem:
+			case r.words[p.from].size > 0:
 				d.stems.phrases = append(d.stems.phrases, p)
 			default:
 				d.whole.phrases = append(d.whole.phrases, p)
 			}
 		}
 	}
+	d.vocabulary = vocabulary{r.words, string(r.stems)}
 	for _, x := range []*index{&d.whole, &d.stems} {
-		x.sort()
-		x.build()
+		x.sort(&d.vocabulary)
+		x.build(&d.vocabulary)
 	}
 	return d
 }
@@ -175,25 +193,27 @@ type reader struct {
 	Scratch
 	entry []byte
 	words []phraseWord // of all phrases
+	stems []byte       // likewise
 }
 
 // phrase reads an entry.
 func (r *reader) phrase(entry string) (p phrase, ok bool) {
 	r.entry = append(r.entry[:0], entry...)
 	r.tokenize(r.entry)
-	from := len(r.words)
+	p.from = uint16(len(r.words))
 	for _, t := range r.tokens {
 		if !t.word {
 			continue
 		}
 		w := phraseWord{hash: t.hash}
 		if int(t.end) < len(entry) && entry[t.end] == '*' && int(t.hi-t.lo) >= minStem {
-			w.stem, w.text = true, string(r.lower[t.lo:t.hi])
+			w.at, w.size = uint32(len(r.stems)), uint8(t.hi-t.lo)
+			r.stems = append(r.stems, r.lower[t.lo:t.hi]...)
 		}
 		r.words = append(r.words, w)
+		p.n++
 	}
-	p.words = r.words[from:len(r.words):len(r.words)]
-	return p, len(p.words) > 0
+	return p, p.n > 0
 }
 
 // classify fills sc.classes: at each token the phrase of the lexicon that has
@@ -206,9 +226,9 @@ func (sc *Scratch) classify() {
 		if !t.word {
 			continue
 		}
-		c, n := sc.longest(&d.whole, t.hash, i)
+		c, n := sc.longest(&d.vocabulary, &d.whole, t.hash, i)
 		if t.hi-t.lo >= minStem {
-			if stem, m := sc.longest(&d.stems, stemKey(sc.lower[t.lo:t.hi]), i); m > n {
+			if stem, m := sc.longest(&d.vocabulary, &d.stems, stemKey(sc.lower[t.lo:t.hi]), i); m > n {
 				c, n = stem, m
 			}
 		}
@@ -221,7 +241,7 @@ func (sc *Scratch) classify() {
 
 // longest returns the class of the first of a key's phrases that stands at token i,
 // and how many words it has: none if there is no such phrase.
-func (sc *Scratch) longest(x *index, key uint32, i int) (class, int) {
+func (sc *Scratch) longest(v *vocabulary, x *index, key uint32, i int) (class, int) {
 	s := x.get(key)
 	if s == nil {
 		return 0, 0
@@ -232,9 +252,9 @@ func (sc *Scratch) longest(x *index, key uint32, i int) (class, int) {
 	}
 	if s.mayFollow(next) {
 		for n := range int(s.n) {
-			p := &x.phrases[int(s.from)+n]
-			if i+len(p.words) <= len(sc.tokens) && sc.begins(p, i) {
-				return p.class, len(p.words)
+			p := x.phrases[int(s.from)+n]
+			if i+int(p.n) <= len(sc.tokens) && sc.begins(v, p, i) {
+				return p.class, int(p.n)
 			}
 		}
 	}
@@ -242,13 +262,14 @@ func (sc *Scratch) longest(x *index, key uint32, i int) (class, int) {
 }
 
 // begins reports whether the words of p stand from token i on.
-func (sc *Scratch) begins(p *phrase, i int) bool {
-	for j := range p.words {
-		w, t := &p.words[j], &sc.tokens[i+j]
+func (sc *Scratch) begins(v *vocabulary, p phrase, i int) bool {
+	words := v.wordsOf(p)
+	for j := range words {
+		w, t := &words[j], &sc.tokens[i+j]
 		if t.hash == w.hash && t.word {
 			continue
 		}
-		if !w.stem || !t.word || len(w.text) > int(t.hi-t.lo) || string(sc.lower[t.lo:int(t.lo)+len(w.text)]) != w.text {
+		if w.size == 0 || !t.word || int(w.size) > int(t.hi-t.lo) || string(sc.lower[t.lo:int(t.lo)+int(w.size)]) != v.stem(w) {
 			return false
 		}
 	}

@@ -196,10 +196,10 @@ func BenchmarkFind(b *testing.B) {
 
 // longestSlow is the slow twin of longest: each phrase of the key is held against
 // the words.
-func (sc *Scratch) longestSlow(x *index, key uint32, i int) (class, int) {
+func (sc *Scratch) longestSlow(v *vocabulary, x *index, key uint32, i int) (class, int) {
 	for n := range x.phrases {
-		if p := &x.phrases[n]; p.key() == key && i+len(p.words) <= len(sc.tokens) && sc.begins(p, i) {
-			return p.class, len(p.words)
+		if p := x.phrases[n]; v.key(p) == key && i+int(p.n) <= len(sc.tokens) && sc.begins(v, p, i) {
+			return p.class, int(p.n)
 		}
 	}
 	return 0, 0
@@ -227,8 +227,8 @@ func TestLongest(t *testing.T) {
 				*index
 				key uint32
 			}{{&words().whole, k.hash}, {&words().stems, stemKey(sc.lower[k.lo:k.hi])}} {
-				class, n := sc.longest(x.index, x.key, i)
-				wantClass, want := sc.longestSlow(x.index, x.key, i)
+				class, n := sc.longest(&words().vocabulary, x.index, x.key, i)
+				wantClass, want := sc.longestSlow(&words().vocabulary, x.index, x.key, i)
 				if class != wantClass || n != want {
 					t.Fatalf("longest at word %d of %q = %v, %d, want %v, %d", i, text, class, n, wantClass, want)
 				}

@@ -15,21 +15,26 @@ import (
 var storedLexicon string
 
 // StoreLexicon returns the phrases of the lexicon as the tokenizer reads them, in a form
-// that is read quickly: a sum of the lexicon, and for both indexes how many phrases and
-// words there are and the phrases in order.
+// that is read quickly: a sum of the lexicon, all words, the phrases of both indexes in
+// order, each with how many there are before them, and last the stems.
 func StoreLexicon() []byte {
-	b := binary.LittleEndian.AppendUint32(nil, lexiconSum())
 	d := readLexicon()
+	b := append32(nil, lexiconSum(), uint32(len(d.words)))
+	for _, w := range d.words {
+		b = append32(b, w.hash, w.at<<8|uint32(w.size))
+	}
 	for _, x := range []*index{&d.whole, &d.stems} {
-		n := 0
-		for i := range x.phrases {
-			n += len(x.phrases[i].words)
+		b = append32(b, uint32(len(x.phrases)))
+		for _, p := range x.phrases {
+			b = append32(b, uint32(p.from)|uint32(p.n)<<16|uint32(p.class)<<24)
 		}
-		b = binary.LittleEndian.AppendUint16(b, uint16(len(x.phrases)))
-		b = binary.LittleEndian.AppendUint16(b, uint16(n))
-		for i := range x.phrases {
-			b = x.phrases[i].appendStored(b)
-		}
+	}
+	return append(b, d.vocabulary.stems...)
+}
+
+func append32(b []byte, list ...uint32) []byte {
+	for _, x := range list {
+		b = binary.LittleEndian.AppendUint32(b, x)
 	}
 	return b
 }
@@ -43,17 +48,6 @@ func lexiconSum() (sum uint32) {
 	return sum
 }
 
-// appendStored appends the class of p and its words, each with the length of a stem,
-// 0 for a whole word, and the stem.
-func (p *phrase) appendStored(b []byte) []byte {
-	b = append(b, byte(p.class), byte(len(p.words)))
-	for _, w := range p.words {
-		b = binary.LittleEndian.AppendUint32(b, w.hash)
-		b = append(append(b, byte(len(w.text))), w.text...)
-	}
-	return b
-}
-
 // restore returns the lexicon that was stored, and whether it is that of today. The
 // dictionary keeps data.
 func restore(data string) (*dictionary, bool) {
@@ -62,15 +56,21 @@ func restore(data string) (*dictionary, bool) {
 		return nil, false
 	}
 	d := new(dictionary)
-	for _, x := range []*index{&d.whole, &d.stems} {
-		n := r.next32()
-		x.phrases = make([]phrase, n&0xffff)
-		words := make([]phraseWord, n>>16)
-		for i := range x.phrases {
-			words = r.phrase(&x.phrases[i], words)
-		}
-		x.build()
+	d.words = make([]phraseWord, r.next32())
+	for i := range d.words {
+		hash, stem := r.next32(), r.next32()
+		d.words[i] = phraseWord{hash, stem >> 8, uint8(stem)}
 	}
+	for _, x := range []*index{&d.whole, &d.stems} {
+		x.phrases = make([]phrase, r.next32())
+		for i := range x.phrases {
+			p := r.next32()
+			x.phrases[i] = phrase{uint16(p), uint8(p >> 16), class(p >> 24)}
+		}
+	}
+	d.vocabulary.stems = string(r)
+	d.whole.build(&d.vocabulary)
+	d.stems.build(&d.vocabulary)
 	return d, true
 }
 
@@ -81,20 +81,4 @@ func (r *stored) next32() uint32 {
 	s := *r
 	*r = s[4:]
 	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
-}
-
-// phrase reads p, with its words in the first ones of room, and returns the others.
-func (r *stored) phrase(p *phrase, room []phraseWord) []phraseWord {
-	s := *r
-	n := int(s[1])
-	p.class, p.words = class(s[0]), room[:n:n]
-	*r = s[2:]
-	for i := range p.words {
-		w := &p.words[i]
-		w.hash = r.next32()
-		size := int((*r)[0])
-		w.text, w.stem = string((*r)[1:1+size]), size > 0
-		*r = (*r)[1+size:]
-	}
-	return room[n:]
 }
