@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"context"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -119,7 +120,7 @@ func composed(text string) *transcript.Event {
 // valuesOf returns the values that are seen in what was read.
 func valuesOf(p *Pipeline, in *Input) (places []rule.Part) {
 	in.rescan = true
-	fs, err := newPII(p.env).Check(nil, in, nil)
+	fs, err := newPII(p.env).Check(context.Background(), in, nil)
 	if err != nil {
 		panic(err)
 	}

@@ -13,11 +13,15 @@ var (
 )
 
 // leastWide is how many bytes it takes for AVX-512 to pay.
+//
+//lint:ignore U1000 scanBMI uses it
 const leastWide = 256
 
 // asciiKinds tells scanBMI the kinds of a byte, in the order in which it keeps their
 // masks: from the lowest bit on backslash, none, opener, sign, bar, letter, small letter,
 // digit.
+//
+//lint:ignore U1000 scanBMI uses it
 var asciiKinds = func() (t [128]uint8) {
 	for i := range t {
 		c := byte(i)

@@ -55,8 +55,12 @@ func TestGates(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if refused < 200 {
-		t.Errorf("gates refused %d hits, want more", refused)
+	want := 200
+	if testing.Short() {
+		want /= 8
+	}
+	if refused < want {
+		t.Errorf("gates refused %d hits, want %d at least", refused, want)
 	}
 }
 
