@@ -45,13 +45,16 @@ func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (st
 	if parsed && !s.parse(ev) {
 		return "", "", false
 	}
-	// Far from the edits nothing has changed. What is found near them is judged
-	// by the whole text, of which a part may look like something else.
-	if ok, err := s.reader.readPlainly(s.at, &w.reader.in, s.edits); err != nil {
-		return "", "", false
-	} else if ok {
-		if stage, _, ok := w.checkAgain(ctx, v); ok && stage == "" {
-			return "", "", true
+	// Where an order was cut out, the orders that are left weigh more than before.
+	// Otherwise nothing has changed far from the edits. What is found near them is
+	// judged by the whole text, of which a part may look like something else.
+	if !cuts(v.Findings) {
+		if ok, err := s.reader.readPlainly(s.at, &w.reader.in, s.edits); err != nil {
+			return "", "", false
+		} else if ok {
+			if stage, _, ok := w.checkAgain(ctx, v); ok && stage == "" {
+				return "", "", true
+			}
 		}
 	}
 	if !parsed && !s.parse(ev) {
@@ -69,6 +72,16 @@ func (s *second) parse(ev *transcript.Event) bool {
 	s.event.CopyLabels(ev)
 	s.at = &s.event
 	return s.event.Fault == nil
+}
+
+// cuts reports whether one of the findings takes an order out.
+func cuts(fs []Finding) bool {
+	for i := range fs {
+		if f := &fs[i]; f.Act == Sanitize && f.edits() && !f.inserts() {
+			return true
+		}
+	}
+	return false
 }
 
 // reachEdit is how many bytes of an edited text are looked at again on either
