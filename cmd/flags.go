@@ -3,6 +3,7 @@ package cmd
 import (
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -145,11 +146,19 @@ func findConfig(flag string) (string, error) {
 func (o *options) policy() stages.Config {
 	return stages.Config{
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
-		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enable, Disable: o.disable, Wrap: o.wrap,
+		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
 		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts,
 		AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
 	}
+}
+
+// enabled returns the stages to run as well.
+func (o *options) enabled() []string {
+	if !o.wrap {
+		return o.enable
+	}
+	return append(slices.Clone(o.enable), "wrap")
 }
 
 // labels returns the part of o that the labeler is made from.

@@ -35,8 +35,6 @@ type Config struct {
 
 	Normalize string // "clean" (also ""), "nfkc" or "view": what becomes of the emitted text
 
-	Wrap bool // run the stage wrap as well
-
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict
 	Timings     bool // record each stage's time in the verdict

@@ -32,7 +32,7 @@ var Table = []Spec{
 		Title: "finds data leaving in images, links, web addresses and commands", new: newExfil},
 	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",
 		Title: "masks personal data and secrets", new: newPII},
-	{Name: wrapStage, Order: 140, On: "tool-result", Acts: "sanitize",
+	{Name: "wrap", Order: 140, On: "tool-result", Acts: "sanitize",
 		Title: "puts what tools return between markers that it cannot forge (--wrap-tool-output)", new: newWrap},
 }
 
@@ -74,9 +74,6 @@ func (e *RequiredStageError) Error() string {
 // judged. It may be left out of a list of stages, but not disabled.
 const required = "validate"
 
-// wrapStage is the stage that has a switch of its own.
-const wrapStage = "wrap"
-
 // chosen returns the specs that c asks for, in the order of the Table.
 func (c *Config) chosen() ([]Spec, error) {
 	for _, name := range slices.Concat(c.Stages, c.Enable, c.Disable) {
@@ -93,7 +90,7 @@ func (c *Config) chosen() ([]Spec, error) {
 		if c.Stages != nil {
 			on = slices.Contains(c.Stages, s.Name)
 		}
-		on = (on || slices.Contains(c.Enable, s.Name) || c.Wrap && s.Name == wrapStage) && !slices.Contains(c.Disable, s.Name)
+		on = (on || slices.Contains(c.Enable, s.Name)) && !slices.Contains(c.Disable, s.Name)
 		if on || s.Name == required {
 			specs = append(specs, s)
 		}

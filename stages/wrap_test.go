@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// wrapAll returns the texts of the tool results that a run with Config.Wrap lets
+// wrapAll returns the texts of the tool results that a run with the stage wrap lets
 // through, one for each line.
 func wrapAll(t *testing.T, lines ...string) []string {
 	t.Helper()
-	talk := newTalk(t, Config{Wrap: true})
+	talk := newTalk(t, Config{Enable: []string{"wrap"}})
 	var texts []string
 	for _, line := range lines {
 		var out struct{ Content string }
@@ -67,7 +67,7 @@ func TestWrapOnlyTools(t *testing.T) {
 		`{"role":"system","content":"two words"}`,
 		`{"role":"assistant","content":"two words","tool_calls":[{"id":"a b","type":"function","function":{"name":"f g","arguments":"{\"a\":\"b c\"}"}}]}`,
 	}
-	talk := newTalk(t, Config{Wrap: true})
+	talk := newTalk(t, Config{Enable: []string{"wrap"}})
 	for i, line := range lines {
 		if v := talk.say(line); v.Action != Allow {
 			t.Errorf("line %d: %v", i, v.Action)
