@@ -168,7 +168,7 @@ func (d *diff) read(name string) error {
 			return err
 		}
 	}
-	lines := transcript.NewReader(&input{r: in, ctx: d.ctx, before: d.out.flush}, d.old.opts.maxLine)
+	lines := transcript.NewReader(newInput(d.ctx, in, d.out.flush), d.old.opts.maxLine)
 	err := d.lines(lines)
 	for _, s := range []*side{d.old, d.new} {
 		if e := s.judged.Close(context.WithoutCancel(d.ctx)); err == nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/signal"
 	"slices"
@@ -89,14 +88,14 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 		return nil, err
 	}
 	f.pipeline, f.judged = pipeline, stages.NewStream(pipeline, f.take)
-	f.out = newOutput(f.keeps.before(s.out), "standard output", o.summary != "")
+	f.out = newOutput(f.keeps.before(widePipe(s.out)), "standard output", o.summary != "")
 	if o.verdicts != "" {
 		if f.aside, err = createOutput(o.verdicts, f.keeps.before); err != nil {
 			return nil, err
 		}
 	}
 	f.progress = newProgress(s, o.quiet)
-	f.lines = transcript.NewReader(&input{r: s.in, ctx: ctx, before: f.beforeRead}, o.maxLine)
+	f.lines = transcript.NewReader(&shownInput{newInput(ctx, s.in, f.flush), f}, o.maxLine)
 	return f, nil
 }
 
@@ -163,46 +162,4 @@ func regular(stream any) (os.FileInfo, bool) {
 	}
 	info, err := f.Stat()
 	return info, err == nil && info.Mode().IsRegular()
-}
-
-// An input reads a stream so that a signal can end a read that blocks, and so
-// that everything answered is written before the next read begins.
-type input struct {
-	r      io.Reader
-	ctx    context.Context
-	before func() error
-	asked  chan []byte // to the goroutine that reads
-	got    chan readResult
-}
-
-type readResult struct {
-	n   int
-	err error
-}
-
-// Read reads on another goroutine. After an interruption that goroutine may
-// still write to p, so the caller must not use p again.
-func (in *input) Read(p []byte) (int, error) {
-	if err := in.before(); err != nil {
-		return 0, err
-	}
-	if in.ctx.Err() != nil {
-		return 0, errInterrupted
-	}
-	if in.asked == nil {
-		in.asked, in.got = make(chan []byte), make(chan readResult, 1)
-		go func() {
-			for p := range in.asked {
-				n, err := in.r.Read(p)
-				in.got <- readResult{n, err}
-			}
-		}()
-	}
-	in.asked <- p
-	select {
-	case g := <-in.got:
-		return g.n, g.err
-	case <-in.ctx.Done():
-		return 0, errInterrupted
-	}
 }

@@ -118,7 +118,7 @@ func (r *reveal) all(paths []string, jsonl, asJSON bool) error {
 
 func (r *reveal) open(path string) (io.ReadCloser, error) {
 	if path == "-" {
-		return io.NopCloser(&input{r: r.streams.in, ctx: r.ctx, before: r.out.flush}), nil
+		return io.NopCloser(newInput(r.ctx, r.streams.in, r.out.flush)), nil
 	}
 	f, err := os.Open(path)
 	if err != nil {

@@ -229,13 +229,18 @@ func (f *stream) emitEvent(v *stages.Verdict, end []byte) error {
 	return f.out.write(f.answer, end)
 }
 
-// beforeRead runs before each read of the input, which may block: everything
-// answered so far goes out.
-func (f *stream) beforeRead() error {
-	f.progress.show(f.tally.lines())
-	return f.flush()
+// A shownInput shows before each read how far the stream has come.
+type shownInput struct {
+	*input
+	f *stream
 }
 
+func (in *shownInput) Read(p []byte) (int, error) {
+	in.f.progress.show(in.f.tally.lines())
+	return in.input.Read(p)
+}
+
+// flush writes everything answered so far.
 func (f *stream) flush() error {
 	return errors.Join(f.keeps.flush(), f.aside.flush(), f.out.flush())
 }

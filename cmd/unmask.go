@@ -83,8 +83,8 @@ func unmaskRun(s *streams, o *unmaskOptions) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	u := &unmask{streams: s, put: stages.NewUnmasker(v), out: newOutput(s.out, "standard output", false)}
-	u.lines = transcript.NewReader(&input{r: s.in, ctx: ctx, before: u.out.flush}, greatestMaxLine)
+	u := &unmask{streams: s, put: stages.NewUnmasker(v), out: newOutput(widePipe(s.out), "standard output", false)}
+	u.lines = transcript.NewReader(newInput(ctx, s.in, u.out.flush), greatestMaxLine)
 	return u.finish(u.run(), v.Lost, o.quiet)
 }
 
