@@ -19,7 +19,11 @@ type wideRun struct {
 // by what their first bytes spell. Runs are asked for in order; w is the last one's.
 func (w *wideRun) mayBlob(text []byte, at int) bool {
 	run := (*[minBlob]byte)(text[at:])
-	begins := startsText64(run[:])
+	begins := spellsText[base64Values[run[0]]&63]>>(base64Values[run[1]]&63)&1 != 0 && startsText64(run[:])
+	if at == 0 || base64Value(text[at-1]) < 0 {
+		w.upTo, w.text = at, begins
+		return begins || startsHex(run)
+	}
 	from := at
 	for from > max(w.upTo, 0) && base64Value(text[from-1]) >= 0 {
 		from--
@@ -322,6 +326,20 @@ func startsText64(text []byte) bool {
 	}
 	return beginsText64(text)
 }
+
+// spellsText tells, by the values of the first two digits of base64, whether what
+// they spell may begin a text.
+var spellsText = func() (t [64]uint64) {
+	for i := range 64 * 64 {
+		first, second := i>>6, i&63
+		for low := range 16 {
+			if startsText(byte(first<<2|second>>4), byte(second<<4|low)) {
+				t[first] |= 1 << second
+			}
+		}
+	}
+	return t
+}()
 
 // startsText reports whether a text in UTF-8, or ASCII in UTF-16, may begin with two
 // bytes.

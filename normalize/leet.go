@@ -62,6 +62,9 @@ func (b *disguise) leet(marks []int) {
 // wordInDigits returns the word that text[k] is in if it is one of the lexicon in
 // digits, else an empty range.
 func wordInDigits(text []byte, k int) (start, end int) {
+	if !threeInLexicon(text, k) {
+		return 0, 0
+	}
 	start, end = k, k
 	for start > 0 && leetFold[text[start-1]] != 0 {
 		if start--; k-start > longestWord {
@@ -77,6 +80,16 @@ func wordInDigits(text []byte, k int) (start, end int) {
 		return 0, 0
 	}
 	return start, end
+}
+
+// threeInLexicon reports whether text[k] and the bytes beside it may stand in a word
+// of the lexicon in digits. It tells most words by that.
+func threeInLexicon(text []byte, k int) bool {
+	if k == 0 || k+1 >= len(text) {
+		return true
+	}
+	a, b, c := leetFold[text[k-1]]&31, leetFold[text[k]]&31, leetFold[text[k+1]]&31
+	return b == 0 || leetTriples[a][b]>>c&1 != 0
 }
 
 // leetSign marks the bytes in leetFold that are no letters.

@@ -166,15 +166,34 @@ func (p *probe) sixteen(text []byte, i, before int) {
 	eight, last8 := four&bytemask.Shift(four, last4, 4), last4&(last4<<4)
 	m := eight & bytemask.Shift(eight, last8, 8)
 	for m &^= bytemask.Shift(m, last8&(last8<<8), 1); m != 0; m &= m - 1 {
-		p.long(text, before+i*bytemask.Size+bits.TrailingZeros64(m)-(minRun-1))
+		last := bits.TrailingZeros64(m)
+		at := before + i*bytemask.Size + last - (minRun - 1)
+		if p.oneCase(i, last) {
+			p.joined = append(p.joined, at)
+		}
+		p.long(text, at)
 	}
 }
 
-// long marks the run of 16 letters and digits and more that begins at text[at].
-func (p *probe) long(text []byte, at int) {
-	if oneCase(text[at : at+minRun]) {
-		p.joined = append(p.joined, at)
+// oneCase is the function of that name for the 16 bytes of which the last one stands
+// at bit last of block i.
+func (p *probe) oneCase(i, last int) bool {
+	if lastSixteen(p.Letters[i], p.Letters[i-1], last) != 1<<minRun-1 {
+		return false
 	}
+	small := lastSixteen(p.Bit5[i], p.Bit5[i-1], last) >> 1
+	return small == 0 || small == 1<<(minRun-1)-1
+}
+
+// lastSixteen returns the 16 bits of a mask up to bit last, with the same mask of
+// the block before.
+func lastSixteen(mask, before uint64, last int) uint16 {
+	return uint16((mask<<(^last&63) | before>>1>>(last&63)) >> (64 - minRun))
+}
+
+// long marks the run of 16 letters and digits and more that begins at text[at] if it
+// may be a blob.
+func (p *probe) long(text []byte, at int) {
 	if !p.folded && p.wide.mayBlob(text, at) {
 		p.blobs = append(p.blobs, at)
 	}
