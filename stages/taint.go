@@ -1,5 +1,7 @@
 package stages
 
+import "encoding/binary"
+
 // A seen remembers in which line of a session a value was first seen, and with
 // which host, for a fixed number of values. The hash of a value decides on a set
 // of four places; the oldest of the set makes room for a new one. What is taken of the
@@ -7,7 +9,9 @@ package stages
 type seen struct {
 	groups [][]sighting // nil as long as there are none
 	size   int
-	lost   int // values that made room for others
+	lost   int        // values that made room for others
+	late   []sighting // to be added before anything is asked
+	warm   uint64     // of what settle has touched
 }
 
 // A sighting is a value that was seen.
@@ -21,18 +25,24 @@ const (
 	hostMask  = 1<<hostBits - 1
 	setPlaces = 4
 	groupSets = 4
+	mostLate  = 128 // values that are added together
 )
 
 func newSeen(size int) *seen { return &seen{size: size} }
 
 // mix hashes a value of a session.
 func mix(session uint64, value []byte) uint64 {
-	h := session
+	const odd = 0x9E3779B97F4A7C15
+	h := session ^ uint64(len(value))*odd
+	for ; len(value) >= 8; value = value[8:] {
+		h = (h ^ binary.LittleEndian.Uint64(value)) * odd
+		h ^= h >> 31
+	}
 	for _, c := range value {
 		h = (h ^ uint64(c)) * 1099511628211
 	}
 	h ^= h >> 31
-	h *= 0x9E3779B97F4A7C15
+	h *= odd
 	return h | 1<<hostBits
 }
 
@@ -45,14 +55,15 @@ func hostTag(host string) uint64 {
 }
 
 // empty reports whether no value was ever seen.
-func (s *seen) empty() bool { return s.groups == nil }
+func (s *seen) empty() bool { return s.groups == nil && len(s.late) == 0 }
 
 // set returns the number of the set of a value; the host does not count.
 func (s *seen) set(key uint64) int { return int(key >> 32 * uint64(s.size/setPlaces) >> 32) }
 
 // find returns the sighting of a value, or nil.
 func (s *seen) find(key uint64) *sighting {
-	if s.empty() {
+	s.settle()
+	if s.groups == nil {
 		return nil
 	}
 	group := s.groups[s.set(key)/groupSets]
@@ -67,21 +78,59 @@ func (s *seen) find(key uint64) *sighting {
 // add remembers a value that is not known yet. A line below zero says that it
 // may be sent.
 func (s *seen) add(key uint64, line int, host uint64) {
-	if s.empty() {
-		s.groups = make([][]sighting, s.size/setPlaces/groupSets+1)
+	s.later(key, line, host)
+	s.settle()
+}
+
+// later is add, but for the work: that is done for many values together, before
+// anything is asked.
+func (s *seen) later(key uint64, line int, host uint64) {
+	s.late = append(s.late, sighting{key&^hostMask | host, int32(line)})
+	if len(s.late) >= mostLate {
+		s.settle()
 	}
-	if s.find(key) != nil {
+}
+
+// settle adds the values that were left for later. The places are all over the
+// memory: touched together, one need not wait for the other.
+func (s *seen) settle() {
+	if len(s.late) == 0 {
 		return
 	}
-	group := &s.groups[s.set(key)/groupSets]
-	taken, oldest := s.oldest(*group, s.set(key))
+	if s.groups == nil {
+		s.groups = make([][]sighting, s.size/setPlaces/groupSets+1)
+	}
+	late := s.late
+	s.late = s.late[:0]
+	s.warm = 0
+	for i := range late {
+		s.warm += uint64(len(s.groups[s.set(late[i].key)/groupSets]))
+	}
+	for i := range late {
+		if group := s.groups[s.set(late[i].key)/groupSets]; len(group) > 0 {
+			s.warm += group[0].key + group[len(group)-1].key
+		}
+	}
+	for i := range late {
+		s.place(late[i])
+	}
+}
+
+// place gives a value its place, unless it is known.
+func (s *seen) place(v sighting) {
+	if s.find(v.key) != nil {
+		return
+	}
+	set := s.set(v.key)
+	group := &s.groups[set/groupSets]
+	taken, oldest := s.oldest(*group, set)
 	if taken < setPlaces {
 		*group = append(*group, sighting{})
 		oldest = len(*group) - 1
 	} else {
 		s.lost++
 	}
-	(*group)[oldest] = sighting{key&^hostMask | host, int32(line)}
+	(*group)[oldest] = v
 }
 
 // oldest returns how many places of a set are taken in its group, and the index of the

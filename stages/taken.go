@@ -49,9 +49,7 @@ func (s *exfils) Observe(in *Input) {
 			session = stableHash(in.Event.Session)
 		}
 		for _, k := range t.tokens {
-			if key := mix(session, d.Text[k.Start:k.End]); t.values.find(key) == nil {
-				t.values.add(key, line, hostTag(exfil.HostAround(d.Text, k.Start)))
-			}
+			t.values.later(mix(session, d.Text[k.Start:k.End]), line, hostTag(exfil.HostAround(d.Text, k.Start)))
 		}
 	}
 }
