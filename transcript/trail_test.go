@@ -213,3 +213,36 @@ func TestFollowsLabels(t *testing.T) {
 		}
 	}
 }
+
+// A line that was read once is followed the next time.
+func TestOneLineTeaches(t *testing.T) {
+	for _, line := range alike[:5] {
+		p, ev := Parser{Follows: true}, new(Event)
+		for range 2 {
+			p.Parse(1, []byte(line), ev)
+		}
+		if p.strayed {
+			t.Errorf("Parse(%q) strays from itself", line)
+		}
+	}
+}
+
+// What a step comes to finds room whatever memory the event has.
+func TestFollowsInLittleRoom(t *testing.T) {
+	var b strings.Builder
+	b.WriteString(`{"":0`)
+	for i := range 400 {
+		fmt.Fprintf(&b, `,"%d":%d`, i, i%10)
+	}
+	line := []byte(b.String() + "}")
+	p, want := Parser{Follows: true}, new(Event)
+	for range 2 {
+		p.Parse(1, line, want)
+	}
+	for _, ev := range []*Event{{}, {nodes: make([]node, 0, 2000)}, {Segments: make([]Segment, 0, 2000)}} {
+		p.Parse(1, line, ev)
+		if err := sameEvent(ev, want); err != nil {
+			t.Error(err)
+		}
+	}
+}
