@@ -25,6 +25,7 @@ type env struct {
 	cfg           *Config
 	profile       profile
 	repairs       bool // the normalize stage runs, and edits
+	patterns      bool // only what has a form is looked for: no values, names or tokens that are given
 	emitted       emission
 	pii           *pii.Detector
 	masker        *pii.Masker
@@ -49,6 +50,7 @@ func newEnv(cfg *Config, masking pii.Masking) *env {
 		shown:         cfg.shown(),
 		family:        map[*rule.Rule]family{},
 	}
+	e.patterns = e.canary == nil && !e.pii.Knows() && len(cfg.EntitiesOn) == 0
 	e.rules = sync.OnceValue(e.compile)
 	return e
 }

@@ -30,11 +30,12 @@ type reader struct {
 	idled   []pii.Match
 	parts   []span
 	touched touched
-	budget  int  // decoded bytes left
-	kids    int  // decoded texts left
-	pieces  bool // leave fragments to whoever joins them
-	named   bool // a plain name of a member is no text to judge
-	quiets  bool // keep no Docs of texts that nobody asks for
+	silent  []byte // a name of a member that says nothing of its value
+	budget  int    // decoded bytes left
+	kids    int    // decoded texts left
+	pieces  bool   // leave fragments to whoever joins them
+	named   bool   // a plain name of a member is no text to judge
+	quiets  bool   // keep no Docs of texts that nobody asks for
 }
 
 func newReader(e *env) reader {

@@ -111,6 +111,9 @@ func (w *worker) checkAgain(ctx context.Context, v *Verdict) (stage string, cat 
 	in := &s.reader.in
 	in.rescan = true
 	for i := range w.stages {
+		if idler := w.stages[i].idler; idler != nil && idler.idle(in, nil) {
+			continue
+		}
 		w.at.Store(int32(i))
 		var err error
 		if s.found, err = w.stages[i].impl.Check(ctx, in, s.found[:0]); err != nil {

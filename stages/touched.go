@@ -31,13 +31,20 @@ type touched struct {
 	parts   []rule.Part // the replacements, and what they touch
 	ends    []int       // by edit: how far literals stand elsewhere for it
 	shifts  []int       // likewise: how much further on what stands before it is, and last what stands behind all
-	windows []span      // what is read again
+	windows []vicinity  // what is read again
 	fresh   []rule.Hit  // where literals stand around the replacements
 	hits    []rule.Hit  // and in the whole text
 	found   []rule.Match
 
-	looked int // up to there the text at hand was searched for bytes from 0x80 on
-	high   int // behind the last one before that
+	looked int  // up to there the text at hand was searched for bytes from 0x80 on
+	high   int  // behind the last one before that
+	lonely bool // edits of the text at hand may be lonely
+}
+
+// A vicinity is a part of a text that is read again.
+type vicinity struct {
+	start, end int
+	lonely     bool // all edits in it are
 }
 
 // readPlainly is readEdited where what the edits touch is plain. It reports false,
@@ -108,6 +115,7 @@ func isNear(start, end int, edits []transcript.Edit) bool {
 // of d, have touched. was is what the first look has read.
 func (r *reader) readTouched(was *Input, d *Doc, edits []transcript.Edit) (ok bool, err error) {
 	t, text := &r.touched, r.in.Event.Segments[d.Segment].Text
+	t.lonely = r.lonely(d)
 	if !t.place(text, d, edits) {
 		return false, nil
 	}
@@ -124,7 +132,7 @@ func (r *reader) readTouched(was *Input, d *Doc, edits []transcript.Edit) (ok bo
 		for n < len(found) && found[n].Start < w.end {
 			n++
 		}
-		if ok, err := r.readWindow(w, found[:n]); !ok || err != nil {
+		if ok, err := r.readWindow(d.Segment, w, found[:n]); !ok || err != nil {
 			return false, err
 		}
 		found = found[n:]
@@ -166,19 +174,27 @@ func (t *touched) untouched(start, end int, edits []transcript.Edit) (shift int,
 	return t.shifts[i], i == len(edits) || edits[i].Start > end
 }
 
-// readWindow reads a part of a text in which the matches of rules for secrets are
-// known. It fails where there is more than meets the eye, or one reaches beyond it.
-func (r *reader) readWindow(w span, found []rule.Match) (ok bool, err error) {
+// readWindow reads a part of the text of a segment in which the matches of rules for
+// secrets are known. It fails where there is more than meets the eye, or one reaches
+// beyond it. Around lonely edits nobody need look for values.
+func (r *reader) readWindow(segment int, w vicinity, found []rule.Match) (ok bool, err error) {
 	in := &r.in
-	in.Docs = append(in.Docs, Doc{Segment: w.segment, End: w.end - w.start, offset: w.start})
-	d := &in.Docs[len(in.Docs)-1]
-	seg := in.Segment(d)
-	d.Text, d.name = seg.Text[w.start:w.end], in.Event.KeyOf(w.segment)
+	seg := &in.Event.Segments[segment]
+	text := seg.Text[w.start:w.end]
+	a := r.analyze(text, false)
+	if a != nil && (a.Over || len(a.Children) > 0 || len(a.Issues) > 0) {
+		return false, nil
+	}
+	w.lonely = w.lonely && len(found) == 0
+	if w.lonely && a == nil {
+		return true, nil
+	}
+	d := r.doc(segment)
+	d.Segment, d.Text, d.End, d.offset = segment, text, len(text), w.start
+	d.name, d.clean = in.Event.KeyOf(segment), w.lonely
 	d.injection[0], d.leaks[0] = len(in.injection), len(in.leaks)
-	if a := r.analyze(d.Text, false); a != nil {
-		if d.Issues, d.Views = a.Issues, a.Views; a.Over || len(a.Children) > 0 || len(a.Issues) > 0 {
-			return false, nil
-		}
+	if a != nil {
+		d.Views = a.Views
 		for _, v := range d.Views {
 			if !isFold(v) {
 				return false, nil
@@ -215,14 +231,14 @@ func (t *touched) place(text []byte, was *Doc, edits []transcript.Edit) bool {
 		}
 		t.shifts = append(t.shifts, shift)
 		at, shift = e.End, end-e.End
-		t.add(text, was, start, end)
+		t.add(text, was, start, end, t.lonely && isLonely(was.Text, text, e, start, end))
 	}
 	t.shifts = append(t.shifts, shift)
 	return len(edits) > 0 && len(text)-shift == len(was.Text) && bytes.Equal(text[at+shift:], was.Text[at:])
 }
 
 // add adds an edit that wrote text[start:end].
-func (t *touched) add(text []byte, was *Doc, start, end int) {
+func (t *touched) add(text []byte, was *Doc, start, end int, lonely bool) {
 	last := codeEnd(text, end)
 	part := rule.Part{Start: max(0, start-1), End: min(len(text), last+1)}
 	t.ends = append(t.ends, last)
@@ -237,9 +253,10 @@ func (t *touched) add(text []byte, was *Doc, start, end int) {
 		from, to = around(text, start, end, reachEdit)
 	}
 	if k := len(t.windows) - 1; k >= 0 && from <= t.windows[k].end {
-		t.windows[k].start, t.windows[k].end = min(t.windows[k].start, from), max(t.windows[k].end, to)
+		w := &t.windows[k]
+		w.start, w.end, w.lonely = min(w.start, from), max(w.end, to), w.lonely && lonely
 	} else {
-		t.windows = append(t.windows, span{was.Segment, from, to})
+		t.windows = append(t.windows, vicinity{from, to, lonely})
 	}
 }
 

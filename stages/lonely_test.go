@@ -1,0 +1,161 @@
+package stages
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"weir/pii"
+	"weir/transcript"
+)
+
+// lonelyTexts makes texts of examples, whole and torn, words that say what a value is,
+// and numbers, among which addresses stand alone.
+type lonelyTexts struct {
+	*rand.Rand
+	examples, words []string
+}
+
+func newLonelyTexts(p *Pipeline, seed uint64) *lonelyTexts {
+	t := &lonelyTexts{Rand: rand.New(rand.NewPCG(seed, 9)), examples: examples(p)}
+	for _, r := range pii.Recognisers() {
+		t.examples, t.words = append(t.examples, r.NoMatch...), append(t.words, r.Context...)
+	}
+	return t
+}
+
+var (
+	lonelyGlue      = []string{" ", " ", " ", "", "\n", "\t", ": ", "=", ", ", ";", "-", ".", "/", "|", `"`, "'", "(", "[", "#", "+", "0", "a", `\n`, "@", "%", "_", "<", ">"}
+	lonelyAddresses = []string{"ada@example.com", "a1@b2.co", "john.doe+x@mail-host.org", "phone@card.info", "passport.no@tax.id", "version1.2@rev.build.com"}
+	lonelyBesides   = []string{"< >", "( )", "\n \n", "* *", "\t \n", "<  ", "< )"}
+)
+
+// part returns a part of a text.
+func (t *lonelyTexts) part() (s string) {
+	switch t.IntN(4) {
+	case 0, 1:
+		s = t.examples[t.IntN(len(t.examples))]
+		if at := t.IntN(2*len(s) + 1); at < len(s) {
+			s = [...]string{s[:at], s[at:]}[t.IntN(2)]
+		}
+	case 2:
+		s = t.words[t.IntN(len(t.words))]
+	default:
+		s = fmt.Sprint(t.Uint64() >> t.IntN(60))
+	}
+	return strings.ToValidUTF8(s, "") + lonelyGlue[t.IntN(len(lonelyGlue))]
+}
+
+// text returns a text and the edits of the addresses in it.
+func (t *lonelyTexts) text() (text string, edits []transcript.Edit) {
+	n := 1 + t.IntN(8)
+	first := t.IntN(n)
+	for i := range n {
+		if i != first && t.IntN(4) > 0 {
+			text += t.part()
+			continue
+		}
+		left, right, _ := strings.Cut(lonelyBesides[t.IntN(len(lonelyBesides))], " ")
+		text += left
+		start := len(text)
+		text += lonelyAddresses[t.IntN(len(lonelyAddresses))]
+		edits = append(edits, transcript.Edit{Start: start, End: len(text), Replace: fmt.Sprintf("[EMAIL_ADDRESS_%d]", 1+t.IntN(3000))})
+		text += right
+	}
+	return text, edits
+}
+
+// Beside the token of an address that stands alone nothing is a value that was none
+// beside the address.
+func TestLonelyTellsNothing(t *testing.T) {
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts, lonely := newLonelyTexts(p, 1), 0
+	for range 20_000 {
+		text, edits := texts.text()
+		known := make([]bool, len(text)) // by byte of it: a part of a value
+		for _, m := range p.env.pii.Append(nil, pii.Text{Bytes: []byte(text)}, nil) {
+			for i := m.Start; i < m.End; i++ {
+				known[i] = true
+			}
+		}
+		var edited string
+		var may []bool // by byte of it: was a part of a value, or is one of a token
+		at, alone := 0, true
+		for _, e := range edits {
+			edited += text[at:e.Start] + e.Replace
+			may = append(append(may, known[at:e.Start]...), slices.Repeat([]bool{true}, len(e.Replace))...)
+			at = e.End
+			end := len(edited)
+			alone = alone && isLonely([]byte(text), []byte(edited+text[at:]), e, end-len(e.Replace), end)
+		}
+		edited, may = edited+text[at:], append(may, known[at:]...)
+		if !alone {
+			continue
+		}
+		lonely++
+		for _, m := range p.env.pii.Append(nil, pii.Text{Bytes: []byte(edited)}, nil) {
+			if slices.Contains(may[m.Start:m.End], false) {
+				t.Errorf("%q as %q holds %q, which is new", text, edited, edited[m.Start:m.End])
+			}
+		}
+	}
+	if lonely < 5000 {
+		t.Errorf("only %d texts have lonely edits", lonely)
+	}
+}
+
+// Who looks for values around all edits withholds no more.
+func TestLonelyTwin(t *testing.T) {
+	quick, slow := newTalk(t, Config{}), newTalk(t, Config{})
+	slow.pipe.env.patterns = false
+	texts, modified := newLonelyTexts(quick.pipe, 2), 0
+	for range 3000 {
+		text, _ := texts.text()
+		line := toolSays(t, text)
+		got, want := quick.say(line), slow.say(line)
+		if string(got.Append(nil)) != string(want.Append(nil)) || string(got.Event) != string(want.Event) {
+			t.Errorf("%s: %s, want %s", line, got.Append(nil), want.Append(nil))
+		}
+		if got.Action == Modify {
+			modified++
+		}
+	}
+	if modified < 1000 {
+		t.Errorf("only %d lines are modified", modified)
+	}
+}
+
+func TestIsLonely(t *testing.T) {
+	for _, tt := range []struct {
+		text, value, with string
+		want              bool
+	}{
+		{"Ada <%s>", "ada@example.com", "[EMAIL_ADDRESS_1]", true},
+		{"Ada <%s> 1", "ada@example.com", "[EMAIL_ADDRESS_12]", true},
+		{"to\n%s\n", "ada@example.com", "[EMAIL_ADDRESS_1]", true},
+		{"Ada <%s>", "ada@example.com", "[EMAIL_ADDRESS_]", false},
+		{"Ada <%s>", "ada@example.com", "[EMAIL_ADDRESS_1x]", false},
+		{"Ada <%s>", "ada@example.com", "[EMAIL_ADDRESS]", false},
+		{"Ada <%s>", "ada@example.com", "", false},
+		{"Ada <%s>", "ada [at] example [dot] com", "[EMAIL_ADDRESS_1]", false},
+		{"Ada <%s>", "ada@exämple.com", "[EMAIL_ADDRESS_1]", false},
+		{"Ada <%s>", "ada%40example.com", "[EMAIL_ADDRESS_1]", false},
+		{"%s>", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
+		{"<%s", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
+		{"x:%s>", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
+		{"<%s.", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
+		{"<%s>", "81.2.69.142", "[IP_ADDRESS_1]", false},
+	} {
+		start := strings.Index(tt.text, "%s")
+		was, text := fmt.Sprintf(tt.text, tt.value), fmt.Sprintf(tt.text, tt.with)
+		e := transcript.Edit{Start: start, End: start + len(tt.value), Replace: tt.with}
+		if got := isLonely([]byte(was), []byte(text), e, start, start+len(tt.with)); got != tt.want {
+			t.Errorf("isLonely(%q as %q) = %t", was, text, got)
+		}
+	}
+}
