@@ -55,6 +55,7 @@ type Masker struct {
 	hashed   []byte         // scratch of digest
 	figures  []byte         // scratch of Recall
 	kinds    bytemask.Kinds // likewise
+	places   recallPlaces   // likewise
 }
 
 // NewMasker returns a Masker with an empty memory that masks by default.

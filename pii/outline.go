@@ -13,20 +13,22 @@ import (
 //
 // A word is one of letters and digits here. The first word of a value is a whole
 // word of the text: what goes on as a word beyond the value is another value.
+//
+// The assembly knows the order of what is in it, and in outlines.
 type outline struct {
-	word, end, digit uint8  // offsets, below bytemask.Size
+	word, end, digit uint64 // offsets, below bytemask.Size
+	more             uint64 // no bits if the word goes on at the end, which is too far away to tell, else all
 	large            uint64 // all bits if the word begins with a byte without bit 0x20, else none
-	long             uint64 // all bits if the word goes on at the end, which is too far away to tell, else none
 	anyDigit         uint64 // all bits where the digit stands too far away to tell, else none
 	anyEnd, anyCase  uint64 // all bits where nothing is asked of the end, or the first byte, else none
 }
 
 // outlines are those of some values.
 type outlines struct {
-	known   []outline
-	figured uint8 // length of the shortest word with a digit in it that begins a value without an outline, or 0
-	signs   bool  // some value has no word near its beginning
-	ascii   bool  // … and begins with a byte below 0x80
+	known    []outline
+	figured  uint64 // length of the shortest word with a digit in it that begins a value without an outline, or 0
+	unworded uint64 // all bits if some value has no word near its beginning, and begins with a byte below 0x80
+	beyond   uint64 // all bits if some value has none, and begins with another byte
 }
 
 // maxOutlines is the number of outlines from which on it is cheaper to look at
@@ -40,8 +42,12 @@ func (o *outlines) add(value []byte) {
 	x, ok := outlineOf(value)
 	switch {
 	case !ok:
-		o.signs, o.ascii = true, o.ascii || value[0] < 0x80
-	case 0 < o.figured && o.figured <= x.end && x.figured() || o.ascii && x.word > 0:
+		if value[0] < 0x80 {
+			o.unworded = all
+		} else {
+			o.beyond = all
+		}
+	case 0 < o.figured && o.figured <= x.end && x.figured() || o.unworded != 0 && x.word > 0:
 	case slices.ContainsFunc(o.known, func(y outline) bool { return y == x || y == x.loose() }):
 	default:
 		o.known = append(o.known, x)
@@ -56,7 +62,7 @@ func outlineOf(value []byte) (x outline, ok bool) {
 	if begin < 0 || begin >= bytemask.Size {
 		return x, false
 	}
-	x = outline{word: uint8(begin), end: bytemask.Size - 1, long: all, anyDigit: all}
+	x = outline{word: uint64(begin), end: bytemask.Size - 1, anyDigit: all}
 	if value[begin]&0x20 == 0 {
 		x.large = all
 	}
@@ -65,10 +71,10 @@ func outlineOf(value []byte) (x outline, ok bool) {
 		end++
 	}
 	if end < bytemask.Size {
-		x.end, x.long = uint8(end), 0
+		x.end, x.more = uint64(end), all
 	}
 	if figure := slices.IndexFunc(value, isDigit); figure >= 0 && figure < bytemask.Size {
-		x.digit, x.anyDigit = uint8(figure), 0
+		x.digit, x.anyDigit = uint64(figure), 0
 	}
 	return x, true
 }
@@ -104,43 +110,11 @@ func (o *outlines) loosen() {
 	}
 	if len(o.known) > maxOutlines {
 		first := outline{}
-		o.known, o.signs, o.ascii = append(o.known[:0], first.loose()), true, true
+		o.known, o.unworded, o.beyond = append(o.known[:0], first.loose()), all, all
 	}
 }
 
 // digitless reports whether values may stand where no digit is near.
 func (o *outlines) digitless() bool {
-	return o.signs || slices.ContainsFunc(o.known, func(x outline) bool { return x.anyDigit != 0 })
-}
-
-// places returns the places of a block where a value that fits one of the
-// outlines may begin.
-func (o *outlines) places(b *blocks) (at uint64) {
-	for i := range o.known {
-		x := &o.known[i]
-		fits := b.starts[0]
-		if x.word > 0 {
-			fits = ahead(&b.starts, x.word)
-		}
-		if fits &= ahead(&b.digits, x.digit) | x.anyDigit; fits == 0 {
-			continue
-		}
-		fits &= ^ahead(&b.words, x.end) ^ x.long | x.anyEnd
-		fits &= ahead(&b.bit5, x.word) ^ x.large | x.anyCase
-		if fits != 0 && x.word == 0 && x.anyEnd == 0 {
-			fits = b.long(fits, x.end)
-		}
-		at |= fits
-	}
-	if o.figured > 0 {
-		at |= b.figured(o.figured)
-	}
-	if o.signs {
-		if o.ascii {
-			at |= ^b.words[0]
-		} else {
-			at |= b.high
-		}
-	}
-	return at
+	return o.unworded|o.beyond != 0 || slices.ContainsFunc(o.known, func(x outline) bool { return x.anyDigit != 0 })
 }

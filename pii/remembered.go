@@ -41,50 +41,65 @@ type search struct {
 	m    *Masker
 	mem  *memory
 	text []byte
-	near blocks
 	next struct{ long, short, number int } // nothing of the kind begins before it
 }
+
+// recallBlocks is how many blocks are searched at a time: the one after them has to
+// be known.
+const recallBlocks = bytemask.Blocks - 1
 
 func (s *search) run(dst []Match) []Match {
 	k := &s.m.kinds
 	k.Letters[0], k.Digits[0] = 0, 0
 	for from := 0; from < len(s.text); {
 		n := bytemask.Sort(k, s.text[from:])
-		done := n
-		if from+n*bytemask.Size < len(s.text) {
-			done-- // the last one is looked at with the one after it
+		if n <= recallBlocks {
+			k.Letters[n+1], k.Bit5[n+1], k.Digits[n+1] = 0, 0, 0 // nothing follows the text
+		} else {
+			n = recallBlocks
 		}
-		for i := 1; i <= done; i++ {
-			if k.Digits[i] != 0 || i < n && k.Digits[i+1] != 0 || s.mem.digitless {
-				s.near.look(k, i, n)
-				dst = s.block(dst, k.Digits[i-1], from+(i-1)*bytemask.Size)
-			}
+		if n > 1 || k.Digits[1] != 0 || s.mem.digitless {
+			dst = s.blocks(dst, n, from)
 		}
-		k.Letters[0], k.Digits[0] = k.Letters[done], k.Digits[done]
-		from += done * bytemask.Size
+		k.Letters[0], k.Digits[0] = k.Letters[n], k.Digits[n]
+		from += n * bytemask.Size
 	}
 	return dst
 }
 
-// block searches the block at text[at:], which s.near is of. The one before has
-// its digits at before.
-func (s *search) block(dst []Match, before uint64, at int) []Match {
-	mem := s.mem
-	if places := mem.long.outlines.places(&s.near); places != 0 {
-		dst, s.next.long = s.values(dst, &mem.long, at, places, leastKnown, s.next.long)
+// blocks searches n blocks from text[from] on.
+func (s *search) blocks(dst []Match, n, from int) []Match {
+	p, mem, k := &s.m.places, s.mem, &s.m.kinds
+	values, numbers := p.locate(k, n, &mem.long.outlines)
+	for ; values != 0; values &= values - 1 {
+		i := bits.TrailingZeros64(values)
+		dst, s.next.long = s.values(dst, &mem.long, from+i*bytemask.Size, p.values[i], leastKnown, s.next.long)
 	}
 	if mem.short.heads != nil {
-		if places := mem.short.outlines.places(&s.near); places != 0 {
-			dst, s.next.short = s.values(dst, &mem.short, at, places, leastName, s.next.short)
+		values, _ = p.locate(k, n, &mem.short.outlines)
+		for ; values != 0; values &= values - 1 {
+			i := bits.TrailingZeros64(values)
+			dst, s.next.short = s.values(dst, &mem.short, from+i*bytemask.Size, p.values[i], leastName, s.next.short)
 		}
 	}
-	if mem.numbers.heads == nil {
-		return dst
+	if mem.numbers.heads != nil {
+		for ; numbers != 0; numbers &= numbers - 1 {
+			i := bits.TrailingZeros64(numbers)
+			dst = s.figured(dst, from+i*bytemask.Size, p.numbers[i], &[2]uint64{k.Digits[i+1], k.Digits[i+2]})
+		}
 	}
-	places, many := numbers(&s.near.digits, before)
+	return dst
+}
+
+// figured appends the numbers that begin at places of the block at text[at:], which
+// has those digits, as has the one after it.
+func (s *search) figured(dst []Match, at int, places uint64, digits *[2]uint64) []Match {
 	for ; places != 0; places &= places - 1 {
-		i := at + bits.TrailingZeros64(places)
-		if i >= s.next.number && !s.grouped(i) && (many&places&-places != 0 || s.leads(i)) {
+		i := bits.TrailingZeros64(places)
+		if near, far := follow(digits, i); near < leastDigits || far < maxFigures && !s.leads(at+i) {
+			continue
+		}
+		if i += at; i >= s.next.number && !s.grouped(i) {
 			dst = s.numbers(dst, i)
 		}
 	}
