@@ -2,7 +2,11 @@ package normalize
 
 import "golang.org/x/sys/cpu"
 
-var fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
+// What the processor can: AVX2, and also all that narrowAVX512 uses.
+var (
+	fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
+	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2
+)
 
 func (s *sieve) sift(groups int) {
 	if fast && groups > 0 {
@@ -21,7 +25,12 @@ func siftAVX2(s *sieve, groups int)
 // to n of which the first four letters may be those of a keyword in reverse or
 // rot13. The text begins with the first of these blocks and goes on behind the last.
 func (s *sieve) narrowBlocks(text []byte, first, n, count int) int {
-	if fast && n > first {
+	switch {
+	case n <= first:
+		return count
+	case wide:
+		return narrowAVX512(s, &text[0], first, n, count)
+	case fast:
 		return narrowFast(s, &text[0], first, n, count)
 	}
 	return s.narrowWords(text, first, n, count)
@@ -31,3 +40,9 @@ func (s *sieve) narrowBlocks(text []byte, first, n, count int) int {
 //
 //go:noescape
 func narrowFast(s *sieve, text *byte, first, n, count int) int
+
+// narrowAVX512 is narrowFast for the words of which also the first and the third letter
+// may be those of a keyword in reverse or rot13.
+//
+//go:noescape
+func narrowAVX512(s *sieve, text *byte, first, n, count int) int

@@ -171,6 +171,32 @@ next:
 	ADDL R10, R11; \
 	MOVW R11, (2*k)(DI)
 
+// PASS keeps of the words between R13 and DI, which are noted for a text that begins at
+// SI with block AX, those that pass, as the words from R12 on of the sieve in R9.
+#define PASS \
+	SHLQ $6, AX; \
+	SUBQ AX, SI; \
+	LEAQ ·beginnings(SB), R8; \
+	LEAQ WORDS(R9), R9; \
+	CMPQ R13, DI; \
+	JEQ end; \
+word: \
+	MOVWLZX (R13), BX; \
+	MOVL (SI)(BX*1), AX; \
+	ORL $0x20202020, AX; \
+	IMULL $0x9e3779b1, AX; \
+	SHRL $18, AX; \
+	MOVL AX, R10; \
+	SHRL $5, R10; \
+	MOVL (R8)(R10*4), R10; \
+	MOVW BX, (R9)(R12*2); \
+	BTL AX, R10; \
+	ADCQ $0, R12; \
+	ADDQ $2, R13; \
+	CMPQ R13, DI; \
+	JLT word; \
+end:
+
 // func narrowFast(s *sieve, text *byte, first, n, count int) int
 TEXT ·narrowFast(SB), NOSPLIT, $0-48
 	MOVQ s+0(FP), R9
@@ -202,34 +228,9 @@ done:
 	CMPQ CX, DX
 	JLT block
 
-	// Of these, those that pass.
-	MOVQ DI, DX
 	MOVQ text+8(FP), SI
 	MOVQ first+16(FP), AX
-	SHLQ $6, AX
-	SUBQ AX, SI
-	LEAQ ·beginnings(SB), R8
-	LEAQ WORDS(R9), R9
-	CMPQ R13, DX
-	JEQ end
-
-word:
-	MOVWLZX (R13), BX
-	MOVL (SI)(BX*1), AX
-	ORL $0x20202020, AX
-	IMULL $0x9e3779b1, AX
-	SHRL $18, AX
-	MOVL AX, R10
-	SHRL $5, R10
-	MOVL (R8)(R10*4), R10
-	MOVW BX, (R9)(R12*2)
-	BTL AX, R10
-	ADCQ $0, R12
-	ADDQ $2, R13
-	CMPQ R13, DX
-	JLT word
-
-end:
+	PASS
 	MOVQ R12, ret+40(FP)
 	RET
 
@@ -245,3 +246,71 @@ next:
 	TESTQ AX, AX
 	JNZ next
 	JMP done
+
+DATA places<>+0(SB)/8, $0x0706050403020100
+DATA places<>+8(SB)/8, $0x0f0e0d0c0b0a0908
+DATA places<>+16(SB)/8, $0x1716151413121110
+DATA places<>+24(SB)/8, $0x1f1e1d1c1b1a1918
+DATA places<>+32(SB)/8, $0x2726252423222120
+DATA places<>+40(SB)/8, $0x2f2e2d2c2b2a2928
+DATA places<>+48(SB)/8, $0x3736353433323130
+DATA places<>+56(SB)/8, $0x3f3e3d3c3b3a3938
+GLOBL places<>(SB), RODATA|NOPTR, $64
+
+// The bit of one in eight, by the lowest four bits of a byte.
+DATA oneInEight<>+0(SB)/8, $0x8040201008040201
+DATA oneInEight<>+8(SB)/8, $0x8040201008040201
+GLOBL oneInEight<>(SB), RODATA|NOPTR, $16
+
+DATA letterBits<>+0(SB)/1, $0x1f
+GLOBL letterBits<>(SB), RODATA|NOPTR, $1
+
+// func narrowAVX512(s *sieve, text *byte, first, n, count int) int
+TEXT ·narrowAVX512(SB), NOSPLIT, $0-48
+	MOVQ s+0(FP), R9
+	MOVQ text+8(FP), SI
+	MOVQ first+16(FP), CX
+	MOVQ n+24(FP), DX
+	MOVQ count+32(FP), R12
+	LEAQ WORDS(R9)(R12*2), DI
+	MOVQ DI, R13
+	VMOVDQU64 places<>(SB), Z10
+	VMOVDQU64 ·thirdLetters+0(SB), Z11
+	VMOVDQU64 ·thirdLetters+64(SB), Z12
+	VBROADCASTI32X4 oneInEight<>(SB), Z13
+	VPBROADCASTB letterBits<>(SB), Z14
+	MOVL CX, R10
+	SHLL $6, R10
+	VPBROADCASTW R10, Y8
+	MOVL $64, R10
+	VPBROADCASTW R10, Y9
+
+	// Where words begin of which the third letter is in the set that is the first one's:
+	// bits 3 and 4 of it tell which byte of the set, the lower ones which bit.
+block:
+	KMOVQ STARTS_AT(R9)(CX*8), K1
+	VMOVDQU64 2(SI), Z1
+	VPSLLW $2, Z1, Z2
+	VPTERNLOGQ $0xb8, (SI), Z14, Z2 // letterBits of the first one, the others of this
+	VPERMI2B Z12, Z11, Z2
+	VPSHUFB Z1, Z13, Z3
+	VPTESTMB Z3, Z2, K1, K2
+	KMOVQ K2, AX
+	POPCNTQ AX, AX
+	VPCOMPRESSB.Z Z10, K2, Z4
+	VPMOVZXBW X4, Y4
+	VPADDW Y8, Y4, Y4
+	VMOVDQU Y4, (DI)
+	VPADDW Y9, Y8, Y8
+	LEAQ (DI)(AX*2), DI
+	ADDQ $64, SI
+	INCQ CX
+	CMPQ CX, DX
+	JLT block
+	VZEROUPPER
+
+	MOVQ text+8(FP), SI
+	MOVQ first+16(FP), AX
+	PASS
+	MOVQ R12, ret+40(FP)
+	RET
