@@ -21,7 +21,7 @@ var modelled = family{
 			ID: cueID, Title: "Passage that the model takes for an order to an assistant",
 			Anchors: slices.Concat(cues, foreignCues), Find: cue,
 			Match:   []string{"please disregard the rest", "As an AI assistant"},
-			NoMatch: []string{"The library opens at ten.", "the order of the arguments"},
+			NoMatch: []string{"The library opens at ten.", "the order of the arguments", "assistant"},
 		},
 	},
 }
@@ -34,14 +34,15 @@ var consulted = func() *rule.Rule {
 	return &r
 }()
 
-// cue accepts every hit: the model is who judges. The span is as much of the
-// cue as tells it from others.
+// cue accepts every hit, as the model is who judges, but that of a text which is a
+// cue and nothing else: it takes two to call the model, and "assistant" is what
+// half of all roles say. The span is as much of the cue as tells it from others.
 func cue(text []byte, at int) (start, end int, ok bool) {
 	end = at + 1
 	for end < len(text) && end < at+12 && (isWord(text[end]) || text[end] == ' ') {
 		end++
 	}
-	return at, end, true
+	return at, end, at > 0 || end < len(text)
 }
 
 // Calls reports whether matches of a rule do nothing but call the model: to a
