@@ -19,6 +19,7 @@ type Scratch struct {
 	states   []state   // of the rules that had a try
 	which    []int32   // by rule: the place of its state in states, plus one
 	pending  []int32   // rules with a window that is not yet searched
+	needs    metNeeds
 	runners
 }
 

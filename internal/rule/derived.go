@@ -25,6 +25,7 @@ type derivation struct {
 	words    string // the witness, separated by newlines
 	at, size int    // of automata: what Automaton returns
 	gates    string // by anchor: two bytes, the number of its gate from 1 on, or 0
+	needs    uint64 // see needs.go
 }
 
 //go:embed automata.bin
@@ -86,6 +87,14 @@ func (d *derivation) gate(i int) uint16 {
 		return 0
 	}
 	return uint16(d.gates[2*i]) | uint16(d.gates[2*i+1])<<8
+}
+
+// mustHave returns the needs of the rule.
+func (d *derivation) mustHave() uint64 {
+	if d == nil {
+		return 0
+	}
+	return d.needs
 }
 
 // Automaton returns the automata of r in the compact form: one that rules out

@@ -87,3 +87,35 @@ func eachText(t *testing.T, check func(r *rule.Rule, text []byte)) {
 		}
 	}
 }
+
+// TestNeedsOfRules holds the needs of the built-in rules to what their patterns match.
+func TestNeedsOfRules(t *testing.T) {
+	texts := map[*rule.Rule][][]byte{}
+	random := rand.New(rand.NewPCG(8, 1))
+	eachText(t, func(r *rule.Rule, text []byte) {
+		texts[r] = append(texts[r], text, rule.Sample(r, random), append(rule.Sample(r, random), "ing"...))
+	})
+	found, want := 0, 4000
+	if testing.Short() {
+		want /= 8
+	}
+	for r, texts := range texts {
+		n, err := rule.CheckNeeds(r, texts)
+		if found += n; err != nil {
+			t.Error(err)
+		}
+	}
+	if found < want {
+		t.Errorf("%d matches, want %d at least", found, want)
+	}
+}
+
+// What is generated has to be what the patterns of today need.
+func TestNeedTableIsFresh(t *testing.T) {
+	if rule.Release() != rule.DerivedBy {
+		t.Skip("see TestDerivedIsFresh")
+	}
+	if !rule.HasNeeds(rule.NewNeedTable(builtIn()), builtIn()) {
+		t.Error("the needs are not what the generated files have: run make generate")
+	}
+}

@@ -3,6 +3,7 @@ package rule
 import (
 	"fmt"
 	"reflect"
+	"slices"
 )
 
 // Derived returns what the generated table has for r.
@@ -106,3 +107,17 @@ func CheckStored(rules []*Rule, data string) error {
 
 // IsStored reports whether data holds the set of rules.
 func IsStored(rules []*Rule, data string) bool { return newSet(rules).restore(data) }
+
+// HasNeeds reports whether the generated tables have the needs of t, and whether all
+// rules that are said to be asked often are among these.
+func HasNeeds(t *NeedTable, rules []*Rule) bool {
+	known := map[string]bool{}
+	for _, r := range rules {
+		known[r.ID] = true
+		if d := r.derivation(); d.mustHave() != t.Rules[r.ID] {
+			return false
+		}
+	}
+	missing := slices.ContainsFunc(oftenAsked[:], func(id string) bool { return !known[id] })
+	return !missing && string(t.Table) == needTable && t.Foreign == needsForeign && t.Mixed == needsMixed
+}

@@ -66,6 +66,7 @@ type owner struct {
 	gate          uint16 // the number of the anchor's gate, from 1 on, or 0
 	size          uint8  // bytes of the anchor, if it has a gate
 	asks          uint8  // see the bits below
+	needs         uint64 // of its rule
 }
 
 // The bits of what an owner asks for.
@@ -164,7 +165,7 @@ func (t *table) id(l literal.Literal) int {
 // own makes rule r, the i-th, an owner of its anchors, and enters its
 // witnesses.
 func (t *table) own(r *Rule, i int32) {
-	o := owner{rule: i, before: int32(r.Before), after: int32(r.after())}
+	o := owner{rule: i, before: int32(r.Before), after: int32(r.after()), needs: t.set.programs[i].known.mustHave()}
 	for k, set := range [2][]literal.Literal{alsoLiterals(r.Also), r.witness(t.set.programs[i].known)} {
 		for _, w := range set {
 			id := t.id(w)

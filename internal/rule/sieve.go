@@ -2,6 +2,7 @@ package rule
 
 import (
 	"slices"
+	"unicode/utf8"
 
 	"weir/internal/literal"
 )
@@ -11,6 +12,7 @@ import (
 // over the hits in both directions.
 func (s *Set) sieve(text []byte, sc *Scratch) {
 	sc.tries = slices.Grow(sc.tries[:0], len(sc.hits))
+	sc.needs.change(text)
 	if !s.asksWitnesses(sc.hits) {
 		for i := len(sc.hits) - 1; i >= 0; i-- {
 			s.admit(text, sc.hits[i], sc)
@@ -49,7 +51,7 @@ func (s *Set) admit(text []byte, h literal.Hit, sc *Scratch) {
 		if o.gate != 0 && !behind.mayPass(o, text, h.Start) {
 			continue // such an owner does not look back
 		}
-		if (o.asks&asksSlots == 0 || o.vouched(h.Start, sc)) && (o.asks&asksBound == 0 || Boundary(text, int(h.Start))) {
+		if (o.asks&asksSlots == 0 || o.vouched(h.Start, sc)) && (o.asks&asksBound == 0 || Boundary(text, int(h.Start))) && o.met(int(h.Start), sc) {
 			sc.tries = append(sc.tries, attempt{h.Start, o.rule})
 		}
 	}
@@ -119,4 +121,15 @@ func (o *owner) vouched(start int32, sc *Scratch) bool {
 		}
 	}
 	return true
+}
+
+// met reports whether the words in the window of a hit at start may meet what the
+// owner needs.
+func (o *owner) met(start int, sc *Scratch) bool {
+	if o.needs == 0 {
+		return true
+	}
+	// A window goes as far as the code points at its ends.
+	from, to := max(0, start-int(o.before)-utf8.UTFMax), min(len(sc.needs.text), start+int(o.after)+utf8.UTFMax)
+	return sc.needs.within(from, to, o.needs)
 }

@@ -140,7 +140,7 @@ func (r *stored) use(s *Set, id int) {
 	for range owners {
 		rule, gate, rest := r.next16(), r.next16(), r.next16()
 		j := &s.jobs[rule]
-		list = append(list, owner{rule: int32(rule), before: int32(j.before), after: int32(j.after), gate: uint16(gate), size: uint8(rest), asks: uint8(rest >> 8)})
+		list = append(list, owner{rule: int32(rule), before: int32(j.before), after: int32(j.after), gate: uint16(gate), size: uint8(rest), asks: uint8(rest >> 8), needs: s.programs[rule].known.mustHave()})
 	}
 	for range slots {
 		s.slots = append(s.slots, int32(r.next16()))

@@ -1,0 +1,119 @@
+package rule
+
+import (
+	_ "embed" // of needs.bin
+	"encoding/binary"
+	"math/bits"
+	"slices"
+
+	"weir/internal/bytemask"
+)
+
+// A need of a pattern is a set of beginnings of words of which one stands in every
+// match: of four bytes, without regard to case. Patterns of whom that is known have
+// up to a few, see needs_derive.go. Hits are refused where a block of the window has
+// none of them, before anything of their rule is touched.
+//
+// All needs lie in one table: by hash, a bit for each need, or for several that are
+// rarely asked for, which the word of such a hash meets. A text is looked up once for
+// all of its rules.
+const (
+	needBits  = 12      // of a hash
+	needKnown = 1 << 63 // of a block: it has been looked at
+	mostNeeds = 63      // bits that needs have
+)
+
+//go:embed needs.bin
+var needTable string
+
+// needHash takes ASCII letters without regard to case.
+func needHash(four uint32) uint32 { return (four | 0x20202020) * 0x9e3779b1 >> (32 - needBits) }
+
+// needsOf returns the needs that a word of that hash meets.
+func needsOf(hash uint32) uint64 {
+	t := needTable[8*hash : 8*hash+8]
+	return uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 | uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
+}
+
+// metNeeds tells which needs the words of a text meet, block by block as it is asked.
+// The zero value is ready.
+type metNeeds struct {
+	text   []byte
+	blocks []uint64 // needKnown and the needs that are met, or 0
+}
+
+// change makes text the one that is asked about.
+func (m *metNeeds) change(text []byte) { m.text, m.blocks = text, m.blocks[:0] }
+
+// within reports whether words that start in text[start:end] may meet all needs.
+func (m *metNeeds) within(start, end int, needs uint64) bool {
+	if len(m.blocks) == 0 {
+		n := (len(m.text) + bytemask.Size - 1) / bytemask.Size
+		m.blocks = slices.Grow(m.blocks, n)[:n]
+		clear(m.blocks)
+	}
+	for i := start / bytemask.Size; i*bytemask.Size < end; i++ {
+		met := m.blocks[i]
+		if met == 0 {
+			met = m.look(i * bytemask.Size)
+			m.blocks[i] = met
+		}
+		if needs &^= met; needs == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+var needClasses = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "_", `\`)
+
+// look returns what the words meet that start in the block at text[at:], and
+// needKnown. What an escape such as \n is followed by is a word, too.
+func (m *metNeeds) look(at int) uint64 {
+	rest := m.text[at:]
+	if len(rest) < bytemask.Size+4 {
+		var tail [bytemask.Size + 4]byte
+		copy(tail[:], rest)
+		rest = tail[:]
+	}
+	var k bytemask.Masks
+	needClasses.Block(&k, (*[bytemask.Size]byte)(rest))
+	words := k.Class[0] | k.Class[1] | k.Class[2] | k.Class[3]
+	before, escaped := words<<1, k.Class[4]<<2
+	if at > 0 {
+		if word[m.text[at-1]] {
+			before |= 1
+		}
+		if m.text[at-1] == '\\' {
+			escaped |= 2
+		}
+		if at > 1 && m.text[at-2] == '\\' {
+			escaped |= 1
+		}
+	}
+	met, mixed := uint64(needKnown), uint32(0)
+	for starts := words & (escaped | ^before); starts != 0; starts &= starts - 1 {
+		four := binary.LittleEndian.Uint32(rest[bits.TrailingZeros64(starts)&(bytemask.Size-1):])
+		met |= needsOf(needHash(four))
+		mixed |= four
+	}
+	if k.High != 0 || mixed&beyondASCII != 0 {
+		met |= needsBeyond(rest[:bytemask.Size+4], mixed&beyondASCII != 0)
+	}
+	return met
+}
+
+// needsBeyond returns the needs that words of text with characters beyond ASCII meet:
+// all of them if it has one that folds to a letter of ASCII. If mixed is set, there are
+// words that begin with others.
+func needsBeyond(text []byte, mixed bool) uint64 {
+	for i := range len(text) - 1 {
+		if c, next := text[i], text[i+1]; c == 0xc5 && next == 0xbf || c == 0xe2 && next == 0x84 {
+			return 1<<mostNeeds - 1 // ſ, or perhaps the Kelvin sign
+		}
+	}
+	if mixed {
+		return needsForeign | needsMixed
+	}
+	return needsForeign
+}
