@@ -155,8 +155,7 @@ TEXT ·decodeAVX512(SB), NOSPLIT, $0-48
 	MOVQ src+8(FP), SI
 	MOVQ size+16(FP), R8
 	MOVQ table+24(FP), R9
-	MOVQ DI, R10
-	MOVQ SI, R11
+	XORL R10, R10 // whether the first byte of a block is the letter of an escape
 	LEAQ -64(SI)(R8*1), R8
 	VPBROADCASTB quotes<>(SB), Z0
 	VPBROADCASTB backslashes<>(SB), Z1
@@ -201,14 +200,18 @@ block:
 	KMOVQ K4, DX
 
 	// AX backslashes that begin an escape, R13 the letters of escapes: of backslashes
-	// in a row every other one begins one. What is left of a borrow tells which.
-	LEAQ (AX)(AX*1), R13
+	// in a row every other one begins one. What is left of a borrow tells which. Only
+	// R10 and DI wait for the block before.
+	ANDNQ AX, R10, R9
+	ORQ  AX, R10
+	LEAQ (R9)(R9*1), R13
 	ORQ  R12, R13
-	SUBQ AX, R13
+	SUBQ R9, R13
 	XORQ R12, R13
-	MOVQ R13, R9
-	XORQ AX, R13
-	ANDQ R9, AX
+	ANDQ R13, AX
+	XORQ R10, R13
+	MOVQ AX, R10
+	SHRQ $63, R10
 
 	KMOVQ R13, K5
 	VMOVDQU8 Z6, K5, Z3
@@ -225,27 +228,24 @@ block:
 	ORQ  DX, BX
 	JNZ  stop
 
-	// An escape that begins with the last byte is read again.
 	POPCNTQ R9, CX
 	ADDQ CX, DI
-	SHRQ $63, AX
-	SUBQ AX, SI
 	ADDQ $64, SI
 	JMP  block
 
 stop:
 	TZCNTQ BX, CX
-	SHRXQ CX, R13, DX
-	ANDL $1, DX
-	SUBQ DX, CX // the backslash before
-	ADDQ CX, SI
 	BZHIQ CX, R9, R9
 	POPCNTQ R9, R9
 	ADDQ R9, DI
+	SHRXQ CX, R13, R10
+	ANDL $1, R10
+	ADDQ CX, SI
 
 done:
-	SUBQ R10, DI
-	SUBQ R11, SI
+	SUBQ R10, SI // the backslash before
+	SUBQ dst+0(FP), DI
+	SUBQ src+8(FP), SI
 	MOVQ DI, n+32(FP)
 	MOVQ SI, i+40(FP)
 	VZEROUPPER
