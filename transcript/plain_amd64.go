@@ -29,12 +29,19 @@ func decodePlain(dst, src []byte, n, i int) (int, int) {
 
 // skipPlain is decodePlain without writing. It stops where n is most.
 func skipPlain(src []byte, most int) (n, i int) {
-	if !fast || len(src) < vector || most < vector {
+	switch {
+	case wide && len(src) >= block && most >= leastSkip:
+		n, i = skipAVX512(&src[0], len(src), most, &unescaped)
+		if n == most || len(src)-i > block {
+			return n, i
+		}
+	case fast && len(src) >= vector && most >= vector:
+		n, i = skipAVX2(&src[0], len(src), most, &unescaped)
+		if len(src)-i >= vector && most-n >= vector {
+			return n, i
+		}
+	default:
 		return skipWords(src, most)
-	}
-	n, i = skipAVX2(&src[0], len(src), most, &unescaped)
-	if len(src)-i >= vector && most-n >= vector {
-		return n, i
 	}
 	m, k := skipWords(src[i:], most-n)
 	return n + m, i + k
@@ -46,6 +53,11 @@ func skipPlain(src []byte, most int) (n, i int) {
 const (
 	vector  = 33
 	vectors = 66
+)
+
+const (
+	block     = 64 // bytes that the assembly with AVX-512 looks at
+	leastSkip = 16 // bytes that are worth it
 )
 
 // decodeAVX2 decodes as decodePlain says, as long as there are vectors bytes left.
@@ -63,3 +75,9 @@ func decodeAVX512(dst, src *byte, size int, table *[256]byte) (n, i int)
 //
 //go:noescape
 func skipAVX2(src *byte, size, most int, table *[256]byte) (n, i int)
+
+// skipAVX512 is decodeAVX512 without writing. It stops where n is most, which is at
+// least one.
+//
+//go:noescape
+func skipAVX512(src *byte, size, most int, table *[256]byte) (n, i int)

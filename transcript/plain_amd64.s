@@ -146,6 +146,40 @@ skipped:
 	VPCMPEQB Z0, Z3, K2; \
 	VPCMPGTB Z3, Z2, K3
 
+// ESCAPES looks at the block at SI. It sets AX to the backslashes that begin an escape,
+// R13 to the letters of escapes, R9 to all but AX, BX to the bytes where to stop: quotes,
+// controls and bytes beyond ASCII that are no such letters, and letters that make no
+// escape; with the flags. R10 says whether the first byte of a block is the letter of an escape.
+//
+// Of backslashes in a row every other one begins an escape. What is left of a borrow
+// tells which. Only R10 waits for the block before.
+#define ESCAPES \
+	VMOVDQU64 (SI), Z3; \
+	SPECIAL64; \
+	VMOVDQA64 Z3, Z6; \
+	VPERMI2B Z5, Z4, Z6; \
+	VPTESTNMB Z6, Z6, K4; \
+	KMOVQ K1, AX; \
+	KMOVQ K2, BX; \
+	KMOVQ K3, CX; \
+	KMOVQ K4, DX; \
+	ANDNQ AX, R10, R9; \
+	ORQ  AX, R10; \
+	LEAQ (R9)(R9*1), R13; \
+	ORQ  R12, R13; \
+	SUBQ R9, R13; \
+	XORQ R12, R13; \
+	ANDQ R13, AX; \
+	XORQ R10, R13; \
+	MOVQ AX, R10; \
+	SHRQ $63, R10; \
+	MOVQ AX, R9; \
+	NOTQ R9; \
+	ANDNQ BX, R13, BX; \
+	ANDQ R13, DX; \
+	ORQ  CX, BX; \
+	ORQ  DX, BX
+
 // func decodeAVX512(dst, src *byte, size int, table *[256]byte) (n, i int)
 //
 // Of 64 bytes all escapes are decoded at once, without a branch: what they stand for
@@ -185,47 +219,14 @@ escaped:
 	VMOVDQU64 64(R9), Z5
 
 block:
-	// AX backslashes, BX quotes, CX controls and bytes beyond ASCII, DX those that are
-	// no letter of an escape.
 	CMPQ SI, R8
 	JHI  done
-	VMOVDQU64 (SI), Z3
-	SPECIAL64
-	VMOVDQA64 Z3, Z6
-	VPERMI2B Z5, Z4, Z6
-	VPTESTNMB Z6, Z6, K4
-	KMOVQ K1, AX
-	KMOVQ K2, BX
-	KMOVQ K3, CX
-	KMOVQ K4, DX
-
-	// AX backslashes that begin an escape, R13 the letters of escapes: of backslashes
-	// in a row every other one begins one. What is left of a borrow tells which. Only
-	// R10 and DI wait for the block before.
-	ANDNQ AX, R10, R9
-	ORQ  AX, R10
-	LEAQ (R9)(R9*1), R13
-	ORQ  R12, R13
-	SUBQ R9, R13
-	XORQ R12, R13
-	ANDQ R13, AX
-	XORQ R10, R13
-	MOVQ AX, R10
-	SHRQ $63, R10
-
+	ESCAPES
 	KMOVQ R13, K5
 	VMOVDQU8 Z6, K5, Z3
-	MOVQ AX, R9
-	NOTQ R9
 	KMOVQ R9, K6
 	VPCOMPRESSB Z3, K6, Z3
 	VMOVDQU64 Z3, (DI)
-
-	// BX where to stop.
-	ANDNQ BX, R13, BX
-	ANDQ R13, DX
-	ORQ  CX, BX
-	ORQ  DX, BX
 	JNZ  stop
 
 	POPCNTQ R9, CX
@@ -246,6 +247,68 @@ done:
 	SUBQ R10, SI // the backslash before
 	SUBQ dst+0(FP), DI
 	SUBQ src+8(FP), SI
+	MOVQ DI, n+32(FP)
+	MOVQ SI, i+40(FP)
+	VZEROUPPER
+	RET
+
+// func skipAVX512(src *byte, size, most int, table *[256]byte) (n, i int)
+TEXT ·skipAVX512(SB), NOSPLIT, $0-48
+	MOVQ src+0(FP), SI
+	MOVQ size+8(FP), R8
+	MOVQ most+16(FP), R11
+	MOVQ table+24(FP), R9
+	XORL DI, DI
+	XORL R10, R10
+	LEAQ -64(SI)(R8*1), R8
+	VPBROADCASTB quotes<>(SB), Z0
+	VPBROADCASTB backslashes<>(SB), Z1
+	VPBROADCASTB spaces<>(SB), Z2
+	MOVQ $0xaaaaaaaaaaaaaaaa, R12
+	VMOVDQU64 (R9), Z4
+	VMOVDQU64 64(R9), Z5
+
+block:
+	CMPQ SI, R8
+	JHI  done
+	ESCAPES
+	JNZ  stop
+	POPCNTQ R9, CX
+	ADDQ DI, CX
+	CMPQ CX, R11
+	JGT  last
+	MOVQ CX, DI
+	ADDQ $64, SI
+	JMP  block
+
+stop:
+	TZCNTQ BX, CX
+	BZHIQ CX, R9, DX
+	POPCNTQ DX, DX
+	ADDQ DI, DX
+	CMPQ DX, R11
+	JGT  last
+	MOVQ DX, DI
+	JMP  end
+
+	// The byte that is one too many.
+last:
+	MOVQ R11, CX
+	SUBQ DI, CX
+	MOVL $1, DX
+	SHLXQ CX, DX, DX
+	PDEPQ R9, DX, DX
+	TZCNTQ DX, CX
+	MOVQ R11, DI
+
+end:
+	SHRXQ CX, R13, R10
+	ANDL $1, R10
+	ADDQ CX, SI
+
+done:
+	SUBQ R10, SI // the backslash before
+	SUBQ src+0(FP), SI
 	MOVQ DI, n+32(FP)
 	MOVQ SI, i+40(FP)
 	VZEROUPPER
