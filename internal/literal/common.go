@@ -6,8 +6,30 @@ import "sync"
 // rows of the cost, as in rarity.go, in one hexadecimal digit, and the letters in
 // lower case. They were counted like the costs there; all that are met at least
 // once in 24,000 bytes are listed. Those of four bytes are of words that have as
-// many letters and digits.
+// many letters and digits. Those of eight leave out what is generated.
 const (
+	commonEight = "" +
+		"e:linkname:noescape:nosplite</code> e<a href=ea bsd-stea singleeadditioneaddress eall righeallocate" +
+		"eallocatiealready ean erroreand retudand the eare not earglengtdargumenteassociatfattributeauthors." +
+		"eavailablebe foundebe used dbecause ebetween ebsd-styleby a bsdecalling ecan be fecertificecharacte" +
+		"ecode is ecompilerecompleteeconnectifconsiderdconstantdcontainsecontext econtinueecopyrighecorrespo" +
+		"dcurrent edeclaratedefault fdefault:edefined edescriptedeterminedifferenedirectlyddirectorddoes not" +
+		"edoesn't edynamic eelement eelementsdencodingderr != nderr erroeerror) {eexplicitdexpressiefollowin" +
+		"efor examcfor the efound indfrom thebfunctiondgenerateegithub.cego authoego:buildego:linknego:noesc" +
+		"ego:nosplegolang.odgoroutinegoverneddhttps://eidentifidif err !eif therecimplemenein the lein the s" +
+		"ein this eindicateeinformateinitialieinstead dinstructeinteger cinterfaccinternaleinto theeinvalid " +
+		"eis govereis not aeis used eit returelength: dlicense dlinknameelist of elocationemethods emultiple" +
+		"dmust be dneed to enoescapeenote thadnumber oeobj.typefof the ceof the feof the sdof this eoperatio" +
+		"dotherwiscpackage epackagesdparametedpointer epointer(epointersepositionepossibleepreviouseprovided" +
+		"ereferencereflect.dregistererelocatidreports drepresenfrequest ereservederesponseereturn 0ereturn a" +
+		"ereturn cereturn edreturn fdreturn nfreturn oereturn sdreturn tdreturnedbreturns erights reruntime " +
+		"eruntime.esection esequenceeshould besignatureso that esoftwareesource cespecial especificespecifie" +
+		"estatemenestring) dstring, estrings.dstruct {fsupport fsupporteesyscall.etemplateethat candthat the" +
+		"ethat we ethe callethe compfthe contethe currethe filedthe firsethe funcethe giveethe go afthe last" +
+		"ethe liceethe nameethe nextethe numbethe packethe resuethe retudthe sameethe stacdthe typeethe valu" +
+		"ethere arethere isfthis fundthis is ethis soueto avoidetype pareuintptr(eunderlyieunmarshadunsafe.p" +
+		"euse of teuse the eused to eusing thevalue ofdvariabledversion eversionsewe don'tewe have ewe need " +
+		"ewhen thecwhether ewhich isdwill be dwith thedwithout "
 	commonSix = "" +
 		"e000000e0008, e000a, e000c, e0040, c00|x00d0x0000e0x0008d0x000ae0x000ce0x0040e0x43, e0x80, e0xcc, " +
 		"e1 != 0e1 := sd2026-1e3, 0x8e43, 0xd://gite://go.e://gole://pkgea new ea singea typeea valuea, 0x1" +
@@ -97,11 +119,11 @@ const uncommon = 15
 
 // common maps what is listed to its cost.
 var common = sync.OnceValue(func() map[string]uint8 {
-	m := make(map[string]uint8, (len(commonSix)/7+len(commonFour)/5+len(commonThree)/4)*5/4)
+	m := make(map[string]uint8, (len(commonEight)/9+len(commonSix)/7+len(commonFour)/5+len(commonThree)/4)*5/4)
 	for _, list := range []struct {
 		rows string
 		size int
-	}{{commonSix, 6}, {commonFour, 4}, {commonThree, 3}} {
+	}{{commonEight, 8}, {commonSix, 6}, {commonFour, 4}, {commonThree, 3}} {
 		for at := 0; at < len(list.rows); at += list.size + 1 {
 			m[list.rows[at+1:at+1+list.size]] = uint8(nibble(list.rows[at]))
 		}
@@ -109,25 +131,34 @@ var common = sync.OnceValue(func() map[string]uint8 {
 	return m
 })
 
-// cost returns in bits how rare the window of kind k at text[at] is: what was
-// counted of the bytes that its filter knows, where they are listed, else what
-// their letters say, but not less than of those that are. What is not above least
-// need not be exact. The rarities are those of text.
-func (k windowKind) cost(text string, rarities []uint16, at, least int) int {
-	from := at - window[k].before
-	known := text[from : from+window[k].size]
-	if k == windowFour && !isLong(text[at:]) {
-		known = known[:3]
+// cost returns in bits how rare the window is in the text of which these are the
+// rarities: what was counted of its first bytes, where they are listed, else what their
+// letters say, but not less than of those that are, and what the letters behind them
+// say. Of a short window what its filter knows counts. What is not above least need not
+// be exact.
+func (w *window) cost(text string, rarities []uint16, least int) int {
+	counted := min(w.size, 3)
+	switch {
+	case w.size >= 8:
+		counted = 8
+	case w.size >= 6:
+		counted = 6
+	case w.long() && isLong(text[w.at:]):
+		counted = 4
 	}
-	bits := begins(known[0]) + int(rarities[from+len(known)-1]-rarities[from])
-	if k == windowAround {
+	bits := begins(text[w.at]) + int(rarities[w.at+counted-1]-rarities[w.at])
+	behind := 0
+	if w.long() {
+		behind = int(rarities[w.at+w.size-1] - rarities[w.at+counted-1])
+	}
+	if counted < 3 {
 		return bits
 	}
-	if bits = max(bits, uncommon); bits <= least {
-		return bits
+	if bits = max(bits, uncommon); bits+behind <= least {
+		return bits + behind
 	}
-	if counted, ok := common()[known]; ok {
-		return int(counted)
+	if n, ok := common()[text[w.at:w.at+counted]]; ok {
+		bits = int(n)
 	}
-	return bits
+	return bits + behind
 }

@@ -1,19 +1,19 @@
 package literal
 
-// An entry is a literal with the place of its window, one cache line.
+// An entry is a literal with what is left to compare where its group matches.
 type entry struct {
-	// What the text has from the place on, before it, and at the literal's end, eight
-	// bytes each, once the bits of the folds are set, which are the case of letters and
-	// all that the literal does not reach.
-	ahead, before, end pattern
+	// What the text has before the place and at the literal's end, eight bytes each, once
+	// the bits of the folds are set, which are the case of letters and all that the
+	// literal does not reach.
+	before, end pattern
 
 	id    int32
 	size  int16
 	at    int16 // bytes from the literal's start to the place of the window
 	run   uint8 // as Literal has it
 	free  bool  // it may begin in the middle of a word
-	whole bool  // the word at the place has to have less than four letters and digits
-	far   bool  // it goes on beyond ahead, so that end counts, too …
+	whole bool  // as the window has it
+	far   bool  // it goes on beyond what the group tells, so that end counts, too …
 	long  bool  // … or beyond all three
 	exact bool  // as Literal has it
 	edge  bool  // likewise
@@ -58,16 +58,18 @@ func smallLetters(x uint64) uint64 {
 // differs returns 0 if x is what the pattern wants.
 func (p *pattern) differs(x uint64) uint64 { return (x | p.fold) ^ p.want }
 
-// newEntry returns the entry of l, which is compared as text, with its place at
-// text[at].
-func newEntry(l Literal, text string, id, at int) entry {
-	e := entry{id: int32(id), size: int16(len(text)), at: int16(at), run: l.Run, free: l.Inside, exact: l.Exact, edge: l.Edge}
-	e.ahead, e.before = patternOf(text, at, l.Exact), patternOf(text, at-8, l.Exact)
-	if behind := len(text) - at; behind > 8 {
-		e.far, e.end = true, patternOf(text, len(text)-8, l.Exact)
-		e.long = behind > 16
+// newEntry returns the entry of k.
+func newEntry(k *known) entry {
+	e := entry{
+		id: k.id, size: int16(len(k.Text)), at: int16(k.at), run: k.Run,
+		free: k.Inside, whole: k.whole, exact: k.Exact, edge: k.Edge,
 	}
-	e.long = e.long || at > 8
+	e.before = patternOf(k.Text, k.at-8, k.Exact)
+	behind, told := len(k.Text)-k.at, 8-int(k.before())
+	e.long = k.at > 8 || behind > told+8 || behind > told && len(k.Text) < 8
+	if e.far = behind > told && len(k.Text) >= 8; e.far {
+		e.end = patternOf(k.Text, len(k.Text)-8, k.Exact)
+	}
 	return e
 }
 

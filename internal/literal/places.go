@@ -24,12 +24,10 @@ var table = bytemask.New(
 const openers = ":<[" + `;Z\`
 
 // places tells, block by block, where words start. The blocks of a text have to
-// be looked at in order. At the end of a block, where the next one would tell,
-// both words and rest have what may be either, and a capital passes for a start.
+// be looked at in order. At the end of a block, where the next one would tell, a capital
+// and an opener pass for a start.
 type places struct {
-	words   uint64 // words of four letters or digits at least …
-	rest    uint64 // … those of less, and signs …
-	foreign uint64 // … and those that begin beyond ASCII, in the block last looked at
+	starts uint64 // in the block last looked at
 
 	// Of the same block: what the next one needs to know of it.
 	letters, smalls, digits uint64
@@ -53,9 +51,8 @@ func (p *places) look(block *[bytemask.Size]byte) {
 	if crowded(code) || crowded(p.code) {
 		starts |= alnum & long(code, p.code)
 	}
-	p.words = starts & (alnum>>1 | 1<<63) & (alnum>>2 | 3<<62) & (alnum>>3 | 7<<61)
-	p.rest = starts&^(p.words&^(7<<61)) | m.Class[5]&^alnum&^m.Class[3]&((letters|m.Class[6]|m.Class[7])>>1|1<<63)
-	p.foreign = m.Class[4]
+	openers := m.Class[5] &^ alnum &^ m.Class[3] & ((letters|m.Class[6]|m.Class[7])>>1 | 1<<63)
+	p.starts = starts | openers | m.Class[4]
 	p.letters, p.smalls, p.digits, p.slashes, p.code = letters, smalls, digits, m.Class[3], code
 }
 

@@ -1,93 +1,97 @@
 package literal
 
 import (
-	"encoding/binary"
 	"math/bits"
 
 	"weir/internal/bytemask"
 )
 
-// margin is how many bytes around a block its windows and what is looked at around
-// them may take, and blockSize what that makes of it.
+// chunkSize is how many bytes of a text are looked at together: so many that the loops over
+// the places and candidates in them are long, and so few that all that is said of them stays
+// near. Around them stands a margin, which windows reach into.
 const (
+	chunkSize = 1 << 10
 	margin    = 16
-	blockSize = bytemask.Size + 2*margin
 )
 
-// candidates are places where a literal may have its window, and which of the
-// place's filters say so: passed has bit 0 for six, bit 1 for four or short asked
-// for what is from the place on, bit 2 for short asked for what is around it. Of
-// them, found are those where what is around the window does not speak against it.
-type candidates struct {
-	at     [2 * bytemask.Size]int32
-	passed [2 * bytemask.Size]uint8
-	n      int
-	found  [3*2*bytemask.Size + 1]found
-	left   int
+// A chunk is a part of a text and the places in it where words start, and of these the
+// candidates: where the filters say that a literal may have its window.
+type chunk struct {
+	text   [margin + chunkSize + bytemask.Size + margin]byte // zeros stand behind the end of the whole text
+	size   int                                               // of the part
+	places [chunkSize + bytemask.Size]uint16
+	n      int                   // places
+	long   [chunkSize + 1]uint16 // candidates of long windows …
+	longs  int
+	short  [chunkSize + 1]uint16 // … and of short ones
+	shorts int
 }
 
-// A found is a place, behind the margin, and the slot of its window, which is that
-// of lookups[kind].
-type found struct {
-	at   int32
-	slot uint32
-	kind uint32
+// fill copies the part of a text that begins at text[at].
+func (c *chunk) fill(text []byte, at int) {
+	c.size = min(len(text)-at, chunkSize)
+	before := min(at, margin)
+	end := min(at+c.size+margin, len(text))
+	n := margin - before + copy(c.text[margin-before:], text[at-before:end])
+	clear(c.text[n : margin+(c.size+bytemask.Size-1)&^(bytemask.Size-1)+margin])
 }
-
-// enough is how many candidates leave room for those of one more block, where
-// three places may come twice.
-const enough = lastCandidate - bytemask.Size - 3
-
-const lastCandidate = 2*bytemask.Size - 1
 
 // scanPlain is scan without assembly.
-func scanPlain(p *places, s *Set, t []byte, at int, c *candidates) (next int) {
-	c.n = 0
-	for ; at < len(t)-2*margin && c.n <= enough; at += bytemask.Size {
-		block := (*[blockSize]byte)(t[at:])
-		p.look((*[bytemask.Size]byte)(block[margin:]))
-		s.words.sieve(block, p.words, p.rest, at, c)
-		s.foreign.sieve(block, 0, p.foreign, at, c)
-	}
-	s.narrow(t, c)
-	return at
-}
-
-// sieve adds the places among which a literal may have its window to c: words are
-// those where words of four letters and digits at least begin, rest are shorter
-// words, signs and characters beyond ASCII. Which pass cannot be foreseen: so there
-// is no branch, and one that does not is overwritten by the next.
-func (f *filters) sieve(t *[blockSize]byte, words, rest uint64, at int, c *candidates) {
-	n := c.n
-	for ; words != 0; words &= words - 1 {
-		i := bits.TrailingZeros64(words) & 63
-		next := binary.LittleEndian.Uint64(t[i+margin:i+margin+8]) | caseless
-		passed := f.six.has(next*goldenSix)&1 | f.four.has(next*goldenFour)&1<<1
-		c.at[n&lastCandidate], c.passed[n&lastCandidate] = int32(at+i), uint8(passed)
-		n += int((passed + 3) >> 2)
-	}
-	for ; rest != 0; rest &= rest - 1 {
-		i := bits.TrailingZeros64(rest) & 63
-		next := binary.LittleEndian.Uint64(t[i+margin:i+margin+8]) | caseless
-		short := *f.short.of(next)
-		passed := f.six.has(next*goldenSix)&1 | short>>(next>>16&31)&1<<1 | short>>(32+t[i+margin-1]&31)&1<<2
-		c.at[n&lastCandidate], c.passed[n&lastCandidate] = int32(at+i), uint8(passed)
-		n += int((passed + 7) >> 3)
-	}
-	c.n = n
-}
-
-// narrow makes found of the candidates.
-func (s *Set) narrow(t []byte, c *candidates) {
-	c.left = 0
-	for k, at := range c.at[:c.n] {
-		for passed := c.passed[k]; passed != 0; passed &= passed - 1 {
-			kind := bits.TrailingZeros8(passed)
-			from := int(at) + margin - lookups[kind].before
-			hash := uint32((binary.LittleEndian.Uint64(t[from:]) | caseless) * lookups[kind].golden >> 32)
-			slot := s.slot(hash)
-			c.found[c.left] = found{at, slot, uint32(kind)}
-			c.left += int(s.slots[slot].may(hash, t, from, from+lookups[kind].size))
+func scanPlain(p *places, s *Set, c *chunk) {
+	c.n, c.longs, c.shorts = 0, 0, 0
+	for at := 0; at < c.size; at += bytemask.Size {
+		p.look((*[bytemask.Size]byte)(c.text[margin+at:]))
+		for starts := p.starts; starts != 0; starts &= starts - 1 {
+			c.places[c.n] = uint16(at + bits.TrailingZeros64(starts))
+			c.n++
 		}
 	}
+	for _, at := range c.places[:c.n] {
+		x := load(c.text[margin+at:])
+		c.long[c.longs], c.short[c.shorts] = at, at
+		c.longs += int(s.long.has(x) & 1)
+		c.shorts += int(s.short.has(x) & 1)
+	}
+}
+
+// A found is a candidate and those literals of a group that may stand there.
+type found struct {
+	group uint32
+	at    uint16
+	mask  uint8
+}
+
+// leastFound is how many there is room for at least.
+const leastFound = 1 << 10
+
+// A narrower compares what is at candidates with the groups of their cells, notes those
+// that match in out, which has room for all groups of as many cells, and returns how many.
+type narrower func(s *Set, c *chunk, at []uint16, out []found) (n int)
+
+func narrowLongPlain(s *Set, c *chunk, at []uint16, out []found) (n int) {
+	for _, at := range at {
+		x := load(c.text[margin+at:])
+		n = s.match(s.longCell(longRow(x), longBit(x)), c, at, out, n)
+	}
+	return n
+}
+
+func narrowShortPlain(s *Set, c *chunk, at []uint16, out []found) (n int) {
+	for _, at := range at {
+		x := load(c.text[margin+at:])
+		n = s.match(s.shortCell(shortRow(x), shortBit(x)), c, at, out, n)
+	}
+	return n
+}
+
+// match adds the groups of a cell that match what is around a place to out[n:].
+func (s *Set) match(cell uint32, c *chunk, at uint16, out []found, n int) int {
+	for i := s.first[cell]; i < s.first[cell+1]; i++ {
+		g := &s.groups[i]
+		if mask := g.match(load(c.text[margin+uint32(at)-g.before:])); mask != 0 {
+			out[n] = found{i, at, mask}
+			n++
+		}
+	}
+	return n
 }

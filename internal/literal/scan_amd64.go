@@ -6,22 +6,22 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// What the processor can: AVX2, and also the AVX-512 that scanBMI uses.
+// What the processor can: AVX2, and also the AVX-512 that mark uses.
 var (
-	fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2
-	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI
+	fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
+	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2 && cpu.X86.HasAVX512GFNI
 )
 
 // leastWide is how many bytes it takes for AVX-512 to pay.
 //
-//lint:ignore U1000 scanBMI uses it
+//lint:ignore U1000 mark uses it
 const leastWide = 256
 
-// asciiKinds tells scanBMI the kinds of a byte, in the order in which it keeps their
+// asciiKinds tells mark the kinds of a byte, in the order in which it keeps their
 // masks: from the lowest bit on backslash, none, opener, sign, bar, letter, small letter,
 // digit.
 //
-//lint:ignore U1000 scanBMI uses it
+//lint:ignore U1000 mark uses it
 var asciiKinds = func() (t [128]uint8) {
 	for i := range t {
 		c := byte(i)
@@ -37,16 +37,43 @@ var asciiKinds = func() (t [128]uint8) {
 	return t
 }()
 
-// scan looks for candidates in the blocks of t, which has a margin before and behind
-// them, from t[at] on, where a block's margin begins, and narrows them to found. It
-// stops where c has enough or the blocks end, and returns where. p has seen the block
-// before that, and then the last one that was looked at.
-func scan(p *places, s *Set, t []byte, at int, c *candidates) (next int) {
+// caselessFour is caseless for four bytes.
+//
+//lint:ignore U1000 sift uses it
+const caselessFour = caseless & (1<<32 - 1)
+
+// scan looks for the candidates in a chunk. p has seen the text before.
+func scan(p *places, s *Set, c *chunk) {
 	if !fast {
-		return scanPlain(p, s, t, at, c)
+		scanPlain(p, s, c)
+		return
 	}
-	return scanBMI(p, s, &t[0], at, len(t)-2*margin, c)
+	mark(p, c)
+	sift(s, c)
 }
 
 //go:noescape
-func scanBMI(p *places, s *Set, t *byte, at, end int, c *candidates) (next int)
+func mark(p *places, c *chunk)
+
+//go:noescape
+func sift(s *Set, c *chunk)
+
+func narrowLong(s *Set, c *chunk, at []uint16, out []found) (n int) {
+	if !fast {
+		return narrowLongPlain(s, c, at, out)
+	}
+	return narrowLongAVX2(s, c, at, out)
+}
+
+func narrowShort(s *Set, c *chunk, at []uint16, out []found) (n int) {
+	if !fast {
+		return narrowShortPlain(s, c, at, out)
+	}
+	return narrowShortAVX2(s, c, at, out)
+}
+
+//go:noescape
+func narrowLongAVX2(s *Set, c *chunk, at []uint16, out []found) (n int)
+
+//go:noescape
+func narrowShortAVX2(s *Set, c *chunk, at []uint16, out []found) (n int)

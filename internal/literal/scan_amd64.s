@@ -1,35 +1,6 @@
 #include "go_asm.h"
 #include "textflag.h"
 
-// HAS sets the lowest bit of out where the filter at offset holds the window that
-// golden takes from next, and clears the others.
-#define HAS(next, golden, offset, out) \
-	MOVQ next, out; \
-	IMULQ golden, out; \
-	MOVQ out, R15; \
-	SHRQ $(64-const_filterBits), R15; \
-	MOVQ offset(DI)(R15*8), R15; \
-	SHRQ $const_firstShift, out; \
-	SHRXQ out, R15, BP; \
-	SHRQ $(const_secondShift-const_firstShift), out; \
-	SHRXQ out, R15, out; \
-	ANDL BP, out; \
-	ANDL $1, out
-
-// NEXT takes the next place: its number in the piece becomes a candidate that the
-// next one overwrites unless it passes.
-#define NEXT \
-	TZCNTQ BX, R12; \
-	BLSRQ BX, BX; \
-	MOVQ const_margin(SI)(R12*1), R11; \
-	ORQ R8, R11
-
-// PASS counts the candidate if what it passed, in R12, is not zero.
-#define PASS \
-	MOVB R12, candidates_passed(DX)(CX*1); \
-	CMPL R12, $1; \
-	SBBQ $-1, CX
-
 // The kinds of bytes that are told by both their halves: 0x80 a backslash, 0x40 an
 // opener, 0x20 a sign, 0x10 the bar.
 DATA lows<>+0(SB)/8, $0x0000000000002000
@@ -118,8 +89,19 @@ DATA together<>+48(SB)/8, $0x3e362e261e160e06
 DATA together<>+56(SB)/8, $0x3f372f271f170f07
 GLOBL together<>(SB), RODATA|NOPTR, $64
 
-// KINDS64 puts the masks of the block at text by asciiKinds at 32(SP), and those of
-// characters beyond ASCII at 96(SP).
+// The numbers of the bytes of a block.
+DATA numbers<>+0(SB)/8, $0x0706050403020100
+DATA numbers<>+8(SB)/8, $0x0f0e0d0c0b0a0908
+DATA numbers<>+16(SB)/8, $0x1716151413121110
+DATA numbers<>+24(SB)/8, $0x1f1e1d1c1b1a1918
+DATA numbers<>+32(SB)/8, $0x2726252423222120
+DATA numbers<>+40(SB)/8, $0x2f2e2d2c2b2a2928
+DATA numbers<>+48(SB)/8, $0x3736353433323130
+DATA numbers<>+56(SB)/8, $0x3f3e3d3c3b3a3938
+GLOBL numbers<>(SB), RODATA|NOPTR, $64
+
+// KINDS64 puts the masks of the block at text by asciiKinds at 24(SP), and those of
+// characters beyond ASCII at 88(SP).
 #define KINDS64(text) \
 	VMOVDQU64 text, Z0; \
 	VPSHUFB Z8, Z0, Z1; \
@@ -128,29 +110,27 @@ GLOBL together<>(SB), RODATA|NOPTR, $64
 	VPERMI2B.Z Z7, Z6, K1, Z1; \
 	VGF2P8AFFINEQB $0, Z1, Z9, Z1; \
 	VPERMB Z1, Z10, Z1; \
-	VMOVDQU64 Z1, 32(SP); \
+	VMOVDQU64 Z1, 24(SP); \
 	VPCMPUB $5, Z11, Z0, K2; \
-	KMOVQ K2, 96(SP)
+	KMOVQ K2, 88(SP)
 
-// func scanBMI(p *places, s *Set, t *byte, at, end int, c *candidates) (next int)
+// func mark(p *places, c *chunk)
 //
-// It is scanPlain, which see, as are places.look, filters.sieve and Set.narrow for the
-// meaning of the masks and tables.
-TEXT ·scanBMI(SB), NOSPLIT, $112-56
+// It is the first half of scanPlain, with places.look, which see for the meaning of the
+// masks.
+TEXT ·mark(SB), NOSPLIT, $112-16
 	MOVQ p+0(FP), R14
-	MOVQ t+16(FP), SI
-	MOVQ at+24(FP), AX
-	MOVQ c+40(FP), DX
-	ADDQ AX, SI
-	MOVQ $0, candidates_n(DX)
+	MOVQ c+8(FP), DI
+	LEAQ (chunk_text+const_margin)(DI), SI
+	LEAQ chunk_places(DI), DX
+	XORL AX, AX
+	MOVQ $0, 104(SP)
 	CMPB ·wide(SB), $0
 	JEQ  begin
-	LEAQ const_leastWide(AX), CX
-	CMPQ CX, end+32(FP)
-	JLE  begin64
+	CMPQ chunk_size(DI), $const_leastWide
+	JGE  begin64
 
 begin:
-	MOVQ $0, 104(SP)
 	VPBROADCASTB fill<>+0(SB), Y6
 	VPBROADCASTB fill<>+1(SB), Y7
 	VPBROADCASTB fill<>+2(SB), Y8
@@ -162,16 +142,12 @@ begin:
 	VBROADCASTI128 highs<>(SB), Y14
 
 block:
-	CMPQ AX, end+32(FP)
+	CMPQ AX, chunk_size(DI)
 	JGE  done
-	CMPQ candidates_n(DX), $const_enough
-	JGT  done
-	MOVQ s+8(FP), DI
-	ADDQ $Set_words, DI
 	CMPQ 104(SP), $0
 	JNE  kinds64
-	VMOVDQU const_margin(SI), Y0
-	VMOVDQU (const_margin+32)(SI), Y1
+	VMOVDQU (SI), Y0
+	VMOVDQU 32(SI), Y1
 
 	// Backslashes at 0(SP), characters beyond ASCII at 8(SP); R12 openers, R13 signs,
 	// R15 bars, R8 letters, R9 small letters, R10 digits.
@@ -270,82 +246,44 @@ unescaped:
 	JEQ  crowded
 
 uncrowded:
-	// BX the long ones, at 24(SP) the others and openers.
-	NOTQ BX
-	MOVQ BX, R8
-	SHRQ $1, R8
-	MOVQ BX, R9
-	SHRQ $2, R9
-	SHRQ $3, BX
-	ORQ  R8, BX
-	ORQ  R9, BX
-	ANDNQ R11, BX, BX
-	MOVQ BX, R12
-	SHLQ $3, R12
-	SHRQ $3, R12
-	ANDNQ R11, R12, R12
-	ORQ  16(SP), R12
-	MOVQ R12, 24(SP)
-
-	MOVQ candidates_n(DX), CX
-	MOVQ $const_caseless, R8
-	MOVQ $const_goldenSix, R9
-	MOVQ $const_goldenFour, R10
+	// BX all places.
+	MOVQ R11, BX
+	ORQ  16(SP), BX
+	ORQ  8(SP), BX
+	POPCNTQ BX, R12
+	CMPQ 104(SP), $0
+	JNE  numbers64
 	TESTQ BX, BX
-	JZ   others
+	JZ   next
+	MOVQ DX, R13
 
-word:
-	NEXT
-	ADDL AX, R12
-	MOVL R12, candidates_at(DX)(CX*4)
-	HAS(R11, R9, filters_six, R12)
-	HAS(R11, R10, filters_four, R13)
-	LEAL (R12)(R13*2), R12
-	PASS
+number:
+	// Four at a time; what is too much is overwritten by the next block's.
+	TZCNTQ BX, CX
+	BLSRQ BX, BX
+	ADDL AX, CX
+	MOVW CX, 0(R13)
+	TZCNTQ BX, CX
+	BLSRQ BX, BX
+	ADDL AX, CX
+	MOVW CX, 2(R13)
+	TZCNTQ BX, CX
+	BLSRQ BX, BX
+	ADDL AX, CX
+	MOVW CX, 4(R13)
+	TZCNTQ BX, CX
+	BLSRQ BX, BX
+	ADDL AX, CX
+	MOVW CX, 6(R13)
+	ADDQ $8, R13
 	TESTQ BX, BX
-	JNZ  word
+	JNZ  number
 
-others:
-	MOVQ 24(SP), BX
-	TESTQ BX, BX
-	JZ   sieved
-
-other:
-	NEXT
-	MOVBLZX (const_margin-1)(SI)(R12*1), R13
-	ADDL AX, R12
-	MOVL R12, candidates_at(DX)(CX*4)
-	HAS(R11, R9, filters_six, R12)
-	MOVL R11, R15
-	ANDL $0x1f1f, R15
-	IMUL3L $const_pairSpread, R15, R15
-	SHRL $8, R15
-	ANDL $0x3ff, R15
-	SHRL $16, R11
-	SHRXL R11, filters_short(DI)(R15*8), R11
-	ANDL $1, R11
-	SHRXL R13, (filters_short+4)(DI)(R15*8), R13
-	ANDL $1, R13
-	LEAL (R12)(R11*2), R12
-	LEAL (R12)(R13*4), R12
-	PASS
-	TESTQ BX, BX
-	JNZ  other
-
-sieved:
-	MOVQ 8(SP), BX
-	TESTQ BX, BX
-	JNZ  foreign
-	MOVQ CX, candidates_n(DX)
+next:
+	LEAQ (DX)(R12*2), DX
 	ADDQ $64, AX
 	ADDQ $64, SI
 	JMP  block
-
-foreign:
-	// The characters beyond ASCII, too, with their own filters.
-	MOVQ $0, 8(SP)
-	ADDQ $(Set_foreign-Set_words), DI
-	JMP  other
 
 begin64:
 	MOVQ $1, 104(SP)
@@ -355,29 +293,37 @@ begin64:
 	VPBROADCASTQ turned<>(SB), Z9
 	VMOVDQU64 together<>(SB), Z10
 	VPBROADCASTB fill<>+5(SB), Z11
-	KINDS64(const_margin(SI))
-	JMP block
+	VMOVDQU64 numbers<>(SB), Z12
+	JMP  block
 
 kinds64:
-	// The same, which has been worked out while the block before was gone through: there
-	// is no telling how many words a block has, and after a wrong guess all waits for
-	// the masks. Then those of the block after, or of this one again where it is the last.
-	MOVQ 32(SP), R11
-	MOVQ 48(SP), R12
-	MOVQ 56(SP), R13
-	MOVQ 64(SP), R15
-	MOVQ 72(SP), R8
-	MOVQ 88(SP), R10
+	KINDS64((SI))
+	MOVQ 24(SP), R11
 	MOVQ R11, 0(SP)
-	MOVQ 96(SP), R11
+	MOVQ 88(SP), R11
 	MOVQ R11, 8(SP)
-	MOVQ 80(SP), R9
-	LEAQ 64(AX), CX
-	LEAQ 64(SI), BX
-	CMPQ CX, end+32(FP)
-	CMOVQGE SI, BX
-	KINDS64(const_margin(BX))
-	JMP kinds
+	MOVQ 40(SP), R12
+	MOVQ 48(SP), R13
+	MOVQ 56(SP), R15
+	MOVQ 64(SP), R8
+	MOVQ 72(SP), R9
+	MOVQ 80(SP), R10
+	JMP  kinds
+
+numbers64:
+	KMOVQ BX, K3
+	VPCOMPRESSB.Z Z12, K3, Z1
+	VPBROADCASTW AX, Z3
+	VPMOVZXBW Y1, Z2
+	VPADDW Z3, Z2, Z2
+	VMOVDQU64 Z2, (DX)
+	CMPQ R12, $32
+	JLE  next
+	VEXTRACTI64X4 $1, Z1, Y1
+	VPMOVZXBW Y1, Z2
+	VPADDW Z3, Z2, Z2
+	VMOVDQU64 Z2, 64(DX)
+	JMP  next
 
 crowded:
 	MOVQ R13, R12
@@ -393,117 +339,189 @@ crowded:
 	JMP  uncrowded
 
 done:
-	MOVQ AX, next+48(FP)
+	LEAQ chunk_places(DI), CX
+	SUBQ CX, DX
+	SHRQ $1, DX
+	MOVQ DX, chunk_n(DI)
 	VZEROUPPER
+	RET
 
-	// Set.narrow: BX counts candidates, CX what is found.
-	XORL BX, BX
+// SIFT puts the place at offset(BX) into both lists of candidates, where the next one
+// overwrites it unless the list's filter has what is there. SHORT and LONG are the number
+// of a row of short windows and of the bit in a row of long ones, for the text in R11.
+#define SIFT(offset, SHORT, LONG) \
+	MOVWLZX offset(BX), R12; \
+	MOVQ (SI)(R12*1), R11; \
+	SHORT(R11, R13); \
+	RORXL $16, R11, R15; \
+	LONG(R11, R14); \
+	ORL  $const_caselessFour, R11; \
+	IMUL3L $const_golden, R11, R11; \
+	SHRL $const_longShift, R11; \
+	MOVL Set_short(DI)(R13*4), R13; \
+	MOVQ Set_long(DI)(R11*8), R11; \
+	MOVW R12, chunk_long(DX)(CX*2); \
+	BTQ  R14, R11; \
+	ADCQ $0, CX; \
+	MOVW R12, chunk_short(DX)(AX*2); \
+	BTL  R15, R13; \
+	ADCQ $0, AX
+
+// Both as they are said in window.go; R15 is used …
+#define SHORTROW(x, out) \
+	MOVL x, R15; \
+	RORXL $3, x, out; \
+	ANDL $0x1f, R15; \
+	ANDL $0x3e0, out; \
+	ORL  R15, out
+
+#define LONGBIT(x, out) \
+	RORXQ $32, x, out; \
+	ANDL $const_behindMask, out; \
+	IMUL3L $const_behindMove, out, out; \
+	SHRL $const_behindShift, out
+
+// … and by one instruction, with the masks in R9 and R10. There are processors with AVX2
+// that take very long for it.
+#define SHORTROW1(x, out) PEXTL R9, x, out
+#define LONGBIT1(x, out) PEXTQ R10, x, out
+
+// EACH does something for all places, two at a time.
+#define EACH(each, first, second, end) \
+	TESTQ $1, R8; \
+	LEAQ  (BX)(R8*2), R8; \
+	JZ    first; \
+	SUBQ  $2, BX; \
+	JMP   second; \
+first: \
+	each(0); \
+second: \
+	each(2); \
+	ADDQ $4, BX; \
+	CMPQ BX, R8; \
+	JLT  first; \
+	JMP  end
+
+#define SIFTPLAIN(offset) SIFT(offset, SHORTROW, LONGBIT)
+#define SIFTWIDE(offset) SIFT(offset, SHORTROW1, LONGBIT1)
+
+// func sift(s *Set, c *chunk)
+//
+// It is the second half of scanPlain.
+TEXT ·sift(SB), NOSPLIT, $0-16
+	MOVQ s+0(FP), DI
+	MOVQ c+8(FP), DX
+	LEAQ (chunk_text+const_margin)(DX), SI
+	LEAQ chunk_places(DX), BX
+	MOVQ chunk_n(DX), R8
 	XORL CX, CX
-	CMPQ candidates_n(DX), $0
-	JEQ  narrowed
-	MOVQ s+8(FP), AX
-	MOVQ Set_slots(AX), R8
-	MOVQ Set_shift(AX), R9
-	MOVQ t+16(FP), SI
-	LEAQ ·lookups(SB), DI
-	MOVQ $const_caseless, R14
+	XORL AX, AX
+	TESTQ R8, R8
+	JZ   sifted
+	CMPB ·wide(SB), $0
+	JNE  pext
+	EACH(SIFTPLAIN, plain1, plain2, sifted)
 
-candidate:
-	MOVLQSX candidates_at(DX)(BX*4), R11
-	MOVBLZX candidates_passed(DX)(BX*1), R12
-	INCQ BX
+pext:
+	MOVL $0x1f1f, R9
+	MOVQ $(const_behindMask<<32), R10
+	EACH(SIFTWIDE, wide1, wide2, sifted)
 
-passed:
-	// What is found for now has the window's hash for its slot, which is on its way.
-	TZCNTL R12, R10
-	LEAL (R10)(R10*2), R15
-	LEAQ const_margin(SI)(R11*1), AX
-	SUBQ span_before(DI)(R15*8), AX
-	MOVQ (AX), R13
-	ORQ  R14, R13
-	IMULQ span_golden(DI)(R15*8), R13
-	SHRQ $32, R13
-	LEAQ (CX)(CX*2), AX
-	MOVL R11, (candidates_found+found_at)(DX)(AX*4)
-	MOVL R13, (candidates_found+found_slot)(DX)(AX*4)
-	MOVL R10, (candidates_found+found_kind)(DX)(AX*4)
-	SHRXL R9, R13, R13
-	SHLQ $6, R13
-	PREFETCHT0 (R8)(R13*1)
-	INCQ CX
-	BLSRL R12, R12
-	JNZ  passed
-	CMPQ BX, candidates_n(DX)
-	JLT  candidate
+sifted:
+	MOVQ CX, chunk_longs(DX)
+	MOVQ AX, chunk_shorts(DX)
+	RET
 
-	MOVQ CX, R14
-	XORL BX, BX
+// NARROW compares what is around the place R12 with the groups of the cell R11, which
+// knows some literal, and notes which of them match.
+#define NARROW(loop) \
+	MOVQ (R8)(R11*4), R13; \
+	LEAQ (SI)(R12*1), DI; \
+	MOVL R13, R14; \
+	SHRQ $32, R13; \
+loop: \
+	MOVQ R14, R15; \
+	SHLQ $6, R15; \
+	MOVL group_before(R9)(R15*1), R11; \
+	NEGQ R11; \
+	VPBROADCASTQ (DI)(R11*1), Y0; \
+	VPOR group_fold(R9)(R15*1), Y0, Y1; \
+	VPCMPEQQ group_want(R9)(R15*1), Y1, Y1; \
+	VMOVMSKPD Y1, R11; \
+	MOVL R14, found_group(DX)(CX*8); \
+	MOVW R12, found_at(DX)(CX*8); \
+	ANDL $7, R11; \
+	MOVB R11, found_mask(DX)(CX*8); \
+	CMPL R11, $1; \
+	SBBQ $-1, CX; \
+	INCL R14; \
+	CMPL R14, R13; \
+	JLT  loop
+
+// func narrowLongAVX2(s *Set, c *chunk, at []uint16, out []found) (n int)
+//
+// It is narrowLongPlain, for at least one place.
+TEXT ·narrowLongAVX2(SB), NOSPLIT, $0-72
+	MOVQ s+0(FP), R10
+	MOVQ c+8(FP), SI
+	MOVQ at_base+16(FP), BX
+	MOVQ at_len+24(FP), AX
+	MOVQ out_base+40(FP), DX
+	LEAQ (chunk_text+const_margin)(SI), SI
+	LEAQ (BX)(AX*2), AX
+	MOVQ Set_first(R10), R8
+	MOVQ Set_groups(R10), R9
 	XORL CX, CX
 
-near:
-	// AX the window, R13 its hash, SI its slot; R15 and AX then what is around it.
-	LEAQ (BX)(BX*2), BP
-	INCQ BX
-	MOVLQSX (candidates_found+found_at)(DX)(BP*4), R11
-	MOVL (candidates_found+found_slot)(DX)(BP*4), R13
-	MOVL (candidates_found+found_kind)(DX)(BP*4), R12
-	LEAL (R12)(R12*2), R15
-	MOVQ t+16(FP), AX
-	LEAQ const_margin(AX)(R11*1), AX
-	SUBQ span_before(DI)(R15*8), AX
-	MOVQ span_size(DI)(R15*8), R15
-	MOVWLZX (AX)(R15*1), R15
-	MOVWLZX -2(AX), AX
-	SHRXL R9, R13, R10
-	SHLQ $6, R10
-	LEAQ slot__size(R8)(R10*1), SI
-	ADDQ R8, R10
-	CMPL R13, slot_tag(SI)
-	CMOVQNE R10, SI
-	MOVQ SI, R10
-	SUBQ R8, R10
-	SHRQ $5, R10 // the size of a slot
-	LEAQ (CX)(CX*2), BP
-	MOVL R11, (candidates_found+found_at)(DX)(BP*4)
-	MOVL R10, (candidates_found+found_slot)(DX)(BP*4)
-	MOVL R12, (candidates_found+found_kind)(DX)(BP*4)
-	XORL slot_tag(SI), R13
-	ANDL slot_mask(SI), R13
-	CMPL R13, $1
-	SBBL R13, R13
-	SHRXL R15, (slot_near+0)(SI), R10
-	ANDL R10, R13
-	SHRL $8, R15
-	SHRXL R15, (slot_near+4)(SI), R15
-	ANDL R15, R13
-	SHRXL AX, (slot_near+12)(SI), R15
-	ANDL R15, R13
-	SHRL $8, AX
-	SHRXL AX, (slot_near+8)(SI), R15
-	ANDL R15, R13
-	ANDL $1, R13
-	ADDQ R13, CX
-	CMPQ BX, R14
-	JLT  near
+place:
+	MOVWLZX (BX), R12
+	ADDQ $2, BX
+	MOVQ (SI)(R12*1), R11
+	LONGBIT(R11, R14)
+	ORL  $const_caselessFour, R11
+	IMUL3L $const_golden, R11, R11
+	SHRL $const_longShift, R11
+	BZHIQ R14, Set_long(R10)(R11*8), R14
+	POPCNTQ R14, R14
+	MOVL Set_longCells(R10)(R11*4), R11
+	ADDQ R14, R11
+	NARROW(long)
+	CMPQ BX, AX
+	JLT  place
+	MOVQ CX, n+64(FP)
+	VZEROUPPER
+	RET
 
-	// The literals to compare are next.
-	XORL BX, BX
-	MOVQ s+8(FP), AX
-	MOVQ Set_entries(AX), R9
-	TESTQ CX, CX
-	JZ   narrowed
+// func narrowShortAVX2(s *Set, c *chunk, at []uint16, out []found) (n int)
+//
+// It is narrowShortPlain, for at least one place.
+TEXT ·narrowShortAVX2(SB), NOSPLIT, $0-72
+	MOVQ s+0(FP), R10
+	MOVQ c+8(FP), SI
+	MOVQ at_base+16(FP), BX
+	MOVQ at_len+24(FP), AX
+	MOVQ out_base+40(FP), DX
+	LEAQ (chunk_text+const_margin)(SI), SI
+	LEAQ (BX)(AX*2), AX
+	MOVQ Set_first(R10), R8
+	MOVQ Set_groups(R10), R9
+	XORL CX, CX
 
-fetch:
-	LEAQ (BX)(BX*2), BP
-	INCQ BX
-	MOVL (candidates_found+found_slot)(DX)(BP*4), R13
-	SHLQ $5, R13
-	MOVL slot_first(R8)(R13*1), R13
-	IMUL3Q $entry__size, R13, R13
-	PREFETCHT0 (R9)(R13*1)
-	CMPQ BX, CX
-	JLT  fetch
-
-narrowed:
-	MOVQ CX, candidates_left(DX)
+place:
+	MOVWLZX (BX), R12
+	ADDQ $2, BX
+	MOVL (SI)(R12*1), R11
+	RORXL $16, R11, R14
+	ANDL $31, R14
+	SHORTROW(R11, R11)
+	MOVL Set_short(R10)(R11*4), R15
+	BZHIL R14, R15, R14
+	POPCNTL R14, R14
+	MOVL Set_shortCells(R10)(R11*4), R11
+	ADDQ R14, R11
+	NARROW(short)
+	CMPQ BX, AX
+	JLT  place
+	MOVQ CX, n+64(FP)
+	VZEROUPPER
 	RET

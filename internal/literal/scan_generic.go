@@ -2,10 +2,13 @@
 
 package literal
 
-// scan looks for candidates in the blocks of t, which has a margin before and behind
-// them, from t[at] on, where a block's margin begins, and narrows them to found. It
-// stops where c has enough or the blocks end, and returns where. p has seen the block
-// before that, and then the last one that was looked at.
-func scan(p *places, s *Set, t []byte, at int, c *candidates) (next int) {
-	return scanPlain(p, s, t, at, c)
+// scan looks for the candidates in a chunk. p has seen the text before.
+func scan(p *places, s *Set, c *chunk) { scanPlain(p, s, c) }
+
+func narrowLong(s *Set, c *chunk, at []uint16, out []found) (n int) {
+	return narrowLongPlain(s, c, at, out)
+}
+
+func narrowShort(s *Set, c *chunk, at []uint16, out []found) (n int) {
+	return narrowShortPlain(s, c, at, out)
 }

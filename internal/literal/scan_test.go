@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"weir/internal/bytemask"
 )
 
 // The scan in assembly, where there is one, against the plain one.
@@ -29,11 +27,7 @@ func TestScan(t *testing.T) {
 			text = append(append(text, l[:len(l)-r.IntN(2)*r.IntN(len(l))]...), between[r.IntN(len(between))]...)
 		}
 		compareScans(t, s, text)
-		got, want := s.all(text), s.allPlain(text)
-		if !slices.Equal(got, want) {
-			t.Fatalf("Append finds %v, without assembly and pieces %v", got, want)
-		}
-		hits += len(got)
+		hits += len(s.all(text))
 	}
 	if hits < 10000 {
 		t.Errorf("only %d hits", hits)
@@ -43,37 +37,26 @@ func TestScan(t *testing.T) {
 // compareScans scans text both ways and compares all that comes of it.
 func compareScans(t *testing.T, s *Set, text []byte) {
 	t.Helper()
-	in := inMargins(text)
 	var p, q places
-	var c, d candidates
-	for at := 0; at < len(in)-2*margin; {
-		next, want := scan(&p, s, in, at, &c), scanPlain(&q, s, in, at, &d)
-		if next != want || c.n != d.n || c.left != d.left {
-			t.Fatalf("scan(%q) goes from %d to %d with %d, %d; want %d with %d, %d", text, at, next, c.n, c.left, want, d.n, d.left)
+	var c, d chunk
+	found, want := make([]found, len(c.long)*s.most), make([]found, len(c.long)*s.most)
+	for at := 0; at < len(text); at += chunkSize {
+		c.fill(text, at)
+		d = c
+		scan(&p, s, &c)
+		scanPlain(&q, s, &d)
+		if !slices.Equal(c.places[:c.n], d.places[:d.n]) || !slices.Equal(c.long[:c.longs], d.long[:d.longs]) || !slices.Equal(c.short[:c.shorts], d.short[:d.shorts]) {
+			t.Fatalf("scan(%q) at %d finds %v, %v, %v, want %v, %v, %v", text, at, c.places[:c.n], c.long[:c.longs], c.short[:c.shorts], d.places[:d.n], d.long[:d.longs], d.short[:d.shorts])
 		}
-		if !slices.Equal(c.at[:c.n], d.at[:d.n]) || !slices.Equal(c.passed[:c.n], d.passed[:d.n]) || !slices.Equal(c.found[:c.left], d.found[:d.left]) {
-			t.Fatalf("scan(%q) from %d finds %v, want %v", text, at, c.found[:c.left], d.found[:d.left])
+		n, m := narrowLong(s, &c, c.long[:c.longs], found), narrowLongPlain(s, &d, d.long[:d.longs], want)
+		if !slices.Equal(found[:n], want[:m]) {
+			t.Fatalf("narrowLong(%q) at %d finds %v, want %v", text, at, found[:n], want[:m])
 		}
-		at = next
+		n, m = narrowShort(s, &c, c.short[:c.shorts], found), narrowShortPlain(s, &d, d.short[:d.shorts], want)
+		if !slices.Equal(found[:n], want[:m]) {
+			t.Fatalf("narrowShort(%q) at %d finds %v, want %v", text, at, found[:n], want[:m])
+		}
 	}
-}
-
-// inMargins returns text in whole blocks with margins.
-func inMargins(text []byte) []byte {
-	in := make([]byte, 2*margin+(len(text)+bytemask.Size-1)/bytemask.Size*bytemask.Size)
-	copy(in[margin:], text)
-	return in
-}
-
-// allPlain is Append in one piece and without assembly.
-func (s *Set) allPlain(text []byte) []Hit {
-	x := search{set: s, text: text, Scratch: new(Scratch)}
-	in := inMargins(text)
-	for at := 0; at < len(in)-2*margin; {
-		at = scanPlain(&x.places, s, in, at, &x.candidates)
-		x.compare(in, 0)
-	}
-	return order(x.hits, 0)
 }
 
 // Texts of any bytes, and of few that make many words, escapes or codes.
@@ -96,8 +79,8 @@ func TestScanAnything(t *testing.T) {
 	}
 }
 
-// What the splits of slots leave out is not near.
-func TestSplits(t *testing.T) {
+// Many literals whose windows begin alike.
+func TestAlike(t *testing.T) {
 	var literals []Literal
 	for _, word := range []string{"key", "access", "secret"} {
 		for c := byte(' '); c < 0x7f; c++ {
@@ -109,14 +92,8 @@ func TestSplits(t *testing.T) {
 		}
 	}
 	s := compile(t, literals)
-	split := 0
-	for i := range s.slots {
-		if s.slots[i].splits[0] != 0 {
-			split++
-		}
-	}
-	if split < 3 {
-		t.Errorf("%d slots are split, want 3", split)
+	if s.most < 3 {
+		t.Errorf("%d groups in a row, want 3", s.most)
 	}
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 300 {

@@ -1,115 +1,134 @@
 package literal
 
-// A windowKind tells which bytes around the place where a word starts make the
-// window of a literal.
-type windowKind int
+import "encoding/binary"
 
-// The kinds.
+// A window is what a literal is looked for by: the place where one of its words
+// starts, and how many bytes of the literal follow from there on, as far as they
+// count.
+type window struct {
+	at, size int
+	whole    bool // the word there has to have less than four letters and digits
+}
+
+// A window is long if the literal has enough bytes from its place on to tell it by them
+// alone, else short.
 const (
-	windowSix    windowKind = iota // six bytes from the start of a word on
-	windowFour                     // four
-	windowThree                    // three
-	windowAround                   // the byte before it and two from it on
-	windowKinds
+	leastLong  = 5
+	mostBytes  = 8
+	leastShort = 2 // if the literal has a byte before them
 )
+
+func (w *window) long() bool { return w.size >= leastLong }
 
 // caseless has the bit set that small letters have and capitals have not. Other
-// bytes lose it too: a window is compared without that bit everywhere.
+// bytes lose it too: windows are hashed without that bit everywhere.
 const caseless = 0x2020202020202020
 
-// A span tells how bytes lie around a place, and what their hash is multiplied by.
-type span struct {
-	before, size int
-	golden       uint64
-}
+// A longFilter tells of long windows: a row has a bit for each of some bits of the three
+// bytes behind the four that it is found by.
+type longFilter [longRows]uint64
 
-// window holds the span of each kind.
-var window = [...]span{
-	windowSix:    {0, 6, goldenSix},
-	windowFour:   {0, 4, goldenFour},
-	windowThree:  {0, 3, goldenThree},
-	windowAround: {1, 3, goldenThree},
-}
-
-// lookups holds the spans by which slots are looked up, by the filter that a place
-// passed: a window of four bytes is found by the first three.
-var lookups = [...]span{window[windowSix], window[windowThree], window[windowAround]}
-
-// lookup returns the index in lookups of windows of kind k.
-func (k windowKind) lookup() int {
-	return [...]int{windowSix: 0, windowFour: 1, windowThree: 1, windowAround: 2}[k]
-}
-
-// golden spreads the bits of a hash: 2^64 divided by the golden ratio. Multiplied
-// by one of the others, a hash knows nothing but the first bytes of a window.
+// golden spreads the bits of a hash: 2^32 divided by the golden ratio.
 const (
-	golden      = 0x9e3779b97f4a7c15
-	goldenSix   = golden << 16 & (1<<64 - 1)
-	goldenFour  = golden << 32 & (1<<64 - 1)
-	goldenThree = golden << 40 & (1<<64 - 1)
+	golden    = 0x61c88647
+	longBits  = 11
+	longRows  = 1 << longBits
+	longShift = 32 - longBits
 )
 
-// A filter is a Bloom filter with two bits a window, in one word.
-type filter [1 << filterBits]uint64
+// longRow returns the row of windows that begin as x does, the first byte lowest.
+func longRow(x uint64) uint32 { return uint32(x|caseless) * golden >> longShift }
 
-// Of a hash, the highest bits tell the word, and those below them the bits.
+// What picks the bits of the three bytes behind the first four, three of the first, two
+// of the next and one, and moves them to the top of 32.
 const (
-	filterBits  = 10
-	firstShift  = 64 - filterBits - 12
-	secondShift = firstShift + 6
+	behindMask  = 0x010307
+	behindMove  = 1<<26 | 1<<21 | 1<<15
+	behindShift = 32 - 6
 )
 
-func (f *filter) add(hash uint64) {
-	f[hash>>(64-filterBits)] |= 1<<(hash>>firstShift&63) | 1<<(hash>>secondShift&63)
-}
+// longBit returns the number of the bit in the row.
+func longBit(x uint64) uint32 { return uint32(x>>32) & behindMask * behindMove >> behindShift }
 
-// has returns 0 in its lowest bit where no window of that hash is in f.
-func (f *filter) has(hash uint64) uint64 {
-	word := f[hash>>(64-filterBits)]
-	return word >> (hash >> firstShift & 63) & (word >> (hash >> secondShift & 63))
-}
-
-// pairs tells for two bytes, by their lowest five bits, with which third byte they
-// make a window of three bytes, and behind which byte a window around a place: by
-// the lowest five bits of that, in the lower and in the upper half.
-type pairs [1 << 10]uint64
-
-// pairSpread moves the lowest five bits of a byte to those of the byte before.
-const pairSpread = 1<<13 + 1
-
-// of returns the row of the two bytes that x begins with.
-func (p *pairs) of(x uint64) *uint64 {
-	return &p[x&0x1f1f*pairSpread>>8&(1<<10-1)]
-}
-
-// filters tell of which windows there may be a literal.
-type filters struct {
-	six   filter // all windows of six bytes
-	four  filter // shorter ones at words of four letters and digits at least
-	short pairs  // shorter ones elsewhere, by three bytes from the place, or around it
-}
-
-// add enters the window of kind k that x begins with; long says that its word
-// has four letters and digits at least.
-func (f *filters) add(k windowKind, x uint64, long bool) {
-	switch {
-	case k == windowSix:
-		f.six.add(x * goldenSix)
-	case k == windowFour && long:
-		f.four.add(x * goldenFour)
-	case k == windowAround:
-		*f.short.of(x >> 8) |= 1 << (32 + x&31)
-	default:
-		*f.short.of(x) |= 1 << (x >> 16 & 31)
+// longBitsOf returns the bits for a window of so many bytes: all that the bytes may have
+// which it does not know.
+func longBitsOf(x uint64, size int) uint64 {
+	bits := uint64(1) << longBit(x)
+	if size < 7 {
+		bits |= bits << 32
 	}
+	if size < 6 {
+		bits |= bits<<8 | bits<<16 | bits<<24
+	}
+	return bits
 }
 
-// addLonger enters a window of three letters and digits for the longer words
-// that begin with them.
-func (f *filters) addLonger(x uint64) {
-	for c := range alnum {
-		if alnum[c] {
-			f.four.add((x&0xffffff | uint64(c|0x20)<<24) * goldenFour)
+// has returns 0 in its lowest bit where no window begins as x does.
+func (f *longFilter) has(x uint64) uint64 { return f[longRow(x)] >> longBit(x) }
+
+// A shortFilter tells of short windows: by the lowest five bits of their first two bytes
+// with which third one they go on.
+type shortFilter [shortRows]uint32
+
+const shortRows = 1 << 10
+
+// shortRow returns the row of windows that begin as x does.
+func shortRow(x uint64) uint32 { return uint32(x)&0x1f | uint32(x)>>3&0x3e0 }
+
+// shortBit returns the number of the bit in the row.
+func shortBit(x uint64) uint32 { return uint32(x) >> 16 & 31 }
+
+// shortBitsOf returns the bits for a window of so many bytes.
+func shortBitsOf(x uint64, size int) uint32 {
+	if size == leastShort {
+		return ^uint32(0)
+	}
+	return 1 << shortBit(x)
+}
+
+// has returns 0 in its lowest bit where no window begins as x does.
+func (f *shortFilter) has(x uint64) uint32 { return f[shortRow(x)] >> shortBit(x) }
+
+// A group is up to three literals whose windows begin alike, with what eight bytes of the
+// text are from so many bytes before the place on. It is one cache line. What is free is
+// never there.
+type group struct {
+	want, fold [groupSize]uint64
+	entry      [groupSize]uint32
+	before     uint32
+}
+
+const groupSize = 3
+
+// before returns how many bytes before the place the group of a literal begins: what stands
+// before a word that is met often tells more than how a long one ends.
+func (w *window) before() uint32 {
+	switch {
+	case !w.long():
+		return 4
+	case w.at > 0:
+		return 3
+	}
+	return 0
+}
+
+// match returns a mask of the literals of which x does not differ.
+func (g *group) match(x uint64) (mask uint8) {
+	for i := range groupSize {
+		if x|g.fold[i] == g.want[i] {
+			mask |= 1 << i
 		}
 	}
+	return mask
+}
+
+// load returns eight bytes of t, the first one lowest.
+func load(t []byte) uint64 { return binary.LittleEndian.Uint64(t) }
+
+// firstBytes returns up to eight bytes of text from its beginning on, the first lowest.
+func firstBytes(text string) (x uint64) {
+	for i := range min(8, len(text)) {
+		x |= uint64(text[i]) << (8 * i)
+	}
+	return x
 }
