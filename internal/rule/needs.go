@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"weir/internal/bytemask"
 )
@@ -26,20 +27,27 @@ const (
 //go:embed needs.bin
 var needTable string
 
+// A needWords has by hash the needs that a word meets.
+type needWords [1 << needBits]uint64
+
+// builtInNeeds are those of needTable.
+var builtInNeeds = sync.OnceValue(func() *needWords {
+	t := new(needWords)
+	for i := range t {
+		t[i] = binary.LittleEndian.Uint64([]byte(needTable[8*i : 8*i+8]))
+	}
+	return t
+})
+
 // needHash takes ASCII letters without regard to case.
 func needHash(four uint32) uint32 { return (four | 0x20202020) * 0x9e3779b1 >> (32 - needBits) }
-
-// needsOf returns the needs that a word of that hash meets.
-func needsOf(hash uint32) uint64 {
-	t := needTable[8*hash : 8*hash+8]
-	return uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 | uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
-}
 
 // metNeeds tells which needs the words of a text meet, block by block as it is asked.
 // The zero value is ready.
 type metNeeds struct {
 	text   []byte
 	blocks []uint64 // needKnown and the needs that are met, or 0
+	words  *needWords
 }
 
 // change makes text the one that is asked about.
@@ -51,6 +59,7 @@ func (m *metNeeds) within(start, end int, needs uint64) bool {
 		n := (len(m.text) + bytemask.Size - 1) / bytemask.Size
 		m.blocks = slices.Grow(m.blocks, n)[:n]
 		clear(m.blocks)
+		m.words = builtInNeeds()
 	}
 	for i := start / bytemask.Size; i*bytemask.Size < end; i++ {
 		met := m.blocks[i]
@@ -71,36 +80,46 @@ var needClasses = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytem
 // needKnown. What an escape such as \n is followed by is a word, too.
 func (m *metNeeds) look(at int) uint64 {
 	rest := m.text[at:]
-	if len(rest) < bytemask.Size+4 {
-		var tail [bytemask.Size + 4]byte
+	var tail [bytemask.Size + 4]byte
+	if len(rest) < len(tail) {
 		copy(tail[:], rest)
 		rest = tail[:]
 	}
+	block := (*[len(tail)]byte)(rest)
+	met, mixed := uint64(needKnown), uint32(0)
+	starts, high := m.starts(at, (*[bytemask.Size]byte)(rest))
+	for ; starts != 0; starts &= starts - 1 {
+		i := bits.TrailingZeros64(starts) & (bytemask.Size - 1)
+		four := binary.LittleEndian.Uint32(block[i : i+4])
+		met |= m.words[needHash(four)]
+		mixed |= four
+	}
+	if high || mixed&beyondASCII != 0 {
+		met |= needsBeyond(rest[:len(tail)], mixed&beyondASCII != 0)
+	}
+	return met
+}
+
+// starts returns where words start in the block at text[at:], and whether it has bytes
+// beyond ASCII.
+func (m *metNeeds) starts(at int, block *[bytemask.Size]byte) (starts uint64, high bool) {
 	var k bytemask.Masks
-	needClasses.Block(&k, (*[bytemask.Size]byte)(rest))
+	needClasses.Block(&k, block)
 	words := k.Class[0] | k.Class[1] | k.Class[2] | k.Class[3]
 	before, escaped := words<<1, k.Class[4]<<2
-	if at > 0 {
-		if word[m.text[at-1]] {
+	if at > 1 {
+		last, other := m.text[at-1], m.text[at-2]
+		if word[last] {
 			before |= 1
 		}
-		if m.text[at-1] == '\\' {
+		if last == '\\' {
 			escaped |= 2
 		}
-		if at > 1 && m.text[at-2] == '\\' {
+		if other == '\\' {
 			escaped |= 1
 		}
 	}
-	met, mixed := uint64(needKnown), uint32(0)
-	for starts := words & (escaped | ^before); starts != 0; starts &= starts - 1 {
-		four := binary.LittleEndian.Uint32(rest[bits.TrailingZeros64(starts)&(bytemask.Size-1):])
-		met |= needsOf(needHash(four))
-		mixed |= four
-	}
-	if k.High != 0 || mixed&beyondASCII != 0 {
-		met |= needsBeyond(rest[:bytemask.Size+4], mixed&beyondASCII != 0)
-	}
-	return met
+	return words & (escaped | ^before), k.High != 0
 }
 
 // needsBeyond returns the needs that words of text with characters beyond ASCII meet:

@@ -20,10 +20,10 @@ type Need struct {
 }
 
 const (
-	needsEach = 2   // needs that one rule has at most
-	maxHashes = 300 // of what may follow one instruction
-	needWords = 24  // words of a window, as a rule
-	mostOften = 2   // how often a need may be met in a window that has nothing to do with it
+	needsEach   = 2   // needs that one rule has at most
+	maxHashes   = 300 // of what may follow one instruction
+	windowWords = 24  // words of a window, as a rule
+	mostOften   = 2   // how often a need may be met in a window that has nothing to do with it
 )
 
 // Needs works out the needs of r, the one that is met most rarely first.
@@ -267,7 +267,7 @@ func (w *words) at(pc int) *startWords {
 
 // often estimates how often a word is met in a window.
 func (w *words) often(four string) float64 {
-	often := needWords * math.Exp2(-float64(literal.Rarity(four)))
+	often := windowWords * math.Exp2(-float64(literal.Rarity(four)))
 	for _, a := range w.anchors {
 		if strings.HasPrefix(four, a) {
 			often += 1 / float64(w.of)

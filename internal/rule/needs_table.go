@@ -26,12 +26,12 @@ var oftenAsked = [...]string{
 
 // A NeedTable says which needs words meet, and which needs rules have.
 type NeedTable struct {
-	Table   []byte            // see needsOf
+	Table   []byte            // of a needWords, by hash
 	Foreign uint64            // needs that words meet which begin with a character beyond ASCII …
 	Mixed   uint64            // … and that those meet which begin with up to three of ASCII before one
 	Rules   map[string]uint64 // by ID
 
-	words [1 << needBits]uint64
+	words needWords
 	bits  map[string]uint64 // by need
 }
 

@@ -135,7 +135,7 @@ func blocksOf(text []byte, start, end int) (blocks []int) {
 func needOf(bit uint64) (n Need) {
 	n.Foreign, n.Mixed = needsForeign&bit != 0, needsMixed&bit != 0
 	for h := range uint16(1 << needBits) {
-		if needsOf(uint32(h))&bit != 0 {
+		if builtInNeeds()[h]&bit != 0 {
 			n.Hashes = append(n.Hashes, h)
 		}
 	}
