@@ -17,12 +17,15 @@ type matcher struct {
 
 	starters *starters // those of a
 	anywhere bool
+	lead     []byte // what every match begins with, where there are no starters and matches begin anywhere in a window
 }
 
 func newMatcher(a *automaton, atHits bool, work *workspace) matcher {
 	m := matcher{a: a, first: work.newDFA(a, true), starters: a.starters, anywhere: a.anywhere}
 	if atHits {
 		m.test = m.first
+	} else if m.starters == nil {
+		m.lead = leadOf(a)
 	}
 	return m
 }
@@ -64,7 +67,7 @@ func (r *runner) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
 }
 
 func (m *matcher) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
-	if m.starters != nil {
+	if m.knowsStarts() {
 		if place, open, sure := m.start(w, max(at, *quiet), end); sure {
 			*quiet = max(*quiet, min(place, open))
 			return place == end
@@ -101,7 +104,7 @@ func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (s span, ok
 		return span{}, false, false
 	}
 	for ; ; at += width(w.text[at:end]) {
-		if r.front.starters != nil {
+		if r.front.knowsStarts() {
 			if place, _, sure := r.front.start(w, at, end); sure {
 				at = place
 			}

@@ -55,14 +55,15 @@ func TestStartersOf(t *testing.T) {
 // whole window says, from every place of random texts.
 func TestStart(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
-	words := strings.Split(`send|SEND |post|repost| me|me|_|.|é|ſend |paſt |K|kind| |  |\n|`+"\n|\xff|\xe2\x84|忽略|x|7", "|")
+	words := strings.Split(`send|SEND |post|repost| me|me|_|.|é|ſend |paſt |K|kind| |  |\n|`+"\n|\xff|\xe2\x84|忽略|x|7|!|![|]|](", "|")
 	var back backtracker
 	for _, pattern := range []string{`\b(?:send|post|kind)\s+me`, `\bsend\b[^.]{0,7}me`, `\bkin(?:d|ſ).{2}`, `\bé?send\s`, `\bpo.t$`,
-		`(?:send|post|kind)\s+me`, `send\b[^.]{0,7}me`, `é?send\s`, `(?:^|\s)post$`, `(?:K|7|éé)\s?\bsend`} {
+		`(?:send|post|kind)\s+me`, `send\b[^.]{0,7}me`, `é?send\s`, `(?:^|\s)post$`, `(?:K|7|éé)\s?\bsend`,
+		`!\[[^\]]{0,7}\]\(`, `![^\]]?\]`, `\]\(\s*$`} {
 		p := &program{rule: &Rule{Pattern: pattern, Before: 1}}
 		run := newRunner(p, new(workspace))
 		plain := newDFA(p.own(), false)
-		if run.front.a.starters == nil {
+		if !run.front.knowsStarts() {
 			t.Fatalf("%q has no starters", pattern)
 		}
 		var w wordStarts
