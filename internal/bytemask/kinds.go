@@ -15,14 +15,14 @@ type Kinds struct {
 	Digits  [1 + Blocks]uint64 // ASCII digits
 	Odd     [1 + Blocks]uint64 // ASCII controls besides tab and newline
 	High    [1 + Blocks]uint64 // bytes above 0x7f
-	Codes   [1 + Blocks]uint64 // &, % and backslash
+	Codes   [1 + Blocks]uint64 // &, % and backslash, but for some of those that begin no code, by the byte that follows
 }
 
 // Sort fills k, from 1 on, with the blocks of text in order, and returns how many
 // there are, which is at most Blocks. Where the text ends within a block, blanks
 // follow it.
 func Sort(k *Kinds, text []byte) int {
-	n := min(Blocks, len(text)/Size)
+	n := min(Blocks, (len(text)-1)/Size) // blocks that a byte follows
 	if n > 0 {
 		sort(k, 1, text[:n*Size])
 	}
@@ -30,12 +30,12 @@ func Sort(k *Kinds, text []byte) int {
 		tail := blank
 		copy(tail[:], rest)
 		n++
-		sort(k, n, tail[:])
+		sort(k, n, tail[:Size])
 	}
 	return n
 }
 
-var blank = func() (b [Size]byte) {
+var blank = func() (b [Size + 1]byte) {
 	for i := range b {
 		b[i] = ' '
 	}

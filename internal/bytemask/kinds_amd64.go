@@ -1,6 +1,6 @@
 package bytemask
 
-// sort fills k, from first on, with the blocks that text is.
+// sort fills k, from first on, with the blocks that text is. A byte follows them.
 func sort(k *Kinds, first int, text []byte) {
 	switch {
 	case wide:
@@ -17,7 +17,8 @@ func sort(k *Kinds, first int, text []byte) {
 //go:noescape
 func sortAVX2(kinds *uint64, text *byte, n int)
 
-// sortAVX512 is sortAVX2 with a block in a register.
+// sortAVX512 is sortAVX2 with a block in a register, but for codes: it leaves out most
+// of those that nothing follows that may. It reads the byte behind the blocks.
 //
 //go:noescape
 func sortAVX512(kinds *uint64, text *byte, n int)

@@ -16,10 +16,11 @@ DATA constants<>+1(SB)/1, $0x40
 DATA constants<>+2(SB)/1, $0x60
 GLOBL constants<>(SB), RODATA|NOPTR, $3
 
-// Letters, digits, odd bytes, codes among the kinds; the bit of digits is bit 5 of a
-// byte, too.
-DATA kinds<>+0(SB)/4, $0x031c20c0
-GLOBL kinds<>(SB), RODATA|NOPTR, $4
+// Letters, digits, odd bytes among the kinds; the bit of digits is bit 5 of a byte, too.
+DATA kinds<>+0(SB)/1, $0xc0
+DATA kinds<>+1(SB)/1, $0x20
+DATA kinds<>+2(SB)/1, $0x1c
+GLOBL kinds<>(SB), RODATA|NOPTR, $3
 
 // STORE puts the top bits of the bytes of lo (the first 32) and hi at at(DI). The
 // masks of one kind stand together, 136 bytes before those of the next.
@@ -85,6 +86,18 @@ next:
 	VZEROUPPER
 	RET
 
+// What may follow the bytes that lead codes, by its lowest six bits: letters, digits
+// and # behind percent and ampersand, x, u and U behind a backslash.
+DATA follow<>+0(SB)/8, $0x0202020202020200
+DATA follow<>+8(SB)/8, $0x0202020202020202
+DATA follow<>+16(SB)/8, $0x0202030202020202
+DATA follow<>+24(SB)/8, $0x0000000000020202
+DATA follow<>+32(SB)/8, $0x0202020202020200
+DATA follow<>+40(SB)/8, $0x0202020202020202
+DATA follow<>+48(SB)/8, $0x0202030202020202
+DATA follow<>+56(SB)/8, $0x0000000000020203
+GLOBL follow<>(SB), RODATA|NOPTR, $64
+
 // HAVE64 stores which bytes of x have one of the bits of those of y.
 #define HAVE64(x, y, at) \
 	VPTESTMB x, y, K1; \
@@ -101,10 +114,12 @@ TEXT ·sortAVX512(SB), NOSPLIT, $0-24
 	VPBROADCASTB kinds<>+0(SB), Z4
 	VPBROADCASTB kinds<>+1(SB), Z5
 	VPBROADCASTB kinds<>+2(SB), Z6
-	VPBROADCASTB kinds<>+3(SB), Z7
+	VMOVDQU64 follow<>(SB), Z13
 
 next:
 	VMOVDQU64 (SI), Z3
+	VMOVDQU64 1(SI), Z7
+	VPERMB Z13, Z7, Z7
 	VPSHUFB Z3, Z10, Z1
 	VPSRLW $4, Z3, Z2
 	VPANDQ Z12, Z2, Z2
