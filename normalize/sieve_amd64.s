@@ -16,18 +16,28 @@
 #define HITS 944
 #define WORDS 968
 
-// HIT notes which of the four masks of x are not zero, for the test k.
-#define HIT(x, k) \
+// HIT notes which of the four masks of x are not zero in byte CX/8 of hits. They are
+// stored when all are known: what is read soon after waits for stores of its parts.
+#define HIT(x, hits) \
 	VPCMPEQQ Y15, x, x; \
 	VMOVMSKPD x, AX; \
 	XORL $15, AX; \
-	MOVB AX, (HITS+4*k)(DI)
+	SHLL CX, AX; \
+	ORL AX, hits
 
 // func siftAVX2(s *sieve, groups int)
 TEXT ·siftAVX2(SB), NOSPLIT, $0-16
 	MOVQ s+0(FP), SI
 	MOVQ SI, DI
-	MOVQ groups+8(FP), CX
+	MOVQ groups+8(FP), BX
+	SHLL $3, BX
+	XORL CX, CX
+	XORL R8, R8
+	XORL R9, R9
+	XORL R10, R10
+	XORL R11, R11
+	XORL R12, R12
+	XORL R13, R13
 	VPXOR Y15, Y15, Y15
 	VPCMPEQQ Y14, Y14, Y14
 	VPSLLQ $63, Y14, Y13
@@ -66,19 +76,19 @@ next:
 	VPSLLQ $2, Y10, Y9
 	VPAND Y9, Y10, Y10
 	VPOR Y11, Y10, Y10
-	HIT(Y10, 4)
+	HIT(Y10, R12)
 
 	// Digits between letters.
 	VPOR Y13, Y3, Y10
 	VPAND Y2, Y10, Y10
 	VPAND DIGITS, Y10, Y10
-	HIT(Y10, 3)
+	HIT(Y10, R11)
 
 	// Bytes that are no letters and stand for something.
 	VMOVDQU ODD, Y10
 	VPOR HIGH, Y10, Y10
 	VPOR CODES, Y10, Y10
-	HIT(Y10, 5)
+	HIT(Y10, R13)
 
 	// Where words start and end, and those of five letters.
 	VPADDQ Y1, Y1, Y4
@@ -115,7 +125,7 @@ next:
 	VPADDQ Y14, Y11, Y6
 	VPAND Y6, Y11, Y11
 	VPOR Y10, Y11, Y11
-	HIT(Y11, 0)
+	HIT(Y11, R8)
 
 	// Words of two, four of them with one byte in between.
 	VPADDQ Y4, Y4, Y10
@@ -136,7 +146,7 @@ next:
 	VPSRLQ $55, Y6, Y8
 	VPOR Y8, Y9, Y9
 	VPAND Y9, Y11, Y11
-	HIT(Y11, 1)
+	HIT(Y11, R9)
 
 	// Sixteen letters and digits, or eight at the edge to the block before.
 	VPAND Y5, Y1, Y5
@@ -154,12 +164,18 @@ next:
 	VPSRLQ $8, Y7, Y7
 	VPAND Y1, Y7, Y7
 	VPOR Y7, Y10, Y10
-	HIT(Y10, 2)
+	HIT(Y10, R10)
 
 	ADDQ $32, SI
-	INCQ DI
-	DECQ CX
-	JNZ next
+	ADDL $8, CX
+	CMPL CX, BX
+	JLT next
+	MOVL R8, (HITS+0)(DI)
+	MOVL R9, (HITS+4)(DI)
+	MOVL R10, (HITS+8)(DI)
+	MOVL R11, (HITS+12)(DI)
+	MOVL R12, (HITS+16)(DI)
+	MOVL R13, (HITS+20)(DI)
 	VZEROUPPER
 	RET
 
