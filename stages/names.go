@@ -2,7 +2,7 @@ package stages
 
 import (
 	"bytes"
-	"slices"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -36,6 +36,12 @@ type namer struct {
 	from []int     // where each of them begins in path
 }
 
+// naming returns the namer of w for an event and what was found in it, sorted by place.
+func (w *worker) naming(ev *transcript.Event, fs []Finding) *namer {
+	w.namer.w, w.namer.ev, w.namer.fs = w, ev, fs
+	return &w.namer
+}
+
 // pointer returns the pointer of a segment as it may be printed: with masked
 // values replaced, and without names that may hold one. Where only several names
 // together do, none of them is printed.
@@ -43,7 +49,11 @@ func (n *namer) pointer(seg int) string {
 	n.path, n.from = n.path[:0], n.from[:0]
 	p := n.ev.PointerWith(seg, n.name)
 	for i := max(0, len(n.from)-maxJoined); i < len(n.from)-1; i++ {
-		if joined := n.path[n.from[i]:]; !n.w.paths[string(joined)] && !n.w.paths.add(joined, n.w.harmless(joined)) {
+		joined := n.path[n.from[i]:]
+		if _, ok := n.w.paths[string(joined)]; ok {
+			continue
+		}
+		if _, ok := n.w.paths.add(joined, n.w.harmless(joined)); !ok {
 			return n.nameless(seg)
 		}
 	}
@@ -66,11 +76,14 @@ func (n *namer) name(key int) string {
 		n.show(rest)
 		return shown
 	}
-	if !n.w.names[string(text)] && !n.w.names.add(text, printable(text) && !longNumber(text) && !jumbled(text) && n.w.plain(text)) {
-		return elided
+	shown, ok := n.w.names[string(text)]
+	if !ok {
+		if shown, ok = n.w.names.add(text, printable(text) && !longNumber(text) && !jumbled(text) && n.w.plain(text)); !ok {
+			return elided
+		}
 	}
 	n.show(text)
-	return string(text)
+	return shown
 }
 
 // show notes a name that a pointer shows.
@@ -112,15 +125,12 @@ func invisible(r rune) bool {
 
 // findings returns what was found in a name.
 func (n *namer) findings(key int) []Finding {
-	find := func(key int) int {
-		i, _ := slices.BinarySearchFunc(n.fs, key, func(f Finding, key int) int { return f.Segment - key })
-		return i
+	first := sort.Search(len(n.fs), func(i int) bool { return n.fs[i].Segment >= key })
+	last := first
+	for last < len(n.fs) && n.fs[last].Segment == key {
+		last++
 	}
-	first := find(key)
-	if first == len(n.fs) || n.fs[first].Segment != key {
-		return nil
-	}
-	return n.fs[first:find(key+1)]
+	return n.fs[first:last]
 }
 
 // editedName returns a name with its values masked, and what is left of it without
@@ -144,20 +154,21 @@ func editedName(text []byte, fs []Finding) (shown string, rest []byte, edited bo
 // printed are names, or paths of names, that may be printed. They are remembered
 // because those of one format come again and again. What may not be printed is not
 // kept.
-type printed map[string]bool
+type printed map[string]string
 
 // maxPrinted is the number of names at which all are forgotten.
 const maxPrinted = 1 << 10
 
-// add takes a judgement and returns it.
-func (p printed) add(name []byte, harmless bool) bool {
+// add takes a judgement and returns it, with the name.
+func (p printed) add(name []byte, harmless bool) (string, bool) {
 	if len(p) >= maxPrinted {
 		clear(p)
 	}
+	text := string(name)
 	if harmless {
-		p[string(name)] = true
+		p[text] = text
 	}
-	return harmless
+	return text, harmless
 }
 
 // harmless reports whether nothing in text would be masked.

@@ -113,8 +113,8 @@ func TestPointerAgain(t *testing.T) {
 				t.Errorf("pointer %q the first time, %q the second", first, again)
 			}
 		}
-		if len(w.names) > maxPrinted || len(w.paths) > maxPrinted || w.names["@home"] {
-			t.Fatalf("%d names and %d paths are kept, @home %t", len(w.names), len(w.paths), w.names["@home"])
+		if len(w.names) > maxPrinted || len(w.paths) > maxPrinted || w.names["@home"] != "" {
+			t.Fatalf("%d names and %d paths are kept, @home %q", len(w.names), len(w.paths), w.names["@home"])
 		}
 	}
 }

@@ -96,7 +96,7 @@ func (c *cut) parts(by *worker) []part {
 		s := &c.shards[i]
 		ev := s.line.event
 		text := ev.Segments[s.seg].Text
-		n := namer{w: by, ev: ev}
+		n := by.naming(ev, nil)
 		start := utf8.RuneCount(text[:s.start])
 		ps[i] = part{ev.Line, n.pointer(s.seg), start, start + utf8.RuneCount(text[s.start:s.end])}
 	}

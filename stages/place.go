@@ -44,7 +44,7 @@ func (w *worker) skip(ev *transcript.Event, v *Verdict) {
 	if !w.reader.in.media {
 		return
 	}
-	n := namer{w: w, ev: ev, fs: v.Findings}
+	n := w.naming(ev, v.Findings)
 	for i := range ev.Segments {
 		if ev.Segments[i].Enc == transcript.Base64 {
 			v.Skipped = append(v.Skipped, n.pointer(i))
@@ -63,7 +63,7 @@ func (w *worker) place(ev *transcript.Event, v *Verdict, f *Finding, p *transcri
 		out.pointer, out.inner, out.key = v.places[n-1].pointer, v.places[n-1].inner, v.places[n-1].key
 		return out
 	}
-	n := namer{w: w, ev: ev, fs: v.Findings}
+	n := w.naming(ev, v.Findings)
 	out.pointer = n.pointer(p.Outer)
 	out.key = ev.Segments[p.Outer].Kind == transcript.Key
 	if p.Outer != f.Segment {

@@ -21,6 +21,7 @@ type worker struct {
 	placed    []transcript.Place
 	names     printed
 	paths     printed
+	namer     namer
 	at        atomic.Int32 // index of the stage at work
 	passed    int          // events of the job at hand that pass as they came
 	left      atomic.Bool  // nobody waits any more: stages with memory belong to another worker

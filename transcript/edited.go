@@ -1,13 +1,17 @@
 package transcript
 
-import "bytes"
+import (
+	"bytes"
+	"unicode/utf8"
+)
 
-// Edited makes to the event that out is, which Splice made of ev with edits, without
-// reading it all: its segments are those of ev, but for the texts that were edited,
-// which are decoded from out. It reports false, and to is not to be used, where that
-// may not be so: unless out is the line of ev but for the edited texts, each of which
-// reads as the edits say, or where an edit is of a key, a number or a part of a longer
-// text, or inside JSON in a string, or makes a text look like JSON.
+// Edited makes to the event that out is, which Splice has just made of ev with edits,
+// without reading it: its segments are those of ev, but for the texts that were edited,
+// which are put together from what they were and the edits. It reports false, and to is
+// not to be used, where that may not be so: unless out is the line of ev but for the
+// values that were edited, where Splice has found them, or where an edit is of a key, a
+// number or a part of a longer text, or inside JSON in a string, or makes a text look
+// like JSON.
 //
 // The edits have to be sorted by place. What to refers to is that of ev or owned by
 // to; places in its line are those of ev.
@@ -16,7 +20,17 @@ func (ev *Event) Edited(to *Event, out []byte, edits []Edit) bool {
 		return false
 	}
 	segments, arena := to.Segments, to.arena
-	if need := len(out) + slack; cap(arena) < need || cap(arena) > keepArena && cap(arena) > 4*need {
+	need := 0 // for the texts that are edited
+	for i := range edits {
+		e := &edits[i]
+		if e.Segment < 0 || e.Segment >= len(ev.Segments) {
+			return false
+		}
+		if need += len(e.Replace); i == 0 || e.Segment != edits[i-1].Segment {
+			need += len(ev.Segments[e.Segment].Text)
+		}
+	}
+	if cap(arena) < need || cap(arena) > keepArena && cap(arena) > 4*need {
 		arena = make([]byte, 0, need+need/4)
 	}
 	if cap(segments) > keepSegments && cap(segments) > 4*len(ev.Segments) {
@@ -25,7 +39,7 @@ func (ev *Event) Edited(to *Event, out []byte, edits []Edit) bool {
 	*to = *ev
 	to.Raw, to.points, to.marks, to.arena = out, nil, nil, arena[:0]
 	to.Segments = append(segments[:0], ev.Segments...)
-	read, shift := 0, 0 // how much of ev.Raw is out, that much further on
+	w := patching{to: to, raw: ev.Raw, out: out}
 	for len(edits) > 0 {
 		n := 1
 		for n < len(edits) && edits[n].Segment == edits[0].Segment {
@@ -35,18 +49,86 @@ func (ev *Event) Edited(to *Event, out []byte, edits []Edit) bool {
 		if s.Kind != Text || s.Parent >= 0 || s.Enc == JSON || s.Enc == Delta || s.IllFormed {
 			return false
 		}
-		node := &ev.nodes[s.node]
-		if begin := int(node.off); begin < read || !sameFrom(out, read+shift, ev.Raw[read:begin+1]) {
+		if !w.text(ev, s, edits[:n]) || holdsJSON(s.Text) {
 			return false
 		}
-		at, ok := to.decodeEdited(s, int(node.off)+shift, edits[:n])
+		edits = edits[n:]
+	}
+	return bytes.Equal(out[w.read+w.shift:], ev.Raw[w.read:])
+}
+
+// A patching is an event that is being edited, as far as Edited has come.
+type patching struct {
+	to       *Event
+	raw, out []byte
+	read     int // up to there raw is out, …
+	shift    int // … that much further on
+}
+
+// text puts the text of s, which is that of a segment of ev, together with its edits.
+func (w *patching) text(ev *Event, s *Segment, edits []Edit) bool {
+	c := ev.cursor(edits[0].Segment)
+	marks := ev.marksOf(edits[0].Segment)
+	if !c.same && len(marks) != 2*len(edits) {
+		return false
+	}
+	old, ascii, gone := s.Text, s.ASCII, false // of what was not ASCII something is gone
+	start, at := len(w.to.arena), 0
+	text := w.to.arena
+	for i := range edits {
+		e := &edits[i]
+		if e.Start < at || e.End < e.Start || e.End > len(old) {
+			return false
+		}
+		from, end := c.s+e.Start, c.s+e.End
+		if !c.same {
+			if int(marks[2*i].d) != e.Start || int(marks[2*i+1].d) != e.End {
+				return false
+			}
+			from, end = int(marks[2*i].s), int(marks[2*i+1].s)
+		}
+		plain, ok := w.replaced(from, end, old[e.Start:e.End], e.Replace)
 		if !ok {
 			return false
 		}
-		read, shift = int(node.end), at-int(node.end)
-		edits = edits[n:]
+		ascii, gone = ascii && plain, gone || !s.ASCII && !allASCII(old[e.Start:e.End])
+		text, at = append(append(text, old[at:e.Start]...), e.Replace...), e.End
 	}
-	return read+shift <= len(out) && bytes.Equal(out[read+shift:], ev.Raw[read:])
+	text = append(text, old[at:]...)
+	w.to.arena = text
+	s.Text, s.ASCII = text[start:len(text):len(text)], ascii || gone && allASCII(text[start:])
+	return true
+}
+
+// replaced reports whether raw[from:end] reads as value and stands as with in out,
+// behind what is as it was. It also reports whether with is ASCII.
+func (w *patching) replaced(from, end int, value []byte, with string) (ascii, ok bool) {
+	at := from + w.shift
+	if from < w.read || !sameFrom(w.out, w.read+w.shift, w.raw[w.read:from]) || !reads(w.raw[from:end], value) {
+		return false, false
+	}
+	written := with
+	if ascii = isPlain(with); !ascii {
+		if !utf8.ValidString(with) {
+			return false, false
+		}
+		written, ascii = escape(with), allASCII(with)
+	}
+	if len(w.out)-at < len(written) || string(w.out[at:at+len(written)]) != written {
+		return false, false
+	}
+	w.read, w.shift = end, at+len(written)-end
+	return ascii, true
+}
+
+// reads reports whether raw, the inside of a string or a part of it, reads as value.
+func reads(raw, value []byte) bool {
+	if len(raw) == len(value) {
+		return bytes.Equal(raw, value) // what is escaped is longer
+	}
+	d := decoder{src: raw, buf: make([]byte, 3*len(raw)+slack)}
+	d.run() // it does not end in a quote
+	return d.i == len(raw) && bytes.Equal(d.buf[:d.n], value)
 }
 
 // sameFrom reports whether want stands at b[at:].
@@ -54,35 +136,18 @@ func sameFrom(b []byte, at int, want []byte) bool {
 	return at >= 0 && at+len(want) <= len(b) && bytes.Equal(b[at:at+len(want)], want)
 }
 
-// decodeEdited decodes the string that begins at to.Raw[at] into s, the segment of the
-// text before it was edited, and returns where it ends. It fails where the edits do
-// not make that of the text.
-func (ev *Event) decodeEdited(s *Segment, at int, edits []Edit) (end int, ok bool) {
-	d := decoder{src: ev.Raw, i: at + 1, buf: ev.arena[:cap(ev.arena)], n: len(ev.arena)}
-	d.n, d.i = decodePlain(d.buf, d.src, d.n, d.i)
-	start := len(ev.arena)
-	if !d.run() || d.ill {
-		return 0, false
-	}
-	ev.arena = d.buf[:d.n]
-	text := d.buf[start:d.n:d.n]
-	if !reads(text, s.Text, edits) || holdsJSON(text) {
-		return 0, false
-	}
-	s.Text, s.ASCII = text, !d.high
-	return d.i, true
-}
-
-// reads reports whether text is old with the edits, which are sorted, in it.
-func reads(text, old []byte, edits []Edit) bool {
-	at := 0 // up to there old is read
-	for _, e := range edits {
-		n := e.Start - at
-		if n < 0 || e.End < e.Start || e.End > len(old) || len(text) < n+len(e.Replace) ||
-			!bytes.Equal(text[:n], old[at:e.Start]) || string(text[n:n+len(e.Replace)]) != e.Replace {
+// allASCII reports whether every byte is below 0x80.
+func allASCII[T []byte | string](text T) bool {
+	i := 0
+	for ; i+8 <= len(text); i += 8 {
+		if load(text[i:])&highs != 0 {
 			return false
 		}
-		text, at = text[n+len(e.Replace):], e.End
 	}
-	return bytes.Equal(text, old[at:])
+	for ; i < len(text); i++ {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }

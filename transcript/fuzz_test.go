@@ -427,6 +427,9 @@ func checkEdited(t *testing.T, ev, after *Event, es []Edit) {
 		s := &ev.Segments[e.Segment]
 		able = able && s.Kind == Text && s.Parent < 0 && s.Enc == Plain && !s.IllFormed && utf8.ValidString(e.Replace)
 	}
+	if _, err := ev.Splice(nil, sorted); err != nil {
+		t.Fatalf("Splice(%q, %v): %v", ev.Raw, sorted, err)
+	}
 	ok := ev.Edited(to, after.Raw, sorted)
 	if able && !ok && len(after.Segments) == len(ev.Segments) && !slices.ContainsFunc(after.Segments, func(s Segment) bool { return holdsJSON(s.Text) }) {
 		t.Fatalf("Edited(%q, %v) = false for %q", ev.Raw, es, after.Raw)

@@ -43,7 +43,7 @@ func (ev *Event) outer(edits []Edit) ([]Edit, error) {
 			e.End > len(ev.Segments[e.Segment].Text) {
 			return nil, errRange
 		}
-		if !utf8.ValidString(e.Replace) {
+		if !isPlain(e.Replace) && !utf8.ValidString(e.Replace) {
 			edits[i].Replace = strings.ToValidUTF8(e.Replace, "\uFFFD")
 		}
 	}
@@ -193,12 +193,40 @@ func apply(text []byte, edits []Edit) string {
 // escape writes s as the inside of a JSON string. It escapes only what RFC 8259
 // says must be.
 func escape(s string) string {
+	if isPlain(s) {
+		return s
+	}
 	for i := range len(s) {
 		if mustEscape(s[i]) {
 			return escapeFrom(s, i)
 		}
 	}
 	return s
+}
+
+// isPlain reports whether s is printable ASCII that stands in a JSON string as it is.
+// Nearly all replacements are.
+func isPlain(s string) bool {
+	if len(s) < 8 {
+		for i := range len(s) {
+			if mustEscape(s[i]) || s[i] >= utf8.RuneSelf {
+				return false
+			}
+		}
+		return true
+	}
+	for i := 0; i < len(s)-8; i += 8 {
+		if special(load(s[i:])) != 0 {
+			return false
+		}
+	}
+	return special(load(s[len(s)-8:])) == 0
+}
+
+// load returns the first eight bytes of s, the first one lowest.
+func load[T []byte | string](s T) uint64 {
+	_ = s[7]
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
 }
 
 // escapeFrom is escape for what has nothing to be escaped before s[at].

@@ -57,7 +57,8 @@ func sortPoints(points []point) {
 // locate moves the points of one level to the level above.
 func (ev *Event) locate(points []point, ps []Place, level int) {
 	var c cursor
-	var marks []mark
+	var marks []mark // of the segment, those not passed …
+	var passed *mark // … and the last one that is
 	seg := -1
 	for i := range points {
 		p := &points[i]
@@ -66,11 +67,19 @@ func (ev *Event) locate(points []point, ps []Place, level int) {
 		}
 		if p.seg != seg {
 			c, seg = ev.cursor(p.seg), p.seg
-			marks = ev.marksOf(seg)
+			marks, passed = ev.marksOf(seg), nil
 		}
-		marks = c.follow(marks, p.off)
+		for len(marks) > 0 && int(marks[0].d) < p.off {
+			passed, marks = &marks[0], marks[1:]
+		}
 		place := &ps[p.place]
-		raw, runes := c.find(p.off, p.end)
+		var raw, runes int
+		if len(marks) > 0 && int(marks[0].d) == p.off {
+			raw, runes = int(marks[0].s), int(marks[0].r)
+		} else {
+			c.catchUp(passed)
+			raw, runes = c.find(p.off, p.end)
+		}
 		if seg == place.Segment {
 			place.setRune(p.end, runes)
 		}
@@ -149,16 +158,9 @@ func (ev *Event) marksOf(seg int) []mark {
 	return ev.marks[find(seg):find(seg+1)]
 }
 
-// follow moves to the last of the marks that is not behind text offset d, and returns
-// those behind it.
-func (c *cursor) follow(marks []mark, d int) []mark {
-	n := 0
-	for n < len(marks) && int(marks[n].d) <= d {
-		n++
-	}
-	if n > 0 && int(marks[n-1].d) > c.d {
-		m := &marks[n-1]
+// catchUp moves on to m, unless that is nil or behind.
+func (c *cursor) catchUp(m *mark) {
+	if m != nil && int(m.d) > c.d {
 		c.d, c.s, c.r = int(m.d), int(m.s), int(m.r)
 	}
-	return marks[n:]
 }

@@ -16,7 +16,8 @@ func (ev *Event) Carried(seg int, replace string) string {
 // PointerWith returns what Pointer does, with each member name replaced by what
 // name returns for the segment of that key.
 func (ev *Event) PointerWith(seg int, name func(key int) string) string {
-	return string(ev.appendPointer(nil, ev.Segments[seg].node, name))
+	var room [128]byte
+	return string(ev.appendPointer(room[:0], ev.Segments[seg].node, name))
 }
 
 // Source returns the text of a string or key as it stands in the line, or in

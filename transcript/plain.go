@@ -57,12 +57,14 @@ func decodeWords(dst, src []byte, n, i int) (int, int) {
 
 // skipWords is skipPlain with eight bytes in a register.
 func skipWords(src []byte, most int) (n, i int) {
-	for n+8 <= most && i+8 <= len(src) {
+	for n < most && i+8 <= len(src) {
 		k := 8
 		if m := special(binary.LittleEndian.Uint64(src[i:])); m != 0 {
 			k = bits.TrailingZeros64(m) >> 3
 		}
-		if i, n = i+k, n+k; k == 8 {
+		k = min(k, most-n)
+		i, n = i+k, n+k
+		if k == 8 || n == most {
 			continue
 		}
 		if src[i] != '\\' || i+1 >= len(src) || unescaped[src[i+1]] == 0 {

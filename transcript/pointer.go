@@ -34,12 +34,17 @@ func (ev *Event) appendName(dst []byte, key int32, name func(key int) string) []
 	if name == nil {
 		return appendToken(dst, ev.Segments[key].Text)
 	}
-	return appendToken(dst, []byte(name(int(key))))
+	return appendToken(dst, name(int(key)))
 }
 
 // appendToken escapes a name for a pointer: ~ is ~0, / is ~1.
-func appendToken(dst, name []byte) []byte {
-	for _, c := range name {
+func appendToken[T string | []byte](dst []byte, name T) []byte {
+	plain := 0 // so many bytes of name need no escape
+	for plain < len(name) && name[plain] != '~' && name[plain] != '/' {
+		plain++
+	}
+	dst, name = append(dst, name[:plain]...), name[plain:]
+	for _, c := range []byte(name) {
 		switch c {
 		case '~':
 			dst = append(dst, "~0"...)
