@@ -3,6 +3,7 @@ package stages
 import (
 	"bytes"
 	"encoding/binary"
+	"math"
 	"math/bits"
 )
 
@@ -15,6 +16,7 @@ type addresses struct {
 	shift  uint8   // of a hash, to a place in heads
 	of     int     // values that may be added
 	near   uint64  // the bytes of a core that count
+	least  int     // length of the shortest value
 	form   []byte  // scratch
 }
 
@@ -39,7 +41,7 @@ const (
 // reset empties a and makes room for n values.
 func (a *addresses) reset(n int) {
 	used := len(a.values) > 0
-	a.values, a.of, a.near = emptied(a.values), n, nearSign
+	a.values, a.of, a.near, a.least = emptied(a.values), n, nearSign, math.MaxInt
 	if n > manyAddresses {
 		a.near = 1<<64 - 1
 	}
@@ -52,9 +54,6 @@ func (a *addresses) reset(n int) {
 	}
 	a.shift = uint8(64 - bits.TrailingZeros(uint(len(a.heads))))
 }
-
-// leastAddress is the length of the shortest value that signOf knows.
-const leastAddress = 7
 
 // signOf returns where the at sign stands in a value that can be an address, or -1: it
 // looks the same plain, in JSON and in the path of a URL, and there is enough of it on
@@ -96,6 +95,7 @@ func (a *addresses) add(value []byte, at int, owner int32) bool {
 	a.values = withRest(a.values, int(owner), a.of, 1)
 	a.values = append(a.values, address{value, core, owner, int32(at), *head, siblings})
 	*head = int32(len(a.values))
+	a.least = min(a.least, len(value))
 	return true
 }
 
@@ -117,7 +117,7 @@ func (a *addresses) head(core uint64) *int32 { return &a.heads[spread(core)>>(a.
 
 // find appends the places in text where the values stand, plain or in base64.
 func (a *addresses) find(dst []copied, text []byte) []copied {
-	if len(text) < leastAddress {
+	if len(text) < a.least {
 		return dst
 	}
 	for at := nextSign(text, 1); at < len(text); at = nextSign(text, at+1) {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"strings"
 
+	"weir/internal/rule"
 	"weir/pii"
 	"weir/transcript"
 )
@@ -13,7 +14,8 @@ import (
 // become part of a value with it, and what a token says of the values around it is
 // less than what the address said, as package pii reads no words across one. So no
 // recogniser has to look around it again. Rules do: what stands on both sides of it is
-// nearer than before.
+// nearer than before. But no literal of theirs stands in a token, reaches into it or
+// stands beside it because of it: where literals stand is known.
 
 // lonely reports whether edits of d may be lonely: nobody looks for anything but
 // patterns there, and no name says what the text is.
@@ -37,6 +39,7 @@ func (r *reader) saysNothing(name []byte) bool {
 // text[start:end] is lonely, but for what lonely asks.
 func isLonely(was, text []byte, e transcript.Edit, start, end int) bool {
 	return start > 0 && end < len(text) && besideLonely[text[start-1]]&lonelyLeft != 0 && besideLonely[text[end]]&lonelyRight != 0 &&
+		(start == 1 || text[start-2] != '>') && // "<s> [" is a literal
 		isAddressToken(e.Replace) && isAddress(was[e.Start:e.End])
 }
 
@@ -55,41 +58,60 @@ var besideLonely = func() (t [256]uint8) {
 	return t
 }()
 
+// keep makes t.hits of what stood in a text all of whose edits are lonely: all literals
+// but those that stood in the addresses, or reached into them.
+func (t *touched) keep(old []rule.Hit, edits []transcript.Edit, literals []string) {
+	t.hits = t.hits[:0]
+	for i, e := range edits {
+		n := 0
+		for ; n < len(old) && int(old[n].Start) < e.End; n++ {
+			h := old[n]
+			if int(h.Start)+len(literals[h.ID]) <= e.Start {
+				h.Start += int32(t.shifts[i])
+				t.hits = append(t.hits, h)
+			}
+		}
+		old = old[n:]
+	}
+	t.shifted(old, t.shifts[len(edits)])
+}
+
 // isAddressToken reports whether a replacement is the token of an address, such as
-// [EMAIL_ADDRESS_1].
+// [EMAIL_ADDRESS_1], in which no literal stands.
 func isAddressToken(s string) bool {
-	const begins = "[EMAIL_ADDRESS_"
+	const begins, literal = "[EMAIL_ADDRESS_", "1337"
 	if !strings.HasPrefix(s, begins) || s[len(s)-1] != ']' || len(s) == len(begins)+1 {
 		return false
 	}
-	for _, c := range []byte(s[len(begins) : len(s)-1]) {
+	number := s[len(begins) : len(s)-1]
+	for _, c := range []byte(number) {
 		if !isDigit(c) {
 			return false
 		}
 	}
-	return true
+	return !strings.HasPrefix(number, literal)
 }
 
 // isAddress reports whether a value that was taken for an address is one as it is
 // mostly written: in ASCII, around an at sign.
 func isAddress(value []byte) bool {
-	signs := 0
+	sum := 0
 	for _, c := range value {
-		if c == '@' {
-			signs++
-		} else if !addressByte[c] {
-			return false
-		}
+		sum += int(addressByte[c])
 	}
-	return signs == 1
+	return sum == 1
 }
 
-var addressByte = func() (t [256]bool) {
-	for _, c := range ".-_+%'" {
-		t[c] = true
-	}
+// addressByte is 0 for what stands in addresses, 1 for the sign, and more for all else.
+var addressByte = func() (t [256]uint8) {
 	for c := range t {
-		t[c] = t[c] || isDigit(byte(c)) || 'a' <= c|0x20 && c|0x20 <= 'z' && c < 0x80
+		if !isDigit(byte(c)) && ('a' > c|0x20 || c|0x20 > 'z' || c >= 0x80) {
+			t[c] = 2
+		}
 	}
+	for _, c := range ".-_+%'" {
+		t[c] = 0
+	}
+	t['@'] = 1
 	return t
 }()

@@ -130,6 +130,84 @@ func TestLonelyTwin(t *testing.T) {
 	}
 }
 
+// No literal of a rule stands in the token of an address or reaches into one that may
+// be lonely.
+func TestLonelyLiterals(t *testing.T) {
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set := p.env.rules()
+	for _, l := range set.Literals() {
+		for i := range l {
+			switch rest := l[i:]; {
+			case l[i] == '[' && strings.HasPrefix("[email_address_", rest[:min(len(rest), 15)]):
+				if i == 0 || besideLonely[l[i-1]]&lonelyLeft != 0 && (i == 1 || l[i-2] != '>') {
+					t.Errorf("%q may reach into a token", l)
+				}
+			case l[i] == ']' && (i == 0 || isDigit(l[i-1])) && len(rest) > 1:
+				if besideLonely[rest[1]]&lonelyRight != 0 {
+					t.Errorf("%q may reach out of a token", l)
+				}
+			}
+		}
+	}
+	for n := range 20_000 {
+		if !isAddressToken(fmt.Sprintf("[EMAIL_ADDRESS_%d]", n)) {
+			continue
+		}
+		for _, beside := range lonelyBesides {
+			left, right, _ := strings.Cut(beside, " ")
+			text := fmt.Sprintf("%s[EMAIL_ADDRESS_%d]%s", left, n, right)
+			if hits := set.AppendHits(nil, []byte(text), p.worker.reader.scratch); len(hits) > 0 {
+				t.Fatalf("in %q literals stand", text)
+			}
+		}
+	}
+}
+
+// Around lonely edits literals stand where they stood, or do not any more.
+func TestLonelyKeepsLiterals(t *testing.T) {
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, scratch, texts := p.env.rules(), p.worker.reader.scratch, newLonelyTexts(p, 3)
+	texts.examples = set.Literals()
+	stand := 0
+	for range 20_000 {
+		text, edits := texts.text()
+		was := Doc{Text: []byte(text)}
+		touch := touched{lonely: true}
+		edited, at := "", 0
+		for _, e := range edits {
+			edited, at = edited+text[at:e.Start]+e.Replace, e.End
+		}
+		edited += text[at:]
+		if !touch.place([]byte(edited), &was, edits) {
+			t.Fatalf("%q is not %q edited", edited, text)
+		}
+		if !touch.allLonely {
+			continue
+		}
+		touch.keep(set.AppendHits(nil, was.Text, scratch), edits, texts.examples)
+		for _, h := range set.AppendHits(nil, []byte(edited), scratch) {
+			stand++
+			if !slices.Contains(touch.hits, h) {
+				t.Errorf("in %q as %q literal %q is not known", text, edited, texts.examples[h.ID])
+			}
+		}
+		for i, h := range touch.hits {
+			if l := texts.examples[h.ID]; i > 0 && h.Start < touch.hits[i-1].Start || !strings.EqualFold(edited[h.Start:][:len(l)], l) {
+				t.Errorf("in %q as %q literal %q is not there", text, edited, l)
+			}
+		}
+	}
+	if stand < 10_000 {
+		t.Errorf("only %d literals stand", stand)
+	}
+}
+
 func TestIsLonely(t *testing.T) {
 	for _, tt := range []struct {
 		text, value, with string
@@ -148,6 +226,8 @@ func TestIsLonely(t *testing.T) {
 		{"%s>", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
 		{"<%s", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
 		{"x:%s>", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
+		{"<s> %s ", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
+		{"<%s>", "ada@example.com", "[EMAIL_ADDRESS_13371]", false},
 		{"<%s.", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
 		{"<%s>", "81.2.69.142", "[IP_ADDRESS_1]", false},
 	} {

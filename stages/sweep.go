@@ -63,7 +63,7 @@ func (s *sweep) run(in *Input, v *Verdict) {
 		s.finder.reset(s.forms)
 	}
 	for i := range in.Event.Segments {
-		if seg := &in.Event.Segments[i]; in.sweeps(seg) {
+		if seg := &in.Event.Segments[i]; len(seg.Text) >= minSwept && in.sweeps(seg) {
 			s.find(seg.Text)
 			for k := range s.copies {
 				s.take(in, v, i, &s.copies[k])
@@ -128,11 +128,17 @@ func (s *sweep) collect(in *Input) {
 func (in *Input) escapesSigns() bool {
 	for i := range in.Event.Segments {
 		seg := &in.Event.Segments[i]
-		if in.sweeps(seg) && bytes.Contains(seg.Text, []byte("%40")) {
+		if len(seg.Text) >= minSwept && in.sweeps(seg) && escapesSign(seg.Text) {
 			return true
 		}
 	}
 	return false
+}
+
+// escapesSign reports whether text holds such a sign. Most have no percent sign.
+func escapesSign(text []byte) bool {
+	i := bytes.IndexByte(text, '%')
+	return i >= 0 && bytes.Contains(text[i:], []byte("%40"))
 }
 
 // addForms adds the forms of value i, of so many.

@@ -36,9 +36,11 @@ type touched struct {
 	hits    []rule.Hit  // and in the whole text
 	found   []rule.Match
 
-	looked int  // up to there the text at hand was searched for bytes from 0x80 on
-	high   int  // behind the last one before that
-	lonely bool // edits of the text at hand may be lonely
+	looked int // up to there the text at hand was searched for bytes from 0x80 on
+	high   int // behind the last one before that
+
+	lonely    bool // edits of the text at hand may be lonely …
+	allLonely bool // … and all of them are
 }
 
 // A vicinity is a part of a text that is read again.
@@ -119,9 +121,13 @@ func (r *reader) readTouched(was *Input, d *Doc, edits []transcript.Edit) (ok bo
 	if !t.place(text, d, edits) {
 		return false, nil
 	}
-	set := r.env.rules()
-	t.search(set, text, r.scratch)
-	t.merge(was.hits[d.hits[0]:d.hits[1]], edits, set.Longest())
+	set, hits := r.env.rules(), was.hits[d.hits[0]:d.hits[1]]
+	if t.allLonely {
+		t.keep(hits, edits, set.Literals())
+	} else {
+		t.search(set, text, r.scratch)
+		t.merge(hits, edits, set.Longest())
+	}
 	if t.found, err = set.AppendTouching(t.found[:0], text, t.hits, t.parts, r.scratch); err != nil {
 		return false, err
 	}
@@ -220,8 +226,8 @@ func (r *reader) readWindow(segment int, w vicinity, found []rule.Match) (ok boo
 // place works out where the edits are in text and what is read again. It fails where
 // they do not make it of that of was.
 func (t *touched) place(text []byte, was *Doc, edits []transcript.Edit) bool {
-	t.parts, t.windows, t.ends = t.parts[:0], t.windows[:0], t.ends[:0]
-	t.looked, t.high = 0, 0
+	t.parts, t.windows, t.ends, t.shifts = t.parts[:0], t.windows[:0], t.ends[:0], t.shifts[:0]
+	t.looked, t.high, t.allLonely = 0, 0, t.lonely
 	at, shift := 0, 0 // up to there was.Text is read, and stands that much further on in text
 	for _, e := range edits {
 		start := e.Start + shift
@@ -231,7 +237,9 @@ func (t *touched) place(text []byte, was *Doc, edits []transcript.Edit) bool {
 		}
 		t.shifts = append(t.shifts, shift)
 		at, shift = e.End, end-e.End
-		t.add(text, was, start, end, t.lonely && isLonely(was.Text, text, e, start, end))
+		lonely := t.lonely && isLonely(was.Text, text, e, start, end)
+		t.allLonely = t.allLonely && lonely
+		t.add(text, was, start, end, lonely)
 	}
 	t.shifts = append(t.shifts, shift)
 	return len(edits) > 0 && len(text)-shift == len(was.Text) && bytes.Equal(text[at+shift:], was.Text[at:])
@@ -311,6 +319,19 @@ func touchable(text []byte, start, end int) (int, int) {
 // looks at nothing twice.
 func (t *touched) isASCII(text []byte, from, to int) bool {
 	i := max(from, t.looked)
+	for ; i+32 <= to; i += 32 {
+		b := (*[32]byte)(text[i:])
+		word := func(k int) uint64 { return binary.LittleEndian.Uint64(b[k:]) }
+		if (word(0)|word(8)|word(16)|word(24))&highs8 == 0 {
+			continue
+		}
+		for k := 24; k >= 0; k -= 8 {
+			if x := word(k) & highs8; x != 0 {
+				t.high = i + k + bits.Len64(x)/8
+				break
+			}
+		}
+	}
 	for ; i+8 <= to; i += 8 {
 		if x := binary.LittleEndian.Uint64(text[i:]) & highs8; x != 0 {
 			t.high = i + bits.Len64(x)/8

@@ -146,6 +146,7 @@ func TestTouchedHoldsLiterals(t *testing.T) {
 // What edits do not touch is moved by all of them that stand before it.
 func TestTouchedUntouched(t *testing.T) {
 	random := rand.New(rand.NewPCG(4, 4))
+	var touch touched // whose memory is used again
 	for range 2000 {
 		was, text := []byte(strings.Repeat("word ", 30)), ""
 		var edits []transcript.Edit
@@ -157,7 +158,6 @@ func TestTouchedUntouched(t *testing.T) {
 			edits, at = append(edits, e), e.End
 		}
 		text += string(was[at:])
-		var touch touched
 		touch.place([]byte(text), &Doc{Text: was}, edits)
 		start := random.IntN(len(was))
 		end := start + random.IntN(len(was)-start)

@@ -61,6 +61,9 @@ func (s *Set) shortCell(row, bit uint32) uint32 {
 	return s.shortCells[row] + uint32(bits.OnesCount32(s.short[row]&(1<<bit-1)))
 }
 
+// Texts returns what the literals are compared as, by ID. It must not be changed.
+func (s *Set) Texts() []string { return s.texts }
+
 // A Scratch is the memory of one worker. It must not be used by two goroutines
 // at once. The zero value is ready.
 type Scratch struct {

@@ -24,6 +24,10 @@ func (s *Set) AppendHits(dst []Hit, text []byte, sc *Scratch) []Hit {
 // Longest returns the length of the longest literal, with what has to stand behind it.
 func (s *Set) Longest() int { return s.longest }
 
+// Literals returns the texts that are looked for, by the ID of their hits: where they
+// count in either case, in small letters. They must not be changed.
+func (s *Set) Literals() []string { return s.literals.Texts() }
+
 // AppendTouching is Append for a text whose hits are known, as after an edit whose
 // surroundings alone were searched for them. It tries rules only where what they look
 // at touches one of the parts, which are sorted and disjoint, and so appends at least
