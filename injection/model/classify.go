@@ -1,6 +1,7 @@
 package model
 
 import (
+	"encoding/binary"
 	"slices"
 	"strings"
 	"sync"
@@ -65,7 +66,7 @@ const minStem = 4
 
 // stemKey returns what a word is looked up by among the stems.
 func stemKey(word []byte) uint32 {
-	return uint32(word[0]) | uint32(word[1])<<8 | uint32(word[2])<<16 | uint32(word[3])<<24
+	return binary.LittleEndian.Uint32(word)
 }
 
 func (v *vocabulary) key(p phrase) uint32 {
@@ -138,13 +139,15 @@ func (s *slot) take(p phrase, v *vocabulary) {
 	}
 }
 
+// mayHold reports whether a key may be in x. Most words are in none.
+func (x *index) mayHold(key uint32) bool {
+	h := spread(key)
+	return x.filter[h>>22]>>(h>>16&63)&1 != 0
+}
+
 // get returns the slot of a key, or nil.
 func (x *index) get(key uint32) *slot {
-	h := spread(key)
-	if x.filter[h>>22]>>(h>>16&63)&1 == 0 {
-		return nil
-	}
-	for at := h; ; at++ {
+	for at := spread(key); ; at++ {
 		s := &x.slots[at&uint32(len(x.slots)-1)]
 		if s.n == 0 {
 			return nil
@@ -226,10 +229,15 @@ func (sc *Scratch) classify() {
 		if !t.word {
 			continue
 		}
-		c, n := sc.longest(&d.vocabulary, &d.whole, t.hash, i)
+		c, n := class(0), 0
+		if d.whole.mayHold(t.hash) {
+			c, n = sc.longest(&d.vocabulary, &d.whole, t.hash, i)
+		}
 		if t.hi-t.lo >= minStem {
-			if stem, m := sc.longest(&d.vocabulary, &d.stems, stemKey(sc.lower[t.lo:t.hi]), i); m > n {
-				c, n = stem, m
+			if key := stemKey(sc.lower[t.lo:]); d.stems.mayHold(key) {
+				if stem, m := sc.longest(&d.vocabulary, &d.stems, key, i); m > n {
+					c, n = stem, m
+				}
 			}
 		}
 		if n > 0 {

@@ -8,6 +8,7 @@ type Scratch struct {
 	classes   []classed
 	sentences []sentence
 	features  []uint32
+	weights   []int8 // of features that are looked at
 	role      uint32 // of who gave the text, as in features
 	table     table
 	window    []uint32

@@ -35,17 +35,20 @@ func (s *scorer) sentence(i, before int) (more int) {
 		last = seen.number(before)
 	}
 	s.read, s.own = i, 0
-	for _, f := range s.sc.features[sentence.own:sentence.cross] {
-		e := seen.at(f)
+	own := s.sc.features[sentence.own:sentence.cross]
+	for k, w := range s.weighed(own) {
+		if w == 0 {
+			continue // as almost a third
+		}
+		e := seen.at(own[k])
 		if e.sentence == number {
 			continue
 		}
-		w := s.weight(f)
-		s.own += w
+		s.own += int(w)
 		if e.sentence != last {
-			more += w
+			more += int(w)
 		}
-		*e = entry{f, number}
+		*e = entry{own[k], number}
 	}
 	if before < 0 {
 		return 0
@@ -57,4 +60,15 @@ func (s *scorer) sentence(i, before int) (more int) {
 		}
 	}
 	return more
+}
+
+// weighed returns what each of the features weighs. The weights are all over a large
+// table: asked for together, one need not wait for the other.
+func (s *scorer) weighed(features []uint32) []int8 {
+	s.sc.weights = slices.Grow(s.sc.weights[:0], len(features))
+	weights := s.sc.weights[:len(features)]
+	for k, f := range features {
+		weights[k] = int8(s.weights[f>>s.shift])
+	}
+	return weights
 }

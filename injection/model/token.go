@@ -141,7 +141,11 @@ func (sc *Scratch) tokenize(text []byte) {
 		}
 		switch ascii[c] {
 		case letter, digit:
-			i = sc.word(text, i)
+			if end := sc.plain(text, i); end > i {
+				i = end
+			} else {
+				i = sc.word(text, i)
+			}
 			continue
 		case gap, silent:
 			if c == '\\' && i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 'r' || text[i+1] == 't') {
@@ -195,6 +199,45 @@ func (sc *Scratch) wide(text []byte, i int) int {
 // spare is more than one character adds to sc.lower.
 const spare = 16
 
+// plain is word for one of ASCII from end to end, as most are. It returns i where the
+// word may go on with something else.
+func (sc *Scratch) plain(text []byte, i int) int {
+	rest, lower := text[i:], sc.lower[len(sc.lower):cap(sc.lower)]
+	if len(lower) < len(rest) {
+		return i
+	}
+	lower = lower[:len(rest)]
+	h, n := uint32(hashSeed), 0
+	for ; n < len(rest); n++ {
+		c := lowered[rest[n]]
+		if c == 0 {
+			if rest[n] >= utf8.RuneSelf || ascii[rest[n]] == silent {
+				return i
+			}
+			break
+		}
+		lower[n] = c
+		h = (h ^ uint32(c)) * hashFactor
+	}
+	lo := len(sc.lower)
+	sc.lower = sc.lower[:lo+n]
+	sc.add(h, lo, i, i+n, n, text[i])
+	return i + n
+}
+
+// add appends a word of n letters, which begins with first and of which sc.lower is to
+// have what follows lo.
+func (sc *Scratch) add(hash uint32, lo, start, end, n int, first byte) {
+	number := '0' <= first && first <= '9'
+	switch {
+	case number:
+		hash = hashNumber
+	case n > maxWord:
+		hash = hashLong
+	}
+	sc.tokens = append(sc.tokens, token{hash: hash, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: !number && n <= maxWord})
+}
+
 // word appends the word that begins at text[i] and returns where it ends.
 func (sc *Scratch) word(text []byte, i int) int {
 	start, lo, n := i, len(sc.lower), 0
@@ -236,14 +279,7 @@ func (sc *Scratch) word(text []byte, i int) int {
 		}
 		i += size
 	}
-	number := '0' <= text[start] && text[start] <= '9'
-	switch {
-	case number:
-		h = hashNumber
-	case n > maxWord:
-		h = hashLong
-	}
-	sc.tokens = append(sc.tokens, token{hash: h, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(i), word: !number && n <= maxWord})
+	sc.add(h, lo, start, i, n, text[start])
 	return i
 }
 
