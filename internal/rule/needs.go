@@ -19,7 +19,7 @@ import (
 // rarely asked for, which the word of such a hash meets. A text is looked up once for
 // all of its rules.
 const (
-	needBits  = 12      // of a hash
+	needBits  = 11      // of a hash
 	needKnown = 1 << 63 // of a block: it has been looked at
 	mostNeeds = 63      // bits that needs have
 )
@@ -39,8 +39,9 @@ var builtInNeeds = sync.OnceValue(func() *needWords {
 	return t
 })
 
-// needHash takes ASCII letters without regard to case.
-func needHash(four uint32) uint32 { return (four | 0x20202020) * 0x9e3779b1 >> (32 - needBits) }
+// needHash takes ASCII letters without regard to case, and blanks, digits and nearly all
+// signs for one, as starterHash does.
+func needHash(four uint32) uint32 { return letters(four) * 0x9e3779b1 >> (32 - needBits) }
 
 // metNeeds tells which needs the words of a text meet, block by block as it is asked.
 // The zero value is ready.

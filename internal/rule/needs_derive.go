@@ -21,7 +21,8 @@ type Need struct {
 
 const (
 	needsEach   = 2   // needs that one rule has at most
-	maxHashes   = 300 // of what may follow one instruction
+	maxHashes   = 150 // of what may follow one instruction …
+	maxWords    = 3e3 // … and how many words that are
 	windowWords = 24  // words of a window, as a rule
 	mostOften   = 2   // how often a need may be met in a window that has nothing to do with it
 )
@@ -253,12 +254,16 @@ func (w *words) at(pc int) *startWords {
 	w.dfa.reset()
 	w.dfa.kernel = append(w.dfa.kernel[:0], uint16(pc))
 	s.able = w.collect(s, w.dfa.intern(kindOther), nil)
+	often := map[uint16]float64{}
 	for four := range s.seen {
-		s.hashes = append(s.hashes, uint16(needHash(binary.LittleEndian.Uint32([]byte(four)))))
-		s.often += w.often(four)
+		h := uint16(needHash(binary.LittleEndian.Uint32([]byte(four))))
+		often[h] = max(often[h], w.often(four))
 	}
-	slices.Sort(s.hashes)
-	s.hashes = slices.Compact(s.hashes)
+	s.hashes = slices.Sorted(maps.Keys(often))
+	for _, h := range s.hashes {
+		s.often += often[h]
+	}
+	s.able = s.able && len(s.hashes) <= maxHashes
 	if s.foreign || s.mixed {
 		s.often += 0.05
 	}
@@ -281,7 +286,7 @@ func (w *words) often(four string) float64 {
 func (w *words) collect(s *startWords, state uint16, bytes []byte) bool {
 	if len(bytes) == 4 {
 		s.seen[string(bytes)] = true
-		return len(s.seen) <= maxHashes
+		return len(s.seen) <= maxWords
 	}
 	d := w.dfa
 	if d.step(state, d.ends) == found*d.stride && !w.any(s, bytes) {

@@ -26,10 +26,10 @@ const (
 
 // starterHash takes ASCII letters without regard to case. Blanks, digits and nearly
 // all signs are one to it: they lack the bit that letters have.
-func starterHash(four uint32) uint32 {
-	letters := four >> 6 & 0x01010101 * 0x1f
-	return four & letters * 0x9e3779b1 >> (32 - starterBits)
-}
+func starterHash(four uint32) uint32 { return letters(four) * 0x9e3779b1 >> (32 - starterBits) }
+
+// letters keeps what tells letters apart.
+func letters(four uint32) uint32 { return four >> 6 & 0x01010101 * 0x1f & four }
 
 // add enters a hash: its upper bits choose a word, six each of the others a bit.
 func (s *starters) add(hash uint32) { s[hash>>12] |= 1<<(hash&63) | 1<<(hash>>6&63) }
