@@ -31,11 +31,12 @@ type Set struct {
 	programs []program
 	also     []also // by rule, made when they are first looked for
 	literals *literal.Set
-	uses     []use   // by literal ID, and one more
-	owners   []owner // of each literal, one behind the other
-	slots    []int32 // likewise the slots (see the bits below) it is a witness for
-	reach    int     // how far from a hit any rule looks, to either side
-	longest  int     // bytes of the longest literal and what has to stand behind it
+	uses     []use    // by literal ID, and one more
+	owners   []owner  // of each literal, one behind the other
+	needs    []uint64 // all that rules have, the first being 0
+	slots    []int32  // likewise the slots (see the bits below) it is a witness for
+	reach    int      // how far from a hit any rule looks, to either side
+	longest  int      // bytes of the longest literal and what has to stand behind it
 }
 
 // A job is what each hit asks of a rule, close together.
@@ -48,8 +49,6 @@ type job struct {
 // A use says what a literal is for.
 type use struct {
 	owners, slots int32 // where those of the literal begin; they end where the next one's begin
-	needy         bool  // one of its owners needs a witness …
-	behind        bool  // … that may stand before the anchor
 }
 
 // ownersOf returns the owners of a literal.
@@ -59,29 +58,33 @@ func (s *Set) ownersOf(id int32) []owner { return s.owners[s.uses[id].owners:s.u
 func (s *Set) slotsOf(id int32) []int32 { return s.slots[s.uses[id].slots:s.uses[id+1].slots] }
 
 // An owner is a rule that has a literal as an anchor, with what decides whether a
-// hit is worth anything.
+// hit is worth anything: as little as can be, as owners are all over the memory.
 type owner struct {
 	rule          int32
-	before, after int32  // the window of a hit
+	before, after uint16 // the window of a hit
 	gate          uint16 // the number of the anchor's gate, from 1 on, or 0
 	size          uint8  // bytes of the anchor, if it has a gate
 	asks          uint8  // see the bits below
-	needs         uint64 // of its rule
+	needs         uint8  // of its rule: the place in Set.needs
 }
 
-// The bits of what an owner asks for.
+// The bits of what an owner asks for, and what the first of a literal's owners tells
+// of all of them.
 const (
-	asksAlso    = 1 << iota // a witness in the window for the rule's first slot, 2*rule …
-	asksWitness             // … and for the one after it
-	asksBound               // a word boundary
+	asksAlso     = 1 << iota // a witness in the window for the rule's first slot, 2*rule …
+	asksWitness              // … and for the one after it
+	asksBound                // a word boundary
+	oneIsNeedy               // one of them needs a witness …
+	oneLooksBack             // … that may stand before the anchor
 
-	asksSlots = asksAlso | asksWitness
+	asksSlots  = asksAlso | asksWitness
+	asksItself = asksSlots | asksBound
 )
 
 // NewSet compiles rules, in the order given. The set keeps the rules, which
 // must not be changed afterwards. It panics if a rule has no anchor or one that
-// cannot be looked for, or an ID occurs twice: such a table is wrong before any
-// text is seen. Patterns are read, or compiled where nothing was worked out
+// cannot be looked for, or a window of 64 KiB or more, or an ID occurs twice: such a
+// table is wrong before any text is seen. Patterns are read, or compiled where nothing was worked out
 // beforehand, on their first hit; one that does not compile is an error of Append.
 // The set of all built-in rules is read as a whole.
 func NewSet(rules []*Rule) *Set {
@@ -94,6 +97,7 @@ func NewSet(rules []*Rule) *Set {
 // newSet returns a set that does not know its literals.
 func newSet(rules []*Rule) *Set {
 	s := &Set{
+		needs:    []uint64{0},
 		rules:    slices.Clone(rules),
 		order:    make(map[*Rule]int, len(rules)),
 		jobs:     make([]job, len(rules)),
@@ -165,7 +169,10 @@ func (t *table) id(l literal.Literal) int {
 // own makes rule r, the i-th, an owner of its anchors, and enters its
 // witnesses.
 func (t *table) own(r *Rule, i int32) {
-	o := owner{rule: i, before: int32(r.Before), after: int32(r.after()), needs: t.set.programs[i].known.mustHave()}
+	if r.Before > math.MaxUint16 || r.after() > math.MaxUint16 {
+		panic(fmt.Sprintf("rule %s: its window is too large", r.ID))
+	}
+	o := owner{rule: i, before: uint16(r.Before), after: uint16(r.after())}
 	for k, set := range [2][]literal.Literal{alsoLiterals(r.Also), r.witness(t.set.programs[i].known)} {
 		for _, w := range set {
 			id := t.id(w)
@@ -197,19 +204,40 @@ func (t *table) finish() {
 		s.use(id, t.owners[id], len(t.slots[id]))
 		s.slots = append(s.slots, t.slots[id]...)
 	}
+	s.placeNeeds()
 }
 
 // use notes what the literal id, the next one, is for: it has these owners, and is
 // a witness for so many slots.
 func (s *Set) use(id int, owners []owner, slots int) {
-	u := &s.uses[id]
-	for i := range owners {
-		o := &owners[i]
-		u.needy = u.needy || o.asks&asksSlots != 0
-		u.behind = u.behind || o.looksBack()
-	}
+	first := len(s.owners)
 	s.owners = append(s.owners, owners...)
-	s.uses[id+1] = use{owners: int32(len(s.owners)), slots: u.slots + int32(slots)}
+	s.uses[id+1] = use{owners: int32(len(s.owners)), slots: s.uses[id].slots + int32(slots)}
+	for i := range owners {
+		if o := &owners[i]; o.asks&asksSlots != 0 {
+			s.owners[first].asks |= oneIsNeedy
+			if o.looksBack() {
+				s.owners[first].asks |= oneLooksBack
+			}
+		}
+	}
+}
+
+// placeNeeds gives owners the needs of their rules.
+func (s *Set) placeNeeds() {
+	places := make([]uint8, len(s.rules))
+	for i := range s.programs {
+		needs := s.programs[i].known.mustHave()
+		place := slices.Index(s.needs, needs)
+		if place < 0 && len(s.needs) <= math.MaxUint8 {
+			place = len(s.needs)
+			s.needs = append(s.needs, needs)
+		}
+		places[i] = uint8(max(place, 0))
+	}
+	for i := range s.owners {
+		s.owners[i].needs = places[s.owners[i].rule]
+	}
 }
 
 // looksBack reports whether witnesses before a hit count.

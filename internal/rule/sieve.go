@@ -13,13 +13,17 @@ import (
 func (s *Set) sieve(text []byte, sc *Scratch) {
 	sc.tries = slices.Grow(sc.tries[:0], len(sc.hits))
 	sc.needs.change(text)
-	if !s.asksWitnesses(sc.hits) {
+	asked := s.askedBy(sc.hits)
+	if asked&oneIsNeedy == 0 {
 		for i := len(sc.hits) - 1; i >= 0; i-- {
 			s.admit(text, sc.hits[i], sc)
 		}
 		return
 	}
-	s.lookBack(sc)
+	sc.behind = sc.behind[:0]
+	if asked&oneLooksBack != 0 {
+		s.lookBack(sc)
+	}
 	for i := len(sc.hits) - 1; i >= 0; {
 		start, first := sc.hits[i].Start, i
 		for ; first >= 0 && sc.hits[first].Start == start; first-- {
@@ -32,14 +36,21 @@ func (s *Set) sieve(text []byte, sc *Scratch) {
 	sc.forget()
 }
 
-// asksWitnesses reports whether any of the hits needs a witness.
-func (s *Set) asksWitnesses(hits []literal.Hit) bool {
+// askedBy returns what the owners of hits ask for. It is the first to touch them:
+// none has to wait for another.
+func (s *Set) askedBy(hits []literal.Hit) (asks uint8) {
 	for i := range hits {
-		if s.uses[hits[i].ID].needy {
-			return true
-		}
+		asks |= s.first(hits[i].ID)
 	}
-	return false
+	return asks
+}
+
+// first returns what the first owner of a literal asks for, or 0 if it has none.
+func (s *Set) first(id int32) uint8 {
+	if at := s.uses[id].owners; at < s.uses[id+1].owners {
+		return s.owners[at].asks
+	}
+	return 0
 }
 
 // admit adds the rules that own a hit to sc.tries, where they may match.
@@ -51,7 +62,7 @@ func (s *Set) admit(text []byte, h literal.Hit, sc *Scratch) {
 		if o.gate != 0 && !behind.mayPass(o, text, h.Start) {
 			continue // such an owner does not look back
 		}
-		if (o.asks&asksSlots == 0 || o.vouched(h.Start, sc)) && (o.asks&asksBound == 0 || Boundary(text, int(h.Start))) && o.met(int(h.Start), sc) {
+		if (o.asks&asksSlots == 0 || o.vouched(h.Start, sc)) && (o.asks&asksBound == 0 || Boundary(text, int(h.Start))) && (o.needs == 0 || o.met(int(h.Start), s.needs[o.needs], sc)) {
 			sc.tries = append(sc.tries, attempt{h.Start, o.rule})
 		}
 	}
@@ -60,20 +71,20 @@ func (s *Set) admit(text []byte, h literal.Hit, sc *Scratch) {
 // lookBack notes, for each hit on a rule that looks back, which of its witnesses
 // stand in the part of the window before the anchor.
 func (s *Set) lookBack(sc *Scratch) {
-	sc.behind = sc.behind[:0]
 	last := len(sc.hits) - 1
-	for last >= 0 && !s.uses[sc.hits[last].ID].behind {
+	for last >= 0 && s.first(sc.hits[last].ID)&oneLooksBack == 0 {
 		last--
 	}
 	for _, h := range sc.hits[:last+1] {
 		sc.see(s.slotsOf(h.ID), h.Start)
-		if !s.uses[h.ID].behind {
+		if s.first(h.ID)&oneLooksBack == 0 {
 			continue
 		}
 		owners := s.ownersOf(h.ID)
 		for i := range owners {
 			if o := &owners[i]; o.looksBack() {
-				sc.behind = append(sc.behind, [2]bool{sc.stoodNear(2*o.rule, h.Start, o.before), sc.stoodNear(2*o.rule+1, h.Start, o.before)})
+				before := int32(o.before)
+				sc.behind = append(sc.behind, [2]bool{sc.stoodNear(2*o.rule, h.Start, before), sc.stoodNear(2*o.rule+1, h.Start, before)})
 			}
 		}
 	}
@@ -116,20 +127,17 @@ func (o *owner) vouched(start int32, sc *Scratch) bool {
 		if o.asks>>k&asksAlso == 0 || behind[k] {
 			continue
 		}
-		if next := sc.near[2*int(o.rule)+k]; next == 0 || next-1-start >= o.after {
+		if next := sc.near[2*int(o.rule)+k]; next == 0 || next-1-start >= int32(o.after) {
 			return false
 		}
 	}
 	return true
 }
 
-// met reports whether the words in the window of a hit at start may meet what the
-// owner needs.
-func (o *owner) met(start int, sc *Scratch) bool {
-	if o.needs == 0 {
-		return true
-	}
+// met reports whether the words in the window of a hit at start may meet the owner's
+// needs.
+func (o *owner) met(start int, needs uint64, sc *Scratch) bool {
 	// A window goes as far as the code points at its ends.
 	from, to := max(0, start-int(o.before)-utf8.UTFMax), min(len(sc.needs.text), start+int(o.after)+utf8.UTFMax)
-	return sc.needs.within(from, to, o.needs)
+	return sc.needs.within(from, to, needs)
 }

@@ -30,7 +30,7 @@ func Store(rules []*Rule) []byte {
 		owners, slots := s.ownersOf(id), s.slotsOf(id)
 		b = append16(b, len(owners), len(slots))
 		for _, o := range owners {
-			b = append16(b, int(o.rule), int(o.gate), int(o.size)|int(o.asks)<<8)
+			b = append16(b, int(o.rule), int(o.gate), int(o.size)|int(o.asks&asksItself)<<8)
 		}
 		for _, slot := range slots {
 			b = append16(b, int(slot))
@@ -112,6 +112,7 @@ func (s *Set) restore(data string) bool {
 	for id := range literals {
 		r.use(s, id)
 	}
+	s.placeNeeds()
 	s.literals, _ = literal.ReadStored(string(r))
 	return true
 }
@@ -140,7 +141,7 @@ func (r *stored) use(s *Set, id int) {
 	for range owners {
 		rule, gate, rest := r.next16(), r.next16(), r.next16()
 		j := &s.jobs[rule]
-		list = append(list, owner{rule: int32(rule), before: int32(j.before), after: int32(j.after), gate: uint16(gate), size: uint8(rest), asks: uint8(rest >> 8), needs: s.programs[rule].known.mustHave()})
+		list = append(list, owner{rule: int32(rule), before: uint16(j.before), after: uint16(j.after), gate: uint16(gate), size: uint8(rest), asks: uint8(rest >> 8)})
 	}
 	for range slots {
 		s.slots = append(s.slots, int32(r.next16()))
