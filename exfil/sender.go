@@ -40,7 +40,14 @@ var nameTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, "-", "_
 // MaySend reports whether text names a program that sends to the network. It is
 // the cheap question before AppendLeaks: few words begin with two letters that a
 // sender begins with.
-func MaySend(text []byte) bool {
+func MaySend(text []byte) bool { return names(text, beginsSender) }
+
+// mayRun is MaySend for a script. An address of the web names no program.
+func mayRun(script []byte) bool { return names(script, beginsProgram) }
+
+// names reports whether is holds for text from where a name begins that begins with
+// two letters of a sender.
+func names(text []byte, is func(text []byte) bool) bool {
 	var m bytemask.Masks
 	inside := uint64(0) // 1 if a name goes on into the block
 	for at := 0; at < len(text); at += bytemask.Size {
@@ -52,7 +59,7 @@ func MaySend(text []byte) bool {
 			starts = starts&^dashes | dashes<<1&name // those before a name are no part of it
 		}
 		for ; starts != 0; starts &= starts - 1 {
-			if k := at + bits.TrailingZeros64(starts); mayBeSender(text[k:]) {
+			if k := at + bits.TrailingZeros64(starts); k+1 < len(text) && senderPairs[text[k]&31]>>(text[k+1]&31)&1 != 0 && is(text[k:]) {
 				return true
 			}
 		}
@@ -65,16 +72,24 @@ func MaySend(text []byte) bool {
 	return false
 }
 
-// mayBeSender reports whether the name that text begins with is a sender's.
-func mayBeSender(text []byte) bool {
-	if len(text) < 2 || senderPairs[text[0]&31]>>(text[1]&31)&1 == 0 {
-		return false
-	}
+// beginsSender reports whether the name that text begins with is a sender's.
+func beginsSender(text []byte) bool { return sends(text[:nameLen(text)]) }
+
+// beginsProgram is beginsSender, but for the beginning of an address: a word of a script
+// that goes on with a colon is no program's name.
+func beginsProgram(text []byte) bool {
+	n := nameLen(text)
+	return (n == len(text) || text[n] != ':') && sends(text[:n])
+}
+
+// nameLen returns the length of the name that text begins with, as far as it is no
+// longer than a sender's.
+func nameLen(text []byte) int {
 	n := 0
 	for n < len(text) && n <= longestSender && nameByte[text[n]] {
 		n++
 	}
-	return sends(text[:n])
+	return n
 }
 
 // senderPairs tells, by the five lowest bits of each, the two bytes that senders

@@ -68,3 +68,33 @@ func TestMaySendTwin(t *testing.T) {
 		t.Errorf("%d texts name a program that sends", named)
 	}
 }
+
+// TestMayRun holds that no command of a script leaks anything where the script names no
+// program that sends, though it may hold addresses.
+func TestMayRun(t *testing.T) {
+	r := rand.New(rand.NewPCG(23, 24))
+	pieces := []string{" ", "\n", ";", "|", "'", `"`, "`", "$(", ")", ":", "/", `\`, "http://x.example/?q=$API_KEY", "https://x.example/$(cat .env)",
+		"http", "https:", "host", "host:", "tcp", ">/dev/tcp/x.example/80", "sudo ", "sh -c ", "cat .env", "cat ~/.ssh/id_rsa | ", "curl ", "-d @.env"}
+	quiet := 0
+	for range 100000 {
+		var script []byte
+		for range 1 + r.IntN(10) {
+			script = append(script, pieces[r.IntN(len(pieces))]...)
+		}
+		if mayRun(script) || !MaySend(script) {
+			continue
+		}
+		quiet++
+		for _, p := range Pipelines(script) {
+			for i := range p {
+				s := sink{text: script, pipeline: p, at: i, command: &p[i]}
+				if s.judge(); len(s.leaks) > 0 {
+					t.Fatalf("mayRun(%q) = false, but it leaks: %v", script, s.leaks)
+				}
+			}
+		}
+	}
+	if quiet < 5000 {
+		t.Errorf("%d scripts name senders in addresses alone", quiet)
+	}
+}

@@ -28,7 +28,7 @@ func AppendLeaks(dst []Leak, text []byte) []Leak { return appendLeaks(dst, text,
 const maxScripts = 3
 
 func appendLeaks(dst []Leak, text []byte, depth int) []Leak {
-	if depth == 0 || !MaySend(text) {
+	if depth == 0 || !mayRun(text[:min(len(text), maxScript)]) {
 		return dst
 	}
 	for _, p := range Pipelines(text) {

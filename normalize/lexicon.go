@@ -1,5 +1,7 @@
 package normalize
 
+import "encoding/binary"
+
 // wordHash is FNV-1a, folded once.
 func wordHash(w []byte) uint32 {
 	h := firstHash
@@ -44,12 +46,13 @@ func startsWord(h uint32) bool {
 func holdsKeywords(letters []byte) bool {
 	firstEnd := len(letters) // of the word that ends first
 	for i := 0; i+minKeyword <= len(letters); i++ {
+		b := binary.LittleEndian.Uint32(letters[i:]) * 0x9e3779b1 >> 20
+		if keywordStarts[b/64]>>(b%64)&1 == 0 {
+			continue
+		}
 		h := firstHash
 		for _, c := range letters[i : i+minKeyword] {
 			h = nextHash(h, c)
-		}
-		if b := lastHash(h) % (64 * uint32(len(keywordStarts))); keywordStarts[b/64]>>(b%64)&1 == 0 {
-			continue
 		}
 		for n := minKeyword; ; n++ {
 			if k := lexiconIndex(letters[i:i+n], lastHash(h)); k >= 0 && lexiconKey[k] {

@@ -49,7 +49,7 @@ func main() {
 	writeFilter(&b, "leetBits", filter, list, func(w string) uint32 { return hash(leetKey(w)) })
 	writeTriples(&b, list)
 	keys := slices.DeleteFunc(atLeast(list, 4), func(w string) bool { return !words[w] })
-	writeFilter(&b, "keywordStarts", starts, keys, func(w string) uint32 { return hash(w[:4]) })
+	writeFilter(&b, "keywordStarts", starts, keys, func(w string) uint32 { return four(w) * 0x9e3779b1 >> 20 })
 	writeFilter(&b, "lexiconStarts", starts, atLeast(list, 3), func(w string) uint32 { return hash(w[:3]) })
 	src, err := format.Source(b.Bytes())
 	if err != nil {
@@ -107,6 +107,11 @@ func array(b *bytes.Buffer, name, typ string, n int, at func(int) string) {
 	b.WriteString("\n}\n\n")
 }
 
+// four returns the first four letters of w as a number.
+func four(w string) uint32 {
+	return uint32(w[0]) | uint32(w[1])<<8 | uint32(w[2])<<16 | uint32(w[3])<<24
+}
+
 // hash is the function of lexicon.go.
 func hash(w string) uint32 {
 	h := uint32(2166136261)
@@ -145,8 +150,7 @@ func writeBeginnings(b *bytes.Buffer, list []string, key map[string]bool) {
 		}
 	}
 	writeFilter(b, "beginnings", filter, forms, func(w string) uint32 {
-		v := uint32(w[0]) | uint32(w[1])<<8 | uint32(w[2])<<16 | uint32(w[3])<<24
-		return v * 0x9e3779b1 >> 18
+		return four(w) * 0x9e3779b1 >> 18
 	})
 	writeThird(b, forms)
 	writeFilter(b, "fiveLetters", filter, forms, func(w string) uint32 {

@@ -148,9 +148,12 @@ func (s *exfils) sends(in *Input, d *Doc) bool {
 
 // addressed reports whether d says to whom something goes.
 func addressed(in *Input, d *Doc) bool {
+	if in.Segment(d).Role != transcript.RoleToolCall {
+		return false
+	}
 	switch string(bytes.ToLower(in.Event.KeyOf(d.Segment))) {
 	case "to", "cc", "bcc", "recipient", "recipients", "email", "webhook", "channel", "url", "endpoint", "host":
-		return in.Segment(d).Role == transcript.RoleToolCall
+		return true
 	}
 	return false
 }
