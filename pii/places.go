@@ -19,9 +19,9 @@ type signPlaces struct {
 	near    uint64           // blocks with solid that a colon of an address may be tied to
 }
 
-// signRoom is how many places there are in signs: full fours, which are located
-// together.
-const signRoom = signBlocks + 4
+// signRoom is how many blocks are located: those that are gone over and the one
+// before them.
+const signRoom = 1 + signBlocks
 
 // triple reports whether three signs that are three apart may reach into block i.
 func (p *signPlaces) triple(i int) bool { return p.triples[i-1]|p.ends[i] != 0 }

@@ -6,11 +6,18 @@ import (
 	"weir/internal/bytemask"
 )
 
-var fast = cpu.X86.HasAVX2
+// What the processor can: AVX2, and also all that the functions with AVX-512 use.
+var (
+	fast = cpu.X86.HasAVX2
+	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512VBMI2
+)
 
-// kinds is kindsPlain.
+// kinds is kindsPlain. For a text of up to four blocks AVX2 is enough, and faster.
 func (p *signPlaces) kinds(blocks *signs, n int, names uint64) (places, solid, near, pairs uint64) {
-	if fast {
+	switch {
+	case wide && n > 4:
+		return locateAVX512(p, &blocks[0], (n+7)/8, names)
+	case fast:
 		return locateAVX2(p, &blocks[0], (n+3)/4, names)
 	}
 	return p.kindsPlain(blocks, n, names)
@@ -20,3 +27,8 @@ func (p *signPlaces) kinds(blocks *signs, n int, names uint64) (places, solid, n
 //
 //go:noescape
 func locateAVX2(p *signPlaces, blocks *bytemask.Masks, fours int, names uint64) (places, solid, near, pairs uint64)
+
+// locateAVX512 is kindsPlain of so many times eight blocks, at least one.
+//
+//go:noescape
+func locateAVX512(p *signPlaces, blocks *bytemask.Masks, eights int, names uint64) (places, solid, near, pairs uint64)

@@ -2,7 +2,8 @@
 
 // Four blocks are looked at together: a register holds the same mask of each. The
 // masks of a block take 80 bytes, eight classes, the high bytes and bit 5; those
-// of one kind of place take 160.
+// of one kind of place as many as there is room for.
+#define ROOM 192
 
 // PAIR puts what stands at at(SI) in four blocks into the low halves of Y1 and Y2,
 // and what follows it into the high ones.
@@ -181,7 +182,7 @@ next:
 	VPAND BIT5, Y6, Y0
 	VMOVDQU Y0, COLONS
 	VPXOR Y0, Y6, Y3
-	VMOVDQU Y3, 320(DI)
+	VMOVDQU Y3, (2*ROOM)(DI)
 	VPAND Y0, Y4, Y4
 	VPOR Y0, Y7, Y7
 	BEFORE(Y7, Y10, Y5)
@@ -201,18 +202,18 @@ next:
 	ZEROS(Y1, Y0, R10)
 
 	SHIFTED(Y7, Y5, 5, Y6)
-	VMOVDQU Y6, 480(DI)
+	VMOVDQU Y6, (3*ROOM)(DI)
 	VPOR Y6, Y3, Y3
 	VMOVDQU Y3, LIVE
 	SHIFTED(Y7, Y5, 3, Y6)
 	VPOR Y6, Y4, Y4
-	VMOVDQU Y4, 640(DI)
+	VMOVDQU Y4, (4*ROOM)(DI)
 	ZEROS(Y4, Y0, R11)
 	STEP(Y6, Y9, 3, Y7)
-	VMOVDQU Y7, 800(DI)
+	VMOVDQU Y7, (5*ROOM)(DI)
 	VPSRLQ $56, Y6, Y6
 	VPOR Y7, Y6, Y6
-	VMOVDQU Y6, 960(DI)
+	VMOVDQU Y6, (6*ROOM)(DI)
 
 	// Y7 the second of two digits, Y1 where digits begin that nothing is tied to,
 	// Y5 what may be tied to them on the right, Y6 a blank and a letter.
@@ -288,7 +289,7 @@ next:
 	VPANDN Y0, Y4, Y4
 	VPANDN Y7, Y4, Y7
 	VPOR KEEP, Y7, Y7
-	VMOVDQU Y7, 160(DI)
+	VMOVDQU Y7, (1*ROOM)(DI)
 	VPOR LIVE, Y7, Y7
 	VPXOR Y0, Y0, Y0
 	ZEROS(Y7, Y0, R8)
@@ -306,6 +307,239 @@ next:
 	SHRQ CX, R10
 	NOTQ R11
 	SHRQ CX, R11
+	MOVQ R8, places+32(FP)
+	MOVQ R9, solid+40(FP)
+	MOVQ R10, near+48(FP)
+	MOVQ R11, pairs+56(FP)
+	VZEROUPPER
+	RET
+
+// PAIR512 puts what stands at at(SI) in the even ones of eight blocks and what
+// follows it into Z8, and that of the odd ones into Z9.
+#define PAIR512(at) \
+	VMOVDQU at(SI), X8; \
+	VMOVDQU (80+at)(SI), X9; \
+	VINSERTI32X4 $1, (160+at)(SI), Z8, Z8; \
+	VINSERTI32X4 $1, (240+at)(SI), Z9, Z9; \
+	VINSERTI32X4 $2, (320+at)(SI), Z8, Z8; \
+	VINSERTI32X4 $2, (400+at)(SI), Z9, Z9; \
+	VINSERTI32X4 $3, (480+at)(SI), Z8, Z8; \
+	VINSERTI32X4 $3, (560+at)(SI), Z9, Z9
+
+// STEP512 keeps of x what stands n places after something in x. The blocks before
+// have x in last, which becomes x.
+#define STEP512(x, last, n, to) \
+	VALIGNQ $7, last, x, Z10; \
+	VMOVDQA64 x, last; \
+	VPSHLDQ $n, Z10, x, Z10; \
+	VPANDQ x, Z10, to
+
+// LONGER512 keeps of the beginnings of digits in Z8 those that another digit follows,
+// after n, and adds to Z11 those after the last of which Z9 has nothing.
+#define LONGER512(n) \
+	VPSRLQ $n, Z0, Z12; \
+	VPANDQ Z12, Z8, Z8; \
+	VPSRLQ $n, Z9, Z12; \
+	VPTERNLOGQ $0xf4, Z12, Z8, Z11
+
+// LETTERED512 adds to Z13 those of Z8 after which, behind n more digits, Z10 has
+// something.
+#define LETTERED512(n) \
+	VPSRLQ $n, Z10, Z12; \
+	VPTERNLOGQ $0xf8, Z12, Z8, Z13
+
+// FOUND512 adds to bits which of eight masks, from CX on, hold anything.
+#define FOUND512(x, bits) \
+	VPTESTMQ x, x, K1; \
+	KMOVW K1, AX; \
+	SHLQ CX, AX; \
+	ORQ AX, bits
+
+// func locateAVX512(p *signPlaces, blocks *bytemask.Masks, eights int, names uint64) (places, solid, near, pairs uint64)
+TEXT ·locateAVX512(SB), NOSPLIT, $0-64
+	MOVQ p+0(FP), DI
+	MOVQ blocks+8(FP), SI
+	MOVQ eights+16(FP), DX
+	VPBROADCASTQ names+24(FP), Z28
+	VPTERNLOGQ $0xff, Z29, Z29, Z29 // all bits
+	VPSRLQ $63, Z29, Z24            // the first
+	VPSRLQ $61, Z29, Z25            // the first three
+	VPSLLQ $63, Z29, Z26            // the last
+	VPSLLQ $62, Z29, Z27            // the last two
+	XORQ CX, CX
+	XORQ R8, R8
+	XORQ R9, R9
+	XORQ R10, R10
+	XORQ R11, R11
+	VPXORQ Z16, Z16, Z16 // without a blank, of the block before: one, two, four, eight
+	VPXORQ Z17, Z17, Z17
+	VPXORQ Z18, Z18, Z18
+	VPXORQ Z19, Z19, Z19
+	VPXORQ Z20, Z20, Z20 // words with digits
+	VPXORQ Z21, Z21, Z21 // signs
+	VPXORQ Z22, Z22, Z22 // pairs
+	VPXORQ Z23, Z23, Z23 // digits
+
+next:
+	// Z0 digits, Z1 those and the letters up to O, Z2 words, Z3 bit 5, Z4 gaps, Z5
+	// those and what is solid, Z6 what may stand between groups, Z7 sixteen bytes
+	// without a blank.
+	PAIR512(48)
+	VPUNPCKLQDQ Z9, Z8, Z4
+	VPUNPCKHQDQ Z9, Z8, Z0
+	VPORQ Z4, Z0, Z5
+	STEP512(Z0, Z16, 1, Z1)
+	STEP512(Z1, Z17, 2, Z2)
+	STEP512(Z2, Z18, 4, Z3)
+	STEP512(Z3, Z19, 8, Z7)
+	VMOVDQU64 Z7, 0(DI)
+	PAIR512(64)
+	VPUNPCKHQDQ Z9, Z8, Z3
+	PAIR512(0)
+	VPUNPCKLQDQ Z9, Z8, Z0
+	VPUNPCKHQDQ Z9, Z8, Z1
+	VPORQ Z0, Z1, Z1
+	PAIR512(16)
+	VPUNPCKLQDQ Z9, Z8, Z2
+	VPUNPCKHQDQ Z9, Z8, Z6
+	VPANDNQ Z6, Z3, Z8
+	VPTERNLOGQ $0xfe, Z8, Z1, Z2
+	VPTERNLOGQ $0xea, Z4, Z3, Z6
+
+	// Z30 words without digits, Z8 where so many stand in a row, Z9 the beginning of
+	// a block with eleven, Z11 digits and what follows them in a word, Z31 where a
+	// value may be among sixteen bytes.
+	VPANDNQ Z2, Z0, Z30
+	VPSRLQ $1, Z30, Z8
+	VPANDQ Z30, Z8, Z8
+	VPSRLQ $2, Z8, Z9
+	VPANDQ Z9, Z8, Z8
+	VPSRLQ $4, Z8, Z9
+	VPANDQ Z9, Z8, Z8
+	VPSRLQ $3, Z8, Z9
+	VPTERNLOGQ $0x80, Z24, Z8, Z9
+	VPSRLQ $8, Z8, Z10
+	VPANDQ Z10, Z8, Z8
+	VPADDQ Z0, Z2, Z10
+	VPSLLQ $15, Z8, Z11
+	VPANDNQ Z2, Z10, Z10
+	VPTERNLOGQ $0xfe, Z10, Z0, Z11
+	VALIGNQ $7, Z20, Z11, Z10
+	VMOVDQA64 Z11, Z20
+	VPSRLQ $63, Z10, Z10
+	VPORQ Z10, Z9, Z9
+	VPTERNLOGQ $0xea, Z0, Z2, Z9
+	VPADDQ Z9, Z2, Z10
+	VPTERNLOGQ $0xf4, Z10, Z2, Z9
+	VPSRLQ $10, Z8, Z10
+	VPTESTMQ Z10, Z8, K2
+	VPANDQ Z7, Z2, Z10
+	VPANDQ Z10, Z9, Z31
+	VMOVDQA64 Z10, K2, Z31
+	FOUND512(Z10, R9)
+
+	// Z14 colons, Z15 all places found so far.
+	PAIR512(32)
+	VPUNPCKLQDQ Z9, Z8, Z14
+	VPUNPCKHQDQ Z9, Z8, Z11
+	VPANDNQ Z14, Z1, Z14
+	VPANDNQ Z14, Z3, Z15
+	VPANDQ Z3, Z14, Z14
+	VMOVDQU64 Z15, (2*ROOM)(DI)
+	VPANDQ Z14, Z7, Z7
+	VPORQ Z14, Z11, Z11
+	VALIGNQ $7, Z21, Z11, Z10
+	VMOVDQA64 Z11, Z21
+
+	// Colons after a sign, and where there are three in a block, one of them.
+	VPSHLDQ $1, Z10, Z11, Z12
+	VPANDQ Z14, Z12, Z12
+	VPADDQ Z29, Z14, Z13
+	VPANDQ Z14, Z13, Z13
+	VPADDQ Z29, Z13, Z9
+	VPTERNLOGQ $0xf8, Z9, Z13, Z12
+	FOUND512(Z12, R10)
+
+	VPSHLDQ $5, Z10, Z11, Z12
+	VPANDQ Z11, Z12, Z12
+	VMOVDQU64 Z12, (3*ROOM)(DI)
+	VPORQ Z12, Z15, Z15
+	VPSHLDQ $3, Z10, Z11, Z12
+	VPANDQ Z11, Z12, Z12
+	VPORQ Z12, Z7, Z7
+	VMOVDQU64 Z7, (4*ROOM)(DI)
+	FOUND512(Z7, R11)
+	VPSRLQ $56, Z12, Z9
+	STEP512(Z12, Z22, 3, Z13)
+	VMOVDQU64 Z13, (5*ROOM)(DI)
+	VPORQ Z13, Z9, Z9
+	VMOVDQU64 Z9, (6*ROOM)(DI)
+
+	// Z7 the second of two digits, Z8 where digits begin that nothing is tied to,
+	// Z9 what may be tied to them on the right, Z10 a blank and a letter.
+	STEP512(Z0, Z23, 1, Z7)
+	VPADDQ Z5, Z5, Z8
+	VPTERNLOGQ $0x02, Z0, Z24, Z8
+	VPANDNQ Z6, Z4, Z10
+	VPSRLQ $1, Z10, Z10
+	VPORQ Z2, Z4, Z12
+	VPSRLQ $2, Z12, Z12
+	VPORQ Z27, Z12, Z12
+	VPANDNQ Z10, Z12, Z12
+	VPORQ Z2, Z14, Z9
+	VPORQ Z6, Z9, Z9
+	VPSRLQ $1, Z9, Z9
+	VPORQ Z26, Z9, Z9
+	VPANDNQ Z9, Z12, Z9
+	VPSRLQ $2, Z30, Z12
+	VPANDQ Z12, Z10, Z10
+
+	// Z11 where numbers begin that are none, Z13 likewise if no digits stand before,
+	// Z14 two digits that may begin a plate.
+	VPXORQ Z11, Z11, Z11
+	VPXORQ Z13, Z13, Z13
+	LONGER512(1)
+	VPSRLQ $1, Z10, Z14
+	VPANDQ Z8, Z14, Z14
+	LONGER512(2)
+	LETTERED512(2)
+	LONGER512(3)
+	LETTERED512(3)
+	LONGER512(4)
+	LETTERED512(4)
+	LONGER512(5)
+
+	// A plate it is not if a word of four letters follows, nor, in a text that names
+	// things in small letters, any of those.
+	VPSRLQ $4, Z2, Z8
+	VPSRLQ $5, Z2, Z9
+	VPSRLQ $6, Z2, Z10
+	VPTERNLOGQ $0x80, Z10, Z9, Z8
+	VPANDQ Z3, Z2, Z9
+	VPSRLQ $3, Z9, Z10
+	VPSRLQ $4, Z9, Z9
+	VPTERNLOGQ $0xa8, Z28, Z10, Z9
+	VPORQ Z9, Z8, Z8
+	VPTERNLOGQ $0xf8, Z14, Z8, Z13
+	VPSLLQ $2, Z6, Z8
+	VPSLLQ $3, Z0, Z9
+	VPANDQ Z9, Z8, Z8
+	VPSLLQ $2, Z0, Z9
+	VPTERNLOGQ $0xfe, Z25, Z9, Z8
+	VPTERNLOGQ $0xf4, Z8, Z13, Z11
+	VPADDQ Z11, Z0, Z11
+	VPANDNQ Z0, Z11, Z11
+	VPANDNQ Z7, Z11, Z7
+	VPORQ Z31, Z7, Z7
+	VMOVDQU64 Z7, (1*ROOM)(DI)
+	VPORQ Z15, Z7, Z7
+	FOUND512(Z7, R8)
+
+	ADDQ $8, CX
+	ADDQ $640, SI
+	ADDQ $64, DI
+	DECQ DX
+	JNZ next
 	MOVQ R8, places+32(FP)
 	MOVQ R9, solid+40(FP)
 	MOVQ R10, near+48(FP)

@@ -18,7 +18,7 @@ func TestLocateAgainstPlain(t *testing.T) {
 			text = append(text, parts[r.IntN(len(parts))]...)
 		}
 		var blocks signs
-		n := 1 + signTable.LookAll(blocks[1:1+knownBlocks], text)
+		n := 1 + signTable.LookAll(blocks[1:1+signBlocks], text)
 		var got, want signPlaces
 		names, known := -uint64(r.IntN(2)), uint64(1)<<n-1
 		var live, plain [4]uint64

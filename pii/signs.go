@@ -25,13 +25,14 @@ const (
 	solidClass // no blank, nor any sign up to the slash
 )
 
-// signBlocks is how many blocks of 64 bytes are looked at in one go.
-const signBlocks = 16
+// signBlocks is how many blocks of 64 bytes are looked at in one go: full eights
+// with the one before them.
+const signBlocks = 3*8 - 1
 
 // signs are the masks of the blocks at hand: at 0 of the block before, then of
 // those that are gone over, then of the one after them. The last place is empty:
 // what an escape moves into the block after has to have one after it.
-type signs [signRoom]bytemask.Masks
+type signs [signBlocks + 3]bytemask.Masks
 
 // knownBlocks is how many blocks may be known at once.
 const knownBlocks = signBlocks + 1
