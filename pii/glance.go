@@ -20,7 +20,7 @@ func figured(m *bytemask.Masks, before, names uint64) uint64 {
 	// Where nothing is tied on the right, and where a blank and a letter stand.
 	blank := (spread &^ gap) >> 1
 	ends := ^((word|spread|colonsOf(m))>>1 | last) | blank&^((word|gap)>>2|last>>1)
-	letters := blank & ((word &^ figures) >> 2)
+	letters := blank & (lettersOf(m) >> 2)
 
 	two := starts & (figures >> 1)
 	three := two & (figures >> 2)
@@ -37,7 +37,8 @@ func figured(m *bytemask.Masks, before, names uint64) uint64 {
 	return pairs &^ (figures &^ (figures + none)) // a one added to a run of ones ends it
 }
 
-// leastLetters is the length of the shortest run that is a value without digits.
+// leastLetters is the length of the shortest run that is a value without digits. It
+// has no underscores.
 const leastLetters = 26
 
 // runs returns those letters and digits of a block, of which solid stand in
@@ -46,7 +47,7 @@ const leastLetters = 26
 // does in before, whether a run that goes on in the block after may be one.
 func runs(m *bytemask.Masks, solid, before uint64) (places, ahead uint64) {
 	figures, word := m.Class[digitClass], wordOf(m)
-	long := word &^ figures
+	long := lettersOf(m)
 	long &= long >> 1
 	long &= long >> 2
 	long &= long >> 4

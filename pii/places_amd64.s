@@ -127,6 +127,8 @@ next:
 	VPOR Y0, Y5, Y5
 	VMOVDQU Y5, UPTOO
 	VPOR Y5, Y6, Y6
+	VPANDN Y6, Y0, Y1
+	VMOVDQU Y1, NAMES
 	VPANDN Y7, Y3, Y1
 	VPOR Y1, Y6, Y6
 	VMOVDQU Y6, WORDS
@@ -140,8 +142,7 @@ next:
 	VPADDQ Y0, Y6, Y1
 	VPANDN Y6, Y1, Y1
 	VPOR Y0, Y1, Y3
-	VPANDN Y6, Y0, Y1
-	VMOVDQU Y1, NAMES
+	VMOVDQU NAMES, Y1
 	VPSRLQ $1, Y1, Y2
 	VPAND Y2, Y1, Y1
 	VPSRLQ $2, Y1, Y2
@@ -402,14 +403,15 @@ next:
 	PAIR512(16)
 	VPUNPCKLQDQ Z9, Z8, Z2
 	VPUNPCKHQDQ Z9, Z8, Z6
+	VMOVDQA64 Z2, Z30
+	VPTERNLOGQ $0xf4, Z0, Z1, Z30
 	VPANDNQ Z6, Z3, Z8
 	VPTERNLOGQ $0xfe, Z8, Z1, Z2
 	VPTERNLOGQ $0xea, Z4, Z3, Z6
 
-	// Z30 words without digits, Z8 where so many stand in a row, Z9 the beginning of
+	// Z30 letters, Z8 where so many stand in a row, Z9 the beginning of
 	// a block with eleven, Z11 digits and what follows them in a word, Z31 where a
 	// value may be among sixteen bytes.
-	VPANDNQ Z2, Z0, Z30
 	VPSRLQ $1, Z30, Z8
 	VPANDQ Z30, Z8, Z8
 	VPSRLQ $2, Z8, Z9

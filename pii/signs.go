@@ -93,6 +93,9 @@ func wordOf(m *bytemask.Masks) uint64 {
 	return m.Class[digitClass] | m.Class[atoOClass] | m.Class[ptoZClass] | m.Class[blankClass]&^m.Bit5
 }
 
+// lettersOf returns the letters of a block.
+func lettersOf(m *bytemask.Masks) uint64 { return m.Class[atoOClass] | m.Class[ptoZClass] }
+
 // underOf returns the underscores of a block.
 func underOf(m *bytemask.Masks) uint64 { return m.Class[blankClass] &^ m.Bit5 &^ m.Class[ptoZClass] }
 
