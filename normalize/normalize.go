@@ -92,16 +92,17 @@ var nothing Analysis
 // shows only what is around the changes. If ill is true, bad bytes of the input stand as
 // U+FFFD in text, and each of them is an Issue.
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
+	p := &n.probes[0]
+	p.run(text)
+	if p.plain() && !p.found() {
+		return &nothing
+	}
 	n.words, n.native = n.words[:0], n.native[:0]
 	n.size = len(text)
 	n.root = document{text: text, views: &n.out.Views}
 	d := &n.root
-	p := &n.probes[0]
-	if p.run(text); p.plain() {
-		if !p.found() {
-			return &nothing
-		}
-		n.reset()
+	n.reset()
+	if p.plain() {
 		if p.wiped {
 			n.overwritten(d)
 		}
@@ -109,7 +110,6 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 		n.sort()
 		return &n.out
 	}
-	n.reset()
 	n.survey = prescan(text, p.odd)
 	s := &n.survey
 	if s.mixed {

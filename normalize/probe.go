@@ -65,6 +65,10 @@ func (p *probe) runFolded(text []byte) {
 func (p *probe) run(text []byte) {
 	p.reset()
 	p.begin()
+	if len(text) <= bytemask.Size {
+		p.short(text)
+		return
+	}
 	for from := 0; from < len(text); from += bytemask.Blocks * bytemask.Size {
 		n, passed := p.sort(text[from:])
 		if passed {
@@ -74,6 +78,48 @@ func (p *probe) run(text []byte) {
 			p.disguised(text, from+int(w))
 		}
 		p.advance(n)
+	}
+}
+
+// short is run for a text of one block, as most are: what is sifted of many blocks
+// together is asked of one here.
+func (p *probe) short(text []byte) {
+	if bytemask.Sort(&p.Kinds, text) == 0 {
+		return
+	}
+	const first, before = 1, -bytemask.Size
+	letters, digits, word := p.Letters[first], p.Digits[first], p.word(first)
+	starts, ends := word&^(word<<1), word&^(word>>1)
+	second := letters & starts & ends
+	second &= second - 1
+	if second&(second-1) != 0 {
+		p.even(first, before)
+	}
+	if pair := ends & (starts << 1); fourPairs(pair, 0) != 0 {
+		p.twos(first, before)
+	}
+	eight := word & (word >> 1)
+	eight &= eight >> 2
+	eight &= eight >> 4
+	if eight&(eight>>8) != 0 {
+		p.sixteen(text, first, before)
+	}
+	if digits&(letters<<1)&(letters>>1) != 0 {
+		p.inner(text, first, before)
+	}
+	flip := p.flip(first)
+	flip &= flip << 1
+	if flip&(flip<<2) != 0 {
+		p.alternating(text, first, before)
+	}
+	if p.Odd[first]|p.High[first]|p.Codes[first] != 0 {
+		p.signs(text, first, before)
+	}
+	two := letters & (letters >> 1)
+	for m := starts & two & (two >> 2) & (letters >> 4); m != 0; m &= m - 1 {
+		if k := bits.TrailingZeros64(m); fourLetters(text[k:]) {
+			p.disguised(text, k)
+		}
 	}
 }
 

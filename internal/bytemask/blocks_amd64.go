@@ -12,6 +12,15 @@ func (t *Table) blocks(masks []Masks, text []byte) {
 	}
 }
 
+// tail fills m with the masks of a text of less than Size bytes. Zero bytes follow it.
+func (t *Table) tail(m *Masks, text []byte) {
+	if wide && len(text) > 0 {
+		blockAVX512(m, &text[0], len(text), &t.low, &t.high)
+		return
+	}
+	t.tailCopy(m, text)
+}
+
 // blocksAVX2 is blocks for the classes of low and high, with n masks, at least
 // one, and n*Size bytes of text.
 //
@@ -23,3 +32,9 @@ func blocksAVX2(masks *Masks, text *byte, n int, low, high *[16]uint8)
 //
 //go:noescape
 func blocksAVX512(masks *Masks, text *byte, n int, low, high *[16]uint8)
+
+// blockAVX512 is blocksAVX512 for one block, of which the first size bytes are the
+// text's and the others zero. A load of what was just copied there in pieces would wait.
+//
+//go:noescape
+func blockAVX512(masks *Masks, text *byte, size int, low, high *[16]uint8)

@@ -81,6 +81,33 @@ DATA classes<>+48(SB)/8, $0x3e362e261e160e06
 DATA classes<>+56(SB)/8, $0x3f372f271f170f07
 GLOBL classes<>(SB), RODATA|NOPTR, $64
 
+// TABLES64 loads what BLOCK64 needs.
+#define TABLES64 \
+	VBROADCASTI32X4 (R8), Z5; \
+	VBROADCASTI32X4 (R9), Z6; \
+	VPBROADCASTB half<>(SB), Z7; \
+	VBROADCASTI32X4 backwards<>(SB), Z8; \
+	VPBROADCASTQ turned<>(SB), Z9; \
+	VMOVDQU64 classes<>(SB), Z10
+
+// BLOCK64 stores the masks of the bytes of Z3.
+#define BLOCK64 \
+	VPSHUFB Z8, Z3, Z1; \
+	VPSRLW $4, Z1, Z2; \
+	VPANDQ Z7, Z1, Z1; \
+	VPANDQ Z7, Z2, Z2; \
+	VPSHUFB Z1, Z5, Z1; \
+	VPSHUFB Z2, Z6, Z2; \
+	VPANDQ Z2, Z1, Z1; \
+	VGF2P8AFFINEQB $0, Z1, Z9, Z1; \
+	VPERMB Z1, Z10, Z1; \
+	VMOVDQU64 Z1, (DI); \
+	VPMOVB2M Z3, K1; \
+	KMOVQ K1, 64(DI); \
+	VPSLLW $2, Z3, Z3; \
+	VPMOVB2M Z3, K1; \
+	KMOVQ K1, 72(DI)
+
 // func blocksAVX512(masks *Masks, text *byte, n int, low, high *[16]uint8)
 TEXT ·blocksAVX512(SB), NOSPLIT, $0-40
 	MOVQ masks+0(FP), DI
@@ -88,33 +115,30 @@ TEXT ·blocksAVX512(SB), NOSPLIT, $0-40
 	MOVQ n+16(FP), CX
 	MOVQ low+24(FP), R8
 	MOVQ high+32(FP), R9
-	VBROADCASTI32X4 (R8), Z5
-	VBROADCASTI32X4 (R9), Z6
-	VPBROADCASTB half<>(SB), Z7
-	VBROADCASTI32X4 backwards<>(SB), Z8
-	VPBROADCASTQ turned<>(SB), Z9
-	VMOVDQU64 classes<>(SB), Z10
+	TABLES64
 
 next:
 	VMOVDQU64 (SI), Z3
-	VPSHUFB Z8, Z3, Z1
-	VPSRLW $4, Z1, Z2
-	VPANDQ Z7, Z1, Z1
-	VPANDQ Z7, Z2, Z2
-	VPSHUFB Z1, Z5, Z1
-	VPSHUFB Z2, Z6, Z2
-	VPANDQ Z2, Z1, Z1
-	VGF2P8AFFINEQB $0, Z1, Z9, Z1
-	VPERMB Z1, Z10, Z1
-	VMOVDQU64 Z1, (DI)
-	VPMOVB2M Z3, K1
-	KMOVQ K1, 64(DI)
-	VPSLLW $2, Z3, Z3
-	VPMOVB2M Z3, K1
-	KMOVQ K1, 72(DI)
+	BLOCK64
 	ADDQ $64, SI
 	ADDQ $80, DI
 	DECQ CX
 	JNZ next
+	VZEROUPPER
+	RET
+
+// func blockAVX512(masks *Masks, text *byte, size int, low, high *[16]uint8)
+TEXT ·blockAVX512(SB), NOSPLIT, $0-40
+	MOVQ masks+0(FP), DI
+	MOVQ text+8(FP), SI
+	MOVQ size+16(FP), CX
+	MOVQ low+24(FP), R8
+	MOVQ high+32(FP), R9
+	TABLES64
+	MOVQ $-1, AX
+	BZHIQ CX, AX, AX
+	KMOVQ AX, K1
+	VMOVDQU8.Z (SI), K1, Z3
+	BLOCK64
 	VZEROUPPER
 	RET

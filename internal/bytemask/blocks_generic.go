@@ -3,3 +3,5 @@
 package bytemask
 
 func (t *Table) blocks(masks []Masks, text []byte) { t.blocksWords(masks, text) }
+
+func (t *Table) tail(m *Masks, text []byte) { t.tailCopy(m, text) }

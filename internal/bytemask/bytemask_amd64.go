@@ -5,7 +5,7 @@ import "golang.org/x/sys/cpu"
 // What the processor can: AVX2, and also all that the functions with AVX-512 use.
 var (
 	fast = cpu.X86.HasAVX2
-	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI
+	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI && cpu.X86.HasBMI2
 )
 
 // Block fills m with the masks of b.

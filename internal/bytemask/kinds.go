@@ -27,12 +27,17 @@ func Sort(k *Kinds, text []byte) int {
 		sort(k, 1, text[:n*Size])
 	}
 	if rest := text[n*Size:]; n < Blocks && len(rest) > 0 {
-		tail := blank
-		copy(tail[:], rest)
 		n++
-		sort(k, n, tail[:Size])
+		sortTail(k, n, rest)
 	}
 	return n
+}
+
+// sortCopy is sortTail for a copy of the text.
+func sortCopy(k *Kinds, n int, text []byte) {
+	tail := blank
+	copy(tail[:], text)
+	sort(k, n, tail[:Size])
 }
 
 var blank = func() (b [Size + 1]byte) {

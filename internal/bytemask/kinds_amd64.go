@@ -12,6 +12,16 @@ func sort(k *Kinds, first int, text []byte) {
 	}
 }
 
+// sortTail fills block n of k with the text, which has at most Size bytes. Blanks follow
+// them.
+func sortTail(k *Kinds, n int, text []byte) {
+	if wide {
+		tailAVX512(&k.Letters[n], &text[0], len(text))
+		return
+	}
+	sortCopy(k, n, text)
+}
+
 // sortAVX2 is sort for n blocks; kinds points to the first one's letters.
 //
 //go:noescape
@@ -22,3 +32,9 @@ func sortAVX2(kinds *uint64, text *byte, n int)
 //
 //go:noescape
 func sortAVX512(kinds *uint64, text *byte, n int)
+
+// tailAVX512 is sortAVX512 for one block, of which the first size bytes are the text's
+// and the others blanks.
+//
+//go:noescape
+func tailAVX512(kinds *uint64, text *byte, size int)

@@ -103,38 +103,64 @@ GLOBL follow<>(SB), RODATA|NOPTR, $64
 	VPTESTMB x, y, K1; \
 	KMOVQ K1, at(DI)
 
+// TABLES64 loads what KINDS64 compares with.
+#define TABLES64 \
+	VBROADCASTI32X4 lowKinds<>(SB), Z10; \
+	VBROADCASTI32X4 highKinds<>(SB), Z11; \
+	VPBROADCASTB constants<>+0(SB), Z12; \
+	VPBROADCASTB kinds<>+0(SB), Z4; \
+	VPBROADCASTB kinds<>+1(SB), Z5; \
+	VPBROADCASTB kinds<>+2(SB), Z6; \
+	VMOVDQU64 follow<>(SB), Z13
+
+// KINDS64 stores the kinds of the bytes of Z3, which those of Z7 follow.
+#define KINDS64 \
+	VPERMB Z13, Z7, Z7; \
+	VPSHUFB Z3, Z10, Z1; \
+	VPSRLW $4, Z3, Z2; \
+	VPANDQ Z12, Z2, Z2; \
+	VPSHUFB Z2, Z11, Z2; \
+	VPANDQ Z2, Z1, Z1; \
+	HAVE64(Z1, Z4, 0); \
+	HAVE64(Z3, Z5, (1*136)); \
+	HAVE64(Z1, Z5, (2*136)); \
+	HAVE64(Z1, Z6, (3*136)); \
+	VPMOVB2M Z3, K1; \
+	KMOVQ K1, (4*136)(DI); \
+	HAVE64(Z1, Z7, (5*136))
+
 // func sortAVX512(kinds *uint64, text *byte, n int)
 TEXT ·sortAVX512(SB), NOSPLIT, $0-24
 	MOVQ kinds+0(FP), DI
 	MOVQ text+8(FP), SI
 	MOVQ n+16(FP), CX
-	VBROADCASTI32X4 lowKinds<>(SB), Z10
-	VBROADCASTI32X4 highKinds<>(SB), Z11
-	VPBROADCASTB constants<>+0(SB), Z12
-	VPBROADCASTB kinds<>+0(SB), Z4
-	VPBROADCASTB kinds<>+1(SB), Z5
-	VPBROADCASTB kinds<>+2(SB), Z6
-	VMOVDQU64 follow<>(SB), Z13
+	TABLES64
 
 next:
 	VMOVDQU64 (SI), Z3
 	VMOVDQU64 1(SI), Z7
-	VPERMB Z13, Z7, Z7
-	VPSHUFB Z3, Z10, Z1
-	VPSRLW $4, Z3, Z2
-	VPANDQ Z12, Z2, Z2
-	VPSHUFB Z2, Z11, Z2
-	VPANDQ Z2, Z1, Z1
-	HAVE64(Z1, Z4, 0)
-	HAVE64(Z3, Z5, (1*136))
-	HAVE64(Z1, Z5, (2*136))
-	HAVE64(Z1, Z6, (3*136))
-	VPMOVB2M Z3, K1
-	KMOVQ K1, (4*136)(DI)
-	HAVE64(Z1, Z7, (5*136))
+	KINDS64
 	ADDQ $64, SI
 	ADDQ $8, DI
 	DECQ CX
 	JNZ next
+	VZEROUPPER
+	RET
+
+// func tailAVX512(kinds *uint64, text *byte, size int)
+TEXT ·tailAVX512(SB), NOSPLIT, $0-24
+	MOVQ kinds+0(FP), DI
+	MOVQ text+8(FP), SI
+	MOVQ size+16(FP), CX
+	TABLES64
+	VPBROADCASTB kinds<>+1(SB), Z3 // blanks
+	MOVQ $-1, AX
+	BZHIQ CX, AX, AX
+	KMOVQ AX, K1
+	SHRQ $1, AX
+	KMOVQ AX, K2
+	VMOVDQU8 (SI), K1, Z3
+	VMOVDQU8.Z 1(SI), K2, Z7
+	KINDS64
 	VZEROUPPER
 	RET
