@@ -31,6 +31,7 @@ type Reader struct {
 	in    *bufio.Reader
 	max   int
 	n     int    // lines so far
+	known int    // bytes of the next line with its newline, or 0 where that is not known
 	spill []byte // a line that does not fit into in
 	bom   bool   // a skipped line began with a byte order mark
 	err   error  // sticky
@@ -66,7 +67,8 @@ func (r *Reader) Ready() bool {
 // as they are.
 func (r *Reader) Short(n int) bool {
 	b, _ := r.in.Peek(min(n, r.in.Buffered()))
-	return r.err == nil && bytes.IndexByte(b, '\n') >= 0
+	r.known = bytes.IndexByte(b, '\n') + 1
+	return r.err == nil && r.known > 0
 }
 
 // Next returns the next line. At the end of the stream it returns io.EOF. On any
@@ -105,6 +107,12 @@ var bom = []byte("\uFEFF")
 // line returns the next line with its end. Of a line that is certainly too long
 // it returns the last bytes only.
 func (r *Reader) line() (raw []byte, long bool) {
+	if n := r.known; n > 0 {
+		r.known = 0
+		raw, _ = r.in.Peek(n)
+		_, _ = r.in.Discard(n)
+		return raw, false
+	}
 	raw, r.err = r.in.ReadSlice('\n')
 	if r.err != bufio.ErrBufferFull {
 		return raw, false

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
+	"reflect"
 	"runtime"
 	"strings"
 	"testing"
@@ -191,4 +193,39 @@ func FuzzReader(f *testing.F) {
 			t.Errorf("lines differ from the naive reader's: %.200v, want %.200v", got, want)
 		}
 	})
+}
+
+// Asking how long the next line is changes no line.
+func TestShort(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	var in []byte
+	for range 2000 {
+		in = append(in, bytes.Repeat([]byte("x"), r.IntN(1<<r.IntN(16)))...)
+		in = append(in, []string{"\n", "\r\n", "\n\n"}[r.IntN(3)]...)
+	}
+	got, want := NewReader(iotest.HalfReader(bytes.NewReader(in)), 20_000), NewReader(bytes.NewReader(in), 20_000)
+	short := 0
+	for {
+		var knew bool
+		n := 1 << r.IntN(16)
+		for range r.IntN(3) {
+			if knew = got.Short(n); knew {
+				short++
+			}
+		}
+		a, err := got.Next()
+		b, wanted := want.Next()
+		if err != wanted || !reflect.DeepEqual(a, b) {
+			t.Fatalf("line %d: %d bytes and %v, want %d and %v", a.Number, len(a.Raw), err, len(b.Raw), wanted)
+		}
+		if knew && len(a.Raw)+len(a.EOL) > n {
+			t.Fatalf("line %d of %d bytes is said to have %d at most", a.Number, len(a.Raw), n)
+		}
+		if err != nil {
+			break
+		}
+	}
+	if short < 1000 {
+		t.Errorf("%d lines are short, want more", short)
+	}
 }
