@@ -149,7 +149,7 @@ func (m *Masker) number(sessionID, entity string, value []byte) int32 {
 		return 0
 	}
 	m.total++
-	s.counts[entity]++
-	s.numbers[d] = s.counts[entity]
-	return s.counts[entity]
+	n := s.counts[entity] + 1
+	s.counts[entity], s.numbers[d] = n, n
+	return n
 }

@@ -125,12 +125,26 @@ func (a *addresses) find(dst []copied, text []byte) []copied {
 			dst = a.findPlain(dst, text, at)
 			continue
 		}
+		if !amidCode(text, at) {
+			continue
+		}
 		for sign := signBegins[text[at-1]] & signEnds[text[at]]; sign != 0; sign &= sign - 1 {
 			k := bits.TrailingZeros8(sign)
 			dst = a.findGroup(dst, text, at-1-k, k)
 		}
 	}
 	return dst
+}
+
+// amidCode reports whether three characters of base64 stand on either side of those two
+// that end in text[at], as there are in what an address looks like: it has three bytes
+// before the sign, and as many behind it.
+func amidCode(text []byte, at int) bool {
+	if at < 4 || at+3 >= len(text) {
+		return false
+	}
+	t := text[at-4:][:8]
+	return inBase64[t[0]]&inBase64[t[1]]&inBase64[t[2]]&inBase64[t[5]]&inBase64[t[6]]&inBase64[t[7]]&64 != 0
 }
 
 // findPlain is find at the at sign text[at].

@@ -102,7 +102,7 @@ func TestReadPlainly(t *testing.T) {
 	} {
 		old, edited := parse(t, line(tt.format, "first12345", "second12345")), parse(t, line(tt.format, "[X]", "[X]"))
 		r, was := newReader(p.env), firstLook(t, p, old)
-		ok, err := r.readPlainly(edited, was, editsOn(old, "first12345", "second12345"))
+		ok, err := r.readPlainly(edited, was, editsOn(old, "first12345", "second12345"), false)
 		if err != nil || ok != tt.ok || len(r.in.Docs) != tt.docs {
 			t.Errorf("%s: readPlainly = %t, %v, with %d docs, want %t with %d", tt.name, ok, err, len(r.in.Docs), tt.ok, tt.docs)
 		}
@@ -112,7 +112,7 @@ func TestReadPlainly(t *testing.T) {
 				t.Errorf("%s: doc %d is no part of the text that holds an edit", tt.name, i)
 			}
 		}
-		if ok, _ := r.readPlainly(edited, was, editsOn(old, "first12345")); ok {
+		if ok, _ := r.readPlainly(edited, was, editsOn(old, "first12345"), false); ok {
 			t.Errorf("%s: readPlainly accepts a text that its edits do not make", tt.name)
 		}
 	}
@@ -134,7 +134,7 @@ func TestReadPlainlyKnows(t *testing.T) {
 	second.End = second.Start + len("first12345")
 	edits = append(edits, second)
 	r, want := newReader(p.env), firstLook(t, p, edited)
-	if ok, err := r.readPlainly(edited, firstLook(t, p, old), edits); !ok || err != nil {
+	if ok, err := r.readPlainly(edited, firstLook(t, p, old), edits, false); !ok || err != nil {
 		t.Fatalf("readPlainly = %t, %v, want true", ok, err)
 	}
 	for _, m := range want.injection {
@@ -155,7 +155,7 @@ func TestReadPlainlyOfTheModel(t *testing.T) {
 	}
 	old, edited := parse(t, `{"role":"assistant","content":"so value12345 it is"}`), parse(t, `{"role":"assistant","content":"so [X] it is"}`)
 	r := newReader(p.env)
-	if ok, err := r.readPlainly(edited, firstLook(t, p, old), editsOn(old, "value12345")); ok || err != nil {
+	if ok, err := r.readPlainly(edited, firstLook(t, p, old), editsOn(old, "value12345"), false); ok || err != nil {
 		t.Errorf("readPlainly of the model's text = %t, %v, want false", ok, err)
 	}
 }

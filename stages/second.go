@@ -49,7 +49,7 @@ func (w *worker) look(ctx context.Context, ev *transcript.Event, v *Verdict) (st
 	// Otherwise nothing has changed far from the edits. What is found near them is
 	// judged by the whole text, of which a part may look like something else.
 	if !cuts(v.Findings) {
-		if ok, err := s.reader.readPlainly(s.at, &w.reader.in, s.edits); err != nil {
+		if ok, err := s.reader.readPlainly(s.at, &w.reader.in, s.edits, !parsed); err != nil {
 			return "", "", false
 		} else if ok {
 			if stage, _, ok := w.checkAgain(ctx, v); ok && stage == "" {

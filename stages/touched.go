@@ -39,6 +39,7 @@ type touched struct {
 	looked int // up to there the text at hand was searched for bytes from 0x80 on
 	high   int // behind the last one before that
 
+	made      bool // the text was made of what it was by the edits
 	lonely    bool // edits of the text at hand may be lonely …
 	allLonely bool // … and all of them are
 }
@@ -51,11 +52,19 @@ type vicinity struct {
 
 // readPlainly is readEdited where what the edits touch is plain. It reports false,
 // without having read all, where it may not show everything. was is what the first look
-// has read, of the event as it was before the edits.
-func (r *reader) readPlainly(ev *transcript.Event, was *Input, edits []transcript.Edit) (ok bool, err error) {
+// has read, of the event as it was before the edits; made says that ev was made of it by
+// them, so that nothing but that differs.
+func (r *reader) readPlainly(ev *transcript.Event, was *Input, edits []transcript.Edit, made bool) (ok bool, err error) {
 	r.begin(ev)
+	r.touched.made = made
 	docs := was.Docs
-	for i := range ev.Segments {
+	for i := 0; i < len(ev.Segments); i++ {
+		if made {
+			if len(edits) == 0 {
+				break
+			}
+			i = edits[0].Segment
+		}
 		own := editsOf(edits, i)
 		edits = edits[len(own):]
 		if !r.differs(ev, was.Event, i) {
@@ -232,7 +241,7 @@ func (t *touched) place(text []byte, was *Doc, edits []transcript.Edit) bool {
 	for _, e := range edits {
 		start := e.Start + shift
 		end := start + len(e.Replace)
-		if e.Start < at || e.End > len(was.Text) || end > len(text) || !bytes.Equal(text[at+shift:start], was.Text[at:e.Start]) || string(text[start:end]) != e.Replace {
+		if e.Start < at || e.End > len(was.Text) || end > len(text) || !t.made && (!bytes.Equal(text[at+shift:start], was.Text[at:e.Start]) || string(text[start:end]) != e.Replace) {
 			return false
 		}
 		t.shifts = append(t.shifts, shift)
@@ -242,7 +251,7 @@ func (t *touched) place(text []byte, was *Doc, edits []transcript.Edit) bool {
 		t.add(text, was, start, end, lonely)
 	}
 	t.shifts = append(t.shifts, shift)
-	return len(edits) > 0 && len(text)-shift == len(was.Text) && bytes.Equal(text[at+shift:], was.Text[at:])
+	return len(edits) > 0 && len(text)-shift == len(was.Text) && (t.made || bytes.Equal(text[at+shift:], was.Text[at:]))
 }
 
 // add adds an edit that wrote text[start:end].

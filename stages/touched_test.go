@@ -83,7 +83,7 @@ func touchedTwice(t *testing.T, p *Pipeline, before, junk, with, after string) (
 		t.Fatal(err)
 	}
 	quick := newReader(p.env)
-	plain, err := quick.readPlainly(edited, firstLook(t, p, old), edits)
+	plain, err := quick.readPlainly(edited, firstLook(t, p, old), edits, false)
 	if err != nil {
 		t.Fatal(err)
 	}

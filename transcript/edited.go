@@ -37,7 +37,7 @@ func (ev *Event) Edited(to *Event, out []byte, edits []Edit) bool {
 		segments = nil
 	}
 	*to = *ev
-	to.Raw, to.points, to.marks, to.arena = out, nil, nil, arena[:0]
+	to.Raw, to.points, to.marks, to.lifted, to.arena = out, nil, nil, [2][]Edit{}, arena[:0]
 	to.Segments = append(segments[:0], ev.Segments...)
 	w := patching{to: to, raw: ev.Raw, out: out}
 	for len(edits) > 0 {

@@ -137,7 +137,8 @@ type Event struct {
 	built *built   // how the line is built, or nil if that is not known
 	fault Fault    // what Fault points to
 
-	points []point // scratch of Locate
-	marks  []mark  // what Splice has walked to, for Locate …
-	marked bool    // … and sorted
+	points []point   // scratch of Locate
+	lifted [2][]Edit // scratch of Splice: edits at one level, and at the one before
+	marks  []mark    // what Splice has walked to, for Locate …
+	marked bool      // … and sorted
 }

@@ -37,14 +37,18 @@ func (ev *Event) Outer(dst, edits []Edit) []Edit {
 // outer checks edits and lifts them out of all JSON in strings, from the deepest
 // level on. Each level is one sort and one forward pass.
 func (ev *Event) outer(edits []Edit) ([]Edit, error) {
-	edits = slices.Clone(edits)
-	for i, e := range edits {
+	edits = append(ev.lifted[0][:0], edits...)
+	if ev.lifted[0] = edits; cap(edits) > keepPoints {
+		ev.lifted = [2][]Edit{}
+	}
+	for i := range edits {
+		e := &edits[i]
 		if e.Segment < 0 || e.Segment >= len(ev.Segments) || e.Start < 0 || e.Start > e.End ||
 			e.End > len(ev.Segments[e.Segment].Text) {
 			return nil, errRange
 		}
 		if !isPlain(e.Replace) && !utf8.ValidString(e.Replace) {
-			edits[i].Replace = strings.ToValidUTF8(e.Replace, "\uFFFD")
+			e.Replace = strings.ToValidUTF8(e.Replace, "\uFFFD")
 		}
 	}
 	if err := sortEdits(edits); err != nil {
@@ -111,7 +115,10 @@ func (ev *Event) deepest(edits []Edit) int {
 
 // lift moves the edits of one level to the level above.
 func (ev *Event) lift(edits []Edit, level int) ([]Edit, error) {
-	out := make([]Edit, 0, len(edits))
+	out := slices.Grow(ev.lifted[1][:0], len(edits))
+	if cap(out) <= keepPoints {
+		ev.lifted[0], ev.lifted[1] = out, ev.lifted[0]
+	}
 	for len(edits) > 0 {
 		n := 1
 		for n < len(edits) && edits[n].Segment == edits[0].Segment {
