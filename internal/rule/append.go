@@ -138,7 +138,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	if at < st.floor {
 		return dst, nil
 	}
-	end := runeEnd(text, min(at+s.jobs[r].after, len(text)))
+	end := runeEnd(text, min(at+int(s.jobs[r].after), len(text)))
 	if !s.mayMatch(text, at, end, r, st, sc) {
 		return dst, nil
 	}
@@ -164,7 +164,7 @@ func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scra
 // match runs the pattern at text[at], with more to see for a match that ends
 // with its window: it may go on, or end there only because the window does.
 func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, error) {
-	for after := s.jobs[r].after; ; after *= 4 {
+	for after := int(s.jobs[r].after); ; after *= 4 {
 		end := runeEnd(text, min(at+after, len(text)))
 		m, ok, able := sc.runner(s, r).at(text, at, end, &sc.back)
 		var err error
@@ -181,7 +181,7 @@ func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, erro
 // before the hit, but never inside the rule's last match.
 func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Match {
 	job := &s.jobs[r]
-	if at < st.floor || job.also && !s.hasAlso(text, at, runeEnd(text, min(at+job.after, len(text))), r, st) {
+	if at < st.floor || job.also && !s.hasAlso(text, at, runeEnd(text, min(at+int(job.after), len(text))), r, st) {
 		return dst
 	}
 	start, end, ok := job.find(text, at)
@@ -205,8 +205,8 @@ func (r *Rule) accept(text []byte, m span) bool {
 // the text they stand in.
 func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Scratch) ([]Match, error) {
 	job := &s.jobs[r]
-	start := max(runeStart(text, max(0, at-job.before)), st.floor)
-	end := runeEnd(text, min(at+job.after, len(text)))
+	start := max(runeStart(text, max(0, at-int(job.before))), st.floor)
+	end := runeEnd(text, min(at+int(job.after), len(text)))
 	if start >= end || !s.mayMatch(text, start, end, r, st, sc) {
 		return dst, nil
 	}

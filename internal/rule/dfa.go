@@ -2,6 +2,7 @@ package rule
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 	"unicode/utf8"
 )
@@ -14,24 +15,24 @@ import (
 // It is the pattern's automaton with sets of instructions as states, built as
 // texts ask for them. Assertions such as \b look at both sides of a place, so a
 // state is a set of instructions not yet followed through assertions, together
-// with the kind of the code point before. A state is known by the place of its
-// row in the table.
+// with the kind of the code point before. A state is known by its number.
 type dfa struct {
-	*automaton
+	// What is asked first, close together: most dfas are asked rarely, and then for a
+	// few bytes.
+	steps    []dsteps // by state: the states that follow
+	wide     []uint16 // by column: those of states of which many are known, a row for each; the first one is free
+	starts   [kinds]uint16
+	stride   uint16 // columns
+	beyond   uint8  // the column of the bytes of all code points beyond ASCII, which stays unknown
+	ends     uint8  // the column of the end of the text
 	anchored bool
+	ascii    [256]uint8 // class of each ASCII byte; beyond for the others
 
-	ascii  [256]uint8 // class of each ASCII byte; beyond for the others
-	beyond uint8      // the column of all other code points' bytes, which stays unknown
-	ends   uint8      // the column of the end of the text
-	stride uint16     // columns
-	live   uint16     // the first state that is none of the fixed ones
-
-	next    []uint16 // by state and column: the state that follows
+	*automaton
 	states  []dstate // by number
 	kernels []uint16 // of all states
 	index   []uint16 // numbers of states by hash of their kernel, open addressing; 0 is free
-	starts  [kinds]uint16
-	most    int // states kept
+	most    int      // states kept
 
 	entries []uint16 // lists of instructions, their length before each, see enter
 	entry   []uint32 // by kind before and column: where in entries its list stands, plus one
@@ -52,6 +53,15 @@ type workspace struct {
 type dstate struct {
 	from, to uint32 // of kernels
 	before   uint8
+}
+
+// A dsteps knows what follows a state. Nearly all states are met a few times only,
+// and in one chain with others: of most, little is known, and what is known lies
+// close together.
+type dsteps struct {
+	columns uint32    // a byte for each of next that is known, in order
+	row     uint32    // where in wide its row stands, or 0
+	next    [4]uint16 // unknown for what is free
 }
 
 // The first states are fixed: not yet known, no match is possible any more, and
@@ -80,7 +90,6 @@ func (w *workspace) newDFA(a *automaton, anchored bool) *dfa {
 		w.mark = append(w.mark, make([]uint32, n)...)
 	}
 	d.beyond, d.ends, d.stride = uint8(classes), uint8(classes+1), uint16(classes+2)
-	d.live = fixed * d.stride
 	d.most = min(maxStates, math.MaxUint16/int(d.stride))
 	for b := range d.ascii {
 		d.ascii[b] = d.beyond
@@ -88,7 +97,8 @@ func (w *workspace) newDFA(a *automaton, anchored bool) *dfa {
 			d.ascii[b] = a.ascii[b]
 		}
 	}
-	d.next = make([]uint16, 0, 16*int(d.stride))
+	d.steps = make([]dsteps, 0, 16)
+	d.wide = make([]uint16, d.stride)
 	d.states = make([]dstate, 0, 16)
 	if !anchored {
 		d.entry = make([]uint32, kinds*int(d.stride))
@@ -99,7 +109,8 @@ func (w *workspace) newDFA(a *automaton, anchored bool) *dfa {
 
 func (d *dfa) reset() {
 	d.states = append(d.states[:0], make([]dstate, fixed)...)
-	d.next = append(d.next[:0], make([]uint16, d.live)...)
+	d.steps = append(d.steps[:0], make([]dsteps, fixed)...)
+	d.wide = d.wide[:d.stride]
 	d.kernels = d.kernels[:0]
 	clear(d.index)
 	d.starts = [kinds]uint16{}
@@ -124,7 +135,7 @@ func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
 			break
 		}
 		column := d.ascii[text[at]]
-		t, width := d.next[int(s)+int(column)], 1
+		t, width := d.known(s, column), 1
 		if t == unknown {
 			if column == d.beyond {
 				column, width = d.automaton.next(text[at:])
@@ -133,28 +144,69 @@ func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
 				return false, false, at - from
 			}
 		}
-		if t < d.live {
-			return t == found*d.stride, true, at - from
+		if t < fixed {
+			return t == found, true, at - from
 		}
 		s = t
 		at += width
 	}
 	t := d.step(s, d.ends)
-	return t == found*d.stride, t != unknown, at - from
+	return t == found, t != unknown, at - from
 }
 
 // run goes on from state s at text[at] as long as the states that follow are
 // known and none of the fixed ones.
 func (d *dfa) run(s uint16, text []byte, at int) (uint16, int) {
-	next, ascii, live := d.next, &d.ascii, d.live
 	for ; at < len(text); at++ {
-		t := next[int(s)+int(ascii[text[at]])]
-		if t < live {
+		t := d.known(s, d.ascii[text[at]])
+		if t < fixed {
 			break
 		}
 		s = t
 	}
 	return s, at
+}
+
+// known returns the state to which a column leads from state s, if it is known.
+func (d *dfa) known(s uint16, column uint8) uint16 {
+	k := &d.steps[s]
+	if k.row != 0 {
+		return d.wide[k.row+uint32(column)]
+	}
+	other := k.columns ^ uint32(column)*0x01010101 // a byte is 0 where the column stands
+	at := (other - 0x01010101) &^ other & 0x80808080
+	if at == 0 {
+		return unknown
+	}
+	return k.next[bits.TrailingZeros32(at)>>3&3]
+}
+
+// learn notes where a column leads from state s.
+func (d *dfa) learn(s uint16, column uint8, t uint16) {
+	k := &d.steps[s]
+	if k.row == 0 {
+		for i := range k.next {
+			if k.next[i] == unknown {
+				k.next[i] = t
+				k.columns |= uint32(column) << (8 * i)
+				return
+			}
+		}
+		d.widen(k)
+	}
+	d.wide[k.row+uint32(column)] = t
+}
+
+// widen gives a state a row.
+func (d *dfa) widen(k *dsteps) {
+	size := len(d.wide)
+	d.wide = slices.Grow(d.wide, int(d.stride))[:size+int(d.stride)]
+	row := d.wide[size:]
+	clear(row)
+	for i, t := range k.next {
+		row[k.columns>>(8*i)&0xff] = t
+	}
+	k.row = uint32(size)
 }
 
 // begin returns the state after something of that kind.
@@ -168,16 +220,15 @@ func (d *dfa) begin(before uint8) uint16 {
 
 // step works out, and keeps, where a column leads from state s.
 func (d *dfa) step(s uint16, column uint8) uint16 {
-	at := int(s) + int(column)
-	if t := d.next[at]; t != unknown {
+	if t := d.known(s, column); t != unknown {
 		return t
 	}
 	if len(d.states) >= d.most || len(d.kernels) >= maxKernel {
 		d.reset()
 		return unknown
 	}
-	t := d.follow(d.states[s/d.stride], column)
-	d.next[at] = t
+	t := d.follow(d.states[s], column)
+	d.learn(s, column, t)
 	return t
 }
 
@@ -195,23 +246,23 @@ func (d *dfa) follow(s dstate, column uint8) uint16 {
 	if !d.anchored && column != d.ends {
 		// Where matches may begin anywhere, the beginning is part of every kernel.
 		if d.enter(s.before, after, column) {
-			return found * d.stride
+			return found
 		}
 		kernel = kernel[1:]
 	}
 	for _, pc := range kernel {
 		if d.visit(pc, s.before, after, column) {
-			return found * d.stride
+			return found
 		}
 	}
 	if column == d.ends {
-		return dead * d.stride
+		return dead
 	}
 	if !d.anchored {
 		d.kernel = append(d.kernel, 0)
 	}
 	if len(d.kernel) == 0 {
-		return dead * d.stride
+		return dead
 	}
 	slices.Sort(d.kernel)
 	d.kernel = slices.Compact(d.kernel)
@@ -281,7 +332,7 @@ func (d *dfa) intern(before uint8) uint16 {
 		n := d.index[at]
 		s := &d.states[n]
 		if s.before == before && slices.Equal(d.kernels[s.from:s.to], d.kernel) {
-			return n * d.stride
+			return n
 		}
 		at = (at + 1) & (len(d.index) - 1)
 	}
@@ -290,13 +341,8 @@ func (d *dfa) intern(before uint8) uint16 {
 	from := len(d.kernels)
 	d.kernels = append(d.kernels, d.kernel...)
 	d.states = append(d.states, dstate{uint32(from), uint32(len(d.kernels)), before})
-	size := len(d.next)
-	if cap(d.next)-size < int(d.stride) {
-		d.next = slices.Grow(d.next, size/2) // append would do it in many more steps
-	}
-	d.next = d.next[:size+int(d.stride)]
-	clear(d.next[size:])
-	return n * d.stride
+	d.steps = append(d.steps, dsteps{})
+	return n
 }
 
 // rehash enters all states into an index of that size, a power of two.

@@ -194,9 +194,9 @@ func (f *follower) step(states []uint16, columns []uint8) (next []uint16, ends b
 			switch t := f.dfa.step(s, column); {
 			case t == unknown:
 				f.unsure = true
-			case t == found*f.dfa.stride:
+			case t == found:
 				ends = true
-			case t != dead*f.dfa.stride && !slices.Contains(next, t):
+			case t != dead && !slices.Contains(next, t):
 				next = append(next, t)
 			}
 		}

@@ -289,17 +289,17 @@ func (w *words) collect(s *startWords, state uint16, bytes []byte) bool {
 		return len(s.seen) <= maxWords
 	}
 	d := w.dfa
-	if d.step(state, d.ends) == found*d.stride && !w.any(s, bytes) {
+	if d.step(state, d.ends) == found && !w.any(s, bytes) {
 		return false
 	}
 	for class := range w.bytes {
 		next := d.step(state, uint8(class))
-		if next == dead*d.stride {
+		if next == dead {
 			continue
 		}
 		s.foreign = s.foreign || w.beyond[class] && len(bytes) == 0
 		s.mixed = s.mixed || w.beyond[class] && len(bytes) > 0
-		if next == unknown || next == found*d.stride && len(bytes) < 3 {
+		if next == unknown || next == found && len(bytes) < 3 {
 			return false
 		}
 		for _, b := range w.bytes[class] {

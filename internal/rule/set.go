@@ -42,8 +42,9 @@ type Set struct {
 // A job is what each hit asks of a rule, close together.
 type job struct {
 	find          func(text []byte, at int) (start, end int, ok bool)
-	before, after int
-	also          bool // it has Also words
+	before, after int32
+	also          bool    // it has Also words
+	_             [8]byte // so that no job lies in two cache lines
 }
 
 // A use says what a literal is for.
@@ -106,7 +107,7 @@ func newSet(rules []*Rule) *Set {
 	}
 	for i, r := range rules {
 		s.order[r] = i
-		s.jobs[i] = job{find: r.Find, before: r.Before, after: r.after(), also: len(r.Also) > 0}
+		s.jobs[i] = job{find: r.Find, before: int32(r.Before), after: int32(r.after()), also: len(r.Also) > 0}
 		s.programs[i].rule = r
 		s.reach = max(s.reach, r.Before+r.after(), 2*maxLook)
 	}

@@ -67,7 +67,7 @@ func startersOf(a *automaton) (hashes []uint32, anywhere bool) {
 func beginsAnywhere(d *dfa) bool {
 	for c := range byte(utf8.RuneSelf) {
 		for before := range uint8(kinds) {
-			if d.step(d.begin(before), d.automaton.ascii[c]) != dead*d.stride && (!word[c] || before == kindWord) {
+			if d.step(d.begin(before), d.automaton.ascii[c]) != dead && (!word[c] || before == kindWord) {
 				return true
 			}
 		}
@@ -90,7 +90,7 @@ func (s *startCollector) collect(state uint16, four uint32, n int) bool {
 		return len(s.hashes) <= maxStarters
 	}
 	d := s.dfa
-	if d.step(state, d.ends) == found*d.stride {
+	if d.step(state, d.ends) == found {
 		return false
 	}
 	for c := range byte(utf8.RuneSelf) {
@@ -99,10 +99,10 @@ func (s *startCollector) collect(state uint16, four uint32, n int) bool {
 			continue // has the same hash
 		}
 		next := d.step(state, class)
-		if next == unknown || next == found*d.stride && n < 3 {
+		if next == unknown || next == found && n < 3 {
 			return false
 		}
-		if next != dead*d.stride && !s.collect(next, four|uint32(c)<<(8*n), n+1) {
+		if next != dead && !s.collect(next, four|uint32(c)<<(8*n), n+1) {
 			return false
 		}
 	}
