@@ -83,7 +83,7 @@ func BenchmarkNew(b *testing.B) {
 			for b.Loop() {
 				s = compile(b, literals)
 			}
-			b.ReportMetric(float64(len(s.entries)), "entries")
+			b.ReportMetric(float64(len(s.lanes)), "lanes")
 		})
 	}
 }

@@ -12,7 +12,8 @@ import (
 // will have. The error is a NoWindow where a literal cannot be looked for, see
 // Findable.
 func New(literals []Literal) (*Set, error) {
-	list := make([]known, 0, len(literals))
+	list, records := make([]known, 0, len(literals)), make([]uint32, 0, len(literals))
+	var data []byte
 	for id, l := range literals {
 		if l.Text == "" {
 			continue
@@ -25,9 +26,10 @@ func New(literals []Literal) (*Set, error) {
 		if !l.Exact {
 			l.Text = text
 		}
-		list = append(list, known{l, int32(id), w})
+		list, records = append(list, known{l, int32(id), w}), append(records, uint32(len(data)))
+		data = appendRecord(data, &list[len(list)-1])
 	}
-	return assemble(list, len(literals)), nil
+	return assemble(list, records, string(data)), nil
 }
 
 // A NoWindow is the ID of a literal that cannot be looked for.
@@ -42,62 +44,65 @@ type known struct {
 	window
 }
 
-// assemble makes the set of literals, of which there are so many with the empty ones.
-func assemble(list []known, literals int) *Set {
-	s := &Set{entries: make([]entry, len(list)), texts: make([]string, literals)}
+// assemble makes the set of literals, in the order of their IDs. Their records stand in data,
+// each where records says.
+func assemble(list []known, records []uint32, data string) *Set {
+	s := &Set{data: data}
 	for i := range list {
 		s.enter(&list[i])
 	}
-	cells := uint32(0)
+	s.cells = make([]cell, s.number())
+	for i := range list {
+		s.eachCell(&list[i], func(c *cell) { c.lanes++ })
+	}
+	s.share()
+	if n := len(list); n > 0 {
+		s.texts = make([]string, list[n-1].id+1)
+	}
+	for i := len(list) - 1; i >= 0; i-- {
+		s.texts[list[i].id] = list[i].Text
+		s.put(&list[i], records[i])
+	}
+	return s
+}
+
+// number gives the rows their cells and returns how many those are.
+func (s *Set) number() (cells uint32) {
 	for row, set := range s.long {
 		s.longCells[row], cells = cells, cells+uint32(bits.OnesCount64(set))
 	}
 	for row, set := range s.short {
 		s.shortCells[row], cells = cells, cells+uint32(bits.OnesCount32(set))
 	}
-	s.first = make([]uint32, cells+1)
-	s.fill(list, s.share(list))
-	return s
+	return cells
 }
 
-// share gives each cell its groups. It returns for each half of a cell, those of literals
-// whose groups begin at the place and the others, where its last group ends, counted in
-// literals.
-func (s *Set) share(list []known) (ends []uint32) {
-	ends = make([]uint32, 2*(len(s.first)-1))
-	for i := range list {
-		s.eachHalf(&list[i], func(half uint32) { ends[half]++ })
+// share gives the cells their lanes, of which each says how many it needs. Until put has
+// filled them it says where they end.
+func (s *Set) share() {
+	lanes := uint32(0)
+	for i := range s.cells {
+		c := &s.cells[i]
+		s.most = max(s.most, int(c.lanes+lanesAtOnce-1)/lanesAtOnce)
+		lanes += c.lanes
+		c.lanes = lanes
 	}
-	groups := uint32(0)
-	for half, n := range ends {
-		if half%2 == 0 {
-			s.first[half/2] = groups
-		}
-		ends[half] = groups*groupSize + n
-		groups += (n + groupSize - 1) / groupSize
-		s.most = max(s.most, int(groups-s.first[half/2]))
+	s.lanes = make([]lane, lanes+lanesAtOnce-1)
+	for i := range s.cells {
+		s.lanes[s.cells[i].lanes-1].how = laneLast
 	}
-	s.first[len(s.first)-1] = groups
-	s.groups = make([]group, groups)
-	return ends
 }
 
-// fill puts the literals into their groups, of which the ends are as share returns them.
-func (s *Set) fill(list []known, ends []uint32) {
-	for i := range s.groups {
-		s.groups[i].fold = [groupSize]uint64{^uint64(0), ^uint64(0), ^uint64(0)}
-	}
-	for i := len(list) - 1; i >= 0; i-- {
-		k := &list[i]
-		s.texts[k.id], s.entries[i] = k.Text, newEntry(k)
-		before := k.before()
-		p := patternOf(k.Text, k.at-int(before), k.Exact)
-		s.eachHalf(k, func(half uint32) {
-			ends[half]--
-			g, j := &s.groups[ends[half]/groupSize], ends[half]%groupSize
-			g.want[j], g.fold[j], g.entry[j], g.before = p.want, p.fold, uint32(i), before
-		})
-	}
+// put makes a literal known to its cells, before those that they know already.
+func (s *Set) put(k *known, record uint32) {
+	l := newLane(k, record)
+	tag := k.tag()
+	s.eachCell(k, func(c *cell) {
+		c.tag |= tag
+		c.lanes--
+		l.how = l.how&^laneLast | s.lanes[c.lanes].how&laneLast
+		s.lanes[c.lanes] = l
+	})
 }
 
 // enter tells the filters of a literal.
@@ -109,21 +114,26 @@ func (s *Set) enter(k *known) {
 	}
 }
 
-// eachHalf calls f for the half that the literal has in each cell that knows it.
-func (s *Set) eachHalf(k *known, f func(half uint32)) {
-	x, half := k.bytes(), uint32(0)
-	if k.before() > 0 {
-		half = 1
-	}
+// eachCell calls f for each cell that has to know the literal.
+func (s *Set) eachCell(k *known, f func(*cell)) {
+	x := k.bytes()
 	if k.long() {
 		for set := longBitsOf(x, k.size); set != 0; set &= set - 1 {
-			f(2*s.longCell(longRow(x), uint32(bits.TrailingZeros64(set))) + half)
+			f(&s.cells[s.longCell(longRow(x), uint32(bits.TrailingZeros64(set)))])
 		}
 		return
 	}
 	for set := shortBitsOf(x, k.size); set != 0; set &= set - 1 {
-		f(2*s.shortCell(shortRow(x), uint32(bits.TrailingZeros32(set))) + half)
+		f(&s.cells[s.shortCell(shortRow(x), uint32(bits.TrailingZeros32(set)))])
 	}
+}
+
+// tag returns the bits of the literal in the tags of its cells.
+func (k *known) tag() uint32 {
+	if k.long() {
+		return longTagOf(k.bytes(), k.size)
+	}
+	return shortTagOf(k.bytes(), k.size)
 }
 
 // bytes returns what is known of the text from the place on.

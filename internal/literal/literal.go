@@ -43,15 +43,21 @@ type Set struct {
 	short      shortFilter
 	longCells  [longRows]uint32  // by row: how many cells come before its own
 	shortCells [shortRows]uint32 // likewise
-	first      []uint32          // by cell: its first group; they end where the next one's begin
-	most       int               // groups of a cell
-	groups     []group
-	entries    []entry  // the literals
-	texts      []string // … as they are compared, by ID
+	cells      []cell
+	lanes      []lane // of the literals, cell by cell
+	most       int    // what there may be found of one cell
+	data       string // the records of the literals, see record.go
+	texts      []string
 }
 
-// Each bit of a row that is set has a cell, which knows the literals whose windows may
-// have it. longCell returns the number of that for a bit of a row of long windows.
+// A cell knows the literals whose windows may have one bit of a row.
+type cell struct {
+	tag   uint32 // which bytes they may have beyond those that the filters know
+	lanes uint32 // where their lanes begin
+}
+
+// longCell returns the number of the cell for a bit of a row of long windows. Each bit that
+// is set has one.
 func (s *Set) longCell(row, bit uint32) uint32 {
 	return s.longCells[row] + uint32(bits.OnesCount64(s.long[row]&(1<<bit-1)))
 }
@@ -61,7 +67,8 @@ func (s *Set) shortCell(row, bit uint32) uint32 {
 	return s.shortCells[row] + uint32(bits.OnesCount32(s.short[row]&(1<<bit-1)))
 }
 
-// Texts returns what the literals are compared as, by ID. It must not be changed.
+// Texts returns what the literals are compared as, by ID, up to the last one that is not
+// empty. It must not be changed.
 func (s *Set) Texts() []string { return s.texts }
 
 // A Scratch is the memory of one worker. It must not be used by two goroutines
@@ -88,8 +95,12 @@ func (s *Set) Append(dst []Hit, text []byte, sc *Scratch) []Hit {
 		c := &sc.chunk
 		c.fill(text, x.base)
 		scan(&sc.places, s, c)
-		dst = x.compare(dst, c.long[:c.longs], narrowLong)
-		short = x.compare(short, c.short[:c.shorts], narrowShort)
+		if c.longs > 0 {
+			dst = x.compare(dst, c.kept[:narrowLong(s, c)], beforeLong)
+		}
+		if c.shorts > 0 {
+			short = x.compare(short, c.kept[:narrowShort(s, c)], beforeShort)
+		}
 	}
 	sc.hits = short
 	order(dst, n)
@@ -105,41 +116,27 @@ type search struct {
 	*Scratch
 }
 
-// compare appends the literals that stand at the candidates.
-func (x *search) compare(hits []Hit, at []uint16, narrow narrower) []Hit {
+// compare appends the literals that stand at the candidates, whose lanes may begin so many
+// bytes before the place.
+func (x *search) compare(hits []Hit, kept []candidate, before int) []Hit {
 	batch := len(x.found) / max(1, x.set.most)
-	for len(at) > 0 {
-		n := min(len(at), batch)
-		left := narrow(x.set, &x.chunk, at[:n], x.found)
-		for i := range x.found[:left] {
-			f := &x.found[i]
+	for len(kept) > 0 {
+		n := min(len(kept), batch)
+		left := match(x.set, &x.chunk, kept[:n], before, x.found)
+		for _, f := range x.found[:left] {
+			lanes := x.set.lanes[f.lanes:][:lanesAtOnce]
 			for mask := f.mask; mask != 0; mask &= mask - 1 {
-				e := &x.set.entries[x.set.groups[f.group].entry[bits.TrailingZeros8(mask)]]
-				if e.before.differs(load(x.chunk.text[margin+int(f.at)-8:])) == 0 && x.stands(e, x.base+int(f.at)) {
-					hits = append(hits, Hit{e.id, int32(x.base+int(f.at)) - int32(e.at)})
+				r := readRecord(x.set.data, int(lanes[bits.TrailingZeros8(mask)&(lanesAtOnce-1)].how&laneRecord))
+				start := x.base + int(f.at) - r.at
+				end := start + len(r.text)
+				if start >= 0 && end <= len(x.text) && r.equals(x.text[start:end]) && r.admits(x.text, start, end) {
+					hits = append(hits, Hit{r.id, int32(start)})
 				}
 			}
 		}
-		at = at[n:]
+		kept = kept[n:]
 	}
 	return hits
-}
-
-// stands reports whether a literal stands in the text with its place at text[at],
-// given that its group and before do not speak against it.
-func (x *search) stands(e *entry, at int) bool {
-	text, start := x.text, at-int(e.at)
-	if start < 0 || len(text)-start < int(e.size) {
-		return false
-	}
-	end := start + int(e.size)
-	if e.far && e.end.differs(load(text[end-8:])) != 0 || e.long && !e.equals(text[start:end], x.set.texts[e.id]) {
-		return false
-	}
-	if e.whole && isLong(text[at:]) || e.edge && !AtEdge(text, start) || e.run > 0 && !isToken(text[end:], int(e.run)) {
-		return false
-	}
-	return e.free || !alnum[text[start]] || WordStart(text, start)
 }
 
 // order sorts dst[n:], which comes nearly in order.

@@ -25,6 +25,14 @@ type chunk struct {
 	longs  int
 	short  [chunkSize + 1]uint16 // … and of short ones
 	shorts int
+	kept   [chunkSize + 1]candidate // of either
+}
+
+// A candidate is a place and where the lanes of the cell begin that knows the literals that
+// may have their window there.
+type candidate struct {
+	lanes uint32
+	at    uint16
 }
 
 // fill copies the part of a text that begins at text[at].
@@ -54,43 +62,60 @@ func scanPlain(p *places, s *Set, c *chunk) {
 	}
 }
 
-// A found is a candidate and those literals of a group that may stand there.
+// A found is a candidate and those of some lanes whose literals may stand there.
 type found struct {
-	group uint32
+	lanes uint32 // where they begin
 	at    uint16
 	mask  uint8
 }
 
+// lanesAtOnce is how many lanes a mask tells of. As many can be read from each on.
+const lanesAtOnce = 4
+
 // leastFound is how many there is room for at least.
 const leastFound = 1 << 10
 
-// A narrower compares what is at candidates with the groups of their cells, notes those
-// that match in out, which has room for all groups of as many cells, and returns how many.
-type narrower func(s *Set, c *chunk, at []uint16, out []found) (n int)
-
-func narrowLongPlain(s *Set, c *chunk, at []uint16, out []found) (n int) {
-	for _, at := range at {
+// narrowLongPlain keeps those candidates of long windows that the tags of their cells do not
+// refuse, and returns how many.
+func narrowLongPlain(s *Set, c *chunk) (n int) {
+	for _, at := range c.long[:c.longs] {
 		x := load(c.text[margin+at:])
-		n = s.match(s.longCell(longRow(x), longBit(x)), c, at, out, n)
+		cell := &s.cells[s.longCell(longRow(x), longBit(x))]
+		c.kept[n] = candidate{cell.lanes, at}
+		n += int(cell.tag >> longTag(x) & 1)
 	}
 	return n
 }
 
-func narrowShortPlain(s *Set, c *chunk, at []uint16, out []found) (n int) {
-	for _, at := range at {
+// narrowShortPlain does the same for short windows.
+func narrowShortPlain(s *Set, c *chunk) (n int) {
+	for _, at := range c.short[:c.shorts] {
 		x := load(c.text[margin+at:])
-		n = s.match(s.shortCell(shortRow(x), shortBit(x)), c, at, out, n)
+		cell := &s.cells[s.shortCell(shortRow(x), shortBit(x))]
+		c.kept[n] = candidate{cell.lanes, at}
+		n += int(cell.tag >> shortTag(x) & 1)
 	}
 	return n
 }
 
-// match adds the groups of a cell that match what is around a place to out[n:].
-func (s *Set) match(cell uint32, c *chunk, at uint16, out []found, n int) int {
-	for i := s.first[cell]; i < s.first[cell+1]; i++ {
-		g := &s.groups[i]
-		if mask := g.match(load(c.text[margin+uint32(at)-g.before:])); mask != 0 {
-			out[n] = found{i, at, mask}
-			n++
+// matchPlain compares what is at candidates with the lanes of their cells, which may begin
+// so many bytes before the place, notes those that match in out, which has room for all
+// lanes of as many cells, and returns how many.
+func matchPlain(s *Set, c *chunk, kept []candidate, before int, out []found) (n int) {
+	for _, k := range kept {
+		for i, last := k.lanes, false; !last; i += lanesAtOnce {
+			f := found{lanes: i, at: k.at}
+			for j := uint32(0); j < lanesAtOnce && !last; j++ {
+				l := &s.lanes[i+j]
+				if l.may(c.text[:], margin+int(k.at), before) {
+					f.mask |= 1 << j
+				}
+				last = l.how&laneLast != 0
+			}
+			if f.mask != 0 {
+				out[n] = f
+				n++
+			}
 		}
 	}
 	return n

@@ -58,22 +58,32 @@ func mark(p *places, c *chunk)
 //go:noescape
 func sift(s *Set, c *chunk)
 
-func narrowLong(s *Set, c *chunk, at []uint16, out []found) (n int) {
+func narrowLong(s *Set, c *chunk) (n int) {
 	if !fast {
-		return narrowLongPlain(s, c, at, out)
+		return narrowLongPlain(s, c)
 	}
-	return narrowLongAVX2(s, c, at, out)
+	return narrowLongBMI(s, c)
 }
 
-func narrowShort(s *Set, c *chunk, at []uint16, out []found) (n int) {
+func narrowShort(s *Set, c *chunk) (n int) {
 	if !fast {
-		return narrowShortPlain(s, c, at, out)
+		return narrowShortPlain(s, c)
 	}
-	return narrowShortAVX2(s, c, at, out)
+	return narrowShortBMI(s, c)
+}
+
+func match(s *Set, c *chunk, kept []candidate, before int, out []found) (n int) {
+	if !fast {
+		return matchPlain(s, c, kept, before, out)
+	}
+	return matchAVX2(s, c, kept, before, out)
 }
 
 //go:noescape
-func narrowLongAVX2(s *Set, c *chunk, at []uint16, out []found) (n int)
+func narrowLongBMI(s *Set, c *chunk) (n int)
 
 //go:noescape
-func narrowShortAVX2(s *Set, c *chunk, at []uint16, out []found) (n int)
+func narrowShortBMI(s *Set, c *chunk) (n int)
+
+//go:noescape
+func matchAVX2(s *Set, c *chunk, kept []candidate, before int, out []found) (n int)

@@ -370,7 +370,7 @@ done:
 // Both as they are said in window.go; R15 is used …
 #define SHORTROW(x, out) \
 	MOVL x, R15; \
-	RORXL $3, x, out; \
+	RORXL $3, R15, out; \
 	ANDL $0x1f, R15; \
 	ANDL $0x3e0, out; \
 	ORL  R15, out
@@ -432,96 +432,185 @@ sifted:
 	MOVQ AX, chunk_shorts(DX)
 	RET
 
-// NARROW compares what is around the place R12 with the groups of the cell R11, which
-// knows some literal, and notes which of them match.
-#define NARROW(loop) \
-	MOVQ (R8)(R11*4), R13; \
-	LEAQ (SI)(R12*1), DI; \
-	MOVL R13, R14; \
-	SHRQ $32, R13; \
-loop: \
-	MOVQ R14, R15; \
-	SHLQ $6, R15; \
-	MOVL group_before(R9)(R15*1), R11; \
-	NEGQ R11; \
-	VPBROADCASTQ (DI)(R11*1), Y0; \
-	VPOR group_fold(R9)(R15*1), Y0, Y1; \
-	VPCMPEQQ group_want(R9)(R15*1), Y1, Y1; \
-	VMOVMSKPD Y1, R11; \
-	MOVL R14, found_group(DX)(CX*8); \
-	MOVW R12, found_at(DX)(CX*8); \
-	ANDL $7, R11; \
-	MOVB R11, found_mask(DX)(CX*8); \
-	CMPL R11, $1; \
-	SBBQ $-1, CX; \
-	INCL R14; \
-	CMPL R14, R13; \
-	JLT  loop
+// KEEP keeps the place R12 if the tag of the cell R11 has the bit R14, and asks for its first
+// lane beforehand; else for that of the first cell, which is near.
+#define KEEP \
+	MOVL cell_tag(R10)(R11*8), R15; \
+	MOVL cell_lanes(R10)(R11*8), R11; \
+	MOVL R11, (chunk_kept+candidate_lanes)(DX)(CX*8); \
+	MOVW R12, (chunk_kept+candidate_at)(DX)(CX*8); \
+	SHLQ $4, R11; \
+	BTL  R14, R15; \
+	SBBQ R15, R15; \
+	SUBQ R15, CX; \
+	ANDQ R15, R11; \
+	PREFETCHT0 (R9)(R11*1)
 
-// func narrowLongAVX2(s *Set, c *chunk, at []uint16, out []found) (n int)
+// func narrowLongBMI(s *Set, c *chunk) (n int)
 //
-// It is narrowLongPlain, for at least one place.
-TEXT ·narrowLongAVX2(SB), NOSPLIT, $0-72
-	MOVQ s+0(FP), R10
-	MOVQ c+8(FP), SI
-	MOVQ at_base+16(FP), BX
-	MOVQ at_len+24(FP), AX
-	MOVQ out_base+40(FP), DX
-	LEAQ (chunk_text+const_margin)(SI), SI
+// It is narrowLongPlain.
+TEXT ·narrowLongBMI(SB), NOSPLIT, $0-24
+	MOVQ s+0(FP), DI
+	MOVQ c+8(FP), DX
+	LEAQ (chunk_text+const_margin)(DX), SI
+	LEAQ chunk_long(DX), BX
+	MOVQ chunk_longs(DX), AX
 	LEAQ (BX)(AX*2), AX
-	MOVQ Set_first(R10), R8
-	MOVQ Set_groups(R10), R9
+	MOVQ Set_lanes(DI), R9
+	MOVQ Set_cells(DI), R10
 	XORL CX, CX
+	CMPQ BX, AX
+	JEQ  done
 
 place:
 	MOVWLZX (BX), R12
 	ADDQ $2, BX
 	MOVQ (SI)(R12*1), R11
-	LONGBIT(R11, R14)
+	LONGBIT(R11, R13)
+	RORXQ $32, R11, R14
+	ANDL $const_longTagMask, R14
+	IMUL3L $const_longTagMove, R14, R14
+	SHRL $const_longTagShift, R14
 	ORL  $const_caselessFour, R11
 	IMUL3L $const_golden, R11, R11
 	SHRL $const_longShift, R11
-	BZHIQ R14, Set_long(R10)(R11*8), R14
-	POPCNTQ R14, R14
-	MOVL Set_longCells(R10)(R11*4), R11
-	ADDQ R14, R11
-	NARROW(long)
+	BZHIQ R13, Set_long(DI)(R11*8), R13
+	POPCNTQ R13, R13
+	MOVL Set_longCells(DI)(R11*4), R11
+	ADDQ R13, R11
+	KEEP
 	CMPQ BX, AX
 	JLT  place
-	MOVQ CX, n+64(FP)
-	VZEROUPPER
+
+done:
+	MOVQ CX, n+16(FP)
 	RET
 
-// func narrowShortAVX2(s *Set, c *chunk, at []uint16, out []found) (n int)
+// func narrowShortBMI(s *Set, c *chunk) (n int)
 //
-// It is narrowShortPlain, for at least one place.
-TEXT ·narrowShortAVX2(SB), NOSPLIT, $0-72
-	MOVQ s+0(FP), R10
-	MOVQ c+8(FP), SI
-	MOVQ at_base+16(FP), BX
-	MOVQ at_len+24(FP), AX
-	MOVQ out_base+40(FP), DX
-	LEAQ (chunk_text+const_margin)(SI), SI
+// It is narrowShortPlain.
+TEXT ·narrowShortBMI(SB), NOSPLIT, $0-24
+	MOVQ s+0(FP), DI
+	MOVQ c+8(FP), DX
+	LEAQ (chunk_text+const_margin)(DX), SI
+	LEAQ chunk_short(DX), BX
+	MOVQ chunk_shorts(DX), AX
 	LEAQ (BX)(AX*2), AX
-	MOVQ Set_first(R10), R8
-	MOVQ Set_groups(R10), R9
+	MOVQ Set_lanes(DI), R9
+	MOVQ Set_cells(DI), R10
 	XORL CX, CX
+	CMPQ BX, AX
+	JEQ  done
 
 place:
 	MOVWLZX (BX), R12
 	ADDQ $2, BX
 	MOVL (SI)(R12*1), R11
-	RORXL $16, R11, R14
-	ANDL $31, R14
+	RORXL $16, R11, R13
+	RORXL $24, R11, R14
+	ANDL $31, R13
 	SHORTROW(R11, R11)
-	MOVL Set_short(R10)(R11*4), R15
-	BZHIL R14, R15, R14
-	POPCNTL R14, R14
-	MOVL Set_shortCells(R10)(R11*4), R11
-	ADDQ R14, R11
-	NARROW(short)
+	MOVL Set_short(DI)(R11*4), R15
+	BZHIL R13, R15, R13
+	POPCNTL R13, R13
+	MOVL Set_shortCells(DI)(R11*4), R11
+	ADDQ R13, R11
+	KEEP
 	CMPQ BX, AX
 	JLT  place
-	MOVQ CX, n+64(FP)
+
+done:
+	MOVQ CX, n+16(FP)
+	RET
+
+// func matchAVX2(s *Set, c *chunk, kept []candidate, before int, out []found) (n int)
+//
+// It is matchPlain, for at least one candidate. The record of the first lane of each that it
+// finds is asked for beforehand.
+TEXT ·matchAVX2(SB), NOSPLIT, $0-80
+	MOVQ s+0(FP), R8
+	MOVQ c+8(FP), SI
+	MOVQ kept_base+16(FP), BX
+	MOVQ kept_len+24(FP), AX
+	MOVQ before+40(FP), R10
+	MOVQ out_base+48(FP), DX
+	LEAQ (chunk_text+const_margin)(SI), SI
+	LEAQ (BX)(AX*8), AX
+	NEGQ R10
+	MOVQ $const_caseless, CX
+	VMOVQ CX, X6
+	VPBROADCASTQ X6, Y6
+	VPCMPEQD Y7, Y7, Y7
+	VPSRLQ $56, Y7, Y7
+	XORL CX, CX
+
+place:
+	// Y8 what is at the place, Y9 before it, Y10 beyond.
+	MOVL candidate_lanes(BX), R14
+	MOVWLZX candidate_at(BX), R12
+	ADDQ $8, BX
+	MOVQ R14, R9
+	SHLQ $4, R9 // the size of a lane
+	ADDQ Set_lanes(R8), R9
+	LEAQ (SI)(R12*1), DI
+	VPBROADCASTQ (DI), Y8
+	VPOR Y6, Y8, Y8
+	VPBROADCASTQ (DI)(R10*1), Y9
+	VPOR Y6, Y9, Y9
+	VPBROADCASTQ const_beyond(DI), Y10
+	VPOR Y6, Y10, Y10
+
+lanes:
+	// Y2 what four lanes want, Y3 how.
+	VMOVDQU (R9), X0
+	VINSERTI128 $1, 32(R9), Y0, Y0
+	VMOVDQU 16(R9), X1
+	VINSERTI128 $1, 48(R9), Y1, Y1
+	VPUNPCKLQDQ Y1, Y0, Y2
+	VPUNPCKHQDQ Y1, Y0, Y3
+	VPSLLQ $1, Y3, Y4
+	VBLENDVPD Y4, Y8, Y9, Y5
+	VPSLLQ $2, Y3, Y4
+	VBLENDVPD Y4, Y10, Y5, Y5
+	VPAND Y7, Y3, Y4
+	VPSLLVQ Y4, Y5, Y5
+	VPSRLQ $8, Y3, Y4
+	VPAND Y7, Y4, Y4
+	VPSRLVQ Y4, Y5, Y5
+	VPCMPEQQ Y2, Y5, Y5
+	VMOVMSKPD Y5, R11
+	VMOVMSKPD Y3, R13
+	BLSMSKL R13, R15
+	ANDL R15, R11
+	MOVL R14, found_lanes(DX)(CX*8)
+	MOVW R12, found_at(DX)(CX*8)
+	MOVB R11, found_mask(DX)(CX*8)
+	CMPL R11, $1
+	SBBQ $-1, CX
+	ADDQ $const_lanesAtOnce, R14
+	ADDQ $(const_lanesAtOnce*lane__size), R9
+	TESTL R13, R13
+	JZ   lanes
+	CMPQ BX, AX
+	JLT  place
+	MOVQ CX, n+72(FP)
 	VZEROUPPER
+	MOVQ Set_lanes(R8), R9
+	MOVQ Set_data(R8), R8
+	TESTQ CX, CX
+	JZ   none
+
+record:
+	MOVL (found_lanes-found__size)(DX)(CX*8), R14
+	MOVBLZX (found_mask-found__size)(DX)(CX*8), R11
+	TZCNTL R11, R11
+	ADDQ R11, R14
+	SHLQ $4, R14
+	MOVL lane_how(R9)(R14*1), R13
+	ANDL $const_laneRecord, R13
+	PREFETCHT0 (R8)(R13*1)
+	DECQ CX
+	JNZ  record
+
+none:
 	RET

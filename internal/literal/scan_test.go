@@ -39,7 +39,7 @@ func compareScans(t *testing.T, s *Set, text []byte) {
 	t.Helper()
 	var p, q places
 	var c, d chunk
-	found, want := make([]found, len(c.long)*s.most), make([]found, len(c.long)*s.most)
+	out, want := make([]found, len(c.kept)*s.most), make([]found, len(c.kept)*s.most)
 	for at := 0; at < len(text); at += chunkSize {
 		c.fill(text, at)
 		d = c
@@ -48,13 +48,18 @@ func compareScans(t *testing.T, s *Set, text []byte) {
 		if !slices.Equal(c.places[:c.n], d.places[:d.n]) || !slices.Equal(c.long[:c.longs], d.long[:d.longs]) || !slices.Equal(c.short[:c.shorts], d.short[:d.shorts]) {
 			t.Fatalf("scan(%q) at %d finds %v, %v, %v, want %v, %v, %v", text, at, c.places[:c.n], c.long[:c.longs], c.short[:c.shorts], d.places[:d.n], d.long[:d.longs], d.short[:d.shorts])
 		}
-		n, m := narrowLong(s, &c, c.long[:c.longs], found), narrowLongPlain(s, &d, d.long[:d.longs], want)
-		if !slices.Equal(found[:n], want[:m]) {
-			t.Fatalf("narrowLong(%q) at %d finds %v, want %v", text, at, found[:n], want[:m])
-		}
-		n, m = narrowShort(s, &c, c.short[:c.shorts], found), narrowShortPlain(s, &d, d.short[:d.shorts], want)
-		if !slices.Equal(found[:n], want[:m]) {
-			t.Fatalf("narrowShort(%q) at %d finds %v, want %v", text, at, found[:n], want[:m])
+		for before, narrow := range map[int][2]func(*Set, *chunk) int{beforeLong: {narrowLong, narrowLongPlain}, beforeShort: {narrowShort, narrowShortPlain}} {
+			kept, keep := c.kept[:narrow[0](s, &c)], d.kept[:narrow[1](s, &d)]
+			if !slices.Equal(kept, keep) {
+				t.Fatalf("of %q at %d, with lanes from %d bytes before the place, %v are kept, want %v", text, at, before, kept, keep)
+			}
+			if len(kept) == 0 {
+				continue
+			}
+			n, m := match(s, &c, kept, before, out), matchPlain(s, &c, kept, before, want)
+			if !slices.Equal(out[:n], want[:m]) {
+				t.Fatalf("match(%q) at %d finds %v, want %v", text, at, out[:n], want[:m])
+			}
 		}
 	}
 }
@@ -93,7 +98,7 @@ func TestAlike(t *testing.T) {
 	}
 	s := compile(t, literals)
 	if s.most < 3 {
-		t.Errorf("%d groups in a row, want 3", s.most)
+		t.Errorf("%d times %d lanes in a cell, want 3", s.most, lanesAtOnce)
 	}
 	r := rand.New(rand.NewPCG(5, 6))
 	for range 300 {

@@ -50,6 +50,30 @@ const (
 // longBit returns the number of the bit in the row.
 func longBit(x uint64) uint32 { return uint32(x>>32) & behindMask * behindMove >> behindShift }
 
+// What picks the bits of a tag for the last four of the first eight bytes: what longBit knows
+// the least of.
+const (
+	longTagMask  = 0x07000810
+	longTagMove  = 1<<23 | 1<<17 | 1<<5
+	longTagShift = 32 - 5
+)
+
+// longTag returns the number of the bit in the tag of a cell of long windows.
+func longTag(x uint64) uint32 { return uint32(x>>32) & longTagMask * longTagMove >> longTagShift }
+
+// longTagOf returns the bits for a window of so many bytes.
+func longTagOf(x uint64, size int) uint32 {
+	tag := uint32(1) << longTag(x)
+	if size < 8 {
+		tag |= tag<<4 | tag<<8 | tag<<12
+		tag |= tag << 16
+	}
+	if size < 6 {
+		tag |= tag << 2
+	}
+	return tag
+}
+
 // longBitsOf returns the bits for a window of so many bytes: all that the bytes may have
 // which it does not know.
 func longBitsOf(x uint64, size int) uint64 {
@@ -86,40 +110,82 @@ func shortBitsOf(x uint64, size int) uint32 {
 	return 1 << shortBit(x)
 }
 
+// shortTag returns the number of the bit in the tag of a cell of short windows: it is the
+// fourth byte.
+func shortTag(x uint64) uint32 { return uint32(x) >> 24 & 31 }
+
+// shortTagOf returns the bits for a window of so many bytes.
+func shortTagOf(x uint64, size int) uint32 {
+	if size < 4 {
+		return ^uint32(0)
+	}
+	return 1 << shortTag(x)
+}
+
 // has returns 0 in its lowest bit where no window begins as x does.
 func (f *shortFilter) has(x uint64) uint32 { return f[shortRow(x)] >> shortBit(x) }
 
-// A group is up to three literals whose windows begin alike, with what eight bytes of the
-// text are from so many bytes before the place on. It is one cache line. What is free is
-// never there.
-type group struct {
-	want, fold [groupSize]uint64
-	entry      [groupSize]uint32
-	before     uint32
+// A lane tells where a literal of a cell may stand: what eight bytes of the text are,
+// caseless, and which of them count.
+type lane struct {
+	want        uint64
+	left, right uint8 // shifted left and then right by so many bits, only the bytes that count are left
+	_           uint16
+	how         uint32 // the bits below, and in the lower ones where its record begins in the set's data
 }
 
-const groupSize = 3
+const (
+	laneLast   = 1 << 31 // it is the last one of its cell
+	laneAhead  = 1 << 30 // the bytes are those from the place on …
+	laneBeyond = 1 << 29 // … or from beyond bytes behind it on, else from some before it on
 
-// before returns how many bytes before the place the group of a literal begins: what stands
-// before a word that is met often tells more than how a long one ends.
-func (w *window) before() uint32 {
+	laneRecord = laneBeyond - 1
+)
+
+// What stands before a word that is met often tells more than how it ends, and what stands
+// behind it more than how it begins, which the filter has seen.
+const (
+	beforeLong  = 3 // bytes before the place, of long windows
+	beforeShort = 4 // likewise of short ones
+	beyond      = 5
+)
+
+// newLane returns the lane of k.
+func newLane(k *known, record uint32) lane {
+	from := 0
 	switch {
-	case !w.long():
-		return 4
-	case w.at > 0:
-		return 3
+	case !k.long():
+		from = -beforeShort
+	case len(k.Text)-k.at >= beyond+5:
+		from = beyond
+		record |= laneBeyond
+	case k.at > 0:
+		from = -beforeLong
+	default:
+		record |= laneAhead
 	}
-	return 0
+	first := max(0, -from-k.at)          // of the eight bytes the first one that counts …
+	end := min(8, len(k.Text)-k.at-from) // … and the one behind the last
+	left := 8 * (8 - end)
+	right := left + 8*first
+	x := uint64(0)
+	for i := first; i < end; i++ {
+		x |= uint64(k.Text[k.at+from+i]) << (8 * i)
+	}
+	return lane{want: (x | caseless) << left >> right, left: uint8(left), right: uint8(right), how: record}
 }
 
-// match returns a mask of the literals of which x does not differ.
-func (g *group) match(x uint64) (mask uint8) {
-	for i := range groupSize {
-		if x|g.fold[i] == g.want[i] {
-			mask |= 1 << i
-		}
+// may reports whether the lane does not speak against what stands around the place t[at],
+// given how many bytes before that it may begin.
+func (l *lane) may(t []byte, at, before int) bool {
+	from := -before
+	switch {
+	case l.how&laneBeyond != 0:
+		from = beyond
+	case l.how&laneAhead != 0:
+		from = 0
 	}
-	return mask
+	return (load(t[at+from:])|caseless)<<l.left>>l.right == l.want
 }
 
 // load returns eight bytes of t, the first one lowest.

@@ -57,7 +57,7 @@ func (d *derivation) number() int {
 }
 
 // storedForm is to be raised where the form of what is stored changes.
-const storedForm = 4
+const storedForm = 5
 
 // hash returns a hash of all that the literals of s are worked out from and what they
 // are for: the rules and what was worked out from their patterns, which has to fit them.
