@@ -76,22 +76,24 @@ func (s *sieve) narrow(text []byte, n int) int {
 		whole = min(n, (len(text)-behind)/bytemask.Size)
 		count = s.narrowBlocks(text, 0, whole, 0)
 	}
-	if whole < n {
-		end := blanks
-		copy(end[:], text[whole*bytemask.Size:])
-		count = s.narrowBlocks(end[:], whole, n, count)
+	for i := whole; i < n; i++ {
+		count = s.narrowEnd(text, i, count)
 	}
 	return count
 }
 
-// blanks is what a text ends in: less than a block, or one that too little stands
-// behind.
-var blanks = func() (b [2*bytemask.Size + behind]byte) {
-	for i := range b {
-		b[i] = ' '
+// narrowEnd is narrowWords for a block that the text ends in, or soon behind. A copy
+// that something stands behind would be waited for.
+func (s *sieve) narrowEnd(text []byte, i, count int) int {
+	for m := s.starts[i]; m != 0; m &= m - 1 {
+		k := i*bytemask.Size + bits.TrailingZeros64(m)
+		if len(text)-k > behind && fourLetters(text[k:]) {
+			s.words[count] = uint16(k)
+			count++
+		}
 	}
-	return b
-}()
+	return count
+}
 
 // narrowWords is narrowBlocks word by word.
 func (s *sieve) narrowWords(text []byte, first, n, count int) int {

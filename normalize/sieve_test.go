@@ -80,7 +80,7 @@ func leaves(words, may []uint16, text []byte) bool {
 	for _, w := range may {
 		if len(words) > 0 && words[0] == w {
 			words = words[1:]
-		} else if w := wordAt(text, int(w)); !wide || len(w) >= 5 && inKeywords(w) {
+		} else if w := wordAt(text, int(w)); len(w) >= 5 && (!wide || inKeywords(w)) {
 			return false
 		}
 	}
