@@ -193,6 +193,8 @@ func (l *layer) step(to int32) bool {
 		return false
 	}
 	l.s.literal = string(literal)
+	l.s.nodes, l.nodes = together(l.s.nodes, l.nodes)
+	l.s.texts, l.texts = together(l.s.texts, l.texts)
 	var b [8]byte
 	for i := range copy(b[:], literal) {
 		l.s.mask |= 0xff << (8 * i)
@@ -207,4 +209,14 @@ func (l *layer) step(to int32) bool {
 	l.steps = append(l.steps, l.s)
 	l.at, l.s = n, step{}
 	return true
+}
+
+// together copies what a step has behind what the steps before it have, so that one
+// line after another finds it in order. It returns it there, and the room that is left.
+func together[T any](of, room []T) (kept, rest []T) {
+	if len(room) < len(of) {
+		room = make([]T, max(stepRoom, len(of)))
+	}
+	n := copy(room, of)
+	return room[:n:n], room[n:]
 }

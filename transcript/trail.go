@@ -13,14 +13,17 @@ const (
 	maxTrail  = 256     // nodes on the way to one
 	maxFixed  = 32      // bytes of a value that belongs to how a line is built
 	relearn   = 1 << 14 // lines after which all is forgotten if there is no more room
+	stepRoom  = 1 << 8  // nodes or texts that steps have together
 )
 
 // A trail is the tree of steps. All texts that it holds stay as they are, as events
 // have them.
 type trail struct {
-	steps []step // the first one stands for the beginning of a line
-	limit int    // MaxDepth that lines were read with
-	lines int    // since it was begun
+	steps []step    // the first one stands for the beginning of a line
+	nodes []node    // room for those of the steps to come
+	texts []Segment // likewise
+	limit int       // MaxDepth that lines were read with
+	lines int       // since it was begun
 }
 
 // A step leads from behind one value to behind the next, or to the end of the line.
