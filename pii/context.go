@@ -48,28 +48,10 @@ func (s *scan) keyMarks() marks {
 		return s.key
 	}
 	s.keyed = true
-	if len(s.in.Key) > packedName {
-		s.key = speak(s.in.Key, 0, len(s.in.Key), 8, true)
-		return s.key
+	if s.key = (marks{}); len(s.in.Key) > 0 {
+		s.key = speakOfMember(s.in.Key)
 	}
-	if name := packName(s.in.Key); s.named != name {
-		s.named, s.namedKey = name, speak(s.in.Key, 0, len(s.in.Key), 8, true)
-	}
-	s.key = s.namedKey
 	return s.key
-}
-
-// packedName is the length of the longest name of a member that is known again: most
-// of the texts of a stream stand under the same few.
-const packedName = 7
-
-// packName returns a short name and its length as a number.
-func packName(key []byte) uint64 {
-	x := uint64(len(key))
-	for _, c := range key {
-		x = x<<8 | uint64(c)
-	}
-	return x
 }
 
 // before returns where the words begin that may say what text[start:] is. A

@@ -17,12 +17,10 @@ type scan struct {
 	done  int // nothing before it is looked at again
 	last  int // where the value reported last ends
 
-	key      marks  // recognisers that the JSON key speaks for
-	keyed    bool   // key is set
-	named    uint64 // the last short key, of this text or another …
-	namedKey marks  // … and what it speaks for
-	alone    bool   // the text is nothing but values
-	measured bool   // alone is set
+	key      marks // recognisers that the JSON key speaks for
+	keyed    bool  // key is set
+	alone    bool  // the text is nothing but values
+	measured bool  // alone is set
 
 	run    run        // the number being read
 	tel    run        // the same, as a telephone number

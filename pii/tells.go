@@ -6,7 +6,7 @@ func Tells(name []byte) bool {
 	if len(name) == 0 {
 		return false
 	}
-	entity, secret := secretName(name)
+	entity, secret := secretMember(name)
 	once, _ := onceName(name)
-	return entity != "" || secret != namesNothing || once != "" || speak(name, 0, len(name), 8, true) != (marks{})
+	return entity != "" || secret != namesNothing || once != "" || speakOfMember(name) != (marks{})
 }
