@@ -50,10 +50,11 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 			continue
 		}
 		from := at + len(l.text)
-		if !l.any && figuresIn(text[from:min(len(text), from+64)]) < 2 {
-			return 0, 0, false // found out before the whole run is read
+		n, figures := tokenRun(text[from:min(len(text), from+512)])
+		if n < l.least || !l.any && figures < leastOpaque {
+			return 0, 0, false // most are names in programs
 		}
-		end = from + tokenBytes.run(text, from, 512)
+		end = from + n
 		for end > from && (text[end-1] == '.' || text[end-1] == '-') {
 			end--
 		}
@@ -68,6 +69,29 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 	}
 	return 0, 0, false
 }
+
+// tokenRun returns how many bytes of a token t begins with, and how many of them are
+// digits.
+func tokenRun(t []byte) (n, figures int) {
+	for _, c := range t {
+		kind := tokenByteKinds[c]
+		if kind == 0 {
+			break
+		}
+		n++
+		figures += int(kind >> 1)
+	}
+	return n, figures
+}
+
+// tokenByteKinds has 1 for bytes of tokens and 2 more for digits.
+var tokenByteKinds = func() (t [256]uint8) {
+	for i := range t {
+		c := byte(i)
+		t[c] = uint8(b2i(tokenBytes.has(c)) + 2*b2i(isDigit(c)))
+	}
+	return t
+}()
 
 // leadsBy has the leads by their first byte.
 var leadsBy = func() (t [256][]*lead) {
@@ -89,6 +113,9 @@ func figuresIn(v []byte) int {
 	return n
 }
 
+// leastOpaque is how many digits are in what is opaque.
+const leastOpaque = 4
+
 // opaque reports whether digits and letters mix in v as they do in no name. It
 // lets pass what a fake of a test looks like: the prefix says enough.
 func opaque(v []byte) bool {
@@ -101,7 +128,7 @@ func opaque(v []byte) bool {
 			l++
 		}
 	}
-	return d >= 4 && l >= 3 && distinct(v) >= 6 && (d*6 >= len(v) || !wordy(v))
+	return d >= leastOpaque && l >= 3 && distinct(v) >= 6 && (d*6 >= len(v) || !wordy(v))
 }
 
 func prefixExamples() (match, noMatch []string) {

@@ -16,7 +16,7 @@ type visit struct {
 	id      []byte
 	key     uint64 // under which the session is remembered
 	memory  *memory
-	session *session
+	session *session // nil as long as nobody has asked for it
 }
 
 // visit makes sure that m.at is of a session. m.mu is held.
@@ -25,13 +25,16 @@ func (m *Masker) visit(sessionID string) {
 		return
 	}
 	key := maphash.String(m.seed, sessionID)
-	m.at = visit{true, append(m.at.id[:0], sessionID...), key, m.memories[key], m.sessions[key]}
+	m.at = visit{true, append(m.at.id[:0], sessionID...), key, m.memories[key], nil}
 }
 
 // session returns the memory of a session, or nil for one that was forgotten.
 func (m *Masker) session(id string) *session {
 	m.clock++
 	m.visit(id)
+	if m.at.session == nil {
+		m.at.session = m.sessions[m.at.key]
+	}
 	if s := m.at.session; s != nil {
 		s.used = m.clock
 		return s

@@ -35,8 +35,10 @@ func (s *scan) value(from, k int) int {
 		}
 		return p.end
 	}
-	if e, ok := s.colons(p); ok {
-		return e
+	if (beside[p.before]|beside[p.after])&(besideColon|besideTie) != 0 {
+		if e, ok := s.colons(p); ok {
+			return e
+		}
 	}
 	switch {
 	case p.figures == 1 && n == 1:
