@@ -31,22 +31,21 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 		if len(*s.work) == 0 {
 			continue
 		}
-		if !known { // what is masked here is known in what follows
-			known = true
-			i = in.wake(i)
-			d = &in.Docs[i]
-		}
 		text := d.values()
 		dst = withRest(dst, i, len(in.Docs), len(*s.work))
 		if !in.rescan {
 			in.Masked = withRest(in.Masked, i, len(in.Docs), len(*s.work))
 		}
-		for i := range *s.work {
-			m := &(*s.work)[i]
+		for k := range *s.work {
+			m := &(*s.work)[k]
 			if in.Segment(d).Enc.Sealed() && m.Strength < pii.Prefix {
 				continue // random bytes hold every short shape
 			}
 			dst = s.mask(in, d, text, m, dst)
+		}
+		if !known && s.env.masker.Remembers(in.Event.Session) { // what is masked here is known in what follows
+			known = true
+			i = in.wake(i)
 		}
 	}
 	return dst, nil
