@@ -71,6 +71,7 @@ func (s *Set) number() (cells uint32) {
 	for row, set := range s.long {
 		s.longCells[row], cells = cells, cells+uint32(bits.OnesCount64(set))
 	}
+	s.shortLanes = cells // for now, the first cell of theirs
 	for row, set := range s.short {
 		s.shortCells[row], cells = cells, cells+uint32(bits.OnesCount32(set))
 	}
@@ -80,12 +81,18 @@ func (s *Set) number() (cells uint32) {
 // share gives the cells their lanes, of which each says how many it needs. Until put has
 // filled them it says where they end.
 func (s *Set) share() {
-	lanes := uint32(0)
+	lanes, shortCells := uint32(0), int(s.shortLanes)
 	for i := range s.cells {
+		if i == shortCells {
+			s.shortLanes = lanes
+		}
 		c := &s.cells[i]
 		s.most = max(s.most, int(c.lanes+lanesAtOnce-1)/lanesAtOnce)
 		lanes += c.lanes
 		c.lanes = lanes
+	}
+	if shortCells == len(s.cells) {
+		s.shortLanes = lanes
 	}
 	s.lanes = make([]lane, lanes+lanesAtOnce-1)
 	for i := range s.cells {

@@ -45,6 +45,7 @@ type Set struct {
 	shortCells [shortRows]uint32 // likewise
 	cells      []cell
 	lanes      []lane // of the literals, cell by cell
+	shortLanes uint32 // where those of short windows begin
 	most       int    // what there may be found of one cell
 	data       string // the records of the literals, see record.go
 	texts      []string
@@ -77,7 +78,7 @@ type Scratch struct {
 	places places
 	chunk  chunk
 	found  []found
-	hits   []Hit // by short windows
+	short  []Hit // by short windows
 }
 
 // Append appends every occurrence of every literal in text to dst, ordered by
@@ -90,53 +91,56 @@ func (s *Set) Append(dst []Hit, text []byte, sc *Scratch) []Hit {
 		sc.found = make([]found, max(s.most, leastFound))
 	}
 	n := len(dst)
-	short := sc.hits[:0]
+	x.hits, sc.short = dst, sc.short[:0]
 	for x.base = 0; x.base < len(text); x.base += chunkSize {
 		c := &sc.chunk
 		c.fill(text, x.base)
 		scan(&sc.places, s, c)
-		if c.longs > 0 {
-			dst = x.compare(dst, c.kept[:narrowLong(s, c)], beforeLong)
-		}
-		if c.shorts > 0 {
-			short = x.compare(short, c.kept[:narrowShort(s, c)], beforeShort)
-		}
+		x.compare(c.kept[:c.keeps])
 	}
-	sc.hits = short
-	order(dst, n)
-	order(short, 0)
-	return merge(dst, n, short)
+	order(x.hits, n)
+	order(sc.short, 0)
+	return merge(x.hits, n, sc.short)
 }
 
 // A search is one Append at work.
 type search struct {
 	set  *Set
 	text []byte
-	base int // of the chunk
+	base int   // of the chunk
+	hits []Hit // by long windows
 	*Scratch
 }
 
-// compare appends the literals that stand at the candidates, whose lanes may begin so many
-// bytes before the place.
-func (x *search) compare(hits []Hit, kept []candidate, before int) []Hit {
+// compare adds the literals that stand at candidates to the hits.
+func (x *search) compare(kept []candidate) {
 	batch := len(x.found) / max(1, x.set.most)
 	for len(kept) > 0 {
 		n := min(len(kept), batch)
-		left := match(x.set, &x.chunk, kept[:n], before, x.found)
-		for _, f := range x.found[:left] {
-			lanes := x.set.lanes[f.lanes:][:lanesAtOnce]
-			for mask := f.mask; mask != 0; mask &= mask - 1 {
-				r := readRecord(x.set.data, int(lanes[bits.TrailingZeros8(mask)&(lanesAtOnce-1)].how&laneRecord))
-				start := x.base + int(f.at) - r.at
-				end := start + len(r.text)
-				if start >= 0 && end <= len(x.text) && r.equals(x.text[start:end]) && r.admits(x.text, start, end) {
-					hits = append(hits, Hit{r.id, int32(start)})
-				}
-			}
+		left := match(x.set, &x.chunk, kept[:n], x.found)
+		for i := range x.found[:left] {
+			x.judge(&x.found[i])
 		}
 		kept = kept[n:]
 	}
-	return hits
+}
+
+// judge adds those of the literals that f tells of to the hits that stand there.
+func (x *search) judge(f *found) {
+	lanes := x.set.lanes[f.lanes:][:lanesAtOnce]
+	for mask := f.mask; mask != 0; mask &= mask - 1 {
+		r := readRecord(x.set.data, int(lanes[bits.TrailingZeros8(mask)&(lanesAtOnce-1)].how&laneRecord))
+		start := x.base + int(f.at) - r.at
+		end := start + len(r.text)
+		if start < 0 || end > len(x.text) || !r.equals(x.text[start:end]) || !r.admits(x.text, start, end) {
+			continue
+		}
+		if h := (Hit{r.id, int32(start)}); f.lanes < x.set.shortLanes {
+			x.hits = append(x.hits, h)
+		} else {
+			x.short = append(x.short, h)
+		}
+	}
 }
 
 // order sorts dst[n:], which comes nearly in order.

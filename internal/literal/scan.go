@@ -25,7 +25,8 @@ type chunk struct {
 	longs  int
 	short  [chunkSize + 1]uint16 // … and of short ones
 	shorts int
-	kept   [chunkSize + 1]candidate // of either
+	kept   [2*chunkSize + 1]candidate // of the long ones, and then of the short ones
+	keeps  int
 }
 
 // A candidate is a place and where the lanes of the cell begin that knows the literals that
@@ -46,6 +47,12 @@ func (c *chunk) fill(text []byte, at int) {
 
 // scanPlain is scan without assembly.
 func scanPlain(p *places, s *Set, c *chunk) {
+	siftPlain(p, s, c)
+	narrowPlain(s, c)
+}
+
+// siftPlain sets the places and the candidates.
+func siftPlain(p *places, s *Set, c *chunk) {
 	c.n, c.longs, c.shorts = 0, 0, 0
 	for at := 0; at < c.size; at += bytemask.Size {
 		p.look((*[bytemask.Size]byte)(c.text[margin+at:]))
@@ -75,39 +82,32 @@ const lanesAtOnce = 4
 // leastFound is how many there is room for at least.
 const leastFound = 1 << 10
 
-// narrowLongPlain keeps those candidates of long windows that the tags of their cells do not
-// refuse, and returns how many.
-func narrowLongPlain(s *Set, c *chunk) (n int) {
+// narrowPlain keeps those candidates that the tags of their cells do not refuse.
+func narrowPlain(s *Set, c *chunk) {
+	c.keeps = 0
 	for _, at := range c.long[:c.longs] {
 		x := load(c.text[margin+at:])
 		cell := &s.cells[s.longCell(longRow(x), longBit(x))]
-		c.kept[n] = candidate{cell.lanes, at}
-		n += int(cell.tag >> longTag(x) & 1)
+		c.kept[c.keeps] = candidate{cell.lanes, at}
+		c.keeps += int(cell.tag >> longTag(x) & 1)
 	}
-	return n
-}
-
-// narrowShortPlain does the same for short windows.
-func narrowShortPlain(s *Set, c *chunk) (n int) {
 	for _, at := range c.short[:c.shorts] {
 		x := load(c.text[margin+at:])
 		cell := &s.cells[s.shortCell(shortRow(x), shortBit(x))]
-		c.kept[n] = candidate{cell.lanes, at}
-		n += int(cell.tag >> shortTag(x) & 1)
+		c.kept[c.keeps] = candidate{cell.lanes, at}
+		c.keeps += int(cell.tag >> shortTag(x) & 1)
 	}
-	return n
 }
 
-// matchPlain compares what is at candidates with the lanes of their cells, which may begin
-// so many bytes before the place, notes those that match in out, which has room for all
-// lanes of as many cells, and returns how many.
-func matchPlain(s *Set, c *chunk, kept []candidate, before int, out []found) (n int) {
+// matchPlain compares what is at candidates with the lanes of their cells, notes those that
+// match in out, which has room for all lanes of as many cells, and returns how many.
+func matchPlain(s *Set, c *chunk, kept []candidate, out []found) (n int) {
 	for _, k := range kept {
 		for i, last := k.lanes, false; !last; i += lanesAtOnce {
 			f := found{lanes: i, at: k.at}
 			for j := uint32(0); j < lanesAtOnce && !last; j++ {
 				l := &s.lanes[i+j]
-				if l.may(c.text[:], margin+int(k.at), before) {
+				if l.may(c.text[:], margin+int(k.at)) {
 					f.mask |= 1 << j
 				}
 				last = l.how&laneLast != 0

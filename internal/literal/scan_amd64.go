@@ -50,6 +50,7 @@ func scan(p *places, s *Set, c *chunk) {
 	}
 	mark(p, c)
 	sift(s, c)
+	narrow(s, c)
 }
 
 //go:noescape
@@ -58,32 +59,15 @@ func mark(p *places, c *chunk)
 //go:noescape
 func sift(s *Set, c *chunk)
 
-func narrowLong(s *Set, c *chunk) (n int) {
-	if !fast {
-		return narrowLongPlain(s, c)
-	}
-	return narrowLongBMI(s, c)
-}
+//go:noescape
+func narrow(s *Set, c *chunk)
 
-func narrowShort(s *Set, c *chunk) (n int) {
+func match(s *Set, c *chunk, kept []candidate, out []found) (n int) {
 	if !fast {
-		return narrowShortPlain(s, c)
+		return matchPlain(s, c, kept, out)
 	}
-	return narrowShortBMI(s, c)
-}
-
-func match(s *Set, c *chunk, kept []candidate, before int, out []found) (n int) {
-	if !fast {
-		return matchPlain(s, c, kept, before, out)
-	}
-	return matchAVX2(s, c, kept, before, out)
+	return matchAVX2(s, c, kept, out)
 }
 
 //go:noescape
-func narrowLongBMI(s *Set, c *chunk) (n int)
-
-//go:noescape
-func narrowShortBMI(s *Set, c *chunk) (n int)
-
-//go:noescape
-func matchAVX2(s *Set, c *chunk, kept []candidate, before int, out []found) (n int)
+func matchAVX2(s *Set, c *chunk, kept []candidate, out []found) (n int)

@@ -116,7 +116,7 @@ GLOBL numbers<>(SB), RODATA|NOPTR, $64
 
 // func mark(p *places, c *chunk)
 //
-// It is the first half of scanPlain, with places.look, which see for the meaning of the
+// It is the first half of siftPlain, with places.look, which see for the meaning of the
 // masks.
 TEXT ·mark(SB), NOSPLIT, $112-16
 	MOVQ p+0(FP), R14
@@ -407,7 +407,7 @@ second: \
 
 // func sift(s *Set, c *chunk)
 //
-// It is the second half of scanPlain.
+// It is the second half of siftPlain.
 TEXT ·sift(SB), NOSPLIT, $0-16
 	MOVQ s+0(FP), DI
 	MOVQ c+8(FP), DX
@@ -446,10 +446,10 @@ sifted:
 	ANDQ R15, R11; \
 	PREFETCHT0 (R9)(R11*1)
 
-// func narrowLongBMI(s *Set, c *chunk) (n int)
+// func narrow(s *Set, c *chunk)
 //
-// It is narrowLongPlain.
-TEXT ·narrowLongBMI(SB), NOSPLIT, $0-24
+// It is narrowPlain.
+TEXT ·narrow(SB), NOSPLIT, $0-16
 	MOVQ s+0(FP), DI
 	MOVQ c+8(FP), DX
 	LEAQ (chunk_text+const_margin)(DX), SI
@@ -460,9 +460,9 @@ TEXT ·narrowLongBMI(SB), NOSPLIT, $0-24
 	MOVQ Set_cells(DI), R10
 	XORL CX, CX
 	CMPQ BX, AX
-	JEQ  done
+	JEQ  shorts
 
-place:
+long:
 	MOVWLZX (BX), R12
 	ADDQ $2, BX
 	MOVQ (SI)(R12*1), R11
@@ -480,29 +480,16 @@ place:
 	ADDQ R13, R11
 	KEEP
 	CMPQ BX, AX
-	JLT  place
+	JLT  long
 
-done:
-	MOVQ CX, n+16(FP)
-	RET
-
-// func narrowShortBMI(s *Set, c *chunk) (n int)
-//
-// It is narrowShortPlain.
-TEXT ·narrowShortBMI(SB), NOSPLIT, $0-24
-	MOVQ s+0(FP), DI
-	MOVQ c+8(FP), DX
-	LEAQ (chunk_text+const_margin)(DX), SI
+shorts:
 	LEAQ chunk_short(DX), BX
 	MOVQ chunk_shorts(DX), AX
 	LEAQ (BX)(AX*2), AX
-	MOVQ Set_lanes(DI), R9
-	MOVQ Set_cells(DI), R10
-	XORL CX, CX
 	CMPQ BX, AX
-	JEQ  done
+	JEQ  narrowed
 
-place:
+short:
 	MOVWLZX (BX), R12
 	ADDQ $2, BX
 	MOVL (SI)(R12*1), R11
@@ -517,26 +504,24 @@ place:
 	ADDQ R13, R11
 	KEEP
 	CMPQ BX, AX
-	JLT  place
+	JLT  short
 
-done:
-	MOVQ CX, n+16(FP)
+narrowed:
+	MOVQ CX, chunk_keeps(DX)
 	RET
 
-// func matchAVX2(s *Set, c *chunk, kept []candidate, before int, out []found) (n int)
+// func matchAVX2(s *Set, c *chunk, kept []candidate, out []found) (n int)
 //
 // It is matchPlain, for at least one candidate. The record of the first lane of each that it
 // finds is asked for beforehand.
-TEXT ·matchAVX2(SB), NOSPLIT, $0-80
+TEXT ·matchAVX2(SB), NOSPLIT, $0-72
 	MOVQ s+0(FP), R8
 	MOVQ c+8(FP), SI
 	MOVQ kept_base+16(FP), BX
 	MOVQ kept_len+24(FP), AX
-	MOVQ before+40(FP), R10
-	MOVQ out_base+48(FP), DX
+	MOVQ out_base+40(FP), DX
 	LEAQ (chunk_text+const_margin)(SI), SI
 	LEAQ (BX)(AX*8), AX
-	NEGQ R10
 	MOVQ $const_caseless, CX
 	VMOVQ CX, X6
 	VPBROADCASTQ X6, Y6
@@ -555,7 +540,7 @@ place:
 	LEAQ (SI)(R12*1), DI
 	VPBROADCASTQ (DI), Y8
 	VPOR Y6, Y8, Y8
-	VPBROADCASTQ (DI)(R10*1), Y9
+	VPBROADCASTQ -const_before(DI), Y9
 	VPOR Y6, Y9, Y9
 	VPBROADCASTQ const_beyond(DI), Y10
 	VPOR Y6, Y10, Y10
@@ -593,7 +578,7 @@ lanes:
 	JZ   lanes
 	CMPQ BX, AX
 	JLT  place
-	MOVQ CX, n+72(FP)
+	MOVQ CX, n+64(FP)
 	VZEROUPPER
 	MOVQ Set_lanes(R8), R9
 	MOVQ Set_data(R8), R8

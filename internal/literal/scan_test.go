@@ -48,18 +48,15 @@ func compareScans(t *testing.T, s *Set, text []byte) {
 		if !slices.Equal(c.places[:c.n], d.places[:d.n]) || !slices.Equal(c.long[:c.longs], d.long[:d.longs]) || !slices.Equal(c.short[:c.shorts], d.short[:d.shorts]) {
 			t.Fatalf("scan(%q) at %d finds %v, %v, %v, want %v, %v, %v", text, at, c.places[:c.n], c.long[:c.longs], c.short[:c.shorts], d.places[:d.n], d.long[:d.longs], d.short[:d.shorts])
 		}
-		for before, narrow := range map[int][2]func(*Set, *chunk) int{beforeLong: {narrowLong, narrowLongPlain}, beforeShort: {narrowShort, narrowShortPlain}} {
-			kept, keep := c.kept[:narrow[0](s, &c)], d.kept[:narrow[1](s, &d)]
-			if !slices.Equal(kept, keep) {
-				t.Fatalf("of %q at %d, with lanes from %d bytes before the place, %v are kept, want %v", text, at, before, kept, keep)
-			}
-			if len(kept) == 0 {
-				continue
-			}
-			n, m := match(s, &c, kept, before, out), matchPlain(s, &c, kept, before, want)
-			if !slices.Equal(out[:n], want[:m]) {
-				t.Fatalf("match(%q) at %d finds %v, want %v", text, at, out[:n], want[:m])
-			}
+		if !slices.Equal(c.kept[:c.keeps], d.kept[:d.keeps]) {
+			t.Fatalf("of %q at %d, %v are kept, want %v", text, at, c.kept[:c.keeps], d.kept[:d.keeps])
+		}
+		if c.keeps == 0 {
+			continue
+		}
+		n, m := match(s, &c, c.kept[:c.keeps], out), matchPlain(s, &c, c.kept[:c.keeps], want)
+		if !slices.Equal(out[:n], want[:m]) {
+			t.Fatalf("match(%q) at %d finds %v, want %v", text, at, out[:n], want[:m])
 		}
 	}
 }

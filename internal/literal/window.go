@@ -145,9 +145,8 @@ const (
 // What stands before a word that is met often tells more than how it ends, and what stands
 // behind it more than how it begins, which the filter has seen.
 const (
-	beforeLong  = 3 // bytes before the place, of long windows
-	beforeShort = 4 // likewise of short ones
-	beyond      = 5
+	before = 4
+	beyond = 5
 )
 
 // newLane returns the lane of k.
@@ -155,12 +154,12 @@ func newLane(k *known, record uint32) lane {
 	from := 0
 	switch {
 	case !k.long():
-		from = -beforeShort
+		from = -before
 	case len(k.Text)-k.at >= beyond+5:
 		from = beyond
 		record |= laneBeyond
 	case k.at > 0:
-		from = -beforeLong
+		from = -before
 	default:
 		record |= laneAhead
 	}
@@ -175,9 +174,8 @@ func newLane(k *known, record uint32) lane {
 	return lane{want: (x | caseless) << left >> right, left: uint8(left), right: uint8(right), how: record}
 }
 
-// may reports whether the lane does not speak against what stands around the place t[at],
-// given how many bytes before that it may begin.
-func (l *lane) may(t []byte, at, before int) bool {
+// may reports whether the lane does not speak against what stands around the place t[at].
+func (l *lane) may(t []byte, at int) bool {
 	from := -before
 	switch {
 	case l.how&laneBeyond != 0:
