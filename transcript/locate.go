@@ -29,9 +29,17 @@ type point struct {
 // beyond the text is cut. Places may come in any order; each level of JSON in
 // strings costs a sort and a forward pass.
 func (ev *Event) Locate(ps []Place) {
-	points := slices.Grow(ev.points[:0], 2*len(ps))
-	level := 0
-	for i, p := range ps {
+	points := ev.points[:0]
+	level := -1
+	known := knownPlaces{seg: -1}
+	for i := range ps {
+		p := &ps[i]
+		if known.fill(ev, p) {
+			continue
+		}
+		if len(points) == 0 {
+			points = slices.Grow(points, 2*(len(ps)-i))
+		}
 		points = append(points, point{p.Segment, p.Start, i, false}, point{p.Segment, p.End, i, true})
 		level = max(level, ev.depth(p.Segment))
 	}
@@ -41,6 +49,55 @@ func (ev *Event) Locate(ps []Place) {
 	}
 	if ev.points = points; cap(points) > keepPoints {
 		ev.points, ev.marks = nil, nil
+	}
+}
+
+// knownPlaces fills places whose ends are where an edit led to, or which are in a text
+// that stands in the line as it is, and need no walk. They come in order of place.
+type knownPlaces struct {
+	seg   int
+	marks []mark // of seg, those that are left
+	plain int    // where the text of seg begins in the line if it stands there as it is, or -1
+}
+
+// fill fills p, if it can.
+func (k *knownPlaces) fill(ev *Event, p *Place) bool {
+	if p.Segment != k.seg {
+		k.begin(ev, p.Segment)
+	}
+	if k.plain >= 0 && 0 <= p.Start && p.Start <= p.End && p.End <= len(ev.Segments[k.seg].Text) {
+		p.RuneStart, p.RuneEnd, p.RawStart, p.RawEnd = p.Start, p.End, k.plain+p.Start, k.plain+p.End
+	} else {
+		for len(k.marks) > 0 && int(k.marks[0].d) < p.Start {
+			k.marks = k.marks[1:]
+		}
+		n := 1
+		for n < min(len(k.marks), manyBetween) && int(k.marks[n].d) < p.End {
+			n++
+		}
+		if n >= len(k.marks) || int(k.marks[0].d) != p.Start || int(k.marks[n].d) != p.End {
+			return false
+		}
+		first, last := &k.marks[0], &k.marks[n]
+		p.RuneStart, p.RuneEnd, p.RawStart, p.RawEnd = int(first.r), int(last.r), int(first.s), int(last.s)
+	}
+	p.Outer, p.OuterStart, p.OuterEnd = p.Segment, p.RuneStart, p.RuneEnd
+	return true
+}
+
+// manyBetween is how many marks are looked at for the end of a place: mostly it is the
+// one behind its beginning.
+const manyBetween = 4
+
+func (k *knownPlaces) begin(ev *Event, seg int) {
+	s := &ev.Segments[seg]
+	k.seg, k.marks, k.plain = seg, nil, -1
+	if s.Parent >= 0 || s.Kind == Number {
+		return
+	}
+	k.marks = ev.marksOf(seg)
+	if c := ev.cursor(seg); c.same && s.ASCII {
+		k.plain = c.s
 	}
 }
 
