@@ -14,6 +14,7 @@ type worker struct {
 	env       *env
 	stages    []stage
 	observers []observer // those of stages
+	learners  []pupil    // likewise
 	reader    reader
 	again     second
 	verdict   Verdict
@@ -36,6 +37,12 @@ type observer struct {
 	at int32
 }
 
+// A pupil is a stage that learns, and where it stands.
+type pupil struct {
+	learner
+	at int32
+}
+
 type job struct {
 	ctx    context.Context
 	ev     *transcript.Event
@@ -49,6 +56,9 @@ func newWorker(e *env, stages []stage) *worker {
 	for i, s := range stages {
 		if o, ok := s.impl.(Observer); ok {
 			w.observers = append(w.observers, observer{o, int32(i)})
+		}
+		if l, ok := s.impl.(learner); ok {
+			w.learners = append(w.learners, pupil{l, int32(i)})
 		}
 	}
 	w.reader.quiets = true
@@ -134,11 +144,9 @@ func (w *worker) learn(in *Input, fs []Finding) {
 	if len(fs) == 0 {
 		return
 	}
-	for i, s := range w.stages {
-		if l, ok := s.impl.(learner); ok {
-			w.at.Store(int32(i))
-			l.learn(in, fs)
-		}
+	for _, l := range w.learners {
+		w.at.Store(l.at)
+		l.learn(in, fs)
 	}
 }
 
