@@ -14,8 +14,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime"
-	"runtime/debug"
 	"syscall"
 )
 
@@ -39,24 +37,7 @@ const exitHelp = `  0    complete, nothing at or above --fail-on
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
-}
-
-// heapGrowth is how far, in percent, the heap may grow beyond what is in use
-// before it is collected. Nearly all of it is tables that stay, and a clean line
-// allocates nothing: collecting early costs nothing and saves a third of the
-// memory.
-const heapGrowth = 25
-
-// firstGrowth is the same for the first collection, in percent of the 4 MB that
-// the runtime begins with: what is made at start stays, and a short run need not
-// collect at all.
-const firstGrowth = 350
-
-// limitHeap sets when the heap is collected.
-func limitHeap() {
-	debug.SetGCPercent(firstGrowth)
-	collected := new([16]byte) // not so small that it shares its place with others
-	runtime.SetFinalizer(collected, func(*[16]byte) { debug.SetGCPercent(heapGrowth) })
+	heap     heap
 }
 
 // Main runs weir with the given arguments, without the program's name, and
@@ -68,10 +49,10 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	signal.Notify(pipe, syscall.SIGPIPE)
 	defer signal.Stop(pipe)
 
-	if os.Getenv("GOGC") == "" {
-		limitHeap()
-	}
 	s := &streams{in: stdin, out: stdout, err: stderr}
+	if os.Getenv("GOGC") == "" {
+		s.heap.limit()
+	}
 	root := newRoot(s)
 	if args == nil {
 		args = []string{} // cobra would take nil for os.Args

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"strconv"
 
 	"weir/stages"
@@ -31,13 +30,9 @@ type stream struct {
 	audit    *auditLog    // for --audit, or nil
 	withheld *quarantined // for --quarantine, or nil
 	answer   []byte
-	heavy    bool // the line before took much memory
 	tally    tally
 	progress *progress
 }
-
-// heavyLine is the length from which on a line may take many times its bytes.
-const heavyLine = 1 << 20
 
 // errStopped ends a run after the first withheld event, if that was asked for.
 var errStopped = errors.New("stopped at the first withheld event")
@@ -140,11 +135,7 @@ func (f *stream) parse(line *transcript.Line, ev *transcript.Event) (ok bool) {
 	}()
 	ev.BOM = line.BOM
 	f.parser.Parse(line.Number, line.Raw, ev)
-	if heavy := len(line.Raw) >= heavyLine; heavy != f.heavy {
-		if f.heavy = heavy; !heavy {
-			runtime.GC() // the parser gave the line's memory back; the next one must not come on top
-		}
-	}
+	f.heap.weigh(len(line.Raw))
 	f.labeler.Label(ev)
 	return true
 }
