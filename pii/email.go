@@ -46,8 +46,8 @@ func (s *scan) email(at int) {
 
 // local returns where the local part that ends at text[at] begins, or at.
 func (s *scan) local(at int) int {
-	i, low := at, max(0, at-maxLocal)
-	for i > low && (localBytes[s.text[i-1]] || s.text[i-1] >= 0x80 && localByte(s.text, i-1)) {
+	text, i, low := s.text, at, max(0, at-maxLocal)
+	for i > low && (localBytes[text[i-1]] || text[i-1] >= 0x80 && localByte(text, i-1)) {
 		i--
 	}
 	if i > 0 && at-i == maxLocal && localByte(s.text, i-1) {
@@ -98,6 +98,46 @@ var localBytes = func() (t [256]bool) {
 // domain returns where the domain that begins at text[i] ends, or 0 if it is
 // none: labels of letters, digits and dashes, the last a top-level domain.
 func (s *scan) domain(i int) int {
+	first, text := i, s.text[:min(len(s.text), i+maxDomain)]
+	last, numbers := i, 0 // where the last label begins, and how many are numbers
+	for i < len(text) {
+		label := i
+		for i < len(text) && labelBytes[text[i]] {
+			i++
+		}
+		if i == label || text[label] == '-' {
+			i = label - 1 // before the dot
+			break
+		}
+		last = label
+		if digit[text[label]] {
+			numbers += b2i(figures(text[label:i]))
+		}
+		if i >= len(text) || text[i] != '.' {
+			break
+		}
+		i++
+	}
+	if numbers > 1 {
+		return s.numberedDomain(first)
+	}
+	if i == len(text) && i > last && text[i-1] == '.' {
+		i-- // too long, or the text ends
+	}
+	for last > first {
+		if n := topLevel(text[last:i]); n > 0 {
+			return last + n
+		}
+		i = last - 1
+		for last = i; last > first && text[last-1] != '.'; last-- {
+		}
+	}
+	return 0
+}
+
+// numberedDomain is domain where labels are numbers: if all before the last one are,
+// they are a version.
+func (s *scan) numberedDomain(i int) int {
 	end, labels, numbers, limit := 0, 0, 0, min(len(s.text), i+maxDomain)
 	for i < limit {
 		label := i
@@ -107,7 +147,7 @@ func (s *scan) domain(i int) int {
 		if i == label || s.text[label] == '-' {
 			break
 		}
-		if labels > 0 && (numbers < 2 || numbers < labels) { // where all labels before it are numbers, they are a version
+		if labels > 0 && (numbers < 2 || numbers < labels) {
 			if n := topLevel(s.text[label:i]); n > 0 {
 				end = label + n
 			}

@@ -196,6 +196,9 @@ func (s *scan) extension(i int) int {
 	for at < i+2 && (s.at(at) == ' ' || s.at(at) == ',') {
 		at++
 	}
+	if c := s.at(at) | 0x20; c != 'x' && c != 'e' {
+		return i
+	}
 	j := at
 	for j < at+4 && letter(s.at(j)) {
 		j++

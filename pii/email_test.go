@@ -1,0 +1,29 @@
+package pii
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// The last label that is a top-level domain is found from behind as from the front.
+func TestDomainAgainstNumbered(t *testing.T) {
+	r := rand.New(rand.NewPCG(19, 20))
+	parts := []string{"a", "example", "com", "org", "12", "7", ".", ".", ".", "-", "_", " ", "é", "co.uk", "museum", "x1", "xn--p1ai", ".com.", "..", ".-a", "0123456789abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnopqrstuvwxyz"}
+	found := 0
+	for range 300_000 {
+		var text []byte
+		for range r.IntN(12) {
+			text = append(text, parts[r.IntN(len(parts))]...)
+		}
+		s := scan{text: text}
+		i := r.IntN(len(text) + 1)
+		got, want := s.domain(i), s.numberedDomain(i)
+		if got != want {
+			t.Fatalf("domain(%q, %d) = %d, want %d", text, i, got, want)
+		}
+		found += b2i(got > 0)
+	}
+	if found < 10_000 {
+		t.Errorf("only %d domains", found)
+	}
+}
