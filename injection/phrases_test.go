@@ -1,0 +1,30 @@
+package injection
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// TestPhrases holds what is looked for at once to each by itself.
+func TestPhrases(t *testing.T) {
+	list := []string{"attack", "users may", "asks to", "model to ", "攻击者", "атакую", "us", "zz"}
+	pieces := append(strings.Split("att|tack|user|users| may|asks| to|model|to |攻|击者|а|u|s|z| |", "|"), list...)
+	p, random, found := phrasesOf(list...)(), rand.New(rand.NewPCG(5, 3)), 0
+	for range 20000 {
+		text := ""
+		for range random.IntN(6) {
+			text += pieces[random.IntN(len(pieces))]
+		}
+		want := containsAny([]byte(text), list...)
+		if got := p.in([]byte(text)); got != want {
+			t.Fatalf("in(%q) = %t, want %t", text, got, want)
+		}
+		if want {
+			found++
+		}
+	}
+	if found < 2000 || found > 18000 {
+		t.Errorf("%d texts hold one", found)
+	}
+}
