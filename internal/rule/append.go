@@ -156,8 +156,11 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 
 // mayMatch reports whether rule r may match in text[start:end]: its automaton does
 // not rule it out, and one of its Also words stands there, which costs more to
-// find out.
+// find out than what stands at a few places.
 func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scratch) bool {
+	if sc.runner(s, r).readsAll() && !s.hasAlso(text, start, end, r, st) {
+		return false
+	}
 	return !sc.runner(s, r).rulesOut(&sc.words, start, end, &st.quiet) && s.hasAlso(text, start, end, r, st)
 }
 

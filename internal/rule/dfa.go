@@ -157,8 +157,14 @@ func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
 // run goes on from state s at text[at] as long as the states that follow are
 // known and none of the fixed ones.
 func (d *dfa) run(s uint16, text []byte, at int) (uint16, int) {
+	steps, wide, ascii := d.steps, d.wide, &d.ascii
 	for ; at < len(text); at++ {
-		t := d.known(s, d.ascii[text[at]])
+		t, column := uint16(unknown), ascii[text[at]]
+		if k := &steps[s]; k.row != 0 {
+			t = wide[k.row+uint32(column)]
+		} else {
+			t = k.known(column)
+		}
 		if t < fixed {
 			break
 		}
@@ -173,6 +179,11 @@ func (d *dfa) known(s uint16, column uint8) uint16 {
 	if k.row != 0 {
 		return d.wide[k.row+uint32(column)]
 	}
+	return k.known(column)
+}
+
+// known is the same where k has no row.
+func (k *dsteps) known(column uint8) uint16 {
 	other := k.columns ^ uint32(column)*0x01010101 // a byte is 0 where the column stands
 	at := (other - 0x01010101) &^ other & 0x80808080
 	if at == 0 {

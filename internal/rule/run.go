@@ -66,6 +66,12 @@ func (r *runner) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
 	return m != &r.front && m.rulesOut(w, at, end, &from)
 }
 
+// readsAll reports whether rulesOut reads all of a window, as it does not know where
+// matches may begin.
+func (r *runner) readsAll() bool {
+	return r.front.a != nil && r.p.rule.Before > 0 && !r.front.knowsStarts()
+}
+
 func (m *matcher) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
 	if m.knowsStarts() {
 		if place, open, sure := m.start(w, max(at, *quiet), end); sure {
