@@ -69,6 +69,43 @@ var ascii = func() (t [utf8.RuneSelf]kind) {
 // kindOf tells the kind of any other character.
 func kindOf(r rune) kind {
 	switch {
+	case r < short:
+		return shorts()[r].kind
+	case 0x2010 <= r && r < 0x2028 || 0x202a <= r && r < 0x2070 || 0x2190 <= r && r < 0x2c00:
+		// Punctuation, arrows, boxes and symbols: none of them is a letter or a digit.
+		switch r {
+		case '’', '‘':
+			return silent
+		case '…':
+			return ends
+		}
+		return gap
+	}
+	return sorted(r)
+}
+
+// A character is what is asked of one of up to two bytes, as the letters of most
+// alphabets are.
+type character struct {
+	small rune // as fold returns it
+	kind  kind
+}
+
+// short is the first character that is longer.
+const short = 0x800
+
+// shorts tells what the characters of up to two bytes are. It is made on first use.
+var shorts = sync.OnceValue(func() *[short]character {
+	t := new([short]character)
+	for r := range rune(short) {
+		t[r] = character{small(r), sorted(r)}
+	}
+	return t
+})
+
+// sorted is kindOf from what Unicode says of the character.
+func sorted(r rune) kind {
+	switch {
 	case r == '’' || r == '‘' || 0x0300 <= r && r <= 0x036f || 0x200b <= r && r <= 0x200f || r == 0xad:
 		return silent
 	case r == '。' || r == '！' || r == '？' || r == '…' || r == '।' || r == '؟' || r == '۔' || r == '．':
@@ -93,8 +130,16 @@ func alone(r rune) bool {
 }
 
 // fold returns the small letter of r without diacritics, as far as r is Latin:
-// people leave them out.
+// people leave them out. It is -1 for what is left out of words.
 func fold(r rune) rune {
+	if r < short {
+		return shorts()[r].small
+	}
+	return small(r)
+}
+
+// small is fold from what Unicode says of the character.
+func small(r rune) rune {
 	switch {
 	case 0xc0 <= r && r < 0x250:
 		return latin()[r-0xc0]
