@@ -120,10 +120,37 @@ func (f *folder) beyond(i int) int {
 		rec := lookup(r)
 		if rec.fold[f.how] != foldSelf || rec.flags&isComposing != 0 {
 			f.copy(i, j, last)
+			if f.isByte(rec) {
+				return f.toBytes(rec, j, size, limit)
+			}
 			return f.rune(rec, j, size)
 		}
 		last = j
 		j += size
+	}
+}
+
+// isByte reports whether a visible rune is a byte in the view, wherever it stands.
+func (f *folder) isByte(rec *record) bool {
+	code := rec.fold[f.how]
+	return code > foldDrop && code < foldFirst && rec.class == visible && (rec.flags&isComposing == 0 || f.how == foldLatin)
+}
+
+// toBytes folds the rune at i and those after it that are bytes in the view, as in
+// lines that are drawn, and returns where they end.
+func (f *folder) toBytes(rec *record, i, size, limit int) int {
+	for {
+		f.remember(i)
+		f.v.putByte(byte(rec.fold[f.how]), i, i+size)
+		f.change()
+		if i += size; i >= limit || f.text[i] < 0x80 {
+			return i
+		}
+		var r rune
+		r, size = decodeRune(f.text[i:])
+		if rec = lookup(r); !f.isByte(rec) {
+			return i
+		}
 	}
 }
 

@@ -90,8 +90,8 @@ func (n *Normalizer) squashNative(d *document) {
 	}
 	s := squash{disguise: b, v: b.view("squash")}
 	for i := 0; i < len(b.text); {
-		if b.inWord(i) {
-			i++
+		if j := b.noSingle(i); j > i {
+			i = j
 			continue
 		}
 		size, ok := b.single(i)
@@ -109,9 +109,22 @@ func (n *Normalizer) squashNative(d *document) {
 	s.end()
 }
 
-// inWord reports whether text[i] is ASCII and no letter by itself, by what stands
-// beside it in ASCII.
-func (b *disguise) inWord(i int) bool {
-	c := b.text[i]
-	return c < 0x80 && (!isASCIILetter(c) || i > 0 && isWordByte(b.text[i-1]) || i+1 < len(b.text) && isWordByte(b.text[i+1]))
+// noSingle passes over the ASCII from i on in which no letter stands by itself, by
+// what stands beside it in ASCII, and returns where that ends.
+func (b *disguise) noSingle(i int) int {
+	for i < len(b.text) && b.text[i] < 0x80 {
+		if !isWordByte(b.text[i]) {
+			i++
+			continue
+		}
+		j := i + 1
+		for j < len(b.text) && isWordByte(b.text[j]) {
+			j++
+		}
+		if j == i+1 && isASCIILetter(b.text[i]) && (i == 0 || !isWordByte(b.text[i-1])) {
+			return i
+		}
+		i = j
+	}
+	return i
 }

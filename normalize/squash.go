@@ -91,6 +91,10 @@ func (b *disguise) letterAt(i int) (size int, letter, digit bool) {
 // comes is something else.
 func (b *disguise) after(i int) int {
 	for j := i; j < len(b.text) && j-i <= maxGap; {
+		if c := b.text[j]; c < 0x80 && !isWordByte(c) {
+			j++
+			continue
+		}
 		size, letter, digit := b.letterAt(j)
 		if letter || digit {
 			if _, ok := b.single(j); ok && j > i {
