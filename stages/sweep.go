@@ -41,6 +41,9 @@ type sweep struct {
 	finder    finder
 	addresses addresses // values that need no forms
 	copies    []copied  // scratch of run
+
+	left   *uncovered // where copies are looked for if there are many values, or nil
+	partly bool       // only those are looked for that may stand there
 }
 
 type span struct{ segment, start, end int }
@@ -54,23 +57,61 @@ type copied struct {
 
 // run adds a finding for each copy that no edit covers yet.
 func (s *sweep) run(in *Input, v *Verdict) {
-	s.collect(in)
-	if len(s.forms)+len(s.addresses.values) == 0 {
+	if len(in.Masked) > manyMasked {
+		s.runUncovered(in, v)
+		return
+	}
+	if !s.prepare(in) {
 		return
 	}
 	s.cover(v)
-	if len(s.forms) > 0 {
-		s.finder.reset(s.forms)
-	}
 	for i := range in.Event.Segments {
 		if seg := &in.Event.Segments[i]; len(seg.Text) >= minSwept && in.sweeps(seg) {
-			s.find(seg.Text)
-			for k := range s.copies {
-				s.take(in, v, i, &s.copies[k])
-			}
+			s.takeFrom(in, v, span{i, 0, len(seg.Text)})
 		}
 	}
 	s.copies = emptied(s.copies)
+}
+
+// runUncovered is run where there are many values: it looks at what the edits leave,
+// and only for values that may be there.
+func (s *sweep) runUncovered(in *Input, v *Verdict) {
+	s.cover(v)
+	if s.left == nil {
+		s.left = new(uncovered)
+	}
+	s.left.find(in, s.spans)
+	if len(s.left.runs) == 0 {
+		return
+	}
+	s.left.listGrams(in.Event.Segments)
+	s.partly = true
+	if s.prepare(in) {
+		for _, run := range s.left.runs {
+			s.takeFrom(in, v, run)
+		}
+	}
+	s.partly = false
+	s.copies = emptied(s.copies)
+}
+
+// prepare gets ready to look for the values, and reports whether there are any.
+func (s *sweep) prepare(in *Input) bool {
+	s.collect(in)
+	if len(s.forms) > 0 {
+		s.finder.reset(s.forms)
+	}
+	return len(s.forms)+len(s.addresses.values) > 0
+}
+
+// takeFrom is run for a part of a text that every copy lies in or outside of.
+func (s *sweep) takeFrom(in *Input, v *Verdict, part span) {
+	s.find(in.Event.Segments[part.segment].Text[part.start:part.end])
+	for k := range s.copies {
+		c := &s.copies[k]
+		c.start, c.end = c.start+part.start, c.end+part.start
+		s.take(in, v, part.segment, c)
+	}
 }
 
 // sweeps reports whether copies are looked for in a segment.
@@ -108,7 +149,7 @@ func (s *sweep) collect(in *Input) {
 	asked, plain := false, false
 	for i := range in.Masked {
 		value := in.Masked[i].Value
-		if len(value) < minSwept {
+		if len(value) < minSwept || s.partly && !s.left.mayHold(value) {
 			continue
 		}
 		if at := signOf(value); at >= 0 {
@@ -180,6 +221,9 @@ func (s *sweep) cover(v *Verdict) {
 	})
 }
 
+// lookBack is how many spans covered looks at.
+const lookBack = 4
+
 // covered reports whether an edit already holds the span. Edits of one segment
 // rarely overlap before they are resolved, so looking a few places back is
 // enough; a miss costs an absorbed finding and nothing else. Copies come in order of
@@ -190,7 +234,7 @@ func (s *sweep) covered(c span) bool {
 		i++
 	}
 	s.next = i
-	for back := i - 1; back >= max(0, i-4); back-- {
+	for back := i - 1; back >= max(0, i-lookBack); back-- {
 		a := s.spans[back]
 		if a.segment == c.segment && a.start <= c.start && c.end <= a.end {
 			return true
