@@ -36,12 +36,19 @@ var noCodes = firstCodes{-1, -1, -1}
 
 // note notes the code at text[i], which leads a notation, if it is the first one.
 func (f *firstCodes) note(text []byte, i int) {
-	for k := range notations {
-		if n := &notations[k]; n.lead == text[i] && f[k] < 0 && n.parse(text[i:]).n > 0 {
-			f[k] = i
-		}
+	k := led[text[i]&3]
+	if n := &notations[k]; f[k] < 0 && n.lead == text[i] && n.parse(text[i:]).n > 0 {
+		f[k] = i
 	}
 }
+
+// led tells which notation a byte leads, by the two lowest bits of it.
+var led = func() (t [4]uint8) {
+	for k, n := range notations {
+		t[n.lead&3] = uint8(k)
+	}
+	return t
+}()
 
 // codes adds a child for each notation that the text uses.
 func (b *disguise) codes(first firstCodes) {

@@ -296,7 +296,7 @@ func (p *probe) signs(text []byte, i, before int) {
 	}
 	for m := p.Codes[i]; m != 0; m &= m - 1 {
 		k := at + bits.TrailingZeros64(m)
-		if k+2 < len(text) && mayFollow[text[k+1]].has(text[k]) {
+		if t := text[k:]; len(t) > 2 && mayFollow[t[1]].has(t[0]) {
 			p.codes.note(text, k)
 		}
 	}

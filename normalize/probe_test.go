@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"testing"
 )
 
@@ -65,6 +66,31 @@ func overwrites(text []byte) bool {
 		}
 		if from += k + 1; from < len(text) && text[from] != '\n' && text[from] != '\r' && from > 1 && text[from-2] != '\n' {
 			return true
+		}
+	}
+}
+
+// noteEach is firstCodes.note, notation by notation.
+func (f *firstCodes) noteEach(text []byte, i int) {
+	for k := range notations {
+		if n := &notations[k]; n.lead == text[i] && f[k] < 0 && n.parse(text[i:]).n > 0 {
+			f[k] = i
+		}
+	}
+}
+
+func TestFirstCodes(t *testing.T) {
+	from := []string{"&amp;", "&#65;", "&none;", "%41", "%zz", "\\x41", "\\u0041", "\\n", "&", "%", "\\", "a", "é"}
+	rng := rand.New(rand.NewPCG(5, 6))
+	for range 3000 {
+		text := pieces(rng, 1+rng.IntN(20), from)
+		got, want := noCodes, noCodes
+		for i := range text {
+			got.note(text, i)
+			want.noteEach(text, i)
+		}
+		if got != want {
+			t.Fatalf("first codes of %q at %v, want %v", text, got, want)
 		}
 	}
 }

@@ -59,12 +59,13 @@ func (s *sieve) begin() { s.Letters[0], s.Bit5[0], s.Digits[0] = 0, 0, 0 }
 func (s *sieve) sort(text []byte) (n int, passed bool) {
 	n = bytemask.Sort(&s.Kinds, text)
 	s.sift((n + 3) / 4)
-	var found hits
-	for k := range s.hits {
-		s.hits[k] &= upTo[n]
-		found |= s.hits[k]
+	h := &s.hits
+	if n%4 != 0 { // of the last four blocks some are none
+		for k := range h {
+			h[k] &= upTo[n]
+		}
 	}
-	return n, found != 0
+	return n, h[someSingle]|h[somePair]|h[someRun]|h[someInner]|h[someCase]|h[someSign] != 0
 }
 
 // narrow leaves in s.words the words of the n blocks of text of which the first
