@@ -138,18 +138,14 @@ func (l *Labeler) formatOf(s *shape) *format {
 // base labels everything as text of an unknown shape. Names and numbers are
 // metadata where the format is known.
 func (l *Labeler) base(known bool) {
-	other := labelResult
-	if known {
-		other = labelMeta
-	}
-	for i := range l.ev.Segments {
-		s := &l.ev.Segments[i]
-		b := other
-		if s.Kind == Text {
-			b = labelResult
+	meta, result, segments := labelMeta, labelResult, l.ev.Segments
+	for i := range segments {
+		s := &segments[i]
+		if known && s.Kind != Text {
+			s.Role, s.Trust, s.Dir = meta.Role, meta.Trust, meta.Dir
+		} else {
+			s.Role, s.Trust, s.Dir = result.Role, result.Trust, result.Dir
 		}
-		b.Enc = s.Enc
-		s.Label = b
 	}
 }
 
@@ -183,8 +179,15 @@ func (l *Labeler) turns() {
 	if same {
 		turn = last
 	}
-	for i := range l.ev.Segments {
-		s := &l.ev.Segments[i]
+	segments := l.ev.Segments
+	if same && ended {
+		for i := range segments {
+			segments[i].Turn = turn
+		}
+		return
+	}
+	for i := range segments {
+		s := &segments[i]
 		if !same && s.Turn > 0 {
 			turn = min(s.Turn, last)
 		}
