@@ -12,8 +12,8 @@ type signPlaces struct {
 	solid   [signRoom]uint64 // the last of sixteen bytes without a blank, and what follows it without one
 	values  [signRoom]uint64 // figured and runs
 	mails   [signRoom]uint64 // at signs
-	dots    [signRoom]uint64 // colons, dashes and dots that are five apart
-	pairs   [signRoom]uint64 // those that are three apart, or colons among sixteen bytes
+	dots    [signRoom]uint64 // colons, dashes and dots five after another and behind a word
+	pairs   [signRoom]uint64 // those three after another, behind a word, or colons among sixteen bytes
 	triples [signRoom]uint64 // the last of three that are three apart
 	ends    [signRoom]uint64 // those and, at the bottom, pairs at the end of the block
 	near    uint64           // blocks with solid that a colon of an address may be tied to
@@ -61,8 +61,9 @@ func (p *signPlaces) kindsPlain(blocks *signs, n int, names uint64) (places, str
 		signs := m.Class[signClass] &^ (figures | m.Class[atoOClass])
 		colons := signs & m.Bit5
 		ties := colons | m.Class[tieClass]
-		three := ties & bytemask.Shift(ties, ties0, 3)
-		dots := ties & bytemask.Shift(ties, ties0, 5)
+		after := behind(word)
+		three := ties & bytemask.Shift(ties, ties0, 3) & (after | word<<4)
+		dots := ties & bytemask.Shift(ties, ties0, 5) & after
 		triples := three & bytemask.Shift(three, three0, 3)
 		p.solid[i], p.values[i], p.mails[i], p.dots[i] = solid, values, signs&^colons, dots
 		p.pairs[i], p.triples[i], p.ends[i] = three|colons&solid, triples, triples|three>>56
@@ -78,3 +79,10 @@ func (p *signPlaces) kindsPlain(blocks *signs, n int, names uint64) (places, str
 	}
 	return places, stretches, near, pairs
 }
+
+// behind returns what stands behind a letter, digit or underscore: so do all signs of
+// a hardware address or of four numbers, and the one after six pairs. Three after the
+// end of groups of four a sign may stand behind another, too, and tell of them; that
+// one is four after the last letter or digit. Of the block before nothing is asked:
+// what stands first or fourth in a block, which may be such a sign, counts.
+func behind(word uint64) uint64 { return word<<1 | 1<<3 | 1 }

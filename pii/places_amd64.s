@@ -68,9 +68,10 @@
 #define LAST 448(SP)
 #define LASTTWO 480(SP)
 #define UNNAMED 512(SP)
+#define EDGES 544(SP)
 
 // func locateAVX2(p *signPlaces, blocks *bytemask.Masks, fours int, names uint64) (places, solid, near, pairs uint64)
-TEXT ·locateAVX2(SB), NOSPLIT, $544-64
+TEXT ·locateAVX2(SB), NOSPLIT, $576-64
 	MOVQ p+0(FP), DI
 	MOVQ blocks+8(FP), SI
 	MOVQ fours+16(FP), DX
@@ -79,6 +80,9 @@ TEXT ·locateAVX2(SB), NOSPLIT, $544-64
 	VPCMPEQQ Y0, Y0, Y0
 	VPSRLQ $63, Y0, Y1
 	VMOVDQU Y1, FIRST
+	VPSLLQ $3, Y1, Y2
+	VPOR Y1, Y2, Y2
+	VMOVDQU Y2, EDGES
 	VPSRLQ $61, Y0, Y1
 	VMOVDQU Y1, THREE
 	VPSLLQ $63, Y0, Y1
@@ -202,11 +206,20 @@ next:
 	VPXOR Y0, Y0, Y0
 	ZEROS(Y1, Y0, R10)
 
+	// Y1 what may stand behind a word, Y3 what may be in groups.
+	VMOVDQU WORDS, Y6
+	VPSLLQ $1, Y6, Y1
+	VPOR EDGES, Y1, Y1
 	SHIFTED(Y7, Y5, 5, Y6)
+	VPAND Y1, Y6, Y6
 	VMOVDQU Y6, (3*ROOM)(DI)
 	VPOR Y6, Y3, Y3
 	VMOVDQU Y3, LIVE
+	VMOVDQU WORDS, Y6
+	VPSLLQ $4, Y6, Y3
+	VPOR Y1, Y3, Y3
 	SHIFTED(Y7, Y5, 3, Y6)
+	VPAND Y3, Y6, Y6
 	VPOR Y6, Y4, Y4
 	VMOVDQU Y4, (4*ROOM)(DI)
 	ZEROS(Y4, Y0, R11)
@@ -357,7 +370,8 @@ next:
 	ORQ AX, bits
 
 // func locateAVX512(p *signPlaces, blocks *bytemask.Masks, eights int, names uint64) (places, solid, near, pairs uint64)
-TEXT ·locateAVX512(SB), NOSPLIT, $0-64
+TEXT ·locateAVX512(SB), NOSPLIT, $8-64
+	MOVQ $9, edges-8(SP) // as in behind
 	MOVQ p+0(FP), DI
 	MOVQ blocks+8(FP), SI
 	MOVQ eights+16(FP), DX
@@ -462,12 +476,18 @@ next:
 	VPTERNLOGQ $0xf8, Z9, Z13, Z12
 	FOUND512(Z12, R10)
 
+	// Z8 what may stand behind a word, Z9 what may be in groups.
+	VPSLLQ $1, Z2, Z8
+	VPORQ.BCST edges-8(SP), Z8, Z8
+	VPSLLQ $4, Z2, Z9
+	VPORQ Z8, Z9, Z9
+
 	VPSHLDQ $5, Z10, Z11, Z12
-	VPANDQ Z11, Z12, Z12
+	VPTERNLOGQ $0x80, Z8, Z11, Z12
 	VMOVDQU64 Z12, (3*ROOM)(DI)
 	VPORQ Z12, Z15, Z15
 	VPSHLDQ $3, Z10, Z11, Z12
-	VPANDQ Z11, Z12, Z12
+	VPTERNLOGQ $0x80, Z9, Z11, Z12
 	VPORQ Z12, Z7, Z7
 	VMOVDQU64 Z7, (4*ROOM)(DI)
 	FOUND512(Z7, R11)

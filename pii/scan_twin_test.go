@@ -203,7 +203,7 @@ func TestSweepTwin(t *testing.T) {
 // after it.
 func TestSweepPlaces(t *testing.T) {
 	d := withForm()
-	values := []string{"aa:bb:cc:dd:ee:fa", "ab-cd-ef-ab-cd-ef", "mac abcd.efab.cdef", "--:ab:cd:ef:ab:cd:ea", "2a02:c7f:1234::a:b", "a:b:c:d:e:f:a:bb"}
+	values := []string{"aa:bb:cc:dd:ee:fa", "ab-cd-ef-ab-cd-ef", "mac abcd.efab.cdef", "--:ab:cd:ef:ab:cd:ea", "2a02:c7f:1234::a:b", "a:b:c:d:e:f:a:bb", "------- ab-cd-ef-ab-cd-ef --------", "mac ....abcd.efab.cdef....", "ip: .1.23.4.5", "ip ..9.9.9.19.."}
 	for _, rec := range Recognisers() {
 		values = append(values, rec.Match...)
 	}
@@ -216,6 +216,16 @@ func TestSweepPlaces(t *testing.T) {
 			sameRecognised(t, d, Text{Bytes: []byte(text)})
 			sameRecognised(t, d, Text{Bytes: []byte(text + " and words " + strings.Repeat("y ", 1100))})
 		}
+	}
+}
+
+// Of an address of groups that follows more of them only what stands behind it tells.
+func TestSweepSignsAfter(t *testing.T) {
+	for _, x := range []string{"mac aa:abcd.efab.cdef-..-", "mac aa:abcd.efab.cdef:-.:"} {
+		if got := everything().appendRecognised(nil, Text{Bytes: []byte(x)}); len(got) != 1 || got[0].Entity != "MAC_ADDRESS" {
+			t.Errorf("in %q %v", x, got)
+		}
+		sameRecognised(t, everything(), Text{Bytes: []byte(x)})
 	}
 }
 

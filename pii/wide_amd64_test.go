@@ -8,8 +8,10 @@ func TestLocateNarrow(t *testing.T) {
 	defer func() { wide, fast = isWide, isFast }()
 	wide = false
 	t.Run("AVX2", TestLocateAgainstPlain)
+	t.Run("AVX2 signs", TestLocateSigns)
 	fast = false
 	t.Run("plain", TestSweepPlaces)
+	t.Run("plain signs", TestLocateSigns)
 }
 
 func BenchmarkLocate(b *testing.B) {
