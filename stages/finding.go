@@ -10,6 +10,8 @@ type Finding struct {
 	Category   Category
 	Severity   rule.Severity // after trust and intent
 	Act        Act
+	told       bool     // in a text that came in pieces: the replacement went out before
+	masked     int32    // likewise: index into Input.Masked plus one
 	Reason     string   // why the event is withheld, for Act == ActBlock; from a fixed list
 	Segment    int      // index into Event.Segments, or -1 for the line as a whole
 	Start, End int      // bytes of the segment's text, half-open
@@ -23,8 +25,6 @@ type Finding struct {
 
 	kept   *kept // what few have, or nil
 	copyOf *cut  // in a text that came in pieces: the value that it is a copy of
-	masked int32 // likewise: index into Input.Masked plus one
-	told   bool  // likewise: the replacement went out before
 }
 
 // A kept is what else is known of a finding. An event may have many thousands, most

@@ -53,23 +53,26 @@ func (w *worker) skip(ev *transcript.Event, v *Verdict) {
 }
 
 // place gives the place of f, the finding after those in v.places. Findings are
-// sorted, so one in the same segment as the last has its pointers too.
+// sorted, so one in the same segment as the last lies where that does.
 func (w *worker) place(ev *transcript.Event, v *Verdict, f *Finding, p *transcript.Place) place {
-	out := place{start: p.OuterStart, end: p.OuterEnd, rawStart: p.RawStart, rawEnd: p.RawEnd}
-	if turn := int(ev.Segments[f.Segment].Turn); turn != v.Turn {
+	if n := len(v.places); n == 0 || v.Findings[n-1].Segment != f.Segment {
+		v.wheres = append(v.wheres, w.whereabouts(ev, v, f.Segment, p.Outer))
+	}
+	return place{int32(len(v.wheres) - 1), int32(p.OuterStart), int32(p.OuterEnd), int32(p.RawStart), int32(p.RawEnd)}
+}
+
+// whereabouts names a segment whose outermost string is outer.
+func (w *worker) whereabouts(ev *transcript.Event, v *Verdict, segment, outer int) (out whereabouts) {
+	if turn := int(ev.Segments[segment].Turn); turn != v.Turn {
 		out.turn = turn
 	}
-	if n := len(v.places); n > 0 && v.Findings[n-1].Segment == f.Segment {
-		out.pointer, out.inner, out.key = v.places[n-1].pointer, v.places[n-1].inner, v.places[n-1].key
-		return out
-	}
 	n := w.naming(ev, v.Findings)
-	out.pointer = n.pointer(p.Outer)
-	out.key = ev.Segments[p.Outer].Kind == transcript.Key
-	if p.Outer != f.Segment {
-		whole, ok := n.pointer(f.Segment), false
+	out.pointer = n.pointer(outer)
+	out.key = ev.Segments[outer].Kind == transcript.Key
+	if outer != segment {
+		whole, ok := n.pointer(segment), false
 		if out.inner, ok = strings.CutPrefix(whole, out.pointer); !ok {
-			out.pointer = n.nameless(p.Outer)
+			out.pointer = n.nameless(outer)
 			out.inner = strings.TrimPrefix(whole, out.pointer)
 		}
 	}

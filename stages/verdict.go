@@ -34,7 +34,8 @@ type Verdict struct {
 	Raw      []byte   // the line as it came; nil if it was too long to be read; valid as long as Event
 	Event    []byte   // the event that goes out; nil if withheld; valid until the pipeline's next Run
 
-	places []place // one for each finding
+	places []place       // one for each finding
+	wheres []whereabouts // of those that lie somewhere
 }
 
 // A Step is one stage's part in a Verdict.
@@ -44,16 +45,22 @@ type Step struct {
 	Time   time.Duration // 0 unless timings were asked for
 }
 
-// A place says where a finding lies, in the terms of the contract.
+// A place says where a finding lies, in the terms of the contract. An event may have
+// many thousands, nearly all of them in few strings.
 type place struct {
-	pointer  string
-	inner    string // where inside JSON held in that string, or ""
-	key      bool
-	turn     int // of the message it lies in, or 0 for that of the verdict
-	start    int // code points of the decoded string
-	end      int
-	rawStart int // bytes of the line
-	rawEnd   int
+	lies     int32 // index into Verdict.wheres
+	start    int32 // code points of the decoded string
+	end      int32
+	rawStart int32 // bytes of the line
+	rawEnd   int32
+}
+
+// A whereabouts says in which string a finding lies.
+type whereabouts struct {
+	pointer string
+	inner   string // where inside JSON held in that string, or ""
+	key     bool
+	turn    int // of the message it lies in, or 0 for that of the verdict
 }
 
 // Severity returns the greatest severity among the findings, and whether there
@@ -68,7 +75,7 @@ func (v *Verdict) Severity() (s rule.Severity, ok bool) {
 // reset prepares v for the event ev, keeping its memory. The result withholds.
 func (v *Verdict) reset(ev *transcript.Event) {
 	*v = Verdict{Line: ev.Line, Raw: ev.Raw, Format: ev.Format, Turn: ev.Turn,
-		Findings: emptied(v.Findings), Skipped: emptied(v.Skipped), Trace: v.Trace[:0], places: emptied(v.places)}
+		Findings: emptied(v.Findings), Skipped: emptied(v.Skipped), Trace: v.Trace[:0], places: emptied(v.places), wheres: emptied(v.wheres)}
 }
 
 // withhold makes v a block for the given cause.
@@ -145,10 +152,10 @@ func (v *Verdict) appendFinding(dst []byte, i int, last *repeat) []byte {
 	}
 	last.what = [2]int{start, len(dst)}
 	if start = len(dst); f.Segment >= 0 {
-		if before != nil && before.Segment >= 0 && v.places[i-1].same(p) {
+		if before != nil && before.Segment >= 0 && v.sameWhere(&v.places[i-1], p) {
 			dst = append(dst, dst[last.where[0]:last.where[1]]...)
 		} else {
-			dst = p.appendWhere(dst)
+			dst = v.wheres[p.lies].append(dst)
 		}
 		last.where = [2]int{start, len(dst)}
 		dst = p.append(dst)
@@ -208,22 +215,22 @@ func appendRelated(dst []byte, lines []int) []byte {
 	return append(dst, ']')
 }
 
-// same reports whether two places are of one string.
-func (p *place) same(q *place) bool {
-	return p.pointer == q.pointer && p.inner == q.inner && p.key == q.key && p.turn == q.turn
+// sameWhere reports whether two places are of one string.
+func (v *Verdict) sameWhere(p, q *place) bool {
+	return p.lies == q.lies || v.wheres[p.lies] == v.wheres[q.lies]
 }
 
-func (p *place) appendWhere(dst []byte) []byte {
-	dst = appendPointer(append(dst, `,"pointer":`...), p.pointer)
-	if p.inner != "" {
-		dst = appendPointer(append(dst, `,"inner":`...), p.inner)
+func (w *whereabouts) append(dst []byte) []byte {
+	dst = appendPointer(append(dst, `,"pointer":`...), w.pointer)
+	if w.inner != "" {
+		dst = appendPointer(append(dst, `,"inner":`...), w.inner)
 	}
-	if p.key {
+	if w.key {
 		dst = append(dst, `,"key":true`...)
 	}
-	if p.turn > 0 {
+	if w.turn > 0 {
 		dst = append(dst, `,"turn":`...)
-		dst = strconv.AppendInt(dst, int64(p.turn), 10)
+		dst = strconv.AppendInt(dst, int64(w.turn), 10)
 	}
 	return dst
 }
@@ -234,14 +241,14 @@ func (p *place) append(dst []byte) []byte {
 	}
 	b, i := dst[:len(dst)+roomPlace], len(dst)
 	i += copy(b[i:], `,"start":`)
-	i += putDecimal(b[i:], p.start)
+	i += putDecimal(b[i:], int(p.start))
 	i += copy(b[i:], `,"end":`)
-	i += putDecimal(b[i:], p.end)
+	i += putDecimal(b[i:], int(p.end))
 	i += copy(b[i:], `,"raw":[`)
-	i += putDecimal(b[i:], p.rawStart)
+	i += putDecimal(b[i:], int(p.rawStart))
 	b[i] = ','
 	i++
-	i += putDecimal(b[i:], p.rawEnd)
+	i += putDecimal(b[i:], int(p.rawEnd))
 	b[i] = ']'
 	return b[:i+1]
 }

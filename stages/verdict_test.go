@@ -60,12 +60,13 @@ func TestAppendRepeats(t *testing.T) {
 		for i := range r.IntN(6) {
 			f := Finding{Stage: pick("pii", "injection"), Rule: pick("a", "b"), Category: Category(pick("X", "Y")), Severity: rule.Severity(r.IntN(2)), Act: Act(r.IntN(5)),
 				Segment: r.IntN(3) - 1, Replace: pick("", "[X]"), AbsorbedBy: pick("", "b"), OWASP: pick("", "LLM02"), Intent: pick("", "quoted"), Confidence: float64(r.IntN(3)) / 4}
-			p := place{pointer: pick("/a", "/b\u200b"), inner: pick("", "/#"), key: r.IntN(2) == 0, turn: r.IntN(2), start: r.IntN(9)}
+			all.wheres = append(all.wheres, whereabouts{pointer: pick("/a", "/b\u200b"), inner: pick("", "/#"), key: r.IntN(2) == 0, turn: r.IntN(2)})
+			p := place{lies: int32(r.IntN(len(all.wheres))), start: int32(r.IntN(9))}
 			if f.Segment < 0 {
 				p = place{}
 			}
 			all.Findings, all.places = append(all.Findings, f), append(all.places, p)
-			one := Verdict{Findings: []Finding{f}, places: []place{p}}
+			one := Verdict{Findings: []Finding{f}, places: []place{p}, wheres: all.wheres}
 			_, text, _ := strings.Cut(string(one.Append(nil)), `"findings":[`)
 			if i > 0 {
 				want += ","

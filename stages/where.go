@@ -22,7 +22,8 @@ func (v *Verdict) Place(i int) Place {
 		return Place{}
 	}
 	p := &v.places[i]
-	return Place{p.pointer, p.inner, p.key, p.start, p.end, p.rawStart, p.rawEnd}
+	w := &v.wheres[p.lies]
+	return Place{w.pointer, w.inner, w.key, int(p.start), int(p.end), int(p.rawStart), int(p.rawEnd)}
 }
 
 // A Hidden is a text that stands in a segment in a form that people do not read.

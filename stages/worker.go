@@ -109,7 +109,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 	w.at.Store(0)
 	defer func() {
 		if recover() != nil {
-			v.Findings, v.places = v.Findings[:0], v.places[:0]
+			v.Findings, v.places, v.wheres = v.Findings[:0], v.places[:0], v.wheres[:0]
 			v.fail(w.stageName(), reasonPanic)
 		}
 	}()
