@@ -11,7 +11,7 @@ var saasTokens = []token{
 	{id: "telegram-bot-token", title: "Telegram bot token", shape: `[\d]{8,10}(?::AAE|:AAF|:AAG|:AAH)[\w-]{32}`},
 	{id: "twilio-key", title: "Twilio API key", shape: `SK[\da-f]{32}`},
 	{id: "mailgun-key", title: "Mailgun API key", shape: `key-[\da-f]{32}`},
-	{id: "mailchimp-key", title: "Mailchimp API key", shape: `[\da-f]{32}-us[\d]{1,2}`},
+	{id: "mailchimp-key", title: "Mailchimp API key", shape: `[\da-f]{32}(?:-us0|-us1|-us2|-us3|-us4|-us5|-us6|-us7|-us8|-us9)[\d]{0,1}`},
 	{id: "sendgrid-key", title: "SendGrid API key", shape: `SG\.[\w-]{22}\.[\w-]{43}`},
 	{id: "brevo-key", title: "Brevo key", shape: `(?:xkeysib|xsmtpsib)-[\da-f]{64}-[\dA-Za-z]{16}`},
 	{id: "resend-key", title: "Resend API key", shape: `re_[\dA-Za-z]{7,8}_[\dA-Za-z]{22,24}`},

@@ -246,7 +246,18 @@ func (s *shape) prefixes() (list []string, run uint8) {
 		run = uint8(min(leastRun, max(0, runOf(s.parts[i:])-taken)))
 		break
 	}
-	return dedupe(list), run
+	return shortest(dedupe(list)), run
+}
+
+// shortest drops literals that begin with another of the list and go on with bytes of
+// tokenBytes: where one stands, the other does with as many of them behind it.
+func shortest(list []string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(long string) bool {
+		return slices.ContainsFunc(list, func(short string) bool {
+			rest, ok := strings.CutPrefix(long, short)
+			return ok && rest != "" && tokenBytes.run([]byte(rest), 0, len(rest)) == len(rest)
+		})
+	})
 }
 
 // runOf returns with how many bytes of tokenBytes parts begin at least.
