@@ -67,7 +67,6 @@ const (
 // stands before it.
 type cutter struct {
 	*words
-	ends  []classEnds
 	nodes []cutNode // the first is where programs begin
 	index map[[2]int]int
 }
