@@ -223,6 +223,7 @@ func TestIsLonely(t *testing.T) {
 		{"Ada <%s>", "ada [at] example [dot] com", "[EMAIL_ADDRESS_1]", false},
 		{"Ada <%s>", "ada@exämple.com", "[EMAIL_ADDRESS_1]", false},
 		{"Ada <%s>", "ada%40example.com", "[EMAIL_ADDRESS_1]", false},
+		{"Ada <%s>", `"ada"@example.com`, "[EMAIL_ADDRESS_1]", false},
 		{"%s>", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
 		{"<%s", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
 		{"x:%s>", "ada@example.com", "[EMAIL_ADDRESS_1]", false},
