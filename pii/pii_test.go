@@ -80,13 +80,3 @@ func TestResolve(t *testing.T) {
 		}
 	}
 }
-
-// A clean text costs no allocation, and neither does one full of numbers.
-func TestAppendAllocates(t *testing.T) {
-	d := New(Options{})
-	for _, text := range [][]byte{cleanText, logText[:4096]} {
-		if n := testing.AllocsPerRun(10, func() { d.Append(nil, Text{Bytes: text}, nil) }); n > 0 {
-			t.Errorf("Append allocates %v times on %q…", n, text[:40])
-		}
-	}
-}
