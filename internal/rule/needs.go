@@ -15,11 +15,11 @@ import (
 // up to a few, see needs_derive.go. Hits are refused where a block of the window has
 // none of them, before anything of their rule is touched.
 //
-// All needs lie in one table: by hash, a bit for each need, or for several that are
-// rarely asked for, which the word of such a hash meets. A text is looked up once for
-// all of its rules.
+// All needs lie in one table, a Bloom filter for each: a word meets the needs whose bits
+// are set for both of its hashes. With one hash two words in three that passed would be
+// others than those meant. A text is looked up once for all of its rules.
 const (
-	needBits  = 11      // of a hash
+	needBits  = 11      // of a hash, of which a word has two
 	needKnown = 1 << 63 // of a block: it has been looked at
 	mostNeeds = 63      // bits that needs have
 )
@@ -27,8 +27,13 @@ const (
 //go:embed needs.bin
 var needTable string
 
-// A needWords has by hash the needs that a word meets.
+// A needWords has by hash the needs that a word may meet.
 type needWords [1 << needBits]uint64
+
+// met returns the needs that a word with that hash meets.
+func (w *needWords) met(hash uint32) uint64 {
+	return w[hash>>needBits&(1<<needBits-1)] & w[hash&(1<<needBits-1)]
+}
 
 // builtInNeeds are those of needTable.
 var builtInNeeds = sync.OnceValue(func() *needWords {
@@ -39,9 +44,11 @@ var builtInNeeds = sync.OnceValue(func() *needWords {
 	return t
 })
 
-// needHash takes ASCII letters without regard to case, and blanks, digits and nearly all
-// signs for one, as starterHash does.
-func needHash(four uint32) uint32 { return letters(four) * 0x9e3779b1 >> (32 - needBits) }
+// needHash returns both hashes of a word. It takes ASCII letters without regard to case,
+// and blanks, digits and nearly all signs for one, as starterHash does.
+func needHash(four uint32) uint32 {
+	return uint32(uint64(letters(four)) * 0x9e3779b97f4a7c15 >> (64 - 2*needBits))
+}
 
 // metNeeds tells which needs the words of a text meet, block by block as it is asked.
 // The zero value is ready.
@@ -92,7 +99,7 @@ func (m *metNeeds) look(at int) uint64 {
 	for ; starts != 0; starts &= starts - 1 {
 		i := bits.TrailingZeros64(starts) & (bytemask.Size - 1)
 		four := binary.LittleEndian.Uint32(block[i : i+4])
-		met |= m.words[needHash(four)]
+		met |= m.words.met(needHash(four))
 		mixed |= four
 	}
 	if high || mixed&beyondASCII != 0 {

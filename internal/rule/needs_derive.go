@@ -14,7 +14,7 @@ import (
 
 // A Need is a need of a pattern, as it is derived from it.
 type Need struct {
-	Hashes  []uint16 // of the words that meet it, sorted
+	Hashes  []uint32 // of the words that meet it, sorted
 	Foreign bool     // words that begin with a character beyond ASCII meet it as well …
 	Mixed   bool     // … and so do those of fewer than four characters of ASCII before one
 }
@@ -175,7 +175,7 @@ func (c *cutter) next() (need Need, ok bool) {
 	if often > mostOften {
 		return need, false
 	}
-	hashes := map[uint16]bool{}
+	hashes := map[uint32]bool{}
 	for _, n := range cut {
 		w := c.at(c.nodes[n].pc)
 		need.Foreign, need.Mixed = need.Foreign || w.foreign, need.Mixed || w.mixed
@@ -203,7 +203,7 @@ type words struct {
 type startWords struct {
 	able    bool // all of them are known
 	used    bool // a need has them already
-	hashes  []uint16
+	hashes  []uint32
 	foreign bool    // see Need
 	mixed   bool    // likewise
 	often   float64 // how often they are met in a window
@@ -237,9 +237,9 @@ func (w *words) takes(in inst, class uint8) bool {
 }
 
 // use marks the words that are all among those of a need.
-func (w *words) use(hashes map[uint16]bool) {
+func (w *words) use(hashes map[uint32]bool) {
 	for _, s := range w.known {
-		s.used = s.used || !slices.ContainsFunc(s.hashes, func(h uint16) bool { return !hashes[h] })
+		s.used = s.used || !slices.ContainsFunc(s.hashes, func(h uint32) bool { return !hashes[h] })
 	}
 }
 
@@ -253,9 +253,9 @@ func (w *words) at(pc int) *startWords {
 	w.dfa.reset()
 	w.dfa.kernel = append(w.dfa.kernel[:0], uint16(pc))
 	s.able = w.collect(s, w.dfa.intern(kindOther), nil)
-	often := map[uint16]float64{}
+	often := map[uint32]float64{}
 	for four := range s.seen {
-		h := uint16(needHash(binary.LittleEndian.Uint32([]byte(four))))
+		h := needHash(binary.LittleEndian.Uint32([]byte(four)))
 		often[h] = max(often[h], w.often(four))
 	}
 	s.hashes = slices.Sorted(maps.Keys(often))

@@ -83,7 +83,8 @@ func (t *NeedTable) add(id string, n Need) {
 
 func (t *NeedTable) enter(n Need, bit uint64) {
 	for _, h := range n.Hashes {
-		t.words[h] |= bit
+		t.words[h>>needBits] |= bit
+		t.words[h&(1<<needBits-1)] |= bit
 	}
 	if n.Foreign {
 		t.Foreign |= bit

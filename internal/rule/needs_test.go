@@ -43,11 +43,11 @@ func TestNeeds(t *testing.T) {
 			continue
 		}
 		for i, want := range tt.want {
-			var hashes []uint16
+			var hashes []uint32
 			beyond := false
 			for four := range strings.FieldsSeq(want) {
 				if beyond = beyond || four == "é"; four != "é" {
-					hashes = append(hashes, uint16(needHash(binary.LittleEndian.Uint32([]byte(four)))))
+					hashes = append(hashes, needHash(binary.LittleEndian.Uint32([]byte(four))))
 				}
 			}
 			slices.Sort(hashes)
@@ -61,12 +61,17 @@ func TestNeeds(t *testing.T) {
 // meets is the slow twin: it reports whether a word that starts in text[start:end]
 // meets the need.
 func (n Need) meets(text []byte, start, end int) bool {
+	return meetsOne(text, start, end, n.Foreign, n.Mixed, func(h uint32) bool { return slices.Contains(n.Hashes, h) })
+}
+
+// meetsOne is meets for a need of the words with hashes that has knows.
+func meetsOne(text []byte, start, end int, foreign, mixed bool, has func(hash uint32) bool) bool {
 	if bytes.ContainsAny(text, "ſ\u212a") {
 		return true
 	}
 	for at := start; at < end; at++ {
 		if text[at] >= utf8.RuneSelf {
-			if n.Foreign {
+			if foreign {
 				return true
 			}
 			continue
@@ -76,12 +81,12 @@ func (n Need) meets(text []byte, start, end int) bool {
 		}
 		four := append(bytes.Clone(text[at:min(len(text), at+4)]), 0, 0, 0)[:4]
 		if slices.ContainsFunc(four, func(c byte) bool { return c >= utf8.RuneSelf }) {
-			if n.Foreign || n.Mixed {
+			if foreign || mixed {
 				return true
 			}
 			continue
 		}
-		if slices.Contains(n.Hashes, uint16(needHash(binary.LittleEndian.Uint32(four)))) {
+		if has(needHash(binary.LittleEndian.Uint32(four))) {
 			return true
 		}
 	}
@@ -98,10 +103,6 @@ func TestMetNeeds(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2))
 	words := strings.Split(`do not|never|Previous|PRIOR|instructions|rules|old|me| |  |"|_|.|\n|\t|\|7|x|é|don’t|…|`+"\n|\xff|void|ignored", "|")
 	var m metNeeds
-	var needs [mostNeeds]Need
-	for bit := range needs {
-		needs[bit] = needOf(1 << bit)
-	}
 	for range 400 {
 		var text []byte
 		for range r.IntN(60) {
@@ -113,7 +114,7 @@ func TestMetNeeds(t *testing.T) {
 			end := start + r.IntN(len(text)-start+1)
 			for bit := range mostNeeds {
 				need := uint64(1) << bit
-				want := slices.ContainsFunc(blocksOf(text, start, end), func(at int) bool { return needs[bit].meets(text, at, min(len(text), at+64)) })
+				want := slices.ContainsFunc(blocksOf(text, start, end), func(at int) bool { return meetsBit(text, at, min(len(text), at+64), need) })
 				// Of a word with characters beyond ASCII, which are hashed all the same, it may say more.
 				if got := m.within(start, end, need); got != want && (want || !slices.ContainsFunc(text, func(c byte) bool { return c >= utf8.RuneSelf })) {
 					t.Fatalf("need %d in %q from %d to %d: %t, want %t", bit, text, start, end, got, want)
@@ -131,15 +132,12 @@ func blocksOf(text []byte, start, end int) (blocks []int) {
 	return blocks
 }
 
-// needOf returns what the table has of a need.
-func needOf(bit uint64) (n Need) {
-	n.Foreign, n.Mixed = needsForeign&bit != 0, needsMixed&bit != 0
-	for h := range uint16(1 << needBits) {
-		if builtInNeeds()[h]&bit != 0 {
-			n.Hashes = append(n.Hashes, h)
-		}
-	}
-	return n
+// meetsBit is meets for a need of the table.
+func meetsBit(text []byte, start, end int, bit uint64) bool {
+	t := builtInNeeds()
+	return meetsOne(text, start, end, needsForeign&bit != 0, needsMixed&bit != 0, func(h uint32) bool {
+		return t[h/(1<<needBits)]&bit != 0 && t[h%(1<<needBits)]&bit != 0
+	})
 }
 
 // CheckNeeds holds that whatever r matches in texts meets its needs, and returns how
