@@ -25,8 +25,11 @@ type coded struct {
 	digits, either uint64 // of shape, as masks
 }
 
-// longestCode is the length of the longest shape.
-const longestCode = 18
+// The lengths of the shortest shape and of the longest.
+const (
+	leastShape  = 7
+	longestCode = 18
+)
 
 // byLength indexes codeds by the length of their shape.
 var byLength = func() (t [maxDigits + 1][]*coded) {

@@ -77,6 +77,9 @@ func (s *scan) numbers(p *piece) int {
 		}
 		return h.end
 	}
+	if s.brief(p, h) {
+		return s.briefly(p, h)
+	}
 	return s.judged(start, end)
 }
 

@@ -90,10 +90,7 @@ const (
 // hang together, is too short for any value with everything that blanks, dashes,
 // dots, slashes and brackets tie to it.
 func (s *scan) few(p *piece, together int) bool {
-	m, next := &s.signs[p.block], &s.signs[p.block+1]
-	figures := bytemask.Ahead(m.Class[digitClass], next.Class[digitClass], p.shift)
-	gaps := bytemask.Ahead(gapsOf(m), gapsOf(next), p.shift)
-	count := bits.OnesCount64(figures & (1<<bits.TrailingZeros64(^(figures|gaps)) - 1))
+	count := s.tied(p)
 	if count >= leastFigures || together >= leastClose {
 		return false
 	}
@@ -116,4 +113,13 @@ func (s *scan) few(p *piece, together int) bool {
 		}
 	}
 	return true
+}
+
+// tied counts the digits from the piece on that blanks, dashes, dots, slashes and
+// brackets tie together, as far as the masks tell.
+func (s *scan) tied(p *piece) int {
+	m, next := &s.signs[p.block], &s.signs[p.block+1]
+	figures := bytemask.Ahead(m.Class[digitClass], next.Class[digitClass], p.shift)
+	gaps := bytemask.Ahead(gapsOf(m), gapsOf(next), p.shift)
+	return bits.OnesCount64(figures & (1<<bits.TrailingZeros64(^(figures|gaps)) - 1))
 }

@@ -43,6 +43,9 @@ const knownBlocks = signBlocks + 1
 // else is passed over.
 func (s *scan) sweep() {
 	masks := &s.signs
+	if len(s.text) > bytemask.Size {
+		s.unnamed() // what it answers tells most names to be none
+	}
 	masks[0] = bytemask.Masks{}
 	s.places.triples[0] = 0
 	n := signTable.LookAll(masks[1:1+knownBlocks], s.text) // blocks known from base on
@@ -76,7 +79,7 @@ func (s *scan) block(i int) {
 	}
 	left, hard := p.values[i], uint64(0)
 	if p.near>>i&1 != 0 && s.nearAddress(i) {
-		left |= p.solid[i] & wordOf(&s.signs[i])
+		left |= p.solid[i] & wordOf(&s.signs[i]) & besideColons(colonsOf(&s.signs[i]))
 	}
 	if p.dots[i] != 0 || p.pairs[i] != 0 && p.triple(i) {
 		if hard = s.hard(i, from); hard != 0 {
@@ -86,6 +89,16 @@ func (s *scan) block(i int) {
 	if left != 0 {
 		s.skim(i, from, left, hard)
 	}
+}
+
+// besideColons returns the places of a block where the groups of an address may stand
+// that has those colons: up to four bytes from one. One may stand beyond the ends.
+func besideColons(colons uint64) uint64 {
+	right := colons | colons<<1
+	right |= right<<2 | right<<3
+	left := colons | colons>>1
+	left |= left>>2 | left>>3
+	return left | right | 0xf | 0xf<<60
 }
 
 // wordOf returns the letters, digits and underscores of a block.

@@ -55,7 +55,10 @@ func (s *scan) skim(i, from int, left, hard uint64) {
 				}
 			}
 			switch both := ahead | right; {
-			case at < done, both&(besideWord|besideColon) != 0 && (both&besideWord != 0 || n == 2 || n == 4 || s.tiedByColon(at, to, before, after)):
+			case at < done, both&besideWord != 0, both&besideColon != 0 && (n == 2 || n == 4 || s.tiedByColon(at, to, before, after)):
+			case before == '\\' && escapeLen(text[at:to]) == n:
+				left &^= run
+				continue
 			case under&run != 0, own == 0 && n < 26:
 				dull = n > 6 || ahead&besideEscape == 0 && (both&besideTie == 0 || n != 2 && n != 4)
 			case ahead&besideEscape != 0, both&besideTie != 0 && (n == 2 || n == 4):
@@ -63,6 +66,8 @@ func (s *scan) skim(i, from int, left, hard uint64) {
 				dull = n > 1 && n < 7 && before != '.' && (right&(besideTie|besideGap) == 0 || after != ')' && (to+1 >= len(text) || !groupStart[text[to+1]]))
 			case s.names == areNames && m.Bit5&run&^own != 0:
 				dull = n < 26 && own>>(start&63)&15 != 12 && (n < 14 || bits.OnesCount64(own) < 14)
+			case n < leastShape && both&besideTie == 0 && before != '+' && after != '+':
+				dull = own>>(start&63)&15 != 12 && (n != 4 || after != ' ') && (n != 5 || before != ' ')
 			}
 			if !dull {
 				p := &s.piece
@@ -104,7 +109,8 @@ func (s *scan) slight(m *bytemask.Masks, from, start, end int) int {
 		return start // they may hang together, or be those of a form
 	}
 	before, after := s.text[from+low-1], s.at(from+high)
-	if c := s.text[from+low]; digit[c] && beside[before]&(besideWord|besideColon|besideEscape) != 0 || c == '-' && word[before] {
+	names := s.names == areNames
+	if c := s.text[from+low]; (digit[c] && beside[before]&(besideWord|besideColon|besideEscape) != 0 || c == '-' && word[before]) && !(names && s.named(from+low-1, from+low-2)) {
 		return start
 	}
 	switch c := s.text[from+high-1]; {
@@ -117,15 +123,27 @@ func (s *scan) slight(m *bytemask.Masks, from, start, end int) int {
 	case after == ':' && (c == '-' || c == '.'):
 		return start // a hardware address may begin in between
 	case !word[after]:
+	case names && !digit[c] && s.named(from+high, from+high+1):
 	case digit[c], ties(c), c == ' ' && bits.LeadingZeros64(^(figures<<(bytemask.Size+1-high))) == 2:
 		return start // letters that follow may make it something
 	}
 	return high
 }
 
-// tiedByColon reports whether the colon beside text[start:end] may be one of an
-// address.
+// named reports whether text[near] is in a word in which it or text[far] is a small
+// letter beyond f: a name in a program, and so is what dashes or dots tie to it, and
+// no part of a hardware address.
+func (s *scan) named(near, far int) bool {
+	a, b := s.at(near), s.at(far)
+	return word[a] && (a >= 'g' || word[b] && b >= 'g')
+}
+
+// tiedByColon reports whether text[start:end] may be a group of an address, which
+// the colon beside it ties to others. Before a backslash it may be less than it seems.
 func (s *scan) tiedByColon(start, end int, before, after byte) bool {
+	if before != '\\' && (end-start > 4 || !hexadecimal(s.text[start:end])) {
+		return false
+	}
 	return before == ':' && inAddress(s.at(start-2)) || after == ':' && inAddress(s.at(end+1))
 }
 

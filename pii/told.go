@@ -29,15 +29,21 @@ func (s *scan) told(g int) (int, bool) {
 	if sep != 0 && (sep != '-' || form == 0x422) {
 		return 0, false
 	}
+	return end, s.saidToBe(start, end, n, sep != 0)
+}
+
+// saidToBe reports the number text[start:end] of n digits, in groups or not, that
+// the words around it say it is.
+func (s *scan) saidToBe(start, end, n int, groups bool) bool {
 	around := s.context(start, end)
 	for i := range toldNumbers {
 		t := &toldNumbers[i]
-		if around.has(t.r) && n >= t.least && n <= t.most && (sep == 0 || !t.bare) && s.on[t.r] {
+		if around.has(t.r) && n >= t.least && n <= t.most && (!groups || !t.bare) && s.on[t.r] {
 			s.add(t.r, start, end, Context)
-			return end, true
+			return true
 		}
 	}
-	return 0, false
+	return false
 }
 
 // latestBirth is the last year taken for a birth: later dates are a log's.
