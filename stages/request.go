@@ -18,7 +18,7 @@ const (
 
 // A request is what the person of a session has asked for so far: hashes of the
 // stems of its words. Turns add up, for "go on" says nothing by itself.
-type request struct{ words map[uint32]struct{} }
+type request struct{ words stemSet }
 
 // requests remembers the request of each session that was last in use.
 type requests struct{ sessions *memory[request] }
@@ -39,15 +39,12 @@ func (r requests) hear(in *Input) {
 		if asked == nil {
 			asked = r.sessions.add(in.Event.Session)
 		}
-		if asked.words == nil {
-			asked.words = make(map[uint32]struct{})
-		}
-		if len(asked.words) >= maxAsked {
+		if asked.words.len() >= maxAsked {
 			return
 		}
 		words(d.Text[:min(len(d.Text), requestText)], func(stem uint32) bool {
-			asked.words[stem] = struct{}{}
-			return len(asked.words) < maxAsked
+			asked.words.add(stem)
+			return asked.words.len() < maxAsked
 		})
 	}
 }
@@ -56,12 +53,12 @@ func (r requests) hear(in *Input) {
 // word with the request of the session. Where no request is known, nothing is.
 func (r requests) foreign(session string, text []byte, start, end int) bool {
 	asked := r.sessions.find(session)
-	if asked == nil || len(asked.words) == 0 {
+	if asked == nil || asked.words.len() == 0 {
 		return false
 	}
 	shared := false
 	words(text[max(0, start-aroundOrder):min(len(text), end+aroundOrder)], func(stem uint32) bool {
-		_, shared = asked.words[stem]
+		shared = asked.words.has(stem)
 		return !shared
 	})
 	return !shared
