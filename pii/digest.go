@@ -25,14 +25,12 @@ func (m *Masker) digest(entity string, value []byte) digest {
 // remembered one is hashed.
 func (k digestKey) hash(b []byte) (d digest) {
 	s := sipState{k.low ^ 0x736f6d6570736575, k.high ^ 0x646f72616e646f6d ^ 0xee, k.low ^ 0x6c7967656e657261, k.high ^ 0x7465646279746573}
-	last := uint64(len(b)) << 56
-	for ; len(b) >= 8; b = b[8:] {
-		s.take(binary.LittleEndian.Uint64(b))
-	}
-	for i, c := range b {
-		last |= uint64(c) << (8 * i)
-	}
-	s.take(last)
+	var last [8]byte
+	whole := len(b) &^ 7
+	copy(last[:7], b[whole:])
+	last[7] = byte(len(b))
+	s.take(b[:whole])
+	s.take(last[:])
 	s.c ^= 0xee
 	binary.LittleEndian.PutUint64(d[:8], s.finish())
 	s.b ^= 0xdd
@@ -43,30 +41,34 @@ func (k digestKey) hash(b []byte) (d digest) {
 // A sipState is the state of SipHash, v0 to v3 of its description.
 type sipState struct{ a, b, c, d uint64 }
 
-func (s *sipState) take(x uint64) {
-	s.d ^= x
-	s.mix(2)
-	s.a ^= x
+// take takes whole words. The state stays in registers between them.
+func (s *sipState) take(words []byte) {
+	a, b, c, d := s.a, s.b, s.c, s.d
+	for ; len(words) >= 8; words = words[8:] {
+		x := binary.LittleEndian.Uint64(words)
+		a, b, c, d = mix(a, b, c, d^x)
+		a, b, c, d = mix(a, b, c, d)
+		a ^= x
+	}
+	s.a, s.b, s.c, s.d = a, b, c, d
 }
 
 func (s *sipState) finish() uint64 {
-	s.mix(4)
-	return s.a ^ s.b ^ s.c ^ s.d
-}
-
-func (s *sipState) mix(rounds int) {
 	a, b, c, d := s.a, s.b, s.c, s.d
-	for range rounds {
-		a += b
-		b = bits.RotateLeft64(b, 13) ^ a
-		a = bits.RotateLeft64(a, 32)
-		c += d
-		d = bits.RotateLeft64(d, 16) ^ c
-		a += d
-		d = bits.RotateLeft64(d, 21) ^ a
-		c += b
-		b = bits.RotateLeft64(b, 17) ^ c
-		c = bits.RotateLeft64(c, 32)
+	for range 4 {
+		a, b, c, d = mix(a, b, c, d)
 	}
 	s.a, s.b, s.c, s.d = a, b, c, d
+	return a ^ b ^ c ^ d
+}
+
+// mix is one round.
+func mix(a, b, c, d uint64) (uint64, uint64, uint64, uint64) {
+	a += b
+	c += d
+	b = bits.RotateLeft64(b, 13) ^ a
+	d = bits.RotateLeft64(d, 16) ^ c
+	a = bits.RotateLeft64(a, 32) + d
+	c += b
+	return a, bits.RotateLeft64(b, 17) ^ c, bits.RotateLeft64(c, 32), bits.RotateLeft64(d, 21) ^ a
 }

@@ -142,14 +142,12 @@ func (m *Masker) number(sessionID, entity string, value []byte) int32 {
 	m.buf = appendCanonical(m.buf[:0], entity, value)
 	d := m.digest(entity, m.buf)
 	clear(m.buf)
-	if n, ok := s.numbers[d]; ok {
+	if n := s.given.of(&d); n != 0 {
 		return n
 	}
-	if len(s.numbers) >= maxEntries || !m.room(s) {
+	if s.given.values >= maxEntries || !m.room(s) {
 		return 0
 	}
 	m.total++
-	n := s.counts[entity] + 1
-	s.counts[entity], s.numbers[d] = n, n
-	return n
+	return s.given.add(entity, &d)
 }

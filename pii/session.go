@@ -4,9 +4,8 @@ import "hash/maphash"
 
 // A session is the memory of one conversation.
 type session struct {
-	used    uint64
-	numbers map[digest]int32
-	counts  map[string]int32 // values seen, by entity
+	used  uint64
+	given given
 }
 
 // A visit is what is known of the session that was asked for last: most texts
@@ -46,7 +45,7 @@ func (m *Masker) session(id string) *session {
 		m.forget(nil)
 	}
 	m.visit(id)
-	s := &session{used: m.clock, numbers: map[digest]int32{}, counts: map[string]int32{}}
+	s := &session{used: m.clock}
 	m.sessions[m.at.key], m.at.session = s, s
 	return s
 }
@@ -71,8 +70,8 @@ func (m *Masker) forget(keep *session) bool {
 	}
 	delete(m.sessions, at)
 	m.at = visit{}
-	m.total -= len(oldest.numbers)
-	if len(oldest.numbers) > 0 && len(m.gone) < maxGone {
+	m.total -= oldest.given.values
+	if oldest.given.values > 0 && len(m.gone) < maxGone {
 		m.gone[at] = struct{}{}
 	}
 	return true
