@@ -140,7 +140,7 @@ func (k *known) tag() uint32 {
 	if k.long() {
 		return longTagOf(k.bytes(), k.size)
 	}
-	return shortTagOf(k.bytes(), k.size)
+	return shortTagOf(k.Text, k.at)
 }
 
 // bytes returns what is known of the text from the place on.

@@ -95,7 +95,7 @@ func narrowPlain(s *Set, c *chunk) {
 		x := load(c.text[margin+at:])
 		cell := &s.cells[s.shortCell(shortRow(x), shortBit(x))]
 		c.kept[c.keeps] = candidate{cell.lanes, at}
-		c.keeps += int(cell.tag >> shortTag(x) & 1)
+		c.keeps += int(cell.tag >> shortTag(load(c.text[margin-shortTagFrom+at:])) & 1)
 	}
 }
 

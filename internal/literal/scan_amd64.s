@@ -446,6 +446,9 @@ sifted:
 	ANDQ R15, R11; \
 	PREFETCHT0 (R9)(R11*1)
 
+DATA shortTagMove<>+0(SB)/8, $const_shortTagMove
+GLOBL shortTagMove<>(SB), RODATA|NOPTR, $8
+
 // func narrow(s *Set, c *chunk)
 //
 // It is narrowPlain.
@@ -488,15 +491,19 @@ shorts:
 	LEAQ (BX)(AX*2), AX
 	CMPQ BX, AX
 	JEQ  narrowed
+	MOVQ $const_shortTagMask, R8
 
 short:
 	MOVWLZX (BX), R12
 	ADDQ $2, BX
 	MOVL (SI)(R12*1), R11
 	RORXL $16, R11, R13
-	RORXL $24, R11, R14
 	ANDL $31, R13
 	SHORTROW(R11, R11)
+	MOVQ -const_shortTagFrom(SI)(R12*1), R14
+	ANDQ R8, R14
+	IMULQ shortTagMove<>(SB), R14
+	SHRQ $const_shortTagShift, R14
 	MOVL Set_short(DI)(R11*4), R15
 	BZHIL R13, R15, R13
 	POPCNTL R13, R13

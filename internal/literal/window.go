@@ -110,16 +110,38 @@ func shortBitsOf(x uint64, size int) uint32 {
 	return 1 << shortBit(x)
 }
 
-// shortTag returns the number of the bit in the tag of a cell of short windows: it is the
-// fourth byte.
-func shortTag(x uint64) uint32 { return uint32(x) >> 24 & 31 }
+// What picks the bits of a tag of short windows from the eight bytes that begin two before
+// the place: one of the first byte, two of the second and two of the fourth from the place
+// on. Where a literal may stand in the middle of a word, its window is short and often a
+// common word, and what stands before it tells the most.
+const (
+	shortTagFrom  = 2
+	shortTagMask  = 0x04 | 0x42<<8 | 0x18<<40
+	shortTagMove  = 1<<59 | 1<<53 | 1<<49 | 1<<16
+	shortTagShift = 64 - 5
+)
 
-// shortTagOf returns the bits for a window of so many bytes.
-func shortTagOf(x uint64, size int) uint32 {
-	if size < 4 {
-		return ^uint32(0)
+// shortTag returns the number of the bit in the tag of a cell of short windows, for the
+// bytes from two before the place on.
+func shortTag(x uint64) uint32 { return uint32(x & shortTagMask * shortTagMove >> shortTagShift) }
+
+// shortTagOf returns the bits for a window at a place of the literal: all that the bytes
+// around it may have which are not the literal's.
+func shortTagOf(literal string, at int) (tag uint32) {
+	var x, known uint64
+	for i := range 8 {
+		if from := at - shortTagFrom + i; from >= 0 && from < len(literal) {
+			x |= uint64(literal[from]) << (8 * i)
+			known |= 0xff << (8 * i)
+		}
 	}
-	return 1 << shortTag(x)
+	free := shortTagMask &^ known
+	for any := free; ; any = (any - 1) & free {
+		tag |= 1 << shortTag(x|any)
+		if any == 0 {
+			return tag
+		}
+	}
 }
 
 // has returns 0 in its lowest bit where no window begins as x does.
