@@ -3,7 +3,6 @@ package rule
 import (
 	"fmt"
 	"reflect"
-	"slices"
 )
 
 // Derived returns what the generated table has for r.
@@ -109,15 +108,12 @@ func CheckStored(rules []*Rule, data string) error {
 func IsStored(rules []*Rule, data string) bool { return newSet(rules).restore(data) }
 
 // HasNeeds reports whether the generated tables have the needs of t, and whether all
-// rules that are said to be asked often are among these.
+// needs that are said to be telling are needs of these rules.
 func HasNeeds(t *NeedTable, rules []*Rule) bool {
-	known := map[string]bool{}
 	for _, r := range rules {
-		known[r.ID] = true
 		if d := r.derivation(); d.mustHave() != t.Rules[r.ID] {
 			return false
 		}
 	}
-	missing := slices.ContainsFunc(oftenAsked[:], func(id string) bool { return !known[id] })
-	return !missing && string(t.Table) == needTable && t.Foreign == needsForeign && t.Mixed == needsMixed
+	return !t.missing && string(t.Table) == needTable && t.Foreign == needsForeign && t.Mixed == needsMixed
 }

@@ -20,7 +20,7 @@ type Need struct {
 }
 
 const (
-	needsEach   = 2   // needs that one rule has at most
+	needsEach   = 3   // needs that one rule has at most
 	maxHashes   = 150 // of what may follow one instruction …
 	maxWords    = 3e3 // … and how many words that are
 	windowWords = 24  // words of a window, as a rule

@@ -5,23 +5,35 @@ import (
 	"fmt"
 )
 
-// oftenAsked are the rules whose anchors are met most often, counted over transcripts
-// of agents at work: half of all code and of all that is said about prompts, tools and
-// keys. The others are asked so rarely that a need of theirs would save nothing.
-var oftenAsked = [...]string{
-	"injection-do-not-follow", "injection-orders-were-fake", "injection-give-environment", "injection-new-orders",
-	"injection-send-session-data", "injection-never-refuse", "injection-orders-void", "injection-act-unbound",
-	"injection-undo-orders", "injection-supersedes", "injection-reveal-secret", "injection-send-key-file",
-	"injection-answer-encoded", "injection-do-not-tell-user", "injection-pass-file-contents", "injection-ignore-your-orders",
-	"injection-ignore-previous", "injection-answer-anything", "injection-no-limits", "injection-render-image",
-	"injection-pt-ignore-previous", "injection-es-ignore-previous", "injection-prefix-yes", "injection-prefix-affirmative",
-	"injection-you-are-unbound", "injection-you-must-comply", "injection-repeat-above", "injection-no-confirmation",
-	"injection-even-if-illegal", "injection-ignore-rules", "injection-ignore-safety", "injection-ignore-orders-given",
-	"injection-ignore-previous-content", "injection-ignore-above-and", "injection-transfer-money", "injection-decode-and-obey",
-	"injection-hide-secret-in", "injection-two-answers", "injection-safety-off", "injection-undo-safety",
-	"injection-ordinary-beginning", "injection-no-scripts", "injection-fetch-and-obey", "injection-fr-exfiltrate",
-	"injection-prompt-encoded", "injection-ignore-all-orders", "injection-refusal-suppression", "injection-reveal-your-prompt",
-	"injection-shouted-order", "injection-note-to-ai",
+// tellingNeeds are the needs that refuse most hits, in order, counted over transcripts of
+// agents at work: half of all code and of all that is said about prompts, tools and keys.
+// The others are asked so rarely that they would save nothing.
+var tellingNeeds = [...]struct {
+	rule string
+	need int // of those of the rule
+}{
+	{"injection-do-not-follow", 0}, {"injection-orders-were-fake", 0}, {"injection-give-environment", 0},
+	{"injection-new-orders", 0}, {"injection-supersedes", 0}, {"injection-undo-orders", 0},
+	{"injection-act-unbound", 0}, {"injection-orders-void", 0}, {"injection-send-session-data", 0},
+	{"injection-reveal-secret", 0}, {"injection-never-refuse", 0}, {"injection-send-key-file", 0},
+	{"injection-do-not-follow", 2}, {"injection-ignore-your-orders", 1}, {"injection-do-not-tell-user", 1},
+	{"injection-answer-encoded", 0}, {"injection-ignore-previous", 1}, {"injection-pass-file-contents", 1},
+	{"injection-never-refuse", 1}, {"injection-answer-anything", 0}, {"injection-pt-ignore-previous", 0},
+	{"injection-no-limits", 0}, {"injection-es-ignore-previous", 0}, {"injection-prefix-yes", 0},
+	{"injection-prefix-affirmative", 0}, {"injection-render-image", 0}, {"injection-even-if-illegal", 0},
+	{"injection-run-encoded", 1}, {"injection-ignore-rules", 0}, {"injection-ignore-safety", 0},
+	{"injection-orders-were-fake", 1}, {"injection-transfer-money", 0}, {"injection-ignore-above-and", 0},
+	{"injection-do-not-follow", 1}, {"injection-decode-and-obey", 0}, {"injection-safety-off", 1},
+	{"injection-ignore-orders-given", 1}, {"injection-ignore-previous-content", 0}, {"injection-repeat-above", 0},
+	{"injection-orders-void", 1}, {"injection-no-scripts", 0}, {"injection-hide-secret-in", 0},
+	{"injection-act-unbound", 2}, {"injection-fr-exfiltrate", 0}, {"injection-answer-encoded", 1},
+	{"injection-undo-orders", 1}, {"injection-two-answers", 0}, {"injection-no-confirmation", 0},
+	{"injection-answer-anything", 1}, {"injection-undo-safety", 0}, {"injection-reveal-secret", 1},
+	{"injection-ignore-all-orders", 0}, {"injection-prompt-encoded", 0}, {"injection-supersedes", 1},
+	{"injection-fetch-and-obey", 0}, {"leak-was-instructed", 0}, {"injection-pass-file-contents", 0},
+	{"injection-refusal-suppression", 0}, {"injection-fr-mode", 0}, {"injection-regardless-of-orders", 0},
+	{"injection-pull-tasks", 0}, {"injection-first-lines", 0}, {"injection-you-are-unbound", 0},
+	{"injection-reset-memory", 0}, {"injection-ignore-previous", 0},
 }
 
 // A NeedTable says which needs words meet, and which needs rules have.
@@ -31,34 +43,24 @@ type NeedTable struct {
 	Mixed   uint64            // … and that those meet which begin with up to three of ASCII before one
 	Rules   map[string]uint64 // by ID
 
-	words needWords
-	bits  map[string]uint64 // by need
+	words   needWords
+	missing bool              // a need that is said to be telling is none, or there is no room for it
+	bits    map[string]uint64 // by need
 }
 
-// NewNeedTable works out the needs of those of the rules that are asked often: one of
-// each, and a second one as long as there are bits.
+// NewNeedTable works out the needs of rules, as far as they are telling.
 func NewNeedTable(rules []*Rule) *NeedTable {
 	t := &NeedTable{Rules: map[string]uint64{}, bits: map[string]uint64{}}
-	byID := map[string]*Rule{}
+	needs := map[string][]Need{}
 	for _, r := range rules {
-		byID[r.ID] = r
+		needs[r.ID] = r.Needs()
 	}
-	var second []func()
-	for _, id := range oftenAsked {
-		r := byID[id]
-		if r == nil {
-			continue
+	for _, n := range tellingNeeds {
+		if list := needs[n.rule]; n.need < len(list) {
+			t.add(n.rule, list[n.need])
+		} else {
+			t.missing = true
 		}
-		for k, n := range r.Needs() {
-			if k == 0 {
-				t.add(id, n)
-			} else {
-				second = append(second, func() { t.add(id, n) })
-			}
-		}
-	}
-	for _, add := range second {
-		add()
 	}
 	for _, w := range t.words {
 		t.Table = binary.LittleEndian.AppendUint64(t.Table, w)
@@ -72,6 +74,7 @@ func (t *NeedTable) add(id string, n Need) {
 	bit, ok := t.bits[key]
 	if !ok {
 		if len(t.bits) == mostNeeds {
+			t.missing = true
 			return
 		}
 		bit = 1 << len(t.bits)
