@@ -51,14 +51,14 @@ type index struct {
 // A slot holds what is known of the phrases of one key.
 type slot struct {
 	key     uint32
-	seconds uint32 // bits for the hashes of their second words, all of them if any word will do
+	seconds uint32 // bits for what stands behind the key, all of them if anything may
 	from    uint16
 	n       uint8 // none for a free slot
 	alone   class // of the one that is a whole word by itself, 0 if there is none
 }
 
-// mayFollow reports whether the token of that hash may be the second word of one
-// of the phrases.
+// mayFollow reports whether next may stand behind the key in one of the phrases: the
+// hash of the token behind a whole word, the byte behind the key of a stem.
 func (s *slot) mayFollow(next uint32) bool { return s.seconds>>(spread(next)>>27)&1 != 0 }
 
 // minStem is how many bytes of a stem are its key.
@@ -130,20 +130,25 @@ func (s *slot) take(p phrase, v *vocabulary) {
 	s.n++
 	words := v.wordsOf(p)
 	switch {
-	case len(words) > 1 && words[1].size == 0:
+	case words[0].size > minStem:
+		s.seconds |= 1 << (spread(uint32(v.stem(&words[0])[minStem])) >> 27)
+	case words[0].size == 0 && len(words) > 1 && words[1].size == 0:
 		s.seconds |= 1 << (spread(words[1].hash) >> 27)
-	case len(words) > 1 || words[0].size > 0:
+	case words[0].size > 0 || len(words) > 1:
 		s.seconds = ^uint32(0)
 	case s.alone == 0:
 		s.alone = p.class
 	}
 }
 
-// mayHold reports whether a key may be in x. Most words are in none.
-func (x *index) mayHold(key uint32) bool {
+// mayHold returns 0 for a key that is not in x, as most words are not.
+func (x *index) mayHold(key uint32) uint32 {
 	h := spread(key)
-	return x.filter[h>>22]>>(h>>16&63)&1 != 0
+	return uint32(x.filter[h>>22]>>(h>>16&63)) & 1
 }
+
+// first returns the slot where a key is looked for first.
+func (x *index) first(key uint32) *slot { return &x.slots[spread(key)&uint32(len(x.slots)-1)] }
 
 // get returns the slot of a key, or nil.
 func (x *index) get(key uint32) *slot {
@@ -219,44 +224,100 @@ func (r *reader) phrase(entry string) (p phrase, ok bool) {
 	return p, p.n > 0
 }
 
+// A candidate is a token that may begin a phrase of the lexicon.
+type candidate struct {
+	at   int32
+	keys uint32 // 1 for a whole word, 2 for a stem
+}
+
 // classify fills sc.classes: at each token the phrase of the lexicon that has
 // most words.
 func (sc *Scratch) classify() {
 	sc.classes = sc.classes[:0]
 	d := words()
-	for i := 0; i < len(sc.tokens); i++ {
-		t := &sc.tokens[i]
-		if !t.word {
+	sc.look(d)
+	sc.find(d)
+	next := 0 // the first token that is in no phrase
+	for _, k := range sc.candidates {
+		i := int(k.at)
+		if i < next {
 			continue
 		}
+		t := &sc.tokens[i]
 		c, n := class(0), 0
-		if d.whole.mayHold(t.hash) {
-			c, n = sc.longest(&d.vocabulary, &d.whole, t.hash, i)
+		if k.keys&1 != 0 {
+			c, n = sc.longest(&d.vocabulary, &d.whole, t.hash, sc.hashBehind(i), i)
 		}
-		if t.hi-t.lo >= minStem {
-			if key := stemKey(sc.lower[t.lo:]); d.stems.mayHold(key) {
-				if stem, m := sc.longest(&d.vocabulary, &d.stems, key, i); m > n {
-					c, n = stem, m
-				}
+		if k.keys&2 != 0 {
+			if stem, m := sc.longest(&d.vocabulary, &d.stems, stemKey(sc.lower[t.lo:]), sc.byteBehind(t), i); m > n {
+				c, n = stem, m
 			}
 		}
 		if n > 0 {
 			sc.classes = append(sc.classes, classed{c, int32(i)})
-			i += n - 1
+			next = i + n
 		}
 	}
 }
 
+// look fills sc.candidates, by the filters of the lexicon and without a branch.
+func (sc *Scratch) look(d *dictionary) {
+	sc.candidates = slices.Grow(sc.candidates[:0], len(sc.tokens))
+	candidates, n := sc.candidates[:len(sc.tokens)], 0
+	lower := slices.Grow(sc.lower, minStem)[:len(sc.lower)+minStem]
+	for i := range sc.tokens {
+		t := &sc.tokens[i]
+		long, word := uint32(t.hi-t.lo-minStem)>>31^1, uint32(0)
+		if t.word {
+			word = 1
+		}
+		keys := d.whole.mayHold(t.hash)*word | d.stems.mayHold(stemKey(lower[t.lo:]))*2*(word&long)
+		candidates[n] = candidate{int32(i), keys}
+		n += int(keys&1 | keys>>1)
+	}
+	sc.candidates = candidates[:n]
+}
+
+// find leaves in sc.candidates those that have a slot. The slots are all over a large
+// table: asked for together, one need not wait for the other.
+func (sc *Scratch) find(d *dictionary) {
+	n := 0
+	for _, k := range sc.candidates {
+		t, count := &sc.tokens[k.at], uint8(0)
+		if k.keys&1 != 0 {
+			count = d.whole.first(t.hash).n
+		}
+		if k.keys&2 != 0 {
+			count |= d.stems.first(stemKey(sc.lower[t.lo:])).n
+		}
+		sc.candidates[n] = k
+		n += int(uint32(-int32(count)) >> 31)
+	}
+	sc.candidates = sc.candidates[:n]
+}
+
+// hashBehind returns the hash of the token behind token i, 0 for the last one.
+func (sc *Scratch) hashBehind(i int) uint32 {
+	if i+1 < len(sc.tokens) {
+		return sc.tokens[i+1].hash
+	}
+	return 0
+}
+
+// byteBehind returns the byte behind the key of a stem that t begins with, 0 for none.
+func (sc *Scratch) byteBehind(t *token) uint32 {
+	if t.hi-t.lo > minStem {
+		return uint32(sc.lower[t.lo+minStem])
+	}
+	return 0
+}
+
 // longest returns the class of the first of a key's phrases that stands at token i,
-// and how many words it has: none if there is no such phrase.
-func (sc *Scratch) longest(v *vocabulary, x *index, key uint32, i int) (class, int) {
+// behind which next stands, and how many words it has: none if there is no such phrase.
+func (sc *Scratch) longest(v *vocabulary, x *index, key, next uint32, i int) (class, int) {
 	s := x.get(key)
 	if s == nil {
 		return 0, 0
-	}
-	next := uint32(0)
-	if i+1 < len(sc.tokens) {
-		next = sc.tokens[i+1].hash
 	}
 	if s.mayFollow(next) {
 		for n := range int(s.n) {

@@ -1,19 +1,21 @@
 package model
 
+import "slices"
+
 // A Scratch is the memory of one worker. The zero value is ready; it must not
 // be used by two goroutines at once.
 type Scratch struct {
-	lower     []byte // the text in small letters
-	tokens    []token
-	classes   []classed
-	sentences []sentence
-	features  []uint32
-	weights   []int8 // of features that are looked at
-	role      uint32 // of who gave the text, as in features
-	table     table
-	window    []uint32
-	share     []float64 // by token: what it adds to a score
-	pair      []uint32
+	lower      []byte // the text in small letters
+	tokens     []token
+	candidates []candidate
+	classes    []classed
+	sentences  []sentence
+	weights    []int8 // what each of the features weighs
+	features   []uint32
+	role       uint32 // of who gave the text, as in features
+	window     []uint32
+	share      []float64 // by token: what it adds to a score
+	pair       []uint32
 }
 
 // A classed token is one, or the first of several, that a word class holds.
@@ -161,11 +163,7 @@ func (sc *Scratch) read(text []byte, tool bool) {
 	sc.classify()
 	sc.split()
 	sc.features = sc.features[:0]
-	sc.table.reset(2*len(sc.tokens)+mostMade*len(sc.classes), len(sc.sentences))
 }
-
-// mostMade is how many features a classed token makes in its sentence.
-const mostMade = 7
 
 // leastClasses is how many words of the lexicon a window has to hold: with fewer
 // it is no order, and most windows of source code have none.
@@ -189,7 +187,6 @@ func (sc *Scratch) windows(f func(i, j int)) {
 // distinct returns the features of the window of the sentences i and j, each once.
 func (sc *Scratch) distinct(i, j int) []uint32 {
 	a, b := sc.extract(i), sc.extract(j)
-	sc.table.reset(int(a.cross-a.own+b.end-b.own), 1)
 	out := sc.gather(sc.window[:0], a.own, a.cross)
 	if i != j {
 		out = sc.gather(out, b.own, b.end)
@@ -198,11 +195,11 @@ func (sc *Scratch) distinct(i, j int) []uint32 {
 	return out
 }
 
+// gather appends the features that dst does not have.
 func (sc *Scratch) gather(dst []uint32, from, to int32) []uint32 {
-	for _, x := range sc.features[from:to] {
-		if e := sc.table.at(x); e.sentence != sc.table.first {
-			*e = entry{x, sc.table.first}
-			dst = append(dst, x)
+	for _, f := range sc.features[from:to] {
+		if !slices.Contains(dst, f) {
+			dst = append(dst, f)
 		}
 	}
 	return dst

@@ -225,9 +225,9 @@ func TestLongest(t *testing.T) {
 			}
 			for _, x := range []struct {
 				*index
-				key uint32
-			}{{&words().whole, k.hash}, {&words().stems, stemKey(sc.lower[k.lo:k.hi])}} {
-				class, n := sc.longest(&words().vocabulary, x.index, x.key, i)
+				key, next uint32
+			}{{&words().whole, k.hash, sc.hashBehind(i)}, {&words().stems, stemKey(sc.lower[k.lo:k.hi]), sc.byteBehind(&k)}} {
+				class, n := sc.longest(&words().vocabulary, x.index, x.key, x.next, i)
 				wantClass, want := sc.longestSlow(&words().vocabulary, x.index, x.key, i)
 				if class != wantClass || n != want {
 					t.Fatalf("longest at word %d of %q = %v, %d, want %v, %d", i, text, class, n, wantClass, want)

@@ -8,15 +8,30 @@ import "slices"
 // weighs by itself.
 type scorer struct {
 	*Model
-	sc   *Scratch
-	read int // the sentence that was read last, -1 for none
-	own  int // what its own features weigh
+	sc    *Scratch
+	read  int       // the sentence that was read last, -1 for none
+	own   int       // what its own features weigh
+	seen  [2]marks // of its own features, and of those of the sentence before
+	which int       // of seen it is
+}
+
+// newScorer makes the features of all windows and looks up what they weigh. The weights
+// are all over a large table: asked for together, one need not wait for the other.
+func newScorer(m *Model, sc *Scratch) scorer {
+	sc.windows(func(i, j int) {
+		sc.extract(i)
+		sc.extract(j)
+	})
+	sc.weights = slices.Grow(sc.weights[:0], len(sc.features))[:len(sc.features)]
+	for k, f := range sc.features {
+		sc.weights[k] = int8(m.weights[f>>m.shift])
+	}
+	return scorer{Model: m, sc: sc, read: -1}
 }
 
 // window returns the score of the sentences i and j, which is i or follows it.
 func (s *scorer) window(i, j int) float64 {
 	if s.read != i {
-		s.sc.table.forget()
 		s.sentence(i, -1)
 	}
 	total := s.own
@@ -27,48 +42,58 @@ func (s *scorer) window(i, j int) float64 {
 }
 
 // sentence reads a sentence and returns what its features weigh of which the one
-// before has none; before is -1 if it has all of them.
+// before has none; before is -1 if that is not asked.
 func (s *scorer) sentence(i, before int) (more int) {
-	sentence, seen := s.sc.extract(i), &s.sc.table
-	number, last := seen.number(i), uint32(0)
+	at := &s.sc.sentences[i]
+	own, crossing := s.sc.features[at.own:at.cross], s.sc.features[at.cross:at.end]
+	weights := s.sc.weights[at.own:at.end]
+	var others []uint32
+	s.which ^= 1
+	mine, theirs := &s.seen[s.which], &s.seen[s.which^1]
+	*mine = marks{}
 	if before >= 0 {
-		last = seen.number(before)
+		b := &s.sc.sentences[before]
+		others = s.sc.features[b.own:b.cross]
+	} else {
+		*theirs = marks{}
 	}
-	s.read, s.own = i, 0
-	own := s.sc.features[sentence.own:sentence.cross]
-	for k, w := range s.weighed(own) {
-		if w == 0 {
-			continue // as almost a third
-		}
-		e := seen.at(own[k])
-		if e.sentence == number {
+	total := 0
+	for k, f := range own {
+		if mine.add(f) && slices.Contains(own[:k], f) {
 			continue
 		}
-		s.own += int(w)
-		if e.sentence != last {
-			more += int(w)
+		w := int(weights[k])
+		total += w
+		if !theirs.has(f) || !slices.Contains(others, f) {
+			more += w
 		}
-		*e = entry{own[k], number}
 	}
+	s.read, s.own = i, total
 	if before < 0 {
 		return 0
 	}
-	crossing := s.sc.features[sentence.cross:sentence.end]
 	for k, f := range crossing {
-		if n := seen.at(f).sentence; n != number && n != last && !slices.Contains(crossing[:k], f) {
-			more += s.weight(f)
+		switch {
+		case mine.has(f) && slices.Contains(own, f):
+		case theirs.has(f) && slices.Contains(others, f):
+		case slices.Contains(crossing[:k], f):
+		default:
+			more += int(weights[len(own)+k])
 		}
 	}
 	return more
 }
 
-// weighed returns what each of the features weighs. The weights are all over a large
-// table: asked for together, one need not wait for the other.
-func (s *scorer) weighed(features []uint32) []int8 {
-	s.sc.weights = slices.Grow(s.sc.weights[:0], len(features))
-	weights := s.sc.weights[:len(features)]
-	for k, f := range features {
-		weights[k] = int8(s.weights[f>>s.shift])
-	}
-	return weights
+// marks tells of most features whether they are in a list: those without a mark
+// are not.
+type marks [16]uint64
+
+func (m *marks) has(f uint32) bool { return m[f>>28]>>(f>>22&63)&1 != 0 }
+
+// add marks f, and reports whether it had a mark.
+func (m *marks) add(f uint32) bool {
+	word, bit := &m[f>>28], uint64(1)<<(f>>22&63)
+	had := *word&bit != 0
+	*word |= bit
+	return had
 }

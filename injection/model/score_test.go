@@ -35,7 +35,7 @@ func TestScorer(t *testing.T) {
 		var sc, plain Scratch
 		sc.read([]byte(text), true)
 		plain.read([]byte(text), true)
-		by := scorer{m, &sc, -1, 0}
+		by := newScorer(m, &sc)
 		sc.windows(func(i, j int) {
 			if windows++; r.IntN(4) == 0 {
 				skipped++
@@ -45,9 +45,7 @@ func TestScorer(t *testing.T) {
 				t.Fatalf("sentences %d and %d of %q score %v, want %v", i, j, text, got, want)
 			}
 			if r.IntN(4) == 0 {
-				by.read = -1
 				s := plain.sentences[j]
-				plain.table.forget()
 				if got, want := m.alone(&sc, j), m.weigh(plain.gather(nil, s.own, s.cross)); got != want {
 					t.Fatalf("sentence %d of %q scores %v by itself, want %v", j, text, got, want)
 				}

@@ -126,7 +126,7 @@ type Found struct {
 func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	sc.read(text, tool)
 	first, last := len(dst), -1 // sentence that the last passage ends with
-	by := scorer{m, sc, -1, 0}
+	by := newScorer(m, sc)
 	sc.windows(func(i, j int) {
 		score := by.window(i, j)
 		weight := m.Weight(score)
@@ -134,7 +134,6 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 			return
 		}
 		a, b := m.carrier(sc, i, j)
-		by.read = -1
 		f := Found{Start: sc.start(a), End: sc.end(b), Score: score, Weight: weight}
 		f.CoreStart, f.CoreEnd = m.core(sc, a, b)
 		if n := len(dst); n > first && a <= last {
@@ -226,7 +225,7 @@ func (m *Model) shares(sc *Scratch, i, j int) []float64 {
 func (m *Model) Score(sc *Scratch, text []byte, tool bool) float64 {
 	best := math.Inf(-1)
 	sc.read(text, tool)
-	by := scorer{m, sc, -1, 0}
+	by := newScorer(m, sc)
 	sc.windows(func(i, j int) { best = max(best, by.window(i, j)) })
 	return best
 }
@@ -249,11 +248,9 @@ func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
 	return i, j
 }
 
-// alone returns what the words of one sentence add to a score. What was seen in
-// sentences before is forgotten.
+// alone returns what the words of one sentence add to a score.
 func (m *Model) alone(sc *Scratch, i int) float64 {
-	sc.table.forget()
-	by := scorer{m, sc, -1, 0}
+	by := scorer{Model: m, sc: sc}
 	by.sentence(i, -1)
 	return float64(by.own) * m.scale
 }
