@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"encoding/binary"
 	"maps"
+	"math"
 	"math/bits"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"weir/internal/bytemask"
@@ -15,18 +17,43 @@ import (
 // Starters tell where matches of a pattern may begin: a Bloom filter of the four
 // bytes there, of two bits in one word of it. Most words of a window are none of
 // them, and most bytes where matches may begin elsewhere than where a word does, so
-// only few places have to be looked at.
-type starters [1<<(starterBits-12) + 1]uint64
+// only few places have to be looked at. Where one of the four is not ASCII, the first
+// character counts alone, in words of its own.
+type starters [1<<(starterBits-12) + 1<<(foreignBits-12)]uint64
 
 const (
 	starterBits = 17
+	foreignBits = 14
 	maxStarters = 320 // with more of them a window is read as a whole
+	maxForeign  = 48  // with more first characters than that, all are held to be some
 	anyStart    = 1 << starterBits
+	anyForeign  = anyStart + 1<<foreignBits // not a hash: all that foreignHash may return
 )
 
 // starterHash takes ASCII letters without regard to case. Blanks, digits and nearly
 // all signs are one to it: they lack the bit that letters have.
 func starterHash(four uint32) uint32 { return letters(four) * 0x9e3779b1 >> (32 - starterBits) }
+
+// foreignHash is the hash of what begins with a character, of which small letters are
+// to be given, where the four bytes there are not ASCII.
+func foreignHash(r rune) uint32 { return anyStart | uint32(r)*0x9e3779b1>>(32-foreignBits) }
+
+// foreignStart returns the hash of text[at:], of whose first four bytes one at least is
+// not ASCII, and whether a character begins there.
+func foreignStart(text []byte, at int) (hash uint32, ok bool) {
+	c := text[at]
+	if c < utf8.RuneSelf {
+		if 'A' <= c && c <= 'Z' {
+			c += 'a' - 'A'
+		}
+		return foreignHash(rune(c)), true
+	}
+	if insideRune(text, at) {
+		return 0, false
+	}
+	r, _ := utf8.DecodeRune(text[at:])
+	return foreignHash(r), true
+}
 
 // letters keeps what tells letters apart.
 func letters(four uint32) uint32 { return four >> 6 & 0x01010101 * 0x1f & four }
@@ -44,14 +71,19 @@ func newStarters(hashes []uint32) *starters {
 	s := new(starters)
 	s.add(anyStart)
 	for _, h := range hashes {
-		s.add(h)
+		if h == anyForeign {
+			for i := anyStart >> 12; i < len(s); i++ {
+				s[i] = math.MaxUint64
+			}
+		} else {
+			s.add(h)
+		}
 	}
 	return s
 }
 
 // startersOf works out the hashes of what may begin a match of a, in order, or
-// returns nil if a can have no starters. What begins with a character beyond ASCII,
-// or has one among its first four bytes, is none of its concern. The second result
+// returns nil if a can have no starters. The second result
 // tells whether a match may begin elsewhere than where a word does.
 func startersOf(a *automaton) (hashes []uint32, anywhere bool) {
 	c := startCollector{dfa: newDFA(a, true), hashes: map[uint32]bool{}}
@@ -60,14 +92,19 @@ func startersOf(a *automaton) (hashes []uint32, anywhere bool) {
 			return nil, false
 		}
 	}
+	c.foreign()
 	return append([]uint32{}, slices.Sorted(maps.Keys(c.hashes))...), beginsAnywhere(c.dfa)
 }
+
+// begins reports whether a match may begin with a character of a class, behind
+// something of that kind.
+func (d *dfa) begins(before, class uint8) bool { return d.step(d.begin(before), class) != dead }
 
 // beginsAnywhere reports whether a match may begin elsewhere than where a word does.
 func beginsAnywhere(d *dfa) bool {
 	for c := range byte(utf8.RuneSelf) {
 		for before := range uint8(kinds) {
-			if d.step(d.begin(before), d.automaton.ascii[c]) != dead && (!word[c] || before == kindWord) {
+			if d.begins(before, d.automaton.ascii[c]) && (!word[c] || before == kindWord) {
 				return true
 			}
 		}
@@ -109,6 +146,41 @@ func (s *startCollector) collect(state uint16, four uint32, n int) bool {
 	return true
 }
 
+// foreign adds the first characters of matches among whose first four bytes one is not
+// ASCII, as far as that can be: those beyond ASCII, and all others.
+func (s *startCollector) foreign() {
+	a := s.dfa.automaton
+	first := map[uint32]bool{}
+	for r := range rune(utf8.RuneSelf) {
+		if s.mayBegin(a.ascii[r]) {
+			first[foreignHash(unicode.ToLower(r))] = true
+		}
+	}
+	for i, r := range a.bounds {
+		end := rune(utf8.MaxRune + 1)
+		if i+1 < len(a.bounds) {
+			end = a.bounds[i+1]
+		}
+		for ; r < end && len(first) <= maxForeign && s.mayBegin(a.classes[i]); r++ {
+			first[foreignHash(r)] = true
+		}
+	}
+	if len(first) > maxForeign {
+		first = map[uint32]bool{anyForeign: true}
+	}
+	maps.Copy(s.hashes, first)
+}
+
+// mayBegin reports whether a match may begin with a character of a class.
+func (s *startCollector) mayBegin(class uint8) bool {
+	for before := range uint8(kinds) {
+		if s.dfa.begins(before, class) {
+			return true
+		}
+	}
+	return false
+}
+
 // wordStarts tells where words start in one text, block by block as it is asked.
 // The zero value is ready.
 type wordStarts struct {
@@ -123,10 +195,10 @@ type wordBlock struct {
 	known       bool
 }
 
-// A wordStart is a place where a word starts, or a byte beyond ASCII stands.
+// A wordStart is a place where a word or a character beyond ASCII starts.
 type wordStart struct {
 	at   int32
-	hash uint32 // of four bytes, or anyStart where they are not ASCII or the text ends
+	hash uint32 // see startHash
 }
 
 var wordTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "_")
@@ -176,16 +248,25 @@ func (w *wordStarts) look(at int) {
 	k := 0
 	for ; starts != 0; starts &= starts - 1 {
 		p := at + bits.TrailingZeros64(starts)
-		hash := uint32(anyStart)
-		if rest := w.text[p:]; len(rest) >= 4 {
-			if four := binary.LittleEndian.Uint32(rest); four&beyondASCII == 0 {
-				hash = starterHash(four)
-			}
+		if hash, ok := startHash(w.text, p); ok {
+			list[k&(bytemask.Size-1)] = wordStart{int32(p), hash}
+			k++
 		}
-		list[k&(bytemask.Size-1)] = wordStart{int32(p), hash}
-		k++
 	}
 	w.words = w.words[:n+k]
+}
+
+// startHash returns the hash by which starters know what begins at text[at], and whether
+// a character does. Near the end of the text it is anyStart.
+func startHash(text []byte, at int) (hash uint32, ok bool) {
+	rest := text[at:]
+	if len(rest) < 4 {
+		return anyStart, !insideRune(text, at)
+	}
+	if four := binary.LittleEndian.Uint32(rest); four&beyondASCII == 0 {
+		return starterHash(four), true
+	}
+	return foreignStart(text, at)
 }
 
 // readCost is what it costs to look at a place where a match may begin, in bytes
@@ -239,13 +320,17 @@ func (x *startSearch) bytes(at int) {
 	s, text := x.starters, x.text[:x.end]
 	for ; at+4 <= len(text); at++ {
 		four := binary.LittleEndian.Uint32(text[at : at+4])
-		if (s.has(starterHash(four)) || four&beyondASCII != 0) && x.look(at) {
+		hash, ok := starterHash(four), true
+		if four&beyondASCII != 0 {
+			hash, ok = foreignStart(text, at)
+		}
+		if ok && s.has(hash) && x.look(at) {
 			return
 		}
 	}
 	for x.open = min(x.open, at); at < len(text); at++ {
 		// Of ASCII, a match would have four bytes.
-		if slices.ContainsFunc(text[at:], func(c byte) bool { return c >= utf8.RuneSelf }) && x.look(at) {
+		if slices.ContainsFunc(text[at:], func(c byte) bool { return c >= utf8.RuneSelf }) && !insideRune(text, at) && x.look(at) {
 			return
 		}
 	}
@@ -301,9 +386,6 @@ const beyondASCII = 0x80808080
 
 // look reads what begins at text[at], and reports whether the search is over.
 func (x *startSearch) look(at int) bool {
-	if x.text[at] >= utf8.RuneSelf && insideRune(x.text, at) {
-		return false
-	}
 	matched, sure, read := x.first.read(x.text, at, x.end)
 	x.budget -= read + readCost
 	if matched || !sure || x.budget < 0 {
@@ -324,5 +406,5 @@ func insideRune(text []byte, at int) bool {
 	}
 	start := runeStart(text, at)
 	_, n := utf8.DecodeRune(text[start:])
-	return start+n > at
+	return start < at && start+n > at
 }

@@ -6,27 +6,31 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode"
 	"unicode/utf8"
 )
 
 func TestStartersOf(t *testing.T) {
 	tests := []struct {
 		pattern, starts string // what may begin a match, behind a star if it may anywhere, or "" where there are no starters
+		first           string // the first characters, small letters of ASCII, or a star for all
 	}{
-		{`\b(?:send|post) me`, "send post"},
-		{`\bgo (?:on|by)`, "go\x00o go\x00b"},
-		{`\bgo[\s\d-]+by`, "go\x00\x00 go\x00b"},
-		{`send me`, "* send"}, // matches in the middle of a word
-		{`(?:\bsend|@home)`, "* send @hom"},
-		{`!\[`, ""},
-		{`\bsendé?`, "send"},
-		{`\bé?send`, "send"}, // é is no concern of the starters
-		{`\bab`, ""},
-		{`\bab|\bsend`, ""},
-		{`\babc`, ""},
-		{`\babcd`, "abcd"},
-		{`\b\w+ly`, ""},
-		{`^send me`, "send"},
+		{`\b(?:send|post) me`, "send post", "psſ"},
+		{`\bgo (?:on|by)`, "go\x00o go\x00b", "g"},
+		{`\bgo[\s\d-]+by`, "go\x00\x00 go\x00b", "g"},
+		{`send me`, "* send", "sſ"}, // matches in the middle of a word
+		{`(?:\bsend|@home)`, "* send @hom", "sſ@"},
+		{`!\[`, "", ""},
+		{`\bsendé?`, "send", "sſ"},
+		{`\bé?send`, "send", "éÉsſ"},
+		{`(?:忽略|\bkeep)`, "keep", "忽k\u212a"},
+		{`[ \x{400}-\x{2000}]send`, "* \x00sen", "*"},
+		{`\bab`, "", ""},
+		{`\bab|\bsend`, "", ""},
+		{`\babc`, "", ""},
+		{`\babcd`, "abcd", "a"},
+		{`\b\w+ly`, "", ""},
+		{`^send me`, "send", "sſ"},
 	}
 	for _, tt := range tests {
 		s, anywhere := startersOf(mustAssemble(t, tt.pattern))
@@ -41,12 +45,25 @@ func TestStartersOf(t *testing.T) {
 		for four := range strings.FieldsSeq(starts) {
 			want = append(want, starterHash(binary.LittleEndian.Uint32([]byte(four))))
 		}
+		for _, r := range tt.first {
+			if r == '*' {
+				want = append(want, anyForeign)
+			} else {
+				want = append(want, foreignHash(r))
+			}
+		}
 		slices.Sort(want)
 		if !slices.Equal(s, want) || anywhere != wantAnywhere {
-			t.Errorf("startersOf(%q) = %v, %t, want %q", tt.pattern, s, anywhere, tt.starts)
+			t.Errorf("startersOf(%q) = %v, %t, want %q and %q", tt.pattern, s, anywhere, tt.starts, tt.first)
 		}
-		if known := newStarters(s); slices.ContainsFunc(append(s, anyStart), func(h uint32) bool { return !known.has(h) }) {
-			t.Errorf("newStarters(%v) lacks one of them", s)
+		known := newStarters(s)
+		for _, h := range append(s, anyStart) {
+			if h == anyForeign {
+				h = foreignHash('я')
+			}
+			if !known.has(h) {
+				t.Errorf("newStarters(%v) lacks one of them", s)
+			}
 		}
 	}
 }
@@ -55,11 +72,12 @@ func TestStartersOf(t *testing.T) {
 // whole window says, from every place of random texts.
 func TestStart(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 9))
-	words := strings.Split(`send|SEND |post|repost| me|me|_|.|é|ſend |paſt |K|kind| |  |\n|`+"\n|\xff|\xe2\x84|忽略|x|7|!|![|]|](", "|")
+	words := strings.Split(`send|SEND |post|repost| me|me|_|.|é|ſend |paſt |K|kind| |  |\n|`+"\n|\xff|\xe2\x84|忽略|x|7|!|![|]|](|пароль|парk|П", "|")
 	var back backtracker
 	for _, pattern := range []string{`\b(?:send|post|kind)\s+me`, `\bsend\b[^.]{0,7}me`, `\bkin(?:d|ſ).{2}`, `\bé?send\s`, `\bpo.t$`,
 		`(?:send|post|kind)\s+me`, `send\b[^.]{0,7}me`, `é?send\s`, `(?:^|\s)post$`, `(?:K|7|éé)\s?\bsend`,
-		`!\[[^\]]{0,7}\]\(`, `![^\]]?\]`, `\]\(\s*$`} {
+		`!\[[^\]]{0,7}\]\(`, `![^\]]?\]`, `\]\(\s*$`,
+		`(?:忽略|é|\bkind)\s?me`, `(?:[^a-z]|\b)send\s?me`, `(?:пароль|post)\s*.`} {
 		p := &program{rule: &Rule{Pattern: pattern, Before: 1}}
 		run := newRunner(p, new(workspace))
 		plain := newDFA(p.own(), false)
@@ -108,17 +126,28 @@ func TestWordStarts(t *testing.T) {
 		}
 		w.change(text)
 		w.prepare()
+		first := map[int]rune{} // by place: the character that starts there
+		for i, r := range string(text) {
+			first[i] = r
+		}
 		for _, at := range r.Perm(len(text)) {
-			want := text[at] >= utf8.RuneSelf || word[text[at]] && (at == 0 || !word[text[at-1]])
+			char, ok := first[at]
+			want := ok && (char >= utf8.RuneSelf || word[text[at]] && (at == 0 || !word[text[at-1]]))
 			words := w.block(at / 64)
 			i := slices.IndexFunc(words, func(s wordStart) bool { return int(s.at) == at })
 			if (i >= 0) != want {
 				t.Fatalf("%q at %d: %t, want %t", text, at, i >= 0, want)
 			}
-			if i < 0 || words[i].hash == anyStart {
+			if i < 0 {
 				continue
 			}
-			if hash := starterHash(binary.LittleEndian.Uint32(text[at:])); words[i].hash != hash || max(text[at], text[at+1], text[at+2], text[at+3]) >= utf8.RuneSelf {
+			hash := uint32(anyStart)
+			if at+4 <= len(text) {
+				if hash = foreignHash(unicode.ToLower(char)); max(text[at], text[at+1], text[at+2], text[at+3]) < utf8.RuneSelf {
+					hash = starterHash(binary.LittleEndian.Uint32(text[at:]))
+				}
+			}
+			if words[i].hash != hash {
 				t.Fatalf("%q at %d: hash %d, want %d", text, at, words[i].hash, hash)
 			}
 		}
