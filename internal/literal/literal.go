@@ -94,8 +94,7 @@ func (s *Set) Append(dst []Hit, text []byte, sc *Scratch) []Hit {
 	x.hits, sc.short = dst, sc.short[:0]
 	for x.base = 0; x.base < len(text); x.base += chunkSize {
 		c := &sc.chunk
-		c.fill(text, x.base)
-		scan(&sc.places, s, c)
+		scan(&sc.places, s, c, text, x.base)
 		x.compare(c.kept[:c.keeps])
 	}
 	order(x.hits, n)

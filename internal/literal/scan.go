@@ -36,16 +36,17 @@ type candidate struct {
 	at    uint16
 }
 
-// fill copies the part of a text that begins at text[at].
+// fill copies the part of a text that begins at text[at], and the margin around it.
 func (c *chunk) fill(text []byte, at int) {
 	c.size = min(len(text)-at, chunkSize)
 	before := min(at, margin)
 	end := min(at+c.size+margin, len(text))
+	clear(c.text[:margin-before])
 	n := margin - before + copy(c.text[margin-before:], text[at-before:end])
 	clear(c.text[n : margin+(c.size+bytemask.Size-1)&^(bytemask.Size-1)+margin])
 }
 
-// scanPlain is scan without assembly.
+// scanPlain is scan without assembly, of a chunk that is filled.
 func scanPlain(p *places, s *Set, c *chunk) {
 	siftPlain(p, s, c)
 	narrowPlain(s, c)

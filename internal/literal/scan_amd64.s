@@ -72,65 +72,16 @@ GLOBL fill<>(SB), RODATA|NOPTR, $8
 	SHLQ $n, R9; \
 	ANDQ R9, CX
 
-// What turns the bits of eight bytes, of which the last one comes first, and puts the
-// masks of eight bytes each together by kind.
-DATA turned<>+0(SB)/8, $0x8040201008040201
-GLOBL turned<>(SB), RODATA|NOPTR, $8
-DATA backwards<>+0(SB)/8, $0x0001020304050607
-DATA backwards<>+8(SB)/8, $0x08090a0b0c0d0e0f
-GLOBL backwards<>(SB), RODATA|NOPTR, $16
-DATA together<>+0(SB)/8, $0x3830282018100800
-DATA together<>+8(SB)/8, $0x3931292119110901
-DATA together<>+16(SB)/8, $0x3a322a221a120a02
-DATA together<>+24(SB)/8, $0x3b332b231b130b03
-DATA together<>+32(SB)/8, $0x3c342c241c140c04
-DATA together<>+40(SB)/8, $0x3d352d251d150d05
-DATA together<>+48(SB)/8, $0x3e362e261e160e06
-DATA together<>+56(SB)/8, $0x3f372f271f170f07
-GLOBL together<>(SB), RODATA|NOPTR, $64
-
-// The numbers of the bytes of a block.
-DATA numbers<>+0(SB)/8, $0x0706050403020100
-DATA numbers<>+8(SB)/8, $0x0f0e0d0c0b0a0908
-DATA numbers<>+16(SB)/8, $0x1716151413121110
-DATA numbers<>+24(SB)/8, $0x1f1e1d1c1b1a1918
-DATA numbers<>+32(SB)/8, $0x2726252423222120
-DATA numbers<>+40(SB)/8, $0x2f2e2d2c2b2a2928
-DATA numbers<>+48(SB)/8, $0x3736353433323130
-DATA numbers<>+56(SB)/8, $0x3f3e3d3c3b3a3938
-GLOBL numbers<>(SB), RODATA|NOPTR, $64
-
-// KINDS64 puts the masks of the block at text by asciiKinds at 24(SP), and those of
-// characters beyond ASCII at 88(SP).
-#define KINDS64(text) \
-	VMOVDQU64 text, Z0; \
-	VPSHUFB Z8, Z0, Z1; \
-	VPMOVB2M Z1, K1; \
-	KNOTQ K1, K1; \
-	VPERMI2B.Z Z7, Z6, K1, Z1; \
-	VGF2P8AFFINEQB $0, Z1, Z9, Z1; \
-	VPERMB Z1, Z10, Z1; \
-	VMOVDQU64 Z1, 24(SP); \
-	VPCMPUB $5, Z11, Z0, K2; \
-	KMOVQ K2, 88(SP)
-
 // func mark(p *places, c *chunk)
 //
 // It is the first half of siftPlain, with places.look, which see for the meaning of the
 // masks.
-TEXT ·mark(SB), NOSPLIT, $112-16
+TEXT ·mark(SB), NOSPLIT, $24-16
 	MOVQ p+0(FP), R14
 	MOVQ c+8(FP), DI
 	LEAQ (chunk_text+const_margin)(DI), SI
 	LEAQ chunk_places(DI), DX
 	XORL AX, AX
-	MOVQ $0, 104(SP)
-	CMPB ·wide(SB), $0
-	JEQ  begin
-	CMPQ chunk_size(DI), $const_leastWide
-	JGE  begin64
-
-begin:
 	VPBROADCASTB fill<>+0(SB), Y6
 	VPBROADCASTB fill<>+1(SB), Y7
 	VPBROADCASTB fill<>+2(SB), Y8
@@ -144,8 +95,6 @@ begin:
 block:
 	CMPQ AX, chunk_size(DI)
 	JGE  done
-	CMPQ 104(SP), $0
-	JNE  kinds64
 	VMOVDQU (SI), Y0
 	VMOVDQU 32(SI), Y1
 
@@ -181,7 +130,6 @@ block:
 	WITHIN(Y1, Y9, Y10, Y5)
 	MASK(Y4, Y5, R10)
 
-kinds:
 	// R15 the openers that are a place, at 16(SP), BX letters and digits, R13 code.
 	MOVQ R8, BX
 	ORQ  R10, BX
@@ -251,8 +199,6 @@ uncrowded:
 	ORQ  16(SP), BX
 	ORQ  8(SP), BX
 	POPCNTQ BX, R12
-	CMPQ 104(SP), $0
-	JNE  numbers64
 	TESTQ BX, BX
 	JZ   next
 	MOVQ DX, R13
@@ -284,46 +230,6 @@ next:
 	ADDQ $64, AX
 	ADDQ $64, SI
 	JMP  block
-
-begin64:
-	MOVQ $1, 104(SP)
-	VMOVDQU64 ·asciiKinds+0(SB), Z6
-	VMOVDQU64 ·asciiKinds+64(SB), Z7
-	VBROADCASTI32X4 backwards<>(SB), Z8
-	VPBROADCASTQ turned<>(SB), Z9
-	VMOVDQU64 together<>(SB), Z10
-	VPBROADCASTB fill<>+5(SB), Z11
-	VMOVDQU64 numbers<>(SB), Z12
-	JMP  block
-
-kinds64:
-	KINDS64((SI))
-	MOVQ 24(SP), R11
-	MOVQ R11, 0(SP)
-	MOVQ 88(SP), R11
-	MOVQ R11, 8(SP)
-	MOVQ 40(SP), R12
-	MOVQ 48(SP), R13
-	MOVQ 56(SP), R15
-	MOVQ 64(SP), R8
-	MOVQ 72(SP), R9
-	MOVQ 80(SP), R10
-	JMP  kinds
-
-numbers64:
-	KMOVQ BX, K3
-	VPCOMPRESSB.Z Z12, K3, Z1
-	VPBROADCASTW AX, Z3
-	VPMOVZXBW Y1, Z2
-	VPADDW Z3, Z2, Z2
-	VMOVDQU64 Z2, (DX)
-	CMPQ R12, $32
-	JLE  next
-	VEXTRACTI64X4 $1, Z1, Y1
-	VPMOVZXBW Y1, Z2
-	VPADDW Z3, Z2, Z2
-	VMOVDQU64 Z2, 64(DX)
-	JMP  next
 
 crowded:
 	MOVQ R13, R12

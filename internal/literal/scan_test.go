@@ -1,10 +1,13 @@
 package literal
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/internal/bytemask"
 )
 
 // The scan in assembly, where there is one, against the plain one.
@@ -41,10 +44,12 @@ func compareScans(t *testing.T, s *Set, text []byte) {
 	var c, d chunk
 	out, want := make([]found, len(c.kept)*s.most), make([]found, len(c.kept)*s.most)
 	for at := 0; at < len(text); at += chunkSize {
-		c.fill(text, at)
-		d = c
-		scan(&p, s, &c)
+		scan(&p, s, &c, text, at)
+		d.fill(text, at)
 		scanPlain(&q, s, &d)
+		if end := 2*margin + (c.size+bytemask.Size-1)&^(bytemask.Size-1); c.size != d.size || !bytes.Equal(c.text[:end], d.text[:end]) {
+			t.Fatalf("of %q at %d, the chunk is %q, want %q", text, at, c.text[:end], d.text[:end])
+		}
 		if !slices.Equal(c.places[:c.n], d.places[:d.n]) || !slices.Equal(c.long[:c.longs], d.long[:d.longs]) || !slices.Equal(c.short[:c.shorts], d.short[:d.shorts]) {
 			t.Fatalf("scan(%q) at %d finds %v, %v, %v, want %v, %v, %v", text, at, c.places[:c.n], c.long[:c.longs], c.short[:c.shorts], d.places[:d.n], d.long[:d.longs], d.short[:d.shorts])
 		}

@@ -1,0 +1,239 @@
+#include "go_asm.h"
+#include "textflag.h"
+
+// The numbers of the bytes of a block.
+DATA numbers<>+0(SB)/8, $0x0706050403020100
+DATA numbers<>+8(SB)/8, $0x0f0e0d0c0b0a0908
+DATA numbers<>+16(SB)/8, $0x1716151413121110
+DATA numbers<>+24(SB)/8, $0x1f1e1d1c1b1a1918
+DATA numbers<>+32(SB)/8, $0x2726252423222120
+DATA numbers<>+40(SB)/8, $0x2f2e2d2c2b2a2928
+DATA numbers<>+48(SB)/8, $0x3736353433323130
+DATA numbers<>+56(SB)/8, $0x3f3e3d3c3b3a3938
+GLOBL numbers<>(SB), RODATA|NOPTR, $64
+
+// What the kinds are tested for: letters and digits, what a code is made of; and which of
+// those behind the last byte of a block count as if they were there.
+DATA kinds<>+0(SB)/1, $const_kindAlnum
+DATA kinds<>+1(SB)/1, $const_kindCode
+DATA kinds<>+2(SB)/1, $0x5c // a backslash
+DATA kinds<>+3(SB)/1, $0xc0 // the first byte that begins a character beyond ASCII
+DATA kinds<>+4(SB)/1, $0x7f // bytes beyond ASCII count as this one
+GLOBL kinds<>(SB), RODATA|NOPTR, $5
+DATA last<>+0(SB)/8, $0
+DATA last<>+8(SB)/8, $0
+DATA last<>+16(SB)/8, $0
+DATA last<>+24(SB)/8, $0
+DATA last<>+32(SB)/8, $0
+DATA last<>+40(SB)/8, $0
+DATA last<>+48(SB)/8, $0
+DATA last<>+56(SB)/8, $(const_kindBehind<<56)
+GLOBL last<>(SB), RODATA|NOPTR, $64
+
+// Sixteen bits in a row, at the top.
+DATA top<>+0(SB)/8, $0xffff000000000000
+GLOBL top<>(SB), RODATA|NOPTR, $8
+
+// ESCAPED adds to R12 the mask from, moved.
+#define ESCAPED(from, MOVE, n) \
+	MOVQ from, CX; \
+	MOVE $n, CX; \
+	ORQ  CX, R12
+
+// ROW keeps those bits of R12 that are set n places before, too, with what comes in
+// from CX, and does the same with CX.
+#define ROW(n) \
+	MOVQ R12, R9; \
+	SHLQ $n, R9; \
+	MOVQ CX, R13; \
+	SHRQ $(64-n), R13; \
+	ORQ  R13, R9; \
+	ANDQ R9, R12; \
+	MOVQ CX, R9; \
+	SHLQ $n, R9; \
+	ANDQ R9, CX
+
+// func markAVX512(p *places, c *chunk, text []byte, at int)
+//
+// It is fill and mark. R10 are the backslashes and R14 the code of the block before; DI is
+// where the block goes.
+TEXT ·markAVX512(SB), NOSPLIT, $0-48
+	MOVQ p+0(FP), CX
+	MOVQ c+8(FP), DI
+	MOVQ text_base+16(FP), SI
+	MOVQ text_len+24(FP), R8
+	MOVQ at+40(FP), R12
+	MOVQ places_slashes(CX), R10
+	MOVQ places_code(CX), R14
+	MOVQ chunk_size(DI), AX
+	LEAQ chunk_places(DI), DX
+	ADDQ R12, SI
+	SUBQ R12, R8
+	KXNORQ K4, K4, K4
+	KXNORQ K5, K5, K5
+	KXNORQ K6, K6, K6
+	LEAQ (chunk_text+const_margin)(DI), DI
+	VPXOR X0, X0, X0
+	TESTQ R12, R12
+	JZ   first
+	VMOVDQU -const_margin(SI), X0
+
+tables:
+	VMOVDQU X0, -const_margin(DI)
+	VMOVDQU64 ·kindsAt+0(SB), Z16
+	VMOVDQU64 ·kindsAt+64(SB), Z17
+	VMOVDQU64 ·kindsBefore+0(SB), Z18
+	VMOVDQU64 ·kindsBefore+64(SB), Z19
+	VMOVDQU64 ·kindsBehind+0(SB), Z20
+	VMOVDQU64 ·kindsBehind+64(SB), Z21
+	VMOVDQU64 numbers<>(SB), Z22
+	VMOVDQU64 last<>(SB), Z23
+	VPBROADCASTB kinds<>+0(SB), Z24
+	VPBROADCASTB kinds<>+1(SB), Z25
+	VPBROADCASTB kinds<>+2(SB), Z26
+	VPBROADCASTB kinds<>+3(SB), Z27
+	VPBROADCASTB kinds<>+4(SB), Z28
+	VPXORQ Z29, Z29, Z29
+	MOVQ $0x0001000100010001, R15
+	MOVQ $0x8000800080008000, BX
+	MOVQ $64, CX
+	VPBROADCASTW CX, Z30
+
+block:
+	CMPQ R8, $64
+	JLE  end
+
+look:
+	// Z1 the kinds of the bytes, Z0 of those before and Z2 of those behind.
+	VMOVDQU8.Z -1(SI), K4, Z0
+	VMOVDQU8.Z (SI), K5, Z1
+	VMOVDQU8.Z 1(SI), K6, Z2
+	KXNORQ K4, K4, K4
+	VMOVDQU64 Z1, (DI)
+	VPCMPUB $5, Z27, Z1, K2
+	VPCMPEQB Z26, Z1, K7
+	VPMINUB Z28, Z0, Z0
+	VPMINUB Z28, Z1, Z1
+	VPMINUB Z28, Z2, Z2
+	VPERMI2B Z19, Z18, Z0
+	VPERMI2B Z17, Z16, Z1
+	VPERMI2B Z21, Z20, Z2
+	VPORQ Z23, Z2, Z2
+	VPTERNLOGQ $0xa8, Z1, Z2, Z0 // Z1 and either of the others
+	VPTESTMB Z0, Z0, K1
+	KORQ K1, K2, K1
+	KMOVQ K1, R11
+	VPTESTMB Z25, Z1, K3
+	KMOVQ K3, R13
+	KMOVQ K7, R9
+	MOVQ R9, R12
+	ORQ  R10, R12
+	JNZ  escaped
+
+unescaped:
+	// Those behind 32 characters of a code.
+	LEAQ (R13)(R15*1), R12
+	ANDNQ R13, R12, R12
+	TESTQ BX, R12
+	JNZ  crowded
+	CMPQ R14, top<>(SB)
+	JCC  crowded
+
+	MOVQ R13, R14
+
+number:
+	POPCNTQ R11, R12
+	KMOVQ R11, K3
+	VPCOMPRESSB.Z Z22, K3, Z0
+	VPMOVZXBW Y0, Z1
+	VPADDW Z29, Z1, Z1
+	VMOVDQU64 Z1, (DX)
+	CMPQ R12, $32
+	JGT  many
+
+next:
+	VPADDW Z30, Z29, Z29
+	LEAQ (DX)(R12*2), DX
+	ADDQ $64, SI
+	ADDQ $64, DI
+	SUBQ $64, R8
+	SUBQ $64, AX
+	JGT  block
+	VPXOR X0, X0, X0
+	TESTQ R8, R8
+	JLE  margin
+	MOVQ $-1, CX
+	CMPQ R8, $const_margin
+	JGE  behind
+	BZHIQ R8, CX, CX
+
+behind:
+	KMOVQ CX, K5
+	VMOVDQU8.Z (SI), K5, X0
+
+margin:
+	VMOVDQU X0, (DI)
+	MOVQ p+0(FP), CX
+	MOVQ R10, places_slashes(CX)
+	MOVQ R14, places_code(CX)
+	MOVQ c+8(FP), DI
+	LEAQ chunk_places(DI), CX
+	SUBQ CX, DX
+	SHRQ $1, DX
+	MOVQ DX, chunk_n(DI)
+	VZEROUPPER
+	RET
+
+first:
+	KSHIFTLQ $1, K4, K4 // nothing stands before the text
+	JMP  tables
+
+end:
+	// The text ends in this block.
+	MOVQ $-1, CX
+	BZHIQ R8, CX, CX
+	KMOVQ CX, K5
+	KANDQ K5, K4, K4
+	LEAQ -1(R8), R12
+	BZHIQ R12, CX, CX
+	KMOVQ CX, K6
+	JMP  look
+
+escaped:
+	XORL R12, R12
+	ESCAPED(R9, SHLQ, 2)
+	ESCAPED(R9, SHLQ, 4)
+	ESCAPED(R9, SHLQ, 6)
+	ESCAPED(R10, SHRQ, 62)
+	ESCAPED(R10, SHRQ, 60)
+	ESCAPED(R10, SHRQ, 58)
+	VPTESTMB Z24, Z1, K3
+	KMOVQ K3, CX
+	ANDQ CX, R12
+	ORQ  R12, R11
+	MOVQ R9, R10
+	JMP  unescaped
+
+many:
+	VEXTRACTI64X4 $1, Z0, Y0
+	VPMOVZXBW Y0, Z1
+	VPADDW Z29, Z1, Z1
+	VMOVDQU64 Z1, 64(DX)
+	JMP  next
+
+crowded:
+	VPTESTMB Z24, Z1, K3
+	MOVQ R13, R12
+	MOVQ R14, CX
+	MOVQ R13, R14
+	ROW(1)
+	ROW(2)
+	ROW(4)
+	ROW(8)
+	ROW(16)
+	SHRQ $63, CX
+	LEAQ (CX)(R12*2), R12
+	KMOVQ K3, CX
+	ANDQ CX, R12
+	ORQ  R12, R11
+	JMP  number
