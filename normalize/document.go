@@ -29,8 +29,7 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	own := &n.probes[d.depth] // of the document's own text
 	p := own
 	if base.parent != nil {
-		p = &n.folded[d.depth]
-		p.runFolded(base.text)
+		p = n.probeFolded(d, base.parent, own)
 	}
 	if s != nil && s.apart {
 		n.squashNative(d)

@@ -78,6 +78,7 @@ type Normalizer struct {
 	scratch         []byte
 	skips           []run
 	places          [len(foldNames)][]int32 // what views change, by folding
+	around          []span                  // where a latin view is looked through
 	composed        []byte
 	cells           []cell
 }

@@ -16,6 +16,7 @@ type probe struct {
 	joined   []int // where a run of 16 letters and digits begins that may be joined words
 	blobs    []int // where one begins that may be base64 or hex, or stand in it
 	pairs    []int // where four pairs of letters and digits end
+	between  []int // where digits stand between letters, the first ones of each block
 	leet     []int // where a word begins that is one of the lexicon in digits
 	reversed []int // where a keyword in reverse begins
 	rotated  []int // where a keyword in rot13 begins
@@ -46,19 +47,12 @@ func (p *probe) reset() {
 	p.joined = p.joined[:0]
 	p.blobs = p.blobs[:0]
 	p.pairs = p.pairs[:0]
-	p.leet = p.leet[:0]
+	p.between, p.leet = p.between[:0], p.leet[:0]
 	p.reversed = p.reversed[:0]
 	p.rotated = p.rotated[:0]
 	p.cases = p.cases[:0]
 	p.codes, p.wide = noCodes, wideRun{upTo: -1}
 	p.high, p.odd, p.wiped = false, false, false
-}
-
-// runFolded is run for a text in small letters.
-func (p *probe) runFolded(text []byte) {
-	p.folded = true
-	p.run(text)
-	p.folded = false
 }
 
 // run fills p with the marks of text.
@@ -69,8 +63,14 @@ func (p *probe) run(text []byte) {
 		p.short(text)
 		return
 	}
-	for from := 0; from < len(text); from += bytemask.Blocks * bytemask.Size {
-		n, passed := p.sort(text[from:])
+	p.part(text, 0, len(text))
+}
+
+// part looks through the blocks of text[start:end]. What stands before them has been
+// sorted, and behind them is the end of the text, or another block.
+func (p *probe) part(text []byte, start, end int) {
+	for from := start; from < end; from += bytemask.Blocks * bytemask.Size {
+		n, passed := p.sort(text[from:end])
 		if passed {
 			p.mark(text, from-bytemask.Size)
 		}
@@ -251,6 +251,9 @@ func (p *probe) inner(text []byte, i, before int) {
 	letters := p.Letters[i]
 	m := p.Digits[i] & (letters>>1 | 1<<63)
 	first := m & bytemask.Shift(letters, p.Letters[i-1], 1)
+	if first != 0 {
+		p.between = append(p.between, before+i*bytemask.Size+bits.TrailingZeros64(first))
+	}
 	word := p.word(i)
 	for m &= -(first & -first); m != 0; {
 		k := bits.TrailingZeros64(m)

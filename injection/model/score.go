@@ -9,10 +9,10 @@ import "slices"
 type scorer struct {
 	*Model
 	sc    *Scratch
-	read  int       // the sentence that was read last, -1 for none
-	own   int       // what its own features weigh
+	read  int      // the sentence that was read last, -1 for none
+	own   int      // what its own features weigh
 	seen  [2]marks // of its own features, and of those of the sentence before
-	which int       // of seen it is
+	which int      // of seen it is
 }
 
 // newScorer makes the features of all windows and looks up what they weigh. The weights

@@ -1,0 +1,87 @@
+package normalize
+
+import (
+	"slices"
+	"sort"
+
+	"weir/internal/bytemask"
+)
+
+// A latin view differs from its text in case and near the changes that are noted. What
+// a probe has not marked elsewhere in the text, it would not mark in the view either.
+const (
+	beside = 64 // bytes from a change or a mark of the text to where what it belongs to is marked
+	folds  = 64 // bytes that one change puts in at most
+)
+
+// leastNear is the length from which on a view is looked through in pieces. It is a
+// variable for the tests' twin, which looks through all of every view.
+var leastNear = 1 << 10
+
+// probeFolded looks through the latin view v of d, of which own has the marks of the
+// text.
+func (n *Normalizer) probeFolded(d *document, v *View, own *probe) *probe {
+	p := &n.folded[d.depth]
+	p.folded = true
+	if d.depth > 0 || len(v.Text) < leastNear {
+		p.run(v.Text)
+	} else {
+		p.runNear(v.Text, n.zones(v, own))
+	}
+	p.folded = false
+	return p
+}
+
+// zones returns the parts of the latin view v in which something may be marked: around
+// changes, and around the marks of the text. They are in order and may overlap.
+func (n *Normalizer) zones(v *View, own *probe) []span {
+	n.around = n.around[:0]
+	for _, at := range n.places[foldLatin] {
+		start := max(int(at)-folds, 0)
+		for start > 0 && isWordByte(v.Text[start-1]) {
+			start-- // joined words are marked where they begin
+		}
+		n.around = append(n.around, span{start - beside, int(at) + placeStep + beside})
+	}
+	for _, marks := range [...][]int{own.spaced, own.joined, own.between, own.reversed, own.rotated} {
+		for _, at := range marks {
+			at = v.shows(at)
+			n.around = append(n.around, span{at - beside, at + beside})
+		}
+	}
+	slices.SortFunc(n.around, func(a, b span) int { return a.start - b.start })
+	return n.around
+}
+
+// runNear is run for the blocks of text that parts of it lie in.
+func (p *probe) runNear(text []byte, parts []span) {
+	p.reset()
+	for i := 0; i < len(parts); {
+		start, end := max(parts[i].start, 0)&^(bytemask.Size-1), parts[i].end
+		for i++; i < len(parts) && parts[i].start <= end+bytemask.Size; i++ {
+			end = max(end, parts[i].end)
+		}
+		p.begin()
+		if start > 0 {
+			p.advance(bytemask.Sort(&p.Kinds, text[start-bytemask.Size:start]))
+		}
+		p.part(text, start, min((end|(bytemask.Size-1))+1, len(text)))
+	}
+}
+
+// shows returns where v, which is in the order of its source, shows the byte at of it,
+// or what stands behind that.
+func (v *View) shows(at int) int {
+	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].Source) > at }) - 1
+	if i < 0 {
+		return 0
+	}
+	m, end := v.marks[i], len(v.Text)
+	if i+1 < len(v.marks) {
+		end = int(v.marks[i+1].View)
+	}
+	if m.Span > 0 {
+		return int(m.View)
+	}
+	return min(int(m.View)+at-int(m.Source), end)
+}
