@@ -78,6 +78,7 @@ type Scratch struct {
 	places places
 	chunk  chunk
 	found  []found
+	equal  [4 * leastFound / lanesAtOnce]equal
 	short  []Hit // by short windows
 }
 
@@ -116,29 +117,28 @@ func (x *search) compare(kept []candidate) {
 	batch := len(x.found) / max(1, x.set.most)
 	for len(kept) > 0 {
 		n := min(len(kept), batch)
-		left := match(x.set, &x.chunk, kept[:n], x.found)
-		for i := range x.found[:left] {
-			x.judge(&x.found[i])
-		}
+		x.judge(x.found[:match(x.set, &x.chunk, kept[:n], x.found)])
 		kept = kept[n:]
 	}
 }
 
-// judge adds those of the literals that f tells of to the hits that stand there.
-func (x *search) judge(f *found) {
-	lanes := x.set.lanes[f.lanes:][:lanesAtOnce]
-	for mask := f.mask; mask != 0; mask &= mask - 1 {
-		r := readRecord(x.set.data, int(lanes[bits.TrailingZeros8(mask)&(lanesAtOnce-1)].how&laneRecord))
-		start := x.base + int(f.at) - r.at
-		end := start + len(r.text)
-		if start < 0 || end > len(x.text) || !r.equals(x.text[start:end]) || !r.admits(x.text, start, end) {
-			continue
+// judge adds those of the literals that some found tell of to the hits that stand there.
+func (x *search) judge(some []found) {
+	for len(some) > 0 {
+		n := min(len(some), len(x.equal)/lanesAtOnce)
+		same := verify(x.set, x.text, x.base, some[:n], x.equal[:])
+		for i := range x.equal[:same] {
+			e := &x.equal[i]
+			if !e.admitted(x.text) {
+				continue
+			}
+			if h := (Hit{e.id, e.start}); !e.short {
+				x.hits = append(x.hits, h)
+			} else {
+				x.short = append(x.short, h)
+			}
 		}
-		if h := (Hit{r.id, int32(start)}); f.lanes < x.set.shortLanes {
-			x.hits = append(x.hits, h)
-		} else {
-			x.short = append(x.short, h)
-		}
+		some = some[n:]
 	}
 }
 

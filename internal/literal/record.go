@@ -1,6 +1,11 @@
 package literal
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"weir/internal/bytemask"
+)
 
 // A record is a literal with what is asked of a text that has its window. A set has them
 // one behind the other in the form in which it is stored.
@@ -62,17 +67,50 @@ func (r *record) equals(text []byte) bool {
 	return equalFold(text, r.text)
 }
 
-// admits reports whether text[start:end], where the literal stands, is as the record asks.
-func (r *record) admits(text []byte, start, end int) bool {
+// An equal is a place in a text with the same bytes as a literal.
+type equal struct {
+	id, start int32
+	size, at  uint16 // as the record has them
+	tail      uint16 // likewise
+	short     bool   // it was found by a short window
+}
+
+// admitted reports whether what is around the place is as the record asks.
+func (e *equal) admitted(text []byte) bool {
+	start := int(e.start)
+	if e.tail|e.at == 0 && start%bytemask.Size != bytemask.Size-1 {
+		return true // it begins at a place, which is where a word starts, but for the last of a block
+	}
+	end := start + int(e.size)
 	switch {
-	case r.tail&flagWhole != 0 && isLong(text[start+r.at:]):
+	case e.tail&flagWhole != 0 && isLong(text[start+int(e.at):]):
 		return false
-	case r.tail&flagEdge != 0 && !AtEdge(text, start):
+	case e.tail&flagEdge != 0 && !AtEdge(text, start):
 		return false
-	case r.tail&flagFree == 0 && alnum[text[start]] && !WordStart(text, start):
+	case e.tail&flagFree == 0 && alnum[text[start]] && !WordStart(text, start):
 		return false
 	}
-	return isToken(text[end:], int(r.tail>>runShift))
+	return isToken(text[end:], int(e.tail>>runShift))
+}
+
+// verifyPlain notes in out which literals have the same bytes as the text where some found
+// say that they may stand, and returns how many those are. There is room for all. base is
+// where the chunk begins in the text.
+func verifyPlain(s *Set, text []byte, base int, some []found, out []equal) (n int) {
+	for i := range some {
+		f := &some[i]
+		for mask := f.mask; mask != 0; mask &= mask - 1 {
+			lane := &s.lanes[int(f.lanes)+bits.TrailingZeros8(mask)]
+			r := readRecord(s.data, int(lane.how&laneRecord))
+			start := base + int(f.at) - r.at
+			end := start + len(r.text)
+			if start >= 0 && end <= len(text) && r.equals(text[start:end]) {
+				out[n] = equal{r.id, int32(start), uint16(len(r.text)), uint16(r.at), r.tail, f.lanes >= s.shortLanes}
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // equalFold compares text with a literal of the same length, eight bytes at a time, and

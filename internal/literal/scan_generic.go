@@ -12,3 +12,7 @@ func scan(p *places, s *Set, c *chunk, text []byte, at int) {
 func match(s *Set, c *chunk, kept []candidate, out []found) (n int) {
 	return matchPlain(s, c, kept, out)
 }
+
+func verify(s *Set, text []byte, base int, some []found, out []equal) (n int) {
+	return verifyPlain(s, text, base, some, out)
+}

@@ -16,6 +16,12 @@ func TestScan(t *testing.T) {
 	for i := range 40 {
 		literals = append(literals, words("key"+string(rune('!'+i)), string(rune('!'+i))+" access")...)
 	}
+	for _, n := range []int{32, 63, 64, 65, 128, 129, 300} {
+		literals = append(literals, words("Long "+strings.Repeat("and longer ", 30)[:n-5])...)
+	}
+	for i := range literals {
+		literals[i].Exact = i%3 == 0
+	}
 	s := compile(t, literals)
 	r := rand.New(rand.NewPCG(3, 4))
 	between := []string{" ", "", "\n", "-", "_", ". ", "\\n", "X", "x", "7", "é", "<", "[", ";", "Z", "\x00", strings.Repeat("a/", 20), strings.Repeat(" ", 40), strings.Repeat("\\", 3)}
@@ -24,8 +30,11 @@ func TestScan(t *testing.T) {
 		var text []byte
 		for n := r.IntN(600); len(text) < n; {
 			l := literals[r.IntN(len(literals))].Text
-			if r.IntN(3) == 0 {
+			switch r.IntN(6) {
+			case 0, 1:
 				l = strings.ToUpper(l[:1]) + l[1:]
+			case 2:
+				l = strings.ToUpper(l)
 			}
 			text = append(append(text, l[:len(l)-r.IntN(2)*r.IntN(len(l))]...), between[r.IntN(len(between))]...)
 		}
@@ -62,6 +71,11 @@ func compareScans(t *testing.T, s *Set, text []byte) {
 		n, m := match(s, &c, c.kept[:c.keeps], out), matchPlain(s, &c, c.kept[:c.keeps], want)
 		if !slices.Equal(out[:n], want[:m]) {
 			t.Fatalf("match(%q) at %d finds %v, want %v", text, at, out[:n], want[:m])
+		}
+		same, wanted := make([]equal, lanesAtOnce*n), make([]equal, lanesAtOnce*n)
+		n, m = verify(s, text, at, out[:n], same), verifyPlain(s, text, at, out[:n], wanted)
+		if !slices.Equal(same[:n], wanted[:m]) {
+			t.Fatalf("verify(%q) at %d finds %v, want %v", text, at, same[:n], wanted[:m])
 		}
 	}
 }
