@@ -3,6 +3,7 @@ package stages
 import (
 	"hash/maphash"
 	"math/bits"
+	"unsafe"
 
 	"weir/transcript"
 )
@@ -67,6 +68,9 @@ func (c *cleanMemory) under(ev *transcript.Event, i int, number uint8) uint64 {
 }
 
 func (c *cleanMemory) holds(key uint64) bool { return key != 0 && c.keys[key>>1%cleanTexts] == key }
+
+// fetch has the place of a key fetched, which look will ask for.
+func (c *cleanMemory) fetch(key uint64) { prefetch(unsafe.Pointer(&c.keys[key>>1%cleanTexts])) }
 
 // look tells of each text whether it is clean. The places are all over the memory:
 // asked for together, one need not wait for the other.

@@ -130,11 +130,14 @@ func bloomBit(id, i uint64) uint64 { return (id>>32 + i*(id&0xffffffff|1)) % blo
 // stableHash hashes s alike in every run: what the filter takes for known must
 // not depend on chance.
 func stableHash(s string) uint64 {
-	h := uint64(14695981039346656037)
-	for i := range len(s) {
-		h = (h ^ uint64(s[i])) * 1099511628211
+	const odd = 0xD6E8FEB86659FD93
+	h := uint64(14695981039346656037) ^ uint64(len(s))
+	for ; len(s) >= 8; s = s[8:] {
+		h = (h ^ leading(s)) * odd
+		h ^= h >> 29
 	}
+	h = (h ^ leading(s)) * odd
 	h ^= h >> 29
-	h *= 0xD6E8FEB86659FD93
+	h *= odd
 	return h ^ h>>32
 }

@@ -90,6 +90,7 @@ func (r *reader) ask(ev *transcript.Event, i int) int {
 		}
 		if len(s.Text) >= minText && r.reads(ev, i) {
 			r.asked[n].of(r, ev, i, s.Text)
+			r.clean.fetch(r.asked[n].key)
 			n++
 		}
 	}
