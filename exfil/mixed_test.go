@@ -1,6 +1,7 @@
 package exfil
 
 import (
+	"bytes"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -23,14 +24,26 @@ func appendTokensSlow(dst []Token, text []byte) []Token {
 	return dst
 }
 
+// nextToken returns the first of at, at+8, … that is part of a token, or a place where
+// there are no eight bytes left.
+func nextToken(text []byte, at int) int {
+	for ; at+8 <= len(text); at += 8 {
+		run, isOdd := longTokenAt(text, at)
+		if isOdd && run.End-run.Start >= MinToken && slices.ContainsFunc(text[at:at+8], isDigit) {
+			break
+		}
+	}
+	return at
+}
+
 // randomText returns up to about 400 bytes with tokens of all lengths in it.
 func randomText(r *rand.Rand) []byte {
-	const bytes = "abz09AZ--__12x./:,+é\x00\xff \n"
+	const signs = "abz09AZ--__12x./:,+é\x00\xff \n"
 	var text []byte
 	for range r.IntN(8) {
-		kinds := 1 + r.IntN(len(bytes))
+		kinds := 1 + r.IntN(len(signs))
 		for range r.IntN(1 + r.IntN(300)) {
-			text = append(text, bytes[r.IntN(kinds)])
+			text = append(text, signs[r.IntN(kinds)])
 		}
 		text = append(text, " ,/+\x7f"[r.IntN(5)])
 	}
@@ -40,13 +53,18 @@ func randomText(r *rand.Rand) []byte {
 func TestAppendTokensTwin(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 50000 {
-		text := randomText(r)
+		around := append(append(bytes.Repeat([]byte("1a"), 50), randomText(r)...), bytes.Repeat([]byte("1a"), 50)...)
+		text := around[100 : len(around)-100] // what stands outside is not looked at
 		if got, want := AppendTokens(nil, text), appendTokensSlow(nil, text); !slices.Equal(got, want) {
 			t.Fatalf("AppendTokens(%q) = %v, want %v", text, got, want)
 		}
-		for at := 0; at+8 <= len(text); at++ {
-			if got, want := nextMixed(text, at), nextMixedWord(text, at); got != want {
-				t.Fatalf("nextMixed(%q, %d) = %d, want %d", text, at, got, want)
+		for at := 0; at+8 <= len(text); at += 1 + r.IntN(16) {
+			got, want := nextMixed(text, at), nextToken(text, at)
+			if want+8 <= len(text) && got > want {
+				t.Fatalf("nextMixed(%q, %d) = %d, beyond the token at %d", text, at, got, want)
+			}
+			if got+8 <= len(text) && ((got-at)%8 != 0 || nextMixedWord(text, got) != got) {
+				t.Fatalf("nextMixed(%q, %d) = %d, where nothing is mixed", text, at, got)
 			}
 		}
 	}
