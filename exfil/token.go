@@ -115,7 +115,7 @@ func odd(b []byte) bool {
 // case, or "".
 func HostAround(text []byte, at int) string {
 	from := at
-	for from > 0 && at-from < 512 && text[from-1] > ' ' && bytes.IndexByte([]byte("\"'<>`"), text[from-1]) < 0 {
+	for from > 0 && at-from < 512 && !besideURL[text[from-1]] {
 		from--
 	}
 	if !bytes.Contains(text[from:min(len(text), at+2)], []byte("//")) {
@@ -128,6 +128,14 @@ func HostAround(text []byte, at int) string {
 	}
 	return ""
 }
+
+// besideURL tells the bytes that no URL goes over.
+var besideURL = func() (t [256]bool) {
+	for c := range t {
+		t[c] = c <= ' ' || bytes.IndexByte([]byte("\"'<>`"), byte(c)) >= 0
+	}
+	return t
+}()
 
 // AppendMail appends the mail addresses in text to dst and returns dst.
 func AppendMail(dst []Token, text []byte) []Token {

@@ -26,6 +26,8 @@ const (
 	setPlaces = 4
 	groupSets = 4
 	mostLate  = 128 // values that are added together
+
+	leastGroup = 4 // places that there is room for at first
 )
 
 func newSeen(size int) *seen { return &seen{size: size} }
@@ -118,33 +120,30 @@ func (s *seen) settle() {
 
 // place gives a value its place, unless it is known.
 func (s *seen) place(v sighting) {
-	if s.find(v.key) != nil {
-		return
-	}
 	set := s.set(v.key)
 	group := &s.groups[set/groupSets]
-	taken, oldest := s.oldest(*group, set)
-	if taken < setPlaces {
-		*group = append(*group, sighting{})
-		oldest = len(*group) - 1
-	} else {
-		s.lost++
-	}
-	(*group)[oldest] = v
-}
-
-// oldest returns how many places of a set are taken in its group, and the index of the
-// oldest of them.
-func (s *seen) oldest(group []sighting, set int) (taken, oldest int) {
-	for i := range group {
-		if s.set(group[i].key) != set {
+	taken, oldest := 0, 0 // places of the set
+	for i := range *group {
+		x := &(*group)[i]
+		if (x.key^v.key)&^hostMask == 0 {
+			return
+		}
+		if s.set(x.key) != set {
 			continue
 		}
-		if taken++; taken == 1 || abs(group[i].line) < abs(group[oldest].line) {
+		if taken++; taken == 1 || abs(x.line) < abs((*group)[oldest].line) {
 			oldest = i
 		}
 	}
-	return taken, oldest
+	if taken == setPlaces {
+		s.lost++
+		(*group)[oldest] = v
+		return
+	}
+	if len(*group) == cap(*group) {
+		*group = append(make([]sighting, 0, max(leastGroup, 2*len(*group))), *group...)
+	}
+	*group = append(*group, v)
 }
 
 func abs(x int32) int32 { return max(x, -x) }
