@@ -53,16 +53,16 @@ GLOBL top<>(SB), RODATA|NOPTR, $8
 	SHLQ $n, R9; \
 	ANDQ R9, CX
 
-// func markAVX512(p *places, c *chunk, text []byte, at int)
+// func markAVX512(p *places, s *Set, c *chunk, text []byte, at int)
 //
 // It is fill and mark. R10 are the backslashes and R14 the code of the block before; DI is
 // where the block goes.
-TEXT ·markAVX512(SB), NOSPLIT, $0-48
+TEXT ·markAVX512(SB), NOSPLIT, $0-56
 	MOVQ p+0(FP), CX
-	MOVQ c+8(FP), DI
-	MOVQ text_base+16(FP), SI
-	MOVQ text_len+24(FP), R8
-	MOVQ at+40(FP), R12
+	MOVQ c+16(FP), DI
+	MOVQ text_base+24(FP), SI
+	MOVQ text_len+32(FP), R8
+	MOVQ at+48(FP), R12
 	MOVQ places_slashes(CX), R10
 	MOVQ places_code(CX), R14
 	MOVQ chunk_size(DI), AX
@@ -72,6 +72,7 @@ TEXT ·markAVX512(SB), NOSPLIT, $0-48
 	KXNORQ K4, K4, K4
 	KXNORQ K5, K5, K5
 	KXNORQ K6, K6, K6
+	KXNORQ K7, K7, K7
 	LEAQ (chunk_text+const_margin)(DI), DI
 	VPXOR X0, X0, X0
 	TESTQ R12, R12
@@ -93,6 +94,13 @@ tables:
 	VPBROADCASTB kinds<>+2(SB), Z26
 	VPBROADCASTB kinds<>+3(SB), Z27
 	VPBROADCASTB kinds<>+4(SB), Z28
+	MOVQ s+8(FP), CX
+	VMOVDQU64 (Set_first+0)(CX), Z10
+	VMOVDQU64 (Set_first+64)(CX), Z11
+	VMOVDQU64 (Set_first+128)(CX), Z12
+	VMOVDQU64 (Set_first+192)(CX), Z13
+	VMOVDQU64 (Set_first+256)(CX), Z14
+	VMOVDQU64 (Set_first+320)(CX), Z15
 	VPXORQ Z29, Z29, Z29
 	MOVQ $0x0001000100010001, R15
 	MOVQ $0x8000800080008000, BX
@@ -100,21 +108,32 @@ tables:
 	VPBROADCASTW CX, Z30
 
 block:
-	CMPQ R8, $64
+	CMPQ R8, $65
 	JLE  end
 
 look:
-	// Z1 the kinds of the bytes, Z0 of those before and Z2 of those behind.
+	// Z1 the kinds of the bytes, Z0 of those before and Z2 of those behind; Z3 the groups
+	// of all windows that begin with the byte and the next two.
 	VMOVDQU8.Z -1(SI), K4, Z0
 	VMOVDQU8.Z (SI), K5, Z1
 	VMOVDQU8.Z 1(SI), K6, Z2
+	VMOVDQU8.Z 2(SI), K7, Z5
 	KXNORQ K4, K4, K4
 	VMOVDQU64 Z1, (DI)
 	VPCMPUB $5, Z27, Z1, K2
-	VPCMPEQB Z26, Z1, K7
+	VPCMPEQB Z26, Z1, K1
+	KMOVQ K1, R9
 	VPMINUB Z28, Z0, Z0
 	VPMINUB Z28, Z1, Z1
 	VPMINUB Z28, Z2, Z2
+	VPMINUB Z28, Z5, Z5
+	VMOVDQA64 Z1, Z3
+	VMOVDQA64 Z2, Z4
+	VPERMI2B Z11, Z10, Z3
+	VPERMI2B Z13, Z12, Z4
+	VPERMI2B Z15, Z14, Z5
+	VPTERNLOGQ $0x80, Z5, Z4, Z3
+	VPTESTMB Z3, Z3, K3
 	VPERMI2B Z19, Z18, Z0
 	VPERMI2B Z17, Z16, Z1
 	VPERMI2B Z21, Z20, Z2
@@ -123,9 +142,8 @@ look:
 	VPTESTMB Z0, Z0, K1
 	KORQ K1, K2, K1
 	KMOVQ K1, R11
-	VPTESTMB Z25, Z1, K3
-	KMOVQ K3, R13
-	KMOVQ K7, R9
+	VPTESTMB Z25, Z1, K1
+	KMOVQ K1, R13
 	MOVQ R9, R12
 	ORQ  R10, R12
 	JNZ  escaped
@@ -142,6 +160,8 @@ unescaped:
 	MOVQ R13, R14
 
 number:
+	KMOVQ K3, CX
+	ANDQ CX, R11
 	POPCNTQ R11, R12
 	KMOVQ R11, K3
 	VPCOMPRESSB.Z Z22, K3, Z0
@@ -176,7 +196,7 @@ margin:
 	MOVQ p+0(FP), CX
 	MOVQ R10, places_slashes(CX)
 	MOVQ R14, places_code(CX)
-	MOVQ c+8(FP), DI
+	MOVQ c+16(FP), DI
 	LEAQ chunk_places(DI), CX
 	SUBQ CX, DX
 	SHRQ $1, DX
@@ -197,6 +217,8 @@ end:
 	LEAQ -1(R8), R12
 	BZHIQ R12, CX, CX
 	KMOVQ CX, K6
+	SHRQ $1, CX
+	KMOVQ CX, K7
 	JMP  look
 
 escaped:
@@ -207,8 +229,8 @@ escaped:
 	ESCAPED(R10, SHRQ, 62)
 	ESCAPED(R10, SHRQ, 60)
 	ESCAPED(R10, SHRQ, 58)
-	VPTESTMB Z24, Z1, K3
-	KMOVQ K3, CX
+	VPTESTMB Z24, Z1, K1
+	KMOVQ K1, CX
 	ANDQ CX, R12
 	ORQ  R12, R11
 	MOVQ R9, R10
@@ -222,7 +244,7 @@ many:
 	JMP  next
 
 crowded:
-	VPTESTMB Z24, Z1, K3
+	VPTESTMB Z24, Z1, K1
 	MOVQ R13, R12
 	MOVQ R14, CX
 	MOVQ R13, R14
@@ -233,7 +255,7 @@ crowded:
 	ROW(16)
 	SHRQ $63, CX
 	LEAQ (CX)(R12*2), R12
-	KMOVQ K3, CX
+	KMOVQ K1, CX
 	ANDQ CX, R12
 	ORQ  R12, R11
 	JMP  number

@@ -58,7 +58,11 @@ func siftPlain(p *places, s *Set, c *chunk) {
 	for at := 0; at < c.size; at += bytemask.Size {
 		p.look((*[bytemask.Size]byte)(c.text[margin+at:]))
 		for starts := p.starts; starts != 0; starts &= starts - 1 {
-			c.places[c.n] = uint16(at + bits.TrailingZeros64(starts))
+			place := at + bits.TrailingZeros64(starts)
+			if wide && !s.first.may(load(c.text[margin+place:])) {
+				continue // markAVX512 says so, too
+			}
+			c.places[c.n] = uint16(place)
 			c.n++
 		}
 	}

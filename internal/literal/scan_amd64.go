@@ -19,7 +19,7 @@ func scan(p *places, s *Set, c *chunk, text []byte, at int) {
 	c.size = min(len(text)-at, chunkSize)
 	switch {
 	case wide:
-		markAVX512(p, c, text, at)
+		markAVX512(p, s, c, text, at)
 	case fast:
 		c.fill(text, at)
 		mark(p, c)

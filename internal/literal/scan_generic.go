@@ -2,6 +2,8 @@
 
 package literal
 
+const wide = false
+
 // scan looks for the candidates in the chunk of text that begins at at. p has seen the text
 // before.
 func scan(p *places, s *Set, c *chunk, text []byte, at int) {
