@@ -52,6 +52,7 @@ type Analysis struct {
 	Views    []*View
 	Children []Child
 	Over     bool // text was left undecoded for want of budget: to be blocked
+	Unmarked bool // nothing in the ASCII of the text looks in the least like a disguise
 }
 
 // A Normalizer analyzes texts one after the other and reuses its memory. It is
@@ -84,7 +85,7 @@ type Normalizer struct {
 }
 
 // nothing is the Analysis of every text in which there is nothing to do.
-var nothing Analysis
+var nothing = Analysis{Unmarked: true}
 
 // Analyze derives from text, which must be valid UTF-8, the views a detector
 // needs besides the text itself, decodes what is hidden in it, and lists what
@@ -95,7 +96,8 @@ var nothing Analysis
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	p := &n.probes[0]
 	p.run(text)
-	if p.plain() && !p.found() {
+	unmarked := !p.odd && !p.found()
+	if unmarked && !p.high {
 		return &nothing
 	}
 	n.words, n.native = n.words[:0], n.native[:0]
@@ -103,6 +105,7 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.root = document{text: text, views: &n.out.Views}
 	d := &n.root
 	n.reset()
+	n.out.Unmarked = unmarked
 	if p.plain() {
 		if p.wiped {
 			n.overwritten(d)

@@ -15,7 +15,7 @@ type probe struct {
 	spaced   []int // where four single letters at even distances end
 	joined   []int // where a run of 16 letters and digits begins that may be joined words
 	blobs    []int // where one begins that may be base64 or hex, or stand in it
-	pairs    []int // where four pairs of letters and digits end
+	pairs    []int // where four pairs of digits of hex end
 	between  []int // where digits stand between letters, the first ones of each block
 	leet     []int // where a word begins that is one of the lexicon in digits
 	reversed []int // where a keyword in reverse begins
@@ -96,7 +96,7 @@ func (p *probe) short(text []byte) {
 		p.even(first, before)
 	}
 	if pair := ends & (starts << 1); fourPairs(pair, 0) != 0 {
-		p.twos(first, before)
+		p.twos(text, first, before)
 	}
 	eight := word & (word >> 1)
 	eight &= eight >> 2
@@ -130,7 +130,7 @@ func (p *probe) mark(text []byte, before int) {
 		p.even(h.first(), before)
 	}
 	for h := p.hits[somePair]; h != 0; h &= h - 1 {
-		p.twos(h.first(), before)
+		p.twos(text, h.first(), before)
 	}
 	for h := p.hits[someRun]; h != 0; h &= h - 1 {
 		p.sixteen(text, h.first(), before)
@@ -194,13 +194,27 @@ func markEach(dst []int, m uint64, i, before int) []int {
 	return dst
 }
 
-// twos marks four pairs of letters and digits with one byte between them in
-// block i.
-func (p *probe) twos(i, before int) {
+// twos marks four pairs of digits of hex with one byte between them, of pairs of letters
+// and digits in block i.
+func (p *probe) twos(text []byte, i, before int) {
 	word, last := p.word(i), p.word(i-1)
 	starts := word &^ bytemask.Shift(word, last, 1)
 	pair := word &^ (word >> 1) & bytemask.Shift(starts, last&^(last<<1), 1)
-	p.pairs = markEach(p.pairs, fourPairs(pair, p.pair(i-1)), i, before)
+	for m := fourPairs(pair, p.pair(i-1)); m != 0; m &= m - 1 {
+		if at := before + i*bytemask.Size + bits.TrailingZeros64(m); at >= 10 && fourOfHex(text[at-10:at+1]) {
+			p.pairs = append(p.pairs, at)
+		}
+	}
+}
+
+// fourOfHex reports whether four pairs with one byte between them are digits of hex.
+func fourOfHex(text []byte) bool {
+	for i := 0; i < len(text); i += 3 {
+		if hexDigit(text[i])|hexDigit(text[i+1]) < 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // sixteen marks runs of 16 letters and digits and more, of which the sixteenth

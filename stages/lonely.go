@@ -15,7 +15,9 @@ import (
 // less than what the address said, as package pii reads no words across one. So no
 // recogniser has to look around it again. Rules do: what stands on both sides of it is
 // nearer than before. But no literal of theirs stands in a token, reaches into it or
-// stands beside it because of it: where literals stand is known.
+// stands beside it because of it: where literals stand is known. Nor is any disguise made
+// by one, where nothing looked like one before: a token has words of capitals and a
+// number, and keeps apart what the address kept apart.
 
 // lonely reports whether edits of d may be lonely: nobody looks for anything but
 // patterns there, and no name says what the text is.

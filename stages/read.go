@@ -18,24 +18,25 @@ const (
 // decodes what is encoded, and runs all rules once over all of it. Its memory
 // is reused from event to event.
 type reader struct {
-	env     *env
-	in      Input
-	norms   []*normalize.Normalizer // one for each text that needed an Analysis
-	used    int
-	scratch *rule.Scratch
-	clean   *cleanMemory
-	asked   [askedTexts]askedText
-	asks    int // how many of them
-	matches []rule.Match
-	idled   []pii.Match
-	parts   []span
-	touched touched
-	silent  []byte // a name of a member that says nothing of its value
-	budget  int    // decoded bytes left
-	kids    int    // decoded texts left
-	pieces  bool   // leave fragments to whoever joins them
-	named   bool   // a plain name of a member is no text to judge
-	quiets  bool   // keep no Docs of texts that nobody asks for
+	env      *env
+	in       Input
+	norms    []*normalize.Normalizer // one for each text that needed an Analysis
+	used     int
+	unmarked bool // what the last Analysis says of the text
+	scratch  *rule.Scratch
+	clean    *cleanMemory
+	asked    [askedTexts]askedText
+	asks     int // how many of them
+	matches  []rule.Match
+	idled    []pii.Match
+	parts    []span
+	touched  touched
+	silent   []byte // a name of a member that says nothing of its value
+	budget   int    // decoded bytes left
+	kids     int    // decoded texts left
+	pieces   bool   // leave fragments to whoever joins them
+	named    bool   // a plain name of a member is no text to judge
+	quiets   bool   // keep no Docs of texts that nobody asks for
 }
 
 func newReader(e *env) reader {
@@ -258,6 +259,7 @@ func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, 
 			d.Issues, d.Views, children, d.memo = a.Issues, a.Views, a.Children, 0
 			r.in.over = r.in.over || a.Over
 		}
+		d.unmarked = r.unmarked
 	}
 	return children, r.match(d)
 }
@@ -312,6 +314,7 @@ func (r *reader) analyze(text []byte, ill bool) *normalize.Analysis {
 		r.norms = append(r.norms, new(normalize.Normalizer))
 	}
 	a := r.norms[r.used].Analyze(text, ill)
+	r.unmarked = a.Unmarked
 	if len(a.Issues) == 0 && len(a.Views) == 0 && len(a.Children) == 0 && !a.Over {
 		return nil
 	}

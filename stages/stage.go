@@ -82,6 +82,7 @@ type Doc struct {
 	found     [2]int           // range of Input.found, with spans in what values returns
 	hits      [2]int           // range of Input.hits: where literals stand in Text, if it was searched
 	searched  bool
+	unmarked  bool // as in normalize.Analysis
 }
 
 // Segment returns the segment that d belongs to.

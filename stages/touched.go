@@ -48,6 +48,7 @@ type touched struct {
 type vicinity struct {
 	start, end int
 	lonely     bool // all edits in it are
+	ascii      bool // in a text with views: it is
 }
 
 // readPlainly is readEdited where what the edits touch is plain. It reports false,
@@ -141,11 +142,15 @@ func (r *reader) readTouched(was *Input, d *Doc, edits []transcript.Edit) (ok bo
 		return false, err
 	}
 	r.readSignals(was, d, text, edits)
+	unmarked := d.unmarked && (len(d.Views) > 0 || was.Segment(d).ASCII)
 	found := slices.DeleteFunc(t.found, func(m rule.Match) bool { return r.env.family[m.Rule] != familySecret })
 	for _, w := range t.windows {
 		n := 0
 		for n < len(found) && found[n].Start < w.end {
 			n++
+		}
+		if w.lonely && w.ascii && n == 0 && unmarked {
+			continue
 		}
 		if ok, err := r.readWindow(d.Segment, w, found[:n]); !ok || err != nil {
 			return false, err
@@ -265,15 +270,17 @@ func (t *touched) add(text []byte, was *Doc, start, end int, lonely bool) {
 		t.parts = append(t.parts, part)
 	}
 	from, to := touchable(text, start, end)
-	if len(was.Views) > 0 && !t.isASCII(text, max(0, start-reachEdit), min(len(text), end+reachEdit)) {
+	ascii := len(was.Views) == 0 || t.isASCII(text, max(0, start-reachEdit), min(len(text), end+reachEdit))
+	if !ascii {
 		// Rules look at what the letters say without their marks, as far as they look.
 		from, to = around(text, start, end, reachEdit)
 	}
 	if k := len(t.windows) - 1; k >= 0 && from <= t.windows[k].end {
 		w := &t.windows[k]
-		w.start, w.end, w.lonely = min(w.start, from), max(w.end, to), w.lonely && lonely
+		w.start, w.end = min(w.start, from), max(w.end, to)
+		w.lonely, w.ascii = w.lonely && lonely, w.ascii && ascii
 	} else {
-		t.windows = append(t.windows, vicinity{from, to, lonely})
+		t.windows = append(t.windows, vicinity{from, to, lonely, ascii})
 	}
 }
 
