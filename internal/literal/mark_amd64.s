@@ -19,7 +19,8 @@ DATA kinds<>+1(SB)/1, $const_kindCode
 DATA kinds<>+2(SB)/1, $0x5c // a backslash
 DATA kinds<>+3(SB)/1, $0xc0 // the first byte that begins a character beyond ASCII
 DATA kinds<>+4(SB)/1, $0x7f // bytes beyond ASCII count as this one
-GLOBL kinds<>(SB), RODATA|NOPTR, $5
+DATA kinds<>+5(SB)/1, $(const_caseless&0xff)
+GLOBL kinds<>(SB), RODATA|NOPTR, $6
 DATA last<>+0(SB)/8, $0
 DATA last<>+8(SB)/8, $0
 DATA last<>+16(SB)/8, $0
@@ -55,7 +56,7 @@ GLOBL top<>(SB), RODATA|NOPTR, $8
 
 // func markAVX512(p *places, s *Set, c *chunk, text []byte, at int)
 //
-// It is fill and mark. R10 are the backslashes and R14 the code of the block before; DI is
+// It is fill, with the text made caseless, and mark. R10 are the backslashes and R14 the code of the block before; DI is
 // where the block goes.
 TEXT ·markAVX512(SB), NOSPLIT, $0-56
 	MOVQ p+0(FP), CX
@@ -80,6 +81,8 @@ TEXT ·markAVX512(SB), NOSPLIT, $0-56
 	VMOVDQU -const_margin(SI), X0
 
 tables:
+	VPBROADCASTB kinds<>+5(SB), Z31
+	VPORQ X31, X0, X0
 	VMOVDQU X0, -const_margin(DI)
 	VMOVDQU64 ·kindsAt+0(SB), Z16
 	VMOVDQU64 ·kindsAt+64(SB), Z17
@@ -119,7 +122,8 @@ look:
 	VMOVDQU8.Z 1(SI), K6, Z2
 	VMOVDQU8.Z 2(SI), K7, Z5
 	KXNORQ K4, K4, K4
-	VMOVDQU64 Z1, (DI)
+	VPORQ Z31, Z1, Z6
+	VMOVDQU64 Z6, (DI)
 	VPCMPUB $5, Z27, Z1, K2
 	VPCMPEQB Z26, Z1, K1
 	KMOVQ K1, R9
@@ -192,6 +196,7 @@ behind:
 	VMOVDQU8.Z (SI), K5, X0
 
 margin:
+	VPORQ X31, X0, X0
 	VMOVDQU X0, (DI)
 	MOVQ p+0(FP), CX
 	MOVQ R10, places_slashes(CX)

@@ -12,18 +12,20 @@ import (
 const (
 	chunkSize = 1 << 10
 	margin    = 16
+
+	atOnce = 32 // so many candidates are written together
 )
 
 // A chunk is a part of a text and the places in it where words start, and of these the
 // candidates: where the filters say that a literal may have its window.
 type chunk struct {
-	text   [margin + chunkSize + bytemask.Size + margin]byte // zeros stand behind the end of the whole text
+	text   [margin + chunkSize + bytemask.Size + margin]byte // with AVX-512 caseless; zeros stand behind the end of the whole text
 	size   int                                               // of the part
 	places [chunkSize + bytemask.Size]uint16
-	n      int                   // places
-	long   [chunkSize + 1]uint16 // candidates of long windows …
+	n      int                        // places
+	long   [chunkSize + atOnce]uint16 // candidates of long windows …
 	longs  int
-	short  [chunkSize + 1]uint16 // … and of short ones
+	short  [chunkSize + atOnce]uint16 // … and of short ones
 	shorts int
 	kept   [2*chunkSize + 1]candidate // of the long ones, and then of the short ones
 	keeps  int

@@ -20,15 +20,16 @@ func scan(p *places, s *Set, c *chunk, text []byte, at int) {
 	switch {
 	case wide:
 		markAVX512(p, s, c, text, at)
+		siftAVX512(s, c)
 	case fast:
 		c.fill(text, at)
 		mark(p, c)
+		sift(s, c)
 	default:
 		c.fill(text, at)
 		scanPlain(p, s, c)
 		return
 	}
-	sift(s, c)
 	narrow(s, c)
 }
 
@@ -37,6 +38,9 @@ func mark(p *places, c *chunk)
 
 //go:noescape
 func sift(s *Set, c *chunk)
+
+//go:noescape
+func siftAVX512(s *Set, c *chunk)
 
 //go:noescape
 func narrow(s *Set, c *chunk)

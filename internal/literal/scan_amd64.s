@@ -252,28 +252,9 @@ done:
 	VZEROUPPER
 	RET
 
-// SIFT puts the place at offset(BX) into both lists of candidates, where the next one
-// overwrites it unless the list's filter has what is there. SHORT and LONG are the number
-// of a row of short windows and of the bit in a row of long ones, for the text in R11.
-#define SIFT(offset, SHORT, LONG) \
-	MOVWLZX offset(BX), R12; \
-	MOVQ (SI)(R12*1), R11; \
-	SHORT(R11, R13); \
-	RORXL $16, R11, R15; \
-	LONG(R11, R14); \
-	ORL  $const_caselessFour, R11; \
-	IMUL3L $const_golden, R11, R11; \
-	SHRL $const_longShift, R11; \
-	MOVL Set_short(DI)(R13*4), R13; \
-	MOVQ Set_long(DI)(R11*8), R11; \
-	MOVW R12, chunk_long(DX)(CX*2); \
-	BTQ  R14, R11; \
-	ADCQ $0, CX; \
-	MOVW R12, chunk_short(DX)(AX*2); \
-	BTL  R15, R13; \
-	ADCQ $0, AX
-
-// Both as they are said in window.go; R15 is used …
+// SHORTROW and LONGBIT are the number of a row of short windows and of the bit in a row of
+// long ones, as they are said in window.go. There are processors with AVX2 that take very
+// long for PEXT.
 #define SHORTROW(x, out) \
 	MOVL x, R15; \
 	RORXL $3, R15, out; \
@@ -287,29 +268,25 @@ done:
 	IMUL3L $const_behindMove, out, out; \
 	SHRL $const_behindShift, out
 
-// … and by one instruction, with the masks in R9 and R10. There are processors with AVX2
-// that take very long for it.
-#define SHORTROW1(x, out) PEXTL R9, x, out
-#define LONGBIT1(x, out) PEXTQ R10, x, out
-
-// EACH does something for all places, two at a time.
-#define EACH(each, first, second, end) \
-	TESTQ $1, R8; \
-	LEAQ  (BX)(R8*2), R8; \
-	JZ    first; \
-	SUBQ  $2, BX; \
-	JMP   second; \
-first: \
-	each(0); \
-second: \
-	each(2); \
-	ADDQ $4, BX; \
-	CMPQ BX, R8; \
-	JLT  first; \
-	JMP  end
-
-#define SIFTPLAIN(offset) SIFT(offset, SHORTROW, LONGBIT)
-#define SIFTWIDE(offset) SIFT(offset, SHORTROW1, LONGBIT1)
+// SIFT puts the place at offset(BX) into both lists of candidates, where the next one
+// overwrites it unless the list's filter has what is there.
+#define SIFT(offset) \
+	MOVWLZX offset(BX), R12; \
+	MOVQ (SI)(R12*1), R11; \
+	SHORTROW(R11, R13); \
+	RORXL $16, R11, R15; \
+	LONGBIT(R11, R14); \
+	ORL  $const_caselessFour, R11; \
+	IMUL3L $const_golden, R11, R11; \
+	SHRL $const_longShift, R11; \
+	MOVL Set_short(DI)(R13*4), R13; \
+	MOVQ Set_long(DI)(R11*8), R11; \
+	MOVW R12, chunk_long(DX)(CX*2); \
+	BTQ  R14, R11; \
+	ADCQ $0, CX; \
+	MOVW R12, chunk_short(DX)(AX*2); \
+	BTL  R15, R13; \
+	ADCQ $0, AX
 
 // func sift(s *Set, c *chunk)
 //
@@ -324,14 +301,20 @@ TEXT ·sift(SB), NOSPLIT, $0-16
 	XORL AX, AX
 	TESTQ R8, R8
 	JZ   sifted
-	CMPB ·wide(SB), $0
-	JNE  pext
-	EACH(SIFTPLAIN, plain1, plain2, sifted)
+	TESTQ $1, R8
+	LEAQ  (BX)(R8*2), R8
+	JZ    first
+	SUBQ  $2, BX
+	JMP   second
 
-pext:
-	MOVL $0x1f1f, R9
-	MOVQ $(const_behindMask<<32), R10
-	EACH(SIFTWIDE, wide1, wide2, sifted)
+first:
+	SIFT(0)
+
+second:
+	SIFT(2)
+	ADDQ $4, BX
+	CMPQ BX, R8
+	JLT  first
 
 sifted:
 	MOVQ CX, chunk_longs(DX)
