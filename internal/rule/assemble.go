@@ -309,26 +309,38 @@ func (a *assembler) idles() bool {
 }
 
 // sort puts the instructions in the order in which they follow each other,
-// start first, and drops those that nothing leads to.
+// start first, and drops those that nothing leads to. What is followed without taking
+// anything lies together: a dfa that works out a state looks at all of it.
 func (a *assembler) sort(start uint16) {
 	place := make([]int, len(a.insts)) // by instruction: its new place, plus one
 	var order []inst
-	stack := []uint16{start}
-	for len(stack) > 0 {
-		pc := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		for place[pc] == 0 {
-			in := a.insts[pc]
-			order = append(order, in)
-			place[pc] = len(order)
-			if in.op == opMatch || in.op == opFail {
-				break
+	behind := []uint16{start} // instructions that take something, the next one last
+	for len(behind) > 0 {
+		var takes []uint16
+		stack := behind[len(behind)-1:]
+		behind = slices.Clone(behind[:len(behind)-1])
+		for len(stack) > 0 {
+			pc := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			for place[pc] == 0 {
+				in := a.insts[pc]
+				order = append(order, in)
+				place[pc] = len(order)
+				if in.op == opMatch || in.op == opFail {
+					break
+				}
+				if in.op == opTake {
+					takes = append(takes, in.out)
+					break
+				}
+				if in.op == opBranch {
+					stack = append(stack, in.arg)
+				}
+				pc = in.out
 			}
-			if in.op == opBranch {
-				stack = append(stack, in.arg)
-			}
-			pc = in.out
 		}
+		slices.Reverse(takes)
+		behind = append(behind, takes...)
 	}
 	for i := range order {
 		if in := &order[i]; in.op != opMatch && in.op != opFail {
