@@ -48,7 +48,7 @@ func oneTimeCode(text []byte, at int) (start, end int, ok bool) {
 
 // precededBy reports whether one of the words stands before the blank before
 // text[at].
-func precededBy(text []byte, at int, words []string) bool {
+func precededBy(text []byte, at int, words *vocabulary) bool {
 	if at == 0 || text[at-1] != ' ' && text[at-1] != '_' {
 		return false
 	}
@@ -56,7 +56,7 @@ func precededBy(text []byte, at int, words []string) bool {
 	for from > 0 && isAlnum(text[from-1]) && at-from < 16 {
 		from--
 	}
-	return oneOf(text[from:at-1], words)
+	return words.has(text[from : at-1])
 }
 
 // shortCode reads a number of least to most digits that stands after the words
@@ -147,7 +147,7 @@ func onceName(key []byte) (entity, id string) {
 
 // onceEndings are those of the words that lastOnce asks for, and of what may
 // follow them.
-var onceEndings = endingsOf(append(slices.Clone(tails), slices.Concat([]string{"pin", "otp", "totp", "code"}, onceJoined)...)...)
+var onceEndings = endingsOf(append(slices.Clone(tails.words), slices.Concat([]string{"pin", "otp", "totp", "code"}, onceJoined)...)...)
 
 // lastOnce is onceName for every name.
 func lastOnce(key []byte) (entity, id string) {
@@ -156,10 +156,10 @@ func lastOnce(key []byte) (entity, id string) {
 	s.dropTail()
 	last, before := s.at(0), s.at(1)
 	switch {
-	case oneOf(last, []string{"pin"}) && !oneOf(before, boardWords):
+	case oneOf(last, []string{"pin"}) && !boardWords.has(before):
 		return "PIN", "pii-pin"
 	case oneOf(last, []string{"otp", "totp"}),
-		oneOf(last, []string{"code", "pin"}) && oneOf(before, onceWords), oneOf(last, onceJoined):
+		oneOf(last, []string{"code", "pin"}) && onceWords.has(before), oneOf(last, onceJoined):
 		return "ONE_TIME_CODE", "pii-one-time-code"
 	}
 	return "", ""
@@ -169,7 +169,7 @@ func lastOnce(key []byte) (entity, id string) {
 var onceJoined = []string{"otpcode", "mfacode", "smscode", "verificationcode"}
 
 // boardWords stand before the pin of a circuit.
-var boardWords = []string{"gpio", "cs", "chip", "out", "in", "rx", "tx", "sda", "scl", "data", "led", "reset", "digital", "analog", "map"}
+var boardWords = vocabularyOf("gpio", "cs", "chip", "out", "in", "rx", "tx", "sda", "scl", "data", "led", "reset", "digital", "analog", "map")
 
 // onceWords stand before a code for one use.
-var onceWords = []string{"otp", "verification", "login", "mfa", "totp", "sms", "2fa", "time", "passcode", "authentication", "confirmation", "auth"}
+var onceWords = vocabularyOf("otp", "verification", "login", "mfa", "totp", "sms", "2fa", "time", "passcode", "authentication", "confirmation", "auth")

@@ -30,7 +30,7 @@ func secretName(name []byte) (entity string, n naming) {
 
 // secretEndings are those of the nouns of secrets and of what may follow them.
 var secretEndings = func() *endings {
-	words := slices.Clone(tails)
+	words := slices.Clone(tails.words)
 	for i := range nouns {
 		words = append(words, nouns[i].word)
 	}
@@ -61,12 +61,12 @@ func lastNoun(name []byte) (entity string, n naming) {
 type noun struct {
 	word    string
 	entity  string
-	alone   naming   // with a qualifier the table does not know, or none
-	key     []string // words before it that make it namesKey
-	heads   []string // words that are often written together with it, besides those of key
-	never   []string // words before it that make it something else
-	whole   bool     // it ends a name only as a word of its own, or after one of key
-	foreign bool     // not ASCII, or a word of another language
+	alone   naming      // with a qualifier the table does not know, or none
+	key     *vocabulary // words before it that make it namesKey, or nil
+	heads   []string    // words that are often written together with it, besides those of key
+	never   *vocabulary // words before it that make it something else, or nil
+	whole   bool        // it ends a name only as a word of its own, or after one of key
+	foreign bool        // not ASCII, or a word of another language
 }
 
 // ends reports whether the last segment of a name is the noun, or ends in it
@@ -76,7 +76,7 @@ func (n *noun) ends(last []byte) bool {
 	if head < 0 || !bytes.EqualFold(last[head:], []byte(n.word)) {
 		return false
 	}
-	return head == 0 || !n.whole || oneOf(last[:head], n.key)
+	return head == 0 || !n.whole || n.key.has(last[:head])
 }
 
 func (n *noun) judge(s *segments, last []byte) (string, naming) {
@@ -85,11 +85,11 @@ func (n *noun) judge(s *segments, last []byte) (string, naming) {
 		before = s.at(1)
 	}
 	switch {
-	case oneOf(before, n.never):
+	case n.never.has(before):
 		return "", namesNothing
-	case n.entity == "PASSWORD" && oneOf(before, n.key):
+	case n.entity == "PASSWORD" && n.key.has(before):
 		return n.entity, namesPassword
-	case n.alone < namesKey && oneOf(before, n.key):
+	case n.alone < namesKey && n.key.has(before):
 		return n.entity, namesKey
 	}
 	return n.entity, n.alone
@@ -122,7 +122,7 @@ var nouns = []noun{
 	{word: "비밀번호", entity: "PASSWORD", alone: namesPassword, foreign: true},
 	{word: "passcode", entity: "PASSWORD", alone: namesPassword},
 	{word: "passwd", entity: "PASSWORD", alone: namesPassword},
-	{word: "pwd", entity: "PASSWORD", alone: namesPassword, whole: true, key: passOwners, never: []string{"old"}},
+	{word: "pwd", entity: "PASSWORD", alone: namesPassword, whole: true, key: passOwners, never: vocabularyOf("old")},
 	{word: "pass", entity: "PASSWORD", alone: namesToken, whole: true, key: passOwners},
 	{word: "pw", entity: "PASSWORD", alone: namesToken, whole: true, key: passOwners},
 	{word: "token", entity: "TOKEN", alone: namesToken, key: tokenKinds, never: notToken},
@@ -142,15 +142,15 @@ var nouns = []noun{
 }
 
 var (
-	notPassword = []string{"no", "has", "is", "forgot", "reset", "change", "show", "hide", "require", "requires", "enable", "disable", "without", "type", "kind", "min", "max", "generate", "validate", "check"}
-	passOwners  = []string{"db", "database", "user", "mysql", "sql", "pg", "postgres", "root", "admin", "smtp", "mail", "email", "ftp", "ssh", "redis", "login", "ldap", "keystore", "wifi", "vnc", "sudo", "basic", "auth", "mongo", "rabbitmq", "proxy"}
-	passHeads   = append([]string{"my", "old", "new", "current", "account", "key", "keystore", "truststore", "store", "bind", "ansible", "sa", "app", "service", "system", "confirm", "owner", "master", "default", "php"}, passOwners...)
-	tokenKinds  = []string{"access", "api", "auth", "refresh", "bearer", "session", "personal", "bot", "deploy", "oauth", "oauth2", "secret", "security", "webhook", "github", "gitlab", "slack", "discord", "npm", "pypi", "hf", "vault", "service", "login", "private"}
-	notToken    = []string{"next", "prev", "previous", "page", "pagination", "paging", "continuation", "cancel", "cancellation", "max", "min", "total", "num", "pad", "eos", "bos", "unk", "mask", "sep", "cls", "stop", "start", "end", "special", "prompt", "completion", "first", "last", "current", "input", "output", "sync", "cursor", "count", "per", "resume", "change", "eot", "image", "cached", "reasoning", "line", "syntax", "punctuation", "public", "lookahead", "peek"}
-	secretKinds = []string{"client", "api", "app", "application", "access", "consumer", "shared", "webhook", "signing", "jwt", "oauth", "oauth2", "auth", "token", "raw", "session", "cookie", "totp", "hmac", "encryption"}
-	notSecret   = []string{"is", "has", "no", "image", "tls", "kubernetes", "pull", "docker", "existing", "not"}
-	keyKinds    = []string{"api", "secret", "access", "private", "auth", "authentication", "encryption", "decryption", "signing", "master", "account", "shared", "admin", "subscription", "x-api", "openai", "anthropic"}
-	notKey      = []string{"public", "pub", "publishable", "foreign", "primary", "partition", "sort", "cache", "idempotency", "row", "map", "hash", "index", "object", "s3", "dedup", "dedupe", "unique", "group", "range", "lookup", "dict", "dictionary", "column", "field", "label", "shift", "ctrl", "alt", "hot", "short", "arrow", "enter", "esc", "escape", "tab", "meta", "routing", "route", "message", "event", "translation", "i18n", "config", "registry", "host", "known", "natural", "composite", "surrogate", "parent", "item", "react", "node", "json", "query", "press", "any", "every", "each", "first", "last", "next", "by", "same", "lock", "feature", "state", "metric", "tag", "issue", "jira", "bucket", "blob", "file", "path", "url", "record", "entity", "reference", "ref", "citation", "restore", "mon", "tur", "don", "storage-class", "build", "image", "client", "license", "licence", "site", "sitekey"}
+	notPassword = vocabularyOf("no", "has", "is", "forgot", "reset", "change", "show", "hide", "require", "requires", "enable", "disable", "without", "type", "kind", "min", "max", "generate", "validate", "check")
+	passOwners  = vocabularyOf("db", "database", "user", "mysql", "sql", "pg", "postgres", "root", "admin", "smtp", "mail", "email", "ftp", "ssh", "redis", "login", "ldap", "keystore", "wifi", "vnc", "sudo", "basic", "auth", "mongo", "rabbitmq", "proxy")
+	passHeads   = append([]string{"my", "old", "new", "current", "account", "key", "keystore", "truststore", "store", "bind", "ansible", "sa", "app", "service", "system", "confirm", "owner", "master", "default", "php"}, passOwners.words...)
+	tokenKinds  = vocabularyOf("access", "api", "auth", "refresh", "bearer", "session", "personal", "bot", "deploy", "oauth", "oauth2", "secret", "security", "webhook", "github", "gitlab", "slack", "discord", "npm", "pypi", "hf", "vault", "service", "login", "private")
+	notToken    = vocabularyOf("next", "prev", "previous", "page", "pagination", "paging", "continuation", "cancel", "cancellation", "max", "min", "total", "num", "pad", "eos", "bos", "unk", "mask", "sep", "cls", "stop", "start", "end", "special", "prompt", "completion", "first", "last", "current", "input", "output", "sync", "cursor", "count", "per", "resume", "change", "eot", "image", "cached", "reasoning", "line", "syntax", "punctuation", "public", "lookahead", "peek")
+	secretKinds = vocabularyOf("client", "api", "app", "application", "access", "consumer", "shared", "webhook", "signing", "jwt", "oauth", "oauth2", "auth", "token", "raw", "session", "cookie", "totp", "hmac", "encryption")
+	notSecret   = vocabularyOf("is", "has", "no", "image", "tls", "kubernetes", "pull", "docker", "existing", "not")
+	keyKinds    = vocabularyOf("api", "secret", "access", "private", "auth", "authentication", "encryption", "decryption", "signing", "master", "account", "shared", "admin", "subscription", "x-api", "openai", "anthropic")
+	notKey      = vocabularyOf("public", "pub", "publishable", "foreign", "primary", "partition", "sort", "cache", "idempotency", "row", "map", "hash", "index", "object", "s3", "dedup", "dedupe", "unique", "group", "range", "lookup", "dict", "dictionary", "column", "field", "label", "shift", "ctrl", "alt", "hot", "short", "arrow", "enter", "esc", "escape", "tab", "meta", "routing", "route", "message", "event", "translation", "i18n", "config", "registry", "host", "known", "natural", "composite", "surrogate", "parent", "item", "react", "node", "json", "query", "press", "any", "every", "each", "first", "last", "next", "by", "same", "lock", "feature", "state", "metric", "tag", "issue", "jira", "bucket", "blob", "file", "path", "url", "record", "entity", "reference", "ref", "citation", "restore", "mon", "tur", "don", "storage-class", "build", "image", "client", "license", "licence", "site", "sitekey")
 )
 
 // appendNamed appends the whole text where the name of its JSON member says
@@ -251,10 +251,10 @@ func wordBreak(name []byte, i int) bool {
 }
 
 // tails are words that may follow the noun of a secret's name.
-var tails = []string{
+var tails = vocabularyOf(
 	"value", "val", "string", "str", "text", "plain", "raw", "prod", "production", "staging", "stage", "dev", "development", "test", "live", "new", "old",
 	"current", "default", "primary", "secondary", "backup", "base64", "b64", "hex", "env", "main", "local", "confirm", "confirmation", "material",
-}
+)
 
 // dropTail drops numbers and words such as _PROD from the end of the name.
 func (s *segments) dropTail() {
@@ -268,7 +268,7 @@ func (s *segments) dropTail() {
 			trimmed = trimmed[:len(trimmed)-1]
 		}
 		switch {
-		case s.n > 1 && (len(trimmed) == 0 || oneOf(last, tails)):
+		case s.n > 1 && (len(trimmed) == 0 || tails.has(last)):
 			copy(s.span[:], s.span[1:s.n])
 			s.n--
 		case len(trimmed) < len(last):

@@ -101,8 +101,8 @@ func TestNameEndings(t *testing.T) {
 	for i := range nouns {
 		words = append(words, nouns[i].word)
 	}
-	words = append(append(words, tails...), "pin", "otp", "totp", "code", "id", "name", "type", "x", "b", "2", "é")
-	words = append(append(words, onceJoined...), onceWords...)
+	words = append(append(words, tails.words...), "pin", "otp", "totp", "code", "id", "name", "type", "x", "b", "2", "é")
+	words = append(append(words, onceJoined...), onceWords.words...)
 	for _, a := range words {
 		for _, b := range words {
 			for _, c := range []string{"", "2", "_prod", "Value", "_", "V"} {

@@ -42,7 +42,7 @@ type Masker struct {
 	seed     maphash.Seed // for what sessions are known by
 	stable   hash.Hash    // keyed by Masking.Key, or nil
 	clock    uint64       // counts calls, to know the session unused for longest
-	at       visit
+	visits   visits
 	sessions map[uint64]*session
 	gone     map[uint64]struct{} // sessions forgotten
 	total    int                 // values remembered

@@ -93,8 +93,8 @@ func (m *Masker) memory(sessionID string) *memory {
 			m.forgetMemory(nil)
 		}
 		mem = &memory{used: m.clock, seen: map[digest]bool{}, least: math.MaxInt}
-		m.visit(sessionID)
-		m.memories[m.at.key], m.at.memory = mem, mem
+		at := m.visit(sessionID)
+		m.memories[at.key], at.memory = mem, mem
 		m.recalls.Store(true)
 	}
 	return mem
@@ -103,11 +103,11 @@ func (m *Masker) memory(sessionID string) *memory {
 // recollect returns the memory of a session if it has one, else nil.
 func (m *Masker) recollect(sessionID string) *memory {
 	m.clock++
-	m.visit(sessionID)
-	if m.at.memory != nil {
-		m.at.memory.used = m.clock
+	mem := m.visit(sessionID).memory
+	if mem != nil {
+		mem.used = m.clock
 	}
-	return m.at.memory
+	return mem
 }
 
 // forgetMemory drops the memory that was not used for longest, other than keep.
@@ -117,7 +117,7 @@ func (m *Masker) forgetMemory(keep *memory) bool {
 		return false
 	}
 	m.known -= len(oldest.seen)
-	m.at = visit{}
+	m.visits.clear()
 	delete(m.memories, at)
 	return true
 }

@@ -50,7 +50,7 @@ func compounds(noun string) []string {
 	var out []string
 	for i := range nouns {
 		if nouns[i].word == noun {
-			for _, k := range append(nouns[i].key, nouns[i].heads...) {
+			for _, k := range append(nouns[i].key.list(), nouns[i].heads...) {
 				out = append(out, k+noun)
 			}
 		}

@@ -37,7 +37,7 @@ func skipAny(t []byte, i, limit int, set string) int {
 }
 
 // nameWords are the members and attributes that hold a name.
-var nameWords = []string{"name", "key", "id", "variable", "field", "parameter", "property"}
+var nameWords = vocabularyOf("name", "key", "id", "variable", "field", "parameter", "property")
 
 // namesName reports whether the word before the name says that it is one.
 func (s *setting) namesName() bool {
@@ -58,7 +58,7 @@ func (s *setting) namesName() bool {
 	for i > low && isAlpha(t[i-1]) {
 		i--
 	}
-	return oneOf(t[i:end], nameWords)
+	return nameWords.has(t[i:end])
 }
 
 // block reads the lines below "name: |" that are indented deeper than it, which

@@ -196,13 +196,13 @@ func prose(v []byte) bool {
 }
 
 // standIns are values that stand where a value will be, or say what it is like.
-var standIns = []string{
+var standIns = vocabularyOf(
 	"string", "str", "text", "char", "bytes", "byte", "number", "integer", "int", "bool", "boolean", "object", "array", "any", "unknown", "varchar",
 	"required", "optional", "true", "false", "null", "none", "nil", "undefined", "yes", "no", "on", "off", "empty", "default", "missing", "invalid",
 	"incorrect", "wrong", "hidden", "masked", "secret", "password", "passwd", "passphrase", "pass", "pwd", "token", "key", "apikey", "api_key", "api-key",
 	"credentials", "bearer", "basic", "digest", "hash", "hashed", "encrypted", "plaintext", "plain", "set", "unset", "n/a", "na", "todo", "tbd", "value",
 	"input", "field", "option", "option<string>", "securestring", "user", "username", "foo", "bar", "baz", "secret_key", "access_token", "private_key",
-}
+)
 
 // standIn reports whether v is no value: a reference, a mask, a type, the name
 // of a variable that holds it.
@@ -214,7 +214,7 @@ func standIn(v []byte) bool {
 	if v[0] == '[' && bytes.IndexByte(v, ']') > 0 || v[0] == '(' && v[len(v)-1] == ')' || v[0] == '&' || bytes.HasPrefix(v, []byte("%[")) {
 		return true
 	}
-	return oneOf(v, standIns) || constant(v) || numeral(v) || bytes.HasPrefix(v, []byte("process.env")) || bytes.HasPrefix(v, []byte("os.environ"))
+	return standIns.has(v) || constant(v) || numeral(v) || bytes.HasPrefix(v, []byte("process.env")) || bytes.HasPrefix(v, []byte("os.environ"))
 }
 
 // numeral reports whether v is a number of at most 64 bits as programs write
@@ -247,12 +247,12 @@ func constant(v []byte) bool {
 }
 
 // schemes are the words before the credentials of an Authorization header.
-var schemes = []string{"bearer", "basic", "token", "apikey", "api-key", "key", "bot", "negotiate", "splunk", "genie", "genieKey", "apikey-v1", "aivenv1", "sso-key", "oauth", "jwt", "flyv1"}
+var schemes = vocabularyOf("bearer", "basic", "token", "apikey", "api-key", "key", "bot", "negotiate", "splunk", "genie", "genieKey", "apikey-v1", "aivenv1", "sso-key", "oauth", "jwt", "flyv1")
 
 // schemeLength returns the length of such a word and the blanks after it.
 func schemeLength(v []byte) int {
 	i := bytes.IndexByte(v[:min(len(v), 16)], ' ')
-	if i < 0 || !oneOf(v[:i], schemes) {
+	if i < 0 || !schemes.has(v[:i]) {
 		return 0
 	}
 	for i < len(v) && v[i] == ' ' {

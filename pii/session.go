@@ -1,6 +1,10 @@
 package pii
 
-import "hash/maphash"
+import (
+	"encoding/binary"
+	"hash/maphash"
+	"math/bits"
+)
 
 // A session is the memory of one conversation.
 type session struct {
@@ -8,8 +12,8 @@ type session struct {
 	given given
 }
 
-// A visit is what is known of the session that was asked for last: most texts
-// are of the session of the text before.
+// A visit is what is known of a session that was asked for lately: most texts are of
+// one of few sessions, which take turns.
 type visit struct {
 	asked   bool
 	id      []byte
@@ -18,35 +22,65 @@ type visit struct {
 	session *session // nil as long as nobody has asked for it
 }
 
-// visit makes sure that m.at is of a session. m.mu is held.
-func (m *Masker) visit(sessionID string) {
-	if m.at.asked && string(m.at.id) == sessionID {
-		return
+// visits are those of a Masker, at most one at each place.
+type visits struct {
+	at    *visit // the last one, or nil
+	known [1 << visitBits]visit
+}
+
+const visitBits = 8
+
+// clear forgets all visits: what they point to may be forgotten.
+func (v *visits) clear() { *v = visits{} }
+
+// place returns where the visit of a session stands.
+func (v *visits) place(sessionID string) *visit {
+	var ends [16]byte
+	if n := len(sessionID); n >= 8 {
+		copy(ends[:8], sessionID)
+		copy(ends[8:], sessionID[n-8:])
+	} else {
+		copy(ends[:], sessionID)
 	}
-	key := maphash.String(m.seed, sessionID)
-	m.at = visit{true, append(m.at.id[:0], sessionID...), key, m.memories[key], nil}
+	h := binary.LittleEndian.Uint64(ends[:]) ^ bits.RotateLeft64(binary.LittleEndian.Uint64(ends[8:]), 29)
+	return &v.known[spread(h)>>(64-visitBits)]
+}
+
+// visit returns what is known of a session. m.mu is held.
+func (m *Masker) visit(sessionID string) *visit {
+	v := m.visits.at
+	if v != nil && string(v.id) == sessionID {
+		return v
+	}
+	v = m.visits.place(sessionID)
+	if !v.asked || string(v.id) != sessionID {
+		key := maphash.String(m.seed, sessionID)
+		*v = visit{true, append(v.id[:0], sessionID...), key, m.memories[key], nil}
+	}
+	m.visits.at = v
+	return v
 }
 
 // session returns the memory of a session, or nil for one that was forgotten.
 func (m *Masker) session(id string) *session {
 	m.clock++
-	m.visit(id)
-	if m.at.session == nil {
-		m.at.session = m.sessions[m.at.key]
+	at := m.visit(id)
+	if at.session == nil {
+		at.session = m.sessions[at.key]
 	}
-	if s := m.at.session; s != nil {
+	if s := at.session; s != nil {
 		s.used = m.clock
 		return s
 	}
-	if _, ok := m.gone[m.at.key]; ok || len(m.gone) >= maxGone {
+	if _, ok := m.gone[at.key]; ok || len(m.gone) >= maxGone {
 		return nil // once the list is full, any session may have been forgotten
 	}
 	if len(m.sessions) >= maxSessions {
 		m.forget(nil)
 	}
-	m.visit(id)
+	at = m.visit(id)
 	s := &session{used: m.clock}
-	m.sessions[m.at.key], m.at.session = s, s
+	m.sessions[at.key], at.session = s, s
 	return s
 }
 
@@ -69,7 +103,7 @@ func (m *Masker) forget(keep *session) bool {
 		return false
 	}
 	delete(m.sessions, at)
-	m.at = visit{}
+	m.visits.clear()
 	m.total -= oldest.given.values
 	if oldest.given.values > 0 && len(m.gone) < maxGone {
 		m.gone[at] = struct{}{}
