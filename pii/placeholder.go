@@ -65,15 +65,31 @@ var stopWords = [][]byte{
 
 func holdsStopWord(b []byte) bool {
 	b = b[:min(len(b), judged)]
-	for i := range b {
-		for _, w := range stopWordsBy[b[i]] {
-			if len(w) <= len(b)-i && b[i+1]|0x20 == w[1]|0x20 && bytes.EqualFold(b[i:i+len(w)], w) {
-				return true
-			}
+	for i := 1; i < len(b); i++ {
+		if stopPairs[b[i-1]&31]>>(b[i]&31)&1 != 0 && stopsAt(b, i-1) {
+			return true
 		}
 	}
 	return false
 }
+
+// stopsAt reports whether a stop word stands at b[i:].
+func stopsAt(b []byte, i int) bool {
+	for _, w := range stopWordsBy[b[i]] {
+		if len(w) <= len(b)-i && bytes.EqualFold(b[i:i+len(w)], w) {
+			return true
+		}
+	}
+	return false
+}
+
+// stopPairs holds the first two bytes of stop words, whatever their case.
+var stopPairs = func() (t [32]uint32) {
+	for _, w := range stopWords {
+		t[w[0]&31] |= 1 << (w[1] & 31)
+	}
+	return t
+}()
 
 // stopWordsBy has the stop words by their first byte, in either case.
 var stopWordsBy = func() (t [256][][]byte) {

@@ -442,32 +442,40 @@ func (s *setting) code() bool {
 	return s.kind == '=' && s.tight && s.name[0] > 0 && t[s.name[0]-1] == s.quote
 }
 
-// judge asks for as much as the form of the setting calls for.
+// judge asks for as much as the form of the setting calls for. No stand-in for a value
+// is one.
 func (s *setting) judge(n naming) bool {
+	if s.kind == '|' {
+		return s.secretBlock(n)
+	}
 	v := s.text[s.start:s.end]
 	switch {
-	case s.kind == '|':
-		return s.secretBlock(n)
-	case s.kind == 'l':
-		return named(v, n)
-	case n == namesToken && s.quote == 0 && !s.tight && s.hashKey():
+	case s.kind == '-' && (n != namesPassword || len(v) < leastLoose[n]):
 		return false
+	case n == namesToken && s.kind != 'l' && s.quote == 0 && !s.tight && s.hashKey():
+		return false
+	case standIn(v):
+		return false
+	}
+	switch {
+	case s.kind == 'l':
+		return namedSo(v, n)
 	case s.kind == '-':
-		return n == namesPassword && loose(v, n)
+		return loose(v, n)
 	case s.kind == '/':
 		return loose(v, min(n, namesToken))
 	case s.apart:
-		return named(v, n) && !spaced(v) && !selection(v) && !variable(v)
+		return namedSo(v, n) && !spaced(v) && !selection(v) && !variable(v)
 	case s.kind == ',', s.kind == '(':
 		return len(v) >= 16 && bytes.IndexByte(v, '\\') < 0 && assigned(v, min(n, namesKey))
 	case s.kind == 'i':
 		return s.quote != 0 && assigned(v, n) || s.quote == 0 && n != namesToken && loose(v, n)
 	case s.scheme && n == namesKey:
-		return named(v, n) || marked(v) && len(v) >= 16 && !standIn(v)
+		return namedSo(v, n) || marked(v) && len(v) >= 16
 	case s.env() && s.lineStart():
-		return named(v, n) && (n == namesPassword || !identifier(v))
+		return namedSo(v, n) && (n == namesPassword || !identifier(v))
 	case s.kind == ':' && s.quote == '"' && s.member():
-		return n == namesPassword && !spaced(v) && named(v, n) || named(v, n) && !selection(v) && !variable(v)
+		return n == namesPassword && !spaced(v) && namedSo(v, n) || namedSo(v, n) && !selection(v) && !variable(v)
 	case s.quote != 0:
 		return assigned(v, n)
 	case s.kind == ' ':
@@ -475,12 +483,12 @@ func (s *setting) judge(n naming) bool {
 	case s.kind == '>':
 		return s.element() && v[0] != '@' && assigned(v, n)
 	case s.form():
-		return n == namesPassword && len(v) >= 4 && !standIn(v) || n == namesKey && named(v, n) || assigned(v, n)
+		return n == namesPassword && len(v) >= 4 || n == namesKey && namedSo(v, n) || assigned(v, n)
 	case s.header(), s.line():
 		if s.kind == '=' && !s.tight && n == namesToken && len(v) < 20 || variable(v) {
 			return false
 		}
-		return assigned(v, n) || n == namesKey && named(v, n) && marked(v) && !selection(v)
+		return assigned(v, n) || n == namesKey && namedSo(v, n) && marked(v) && !selection(v)
 	}
 	return loose(v, n)
 }

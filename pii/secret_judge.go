@@ -11,10 +11,14 @@ const (
 // a header with a telling name is a secret. Nothing but the value stands there,
 // so less has to speak for it than in code or prose.
 func named(v []byte, n naming) bool {
-	if n == namesNothing || standIn(v) {
-		return false
-	}
+	return n != namesNothing && !standIn(v) && namedSo(v, n)
+}
+
+// namedSo is named for a value that is no stand-in.
+func namedSo(v []byte, n naming) bool {
 	switch n {
+	case namesNothing:
+		return false
 	case namesPassword:
 		return len(v) > 0 && !prose(v) && (v[0] != '/' && v[0] != '~' || !location(v))
 	case namesKey:
@@ -24,34 +28,34 @@ func named(v []byte, n naming) bool {
 }
 
 // assigned reports the same of a quoted value that code or a configuration
-// gives to a name.
+// gives to a name, and that is no stand-in.
 func assigned(v []byte, n naming) bool {
-	if standIn(v) || spaced(v) || !marked(v) && variable(v) {
+	if len(v) < leastAssigned[n] || spaced(v) || !marked(v) && variable(v) {
 		return false
 	}
-	switch n {
-	case namesPassword:
-		return len(v) >= 4 && !selection(v) && !location(v)
-	case namesKey:
-		return len(v) >= 10 && chance(v)
+	if n == namesPassword {
+		return !selection(v) && !location(v)
 	}
-	return len(v) >= 12 && chance(v)
+	return chance(v)
 }
+
+// leastAssigned is the length of the shortest such value, by what its name tells.
+var leastAssigned = [...]int{namesNothing: 12, namesToken: 12, namesKey: 10, namesPassword: 4}
 
 // loose reports the same of a value without quotes, which in code is an
 // expression and in prose a word.
 func loose(v []byte, n naming) bool {
-	if standIn(v) || bytes.IndexByte(v, '(') >= 0 || bytes.IndexByte(v, '[') >= 0 || selection(v) || variable(v) {
+	if len(v) < leastLoose[n] || bytes.IndexByte(v, '(') >= 0 || bytes.IndexByte(v, '[') >= 0 || selection(v) || variable(v) {
 		return false
 	}
-	switch n {
-	case namesPassword:
-		return len(v) >= 6 && !location(v) && marked(v)
-	case namesKey:
-		return len(v) >= 12 && chance(v)
+	if n == namesPassword {
+		return !location(v) && marked(v)
 	}
-	return len(v) >= 20 && chance(v)
+	return chance(v)
 }
+
+// leastLoose is the length of the shortest such value, by what its name tells.
+var leastLoose = [...]int{namesNothing: 20, namesToken: 20, namesKey: 12, namesPassword: 6}
 
 // expression reports whether v begins like a call or an index: os.getenv(, args[.
 func expression(v []byte) bool {
@@ -208,7 +212,10 @@ var standIns = vocabularyOf(
 // of a variable that holds it.
 func standIn(v []byte) bool {
 	v = v[:min(len(v), judged)]
-	if len(v) == 0 || reference(v) || repeats(v) || holdsStopWord(v) || distinct(v) < 3 && !alnumOnly(v) || distinct(v) < 2 {
+	if len(v) == 0 || reference(v) || repeats(v) || holdsStopWord(v) {
+		return true
+	}
+	if n := distinct(v); n < 2 || n < 3 && !alnumOnly(v) {
 		return true
 	}
 	if v[0] == '[' && bytes.IndexByte(v, ']') > 0 || v[0] == '(' && v[len(v)-1] == ')' || v[0] == '&' || bytes.HasPrefix(v, []byte("%[")) {

@@ -16,8 +16,27 @@ func reference(v []byte) bool {
 	case '*', '.':
 		return distinct(v) < 3
 	}
-	return bytes.Contains(v, []byte("${")) || bytes.Contains(v, []byte("{{")) || bytes.Contains(v, []byte("$(")) || bytes.Contains(v, []byte("%s")) || bytes.Contains(v, []byte("#{"))
+	for i, c := range v[1:] {
+		if opensPlace[c] && holdsPlace(v[i], c) {
+			return true
+		}
+	}
+	return false
 }
+
+// holdsPlace reports whether the two bytes begin a place for a value: ${x}, {{x}}, %s.
+func holdsPlace(a, b byte) bool {
+	switch b {
+	case '{':
+		return a == '$' || a == '{' || a == '#'
+	case '(':
+		return a == '$'
+	}
+	return a == '%'
+}
+
+// opensPlace marks the second bytes of such two.
+var opensPlace = bytesOf("{(s")
 
 // moneyToken reports whether a value that begins with $ is not the name of a
 // variable: hashes and tokens hold further $ or mix cases and digits.

@@ -1,0 +1,39 @@
+package pii
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+)
+
+// What is found in a value in one pass is what looking for each of it finds.
+func TestStandInTwins(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	pieces := []string{"$", "{", "(", "%", "s", "#", "a", "x", "0", "${", "{{", "$(", "%s", "#{", "é", "-", "_", ".", "Exam", "ple", "your", "YOUR_", "xxxx", "*****", "change", "me", "REDACTED", "inser", "t"}
+	found := 0
+	for range 30000 {
+		var v []byte
+		for n := 1 + r.IntN(6); n > 0; n-- {
+			v = append(v, pieces[r.IntN(len(pieces))]...)
+		}
+		place, stops := false, false
+		for _, x := range []string{"${", "{{", "$(", "%s", "#{"} {
+			place = place || bytes.Contains(v, []byte(x))
+		}
+		for _, w := range stopWords {
+			for i := 0; i+len(w) <= len(v); i++ {
+				stops = stops || bytes.EqualFold(v[i:i+len(w)], w)
+			}
+		}
+		if got := reference(v); bytes.IndexByte([]byte("$<{[%*."), v[0]) < 0 && got != place {
+			t.Fatalf("reference(%q) = %t", v, got)
+		}
+		if got := holdsStopWord(v); got != stops {
+			t.Fatalf("holdsStopWord(%q) = %t", v, got)
+		}
+		found += b2i(place) + b2i(stops)
+	}
+	if found < 1000 {
+		t.Errorf("only %d found", found)
+	}
+}
