@@ -9,6 +9,7 @@ func TestLocateNarrow(t *testing.T) {
 	wide = false
 	t.Run("AVX2", TestLocateAgainstPlain)
 	t.Run("AVX2 signs", TestLocateSigns)
+	t.Run("AVX2 recall", TestRecallPlacesAgainstPlain)
 	fast = false
 	t.Run("plain", TestSweepPlaces)
 	t.Run("plain signs", TestLocateSigns)
