@@ -9,10 +9,10 @@ import "slices"
 type scorer struct {
 	*Model
 	sc    *Scratch
-	read  int      // the sentence that was read last, -1 for none
-	own   int      // what its own features weigh
-	seen  [2]marks // of its own features, and of those of the sentence before
-	which int      // of seen it is
+	read  int       // the sentence that was read last, -1 for none
+	own   int       // what its own features weigh
+	seen  [2]places // its own features, and those of the sentence before
+	which int       // of seen it is
 }
 
 // newScorer makes the features of all windows and looks up what they weigh. The weights
@@ -50,21 +50,23 @@ func (s *scorer) sentence(i, before int) (more int) {
 	var others []uint32
 	s.which ^= 1
 	mine, theirs := &s.seen[s.which], &s.seen[s.which^1]
-	*mine = marks{}
+	*mine = places{}
 	if before >= 0 {
 		b := &s.sc.sentences[before]
 		others = s.sc.features[b.own:b.cross]
 	} else {
-		*theirs = marks{}
+		*theirs = places{}
 	}
 	total := 0
 	for k, f := range own {
-		if mine.add(f) && slices.Contains(own[:k], f) {
+		if at := &mine[f>>23]; *at == 0 {
+			*at = uint16(k + 1)
+		} else if own[*at-1] == f || slices.Contains(own[*at:k], f) {
 			continue
 		}
 		w := int(weights[k])
 		total += w
-		if !theirs.has(f) || !slices.Contains(others, f) {
+		if at := theirs[f>>23]; at == 0 || others[at-1] != f && !slices.Contains(others[at:], f) {
 			more += w
 		}
 	}
@@ -74,8 +76,8 @@ func (s *scorer) sentence(i, before int) (more int) {
 	}
 	for k, f := range crossing {
 		switch {
-		case mine.has(f) && slices.Contains(own, f):
-		case theirs.has(f) && slices.Contains(others, f):
+		case mine[f>>23] > 0 && slices.Contains(own, f):
+		case theirs[f>>23] > 0 && slices.Contains(others, f):
 		case slices.Contains(crossing[:k], f):
 		default:
 			more += int(weights[len(own)+k])
@@ -84,16 +86,6 @@ func (s *scorer) sentence(i, before int) (more int) {
 	return more
 }
 
-// marks tells of most features whether they are in a list: those without a mark
-// are not.
-type marks [16]uint64
-
-func (m *marks) has(f uint32) bool { return m[f>>28]>>(f>>22&63)&1 != 0 }
-
-// add marks f, and reports whether it had a mark.
-func (m *marks) add(f uint32) bool {
-	word, bit := &m[f>>28], uint64(1)<<(f>>22&63)
-	had := *word&bit != 0
-	*word |= bit
-	return had
-}
+// places tells where the features of a list stand: by nine bits of one, the first
+// that has them, counted from 1.
+type places [512]uint16
