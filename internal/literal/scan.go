@@ -10,7 +10,7 @@ import (
 // the places and candidates in them are long, and so few that all that is said of them stays
 // near. Around them stands a margin, which windows reach into.
 const (
-	chunkSize = 1 << 10
+	chunkSize = 4 << 10
 	margin    = 16
 
 	atOnce = 32 // so many candidates are written together

@@ -26,9 +26,13 @@ func TestScan(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	between := []string{" ", "", "\n", "-", "_", ". ", "\\n", "X", "x", "7", "é", "<", "[", ";", "Z", "\x00", strings.Repeat("a/", 20), strings.Repeat(" ", 40), strings.Repeat("\\", 3)}
 	hits := 0
-	for range 3000 {
+	for i := range 3000 {
 		var text []byte
-		for n := r.IntN(600); len(text) < n; {
+		n := r.IntN(600)
+		if i%50 == 0 {
+			n = r.IntN(3 * chunkSize)
+		}
+		for len(text) < n {
 			l := literals[r.IntN(len(literals))].Text
 			switch r.IntN(6) {
 			case 0, 1:
@@ -89,7 +93,7 @@ func compareScans(t *testing.T, s *Set, text []byte) {
 func TestScanAnything(t *testing.T) {
 	s := compile(t, phrases(3000))
 	r := rand.New(rand.NewPCG(7, 8))
-	for range 3000 {
+	for i := range 3000 {
 		alphabet := make([]byte, 1+r.IntN(20))
 		for i := range alphabet {
 			alphabet[i] = byte(r.IntN(256))
@@ -97,7 +101,11 @@ func TestScanAnything(t *testing.T) {
 				alphabet[i] = "aZ0/\\: _<[|"[r.IntN(11)]
 			}
 		}
-		text := make([]byte, r.IntN(700))
+		n := r.IntN(700)
+		if i%50 == 0 {
+			n = r.IntN(3 * chunkSize)
+		}
+		text := make([]byte, n)
 		for i := range text {
 			text[i] = alphabet[r.IntN(len(alphabet))]
 		}
