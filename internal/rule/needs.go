@@ -15,11 +15,14 @@ import (
 // up to a few, see needs_derive.go. Hits are refused where a block of the window has
 // none of them, before anything of their rule is touched.
 //
-// All needs lie in one table, a Bloom filter for each: a word meets the needs whose bits
-// are set for both of its hashes. With one hash two words in three that passed would be
-// others than those meant. A text is looked up once for all of its rules.
+// All needs lie in one table, a Bloom filter for each: a hash chooses one row of it, which
+// is two lines of the cache, and three words of that; a word meets the needs whose bits are
+// set in all three. With one bit alone two words in three that passed would be others than
+// those meant. A text is looked up once for all of its rules.
 const (
-	needBits  = 11      // of a hash, of which a word has two
+	needRows  = 7 // bits of a hash that choose a row
+	needPlace = 4 // bits that choose a word of it, three times
+	needBits  = needRows + 3*needPlace
 	needKnown = 1 << 63 // of a block: it has been looked at
 	mostNeeds = 63      // bits that needs have
 )
@@ -28,26 +31,39 @@ const (
 var needTable string
 
 // A needWords has by hash the needs that a word may meet.
-type needWords [1 << needBits]uint64
+type needWords [1 << needRows][1 << needPlace]uint64
 
 // met returns the needs that a word with that hash meets.
 func (w *needWords) met(hash uint32) uint64 {
-	return w[hash>>needBits&(1<<needBits-1)] & w[hash&(1<<needBits-1)]
+	row := &w[hash>>(3*needPlace)&(1<<needRows-1)]
+	return row[hash&(1<<needPlace-1)] & row[hash>>needPlace&(1<<needPlace-1)] & row[hash>>(2*needPlace)&(1<<needPlace-1)]
+}
+
+// add notes that a word with that hash meets needs.
+func (w *needWords) add(hash uint32, needs uint64) {
+	row := &w[hash>>(3*needPlace)]
+	for range 3 {
+		row[hash&(1<<needPlace-1)] |= needs
+		hash >>= needPlace
+	}
 }
 
 // builtInNeeds are those of needTable.
 var builtInNeeds = sync.OnceValue(func() *needWords {
 	t := new(needWords)
 	for i := range t {
-		t[i] = binary.LittleEndian.Uint64([]byte(needTable[8*i : 8*i+8]))
+		for k := range t[i] {
+			at := 8 * (i<<needPlace + k)
+			t[i][k] = binary.LittleEndian.Uint64([]byte(needTable[at : at+8]))
+		}
 	}
 	return t
 })
 
-// needHash returns both hashes of a word. It takes ASCII letters without regard to case,
-// and blanks, digits and nearly all signs for one, as starterHash does.
+// needHash returns the hash of a word. It takes ASCII letters without regard to case, and
+// blanks, digits and nearly all signs for one, as starterHash does.
 func needHash(four uint32) uint32 {
-	return uint32(uint64(letters(four)) * 0x9e3779b97f4a7c15 >> (64 - 2*needBits))
+	return uint32(uint64(letters(four)) * 0xd6e8feb86659fd93 >> (64 - needBits))
 }
 
 // metNeeds tells which needs the words of a text meet, block by block as it is asked.

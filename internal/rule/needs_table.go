@@ -62,8 +62,10 @@ func NewNeedTable(rules []*Rule) *NeedTable {
 			t.missing = true
 		}
 	}
-	for _, w := range t.words {
-		t.Table = binary.LittleEndian.AppendUint64(t.Table, w)
+	for _, row := range t.words {
+		for _, w := range row {
+			t.Table = binary.LittleEndian.AppendUint64(t.Table, w)
+		}
 	}
 	return t
 }
@@ -86,8 +88,7 @@ func (t *NeedTable) add(id string, n Need) {
 
 func (t *NeedTable) enter(n Need, bit uint64) {
 	for _, h := range n.Hashes {
-		t.words[h>>needBits] |= bit
-		t.words[h&(1<<needBits-1)] |= bit
+		t.words.add(h, bit)
 	}
 	if n.Foreign {
 		t.Foreign |= bit

@@ -136,7 +136,8 @@ func blocksOf(text []byte, start, end int) (blocks []int) {
 func meetsBit(text []byte, start, end int, bit uint64) bool {
 	t := builtInNeeds()
 	return meetsOne(text, start, end, needsForeign&bit != 0, needsMixed&bit != 0, func(h uint32) bool {
-		return t[h/(1<<needBits)]&bit != 0 && t[h%(1<<needBits)]&bit != 0
+		row := t[h/4096]
+		return row[h%16]&bit != 0 && row[h/16%16]&bit != 0 && row[h/256%16]&bit != 0
 	})
 }
 
