@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"weir/exfil"
 	"weir/internal/rule"
@@ -155,11 +156,32 @@ const maxProgram = 64 // bytes of a program's name with its path
 // written reports whether d is text that a tool writes somewhere, rather than
 // does.
 func written(in *Input, d *Doc) bool {
-	switch key := in.Event.KeyOf(d.Segment); string(bytes.ToLower(key)) {
+	var room [maxLower]byte
+	switch string(lower(&room, in.Event.KeyOf(d.Segment))) {
 	case "content", "contents", "file_text", "filetext", "new_string", "old_string", "new_str", "old_str", "newstring", "oldstring", "text", "patch", "diff", "markdown", "html", "insert_text", "replacement", "description", "message", "prompt", "new_source":
 		return true
 	}
 	return false
+}
+
+// maxLower is the length of the longest name that lower takes without memory of its own.
+const maxLower = 16
+
+// lower returns name in lower case.
+func lower(room *[maxLower]byte, name []byte) []byte {
+	if len(name) > len(room) {
+		return bytes.ToLower(name)
+	}
+	for i, c := range name {
+		if c >= utf8.RuneSelf {
+			return bytes.ToLower(name)
+		}
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		room[i] = c
+	}
+	return room[:len(name)]
 }
 
 // allowed reports whether data may go to a host: one that the configuration

@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 )
@@ -63,6 +64,16 @@ func TestExfilPieces(t *testing.T) {
 			if blocked != want {
 				t.Errorf("%s, %q: blocked %v, want %v", w.name, command, blocked, want)
 			}
+		}
+	}
+}
+
+// lower is bytes.ToLower for names of all lengths and letters.
+func TestLower(t *testing.T) {
+	for _, name := range []string{"", "to", "TO", "Webhook", "webhoo\u212a", "ÀB", "insert_text", "SomethingThatIsLong", "a\xffB", "sixteenBytesLong"} {
+		var room [maxLower]byte
+		if got, want := string(lower(&room, []byte(name))), string(bytes.ToLower([]byte(name))); got != want {
+			t.Errorf("lower(%q) = %q, want %q", name, got, want)
 		}
 	}
 }

@@ -151,7 +151,8 @@ func addressed(in *Input, d *Doc) bool {
 	if in.Segment(d).Role != transcript.RoleToolCall {
 		return false
 	}
-	switch string(bytes.ToLower(in.Event.KeyOf(d.Segment))) {
+	var room [maxLower]byte
+	switch string(lower(&room, in.Event.KeyOf(d.Segment))) {
 	case "to", "cc", "bcc", "recipient", "recipients", "email", "webhook", "channel", "url", "endpoint", "host":
 		return true
 	}
