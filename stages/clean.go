@@ -67,18 +67,13 @@ func (c *cleanMemory) under(ev *transcript.Event, i int, number uint8) uint64 {
 	return hash
 }
 
-func (c *cleanMemory) holds(key uint64) bool { return key != 0 && c.keys[key>>1%cleanTexts] == key }
-
-// fetch has the place of a key fetched, which look will ask for.
+// fetch has the place of a key fetched, which holds will ask for. The places are all
+// over the memory.
 func (c *cleanMemory) fetch(key uint64) { prefetch(unsafe.Pointer(&c.keys[key>>1%cleanTexts])) }
 
-// look tells of each text whether it is clean. The places are all over the memory:
-// asked for together, one need not wait for the other.
-func (c *cleanMemory) look(texts []askedText) {
-	for i := range texts {
-		t := &texts[i]
-		t.clean = c.keys[t.key>>1%cleanTexts]^t.key|^t.key&1 == 0 // holds without a branch
-	}
+// holds reports whether the text of a key is clean. Keys other than 0 are odd.
+func (c *cleanMemory) holds(key uint64) bool {
+	return c.keys[key>>1%cleanTexts]^key|^key&1 == 0
 }
 
 func (c *cleanMemory) add(key uint64) { c.keys[key>>1%cleanTexts] = key }

@@ -55,7 +55,7 @@ func (r *reader) read(ev *transcript.Event) error {
 		i = r.ask(ev, i)
 		for k := range r.asks {
 			t := &r.asked[k]
-			if t.clean && r.quiet(t) {
+			if t.clean = r.clean.holds(t.key); t.clean && r.quiet(t) {
 				continue
 			}
 			if err := r.addAsked(t, 0, len(ev.Segments[t.segment].Text)); err != nil {
@@ -95,7 +95,6 @@ func (r *reader) ask(ev *transcript.Event, i int) int {
 			n++
 		}
 	}
-	r.clean.look(r.asked[:n])
 	r.asks = n
 	return i
 }
