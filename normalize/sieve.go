@@ -60,7 +60,7 @@ func (s *sieve) sort(text []byte) (n int, passed bool) {
 	n = bytemask.Sort(&s.Kinds, text)
 	s.sift((n + 3) / 4)
 	h := &s.hits
-	if n%4 != 0 { // of the last four blocks some are none
+	if n%8 != 0 { // of the last eight blocks some are none
 		for k := range h {
 			h[k] &= upTo[n]
 		}

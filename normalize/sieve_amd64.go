@@ -2,19 +2,27 @@ package normalize
 
 import "golang.org/x/sys/cpu"
 
-// What the processor can: AVX2, and also all that narrowAVX512 uses.
+// What the processor can: AVX2, and also all that siftAVX512 and narrowAVX512 use.
 var (
 	fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasPOPCNT
-	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2
+	wide = fast && cpu.X86.HasBMI2 && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2
 )
 
 func (s *sieve) sift(groups int) {
-	if fast && groups > 0 {
+	switch {
+	case wide && groups > 0:
+		siftAVX512(s, (groups+1)/2)
+	case fast && groups > 0:
 		siftAVX2(s, groups)
-		return
+	default:
+		s.siftWords(groups)
 	}
-	s.siftWords(groups)
 }
+
+// siftAVX512 is siftAVX2 for pairs of groups.
+//
+//go:noescape
+func siftAVX512(s *sieve, pairs int)
 
 // siftAVX2 is siftWords with four blocks in a register.
 //

@@ -179,6 +179,168 @@ next:
 	VZEROUPPER
 	RET
 
+// HIT8 is HIT for the eight masks of x, in two bytes of hits: BX has four bits of each.
+#define HIT8(x, hits) \
+	VPTESTMQ x, x, K1; \
+	KMOVW K1, AX; \
+	PDEPL BX, AX, AX; \
+	SHLL CX, AX; \
+	ORL AX, hits
+
+// func siftAVX512(s *sieve, pairs int)
+TEXT ·siftAVX512(SB), NOSPLIT, $0-16
+	MOVQ s+0(FP), SI
+	MOVQ SI, DI
+	MOVQ pairs+8(FP), DX
+	SHLL $4, DX
+	MOVL $0x0f0f, BX
+	XORL CX, CX
+	XORL R8, R8
+	XORL R9, R9
+	XORL R10, R10
+	XORL R11, R11
+	XORL R12, R12
+	XORL R13, R13
+	VPTERNLOGQ $0xff, Z14, Z14, Z14
+	VPSLLQ $63, Z14, Z13
+	VPSLLQ $60, Z14, Z12
+
+eight:
+	VMOVDQU64 LETTERS, Z0
+	VPORQ DIGITS, Z0, Z1 // word
+	VMOVDQU64 BEFORE_LETTERS, Z6
+	VPORQ BEFORE_DIGITS, Z6, Z7 // word before
+	VPADDQ Z0, Z0, Z2
+	VPSRLQ $63, Z6, Z10
+	VPORQ Z10, Z2, Z2 // behind letters
+	VPSRLQ $1, Z0, Z3 // ahead of letters
+
+	// Five letters of alternating case.
+	VMOVDQU64 BIT5, Z8
+	VPANDNQ Z0, Z8, Z8 // capitals
+	VMOVDQU64 BEFORE_BIT5, Z9
+	VPANDNQ Z6, Z9, Z9
+	VPADDQ Z8, Z8, Z10
+	VPSRLQ $63, Z9, Z11
+	VPORQ Z11, Z10, Z10
+	VPXORQ Z8, Z10, Z10
+	VPANDQ Z0, Z10, Z10
+	VPANDQ Z2, Z10, Z10 // another case than the letter before
+	VPADDQ Z9, Z9, Z11
+	VPXORQ Z9, Z11, Z11
+	VPADDQ Z6, Z6, Z9
+	VPANDQ Z6, Z9, Z9
+	VPANDQ Z9, Z11, Z11
+	VPSRLQ $63, Z11, Z11
+	VPANDQ Z10, Z11, Z11 // both at the edge to the block before
+	VPADDQ Z10, Z10, Z9
+	VPANDQ Z9, Z10, Z10
+	VPSLLQ $2, Z10, Z9
+	VPANDQ Z9, Z10, Z10
+	VPORQ Z11, Z10, Z10
+	HIT8(Z10, R12)
+
+	// Digits between letters.
+	VPORQ Z13, Z3, Z10
+	VPANDQ Z2, Z10, Z10
+	VPANDQ DIGITS, Z10, Z10
+	HIT8(Z10, R11)
+
+	// Bytes that are no letters and stand for something.
+	VMOVDQU64 ODD, Z10
+	VPORQ HIGH, Z10, Z10
+	VPORQ CODES, Z10, Z10
+	HIT8(Z10, R13)
+
+	// Where words start and end, and those of five letters.
+	VPADDQ Z1, Z1, Z4
+	VPSRLQ $63, Z7, Z10
+	VPORQ Z10, Z4, Z4
+	VPANDNQ Z1, Z4, Z4 // starts
+	VPSRLQ $1, Z1, Z5 // ahead of words
+	VPANDNQ Z1, Z5, Z9 // ends
+	VPANDQ Z3, Z0, Z10
+	VPSRLQ $2, Z10, Z11
+	VPANDQ Z11, Z10, Z10
+	VPSRLQ $4, Z0, Z11
+	VPANDQ Z11, Z10, Z10
+	VPORQ Z12, Z10, Z10
+	VPANDQ Z4, Z0, Z11 // letters that start words
+	VPANDQ Z11, Z10, Z10
+	VMOVDQU64 Z10, STARTS
+
+	// Single letters: three of them, or two shortly before.
+	VPANDQ Z9, Z11, Z11 // single
+	VPADDQ Z7, Z7, Z2
+	VPANDNQ Z7, Z2, Z2 // starts before
+	VPSRLQ $1, Z7, Z3
+	VPANDNQ Z7, Z3, Z3 // ends before
+	VPANDQ Z6, Z2, Z10
+	VPANDQ Z3, Z10, Z10
+	VPSLLQ $63, Z1, Z6
+	VPANDNQ Z10, Z6, Z10
+	VPSRLQ $46, Z10, Z10
+	VPADDQ Z14, Z10, Z6
+	VPANDQ Z6, Z10, Z10
+	VPADDQ Z14, Z11, Z6
+	VPANDQ Z6, Z11, Z11
+	VPADDQ Z14, Z11, Z6
+	VPANDQ Z6, Z11, Z11
+	VPORQ Z10, Z11, Z11
+	HIT8(Z11, R8)
+
+	// Words of two, four of them with one byte in between.
+	VPADDQ Z4, Z4, Z10
+	VPSRLQ $63, Z2, Z6
+	VPORQ Z6, Z10, Z10
+	VPANDQ Z9, Z10, Z10 // pair
+	VPADDQ Z2, Z2, Z6
+	VPANDQ Z3, Z6, Z6 // pair before
+	VPSLLQ $3, Z10, Z11
+	VPSRLQ $61, Z6, Z8
+	VPORQ Z8, Z11, Z11
+	VPANDQ Z10, Z11, Z11
+	VPSLLQ $6, Z10, Z9
+	VPSRLQ $58, Z6, Z8
+	VPORQ Z8, Z9, Z9
+	VPANDQ Z9, Z11, Z11
+	VPSLLQ $9, Z10, Z9
+	VPSRLQ $55, Z6, Z8
+	VPORQ Z8, Z9, Z9
+	VPANDQ Z9, Z11, Z11
+	HIT8(Z11, R9)
+
+	// Sixteen letters and digits, or eight at the edge to the block before.
+	VPANDQ Z5, Z1, Z5
+	VPSRLQ $2, Z5, Z10
+	VPANDQ Z10, Z5, Z5
+	VPSRLQ $4, Z5, Z10
+	VPANDQ Z10, Z5, Z5 // eight
+	VPSRLQ $8, Z5, Z10
+	VPANDQ Z5, Z10, Z10
+	VPSRLQ $63, Z7, Z11
+	VPANDQ Z5, Z11, Z11
+	VPORQ Z11, Z10, Z10
+	VPSRLQ $56, Z7, Z7
+	VPSUBQ Z14, Z7, Z7
+	VPSRLQ $8, Z7, Z7
+	VPANDQ Z1, Z7, Z7
+	VPORQ Z7, Z10, Z10
+	HIT8(Z10, R10)
+
+	ADDQ $64, SI
+	ADDL $16, CX
+	CMPL CX, DX
+	JLT eight
+	MOVL R8, (HITS+0)(DI)
+	MOVL R9, (HITS+4)(DI)
+	MOVL R10, (HITS+8)(DI)
+	MOVL R11, (HITS+12)(DI)
+	MOVL R12, (HITS+16)(DI)
+	MOVL R13, (HITS+20)(DI)
+	VZEROUPPER
+	RET
+
 // NOTE writes down the next word of the mask in AX, at R10 in the text, as number k,
 // and takes it out. Where there is none what is written does not count.
 #define NOTE(k) \
