@@ -60,9 +60,19 @@ func (k *knownNames) at(p packedName) *knownName {
 	return known
 }
 
+// plainMember reports whether a name is one of those that most texts stand under, and
+// says nothing.
+func plainMember(name []byte) bool {
+	switch string(name) {
+	case "content", "text", "arguments", "command", "output":
+		return true
+	}
+	return false
+}
+
 // secretMember is secretName for the name of a member.
 func secretMember(name []byte) (entity string, n naming) {
-	if !secretEndings.may(name) {
+	if plainMember(name) || !secretEndings.may(name) {
 		return "", namesNothing
 	}
 	p, ok := packName(name)
@@ -82,6 +92,9 @@ func secretMember(name []byte) (entity string, n naming) {
 
 // speakOfMember returns the recognisers that the words of a member's name speak for.
 func speakOfMember(name []byte) (m marks) {
+	if plainMember(name) {
+		return m
+	}
 	p, ok := packName(name)
 	if !ok {
 		return speak(name, 0, len(name), wordsOfName, true)

@@ -9,6 +9,12 @@ import (
 func TestKnownNames(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	parts := []string{"api", "key", "token", "access", "_", "-", ".", "db", "password", "Phone", "number", "ssn", "user", "id", "a", "B", "card", "secret", "client", "x"}
+	for _, name := range []string{"content", "text", "arguments", "command", "output"} {
+		_, naming := lastNoun([]byte(name))
+		if !plainMember([]byte(name)) || naming != namesNothing || speak([]byte(name), 0, len(name), wordsOfName, true) != (marks{}) {
+			t.Errorf("%s is no plain name", name)
+		}
+	}
 	said := 0
 	for range 50_000 {
 		var name []byte
