@@ -42,7 +42,7 @@ const leastValue = 6
 
 // appendRecognised appends what the recognisers see.
 func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
-	if len(in.Bytes) < leastValue || empty(in.Bytes) {
+	if len(in.Bytes) < leastValue || empty(in.Bytes) || isID(in) {
 		return dst
 	}
 	s := scans.Get().(*scan)

@@ -92,3 +92,31 @@ func formOf(like string) (f byteForm) {
 func (f *byteForm) fits(x uint64) bool {
 	return x&f.bits == f.want && (x+f.carry)&f.bits == f.want
 }
+
+// isID reports whether a text is nothing but an identifier such as programs draw, of
+// groups of hexadecimal digits, and the name of its member does not say that it is
+// anything else. It has the form of no value, so that only words would make it one.
+func isID(in Text) bool {
+	return !in.Person && hexGroups(in.Bytes) && speakOfMember(in.Key) == (marks{})
+}
+
+// hexGroups reports whether a text is a UUID, or the first three groups of one.
+func hexGroups(text []byte) bool {
+	switch len(text) {
+	case len("01234567-89ab-cdef-0123-456789abcdef"):
+		if text[18] != '-' || text[23] != '-' {
+			return false
+		}
+	case len("01234567-89ab-cdef"):
+	default:
+		return false
+	}
+	if text[8] != '-' || text[13] != '-' {
+		return false
+	}
+	digits := 0
+	for _, c := range text {
+		digits += b2i(hexDigit[c])
+	}
+	return digits == 16 && len(text) == 18 || digits == 32
+}

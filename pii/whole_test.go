@@ -47,3 +47,31 @@ func allIDs() (ids []string) {
 	}
 	return ids
 }
+
+// In an identifier of groups no recogniser finds anything, whatever its digits are.
+func TestIDs(t *testing.T) {
+	detectors := []*Detector{everything(), New(Options{})}
+	keys := [][]byte{nil, []byte("session_id"), []byte("id"), []byte("uuid"), []byte("content")}
+	r := rand.New(rand.NewPCG(9, 10))
+	found := 0
+	for range 100_000 {
+		digits := []string{"0123456789abcdef", "0123456789", "0123456789ABCDEF", "01ab", "4155", "0123456789a", "0123456789E", "abcdef7"}[r.IntN(8)]
+		text := []byte("01234567-89ab-cdef-0123-456789abcdef")[:[]int{18, 36}[r.IntN(2)]]
+		for i := range text {
+			if text[i] != '-' {
+				text[i] = digits[r.IntN(len(digits))]
+			}
+		}
+		in := Text{Bytes: text, Key: keys[r.IntN(len(keys))]}
+		found += b2i(isID(in))
+		if got := detectors[r.IntN(2)].plainRecognised(nil, in); isID(in) && len(got) > 0 {
+			t.Fatalf("in %q (key %q) %v", text, in.Key, got)
+		}
+	}
+	if found < 50_000 {
+		t.Errorf("only %d are identifiers", found)
+	}
+	if got := everything().Append(nil, Text{Bytes: []byte("00000147-0000-4000"), Key: []byte("account_number")}, nil); len(got) != 1 {
+		t.Errorf("the name of a member makes an identifier nothing: %v", got)
+	}
+}
