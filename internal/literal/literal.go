@@ -79,7 +79,7 @@ type Scratch struct {
 	places places
 	chunk  chunk
 	found  []found
-	equal  [4 * leastFound / lanesAtOnce]equal
+	equal  [leastFound]equal
 	short  []Hit // by short windows
 }
 

@@ -19,8 +19,10 @@ const (
 // A chunk is a part of a text and the places in it where words start, and of these the
 // candidates: where the filters say that a literal may have its window.
 type chunk struct {
-	text   [margin + chunkSize + bytemask.Size + margin]byte // with AVX-512 caseless; zeros stand behind the end of the whole text
-	size   int                                               // of the part
+	// As it is, or with AVX-512 caseless. Zeros, which may be made caseless, too, stand
+	// before and behind the whole text.
+	text   [margin + chunkSize + bytemask.Size + margin]byte
+	size   int // of the part
 	places [chunkSize + bytemask.Size]uint16
 	n      int                        // places
 	long   [chunkSize + atOnce]uint16 // candidates of long windows …

@@ -2,10 +2,11 @@ package literal
 
 import "golang.org/x/sys/cpu"
 
-// What the processor can: AVX2, and also the AVX-512 that markAVX512 uses.
+// What the processor can: AVX2, and also all that the functions with AVX-512 use.
 var (
 	fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
-	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2
+	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL &&
+		cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2
 )
 
 // caselessFour is caseless for four bytes.
