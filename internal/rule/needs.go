@@ -110,12 +110,12 @@ func (m *metNeeds) look(at int) uint64 {
 		rest = tail[:]
 	}
 	block := (*[len(tail)]byte)(rest)
-	met, mixed := uint64(needKnown), uint32(0)
+	words, met, mixed := m.words, uint64(needKnown), uint32(0)
 	starts, high := m.starts(at, (*[bytemask.Size]byte)(rest))
 	for ; starts != 0; starts &= starts - 1 {
 		i := bits.TrailingZeros64(starts) & (bytemask.Size - 1)
 		four := binary.LittleEndian.Uint32(block[i : i+4])
-		met |= m.words.met(needHash(four))
+		met |= words.met(needHash(four))
 		mixed |= four
 	}
 	if high || mixed&beyondASCII != 0 {

@@ -66,6 +66,13 @@ func (s *starters) has(hash uint32) bool {
 	return word>>(hash&63)&(word>>(hash>>6&63))&1 != 0
 }
 
+// foreign reports whether a match may begin at text[at:], of whose first four bytes one at
+// least is not ASCII.
+func (s *starters) foreign(text []byte, at int) bool {
+	hash, ok := foreignStart(text, at)
+	return ok && s.has(hash)
+}
+
 // newStarters returns the starters of hashes.
 func newStarters(hashes []uint32) *starters {
 	s := new(starters)
@@ -320,11 +327,10 @@ func (x *startSearch) bytes(at int) {
 	s, text := x.starters, x.text[:x.end]
 	for ; at+4 <= len(text); at++ {
 		four := binary.LittleEndian.Uint32(text[at : at+4])
-		hash, ok := starterHash(four), true
-		if four&beyondASCII != 0 {
-			hash, ok = foreignStart(text, at)
+		if four&beyondASCII == 0 && !s.has(starterHash(four)) || four&beyondASCII != 0 && !s.foreign(text, at) {
+			continue
 		}
-		if ok && s.has(hash) && x.look(at) {
+		if x.look(at) {
 			return
 		}
 	}
