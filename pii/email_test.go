@@ -2,6 +2,7 @@ package pii
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 )
 
@@ -25,5 +26,47 @@ func TestDomainAgainstNumbered(t *testing.T) {
 	}
 	if found < 10_000 {
 		t.Errorf("only %d domains", found)
+	}
+}
+
+// An address in a copyright notice is left alone unless the model wrote it.
+func TestNotice(t *testing.T) {
+	d := New(Options{})
+	for _, c := range []struct{ text, want string }{
+		{"Copyright 2009 Ada Lovelace <ada@example.com>", ""},
+		{"// Portions Copyright © 1998-2001 A L Byron (byron@example.org)", ""},
+		{"(C) Ada Lovelace, 2010-2020 -- ada@example.com", ""},
+		{"Copyright: [ID_1] Ada <ada@example.com>", ""},
+		{"Copyright (c) 2009 A <a@example.com>, B <b@example.com>", "b@example.com"},
+		{"Copyright Ada <ada@example.com>", "ada@example.com"},
+		{"Copyright 2009\nAda <ada@example.com>", "ada@example.com"},
+		{"Copyright 2009, order 4711: Ada <ada@example.com>", "ada@example.com"},
+		{"2009 Ada <ada@example.com>", "ada@example.com"},
+		{"(c) 2009 " + strings.Repeat("Ada ", 20) + "<ada@example.com>", "ada@example.com"},
+		{"the copyright of 2009 was hers, she wrote from ada@example.com at last", "ada@example.com"},
+	} {
+		got := ""
+		for _, m := range d.Append(nil, Text{Bytes: []byte(c.text)}, nil) {
+			got += c.text[m.Start:m.End]
+		}
+		if got != c.want {
+			t.Errorf("%q: found %q, want %q", c.text, got, c.want)
+		}
+		if len(d.Append(nil, Text{Bytes: []byte(c.text), Written: true}, nil)) == 0 {
+			t.Errorf("%q, written by the model: found nothing", c.text)
+		}
+	}
+}
+
+// An address that stands for whoever reads it is left alone.
+func TestSample(t *testing.T) {
+	d := New(Options{})
+	for text, want := range map[string]bool{
+		"you@example.com": false, "user+tag@exämple.de": false, "Your.Name@mail.beispiel.de": false, "username@ex\u0430mple.org": false,
+		"you@examples.com": true, "youth@example.com": true, "you@sample.com": true, "user@exä.de": true,
+	} {
+		if got := len(d.Append(nil, Text{Bytes: []byte("mail " + text + " now")}, nil)) > 0; got != want {
+			t.Errorf("finds %q: %v, want %v", text, got, want)
+		}
 	}
 }

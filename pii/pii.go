@@ -24,11 +24,12 @@ import (
 
 // A Text is a string to be searched, with what is known of its surroundings.
 type Text struct {
-	Bytes  []byte // the text, UTF-8
-	Key    []byte // name of the JSON member it is the value of, or nil
-	Number bool   // it was a JSON number
-	IsKey  bool   // it is itself the name of a JSON member
-	Person bool   // a person wrote it: a message that is nothing but a value answers a question
+	Bytes   []byte // the text, UTF-8
+	Key     []byte // name of the JSON member it is the value of, or nil
+	Number  bool   // it was a JSON number
+	IsKey   bool   // it is itself the name of a JSON member
+	Person  bool   // a person wrote it: a message that is nothing but a value answers a question
+	Written bool   // the model wrote it: what it calls a copyright notice need not be one
 }
 
 // A Strength says what a match rests on. Where two matches overlap, the

@@ -28,6 +28,7 @@ type id uint8
 const (
 	none id = iota
 	email
+	notice
 	card
 	iban
 	ssn
@@ -106,6 +107,7 @@ const (
 // place is kept free, so that no id is the zero value.
 var recognisers = [recogniserCount]Recogniser{
 	email:        emailRecogniser,
+	notice:       noticeRecogniser,
 	card:         cardRecogniser,
 	iban:         ibanRecogniser,
 	ssn:          ssnRecogniser,

@@ -93,7 +93,7 @@ func (d *Doc) values() []byte {
 
 func (in *Input) piiText(d *Doc, text []byte) pii.Text {
 	seg := in.Segment(d)
-	t := pii.Text{Bytes: text, Number: d.numberly, IsKey: seg.Kind == transcript.Key}
+	t := pii.Text{Bytes: text, Number: d.numberly, IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out}
 	if d.Depth == 0 {
 		t.Key = d.name
 		t.Person = seg.Role == transcript.RoleUser

@@ -1,0 +1,137 @@
+package pii
+
+import (
+	"bytes"
+
+	"weir/internal/rule"
+)
+
+// Some addresses are left where they stand: one that stands for whoever reads it,
+// and one in a copyright notice, which is published and has to stay with its text
+// word for word.
+
+var noticeRecogniser = Recogniser{
+	ID: "pii-email-notice", Entity: "EMAIL_ADDRESS", Title: "e-mail address in a copyright notice",
+	Format: "the first address after Copyright, © or (c), a year and a name, in one line that the model did not write", Check: "as pii-email",
+	Severity: rule.Medium, Tier: 1,
+	Match:   []string{"Copyright (c) 2009-2011 Ada Lovelace <ada@example.com>", "# © 1998, 2001 Ada Lovelace (ada@example.com)"},
+	NoMatch: []string{"Copyright 2009 git@github.com"},
+	Why:     "A notice names its author on purpose, and licences want it kept as it is; so it is left alone unless asked for.",
+	Fix:     "Switch it on where no address at all may stay.",
+}
+
+// addressed returns which recogniser an address belongs to, or none if it is nobody's.
+func (s *scan) addressed(start, at, end int) id {
+	switch {
+	case sample(s.text[start:at], s.text[at+1:end]):
+		return none
+	case !s.in.Written && !s.on[person] && s.inNotice(start):
+		return notice
+	}
+	return email
+}
+
+// anyones are local parts that stand for whoever reads them.
+var anyones = []string{"you", "your.name", "your-name", "your_name", "yourname", "your.email", "your-email", "your_email", "youremail", "user", "username", "name", "someone"}
+
+// exampleWords are domains of examples: RFC 2606 has the first one, others write it in
+// their language.
+var exampleWords = []string{"example", "exemple", "exemplo", "ejemplo", "esempio", "beispiel", "voorbeeld"}
+
+// sample reports whether an address stands for another: you@example.com.
+func sample(local, domain []byte) bool {
+	if i := bytes.IndexByte(local, '+'); i >= 0 {
+		local = local[:i]
+	}
+	if !oneOf(local, anyones) {
+		return false
+	}
+	for label := range bytes.SplitSeq(domain, []byte{'.'}) {
+		for _, w := range exampleWords {
+			if spells(label, w) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// spells reports whether a label is the word, in which letters beyond ASCII may stand
+// for one of its own: exämple.
+func spells(label []byte, word string) bool {
+	for len(label) > 0 && len(word) > 0 {
+		switch c := label[0]; {
+		case fold(c) == word[0]:
+			label = label[1:]
+		case c >= 0xc0:
+			for label = label[1:]; len(label) > 0 && label[0]&0xc0 == 0x80; {
+				label = label[1:]
+			}
+		default:
+			return false
+		}
+		word = word[1:]
+	}
+	return len(label) == 0 && len(word) == 0
+}
+
+// inNotice reports whether text[:start] ends in a copyright notice with a year and a
+// name and nothing else. A value in it that has been masked must not change the
+// answer, so a token is as good as a year, and as short.
+func (s *scan) inNotice(start int) bool {
+	low, year := max(0, start-reachBefore), false
+	for i := start - 1; i >= low; i-- {
+		switch c := s.text[i]; {
+		case digit[c]:
+			from := i
+			for from > low && digit[s.text[from-1]] {
+				from--
+			}
+			if !isYear(s.text[from : i+1]) {
+				return false
+			}
+			year, i = true, from
+		case c == ']':
+			from := s.tokenFrom(i + 1)
+			if from < 0 {
+				return false
+			}
+			year, low, i = true, max(0, low-(i-from)), from
+		case s.copyrightEnds(i):
+			return year
+		case !noticeBytes[c]:
+			return false
+		}
+	}
+	return false
+}
+
+// copyrightEnds reports whether a sign that something is under copyright ends at text[i].
+func (s *scan) copyrightEnds(i int) bool {
+	switch fold(s.text[i]) {
+	case ')':
+		return fold(s.at(i-1)) == 'c' && s.at(i-2) == '('
+	case 0xa9: // ©
+		return s.at(i-1) == 0xc2
+	case 't':
+		word := s.text[max(0, i+1-len("Copyright")) : i+1]
+		return string(word) == "Copyright" || string(word) == "COPYRIGHT"
+	}
+	return false
+}
+
+// noticeBytes marks what stands between the sign of a copyright and its owner's address.
+var noticeBytes = func() (t [256]bool) {
+	for c := range t {
+		t[c] = isAlpha(byte(c)) || c >= 0x80
+	}
+	for _, c := range " \t.,:;-&'\"()<" {
+		t[c] = true
+	}
+	return t
+}()
+
+// isYear reports whether digits are a year since 1900.
+func isYear(digits []byte) bool {
+	return len(digits) == 4 && (string(digits[:2]) == "19" || string(digits[:2]) == "20")
+}
