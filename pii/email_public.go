@@ -17,7 +17,7 @@ var noticeRecogniser = Recogniser{
 	Match:   []string{"Copyright (c) 2009-2011 Ada Lovelace <ada@example.com>", "# © 1998, 2001 Ada Lovelace (ada@example.com)"},
 	NoMatch: []string{"Copyright 2009 git@github.com"},
 	Why:     "A notice names its author on purpose, and licences want it kept as it is; so it is left alone unless asked for.",
-	Fix:     "Switch it on where no address at all may stay.",
+	Fix:     "Ask for EMAIL_ADDRESS by name (--enable-entity) where no address at all may stay.",
 }
 
 // addressed returns which recogniser an address belongs to, or none if it is nobody's.
