@@ -20,6 +20,7 @@ type cleaner struct {
 	prevRune           rune
 	prevStart, prevEnd int
 	blanks             int // zero-width spaces beside a blank
+	alone              int // lone characters that hide nothing
 	private            int // private-use characters inside of ASCII words
 	split              int // replacement characters inside of ASCII words
 	visible            []int32

@@ -32,24 +32,19 @@ func (s *scan) addressed(start, at, end int) id {
 }
 
 // anyones are local parts that stand for whoever reads them.
-var anyones = []string{"you", "your.name", "your-name", "your_name", "yourname", "your.email", "your-email", "your_email", "youremail", "user", "username", "name", "someone"}
+var anyones = []string{"you", "your.name", "your-name", "your_name", "yourname", "your.email", "your-email", "your_email", "youremail"}
 
 // exampleWords are domains of examples: RFC 2606 has the first one, others write it in
 // their language.
 var exampleWords = []string{"example", "exemple", "exemplo", "ejemplo", "esempio", "beispiel", "voorbeeld"}
 
-// sample reports whether an address stands for another: you@example.com.
+// sample reports whether an address is nobody's: you@example.com, or one that shows
+// what letters a domain may have.
 func sample(local, domain []byte) bool {
-	if i := bytes.IndexByte(local, '+'); i >= 0 {
-		local = local[:i]
-	}
-	if !oneOf(local, anyones) {
-		return false
-	}
 	for label := range bytes.SplitSeq(domain, []byte{'.'}) {
 		for _, w := range exampleWords {
-			if spells(label, w) {
-				return true
+			if ascii, ok := spells(label, w); ok {
+				return !ascii || oneOf(local, anyones)
 			}
 		}
 	}
@@ -57,22 +52,24 @@ func sample(local, domain []byte) bool {
 }
 
 // spells reports whether a label is the word, in which letters beyond ASCII may stand
-// for one of its own: exämple.
-func spells(label []byte, word string) bool {
+// for one of its own, as in exämple, and whether there are none of them.
+func spells(label []byte, word string) (ascii, ok bool) {
+	ascii = true
 	for len(label) > 0 && len(word) > 0 {
 		switch c := label[0]; {
 		case fold(c) == word[0]:
 			label = label[1:]
 		case c >= 0xc0:
+			ascii = false
 			for label = label[1:]; len(label) > 0 && label[0]&0xc0 == 0x80; {
 				label = label[1:]
 			}
 		default:
-			return false
+			return false, false
 		}
 		word = word[1:]
 	}
-	return len(label) == 0 && len(word) == 0
+	return ascii, len(label) == 0 && len(word) == 0
 }
 
 // inNotice reports whether text[:start] ends in a copyright notice with a year and a

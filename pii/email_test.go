@@ -62,8 +62,8 @@ func TestNotice(t *testing.T) {
 func TestSample(t *testing.T) {
 	d := New(Options{})
 	for text, want := range map[string]bool{
-		"you@example.com": false, "user+tag@exämple.de": false, "Your.Name@mail.beispiel.de": false, "username@ex\u0430mple.org": false,
-		"you@examples.com": true, "youth@example.com": true, "you@sample.com": true, "user@exä.de": true,
+		"you@example.com": false, "user+tag@exämple.de": false, "Your.Name@mail.beispiel.de": false, "ada@ex\u0430mple.org": false,
+		"you@examples.com": true, "user@example.com": true, "you@sample.com": true, "user@exä.de": true, "you@exämples.de": true,
 	} {
 		if got := len(d.Append(nil, Text{Bytes: []byte("mail " + text + " now")}, nil)) > 0; got != want {
 			t.Errorf("finds %q: %v, want %v", text, got, want)

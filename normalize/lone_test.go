@@ -1,0 +1,38 @@
+package normalize
+
+import (
+	"slices"
+	"testing"
+)
+
+// A lone character that parts no word stays and is noted.
+func TestLone(t *testing.T) {
+	var n Normalizer
+	for _, c := range []struct{ name, text, rule string }{
+		{"bell at the end of a line", "it rings\x07\nhere", "unicode-control"},
+		{"control in quotes", "holds '\x01' here", "unicode-control"},
+		{"delete", "a\x7f b", "unicode-control"},
+		{"c1 in quotes", "\"\u0080\"", "unicode-control"},
+		{"noncharacter in quotes", "`\U0010ffff`", "unicode-annotation"},
+		{"joiner after a byte", "\"\\xdb\u034fC\"", "unicode-zero-width"},
+		{"blank over an underscore", "_\b // no", "unicode-backspace"},
+		{"as many as may be", "\x01 \x02 \x03 \x04", "unicode-control"},
+	} {
+		a := n.Analyze([]byte(c.text), false)
+		if got := emit(c.text, a); got != c.text {
+			t.Errorf("%s: Analyze(%q) emits %q", c.name, c.text, got)
+		}
+		if !slices.ContainsFunc(a.Issues, func(is Issue) bool { return is.Rule == c.rule && is.Act == Note && is.Severity == Low }) {
+			t.Errorf("%s: Analyze(%q).Issues = %+v, want a note of %s", c.name, c.text, a.Issues, c.rule)
+		}
+	}
+}
+
+// What hides nothing to look at is not read either.
+func TestLoneIsNotRead(t *testing.T) {
+	var n Normalizer
+	a := n.Analyze([]byte("ignore all\x01 previous"), false)
+	if !slices.ContainsFunc(a.Views, func(v *View) bool { return string(v.Text) == "ignore all previous" }) {
+		t.Errorf("no view without the control: %d views", len(a.Views))
+	}
+}
