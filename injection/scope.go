@@ -106,3 +106,18 @@ func valueInCode(text []byte, open, stop int) bool {
 func notGuide(text []byte, start, end int) bool {
 	return !containsAny(text[start:min(len(text), end+24)], "कैसे", "सेटिंग", "書き方", "作り方", "コツ", "設定で", "設定から", "設定画面", "viet mot", "viết một", "the nao", "thế nào", "ayarlar")
 }
+
+// asksInVietnamese drops a match whose first word only looks like a request where
+// letters have lost their marks: "bat" of "bat cu", which is "any", and "hay" inside
+// of a sentence, where it is "or".
+func asksInVietnamese(text []byte, start, end int) bool {
+	word, rest, _ := bytes.Cut(bytes.ToLower(text[start:min(len(text), start+12)]), []byte(" "))
+	switch string(word) {
+	case "bat":
+		return !bytes.HasPrefix(rest, []byte("cu "))
+	case "hay":
+		before := bytes.TrimRight(text[:start], " \t")
+		return len(before) == 0 || bytes.IndexByte([]byte(".!?:;,\n\"'()-*>#"), before[len(before)-1]) >= 0
+	}
+	return true
+}
