@@ -15,7 +15,7 @@ const (
 
 	// A heavy line can be full of values, each of which takes memory: collecting
 	// early would go through all of them over and over.
-	heavyGrowth = 100
+	heavyGrowth = 200
 
 	// The first time it is percent of the 4 MB that the runtime begins with: what is
 	// made at start stays, and a short run need not collect at all.
@@ -34,6 +34,7 @@ type heap struct {
 // limit begins to say so.
 func (h *heap) limit() {
 	h.limited = true
+	useLargePages()
 	debug.SetGCPercent(firstGrowth)
 	collected := new([16]byte) // not so small that it shares its place with others
 	runtime.SetFinalizer(collected, func(*[16]byte) {
