@@ -3,7 +3,6 @@ package stages
 import (
 	"hash/maphash"
 	"math/bits"
-	"unsafe"
 
 	"weir/transcript"
 )
@@ -69,7 +68,7 @@ func (c *cleanMemory) under(ev *transcript.Event, i int, number uint8) uint64 {
 
 // fetch has the place of a key fetched, which holds will ask for. The places are all
 // over the memory.
-func (c *cleanMemory) fetch(key uint64) { prefetch(unsafe.Pointer(&c.keys[key>>1%cleanTexts])) }
+func (c *cleanMemory) fetch(key uint64) { prefetch(&c.keys[key>>1%cleanTexts]) }
 
 // holds reports whether the text of a key is clean. Keys other than 0 are odd.
 func (c *cleanMemory) holds(key uint64) bool {

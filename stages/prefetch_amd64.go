@@ -1,9 +1,12 @@
 package stages
 
-import "unsafe"
-
 // prefetch has the memory at p fetched, which will be asked for soon. Nobody waits
-// for it, nor does it matter what p is.
+// for it.
 //
 //go:noescape
-func prefetch(p unsafe.Pointer)
+func prefetch(p *uint64)
+
+// prefetchText is prefetch for the beginning of a text.
+//
+//go:noescape
+func prefetchText(text string)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"sync/atomic"
 	"time"
-	"unsafe"
 
 	"weir/transcript"
 )
@@ -104,7 +103,7 @@ func (w *worker) stageName() string { return w.stages[w.at.Load()].Name }
 // judge fills w.verdict for ev. A panic anywhere blocks the event.
 func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 	v := &w.verdict
-	prefetch(unsafe.Pointer(unsafe.StringData(ev.Session))) // which nobody asked for since its last event
+	prefetchText(ev.Session) // which nobody asked for since its last event
 	v.reset(ev)
 	v.Held = ps != nil && ps.held
 	w.reader.pieces, w.again.reader.pieces = ps != nil, ps != nil
