@@ -42,9 +42,11 @@ func (c *cleaner) leave(h run, rule string, p place) {
 		c.edits = append(c.edits, edit{start: h.start, end: h.end, rule: rule, severity: Low, lone: true})
 		return
 	}
-	for i := range c.edits {
-		if e := &c.edits[i]; e.lone {
-			e.act, e.severity, e.lone = Strip, Medium, false
+	if c.alone == maxLone+1 {
+		for i := range c.edits {
+			if e := &c.edits[i]; e.lone {
+				e.act, e.severity, e.lone = Strip, Medium, false
+			}
 		}
 	}
 	c.strip(h.start, h.end, rule, Medium, p)
