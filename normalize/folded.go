@@ -36,11 +36,17 @@ func (n *Normalizer) probeFolded(d *document, v *View, own *probe) *probe {
 // changes, and around the marks of the text. They are in order and may overlap.
 func (n *Normalizer) zones(v *View, own *probe) []span {
 	n.around = n.around[:0]
+	from, begin := 0, 0 // where the last walk set out, and where the word begins it came to
 	for _, at := range n.places[foldLatin] {
-		start := max(int(at)-folds, 0)
-		for start > 0 && isWordByte(v.Text[start-1]) {
+		out := max(int(at)-folds, 0)
+		start := out
+		for start > from && isWordByte(v.Text[start-1]) {
 			start-- // joined words are marked where they begin
 		}
+		if start <= from {
+			start = begin // the rest of the way has been gone
+		}
+		from, begin = out, start
 		n.around = append(n.around, span{start - beside, int(at) + placeStep + beside})
 	}
 	for _, marks := range [...][]int{own.spaced, own.joined, own.between, own.reversed, own.rotated} {
