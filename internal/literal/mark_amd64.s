@@ -1,4 +1,5 @@
 #include "go_asm.h"
+#include "rows_amd64.h"
 #include "textflag.h"
 
 // The numbers of the bytes of a block.
@@ -41,23 +42,10 @@ GLOBL top<>(SB), RODATA|NOPTR, $8
 	MOVE $n, CX; \
 	ORQ  CX, R12
 
-// ROW keeps those bits of R12 that are set n places before, too, with what comes in
-// from CX, and does the same with CX.
-#define ROW(n) \
-	MOVQ R12, R9; \
-	SHLQ $n, R9; \
-	MOVQ CX, R13; \
-	SHRQ $(64-n), R13; \
-	ORQ  R13, R9; \
-	ANDQ R9, R12; \
-	MOVQ CX, R9; \
-	SHLQ $n, R9; \
-	ANDQ R9, CX
-
 // func markAVX512(p *places, s *Set, c *chunk, text []byte, at int)
 //
-// It is fill, with the text made caseless, and mark. R10 are the backslashes and R14 the code of the block before; DI is
-// where the block goes.
+// It is fill, with the text made caseless, and mark. R10 are the backslashes and R14 the
+// code of the block before; DI is where the block goes.
 TEXT ·markAVX512(SB), NOSPLIT, $0-56
 	MOVQ p+0(FP), CX
 	MOVQ c+16(FP), DI
@@ -253,13 +241,7 @@ crowded:
 	MOVQ R13, R12
 	MOVQ R14, CX
 	MOVQ R13, R14
-	ROW(1)
-	ROW(2)
-	ROW(4)
-	ROW(8)
-	ROW(16)
-	SHRQ $63, CX
-	LEAQ (CX)(R12*2), R12
+	ROWS
 	KMOVQ K1, CX
 	ANDQ CX, R12
 	ORQ  R12, R11

@@ -40,6 +40,8 @@ func mark(p *places, c *chunk)
 //go:noescape
 func sift(s *Set, c *chunk)
 
+// siftAVX512 is sift for a chunk that markAVX512 has filled.
+//
 //go:noescape
 func siftAVX512(s *Set, c *chunk)
 

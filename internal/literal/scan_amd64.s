@@ -1,4 +1,5 @@
 #include "go_asm.h"
+#include "rows_amd64.h"
 #include "textflag.h"
 
 // The kinds of bytes that are told by both their halves: 0x80 a backslash, 0x40 an
@@ -58,19 +59,6 @@ GLOBL fill<>(SB), RODATA|NOPTR, $8
 	MOVQ CX, R15; \
 	SHRQ $(64-n), R15; \
 	ORQ  R15, R12
-
-// ROW keeps those bits of R12 that are set n places before, too, with what comes in
-// from CX, and does the same with CX.
-#define ROW(n) \
-	MOVQ R12, R9; \
-	SHLQ $n, R9; \
-	MOVQ CX, R15; \
-	SHRQ $(64-n), R15; \
-	ORQ  R15, R9; \
-	ANDQ R9, R12; \
-	MOVQ CX, R9; \
-	SHLQ $n, R9; \
-	ANDQ R9, CX
 
 // func mark(p *places, c *chunk)
 //
@@ -233,13 +221,7 @@ next:
 
 crowded:
 	MOVQ R13, R12
-	ROW(1)
-	ROW(2)
-	ROW(4)
-	ROW(8)
-	ROW(16)
-	SHRQ $63, CX
-	LEAQ (CX)(R12*2), R12
+	ROWS
 	ANDQ BX, R12
 	ORQ  R12, R11
 	JMP  uncrowded

@@ -1,5 +1,6 @@
 package literal
 
+// verify is verifyPlain.
 func verify(s *Set, text []byte, base int, some []found, out []equal) (n int) {
 	if !wide || len(some) == 0 {
 		return verifyPlain(s, text, base, some, out)

@@ -136,9 +136,9 @@ func shortTagOf(literal string, at int) (tag uint32) {
 		}
 	}
 	free := shortTagMask &^ known
-	for any := free; ; any = (any - 1) & free {
-		tag |= 1 << shortTag(x|any)
-		if any == 0 {
+	for other := free; ; other = (other - 1) & free {
+		tag |= 1 << shortTag(x|other)
+		if other == 0 {
 			return tag
 		}
 	}
