@@ -314,11 +314,11 @@ func (a *assembler) idles() bool {
 func (a *assembler) sort(start uint16) {
 	place := make([]int, len(a.insts)) // by instruction: its new place, plus one
 	var order []inst
-	behind := []uint16{start} // instructions that take something, the next one last
+	behind := []uint16{start} // what follows instructions that take something, the next one last
 	for len(behind) > 0 {
 		var takes []uint16
-		stack := behind[len(behind)-1:]
-		behind = slices.Clone(behind[:len(behind)-1])
+		stack := []uint16{behind[len(behind)-1]}
+		behind = behind[:len(behind)-1]
 		for len(stack) > 0 {
 			pc := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]

@@ -90,8 +90,8 @@ func newStarters(hashes []uint32) *starters {
 }
 
 // startersOf works out the hashes of what may begin a match of a, in order, or
-// returns nil if a can have no starters. The second result
-// tells whether a match may begin elsewhere than where a word does.
+// returns nil if a can have no starters. The second result tells whether a match may
+// begin elsewhere than where a word does.
 func startersOf(a *automaton) (hashes []uint32, anywhere bool) {
 	c := startCollector{dfa: newDFA(a, true), hashes: map[uint32]bool{}}
 	for before := range uint8(kinds) {
