@@ -264,7 +264,8 @@ func (sc *Scratch) classify() {
 func (sc *Scratch) look(d *dictionary) {
 	sc.candidates = slices.Grow(sc.candidates[:0], len(sc.tokens))
 	candidates, n := sc.candidates[:len(sc.tokens)], 0
-	lower := slices.Grow(sc.lower, minStem)[:len(sc.lower)+minStem]
+	sc.lower = slices.Grow(sc.lower, minStem)
+	lower := sc.lower[:len(sc.lower)+minStem] // a key is read behind the last words, too
 	for i := range sc.tokens {
 		t := &sc.tokens[i]
 		long, word := uint32(t.hi-t.lo-minStem)>>31^1, uint32(0)

@@ -11,8 +11,8 @@ type scorer struct {
 	sc    *Scratch
 	read  int       // the sentence that was read last, -1 for none
 	own   int       // what its own features weigh
-	seen  [2]places // its own features, and those of the sentence before
-	which int       // of seen it is
+	seen  [2]places // where its own features stand, and those of the sentence before
+	which int       // of seen is its own
 }
 
 // newScorer makes the features of all windows and looks up what they weigh. The weights
@@ -42,11 +42,10 @@ func (s *scorer) window(i, j int) float64 {
 }
 
 // sentence reads a sentence and returns what its features weigh of which the one
-// before has none; before is -1 if that is not asked.
+// before has none. That one is the sentence that was read last, or -1 if nobody asks.
 func (s *scorer) sentence(i, before int) (more int) {
 	at := &s.sc.sentences[i]
-	own, crossing := s.sc.features[at.own:at.cross], s.sc.features[at.cross:at.end]
-	weights := s.sc.weights[at.own:at.end]
+	own, weights := s.sc.features[at.own:at.cross], s.sc.weights[at.own:at.cross]
 	var others []uint32
 	s.which ^= 1
 	mine, theirs := &s.seen[s.which], &s.seen[s.which^1]
@@ -74,16 +73,24 @@ func (s *scorer) sentence(i, before int) (more int) {
 	if before < 0 {
 		return 0
 	}
-	for k, f := range crossing {
+	return more + s.crossing(own, others, at)
+}
+
+// crossing returns what the features weigh that end in a sentence and begin in the one
+// before, other than those that either has of its own.
+func (s *scorer) crossing(own, others []uint32, at *sentence) (total int) {
+	mine, theirs := &s.seen[s.which], &s.seen[s.which^1]
+	features := s.sc.features[at.cross:at.end]
+	for k, f := range features {
 		switch {
 		case mine[f>>23] > 0 && slices.Contains(own, f):
 		case theirs[f>>23] > 0 && slices.Contains(others, f):
-		case slices.Contains(crossing[:k], f):
+		case slices.Contains(features[:k], f):
 		default:
-			more += int(weights[len(own)+k])
+			total += int(s.sc.weights[int(at.cross)+k])
 		}
 	}
-	return more
+	return total
 }
 
 // places tells where the features of a list stand: by nine bits of one, the first

@@ -248,7 +248,8 @@ func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
 	return i, j
 }
 
-// alone returns what the words of one sentence add to a score.
+// alone returns what the words of one sentence add to a score, of whose text newScorer
+// has looked up all weights.
 func (m *Model) alone(sc *Scratch, i int) float64 {
 	by := scorer{Model: m, sc: sc}
 	by.sentence(i, -1)
