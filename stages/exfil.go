@@ -167,7 +167,7 @@ func written(in *Input, d *Doc) bool {
 // maxLower is the length of the longest name that lower takes without memory of its own.
 const maxLower = 16
 
-// lower returns name in lower case.
+// lower returns name in lower case, in room unless it is long or not ASCII.
 func lower(room *[maxLower]byte, name []byte) []byte {
 	if len(name) > len(room) {
 		return bytes.ToLower(name)

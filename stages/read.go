@@ -18,25 +18,24 @@ const (
 // decodes what is encoded, and runs all rules once over all of it. Its memory
 // is reused from event to event.
 type reader struct {
-	env      *env
-	in       Input
-	norms    []*normalize.Normalizer // one for each text that needed an Analysis
-	used     int
-	unmarked bool // what the last Analysis says of the text
-	scratch  *rule.Scratch
-	clean    *cleanMemory
-	asked    [askedTexts]askedText
-	asks     int // how many of them
-	matches  []rule.Match
-	idled    []pii.Match
-	parts    []span
-	touched  touched
-	silent   []byte // a name of a member that says nothing of its value
-	budget   int    // decoded bytes left
-	kids     int    // decoded texts left
-	pieces   bool   // leave fragments to whoever joins them
-	named    bool   // a plain name of a member is no text to judge
-	quiets   bool   // keep no Docs of texts that nobody asks for
+	env     *env
+	in      Input
+	norms   []*normalize.Normalizer // one for each text that needed an Analysis
+	used    int
+	scratch *rule.Scratch
+	clean   *cleanMemory
+	asked   [askedTexts]askedText
+	asks    int // how many of them
+	matches []rule.Match
+	idled   []pii.Match
+	parts   []span
+	touched touched
+	silent  []byte // a name of a member that says nothing of its value
+	budget  int    // decoded bytes left
+	kids    int    // decoded texts left
+	pieces  bool   // leave fragments to whoever joins them
+	named   bool   // a plain name of a member is no text to judge
+	quiets  bool   // keep no Docs of texts that nobody asks for
 }
 
 func newReader(e *env) reader {
@@ -254,11 +253,11 @@ func (r *reader) doc(segment int) *Doc {
 
 func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, err error) {
 	if !d.numberly {
-		if a := r.analyze(d.Text, ill); a != nil {
+		var a *normalize.Analysis
+		if a, d.unmarked = r.analyze(d.Text, ill); a != nil {
 			d.Issues, d.Views, children, d.memo = a.Issues, a.Views, a.Children, 0
 			r.in.over = r.in.over || a.Over
 		}
-		d.unmarked = r.unmarked
 	}
 	return children, r.match(d)
 }
@@ -306,19 +305,19 @@ func (r *reader) addDecoded(d Doc) error {
 	return nil
 }
 
-// analyze returns the Analysis of text, or nil where there is nothing in it.
-// Each one that is kept needs a Normalizer of its own until the event is done.
-func (r *reader) analyze(text []byte, ill bool) *normalize.Analysis {
+// analyze returns the Analysis of text, or nil where there is nothing in it, and
+// whether the text is unmarked. Each Analysis that is kept needs a Normalizer of its
+// own until the event is done.
+func (r *reader) analyze(text []byte, ill bool) (a *normalize.Analysis, unmarked bool) {
 	if r.used == len(r.norms) {
 		r.norms = append(r.norms, new(normalize.Normalizer))
 	}
-	a := r.norms[r.used].Analyze(text, ill)
-	r.unmarked = a.Unmarked
+	a = r.norms[r.used].Analyze(text, ill)
 	if len(a.Issues) == 0 && len(a.Views) == 0 && len(a.Children) == 0 && !a.Over {
-		return nil
+		return nil, a.Unmarked
 	}
 	r.used++
-	return a
+	return a, a.Unmarked
 }
 
 // match runs the rules over the text of d and its views. Values such as

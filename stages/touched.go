@@ -48,7 +48,7 @@ type touched struct {
 type vicinity struct {
 	start, end int
 	lonely     bool // all edits in it are
-	ascii      bool // in a text with views: it is
+	ascii      bool // all of it and around it is, or the text has no views
 }
 
 // readPlainly is readEdited where what the edits touch is plain. It reports false,
@@ -142,6 +142,7 @@ func (r *reader) readTouched(was *Input, d *Doc, edits []transcript.Edit) (ok bo
 		return false, err
 	}
 	r.readSignals(was, d, text, edits)
+	// Where no view shows what is not ASCII, nobody has looked for any near the edits.
 	unmarked := d.unmarked && (len(d.Views) > 0 || was.Segment(d).ASCII)
 	found := slices.DeleteFunc(t.found, func(m rule.Match) bool { return r.env.family[m.Rule] != familySecret })
 	for _, w := range t.windows {
@@ -201,7 +202,7 @@ func (r *reader) readWindow(segment int, w vicinity, found []rule.Match) (ok boo
 	in := &r.in
 	seg := &in.Event.Segments[segment]
 	text := seg.Text[w.start:w.end]
-	a := r.analyze(text, false)
+	a, _ := r.analyze(text, false)
 	if a != nil && (a.Over || len(a.Children) > 0 || len(a.Issues) > 0) {
 		return false, nil
 	}
