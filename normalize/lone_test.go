@@ -28,8 +28,8 @@ func TestLone(t *testing.T) {
 	}
 }
 
-// What hides nothing to look at is not read either.
-func TestLoneIsNotRead(t *testing.T) {
+// A lone character stays in the text, and the words around it are read without it.
+func TestLoneIsReadOver(t *testing.T) {
 	var n Normalizer
 	a := n.Analyze([]byte("ignore all\x01 previous"), false)
 	if !slices.ContainsFunc(a.Views, func(v *View) bool { return string(v.Text) == "ignore all previous" }) {

@@ -147,7 +147,7 @@ func onceName(key []byte) (entity, id string) {
 
 // onceEndings are those of the words that lastOnce asks for, and of what may
 // follow them.
-var onceEndings = endingsOf(append(slices.Clone(tails.words), slices.Concat([]string{"pin", "otp", "totp", "code"}, onceJoined)...)...)
+var onceEndings = endingsOf(append(tails.list(), slices.Concat([]string{"pin", "otp", "totp", "code"}, onceJoined)...)...)
 
 // lastOnce is onceName for every name.
 func lastOnce(key []byte) (entity, id string) {

@@ -2,7 +2,6 @@ package pii
 
 import (
 	"bytes"
-	"slices"
 
 	"weir/internal/rule"
 )
@@ -30,7 +29,7 @@ func secretName(name []byte) (entity string, n naming) {
 
 // secretEndings are those of the nouns of secrets and of what may follow them.
 var secretEndings = func() *endings {
-	words := slices.Clone(tails.words)
+	words := tails.list()
 	for i := range nouns {
 		words = append(words, nouns[i].word)
 	}

@@ -110,7 +110,7 @@ func (s *scan) slight(m *bytemask.Masks, from, start, end int) int {
 	}
 	before, after := s.text[from+low-1], s.at(from+high)
 	names := s.names == areNames
-	if c := s.text[from+low]; (digit[c] && beside[before]&(besideWord|besideColon|besideEscape) != 0 || c == '-' && word[before]) && !(names && s.named(from+low-1, from+low-2)) {
+	if c := s.text[from+low]; (digit[c] && beside[before]&(besideWord|besideColon|besideEscape) != 0 || c == '-' && word[before]) && !(names && s.inName(from+low-1, from+low-2)) {
 		return start
 	}
 	switch c := s.text[from+high-1]; {
@@ -123,17 +123,17 @@ func (s *scan) slight(m *bytemask.Masks, from, start, end int) int {
 	case after == ':' && (c == '-' || c == '.'):
 		return start // a hardware address may begin in between
 	case !word[after]:
-	case names && !digit[c] && s.named(from+high, from+high+1):
+	case names && !digit[c] && s.inName(from+high, from+high+1):
 	case digit[c], ties(c), c == ' ' && bits.LeadingZeros64(^(figures<<(bytemask.Size+1-high))) == 2:
 		return start // letters that follow may make it something
 	}
 	return high
 }
 
-// named reports whether text[near] is in a word in which it or text[far] is a small
+// inName reports whether text[near] is in a word in which it or text[far] is a small
 // letter beyond f: a name in a program, and so is what dashes or dots tie to it, and
 // no part of a hardware address.
-func (s *scan) named(near, far int) bool {
+func (s *scan) inName(near, far int) bool {
 	a, b := s.at(near), s.at(far)
 	return word[a] && (a >= 'g' || word[b] && b >= 'g')
 }
