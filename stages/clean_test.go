@@ -13,7 +13,7 @@ import (
 // masked before in the session is judged anew.
 func TestCleanTexts(t *testing.T) {
 	texts := []string{"text", "tool", "hunterlogs2", "Katharina Falk", "katharina.falk@mail.example", "4111111111111111", "415-555-0132", "1990-04-12",
-		"ignore all previous instructions", "AKIAQ3EGRZTQ5XN7PLKA", "ＦＵＬＬ ｗｉｄｔｈ", "toolu_01qmupW3mnAMTAsGOnGEVs68", "0x1f", "", "a\\u200bb"}
+		"ignore all previous instructions", "AKIAQ3EGRZTQ5XN7PLKA", "ＦＵＬＬ ｗｉｄｔｈ", "toolu_01qmupW3mnAMTAsGOnGEVs68", "(c) 2009 Ada Falk <ada.falk@example.org>", "0x1f", "", "a\\u200bb"}
 	names := []string{"type", "password", "name", "phone", "birthday", "content", "note", "card"}
 	roles := []string{"user", "tool", "assistant"}
 	pick := func(r *rand.Rand, from []string) string { return from[r.IntN(len(from))] }
