@@ -15,11 +15,12 @@ type hang struct {
 	date    bool // its groups are of four, two and two digits
 }
 
-// hang reads on to the end of the groups that hang together. It is what read and
-// tight find out for as many groups as they look at.
+// hang reads on to the end of the groups that hang together, or to one group more than
+// plain may have: a chain of them would be read to its end from each. It is what read
+// and tight find out for as many groups as they look at.
 func (s *scan) hang(p *piece) hang {
 	h := hang{end: p.end, groups: 1, figures: p.end - p.start, date: p.end-p.start == 4}
-	for c := s.at(h.end); c != ' ' && groupSep(c) && digit[s.at(h.end+1)]; c = s.at(h.end) {
+	for c := s.at(h.end); h.groups <= maxGroups/2 && c != ' ' && groupSep(c) && digit[s.at(h.end+1)]; c = s.at(h.end) {
 		from := h.end + 1
 		for h.end = from; digit[s.at(h.end)]; h.end++ {
 		}
