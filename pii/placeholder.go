@@ -11,14 +11,10 @@ func dull(body []byte, min int) bool {
 // distinct counts the different bytes of b.
 func distinct(b []byte) int {
 	var seen byteSet
-	n := 0
 	for _, c := range b {
-		if !seen.has(c) {
-			seen.add(c)
-			n++
-		}
+		seen.add(c)
 	}
-	return n
+	return seen.count()
 }
 
 // sequential reports whether at least half of the bytes of b stand in runs of
@@ -29,25 +25,39 @@ func sequential(b []byte) bool {
 	if len(b) < 8 {
 		return false
 	}
-	in, run, same := 0, 1, 1
-	for i := 1; i <= len(b); i++ {
-		if i < len(b) && follows(fold(b[i-1]), fold(b[i])) {
+	in, run, same, last := 0, 1, 1, folded[b[0]]
+	for i := 1; i < len(b); i++ {
+		c := folded[b[i]]
+		if c-last <= 1 || c == wrapped[last] {
 			run++
-			if b[i] == b[i-1] {
-				same++
-			}
-			continue
+			same += b2i(b[i] == b[i-1])
+		} else {
+			in += lengthOfRun(run, same)
+			run, same = 1, 1
 		}
-		if run >= 6 || run >= 4 && same == run {
-			in += run
-		}
-		run, same = 1, 1
+		last = c
 	}
+	in += lengthOfRun(run, same)
 	return in*2 >= len(b)
 }
 
-// follows reports whether b comes after a in the alphabet, or is the same.
-func follows(a, b byte) bool { return b-a <= 1 || a == '9' && b == '0' || a == 'z' && b == 'a' }
+// lengthOfRun returns n if a run of n bytes is long enough, of which the first ones
+// are the same, else 0.
+func lengthOfRun(n, same int) int {
+	if n >= 6 || n >= 4 && same == n {
+		return n
+	}
+	return 0
+}
+
+// folded has small letters for capitals, wrapped what the alphabet begins again with.
+var folded, wrapped = func() (folded, wrapped [256]byte) {
+	for c := range folded {
+		folded[c], wrapped[c] = fold(byte(c)), byte(c)
+	}
+	wrapped['9'], wrapped['z'] = '0', 'a'
+	return folded, wrapped
+}()
 
 func fold(b byte) byte {
 	if isUpper(b) {

@@ -88,16 +88,38 @@ func variable(v []byte) bool {
 // do not in words written together: every word would have two or three letters.
 func jumbled(v []byte) bool {
 	steps, letters := 0, 0
-	for i, c := range v {
-		if isAlpha(c) {
-			letters++
-			if i > 0 && isUpper(c) && isLower(v[i-1]) || i > 1 && isLower(c) && isUpper(v[i-1]) && isUpper(v[i-2]) {
-				steps++
-			}
-		}
+	var last uint8 // the cases of the two bytes before
+	for _, c := range v {
+		now := letterCase[c]
+		letters += int(now+1) >> 1
+		steps += int(caseSteps >> (last<<2 | now) & 1)
+		last = last<<2&0xc | now
 	}
 	return len(v) >= 12 && steps*4 >= letters
 }
+
+// The cases of letters, of two bits.
+const (
+	noCase uint8 = iota
+	capital
+	small
+)
+
+var letterCase = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case isUpper(byte(c)):
+			t[c] = capital
+		case isLower(byte(c)):
+			t[c] = small
+		}
+	}
+	return t
+}()
+
+// caseSteps has a bit for each three cases, the last one lowest: a capital behind a
+// small letter and a small letter behind two capitals.
+const caseSteps uint64 = 1<<(noCase<<4|small<<2|capital) | 1<<(capital<<4|small<<2|capital) | 1<<(small<<4|small<<2|capital) | 1<<(capital<<4|capital<<2|small)
 
 // marked reports whether a word holds a digit or a sign as passwords do and
 // identifiers do not: more than a digit or two at the end of one.
@@ -121,20 +143,13 @@ func marked(v []byte) bool {
 // that words do not have.
 func chance(v []byte) bool {
 	v = v[:min(len(v), judged)]
-	var d, up, low, other int
+	var counts uint64 // in 16 bits each: digits, capitals, small letters, signs
 	for _, c := range v {
-		switch {
-		case isDigit(c):
-			d++
-		case isUpper(c):
-			up++
-		case isLower(c):
-			low++
-		case c <= ' ' || c >= 0x7f:
-			return false
-		default:
-			other++
-		}
+		counts += oneOfKind[c]
+	}
+	d, up, low, other := int(counts&0xffff), int(counts>>16&0xffff), int(counts>>32&0xffff), int(counts>>48)
+	if d+up+low+other < len(v) {
+		return false
 	}
 	switch {
 	case distinct(v) < 6 || sequential(v) || holdsStopWord(v) || up+low < 2 || location(v):
@@ -151,6 +166,24 @@ func chance(v []byte) bool {
 	}
 	return !selection(v)
 }
+
+// oneOfKind has for each byte one in the field of its kind, and 0 for blanks, control
+// characters and what is beyond ASCII.
+var oneOfKind = func() (t [256]uint64) {
+	for c := '!'; c < 0x7f; c++ {
+		switch b := byte(c); {
+		case isDigit(b):
+			t[c] = 1
+		case isUpper(b):
+			t[c] = 1 << 16
+		case isLower(b):
+			t[c] = 1 << 32
+		default:
+			t[c] = 1 << 48
+		}
+	}
+	return t
+}()
 
 // selection reports whether v is a selection in code: user.password, self.token.
 func selection(v []byte) bool {
