@@ -87,7 +87,7 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 	if err := f.openLedgers(vault); err != nil {
 		return nil, err
 	}
-	f.pipeline, f.judged = pipeline, stages.NewStream(pipeline, f.take)
+	f.pipeline, f.judged, f.full = pipeline, stages.NewStream(pipeline, f.take), f.writePart
 	f.out = newOutput(f.keeps.before(widePipe(s.out)), "standard output", o.summary != "")
 	if o.verdicts != "" {
 		if f.aside, err = createOutput(o.verdicts, f.keeps.before); err != nil {

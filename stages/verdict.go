@@ -92,6 +92,14 @@ func (v *Verdict) fail(stage, reason string) {
 
 // Append appends v to dst as one JSON object, without a newline.
 func (v *Verdict) Append(dst []byte) []byte {
+	dst, _ = v.AppendParts(dst, nil) // only what takes parts can fail
+	return dst
+}
+
+// AppendParts is Append for an answer that need not be held as a whole: once dst holds
+// much of it, full takes that and returns what the rest is appended to. An error of
+// full ends it, and is returned.
+func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]byte, error) {
 	dst = append(dst, `{"schema":"`+Schema+`","line":`...)
 	dst = strconv.AppendInt(dst, int64(v.Line), 10)
 	dst = append(dst, `,"action":"`...)
@@ -109,14 +117,22 @@ func (v *Verdict) Append(dst []byte) []byte {
 	}
 	dst = append(dst, `,"findings":[`...)
 	var last repeat
+	first := 0 // finding of the part at hand
 	for i := range v.Findings {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		if i >= measured && cap(dst)-len(dst) < roomFinding {
+		switch room := cap(dst) - len(dst); {
+		case full != nil && len(dst) >= partSize:
+			var err error
+			if dst, err = full(dst); err != nil {
+				return dst, err
+			}
+			first = i
+		case full == nil && i >= measured && room < roomFinding:
 			dst = withRest(dst, i, len(v.Findings), roomFinding)
 		}
-		dst = v.appendFinding(dst, i, &last)
+		dst = v.appendFinding(dst, i, i > first, &last)
 	}
 	dst = append(dst, ']')
 	dst = appendField(dst, "stage", v.Stage)
@@ -128,8 +144,11 @@ func (v *Verdict) Append(dst []byte) []byte {
 	if len(v.Trace) > 0 {
 		dst = v.appendTrace(dst)
 	}
-	return append(dst, '}')
+	return append(dst, '}'), nil
 }
+
+// partSize is how long, in bytes, the parts of an answer are, or a little longer.
+const partSize = 64 << 10
 
 // roomFinding is what most findings take in an answer, in bytes.
 const roomFinding = 512
@@ -138,10 +157,11 @@ const roomFinding = 512
 // of an event say the same but for their place, which is copied from there.
 type repeat struct{ what, where, why [2]int }
 
-func (v *Verdict) appendFinding(dst []byte, i int, last *repeat) []byte {
+// appendFinding appends finding i, behind the one that last tells of if it follows one.
+func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) []byte {
 	f, p := &v.Findings[i], &v.places[i]
 	var before *Finding
-	if i > 0 {
+	if follows {
 		before = &v.Findings[i-1]
 	}
 	start := len(dst)
