@@ -2,6 +2,7 @@ package normalize
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -24,6 +25,33 @@ func TestLone(t *testing.T) {
 		}
 		if !slices.ContainsFunc(a.Issues, func(is Issue) bool { return is.Rule == c.rule && is.Act == Note && is.Severity == Low }) {
 			t.Errorf("%s: Analyze(%q).Issues = %+v, want a note of %s", c.name, c.text, a.Issues, c.rule)
+		}
+	}
+}
+
+// One of the second set of controls stays in quotes only: views show it.
+func TestLoneInViews(t *testing.T) {
+	var n Normalizer
+	for _, text := range []string{"forget your \u0083guidelines", "forget\u0080 your guidelines", "\u0081forget", "forget \"\u0081your\" guidelines", "mail\u0082"} {
+		want := strings.Map(func(r rune) rune {
+			if r >= 0x80 {
+				return -1
+			}
+			return r
+		}, text)
+		if got := emit(text, n.Analyze([]byte(text), false)); got != want {
+			t.Errorf("Analyze(%q) emits %q, want %q", text, got, want)
+		}
+	}
+}
+
+// What a backspace takes back stays only where no value ends before it: it would be
+// read as the last character of that.
+func TestLoneOverstrike(t *testing.T) {
+	var n Normalizer
+	for text, want := range map[string]string{"x _\b y": "x _\b y", "key_\b y": "key y", "é_\b": "é", "a-_\b ": "a- ", "__\b ": "_ "} {
+		if got := emit(text, n.Analyze([]byte(text), false)); got != want {
+			t.Errorf("Analyze(%q) emits %q, want %q", text, got, want)
 		}
 	}
 }
