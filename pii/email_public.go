@@ -2,6 +2,8 @@ package pii
 
 import (
 	"bytes"
+	"unicode"
+	"unicode/utf8"
 
 	"weir/internal/rule"
 )
@@ -43,40 +45,47 @@ var exampleWords = []string{"example", "exemple", "exemplo", "ejemplo", "esempio
 func sample(local, domain []byte) bool {
 	for label := range bytes.SplitSeq(domain, []byte{'.'}) {
 		for _, w := range exampleWords {
-			if ascii, ok := spells(label, w); ok {
-				return !ascii || oneOf(local, anyones)
+			if others, ok := spells(label, w); ok {
+				return others > 0 || oneOf(local, anyones)
 			}
 		}
 	}
 	return false
 }
 
+// maxOthers is how many letters beyond ASCII a word of exampleWords may be spelled
+// with: a label of seven of them is a word of its own.
+const maxOthers = 2
+
 // spells reports whether a label is the word, in which letters beyond ASCII may stand
-// for one of its own, as in exämple, and whether there are none of them.
-func spells(label []byte, word string) (ascii, ok bool) {
-	ascii = true
+// for some of its own, as in exämple, and for how many they do.
+func spells(label []byte, word string) (others int, ok bool) {
 	for len(label) > 0 && len(word) > 0 {
 		switch c := label[0]; {
 		case fold(c) == word[0]:
 			label = label[1:]
-		case c >= 0xc0:
-			ascii = false
+		case c >= 0xc0 && others < maxOthers:
+			others++
 			for label = label[1:]; len(label) > 0 && label[0]&0xc0 == 0x80; {
 				label = label[1:]
 			}
 		default:
-			return false, false
+			return 0, false
 		}
 		word = word[1:]
 	}
-	return ascii, len(label) == 0 && len(word) == 0
+	return others, len(label) == 0 && len(word) == 0
 }
+
+// maxSmall is how many words of a notice may begin with a small letter: brian d foy
+// has two of them, and a sentence that only mentions a year has more.
+const maxSmall = 2
 
 // inNotice reports whether text[:start] ends in a copyright notice with a year and a
 // name and nothing else. A value in it that has been masked must not change the
 // answer, so a token is as good as a year, and as short.
 func (s *scan) inNotice(start int) bool {
-	low, year := max(0, start-reachBefore), false
+	low, year, small := max(0, start-reachBefore), false, 0
 	for i := start - 1; i >= low; i-- {
 		switch c := s.text[i]; {
 		case digit[c]:
@@ -98,9 +107,27 @@ func (s *scan) inNotice(start int) bool {
 			return year
 		case !noticeBytes[c]:
 			return false
+		case s.smallAt(i):
+			if small++; small > maxSmall {
+				return false
+			}
 		}
 	}
 	return false
+}
+
+// smallAt reports whether a word that begins with a small letter begins at text[i].
+// "by" counts for none, nor does a single letter.
+func (s *scan) smallAt(i int) bool {
+	if i > 0 && (isAlpha(s.text[i-1]) || s.text[i-1] >= 0x80 || s.text[i-1] == '.' || s.text[i-1] == '-' || s.text[i-1] == '\'') {
+		return false
+	}
+	if s.text[i] < 0x80 {
+		return 'a' <= s.text[i] && s.text[i] <= 'z' && (isAlpha(s.at(i+1)) || s.at(i+1) >= 0x80) &&
+			!(s.text[i] == 'b' && s.at(i+1) == 'y' && s.at(i+2) == ' ')
+	}
+	r, _ := utf8.DecodeRune(s.text[i:])
+	return unicode.IsLower(r)
 }
 
 // copyrightEnds reports whether a sign that something is under copyright ends at text[i].

@@ -37,6 +37,12 @@ func TestNotice(t *testing.T) {
 		{"// Portions Copyright © 1998-2001 A L Byron (byron@example.org)", ""},
 		{"(C) Ada Lovelace, 2010-2020 -- ada@example.com", ""},
 		{"Copyright: [ID_1] Ada <ada@example.com>", ""},
+		{"Copyright 2010, by brian d foy <foy@example.com>", ""},
+		{"(c) 2012 Theo de Raadt <theo@example.com>", ""},
+		{"as you (c) in 2019 and write to ada@example.com", "ada@example.com"},
+		{"(c) 2020 call, 2021 my boss ada@example.com", "ada@example.com"},
+		{"© 2020 My address is, between us, ada@example.com", "ada@example.com"},
+		{"© 2020 мой личный адрес ada@example.com", "ada@example.com"},
 		{"Copyright (c) 2009 A <a@example.com>, B <b@example.com>", "b@example.com"},
 		{"Copyright Ada <ada@example.com>", "ada@example.com"},
 		{"Copyright 2009\nAda <ada@example.com>", "ada@example.com"},
@@ -64,6 +70,8 @@ func TestSample(t *testing.T) {
 	for text, want := range map[string]bool{
 		"you@example.com": false, "user+tag@exämple.de": false, "Your.Name@mail.beispiel.de": false, "ada@ex\u0430mple.org": false,
 		"you@examples.com": true, "user@example.com": true, "you@sample.com": true, "user@exä.de": true, "you@exämples.de": true,
+		"ada@\u043c\u043e\u0441\u043a\u043e\u0432\u0438\u044f.ru": true, "you@\u4f8b\u5b50\u4f8b\u5b50\u4f8b\u5b50\u4f8b.com": true, "ada@\u0435\u0445\u0430mple.org": true,
+		"ada@\u0435x\u0430mple.org": false,
 	} {
 		if got := len(d.Append(nil, Text{Bytes: []byte("mail " + text + " now")}, nil)) > 0; got != want {
 			t.Errorf("finds %q: %v, want %v", text, got, want)
