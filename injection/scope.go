@@ -109,15 +109,51 @@ func notGuide(text []byte, start, end int) bool {
 
 // asksInVietnamese drops a match whose first word only looks like a request where
 // letters have lost their marks: "bat" of "bat cu", which is "any", and "hay" inside
-// of a sentence, where it is "or".
+// of a sentence, where it is "or". A request may still follow within the match.
 func asksInVietnamese(text []byte, start, end int) bool {
-	word, rest, _ := bytes.Cut(bytes.ToLower(text[start:min(len(text), start+12)]), []byte(" "))
+	match := bytes.ToLower(text[start:end])
+	if !anyOrOr(match, text[:start]) {
+		return true
+	}
+	for i, c := range match {
+		rest := match[i+1:]
+		if c <= ' ' && startsWithAny(rest, vietnameseRequests) &&
+			!bytes.HasPrefix(rest, []byte("bat ky ")) && !anyOrOr(rest, match[:i+1]) {
+			return true
+		}
+	}
+	return false
+}
+
+// vietnameseRequests are words that one may ask with.
+var vietnameseRequests = []string{
+	"hay ", "bat ", "ban la ", "ban bay gio ", "ban se ", "ban khong ", "ban hien ", "ban dang ", "ban đang ", "ban hay ",
+	"dong vai ", "đong vai ", "gia vo ", "tra loi ", "hoat dong ", "hoat đong ", "kich hoat ", "chuyen sang ", "vao ",
+}
+
+func startsWithAny(text []byte, words []string) bool {
+	for _, w := range words {
+		if len(text) >= len(w) && string(text[:len(w)]) == w {
+			return true
+		}
+	}
+	return false
+}
+
+// anyOrOr reports whether the Vietnamese text, in small letters, begins with "bat" of
+// "any" or, by what stands before, with "hay" of "or".
+func anyOrOr(text, before []byte) bool {
+	word, rest, _ := bytes.Cut(text, []byte(" "))
 	switch string(word) {
 	case "bat":
-		return !bytes.HasPrefix(rest, []byte("cu "))
+		return bytes.HasPrefix(rest, []byte("cu "))
 	case "hay":
-		before := bytes.TrimRight(text[:start], " \t")
-		return len(before) == 0 || bytes.IndexByte([]byte(".!?:;,\n\"'()-*>#"), before[len(before)-1]) >= 0
+		before = bytes.TrimRight(before, " \t")
+		if len(before) == 0 || bytes.IndexByte([]byte(".!?:;,\n\"'()-*>#"), before[len(before)-1]) >= 0 {
+			return false
+		}
+		last := bytes.ToLower(before[bytes.LastIndexAny(before, " \t\n")+1:])
+		return !startsWithAny(last, []string{"xin", "long", "ban", "gio"}) // please, you, now
 	}
-	return true
+	return false
 }
