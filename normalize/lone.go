@@ -17,20 +17,29 @@ func (c *cleaner) lone(h run, p place) (rule string, ok bool) {
 		return "", false
 	}
 	rec, r, _ := c.at(h.start)
-	switch rec.class {
+	switch ends := quoted(p) || endsWord(p); rec.class {
 	case control:
 		if r == '\b' {
-			return "unicode-backspace", p.prevRune == '_' && c.standsAlone(c.prevStart) && (p.next == nil || p.nextRune == ' ' || p.nextRune == '\n')
+			return "unicode-backspace", p.prevRune == '_' && c.standsAlone(c.prevStart) && !c.leads(c.prevStart) && (p.next == nil || p.nextRune == ' ' || p.nextRune == '\n')
 		}
-		return "unicode-control", r == 0x7f || r > 0 && r < 0x20 && r != 0x0e && r != 0x0f && r != 0x1b
+		return "unicode-control", ends && (r == 0x7f || r > 0 && r < 0x20 && r != 0x0e && r != 0x0f && r != 0x1b)
 	case control1:
-		return "unicode-control", r <= 0x83 && quoted(p.prevRune, p.prev) && quoted(p.nextRune, p.next)
+		return "unicode-control", r <= 0x83 && quoted(p)
 	case annotation:
-		return "unicode-annotation", r&0xfffe == 0xfffe
+		return "unicode-annotation", ends && r&0xfffe == 0xfffe
 	case graphemeJoiner:
 		return "unicode-zero-width", c.afterByteEscape(h.start)
 	}
 	return "", false
+}
+
+// leads reports whether a line begins with text[i], but for blanks: an order at the
+// beginning of a line weighs more than one that something stands before.
+func (c *cleaner) leads(i int) bool {
+	for i > 0 && (c.text[i-1] == ' ' || c.text[i-1] == '\t') {
+		i--
+	}
+	return i == 0 || c.text[i-1] == '\n' || c.text[i-1] == '\r'
 }
 
 // standsAlone reports whether nothing that could be a value ends at text[i].
@@ -38,11 +47,18 @@ func (c *cleaner) standsAlone(i int) bool {
 	return i == 0 || bytes.IndexByte([]byte(" \t\n\"'`("), c.text[i-1]) >= 0
 }
 
-// quoted reports whether a quote stands beside the character. One of the second set
-// of controls, which is left in the views of a text, must have one on either side:
-// elsewhere it would keep two words apart that are read together.
-func quoted(r rune, at *record) bool {
-	return at != nil && (r == '"' || r == '\'' || r == '`')
+// quoted reports whether a quote stands on either side. One of the second set of
+// controls, which is left in the views of a text, must stand so: elsewhere it would
+// keep two words apart that are read together.
+func quoted(p place) bool {
+	return p.prev != nil && p.next != nil && p.prevRune == p.nextRune && (p.prevRune == '"' || p.prevRune == '\'' || p.prevRune == '`')
+}
+
+// endsWord reports whether a word ends before the character and no other begins behind
+// it: before a word it would be taken for what the sentence begins with. What stands for
+// a masked value is as good as a word.
+func endsWord(p place) bool {
+	return p.prev != nil && p.prevRune < 0x80 && (isWordByte(byte(p.prevRune)) || p.prevRune == ']' || p.prevRune == '*') && (p.next == nil || p.nextRune == ' ' || p.nextRune == '\n')
 }
 
 // afterByteEscape reports whether text[:i] ends in a byte as programs write it, such

@@ -13,11 +13,12 @@ func TestLone(t *testing.T) {
 		{"bell at the end of a line", "it rings\x07\nhere", "unicode-control"},
 		{"control in quotes", "holds '\x01' here", "unicode-control"},
 		{"delete", "a\x7f b", "unicode-control"},
+		{"behind a masked value", "[ID_1]\x1f\n", "unicode-control"},
 		{"c1 in quotes", "\"\u0080\"", "unicode-control"},
 		{"noncharacter in quotes", "`\U0010ffff`", "unicode-annotation"},
 		{"joiner after a byte", "\"\\xdb\u034fC\"", "unicode-zero-width"},
-		{"blank over an underscore", "_\b // no", "unicode-backspace"},
-		{"as many as may be", "\x01 \x02 \x03 \x04", "unicode-control"},
+		{"blank over an underscore", "if _\b // no", "unicode-backspace"},
+		{"as many as may be", "a\x01 b\x02 c\x03 d\x04", "unicode-control"},
 	} {
 		a := n.Analyze([]byte(c.text), false)
 		if got := emit(c.text, a); got != c.text {
@@ -39,6 +40,17 @@ func TestLoneInViews(t *testing.T) {
 			}
 			return r
 		}, text)
+		if got := emit(text, n.Analyze([]byte(text), false)); got != want {
+			t.Errorf("Analyze(%q) emits %q, want %q", text, got, want)
+		}
+	}
+}
+
+// At the beginning of a line or a sentence none stays: what follows would not begin it
+// any more.
+func TestLoneLeads(t *testing.T) {
+	var n Normalizer
+	for text, want := range map[string]string{"\x1edisregard": "disregard", "a\n \x1a b": "a\n  b", "\x01 \x02 b": "  b", "\ufffeb": "b", " _\b b": "  b", "no. \x1eb": "no. b", "no.\x1e b": "no. b", "\"\x1eb\"": "\"b\""} {
 		if got := emit(text, n.Analyze([]byte(text), false)); got != want {
 			t.Errorf("Analyze(%q) emits %q, want %q", text, got, want)
 		}
