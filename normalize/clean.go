@@ -3,11 +3,10 @@ package normalize
 // A cleaner decides what is taken out of a text, in one pass: it looks at each
 // run of hidden characters together with the visible ones on its sides.
 type cleaner struct {
-	text    []byte
-	s       *survey
-	strict  bool // take out every hidden character, whatever stands around it
-	growing bool // more of the text may come
-	rtl     bool // the text has letters that are written from right to left
+	text   []byte
+	s      *survey
+	strict bool // take out every hidden character, whatever stands around it
+	rtl    bool // the text has letters that are written from right to left
 
 	edits  []edit
 	runs   []run    // every hidden run, for the decoders
@@ -21,7 +20,6 @@ type cleaner struct {
 	prevRune           rune
 	prevStart, prevEnd int
 	blanks             int // zero-width spaces beside a blank
-	alone              int // lone characters that hide nothing
 	private            int // private-use characters inside of ASCII words
 	split              int // replacement characters inside of ASCII words
 	visible            []int32

@@ -13,7 +13,6 @@ type edit struct {
 	via        string
 	inWord     bool   // between two ASCII letters or digits
 	apart      bool   // one of them stands alone
-	lone       bool   // a note of a character that stays unless there are many
 	with       []byte // in the edits' arena; nil takes the span out
 }
 

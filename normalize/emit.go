@@ -4,7 +4,6 @@ package normalize
 func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
 	c := &n.cleaner
 	c.reset(text, s, false)
-	c.growing = n.Growing
 	if s.classes&^visibleClasses == 0 && s.flags&isGenericMark == 0 && !s.mixed && !manyMarks(text, s) {
 		return
 	}
@@ -56,7 +55,6 @@ func (n *Normalizer) repeat(c *cleaner, text []byte) {
 		}
 		again := &n.second
 		again.reset(n.scratch, &s, round >= strictRound)
-		again.growing = n.Growing
 		again.scan()
 		if s.mixed {
 			again.respell(mixedWords(nil, n.scratch))

@@ -12,10 +12,6 @@ func (c *cleaner) judge(h run, p place) {
 	if !c.strict && h.n <= 2 && c.zeroSpaces(h) && c.besideBlank(h, p) {
 		return
 	}
-	if rule, ok := c.lone(h, p); ok {
-		c.leave(h, rule, p)
-		return
-	}
 	if !c.strict && h.n > 1 && c.keepTogether(h, p) {
 		c.joined.add(c, h.start, h.end)
 		return

@@ -58,8 +58,6 @@ type Analysis struct {
 // A Normalizer analyzes texts one after the other and reuses its memory. It is
 // for one goroutine; the zero value is ready.
 type Normalizer struct {
-	Growing bool // the texts come in pieces: what is taken out of one must not depend on what follows
-
 	out    Analysis
 	pool   []*View // views of earlier texts
 	free   int     // of the pool that is in use

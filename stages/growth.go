@@ -117,7 +117,6 @@ func (w *worker) judgeText(g *growth, t *text) ([]Finding, error) {
 	label := g.label
 	label.Enc = transcript.Plain
 	win.event.Compose(&g.head, t.key, t.buf[:t.upto()-t.base], t.kind, label, t.ill)
-	win.reader.growing = true
 	if err := win.reader.read(&win.event); err != nil {
 		return nil, err
 	}

@@ -18,8 +18,6 @@ const (
 // decodes what is encoded, and runs all rules once over all of it. Its memory
 // is reused from event to event.
 type reader struct {
-	growing bool // the texts come in pieces
-
 	env     *env
 	in      Input
 	norms   []*normalize.Normalizer // one for each text that needed an Analysis
@@ -314,9 +312,7 @@ func (r *reader) analyze(text []byte, ill bool) (a *normalize.Analysis, unmarked
 	if r.used == len(r.norms) {
 		r.norms = append(r.norms, new(normalize.Normalizer))
 	}
-	n := r.norms[r.used]
-	n.Growing = r.growing
-	a = n.Analyze(text, ill)
+	a = r.norms[r.used].Analyze(text, ill)
 	if len(a.Issues) == 0 && len(a.Views) == 0 && len(a.Children) == 0 && !a.Over {
 		return nil, a.Unmarked
 	}

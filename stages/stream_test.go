@@ -476,29 +476,6 @@ func differs(got, want string) string {
 	return fmt.Sprintf("…%q, want …%q", cut(got), cut(want))
 }
 
-// Of a text in pieces no control stays, as nothing says how many will follow.
-func TestStreamControls(t *testing.T) {
-	text := "rings \x07 and \x01 or \x02 \x03 \"\x04\" forg\x05et \x06 it _\b \x7f at last"
-	for _, w := range wires() {
-		if w.json {
-			continue
-		}
-		want := w.send(t, []string{text})
-		if i := strings.IndexAny(want, "\x01\x02\x03\x07\x7f"); i >= 0 {
-			t.Errorf("%s: a control stays at %d of %q", w.name, i, want)
-		}
-		for n := 1; n < 8; n++ {
-			var pieces []string
-			for i := 0; i < len(text); i += n {
-				pieces = append(pieces, text[i:min(len(text), i+n)])
-			}
-			if got := w.send(t, pieces); got != want {
-				t.Errorf("%s: in pieces of %d, got %q, want %q", w.name, n, got, want)
-			}
-		}
-	}
-}
-
 // TestStreamCuts holds that what is found and masked does not depend on where
 // a text was cut, and is what is masked in the text as one.
 func TestStreamCuts(t *testing.T) {
