@@ -36,7 +36,8 @@ func (a Act) String() string {
 // Edits reports whether a finding with this act changes the event.
 func (a Act) Edits() bool { return a > Note && a < ActBlock }
 
-// removes reports whether nothing of the replaced text survives the edit.
+// removes reports whether an edit takes text away: of the text that Strip covers what
+// is not hidden may stay.
 func (a Act) removes() bool { return a > Fold && a < ActBlock }
 
 // A Category is the contract's name for a kind of objection.

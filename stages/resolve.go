@@ -120,13 +120,17 @@ func beats(a, b *Finding) bool {
 	aHolds := a.Start <= b.Start && b.End <= a.End
 	bHolds := b.Start <= a.Start && a.End <= b.End
 	switch {
-	case aHolds && !bHolds && a.Act.removes():
+	case aHolds && !bHolds && a.removes():
 		return true
-	case bHolds && !aHolds && b.Act.removes():
+	case bHolds && !aHolds && b.removes():
 		return false
 	}
 	return a.Act >= b.Act
 }
+
+// removes reports whether nothing of the text that f covers survives the edit. What
+// is taken out around a word leaves the word.
+func (f *Finding) removes() bool { return f.Act.removes() && (f.Act != Strip || f.Replace == "") }
 
 // graphemeEnd moves end past combining marks: what is left of a grapheme
 // after an edit would otherwise be drawn on the replacement.

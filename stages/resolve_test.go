@@ -109,3 +109,22 @@ func TestResolveGrapheme(t *testing.T) {
 		t.Errorf("resolve gave %q, want %q", got, want)
 	}
 }
+
+// A value in a word that hidden characters are taken out around is masked.
+func TestMaskInStripped(t *testing.T) {
+	p, err := New(Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	secret := "hunter2x" + "99Zq"
+	for _, c := range []struct{ name, text string }{
+		{"zero-width spaces", `password: \"` + "\u200b" + secret + "\u200b" + `\"`},
+		{"controls", `\"DB_PASSWORD=\u001a` + secret + `\u001e\"`},
+		{"many", strings.Repeat("a\u200bb ", 300) + `password: ` + secret + " " + strings.Repeat("a\u200bb ", 300)},
+	} {
+		v := p.Run(t.Context(), parse(t, `{"role":"tool","tool_call_id":"c","content":"`+c.text+`"}`))
+		if v.Action != Modify || strings.Contains(string(v.Event), secret) || strings.Contains(string(v.Append(nil)), secret) {
+			t.Errorf("%s: %v, and the value is still there: %v", c.name, v.Action, strings.Contains(string(v.Event), secret))
+		}
+	}
+}
