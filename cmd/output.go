@@ -9,7 +9,7 @@ import (
 	"os"
 )
 
-const outputSize = 128 << 10 // bytes gathered before they are written
+const outputSize = 256 << 10 // bytes gathered before they are written
 
 // An output is a buffered stream of answers. Its methods may be called on nil
 // and then do nothing.
