@@ -172,14 +172,18 @@ func (f *stream) take(v *stages.Verdict, raw, end []byte) error {
 }
 
 // emit writes the answer to one line.
-func (f *stream) emit(v *stages.Verdict, end []byte) error {
+func (f *stream) emit(v *stages.Verdict, end []byte) (err error) {
 	f.tally.add(v)
-	if f.opts.emit == "envelope" && f.aside == nil && f.audit == nil && f.withheld == nil {
-		return f.emitEnvelope(v)
+	kept := f.aside != nil || f.audit != nil || f.withheld != nil // the verdict, by others
+	full := f.full
+	if kept || f.opts.emit != "envelope" {
+		full = nil
 	}
 	verdict := f.answer[:0]
-	if f.opts.emit != "events" || f.aside != nil || f.audit != nil || f.withheld != nil {
-		verdict = v.Append(append(verdict, `{"verdict":`...))
+	if kept || f.opts.emit != "events" {
+		if verdict, err = v.AppendParts(append(verdict, `{"verdict":`...), full); err != nil {
+			return err
+		}
 	}
 	f.answer = verdict
 	f.record(v, verdict)
@@ -195,29 +199,15 @@ func (f *stream) emit(v *stages.Verdict, end []byte) error {
 		return f.out.write(verdict[len(`{"verdict":`):], newline)
 	}
 	f.answer = append(verdict, `,"event":`...)
-	return f.out.write(f.answer, passed(v), closing)
-}
-
-// emitEnvelope writes an answer that nobody else wants, without holding all of it.
-func (f *stream) emitEnvelope(v *stages.Verdict) (err error) {
-	f.answer, err = v.AppendParts(append(f.answer[:0], `{"verdict":`...), f.full)
-	if err != nil {
-		return err
+	event := v.Event
+	if v.Action == stages.Block {
+		event = null
 	}
-	f.answer = append(f.answer, `,"event":`...)
-	return f.out.write(f.answer, passed(v), closing)
+	return f.out.write(f.answer, event, closing)
 }
 
 // writePart writes a part of an answer, whose memory may be used again.
 func (f *stream) writePart(part []byte) ([]byte, error) { return part[:0], f.out.write(part) }
-
-// passed returns the event as it goes on, or null.
-func passed(v *stages.Verdict) []byte {
-	if v.Action == stages.Block {
-		return null
-	}
-	return v.Event
-}
 
 var (
 	newline = []byte("\n")

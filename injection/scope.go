@@ -117,7 +117,7 @@ func asksInVietnamese(text []byte, start, end int) bool {
 	}
 	for i, c := range match {
 		rest := match[i+1:]
-		if c <= ' ' && startsWithAny(rest, vietnameseRequests) &&
+		if c <= ' ' && hasAnyPrefix(rest, vietnameseRequests...) &&
 			!bytes.HasPrefix(rest, []byte("bat ky ")) && !anyOrOr(rest, match[:i+1]) {
 			return true
 		}
@@ -129,15 +129,6 @@ func asksInVietnamese(text []byte, start, end int) bool {
 var vietnameseRequests = []string{
 	"hay ", "bat ", "ban la ", "ban bay gio ", "ban se ", "ban khong ", "ban hien ", "ban dang ", "ban đang ", "ban hay ",
 	"dong vai ", "đong vai ", "gia vo ", "tra loi ", "hoat dong ", "hoat đong ", "kich hoat ", "chuyen sang ", "vao ",
-}
-
-func startsWithAny(text []byte, words []string) bool {
-	for _, w := range words {
-		if len(text) >= len(w) && string(text[:len(w)]) == w {
-			return true
-		}
-	}
-	return false
 }
 
 // anyOrOr reports whether the Vietnamese text, in small letters, begins with "bat" of
@@ -153,7 +144,7 @@ func anyOrOr(text, before []byte) bool {
 			return false
 		}
 		last := bytes.ToLower(before[bytes.LastIndexAny(before, " \t\n")+1:])
-		return !startsWithAny(last, []string{"xin", "long", "ban", "gio"}) // please, you, now
+		return !hasAnyPrefix(last, "xin", "long", "ban", "gio") // please, you, now
 	}
 	return false
 }

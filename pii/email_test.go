@@ -2,6 +2,7 @@ package pii
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -37,6 +38,7 @@ func TestNotice(t *testing.T) {
 		{"// Portions Copyright © 1998-2001 A L Byron (byron@example.org)", ""},
 		{"(C) Ada Lovelace, 2010-2020 -- ada@example.com", ""},
 		{"Copyright: [ID_1] Ada <ada@example.com>", ""},
+		{"(c) 2009 " + strings.Repeat("[BANK_ACCOUNT_1] ", 6) + "ada@example.com", ""},
 		{"Copyright 2010, by brian d foy <foy@example.com>", ""},
 		{"(c) 2012 Theo de Raadt <theo@example.com>", ""},
 		{"as you (c) in 2019 and write to ada@example.com", "ada@example.com"},
@@ -61,6 +63,16 @@ func TestNotice(t *testing.T) {
 		if len(d.Append(nil, Text{Bytes: []byte(c.text), Written: true}, nil)) == 0 {
 			t.Errorf("%q, written by the model: found nothing", c.text)
 		}
+	}
+}
+
+// Who asks for names gets the addresses in notices as well: masking a name must not
+// change what is a notice.
+func TestNoticeWithNames(t *testing.T) {
+	d := New(Options{Enable: []string{"PERSON"}})
+	text := "Copyright 2009 Ada Lovelace <ada@example.com>"
+	if ms := d.Append(nil, Text{Bytes: []byte(text)}, nil); !slices.ContainsFunc(ms, func(m Match) bool { return m.Entity == "EMAIL_ADDRESS" }) {
+		t.Errorf("%q: found %v, want the address among it", text, ms)
 	}
 }
 

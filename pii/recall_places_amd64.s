@@ -1,12 +1,8 @@
 #include "textflag.h"
+#include "recall_places_amd64.h"
 
 // Four blocks are looked at together: the masks of one kind stand in a row, so that
-// those of the blocks before and after four are 8 bytes away. Where masks of a kind
-// begin, from the first of the four blocks on:
-#define LETTERS 0
-#define BIT5 136
-#define DIGITS 272
-#define HIGH 544
+// those of the blocks before and after four are 8 bytes away.
 
 // In a register are throughout: Y0 the digits, Y1 the words, Y2 the digits of the
 // blocks after, Y3 the words there, Y4 where words begin, Y5 the places found, Y15 all
@@ -51,17 +47,6 @@
 	SHLQ $60, AX; \
 	SHRQ $4, bits; \
 	ORQ AX, bits
-
-// Where things stand in an outline, and its size.
-#define WORD 0(R11)
-#define END 8(R11)
-#define DIGIT 16(R11)
-#define MORE 24(R11)
-#define LARGE 32(R11)
-#define ANYDIGIT 40(R11)
-#define ANYEND 48(R11)
-#define ANYCASE 56(R11)
-#define OUTLINE 64
 
 // func recallAVX2(p *recallPlaces, k *bytemask.Kinds, fours int, o *outlines) (values, numbers uint64)
 TEXT ·recallAVX2(SB), NOSPLIT, $0-48

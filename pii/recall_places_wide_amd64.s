@@ -1,10 +1,7 @@
 #include "textflag.h"
+#include "recall_places_amd64.h"
 
 // Eight blocks are looked at together, as four are in recall_places_amd64.s.
-#define LETTERS 0
-#define BIT5 136
-#define DIGITS 272
-#define HIGH 544
 
 // In a register are throughout: Z0 the digits, Z1 the words, Z2 the digits of the
 // blocks after, Z3 the words there, Z4 where words begin, Z5 the places found, Z15 all
@@ -38,17 +35,6 @@
 	KMOVW K1, AX; \
 	SHLQ CX, AX; \
 	ORQ AX, bits
-
-// Where things stand in an outline, and its size.
-#define WORD 0(R11)
-#define END 8(R11)
-#define DIGIT 16(R11)
-#define MORE 24(R11)
-#define LARGE 32(R11)
-#define ANYDIGIT 40(R11)
-#define ANYEND 48(R11)
-#define ANYCASE 56(R11)
-#define OUTLINE 64
 
 // func recallAVX512(p *recallPlaces, k *bytemask.Kinds, eights int, o *outlines) (values, numbers uint64)
 TEXT ·recallAVX512(SB), NOSPLIT, $0-48

@@ -122,14 +122,14 @@ func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		switch room := cap(dst) - len(dst); {
+		switch {
 		case full != nil && len(dst) >= partSize:
 			var err error
 			if dst, err = full(dst); err != nil {
 				return dst, err
 			}
 			first = i
-		case full == nil && i >= measured && room < roomFinding:
+		case full == nil && i >= measured && cap(dst)-len(dst) < roomFinding:
 			dst = withRest(dst, i, len(v.Findings), roomFinding)
 		}
 		dst = v.appendFinding(dst, i, i > first, &last)
