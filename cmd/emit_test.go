@@ -10,6 +10,7 @@ import (
 
 // A long answer goes out in parts, and who keeps verdicts gets the whole of it.
 func TestLongAnswer(t *testing.T) {
+	t.Setenv("GOGC", "100") // when the heap of all tests is collected is left alone
 	line := `{"role":"user","content":"` + strings.Repeat("ada@example.com ", 3000) + `"}` + "\n"
 	run := func(args ...string) string {
 		var out, errs bytes.Buffer

@@ -125,6 +125,7 @@ func (b brokenReader) Read(p []byte) (int, error) {
 
 // A line that the input broke off in is answered, and does not pass.
 func TestUnreadableInput(t *testing.T) {
+	t.Setenv("GOGC", "100") // when the heap of all tests is collected is left alone
 	var stdout, stderr bytes.Buffer
 	status := Main([]string{"-q"}, brokenReader{strings.NewReader("{}\n{\"whole\":true}")}, &stdout, &stderr)
 	lines := strings.Split(strings.TrimSpace(stdout.String()), "\n")
@@ -154,6 +155,7 @@ func TestUnwritableOutput(t *testing.T) {
 // A fault of the output is not called one of the input, though it shows when the
 // next line is read.
 func TestUnwritableMidway(t *testing.T) {
+	t.Setenv("GOGC", "100") // when the heap of all tests is collected is left alone
 	var stderr bytes.Buffer
 	status := Main([]string{"-q"}, iotest.OneByteReader(strings.NewReader("{}\n{}\n")), fullDisk{}, &stderr)
 	if want := "weir: error: write standard output: no space left on device\n"; status != exitIncomplete || stderr.String() != want {
