@@ -76,7 +76,7 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 		v.found = d.model.Find(v.found[:0], v.scratch, r.Text, trust == Untrusted)
 		seen := false
 		for _, f := range v.found {
-			if f.Weight < medium {
+			if f.Weight < medium && before == 0 {
 				continue
 			}
 			s := Signal{Rule: consulted, Weight: f.Weight}
@@ -84,7 +84,7 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 			s.Intent = v.intentAround(&s, before)
 			s.Weight *= factor(s.Intent, trust)
 			v.Signals = append(v.Signals, s)
-			seen = true
+			seen = seen || f.Weight >= medium
 		}
 		if seen {
 			return

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A context tells what a match is doing where it stands.
@@ -84,14 +86,30 @@ func rightOf(text []byte, at int) []byte {
 	return after
 }
 
+// lower appends text in lower case, without the characters that nobody sees.
 func lower(dst, text []byte) []byte {
-	for _, c := range text {
+	for i := 0; i < len(text); {
+		c := text[i]
+		if c >= utf8.RuneSelf {
+			r, size := utf8.DecodeRune(text[i:])
+			if !unseen(r) {
+				dst = append(dst, text[i:i+size]...)
+			}
+			i += size
+			continue
+		}
 		if 'A' <= c && c <= 'Z' {
 			c += 'a' - 'A'
 		}
 		dst = append(dst, c)
+		i++
 	}
 	return dst
+}
+
+// unseen reports whether a rune beyond ASCII leaves nothing on a screen, or a box.
+func unseen(r rune) bool {
+	return r < 0xa0 || r == 0x34f || unicode.In(r, unicode.Cf, unicode.Co, unicode.Variation_Selector) || r >= 0xfff9 && r <= 0xfffd
 }
 
 // Words that, directly before an order, turn it round.

@@ -23,6 +23,8 @@ type cleaner struct {
 	private            int // private-use characters inside of ASCII words
 	split              int // replacement characters inside of ASCII words
 	visible            []int32
+	overlaid           bool // a mark stands on ASCII that has no letter with it …
+	torn               bool // … and on a letter, or hidden characters that stay part words
 }
 
 // A run is a maximal sequence of hidden characters, controls and terminal
@@ -32,8 +34,10 @@ type run struct {
 	n          int  // characters
 	kept       bool // all of it stays
 	emoji      bool // of a spelling of emoji
-	inside     bool // of a word of any alphabet
+	inside     bool // between characters beyond ASCII, and no part of an emoji
 	gap        bool // between two pieces of at least two ASCII letters
+	bare       bool // next to ASCII or in a script that does not join its letters, and no part of an emoji
+	shut       bool // it looks like a space between two characters that are none
 	classes    classSet
 }
 
@@ -60,7 +64,7 @@ func (c *cleaner) scan() {
 			continue
 		}
 		rec, r, size := c.at(i)
-		if !hiddenClasses.has(rec.class) || rec.class == lineBreak || rec.class == control1 && isMojibake(r) {
+		if !hiddenClasses.has(rec.class) || rec.class == lineBreak {
 			c.see(rec, r, i, i+size)
 			i += size
 			continue
@@ -83,9 +87,6 @@ func (c *cleaner) at(i int) (*record, rune, int) {
 }
 
 var newline = record{class: lineBreak}
-
-// isMojibake tells the C1 controls that are Windows-1252 quotes and dashes.
-func isMojibake(r rune) bool { return r >= 0x91 && r <= 0x97 && r != 0x95 }
 
 // plain passes over text[i:j], which is plain ASCII.
 func (c *cleaner) plain(i, j int) {
@@ -114,7 +115,7 @@ func (c *cleaner) hidden(start int) int {
 	p := place{prev: c.prev, prevRune: c.prevRune}
 	for h.end < len(c.text) {
 		rec, r, size := c.at(h.end)
-		if !hiddenClasses.has(rec.class) || rec.class == lineBreak || rec.class == control1 && isMojibake(r) {
+		if !hiddenClasses.has(rec.class) || rec.class == lineBreak {
 			p.next, p.nextRune = rec, r
 			break
 		}
@@ -126,7 +127,6 @@ func (c *cleaner) hidden(start int) int {
 	p.inWord = before > 0 && after > 0
 	p.apart = p.inWord && (before == 1 || after == 1)
 	h.gap = before == 2 && after == 2 && h.n <= longRun
-	h.inside = flagsAt(p.prev)&flagsAt(p.next)&isLetter != 0
 	n := len(c.edits)
 	switch {
 	case h.n > longRun && h.classes&stayingClasses == 0:
@@ -136,7 +136,13 @@ func (c *cleaner) hidden(start int) int {
 		c.judge(h, p)
 	}
 	h.kept = len(c.edits) == n
-	h.emoji = h.kept && flagsAt(p.prev)&(isPict|isVariantBase) != 0
+	h.emoji = h.kept && flagsAt(p.prev)&(isPict|isVariantBase) != 0 && h.classes&^emojiClasses == 0
+	h.bare = p.prev != nil && p.prevRune < 0x80 || p.next != nil && p.nextRune < 0x80 && !h.emoji
+	h.inside = p.prevRune >= 0x80 && p.nextRune >= 0x80 && !h.emoji
+	torn := h.kept && (h.inside || p.inWord) && h.classes&^spellingClasses != 0
+	h.bare = h.bare || torn || h.inside && flagsAt(p.prev)&isJoining == 0
+	h.shut = h.classes&blankClasses != 0 && (h.inside && flagsAt(p.prev)&flagsAt(p.next)&isLetter != 0 || p.prevRune > ' ' && p.prevRune < 0x80 && p.nextRune > ' ' && p.nextRune < 0x80)
+	c.torn = c.torn || torn
 	c.runs = append(c.runs, h)
 	return h.end
 }
@@ -144,6 +150,12 @@ func (c *cleaner) hidden(start int) int {
 // longRun is the length from which a hidden run is taken out as a whole: no
 // spelling has one.
 const longRun = 32
+
+// spellingClasses are those that some script spells words with.
+var spellingClasses = setOf(graphemeJoiner, jamoFiller, zeroSpace, zeroNonJoiner, zeroJoiner, emojiVariant, variant, ideographVariant, mongolianVariant, mongolianSeparator)
+
+// emojiClasses are those that emoji are spelled with.
+var emojiClasses = setOf(emojiVariant, variant, zeroJoiner, tag)
 
 // stayingClasses are looked at one by one in any run.
 var stayingClasses = setOf(control, privateUse, privatePlane, replacement, brailleBlank)
@@ -234,6 +246,10 @@ func (m *markCount) add(c *cleaner, rec *record, i, j int) {
 	m.n++
 	if rec.flags&isGenericMark != 0 {
 		m.generic++
+		if c.prev != nil && c.prevRune < 0x80 {
+			letter, foreign := isASCIILetter(byte(c.prevRune)), rec.flags&isComposing == 0
+			c.overlaid, c.torn = c.overlaid || foreign || !letter, c.torn || foreign && letter
+		}
 	}
 	if m.n == keptMarks+1 {
 		m.at = i

@@ -13,6 +13,7 @@ type edit struct {
 	via        string
 	inWord     bool   // between two ASCII letters or digits
 	apart      bool   // one of them stands alone
+	lone       bool   // see Issue.Lone
 	with       []byte // in the edits' arena; nil takes the span out
 }
 
@@ -94,7 +95,7 @@ func issues(dst []Issue, text []byte, edits []edit) []Issue {
 			e.severity = max(e.severity, edits[j].severity)
 			j++
 		}
-		is := Issue{Rule: e.rule, Act: e.act, Severity: e.severity, Start: e.start, End: e.end, Via: e.via}
+		is := Issue{Rule: e.rule, Act: e.act, Severity: e.severity, Start: e.start, End: e.end, Via: e.via, Lone: e.lone}
 		if e.act != Note {
 			is.Replace = string(buf)
 		}

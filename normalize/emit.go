@@ -11,6 +11,7 @@ func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
 	n.repeat(c, text)
 	c.remarks(ill)
 	c.edits = settle(c.edits)
+	c.markLone()
 	n.out.Issues = issues(n.out.Issues, text, c.edits)
 }
 

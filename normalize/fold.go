@@ -20,6 +20,7 @@ type folder struct {
 	how     folding
 	words   []word // mixed words to be turned into another alphabet, in order
 	gaps    []run  // hidden runs, of which those that may be gaps become spaces
+	closed  bool   // letters that look like a space leave nothing
 	skips   []run  // long runs of hidden characters or marks that leave nothing
 	changed bool   // the view differs from the text in more than ASCII case
 	odd     bool   // the text has ASCII controls
@@ -118,7 +119,7 @@ func (f *folder) beyond(i int) int {
 		}
 		r, size := decodeRune(f.text[j:])
 		rec := lookup(r)
-		if rec.fold[f.how] != foldSelf || rec.flags&isComposing != 0 {
+		if rec.fold[f.how] != foldSelf || rec.flags&(isComposing|isGenericMark) != 0 {
 			f.copy(i, j, last)
 			if f.isByte(rec) {
 				return f.toBytes(rec, j, size, limit)
@@ -177,6 +178,9 @@ func (f *folder) rune(rec *record, i, size int) int {
 	if code == foldDrop && len(f.gaps) > 0 && f.isGap(i) {
 		code = ' '
 	}
+	if f.how == foldPlain && rec.flags&isGenericMark != 0 && f.base >= 0 && f.text[f.base] < 0x80 {
+		code = foldDrop // no letter, digit or sign has such a mark
+	}
 	switch {
 	case code != foldDrop:
 		f.remember(i)
@@ -202,11 +206,17 @@ func (f *folder) put(code uint16, i, j int) {
 }
 
 // blank folds a letter that looks like a space: nothing inside of a word whose
-// letters stand one by one, else a space.
+// letters stand one by one, beside a space or in a closed view, else a space.
 func (f *folder) blank(i, j int) {
-	if !f.lettersApart(i, j) {
+	if !f.closed && !f.lettersApart(i, j) && !f.besideSpace(j) {
 		f.v.putByte(' ', i, j)
 	}
+}
+
+// besideSpace reports whether the view ends with a space, or a space is next at j.
+func (f *folder) besideSpace(j int) bool {
+	n := len(f.v.Text)
+	return n > 0 && f.v.Text[n-1] == ' ' || j < len(f.text) && f.text[j] == ' '
 }
 
 // isGap reports whether a hidden run that may be a gap begins at i.

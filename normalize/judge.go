@@ -106,6 +106,10 @@ func (c *cleaner) judgeOne(rec *record, r rune, i, j int, h run, p place) {
 	case bidiEmbed, bidiIsolate, bidiOverride, bidiPop, bidiPopIsolate:
 		c.judgeBidi(rec.class, i, j, p)
 		return
+	case control1:
+		if h.n == 1 && isMojibake(r, p) {
+			return
+		}
 	case replacement:
 		if p.inWord {
 			c.split++
@@ -125,6 +129,28 @@ func (c *cleaner) judgeOne(rec *record, r rune, i, j int, h run, p place) {
 	}
 	rule, severity := hiddenRule(rec.class)
 	c.strip(i, j, rule, severity, p)
+}
+
+// isMojibake reports whether a C1 control is a quote or a dash of Windows-1252 that
+// was read as Latin-1: it stands where one would.
+func isMojibake(r rune, p place) bool {
+	before, after := wordy(p.prev, p.prevRune), wordy(p.next, p.nextRune)
+	switch r {
+	case 0x91, 0x93:
+		return !before && after
+	case 0x92:
+		return before
+	case 0x94:
+		return !after
+	case 0x96, 0x97:
+		return before == after
+	}
+	return false
+}
+
+// wordy reports whether a visible rune, nil at an end of the text, is part of a word.
+func wordy(rec *record, r rune) bool {
+	return isWordRune(r, rec) || flagsAt(rec)&(isLetter|isOtherMark) != 0
 }
 
 // loneKind tells the classes that may stand beside other hidden characters.

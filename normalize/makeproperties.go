@@ -42,7 +42,7 @@ func classOf(r rune) string {
 
 func hidden(class string) bool {
 	switch class {
-	case "visible", "lineBreak", "control1", "braille":
+	case "visible", "lineBreak", "braille":
 		return false
 	}
 	return true

@@ -31,6 +31,7 @@ type Issue struct {
 	Start, End int    // bytes of the source, on rune boundaries
 	Replace    string // what stands in the emitted text instead, unless Act is Note
 	Via        string // scheme of what is hidden there, "" if nothing is
+	Lone       bool   // it may stay in a text of which nothing else has to go: a single character that parts no word
 }
 
 // A Child is a text that was hidden or encoded in a source, to be scanned as a
@@ -53,6 +54,7 @@ type Analysis struct {
 	Children []Child
 	Over     bool // text was left undecoded for want of budget: to be blocked
 	Unmarked bool // nothing in the ASCII of the text looks in the least like a disguise
+	Torn     bool // hidden characters that stay part words
 }
 
 // A Normalizer analyzes texts one after the other and reuses its memory. It is
@@ -122,6 +124,7 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	}
 	n.clean(text, s, ill)
 	n.payloads(d)
+	n.out.Torn = n.cleaner.torn
 	n.look(d, s, &n.cleaner)
 	n.costumes(text, s)
 	n.sort()
@@ -167,14 +170,16 @@ const hiddenClasses = ^classSet(1<<visible | 1<<braille)
 // the text in letters of another alphabet alone are left out: a latin view of
 // Russian is noise.
 func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
-	gone, inside, gaps := hiddenBy(c.runs)
+	h := hiddenBy(c.runs)
 	n.skips = longRuns(n.skips[:0], c.runs, c.floods)
 	// Blanks, quotes and hyphens alone are no reason for a second view.
 	punct, foreign := s.seen&wordPunct != 0, s.letters*4 > len(d.text)
-	n.addFold(d, s, foldPlain, nil, gone || s.flags&changesPlain != 0)
-	n.addFold(d, s, foldLatin, nil, gone || s.spoofs() || s.flags&changesLatin != 0 || punct && !foreign)
-	n.addFold(d, s, foldNative, nil, gone && s.letters > 0 || inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0 || punct && foreign)
-	n.addFold(d, s, foldLatin, c.runs, gaps >= 2)
+	n.addFold(d, s, fold{how: foldPlain}, h.gone || c.overlaid || s.flags&changesPlain != 0)
+	n.addFold(d, s, fold{how: foldLatin}, h.gone || s.spoofs() || s.flags&changesLatin != 0 || punct && !foreign)
+	n.addFold(d, s, fold{how: foldNative}, h.gone && s.letters > 0 || h.inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0 || punct && foreign)
+	n.addFold(d, s, fold{how: foldLatin, gaps: c.runs}, h.gaps >= 2)
+	n.addFold(d, s, fold{how: foldLatin, closed: true}, h.shut)
+	n.addFold(d, s, fold{how: foldNative, closed: true}, h.shutInside)
 }
 
 // longRuns appends the long runs of which nothing shows in any view, in order.
@@ -191,31 +196,59 @@ func longRuns(dst, hidden, marks []run) []run {
 	return append(dst, marks...)
 }
 
-// hiddenBy reports whether hidden characters are to be taken out, whether any of
-// those that stay are inside of words, and how many stand where a space could.
-func hiddenBy(runs []run) (gone, inside bool, gaps int) {
-	for i := range runs {
-		h := &runs[i]
-		gone = gone || !h.kept || h.inside && h.classes&(1<<privateUse|1<<privatePlane|1<<replacement) != 0
-		inside = inside || h.inside
-		if h.gap {
-			gaps++
-		}
-	}
-	return gone, inside, gaps
+// A hiding says what hidden characters do to a text.
+type hiding struct {
+	gone       bool // some are no part of what the text says, whether they stay or not
+	inside     bool // some of those that stay are inside of words
+	gaps       int  // how many stand where a space could
+	shut       bool // some look like a space between characters of ASCII
+	shutInside bool // likewise, beyond ASCII
 }
 
-func (n *Normalizer) addFold(d *document, s *survey, how folding, gaps []run, wanted bool) {
+func hiddenBy(runs []run) (all hiding) {
+	for i := range runs {
+		h := &runs[i]
+		all.gone = all.gone || !h.kept || h.bare
+		all.inside = all.inside || h.inside
+		if h.gap {
+			all.gaps++
+		}
+		if h.shut {
+			all.shut, all.shutInside = all.shut || !h.inside, all.shutInside || h.inside
+		}
+	}
+	return all
+}
+
+// blankClasses are those of letters that look like a space.
+var blankClasses = setOf(hangulFiller, brailleBlank)
+
+// A fold says how a view is folded.
+type fold struct {
+	how    folding
+	gaps   []run // as in folder
+	closed bool  // likewise
+}
+
+// name returns the name of the view.
+func (k *fold) name() string {
+	switch {
+	case k.gaps != nil:
+		return "spaced"
+	case k.closed:
+		return "closed"
+	}
+	return foldNames[k.how]
+}
+
+func (n *Normalizer) addFold(d *document, s *survey, k fold, wanted bool) {
 	if !wanted {
 		return
 	}
-	name := foldNames[how]
-	if gaps != nil {
-		name = "spaced"
-	}
-	f := folder{v: n.view(name, d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: gaps, skips: n.skips, scratch: n.scratch, composed: n.composed}
+	how := k.how
+	f := folder{v: n.view(k.name(), d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: k.gaps, closed: k.closed, skips: n.skips, scratch: n.scratch, composed: n.composed}
 	f.v.parent = d.parent
-	if f.noting = d.depth == 0 && gaps == nil; f.noting {
+	if f.noting = d.depth == 0 && k.gaps == nil && !k.closed; f.noting {
 		f.places = n.places[how][:0]
 	}
 	if how == foldNative && d.depth == 0 {

@@ -1912,7 +1912,7 @@ var records = [4911]record{
 	{visible, scriptNone, false, 0x0, 0x20, [3]uint16{0, 0, 0}},
 	{visible, scriptLatin, false, 0x2, 0x3, [3]uint16{0, 0, 0}},
 	{visible, scriptLatin, false, 0x2, 0x1, [3]uint16{0, 0, 0}},
-	{control1, scriptNone, false, 0x0, 0x0, [3]uint16{0, 0, 0}},
+	{control1, scriptNone, false, 0x0, 0x0, [3]uint16{1, 1, 1}},
 	{lineBreak, scriptNone, false, 0xa000, 0x0, [3]uint16{10, 10, 10}},
 	{visible, scriptNone, false, 0xa000, 0x1000, [3]uint16{32, 32, 32}},
 	{visible, scriptNone, false, 0x8000, 0x0, [3]uint16{0, 105, 0}},

@@ -99,20 +99,25 @@ func mixedWords(dst []word, text []byte) []word {
 	return dst
 }
 
-// A text with manySlips mixed words has a method, and one with fewer than proseWords
-// more words of another alphabet than Latin ones is too short to tell.
+// A text with manySlips mixed words has a method. One with fewer than slipWords words
+// of another alphabet is too short to tell, and so is one with fewer than proseWords
+// more of them than Latin ones where the mixed word may be a Latin one.
 const (
 	manySlips  = 3
+	slipWords  = 3
 	proseWords = 5
 )
 
 // slip reports whether a mixed word is what people type in a text of another
 // alphabet: one Latin letter in a word of their own, or their ending on a Latin name.
 func (f *wordFinder) slip(t *tally, w *word) bool {
-	if len(f.mixed) >= manySlips || f.foreign < f.latin+proseWords {
+	switch {
+	case len(f.mixed) >= manySlips:
 		return false
+	case w.to != scriptLatin:
+		return t.latin == 1 && f.foreign >= slipWords
 	}
-	return w.to == scriptLatin && t.switches == 1 && t.last != scriptLatin || w.to != scriptLatin && t.latin == 1
+	return t.switches == 1 && t.last != scriptLatin && f.foreign >= f.latin+proseWords
 }
 
 // escaped returns the length of the literal escape at the start of text: its

@@ -39,6 +39,7 @@ func (w *worker) act(ctx context.Context, in *Input, v *Verdict) {
 		v.withhold(stage, cat, reasonDirty)
 	default:
 		v.Event = out
+		w.spare(ev, v)
 		v.Findings = tellVia(v.Findings)
 	}
 }

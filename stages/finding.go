@@ -10,6 +10,7 @@ type Finding struct {
 	Category   Category
 	Severity   rule.Severity // after trust and intent
 	Act        Act
+	lone       bool     // its character may stay where nothing else has to go: see spare
 	told       bool     // in a text that came in pieces: the replacement went out before
 	masked     int32    // likewise: index into Input.Masked plus one
 	Reason     string   // why the event is withheld, for Act == ActBlock; from a fixed list

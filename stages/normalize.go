@@ -13,9 +13,12 @@ import (
 type normalizer struct {
 	profile profile
 	emitted emission
+	spares  bool // characters that stand alone may stay
 }
 
-func newNormalize(e *env) Stage { return normalizer{e.profile, e.emitted} }
+func newNormalize(e *env) Stage {
+	return normalizer{e.profile, e.emitted, e.profile != strict && e.emitted == emitClean}
+}
 
 // An emission says what becomes of the emitted text.
 type emission uint8
@@ -52,7 +55,9 @@ func (n normalizer) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 	for i := range in.docsIf(in.has.disguised) {
 		d := &in.Docs[i]
 		for j := range d.Issues {
-			dst = append(dst, n.finding(d, &d.Issues[j]))
+			f := n.finding(d, &d.Issues[j])
+			f.lone = d.Issues[j].Lone && f.Act == Strip && n.spares && !in.joined
+			dst = append(dst, f)
 		}
 	}
 	if n.emitted == emitNFKC {

@@ -25,5 +25,5 @@ func (p *presence) note(seg *transcript.Segment, d *Doc) {
 	p.out = p.out || seg.Dir == transcript.Out
 	p.system = p.system || seg.Role == transcript.RoleSystem
 	p.user = p.user || seg.Trust == transcript.User
-	p.disguised = p.disguised || len(d.Issues) > 0 || d.Depth > 0
+	p.disguised = p.disguised || len(d.Issues) > 0 || d.torn || d.Depth > 0
 }

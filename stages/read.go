@@ -1,6 +1,8 @@
 package stages
 
 import (
+	"sort"
+
 	"weir/internal/rule"
 	"weir/normalize"
 	"weir/pii"
@@ -31,6 +33,7 @@ type reader struct {
 	parts   []span
 	touched touched
 	silent  []byte // a name of a member that says nothing of its value
+	spelled []byte // names of members that go out in another spelling
 	budget  int    // decoded bytes left
 	kids    int    // decoded texts left
 	pieces  bool   // leave fragments to whoever joins them
@@ -117,7 +120,7 @@ func (r *reader) begin(ev *transcript.Event) {
 	in.quiet = emptied(in.quiet)
 	in.Docs, in.injection, in.leaks, in.found, in.hits = in.Docs[:0], emptied(in.injection), emptied(in.leaks), emptied(in.found), emptied(in.hits)
 	in.has = presence{}
-	r.used, r.kids = 0, maxChildren
+	r.used, r.kids, r.spelled = 0, maxChildren, r.spelled[:0]
 	r.named = r.env.canary == nil && !r.env.pii.Knows()
 	r.budget = max(childFactor*len(ev.Raw), childFloor)
 }
@@ -186,7 +189,7 @@ func (r *reader) addAsked(t *askedText, start, end int) error {
 	d.Segment, d.Text, d.End, d.offset, d.numberly = segment, seg.Text[start:end], end-start, start, seg.Kind == transcript.Number
 	d.memo, d.clean = t.key, t.clean
 	if t.name >= 0 {
-		d.name = in.Event.Segments[t.name].Text
+		d.name = r.nameAt(t.name)
 	}
 	if t.clean {
 		in.has.note(seg, d)
@@ -213,6 +216,23 @@ func (r *reader) addAsked(t *askedText, start, end int) error {
 		return r.addRecovered(segment, end-start)
 	}
 	return nil
+}
+
+// nameAt returns the name of a member as a person takes it: without what is hidden in
+// it, and in the letters it is meant in.
+func (r *reader) nameAt(segment int) []byte {
+	in := &r.in
+	name := in.Event.Segments[segment].Text
+	if plainName(name) {
+		return name
+	}
+	i := sort.Search(len(in.Docs), func(i int) bool { return in.Docs[i].Segment >= segment })
+	if i == len(in.Docs) || in.Docs[i].Segment != segment || len(in.Docs[i].Issues) == 0 && in.Docs[i].plain == nil {
+		return name
+	}
+	from := len(r.spelled)
+	r.spelled = normalize.Meant(r.spelled, name, in.Docs[i].Issues)
+	return r.spelled[from:len(r.spelled):len(r.spelled)]
 }
 
 // addChildren appends what was decoded from the text at start of a segment's.
@@ -255,7 +275,7 @@ func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, 
 	if !d.numberly {
 		var a *normalize.Analysis
 		if a, d.unmarked = r.analyze(d.Text, ill); a != nil {
-			d.Issues, d.Views, children, d.memo = a.Issues, a.Views, a.Children, 0
+			d.Issues, d.Views, d.torn, children, d.memo = a.Issues, a.Views, a.Torn, a.Children, 0
 			r.in.over = r.in.over || a.Over
 		}
 	}

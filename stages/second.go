@@ -84,6 +84,16 @@ func cuts(fs []Finding) bool {
 	return false
 }
 
+// parts reports whether one of the findings puts something in the place of words.
+func parts(fs []Finding) bool {
+	for i := range fs {
+		if f := &fs[i]; f.Act > Strip && f.edits() && !f.inserts() {
+			return true
+		}
+	}
+	return false
+}
+
 // reachEdit is how many bytes of an edited text are looked at again on either
 // side of each edit: rules look no further.
 const reachEdit = lookBehind
@@ -109,7 +119,7 @@ func (w *worker) lookAt(ctx context.Context, ev *transcript.Event, v *Verdict, n
 func (w *worker) checkAgain(ctx context.Context, v *Verdict) (stage string, cat Category, ok bool) {
 	s := &w.again
 	in := &s.reader.in
-	in.rescan = true
+	in.rescan, in.parted = true, parts(v.Findings)
 	for i := range w.stages {
 		if idler := w.stages[i].idler; idler != nil && idler.idle(in, nil) {
 			continue

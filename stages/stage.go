@@ -51,6 +51,7 @@ type Input struct {
 	over      bool // the decoding budget was exceeded
 	media     bool // the event holds media
 	rescan    bool // this is the second look at an edited event
+	parted    bool // likewise, and something was cut or masked in it
 	pieces    bool // fragments are judged with the text they are pieces of
 	joined    bool // this is a text in pieces, as far as it has come; it will be seen again
 	partial   bool // likewise, and more may come
@@ -74,7 +75,8 @@ type Doc struct {
 	child     *normalize.Child // what d was decoded from, or nil
 	plain     *normalize.View  // what recognisers of values read, or nil for Text
 	numberly  bool             // a JSON number
-	name      []byte           // what KeyOf the segment gives
+	name      []byte           // what KeyOf the segment gives, as it goes out
+	torn      bool             // hidden characters that stay part words of it
 	memo      uint64           // what the text may be remembered by as clean, or 0
 	clean     bool             // it is: nothing is found in the text alone
 	injection [2]int           // range of Input.injection, with spans in Text
