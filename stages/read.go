@@ -1,6 +1,8 @@
 package stages
 
 import (
+	"hash/maphash"
+	"slices"
 	"sort"
 
 	"weir/internal/rule"
@@ -10,7 +12,7 @@ import (
 )
 
 const (
-	maxChildren = 64                 // decoded texts an event may hold
+	maxChildren = 64                 // different decoded texts an event may hold
 	childFactor = 4                  // decoded bytes an event may hold, in lengths of its line …
 	childFloor  = 4 << 10            // … but never less than this
 	minText     = transcript.Trivial // shorter texts hold nothing that a rule knows
@@ -32,13 +34,14 @@ type reader struct {
 	idled   []pii.Match
 	parts   []span
 	touched touched
-	silent  []byte // a name of a member that says nothing of its value
-	spelled []byte // names of members that go out in another spelling
-	budget  int    // decoded bytes left
-	kids    int    // decoded texts left
-	pieces  bool   // leave fragments to whoever joins them
-	named   bool   // a plain name of a member is no text to judge
-	quiets  bool   // keep no Docs of texts that nobody asks for
+	silent  []byte              // a name of a member that says nothing of its value
+	spelled []byte              // names of members that go out in another spelling
+	budget  int                 // decoded bytes left
+	kids    [maxChildren]uint64 // hashes of the decoded texts …
+	born    int                 // … and how many they are
+	pieces  bool                // leave fragments to whoever joins them
+	named   bool                // a plain name of a member is no text to judge
+	quiets  bool                // keep no Docs of texts that nobody asks for
 }
 
 func newReader(e *env) reader {
@@ -120,7 +123,7 @@ func (r *reader) begin(ev *transcript.Event) {
 	in.quiet = emptied(in.quiet)
 	in.Docs, in.injection, in.leaks, in.found, in.hits = in.Docs[:0], emptied(in.injection), emptied(in.leaks), emptied(in.found), emptied(in.hits)
 	in.has = presence{}
-	r.used, r.kids, r.spelled = 0, maxChildren, r.spelled[:0]
+	r.used, r.born, r.spelled = 0, 0, r.spelled[:0]
 	r.named = r.env.canary == nil && !r.env.pii.Knows()
 	r.budget = max(childFactor*len(ev.Raw), childFloor)
 }
@@ -311,9 +314,8 @@ var viaOverlong = []string{"overlong"}
 func (d *Doc) recovered() bool { return d.Depth == 1 && d.child == nil }
 
 func (r *reader) addDecoded(d Doc) error {
-	r.kids--
 	r.budget -= len(d.Text)
-	if r.kids < 0 || r.budget < 0 {
+	if !r.counts(d.Text) || r.budget < 0 {
 		r.in.over = true
 		return nil
 	}
@@ -323,6 +325,21 @@ func (r *reader) addDecoded(d Doc) error {
 	r.in.has.note(r.in.Segment(&d), &d)
 	r.in.Docs = append(r.in.Docs, d)
 	return nil
+}
+
+// counts reports whether a text that was decoded is one of maxChildren different ones.
+// Test vectors and logs hold the same few again and again.
+func (r *reader) counts(text []byte) bool {
+	h := maphash.Bytes(r.clean.seed, text)
+	if slices.Contains(r.kids[:r.born], h) {
+		return true
+	}
+	if r.born == maxChildren {
+		return false
+	}
+	r.kids[r.born] = h
+	r.born++
+	return true
 }
 
 // analyze returns the Analysis of text, or nil where there is nothing in it, and
