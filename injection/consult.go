@@ -43,8 +43,7 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 	}
 	before := len(v.Signals)
 	for _, r := range v.regions {
-		v.found = d.model.Find(v.found[:0], v.scratch, text[r.Start:r.End], trust == Untrusted)
-		for _, f := range v.found {
+		for _, f := range d.find(v, text[r.Start:r.End], trust) {
 			if f.Weight < medium && before == 0 {
 				continue // a suspicion is worth something beside others only
 			}
@@ -63,6 +62,29 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 	d.read(v, readings, trust, before)
 }
 
+// find returns what the model sees in text: as it stands, or unwrapped, if it sees more in
+// that.
+func (d *Detector) find(v *Verdict, text []byte, trust Trust) []model.Found {
+	v.found = d.model.Find(v.found[:0], v.scratch, text, trust == Untrusted)
+	n := len(v.found)
+	if !v.unwrap(text) {
+		return v.found
+	}
+	v.found = d.model.Find(v.found, v.scratch, v.flowed, trust == Untrusted)
+	if mostOf(v.found[n:]) > mostOf(v.found[:n]) {
+		return v.found[n:]
+	}
+	return v.found[:n]
+}
+
+// mostOf returns the greatest weight of what the model has found.
+func mostOf(found []model.Found) (most float64) {
+	for i := range found {
+		most = max(most, found[i].Weight)
+	}
+	return most
+}
+
 // read adds what the model sees in the first of the readings in which it sees an
 // order.
 func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int) {
@@ -73,9 +95,8 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 		if v.scratch == nil {
 			v.scratch = new(model.Scratch)
 		}
-		v.found = d.model.Find(v.found[:0], v.scratch, r.Text, trust == Untrusted)
 		seen := false
-		for _, f := range v.found {
+		for _, f := range d.find(v, r.Text, trust) {
 			if f.Weight < medium && before == 0 {
 				continue
 			}

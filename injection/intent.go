@@ -70,23 +70,36 @@ var commands = []string{"please", "now", "then", "and", "you must", "you should"
 func leftOf(text []byte, at int) []byte {
 	from := max(0, at-nearby)
 	for i := at - 1; i > from; i-- {
-		if c := text[i]; c == '\n' || (c == ' ' && strings.IndexByte(".!?", text[i-1]) >= 0) {
+		if c := text[i]; c == '\n' && !wraps(text, i) || (c == ' ' && strings.IndexByte(".!?", text[i-1]) >= 0) {
 			return text[i+1 : at]
 		}
 	}
 	return text[from:at]
 }
 
-// rightOf returns what stands behind at on the same line.
+// rightOf returns what stands behind at on the same line, or in the same sentence.
 func rightOf(text []byte, at int) []byte {
 	after := text[at:min(len(text), at+nearby)]
-	if i := bytes.IndexByte(after, '\n'); i >= 0 {
-		return after[:i]
+	for from := 0; ; {
+		i := bytes.IndexByte(after[from:], '\n')
+		if i < 0 {
+			return after
+		}
+		if !wraps(text, at+from+i) {
+			return after[:from+i]
+		}
+		from += i + 1
 	}
-	return after
 }
 
-// lower appends text in lower case, without the characters that nobody sees.
+// wraps reports whether the line break at text[i] is within a sentence.
+func wraps(text []byte, i int) bool {
+	_, _, ok := wrap(text, i)
+	return ok
+}
+
+// lower appends text in lower case and in one line, without the characters that nobody
+// sees.
 func lower(dst, text []byte) []byte {
 	for i := 0; i < len(text); {
 		c := text[i]
@@ -98,8 +111,11 @@ func lower(dst, text []byte) []byte {
 			i += size
 			continue
 		}
-		if 'A' <= c && c <= 'Z' {
+		switch {
+		case 'A' <= c && c <= 'Z':
 			c += 'a' - 'A'
+		case c == '\n' || c == '\r':
+			c = ' '
 		}
 		dst = append(dst, c)
 		i++

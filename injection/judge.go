@@ -85,6 +85,7 @@ type Verdict struct {
 
 	regions []Span // what the model reads
 	found   []model.Found
+	flowed  []byte
 	scratch *model.Scratch
 }
 
