@@ -52,8 +52,9 @@ func (n *Normalizer) addChild(c Child) {
 	at := len(n.out.Children)
 	n.out.Children = append(n.out.Children, c)
 	var views []*View
-	n.lookInto(&document{text: c.Text, parent: c.view, views: &views, depth: c.Depth, via: c.Via})
-	n.out.Children[at].Views = views
+	d := &document{text: c.Text, parent: c.view, views: &views, depth: c.Depth, via: c.Via}
+	n.lookInto(d)
+	n.out.Children[at].Views, n.out.Children[at].Parted = views, d.parted
 }
 
 // lookInto is look for a text that was decoded: what is hidden in it is decoded

@@ -25,6 +25,7 @@ type cleaner struct {
 	visible            []int32
 	overlaid           bool // a mark stands on ASCII that has no letter with it …
 	torn               bool // … and on a letter, or hidden characters that stay part words
+	glued              bool // views that leave out what is hidden make one word of two
 }
 
 // A run is a maximal sequence of hidden characters, controls and terminal
@@ -37,6 +38,7 @@ type run struct {
 	inside     bool // between characters beyond ASCII, and no part of an emoji
 	gap        bool // between two pieces of at least two ASCII letters
 	bare       bool // next to ASCII or in a script that does not join its letters, and no part of an emoji
+	parts      bool // between two characters that are no blanks, of which one is ASCII
 	shut       bool // it looks like a space between two characters that are none
 	classes    classSet
 }
@@ -99,7 +101,7 @@ func (c *cleaner) plain(i, j int) {
 func (c *cleaner) see(rec *record, r rune, i, j int) {
 	if rec.flags&(isGenericMark|isOtherMark) != 0 {
 		c.marks.add(c, rec, i, j)
-		if rec.flags&isGenericMark != 0 && c.prev != nil {
+		if c.prev != nil && (rec.flags&isGenericMark != 0 || c.prevRune < 0x80) {
 			return // the base stays what is looked at
 		}
 	} else {
@@ -139,6 +141,8 @@ func (c *cleaner) hidden(start int) int {
 	h.emoji = h.kept && flagsAt(p.prev)&(isPict|isVariantBase) != 0 && h.classes&^emojiClasses == 0
 	h.bare = p.prev != nil && p.prevRune < 0x80 || p.next != nil && p.nextRune < 0x80 && !h.emoji
 	h.inside = p.prevRune >= 0x80 && p.nextRune >= 0x80 && !h.emoji
+	h.parts = p.between() && (!h.emoji || p.prevRune < 0x80)
+	c.glued = c.glued || h.parts
 	torn := h.kept && (h.inside || p.inWord) && h.classes&^spellingClasses != 0
 	h.bare = h.bare || torn || h.inside && flagsAt(p.prev)&isJoining == 0
 	h.shut = h.classes&blankClasses != 0 && (h.inside && flagsAt(p.prev)&flagsAt(p.next)&isLetter != 0 || p.prevRune > ' ' && p.prevRune < 0x80 && p.nextRune > ' ' && p.nextRune < 0x80)
@@ -222,6 +226,12 @@ func invisibleRule(rule string) bool {
 	return false
 }
 
+// between reports whether there is something on both sides that is no blank, and ASCII
+// on one of them.
+func (p *place) between() bool {
+	return p.prevRune > ' ' && p.nextRune > ' ' && (p.prevRune < 0x80 || p.nextRune < 0x80)
+}
+
 // A markCount watches for combining marks beyond what any spelling needs.
 type markCount struct {
 	n, generic int
@@ -246,10 +256,11 @@ func (m *markCount) add(c *cleaner, rec *record, i, j int) {
 	m.n++
 	if rec.flags&isGenericMark != 0 {
 		m.generic++
-		if c.prev != nil && c.prevRune < 0x80 {
-			letter, foreign := isASCIILetter(byte(c.prevRune)), rec.flags&isComposing == 0
-			c.overlaid, c.torn = c.overlaid || foreign || !letter, c.torn || foreign && letter
-		}
+	}
+	if c.prev != nil && c.prevRune < 0x80 {
+		letter, foreign := isASCIILetter(byte(c.prevRune)), rec.flags&isComposing == 0
+		c.overlaid, c.torn = c.overlaid || foreign || !letter, c.torn || foreign && letter
+		c.glued = c.glued || j < len(c.text) && c.text[j] > ' '
 	}
 	if m.n == keptMarks+1 {
 		m.at = i

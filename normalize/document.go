@@ -6,7 +6,8 @@ type document struct {
 	text   []byte
 	parent *View // whose Text it is, nil for the source itself
 	views  *[]*View
-	depth  int // of decoding
+	parted *View // see Analysis
+	depth  int   // of decoding
 	via    []string
 }
 

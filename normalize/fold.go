@@ -21,6 +21,8 @@ type folder struct {
 	words   []word // mixed words to be turned into another alphabet, in order
 	gaps    []run  // hidden runs, of which those that may be gaps become spaces
 	closed  bool   // letters that look like a space leave nothing
+	parted  bool   // what parts two words is a line break …
+	parts   []run  // … which those of the hidden runs do that say so
 	skips   []run  // long runs of hidden characters or marks that leave nothing
 	changed bool   // the view differs from the text in more than ASCII case
 	odd     bool   // the text has ASCII controls
@@ -38,6 +40,10 @@ func (f *folder) run() {
 			i = f.word(i)
 			continue
 		}
+		if f.isPart(i) {
+			i = f.part()
+			continue
+		}
 		if f.text[i] < 0x80 {
 			i = f.ascii(i)
 			continue
@@ -48,6 +54,26 @@ func (f *folder) run() {
 		}
 		i = f.beyond(i)
 	}
+}
+
+// isPart reports whether a hidden run that parts two words begins at i.
+func (f *folder) isPart(i int) bool {
+	for len(f.parts) > 0 && (f.parts[0].start < i || !f.parts[0].parts) {
+		f.parts = f.parts[1:]
+	}
+	return len(f.parts) > 0 && f.parts[0].start == i
+}
+
+// parting is what parts words: behind a space a number would go on.
+const parting = '\n'
+
+// part puts a line break for the run that isPart has found, and returns where it ends.
+func (f *folder) part() int {
+	h := f.parts[0]
+	f.v.putByte(parting, h.start, h.end)
+	f.change()
+	f.base = -1
+	return h.end
 }
 
 // skip passes over the long hidden run at i.
@@ -119,8 +145,11 @@ func (f *folder) beyond(i int) int {
 		}
 		r, size := decodeRune(f.text[j:])
 		rec := lookup(r)
-		if rec.fold[f.how] != foldSelf || rec.flags&(isComposing|isGenericMark) != 0 {
+		if rec.fold[f.how] != foldSelf || rec.flags&(isComposing|isGenericMark) != 0 || j == i && f.stray(rec) {
 			f.copy(i, j, last)
+			if f.isPart(j) {
+				return j
+			}
 			if f.isByte(rec) {
 				return f.toBytes(rec, j, size, limit)
 			}
@@ -178,8 +207,11 @@ func (f *folder) rune(rec *record, i, size int) int {
 	if code == foldDrop && len(f.gaps) > 0 && f.isGap(i) {
 		code = ' '
 	}
-	if f.how == foldPlain && rec.flags&isGenericMark != 0 && f.base >= 0 && f.text[f.base] < 0x80 {
-		code = foldDrop // no letter, digit or sign has such a mark
+	if f.stray(rec) {
+		code = foldDrop
+		if j := i + size; f.parted && j < len(f.text) && f.text[j] > ' ' {
+			code = parting
+		}
 	}
 	switch {
 	case code != foldDrop:
@@ -189,6 +221,12 @@ func (f *folder) rune(rec *record, i, size int) int {
 	}
 	f.put(code, i, i+size)
 	return i + size
+}
+
+// stray reports whether a character is a mark on ASCII, of which no letter, digit or
+// sign has it: what can be composed is.
+func (f *folder) stray(rec *record) bool {
+	return rec.flags&(isGenericMark|isOtherMark) != 0 && f.how != foldNative && f.base >= 0 && f.text[f.base] < 0x80
 }
 
 func (f *folder) put(code uint16, i, j int) {

@@ -107,7 +107,7 @@ func (c *cleaner) judgeOne(rec *record, r rune, i, j int, h run, p place) {
 		c.judgeBidi(rec.class, i, j, p)
 		return
 	case control1:
-		if h.n == 1 && isMojibake(r, p) {
+		if h.n == 1 && isMojibake(r, p) || h.isLatin1(p) {
 			return
 		}
 	case replacement:
@@ -134,18 +134,22 @@ func (c *cleaner) judgeOne(rec *record, r rune, i, j int, h run, p place) {
 // isMojibake reports whether a C1 control is a quote or a dash of Windows-1252 that
 // was read as Latin-1: it stands where one would.
 func isMojibake(r rune, p place) bool {
-	before, after := wordy(p.prev, p.prevRune), wordy(p.next, p.nextRune)
+	before, after := p.prev != nil && p.prevRune > ' ', p.next != nil && p.nextRune > ' '
 	switch r {
 	case 0x91, 0x93:
-		return !before && after
-	case 0x92:
+		return after && !wordy(p.prev, p.prevRune)
+	case 0x92, 0x94:
 		return before
-	case 0x94:
-		return !after
 	case 0x96, 0x97:
 		return before == after
 	}
 	return false
+}
+
+// isLatin1 reports whether h is the rest of a character in UTF-8 that was read as
+// Latin-1: what it follows is the first byte of one, and it is no longer than that says.
+func (h *run) isLatin1(p place) bool {
+	return h.classes == 1<<control1 && p.prevRune >= 0xc2 && p.prevRune <= 0xf4 && h.n < runeLen(byte(p.prevRune))
 }
 
 // wordy reports whether a visible rune, nil at an end of the text, is part of a word.

@@ -17,7 +17,7 @@ var classes = []struct {
 	{0x85, 0x85, "lineBreak"}, {0x80, 0x9f, "control1"}, {0xad, 0xad, "softHyphen"}, {0x34f, 0x34f, "graphemeJoiner"},
 	{0x61c, 0x61c, "bidiMark"}, {0x115f, 0x1160, "jamoFiller"}, {0x17b4, 0x17b5, "format"}, {0x180b, 0x180d, "mongolianVariant"},
 	{0x180f, 0x180f, "mongolianVariant"}, {0x180e, 0x180e, "mongolianSeparator"}, {0x200b, 0x200b, "zeroSpace"},
-	{0x200c, 0x200c, "zeroNonJoiner"}, {0x200d, 0x200d, "zeroJoiner"}, {0x200e, 0x200f, "bidiMark"}, {0x2028, 0x2029, "lineBreak"},
+	{0x200c, 0x200c, "zeroNonJoiner"}, {0x200d, 0x200d, "zeroJoiner"}, {0x13430, 0x13440, "zeroJoiner"}, {0x16fe4, 0x16fe4, "zeroJoiner"}, {0x1bc9d, 0x1bc9e, "zeroJoiner"}, {0x200e, 0x200f, "bidiMark"}, {0x2028, 0x2029, "lineBreak"},
 	{0x202a, 0x202b, "bidiEmbed"}, {0x202c, 0x202c, "bidiPop"}, {0x202d, 0x202e, "bidiOverride"}, {0x2060, 0x2065, "format"},
 	{0x2066, 0x2068, "bidiIsolate"}, {0x2069, 0x2069, "bidiPopIsolate"}, {0x206a, 0x206f, "format"}, {0x2800, 0x2800, "brailleBlank"},
 	{0x2801, 0x28ff, "braille"}, {0x3164, 0x3164, "hangulFiller"}, {0xffa0, 0xffa0, "hangulFiller"}, {0xfdd0, 0xfdef, "annotation"},
@@ -94,6 +94,7 @@ var (
 		unicode.Saurashtra, unicode.Limbu, unicode.Lepcha, unicode.Khmer, unicode.Myanmar, unicode.Nandinagari, unicode.Modi, unicode.Siddham,
 		unicode.Bhaiksuki, unicode.Gunjala_Gondi, unicode.Masaram_Gondi, unicode.Dogra, unicode.Zanabazar_Square, unicode.Soyombo,
 		unicode.Kharoshthi, unicode.Tibetan, unicode.Syloti_Nagri, unicode.Rejang, unicode.Batak, unicode.Buginese, unicode.Tai_Tham,
+		unicode.Egyptian_Hieroglyphs, unicode.Khitan_Small_Script, unicode.Duployan,
 	}
 	rtl = []*unicode.RangeTable{
 		unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Samaritan, unicode.Mandaic, unicode.Adlam,

@@ -42,6 +42,7 @@ type Child struct {
 	Via        []string // decodings, outermost first
 	Depth      int      // 1 for what was in the source itself
 	Views      []*View  // of Text, as for the source
+	Parted     *View    // likewise
 
 	view *View // that Text is of
 }
@@ -52,9 +53,10 @@ type Analysis struct {
 	Issues   []Issue
 	Views    []*View
 	Children []Child
-	Over     bool // text was left undecoded for want of budget: to be blocked
-	Unmarked bool // nothing in the ASCII of the text looks in the least like a disguise
-	Torn     bool // hidden characters that stay part words
+	Over     bool  // text was left undecoded for want of budget: to be blocked
+	Unmarked bool  // nothing in the ASCII of the text looks in the least like a disguise
+	Torn     bool  // hidden characters that stay part words
+	Parted   *View // the plain view with line breaks where it makes one word of two, or nil if it does not
 }
 
 // A Normalizer analyzes texts one after the other and reuses its memory. It is
@@ -124,8 +126,8 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	}
 	n.clean(text, s, ill)
 	n.payloads(d)
-	n.out.Torn = n.cleaner.torn
 	n.look(d, s, &n.cleaner)
+	n.out.Torn, n.out.Parted = n.cleaner.torn, d.parted
 	n.costumes(text, s)
 	n.sort()
 	n.showPlaces(text)
@@ -175,11 +177,14 @@ func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 	// Blanks, quotes and hyphens alone are no reason for a second view.
 	punct, foreign := s.seen&wordPunct != 0, s.letters*4 > len(d.text)
 	n.addFold(d, s, fold{how: foldPlain}, h.gone || c.overlaid || s.flags&changesPlain != 0)
-	n.addFold(d, s, fold{how: foldLatin}, h.gone || s.spoofs() || s.flags&changesLatin != 0 || punct && !foreign)
+	n.addFold(d, s, fold{how: foldLatin}, h.gone || c.overlaid || s.spoofs() || s.flags&changesLatin != 0 || punct && !foreign)
 	n.addFold(d, s, fold{how: foldNative}, h.gone && s.letters > 0 || h.inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0 || punct && foreign)
 	n.addFold(d, s, fold{how: foldLatin, gaps: c.runs}, h.gaps >= 2)
 	n.addFold(d, s, fold{how: foldLatin, closed: true}, h.shut)
 	n.addFold(d, s, fold{how: foldNative, closed: true}, h.shutInside)
+	if c.glued {
+		d.parted = n.foldedBy(d, s, fold{how: foldPlain, parted: true, parts: c.runs})
+	}
 }
 
 // longRuns appends the long runs of which nothing shows in any view, in order.
@@ -228,6 +233,8 @@ type fold struct {
 	how    folding
 	gaps   []run // as in folder
 	closed bool  // likewise
+	parted bool  // likewise
+	parts  []run // likewise
 }
 
 // name returns the name of the view.
@@ -245,10 +252,18 @@ func (n *Normalizer) addFold(d *document, s *survey, k fold, wanted bool) {
 	if !wanted {
 		return
 	}
-	how := k.how
-	f := folder{v: n.view(k.name(), d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: k.gaps, closed: k.closed, skips: n.skips, scratch: n.scratch, composed: n.composed}
+	if v := n.foldedBy(d, s, k); v != nil {
+		*d.views = append(*d.views, v)
+	}
+}
+
+// foldedBy returns the text of d folded, or nil if that is no different.
+func (n *Normalizer) foldedBy(d *document, s *survey, k fold) *View {
+	how, variant := k.how, k.gaps != nil || k.closed || k.parted
+	f := folder{v: n.view(k.name(), d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: k.gaps, closed: k.closed,
+		parted: k.parted, parts: k.parts, skips: n.skips, scratch: n.scratch, composed: n.composed}
 	f.v.parent = d.parent
-	if f.noting = d.depth == 0 && k.gaps == nil && !k.closed; f.noting {
+	if f.noting = d.depth == 0 && !variant; f.noting {
 		f.places = n.places[how][:0]
 	}
 	if how == foldNative && d.depth == 0 {
@@ -259,7 +274,8 @@ func (n *Normalizer) addFold(d *document, s *survey, k fold, wanted bool) {
 	if f.noting {
 		n.places[how] = f.places
 	}
-	if f.changed {
-		*d.views = append(*d.views, f.v)
+	if !f.changed {
+		return nil
 	}
+	return f.v
 }

@@ -19,7 +19,7 @@ func (t *text) lookAgain(g *growth, fs []Finding, from, to int) error {
 		return err
 	}
 	in := &reader.in
-	in.rescan, in.parted = true, true
+	in.rescan, in.replaced = true, true
 	segment := len(win.again.Segments) - 1
 	for i := range g.w.stages {
 		g.w.at.Store(int32(i))

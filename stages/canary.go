@@ -74,7 +74,7 @@ func (s *canaries) Observe(in *Input) {
 	for i := range in.docsIf(in.has.out || in.has.system) {
 		d := &in.Docs[i]
 		answers = answers || spoken(in, d)
-		if seg := in.Segment(d); seg.Role == transcript.RoleSystem && seg.Kind == transcript.Text && d.Depth == 0 {
+		if seg := in.Segment(d); seg.Role == transcript.RoleSystem && seg.Kind == transcript.Text && d.Depth == 0 && !d.echo {
 			trusted = trusted || seg.Trust == transcript.Operator
 			s.text = append(append(s.text, d.Text...), '\n')
 		}

@@ -45,12 +45,13 @@ func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 		d := &in.Docs[i]
 		matches := in.injection[d.injection[0]:d.injection[1]]
 		trust := injection.Trust(in.Segment(d).Trust)
-		disguised := len(d.Issues) > 0 || d.torn || d.Depth > 0
+		// A torn word by itself is no reason to read what nothing calls for.
+		disguised := len(d.Issues) > 0 || d.Depth > 0 || (d.torn || d.echo) && (len(matches) > 0 || trust == injection.User)
 		if len(matches) == 0 && trust != injection.User && !disguised || d.numberly || in.Segment(d).Dir == transcript.Meta && in.Segment(d).Role != transcript.RoleUnknown {
 			continue
 		}
 		detector := s.env.inject
-		if in.rescan && in.parted {
+		if in.rescan && in.replaced {
 			// What the model saw was a passage as a whole; of what is left of it
 			// only the rules can tell whether it is an order still.
 			detector = s.env.injectByRules

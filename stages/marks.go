@@ -31,6 +31,9 @@ func (r *Revealer) Marks(ev *transcript.Event) []Mark {
 	var marks []Mark
 	for i := range r.reader.in.Docs {
 		d := &r.reader.in.Docs[i]
+		if d.echo {
+			continue
+		}
 		if d.Depth > 0 {
 			marks = readAs(marks, d)
 			continue

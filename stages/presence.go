@@ -8,6 +8,7 @@ type presence struct {
 	out       bool // the model wrote it
 	system    bool // it is of the system
 	user      bool // it has the trust of a person
+	echo      bool // a Doc is one
 	disguised bool // there is something in how it is written, or it was decoded
 }
 
@@ -25,5 +26,6 @@ func (p *presence) note(seg *transcript.Segment, d *Doc) {
 	p.out = p.out || seg.Dir == transcript.Out
 	p.system = p.system || seg.Role == transcript.RoleSystem
 	p.user = p.user || seg.Trust == transcript.User
+	p.echo = p.echo || d.echo
 	p.disguised = p.disguised || len(d.Issues) > 0 || d.torn || d.Depth > 0
 }

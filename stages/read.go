@@ -210,6 +210,11 @@ func (r *reader) addAsked(t *askedText, start, end int) error {
 		in.Docs = in.Docs[:len(in.Docs)-1]
 		return nil
 	}
+	if d.parted != nil {
+		if err := r.addEcho(d); err != nil {
+			return err
+		}
+	}
 	if len(children) > 0 {
 		if err := r.addChildren(segment, start, children); err != nil {
 			return err
@@ -218,6 +223,19 @@ func (r *reader) addAsked(t *askedText, start, end int) error {
 	if seg.IllFormed {
 		return r.addRecovered(segment, end-start)
 	}
+	return nil
+}
+
+// addEcho appends d once more, with words apart that its views glue by leaving out what
+// stands between them: a value or an order that begins or ends there is none to them.
+func (r *reader) addEcho(d *Doc) error {
+	echo := Doc{Segment: d.Segment, Text: d.Text, Start: d.Start, End: d.End, Via: d.Via, Depth: d.Depth, Views: []*normalize.View{d.parted},
+		offset: d.offset, child: d.child, name: d.name, echo: true}
+	if err := r.match(&echo); err != nil {
+		return err
+	}
+	r.in.has.note(r.in.Segment(&echo), &echo)
+	r.in.Docs = append(r.in.Docs, echo)
 	return nil
 }
 
@@ -242,7 +260,7 @@ func (r *reader) nameAt(segment int) []byte {
 func (r *reader) addChildren(segment, start int, children []normalize.Child) error {
 	for i := range children {
 		c := &children[i]
-		child := Doc{Segment: segment, offset: start, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views, child: c}
+		child := Doc{Segment: segment, offset: start, Text: c.Text, Start: c.Start, End: c.End, Via: c.Via, Depth: c.Depth, Views: c.Views, parted: c.Parted, child: c}
 		if err := r.addDecoded(child); err != nil {
 			return err
 		}
@@ -278,7 +296,7 @@ func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, 
 	if !d.numberly {
 		var a *normalize.Analysis
 		if a, d.unmarked = r.analyze(d.Text, ill); a != nil {
-			d.Issues, d.Views, d.torn, children, d.memo = a.Issues, a.Views, a.Torn, a.Children, 0
+			d.Issues, d.Views, d.torn, d.parted, children, d.memo = a.Issues, a.Views, a.Torn, a.Parted, a.Children, 0
 			r.in.over = r.in.over || a.Over
 		}
 	}
@@ -324,6 +342,9 @@ func (r *reader) addDecoded(d Doc) error {
 	}
 	r.in.has.note(r.in.Segment(&d), &d)
 	r.in.Docs = append(r.in.Docs, d)
+	if d.parted != nil {
+		return r.addEcho(&d)
+	}
 	return nil
 }
 

@@ -33,7 +33,7 @@ func (r requests) hear(in *Input) {
 	for i := range in.docsIf(in.has.user) {
 		d := &in.Docs[i]
 		seg := in.Segment(d)
-		if seg.Trust != transcript.User || seg.Dir != transcript.In || seg.Kind != transcript.Text || d.Depth > 0 {
+		if seg.Trust != transcript.User || seg.Dir != transcript.In || seg.Kind != transcript.Text || d.Depth > 0 || d.echo {
 			continue
 		}
 		if asked == nil {

@@ -55,7 +55,7 @@ func (r *Revealer) docs(ev *transcript.Event) map[int][]*Doc {
 	}
 	docs := map[int][]*Doc{}
 	for i := range r.reader.in.Docs {
-		if d := &r.reader.in.Docs[i]; len(d.Views) > 0 || len(d.Issues) > 0 || d.Depth > 0 {
+		if d := &r.reader.in.Docs[i]; !d.echo && (len(d.Views) > 0 || len(d.Issues) > 0 || d.Depth > 0) {
 			docs[d.Segment] = append(docs[d.Segment], d)
 		}
 	}

@@ -84,8 +84,8 @@ func cuts(fs []Finding) bool {
 	return false
 }
 
-// parts reports whether one of the findings puts something in the place of words.
-func parts(fs []Finding) bool {
+// replacesWords reports whether one of the findings puts something in the place of words.
+func replacesWords(fs []Finding) bool {
 	for i := range fs {
 		if f := &fs[i]; f.Act > Strip && f.edits() && !f.inserts() {
 			return true
@@ -119,7 +119,7 @@ func (w *worker) lookAt(ctx context.Context, ev *transcript.Event, v *Verdict, n
 func (w *worker) checkAgain(ctx context.Context, v *Verdict) (stage string, cat Category, ok bool) {
 	s := &w.again
 	in := &s.reader.in
-	in.rescan, in.parted = true, parts(v.Findings)
+	in.rescan, in.replaced = true, replacesWords(v.Findings)
 	for i := range w.stages {
 		if idler := w.stages[i].idler; idler != nil && idler.idle(in, nil) {
 			continue

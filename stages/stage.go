@@ -51,7 +51,7 @@ type Input struct {
 	over      bool // the decoding budget was exceeded
 	media     bool // the event holds media
 	rescan    bool // this is the second look at an edited event
-	parted    bool // likewise, and something was cut or masked in it
+	replaced  bool // likewise, and something was cut or masked in it
 	pieces    bool // fragments are judged with the text they are pieces of
 	joined    bool // this is a text in pieces, as far as it has come; it will be seen again
 	partial   bool // likewise, and more may come
@@ -77,6 +77,8 @@ type Doc struct {
 	numberly  bool             // a JSON number
 	name      []byte           // what KeyOf the segment gives, as it goes out
 	torn      bool             // hidden characters that stay part words of it
+	parted    *normalize.View  // as in normalize.Analysis
+	echo      bool             // it is the Doc before it, with words apart that its views glue
 	memo      uint64           // what the text may be remembered by as clean, or 0
 	clean     bool             // it is: nothing is found in the text alone
 	injection [2]int           // range of Input.injection, with spans in Text

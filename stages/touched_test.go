@@ -119,7 +119,7 @@ func composed(text string) *transcript.Event {
 
 // valuesOf returns the values that are seen in what was read.
 func valuesOf(p *Pipeline, in *Input) (places []rule.Part) {
-	in.rescan, in.parted = true, true
+	in.rescan, in.replaced = true, true
 	fs, err := newPII(p.env).Check(context.Background(), in, nil)
 	if err != nil {
 		panic(err)

@@ -14,7 +14,7 @@ type lastWords struct {
 // spoken reports whether d is a text that the model wrote, as it stands.
 func spoken(in *Input, d *Doc) bool {
 	seg := in.Segment(d)
-	return d.Depth == 0 && seg.Dir == transcript.Out && seg.Kind == transcript.Text
+	return d.Depth == 0 && !d.echo && seg.Dir == transcript.Out && seg.Kind == transcript.Text
 }
 
 // hear remembers the end of what the model writes in the event. What it wrote

@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"encoding/json"
 	"math/rand/v2"
 	"strconv"
 	"testing"
@@ -48,4 +49,66 @@ func replaces(v *Verdict) bool {
 		}
 	}
 	return false
+}
+
+// Nor does such a character glue what it parts: a value or an order that begins or ends
+// beside one is known as it is beside a bar or on a line of its own.
+func TestUnseenGluesNothing(t *testing.T) {
+	k := newTalk(t, Config{})
+	random := rand.New(rand.NewPCG(13, 14))
+	tried, missed := 0, 0
+	for i, example := range examples(k.pipe) {
+		role := [...]string{"user", "tool", "assistant"}[i%3]
+		between := func(glue string) *Verdict {
+			return k.says(strconv.Itoa(k.line), role, "x"+glue+example+glue+"9")
+		}
+		plain := between("|")
+		if plain.Event != nil && !replaces(plain) {
+			continue
+		}
+		if plain = between("\n"); plain.Event != nil && !replaces(plain) {
+			continue // too weak for the words beside it
+		}
+		for range 4 {
+			glue := string(unseen[random.IntN(len(unseen))])
+			tried++
+			if v := between(glue); v.Event != nil && !replaces(v) {
+				missed++
+				t.Logf("%s: %+q beside %+q passes", role, example, glue)
+			}
+		}
+	}
+	if tried < 5000 || missed*100 > tried { // an order that the letter before it may belong to is a weaker one
+		t.Errorf("%d of %d examples pass beside such characters, want fewer than one in a hundred of many", missed, tried)
+	}
+}
+
+// Texts that were in the way of values, and go out as they came but for those.
+func TestUnseenBesideValues(t *testing.T) {
+	const card, mail = "4111 1111 1111 1111", "ada.roe@corp-mail.net"
+	for text, want := range map[string]string{
+		"pay " + card + "\ue0b0main":                 "pay [CREDIT_CARD_1]\ue0b0main",
+		"card\ufffd" + card + "\ufffd12":             "card\ufffd[CREDIT_CARD_1]\ufffd12",
+		"2\ufe0f" + card:                             "2\ufe0f[CREDIT_CARD_1]",
+		"1\u20e3" + card + "\u20dd2":                 "1\u20e3[CREDIT_CARD_1]2",
+		mail + "\u0092s mail":                        "[EMAIL_ADDRESS_1]\u0092s mail",
+		"mail \u0091" + mail + "\u0092 please":       "mail \u0091[EMAIL_ADDRESS_1]\u0092 please",
+		"MAIL=" + mail + "\x00CARD=" + card + "\x00": "MAIL=[EMAIL_ADDRESS_1]CARD=[CREDIT_CARD_1]",
+		"pay 4111 1\U00016fe4111 1111 1111":          "pay [CREDIT_CARD_1]",
+		"pay 4111 1\u0e38111 1111 1111":              "pay [CREDIT_CARD_1]",
+		"don\u00e2\u0080\u0099t":                     "don\u00e2\u0080\u0099t",
+	} {
+		v := newTalk(t, Config{}).says("s", "tool", text)
+		var event struct{ Content string }
+		if err := json.Unmarshal(v.Event, &event); err != nil || event.Content != want {
+			t.Errorf("%+q becomes %+q (%v, %s), want %+q", text, event.Content, v.Action, v.Reason, want)
+		}
+		for i := range v.Findings {
+			for j := range i {
+				if a, b := &v.Findings[i], &v.Findings[j]; a.Rule == b.Rule && a.Start == b.Start && a.End == b.End {
+					t.Errorf("%+q: %s is told twice of one place", text, a.Rule)
+				}
+			}
+		}
+	}
 }
