@@ -40,6 +40,10 @@ func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
 	base.reversed(p.reversed)
 	base.rotated(p.rotated)
 	base.alternating(p.cases)
+	if d.depth == 0 {
+		own := disguise{n: n, d: d, text: d.text}
+		own.spelling(n.wrong)
+	}
 	kept := n.keepCase(d, &base, own)
 	kept.codes(own.codes)
 	kept.blobs(own.blobs, own.pairs)

@@ -44,6 +44,7 @@ var Kinds = []Kind{
 	{"unicode-invalid-encoding", "bytes that are no valid UTF-8", "Programs disagree on invalid bytes, so that a filter and a model may read two texts.", "Fix the encoding where the text comes from.", Medium},
 	{"unicode-spaced-letters", "words with their letters set apart", "People and models read through spacing, filters do not.", "Write the words together.", Low},
 	{"unicode-joined-words", "words without spaces between", "People and models find the words, filters do not.", "Write the words apart.", Low},
+	{"unicode-misspelt-words", "words of instructions with their letters in disorder", "People and models read words whose first and last letters are right, filters do not.", "Spell the words right.", Low},
 	{"unicode-leetspeak", "digits in place of letters", "People and models read digits as the letters they resemble, filters do not.", "Write the words in letters.", Low},
 	{"unicode-reversed-text", "words written backwards", "Models read backwards, filters do not.", "Write the words forwards.", Low},
 	{"unicode-alternating-case", "words in alternating case", "People and models read through case; filters that look for words as they are spelled do not.", "Type the words in one case.", Low},

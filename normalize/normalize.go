@@ -55,13 +55,17 @@ type Analysis struct {
 	Children []Child
 	Over     bool  // text was left undecoded for want of budget: to be blocked
 	Unmarked bool  // nothing in the ASCII of the text looks in the least like a disguise
-	Torn     bool  // hidden characters that stay part words
+	Torn     bool  // hidden characters that stay part words, or words are misspelt
 	Parted   *View // the plain view with line breaks where it makes one word of two, or nil if it does not
 }
 
 // A Normalizer analyzes texts one after the other and reuses its memory. It is
 // for one goroutine; the zero value is ready.
 type Normalizer struct {
+	// Typed says that a person typed the texts: short ones are read with misspelt words
+	// put right as well.
+	Typed bool
+
 	out    Analysis
 	pool   []*View // views of earlier texts
 	free   int     // of the pool that is in use
@@ -81,6 +85,7 @@ type Normalizer struct {
 	letters         []byte
 	where           []int32
 	scratch         []byte
+	wrong           []wrongWord
 	skips           []run
 	places          [len(foldNames)][]int32 // what views change, by folding
 	around          []span                  // where a latin view is looked through
@@ -100,7 +105,7 @@ var nothing = Analysis{Unmarked: true}
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	p := &n.probes[0]
 	p.run(text)
-	unmarked := !p.odd && !p.found()
+	unmarked := !n.misspelt(text) && !p.odd && !p.found()
 	if unmarked && !p.high {
 		return &nothing
 	}
@@ -127,7 +132,7 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.clean(text, s, ill)
 	n.payloads(d)
 	n.look(d, s, &n.cleaner)
-	n.out.Torn, n.out.Parted = n.cleaner.torn, d.parted
+	n.out.Torn, n.out.Parted = n.out.Torn || n.cleaner.torn, d.parted
 	n.costumes(text, s)
 	n.sort()
 	n.showPlaces(text)

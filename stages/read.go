@@ -295,7 +295,7 @@ func (r *reader) doc(segment int) *Doc {
 func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, err error) {
 	if !d.numberly {
 		var a *normalize.Analysis
-		if a, d.unmarked = r.analyze(d.Text, ill); a != nil {
+		if a, d.unmarked = r.analyze(d.Text, ill, r.typed(d)); a != nil {
 			d.Issues, d.Views, d.torn, d.parted, children, d.memo = a.Issues, a.Views, a.Torn, a.Parted, a.Children, 0
 			r.in.over = r.in.over || a.Over
 		}
@@ -363,14 +363,22 @@ func (r *reader) counts(text []byte) bool {
 	return true
 }
 
+// typed reports whether a person typed the text of d.
+func (r *reader) typed(d *Doc) bool {
+	seg := r.in.Segment(d)
+	return seg.Role == transcript.RoleUser && seg.Trust == transcript.User
+}
+
 // analyze returns the Analysis of text, or nil where there is nothing in it, and
 // whether the text is unmarked. Each Analysis that is kept needs a Normalizer of its
 // own until the event is done.
-func (r *reader) analyze(text []byte, ill bool) (a *normalize.Analysis, unmarked bool) {
+func (r *reader) analyze(text []byte, ill, typed bool) (a *normalize.Analysis, unmarked bool) {
 	if r.used == len(r.norms) {
 		r.norms = append(r.norms, new(normalize.Normalizer))
 	}
-	a = r.norms[r.used].Analyze(text, ill)
+	n := r.norms[r.used]
+	n.Typed = typed
+	a = n.Analyze(text, ill)
 	if len(a.Issues) == 0 && len(a.Views) == 0 && len(a.Children) == 0 && !a.Over {
 		return nil, a.Unmarked
 	}

@@ -202,7 +202,7 @@ func (r *reader) readWindow(segment int, w vicinity, found []rule.Match) (ok boo
 	in := &r.in
 	seg := &in.Event.Segments[segment]
 	text := seg.Text[w.start:w.end]
-	a, _ := r.analyze(text, false)
+	a, _ := r.analyze(text, false, false)
 	if a != nil && (a.Over || len(a.Children) > 0 || len(a.Issues) > 0) {
 		return false, nil
 	}
