@@ -23,6 +23,13 @@ func TestMeantWord(t *testing.T) {
 // is another word.
 func TestMeantWordDisorder(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 5))
+	full := 0
+	for _, m := range outlines() {
+		full += int(min(m.word, 1))
+	}
+	if 4*full > 3*misspellings {
+		t.Errorf("%d of %d slots are taken, want three in four at most", full, misspellings)
+	}
 	for i := range lexiconKey {
 		w := lexiconWord(i)
 		if !lexiconKey[i] || len(w) < leastMisspelt {
