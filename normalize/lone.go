@@ -33,7 +33,8 @@ func (c *cleaner) markLone() {
 var loneClasses = setOf(control, control1, softHyphen, graphemeJoiner, jamoFiller, hangulFiller, zeroSpace, zeroNonJoiner, zeroJoiner, format, annotation)
 
 // standsApart reports whether e takes out one hidden character that has a word on
-// one side at most, or rubs out one character at the end of a word.
+// one side at most or a syllable of Korean on one, or rubs out one character at the end
+// of a word.
 func (c *cleaner) standsApart(e *edit) bool {
 	if e.act != Strip || e.with != nil || e.via != "" {
 		return false
@@ -45,7 +46,20 @@ func (c *cleaner) standsApart(e *edit) bool {
 	case at < e.end:
 		return !c.wordAt(e.end)
 	}
-	return loneClasses.has(rec.class) && !steers(r) && !(c.wordAt(e.end) && c.wordEndsAt(e.start))
+	if !loneClasses.has(rec.class) || steers(r) || e.start+size != e.end {
+		return false
+	}
+	return !c.wordAt(e.end) || !c.wordEndsAt(e.start) || zeroWidths.has(rec.class) && (isHangul(c.runeAt(e.end)) || isHangul(c.runeAt(runeBefore(c.text, e.start))))
+}
+
+// zeroWidths are what web pages leave between syllables of Korean, where they may break.
+var zeroWidths = setOf(zeroSpace, zeroNonJoiner, zeroJoiner, format)
+
+func isHangul(r rune) bool { return r >= 0xac00 && r <= 0xd7a3 }
+
+func (c *cleaner) runeAt(i int) rune {
+	_, r, _ := c.at(i)
+	return r
 }
 
 // steers tells the controls that a terminal or a program obeys: NUL, which ends a

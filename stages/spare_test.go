@@ -24,6 +24,7 @@ func TestSpare(t *testing.T) {
 		{"joiner behind an escape", `"crc\x01wB\xdb` + "\u034fC\"", ""},
 		{"backspace behind a word", "\t_\b  // ERROR \"illegal character\"", ""},
 		{"hyphenation", "Die Daten\u00adhand\u00adha\u00adbung der An\u00adwen\u00addung", ""},
+		{"between syllables", "Spring\u200b에서 의존성\u200c주입", ""},
 		{"beside an address", "see \x07 ada@example.org", "see \x07 [EMAIL_ADDRESS_1]"},
 		{"in an address", "see \x07 ada\u200b@example.org", "see \x07 [EMAIL_ADDRESS_1]"},
 		{"within a word", "pass\u200bword", "password"},
