@@ -143,7 +143,7 @@ func (v *Verdict) call(text []byte, matches []rule.Match) {
 			v.region(text, m.Start, m.End)
 			continue
 		}
-		which := int(text[m.Start]|0x20)<<16 | (m.End-m.Start)<<8 | int(text[m.End-1]|0x20)
+		which := int(cueByte(text[m.Start]))<<16 | (m.End-m.Start)<<8 | int(cueByte(text[m.End-1]))
 		if last >= 0 && which != last && 0 <= m.Start-at && m.Start-at <= callReach {
 			v.region(text, at, m.End)
 		}

@@ -39,10 +39,19 @@ var consulted = func() *rule.Rule {
 // half of all roles say. The span is as much of the cue as tells it from others.
 func cue(text []byte, at int) (start, end int, ok bool) {
 	end = at + 1
-	for end < len(text) && end < at+12 && (isWord(text[end]) || text[end] == ' ') {
+	for end < len(text) && end < at+12 && (isWord(text[end]) || cueByte(text[end]) == ' ') {
 		end++
 	}
 	return at, end, at > 0 || end < len(text)
+}
+
+// cueByte returns what tells c from other bytes of a cue: a small letter for a capital, and
+// a space for any blank.
+func cueByte(c byte) byte {
+	if c == ' ' || '\t' <= c && c <= '\r' {
+		return ' '
+	}
+	return c | 0x20
 }
 
 // Calls reports whether matches of a rule do nothing but call the model: to a

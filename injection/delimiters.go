@@ -72,7 +72,7 @@ var delimiters = family{
 		{
 			ID: "injection-token-sentence", Title: "End of sequence and a new instruction", Weight: strong,
 			Tags:    []string{tagMarkup, tagPayload},
-			Anchors: []string{"</s>", "<eos>", "<bos>", "<s>[", "<s> [", "<s><", "<s>\nsys", "<s>sys", "<s> sys", "<eoh>", "<eoa>"}, After: 60,
+			Anchors: []string{"</s>", "<eos>", "<bos>", "<s>[", "<s> [", "<s><", "<s>sys", "<s> sys", "<eoh>", "<eoa>"}, After: 60,
 			Pattern: `(?:</s>\s*(?:<s>|\[inst\]|<\||system\s*:|user\s*:|human\s*:|assistant\s*:)|<s>\s*(?:\[inst\]|<<sys|<\||system\s*:)|<(?:eos|bos)>\s*(?:<|system|user|human|assistant|model)|<eo[ha]>\s*<\|)`,
 			Match:   []string{"</s><s>[INST] do", "<eos>system"},
 			NoMatch: []string{"<s>old price</s>", "<s>strike</s> text"},

@@ -23,7 +23,7 @@ var forged = family{
 		{
 			ID: "injection-role-dialogue", Title: "Forged dialogue in which the assistant agrees", Weight: medium,
 			Tags:    []string{tagPayload},
-			Anchors: []string{"assistant:", "ai: ", "ai:\n", "chatgpt:", "bot:", "gpt:", "claude:", "model:"}, After: 90,
+			Anchors: []string{"assistant:", "ai: ", "chatgpt:", "bot:", "gpt:", "claude:", "model:"}, After: 90,
 			Pattern: `(?:assistant|ai|chatgpt|bot|gpt|claude|model):["'*\s]*(?:\\n)*(?:sure|absolutely|certainly|of` + ws + `course|okay|understood|yes[,!]|i` + ws + `(?:will|can|am` + ws + `(?:now|happy|ready|free))|i['’]ll|here(?:['’]s|` + ws + `(?:is|are)))[,!.\s]`,
 			Match:   []string{"Assistant: Sure, here is the recipe", "AI: Understood. I will"},
 			NoMatch: []string{"Assistant: Mary Jones", "model: gpt-4"},

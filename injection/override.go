@@ -21,7 +21,7 @@ const (
 )
 
 var (
-	dismissAnchors = []string{"ignore ", "ignore\n", "ignoring ", "ignor ", "disregard", "forget ", "forget\n", "forgetting", "overlook", "neglect", "dismiss ", "discard all", "discard any", "discard the", "discard your", "discard prev", "discard prior", "abandon", "set aside", "setting aside", "put aside", "pay no", "paying no", "stop following", "stop obeying", "stop heeding", "cease following", "throw out", "throw away", "let go of", "scrap ", "unlearn"}
+	dismissAnchors = []string{"ignore ", "ignoring ", "ignor ", "disregard", "forget ", "forgetting", "overlook", "neglect", "dismiss ", "discard all", "discard any", "discard the", "discard your", "discard prev", "discard prior", "abandon", "set aside", "setting aside", "put aside", "pay no", "paying no", "stop following", "stop obeying", "stop heeding", "cease following", "throw out", "throw away", "let go of", "scrap ", "unlearn"}
 	orderAnchors   = []string{"instruction", "prompt", "directive", "guideline", "guidance", "programming", "guardrail", "briefing", "mandate"}
 	undoWords      = []string{"overrid", "bypass", "circumvent", "eras", "delet", "remov", "cancel", "drop", "skip", "clear", "reset", "wip", "overwrit", "replac", "nullify", "invalidat", "void", "suspend", "break", "violat", "revok", "supersed"}
 	obeyWords      = []string{"follow", "obey", "comply", "adher", "listen", "heed", "respect", "abid", "honor", "honour", "stick", "act on", "act upon", "observ", "process", "execut"}

@@ -36,7 +36,7 @@ func passwordAnchors() []string {
 // where a value is given to it. The noun alone begins too many words.
 func beforeOperator(noun string) []string {
 	var out []string
-	for _, c := range "=:\"' \t\\_-.>]?1234`(*" {
+	for _, c := range "=:\"' \\_-.>]?1234`(*" {
 		if a := noun + string(c); len(a) > 2 {
 			out = append(out, a)
 		}

@@ -46,20 +46,11 @@ func commandRule() *rule.Rule {
 	r := secretRule("secret-command-user", "Password on a command line")
 	r.Tags = []string{"PASSWORD", "context"}
 	for i := range commands {
-		r.Anchors = append(r.Anchors, commandAnchors(commands[i].name)...)
+		r.Anchors = append(r.Anchors, commands[i].name+" ") // the name alone is a word of manuals
 	}
 	r.Anchors = dedupe(r.Anchors)
 	r.Find, r.Examples = findCommand, commandExamples
 	return r
-}
-
-// commandAnchors returns the name of a command with what may stand after it: a
-// blank, or a tab where the name is long. The name alone is a word of manuals.
-func commandAnchors(name string) []string {
-	if len(name) > 5 {
-		return []string{name + " ", name + "\t"}
-	}
-	return []string{name + " "}
 }
 
 // findCommand reads the words after the name of a command until an option of

@@ -41,7 +41,7 @@ func (r *reader) saysNothing(name []byte) bool {
 // text[start:end] is lonely, but for what lonely asks.
 func isLonely(was, text []byte, e transcript.Edit, start, end int) bool {
 	return start > 0 && end < len(text) && besideLonely[text[start-1]]&lonelyLeft != 0 && besideLonely[text[end]]&lonelyRight != 0 &&
-		(start == 1 || text[start-2] != '>') && // "<s> [" is a literal
+		(start == 1 || text[start-2] != '>') && // "<s> [" is a literal, with any blank
 		isAddressToken(e.Replace) && isAddress(was[e.Start:e.End])
 }
 

@@ -19,7 +19,7 @@ func New(literals []Literal) (*Set, error) {
 			continue
 		}
 		text := lower(l.Text)
-		w, ok := choose(text, l.Inside)
+		w, ok := choose(spaced(text), l.Inside)
 		if !ok || len(text) > math.MaxInt16 {
 			return nil, NoWindow(id)
 		}
@@ -144,15 +144,15 @@ func (k *known) tag() uint32 {
 	return shortTagOf(k.Text, k.at)
 }
 
-// bytes returns what is known of the text from the place on.
-func (k *known) bytes() uint64 { return firstBytes(k.Text[k.at:]) }
+// bytes returns what is known of the chunk from the place on.
+func (k *known) bytes() uint64 { return spacedBytes(firstBytes(k.Text[k.at:])) }
 
 // Findable reports whether l can be looked for: somewhere in it a word starts
 // of which three bytes belong to it, or two and the byte before, in which case it
 // occurs only where that word has less than four letters and digits. The start
 // of the literal itself does not count where it may be inside of a word.
 func (l Literal) Findable() bool {
-	_, ok := choose(lower(l.Text), l.Inside)
+	_, ok := choose(spaced(lower(l.Text)), l.Inside)
 	return ok
 }
 

@@ -27,7 +27,7 @@ var firstGroup = func() (t [lastFirst + 1]uint8) {
 }()
 
 // enter tells the filter of a window that text begins with, of so many bytes, in small
-// letters.
+// letters. Where it is looked for, capitals and all blanks are as the text has them.
 func (f *firstFilter) enter(text string, size int) {
 	group := firstGroup[min(text[0], lastFirst)]
 	for i := range f {
@@ -43,6 +43,12 @@ func (f *firstFilter) enter(text string, size int) {
 		t[c] |= group
 		if letter(c) {
 			t[c-'a'+'A'] |= group
+		}
+		if c == ' ' || isBlank(c) {
+			t[' '] |= group
+			for _, blank := range blanks {
+				t[blank] |= group
+			}
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 
 // No window is refused, in whichever case, before whatever bytes.
 func TestFirst(t *testing.T) {
-	literals := append(phrases(1000), words("-us", "://", "<|end", "to a", "x 7z ", "ключ", "9\x7f9")...)
+	literals := append(phrases(1000), words("-us", "://", "<|end", "to a", "x 7z ", "a\nb", "no\t", "ключ", "9\x7f9")...)
 	s := compile(t, literals)
 	r := rand.New(rand.NewPCG(11, 12))
 	windows := 0
@@ -19,8 +19,11 @@ func TestFirst(t *testing.T) {
 			x := r.Uint64()
 			for i := range k.size {
 				c := k.Text[k.at+i]
-				if letter(c) && r.IntN(2) == 0 {
+				switch {
+				case letter(c) && r.IntN(2) == 0:
 					c ^= 0x20
+				case c == ' ' && r.IntN(2) == 0:
+					c = blanks[r.IntN(manyBlanks)]
 				}
 				x = x&^(0xff<<(8*i)) | uint64(c)<<(8*i)
 			}

@@ -1,5 +1,6 @@
 // Package literal finds many literal strings in a text in one pass, ASCII
-// letters without regard to case.
+// letters without regard to case, and words that tabs or ends of lines keep apart as if
+// those were spaces: texts are wrapped and indented in many ways.
 //
 // It looks only where words start, which bit masks tell for 64 bytes at a time:
 // every literal is known by a few bytes at the start of a word in it, its
@@ -13,13 +14,15 @@ import "math/bits"
 
 // A Literal is a string to look for. The empty one never occurs.
 type Literal struct {
-	Text string // ASCII letters in either case; other bytes are compared as they are
+	// ASCII letters stand for either case, and a space for any one of the blanks \t, \n,
+	// \v, \f and \r as well. Other bytes, and those blanks, are compared as they are.
+	Text string
 
 	// Inside says that the literal occurs in the middle of a word, too. Otherwise
 	// one that begins with a letter or digit occurs only where a word starts.
 	Inside bool
 
-	// Exact says that letters are compared as they are, too.
+	// Exact says that letters and spaces are compared as they are, too.
 	Exact bool
 
 	// Edge says that the literal occurs only where AtEdge says so.

@@ -1,6 +1,7 @@
 package literal
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"math/rand/v2"
@@ -16,10 +17,10 @@ func naive(literals []Literal, text []byte) []Hit {
 	for i := range text {
 		for id, l := range literals {
 			n := len(l.Text)
-			if n == 0 || len(text)-i < n || !equalFold(text[i:i+n], lower(l.Text)) {
+			if n == 0 || len(text)-i < n || !alike(text[i:i+n], l.Text) {
 				continue
 			}
-			if w, ok := choose(lower(l.Text), l.Inside); !ok || w.whole && isLong(text[i+w.at:]) {
+			if w, ok := choose(spaced(lower(l.Text)), l.Inside); !ok || w.whole && isLong(text[i+w.at:]) {
 				continue
 			}
 			if l.Exact && string(text[i:i+n]) != l.Text || l.Edge && !AtEdge(text, i) || !startsWithRun(text[i+n:], int(l.Run)) {
@@ -31,6 +32,20 @@ func naive(literals []Literal, text []byte) []Hit {
 		}
 	}
 	return hits
+}
+
+// alike is the slow twin of equalFold.
+func alike(text []byte, literal string) bool {
+	for i, c := range text {
+		is := bytes.ToLower([]byte{c})[0] == bytes.ToLower([]byte{literal[i]})[0]
+		if c >= 0x80 || literal[i] >= 0x80 {
+			is = c == literal[i]
+		}
+		if !is && !(literal[i] == ' ' && strings.IndexByte("\t\n\v\f\r", c) >= 0) {
+			return false
+		}
+	}
+	return true
 }
 
 // startsWithRun is the slow twin of isToken.
@@ -74,6 +89,10 @@ func TestAppend(t *testing.T) {
 		{words("abc"), "abc abcd xabc x-abc", []Hit{{0, 0}, {0, 4}, {0, 16}}},
 		{words("Ignore"), "IGNORE ignore iGnOrE", []Hit{{0, 0}, {0, 7}, {0, 14}}},
 		{words("same", "same"), "same", []Hit{{0, 0}, {1, 0}}},
+		{words("system prompt"), "system prompt system\nPrompt system\tprompt system\rprompt system\x00prompt system*prompt", []Hit{{0, 0}, {0, 14}, {0, 28}, {0, 42}}},
+		{words("as an ai ", "an ai"), "as\tan\v\fai\x0e as\tan\fai\v", []Hit{{0, 11}, {1, 14}}},
+		{words("ai:\n", "ai: ", "ai:\t", "\nai:"), "\nai:\n ai: x\tai:\t", []Hit{{3, 0}, {0, 1}, {1, 1}, {1, 6}, {1, 12}, {2, 12}}},
+		{[]Literal{{Text: "mot de passe", Exact: true}}, "mot\nde passe mot de\tpasse mot de passe", []Hit{{0, 26}}},
 		{words("ignore previous instructions", "previous", "system prompt"), "Please ignore previous instructions.", []Hit{{0, 7}, {1, 14}}},
 		{words("忽略", "指令"), "请忽略以上指令", []Hit{{0, 3}, {1, 15}}},
 		{words("Éa"), "éa Éa", []Hit{{0, 4}}},
@@ -107,7 +126,8 @@ func TestAppendBorders(t *testing.T) {
 		for at := range n {
 			for _, l := range literals {
 				l.Text = strings.Replace(l.Text, "d", "D", at%2)
-				for _, fill := range "._aA\\" {
+				l.Text = strings.Replace(l.Text, " ", "\n", at%3)
+				for _, fill := range "._aA\\\t" {
 					text := []byte(strings.Repeat(string(fill), n))
 					copy(text[at:], l.Text)
 					if got, want := s.all(text), naive(literals, text); !slices.Equal(got, want) {
@@ -176,6 +196,7 @@ func FuzzAppend(f *testing.F) {
 	f.Add("abc,abcabc,bcab,ca-", "abcabcabcabc", uint8(40), uint8(1))
 	f.Add("Ignore previous,previous,system prompt,sys", "please ignore previous SYSTEM prompts", uint8(9), uint8(2))
 	f.Add("sk_,KEY,pat,sk-or", "key KEYa sk_abc 1sk_abc sk-orx", uint8(2), uint8(0xf0))
+	f.Add("to do,do\tit,\nto,a do ", "to\ndo\tit\rto a\fdo\v", uint8(70), uint8(1))
 	f.Add("忽略,指令,\xff\xfe\xfd", "请忽略以上指令\xff\xfe\xfd", uint8(3), uint8(3))
 	f.Fuzz(func(t *testing.T, list, text string, repeat, how uint8) {
 		var literals []Literal

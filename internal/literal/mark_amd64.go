@@ -11,6 +11,7 @@ const (
 	kindCapital2             // before a small letter
 	kindOpener               // before a letter, a sign or the bar
 	kindCode                 // letters, digits and signs
+	kindBlank                // of no word: the text has a space for it
 )
 
 // kindAlnum is what letters and digits have.
@@ -41,6 +42,7 @@ var kindsAt, kindsBefore, kindsBehind = func() (at, before, behind [128]uint8) {
 		set(&at[i], kindCapital|kindCapital2, letter(c) && !small)
 		set(&at[i], kindOpener, strings.IndexByte(openers, c) >= 0 && !alnum[c] && c != '\\')
 		set(&at[i], kindCode, alnum[c] || sign)
+		set(&at[i], kindBlank, isBlank(c))
 		set(&before[i], kindLetter, !letter(c))
 		set(&before[i], kindDigit, !digit)
 		set(&before[i], kindCapital, small)
@@ -51,7 +53,8 @@ var kindsAt, kindsBefore, kindsBehind = func() (at, before, behind [128]uint8) {
 }()
 
 // markAVX512 does what fill and mark do, in one pass: bytes that were copied in pieces
-// would have to be waited for. The copy is caseless. It leaves out those places where no
+// would have to be waited for. The copy is caseless, with spaces
+// for all blanks. It leaves out those places where no
 // window begins as far as the filter of first bytes tells, which costs little here. What p
 // says of letters and digits it neither needs nor keeps: a text is marked by one of the two
 // functions alone.

@@ -20,8 +20,11 @@ DATA kinds<>+1(SB)/1, $const_kindCode
 DATA kinds<>+2(SB)/1, $0x5c // a backslash
 DATA kinds<>+3(SB)/1, $0xc0 // the first byte that begins a character beyond ASCII
 DATA kinds<>+4(SB)/1, $0x7f // bytes beyond ASCII count as this one
-DATA kinds<>+5(SB)/1, $(const_caseless&0xff)
-GLOBL kinds<>(SB), RODATA|NOPTR, $6
+DATA kinds<>+5(SB)/1, $(const_caseless&0xff) // a space as well
+DATA kinds<>+6(SB)/1, $const_kindBlank
+DATA kinds<>+7(SB)/1, $const_firstBlank
+DATA kinds<>+8(SB)/1, $const_manyBlanks
+GLOBL kinds<>(SB), RODATA|NOPTR, $9
 DATA last<>+0(SB)/8, $0
 DATA last<>+8(SB)/8, $0
 DATA last<>+16(SB)/8, $0
@@ -41,6 +44,13 @@ GLOBL top<>(SB), RODATA|NOPTR, $8
 	MOVQ from, CX; \
 	MOVE $n, CX; \
 	ORQ  CX, R12
+
+// CASELESS makes X0 what chunks have for it. It takes X1 and K1.
+#define CASELESS \
+	VPSUBB X8, X0, X1; \
+	VPCMPUB $1, X9, X1, K1; \
+	VPORQ X31, X0, X0; \
+	VMOVDQU8 X31, K1, X0
 
 // func markAVX512(p *places, s *Set, c *chunk, text []byte, at int)
 //
@@ -70,7 +80,10 @@ TEXT ·markAVX512(SB), NOSPLIT, $0-56
 
 tables:
 	VPBROADCASTB kinds<>+5(SB), Z31
-	VPORQ X31, X0, X0
+	VPBROADCASTB kinds<>+6(SB), Z7
+	VPBROADCASTB kinds<>+7(SB), X8
+	VPBROADCASTB kinds<>+8(SB), X9
+	CASELESS
 	VMOVDQU X0, -const_margin(DI)
 	VMOVDQU64 ·kindsAt+0(SB), Z16
 	VMOVDQU64 ·kindsAt+64(SB), Z17
@@ -111,7 +124,6 @@ look:
 	VMOVDQU8.Z 2(SI), K7, Z5
 	KXNORQ K4, K4, K4
 	VPORQ Z31, Z1, Z6
-	VMOVDQU64 Z6, (DI)
 	VPCMPUB $5, Z27, Z1, K2
 	VPCMPEQB Z26, Z1, K1
 	KMOVQ K1, R9
@@ -128,6 +140,9 @@ look:
 	VPTESTMB Z3, Z3, K3
 	VPERMI2B Z19, Z18, Z0
 	VPERMI2B Z17, Z16, Z1
+	VPTESTMB Z7, Z1, K1
+	VMOVDQU8 Z31, K1, Z6
+	VMOVDQU64 Z6, (DI)
 	VPERMI2B Z21, Z20, Z2
 	VPORQ Z23, Z2, Z2
 	VPTERNLOGQ $0xa8, Z1, Z2, Z0 // Z1 and either of the others
@@ -184,7 +199,7 @@ behind:
 	VMOVDQU8.Z (SI), K5, X0
 
 margin:
-	VPORQ X31, X0, X0
+	CASELESS
 	VMOVDQU X0, (DI)
 	MOVQ p+0(FP), CX
 	MOVQ R10, places_slashes(CX)

@@ -119,12 +119,12 @@ func equalFold(text []byte, literal string) bool {
 	i := len(literal) - 8
 	for ; i >= 0; i -= 8 {
 		want := eight(literal, i)
-		if load(text[i:])|smallLetters(want) != want {
+		if x := load(text[i:]) | smallLetters(want); x != want && spacedFor(x, want) != want {
 			return false
 		}
 	}
 	for i += 7; i >= 0; i-- {
-		if fold[text[i]] != literal[i] {
+		if !Like(text[i], literal[i]) {
 			return false
 		}
 	}
@@ -139,7 +139,6 @@ func eight(text string, at int) uint64 {
 
 // smallLetters returns 0x20 for each byte of x that is a small letter.
 func smallLetters(x uint64) uint64 {
-	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	low := x &^ tops
 	return (low + (0x80-'a')*ones) &^ (low + (0x80-'z'-1)*ones) &^ x & tops >> 2
 }

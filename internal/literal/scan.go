@@ -19,8 +19,8 @@ const (
 // A chunk is a part of a text and the places in it where words start, and of these the
 // candidates: where the filters say that a literal may have its window.
 type chunk struct {
-	// As it is, or with AVX-512 caseless. Zeros, which may be made caseless, too, stand
-	// before and behind the whole text.
+	// As it is but for its blanks, which are spaces here, or with AVX-512 caseless, too. Zeros,
+	// which may be made caseless as well, stand before and behind the whole text.
 	text   [margin + chunkSize + bytemask.Size + margin]byte
 	size   int // of the part
 	places [chunkSize + bytemask.Size]uint16
@@ -40,14 +40,20 @@ type candidate struct {
 	at    uint16
 }
 
-// fill copies the part of a text that begins at text[at], and the margin around it.
-func (c *chunk) fill(text []byte, at int) {
+// fill copies the part of a text that begins at text[at], and the margin around it, with
+// spaces for all blanks: where words start they tell the same.
+func (c *chunk) fill(text []byte, at int) { spaceOut(c.take(text, at)) }
+
+// take copies what fill does, as it is, and returns it with the zeros around it.
+func (c *chunk) take(text []byte, at int) []byte {
 	c.size = min(len(text)-at, chunkSize)
 	before := min(at, margin)
 	end := min(at+c.size+margin, len(text))
 	clear(c.text[:margin-before])
 	n := margin - before + copy(c.text[margin-before:], text[at-before:end])
-	clear(c.text[n : margin+(c.size+bytemask.Size-1)&^(bytemask.Size-1)+margin])
+	all := c.text[:margin+(c.size+bytemask.Size-1)&^(bytemask.Size-1)+margin]
+	clear(all[n:])
+	return all
 }
 
 // scanPlain is scan without assembly, of a chunk that is filled.

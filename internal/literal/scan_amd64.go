@@ -23,7 +23,7 @@ func scan(p *places, s *Set, c *chunk, text []byte, at int) {
 		markAVX512(p, s, c, text, at)
 		siftAVX512(s, c)
 	case fast:
-		c.fill(text, at)
+		spaceOutAVX2(c.take(text, at))
 		mark(p, c)
 		sift(s, c)
 	default:
@@ -33,6 +33,11 @@ func scan(p *places, s *Set, c *chunk, text []byte, at int) {
 	}
 	narrow(s, c)
 }
+
+// spaceOutAVX2 is spaceOut for a text of a multiple of 32 bytes, of some.
+//
+//go:noescape
+func spaceOutAVX2(text []byte)
 
 //go:noescape
 func mark(p *places, c *chunk)

@@ -17,6 +17,10 @@ GLOBL highs<>(SB), RODATA|NOPTR, $16
 DATA fill<>+0(SB)/8, $0x000fc00930196120
 GLOBL fill<>(SB), RODATA|NOPTR, $8
 
+// The first blank, how many more there are, and the space.
+DATA blank<>+0(SB)/4, $0x00200409
+GLOBL blank<>(SB), RODATA|NOPTR, $4
+
 // MASK puts the top bits of the bytes of lo and hi together.
 #define MASK(lo, hi, out) \
 	VPMOVMSKB lo, out; \
@@ -59,6 +63,26 @@ GLOBL fill<>(SB), RODATA|NOPTR, $8
 	MOVQ CX, R15; \
 	SHRQ $(64-n), R15; \
 	ORQ  R15, R12
+
+// func spaceOutAVX2(text []byte)
+TEXT ·spaceOutAVX2(SB), NOSPLIT, $0-24
+	MOVQ text_base+0(FP), SI
+	MOVQ text_len+8(FP), CX
+	ADDQ SI, CX
+	VPBROADCASTB blank<>+0(SB), Y6
+	VPBROADCASTB blank<>+1(SB), Y7
+	VPBROADCASTB blank<>+2(SB), Y8
+
+block:
+	VMOVDQU (SI), Y0
+	WITHIN(Y0, Y6, Y7, Y1)
+	VPBLENDVB Y1, Y8, Y0, Y0
+	VMOVDQU Y0, (SI)
+	ADDQ $32, SI
+	CMPQ SI, CX
+	JLT  block
+	VZEROUPPER
+	RET
 
 // func mark(p *places, c *chunk)
 //

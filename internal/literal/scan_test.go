@@ -12,7 +12,7 @@ import (
 
 // The scan in assembly, where there is one, against the plain one.
 func TestScan(t *testing.T) {
-	literals := append(phrases(300), words("sk-", "-us", "<|end", "[inst", "://", "<!--", "key", "2/9", "to a", "忽略", "éa")...)
+	literals := append(phrases(300), words("sk-", "-us", "<|end", "[inst", "://", "<!--", "key", "2/9", "to a", "\nkey:", "to\tb", "忽略", "éa")...)
 	for i := range 40 {
 		literals = append(literals, words("key"+string(rune('!'+i)), string(rune('!'+i))+" access")...)
 	}
@@ -24,7 +24,7 @@ func TestScan(t *testing.T) {
 	}
 	s := compile(t, literals)
 	r := rand.New(rand.NewPCG(3, 4))
-	between := []string{" ", "", "\n", "-", "_", ". ", "\\n", "X", "x", "7", "é", "<", "[", ";", "Z", "\x00", strings.Repeat("a/", 20), strings.Repeat(" ", 40), strings.Repeat("\\", 3)}
+	between := []string{" ", "", "\n", "\t", "\x0e", "\x08", "-", "_", ". ", "\\n", "X", "x", "7", "é", "<", "[", ";", "Z", "\x00", strings.Repeat("a/", 20), strings.Repeat(" ", 40), strings.Repeat("\\", 3)}
 	hits := 0
 	for i := range 3000 {
 		var text []byte
@@ -39,6 +39,8 @@ func TestScan(t *testing.T) {
 				l = strings.ToUpper(l[:1]) + l[1:]
 			case 2:
 				l = strings.ToUpper(l)
+			case 3, 4:
+				l = strings.ReplaceAll(l, " ", blanks[r.IntN(manyBlanks):][:1])
 			}
 			text = append(append(text, l[:len(l)-r.IntN(2)*r.IntN(len(l))]...), between[r.IntN(len(between))]...)
 		}
@@ -98,7 +100,7 @@ func TestScanAnything(t *testing.T) {
 		for i := range alphabet {
 			alphabet[i] = byte(r.IntN(256))
 			if r.IntN(2) == 0 {
-				alphabet[i] = "aZ0/\\: _<[|"[r.IntN(11)]
+				alphabet[i] = "aZ0/\\: _<[|\t\n\r"[r.IntN(14)]
 			}
 		}
 		n := r.IntN(700)

@@ -14,7 +14,7 @@ func TestStored(t *testing.T) {
 		for range r.IntN(300) {
 			text := make([]byte, 1+r.IntN(40))
 			for i := range text {
-				text[i] = "abcdeABE059 -_.:\xc3\xa4"[r.IntN(17)]
+				text[i] = "abcdeABE059 -_.:\n\t\xc3\xa4"[r.IntN(19)]
 			}
 			if l := (Literal{string(text), r.IntN(4) == 0, r.IntN(2) == 0, r.IntN(2) == 0, uint8(r.IntN(20))}); l.Findable() {
 				literals = append(literals, l)

@@ -1,20 +1,27 @@
 #include "go_asm.h"
 #include "textflag.h"
 
-// The first capital, how many there are, and the bit that small letters have.
+// The first capital, how many there are, and the bit that small letters have, which is the
+// space as well; the first blank, and how many there are.
 DATA capitals<>+0(SB)/1, $0x41
 DATA capitals<>+1(SB)/1, $26
 DATA capitals<>+2(SB)/1, $0x20
-GLOBL capitals<>(SB), RODATA|NOPTR, $3
+DATA capitals<>+3(SB)/1, $const_firstBlank
+DATA capitals<>+4(SB)/1, $const_manyBlanks
+GLOBL capitals<>(SB), RODATA|NOPTR, $5
 
 // SAME leaves in R9 which of the bytes that K1 has, of a literal at CX and of the text at
-// DI, are not the same. K2 says which may be capitals in the text.
+// DI, are not the same. K2 says which may be capitals in the text, or blanks for a space.
 #define SAME(at) \
 	VMOVDQU8.Z at(CX), K1, Z0; \
 	VMOVDQU8.Z (DI), K1, Z1; \
 	VPSUBB Z4, Z1, Z2; \
 	VPCMPUB $1, Z5, Z2, K2, K3; \
 	VPADDB Z6, Z1, K3, Z1; \
+	VPSUBB Z7, Z1, Z2; \
+	VPCMPUB $0, Z6, Z0, K2, K3; \
+	VPCMPUB $1, Z8, Z2, K3, K3; \
+	VMOVDQU8 Z6, K3, Z1; \
 	VPCMPUB $4, Z0, Z1, K3; \
 	KMOVQ K3, R9
 
@@ -29,6 +36,8 @@ TEXT ·verifyAVX512(SB), NOSPLIT, $0-96
 	VPBROADCASTB capitals<>+0(SB), Z4
 	VPBROADCASTB capitals<>+1(SB), Z5
 	VPBROADCASTB capitals<>+2(SB), Z6
+	VPBROADCASTB capitals<>+3(SB), Z7
+	VPBROADCASTB capitals<>+4(SB), Z8
 
 next:
 	MOVBLZX found_mask(BX), R10

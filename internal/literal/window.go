@@ -135,6 +135,7 @@ func shortTagOf(literal string, at int) (tag uint32) {
 			known |= 0xff << (8 * i)
 		}
 	}
+	x = spacedBytes(x)
 	free := shortTagMask &^ known
 	for other := free; ; other = (other - 1) & free {
 		tag |= 1 << shortTag(x|other)
@@ -147,7 +148,7 @@ func shortTagOf(literal string, at int) (tag uint32) {
 // has returns 0 in its lowest bit where no window begins as x does.
 func (f *shortFilter) has(x uint64) uint32 { return f[shortRow(x)] >> shortBit(x) }
 
-// A lane tells where a literal of a cell may stand: what eight bytes of the text are,
+// A lane tells where a literal of a cell may stand: what eight bytes of the chunk are,
 // caseless, and which of them count.
 type lane struct {
 	want        uint64
@@ -193,6 +194,7 @@ func newLane(k *known, record uint32) lane {
 	for i := first; i < end; i++ {
 		x |= uint64(k.Text[k.at+from+i]) << (8 * i)
 	}
+	x = spacedBytes(x)
 	return lane{want: (x | caseless) << left >> right, left: uint8(left), right: uint8(right), how: record}
 }
 

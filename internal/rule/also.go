@@ -16,7 +16,7 @@ type also struct {
 }
 
 type alsoWord struct {
-	text []byte  // ASCII letters in lower case
+	text []byte  // ASCII letters in lower case; compared as literals are
 	at   int     // index of its rarest byte
 	rare [2]byte // that byte, in lower and in upper case
 }
@@ -95,13 +95,10 @@ func mayStart(text []byte, at int) bool {
 	return !word[text[at]] || text[at] == '_' || literal.WordStart(text, at)
 }
 
-// equalFold compares text with a lower-case word of the same length.
+// equalFold compares text with a lower-case word of the same length, as literals are.
 func equalFold(text, word []byte) bool {
 	for i, c := range text {
-		if 'A' <= c && c <= 'Z' {
-			c += 'a' - 'A'
-		}
-		if c != word[i] {
+		if !literal.Like(c, word[i]) {
 			return false
 		}
 	}

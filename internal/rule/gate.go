@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"unicode/utf8"
+
+	"weir/internal/literal"
 )
 
 // A gate tells of an anchor with which a match begins what may follow it: a Bloom
@@ -173,15 +175,17 @@ func newFollower(a *automaton) *follower {
 	return f
 }
 
-// columnsOf returns the columns of a character of an anchor, which a text may have
-// in capitals.
+// columnsOf returns the columns of a character of an anchor: of all that a text may have
+// for it.
 func (f *follower) columnsOf(r rune) []uint8 {
 	if r >= utf8.RuneSelf {
 		return []uint8{f.dfa.class(r)}
 	}
-	columns := []uint8{f.dfa.automaton.ascii[r]}
-	if 'a' <= r && r <= 'z' {
-		columns = append(columns, f.dfa.automaton.ascii[r-'a'+'A'])
+	var columns []uint8
+	for c := range byte(utf8.RuneSelf) {
+		if column := f.dfa.automaton.ascii[c]; literal.Like(c, byte(r)) && !slices.Contains(columns, column) {
+			columns = append(columns, column)
+		}
 	}
 	return columns
 }

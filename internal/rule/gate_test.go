@@ -15,6 +15,8 @@ func TestFollowsOf(t *testing.T) {
 		{`ignore\s+(?:all|the)\s+rules`, "ignore", []string{" all r", "\n\tTHE rules", " éé", " al", "     \n      other", ""}, []string{"d the", " a lot", " allow", "all rules", " their"}},
 		{`ignore\s+(?:a|my)\s+rule`, "ignore ", []string{"a rule", "a other", "my own"}, []string{"an own", "mine", "rule"}},
 		{`ignor(?:e|ing)\s+rules`, "ignor", []string{"e rules", "ing rule", "e a"}, []string{"ant of", "able"}},
+		{`ignore\s+all(?: rules|\n+orders|\s+laws)`, "ignore all ", []string{"rules", "orders", "\norders", " laws"}, []string{"other", "role", "prose"}},
+		{`ignore(?: all|\tmost) rules`, "ignore all", []string{" rules"}, []string{" order"}},
 		{`send\s+it`, "send", nil, nil}, // whatever follows
 		{`send\s+it\b`, "send", []string{" it.", " it", " it is"}, []string{" item", "it is"}},
 		{`send\s+\w+\s+home`, "send", nil, nil},

@@ -32,9 +32,10 @@ const (
 // A Rule is one detection. It proves itself: ruletest.Check runs Match and
 // NoMatch and refuses a rule without an anchor, an example or a near miss.
 //
-// Matching. Anchors are found ASCII case-insensitively unless Exact is set (write
-// them in lower case; in other scripts write the case-folded form), and only where a word
-// starts, see literal.WordStart. For each hit the pattern
+// Matching. Anchors are found ASCII case-insensitively, and with any blank of ASCII in the
+// place of a space, unless Exact is set (write them in lower case; in other scripts write the
+// case-folded form), and only where a word starts, see literal.WordStart. Also words are
+// compared likewise. For each hit the pattern
 // runs on text[hit-Before : hit+After], case-insensitively. With Before == 0
 // the match has to begin at the hit, and the hit has to stand at a word
 // boundary unless Inside is set (an anchor that begins with no letter, digit or

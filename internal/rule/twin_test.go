@@ -56,15 +56,26 @@ func (r *Rule) fromAnchors(text []byte) (all []Match) {
 
 func (r *Rule) anchored(text []byte, at int) bool {
 	return slices.ContainsFunc(r.Anchors, func(a string) bool {
-		if !bytes.HasPrefix(bytes.ToLower(text[at:]), []byte(a)) {
+		if !bytes.HasPrefix(plainly(text[at:]), []byte(a)) {
 			return false
 		}
 		return (r.anchor(a).Inside || mayStart(text, at)) && (r.Inside || !word[a[0]] || Boundary(text, at))
 	})
 }
 
+// plainly returns text in small letters and with no other blanks than spaces, as literals see it.
+func plainly(text []byte) []byte {
+	lower := bytes.ToLower(text)
+	for i, c := range lower {
+		if strings.IndexByte("\t\n\v\f\r", c) >= 0 {
+			lower[i] = ' '
+		}
+	}
+	return lower
+}
+
 func (r *Rule) hasAlsoNear(text []byte, at int) bool {
-	near := bytes.ToLower(text[:min(len(text), at+r.after())])
+	near := plainly(text[:min(len(text), at+r.after())])
 	return len(r.Also) == 0 || slices.ContainsFunc(r.Also, func(w string) bool {
 		for i := at; i+len(w) <= len(near); i++ {
 			if string(near[i:i+len(w)]) == w && mayStart(text, i) {
@@ -82,7 +93,7 @@ func linearRules() []*Rule {
 
 // pieces are what random texts are made of: words of the rules, and what
 // stands between them.
-var pieces = strings.Split(`ignore|Ignore|IGNORE |all |the |rules|instructions|\n|`+"\n"+`| |.|_|x|ghx_|ghx|0123|89abcdef|card|visa|: |1234|55|num:|7|8|忽略|之前|以上|的|指令|system:|You|é|token="a"`, "|")
+var pieces = strings.Split(`ignore|Ignore|IGNORE |all |the |rules|instructions|\n|`+"\n"+`| |.|_|x|ghx_|ghx|0123|89abcdef|card|visa|: |1234|55|num:|7|8|忽略|之前|以上|的|指令|system:|You|é|token="a"|`+"\t|\r|do as|do\tas|do\nas|i say|or else|or\nelse|right now|right\rnow"+`"`, "|")
 
 func TestAppendEqualsPlainLoop(t *testing.T) {
 	rules := linearRules()
