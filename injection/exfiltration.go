@@ -169,7 +169,11 @@ func leavesHost(text []byte, start, end int) bool {
 // firstWord drops a match in which the verb does not begin a sentence or follow
 // a word that orders.
 func firstWord(text []byte, start, end int) bool {
-	i := start + bytes.Index(lower(nil, text[start:end]), []byte("exfiltrate"))
+	const verb = "exfiltrate"
+	i := start
+	for i+len(verb) <= end && !bytes.EqualFold(text[i:i+len(verb)], []byte(verb)) {
+		i++
+	}
 	return imperative(text, i) && !containsAny(lower(nil, leftOf(text, i)), "and ", " to ", "attack", "read-then")
 }
 

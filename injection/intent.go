@@ -99,7 +99,7 @@ func wraps(text []byte, i int) bool {
 }
 
 // lower appends text in lower case and in one line, without the characters that nobody
-// sees.
+// sees, so that places in it are none in text.
 func lower(dst, text []byte) []byte {
 	for i := 0; i < len(text); {
 		c := text[i]
@@ -114,7 +114,7 @@ func lower(dst, text []byte) []byte {
 		switch {
 		case 'A' <= c && c <= 'Z':
 			c += 'a' - 'A'
-		case c == '\n' || c == '\r':
+		case '\t' <= c && c <= '\r':
 			c = ' '
 		}
 		dst = append(dst, c)

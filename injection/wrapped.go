@@ -45,10 +45,10 @@ func wrap(text []byte, i int) (from, to int, ok bool) {
 		}
 		to++
 	}
-	for to < len(text) && besideWrap[text[to]] {
+	for to < len(text) && to < i+nearby && besideWrap[text[to]] {
 		to++
 	}
-	for from > 0 && (text[from-1] == ' ' || text[from-1] == '\r') {
+	for from > 0 && from > i-nearby && (text[from-1] == ' ' || text[from-1] == '\r') {
 		from--
 	}
 	before, _ := utf8.DecodeLastRune(text[:from])
@@ -67,5 +67,5 @@ func wrap(text []byte, i int) (from, to int, ok bool) {
 func partOfWord(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.N) }
 
 // besideWrap tells what may stand between a line break and the words that go on there:
-// blanks, and the signs of comments and quotations.
-var besideWrap = [256]bool{' ': true, '\t': true, '>': true, '#': true, '/': true}
+// blanks, and the sign of quotations.
+var besideWrap = [256]bool{' ': true, '\t': true, '>': true}

@@ -1,5 +1,7 @@
 package normalize
 
+import "golang.org/x/text/unicode/norm"
+
 // A cleaner decides what is taken out of a text, in one pass: it looks at each
 // run of hidden characters together with the visible ones on its sides.
 type cleaner struct {
@@ -23,8 +25,8 @@ type cleaner struct {
 	private            int // private-use characters inside of ASCII words
 	split              int // replacement characters inside of ASCII words
 	visible            []int32
-	overlaid           bool // a mark stands on ASCII that has no letter with it …
-	torn               bool // … and on a letter, or hidden characters that stay part words
+	overlaid           bool // a mark stands on ASCII, and there is no such letter
+	torn               bool // such a mark stands on a letter, or hidden characters that stay part words
 	glued              bool // views that leave out what is hidden make one word of two
 }
 
@@ -37,7 +39,7 @@ type run struct {
 	emoji      bool // of a spelling of emoji
 	inside     bool // between characters beyond ASCII, and no part of an emoji
 	gap        bool // between two pieces of at least two ASCII letters
-	bare       bool // next to ASCII or in a script that does not join its letters, and no part of an emoji
+	bare       bool // no part of what the text says: next to ASCII, or where no spelling has it
 	parts      bool // between two characters that are no blanks, of which one is ASCII
 	shut       bool // it looks like a space between two characters that are none
 	classes    classSet
@@ -138,17 +140,24 @@ func (c *cleaner) hidden(start int) int {
 		c.judge(h, p)
 	}
 	h.kept = len(c.edits) == n
-	h.emoji = h.kept && flagsAt(p.prev)&(isPict|isVariantBase) != 0 && h.classes&^emojiClasses == 0
-	h.bare = p.prev != nil && p.prevRune < 0x80 || p.next != nil && p.nextRune < 0x80 && !h.emoji
-	h.inside = p.prevRune >= 0x80 && p.nextRune >= 0x80 && !h.emoji
-	h.parts = p.between() && (!h.emoji || p.prevRune < 0x80)
+	h.look(&p)
 	c.glued = c.glued || h.parts
-	torn := h.kept && (h.inside || p.inWord) && h.classes&^spellingClasses != 0
-	h.bare = h.bare || torn || h.inside && flagsAt(p.prev)&isJoining == 0
-	h.shut = h.classes&blankClasses != 0 && (h.inside && flagsAt(p.prev)&flagsAt(p.next)&isLetter != 0 || p.prevRune > ' ' && p.prevRune < 0x80 && p.nextRune > ' ' && p.nextRune < 0x80)
-	c.torn = c.torn || torn
+	c.torn = c.torn || h.kept && (h.inside || p.inWord) && h.classes&^spellingClasses != 0
 	c.runs = append(c.runs, h)
 	return h.end
+}
+
+// look notes what the run is to those who read across it.
+func (h *run) look(p *place) {
+	behindASCII, beforeASCII := p.prev != nil && p.prevRune < 0x80, p.next != nil && p.nextRune < 0x80
+	h.emoji = h.kept && flagsAt(p.prev)&(isPict|isVariantBase) != 0 && h.classes&^emojiClasses == 0
+	h.inside = p.prevRune >= 0x80 && p.nextRune >= 0x80 && !h.emoji
+	h.parts = (behindASCII || beforeASCII && !h.emoji) && p.prevRune > ' ' && p.nextRune > ' '
+	h.bare = behindASCII || beforeASCII && !h.emoji || h.inside && (flagsAt(p.prev)&isJoining == 0 || h.classes&^spellingClasses != 0)
+	if h.classes&blankClasses != 0 {
+		letters := flagsAt(p.prev)&flagsAt(p.next)&isLetter != 0
+		h.shut = h.inside && letters || behindASCII && beforeASCII && h.parts
+	}
 }
 
 // longRun is the length from which a hidden run is taken out as a whole: no
@@ -226,12 +235,6 @@ func invisibleRule(rule string) bool {
 	return false
 }
 
-// between reports whether there is something on both sides that is no blank, and ASCII
-// on one of them.
-func (p *place) between() bool {
-	return p.prevRune > ' ' && p.nextRune > ' ' && (p.prevRune < 0x80 || p.nextRune < 0x80)
-}
-
 // A markCount watches for combining marks beyond what any spelling needs.
 type markCount struct {
 	n, generic int
@@ -260,11 +263,18 @@ func (m *markCount) add(c *cleaner, rec *record, i, j int) {
 	if c.prev != nil && c.prevRune < 0x80 {
 		letter, foreign := isASCIILetter(byte(c.prevRune)), rec.flags&isComposing == 0
 		c.overlaid, c.torn = c.overlaid || foreign || !letter, c.torn || foreign && letter
-		c.glued = c.glued || j < len(c.text) && c.text[j] > ' '
+		c.glued = c.glued || j < len(c.text) && c.text[j] > ' ' && (foreign || !letter || !composes(byte(c.prevRune), c.text[i:j]))
 	}
 	if m.n == keptMarks+1 {
 		m.at = i
 	}
+}
+
+// composes reports whether there is a letter that is the ASCII letter b with the mark.
+func composes(b byte, mark []byte) bool {
+	var in, out [16]byte
+	text := append(append(in[:0], b), mark...)
+	return norm.NFC.Append(out[:0], text...)[0] >= 0x80
 }
 
 // flush ends the marks of one base at end.

@@ -22,7 +22,7 @@ type folder struct {
 	gaps    []run  // hidden runs, of which those that may be gaps become spaces
 	closed  bool   // letters that look like a space leave nothing
 	parted  bool   // what parts two words is a line break …
-	parts   []run  // … which those of the hidden runs do that say so
+	breaks  []run  // … which those of the hidden runs do that say so
 	skips   []run  // long runs of hidden characters or marks that leave nothing
 	changed bool   // the view differs from the text in more than ASCII case
 	odd     bool   // the text has ASCII controls
@@ -40,8 +40,8 @@ func (f *folder) run() {
 			i = f.word(i)
 			continue
 		}
-		if f.isPart(i) {
-			i = f.part()
+		if f.isBreak(i) {
+			i = f.breakUp()
 			continue
 		}
 		if f.text[i] < 0x80 {
@@ -56,20 +56,23 @@ func (f *folder) run() {
 	}
 }
 
-// isPart reports whether a hidden run that parts two words begins at i.
-func (f *folder) isPart(i int) bool {
-	for len(f.parts) > 0 && (f.parts[0].start < i || !f.parts[0].parts) {
-		f.parts = f.parts[1:]
+// parts reports whether a mark before i that is left out parts what is on its sides.
+func (f *folder) parts(i int) bool { return f.parted && i < len(f.text) && f.text[i] > ' ' }
+
+// isBreak reports whether a hidden run that parts two words begins at i.
+func (f *folder) isBreak(i int) bool {
+	for len(f.breaks) > 0 && (f.breaks[0].start < i || !f.breaks[0].parts) {
+		f.breaks = f.breaks[1:]
 	}
-	return len(f.parts) > 0 && f.parts[0].start == i
+	return len(f.breaks) > 0 && f.breaks[0].start == i
 }
 
 // parting is what parts words: behind a space a number would go on.
 const parting = '\n'
 
-// part puts a line break for the run that isPart has found, and returns where it ends.
-func (f *folder) part() int {
-	h := f.parts[0]
+// breakUp puts a line break for the run that isBreak has found, and returns where it ends.
+func (f *folder) breakUp() int {
+	h := f.breaks[0]
 	f.v.putByte(parting, h.start, h.end)
 	f.change()
 	f.base = -1
@@ -147,7 +150,7 @@ func (f *folder) beyond(i int) int {
 		rec := lookup(r)
 		if rec.fold[f.how] != foldSelf || rec.flags&(isComposing|isGenericMark) != 0 || j == i && f.stray(rec) {
 			f.copy(i, j, last)
-			if f.isPart(j) {
+			if f.isBreak(j) {
 				return j
 			}
 			if f.isByte(rec) {
@@ -209,7 +212,7 @@ func (f *folder) rune(rec *record, i, size int) int {
 	}
 	if f.stray(rec) {
 		code = foldDrop
-		if j := i + size; f.parted && j < len(f.text) && f.text[j] > ' ' {
+		if f.parts(i + size) {
 			code = parting
 		}
 	}
@@ -329,6 +332,9 @@ func (f *folder) compose(i int) int {
 	}
 	f.composed = norm.NFKC.Append(f.composed[:0], buf...)
 	f.putComposed(f.composed, start, end)
+	if f.composed[0] < 0x80 && f.parts(end) {
+		f.v.Text = append(f.v.Text, parting) // no letter has such a mark
+	}
 	f.scratch = buf[:0]
 	f.base = -1
 	f.change()

@@ -1,30 +1,30 @@
 package normalize
 
 import (
+	"slices"
 	"strings"
 	"sync"
 )
 
-// People read words whose inner letters are in disorder, and so do models. Words of
-// instructions are known with their first and last letters in place and the others in
-// any order, and also with one letter missing or too many.
+// People read words whose inner letters are in disorder, and so do models. Some words are
+// known with their first and last letters in place and the others in any order, with the
+// last two exchanged, and with one letter missing or too many.
 
 const (
-	leastMisspelt = 5       // letters of a word that is looked up …
-	leastOneOff   = 6       // … and of one that may have a letter more or less
+	leastMisspelt = 5       // letters of a word that is looked up
 	longMisspelt  = 4 << 10 // bytes of a text in which they are
 )
 
-// otherWords are words of their own that would be taken for misspelt ones.
-var otherWords = map[string]bool{}
-
-func init() {
-	for w := range strings.FieldsSeq("coarsened conservation conserved constrains containers ironing modules mortar oblique parented " +
-		"pirates polices precedents privates proceeding proceedings provides regards reusing sealing seating sectors selectors " +
-		"stereo sublimate sublimates unblock unblocked unblocking volatile waning") {
-		otherWords[w] = true
-	}
-}
+// orderWords are the words that are put right: those that orders to an assistant turn on.
+// What is spelled like one of them and is another word is in otherWords.
+var (
+	orderWords = strings.Fields("administrator assistant bypass circumvent confidential configuration constraints conversation credentials " +
+		"developer disable disregard encode everything exfiltrate filters forget guidelines hidden ignore ignoring initial instruction " +
+		"instructions jailbreak message messages original output override password passwords policies pretend previous previously prompt " +
+		"prompts repeat restrictions reveal roleplay safety secret secrets security system translate uncensored unfiltered unlimited " +
+		"unrestricted verbatim")
+	otherWords = strings.Fields("conservation constrains ecode filers overdrive polices ravel secretes")
+)
 
 // letterSums are numbers whose sums tell which letters a word has, whatever their order.
 var letterSums = func() (t [26]uint32) {
@@ -38,57 +38,11 @@ var letterSums = func() (t [26]uint32) {
 	return t
 }()
 
-// outline returns what a word of ASCII letters has in common with those that are it in
-// disorder.
-func outline(w []byte) uint32 { return ends(sumOf(w), w[0], w[len(w)-1]) }
-
-// ends adds to the sum of the letters of a word which are the first and the last.
-func ends(sum uint32, first, last byte) uint32 {
+// outline adds to the sum of the letters of a word which are the first and the last. Words
+// in disorder have it in common with the right one.
+func outline(sum uint32, first, last byte) uint32 {
 	return sum ^ (uint32(first|0x20)<<8|uint32(last|0x20))*0x9e3779b1
 }
-
-// A misspelling is an outline of a word of the lexicon.
-type misspelling struct {
-	outline uint32
-	word    uint16 // index in the lexicon plus one, 0 for none
-}
-
-const misspellings = 1 << 14 // slots of the table
-
-// outlines is made on first use: few texts ask for it.
-var outlines = sync.OnceValue(func() *[misspellings]misspelling {
-	t := new([misspellings]misspelling)
-	enter := func(outline uint32, word int) {
-		at := outline * 0x9e3779b1 >> 18
-		for ; t[at].word != 0; at = (at + 1) % misspellings {
-			if t[at].outline == outline {
-				return
-			}
-		}
-		t[at] = misspelling{outline, uint16(word + 1)}
-	}
-	// Words in disorder come first: another one with a letter too many may look the same.
-	for _, least := range [...]int{leastMisspelt, leastOneOff} {
-		for i := range lexiconKey {
-			w := []byte(lexiconWord(i))
-			sum, last := sumOf(w), len(w)-1
-			switch {
-			case !lexiconKey[i] || len(w) < least:
-			case least == leastMisspelt:
-				enter(ends(sum, w[0], w[last]), i)
-			default:
-				enter(ends(sum, w[0], w[last-1]), i)
-				for _, c := range w[1:last] {
-					enter(ends(sum-letterSums[c-'a'], w[0], w[last]), i)
-				}
-				for _, add := range letterSums {
-					enter(ends(sum+add, w[0], w[last]), i)
-				}
-			}
-		}
-	}
-	return t
-})
 
 // sumOf returns the sum of the letters of w.
 func sumOf(w []byte) (sum uint32) {
@@ -98,28 +52,71 @@ func sumOf(w []byte) (sum uint32) {
 	return sum
 }
 
-// meantWord returns the word of the lexicon that w, of ASCII letters, is a misspelling
-// of, "" if it is none or a word itself.
+// A misspelling is the outline of a word in a wrong spelling.
+type misspelling struct {
+	outline uint32
+	word    uint16 // index of the right one plus one, 0 for none
+}
+
+// A spellingTable has the misspellings, each at the slot that its outline gives or behind
+// it. A quarter of the slots is free at least, so that a search ends.
+type spellingTable [1 << slotBits]misspelling
+
+const slotBits = 13
+
+// at returns the slot of an outline: the one that has it, or a free one.
+func (t *spellingTable) at(outline uint32) *misspelling {
+	i := outline * 0x9e3779b1 >> (32 - slotBits)
+	for t[i].word != 0 && t[i].outline != outline {
+		i = (i + 1) % uint32(len(t))
+	}
+	return &t[i]
+}
+
+func (t *spellingTable) enter(outline uint32, word int) {
+	if m := t.at(outline); m.word == 0 {
+		*m = misspelling{outline, uint16(word + 1)}
+	}
+}
+
+// spellings is made when the first text is read that a person typed.
+var spellings = sync.OnceValue(func() *spellingTable {
+	t := new(spellingTable)
+	// Words in disorder come first: another one with a letter too many may look the same.
+	for i, word := range orderWords {
+		w, last := []byte(word), len(word)-1
+		t.enter(outline(sumOf(w), w[0], w[last]), i)
+		t.enter(outline(sumOf(w), w[0], w[last-1]), i)
+	}
+	for i, word := range orderWords {
+		w, last := []byte(word), len(word)-1
+		for _, c := range w[1:last] {
+			t.enter(outline(sumOf(w)-letterSums[c-'a'], w[0], w[last]), i)
+		}
+		for _, add := range letterSums {
+			t.enter(outline(sumOf(w)+add, w[0], w[last]), i)
+		}
+	}
+	return t
+})
+
+// meantWord returns the word that w, of ASCII letters, is a misspelling of, "" if it is
+// none or a word itself.
 func meantWord(w []byte) string {
 	var buf [longestWord + 1]byte
 	if len(w) < leastMisspelt || len(w) > len(buf) {
 		return ""
 	}
-	key := outline(w)
-	t := outlines()
-	for at := key * 0x9e3779b1 >> 18; t[at].word != 0; at = (at + 1) % misspellings {
-		if t[at].outline != key {
-			continue
-		}
-		meant := lexiconWord(int(t[at].word) - 1)
-		lower := append(buf[:0], w...)
-		lowerASCII(lower)
-		if !misspells(lower, meant) || inLexicon(lower) >= 0 || otherWords[string(lower)] {
-			return ""
-		}
-		return meant
+	m := spellings().at(outline(sumOf(w), w[0], w[len(w)-1]))
+	if m.word == 0 {
+		return ""
 	}
-	return ""
+	meant, lower := orderWords[m.word-1], append(buf[:0], w...)
+	lowerASCII(lower)
+	if !misspells(lower, meant) || inLexicon(lower) >= 0 || slices.Contains(otherWords, string(lower)) {
+		return ""
+	}
+	return meant
 }
 
 // misspells reports whether w has the letters of word but for one, and begins and ends
@@ -150,7 +147,8 @@ type wrongWord struct {
 	meant      string
 }
 
-// misspelt sets n.wrong to the misspelt words of a text.
+// misspelt sets n.wrong to the misspelt words of a text that a person typed, and reports
+// whether there are any.
 func (n *Normalizer) misspelt(text []byte) bool {
 	n.wrong = n.wrong[:0]
 	if !n.Typed || len(text) > longMisspelt {

@@ -10,7 +10,7 @@ import (
 func TestMeantWord(t *testing.T) {
 	for w, want := range map[string]string{
 		"ignroe": "ignore", "IGNROE": "ignore", "instrctuions": "instructions", "prevoius": "previous", "promt": "prompt", "promptt": "prompt",
-		"instructons": "instructions", "systme": "system", "revael": "reveal", "ignore": "", "system": "", "modules": "", "provides": "",
+		"instructons": "instructions", "systme": "system", "revael": "reveal", "ignore": "", "system": "", "modules": "", "provides": "", "reuse": "", "polices": "", "conservation": "",
 		"gnoire": "", "weather": "", "ig": "", strings.Repeat("a", 60): "",
 	} {
 		if got := meantWord([]byte(w)); got != want {
@@ -19,39 +19,31 @@ func TestMeantWord(t *testing.T) {
 	}
 }
 
-// Every word of instructions is known in any disorder of its inner letters, unless that
-// is another word.
+// Every word is known in any disorder of its inner letters, unless that is another word.
 func TestMeantWordDisorder(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 5))
 	full := 0
-	for _, m := range outlines() {
+	for _, m := range spellings() {
 		full += int(min(m.word, 1))
 	}
-	if 4*full > 3*misspellings {
-		t.Errorf("%d of %d slots are taken, want three in four at most", full, misspellings)
+	if 4*full > 3*len(spellings()) {
+		t.Errorf("%d of %d slots are taken, want three in four at most", full, len(spellings()))
 	}
-	for i := range lexiconKey {
-		w := lexiconWord(i)
-		if !lexiconKey[i] || len(w) < leastMisspelt {
-			continue
-		}
-		torn := []byte(w)
-		inner := torn[1 : len(torn)-1]
-		random.Shuffle(len(inner), func(i, j int) { inner[i], inner[j] = inner[j], inner[i] })
-		got := meantWord(torn)
-		if string(torn) == w || inLexicon(torn) >= 0 || otherWords[string(torn)] {
-			if got != "" {
-				t.Errorf("meantWord(%q) = %q, want none", torn, got)
+	for _, w := range orderWords {
+		for range 20 {
+			torn := []byte(w)
+			inner := torn[1 : len(torn)-1]
+			random.Shuffle(len(inner), func(i, j int) { inner[i], inner[j] = inner[j], inner[i] })
+			want := w
+			if inLexicon(torn) >= 0 || slices.Contains(otherWords, string(torn)) {
+				want = ""
 			}
-			continue
-		}
-		if a, b := []byte(got), []byte(w); got != w && !slices.Equal(sorted(a), sorted(b)) {
-			t.Errorf("meantWord(%q) = %q, want %q", torn, got, w)
+			if got := meantWord(torn); got != want {
+				t.Errorf("meantWord(%q) = %q, want %q", torn, got, want)
+			}
 		}
 	}
 }
-
-func sorted(b []byte) []byte { slices.Sort(b); return b }
 
 // Words are put right in short texts that a person typed, and nowhere else, and map to
 // where they stand.

@@ -31,7 +31,7 @@ type Issue struct {
 	Start, End int    // bytes of the source, on rune boundaries
 	Replace    string // what stands in the emitted text instead, unless Act is Note
 	Via        string // scheme of what is hidden there, "" if nothing is
-	Lone       bool   // it may stay in a text of which nothing else has to go: a single character that parts no word
+	Lone       bool   // it may stay in a text of which nothing else has to go: see markLone
 }
 
 // A Child is a text that was hidden or encoded in a source, to be scanned as a
@@ -55,7 +55,7 @@ type Analysis struct {
 	Children []Child
 	Over     bool  // text was left undecoded for want of budget: to be blocked
 	Unmarked bool  // nothing in the ASCII of the text looks in the least like a disguise
-	Torn     bool  // hidden characters that stay part words, or words are misspelt
+	Torn     bool  // words are parted by what stays in the text, or misspelt: the views say what it says
 	Parted   *View // the plain view with line breaks where it makes one word of two, or nil if it does not
 }
 
@@ -105,7 +105,8 @@ var nothing = Analysis{Unmarked: true}
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	p := &n.probes[0]
 	p.run(text)
-	unmarked := !n.misspelt(text) && !p.odd && !p.found()
+	wrong := n.misspelt(text)
+	unmarked := !p.odd && !p.found() && !wrong
 	if unmarked && !p.high {
 		return &nothing
 	}
@@ -188,7 +189,7 @@ func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 	n.addFold(d, s, fold{how: foldLatin, closed: true}, h.shut)
 	n.addFold(d, s, fold{how: foldNative, closed: true}, h.shutInside)
 	if c.glued {
-		d.parted = n.foldedBy(d, s, fold{how: foldPlain, parted: true, parts: c.runs})
+		d.parted = n.foldedBy(d, s, fold{how: foldPlain, parted: true, breaks: c.runs})
 	}
 }
 
@@ -239,7 +240,7 @@ type fold struct {
 	gaps   []run // as in folder
 	closed bool  // likewise
 	parted bool  // likewise
-	parts  []run // likewise
+	breaks []run // likewise
 }
 
 // name returns the name of the view.
@@ -266,7 +267,7 @@ func (n *Normalizer) addFold(d *document, s *survey, k fold, wanted bool) {
 func (n *Normalizer) foldedBy(d *document, s *survey, k fold) *View {
 	how, variant := k.how, k.gaps != nil || k.closed || k.parted
 	f := folder{v: n.view(k.name(), d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: k.gaps, closed: k.closed,
-		parted: k.parted, parts: k.parts, skips: n.skips, scratch: n.scratch, composed: n.composed}
+		parted: k.parted, breaks: k.breaks, skips: n.skips, scratch: n.scratch, composed: n.composed}
 	f.v.parent = d.parent
 	if f.noting = d.depth == 0 && !variant; f.noting {
 		f.places = n.places[how][:0]

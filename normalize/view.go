@@ -8,7 +8,7 @@ import (
 // A View is a text derived from a source, with the way back. Its Text is for
 // matching only and never emitted.
 type View struct {
-	Name string // plain, latin, native, spaced, skeleton, squash, leet, reversed, bidi, terminal
+	Name string // plain, latin, native, spaced, closed, skeleton, squash, leet, spelling, reversed, bidi, terminal
 	Text []byte // owned by the Normalizer that made it, valid until its next Analyze
 
 	marks  []mark // in order of View

@@ -14,9 +14,11 @@ func (w *worker) act(ctx context.Context, in *Input, v *Verdict) {
 	switch v.Action {
 	case Allow:
 		v.Event = ev.Raw
+		w.thin(in, v)
 		return
 	case Block:
 		sortByPlace(v.Findings)
+		w.thin(in, v)
 		return
 	}
 	w.again.sweep.run(in, v)
@@ -40,7 +42,16 @@ func (w *worker) act(ctx context.Context, in *Input, v *Verdict) {
 	default:
 		v.Event = out
 		w.spare(ev, v)
+		w.thin(in, v)
 		v.Findings = tellVia(v.Findings)
+	}
+}
+
+// thin leaves out what is found twice because a text was read twice.
+func (w *worker) thin(in *Input, v *Verdict) {
+	if in.has.echo {
+		sortByPlace(v.Findings)
+		v.Findings = distinct(v.Findings)
 	}
 }
 

@@ -48,6 +48,9 @@ func (c *cleanMemory) key(ev *transcript.Event, i, name int, text []byte) uint64
 	if seg.Role == transcript.RoleUser {
 		key += 1 << 8
 	}
+	if typed(seg) {
+		key += 1 << 10
+	}
 	if seg.Dir == transcript.Out {
 		key += 1 << 9
 	}

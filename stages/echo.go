@@ -1,24 +1,29 @@
 package stages
 
-// once leaves out findings from fs[from:] that say the same of the same place as another
-// one: what stands in a text and in its views is seen in both if the text is read as it
-// stands, too.
-func (in *Input) once(fs []Finding, from int) []Finding {
-	if !in.has.echo {
-		return fs
-	}
-	type place struct {
-		rule                string
-		segment, start, end int
-	}
-	seen := map[place]bool{}
-	out := fs[:from]
-	for _, f := range fs[from:] {
-		at := place{f.Rule, f.Segment, f.Start, f.End}
-		if !seen[at] {
-			out = append(out, f)
+// What stands in a text and in its echo is found in both. Stages refer to findings by
+// where they stand in the list, so that one of two goes last of all.
+
+// distinct leaves out of fs, which is sorted by place, what says no more of a place than
+// another finding of the same rule: the stronger one stays, and an edit that is made.
+func distinct(fs []Finding) []Finding {
+	out := fs[:0]
+next:
+	for i := range fs {
+		f := &fs[i]
+		for k := len(out) - 1; k >= 0; k-- {
+			o := &out[k]
+			if o.Segment != f.Segment || o.Start != f.Start || o.End != f.End {
+				break
+			}
+			if o.Rule != f.Rule || len(o.Via) != len(f.Via) {
+				continue
+			}
+			if f.Act > o.Act || f.Act == o.Act && o.AbsorbedBy != "" {
+				*o = *f
+			}
+			continue next
 		}
-		seen[at] = true
+		out = append(out, *f)
 	}
 	return out
 }

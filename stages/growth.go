@@ -155,7 +155,6 @@ func (w *worker) checkText(g *growth) error {
 		if win.found, err = w.stages[i].impl.Check(g.ctx, &win.reader.in, win.found); err != nil {
 			return err
 		}
-		win.found = win.reader.in.once(win.found, from)
 		for k := from; k < len(win.found); k++ {
 			win.found[k].Stage = w.stages[i].Name
 		}

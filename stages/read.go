@@ -295,7 +295,7 @@ func (r *reader) doc(segment int) *Doc {
 func (r *reader) analyzeAndMatch(d *Doc, ill bool) (children []normalize.Child, err error) {
 	if !d.numberly {
 		var a *normalize.Analysis
-		if a, d.unmarked = r.analyze(d.Text, ill, r.typed(d)); a != nil {
+		if a, d.unmarked = r.analyze(d.Text, ill, typed(r.in.Segment(d))); a != nil {
 			d.Issues, d.Views, d.torn, d.parted, children, d.memo = a.Issues, a.Views, a.Torn, a.Parted, a.Children, 0
 			r.in.over = r.in.over || a.Over
 		}
@@ -363,9 +363,8 @@ func (r *reader) counts(text []byte) bool {
 	return true
 }
 
-// typed reports whether a person typed the text of d.
-func (r *reader) typed(d *Doc) bool {
-	seg := r.in.Segment(d)
+// typed reports whether a person typed the text of a segment.
+func typed(seg *transcript.Segment) bool {
 	return seg.Role == transcript.RoleUser && seg.Trust == transcript.User
 }
 

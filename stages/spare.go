@@ -38,17 +38,20 @@ func (w *worker) spare(ev *transcript.Event, v *Verdict) {
 }
 
 // spareText makes notes of the findings of one text on characters that stand alone,
-// if those may stay. It returns how many it made, and how many edits are left.
+// if those may stay. It returns how many it made, and how many edits are left, or more
+// than none where it made none. It is for findings that are resolved, as edits that were
+// absorbed say nothing of their own.
 func spareText(fs []Finding) (spared, edits int) {
 	for i := range fs {
 		switch f := &fs[i]; {
-		case !f.Act.Edits(), f.lone && f.AbsorbedBy != "":
+		case !f.Act.Edits(), f.AbsorbedBy != "" && (f.lone || f.Act == Mask):
+			// It is as the edit that it became part of.
 		case f.lone:
 			spared++
-		case f.Act == Mask || f.inserts():
-			edits++
+		case f.Act == Mask && f.Replace != "", f.inserts():
+			edits++ // where nothing is put, what stood apart would stand together
 		default:
-			return 0, len(fs)
+			return 0, 1
 		}
 	}
 	if spared == 0 {

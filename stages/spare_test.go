@@ -69,6 +69,13 @@ func TestSpare(t *testing.T) {
 // Nothing stays in the profile that trusts least, in normal forms, and in texts that
 // come in pieces.
 func TestSpareNothing(t *testing.T) {
+	out := ""
+	for _, a := range push(t, pipeline(), []string{`{"type":"text-delta","id":"t1","delta":"go run '\u0001"}`, `{"type":"text-delta","id":"t1","delta":"' and stop. "}`}) {
+		out += a.event
+	}
+	if strings.Count(out, "delta") != 4 || strings.Contains(out, "u0001") {
+		t.Errorf("in pieces %q goes out, want it without the control character", out)
+	}
 	for _, cfg := range []Config{{Profile: "strict"}, {Normalize: "nfkc"}} {
 		if v := newTalk(t, cfg).says("s", "tool", "go run '\x01'"); v.Action != Modify {
 			t.Errorf("profile %q, normalize %q: action %v, want modify", cfg.Profile, cfg.Normalize, v.Action)

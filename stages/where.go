@@ -42,7 +42,7 @@ func (r *Revealer) Hidden(ev *transcript.Event) []Hidden {
 	}
 	var hidden []Hidden
 	for i := range r.reader.in.Docs {
-		if d := &r.reader.in.Docs[i]; d.Depth > 0 && !d.recovered() {
+		if d := &r.reader.in.Docs[i]; d.Depth > 0 && !d.echo && !d.recovered() {
 			hidden = append(hidden, Hidden{d.Segment, d.Start, d.End, strings.Join(d.Via, "+"), string(d.Text)})
 		}
 	}

@@ -176,7 +176,6 @@ func (w *worker) check(ctx context.Context, in *Input, v *Verdict) bool {
 		}
 		did := Allow
 		if len(v.Findings) > from {
-			v.Findings = in.once(v.Findings, from)
 			did = w.settle(s, v, from)
 		}
 		if traced {
