@@ -63,11 +63,11 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 }
 
 // find returns what the model sees in text: as it stands, or unwrapped, if it sees more in
-// that.
+// that. What tools return is much, and is read twice only where it sees anything at first.
 func (d *Detector) find(v *Verdict, text []byte, trust Trust) []model.Found {
 	v.found = d.model.Find(v.found[:0], v.scratch, text, trust == Untrusted)
 	n := len(v.found)
-	if !v.unwrap(text) {
+	if n == 0 && trust != User || !v.unwrap(text) {
 		return v.found
 	}
 	v.found = d.model.Find(v.found, v.scratch, v.flowed, trust == Untrusted)

@@ -244,7 +244,7 @@ func (r *reader) addEcho(d *Doc) error {
 func (r *reader) nameAt(segment int) []byte {
 	in := &r.in
 	name := in.Event.Segments[segment].Text
-	if plainName(name) {
+	if plainKey(&in.Event.Segments[segment]) {
 		return name
 	}
 	i := sort.Search(len(in.Docs), func(i int) bool { return in.Docs[i].Segment >= segment })
