@@ -14,7 +14,9 @@ import (
 // unwrap sets v.flowed to text with spaces for the line breaks within sentences. It
 // reports whether there are any.
 func (v *Verdict) unwrap(text []byte) bool {
-	v.flowed = v.flowed[:0]
+	if v.flowed = v.flowed[:0]; cap(v.flowed) > longReading {
+		v.flowed = nil // what was as long is rare
+	}
 	for at := 0; ; {
 		i := bytes.IndexAny(text[at:], "\n\\")
 		if i < 0 {

@@ -97,6 +97,9 @@ const (
 
 func lookup(r rune) *record { return &records[recordPages[pageIndex[r>>8]][uint8(r)]] }
 
+// isHidden reports whether nobody sees the code point, or a box at most.
+func (r *record) isHidden() bool { return hiddenClasses.has(r.class) && r.class != lineBreak }
+
 // foldsToLatin reports whether the code point looks like ASCII.
 func (r *record) foldsToLatin() bool {
 	l := r.fold[foldLatin]

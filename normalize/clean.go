@@ -68,7 +68,7 @@ func (c *cleaner) scan() {
 			continue
 		}
 		rec, r, size := c.at(i)
-		if !hiddenClasses.has(rec.class) || rec.class == lineBreak {
+		if !rec.isHidden() {
 			c.see(rec, r, i, i+size)
 			i += size
 			continue
@@ -119,7 +119,7 @@ func (c *cleaner) hidden(start int) int {
 	p := place{prev: c.prev, prevRune: c.prevRune}
 	for h.end < len(c.text) {
 		rec, r, size := c.at(h.end)
-		if !hiddenClasses.has(rec.class) || rec.class == lineBreak {
+		if !rec.isHidden() {
 			p.next, p.nextRune = rec, r
 			break
 		}

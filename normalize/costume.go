@@ -91,7 +91,7 @@ func (w *wardrobe) add(rec *record, r rune, i, j int) {
 		} else if rec.flags&changesLatin != 0 {
 			w.marked++
 		}
-	case hiddenClasses.has(rec.class) && rec.class != lineBreak:
+	case rec.isHidden():
 	default:
 		w.end(i)
 		w.separator(rec, r, i, j)

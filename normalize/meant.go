@@ -19,7 +19,7 @@ func appendVisible(dst, text []byte) []byte {
 		if r >= 0x80 {
 			r, size = decodeRune(text[i:])
 		}
-		if rec := lookup(r); !hiddenClasses.has(rec.class) || rec.class == lineBreak || plainByte[text[i]] {
+		if plainByte[text[i]] || !lookup(r).isHidden() {
 			dst = append(dst, text[i:i+size]...)
 		}
 		i += size
