@@ -265,11 +265,11 @@ func (n *Normalizer) addFold(d *document, s *survey, k fold, wanted bool) {
 
 // foldedBy returns the text of d folded, or nil if that is no different.
 func (n *Normalizer) foldedBy(d *document, s *survey, k fold) *View {
-	how, variant := k.how, k.gaps != nil || k.closed || k.parted
+	how, other := k.how, k.gaps != nil || k.closed || k.parted
 	f := folder{v: n.view(k.name(), d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: k.gaps, closed: k.closed,
 		parted: k.parted, breaks: k.breaks, skips: n.skips, scratch: n.scratch, composed: n.composed}
 	f.v.parent = d.parent
-	if f.noting = d.depth == 0 && !variant; f.noting {
+	if f.noting = d.depth == 0 && !other; f.noting {
 		f.places = n.places[how][:0]
 	}
 	if how == foldNative && d.depth == 0 {

@@ -42,3 +42,15 @@ func TestViews(t *testing.T) {
 		})
 	}
 }
+
+// A letter that looks like a space is none beside one.
+func TestBlankBesideSpace(t *testing.T) {
+	var n Normalizer
+	for _, text := range []string{"you are \u2800now", "you are\u2800 now"} {
+		for _, v := range n.Analyze([]byte(text), false).Views {
+			if v.Name == "plain" && string(v.Text) != "you are now" {
+				t.Errorf("plain view of %+q: %q", text, v.Text)
+			}
+		}
+	}
+}

@@ -5,7 +5,7 @@ import "encoding/binary"
 // blanks are the bytes of a text that are taken for a space of a literal, besides the space.
 const blanks = "\t\n\v\f\r"
 
-// They are one behind the other.
+// The blanks have numbers that follow one another.
 const (
 	firstBlank = '\t'
 	manyBlanks = len(blanks)

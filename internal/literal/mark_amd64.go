@@ -53,11 +53,10 @@ var kindsAt, kindsBefore, kindsBehind = func() (at, before, behind [128]uint8) {
 }()
 
 // markAVX512 does what fill and mark do, in one pass: bytes that were copied in pieces
-// would have to be waited for. The copy is caseless, with spaces
-// for all blanks. It leaves out those places where no
-// window begins as far as the filter of first bytes tells, which costs little here. What p
-// says of letters and digits it neither needs nor keeps: a text is marked by one of the two
-// functions alone.
+// would have to be waited for. The copy is caseless, with spaces for all blanks. It leaves
+// out those places where no window begins as far as the filter of first bytes tells, which
+// costs little here. What p says of letters and digits it neither needs nor keeps: a text is
+// marked by one of the two functions alone.
 //
 //go:noescape
 func markAVX512(p *places, s *Set, c *chunk, text []byte, at int)
