@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/audit"
+	"weir/internal/app/audit"
 	"weir/stages"
 )
 

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/rulebook"
+	"weir/internal/app/rulebook"
 	"weir/stages"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"weir/internal/rulebook"
+	"weir/internal/app/rulebook"
 )
 
 // piiDocument describes what the pii stage masks, entity by entity.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/hook"
+	"weir/internal/app/hook"
 	"weir/stages"
 )
 

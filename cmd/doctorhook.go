@@ -11,8 +11,8 @@ import (
 	"strings"
 	"time"
 
-	"weir/internal/hook"
-	"weir/internal/hook/effect"
+	"weir/internal/app/hook"
+	"weir/internal/app/hook/effect"
 )
 
 // agent tries the hooks in an agent's settings: those of the user, or the files

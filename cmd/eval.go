@@ -14,7 +14,7 @@ import (
 	"github.com/goccy/go-json"
 	"github.com/spf13/cobra"
 
-	"weir/internal/eval"
+	"weir/internal/app/eval"
 	"weir/stages"
 	"weir/transcript"
 )

@@ -14,7 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/hook"
+	"weir/internal/app/hook"
 )
 
 const hookLong = `weir hook AGENT reads one hook event of that agent on standard input and gives the

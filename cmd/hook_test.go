@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"weir/internal/hook"
-	"weir/internal/hook/effect"
+	"weir/internal/app/hook"
+	"weir/internal/app/hook/effect"
 	"weir/stages"
 )
 

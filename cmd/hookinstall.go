@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/hook"
+	"weir/internal/app/hook"
 )
 
 func newHookInstall(s *streams) *cobra.Command {

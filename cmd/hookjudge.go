@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/hook"
+	"weir/internal/app/hook"
 	"weir/internal/rule"
 	"weir/stages"
 	"weir/transcript"

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/promptfile"
+	"weir/internal/app/promptfile"
 )
 
 const preCommitLong = `weir hook pre-commit is what .pre-commit-hooks.yaml runs: it scans the files that

@@ -15,37 +15,37 @@ import (
 // way, so that a detector can be read without knowing the command line, and a
 // wire format without knowing policy.
 var arrows = map[string][]string{
-	"weir":                        {"cmd"},
-	"weir/cmd":                    {"internal/vault", "internal/audit", "internal/quarantine", "stages", "transcript", "canary", "internal/report", "internal/rulebook", "internal/eval", "internal/scan", "internal/promptfile", "internal/gitignore", "internal/gate", "internal/hook", "internal/hook/effect", "internal/rule"}, // canary: tokens are issued there
-	"weir/stages":                 {"transcript", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
-	"weir/injection":              {"injection/model", "internal/rule", "internal/literal", "normalize"},
-	"weir/injection/model":        {},
-	"weir/injection/train":        {"injection/model"}, // a command of this repository, no part of weir
-	"weir/pii":                    {"internal/rule", "internal/literal", "normalize", "internal/vault", "internal/bytemask"},
-	"weir/canary":                 {"internal/rule", "internal/literal", "normalize"},
-	"weir/canary/coattest":        {},                                     // for tests of canary and stages
-	"weir/exfil":                  {"internal/rule", "internal/bytemask"}, // a detector, as canary is
-	"weir/transcript":             {},
-	"weir/normalize":              {"internal/bytemask"},
-	"weir/internal/literal":       {"internal/bytemask"},
-	"weir/internal/bytemask":      {},                 // where bytes of a kind stand, 64 at a time
-	"weir/internal/audit":         {},                 // a chain of hashes over lines
-	"weir/internal/quarantine":    {"internal/vault"}, // withheld events as they are kept
-	"weir/internal/vault":         {},                 // what tokens stand for, sealed; knows no events
-	"weir/internal/rule":          {"internal/literal", "internal/bytemask"},
-	"weir/internal/rule/ruletest": {"internal/rule"},
-	"weir/internal/rulebook":      {"internal/promptfile", "internal/gate", "injection", "pii", "canary", "exfil", "normalize", "internal/rule"},
-	"weir/internal/testrand":      {}, // for tests of all packages
-	"weir/internal/eval":          {}, // counts outcomes; it knows neither stages nor events
-	"weir/internal/report":        {"internal/rule"},
-	"weir/internal/gitignore":     {},
-	"weir/internal/hook":          {}, // what agents send and read: bytes, no policy
-	"weir/internal/hook/effect":   {},
-	"weir/internal/gate":          {"internal/rule"},
-	"weir/internal/promptfile":    {"transcript", "internal/rule"},
+	"weir":                          {"cmd"},
+	"weir/cmd":                      {"internal/vault", "internal/app/audit", "internal/app/quarantine", "stages", "transcript", "canary", "internal/app/report", "internal/app/rulebook", "internal/app/eval", "internal/app/scan", "internal/app/promptfile", "internal/app/gitignore", "internal/app/gate", "internal/app/hook", "internal/app/hook/effect", "internal/rule"}, // canary: tokens are issued there
+	"weir/stages":                   {"transcript", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
+	"weir/injection":                {"injection/model", "internal/rule", "internal/literal", "normalize"},
+	"weir/injection/model":          {},
+	"weir/injection/train":          {"injection/model"}, // a command of this repository, no part of weir
+	"weir/pii":                      {"internal/rule", "internal/literal", "normalize", "internal/vault", "internal/bytemask"},
+	"weir/canary":                   {"internal/rule", "internal/literal", "normalize"},
+	"weir/canary/coattest":          {},                                     // for tests of canary and stages
+	"weir/exfil":                    {"internal/rule", "internal/bytemask"}, // a detector, as canary is
+	"weir/transcript":               {},
+	"weir/normalize":                {"internal/bytemask"},
+	"weir/internal/literal":         {"internal/bytemask"},
+	"weir/internal/bytemask":        {},                 // where bytes of a kind stand, 64 at a time
+	"weir/internal/app/audit":       {},                 // a chain of hashes over lines
+	"weir/internal/app/quarantine":  {"internal/vault"}, // withheld events as they are kept
+	"weir/internal/vault":           {},                 // what tokens stand for, sealed; knows no events
+	"weir/internal/rule":            {"internal/literal", "internal/bytemask"},
+	"weir/internal/rule/ruletest":   {"internal/rule"},
+	"weir/internal/app/rulebook":    {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "canary", "exfil", "normalize", "internal/rule"},
+	"weir/internal/testrand":        {}, // for tests of all packages
+	"weir/internal/app/eval":        {}, // counts outcomes; it knows neither stages nor events
+	"weir/internal/app/report":      {"internal/rule"},
+	"weir/internal/app/gitignore":   {},
+	"weir/internal/app/hook":        {}, // what agents send and read: bytes, no policy
+	"weir/internal/app/hook/effect": {},
+	"weir/internal/app/gate":        {"internal/rule"},
+	"weir/internal/app/promptfile":  {"transcript", "internal/rule"},
 	// scan is what cmd would be without files and flags: it brings stages and
 	// prompt files together.
-	"weir/internal/scan": {"stages", "transcript", "internal/promptfile", "internal/report", "internal/rule", "internal/gate"},
+	"weir/internal/app/scan": {"stages", "transcript", "internal/app/promptfile", "internal/app/report", "internal/rule", "internal/app/gate"},
 }
 
 // leaves are packages without imports of weir that every package may use.

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/internal/audit"
+	"weir/internal/app/audit"
 	"weir/internal/vault"
 )
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"weir/internal/report"
+	"weir/internal/app/report"
 )
 
 // An exitError ends the run with a status and without a message.

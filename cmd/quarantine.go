@@ -9,7 +9,7 @@ import (
 	"os"
 	"strings"
 
-	"weir/internal/quarantine"
+	"weir/internal/app/quarantine"
 )
 
 // A quarantined is the quarantine that a run adds to: sealed, or plain.

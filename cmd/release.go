@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/quarantine"
+	"weir/internal/app/quarantine"
 )
 
 const releaseLong = `weir release lets events go that weir --quarantine FILE kept: it prints them as they

@@ -13,7 +13,7 @@ import (
 
 	"golang.org/x/text/unicode/runenames"
 
-	"weir/internal/rulebook"
+	"weir/internal/app/rulebook"
 	"weir/stages"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/rulebook"
+	"weir/internal/app/rulebook"
 )
 
 func newRules(s *streams) *cobra.Command {

@@ -12,9 +12,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"weir/internal/report"
-	"weir/internal/rulebook"
-	"weir/internal/scan"
+	"weir/internal/app/report"
+	"weir/internal/app/rulebook"
+	"weir/internal/app/scan"
 )
 
 const scanLong = `weir scan judges prompt files and transcripts: files that are named, those of a

@@ -8,9 +8,9 @@ import (
 	"strings"
 	"time"
 
-	"weir/internal/gate"
-	"weir/internal/report"
-	"weir/internal/scan"
+	"weir/internal/app/gate"
+	"weir/internal/app/report"
+	"weir/internal/app/scan"
 )
 
 // An acceptance knows which findings somebody has accepted, and reports each

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"weir/internal/gate"
-	"weir/internal/report"
-	"weir/internal/scan"
+	"weir/internal/app/gate"
+	"weir/internal/app/report"
+	"weir/internal/app/scan"
 )
 
 // treeConfig is the config file of a work tree. Only a scan reads it, which

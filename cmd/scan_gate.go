@@ -9,10 +9,10 @@ import (
 
 	"github.com/goccy/go-json"
 
-	"weir/internal/gate"
-	"weir/internal/report"
-	"weir/internal/rulebook"
-	"weir/internal/scan"
+	"weir/internal/app/gate"
+	"weir/internal/app/report"
+	"weir/internal/app/rulebook"
+	"weir/internal/app/scan"
 )
 
 // limits are the values of --max.

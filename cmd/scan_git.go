@@ -12,9 +12,9 @@ import (
 	"strconv"
 	"strings"
 
-	"weir/internal/gitignore"
-	"weir/internal/promptfile"
-	"weir/internal/scan"
+	"weir/internal/app/gitignore"
+	"weir/internal/app/promptfile"
+	"weir/internal/app/scan"
 )
 
 // A change is one file that differs between two versions of a tree.

@@ -7,8 +7,8 @@ import (
 	"os"
 	"slices"
 
-	"weir/internal/gate"
-	"weir/internal/report"
+	"weir/internal/app/gate"
+	"weir/internal/app/report"
 )
 
 // Scan options are what a scan was asked to do beside what every run is.

@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"weir/internal/gitignore"
-	"weir/internal/promptfile"
-	"weir/internal/scan"
+	"weir/internal/app/gitignore"
+	"weir/internal/app/promptfile"
+	"weir/internal/app/scan"
 )
 
 // path scans a file, standard input or what is below a directory.

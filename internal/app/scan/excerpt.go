@@ -10,7 +10,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"weir/internal/report"
+	"weir/internal/app/report"
 	"weir/stages"
 	"weir/transcript"
 )

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"io"
 
-	"weir/internal/promptfile"
+	"weir/internal/app/promptfile"
 	"weir/internal/rule"
 	"weir/stages"
 	"weir/transcript"

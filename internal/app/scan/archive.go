@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/promptfile"
+	"weir/internal/app/promptfile"
 )
 
 // maxUnpacked is how much an archive may hold, in bytes.

@@ -10,8 +10,8 @@ import (
 
 	"github.com/goccy/go-json"
 
-	"weir/internal/gate"
-	"weir/internal/report"
+	"weir/internal/app/gate"
+	"weir/internal/app/report"
 	"weir/transcript"
 )
 

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/promptfile"
+	"weir/internal/app/promptfile"
 	"weir/internal/rule"
 	"weir/stages"
 )

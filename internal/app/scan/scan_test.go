@@ -9,7 +9,7 @@ import (
 	"testing/iotest"
 	"unicode/utf16"
 
-	"weir/internal/report"
+	"weir/internal/app/report"
 	"weir/internal/rule"
 	"weir/stages"
 	"weir/transcript"

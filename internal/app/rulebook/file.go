@@ -1,8 +1,8 @@
 package rulebook
 
 import (
-	"weir/internal/gate"
-	"weir/internal/promptfile"
+	"weir/internal/app/gate"
+	"weir/internal/app/promptfile"
 )
 
 // fileRules are those of weir scan about the form of prompt files.

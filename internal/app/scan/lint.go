@@ -1,8 +1,8 @@
 package scan
 
 import (
-	"weir/internal/promptfile"
-	"weir/internal/report"
+	"weir/internal/app/promptfile"
+	"weir/internal/app/report"
 )
 
 // lint adds what the form of a prompt file says about its safety.

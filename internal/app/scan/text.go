@@ -1,7 +1,7 @@
 package scan
 
 import (
-	"weir/internal/promptfile"
+	"weir/internal/app/promptfile"
 	"weir/stages"
 	"weir/transcript"
 )

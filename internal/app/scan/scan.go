@@ -14,8 +14,8 @@ import (
 	"io"
 	"unicode/utf16"
 
-	"weir/internal/promptfile"
-	"weir/internal/report"
+	"weir/internal/app/promptfile"
+	"weir/internal/app/report"
 	"weir/stages"
 	"weir/transcript"
 )
