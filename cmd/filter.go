@@ -83,7 +83,7 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &stream{streams: s, opts: o, ctx: ctx, judging: context.WithoutCancel(ctx), labeler: labeler, parser: transcript.Parser{Follows: true}}
+	f := &stream{streams: s, opts: o, ctx: ctx, judging: context.WithoutCancel(ctx), labeler: labeler}
 	if err := f.openLedgers(vault); err != nil {
 		return nil, err
 	}

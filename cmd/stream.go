@@ -131,7 +131,7 @@ func (f *stream) line(line *transcript.Line) error {
 func (f *stream) parse(line *transcript.Line, ev *transcript.Event) (ok bool) {
 	defer func() {
 		if recover() != nil {
-			f.parser, *ev, ok = transcript.Parser{Follows: true}, transcript.Event{}, false
+			f.parser, *ev, ok = transcript.Parser{}, transcript.Event{}, false
 		}
 	}()
 	ev.BOM = line.BOM
@@ -160,7 +160,7 @@ func (f *stream) take(v *stages.Verdict, raw, end []byte) error {
 	}
 	if v.Abandoned() {
 		f.batch.drop(v.Line)
-		f.parser = transcript.Parser{Follows: true}
+		f.parser = transcript.Parser{}
 	}
 	if err := f.emit(v, end); err != nil {
 		return err

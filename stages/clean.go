@@ -19,9 +19,8 @@ const (
 // else that a recogniser asks for. What depends on the session is looked for in
 // clean texts too.
 type cleanMemory struct {
-	seed  maphash.Seed
-	names [256]uint64 // hashes of the names that formats use, by their number; 0 for one not seen yet
-	keys  [cleanTexts]uint64
+	seed maphash.Seed
+	keys [cleanTexts]uint64
 }
 
 func newCleanMemory() *cleanMemory { return &cleanMemory{seed: maphash.MakeSeed()} }
@@ -32,15 +31,9 @@ func (c *cleanMemory) key(ev *transcript.Event, i, name int, text []byte) uint64
 	if len(text) > cleanText {
 		return 0
 	}
-	number := uint8(0)
-	if name >= 0 {
-		number = ev.Segments[name].Common
-	}
-	under := c.names[number]
-	if under == 0 || number == 0 {
-		if under = c.under(ev, name, number); under == 0 {
-			return 0
-		}
+	under := c.under(ev, name)
+	if under == 0 {
+		return 0
 	}
 	seg := &ev.Segments[i]
 	key := maphash.Bytes(c.seed, text) ^ under
@@ -58,8 +51,8 @@ func (c *cleanMemory) key(ev *transcript.Event, i, name int, text []byte) uint64
 }
 
 // under returns a hash of the name that segment i is, of none if that is -1, or 0 if it
-// is too long. The number is that of a name which formats use, or 0.
-func (c *cleanMemory) under(ev *transcript.Event, i int, number uint8) uint64 {
+// is too long.
+func (c *cleanMemory) under(ev *transcript.Event, i int) uint64 {
 	name := []byte(nil)
 	if i >= 0 {
 		name = ev.Segments[i].Text
@@ -67,9 +60,7 @@ func (c *cleanMemory) under(ev *transcript.Event, i int, number uint8) uint64 {
 	if len(name) > cleanText {
 		return 0
 	}
-	hash := bits.RotateLeft64(maphash.Bytes(c.seed, name), 1)*0x9e3779b97f4a7c15 | 1
-	c.names[number] = hash
-	return hash
+	return bits.RotateLeft64(maphash.Bytes(c.seed, name), 1)*0x9e3779b97f4a7c15 | 1
 }
 
 // fetch has the place of a key fetched, which holds will ask for. The places are all

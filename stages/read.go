@@ -88,9 +88,6 @@ func (r *reader) ask(ev *transcript.Event, i int) int {
 	n := 0
 	for ; i < len(ev.Segments) && n < askedTexts; i++ {
 		s := &ev.Segments[i]
-		if s.Kind == transcript.Key && s.Common > 0 && r.named {
-			continue
-		}
 		if s.Enc == transcript.Base64 {
 			r.in.media = true
 		}
@@ -138,7 +135,7 @@ func (r *reader) reads(ev *transcript.Event, i int) bool {
 }
 
 // plainKey reports whether a member's name is one that formats use, or a plain one.
-func plainKey(s *transcript.Segment) bool { return s.Common > 0 || plainName(s.Text) }
+func plainKey(s *transcript.Segment) bool { return plainName(s.Text) }
 
 // fragment reports whether segment i is a piece of a text or lies inside one
 // that happens to be JSON.

@@ -101,14 +101,12 @@ type Label struct {
 type Segment struct {
 	Label
 	Kind      Kind
-	Common    uint8  // number of a name that formats use, from 1: up to 16 letters and underscores; 0 for all else
 	ASCII     bool   // every byte of Text is below 0x80
 	IllFormed bool   // bad UTF-8 or a lone surrogate was read as U+FFFD
 	Text      []byte // decoded text; owned by the Event, valid until its next Parse
 	Parent    int32  // index of the string segment whose text holds this one, or -1
 	Turn      int32  // user turn of its conversation that it belongs to, from 1; 0 before Label
 	node      int32  // index into Event.nodes
-	under     int32  // what NameOf returns plus one, or 0 where that is not worked out yet
 }
 
 // An Event is one line of a transcript. Raw is never re-encoded: edits are
@@ -134,7 +132,6 @@ type Event struct {
 	ends  []uint64 // groups, scopes and sessions whose texts end here
 	nodes []node   // the parsed tree, in preorder
 	arena []byte   // decoded text of all strings
-	built *built   // how the line is built, or nil if that is not known
 	fault Fault    // what Fault points to
 
 	points []point   // scratch of Locate

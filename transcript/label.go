@@ -1,7 +1,5 @@
 package transcript
 
-import "bytes"
-
 // LabelOptions say how far a Labeler may trust a stream.
 type LabelOptions struct {
 	Format string // name of the format of every line; "" or "auto" to detect it line by line
@@ -28,17 +26,16 @@ type Labeler struct {
 	cap      Trust
 	sessions sessions
 
-	ev       *Event
-	shape    shape
-	detected detected
-	cur      *session // session of the line at hand
-	own      session  // state of a line that is a whole conversation
-	carried  string   // session id that stood on an earlier line
-	carrier  uint8    // family of the format of that line
-	family   uint8    // family of the format of the line
-	lookups  int      // attributes that searches among them may still look at
-	spoke    bool     // the message at hand has text by the user
-	most     uint32   // user turns of the longest conversation that ended in the line
+	ev      *Event
+	shape   shape
+	cur     *session // session of the line at hand
+	own     session  // state of a line that is a whole conversation
+	carried string   // session id that stood on an earlier line
+	carrier uint8    // family of the format of that line
+	family  uint8    // family of the format of the line
+	lookups int      // attributes that searches among them may still look at
+	spoke   bool     // the message at hand has text by the user
+	most    uint32   // user turns of the longest conversation that ended in the line
 }
 
 // NewLabeler returns a Labeler for one stream. It fails if no format has the
@@ -103,26 +100,10 @@ func (l *Labeler) apply(f *format, v value) {
 // detect takes the shape of v and returns the pinned format, or the first one that
 // knows v, or nil.
 func (l *Labeler) detect(v value) *format {
-	b := v.ev.built // of the line, which v is the value of
-	if b != nil && b.labeler == l {
-		l.shape.marks, l.shape.typ = b.marks, b.typ
-		return b.format
+	if l.shape.of(v); l.pinned != nil {
+		return l.pinned
 	}
-	l.shape.of(v)
-	f, known := l.pinned, true
-	if f == nil {
-		f, known = l.detected.find(&l.shape)
-	}
-	if !known {
-		f = l.formatOf(&l.shape)
-		if known = !l.shape.deep; known {
-			l.detected.add(&l.shape, f)
-		}
-	}
-	if b != nil && known && l.shape.isFixed() {
-		*b = built{l, f, l.shape.marks, bytes.Clone(l.shape.typ)}
-	}
-	return f
+	return l.formatOf(&l.shape)
 }
 
 // formatOf returns the first format that knows the shape, or nil.
@@ -292,7 +273,7 @@ func (l *Labeler) description(v value) { l.set(v, labelDescription) }
 // rest labels a member that a format does not name: metadata by its name, if its
 // value is as simple as the name says, anything else is text nobody vouches for.
 func (l *Labeler) rest(c value) {
-	if k := c.kind(); told(c, &metaNames, isMeta) && (k != objectNode && k != arrayNode || !isFlat(c.name())) {
+	if k := c.kind(); isMeta(c.name()) && (k != objectNode && k != arrayNode || !isFlat(c.name())) {
 		l.set(c, labelMeta)
 		return
 	}

@@ -38,7 +38,6 @@ func (p *Parser) trivial(i int32) bool {
 func (ev *Event) reset(line int, raw []byte) {
 	ev.Line, ev.Raw, ev.Fault = line, raw, nil
 	ev.Format, ev.Session, ev.Turn = "", "", 0
-	ev.built = nil
 	ev.Fragments, ev.ends = ev.Fragments[:0], ev.ends[:0]
 	ev.clear()
 	if n := cap(ev.arena); n > keepArena && n > 4*len(raw) {

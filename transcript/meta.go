@@ -31,8 +31,6 @@ func isMeta(name []byte) bool {
 	return metaSuffix(name)
 }
 
-var metaNames = tabled(isMeta)
-
 // isFlat reports whether metadata of that name is one string or number. More than
 // that under the name is something else.
 func isFlat(name []byte) bool {

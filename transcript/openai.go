@@ -37,7 +37,7 @@ func (l *Labeler) header(v value) {
 	}
 	ev := l.ev
 	for c := v.first(); c.ok(); c = c.next() {
-		switch told(c, &heads, headOf) {
+		switch headOf(c.name()) {
 		case headModel:
 			ev.Model = c.str()
 		case headUser:
@@ -79,8 +79,6 @@ func headOf(name []byte) head {
 	}
 	return headNothing
 }
-
-var heads = tabled(headOf)
 
 func (l *Labeler) userOf(v value) {
 	if u := v.get("user_id").str(); u != nil {

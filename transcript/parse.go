@@ -10,8 +10,7 @@ const (
 // A Parser turns lines into Events. It keeps scratch memory between calls, so
 // each worker has its own. The zero value is ready to use.
 type Parser struct {
-	MaxDepth int  // objects and arrays inside one another, JSON in strings included; 0 means 512
-	Follows  bool // remember how lines are built, for a stream of them; makes no difference but to time
+	MaxDepth int // objects and arrays inside one another, JSON in strings included; 0 means 512
 
 	ev    *Event
 	src   []byte  // text being parsed: the line, or the text of a string that holds JSON
@@ -22,9 +21,6 @@ type Parser struct {
 	stack []frame // objects and arrays that are open
 	keys  keys    // names of the members of open objects
 	tiny  int     // items of arrays of the line that are shorter than Trivial
-
-	trail   *trail // how lines are built, or nil
-	strayed bool   // the line is built like none before
 }
 
 // A frame is an object or array that is still open.
@@ -45,30 +41,13 @@ func (p *Parser) Parse(line int, raw []byte, ev *Event) {
 	if len(raw) > maxLine {
 		p.fault(FaultTooLong, 0)
 		ev.fault.Limit = maxLine
-	} else if p.line() {
+	} else if p.value(-1, 0) {
 		p.end()
-	}
-	if p.strayed && ev.Fault == nil {
-		p.lay()
 	}
 	if ev.Fault != nil {
 		ev.clear()
 	}
 	p.ev, p.src = nil, nil
-}
-
-// line parses the value of the line.
-func (p *Parser) line() bool {
-	p.strayed = false
-	if !p.Follows {
-		return p.value(-1, 0)
-	}
-	if p.trail == nil || p.trail.limit != p.limit {
-		p.trail = &trail{limit: p.limit, steps: make([]step, 1, 64)}
-	}
-	p.trail.lines++
-	p.ev.room(len(p.src))
-	return p.follow()
 }
 
 func (p *Parser) begin(ev *Event) {
@@ -227,17 +206,11 @@ func (p *Parser) name(parent, ord int32) bool {
 		return p.unexpected()
 	}
 	i := p.node(keyNode, parent, ord, p.i)
-	if n := known(p.src[p.i+1:]); n != nil {
-		p.i += 1 + len(n.quoted)
-		p.ev.nodes[i].end = int32(p.i)
-		s := p.segment(Key, i)
-		s.Text, s.ASCII, s.Common = n.text, true, n.number
-		p.keys.add(n.sig, i)
-	} else if s := p.text(i, Key); s != nil {
-		p.keys.add(signature(s.Text), i)
-	} else {
+	s := p.text(i, Key)
+	if s == nil {
 		return false
 	}
+	p.keys.add(signature(s.Text), i)
 	if c := p.peek(); c != ':' && p.afterSpace() != ':' {
 		return p.unexpected()
 	}
@@ -357,7 +330,7 @@ func (p *Parser) segment(kind Kind, i int32) *Segment {
 	}
 	ev.Segments = ev.Segments[:n+1]
 	s := &ev.Segments[n]
-	s.Label, s.Kind, s.Common, s.ASCII, s.IllFormed = Label{}, kind, 0, false, false
-	s.Parent, s.Turn, s.node, s.under = int32(p.host), 0, i, 0
+	s.Label, s.Kind, s.ASCII, s.IllFormed = Label{}, kind, false, false
+	s.Parent, s.Turn, s.node = int32(p.host), 0, i
 	return s
 }

@@ -69,13 +69,6 @@ func (ev *Event) KeyOf(seg int) []byte {
 
 // NameOf returns the segment of the name that KeyOf returns, or -1.
 func (ev *Event) NameOf(seg int) int {
-	if known := ev.Segments[seg].under; known > 0 {
-		return int(known) - 1
-	}
-	return ev.nameAround(seg)
-}
-
-func (ev *Event) nameAround(seg int) int {
 	i := ev.Segments[seg].node
 	if ev.nodes[i].kind == keyNode {
 		return -1

@@ -5,17 +5,12 @@ import "bytes"
 // A shape is what the top of a value shows: which of the names that tell formats
 // apart it has, and the text of some of them. It is taken in one pass.
 type shape struct {
-	marks
 	typ    []byte // text of "type"
 	object []byte // text of "object"
 	role   []byte // text of "role"
 
 	whole, first value // the value, and the first object in it or the value again
-	deep         bool  // somebody has looked at these: the shape did not tell enough
-}
 
-// The marks of a shape are all of it but texts.
-type marks struct {
 	bits    [3]uint64
 	kind    nodeKind
 	list    bool // the value is an array, and the rest is said of its first object
@@ -25,7 +20,7 @@ type marks struct {
 
 // of takes the shape of v. That of an array is the shape of its first object.
 func (s *shape) of(v value) {
-	*s = shape{marks: marks{kind: v.kind()}, whole: v, first: v}
+	*s = shape{kind: v.kind(), whole: v, first: v}
 	if s.kind == arrayNode {
 		s.list = true
 		for c := v.first(); c.ok(); c = c.next() {
@@ -39,16 +34,10 @@ func (s *shape) of(v value) {
 }
 
 // top returns the object whose shape this is, for what the shape does not tell.
-func (s *shape) top() value {
-	s.deep = true
-	return s.first
-}
+func (s *shape) top() value { return s.first }
 
 // array returns the whole value, of which the shape tells the first object.
-func (s *shape) array() value {
-	s.deep = true
-	return s.whole
-}
+func (s *shape) array() value { return s.whole }
 
 func (s *shape) members(v value) {
 	if v.kind() != objectNode {
@@ -73,11 +62,6 @@ func (s *shape) members(v value) {
 		}
 		s.bits[k/64] |= 1 << (k % 64)
 	}
-}
-
-// isFixed reports whether all lines that are built alike have this shape.
-func (s *shape) isFixed() bool {
-	return isFixedText(s.typ) && isFixedText(s.object) && isFixedText(s.role)
 }
 
 // dotted notes the conventions whose names have a prefix.
