@@ -13,6 +13,7 @@ import (
 	"sync/atomic"
 
 	"weir/internal/bytemask"
+	"weir/internal/siphash"
 )
 
 // The bounds of a Masker's memory. One value costs about 60 bytes, so a full
@@ -38,7 +39,7 @@ const (
 type Masker struct {
 	Masking
 	mu       sync.Mutex
-	key      digestKey
+	key      siphash.Key  // drawn by chance; never leaves the process
 	seed     maphash.Seed // for what sessions are known by
 	stable   hash.Hash    // keyed by Masking.Key, or nil
 	clock    uint64       // counts calls, to know the session unused for longest
@@ -68,7 +69,7 @@ func (m Masking) Masker() *Masker {
 	rand.Read(key[:]) // never fails
 	masker := &Masker{
 		Masking:  m,
-		key:      digestKey{binary.LittleEndian.Uint64(key[:8]), binary.LittleEndian.Uint64(key[8:])},
+		key:      siphash.Key{Low: binary.LittleEndian.Uint64(key[:8]), High: binary.LittleEndian.Uint64(key[8:])},
 		seed:     maphash.MakeSeed(),
 		sessions: map[uint64]*session{},
 		gone:     map[uint64]struct{}{},

@@ -13,8 +13,6 @@ import (
 //
 // A word is one of letters and digits here. The first word of a value is a whole
 // word of the text: what goes on as a word beyond the value is another value.
-//
-// The assembly knows the order of what is in it, and in outlines.
 type outline struct {
 	word, end, digit uint64 // offsets, below bytemask.Size
 	more             uint64 // no bits if the word goes on at the end, which is too far away to tell, else all

@@ -7,7 +7,7 @@ import (
 )
 
 // signPlaces are where in the blocks at hand a value may begin, end or lie, by the
-// index of the block in signs. The assembly knows their order.
+// index of the block in signs.
 type signPlaces struct {
 	solid   [signRoom]uint64 // the last of sixteen bytes without a blank, and what follows it without one
 	values  [signRoom]uint64 // figured and runs
@@ -41,10 +41,10 @@ func (p *signPlaces) locate(blocks *signs, n int, names bool) (live uint64) {
 	return live & (last<<1 - 1)
 }
 
-// kindsPlain fills p from the first n blocks and returns, as bits, which of them
+// kinds fills p from the first n blocks and returns, as bits, which of them
 // have places, letters or digits that are solid, two colons together or three in
 // all, and pairs.
-func (p *signPlaces) kindsPlain(blocks *signs, n int, names uint64) (places, stretches, near, pairs uint64) {
+func (p *signPlaces) kinds(blocks *signs, n int, names uint64) (places, stretches, near, pairs uint64) {
 	var one0, two0, four0, eight0, figures0, ties0, three0, ahead0 uint64 // of the block before
 	for i := range n {
 		m := &blocks[i]

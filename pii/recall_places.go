@@ -13,10 +13,10 @@ type recallPlaces struct {
 	numbers [bytemask.Blocks]uint64 // those of digits in groups
 }
 
-// locatePlain fills p from the blocks of k, of which the first n count, and returns
+// locate fills p from the blocks of k, of which the first n count, and returns
 // as bits which of them have values and numbers. The block after those is asked for,
 // too.
-func (p *recallPlaces) locatePlain(k *bytemask.Kinds, n int, o *outlines) (values, numbers uint64) {
+func (p *recallPlaces) locate(k *bytemask.Kinds, n int, o *outlines) (values, numbers uint64) {
 	words := k.Letters[0] | k.Digits[0]
 	for i := range n {
 		b := blocks{digits: [2]uint64{k.Digits[i+1]}, bit5: [2]uint64{k.Bit5[i+1]}, high: k.High[i+1]}
