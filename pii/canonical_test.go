@@ -2,15 +2,16 @@ package pii
 
 import (
 	"bytes"
-	"math/rand/v2"
 	"testing"
 
 	"golang.org/x/text/unicode/norm"
+
+	"weir/internal/testrand"
 )
 
 // Plain addresses have the canonical form that the general way gives.
 func TestCanonicalAddress(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
+	r := testrand.New(t)
 	parts := []string{"a", "Zed", "7", ".", "_", "@", "%40", "%", "É", "ﬁ", "-", "+", "K"}
 	for range 5000 {
 		var value []byte

@@ -2,9 +2,10 @@ package pii
 
 import (
 	"bytes"
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // plainSpeak is the plain twin of speak: every word is written in lower case and
@@ -48,7 +49,7 @@ func TestSpeakTwin(t *testing.T) {
 		words = append(words, r.Context...)
 	}
 	glue := []string{" ", "_", "-", ": ", "", "", "\n", "7", ", ", "'s "}
-	r := rand.New(rand.NewPCG(9, 10))
+	r := testrand.New(t)
 	spoken := 0
 	for range 100_000 {
 		var b strings.Builder

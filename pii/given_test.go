@@ -2,13 +2,14 @@ package pii
 
 import (
 	"encoding/binary"
-	"math/rand/v2"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // TestGiven holds a given against maps.
 func TestGiven(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	entities := []string{"EMAIL_ADDRESS", "IP_ADDRESS", "PERSON"}
 	for range 100 {
 		var g given

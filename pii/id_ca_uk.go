@@ -33,7 +33,7 @@ var ninoRecogniser = Recogniser{
 	Severity: rule.High, Default: true, Tier: 2,
 	Context: []string{"nino", "national insurance", "ni number", "insurance number"},
 	Match:   []string{"AB 12 34 56 C", "nino AB123456C"},
-	NoMatch: []string{"GB123456C", "AB123456E", "AB1234567C"},
+	NoMatch: []string{"GB123456C", "AB123456E", "AB1234567C", "id 3806-579CA963316B"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 }
 

@@ -1,13 +1,14 @@
 package pii
 
 import (
-	"math/rand/v2"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // What names say does not depend on which have been asked for before.
 func TestKnownNames(t *testing.T) {
-	r := rand.New(rand.NewPCG(17, 18))
+	r := testrand.New(t)
 	parts := []string{"api", "key", "token", "access", "_", "-", ".", "db", "password", "Phone", "number", "ssn", "user", "id", "a", "B", "card", "secret", "client", "x"}
 	for _, name := range []string{"content", "text", "arguments", "command", "output"} {
 		_, naming := lastNoun([]byte(name))

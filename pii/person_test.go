@@ -1,9 +1,10 @@
 package pii
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // A member's name says that its value is a name or an address, whatever it
@@ -71,7 +72,7 @@ func TestHeuristicsAreOptIn(t *testing.T) {
 // What is masked is no name or address anymore.
 func TestHeuristicsTwice(t *testing.T) {
 	d, m := New(Options{Enable: []string{personName, "STREET_ADDRESS"}}), NewMasker()
-	r := rand.New(rand.NewPCG(21, 22))
+	r := testrand.New(t)
 	from := append(append([]string(nil), personRecogniser.Match...), streetRecogniser.Match...)
 	for range 300 {
 		text := from[r.IntN(len(from))] + []string{"\n", ". ", ", ", " and "}[r.IntN(4)] + from[r.IntN(len(from))]

@@ -2,9 +2,10 @@ package pii
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // recallPlain is Recall without masks: it looks at every place of a text.
@@ -51,7 +52,7 @@ func places(ms []Match) (at []string) {
 // Masks find what a look at every place finds, with few values and with many,
 // whatever they begin with and wherever in a block they stand.
 func TestRecallAgainstPlain(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
+	r := testrand.New(t)
 	parts := []string{"a", "b7", "Q", "_", "9", "0", "12", " ", "-", ".", "/", "$", "é", "ж", "--", "pass", "Word", "\n", "1234567890", "x1 234 567 89"}
 	some := func(n int) (b []byte) {
 		for range n {

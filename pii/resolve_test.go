@@ -2,13 +2,14 @@ package pii
 
 import (
 	"cmp"
-	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 func TestSortMatches(t *testing.T) {
-	random := rand.New(rand.NewPCG(7, 9))
+	random := testrand.New(t)
 	for range 2000 {
 		ms := make([]Match, random.IntN(80))
 		for i := range ms {

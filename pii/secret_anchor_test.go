@@ -1,11 +1,11 @@
 package pii
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"weir/internal/literal"
+	"weir/internal/testrand"
 )
 
 // edges are what may stand before a token, or may not.
@@ -14,7 +14,7 @@ var edges = strings.Split(`|x|_|1|=|\n|\x1b|\u003d|%3D|`+"\x1b[31m|\x1b[m|"+`\x1
 // What a rule asks of its anchors is what each match of its function has: the function
 // finds nothing at any anchor, in whatever case, where a literal would not stand.
 func TestAnchorsAskNoMore(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 5))
+	r := testrand.New(t)
 	found := 0
 	for _, rule := range Rules() {
 		if !rule.Exact && !rule.Edge && rule.Run == 0 {
@@ -66,7 +66,7 @@ func asked(text []byte, at int, anchors []string, edge bool, run int) bool {
 // Where a token may begin is an edge.
 func TestLeftEdgeIsEdge(t *testing.T) {
 	const signs = `\%xu01dn3Dm[;31`
-	r := rand.New(rand.NewPCG(6, 6))
+	r := testrand.New(t)
 	for range 200000 {
 		text := make([]byte, 12)
 		for i := range text {

@@ -26,6 +26,9 @@ func (s *scan) value(from, k int) int {
 		if !s.bounds(p, from, k) {
 			return s.done // nothing but an escape
 		}
+		if p.start < s.done {
+			return p.end // the rest of a word whose beginning was read as part of a number
+		}
 		s.fill(p)
 	}
 	n := p.end - p.start
@@ -82,7 +85,7 @@ func (s *scan) bounds(p *piece, from, k int) bool {
 	if right == bytemask.Size-k {
 		right += bits.TrailingZeros64(^wordOf(&masks[p.block+1]))
 	}
-	p.start, p.end = max(at+1-left, s.done), at+right
+	p.start, p.end = at+1-left, at+right
 	if p.start > 0 && s.text[p.start-1] == '\\' {
 		p.start += escapeLen(s.text[p.start:p.end])
 	}

@@ -1,14 +1,15 @@
 package pii
 
 import (
-	"math/rand/v2"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // In what is empty as a whole the slow twin of the sweep finds nothing, whoever
 // wrote it and whatever it is called.
 func TestEmptyAgainstPlain(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
+	r := testrand.New(t)
 	d := New(Options{Enable: allIDs(), PrivateIP: true})
 	keys := []string{"", "dob", "date_of_birth", "phone", "passport", "card", "driver_license", "iban", "plate", "password", "ip"}
 	forms := []string{"2026-09-09T22:59:20.140Z", "1990-09-09T22:59:20Z", "2016-01-01T00:00:00", "call_SM63Mb9K2jwecY4n5H9bx4Fw", "toolu_01qmupW3mnAMTAsGOnGEVs68", "123456", "1234567", "read_file", "abcdefghijklmnopqrstuvwxyz", "K1234567", "AB123456C"}
@@ -52,7 +53,7 @@ func allIDs() (ids []string) {
 func TestIDs(t *testing.T) {
 	detectors := []*Detector{everything(), New(Options{})}
 	keys := [][]byte{nil, []byte("session_id"), []byte("id"), []byte("uuid"), []byte("content")}
-	r := rand.New(rand.NewPCG(9, 10))
+	r := testrand.New(t)
 	found := 0
 	for range 100_000 {
 		digits := []string{"0123456789abcdef", "0123456789", "0123456789ABCDEF", "01ab", "4155", "0123456789a", "0123456789E", "abcdef7"}[r.IntN(8)]
