@@ -14,6 +14,9 @@ type context struct {
 	trust Trust
 	left  [nearby]byte // lower-case copy of what stands before the match
 	right [nearby]byte // and after it
+
+	fences []int // offset behind each code fence of text, in order
+	fenced bool  // fences is made
 }
 
 // nearby is how many bytes on either side of a match are read.
@@ -41,7 +44,7 @@ func (c *context) intent(s *Signal) Intent {
 		return Quoted
 	case aboutOthers(before), describedLate(after), quoted && cited(before, after):
 		return Described
-	case c.trust != Untrusted && fenced(c.text, s.Start) && discussed(c.text):
+	case c.trust != Untrusted && c.inFence(s.Start) && discussed(c.text):
 		return Quoted
 	}
 	return Directive
@@ -237,9 +240,17 @@ func enclosed(text []byte, start, end int) bool {
 }
 
 // quotes maps opening to closing quotation marks.
-var quotes = []struct{ open, close string }{
+var quotes = [...]struct{ open, close string }{
 	{`"`, `"`}, {"`", "`"}, {"“", "”"}, {"'", "'"}, {"‘", "’"}, {"«", "»"}, {"「", "」"}, {"『", "』"}, {"„", "“"}, {"„", "”"}, {"»", "«"},
 }
+
+// quoteByte holds the first bytes of the opening quotation marks.
+var quoteByte = func() (t [256]bool) {
+	for _, q := range quotes {
+		t[q.open[0]] = true
+	}
+	return t
+}()
 
 // opening returns where the nearest quotation mark before at opens, and what
 // closes it, or -1.
@@ -248,15 +259,22 @@ func opening(text []byte, at int) (int, string) {
 	if i := bytes.LastIndexByte(text[from:at], '\n'); i >= 0 {
 		from += i + 1
 	}
-	best, mark := -1, ""
-	for _, q := range quotes {
-		i := bytes.LastIndex(text[from:at], []byte(q.open))
-		if i < 0 || from+i <= best || !opens(text, from+i, len(q.open)) {
+	var seen [len(quotes)]bool
+	for i := at - 1; i >= from; i-- {
+		if !quoteByte[text[i]] {
 			continue
 		}
-		best, mark = from+i, q.close
+		for n, q := range quotes {
+			if seen[n] || !bytes.HasPrefix(text[i:at], []byte(q.open)) {
+				continue
+			}
+			if opens(text, i, len(q.open)) {
+				return i, q.close
+			}
+			seen[n] = true // only the last mark of a kind counts
+		}
 	}
-	return best, mark
+	return -1, ""
 }
 
 // opens reports whether the mark at i has no word directly before it and one
@@ -295,10 +313,27 @@ func shown(text []byte, start, end int) bool {
 	return c == text[end] && (c == '`' || c == '"' || c == '\'' || c == '*')
 }
 
-// fenced reports whether at lies between code fences.
-func fenced(text []byte, at int) bool {
+// inFence reports whether at lies between code fences. It looks for the fences of
+// the text once, because a text may hold a match every few bytes.
+func (c *context) inFence(at int) bool {
+	if !c.fenced {
+		c.fences, c.fenced = fenceEnds(c.text), true
+	}
+	before, _ := slices.BinarySearch(c.fences, at+1)
+	return before%2 == 1
+}
+
+// fenceEnds returns the offset behind each code fence of text, in order.
+func fenceEnds(text []byte) (ends []int) {
 	fence := []byte("```")
-	return bytes.Count(text[:at], fence)%2 == 1
+	for from := 0; ; {
+		i := bytes.Index(text[from:], fence)
+		if i < 0 {
+			return ends
+		}
+		from += i + len(fence)
+		ends = append(ends, from)
+	}
 }
 
 func containsAny(text []byte, words ...string) bool {

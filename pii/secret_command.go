@@ -79,6 +79,8 @@ func (c *command) find(t []byte, i int) (start, end int, ok bool) {
 		}
 		w := t[start:end]
 		switch {
+		case hasPrefixAt(t, start, c.name) && hasPrefixAt(t, start+len(c.name), " "):
+			return 0, 0, false // another command line of this program, which is read by itself
 		case c.apart && string(w) == c.option:
 			start, end = argument(t, end)
 			return c.password(t, start, end)
