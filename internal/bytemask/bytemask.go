@@ -73,13 +73,8 @@ func (t *Table) Look(m *Masks, text []byte, at int) {
 		t.Block(m, (*[Size]byte)(rest))
 		return
 	}
-	t.tail(m, text[at:])
-}
-
-// tailCopy is tail for a copy of the text.
-func (t *Table) tailCopy(m *Masks, text []byte) {
 	var tail [Size]byte
-	copy(tail[:], text)
+	copy(tail[:], text[at:])
 	t.Block(m, &tail)
 }
 

@@ -2,20 +2,30 @@ package bytemask
 
 import "golang.org/x/sys/cpu"
 
-// What the processor can: AVX2, and also all that the functions with AVX-512 use.
-var (
-	fast = cpu.X86.HasAVX2
-	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512GFNI && cpu.X86.HasBMI2
-)
+// fast reports whether the processor has AVX2.
+var fast = cpu.X86.HasAVX2
 
 // Block fills m with the masks of b.
 func (t *Table) Block(m *Masks, b *[Size]byte) {
-	switch {
-	case wide:
-		blocksAVX512(m, &b[0], 1, &t.low, &t.high)
-	case fast:
+	if fast {
 		blocksAVX2(m, &b[0], 1, &t.low, &t.high)
-	default:
+	} else {
 		t.blockWords(m, b)
 	}
 }
+
+// blocks fills masks with the blocks of text, which has len(masks) whole blocks,
+// at least one.
+func (t *Table) blocks(masks []Masks, text []byte) {
+	if fast {
+		blocksAVX2(&masks[0], &text[0], len(masks), &t.low, &t.high)
+	} else {
+		t.blocksWords(masks, text)
+	}
+}
+
+// blocksAVX2 implements blocks: n masks, at least one, from n*Size bytes of text. low
+// and high are the fields of the Table.
+//
+//go:noescape
+func blocksAVX2(masks *Masks, text *byte, n int, low, high *[16]uint8)

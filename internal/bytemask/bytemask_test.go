@@ -1,8 +1,9 @@
 package bytemask
 
 import (
-	"math/rand/v2"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 var table = New(LettersAtoO, LettersPtoZ, Digits, ".", ":", Range(0xc0, 0xff), "%&", Range(0, 0x1f))
@@ -20,7 +21,7 @@ func (t *Table) blockSlow(m *Masks, b *[Size]byte) {
 }
 
 func TestBlock(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	for range 2000 {
 		var b [Size]byte
 		for i := range b {
@@ -86,7 +87,7 @@ func BenchmarkBlock(b *testing.B) {
 
 // LookAll tells what Look tells of each block, however many masks it is given.
 func TestLookAll(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 4))
+	r := testrand.New(t)
 	for size := range 5*Size + 2 {
 		text := make([]byte, size)
 		for i := range text {
@@ -112,7 +113,7 @@ func TestLookAll(t *testing.T) {
 
 // Ahead and Shift move a mask across the edge of its block.
 func TestShiftAhead(t *testing.T) {
-	r := rand.New(rand.NewPCG(13, 14))
+	r := testrand.New(t)
 	for n := range uint(Size) {
 		x, other := r.Uint64(), r.Uint64()
 		var ahead, shifted uint64

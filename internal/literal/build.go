@@ -114,7 +114,6 @@ func (s *Set) put(k *known, record uint32) {
 
 // enter tells the filters of a literal.
 func (s *Set) enter(k *known) {
-	s.first.enter(lower(k.Text[k.at:]), k.size)
 	if x := k.bytes(); k.long() {
 		s.long[longRow(x)] |= longBitsOf(x, k.size)
 	} else {

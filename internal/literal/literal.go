@@ -42,7 +42,6 @@ type Hit struct {
 // A Set is a compiled list of literals. It is immutable and may be used from
 // many goroutines at once.
 type Set struct {
-	first      firstFilter
 	long       longFilter
 	short      shortFilter
 	longCells  [longRows]uint32  // by row: how many cells come before its own

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // naive is the slow twin of Set.Append.
@@ -116,25 +118,26 @@ func TestAppend(t *testing.T) {
 	}
 }
 
-// Every length of text around the borders of blocks, with a literal at every
-// place.
+// TestAppendBorders compares Append with its slow twin on texts that end around the
+// borders of blocks, with a literal at one of the last places or any other.
 func TestAppendBorders(t *testing.T) {
 	literals := append(words("abc", "needle", "a long needle", "-x1"), Literal{Text: "ng needle", Inside: true},
 		Literal{Text: "needle", Exact: true}, Literal{Text: "a long needle", Exact: true}, Literal{Text: "needle", Edge: true}, Literal{Text: "abc", Run: 3})
 	s := compile(t, literals)
-	for _, n := range []int{1, 7, 8, 60, 64, 65, 70, 72, 128, 135, 136, 140, 200} {
-		for at := range n {
-			for _, l := range literals {
-				l.Text = strings.Replace(l.Text, "d", "D", at%2)
-				l.Text = strings.Replace(l.Text, " ", "\n", at%3)
-				for _, fill := range "._aA\\\t" {
-					text := []byte(strings.Repeat(string(fill), n))
-					copy(text[at:], l.Text)
-					if got, want := s.all(text), naive(literals, text); !slices.Equal(got, want) {
-						t.Fatalf("Append(%q at %d of %d) = %v, want %v", l.Text, at, n, got, want)
-					}
-				}
-			}
+	r := testrand.New(t)
+	for range 1500 {
+		n := []int{1, 7, 8, 60, 64, 65, 70, 72, 128, 135, 136, 140, 200}[r.IntN(13)]
+		at := r.IntN(n)
+		if r.IntN(2) == 0 {
+			at = max(0, n-1-r.IntN(16))
+		}
+		l := literals[r.IntN(len(literals))].Text
+		l = strings.Replace(l, "d", "D", r.IntN(2))
+		l = strings.Replace(l, " ", "\n", r.IntN(3))
+		text := []byte(strings.Repeat("._aA\\\t"[r.IntN(6):][:1], n))
+		copy(text[at:], l)
+		if got, want := s.all(text), naive(literals, text); !slices.Equal(got, want) {
+			t.Fatalf("Append(%q at %d of %d) = %v, want %v", l, at, n, got, want)
 		}
 	}
 }
@@ -162,8 +165,8 @@ func TestFindable(t *testing.T) {
 
 // Large sets of any bytes.
 func TestAppendManyLiterals(t *testing.T) {
-	for _, n := range []int{300, 3000, 40000} {
-		r := rand.New(rand.NewPCG(uint64(n), 1))
+	for _, n := range []int{300, 4000} {
+		r := testrand.New(t)
 		var literals []Literal
 		for len(literals) < n {
 			b := make([]byte, 3+r.IntN(14))
@@ -235,7 +238,7 @@ func phrases(n int) []Literal {
 	prefixes := strings.Fields("xoxb- ghp_ gho_ sk-ant- sk-proj- akia glpat- npm_ pypi- shpat_ aiza ya29. eyj hooks.slack.com -----begin authorization: bearer postgres:// mongodb+srv:// redis://")
 	native := strings.Fields("忽略 无视 指令 系统提示 無視 指示 システム 무시 지시 시스템 игнорируй инструкции правила")
 	out := append(append([]string{}, prefixes...), native...)
-	r := rand.New(rand.NewPCG(1, 2))
+	r := rand.New(rand.NewPCG(1, 2)) // as in benchmarks: the same literals in every run
 	seen := map[string]bool{}
 	for len(out) < n {
 		l := verbs[r.IntN(len(verbs))] + " " + []string{"all ", "the ", "your ", "any ", "previous ", "", "these "}[r.IntN(7)] + nouns[r.IntN(len(nouns))]
@@ -255,7 +258,7 @@ func (s *Set) all(text []byte) []Hit { return s.Append(nil, text, new(Scratch)) 
 
 // What was found out of order comes in order, by short windows, too.
 func TestOrder(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 3))
+	r := testrand.New(t)
 	some := func() (hits []Hit) {
 		for range r.IntN(20) {
 			hits = append(hits, Hit{int32(r.IntN(4)), int32(r.IntN(6))})

@@ -93,10 +93,10 @@ func (e *equal) admitted(text []byte) bool {
 	return isToken(text[end:], int(e.tail>>runShift))
 }
 
-// verifyPlain notes in out which literals have the same bytes as the text where some found
+// verify notes in out which literals have the same bytes as the text where some found
 // say that they may stand, and returns how many those are. There is room for all. base is
 // where the chunk begins in the text.
-func verifyPlain(s *Set, text []byte, base int, some []found, out []equal) (n int) {
+func verify(s *Set, text []byte, base int, some []found, out []equal) (n int) {
 	for i := range some {
 		f := &some[i]
 		for mask := f.mask; mask != 0; mask &= mask - 1 {

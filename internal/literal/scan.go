@@ -19,8 +19,8 @@ const (
 // A chunk is a part of a text and the places in it where words start, and of these the
 // candidates: where the filters say that a literal may have its window.
 type chunk struct {
-	// As it is but for its blanks, which are spaces here, or with AVX-512 caseless, too. Zeros,
-	// which may be made caseless as well, stand before and behind the whole text.
+	// The bytes of the text, with a space for each blank, and zeros before and behind the
+	// whole text.
 	text   [margin + chunkSize + bytemask.Size + margin]byte
 	size   int // of the part
 	places [chunkSize + bytemask.Size]uint16
@@ -69,9 +69,6 @@ func siftPlain(p *places, s *Set, c *chunk) {
 		p.look((*[bytemask.Size]byte)(c.text[margin+at:]))
 		for starts := p.starts; starts != 0; starts &= starts - 1 {
 			place := at + bits.TrailingZeros64(starts)
-			if wide && !s.first.may(load(c.text[margin+place:])) {
-				continue // markAVX512 says so, too
-			}
 			c.places[c.n] = uint16(place)
 			c.n++
 		}

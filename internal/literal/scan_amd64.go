@@ -2,12 +2,9 @@ package literal
 
 import "golang.org/x/sys/cpu"
 
-// What the processor can: AVX2, and also all that the functions with AVX-512 use.
-var (
-	fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
-	wide = fast && cpu.X86.HasAVX512F && cpu.X86.HasAVX512BW && cpu.X86.HasAVX512VL &&
-		cpu.X86.HasAVX512VBMI && cpu.X86.HasAVX512VBMI2
-)
+// fast reports whether the processor has AVX2 and the bit operations that the
+// functions in assembly use.
+var fast = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2 && cpu.X86.HasPOPCNT
 
 // caselessFour is caseless for four bytes.
 //
@@ -17,20 +14,14 @@ const caselessFour = caseless & (1<<32 - 1)
 // scan looks for the candidates in the chunk of text that begins at at. p has seen the text
 // before.
 func scan(p *places, s *Set, c *chunk, text []byte, at int) {
-	c.size = min(len(text)-at, chunkSize)
-	switch {
-	case wide:
-		markAVX512(p, s, c, text, at)
-		siftAVX512(s, c)
-	case fast:
-		spaceOutAVX2(c.take(text, at))
-		mark(p, c)
-		sift(s, c)
-	default:
+	if !fast {
 		c.fill(text, at)
 		scanPlain(p, s, c)
 		return
 	}
+	spaceOutAVX2(c.take(text, at))
+	mark(p, c)
+	sift(s, c)
 	narrow(s, c)
 }
 
@@ -44,11 +35,6 @@ func mark(p *places, c *chunk)
 
 //go:noescape
 func sift(s *Set, c *chunk)
-
-// siftAVX512 is sift for a chunk that markAVX512 has filled.
-//
-//go:noescape
-func siftAVX512(s *Set, c *chunk)
 
 //go:noescape
 func narrow(s *Set, c *chunk)

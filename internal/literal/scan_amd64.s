@@ -1,5 +1,4 @@
 #include "go_asm.h"
-#include "rows_amd64.h"
 #include "textflag.h"
 
 // The kinds of bytes that are told by both their halves: 0x80 a backslash, 0x40 an
@@ -63,6 +62,30 @@ GLOBL blank<>(SB), RODATA|NOPTR, $4
 	MOVQ CX, R15; \
 	SHRQ $(64-n), R15; \
 	ORQ  R15, R12
+
+// ROW keeps those bits of R12 that are set n places before, too, with what comes in
+// from CX, and does the same with CX.
+#define ROW(n) \
+	MOVQ R12, R9; \
+	SHLQ $n, R9; \
+	MOVQ CX, R13; \
+	SHRQ $(64-n), R13; \
+	ORQ  R13, R9; \
+	ANDQ R9, R12; \
+	MOVQ CX, R9; \
+	SHLQ $n, R9; \
+	ANDQ R9, CX
+
+// ROWS sets R12 to the places behind 32 bits of R12 in a row, of which those in CX stand in
+// the block before. It takes R9 and R13.
+#define ROWS \
+	ROW(1); \
+	ROW(2); \
+	ROW(4); \
+	ROW(8); \
+	ROW(16); \
+	SHRQ $63, CX; \
+	LEAQ (CX)(R12*2), R12
 
 // func spaceOutAVX2(text []byte)
 TEXT ·spaceOutAVX2(SB), NOSPLIT, $0-24

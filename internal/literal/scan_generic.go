@@ -2,8 +2,6 @@
 
 package literal
 
-const wide = false
-
 // scan looks for the candidates in the chunk of text that begins at at. p has seen the text
 // before.
 func scan(p *places, s *Set, c *chunk, text []byte, at int) {
@@ -13,8 +11,4 @@ func scan(p *places, s *Set, c *chunk, text []byte, at int) {
 
 func match(s *Set, c *chunk, kept []candidate, out []found) (n int) {
 	return matchPlain(s, c, kept, out)
-}
-
-func verify(s *Set, text []byte, base int, some []found, out []equal) (n int) {
-	return verifyPlain(s, text, base, some, out)
 }

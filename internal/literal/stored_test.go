@@ -1,14 +1,15 @@
 package literal
 
 import (
-	"math/rand/v2"
 	"reflect"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // A set that is read is the one that was written.
 func TestStored(t *testing.T) {
-	r := rand.New(rand.NewPCG(8, 2))
+	r := testrand.New(t)
 	for range 40 {
 		var literals []Literal
 		for range r.IntN(300) {
