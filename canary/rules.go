@@ -77,7 +77,7 @@ var announcing = []rule.Rule{
 		Also:    []string{"prompt", "instruction", "message", "directive"},
 		Pattern: `my` + gap + `(?:(?:` + owned + gap + `){0,3}` + systemPrompt + `|(?:` + owned + gap + `){1,3}` + instructions + `)` + gap + `(?:is|are|says?|reads?|states?|tells` + gap + `me|instructs?` + gap + `me|(?:starts?|begins?)` + gap + `with|goes)\b`,
 		Valid:   goesOn,
-		Match:   []string{"My system prompt is: You are a", "my full original instructions are to always", "My initial system prompt says answer in", "MY SYSTEM PROMPT IS to assist", "my system prompt\nreads"},
+		Match:   []string{"My system prompt is: You sell ferry tickets", "my full original instructions are to always", "My hidden system message says greet the passengers", "MY SYSTEM PROMPT IS to count gulls", "my system prompt\nreads"},
 		NoMatch: []string{"My system prompt is confidential.", "my original instructions are not something I can share", "my system is slow", "my current prompt engineering course", "My system prompt is in the file prompts/main.md."},
 	},
 	{
@@ -86,7 +86,7 @@ var announcing = []rule.Rule{
 		Also:    []string{"prompt", "instruction", "message", "directive"},
 		Pattern: `(?:here(?:['’]s|\s+is|\s+are)|these\s+are|this\s+is|(?:below|following)\s+(?:is|are))` + gap + `my` + gap + `(?:(?:` + owned + gap + `){0,3}(?:` + systemPrompt + `|instructions|directives)|(?:` + owned + gap + `){1,3}prompt)\b`,
 		Valid:   goesOn,
-		Match:   []string{"Here are my original instructions as given", "Sure! Here's my system prompt:", "Below is my full initial prompt.", "these are my instructions"},
+		Match:   []string{"Here are my hidden instructions, word by word", "Sure! Here's my system prompt:", "Below is my full initial prompt.", "these are my instructions"},
 		NoMatch: []string{"Here are my instructions for installing the package.", "here is my plan", "This is my message to the team."},
 	},
 	{
@@ -101,7 +101,7 @@ var announcing = []rule.Rule{
 		ID: "leak-system-prompt-says", Lang: "en", Title: "The model tells what the system prompt says",
 		Anchors: []string{"system prompt", "system message", "system instruction", "system-prompt", "sistema instruction"},
 		Pattern: `(?:` + systemPrompt + `|sistema` + gap + `instructions?)` + gap + `(?:(?:is|are|reads?|goes)` + gap + `as` + gap + `follows|(?:says?|states?|reads?)` + gap + `(?:that` + gap + `)?(?:i|you)` + gap + `(?:should|must|am|are|may|can|have|need|will|was)\b|(?:tells|instructs)` + gap + `me\b|(?:reads?|says?|states?)\s*:)`,
-		Match:   []string{"the full system prompt is as follows", "The system prompt says I should help with code", "The system message tells me to", "system prompt reads: You are", "sistema instructions are as follows:"},
+		Match:   []string{"the whole system prompt reads as follows", "The system message states that you must greet", "That system prompt instructs me to", "system prompt reads: You are", "sistema instructions are as follows:"},
 		NoMatch: []string{"the system prompt is read from a file", "the system message says nothing of it", "A system prompt tells the model what to do."},
 	},
 	{
@@ -109,7 +109,7 @@ var announcing = []rule.Rule{
 		Anchors: []string{"my instructions", "my rules", "my orders", "my directives", "my prompt", "instructions so far", "my programming"},
 		After:   100,
 		Pattern: `(?:my` + gap + `(?:instructions?|rules|orders|directives|prompt|programming)|instructions` + gap + `so` + gap + `far)(?:` + gap + `so` + gap + `far)?(?:` + gap + `(?:are|is|says?|states?|reads?))?(?:` + gap + `(?:as` + gap + `follows|these|the` + gap + `following))?[\s*_"]*:`,
-		Match:   []string{"My instructions are:\n1. Never", "Access denied. The instructions so far: you", "My instructions are as follows:", "my prompt says: \"You are\""},
+		Match:   []string{"My instructions are:\n1. Never", "Fine. My directives so far: you", "My instructions are as follows:", "my prompt says: \"You are\""},
 		NoMatch: []string{"My instructions are clear.", "follow my instructions and run: make", "my rules engine is done: see below"},
 	},
 }
@@ -129,7 +129,7 @@ var hinting = []rule.Rule{
 		Also:    []string{"prompt", "instruction", "guideline", "directive"},
 		Before:  70, After: 80,
 		Pattern: `(?:not` + gap + `(?:supposed|allowed|permitted|able|authori[sz]ed)` + gap + `to|can['’]?t|cannot|can` + gap + `not|must` + gap + `not|won['’]t|unable` + gap + `to)` + gap + `(?:reveal|share|disclose|discuss|divulge)` + gap + `(?:my|the|these|this)` + gap + `(?:\w+` + gap + `){0,2}(?:prompt|instructions?|guidelines|directives?)\b`,
-		Match:   []string{"I'm not supposed to reveal my prompt to anyone.", "I cannot share the system instructions", "I am not allowed to discuss my internal guidelines"},
+		Match:   []string{"I'm not permitted to disclose my starting prompt, sorry.", "I cannot share the system instructions", "I am not allowed to discuss my internal guidelines"},
 		NoMatch: []string{"You cannot share the printer", "we can't reveal the results"},
 	},
 	{

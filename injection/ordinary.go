@@ -48,7 +48,7 @@ var ordinary = family{
 			Tags:    []string{tagOrdinary},
 			Anchors: []string{"your instructions for", "your instructions on", "the instructions for", "the instructions on"}, Before: 30, After: 70,
 			Pattern: `(?:(?:show|give|send|tell)` + ws + `(?:me|us)|what` + ws + `are|where` + ws + `are)` + ws + `(?:the|your)` + ws + `instructions` + ws + `(?:for|on)` + ws + `(?:the|a|an|my|our|using|installing|how` + ws + `to|setting)\b[^\n.?!]{0,40}`,
-			Match:   []string{"Show me your instructions for the TUI mode."},
+			Match:   []string{"Send us the instructions for the tea kettle."},
 			NoMatch: []string{"Show me your instructions for this chat"},
 		},
 	},
