@@ -2,6 +2,7 @@ package stages
 
 import (
 	"context"
+	"slices"
 
 	"weir/transcript"
 )
@@ -34,11 +35,11 @@ func (w *worker) act(ctx context.Context, in *Input, v *Verdict) {
 		return
 	}
 	w.again.out = out
-	switch stage, cat, ok := w.look(ctx, ev, v); {
+	switch left, ok := w.rescan(ctx, ev, v); {
 	case !ok:
 		v.fail(w.stageName(), reasonError)
-	case stage != "":
-		v.withhold(stage, cat, reasonDirty)
+	case left != nil:
+		v.withhold(left.Stage, left.Category, reasonDirty)
 	default:
 		v.Event = out
 		w.spare(ev, v)
@@ -49,7 +50,7 @@ func (w *worker) act(ctx context.Context, in *Input, v *Verdict) {
 
 // thin leaves out what is found twice because a text was read twice.
 func (w *worker) thin(in *Input, v *Verdict) {
-	if in.has.echo {
+	if slices.ContainsFunc(in.Units, func(u Unit) bool { return u.Echo }) {
 		sortByPlace(v.Findings)
 		v.Findings = distinct(v.Findings)
 	}

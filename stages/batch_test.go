@@ -27,7 +27,7 @@ func (m moody) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, er
 		return dst, errors.New("broken")
 	case bytes.Contains(raw, []byte("block")):
 		dst = append(dst, Finding{Act: ActBlock, Category: PIIDetected, Reason: "test", Segment: -1})
-	case bytes.Contains(raw, []byte("mask")) && !in.rescan:
+	case bytes.Contains(raw, []byte("mask")) && !in.Rescan:
 		dst = append(dst, Finding{Act: Mask, Category: PIIDetected, Segment: content(in.Event), End: 5, Replace: "[X]"})
 	case bytes.Contains(raw, []byte("note")):
 		dst = append(dst, Finding{Act: Note, Category: PIIDetected, Segment: content(in.Event), End: 5})

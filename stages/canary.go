@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"weir/canary"
+	"weir/internal/bounded"
 	"weir/internal/rule"
 	"weir/normalize"
 	"weir/transcript"
@@ -26,7 +27,7 @@ const (
 type canaries struct {
 	env      *env
 	learned  *canary.Memory // tokens found planted in the prompts of the stream
-	sessions *memory[secrets]
+	sessions *bounded.Map[secrets]
 	prompts  *prompts
 	ready    *detectors
 
@@ -56,7 +57,7 @@ const (
 
 func newCanary(e *env) Stage {
 	s := &canaries{env: e, learned: canary.NewMemory(maxLearned), prompts: newPrompts(), ready: newDetectors(e.canary)}
-	s.sessions = newMemory(maxSecrets, func(k *secrets) bool {
+	s.sessions = bounded.NewMap(maxSecrets, func(k *secrets) bool {
 		s.prompts.letGo(k.prompt)
 		return k.prompt != nil || len(k.tokens) > 0
 	})
@@ -64,22 +65,22 @@ func newCanary(e *env) Stage {
 }
 
 // forgotten returns how many sessions and tokens could not be remembered.
-func (s *canaries) forgotten() int { return s.sessions.lost + s.learned.Refused() }
+func (s *canaries) forgotten() int { return s.sessions.Lost() + s.learned.Refused() }
 
 // Observe learns what the operator says, the tokens planted there, and the end
 // of what the model writes.
 func (s *canaries) Observe(in *Input) {
 	s.text = s.text[:0]
 	trusted, answers := false, false
-	for i := range in.docsIf(in.has.out || in.has.system) {
-		d := &in.Docs[i]
+	for i := range in.Units {
+		d := &in.Units[i]
 		answers = answers || spoken(in, d)
-		if seg := in.Segment(d); seg.Role == transcript.RoleSystem && seg.Kind == transcript.Text && d.Depth == 0 && !d.echo {
+		if seg := in.Of(d); seg.Role == transcript.RoleSystem && seg.Kind == transcript.Text && d.Depth == 0 && !d.Echo {
 			trusted = trusted || seg.Trust == transcript.Operator
 			s.text = append(append(s.text, d.Text...), '\n')
 		}
 	}
-	k := s.sessions.find(in.Event.Session)
+	k := s.sessions.Find(in.Event.Session)
 	if len(s.text) >= minPromptText && (k == nil || k.prompt == nil || trusted) {
 		k = s.add(in.Event.Session)
 		s.learn(k, answers)
@@ -88,16 +89,16 @@ func (s *canaries) Observe(in *Input) {
 		s.hear(in, s.add(in.Event.Session))
 	}
 	for s.prompts.bytes > maxPromptTexts {
-		s.sessions.forget()
+		s.sessions.Evict()
 	}
 }
 
 func (s *canaries) add(session string) *secrets {
-	if k := s.sessions.find(session); k != nil {
+	if k := s.sessions.Find(session); k != nil {
 		return k
 	}
-	returned := s.sessions.missed(session)
-	k := s.sessions.add(session)
+	returned := s.sessions.Missed(session)
+	k := s.sessions.Add(session)
 	k.returned = returned
 	return k
 }
@@ -131,18 +132,13 @@ func (s *canaries) learn(k *secrets, own bool) {
 	}
 }
 
-func (s *canaries) idle(in *Input, _ []Finding) bool { return s.env.canary == nil && !in.has.out }
-
 func (s *canaries) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-	known := s.sessions.find(in.Event.Session)
+	known := s.sessions.Find(in.Event.Session)
 	answers := s.arm(in, known)
-	if len(s.by) > 0 {
-		in.wake(0)
-	}
 	first := len(dst)
-	for i := range in.docsIf(len(s.by) > 0 || in.has.out) {
-		d := &in.Docs[i]
-		seg := in.Segment(d)
+	for i := range in.Units {
+		d := &in.Units[i]
+		seg := in.Of(d)
 		if len(s.by) > 0 && seg.Role != transcript.RoleSystem {
 			dst = s.tokens(in, d, dst)
 		}
@@ -150,7 +146,7 @@ func (s *canaries) Check(_ context.Context, in *Input, dst []Finding) ([]Finding
 			dst = s.phrases(in, d, dst)
 		}
 	}
-	if !answers || in.rescan {
+	if !answers || in.Rescan {
 		return dst, nil
 	}
 	if len(s.by) > 0 && known != nil && len(dst) == first {
@@ -167,8 +163,8 @@ type tokenFinder interface {
 // arm chooses what tokens are looked for in the event. It reports whether the
 // model wrote anything there.
 func (s *canaries) arm(in *Input, known *secrets) (answers bool) {
-	for i := range in.docsIf(in.has.out) {
-		if seg := in.Segment(&in.Docs[i]); seg.Dir == transcript.Out && seg.Kind != transcript.Number {
+	for i := range in.Units {
+		if seg := in.Of(&in.Units[i]); seg.Dir == transcript.Out && seg.Kind != transcript.Number {
 			answers = true
 			break
 		}
@@ -194,13 +190,13 @@ func (s *canaries) arm(in *Input, known *secrets) (answers bool) {
 }
 
 // tokens reports canaries in the text of d and its views, one for each place.
-func (s *canaries) tokens(in *Input, d *Doc, dst []Finding) []Finding {
+func (s *canaries) tokens(in *Input, d *Unit, dst []Finding) []Finding {
 	first := len(dst)
 	dst = s.look(in, d, d.Text, nil, first, dst)
 	for _, v := range d.Views {
 		dst = s.look(in, d, v.Text, v, first, dst)
 	}
-	if in.Segment(d).Dir == transcript.Out && d.Depth < maxDecodings {
+	if in.Of(d).Dir == transcript.Out && d.Depth < maxDecodings {
 		dst = s.decoded(in, d, first, dst)
 	}
 	return dst
@@ -211,7 +207,7 @@ const maxDecodings = 3
 
 // decoded reports canaries in what d is an encoding of, whether that is a text
 // that others would read or not.
-func (s *canaries) decoded(in *Input, d *Doc, first int, dst []Finding) []Finding {
+func (s *canaries) decoded(in *Input, d *Unit, first int, dst []Finding) []Finding {
 	s.inner = canary.AppendDecoded(s.inner[:0], d.Text)
 	for i := range s.inner {
 		c := &s.inner[i]
@@ -230,14 +226,14 @@ func (s *canaries) decoded(in *Input, d *Doc, first int, dst []Finding) []Findin
 	return dst
 }
 
-func (s *canaries) look(in *Input, d *Doc, text []byte, v *normalize.View, first int, dst []Finding) []Finding {
+func (s *canaries) look(in *Input, d *Unit, text []byte, v *normalize.View, first int, dst []Finding) []Finding {
 	s.work = s.work[:0]
 	for _, f := range s.by {
 		s.work = f.Append(s.work, text)
 	}
 	for _, m := range s.work {
 		if v != nil {
-			m.Start, m.End = d.inText(v, m.Start, m.End)
+			m.Start, m.End = d.InText(v, m.Start, m.End)
 		}
 		start, end := d.Span(m.Start, m.End)
 		known := slices.ContainsFunc(dst[first:], func(f Finding) bool { return f.Start < end && start < f.End })
@@ -250,10 +246,10 @@ func (s *canaries) look(in *Input, d *Doc, text []byte, v *normalize.View, first
 
 // token is the finding for a canary. The model must not write it; one that
 // comes back in what it reads has leaked before.
-func (s *canaries) token(in *Input, d *Doc, start, end int) Finding {
+func (s *canaries) token(in *Input, d *Unit, start, end int) Finding {
 	f := Finding{Rule: "canary-token", Category: PromptLeak, Severity: rule.Medium, Segment: d.Segment, Start: start, End: end,
 		Via: d.Via, OWASP: "LLM07", Confidence: 1}
-	if in.Segment(d).Dir == transcript.Out || in.Event.Format == "unknown" {
+	if in.Of(d).Dir == transcript.Out || in.Event.Format == "unknown" {
 		f.Act, f.Severity, f.Reason = ActBlock, rule.Critical, reasonCanary
 	}
 	return f
@@ -262,10 +258,10 @@ func (s *canaries) token(in *Input, d *Doc, start, end int) Finding {
 // phrases reports phrases of leakage: what announces the prompt's text blocks,
 // what only speaks of instructions is noted. Models reason about their
 // instructions in such words all day.
-func (s *canaries) phrases(in *Input, d *Doc, dst []Finding) []Finding {
+func (s *canaries) phrases(in *Input, d *Unit, dst []Finding) []Finding {
 	first := len(dst)
-	aloud := in.Segment(d).Role != transcript.RoleReasoning || s.env.cfg.Reasoning
-	for _, m := range in.leaks[d.leaks[0]:d.leaks[1]] {
+	aloud := in.Of(d).Role != transcript.RoleReasoning || s.env.cfg.Reasoning
+	for _, m := range d.Leaks {
 		f := Finding{Rule: m.Rule.ID, Category: Category(m.Rule.Category), Severity: m.Rule.Severity, Segment: d.Segment, Via: d.Via, OWASP: m.Rule.OWASP}
 		f.Start, f.End = d.Span(m.Start, m.End)
 		switch m.Rule.Tags[0] {

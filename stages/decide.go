@@ -243,7 +243,7 @@ func (t *text) take(g *growth, fs []Finding, h int) error {
 	resolve(&g.w.window.event, fresh)
 	t.cut(g, fresh, h)
 	g.w.window.found = fresh
-	return t.lookAgain(g, fresh, began-t.base, h-t.base)
+	return t.rescan(g, fresh, began-t.base, h-t.base)
 }
 
 // sweep adds findings for the copies of the value of f that follow it and are

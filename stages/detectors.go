@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"weir/canary"
+	"weir/internal/bounded"
 	"weir/transcript"
 )
 
@@ -15,7 +16,7 @@ const maxDetectors = 32
 // were planted in their prompts or issued to them, in all coats.
 type detectors struct {
 	armed *canary.Detector // of all sessions, or nil
-	made  *memory[sessionDetector]
+	made  *bounded.Map[sessionDetector]
 }
 
 type sessionDetector struct {
@@ -24,7 +25,7 @@ type sessionDetector struct {
 }
 
 func newDetectors(armed *canary.Detector) *detectors {
-	return &detectors{armed, newMemory(maxDetectors, func(*sessionDetector) bool { return false })}
+	return &detectors{armed, bounded.NewMap(maxDetectors, func(*sessionDetector) bool { return false })}
 }
 
 // any reports whether a session in whose prompt the given tokens were planted
@@ -35,7 +36,7 @@ func (ds *detectors) any(session string, planted []string) bool {
 
 // of returns the detector of such a session.
 func (ds *detectors) of(session string, planted []string) *canary.Detector {
-	d := ds.made.add(session)
+	d := ds.made.Add(session)
 	if d.detector == nil || !slices.Equal(d.tokens, planted) {
 		*d = sessionDetector{slices.Clone(planted), ds.armed.Session(session, planted)}
 	}
@@ -49,8 +50,8 @@ func coated(in *Input, k *secrets) bool {
 	if k != nil {
 		n = k.tail.Numerals()
 	}
-	for i := range in.Docs {
-		if d := &in.Docs[i]; in.Segment(d).Dir == transcript.Out {
+	for i := range in.Units {
+		if d := &in.Units[i]; in.Of(d).Dir == transcript.Out {
 			n += canary.Numerals(d.Text)
 		}
 	}

@@ -25,7 +25,8 @@ type env struct {
 	cfg           *Config
 	profile       profile
 	repairs       bool // the normalize stage runs, and edits
-	patterns      bool // only what has a form is looked for: no values, names or tokens that are given
+	patterns      bool // only what has a form is looked for: no values or tokens that are given
+	wantsValues   bool // the pii stage runs
 	emitted       emission
 	pii           *pii.Detector
 	masker        *pii.Masker
@@ -50,7 +51,7 @@ func newEnv(cfg *Config, masking pii.Masking) *env {
 		shown:         cfg.shown(),
 		family:        map[*rule.Rule]family{},
 	}
-	e.patterns = e.canary == nil && !e.pii.Knows() && len(cfg.EntitiesOn) == 0
+	e.patterns = e.canary == nil && !e.pii.Knows()
 	e.rules = sync.OnceValue(e.compile)
 	return e
 }

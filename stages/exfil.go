@@ -49,17 +49,15 @@ func newExfil(e *env) Stage { return &exfils{env: e, taken: newTaken()} }
 // forgotten returns how many secrets and addresses could not be remembered.
 func (s *exfils) forgotten() int { return s.taken.secrets.lost + s.taken.planted.lost }
 
-func (s *exfils) idle(in *Input, found []Finding) bool { return !in.has.out && len(found) == 0 }
-
 func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	s.sender = s.sender[:0]
-	for i := range in.docsIf(in.has.out) {
-		d := &in.Docs[i]
-		seg := in.Segment(d)
+	for i := range in.Units {
+		d := &in.Units[i]
+		seg := in.Of(d)
 		if seg.Dir != transcript.Out || seg.Kind != transcript.Text || seg.Enc.Sealed() {
 			continue
 		}
-		text := d.values()
+		text := d.Plain()
 		if seg.Role == transcript.RoleToolCall {
 			if s.maySend(i, d) {
 				dst = s.commands(in, d, text, dst)
@@ -70,34 +68,31 @@ func (s *exfils) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, 
 			dst = s.resources(in, d, text, dst)
 		}
 	}
-	if in.rescan {
+	if in.Rescan {
 		return dst, nil
 	}
 	return s.used(in, dst), nil
 }
 
-// maySend reports whether in.Docs[i], which is d, names a program that sends to the
+// maySend reports whether in.Units[i], which is d, names a program that sends to the
 // network.
-func (s *exfils) maySend(i int, d *Doc) bool {
+func (s *exfils) maySend(i int, d *Unit) bool {
 	for len(s.sender) <= i {
 		s.sender = append(s.sender, unasked)
 	}
 	if s.sender[i] == unasked {
 		s.sender[i] = sendsNot
-		if exfil.MaySend(d.values()) {
+		if exfil.MaySend(d.Plain()) {
 			s.sender[i] = sends
 		}
 	}
 	return s.sender[i] == sends
 }
 
-// finding is one of the stage about text[start:end] of d.values().
-func (s *exfils) finding(d *Doc, id string, start, end int) Finding {
+// finding is one of the stage about text[start:end] of d.Plain().
+func (s *exfils) finding(d *Unit, id string, start, end int) Finding {
 	f := Finding{Rule: id, Category: DataExfiltration, Severity: exfil.SeverityOf(id), Segment: d.Segment, Via: d.Via, OWASP: "LLM02"}
-	if d.plain != nil {
-		start, end = d.inText(d.plain, start, end)
-	}
-	f.Start, f.End = d.Span(start, end)
+	f.Start, f.End = d.Span(d.PlainSpan(start, end))
 	return f
 }
 
@@ -105,7 +100,7 @@ func (s *exfils) finding(d *Doc, id string, start, end int) Finding {
 func (f *Finding) block(reason string) { f.Act, f.Reason = ActBlock, reason }
 
 // commands judges what a tool is called with as a script.
-func (s *exfils) commands(in *Input, d *Doc, text []byte, dst []Finding) []Finding {
+func (s *exfils) commands(in *Input, d *Unit, text []byte, dst []Finding) []Finding {
 	s.leaks = exfil.AppendLeaks(s.leaks[:0], text)
 	for _, l := range s.leaks {
 		if l.Host != "" && s.allowed(l.Host) || in.partial && l.End == len(bytes.TrimSpace(text)) {
@@ -129,7 +124,7 @@ func (s *exfils) commands(in *Input, d *Doc, text []byte, dst []Finding) []Findi
 
 // argv judges a command that a tool is called with word by word, where d is the
 // first of the words.
-func (s *exfils) argv(in *Input, d *Doc, dst []Finding) []Finding {
+func (s *exfils) argv(in *Input, d *Unit, dst []Finding) []Finding {
 	if d.Depth > 0 || len(d.Text) > maxProgram || !exfil.Sends(d.Text) {
 		return dst
 	}
@@ -155,7 +150,7 @@ const maxProgram = 64 // bytes of a program's name with its path
 
 // written reports whether d is text that a tool writes somewhere, rather than
 // does.
-func written(in *Input, d *Doc) bool {
+func written(in *Input, d *Unit) bool {
 	var room [maxLower]byte
 	switch string(lower(&room, in.Event.KeyOf(d.Segment))) {
 	case "content", "contents", "file_text", "filetext", "new_string", "old_string", "new_str", "old_str", "newstring", "oldstring", "text", "patch", "diff", "markdown", "html", "insert_text", "replacement", "description", "message", "prompt", "new_source":
@@ -199,7 +194,7 @@ func (s *exfils) allowed(host string) bool {
 }
 
 // resources judges the web addresses in a text.
-func (s *exfils) resources(in *Input, d *Doc, text []byte, dst []Finding) []Finding {
+func (s *exfils) resources(in *Input, d *Unit, text []byte, dst []Finding) []Finding {
 	s.urls = exfil.AppendURLs(s.urls[:0], text)
 	s.res = exfil.AppendResources(s.res[:0], text, s.urls)
 	for i := range s.res {
@@ -211,8 +206,8 @@ func (s *exfils) resources(in *Input, d *Doc, text []byte, dst []Finding) []Find
 	return dst
 }
 
-func (s *exfils) resource(in *Input, d *Doc, text []byte, r *exfil.Resource, host string, dst []Finding) []Finding {
-	role := in.Segment(d).Role
+func (s *exfils) resource(in *Input, d *Unit, text []byte, r *exfil.Resource, host string, dst []Finding) []Finding {
+	role := in.Of(d).Role
 	l := s.load(in, d, text, &r.URL, host)
 	if role == transcript.RoleToolCall && l.credential {
 		f := s.finding(d, exfil.RuleSecret, r.URL.Start, r.URL.End)
@@ -252,7 +247,7 @@ type load struct {
 
 func (l *load) telling() bool { return l.cargo == exfil.Encoded || l.credential || l.personal }
 
-func (s *exfils) load(in *Input, d *Doc, text []byte, u *exfil.URL, host string) (l load) {
+func (s *exfils) load(in *Input, d *Unit, text []byte, u *exfil.URL, host string) (l load) {
 	s.parts = u.AppendParts(s.parts[:0], text)
 	for _, p := range s.parts {
 		l.cargo = max(l.cargo, exfil.Carries(text, p))
@@ -271,7 +266,7 @@ func (s *exfils) load(in *Input, d *Doc, text []byte, u *exfil.URL, host string)
 		return l // nothing but a host
 	}
 	s.found = s.found[:0]
-	for _, m := range in.found[d.found[0]:d.found[1]] {
+	for _, m := range d.Secrets {
 		if u.Start <= m.Start && m.End <= u.End {
 			m.Start, m.End = m.Start-u.Start, m.End-u.Start
 			s.found = append(s.found, m)

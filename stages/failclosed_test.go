@@ -110,7 +110,7 @@ func TestFailClosed(t *testing.T) {
 			return dst, nil
 		}), change: func(p *Pipeline, _ *transcript.Event) { p.limit = time.Millisecond }, category: SystemError},
 		{name: "observer panics", stage: panicObserver{}, category: SystemError},
-		{name: "learner panics", stage: panicLearner{finds(Finding{Act: Note})}, category: SystemError},
+		{name: "finding observer panics", stage: panicFindingObserver{finds(Finding{Act: Note})}, category: SystemError},
 		{name: "canceled before", ctx: canceled, category: SystemError},
 		{name: "rule out of steps", change: func(p *Pipeline, _ *transcript.Event) { p.env.rules = runaway },
 			line: `{"role":"tool","content":"hello ` + strings.Repeat("a", 200) + `"}`, category: SystemError},
@@ -153,6 +153,37 @@ func TestFailClosed(t *testing.T) {
 	}
 }
 
+// TestFailClosedTable holds the same of each stage of the Table, in its place among
+// the others.
+func TestFailClosedTable(t *testing.T) {
+	never := make(chan struct{})
+	t.Cleanup(func() { close(never) })
+	ways := map[string]checkFunc{
+		"returns an error": func(_ context.Context, _ *Input, dst []Finding) ([]Finding, error) { return dst, errors.New("broken") },
+		"panics":           func(context.Context, *Input, []Finding) ([]Finding, error) { panic("broken") },
+		"never returns": func(_ context.Context, _ *Input, dst []Finding) ([]Finding, error) {
+			<-never
+			return dst, nil
+		},
+	}
+	for i, spec := range Table {
+		for way, broken := range ways {
+			p, err := New(Config{Enable: Names()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p.stages[i].impl = broken
+			if way == "never returns" {
+				p.limit = time.Millisecond
+			}
+			v := p.Run(t.Context(), parse(t, hello))
+			if v.Action != Block || v.Event != nil || v.Category != SystemError || v.Complete || v.Stage != spec.Name {
+				t.Errorf("%s %s: %v by %q, %s, complete %t, want an incomplete block", spec.Name, way, v.Action, v.Stage, v.Category, v.Complete)
+			}
+		}
+	}
+}
+
 // TestZeroBlocks holds that what nobody decided is withheld.
 func TestZeroBlocks(t *testing.T) {
 	if v := new(Verdict); v.Action != Block || v.Complete || v.Event != nil {
@@ -182,9 +213,9 @@ type panicObserver struct{ Stage }
 
 func (panicObserver) Observe(*Input) { panic("broken") }
 
-type panicLearner struct{ Stage }
+type panicFindingObserver struct{ Stage }
 
-func (panicLearner) learn(*Input, []Finding) { panic("broken") }
+func (panicFindingObserver) ObserveFindings(*Input, []Finding) { panic("broken") }
 
 // overBudget is the validate stage on an event that decodes without end.
 type overBudget struct{}

@@ -33,25 +33,21 @@ func newInjection(e *env) Stage {
 // Observe remembers what the person asked for.
 func (s injections) Observe(in *Input) { s.asked.hear(in) }
 
-func (s injections) idle(in *Input, _ []Finding) bool { return !s.concerned(in) }
-
-// concerned reports whether there is any text to judge.
-func (s injections) concerned(in *Input) bool {
-	return len(in.injection) > 0 || in.has.user || in.has.disguised
-}
-
 func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-	for i := range in.docsIf(s.concerned(in)) {
-		d := &in.Docs[i]
-		matches := in.injection[d.injection[0]:d.injection[1]]
-		trust := injection.Trust(in.Segment(d).Trust)
+	for i := range in.Units {
+		d := &in.Units[i]
+		if d.Trivial || d.Number {
+			continue
+		}
+		matches := d.Injection
+		trust := injection.Trust(in.Of(d).Trust)
 		// A torn word by itself is no reason to read what nothing calls for.
-		disguised := len(d.Issues) > 0 || d.Depth > 0 || (d.torn || d.echo) && (len(matches) > 0 || trust == injection.User)
-		if len(matches) == 0 && trust != injection.User && !disguised || d.numberly || in.Segment(d).Dir == transcript.Meta && in.Segment(d).Role != transcript.RoleUnknown {
+		disguised := len(d.Issues) > 0 || d.Depth > 0 || (d.torn || d.Echo) && (len(matches) > 0 || trust == injection.User)
+		if len(matches) == 0 && trust != injection.User && !disguised || in.Of(d).Dir == transcript.Meta && in.Of(d).Role != transcript.RoleUnknown {
 			continue
 		}
 		detector := s.env.inject
-		if in.rescan && in.replaced {
+		if in.Rescan && in.Words {
 			// What the model saw was a passage as a whole; of what is left of it
 			// only the rules can tell whether it is an order still.
 			detector = s.env.injectByRules
@@ -61,7 +57,7 @@ func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 			*s.readings = d.readings(*s.readings)
 		}
 		detector.Judge(s.work, d.Text, matches, trust, *s.readings...)
-		if !in.rescan && s.unasked(in, d, trust) {
+		if !in.Rescan && s.unasked(in, d, trust) {
 			s.env.injectForeign.Judge(s.work, d.Text, matches, trust, *s.readings...)
 		}
 		dst = s.report(d, trust, dst)
@@ -71,7 +67,7 @@ func (s injections) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 
 // unasked reports whether a tool result gives an order that has nothing to do
 // with what the person of the session asked for, and passes so far.
-func (s injections) unasked(in *Input, d *Doc, trust injection.Trust) bool {
+func (s injections) unasked(in *Input, d *Unit, trust injection.Trust) bool {
 	if trust != injection.Untrusted || s.work.Decision != injection.Note {
 		return false
 	}
@@ -85,19 +81,19 @@ func (s injections) unasked(in *Input, d *Doc, trust injection.Trust) bool {
 
 // readings appends what a disguised text says: its views and, if it was decoded,
 // itself.
-func (d *Doc) readings(dst []injection.Reading) []injection.Reading {
+func (d *Unit) readings(dst []injection.Reading) []injection.Reading {
 	if d.Depth > 0 {
 		dst = append(dst, injection.Reading{Text: d.Text, Source: func(start, end int) (int, int) { return start, end }})
 	}
 	for _, v := range d.Views {
-		dst = append(dst, injection.Reading{Text: v.Text, Source: func(start, end int) (int, int) { return d.inText(v, start, end) }})
+		dst = append(dst, injection.Reading{Text: v.Text, Source: func(start, end int) (int, int) { return d.InText(v, start, end) }})
 	}
 	return dst
 }
 
 // report turns a judgement into findings: one for each signal, and one for
 // each cut, which absorbs the signals inside it.
-func (s injections) report(d *Doc, trust injection.Trust, dst []Finding) []Finding {
+func (s injections) report(d *Unit, trust injection.Trust, dst []Finding) []Finding {
 	v := s.work
 	act, reason := Sanitize, ""
 	if v.Decision == injection.Act && (trust != injection.Untrusted || len(v.Cuts) == 0) {
@@ -127,12 +123,12 @@ func (s injections) report(d *Doc, trust injection.Trust, dst []Finding) []Findi
 }
 
 // widened returns f, the first signal inside a cut, for the whole of the cut.
-func widened(f Finding, d *Doc, cut injection.Span) Finding {
+func widened(f Finding, d *Unit, cut injection.Span) Finding {
 	f.Start, f.End = d.Span(cut.Start, cut.End)
 	return f
 }
 
-func (s injections) finding(d *Doc, sig *injection.Signal) Finding {
+func (s injections) finding(d *Unit, sig *injection.Signal) Finding {
 	f := Finding{Rule: sig.Rule.ID, Category: PromptInjection, Severity: sig.Rule.Severity, Segment: d.Segment, Via: d.Via,
 		OWASP: sig.Rule.OWASP, Intent: sig.Intent.String(), Confidence: s.work.Score / (s.work.Score + 1)}
 	f.Start, f.End = d.Span(sig.Start, sig.End)

@@ -29,9 +29,9 @@ func (r *Revealer) Marks(ev *transcript.Event) []Mark {
 		return nil
 	}
 	var marks []Mark
-	for i := range r.reader.in.Docs {
-		d := &r.reader.in.Docs[i]
-		if d.echo {
+	for i := range r.reader.in.Units {
+		d := &r.reader.in.Units[i]
+		if d.Echo {
 			continue
 		}
 		if d.Depth > 0 {
@@ -54,7 +54,7 @@ func (r *Revealer) Marks(ev *transcript.Event) []Mark {
 
 // readAs adds what d reads to the mark that it was decoded from, or makes it
 // one of its own.
-func readAs(marks []Mark, d *Doc) []Mark {
+func readAs(marks []Mark, d *Unit) []Mark {
 	m := Mark{Segment: d.Segment, Start: d.Start, End: d.End, Scheme: strings.Join(d.Via, "+"), Text: string(d.Text)}
 	for i := range marks {
 		if o := &marks[i]; o.Segment == m.Segment && o.Text == "" && o.Start <= m.Start && m.End <= o.End {

@@ -18,7 +18,7 @@ type repair struct {
 // compat appends an edit for every part of the strings of the event that is not
 // in NFKC once dst[from:], the edits of this stage, are done.
 func compat(in *Input, dst []Finding, from int) []Finding {
-	if in.rescan {
+	if in.Rescan {
 		return dst // what is edited once is what it shall be
 	}
 	edits := dst[from:]

@@ -46,14 +46,10 @@ const (
 	reasonHidden   = "readable text hidden in invisible characters"
 )
 
-func (n normalizer) idle(in *Input, _ []Finding) bool {
-	return !in.has.disguised && n.emitted != emitNFKC
-}
-
 func (n normalizer) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	from := len(dst)
-	for i := range in.docsIf(in.has.disguised) {
-		d := &in.Docs[i]
+	for i := range in.Units {
+		d := &in.Units[i]
 		for j := range d.Issues {
 			f := n.finding(d, &d.Issues[j])
 			f.lone = d.Issues[j].Lone && f.Act == Strip && n.spares && !in.joined
@@ -68,9 +64,9 @@ func (n normalizer) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 
 var normalizeActs = [...]Act{normalize.Note: Note, normalize.Fold: Fold, normalize.Strip: Strip}
 
-func (n normalizer) finding(d *Doc, is *normalize.Issue) Finding {
+func (n normalizer) finding(d *Unit, is *normalize.Issue) Finding {
 	f := Finding{Rule: is.Rule, Category: PromptInjection, Severity: rule.Severity(is.Severity), Act: normalizeActs[is.Act],
-		Segment: d.Segment, Start: d.offset + is.Start, End: d.offset + is.End, Replace: is.Replace, OWASP: "LLM01"}
+		Segment: d.Segment, Start: is.Start, End: is.End, Replace: is.Replace, OWASP: "LLM01"}
 	if is.Via != "" {
 		f.Via = []string{is.Via}
 	}

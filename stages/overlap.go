@@ -28,7 +28,7 @@ func partly(o *canary.Overlap) bool {
 // An overlapping is the text that repeats most of a prompt.
 type overlapping struct {
 	canary.Overlap
-	doc        *Doc
+	doc        *Unit
 	start, end int // bytes of the segment's text
 }
 
@@ -73,16 +73,16 @@ func (s *canaries) onlyStrict() Act {
 // says reports whether the event has text by the model that could repeat
 // anything.
 func (s *canaries) says(in *Input) bool {
-	for i := range in.Docs {
-		if s.repeats(in, &in.Docs[i]) {
+	for i := range in.Units {
+		if s.repeats(in, &in.Units[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-func (s *canaries) repeats(in *Input, d *Doc) bool {
-	seg := in.Segment(d)
+func (s *canaries) repeats(in *Input, d *Unit) bool {
+	seg := in.Of(d)
 	return seg.Dir == transcript.Out && seg.Kind == transcript.Text && len(d.Text) >= minRepeat &&
 		(seg.Role != transcript.RoleReasoning || s.env.cfg.Reasoning)
 }
@@ -92,8 +92,8 @@ const minRepeat = 16 // bytes of text that repeats anything
 // compare compares all that the model says in the event with a prompt.
 func (s *canaries) compare(in *Input, p shown) (best overlapping) {
 	s.cover.Reset()
-	for i := range in.Docs {
-		d := &in.Docs[i]
+	for i := range in.Units {
+		d := &in.Units[i]
 		if !s.repeats(in, d) {
 			continue
 		}
@@ -104,7 +104,7 @@ func (s *canaries) compare(in *Input, p shown) (best overlapping) {
 		}
 		for _, v := range d.Views {
 			if o := p.Extend(&s.cover, v.Text); o.LongestRun > best.LongestRun {
-				start, end := d.inText(v, o.Start, o.End)
+				start, end := d.InText(v, o.Start, o.End)
 				best.Overlap, best.doc = o, d
 				best.start, best.end = d.Span(start, end)
 			}

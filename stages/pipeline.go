@@ -36,14 +36,11 @@ type Pipeline struct {
 // A stage is a Stage of the pipeline with its declaration.
 type stage struct {
 	Spec
-	impl  Stage
-	idler idler // impl, if it is one, or nil
+	impl Stage
 }
 
 func newStage(spec Spec, impl Stage) stage {
-	s := stage{Spec: spec, impl: impl}
-	s.idler, _ = impl.(idler)
-	return s
+	return stage{Spec: spec, impl: impl}
 }
 
 // New returns a Pipeline for cfg. It fails with an *UnknownStageError or
@@ -75,6 +72,7 @@ func New(cfg Config) (*Pipeline, error) {
 	p.env.inject, p.env.emitted = p.env.injectByRules.With(m), emitted
 	p.env.injectForeign = p.env.inject.Foreign()
 	for _, s := range specs {
+		p.env.wantsValues = p.env.wantsValues || s.Name == "pii"
 		p.env.repairs = p.env.repairs || s.Name == "normalize" && p.env.emitted != emitView
 		p.stages = append(p.stages, newStage(s, s.new(p.env)))
 	}

@@ -25,7 +25,7 @@ func TestPlainName(t *testing.T) {
 				match = append(match, more...)
 			}
 			for _, text := range match {
-				if plainName([]byte(text)) {
+				if isPlainName([]byte(text)) {
 					t.Errorf("an example of %s is a plain name", r.ID)
 				}
 			}
@@ -33,8 +33,8 @@ func TestPlainName(t *testing.T) {
 	}
 	for text, want := range map[string]bool{"content": true, "tool_call_id": true, "x-api-key": true, "": true,
 		"AKIAAAAAAAAAAAAAAAAA": false, "a1": false, "é": false, "two words": false} {
-		if got := plainName([]byte(text)); got != want {
-			t.Errorf("plainName(%q) = %t, want %t", text, got, want)
+		if got := isPlainName([]byte(text)); got != want {
+			t.Errorf("isPlainName(%q) = %t, want %t", text, got, want)
 		}
 	}
 }

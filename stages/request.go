@@ -4,6 +4,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"weir/internal/bounded"
 	"weir/transcript"
 )
 
@@ -21,23 +22,23 @@ const (
 type request struct{ words stemSet }
 
 // requests remembers the request of each session that was last in use.
-type requests struct{ sessions *memory[request] }
+type requests struct{ sessions *bounded.Map[request] }
 
 func newRequests() requests {
-	return requests{newMemory(maxRequests, func(*request) bool { return false })}
+	return requests{bounded.NewMap(maxRequests, func(*request) bool { return false })}
 }
 
 // hear takes what the person says at hand for the request of the session.
 func (r requests) hear(in *Input) {
 	var asked *request
-	for i := range in.docsIf(in.has.user) {
-		d := &in.Docs[i]
-		seg := in.Segment(d)
-		if seg.Trust != transcript.User || seg.Dir != transcript.In || seg.Kind != transcript.Text || d.Depth > 0 || d.echo {
+	for i := range in.Units {
+		d := &in.Units[i]
+		seg := in.Of(d)
+		if seg.Trust != transcript.User || seg.Dir != transcript.In || seg.Kind != transcript.Text || d.Depth > 0 || d.Echo {
 			continue
 		}
 		if asked == nil {
-			asked = r.sessions.add(in.Event.Session)
+			asked = r.sessions.Add(in.Event.Session)
 		}
 		if asked.words.len() >= maxAsked {
 			return
@@ -52,7 +53,7 @@ func (r requests) hear(in *Input) {
 // foreign reports whether text[start:end] and what stands beside it share no
 // word with the request of the session. Where no request is known, nothing is.
 func (r requests) foreign(session string, text []byte, start, end int) bool {
-	asked := r.sessions.find(session)
+	asked := r.sessions.Find(session)
 	if asked == nil || asked.words.len() == 0 {
 		return false
 	}

@@ -52,7 +52,7 @@ func letter(a Act) string {
 
 func apply(t *testing.T, ev *transcript.Event, fs []Finding) string {
 	t.Helper()
-	out, err := ev.Splice(nil, new(second).transcriptEdits(fs))
+	out, err := ev.Splice(nil, new(rescan).transcriptEdits(fs))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,20 +49,20 @@ func (r *Revealer) Append(dst []byte, ev *transcript.Event) []byte {
 }
 
 // docs returns the texts in which there is something to see, by segment.
-func (r *Revealer) docs(ev *transcript.Event) map[int][]*Doc {
+func (r *Revealer) docs(ev *transcript.Event) map[int][]*Unit {
 	if r.reader.read(ev) != nil {
 		return nil // a rule that ran out of steps hides no view
 	}
-	docs := map[int][]*Doc{}
-	for i := range r.reader.in.Docs {
-		if d := &r.reader.in.Docs[i]; !d.echo && (len(d.Views) > 0 || len(d.Issues) > 0 || d.Depth > 0) {
+	docs := map[int][]*Unit{}
+	for i := range r.reader.in.Units {
+		if d := &r.reader.in.Units[i]; !d.Echo && (len(d.Views) > 0 || len(d.Issues) > 0 || d.Depth > 0) {
 			docs[d.Segment] = append(docs[d.Segment], d)
 		}
 	}
 	return docs
 }
 
-func appendSegment(dst []byte, ev *transcript.Event, i int, docs []*Doc) []byte {
+func appendSegment(dst []byte, ev *transcript.Event, i int, docs []*Unit) []byte {
 	seg := &ev.Segments[i]
 	dst = appendString(append(dst, `{"pointer":`...), ev.Pointer(i))
 	if seg.Kind == transcript.Key {
@@ -90,7 +90,7 @@ func appendSegment(dst []byte, ev *transcript.Event, i int, docs []*Doc) []byte 
 }
 
 // appendHidden appends the decoded texts, and closes list and segment.
-func appendHidden(dst []byte, seg *transcript.Segment, docs []*Doc) []byte {
+func appendHidden(dst []byte, seg *transcript.Segment, docs []*Unit) []byte {
 	first := len(dst)
 	show := func(scheme string, text string, start, end int) {
 		if len(dst) > first {
@@ -128,7 +128,7 @@ func runes(text []byte, at int) (n int) {
 }
 
 // cleaned returns the text of d with the edits that normalisation asks for.
-func cleaned(d *Doc) string {
+func cleaned(d *Unit) string {
 	issues := slices.DeleteFunc(slices.Clone(d.Issues), func(is normalize.Issue) bool { return is.Act == normalize.Note })
 	slices.SortFunc(issues, func(a, b normalize.Issue) int { return a.Start - b.Start })
 	var b strings.Builder

@@ -5,18 +5,12 @@ package stages
 // behind it.
 func nextSign(text []byte, at int) int {
 	for ; at < len(text); at++ {
-		if len(text)-at >= signBlock {
-			at = skipSignless(text, at)
-		}
-		if at < len(text) && (text[at] == '@' || signBegins[text[at-1]]&signEnds[text[at]] != 0) {
+		if text[at] == '@' || signBegins[text[at-1]]&signEnds[text[at]] != 0 {
 			return at
 		}
 	}
 	return len(text)
 }
-
-// signBlock is how many places skipSignless looks at together.
-const signBlock = 32
 
 // signBegins and signEnds tell the characters of base64 in which an at sign begins and
 // ends, in bit k if it is byte k of its group. ASCII follows it.

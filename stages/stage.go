@@ -10,6 +10,7 @@ import (
 
 	"weir/internal/rule"
 	"weir/normalize"
+	"weir/pii"
 	"weir/transcript"
 )
 
@@ -25,91 +26,103 @@ type Observer interface {
 	Observe(in *Input)
 }
 
-// A learner is a stage with memory of what was found. It sees every event
-// that could be judged, with all that was found in it, and only remembers.
-type learner interface {
-	learn(in *Input, fs []Finding)
-}
-
-// An idler is a stage that has nothing to do with most events. Where it is idle, Check
-// would append nothing to the findings so far and remember nothing. That is told from
-// what kinds of texts there are, without a look at any of them.
-type idler interface {
-	idle(in *Input, found []Finding) bool
+// A FindingObserver is a stage that remembers findings. It sees every event that
+// all stages could judge and in which something was found, with all findings.
+type FindingObserver interface {
+	ObserveFindings(in *Input, fs []Finding)
 }
 
 // An Input is what a stage sees of an event.
 type Input struct {
 	Event *transcript.Event
-	Docs  []Doc // every text to judge, in order of the segments, decoded ones after their carrier
+	// Units are the texts to judge, in order of the segments, each decoded text
+	// after its carrier. There is one for every string, name and number that is not
+	// empty, but for strings of JSON, whose inner strings have their own, and for
+	// fragments, which are judged in the text that they are pieces of.
+	Units []Unit
 	// Masked holds the values that stages mask; a stage that masks one adds it.
 	Masked []Masked
+	Rescan bool // the event was edited: Units are the texts that the edits changed
+	Words  bool // in a rescan: an edit has replaced words, not only hidden characters
 
-	has       presence // of the Docs
-	quiet     []int32  // segments whose texts are clean, in order, of which there are no Docs
-	clean     *cleanMemory
-	over      bool // the decoding budget was exceeded
-	media     bool // the event holds media
-	rescan    bool // this is the second look at an edited event
-	replaced  bool // likewise, and something was cut or masked in it
-	pieces    bool // fragments are judged with the text they are pieces of
-	joined    bool // this is a text in pieces, as far as it has come; it will be seen again
-	partial   bool // likewise, and more may come
-	injection []rule.Match
-	leaks     []rule.Match
-	found     []rule.Match
-	hits      []rule.Hit
+	over    bool // the decoding budget was exceeded
+	media   bool // the event holds media
+	pieces  bool // fragments are judged with the text they are pieces of
+	joined  bool // this is a text in pieces, as far as it has come; it will be seen again
+	partial bool // of such a text more may come
 }
 
-// A Doc is one text to judge: that of a segment, or one decoded from it.
-type Doc struct {
+// A Unit is one text to judge: that of a segment, or one decoded from it.
+type Unit struct {
 	Segment    int    // index into Event.Segments
 	Text       []byte // the text itself
-	Start, End int    // where it stands in the segment's text: all of it, or the carrier of a decoded text
-	Via        []string
-	Depth      int // decodings between the segment and Text
-	Views      []*normalize.View
-	Issues     []normalize.Issue // what normalisation found in a text that is not decoded
-
-	offset    int              // where Text begins in the segment's text, if it is only a part of it
-	child     *normalize.Child // what d was decoded from, or nil
-	plain     *normalize.View  // what recognisers of values read, or nil for Text
-	numberly  bool             // a JSON number
-	name      []byte           // what KeyOf the segment gives, as it goes out
-	torn      bool             // hidden characters that stay part words of it
-	parted    *normalize.View  // as in normalize.Analysis
-	echo      bool             // it is the Doc before it, with words apart that its views glue
-	memo      uint64           // what the text may be remembered by as clean, or 0
-	clean     bool             // it is: nothing is found in the text alone
-	injection [2]int           // range of Input.injection, with spans in Text
-	leaks     [2]int           // range of Input.leaks, with spans in Text
-	found     [2]int           // range of Input.found, with spans in what values returns
-	hits      [2]int           // range of Input.hits: where literals stand in Text, if it was searched
-	searched  bool
-	unmarked  bool // as in normalize.Analysis
+	Key        []byte // name of the member that it is the value of, as a person reads it, or nil
+	Start, End int    // bytes of the segment's text: all of it, or the carrier of a decoded text
+	Number     bool   // the text is a JSON number
+	Trivial    bool   // no pattern matches so short a text, or so plain a name
+	*Facts
 }
 
-// Segment returns the segment that d belongs to.
-func (in *Input) Segment(d *Doc) *transcript.Segment { return &in.Event.Segments[d.Segment] }
+// Facts are what analysis knows of the text of a Unit. They may be shared by many
+// units and must not be changed.
+type Facts struct {
+	Via       []string // decodings between the segment's text and the unit's, outermost first
+	Depth     int      // how many decodings
+	Echo      bool     // the unit is the one before it, with words apart that its views join
+	Views     []*normalize.View
+	Issues    []normalize.Issue // what normalisation found in a text that is not decoded
+	Injection []rule.Match      // of the rules for injections, with spans in Text
+	Leaks     []rule.Match      // of the rules for leaks, with spans in Text
+	Secrets   []rule.Match      // of the rules for secrets, with spans in Plain
+	Values    []pii.Match       // personal data and secrets, with spans in Plain; nil where the policy does not ask for them
 
-// inText returns the bytes of d.Text that v.Text[start:end] stands for, where v
-// is one of d.Views.
-func (d *Doc) inText(v *normalize.View, start, end int) (int, int) {
-	if d.child != nil {
-		return d.child.Place(v, start, end)
+	child  *normalize.Child // what the unit was decoded from, or nil
+	plain  *normalize.View  // what recognisers of values read, or nil for Text
+	torn   bool             // hidden characters that stay part words of it
+	parted *normalize.View  // as in normalize.Analysis
+}
+
+// noFacts are those of all texts in which nothing is found.
+var noFacts Facts
+
+// Of returns the segment that u belongs to.
+func (in *Input) Of(u *Unit) *transcript.Segment { return &in.Event.Segments[u.Segment] }
+
+// Plain returns the text that recognisers of values read: with full-width digits
+// plain and without hidden characters, but case and letters as they are.
+func (u *Unit) Plain() []byte {
+	if u.plain != nil {
+		return u.plain.Text
+	}
+	return u.Text
+}
+
+// PlainSpan returns the bytes of u.Text that u.Plain()[start:end] stands for.
+func (u *Unit) PlainSpan(start, end int) (int, int) {
+	if u.plain == nil {
+		return start, end
+	}
+	return u.InText(u.plain, start, end)
+}
+
+// InText returns the bytes of u.Text that v.Text[start:end] stands for, where v
+// is one of u.Views.
+func (u *Unit) InText(v *normalize.View, start, end int) (int, int) {
+	if u.child != nil {
+		return u.child.Place(v, start, end)
 	}
 	return v.Source(start, end)
 }
 
-// Span returns the place of d.Text[start:end] in the segment's text: where d
-// was decoded, the part of the carrier that it was decoded from, as exactly as
-// the decoding tells.
-func (d *Doc) Span(start, end int) (int, int) {
+// Span returns the bytes of the segment's text that u.Text[start:end] stands for:
+// where u was decoded, the part of the carrier that it was decoded from, as exactly
+// as the decoding shows.
+func (u *Unit) Span(start, end int) (int, int) {
 	switch {
-	case d.child != nil:
-		start, end = d.child.Source(start, end)
-	case d.Depth > 0:
-		start, end = d.Start, d.End
+	case u.child != nil:
+		return u.child.Source(start, end)
+	case u.Depth > 0:
+		return u.Start, u.End
 	}
-	return d.offset + start, d.offset + end
+	return start, end
 }

@@ -162,8 +162,8 @@ func TestStreamHalves(t *testing.T) {
 // was held before it and what follows of the same text, and nothing else.
 func TestStreamBlocks(t *testing.T) {
 	p := with(t, checkFunc(func(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-		for i := range in.Docs {
-			if d := &in.Docs[i]; strings.Contains(string(d.Text), "forbidden") {
+		for i := range in.Units {
+			if d := &in.Units[i]; strings.Contains(string(d.Text), "forbidden") {
 				dst = append(dst, Finding{Rule: "test", Act: ActBlock, Category: PolicyViolation, Reason: "no", Segment: d.Segment, End: len(d.Text)})
 			}
 		}
@@ -181,8 +181,8 @@ func TestStreamBlocks(t *testing.T) {
 // TestStreamLooksAgain holds that what goes out is judged once more.
 func TestStreamLooksAgain(t *testing.T) {
 	p := with(t, checkFunc(func(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-		for i := range in.Docs {
-			d := &in.Docs[i]
+		for i := range in.Units {
+			d := &in.Units[i]
 			if at := strings.Index(string(d.Text), "hello"); at >= 0 {
 				dst = append(dst, Finding{Rule: "test", Act: Mask, Category: PIIDetected, Segment: d.Segment, Start: at, End: min(len(d.Text), at+6), Replace: "hello"})
 			}
@@ -203,8 +203,8 @@ func TestStreamFailClosed(t *testing.T) {
 	t.Cleanup(func() { close(never) })
 	at := func(f func()) Stage {
 		return checkFunc(func(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-			for i := range in.Docs {
-				if strings.Contains(string(in.Docs[i].Text), "hello there") {
+			for i := range in.Units {
+				if strings.Contains(string(in.Units[i].Text), "hello there") {
 					f()
 					return dst, errors.New("broken")
 				}

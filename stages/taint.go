@@ -1,6 +1,10 @@
 package stages
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"weir/internal/bounded"
+)
 
 // A seen remembers in which line of a session a value was first seen, and with
 // which host, for a fixed number of values. The hash of a value decides on a set
@@ -53,7 +57,7 @@ func hostTag(host string) uint64 {
 	if host == "" {
 		return 0
 	}
-	return stableHash(host)&hostMask | 1
+	return bounded.Hash(host)&hostMask | 1
 }
 
 // empty reports whether no value was ever seen.

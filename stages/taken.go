@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weir/exfil"
+	"weir/internal/bounded"
 	"weir/transcript"
 )
 
@@ -31,12 +32,12 @@ func newTaken() taken {
 func (s *exfils) Observe(in *Input) {
 	t := &s.taken
 	session := uint64(0)
-	for i := range in.Docs {
-		d := &in.Docs[i]
+	for i := range in.Units {
+		d := &in.Units[i]
 		if len(d.Text) < exfil.MinToken || d.Depth > 0 {
 			continue
 		}
-		seg := in.Segment(d)
+		seg := in.Of(d)
 		if seg.Dir == transcript.Meta || seg.Kind != transcript.Text || seg.Enc.Sealed() {
 			continue
 		}
@@ -46,7 +47,7 @@ func (s *exfils) Observe(in *Input) {
 		}
 		t.tokens = exfil.AppendTokens(t.tokens[:0], d.Text)
 		if len(t.tokens) > 0 && session == 0 {
-			session = stableHash(in.Event.Session)
+			session = bounded.Hash(in.Event.Session)
 		}
 		for _, k := range t.tokens {
 			t.values.later(mix(session, d.Text[k.Start:k.End]), line, hostTag(exfil.HostAround(d.Text, k.Start)))
@@ -54,10 +55,10 @@ func (s *exfils) Observe(in *Input) {
 	}
 }
 
-// learn remembers the secrets of what was read, and the addresses in what was
+// ObserveFindings remembers the secrets of what was read, and the addresses in what was
 // cut from it.
-func (s *exfils) learn(in *Input, fs []Finding) {
-	session := stableHash(in.Event.Session)
+func (s *exfils) ObserveFindings(in *Input, fs []Finding) {
+	session := bounded.Hash(in.Event.Session)
 	for i := range fs {
 		f := &fs[i]
 		if f.Segment < 0 || f.Act == Note {
@@ -117,23 +118,20 @@ func (s *exfils) used(in *Input, dst []Finding) []Finding {
 	if s.taken.values.empty() && len(dst) == 0 && s.taken.planted.empty() && s.taken.secrets.empty() {
 		return dst
 	}
-	session := stableHash(in.Event.Session)
-	s.learn(in, dst) // a line may hold a whole conversation
-	if !in.has.out {
-		return dst
-	}
+	session := bounded.Hash(in.Event.Session)
+	s.ObserveFindings(in, dst) // a line may hold a whole conversation
 	outbound := false
-	for i := range in.Docs {
-		d := &in.Docs[i]
+	for i := range in.Units {
+		d := &in.Units[i]
 		if !s.sends(in, d) {
 			continue
 		}
 		n := len(dst)
 		dst = s.addresses(in, d, session, dst)
-		outbound = outbound || len(dst) > n || bytes.Contains(d.values(), []byte("://")) || s.maySend(i, d) || addressed(in, d)
+		outbound = outbound || len(dst) > n || bytes.Contains(d.Plain(), []byte("://")) || s.maySend(i, d) || addressed(in, d)
 	}
-	for i := range in.Docs {
-		if d := &in.Docs[i]; s.sends(in, d) {
+	for i := range in.Units {
+		if d := &in.Units[i]; s.sends(in, d) {
 			dst = s.contents(in, d, session, outbound, dst)
 		}
 	}
@@ -141,14 +139,14 @@ func (s *exfils) used(in *Input, dst []Finding) []Finding {
 }
 
 // sends reports whether d is part of what the model does or shows.
-func (s *exfils) sends(in *Input, d *Doc) bool {
-	seg := in.Segment(d)
+func (s *exfils) sends(in *Input, d *Unit) bool {
+	seg := in.Of(d)
 	return seg.Dir == transcript.Out && seg.Kind == transcript.Text && seg.Role != transcript.RoleReasoning && !seg.Enc.Sealed()
 }
 
 // addressed reports whether d says to whom something goes.
-func addressed(in *Input, d *Doc) bool {
-	if in.Segment(d).Role != transcript.RoleToolCall {
+func addressed(in *Input, d *Unit) bool {
+	if in.Of(d).Role != transcript.RoleToolCall {
 		return false
 	}
 	var room [maxLower]byte
@@ -160,12 +158,12 @@ func addressed(in *Input, d *Doc) bool {
 }
 
 // addresses reports planted addresses in d.
-func (s *exfils) addresses(in *Input, d *Doc, session uint64, dst []Finding) []Finding {
+func (s *exfils) addresses(in *Input, d *Unit, session uint64, dst []Finding) []Finding {
 	t := &s.taken
 	if t.planted.empty() {
 		return dst
 	}
-	text := d.values()
+	text := d.Plain()
 	t.urls = exfil.AppendURLs(t.urls[:0], text)
 	for i := range t.urls {
 		u := &t.urls[i]
@@ -183,13 +181,13 @@ func (s *exfils) addresses(in *Input, d *Doc, session uint64, dst []Finding) []F
 }
 
 // contents reports values in d that were read before, if the event sends them.
-func (s *exfils) contents(in *Input, d *Doc, session uint64, outbound bool, dst []Finding) []Finding {
+func (s *exfils) contents(in *Input, d *Unit, session uint64, outbound bool, dst []Finding) []Finding {
 	t := &s.taken
-	call := in.Segment(d).Role == transcript.RoleToolCall
+	call := in.Of(d).Role == transcript.RoleToolCall
 	if call && !outbound {
 		return dst
 	}
-	text := d.values()
+	text := d.Plain()
 	if !call && !bytes.Contains(text, []byte("://")) {
 		return dst
 	}
@@ -227,7 +225,7 @@ func (s *exfils) leaves(text []byte, k exfil.Token, call bool) bool {
 }
 
 // related is a finding that names the event in which something was read.
-func (s *exfils) related(d *Doc, id string, start, end, line int) Finding {
+func (s *exfils) related(d *Unit, id string, start, end, line int) Finding {
 	f := s.finding(d, id, start, end)
 	f.Related = []int{line}
 	if s.env.profile == strict {

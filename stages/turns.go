@@ -12,9 +12,9 @@ type lastWords struct {
 }
 
 // spoken reports whether d is a text that the model wrote, as it stands.
-func spoken(in *Input, d *Doc) bool {
-	seg := in.Segment(d)
-	return d.Depth == 0 && !d.echo && seg.Dir == transcript.Out && seg.Kind == transcript.Text
+func spoken(in *Input, d *Unit) bool {
+	seg := in.Of(d)
+	return d.Depth == 0 && !d.Echo && seg.Dir == transcript.Out && seg.Kind == transcript.Text
 }
 
 // hear remembers the end of what the model writes in the event. What it wrote
@@ -22,8 +22,8 @@ func spoken(in *Input, d *Doc) bool {
 func (s *canaries) hear(in *Input, k *secrets) {
 	s.before.Copy(&k.tail.Tail)
 	s.before.line = k.tail.line
-	for i := range in.Docs {
-		if d := &in.Docs[i]; spoken(in, d) {
+	for i := range in.Units {
+		if d := &in.Units[i]; spoken(in, d) {
 			k.tail.Add(d.Text)
 			k.tail.line = in.Event.Line
 		}
@@ -38,8 +38,8 @@ func (s *canaries) turns(in *Input, k *secrets, dst []Finding) []Finding {
 		t.Copy(&k.tail.Tail)
 		t.line = k.tail.line
 	}
-	for i := range in.Docs {
-		d := &in.Docs[i]
+	for i := range in.Units {
+		d := &in.Units[i]
 		if !spoken(in, d) {
 			continue
 		}

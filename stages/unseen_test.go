@@ -4,10 +4,13 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
 	"unicode/utf8"
+	"weir/pii"
 )
 
 // unseen are characters of every class that nobody sees, or that look like a box.
@@ -132,8 +135,20 @@ func TestEcho(t *testing.T) {
 	p := standard(t)
 	for text, want := range map[string]bool{"Ko\u0308ln, la\u0300 bas": false, "x\ue0b0y": true, "a\u200b b": false} {
 		p.Run(t.Context(), parse(t, `{"role":"tool","content":"`+text+`"}`))
-		if got := p.worker.reader.in.has.echo; got != want {
+		if got := slices.ContainsFunc(p.worker.reader.in.Units, func(u Unit) bool { return u.Echo }); got != want {
 			t.Errorf("%+q has an echo: %v, want %v", text, got, want)
 		}
 	}
+}
+
+// examples returns what rules and recognisers must find.
+func examples(p *Pipeline) (texts []string) {
+	for _, r := range p.env.rules().Rules() {
+		match, _ := r.AllExamples()
+		texts = append(texts, match...)
+	}
+	for _, r := range pii.Recognisers() {
+		texts = append(texts, r.Match...)
+	}
+	return texts
 }

@@ -16,10 +16,6 @@ type validate struct{ env *env }
 
 func newValidate(e *env) Stage { return validate{e} }
 
-func (s validate) idle(in *Input, _ []Finding) bool {
-	return in.Event.Fault == nil && !in.over && s.env.repairs && !in.Event.BOM
-}
-
 func (s validate) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
 	f := Finding{Category: InvalidInput, Severity: rule.Medium, Act: ActBlock, Segment: -1}
 	switch fault := in.Event.Fault; {

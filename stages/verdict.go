@@ -1,7 +1,6 @@
 package stages
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -256,25 +255,12 @@ func (w *whereabouts) append(dst []byte) []byte {
 }
 
 func (p *place) append(dst []byte) []byte {
-	if cap(dst)-len(dst) < roomPlace {
-		dst = slices.Grow(dst, roomPlace)
-	}
-	b, i := dst[:len(dst)+roomPlace], len(dst)
-	i += copy(b[i:], `,"start":`)
-	i += putDecimal(b[i:], int(p.start))
-	i += copy(b[i:], `,"end":`)
-	i += putDecimal(b[i:], int(p.end))
-	i += copy(b[i:], `,"raw":[`)
-	i += putDecimal(b[i:], int(p.rawStart))
-	b[i] = ','
-	i++
-	i += putDecimal(b[i:], int(p.rawEnd))
-	b[i] = ']'
-	return b[:i+1]
+	dst = strconv.AppendInt(append(dst, `,"start":`...), int64(p.start), 10)
+	dst = strconv.AppendInt(append(dst, `,"end":`...), int64(p.end), 10)
+	dst = strconv.AppendInt(append(dst, `,"raw":[`...), int64(p.rawStart), 10)
+	dst = strconv.AppendInt(append(dst, ','), int64(p.rawEnd), 10)
+	return append(dst, ']')
 }
-
-// roomPlace is what a place takes at most.
-const roomPlace = len(`,"start":,"end":,"raw":[,]`) + 4*maxDecimal
 
 func (v *Verdict) appendTrace(dst []byte) []byte {
 	dst = append(dst, `,"trace":[`...)
@@ -347,8 +333,7 @@ func appendPointer(dst []byte, s string) []byte {
 func appendString[T string | []byte](dst []byte, s T) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')
-	i := plainPart(s)
-	from := 0 // up to here s is in dst
+	i, from := 0, 0 // up to from s is in dst
 	for {
 		for i < len(s) && asItIs[s[i]] {
 			i++
@@ -377,23 +362,7 @@ func appendString[T string | []byte](dst []byte, s T) []byte {
 	return append(dst, '"')
 }
 
-// plainPart returns how many bytes s begins with that stand in a JSON string as they
-// are, or some less. Eight at a time, they are nearly all.
-func plainPart[T string | []byte](s T) (n int) {
-	const ones = 0x0101010101010101
-	for ; n+8 <= len(s); n += 8 {
-		t := s[n:]
-		_ = t[7]
-		x := uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 | uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
-		// Quotes, backslashes, controls, and what is from 0x7f on.
-		if (x|(x^ones*'"'-ones)|(x^ones*'\\'-ones)|(x-ones*' ')|(x+ones))&highs8 != 0 {
-			break
-		}
-	}
-	return n
-}
-
-// asItIs tells the ASCII bytes that stand in a JSON string as they are.
+// asItIs has the ASCII bytes that a JSON string holds as they are.
 var asItIs = func() (t [256]bool) {
 	for c := byte(' '); c < 0x7f; c++ {
 		t[c] = c != '"' && c != '\\'

@@ -41,8 +41,8 @@ func (r *Revealer) Hidden(ev *transcript.Event) []Hidden {
 		return nil
 	}
 	var hidden []Hidden
-	for i := range r.reader.in.Docs {
-		if d := &r.reader.in.Docs[i]; d.Depth > 0 && !d.echo && !d.recovered() {
+	for i := range r.reader.in.Units {
+		if d := &r.reader.in.Units[i]; d.Depth > 0 && !d.Echo && !d.recovered() {
 			hidden = append(hidden, Hidden{d.Segment, d.Start, d.End, strings.Join(d.Via, "+"), string(d.Text)})
 		}
 	}

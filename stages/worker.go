@@ -14,9 +14,9 @@ type worker struct {
 	env       *env
 	stages    []stage
 	observers []observer // those of stages
-	learners  []pupil    // likewise
+	learners  []findingObserver
 	reader    reader
-	again     second
+	again     rescan
 	verdict   Verdict
 	window    window
 	placed    []transcript.Place
@@ -37,9 +37,9 @@ type observer struct {
 	at int32
 }
 
-// A pupil is a stage that learns, and where it stands.
-type pupil struct {
-	learner
+// A findingObserver is a FindingObserver with its index in stages.
+type findingObserver struct {
+	FindingObserver
 	at int32
 }
 
@@ -57,11 +57,10 @@ func newWorker(e *env, stages []stage) *worker {
 		if o, ok := s.impl.(Observer); ok {
 			w.observers = append(w.observers, observer{o, int32(i)})
 		}
-		if l, ok := s.impl.(learner); ok {
-			w.learners = append(w.learners, pupil{l, int32(i)})
+		if l, ok := s.impl.(FindingObserver); ok {
+			w.learners = append(w.learners, findingObserver{l, int32(i)})
 		}
 	}
-	w.reader.quiets = true
 	w.again.reader = w.reader.another()
 	w.window.reader = w.reader.another()
 	w.watch = newWatch(func() { w.done <- false })
@@ -103,7 +102,6 @@ func (w *worker) stageName() string { return w.stages[w.at.Load()].Name }
 // judge fills w.verdict for ev. A panic anywhere blocks the event.
 func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 	v := &w.verdict
-	prefetchText(ev.Session) // which nobody asked for since its last event
 	v.reset(ev)
 	v.Held = ps != nil && ps.held
 	w.reader.pieces, w.again.reader.pieces = ps != nil, ps != nil
@@ -147,7 +145,7 @@ func (w *worker) learn(in *Input, fs []Finding) {
 	}
 	for _, l := range w.learners {
 		w.at.Store(l.at)
-		l.learn(in, fs)
+		l.ObserveFindings(in, fs)
 	}
 }
 
@@ -158,9 +156,6 @@ func (w *worker) check(ctx context.Context, in *Input, v *Verdict) bool {
 	traced := w.env.cfg.Trace || w.env.cfg.Timings
 	for i := range w.stages {
 		s := &w.stages[i]
-		if s.idler != nil && !traced && s.idler.idle(in, v.Findings) {
-			continue
-		}
 		w.at.Store(int32(i))
 		if ctx.Err() != nil || w.left.Load() {
 			v.fail(s.Name, reasonCanceled)

@@ -25,7 +25,7 @@ type wraps struct {
 func newWrap(*env) Stage { return &wraps{} }
 
 func (s *wraps) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, error) {
-	if in.rescan || in.joined {
+	if in.Rescan || in.joined {
 		return dst, nil
 	}
 	ev := in.Event
@@ -35,9 +35,9 @@ func (s *wraps) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 			dst = append(dst, insertion(i, 0, wrapOpen), insertion(i, n, wrapClose))
 		}
 	}
-	for i := range in.Docs {
-		d := &in.Docs[i]
-		if seg := in.Segment(d); d.Depth == 0 && seg.Role == transcript.RoleToolResult && seg.Kind == transcript.Text && !seg.Enc.Sealed() {
+	for i := range in.Units {
+		d := &in.Units[i]
+		if seg := in.Of(d); d.Depth == 0 && seg.Role == transcript.RoleToolResult && seg.Kind == transcript.Text && !seg.Enc.Sealed() {
 			dst = s.forged(in, d, dst)
 		}
 	}
@@ -71,9 +71,9 @@ func insertion(segment, at int, text string) Finding {
 
 // forged escapes the first character of each marker in d, as it stands or as one of
 // its views shows it, but for those that a wrapped text begins and ends with.
-func (s *wraps) forged(in *Input, d *Doc, dst []Finding) []Finding {
+func (s *wraps) forged(in *Input, d *Unit, dst []Finding) []Finding {
 	s.at = s.at[:0]
-	if text := in.Segment(d).Text; wrapped(text) && wrappable(in, d.Segment) {
+	if text := in.Of(d).Text; wrapped(text) && wrappable(in, d.Segment) {
 		last := len(text) - len(wrapClose) + 1
 		s.at = append(s.at, [2]int{0, 1}, [2]int{last, last + 1})
 	}
@@ -82,7 +82,7 @@ func (s *wraps) forged(in *Input, d *Doc, dst []Finding) []Finding {
 	}
 	for _, v := range d.Views {
 		for at := markerAt(v.Text, 0); at >= 0; at = markerAt(v.Text, at+1) {
-			start, end := d.inText(v, at, at+1)
+			start, end := d.InText(v, at, at+1)
 			dst = s.escape(d, start, end, dst)
 		}
 	}
@@ -90,7 +90,7 @@ func (s *wraps) forged(in *Input, d *Doc, dst []Finding) []Finding {
 }
 
 // escape escapes what stands at d.Text[start:end], once.
-func (s *wraps) escape(d *Doc, start, end int, dst []Finding) []Finding {
+func (s *wraps) escape(d *Unit, start, end int, dst []Finding) []Finding {
 	start, end = d.Span(start, end)
 	for _, at := range s.at {
 		if start < at[1] && at[0] < end {

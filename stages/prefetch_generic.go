@@ -1,7 +1,0 @@
-//go:build !amd64
-
-package stages
-
-func prefetch(*uint64) {}
-
-func prefetchText(string) {}

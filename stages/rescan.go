@@ -1,0 +1,194 @@
+package stages
+
+import (
+	"bytes"
+	"context"
+	"sort"
+
+	"weir/transcript"
+)
+
+// A rescan judges the texts that were edited once more, as they go out: what goes out
+// would pass if it came in. Where an order was cut out the orders that are left weigh
+// more than before, and what was apart may now stand together.
+type rescan struct {
+	parser  transcript.Parser
+	event   transcript.Event // the edited line
+	reader  reader
+	found   []Finding
+	edits   []transcript.Edit
+	written []span // where the replacements are in the edited texts, sorted by place
+	out     []byte
+	sweep   sweep
+}
+
+// transcriptEdits returns the edits among fs, which are sorted by place.
+func (r *rescan) transcriptEdits(fs []Finding) []transcript.Edit {
+	r.edits = withRoom(emptied(r.edits), len(fs))
+	for i := range fs {
+		if f := &fs[i]; f.edits() {
+			r.edits = append(r.edits, transcript.Edit{Segment: f.Segment, Start: f.Start, End: f.End, Replace: f.Replace})
+		}
+	}
+	return r.edits
+}
+
+// rescan judges the edited event as an event of its own that keeps the labels of ev.
+// All stages judge the whole of each text that differs. It returns the first finding
+// that would still change or withhold it, or nil, leaving out what lies within weir's
+// own replacements; ok is false where a stage could not judge.
+func (w *worker) rescan(ctx context.Context, ev *transcript.Event, v *Verdict) (left *Finding, ok bool) {
+	r := &w.again
+	r.place()
+	r.parser.Parse(ev.Line, r.out, &r.event)
+	r.event.CopyLabels(ev)
+	if r.event.Fault != nil || r.reader.readIf(&r.event, r.differsFrom(ev)) != nil {
+		return nil, false
+	}
+	own := func(f *Finding) bool { return r.own(f, v.Findings) }
+	left, err := w.checkAgain(ctx, replacesWords(v.Findings), own)
+	return left, err == nil
+}
+
+// checkAgain has all stages judge what the rescan has read, and returns the first
+// finding that asks for more than a note and is not weir's own.
+func (w *worker) checkAgain(ctx context.Context, words bool, own func(*Finding) bool) (*Finding, error) {
+	r := &w.again
+	in := &r.reader.in
+	in.Rescan, in.Words = true, words
+	for i := range w.stages {
+		w.at.Store(int32(i))
+		var err error
+		if r.found, err = w.stages[i].impl.Check(ctx, in, r.found[:0]); err != nil {
+			return nil, err
+		}
+		for j := range r.found {
+			if f := &r.found[j]; f.Act != Note && !own(f) {
+				f.Stage = w.stages[i].Name
+				return f, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+// differsFrom returns a function that reports whether a segment of the edited event is
+// not the same as in ev.
+func (r *rescan) differsFrom(ev *transcript.Event) func(segment int) bool {
+	if len(ev.Segments) != len(r.event.Segments) {
+		return func(int) bool { return true }
+	}
+	return func(i int) bool { return !bytes.Equal(r.event.Segments[i].Text, ev.Segments[i].Text) }
+}
+
+// replacesWords reports whether one of the findings puts something in the place of words.
+func replacesWords(fs []Finding) bool {
+	for i := range fs {
+		if f := &fs[i]; f.Act > Strip && f.edits() && !f.inserts() {
+			return true
+		}
+	}
+	return false
+}
+
+// place notes where the replacements of the edits, which are sorted by place, are in
+// the edited texts.
+func (r *rescan) place() {
+	r.written = withRoom(emptied(r.written), len(r.edits))
+	segment, shift := -1, 0
+	for _, e := range r.edits {
+		if e.Segment != segment {
+			segment, shift = e.Segment, 0
+		}
+		r.written = append(r.written, span{segment, e.Start + shift, e.Start + shift + len(e.Replace)})
+		shift += len(e.Replace) - (e.End - e.Start)
+	}
+}
+
+// own reports whether f lies within a replacement that one of the edits wrote. Nearly
+// always that is at the place of the edit, and only else the texts are compared.
+func (r *rescan) own(f *Finding, edits []Finding) bool {
+	i := sort.Search(len(r.written), func(i int) bool {
+		w := &r.written[i]
+		return w.segment > f.Segment || w.segment == f.Segment && w.end >= f.End
+	})
+	if i < len(r.written) && f.Segment == r.written[i].segment && r.written[i].start <= f.Start && f.Segment < len(r.event.Segments) {
+		w, text := r.written[i], r.event.Segments[f.Segment].Text
+		if w.end <= len(text) && string(text[w.start:w.end]) == r.edits[i].Replace {
+			return true
+		}
+	}
+	return ownText(&r.event, f, edits)
+}
+
+// ownText reports whether f lies within a text that is the replacement of one of the
+// edits.
+func ownText(ev *transcript.Event, f *Finding, edits []Finding) bool {
+	if f.Segment < 0 {
+		return false
+	}
+	text := ev.Segments[f.Segment].Text
+	for i := range edits {
+		n := len(edits[i].Replace)
+		if n == 0 || !edits[i].edits() || f.End-f.Start > n {
+			continue
+		}
+		window := text[max(0, f.End-n):min(len(text), f.Start+n)]
+		if bytes.Contains(window, []byte(edits[i].Replace)) {
+			return true
+		}
+	}
+	return false
+}
+
+// rescan judges t[from:to], which is decided and edited as fs says, once
+// more as it goes out, behind what came before as it was: that says what some
+// values are. What is still dirty is withheld. The offsets are those of what is
+// kept of t.
+func (t *text) rescan(g *growth, fs []Finding, from, to int) error {
+	win := &g.w.window
+	if t.kind == transcript.Number || !t.edited(win, fs, from, to) {
+		return nil
+	}
+	label := g.label
+	label.Enc = transcript.Plain
+	win.again.Compose(&g.head, t.key, win.text, t.kind, label, false)
+	if err := g.w.again.reader.read(&win.again); err != nil {
+		return err
+	}
+	segment := len(win.again.Segments) - 1
+	own := func(f *Finding) bool {
+		return f.Segment != segment || f.End <= from || ownText(&win.again, f, win.edits)
+	}
+	f, err := g.w.checkAgain(g.ctx, true, own)
+	if f != nil {
+		g.cause = &Finding{Stage: f.Stage, Rule: f.Rule, Category: f.Category, Severity: f.Severity, Act: ActBlock, Reason: reasonDirty, OWASP: f.OWASP}
+	}
+	return err
+}
+
+// edited writes t[:to] with the edits from from on to win.text, and the edits to
+// win.edits. It reports whether there are any. A token that is not given yet is
+// written without its number.
+func (t *text) edited(win *window, fs []Finding, from, to int) bool {
+	win.text, win.edits = append(win.text[:0], t.buf[:from]...), win.edits[:0]
+	at := from
+	for _, f := range fs {
+		if !f.edits() || f.Start < at || f.End > to {
+			continue
+		}
+		switch {
+		case f.told:
+			f.Replace = ""
+		case f.copyOf != nil:
+			f.Replace = "[" + f.copyOf.match.Entity + "]"
+		case f.masked > 0:
+			f.Replace = "[" + win.reader.in.Masked[f.masked-1].match.Entity + "]"
+		}
+		win.text = append(append(win.text, t.buf[at:f.Start]...), f.Replace...)
+		win.edits = append(win.edits, f)
+		at = f.End
+	}
+	win.text = append(win.text, t.buf[at:to]...)
+	return len(win.edits) > 0
+}
