@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"weir/internal/rule"
@@ -156,30 +157,30 @@ func TestFailClosed(t *testing.T) {
 // TestFailClosedTable holds the same of each stage of the Table, in its place among
 // the others.
 func TestFailClosedTable(t *testing.T) {
-	never := make(chan struct{})
-	t.Cleanup(func() { close(never) })
-	ways := map[string]checkFunc{
-		"returns an error": func(_ context.Context, _ *Input, dst []Finding) ([]Finding, error) { return dst, errors.New("broken") },
-		"panics":           func(context.Context, *Input, []Finding) ([]Finding, error) { panic("broken") },
-		"never returns": func(_ context.Context, _ *Input, dst []Finding) ([]Finding, error) {
-			<-never
-			return dst, nil
-		},
-	}
 	for i, spec := range Table {
-		for way, broken := range ways {
-			p, err := New(Config{Enable: Names()})
-			if err != nil {
-				t.Fatal(err)
-			}
-			p.stages[i].impl = broken
-			if way == "never returns" {
-				p.limit = time.Millisecond
-			}
-			v := p.Run(t.Context(), parse(t, hello))
-			if v.Action != Block || v.Event != nil || v.Category != SystemError || v.Complete || v.Stage != spec.Name {
-				t.Errorf("%s %s: %v by %q, %s, complete %t, want an incomplete block", spec.Name, way, v.Action, v.Stage, v.Category, v.Complete)
-			}
+		for _, way := range []string{"returns an error", "panics", "never returns"} {
+			synctest.Test(t, func(t *testing.T) {
+				never := make(chan struct{})
+				defer close(never)
+				p, err := New(Config{Enable: Names()})
+				if err != nil {
+					t.Fatal(err)
+				}
+				p.stages[i].impl = checkFunc(func(_ context.Context, _ *Input, dst []Finding) ([]Finding, error) {
+					switch way {
+					case "panics":
+						panic("broken")
+					case "never returns":
+						<-never
+					}
+					return dst, errors.New("broken")
+				})
+				v := p.Run(t.Context(), parse(t, hello))
+				close(p.worker.jobs)
+				if v.Action != Block || v.Event != nil || v.Category != SystemError || v.Complete || v.Stage != spec.Name {
+					t.Errorf("%s %s: %v by %q, %s, complete %t, want an incomplete block", spec.Name, way, v.Action, v.Stage, v.Category, v.Complete)
+				}
+			})
 		}
 	}
 }
