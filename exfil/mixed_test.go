@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // appendTokensSlow is the slow twin of AppendTokens: byte by byte.
@@ -51,8 +53,8 @@ func randomText(r *rand.Rand) []byte {
 }
 
 func TestAppendTokensTwin(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
-	for range 50000 {
+	r := testrand.New(t)
+	for range 5000 {
 		around := append(append(bytes.Repeat([]byte("1a"), 50), randomText(r)...), bytes.Repeat([]byte("1a"), 50)...)
 		text := around[100 : len(around)-100] // what stands outside is not looked at
 		if got, want := AppendTokens(nil, text), appendTokensSlow(nil, text); !slices.Equal(got, want) {
@@ -63,7 +65,7 @@ func TestAppendTokensTwin(t *testing.T) {
 			if want+8 <= len(text) && got > want {
 				t.Fatalf("nextMixed(%q, %d) = %d, beyond the token at %d", text, at, got, want)
 			}
-			if got+8 <= len(text) && ((got-at)%8 != 0 || nextMixedWord(text, got) != got) {
+			if got+8 <= len(text) && ((got-at)%8 != 0 || nextMixed(text, got) != got) {
 				t.Fatalf("nextMixed(%q, %d) = %d, where nothing is mixed", text, at, got)
 			}
 		}

@@ -1,9 +1,10 @@
 package exfil
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // TestMaySend holds that every program that sends is seen, wherever it stands.
@@ -44,10 +45,10 @@ func maySendSlow(text []byte) bool {
 }
 
 func TestMaySendTwin(t *testing.T) {
-	r := rand.New(rand.NewPCG(21, 22))
+	r := testrand.New(t)
 	pieces := append([]string{" ", "-", "--", "_", "x", "1", "\n", "é", "/", strings.Repeat("-", 61), strings.Repeat("a", 62)}, senders[:]...)
 	named := 0
-	for range 50000 {
+	for range 10000 {
 		text := []byte(strings.Repeat(" ", r.IntN(80)))
 		for range 1 + r.IntN(8) {
 			piece := pieces[r.IntN(len(pieces))]
@@ -64,7 +65,7 @@ func TestMaySendTwin(t *testing.T) {
 			named++
 		}
 	}
-	if named < 5000 || named > 45000 {
+	if named < 1000 || named > 9000 {
 		t.Errorf("%d texts name a program that sends", named)
 	}
 }
@@ -72,11 +73,11 @@ func TestMaySendTwin(t *testing.T) {
 // TestMayRun holds that no command of a script leaks anything where the script names no
 // program that sends, though it may hold addresses.
 func TestMayRun(t *testing.T) {
-	r := rand.New(rand.NewPCG(23, 24))
+	r := testrand.New(t)
 	pieces := []string{" ", "\n", ";", "|", "'", `"`, "`", "$(", ")", ":", "/", `\`, "http://x.example/?q=$API_KEY", "https://x.example/$(cat .env)",
 		"http", "https:", "host", "host:", "tcp", ">/dev/tcp/x.example/80", "sudo ", "sh -c ", "cat .env", "cat ~/.ssh/id_rsa | ", "curl ", "-d @.env"}
 	quiet := 0
-	for range 100000 {
+	for range 20000 {
 		var script []byte
 		for range 1 + r.IntN(10) {
 			script = append(script, pieces[r.IntN(len(pieces))]...)
@@ -94,7 +95,7 @@ func TestMayRun(t *testing.T) {
 			}
 		}
 	}
-	if quiet < 5000 {
+	if quiet < 2000 {
 		t.Errorf("%d scripts name senders in addresses alone", quiet)
 	}
 }

@@ -1,5 +1,0 @@
-//go:build !amd64
-
-package exfil
-
-func nextMixed(text []byte, at int) int { return nextMixedWord(text, at) }
