@@ -1,6 +1,9 @@
 package normalize
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestClean(t *testing.T) {
 	tests := []struct {
@@ -63,15 +66,34 @@ func TestClean(t *testing.T) {
 	}
 }
 
+// Bad bytes that follow each other are one Issue, and each of them is still a U+FFFD in
+// the emitted text.
 func TestInvalidEncoding(t *testing.T) {
+	const bad = "\uFFFD"
 	var n Normalizer
-	a := n.Analyze([]byte("a\uFFFDb\uFFFD\uFFFDc"), true)
-	if len(a.Issues) != 3 {
-		t.Fatalf("Analyze(ill).Issues = %+v, want three", a.Issues)
-	}
-	for _, is := range a.Issues {
-		if is.Rule != "unicode-invalid-encoding" || is.Act != Strip || is.Replace != "\uFFFD" || is.Severity != Medium || is.End-is.Start != 3 {
-			t.Errorf("Analyze(ill) has %+v, want a repair of severity medium", is)
+	for _, tt := range []struct {
+		name, text string
+		issues     int
+	}{
+		{"two runs", "a" + bad + "b" + bad + bad + "c", 2},
+		{"words", strings.Repeat(bad+bad+bad+" ", 100), 100},
+		{"one run", strings.Repeat(bad, 10000), 1},
+		{"many words", strings.Repeat(bad+bad+bad+" ", 10000), maxIssues + 1},
+		{"every other byte", strings.Repeat("a"+bad, 10000), maxIssues + 1},
+		{"many words with others between", strings.Repeat(bad+" anna "+bad+", ", 1000), maxIssues + (2000-maxIssues)/2 + 1},
+		{"hidden between", bad + "\u200b" + bad, 3},
+	} {
+		a := n.Analyze([]byte(tt.text), true)
+		if len(a.Issues) != tt.issues {
+			t.Errorf("%s: %d issues, want %d", tt.name, len(a.Issues), tt.issues)
+		}
+		for _, is := range a.Issues {
+			if is.Rule == ruleInvalid && (is.Act != Strip || is.Severity != Medium || is.Replace != tt.text[is.Start:is.End]) {
+				t.Errorf("%s: Issue = %+v, want a repair of severity medium", tt.name, is)
+			}
+		}
+		if got, want := emit(tt.text, a), strings.ReplaceAll(tt.text, "\u200b", ""); got != want {
+			t.Errorf("%s: emits %q, want %q", tt.name, got, want)
 		}
 	}
 	if a := n.Analyze([]byte("a\uFFFDb"), false); len(a.Issues) != 0 {

@@ -78,7 +78,15 @@ func absorb(into *edit, e edit) {
 const (
 	nearby    = 12  // bytes of a word between two edits that become one Issue
 	maxIssues = 256 // Issues after which all edits of a kind become one
+
+	// signAndSpace is the number of bytes between two words of an unknown encoding that
+	// become one Issue where there are many. Nothing that has to be masked fits in.
+	signAndSpace = 2
 )
+
+// ruleInvalid names the Issues of bytes that are no UTF-8. They stay apart as long as
+// there are few: what is masked between them is not to become part of them.
+const ruleInvalid = "unicode-invalid-encoding"
 
 // issues turns settled edits into Issues. Edits of one rule inside of one word
 // become one Issue, so that a word split ten times is reported once.
@@ -105,20 +113,21 @@ func issues(dst []Issue, text []byte, edits []edit) []Issue {
 	return dst
 }
 
+// mergeable reports whether the edits a and b, which follow each other, become one
+// Issue, where there are so many already.
 func mergeable(text []byte, a, b *edit, have int) bool {
-	if b.act == Note {
+	invalid, many := a.rule == ruleInvalid, have >= maxIssues
+	switch {
+	case b.act == Note:
 		return false
-	}
-	if have >= maxIssues && a.rule != "unicode-invalid-encoding" {
+	case many && !invalid:
+		return true
+	case a.rule != b.rule || a.act != b.act || invalid && !many:
+		return false
+	case invalid && b.start-a.end <= signAndSpace:
 		return true
 	}
-	if a.rule != b.rule || a.rule == "unicode-invalid-encoding" || a.act != b.act || b.start-a.end > nearby {
-		return false
-	}
-	for _, c := range text[a.end:b.start] {
-		if c <= ' ' {
-			return false
-		}
-	}
-	return true
+	return b.start-a.end <= nearby && !slices.ContainsFunc(text[a.end:b.start], isBlank)
 }
+
+func isBlank(c byte) bool { return c <= ' ' }

@@ -1,5 +1,10 @@
 package normalize
 
+import (
+	"bytes"
+	"slices"
+)
+
 // clean fills the Issues and the children that hidden characters carry.
 func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
 	c := &n.cleaner
@@ -96,9 +101,10 @@ func (c *cleaner) respell(words []word) {
 // carriers takes every carrier of a payload out and names the payload on what is
 // taken out between its first and its last one.
 func (c *cleaner) carriers(p *payload) {
-	for _, h := range c.runs {
-		if h.end <= p.start || h.start >= p.end {
-			continue
+	first, _ := slices.BinarySearchFunc(c.runs, p.start+1, func(h run, start int) int { return h.end - start })
+	for _, h := range c.runs[first:] {
+		if h.start >= p.end {
+			break
 		}
 		for i := h.start; i < h.end; {
 			_, r, size := c.at(i)
@@ -168,7 +174,8 @@ func (c *cleaner) noteClass(cs classSet, rule string, severity uint8) {
 	}
 }
 
-// invalid makes every U+FFFD a repair: it stands for bytes that were no UTF-8.
+// invalid makes every run of U+FFFD one repair: the bytes it was read from were no
+// UTF-8. The emitted text has as many U+FFFD as the text.
 func (c *cleaner) invalid() {
 	const fffd = "\uFFFD"
 	for i := range c.runs {
@@ -177,11 +184,15 @@ func (c *cleaner) invalid() {
 			continue
 		}
 		for i := h.start; i < h.end; {
-			_, r, size := c.at(i)
-			if r == '\uFFFD' {
-				c.edits = append(c.edits, edit{start: i, end: i + size, rule: "unicode-invalid-encoding", severity: Medium, act: Strip, with: []byte(fffd)})
+			_, _, size := c.at(i)
+			end := i
+			for end < h.end && bytes.HasPrefix(c.text[end:h.end], []byte(fffd)) {
+				end += len(fffd)
 			}
-			i += size
+			if end > i {
+				c.edits = append(c.edits, edit{start: i, end: end, rule: ruleInvalid, severity: Medium, act: Strip, with: c.text[i:end:end]})
+			}
+			i = max(end, i+size)
 		}
 	}
 }

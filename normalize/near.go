@@ -60,7 +60,10 @@ func (n *Normalizer) part(v *View, places []int32) *View {
 	end := 0 // of what is shown
 	for _, p := range places {
 		at := int(p)
-		start := lineStart(v.Text, max(at-shown, 0))
+		start := max(at-shown, 0)
+		if start > end {
+			start = end + lineStart(v.Text[end:], start-end) // what is shown is not looked through again
+		}
 		switch {
 		case len(w.Text) == 0:
 			w.copy(start, at)
@@ -72,8 +75,8 @@ func (n *Normalizer) part(v *View, places []int32) *View {
 		}
 		end = max(at, end)
 		w.places = append(w.places, int32(len(w.Text)-(end-at)))
-		stop := lineEnd(v.Text, min(at+placeStep+shown, len(v.Text)))
-		if stop > end {
+		if stop := min(at+placeStep+shown, len(v.Text)); stop > end {
+			stop = lineEnd(v.Text, stop)
 			w.copy(end, stop)
 			end = stop
 		}

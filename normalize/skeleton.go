@@ -94,17 +94,15 @@ func (n *Normalizer) squashNative(d *document) {
 			i = j
 			continue
 		}
-		size, ok := b.single(i)
-		if !ok {
+		if size, ok := b.single(i); !ok {
 			i += size
 			continue
 		}
-		if end, gap := b.runEnd(i); gap != nil {
+		end, gap := b.runEnd(i)
+		if gap != nil {
 			s.joinRun(i)
-			i = end
-			continue
 		}
-		i += size
+		i = end // no part of a run without a gap has one
 	}
 	s.end()
 }

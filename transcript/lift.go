@@ -149,9 +149,9 @@ func (ev *Event) inSource(dst, edits []Edit) ([]Edit, error) {
 	ev.marks = slices.Grow(ev.marks, 2*len(edits))
 	for i := 0; i < len(edits); i++ {
 		e := edits[i]
-		for s.IllFormed && i+1 < len(edits) && edits[i+1].Start == e.End {
-			i++
-			e.End, e.Replace = edits[i].End, e.Replace+edits[i].Replace
+		if s.IllFormed {
+			n := adjacent(edits[i:])
+			e, i = joinEdits(edits[i:i+n]), i+n-1
 		}
 		lifted, err := c.edit(e, ev, seg)
 		if err != nil {
@@ -161,6 +161,30 @@ func (ev *Event) inSource(dst, edits []Edit) ([]Edit, error) {
 		dst = append(dst, lifted)
 	}
 	return dst, nil
+}
+
+// adjacent returns how many of the sorted edits, from the first on, have no text
+// between them.
+func adjacent(edits []Edit) int {
+	n := 1
+	for n < len(edits) && edits[n].Start == edits[n-1].End {
+		n++
+	}
+	return n
+}
+
+// joinEdits returns one edit that does what the adjacent edits do.
+func joinEdits(edits []Edit) Edit {
+	e := edits[0]
+	if len(edits) == 1 {
+		return e
+	}
+	var b strings.Builder
+	for i := range edits {
+		b.WriteString(edits[i].Replace)
+	}
+	e.End, e.Replace = edits[len(edits)-1].End, b.String()
+	return e
 }
 
 // edit moves over the span of e, in segment seg of ev, and returns e in terms of the

@@ -149,3 +149,22 @@ func TestSpliceMany(t *testing.T) {
 		t.Errorf("Splice with %d edits = %.40q, %v, want %.40q", len(es), got, err, want)
 	}
 }
+
+// Repairs of bad bytes that follow each other are joined without copying what is joined
+// already once more for each of them.
+func TestSpliceBadBytes(t *testing.T) {
+	const n = 20000
+	ev := parse(`"` + strings.Repeat("\xff", n) + `"`)
+	repairs := make([]Edit, n)
+	for i := range repairs {
+		repairs[i] = Edit{0, 3 * i, 3*i + 3, "\uFFFD"}
+	}
+	var out []byte
+	allocs := testing.AllocsPerRun(1, func() { out, _ = ev.Splice(out[:0], repairs) })
+	if want := `"` + strings.Repeat("\uFFFD", n) + `"`; string(out) != want {
+		t.Errorf("Splice of %d repairs = %d bytes, want %d", n, len(out), len(want))
+	}
+	if allocs > n/10 {
+		t.Errorf("Splice of %d repairs allocates %.0f times", n, allocs)
+	}
+}
