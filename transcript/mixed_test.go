@@ -1,8 +1,9 @@
 package transcript
 
 import (
-	"math/rand/v2"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // TestMixedFormats holds that lines of several formats in one stream, in any
@@ -19,8 +20,8 @@ func TestMixedFormats(t *testing.T) {
 		}
 		return out
 	}
-	for seed := range uint64(300) {
-		r := rand.New(rand.NewPCG(seed, 31))
+	r := testrand.New(t)
+	for range 300 {
 		lines := []string{fs[r.IntN(len(fs))].Example, fs[r.IntN(len(fs))].Example, extra[r.IntN(len(extra))], fs[r.IntN(len(fs))].Example}
 		l := trusting(t)
 		for range 8 {
@@ -29,7 +30,7 @@ func TestMixedFormats(t *testing.T) {
 			ev := labelLine(t, l, line)
 			for i := range ev.Segments {
 				if ev.Segments[i].Trust > want[i] {
-					t.Fatalf("seed %d: %s gains trust at %s: %s, alone %s", seed, ev.Format, ev.Pointer(i), ev.Segments[i].Trust, want[i])
+					t.Fatalf("%s gains trust at %s: %s, alone %s", ev.Format, ev.Pointer(i), ev.Segments[i].Trust, want[i])
 				}
 			}
 		}

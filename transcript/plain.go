@@ -7,7 +7,7 @@ import (
 )
 
 // Printable ASCII and one-letter escapes are nearly all of a transcript. They
-// are decoded 32 or 64 bytes at a time where the processor can (decodePlain), eight
+// are decoded 32 bytes at a time where the processor can (decodePlain), eight
 // bytes at a time elsewhere and at the end of a line.
 
 // slack is how many bytes may be written behind what all of the source may give.
@@ -55,8 +55,8 @@ func decodeWords(dst, src []byte, n, i int) (int, int) {
 	return n, i
 }
 
-// skipWords is skipPlain with eight bytes in a register.
-func skipWords(src []byte, most int) (n, i int) {
+// skipPlain is decodePlain without writing. It stops where n is most.
+func skipPlain(src []byte, most int) (n, i int) {
 	for n < most && i+8 <= len(src) {
 		k := 8
 		if m := special(binary.LittleEndian.Uint64(src[i:])); m != 0 {

@@ -2,6 +2,7 @@
 
 package transcript
 
-func decodePlain(dst, src []byte, n, i int) (int, int) { return decodeWords(dst, src, n, i) }
+// hasVectors is false where there is no assembly.
+var hasVectors = false
 
-func skipPlain(src []byte, most int) (n, i int) { return skipWords(src, most) }
+func decodePlain(dst, src []byte, n, i int) (int, int) { return decodeWords(dst, src, n, i) }

@@ -5,12 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"reflect"
 	"runtime"
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"weir/internal/testrand"
 )
 
 // lines reads all lines and writes each as one string.
@@ -197,7 +198,7 @@ func FuzzReader(f *testing.F) {
 
 // Asking how long the next line is changes no line.
 func TestShort(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	var in []byte
 	for range 2000 {
 		in = append(in, bytes.Repeat([]byte("x"), r.IntN(1<<r.IntN(16)))...)

@@ -1,10 +1,11 @@
 package transcript
 
 import (
-	"math/rand/v2"
 	"reflect"
 	"slices"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // baseEach is Labeler.base, label by label.
@@ -38,7 +39,7 @@ func (l *Labeler) turnsEach() {
 }
 
 func TestBaseAndTurns(t *testing.T) {
-	rng := rand.New(rand.NewPCG(7, 8))
+	rng := testrand.New(t)
 	for range 5000 {
 		segments := make([]Segment, rng.IntN(12))
 		for i := range segments {
