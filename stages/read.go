@@ -13,11 +13,11 @@ import (
 )
 
 const (
-	maxChildren = 64                 // different decoded texts an event may hold
-	childFactor = 4                  // decoded bytes an event may hold, in lengths of its line …
-	childFloor  = 4 << 10            // … but never less than this
-	minText     = transcript.Trivial // no rule and no recogniser matches a shorter text
-	plainLength = 16                 // bytes of a plain name, at most
+	maxChildren = 64      // different decoded texts an event may hold
+	childFactor = 4       // decoded bytes an event may hold, in lengths of its line …
+	childFloor  = 4 << 10 // … but never less than this
+	minText     = 3       // no rule and no recogniser matches a shorter text
+	plainLength = 16      // bytes of a plain name, at most
 )
 
 // A reader turns an event into an Input: it builds the views of every text,

@@ -41,6 +41,8 @@ func faultRule(c transcript.FaultCode) string {
 		return "validate-depth"
 	case transcript.FaultTooLong:
 		return "validate-length"
+	case transcript.FaultTooMany:
+		return "validate-size"
 	}
 	return "validate-json"
 }

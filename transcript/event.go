@@ -123,7 +123,7 @@ type Event struct {
 	User     []byte    // user id, likewise
 	Time     []byte    // time as written, likewise
 	Model    []byte    // name of the model, likewise
-	Segments []Segment // every string, key and number of Raw, in order of appearance; see Trivial
+	Segments []Segment // every string, key and number of Raw, in order of appearance
 
 	// Fragments are the segments that are pieces of texts which come in several
 	// lines, in order.

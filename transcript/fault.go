@@ -18,6 +18,7 @@ const (
 	FaultDuplicate                  // an object names a member twice
 	FaultDepth                      // too many objects and arrays inside one another
 	FaultTooLong                    // more bytes than the reader or the parser takes
+	FaultTooMany                    // more values and names than a line of that length may have
 )
 
 // A Fault says why a line was refused. It holds offsets and limits only, never
@@ -25,7 +26,7 @@ const (
 type Fault struct {
 	Code   FaultCode
 	Offset int // byte offset in the line where the fault was noticed
-	Limit  int // the limit that was passed, for FaultDepth and FaultTooLong
+	Limit  int // the limit that was passed, for FaultDepth, FaultTooLong and FaultTooMany
 }
 
 // Reason returns the sentence for the verdict. It comes from a fixed list and
@@ -51,6 +52,8 @@ func (f *Fault) Reason() string {
 		return "nesting deeper than " + strconv.Itoa(f.Limit)
 	case FaultTooLong:
 		return "line longer than " + strconv.Itoa(f.Limit) + " bytes"
+	case FaultTooMany:
+		return "more than " + strconv.Itoa(f.Limit) + " values and names"
 	}
 	return "not JSON: unexpected byte" + at
 }

@@ -10,29 +10,18 @@ const (
 	keepPoints   = 1 << 12 // ends of places
 )
 
-// Trivial is the length in bytes below which an item of an array says nothing.
-// Of such items a line keeps the first keepTrivial: beyond them, strings and
-// numbers that are so short, and true, false and null, are no segments.
-const Trivial = 3
+const extrapolateFrom = 1 << 13 // nodes
 
+// The most values and names that a line may have. Each takes some 80 bytes, so
+// without a bound a line of many short values would take forty times its length.
+// A line that has more is withheld: nothing of it is left out.
 const (
-	keepTrivial = 1 << 12
-	reckonFrom  = 1 << 13 // nodes after which the rest of a line is taken to be like its beginning
+	maxNodes = 1 << 18 // of a line of up to maxNodes*perNode bytes
+	perNode  = 16      // bytes of a longer line for each further one
 )
 
-// trivial reports whether node i, which is short, need not be kept. Edits change
-// no short text, so the edited line keeps the same items.
-func (p *Parser) trivial(i int32) bool {
-	up := p.ev.nodes[i].parent
-	if up < 0 || p.ev.nodes[up].kind != arrayNode {
-		return false
-	}
-	if p.level > 0 {
-		return len(p.ev.nodes) > keepTrivial
-	}
-	p.tiny++
-	return p.tiny > keepTrivial
-}
+// nodeLimit returns the most nodes that a line of n bytes may have.
+func nodeLimit(n int) int { return max(maxNodes, n/perNode) }
 
 // reset prepares ev for a line.
 func (ev *Event) reset(line int, raw []byte) {
@@ -70,26 +59,17 @@ func (ev *Event) room(n int) {
 	}
 }
 
-// grow makes room for further nodes and segments. Many small values are the case
-// in which a line takes most memory, so on a long line what is to come is
-// reckoned from what has come rather than doubled for.
+// grow makes room for further nodes and segments. From extrapolateFrom nodes on
+// it takes the rest of the text to be like its beginning: each copy of slices that
+// size stays in memory until the next collection.
 func (p *Parser) grow() {
-	ev, at := p.ev, p.i
-	if len(ev.nodes) < reckonFrom {
-		n := max(64, len(ev.nodes))
-		ev.nodes, ev.Segments = roomFor(ev.nodes, n), roomFor(ev.Segments, n)
-		return
+	ev := p.ev
+	n := max(64, len(ev.nodes))
+	if n >= extrapolateFrom {
+		n = int(1.05 * float64(n) * float64(len(p.src)-p.i) / float64(max(1, p.i)))
+		n = max(extrapolateFrom, min(n, p.most-len(ev.nodes)))
 	}
-	if host := p.host; host >= 0 {
-		for ev.Segments[host].Parent >= 0 {
-			host = int(ev.Segments[host].Parent)
-		}
-		at += int(ev.nodes[ev.Segments[host].node].off)
-	}
-	at = max(1, min(at, len(ev.Raw)))
-	rest := 1.05 * float64(len(ev.Raw)-at) / float64(at)
-	room := func(n int) int { return n/8 + int(rest*float64(n)) }
-	ev.nodes, ev.Segments = roomFor(ev.nodes, room(len(ev.nodes))), roomFor(ev.Segments, room(len(ev.Segments)))
+	ev.nodes, ev.Segments = roomFor(ev.nodes, n), roomFor(ev.Segments, min(n, 1+n*len(ev.Segments)/max(1, len(ev.nodes))))
 }
 
 // roomFor is slices.Grow without writing to the room, which the system gives

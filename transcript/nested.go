@@ -21,16 +21,17 @@ func holdsJSON(s []byte) bool {
 
 // nested tries to read the text of segment seg, whose node is i, as one or
 // several objects or arrays. If anything in it is no strict JSON, it leaves no
-// trace and the string is plain text.
+// trace and the string is plain text. It reports false where the line has too many
+// values and names.
 //
 // Work is bounded: each string is tried at most once, whatever comes of it, and
 // the strings inside a text are together not longer than the text. So all tries
 // on one level read at most what the level above decoded, and a line of n bytes
 // costs at most n for itself and 3n for each of maxNested levels (3, since a bad
 // byte is decoded as three).
-func (p *Parser) nested(i int32, seg int) {
+func (p *Parser) nested(i int32, seg int) bool {
 	if p.level >= maxNested || p.ev.Segments[seg].IllFormed {
-		return // bad bytes are repaired in the text that has them
+		return true // bad bytes are repaired in the text that has them
 	}
 	ev, outer := p.ev, *p
 	nodes, segments, arena := len(ev.nodes), len(ev.Segments), len(ev.arena)
@@ -40,12 +41,16 @@ func (p *Parser) nested(i int32, seg int) {
 	if ok {
 		ev.Segments[seg].Enc = JSON
 		ev.nodes[i].next = int32(len(ev.nodes))
-		return
+		return true
+	}
+	if ev.Fault != nil && ev.Fault.Code == FaultTooMany {
+		return false // that a text is too large to be read makes it no plain text
 	}
 	clear(ev.Segments[segments:])
 	ev.nodes, ev.Segments, ev.arena = ev.nodes[:nodes], ev.Segments[:segments], ev.arena[:arena]
 	p.stack, p.keys.refs = p.stack[:len(outer.stack)], p.keys.refs[:len(outer.keys.refs)]
 	ev.Fault = nil
+	return true
 }
 
 // values parses objects and arrays up to the end of src.

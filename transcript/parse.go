@@ -20,7 +20,7 @@ type Parser struct {
 	limit int     // effective MaxDepth
 	stack []frame // objects and arrays that are open
 	keys  keys    // names of the members of open objects
-	tiny  int     // items of arrays of the line that are shorter than Trivial
+	most  int     // nodes that the line may have
 }
 
 // A frame is an object or array that is still open.
@@ -58,7 +58,7 @@ func (p *Parser) begin(ev *Event) {
 	}
 	p.stack = p.stack[:0]
 	p.keys.reset()
-	p.tiny = 0
+	p.most = nodeLimit(len(ev.Raw))
 }
 
 // end refuses everything but white space after the value.
@@ -72,6 +72,13 @@ func (p *Parser) end() {
 func (p *Parser) fault(code FaultCode, at int) bool {
 	p.ev.fault = Fault{Code: code, Offset: at}
 	p.ev.Fault = &p.ev.fault
+	return false
+}
+
+// exceeds refuses what is beyond a limit at p.i.
+func (p *Parser) exceeds(code FaultCode, limit int) bool {
+	p.fault(code, p.i)
+	p.ev.fault.Limit = limit
 	return false
 }
 
@@ -154,6 +161,9 @@ func (p *Parser) item(parent, ord int32) bool {
 	if c <= ' ' {
 		c = p.afterSpace()
 	}
+	if len(p.ev.nodes) >= p.most {
+		return p.exceeds(FaultTooMany, p.most)
+	}
 	switch c {
 	case '"':
 		return p.str(parent, ord)
@@ -177,9 +187,7 @@ func (p *Parser) item(parent, ord int32) bool {
 
 func (p *Parser) open(kind nodeKind, end byte, parent, ord int32) bool {
 	if len(p.stack) >= p.limit {
-		p.fault(FaultDepth, p.i)
-		p.ev.fault.Limit = p.limit
-		return false
+		return p.exceeds(FaultDepth, p.limit)
 	}
 	i := p.node(kind, parent, ord, p.i)
 	p.stack = append(p.stack, frame{node: i, keys: p.keys.mark(), end: end})
@@ -224,11 +232,8 @@ func (p *Parser) str(parent, ord int32) bool {
 	if s == nil {
 		return false
 	}
-	seg := len(p.ev.Segments) - 1
-	if len(s.Text) < Trivial && p.trivial(i) {
-		p.ev.nodes, p.ev.Segments = p.ev.nodes[:i], p.ev.Segments[:seg]
-	} else if holdsJSON(s.Text) {
-		p.nested(i, seg)
+	if holdsJSON(s.Text) {
+		return p.nested(i, len(p.ev.Segments)-1)
 	}
 	return true
 }
@@ -241,9 +246,7 @@ func (p *Parser) word(w string, kind nodeKind, parent, ord int32) bool {
 		}
 		p.i++
 	}
-	if p.ev.nodes[i].end = int32(p.i); p.trivial(i) {
-		p.ev.nodes = p.ev.nodes[:i]
-	}
+	p.ev.nodes[i].end = int32(p.i)
 	return true
 }
 
@@ -253,10 +256,6 @@ func (p *Parser) number(parent, ord int32) bool {
 	start := p.i
 	if !p.numeral() {
 		return false
-	}
-	if p.i-start < Trivial && p.trivial(i) {
-		p.ev.nodes = p.ev.nodes[:i]
-		return true
 	}
 	p.ev.nodes[i].end = int32(p.i)
 	s := p.segment(Number, i)

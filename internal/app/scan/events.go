@@ -139,7 +139,8 @@ func (t *stream) hits(v *stages.Verdict, ev *transcript.Event, hits []hit) {
 		t.columns = promptfile.NewLines(ev.Raw)
 	}
 	for _, h := range distinct(hits) {
-		if h.Rule == "validate-decoding-budget" || h.Rule == "validate-length" || h.Rule == "validate-depth" {
+		switch h.Rule {
+		case "validate-decoding-budget", "validate-length", "validate-depth", "validate-size":
 			t.problem(v.Line, h.Reason)
 		}
 		x := bySegment[h.Segment]
