@@ -175,7 +175,7 @@ func TestSweepTwin(t *testing.T) {
 	detectors := []*Detector{New(Options{}), everything(), New(Options{PrivateIP: true, Disable: []string{"pii-email"}})}
 	keys := [][]byte{nil, nil, nil, []byte("content"), []byte("phone"), []byte("passport_number"), []byte("card")}
 	r := testrand.New(t)
-	rounds := 150_000
+	rounds := 40_000
 	if testing.Short() {
 		rounds /= 10
 	}
@@ -238,7 +238,7 @@ func TestSweepFewBytes(t *testing.T) {
 	detectors := []*Detector{withForm(), New(Options{PrivateIP: true})}
 	alphabets := []string{"0a:-. ", "12:-", "1a:", "0f-", "ab.1", "12. -/", "1 (+)-", "19-/. T:", "A1 ", "AB12 -.", "a1_@.", "\\n1a:", "1234567890 ", "12 ,\n", "é1:-", "%40a.com@"}
 	r := testrand.New(t)
-	rounds := 60_000
+	rounds := 20_000
 	if testing.Short() {
 		rounds /= 10
 	}

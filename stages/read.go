@@ -124,7 +124,7 @@ func (r *reader) add(segment int) error {
 	seg := &in.Event.Segments[segment]
 	in.Units = append(in.Units, Unit{Segment: segment, Text: seg.Text, End: len(seg.Text), Number: seg.Kind == transcript.Number, Facts: &noFacts})
 	u := &in.Units[len(in.Units)-1]
-	name := in.Event.NameOf(segment)
+	name := in.Event.PairedNameOf(segment)
 	if name >= 0 {
 		u.Key = r.keyAt(name)
 	}

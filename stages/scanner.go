@@ -22,6 +22,20 @@ type scanner struct {
 type level struct {
 	object bool
 	name   []byte // of the member at hand
+
+	// Of the first text members that were read whole, names and texts: one may name
+	// the value of another.
+	names, texts [][]byte
+}
+
+// maxPairMembers is how many text members of an object are kept.
+const maxPairMembers = 8
+
+// keep keeps the text of the member at hand.
+func (l *level) keep(text []byte) {
+	if len(l.texts) < maxPairMembers && len(text) <= transcript.MaxPairName {
+		l.names, l.texts = append(l.names, l.name), append(l.texts, bytes.Clone(text))
+	}
 }
 
 // A want is what the grammar asks for next.
@@ -96,6 +110,9 @@ func (s *scanner) close() {
 		}
 		s.want = wantColon
 	} else {
+		if top := &s.stack[len(s.stack)-1]; top.object && s.leaf.kind == transcript.Text && s.leaf.base == 0 {
+			top.keep(s.leaf.buf)
+		}
 		s.want = wantComma
 	}
 	s.leaf = nil
@@ -202,14 +219,7 @@ func (s *scanner) shut(c byte) bool {
 
 // begin starts a leaf at pos.
 func (s *scanner) begin(t *text, kind transcript.Kind) bool {
-	key := t.key
-	for i := len(s.stack) - 1; i >= 0; i-- {
-		if s.stack[i].object {
-			key = s.stack[i].name
-			break
-		}
-	}
-	s.leaf = newText(t, key, kind)
+	s.leaf = newText(t, s.naming(t.key), kind)
 	if kind != transcript.Number {
 		s.pos++
 	} else {
@@ -217,6 +227,25 @@ func (s *scanner) begin(t *text, kind transcript.Kind) bool {
 	}
 	s.leaf.from = append(s.leaf.from, origin{at: 0, src: s.pos})
 	return true
+}
+
+// naming returns the name of the value that begins: that of the nearest member
+// around it, the text beside it that names it, or outside, where no member is.
+func (s *scanner) naming(outside []byte) []byte {
+	i := len(s.stack) - 1
+	for i >= 0 && !s.stack[i].object {
+		i--
+	}
+	if i < 0 {
+		return outside
+	}
+	name := s.stack[i].name
+	for ; i >= 0 && s.stack[i].object && transcript.EndsInValue(s.stack[i].name); i-- {
+		if k := transcript.PairName(s.stack[i].name, s.stack[i].names); k >= 0 {
+			return s.stack[i].texts[k]
+		}
+	}
+	return name
 }
 
 // fill reads on in the leaf. It reports whether the leaf is read whole, and

@@ -1,0 +1,90 @@
+package transcript
+
+import "bytes"
+
+// Configurations, containers and traces write many settings as a list of pairs:
+// {"name": "DB_PASSWORD", "value": "x"}. There the text of one member names the
+// value of the other, whose own name says nothing.
+
+// nameMembers are the members that hold the name of a pair, in order of
+// preference, as they are called after what both members begin with.
+var nameMembers = []string{"name", "key", "variable", "parameter", "property", "field", "id"}
+
+// Bounds of a pair, so that the search for its name costs the same for each of
+// the values in it.
+const (
+	MaxPairName    = 256 // bytes of the text that names the value
+	maxPairMembers = 32  // members of the object
+	maxPairDepth   = 4   // objects in each other, as in {"value": {"stringValue": "x"}}
+)
+
+// PairedNameOf returns the segment of what names the value segment seg: in a pair
+// such as {"name": "PASSWORD", "value": "x"} the text of the member that holds the
+// name, otherwise NameOf.
+func (ev *Event) PairedNameOf(seg int) int {
+	name := ev.NameOf(seg)
+	if name < 0 || !EndsInValue(ev.Segments[name].Text) {
+		return name
+	}
+	v := ev.at(ev.Segments[name].node + 1)
+	for range maxPairDepth {
+		if !EndsInValue(v.name()) {
+			break
+		}
+		if n := v.pairName(); n.ok() {
+			return n.segment()
+		}
+		v = v.parent()
+	}
+	return name
+}
+
+// EndsInValue reports whether the name of a member is value, or ends in it. Only
+// such a member has a name beside it.
+func EndsInValue(name []byte) bool {
+	const word = "value"
+	n := len(name) - len(word)
+	return n >= 0 && name[len(name)-1]|0x20 == 'e' && bytes.EqualFold(name[n:], []byte(word))
+}
+
+// pairName returns the text beside v that names it: that of ParameterKey for
+// ParameterValue, and of Name for Value.
+func (v value) pairName() value {
+	name := v.name()
+	stem := name[:len(name)-len("value")]
+	best, found := len(nameMembers), value{}
+	m := v.parent().first()
+	for n := 0; n < maxPairMembers && m.ok(); n++ {
+		if k := nameMember(stem, m.name()); k < best && m.kind() == textNode && len(m.str()) <= MaxPairName {
+			best, found = k, m
+		}
+		m = m.next()
+	}
+	return found
+}
+
+// PairName returns the index in members, names of text members of one object, of
+// the one that names the member called value, which ends in that word. It returns
+// -1 where there is none.
+func PairName(value []byte, members [][]byte) int {
+	best, found := len(nameMembers), -1
+	for i, m := range members {
+		if k := nameMember(value[:len(value)-len("value")], m); k < best {
+			best, found = k, i
+		}
+	}
+	return found
+}
+
+// nameMember returns the index in nameMembers of a name that begins with stem, or
+// their number.
+func nameMember(stem, name []byte) int {
+	if len(name) > len(stem) && bytes.EqualFold(name[:len(stem)], stem) {
+		for i, w := range nameMembers {
+			if bytes.EqualFold(name[len(stem):], []byte(w)) {
+				return i
+			}
+		}
+	}
+	return len(nameMembers)
+}
