@@ -149,7 +149,7 @@ func (o *options) policy() stages.Config {
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
 		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts,
-		AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
+		MaxFindings: o.maxFindings, AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
 	}
 }
 

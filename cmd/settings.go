@@ -36,9 +36,10 @@ type options struct {
 	allFindings          bool
 	trace, timings       bool
 
-	format  string
-	trust   string
-	maxLine int // bytes
+	format      string
+	trust       string
+	maxLine     int // bytes
+	maxFindings int
 
 	refuse         string // severity
 	event          string // name of a hook event
@@ -62,7 +63,7 @@ type options struct {
 }
 
 func defaults() *options {
-	return &options{profile: "balanced", normalize: "clean", format: "auto", trust: "operator", maxLine: defaultMaxLine,
+	return &options{profile: "balanced", normalize: "clean", format: "auto", trust: "operator", maxLine: defaultMaxLine, maxFindings: stages.DefaultMaxFindings,
 		refuse: "high", timeout: defaultTimeout,
 		emit: "envelope", onBlock: "withhold", failOn: "never"}
 }
@@ -159,6 +160,8 @@ func pipelineSettings() []setting {
 			parse: hosts, show: list(func(o *options) []string { return o.allowHosts })},
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
+		{flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this (default 100000)",
+			parse: maxFindings, show: text(func(o *options) string { return strconv.Itoa(o.maxFindings) })},
 	}
 }
 

@@ -191,6 +191,16 @@ func maxLine(o *options, values []string) error {
 	return nil
 }
 
+// maxFindings takes a number of findings.
+func maxFindings(o *options, values []string) error {
+	n, err := strconv.Atoi(strings.TrimSpace(last(values)))
+	if err != nil || n < 1 || n > stages.DefaultMaxFindings {
+		return fmt.Errorf("not a number from 1 to %d", stages.DefaultMaxFindings)
+	}
+	o.maxFindings = n
+	return nil
+}
+
 // last returns the value that counts where one setting is given repeatedly.
 func last(values []string) string {
 	if len(values) == 0 {

@@ -35,6 +35,7 @@ type Config struct {
 
 	Normalize string // "clean" (also ""), "nfkc" or "view": what becomes of the emitted text
 
+	MaxFindings int  // above so many the event is withheld; 0 for DefaultMaxFindings
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict
 	Timings     bool // record each stage's time in the verdict

@@ -13,6 +13,7 @@ type Finding struct {
 	lone       bool     // its character may stay where nothing else has to go: see spare
 	told       bool     // in a text that came in pieces: the replacement went out before
 	masked     int32    // likewise: index into Input.Masked plus one
+	order      [2]int32 // bytes of the segment's text, from the first to the last of the orders that a mask absorbed
 	Reason     string   // why the event is withheld, for Act == ActBlock; from a fixed list
 	Segment    int      // index into Event.Segments, or -1 for the line as a whole
 	Start, End int      // bytes of the segment's text, half-open
@@ -32,6 +33,7 @@ type Finding struct {
 // of which have nothing of this. It is not changed once it is made.
 type kept struct {
 	token  string // of the vault, which is to say what stands for the span in this place; else ""
+	value  [2]int // the value that it stands for, in bytes of the segment's text; where that came in pieces, zero
 	number []byte // likewise: a number that came in pieces, of which the span is the first one
 	parts  []part // where it lies, if its text came in several lines
 }

@@ -58,7 +58,7 @@ const maxSwept = 32 // values of one stream that are looked for
 // a vault can restore it where it was. A number is restored in its first piece:
 // two tokens are no JSON value.
 func (c *cut) each(e *env) bool {
-	return c.value != nil && !c.number && e.masker.Restorable(&c.match)
+	return c.value != nil && !c.number && c.order[1] == 0 && e.masker.Restorable(&c.match)
 }
 
 // text builds the replacement, which takes the place of the cut in the text of
@@ -70,7 +70,10 @@ func (c *cut) text(e *env, session string) (s, token string) {
 	s = c.Replace
 	if c.value != nil {
 		s = e.masker.Replace(session, c.match, c.value)
-		if e.masker.Restorable(&c.match) {
+		switch restorable := e.masker.Restorable(&c.match); {
+		case restorable && c.order[1] > 0:
+			s = "[REDACTED:" + c.match.Entity + "]" // of the order nothing may come back
+		case restorable:
 			token = s
 		}
 	}
@@ -117,7 +120,9 @@ func (w *worker) judgeText(g *growth, t *text) ([]Finding, error) {
 	label := g.label
 	label.Enc = transcript.Plain
 	win.event.Compose(&g.head, t.key, t.buf[:t.upto()-t.base], t.kind, label, t.ill)
-	if err := win.reader.read(&win.event); err != nil {
+	if err := win.reader.read(&win.event); err == errCrowded {
+		return []Finding{crowded(w.env.cfg.maxFindings())}, nil
+	} else if err != nil {
 		return nil, err
 	}
 	win.reader.in.joined, win.reader.in.partial = true, !t.ended

@@ -79,7 +79,7 @@ func (s values) mask(in *Input, d *Unit, text []byte, m *pii.Match, dst []Findin
 	}
 	f.Replace = s.env.masker.Replace(in.Event.Session, *m, value)
 	if restorable {
-		f.kept = &kept{token: f.Replace}
+		f.kept = &kept{token: f.Replace, value: [2]int{f.Start, f.End}}
 	}
 	if m.Distinct(value) {
 		in.Masked = append(in.Masked, Masked{Value: value, Finding: len(dst), Whole: !m.Secret, entity: m.Entity})

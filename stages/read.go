@@ -39,6 +39,7 @@ type reader struct {
 	budget   int                 // decoded bytes left
 	kids     [maxChildren]uint64 // hashes of the decoded texts …
 	born     int                 // … and how many they are
+	count    int                 // what was found in the event
 	pieces   bool                // leave fragments to whoever joins them
 	seed     maphash.Seed
 }
@@ -52,7 +53,7 @@ func (r *reader) another() reader {
 	return reader{env: r.env, scratch: r.scratch, memo: r.memo, seed: r.seed}
 }
 
-// read fills r.in from ev. It fails where a rule ran out of steps.
+// read fills r.in from ev. It fails where a rule ran out of steps, and with errCrowded.
 func (r *reader) read(ev *transcript.Event) error {
 	return r.readIf(ev, func(int) bool { return true })
 }
@@ -83,7 +84,7 @@ func (r *reader) begin(ev *transcript.Event) {
 	if len(r.facts) > keepRoom {
 		r.facts, r.norms = nil, nil
 	}
-	r.used, r.known, r.born, r.spelled = 0, 0, 0, r.spelled[:0]
+	r.used, r.known, r.born, r.count, r.spelled = 0, 0, 0, 0, r.spelled[:0]
 	r.budget = max(childFactor*len(ev.Raw), childFloor)
 }
 
@@ -182,6 +183,9 @@ func (r *reader) analyze(u *Unit) (children []normalize.Child, err error) {
 		return nil, nil
 	}
 	u.Facts = r.keep(f)
+	if r.crowds(u) {
+		return nil, errCrowded
+	}
 	return children, nil
 }
 
@@ -237,6 +241,9 @@ func (r *reader) addMatched(u Unit, f Facts) error {
 		return err
 	}
 	u.Facts = r.keep(f)
+	if r.crowds(&u) {
+		return errCrowded
+	}
 	r.in.Units = append(r.in.Units, u)
 	return nil
 }

@@ -42,7 +42,13 @@ func (w *worker) rescan(ctx context.Context, ev *transcript.Event, v *Verdict) (
 	r.place()
 	r.parser.Parse(ev.Line, r.out, &r.event)
 	r.event.CopyLabels(ev)
-	if r.event.Fault != nil || r.reader.readIf(&r.event, r.differsFrom(ev)) != nil {
+	if r.event.Fault != nil {
+		return nil, false
+	}
+	if err := r.reader.readIf(&r.event, r.differsFrom(ev)); err == errCrowded {
+		f := crowded(w.env.cfg.maxFindings())
+		return &f, true
+	} else if err != nil {
 		return nil, false
 	}
 	own := func(f *Finding) bool { return r.own(f, v.Findings) }

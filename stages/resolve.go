@@ -108,11 +108,23 @@ func mergeRun(fs []Finding, i int) int {
 	start := fs[i].Start
 	for k := i; k < j; k++ {
 		if k != winner && fs[k].edits() {
-			fs[k].AbsorbedBy, fs[k].Replace = fs[winner].Rule, ""
+			fs[winner].absorb(&fs[k])
 		}
 	}
 	fs[winner].Start, fs[winner].End = start, end
 	return j
+}
+
+// absorb makes other part of the edit f. Of an order that a mask takes in, it keeps
+// where it was: a vault must not give that back.
+func (f *Finding) absorb(other *Finding) {
+	if f.Act == Mask && other.Act == Sanitize {
+		if f.order[1] == 0 {
+			f.order[0] = int32(other.Start)
+		}
+		f.order[0], f.order[1] = min(f.order[0], int32(other.Start)), max(f.order[1], int32(other.End))
+	}
+	other.AbsorbedBy, other.Replace = f.Rule, ""
 }
 
 // beats reports whether a keeps its place over b, which begins no earlier.

@@ -19,7 +19,8 @@ func (w *worker) seal(ev *transcript.Event, fs []Finding) {
 	w.placed = withRoom(emptied(w.placed), len(fs))
 	for i := range fs {
 		if f := &fs[i]; f.edits() && f.token() != "" {
-			w.placed = append(w.placed, transcript.Place{Segment: f.Segment, Start: f.Start, End: f.End})
+			start, end := f.sealed()
+			w.placed = append(w.placed, transcript.Place{Segment: f.Segment, Start: start, End: end})
 		}
 	}
 	if len(w.placed) == 0 {
@@ -43,7 +44,8 @@ func (w *worker) seal(ev *transcript.Event, fs []Finding) {
 // line.
 func entry(ev *transcript.Event, f *Finding, raw []byte) vault.Entry {
 	s := &ev.Segments[f.Segment]
-	e := vault.Entry{Token: f.token(), Text: s.Text[f.Start:f.End], Raw: raw, Depth: depth(ev, f.Segment)}
+	start, end := f.sealed()
+	e := vault.Entry{Token: f.token(), Text: s.Text[start:end], Raw: raw, Depth: depth(ev, f.Segment)}
 	before, after, _ := strings.Cut(f.Replace, f.token())
 	if number := f.kept.number; number != nil {
 		e.Text, e.Raw = number, number
@@ -57,6 +59,21 @@ func entry(ev *transcript.Event, f *Finding, raw []byte) vault.Entry {
 	e.After = append(append([]byte(nil), s.Text[f.End:]...), inJSON(`"`, e.Depth)...)
 	e.Text, e.Raw = s.Text, s.Text
 	return e
+}
+
+// sealed returns the bytes of the segment's text that the vault keeps for f: its span,
+// but only the value where f covers an order that was to be cut.
+func (f *Finding) sealed() (start, end int) {
+	if f.order[1] > 0 {
+		return f.kept.value[0], f.kept.value[1]
+	}
+	return f.Start, f.End
+}
+
+// givesBack reports whether the value of f holds an order that was to be cut.
+func (f *Finding) givesBack() bool {
+	v := f.kept.value
+	return f.order[1] > 0 && v[0] <= int(f.order[0]) && int(f.order[1]) <= v[1]
 }
 
 // depth returns how many strings that hold JSON are around a segment.
@@ -82,17 +99,26 @@ func inJSON(text string, times int) []byte {
 func (k *kept) plain() *kept { return &kept{number: k.number, parts: k.parts} }
 
 // unseal makes edits irrevocable that cover what must not be kept: an edit that
-// absorbed a redacted value takes its promise over.
+// absorbed a redacted value takes its promise over, and a value that holds an order is
+// as good as cut.
 func unseal(fs []Finding) {
 	last := -1 // the sealed edit before, which may cover what follows
 	for i := range fs {
 		switch f := &fs[i]; {
+		case f.edits() && f.token() != "" && f.givesBack():
+			f.redact()
+			last = -1
 		case f.edits() && f.token() != "":
 			last = i
 		case last >= 0 && f.Act == Mask && f.AbsorbedBy != "" && f.token() == "" && f.Segment == fs[last].Segment && f.Start < fs[last].End:
-			entity, _, _ := pii.TokenAt([]byte(fs[last].token()), 0)
-			fs[last].kept, fs[last].Replace = fs[last].kept.plain(), "[REDACTED:"+string(entity)+"]"
+			fs[last].redact()
 			last = -1
 		}
 	}
+}
+
+// redact takes the token of f away, so that nobody can restore what it covers.
+func (f *Finding) redact() {
+	entity, _, _ := pii.TokenAt([]byte(f.token()), 0)
+	f.kept, f.Replace = f.kept.plain(), "[REDACTED:"+string(entity)+"]"
 }

@@ -113,7 +113,10 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 		}
 	}()
 	if ev.Fault == nil {
-		if err := w.reader.read(ev); err != nil {
+		if err := w.reader.read(ev); err == errCrowded {
+			v.crowd(w.env.cfg.maxFindings())
+			return
+		} else if err != nil {
 			v.fail(w.stageName(), reasonError)
 			return
 		}
@@ -126,8 +129,17 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, ps *pieces) {
 		return
 	}
 	v.Complete = true
+	max := w.env.cfg.maxFindings()
+	if len(v.Findings) > max {
+		v.crowd(max)
+		return
+	}
 	w.learn(in, v.Findings)
 	w.act(ctx, in, v)
+	if len(v.Findings) > max { // copies of values add some
+		v.crowd(max)
+		return
+	}
 	w.locate(ev, v)
 	w.skip(ev, v)
 }
@@ -168,6 +180,9 @@ func (w *worker) check(ctx context.Context, in *Input, v *Verdict) bool {
 			v.Findings = v.Findings[:0]
 			v.fail(s.Name, reasonError)
 			return false
+		}
+		if len(v.Findings) > w.env.cfg.maxFindings() {
+			break // judge withholds it
 		}
 		did := Allow
 		if len(v.Findings) > from {

@@ -1,0 +1,41 @@
+package stages
+
+import "testing"
+
+// A value that holds an order is redacted; of one that an order meets in part, only the
+// value's own bytes are sealed.
+func TestUnsealOrders(t *testing.T) {
+	for _, tt := range []struct {
+		name       string
+		order      [2]int
+		replace    string
+		start, end int // what is sealed
+	}{
+		{"order inside the value", [2]int{14, 18}, "[REDACTED:KNOWN_VALUE]", 0, 0},
+		{"order meets its end", [2]int{18, 30}, "[KNOWN_VALUE_1:abcdefgh]", 10, 20},
+		{"order meets its start", [2]int{2, 12}, "[KNOWN_VALUE_1:abcdefgh]", 10, 20},
+	} {
+		ev := parse(t, `"a text of forty characters, or so, it is"`)
+		fs := []Finding{
+			{Act: Mask, Start: 10, End: 20, Replace: "[KNOWN_VALUE_1:abcdefgh]", kept: &kept{token: "[KNOWN_VALUE_1:abcdefgh]", value: [2]int{10, 20}}},
+			{Act: Sanitize, Start: tt.order[0], End: tt.order[1], Replace: sanitized},
+		}
+		resolve(ev, fs)
+		unseal(fs)
+		for i := range fs {
+			f := &fs[i]
+			if !f.edits() {
+				continue
+			}
+			if f.Replace != tt.replace {
+				t.Errorf("%s: the text becomes %q, want %q", tt.name, f.Replace, tt.replace)
+			}
+			if f.token() == "" {
+				continue
+			}
+			if start, end := f.sealed(); start != tt.start || end != tt.end {
+				t.Errorf("%s: %d:%d is sealed, want %d:%d", tt.name, start, end, tt.start, tt.end)
+			}
+		}
+	}
+}
