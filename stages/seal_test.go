@@ -17,8 +17,8 @@ func TestUnsealOrders(t *testing.T) {
 	} {
 		ev := parse(t, `"a text of forty characters, or so, it is"`)
 		fs := []Finding{
-			{Act: Mask, Start: 10, End: 20, Replace: "[KNOWN_VALUE_1:abcdefgh]", kept: &kept{token: "[KNOWN_VALUE_1:abcdefgh]", value: [2]int{10, 20}}},
-			{Act: Sanitize, Start: tt.order[0], End: tt.order[1], Replace: sanitized},
+			{Rule: "mask", Act: Mask, Start: 10, End: 20, Replace: "[KNOWN_VALUE_1:abcdefgh]", kept: &kept{token: "[KNOWN_VALUE_1:abcdefgh]", value: [2]int{10, 20}}},
+			{Rule: "cut", Act: Sanitize, Start: tt.order[0], End: tt.order[1], Replace: sanitized},
 		}
 		resolve(ev, fs)
 		unseal(fs)
