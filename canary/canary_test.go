@@ -5,12 +5,12 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
 	"weir/canary/coattest"
+	"weir/internal/testrand"
 )
 
 func TestToken(t *testing.T) {
@@ -131,7 +131,7 @@ func TestShortToken(t *testing.T) {
 // Noise that looks like what tokens are written in, 100,000 lines of it.
 func TestNoise(t *testing.T) {
 	d := New([]string{Token("list", ""), "Falcon-Nest-Quiet-Harbor-42"}, []string{"seed", "seed two"})
-	r := rand.New(rand.NewPCG(3, 4))
+	r := testrand.New(t)
 	var b bytes.Buffer
 	raw := make([]byte, 48)
 	for i := range 100_000 {
@@ -195,7 +195,7 @@ func FuzzDetector(f *testing.F) {
 
 func BenchmarkAppend(b *testing.B) {
 	words := strings.Fields("the build of package net failed at line 1432 of file dial_test.go with error 0x7f and sum 9e107d9d372bb6826bd81d3542a419d6 see log")
-	r := rand.New(rand.NewPCG(1, 1))
+	r := testrand.New(b)
 	var text []byte
 	for len(text) < 1<<20 {
 		text = append(append(text, words[r.IntN(len(words))]...), " \n"[r.IntN(8)/7])

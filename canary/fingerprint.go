@@ -2,10 +2,13 @@ package canary
 
 import (
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"strconv"
+
+	"weir/internal/siphash"
 )
 
 // A Fingerprint recognises a prompt by a sample of keyed hashes, so that the
@@ -19,12 +22,15 @@ type Fingerprint struct {
 	key   Key
 	words int
 	marks []mark
-	slots []int32 // open addressing: 1 + index into marks, 0 is free
-	later []int32 // the next mark with the same hash, or -1
+	index places // of the marks, by their hashes
 }
 
 // A Key makes two fingerprints of one prompt different.
 type Key [16]byte
+
+func (k *Key) hash() siphash.Key {
+	return siphash.Key{Low: binary.LittleEndian.Uint64(k[:8]), High: binary.LittleEndian.Uint64(k[8:])}
+}
 
 // A mark is one sampled passage.
 type mark struct {
@@ -44,7 +50,7 @@ const (
 func NewFingerprint(text []byte, key Key) *Fingerprint {
 	f := &Fingerprint{key: key}
 	var all []mark
-	p := passages{reader: reader{text: text}, key: key}
+	p := passages{reader: reader{text: text}, key: key.hash()}
 	for f.words < maxWords && p.next() {
 		f.words++
 		if p.telling() {
@@ -52,7 +58,7 @@ func NewFingerprint(text []byte, key Key) *Fingerprint {
 		}
 	}
 	f.marks = winnow(all)
-	f.index()
+	f.index = placesOf(f.marks)
 	return f
 }
 
@@ -74,26 +80,12 @@ func winnow(all []mark) []mark {
 	return kept
 }
 
-func (f *Fingerprint) index() {
-	size := 8
-	for size < 2*len(f.marks) {
-		size *= 2
+func placesOf(marks []mark) places {
+	hashes := make([]uint64, len(marks))
+	for i := range marks {
+		hashes[i] = marks[i].hash
 	}
-	f.slots, f.later = make([]int32, size), make([]int32, len(f.marks))
-	for i := len(f.marks) - 1; i >= 0; i-- {
-		slot := f.slot(f.marks[i].hash)
-		f.later[i] = f.slots[slot] - 1
-		f.slots[slot] = int32(i + 1)
-	}
-}
-
-func (f *Fingerprint) slot(hash uint64) int {
-	mask := len(f.slots) - 1
-	at := int(hash>>20) & mask
-	for f.slots[at] != 0 && f.marks[f.slots[at]-1].hash != hash {
-		at = (at + 1) & mask
-	}
-	return at
+	return newPlaces(hashes)
 }
 
 // Words returns how many words the prompt had.
@@ -105,7 +97,7 @@ func (f *Fingerprint) Extend(c *Cover, text []byte) Overlap {
 	var best Overlap
 	var row chain
 	said := 0 // words of the text up to which it is counted
-	p := passages{reader: reader{text: text}, key: f.key}
+	p := passages{reader: reader{text: text}, key: f.key.hash()}
 	for p.next() {
 		if p.words < passage {
 			continue
@@ -130,11 +122,11 @@ func (f *Fingerprint) Extend(c *Cover, text []byte) Overlap {
 // find returns the mark with that hash that goes on with row, or the first one,
 // or nil.
 func (f *Fingerprint) find(hash uint64, row *chain) *mark {
-	first := f.slots[f.slot(hash)] - 1
+	first := f.index.first(hash)
 	if first < 0 {
 		return nil
 	}
-	for i, tries := first, 0; i >= 0 && tries < maxTries; i, tries = f.later[i], tries+1 {
+	for i, tries := first, 0; i >= 0 && tries < maxTries; i, tries = f.index.later[i], tries+1 {
 		if at := int(f.marks[i].at); row.words > 0 && row.last-passage < at && at <= row.last+maxSkip {
 			return &f.marks[i]
 		}
@@ -145,7 +137,7 @@ func (f *Fingerprint) find(hash uint64, row *chain) *mark {
 // passages reads a text word by word and knows the last eight.
 type passages struct {
 	reader reader
-	key    Key
+	key    siphash.Key
 	ring   [passage]word
 	words  int
 }
@@ -175,11 +167,11 @@ func (p *passages) telling() bool {
 
 // hash returns SipHash-2-4 of the words of the passage, under the key.
 func (p *passages) hash() uint64 {
-	s := newSip(p.key)
+	var hashes [8 * passage]byte
 	for i := range passage {
-		s.write(p.ring[(p.words+i)%passage].hash)
+		binary.LittleEndian.PutUint64(hashes[8*i:], p.ring[(p.words+i)%passage].hash)
 	}
-	return s.sum(8 * passage)
+	return p.key.Sum64(hashes[:])
 }
 
 // Append appends f to dst in the form that ParseFingerprint reads: a line with
@@ -219,7 +211,7 @@ func ParseFingerprint(text []byte) (*Fingerprint, error) {
 		}
 		f.marks = append(f.marks, m)
 	}
-	f.index()
+	f.index = placesOf(f.marks)
 	return f, nil
 }
 

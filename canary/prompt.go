@@ -8,10 +8,8 @@ import "math/bits"
 // It keeps a hash for every few words, not the text, and no more than maxWords
 // of them: what a longer prompt says after that is not recognised.
 type Prompt struct {
-	words  int
-	hashes []uint64 // of the shingle that begins at each word
-	slots  []int32  // open addressing: 1 + index into hashes, 0 is free
-	later  []int32  // the next place of the same shingle, or -1
+	words    int
+	shingles places // by the word that each begins with
 }
 
 const (
@@ -26,40 +24,20 @@ const (
 // NewPrompt remembers text. It keeps no reference to it.
 func NewPrompt(text string) *Prompt {
 	p := &Prompt{}
-	var s shingles
-	s.reader.text = []byte(text)
+	s := shingles{reader: reader{text: []byte(text)}}
+	var hashes []uint64
 	for p.words < maxWords && s.next() {
 		p.words++
 		if s.full() {
-			p.hashes = append(p.hashes, s.hash())
+			hashes = append(hashes, s.hash())
 		}
 	}
-	size := 8
-	for size < 2*len(p.hashes) {
-		size *= 2
-	}
-	p.slots = make([]int32, size)
-	p.later = make([]int32, len(p.hashes))
-	for i := len(p.hashes) - 1; i >= 0; i-- {
-		slot := p.slot(p.hashes[i])
-		p.later[i] = p.slots[slot] - 1
-		p.slots[slot] = int32(i + 1)
-	}
+	p.shingles = newPlaces(hashes)
 	return p
 }
 
 // Words returns how many words of the prompt are remembered.
 func (p *Prompt) Words() int { return p.words }
-
-// slot returns where hash is, or would be, in slots.
-func (p *Prompt) slot(hash uint64) int {
-	mask := len(p.slots) - 1
-	at := int(hash*fnvPrime>>32) & mask
-	for p.slots[at] != 0 && p.hashes[p.slots[at]-1] != hash {
-		at = (at + 1) & mask
-	}
-	return at
-}
 
 // shingles reads a text word by word and knows the last few.
 type shingles struct {
@@ -250,8 +228,8 @@ func (f *follower) take(s *shingles) {
 		return
 	}
 	f.close()
-	p := f.prompt
-	for i := p.find(hash); i >= 0 && f.ways < maxTries; i = p.later[i] {
+	p := &f.prompt.shingles
+	for i := p.first(hash); i >= 0 && f.ways < maxTries; i = p.later[i] {
 		f.at[f.ways] = i
 		f.ways++
 	}
@@ -263,19 +241,11 @@ func (f *follower) take(s *shingles) {
 	}
 }
 
-// find returns the first place of a shingle in the prompt, or -1.
-func (p *Prompt) find(hash uint64) int32 {
-	if len(p.hashes) == 0 {
-		return -1
-	}
-	return p.slots[p.slot(hash)] - 1
-}
-
 // advance moves every way on by a word and drops those that do not go on.
 func (f *follower) advance(hash uint64) bool {
 	n := 0
 	for _, i := range f.at[:f.ways] {
-		if i++; int(i) < len(f.prompt.hashes) && f.prompt.hashes[i] == hash {
+		if i++; int(i) < len(f.prompt.shingles.hashes) && f.prompt.shingles.hashes[i] == hash {
 			f.at[n] = i
 			n++
 		}

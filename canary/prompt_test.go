@@ -110,8 +110,8 @@ func TestOverlapPlace(t *testing.T) {
 func TestPromptBounded(t *testing.T) {
 	long := strings.Repeat("the quick brown fox jumps over it ", maxWords)
 	p := NewPrompt(long)
-	if p.Words() != maxWords || len(p.slots) > 4*maxWords {
-		t.Errorf("NewPrompt of %d words keeps %d words, %d slots", 7*maxWords, p.Words(), len(p.slots))
+	if p.Words() != maxWords || len(p.shingles.slots) > 4*maxWords {
+		t.Errorf("NewPrompt of %d words keeps %d words, %d slots", 7*maxWords, p.Words(), len(p.shingles.slots))
 	}
 	if got := p.Overlap([]byte(long[:1<<16])); got.LongestRun < 1000 {
 		t.Errorf("Overlap with a repetitive prompt = %+v", got)

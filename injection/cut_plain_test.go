@@ -1,10 +1,10 @@
 package injection
 
 import (
-	"math/rand/v2"
 	"testing"
 
 	"weir/internal/rule"
+	"weir/internal/testrand"
 )
 
 // coversPlain is covers, without regard to cost.
@@ -32,7 +32,7 @@ func removedPlain(v *Verdict, at int) int {
 // TestCutsPlain compares what is asked of cuts with the plain way, on cuts that are
 // sorted and apart as merge leaves them.
 func TestCutsPlain(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	other := new(rule.Rule)
 	for range 2000 {
 		var v Verdict

@@ -1,16 +1,17 @@
 package injection
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // TestPhrases holds what is looked for at once to each by itself.
 func TestPhrases(t *testing.T) {
 	list := []string{"attack", "users may", "asks to", "model to ", "攻击者", "атакую", "us", "zz"}
 	pieces := append(strings.Split("att|tack|user|users| may|asks| to|model|to |攻|击者|а|u|s|z| |", "|"), list...)
-	p, random, found := phrasesOf(list...)(), rand.New(rand.NewPCG(5, 3)), 0
+	p, random, found := phrasesOf(list...)(), testrand.New(t), 0
 	for range 20000 {
 		text := ""
 		for range random.IntN(6) {

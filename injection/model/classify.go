@@ -3,7 +3,6 @@ package model
 import (
 	"encoding/binary"
 	"slices"
-	"strings"
 	"sync"
 )
 
@@ -163,21 +162,16 @@ func (x *index) get(key uint32) *slot {
 	}
 }
 
-// words is the lexicon, made ready when the first text is scored.
-var words = sync.OnceValue(func() *dictionary {
-	if d, ok := restore(storedLexicon); ok {
-		return d
-	}
-	return readLexicon()
-})
+// words returns the lexicon, which is loaded when the first text is scored.
+var words = sync.OnceValue(func() *dictionary { return loadLexicon(precompiledLexicon) })
 
 // readLexicon reads the entries of the lexicon one by one.
 func readLexicon() *dictionary {
 	d := new(dictionary)
 	var r reader
-	for c, list := range lexicon {
-		for entry := range strings.SplitSeq(list, ",") {
-			p, ok := r.phrase(strings.TrimSpace(entry))
+	for c, entries := range lexicon() {
+		for _, entry := range entries {
+			p, ok := r.phrase(entry)
 			p.class = class(c)
 			switch {
 			case !ok:

@@ -1,10 +1,11 @@
 package model
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // classifySlow is the slow twin of classify: each token is held against all phrases.
@@ -31,10 +32,10 @@ func (sc *Scratch) classifySlow() (classes []classed) {
 
 func TestClassify(t *testing.T) {
 	var entries []string
-	for _, list := range lexicon {
-		entries = append(entries, strings.Split(list, ",")...)
+	for _, list := range lexicon() {
+		entries = append(entries, list...)
 	}
-	r := rand.New(rand.NewPCG(3, 4))
+	r := testrand.New(t)
 	var sc Scratch
 	found := 0
 	for range 200 {

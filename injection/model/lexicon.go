@@ -1,292 +1,33 @@
 package model
 
-// A class is a list of words and phrases of one meaning.
-type class uint8
-
-// The classes. Their order is part of the weights: new ones go to the end, and
-// a changed list needs the weights to be made anew.
-const (
-	_ class = iota
-	override
-	instruction
-	prior
-	all
-	assistant
-	disclose
-	promptPart
-	mode
-	persona
-	noLimit
-	secrecy
-	urgency
-	send
-	credential
-	answer
-	include
-	you
-	renewed
-	task
-	toolCall
-	authority
-	refuse
-	encode
-	material
-	negation
-	done
-	request
-	destroy
-	pay
-	private
-	talk
-	attack
-	pretence
-	userWord
-	obey
-	limit
-	nClasses
+import (
+	_ "embed"
+	"strings"
 )
 
-// lexicon holds the words of each class: separated by commas, a star for any
-// ending, phrases of up to eight words; in scripts without blanks each character
-// counts as a word. Diacritics of Latin letters are left out by the reader of
-// texts and of this table alike. Written for this project.
-var lexicon = [nClasses]string{
-	override: `ignore, ignores, ignoring, ignored, disregard*, forget, forgets, forgetting, override, overrides, overriding, overwrite, bypass*, circumvent*, neglect, dismiss, discard, cancel, supersede*, skip over, pay no attention to, set aside, put aside, do not follow, dont follow, stop following, no longer follow, ignor*, supersed*, nevermind, abandon, void, nullify, drop your, throw away, break free, cast aside, leave behind, erase, wipe, unlearn, stop obeying, do not obey, dont obey, do not adhere, deviate, instead of following,
-		ignorier*, vergiss, vergesst, vergessen sie, missacht*, missachte, umgeh*, uberschreib*, ubergehe, verwirf, beachte nicht, setze dich hinweg, halte dich nicht,
-		ignorez, ignorer, oublie, oubliez, oublier, ne tiens pas compte, ne tenez pas compte, ne tenez aucun compte, ne suis pas, ne suivez pas, outrepasse*, contourne*, passe outre, neglige*, fais abstraction, faites abstraction, annule,
-		ignora, ignorar, ignoren, olvida, olvide, olvidar, olviden, olvidate, descarta*, omite, omitir, pasa por alto, haz caso omiso, no sigas, no hagas caso, desobedece, salta, anula, deja de lado, prescinde,
-		ignore as, ignore todas, esqueca, esquece, esquecer, desconsider*, desconsidere, despreze, nao siga, contorne, burle, sobreponha, anule,
-		dimentica*, dimenticare, trascura*, non seguire, scavalca, aggira, tralascia, non considerare, lascia perdere, annulla,
-		игнорир*, проигнорир*, забудь*, забыть, забудьте, отмени*, не обращай внимания, не следуй, пренебрег*, обойди*, отбрось*, не учитывай,
-		yok say*, goz ardi et*, gozardi, unut*, dikkate alma*, gormezden gel*, bosver*, gec ersiz, gecersiz kil*, uyma,
-		zignoruj*, ignoruj*, zapomnij*, pomin*, pomij*, nie przestrzegaj, obejdz, odrzuc, anuluj, nie zwracaj uwagi,
-		bo qua, phot lo, quen di, quen het, hay quen, dung tuan, lo di, gat bo, huy bo,
-		abaikan*, lupakan*, jangan ikuti, jangan hiraukan, kesampingkan, mengabaikan, hiraukan,
-		negeer*, vergeet, sla geen acht,
-		puuza, sahau, kupuuza,
-		تجاهل*, وتجاهل*, انس, انسى, اهمل*, الغ, تجاوز*, لا تتبع, تغاض*, اترك,
-		अनदेखा*, नजरअंदाज*, नज़रअंदाज*, भूल जा*, भुला*, उपेक्षा*, छोड़ दो, ignore karo, ignore kar*, bhool ja*, bhul ja*, nazarandaz, chhod do, nazar andaz,
-		忽略, 无视, 無視, 忽视, 忘记, 忘掉, 忘了, 不要遵守, 不要遵循, 绕过, 抛弃, 丢弃, 覆盖, 取消, 不理会, 不用管, 別管, 别管, 抛开, 撤销, 跳过, 摒弃, 不必理会, 繞過, 忘記,
-		無視して, 無視せよ, 無視し, 忘れて, 忘れろ, 忘れ, 従わない, 破棄, 上書き, 取り消, 考慮しない, 気にせず,
-		무시, 잊어, 잊고, 잊으, 잊을, 따르지 마, 따르지마, 우회, 덮어쓰, 취소, 버리고, 벗어나`,
-	instruction: `instruction, instructions, instructed, directive*, directions, guideline*, guidance, rules, rule, command, commands, order, orders, policy, policies, prompt, prompts, programming, constraints, protocol*, principles, mandates, parameters, specifications, instruccion*, system message, system prompt, instruct, configuration, settings, guidelines,
-		anweisung*, anleitung*, instruktion*, regeln, regel, vorgabe*, richtlinie*, befehl*, vorschrift*, weisung*, auftrage, systemprompt,
-		consigne*, directives, regles, regle, ordres, ordre, commandes, invite,
-		instrucao, instrucoes, diretriz*, regras, regra, ordens, ordem, comandos, comando, diretivas,
-		instrucciones, instruccion, directriz, directrices, reglas, regla, ordenes, orden, indicacion*, mandato*, directivas, normas,
-		istruzion*, direttiv*, regole, regola, ordini, ordine, comandi, indicazioni, linee guida,
-		инструкци*, указани*, правил*, команд*, приказ*, директив*, предписани*, промпт*, промт*, распоряжени*,
-		talimat*, yonerge*, kural*, komut*, emir*, buyruk*, yonlendirme*, direktif*,
-		instrukcj*, polecen*, wytyczn*, zasad*, regul*, rozkaz*, komend*, zalecen*,
-		huong dan, chi dan, chi thi, quy tac, menh lenh, lenh, loi nhac, yeu cau, quy dinh,
-		instruksi*, perintah*, aturan, arahan*, pedoman, petunjuk, ketentuan,
-		instructie*, regels, opdracht*, voorschrift*, richtlijn*,
-		maagizo, maelekezo, amri, kanuni,
-		تعليمات*, التعليمات*, تعليماتك, اوامر, الاوامر, ارشادات, الارشادات, توجيهات, التوجيهات, قواعد, القواعد, قواعدك, امر,
-		निर्देश*, नियम*, आदेश*, अनुदेश*, हिदायत*, nirdesh*, niyam*, aadesh*, hidayat*,
-		指令, 指示, 命令, 规则, 規則, 提示词, 提示詞, 提示, 要求, 设定, 設定, 指导, 准则, 規定, 规定, 限定, 约定,
-		ルール, プロンプト, 命令文, 指図, 方針, 規約, ガイドライン, 制約,
-		지시, 명령, 규칙, 프롬프트, 지침, 가이드라인, 안내, 명령어, 정책, 설정`,
-	prior: `previous, previously, prior, above, earlier, preceding, foregoing, original, initial, past, before, existing, former, so far, up to now, until now, up to this point, initially, beforehand, current, preset, predefined, before this, old, default,
-		vorherig*, bisherig*, obig*, fruher*, vorangehend*, vorangegangen*, vorig*, ursprunglich*, vorstehend*, zuvor, bislang, oben,
-		precedent*, precedemment, anterieur*, ci dessus, plus haut, initial*, jusqu ici, jusqua present,
-		anterior*, previo, previas, previa, previos, prev, arriba, precedentes, hasta ahora, original*, inicial*, antes, de arriba, acima, previamente, ate agora,
-		precedenti, precedente, anteriori, sopra, originali, iniziali, finora,
-		предыдущ*, прежн*, прошл*, ранее, выше, первоначальн*, изначальн*, исходн*, предшествующ*, до этого,
-		onceki, daha onceki, yukaridaki, evvelki, mevcut, ilk, gecmis, bundan onceki, orijinal,
-		poprzedn*, wczesniejsz*, powyzsz*, dotychczas*, pierwotn*, uprzedn*, oryginaln*,
-		truoc, truoc do, truoc day, o tren, ban dau, phia tren, hien tai,
-		sebelumnya, terdahulu, di atas, yang lalu, awal, semula, sebelum ini,
-		vorige, eerdere, bovenstaande, voorgaande,
-		yaliyotangulia, hapo awali, iliyotangulia, ya awali, ya hapo juu,
-		السابقة, السابق, سابقة, سابقا, اعلاه, الاصلية, الاولى, القديمة, الماضية, المذكورة,
-		पिछले, पिछली, पिछला, पूर्व, पहले, उपरोक्त, ऊपर, मूल, pichhle, pichle, pichli, pehle, upar ke,
-		之前, 以前, 先前, 上面, 上述, 以上, 前面, 此前, 原来, 原有, 最初, 原先, 原始, 既有, 迄今, 所有之前,
-		これまで, 以前の, 前の, 先ほど, 上記, 上の, 今まで, 従来, 元の, 最初の, 先の, 既存,
-		이전, 위의, 앞의, 앞선, 기존, 지금까지, 원래, 상기, 초기, 앞서, 위에, 종전, 처음`,
-	all: `all, any, every, everything, each, whatever, entire, anything, all of, completely, entirely, fully, whole, totally,
-		alle, allen, aller, alles, samtlich*, jegliche*, jede*, vollstandig, komplett,
-		tout, toute, toutes, tous, chaque, entierement, completement, l ensemble,
-		todas, todos, todo, toda, cualquier*, cada, completamente, por completo, tudo, qualquer, quaisquer,
-		tutte, tutti, tutto, tutta, ogni, qualsiasi, completamente,
-		все, всё, всех, всем, любые, любой, любую, каждый, полностью, всю,
-		tum, tumunu, butun, butununu, hepsini, her, tamamen, herhangi,
-		wszystk*, kazd*, dowoln*, wszelki*, calkowicie, caly,
-		tat ca, moi, toan bo, hoan toan, bat ky,
-		semua, seluruh, segala, setiap, sepenuhnya, apa pun,
-		yote, zote, wote, kila,
-		جميع, كل, كافة, اي, كامل, بالكامل,
-		सभी, सब, हर, कोई भी, पूरी, पूरा, sab, sabhi, saare, saari, sare, koi bhi,
-		所有, 全部, 一切, 任何, 每个, 完整, 完全, 整个, 全都, 统统,
-		すべて, 全て, 全部の, あらゆる, 完全に, 一切の,
-		모든, 모두, 전부, 전체, 일체, 다, 어떤, 완전히, 그대로`,
-	assistant: `ai, ais, assistant, assistants, llm, llms, chatbot, chatbots, bot, bots, language model, model, chatgpt, gpt, claude, gemini, copilot, bard, llama, grok, deepseek, mistral, qwen, artificial intelligence, agent, agents, siri, alexa, machine, large language model, ai system, crawler, summarizer, reviewer, scraper, grader, openai, anthropic, virtual assistant, ki, assistent*, sprachmodell*, agenten, ia, asistente, modelo, modele, modello, assistente, agente, assistant ia, modele de langage, agent ia, inteligencia artificial, ии, ассистент*, помощник*, модель, нейросеть*, агент, бот, yapay zeka, asistan*, dil modeli, ajan, asystent*, model jezykowy, sztuczna inteligencja, tro ly, mo hinh, tri tue nhan tao, asisten, kecerdasan buatan, model bahasa, مساعد*, المساعد, الذكاء الاصطناعي, ذكاء اصطناعي, نموذج, النموذج, सहायक, एआई, मॉडल, असिस्टेंट, 助手, 人工智能, 语言模型, 模型, 机器人, 智能体, 大模型, アシスタント, 人工知能, モデル, エージェント, 어시스턴트, 인공지능, 모델, 챗봇, 에이전트, 비서`,
-	disclose: `reveal*, show, shows, display, print, output, expose, disclose*, divulge, leak, tell me, give me, share, recite, repeat, dump, list, spell out, copy, paste, read out, enumerate, unveil, echo, regurgitate, describe, explain your, what is your, what are your, what was your, what were you, whats your, write out, say out, let me see, let me know, provide, return your, extract, render, restate, paraphrase, quote, present, transcribe, verbatim, word for word, hand over, uncover, publish, tell us,
-		zeig*, zeige, gib mir, gib aus, verrate*, nenne, wiederhole*, offenbare, offenlegen, lege offen, enthulle*, drucke, schreibe alles, liste, teile mir, wie lautet, wie lauten, wortwortlich, wortlich, ausgeben,
-		montre*, affiche*, revele*, divulgue*, donne moi, donnez moi, repete*, imprime*, devoile*, recopie*, partage*, quelles sont tes, quelles sont vos, quel est ton, quel est votre, mot pour mot, dis moi,
-		muestra*, muestrame, revela*, imprime, dime, repite, divulga*, ensena*, comparte, lista, copia, cuales son tus, cual es tu, palabra por palabra, mostrar, escribe tu, dame,
-		mostre, mostra, revele, exiba, exibe, imprima, me diga, diga me, repita, liste, compartilhe, divulgue, quais sao suas, qual e o seu, qual e seu, palavra por palavra, me mostre, me de,
-		mostra*, mostrami, rivela*, stampa, dimmi, ripeti*, elenca, condividi, divulga, quali sono le tue, qual e il tuo, parola per parola, dammi,
-		покажи*, раскрой*, выведи*, распечатай*, скажи мне, повтори*, выдай*, напечатай*, процитируй*, перечисли*, какие твои, какой твой, дословно, сообщи,
-		goster*, acikla*, ifsa et*, yazdir*, soyle*, tekrarla*, paylas*, listele*, aynen, kelimesi kelimesine, ver bana, nedir,
-		pokaz*, ujawni*, wyswietl*, wypisz*, podaj*, powtorz*, wydrukuj*, jaka jest twoj*, jakie sa twoje, slowo w slowo, zdradz, wyjaw,
-		tiet lo, hien thi, cho toi, cho toi xem, in ra, lap lai, liet ke, chia se, la gi, nguyen van, noi cho,
-		tampilkan*, tunjukkan*, ungkap*, cetak*, ulangi*, sebutkan*, beri tahu*, beritahu*, bagikan*, tuliskan*, kata demi kata, bocorkan*, apa isi,
-		toon, laat zien, onthul*, herhaal, geef me,
-		onyesha, nionyeshe, niambie, rudia, fichua,
-		اظهر*, اعرض*, اكشف*, اطبع*, كرر*, اخبرني*, قل لي, افصح*, شارك*, ما هي, ما هو, حرفيا, اعطني, اكتب لي,
-		दिखा*, बता*, प्रकट*, प्रिंट*, दोहरा*, उजागर*, साझा*, शब्दशः, क्या हैं, dikha*, batao, bata*, bataiye, dohra*, print karo, kya hai, kya hain,
-		显示, 展示, 告诉我, 输出, 打印, 透露, 泄露, 泄漏, 重复, 列出, 给我看, 说出, 公开, 揭示, 复述, 提供, 交出, 念出, 逐字, 原文, 是什么, 給我, 顯示, 告訴我,
-		表示し, 見せて, 教えて, 出力し, 開示, 明かし, 公開し, 繰り返し, 印刷, そのまま, 一字一句, 列挙, 書き出し, 暴露, 表示せよ, 何ですか, 全文,
-		보여, 알려, 출력, 공개, 말해, 표시, 반복, 나열, 누설, 유출, 노출, 밝혀, 복사, 뭐야, 무엇, 그대로 출력, 알려줘, 공유`,
-	promptPart: `system prompt, system message, system instructions, your instructions, your prompt, initial prompt, your guidelines, your rules, initial instructions, hidden instructions, hidden prompt, secret instructions, your configuration, base prompt, preprompt, pre prompt, developer message, developer prompt, your system, metaprompt, system text, text above, everything above, conversation above, words above, beginning of this, starting with, you were given, you were told, you have been given, your training, your secret, context window, your internal, internal instructions, internal prompt, your original, your initial, above text, your directives, prompt template, systemprompt, core instructions, instructions you received, full prompt, opening prompt, sentence above, start of this conversation, first message,
-		systemanweisung*, systemnachricht*, system prompt, deine anweisungen, ihre anweisungen, deinen prompt, deine regeln, interne anweisungen, interne regeln, verborgene anweisungen, systemaufforderung*,
-		prompt systeme, tes instructions, vos instructions, instructions internes, instructions systeme, invite systeme, tes consignes, vos consignes, message systeme, prompt initial, consignes internes,
-		prompt del sistema, prompt de sistema, tus instrucciones, sus instrucciones, instrucciones internas, instrucciones del sistema, mensaje del sistema, prompt inicial, tus reglas, tu prompt, indicaciones del sistema,
-		prompt do sistema, suas instrucoes, instrucoes internas, instrucoes do sistema, mensagem do sistema, seu prompt, suas regras, suas diretrizes,
-		prompt di sistema, tue istruzioni, istruzioni interne, istruzioni di sistema, messaggio di sistema, tuo prompt, istruzioni iniziali, tue regole,
-		системный промпт, системные инструкции, системное сообщение, твои инструкции, ваши инструкции, системного промпта, системную подсказку, внутренние инструкции, твои правила, системный запрос, начальный промпт, скрытые инструкции,
-		sistem istem*, sistem talimat*, sistem mesaj*, talimatlarin, sistem prompt*, gizli talimat*, sistem komut*, ic talimat*,
-		prompt systemowy, systemowy prompt, prompt systemu, instrukcje systemowe, komunikat systemowy, twoje instrukcje, swoje instrukcje, podpowiedz systemow*, wiadomosc systemow*,
-		loi nhac he thong, huong dan he thong, prompt he thong, chi dan cua ban, huong dan cua ban, nhac he thong, chi thi he thong,
-		prompt sistem*, instruksi sistem, instruksi anda, instruksi awal, perintah sistem, pesan sistem, instruksi internal,
-		موجه النظام, تعليمات النظام, رسالة النظام, تعليماتك, التعليمات الداخلية, مطالبة النظام, موجه, برومبت, برومبت النظام,
-		सिस्टम प्रॉम्प्ट, सिस्टम निर्देश, सिस्टम संदेश, अपने निर्देश, प्रॉम्प्ट, system prompt, apna prompt, apne instructions, apni instructions, apna system,
-		系统提示, 系统提示词, 系统指令, 系统消息, 你的指令, 你的提示, 初始指令, 初始提示, 内部指令, 隐藏指令, 系統提示, 你的规则, 你的设定, 系统信息, 内部规则, 系統提示詞, 开发者消息, 预设,
-		システムプロンプト, システム指示, システムメッセージ, あなたの指示, 初期プロンプト, 内部指示, 初期設定, 内部ルール, 隠された指示, システム設定,
-		시스템 프롬프트, 시스템프롬프트, 시스템 지시, 시스템 메시지, 너의 지시, 당신의 지시, 초기 프롬프트, 내부 지침, 내부 지시, 초기 지시, 시스템 명령, 숨겨진 지시, 시스템 설정`,
-	mode: `mode, developer mode, dan mode, debug mode, admin mode, god mode, maintenance mode, jailbreak*, jailbroken, dan, do anything now, dude, stan, sudo, root, unrestricted mode, test mode, diagnostic*, enabled, activated, activate, unlocked, unlock, devmode, dev mode, sandbox mode, kernel mode, opposite mode, evil mode, safe mode, simulation, simulator, emulat*, mode enabled, jailbreak mode, training mode, privileged, elevated, superuser, entwicklermodus, modus, aktivier*, wartungsmodus, mode developpeur, mode debug, modo desarrollador, modo, modo de desarrollador, modo desenvolvedor, modo de depuracion, activado, ativad*, modalita, modalita sviluppatore, attiva*, режим*, режим разработчика, активир*, gelistirici modu, mod, modu, modunu, tryb, tryb dewelopera, trybie, aktywuj*, che do, che do nha phat trien, kich hoat, mode pengembang, aktifkan, وضع المطور, وضع, मोड, डेवलपर मोड, developer mode, 开发者模式, 模式, 调试模式, 越狱, 管理员模式, 激活, 启用, 解锁, 開発者モード, モード, デバッグモード, 脱獄, 有効化, 개발자 모드, 모드, 디버그 모드, 탈옥, 관리자 모드, 활성화, 해제`,
-	persona: `act as, acting as, pretend, pretends, pretending, roleplay, role play, role playing, roleplaying, you are now, you re now, youre now, you will be, you are going to be, take on the role, assume the role, assume the persona, play the role, in character, character, persona, impersonat*, imagine you, immerse yourself, simulate, become, behave as, behave like, respond as, answer as, act like, stay in character, alter ego, personality, your name is, embody, from now on you are, you are no longer, speak as, transform into, you shall be, henceforth you,
-		spiele die rolle, tu so als, tu so, verhalte dich, du bist jetzt, du bist nun, du bist ab sofort, agiere als, handle als, sie sind jetzt, rollenspiel, stell dir vor, gib dich, schlupfe in, 
-		agis comme, agis en tant, fais semblant, tu es maintenant, tu es desormais, vous etes maintenant, vous etes desormais, joue le role, comporte toi, jeu de role, incarne, pretends etre, imagine que tu, agissez,
-		actua como, finge, haz de, eres ahora, ahora eres, seras, interpreta, comportate, juega el papel, simula ser, imagina que eres, compórtate como,
-		aja como, atue como, finja, voce e agora, voce agora e, agora voce e, faca o papel, comporte se, simule, voce sera, imagine que voce, assuma o papel,
-		agisci come, fingi, sei ora, ora sei, adesso sei, comportati, interpreta il ruolo, da ora sei, immagina di essere, fai finta,
-		притворись*, представь что ты, веди себя как, ты теперь, теперь ты, действуй как, играй роль, вы теперь, сыграй роль, ролев*, стань, отныне ты,
-		gibi davran*, rol yap*, artik sen, sen artik, rolunu ustlen*, taklit et*, artik bir, oyna*, gibi hareket et*, oymus gibi,
-		udawaj*, zachowuj sie, wciel sie, jestes teraz, teraz jestes, od teraz jestes, odgrywaj*, odegraj, graj role, zalozmy ze jestes,
-		dong vai, gia vo, hay gia vo, bay gio ban la, hanh dong nhu, tu bay gio ban la, nhap vai, gia su ban,
-		bertindak*, berpura pura, berperan*, sekarang kamu adalah, sekarang anda adalah, kamu sekarang, anda sekarang, bayangkan kamu, bersikaplah,
-		تصرف*, تظاهر*, انت الان, العب دور, تقمص*, مثل دور, من الان فصاعدا انت, كانك,
-		तुम अब, आप अब, अब तुम, अब आप, की तरह व्यवहार, नाटक*, भूमिका*, बन जा*, aap ab, tum ab, ab tum, ab aap, ki tarah, role play karo, ban jao, acting karo,
-		扮演, 假装, 你现在是, 现在你是, 充当, 角色, 从现在起你是, 从现在开始你是, 模拟, 你是一个, 你将成为, 假设你是, 化身, 你現在是, 进入角色, 以身份,
-		のふりを, なりきって, 演じて, あなたは今, 今からあなたは, として振る舞, ロールプレイ, これからあなたは, として行動, ふりをし, 役割, キャラクター, あなたは今から,
-		인 척, 척해, 역할, 연기해, 너는 이제, 당신은 이제, 이제 너는, 이제부터 너는, 이제 당신은, 처럼 행동, 행동해, 롤플레이, 가정하, 캐릭터, 인척, 흉내`,
-	noLimit: `without restrictions, without any restrictions, no restrictions, without limitations, no limitations, no limits, without limits, unrestricted, unfiltered, uncensored, no rules, without rules, no filters, without filter, without filters, without censorship, unlimited, free from, no longer bound, not bound by, no ethical, no moral, amoral, without ethical, without moral, unethical, no guidelines, without guidelines, without hesitation, without warning, without warnings, no warnings, no disclaimers, without disclaimers, no censorship, freed, anything you want, no matter what, regardless, illegal, without refusing, no boundaries, unbound, no safety, without safety, no content policy, immoral, harmful, unhinged, no consequences, broken free, limitless, do anything,
-		ohne einschrankung*, keine einschrankung*, uneingeschrankt*, ungefiltert*, ohne regeln, unzensiert*, keine regeln, ohne filter, keine grenzen, ohne grenzen, 
-		sans restriction*, sans limite*, sans filtre*, aucune restriction, aucune limite, non censure*, sans censure, sans regles, aucune regle, illimite,
-		sin restricciones, sin limites, sin filtros, sin censura, ninguna restriccion, sin reglas, sin limitaciones, sin ninguna restriccion, libre de,
-		sem restricoes, sem limites, sem filtros, sem censura, sem regras, nenhuma restricao, sem limitacoes, sem qualquer restricao, livre de,
-		senza restrizioni, senza limiti, senza filtri, senza censura, senza regole, nessuna restrizione, senza alcuna restrizione, privo di,
-		без ограничений, без цензуры, без фильтров, без правил, никаких ограничений, нет ограничений, без каких либо ограничений, неограничен*, нет правил,
-		sinirsiz*, kisitlama olmadan, filtresiz, sansursuz*, kurallar olmadan, hicbir kisitlama, kuralsiz, kisitlamasiz*, sinirlama olmadan,
-		bez ograniczen, bez zadnych ograniczen, bez cenzury, bez filtrow, bez zasad, nieograniczon*, bez limitow, zadnych ograniczen,
-		khong gioi han, khong bi gioi han, khong kiem duyet, khong co gioi han, khong han che, khong bo loc, khong co han che, khong bi rang buoc,
-		tanpa batasan, tanpa batas, tanpa filter, tanpa sensor, tanpa aturan, tidak terbatas, tanpa pembatasan,
-		بدون قيود, بلا قيود, دون قيود, بدون اي قيود, بدون رقابة, بلا حدود, بدون حدود, دون اي قيود, غير مقيد,
-		बिना किसी प्रतिबंध, बिना प्रतिबंध, कोई प्रतिबंध नहीं, बिना सीमा, बिना रोक, bina kisi, bina restriction, bina rok, koi restriction nahi, bina filter,
-		没有限制, 不受限制, 无限制, 没有任何限制, 不受任何限制, 无审查, 没有规则, 不受约束, 无需遵守, 毫无限制, 不受, 没有道德, 沒有限制, 无任何限制, 无拘束,
-		制限なし, 制限のない, 制限なく, 無制限, 検閲なし, フィルターなし, 制約なし, 制限がない, 制約のない, ルールなし, 制限されない, 規制なし,
-		제한 없이, 제한없이, 제한 없는, 무제한, 검열 없이, 제약 없이, 규칙 없이, 필터 없이, 제한이 없는, 제약이 없는, 구애받지, 제약 없는`,
-	secrecy: `do not mention, dont mention, do not tell, dont tell, without telling, without mentioning, do not inform, without informing, secretly, silently, quietly, do not reveal this, never mention, hide this, keep this secret, confidentially, without asking, without notifying, do not notify, dont notify, without the users knowledge, without their knowledge, do not let the user, do not alert, do not disclose this, conceal, covertly, discreetly, between us, do not show this, without confirmation, do not ask for, without user, no need to tell, do not log, do not acknowledge, do not explain, dont explain, do not reference, do not ask the user, in the background, nobody will know, do not say that, keep it between, without drawing attention, do not report, dont let,
-		erwahne nicht, sag nicht, sage nicht, verrate nicht, ohne es zu erwahnen, heimlich, stillschweigend, ohne nachzufragen, informiere nicht, ohne den nutzer, ohne zu fragen, unauffallig, ohne ruckfrage, nicht erwahnen,
-		ne mentionne pas, ne mentionnez pas, ne dis pas, ne dites pas, sans le dire, secretement, discretement, sans prevenir, n informe pas, n en parle pas, ne le dis pas, sans demander, ne revele pas, a l insu,
-		no menciones, no mencione, no le digas, no digas, sin decir, en secreto, secretamente, sin informar, sin avisar, no informes, sin preguntar, sin mencionar, no reveles, silenciosamente,
-		nao mencione, nao conte, nao diga, sem avisar, sem informar, secretamente, em segredo, sem mencionar, nao informe, sem perguntar, silenciosamente, nao revele,
-		non menzionare, non dire, non dirlo, senza dire, di nascosto, segretamente, in segreto, senza informare, senza avvisare, non informare, senza chiedere, non rivelare, silenziosamente,
-		не упоминай*, не говори*, не сообщай*, тайно, втайне, скрытно, незаметно, без уведомления, не рассказывай*, без ведома, молча, не уведомляй*,
-		bahsetme*, soyleme*, haber verme*, gizlice, sessizce, kimseye, bildirme*, haberi olmadan, sormadan, belirtme*, 
-		nie wspominaj*, nie mow*, nie informuj*, potajemnie, po cichu, w tajemnicy, bez informowania, bez wiedzy, dyskretnie, bez pytania, nie ujawniaj, nie wspomina*,
-		dung noi, dung de cap, khong de cap, khong noi cho, bi mat, am tham, khong thong bao, ma khong hoi, khong can hoi, khong duoc noi, dung tiet lo, dung cho,
-		jangan sebut*, jangan beri tahu*, jangan beritahu*, jangan katakan*, diam diam, secara rahasia, tanpa memberi tahu, tanpa memberitahu, tanpa sepengetahuan, tanpa bertanya, rahasiakan, tanpa konfirmasi,
-		لا تذكر*, لا تخبر*, دون ان تخبر, دون اخبار, سرا, بصمت, لا تقل, دون علم, بدون علم, دون ابلاغ, بدون اخبار, لا تبلغ, لا تكشف,
-		मत बता*, उल्लेख न, ज़िक्र न, चुपचाप, गुप्त रूप से, बिना बताए, बिना पूछे, mat batana, mat batao, chupchap, chupke se, bina bataye, bina puche, na batayein,
-		不要提及, 不要告诉, 别告诉, 不要提到, 悄悄, 秘密地, 偷偷, 暗中, 不要通知, 不要透露, 无需确认, 不要询问, 不必告知, 私下, 不让用户, 不要让用户, 隐瞒, 静默, 不要說, 瞒着, 不得告知, 无需告知, 無需告知, 不要声明, 不用告诉,
-		言及しない, 言及せず, 伝えない, 伝えず, 秘密に, こっそり, 密かに, 内緒, 知らせず, 知らせない, 触れない, 通知せず, 確認せず, 黙って, 教えない, 気づかれ,
-		언급하지, 말하지 마, 말하지마, 알리지, 몰래, 비밀로, 은밀, 조용히, 통보하지, 확인 없이, 묻지 말고, 알리지 말고, 모르게, 언급 없이, 비밀리에, 알림 없이, 고지하지`,
-	urgency: `important, urgent, urgently, immediately, critical, attention, mandatory, must, now, asap, priority, highest priority, warning, notice, required, alert, crucial, right now, at once, emergency, override notice, high priority, final notice, action required, essential, imperative, immediate, strictly, absolutely, first of all, before doing anything, before anything else, before answering, before you answer, before responding, before proceeding, before continuing,
-		wichtig*, dringend*, sofort*, achtung, unverzuglich, zwingend, hinweis, unbedingt, 
-		urgent*, immediatement, tout de suite, obligatoire*, attention, imperativement, prioritaire, 
-		urgente*, inmediatamente, importante*, atencion, obligatorio, ya, ahora mismo, imprescindible, imediatamente, atencao, obrigatorio, agora mesmo, 
-		subito, immediatamente, attenzione, obbligatorio, adesso,
-		важно, срочно, немедленно, внимание, обязательно, сейчас же, сейчас, критическ*,
-		onemli*, acil*, hemen, derhal, dikkat, simdi, zorunlu,
-		wazne, pilne, natychmiast, uwaga, koniecznie, teraz, obowiazkow*, niezwlocznie,
-		quan trong, khan cap, ngay lap tuc, chu y, bay gio, bat buoc, ngay bay gio,
-		penting, segera, perhatian, sekarang, darurat, wajib, mendesak,
-		هام, مهم, عاجل, فورا, انتباه, الان, على الفور, ضروري, تنبيه, يجب, حالا,
-		महत्वपूर्ण, तुरंत, तत्काल, ध्यान दें, अभी, ज़रूरी, अनिवार्य, turant, abhi, zaroori, jaldi,
-		重要, 紧急, 立即, 立刻, 注意, 马上, 必须, 务必, 现在, 警告, 緊急, 必須, 最高优先级, 优先, 請注意, 即刻,
-		緊急の, 直ちに, すぐに, ただちに, 至急, 今すぐ, 最優先, 必ず, お知らせ,
-		중요, 긴급, 즉시, 당장, 주의, 지금, 반드시, 바로, 최우선, 경고, 필수, 공지`,
-	send: `send, sends, sending, email it, email them, forward, forwards, upload, uploads, post, exfiltrate*, transmit, submit, fetch, curl, wget, http post, post request, get request, webhook, navigate to, visit, click, open the link, append to the url, query string, url parameter, base64, share with, deliver, ping, beacon, copy to, sync, collect, gather, harvest, steal, to the address, download, cc, bcc, relay, leak, http, https,
-		sende*, schicke*, leite weiter, weiterleit*, lade hoch, hochladen, ubermittle*, besuche*, klicke*, rufe auf, offne, ubertrag*,
-		envoie*, envoyez, envoyer, transfere*, transmet*, televerse*, visite*, clique*, telecharge*, achemine,
-		envia*, enviar, envie, reenvia*, sube, manda, transmite*, visita, haz clic, carga, abre, remite, encaminhe, encaminha, acesse, clique, mande, suba, poste,
-		invia*, inoltra*, manda, carica, spedisci*, trasmetti, clicca, visita*, scarica,
-		отправь*, отправить, перешли*, пошли, загрузи*, передай*, вышли*, перейди*, посети, скачай, направь,
-		gonder*, ilet*, yukle*, yolla*, tikla*, ziyaret et*, aktar*, 
-		wyslij*, przeslij*, przekaz*, zaladuj*, odwiedz*, kliknij*, pobierz, przeslac,
-		gui, hay gui, chuyen tiep, tai len, truy cap, nhap vao, chuyen den, tai xuong,
-		kirim*, teruskan*, unggah*, kunjungi*, klik, kirimkan*, unduh,
-		tuma, peleka,
-		ارسل*, وارسل*, حول, انقل*, ارفع, انقر*, زر, اعد توجيه, قم بارسال, ارسال, اضغط, حمل,
-		भेज*, अग्रेषित*, अपलोड*, क्लिक*, bhej*, bhejo, forward karo, upload karo, click karo,
-		发送, 发到, 发给, 转发, 上传, 传输, 提交, 访问, 点击, 打开链接, 寄给, 发往, 發送, 上傳, 转给, 外传, 传到, 下载, 收集, 同步到, 回传,
-		送信, 送って, 転送, アップロード, アクセスし, クリック, 投稿, 送付, ダウンロード, 収集,
-		보내, 전송, 전달, 업로드, 클릭, 방문, 발송, 송부, 다운로드, 접속, 수집, 첨부`,
-	credential: `password, passwords, passcode, passphrase, api key, api keys, apikey, token, tokens, secret, secrets, secret key, credential*, private key, private keys, ssh key, ssh keys, access key, access code, secret code, security code, pin, environment variables, env, dotenv, login, auth, cookie, cookies, id_rsa, aws, seed phrase, session token, key, keys, secret word, secret phrase, flag, social security number, ssn, credit card, bank account, codeword,
-		passwort*, kennwort*, zugangsdaten, geheimnis*, schlussel, api schlussel, zugangscode, geheimcode,
-		mot de passe, mots de passe, identifiants, cle api, cles api, code d acces, cle privee, secrets, code secret,
-		contrasena*, clave*, credenciales, clave api, codigo de acceso, secreto*, codigo secreto,
-		senha*, credenciais, chave*, chave de api, codigo de acesso, segredo*, codigo secreto,
-		chiave*, credenziali, codice di accesso, segreto, segreti, parola chiave, codice segreto, parola d ordine,
-		парол*, ключ*, учетные данные, секрет*, токен*, код доступа, логин*,
-		sifre*, parola*, anahtar*, kimlik bilgi*, gizli kod, sir, erisim kodu,
-		haslo, hasla, hasel, klucz*, dane logowania, sekret*, kod dostepu, tajny kod, poswiadczen*,
-		mat khau, khoa api, thong tin dang nhap, ma bi mat, khoa bi mat, ma truy cap,
-		kata sandi, sandi, kunci api, kredensial, rahasia, kode rahasia, kode akses,
-		wachtwoord*, nenosiri, neno la siri,
-		كلمة المرور, كلمة السر, كلمات المرور, مفتاح*, مفاتيح*, بيانات الاعتماد, سر, الاسرار, رمز, الرمز السري, رمز الوصول,
-		पासवर्ड*, कुंजी*, गुप्त, क्रेडेंशियल*, पासकोड, paasword, kunji, gupt, 
-		密码, 密钥, 口令, 凭证, 凭据, 令牌, 私钥, 秘密, 机密, 环境变量, 密碼, 密鑰, 访问码, 账号, 暗号, 银行卡,
-		パスワード, 鍵, 認証情報, トークン, 秘密鍵, 秘密, 機密, 合言葉, アクセスコード,
-		비밀번호, 암호, 패스워드, 키, 자격 증명, 토큰, 비밀, 인증 정보, 개인키, 인증 키, 계좌`,
-	answer: `respond with, reply with, answer with, respond only, reply only, answer only, only respond, only reply, say, says, only say, just say, only output, output only, write only, respond, reply, answer, your response, your answer, your reply, your output, your next, print only, return only, in your response, in your answer, in your reply, your summary, start your response, begin your response, start with, begin with, respond by, simply say, simply respond, always respond, always answer, always say, responses, answers, tell the user, inform the user, tell them, i have been, only the word, the phrase, following words, following text, exact words, exact phrase, exactly, say exactly, literally, output the, write the, output exactly, in all caps, end your, finish your,
-		antworte*, sag, sage, schreibe nur, gib nur, beantworte, deine antwort, ihre antwort, nur mit, beginne mit, sagen sie, ausgabe,
-		reponds*, repondez, dis, dites, ecris seulement, ecris, ta reponse, votre reponse, uniquement, seulement, commence par, reponse,
-		responde*, responda*, di solo, di, diga, escribe, solo di, tu respuesta, unicamente, solamente, empieza con, contesta, respuesta, escreva, sua resposta, apenas, somente, comece com, resposta, so diga,
-		rispondi*, scrivi, di soltanto, la tua risposta, soltanto, solo con, inizia con, risposta, rispondere,
-		ответь*, отвечай*, отвечайте, скажи*, напиши*, твой ответ, ответ, только, начни*, ответом,
-		cevap ver*, yanitla*, yanit ver*, de ki, sadece, yalnizca, cevabin*, yaz, cevapla*, ile basla,
-		odpowiedz*, odpowiadaj*, powiedz*, napisz*, tylko, wylacznie, twoja odpowiedz, zacznij od,
-		tra loi, hay noi, noi rang, chi noi, chi tra loi, cau tra loi, phan hoi, viet, noi, bat dau bang,
-		jawab*, balas*, katakan*, ucapkan*, tulis*, hanya, cukup, jawaban*, mulai dengan, menjawab,
-		sema, jibu,
-		اجب*, قل, رد, اكتب*, فقط, اجابتك, ردك, ابدا ب, قم بالرد, الرد,
-		जवाब*, उत्तर*, कहो, कहें, लिखो, लिखें, केवल, सिर्फ, बोलो, jawab*, kaho, likho, bolo, sirf, uttar,
-		回答, 回复, 回覆, 说, 只说, 只回复, 只输出, 仅输出, 回应, 只能, 仅, 答复, 请说, 直接说, 写下, 输出结果, 说出, 回應, 開頭, 开头,
-		答えて, 返答, 返信, 応答, と言って, 言って, 書いて, 回答して, とだけ, だけ, のみ, 出力, 答え, 述べ, 書け, と答え,
-		대답, 답변, 응답, 답해, 라고 말해, 라고만, 써줘, 작성, 만 출력, 답장, 회신, 말하, 적어, 로 시작, 만 말`,
-	include:   `include, includes, insert, add, append, attach, prepend, embed, put, place, mention, recommend, recommends, promote, advertise, link to, add the following, add a, rate, score, state that, claim, always include, endorse, replace, praise, approve, approved, accept this, positive review, give a, fuge*, einfugen, erwahne, empfehle*, empfiehl, setze, bewerte, ajoute*, inclus, incluez, insere*, mentionne*, recommande*, place, remplace, anade, agrega*, incluye*, inserta*, menciona*, recomienda*, reemplaza, pon, adicione, adicion*, inclua, insira, recomende, coloque, substitua, aggiungi*, includi*, inserisci*, menziona*, consiglia, raccomanda, sostituisci, добавь*, включи*, вставь*, упомяни*, рекомендуй*, порекомендуй*, замени, ekle*, dahil et*, yerlestir*, oner*, tavsiye et*, degistir, dodaj*, dolacz*, umiesc*, polec*, zarekomenduj, zastap, them vao, bao gom, chen, gioi thieu, khuyen nghi, thay the, them, tambahkan*, sertakan*, masukkan*, rekomendasikan*, sisipkan, ganti, اضف*, ادرج*, ضمن, اوص*, ضع, استبدل, जोड़*, शामिल*, डाल*, सुझा*, सिफारिश*, jodo, shamil karo, daalo, 添加, 包含, 插入, 加上, 附上, 推荐, 附加, 加入, 放入, 替换, 評価, 好评, 推薦, 含める, 含めて, 追加し, 挿入, 付け加え, 推奨し, おすすめし, 入れて, 포함, 추가, 삽입, 넣어, 첨부해, 추천, 덧붙, 바꿔`,
-	you:       `you, your, youre, yourself, youve, youll, u, ur, ya, thou, du, dein*, dich, dir, ihr, ihre, ihren, sie, tu, ton, ta, tes, toi, vous, votre, vos, usted, ustedes, ti, tus, su, sus, tuyo, voce, voces, seu, sua, seus, suas, te, teu, tua, tue, tuo, tuoi, vostro, ты, тебя, тебе, твой*, твои, твоя, твоё, твое, вы, вас, вам, ваш*, sen, senin, sana, seni, sizin, siz, size, ty, twoj*, ciebie, tobie, twoje, ban, cua ban, may, kamu, anda, mu, kau, wewe, wako, yako, انت, انتم, لك, عليك, منك, तुम*, आप*, तू, तेरा, तुझे, aap, aapka, aapke, aapko, tum, tumhara, tumhe, tera, 你, 你的, 您, 您的, 妳, あなた, 君, お前, きみ, 너, 너의, 너는, 넌, 네, 당신, 당신의, 당신은, 귀하, 니가`,
-	renewed:   `new, newer, instead, from now on, updated, following, next, below, henceforth, going forward, starting now, from this point, new instructions, replaced, real, actual, true, revised, only these, latest, as of now, from here on, real task, new task, actual task, rather, for the rest of, neue*, stattdessen, ab jetzt, ab sofort, von nun an, folgende*, nun, neuen, nouvelle*, nouveau*, desormais, a partir de maintenant, a la place, plutot, suivante*, dorenavant, maintenant, nueva*, nuevo*, en su lugar, en cambio, a partir de ahora, desde ahora, de ahora en adelante, siguiente*, ahora, em vez disso, a partir de agora, de agora em diante, nova*, novo*, seguinte*, agora, nuova*, nuovo*, nuove, nuovi, invece, d ora in poi, da ora in poi, da adesso, seguente, seguenti, ora, adesso, новы*, новая, новое, вместо этого, отныне, теперь, с этого момента, впредь, следующ*, yeni, bunun yerine, bundan sonra, bundan boyle, artik, simdi, asagidaki, su andan itibaren, nowe, nowy*, nowa, zamiast tego, od teraz, od tej chwili, nastepujac*, odtad, moi, thay vao do, tu bay gio, ke tu bay gio, tu gio, sau day, baru, sebagai gantinya, mulai sekarang, berikut, sebaliknya, جديدة, الجديدة, جديد, بدلا من ذلك, من الان, من الان فصاعدا, التالية, التالي, بدلا, नए, नया, नई, इसके बजाय, अब से, अब, निम्नलिखित, naye, naya, iske bajaye, ab se, ab, niche, 新的, 从现在起, 从现在开始, 而是, 改为, 以下, 现在起, 今后, 接下来, 取而代之, 下面, 新, 從現在開始, 转而, 代わりに, 今から, これから, 新しい, 次の, 以下の, 今後, 以降, 新たな, 새로운, 대신, 이제부터, 지금부터, 앞으로, 이제, 다음, 새, 아래, 이후`,
-	task:      `task, tasks, goal, goals, mission, objective*, job, purpose, role, your task, your goal, main task, primary, assignment, duty, original task, user request, request, question, aufgabe*, ziel, ziele, auftrag, zweck, tache*, objectif*, but, mission, tarea*, objetivo*, mision, proposito, tarefa*, missao, compito*, obiettiv*, scopo, missione, задач*, цель, цели, задание*, миссия, gorev*, amac*, hedef*, zadani*, cel, misj*, nhiem vu, muc tieu, cong viec, tugas*, tujuan*, misi, مهمتك, مهمة, المهمة, هدف, هدفك, कार्य*, काम, लक्ष्य*, kaam, lakshya, 任务, 目标, 工作, 使命, 任務, 職責, 职责, タスク, 任務, 目的, 目標, 仕事, 作業, 과제, 임무, 작업, 목표, 업무, 목적, 태스크`,
-	toolCall:  `call the, invoke, execute, run, use the tool, use your, tool, tools, function, functions, command, shell, terminal, bash, script, code interpreter, browser, plugin, api, exec, eval, os system, subprocess, python, powershell, sql query, call, trigger, launch, install, fuhre*, ausfuhr*, werkzeug*, rufe, aufruf*, execute*, executez, lance*, outil*, appelle*, ejecut*, herramienta*, llama, lanza, executar, rode, ferramenta*, chame, chama, esegui*, strumento, strumenti, lancia, выполни*, запусти*, инструмент*, вызови*, вызов*, calistir*, arac*, cagir*, yurut*, wykonaj*, uruchom*, narzedzi*, wywolaj*, thuc thi, chay lenh, cong cu, goi ham, thuc hien, chay, jalankan*, eksekusi*, alat, panggil*, laksanakan, نفذ*, شغل*, اداة, استدع*, استخدم, قم بتنفيذ, تشغيل, चला*, निष्पादित*, टूल*, उपकरण*, कॉल करें, chalao, run karo, execute karo, 执行, 运行, 调用, 工具, 函数, 脚本, 终端, 使用, 執行, 調用, 安装, 実行, 呼び出し, ツール, 関数, 起動, 使って, 실행, 호출, 도구, 함수, 스크립트, 구동, 설치, 수행`,
-	authority: `system, admin, administrator, developer, developers, root, operator, security team, it department, support team, authorized, authorised, owner, creator, system override, administrator override, official, verified, engineer, i am your, supervisor, manager, compliance, audit, on behalf of, openai staff, anthropic staff, trusted, internal, moderator, maintainer, the user has approved, pre approved, already approved, has authorized, permission, clearance, entwickler*, autorisiert*, inhaber, systemadmin*, administrateur*, developpeur*, autorise*, systeme, equipe, administrador*, desarrollador*, autorizad*, sistema, desenvolvedor*, amministrator*, sviluppator*, autorizzat*, администратор*, разработчик*, система, системн*, уполномочен*, yonetici*, gelistirici*, sistem*, yetkili*, administrator*, deweloper*, programist*, upowaznion*, systemow*, quan tri vien, nha phat trien, he thong, duoc uy quyen, pengembang*, sistem, resmi, berwenang, المسؤول, المطور, النظام, نظام, مخول, مدير, डेवलपर*, प्रशासक*, सिस्टम, एडमिन, अधिकृत, admin hoon, developer hoon, 管理员, 开发者, 系统, 授权, 官方, 管理員, 開發者, 系統, 安全团队, 所有者, 管理者, 開発者, システム, 承認済み, 公式, 権限, 관리자, 개발자, 시스템, 승인, 권한, 운영자, 공식, 담당자`,
-	refuse:    `refuse, refuses, refusal, refusing, decline, apologize, apologise, sorry, i cannot, i cant, cannot assist, cant help, cannot fulfill, unable to, as an ai, as a language model, warn, warnings, disclaimer, disclaimers, lecture, moralize, verweigern, weigere, ablehnen, entschuldig*, refuser, refuse*, desole, rechaza*, negarte, niegues, disculp*, recuse, recusar, desculp*, rifiuta*, scusa*, отказ*, извин*, reddet*, ozur*, odmaw*, odmow*, przeprasz*, tu choi, xin loi, menolak, tolak, maaf, ترفض, رفض, اعتذر, मना*, इनकार*, माफ़*, mana mat, mana karna, maafi, 拒绝, 道歉, 抱歉, 拒絕, 对不起, 不能帮助, 警告语, 拒否, 断る, 断ら, 謝罪, 申し訳, お断り, 거절, 거부, 사과, 죄송, 미안`,
-	encode:    `base64, rot13, hex, hexadecimal, encode, encoded, decode, decoded, encrypt, cipher, reverse, reversed, backwards, morse, leetspeak, leet, pig latin, caesar, unicode, ascii, binary, translate, translation, in french, in spanish, in german, in other words, rhyme, poem, acrostic, json format, letter by letter, character by character, spell, spaces between, markdown, code block, xml, csv, yaml, first letter, kodiere*, dekodiere*, verschlussel*, ubersetz*, ruckwarts, encode*, decode*, traduis, traduire, codifica*, decodifica*, traduce, traducir, traduza, traduzir, traduci, codifique, закодир*, декодир*, переведи*, шифр*, kodla*, cevir*, sifrele*, zakoduj*, odkoduj*, przetlumacz*, ma hoa, giai ma, dich, dich sang, terjemah*, enkripsi, sandikan, شفر*, فك تشفير, ترجم*, अनुवाद*, एन्कोड*, डिकोड*, anuvad, translate karo, 编码, 解码, 翻译, 加密, 反转, 倒序, 翻譯, 編碼, 首字母, エンコード, デコード, 翻訳, 暗号, 逆順, 인코딩, 디코딩, 번역, 암호화, 거꾸로, 해독`,
-	material:  `text, document, documents, page, website, content, contents, email, emails, message, messages, article, conversation, file, files, data, input, context, passage, paragraph, chat, history, summary, search results, results, database, inbox, calendar, review, comment, texte, dokument*, seite, nachricht*, datei*, inhalt*, gesprach*, contenu*, fichier*, courriel*, page, conversation, documento*, archivo*, contenido*, correo*, pagina*, mensaje*, conversacion, arquivo*, conteudo*, mensagem, mensagens, conversa, dati, messaggi*, contenuto, testo, файл*, документ*, сообщени*, текст*, страниц*, данны*, письм*, разговор*, переписк*, dosya*, belge*, mesaj*, metin*, sayfa*, veri*, icerik*, konusma*, plik*, dokument*, wiadomosc*, tekst*, stron*, dane, danych, tresc, rozmow*, tep, tai lieu, tin nhan, van ban, trang, noi dung, du lieu, hoi thoai, berkas, dokumen, pesan, teks, halaman, isi, percakapan, data, ملف*, الملف*, مستند*, رسالة, الرسالة, نص, النص, محتوى, المحتوى, بيانات, البيانات, المحادثة, محادثة, फ़ाइल*, फाइल*, दस्तावेज*, संदेश*, पाठ, डेटा, सामग्री, बातचीत, पृष्ठ, 文件, 文档, 内容, 消息, 邮件, 文本, 网页, 数据, 对话, 文章, 资料, 內容, 記録, 聊天, 记录, 数据库, ファイル, 文書, メッセージ, テキスト, データ, 会話, メール, ページ, 情報, 파일, 문서, 메시지, 텍스트, 데이터, 대화, 이메일, 내용, 페이지, 메일, 정보`,
-	negation:  `not, dont, do not, never, no, cannot, cant, wont, without, must not, should not, nor, none, nicht, nie, niemals, kein*, ne pas, jamais, pas, aucun*, nunca, nao, jamas, ningun*, nenhum*, non, mai, nessun*, не, нет, никогда, нельзя, degil, asla, hicbir, hayir, nie, nigdy, zadn*, khong, dung, chang, tidak, jangan, bukan, tak, usi*, لا, لم, لن, ابدا, عدم, नहीं, मत, कभी नहीं, nahi, mat, kabhi nahi, 不, 不要, 别, 勿, 不得, 没有, 绝不, 不能, 切勿, 無, 不可, ない, ません, しないで, するな, なく, 않, 말고, 마세요, 지 마, 하지 마, 안, 절대, 못, 마라`,
-	done:      `done, completed, complete, finished, end of, end, success, successful, successfully, correct, great, good job, well done, thank you, thanks, all good, task complete, processed, answered, ok, okay, now that, start of, begin, beginning, erledigt, fertig, abgeschlossen, ende, danke, beginn, anfang, termine, fini, fin, merci, debut, terminado, hecho, completado, fin del, gracias, inicio, concluido, feito, fim, obrigado, fine, finito, completato, grazie, inizio, готово, завершено, конец, спасибо, начало, tamamlandi, bitti, son, tesekkur*, basla*, gotowe, zakonczon*, koniec, dzieki, poczatek, hoan thanh, ket thuc, cam on, bat dau, selesai, akhir, terima kasih, mulai, تم, انتهى, نهاية, شكرا, بداية, समाप्त, पूर्ण, धन्यवाद, शुरू, khatam, shukriya, shuru, 完成, 结束, 谢谢, 开始, 終了, 完了, 結束, 好的, 終わり, ありがとう, 開始, 완료, 끝, 종료, 감사, 시작`,
-	request:   `please, could you, can you, would you, will you, i want you to, i need you to, i would like you to, id like you to, help me, lets, let us, kindly, i want, you must, you have to, you need to, you should, you will, you shall, you are to, your job is, make sure, ensure, be sure to, remember to, always, bitte, konntest du, kannst du, ich mochte, ich will, du musst, du sollst, du wirst, sie mussen, immer, stelle sicher, hilf mir, stp, s il vous plait, s il te plait, veuillez, peux tu, pouvez vous, je veux que tu, tu dois, vous devez, toujours, assure toi, aide moi, por favor, puedes, podrias, quiero que, necesito que, debes, tienes que, siempre, asegurate, ayudame, voce pode, quero que, preciso que, voce deve, voce precisa, sempre, certifique se, me ajude, per favore, puoi, voglio che, devi, dovresti, assicurati, aiutami, пожалуйста, можешь, хочу чтобы, ты должен, ты должна, вы должны, всегда, убедись, помоги, нужно, lutfen, yapabilir misin, istiyorum, yapmalisin, her zaman, gerek*, emin ol*, yardim et, prosze, czy mozesz, chce zebys, musisz, zawsze, upewnij sie, pomoz, powinienes, lam on, vui long, xin hay, xin, ban co the, toi muon, ban phai, luon, hay, dam bao, tolong, mohon, harap, silakan, bisakah, saya ingin, kamu harus, anda harus, selalu, pastikan, tafadhali, من فضلك, يرجى, رجاء, هل يمكنك, اريد, اريدك, يجب عليك, دائما, عليك ان, تاكد, कृपया, क्या आप, मैं चाहता, आपको चाहिए, हमेशा, सुनिश्चित, kripya, please karo, kya aap, hamesha, main chahta, 请, 請, 麻烦, 你能, 我要你, 我需要你, 你必须, 你应该, 帮我, 总是, 始终, 确保, 你需要, 你要, 您必须, 您需要, 我想让你, 可以, ください, お願い, してほしい, しなければ, 必要が, してくれ, 下さい, しろ, せよ, 常に, 해줘, 해주세요, 주세요, 부탁, 하세요, 해라, 하라, 하십시오, 해야, 할 것, 십시오, 항상, 줘, 해봐`,
-	destroy:   `delete, deletes, remove all, erase all, wipe, destroy, drop table, drop database, rm rf, format the, shut down, shutdown, disable, deactivate, kill, terminate, uninstall, truncate, corrupt, modify, alter, change the, encrypt all, turn off, grant, unlock the door, losche*, entferne*, deaktiviere*, zerstore*, supprime*, efface*, desactive*, detrui*, elimina*, borra*, desactiva*, destruye*, exclua, apague, apaga, delete todos, desative*, destrua, cancella*, disattiva*, удали*, сотри*, отключи*, уничтож*, sil, silin, siliniz, kaldir*, devre disi, yok et*, usun*, skasuj*, wylacz*, zniszcz*, xoa, vo hieu hoa, tat, hapus*, nonaktifkan*, musnahkan, futa, احذف*, امسح*, عطل*, دمر, حذف, हटा*, मिटा*, डिलीट*, बंद कर*, delete karo, hata do, mita do, 删除, 清除, 禁用, 关闭, 销毁, 破坏, 刪除, 停用, 格式化, 修改, 削除, 消去, 無効, 破壊, 停止, 消して, 삭제, 제거, 비활성화, 파괴, 지워, 종료해, 중지`,
-	pay:       `transfer, wire, pay, payment, money, bank, account, invoice, bitcoin, btc, ethereum, crypto, wallet, usd, dollars, gift card, purchase, buy, refund, iban, discount, price, free of charge, uberweis*, konto, zahle*, geld, kaufe*, virement, vire, compte, argent, paie*, achete*, transfiere*, cuenta, dinero, paga*, compra*, transfira, conta, dinheiro, pague, compre, bonifico, conto, denaro, soldi, acquista, переведи деньги, счет*, деньги, оплат*, купи*, para, hesap*, odeme*, satin al*, havale, przelej*, konto, pieniadze, zaplac*, kup, chuyen tien, chuyen khoan, tai khoan, tien, thanh toan, mua, transfer*, rekening, uang, bayar*, beli, حول مبلغ, حساب*, مال, المال, ادفع*, اشتر*, पैसे, खाता*, भुगतान*, ट्रांसफर*, खरीद*, paise, khata, 转账, 汇款, 账户, 付款, 支付, 钱, 購買, 购买, 轉帳, 比特币, 振り込, 送金, 口座, 支払, お金, 購入, 송금, 계좌로, 이체, 결제, 돈, 구매, 입금`,
-	private:   `personal information, personal data, private, confidential, sensitive, customer data, user data, users data, phone number, home address, email address, contacts, contact list, medical records, chat history, conversation history, previous conversation, other users, another user, users name, browsing history, salary, employee, employees, records, personenbezogene*, vertraulich*, kundendaten, privat*, donnees personnelles, confidentiel*, donnees, prive*, datos personales, confidencial*, datos, privad*, dados pessoais, dados, dati personali, riservat*, privat*, личны*, конфиденциальн*, персональн*, kisisel*, gizli, ozel, dane osobowe, poufn*, prywatn*, thong tin ca nhan, bao mat, rieng tu, mat, data pribadi, rahasia, pribadi, بيانات شخصية, معلومات شخصية, سري, سرية, السرية, خاص, व्यक्तिगत*, गोपनीय*, निजी, niji, gopniya, 个人信息, 隐私, 客户数据, 敏感, 用户数据, 私人, 個人信息, 员工, 個人情報, 顧客, 私的, プライベート, 개인정보, 개인 정보, 기밀, 고객 정보, 민감, 사적인, 직원`,
-	talk:      `example, examples, for example, for instance, such as, explain, explains, what is, how do, how does, how can, why, detect, detection, detects, filter, prevent, prevents, mitigation, defend, defense, protect, research, paper, tutorial, article about, guide, documentation, test case, tests, test, e g, i e, called, known as, means, meaning, define, definition, regex, pattern, describe how, learn, chapter, blog, study, evaluate, benchmark, dataset, classifier, flagged, should be blocked, untrusted, treat as data, beispiel*, erklare*, warum, wie, was ist, erkennen, schutz*, exemple*, explique*, pourquoi, comment, detecter, proteger, ejemplo*, por que, como, que es, detectar, exemplo*, o que e, esempio, esempi, spiega*, perche, come, cos e, rilevare, пример*, объясни*, почему, как, что такое, обнаруж*, ornek*, acikla, neden, nasil, nedir, tespit, przyklad*, wyjasnij*, dlaczego, jak, czym jest, wykry*, vi du, giai thich, tai sao, nhu the nao, phat hien, contoh*, jelaskan*, mengapa, bagaimana, apa itu, deteksi, مثال, اشرح*, لماذا, كيف, شرح, كشف, उदाहरण, समझा*, क्यों, कैसे, क्या है, udaharan, samjhao, kyu, kaise, 例如, 比如, 解释, 为什么, 如何, 什么是, 检测, 示例, 研究, 论文, 防止, 防御, 教程, 例えば, 説明して, なぜ, どのように, とは, 検出, 研究, 例, 防御, 예를 들어, 예시, 설명, 왜, 어떻게, 탐지, 연구, 방어, 방지, 이란`,
-	attack:    `injection, injections, prompt injection, attacker, attackers, attack, attacks, adversarial, malicious, exploit, vulnerability, vulnerabilities, hacker, red team, red teaming, phishing, payload, payloads, threat, threats, social engineering, guardrail, guardrails, spam, angreifer, angriff*, bosartig*, attaquant*, attaque*, malveillant*, atacante*, ataque*, malicios*, inyeccion, injecao, attacc*, malevol*, атак*, злоумышленник*, инъекци*, вредонос*, saldir*, kotu niyetli, enjeksiyon, atak*, zlosliw*, wstrzykni*, tan cong, doc hai, serangan, penyerang, berbahaya, injeksi, هجوم, مهاجم, خبيث, حقن, हमला*, हमलावर, दुर्भावना*, 攻击, 攻击者, 注入, 恶意, 漏洞, 攻擊, 惡意, 越权, 攻撃, 攻撃者, インジェクション, 悪意, 脆弱性, 공격, 공격자, 인젝션, 악의적, 악성, 취약점`,
-	pretence:  `hypothetical, hypothetically, fictional, fiction, story, novel, imagine, game, play a game, scenario, for educational purposes, educational, purely, in this world, movie, script, once upon, dialogue, academic, thought experiment, suppose, narrator, let us play, parallel universe, screenplay, dream, grandmother, grandma, hypothetisch, geschichte, stell dir, spiel, fiktiv*, szenario, hypothetique*, fiction, histoire, jeu, scenario, imagine, imaginez, hipotetic*, ficcion, historia, juego, imagina, escenario, ficcao, jogo, imagine, cenario, ipotetic*, finzione, storia, gioco, immagina, scenario, гипотетич*, вымышлен*, истори*, игр*, представь*, сценари*, varsayimsal, kurgu*, hikaye*, oyun*, hayal et*, senaryo*, hipotetyczn*, fikcyjn*, histori*, gra, gre, wyobraz*, scenariusz, gia thuyet, hu cau, cau chuyen, tro choi, tuong tuong, kich ban, hipotetis, fiksi, cerita*, permainan, bayangkan*, skenario, افتراضي*, خيالي*, قصة, لعبة, تخيل*, سيناريو, काल्पनिक, कहानी, खेल, कल्पना*, kahani, khel, socho, kalpana, 假设, 虚构, 故事, 游戏, 想象, 场景, 小说, 剧本, 遊戲, 奶奶, 仮定, 架空, 物語, ゲーム, 想像, シナリオ, 小説, 가상, 소설, 이야기, 게임, 상상, 시나리오, 허구, 할머니`,
-	userWord:  `user, users, the user, human, customer, client, person, reader, nutzer*, benutzer*, anwender*, kunde*, utilisateur*, client*, usuario*, cliente*, usuari*, utente, utenti, пользовател*, клиент*, kullanici*, musteri*, uzytkownik*, klient*, nguoi dung, khach hang, pengguna, pelanggan, مستخدم, المستخدم, للمستخدم, العميل, उपयोगकर्ता*, यूज़र*, यूजर*, ग्राहक, 用户, 使用者, 客户, 用戶, ユーザー, 利用者, 사용자, 유저, 고객`,
-	obey:      `obey, comply, follow my, follow these, follow the instructions, follow the following, do as i say, do what i say, do exactly, listen to me, execute my, adhere to, must comply, accept, agree, agrees, fulfill, you understand, confirm, acknowledge, carry out, perform, gehorche*, befolge*, folge, folgen sie, obeis*, obeissez, suis, suivez, obedece*, obedezca, sigue, siga, obedeca, cumple, cumpra, obbedisci*, segui, seguite, подчин*, повинуй*, следуй*, слушай*, itaat et*, uy, uyun, takip et*, przestrzegaj*, podporzadkuj*, wykonuj, postepuj, stosuj, tuan theo, lam theo, nghe theo, tuan thu, patuhi*, ikuti*, turuti*, اطع*, اتبع*, التزم*, امتثل, पालन*, मानो, अनुसरण*, palan karo, mano, follow karo, 服从, 遵守, 遵循, 听从, 听我的, 照做, 按照, 遵從, 執行以下, 従って, 従い, 従え, 服従, 守って, 遵守し, 따라, 따르, 복종, 준수, 순종, 따라야, 이행`,
-	limit:     `restriction, restrictions, limitation, limitations, filter, filters, content policy, content policies, safety, safeguards, safety guidelines, ethics, ethical, moral, morals, censorship, boundaries, security measures, security, protections, safety protocols, safety filters, moderation, alignment, einschrankung*, beschrankung*, filter, sicherheit*, zensur, ethik, restriction*, limitation*, filtre*, securite, ethique*, censure, restriccion*, limitacion*, limite*, filtro*, seguridad, etica*, censura, restric*, limitac*, seguranca, restrizion*, limitazion*, limiti, filtri, sicurezza, ограничени*, фильтр*, безопасност*, цензур*, этик*, этическ*, kisitlama*, sinir*, filtre*, guvenlik*, sansur*, etik, ograniczen*, filtr*, bezpieczenstw*, cenzur*, etyk*, han che, gioi han, bo loc, an toan, dao duc, kiem duyet, batasan*, pembatasan, filter, keamanan, etika, sensor, قيود, القيود, قيودك, فلاتر, الامان, امان, اخلاق*, رقابة, प्रतिबंध*, सीमा*, फ़िल्टर*, सुरक्षा*, नैतिक*, pratibandh, suraksha, 限制, 过滤, 安全, 道德, 审查, 约束, 伦理, 限制条件, 過濾, 安全策略, 底线, 制限, フィルタ, 安全, 倫理, 検閲, 道徳, 規制, 제한, 필터, 안전, 윤리, 검열, 도덕, 제약, 보안`,
+// A class is a list of words and phrases of one meaning: the number of its heading in
+// lexicon.txt, from 1 on.
+type class uint8
+
+//go:embed lexicon.txt
+var lexiconText string
+
+// lexicon returns the entries of each class. No class has the number 0.
+func lexicon() [][]string {
+	classes := make([][]string, 1)
+	for line := range strings.Lines(lexiconText) {
+		switch line = strings.TrimSpace(line); {
+		case line == "" || line[0] == '#':
+		case line[0] == '[':
+			classes = append(classes, nil)
+		default:
+			last := &classes[len(classes)-1]
+			for entry := range strings.SplitSeq(line, ",") {
+				if entry = strings.TrimSpace(entry); entry != "" {
+					*last = append(*last, entry)
+				}
+			}
+		}
+	}
+	return classes
 }

@@ -11,7 +11,7 @@ import (
 )
 
 func main() {
-	if err := os.WriteFile("lexicon.bin", model.StoreLexicon(), 0o666); err != nil {
+	if err := os.WriteFile("lexicon.bin", model.CompileLexicon(), 0o666); err != nil {
 		log.Fatal(err)
 	}
 }

@@ -3,12 +3,13 @@ package model
 import (
 	"bytes"
 	"math"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"weir/internal/testrand"
 )
 
 func TestTokenize(t *testing.T) {
@@ -51,12 +52,8 @@ func TestTokenize(t *testing.T) {
 func TestLexicon(t *testing.T) {
 	var sc Scratch
 	known := 0
-	for c, list := range lexicon {
-		for entry := range strings.SplitSeq(list, ",") {
-			entry = strings.TrimSpace(entry)
-			if entry == "" {
-				continue
-			}
+	for c, entries := range lexicon() {
+		for _, entry := range entries {
 			sc.tokenize([]byte("x " + strings.TrimSuffix(entry, "*") + " y"))
 			sc.classify()
 			if !slices.ContainsFunc(sc.classes, func(k classed) bool { return k.at == 1 }) {
@@ -207,10 +204,10 @@ func (sc *Scratch) longestSlow(v *vocabulary, x *index, key uint32, i int) (clas
 
 func TestLongest(t *testing.T) {
 	var entries []string
-	for _, list := range lexicon {
-		entries = append(entries, strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '*' })...)
+	for _, list := range lexicon() {
+		entries = append(entries, strings.FieldsFunc(strings.Join(list, " "), func(r rune) bool { return r == ' ' || r == '*' })...)
 	}
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	found := 0
 	for range 2000 {
 		var text string

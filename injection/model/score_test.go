@@ -4,13 +4,15 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // orders makes texts of words of the lexicon, of which many come again.
 func orders(r *rand.Rand) string {
 	var entries []string
-	for _, list := range lexicon {
-		entries = append(entries, strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '*' })...)
+	for _, list := range lexicon() {
+		entries = append(entries, strings.FieldsFunc(strings.Join(list, " "), func(r rune) bool { return r == ' ' || r == '*' })...)
 	}
 	few := make([]string, 1+r.IntN(20))
 	for i := range few {
@@ -28,7 +30,7 @@ func orders(r *rand.Rand) string {
 
 // The scorer's windows score what all their features weigh, each counted once.
 func TestScorer(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
+	r := testrand.New(t)
 	m, windows, skipped := Default(), 0, 0
 	for range 300 {
 		text := orders(r)

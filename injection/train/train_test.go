@@ -1,15 +1,16 @@
 package main
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // TestGrammar holds that every rule can be expanded, and leaves no mark of the
 // grammar in the text.
 func TestGrammar(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	for _, g := range []grammar{english, innocent, carriers} {
 		for name := range g {
 			for range 200 {
@@ -19,14 +20,14 @@ func TestGrammar(t *testing.T) {
 			}
 		}
 	}
-	for i, x := range tongues {
-		for _, list := range [][]string{x.user, x.tool, x.harmless, x.said} {
+	for _, x := range languages {
+		for _, list := range [][]string{x.User, x.Tool, x.Harmless, x.About} {
 			if len(list) == 0 {
-				t.Errorf("tongue %d has an empty list", i)
+				t.Errorf("%s has an empty list", x.Language)
 			}
 			for range 200 {
 				if text := (grammar{"x": list}).expand(r, "x"); strings.ContainsAny(text, "{}|") {
-					t.Errorf("tongue %d makes %q", i, text)
+					t.Errorf("%s makes %q", x.Language, text)
 				}
 			}
 		}
@@ -36,7 +37,7 @@ func TestGrammar(t *testing.T) {
 func TestExpand(t *testing.T) {
 	g := grammar{"a": {"x{1|$b}y"}, "b": {"{2}"}}
 	seen := map[string]bool{}
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	for range 50 {
 		seen[g.expand(r, "a")] = true
 	}
@@ -49,7 +50,7 @@ func TestExpand(t *testing.T) {
 // learned from other texts it made.
 func TestLearn(t *testing.T) {
 	const bits = 14
-	samples := synthesize(rand.New(rand.NewPCG(1, 1)), 400)
+	samples := synthesize(testrand.New(t), 400)
 	set := featurize(samples, bits)
 	l := newLearner(bits)
 	l.learn(set, 3, 1, func(i int) bool { return i%4 != 0 })

@@ -75,7 +75,7 @@ func addFolder(x runIndex, dir string) error {
 			if strings.HasSuffix(path, "_test.go") {
 				return addStrings(x, path, data)
 			}
-		case ".jsonl", ".txtar", ".txt":
+		case ".json", ".jsonl", ".txtar", ".txt":
 			for i, line := range strings.Split(string(data), "\n") {
 				eachText([]byte(line), func(s string) { x.add(fmt.Sprintf("%s:%d", path, i+1), s) })
 			}
