@@ -3,7 +3,6 @@ package cmd
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -60,16 +59,7 @@ func parseConfig(file string, text []byte, o *options) error {
 	return nil
 }
 
-func readSmall(file string) ([]byte, error) {
-	info, err := os.Stat(file)
-	if err != nil {
-		return nil, err
-	}
-	if info.Size() > maxConfig {
-		return nil, fmt.Errorf("%s: a config file has at most %d bytes", file, maxConfig)
-	}
-	return os.ReadFile(file)
-}
+func readSmall(file string) ([]byte, error) { return readFileAtMost(file, maxConfig) }
 
 func syntaxLine(err error) int {
 	var y yaml.Error

@@ -16,7 +16,8 @@ func newConfig(s *streams) *cobra.Command {
 		Short: "write, show and check config files",
 		Long: `A config file is YAML and holds the settings that flags have, with underscores.
 The first of these is read: --config FILE, $WEIR_CONFIG, weir/config.yaml in the
-user's config directory. A file in the working directory is never read by itself.`,
+user's config directory. Only weir scan reads a file of the tree, before that of the
+user: .weir.yaml at the top of the git work tree that it runs in.`,
 		RunE: needsCommand,
 	}
 	cmd.AddCommand(newConfigInit(s), newConfigShow(s), newConfigCheck(s))

@@ -59,7 +59,7 @@ func rulesDocument() string {
 }
 
 func configDocument() string {
-	return "# Config\n\nThe first of these is read: `--config FILE`, `$WEIR_CONFIG`, `weir/config.yaml` in\nthe user's config directory. Flags override it. A file in the working directory is\nnever read by itself: it may be the very thing that is being judged. Only `weir scan`\nreads `.weir.yaml`, from its directory up to the top of the git work tree, and for\n`--from-ref` as it stands in that commit.\n\n```yaml\n" + configTemplate() + "```\n"
+	return "# Config\n\nThe first of these is read: `--config FILE`, `$WEIR_CONFIG`, for `weir scan` the\n`.weir.yaml` at the top of the git work tree that the working directory is in, and\n`weir/config.yaml` in the user's config directory. Flags override it. With\n`--from-ref`, `.weir.yaml` is read as it stands in that commit. With\n`--untrusted-tree`, and in every other directory, it is not read: it would be part of\nwhat is judged. `weir filter` and `weir hook` never read it.\n\n```yaml\n" + configTemplate() + "```\n"
 }
 
 // row writes one row of a table, with what would end a cell escaped.

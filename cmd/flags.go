@@ -133,7 +133,8 @@ func findConfig(flag string) (string, error) {
 		return "", nil // no home, no config
 	}
 	name = filepath.Join(dir, "weir", "config.yaml")
-	if _, err := os.Stat(name); err != nil {
+	// A link to nothing is a config that is missing, and not one that is not wanted.
+	if _, err := os.Lstat(name); err != nil {
 		if os.IsNotExist(err) {
 			return "", nil
 		}

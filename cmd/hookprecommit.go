@@ -3,6 +3,7 @@ package cmd
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -10,34 +11,57 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/git"
 	"weir/internal/app/promptfile"
 )
 
 const preCommitLong = `weir hook pre-commit is what .pre-commit-hooks.yaml runs: it scans the files that
 the pre-commit framework names, as far as they are prompt files or transcripts by
 name. Files that are staged are scanned as weir scan --staged does, a push or a
-range of commits as weir scan --from-ref does, and all others whole.`
+range of commits as weir scan --from-ref does, and all others whole.
+
+Names begin after -- or with the first word that does not begin with a dash. All
+that follows is a name, so that no file can be called like a flag.`
+
+const preCommitName = "pre-commit"
 
 func newHookPreCommit(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "pre-commit [flags] [FILE…]",
+		Use:     preCommitName + " [flags] -- [FILE…]",
 		Short:   "scan the files that the pre-commit framework names",
 		Long:    preCommitLong,
-		Example: "  weir hook pre-commit AGENTS.md prompts/system.prompty",
+		Example: "  weir hook pre-commit -- AGENTS.md prompts/system.prompty",
+
+		DisableFlagsInUseLine: true,
 	}
 	fl := addFlags(cmd, slices.Concat(scanSettings(), pipelineSettings()))
 	fl.preset = func(o *options) { o.failOn = "high" }
+	cmd.Flags().SetInterspersed(false)
 	cmd.RunE = func(cmd *cobra.Command, files []string) error {
+		if err := noFileNames(s.args); err != nil {
+			return err
+		}
 		return preCommitRun(cmd.Context(), s, fl, files)
 	}
 	return cmd
 }
 
+// noFileNames refuses flags that may be names of files: the pre-commit framework
+// appends the names of tracked files as they are, and whoever adds a file chooses
+// its name. args is the command line of weir.
+func noFileNames(args []string) error {
+	for _, arg := range args[slices.Index(args, preCommitName)+1:] {
+		if arg == "--" {
+			return nil
+		}
+		if _, err := os.Lstat(arg); err == nil && strings.HasPrefix(arg, "-") {
+			return withHint(fmt.Errorf("%q may be a flag or the file of that name", arg), "put -- before the names of files: args: [FLAGS…, --] in .pre-commit-config.yaml")
+		}
+	}
+	return nil
+}
+
 func preCommitRun(ctx context.Context, s *streams, fl *flags, files []string) error {
-	files = slices.DeleteFunc(files, func(f string) bool {
-		_, named := promptfile.Named(filepath.ToSlash(f))
-		return !named
-	})
 	if len(files) == 0 {
 		return nil
 	}
@@ -51,9 +75,17 @@ func preCommitRun(ctx context.Context, s *streams, fl *flags, files []string) er
 	if err != nil {
 		return err
 	}
-	whole := scanSome(s, fl, others)
+	whole := scanSome(s, fl, slices.DeleteFunc(others, passedOver))
 	fl.given["staged"] = []string{"true"}
 	return worse(scanSome(s, fl, staged), whole)
+}
+
+// passedOver reports whether a file that is scanned whole is neither a prompt file
+// by name nor a link, which may lead to one.
+func passedOver(name string) bool {
+	info, err := os.Lstat(name)
+	_, named := promptfile.Named(filepath.ToSlash(name))
+	return !named && (err != nil || info.Mode()&os.ModeSymlink == 0)
 }
 
 // worse returns the error that asks for the greater exit status.
@@ -70,16 +102,15 @@ func scanSome(s *streams, fl *flags, files []string) error {
 	if len(files) == 0 {
 		return nil
 	}
-	return (&scanRunner{streams: s}).run(fl, files)
+	return (&scanRunner{streams: s, linksFound: true}).run(fl, files)
 }
 
 // splitStaged tells the files that the next commit changes from all others.
 func splitStaged(ctx context.Context, files []string) (staged, others []string, err error) {
-	out, err := gitText(ctx, "", "diff", "--cached", "--name-only", "-z", "--no-renames", "--diff-filter=AMT", "--relative")
+	changed, err := git.Staged(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	changed := strings.Split(out, "\x00")
 	for _, f := range files {
 		if slices.Contains(changed, filepath.ToSlash(filepath.Clean(f))) {
 			staged = append(staged, f)

@@ -1,17 +1,17 @@
 package cmd
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"weir/internal/app/git"
 )
 
 const installHookLong = `weir install-hook makes git run weir scan --staged before each commit of the
@@ -73,47 +73,11 @@ func (h *gitHook) run(ctx context.Context) error {
 
 // directory returns where git looks for the hooks of the repository here.
 func (h *gitHook) directory(ctx context.Context) (string, error) {
-	top, err := gitLine(ctx, "", "rev-parse", "--show-toplevel")
-	if err != nil {
-		return "", err
-	}
-	// A hooks path in the config is relative to where hooks are run.
-	dir, err := gitLine(ctx, top, "rev-parse", "--git-path", "hooks")
-	if err != nil {
-		return "", err
-	}
-	if !filepath.IsAbs(dir) {
-		dir = filepath.Join(top, dir)
-	}
-	scope, err := gitLine(ctx, top, "config", "--show-scope", "--get", "core.hooksPath")
-	if err == nil && !h.shared && (strings.HasPrefix(scope, "global") || strings.HasPrefix(scope, "system")) {
+	dir, global, err := git.Hooks(ctx)
+	if err == nil && global && !h.shared {
 		return "", withHint(fmt.Errorf("%s holds the hooks of all your repositories", dir), "weir install-hook --shared if that is what you want")
 	}
-	return dir, nil
-}
-
-// gitLine runs git in dir and returns the first line it prints.
-func gitLine(ctx context.Context, dir string, args ...string) (string, error) {
-	out, err := gitText(ctx, dir, args...)
-	line, _, _ := strings.Cut(out, "\n")
-	return line, err
-}
-
-// gitText runs git in dir, or here for "", and returns what it prints.
-func gitText(ctx context.Context, dir string, args ...string) (string, error) {
-	cmd := gitCommand(ctx, args...)
-	cmd.Dir = dir
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	switch {
-	case errors.Is(err, exec.ErrNotFound):
-		return "", errors.New("git is not installed")
-	case err != nil:
-		first, _, _ := strings.Cut(strings.TrimPrefix(stderr.String(), "fatal: "), "\n")
-		return "", fmt.Errorf("git %s: %s", args[0], first)
-	}
-	return string(out), nil
+	return filepath.FromSlash(dir), err
 }
 
 func (h *gitHook) install(hook, kept string) error {

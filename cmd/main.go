@@ -37,6 +37,7 @@ const exitHelp = `  0    complete, nothing at or above --fail-on
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
+	args     []string // the command line, without the name of the program
 	heap     heap
 }
 
@@ -49,7 +50,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	signal.Notify(pipe, syscall.SIGPIPE)
 	defer signal.Stop(pipe)
 
-	s := &streams{in: stdin, out: stdout, err: stderr}
+	s := &streams{in: stdin, out: stdout, err: stderr, args: args}
 	if os.Getenv("GOGC") == "" {
 		s.heap.limit()
 	}

@@ -48,10 +48,14 @@ type scanRunner struct {
 	*streams
 	opts    *options
 	ctx     context.Context
-	scanner *scan.Scanner
-	report  report.Report
-	found   []scan.Finding // those that nobody has accepted
-	accept  acceptance
+	fromRef string // --from-ref as it was given
+	// The commit that a range is judged by, or "" for no range.
+	baseCommit string
+	linksFound bool // links that are named were found by another program
+	scanner    *scan.Scanner
+	report     report.Report
+	found      []scan.Finding // those that nobody has accepted
+	accept     acceptance
 }
 
 func (r *scanRunner) run(fl *flags, args []string) error {

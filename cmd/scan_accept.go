@@ -51,7 +51,7 @@ func (a *acceptance) load(r *scanRunner) error {
 func (a *acceptance) loadKey(o *scanOptions) error {
 	a.key = []byte(os.Getenv("WEIR_BASELINE_KEY"))
 	if o.baselineKey != "" {
-		text, err := os.ReadFile(o.baselineKey)
+		text, err := readFileAtMost(o.baselineKey, maxConfig)
 		if err != nil {
 			return err
 		}
@@ -72,7 +72,7 @@ func (a *acceptance) loadOld(o *scanOptions) error {
 	if o.writeBaseline == "" {
 		return nil
 	}
-	text, err := os.ReadFile(o.writeBaseline)
+	text, err := readFileAtMost(o.writeBaseline, maxBaseline)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}
@@ -95,12 +95,12 @@ func (a *acceptance) inline(r *scanRunner, res *scan.Result) []scan.Finding {
 	if len(comments) == 0 {
 		return res.Findings
 	}
-	path := ""
+	path := res.Path
 	for i := range comments {
 		c := &comments[i]
 		switch {
 		case c.Fault != "":
-		case !res.Kind.Own():
+		case !res.Kind.Own() || r.opts.scan.untrusted || r.foreign(path):
 			c.Fault = "it stands in text that nobody vouches for"
 		case res.Added != nil && res.Added(c.Line) && (res.Kind.Added() || r.opts.scan.fromRef != ""):
 			c.Fault = "the change brings it itself"
@@ -108,7 +108,6 @@ func (a *acceptance) inline(r *scanRunner, res *scan.Result) []scan.Finding {
 	}
 	var kept []scan.Finding
 	for _, fd := range res.Findings {
-		path = fd.Path
 		c := accepting(comments, &fd)
 		if c == nil || !fd.Trusted {
 			kept = append(kept, fd)
@@ -117,11 +116,26 @@ func (a *acceptance) inline(r *scanRunner, res *scan.Result) []scan.Finding {
 		r.report.Suppressed = append(r.report.Suppressed, report.Suppressed{Finding: fd.Finding, By: "a comment for " + c.By, Reason: c.Reason})
 	}
 	for _, c := range comments {
-		if c.Fault != "" && path != "" {
+		if c.Fault != "" && len(res.Findings) > 0 {
 			r.report.Notices = append(r.report.Notices, report.Problem{Path: path, Line: c.Line, Text: "ignore comment for " + c.By + " not honoured: " + c.Fault})
 		}
 	}
 	return kept
+}
+
+// foreign reports whether a file lies outside of the repository that the working
+// directory is in. Without a repository nobody can tell.
+func (r *scanRunner) foreign(path string) bool {
+	top, err := gitTop()
+	if err != nil || top == "" || r.opts.scan.staged || r.baseCommit != "" {
+		return false
+	}
+	abs, err := filepath.Abs(filepath.FromSlash(path))
+	if err != nil {
+		return true
+	}
+	rel, err := filepath.Rel(top, abs)
+	return err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator))
 }
 
 func accepting(comments []gate.Comment, fd *scan.Finding) *gate.Comment {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 
 	"github.com/goccy/go-json"
@@ -77,7 +76,7 @@ func sameFinding(rule, caseName, fingerprint string) string {
 // against reads the run to compare with: a JSON report, or results, which are
 // scanned.
 func (r *scanRunner) against(name string) (*previousRun, error) {
-	text, err := os.ReadFile(name)
+	text, err := readFileAtMost(name, scan.MaxFile)
 	if err != nil {
 		return nil, err
 	}

@@ -1,226 +1,184 @@
 package cmd
 
 import (
-	"bufio"
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
-	"os/exec"
-	"strconv"
+	"path/filepath"
+	"slices"
 	"strings"
 
+	"weir/internal/app/git"
 	"weir/internal/app/gitignore"
 	"weir/internal/app/promptfile"
 	"weir/internal/app/scan"
 )
 
-// A change is one file that differs between two versions of a tree.
-type change struct {
-	path     string // from the top of the tree, with slashes
-	old, new string // names of blobs; "" where there is no file
-}
-
 // changes scans the files that git says have changed: in the index against the
 // last commit, or from one commit to another.
 func (r *scanRunner) changes(paths []string) error {
-	o := &r.opts.scan
-	args := []string{"diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--diff-filter=AMTD"}
-	if o.staged {
-		args = append(args, "--cached")
-	} else {
-		span, err := r.span()
-		if err != nil {
-			return err
-		}
-		args = append(args, span)
-	}
-	out, err := r.git(append(append(args, "--"), paths...)...)
+	top, err := git.Top(r.ctx)
 	if err != nil {
 		return err
 	}
-	list, err := parseRaw(out)
+	within, err := r.insideOf(top, paths)
 	if err != nil {
 		return err
 	}
-	if !o.staged {
+	span, err := r.span()
+	if err != nil {
+		return err
+	}
+	blobs, err := git.OpenBlobs(r.ctx, top)
+	if err != nil {
+		return err
+	}
+	list, err := span.Changes(r.ctx, top, blobs, r.wanted)
+	if err != nil {
+		return errors.Join(err, blobs.Close())
+	}
+	list = slices.DeleteFunc(list, func(c git.Change) bool {
+		return !within(c.Path) && (c.Through == "" || !within(c.Through) && !within(c.File))
+	})
+	if !span.Staged {
 		r.ownFiles(list)
 	}
-	return r.blobs(list, r.changeIgnores())
+	if err := r.blobs(blobs, list); err != nil {
+		return errors.Join(err, blobs.Close())
+	}
+	return blobs.Close()
 }
 
-// span returns the range to compare: from where the two commits part.
-func (r *scanRunner) span() (string, error) {
+// wanted reports whether a file of that name is judged where it is found.
+func (r *scanRunner) wanted(name string) bool {
+	_, named := promptfile.Named(name)
+	return named || r.opts.scan.allFiles
+}
+
+// insideOf returns whether a path, from the top of the work tree, is one of paths
+// or below one. Without paths all are. Paths are names, and no patterns: git takes
+// ":(exclude)*" for a pattern, and a file can be called so.
+func (r *scanRunner) insideOf(top string, paths []string) (func(path string) bool, error) {
+	prefix, err := git.Prefix(r.ctx)
+	if err != nil {
+		return nil, err
+	}
+	var roots []string
+	for _, p := range paths {
+		root := filepath.ToSlash(filepath.Join(prefix, p))
+		if filepath.IsAbs(p) {
+			rel, err := filepath.Rel(top, p)
+			if err != nil {
+				return nil, err
+			}
+			root = filepath.ToSlash(rel)
+		}
+		if root == ".." || strings.HasPrefix(root, "../") {
+			return nil, fmt.Errorf("%s is outside of the repository", p)
+		}
+		roots = append(roots, root)
+	}
+	return func(path string) bool {
+		return len(paths) == 0 || slices.ContainsFunc(roots, func(root string) bool {
+			return root == "." || path == root || strings.HasPrefix(path, root+"/")
+		})
+	}, nil
+}
+
+// span returns the versions to compare. A range begins where its two commits part.
+func (r *scanRunner) span() (git.Range, error) {
 	o := &r.opts.scan
-	to := o.toRef
-	if to == "" {
-		to = "HEAD"
+	if o.staged {
+		return git.Range{Staged: true}, nil
 	}
-	for _, ref := range []string{o.fromRef, to} {
-		if _, err := r.git("rev-parse", "--verify", "--quiet", "--end-of-options", ref+"^{commit}"); err != nil {
-			return "", withHint(fmt.Errorf("%q is no commit that is here", ref), "fetch it first; a shallow clone may not have it")
-		}
+	to, err := r.commit(o.toRef)
+	if err != nil {
+		return git.Range{}, err
 	}
-	if _, err := r.git("merge-base", o.fromRef, to); err != nil {
-		return o.fromRef + ".." + to, nil // no common past: all that differs
+	from := r.baseCommit
+	if base := git.MergeBase(r.ctx, from, to); base != "" {
+		from = base // with no common past, all that differs counts
 	}
-	return o.fromRef + "..." + to, nil
+	return git.Range{From: from, To: to}, nil
 }
 
-// git runs git and returns what it prints.
-func (r *scanRunner) git(args ...string) ([]byte, error) {
-	cmd := gitCommand(r.ctx, args...)
-	var stderr bytes.Buffer
-	cmd.Stderr = &stderr
-	out, err := cmd.Output()
-	switch {
-	case errors.Is(err, exec.ErrNotFound):
-		return nil, errors.New("git is not installed")
-	case err != nil:
-		first, _, _ := strings.Cut(strings.TrimPrefix(stderr.String(), "fatal: "), "\n")
-		return nil, fmt.Errorf("git %s: %s", args[0], first)
+// commit returns the name of the commit that ref means, HEAD for "".
+func (r *scanRunner) commit(ref string) (string, error) {
+	if ref == "" {
+		ref = "HEAD"
 	}
-	return out, nil
-}
-
-// gitCommand prepares a run of git that starts no program that the repository
-// names, and changes nothing.
-func gitCommand(ctx context.Context, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, "git", append([]string{"--no-pager", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false"}, args...)...)
-	cmd.Env = append(os.Environ(), "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C")
-	return cmd
-}
-
-// parseRaw reads the output of git diff --raw -z. Links, and directories that
-// are repositories of their own, are left out.
-func parseRaw(out []byte) ([]change, error) {
-	var list []change
-	fields := strings.Split(strings.TrimSuffix(string(out), "\x00"), "\x00")
-	for i := 0; i+1 < len(fields); i += 2 {
-		meta := strings.Fields(strings.TrimPrefix(fields[i], ":"))
-		if len(meta) < 5 {
-			return nil, errors.New("git diff: output not understood")
+	name := git.Commit(r.ctx, ref)
+	if name == "" {
+		if _, err := git.Top(r.ctx); err != nil {
+			return "", err
 		}
-		c := change{path: fields[i+1]}
-		if strings.HasPrefix(meta[0], "100") {
-			c.old = meta[2]
-		}
-		if strings.HasPrefix(meta[1], "100") {
-			c.new = meta[3]
-		}
-		if c.old != "" || c.new != "" {
-			list = append(list, c)
-		}
+		return "", withHint(fmt.Errorf("%q is no commit that is here", ref), "fetch it first; a shallow clone may not have it")
 	}
-	return list, nil
+	return name, nil
 }
 
 // changeIgnores returns the ignore file that holds for a change: for a range
 // that of its base, as the change must not leave itself out.
-func (r *scanRunner) changeIgnores() *gitignore.List {
-	name := ":.weirignore"
-	if ref := r.opts.scan.fromRef; ref != "" {
-		name = ref + ":.weirignore"
+func (r *scanRunner) changeIgnores() (*gitignore.List, error) {
+	if r.opts.scan.untrusted {
+		return nil, nil
 	}
-	text, err := r.git("cat-file", "blob", name)
-	if err != nil {
-		return nil // there is none
+	text, ok, err := git.File(r.ctx, r.baseCommit, ".weirignore", maxConfig)
+	if err != nil || !ok {
+		return nil, err
 	}
-	return gitignore.Parse(string(text))
+	return gitignore.Parse(string(text)), nil
 }
 
 // blobs scans the new version of each file that is wanted.
-func (r *scanRunner) blobs(list []change, ignored *gitignore.List) error {
-	var wanted []change
-	for _, c := range list {
-		if _, named := promptfile.Named(c.path); c.new != "" && (named || r.opts.scan.allFiles) && !ignored.Excludes(c.path) {
-			wanted = append(wanted, c)
-		}
-	}
-	if len(wanted) == 0 {
-		return nil
-	}
-	b, err := r.openBlobs()
+func (r *scanRunner) blobs(b *git.Blobs, list []git.Change) error {
+	ignored, err := r.changeIgnores()
 	if err != nil {
 		return err
 	}
-	for _, c := range wanted {
-		if err := r.blob(b, c); err != nil {
-			b.close()
-			return err
+	for _, c := range list {
+		switch {
+		case ignored.Excludes(c.Path):
+		case c.Skipped != nil:
+			r.skip(c.Path, c.Skipped)
+		case c.New != "" && r.wanted(c.Path):
+			if err := r.blob(b, c); err != nil {
+				return err
+			}
 		}
 	}
-	return b.close()
+	return nil
 }
 
-func (r *scanRunner) blob(b *blobReader, c change) error {
-	text, err := b.read(c.new)
-	if err != nil {
-		return err
-	}
-	in := &scan.Input{Path: c.path, Body: bytes.NewReader(text), Change: true}
-	if c.old != "" {
-		if in.Old, err = b.read(c.old); err != nil {
-			return err
-		}
+func (r *scanRunner) blob(b *git.Blobs, c git.Change) error {
+	in := &scan.Input{Path: c.Path, Change: true}
+	text, err := b.Read(c.New, scan.MaxFile)
+	if err == nil && c.Old != "" {
+		in.Old, err = b.Read(c.Old, scan.MaxFile)
 		in.Old = append([]byte{}, in.Old...) // an empty file is not a missing one
 	}
+	switch {
+	case errors.Is(err, git.ErrTooLong):
+		r.problem(c.Path, fmt.Errorf("longer than %s", sizeText(scan.MaxFile)))
+		return nil
+	case errors.Is(err, git.ErrMissing):
+		r.problem(c.Path, err)
+		return nil
+	case err != nil:
+		return err
+	}
+	in.Body = bytes.NewReader(text)
 	r.one(in)
 	return nil
 }
 
-// A blobReader reads blobs from one run of git.
-type blobReader struct {
-	cmd *exec.Cmd
-	in  io.WriteCloser
-	out *bufio.Reader
-}
-
-func (r *scanRunner) openBlobs() (*blobReader, error) {
-	cmd := gitCommand(r.ctx, "cat-file", "--batch")
-	in, err := cmd.StdinPipe()
+// gitTop returns the top of the git work tree that the working directory is in, or
+// "": its ignore files and its config are the user's own.
+func gitTop() (string, error) {
+	here, err := os.Getwd()
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	if err := cmd.Start(); err != nil {
-		return nil, err
-	}
-	return &blobReader{cmd, in, bufio.NewReader(out)}, nil
-}
-
-func (b *blobReader) read(name string) ([]byte, error) {
-	if _, err := io.WriteString(b.in, name+"\n"); err != nil {
-		return nil, fmt.Errorf("git cat-file: %w", err)
-	}
-	head, err := b.out.ReadString('\n')
-	if err != nil {
-		return nil, fmt.Errorf("git cat-file: %w", err)
-	}
-	fields := strings.Fields(head)
-	if len(fields) != 3 || fields[1] != "blob" {
-		return nil, fmt.Errorf("git cat-file: %s is no blob", name)
-	}
-	size, err := strconv.Atoi(fields[2])
-	if err != nil {
-		return nil, fmt.Errorf("git cat-file: %w", err)
-	}
-	text := make([]byte, size+1)
-	if _, err := io.ReadFull(b.out, text); err != nil {
-		return nil, fmt.Errorf("git cat-file: %w", err)
-	}
-	return text[:size], nil
-}
-
-func (b *blobReader) close() error {
-	b.in.Close()
-	if err := b.cmd.Wait(); err != nil {
-		return fmt.Errorf("git cat-file: %w", err)
-	}
-	return nil
+	return workTree(here), nil
 }

@@ -116,6 +116,18 @@ func Named(file string) (Kind, bool) {
 	return Plain, false
 }
 
+// Folder reports whether files in the directory at that path are prompts because
+// they lie there.
+func Folder(dir string) bool {
+	lower := "/" + strings.ToLower(strings.Trim(path.Clean(dir), "/")) + "/"
+	for _, f := range folders {
+		if strings.Contains(lower, f.in) {
+			return true
+		}
+	}
+	return false
+}
+
 // Of returns the kind of a file by its name and, where the name leaves it open,
 // by how the text begins.
 func Of(file string, text []byte) Kind {

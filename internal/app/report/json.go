@@ -61,6 +61,7 @@ type jsonReport struct {
 	Complete   bool             `json:"complete"`
 	Failed     bool             `json:"failed"`
 	Files      int              `json:"files"`
+	Skipped    int              `json:"skipped,omitempty"`
 	Cases      int              `json:"cases"`
 	Findings   []jsonFinding    `json:"findings"`
 	Suppressed []jsonSuppressed `json:"ignored"`
@@ -86,7 +87,7 @@ func jsonProblems(ps []Problem) []jsonProblem {
 }
 
 func writeJSON(w io.Writer, r *Report) error {
-	out := jsonReport{Schema: Schema, Version: r.Version, Complete: r.Complete(), Failed: r.Failed(), Files: r.Files, Cases: len(r.Cases),
+	out := jsonReport{Schema: Schema, Version: r.Version, Complete: r.Complete(), Failed: r.Failed(), Files: r.Files, Skipped: r.Skipped, Cases: len(r.Cases),
 		Findings: []jsonFinding{}, Suppressed: []jsonSuppressed{}, Notices: jsonProblems(r.Notices), Errors: jsonProblems(r.Errors)}
 	for i := range r.Findings {
 		out.Findings = append(out.Findings, r.jsonFinding(&r.Findings[i]))

@@ -79,6 +79,7 @@ type Report struct {
 	Errors     []Problem // not empty: the scan is not complete
 	Cases      []Case    // everything that was looked at, in order
 	Files      int
+	Skipped    int    // paths that could not be judged, such as links that lead nowhere
 	Rules      []Rule // those that findings name, ordered by ID
 	FailOn     int    // severity from which on a finding fails the run, counted from 1; 0 for none
 	Gates      []Gate
@@ -156,7 +157,7 @@ func (r *Report) Summary() string {
 	for _, more := range []struct {
 		n    int
 		what string
-	}{{len(r.Suppressed), "ignored"}, {planted, "planted by tests"}} {
+	}{{len(r.Suppressed), "ignored"}, {planted, "planted by tests"}, {r.Skipped, "skipped"}} {
 		if more.n > 0 {
 			text += fmt.Sprintf(", %d %s", more.n, more.what)
 		}

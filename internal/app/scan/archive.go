@@ -52,8 +52,8 @@ func unpack(e *zip.File, left int64) ([]byte, error) {
 		return nil, err
 	}
 	defer r.Close()
-	text, err := io.ReadAll(io.LimitReader(r, min(left, maxFile)+1))
-	if err == nil && int64(len(text)) > min(left, maxFile) {
+	text, err := io.ReadAll(io.LimitReader(r, min(left, MaxFile)+1))
+	if err == nil && int64(len(text)) > min(left, MaxFile) {
 		err = fmt.Errorf("too long")
 	}
 	return text, err

@@ -49,6 +49,7 @@ type Finding struct {
 
 // A Result is what was found in one file.
 type Result struct {
+	Path     string
 	Kind     promptfile.Kind
 	Findings []Finding // in the order of the file
 	Problems []report.Problem
@@ -58,8 +59,8 @@ type Result struct {
 	Added    func(line int) bool
 }
 
-// maxFile is how much of a file that is judged whole is read, in bytes.
-const maxFile = 64 << 20
+// MaxFile is the length of the longest file that is judged as a whole, in bytes.
+const MaxFile = 64 << 20
 
 // headSize is how much of a file is looked at to tell what it is.
 const headSize = 4096
@@ -101,6 +102,7 @@ func (s *Scanner) other() (_ *Scanner, err error) {
 // problems.
 func (s *Scanner) Scan(ctx context.Context, in *Input) *Result {
 	f := &file{scanner: s, ctx: ctx, in: in, named: map[string]int{}}
+	f.Path = in.Path
 	head := bufio.NewReaderSize(in.Body, headSize)
 	begin, _ := head.Peek(headSize)
 	if !in.Change && !wide(begin) && f.kind(begin) == promptfile.Events {
@@ -142,13 +144,13 @@ func (f *file) problem(line int, text string) {
 
 // read reads all of body, up to the limit.
 func (f *file) read(body io.Reader) ([]byte, bool) {
-	text, err := io.ReadAll(io.LimitReader(body, maxFile+1))
+	text, err := io.ReadAll(io.LimitReader(body, MaxFile+1))
 	switch {
 	case err != nil:
 		f.problem(0, fmt.Sprintf("read: %v", err))
 		return nil, false
-	case len(text) > maxFile:
-		f.problem(0, fmt.Sprintf("longer than %d MiB", maxFile>>20))
+	case len(text) > MaxFile:
+		f.problem(0, fmt.Sprintf("longer than %d MiB", MaxFile>>20))
 		return nil, false
 	}
 	return text, true
@@ -157,6 +159,9 @@ func (f *file) read(body io.Reader) ([]byte, bool) {
 // whole judges a file that is in memory as a whole.
 func (f *file) whole(text []byte) {
 	_, named := promptfile.Named(f.in.Path)
+	if lfsPointer(text) {
+		f.problem(0, "a pointer of Git LFS: the content itself was not seen")
+	}
 	switch k := f.kind(text); {
 	case k == promptfile.Archive:
 		f.archive(text)
@@ -173,6 +178,13 @@ func (f *file) whole(text []byte) {
 		f.Text = text
 		f.text(text, promptfile.Split(k, text))
 	}
+}
+
+// lfsPointer reports whether a text is what Git LFS keeps in place of a file.
+func lfsPointer(text []byte) bool {
+	const longest = 1024 // bytes, as Git LFS has it
+	return len(text) <= longest && (bytes.HasPrefix(text, []byte("version https://git-lfs.github.com/spec/")) ||
+		bytes.HasPrefix(text, []byte("version https://hawser.github.com/spec/")))
 }
 
 // binary reports whether a text is none, as git tells: it has a NUL near its

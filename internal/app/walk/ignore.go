@@ -1,0 +1,158 @@
+package walk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"weir/internal/app/gitignore"
+)
+
+// maxIgnore is the longest ignore file that is read, in bytes.
+const maxIgnore = 1 << 20
+
+// ignoreFiles are the names of the files that leave paths out.
+var ignoreFiles = []string{".gitignore", ".weirignore"}
+
+// An ignores knows what leaves paths out of a walk. The files at the top of the
+// user's own repository are the user's policy. Those of any other directory are
+// part of what is judged: they may take back what the policy leaves out, and leave
+// out nothing themselves.
+type ignores struct {
+	top   string // absolute path of the directory whose files are policy, or ""
+	lists map[string][]*list
+}
+
+// A list is one ignore file.
+type list struct {
+	*gitignore.List
+	file     string // its path, for messages
+	reported bool   // somebody has been told that it is not obeyed
+}
+
+// newIgnores reads the policy of the repository at top, which may be "" for none.
+// It fails if that cannot be read: what it leaves out is then not known.
+func newIgnores(top string) (*ignores, error) {
+	ig := &ignores{top: top, lists: map[string][]*list{}}
+	if top == "" {
+		return ig, nil
+	}
+	for _, name := range append([]string{filepath.Join(".git", "info", "exclude")}, ignoreFiles...) {
+		if err := ig.read(top, filepath.Join(top, name)); err != nil {
+			return nil, err
+		}
+	}
+	return ig, nil
+}
+
+// enter reads the ignore files of a directory. It returns those that cannot be
+// read, which are then as good as empty.
+func (ig *ignores) enter(dir string) (unread []error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil || abs == ig.top {
+		return nil
+	}
+	for _, name := range ignoreFiles {
+		if err := ig.read(abs, filepath.Join(dir, name)); err != nil {
+			unread = append(unread, err)
+		}
+	}
+	return unread
+}
+
+// read adds an ignore file to the lists of dir, if it is there.
+func (ig *ignores) read(dir, file string) error {
+	text, err := ReadSmall(file, maxIgnore)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNoDirectory) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	ig.lists[dir] = append(ig.lists[dir], &list{List: gitignore.Parse(string(text)), file: file})
+	return nil
+}
+
+// out reports whether policy leaves a path out, and the list of another directory
+// that would, or nil.
+func (ig *ignores) out(name string, folder bool) (out bool, unheeded *list) {
+	abs, err := filepath.Abs(name)
+	if err != nil {
+		return false, nil
+	}
+	if below, ok := within(ig.top, abs); ok {
+		for _, l := range ig.lists[ig.top] {
+			if decided, leaves := l.Match(below, folder); decided {
+				out = leaves // the last list that says anything decides
+			}
+		}
+	}
+	for dir := filepath.Dir(abs); dir != ig.top; dir = filepath.Dir(dir) {
+		if below, ok := within(dir, abs); ok {
+			for _, l := range ig.lists[dir] {
+				decided, leaves := l.Match(below, folder)
+				switch {
+				case decided && !leaves:
+					return false, nil
+				case leaves || l.Excludes(below):
+					unheeded = l
+				}
+			}
+		}
+		if unheeded != nil || dir == filepath.Dir(dir) {
+			break
+		}
+	}
+	return out, unheeded
+}
+
+// within returns the path from dir to abs, with slashes, if abs lies in dir.
+func within(dir, abs string) (string, bool) {
+	if dir == "" {
+		return "", false
+	}
+	below, err := filepath.Rel(dir, abs)
+	if err != nil || below == "." || below == ".." || strings.HasPrefix(below, ".."+string(filepath.Separator)) {
+		return "", false
+	}
+	return filepath.ToSlash(below), true
+}
+
+// Errors of a small file that cannot be read.
+var (
+	errNoDirectory = errors.New("its directory is none")
+	errNoFile      = errors.New("not a regular file")
+)
+
+// ReadSmall returns what is in a file that has to be a regular file, or a link to
+// one, of at most limit bytes. Nothing else is opened: a repository may hold links
+// to devices that never end.
+func ReadSmall(name string, limit int64) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		if info, e := os.Lstat(name); e == nil && info.Mode()&fs.ModeSymlink != 0 {
+			return nil, fmt.Errorf("%s: a link to what is not there", name)
+		}
+		if e := new(fs.PathError); errors.As(err, &e) && strings.Contains(e.Err.Error(), "not a directory") {
+			return nil, errNoDirectory
+		}
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: %w", name, errNoFile)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	text, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err == nil && int64(len(text)) > limit {
+		err = fmt.Errorf("%s: longer than %d bytes", name, limit)
+	}
+	return text, err
+}
