@@ -59,7 +59,7 @@ func TestPlaces(t *testing.T) {
 		{"one's own", "CLAUDE.md", order + "\n", ""},
 		{"a secret in front matter", "a.prompty", "---\nkey: " + key + "\n---\nsystem:\nHello\n", "2:6-2:26 high secret-aws-access-key\n"},
 		{"after wide characters", "a.prompt", "日本🙂 " + key, "1:5-1:25 high secret-aws-access-key\n"},
-		{"after bad bytes", "a.txt", "\xff\xfe " + key, "1:1-1:2 medium unicode-invalid-encoding\n1:2-1:3 medium unicode-invalid-encoding\n1:4-1:24 high secret-aws-access-key\n"},
+		{"after bad bytes", "a.txt", "\xff\xfe " + key, "1:1-1:3 medium unicode-invalid-encoding\n1:4-1:24 high secret-aws-access-key\n"},
 		{"a byte order mark", "a.txt", "\ufeffa\n" + key, "2:1-2:21 high secret-aws-access-key\n"},
 		{"CRLF", "a.txt", "a\r\nb " + key + "\r\n", "2:3-2:23 high secret-aws-access-key\n"},
 		{"a line of a transcript", "a.jsonl", "{}\n{\"role\":\"tool\",\"content\":\"" + order + "\"}\n", "2:27-2:113 high injection-ignore-previous\n"},
