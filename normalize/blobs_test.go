@@ -7,12 +7,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // The first bytes of base64 say no more than all of them: what is refused by them
 // is no text.
 func TestStartsText64(t *testing.T) {
-	r := rand.New(rand.NewPCG(15, 16))
+	r := testrand.New(t)
 	texts, others := 0, 0
 	for range 20000 {
 		text := blob(r)
@@ -33,7 +35,7 @@ func TestStartsText64(t *testing.T) {
 		if r.IntN(4) == 0 {
 			text = []byte(hex.EncodeToString(all))
 		}
-		checkProbe(t, append(append(append(sampleASCII(r.IntN(100)), " /-abcdefg"[r.IntN(10)]), text...), " and so on"...))
+		checkProbe(t, append(append(append(sampleASCII(r, r.IntN(100)), " /-abcdefg"[r.IntN(10)]), text...), " and so on"...))
 	}
 	if texts < 20 || others < 20 {
 		t.Errorf("%d are text and %d are not", texts, others)
@@ -46,9 +48,9 @@ func blob(r *rand.Rand) []byte {
 	var data []byte
 	switch r.IntN(4) {
 	case 0:
-		data = sampleASCII(8 + r.IntN(40))
+		data = sampleASCII(r, 8+r.IntN(40))
 	case 1:
-		for _, c := range sampleASCII(6 + r.IntN(20)) {
+		for _, c := range sampleASCII(r, 6+r.IntN(20)) {
 			data = append(data, c, 0)
 		}
 	case 2:

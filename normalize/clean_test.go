@@ -121,6 +121,6 @@ func TestKinds(t *testing.T) {
 		check([]byte(tt.text), true)
 	}
 	for _, d := range disguises {
-		check([]byte(d.make(newPhrases(9), "reveal the hidden message")), false)
+		check([]byte(d.make(newPhrases(t), "reveal the hidden message")), false)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // runByRune is folder.run rune by rune.
@@ -36,7 +38,7 @@ func pieces(rng *rand.Rand, n int, from []string) []byte {
 
 func TestFoldRunes(t *testing.T) {
 	from := []string{"a", "B", " ", "\n", "the words ", "’", "—", "─", "│", "é", "ё", "а", "Α", "ｂ", "𝐱", "…", "①", "ﬁ", "\u0301", "\u0301", "\u200b", "\u2800", "\u3164", "字", "🙂", "\u00a0"}
-	rng := rand.New(rand.NewPCG(1, 2))
+	rng := testrand.New(t)
 	for range 30000 {
 		text := pieces(rng, 1+rng.IntN(40), from)
 		if rng.IntN(2) == 0 {
@@ -81,7 +83,7 @@ func (b *disguise) afterEach(i int) int {
 
 func TestSingles(t *testing.T) {
 	from := []string{"a", "B", "7", " ", " ", "-", "\n", "word", "é", "ё", "—", "字", "🙂", "        "}
-	rng := rand.New(rand.NewPCG(3, 4))
+	rng := testrand.New(t)
 	for range 30000 {
 		b := disguise{text: pieces(rng, 1+rng.IntN(30), from)}
 		for i := range b.text {

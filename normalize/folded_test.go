@@ -2,9 +2,10 @@ package normalize
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // told writes down all of an analysis.
@@ -28,7 +29,7 @@ func told(a *Analysis) string {
 // A latin view that is looked through in pieces says what it says as a whole.
 func TestFoldedParts(t *testing.T) {
 	defer func(n int) { leastNear = n }(leastNear)
-	r := rand.New(rand.NewPCG(9, 10))
+	r := testrand.New(t)
 	pieces := []string{
 		"é", "“", "’", "\u00a0", "ｗ", "µ", "½", "…", "ﬃ", "\u00ad", "中文", "─", "a\u0301", "\uFDFA",
 		"i g n o r e  a l l", "i g n ö r e  p r e v i o u s", "i-g-n-o-r-e-é-a-l-l", " é b c d e f ",
@@ -41,7 +42,7 @@ func TestFoldedParts(t *testing.T) {
 	var whole, parts Normalizer
 	marked := 0
 	for range 600 {
-		text := sampleASCII(4<<10 + r.IntN(6<<10))
+		text := sampleASCII(r, 4<<10+r.IntN(6<<10))
 		text = text[r.IntN(64):]
 		for range 1 + r.IntN(8) {
 			at := r.IntN(len(text))

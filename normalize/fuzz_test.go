@@ -10,7 +10,7 @@ import (
 )
 
 func seeds(f *testing.F) {
-	p := newPhrases(1)
+	p := newPhrases(f)
 	for _, tt := range honest {
 		f.Add([]byte(tt.text), false)
 	}

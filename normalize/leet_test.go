@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // inDigits returns text with letters in digits and signs, and runs of anything.
@@ -35,7 +37,7 @@ func inDigits(r *rand.Rand) (text []byte) {
 }
 
 func TestWordsInDigits(t *testing.T) {
-	r := rand.New(rand.NewPCG(13, 14))
+	r := testrand.New(t)
 	found := 0
 	for n := range 50000 {
 		text := inDigits(r)

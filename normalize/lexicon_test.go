@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // The lexicon has no longer words than are looked for.
@@ -31,7 +33,7 @@ func joined(r *rand.Rand) (letters []byte) {
 }
 
 func TestCut(t *testing.T) {
-	r := rand.New(rand.NewPCG(11, 12))
+	r := testrand.New(t)
 	var s segmenter
 	for range 3000 {
 		letters := joined(r)

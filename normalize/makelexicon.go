@@ -152,7 +152,6 @@ func writeBeginnings(b *bytes.Buffer, list []string, key map[string]bool) {
 	writeFilter(b, "beginnings", filter, forms, func(w string) uint32 {
 		return four(w) * 0x9e3779b1 >> 18
 	})
-	writeThird(b, forms)
 	writeFilter(b, "fiveLetters", filter, forms, func(w string) uint32 {
 		v := uint64(w[0]) | uint64(w[1])<<8 | uint64(w[2])<<16 | uint64(w[3])<<24 | uint64(w[4])<<32
 		return uint32(v << 24 * 0x9e3779b97f4a7c15 >> 50)
@@ -178,17 +177,6 @@ func writeTriples(b *bytes.Buffer, list []string) {
 		fmt.Fprint(b, "},\n")
 	}
 	fmt.Fprint(b, "}\n\n")
-}
-
-// writeThird writes which third letters reversed and rotated words of instructions
-// have, by the first one: the first eight letters for each first one, then the second
-// eight, and so on.
-func writeThird(b *bytes.Buffer, forms []string) {
-	var sets [4 * 32]uint8
-	for _, w := range forms {
-		sets[w[2]>>3&3*32+w[0]&31] |= 1 << (w[2] & 7)
-	}
-	array(b, "thirdLetters", "uint8", len(sets), func(i int) string { return fmt.Sprintf("%#x", sets[i]) })
 }
 
 // writeFilter writes the set of the words' hashes, as a bit mask of size bits.

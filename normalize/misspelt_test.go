@@ -1,10 +1,11 @@
 package normalize
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 func TestMeantWord(t *testing.T) {
@@ -21,7 +22,7 @@ func TestMeantWord(t *testing.T) {
 
 // Every word is known in any disorder of its inner letters, unless that is another word.
 func TestMeantWordDisorder(t *testing.T) {
-	random := rand.New(rand.NewPCG(1, 5))
+	random := testrand.New(t)
 	full := 0
 	for _, m := range spellings() {
 		full += int(min(m.word, 1))

@@ -2,21 +2,22 @@ package normalize
 
 import (
 	"bytes"
-	"math/rand/v2"
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"weir/internal/testrand"
 )
 
 // What a partial view shows stands in the whole one, between line breaks, maps
 // to the same places, and holds every change with its surroundings.
 func TestPartialViews(t *testing.T) {
-	r := rand.New(rand.NewPCG(7, 8))
+	r := testrand.New(t)
 	changes := []string{"é", "“", "ö", "’", "\u00a0", "ｗ", "µ", "À la carte", "d’être"}
 	var n Normalizer
 	partial := 0
 	for range 300 {
-		text := sampleASCII(longText + r.IntN(40<<10))
+		text := sampleASCII(r, longText+r.IntN(40<<10))
 		for range r.IntN(12) {
 			at := r.IntN(len(text))
 			text = bytes.Join([][]byte{text[:at], text[at:]}, []byte(changes[r.IntN(len(changes))]))

@@ -1,8 +1,9 @@
 package normalize
 
 import (
-	"math/rand/v2"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // pairsSlow returns where four pairs of letters and digits end, hex or not.
@@ -23,7 +24,7 @@ func pairsSlow(text []byte) (marks []int) {
 // What pairs of hex spell is found by the marks of four of them as by those of any four
 // pairs.
 func TestPairMarks(t *testing.T) {
-	r := rand.New(rand.NewPCG(13, 14))
+	r := testrand.New(t)
 	var n Normalizer
 	var p probe
 	found, fewer := 0, 0

@@ -7,10 +7,10 @@ import (
 	"weir/internal/bytemask"
 )
 
-// A probe looks through ASCII for text that is disguised in plain letters. Bytes
-// beyond ASCII part words. It works on 64 bytes at a time, of which it makes bit
-// masks; where they may show something, the text is looked at, so that most texts
-// leave no mark.
+// A probe finds the places in a text where plain letters may be disguised. Bytes
+// beyond ASCII part words. It works on blocks of 64 bytes, of which it makes bit
+// masks; where the masks may show something, it looks at the text itself, so that
+// most texts leave no place.
 type probe struct {
 	spaced   []int // where four single letters at even distances end
 	joined   []int // where a run of 16 letters and digits begins that may be joined words
@@ -29,7 +29,7 @@ type probe struct {
 	odd    bool    // there are ASCII controls besides tab, newline and carriage return
 	wiped  bool    // a carriage return goes back over a line
 
-	sieve
+	bytemask.Kinds // of up to bytemask.Blocks blocks, and in row 0 of the one before them
 }
 
 // found reports whether anything is to be looked at again.
@@ -59,91 +59,123 @@ func (p *probe) reset() {
 func (p *probe) run(text []byte) {
 	p.reset()
 	p.begin()
-	if len(text) <= bytemask.Size {
-		p.short(text)
-		return
-	}
 	p.part(text, 0, len(text))
 }
 
-// part looks through the blocks of text[start:end]. What stands before them has been
-// sorted, and behind them is the end of the text, or another block.
+// begin makes it that nothing stands before the blocks.
+func (p *probe) begin() { p.Letters[0], p.Bit5[0], p.Digits[0] = 0, 0, 0 }
+
+// advance makes the last of n blocks the one before those that follow.
+func (p *probe) advance(n int) {
+	p.Letters[0], p.Bit5[0], p.Digits[0] = p.Letters[n], p.Bit5[n], p.Digits[n]
+}
+
+// part looks through the blocks of text[start:end]. Row 0 of the masks is that of the
+// block before them, and behind them is the end of the text, or another block.
 func (p *probe) part(text []byte, start, end int) {
 	for from := start; from < end; from += bytemask.Blocks * bytemask.Size {
-		n, passed := p.sort(text[from:end])
-		if passed {
-			p.mark(text, from-bytemask.Size)
-		}
-		for _, w := range p.words[:p.narrow(text[from:], n)] {
-			p.disguised(text, from+int(w))
+		n := bytemask.Sort(&p.Kinds, text[from:end])
+		for i := 1; i <= n; i++ {
+			p.block(text, i, from-bytemask.Size)
 		}
 		p.advance(n)
 	}
 }
 
-// short is run for a text of one block, as most are: what is sifted of many blocks
-// together is asked of one here.
-func (p *probe) short(text []byte) {
-	if bytemask.Sort(&p.Kinds, text) == 0 {
-		return
-	}
-	const first, before = 1, -bytemask.Size
-	letters, digits, word := p.Letters[first], p.Digits[first], p.word(first)
-	starts, ends := word&^(word<<1), word&^(word>>1)
+// block looks through block i of text; block 0 begins at before. Each test is a weak
+// one: it calls for a closer look more often than needed, but never less often.
+func (p *probe) block(text []byte, i, before int) {
+	letters, digits := p.Letters[i], p.Digits[i]
+	word, last := letters|digits, p.word(i-1)
+	ahead := letters >> 1
+	starts, ends := word&^bytemask.Shift(word, last, 1), word&^(word>>1)
+
+	shortly := p.single(i-1) &^ (word << 63) >> 46
 	second := letters & starts & ends
 	second &= second - 1
-	if second&(second-1) != 0 {
-		p.even(first, before)
+	if second&(second-1)|shortly&(shortly-1) != 0 { // three single letters, or two shortly before
+		p.even(i, before)
 	}
-	if pair := ends & (starts << 1); fourPairs(pair, 0) != 0 {
-		p.twos(text, first, before)
+	if pair := ends & bytemask.Shift(starts, last&^(last<<1), 1); fourPairs(pair, p.pair(i-1)) != 0 {
+		p.twos(text, i, before)
 	}
 	eight := word & (word >> 1)
 	eight &= eight >> 2
 	eight &= eight >> 4
-	if eight&(eight>>8) != 0 {
-		p.sixteen(text, first, before)
+	if eight&(eight>>8)|eight&(last>>63)|(last>>56+1)>>8&word != 0 { // sixteen letters and digits, maybe
+		p.sixteen(text, i, before)
 	}
-	if digits&(letters<<1)&(letters>>1) != 0 {
-		p.inner(text, first, before)
+	if digits&(ahead|1<<63)&p.behindLetter(i) != 0 {
+		p.inner(text, i, before)
 	}
-	flip := p.flip(first)
+	flip := p.flips(i)
+	edge := flip & (p.flip(i-1) >> 63)
 	flip &= flip << 1
-	if flip&(flip<<2) != 0 {
-		p.alternating(text, first, before)
+	if flip&(flip<<2)|edge != 0 {
+		p.alternating(text, i, before)
 	}
-	if p.Odd[first]|p.High[first]|p.Codes[first] != 0 {
-		p.signs(text, first, before)
+	if p.Odd[i]|p.High[i]|p.Codes[i] != 0 {
+		p.signs(text, i, before)
 	}
-	two := letters & (letters >> 1)
-	for m := starts & two & (two >> 2) & (letters >> 4); m != 0; m &= m - 1 {
-		if k := bits.TrailingZeros64(m); fourLetters(text[k:]) {
+	five := letters & ahead
+	five &= five >> 2 & (letters >> 4)
+	p.words(text, starts&letters&(five|15<<60), before+i*bytemask.Size)
+}
+
+// fourPairs returns where four pairs with one byte between them end, by where pairs
+// end in a block and in the one before.
+func fourPairs(pair, before uint64) uint64 {
+	return pair & bytemask.Shift(pair, before, 3) & bytemask.Shift(pair, before, 6) & bytemask.Shift(pair, before, 9)
+}
+
+// word returns where letters and digits stand in block i.
+func (p *probe) word(i int) uint64 { return p.Letters[i] | p.Digits[i] }
+
+// upper returns where capitals stand in block i.
+func (p *probe) upper(i int) uint64 { return p.Letters[i] &^ p.Bit5[i] }
+
+// flips returns which letters of block i are of another case than the letter before.
+func (p *probe) flips(i int) uint64 {
+	letters, upper := p.Letters[i], p.upper(i)
+	return (upper ^ bytemask.Shift(upper, p.upper(i-1), 1)) & letters & bytemask.Shift(letters, p.Letters[i-1], 1)
+}
+
+// flip is flips as if nothing stood before the block.
+func (p *probe) flip(i int) uint64 {
+	letters, upper := p.Letters[i], p.upper(i)
+	return (upper ^ upper<<1) & letters & (letters << 1)
+}
+
+// single returns which letters of block i are words, as if nothing stood before
+// or behind it.
+func (p *probe) single(i int) uint64 {
+	word := p.word(i)
+	return p.Letters[i] &^ (word << 1) &^ (word >> 1)
+}
+
+// pair returns where words of two end in block i, as if nothing stood before or
+// behind it.
+func (p *probe) pair(i int) uint64 {
+	word := p.word(i)
+	starts := word &^ (word << 1)
+	return word &^ (word >> 1) & (starts << 1)
+}
+
+// words marks the words of five letters and more among those that begin at the bits of
+// m, in the block at start, that are keywords in reverse or in rot13.
+func (p *probe) words(text []byte, m uint64, start int) {
+	for ; m != 0; m &= m - 1 {
+		if k := start + bits.TrailingZeros64(m); len(text)-k > 4 && fourLetters(text[k:]) {
 			p.disguised(text, k)
 		}
 	}
 }
 
-// mark marks what stands in the blocks of text that the sieve has passed; the
-// one before them begins at before.
-func (p *probe) mark(text []byte, before int) {
-	for h := p.hits[someSingle]; h != 0; h &= h - 1 {
-		p.even(h.first(), before)
-	}
-	for h := p.hits[somePair]; h != 0; h &= h - 1 {
-		p.twos(text, h.first(), before)
-	}
-	for h := p.hits[someRun]; h != 0; h &= h - 1 {
-		p.sixteen(text, h.first(), before)
-	}
-	for h := p.hits[someInner]; h != 0; h &= h - 1 {
-		p.inner(text, h.first(), before)
-	}
-	for h := p.hits[someCase]; h != 0; h &= h - 1 {
-		p.alternating(text, h.first(), before)
-	}
-	for h := p.hits[someSign]; h != 0; h &= h - 1 {
-		p.signs(text, h.first(), before)
-	}
+// fourLetters reports whether the first four letters of text may be those of a
+// keyword in reverse or rot13.
+func fourLetters(text []byte) bool {
+	h := (binary.LittleEndian.Uint32(text) | 0x20202020) * 0x9e3779b1 >> 18
+	return beginnings[h/64]>>(h%64)&1 != 0
 }
 
 // disguised marks the word that begins at text[k] if it is a keyword in reverse or
@@ -260,11 +292,10 @@ func (p *probe) long(text []byte, at int) {
 }
 
 // inner marks words in digits, of those with a digit before a letter in block i,
-// from the first digit between letters on.
+// from the first up to three digits between letters on.
 func (p *probe) inner(text []byte, i, before int) {
-	letters := p.Letters[i]
-	m := p.Digits[i] & (letters>>1 | 1<<63)
-	first := m & bytemask.Shift(letters, p.Letters[i-1], 1)
+	m := p.Digits[i] & (p.Letters[i]>>1 | 1<<63)
+	first := m & p.behindLetter(i)
 	if first != 0 {
 		p.between = append(p.between, before+i*bytemask.Size+bits.TrailingZeros64(first))
 	}
@@ -279,6 +310,17 @@ func (p *probe) inner(text []byte, i, before int) {
 	}
 }
 
+// behindLetter returns which bytes of block i stand behind a letter, or behind a letter
+// and one or two digits.
+func (p *probe) behindLetter(i int) uint64 {
+	digits, last := p.Digits[i], p.Digits[i-1]
+	one := bytemask.Shift(p.Letters[i], p.Letters[i-1], 1)
+	behind := p.Letters[i-1] << 1 // in the block before, where it matters
+	two := bytemask.Shift(one&digits, behind&last, 1)
+	three := bytemask.Shift(two&digits, behind<<1&(last<<1)&last, 1)
+	return one | two | three
+}
+
 // digits marks the word that text[k] is in if it is one in digits.
 func (p *probe) digits(text []byte, k int) {
 	start, end := wordInDigits(text, k)
@@ -290,9 +332,7 @@ func (p *probe) digits(text []byte, k int) {
 // alternating marks words of which five letters are of another case each than the
 // one before, the fifth of them in block i.
 func (p *probe) alternating(text []byte, i, before int) {
-	letters, upper := p.Letters[i], p.upper(i)
-	flip := (upper ^ bytemask.Shift(upper, p.upper(i-1), 1)) & letters & bytemask.Shift(letters, p.Letters[i-1], 1)
-	last := p.flip(i - 1)
+	flip, last := p.flips(i), p.flip(i-1)
 	m, last2 := flip&bytemask.Shift(flip, last, 1), last&(last<<1)
 	m &= bytemask.Shift(m, last2, 2)
 	for m &^= m << 1; m != 0; m &= m - 1 {

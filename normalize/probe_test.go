@@ -2,12 +2,16 @@ package normalize
 
 import (
 	"bytes"
-	"math/rand/v2"
+	"fmt"
 	"testing"
+
+	"weir/internal/ascii"
+	"weir/internal/bytemask"
+	"weir/internal/testrand"
 )
 
 func BenchmarkProbe(b *testing.B) {
-	text := sampleASCII(1 << 16)
+	text := sampleASCII(fixed(), 1<<16)
 	var p probe
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
@@ -17,17 +21,18 @@ func BenchmarkProbe(b *testing.B) {
 
 // Every byte at the edges of blocks.
 func TestProbeKinds(t *testing.T) {
+	r := testrand.New(t)
 	var p probe
 	for _, at := range []int{0, 1, 62, 63, 64, 65, 127, 130} {
 		for b := range 256 {
-			text := sampleASCII(131)
+			text := sampleASCII(r, 131)
 			text[at] = byte(b)
 			checkKinds(t, &p, text)
 		}
 	}
 	for _, s := range []string{"&amp;", "&#x41;", `\x41`, `\u0041`, `\U00000041`, `\u{41}`, "%41", "%u0041", "a\rb", "a\r\nb", "\n\rb", "\r\r"} {
 		for at := 50; at < 70; at++ {
-			text := sampleASCII(140)
+			text := sampleASCII(r, 140)
 			copy(text[at:], s)
 			checkKinds(t, &p, text)
 			checkKinds(t, &p, text[:at+len(s)])
@@ -81,7 +86,7 @@ func (f *firstCodes) noteEach(text []byte, i int) {
 
 func TestFirstCodes(t *testing.T) {
 	from := []string{"&amp;", "&#65;", "&none;", "%41", "%zz", "\\x41", "\\u0041", "\\n", "&", "%", "\\", "a", "é"}
-	rng := rand.New(rand.NewPCG(5, 6))
+	rng := testrand.New(t)
 	for range 3000 {
 		text := pieces(rng, 1+rng.IntN(20), from)
 		got, want := noCodes, noCodes
@@ -92,5 +97,52 @@ func TestFirstCodes(t *testing.T) {
 		if got != want {
 			t.Fatalf("first codes of %q at %v, want %v", text, got, want)
 		}
+	}
+}
+
+// The tests that a block passes before it is looked at more closely leave nothing out.
+func TestProbeBlock(t *testing.T) {
+	r := testrand.New(t)
+	alphabets := []string{"a", "ab A", "a1 ", "aB", "aa  .", "abcdefgABCDEFG0123456789 .,\n", "a b c, d", "%&\\x ", "\x00\x7f\r\n a", "\xc3\xa9 a", "69 67-6e"}
+	var got, want probe
+	for range 2000 {
+		text := sampleASCII(r, r.IntN(3*bytemask.Blocks*bytemask.Size))
+		for range r.IntN(200) * min(1, len(text)) {
+			from, at := alphabets[r.IntN(len(alphabets))], r.IntN(len(text))
+			for i := at; i < min(len(text), at+r.IntN(60)); i++ {
+				text[i] = from[r.IntN(len(from))]
+			}
+		}
+		got.run(text)
+		want.runSlow(text)
+		if g, w := fmt.Sprint(got.marks()...), fmt.Sprint(want.marks()...); g != w {
+			t.Fatalf("probe of %q marks %s, want %s", text, g, w)
+		}
+	}
+}
+
+func (p *probe) marks() []any {
+	return []any{p.spaced, p.joined, p.blobs, p.pairs, p.between, p.leet, p.reversed, p.rotated, p.cases, p.codes, p.high, p.odd, p.wiped}
+}
+
+// runSlow is run without the tests of a block.
+func (p *probe) runSlow(text []byte) {
+	p.reset()
+	p.begin()
+	for from := 0; from < len(text); from += bytemask.Size {
+		before := from - bytemask.Size
+		bytemask.Sort(&p.Kinds, text[from:])
+		p.even(1, before)
+		p.twos(text, 1, before)
+		p.sixteen(text, 1, before)
+		p.inner(text, 1, before)
+		p.alternating(text, 1, before)
+		p.signs(text, 1, before)
+		for k := from; k < min(len(text), from+bytemask.Size); k++ {
+			if ascii.IsLetter(text[k]) && (k == 0 || !ascii.IsAlnum(text[k-1])) {
+				p.disguised(text, k)
+			}
+		}
+		p.advance(1)
 	}
 }

@@ -6,8 +6,7 @@ import (
 )
 
 // sampleASCII returns n bytes of words in lines, with code now and then.
-func sampleASCII(n int) []byte {
-	r := rand.New(rand.NewPCG(1, 2))
+func sampleASCII(r *rand.Rand, n int) []byte {
 	var b strings.Builder
 	for b.Len() < n {
 		for range 8 + r.IntN(8) {

@@ -1,15 +1,16 @@
 package normalize
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // A text in which nothing looks like a disguise has none either when tokens stand in the
 // place of addresses in it, between blanks or in brackets.
 func TestUnmarked(t *testing.T) {
-	r := rand.New(rand.NewPCG(11, 12))
+	r := testrand.New(t)
 	pieces := []string{
 		"i", "g", "n", "o", "r", "e", "I", "a1", "b2", "69", "67", "6e", "6f", "72", "65", "20", "1gn0re", "4ll", "x86", "iGnOrE", "PrEvIoUs",
 		"ignoreallpreviousinstructions", "IgnoreAllPrevious", "erongi", "vtaber", "aWdub3JlIGFsbCBw", "cmV2aW91cyBpbnN0", "69676e6f72652061",
