@@ -18,7 +18,9 @@ var arrows = map[string][]string{
 	"weir":                          {"cmd"},
 	"weir/cmd":                      {"internal/vault", "internal/app/audit", "internal/app/quarantine", "stages", "transcript", "canary", "internal/app/report", "internal/app/rulebook", "internal/app/eval", "internal/app/scan", "internal/app/promptfile", "internal/app/gitignore", "internal/app/git", "internal/app/walk", "internal/app/gate", "internal/app/hook", "internal/app/hook/effect", "internal/rule"}, // canary: tokens are issued there
 	"weir/stages":                   {"transcript", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
-	"weir/injection":                {"injection/model", "internal/rule", "internal/literal", "normalize"},
+	"weir/injection":                {"injection/model", "injection/prose", "injection/rules", "internal/rule"},
+	"weir/injection/rules":          {"injection/prose", "internal/rule"},
+	"weir/injection/prose":          {}, // sentences, quotations and orders of text, for rules and their judge
 	"weir/injection/model":          {},
 	"weir/injection/train":          {"injection/model"}, // a command of this repository, no part of weir
 	"weir/pii":                      {"internal/rule", "internal/literal", "normalize", "internal/vault", "internal/bytemask"},

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"weir/injection/model"
+	"weir/injection/rules"
 	"weir/internal/rule"
 )
 
@@ -44,10 +45,10 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 	before := len(v.Signals)
 	for _, r := range v.regions {
 		for _, f := range d.find(v, text[r.Start:r.End], trust) {
-			if f.Weight < medium && before == 0 {
+			if f.Weight < rules.Medium && before == 0 {
 				continue // a suspicion is worth something beside others only
 			}
-			s := Signal{Rule: consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight}
+			s := Signal{Rule: rules.Consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight}
 			if ordinarily(matches, s.Start, s.End) && !v.strongly(before) {
 				continue
 			}
@@ -105,15 +106,15 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 		}
 		seen := false
 		for _, f := range d.find(v, r.Text, trust) {
-			if f.Weight < medium && before == 0 {
+			if f.Weight < rules.Medium && before == 0 {
 				continue
 			}
-			s := Signal{Rule: consulted, Weight: f.Weight}
+			s := Signal{Rule: rules.Consulted, Weight: f.Weight}
 			s.Start, s.End = r.Source(f.Start, f.End)
 			s.Intent = v.intentAround(&s, before)
 			s.Weight *= factor(s.Intent, trust)
 			v.Signals = append(v.Signals, s)
-			seen = seen || f.Weight >= medium
+			seen = seen || f.Weight >= rules.Medium
 		}
 		if seen {
 			return
@@ -127,7 +128,7 @@ func ordinarily(matches []rule.Match, start, end int) bool {
 	for i := range matches {
 		m := &matches[i]
 		// There may be many matches, and hardly one of them is near.
-		if shared := min(m.End, end) - max(m.Start, start); 2*shared >= end-start && slices.Contains(m.Rule.Tags, tagOrdinary) {
+		if shared := min(m.End, end) - max(m.Start, start); 2*shared >= end-start && slices.Contains(m.Rule.Tags, rules.TagOrdinary) {
 			return true
 		}
 	}
@@ -135,8 +136,8 @@ func ordinarily(matches []rule.Match, start, end int) bool {
 }
 
 // strongly reports whether one of the rules' signals is a strong order.
-func (v *Verdict) strongly(rules int) bool {
-	return slices.ContainsFunc(v.Signals[:rules], func(s Signal) bool { return s.Intent == Directive && s.Weight >= strong })
+func (v *Verdict) strongly(n int) bool {
+	return slices.ContainsFunc(v.Signals[:n], func(s Signal) bool { return s.Intent == Directive && s.Weight >= rules.Strong })
 }
 
 // call sets v.regions to what the model has to read.
@@ -147,11 +148,11 @@ func (v *Verdict) call(text []byte, matches []rule.Match) {
 		if m.Start < 0 || m.End <= m.Start || m.End > len(text) {
 			continue // it stands for all of the text, and tells no place
 		}
-		if m.Rule.ID != cueID {
+		if m.Rule.ID != rules.CueID {
 			v.region(text, m.Start, m.End)
 			continue
 		}
-		which := int(cueByte(text[m.Start]))<<16 | (m.End-m.Start)<<8 | int(cueByte(text[m.End-1]))
+		which := int(rules.CueByte(text[m.Start]))<<16 | (m.End-m.Start)<<8 | int(rules.CueByte(text[m.End-1]))
 		if last >= 0 && which != last && 0 <= m.Start-at && m.Start-at <= callReach {
 			v.region(text, at, m.End)
 		}
@@ -190,9 +191,9 @@ func (v *Verdict) region(text []byte, start, end int) {
 
 // intentAround returns the intent of what the model sees: that of the rules'
 // matches in it, if none of them is an order.
-func (v *Verdict) intentAround(s *Signal, rules int) Intent {
+func (v *Verdict) intentAround(s *Signal, n int) Intent {
 	intent := Directive
-	for i := range v.Signals[:rules] {
+	for i := range v.Signals[:n] {
 		r := &v.Signals[i]
 		if r.Start >= s.End || r.End <= s.Start {
 			continue

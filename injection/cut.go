@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"slices"
 	"strings"
-	"unicode/utf8"
+
+	"weir/injection/prose"
+	"weir/injection/rules"
 )
 
 const (
-	sentenceCap   = 400 // bytes on either side of a match that its sentence may take
 	payloadCap    = 600 // bytes that may be cut behind it
 	payloadSpans  = 3   // sentences of them
 	maskedSpan    = 11  // bytes that take the place of a cut
@@ -55,7 +56,7 @@ func (v *Verdict) grow(text []byte, whole bool) {
 		w := v.widen(text, *c)
 		end := w.End
 		if end-c.End > share {
-			end = max(c.End, wordBefore(text, c.End, min(w.End, c.End+share)))
+			end = max(c.End, prose.LastWordEnd(text, c.End, min(w.End, c.End+share)))
 		}
 		rest := share - (end - c.End)
 		c.End = end
@@ -72,7 +73,7 @@ func (v *Verdict) covers(s *Signal) bool {
 		if c.Start-s.End > callReach {
 			break
 		}
-		if near := s.Rule == consulted && s.Start-c.End <= callReach; near || c.Start <= s.Start && s.End <= c.End {
+		if near := s.Rule == rules.Consulted && s.Start-c.End <= callReach; near || c.Start <= s.Start && s.End <= c.End {
 			return true
 		}
 	}
@@ -112,7 +113,7 @@ func (v *Verdict) again(threshold float64) bool {
 func heaviest(s []Signal) float64 {
 	most := 0.0
 	for i := range s {
-		if s[i].Rule != consulted {
+		if s[i].Rule != rules.Consulted {
 			most = max(most, s[i].Weight)
 		}
 	}
@@ -151,11 +152,11 @@ func merge(text []byte, spans []Span) []Span {
 // widen returns the sentences of a cut, with those behind it that carry what
 // one of its signals announces.
 func (v *Verdict) widen(text []byte, c Span) Span {
-	w := Span{sentenceStart(text, c.Start), sentenceEnd(text, c.End)}
+	w := Span{prose.SentenceStart(text, c.Start), prose.SentenceEnd(text, c.End)}
 	i, _ := slices.BinarySearchFunc(v.Signals, c.Start, func(s Signal, at int) int { return s.Start - at })
 	for ; i < len(v.Signals) && v.Signals[i].Start <= c.End; i++ {
 		s := &v.Signals[i]
-		if s.End <= c.End && slices.Contains(s.Rule.Tags, tagPayload) {
+		if s.End <= c.End && slices.Contains(s.Rule.Tags, rules.TagPayload) {
 			w.End = payloadEnd(text, w.End)
 			break
 		}
@@ -168,10 +169,10 @@ func payloadEnd(text []byte, end int) int {
 	limit := min(len(text), end+payloadCap)
 	for range payloadSpans {
 		next := end + blank(text[end:limit])
-		if next >= limit || next == end && end > 0 && !endsSentence(text, end) || !continues(text[next:limit]) {
+		if next >= limit || next == end && end > 0 && !prose.EndsSentence(text, end) || !continues(text[next:limit]) {
 			break
 		}
-		stop := sentenceEnd(text, next+1)
+		stop := prose.SentenceEnd(text, next+1)
 		if stop > limit {
 			break
 		}
@@ -190,7 +191,7 @@ func blank(text []byte) int {
 			i++
 		case text[i] == ' ' || text[i] == '\t' || text[i] == '\r':
 			i++
-		case escaped(text, i):
+		case prose.EscapedBreak(text, i):
 			lines++
 			i += 2
 		default:
@@ -207,181 +208,18 @@ func blank(text []byte) int {
 // address.
 func continues(text []byte) bool {
 	n := 0
-	for n < len(text) && (isWord(text[n]) || text[n] == '\'') {
+	for n < len(text) && (prose.IsWordByte(text[n]) || text[n] == '\'') {
 		n++
 	}
 	var buf [16]byte
-	if n > 0 && n <= len(buf) && slices.Contains(continuationWords, string(lower(buf[:0], text[:n]))) {
+	if n > 0 && n <= len(buf) && slices.Contains(continuationWords, string(prose.Lower(buf[:0], text[:n]))) {
 		return true
 	}
-	if hasAnyPrefix(text, "请", "現在", "现在", "然后", "并", "改为", "直接", "你", "只", "必须", "그리고", "대신", "이제", "다음", "너는", "代わりに", "そして", "今", "あなた", "次の", "вместо", "теперь", "ты", "Вместо", "Теперь", "Ты") {
+	if prose.HasAnyPrefix(text, "请", "現在", "现在", "然后", "并", "改为", "直接", "你", "只", "必须", "그리고", "대신", "이제", "다음", "너는", "代わりに", "そして", "今", "あなた", "次の", "вместо", "теперь", "ты", "Вместо", "Теперь", "Ты") {
 		return true
 	}
-	sentence := text[:sentenceEnd(text, n)]
+	sentence := text[:prose.SentenceEnd(text, n)]
 	return bytes.Contains(sentence, []byte("://")) || bytes.IndexByte(sentence, '@') > 0
 }
 
 var continuationWords = strings.Fields(continuations)
-
-// sentenceStart returns where the sentence that text[at] stands in begins.
-func sentenceStart(text []byte, at int) int {
-	from := max(0, at-sentenceCap)
-	for i := at; i > from; i-- {
-		if breaksBefore(text, i) {
-			return skipBullet(text, i, at)
-		}
-	}
-	if from == 0 {
-		return skipBullet(text, 0, at)
-	}
-	return wordAfter(text, from, at)
-}
-
-// breaksBefore reports whether a sentence may begin at i: behind a full stop
-// and a blank, a line end, markup, or the quotation mark that opens a value.
-func breaksBefore(text []byte, i int) bool {
-	switch c := text[i-1]; c {
-	case '\n', '\r':
-		return true
-	case 'n', 'r', 't':
-		return i >= 2 && escaped(text, i-2)
-	case ' ', '\t':
-		return i >= 2 && (stops(text[i-2]) || i >= 3 && closes(text[i-2]) && stops(text[i-3]))
-	case '>':
-		return bytes.LastIndexByte(text[max(0, i-100):i], '<') >= 0
-	case '"':
-		return opensValue(text, i-1)
-	case '-':
-		return bytes.HasSuffix(text[:i], []byte("<!--"))
-	case '|':
-		return true
-	default:
-		return c >= utf8.RuneSelf && fullStop(text[:i])
-	}
-}
-
-func stops(c byte) bool  { return c == '.' || c == '!' || c == '?' || c == ';' }
-func closes(c byte) bool { return c == '"' || c == '\'' || c == ')' || c == ']' || c == '*' }
-
-// escaped reports whether a line end or tab is written out at i.
-func escaped(text []byte, i int) bool {
-	return i >= 0 && i+1 < len(text) && text[i] == '\\' && (text[i+1] == 'n' || text[i+1] == 'r' || text[i+1] == 't')
-}
-
-// fullStop reports whether text ends with the full stop of another script.
-func fullStop(text []byte) bool {
-	r, _ := utf8.DecodeLastRune(text)
-	return strings.ContainsRune("。！？｡．।؟۔…", r)
-}
-
-// opensValue reports whether the quotation mark at i opens a value of a data
-// format: what stands before it is structure.
-func opensValue(text []byte, i int) bool {
-	if i > 0 && text[i-1] == '\\' {
-		i--
-	}
-	before := bytes.TrimRight(text[max(0, i-4):i], " \t\r\n")
-	return i == 0 || len(before) > 0 && strings.IndexByte("{[:,=(", before[len(before)-1]) >= 0
-}
-
-// closesValue reports whether the quotation mark at i closes such a value.
-func closesValue(text []byte, i int) bool {
-	after := bytes.TrimLeft(text[i+1:min(len(text), i+5)], " \t\r\n")
-	return len(after) == 0 || strings.IndexByte(",}]):>;/", after[0]) >= 0
-}
-
-// skipBullet moves start over white space and the mark of a list item, a quote
-// or a heading.
-func skipBullet(text []byte, start, at int) int {
-	for start < at {
-		switch {
-		case strings.IndexByte(" \t>*-#|", text[start]) >= 0:
-			start++
-		case bytes.HasPrefix(text[start:at], []byte("•")):
-			start += len("•")
-		default:
-			return start
-		}
-	}
-	return start
-}
-
-// wordAfter returns the beginning of the first word in text[from:at].
-func wordAfter(text []byte, from, at int) int {
-	if i := bytes.IndexByte(text[from:at], ' '); i >= 0 {
-		return from + i + 1
-	}
-	for from < at && !utf8.RuneStart(text[from]) {
-		from++
-	}
-	return from
-}
-
-// sentenceEnd returns where the sentence that text[at-1] stands in ends.
-func sentenceEnd(text []byte, at int) int {
-	if at > 0 && at < len(text) && endsSentence(text, at) {
-		return at
-	}
-	to := min(len(text), at+sentenceCap)
-	for i := at; i < to; i++ {
-		switch c := text[i]; c {
-		case '\n', '\r', '|':
-			return i
-		case '\\':
-			if escaped(text, i) {
-				return i
-			}
-		case '.', '!', '?':
-			if ends(text, i) {
-				return i + 1
-			}
-		case '<':
-			if i+1 < len(text) && (isWord(text[i+1]) || text[i+1] == '/' || text[i+1] == '!') {
-				return i
-			}
-		case '-':
-			if bytes.HasPrefix(text[i:], []byte("-->")) {
-				return i
-			}
-		case '"':
-			if closesValue(text, i) {
-				return i
-			}
-		default:
-			if c >= utf8.RuneSelf && fullStop(text[:i+1]) {
-				return i + 1
-			}
-		}
-	}
-	return wordBefore(text, at, to)
-}
-
-// ends reports whether the full stop at i ends a sentence.
-func ends(text []byte, i int) bool {
-	for i++; i < len(text) && (stops(text[i]) || closes(text[i]) && text[i] != '"'); i++ {
-		if text[i] == ';' {
-			return true
-		}
-	}
-	return i == len(text) || strings.IndexByte(" \t\r\n\"<\\|", text[i]) >= 0 || text[i] >= utf8.RuneSelf
-}
-
-// endsSentence reports whether a sentence is over at at.
-func endsSentence(text []byte, at int) bool {
-	c := text[at-1]
-	return c == '\n' || stops(c) && ends(text, at-1) || c >= utf8.RuneSelf && fullStop(text[:at])
-}
-
-// wordBefore returns the end of the last word in text[at:to].
-func wordBefore(text []byte, at, to int) int {
-	if to == len(text) {
-		return to
-	}
-	if i := bytes.LastIndexByte(text[at:to], ' '); i >= 0 {
-		return at + i
-	}
-	for to > at && !utf8.RuneStart(text[to]) {
-		to--
-	}
-	return to
-}

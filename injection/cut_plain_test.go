@@ -3,6 +3,7 @@ package injection
 import (
 	"testing"
 
+	"weir/injection/rules"
 	"weir/internal/rule"
 	"weir/internal/testrand"
 )
@@ -10,7 +11,7 @@ import (
 // coversPlain is covers, without regard to cost.
 func coversPlain(v *Verdict, s *Signal) bool {
 	for _, c := range v.Cuts {
-		near := s.Rule == consulted && c.Start-s.End <= callReach && s.Start-c.End <= callReach
+		near := s.Rule == rules.Consulted && c.Start-s.End <= callReach && s.Start-c.End <= callReach
 		if near || c.Start <= s.Start && s.End <= c.End {
 			return true
 		}
@@ -46,7 +47,7 @@ func TestCutsPlain(t *testing.T) {
 			start := r.IntN(3000)
 			s := Signal{Rule: other, Start: start, End: start + r.IntN(50)}
 			if r.IntN(2) == 0 {
-				s.Rule = consulted
+				s.Rule = rules.Consulted
 			}
 			if got, want := v.covers(&s), coversPlain(&v, &s); got != want {
 				t.Fatalf("covers(%d:%d) = %v, want %v, cuts %v", s.Start, s.End, got, want, v.Cuts)

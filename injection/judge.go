@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"weir/injection/model"
+	"weir/injection/prose"
+	"weir/injection/rules"
 	"weir/internal/rule"
 )
 
@@ -139,7 +141,7 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 	v.Decision = Act
 	v.act(text, trust, d.profile)
 	// Where rules name the place, the model's finding there would say it again.
-	v.Signals = slices.DeleteFunc(v.Signals, func(s Signal) bool { return s.Rule == consulted && !s.Acted })
+	v.Signals = slices.DeleteFunc(v.Signals, func(s Signal) bool { return s.Rule == rules.Consulted && !s.Acted })
 }
 
 // signals turns the rules' matches into signals.
@@ -149,7 +151,7 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		if m.Start < 0 || m.End < m.Start || m.End > len(text) {
 			m.Start, m.End = 0, len(text)
 		}
-		if m.Rule.ID == cueID || slices.Contains(m.Rule.Tags, tagOrdinary) || slices.Contains(m.Rule.Tags, tagSpelled) && !spelledOut(text[m.Start:m.End]) {
+		if m.Rule.ID == rules.CueID || slices.Contains(m.Rule.Tags, rules.TagOrdinary) || slices.Contains(m.Rule.Tags, rules.TagSpelled) && !spelledOut(text[m.Start:m.End]) {
 			continue
 		}
 		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End})
@@ -164,8 +166,8 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 // press makes the orders among the signals heavier, weak ones excepted.
 func (v *Verdict) press() {
 	for i := range v.Signals {
-		if s := &v.Signals[i]; s.Intent == Directive && s.Weight >= medium {
-			s.Weight += weak / 2
+		if s := &v.Signals[i]; s.Intent == Directive && s.Weight >= rules.Medium {
+			s.Weight += rules.Weak / 2
 		}
 	}
 }
@@ -200,16 +202,16 @@ func spelledOut(text []byte) bool {
 // told in passing as well.
 func (c *context) weight(s *Signal) float64 {
 	tags := s.Rule.Tags
-	if c.trust == User && slices.Contains(tags, tagTask) {
-		return weak / 10
+	if c.trust == User && slices.Contains(tags, rules.TagTask) {
+		return rules.Weak / 10
 	}
-	if !(c.trust == Untrusted && slices.Contains(tags, tagUntrusted) || c.trust == User && slices.Contains(tags, tagUser)) {
+	if !(c.trust == Untrusted && slices.Contains(tags, rules.TagUntrusted) || c.trust == User && slices.Contains(tags, rules.TagUser)) {
 		return s.Rule.Weight
 	}
-	if slices.Contains(tags, tagImperative) && !imperative(c.text, s.Start) {
+	if slices.Contains(tags, rules.TagImperative) && !prose.Imperative(c.text, s.Start) {
 		return s.Rule.Weight
 	}
-	return max(s.Rule.Weight, strong)
+	return max(s.Rule.Weight, rules.Strong)
 }
 
 // unique drops signals that lie at the place of a heavier one: what two rules
@@ -234,7 +236,7 @@ func unique(s []Signal) []Signal {
 // samePlace reports whether a and b share half of the shorter one.
 // What the model sees is never the same as what a rule does.
 func samePlace(a, b *Signal) bool {
-	if (a.Rule == consulted) != (b.Rule == consulted) {
+	if (a.Rule == rules.Consulted) != (b.Rule == rules.Consulted) {
 		return false
 	}
 	shared := min(a.End, b.End) - max(a.Start, b.Start)
@@ -302,7 +304,7 @@ func score(s []Signal, without *rule.Rule) float64 {
 		sum += s[i].Weight
 	}
 	if told {
-		return min(best+(sum-best)/2, medium)
+		return min(best+(sum-best)/2, rules.Medium)
 	}
 	return best + (sum-best)/2
 }
@@ -335,19 +337,19 @@ func (v *Verdict) act(text []byte, trust Trust, p Profile) {
 // words that are enough, or in a long text words that rarely have another
 // reason, the model's larger view of them is not needed.
 func mark(s []Signal, all bool, threshold float64) {
-	least, rules := 0.0, score(s, consulted) >= threshold
+	least, byRules := 0.0, score(s, rules.Consulted) >= threshold
 	for i := range s {
-		if x := &s[i]; !all && x.Rule != consulted && x.Weight >= medium {
-			least, rules = max(least, medium), true
+		if x := &s[i]; !all && x.Rule != rules.Consulted && x.Weight >= rules.Medium {
+			least, byRules = max(least, rules.Medium), true
 		}
 	}
 	for i := range s {
-		if x := &s[i]; !all && x.Weight >= strong && !(rules && x.Rule == consulted) {
-			least = strong
+		if x := &s[i]; !all && x.Weight >= rules.Strong && !(byRules && x.Rule == rules.Consulted) {
+			least = rules.Strong
 		}
 	}
 	for i := range s {
 		x := &s[i]
-		x.Acted = x.Acted || x.Weight > 0 && x.Weight >= least && !(rules && x.Rule == consulted)
+		x.Acted = x.Acted || x.Weight > 0 && x.Weight >= least && !(byRules && x.Rule == rules.Consulted)
 	}
 }

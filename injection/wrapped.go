@@ -2,9 +2,8 @@ package injection
 
 import (
 	"bytes"
-	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"weir/injection/prose"
 )
 
 // Text comes in lines of some width, and words that stand together in a sentence stand
@@ -22,7 +21,7 @@ func (v *Verdict) unwrap(text []byte) bool {
 		if i < 0 {
 			break
 		}
-		from, to, ok := wrap(text, at+i)
+		from, to, ok := prose.Wrap(text, at+i)
 		if at += i + 1; !ok {
 			continue
 		}
@@ -35,39 +34,3 @@ func (v *Verdict) unwrap(text []byte) bool {
 	}
 	return len(v.flowed) > 0
 }
-
-// wrap returns what parts the words of a sentence around the line break at text[i], which
-// may be written out: it stands behind a word and before one that does not begin with a
-// capital, or a quotation that does not.
-func wrap(text []byte, i int) (from, to int, ok bool) {
-	from, to = i, i+1
-	if text[i] == '\\' {
-		if to == len(text) || text[to] != 'n' {
-			return 0, 0, false
-		}
-		to++
-	}
-	for to < len(text) && to < i+nearby && besideWrap[text[to]] {
-		to++
-	}
-	for from > 0 && from > i-nearby && (text[from-1] == ' ' || text[from-1] == '\r') {
-		from--
-	}
-	before, _ := utf8.DecodeLastRune(text[:from])
-	ok = before == ',' || before == '«' || before == '(' || partOfWord(before)
-	for at := to; ok && at < len(text); {
-		r, size := utf8.DecodeRune(text[at:])
-		if strings.ContainsRune("\"'`(«„“‘", r) && at < to+3 {
-			at += size
-			continue
-		}
-		return from, to, partOfWord(r) && !unicode.IsUpper(r) && !unicode.IsDigit(r)
-	}
-	return from, to, false
-}
-
-func partOfWord(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.N) }
-
-// besideWrap tells what may stand between a line break and the words that go on there:
-// blanks, and the sign of quotations.
-var besideWrap = [256]bool{' ': true, '\t': true, '>': true}

@@ -1,9 +1,0 @@
-package injection
-
-import (
-	"testing"
-
-	"weir/internal/rule/ruletest"
-)
-
-func TestRules(t *testing.T) { ruletest.Check(t, Rules()) }

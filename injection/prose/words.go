@@ -1,0 +1,77 @@
+package prose
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Lower appends text in lower case and in one line, without the characters that nobody
+// sees, so that places in it are none in text.
+func Lower(dst, text []byte) []byte {
+	for i := 0; i < len(text); {
+		c := text[i]
+		if c >= utf8.RuneSelf {
+			r, size := utf8.DecodeRune(text[i:])
+			if !unseen(r) {
+				dst = append(dst, text[i:i+size]...)
+			}
+			i += size
+			continue
+		}
+		switch {
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		case '\t' <= c && c <= '\r':
+			c = ' '
+		}
+		dst = append(dst, c)
+		i++
+	}
+	return dst
+}
+
+// unseen reports whether a rune beyond ASCII leaves nothing on a screen, or a box.
+func unseen(r rune) bool {
+	return r < 0xa0 || r == 0x34f || unicode.In(r, unicode.Cf, unicode.Co, unicode.Variation_Selector) || r >= 0xfff9 && r <= 0xfffd
+}
+
+// EndsWithWord reports whether text ends with w as a word of its own.
+func EndsWithWord(text []byte, w string) bool {
+	if !bytes.HasSuffix(text, []byte(w)) {
+		return false
+	}
+	i := len(text) - len(w)
+	return i == 0 || w[0] >= 0x80 && text[i-1] >= 0x80 || !IsWordByte(text[i-1])
+}
+
+func IsWordByte(c byte) bool {
+	return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c >= 0x80
+}
+
+func ContainsAny(text []byte, words ...string) bool {
+	for _, w := range words {
+		if bytes.Contains(text, []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+func HasAnyPrefix(text []byte, words ...string) bool {
+	for _, w := range words {
+		if bytes.HasPrefix(text, []byte(w)) {
+			return true
+		}
+	}
+	return false
+}
+
+func CutAnyPrefix(text []byte, words ...string) ([]byte, bool) {
+	for _, w := range words {
+		if rest, ok := bytes.CutPrefix(text, []byte(w)); ok {
+			return rest, true
+		}
+	}
+	return text, false
+}

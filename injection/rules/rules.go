@@ -1,0 +1,90 @@
+// Package rules holds the rules that detect prompt injection, as data: one table a family
+// of attack, and one a language.
+//
+// A rule weighs 3 where its words alone give the attack away ("ignore all previous
+// instructions"), 2 where they rarely have another reason ("you are now a"), and 1 where
+// they only support others ("from now on"). Package injection adds the weights up.
+package rules
+
+import (
+	"weir/internal/rule"
+)
+
+// The weights of rules.
+const (
+	Strong = 3.0
+	Medium = 2.0
+	Weak   = 1.0
+)
+
+// Tags that the judge reads.
+const (
+	TagPayload    = "payload"    // the order follows the match: cut what comes after it too
+	TagImperative = "imperative" // counts in full only where the match stands as an order
+	TagMarkup     = "markup"     // quotes and code fences around it mean little to a model
+	TagUntrusted  = "untrusted"  // weighs 3 where nobody vouches for the text: tool results have no orders to give
+	TagTask       = "task"       // weighs a tenth of 1 where the user says it: people give agents such orders all day
+	TagOrdinary   = "ordinary"   // is no evidence, and speaks against the model's alone
+	TagSpelled    = "spelled"    // counts only where its letters stand apart: nobody spells these words without a reason
+	TagUser       = "user"       // weighs 3 where the user says it: it is asked of the model, not told about others
+)
+
+// A family is a table of rules with what they have in common.
+type family struct {
+	owasp string // of the rules that name none
+	lang  string
+	why   string
+	fix   string
+	rules []rule.Rule
+}
+
+// families lists all tables in the order of their rules.
+func families() []family {
+	return []family{
+		override, persona, modes, extraction, delimiters, forged, secrecy,
+		exfiltration, promptware, tools, hidden, encoded,
+		korean, chinese, japanese, spanish, french, german, russian,
+		portuguese, italian, turkish, arabic, hindi, indonesian, vietnamese, polish, others, void, ordinary, modelled,
+	}
+}
+
+// All returns all rules, each time as new values. They carry
+// category, severity and OWASP tag; their weights are what a Detector adds up.
+func All() []*rule.Rule {
+	var out []*rule.Rule
+	for _, f := range families() {
+		for i := range f.rules {
+			r := f.rules[i]
+			fill(&r, &f)
+			out = append(out, &r)
+		}
+	}
+	return out
+}
+
+// fill completes a rule with what its table says for all.
+func fill(r *rule.Rule, f *family) {
+	r.Category = "PROMPT_INJECTION"
+	r.Severity = severity(r.Weight)
+	r.Lang = or(r.Lang, f.lang)
+	r.OWASP = or(r.OWASP, or(f.owasp, "LLM01"))
+	r.Why = or(r.Why, f.why)
+	r.Fix = or(r.Fix, f.fix)
+}
+
+func severity(weight float64) rule.Severity {
+	switch {
+	case weight >= Strong:
+		return rule.High
+	case weight >= Medium:
+		return rule.Medium
+	}
+	return rule.Low
+}
+
+func or(s, other string) string {
+	if s != "" {
+		return s
+	}
+	return other
+}

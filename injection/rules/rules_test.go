@@ -1,0 +1,9 @@
+package rules
+
+import (
+	"testing"
+
+	"weir/internal/rule/ruletest"
+)
+
+func TestRules(t *testing.T) { ruletest.Check(t, All()) }
