@@ -1,6 +1,10 @@
 package transcript
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"weir/transcript/json"
+)
 
 // A cursor walks forward through one segment and keeps the offsets in its source
 // and in its decoded text side by side. Its source is the line or, for a segment
@@ -123,15 +127,6 @@ func wellFormed(first byte) unit {
 }
 
 func escapeUnit(b []byte) unit {
-	if b[1] != 'u' {
-		return unit{2, 1, false}
-	}
-	r, low := surrogates(b)
-	switch {
-	case low:
-		return unit{12, 4, false}
-	case r < 0:
-		return unit{6, 3, true}
-	}
-	return unit{6, utf8.RuneLen(r), false}
+	e := json.ReadEscape(b, true)
+	return unit{e.Size, utf8.RuneLen(e.Rune), e.IllFormed}
 }

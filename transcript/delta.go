@@ -1,6 +1,10 @@
 package transcript
 
-import "hash/maphash"
+import (
+	"hash/maphash"
+
+	"weir/transcript/json"
+)
 
 // A Fragment is a string of an Event that is a piece of a longer text, which
 // comes in several lines. Fragments with the same Stream are pieces of one
@@ -42,18 +46,23 @@ func (ev *Event) Halves(seg int) (low, high bool) {
 	for i := tail; i >= 0 && src[i] == '\\'; i-- {
 		slashes++
 	}
-	return isHalf(src, 'c'), slashes%2 == 1 && isHalf(src[tail:], '8')
+	first, _ := json.CodeUnit(src)
+	last, _ := json.CodeUnit(src[tail:])
+	return isLowSurrogate(first), slashes%2 == 1 && isHighSurrogate(last)
 }
 
-func (ev *Event) half(seg int, last bool) (r rune) {
+func isHighSurrogate(r rune) bool { return 0xD800 <= r && r < 0xDC00 }
+func isLowSurrogate(r rune) bool  { return 0xDC00 <= r && r < 0xE000 }
+
+// half returns the code unit of the escape that the text of a string begins or
+// ends with.
+func (ev *Event) half(seg int, last bool) rune {
 	n := &ev.nodes[ev.Segments[seg].node]
 	src := ev.Raw[n.off+1 : n.end-1]
 	if last {
 		src = src[len(src)-6:]
 	}
-	for _, c := range src[2:6] {
-		r = r<<4 | hexValue(c)
-	}
+	r, _ := json.CodeUnit(src)
 	return r
 }
 
@@ -64,30 +73,6 @@ func (ev *Event) FirstHalf(seg int) rune { return ev.half(seg, false) }
 // LastHalf returns the first half of a surrogate pair that a text ends with,
 // where Halves says that it does.
 func (ev *Event) LastHalf(seg int) rune { return ev.half(seg, true) }
-
-func hexValue(c byte) rune {
-	switch {
-	case c <= '9':
-		return rune(c - '0')
-	default:
-		return rune(c|0x20-'a') + 10
-	}
-}
-
-// isHalf reports whether b begins with the escape of a surrogate whose third
-// hexadecimal digit is one of the four from kind on.
-func isHalf(b []byte, kind byte) bool {
-	if b[0] != '\\' || b[1] != 'u' || b[2]|0x20 != 'd' {
-		return false
-	}
-	for _, c := range b[3:6] {
-		if !('0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f') {
-			return false
-		}
-	}
-	v := hexValue(b[3])
-	return kind == '8' && 8 <= v && v < 12 || kind == 'c' && v >= 12
-}
 
 // piece notes that segment i is a fragment.
 func (l *Labeler) piece(i int, id, index value, field string) {

@@ -12,6 +12,8 @@ import (
 	"unicode/utf8"
 
 	goccy "github.com/goccy/go-json"
+
+	wjson "weir/transcript/json"
 )
 
 // seeds are lines of every shape the parser tells apart.
@@ -250,9 +252,8 @@ func twin(b *strings.Builder, text string, level, levels, depth int) bool {
 func (p *Parser) parsePlain(raw []byte, ev *Event) {
 	ev.reset(1, raw)
 	p.begin(ev)
-	if p.level = maxNested; p.value(-1, 0) {
-		p.end()
-	}
+	p.level, p.stack = maxNested, make([]frame, maxNested)
+	p.read(wjson.Line, -1)
 }
 
 // around counts the objects and arrays around a node.

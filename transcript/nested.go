@@ -1,5 +1,7 @@
 package transcript
 
+import "weir/transcript/json"
+
 // maxNested is how deep strings in strings are read as JSON. What lies deeper is
 // the text of the string around it, and is scanned as such.
 const maxNested = 8
@@ -36,7 +38,7 @@ func (p *Parser) nested(i int32, seg int) bool {
 	ev, outer := p.ev, *p
 	nodes, segments, arena := len(ev.nodes), len(ev.Segments), len(ev.arena)
 	p.src, p.i, p.host, p.level = ev.Segments[seg].Text, 0, seg, p.level+1
-	ok := p.values(i)
+	ok := p.read(json.Sequence, i)
 	p.src, p.i, p.host, p.level = outer.src, outer.i, outer.host, outer.level
 	if ok {
 		ev.Segments[seg].Enc = JSON
@@ -53,17 +55,4 @@ func (p *Parser) nested(i int32, seg int) bool {
 	return true
 }
 
-// values parses objects and arrays up to the end of src.
-func (p *Parser) values(parent int32) bool {
-	for ord := int32(0); ; ord++ {
-		p.space()
-		switch p.peek() {
-		case '{', '[':
-		default:
-			return p.i == len(p.src)
-		}
-		if !p.value(parent, ord) {
-			return false
-		}
-	}
-}
+func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }

@@ -1,6 +1,10 @@
 package transcript
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"weir/transcript/json"
+)
 
 const (
 	defaultDepth = 512      // objects and arrays inside one another, JSON in strings included
@@ -23,12 +27,12 @@ type Parser struct {
 	most  int     // nodes that the line may have
 }
 
-// A frame is an object or array that is still open.
+// A frame is an object or array that is still open, or the text around them.
 type frame struct {
-	node int32 // its node
+	in   json.Container
+	node int32 // its node, -1 for the line
 	keys int32 // where its names begin in Parser.keys
 	n    int32 // items so far
-	end  byte  // its closing bracket
 }
 
 // Parse reads one line, without its newline, into ev and replaces all that ev
@@ -41,8 +45,8 @@ func (p *Parser) Parse(line int, raw []byte, ev *Event) {
 	if len(raw) > maxLine {
 		p.fault(FaultTooLong, 0)
 		ev.fault.Limit = maxLine
-	} else if p.value(-1, 0) {
-		p.end()
+	} else {
+		p.read(json.Line, -1)
 	}
 	if ev.Fault != nil {
 		ev.clear()
@@ -61,13 +65,6 @@ func (p *Parser) begin(ev *Event) {
 	p.most = nodeLimit(len(ev.Raw))
 }
 
-// end refuses everything but white space after the value.
-func (p *Parser) end() {
-	if p.space(); p.i < len(p.src) {
-		p.fault(FaultTrailing, p.i)
-	}
-}
-
 // fault records why the text was refused and returns false.
 func (p *Parser) fault(code FaultCode, at int) bool {
 	p.ev.fault = Fault{Code: code, Offset: at}
@@ -82,10 +79,13 @@ func (p *Parser) exceeds(code FaultCode, limit int) bool {
 	return false
 }
 
-// unexpected refuses the byte at p.i.
-func (p *Parser) unexpected() bool {
+// unexpected refuses the byte at p.i, or the end of the text, in f.
+func (p *Parser) unexpected(f *frame) bool {
 	if p.i >= len(p.src) {
 		return p.fault(FaultEnd, len(p.src))
+	}
+	if f.in == json.Line && f.n > 0 {
+		return p.fault(FaultTrailing, p.i)
 	}
 	if r, n := utf8.DecodeRune(p.src[p.i:]); r == utf8.RuneError && n == 1 {
 		return p.fault(FaultEncoding, p.i)
@@ -93,113 +93,77 @@ func (p *Parser) unexpected() bool {
 	return p.fault(FaultSyntax, p.i)
 }
 
-func (p *Parser) space() {
-	src, i := p.src, p.i
-	for i < len(src) && isSpace(src[i]) {
-		i++
-	}
-	p.i = i
-}
-
-// afterSpace moves to the next byte that is no white space and returns it, or 0,
-// which is no token, at the end.
-func (p *Parser) afterSpace() byte {
-	p.space()
-	return p.peek()
-}
-
-func isSpace(c byte) bool { return c == ' ' || c == '\n' || c == '\r' || c == '\t' }
-
-// value parses one value with all that is inside it. It is a loop over a stack
-// of its own, so that depth costs no Go stack.
-func (p *Parser) value(parent, ord int32) bool {
-	base := len(p.stack)
-	return p.item(parent, ord) && p.rest(base)
-}
-
-// rest parses what is left of the objects and arrays that are open, but for the first
-// base of them.
-func (p *Parser) rest(base int) bool {
-	for len(p.stack) > base {
+// read parses src, whose values have that parent. It is a loop over a stack of its
+// own, so that depth costs no Go stack.
+func (p *Parser) read(in json.Container, parent int32) bool {
+	p.stack = append(p.stack, frame{in: in, node: parent})
+	var tokens json.Tokens
+	for {
 		f := &p.stack[len(p.stack)-1]
-		c := p.peek()
-		if c <= ' ' {
-			c = p.afterSpace()
-		}
-		if c == f.end {
-			if !p.close(f) {
-				return false
+		var token json.Token
+		token, p.i = tokens.Next(p.src, p.i, f.in)
+		ok := false
+		switch token {
+		case json.End:
+			p.stack = p.stack[:len(p.stack)-1]
+			return true
+		case json.EndObject, json.EndArray:
+			ok = p.close(f)
+		case json.Name:
+			f.n++
+			ok = p.name(f.node, f.n-1)
+		case json.Invalid, json.More:
+			ok = p.unexpected(f)
+		default:
+			if f.in != json.Object {
+				f.n++
 			}
-			continue
+			ok = p.item(token, f.node, f.n-1)
 		}
-		if f.n > 0 {
-			if c != ',' {
-				return p.unexpected()
-			}
-			p.i++
-		}
-		f.n++
-		node, ord := f.node, f.n-1 // item may move the stack
-		if f.end == '}' && !p.name(node, ord) || !p.item(node, ord) {
+		if !ok {
 			return false
 		}
+	}
+}
+
+// item parses a scalar whole, or begins an object or array.
+func (p *Parser) item(token json.Token, parent, ord int32) bool {
+	if len(p.ev.nodes) >= p.most {
+		return p.exceeds(FaultTooMany, p.most)
+	}
+	switch token {
+	case json.String:
+		return p.str(parent, ord)
+	case json.Number:
+		return p.number(parent, ord)
+	case json.BeginObject:
+		return p.open(json.Object, objectNode, parent, ord)
+	case json.BeginArray:
+		return p.open(json.Array, arrayNode, parent, ord)
+	case json.True:
+		p.word("true", boolNode, parent, ord)
+	case json.False:
+		p.word("false", boolNode, parent, ord)
+	default:
+		p.word("null", nullNode, parent, ord)
 	}
 	return true
 }
 
-// peek returns the next byte, or 0, which is no token, at the end.
-func (p *Parser) peek() byte {
-	if p.i < len(p.src) {
-		return p.src[p.i]
-	}
-	return 0
-}
-
-// item parses a scalar whole, or the opening bracket of an object or array.
-func (p *Parser) item(parent, ord int32) bool {
-	c := p.peek()
-	if c <= ' ' {
-		c = p.afterSpace()
-	}
-	if len(p.ev.nodes) >= p.most {
-		return p.exceeds(FaultTooMany, p.most)
-	}
-	switch c {
-	case '"':
-		return p.str(parent, ord)
-	case '{':
-		return p.open(objectNode, '}', parent, ord)
-	case '[':
-		return p.open(arrayNode, ']', parent, ord)
-	case 't':
-		return p.word("true", boolNode, parent, ord)
-	case 'f':
-		return p.word("false", boolNode, parent, ord)
-	case 'n':
-		return p.word("null", nullNode, parent, ord)
-	default:
-		if c == '-' || '0' <= c && c <= '9' {
-			return p.number(parent, ord)
-		}
-	}
-	return p.unexpected()
-}
-
-func (p *Parser) open(kind nodeKind, end byte, parent, ord int32) bool {
-	if len(p.stack) >= p.limit {
+func (p *Parser) open(in json.Container, kind nodeKind, parent, ord int32) bool {
+	if len(p.stack)-p.level > p.limit { // one frame a level is no object or array
+		p.i--
 		return p.exceeds(FaultDepth, p.limit)
 	}
-	i := p.node(kind, parent, ord, p.i)
-	p.stack = append(p.stack, frame{node: i, keys: p.keys.mark(), end: end})
-	p.i++
+	i := p.node(kind, parent, ord, p.i-1)
+	p.stack = append(p.stack, frame{in: in, node: i, keys: p.keys.mark()})
 	return true
 }
 
 func (p *Parser) close(f *frame) bool {
 	n := &p.ev.nodes[f.node]
-	p.i++
 	n.end, n.next = int32(p.i), int32(len(p.ev.nodes))
-	if n.kind == objectNode {
+	if f.in == json.Object {
 		if at := p.keys.duplicate(p.ev, f.keys); at >= 0 {
 			return p.fault(FaultDuplicate, int(p.ev.nodes[at].off))
 		}
@@ -208,26 +172,19 @@ func (p *Parser) close(f *frame) bool {
 	return true
 }
 
-// name parses the name of a member and the colon.
+// name parses the name of a member.
 func (p *Parser) name(parent, ord int32) bool {
-	if c := p.peek(); c != '"' && p.afterSpace() != '"' {
-		return p.unexpected()
-	}
-	i := p.node(keyNode, parent, ord, p.i)
+	i := p.node(keyNode, parent, ord, p.i-1)
 	s := p.text(i, Key)
 	if s == nil {
 		return false
 	}
 	p.keys.add(signature(s.Text), i)
-	if c := p.peek(); c != ':' && p.afterSpace() != ':' {
-		return p.unexpected()
-	}
-	p.i++
 	return true
 }
 
 func (p *Parser) str(parent, ord int32) bool {
-	i := p.node(textNode, parent, ord, p.i)
+	i := p.node(textNode, parent, ord, p.i-1)
 	s := p.text(i, Text)
 	if s == nil {
 		return false
@@ -238,72 +195,25 @@ func (p *Parser) str(parent, ord int32) bool {
 	return true
 }
 
-func (p *Parser) word(w string, kind nodeKind, parent, ord int32) bool {
-	i := p.node(kind, parent, ord, p.i)
-	for k := range len(w) {
-		if p.peek() != w[k] {
-			return p.unexpected()
-		}
-		p.i++
-	}
+func (p *Parser) word(w string, kind nodeKind, parent, ord int32) {
+	i := p.node(kind, parent, ord, p.i-len(w))
 	p.ev.nodes[i].end = int32(p.i)
-	return true
 }
 
-// number parses a number: -? (0|[1-9][0-9]*) (.[0-9]+)? ([eE][+-]?[0-9]+)?
 func (p *Parser) number(parent, ord int32) bool {
 	i := p.node(numberNode, parent, ord, p.i)
 	start := p.i
-	if !p.numeral() {
-		return false
+	var digits json.Digits
+	if p.i = digits.Read(p.src, start); !digits.Whole() {
+		if p.i >= len(p.src) {
+			return p.fault(FaultEnd, p.i)
+		}
+		return p.fault(FaultNumber, p.i)
 	}
 	p.ev.nodes[i].end = int32(p.i)
 	s := p.segment(Number, i)
 	s.Text, s.ASCII = p.src[start:p.i:p.i], true
 	return true
-}
-
-// numeral reads a number and reports whether it is one.
-func (p *Parser) numeral() bool {
-	ok := true
-	if p.peek() == '-' {
-		p.i++
-	}
-	if p.peek() == '0' {
-		p.i++
-	} else {
-		ok = p.digits()
-	}
-	if ok && p.peek() == '.' {
-		p.i++
-		ok = p.digits()
-	}
-	if c := p.peek(); ok && (c == 'e' || c == 'E') {
-		p.i++
-		if c = p.peek(); c == '+' || c == '-' {
-			p.i++
-		}
-		ok = p.digits()
-	}
-	return ok || p.badNumber()
-}
-
-func (p *Parser) badNumber() bool {
-	if p.i >= len(p.src) {
-		return p.unexpected()
-	}
-	return p.fault(FaultNumber, p.i)
-}
-
-// digits skips digits and reports whether there was one.
-func (p *Parser) digits() bool {
-	src, i := p.src, p.i
-	for i < len(src) && src[i]-'0' <= 9 {
-		i++
-	}
-	ok := i > p.i
-	p.i = i
-	return ok
 }
 
 // node appends a node that begins at off and has no children yet.

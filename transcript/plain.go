@@ -4,6 +4,8 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"unicode/utf8"
+
+	"weir/transcript/json"
 )
 
 // Printable ASCII and one-letter escapes are nearly all of a transcript. They
@@ -25,11 +27,6 @@ func special(w uint64) uint64 {
 	return (w | ((w ^ lows*'"') - lows) | ((w ^ lows*'\\') - lows) | (w - lows*' ')) & highs
 }
 
-// unescaped gives the byte that a one-letter escape stands for, or 0.
-var unescaped = [256]byte{
-	'"': '"', '\\': '\\', '/': '/', 'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t',
-}
-
 // decodeWords is decodePlain with eight bytes in a register.
 func decodeWords(dst, src []byte, n, i int) (int, int) {
 	for i+8 <= len(src) {
@@ -45,7 +42,7 @@ func decodeWords(dst, src []byte, n, i int) (int, int) {
 		if src[i] != '\\' || i+1 >= len(src) {
 			break
 		}
-		u := unescaped[src[i+1]]
+		u := json.Unescaped[src[i+1]]
 		if u == 0 {
 			break
 		}
@@ -67,7 +64,7 @@ func skipPlain(src []byte, most int) (n, i int) {
 		if k == 8 || n == most {
 			continue
 		}
-		if src[i] != '\\' || i+1 >= len(src) || unescaped[src[i+1]] == 0 {
+		if src[i] != '\\' || i+1 >= len(src) || json.Unescaped[src[i+1]] == 0 {
 			return n, i
 		}
 		i, n = i+2, n+1
@@ -75,7 +72,7 @@ func skipPlain(src []byte, most int) (n, i int) {
 	for n < most && i < len(src) {
 		switch c := src[i]; {
 		case c == '\\':
-			if i+1 >= len(src) || unescaped[src[i+1]] == 0 {
+			if i+1 >= len(src) || json.Unescaped[src[i+1]] == 0 {
 				return n, i
 			}
 			i++

@@ -1,6 +1,10 @@
 package transcript
 
-import "golang.org/x/sys/cpu"
+import (
+	"golang.org/x/sys/cpu"
+
+	"weir/transcript/json"
+)
 
 // hasVectors reports whether the processor has the instructions of decodeAVX2.
 var hasVectors = cpu.X86.HasAVX2 && cpu.X86.HasBMI1 && cpu.X86.HasBMI2
@@ -15,7 +19,7 @@ const minVector = 66
 // src. It may write up to slack bytes behind what all of src[i:] would take.
 func decodePlain(dst, src []byte, n, i int) (int, int) {
 	if rest := len(src) - i; hasVectors && rest >= minVector && len(dst)-n >= rest+slack {
-		m, k := decodeAVX2(&dst[n], &src[i], rest, &unescaped)
+		m, k := decodeAVX2(&dst[n], &src[i], rest, &json.Unescaped)
 		if n, i = n+m, i+k; rest-k >= minVector {
 			return n, i
 		}

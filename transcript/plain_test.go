@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/testrand"
+	wjson "weir/transcript/json"
 )
 
 // decodeSlow is the slow twin of decodePlain: byte by byte, to the very first
@@ -21,11 +22,11 @@ func decodeSlow(src []byte) (text []byte, reads []int) {
 			return text, reads
 		case c != '\\':
 			text = append(text, c)
-		case i+1 == len(src) || unescaped[src[i+1]] == 0:
+		case i+1 == len(src) || wjson.Unescaped[src[i+1]] == 0:
 			return text, reads
 		default:
 			i++
-			text = append(text, unescaped[src[i]])
+			text = append(text, wjson.Unescaped[src[i]])
 		}
 	}
 	return text, append(reads, i)

@@ -1,8 +1,9 @@
 package transcript
 
 import (
-	"unicode/utf16"
 	"unicode/utf8"
+
+	"weir/transcript/json"
 )
 
 // A decoder turns the inside of a string into text. It is one loop: check,
@@ -16,7 +17,7 @@ type decoder struct {
 	code FaultCode
 }
 
-// text decodes the string that begins at p.i into the arena and appends its
+// text decodes the string whose inside begins at p.i into the arena and appends its
 // segment, which it returns, or nil where the string is not JSON. Most strings
 // are plain and need no decoder.
 func (p *Parser) text(i int32, kind Kind) *Segment {
@@ -24,7 +25,7 @@ func (p *Parser) text(i int32, kind Kind) *Segment {
 		p.ev.room(rest)
 	}
 	s := p.segment(kind, i)
-	at := p.decodeText(s, p.i+1)
+	at := p.decodeText(s, p.i)
 	if at < 0 {
 		return nil
 	}
@@ -89,97 +90,24 @@ func (d *decoder) run() bool {
 	return false
 }
 
-// escape decodes the escape at d.i.
+// escape decodes the escape at d.i, or two of them that are a surrogate pair.
 func (d *decoder) escape() bool {
-	if d.i+1 >= len(d.src) {
-		d.i = len(d.src)
-		d.code = FaultEnd
-		return false
-	}
-	c := d.src[d.i+1]
-	if c == 'u' {
-		return d.unicode()
-	}
-	u := unescaped[c]
-	if u == 0 {
-		d.code = FaultEscape
-		return false
-	}
-	d.buf[d.n] = u
-	d.i, d.n = d.i+2, d.n+1
-	return true
-}
-
-// unicode decodes \uXXXX, or two of them that are a surrogate pair.
-func (d *decoder) unicode() bool {
-	r, pair := surrogates(d.src[d.i:])
+	e := json.ReadEscape(d.src[d.i:], true)
 	switch {
-	case r == notHex:
+	case e.Size > 0:
+	case d.i+1 < len(d.src):
 		d.code = FaultEscape
 		return false
-	case pair:
-		d.i += 6
-	case r == loneSurrogate:
-		d.ill, r = true, utf8.RuneError
+	default:
+		d.i, d.code = len(d.src), FaultEnd
+		return false
 	}
-	d.i += 6
-	d.high = d.high || r >= utf8.RuneSelf
-	d.n += utf8.EncodeRune(d.buf[d.n:], r)
+	d.i += e.Size
+	d.ill = d.ill || e.IllFormed
+	d.high = d.high || e.Rune >= utf8.RuneSelf
+	d.n += utf8.EncodeRune(d.buf[d.n:], e.Rune)
 	return true
 }
-
-// Answers of surrogates that are no code point.
-const (
-	notHex        rune = -1
-	loneSurrogate rune = -2
-)
-
-// surrogates reads the \uXXXX at the beginning of b and, if it is the first half
-// of a surrogate pair, the second half too.
-func surrogates(b []byte) (r rune, pair bool) {
-	r, ok := hex4(b)
-	if !ok {
-		return notHex, false
-	}
-	if !utf16.IsSurrogate(r) {
-		return r, false
-	}
-	low, _ := hex4(b[6:])
-	if r = utf16.DecodeRune(r, low); r == utf8.RuneError {
-		return loneSurrogate, false
-	}
-	return r, true
-}
-
-// hex4 reads \uXXXX at the beginning of b.
-func hex4(b []byte) (rune, bool) {
-	if len(b) < 6 || b[0] != '\\' || b[1] != 'u' {
-		return 0, false
-	}
-	var r rune
-	for _, c := range b[2:6] {
-		h := unhexed[c]
-		if h == 0xff {
-			return 0, false
-		}
-		r = r<<4 | rune(h)
-	}
-	return r, true
-}
-
-// unhexed gives the value of a hexadecimal digit, 0xff for other bytes.
-var unhexed = func() (t [256]byte) {
-	for c := range t {
-		t[c] = 0xff
-	}
-	for c := byte(0); c < 10; c++ {
-		t['0'+c] = c
-	}
-	for c := byte(0); c < 6; c++ {
-		t['a'+c], t['A'+c] = 10+c, 10+c
-	}
-	return t
-}()
 
 // runes copies code points beyond ASCII. A byte that is no UTF-8 becomes U+FFFD,
 // as in a range loop.
