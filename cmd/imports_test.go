@@ -17,7 +17,7 @@ import (
 var arrows = map[string][]string{
 	"weir":                          {"cmd"},
 	"weir/cmd":                      {"internal/vault", "internal/app/audit", "internal/app/quarantine", "stages", "transcript", "canary", "internal/app/report", "internal/app/rulebook", "internal/app/eval", "internal/app/scan", "internal/app/promptfile", "internal/app/gitignore", "internal/app/git", "internal/app/walk", "internal/app/gate", "internal/app/hook", "internal/app/hook/effect", "internal/rule"}, // canary: tokens are issued there
-	"weir/stages":                   {"transcript", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
+	"weir/stages":                   {"transcript", "transcript/json", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
 	"weir/injection":                {"injection/model", "injection/prose", "injection/rules", "internal/rule"},
 	"weir/injection/rules":          {"injection/prose", "internal/rule"},
 	"weir/injection/prose":          {}, // sentences, quotations and orders of text, for rules and their judge
@@ -27,7 +27,8 @@ var arrows = map[string][]string{
 	"weir/canary":                   {"internal/rule", "internal/literal", "normalize"},
 	"weir/canary/coattest":          {},                                     // for tests of canary and stages
 	"weir/exfil":                    {"internal/rule", "internal/bytemask"}, // a detector, as canary is
-	"weir/transcript":               {},
+	"weir/transcript":               {"transcript/json"},
+	"weir/transcript/json":          {}, // tokens and strings; knows no events
 	"weir/normalize":                {"internal/bytemask"},
 	"weir/internal/literal":         {"internal/bytemask"},
 	"weir/internal/bytemask":        {},                 // where bytes of a kind stand, 64 at a time
