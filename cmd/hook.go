@@ -22,8 +22,9 @@ reply that the agent understands. What could not be judged does not pass: agents
 go on when a hook breaks, so that every failure is a refusal.
 
 A prompt or a tool call passes or is refused; a result is replaced by its edited
-form where the agent allows it, and withheld where it does not. At the end of a
-turn nothing is refused, as that would make the agent go on: problems are told.
+form where the agent allows it, and withheld where it does not. In results secrets
+are masked, and personal data with --mask-personal-data alone. At the end of a turn
+nothing is refused, as that would make the agent go on: problems are told.
 No reason repeats the text.
 
 Config is never read from the directory the agent works in, unless --config or
@@ -39,7 +40,8 @@ func newHook(s *streams) *cobra.Command {
 		RunE:                  needsCommand,
 	}
 	for _, a := range hook.Agents {
-		h := &hookCall{streams: s, agent: a, judge: judgeEvent}
+		h := &hookCall{streams: s, agent: a}
+		h.judge = h.judgeEvent
 		cmd.AddCommand(h.command())
 	}
 	cmd.AddCommand(newHookPreCommit(s), newHookInstall(s), newHookUninstall(s))

@@ -11,9 +11,22 @@ import (
 	"weir/transcript"
 )
 
-// judgeEvent judges one hook event. It returns nil where weir itself is at fault.
-func judgeEvent(ctx context.Context, o *options, raw []byte) *hook.Judgement {
+// hookPolicy returns the policy for one hook event. A token in the place of personal
+// data would end up in the files of the user once the agent writes what it has
+// read, so that in what agents read secrets alone are masked.
+func (o *options) hookPolicy(kind hook.Kind) stages.Config {
 	policy := o.policy()
+	policy.SecretsOnly = !o.maskPersonal && (kind == hook.After || kind == hook.Answer)
+	return policy
+}
+
+// judgeEvent judges one hook event. It returns nil where weir itself is at fault.
+func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook.Judgement {
+	name := o.event
+	if name == "" {
+		name = hook.EventName(raw)
+	}
+	policy := o.hookPolicy(h.agent.Event(name).Kind)
 	keeps, err := o.masking(&policy)
 	if err != nil {
 		return nil

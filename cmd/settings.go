@@ -45,6 +45,7 @@ type options struct {
 	event          string // name of a hook event
 	timeout        time.Duration
 	resultInReason bool
+	maskPersonal   bool
 
 	emit     string
 	onBlock  string
@@ -212,6 +213,7 @@ func hookSettings() []setting {
 			parse: anyWord(func(o *options) *string { return &o.event }), show: text(func(o *options) string { return o.event })},
 		choice("refuse", "SEVERITY", "refuse prompts and calls that need an edit from here on: low, medium, high (default), critical, never", refusals, func(o *options) *string { return &o.refuse }),
 		toggle("result-in-reason", "send an edited result as the reason, to agents that put that in its place", func(o *options) *bool { return &o.resultInReason }),
+		toggle("mask-personal-data", "mask personal data in what the agent reads, and not secrets alone: a token may then end up in a file that the agent writes", func(o *options) *bool { return &o.maskPersonal }),
 		{flag: "timeout", arg: "DURATION", usage: "refuse what is not judged by then, as 500ms or 5s (default 10s)", runOnly: true,
 			parse: timeout, show: text(func(o *options) string { return o.timeout.String() })},
 	}

@@ -19,6 +19,9 @@
 package pii
 
 import (
+	"slices"
+	"strings"
+
 	"weir/internal/rule"
 )
 
@@ -65,6 +68,7 @@ type Detector struct {
 	on      []bool // by index into recognisers
 	private bool   // report private IP addresses too
 	known   *Known // values that weir was told
+	secrets bool   // look for nothing but secrets and known values
 }
 
 // Options change what a Detector looks for. The zero value is the default.
@@ -73,11 +77,15 @@ type Options struct {
 	Disable   []string // IDs or entities of recognisers to switch off
 	PrivateIP bool     // report private, loopback and link-local IP addresses too
 	Known     *Known   // values to find wherever they stand, or nil
+
+	// SecretsOnly leaves out personal data: credentials and known values alone
+	// are found.
+	SecretsOnly bool
 }
 
 // New returns a Detector.
 func New(o Options) *Detector {
-	d := &Detector{on: make([]bool, len(recognisers)), private: o.PrivateIP, known: o.Known}
+	d := &Detector{on: make([]bool, len(recognisers)), private: o.PrivateIP, known: o.Known, secrets: o.SecretsOnly}
 	for i := range recognisers {
 		d.on[i] = recognisers[i].Default
 	}
@@ -119,8 +127,19 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 	if d.on[person] || d.on[street] {
 		dst = d.appendPeople(dst, in)
 	}
+	if d.secrets {
+		dst = dropPersonal(dst, n)
+	}
 	if len(dst) > n {
 		dst = unmasked(resolve(dst, n), n, in.Bytes)
 	}
 	return dst
+}
+
+// dropPersonal removes the matches from index n on that are personal data and no
+// credentials. It runs before overlaps are resolved, so that a secret which lies in
+// an address is found.
+func dropPersonal(dst []Match, n int) []Match {
+	kept := slices.DeleteFunc(dst[n:], func(m Match) bool { return strings.HasPrefix(m.Rule, "pii-") && !m.Secret })
+	return dst[:n+len(kept)]
 }

@@ -27,6 +27,7 @@ type Config struct {
 	Environ      []string              // variables, as "NAME=value": those of credentials give known values
 	EntitiesOn   []string              // entities to look for as well
 	EntitiesNo   []string              // entities not to look for
+	SecretsOnly  bool                  // the stage pii looks for secrets and Known alone, not for personal data
 
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
 

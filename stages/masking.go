@@ -75,5 +75,5 @@ func (e *UnknownMaskError) Error() string {
 // detector returns the detector of personal data that c asks for.
 func (c *Config) detector() *pii.Detector {
 	known := slices.Concat(c.Known, pii.FromEnvironment(c.Environ))
-	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: c.EntitiesNo, Known: pii.NewKnown(known)})
+	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: c.EntitiesNo, Known: pii.NewKnown(known), SecretsOnly: c.SecretsOnly})
 }

@@ -34,11 +34,19 @@ var claudeCode = &Agent{
 	entry:   entrySeconds,
 }
 
+// claudeRefuse puts a value that says nothing in the place of a result. Claude Code
+// takes any value for the result of an MCP server, but ignores one that does not
+// have the form of its own tool: where that form is not known, the agent is stopped.
 func claudeRefuse(e Event, in input, reason string) Reply {
 	if e.Name != "PostToolUse" || in.target == nil {
 		return stop(reason)
 	}
-	return Reply{Stdout: []byte(`{"decision":"block","reason":` + quote(reason) + `,"hookSpecificOutput":` + claudeOutput(e, blank(in.target)) + `}`)}
+	value, known := claudeBlank(in.tool, in.target)
+	end := ""
+	if !known {
+		end = `"continue":false,"stopReason":` + quote(reason) + `,`
+	}
+	return Reply{Stdout: []byte(`{` + end + `"decision":"block","reason":` + quote(reason) + `,"hookSpecificOutput":` + claudeOutput(e, value) + `}`)}
 }
 
 func claudeReplace(e Event, _ input, value []byte, _ Options) (Reply, bool) {

@@ -11,8 +11,11 @@ type Example struct {
 // texts. It is for trying hooks out.
 func (a *Agent) Example(e Event, text string) Example {
 	x := Example{Tool: "mcp__weir__look", Result: []byte(a.form(e, quote(text)))}
-	if a == cursor {
+	switch {
+	case a == cursor:
 		x.Tool = "MCP:look" // there is nothing to be done about the results of other tools
+	case a == claudeCode:
+		x.Tool = "Bash"
 	}
 	member := "last_assistant_message"
 	if len(e.Members) > 0 {
@@ -38,7 +41,7 @@ func (a *Agent) form(e Event, q string) string {
 	case member == "tool_response" && a == geminiCLI:
 		return `{"llmContent":` + q + `,"returnDisplay":` + q + `}`
 	case member == "tool_response" && a == claudeCode:
-		return `{"stdout":` + q + `,"code":7,"parts":[{"type":"text","text":` + q + `}],"interrupted":false,"image":null}`
+		return `{"stdout":` + q + `,"stderr":"","interrupted":false,"isImage":false,"structuredContent":[{"type":"text","text":` + q + `}],"backgroundTaskId":null}`
 	case member == "tool_output":
 		return quote(`{"content":[{"type":"text","text":` + q + `}]}`)
 	}

@@ -125,7 +125,7 @@ func refused(t *testing.T, a *hook.Agent, e hook.Event, r hook.Reply, got effect
 
 // The replies themselves, so that a change of a byte is seen.
 func TestReplyBytes(t *testing.T) {
-	const result = `"tool_response":{"stdout":"the word is s3cr3t","code":7,"ok":true,"parts":[{"type":"text","text":"s3cr3t"}]}`
+	const result = `"tool_name":"Bash","tool_response":{"stdout":"the word is s3cr3t","code":7,"ok":true,"structuredContent":[{"type":"text","text":"s3cr3t"}]}`
 	hit := []hook.Hit{{Rule: "secret-token", Category: "PII_DETECTED", Member: "tool_response"}, {Rule: "secret-token", Category: "PII_DETECTED", Member: "tool_response"}}
 	for _, c := range []struct {
 		agent, event, text string
@@ -139,11 +139,17 @@ func TestReplyBytes(t *testing.T) {
 		{"claude-code", "UserPromptSubmit", `"prompt":"s3cr3t"`, "", hook.Options{},
 			``, "weir: withheld this prompt: PII_DETECTED (secret-token)", 2},
 		{"claude-code", "PostToolUse", result, strings.ReplaceAll(result, "s3cr3t", "[TOKEN]"), hook.Options{},
-			`{"hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{"stdout":"the word is [TOKEN]","code":7,"ok":true,"parts":[{"type":"text","text":"[TOKEN]"}]}}}`, "", 0},
+			`{"hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{"stdout":"the word is [TOKEN]","code":7,"ok":true,"structuredContent":[{"type":"text","text":"[TOKEN]"}]}}}`, "", 0},
 		{"claude-code", "PostToolUse", result, "", hook.Options{},
-			`{"decision":"block","reason":"weir: withheld this tool result: PII_DETECTED (secret-token)","hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{"stdout":"[WITHHELD]","code":0,"ok":true,"parts":[{"type":"text","text":"[WITHHELD]"}]}}}`, "", 0},
+			`{"decision":"block","reason":"weir: withheld this tool result: PII_DETECTED (secret-token)","hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{"stdout":"[WITHHELD]","structuredContent":[{"type":"text","text":"[WITHHELD]"}]}}}`, "", 0},
 		{"claude-code", "PostToolUse", result, strings.ReplaceAll(result, `7`, `"[TOKEN]"`), hook.Options{}, // a number cannot be masked
-			`{"decision":"block","reason":"weir: withheld this tool result: PII_DETECTED (secret-token)","hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{"stdout":"[WITHHELD]","code":0,"ok":true,"parts":[{"type":"text","text":"[WITHHELD]"}]}}}`, "", 0},
+			`{"decision":"block","reason":"weir: withheld this tool result: PII_DETECTED (secret-token)","hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{"stdout":"[WITHHELD]","structuredContent":[{"type":"text","text":"[WITHHELD]"}]}}}`, "", 0},
+		{"claude-code", "PostToolUse", `"tool_name":"mcp__a__b","tool_response":{"ignore_prior":"s3cr3t"}`, "", hook.Options{},
+			`{"decision":"block","reason":"weir: withheld this tool result: PII_DETECTED (secret-token)","hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{"content":[{"type":"text","text":"[WITHHELD]"}]}}}`, "", 0},
+		{"claude-code", "PostToolUse", `"tool_name":"mcp__a__b","tool_response":[{"type":"image","data":"s3cr3t"}]`, "", hook.Options{},
+			`{"decision":"block","reason":"weir: withheld this tool result: PII_DETECTED (secret-token)","hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":[{"type":"text","text":"[WITHHELD]"}]}}`, "", 0},
+		{"claude-code", "PostToolUse", `"tool_name":"Novelty","tool_response":{"ignore_prior":"s3cr3t"}`, "", hook.Options{},
+			`{"continue":false,"stopReason":"weir: withheld this tool result: PII_DETECTED (secret-token)","decision":"block","reason":"weir: withheld this tool result: PII_DETECTED (secret-token)","hookSpecificOutput":{"hookEventName":"PostToolUse","updatedToolOutput":{}}}`, "", 0},
 		{"claude-code", "Stop", `"last_assistant_message":"s3cr3t"`, "", hook.Options{},
 			`{"systemMessage":"weir: objects to this event: PII_DETECTED (secret-token)"}`, "", 0},
 		{"codex", "PostToolUse", `"tool_response":"s3cr3t"`, `"tool_response":"[TOKEN]"`, hook.Options{},

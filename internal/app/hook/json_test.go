@@ -2,6 +2,7 @@ package hook
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -46,23 +47,31 @@ func TestEventName(t *testing.T) {
 }
 
 func TestBlank(t *testing.T) {
+	names := []string{"stdout", "n", "ok", "type", "text", "mimeType", "z", "base64"}
 	for _, c := range []struct{ in, want string }{
 		{`"a"`, `"[WITHHELD]"`},
 		{`-1.5e3`, `0`},
-		{`true`, `true`},
+		{`true`, `false`},
 		{`null`, `null`},
 		{`[]`, `[]`},
-		{`{"stdout":"a","n":5,"ok":false}`, `{"stdout":"[WITHHELD]","n":0,"ok":false}`},
+		{`{"stdout":"a","n":5,"ok":true}`, `{"stdout":"[WITHHELD]","n":0,"ok":false}`},
 		{`{"type":"text","text":"text"}`, `{"type":"text","text":"[WITHHELD]"}`},
 		{`{"type":"a b","mimeType":"image/png"}`, `{"type":"[WITHHELD]","mimeType":"image/png"}`},
-		{`{"type":{"x":"y"},"z":"w"}`, `{"type":{"x":"[WITHHELD]"},"z":"[WITHHELD]"}`},
+		{`{"type":"ignore_all_prior_instructions"}`, `{"type":"[WITHHELD]"}`},
+		{`{"type":{"text":"y"},"z":"w"}`, `{"type":{"text":"[WITHHELD]"},"z":"[WITHHELD]"}`},
 		{`{"type":["word"]}`, `{"type":["[WITHHELD]"]}`},
-		{`[{"type":"text"},"word"]`, `[{"type":"text"},"[WITHHELD]"]`},
-		{`{"type":5,"x":"word"}`, `{"type":0,"x":"[WITHHELD]"}`},
-		{`{"a key 1234":"v"}`, `{"[WITHHELD]":"[WITHHELD]"}`},
-		{`{ "a" : "b\"c" , "d" : "\\" }`, `{"a":"[WITHHELD]","d":"[WITHHELD]"}`},
+		{`[{"type":"text"},"word"]`, `[{"type":"text"}]`},
+		{`[true,false,false,true]`, `[false]`},
+		{`{"type":5,"x":"word"}`, `{"type":0}`},
+		{`{"ignore_all_prior_instructions":"v"}`, `{}`},
+		{`{"ok":{"ignore":1,"ok":2,"ok":3}}`, `{"ok":{"ok":0}}`},
+		{`{"type":"image","base64":"aGk="}`, `{"type":"image","base64":"` + emptyImage + `"}`},
+		{`{ "z" : "b\"c" , "n" : "\\" }`, `{"z":"[WITHHELD]","n":"[WITHHELD]"}`},
+		{strings.Repeat("[", 100) + strings.Repeat("]", 100), strings.Repeat("[", maxBlank) + "null" + strings.Repeat("]", maxBlank)},
+		{`{"n" 5}`, `null`},
+		{``, `null`},
 	} {
-		if got := string(blank([]byte(c.in))); got != c.want {
+		if got := string(blank([]byte(c.in), names)); got != c.want {
 			t.Errorf("blank(%s) = %s, want %s", c.in, got, c.want)
 		}
 	}
@@ -122,21 +131,19 @@ func FuzzMembers(f *testing.F) {
 	})
 }
 
-// FuzzBlank checks that what is blanked is JSON, says nothing that was said, and
-// is blank itself.
+// FuzzBlank checks that the blank form of a result is JSON, holds nothing but what
+// is known beforehand, and is its own blank form.
 func FuzzBlank(f *testing.F) {
-	for _, seed := range []string{`{"a":"b","type":"text","n":1.5}`, `["word",{"type":["x"]}]`, `"a"`, `7`} {
+	for _, seed := range []string{`{"stdout":"b","type":"text","n":1.5}`, `["word",{"type":["x"]}]`, `"a"`, `7`} {
 		f.Add([]byte(seed))
 	}
+	names := claudeTools["Read"]
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		if !json.Valid(raw) {
-			return
-		}
-		got := blank(raw)
+		got := blank(raw, names)
 		if !json.Valid(got) {
 			t.Fatalf("blank of %d bytes is not JSON", len(raw))
 		}
-		if again := blank(got); !bytes.Equal(again, got) {
+		if again := blank(got, names); !bytes.Equal(again, got) {
 			t.Errorf("blank of what is blank is different")
 		}
 		for at := 0; ; {
@@ -144,7 +151,8 @@ func FuzzBlank(f *testing.F) {
 			if tok.kind == 0 {
 				return
 			}
-			if s := text(got[tok.start:tok.end]); tok.kind == '"' && s != withheld && strings.ContainsAny(s, " 0123456789@:") {
+			known := slices.Concat(names, kindWords, []string{withheld, emptyImage})
+			if s := text(got[tok.start:tok.end]); tok.kind == '"' && !slices.Contains(known, s) {
 				t.Errorf("blank keeps a text of %d bytes", len(s))
 			}
 			at = tok.end

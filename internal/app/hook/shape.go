@@ -1,8 +1,11 @@
 package hook
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
-// withheld stands where a text was.
+// withheld takes the place of a text.
 const withheld = "[WITHHELD]"
 
 // sameShape reports whether two JSON values differ only in what their strings
@@ -24,52 +27,98 @@ func sameShape(a, b []byte) bool {
 	}
 }
 
-// blank returns a JSON value of the same form that says nothing: strings are
-// withheld, numbers are 0, and names that are more than a plain word are
-// replaced. What a schema would look at to tell kinds of values apart stays.
-func blank(value []byte) []byte {
-	var dst []byte
-	name := ""
-	for at := 0; ; {
-		t := next(value, at)
-		piece := value[t.start:t.end]
-		switch {
-		case t.kind == 0:
-			return dst
-		case t.kind == '"' && next(value, t.end).kind == ':':
-			name = text(piece)
-			if !plain(name, 32) {
-				piece = []byte(quote(withheld))
-			}
-		case t.kind == '"' && !(tells(name) && plain(text(piece), 24)):
-			piece = []byte(quote(withheld))
-		case t.kind == '0':
-			piece = []byte("0")
-		}
-		if next(value, t.end).kind != ':' && t.kind != ':' {
-			name = "" // it goes with the one value after it
-		}
-		dst = append(dst, piece...)
-		at = t.end
+// maxBlank is the number of levels of a result that its replacement may have.
+const maxBlank = 32
+
+// blank returns a JSON value of the form of another one that repeats nothing of it.
+// Strings are withheld, numbers are 0, switches are false, a list keeps one item.
+// Members keep only names from the list, which are known beforehand; the others
+// are left out with their values, as a name can be a message.
+func blank(value []byte, names []string) []byte {
+	dst, ok := appendBlank(nil, value, names, "", 0)
+	if !ok {
+		return []byte("null")
 	}
+	return dst
 }
 
-// tells reports whether a member of that name says what kind of value it is in.
-func tells(name string) bool {
-	switch name {
-	case "type", "kind", "role", "mode", "status", "media_type", "mimeType", "encoding":
-		return true
+// appendBlank appends the blank form of a value, which is that of the member name.
+func appendBlank(dst, value []byte, names []string, name string, depth int) ([]byte, bool) {
+	t := next(value, 0)
+	switch {
+	case t.kind == '"':
+		return append(dst, quote(blankText(name, text(value[t.start:t.end])))...), true
+	case t.kind == '0':
+		return append(dst, '0'), true
+	case t.kind == 'a' && value[t.start] == 'n':
+		return append(dst, "null"...), true
+	case t.kind == 'a':
+		return append(dst, "false"...), true
+	case depth == maxBlank:
+		return append(dst, "null"...), true
+	case t.kind == '[':
+		return appendBlankList(dst, value[t.end:], names, name, depth)
+	case t.kind == '{':
+		return appendBlankObject(dst, value, names, depth)
 	}
-	return false
+	return dst, false
 }
 
-// plain reports whether s is a word of letters, at most n bytes long.
-func plain(s string, n int) bool {
-	for i := range len(s) {
-		c := s[i] | 0x20
-		if !('a' <= c && c <= 'z' || bytes.IndexByte([]byte("_-/."), s[i]) >= 0) {
-			return false
-		}
+func appendBlankList(dst, items []byte, names []string, name string, depth int) ([]byte, bool) {
+	dst = append(dst, '[')
+	if next(items, 0).kind == ']' {
+		return append(dst, ']'), true
 	}
-	return s != "" && len(s) <= n
+	end, ok := skip(items, 0)
+	if ok {
+		dst, ok = appendBlank(dst, items[:end], names, name, depth+1)
+	}
+	return append(dst, ']'), ok
+}
+
+func appendBlankObject(dst, value []byte, names []string, depth int) ([]byte, bool) {
+	all, err := members(value)
+	ok := err == nil
+	var done []string
+	dst = append(dst, '{')
+	for _, m := range all {
+		if !slices.Contains(names, m.name) || slices.Contains(done, m.name) {
+			continue
+		}
+		if len(done) > 0 {
+			dst = append(dst, ',')
+		}
+		done = append(done, m.name)
+		dst = append(append(dst, quote(m.name)...), ':')
+		var fine bool
+		dst, fine = appendBlank(dst, m.value, names, m.name, depth+1)
+		ok = ok && fine
+	}
+	return append(dst, '}'), ok
+}
+
+// emptyImage is the base64 of a PNG of one transparent pixel: a program that expects
+// an image fails on a text.
+const emptyImage = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
+
+// blankText returns what takes the place of a string, which is that of the member
+// name. What tells kinds of values apart stays, if it is one of a few known words.
+func blankText(name, was string) string {
+	switch {
+	case slices.Contains(kindNames, name) && slices.Contains(kindWords, was):
+		return was
+	case name == "base64" || name == "data":
+		return emptyImage
+	}
+	return withheld
+}
+
+// kindNames are the members that say what kind of value they are in.
+var kindNames = []string{"type", "kind", "role", "mode", "status", "media_type", "mimeType"}
+
+// kindWords are the words that such members may keep.
+var kindWords = []string{
+	"text", "image", "audio", "resource", "resource_link", "notebook", "pdf", "parts", "file_unchanged", "create", "update",
+	"content", "files_with_matches", "count", "completed", "async_launched", "pending", "in_progress", "success", "error",
+	"user", "assistant", "image/png", "image/jpeg", "image/gif", "image/webp", "text/plain", "text/html", "application/json", "application/pdf",
 }

@@ -24,7 +24,11 @@ type branch struct {
 
 const maxTree = 64 // levels of settings
 
-var errNotSettings = errors.New("not plain JSON that can be added to")
+// Errors of settings that are left as they are.
+var (
+	errNotSettings = errors.New("not plain JSON that can be added to")
+	errTwice       = errors.New("an object has two members of the same name, and which one counts is up to the reader")
+)
 
 // parseTree returns the value that raw is. No text at all is an empty object.
 func parseTree(raw []byte) (*tree, error) {
@@ -78,6 +82,9 @@ func parseInside(raw []byte, opening token, depth int) (*tree, int, error) {
 			return nil, 0, err
 		}
 		if v.kind == '{' {
+			if v.get(text([]byte(name))) != nil {
+				return nil, 0, errTwice
+			}
 			v.members = append(v.members, branch{name, item})
 		} else {
 			v.items = append(v.items, item)

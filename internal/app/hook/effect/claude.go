@@ -1,8 +1,11 @@
 package effect
 
+import "strings"
+
 // claude: status 2 blocks, with standard error as the reason; standard output
 // is then not read. Any other status but 0 is a hook that failed, and the agent
-// goes on. A result is replaced only by a value of its own form.
+// goes on. A result is replaced only by a value of its own form, that of an MCP server
+// by any.
 func claude(r Run) Effect {
 	switch r.Status {
 	case 0:
@@ -58,7 +61,7 @@ func claudeReply(r Run) Effect {
 	if sp.Input != nil {
 		e.Replaced = sp.Input
 	}
-	if r.Event == "PostToolUse" && sp.Output != nil && sameForm(r.Result, sp.Output) {
+	if r.Event == "PostToolUse" && sp.Output != nil && (strings.HasPrefix(r.Tool, "mcp__") || sameForm(r.Result, sp.Output)) {
 		e.Replaced = sp.Output
 	}
 	return e

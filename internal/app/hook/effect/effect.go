@@ -117,8 +117,9 @@ func jsonText(s string) []byte {
 	return b
 }
 
-// sameForm reports whether b would pass where a did: same types, and the same
-// names in objects.
+// sameForm reports whether b would pass where a did: same types, and in objects no
+// names that a does not have. A name that is missing counts as one of those that
+// may be.
 func sameForm(a, b []byte) bool {
 	var x, y any
 	return json.Unmarshal(a, &x) == nil && json.Unmarshal(b, &y) == nil && alike(x, y)
@@ -128,21 +129,21 @@ func alike(x, y any) bool {
 	switch x := x.(type) {
 	case map[string]any:
 		y, ok := y.(map[string]any)
-		if !ok || len(x) != len(y) {
+		if !ok || len(x) > 0 && len(y) == 0 {
 			return false
 		}
-		for name, v := range x {
-			if w, ok := y[name]; !ok || !alike(v, w) {
+		for name, w := range y {
+			if v, ok := x[name]; !ok || !alike(v, w) {
 				return false
 			}
 		}
 		return true
 	case []any:
 		y, ok := y.([]any)
-		if !ok || len(x) != len(y) {
+		if !ok || len(y) > len(x) {
 			return false
 		}
-		for i := range x {
+		for i := range y {
 			if !alike(x[i], y[i]) {
 				return false
 			}
