@@ -1,7 +1,5 @@
 package pii
 
-import "math/bits"
-
 // A code is a token of letters and digits, or several with dashes or dots
 // between: the candidate that identity numbers with letters are read from.
 type code struct {
@@ -48,51 +46,20 @@ var byLength = func() (t [maxDigits + 1][]*coded) {
 	return
 }()
 
-// codes reads a piece of letters and digits.
-func (s *scan) codes(p *piece) {
-	start, end, n := p.start, p.end, p.end-p.start
-	if p.before == '%' {
-		if _, ok := s.percentMail(start, end); ok {
-			return
-		}
-	}
-	if n > 14 && bits.OnesCount64(p.figures) >= 14 && s.glued(start, end) || p.figures&15 == 12 && s.iban(start) {
+// codes reads the word of letters and digits text[start:end].
+func (s *scan) codes(start, end int) {
+	if _, ok := s.percentMail(start, end); ok {
 		return
 	}
-	if n > longestCode {
-		if n >= 26 {
-			s.wallet(start, end)
-		}
+	n := end - start
+	if n > 14 && s.glued(start, end) || s.iban(start) || n >= 26 && s.wallet(start, end) || n > longestCode {
 		return
 	}
-	if p.small && s.unnamed() {
+	from, to := s.joined(start, end)
+	if from >= 0 && s.clearLeft(from) && s.clearRight(to) && s.spelledOut(from, to) || from != start || to != end {
 		return
 	}
-	if ties(p.before) || ties(p.after) {
-		if from, to := s.joined(start, end); from != start || to != end {
-			if from >= 0 && s.clearLeft(from) && s.clearRight(to) {
-				s.spelledOut(from, to)
-			}
-			return
-		}
-	}
-	if p.shaped() && s.clearLeft(start) && s.clearRight(end) && s.spelledOut(start, end) {
-		return
-	}
-	if n == 4 && p.after == ' ' || n == 5 && p.before == ' ' {
-		s.plates(start, end)
-	}
-}
-
-// shaped reports whether the table has a shape with letters and digits where the
-// piece has them.
-func (p *piece) shaped() bool {
-	for _, e := range byLength[p.end-p.start] {
-		if (p.figures^e.digits)&^e.either == 0 {
-			return true
-		}
-	}
-	return false
+	s.plates(start, end)
 }
 
 // joined returns the tokens that dashes or dots tie to text[start:end], or -1

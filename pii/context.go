@@ -2,9 +2,6 @@ package pii
 
 import (
 	"bytes"
-	"math/bits"
-
-	"weir/internal/bytemask"
 )
 
 // marks is a set of recognisers.
@@ -30,7 +27,7 @@ func (s *scan) context(start, end int) marks {
 	}
 	s.asked, s.upto = start, end
 	m := s.keyMarks()
-	m.union(speak(s.text, min(s.before(start), start), start, wordsBefore, true))
+	m.union(speak(s.text[min(s.before(start), start):start], wordsBefore, true))
 	m.union(s.spokenAfter(end))
 	if m.has(sin) && s.at(start-1) == '(' && isAlpha(s.at(start-2)) && oneOf(s.labelBefore(start), angles) {
 		m.drop(sin)
@@ -103,15 +100,7 @@ var fieldEnds = bytesOf(",;{}\n|&?=]")
 // follows is the label of the next value.
 func (s *scan) spokenAfter(end int) marks {
 	high := min(len(s.text), end+reachAfter)
-	if end >= high {
-		return marks{}
-	}
-	var m bytemask.Masks
-	signTable.Look(&m, s.text, end)
-	near := uint64(1)<<(high-end) - 1
-	other := near &^ (m.Class[digitClass] | m.Class[atoOClass] | m.Class[ptoZClass] | m.Class[blankClass] | m.Class[tieClass] | m.High)
-	for ; other != 0; other &= other - 1 {
-		i := end + bits.TrailingZeros64(other)
+	for i := end; i < high; i++ {
 		c := s.text[i]
 		if !stops[c] || c == '[' && !s.tokenAt(i) {
 			continue
@@ -119,12 +108,9 @@ func (s *scan) spokenAfter(end int) marks {
 		if c == ':' || c == '=' || c == '[' {
 			i = s.wordBefore(i, end)
 		}
-		near = uint64(1)<<(i-end) - 1
-		break
+		high = i
 	}
-	v := voice{base: end}
-	v.hear(&m, near, false)
-	return v.first(s.text, wordsAfter)
+	return speak(s.text[min(end, high):high], wordsAfter, false)
 }
 
 // stops marks where what is said after a value may end. None of them is a letter, a
@@ -145,3 +131,9 @@ func (s *scan) wordBefore(i, low int) int {
 	}
 	return i
 }
+
+// wordsOfName is how many words of a member's name are looked at.
+const wordsOfName = 8
+
+// speakOfMember returns the recognisers that the words of a member's name speak for.
+func speakOfMember(name []byte) marks { return speak(name, wordsOfName, true) }

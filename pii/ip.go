@@ -139,22 +139,20 @@ func (s *scan) short(start, end int) bool {
 	return end-start <= 9 && s.at(end) != ':' && s.at(start-1) != '/' && s.at(start-1) != '@' && !s.context(start, end).has(ip)
 }
 
-// colons reads the colons around a piece: an IPv6 address, a hardware address, or
-// something that no number is part of, such as a clock.
-func (s *scan) colons(p *piece) (int, bool) {
-	start := p.start
-	if n := p.end - start; n == 2 && (pairSep(p.before) || pairSep(p.after)) || n == 4 && (p.before == '.' || p.after == '.') {
-		if p.after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
+// colons reads the colons around text[start:end]: an IPv6 address, a hardware
+// address, or something that no number is part of, such as a clock.
+func (s *scan) colons(start, end int) (int, bool) {
+	before, after := s.at(start-1), s.at(end)
+	if n := end - start; n == 2 && (pairSep(before) || pairSep(after)) || n == 4 && (before == '.' || after == '.') {
+		if after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
 			return s.fraction(start + 8), true
 		}
-		if n == 2 && (s.amidPairs(p, p.before) || s.amidPairs(p, p.after)) || n == 4 && s.amidFours(p) {
-			if e, ok := s.mac(start); ok {
-				return e, true
-			}
+		if e, ok := s.mac(start); ok {
+			return e, true
 		}
 	}
-	if (p.before == ':' || p.after == ':') && s.tiedByColon(start, p.end, p.before, p.after) && (p.block == 0 || s.nearAddress(p.block)) {
-		return s.groupsOfSix(start, p.end)
+	if before == ':' || after == ':' {
+		return s.groupsOfSix(start, end)
 	}
 	return 0, false
 }

@@ -158,7 +158,7 @@ func appendNamed(dst []Match, in Text) []Match {
 	if len(in.Key) == 0 || in.IsKey || len(in.Bytes) == 0 || len(in.Bytes) > maxSecret {
 		return dst
 	}
-	entity, n := secretMember(in.Key)
+	entity, n := secretName(in.Key)
 	if entity == "COOKIE" {
 		return appendCookies(dst, in)
 	}

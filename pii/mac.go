@@ -50,28 +50,6 @@ func (s *scan) mac(at int) (int, bool) {
 	return 0, false
 }
 
-// amidPairs reports whether five separators stand around a piece of two, as in a
-// hardware address of six pairs.
-func (s *scan) amidPairs(p *piece, sep byte) bool {
-	if sep != ':' && sep != '-' {
-		return false
-	}
-	n := 0
-	for i := p.end; n < 5 && s.at(i) == sep; i += 3 {
-		n++
-	}
-	for i := p.start - 1; n < 5 && s.at(i) == sep; i -= 3 {
-		n++
-	}
-	return n == 5
-}
-
-// amidFours reports whether two dots stand around a piece of four, as in a hardware
-// address of three groups.
-func (s *scan) amidFours(p *piece) bool {
-	return p.before == '.' && (p.after == '.' || s.at(p.start-6) == '.') || p.after == '.' && s.at(p.end+5) == '.'
-}
-
 func pairSep(c byte) bool { return c == ':' || c == '-' || c == '.' }
 
 // pair reports six pairs unless they are no device's, or a date and a time.

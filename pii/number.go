@@ -50,35 +50,16 @@ var byDigits = func() (t [maxDigits + 1][]*numeric) {
 	return
 }()
 
-// numbers reads the run of digits that begins with the piece and returns the
-// offset up to which it was decided.
-func (s *scan) numbers(p *piece) int {
-	start, end := p.start, p.end
-	if p.before == '.' || p.after == '.' && end-start <= 3 {
+// numbers reads the run of digit groups that begins with text[start:end] and
+// returns the offset up to which it was decided.
+func (s *scan) numbers(start, end int) int {
+	if s.at(start-1) == '.' || s.at(end) == '.' && end-start <= 3 {
 		if e, ok := s.quad(start); ok {
 			return e
 		}
 	}
-	if p.before == '%' {
-		if e, ok := s.percentMail(start, end); ok {
-			return e
-		}
-	}
-	h := s.hang(p)
-	if e, ok := s.timestamp(p, h); ok {
+	if e, ok := s.percentMail(start, end); ok {
 		return e
-	}
-	if s.plain(p, h) {
-		if e, ok := s.lettered(start, end, h.end); ok {
-			return e
-		}
-		if end-start == 2 && p.after == ' ' {
-			return max(s.plates(start, end), h.end)
-		}
-		return h.end
-	}
-	if s.brief(p, h) {
-		return s.briefly(p, h)
 	}
 	return s.judged(start, end)
 }

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"sync"
+
+	"weir/internal/bytemask"
 )
 
 // A scan is one walk over one text. It is pooled because the recognisers'
@@ -15,6 +17,7 @@ type scan struct {
 	dst   []Match
 	first int // dst[first:] is this scan's
 	done  int // nothing before it is looked at again
+	seen  int // where the word ends that was read last
 	last  int // where the value reported last ends
 
 	key      marks // recognisers that the JSON key speaks for
@@ -22,14 +25,10 @@ type scan struct {
 	alone    bool  // the text is nothing but values
 	measured bool  // alone is set
 
-	run    run        // the number being read
-	tel    run        // the same, as a telephone number
-	code   code       // the identity number being read
-	names  uint8      // what digits with small letters are
-	piece  piece      // the run of letters and digits at hand
-	signs  signs      // masks of the text at hand
-	places signPlaces // and what they tell
-	base   int        // where their first block begins
+	run   run                          // the number being read
+	tel   run                          // the same, as a telephone number
+	code  code                         // the identity number being read
+	masks [blocksAtOnce]bytemask.Masks // of the blocks at hand
 
 	asked, upto int   // the value that context was last asked for
 	said        marks // and the answer
@@ -42,7 +41,7 @@ const leastValue = 6
 
 // appendRecognised appends what the recognisers see.
 func (d *Detector) appendRecognised(dst []Match, in Text) []Match {
-	if len(in.Bytes) < leastValue || empty(in.Bytes) || isID(in) {
+	if len(in.Bytes) < leastValue {
 		return dst
 	}
 	s := scans.Get().(*scan)
@@ -63,8 +62,8 @@ func indexFrom(text []byte, c byte, from int) int {
 
 func (s *scan) reset(d *Detector, dst []Match, in Text) {
 	s.Detector, s.dst, s.first, s.in, s.text = d, dst, len(dst), in, in.Bytes
-	s.done, s.last, s.keyed, s.measured, s.alone = 0, 0, false, false, false
-	s.key, s.asked, s.upto, s.names = marks{}, -1, -1, unasked
+	s.done, s.seen, s.last, s.keyed, s.measured, s.alone = 0, 0, 0, false, false, false
+	s.key, s.asked, s.upto = marks{}, -1, -1
 }
 
 // add reports a value.

@@ -1,7 +1,6 @@
 package pii
 
 import (
-	"bytes"
 	"reflect"
 	"strings"
 	"testing"
@@ -9,8 +8,8 @@ import (
 	"weir/internal/testrand"
 )
 
-// The plain twin of the sweep: places are found byte by byte, and each is read as
-// if nothing were known of it.
+// The plain twin of the sweep finds candidates byte by byte and forgets what it
+// has read.
 
 // plainPlace reports whether a value may begin, end or lie at text[i].
 func plainPlace(text []byte, i int) bool {
@@ -40,115 +39,11 @@ func (d *Detector) plainRecognised(dst []Match, in Text) []Match {
 	s.last = 0
 	for at := range in.Bytes {
 		if at >= s.done && plainPlace(in.Bytes, at) {
-			s.done = max(s.done, s.plainLook(at))
+			s.seen = 0
+			s.done = max(s.done, s.candidate(at))
 		}
 	}
 	return s.dst
-}
-
-// plainLook reads what stands at text[at] and returns the offset up to which
-// nothing more can be found, or less.
-func (s *scan) plainLook(at int) int {
-	c := s.text[at]
-	switch {
-	case c == ':' || c == '-' || c == '.':
-		return s.hardware(at)
-	case !word[c]:
-		return s.done
-	}
-	start, end := s.token(at)
-	if start == end {
-		return s.done
-	}
-	if start == s.done && start > 0 && word[s.text[start-1]] {
-		return end // the rest of a word
-	}
-	if end-start > maxToken {
-		s.long(start, end)
-		return end
-	}
-	if e, ok := s.plainColons(start, end); ok {
-		return e
-	}
-	var letters, figures, under bool
-	for _, c := range s.text[start:end] {
-		letters = letters || c > '9'
-		figures = figures || c <= '9'
-		under = under || c == '_'
-	}
-	switch {
-	case figures && end-start == 1:
-		return s.done
-	case !figures && (under || end-start < 26):
-		return s.done // a name, of which digits tied to it may go on
-	case under, s.at(start-1) == ':' && s.inToken(start, end) > 0:
-	case letters:
-		s.plainCodes(start, end)
-	case end-start < 7 && !s.goesOn(end) && s.at(start-1) != '.':
-	default:
-		return s.plainNumbers(start, end)
-	}
-	return end
-}
-
-func (s *scan) plainColons(start, end int) (int, bool) {
-	before, after := s.at(start-1), s.at(end)
-	if n := end - start; n == 2 && (pairSep(before) || pairSep(after)) || n == 4 && (before == '.' || after == '.') {
-		if after == ':' && clock(s.text[start:]) && s.at(start+8) != ':' {
-			return s.fraction(start + 8), true
-		}
-		if e, ok := s.mac(start); ok {
-			return e, true
-		}
-	}
-	if before != ':' && after != ':' {
-		return 0, false
-	}
-	from, to := start, end
-	for from > s.done && start-from < 46 && (hexDigit[s.text[from-1]] || s.text[from-1] == ':') {
-		from--
-	}
-	for to < len(s.text) && to-from < 64 && (hexDigit[s.text[to]] || s.text[to] == ':') {
-		to++
-	}
-	if t := s.text[from:to]; bytes.Count(t, []byte(":")) != 7 && !bytes.Contains(t, []byte("::")) {
-		return 0, false
-	}
-	return s.ipv6(from, to)
-}
-
-func (s *scan) plainCodes(start, end int) {
-	if s.at(start-1) == '%' {
-		if _, ok := s.percentMail(start, end); ok {
-			return
-		}
-	}
-	if end-start > 14 && s.glued(start, end) || s.iban(start) || end-start >= 26 && s.wallet(start, end) || end-start > longestCode {
-		return
-	}
-	from, to := s.joined(start, end)
-	if from == start && to == end {
-		if n := end - start; len(byLength[n]) > 0 && s.clearLeft(start) && s.clearRight(end) && s.spelledOut(start, end) {
-			return
-		}
-		s.plates(start, end)
-		return
-	}
-	if from >= 0 && s.clearLeft(from) && s.clearRight(to) {
-		s.spelledOut(from, to)
-	}
-}
-
-func (s *scan) plainNumbers(start, end int) int {
-	if s.at(start-1) == '.' || s.at(end) == '.' && end-start <= 3 {
-		if e, ok := s.quad(start); ok {
-			return e
-		}
-	}
-	if e, ok := s.percentMail(start, end); ok {
-		return e
-	}
-	return s.judged(start, end)
 }
 
 // sameRecognised reports where the sweep and its plain twin differ on a text.

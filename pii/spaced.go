@@ -59,12 +59,11 @@ var provinceShapes = [3][3]string{
 // province reports a plate that begins with the number of a province, then one
 // to three letters and two to four digits.
 func (s *scan) province(start, end int) (int, bool) {
-	i, small := end+1, false
+	i := end + 1
 	for i < end+4 && letter(s.at(i)) {
-		small = small || lower(s.text[i])
 		i++
 	}
-	if s.at(i) != ' ' || !digit[s.at(i+1)] || !digit[s.at(i+2)] || !s.on[trPlate] || small && s.unnamed() {
+	if s.at(i) != ' ' || !digit[s.at(i+1)] || !digit[s.at(i+2)] || !s.on[trPlate] {
 		return 0, false
 	}
 	to := i + 3

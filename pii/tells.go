@@ -6,7 +6,7 @@ func Tells(name []byte) bool {
 	if len(name) == 0 {
 		return false
 	}
-	entity, secret := secretMember(name)
+	entity, secret := secretName(name)
 	once, _ := onceName(name)
 	return entity != "" || secret != namesNothing || once != "" || speakOfMember(name) != (marks{})
 }
