@@ -103,6 +103,24 @@ func (m *Masker) Replace(sessionID string, match Match, value []byte) string {
 	return numbered(match.Entity, m.number(sessionID, match.Entity, value))
 }
 
+// Preview returns what Replace will give for value, without a number where it has
+// one, and gives none away: it remembers nothing.
+func (m *Masker) Preview(match *Match, value []byte) string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	switch m.mode(match) {
+	case Redact:
+		return redacted(match.Entity)
+	case Partial:
+		return string(appendPartial(nil, value, match.Secret))
+	case Drop:
+		return ""
+	case HMAC:
+		return m.keyed(match.Entity, value)
+	}
+	return numbered(match.Entity, 0)
+}
+
 // redacted returns the token of a value that is not to be recognised, such as
 // "[REDACTED:GITHUB_TOKEN]".
 func redacted(entity string) string { return "[REDACTED:" + entity + "]" }

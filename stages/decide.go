@@ -27,25 +27,52 @@ func (t *text) read(g *growth) error {
 	if err != nil {
 		return err
 	}
-	for i := range fs {
-		if fs[i].Act == ActBlock {
-			g.cause = &Finding{}
-			*g.cause = fs[i]
-			return nil
-		}
+	fs, pending := t.blocks(g, fs)
+	if g.cause != nil {
+		return nil
 	}
 	fs = t.copies(g, fs)
 	if !t.ended {
-		h = max(t.done, t.settle(g, fs, h))
+		h = max(t.done, t.settle(g, fs, min(h, pending)))
 	}
 	if t.out >= 0 && t.end()-t.out > 2*maxUndecided {
-		g.cause = &Finding{Stage: "pii", Rule: ruleUndecided, Category: PIIDetected, Severity: rule.High, Act: ActBlock, Reason: reasonUndecided, OWASP: "LLM02"}
+		g.cause = tooMuch()
 		return nil
 	}
 	if t.forced(g) && h < t.end() || t.ended && g.torn {
 		fs, h = t.undecided(g, fs, h), t.end()
 	}
 	return t.take(g, fs, h)
+}
+
+// reachBlock is how many bytes after words that withhold a text may take their
+// meaning back: "my system prompt is confidential" gives nothing away.
+const reachBlock = 64
+
+// blocks takes the first finding that withholds the text as its cause. It leaves
+// out those that what follows may still change, and returns where the first of
+// them begins, or the end of the text.
+func (t *text) blocks(g *growth, fs []Finding) (kept []Finding, pending int) {
+	kept, pending = fs[:0], t.end()
+	for i := range fs {
+		f := &fs[i]
+		switch {
+		case f.Act != ActBlock:
+			kept = append(kept, *f)
+		case !t.ended && !t.forced(g) && t.upto()-f.End < reachBlock:
+			pending = min(pending, f.Start)
+		case g.cause == nil:
+			cause := *f
+			g.cause = &cause
+		}
+	}
+	return kept, pending
+}
+
+// tooMuch returns the finding that withholds a text of which more had to be kept than
+// may be.
+func tooMuch() *Finding {
+	return &Finding{Stage: "pii", Rule: ruleUndecided, Category: PIIDetected, Severity: rule.High, Act: ActBlock, Reason: reasonUndecided, OWASP: "LLM02"}
 }
 
 // forced reports whether what is not decided must not wait any longer.
@@ -129,13 +156,16 @@ func (t *text) goesOn(f *Finding) bool {
 	return strings.HasPrefix(end, string(rest))
 }
 
+// maxIndent is how many bytes of indentation the first line of a YAML block may have.
+const maxIndent = 256
+
 // inBlock reports whether f is the text of a YAML block as far as it has come:
 // under a line that ends in | or >, and with nothing but blanks after it.
 func (t *text) inBlock(f *Finding) bool {
 	if len(bytes.TrimSpace(t.buf[min(f.End-t.base, len(t.buf)):])) > 0 {
 		return false
 	}
-	before := bytes.TrimRight(t.buf[max(0, f.Start-t.base-maxName):max(0, f.Start-t.base)], " ")
+	before := bytes.TrimRight(t.buf[max(0, f.Start-t.base-maxIndent):max(0, f.Start-t.base)], " ")
 	if !bytes.HasSuffix(before, []byte("\n")) {
 		return false
 	}
@@ -155,14 +185,14 @@ func afterLine(b []byte) []byte {
 	return nil
 }
 
-// undecided adds an edit of what is not known from h on, unless an edit holds
-// it already.
+// undecided adds an edit of what is not known from h on, unless an edit covers it
+// already.
 func (t *text) undecided(g *growth, fs []Finding, h int) []Finding {
 	if t.ended {
-		h = t.suspect()
+		h = t.suspect(lastEdit(fs))
 	}
 	for i := range fs {
-		if f := &fs[i]; f.Act.Edits() && (f.Start <= h && f.End >= t.end() || t.ended && f.End > h) {
+		if f := &fs[i]; f.Act.Edits() && f.Start <= h && f.End >= t.end() {
 			return fs
 		}
 	}
@@ -171,6 +201,16 @@ func (t *text) undecided(g *growth, fs []Finding, h int) []Finding {
 	}
 	return append(fs, Finding{Stage: "pii", Rule: ruleUndecided, Category: PIIDetected, Severity: rule.Medium, Act: Mask,
 		Segment: len(g.w.window.event.Segments) - 1, Start: h, End: t.end(), Replace: undecided, OWASP: "LLM02"})
+}
+
+// lastEdit returns where the last edit among fs ends, or 0.
+func lastEdit(fs []Finding) (end int) {
+	for i := range fs {
+		if fs[i].Act.Edits() {
+			end = max(end, fs[i].End)
+		}
+	}
+	return end
 }
 
 // copies adds findings for further copies of values that were masked in what
@@ -229,7 +269,7 @@ func (t *text) take(g *growth, fs []Finding, h int) error {
 		t.out = out
 	}
 	t.done = h
-	if len(fresh) == 0 {
+	if len(fresh) == 0 && t.sent.edit == 0 {
 		return nil
 	}
 	for i := range fresh {

@@ -93,9 +93,12 @@ type window struct {
 	reader reader
 	found  []Finding
 
-	again transcript.Event // the text as it goes out
-	text  []byte
-	edits []Finding
+	again  transcript.Event // the text as it goes out
+	text   []byte           // the same
+	seam   int              // bytes of text that went out before
+	out    int              // where what goes out now ends in text
+	edited int              // where the last edit ends in text, or 0 for none
+	edits  []Finding        // in text, of what goes out now
 }
 
 // join decides what can be decided of g.

@@ -364,15 +364,16 @@ func secretName(name []byte) bool {
 }
 
 // suspect returns where the end of a text that was torn off may be the
-// beginning of a value, or its end where it looks like none.
-func (t *text) suspect() int {
+// beginning of a value, or its end where it looks like none. Up to from the text
+// is edited.
+func (t *text) suspect(from int) int {
 	t.note()
 	b := t.buf
 	h := t.runStart() - t.base
 	if digitsIn(b[h:]) > 0 || h > 0 && blank(b[h-1]) && h == len(b) {
 		h = chainStart(b, h)
 	}
-	h = min(h, armour(b))
+	h = min(max(min(h, armour(b)), from-t.base), len(b))
 	tail := b[h:]
 	digits, letters := digitsIn(tail), 0
 	for _, c := range tail {

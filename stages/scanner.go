@@ -16,6 +16,7 @@ type scanner struct {
 	digits json.Digits // of the number that is being read
 	stack  []level     // objects and arrays that are open
 	leaf   *text       // the string or number that is being read
+	named  int         // bytes of names in stack
 }
 
 // A level is an object or array that is open.
@@ -66,6 +67,9 @@ func (s *scanner) run(g *growth, t *text) (ok bool, err error) {
 		}
 		if err = s.leaf.advance(g); whole {
 			s.close()
+			if s.named > maxNames {
+				g.cause = tooMuch()
+			}
 		} else if !more {
 			break
 		}
@@ -90,10 +94,8 @@ func (s *scanner) where() int {
 func (s *scanner) close() {
 	if s.leaf.kind == transcript.Key {
 		top := &s.stack[len(s.stack)-1]
-		top.name = nil
-		if s.leaf.base == 0 && len(s.leaf.buf) <= maxName {
-			top.name = s.leaf.buf
-		}
+		s.named += s.leaf.end() - len(top.name)
+		top.name = append(s.leaf.past, s.leaf.buf...)
 	} else if top := &s.stack[len(s.stack)-1]; top.in == json.Object && s.leaf.kind == transcript.Text && s.leaf.base == 0 {
 		top.keep(s.leaf.buf)
 	}
@@ -113,7 +115,9 @@ func (s *scanner) step(t *text) bool {
 	case json.BeginArray:
 		return s.open(json.Array)
 	case json.EndObject, json.EndArray:
-		s.stack = s.stack[:len(s.stack)-1]
+		top := len(s.stack) - 1
+		s.named -= len(s.stack[top].name)
+		s.stack = s.stack[:top]
 	case json.Name:
 		s.begin(t, transcript.Key)
 	case json.String:
@@ -188,6 +192,13 @@ func (s *scanner) fill(t *text) (whole, ok bool) {
 			s.leaf.appendRune(p.Escape.Rune, s.pos, p.Size)
 			s.leaf.ill = s.leaf.ill || p.Escape.IllFormed
 			s.pos += p.Size
+		case json.Control:
+			if blank(b[0]) {
+				return false, false
+			}
+			// Normalisation takes it out of every text: without it the string is whole.
+			s.leaf.append(b[:1], s.pos)
+			s.pos++
 		default:
 			return false, p.Kind == json.Unfinished
 		}

@@ -362,7 +362,7 @@ func (s *Stream) force(ctx context.Context) {
 		j.grown.force = true
 		s.grow(ctx, j)
 		if len(j.pieces) > 0 && j.pieces[0].line == first {
-			j.cause = &Finding{Stage: "pii", Rule: ruleUndecided, Category: PIIDetected, Act: ActBlock, Reason: reasonUndecided, OWASP: "LLM02"}
+			j.cause = tooMuch()
 			s.withhold(j)
 		}
 	}

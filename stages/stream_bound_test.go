@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
 
+	"weir/internal/testrand"
 	"weir/transcript"
 )
 
@@ -65,7 +65,7 @@ func TestStreamOrder(t *testing.T) {
 // TestStreamBound holds that what may be the beginning of a value never waits
 // for more than so many lines, and is masked then.
 func TestStreamBound(t *testing.T) {
-	m := maker{rand.New(rand.NewPCG(3, 3))}
+	m := maker{testrand.New(t)}
 	token := "gh" + "p_" + m.pick(uppers, 8)
 	lines := []string{delta(1, "take "+token)}
 	for range 3 * maxHeld {
@@ -86,7 +86,7 @@ func TestStreamBound(t *testing.T) {
 // TestStreamApart holds that texts which come at the same time are not mixed:
 // answers of one chunk stream, blocks of one message, sessions of one pipe.
 func TestStreamApart(t *testing.T) {
-	m := maker{rand.New(rand.NewPCG(5, 5))}
+	m := maker{testrand.New(t)}
 	token := "gh" + "p_" + m.pick(uppers+digits, 36)
 	chunk := func(choice int, text string) string {
 		return fmt.Sprintf(`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":%d,"delta":{"content":%q}}]}`, choice, text)
@@ -122,7 +122,7 @@ func TestStreamApart(t *testing.T) {
 // TestStreamLongKey holds that a key longer than the bound goes out as one
 // token all the same.
 func TestStreamLongKey(t *testing.T) {
-	m := maker{rand.New(rand.NewPCG(4, 4))}
+	m := maker{testrand.New(t)}
 	key := m.key(2 * maxHeld / 64)
 	var lines []string
 	for _, c := range "see " + key + " there" {

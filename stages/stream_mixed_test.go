@@ -1,9 +1,10 @@
 package stages
 
 import (
-	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // TestStreamMixed holds that texts which come in pieces at the same time, in
@@ -11,8 +12,8 @@ import (
 // alone, however they are cut and mixed.
 func TestStreamMixed(t *testing.T) {
 	all := wires()
-	for seed := range uint64(40) {
-		m := maker{rand.New(rand.NewPCG(seed, 17))}
+	m := maker{testrand.New(t)}
+	for round := range 40 {
 		use := []*wire{&all[3], &all[5], &all[8]} // streams with an id of their own
 		var lines []string
 		var of []int // which text a line is a piece of, or -1
@@ -50,7 +51,7 @@ func TestStreamMixed(t *testing.T) {
 		for i, w := range use {
 			// Tokens are numbered as values come up, which is another order here.
 			if g, w2 := unnumbered(got[i].String()), unnumbered(want[i]); g != w2 {
-				t.Errorf("seed %d: %s: got %s", seed, w.name, differs(g, w2))
+				t.Errorf("round %d: %s: got %s", round, w.name, differs(g, w2))
 			}
 		}
 	}

@@ -2,10 +2,10 @@ package stages
 
 import (
 	"context"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"weir/internal/testrand"
 	"weir/pii"
 )
 
@@ -22,7 +22,7 @@ func TestStreamNames(t *testing.T) {
 		"Best regards,\nAnya Garcia\n",
 	}
 	w := wires()[0]
-	m := maker{rand.New(rand.NewPCG(8, 9))}
+	m := maker{testrand.New(t)}
 	for _, text := range texts {
 		p.env.masker = pii.NewMasker()
 		v := p.Run(context.Background(), parse(t, line(t, w.whole(text))))

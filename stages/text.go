@@ -14,7 +14,7 @@ const (
 	keepText     = 16 << 10 // bytes of memory that an open text keeps at most once it is decided
 	wholeCodes   = 24       // bytes that are a whole number of units in base64, base32 and hex
 	maxLevels    = 8        // strings in strings that are read as JSON, as in one line
-	maxName      = 256      // bytes of a member's name that are kept for the texts below it
+	maxNames     = 16 << 10 // bytes of names of members that are kept for the texts below them: longer ones withhold the text
 )
 
 // A text is one text that grows: what the fragments of a stream make together,
@@ -32,11 +32,13 @@ type text struct {
 	from  []origin // where it stands in the text around it; empty for the same place
 	state textState
 	scan  scanner
-	ill   bool // something was read as U+FFFD
-	ended bool // nothing more will come
-	out   int  // where an edit began whose replacement is out and which may go on, or -1
-	gone  int  // bytes before buf that its memory still has
-	tail  tail // what is known of its end
+	ill   bool   // something was read as U+FFFD
+	ended bool   // nothing more will come
+	out   int    // where an edit began whose replacement is out and which may go on, or -1
+	gone  int    // bytes before buf that its memory still has
+	past  []byte // of a name: what was before buf
+	tail  tail   // what is known of its end
+	sent  sent   // the end of what went out
 }
 
 // An origin says where the bytes from at on come from: with span 0 one by one
@@ -125,6 +127,9 @@ func (t *text) trim() {
 	cut := t.whole(keep-lookBehind) - t.base
 	if cut <= 0 {
 		return
+	}
+	if t.kind == transcript.Key && len(t.past) <= maxNames {
+		t.past = append(t.past, t.buf[:cut]...) // it says what the text below it is
 	}
 	t.buf, t.base, t.gone = t.buf[cut:], t.base+cut, t.gone+cut
 	if t.gone > keepText { // what was cut off must not hold its memory for ever
