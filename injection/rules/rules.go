@@ -35,6 +35,7 @@ type family struct {
 	lang  string
 	why   string
 	fix   string
+	terms terms // of its patterns
 	rules []rule.Rule
 }
 
@@ -66,6 +67,7 @@ func All() []*rule.Rule {
 func fill(r *rule.Rule, f *family) {
 	r.Category = "PROMPT_INJECTION"
 	r.Severity = severity(r.Weight)
+	r.Pattern = f.terms.expand(r.Pattern)
 	r.Lang = or(r.Lang, f.lang)
 	r.OWASP = or(r.OWASP, or(f.owasp, "LLM01"))
 	r.Why = or(r.Why, f.why)

@@ -1,36 +1,91 @@
 package rules
 
-// Fragments that the patterns are put together from. They are written for RE2
-// and for text whose case has been folded or does not matter.
-const (
-	// ws separates words: white space, quotes, commas and emphasis, or an escape
-	// that is written out. Hyphens and underscores do not separate, so that
-	// identifiers and rule names are no sentences.
-	ws  = `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt"])+`
-	ws0 = `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt])*` // or nothing
-	// wd is one word, and anyN up to N words that may stand between others.
-	wd   = `[\w'’/&-]+`
-	any1 = `(?:` + wd + ws + `)?`
-	any2 = `(?:` + wd + ws + `){0,2}`
-	any3 = `(?:` + wd + ws + `){0,3}`
-	any4 = `(?:` + wd + ws + `){0,4}`
-	any6 = `(?:` + wd + ws + `){0,6}`
+import (
+	"strings"
 
-	// prior says that what is meant came before or from above.
-	prior = `(?:previous(?:ly)?|prior|preceding|earlier|above|foregoing|former|existing|original|initial|past|aforementioned|antecedent|preexisting|pre-existing|system(?:'s)?|developer(?:'s)?|built-?in|default|current)`
-	// orders is what a model is told to go by.
-	orders = `(?:instruct(?:ion)?s?|prompts?|directions?|directives?|commands?|orders|guidelines?|guidance|rules?|polic(?:y|ies)|constraints?|restrictions?|programming|training|guardrails?|safeguards?|protocols?|limitations?|briefing|mandates?)`
-	// content is what stands in the context besides orders.
-	content = `(?:text|context|messages?|conversations?|inputs?|contents?|words|tasks?|requests?|questions?|quer(?:y|ies)|data|information|documents?|everything|statements?|dialogue|chat|memory|memories|history|objectives?|goals?|assignments?)`
-	// told says that the model was given something.
-	told = `(?:you(?:'ve|’ve)?` + ws + `(?:have` + ws + `|had` + ws + `|were` + ws + `|are` + ws + `|was` + ws + `)?(?:been` + ws + `|being` + ws + `)?(?:just` + ws + `|previously` + ws + `|originally` + ws + `|initially` + ws + `)?(?:given|told|received|instructed|got|taught|learned|learnt|trained|programmed|read|provided|assigned|asked|seen|know))`
-	// the is whatever may stand before a noun.
-	the = `(?:the|your|its|these|those|this|that|any|all|every|each|my|our|their|such|his|her|of|with|to|and|or|by|a|an|both|whatever|other|further)`
-	// safety is what guards a model.
-	safety = `(?:safety|ethic(?:s|al)|moral(?:ity|s)?|security|content|censorship|moderation|alignment|usage|openai(?:'s|’s)?|anthropic(?:'s|’s)?|google(?:'s|’s)?|meta(?:'s|’s)?|microsoft(?:'s|’s)?|protective|corporate|responsible)`
-	// ai names the model as others do.
-	ai = `(?:ai|a\.i\.|llms?|language` + ws + `models?|assistants?|chat-?bots?|bots?|agents?|models?|gpt(?:-?[345]\S*)?|chatgpt|claude|gemini|copilot|bard|llama|deepseek|grok|mistral|qwen)`
+	"weir/internal/ascii"
 )
+
+// terms are parts of patterns by name: {name} in a pattern stands for the part.
+type terms map[string]string
+
+// space is what a space in a pattern stands for: white space, quotes, commas and emphasis
+// between words, or a line break that is written out. Hyphens and underscores do not
+// separate words, so that identifiers and rule names are no sentences.
+const space = `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt"])+`
+
+// common are the terms of all tables. They are written for RE2 and for text whose case has
+// been folded or does not matter.
+var common = terms{
+	// A space, as in all patterns, or nothing.
+	"ws0": `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt])*`,
+	// One word.
+	"wd": `[\w'’/&-]+`,
+	// Up to one word between others.
+	"any1": `(?:{wd} )?`,
+	// Up to two.
+	"any2": `(?:{wd} ){0,2}`,
+	// Up to three.
+	"any3": `(?:{wd} ){0,3}`,
+	// Up to four.
+	"any4": `(?:{wd} ){0,4}`,
+	// Up to six.
+	"any6": `(?:{wd} ){0,6}`,
+	// A word of any script.
+	"anyWord": `[\p{L}\p{M}\p{N}’'\x{200c}-]+`,
+	// A few such words between others.
+	"anyWords": `(?:{anyWord} ){0,4}?`,
+	// The model, as others call it.
+	"ai": `(?:ai|a\.i\.|llms?|language models?|assistants?|chat-?bots?|bots?|agents?|models?|gpt(?:-?[345]\S*)?|chatgpt|claude|gemini|copilot|bard|llama|deepseek|grok|mistral|qwen)`,
+}
+
+// expand returns the regular expression that pattern is short for. A space stands for
+// the constant space, and a backslash before it for one blank. {name} stands for the term
+// of that name, of t or else of common, which is expanded in the same way.
+func (t terms) expand(pattern string) string {
+	var room [8 << 10]byte
+	return string(t.append(room[:0], pattern))
+}
+
+func (t terms) append(dst []byte, pattern string) []byte {
+	from := 0 // pattern[from:i] is still to be copied
+	for i := 0; i < len(pattern); i++ {
+		switch pattern[i] {
+		case ' ':
+			dst = append(append(dst, pattern[from:i]...), space...)
+			from = i + 1
+		case '{':
+			if term, size := t.term(pattern[i:]); size > 0 {
+				dst = t.append(append(dst, pattern[from:i]...), term)
+				from = i + size
+				i = from - 1
+			}
+		case '\\': // the next byte stands for itself
+			if i++; i < len(pattern) && pattern[i] == ' ' {
+				dst = append(dst, pattern[from:i-1]...)
+				from = i
+			}
+		}
+	}
+	return append(dst, pattern[from:]...)
+}
+
+// term returns the term that a pattern of {name}... begins with and the length of {name},
+// or 0 if there is none.
+func (t terms) term(pattern string) (term string, size int) {
+	size = strings.IndexByte(pattern, '}') + 1
+	if size < 3 || !ascii.IsLower(pattern[1]) {
+		return "", 0
+	}
+	name := pattern[1 : size-1]
+	if term, ok := t[name]; ok {
+		return term, size
+	}
+	if term, ok := common[name]; ok {
+		return term, size
+	}
+	return "", 0
+}
 
 // What the tables of other languages say of all their rules.
 const (

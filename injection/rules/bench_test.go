@@ -1,0 +1,9 @@
+package rules
+
+import "testing"
+
+func BenchmarkAll(b *testing.B) {
+	for b.Loop() {
+		All()
+	}
+}
