@@ -49,6 +49,9 @@ var errInterrupted = errors.New("interrupted")
 // filterRun filters standard input to its end, to a signal or to the first
 // error, and says how it went.
 func filterRun(s *streams, o *options) error {
+	if err := s.checkOpen(o); err != nil {
+		return err
+	}
 	if err := s.checkFiles(o.verdicts, o.summary, o.vault, o.audit, o.quarantine); err != nil {
 		return err
 	}
@@ -88,7 +91,7 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 		return nil, err
 	}
 	f.pipeline, f.judged, f.full = pipeline, stages.NewStream(pipeline, f.take), f.writePart
-	f.out = newOutput(f.keeps.before(widePipe(s.out)), "standard output", o.summary != "")
+	f.out = newOutput(f.keeps.before(s.out), "standard output", o.summary != "")
 	if o.verdicts != "" {
 		if f.aside, err = createOutput(o.verdicts, f.keeps.before); err != nil {
 			return nil, err
@@ -124,6 +127,9 @@ func (f *stream) finish(err error) error {
 	if err != nil && end == exitIncomplete {
 		f.report(err)
 	}
+	if f.tally.unreadable() && end == exitIncomplete {
+		f.report(withHint(errors.New("no line of the input could be read as JSON"), inputHint(f.tally.head)))
+	}
 	if reason := f.tally.unjudged(); reason != "" {
 		f.message("error", reason)
 	}
@@ -134,6 +140,25 @@ func (f *stream) finish(err error) error {
 		return nil
 	}
 	return exitError(end)
+}
+
+// Errors of a standard stream that is closed.
+var (
+	errClosedInput  = errors.New("standard input is closed")
+	errClosedOutput = errors.New("standard output is closed, and nothing else would show what was found")
+)
+
+// checkOpen refuses a run that could not read anything, and one whose answers would
+// be lost. Programs that want nothing but the exit status or a file of verdicts may
+// start weir with the null device as its output.
+func (s *streams) checkOpen(o *options) error {
+	if isClosed(s.in) {
+		return withHint(errClosedInput, "weir < events.jsonl")
+	}
+	if isClosed(s.out) && o.failOn == "never" && o.verdicts == "" && o.summary == "" && o.audit == "" {
+		return withHint(errClosedOutput, "give --fail-on, --verdicts or --summary, or write to a file")
+	}
+	return nil
 }
 
 // checkFiles refuses to write over the input: a log that is truncated before it

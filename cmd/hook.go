@@ -186,6 +186,9 @@ func (h *hookCall) say(w io.Writer, line []byte) error {
 	if len(line) == 0 {
 		return nil
 	}
+	if isClosed(w) {
+		return errClosedOutput
+	}
 	_, err := w.Write(append(line, '\n'))
 	return err
 }

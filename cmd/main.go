@@ -38,7 +38,6 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	args     []string // the command line, without the name of the program
-	heap     heap
 }
 
 // Main runs weir with the given arguments, without the program's name, and
@@ -51,9 +50,6 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer signal.Stop(pipe)
 
 	s := &streams{in: stdin, out: stdout, err: stderr, args: args}
-	if os.Getenv("GOGC") == "" {
-		s.heap.limit()
-	}
 	root := newRoot(s)
 	if args == nil {
 		args = []string{} // cobra would take nil for os.Args

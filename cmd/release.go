@@ -45,6 +45,9 @@ func releaseRun(s *streams, o *unmaskOptions, file string, all bool, ids []strin
 	case all && len(ids) > 0:
 		return errors.New("either --all or IDs")
 	}
+	if isClosed(s.out) {
+		return errClosedOutput
+	}
 	events, err := o.quarantined(file)
 	if err != nil {
 		return err

@@ -136,7 +136,6 @@ func (f *stream) parse(line *transcript.Line, ev *transcript.Event) (ok bool) {
 	}()
 	ev.BOM = line.BOM
 	f.parser.Parse(line.Number, line.Raw, ev)
-	f.heap.weigh(len(line.Raw))
 	f.labeler.Label(ev)
 	return true
 }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"slices"
@@ -18,9 +19,11 @@ type tally struct {
 	allowed, modified, blocked int
 	blank                      int
 	incomplete                 int
-	stopped                    bool // --on-block stop did
-	worst                      int  // greatest severity found, counted from 1; 0 for none
-	forgotten                  int  // sessions whose prompts, tokens or values could not be kept
+	unread                     int    // lines that could not be read as JSON
+	head                       []byte // the beginning of the first line, if that was one of them
+	stopped                    bool   // --on-block stop did
+	worst                      int    // greatest severity found, counted from 1; 0 for none
+	forgotten                  int    // sessions whose prompts, tokens or values could not be kept
 	categories                 []count
 	first                      string // where and why judging failed first
 }
@@ -34,6 +37,11 @@ type count struct {
 func (t *tally) lines() int { return t.allowed + t.modified + t.blocked }
 
 func (t *tally) add(v *stages.Verdict) {
+	if slices.ContainsFunc(v.Findings, func(f stages.Finding) bool { return slices.Contains(unreadRules, f.Rule) }) {
+		if t.unread++; t.lines() == 0 {
+			t.head = bytes.Clone(v.Raw[:min(len(v.Raw), maxHead)])
+		}
+	}
 	switch v.Action {
 	case stages.Allow:
 		t.allowed++
@@ -72,13 +80,24 @@ func (t *tally) count(c stages.Category) {
 // status returns the exit status of the run. failed says that it ended early.
 func (t *tally) status(failOn string, failed bool) int {
 	switch {
-	case failed || t.incomplete > 0:
+	case failed || t.incomplete > 0 || t.unreadable():
 		return exitIncomplete
 	case t.stopped || t.reached(failOn):
 		return exitFindings
 	}
 	return exitClean
 }
+
+// unreadRules are the rules that a line meets which cannot be read.
+var unreadRules = []string{"validate-json", "validate-length"}
+
+// maxHead is how much of an unreadable input is kept to say what it looks like, in
+// bytes.
+const maxHead = 512
+
+// unreadable reports whether the input had lines and none of them could be read: it
+// is then something else than lines of JSON.
+func (t *tally) unreadable() bool { return t.unread > 0 && t.unread == t.lines() && !t.stopped }
 
 func (t *tally) reached(failOn string) bool {
 	switch failOn {

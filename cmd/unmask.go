@@ -74,6 +74,12 @@ func unmaskRun(s *streams, o *unmaskOptions) error {
 	if len(o.vaults) == 0 {
 		return withHint(errors.New("unmask needs a vault"), "weir unmask --vault FILE < masked.jsonl")
 	}
+	if isClosed(s.in) {
+		return errClosedInput
+	}
+	if isClosed(s.out) {
+		return errClosedOutput
+	}
 	if err := s.checkFiles(o.vaults...); err != nil {
 		return err
 	}
@@ -83,7 +89,7 @@ func unmaskRun(s *streams, o *unmaskOptions) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	u := &unmask{streams: s, put: stages.NewUnmasker(v), out: newOutput(widePipe(s.out), "standard output", false)}
+	u := &unmask{streams: s, put: stages.NewUnmasker(v), out: newOutput(s.out, "standard output", false)}
 	u.lines = transcript.NewReader(newInput(ctx, s.in, u.out.flush), greatestMaxLine)
 	return u.finish(u.run(), v.Lost, o.quiet)
 }
