@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var cardRecogniser = Recogniser{
+var card = &Recogniser{
 	ID: "pii-credit-card", Entity: "CREDIT_CARD", Title: "payment card number",
 	Format: "12 to 19 digits, bare or in the groups printed on cards, with blanks, dashes or dots", Check: "Luhn, and an issuer's prefix with a length that issuer uses",
 	Needs: "context for 12, 13 and 17 to 19 bare digits and for other groups", Severity: rule.High, Default: true, Tier: 1,
@@ -68,7 +68,7 @@ func (s *scan) card(start, end int, d []byte, form uint64, sep byte, whole bool)
 	if sep == ' ' && (s.partOfCode(start) || s.hexAfter(end) || counting(d, form)) {
 		usual = false
 	}
-	if n < 12 || n > 19 || !ok || !s.on[card] || same(d) {
+	if n < 12 || n > 19 || !ok || !s.enabled(card) || same(d) {
 		return false
 	}
 	if issued(d) && luhn(d) && usual && (sep != 0 || n >= 14 && n <= 16) {

@@ -30,7 +30,7 @@ func (s *scan) wedged(start, tight int) (int, bool) {
 // words around it.
 func (s *scan) printed(d []byte, form uint64, sep byte) bool {
 	usual, ok := cardForm(form, sep)
-	return ok && usual && len(d) <= 16 && (sep != 0 || len(d) >= 14) && !same(d) && issued(d) && luhn(d) && s.on[card]
+	return ok && usual && len(d) <= 16 && (sep != 0 || len(d) >= 14) && !same(d) && issued(d) && luhn(d) && s.enabled(card)
 }
 
 // expiry reports whether a month and a year, or a security code, follow the

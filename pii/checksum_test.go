@@ -143,22 +143,21 @@ func TestKeccak256(t *testing.T) {
 // a hundred must be refused at least, or the check is none.
 func TestChecks(t *testing.T) {
 	r := testrand.New(t)
-	for i, e := range numerics {
-		if e.valid == nil {
-			continue
-		}
-		passed := 0
-		for range 2000 {
-			d := decimals(r, e.n)
-			if r.IntN(2) == 0 {
-				d[0] = '0'
+	for _, rec := range recognisers {
+		for i, e := range rec.Numbers {
+			passed := 0
+			for range 2000 {
+				d := decimals(r, e.n)
+				if r.IntN(2) == 0 {
+					d[0] = '0'
+				}
+				if e.valid == nil || e.valid(d) {
+					passed++
+				}
 			}
-			if e.valid(d) {
-				passed++
+			if e.valid != nil && passed > 1900 {
+				t.Errorf("%s.Numbers[%d] accepts %d of 2000 random numbers", rec.ID, i, passed)
 			}
-		}
-		if passed > 1900 {
-			t.Errorf("numerics[%d] %s accepts %d of 2000 random numbers", i, recognisers[e.r].ID, passed)
 		}
 	}
 }

@@ -12,7 +12,7 @@ type code struct {
 
 // A coded is the form of a value of letters and digits.
 type coded struct {
-	r     id
+	r     *Recogniser
 	shape string              // 9 a digit, A a letter, X either
 	bare  need                // for the token alone
 	forms []uint64            // groupings with dashes or dots
@@ -31,17 +31,20 @@ const (
 
 // byLength indexes codeds by the length of their shape.
 var byLength = func() (t [maxDigits + 1][]*coded) {
-	for i := range codeds {
-		c := &codeds[i]
-		for k, x := range c.shape {
-			switch x {
-			case '9':
-				c.digits |= 1 << k
-			case 'X':
-				c.either |= 1 << k
+	for _, r := range recognisers {
+		for i := range r.Codes {
+			c := &r.Codes[i]
+			c.r = r
+			for k, x := range c.shape {
+				switch x {
+				case '9':
+					c.digits |= 1 << k
+				case 'X':
+					c.either |= 1 << k
+				}
 			}
+			t[len(c.shape)] = append(t[len(c.shape)], c)
 		}
-		t[len(c.shape)] = append(t[len(c.shape)], c)
 	}
 	return
 }()
@@ -93,10 +96,10 @@ func (s *scan) spelledOut(start, end int) bool {
 	}
 	c := s.code.chars[:s.code.n]
 	var around marks
-	asked, second := false, id(0)
+	asked, second := false, (*Recogniser)(nil)
 	for _, e := range byLength[s.code.n] {
 		need := e.need(s.code.form)
-		if need == never || !s.on[e.r] || (s.code.digits^e.digits)&^e.either != 0 {
+		if need == never || !s.enabled(e.r) || (s.code.digits^e.digits)&^e.either != 0 {
 			continue
 		}
 		if s.code.lower {
@@ -117,14 +120,14 @@ func (s *scan) spelledOut(start, end int) bool {
 		case valid && (said || need == near && s.isAlone()):
 			s.add(e.r, start, end, checked(e.valid != nil, said))
 			return true
-		case said && second == 0 && !e.exact:
+		case said && second == nil && !e.exact:
 			second = e.r
 		}
 	}
-	if second != 0 {
+	if second != nil {
 		s.add(second, start, end, Context)
 	}
-	return second != 0
+	return second != nil
 }
 
 // need returns what the entry asks for in the form given.

@@ -7,10 +7,10 @@ import (
 // marks is a set of recognisers.
 type marks [2]uint64
 
-func (m *marks) add(r id)      { m[r/64] |= 1 << (r % 64) }
-func (m *marks) union(o marks) { m[0] |= o[0]; m[1] |= o[1] }
-func (m *marks) drop(r id)     { m[r/64] &^= 1 << (r % 64) }
-func (m marks) has(r id) bool  { return m[r/64]>>(r%64)&1 != 0 }
+func (m *marks) add(r *Recogniser)     { m[r.index/64] |= 1 << (r.index % 64) }
+func (m *marks) union(o marks)         { m[0] |= o[0]; m[1] |= o[1] }
+func (m *marks) drop(r *Recogniser)    { m[r.index/64] &^= 1 << (r.index % 64) }
+func (m marks) has(r *Recogniser) bool { return m[r.index/64]>>(r.index%64)&1 != 0 }
 
 const (
 	wordsBefore = 6  // words looked at before a value

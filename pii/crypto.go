@@ -8,7 +8,7 @@ import (
 	"weir/internal/rule"
 )
 
-var cryptoRecogniser = Recogniser{
+var crypto = &Recogniser{
 	ID: "pii-crypto", Entity: "CRYPTO", Title: "cryptocurrency address",
 	Format: "Bitcoin and kin in base58 or bech32, Ethereum as 0x and 40 hexadecimal digits", Check: "double SHA-256; bech32 polynomial; EIP-55 capitals",
 	Needs: "context for an Ethereum address without capitals", Severity: rule.Medium, Default: true, Tier: 1,
@@ -22,7 +22,7 @@ var cryptoRecogniser = Recogniser{
 // wallet reports a cryptocurrency address.
 func (s *scan) wallet(start, end int) bool {
 	t := s.text[start:end]
-	if !s.on[crypto] || !s.clearLeft(start) || s.at(end) == '/' || s.at(end) == '+' || s.at(end) == '=' {
+	if !s.enabled(crypto) || !s.clearLeft(start) || s.at(end) == '/' || s.at(end) == '+' || s.at(end) == '=' {
 		return false
 	}
 	strength := Validated

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var imeiRecogniser = Recogniser{
+var imei = &Recogniser{
 	ID: "pii-imei", Entity: "IMEI", Title: "mobile device number", Region: "",
 	Format:   "fifteen digits",
 	Check:    "Luhn",
@@ -12,9 +12,12 @@ var imeiRecogniser = Recogniser{
 	Match:   []string{"IMEI 490154203237518", "imei: 49-015420-323751-8"},
 	NoMatch: []string{"id 490154203237518"},
 	Why:     "It names one telephone for as long as it lives.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 15, bare: near, grouped: near, forms: []uint64{0x2661, 0x681}, seps: "- ", valid: luhn},
+	},
 }
 
-var vinRecogniser = Recogniser{
+var vin = &Recogniser{
 	ID: "pii-vin", Entity: "VIN", Title: "vehicle identification number", Region: "",
 	Format:   "seventeen letters and digits",
 	Check:    "the check digit in ninth place; no I, O, Q",
@@ -24,4 +27,7 @@ var vinRecogniser = Recogniser{
 	Match:   []string{"VIN 1M8GDM9AXKP042788"},
 	NoMatch: []string{"1M8GDM9AXKP042788", "VIN 1M8GDM9AXKP042789"},
 	Why:     "It leads to the owner of a vehicle.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "XXXXXXXXXXXXXXXXX", bare: near, valid: validVIN, exact: true},
+	},
 }

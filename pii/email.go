@@ -6,7 +6,7 @@ import (
 	"weir/internal/rule"
 )
 
-var emailRecogniser = Recogniser{
+var email = &Recogniser{
 	ID: "pii-email", Entity: "EMAIL_ADDRESS", Title: "e-mail address",
 	Format: "local@domain.tld, also with %40", Check: "the last label is a top-level domain",
 	Severity: rule.Medium, Default: true, Tier: 1,
@@ -30,7 +30,7 @@ func (s *scan) mailAt(at int) {
 
 // email reports the address around the @ at text[at].
 func (s *scan) email(at int) {
-	if !s.on[email] {
+	if !s.enabled(email) {
 		return
 	}
 	start := s.local(at)
@@ -244,7 +244,7 @@ func (s *scan) algorithm(start, at, end int) bool {
 // percentMail reports an address whose @ is written %40, where the token
 // text[start:end] may begin with the 40.
 func (s *scan) percentMail(start, end int) (int, bool) {
-	if s.at(start-1) != '%' || end-start < 3 || s.text[start] != '4' || s.text[start+1] != '0' || !s.on[email] {
+	if s.at(start-1) != '%' || end-start < 3 || s.text[start] != '4' || s.text[start+1] != '0' || !s.enabled(email) {
 		return 0, false
 	}
 	at := start - 1

@@ -12,7 +12,7 @@ import (
 // and one in a copyright notice, which is published and has to stay with its text
 // word for word.
 
-var noticeRecogniser = Recogniser{
+var notice = &Recogniser{
 	ID: "pii-email-notice", Entity: "EMAIL_ADDRESS", Title: "e-mail address in a copyright notice",
 	Format: "the first address after Copyright, © or (c), a year and a name, in one line that the model did not write", Check: "as pii-email",
 	Severity: rule.Medium, Tier: 1,
@@ -23,11 +23,11 @@ var noticeRecogniser = Recogniser{
 }
 
 // addressed returns which recogniser an address belongs to, or none if it is nobody's.
-func (s *scan) addressed(start, at, end int) id {
+func (s *scan) addressed(start, at, end int) *Recogniser {
 	switch {
 	case sample(s.text[start:at], s.text[at+1:end]):
-		return none
-	case !s.in.Written && !s.on[person] && s.inNotice(start):
+		return nil
+	case !s.in.Written && !s.enabled(person) && s.inNotice(start):
 		return notice
 	}
 	return email

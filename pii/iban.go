@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var ibanRecogniser = Recogniser{
+var iban = &Recogniser{
 	ID: "pii-iban", Entity: "IBAN_CODE", Title: "international bank account number",
 	Format: "country code, two check digits, the country's account number; groups of four with blanks or dashes", Check: "ISO 7064 mod 97-10 and the country's length",
 	Severity: rule.High, Default: true, Tier: 1,
@@ -29,7 +29,7 @@ func ibanLength(a, b byte) int {
 
 // iban reports an IBAN that begins at text[start].
 func (s *scan) iban(start int) bool {
-	if start+15 > len(s.text) || !digit[s.text[start+2]] || !digit[s.text[start+3]] || !letter(s.text[start]) || !letter(s.text[start+1]) || !s.on[iban] {
+	if start+15 > len(s.text) || !digit[s.text[start+2]] || !digit[s.text[start+3]] || !letter(s.text[start]) || !letter(s.text[start+1]) || !s.enabled(iban) {
 		return false
 	}
 	n := ibanLength(s.text[start]&^0x20, s.text[start+1]&^0x20)

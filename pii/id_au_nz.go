@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var tfnRecogniser = Recogniser{
+var tfn = &Recogniser{
 	ID: "pii-au-tfn", Entity: "AU_TFN", Title: "Australian tax file number", Region: "AU",
 	Format:   "nine digits, 3-3-3",
 	Check:    "weights, mod 11",
@@ -12,9 +12,12 @@ var tfnRecogniser = Recogniser{
 	Match:   []string{"TFN 876 543 210"},
 	NoMatch: []string{"876 543 211", "876543210 bytes"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 9, bare: near, grouped: near, forms: []uint64{0x333}, seps: " ", valid: validTFN},
+	},
 }
 
-var abnRecogniser = Recogniser{
+var abn = &Recogniser{
 	ID: "pii-au-abn", Entity: "AU_ABN", Title: "Australian business number", Region: "AU",
 	Format:   "eleven digits, 2-3-3-3",
 	Check:    "weights, mod 89",
@@ -24,9 +27,12 @@ var abnRecogniser = Recogniser{
 	Match:   []string{"ABN 51 824 753 556"},
 	NoMatch: []string{"51824753556 bytes"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 11, bare: near, grouped: near, forms: []uint64{0x2333}, seps: " ", valid: validABN},
+	},
 }
 
-var acnRecogniser = Recogniser{
+var acn = &Recogniser{
 	ID: "pii-au-acn", Entity: "AU_ACN", Title: "Australian company number", Region: "AU",
 	Format:   "nine digits, 3-3-3",
 	Check:    "weights, mod 10",
@@ -36,9 +42,12 @@ var acnRecogniser = Recogniser{
 	Match:   []string{"ACN 005 499 981"},
 	NoMatch: []string{"005499981 bytes"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 9, bare: near, grouped: near, forms: []uint64{0x333}, seps: " ", valid: validACN},
+	},
 }
 
-var medicareRecogniser = Recogniser{
+var medicare = &Recogniser{
 	ID: "pii-au-medicare", Entity: "AU_MEDICARE", Title: "Australian Medicare number", Region: "AU",
 	Format:   "ten digits, 4-5-1",
 	Check:    "weights, mod 10; begins with 2 to 6",
@@ -48,4 +57,7 @@ var medicareRecogniser = Recogniser{
 	Match:   []string{"Medicare 2123 45670 1"},
 	NoMatch: []string{"seq 2123456701"},
 	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 10, bare: near, grouped: near, forms: []uint64{0x451}, seps: "- ", valid: validMedicare},
+	},
 }

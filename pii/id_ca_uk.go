@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var sinRecogniser = Recogniser{
+var sin = &Recogniser{
 	ID: "pii-ca-sin", Entity: "CA_SIN", Title: "Canadian social insurance number", Region: "CA",
 	Format:   "nine digits, 3-3-3",
 	Check:    "Luhn; does not begin with 0 or 8",
@@ -12,9 +12,12 @@ var sinRecogniser = Recogniser{
 	Match:   []string{"SIN 130 692 544", "social insurance 130-692-544"},
 	NoMatch: []string{"130692544 bytes", "130 692 545", "{sin(130692544), cos(0)}", "tan(100000001)"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 9, bare: near, grouped: near, forms: []uint64{0x333}, seps: "- ", valid: validSIN},
+	},
 }
 
-var nhsRecogniser = Recogniser{
+var nhs = &Recogniser{
 	ID: "pii-uk-nhs", Entity: "UK_NHS", Title: "UK NHS number", Region: "GB",
 	Format:   "ten digits, 3-3-4",
 	Check:    "weights 10 to 2, mod 11",
@@ -24,9 +27,12 @@ var nhsRecogniser = Recogniser{
 	Match:   []string{"NHS number 401 023 2137"},
 	NoMatch: []string{"seq 4010232137", "4010232137 bytes"},
 	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 10, bare: near, grouped: near, forms: []uint64{0x334}, seps: "- ", valid: validNHS},
+	},
 }
 
-var ninoRecogniser = Recogniser{
+var nino = &Recogniser{
 	ID: "pii-uk-nino", Entity: "UK_NINO", Title: "UK national insurance number", Region: "GB",
 	Format:   "two letters, six digits, A to D; pairs with blanks",
 	Check:    "the prefixes that are issued",
@@ -35,9 +41,15 @@ var ninoRecogniser = Recogniser{
 	Match:   []string{"AB 12 34 56 C", "nino AB123456C"},
 	NoMatch: []string{"GB123456C", "AB123456E", "AB1234567C", "id 3806-579CA963316B"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AA999999A", bare: free, valid: validNINO, exact: true},
+	},
+	Spaced: []spacedForm{
+		{"AA 99 99 99 A", 3, free, validNINO},
+	},
 }
 
-var ukLicenceRecogniser = Recogniser{
+var ukLicence = &Recogniser{
 	ID: "pii-uk-driving-licence", Entity: "UK_DRIVING_LICENCE", Title: "UK driving licence number", Region: "GB",
 	Format:   "sixteen characters",
 	Check:    "the date of birth inside",
@@ -47,9 +59,12 @@ var ukLicenceRecogniser = Recogniser{
 	Match:   []string{"driving licence MORGA657054SM9IJ"},
 	NoMatch: []string{"MORGA657054SM9IJ is built", "MORGA699954SM9IJ"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AXXXX999999XXXAA", bare: near, valid: validUKLicence, exact: true},
+	},
 }
 
-var ukPlateRecogniser = Recogniser{
+var ukPlate = &Recogniser{
 	ID: "pii-uk-plate", Entity: "UK_VEHICLE_REGISTRATION", Title: "UK vehicle registration", Region: "GB",
 	Format:   "AAdd AAA",
 	Check:    "an age identifier that has been issued",
@@ -59,4 +74,10 @@ var ukPlateRecogniser = Recogniser{
 	Match:   []string{"my car is AB51 ABC", "reg LN14-HGT"},
 	NoMatch: []string{"AB51 ABC", "AB35 ABC"},
 	Why:     "It leads to the owner of a vehicle.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AA99AAA", bare: near, forms: []uint64{0x43}, parts: near, valid: validUKPlate, exact: true},
+	},
+	Spaced: []spacedForm{
+		{"AA99 AAA", 0, near, validUKPlate},
+	},
 }

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var deTaxRecogniser = Recogniser{
+var deTax = &Recogniser{
 	ID: "pii-de-tax-id", Entity: "DE_TAX_ID", Title: "German tax identification number", Region: "DE",
 	Format:   "eleven digits",
 	Check:    "ISO 7064 mod 11,10; no digit more than three times",
@@ -12,9 +12,12 @@ var deTaxRecogniser = Recogniser{
 	Match:   []string{"Steuer-ID: 12345678903", "IdNr. 98765432106"},
 	NoMatch: []string{"12345678903 bytes"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 11, bare: near, grouped: near, forms: []uint64{0x2333}, seps: " /", valid: validSteuerID},
+	},
 }
 
-var deIDRecogniser = Recogniser{
+var deID = &Recogniser{
 	ID: "pii-de-id-card", Entity: "DE_ID_CARD", Title: "German identity card or passport number", Region: "DE",
 	Format:   "nine characters; T and eight digits on old cards",
 	Check:    "ICAO 9303, weights 7, 3, 1",
@@ -24,9 +27,13 @@ var deIDRecogniser = Recogniser{
 	Match:   []string{"Personalausweis: L01X00T44", "Ausweis T22000129"},
 	NoMatch: []string{"L01X00T44", "Ausweis L01X00T47"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AXXXXXXXX", bare: near, valid: validGermanID, exact: true},
+		{shape: "A99999999", bare: near, valid: func(c []byte) bool { return c[0] == 'T' }},
+	},
 }
 
-var deSocialRecogniser = Recogniser{
+var deSocial = &Recogniser{
 	ID: "pii-de-social-security", Entity: "DE_SOCIAL_SECURITY", Title: "German pension insurance number", Region: "DE",
 	Format:   "eight digits, a letter, three digits",
 	Check:    "the date inside and the pension scheme's sum",
@@ -36,9 +43,12 @@ var deSocialRecogniser = Recogniser{
 	Match:   []string{"Sozialversicherungsnummer 15070649C103"},
 	NoMatch: []string{"15070649C103", "15070649C104"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "99999999A999", bare: near, valid: validGermanSocial},
+	},
 }
 
-var deHealthRecogniser = Recogniser{
+var deHealth = &Recogniser{
 	ID: "pii-de-health-insurance", Entity: "DE_HEALTH_INSURANCE", Title: "German health insurance number", Region: "DE",
 	Format:   "a letter and nine digits",
 	Check:    "the health insurers' sum",
@@ -48,9 +58,12 @@ var deHealthRecogniser = Recogniser{
 	Match:   []string{"KVNR A123456780"},
 	NoMatch: []string{"A123456780"},
 	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "A999999999", bare: near, valid: validGermanHealth},
+	},
 }
 
-var lanrRecogniser = Recogniser{
+var lanr = &Recogniser{
 	ID: "pii-de-lanr", Entity: "DE_LANR", Title: "German physician number", Region: "DE",
 	Format:   "nine digits",
 	Check:    "weights 4 and 9, mod 10",
@@ -60,9 +73,12 @@ var lanrRecogniser = Recogniser{
 	Match:   []string{"LANR: 123456601"},
 	NoMatch: []string{"123456601 bytes"},
 	Why:     "It names a physician.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 9, bare: near, valid: validLANR},
+	},
 }
 
-var ahvRecogniser = Recogniser{
+var ahv = &Recogniser{
 	ID: "pii-ch-ahv", Entity: "CH_AHV", Title: "Swiss social security number", Region: "CH",
 	Format:   "756.dddd.dddd.dd",
 	Check:    "EAN-13 with the prefix 756",
@@ -72,4 +88,7 @@ var ahvRecogniser = Recogniser{
 	Match:   []string{"756.9217.0769.85", "AHV 7569217076985"},
 	NoMatch: []string{"756.9217.0769.84", "sku 7569217076985"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 13, bare: near, grouped: free, forms: []uint64{0x3442}, seps: ". ", valid: validAHV},
+	},
 }

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var krRRNRecogniser = Recogniser{
+var krRRN = &Recogniser{
 	ID: "pii-kr-rrn", Entity: "KR_RRN", Title: "Korean resident or foreigner registration number", Region: "KR",
 	Format:   "dddddd-ddddddd",
 	Check:    "a day that exists; the sum for bare digits",
@@ -12,9 +12,13 @@ var krRRNRecogniser = Recogniser{
 	Match:   []string{"900101-1234568", "주민번호 9001011234568"},
 	NoMatch: []string{"901301-1234567", "9001011234568", "900101-12345678"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 13, bare: never, grouped: free, forms: []uint64{0x67}, seps: "-", valid: bornKorean},
+		{n: 13, bare: near, grouped: told, forms: []uint64{0x67}, seps: " ", valid: validKoreanRRN},
+	},
 }
 
-var krBRNRecogniser = Recogniser{
+var krBRN = &Recogniser{
 	ID: "pii-kr-brn", Entity: "KR_BRN", Title: "Korean business registration number", Region: "KR",
 	Format:   "ddd-dd-ddddd",
 	Check:    "the sum of the tax service",
@@ -24,9 +28,12 @@ var krBRNRecogniser = Recogniser{
 	Match:   []string{"사업자등록번호 220-81-62517"},
 	NoMatch: []string{"220-81-62517"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 10, bare: told, grouped: near, forms: []uint64{0x325}, seps: "-", valid: validBRN},
+	},
 }
 
-var krLicenceRecogniser = Recogniser{
+var krLicence = &Recogniser{
 	ID: "pii-kr-driver-license", Entity: "KR_DRIVER_LICENSE", Title: "Korean driving licence number", Region: "KR",
 	Format:   "dd-dd-dddddd-dd",
 	Check:    "a region from 11 to 28",
@@ -36,9 +43,14 @@ var krLicenceRecogniser = Recogniser{
 	Match:   []string{"11-22-123456-12"},
 	NoMatch: []string{"99-22-123456-12", "112212345612"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 12, bare: told, grouped: free, forms: []uint64{0x2262}, seps: "- ", valid: func(d []byte) bool {
+			return d[0] > '0' && number(d[:2]) >= 11 && number(d[:2]) <= 28
+		}},
+	},
 }
 
-var krPassportRecogniser = Recogniser{
+var krPassport = &Recogniser{
 	ID: "pii-kr-passport", Entity: "KR_PASSPORT", Title: "Korean passport number", Region: "KR",
 	Format:   "M, S, R, O, D or G and eight digits, the fourth a letter on new ones",
 	Needs:    "a context word or key",
@@ -47,9 +59,13 @@ var krPassportRecogniser = Recogniser{
 	Match:   []string{"여권번호 M123A4567", "passport number M12345678"},
 	NoMatch: []string{"M123A4567", "M12345678"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "A99999999", bare: told, valid: func(c []byte) bool { return has("MSRODG", c[0]) }, exact: true},
+		{shape: "A999A9999", bare: told, valid: func(c []byte) bool { return has("MSRODG", c[0]) }, exact: true},
+	},
 }
 
-var myNumberRecogniser = Recogniser{
+var myNumber = &Recogniser{
 	ID: "pii-jp-my-number", Entity: "JP_MY_NUMBER", Title: "Japanese individual number", Region: "JP",
 	Format:   "twelve digits, 4-4-4",
 	Check:    "mod 11",
@@ -59,9 +75,12 @@ var myNumberRecogniser = Recogniser{
 	Match:   []string{"マイナンバー 1234 5678 9018"},
 	NoMatch: []string{"Order #123456789018"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 12, bare: near, grouped: near, forms: []uint64{0x444}, seps: "- ", valid: validMyNumber},
+	},
 }
 
-var cnIDRecogniser = Recogniser{
+var cnID = &Recogniser{
 	ID: "pii-cn-resident-id", Entity: "CN_RESIDENT_ID", Title: "Chinese resident identity number", Region: "CN",
 	Format:   "seventeen digits and a digit or X",
 	Check:    "ISO 7064 mod 11-2, a region and a day that exists",
@@ -70,4 +89,10 @@ var cnIDRecogniser = Recogniser{
 	Match:   []string{"11010519491231002X", "身份证 110105194912310021"},
 	NoMatch: []string{"110105194912310021", "id 110105194913310021"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 18, bare: free, grouped: near, forms: []uint64{0x684, 0x6444}, seps: " ", valid: func(d []byte) bool { return validChinese(d) }},
+	},
+	Codes: []coded{
+		{shape: "99999999999999999A", bare: free, valid: func(c []byte) bool { return c[17] == 'X' && validChinese(c) }},
+	},
 }

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var nifRecogniser = Recogniser{
+var nif = &Recogniser{
 	ID: "pii-es-nif", Entity: "ES_NIF", Title: "Spanish NIF", Region: "ES",
 	Format:   "eight digits and a letter",
 	Check:    "the check letter, mod 23",
@@ -12,9 +12,12 @@ var nifRecogniser = Recogniser{
 	Match:   []string{"DNI 12345678Z", "mi NIF: 12345678-Z"},
 	NoMatch: []string{"12345678Z", "part 12345678A"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "99999999A", bare: near, forms: []uint64{0x81}, parts: near, valid: func(c []byte) bool { return spanishLetter(c[:8]) == c[8] }},
+	},
 }
 
-var nieRecogniser = Recogniser{
+var nie = &Recogniser{
 	ID: "pii-es-nie", Entity: "ES_NIE", Title: "Spanish NIE", Region: "ES",
 	Format:   "X, Y or Z, seven digits, a letter",
 	Check:    "the check letter, mod 23",
@@ -23,9 +26,12 @@ var nieRecogniser = Recogniser{
 	Match:   []string{"X9613851N", "Y8063915-Z"},
 	NoMatch: []string{"Y8063915Q"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "A9999999A", bare: free, forms: []uint64{0x81, 0x171}, parts: free, valid: validNIE},
+	},
 }
 
-var esPassportRecogniser = Recogniser{
+var esPassport = &Recogniser{
 	ID: "pii-es-passport", Entity: "ES_PASSPORT", Title: "Spanish passport number", Region: "ES",
 	Format:   "three letters and six digits",
 	Needs:    "a context word or key",
@@ -34,9 +40,12 @@ var esPassportRecogniser = Recogniser{
 	Match:   []string{"pasaporte AAB123456"},
 	NoMatch: []string{"AAB123456"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AAA999999", bare: told},
+	},
 }
 
-var fiscalRecogniser = Recogniser{
+var fiscal = &Recogniser{
 	ID: "pii-it-fiscal-code", Entity: "IT_FISCAL_CODE", Title: "Italian codice fiscale", Region: "IT",
 	Format:   "sixteen characters",
 	Check:    "the check letter",
@@ -45,9 +54,12 @@ var fiscalRecogniser = Recogniser{
 	Match:   []string{"RSSMRA85T10A562S"},
 	NoMatch: []string{"RSSMRA85T10A562T"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AAAAAAXXAXXAXXXA", bare: free, valid: validFiscal, exact: true},
+	},
 }
 
-var itVATRecogniser = Recogniser{
+var itVAT = &Recogniser{
 	ID: "pii-it-vat", Entity: "IT_VAT_CODE", Title: "Italian partita IVA", Region: "IT",
 	Format:   "eleven digits",
 	Check:    "Luhn",
@@ -57,9 +69,12 @@ var itVATRecogniser = Recogniser{
 	Match:   []string{"partita IVA 01333550323"},
 	NoMatch: []string{"01333550323 bytes"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 11, bare: near, valid: func(d []byte) bool { return luhn(d) && !same(d) }},
+	},
 }
 
-var itLicenceRecogniser = Recogniser{
+var itLicence = &Recogniser{
 	ID: "pii-it-driver-license", Entity: "IT_DRIVER_LICENSE", Title: "Italian driving licence number", Region: "IT",
 	Format:   "two letters, seven digits, a letter; U1, seven characters, a letter",
 	Needs:    "a context word or key, or a person's message of nothing else",
@@ -68,4 +83,8 @@ var itLicenceRecogniser = Recogniser{
 	Match:   []string{"patente AA0123456B", "patente U1K711J11M"},
 	NoMatch: []string{"AA0123456B", "990123456B"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AA9999999A", bare: near},
+		{shape: "A9XXXXXXXA", bare: near, valid: validItalianLicence, exact: true},
+	},
 }

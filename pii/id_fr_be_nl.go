@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var nirRecogniser = Recogniser{
+var nir = &Recogniser{
 	ID: "pii-fr-nir", Entity: "FR_NIR", Title: "French social security number", Region: "FR",
 	Format:   "fifteen digits, 1-2-2-2-3-3-2",
 	Check:    "97 - n mod 97",
@@ -12,9 +12,12 @@ var nirRecogniser = Recogniser{
 	Match:   []string{"2 55 08 14 168 025 38", "NIR 255081416802538"},
 	NoMatch: []string{"255081416802539", "2 55 08 14 168 025 39"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 15, bare: near, grouped: free, forms: []uint64{0x1222332}, seps: " ", valid: validNIR},
+	},
 }
 
-var bsnRecogniser = Recogniser{
+var bsn = &Recogniser{
 	ID: "pii-nl-bsn", Entity: "NL_BSN", Title: "Dutch citizen service number", Region: "NL",
 	Format:   "nine digits",
 	Check:    "the eleven test",
@@ -24,9 +27,12 @@ var bsnRecogniser = Recogniser{
 	Match:   []string{"BSN 111222333"},
 	NoMatch: []string{"111222333 bytes"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 9, bare: near, grouped: near, forms: []uint64{0x333, 0x423, 0x432}, seps: ". ", valid: validBSN},
+	},
 }
 
-var rrnRecogniser = Recogniser{
+var rrn = &Recogniser{
 	ID: "pii-be-national-number", Entity: "BE_NATIONAL_NUMBER", Title: "Belgian national register number", Region: "BE",
 	Format:   "dd.dd.dd-ddd.dd",
 	Check:    "97 - n mod 97, with 2 before n from the year 2000",
@@ -36,4 +42,7 @@ var rrnRecogniser = Recogniser{
 	Match:   []string{"85.07.30-033.28", "rijksregisternummer 85073003328"},
 	NoMatch: []string{"85.07.30-033.29", "85073003328 bytes"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 11, bare: near, grouped: free, forms: []uint64{0x22232}, seps: "?", valid: validRRN},
+	},
 }

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var aadhaarRecogniser = Recogniser{
+var aadhaar = &Recogniser{
 	ID: "pii-in-aadhaar", Entity: "IN_AADHAAR", Title: "Indian Aadhaar number", Region: "IN",
 	Format:   "twelve digits, 4-4-4",
 	Check:    "Verhoeff; begins with 2 to 9, no palindrome",
@@ -12,9 +12,12 @@ var aadhaarRecogniser = Recogniser{
 	Match:   []string{"Aadhaar 2345 6789 0124"},
 	NoMatch: []string{"Order #234567890124"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 12, bare: near, grouped: near, forms: []uint64{0x444}, seps: "- ", valid: validAadhaar},
+	},
 }
 
-var panRecogniser = Recogniser{
+var pan = &Recogniser{
 	ID: "pii-in-pan", Entity: "IN_PAN", Title: "Indian permanent account number", Region: "IN",
 	Format:   "five letters, four digits, a letter",
 	Check:    "the fourth letter is a kind of holder",
@@ -24,9 +27,12 @@ var panRecogniser = Recogniser{
 	Match:   []string{"PAN: ABCPE1234F"},
 	NoMatch: []string{"ABCPE1234F", "const XYZPQ1234A"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AAAAA9999A", bare: near, valid: func(c []byte) bool { return has("ABCFGHJLPT", c[3]) }},
+	},
 }
 
-var gstinRecogniser = Recogniser{
+var gstin = &Recogniser{
 	ID: "pii-in-gstin", Entity: "IN_GSTIN", Title: "Indian goods and services tax number", Region: "IN",
 	Format:   "fifteen characters around a PAN",
 	Check:    "state code and the letter Z in their places",
@@ -35,9 +41,12 @@ var gstinRecogniser = Recogniser{
 	Match:   []string{"GSTIN 27ABCDE1234F1Z5"},
 	NoMatch: []string{"27ABCDE1234F1Y5", "99ABCDE1234F1Z5"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "99AAAAA9999AXAX", bare: free, valid: validGSTIN},
+	},
 }
 
-var voterRecogniser = Recogniser{
+var voter = &Recogniser{
 	ID: "pii-in-voter", Entity: "IN_VOTER", Title: "Indian voter card number", Region: "IN",
 	Format:   "three letters and seven digits",
 	Needs:    "a context word or key, or a person's message of nothing else",
@@ -46,4 +55,7 @@ var voterRecogniser = Recogniser{
 	Match:   []string{"voter card KSD1287349"},
 	NoMatch: []string{"KSD1287349", "zxdf8923q1"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AAA9999999", bare: near},
+	},
 }

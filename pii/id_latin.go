@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var cpfRecogniser = Recogniser{
+var cpf = &Recogniser{
 	ID: "pii-br-cpf", Entity: "BR_CPF", Title: "Brazilian taxpayer number", Region: "BR",
 	Format:   "ddd.ddd.ddd-dd",
 	Check:    "two check digits, mod 11",
@@ -12,9 +12,12 @@ var cpfRecogniser = Recogniser{
 	Match:   []string{"529.982.247-25", "CPF 52998224725"},
 	NoMatch: []string{"529.982.247-26", "52998224725 bytes"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 11, bare: near, grouped: free, forms: []uint64{0x3332}, seps: "?", valid: validCPF},
+	},
 }
 
-var cnpjRecogniser = Recogniser{
+var cnpj = &Recogniser{
 	ID: "pii-br-cnpj", Entity: "BR_CNPJ", Title: "Brazilian company number", Region: "BR",
 	Format:   "dd.ddd.ddd/dddd-dd",
 	Check:    "two check digits, mod 11",
@@ -24,9 +27,12 @@ var cnpjRecogniser = Recogniser{
 	Match:   []string{"11.222.333/0001-81"},
 	NoMatch: []string{"11.222.333/0001-82", "id 11222333000181"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 14, bare: near, grouped: free, forms: []uint64{0x23342}, seps: "?", valid: validCNPJ},
+	},
 }
 
-var curpRecogniser = Recogniser{
+var curp = &Recogniser{
 	ID: "pii-mx-curp", Entity: "MX_CURP", Title: "Mexican CURP", Region: "MX",
 	Format:   "eighteen characters",
 	Check:    "mod 10 and a day that exists",
@@ -35,4 +41,7 @@ var curpRecogniser = Recogniser{
 	Match:   []string{"HEGG560427MVZRRL04"},
 	NoMatch: []string{"HEGG560427MVZRRL05"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AAAA999999AAAAAAX9", bare: free, valid: validCURP},
+	},
 }

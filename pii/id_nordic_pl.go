@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var hetuRecogniser = Recogniser{
+var hetu = &Recogniser{
 	ID: "pii-fi-hetu", Entity: "FI_PERSONAL_IDENTITY_CODE", Title: "Finnish personal identity code", Region: "FI",
 	Format:   "ddmmyy, a sign of the century, three digits, a check character",
 	Check:    "mod 31",
@@ -11,9 +11,15 @@ var hetuRecogniser = Recogniser{
 	Match:   []string{"131052-308T"},
 	NoMatch: []string{"131052-308U", "134052-308T"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "999999999X", bare: never, forms: []uint64{0x64}, parts: free, valid: validHETU},
+		{shape: "999999A999X", bare: free, valid: func(c []byte) bool {
+			return has("ABCDEFYXWVU", c[6]) && hetuCheck(append(append(make([]byte, 0, 16), c[:6]...), c[7:]...))
+		}},
+	},
 }
 
-var personnummerRecogniser = Recogniser{
+var personnummer = &Recogniser{
 	ID: "pii-se-personnummer", Entity: "SE_PERSONNUMMER", Title: "Swedish personal identity number", Region: "SE",
 	Format:   "six or eight digits of a date and four more",
 	Check:    "Luhn and a day that exists",
@@ -23,9 +29,15 @@ var personnummerRecogniser = Recogniser{
 	Match:   []string{"personnummer 19811228-9874", "pnr 811228-9874"},
 	NoMatch: []string{"20240517-1234", "811228-9874"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 10, bare: near, grouped: near, forms: []uint64{0x64}, seps: "-", valid: validPersonnummer},
+		{n: 12, bare: near, grouped: near, forms: []uint64{0x84}, seps: "-", valid: func(d []byte) bool {
+			return yearNear(d) && validPersonnummer(d[2:])
+		}},
+	},
 }
 
-var orgnrRecogniser = Recogniser{
+var orgnr = &Recogniser{
 	ID: "pii-se-organisationsnummer", Entity: "SE_ORGANISATIONSNUMMER", Title: "Swedish organisation number", Region: "SE",
 	Format:   "ten digits, 6-4",
 	Check:    "Luhn; the third digit is 2 or more",
@@ -35,9 +47,12 @@ var orgnrRecogniser = Recogniser{
 	Match:   []string{"orgnr 556703-7485"},
 	NoMatch: []string{"part 556703-7485"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 10, bare: told, grouped: near, forms: []uint64{0x64}, seps: "-", valid: func(d []byte) bool { return d[2] >= '2' && luhn(d) }},
+	},
 }
 
-var peselRecogniser = Recogniser{
+var pesel = &Recogniser{
 	ID: "pii-pl-pesel", Entity: "PL_PESEL", Title: "Polish PESEL", Region: "PL",
 	Format:   "eleven digits",
 	Check:    "weights 1, 3, 7, 9 and a day that exists",
@@ -47,4 +62,7 @@ var peselRecogniser = Recogniser{
 	Match:   []string{"PESEL 44051401458"},
 	NoMatch: []string{"44051401458 bytes", "44051401459"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 11, bare: near, valid: validPESEL},
+	},
 }

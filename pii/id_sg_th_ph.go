@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var nricRecogniser = Recogniser{
+var nric = &Recogniser{
 	ID: "pii-sg-nric", Entity: "SG_NRIC_FIN", Title: "Singaporean NRIC or FIN", Region: "SG",
 	Format:   "S, T, F, G or M, seven digits, a letter",
 	Check:    "the check letter",
@@ -11,9 +11,12 @@ var nricRecogniser = Recogniser{
 	Match:   []string{"S1234567D"},
 	NoMatch: []string{"S1234567E"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "A9999999A", bare: free, valid: validNRIC},
+	},
 }
 
-var uenRecogniser = Recogniser{
+var uen = &Recogniser{
 	ID: "pii-sg-uen", Entity: "SG_UEN", Title: "Singaporean entity number", Region: "SG",
 	Format:   "8 or 9 digits and a letter, or Rdd, Sdd, Tdd, two letters, four digits, a letter",
 	Check:    "the check letter",
@@ -23,9 +26,18 @@ var uenRecogniser = Recogniser{
 	Match:   []string{"UEN 53125226D", "UEN T16RF0037C"},
 	NoMatch: []string{"53125226D", "UEN 53125226E"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "99999999A", bare: near, valid: func(c []byte) bool {
+			return "XMKECAWLJDB"[weighted(c, 10, 4, 9, 3, 8, 2, 7, 1)%11] == c[8]
+		}, exact: true},
+		{shape: "999999999A", bare: near, valid: func(c []byte) bool {
+			return number(c[:4]) >= 1900 && "ZKCMDNERGWH"[weighted(c, 10, 8, 6, 4, 9, 7, 5, 3, 1)%11] == c[9]
+		}, exact: true},
+		{shape: "A99AA9999A", bare: near, valid: validUEN, exact: true},
+	},
 }
 
-var tninRecogniser = Recogniser{
+var tnin = &Recogniser{
 	ID: "pii-th-tnin", Entity: "TH_TNIN", Title: "Thai national number", Region: "TH",
 	Format:   "thirteen digits, 1-4-5-2-1",
 	Check:    "weights 13 to 2, mod 11",
@@ -35,9 +47,12 @@ var tninRecogniser = Recogniser{
 	Match:   []string{"1-1017-00230-70-8", "thai id 1101700230708"},
 	NoMatch: []string{"1101700230706", "1-1017-00230-70-6"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 13, bare: near, grouped: free, forms: []uint64{0x14521}, seps: "- ", valid: validTNIN},
+	},
 }
 
-var phTINRecogniser = Recogniser{
+var phTIN = &Recogniser{
 	ID: "pii-ph-tin", Entity: "PH_TIN", Title: "Philippine tax number", Region: "PH",
 	Format:   "nine or twelve digits, 3-3-3",
 	Needs:    "a context word or key",
@@ -46,4 +61,8 @@ var phTINRecogniser = Recogniser{
 	Match:   []string{"TIN: 123-456-789-000"},
 	NoMatch: []string{"order 123-456-789-000"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 9, bare: told, grouped: told, forms: []uint64{0x333}, seps: "-"},
+		{n: 12, bare: told, grouped: told, forms: []uint64{0x3333}, seps: "-"},
+	},
 }

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var tcknRecogniser = Recogniser{
+var tckn = &Recogniser{
 	ID: "pii-tr-national-id", Entity: "TR_NATIONAL_ID", Title: "Turkish identity number", Region: "TR",
 	Format:   "eleven digits",
 	Check:    "two check digits",
@@ -12,9 +12,12 @@ var tcknRecogniser = Recogniser{
 	Match:   []string{"TC kimlik no 10000000146"},
 	NoMatch: []string{"10000000146 bytes"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 11, bare: near, valid: validTCKN},
+	},
 }
 
-var trPlateRecogniser = Recogniser{
+var trPlate = &Recogniser{
 	ID: "pii-tr-plate", Entity: "TR_LICENSE_PLATE", Title: "Turkish licence plate", Region: "TR",
 	Format:   "province 01 to 81, one to three letters, two to four digits",
 	Needs:    "a context word or key, or a person's message of nothing else",
@@ -23,9 +26,17 @@ var trPlateRecogniser = Recogniser{
 	Match:   []string{"plaka 34 ABC 1234", "plaka 34ABC1234"},
 	NoMatch: []string{"34 ABC 1234", "82 ABC 123"},
 	Why:     "It leads to the owner of a vehicle.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "99A9999", bare: near, valid: validProvince, exact: true},
+		{shape: "99AA999", bare: near, valid: validProvince, exact: true},
+		{shape: "99AA9999", bare: near, valid: validProvince, exact: true},
+		{shape: "99AAA99", bare: near, valid: validProvince, exact: true},
+		{shape: "99AAA999", bare: near, valid: validProvince, exact: true},
+		{shape: "99AAA9999", bare: near, valid: validProvince, exact: true},
+	},
 }
 
-var zaIDRecogniser = Recogniser{
+var zaID = &Recogniser{
 	ID: "pii-za-id", Entity: "ZA_ID_NUMBER", Title: "South African identity number", Region: "ZA",
 	Format:   "thirteen digits beginning with a date",
 	Check:    "Luhn and a day that exists",
@@ -35,9 +46,12 @@ var zaIDRecogniser = Recogniser{
 	Match:   []string{"SA ID 8001015009087"},
 	NoMatch: []string{"ts 8001015009087"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 13, bare: near, grouped: near, forms: []uint64{0x6412, 0x643, 0x64111}, seps: " ", valid: validZA},
+	},
 }
 
-var ninRecogniser = Recogniser{
+var nin = &Recogniser{
 	ID: "pii-ng-nin", Entity: "NG_NIN", Title: "Nigerian national identification number", Region: "NG",
 	Format:   "eleven digits",
 	Check:    "Verhoeff",
@@ -47,9 +61,12 @@ var ninRecogniser = Recogniser{
 	Match:   []string{"NIN 12345678905"},
 	NoMatch: []string{"12345678902 bytes"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 11, bare: told, grouped: near, forms: []uint64{0x434}, seps: " -", valid: func(d []byte) bool { return verhoeff(d) && !same(d) }},
+	},
 }
 
-var ngPlateRecogniser = Recogniser{
+var ngPlate = &Recogniser{
 	ID: "pii-ng-plate", Entity: "NG_VEHICLE_REGISTRATION", Title: "Nigerian licence plate", Region: "NG",
 	Format:   "AAA-dddAA",
 	Needs:    "a context word or key, or a person's message of nothing else",
@@ -58,4 +75,10 @@ var ngPlateRecogniser = Recogniser{
 	Match:   []string{"plate number ABJ-123XY"},
 	NoMatch: []string{"ABJ-123XY", "AB-1234CD"},
 	Why:     "It leads to the owner of a vehicle.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AAA999AA", bare: near, forms: []uint64{0x35}, parts: near},
+	},
+	Spaced: []spacedForm{
+		{"AAA 999AA", 4, near, nil},
+	},
 }

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var mbiRecogniser = Recogniser{
+var mbi = &Recogniser{
 	ID: "pii-us-mbi", Entity: "US_MBI", Title: "US Medicare beneficiary identifier", Region: "US",
 	Format:   "eleven characters, dAXd-AXd-AAdd",
 	Check:    "letters and digits in their places, no S, L, O, I, B, Z",
@@ -12,9 +12,15 @@ var mbiRecogniser = Recogniser{
 	Match:   []string{"1EG4-TE5-MK73", "Medicare 1EG4TE5MK73"},
 	NoMatch: []string{"1EG4TE5MK73 in the list", "1SG4-TE5-MK73"},
 	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "9AX9AX9AA99", bare: near, forms: []uint64{0x434}, parts: free, valid: validMBI, exact: true},
+	},
+	Spaced: []spacedForm{
+		{"9AX9 AX9 AA99", 0, free, validMBI},
+	},
 }
 
-var npiRecogniser = Recogniser{
+var npi = &Recogniser{
 	ID: "pii-us-npi", Entity: "US_NPI", Title: "US national provider identifier", Region: "US",
 	Format:   "ten digits beginning with 1 or 2",
 	Check:    "Luhn with the prefix 80840",
@@ -24,9 +30,12 @@ var npiRecogniser = Recogniser{
 	Match:   []string{"NPI: 1234567893", "provider 1234-567-893"},
 	NoMatch: []string{"1234567893 bytes", "seq 2611570166"},
 	Why:     "It names a physician.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 10, bare: near, grouped: near, forms: []uint64{0x433}, seps: "- ", valid: validNPI},
+	},
 }
 
-var abaRecogniser = Recogniser{
+var aba = &Recogniser{
 	ID: "pii-us-aba-routing", Entity: "ABA_ROUTING_NUMBER", Title: "US bank routing number", Region: "US",
 	Format:   "nine digits",
 	Check:    "weights 3, 7, 1; the first two digits are a Federal Reserve district",
@@ -36,9 +45,12 @@ var abaRecogniser = Recogniser{
 	Match:   []string{"routing number 121000358", "ABA 1210-0035-8"},
 	NoMatch: []string{"121000358 bytes", "Content-Length: 121000358"},
 	Why:     "Beside an account number it lets money be drawn.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 9, bare: near, grouped: near, forms: []uint64{0x441}, seps: "-", valid: validABA},
+	},
 }
 
-var deaRecogniser = Recogniser{
+var dea = &Recogniser{
 	ID: "pii-us-dea", Entity: "MEDICAL_LICENSE", Title: "US DEA registration number", Region: "US",
 	Format:   "two letters and seven digits",
 	Check:    "the DEA's sum",
@@ -48,9 +60,13 @@ var deaRecogniser = Recogniser{
 	Match:   []string{"DEA: BB1388568", "prescriber BB1388568"},
 	NoMatch: []string{"commit BB1388568", "BB1388568 in table 3"},
 	Why:     "It names a physician and lets prescriptions be forged.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "AA9999999", bare: near, valid: func(c []byte) bool { return validDEA(c[2:]) }},
+		{shape: "A99999999", bare: near, valid: func(c []byte) bool { return c[1] == '9' && validDEA(c[2:]) }},
+	},
 }
 
-var driverRecogniser = Recogniser{
+var driver = &Recogniser{
 	ID: "pii-driver-license", Entity: "US_DRIVER_LICENSE", Title: "driver's licence number", Region: "US",
 	Format:   "a letter and 6 to 14 digits, or 7 to 12 digits",
 	Needs:    "a context word or key",
@@ -59,9 +75,21 @@ var driverRecogniser = Recogniser{
 	Match:   []string{"driver license F2551234", "drivers license D123456789012"},
 	NoMatch: []string{"F2551234", "license MIT 2021"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "A999999", bare: told},
+		{shape: "A9999999", bare: told},
+		{shape: "A99999999", bare: told},
+		{shape: "A999999999999", bare: told, forms: []uint64{0x445, 0x1333333}, parts: told},
+		{shape: "A99999999999", bare: told, forms: []uint64{0x4422, 0x444}, parts: told},
+		{shape: "A99999999999999", bare: told},
+		{shape: "AA999999A", bare: told},
+	},
+	Loose: []looseNumber{
+		{7, 12, false},
+	},
 }
 
-var passportRecogniser = Recogniser{
+var passport = &Recogniser{
 	ID: "pii-passport", Entity: "PASSPORT", Title: "passport number", Region: "",
 	Format:   "one or two letters and 6 to 8 digits; nine digits",
 	Needs:    "a context word or key",
@@ -70,9 +98,20 @@ var passportRecogniser = Recogniser{
 	Match:   []string{"passport number C01234567", "her passport: 488839667"},
 	NoMatch: []string{"A1234567", "passport-jwt 4.0.1"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Codes: []coded{
+		{shape: "A9999999", bare: told},
+		{shape: "A99999999", bare: told},
+		{shape: "AA9999999", bare: told},
+		{shape: "AA999999", bare: told},
+		{shape: "99AA99999", bare: told},
+		{shape: "AXXXXXXXX", bare: told, valid: func(c []byte) bool { return has("CFGHJKLMNPRTVWXYZ", c[0]) }, exact: true},
+	},
+	Loose: []looseNumber{
+		{8, 9, true},
+	},
 }
 
-var bankRecogniser = Recogniser{
+var bank = &Recogniser{
 	ID: "pii-bank-account", Entity: "US_BANK_NUMBER", Title: "bank account number", Region: "",
 	Format:   "6 to 17 digits",
 	Needs:    "a context word or key",
@@ -81,9 +120,12 @@ var bankRecogniser = Recogniser{
 	Match:   []string{"account number 945456787654", "bank account: 00123456789"},
 	NoMatch: []string{"945456787654", "account created 20240517"},
 	Why:     "With the bank's code it lets money be drawn.", Fix: "Mask it.",
+	Loose: []looseNumber{
+		{6, 17, false},
+	},
 }
 
-var dobRecogniser = Recogniser{
+var dob = &Recogniser{
 	ID: "pii-date-of-birth", Entity: "DATE_OF_BIRTH", Title: "date of birth", Region: "",
 	Format:   "a date of numbers",
 	Check:    "a day that exists, in a year up to 2015",
@@ -95,7 +137,7 @@ var dobRecogniser = Recogniser{
 	Why:     "With name and post code it singles out nearly everyone.", Fix: "Mask it.",
 }
 
-var awsAccountRecogniser = Recogniser{
+var awsAccount = &Recogniser{
 	ID: "pii-aws-account", Entity: "AWS_ACCOUNT_ID", Title: "AWS account number", Region: "",
 	Format:   "twelve digits",
 	Needs:    "a context word or key",
@@ -104,4 +146,7 @@ var awsAccountRecogniser = Recogniser{
 	Match:   []string{"aws account 123456789012"},
 	NoMatch: []string{"order 123456789012"},
 	Why:     "It is half of every role's name and a start for attackers.", Fix: "Mask it.",
+	Numbers: []numeric{
+		{n: 12, bare: told, grouped: told, forms: []uint64{0x444}, seps: "-"},
+	},
 }

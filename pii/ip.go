@@ -6,7 +6,7 @@ import (
 	"weir/internal/rule"
 )
 
-var ipRecogniser = Recogniser{
+var ip = &Recogniser{
 	ID: "pii-ip-address", Entity: "IP_ADDRESS", Title: "IP address",
 	Format: "IPv4 as four numbers, IPv6 with :: or eight groups", Check: "parsed; only addresses that are routed in the public Internet, unless told otherwise",
 	Needs: "context for four numbers of nine characters or less", Severity: rule.Low, Default: true, Tier: 1,

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var macRecogniser = Recogniser{
+var mac = &Recogniser{
 	ID: "pii-mac-address", Entity: "MAC_ADDRESS", Title: "hardware address",
 	Format: "six pairs of hexadecimal digits with colons or dashes, or three groups of four with dots", Check: "not all zeros, not broadcast, exactly six pairs",
 	Needs: "context for the dotted form, and for pairs with dashes that hold no letter", Severity: rule.Low, Default: true, Tier: 1,

@@ -103,8 +103,8 @@ func Entities() []string { return slices.Clone(entities()) }
 
 var entities = sync.OnceValue(func() []string {
 	names := []string{entityKnown, entityLiteral}
-	for i := range recognisers[1:] {
-		names = append(names, recognisers[1+i].Entity)
+	for _, r := range recognisers {
+		names = append(names, r.Entity)
 	}
 	for i := range nouns {
 		names = append(names, nouns[i].entity)

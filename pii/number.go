@@ -32,7 +32,7 @@ const (
 
 // A numeric is the form of a number with a fixed count of digits.
 type numeric struct {
-	r       id
+	r       *Recogniser
 	n       int                 // digits
 	bare    need                // for the digits alone
 	grouped need                // for the digits in one of the groupings
@@ -44,8 +44,12 @@ type numeric struct {
 
 // byDigits indexes numerics by their count of digits.
 var byDigits = func() (t [maxDigits + 1][]*numeric) {
-	for i := range numerics {
-		t[numerics[i].n] = append(t[numerics[i].n], &numerics[i])
+	for _, r := range recognisers {
+		for i := range r.Numbers {
+			e := &r.Numbers[i]
+			e.r = r
+			t[e.n] = append(t[e.n], e)
+		}
 	}
 	return
 }()
@@ -283,10 +287,10 @@ func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 		return true
 	}
 	var around marks
-	asked, second := false, id(0)
+	asked, second := false, (*Recogniser)(nil)
 	for _, e := range byDigits[len(d)] {
 		need := e.need(form, sep)
-		if need == never || !s.on[e.r] {
+		if need == never || !s.enabled(e.r) {
 			continue
 		}
 		valid := e.valid == nil || e.valid(d)
@@ -305,14 +309,14 @@ func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 		case valid && (said || need == near && s.isAlone()):
 			s.add(e.r, start, end, checked(e.valid != nil, said))
 			return true
-		case said && second == 0 && !e.exact:
+		case said && second == nil && !e.exact:
 			second = e.r
 		}
 	}
-	if second != 0 {
+	if second != nil {
 		s.add(second, start, end, Context)
 	}
-	return second != 0
+	return second != nil
 }
 
 // checked returns the strength of a value whose form alone does not decide.

@@ -13,7 +13,7 @@ import (
 
 const personName = "PERSON"
 
-var personRecogniser = Recogniser{
+var person = &Recogniser{
 	ID: "pii-person", Entity: personName, Title: "name of a person", Region: "",
 	Format:   "one to four words with a capital",
 	Check:    "no word that begins sentences or names things",
@@ -65,13 +65,13 @@ func (d *Detector) appendPeople(dst []Match, in Text) []Match {
 	if in.IsKey || in.Number {
 		return dst
 	}
-	if d.on[person] {
+	if d.enabled(person) {
 		if namesPerson(in.Key) && isName(in.Bytes) {
 			dst = append(dst, heuristic(person, in.Bytes, 0, len(in.Bytes)))
 		}
 		dst = appendCued(dst, in.Bytes, person, namePatterns(), people)
 	}
-	if d.on[street] {
+	if d.enabled(street) {
 		if namesStreet(in.Key) && isStreet(in.Bytes) {
 			dst = append(dst, heuristic(street, in.Bytes, 0, len(in.Bytes)))
 		}
@@ -81,19 +81,18 @@ func (d *Detector) appendPeople(dst []Match, in Text) []Match {
 }
 
 // heuristic is a match without a check, the white space around it left out.
-func heuristic(r id, text []byte, start, end int) Match {
+func heuristic(r *Recogniser, text []byte, start, end int) Match {
 	for start < end && text[start] <= ' ' {
 		start++
 	}
 	for end > start && text[end-1] <= ' ' {
 		end--
 	}
-	rec := &recognisers[r]
-	return Match{Entity: rec.Entity, Rule: rec.ID, Start: start, End: end, Severity: rec.Severity, Strength: Context}
+	return Match{Entity: r.Entity, Rule: r.ID, Start: start, End: end, Severity: r.Severity, Strength: Context}
 }
 
 // appendCued appends the first groups of all matches that ok accepts.
-func appendCued(dst []Match, text []byte, r id, patterns []*regexp.Regexp, ok func([]byte) bool) []Match {
+func appendCued(dst []Match, text []byte, r *Recogniser, patterns []*regexp.Regexp, ok func([]byte) bool) []Match {
 	if bytes.IndexFunc(text, unicode.IsUpper) < 0 && r == person {
 		return dst
 	}
@@ -207,7 +206,7 @@ const reachName = 96
 // awaitsName returns where the end of a text may be the beginning of a name or an
 // address, or len(text).
 func (d *Detector) awaitsName(text []byte) int {
-	if !d.on[person] && !d.on[street] {
+	if !d.enabled(person) && !d.enabled(street) {
 		return len(text)
 	}
 	for i := max(0, len(text)-reachName); i < len(text); i++ {

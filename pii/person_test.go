@@ -73,7 +73,7 @@ func TestHeuristicsAreOptIn(t *testing.T) {
 func TestHeuristicsTwice(t *testing.T) {
 	d, m := New(Options{Enable: []string{personName, "STREET_ADDRESS"}}), NewMasker()
 	r := testrand.New(t)
-	from := append(append([]string(nil), personRecogniser.Match...), streetRecogniser.Match...)
+	from := append(append([]string(nil), person.Match...), street.Match...)
 	for range 300 {
 		text := from[r.IntN(len(from))] + []string{"\n", ". ", ", ", " and "}[r.IntN(4)] + from[r.IntN(len(from))]
 		once := masked(d, m, Text{Bytes: []byte(text)})

@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var phoneRecogniser = Recogniser{
+var phone = &Recogniser{
 	ID: "pii-phone", Entity: "PHONE_NUMBER", Title: "telephone number",
 	Format: "+ and country code; North American numbers with separators; mobile numbers of several countries in their usual groups", Check: "country code and the lengths its numbers have; area and exchange of North American numbers begin with 2 to 9",
 	Needs: "context for other groupings and for digits without separators", Severity: rule.Medium, Default: true, Tier: 1,
@@ -18,7 +18,7 @@ var phoneRecogniser = Recogniser{
 // phone reports a telephone number that begins at text[start], or shortly
 // before it with a plus sign, a bracket or a digit standing alone.
 func (s *scan) phone(start int) (int, bool) {
-	if !s.on[phone] {
+	if !s.enabled(phone) {
 		return 0, false
 	}
 	from := s.phoneStart(start)

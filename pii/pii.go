@@ -96,13 +96,16 @@ func New(o Options) *Detector {
 
 func (d *Detector) set(names []string, on bool) {
 	for _, n := range names {
-		for i := range recognisers {
-			if recognisers[i].ID == n || recognisers[i].Entity == n {
+		for i, r := range recognisers {
+			if r.ID == n || r.Entity == n {
 				d.on[i] = on
 			}
 		}
 	}
 }
+
+// enabled reports whether a recogniser is on.
+func (d *Detector) enabled(r *Recogniser) bool { return d.on[r.index] }
 
 // Awaits returns the offset from which on the end of text may be the beginning
 // of a value that only Append knows of: a known value, a name. Else it returns
@@ -124,7 +127,7 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 	dst = appendOnce(dst, in)
 	dst = d.appendRecognised(dst, in)
 	dst = d.known.append(dst, in.Bytes)
-	if d.on[person] || d.on[street] {
+	if d.enabled(person) || d.enabled(street) {
 		dst = d.appendPeople(dst, in)
 	}
 	if d.secrets {

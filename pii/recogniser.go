@@ -19,168 +19,37 @@ type Recogniser struct {
 	Match    []string      // texts it must find
 	NoMatch  []string      // near misses it must not find
 	Why, Fix string        // why it matters, what to do
+
+	Numbers []numeric     // forms of digits alone
+	Codes   []coded       // forms of letters and digits
+	Spaced  []spacedForm  // forms of several short groups with blanks between
+	Loose   []looseNumber // lengths of numbers without a form of their own
+
+	index uint8 // place in recognisers
 }
 
-// An id is the place of a recogniser in the table.
-type id uint8
-
-// The recognisers, in the order of the table.
-const (
-	none id = iota
-	email
-	notice
-	card
-	iban
-	ssn
-	itin
-	phone
-	ip
-	crypto
-	mac
-	mbi
-	npi
-	aba
-	dea
-	driver
-	passport
-	bank
-	dob
-	awsAccount
-	sin
-	nhs
-	nino
-	ukLicence
-	ukPlate
-	tfn
-	abn
-	acn
-	medicare
-	aadhaar
-	pan
-	gstin
-	voter
-	nric
-	uen
-	tnin
-	phTIN
-	nif
-	nie
-	esPassport
-	fiscal
-	itVAT
-	itLicence
-	deTax
-	deID
-	deSocial
-	deHealth
-	lanr
-	ahv
-	nir
-	bsn
-	rrn
-	hetu
-	personnummer
-	orgnr
-	pesel
-	tckn
-	trPlate
-	zaID
-	nin
-	ngPlate
-	cpf
-	cnpj
-	curp
-	krRRN
-	krBRN
-	krLicence
-	krPassport
-	myNumber
-	cnID
-	imei
-	vin
-	person
-	street
-	recogniserCount
+// recognisers lists all of them. Where several accept a value, the first that may
+// decide gives its name, so the sharper checks stand first. The weak check digits
+// (one random number in ten or eleven passes) always need more than themselves.
+var recognisers = indexed(
+	email, notice, card, iban, phone, ip, crypto, mac, dob, itin,
+	ssn, aba, acn, tfn, sin, lanr, bsn, phTIN, nhs, npi,
+	personnummer, orgnr, krBRN, medicare, cpf, rrn, tckn, pesel, deTax, abn,
+	itVAT, nin, krLicence, aadhaar, myNumber, awsAccount, krRRN, ahv, tnin, zaID,
+	cnpj, nir, imei, nie, nif, nric, uen, nino, dea, deID,
+	deSocial, deHealth, pan, gstin, voter, fiscal, itLicence, ukLicence, ukPlate, ngPlate,
+	trPlate, mbi, curp, hetu, cnID, vin, esPassport, krPassport, passport, driver,
+	bank, person, street,
 )
 
-// recognisers lists all of them, in the order of the documents. The first
-// place is kept free, so that no id is the zero value.
-var recognisers = [recogniserCount]Recogniser{
-	email:        emailRecogniser,
-	notice:       noticeRecogniser,
-	card:         cardRecogniser,
-	iban:         ibanRecogniser,
-	ssn:          ssnRecogniser,
-	itin:         itinRecogniser,
-	phone:        phoneRecogniser,
-	ip:           ipRecogniser,
-	crypto:       cryptoRecogniser,
-	mac:          macRecogniser,
-	mbi:          mbiRecogniser,
-	npi:          npiRecogniser,
-	aba:          abaRecogniser,
-	dea:          deaRecogniser,
-	driver:       driverRecogniser,
-	passport:     passportRecogniser,
-	bank:         bankRecogniser,
-	dob:          dobRecogniser,
-	awsAccount:   awsAccountRecogniser,
-	sin:          sinRecogniser,
-	nhs:          nhsRecogniser,
-	nino:         ninoRecogniser,
-	ukLicence:    ukLicenceRecogniser,
-	ukPlate:      ukPlateRecogniser,
-	tfn:          tfnRecogniser,
-	abn:          abnRecogniser,
-	acn:          acnRecogniser,
-	medicare:     medicareRecogniser,
-	aadhaar:      aadhaarRecogniser,
-	pan:          panRecogniser,
-	gstin:        gstinRecogniser,
-	voter:        voterRecogniser,
-	nric:         nricRecogniser,
-	uen:          uenRecogniser,
-	tnin:         tninRecogniser,
-	phTIN:        phTINRecogniser,
-	nif:          nifRecogniser,
-	nie:          nieRecogniser,
-	esPassport:   esPassportRecogniser,
-	fiscal:       fiscalRecogniser,
-	itVAT:        itVATRecogniser,
-	itLicence:    itLicenceRecogniser,
-	deTax:        deTaxRecogniser,
-	deID:         deIDRecogniser,
-	deSocial:     deSocialRecogniser,
-	deHealth:     deHealthRecogniser,
-	lanr:         lanrRecogniser,
-	ahv:          ahvRecogniser,
-	nir:          nirRecogniser,
-	bsn:          bsnRecogniser,
-	rrn:          rrnRecogniser,
-	hetu:         hetuRecogniser,
-	personnummer: personnummerRecogniser,
-	orgnr:        orgnrRecogniser,
-	pesel:        peselRecogniser,
-	tckn:         tcknRecogniser,
-	trPlate:      trPlateRecogniser,
-	zaID:         zaIDRecogniser,
-	nin:          ninRecogniser,
-	ngPlate:      ngPlateRecogniser,
-	cpf:          cpfRecogniser,
-	cnpj:         cnpjRecogniser,
-	curp:         curpRecogniser,
-	krRRN:        krRRNRecogniser,
-	krBRN:        krBRNRecogniser,
-	krLicence:    krLicenceRecogniser,
-	krPassport:   krPassportRecogniser,
-	myNumber:     myNumberRecogniser,
-	cnID:         cnIDRecogniser,
-	imei:         imeiRecogniser,
-	vin:          vinRecogniser,
-	person:       personRecogniser,
-	street:       streetRecogniser,
+// indexed gives each recogniser its place in the table.
+func indexed(rs ...*Recogniser) []*Recogniser {
+	for i, r := range rs {
+		r.index = uint8(i)
+	}
+	return rs
 }
 
-// Recognisers returns the table of recognisers, in the order of the documents.
-// The caller must not change it.
-func Recognisers() []Recogniser { return recognisers[1:] }
+// Recognisers returns the table of recognisers, in the order in which they are
+// tried. The caller must not change it.
+func Recognisers() []*Recogniser { return recognisers }

@@ -67,8 +67,8 @@ func (s *scan) reset(d *Detector, dst []Match, in Text) {
 }
 
 // add reports a value.
-func (s *scan) add(r id, start, end int, strength Strength) {
-	if !s.on[r] || start >= end {
+func (s *scan) add(r *Recogniser, start, end int, strength Strength) {
+	if r == nil || !s.enabled(r) || start >= end {
 		return
 	}
 	s.last = end
@@ -76,10 +76,9 @@ func (s *scan) add(r id, start, end int, strength Strength) {
 		// As many in the rest of the text as so far: a huge slice is not doubled again and again.
 		s.dst = slices.Grow(s.dst, n/64+min(n*(len(s.text)-end)/end, 8*n))
 	}
-	rec := &recognisers[r]
 	s.dst = append(s.dst, Match{
-		Entity: rec.Entity, Rule: rec.ID, Start: start, End: end,
-		Severity: rec.Severity, Strength: strength,
+		Entity: r.Entity, Rule: r.ID, Start: start, End: end,
+		Severity: r.Severity, Strength: strength,
 	})
 }
 

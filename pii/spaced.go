@@ -3,18 +3,23 @@ package pii
 // A spacedForm is a value of several short groups with blanks between, of
 // which a token may be the beginning or, after letters, the second group.
 type spacedForm struct {
-	r     id
 	shape string // 9 a digit, A a letter, X either, a blank itself
 	back  int    // bytes of shape before the token
 	need  need
 	valid func(c []byte) bool // of the characters without blanks
 }
 
-var spacedForms = []spacedForm{
-	{nino, "AA 99 99 99 A", 3, free, validNINO},
-	{mbi, "9AX9 AX9 AA99", 0, free, validMBI},
-	{ukPlate, "AA99 AAA", 0, near, validUKPlate},
-	{ngPlate, "AAA 999AA", 4, near, nil},
+// withSpaced are the recognisers with such forms.
+var withSpaced = withForms(func(r *Recogniser) int { return len(r.Spaced) })
+
+// withForms returns the recognisers with any forms of a kind.
+func withForms(count func(*Recogniser) int) (rs []*Recogniser) {
+	for _, r := range recognisers {
+		if count(r) > 0 {
+			rs = append(rs, r)
+		}
+	}
+	return rs
 }
 
 func validProvince(c []byte) bool {
@@ -36,13 +41,15 @@ func (s *scan) plates(start, end int) int {
 	if !before && !after {
 		return end
 	}
-	for i := range spacedForms {
-		f := &spacedForms[i]
-		if f.back == 0 && !after || f.back > 0 && !before || !s.on[f.r] {
-			continue
-		}
-		if from, to := start-f.back, start-f.back+len(f.shape); from >= 0 && s.spaced(f, from, to) {
-			return to
+	for _, r := range withSpaced {
+		for i := range r.Spaced {
+			f := &r.Spaced[i]
+			if f.back == 0 && !after || f.back > 0 && !before || !s.enabled(r) {
+				continue
+			}
+			if from, to := start-f.back, start-f.back+len(f.shape); from >= 0 && s.spaced(r, f, from, to) {
+				return to
+			}
 		}
 	}
 	return end
@@ -63,19 +70,19 @@ func (s *scan) province(start, end int) (int, bool) {
 	for i < end+4 && letter(s.at(i)) {
 		i++
 	}
-	if s.at(i) != ' ' || !digit[s.at(i+1)] || !digit[s.at(i+2)] || !s.on[trPlate] {
+	if s.at(i) != ' ' || !digit[s.at(i+1)] || !digit[s.at(i+2)] || !s.enabled(trPlate) {
 		return 0, false
 	}
 	to := i + 3
 	for to < i+5 && digit[s.at(to)] {
 		to++
 	}
-	f := spacedForm{trPlate, provinceShapes[i-end-2][to-i-3], 0, near, validProvince}
-	return to, s.spaced(&f, start, to)
+	f := spacedForm{provinceShapes[i-end-2][to-i-3], 0, near, validProvince}
+	return to, s.spaced(trPlate, &f, start, to)
 }
 
 // spaced reports text[from:to] if it has the form.
-func (s *scan) spaced(f *spacedForm, from, to int) bool {
+func (s *scan) spaced(r *Recogniser, f *spacedForm, from, to int) bool {
 	if to > len(s.text) || word[s.at(from-1)] || !s.clearLeft(from) || !s.clearRight(to) {
 		return false
 	}
@@ -98,16 +105,16 @@ func (s *scan) spaced(f *spacedForm, from, to int) bool {
 	if f.valid != nil && !f.valid(c[:n]) {
 		return false
 	}
-	if small && !s.in.Person && !s.keyMarks().has(f.r) {
+	if small && !s.in.Person && !s.keyMarks().has(r) {
 		return false
 	}
 	said := false
 	if f.need != free || small {
-		if said = s.context(from, to).has(f.r); !said && !s.isAlone() {
+		if said = s.context(from, to).has(r); !said && !s.isAlone() {
 			return false
 		}
 	}
-	s.add(f.r, from, to, checked(f.valid != nil, said || f.need == free))
+	s.add(r, from, to, checked(f.valid != nil, said || f.need == free))
 	return true
 }
 

@@ -56,11 +56,11 @@ func spaceless(w []byte) bool {
 var speakers = sync.OnceValue(func() *speakerTable {
 	t := &speakerTable{words: map[string]marks{}}
 	parts := map[string]int{}
-	for r := range recognisers {
-		for _, w := range recognisers[r].Context {
+	for _, r := range recognisers {
+		for _, w := range r.Context {
 			if w[0] < 0xe1 {
 				m := t.words[w]
-				m.add(id(r))
+				m.add(r)
 				t.words[w] = m
 				continue
 			}
@@ -70,7 +70,7 @@ var speakers = sync.OnceValue(func() *speakerTable {
 				parts[w] = i
 				t.parts = append(t.parts, speaker{text: []byte(w)})
 			}
-			t.parts[i].marks.add(id(r))
+			t.parts[i].marks.add(r)
 		}
 	}
 	return t

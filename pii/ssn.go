@@ -2,7 +2,7 @@ package pii
 
 import "weir/internal/rule"
 
-var ssnRecogniser = Recogniser{
+var ssn = &Recogniser{
 	ID: "pii-us-ssn", Entity: "US_SSN", Title: "US social security number", Region: "US",
 	Format: "ddd-dd-dddd with dashes, dots or blanks; nine digits", Check: "area not 000, 666 or 9xx, group not 00, serial not 0000; numbers known from advertisements are no one's",
 	Needs: "context for nine digits without separators", Severity: rule.High, Default: true, Tier: 1,
@@ -11,9 +11,14 @@ var ssnRecogniser = Recogniser{
 	NoMatch: []string{"078-05-1120", "123-45-6789", "ssn 123456789", "part no. 219-09-9998-44", "000-12-3456", "build 219099998", "219-09.9998"},
 	Why:     "With a name it opens credit in someone's place, and it is never replaced.",
 	Fix:     "Mask it; keep the last four digits only where a person must recognise it.",
+	Numbers: []numeric{
+		{n: 9, bare: never, grouped: free, forms: []uint64{0x324}, seps: "-. ", valid: validSSN},
+		{n: 9, bare: near, grouped: never, valid: func(d []byte) bool { return d[0] == '0' && validSSN(d) }},
+		{n: 9, bare: told, grouped: never, valid: validSSN},
+	},
 }
 
-var itinRecogniser = Recogniser{
+var itin = &Recogniser{
 	ID: "pii-us-itin", Entity: "US_ITIN", Title: "US individual taxpayer identification number", Region: "US",
 	Format: "9dd-dd-dddd; nine digits", Check: "begins with 9, group 50-65, 70-88, 90-92 or 94-99",
 	Needs: "context for nine digits without separators", Severity: rule.High, Default: true, Tier: 1,
@@ -22,6 +27,9 @@ var itinRecogniser = Recogniser{
 	NoMatch: []string{"912-49-1234", "order 912701234", "912-70-1234-5"},
 	Why:     "It stands in for a social security number.",
 	Fix:     "Mask it.",
+	Numbers: []numeric{
+		{n: 9, bare: near, grouped: free, forms: []uint64{0x324}, seps: "- ", valid: validITIN, exact: true},
+	},
 }
 
 func validSSN(d []byte) bool {

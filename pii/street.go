@@ -8,7 +8,7 @@ import (
 	"weir/internal/rule"
 )
 
-var streetRecogniser = Recogniser{
+var street = &Recogniser{
 	ID: "pii-street-address", Entity: "STREET_ADDRESS", Title: "postal address", Region: "",
 	Format:   "house number, name, and a word for a street; a post box; with unit, town and post code where they follow",
 	Needs:    "the word for a street, or the name of the JSON member",

@@ -1,18 +1,14 @@
 package pii
 
-// A toldNumber is a number of no form of its own: only the words around it say
+// A looseNumber is a number of no form of its own: only the words around it say
 // what it is.
-type toldNumber struct {
-	r           id
+type looseNumber struct {
 	least, most int  // digits
 	bare        bool // no separators
 }
 
-var toldNumbers = []toldNumber{
-	{passport, 8, 9, true},
-	{driver, 7, 12, false},
-	{bank, 6, 17, false},
-}
+// withLoose are the recognisers with such numbers.
+var withLoose = withForms(func(r *Recogniser) int { return len(r.Loose) })
 
 // told reports the number that the first g groups of the run are, if the words
 // around it say what it is.
@@ -36,11 +32,12 @@ func (s *scan) told(g int) (int, bool) {
 // the words around it say it is.
 func (s *scan) saidToBe(start, end, n int, groups bool) bool {
 	around := s.context(start, end)
-	for i := range toldNumbers {
-		t := &toldNumbers[i]
-		if around.has(t.r) && n >= t.least && n <= t.most && (!groups || !t.bare) && s.on[t.r] {
-			s.add(t.r, start, end, Context)
-			return true
+	for _, r := range withLoose {
+		for _, x := range r.Loose {
+			if around.has(r) && n >= x.least && n <= x.most && (!groups || !x.bare) && s.enabled(r) {
+				s.add(r, start, end, Context)
+				return true
+			}
 		}
 	}
 	return false
@@ -55,7 +52,7 @@ func (s *scan) birth(start, end int) (int, bool) {
 	for from > s.done && start-from < 6 && (digit[s.text[from-1]] || dateSep(s.text[from-1])) {
 		from--
 	}
-	if from != start && dateSep(s.text[from]) || !s.on[dob] || end-from < 8 || end-from > 10 {
+	if from != start && dateSep(s.text[from]) || !s.enabled(dob) || end-from < 8 || end-from > 10 {
 		return 0, false
 	}
 	if !date(s.text[from:end]) || !s.clearLeft(from) || !s.clearRight(end) || !s.context(from, end).has(dob) {
