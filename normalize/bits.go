@@ -1,6 +1,10 @@
 package normalize
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"weir/internal/ascii"
+)
 
 // isBit tells the characters that bits are written in: everything invisible that
 // no other scheme claims.
@@ -120,7 +124,7 @@ func likelihood(text []byte) int {
 		switch {
 		case r < 0x80 && (r == ' ' || r >= 'a' && r <= 'z'):
 			sum += 300
-		case r < 0x80 && isWordByte(byte(r)):
+		case r < 0x80 && ascii.IsAlnum(byte(r)):
 			sum += 150
 		case r < 0x80:
 			sum += 100
@@ -317,7 +321,7 @@ func hasWords(text []byte) bool {
 	letters, known := 0, 0
 	for i := 0; i < len(text); {
 		j := i
-		for j < len(text) && isASCIILetter(text[j]) {
+		for j < len(text) && ascii.IsLetter(text[j]) {
 			j++
 		}
 		letters += j - i
@@ -375,9 +379,9 @@ func strangeness(c byte) int32 {
 	switch {
 	case c >= 'a' && c <= 'z':
 		return 1
-	case c == ' ' || isASCIILetter(c):
+	case c == ' ' || ascii.IsLetter(c):
 		return 2
-	case isASCIIDigit(c) || c == '.' || c == ',' || c == '\'':
+	case ascii.IsDigit(c) || c == '.' || c == ',' || c == '\'':
 		return 4
 	}
 	return 9

@@ -1,6 +1,10 @@
 package normalize
 
-import "unicode/utf8"
+import (
+	"unicode/utf8"
+
+	"weir/internal/ascii"
+)
 
 const (
 	minBlob   = 16 // characters of base64 worth decoding
@@ -36,19 +40,6 @@ func (w *wideRun) mayBlob(text []byte, at int) bool {
 	}
 	w.upTo = at
 	return begins || w.text || startsHex(run)
-}
-
-// startsHex reports whether 16 digits of hex may begin a text in UTF-8.
-func startsHex(digits *[16]byte) bool {
-	var head [8]byte
-	for i := range head {
-		h, l := hexDigit(digits[2*i]), hexDigit(digits[2*i+1])
-		if h|l < 0 || binaryBytes[h<<4|l] {
-			return false
-		}
-		head[i] = byte(h<<4 | l)
-	}
-	return startsUTF8(head[:])
 }
 
 // blobs adds the children that base64 and hex carry: only what decodes to text
@@ -91,22 +82,13 @@ func (b *disguise) blobs(long, pairs []int) {
 // does not begin before least.
 func (b *disguise) alnumRun(at, least int) (int, int) {
 	start, end := max(min(at, len(b.text)-1), least), at
-	for start > least && isWordByte(b.text[start-1]) {
+	for start > least && ascii.IsAlnum(b.text[start-1]) {
 		start--
 	}
-	for end < len(b.text) && isWordByte(b.text[end]) {
+	for end < len(b.text) && ascii.IsAlnum(b.text[end]) {
 		end++
 	}
 	return start, end
-}
-
-func isHex(text []byte) bool {
-	for _, c := range text {
-		if hexDigit(c) < 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // hexBlob appends what the hex digits from start on spell, if that is text; gap
@@ -114,7 +96,7 @@ func isHex(text []byte) bool {
 func (b *disguise) hexBlob(v *View, start, end, gap int) bool {
 	buf := b.n.letters[:0]
 	for i := start; i+1 < end; i += 2 + gap {
-		h, l := hexDigit(b.text[i]), hexDigit(b.text[i+1])
+		h, l := ascii.HexValue(b.text[i]), ascii.HexValue(b.text[i+1])
 		if h < 0 || l < 0 {
 			return false
 		}
@@ -179,59 +161,14 @@ func (b *disguise) hexRun(v *View, start, end int) bool {
 // hexPair reports whether two hex digits stand at i with no letter or digit beside
 // them.
 func (b *disguise) hexPair(i int) bool {
-	return b.hexEnd(i) && (i == 0 || !isWordByte(b.text[i-1]))
+	return b.hexEnd(i) && (i == 0 || !ascii.IsAlnum(b.text[i-1]))
 }
 
 // hexEnd reports whether two hex digits stand at i with no letter or digit behind
 // them.
 func (b *disguise) hexEnd(i int) bool {
 	t := b.text
-	return i >= 0 && i+1 < len(t) && hexDigit(t[i]) >= 0 && hexDigit(t[i+1]) >= 0 && (i+2 >= len(t) || !isWordByte(t[i+2]))
-}
-
-// looksText is a quick look at the first decoded bytes.
-func looksText(text []byte) bool {
-	for _, c := range text {
-		if binaryBytes[c] {
-			return false
-		}
-	}
-	return true
-}
-
-var binaryBytes = func() (t [256]bool) {
-	for i := range t {
-		t[i] = i < 0x80 && !plainByte[i]
-	}
-	return t
-}()
-
-// isText reports whether decoded bytes are text: valid, long enough and without
-// controls.
-func isText(text []byte) bool {
-	return len(text) >= 12 && looksText(text) && utf8.Valid(text) && readableShare(text) >= 60
-}
-
-// readableShare returns the percentage of letters, digits and spaces.
-func readableShare(text []byte) int {
-	good, total := 0, 0
-	for i := 0; i < len(text); {
-		size := 1
-		if c := text[i]; c < 0x80 {
-			if isWordByte(c) || c == ' ' || c == '\n' {
-				good++
-			}
-		} else {
-			var r rune
-			r, size = decodeRune(text[i:])
-			if lookup(r).flags&(isLetter|isOtherMark) != 0 || lookup(r).class != visible {
-				good++
-			}
-		}
-		total++
-		i += size
-	}
-	return good * 100 / max(total, 1)
+	return i >= 0 && i+1 < len(t) && ascii.HexValue(t[i]) >= 0 && ascii.HexValue(t[i+1]) >= 0 && (i+2 >= len(t) || !ascii.IsAlnum(t[i+2]))
 }
 
 // A span is a range of the text.
@@ -263,21 +200,6 @@ func (b *disguise) wideBounds(start, end int) (int, int) {
 	}
 	return start, end
 }
-
-// base64Value returns the value of a digit of base64, of either alphabet, and
-// -1 for all other bytes.
-func base64Value(c byte) int { return int(base64Values[c]) }
-
-var base64Values = func() (t [256]int8) {
-	for i := range t {
-		t[i] = -1
-	}
-	for i, c := range "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/" {
-		t[c] = int8(i)
-	}
-	t['-'], t['_'] = t['+'], t['/']
-	return t
-}()
 
 // decode64 appends what base64 at s spells, if that is text. It sets tried if it
 // had to decode more than the first bytes to know.
@@ -313,121 +235,4 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 		return int(where[i*step*8/6]), int(where[min(((i+1)*step*8-1)/6, len(where)-1)]) + 1
 	})
 	return true
-}
-
-// startsText64 reports whether the first twelve bytes that base64 spells may begin
-// a text in UTF-8, or ASCII in UTF-16. Fewer may be anything. Most are told by the
-// first two.
-func startsText64(text []byte) bool {
-	if len(text) >= 4 {
-		if acc := digits64((*[4]byte)(text)); acc >= 0 && !startsText(byte(acc>>16), byte(acc>>8)) {
-			return false
-		}
-	}
-	return beginsText64(text)
-}
-
-// spellsText tells, by the values of the first two digits of base64, whether what
-// they spell may begin a text.
-var spellsText = func() (t [64]uint64) {
-	for i := range 64 * 64 {
-		first, second := i>>6, i&63
-		for low := range 16 {
-			if startsText(byte(first<<2|second>>4), byte(second<<4|low)) {
-				t[first] |= 1 << second
-			}
-		}
-	}
-	return t
-}()
-
-// startsText reports whether a text in UTF-8, or ASCII in UTF-16, may begin with two
-// bytes.
-func startsText(a, b byte) bool {
-	return b == 0 || headBytes[a] && !binaryBytes[b] && a < utf8.RuneSelf == (b&0xc0 != 0x80)
-}
-
-// beginsText64 is startsText64, whatever the first two bytes are.
-func beginsText64(text []byte) bool {
-	var head [12]byte
-	plain := true
-	for n := 0; n < len(head); n += 3 {
-		acc, size := -1, 4
-		if len(text) >= size {
-			acc = digits64((*[4]byte)(text))
-		}
-		if acc < 0 {
-			if acc, size = group64(text); size == 0 {
-				return true
-			}
-		}
-		text = text[size:]
-		head[n], head[n+1], head[n+2] = byte(acc>>16), byte(acc>>8), byte(acc)
-		plain = plain && !binaryBytes[head[n]] && !binaryBytes[head[n+1]] && !binaryBytes[head[n+2]]
-		if !plain && !isWide(head[:n+3]) {
-			return false
-		}
-	}
-	return !plain || startsUTF8(head[:])
-}
-
-// headBytes tells which bytes may begin a text in UTF-8.
-var headBytes = func() (t [256]bool) {
-	for i := range t {
-		t[i] = i < utf8.RuneSelf && !binaryBytes[i] || i >= 0xc2 && i <= 0xf4
-	}
-	return t
-}()
-
-// digits64 returns the 24 bits of four digits of base64, a negative number where
-// one of them is none.
-func digits64(text *[4]byte) int {
-	return base64Value(text[0])<<18 | base64Value(text[1])<<12 | base64Value(text[2])<<6 | base64Value(text[3])
-}
-
-// group64 returns the 24 bits of the first four digits of base64 in text, between
-// which lines may end, and how many bytes they take: none if there are fewer.
-func group64(text []byte) (acc, size int) {
-	k := 0
-	for i, c := range text {
-		if x := base64Value(c); x >= 0 {
-			acc, k = acc<<6|x, k+1
-		}
-		if k == 4 {
-			return acc, i + 1
-		}
-	}
-	return 0, 0
-}
-
-// startsUTF8 reports whether b, which may end within a character, is UTF-8.
-func startsUTF8(b []byte) bool {
-	for len(b) > 0 {
-		r, size := utf8.DecodeRune(b)
-		if r == utf8.RuneError && size == 1 {
-			return !utf8.FullRune(b)
-		}
-		b = b[size:]
-	}
-	return true
-}
-
-// isWide reports whether bytes are ASCII in UTF-16, little endian.
-func isWide(b []byte) bool {
-	for i, c := range b {
-		if i&1 == 1 && c != 0 || i&1 == 0 && c == 0 {
-			return false
-		}
-	}
-	return len(b) > 0
-}
-
-// narrow drops every second byte, in place.
-func narrow(b []byte) []byte {
-	n := 0
-	for i := 0; i < len(b); i += 2 {
-		b[n] = b[i]
-		n++
-	}
-	return b[:n]
 }

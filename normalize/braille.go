@@ -13,8 +13,7 @@ var brailleLetters = [64]byte{
 // those.
 func (n *Normalizer) braille(d *document) {
 	numbers := byNumber(d.text)
-	v := n.view("braille", d.text)
-	v.parent = d.parent
+	v := n.pool.view("braille", d.text, d.parent)
 	digits := false
 	for i, end := 0, 0; i < len(d.text); {
 		rec, size := runeRecord(d.text[i:])
@@ -28,7 +27,7 @@ func (n *Normalizer) braille(d *document) {
 			v.unit(i, i+size)
 			v.Text = append(v.Text, byte(r-0x2800))
 		case isPattern:
-			digits = v.dots(byte(r-0x2800), i, i+size, digits)
+			digits = dots(v, byte(r-0x2800), i, i+size, digits)
 		case end == i && d.text[i] == ' ':
 			v.copy(i, i+1)
 		case end == i && len(v.Text) > 0 && rec.class == visible:
@@ -49,9 +48,27 @@ func (n *Normalizer) braille(d *document) {
 	(&disguise{n: n, d: d, text: d.text}).child(v)
 }
 
+// byNumber reports whether the patterns of text spell ASCII by their number.
+func byNumber(text []byte) bool {
+	letters, patterns := 0, 0
+	for i := 0; i < len(text); {
+		_, size := runeRecord(text[i:])
+		if size == 3 {
+			if r, _ := decodeRune(text[i:]); r > 0x2800 && r <= 0x28ff {
+				patterns++
+				if r >= 0x2861 && r <= 0x287a {
+					letters++
+				}
+			}
+		}
+		i += size
+	}
+	return patterns >= minPayload && letters*10 >= patterns*7
+}
+
 // dots appends the letter of a pattern and reports whether the next one is a
 // digit.
-func (v *View) dots(p byte, i, j int, digits bool) bool {
+func dots(v *View, p byte, i, j int, digits bool) bool {
 	if p > 63 || brailleLetters[p] == 0 {
 		return false
 	}
@@ -69,22 +86,4 @@ func (v *View) dots(p byte, i, j int, digits bool) bool {
 	v.unit(i, j)
 	v.Text = append(v.Text, c)
 	return digits
-}
-
-// byNumber reports whether the patterns of text spell ASCII by their number.
-func byNumber(text []byte) bool {
-	letters, patterns := 0, 0
-	for i := 0; i < len(text); {
-		_, size := runeRecord(text[i:])
-		if size == 3 {
-			if r, _ := decodeRune(text[i:]); r > 0x2800 && r <= 0x28ff {
-				patterns++
-				if r >= 0x2861 && r <= 0x287a {
-					letters++
-				}
-			}
-		}
-		i += size
-	}
-	return patterns >= minPayload && letters*10 >= patterns*7
 }

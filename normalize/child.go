@@ -67,22 +67,16 @@ func (n *Normalizer) lookInto(d *document) {
 	}
 	s := prescan(d.text, p.odd)
 	c := &n.inner[d.depth-1]
-	c.reset(d.text, &s, false)
-	c.scan()
-	n.reveal.reset(d.text)
-	n.reveal.collect(c.runs)
-	n.reveal.decode()
-	n.payloads(d)
+	c.read(d.text, &s)
+	n.payloads(d, c)
 	n.look(d, &s, c)
 }
 
 // payloads adds a child for each payload that was decoded in d.
-func (n *Normalizer) payloads(d *document) {
-	found := append([]payload(nil), n.reveal.payloads...)
-	for i := range found {
-		p := &found[i]
-		v := n.view(p.via, d.text)
-		v.parent = d.parent
+func (n *Normalizer) payloads(d *document, c *reader) {
+	for i := range c.payloads {
+		p := &c.payloads[i]
+		v := n.pool.view(p.via, d.text, d.parent)
 		v.unit(p.start, p.end) // all of it is carried by all of that
 		v.Text = append(v.Text, p.text...)
 		start, end := v.Source(0, len(v.Text))

@@ -111,15 +111,15 @@ func foldText(code uint16) string {
 	return foldPool[foldAt[i]:foldAt[i+1]]
 }
 
-func isASCIILetter(b byte) bool { b |= 0x20; return b >= 'a' && b <= 'z' }
+// A folding is one of the three ways to fold a text rune by rune.
+type folding uint8
 
-func isASCIIDigit(b byte) bool { return b >= '0' && b <= '9' }
+const hiddenClasses = ^classSet(1<<visible | 1<<braille)
 
-func isWordByte(b byte) bool { return wordBytes[b] }
+var visibleClasses = setOf(visible, lineBreak, braille)
 
-var wordBytes = func() (t [256]bool) {
-	for i := range t {
-		t[i] = isASCIILetter(byte(i)) || isASCIIDigit(byte(i))
-	}
-	return t
-}()
+const (
+	foldPlain folding = iota
+	foldLatin
+	foldNative
+)

@@ -1,6 +1,10 @@
 package normalize
 
-import "golang.org/x/text/unicode/norm"
+import (
+	"golang.org/x/text/unicode/norm"
+
+	"weir/internal/ascii"
+)
 
 // A cleaner decides what is taken out of a text, in one pass: it looks at each
 // run of hidden characters together with the visible ones on its sides.
@@ -261,7 +265,7 @@ func (m *markCount) add(c *cleaner, rec *record, i, j int) {
 		m.generic++
 	}
 	if c.prev != nil && c.prevRune < 0x80 {
-		letter, foreign := isASCIILetter(byte(c.prevRune)), rec.flags&isComposing == 0
+		letter, foreign := ascii.IsLetter(byte(c.prevRune)), rec.flags&isComposing == 0
 		c.overlaid, c.torn = c.overlaid || foreign || !letter, c.torn || foreign && letter
 		c.glued = c.glued || j < len(c.text) && c.text[j] > ' ' && (foreign || !letter || !composes(byte(c.prevRune), c.text[i:j]))
 	}

@@ -1,6 +1,10 @@
 package normalize
 
-import "bytes"
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+)
 
 const (
 	styledWords  = 2 // words in a costume that are reported
@@ -62,13 +66,13 @@ func (n *Normalizer) costumes(text []byte, s *survey) {
 func (w *wardrobe) ascii(i int) int {
 	j := i + asciiLen(w.text[i:])
 	k := i
-	for k < j && isASCIILetter(w.text[k]) {
+	for k < j && ascii.IsLetter(w.text[k]) {
 		k++
 	}
 	w.letters += k - i
 	if k < j {
 		w.end(k)
-		for k = j; isASCIILetter(w.text[k-1]); k-- {
+		for k = j; ascii.IsLetter(w.text[k-1]); k-- {
 		}
 		w.start, w.letters = k, j-k
 	}

@@ -1,5 +1,7 @@
 package normalize
 
+import "weir/internal/ascii"
+
 // A document is a text that is looked through for disguises: the source, or what
 // was decoded from it.
 type document struct {
@@ -15,7 +17,7 @@ type document struct {
 const maxDepth = 2
 
 // look adds what there is to see in d besides its text.
-func (n *Normalizer) look(d *document, s *survey, c *cleaner) {
+func (n *Normalizer) look(d *document, s *survey, c *reader) {
 	base := disguise{n: n, d: d, text: d.text}
 	if s != nil {
 		n.fold(d, s, c)
@@ -78,12 +80,11 @@ type disguise struct {
 
 // view returns an empty view of the text.
 func (b *disguise) view(name string) *View {
-	v := b.n.view(name, b.text)
-	v.parent = b.parent
-	if v.parent == nil {
-		v.parent = b.d.parent
+	parent := b.parent
+	if parent == nil {
+		parent = b.d.parent
 	}
-	return v
+	return b.n.pool.view(name, b.text, parent)
 }
 
 // add adds a view if anything is in it.
@@ -111,13 +112,13 @@ func (b *disguise) around(i, j, least, n int) (int, int) {
 	for start > least && i-start < n && b.text[start-1] != '\n' {
 		start--
 	}
-	for start < i && start > least && isWordByte(b.text[start-1]) && isWordByte(b.text[start]) {
+	for start < i && start > least && ascii.IsAlnum(b.text[start-1]) && ascii.IsAlnum(b.text[start]) {
 		start++
 	}
 	for end < len(b.text) && end-j < n && b.text[end] != '\n' {
 		end++
 	}
-	for end > j && end < len(b.text) && isWordByte(b.text[end-1]) && isWordByte(b.text[end]) {
+	for end > j && end < len(b.text) && ascii.IsAlnum(b.text[end-1]) && ascii.IsAlnum(b.text[end]) {
 		end--
 	}
 	return b.onRune(start), b.onRune(end)
@@ -129,12 +130,4 @@ func (b *disguise) onRune(i int) int {
 		i--
 	}
 	return i
-}
-
-// next parts a region from the one before it.
-func next(v *View, at int) {
-	if len(v.Text) > 0 {
-		v.unit(at, v.runeEnd(at+1))
-		v.Text = append(v.Text, '\n')
-	}
 }

@@ -5,22 +5,63 @@ import (
 	"slices"
 )
 
-// clean fills the Issues and the children that hidden characters carry.
-func (n *Normalizer) clean(text []byte, s *survey, ill bool) {
-	c := &n.cleaner
+// A reader reads what is hidden in a text.
+type reader struct {
+	cleaner // of its hidden characters
+	reveal  // of what they spell
+}
+
+// read finds the hidden characters of text and decodes them.
+func (r *reader) read(text []byte, s *survey) {
+	r.cleaner.reset(text, s, false)
+	r.scan()
+	r.decode()
+}
+
+// decode decodes the hidden characters that the cleaner has found.
+func (r *reader) decode() {
+	r.reveal.reset(r.cleaner.text)
+	r.collect(r.runs)
+	r.reveal.decode()
+}
+
+// An editor decides how a text is emitted.
+type editor struct {
+	reader
+	words   []word  // of the text, in which alphabets are mixed
+	native  []word  // of them, those meant in another alphabet than Latin
+	second  cleaner // of the edited text
+	scratch []byte  // the edited text
+}
+
+// edit appends to dst the Issues of text, of which ill says whether bytes of the input
+// were no UTF-8.
+func (e *editor) edit(dst []Issue, text []byte, s *survey, ill bool) []Issue {
+	e.words, e.native, e.payloads = e.words[:0], e.native[:0], e.payloads[:0]
+	if s.mixed {
+		e.words = mixedWords(e.words, text)
+		e.nativeWords()
+	}
+	c := &e.cleaner
 	c.reset(text, s, false)
 	if s.classes&^visibleClasses == 0 && s.flags&isGenericMark == 0 && !s.mixed && !manyMarks(text, s) {
-		return
+		return dst
 	}
-	n.decide(c, text, s)
-	n.repeat(c, text)
+	e.decide(text)
+	e.repeat(text)
 	c.remarks(ill)
 	c.edits = settle(c.edits)
 	c.markLone()
-	n.out.Issues = issues(n.out.Issues, text, c.edits)
+	return issues(dst, text, c.edits)
 }
 
-var visibleClasses = setOf(visible, lineBreak, braille)
+func (e *editor) nativeWords() {
+	for _, w := range e.words {
+		if w.to == scriptCyrillic || w.to == scriptGreek {
+			e.native = append(e.native, w)
+		}
+	}
+}
 
 // manyMarks reports whether text may have more marks of its own script on a
 // letter than any spelling needs.
@@ -28,16 +69,15 @@ func manyMarks(text []byte, s *survey) bool {
 	return s.flags&isOtherMark != 0 && len(text) > 2*maxOwn
 }
 
-// decide fills c.edits with what is taken out and respelled.
-func (n *Normalizer) decide(c *cleaner, text []byte, s *survey) {
+// decide fills the edits of the cleaner with what is taken out and respelled.
+func (e *editor) decide(text []byte) {
+	c := &e.cleaner
 	c.scan()
 	c.escalate()
-	c.respell(n.words)
-	n.reveal.reset(text)
-	n.reveal.collect(c.runs)
-	n.reveal.decode()
-	for i := range n.reveal.payloads {
-		c.carriers(&n.reveal.payloads[i])
+	c.respell(e.words)
+	e.decode()
+	for i := range e.payloads {
+		c.carriers(&e.payloads[i])
 	}
 	c.undecoded()
 	c.edits = settle(c.edits)
@@ -52,24 +92,25 @@ const (
 
 // repeat edits the edited text until it would not be edited again: what is taken
 // out changes what its neighbours mean.
-func (n *Normalizer) repeat(c *cleaner, text []byte) {
+func (e *editor) repeat(text []byte) {
+	c := &e.cleaner
 	for round := 1; round <= maxRounds && changes(c.edits); round++ {
-		n.scratch = apply(n.scratch[:0], text, c.edits)
-		s := prescan(n.scratch, hasControls(n.scratch))
+		e.scratch = apply(e.scratch[:0], text, c.edits)
+		s := prescan(e.scratch, hasControls(e.scratch))
 		if s.classes&^visibleClasses == 0 && s.flags&(isGenericMark|isOtherMark) == 0 && !s.mixed {
 			return
 		}
-		again := &n.second
-		again.reset(n.scratch, &s, round >= strictRound)
+		again := &e.second
+		again.reset(e.scratch, &s, round >= strictRound)
 		again.scan()
 		if s.mixed {
-			again.respell(mixedWords(nil, n.scratch))
+			again.respell(mixedWords(nil, e.scratch))
 		}
 		again.edits = settle(again.edits)
 		if !changes(again.edits) {
 			return
 		}
-		c.edits = compose(c.edits, n.scratch, again.edits)
+		c.edits = compose(c.edits, e.scratch, again.edits)
 	}
 }
 

@@ -4,15 +4,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A folding is one of the three ways to fold a text rune by rune.
-type folding uint8
-
-const (
-	foldPlain folding = iota
-	foldLatin
-	foldNative
-)
-
 // A folder makes a view of text by folding each of its runes.
 type folder struct {
 	v       *View
@@ -284,21 +275,6 @@ func (f *folder) hiddenAt(i int) bool {
 	}
 	r, _ := decodeRune(f.text[i:])
 	return lookup(r).fold[foldLatin] == foldDrop && lookup(r).class != visible
-}
-
-// wordBefore counts the ASCII letters and digits before i, up to two.
-func wordBefore(text []byte, i int) int {
-	n := 0
-	for ; n < 2 && i-n > 0 && isWordByte(text[i-n-1]); n++ {
-	}
-	return n
-}
-
-func wordAfter(text []byte, i int) int {
-	n := 0
-	for ; n < 2 && i+n < len(text) && isWordByte(text[i+n]); n++ {
-	}
-	return n
 }
 
 // maxMarks bounds the bytes of marks composed with one base: real text has a few.

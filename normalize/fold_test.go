@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"weir/internal/ascii"
 	"weir/internal/testrand"
 )
 
@@ -63,7 +64,7 @@ func TestFoldRunes(t *testing.T) {
 // beside it in ASCII.
 func (b *disguise) inWord(i int) bool {
 	c := b.text[i]
-	return c < 0x80 && (!isASCIILetter(c) || i > 0 && isWordByte(b.text[i-1]) || i+1 < len(b.text) && isWordByte(b.text[i+1]))
+	return c < 0x80 && (!ascii.IsLetter(c) || i > 0 && ascii.IsAlnum(b.text[i-1]) || i+1 < len(b.text) && ascii.IsAlnum(b.text[i+1]))
 }
 
 // afterEach is disguise.after rune by rune.

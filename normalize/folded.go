@@ -2,8 +2,8 @@ package normalize
 
 import (
 	"slices"
-	"sort"
 
+	"weir/internal/ascii"
 	"weir/internal/bytemask"
 )
 
@@ -40,7 +40,7 @@ func (n *Normalizer) zones(v *View, own *probe) []span {
 	for _, at := range n.places[foldLatin] {
 		out := max(int(at)-folds, 0)
 		start := out
-		for start > from && isWordByte(v.Text[start-1]) {
+		for start > from && ascii.IsAlnum(v.Text[start-1]) {
 			start-- // joined words are marked where they begin
 		}
 		if start <= from {
@@ -73,21 +73,4 @@ func (p *probe) runNear(text []byte, parts []span) {
 		}
 		p.part(text, start, min((end|(bytemask.Size-1))+1, len(text)))
 	}
-}
-
-// shows returns where v, which is in the order of its source, shows the byte at of it,
-// or what stands behind that.
-func (v *View) shows(at int) int {
-	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].Source) > at }) - 1
-	if i < 0 {
-		return 0
-	}
-	m, end := v.marks[i], len(v.Text)
-	if i+1 < len(v.marks) {
-		end = int(v.marks[i+1].View)
-	}
-	if m.Span > 0 {
-		return int(m.View)
-	}
-	return min(int(m.View)+at-int(m.Source), end)
 }

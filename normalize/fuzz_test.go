@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"weir/internal/ascii"
 )
 
 func seeds(f *testing.F) {
@@ -179,8 +181,8 @@ func checkProbe(t *testing.T, text []byte) {
 	t.Helper()
 	var p probe
 	p.run(text)
-	letter := func(i int) bool { return i >= 0 && i < len(text) && isASCIILetter(text[i]) }
-	word := func(i int) bool { return i >= 0 && i < len(text) && isWordByte(text[i]) }
+	letter := func(i int) bool { return i >= 0 && i < len(text) && ascii.IsLetter(text[i]) }
+	word := func(i int) bool { return i >= 0 && i < len(text) && ascii.IsAlnum(text[i]) }
 	single := func(i int) bool { return letter(i) && !word(i-1) && !word(i+1) }
 	marked := func(marks []int, i int) bool { return slices.Contains(marks, i) }
 	run := 0
@@ -201,7 +203,7 @@ func checkProbe(t *testing.T, text []byte) {
 				t.Errorf("probe of %q does not mark the letters that end at %d", text, i)
 			}
 		}
-		if i > 0 && isASCIIDigit(text[i]) && letter(i-1) && letter(i+1) {
+		if i > 0 && ascii.IsDigit(text[i]) && letter(i-1) && letter(i+1) {
 			if start, end := wordInDigitsSlow(text, i); end > start && !marked(p.leet, start) {
 				t.Errorf("probe of %q does not mark the word in digits at %d", text, start)
 			}

@@ -1,8 +1,6 @@
 package normalize
 
 import (
-	"bytes"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -159,40 +157,4 @@ func (d *reveal) add(text []byte, s *scheme, part []symbol) {
 		start: int(part[0].start), end: int(part[len(part)-1].end),
 		carries: func(r rune) bool { _, ok := s.symbol(r); return ok },
 	})
-}
-
-// varied reports whether text has three different characters: a pattern that
-// repeats spells nothing.
-func varied(text []byte) bool {
-	kinds := 0
-	for i, b := range text {
-		if b < utf8.RuneSelf && bytes.IndexByte(text[:i], b) >= 0 {
-			continue
-		}
-		if kinds++; kinds == 3 {
-			return true
-		}
-	}
-	return false
-}
-
-// readable reports whether text is valid UTF-8 of at least n characters without
-// controls, mostly letters and spaces.
-func readable(text []byte, n int) bool {
-	var total, good int
-	for i := 0; i < len(text); {
-		r, size := utf8.DecodeRune(text[i:])
-		if r == utf8.RuneError && size <= 1 {
-			return false
-		}
-		i += size
-		total++
-		switch {
-		case r < 0x20 && r != '\t' && r != '\n' && r != '\r' || r >= 0x7f && r < 0xa0:
-			return false
-		case r < 0x80 && (isASCIILetter(byte(r)) || r == ' ' || r == '\n'), r >= 0x80 && unicode.IsLetter(r):
-			good++
-		}
-	}
-	return total >= n && good*10 >= total*7
 }

@@ -1,6 +1,6 @@
 package normalize
 
-import "unicode/utf8"
+import "weir/internal/ascii"
 
 // An opener is a direction control that is still open.
 type opener struct {
@@ -222,16 +222,9 @@ func (c *cleaner) keeps(rec *record, r rune, p place) bool {
 	return false
 }
 
-func flagsAt(rec *record) uint16 {
-	if rec == nil {
-		return 0
-	}
-	return rec.flags
-}
-
 func isLatin(rec *record) bool { return rec != nil && rec.script == scriptLatin }
 
-func isWordRune(r rune, rec *record) bool { return rec != nil && r < 0x80 && isWordByte(byte(r)) }
+func isWordRune(r rune, rec *record) bool { return rec != nil && r < 0x80 && ascii.IsAlnum(byte(r)) }
 
 func isJamo(r rune) bool { return r >= 0x1100 && r <= 0x11ff }
 
@@ -310,15 +303,11 @@ func (c *cleaner) judgeEscape(i, j int, p place) {
 	c.strip(i, j, rule, severity, p)
 }
 
-func isStringEscape(b byte) bool {
-	return b == ']' || b == 'P' || b == '_' || b == '^' || b == 'X' || b == 'k'
-}
-
 // conceals reports whether a color sequence makes text invisible.
 func conceals(seq []byte) bool {
 	n, number := 0, false
 	for _, b := range seq[2:] {
-		if isASCIIDigit(b) {
+		if ascii.IsDigit(b) {
 			n, number = n*10+int(b-'0'), true
 			continue
 		}
@@ -354,15 +343,4 @@ func (c *cleaner) rubOut(i, j int) {
 		}
 	}
 	c.edits = append(c.edits[:n], edit{start: start, end: j, rule: "unicode-backspace", severity: Low, act: Strip})
-}
-
-func runeBefore(text []byte, i int) int {
-	if i == 0 {
-		return 0
-	}
-	i--
-	for i > 0 && !utf8.RuneStart(text[i]) {
-		i--
-	}
-	return i
 }

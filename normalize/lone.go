@@ -1,5 +1,7 @@
 package normalize
 
+import "weir/internal/ascii"
+
 // maxLone is how many hidden characters that stand apart from words may stay in a
 // text. Data that was written to a text by mistake or to test a program has a few;
 // with more of them a text might say something.
@@ -103,7 +105,7 @@ func (c *cleaner) letterAt(i int) bool {
 
 // wordAt reports whether a word goes on or begins at i.
 func (c *cleaner) wordAt(i int) bool {
-	return i < len(c.text) && (isWordByte(c.text[i]) || c.letterAt(i))
+	return i < len(c.text) && (ascii.IsAlnum(c.text[i]) || c.letterAt(i))
 }
 
 // wordEndsAt reports whether a word ends at i. The digits of an escape such as \xdb

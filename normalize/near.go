@@ -1,10 +1,5 @@
 package normalize
 
-import (
-	"bytes"
-	"sort"
-)
-
 // A text that is written in ASCII but for a few characters says nearly the same
 // in its views as it says itself. Of a long one a view shows only the lines around
 // what it changes, so that nobody has to read the rest twice.
@@ -55,8 +50,8 @@ func (n *Normalizer) hasPlain() bool {
 // part returns the view of the lines of v around places, or v itself if that is
 // half of them.
 func (n *Normalizer) part(v *View, places []int32) *View {
-	w := n.view(v.Name, v.Text)
-	w.parent, w.partial = v, true
+	w := n.pool.view(v.Name, v.Text, v)
+	w.partial = true
 	end := 0 // of what is shown
 	for _, p := range places {
 		at := int(p)
@@ -81,31 +76,9 @@ func (n *Normalizer) part(v *View, places []int32) *View {
 			end = stop
 		}
 		if 2*len(w.Text) > len(v.Text) {
-			n.free--
+			n.pool.drop()
 			return v
 		}
 	}
 	return w
-}
-
-// lineStart returns where the line begins that text[at] is in.
-func lineStart(text []byte, at int) int { return bytes.LastIndexByte(text[:at], '\n') + 1 }
-
-// lineEnd returns where the line ends that text[at] is in.
-func lineEnd(text []byte, at int) int {
-	if k := bytes.IndexByte(text[at:], '\n'); k >= 0 {
-		return at + k
-	}
-	return len(text)
-}
-
-// Tells reports whether what is found in Text[start:end] may come of what the
-// view changes. If it does not, it stands in the text itself, and what the view
-// shows may be too little to judge it.
-func (v *View) Tells(start, end int) bool {
-	if !v.partial {
-		return true
-	}
-	i := sort.Search(len(v.places), func(i int) bool { return int(v.places[i])+placeStep+reach >= start })
-	return i < len(v.places) && int(v.places[i])-reach <= end
 }

@@ -8,9 +8,6 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// RuleNFKC names the Issues of NFKC.
-const RuleNFKC = "unicode-nfkc"
-
 // NFKC appends to dst an Issue for every part of text, which must be valid
 // UTF-8, that Unicode's form NFKC writes otherwise, in order, and returns dst.
 // Parts that meet are one Issue as far as they are of one kind, letters or

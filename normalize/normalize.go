@@ -2,38 +2,6 @@ package normalize
 
 import "slices"
 
-// An Act says what an Issue proposes for its span.
-type Act uint8
-
-// The acts, from weakest to strongest.
-const (
-	Note  Act = iota // reported only
-	Fold             // a spoofed word becomes the word it looks like
-	Strip            // hidden characters are taken out
-)
-
-// String returns the name the findings use.
-func (a Act) String() string { return [...]string{"note", "fold", "strip"}[a] }
-
-// The severities of an Issue, in the order of rule severities.
-const (
-	Low uint8 = iota
-	Medium
-	High
-	Critical // to be blocked: text that a model reads and no person sees
-)
-
-// An Issue is something hidden, spoofed or unusual in a text.
-type Issue struct {
-	Rule       string // a Kind's ID
-	Act        Act
-	Severity   uint8
-	Start, End int    // bytes of the source, on rune boundaries
-	Replace    string // what stands in the emitted text instead, unless Act is Note
-	Via        string // scheme of what is hidden there, "" if nothing is
-	Lone       bool   // it may stay in a text of which nothing else has to go: see markLone
-}
-
 // A Child is a text that was hidden or encoded in a source, to be scanned as a
 // document of its own.
 type Child struct {
@@ -66,31 +34,27 @@ type Normalizer struct {
 	// put right as well.
 	Typed bool
 
-	out    Analysis
-	pool   []*View // views of earlier texts
-	free   int     // of the pool that is in use
-	words  []word
-	native []word // of them, those meant in another alphabet than Latin
+	out  Analysis
+	pool pool // of all views
 
-	root            document
-	survey          survey
-	size            int // bytes of the text
-	decoded         int // bytes of all children
-	cleaner, second cleaner
-	inner           [maxDepth]cleaner
-	reveal          reveal
-	probes, folded  [maxDepth + 1]probe // of texts as they are, and of their latin views
-	kept            [maxDepth + 1]disguise
-	segment         segmenter
-	letters         []byte
-	where           []int32
-	scratch         []byte
-	wrong           []wrongWord
-	skips           []run
-	places          [len(foldNames)][]int32 // what views change, by folding
-	around          []span                  // where a latin view is looked through
-	composed        []byte
-	cells           []cell
+	root           document
+	survey         survey
+	size           int                 // bytes of the text
+	decoded        int                 // bytes of all children
+	editor         editor              // of the text
+	inner          [maxDepth]reader    // of what was decoded from it
+	probes, folded [maxDepth + 1]probe // of texts as they are, and of their latin views
+	kept           [maxDepth + 1]disguise
+	segment        segmenter
+	letters        []byte
+	where          []int32
+	scratch        []byte
+	wrong          []wrongWord
+	skips          []run
+	places         [len(foldNames)][]int32 // what views change, by folding
+	around         []span                  // where a latin view is looked through
+	composed       []byte
+	cells          []cell
 }
 
 // nothing is the Analysis of every text in which there is nothing to do.
@@ -110,7 +74,6 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	if unmarked && !p.high {
 		return &nothing
 	}
-	n.words, n.native = n.words[:0], n.native[:0]
 	n.size = len(text)
 	n.root = document{text: text, views: &n.out.Views}
 	d := &n.root
@@ -126,14 +89,10 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	}
 	n.survey = prescan(text, p.odd)
 	s := &n.survey
-	if s.mixed {
-		n.words = mixedWords(n.words, text)
-		n.nativeWords()
-	}
-	n.clean(text, s, ill)
-	n.payloads(d)
-	n.look(d, s, &n.cleaner)
-	n.out.Torn, n.out.Parted = n.out.Torn || n.cleaner.torn, d.parted
+	n.out.Issues = n.editor.edit(n.out.Issues, text, s, ill)
+	n.payloads(d, &n.editor.reader)
+	n.look(d, s, &n.editor.reader)
+	n.out.Torn, n.out.Parted = n.out.Torn || n.editor.torn, d.parted
 	n.costumes(text, s)
 	n.sort()
 	n.showPlaces(text)
@@ -145,46 +104,25 @@ func (n *Normalizer) sort() {
 	slices.SortStableFunc(n.out.Issues, func(a, b Issue) int { return a.Start - b.Start })
 }
 
-func (n *Normalizer) nativeWords() {
-	for _, w := range n.words {
-		if w.to == scriptCyrillic || w.to == scriptGreek {
-			n.native = append(n.native, w)
-		}
-	}
-}
-
 func (n *Normalizer) reset() {
-	n.free, n.decoded = 0, 0
-	n.reveal.payloads = n.reveal.payloads[:0]
+	n.decoded = 0
+	n.pool.release()
 	n.out = Analysis{Issues: n.out.Issues[:0], Views: n.out.Views[:0], Children: n.out.Children[:0]}
-}
-
-// view returns an empty view of source.
-func (n *Normalizer) view(name string, source []byte) *View {
-	if n.free == len(n.pool) {
-		n.pool = append(n.pool, &View{})
-	}
-	v := n.pool[n.free]
-	n.free++
-	v.reset(name, source)
-	return v
 }
 
 var foldNames = [...]string{foldPlain: "plain", foldLatin: "latin", foldNative: "native"}
 
-const hiddenClasses = ^classSet(1<<visible | 1<<braille)
-
 // fold adds the views that fold the text rune by rune. Those that differ from
 // the text in letters of another alphabet alone are left out: a latin view of
 // Russian is noise.
-func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
+func (n *Normalizer) fold(d *document, s *survey, c *reader) {
 	h := hiddenBy(c.runs)
 	n.skips = longRuns(n.skips[:0], c.runs, c.floods)
 	// Blanks, quotes and hyphens alone are no reason for a second view.
 	punct, foreign := s.seen&wordPunct != 0, s.letters*4 > len(d.text)
 	n.addFold(d, s, fold{how: foldPlain}, h.gone || c.overlaid || s.flags&changesPlain != 0)
 	n.addFold(d, s, fold{how: foldLatin}, h.gone || c.overlaid || s.spoofs() || s.flags&changesLatin != 0 || punct && !foreign)
-	n.addFold(d, s, fold{how: foldNative}, h.gone && s.letters > 0 || h.inside || len(n.native) > 0 || s.flags&(changesNative|isComposing) != 0 || punct && foreign)
+	n.addFold(d, s, fold{how: foldNative}, h.gone && s.letters > 0 || h.inside || len(n.editor.native) > 0 || s.flags&(changesNative|isComposing) != 0 || punct && foreign)
 	n.addFold(d, s, fold{how: foldLatin, gaps: c.runs}, h.gaps >= 2)
 	n.addFold(d, s, fold{how: foldLatin, closed: true}, h.shut)
 	n.addFold(d, s, fold{how: foldNative, closed: true}, h.shutInside)
@@ -192,47 +130,6 @@ func (n *Normalizer) fold(d *document, s *survey, c *cleaner) {
 		d.parted = n.foldedBy(d, s, fold{how: foldPlain, parted: true, breaks: c.runs})
 	}
 }
-
-// longRuns appends the long runs of which nothing shows in any view, in order.
-func longRuns(dst, hidden, marks []run) []run {
-	for _, h := range hidden {
-		if h.n <= longRun || h.classes&(stayingClasses|1<<hangulFiller) != 0 {
-			continue
-		}
-		for len(marks) > 0 && marks[0].start < h.start {
-			dst, marks = append(dst, marks[0]), marks[1:]
-		}
-		dst = append(dst, h)
-	}
-	return append(dst, marks...)
-}
-
-// A hiding says what hidden characters do to a text.
-type hiding struct {
-	gone       bool // some are no part of what the text says, whether they stay or not
-	inside     bool // some of those that stay are inside of words
-	gaps       int  // how many stand where a space could
-	shut       bool // some look like a space between characters of ASCII
-	shutInside bool // likewise, beyond ASCII
-}
-
-func hiddenBy(runs []run) (all hiding) {
-	for i := range runs {
-		h := &runs[i]
-		all.gone = all.gone || !h.kept || h.bare
-		all.inside = all.inside || h.inside
-		if h.gap {
-			all.gaps++
-		}
-		if h.shut {
-			all.shut, all.shutInside = all.shut || !h.inside, all.shutInside || h.inside
-		}
-	}
-	return all
-}
-
-// blankClasses are those of letters that look like a space.
-var blankClasses = setOf(hangulFiller, brailleBlank)
 
 // A fold says how a view is folded.
 type fold struct {
@@ -266,14 +163,13 @@ func (n *Normalizer) addFold(d *document, s *survey, k fold, wanted bool) {
 // foldedBy returns the text of d folded, or nil if that is no different.
 func (n *Normalizer) foldedBy(d *document, s *survey, k fold) *View {
 	how, other := k.how, k.gaps != nil || k.closed || k.parted
-	f := folder{v: n.view(k.name(), d.text), text: d.text, how: how, odd: s.classes.has(control), gaps: k.gaps, closed: k.closed,
+	f := folder{v: n.pool.view(k.name(), d.text, d.parent), text: d.text, how: how, odd: s.classes.has(control), gaps: k.gaps, closed: k.closed,
 		parted: k.parted, breaks: k.breaks, skips: n.skips, scratch: n.scratch, composed: n.composed}
-	f.v.parent = d.parent
 	if f.noting = d.depth == 0 && !other; f.noting {
 		f.places = n.places[how][:0]
 	}
 	if how == foldNative && d.depth == 0 {
-		f.words = n.native
+		f.words = n.editor.native
 	}
 	f.run()
 	n.scratch, n.composed = f.scratch[:0], f.composed[:0]

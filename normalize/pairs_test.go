@@ -3,12 +3,13 @@ package normalize
 import (
 	"testing"
 
+	"weir/internal/ascii"
 	"weir/internal/testrand"
 )
 
 // pairsSlow returns where four pairs of letters and digits end, hex or not.
 func pairsSlow(text []byte) (marks []int) {
-	word := func(i int) bool { return i >= 0 && i < len(text) && isWordByte(text[i]) }
+	word := func(i int) bool { return i >= 0 && i < len(text) && ascii.IsAlnum(text[i]) }
 	for at := 10; at < len(text); at++ {
 		four := !word(at + 1)
 		for i := at - 10; i <= at; i += 3 {
@@ -40,7 +41,7 @@ func TestPairMarks(t *testing.T) {
 		}
 		p.run(text)
 		b := disguise{n: &n, d: &document{text: text}, text: text}
-		n.free = 0
+		n.pool.release()
 		got, want, slow := b.view("hex"), b.view("hex"), pairsSlow(text)
 		b.hexPairs(got, p.pairs)
 		b.hexPairs(want, slow)

@@ -1,6 +1,6 @@
 package normalize
 
-import "unicode/utf8"
+import "weir/internal/ascii"
 
 // A survey is what one pass over a text finds in it.
 type survey struct {
@@ -107,7 +107,7 @@ func (w *wordScan) foreignWord(word uint16) {
 
 // ascii goes over the ASCII bytes from i on and returns where they end.
 func (w *wordScan) ascii(text []byte, i int) int {
-	for ; i < len(text) && isASCIILetter(text[i]); i++ {
+	for ; i < len(text) && ascii.IsLetter(text[i]); i++ {
 		w.word |= 1 << scriptLatin
 	}
 	if i == len(text) || text[i] >= 0x80 {
@@ -124,19 +124,9 @@ func (w *wordScan) ascii(text []byte, i int) int {
 		return i // byte by byte, not to miss a control inside of a word
 	}
 	i += asciiLen(text[i:])
-	if isASCIILetter(text[i-1]) {
+	if ascii.IsLetter(text[i-1]) {
 		w.word = 1 << scriptLatin
 		w.singles = 0
 	}
 	return i
-}
-
-// decodeRune is utf8.DecodeRune for text that is known to be valid.
-func decodeRune(text []byte) (rune, int) {
-	if b := text[0]; b < 0xe0 && len(text) > 1 {
-		return rune(b&0x1f)<<6 | rune(text[1]&0x3f), 2
-	} else if b < 0xf0 && len(text) > 2 {
-		return rune(b&0x0f)<<12 | rune(text[1]&0x3f)<<6 | rune(text[2]&0x3f), 3
-	}
-	return utf8.DecodeRune(text)
 }

@@ -1,9 +1,9 @@
 package normalize
 
 import (
-	"encoding/binary"
 	"math/bits"
 
+	"weir/internal/ascii"
 	"weir/internal/bytemask"
 )
 
@@ -171,13 +171,6 @@ func (p *probe) words(text []byte, m uint64, start int) {
 	}
 }
 
-// fourLetters reports whether the first four letters of text may be those of a
-// keyword in reverse or rot13.
-func fourLetters(text []byte) bool {
-	h := (binary.LittleEndian.Uint32(text) | 0x20202020) * 0x9e3779b1 >> 18
-	return beginnings[h/64]>>(h%64)&1 != 0
-}
-
 // disguised marks the word that begins at text[k] if it is a keyword in reverse or
 // in rot13.
 func (p *probe) disguised(text []byte, k int) {
@@ -191,16 +184,6 @@ func (p *probe) disguised(text []byte, k int) {
 	if isRotated(w) {
 		p.rotated = append(p.rotated, k)
 	}
-}
-
-// fifthLetter reports whether the first five bytes of text may be those of a
-// keyword in reverse or rot13.
-func fifthLetter(text []byte) bool {
-	if len(text) < 5 {
-		return false
-	}
-	h := (uint64(binary.LittleEndian.Uint32(text)) | uint64(text[4])<<32 | 0x20*ones) << 24 * 0x9e3779b97f4a7c15 >> 50
-	return fiveLetters[h/64]>>(h%64)&1 != 0
 }
 
 // even marks single letters at distances of two to six bytes in block i.
@@ -242,7 +225,7 @@ func (p *probe) twos(text []byte, i, before int) {
 // fourOfHex reports whether four pairs with one byte between them are digits of hex.
 func fourOfHex(text []byte) bool {
 	for i := 0; i < len(text); i += 3 {
-		if hexDigit(text[i])|hexDigit(text[i+1]) < 0 {
+		if ascii.HexValue(text[i])|ascii.HexValue(text[i+1]) < 0 {
 			return false
 		}
 	}

@@ -1,14 +1,5 @@
 package normalize
 
-// wordAt returns the letters at text[i], up to 32.
-func wordAt(text []byte, i int) []byte {
-	j := i
-	for j < len(text) && j-i < 32 && isASCIILetter(text[j]) {
-		j++
-	}
-	return text[i:j]
-}
-
 // reversed adds the view of lines with words of instructions written backwards, of
 // which marks tell the beginnings: the line backwards as a whole, and each of its words backwards.
 func (b *disguise) reversed(marks []int) {
@@ -30,26 +21,6 @@ func (b *disguise) reversed(marks []int) {
 		done = hi
 	}
 	b.add(v)
-}
-
-func isReversed(w []byte) bool {
-	var buf [32]byte
-	if len(w) < 5 {
-		return false
-	}
-	for i, c := range w {
-		buf[len(w)-1-i] = c | 0x20
-	}
-	return isKeyword(buf[:len(w)]) && inLexicon(lowered(w)) < 0
-}
-
-// lowered returns w in lower case; w is at most 32 letters.
-func lowered(w []byte) []byte {
-	var buf [32]byte
-	for i, c := range w {
-		buf[i] = c | 0x20
-	}
-	return append([]byte(nil), buf[:len(w)]...)
 }
 
 // reverse appends text[i:j] backwards, rune by rune.
@@ -108,25 +79,6 @@ func (b *disguise) rotated(marks []int) {
 		done = hi
 	}
 	b.child(v)
-}
-
-func isRotated(w []byte) bool {
-	var buf [32]byte
-	if len(w) < 5 {
-		return false
-	}
-	for i, c := range w {
-		buf[i] = rot13(c) | 0x20
-	}
-	return isKeyword(buf[:len(w)]) && inLexicon(lowered(w)) < 0
-}
-
-func rot13(c byte) byte {
-	if !isASCIILetter(c) {
-		return c
-	}
-	base := c & 0x20
-	return base | 0x41 + (c&^0x20-'A'+13)%26
 }
 
 // alternating notes two words whose letters alternate in case, of which the first

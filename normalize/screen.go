@@ -3,6 +3,8 @@ package normalize
 import (
 	"bytes"
 	"unicode/utf8"
+
+	"weir/internal/ascii"
 )
 
 // A cell is a character on a terminal line.
@@ -29,8 +31,8 @@ func (n *Normalizer) screen(d *document, s *survey) {
 
 // overwritten adds the terminal view.
 func (n *Normalizer) overwritten(d *document) {
-	v := n.view("terminal", d.text)
-	v.parent, v.loose = d.parent, true
+	v := n.pool.view("terminal", d.text, d.parent)
+	v.loose = true
 	first := -1
 	for i := 0; i < len(d.text); {
 		end := len(d.text)
@@ -115,14 +117,6 @@ func (t *terminal) put(c cell, text []byte) {
 	t.column = min(t.column+1, len(t.cells))
 }
 
-func runeRecord(text []byte) (*record, int) {
-	if text[0] < 0x80 {
-		return lookup(rune(text[0])), 1
-	}
-	r, size := decodeRune(text)
-	return lookup(r), size
-}
-
 // sequence applies a control sequence.
 func (t *terminal) sequence(seq []byte) {
 	if len(seq) < 3 || seq[1] != '[' {
@@ -130,7 +124,7 @@ func (t *terminal) sequence(seq []byte) {
 	}
 	v := 0
 	for _, c := range seq[2 : len(seq)-1] {
-		if isASCIIDigit(c) && v < maxLine {
+		if ascii.IsDigit(c) && v < maxLine {
 			v = v*10 + int(c-'0')
 		}
 	}
@@ -168,8 +162,7 @@ func (t *terminal) erase(how int) {
 // strings adds the child of terminal strings: titles, links and commands that a
 // terminal keeps to itself.
 func (n *Normalizer) strings(d *document) {
-	v := n.view("terminal", d.text)
-	v.parent = d.parent
+	v := n.pool.view("terminal", d.text, d.parent)
 	for i := 0; i < len(d.text); {
 		k := bytes.IndexByte(d.text[i:], 0x1b)
 		if k < 0 {
@@ -196,8 +189,8 @@ func (n *Normalizer) strings(d *document) {
 // reorder adds the bidi view: lines with what is in a right-to-left override
 // turned around.
 func (n *Normalizer) reorder(d *document) {
-	v := n.view("bidi", d.text)
-	v.parent, v.loose = d.parent, true
+	v := n.pool.view("bidi", d.text, d.parent)
+	v.loose = true
 	const rlo = "\u202e"
 	for i := 0; i < len(d.text); {
 		end := len(d.text)
@@ -234,26 +227,4 @@ func (n *Normalizer) reorderLine(v *View, i, over, end int) {
 		}
 	}
 	v.plain(i, end)
-}
-
-// plain appends the visible runes of source[i:j].
-func (v *View) plain(i, j int) {
-	for i < j {
-		rec, size := runeRecord(v.source[i:])
-		if rec.class == visible || rec.class == lineBreak {
-			v.copy(i, i+size)
-		}
-		i += size
-	}
-}
-
-func (v *View) backwards(i, j int) {
-	for j > i {
-		k := runeBefore(v.source, j)
-		if rec, _ := runeRecord(v.source[k:]); rec.class == visible {
-			v.unit(k, j)
-			v.Text = append(v.Text, v.source[k:j]...)
-		}
-		j = k
-	}
 }

@@ -1,5 +1,7 @@
 package normalize
 
+import "weir/internal/ascii"
+
 // skeleton looks at the words of the latin view that may be spelled in letters
 // that are not: it notes those that are not for sure, and adds the view in which
 // words that only look like a word of the lexicon are that word, with letters of
@@ -21,11 +23,11 @@ func (b *disguise) skeleton(s *survey) {
 // nextWord returns the next letters and digits from i on, or bars, which look like
 // letters; an empty range where there are none.
 func (b *disguise) nextWord(i int) (int, int) {
-	for i < len(b.text) && !isWordByte(b.text[i]) && b.text[i] != '|' {
+	for i < len(b.text) && !ascii.IsAlnum(b.text[i]) && b.text[i] != '|' {
 		i++
 	}
 	j := i
-	for j < len(b.text) && (isWordByte(b.text[j]) || b.text[j] == '|') {
+	for j < len(b.text) && (ascii.IsAlnum(b.text[j]) || b.text[j] == '|') {
 		j++
 	}
 	return i, j
@@ -111,15 +113,15 @@ func (n *Normalizer) squashNative(d *document) {
 // what stands beside it in ASCII, and returns where that ends.
 func (b *disguise) noSingle(i int) int {
 	for i < len(b.text) && b.text[i] < 0x80 {
-		if !isWordByte(b.text[i]) {
+		if !ascii.IsAlnum(b.text[i]) {
 			i++
 			continue
 		}
 		j := i + 1
-		for j < len(b.text) && isWordByte(b.text[j]) {
+		for j < len(b.text) && ascii.IsAlnum(b.text[j]) {
 			j++
 		}
-		if j == i+1 && isASCIILetter(b.text[i]) && (i == 0 || !isWordByte(b.text[i-1])) {
+		if j == i+1 && ascii.IsLetter(b.text[i]) && (i == 0 || !ascii.IsAlnum(b.text[i-1])) {
 			return i
 		}
 		i = j

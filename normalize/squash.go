@@ -1,6 +1,10 @@
 package normalize
 
-import "bytes"
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+)
 
 const (
 	maxGap   = 8  // bytes between two letters that are set apart
@@ -59,7 +63,7 @@ func (s *squash) end() {
 // long it is.
 func (b *disguise) single(i int) (int, bool) {
 	if t := b.text; i > 0 && i+1 < len(t) && t[i-1]|t[i]|t[i+1] < 0x80 {
-		return 1, isASCIILetter(t[i]) && !isWordByte(t[i-1]) && !isWordByte(t[i+1])
+		return 1, ascii.IsLetter(t[i]) && !ascii.IsAlnum(t[i-1]) && !ascii.IsAlnum(t[i+1])
 	}
 	size, letter, _ := b.letterAt(i)
 	if !letter {
@@ -80,7 +84,7 @@ func (b *disguise) single(i int) (int, bool) {
 
 func (b *disguise) letterAt(i int) (size int, letter, digit bool) {
 	if c := b.text[i]; c < 0x80 {
-		return 1, isASCIILetter(c), isASCIIDigit(c)
+		return 1, ascii.IsLetter(c), ascii.IsDigit(c)
 	}
 	r, size := decodeRune(b.text[i:])
 	rec := lookup(r)
@@ -91,7 +95,7 @@ func (b *disguise) letterAt(i int) (size int, letter, digit bool) {
 // comes is something else.
 func (b *disguise) after(i int) int {
 	for j := i; j < len(b.text) && j-i <= maxGap; {
-		if c := b.text[j]; c < 0x80 && !isWordByte(c) {
+		if c := b.text[j]; c < 0x80 && !ascii.IsAlnum(c) {
 			j++
 			continue
 		}
@@ -256,7 +260,7 @@ const minRun = 16
 // without spaces.
 func (s *squash) cutRun(start int) {
 	end := start
-	for end < len(s.text) && end-start <= maxSegment && isWordByte(s.text[end]) {
+	for end < len(s.text) && end-start <= maxSegment && ascii.IsAlnum(s.text[end]) {
 		end++
 	}
 	if start < s.done || end-start < minRun || end-start > maxSegment || !oneCase(s.original(start, end)) {
@@ -310,7 +314,7 @@ func (b *disguise) keywords(cuts []int) int {
 // oneCase reports whether text is letters alone, all of one case but the first.
 func oneCase(text []byte) bool {
 	for i, c := range text {
-		if !isASCIILetter(c) || i > 1 && (c^text[1])&0x20 != 0 {
+		if !ascii.IsLetter(c) || i > 1 && (c^text[1])&0x20 != 0 {
 			return false
 		}
 	}

@@ -57,3 +57,7 @@ func stringLen(text []byte) int {
 	}
 	return 2
 }
+
+func isStringEscape(b byte) bool {
+	return b == ']' || b == 'P' || b == '_' || b == '^' || b == 'X' || b == 'k'
+}

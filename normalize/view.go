@@ -1,6 +1,7 @@
 package normalize
 
 import (
+	"bytes"
 	"sort"
 	"unicode/utf8"
 )
@@ -202,14 +203,74 @@ func (v *View) attach(i, j int) {
 // cut takes the view back to what it was when it had n bytes and m marks.
 func (v *View) cut(n, m int) { v.Text, v.marks = v.Text[:n], v.marks[:m] }
 
-func runeLen(first byte) int {
-	switch {
-	case first < 0x80:
-		return 1
-	case first < 0xe0:
-		return 2
-	case first < 0xf0:
-		return 3
+// next parts a region from the one before it.
+func next(v *View, at int) {
+	if len(v.Text) > 0 {
+		v.unit(at, v.runeEnd(at+1))
+		v.Text = append(v.Text, '\n')
 	}
-	return 4
 }
+
+// shows returns where v, which is in the order of its source, shows the byte at of it,
+// or what stands behind that.
+func (v *View) shows(at int) int {
+	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].Source) > at }) - 1
+	if i < 0 {
+		return 0
+	}
+	m, end := v.marks[i], len(v.Text)
+	if i+1 < len(v.marks) {
+		end = int(v.marks[i+1].View)
+	}
+	if m.Span > 0 {
+		return int(m.View)
+	}
+	return min(int(m.View)+at-int(m.Source), end)
+}
+
+// Tells reports whether what is found in Text[start:end] may come of what the
+// view changes. If it does not, it stands in the text itself, and what the view
+// shows may be too little to judge it.
+func (v *View) Tells(start, end int) bool {
+	if !v.partial {
+		return true
+	}
+	i := sort.Search(len(v.places), func(i int) bool { return int(v.places[i])+placeStep+reach >= start })
+	return i < len(v.places) && int(v.places[i])-reach <= end
+}
+
+// lineStart returns where the line begins that text[at] is in.
+func lineStart(text []byte, at int) int { return bytes.LastIndexByte(text[:at], '\n') + 1 }
+
+// lineEnd returns where the line ends that text[at] is in.
+func lineEnd(text []byte, at int) int {
+	if k := bytes.IndexByte(text[at:], '\n'); k >= 0 {
+		return at + k
+	}
+	return len(text)
+}
+
+// A pool makes Views and takes them back all at once, to use their memory again.
+type pool struct {
+	views []*View
+	used  int
+}
+
+// view returns an empty view of source, which is text of the view parent unless that
+// is nil.
+func (p *pool) view(name string, source []byte, parent *View) *View {
+	if p.used == len(p.views) {
+		p.views = append(p.views, &View{})
+	}
+	v := p.views[p.used]
+	p.used++
+	v.reset(name, source)
+	v.parent = parent
+	return v
+}
+
+// release takes all views back.
+func (p *pool) release() { p.used = 0 }
+
+// drop takes the last view back.
+func (p *pool) drop() { p.used-- }

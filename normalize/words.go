@@ -3,6 +3,8 @@ package normalize
 import (
 	"math/bits"
 	"strings"
+
+	"weir/internal/ascii"
 )
 
 // A word is a run of letters in which alphabets are mixed.
@@ -155,7 +157,7 @@ func (f *wordFinder) plain(i int) int {
 		return 0
 	}
 	j := i
-	for j < len(f.text) && isASCIILetter(f.text[j]) {
+	for j < len(f.text) && ascii.IsLetter(f.text[j]) {
 		j++
 	}
 	switch {
@@ -170,7 +172,7 @@ func (f *wordFinder) plain(i int) int {
 func (f *wordFinder) ascii(i int) {
 	b := f.text[i]
 	switch {
-	case isASCIILetter(b):
+	case ascii.IsLetter(b):
 		f.letter(scriptLatin, i, i+1)
 		f.t.latin++
 		f.t.back[0] = f.t.back[0] && formOf(b, scriptCyrillic) != ""
@@ -275,43 +277,6 @@ func (f *wordFinder) judge(t tally) word {
 	return w
 }
 
-// word folds the mixed word at the head of f.words, which begins at i.
-func (f *folder) word(i int) int {
-	w := f.words[0]
-	f.words = f.words[1:]
-	for i < w.end {
-		b := f.text[i]
-		if s := formOf(b|0x20, w.to); b < 0x80 && isASCIILetter(b) && s != "" {
-			f.remember(i)
-			f.v.put(s, i, i+1)
-			f.change()
-			i++
-			continue
-		}
-		if b < 0x80 {
-			i = f.asciiByte(i)
-			continue
-		}
-		r, size := decodeRune(f.text[i:])
-		i = f.rune(lookup(r), i, size)
-	}
-	return i
-}
-
-// asciiByte folds the one ASCII byte at i.
-func (f *folder) asciiByte(i int) int {
-	b := f.text[i]
-	if !plainByte[b] {
-		return f.control(i)
-	}
-	if b-'A' < 26 {
-		b |= 0x20
-	}
-	f.remember(i)
-	f.v.putByte(b, i, i+1)
-	return i + 1
-}
-
 // respell appends the word as it should have been typed: in the alphabet it was
 // meant in, in its own case, without hidden characters.
 func (w word) respell(dst, text []byte) []byte {
@@ -342,7 +307,7 @@ func (w word) respell(dst, text []byte) []byte {
 }
 
 func withCase(b byte, rec *record) byte {
-	if rec.flags&isUpper != 0 && isASCIILetter(b) {
+	if rec.flags&isUpper != 0 && ascii.IsLetter(b) {
 		return b &^ 0x20
 	}
 	return b
