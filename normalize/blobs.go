@@ -74,8 +74,8 @@ func (b *disguise) blobs(long, pairs []int) {
 		}
 	}
 	b.hexPairs(hex, pairs)
-	b.child(base)
-	b.child(hex)
+	b.d.decode(base)
+	b.d.decode(hex)
 }
 
 // alnumRun returns the run of letters and digits that text[at] is in, as far as it
@@ -94,7 +94,7 @@ func (b *disguise) alnumRun(at, least int) (int, int) {
 // hexBlob appends what the hex digits from start on spell, if that is text; gap
 // is the number of bytes between pairs.
 func (b *disguise) hexBlob(v *View, start, end, gap int) bool {
-	buf := b.n.letters[:0]
+	buf := b.s.letters[:0]
 	for i := start; i+1 < end; i += 2 + gap {
 		h, l := ascii.HexValue(b.text[i]), ascii.HexValue(b.text[i+1])
 		if h < 0 || l < 0 {
@@ -104,7 +104,7 @@ func (b *disguise) hexBlob(v *View, start, end, gap int) bool {
 			return false
 		}
 	}
-	b.n.letters = buf
+	b.s.letters = buf
 	if !isText(buf) {
 		return false
 	}
@@ -208,7 +208,7 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 		return false
 	}
 	*tried = true
-	buf, where := b.n.letters[:0], b.n.where[:0]
+	buf, where := b.s.letters[:0], b.s.where[:0]
 	acc, bits := uint32(0), 0
 	for i := s.start; i < s.end; i++ {
 		x := base64Value(b.text[i])
@@ -222,7 +222,7 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 			buf = append(buf, byte(acc>>bits))
 		}
 	}
-	b.n.letters, b.n.where = buf, where
+	b.s.letters, b.s.where = buf, where
 	step := 1
 	if isWide(buf) {
 		buf, step = narrow(buf), 2

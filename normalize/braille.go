@@ -41,11 +41,11 @@ func (n *Normalizer) braille(d *document) {
 	if !readable(v.Text, minPayload) {
 		return
 	}
-	if numbers && d.depth == 0 {
+	if numbers && d.issues != nil {
 		lo, hi := v.Source(0, len(v.Text))
-		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-braille-payload", Severity: Medium, Start: lo, End: hi, Via: "braille"})
+		d.note(Issue{Rule: "unicode-braille-payload", Severity: Medium, Start: lo, End: hi, Via: "braille"})
 	}
-	(&disguise{n: n, d: d, text: d.text}).child(v)
+	d.decode(v)
 }
 
 // byNumber reports whether the patterns of text spell ASCII by their number.

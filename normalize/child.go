@@ -10,15 +10,14 @@ const (
 // undecoded.
 const minNested = 16
 
-// child adds what v has decoded as a document of its own and looks through it in
-// turn. Its name is the decoding.
-func (b *disguise) child(v *View) {
-	if len(v.Text) == 0 {
-		return
+// children adds what was decoded in d, and searches it in turn.
+func (n *Normalizer) children(d *document) {
+	for _, v := range d.decoded {
+		start, end := v.Source(0, len(v.Text))
+		via := append(append([]string(nil), d.via...), v.Name)
+		n.addChild(Child{Text: v.Text, Start: start, End: end, Via: via, Depth: d.depth + 1, view: v})
 	}
-	start, end := v.Source(0, len(v.Text))
-	via := append(append([]string(nil), b.d.via...), v.Name)
-	b.n.addChild(Child{Text: v.Text, Start: start, End: end, Via: via, Depth: b.d.depth + 1, view: v})
+	d.decoded = nil
 }
 
 // Source returns the bytes of the source that carry Text[start:end]: as exactly
@@ -60,7 +59,7 @@ func (n *Normalizer) addChild(c Child) {
 // lookInto is look for a text that was decoded: what is hidden in it is decoded
 // as well, but nothing of it is reported.
 func (n *Normalizer) lookInto(d *document) {
-	p := &n.probes[d.depth]
+	p := &n.scanner.probes[d.depth]
 	if p.run(d.text); p.plain() {
 		n.look(d, nil, nil)
 		return
@@ -79,8 +78,7 @@ func (n *Normalizer) payloads(d *document, c *reader) {
 		v := n.pool.view(p.via, d.text, d.parent)
 		v.unit(p.start, p.end) // all of it is carried by all of that
 		v.Text = append(v.Text, p.text...)
-		start, end := v.Source(0, len(v.Text))
-		via := append(append([]string(nil), d.via...), p.via)
-		n.addChild(Child{Text: v.Text, Start: start, End: end, Via: via, Depth: d.depth + 1, view: v})
+		d.decode(v)
 	}
+	n.children(d)
 }

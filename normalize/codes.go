@@ -81,7 +81,7 @@ func (b *disguise) decodeCodes(n *notation, at int) {
 		i = n.find(b.text, max(end, hi))
 	}
 	if b.d.depth < maxDepth || total >= 4*minEncoded && isText(v.Text) {
-		b.child(v)
+		b.d.decode(v)
 	}
 }
 

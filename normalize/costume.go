@@ -31,9 +31,10 @@ type wardrobe struct {
 
 // costumes notes letters in a costume, marks on every letter, and separators of
 // unusual kinds.
-func (n *Normalizer) costumes(text []byte, s *survey) {
+func (d *document) costumes(s *survey) {
+	text := d.text
 	if k := bytes.Index(text, []byte(wideMarkup)); s.flags&changesLatin != 0 && k >= 0 {
-		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-wide-markup", Start: k, End: k + len(wideMarkup)})
+		d.note(Issue{Rule: "unicode-wide-markup", Start: k, End: k + len(wideMarkup)})
 	}
 	accented := s.flags&changesLatin != 0 && s.letters*16 > len(text)
 	if s.flags&(isStyled|isGenericMark) == 0 && s.seen&wordPunct == 0 && !accented {
@@ -51,13 +52,13 @@ func (n *Normalizer) costumes(text []byte, s *survey) {
 	}
 	w.end(len(text))
 	if w.words[0] >= styledWords {
-		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-styled-letters", Start: w.first[0].start, End: w.last[0].end})
+		d.note(Issue{Rule: "unicode-styled-letters", Start: w.first[0].start, End: w.last[0].end})
 	}
 	if w.words[1] >= markedWords {
-		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-marked-letters", Start: w.first[1].start, End: w.last[1].end})
+		d.note(Issue{Rule: "unicode-marked-letters", Start: w.first[1].start, End: w.last[1].end})
 	}
 	if w.kinds >= oddSpaceKind {
-		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-unusual-space", Start: w.space.start, End: w.space.end})
+		d.note(Issue{Rule: "unicode-unusual-space", Start: w.space.start, End: w.space.end})
 	}
 }
 

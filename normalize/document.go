@@ -2,40 +2,68 @@ package normalize
 
 import "weir/internal/ascii"
 
-// A document is a text that is looked through for disguises: the source, or what
-// was decoded from it.
+// A document is a text that is searched for obfuscations: the source, or what was
+// decoded from it.
 type document struct {
-	text   []byte
-	parent *View // whose Text it is, nil for the source itself
-	views  *[]*View
-	parted *View // see Analysis
-	depth  int   // of decoding
-	via    []string
+	text    []byte
+	parent  *View    // whose Text it is, nil for the source itself
+	views   *[]*View // where the views of text go
+	issues  *[]Issue // where the Issues go, nil for decoded text: nothing of it is reported
+	decoded []*View  // of text, each to be searched as a document of its own
+	parted  *View    // see Analysis
+	depth   int      // of decoding
+	via     []string
+}
+
+// note adds an Issue.
+func (d *document) note(is Issue) {
+	if d.issues != nil {
+		*d.issues = append(*d.issues, is)
+	}
+}
+
+// decode adds what v has decoded, unless that is nothing. The name of v is the decoding.
+func (d *document) decode(v *View) {
+	if len(v.Text) > 0 {
+		d.decoded = append(d.decoded, v)
+	}
+}
+
+// A scanner searches documents for obfuscations. It is for one goroutine.
+type scanner struct {
+	pool           *pool               // of all views
+	probes, folded [maxDepth + 1]probe // of texts as they are, and of their latin views
+	kept           [maxDepth + 1]disguise
+	segment        segmenter
+	letters        []byte
+	where          []int32
+	wrong          []wrongWord
+	around         []span // where a latin view is looked through
 }
 
 // maxDepth is how often a text is decoded again.
 const maxDepth = 2
 
-// look adds what there is to see in d besides its text.
-func (n *Normalizer) look(d *document, s *survey, c *reader) {
-	base := disguise{n: n, d: d, text: d.text}
+// search adds the views and decodings of d in which obfuscated words are as they are
+// meant. Of a text that is not plain ASCII there is a survey s, and places are where its
+// latin view differs from it. It reports whether words are misspelt.
+func (n *scanner) search(d *document, s *survey, places []int32) (misspelt bool) {
+	base := disguise{s: n, d: d, text: d.text}
+	own := &n.probes[d.depth] // of the document's own text
+	p := own
 	if s != nil {
-		n.fold(d, s, c)
 		for _, v := range *d.views {
 			if v.Name == "latin" {
 				base.text, base.parent = v.Text, v
 			}
 		}
-		n.screen(d, s)
 		base.skeleton(s)
-	}
-	own := &n.probes[d.depth] // of the document's own text
-	p := own
-	if base.parent != nil {
-		p = n.probeFolded(d, base.parent, own)
-	}
-	if s != nil && s.apart {
-		n.squashNative(d)
+		if base.parent != nil {
+			p = n.probeFolded(d, base.parent, own, places)
+		}
+		if s.apart {
+			n.squashNative(d)
+		}
 	}
 	base.spaced(p.spaced, p.joined)
 	base.leet(p.leet)
@@ -43,23 +71,24 @@ func (n *Normalizer) look(d *document, s *survey, c *reader) {
 	base.rotated(p.rotated)
 	base.alternating(p.cases)
 	if d.depth == 0 {
-		own := disguise{n: n, d: d, text: d.text}
-		own.spelling(n.wrong)
+		own := disguise{s: n, d: d, text: d.text}
+		misspelt = own.spelling(n.wrong)
 	}
 	kept := n.keepCase(d, &base, own)
 	kept.codes(own.codes)
 	kept.blobs(own.blobs, own.pairs)
+	return misspelt
 }
 
 // keepCase returns the text that codes and blobs are read from: case matters there,
 // so it is no latin view. Its marks are in own, which has those of the document's
 // text.
-func (n *Normalizer) keepCase(d *document, base *disguise, own *probe) *disguise {
+func (n *scanner) keepCase(d *document, base *disguise, own *probe) *disguise {
 	if base.parent == nil {
 		return base
 	}
 	kept := &n.kept[d.depth]
-	*kept = disguise{n: n, d: d, text: d.text}
+	*kept = disguise{s: n, d: d, text: d.text}
 	for _, v := range *d.views {
 		if v.Name == "plain" {
 			kept.text, kept.parent = v.Text, v
@@ -72,7 +101,7 @@ func (n *Normalizer) keepCase(d *document, base *disguise, own *probe) *disguise
 
 // A disguise is a document while it is looked through.
 type disguise struct {
-	n      *Normalizer
+	s      *scanner
 	d      *document
 	text   []byte // with ASCII letters for all that look like them
 	parent *View  // the view that text is, nil if it is the document's own
@@ -84,7 +113,7 @@ func (b *disguise) view(name string) *View {
 	if parent == nil {
 		parent = b.d.parent
 	}
-	return b.n.pool.view(name, b.text, parent)
+	return b.s.pool.view(name, b.text, parent)
 }
 
 // add adds a view if anything is in it.
@@ -94,15 +123,12 @@ func (b *disguise) add(v *View) {
 	}
 }
 
-// note adds an Issue on text[i:j]; only what is in the source is reported.
+// note adds an Issue on text[i:j].
 func (b *disguise) note(rule string, i, j int) {
-	if b.d.depth > 0 {
-		return
-	}
 	if b.parent != nil {
 		i, j = b.parent.Source(i, j)
 	}
-	b.n.out.Issues = append(b.n.out.Issues, Issue{Rule: rule, Start: i, End: j})
+	b.d.note(Issue{Rule: rule, Start: i, End: j})
 }
 
 // around returns the bounds of a region around text[i:j]: at most n bytes more on

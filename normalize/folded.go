@@ -20,13 +20,13 @@ var leastNear = 1 << 10
 
 // probeFolded looks through the latin view v of d, of which own has the marks of the
 // text.
-func (n *Normalizer) probeFolded(d *document, v *View, own *probe) *probe {
+func (n *scanner) probeFolded(d *document, v *View, own *probe, places []int32) *probe {
 	p := &n.folded[d.depth]
 	p.folded = true
 	if d.depth > 0 || len(v.Text) < leastNear {
 		p.run(v.Text)
 	} else {
-		p.runNear(v.Text, n.zones(v, own))
+		p.runNear(v.Text, n.zones(v, own, places))
 	}
 	p.folded = false
 	return p
@@ -34,10 +34,10 @@ func (n *Normalizer) probeFolded(d *document, v *View, own *probe) *probe {
 
 // zones returns the parts of the latin view v in which something may be marked: around
 // changes, and around the marks of the text. They are in order and may overlap.
-func (n *Normalizer) zones(v *View, own *probe) []span {
+func (n *scanner) zones(v *View, own *probe, places []int32) []span {
 	n.around = n.around[:0]
 	from, begin := 0, 0 // where the last walk set out, and where the word begins it came to
-	for _, at := range n.places[foldLatin] {
+	for _, at := range places {
 		out := max(int(at)-folds, 0)
 		start := out
 		for start > from && ascii.IsAlnum(v.Text[start-1]) {

@@ -63,7 +63,7 @@ func TestFoldedParts(t *testing.T) {
 		if got := told(parts.Analyze(text, false)); got != want {
 			t.Fatalf("%q\nin pieces:\n%s\nas a whole:\n%s", text, got, want)
 		}
-		if p := &whole.folded[0]; len(p.spaced)+len(p.joined)+len(p.leet)+len(p.reversed)+len(p.rotated) > 0 {
+		if p := &whole.scanner.folded[0]; len(p.spaced)+len(p.joined)+len(p.leet)+len(p.reversed)+len(p.rotated) > 0 {
 			marked++
 		}
 	}

@@ -37,24 +37,19 @@ type Normalizer struct {
 	out  Analysis
 	pool pool // of all views
 
-	root           document
-	survey         survey
-	size           int                 // bytes of the text
-	decoded        int                 // bytes of all children
-	editor         editor              // of the text
-	inner          [maxDepth]reader    // of what was decoded from it
-	probes, folded [maxDepth + 1]probe // of texts as they are, and of their latin views
-	kept           [maxDepth + 1]disguise
-	segment        segmenter
-	letters        []byte
-	where          []int32
-	scratch        []byte
-	wrong          []wrongWord
-	skips          []run
-	places         [len(foldNames)][]int32 // what views change, by folding
-	around         []span                  // where a latin view is looked through
-	composed       []byte
-	cells          []cell
+	root     document
+	survey   survey
+	size     int              // bytes of the text
+	decoded  int              // bytes of all children
+	editor   editor           // of the text
+	inner    [maxDepth]reader // of what was decoded from it
+	scanner  scanner
+	scratch  []byte
+	skips    []run
+	places   [len(foldNames)][]int32 // what views change, by folding
+	around   []span                  // where a latin view is looked through
+	composed []byte
+	cells    []cell
 }
 
 // nothing is the Analysis of every text in which there is nothing to do.
@@ -67,15 +62,15 @@ var nothing = Analysis{Unmarked: true}
 // shows only what is around the changes. If ill is true, bad bytes of the input stand as
 // U+FFFD in text, and each of them is an Issue.
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
-	p := &n.probes[0]
+	p := &n.scanner.probes[0]
 	p.run(text)
-	wrong := n.misspelt(text)
+	wrong := n.scanner.misspelt(text, n.Typed)
 	unmarked := !p.odd && !p.found() && !wrong
 	if unmarked && !p.high {
 		return &nothing
 	}
 	n.size = len(text)
-	n.root = document{text: text, views: &n.out.Views}
+	n.root = document{text: text, views: &n.out.Views, issues: &n.out.Issues}
 	d := &n.root
 	n.reset()
 	n.out.Unmarked = unmarked
@@ -93,10 +88,21 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.payloads(d, &n.editor.reader)
 	n.look(d, s, &n.editor.reader)
 	n.out.Torn, n.out.Parted = n.out.Torn || n.editor.torn, d.parted
-	n.costumes(text, s)
+	d.costumes(s)
 	n.sort()
 	n.showPlaces(text)
 	return &n.out
+}
+
+// look adds what there is to see in d besides its text.
+func (n *Normalizer) look(d *document, s *survey, c *reader) {
+	if s != nil {
+		n.fold(d, s, c)
+		n.screen(d, s)
+	}
+	misspelt := n.scanner.search(d, s, n.places[foldLatin])
+	n.out.Torn = n.out.Torn || misspelt
+	n.children(d)
 }
 
 // sort puts the Issues in the order of the text.
@@ -105,7 +111,7 @@ func (n *Normalizer) sort() {
 }
 
 func (n *Normalizer) reset() {
-	n.decoded = 0
+	n.decoded, n.scanner.pool = 0, &n.pool
 	n.pool.release()
 	n.out = Analysis{Issues: n.out.Issues[:0], Views: n.out.Views[:0], Children: n.out.Children[:0]}
 }

@@ -26,7 +26,7 @@ func pairsSlow(text []byte) (marks []int) {
 // pairs.
 func TestPairMarks(t *testing.T) {
 	r := testrand.New(t)
-	var n Normalizer
+	n := scanner{pool: &pool{}}
 	var p probe
 	found, fewer := 0, 0
 	for range 4000 {
@@ -40,7 +40,7 @@ func TestPairMarks(t *testing.T) {
 			text = append(text, " :-\n, "[min(r.IntN(40), 5)])
 		}
 		p.run(text)
-		b := disguise{n: &n, d: &document{text: text}, text: text}
+		b := disguise{s: &n, d: &document{text: text}, text: text}
 		n.pool.release()
 		got, want, slow := b.view("hex"), b.view("hex"), pairsSlow(text)
 		b.hexPairs(got, p.pairs)

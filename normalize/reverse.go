@@ -78,7 +78,7 @@ func (b *disguise) rotated(marks []int) {
 		}
 		done = hi
 	}
-	b.child(v)
+	b.d.decode(v)
 }
 
 // alternating notes two words whose letters alternate in case, of which the first

@@ -17,7 +17,7 @@ const maxLine = 4096
 // control sequences act on, the bidi view of lines that overrides reorder, and
 // what Braille spells.
 func (n *Normalizer) screen(d *document, s *survey) {
-	if s.classes.has(control) || d.depth == 0 && n.probes[0].wiped {
+	if s.classes.has(control) || d.depth == 0 && n.scanner.probes[0].wiped {
 		n.overwritten(d)
 		n.strings(d)
 	}
@@ -55,9 +55,9 @@ func (n *Normalizer) overwritten(d *document) {
 		return
 	}
 	*d.views = append(*d.views, v)
-	if d.depth == 0 {
+	if d.issues != nil {
 		lo, hi := v.Source(0, len(v.Text))
-		n.out.Issues = append(n.out.Issues, Issue{Rule: "unicode-terminal-overwrite", Start: lo, End: hi})
+		d.note(Issue{Rule: "unicode-terminal-overwrite", Start: lo, End: hi})
 	}
 }
 
@@ -183,7 +183,7 @@ func (n *Normalizer) strings(d *document) {
 		}
 		i += size
 	}
-	(&disguise{n: n, d: d, text: d.text}).child(v)
+	d.decode(v)
 }
 
 // reorder adds the bidi view: lines with what is in a right-to-left override

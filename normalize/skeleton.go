@@ -79,12 +79,12 @@ func (b *disguise) spoofed(i, j int) {
 		}
 		k += size
 	}
-	b.n.out.Issues = append(b.n.out.Issues, Issue{Rule: "unicode-spoofed-word", Severity: Medium, Start: lo, End: hi})
+	b.d.note(Issue{Rule: "unicode-spoofed-word", Severity: Medium, Start: lo, End: hi})
 }
 
 // squashNative adds the squash view of letters beyond ASCII.
-func (n *Normalizer) squashNative(d *document) {
-	b := disguise{n: n, d: d, text: d.text}
+func (n *scanner) squashNative(d *document) {
+	b := disguise{s: n, d: d, text: d.text}
 	for _, v := range *d.views {
 		if v.Name == "native" {
 			b.text, b.parent = v.Text, v

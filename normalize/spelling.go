@@ -10,9 +10,9 @@ type wrongWord struct {
 
 // misspelt sets n.wrong to the misspelt words of a text that a person typed, and reports
 // whether there are any.
-func (n *Normalizer) misspelt(text []byte) bool {
+func (n *scanner) misspelt(text []byte, typed bool) bool {
 	n.wrong = n.wrong[:0]
-	if !n.Typed || len(text) > longMisspelt {
+	if !typed || len(text) > longMisspelt {
 		return false
 	}
 	for i := 0; i < len(text); {
@@ -31,10 +31,10 @@ func (n *Normalizer) misspelt(text []byte) bool {
 	return len(n.wrong) > 0
 }
 
-// spelling adds the view in which words are spelled right.
-func (b *disguise) spelling(wrong []wrongWord) {
+// spelling adds the view in which words are spelled right, and reports whether there is one.
+func (b *disguise) spelling(wrong []wrongWord) bool {
 	if len(wrong) == 0 {
-		return
+		return false
 	}
 	v, at := b.view("spelling"), 0
 	for i, w := range wrong {
@@ -47,5 +47,5 @@ func (b *disguise) spelling(wrong []wrongWord) {
 	}
 	v.lower(at, len(b.text))
 	b.add(v)
-	b.n.out.Torn = true
+	return true
 }

@@ -179,10 +179,10 @@ func (b *disguise) join(v *View, start, end int, gap []byte) bool {
 	letters, known := 0, 0
 	for i := start; i < end; {
 		j, wordEnd := i, i
-		b.n.letters = b.n.letters[:0]
+		b.s.letters = b.s.letters[:0]
 		for j < end {
 			size, _ := b.single(j)
-			b.n.letters = append(b.n.letters, b.text[j:j+size]...)
+			b.s.letters = append(b.s.letters, b.text[j:j+size]...)
 			wordEnd = j + size
 			k := b.after(wordEnd)
 			if k < 0 || k >= end || !bytes.Equal(b.text[wordEnd:k], gap) {
@@ -193,7 +193,7 @@ func (b *disguise) join(v *View, start, end int, gap []byte) bool {
 		if i > start {
 			v.putByte(' ', i, v.runeEnd(i+1))
 		}
-		letters += len(b.n.letters)
+		letters += len(b.s.letters)
 		known += b.putWord(v, i, wordEnd, gap)
 		if i = b.after(wordEnd); i < 0 {
 			break
@@ -208,7 +208,7 @@ const minKnown = 8
 // putWord appends the single letters in text[start:end] as one word, or as the
 // words it is made of; it returns how many letters are in words of the lexicon.
 func (b *disguise) putWord(v *View, start, end int, gap []byte) int {
-	word := b.n.letters
+	word := b.s.letters
 	lowerASCII(word)
 	var ends []int
 	known := 0
@@ -218,7 +218,7 @@ func (b *disguise) putWord(v *View, start, end int, gap []byte) int {
 			known = len(word)
 		}
 	case len(word) >= 6 && len(word) <= maxSegment && word[0] < 0x80:
-		cuts, _, unknown := b.n.segment.cut(word)
+		cuts, _, unknown := b.s.segment.cut(word)
 		if unknown*4 <= len(word) {
 			ends, known = cuts, inWords(word, cuts)
 		}
@@ -266,12 +266,12 @@ func (s *squash) cutRun(start int) {
 	if start < s.done || end-start < minRun || end-start > maxSegment || !oneCase(s.original(start, end)) {
 		return
 	}
-	s.n.letters = append(s.n.letters[:0], s.text[start:end]...)
-	lowerASCII(s.n.letters)
-	if !holdsKeywords(s.n.letters) {
+	s.s.letters = append(s.s.letters[:0], s.text[start:end]...)
+	lowerASCII(s.s.letters)
+	if !holdsKeywords(s.s.letters) {
 		return
 	}
-	cuts, known, unknown := s.n.segment.cut(s.n.letters)
+	cuts, known, unknown := s.s.segment.cut(s.s.letters)
 	if known < 3 || unknown*8 > end-start || s.keywords(cuts) < 2 {
 		return
 	}
@@ -298,12 +298,12 @@ func (b *disguise) original(i, j int) []byte {
 	return b.text[i:j]
 }
 
-// keywords returns how many of the words that b.n.letters is cut into are of
+// keywords returns how many of the words that b.s.letters is cut into are of
 // instructions.
 func (b *disguise) keywords(cuts []int) int {
 	at, n := 0, 0
 	for _, c := range cuts {
-		if c-at >= minKeyword && isKeyword(b.n.letters[at:c]) {
+		if c-at >= minKeyword && isKeyword(b.s.letters[at:c]) {
 			n++
 		}
 		at = c
