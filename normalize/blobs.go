@@ -108,7 +108,7 @@ func (b *disguise) hexBlob(v *View, start, end, gap int) bool {
 	if !isText(buf) {
 		return false
 	}
-	next(v, start)
+	v.next(start)
 	b.place(v, buf, func(i int) (int, int) { return start + i*(2+gap), start + i*(2+gap) + 2 })
 	return true
 }
@@ -230,7 +230,7 @@ func (b *disguise) decode64(v *View, s span, tried *bool) bool {
 	if !isText(buf) {
 		return false
 	}
-	next(v, s.start)
+	v.next(s.start)
 	b.place(v, buf, func(i int) (int, int) {
 		return int(where[i*step*8/6]), int(where[min(((i+1)*step*8-1)/6, len(where)-1)]) + 1
 	})

@@ -11,9 +11,9 @@ var brailleLetters = [64]byte{
 // braille adds the child of what Braille patterns spell. Patterns that spell
 // words by their number instead of by their dots are reported: nobody reads
 // those.
-func (n *Normalizer) braille(d *document) {
+func (s *scanner) braille(d *document) {
 	numbers := byNumber(d.text)
-	v := n.pool.view("braille", d.text, d.parent)
+	v := s.pool.view("braille", d.text, d.parent)
 	digits := false
 	for i, end := 0, 0; i < len(d.text); {
 		rec, size := runeRecord(d.text[i:])
@@ -31,7 +31,7 @@ func (n *Normalizer) braille(d *document) {
 		case end == i && d.text[i] == ' ':
 			v.copy(i, i+1)
 		case end == i && len(v.Text) > 0 && rec.class == visible:
-			next(v, i)
+			v.next(i)
 		}
 		if isPattern || d.text[i] == ' ' {
 			end = i + size

@@ -123,3 +123,5 @@ const (
 	foldLatin
 	foldNative
 )
+
+const spoofScripts = 1<<scriptCyrillic | 1<<scriptGreek | 1<<scriptArmenian | 1<<scriptCherokee | 1<<scriptLisu | 1<<scriptCoptic | 1<<scriptRare

@@ -71,7 +71,7 @@ func (b *disguise) decodeCodes(n *notation, at int) {
 			continue
 		}
 		lo, hi := b.around(i, end, done, context)
-		next(v, lo)
+		v.next(lo)
 		b.decodeRegion(v, n, lo, hi)
 		if letters >= minEncoded {
 			b.note("unicode-encoded-letters", i, end)

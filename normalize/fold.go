@@ -120,7 +120,10 @@ func (f *folder) control(i int) int {
 	return i + 1
 }
 
-func (f *folder) remember(i int) { f.base, f.baseText, f.baseMarks = i, len(f.v.Text), len(f.v.marks) }
+func (f *folder) remember(i int) {
+	f.base = i
+	f.baseText, f.baseMarks = f.v.size()
+}
 
 // beyond copies the runes beyond ASCII from i on that the fold leaves as they
 // are, folds the one after them, and returns where that ends.
@@ -301,11 +304,7 @@ func (f *folder) compose(i int) int {
 		}
 		end += size
 	}
-	if f.baseMarks < 0 {
-		f.v.Text = f.v.Text[:f.baseText]
-	} else {
-		f.v.cut(f.baseText, f.baseMarks)
-	}
+	f.v.cut(f.baseText, f.baseMarks)
 	f.composed = norm.NFKC.Append(f.composed[:0], buf...)
 	f.putComposed(f.composed, start, end)
 	if f.composed[0] < 0x80 && f.parts(end) {
@@ -342,5 +341,14 @@ func (f *folder) putComposed(runes []byte, i, j int) {
 			f.v.Text = append(f.v.Text, foldText(code)...)
 		}
 		k += size
+	}
+}
+
+// change notes that what is appended next is not what the text says there.
+func (f *folder) change() {
+	f.changed = true
+	at := len(f.v.Text)
+	if n := len(f.places); f.noting && (n == 0 || at-int(f.places[n-1]) > placeStep) {
+		f.places = append(f.places, int32(at))
 	}
 }

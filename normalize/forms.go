@@ -67,6 +67,6 @@ func fifthLetter(text []byte) bool {
 	if len(text) < 5 {
 		return false
 	}
-	h := (uint64(binary.LittleEndian.Uint32(text)) | uint64(text[4])<<32 | 0x20*ones) << 24 * 0x9e3779b97f4a7c15 >> 50
+	h := (uint64(binary.LittleEndian.Uint32(text)) | uint64(text[4])<<32 | 0x2020202020) << 24 * 0x9e3779b97f4a7c15 >> 50
 	return fiveLetters[h/64]>>(h%64)&1 != 0
 }

@@ -84,8 +84,6 @@ func selectorByte(r rune) (rune, bool) {
 	return r - 0xe0100 + 16, r >= 0xe0100 && r <= 0xe01ef
 }
 
-const minPayload = 4 // characters of a decoded text
-
 // decode reads the stream by every scheme that its characters allow.
 func (d *reveal) decode() {
 	for i := range schemes {

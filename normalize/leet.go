@@ -19,7 +19,7 @@ func (b *disguise) leet(marks []int) {
 		if !b.enoughLeet(lo, hi) {
 			continue
 		}
-		next(v, lo)
+		v.next(lo)
 		b.unleet(v, lo, hi)
 		b.note("unicode-leetspeak", start, end)
 		done = hi

@@ -129,3 +129,6 @@ const (
 	maxSegment  = 512
 	unknownCost = 14 // of a letter in no word
 )
+
+// wordCount returns the number of words in the lexicon.
+func wordCount() int { return len(lexiconAt) - 1 }

@@ -72,8 +72,6 @@ type wordScan struct {
 	singles int    // words in a row that are one letter beyond ASCII
 }
 
-const spoofScripts = 1<<scriptCyrillic | 1<<scriptGreek | 1<<scriptArmenian | 1<<scriptCherokee | 1<<scriptLisu | 1<<scriptCoptic | 1<<scriptRare
-
 func (w *wordScan) end() {
 	word := w.word &^ (wordEnd | wordPunct)
 	if word == 0 {

@@ -150,3 +150,5 @@ func varied(text []byte) bool {
 	}
 	return false
 }
+
+const minPayload = 4 // characters of a decoded text

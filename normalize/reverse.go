@@ -25,7 +25,7 @@ func (b *disguise) reversed(marks []int) {
 
 // reverse appends text[i:j] backwards, rune by rune.
 func (b *disguise) reverse(v *View, i, j int) {
-	next(v, i)
+	v.next(i)
 	for j > i {
 		k := runeBefore(b.text, j)
 		v.unit(k, j)
@@ -35,7 +35,7 @@ func (b *disguise) reverse(v *View, i, j int) {
 }
 
 func (b *disguise) reverseWords(v *View, i, j int) {
-	next(v, i)
+	v.next(i)
 	for i < j {
 		if b.text[i] <= ' ' {
 			v.unit(i, i+1)
@@ -71,7 +71,7 @@ func (b *disguise) rotated(marks []int) {
 		}
 		w := wordAt(b.text, at)
 		lo, hi := b.around(at, at+len(w), done, 4*context)
-		next(v, lo)
+		v.next(lo)
 		v.join(lo)
 		for _, c := range b.text[lo:hi] {
 			v.Text = append(v.Text, rot13(c))

@@ -25,7 +25,7 @@ func (n *Normalizer) screen(d *document, s *survey) {
 		n.reorder(d)
 	}
 	if s.classes.has(braille) && d.depth < maxDepth {
-		n.braille(d)
+		n.scanner.braille(d)
 	}
 }
 
@@ -40,7 +40,7 @@ func (n *Normalizer) overwritten(d *document) {
 			end = i + k
 		}
 		if end-i <= maxLine && n.drawLine(d.text, i, bytes.TrimRight(d.text[i:end], "\r")) {
-			next(v, i)
+			v.next(i)
 			for _, c := range n.cells {
 				v.unit(int(c.start), int(c.end))
 				v.Text = append(v.Text, d.text[c.start:c.end]...)
@@ -178,7 +178,7 @@ func (n *Normalizer) strings(d *document) {
 			case '\\':
 				end -= 2
 			}
-			next(v, i)
+			v.next(i)
 			v.copy(i+2, end)
 		}
 		i += size
@@ -198,8 +198,8 @@ func (n *Normalizer) reorder(d *document) {
 			end = i + k
 		}
 		if k := bytes.Index(d.text[i:end], []byte(rlo)); k >= 0 {
-			next(v, i)
-			n.reorderLine(v, i, i+k, end)
+			v.next(i)
+			reorderLine(v, d.text, i, i+k, end)
 		}
 		i = end + 1
 	}
@@ -210,19 +210,19 @@ func (n *Normalizer) reorder(d *document) {
 
 // reorderLine appends a line from i to end of which the first override is at
 // over.
-func (n *Normalizer) reorderLine(v *View, i, over, end int) {
+func reorderLine(v *View, text []byte, i, over, end int) {
 	const rlo, pop = "\u202e", "\u202c"
 	for over >= 0 {
 		v.plain(i, over)
 		i = over + len(rlo)
 		stop := end
-		if k := bytes.Index(v.source[i:end], []byte(pop)); k >= 0 {
+		if k := bytes.Index(text[i:end], []byte(pop)); k >= 0 {
 			stop = i + k
 		}
 		v.backwards(i, stop)
 		i = stop
 		over = -1
-		if k := bytes.Index(v.source[i:end], []byte(rlo)); k >= 0 {
+		if k := bytes.Index(text[i:end], []byte(rlo)); k >= 0 {
 			over = i + k
 		}
 	}

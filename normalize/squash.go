@@ -46,7 +46,7 @@ func (s *squash) begin(start, end int) {
 	lo, hi := s.around(start, end, s.shown, context)
 	if lo > s.hi {
 		s.v.copy(s.shown, s.hi)
-		next(s.v, lo)
+		s.v.next(lo)
 		s.shown = lo
 	}
 	s.v.copy(s.shown, start)

@@ -1,7 +1,6 @@
 package normalize
 
 import (
-	"bytes"
 	"sort"
 	"unicode/utf8"
 )
@@ -200,11 +199,19 @@ func (v *View) attach(i, j int) {
 	}
 }
 
-// cut takes the view back to what it was when it had n bytes and m marks.
-func (v *View) cut(n, m int) { v.Text, v.marks = v.Text[:n], v.marks[:m] }
+// size returns how many bytes and marks the view has, for cut.
+func (v *View) size() (bytes, marks int) { return len(v.Text), len(v.marks) }
 
-// next parts a region from the one before it.
-func next(v *View, at int) {
+// cut takes the view back to its first bytes and marks, or leaves the marks as they are
+// if marks is negative.
+func (v *View) cut(bytes, marks int) {
+	if v.Text = v.Text[:bytes]; marks >= 0 {
+		v.marks = v.marks[:marks]
+	}
+}
+
+// next begins another region of the source, which goes on at source byte at.
+func (v *View) next(at int) {
 	if len(v.Text) > 0 {
 		v.unit(at, v.runeEnd(at+1))
 		v.Text = append(v.Text, '\n')
@@ -226,28 +233,6 @@ func (v *View) shows(at int) int {
 		return int(m.View)
 	}
 	return min(int(m.View)+at-int(m.Source), end)
-}
-
-// Tells reports whether what is found in Text[start:end] may come of what the
-// view changes. If it does not, it stands in the text itself, and what the view
-// shows may be too little to judge it.
-func (v *View) Tells(start, end int) bool {
-	if !v.partial {
-		return true
-	}
-	i := sort.Search(len(v.places), func(i int) bool { return int(v.places[i])+placeStep+reach >= start })
-	return i < len(v.places) && int(v.places[i])-reach <= end
-}
-
-// lineStart returns where the line begins that text[at] is in.
-func lineStart(text []byte, at int) int { return bytes.LastIndexByte(text[:at], '\n') + 1 }
-
-// lineEnd returns where the line ends that text[at] is in.
-func lineEnd(text []byte, at int) int {
-	if k := bytes.IndexByte(text[at:], '\n'); k >= 0 {
-		return at + k
-	}
-	return len(text)
 }
 
 // A pool makes Views and takes them back all at once, to use their memory again.
