@@ -39,7 +39,7 @@ func TestUnmarked(t *testing.T) {
 		}
 		unmarked++
 		if a := n.Analyze([]byte(is.String()), false); len(a.Views)+len(a.Children)+len(a.Issues) > 0 || a.Over {
-			t.Fatalf("%q is unmarked, and %q is not:\n%s", was.String(), is.String(), told(a))
+			t.Fatalf("%q is unmarked, and %q is not:\n%s", was.String(), is.String(), dump(a))
 		}
 	}
 	if unmarked < 1500 {
