@@ -29,7 +29,15 @@ var arrows = map[string][]string{
 	"weir/exfil":                    {"internal/rule", "internal/bytemask"}, // a detector, as canary is
 	"weir/transcript":               {"transcript/json"},
 	"weir/transcript/json":          {}, // tokens and strings; knows no events
-	"weir/normalize":                {"internal/bytemask"},
+	"weir/normalize":                {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
+	"weir/normalize/obfuscation":    {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/bytemask"},
+	"weir/normalize/clean":          {"normalize/chars", "normalize/encoding", "normalize/issue", "normalize/lexicon"},
+	"weir/normalize/view":           {"normalize/chars"},
+	"weir/normalize/encoding":       {"normalize/chars"},
+	"weir/normalize/lexicon":        {"normalize/chars"},
+	"weir/normalize/issue":          {},
+	"weir/normalize/chars":          {},
+	"weir/normalize/sampletext":     {}, // for tests of normalize
 	"weir/internal/literal":         {"internal/bytemask"},
 	"weir/internal/bytemask":        {},                 // where bytes of a kind stand, 64 at a time
 	"weir/internal/app/audit":       {},                 // a chain of hashes over lines

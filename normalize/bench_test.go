@@ -1,6 +1,10 @@
 package normalize
 
 import (
+	"weir/normalize/chars"
+	"weir/normalize/clean"
+	"weir/normalize/sampletext"
+
 	"bytes"
 	"math/rand/v2"
 	"testing"
@@ -25,7 +29,7 @@ func sampleRunes(n int, first, last rune) []byte {
 func sampleMixed(n int) []byte {
 	r := rand.New(rand.NewPCG(5, 6))
 	var b bytes.Buffer
-	for _, line := range bytes.SplitAfter(sampleASCII(fixed(), n), []byte{'\n'}) {
+	for _, line := range bytes.SplitAfter(sampletext.ASCII(fixed(), n), []byte{'\n'}) {
 		b.Write(line)
 		b.WriteString([]string{"│ ", "it’s ", "“x” ", "café ", "→ ", "\u00a0"}[r.IntN(6)])
 	}
@@ -36,13 +40,13 @@ var texts = []struct {
 	name string
 	text []byte
 }{
-	{"ascii", sampleASCII(fixed(), 1<<18)},
+	{"ascii", sampletext.ASCII(fixed(), 1<<18)},
 	{"mixed", sampleMixed(1 << 18)},
 	{"russian", sampleRunes(1<<18, 'а', 'я')},
 	{"japanese", sampleRunes(1<<18, 'あ', 'ん')},
 	{"persian", sampleRunes(1<<18, 'ا', 'ي')},
 	{"hindi", sampleRunes(1<<18, 'अ', 'ह')},
-	{"french", bytes.ReplaceAll(sampleASCII(fixed(), 1<<18), []byte("e"), []byte("é"))},
+	{"french", bytes.ReplaceAll(sampletext.ASCII(fixed(), 1<<18), []byte("e"), []byte("é"))},
 }
 
 func BenchmarkAnalyze(b *testing.B) {
@@ -63,7 +67,7 @@ func BenchmarkPrescan(b *testing.B) {
 		b.Run(tt.name, func(b *testing.B) {
 			b.SetBytes(int64(len(tt.text)))
 			for b.Loop() {
-				prescan(tt.text, false)
+				clean.NewSurvey(tt.text, false)
 			}
 		})
 	}
@@ -83,7 +87,7 @@ func BenchmarkFlood(b *testing.B) {
 		name string
 		text []byte
 	}{
-		{"ascii", sampleASCII(fixed(), 1<<20)},
+		{"ascii", sampletext.ASCII(fixed(), 1<<20)},
 		{"marks", flood(1<<20, 0x301, 0x302, 0x323, 0x336)},
 		{"joiners", flood(1<<20, 0x200c, 0x200d)},
 		{"tags", flood(1<<20, 0xe0061, 0xe0062, 0xe0020)},
@@ -120,7 +124,7 @@ func BenchmarkCleanASCII(b *testing.B) {
 	b.Run("check", func(b *testing.B) {
 		b.SetBytes(int64(len(text)))
 		for b.Loop() {
-			plainASCII(text)
+			chars.PlainLen(text)
 		}
 	})
 	b.Run("analyze", func(b *testing.B) {

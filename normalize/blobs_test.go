@@ -3,82 +3,25 @@ package normalize
 import (
 	"encoding/base64"
 	"encoding/hex"
-	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
-
-	"weir/internal/testrand"
 )
 
-// The first bytes of base64 say no more than all of them: what is refused by them
-// is no text.
-func TestStartsText64(t *testing.T) {
-	r := testrand.New(t)
-	texts, others := 0, 0
-	for range 20000 {
-		text := blob(r)
-		all := decodeSlow(text)
-		head := all[:min(12, len(all))]
-		got, want := startsText64(text), len(all) < 12 || isWide(head) || looksText(head) && startsUTF8(head)
-		if got != want && len(all) >= 12 {
-			t.Fatalf("startsText64(%q) = %t, want %t", text, got, want)
-		}
-		if !got && (isText(all) || isWide(all) && isText(narrow(all))) {
-			t.Fatalf("startsText64(%q) = %t, but it is text", text, got)
-		}
-		if got {
-			texts++
-		} else {
-			others++
-		}
-		if r.IntN(4) == 0 {
-			text = []byte(hex.EncodeToString(all))
-		}
-		checkProbe(t, append(append(append(sampleASCII(r, r.IntN(100)), " /-abcdefg"[r.IntN(10)]), text...), " and so on"...))
-	}
-	if texts < 20 || others < 20 {
-		t.Errorf("%d are text and %d are not", texts, others)
-	}
-}
-
-// blob returns base64 of text, of text in UTF-16 and of bytes, with line breaks
-// now and then.
-func blob(r *rand.Rand) []byte {
-	var data []byte
-	switch r.IntN(4) {
-	case 0:
-		data = sampleASCII(r, 8+r.IntN(40))
-	case 1:
-		for _, c := range sampleASCII(r, 6+r.IntN(20)) {
-			data = append(data, c, 0)
-		}
-	case 2:
-		data = []byte("grüße aus köln, привет")[r.IntN(4):]
-	default:
-		for range 12 + r.IntN(20) {
-			data = append(data, byte(r.Uint32()))
+// Letters beyond ASCII that fold to ASCII ones are none of a blob that touches them.
+func TestBlobsBesideLetters(t *testing.T) {
+	const plain = "open the harbour gate at nine"
+	base, pairs := base64.StdEncoding.EncodeToString([]byte(plain)), hex.EncodeToString([]byte(plain))
+	var n Normalizer
+	for _, letter := range []string{"é", "а", "ß", "ſ", "漢", "й"} {
+		for count := range 40 {
+			run := strings.Repeat(letter, count+1)
+			for _, text := range []string{run + base, run + pairs, base + run, run + pairs + run} {
+				a := n.Analyze([]byte(text), false)
+				if !slices.ContainsFunc(a.Children, func(c Child) bool { return string(c.Text) == plain }) {
+					t.Errorf("%d times %+q around %d characters: not decoded", count+1, letter, len(text))
+				}
+			}
 		}
 	}
-	if r.IntN(4) == 0 {
-		data[r.IntN(len(data))] = byte(r.Uint32())
-	}
-	text := []byte(base64.RawStdEncoding.EncodeToString(data))
-	if r.IntN(3) == 0 {
-		at := r.IntN(len(text))
-		text = append(append(append([]byte(nil), text[:at]...), '\n'), text[at:]...)
-	}
-	return text
-}
-
-func decodeSlow(text []byte) (data []byte) {
-	acc, bits := 0, 0
-	for _, c := range text {
-		if x := base64Value(c); x >= 0 {
-			acc, bits = acc<<6|x, bits+6
-		}
-		if bits >= 8 {
-			bits -= 8
-			data = append(data, byte(acc>>bits))
-		}
-	}
-	return data
 }

@@ -1,5 +1,12 @@
 package normalize
 
+import (
+	"weir/normalize/clean"
+	"weir/normalize/encoding"
+	"weir/normalize/obfuscation"
+	"weir/normalize/view"
+)
+
 const (
 	maxChildren  = 64
 	leastDecoded = 4096 // bytes that may always be decoded
@@ -11,13 +18,13 @@ const (
 const minNested = 16
 
 // children adds what was decoded in d, and searches it in turn.
-func (n *Normalizer) children(d *document) {
-	for _, v := range d.decoded {
+func (n *Normalizer) children(d *obfuscation.Document) {
+	for _, v := range d.Decoded {
 		start, end := v.Source(0, len(v.Text))
-		via := append(append([]string(nil), d.via...), v.Name)
-		n.addChild(Child{Text: v.Text, Start: start, End: end, Via: via, Depth: d.depth + 1, view: v})
+		via := append(append([]string(nil), d.Via...), v.Name)
+		n.addChild(Child{Text: v.Text, Start: start, End: end, Via: via, Depth: d.Depth + 1, view: v})
 	}
-	d.decoded = nil
+	d.Decoded = nil
 }
 
 // Source returns the bytes of the source that carry Text[start:end]: as exactly
@@ -28,9 +35,9 @@ func (c *Child) Source(start, end int) (int, int) {
 
 // Place returns the bytes of c.Text that v.Text[start:end] stands for, where v is
 // one of c.Views.
-func (c *Child) Place(v *View, start, end int) (int, int) {
-	for ; v != nil && v != c.view; v = v.parent {
-		start, end = v.own(start, end)
+func (c *Child) Place(v *view.View, start, end int) (int, int) {
+	for ; v != nil && v != c.view; v = v.Parent {
+		start, end = v.Own(start, end)
 	}
 	return start, end
 }
@@ -38,9 +45,9 @@ func (c *Child) Place(v *View, start, end int) (int, int) {
 // addChild adds c within the budget of the source, with the views and children
 // that it has itself.
 func (n *Normalizer) addChild(c Child) {
-	if c.Depth > maxDepth {
+	if c.Depth > obfuscation.MaxDepth {
 		// What looks like a code in decoded bytes is mostly none.
-		n.out.Over = n.out.Over || len(c.Text) >= minNested && isText(c.Text)
+		n.out.Over = n.out.Over || len(c.Text) >= minNested && encoding.IsText(c.Text)
 		return
 	}
 	n.decoded += len(c.Text)
@@ -50,35 +57,35 @@ func (n *Normalizer) addChild(c Child) {
 	}
 	at := len(n.out.Children)
 	n.out.Children = append(n.out.Children, c)
-	var views []*View
-	d := &document{text: c.Text, parent: c.view, views: &views, depth: c.Depth, via: c.Via}
+	var views []*view.View
+	d := &obfuscation.Document{Text: c.Text, Parent: c.view, Views: &views, Depth: c.Depth, Via: c.Via}
 	n.lookInto(d)
-	n.out.Children[at].Views, n.out.Children[at].Parted = views, d.parted
+	n.out.Children[at].Views, n.out.Children[at].WordSplit = views, d.WordSplit
 }
 
 // lookInto is look for a text that was decoded: what is hidden in it is decoded
 // as well, but nothing of it is reported.
-func (n *Normalizer) lookInto(d *document) {
-	p := &n.scanner.probes[d.depth]
-	if p.run(d.text); p.plain() {
+func (n *Normalizer) lookInto(d *obfuscation.Document) {
+	p := &n.scanner.Detectors[d.Depth]
+	if p.Run(d.Text); p.Plain() {
 		n.look(d, nil, nil)
 		return
 	}
-	s := prescan(d.text, p.odd)
-	c := &n.inner[d.depth-1]
-	c.read(d.text, &s)
+	s := clean.NewSurvey(d.Text, p.Controls)
+	c := &n.inner[d.Depth-1]
+	c.Read(d.Text, &s)
 	n.payloads(d, c)
 	n.look(d, &s, c)
 }
 
 // payloads adds a child for each payload that was decoded in d.
-func (n *Normalizer) payloads(d *document, c *reader) {
-	for i := range c.payloads {
-		p := &c.payloads[i]
-		v := n.pool.view(p.via, d.text, d.parent)
-		v.unit(p.start, p.end) // all of it is carried by all of that
-		v.Text = append(v.Text, p.text...)
-		d.decode(v)
+func (n *Normalizer) payloads(d *obfuscation.Document, c *clean.Reader) {
+	for i := range c.Payloads {
+		p := &c.Payloads[i]
+		v := n.pool.New(p.Via, d.Text, d.Parent)
+		v.Unit(p.Start, p.End) // all of it is carried by all of that
+		v.Text = append(v.Text, p.Text...)
+		d.AddDecoded(v)
 	}
 	n.children(d)
 }

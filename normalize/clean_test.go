@@ -1,6 +1,8 @@
 package normalize
 
 import (
+	"weir/normalize/issue"
+
 	"strings"
 	"testing"
 )
@@ -10,44 +12,44 @@ func TestClean(t *testing.T) {
 		name, text, want, rule string
 		severity               uint8
 	}{
-		{"one zero-width space", "pass\u200bword", "password", "unicode-zero-width", Low},
-		{"zero-width spaces", "p\u200ba\u200bs\u200bs\u200bword", "password", "unicode-zero-width", High},
-		{"non-joiner in latin", "ad\u200cmin", "admin", "unicode-zero-width", Low},
-		{"joiner after emoji", "👩\u200d", "👩", "unicode-zero-width", Low},
-		{"two joiners in persian", "می\u200c\u200cروم", "میروم", "unicode-zero-width", Low},
-		{"word joiner", "a\u2060b", "ab", "unicode-zero-width", Low},
-		{"inner mark", "a\ufeffb", "ab", "unicode-zero-width", Low},
-		{"hyphenation", "in\u00adter\u00adna\u00adtio\u00adnal", "international", "unicode-soft-hyphen", Low},
-		{"soft hyphens between letters", "i\u00adg\u00adn\u00ado\u00adre", "ignore", "unicode-soft-hyphen", High},
-		{"selector on a letter", "a\ufe0fb", "ab", "unicode-variation-selector", Low},
-		{"tags", "hi\U000e0061\U000e0062\U000e0063\U000e0064", "hi", "unicode-tag-smuggling", Critical},
-		{"flag of other tags", "🏴\U000e0075\U000e0073\U000e0063\U000e0061\U000e007f", "🏴", "unicode-tag-smuggling", Critical},
-		{"mark between letters", "ad\u200emin", "admin", "unicode-bidi-mark", Low},
-		{"isolates in latin", "\u2067\u2066reveal\u2069\u2069", "reveal", "unicode-bidi-embedding", Medium},
-		{"pop of nothing", "שלום\u202c", "שלום", "unicode-bidi-embedding", Medium},
-		{"override", "\u202eabc\u202c", "abc", "unicode-bidi-override", High},
-		{"hangul filler", "a\u3164b", "ab", "unicode-blank-letter", Medium},
-		{"object", "see \ufffc here", "see  here", "unicode-annotation", Medium},
-		{"noncharacter", "a\ufdd0", "a", "unicode-annotation", Medium},
-		{"nul in a word", "a\x00b", "ab", "unicode-nul", High},
-		{"control", "a\x01 b", "a b", "unicode-control", Medium},
-		{"c1", "a\u0085b\u009bc", "a\u0085bc", "unicode-control", Medium},
-		{"overstrike", "N\bNA\bA", "NA", "unicode-backspace", Low},
-		{"several backspaces", "abc\b\bd", "ad", "unicode-backspace", Low},
-		{"backspace at the start", "\bx", "x", "unicode-backspace", Low},
-		{"color", "\x1b[31mred\x1b[0m", "red", "unicode-terminal-color", Low},
-		{"palette color eight", "\x1b[38;5;8mgray", "gray", "unicode-terminal-color", Low},
-		{"concealed", "\x1b[8mx\x1b[28m", "x", "unicode-terminal-escape", High},
-		{"title", "\x1b]0;ls\x07ok", "ok", "unicode-terminal-escape", High},
-		{"cursor", "x\x1b[2K\x1b[1Gy", "xy", "unicode-terminal-escape", Medium},
-		{"marks", "a\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301b", "a\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301b", "unicode-mark-flood", Medium},
-		{"cyrillic in latin", "pаypal", "paypal", "unicode-mixed-script", Medium},
-		{"capital", "Аpple", "Apple", "unicode-mixed-script", Medium},
-		{"latin in cyrillic", "Пpивет, мир", "Привет, мир", "unicode-mixed-script", Medium},
-		{"ambiguous in cyrillic", "вce люди", "все люди", "unicode-mixed-script", Medium},
-		{"three alphabets", "pαураl", "paypal", "unicode-mixed-script", High},
-		{"hidden in a spoofed word", "p\u200bа\u200byp\u200bal", "paypal", "unicode-mixed-script", Medium},
-		{"filler among hidden ones", "a\u200b\u3164\u2060b", "ab", "unicode-blank-letter", Medium},
+		{"one zero-width space", "pass\u200bword", "password", "unicode-zero-width", issue.Low},
+		{"zero-width spaces", "p\u200ba\u200bs\u200bs\u200bword", "password", "unicode-zero-width", issue.High},
+		{"non-joiner in latin", "ad\u200cmin", "admin", "unicode-zero-width", issue.Low},
+		{"joiner after emoji", "👩\u200d", "👩", "unicode-zero-width", issue.Low},
+		{"two joiners in persian", "می\u200c\u200cروم", "میروم", "unicode-zero-width", issue.Low},
+		{"word joiner", "a\u2060b", "ab", "unicode-zero-width", issue.Low},
+		{"inner mark", "a\ufeffb", "ab", "unicode-zero-width", issue.Low},
+		{"hyphenation", "in\u00adter\u00adna\u00adtio\u00adnal", "international", "unicode-soft-hyphen", issue.Low},
+		{"soft hyphens between letters", "i\u00adg\u00adn\u00ado\u00adre", "ignore", "unicode-soft-hyphen", issue.High},
+		{"selector on a letter", "a\ufe0fb", "ab", "unicode-variation-selector", issue.Low},
+		{"tags", "hi\U000e0061\U000e0062\U000e0063\U000e0064", "hi", "unicode-tag-smuggling", issue.Critical},
+		{"flag of other tags", "🏴\U000e0075\U000e0073\U000e0063\U000e0061\U000e007f", "🏴", "unicode-tag-smuggling", issue.Critical},
+		{"mark between letters", "ad\u200emin", "admin", "unicode-bidi-mark", issue.Low},
+		{"isolates in latin", "\u2067\u2066reveal\u2069\u2069", "reveal", "unicode-bidi-embedding", issue.Medium},
+		{"pop of nothing", "שלום\u202c", "שלום", "unicode-bidi-embedding", issue.Medium},
+		{"override", "\u202eabc\u202c", "abc", "unicode-bidi-override", issue.High},
+		{"hangul filler", "a\u3164b", "ab", "unicode-blank-letter", issue.Medium},
+		{"object", "see \ufffc here", "see  here", "unicode-annotation", issue.Medium},
+		{"noncharacter", "a\ufdd0", "a", "unicode-annotation", issue.Medium},
+		{"nul in a word", "a\x00b", "ab", "unicode-nul", issue.High},
+		{"control", "a\x01 b", "a b", "unicode-control", issue.Medium},
+		{"c1", "a\u0085b\u009bc", "a\u0085bc", "unicode-control", issue.Medium},
+		{"overstrike", "N\bNA\bA", "NA", "unicode-backspace", issue.Low},
+		{"several backspaces", "abc\b\bd", "ad", "unicode-backspace", issue.Low},
+		{"backspace at the start", "\bx", "x", "unicode-backspace", issue.Low},
+		{"color", "\x1b[31mred\x1b[0m", "red", "unicode-terminal-color", issue.Low},
+		{"palette color eight", "\x1b[38;5;8mgray", "gray", "unicode-terminal-color", issue.Low},
+		{"concealed", "\x1b[8mx\x1b[28m", "x", "unicode-terminal-escape", issue.High},
+		{"title", "\x1b]0;ls\x07ok", "ok", "unicode-terminal-escape", issue.High},
+		{"cursor", "x\x1b[2K\x1b[1Gy", "xy", "unicode-terminal-escape", issue.Medium},
+		{"marks", "a\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301b", "a\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301b", "unicode-mark-flood", issue.Medium},
+		{"cyrillic in latin", "pаypal", "paypal", "unicode-mixed-script", issue.Medium},
+		{"capital", "Аpple", "Apple", "unicode-mixed-script", issue.Medium},
+		{"latin in cyrillic", "Пpивет, мир", "Привет, мир", "unicode-mixed-script", issue.Medium},
+		{"ambiguous in cyrillic", "вce люди", "все люди", "unicode-mixed-script", issue.Medium},
+		{"three alphabets", "pαураl", "paypal", "unicode-mixed-script", issue.High},
+		{"hidden in a spoofed word", "p\u200bа\u200byp\u200bal", "paypal", "unicode-mixed-script", issue.Medium},
+		{"filler among hidden ones", "a\u200b\u3164\u2060b", "ab", "unicode-blank-letter", issue.Medium},
 	}
 	var n Normalizer
 	for _, tt := range tests {
@@ -57,7 +59,7 @@ func TestClean(t *testing.T) {
 				t.Errorf("Analyze(%q) emits %q, want %q", tt.text, got, tt.want)
 			}
 			for _, is := range a.Issues {
-				if is.Rule == tt.rule && is.Severity == tt.severity && is.Act != Note {
+				if is.Rule == tt.rule && is.Severity == tt.severity && is.Act != issue.Note {
 					return
 				}
 			}
@@ -88,7 +90,7 @@ func TestInvalidEncoding(t *testing.T) {
 			t.Errorf("%s: %d issues, want %d", tt.name, len(a.Issues), tt.issues)
 		}
 		for _, is := range a.Issues {
-			if is.Rule == "unicode-invalid-encoding" && (is.Act != Strip || is.Severity != Medium || is.Replace != tt.text[is.Start:is.End]) {
+			if is.Rule == "unicode-invalid-encoding" && (is.Act != issue.Strip || is.Severity != issue.Medium || is.Replace != tt.text[is.Start:is.End]) {
 				t.Errorf("%s: Issue = %+v, want a repair of severity medium", tt.name, is)
 			}
 		}
@@ -102,8 +104,8 @@ func TestInvalidEncoding(t *testing.T) {
 }
 
 func TestKinds(t *testing.T) {
-	known := map[string]Kind{}
-	for _, k := range Kinds {
+	known := map[string]issue.Kind{}
+	for _, k := range issue.Kinds {
 		if known[k.ID].ID != "" || k.Title == "" || k.Why == "" || k.Fix == "" || len(k.ID) < 9 || k.ID[:8] != "unicode-" {
 			t.Errorf("Kinds has %+v, want a unique unicode- ID and all texts", k)
 		}

@@ -1,6 +1,8 @@
 package normalize
 
 import (
+	"weir/normalize/lexicon"
+
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
@@ -219,7 +221,7 @@ var disguises = []disguised{
 		return b.String()
 	}, nil},
 	{"rot13", func(p phrases, s string) string {
-		return each(s, func(r rune) string { return string(rune(rot13(byte(r)))) })
+		return each(s, func(r rune) string { return string(rune(lexicon.Rot13(byte(r)))) })
 	}, nil},
 	{"title", func(p phrases, s string) string { return "\x1b]0;" + s + "\x07ok" }, nil},
 	{"separators", func(p phrases, s string) string {

@@ -1,24 +1,28 @@
 package normalize
 
 import (
+	"weir/normalize/chars"
+	"weir/normalize/clean"
+	"weir/normalize/view"
+
 	"golang.org/x/text/unicode/norm"
 )
 
 // A folder makes a view of text by folding each of its runes.
 type folder struct {
-	v       *View
-	text    []byte
-	how     folding
-	words   []word // mixed words to be turned into another alphabet, in order
-	gaps    []run  // hidden runs, of which those that may be gaps become spaces
-	closed  bool   // letters that look like a space leave nothing
-	parted  bool   // what parts two words is a line break …
-	breaks  []run  // … which those of the hidden runs do that say so
-	skips   []run  // long runs of hidden characters or marks that leave nothing
-	changed bool   // the view differs from the text in more than ASCII case
-	odd     bool   // the text has ASCII controls
-	noting  bool   // note where
-	places  []int32
+	v         *view.View
+	text      []byte
+	how       chars.Folding
+	words     []clean.MixedWord // mixed words to be turned into another alphabet, in order
+	gaps      []clean.HiddenRun // hidden runs, of which those that may be gaps become spaces
+	closed    bool              // letters that look like a space leave nothing
+	splitting bool              // what parts two words is a line break …
+	breaks    []clean.HiddenRun // … which those of the hidden runs do that say so
+	skips     []clean.HiddenRun // long runs of hidden characters or marks that leave nothing
+	changed   bool              // the view differs from the text in more than ASCII case
+	odd       bool              // the text has ASCII controls
+	noting    bool              // note where
+	places    []int32
 
 	base, baseText, baseMarks int // the last visible rune, and the view before it
 	scratch, composed         []byte
@@ -27,7 +31,7 @@ type folder struct {
 func (f *folder) run() {
 	f.base = -1
 	for i := 0; i < len(f.text); {
-		if len(f.words) > 0 && i >= f.words[0].start {
+		if len(f.words) > 0 && i >= f.words[0].Start {
 			i = f.word(i)
 			continue
 		}
@@ -39,7 +43,7 @@ func (f *folder) run() {
 			i = f.ascii(i)
 			continue
 		}
-		if len(f.skips) > 0 && i >= f.skips[0].start {
+		if len(f.skips) > 0 && i >= f.skips[0].Start {
 			i = f.skip(i)
 			continue
 		}
@@ -48,14 +52,14 @@ func (f *folder) run() {
 }
 
 // parts reports whether a mark before i that is left out parts what is on its sides.
-func (f *folder) parts(i int) bool { return f.parted && i < len(f.text) && f.text[i] > ' ' }
+func (f *folder) parts(i int) bool { return f.splitting && i < len(f.text) && f.text[i] > ' ' }
 
 // isBreak reports whether a hidden run that parts two words begins at i.
 func (f *folder) isBreak(i int) bool {
-	for len(f.breaks) > 0 && (f.breaks[0].start < i || !f.breaks[0].parts) {
+	for len(f.breaks) > 0 && (f.breaks[0].Start < i || !f.breaks[0].SplitsWords) {
 		f.breaks = f.breaks[1:]
 	}
-	return len(f.breaks) > 0 && f.breaks[0].start == i
+	return len(f.breaks) > 0 && f.breaks[0].Start == i
 }
 
 // parting is what parts words: behind a space a number would go on.
@@ -64,45 +68,45 @@ const parting = '\n'
 // breakUp puts a line break for the run that isBreak has found, and returns where it ends.
 func (f *folder) breakUp() int {
 	h := f.breaks[0]
-	f.v.putByte(parting, h.start, h.end)
+	f.v.PutByte(parting, h.Start, h.End)
 	f.change()
 	f.base = -1
-	return h.end
+	return h.End
 }
 
 // skip passes over the long hidden run at i.
 func (f *folder) skip(i int) int {
 	h := f.skips[0]
 	f.skips = f.skips[1:]
-	if i >= h.end {
+	if i >= h.End {
 		return i
 	}
 	f.change()
-	if h.classes == 0 {
-		f.v.attach(i, h.end)
+	if h.Classes == 0 {
+		f.v.Attach(i, h.End)
 	}
-	return h.end
+	return h.End
 }
 
 // ascii folds the ASCII bytes from i on and returns where they end.
 func (f *folder) ascii(i int) int {
 	limit := len(f.text)
 	if len(f.words) > 0 {
-		limit = f.words[0].start
+		limit = f.words[0].Start
 	}
 	end := i
 	if f.odd {
-		end += plainASCII(f.text[i:limit])
+		end += chars.PlainLen(f.text[i:limit])
 	} else {
-		end += asciiLen(f.text[i:limit])
+		end += chars.ASCIILen(f.text[i:limit])
 	}
 	if end == i {
 		return f.control(i)
 	}
-	if f.how == foldPlain {
-		f.v.copy(i, end)
+	if f.how == chars.FoldPlain {
+		f.v.Copy(i, end)
 	} else {
-		f.v.lower(i, end)
+		f.v.Lower(i, end)
 	}
 	f.base, f.baseText, f.baseMarks = end-1, len(f.v.Text)-1, -1 // in the middle of a copy
 	return end
@@ -111,18 +115,18 @@ func (f *folder) ascii(i int) int {
 // control drops the control character or terminal sequence at i.
 func (f *folder) control(i int) int {
 	f.change()
-	if n := escapeLen(f.text[i:]); n > 0 {
+	if n := chars.EscapeLen(f.text[i:]); n > 0 {
 		return i + n
 	}
 	if b := f.text[i]; b == '\v' || b == '\f' {
-		f.v.putByte('\n', i, i+1)
+		f.v.PutByte('\n', i, i+1)
 	}
 	return i + 1
 }
 
 func (f *folder) remember(i int) {
 	f.base = i
-	f.baseText, f.baseMarks = f.v.size()
+	f.baseText, f.baseMarks = f.v.Size()
 }
 
 // beyond copies the runes beyond ASCII from i on that the fold leaves as they
@@ -130,19 +134,19 @@ func (f *folder) remember(i int) {
 func (f *folder) beyond(i int) int {
 	limit := len(f.text)
 	if len(f.words) > 0 {
-		limit = f.words[0].start
+		limit = f.words[0].Start
 	}
-	if len(f.skips) > 0 && f.skips[0].start > i {
-		limit = min(limit, f.skips[0].start)
+	if len(f.skips) > 0 && f.skips[0].Start > i {
+		limit = min(limit, f.skips[0].Start)
 	}
 	for j, last := i, i; ; {
 		if j >= limit || f.text[j] < 0x80 {
 			f.copy(i, j, last)
 			return j
 		}
-		r, size := decodeRune(f.text[j:])
-		rec := lookup(r)
-		if rec.fold[f.how] != foldSelf || rec.flags&(isComposing|isGenericMark) != 0 || j == i && f.stray(rec) {
+		r, size := chars.DecodeRune(f.text[j:])
+		rec := chars.Lookup(r)
+		if rec.Fold[f.how] != chars.FoldSelf || rec.Flags&(chars.IsComposing|chars.IsGenericMark) != 0 || j == i && f.stray(rec) {
 			f.copy(i, j, last)
 			if f.isBreak(j) {
 				return j
@@ -158,24 +162,24 @@ func (f *folder) beyond(i int) int {
 }
 
 // isByte reports whether a visible rune is a byte in the view, wherever it stands.
-func (f *folder) isByte(rec *record) bool {
-	code := rec.fold[f.how]
-	return code > foldDrop && code < foldFirst && rec.class == visible && (rec.flags&isComposing == 0 || f.how == foldLatin)
+func (f *folder) isByte(rec *chars.Properties) bool {
+	code := rec.Fold[f.how]
+	return code > chars.FoldDrop && code < chars.FoldFirst && rec.Class == chars.Visible && (rec.Flags&chars.IsComposing == 0 || f.how == chars.FoldLatin)
 }
 
 // toBytes folds the rune at i and those after it that are bytes in the view, as in
 // lines that are drawn, and returns where they end.
-func (f *folder) toBytes(rec *record, i, size, limit int) int {
+func (f *folder) toBytes(rec *chars.Properties, i, size, limit int) int {
 	for {
 		f.remember(i)
-		f.v.putByte(byte(rec.fold[f.how]), i, i+size)
+		f.v.PutByte(byte(rec.Fold[f.how]), i, i+size)
 		f.change()
 		if i += size; i >= limit || f.text[i] < 0x80 {
 			return i
 		}
 		var r rune
-		r, size = decodeRune(f.text[i:])
-		if rec = lookup(r); !f.isByte(rec) {
+		r, size = chars.DecodeRune(f.text[i:])
+		if rec = chars.Lookup(r); !f.isByte(rec) {
 			return i
 		}
 	}
@@ -186,35 +190,35 @@ func (f *folder) copy(i, j, last int) {
 	if i == j {
 		return
 	}
-	f.v.copy(i, j)
+	f.v.Copy(i, j)
 	f.base, f.baseText, f.baseMarks = last, len(f.v.Text)-(j-last), -1
 }
 
 // rune folds the rune beyond ASCII at i and returns where it ends.
-func (f *folder) rune(rec *record, i, size int) int {
-	if rec.flags&isComposing != 0 && f.how != foldLatin && f.base >= 0 {
+func (f *folder) rune(rec *chars.Properties, i, size int) int {
+	if rec.Flags&chars.IsComposing != 0 && f.how != chars.FoldLatin && f.base >= 0 {
 		return f.compose(i)
 	}
-	if rec.class == hangulFiller || rec.class == brailleBlank {
+	if rec.Class == chars.HangulFiller || rec.Class == chars.BrailleBlank {
 		f.change()
 		f.blank(i, i+size)
 		return i + size
 	}
-	code := rec.fold[f.how]
-	if code == foldDrop && len(f.gaps) > 0 && f.isGap(i) {
+	code := rec.Fold[f.how]
+	if code == chars.FoldDrop && len(f.gaps) > 0 && f.isGap(i) {
 		code = ' '
 	}
 	if f.stray(rec) {
-		code = foldDrop
+		code = chars.FoldDrop
 		if f.parts(i + size) {
 			code = parting
 		}
 	}
 	switch {
-	case code != foldDrop:
+	case code != chars.FoldDrop:
 		f.remember(i)
-	case rec.class == visible:
-		f.v.attach(i, i+size)
+	case rec.Class == chars.Visible:
+		f.v.Attach(i, i+size)
 	}
 	f.put(code, i, i+size)
 	return i + size
@@ -222,20 +226,20 @@ func (f *folder) rune(rec *record, i, size int) int {
 
 // stray reports whether a character is a mark on ASCII, of which no letter, digit or
 // sign has it: what can be composed is.
-func (f *folder) stray(rec *record) bool {
-	return rec.flags&(isGenericMark|isOtherMark) != 0 && f.how != foldNative && f.base >= 0 && f.text[f.base] < 0x80
+func (f *folder) stray(rec *chars.Properties) bool {
+	return rec.Flags&(chars.IsGenericMark|chars.IsOtherMark) != 0 && f.how != chars.FoldNative && f.base >= 0 && f.text[f.base] < 0x80
 }
 
 func (f *folder) put(code uint16, i, j int) {
 	switch {
-	case code == foldSelf:
-		f.v.copy(i, j)
+	case code == chars.FoldSelf:
+		f.v.Copy(i, j)
 		return
-	case code == foldDrop:
-	case code < foldFirst:
-		f.v.putByte(byte(code), i, j)
+	case code == chars.FoldDrop:
+	case code < chars.FoldFirst:
+		f.v.PutByte(byte(code), i, j)
 	default:
-		f.v.put(foldText(code), i, j)
+		f.v.Put(chars.FoldText(code), i, j)
 	}
 	f.change()
 }
@@ -244,7 +248,7 @@ func (f *folder) put(code uint16, i, j int) {
 // letters stand one by one, beside a space or in a closed view, else a space.
 func (f *folder) blank(i, j int) {
 	if !f.closed && !f.lettersApart(i, j) && !f.besideSpace(j) {
-		f.v.putByte(' ', i, j)
+		f.v.PutByte(' ', i, j)
 	}
 }
 
@@ -256,17 +260,17 @@ func (f *folder) besideSpace(j int) bool {
 
 // isGap reports whether a hidden run that may be a gap begins at i.
 func (f *folder) isGap(i int) bool {
-	for len(f.gaps) > 0 && f.gaps[0].start < i {
+	for len(f.gaps) > 0 && f.gaps[0].Start < i {
 		f.gaps = f.gaps[1:]
 	}
-	return len(f.gaps) > 0 && f.gaps[0].start == i && f.gaps[0].gap
+	return len(f.gaps) > 0 && f.gaps[0].Start == i && f.gaps[0].WordGap
 }
 
 // lettersApart reports whether a letter that stands alone, or another hidden
 // character, is next to i:j.
 func (f *folder) lettersApart(i, j int) bool {
-	before, after := wordBefore(f.text, i), wordAfter(f.text, j)
-	if before == 0 && i > 0 && f.hiddenAt(runeBefore(f.text, i)) || after == 0 && j < len(f.text) && f.hiddenAt(j) {
+	before, after := chars.AlnumBefore(f.text, i), chars.AlnumAfter(f.text, j)
+	if before == 0 && i > 0 && f.hiddenAt(chars.RuneBefore(f.text, i)) || after == 0 && j < len(f.text) && f.hiddenAt(j) {
 		return true
 	}
 	return before > 0 && after > 0 && (before == 1 || after == 1)
@@ -276,8 +280,8 @@ func (f *folder) hiddenAt(i int) bool {
 	if f.text[i] < 0x80 {
 		return false
 	}
-	r, _ := decodeRune(f.text[i:])
-	return lookup(r).fold[foldLatin] == foldDrop && lookup(r).class != visible
+	r, _ := chars.DecodeRune(f.text[i:])
+	return chars.Lookup(r).Fold[chars.FoldLatin] == chars.FoldDrop && chars.Lookup(r).Class != chars.Visible
 }
 
 // maxMarks bounds the bytes of marks composed with one base: real text has a few.
@@ -286,17 +290,17 @@ const maxMarks = 16
 // compose folds the base before i together with the marks from i on, and returns
 // where they end.
 func (f *folder) compose(i int) int {
-	buf := append(f.scratch[:0], f.text[f.base:f.base+runeLen(f.text[f.base])]...)
+	buf := append(f.scratch[:0], f.text[f.base:f.base+chars.RuneLen(f.text[f.base])]...)
 	start, end := f.base, i
 	for end < len(f.text) && f.text[end] >= 0x80 {
-		if len(f.skips) > 0 && end >= f.skips[0].start {
-			end = max(end, f.skips[0].end)
+		if len(f.skips) > 0 && end >= f.skips[0].Start {
+			end = max(end, f.skips[0].End)
 			f.skips = f.skips[1:]
 			continue
 		}
-		r, size := decodeRune(f.text[end:])
-		rec := lookup(r)
-		if rec.flags&(isComposing|isGenericMark|isOtherMark) == 0 {
+		r, size := chars.DecodeRune(f.text[end:])
+		rec := chars.Lookup(r)
+		if rec.Flags&(chars.IsComposing|chars.IsGenericMark|chars.IsOtherMark) == 0 {
 			break
 		}
 		if end-i < maxMarks {
@@ -304,7 +308,7 @@ func (f *folder) compose(i int) int {
 		}
 		end += size
 	}
-	f.v.cut(f.baseText, f.baseMarks)
+	f.v.Truncate(f.baseText, f.baseMarks)
 	f.composed = norm.NFKC.Append(f.composed[:0], buf...)
 	f.putComposed(f.composed, start, end)
 	if f.composed[0] < 0x80 && f.parts(end) {
@@ -318,27 +322,27 @@ func (f *folder) compose(i int) int {
 
 // putComposed appends the composed runes, each folded, for the source i:j.
 func (f *folder) putComposed(runes []byte, i, j int) {
-	f.v.unit(i, j)
+	f.v.Unit(i, j)
 	for k := 0; k < len(runes); {
 		if b := runes[k]; b < 0x80 {
-			if f.how != foldPlain && b-'A' < 26 {
+			if f.how != chars.FoldPlain && b-'A' < 26 {
 				b |= 0x20
 			}
 			f.v.Text = append(f.v.Text, b)
 			k++
 			continue
 		}
-		r, size := decodeRune(runes[k:])
-		rec := lookup(r)
-		code := rec.fold[f.how]
+		r, size := chars.DecodeRune(runes[k:])
+		rec := chars.Lookup(r)
+		code := rec.Fold[f.how]
 		switch {
-		case rec.flags&isGenericMark != 0 || code == foldDrop:
-		case code == foldSelf:
+		case rec.Flags&chars.IsGenericMark != 0 || code == chars.FoldDrop:
+		case code == chars.FoldSelf:
 			f.v.Text = append(f.v.Text, runes[k:k+size]...)
-		case code < foldFirst:
+		case code < chars.FoldFirst:
 			f.v.Text = append(f.v.Text, byte(code))
 		default:
-			f.v.Text = append(f.v.Text, foldText(code)...)
+			f.v.Text = append(f.v.Text, chars.FoldText(code)...)
 		}
 		k += size
 	}
@@ -348,7 +352,7 @@ func (f *folder) putComposed(runes []byte, i, j int) {
 func (f *folder) change() {
 	f.changed = true
 	at := len(f.v.Text)
-	if n := len(f.places); f.noting && (n == 0 || at-int(f.places[n-1]) > placeStep) {
+	if n := len(f.places); f.noting && (n == 0 || at-int(f.places[n-1]) > view.PlaceStep) {
 		f.places = append(f.places, int32(at))
 	}
 }

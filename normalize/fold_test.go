@@ -1,6 +1,10 @@
 package normalize
 
 import (
+	"weir/normalize/chars"
+	"weir/normalize/sampletext"
+	"weir/normalize/view"
+
 	"slices"
 	"testing"
 
@@ -15,9 +19,9 @@ func (f *folder) runByRune() {
 			i = f.ascii(i)
 			continue
 		}
-		r, size := decodeRune(f.text[i:])
-		rec := lookup(r)
-		if rec.fold[f.how] == foldSelf && rec.flags&isComposing == 0 {
+		r, size := chars.DecodeRune(f.text[i:])
+		rec := chars.Lookup(r)
+		if rec.Fold[f.how] == chars.FoldSelf && rec.Flags&chars.IsComposing == 0 {
 			f.copy(i, i+size, i)
 			i += size
 			continue
@@ -29,15 +33,15 @@ func (f *folder) runByRune() {
 func TestFoldRunes(t *testing.T) {
 	from := []string{"a", "B", " ", "\n", "the words ", "’", "—", "─", "│", "é", "ё", "а", "Α", "ｂ", "𝐱", "…", "①", "ﬁ", "\u0301", "\u0301", "\u200b", "\u2800", "\u3164", "字", "🙂", "\u00a0"}
 	rng := testrand.New(t)
-	var views pool
+	var views view.Pool
 	for range 30000 {
-		text := pieces(rng, 1+rng.IntN(40), from)
+		text := sampletext.Pieces(rng, 1+rng.IntN(40), from)
 		if rng.IntN(2) == 0 {
-			text = append(slices.Repeat(text, 3+rng.IntN(5)), pieces(rng, 10, from)...)
+			text = append(slices.Repeat(text, 3+rng.IntN(5)), sampletext.Pieces(rng, 10, from)...)
 		}
-		for how := range folding(len(foldNames)) {
-			views.release()
-			a, b := views.view("", text, nil), views.view("", text, nil)
+		for how := range chars.Folding(len(foldNames)) {
+			views.Release()
+			a, b := views.New("", text, nil), views.New("", text, nil)
 			f := folder{v: a, text: text, how: how, noting: true}
 			g := folder{v: b, text: text, how: how, noting: true}
 			f.run()
@@ -51,7 +55,7 @@ func TestFoldRunes(t *testing.T) {
 
 // sameSources reports whether the bytes of two views of the same text come from the same
 // places.
-func sameSources(a, b *View) bool {
+func sameSources(a, b *view.View) bool {
 	for i := range a.Text {
 		lo, hi := a.Source(i, i+1)
 		if wantLo, wantHi := b.Source(i, i+1); lo != wantLo || hi != wantHi {

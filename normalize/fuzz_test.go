@@ -1,6 +1,9 @@
 package normalize
 
 import (
+	"weir/normalize/issue"
+	"weir/normalize/view"
+
 	"bytes"
 	"testing"
 	"unicode/utf8"
@@ -66,7 +69,7 @@ func checkIssues(t *testing.T, text []byte, a *Analysis) {
 			t.Errorf("Analyze(%q) has %+v after %d", text, is, last)
 		}
 		last = is.Start
-		if is.Act == Note {
+		if is.Act == issue.Note {
 			continue
 		}
 		if is.Start < edited {
@@ -79,15 +82,15 @@ func checkIssues(t *testing.T, text []byte, a *Analysis) {
 	}
 }
 
-func checkView(t *testing.T, text []byte, v *View) {
+func checkView(t *testing.T, text []byte, v *view.View) {
 	t.Helper()
 	if !utf8.Valid(v.Text) {
 		t.Errorf("Analyze(%q) has view %s %q, which is no UTF-8", text, v.Name, v.Text)
 		return
 	}
 	loose := false
-	for p := v; p != nil; p = p.parent {
-		loose = loose || p.loose
+	for p := v; p != nil; p = p.Parent {
+		loose = loose || p.Loose
 	}
 	before := 0
 	for i := 0; i < len(v.Text); {

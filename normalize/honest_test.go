@@ -1,6 +1,8 @@
 package normalize
 
 import (
+	"weir/normalize/issue"
+
 	"strings"
 	"testing"
 )
@@ -69,7 +71,7 @@ func TestHonestText(t *testing.T) {
 				t.Errorf("Analyze(%q) emits %q, want it unchanged (%v)", tt.text, got, a.Issues)
 			}
 			for _, is := range a.Issues {
-				if is.Severity > Low {
+				if is.Severity > issue.Low {
 					t.Errorf("Analyze(%q) has %s of severity %d, want low", tt.text, is.Rule, is.Severity)
 				}
 			}
@@ -85,7 +87,7 @@ func emit(text string, a *Analysis) string {
 	var b strings.Builder
 	at := 0
 	for _, is := range a.Issues {
-		if is.Act == Note {
+		if is.Act == issue.Note {
 			continue
 		}
 		b.WriteString(text[at:is.Start])

@@ -1,6 +1,9 @@
 package normalize
 
 import (
+	"weir/normalize/chars"
+	"weir/normalize/issue"
+
 	"bytes"
 	"unicode"
 	"unicode/utf8"
@@ -12,9 +15,9 @@ import (
 // UTF-8, that Unicode's form NFKC writes otherwise, in order, and returns dst.
 // Parts that meet are one Issue as far as they are of one kind, letters or
 // digits. A text in NFKC costs one pass and no allocation.
-func NFKC(dst []Issue, text []byte) []Issue {
+func NFKC(dst []issue.Issue, text []byte) []issue.Issue {
 	first := len(dst)
-	for i := max(0, plainASCII(text)-1); i < len(text); { // a mark may join the last plain letter
+	for i := max(0, chars.PlainLen(text)-1); i < len(text); { // a mark may join the last plain letter
 		if i += norm.NFKC.QuickSpan(text[i:]); i == len(text) {
 			break
 		}
@@ -28,13 +31,13 @@ func NFKC(dst []Issue, text []byte) []Issue {
 }
 
 // appendForm appends the Issue for text[start:end], or makes the last one longer.
-func appendForm(dst []Issue, first int, text []byte, start, end int, form string) []Issue {
+func appendForm(dst []issue.Issue, first int, text []byte, start, end int, form string) []issue.Issue {
 	if n := len(dst); n > first && dst[n-1].End == start && digital(text[dst[n-1].Start:]) == digital(text[start:]) {
 		dst[n-1].End = end
 		dst[n-1].Replace += form
 		return dst
 	}
-	return append(dst, Issue{Rule: RuleNFKC, Act: Fold, Severity: Low, Start: start, End: end, Replace: form})
+	return append(dst, issue.Issue{Rule: issue.RuleNFKC, Act: issue.Fold, Severity: issue.Low, Start: start, End: end, Replace: form})
 }
 
 func digital(b []byte) bool {

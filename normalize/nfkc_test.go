@@ -1,6 +1,8 @@
 package normalize
 
 import (
+	"weir/normalize/issue"
+
 	"slices"
 	"testing"
 	"unicode/utf8"
@@ -21,7 +23,7 @@ var forms = []struct{ in, want string }{
 }
 
 // applied returns text with the edits of the Issues.
-func applied(text string, issues []Issue) string {
+func applied(text string, issues []issue.Issue) string {
 	out, at := "", 0
 	for _, is := range issues {
 		out += text[at:is.Start] + is.Replace
@@ -63,7 +65,7 @@ func FuzzNFKC(f *testing.F) {
 		if got, want := applied(s, issues), norm.NFKC.String(s); got != want {
 			t.Errorf("NFKC(%q) gives %q, want %q", s, got, want)
 		}
-		if !slices.IsSortedFunc(issues, func(a, b Issue) int { return a.Start - b.Start }) {
+		if !slices.IsSortedFunc(issues, func(a, b issue.Issue) int { return a.Start - b.Start }) {
 			t.Errorf("NFKC(%q): issues out of order", s)
 		}
 	})

@@ -1,71 +1,39 @@
 package normalize
 
 import (
-	"bytes"
-	"sort"
+	"weir/normalize/chars"
 )
 
-// The bytes around a change that a partial view shows.
-const (
-	placeStep = 256  // changes that are so close together are one place
-	reach     = 512  // bytes from a change to a match that may come of it
-	shown     = 1024 // bytes before and behind a change, for what rules look at around a match
-)
+// A text that is written in ASCII but for a few characters says nearly the same
+// in its views as it says itself. Of a long one a view shows only the lines around
+// what it changes, so that nobody has to read the rest twice.
+// longText is the length in bytes from which on a text is long.
+const longText = 4096
 
-// around returns the view of the lines of v around places, or v itself if that is
-// half of them.
-func (p *pool) around(v *View, places []int32) *View {
-	w := p.view(v.Name, v.Text, v)
-	w.partial = true
-	end := 0 // of what is shown
-	for _, place := range places {
-		at := int(place)
-		start := max(at-shown, 0)
-		if start > end {
-			start = end + lineStart(v.Text[end:], start-end) // what is shown is not looked through again
-		}
-		switch {
-		case len(w.Text) == 0:
-			w.copy(start, at)
-		case start <= end:
-			w.copy(end, max(at, end))
-		default:
-			w.next(start)
-			w.copy(start, at)
-		}
-		end = max(at, end)
-		w.places = append(w.places, int32(len(w.Text)-(end-at)))
-		if stop := min(at+placeStep+shown, len(v.Text)); stop > end {
-			stop = lineEnd(v.Text, stop)
-			w.copy(end, stop)
-			end = stop
-		}
-		if 2*len(w.Text) > len(v.Text) {
-			p.drop()
-			return v
+// showPlaces takes out of the views that fold letters what is far from all of
+// their changes. A text of which something is reported is shown as a whole: it is
+// read as a disguise, too. So is one that has a plain view: that is read instead of
+// the text, and what it changes the others may show as it was.
+func (n *Normalizer) showPlaces(text []byte) {
+	if len(text) < longText || len(n.out.Issues) > 0 || n.hasPlain() {
+		return
+	}
+	for i, v := range n.out.Views {
+		switch v.Name {
+		case foldNames[chars.FoldLatin]:
+			n.out.Views[i] = n.pool.Around(v, n.places[chars.FoldLatin])
+		case foldNames[chars.FoldNative]:
+			n.out.Views[i] = n.pool.Around(v, n.places[chars.FoldNative])
 		}
 	}
-	return w
 }
 
-// Tells reports whether what is found in Text[start:end] may come of what the
-// view changes. If it does not, it stands in the text itself, and what the view
-// shows may be too little to judge it.
-func (v *View) Tells(start, end int) bool {
-	if !v.partial {
-		return true
+// hasPlain reports whether the text has a plain view.
+func (n *Normalizer) hasPlain() bool {
+	for _, v := range n.out.Views {
+		if v.Name == foldNames[chars.FoldPlain] {
+			return true
+		}
 	}
-	i := sort.Search(len(v.places), func(i int) bool { return int(v.places[i])+placeStep+reach >= start })
-	return i < len(v.places) && int(v.places[i])-reach <= end
-}
-
-// lineStart returns where the line begins that text[at] is in.
-func lineStart(text []byte, at int) int { return bytes.LastIndexByte(text[:at], '\n') + 1 }
-
-// lineEnd returns where the line ends that text[at] is in.
-func lineEnd(text []byte, at int) int {
-	if k := bytes.IndexByte(text[at:], '\n'); k >= 0 {
-		return at + k
-	}
-	return len(text)
+	return false
 }

@@ -1,6 +1,9 @@
 package normalize
 
 import (
+	"weir/normalize/issue"
+	"weir/normalize/view"
+
 	"strings"
 	"testing"
 )
@@ -9,7 +12,7 @@ import (
 // where they stand.
 func TestSpelling(t *testing.T) {
 	const text = "Please ignroe the prevoius rules."
-	spelling := func(n *Normalizer, text string) *View {
+	spelling := func(n *Normalizer, text string) *view.View {
 		for _, v := range n.Analyze([]byte(text), false).Views {
 			if v.Name == "spelling" {
 				return v
@@ -26,7 +29,7 @@ func TestSpelling(t *testing.T) {
 	if start, end := v.Source(at, at+len("previous")); text[start:end] != "prevoius" {
 		t.Errorf("previous is %q", text[start:end])
 	}
-	if issues := n.Analyze([]byte(text), false).Issues; len(issues) != 1 || issues[0].Rule != "unicode-misspelt-words" || issues[0].Act != Note {
+	if issues := n.Analyze([]byte(text), false).Issues; len(issues) != 1 || issues[0].Rule != "unicode-misspelt-words" || issues[0].Act != issue.Note {
 		t.Errorf("Issues = %+v, want a note on the words", issues)
 	}
 	if spelling(&n, "we checked the rules") != nil || spelling(new(Normalizer), text) != nil || spelling(&n, text+strings.Repeat(" and so on", 500)) != nil {

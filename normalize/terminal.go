@@ -1,63 +1,236 @@
 package normalize
 
-// escapeLen returns the length of the terminal escape sequence that text begins
-// with, 0 if there is none. Strings (OSC, DCS, APC, PM, SOS, titles) end with
-// BEL or ST; one that does not end within maxEscape bytes is its introducer only.
-func escapeLen(text []byte) int {
-	if len(text) < 2 || text[0] != 0x1b {
-		return 0
+import (
+	"weir/normalize/chars"
+	"weir/normalize/clean"
+	"weir/normalize/issue"
+	"weir/normalize/obfuscation"
+	"weir/normalize/view"
+
+	"bytes"
+	"unicode/utf8"
+
+	"weir/internal/ascii"
+)
+
+// A cell is a character on a terminal line.
+type cell struct{ start, end int32 }
+
+// maxLine is the length of a line whose screen is worked out.
+const maxLine = 4096
+
+// screen adds what a person sees of the text: the terminal view of lines that
+// control sequences act on, the bidi view of lines that overrides reorder, and
+// what Braille spells.
+func (n *Normalizer) addDisplayed(d *obfuscation.Document, s *clean.Survey) {
+	if s.Classes.Has(chars.Control) || d.Depth == 0 && n.scanner.Detectors[0].Overwrites {
+		n.overwritten(d)
+		n.strings(d)
 	}
-	switch b := text[1]; {
-	case b == '[':
-		return csiLen(text)
-	case b == ']' || b == 'P' || b == '_' || b == '^' || b == 'X' || b == 'k':
-		return stringLen(text)
-	case b >= 0x20 && b <= 0x2f:
-		return intermediateLen(text)
-	case b >= 0x30 && b <= 0x7e:
-		return 2
+	if s.Classes.Has(chars.BidiOverride) {
+		n.reorder(d)
 	}
-	return 0
+	if s.Classes.Has(chars.Braille) && d.Depth < obfuscation.MaxDepth {
+		n.scanner.Braille(d)
+	}
 }
 
-const maxEscape = 4096 // bytes of a terminal string
-
-func csiLen(text []byte) int {
-	i := 2
-	for i < len(text) && i < 64 && text[i] >= 0x20 && text[i] <= 0x3f {
-		i++
+// overwritten adds the terminal view.
+func (n *Normalizer) overwritten(d *obfuscation.Document) {
+	v := n.pool.New("terminal", d.Text, d.Parent)
+	v.Loose = true
+	first := -1
+	for i := 0; i < len(d.Text); {
+		end := len(d.Text)
+		if k := bytes.IndexByte(d.Text[i:], '\n'); k >= 0 {
+			end = i + k
+		}
+		if end-i <= maxLine && n.drawLine(d.Text, i, bytes.TrimRight(d.Text[i:end], "\r")) {
+			v.StartRegion(i)
+			for _, c := range n.cells {
+				v.Unit(int(c.start), int(c.end))
+				v.Text = append(v.Text, d.Text[c.start:c.end]...)
+			}
+			if first < 0 {
+				first = i
+			}
+		}
+		i = end + 1
 	}
-	if i < len(text) && text[i] >= 0x40 && text[i] <= 0x7e {
-		return i + 1
+	if len(v.Text) == 0 {
+		return
 	}
-	return i
+	*d.Views = append(*d.Views, v)
+	if d.Issues != nil {
+		lo, hi := v.Source(0, len(v.Text))
+		d.Report(issue.Issue{Rule: "unicode-terminal-overwrite", Start: lo, End: hi})
+	}
 }
 
-func intermediateLen(text []byte) int {
-	i := 1
-	for i < len(text) && i < 8 && text[i] >= 0x20 && text[i] <= 0x2f {
-		i++
+// drawLine works out the cells of a line, which begins at byte at of text, and
+// reports whether anything in it moved the cursor back or erased.
+func (n *Normalizer) drawLine(text []byte, at int, line []byte) bool {
+	if !acts(line) {
+		return false
 	}
-	if i < len(text) && text[i] >= 0x30 && text[i] <= 0x7e {
-		return i + 1
-	}
-	return i
-}
-
-func stringLen(text []byte) int {
-	for i := 2; i < len(text) && i < maxEscape; i++ {
-		switch {
-		case text[i] == 0x07:
-			return i + 1
-		case text[i] == 0x1b && i+1 < len(text) && text[i+1] == '\\':
-			return i + 2
-		case text[i] == 0x1b:
-			return i
+	t := terminal{cells: n.cells[:0]}
+	for i := 0; i < len(line); {
+		switch c := line[i]; {
+		case c == '\r':
+			t.column = 0
+			t.acted = true
+			i++
+		case c == '\b':
+			t.column = max(0, t.column-1)
+			t.acted = true
+			i++
+		case c == 0x1b:
+			size := max(1, chars.EscapeLen(line[i:]))
+			t.sequence(line[i : i+size])
+			i += size
+		case c < 0x20 && c != '\t':
+			i++
+		default:
+			_, size := utf8.DecodeRune(line[i:])
+			t.put(cell{int32(at + i), int32(at + i + size)}, text)
+			i += size
 		}
 	}
-	return 2
+	n.cells = t.cells
+	return t.acted
 }
 
-func isStringEscape(b byte) bool {
-	return b == ']' || b == 'P' || b == '_' || b == '^' || b == 'X' || b == 'k'
+func acts(line []byte) bool {
+	return bytes.IndexByte(line, '\r') >= 0 || bytes.IndexByte(line, '\b') >= 0 || bytes.IndexByte(line, 0x1b) >= 0
+}
+
+// A terminal is one line of a screen.
+type terminal struct {
+	cells  []cell
+	column int
+	acted  bool
+}
+
+func (t *terminal) put(c cell, text []byte) {
+	if rec, _ := chars.LookupFirst(text[c.start:]); rec.Class != chars.Visible {
+		return
+	}
+	if t.column < len(t.cells) {
+		t.cells[t.column] = c
+	} else {
+		t.cells = append(t.cells, c)
+	}
+	t.column = min(t.column+1, len(t.cells))
+}
+
+// sequence applies a control sequence.
+func (t *terminal) sequence(seq []byte) {
+	if len(seq) < 3 || seq[1] != '[' {
+		return
+	}
+	v := 0
+	for _, c := range seq[2 : len(seq)-1] {
+		if ascii.IsDigit(c) && v < maxLine {
+			v = v*10 + int(c-'0')
+		}
+	}
+	switch seq[len(seq)-1] {
+	case 'G', '`':
+		t.column = min(max(v-1, 0), len(t.cells))
+	case 'D':
+		t.column = max(t.column-max(v, 1), 0)
+	case 'C':
+		t.column = min(t.column+max(v, 1), len(t.cells))
+		return
+	case 'K', 'J':
+		t.erase(v)
+		if v == 0 && t.column == len(t.cells) {
+			return
+		}
+	case 'H', 'f':
+		t.column = 0
+	default:
+		return
+	}
+	t.acted = true
+}
+
+func (t *terminal) erase(how int) {
+	switch how {
+	case 0:
+		t.cells = t.cells[:t.column]
+	case 2:
+		t.cells = t.cells[:0]
+		t.column = 0
+	}
+}
+
+// strings adds the child of terminal strings: titles, links and commands that a
+// terminal keeps to itself.
+func (n *Normalizer) strings(d *obfuscation.Document) {
+	v := n.pool.New("terminal", d.Text, d.Parent)
+	for i := 0; i < len(d.Text); {
+		k := bytes.IndexByte(d.Text[i:], 0x1b)
+		if k < 0 {
+			break
+		}
+		i += k
+		size := max(1, chars.EscapeLen(d.Text[i:]))
+		if size > 4 && chars.IsStringEscape(d.Text[i+1]) {
+			end := i + size
+			switch d.Text[end-1] {
+			case 0x07:
+				end--
+			case '\\':
+				end -= 2
+			}
+			v.StartRegion(i)
+			v.Copy(i+2, end)
+		}
+		i += size
+	}
+	d.AddDecoded(v)
+}
+
+// reorder adds the bidi view: lines with what is in a right-to-left override
+// turned around.
+func (n *Normalizer) reorder(d *obfuscation.Document) {
+	v := n.pool.New("bidi", d.Text, d.Parent)
+	v.Loose = true
+	const rlo = "\u202e"
+	for i := 0; i < len(d.Text); {
+		end := len(d.Text)
+		if k := bytes.IndexByte(d.Text[i:], '\n'); k >= 0 {
+			end = i + k
+		}
+		if k := bytes.Index(d.Text[i:end], []byte(rlo)); k >= 0 {
+			v.StartRegion(i)
+			reorderLine(v, d.Text, i, i+k, end)
+		}
+		i = end + 1
+	}
+	if len(v.Text) > 0 {
+		*d.Views = append(*d.Views, v)
+	}
+}
+
+// reorderLine appends a line from i to end of which the first override is at
+// over.
+func reorderLine(v *view.View, text []byte, i, over, end int) {
+	const rlo, pop = "\u202e", "\u202c"
+	for over >= 0 {
+		v.Plain(i, over)
+		i = over + len(rlo)
+		stop := end
+		if k := bytes.Index(text[i:end], []byte(pop)); k >= 0 {
+			stop = i + k
+		}
+		v.Backwards(i, stop)
+		i = stop
+		over = -1
+		if k := bytes.Index(text[i:end], []byte(rlo)); k >= 0 {
+			over = i + k
+		}
+	}
+	v.Plain(i, end)
 }

@@ -1,8 +1,12 @@
 package normalize
 
-import "testing"
+import (
+	"testing"
 
-func viewOf(a *Analysis, name string) *View {
+	"weir/normalize/view"
+)
+
+func viewOf(a *Analysis, name string) *view.View {
 	for _, v := range a.Views {
 		if v.Name == name {
 			return v

@@ -52,7 +52,7 @@ func (n normalizer) Check(_ context.Context, in *Input, dst []Finding) ([]Findin
 		d := &in.Units[i]
 		for j := range d.Issues {
 			f := n.finding(d, &d.Issues[j])
-			f.lone = d.Issues[j].Lone && f.Act == Strip && n.spares && !in.joined
+			f.lone = d.Issues[j].Isolated && f.Act == Strip && n.spares && !in.joined
 			dst = append(dst, f)
 		}
 	}

@@ -157,7 +157,7 @@ func (r *reader) addMore(u Unit, children []normalize.Child) error {
 	for i := range children {
 		c := &children[i]
 		d := Unit{Segment: u.Segment, Text: c.Text, Start: c.Start, End: c.End}
-		if err := r.addDecoded(d, Facts{Via: c.Via, Depth: c.Depth, Views: c.Views, parted: c.Parted, child: c}); err != nil {
+		if err := r.addDecoded(d, Facts{Via: c.Via, Depth: c.Depth, Views: c.Views, parted: c.WordSplit, child: c}); err != nil {
 			return err
 		}
 	}
@@ -173,7 +173,7 @@ func (r *reader) analyze(u *Unit) (children []normalize.Child, err error) {
 	var f Facts
 	seg := r.in.Of(u)
 	if a := r.normalize(u, seg); a != nil {
-		f.Issues, f.Views, f.torn, f.parted, children = a.Issues, a.Views, a.Torn, a.Parted, a.Children
+		f.Issues, f.Views, f.torn, f.parted, children = a.Issues, a.Views, a.Altered, a.WordSplit, a.Children
 		r.in.over = r.in.over || a.Over
 	}
 	if err := r.match(u, &f); err != nil {
@@ -261,7 +261,7 @@ func (r *reader) keyAt(segment int) []byte {
 		return name
 	}
 	from := len(r.spelled)
-	r.spelled = normalize.Meant(r.spelled, name, in.Units[i].Issues)
+	r.spelled = normalize.Canonical(r.spelled, name, in.Units[i].Issues)
 	return r.spelled[from:len(r.spelled):len(r.spelled)]
 }
 
@@ -366,7 +366,7 @@ func (r *reader) matchView(f *Facts, v *normalize.View) (err error) {
 	r.matches, err = r.env.rules().Append(r.matches[:0], v.Text, r.scratch)
 	u := Unit{Facts: f}
 	for _, m := range r.matches {
-		if !v.Tells(m.Start, m.End) {
+		if !v.Shows(m.Start, m.End) {
 			continue // the text itself has it
 		}
 		start, end := u.InText(v, m.Start, m.End)

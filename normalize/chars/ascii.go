@@ -1,0 +1,101 @@
+package chars
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"weir/internal/ascii"
+)
+
+const (
+	ones  = 0x0101010101010101
+	highs = 0x8080808080808080
+)
+
+// plainASCII returns how many bytes at the start of text are printable ASCII,
+// tab, newline or carriage return.
+func PlainLen(text []byte) int {
+	i := 0
+	for ; i+8 <= len(text); i += 8 {
+		w := binary.LittleEndian.Uint64(text[i:])
+		if (w|odd(w))&highs == 0 {
+			continue
+		}
+		for k := range 8 {
+			if !Plain[text[i+k]] {
+				return i + k
+			}
+		}
+	}
+	for ; i < len(text) && Plain[text[i]]; i++ {
+	}
+	return i
+}
+
+// hasControls reports whether text has ASCII controls besides tab, newline and
+// carriage return.
+func HasControls(text []byte) bool {
+	i := 0
+	for ; i+8 <= len(text); i += 8 {
+		w := binary.LittleEndian.Uint64(text[i:])
+		if odd(w)&highs == 0 {
+			continue
+		}
+		for k := range 8 {
+			if b := text[i+k]; b < 0x80 && !Plain[b] {
+				return true
+			}
+		}
+	}
+	for _, b := range text[i:] {
+		if b < 0x80 && !Plain[b] {
+			return true
+		}
+	}
+	return false
+}
+
+// odd marks the bytes of w below space and DEL in their high bits; bytes next to
+// a marked one may be marked wrongly.
+func odd(w uint64) uint64 {
+	del := w ^ 0x7f*ones
+	return (w-0x20*ones)&^w | (del-ones)&^del
+}
+
+// plainByte tells the bytes that plainASCII passes.
+var Plain = ascii.NewSet("\t\n\r -~")
+
+// asciiLen returns the number of ASCII bytes at the start of text.
+func ASCIILen(text []byte) int {
+	i := 0
+	for ; len(text)-i >= 32; i += 32 {
+		t := (*[32]byte)(text[i:])
+		w := binary.LittleEndian.Uint64(t[0:]) | binary.LittleEndian.Uint64(t[8:])
+		w |= binary.LittleEndian.Uint64(t[16:]) | binary.LittleEndian.Uint64(t[24:])
+		if w&highs != 0 {
+			break
+		}
+	}
+	for ; len(text)-i >= 8; i += 8 {
+		if w := binary.LittleEndian.Uint64(text[i:]) & highs; w != 0 {
+			return i + bits.TrailingZeros64(w)/8
+		}
+	}
+	for ; i < len(text) && text[i] < 0x80; i++ {
+	}
+	return i
+}
+
+// lowerASCII makes the capitals of b small; bytes beyond ASCII stay as they are.
+func LowerASCII(b []byte) {
+	i := 0
+	for ; len(b)-i >= 8; i += 8 {
+		w := binary.LittleEndian.Uint64(b[i:])
+		rest := w &^ highs
+		capitals := (rest + (0x80-'A')*ones) &^ (rest + (0x80-'Z'-1)*ones) &^ w & highs
+		binary.LittleEndian.PutUint64(b[i:], w|capitals>>2)
+	}
+	for ; i < len(b); i++ {
+		b[i] = ascii.ToLower(b[i])
+	}
+}

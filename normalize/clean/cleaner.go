@@ -1,0 +1,331 @@
+package clean
+
+import (
+	"weir/normalize/chars"
+	"weir/normalize/issue"
+
+	"golang.org/x/text/unicode/norm"
+
+	"weir/internal/ascii"
+)
+
+// A cleaner decides what is taken out of a text, in one pass: it looks at each
+// run of hidden characters together with the visible ones on its sides.
+type cleaner struct {
+	text   []byte
+	s      *Survey
+	strict bool // take out every hidden character, whatever stands around it
+	rtl    bool // the text has letters that are written from right to left
+
+	edits  []edit
+	Runs   []HiddenRun // every hidden run, for the decoders
+	Floods []HiddenRun // marks beyond those that are left, where they are absurdly many
+	arena  []byte      // replacements
+	stack  []opener    // open direction controls
+	marks  markCount
+	joined joinCount
+
+	prev               *chars.Properties // last visible rune, nil at the start
+	prevRune           rune
+	prevStart, prevEnd int
+	blanks             int // zero-width spaces beside a blank
+	private            int // private-use characters inside of ASCII words
+	split              int // replacement characters inside of ASCII words
+	visible            []int32
+	Overlaid           bool // a mark stands on ASCII, and there is no such letter
+	SplitsWords        bool // such a mark stands on a letter, or hidden characters that stay part words
+	JoinsWords         bool // views that leave out what is hidden make one word of two
+}
+
+// A run is a maximal sequence of hidden characters, controls and terminal
+// sequences.
+type HiddenRun struct {
+	Start, End  int
+	n           int  // characters
+	kept        bool // all of it stays
+	emoji       bool // of a spelling of emoji
+	inside      bool // between characters beyond ASCII, and no part of an emoji
+	WordGap     bool // between two pieces of at least two ASCII letters
+	bare        bool // no part of what the text says: next to ASCII, or where no spelling has it
+	SplitsWords bool // between two characters that are no blanks, of which one is ASCII
+	LooksBlank  bool // it looks like a space between two characters that are none
+	Classes     chars.ClassSet
+}
+
+// A place is what stands around a hidden run.
+type surroundings struct {
+	prev, next         *chars.Properties
+	prevRune, nextRune rune
+	inWord, apart      bool
+}
+
+func (c *cleaner) reset(text []byte, s *Survey, strict bool) {
+	*c = cleaner{
+		text: text, s: s, strict: strict, rtl: s.Flags&chars.IsRTL != 0,
+		edits: c.edits[:0], Runs: c.Runs[:0], Floods: c.Floods[:0], arena: c.arena[:0], stack: c.stack[:0], visible: c.visible[:0],
+	}
+}
+
+func (c *cleaner) scan() {
+	for i := 0; i < len(c.text); {
+		if chars.Plain[c.text[i]] {
+			n := chars.PlainLen(c.text[i:])
+			c.plain(i, i+n)
+			i += n
+			continue
+		}
+		rec, r, size := c.at(i)
+		if !rec.IsHidden() {
+			c.see(rec, r, i, i+size)
+			i += size
+			continue
+		}
+		i = c.hidden(i)
+	}
+	c.marks.flush(c, len(c.text))
+}
+
+// at returns the rune at i; a terminal sequence is one control.
+func (c *cleaner) at(i int) (*chars.Properties, rune, int) {
+	if b := c.text[i]; b < 0x80 {
+		if b == '\v' || b == '\f' {
+			return &newline, rune(b), 1
+		}
+		return chars.Lookup(rune(b)), rune(b), max(1, chars.EscapeLen(c.text[i:]))
+	}
+	r, size := chars.DecodeRune(c.text[i:])
+	return chars.Lookup(r), r, size
+}
+
+var newline = chars.Properties{Class: chars.LineBreak}
+
+// plain passes over text[i:j], which is plain ASCII.
+func (c *cleaner) plain(i, j int) {
+	c.marks.flush(c, i)
+	c.prevRune = rune(c.text[j-1])
+	c.prev, c.prevStart, c.prevEnd = chars.Lookup(c.prevRune), j-1, j
+	c.joined.letters += j - i
+}
+
+func (c *cleaner) see(rec *chars.Properties, r rune, i, j int) {
+	if rec.Flags&(chars.IsGenericMark|chars.IsOtherMark) != 0 {
+		c.marks.add(c, rec, i, j)
+		if c.prev != nil && (rec.Flags&chars.IsGenericMark != 0 || c.prevRune < 0x80) {
+			return // the base stays what is looked at
+		}
+	} else {
+		c.marks.flush(c, i)
+		c.joined.letters++
+	}
+	c.prev, c.prevRune, c.prevStart, c.prevEnd = rec, r, i, j
+}
+
+// hidden judges the hidden run that begins at start and returns its end.
+func (c *cleaner) hidden(start int) int {
+	h := HiddenRun{Start: start, End: start}
+	p := surroundings{prev: c.prev, prevRune: c.prevRune}
+	for h.End < len(c.text) {
+		rec, r, size := c.at(h.End)
+		if !rec.IsHidden() {
+			p.next, p.nextRune = rec, r
+			break
+		}
+		h.n++
+		h.End += size
+		h.Classes |= 1 << rec.Class
+	}
+	before, after := chars.AlnumBefore(c.text[:h.Start], h.Start), chars.AlnumAfter(c.text, h.End)
+	p.inWord = before > 0 && after > 0
+	p.apart = p.inWord && (before == 1 || after == 1)
+	h.WordGap = before == 2 && after == 2 && h.n <= longRun
+	n := len(c.edits)
+	switch {
+	case h.n > longRun && h.Classes&stayingClasses == 0:
+		rule, severity := hiddenRule(h.worst())
+		c.strip(h.Start, h.End, rule, severity, p)
+	default:
+		c.judge(h, p)
+	}
+	h.kept = len(c.edits) == n
+	h.look(&p)
+	c.JoinsWords = c.JoinsWords || h.SplitsWords
+	c.SplitsWords = c.SplitsWords || h.kept && (h.inside || p.inWord) && h.Classes&^spellingClasses != 0
+	c.Runs = append(c.Runs, h)
+	return h.End
+}
+
+// look notes what the run is to those who read across it.
+func (h *HiddenRun) look(p *surroundings) {
+	behindASCII, beforeASCII := p.prev != nil && p.prevRune < 0x80, p.next != nil && p.nextRune < 0x80
+	h.emoji = h.kept && chars.FlagsOf(p.prev)&(chars.IsPict|chars.IsVariantBase) != 0 && h.Classes&^emojiClasses == 0
+	h.inside = p.prevRune >= 0x80 && p.nextRune >= 0x80 && !h.emoji
+	h.SplitsWords = (behindASCII || beforeASCII && !h.emoji) && p.prevRune > ' ' && p.nextRune > ' '
+	h.bare = behindASCII || beforeASCII && !h.emoji || h.inside && (chars.FlagsOf(p.prev)&chars.IsJoining == 0 || h.Classes&^spellingClasses != 0)
+	if h.Classes&blankClasses != 0 {
+		letters := chars.FlagsOf(p.prev)&chars.FlagsOf(p.next)&chars.IsLetter != 0
+		h.LooksBlank = h.inside && letters || behindASCII && beforeASCII && h.SplitsWords
+	}
+}
+
+// longRun is the length from which a hidden run is taken out as a whole: no
+// spelling has one.
+const longRun = 32
+
+// spellingClasses are those that some script spells words with.
+var spellingClasses = chars.SetOf(chars.GraphemeJoiner, chars.JamoFiller, chars.ZeroSpace, chars.ZeroNonJoiner, chars.ZeroJoiner, chars.EmojiVariant, chars.Variant, chars.IdeographVariant, chars.MongolianVariant, chars.MongolianSeparator)
+
+// emojiClasses are those that emoji are spelled with.
+var emojiClasses = chars.SetOf(chars.EmojiVariant, chars.Variant, chars.ZeroJoiner, chars.Tag)
+
+// stayingClasses are looked at one by one in any run.
+var stayingClasses = chars.SetOf(chars.Control, chars.PrivateUse, chars.PrivatePlane, chars.Replacement, chars.BrailleBlank)
+
+// worst returns the class of the run that is reported.
+func (h *HiddenRun) worst() chars.Class {
+	for _, c := range [...]chars.Class{chars.Tag, chars.IdeographVariant, chars.BidiOverride, chars.BidiEmbed, chars.BidiIsolate, chars.BidiPop, chars.BidiPopIsolate, chars.HangulFiller, chars.JamoFiller, chars.Annotation, chars.Variant, chars.EmojiVariant, chars.BidiMark, chars.SoftHyphen} {
+		if h.Classes.Has(c) {
+			return c
+		}
+	}
+	return chars.ZeroSpace
+}
+
+// strip takes text[i:j] out; pieces that touch become one.
+func (c *cleaner) strip(i, j int, rule string, severity uint8, p surroundings) {
+	if n := len(c.edits); n > 0 && c.edits[n-1].end == i && c.edits[n-1].act == issue.Strip && c.edits[n-1].with == nil {
+		e := &c.edits[n-1]
+		e.end = j
+		if severity > e.severity {
+			e.rule, e.severity = rule, severity
+		}
+		return
+	}
+	c.edits = append(c.edits, edit{start: i, end: j, rule: rule, severity: severity, act: issue.Strip, inWord: p.inWord, apart: p.apart})
+}
+
+func (c *cleaner) note(i, j int, rule string, severity uint8) {
+	c.edits = append(c.edits, edit{start: i, end: j, rule: rule, severity: severity})
+}
+
+// escalate raises the severity of invisible characters inside of words where
+// there are many: once is a slip, three times is a method.
+func (c *cleaner) escalate() {
+	var inWord, apart int
+	for i := range c.edits {
+		if e := &c.edits[i]; invisibleRule(e.rule) && e.inWord {
+			inWord++
+			if e.apart {
+				apart++
+			}
+		}
+	}
+	if inWord < 3 {
+		return
+	}
+	for i := range c.edits {
+		e := &c.edits[i]
+		switch {
+		case !e.inWord || !invisibleRule(e.rule):
+		case e.rule == "unicode-soft-hyphen" && apart < 3:
+			e.severity = max(e.severity, issue.Low) // hyphenation
+		default:
+			e.severity = max(e.severity, issue.High)
+		}
+	}
+}
+
+func invisibleRule(rule string) bool {
+	switch rule {
+	case "unicode-zero-width", "unicode-soft-hyphen", "unicode-variation-selector", "unicode-bidi-mark":
+		return true
+	}
+	return false
+}
+
+// A markCount watches for combining marks beyond what any spelling needs.
+type markCount struct {
+	n, generic int
+	flooded    int
+	base       *chars.Properties
+	start, at  int // of the marks; where the first beyond the cap is
+	first      int // where the flood begins
+}
+
+const (
+	maxGeneric  = 2  // marks of no one script on a letter
+	maxOwn      = 6  // marks of the letter's own script
+	absurdMarks = 32 // marks of any script that no spelling has
+	keptMarks   = 8  // marks that are left where there are more
+	floodedBase = 3  // letters over the limit that make a flood
+)
+
+func (m *markCount) add(c *cleaner, rec *chars.Properties, i, j int) {
+	if m.n == 0 {
+		m.base, m.start = c.prev, i
+	}
+	m.n++
+	if rec.Flags&chars.IsGenericMark != 0 {
+		m.generic++
+	}
+	if c.prev != nil && c.prevRune < 0x80 {
+		letter, foreign := ascii.IsLetter(byte(c.prevRune)), rec.Flags&chars.IsComposing == 0
+		c.Overlaid, c.SplitsWords = c.Overlaid || foreign || !letter, c.SplitsWords || foreign && letter
+		c.JoinsWords = c.JoinsWords || j < len(c.text) && c.text[j] > ' ' && (foreign || !letter || !composes(byte(c.prevRune), c.text[i:j]))
+	}
+	if m.n == keptMarks+1 {
+		m.at = i
+	}
+}
+
+// composes reports whether there is a letter that is the ASCII letter b with the mark.
+func composes(b byte, mark []byte) bool {
+	var in, out [16]byte
+	text := append(append(in[:0], b), mark...)
+	return norm.NFC.Append(out[:0], text...)[0] >= 0x80
+}
+
+// flush ends the marks of one base at end.
+func (m *markCount) flush(c *cleaner, end int) {
+	if m.n == 0 {
+		return
+	}
+	limit := maxOwn
+	if m.base == nil || m.base.Script != chars.ScriptOther || m.base.Script == chars.ScriptNone {
+		limit = maxGeneric
+	}
+	if m.n > limit && chars.FlagsOf(m.base)&chars.IsLetter != 0 {
+		m.flooded++
+		if m.flooded == 1 {
+			m.first = m.start
+		}
+		if m.flooded == floodedBase {
+			c.note(m.first, end, "unicode-mark-flood", issue.Medium)
+		}
+	}
+	if m.generic > keptMarks || m.n > absurdMarks {
+		c.strip(m.at, end, "unicode-mark-flood", issue.Medium, surroundings{})
+	}
+	if m.n > absurdMarks {
+		c.Floods = append(c.Floods, HiddenRun{Start: m.at, End: end, n: m.n})
+	}
+	m.n, m.generic = 0, 0
+}
+
+// A joinCount watches for more joiners than any spelling needs.
+type joinCount struct {
+	letters int // visible runes so far
+	at      [8]int
+	n       int
+	flagged bool
+}
+
+// add counts a joiner that is kept at i:j.
+func (k *joinCount) add(c *cleaner, i, j int) {
+	slot := k.n % len(k.at)
+	if k.n >= len(k.at) && k.letters-k.at[slot] < 24 && !k.flagged {
+		k.flagged = true
+		c.note(i, j, "unicode-joiner-flood", issue.Medium)
+	}
+	k.at[slot] = k.letters
+	k.n++
+}

@@ -1,0 +1,350 @@
+package obfuscation
+
+import (
+	"weir/normalize/lexicon"
+
+	"math/bits"
+
+	"weir/internal/ascii"
+	"weir/internal/bytemask"
+)
+
+// A probe finds the places in a text where plain letters may be disguised. Bytes
+// beyond ASCII part words. It works on blocks of 64 bytes, of which it makes bit
+// masks; where the masks may show something, it looks at the text itself, so that
+// most texts leave no place.
+type Detector struct {
+	spaced   []int // where four single letters at even distances end
+	joined   []int // where a run of 16 letters and digits begins that may be joined words
+	blobs    []int // where one begins that may be base64 or hex, or stand in it
+	pairs    []int // where four pairs of digits of hex end
+	between  []int // where digits stand between letters, the first ones of each block
+	leet     []int // where a word begins that is one of the lexicon in digits
+	reversed []int // where a keyword in reverse begins
+	rotated  []int // where a keyword in rot13 begins
+	cases    []int // where a word begins of which five letters alternate in case
+	codes    firstCodes
+
+	wide       wideRun // of the run of 16 that was marked last
+	folded     bool    // capitals have been made small: nothing is base64 any more
+	NonASCII   bool    // there are bytes beyond ASCII
+	Controls   bool    // there are ASCII controls besides tab, newline and carriage return
+	Overwrites bool    // a carriage return goes back over a line
+
+	bytemask.Kinds // of up to bytemask.Blocks blocks, and in row 0 of the one before them
+}
+
+// found reports whether anything is to be looked at again.
+func (p *Detector) Found() bool {
+	return len(p.spaced)+len(p.joined)+len(p.blobs)+len(p.pairs)+len(p.leet)+len(p.reversed)+len(p.rotated)+len(p.cases) > 0 ||
+		p.codes != noCodes || p.Overwrites
+}
+
+// plain reports whether the text is printable ASCII with tabs, newlines and
+// carriage returns, and nothing else.
+func (p *Detector) Plain() bool { return !p.NonASCII && !p.Controls }
+
+func (p *Detector) reset() {
+	p.spaced = p.spaced[:0]
+	p.joined = p.joined[:0]
+	p.blobs = p.blobs[:0]
+	p.pairs = p.pairs[:0]
+	p.between, p.leet = p.between[:0], p.leet[:0]
+	p.reversed = p.reversed[:0]
+	p.rotated = p.rotated[:0]
+	p.cases = p.cases[:0]
+	p.codes, p.wide = noCodes, wideRun{upTo: -1}
+	p.NonASCII, p.Controls, p.Overwrites = false, false, false
+}
+
+// run fills p with the marks of text.
+func (p *Detector) Run(text []byte) {
+	p.reset()
+	p.begin()
+	p.part(text, 0, len(text))
+}
+
+// begin makes it that nothing stands before the blocks.
+func (p *Detector) begin() { p.Letters[0], p.Bit5[0], p.Digits[0] = 0, 0, 0 }
+
+// advance makes the last of n blocks the one before those that follow.
+func (p *Detector) advance(n int) {
+	p.Letters[0], p.Bit5[0], p.Digits[0] = p.Letters[n], p.Bit5[n], p.Digits[n]
+}
+
+// part looks through the blocks of text[start:end]. Row 0 of the masks is that of the
+// block before them, and behind them is the end of the text, or another block.
+func (p *Detector) part(text []byte, start, end int) {
+	for from := start; from < end; from += bytemask.Blocks * bytemask.Size {
+		n := bytemask.Sort(&p.Kinds, text[from:end])
+		for i := 1; i <= n; i++ {
+			p.block(text, i, from-bytemask.Size)
+		}
+		p.advance(n)
+	}
+}
+
+// block looks through block i of text; block 0 begins at before. Each test is a weak
+// one: it calls for a closer look more often than needed, but never less often.
+func (p *Detector) block(text []byte, i, before int) {
+	letters, digits := p.Letters[i], p.Digits[i]
+	word, last := letters|digits, p.word(i-1)
+	ahead := letters >> 1
+	starts, ends := word&^bytemask.Shift(word, last, 1), word&^(word>>1)
+
+	shortly := p.single(i-1) &^ (word << 63) >> 46
+	second := letters & starts & ends
+	second &= second - 1
+	if second&(second-1)|shortly&(shortly-1) != 0 { // three single letters, or two shortly before
+		p.even(i, before)
+	}
+	if pair := ends & bytemask.Shift(starts, last&^(last<<1), 1); fourPairs(pair, p.pair(i-1)) != 0 {
+		p.twos(text, i, before)
+	}
+	eight := word & (word >> 1)
+	eight &= eight >> 2
+	eight &= eight >> 4
+	if eight&(eight>>8)|eight&(last>>63)|(last>>56+1)>>8&word != 0 { // sixteen letters and digits, maybe
+		p.sixteen(text, i, before)
+	}
+	if digits&(ahead|1<<63)&p.behindLetter(i) != 0 {
+		p.inner(text, i, before)
+	}
+	flip := p.flips(i)
+	edge := flip & (p.flip(i-1) >> 63)
+	flip &= flip << 1
+	if flip&(flip<<2)|edge != 0 {
+		p.alternating(text, i, before)
+	}
+	if p.Odd[i]|p.High[i]|p.Codes[i] != 0 {
+		p.signs(text, i, before)
+	}
+	five := letters & ahead
+	five &= five >> 2 & (letters >> 4)
+	p.words(text, starts&letters&(five|15<<60), before+i*bytemask.Size)
+}
+
+// fourPairs returns where four pairs with one byte between them end, by where pairs
+// end in a block and in the one before.
+func fourPairs(pair, before uint64) uint64 {
+	return pair & bytemask.Shift(pair, before, 3) & bytemask.Shift(pair, before, 6) & bytemask.Shift(pair, before, 9)
+}
+
+// word returns where letters and digits stand in block i.
+func (p *Detector) word(i int) uint64 { return p.Letters[i] | p.Digits[i] }
+
+// upper returns where capitals stand in block i.
+func (p *Detector) upper(i int) uint64 { return p.Letters[i] &^ p.Bit5[i] }
+
+// flips returns which letters of block i are of another case than the letter before.
+func (p *Detector) flips(i int) uint64 {
+	letters, upper := p.Letters[i], p.upper(i)
+	return (upper ^ bytemask.Shift(upper, p.upper(i-1), 1)) & letters & bytemask.Shift(letters, p.Letters[i-1], 1)
+}
+
+// flip is flips as if nothing stood before the block.
+func (p *Detector) flip(i int) uint64 {
+	letters, upper := p.Letters[i], p.upper(i)
+	return (upper ^ upper<<1) & letters & (letters << 1)
+}
+
+// single returns which letters of block i are words, as if nothing stood before
+// or behind it.
+func (p *Detector) single(i int) uint64 {
+	word := p.word(i)
+	return p.Letters[i] &^ (word << 1) &^ (word >> 1)
+}
+
+// pair returns where words of two end in block i, as if nothing stood before or
+// behind it.
+func (p *Detector) pair(i int) uint64 {
+	word := p.word(i)
+	starts := word &^ (word << 1)
+	return word &^ (word >> 1) & (starts << 1)
+}
+
+// words marks the words of five letters and more among those that begin at the bits of
+// m, in the block at start, that are keywords in reverse or in rot13.
+func (p *Detector) words(text []byte, m uint64, start int) {
+	for ; m != 0; m &= m - 1 {
+		if k := start + bits.TrailingZeros64(m); len(text)-k > 4 && lexicon.DisguisedPrefix4(text[k:]) {
+			p.disguised(text, k)
+		}
+	}
+}
+
+// disguised marks the word that begins at text[k] if it is a keyword in reverse or
+// in rot13.
+func (p *Detector) disguised(text []byte, k int) {
+	if !lexicon.DisguisedPrefix5(text[k:]) {
+		return
+	}
+	w := lexicon.LettersAt(text, k)
+	if lexicon.IsReversed(w) {
+		p.reversed = append(p.reversed, k)
+	}
+	if lexicon.IsRotated(w) {
+		p.rotated = append(p.rotated, k)
+	}
+}
+
+// even marks single letters at distances of two to six bytes in block i.
+func (p *Detector) even(i, before int) {
+	x, prev := p.single(i)&^(p.word(i-1)>>63), p.single(i-1)&^(p.word(i)<<63)
+	if bits.OnesCount64(x)+bits.OnesCount64(prev>>46) < minApart {
+		return
+	}
+	m := x & bytemask.Shift(x, prev, 2) & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 6)
+	m |= x & bytemask.Shift(x, prev, 3) & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 9)
+	m |= x & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 8) & bytemask.Shift(x, prev, 12)
+	m |= x & bytemask.Shift(x, prev, 5) & bytemask.Shift(x, prev, 10) & bytemask.Shift(x, prev, 15)
+	m |= x & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 12) & bytemask.Shift(x, prev, 18)
+	p.spaced = markEach(p.spaced, m, i, before)
+}
+
+// markEach appends where each bit of m stands in block i: one must not hide
+// another.
+func markEach(dst []int, m uint64, i, before int) []int {
+	for ; m != 0; m &= m - 1 {
+		dst = append(dst, before+i*bytemask.Size+bits.TrailingZeros64(m))
+	}
+	return dst
+}
+
+// twos marks four pairs of digits of hex with one byte between them, of pairs of letters
+// and digits in block i.
+func (p *Detector) twos(text []byte, i, before int) {
+	word, last := p.word(i), p.word(i-1)
+	starts := word &^ bytemask.Shift(word, last, 1)
+	pair := word &^ (word >> 1) & bytemask.Shift(starts, last&^(last<<1), 1)
+	for m := fourPairs(pair, p.pair(i-1)); m != 0; m &= m - 1 {
+		if at := before + i*bytemask.Size + bits.TrailingZeros64(m); at >= 10 && fourOfHex(text[at-10:at+1]) {
+			p.pairs = append(p.pairs, at)
+		}
+	}
+}
+
+// fourOfHex reports whether four pairs with one byte between them are digits of hex.
+func fourOfHex(text []byte) bool {
+	for i := 0; i < len(text); i += 3 {
+		if ascii.HexValue(text[i])|ascii.HexValue(text[i+1]) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// sixteen marks runs of 16 letters and digits and more, of which the sixteenth
+// stands in block i.
+func (p *Detector) sixteen(text []byte, i, before int) {
+	one, last := p.word(i), p.word(i-1)
+	two, last2 := one&bytemask.Shift(one, last, 1), last&(last<<1)
+	four, last4 := two&bytemask.Shift(two, last2, 2), last2&(last2<<2)
+	eight, last8 := four&bytemask.Shift(four, last4, 4), last4&(last4<<4)
+	m := eight & bytemask.Shift(eight, last8, 8)
+	for m &^= bytemask.Shift(m, last8&(last8<<8), 1); m != 0; m &= m - 1 {
+		last := bits.TrailingZeros64(m)
+		at := before + i*bytemask.Size + last - (minRun - 1)
+		if p.oneCase(i, last) {
+			p.joined = append(p.joined, at)
+		}
+		p.long(text, at)
+	}
+}
+
+// oneCase is the function of that name for the 16 bytes of which the last one stands
+// at bit last of block i.
+func (p *Detector) oneCase(i, last int) bool {
+	if lastSixteen(p.Letters[i], p.Letters[i-1], last) != 1<<minRun-1 {
+		return false
+	}
+	small := lastSixteen(p.Bit5[i], p.Bit5[i-1], last) >> 1
+	return small == 0 || small == 1<<(minRun-1)-1
+}
+
+// lastSixteen returns the 16 bits of a mask up to bit last, with the same mask of
+// the block before.
+func lastSixteen(mask, before uint64, last int) uint16 {
+	return uint16((mask<<(^last&63) | before>>1>>(last&63)) >> (64 - minRun))
+}
+
+// long marks the run of 16 letters and digits and more that begins at text[at] if it
+// may be a blob.
+func (p *Detector) long(text []byte, at int) {
+	if !p.folded && p.wide.mayBlob(text, at) {
+		p.blobs = append(p.blobs, at)
+	}
+}
+
+// inner marks words in digits, of those with a digit before a letter in block i,
+// from the first up to three digits between letters on.
+func (p *Detector) inner(text []byte, i, before int) {
+	m := p.Digits[i] & (p.Letters[i]>>1 | 1<<63)
+	first := m & p.behindLetter(i)
+	if first != 0 {
+		p.between = append(p.between, before+i*bytemask.Size+bits.TrailingZeros64(first))
+	}
+	word := p.word(i)
+	for m &= -(first & -first); m != 0; {
+		k := bits.TrailingZeros64(m)
+		gaps := ^word >> k << k
+		if bits.TrailingZeros64(gaps)-bits.Len64(^word&(1<<k-1)) <= lexicon.LongestWord {
+			p.digits(text, before+i*bytemask.Size+k)
+		}
+		m &= -gaps // goes on behind the word
+	}
+}
+
+// behindLetter returns which bytes of block i stand behind a letter, or behind a letter
+// and one or two digits.
+func (p *Detector) behindLetter(i int) uint64 {
+	digits, last := p.Digits[i], p.Digits[i-1]
+	one := bytemask.Shift(p.Letters[i], p.Letters[i-1], 1)
+	behind := p.Letters[i-1] << 1 // in the block before, where it matters
+	two := bytemask.Shift(one&digits, behind&last, 1)
+	three := bytemask.Shift(two&digits, behind<<1&(last<<1)&last, 1)
+	return one | two | three
+}
+
+// digits marks the word that text[k] is in if it is one in digits.
+func (p *Detector) digits(text []byte, k int) {
+	start, end := lexicon.LeetWordAt(text, k)
+	if n := len(p.leet); end > start && (n == 0 || p.leet[n-1] < start) {
+		p.leet = append(p.leet, start)
+	}
+}
+
+// alternating marks words of which five letters are of another case each than the
+// one before, the fifth of them in block i.
+func (p *Detector) alternating(text []byte, i, before int) {
+	flip, last := p.flips(i), p.flip(i-1)
+	m, last2 := flip&bytemask.Shift(flip, last, 1), last&(last<<1)
+	m &= bytemask.Shift(m, last2, 2)
+	for m &^= m << 1; m != 0; m &= m - 1 {
+		if start := before + i*bytemask.Size + bits.TrailingZeros64(m) - 4; start == 0 || text[start-1] <= ' ' {
+			p.cases = append(p.cases, start)
+		}
+	}
+}
+
+// signs notes bytes of block i that are no plain text, and marks codes.
+func (p *Detector) signs(text []byte, i, before int) {
+	at := before + i*bytemask.Size
+	p.NonASCII = p.NonASCII || p.High[i] != 0
+	for m := p.Odd[i]; m != 0; m &= m - 1 {
+		k := at + bits.TrailingZeros64(m)
+		p.Controls = p.Controls || text[k] != '\r'
+		p.Overwrites = p.Overwrites || text[k] == '\r' && wipes(text, k)
+	}
+	for m := p.Codes[i]; m != 0; m &= m - 1 {
+		k := at + bits.TrailingZeros64(m)
+		if t := text[k:]; len(t) > 2 && mayFollow[t[1]].has(t[0]) {
+			p.codes.note(text, k)
+		}
+	}
+}
+
+// wipes reports whether the carriage return text[i] goes back over a line.
+func wipes(text []byte, i int) bool {
+	return i > 0 && i+1 < len(text) && text[i-1] != '\n' && text[i+1] != '\n' && text[i+1] != '\r'
+}

@@ -1,0 +1,128 @@
+package obfuscation
+
+import (
+	"weir/normalize/chars"
+	"weir/normalize/lexicon"
+	"weir/normalize/view"
+)
+
+// reversed adds the view of lines with words of instructions written backwards, of
+// which marks tell the beginnings: the line backwards as a whole, and each of its words backwards.
+func (b *reading) reversed(marks []int) {
+	if len(marks) == 0 {
+		return
+	}
+	v := b.view("reversed")
+	v.Loose = true
+	done := 0
+	for _, at := range marks {
+		if at < done {
+			continue
+		}
+		w := lexicon.LettersAt(b.text, at)
+		lo, hi := b.around(at, at+len(w), done, 4*context)
+		b.reverse(v, lo, hi)
+		b.reverseWords(v, lo, hi)
+		b.note("unicode-reversed-text", at, at+len(w))
+		done = hi
+	}
+	b.add(v)
+}
+
+// reverse appends text[i:j] backwards, rune by rune.
+func (b *reading) reverse(v *view.View, i, j int) {
+	v.StartRegion(i)
+	for j > i {
+		k := chars.RuneBefore(b.text, j)
+		v.Unit(k, j)
+		v.Text = append(v.Text, b.text[k:j]...)
+		j = k
+	}
+}
+
+func (b *reading) reverseWords(v *view.View, i, j int) {
+	v.StartRegion(i)
+	for i < j {
+		if b.text[i] <= ' ' {
+			v.Unit(i, i+1)
+			v.Text = append(v.Text, b.text[i])
+			i++
+			continue
+		}
+		k := i
+		for k < j && b.text[k] > ' ' {
+			k++
+		}
+		for e := k; e > i; {
+			s := chars.RuneBefore(b.text, e)
+			v.Unit(s, e)
+			v.Text = append(v.Text, b.text[s:e]...)
+			e = s
+		}
+		i = k
+	}
+}
+
+// rotated adds the child of lines with words of instructions in rot13, which begin
+// at marks.
+func (b *reading) rotated(marks []int) {
+	if b.d.Depth > 0 || len(marks) == 0 {
+		return // rot13 undoes itself
+	}
+	v := b.view("rot13")
+	done := 0
+	for _, at := range marks {
+		if at < done {
+			continue
+		}
+		w := lexicon.LettersAt(b.text, at)
+		lo, hi := b.around(at, at+len(w), done, 4*context)
+		v.StartRegion(lo)
+		v.Join(lo)
+		for _, c := range b.text[lo:hi] {
+			v.Text = append(v.Text, lexicon.Rot13(c))
+		}
+		done = hi
+	}
+	b.d.AddDecoded(v)
+}
+
+// alternating notes two words whose letters alternate in case, of which the first
+// begins at one of marks. Views and rules
+// take no heed of case, so there is nothing else to do.
+func (b *reading) alternating(marks []int) {
+	done := 0
+	for _, start := range marks {
+		w := lexicon.LettersAt(b.text, start)
+		if start < done || !alternates(w) {
+			continue
+		}
+		done = start + len(w)
+		if end := b.nextAlternating(done); end > 0 {
+			b.note("unicode-alternating-case", start, end)
+			return
+		}
+	}
+}
+
+// nextAlternating returns the end of the second word in alternating case after
+// the one that ends at i, 0 if there is none close by.
+func (b *reading) nextAlternating(i int) int {
+	for last := i + context; i < len(b.text) && i < last; {
+		w := lexicon.LettersAt(b.text, i)
+		if len(w) >= 3 && alternates(w) && b.text[i-1] == ' ' {
+			return i + len(w)
+		}
+		i += max(1, len(w))
+	}
+	return 0
+}
+
+func alternates(w []byte) bool {
+	for i := 1; i < len(w); i++ {
+		if (w[i]^w[i-1])&0x20 == 0 {
+			return false
+		}
+	}
+	return true
+}

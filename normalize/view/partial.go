@@ -1,0 +1,71 @@
+package view
+
+import (
+	"bytes"
+	"sort"
+)
+
+// The bytes around a change that a partial view shows.
+const (
+	PlaceStep = 256  // changes that are so close together are one place
+	reach     = 512  // bytes from a change to a match that may come of it
+	shown     = 1024 // bytes before and behind a change, for what rules look at around a match
+)
+
+// around returns the view of the lines of v around places, or v itself if that is
+// half of them.
+func (p *Pool) Around(v *View, places []int32) *View {
+	w := p.New(v.Name, v.Text, v)
+	w.partial = true
+	end := 0 // of what is shown
+	for _, place := range places {
+		at := int(place)
+		start := max(at-shown, 0)
+		if start > end {
+			start = end + lineStart(v.Text[end:], start-end) // what is shown is not looked through again
+		}
+		switch {
+		case len(w.Text) == 0:
+			w.Copy(start, at)
+		case start <= end:
+			w.Copy(end, max(at, end))
+		default:
+			w.StartRegion(start)
+			w.Copy(start, at)
+		}
+		end = max(at, end)
+		w.places = append(w.places, int32(len(w.Text)-(end-at)))
+		if stop := min(at+PlaceStep+shown, len(v.Text)); stop > end {
+			stop = lineEnd(v.Text, stop)
+			w.Copy(end, stop)
+			end = stop
+		}
+		if 2*len(w.Text) > len(v.Text) {
+			p.drop()
+			return v
+		}
+	}
+	return w
+}
+
+// Tells reports whether what is found in Text[start:end] may come of what the
+// view changes. If it does not, it stands in the text itself, and what the view
+// shows may be too little to judge it.
+func (v *View) Shows(start, end int) bool {
+	if !v.partial {
+		return true
+	}
+	i := sort.Search(len(v.places), func(i int) bool { return int(v.places[i])+PlaceStep+reach >= start })
+	return i < len(v.places) && int(v.places[i])-reach <= end
+}
+
+// lineStart returns where the line begins that text[at] is in.
+func lineStart(text []byte, at int) int { return bytes.LastIndexByte(text[:at], '\n') + 1 }
+
+// lineEnd returns where the line ends that text[at] is in.
+func lineEnd(text []byte, at int) int {
+	if k := bytes.IndexByte(text[at:], '\n'); k >= 0 {
+		return at + k
+	}
+	return len(text)
+}

@@ -1,0 +1,263 @@
+package view
+
+import (
+	"weir/normalize/chars"
+
+	"sort"
+	"unicode/utf8"
+)
+
+// A View is a text derived from a source, with the way back. Its Text is for
+// matching only and never emitted.
+type View struct {
+	Name string // plain, latin, native, spaced, closed, skeleton, squash, leet, spelling, reversed, bidi, terminal
+	Text []byte // owned by the Normalizer that made it, valid until its next Analyze
+
+	marks  []mark // in order of View
+	source []byte // what the marks point into
+	Loose  bool   // the view is not in the order of the source
+	Parent *View  // whose Text the source is, nil if it is the text itself
+
+	partial bool    // only the surroundings of changes are shown …
+	places  []int32 // … which begin here
+}
+
+// A mark says where the bytes of a view from View to the next mark come from.
+// With Span 0 they are copied byte by byte from Source on; otherwise all of them
+// stand for the Span bytes from Source on.
+type mark struct{ View, Source, Span int32 }
+
+// Source returns the part of the source that the bytes start:end of the view
+// stand for: the least range on rune boundaries that covers what each of them
+// was made from. Offsets outside the view are brought inside. An empty range
+// gives an empty range.
+func (v *View) Source(start, end int) (int, int) {
+	lo, hi := v.Own(start, end)
+	if v.Parent != nil {
+		return v.Parent.Source(lo, hi)
+	}
+	return lo, hi
+}
+
+// own is Source without the parents.
+func (v *View) Own(start, end int) (int, int) {
+	start = min(max(start, 0), len(v.Text))
+	end = min(max(end, start), len(v.Text))
+	if len(v.marks) == 0 {
+		return v.runeStart(start), v.RuneEnd(end)
+	}
+	if start == end {
+		lo, _ := v.place(start)
+		return lo, lo
+	}
+	lo, hi := v.place(start)
+	if v.Loose {
+		return v.looseSource(start, end, lo, hi)
+	}
+	_, hi = v.place(end - 1)
+	return lo, max(lo, hi)
+}
+
+// looseSource takes the outermost of all marks in between.
+func (v *View) looseSource(start, end, lo, hi int) (int, int) {
+	for i := v.find(start); i < len(v.marks) && int(v.marks[i].View) < end; i++ {
+		first := max(start, int(v.marks[i].View))
+		last := end - 1
+		if i+1 < len(v.marks) {
+			last = min(last, int(v.marks[i+1].View)-1)
+		}
+		if last < first {
+			continue
+		}
+		a, _ := v.place(first)
+		_, b := v.place(last)
+		lo, hi = min(lo, a), max(hi, b)
+	}
+	return lo, hi
+}
+
+func (v *View) find(at int) int {
+	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].View) > at })
+	return max(i-1, 0)
+}
+
+// place returns the source of the rune of which byte at of the view is a part.
+func (v *View) place(at int) (int, int) {
+	m := v.marks[v.find(at)]
+	if m.Span > 0 {
+		return int(m.Source), int(m.Source + m.Span)
+	}
+	i := int(m.Source) + at - int(m.View)
+	return v.runeStart(i), v.RuneEnd(i + 1)
+}
+
+func (v *View) runeStart(i int) int {
+	i = min(i, len(v.source))
+	for i > 0 && i < len(v.source) && !utf8.RuneStart(v.source[i]) {
+		i--
+	}
+	return i
+}
+
+func (v *View) RuneEnd(i int) int {
+	i = min(i, len(v.source))
+	for i < len(v.source) && !utf8.RuneStart(v.source[i]) {
+		i++
+	}
+	return i
+}
+
+// reset makes v an empty view of source, keeping its memory.
+func (v *View) reset(name string, source []byte) {
+	v.Name, v.source, v.Loose, v.Parent = name, source, false, nil
+	v.Text, v.marks = v.Text[:0], v.marks[:0]
+	v.partial, v.places = false, v.places[:0]
+}
+
+// join notes that what is appended next is copied from source byte i on.
+func (v *View) Join(i int) {
+	if n := len(v.marks); n > 0 {
+		last := v.marks[n-1]
+		if last.Span == 0 && int(last.Source)-int(last.View) == i-len(v.Text) {
+			return
+		}
+		if int(last.View) == len(v.Text) {
+			v.marks = v.marks[:n-1]
+			v.Join(i)
+			return
+		}
+	}
+	v.marks = append(v.marks, mark{View: int32(len(v.Text)), Source: int32(i)})
+}
+
+// unit notes that what is appended next stands for all of source[i:j].
+func (v *View) Unit(i, j int) {
+	if n := len(v.marks); n > 0 && int(v.marks[n-1].View) == len(v.Text) {
+		v.marks = v.marks[:n-1]
+	}
+	v.marks = append(v.marks, mark{View: int32(len(v.Text)), Source: int32(i), Span: int32(j - i)})
+}
+
+// copy appends source[i:j] as it is.
+func (v *View) Copy(i, j int) {
+	v.Join(i)
+	v.Text = append(v.Text, v.source[i:j]...)
+}
+
+// lower appends source[i:j], which is ASCII, in lower case.
+func (v *View) Lower(i, j int) {
+	v.Join(i)
+	n := len(v.Text)
+	v.Text = append(v.Text, v.source[i:j]...)
+	chars.LowerASCII(v.Text[n:])
+}
+
+// put appends s, which stands for source[i:j].
+func (v *View) Put(s string, i, j int) {
+	if len(s) == 0 {
+		return
+	}
+	if len(s) == j-i && chars.RuneLen(s[0]) == len(s) && chars.RuneLen(v.source[i]) == len(s) {
+		v.Join(i)
+	} else {
+		v.Unit(i, j)
+	}
+	v.Text = append(v.Text, s...)
+}
+
+// putByte appends the ASCII byte b, which stands for source[i:j].
+func (v *View) PutByte(b byte, i, j int) {
+	if j-i == 1 {
+		v.Join(i)
+	} else {
+		v.Unit(i, j)
+	}
+	v.Text = append(v.Text, b)
+}
+
+// attach makes source[i:j], which leaves nothing in the view, part of what the
+// rune before it stands for, so that no match ends between a letter and its marks.
+func (v *View) Attach(i, j int) {
+	n := len(v.marks)
+	if n == 0 || len(v.Text) == 0 {
+		return
+	}
+	last := &v.marks[n-1]
+	if last.Span > 0 {
+		if int(last.Source+last.Span) == i {
+			last.Span += int32(j - i)
+		}
+		return
+	}
+	k := len(v.Text) - 1
+	for k > int(last.View) && !utf8.RuneStart(v.Text[k]) {
+		k--
+	}
+	if first := int(last.Source) + k - int(last.View); first+len(v.Text)-k == i {
+		if k == int(last.View) {
+			v.marks = v.marks[:n-1]
+		}
+		v.marks = append(v.marks, mark{View: int32(k), Source: int32(first), Span: int32(j - first)})
+	}
+}
+
+// size returns how many bytes and marks the view has, for cut.
+func (v *View) Size() (bytes, marks int) { return len(v.Text), len(v.marks) }
+
+// cut takes the view back to its first bytes and marks, or leaves the marks as they are
+// if marks is negative.
+func (v *View) Truncate(bytes, marks int) {
+	if v.Text = v.Text[:bytes]; marks >= 0 {
+		v.marks = v.marks[:marks]
+	}
+}
+
+// next begins another region of the source, which goes on at source byte at.
+func (v *View) StartRegion(at int) {
+	if len(v.Text) > 0 {
+		v.Unit(at, v.RuneEnd(at+1))
+		v.Text = append(v.Text, '\n')
+	}
+}
+
+// shows returns where v, which is in the order of its source, shows the byte at of it,
+// or what stands behind that.
+func (v *View) ViewOf(at int) int {
+	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].Source) > at }) - 1
+	if i < 0 {
+		return 0
+	}
+	m, end := v.marks[i], len(v.Text)
+	if i+1 < len(v.marks) {
+		end = int(v.marks[i+1].View)
+	}
+	if m.Span > 0 {
+		return int(m.View)
+	}
+	return min(int(m.View)+at-int(m.Source), end)
+}
+
+// A pool makes Views and takes them back all at once, to use their memory again.
+type Pool struct {
+	views []*View
+	used  int
+}
+
+// view returns an empty view of source, which is text of the view parent unless that
+// is nil.
+func (p *Pool) New(name string, source []byte, parent *View) *View {
+	if p.used == len(p.views) {
+		p.views = append(p.views, &View{})
+	}
+	v := p.views[p.used]
+	p.used++
+	v.reset(name, source)
+	v.Parent = parent
+	return v
+}
+
+// release takes all views back.
+func (p *Pool) Release() { p.used = 0 }
+
+// drop takes the last view back.
+func (p *Pool) drop() { p.used-- }
