@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/audit"
+	"weir/internal/app/hint"
+	"weir/internal/app/report"
 	"weir/stages"
 )
 
@@ -42,7 +44,7 @@ func (o *options) openAudit() (*auditLog, error) {
 	state, err := audit.Read(f, key, nil)
 	if err != nil {
 		f.Close()
-		return nil, withHint(fmt.Errorf("%s: %w", o.audit, err), "it is left as it is; write to another file")
+		return nil, hint.With(fmt.Errorf("%s: %w", o.audit, err), "it is left as it is; write to another file")
 	}
 	about := fmt.Appendf(nil, `{"weir":%q,"keyed":%t}`, Version, key != nil)
 	return &auditLog{log: audit.NewLog(f, key, state, about), name: o.audit, file: f}, nil
@@ -121,7 +123,7 @@ func newAuditVerify(s *streams) *cobra.Command {
 		Example: "  weir audit verify audit.jsonl",
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return withHint(errors.New("name one audit log"), "weir audit verify FILE")
+				return hint.With(errors.New("name one audit log"), "weir audit verify FILE")
 			}
 			return auditVerifyRun(s, args[0], keyFile, head)
 		},
@@ -159,7 +161,7 @@ func auditVerifyRun(s *streams, name, keyFile, head string) error {
 		s.message("error", name+": "+err.Error())
 		return exitError(exitFindings)
 	}
-	_, err = fmt.Fprintf(s.out, "%s: intact, %s, %s%s, head %s\n", neutral(name), count1(state.Lines, "line"), count1(state.Runs, "run"), without(state.Open), state.Head)
+	_, err = fmt.Fprintf(s.out, "%s: intact, %s, %s%s, head %s\n", neutral(name), report.Plural(state.Lines, "line"), report.Plural(state.Runs, "run"), without(state.Open), state.Head)
 	return err
 }
 

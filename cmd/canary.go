@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/canary"
+	"weir/internal/app/hint"
 )
 
 func newCanary(s *streams) *cobra.Command {
@@ -57,7 +58,7 @@ var errNoSeed = errors.New("a session's token needs a seed")
 // token returns the token that i means, and "" if it means none.
 func (i *issue) token() (string, error) {
 	if i.seed == "" && i.session != "" {
-		return "", withHint(errNoSeed, "weir canary new --seed SEED --session ID")
+		return "", hint.With(errNoSeed, "weir canary new --seed SEED --session ID")
 	}
 	if i.seed == "" {
 		return "", nil
@@ -131,7 +132,7 @@ func clauseToken(i *issue, args []string) (string, error) {
 		return "", err
 	}
 	if (token == "") == (len(args) == 0) || len(args) > 1 {
-		return "", withHint(errWhichToken, "weir canary clause --seed SEED")
+		return "", hint.With(errWhichToken, "weir canary clause --seed SEED")
 	}
 	if token != "" {
 		return token, nil

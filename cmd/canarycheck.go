@@ -11,6 +11,7 @@ import (
 	"github.com/goccy/go-json"
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -51,7 +52,7 @@ var errNothingArmed = errors.New("nothing to look for")
 
 func canaryCheckRun(s *streams, o *options, session string, files []string) error {
 	if len(o.canaries)+len(o.prompts)+len(o.fingerprints) == 0 && o.canarySeed == "" {
-		return withHint(errNothingArmed, "give --canary TOKEN, --canary-seed SEED, --prompt FILE or --prompt-fingerprint FILE")
+		return hint.With(errNothingArmed, "give --canary TOKEN, --canary-seed SEED, --prompt FILE or --prompt-fingerprint FILE")
 	}
 	policy := o.policy()
 	policy.Stages, policy.Enable, policy.Disable, policy.AllFindings = []string{"canary"}, nil, nil, true

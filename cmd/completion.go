@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"weir/internal/app/hint"
 )
 
 func newCompletion(s *streams) *cobra.Command {
@@ -15,7 +17,7 @@ func newCompletion(s *streams) *cobra.Command {
 		ValidArgs: shells,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 1 {
-				return withHint(fmt.Errorf("name one shell"), oneOf(shells))
+				return hint.With(fmt.Errorf("name one shell"), hint.OneOf(shells))
 			}
 			return completionRun(s, cmd.Root(), args[0], shells)
 		},
@@ -33,7 +35,7 @@ func completionRun(s *streams, root *cobra.Command, shell string, known []string
 	case "powershell":
 		return root.GenPowerShellCompletionWithDesc(s.out)
 	}
-	return withHint(fmt.Errorf("unknown shell %q", shell), didYouMean(shell, known))
+	return hint.With(fmt.Errorf("unknown shell %q", shell), hint.DidYouMean(shell, known))
 }
 
 // newHelp is weir help COMMAND, for those who type it.

@@ -9,6 +9,9 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
+
+	"weir/internal/app/check"
+	"weir/internal/app/hint"
 )
 
 // maxConfig is the longest config file that is read, in bytes.
@@ -59,7 +62,7 @@ func parseConfig(file string, text []byte, o *options) error {
 	return nil
 }
 
-func readSmall(file string) ([]byte, error) { return readFileAtMost(file, maxConfig) }
+func readSmall(file string) ([]byte, error) { return check.ReadFile(file, maxConfig) }
 
 func syntaxLine(err error) int {
 	var y yaml.Error
@@ -128,11 +131,11 @@ func (c *configReader) unknownKey(name string) error {
 	for i := range c.settings {
 		known = append(known, c.settings[i].key())
 	}
-	hint := "weir config init shows all keys"
-	if near := nearest(strings.ReplaceAll(name, "-", "_"), known); near != "" {
-		hint = fmt.Sprintf("did you mean %q?", near)
+	advice := "weir config init shows all keys"
+	if near := hint.Nearest(strings.ReplaceAll(name, "-", "_"), known); near != "" {
+		advice = fmt.Sprintf("did you mean %q?", near)
 	}
-	return withHint(errors.New("unknown key"), hint)
+	return hint.With(errors.New("unknown key"), advice)
 }
 
 // values returns the scalars of n: one, or any number where the setting is a

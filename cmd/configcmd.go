@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"weir/internal/app/hint"
 )
 
 func newConfig(s *streams) *cobra.Command {
@@ -123,7 +125,7 @@ func configCheckRun(s *streams, files []string) error {
 			return err
 		}
 		if name == "" {
-			return withHint(fmt.Errorf("there is no config file"), "weir config check FILE")
+			return hint.With(fmt.Errorf("there is no config file"), "weir config check FILE")
 		}
 		files = []string{name}
 	}

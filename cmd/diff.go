@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -13,6 +14,7 @@ import (
 	"github.com/goccy/go-json"
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -35,7 +37,7 @@ func newDiff(s *streams) *cobra.Command {
 		Example: diffExample,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) < 2 {
-				return withHint(errors.New("name two policies"), "weir diff balanced strict session.jsonl")
+				return hint.With(errors.New("name two policies"), "weir diff balanced strict session.jsonl")
 			}
 			return nil
 		},
@@ -161,7 +163,7 @@ func (d *diff) read(name string) error {
 			return err
 		}
 		defer f.Close()
-		in, d.file = f, slashed(name)
+		in, d.file = f, filepath.ToSlash(filepath.Clean(name))
 	}
 	for _, s := range []*side{d.old, d.new} {
 		if err := s.begin(); err != nil {

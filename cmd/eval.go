@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/eval"
+	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -89,7 +90,7 @@ func evalSettings() []setting {
 
 func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
 	if len(files) == 0 {
-		return withHint(errors.New("name a file of labelled texts"), "weir eval labelled.jsonl, or - for standard input")
+		return hint.With(errors.New("name a file of labelled texts"), "weir eval labelled.jsonl, or - for standard input")
 	}
 	base, err := readBaseline(e.baseline)
 	if err != nil {
@@ -128,7 +129,7 @@ func readBaseline(name string) (*eval.Report, error) {
 	}
 	base := new(eval.Report)
 	if err := json.Unmarshal(text, base); err != nil || base.Schema != eval.Schema {
-		return nil, withHint(fmt.Errorf("%s is no report of weir eval", name), "weir eval --report-format json FILE… > "+name)
+		return nil, hint.With(fmt.Errorf("%s is no report of weir eval", name), "weir eval --report-format json FILE… > "+name)
 	}
 	return base, nil
 }

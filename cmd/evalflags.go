@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"weir/internal/app/hint"
 )
 
 // A oneWord is the pflag.Value of a choice that is about this run alone.
@@ -18,7 +20,7 @@ func (w *oneWord) Type() string   { return "FORMAT" }
 
 func (w *oneWord) Set(text string) error {
 	if !slices.Contains(w.known, text) {
-		return withHint(&unknownWordError{"format", strconv.Quote(text)}, didYouMean(text, w.known))
+		return hint.With(&unknownWordError{"format", strconv.Quote(text)}, hint.DidYouMean(text, w.known))
 	}
 	*w.at = text
 	return nil

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -128,7 +129,7 @@ func (f *stream) finish(err error) error {
 		f.report(err)
 	}
 	if f.tally.unreadable() && end == exitIncomplete {
-		f.report(withHint(errors.New("no line of the input could be read as JSON"), inputHint(f.tally.head)))
+		f.report(hint.With(errors.New("no line of the input could be read as JSON"), inputHint(f.tally.head)))
 	}
 	if reason := f.tally.unjudged(); reason != "" {
 		f.message("error", reason)
@@ -153,10 +154,10 @@ var (
 // start weir with the null device as its output.
 func (s *streams) checkOpen(o *options) error {
 	if isClosed(s.in) {
-		return withHint(errClosedInput, "weir < events.jsonl")
+		return hint.With(errClosedInput, "weir < events.jsonl")
 	}
 	if isClosed(s.out) && o.failOn == "never" && o.verdicts == "" && o.summary == "" && o.audit == "" {
-		return withHint(errClosedOutput, "give --fail-on, --verdicts or --summary, or write to a file")
+		return hint.With(errClosedOutput, "give --fail-on, --verdicts or --summary, or write to a file")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/hint"
 	"weir/transcript"
 )
 
@@ -68,7 +69,7 @@ func formatsNamed(names []string) ([]formatInfo, error) {
 	}
 	for _, n := range names {
 		if wanted[n] {
-			return nil, withHint(transcript.UnknownFormatError(n), didYouMean(n, known))
+			return nil, hint.With(transcript.UnknownFormatError(n), hint.DidYouMean(n, known))
 		}
 	}
 	return infos, nil

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/hint"
 	"weir/internal/app/hook"
 )
 
@@ -56,7 +57,7 @@ func newHookUninstall(s *streams) *cobra.Command {
 			return err
 		}
 		if file == "" {
-			return withHint(errors.New("name the settings file"), fmt.Sprintf("weir hook uninstall %s --write %s", a.Name, a.Usual()))
+			return hint.With(errors.New("name the settings file"), fmt.Sprintf("weir hook uninstall %s --write %s", a.Name, a.Usual()))
 		}
 		old, err := os.ReadFile(file)
 		if err != nil {
@@ -86,12 +87,12 @@ func agentNames(_ *cobra.Command, args []string, _ string) ([]string, cobra.Shel
 func agentOf(args []string) (*hook.Agent, error) {
 	names, _ := agentNames(nil, nil, "")
 	if len(args) == 0 {
-		return nil, withHint(errNoAgent, oneOf(names))
+		return nil, hint.With(errNoAgent, hint.OneOf(names))
 	}
 	if a := hook.Find(args[0]); a != nil {
 		return a, nil
 	}
-	return nil, withHint(fmt.Errorf("unknown agent %q", args[0]), didYouMean(args[0], names))
+	return nil, hint.With(fmt.Errorf("unknown agent %q", args[0]), hint.DidYouMean(args[0], names))
 }
 
 // checkFlags refuses flags that cmd would refuse each time it is run.
@@ -137,7 +138,7 @@ func hookInstallRun(s *streams, a *hook.Agent, file, command string) error {
 	}
 	settings, err := a.Install(old, command)
 	if err != nil {
-		return withHint(fmt.Errorf("%s: %w", file, err), "weir hook install "+a.Name+" prints what to add")
+		return hint.With(fmt.Errorf("%s: %w", file, err), "weir hook install "+a.Name+" prints what to add")
 	}
 	if file == "" {
 		if _, err := s.out.Write(settings); err != nil {

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/git"
+	"weir/internal/app/hint"
 	"weir/internal/app/promptfile"
 )
 
@@ -55,7 +56,7 @@ func noFileNames(args []string) error {
 			return nil
 		}
 		if _, err := os.Lstat(arg); err == nil && strings.HasPrefix(arg, "-") {
-			return withHint(fmt.Errorf("%q may be a flag or the file of that name", arg), "put -- before the names of files: args: [FLAGS…, --] in .pre-commit-config.yaml")
+			return hint.With(fmt.Errorf("%q may be a flag or the file of that name", arg), "put -- before the names of files: args: [FLAGS…, --] in .pre-commit-config.yaml")
 		}
 	}
 	return nil
@@ -102,7 +103,7 @@ func scanSome(s *streams, fl *flags, files []string) error {
 	if len(files) == 0 {
 		return nil
 	}
-	return (&scanRunner{streams: s, linksFound: true}).run(fl, files)
+	return (&scanRun{streams: s, linksFound: true}).run(fl, files)
 }
 
 // splitStaged tells the files that the next commit changes from all others.

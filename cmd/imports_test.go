@@ -15,60 +15,38 @@ import (
 // way, so that a detector can be read without knowing the command line, and a
 // wire format without knowing policy.
 var arrows = map[string][]string{
-	"weir":                          {"cmd"},
-	"weir/cmd":                      {"internal/vault", "internal/app/audit", "internal/app/quarantine", "stages", "transcript", "canary", "internal/app/report", "internal/app/rulebook", "internal/app/eval", "internal/app/scan", "internal/app/promptfile", "internal/app/gitignore", "internal/app/git", "internal/app/walk", "internal/app/gate", "internal/app/hook", "internal/app/hook/effect", "internal/rule"}, // canary: tokens are issued there
-	"weir/stages":                   {"transcript", "transcript/json", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
-	"weir/injection":                {"injection/model", "injection/prose", "injection/rules", "internal/rule"},
-	"weir/injection/rules":          {"injection/prose", "internal/rule"},
-	"weir/injection/prose":          {}, // sentences, quotations and orders of text, for rules and their judge
-	"weir/injection/model":          {},
-	"weir/injection/train":          {"injection/model"}, // a command of this repository, no part of weir
-	"weir/pii":                      {"internal/rule", "internal/literal", "normalize", "internal/vault", "internal/bytemask"},
-	"weir/canary":                   {"internal/rule", "internal/literal", "normalize"},
-	"weir/canary/coattest":          {},                                     // for tests of canary and stages
-	"weir/exfil":                    {"internal/rule", "internal/bytemask"}, // a detector, as canary is
-	"weir/transcript":               {"transcript/json"},
-	"weir/transcript/json":          {}, // tokens and strings; knows no events
-	"weir/normalize":                {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
-	"weir/normalize/obfuscation":    {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/bytemask"},
-	"weir/normalize/clean":          {"normalize/chars", "normalize/encoding", "normalize/issue", "normalize/lexicon"},
-	"weir/normalize/view":           {"normalize/chars"},
-	"weir/normalize/encoding":       {"normalize/chars"},
-	"weir/normalize/lexicon":        {"normalize/chars"},
-	"weir/normalize/issue":          {},
-	"weir/normalize/chars":          {},
-	"weir/normalize/sampletext":     {}, // for tests of normalize
-	"weir/internal/literal":         {"internal/bytemask"},
-	"weir/internal/bytemask":        {},                 // where bytes of a kind stand, 64 at a time
-	"weir/internal/app/audit":       {},                 // a chain of hashes over lines
-	"weir/internal/app/quarantine":  {"internal/vault"}, // withheld events as they are kept
-	"weir/internal/vault":           {},                 // what tokens stand for, sealed; knows no events
-	"weir/internal/rule":            {"internal/literal", "internal/bytemask"},
-	"weir/internal/rule/ruletest":   {"internal/rule"},
-	"weir/internal/app/rulebook":    {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "canary", "exfil", "normalize", "internal/rule"},
-	"weir/internal/testrand":        {}, // for tests of all packages
-	"weir/internal/app/eval":        {}, // counts outcomes; it knows neither stages nor events
-	"weir/internal/app/report":      {"internal/rule"},
-	"weir/internal/app/gitignore":   {},
-	"weir/internal/app/git":         {},                         // the only package that runs git
-	"weir/internal/app/walk":        {"internal/app/gitignore"}, // the files of a directory
-	"weir/internal/app/hook":        {},                         // what agents send and read: bytes, no policy
-	"weir/internal/app/hook/effect": {},
-	"weir/internal/app/gate":        {"internal/rule"},
-	"weir/internal/app/promptfile":  {"transcript", "internal/rule"},
-	// scan is what cmd would be without files and flags: it brings stages and
-	// prompt files together.
-	"weir/internal/app/scan": {"stages", "transcript", "internal/app/promptfile", "internal/app/report", "internal/rule", "internal/app/gate"},
+	"weir":                        {"cmd"},
+	"weir/stages":                 {"transcript", "transcript/json", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
+	"weir/injection":              {"injection/model", "injection/prose", "injection/rules", "internal/rule"},
+	"weir/injection/rules":        {"injection/prose", "internal/rule"},
+	"weir/injection/prose":        {}, // sentences, quotations and orders of text, for rules and their judge
+	"weir/injection/model":        {},
+	"weir/injection/train":        {"injection/model"}, // a command of this repository, no part of weir
+	"weir/pii":                    {"internal/rule", "internal/literal", "normalize", "internal/vault", "internal/bytemask"},
+	"weir/canary":                 {"internal/rule", "internal/literal", "normalize"},
+	"weir/canary/coattest":        {},                                     // for tests of canary and stages
+	"weir/exfil":                  {"internal/rule", "internal/bytemask"}, // a detector, as canary is
+	"weir/transcript":             {"transcript/json"},
+	"weir/transcript/json":        {}, // tokens and strings; knows no events
+	"weir/normalize":              {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
+	"weir/normalize/obfuscation":  {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/bytemask"},
+	"weir/normalize/clean":        {"normalize/chars", "normalize/encoding", "normalize/issue", "normalize/lexicon"},
+	"weir/normalize/view":         {"normalize/chars"},
+	"weir/normalize/encoding":     {"normalize/chars"},
+	"weir/normalize/lexicon":      {"normalize/chars"},
+	"weir/normalize/issue":        {},
+	"weir/normalize/chars":        {},
+	"weir/normalize/sampletext":   {}, // for tests of normalize
+	"weir/internal/literal":       {"internal/bytemask"},
+	"weir/internal/bytemask":      {}, // where bytes of a kind stand, 64 at a time
+	"weir/internal/vault":         {}, // what tokens stand for, sealed; knows no events
+	"weir/internal/rule":          {"internal/literal", "internal/bytemask"},
+	"weir/internal/rule/ruletest": {"internal/rule"},
+	"weir/internal/testrand":      {}, // for tests of all packages
 }
 
 // leaves are packages without imports of weir that every package may use.
 var leaves = []string{"internal/ascii", "internal/bounded", "internal/siphash"}
-
-// systems lists the packages below cmd that use files or processes.
-var systems = map[string][]string{
-	"weir/internal/app/git":  {"os", "os/exec"},
-	"weir/internal/app/walk": {"os"},
-}
 
 // TestImports fails on an import that goes upwards, and on policy where it does
 // not belong: only cmd and main may exit, log, print or read the environment.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/git"
+	"weir/internal/app/hint"
 )
 
 const installHookLong = `weir install-hook makes git run weir scan --staged before each commit of the
@@ -36,7 +37,7 @@ func newInstallHook(s *streams) *cobra.Command {
 		Example: "  weir install-hook\n  weir install-hook -- --fail-on medium\n  weir install-hook --uninstall",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.ArgsLenAtDash() != 0 && len(args) > 0 {
-				return withHint(fmt.Errorf("unexpected argument %q", args[0]), "flags of weir scan stand after --")
+				return hint.With(fmt.Errorf("unexpected argument %q", args[0]), "flags of weir scan stand after --")
 			}
 			if err := checkFlags(newScan(s), args); err != nil {
 				return err
@@ -75,7 +76,7 @@ func (h *gitHook) run(ctx context.Context) error {
 func (h *gitHook) directory(ctx context.Context) (string, error) {
 	dir, global, err := git.Hooks(ctx)
 	if err == nil && global && !h.shared {
-		return "", withHint(fmt.Errorf("%s holds the hooks of all your repositories", dir), "weir install-hook --shared if that is what you want")
+		return "", hint.With(fmt.Errorf("%s holds the hooks of all your repositories", dir), "weir install-hook --shared if that is what you want")
 	}
 	return filepath.FromSlash(dir), err
 }
@@ -113,7 +114,7 @@ func (h *gitHook) install(hook, kept string) error {
 // keepHook moves a hook of somebody else's aside.
 func keepHook(hook, kept string) error {
 	if _, err := os.Lstat(kept); err == nil {
-		return withHint(fmt.Errorf("%s and %s are both there", hook, kept), "make them one hook, or remove one")
+		return hint.With(fmt.Errorf("%s and %s are both there", hook, kept), "make them one hook, or remove one")
 	}
 	return os.Rename(hook, kept)
 }

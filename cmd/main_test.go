@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 	"testing/iotest"
+
+	"weir/internal/app/hint"
 )
 
 // A conversation runs Main on a pipe, so that a test can talk with it.
@@ -219,8 +221,8 @@ func TestNearest(t *testing.T) {
 		{"pi", "pii"}, {"PII", "pii"}, {"cannary", "canary"}, {"normalise", "normalize"},
 		{"injetcion", "injection"}, {"x", ""}, {"", ""}, {"validation", "validate"}, {"quarantine", ""},
 	} {
-		if got := nearest(c.in, known); got != c.want {
-			t.Errorf("nearest(%q) = %q, want %q", c.in, got, c.want)
+		if got := hint.Nearest(c.in, known); got != c.want {
+			t.Errorf("hint.Nearest(%q) = %q, want %q", c.in, got, c.want)
 		}
 	}
 }

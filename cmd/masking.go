@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"weir/internal/app/hint"
 	"weir/internal/vault"
 	"weir/stages"
 )
@@ -51,7 +52,7 @@ func readKey(file, variable string) ([]byte, error) {
 		return nil, nil
 	}
 	if len(text) < vault.MinKey {
-		return nil, withHint(fmt.Errorf("%s: a key has at least %d bytes", from, vault.MinKey), keyHint)
+		return nil, hint.With(fmt.Errorf("%s: a key has at least %d bytes", from, vault.MinKey), keyHint)
 	}
 	return text, nil
 }
@@ -130,7 +131,7 @@ func (o *options) vaultLock(flag string) (vault.Lock, error) {
 		if flag == "--quarantine" {
 			plain = "or keep the events as they came: --quarantine-plain"
 		}
-		return nil, withHint(errors.New(flag+" needs a key"), "set $"+vaultKeyVar+", or give --vault-key-file FILE or --vault-recipient age1…", keyHint, plain)
+		return nil, hint.With(errors.New(flag+" needs a key"), "set $"+vaultKeyVar+", or give --vault-key-file FILE or --vault-recipient age1…", keyHint, plain)
 	}
 	return vault.NewKey(text)
 }
@@ -152,9 +153,9 @@ func (k *keeper) wrap(err error) error {
 func maskHint(err error) error {
 	switch {
 	case errors.Is(err, stages.ErrNoMaskKey):
-		return withHint(err, "set $"+maskKeyVar+" or give --mask-key-file FILE")
+		return hint.With(err, "set $"+maskKeyVar+" or give --mask-key-file FILE")
 	case errors.Is(err, stages.ErrNoVault):
-		return withHint(err, "give --vault FILE")
+		return hint.With(err, "give --vault FILE")
 	}
 	return err
 }
@@ -166,9 +167,9 @@ func maskModes(o *options, values []string) error {
 		name, _, _ := strings.Cut(v, "=")
 		switch {
 		case what == "":
-			return withHint(errors.New("no such entity"), didYouMean(name, stages.MaskTargets()), "write it as EMAIL_ADDRESS=hmac, pii=token or secrets=seal")
+			return hint.With(errors.New("no such entity"), hint.DidYouMean(name, stages.MaskTargets()), "write it as EMAIL_ADDRESS=hmac, pii=token or secrets=seal")
 		case mode == "":
-			return withHint(errors.New("no such mode"), oneOf(stages.MaskModes()))
+			return hint.With(errors.New("no such mode"), hint.OneOf(stages.MaskModes()))
 		}
 	}
 	o.mask = append(o.mask, values...)

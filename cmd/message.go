@@ -1,10 +1,10 @@
 package cmd
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 
+	"weir/internal/app/hint"
 	"weir/internal/app/report"
 )
 
@@ -13,34 +13,11 @@ type exitError int
 
 func (e exitError) Error() string { return "exit status " + strconv.Itoa(int(e)) }
 
-// A hinted error carries advice; each hint is printed on a line of its own.
-type hinted struct {
-	err   error
-	hints []string
-}
-
-func (h *hinted) Error() string { return h.err.Error() }
-func (h *hinted) Unwrap() error { return h.err }
-
-// withHint adds hints to err; empty hints are left out.
-func withHint(err error, hints ...string) error {
-	h := &hinted{err: err}
-	for _, hint := range hints {
-		if hint != "" {
-			h.hints = append(h.hints, hint)
-		}
-	}
-	return h
-}
-
 // report prints err and its hints on standard error.
 func (s *streams) report(err error) {
 	s.message("error", err.Error())
-	var h *hinted
-	if errors.As(err, &h) {
-		for _, hint := range h.hints {
-			s.message("hint", hint)
-		}
+	for _, advice := range hint.Of(err) {
+		s.message("hint", advice)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/hint"
 	"weir/internal/app/quarantine"
 )
 
@@ -41,7 +42,7 @@ func newRelease(s *streams) *cobra.Command {
 func releaseRun(s *streams, o *unmaskOptions, file string, all bool, ids []string) error {
 	switch {
 	case file == "":
-		return withHint(errors.New("release needs a quarantine"), "weir release --quarantine FILE")
+		return hint.With(errors.New("release needs a quarantine"), "weir release --quarantine FILE")
 	case all && len(ids) > 0:
 		return errors.New("either --all or IDs")
 	}
@@ -54,7 +55,7 @@ func releaseRun(s *streams, o *unmaskOptions, file string, all bool, ids []strin
 	}
 	for _, id := range ids {
 		if !slices.ContainsFunc(events, func(e quarantine.Event) bool { return e.ID == id }) {
-			return withHint(fmt.Errorf("no event %q in %s", id, file), "weir release --quarantine FILE lists them")
+			return hint.With(fmt.Errorf("no event %q in %s", id, file), "weir release --quarantine FILE lists them")
 		}
 	}
 	out := newOutput(s.out, "standard output", false)

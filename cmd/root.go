@@ -8,6 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"weir/internal/app/hint"
 )
 
 // newRoot builds the command tree. Without a subcommand weir filters.
@@ -54,9 +56,9 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 	}
 	word := args[0]
 	if _, err := os.Stat(word); err == nil {
-		return withHint(fmt.Errorf("unexpected argument %q", word), fileHint(word))
+		return hint.With(fmt.Errorf("unexpected argument %q", word), fileHint(word))
 	}
-	return withHint(fmt.Errorf("unknown command %q", word), didYouMean(word, commandNames(cmd)))
+	return hint.With(fmt.Errorf("unknown command %q", word), hint.DidYouMean(word, commandNames(cmd)))
 }
 
 // noFiles refuses arguments of a command that reads standard input alone.
@@ -64,7 +66,7 @@ func noFiles(_ *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return withHint(fmt.Errorf("unexpected argument %q", args[0]), fileHint(args[0]))
+	return hint.With(fmt.Errorf("unexpected argument %q", args[0]), fileHint(args[0]))
 }
 
 func fileHint(name string) string {
@@ -82,9 +84,9 @@ func noArgs(_ *cobra.Command, args []string) error {
 // needsCommand is the work of a command that only groups others.
 func needsCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return withHint(fmt.Errorf("%s needs a command", cmd.CommandPath()), oneOf(commandNames(cmd)))
+		return hint.With(fmt.Errorf("%s needs a command", cmd.CommandPath()), hint.OneOf(commandNames(cmd)))
 	}
-	return withHint(fmt.Errorf("unknown command %q", cmd.CommandPath()+" "+args[0]), didYouMean(args[0], commandNames(cmd)))
+	return hint.With(fmt.Errorf("unknown command %q", cmd.CommandPath()+" "+args[0]), hint.DidYouMean(args[0], commandNames(cmd)))
 }
 
 func commandNames(cmd *cobra.Command) []string {
@@ -126,16 +128,16 @@ func badFlagValue(e *pflag.InvalidValueError) error {
 
 func unknownFlag(cmd *cobra.Command, e *pflag.NotExistError) error {
 	if short := e.GetSpecifiedShortnames(); short != "" {
-		return withHint(fmt.Errorf("unknown flag %q", "-"+short), helpHint(cmd))
+		return hint.With(fmt.Errorf("unknown flag %q", "-"+short), helpHint(cmd))
 	}
 	name := e.GetSpecifiedName()
 	var known []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { known = append(known, "--"+f.Name) })
-	hint := helpHint(cmd)
-	if near := nearest("--"+strings.TrimLeft(name, "-"), known); near != "" {
-		hint = fmt.Sprintf("did you mean %q?", near)
+	advice := helpHint(cmd)
+	if near := hint.Nearest("--"+strings.TrimLeft(name, "-"), known); near != "" {
+		advice = fmt.Sprintf("did you mean %q?", near)
 	}
-	return withHint(fmt.Errorf("unknown flag %q", "--"+name), hint)
+	return hint.With(fmt.Errorf("unknown flag %q", "--"+name), advice)
 }
 
 func helpHint(cmd *cobra.Command) string { return cmd.CommandPath() + " -h lists the flags" }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/hint"
 	"weir/internal/app/rulebook"
 )
 
@@ -65,7 +66,7 @@ func newRulesExplain(s *streams) *cobra.Command {
 
 func oneRule(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
-		return withHint(fmt.Errorf("name one rule"), "weir rules list")
+		return hint.With(fmt.Errorf("name one rule"), "weir rules list")
 	}
 	return nil
 }
@@ -112,7 +113,7 @@ func findRule(entries []rulebook.Entry, id string) (*rulebook.Entry, error) {
 	for _, e := range entries {
 		known = append(known, e.ID)
 	}
-	return nil, withHint(fmt.Errorf("unknown rule %q", id), didYouMean(id, known))
+	return nil, hint.With(fmt.Errorf("unknown rule %q", id), hint.DidYouMean(id, known))
 }
 
 // explain tells all that is known about a rule. Examples are quoted, because

@@ -7,14 +7,14 @@ import (
 	"os"
 	"os/signal"
 	"slices"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/check"
 	"weir/internal/app/report"
-	"weir/internal/app/rulebook"
 	"weir/internal/app/scan"
+	"weir/transcript"
 )
 
 const scanLong = `weir scan judges prompt files and transcripts: files that are named, those of a
@@ -37,158 +37,110 @@ func newScan(s *streams) *cobra.Command {
 	fl := addFlags(cmd, slices.Concat(scanSettings(), pipelineSettings()))
 	fl.preset = func(o *options) { o.failOn = "high" }
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		r := &scanRunner{streams: s}
-		return r.run(fl, args)
+		return (&scanRun{streams: s}).run(fl, args)
 	}
 	return cmd
 }
 
-// A scanRunner is one run of weir scan.
-type scanRunner struct {
+// A scanRun is one run of weir scan.
+type scanRun struct {
 	*streams
-	opts    *options
-	ctx     context.Context
-	fromRef string // --from-ref as it was given
-	// The commit that a range is judged by, or "" for no range.
-	baseCommit string
-	linksFound bool // links that are named were found by another program
-	scanner    *scan.Scanner
-	report     report.Report
-	found      []scan.Finding // those that nobody has accepted
-	accept     acceptance
+	opts       *options
+	ctx        context.Context
+	source     *check.Source
+	linksFound bool // another program has named the files
 }
 
-func (r *scanRunner) run(fl *flags, args []string) error {
+func (r *scanRun) run(fl *flags, args []string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	r.ctx = ctx
-	var err error
-	if r.opts, err = r.options(fl); err != nil {
+	if err := r.options(fl); err != nil {
 		return err
 	}
-	outputs, err := r.opts.scan.outputs(r.streams)
+	outputs, err := r.opts.scan.outputs()
 	if err != nil {
 		return err
 	}
-	if err := r.accept.load(r); err != nil {
-		return err
-	}
-	r.scanner, err = scan.New(scan.Options{Policy: r.opts.policy(), Labels: r.opts.labels(), MaxLine: r.opts.maxLine})
+	run, err := r.prepare()
 	if err != nil {
 		return err
 	}
-	if err := r.files(args); err != nil {
+	rep, err := run.Check(args)
+	if err != nil {
 		return err
 	}
-	if err := r.finish(); err != nil {
+	if err := r.write(rep, outputs); err != nil {
 		return err
 	}
-	if err := r.write(outputs); err != nil {
+	if err := run.WriteBaseline(); err != nil {
 		return err
 	}
-	if err := r.accept.write(r); err != nil {
-		return err
-	}
-	return r.end()
+	return r.end(rep)
 }
 
-// files scans what the run was asked to.
-func (r *scanRunner) files(args []string) error {
+// prepare makes a run of the options.
+func (r *scanRun) prepare() (*check.Run, error) {
 	o := &r.opts.scan
 	switch {
 	case o.staged && o.fromRef != "":
-		return errors.New("--staged and --from-ref exclude each other")
+		return nil, errors.New("--staged and --from-ref exclude each other")
 	case o.toRef != "" && o.fromRef == "":
-		return errors.New("--to-ref needs --from-ref")
-	case o.staged, o.fromRef != "":
-		return r.changes(args)
+		return nil, errors.New("--to-ref needs --from-ref")
 	}
-	if len(args) == 0 {
-		args = []string{"."}
+	key, err := o.key()
+	if err != nil {
+		return nil, err
 	}
-	for _, arg := range args {
-		if err := r.path(arg); err != nil {
+	return check.New(r.ctx, check.Options{
+		Version: Version, Scan: scan.Options{Policy: r.opts.policy(), Labels: r.opts.labels(), MaxLine: r.opts.maxLine},
+		Source: r.source, Config: r.opts.config, Stdin: r.in, LinksFound: r.linksFound,
+		Staged: o.staged, To: o.toRef, AllFiles: o.allFiles, Baseline: o.baseline, WriteBaseline: o.writeBaseline,
+		Key: key, Max: o.max, Against: o.against, FailOn: slices.Index(failOns(), r.opts.failOn),
+	})
+}
+
+// options reads what the run was asked to do. The config file is that of --config,
+// $WEIR_CONFIG, the work tree here or the user, the first that there is.
+func (r *scanRun) options(fl *flags) (err error) {
+	ref, untrusted := last(fl.given["from-ref"]), last(fl.given["untrusted-tree"]) == "true"
+	if last(fl.given["staged"]) == "true" {
+		ref = "" // refused later, if both are given
+	}
+	if r.source, err = check.NewSource(r.ctx, ref, untrusted); err != nil {
+		return err
+	}
+	r.opts, err = fl.optionsOver(func(o *options) (err error) {
+		var text []byte
+		if o.config, text, err = r.config(fl.config); err != nil || o.config == "" {
 			return err
 		}
+		return parseConfig(o.config, text, o)
+	})
+	if err == nil && untrusted {
+		r.opts.trust = transcript.Untrusted.String()
 	}
-	return nil
+	return err
 }
 
-// one scans one file.
-func (r *scanRunner) one(in *scan.Input) {
-	if r.ctx.Err() != nil {
-		return
-	}
-	res := r.scanner.Scan(r.ctx, in)
-	r.accept.scanned[in.Path] = true
-	r.report.Files++
-	r.report.Errors = append(r.report.Errors, res.Problems...)
-	r.report.Notices = append(r.report.Notices, res.Notes...)
-	if len(res.Cases) == 0 {
-		res.Cases = []report.Case{{Suite: "weir", Name: in.Path, Path: in.Path}}
-	}
-	r.report.Cases = append(r.report.Cases, res.Cases...)
-	for _, fd := range r.accept.inline(r, res) {
-		r.accept.baselined(r, fd)
-	}
-}
-
-// problem records that something was not scanned.
-func (r *scanRunner) problem(path string, err error) {
-	var p *os.PathError
-	if errors.As(err, &p) {
-		err = p.Err
-	}
-	r.report.Errors = append(r.report.Errors, report.Problem{Path: path, Text: err.Error()})
-}
-
-// finish makes the report of what was found.
-func (r *scanRunner) finish() error {
-	rep := &r.report
-	r.accept.stale(r)
-	rep.Version = Version
-	rep.FailOn = slices.Index(failOns(), r.opts.failOn)
-	for i := range r.found {
-		rep.Findings = append(rep.Findings, r.found[i].Finding)
-	}
-	rep.Findings = report.Sort(rep.Findings)
-	rep.Rules = namedRules(rep)
-	if name := r.opts.scan.against; name != "" {
-		before, err := r.against(name)
-		if err != nil {
-			return err
-		}
-		r.compare(before)
-	}
-	r.gates()
-	return nil
-}
-
-// namedRules returns the rules that the findings name, by ID.
-func namedRules(rep *report.Report) []report.Rule {
-	named := map[string]bool{}
-	for i := range rep.Findings {
-		named[rep.Findings[i].Rule] = true
-	}
-	for i := range rep.Suppressed {
-		named[rep.Suppressed[i].Rule] = true
-	}
-	if len(named) == 0 {
-		return nil
-	}
-	var rules []report.Rule
-	for _, e := range rulebook.Entries() {
-		if named[e.ID] {
-			rules = append(rules, report.Rule{ID: e.ID, Title: e.Title, Why: e.Why, Fix: e.Fix, Category: e.Category, Severity: report.SeverityNamed(e.Severity), OWASP: e.OWASP})
+// config returns the name and the text of the config file, or no name if there is
+// none.
+func (r *scanRun) config(flag string) (string, []byte, error) {
+	if flag == "" && os.Getenv("WEIR_CONFIG") == "" {
+		if name, text, err := r.source.Config(); name != "" || err != nil {
+			return name, text, err
 		}
 	}
-	slices.SortFunc(rules, func(a, b report.Rule) int { return strings.Compare(a.ID, b.ID) })
-	return rules
+	name, err := findConfig(flag)
+	if err != nil || name == "" {
+		return "", nil, err
+	}
+	text, err := r.source.Read(name)
+	return name, text, err
 }
 
 // end turns the outcome into the exit status, and says it on standard error.
-func (r *scanRunner) end() error {
-	rep := &r.report
+func (r *scanRun) end(rep *report.Report) error {
 	if !r.opts.quiet {
 		fmt.Fprintln(r.err, "weir:", neutral(rep.Summary()))
 		if o := &r.opts.scan; rep.Files == 0 && rep.Complete() && !o.staged && o.fromRef == "" {
@@ -206,11 +158,4 @@ func (r *scanRunner) end() error {
 		return exitError(exitFindings)
 	}
 	return nil
-}
-
-func plural(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -8,7 +9,9 @@ import (
 	"slices"
 
 	"weir/internal/app/gate"
+	"weir/internal/app/hint"
 	"weir/internal/app/report"
+	"weir/internal/app/rulebook"
 )
 
 // Scan options are what a scan was asked to do beside what every run is.
@@ -67,12 +70,48 @@ func scanOnlySettings() []setting {
 	}
 }
 
+// limits are the values of --max.
+func limits(o *options, values []string) error {
+	for _, v := range values {
+		l, err := gate.ParseLimit(v)
+		if err != nil {
+			return err
+		}
+		if !l.Known(nil) && !l.Known(ruleNames()) {
+			return hint.With(fmt.Errorf("unknown class %q", l.Class), hint.DidYouMean(l.Class, slices.Concat(gate.Classes(), ruleNames())), hint.OneOf(gate.Classes()))
+		}
+		o.scan.max = append(o.scan.max, l)
+	}
+	return nil
+}
+
+func ruleNames() []string {
+	var names []string
+	for _, e := range rulebook.Entries() {
+		names = append(names, e.ID)
+	}
+	return names
+}
+
 func limitTexts(ls []gate.Limit) []string {
 	var texts []string
 	for _, l := range ls {
 		texts = append(texts, l.Class+"="+l.Text)
 	}
 	return texts
+}
+
+// key returns the key of the values in baselines, or nil.
+func (o *scanOptions) key() ([]byte, error) {
+	key := []byte(os.Getenv("WEIR_BASELINE_KEY"))
+	if o.baselineKey != "" {
+		text, err := readSmall(o.baselineKey)
+		if err != nil {
+			return nil, err
+		}
+		key = bytes.TrimSpace(text)
+	}
+	return key, nil
 }
 
 func severities() []string { return []string{"never", "low", "medium", "high", "critical"} }
@@ -103,17 +142,17 @@ type reportOutput struct{ format, path string }
 // outputs pairs formats with files, in order. A file without a format has the
 // one that its name tells; a format without a file goes to standard output,
 // where there is room for one. Where all go to files, people get the text.
-func (o *scanOptions) outputs(s *streams) ([]reportOutput, error) {
+func (o *scanOptions) outputs() ([]reportOutput, error) {
 	formats := slices.Clone(o.formats)
 	for i := len(formats); i < len(o.paths); i++ {
 		format := report.FormatOf(o.paths[i])
 		if format == "" {
-			return nil, withHint(fmt.Errorf("%s: which report goes there is not said", o.paths[i]), "give one --report-format for each --report-path")
+			return nil, hint.With(fmt.Errorf("%s: which report goes there is not said", o.paths[i]), "give one --report-format for each --report-path")
 		}
 		formats = append(formats, format)
 	}
 	if len(formats) > len(o.paths)+1 {
-		return nil, withHint(errors.New("more than one report for standard output"), "give one --report-path for each --report-format")
+		return nil, hint.With(errors.New("more than one report for standard output"), "give one --report-path for each --report-format")
 	}
 	if len(formats) == len(o.paths) && !slices.Contains(o.paths, "-") {
 		formats = append(formats, "text")
@@ -126,11 +165,11 @@ func (o *scanOptions) outputs(s *streams) ([]reportOutput, error) {
 		}
 		outs = append(outs, out)
 	}
-	return outs, s.checkReports(outs)
+	return outs, checkReports(outs)
 }
 
 // checkReports refuses two reports for one place.
-func (s *streams) checkReports(outs []reportOutput) error {
+func checkReports(outs []reportOutput) error {
 	seen := map[string]bool{}
 	for _, out := range outs {
 		if seen[out.path] {
@@ -149,31 +188,31 @@ func orStandardOutput(path string) string {
 }
 
 // write writes all reports.
-func (r *scanRunner) write(outs []reportOutput) error {
+func (r *scanRun) write(rep *report.Report, outs []reportOutput) error {
 	for _, out := range outs {
-		if err := r.writeOne(out); err != nil {
+		if err := r.writeOne(rep, out); err != nil {
 			return fmt.Errorf("write %s: %w", orStandardOutput(out.path), err)
 		}
 	}
 	return nil
 }
 
-func (r *scanRunner) writeOne(out reportOutput) error {
+func (r *scanRun) writeOne(rep *report.Report, out reportOutput) error {
 	if out.path == "" {
-		r.report.Color = r.colored()
-		return r.report.Write(r.out, out.format)
+		rep.Color = r.colored()
+		return rep.Write(r.out, out.format)
 	}
-	r.report.Color = r.opts.scan.color == "always"
+	rep.Color = r.opts.scan.color == "always"
 	f, err := os.Create(out.path)
 	if err != nil {
 		return err
 	}
-	err = r.report.Write(io.Writer(f), out.format)
+	err = rep.Write(io.Writer(f), out.format)
 	return errors.Join(err, f.Close())
 }
 
 // colored reports whether the text on standard output is to be in color.
-func (r *scanRunner) colored() bool {
+func (r *scanRun) colored() bool {
 	switch r.opts.scan.color {
 	case "always":
 		return true

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -100,9 +101,9 @@ func (s *setting) check(values []string, quote bool) error {
 		switch {
 		case s.known == nil || slices.Contains(known, v):
 		case quote:
-			return withHint(&unknownWordError{s.noun(), strconv.Quote(v)}, didYouMean(v, known))
+			return hint.With(&unknownWordError{s.noun(), strconv.Quote(v)}, hint.DidYouMean(v, known))
 		default:
-			return withHint(&unknownWordError{noun: s.noun()}, oneOf(known))
+			return hint.With(&unknownWordError{noun: s.noun()}, hint.OneOf(known))
 		}
 	}
 	return s.parse(defaults(), values)

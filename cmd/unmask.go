@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/hint"
+	"weir/internal/app/report"
 	"weir/internal/vault"
 	"weir/stages"
 	"weir/transcript"
@@ -72,7 +74,7 @@ func (p *paths) Set(text string) error {
 
 func unmaskRun(s *streams, o *unmaskOptions) error {
 	if len(o.vaults) == 0 {
-		return withHint(errors.New("unmask needs a vault"), "weir unmask --vault FILE < masked.jsonl")
+		return hint.With(errors.New("unmask needs a vault"), "weir unmask --vault FILE < masked.jsonl")
 	}
 	if isClosed(s.in) {
 		return errClosedInput
@@ -117,18 +119,18 @@ func (o *unmaskOptions) open() (*vault.Vault, error) {
 }
 
 func vaultError(name string, err error) error {
-	hint := ""
+	advice := ""
 	switch {
 	case errors.Is(err, vault.ErrEnd):
-		hint = "a run that is still at work or was killed leaves it so; --partial puts back what is there"
+		advice = "a run that is still at work or was killed leaves it so; --partial puts back what is there"
 	case errors.Is(err, vault.ErrDamaged):
-		hint = "--partial puts back what can still be opened"
+		advice = "--partial puts back what can still be opened"
 	case errors.Is(err, vault.ErrKey), errors.Is(err, vault.ErrNeedsKey):
-		hint = "the key it was sealed with is in $" + vaultKeyVar + " or --vault-key-file FILE"
+		advice = "the key it was sealed with is in $" + vaultKeyVar + " or --vault-key-file FILE"
 	case errors.Is(err, vault.ErrNeedsIdentity):
-		hint = "the identity of its recipient is in $" + identityVar + " or --vault-identity FILE"
+		advice = "the identity of its recipient is in $" + identityVar + " or --vault-identity FILE"
 	}
-	return withHint(fmt.Errorf("%s: %w", name, err), hint)
+	return hint.With(fmt.Errorf("%s: %w", name, err), advice)
 }
 
 // keys returns all that may open a vault.
@@ -201,9 +203,9 @@ func (u *unmask) finish(err error, lost int, quiet bool) error {
 		return exitError(exitBrokenPipe)
 	}
 	if !quiet {
-		fmt.Fprintf(u.err, "weir: %s restored", count1(u.put.Restored, "token"))
+		fmt.Fprintf(u.err, "weir: %s restored", report.Plural(u.put.Restored, "token"))
 		if n := u.put.Foreign; n > 0 {
-			fmt.Fprintf(u.err, ", %s of other vaults left", count1(n, "token"))
+			fmt.Fprintf(u.err, ", %s of other vaults left", report.Plural(n, "token"))
 		}
 		fmt.Fprintln(u.err)
 	}
@@ -213,17 +215,9 @@ func (u *unmask) finish(err error, lost int, quiet bool) error {
 	case err != nil:
 		return err
 	case u.put.Missing > 0:
-		return fmt.Errorf("%s are of this vault, which has no value for them", count1(u.put.Missing, "token"))
+		return fmt.Errorf("%s are of this vault, which has no value for them", report.Plural(u.put.Missing, "token"))
 	case lost > 0:
-		return fmt.Errorf("%s of the vault could not be opened", count1(lost, "record"))
+		return fmt.Errorf("%s of the vault could not be opened", report.Plural(lost, "record"))
 	}
 	return nil
-}
-
-// count1 returns a number with its noun.
-func count1(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

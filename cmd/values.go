@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"weir/internal/app/hint"
 	"weir/stages"
 )
 
@@ -37,7 +38,7 @@ func toggle(flag, usage string, at func(*options) *bool) setting {
 // onlyStages refuses an empty list, which would switch off all that can be.
 func onlyStages(o *options, values []string) error {
 	if len(values) == 0 {
-		return withHint(errors.New("no stage is named"), oneOf(stages.Names()))
+		return hint.With(errors.New("no stage is named"), hint.OneOf(stages.Names()))
 	}
 	o.stages = values
 	return nil
@@ -74,7 +75,7 @@ const (
 func timeout(o *options, values []string) error {
 	d, err := time.ParseDuration(last(values))
 	if err != nil || d <= 0 || d > greatestTimeout {
-		return withHint(errors.New("not a duration from 1ms to 10m"), "write 500ms or 5s")
+		return hint.With(errors.New("not a duration from 1ms to 10m"), "write 500ms or 5s")
 	}
 	o.timeout = d
 	return nil
@@ -107,7 +108,7 @@ func files(at func(*options) *[]string) func(*options, []string) error {
 func hosts(o *options, values []string) error {
 	for _, v := range values {
 		if v == "" || strings.ContainsAny(v, "/:*@? ") || strings.HasPrefix(v, ".") {
-			return withHint(errors.New("not the name of a host"), "write example.org: names below it are meant too")
+			return hint.With(errors.New("not the name of a host"), "write example.org: names below it are meant too")
 		}
 		o.allowHosts = append(o.allowHosts, strings.ToLower(v))
 	}
@@ -185,7 +186,7 @@ func maxLine(o *options, values []string) error {
 	}
 	n, err := strconv.ParseUint(digits, 10, 32)
 	if err != nil || n == 0 || n<<shift > greatestMaxLine {
-		return withHint(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
+		return hint.With(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
 	}
 	o.maxLine = int(n << shift)
 	return nil

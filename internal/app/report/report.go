@@ -141,7 +141,7 @@ func (r *Report) Summary() string {
 		found++
 		counts[r.Findings[i].Severity]++
 	}
-	text := plural(r.Files, "file") + ": " + plural(found, "finding")
+	text := Plural(r.Files, "file") + ": " + Plural(found, "finding")
 	var parts []string
 	for s := rule.Critical; ; s-- {
 		if counts[s] > 0 {
@@ -163,12 +163,13 @@ func (r *Report) Summary() string {
 		}
 	}
 	if n := len(r.Errors); n > 0 {
-		text += ", not complete: " + plural(n, "problem")
+		text += ", not complete: " + Plural(n, "problem")
 	}
 	return text
 }
 
-func plural(n int, noun string) string {
+// Plural returns a number with its noun.
+func Plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

@@ -1,47 +1,22 @@
-package cmd
+package check
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/goccy/go-json"
 
-	"weir/internal/app/gate"
 	"weir/internal/app/report"
-	"weir/internal/app/rulebook"
 	"weir/internal/app/scan"
+	"weir/internal/app/walk"
 )
-
-// limits are the values of --max.
-func limits(o *options, values []string) error {
-	for _, v := range values {
-		l, err := gate.ParseLimit(v)
-		if err != nil {
-			return err
-		}
-		if !l.Known(nil) && !l.Known(ruleNames()) {
-			return withHint(fmt.Errorf("unknown class %q", l.Class), didYouMean(l.Class, slices.Concat(gate.Classes(), ruleNames())), oneOf(gate.Classes()))
-		}
-		o.scan.max = append(o.scan.max, l)
-	}
-	return nil
-}
-
-func ruleNames() []string {
-	var names []string
-	for _, e := range rulebook.Entries() {
-		names = append(names, e.ID)
-	}
-	return names
-}
 
 // gates checks the limits. What a limit counts does not fail the run one by
 // one.
-func (r *scanRunner) gates() {
+func (r *Run) gates() {
 	rep := &r.report
-	for _, l := range r.opts.scan.max {
+	for _, l := range r.opts.Max {
 		failing := map[string]bool{}
 		for i := range rep.Findings {
 			f := &rep.Findings[i]
@@ -75,8 +50,8 @@ func sameFinding(rule, caseName, fingerprint string) string {
 
 // against reads the run to compare with: a JSON report, or results, which are
 // scanned.
-func (r *scanRunner) against(name string) (*previousRun, error) {
-	text, err := readFileAtMost(name, scan.MaxFile)
+func (r *Run) against(name string) (*previousRun, error) {
+	text, err := ReadFile(name, scan.MaxFile)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +61,7 @@ func (r *scanRunner) against(name string) (*previousRun, error) {
 		}
 		return p, err
 	}
-	res := r.scanner.Scan(r.ctx, &scan.Input{Path: slashed(name), Body: bytes.NewReader(text)})
+	res := r.scanner.Scan(r.ctx, &scan.Input{Path: walk.Slashed(name), Body: bytes.NewReader(text)})
 	if len(res.Problems) > 0 {
 		return nil, errors.New(res.Problems[0].String())
 	}
@@ -132,7 +107,7 @@ func previousReport(text []byte) (*previousRun, bool, error) {
 
 // compare marks what was there before, which does not fail the run, and adds a
 // gate for what was not.
-func (r *scanRunner) compare(p *previousRun) {
+func (r *Run) compare(p *previousRun) {
 	rep := &r.report
 	cases := map[string]bool{}
 	left := map[string]int{}
@@ -154,6 +129,6 @@ func (r *scanRunner) compare(p *previousRun) {
 	}
 	rep.Gates = append(rep.Gates, report.Gate{Name: "against", Count: len(cases), Of: len(rep.Cases), Limit: "0", Failed: len(cases) > 0, Before: 0, BeforeOf: p.cases})
 	if n := len(left); n > 0 {
-		rep.Notices = append(rep.Notices, report.Problem{Path: r.opts.scan.against, Text: plural(n, "finding") + " of the previous run not there any more"})
+		rep.Notices = append(rep.Notices, report.Problem{Path: r.opts.Against, Text: report.Plural(n, "finding") + " of the previous run not there any more"})
 	}
 }

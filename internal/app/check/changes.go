@@ -1,23 +1,23 @@
-package cmd
+package check
 
 import (
 	"bytes"
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"weir/internal/app/gate"
 	"weir/internal/app/git"
-	"weir/internal/app/gitignore"
 	"weir/internal/app/promptfile"
+	"weir/internal/app/report"
 	"weir/internal/app/scan"
 )
 
 // changes scans the files that git says have changed: in the index against the
 // last commit, or from one commit to another.
-func (r *scanRunner) changes(paths []string) error {
+func (r *Run) changes(paths []string) error {
 	top, err := git.Top(r.ctx)
 	if err != nil {
 		return err
@@ -51,15 +51,15 @@ func (r *scanRunner) changes(paths []string) error {
 }
 
 // wanted reports whether a file of that name is judged where it is found.
-func (r *scanRunner) wanted(name string) bool {
+func (r *Run) wanted(name string) bool {
 	_, named := promptfile.Named(name)
-	return named || r.opts.scan.allFiles
+	return named || r.opts.AllFiles
 }
 
 // insideOf returns whether a path, from the top of the work tree, is one of paths
 // or below one. Without paths all are. Paths are names, and no patterns: git takes
 // ":(exclude)*" for a pattern, and a file can be called so.
-func (r *scanRunner) insideOf(top string, paths []string) (func(path string) bool, error) {
+func (r *Run) insideOf(top string, paths []string) (func(path string) bool, error) {
 	prefix, err := git.Prefix(r.ctx)
 	if err != nil {
 		return nil, err
@@ -87,53 +87,24 @@ func (r *scanRunner) insideOf(top string, paths []string) (func(path string) boo
 }
 
 // span returns the versions to compare. A range begins where its two commits part.
-func (r *scanRunner) span() (git.Range, error) {
-	o := &r.opts.scan
-	if o.staged {
+func (r *Run) span() (git.Range, error) {
+	if r.opts.Staged {
 		return git.Range{Staged: true}, nil
 	}
-	to, err := r.commit(o.toRef)
+	to, err := commit(r.ctx, r.opts.To)
 	if err != nil {
 		return git.Range{}, err
 	}
-	from := r.baseCommit
+	from := r.opts.Source.commit
 	if base := git.MergeBase(r.ctx, from, to); base != "" {
 		from = base // with no common past, all that differs counts
 	}
 	return git.Range{From: from, To: to}, nil
 }
 
-// commit returns the name of the commit that ref means, HEAD for "".
-func (r *scanRunner) commit(ref string) (string, error) {
-	if ref == "" {
-		ref = "HEAD"
-	}
-	name := git.Commit(r.ctx, ref)
-	if name == "" {
-		if _, err := git.Top(r.ctx); err != nil {
-			return "", err
-		}
-		return "", withHint(fmt.Errorf("%q is no commit that is here", ref), "fetch it first; a shallow clone may not have it")
-	}
-	return name, nil
-}
-
-// changeIgnores returns the ignore file that holds for a change: for a range
-// that of its base, as the change must not leave itself out.
-func (r *scanRunner) changeIgnores() (*gitignore.List, error) {
-	if r.opts.scan.untrusted {
-		return nil, nil
-	}
-	text, ok, err := git.File(r.ctx, r.baseCommit, ".weirignore", maxConfig)
-	if err != nil || !ok {
-		return nil, err
-	}
-	return gitignore.Parse(string(text)), nil
-}
-
 // blobs scans the new version of each file that is wanted.
-func (r *scanRunner) blobs(b *git.Blobs, list []git.Change) error {
-	ignored, err := r.changeIgnores()
+func (r *Run) blobs(b *git.Blobs, list []git.Change) error {
+	ignored, err := r.opts.Source.ignores()
 	if err != nil {
 		return err
 	}
@@ -151,7 +122,7 @@ func (r *scanRunner) blobs(b *git.Blobs, list []git.Change) error {
 	return nil
 }
 
-func (r *scanRunner) blob(b *git.Blobs, c git.Change) error {
+func (r *Run) blob(b *git.Blobs, c git.Change) error {
 	in := &scan.Input{Path: c.Path, Change: true}
 	text, err := b.Read(c.New, scan.MaxFile)
 	if err == nil && c.Old != "" {
@@ -160,7 +131,7 @@ func (r *scanRunner) blob(b *git.Blobs, c git.Change) error {
 	}
 	switch {
 	case errors.Is(err, git.ErrTooLong):
-		r.problem(c.Path, fmt.Errorf("longer than %s", sizeText(scan.MaxFile)))
+		r.problem(c.Path, fmt.Errorf("longer than %d MiB", scan.MaxFile>>20))
 		return nil
 	case errors.Is(err, git.ErrMissing):
 		r.problem(c.Path, err)
@@ -173,12 +144,16 @@ func (r *scanRunner) blob(b *git.Blobs, c git.Change) error {
 	return nil
 }
 
-// gitTop returns the top of the git work tree that the working directory is in, or
-// "": its ignore files and its config are the user's own.
-func gitTop() (string, error) {
-	here, err := os.Getwd()
-	if err != nil {
-		return "", err
+// ownFiles reports a change to what decides over changes: it takes effect once
+// it is merged, so somebody should look.
+func (r *Run) ownFiles(list []git.Change) {
+	for _, c := range list {
+		base := filepath.Base(c.Path)
+		if base != treeConfig && base != ignoreFile && !r.opts.Source.isOwn(c.Path, r.opts.Baseline) && !r.opts.Source.isOwn(c.Path, r.opts.Config) {
+			continue
+		}
+		fd := scan.Finding{Finding: report.Finding{Path: c.Path, Line: 1, Column: 1, EndLine: 1, EndColumn: 1, Rule: gate.Changed.ID,
+			Category: "POLICY_VIOLATION", Severity: gate.Changed.Severity, Fingerprint: scan.Fingerprint(gate.Changed.ID, c.Path, "", 0)}}
+		r.found = append(r.found, fd)
 	}
-	return workTree(here), nil
 }

@@ -1,8 +1,7 @@
-package cmd
+package check
 
 import (
 	"os"
-	"path/filepath"
 
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
@@ -11,13 +10,13 @@ import (
 )
 
 // path scans a file, standard input or what is below a directory.
-func (r *scanRunner) path(name string) error {
+func (r *Run) path(name string) error {
 	if name == "-" {
-		r.one(&scan.Input{Path: "-", Body: r.in, Stdin: true})
+		r.one(&scan.Input{Path: "-", Body: r.opts.Stdin, Stdin: true})
 		return nil
 	}
 	info, err := os.Lstat(name)
-	if err == nil && info.Mode()&os.ModeSymlink != 0 && r.linksFound {
+	if err == nil && info.Mode()&os.ModeSymlink != 0 && r.opts.LinksFound {
 		walk.Linked(name, r.walking(""))
 		return nil
 	}
@@ -25,26 +24,19 @@ func (r *scanRunner) path(name string) error {
 		info, err = os.Stat(name)
 	}
 	if err != nil {
-		r.problem(slashed(name), err)
+		r.problem(walk.Slashed(name), err)
 		return nil
 	}
 	if !info.IsDir() {
 		r.file(name)
 		return nil
 	}
-	top, err := gitTop()
-	if err != nil {
-		return err
-	}
-	if r.opts.scan.untrusted {
-		top = ""
-	}
-	return walk.Walk(name, r.walking(top))
+	return walk.Walk(name, r.walking(r.opts.Source.policyTop()))
 }
 
 // walking returns how directories are walked, with the ignore files of the
 // repository at top, or without any for "".
-func (r *scanRunner) walking(top string) walk.Options {
+func (r *Run) walking(top string) walk.Options {
 	return walk.Options{
 		Wanted: r.wanted,
 		Top:    top,
@@ -59,7 +51,7 @@ func (r *scanRunner) walking(top string) walk.Options {
 
 // skip records a path that cannot be judged. If its name says that a model reads
 // it, the scan is not complete.
-func (r *scanRunner) skip(name string, why error) {
+func (r *Run) skip(name string, why error) {
 	r.report.Skipped++
 	if _, named := promptfile.Named(name); named || promptfile.Folder(name) {
 		r.problem(name, why)
@@ -69,17 +61,12 @@ func (r *scanRunner) skip(name string, why error) {
 }
 
 // file scans one file, which was asked for by name or found.
-func (r *scanRunner) file(name string) {
+func (r *Run) file(name string) {
 	f, err := os.Open(name)
 	if err != nil {
-		r.problem(slashed(name), err)
+		r.problem(walk.Slashed(name), err)
 		return
 	}
 	defer f.Close()
-	r.one(&scan.Input{Path: slashed(name), Body: f})
+	r.one(&scan.Input{Path: walk.Slashed(name), Body: f})
 }
-
-func slashed(name string) string { return filepath.ToSlash(filepath.Clean(name)) }
-
-// workTree returns the top of the git work tree that dir is in, or "".
-func workTree(dir string) string { return walk.WorkTree(dir) }

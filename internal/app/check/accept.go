@@ -1,14 +1,14 @@
-package cmd
+package check
 
 import (
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"weir/internal/app/gate"
+	"weir/internal/app/hint"
 	"weir/internal/app/report"
 	"weir/internal/app/scan"
 )
@@ -17,48 +17,31 @@ import (
 // time that this keeps one back.
 type acceptance struct {
 	baseline *gate.Baseline // nil without one
-	name     string         // of its file
 	key      []byte
 	now      time.Time
 	scanned  map[string]bool // files
 	fresh    gate.Baseline   // what --write-baseline writes
 }
 
-// load reads baseline and key. In a range the baseline is that of the base: a
-// change does not accept its own findings.
-func (a *acceptance) load(r *scanRunner) error {
-	o := &r.opts.scan
-	a.now, a.scanned, a.name = time.Now(), map[string]bool{}, o.baseline
-	if err := a.loadKey(o); err != nil {
+// load reads the baseline, and the one to be written again. In a range the baseline
+// is that of the base: a change does not accept its own findings.
+func (a *acceptance) load(o *Options) error {
+	a.now, a.scanned, a.key = time.Now(), map[string]bool{}, o.Key
+	if n := len(a.key); n > 0 && n < minKey {
+		return fmt.Errorf("the baseline key has %d bytes, and needs at least %d", n, minKey)
+	}
+	if err := a.loadOld(o.WriteBaseline); err != nil {
 		return err
 	}
-	if err := a.loadOld(o); err != nil {
-		return err
-	}
-	if o.baseline == "" {
+	if o.Baseline == "" {
 		return nil
 	}
-	text, err := r.base(o.baseline)
+	text, err := o.Source.Read(o.Baseline)
 	if err != nil {
 		return fmt.Errorf("baseline: %w", err)
 	}
 	if a.baseline, err = gate.ParseBaseline(text); err != nil {
-		return fmt.Errorf("%s: %w", o.baseline, err)
-	}
-	return nil
-}
-
-func (a *acceptance) loadKey(o *scanOptions) error {
-	a.key = []byte(os.Getenv("WEIR_BASELINE_KEY"))
-	if o.baselineKey != "" {
-		text, err := readFileAtMost(o.baselineKey, maxConfig)
-		if err != nil {
-			return err
-		}
-		a.key = []byte(strings.TrimSpace(string(text)))
-	}
-	if n := len(a.key); n > 0 && n < minKey {
-		return fmt.Errorf("the baseline key has %d bytes, and needs at least %d", n, minKey)
+		return fmt.Errorf("%s: %w", o.Baseline, err)
 	}
 	return nil
 }
@@ -68,11 +51,11 @@ const minKey = 16
 
 // loadOld keeps the reasons that people have written into a baseline that is
 // written again.
-func (a *acceptance) loadOld(o *scanOptions) error {
-	if o.writeBaseline == "" {
+func (a *acceptance) loadOld(name string) error {
+	if name == "" {
 		return nil
 	}
-	text, err := readFileAtMost(o.writeBaseline, maxBaseline)
+	text, err := ReadFile(name, maxBaseline)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}
@@ -81,7 +64,7 @@ func (a *acceptance) loadOld(o *scanOptions) error {
 	}
 	old, err := gate.ParseBaseline(text)
 	if err != nil {
-		return withHint(fmt.Errorf("%s: %w", o.writeBaseline, err), "it is not written over; move it away first")
+		return hint.With(fmt.Errorf("%s: %w", name, err), "it is not written over; move it away first")
 	}
 	a.fresh = *old
 	return nil
@@ -90,7 +73,7 @@ func (a *acceptance) loadOld(o *scanOptions) error {
 // inline returns the findings of a file that no comment in it accepts. Comments
 // count only in text that is trusted as it stands there: not in what a change
 // adds to instructions, nor in anything that a range of commits adds.
-func (a *acceptance) inline(r *scanRunner, res *scan.Result) []scan.Finding {
+func (a *acceptance) inline(r *Run, res *scan.Result) []scan.Finding {
 	comments := gate.Comments(res.Text)
 	if len(comments) == 0 {
 		return res.Findings
@@ -100,9 +83,9 @@ func (a *acceptance) inline(r *scanRunner, res *scan.Result) []scan.Finding {
 		c := &comments[i]
 		switch {
 		case c.Fault != "":
-		case !res.Kind.Own() || r.opts.scan.untrusted || r.foreign(path):
+		case !res.Kind.Own() || r.vouchedForNobody(path):
 			c.Fault = "it stands in text that nobody vouches for"
-		case res.Added != nil && res.Added(c.Line) && (res.Kind.Added() || r.opts.scan.fromRef != ""):
+		case res.Added != nil && res.Added(c.Line) && (res.Kind.Added() || r.opts.Source.commit != ""):
 			c.Fault = "the change brings it itself"
 		}
 	}
@@ -123,19 +106,9 @@ func (a *acceptance) inline(r *scanRunner, res *scan.Result) []scan.Finding {
 	return kept
 }
 
-// foreign reports whether a file lies outside of the repository that the working
-// directory is in. Without a repository nobody can tell.
-func (r *scanRunner) foreign(path string) bool {
-	top, err := gitTop()
-	if err != nil || top == "" || r.opts.scan.staged || r.baseCommit != "" {
-		return false
-	}
-	abs, err := filepath.Abs(filepath.FromSlash(path))
-	if err != nil {
-		return true
-	}
-	rel, err := filepath.Rel(top, abs)
-	return err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator))
+// vouchedForNobody reports whether a file is part of a tree that is not the user's.
+func (r *Run) vouchedForNobody(path string) bool {
+	return r.opts.Source.untrusted || !r.changing() && r.opts.Source.foreign(path)
 }
 
 func accepting(comments []gate.Comment, fd *scan.Finding) *gate.Comment {
@@ -148,12 +121,12 @@ func accepting(comments []gate.Comment, fd *scan.Finding) *gate.Comment {
 }
 
 // baselined takes a finding unless the baseline accepts it.
-func (a *acceptance) baselined(r *scanRunner, fd scan.Finding) {
+func (a *acceptance) baselined(r *Run, fd scan.Finding) {
 	value := fd.Value
 	if fd.Secret && value == nil {
 		value = []byte{}
 	}
-	if r.opts.scan.writeBaseline != "" && !fd.Planted && a.add(r, &fd, value) {
+	if r.opts.WriteBaseline != "" && !fd.Planted && a.add(r, &fd, value) {
 		r.report.Suppressed = append(r.report.Suppressed, report.Suppressed{Finding: fd.Finding, By: "the new baseline"})
 		return
 	}
@@ -173,7 +146,7 @@ func (a *acceptance) baselined(r *scanRunner, fd scan.Finding) {
 }
 
 // add accepts a finding and reports whether that can be done.
-func (a *acceptance) add(r *scanRunner, fd *scan.Finding, value []byte) bool {
+func (a *acceptance) add(r *Run, fd *scan.Finding, value []byte) bool {
 	e := gate.Entry{Fingerprint: fd.Fingerprint, Rule: fd.Rule, Path: fd.Path}
 	if value != nil {
 		if len(a.key) == 0 || len(value) == 0 {
@@ -186,14 +159,14 @@ func (a *acceptance) add(r *scanRunner, fd *scan.Finding, value []byte) bool {
 	return true
 }
 
-func (a *acceptance) notice(r *scanRunner, line int, path, text string) {
+func (a *acceptance) notice(r *Run, line int, path, text string) {
 	r.report.Notices = append(r.report.Notices, report.Problem{Path: path, Line: line, Text: text})
 }
 
 // stale says which entries of the baseline are about nothing any more. Where
 // only a change was scanned, nobody can tell.
-func (a *acceptance) stale(r *scanRunner) {
-	if a.baseline == nil || r.opts.scan.staged || r.opts.scan.fromRef != "" {
+func (a *acceptance) stale(r *Run) {
+	if a.baseline == nil || r.opts.Staged || r.opts.Source.commit != "" {
 		return
 	}
 	for _, e := range a.baseline.Stale() {
@@ -204,16 +177,16 @@ func (a *acceptance) stale(r *scanRunner) {
 	}
 }
 
-// write writes the baseline that was asked for.
-func (a *acceptance) write(r *scanRunner) error {
-	name := r.opts.scan.writeBaseline
+// WriteBaseline writes the baseline that was asked for.
+func (r *Run) WriteBaseline() error {
+	name := r.opts.WriteBaseline
 	if name == "" {
 		return nil
 	}
 	if !r.report.Complete() {
 		return fmt.Errorf("%s: not written, as the scan is not complete", name)
 	}
-	text, err := a.fresh.Encode()
+	text, err := r.accept.fresh.Encode()
 	if err != nil {
 		return err
 	}

@@ -1,30 +1,30 @@
-package cmd
+package hint
 
 import (
 	"fmt"
 	"strings"
 )
 
-// didYouMean returns a hint that names the word among known that is nearest to
+// DidYouMean returns a hint that names the word among known that is Nearest to
 // typed, or, if none is near and the list is short, all of them.
-func didYouMean(typed string, known []string) string {
-	if near := nearest(typed, known); near != "" {
+func DidYouMean(typed string, known []string) string {
+	if near := Nearest(typed, known); near != "" {
 		return fmt.Sprintf("did you mean %q?", near)
 	}
-	return oneOf(known)
+	return OneOf(known)
 }
 
-// oneOf returns a hint that lists the known words, or "" for a long list.
-func oneOf(known []string) string {
+// OneOf returns a hint that lists the known words, or "" for a long list.
+func OneOf(known []string) string {
 	if len(known) == 0 || len(known) > 16 {
 		return ""
 	}
 	return "one of " + strings.Join(known, ", ")
 }
 
-// nearest returns the first of the known words that typed is the beginning of,
+// Nearest returns the first of the known words that typed is the beginning of,
 // else the one with the fewest edits, or "" if none is near enough.
-func nearest(typed string, known []string) string {
+func Nearest(typed string, known []string) string {
 	typed = strings.ToLower(typed)
 	best, bestDistance := "", max(1, len(typed)/3)+1
 	for _, k := range known {

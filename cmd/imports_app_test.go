@@ -1,0 +1,38 @@
+package cmd
+
+import "maps"
+
+// appArrows lists what the packages of the command line may import of weir: cmd, and
+// below internal/app what its commands do.
+var appArrows = map[string][]string{
+	"weir/cmd": {
+		"canary", "stages", "transcript", "internal/vault",
+		"internal/app/audit", "internal/app/check", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
+		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
+		"internal/app/scan", "internal/rule",
+	},
+	"weir/internal/app/hint":        {},                                                                                                                                                                                                            // errors with advice
+	"weir/internal/app/check":       {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
+	"weir/internal/app/audit":       {},                                                                                                                                                                                                            // a chain of hashes over lines
+	"weir/internal/app/quarantine":  {"internal/vault"},                                                                                                                                                                                            // withheld events as they are kept
+	"weir/internal/app/rulebook":    {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "canary", "exfil", "normalize", "internal/rule"},
+	"weir/internal/app/eval":        {}, // counts outcomes; it knows neither stages nor events
+	"weir/internal/app/report":      {"internal/rule"},
+	"weir/internal/app/gitignore":   {},
+	"weir/internal/app/git":         {},                         // the only package that runs git
+	"weir/internal/app/walk":        {"internal/app/gitignore"}, // the files of a directory
+	"weir/internal/app/hook":        {},                         // what agents send and read: bytes, no policy
+	"weir/internal/app/hook/effect": {},
+	"weir/internal/app/gate":        {"internal/rule"},
+	"weir/internal/app/promptfile":  {"transcript", "internal/rule"},
+	"weir/internal/app/scan":        {"stages", "transcript", "internal/app/promptfile", "internal/app/report", "internal/rule", "internal/app/gate"},
+}
+
+// systems lists the packages below cmd that use files or processes.
+var systems = map[string][]string{
+	"weir/internal/app/git":   {"os", "os/exec"},
+	"weir/internal/app/walk":  {"os"},
+	"weir/internal/app/check": {"os"},
+}
+
+func init() { maps.Copy(arrows, appArrows) }
