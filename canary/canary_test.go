@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/canary/coattest"
+	"weir/canary/obfuscate"
 	"weir/internal/testrand"
 )
 
@@ -38,7 +38,7 @@ func TestPlantedIgnores(t *testing.T) {
 	}
 }
 
-// Every coat in every place, for a token by its seed, a listed one, and one of
+// Every obfuscation in every place, for a token by its seed, a listed one, and one of
 // another person's form.
 func TestMatrix(t *testing.T) {
 	seeded := New(nil, []string{"seed"})
@@ -52,9 +52,9 @@ func TestMatrix(t *testing.T) {
 		{"own form", "Falcon-Nest-Quiet-Harbor-42", New([]string{"Falcon-Nest-Quiet-Harbor-42"}, nil)},
 	}
 	for _, k := range kinds {
-		for _, c := range coattest.Coats {
+		for _, c := range obfuscate.All {
 			worn := c.Wear(k.token)
-			for _, p := range coattest.Places {
+			for _, p := range obfuscate.Places {
 				text := []byte(p.Before + worn + p.After)
 				got := k.d.Append(nil, text)
 				if len(got) != 1 || got[0].Start < len(p.Before) || got[0].End > len(p.Before)+len(worn) {
@@ -66,7 +66,7 @@ func TestMatrix(t *testing.T) {
 }
 
 // Half a token, the token of another seed and one wrong digit are no match in
-// any coat.
+// any obfuscation.
 func TestMatrixNot(t *testing.T) {
 	d := New([]string{Token("list", "")}, []string{"seed"})
 	token := Token("seed", "s-1")
@@ -81,7 +81,7 @@ func TestMatrixNot(t *testing.T) {
 		"all but the first":    Token("seed", "")[len(prefix)+1:],
 		"wrong digit":          string(wrong),
 	} {
-		for _, c := range coattest.Coats {
+		for _, c := range obfuscate.All {
 			if got := d.Append(nil, []byte("it is "+c.Wear(token)+" indeed")); len(got) > 0 {
 				t.Errorf("%s, %s: Append = %v, want none", name, c.Name, got)
 			}
@@ -94,7 +94,7 @@ func TestAppendAnySession(t *testing.T) {
 	d := New(nil, []string{"other", "seed"})
 	token := Token("seed", "unheard of")
 	for _, in := range []string{
-		token, strings.ToLower(token), coattest.Chunks(1, " ")(token), coattest.Chunks(4, "**")(token), reverse(token), rot13(token),
+		token, strings.ToLower(token), obfuscate.Chunks(1, " ")(token), obfuscate.Chunks(4, "**")(token), reverse(token), rot13(token),
 		"md5 " + token[len(prefix):] + ".txt", strings.Repeat("f", 40) + " " + token[len(prefix):] + "\n",
 	} {
 		if got := d.Append(nil, []byte("so: "+in+" end")); len(got) != 1 {
@@ -172,7 +172,7 @@ func TestAppendAllocatesNothing(t *testing.T) {
 func FuzzDetector(f *testing.F) {
 	d := New([]string{"some-other-token-55"}, []string{"seed"})
 	token := Token("seed", "")
-	for i, c := range coattest.Coats {
+	for i, c := range obfuscate.All {
 		f.Add(c.Wear(token), uint16(i))
 	}
 	f.Fuzz(func(t *testing.T, text string, at uint16) {

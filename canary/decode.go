@@ -3,10 +3,12 @@ package canary
 import (
 	"encoding/base64"
 	"unicode/utf8"
+
+	"weir/internal/ascii"
 )
 
 // A Decoded is a text that was written in another one, which may be no text at
-// all: a token in a second coat is looked for there whatever it looks like.
+// all: a token in a second obfuscation is looked for there whatever it looks like.
 type Decoded struct {
 	Text       []byte
 	Start, End int // what it was decoded from: bytes of the text
@@ -47,13 +49,8 @@ func AppendDecoded(dst []Decoded, text []byte) []Decoded {
 	return dst
 }
 
-// blobByte tells the characters of base64, in both alphabets.
-var blobByte = func() (t [256]bool) {
-	for c := range t {
-		t[c] = squashed[c] != 0 || c == '+' || c == '/' || c == '-' || c == '_'
-	}
-	return t
-}()
+// blobByte holds the characters of base64, in both alphabets.
+var blobByte = ascii.NewSet("0-9A-Za-z+/_-")
 
 func unblob(run []byte) []byte {
 	std := make([]byte, len(run))

@@ -9,8 +9,8 @@ import (
 
 // A Match is one place where a canary was recognised.
 type Match struct {
-	Start, End int    // bytes of the text, half-open
-	Coat       string // how it was written: "plain", "base64", …; never the token
+	Start, End  int    // bytes of the text, half-open
+	Obfuscation string // how it was written: "plain", "base64", …; never the token
 }
 
 // A Detector recognises canaries. It is immutable and may be used from many
@@ -20,7 +20,7 @@ type Detector struct {
 	index   map[uint64][]int32 // needles by their last bytes
 	filter  []uint64           // one bit for each hash of these
 	shift   uint               // to the hash of so many bits
-	exact   [][]byte           // tokens with too few letters to be squashed
+	exact   [][]byte           // tokens with too few letters to be folded
 	seeds   []issuer           // tokens of any session of these are known by themselves
 }
 
@@ -52,7 +52,7 @@ func New(tokens, seeds []string) *Detector {
 
 // Session returns a detector of the tokens that the seeds of d give a session,
 // and of those planted in its prompt. What d itself knows of an issued token are
-// its plain coats; this one knows all. It returns nil if there are no such
+// its plain obfuscations; this one knows all. It returns nil if there are no such
 // tokens: d, which may be nil, has no seeds or the session no name, and nothing
 // is planted. Making one takes tenths of a millisecond: keep it as long as the
 // session is in use.
@@ -75,7 +75,7 @@ func (d *Detector) add(token string) {
 	if body, ok := strings.CutPrefix(token, prefix); ok && len(body) == bodySize && hexRun([]byte(body)) == bodySize {
 		secret = bodySize
 	}
-	if len(squash(token)) >= minNeedle {
+	if len(fold(token)) >= minNeedle {
 		d.needles = append(d.needles, needles(token, secret)...)
 	} else if token != "" {
 		d.exact = append(d.exact, []byte(token))
@@ -109,10 +109,10 @@ func hash(key uint64, shift uint) uint64 {
 	return key * 0x9E3779B97F4A7C15 >> (shift & 63)
 }
 
-// step holds for each byte its squash and by how many bits it moves the tail.
+// step holds the fold of each byte, and by how many bits it shifts the tail.
 var step = func() (t [256]struct{ key, move uint8 }) {
 	for i := range t {
-		if k := squashed[i]; k != 0 {
+		if k := foldedByte[i]; k != 0 {
 			t[i].key, t[i].move = k, 8
 		}
 	}
@@ -152,7 +152,7 @@ func (d *Detector) verify(dst []Match, text []byte, end int, key uint64) []Match
 			continue
 		}
 		if start, ok := n.back(text, end); ok {
-			dst = append(dst, Match{start, end, n.coat})
+			dst = append(dst, Match{start, end, n.obfuscation})
 		}
 	}
 	return dst
@@ -166,7 +166,7 @@ func (n *needle) back(text []byte, end int) (start int, ok bool) {
 	start = end
 	left := len(n.text)
 	for i := end - 1; i >= 0 && start-i <= maxGap && left > 0; i-- {
-		k := squashed[text[i]]
+		k := foldedByte[text[i]]
 		if k == 0 {
 			continue
 		}

@@ -3,6 +3,7 @@ package canary
 import (
 	"encoding/hex"
 
+	"weir/internal/ascii"
 	"weir/internal/bounded"
 )
 
@@ -74,10 +75,10 @@ func (m *Memory) Append(dst []Match, text []byte) []Match {
 	var d digits
 	run, last := 0, 0
 	for i, c := range text {
-		if squashed[c] == 0 {
+		if foldedByte[c] == 0 {
 			continue
 		}
-		v := nibbleOf[c]
+		v := ascii.HexValue(c)
 		if v < 0 {
 			run = 0
 			continue
@@ -99,7 +100,7 @@ func (m *Memory) Append(dst []Match, text []byte) []Match {
 func digitsBefore(text []byte, end int) int {
 	for n := 0; n < bodySize; {
 		end--
-		if squashed[text[end]] != 0 {
+		if foldedByte[text[end]] != 0 {
 			n++
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/canary/coattest"
+	"weir/canary/obfuscate"
 )
 
 func TestMemory(t *testing.T) {
@@ -26,7 +26,7 @@ func TestMemory(t *testing.T) {
 	}{
 		{known, []Match{{7, 39, "plain"}}},
 		{"it is " + strings.ToUpper(known[7:]) + "!", []Match{{6, 38, "plain"}}},
-		{coattest.Chunks(1, " ")(known[7:]), []Match{{0, 63, "plain"}}},
+		{obfuscate.Chunks(1, " ")(known[7:]), []Match{{0, 63, "plain"}}},
 		{reverse(known), []Match{{0, 32, "plain"}}},
 		{known + known, []Match{{7, 39, "plain"}, {46, 78, "plain"}}},
 		{known[:38], nil}, {unknown, nil}, {known[:23] + "g" + known[23:], nil},

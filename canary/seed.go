@@ -1,14 +1,18 @@
 package canary
 
+import (
+	"weir/internal/ascii"
+)
+
 // A token of a session that nobody has named authenticates itself, once its 32
 // digits have been read. Two things say where to read: the word before them,
 // and a run of exactly 32 digits.
 
-// hooks are the word "canary" in the coats that need no table to be read.
+// hooks are the word "canary" in the obfuscations that need no table to be read.
 var hooks = []needle{
-	{text: "canary", must: tail, coat: "plain", hook: true},
-	{text: "yranac", must: tail, coat: "reversed", hook: true},
-	{text: "pnanel", must: tail, coat: "rot13", hook: true},
+	{text: "canary", must: tail, obfuscation: "plain", hook: true},
+	{text: "yranac", must: tail, obfuscation: "reversed", hook: true},
+	{text: "pnanel", must: tail, obfuscation: "rot13", hook: true},
 }
 
 // hooked reads the digits after a hook that ends at text[end], or before it if
@@ -19,14 +23,14 @@ func (d *Detector) hooked(dst []Match, text []byte, end int, n *needle) []Match 
 		return dst
 	}
 	var b body
-	if n.coat == "reversed" {
+	if n.obfuscation == "reversed" {
 		if first, ok := readBody(&b, text, start-1, -1, false); ok && d.issued(&b) {
-			dst = append(dst, Match{first, end, n.coat})
+			dst = append(dst, Match{first, end, n.obfuscation})
 		}
 		return dst
 	}
-	if last, ok := readBody(&b, text, end, 1, n.coat == "rot13"); ok && d.issued(&b) {
-		dst = append(dst, Match{start, last + 1, n.coat})
+	if last, ok := readBody(&b, text, end, 1, n.obfuscation == "rot13"); ok && d.issued(&b) {
+		dst = append(dst, Match{start, last + 1, n.obfuscation})
 	}
 	return dst
 }
@@ -36,7 +40,7 @@ func (d *Detector) hooked(dst []Match, text []byte, end int, n *needle) []Match 
 func readBody(b *body, text []byte, at, by int, rotated bool) (last int, ok bool) {
 	n, gap := 0, 0
 	for i := at; 0 <= i && i < len(text) && gap <= maxGap; i += by {
-		k := squashed[text[i]]
+		k := foldedByte[text[i]]
 		if k == 0 {
 			gap++
 			continue
@@ -47,7 +51,7 @@ func readBody(b *body, text []byte, at, by int, rotated bool) (last int, ok bool
 		} else if rotated && k >= 'a' {
 			return 0, false
 		}
-		v := nibbleOf[k]
+		v := ascii.HexValue(k)
 		if v < 0 {
 			return 0, false
 		}
@@ -64,11 +68,11 @@ func readBody(b *body, text []byte, at, by int, rotated bool) (last int, ok bool
 func (d *Detector) appendRuns(dst []Match, text []byte) []Match {
 	const stride = bodySize / 2
 	for i := stride - 1; i < len(text); i += stride {
-		if nibbleOf[text[i]] < 0 {
+		if ascii.HexValue(text[i]) < 0 {
 			continue
 		}
 		start := i
-		for start > 0 && i-start <= bodySize && nibbleOf[text[start-1]] >= 0 {
+		for start > 0 && i-start <= bodySize && ascii.HexValue(text[start-1]) >= 0 {
 			start--
 		}
 		n := hexRun(text[start:])

@@ -1,7 +1,7 @@
 package canary
 
 // tailSize is how many letters and digits a Tail keeps. A token has 39 of them,
-// in most coats up to eight times as many.
+// in most obfuscations up to eight times as many.
 const tailSize = 400
 
 // A Tail is the end of what was written before a text, reduced to its letters
@@ -15,14 +15,14 @@ func (t *Tail) Add(text []byte) {
 	n := 0
 	for from > 0 && n < tailSize {
 		from--
-		if squashed[text[from]] != 0 {
+		if foldedByte[text[from]] != 0 {
 			n++
 		}
 	}
 	if over := len(t.kept) + n - tailSize; over > 0 {
 		t.kept = t.kept[:copy(t.kept, t.kept[min(over, len(t.kept)):])]
 	}
-	t.kept = squashTo(t.kept, text[from:], tailSize)
+	t.kept = appendFolded(t.kept, text[from:], tailSize)
 }
 
 // Numerals returns how many digits the tail has.
@@ -34,7 +34,7 @@ func Numerals(text []byte) (n int) {
 	for i, c := range text {
 		if '0' <= c && c <= '9' || c >= 0x80 {
 			n++
-		} else if numeral[c] && (i == 0 || squashed[text[i-1]] < 'a') && spellsDigit(text[i:]) {
+		} else if numeral[c] && (i == 0 || foldedByte[text[i-1]] < 'a') && spellsDigit(text[i:]) {
 			n++
 		}
 	}
@@ -51,7 +51,7 @@ var numeral = func() (t [256]bool) {
 
 func spellsDigit(text []byte) bool {
 	for _, w := range digitWords {
-		if len(text) >= len(w) && squashed[text[0]] == w[0] && sameWord(text, w) {
+		if len(text) >= len(w) && foldedByte[text[0]] == w[0] && sameWord(text, w) {
 			return true
 		}
 	}
@@ -65,13 +65,13 @@ func (t *Tail) Copy(other *Tail) { t.kept = append(t.kept[:0], other.kept...) }
 // It returns dst and the length of the tail in it.
 func (t *Tail) Join(dst, text []byte) (joined []byte, seam int) {
 	dst = append(dst, t.kept...)
-	return squashTo(dst, text, tailSize), len(t.kept)
+	return appendFolded(dst, text, tailSize), len(t.kept)
 }
 
-// squashTo appends up to max letters and digits of text to dst.
-func squashTo(dst, text []byte, max int) []byte {
+// appendFolded appends up to max letters and digits of text to dst.
+func appendFolded(dst, text []byte, max int) []byte {
 	for _, c := range text {
-		if k := squashed[c]; k != 0 {
+		if k := foldedByte[c]; k != 0 {
 			if max == 0 {
 				break
 			}
@@ -89,7 +89,7 @@ func Reach(text []byte, n int) int {
 		if n == 0 {
 			return i
 		}
-		if squashed[c] != 0 {
+		if foldedByte[c] != 0 {
 			n--
 		}
 	}
@@ -99,7 +99,7 @@ func Reach(text []byte, n int) int {
 // sameWord reports whether text begins with a word in lower case, in any case.
 func sameWord(text []byte, w string) bool {
 	for i := range len(w) {
-		if squashed[text[i]] != w[i] {
+		if foldedByte[text[i]] != w[i] {
 			return false
 		}
 	}

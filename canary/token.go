@@ -1,7 +1,7 @@
 // Package canary finds out that a system prompt has been given away.
 //
 // Three things tell. A canary is a secret token planted in the prompt; a
-// Detector recognises it in what the model writes, whatever coat it wears. A
+// Detector recognises it in what the model writes, whatever obfuscation it wears. A
 // Prompt remembers the prompt itself and measures how much of it a text repeats.
 // Rules are the phrases in which models announce their prompt.
 package canary
@@ -11,6 +11,8 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+
+	"weir/internal/ascii"
 )
 
 // prefix stands before the secret part of every token.
@@ -115,22 +117,8 @@ func Planted(dst []string, text []byte) []string {
 // more than a token has.
 func hexRun(text []byte) int {
 	n := 0
-	for n < len(text) && n <= bodySize && nibbleOf[text[n]] >= 0 {
+	for n < len(text) && n <= bodySize && ascii.HexValue(text[n]) >= 0 {
 		n++
 	}
 	return n
 }
-
-// nibbleOf is the value of a hexadecimal digit, or -1.
-var nibbleOf = func() (t [256]int8) {
-	for i := range t {
-		t[i] = -1
-	}
-	for i, c := range "0123456789abcdef" {
-		t[c] = int8(i)
-	}
-	for i, c := range "ABCDEF" {
-		t[c] = int8(10 + i)
-	}
-	return t
-}()

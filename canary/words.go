@@ -3,6 +3,8 @@ package canary
 import (
 	"unicode"
 	"unicode/utf8"
+
+	"weir/internal/ascii"
 )
 
 // A word is what overlap is counted in: a run of letters and digits, or one
@@ -45,7 +47,7 @@ func (r *reader) scan() (w word, short bool) {
 	w = word{hash: fnvOffset, start: at, end: at}
 	digits := true
 	for at < len(text) {
-		c, size := rune(squashed[text[at]]), 1
+		c, size := rune(foldedByte[text[at]]), 1
 		if text[at] >= utf8.RuneSelf {
 			c, size = letter(text[at:])
 		}
@@ -81,20 +83,20 @@ func skip(text []byte, at int) int {
 		if text[at] == '\\' && at+1 < len(text) && (text[at+1] == 'n' || text[at+1] == 't' || text[at+1] == 'r') {
 			at++
 		}
-		if at++; at == len(text) || !spacing[text[at]] {
+		if at++; at == len(text) || !betweenWords(text[at]) {
 			return at
 		}
 	}
 }
 
-// spacing tells the ASCII bytes that belong to no word, and bytes inside a code
-// point, of which the first was none.
-var spacing = func() (t [256]bool) {
-	for i := range t {
-		t[i] = i < utf8.RuneSelf && squashed[i] == 0 || i >= utf8.RuneSelf && !utf8.RuneStart(byte(i))
+// betweenWords reports whether c belongs to no word: an ASCII byte that is no letter or
+// digit, or a byte inside a code point of which the first byte belonged to none.
+func betweenWords(c byte) bool {
+	if c < utf8.RuneSelf {
+		return !ascii.Alnum[c]
 	}
-	return t
-}()
+	return !utf8.RuneStart(c)
+}
 
 // apostrophe reports whether text begins with one, straight or curly.
 func apostrophe(text []byte) bool {

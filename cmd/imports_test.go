@@ -24,7 +24,7 @@ var arrows = map[string][]string{
 	"weir/injection/train":        {"injection/model"}, // a command of this repository, no part of weir
 	"weir/pii":                    {"internal/rule", "internal/literal", "normalize", "internal/vault", "internal/bytemask"},
 	"weir/canary":                 {"internal/rule", "internal/literal", "normalize"},
-	"weir/canary/coattest":        {},                                     // for tests of canary and stages
+	"weir/canary/obfuscate":       {},                                     // for tests of canary and stages
 	"weir/exfil":                  {"internal/rule", "internal/bytemask"}, // a detector, as canary is
 	"weir/transcript":             {"transcript/json"},
 	"weir/transcript/json":        {}, // tokens and strings; knows no events

@@ -1,6 +1,10 @@
 package exfil
 
-import "strings"
+import (
+	"strings"
+
+	"weir/internal/ascii"
+)
 
 // keys are the beginnings of credentials and the hosts they belong to.
 var keys = []struct{ prefix, host string }{
@@ -50,7 +54,7 @@ func keyBytes(s string) bool {
 	return true
 }
 
-func keyByte(c byte) bool { return isLetter(c) || isDigit(c) || c == '-' || c == '_' }
+func keyByte(c byte) bool { return ascii.IsAlnum(c) || c == '-' || c == '_' }
 
 // Vouched reports whether the name of a credential says that it belongs to the
 // host: a token of GitHub's goes to GitHub. Host is in lower case.

@@ -1,6 +1,10 @@
 package exfil
 
-import "bytes"
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+)
 
 // A Kind says how a URL stands in a text.
 type Kind uint8
@@ -184,7 +188,7 @@ func (r *Resource) tag(text []byte) bool {
 		if text[i] == '>' && i > 0 && text[i-1] != '=' {
 			break
 		}
-		if text[i] == '<' && i+1 < len(text) && isLetter(text[i+1]) {
+		if text[i] == '<' && i+1 < len(text) && ascii.IsLetter(text[i+1]) {
 			open = i
 			break
 		}
@@ -207,7 +211,7 @@ func (r *Resource) tag(text []byte) bool {
 // URL.
 func tagKind(body []byte) (Kind, bool) {
 	n := 0
-	for n < len(body) && (isLetter(body[n]) || isDigit(body[n]) || body[n] == '-' || body[n] == ':') {
+	for n < len(body) && (ascii.IsLetter(body[n]) || ascii.IsDigit(body[n]) || body[n] == '-' || body[n] == ':') {
 		n++
 	}
 	at := bytes.LastIndexByte(body, '=')
@@ -233,7 +237,7 @@ func tagKind(body []byte) (Kind, bool) {
 func attribute(body []byte) string {
 	body = bytes.TrimRight(body, " \t\n")
 	i := len(body)
-	for i > 0 && (isLetter(body[i-1]) || body[i-1] == '-' || body[i-1] == ':') {
+	for i > 0 && (ascii.IsLetter(body[i-1]) || body[i-1] == '-' || body[i-1] == ':') {
 		i--
 	}
 	return string(bytes.ToLower(body[i:]))

@@ -52,7 +52,7 @@ func TestCarries(t *testing.T) {
 	b := []byte(said)
 	tests := []struct {
 		in   string
-		want Cargo
+		want Payload
 	}{
 		{"https://x.example/p?d=" + base64.StdEncoding.EncodeToString(b), Encoded},
 		{"https://x.example/p?d=" + base64.RawURLEncoding.EncodeToString(b), Encoded},
@@ -61,29 +61,29 @@ func TestCarries(t *testing.T) {
 		{"https://" + strings.ToLower(strings.TrimRight(base32.StdEncoding.EncodeToString(b), "=")) + ".x.example/", Encoded},
 		{"https://x.example/p?q=" + url.QueryEscape(said), Sentence},
 		{"https://x.example/p?q=" + url.PathEscape(said), Sentence},
-		{"https://x.example/{secret_data}.png", Blank},
-		{"https://x.example/p?k=$API_KEY", Blank},
+		{"https://x.example/{secret_data}.png", Placeholder},
+		{"https://x.example/p?k=$API_KEY", Placeholder},
 		{"https://x.example/p?d=" + strings.Repeat("q8Zk3", 30), Opaque},
-		{"https://img.example/badge/build-passing-green.svg", NoCargo},
-		{"https://x.example/u/1234567?v=4&s=40", NoCargo},
-		{"https://x.example/9e107d9d372bb6826bd81d3542a419d69e107d9d372bb6826bd81d3542a419d6.png", NoCargo},
-		{"https://x.example/a.png?X-Amz-Security-Token=" + strings.Repeat("q8Zk3", 40), NoCargo},
-		{"https://x.example/600x400?text=Hello+World", NoCargo},
-		{"https://x.example/how-to-write-unmaintainable-code-and-keep-a-job-for-life", NoCargo},
-		{"https://x.example/lib/jquery.min.slim.bundle.vendor.js", NoCargo},
-		{"https://x.example/users/{id}/items", NoCargo},
-		{"https://x.example/#" + base64.StdEncoding.EncodeToString(b), NoCargo},
+		{"https://img.example/badge/build-passing-green.svg", NoPayload},
+		{"https://x.example/u/1234567?v=4&s=40", NoPayload},
+		{"https://x.example/9e107d9d372bb6826bd81d3542a419d69e107d9d372bb6826bd81d3542a419d6.png", NoPayload},
+		{"https://x.example/a.png?X-Amz-Security-Token=" + strings.Repeat("q8Zk3", 40), NoPayload},
+		{"https://x.example/600x400?text=Hello+World", NoPayload},
+		{"https://x.example/how-to-write-unmaintainable-code-and-keep-a-job-for-life", NoPayload},
+		{"https://x.example/lib/jquery.min.slim.bundle.vendor.js", NoPayload},
+		{"https://x.example/users/{id}/items", NoPayload},
+		{"https://x.example/#" + base64.StdEncoding.EncodeToString(b), NoPayload},
 	}
 	for _, tt := range tests {
 		text := []byte(tt.in)
-		got := NoCargo
+		got := NoPayload
 		for _, u := range AppendURLs(nil, text) {
 			for _, p := range u.AppendParts(nil, text) {
-				got = max(got, Carries(text, p))
+				got = max(got, PayloadOf(text, p))
 			}
 		}
 		if got != tt.want {
-			t.Errorf("Carries of %q = %d, want %d", tt.in, got, tt.want)
+			t.Errorf("PayloadOf of %q = %d, want %d", tt.in, got, tt.want)
 		}
 	}
 }
@@ -100,7 +100,7 @@ func TestCarriesNoise(t *testing.T) {
 		text := []byte("https://x.example/" + base64.RawURLEncoding.EncodeToString(b[:]))
 		u := AppendURLs(nil, text)[0]
 		for _, p := range u.AppendParts(nil, text) {
-			if Carries(text, p) != NoCargo {
+			if PayloadOf(text, p) != NoPayload {
 				found++
 			}
 		}
@@ -126,7 +126,7 @@ func FuzzResources(f *testing.F) {
 				if p.Start > p.End || p.End > u.End {
 					t.Fatalf("AppendParts of %q = %+v", in, p)
 				}
-				Carries(text, p)
+				PayloadOf(text, p)
 			}
 		}
 	})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/bits"
 
+	"weir/internal/ascii"
 	"weir/internal/bytemask"
 )
 
@@ -101,9 +102,4 @@ var senderPairs = func() (t [32]uint32) {
 	return t
 }()
 
-var nameByte = func() (t [256]bool) {
-	for c := range t {
-		t[c] = isLetter(byte(c)) || c == '-' || c == '_'
-	}
-	return t
-}()
+var nameByte = ascii.NewSet("A-Za-z_-")

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"weir/internal/ascii"
 	"weir/internal/testrand"
 )
 
@@ -30,7 +31,7 @@ func TestMaySend(t *testing.T) {
 // maySendSlow is the slow twin of MaySend.
 func maySendSlow(text []byte) bool {
 	for i := 0; i < len(text); i++ {
-		for i < len(text) && !isLetter(text[i]) {
+		for i < len(text) && !ascii.IsLetter(text[i]) {
 			i++
 		}
 		start := i

@@ -1,6 +1,10 @@
 package exfil
 
-import "bytes"
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+)
 
 // A Command is one command of a shell: its words, with quotes taken off.
 type Command struct {
@@ -120,13 +124,8 @@ func (l *lexer) word() {
 // commonWords is how many words a command has at most, as a rule.
 const commonWords = 8
 
-// endsWord tells the bytes that end a word where they are not quoted.
-var endsWord = func() (t [256]bool) {
-	for _, c := range " \t\r\n;|&<>()" {
-		t[c] = true
-	}
-	return t
-}()
+// endsWord holds the bytes that end a word outside quotes.
+var endsWord = ascii.NewSet(" \t\r\n;|&<>()")
 
 // piece reads the next piece of a word that begins with c: a quoted string, a
 // substitution, an escape or one byte. It returns its length and what it is.

@@ -1,6 +1,10 @@
 package exfil
 
-import "strings"
+import (
+	"strings"
+
+	"weir/internal/ascii"
+)
 
 // A Leak is a command that sends something away.
 type Leak struct {
@@ -90,7 +94,7 @@ func (s *sink) program() (string, []Word) {
 		case wrappers[name]:
 			wrapped = true
 		case strings.IndexByte(name, '=') > 0 && name[0] != '-':
-		case wrapped && name != "" && (name[0] == '-' || isDigit(name[0])): // an option of the wrapper
+		case wrapped && name != "" && (name[0] == '-' || ascii.IsDigit(name[0])): // an option of the wrapper
 			if (name == "-u" || name == "-I" || name == "-n") && len(words) > 2 {
 				words = words[1:]
 			}
@@ -278,7 +282,7 @@ func (s *sink) lookup(args []Word) {
 			return
 		}
 		for _, p := range split(nil, []byte(w.Text), "host", 0, len(w.Text), '.') {
-			if Carries([]byte(w.Text), p) == Encoded {
+			if PayloadOf([]byte(w.Text), p) == Encoded {
 				s.add(RuleCommandEncoded, "")
 				return
 			}

@@ -100,8 +100,8 @@ func TestOpaquePath(t *testing.T) {
 	text := []byte("https://x.example/?https://y.example/" + strings.Repeat("AbSsEnT/a6735462/", 10))
 	u := AppendURLs(nil, text)[0]
 	for _, p := range u.AppendParts(nil, text) {
-		if got := Carries(text, p); got != NoCargo {
-			t.Errorf("Carries of a path = %d, want %d", got, NoCargo)
+		if got := PayloadOf(text, p); got != NoPayload {
+			t.Errorf("PayloadOf of a path = %d, want %d", got, NoPayload)
 		}
 	}
 }
@@ -117,7 +117,7 @@ func TestHostile(t *testing.T) {
 		AppendLeaks(nil, text)
 		for _, r := range AppendResources(nil, text, AppendURLs(nil, text)) {
 			for _, p := range r.URL.AppendParts(nil, text) {
-				Carries(text, p)
+				PayloadOf(text, p)
 			}
 		}
 		AppendTokens(nil, text)

@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
+	"weir/internal/ascii"
 )
 
 // secretVariable matches the names of variables that hold credentials, as a
@@ -106,7 +108,7 @@ func has(text string, words ...string) bool {
 }
 
 func wordByte(c byte) bool {
-	return isLetter(c) || isDigit(c) || bytes.IndexByte([]byte("_-./"), c) >= 0
+	return ascii.IsAlnum(c) || bytes.IndexByte([]byte("_-./"), c) >= 0
 }
 
 func dumps(text string) bool   { return has(text, "env", "printenv", "export -p", "compgen", "keychain") }

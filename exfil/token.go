@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math/bits"
 
+	"weir/internal/ascii"
 	"weir/internal/bytemask"
 )
 
@@ -23,7 +24,7 @@ const (
 // cost next to nothing: few of their eight bytes at a time are mixed. A token that
 // has no digit in any such place is not seen.
 func AppendTokens(dst []Token, text []byte) []Token {
-	for i := nextMixed(text, 0); i+8 <= len(text); i = nextMixed(text, i+8) {
+	for i := nextCandidate(text, 0); i+8 <= len(text); i = nextCandidate(text, i+8) {
 		if !tokenByte[text[i]] || !tokenByte[text[i+3]] || !tokenByte[text[i+7]] || !goesOn(text, i) {
 			continue // too short, or no token: most are told by a few bytes
 		}
@@ -86,24 +87,19 @@ func longTokenAt(text []byte, i int) (run Token, isOdd bool) {
 	for start > 0 && tokenByte[text[start-1]] {
 		start--
 	}
-	return Token{start, end}, odd(text[start:end])
+	return Token{start, end}, random(text[start:end])
 }
 
-var tokenByte = func() (t [256]bool) {
-	for c := range t {
-		t[c] = isLetter(byte(c)) || isDigit(byte(c)) || c == '_' || c == '-'
-	}
-	return t
-}()
+var tokenByte = ascii.NewSet("0-9A-Za-z_-")
 
-// odd reports whether b is no word or name: letters and digits take turns, or
+// random reports whether b is no word or name: letters and digits take turns, or
 // there are many digits.
-func odd(b []byte) bool {
+func random(b []byte) bool {
 	digits, turns := 0, 0
 	for i, c := range b {
-		if isDigit(c) {
+		if ascii.IsDigit(c) {
 			digits++
-			if i > 0 && isLetter(b[i-1]) {
+			if i > 0 && ascii.IsLetter(b[i-1]) {
 				turns++
 			}
 		}
@@ -129,13 +125,9 @@ func HostAround(text []byte, at int) string {
 	return ""
 }
 
-// besideURL tells the bytes that no URL goes over.
-var besideURL = func() (t [256]bool) {
-	for c := range t {
-		t[c] = c <= ' ' || bytes.IndexByte([]byte("\"'<>`"), byte(c)) >= 0
-	}
-	return t
-}()
+// besideURL holds the bytes at which a URL ends at the latest: control characters, blanks,
+// quotation marks and angle brackets.
+var besideURL = ascii.NewSet("\x00- \"'<>`")
 
 // AppendMail appends the mail addresses in text to dst and returns dst.
 func AppendMail(dst []Token, text []byte) []Token {
@@ -151,7 +143,7 @@ func AppendMail(dst []Token, text []byte) []Token {
 		}
 		dot := false
 		for end < len(text) && end-at < 128 && (tokenByte[text[end]] || text[end] == '.') {
-			dot = dot || text[end] == '.' && end+1 < len(text) && isLetter(text[end+1])
+			dot = dot || text[end] == '.' && end+1 < len(text) && ascii.IsLetter(text[end+1])
 			end++
 		}
 		for end > at && text[end-1] == '.' {
@@ -180,6 +172,7 @@ func AppendFields(dst []Token, text []byte) []Token {
 	return dst
 }
 
+// fieldByte holds the bytes of a field: no blanks, quotation marks, brackets or separators.
 var fieldByte = func() (t [256]bool) {
 	for c := range t {
 		t[c] = c > ' ' && bytes.IndexByte([]byte("\"'`=&?/:,;@<>(){}|"), byte(c)) < 0

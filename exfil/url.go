@@ -9,6 +9,8 @@ package exfil
 import (
 	"bytes"
 	"net/url"
+
+	"weir/internal/ascii"
 )
 
 // A URL is a web address in a text. All offsets are bytes of the text.
@@ -55,7 +57,7 @@ func AppendURLs(dst []URL, text []byte) []URL {
 func schemeBefore(text []byte, at int) (start int, ok bool) {
 	if at > 0 && text[at-1] == ':' {
 		start = at - 1
-		for start > 0 && at-start < 8 && isLetter(text[start-1]) {
+		for start > 0 && at-start < 8 && ascii.IsLetter(text[start-1]) {
 			start--
 		}
 		switch string(bytes.ToLower(text[start : at-1])) {
@@ -64,7 +66,7 @@ func schemeBefore(text []byte, at int) (start int, ok bool) {
 		}
 		return 0, false
 	}
-	return at, at > 0 && bytes.IndexByte([]byte(`("'=<[ `), text[at-1]) >= 0 && at+2 < len(text) && isLetter(text[at+2])
+	return at, at > 0 && bytes.IndexByte([]byte(`("'=<[ `), text[at-1]) >= 0 && at+2 < len(text) && ascii.IsLetter(text[at+2])
 }
 
 // parse reads a URL whose host begins at text[at].
@@ -128,9 +130,6 @@ func urlEnd(text []byte, at int) int {
 func escaped(text []byte) bool {
 	return len(text) < 2 || bytes.IndexByte([]byte("ntr\"'\\ "), text[1]) >= 0
 }
-
-func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
-func isDigit(c byte) bool  { return '0' <= c && c <= '9' }
 
 // A Part is a piece of a URL in which data may ride.
 type Part struct {

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"weir/canary"
-	"weir/canary/coattest"
+	"weir/canary/obfuscate"
 )
 
 // lines are the places in what a model writes where a token may stand. Each
@@ -58,7 +58,7 @@ func TestCoats(t *testing.T) {
 		{"planted", own, newTalk(t, Config{})},
 	}
 	arms[3].talk.says("s1", "system", ferry+canary.Imprint(own))
-	coats := slices.Concat(coattest.Coats, coattest.Worn)
+	coats := slices.Concat(obfuscate.All, obfuscate.Nested)
 	if len(coats) < 40 {
 		t.Errorf("%d coats, want 40 or more", len(coats))
 	}
@@ -81,7 +81,7 @@ func TestCoatsNot(t *testing.T) {
 	k := newTalk(t, Config{CanarySeed: "spring"})
 	k.says("s1", "system", ferry+canary.Imprint(own))
 	for _, token := range []string{own[:23], own[23:], canary.Token("autumn", "s1")} {
-		for i, c := range slices.Concat(coattest.Coats, coattest.Worn) {
+		for i, c := range slices.Concat(obfuscate.All, obfuscate.Nested) {
 			session := string(rune('a'+i%26)) + c.Name // or two halves would meet
 			if v := k.says(session, "assistant", "It is "+c.Wear(token)+", yes."); strings.Contains(ruleIDs(v), "canary-token") {
 				t.Errorf("%s: %d letters of a token: %s", c.Name, len(token), ruleIDs(v))
@@ -153,7 +153,7 @@ func TestCoatsDeltas(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, w := range wires()[:6] {
-		for i, c := range slices.Concat(coattest.Coats, coattest.Worn) {
+		for i, c := range slices.Concat(obfuscate.All, obfuscate.Nested) {
 			text := "It is " + c.Wear(token) + ", yes."
 			if len(text) > lookBehind {
 				continue // what is that long is decided before its end has come

@@ -218,7 +218,7 @@ func (s *exfils) resource(in *Input, d *Unit, text []byte, r *exfil.Resource, ho
 	}
 	shown := role != transcript.RoleToolCall && role != transcript.RoleReasoning
 	switch {
-	case r.Kind.Fetched() && (l.telling() || l.cargo > exfil.NoCargo):
+	case r.Kind.Fetched() && (l.telling() || l.payload > exfil.NoPayload):
 		return append(dst, s.cut(s.finding(d, exfil.RuleImage, r.Start, r.End), shown))
 	case r.Kind.Fetched() && s.env.profile == strict && shown:
 		return append(dst, s.cut(s.finding(d, exfil.RuleExternal, r.Start, r.End), shown))
@@ -240,17 +240,17 @@ func (s *exfils) cut(f Finding, shown bool) Finding {
 
 // A load is what a URL carries.
 type load struct {
-	cargo      exfil.Cargo // of the most telling of its parts
-	credential bool        // one that does not belong to its host
+	payload    exfil.Payload // of the most telling of its parts
+	credential bool          // one that does not belong to its host
 	personal   bool
 }
 
-func (l *load) telling() bool { return l.cargo == exfil.Encoded || l.credential || l.personal }
+func (l *load) telling() bool { return l.payload == exfil.Encoded || l.credential || l.personal }
 
 func (s *exfils) load(in *Input, d *Unit, text []byte, u *exfil.URL, host string) (l load) {
 	s.parts = u.AppendParts(s.parts[:0], text)
 	for _, p := range s.parts {
-		l.cargo = max(l.cargo, exfil.Carries(text, p))
+		l.payload = max(l.payload, exfil.PayloadOf(text, p))
 		if p.Name == "host" {
 			continue
 		}

@@ -8,63 +8,64 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"weir/internal/ascii"
 )
 
-// A coat is one way of writing a token so that it does not look like it. What
-// is looked for is always the squash of the disguised text, its ASCII letters
-// and digits in lower case: spaces, punctuation, line breaks, quotes, Markdown,
-// backslashes, "&#;" and "%" between the characters then change nothing, and
-// one needle stands for many coats.
+// An obfuscation is a way of writing a token so that it does not look like one. The
+// search is for the fold of the obfuscated text, which is its ASCII letters and digits in
+// lower case. Spaces, punctuation, line breaks, quotes, Markdown, backslashes, "&#;" and
+// "%" between the characters then change nothing, and one needle covers many ways of
+// writing.
 
-// A needle is the squash of a token in one coat.
+// A needle is the fold of a token in one obfuscation, as the Detector searches for it.
 type needle struct {
-	text string
-	must int    // how many of its last bytes have to be there; those before are a bonus
-	coat string // name of the coat, for reports
-	hook bool   // a word that a token comes after, not a token
+	text        string
+	must        int    // how many of its last bytes have to be there; those before are a bonus
+	obfuscation string // name of the obfuscation, for reports
+	hook        bool   // a word that a token comes after, not a token
 }
 
-// minNeedle is the shortest squash that is looked for. What is shorter turns
-// up in honest text.
+// minNeedle is the length of the shortest fold that is searched for. Shorter ones occur
+// in honest text.
 const minNeedle = 8
 
-// squash appends the letters and digits of text, in lower case.
-func squash(text string) string {
+// fold returns the ASCII letters and digits of text, in lower case.
+func fold(text string) string {
 	b := make([]byte, 0, len(text))
 	for i := range len(text) {
-		if k := squashed[text[i]]; k != 0 {
+		if k := foldedByte[text[i]]; k != 0 {
 			b = append(b, k)
 		}
 	}
 	return string(b)
 }
 
-// squashed maps ASCII letters and digits to lower case and all else to 0.
-var squashed = func() (t [256]byte) {
-	for _, c := range "0123456789abcdefghijklmnopqrstuvwxyz" {
-		t[c] = byte(c)
-	}
-	for c := 'A'; c <= 'Z'; c++ {
-		t[c] = byte(c - 'A' + 'a')
+// foldedByte maps ASCII letters and digits to lower case, and any other byte to 0.
+var foldedByte = func() (t [256]byte) {
+	for c := range t {
+		if ascii.Alnum[c] {
+			t[c] = ascii.ToLower(byte(c))
+		}
 	}
 	return t
 }()
 
 // A code writes a token byte by byte; join is what stands between two bytes.
-// Both are squashed.
+// Both are folded.
 type code struct {
-	coat  string
-	join  string
-	bytes [128]string
+	obfuscation string
+	join        string
+	bytes       [128]string
 }
 
-// codes lists the coats that go byte by byte.
+// codes lists the obfuscations that go byte by byte.
 var codes = sync.OnceValue(func() []code {
-	verb := func(coat, verb string, joins ...string) (out []code) {
+	verb := func(obfuscation, verb string, joins ...string) (out []code) {
 		for _, join := range joins {
-			c := code{coat: coat, join: join}
+			c := code{obfuscation: obfuscation, join: join}
 			for i := range c.bytes {
-				c.bytes[i] = squash(fmt.Sprintf(verb, i))
+				c.bytes[i] = fold(fmt.Sprintf(verb, i))
 			}
 			out = append(out, c)
 		}
@@ -87,8 +88,8 @@ var codes = sync.OnceValue(func() []code {
 		verb("tags", "%c", "bb", "ii", "uu", "pp", "br", "wbr", "emem", "spanspan", "strongstrong", "codecode", "tdtd", "lili"),
 		verb("separators", "%c", "n", "t", "nbsp", "20", "0a", "8203", "u200b", "u0020"),
 		[]code{
-			{coat: "spelled", bytes: wordsOf(func(c byte) string { return string(rune(c)) })},
-			{coat: "spelled", bytes: wordsOf(func(c byte) string { return letterWords[c-'a'] })},
+			{obfuscation: "spelled", bytes: wordsOf(func(c byte) string { return string(rune(c)) })},
+			{obfuscation: "spelled", bytes: wordsOf(func(c byte) string { return letterWords[c-'a'] })},
 		},
 	)
 })
@@ -102,7 +103,7 @@ var letterWords = strings.Fields(`alfa bravo charlie delta echo foxtrot golf hot
 // wordsOf returns digits as words and letters as letter writes them.
 func wordsOf(letter func(c byte) string) (t [128]string) {
 	for i := range t {
-		switch k := squashed[i]; {
+		switch k := foldedByte[i]; {
 		case 'a' <= k:
 			t[i] = letter(k)
 		case '0' <= k:
@@ -112,14 +113,14 @@ func wordsOf(letter func(c byte) string) (t [128]string) {
 	return t
 }
 
-// needles returns the squash of token in every coat. secret is how many of its
-// last bytes have to be there.
+// needles returns the fold of token in every obfuscation. The last secret bytes of the
+// token have to occur, those before them may.
 func needles(token string, secret int) []needle {
-	n := tailor{seen: map[string]bool{}}
+	n := needleSet{seen: map[string]bool{}}
 	head, body := token[:len(token)-secret], token[len(token)-secret:]
 	for _, same := range []func(string) string{strings.Clone, strings.ToLower, strings.ToUpper} {
 		head, body := same(head), same(body)
-		if n.tailored(body) {
+		if n.known(body) {
 			continue // the head is a bonus, and not worth the time
 		}
 		n.plain(head, body)
@@ -132,16 +133,16 @@ func needles(token string, secret int) []needle {
 	return n.needles
 }
 
-// A tailor collects needles, each only once.
-type tailor struct {
+// A needleSet collects the needles of one token, each of them once.
+type needleSet struct {
 	needles []needle
 	seen    map[string]bool
-	bodies  []string // that were tailored
+	bodies  []string // those that add has taken
 	buf     []byte
 }
 
-// tailored reports whether body was tailored before, and takes it as such.
-func (t *tailor) tailored(body string) bool {
+// known reports whether known was called for body before.
+func (t *needleSet) known(body string) bool {
 	if slices.Contains(t.bodies, body) {
 		return true
 	}
@@ -149,36 +150,36 @@ func (t *tailor) tailored(body string) bool {
 	return false
 }
 
-func (t *tailor) add(coat, head, body string) {
-	t.addSquashed(coat, squash(head)+squash(body), len(squash(body)))
+func (t *needleSet) add(obfuscation, head, body string) {
+	t.addFolded(obfuscation, fold(head)+fold(body), len(fold(body)))
 }
 
-// addSquashed adds a needle that is squashed, of which the last must bytes have
-// to be there.
-func (t *tailor) addSquashed(coat, text string, must int) {
+// addFolded adds a needle of folded text. Its last must bytes have to occur, those before
+// them may.
+func (t *needleSet) addFolded(obfuscation, text string, must int) {
 	body := text[len(text)-must:]
 	if must < minNeedle || t.seen[body] {
 		return
 	}
 	t.seen[body] = true
-	t.needles = append(t.needles, needle{text: text, must: must, coat: coat})
+	t.needles = append(t.needles, needle{text: text, must: must, obfuscation: obfuscation})
 }
 
-func (t *tailor) plain(head, body string) {
+func (t *needleSet) plain(head, body string) {
 	t.add("plain", head, body)
 	t.add("reversed", "", reverse(body))
 	t.add("rot13", rot13(head), rot13(body))
 	t.add("rot13", "", reverse(rot13(body)))
 }
 
-func (t *tailor) coded(c *code, head, body string) {
+func (t *needleSet) coded(c *code, head, body string) {
 	t.buf = c.all(t.buf[:0], head)
 	t.buf = append(t.buf, c.join...)
 	n := len(t.buf)
 	t.buf = c.all(t.buf, body)
-	t.addSquashed(c.coat, string(t.buf), len(t.buf)-n)
+	t.addFolded(c.obfuscation, string(t.buf), len(t.buf)-n)
 	t.buf = c.all(t.buf[:0], reverse(body))
-	t.addSquashed(c.coat, string(t.buf), len(t.buf))
+	t.addFolded(c.obfuscation, string(t.buf), len(t.buf))
 }
 
 // all appends every byte of s as the code writes it. Bytes that are not ASCII
@@ -197,8 +198,8 @@ func (c *code) all(dst []byte, s string) []byte {
 
 // numbered is one character an item of a numbered list that began with the
 // head, with part of it, or with the body.
-func (t *tailor) numbered(head, body string) {
-	starts := []int{0, 1, len(head), len(head) + 1, len(squash(head)), len(squash(head)) + 1}
+func (t *needleSet) numbered(head, body string) {
+	starts := []int{0, 1, len(head), len(head) + 1, len(fold(head)), len(fold(head)) + 1}
 	for _, first := range starts {
 		var b strings.Builder
 		for i := range len(body) {
@@ -211,9 +212,9 @@ func (t *tailor) numbered(head, body string) {
 	}
 }
 
-// blocks are the coats that write several bytes at once: how a byte comes out
+// blocks are the obfuscations that write several bytes at once: how a byte comes out
 // depends on how many stand before it.
-func (t *tailor) blocks(head, body string) {
+func (t *needleSet) blocks(head, body string) {
 	for _, text := range []string{body, reverse(body), rot13(body)} {
 		t.aligned("base64", text, 3, 4, base64.RawStdEncoding.EncodeToString)
 		t.aligned("base32", text, 5, 8, base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString)
@@ -229,13 +230,13 @@ func (t *tailor) blocks(head, body string) {
 // aligned adds text in an encoding that turns in bytes into out characters,
 // for each number of bytes that may stand before it. Characters that depend on
 // what stands before or after are left out.
-func (t *tailor) aligned(coat, text string, in, out int, encode func([]byte) string) {
+func (t *needleSet) aligned(obfuscation, text string, in, out int, encode func([]byte) string) {
 	for shift := range in {
 		coded := encode(append(make([]byte, shift), text...))
 		bits := 8 * in / out // bits of a character
 		first := (8*shift + bits - 1) / bits
 		last := 8 * (shift + len(text)) / bits
-		t.add(coat, "", coded[first:last])
+		t.add(obfuscation, "", coded[first:last])
 	}
 }
 

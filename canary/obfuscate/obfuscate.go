@@ -1,6 +1,6 @@
-// Package coattest writes tokens in the coats that they must be recognised in,
+// Package obfuscate writes tokens in the obfuscations that they must be recognised in,
 // for tests.
-package coattest
+package obfuscate
 
 import (
 	"encoding/ascii85"
@@ -62,14 +62,14 @@ func numbered(token string) string {
 	return b.String()
 }
 
-// A Coat is a way of writing a token.
-type Coat struct {
+// A Obfuscation is a way of writing a token.
+type Obfuscation struct {
 	Name string
 	Wear func(token string) string
 }
 
-// Coats are those that are recognised in a text as it stands.
-var Coats = []Coat{
+// All are those that are recognised in a text as it stands.
+var All = []Obfuscation{
 	{"plain", strings.Clone},
 	{"lower", strings.ToLower},
 	{"upper", strings.ToUpper},
@@ -172,8 +172,8 @@ var Places = []Place{
 	{"far in", strings.Repeat("An honest line of text, number 12345.\n", 50), strings.Repeat("\nMore of it: 0x1f, aGVsbG8=", 20)},
 }
 
-// Worn are coats that show only in a normal form of the text, or after decoding.
-var Worn = []Coat{
+// Nested are obfuscations that show only in a normal form of the text, or after decoding.
+var Nested = []Obfuscation{
 	{"full width", moved(0x21, 0x7e, 0xff01)},
 	{"tag characters", moved(0x20, 0x7e, 0xe0020)},
 	{"mathematical letters", mathematical},

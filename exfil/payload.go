@@ -7,18 +7,20 @@ import (
 	"encoding/hex"
 	"unicode"
 	"unicode/utf8"
+
+	"weir/internal/ascii"
 )
 
-// A Cargo says what a part of a URL looks like.
-type Cargo uint8
+// A Payload is a kind of data that a part of a URL carries.
+type Payload uint8
 
-// The cargoes, the most telling one last.
+// The payloads, the strongest evidence last.
 const (
-	NoCargo  Cargo = iota
-	Opaque         // a long run of encoded bytes that decode to nothing readable
-	Blank          // a place that is still to be filled in with data, as {secret}
-	Sentence       // words in a row
-	Encoded        // a text in base64, base32 or hexadecimal
+	NoPayload   Payload = iota
+	Opaque              // a long run of encoded bytes that decode to nothing readable
+	Placeholder         // a variable that is to be filled in with data, as {secret}
+	Sentence            // several words
+	Encoded             // a text in base64, base32 or hexadecimal
 )
 
 const (
@@ -28,15 +30,15 @@ const (
 	maxPart     = 4 << 10
 )
 
-// Carries returns what a part of a URL carries. A host carries nothing but what
+// PayloadOf returns what a part of a URL carries. A host carries nothing but what
 // is encoded.
-func Carries(text []byte, p Part) Cargo {
+func PayloadOf(text []byte, p Part) Payload {
 	part := text[p.Start:min(p.End, p.Start+maxPart)]
 	if len(part) < minEncoded {
-		if p.Name != "host" && unfilled(part) {
-			return Blank
+		if p.Name != "host" && placeholder(part) {
+			return Placeholder
 		}
-		return NoCargo
+		return NoPayload
 	}
 	plain := Plain(part)
 	run := longestRun(plain)
@@ -44,15 +46,15 @@ func Carries(text []byte, p Part) Cargo {
 	case decodes(run):
 		return Encoded
 	case p.Name == "host":
-		return NoCargo
-	case unfilled(plain):
-		return Blank
+		return NoPayload
+	case placeholder(plain):
+		return Placeholder
 	case words(plain) >= minSentence:
 		return Sentence
 	case len(run) >= minOpaque && bytes.IndexByte(run, '/') < 0 && !signature[p.Name]:
 		return Opaque
 	}
-	return NoCargo
+	return NoPayload
 }
 
 // signature holds the names of parameters that are long and random where the
@@ -65,7 +67,7 @@ var signature = map[string]bool{
 
 // runByte tells the bytes of base64, in both alphabets, and of hexadecimal.
 func runByte(c byte) bool {
-	return isLetter(c) || isDigit(c) || c == '+' || c == '/' || c == '-' || c == '_'
+	return ascii.IsAlnum(c) || c == '+' || c == '/' || c == '-' || c == '_'
 }
 
 // longestRun returns the longest run of bytes of an encoding in part.
@@ -120,7 +122,7 @@ func decodes(run []byte) bool {
 
 func isHex(b []byte) bool {
 	for _, c := range b {
-		if !isDigit(c) && (c|0x20 < 'a' || c|0x20 > 'f') {
+		if !ascii.IsHex(c) {
 			return false
 		}
 	}
@@ -150,7 +152,7 @@ func words(part []byte) (n int) {
 	for _, field := range bytes.Fields(part) {
 		letters := 0
 		for _, c := range field {
-			if isLetter(c) || c >= 0x80 {
+			if ascii.IsLetter(c) || c >= 0x80 {
 				letters++
 			}
 		}
@@ -161,9 +163,9 @@ func words(part []byte) (n int) {
 	return n
 }
 
-// unfilled reports whether part holds a place to be filled in: {name}, ${NAME},
+// placeholder reports whether part holds a place to be filled in: {name}, ${NAME},
 // <name>, [DATA], $NAME, or %s.
-func unfilled(part []byte) bool {
+func placeholder(part []byte) bool {
 	for _, pair := range []string{"{}", "[]", "<>"} {
 		if i := bytes.IndexByte(part, pair[0]); i >= 0 {
 			if n := bytes.IndexByte(part[i:], pair[1]); n > 3 && named(part[i+1:i+n]) {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"weir/internal/ascii"
 	"weir/internal/testrand"
 )
 
@@ -13,7 +14,7 @@ import (
 func appendTokensSlow(dst []Token, text []byte) []Token {
 	for i := 0; i+8 <= len(text); i += 8 {
 		run, isOdd := longTokenAt(text, i)
-		if run.End == 0 || !slices.ContainsFunc(text[i:i+8], isDigit) {
+		if run.End == 0 || !slices.ContainsFunc(text[i:i+8], ascii.IsDigit) {
 			continue
 		}
 		if n := run.End - run.Start; isOdd && n >= MinToken && n <= maxToken {
@@ -31,7 +32,7 @@ func appendTokensSlow(dst []Token, text []byte) []Token {
 func nextToken(text []byte, at int) int {
 	for ; at+8 <= len(text); at += 8 {
 		run, isOdd := longTokenAt(text, at)
-		if isOdd && run.End-run.Start >= MinToken && slices.ContainsFunc(text[at:at+8], isDigit) {
+		if isOdd && run.End-run.Start >= MinToken && slices.ContainsFunc(text[at:at+8], ascii.IsDigit) {
 			break
 		}
 	}
@@ -61,12 +62,12 @@ func TestAppendTokensTwin(t *testing.T) {
 			t.Fatalf("AppendTokens(%q) = %v, want %v", text, got, want)
 		}
 		for at := 0; at+8 <= len(text); at += 1 + r.IntN(16) {
-			got, want := nextMixed(text, at), nextToken(text, at)
+			got, want := nextCandidate(text, at), nextToken(text, at)
 			if want+8 <= len(text) && got > want {
-				t.Fatalf("nextMixed(%q, %d) = %d, beyond the token at %d", text, at, got, want)
+				t.Fatalf("nextCandidate(%q, %d) = %d, beyond the token at %d", text, at, got, want)
 			}
-			if got+8 <= len(text) && ((got-at)%8 != 0 || nextMixed(text, got) != got) {
-				t.Fatalf("nextMixed(%q, %d) = %d, where nothing is mixed", text, at, got)
+			if got+8 <= len(text) && ((got-at)%8 != 0 || nextCandidate(text, got) != got) {
+				t.Fatalf("nextCandidate(%q, %d) = %d, where nothing is mixed", text, at, got)
 			}
 		}
 	}
