@@ -18,17 +18,26 @@ func privateKeyRules() []*rule.Rule {
 	return []*rule.Rule{pem, putty}
 }
 
+// What the forms of private keys begin and end with.
+const (
+	pemBegin     = "-----BEGIN"
+	pemEnd       = "-----END"
+	keyFile      = "PuTTY-User-Key-File-"
+	keyFilePart  = "Private-Lines:"
+	keyFileReach = 8 << 10 // bytes of a key file within which its private part begins
+)
+
 const minKeyBody = 24 // base64 letters that make a body of a key, not a mention
 
 // findPEM returns the block that begins at the hit, from its first dash to the
 // end of its last line, or of what there is of it.
 func findPEM(text []byte, at int) (start, end int, ok bool) {
-	label := text[at+len("-----BEGIN") : min(len(text), at+80)]
+	label := text[at+len(pemBegin) : min(len(text), at+80)]
 	n := bytes.Index(label, []byte("-----"))
 	if n < 0 || !privateLabel(label[:n]) {
 		return 0, 0, false
 	}
-	body := at + len("-----BEGIN") + n + 5
+	body := at + len(pemBegin) + n + 5
 	end, size := keyBody(text, body)
 	if size < minKeyBody || dull(text[body:min(end, body+512)], 10) {
 		return 0, 0, false
@@ -157,7 +166,7 @@ func pemFooter(text []byte, at int) int {
 	}
 	last := bytes.Index(rest[first+8:], []byte("-----"))
 	if last < 0 {
-		return i + first + len("-----END")
+		return i + first + len(pemEnd)
 	}
 	return i + first + 8 + last + 5
 }
@@ -165,11 +174,11 @@ func pemFooter(text []byte, at int) int {
 // findPuTTY returns the file from its first line to the end of its private
 // part and its check sum.
 func findPuTTY(text []byte, at int) (start, end int, ok bool) {
-	i := bytes.Index(text[at:min(len(text), at+8192)], []byte("Private-Lines:"))
+	i := bytes.Index(text[at:min(len(text), at+keyFileReach)], []byte(keyFilePart))
 	if i < 0 {
 		return 0, 0, false
 	}
-	end = at + i + len("Private-Lines:")
+	end = at + i + len(keyFilePart)
 	end += lineLength(text[end:])
 	end, size := keyBody(text, end)
 	if size < minKeyBody {

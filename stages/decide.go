@@ -2,9 +2,9 @@ package stages
 
 import (
 	"bytes"
-	"strings"
 
 	"weir/internal/rule"
+	"weir/pii"
 	"weir/transcript"
 )
 
@@ -18,11 +18,11 @@ func (t *text) read(g *growth) error {
 		if len(t.buf) < minText && !t.forced(g) {
 			return nil // too short to be looked at, which it will not be for long
 		}
-		if h = t.held(g, g.w.env); !t.forced(g) && (h <= t.done || t.lately()) {
+		if h = t.undecidedFrom(g, g.w.env); !t.forced(g) && (h <= t.done || t.lately()) {
 			return nil
 		}
 	}
-	t.tail.looked = t.end()
+	t.judged = t.end()
 	fs, err := g.w.judgeText(g, t)
 	if err != nil {
 		return err
@@ -78,12 +78,26 @@ func tooMuch() *Finding {
 // forced reports whether what is not decided must not wait any longer.
 func (t *text) forced(g *growth) bool { return g.force || t.end()-t.done > maxUndecided }
 
-// held returns the offset from which on the end of the text is not decided.
-func (t *text) held(g *growth, e *env) int {
-	if t.tail.asks != t.end() {
-		t.tail.asks, t.tail.hold = t.end(), min(t.hold(g.label.Dir), t.awaits(g, e))
+// undecidedFrom returns the offset from which on the end of the text is not decided.
+func (t *text) undecidedFrom(g *growth, e *env) int {
+	if t.asked != t.end() {
+		t.asked, t.held = t.end(), t.holdback(g, e)
 	}
-	return max(t.done, t.tail.hold)
+	return max(t.done, t.held)
+}
+
+// instructionReach is how many bytes at the end of a text that the model will read are
+// held: what follows may make an instruction of them.
+const instructionReach = 1024
+
+// holdback returns the offset from which on the end of the text may be the beginning of
+// something to edit, however it goes on.
+func (t *text) holdback(g *growth, e *env) int {
+	h := min(t.partial.Start(t.buf, t.base), t.awaits(g, e))
+	if g.label.Dir == transcript.In {
+		h = min(h, t.end()-instructionReach)
+	}
+	return max(t.done, h)
 }
 
 // waits reports whether nothing of a text can be decided yet, so that nobody has
@@ -98,13 +112,13 @@ func (g *growth) waits(e *env) (yes bool) {
 	if t.state != prose || t.ended || t.forced(g) || len(t.buf) < minText {
 		return false
 	}
-	return t.held(g, e) <= t.done || t.lately()
+	return t.undecidedFrom(g, e) <= t.done || t.lately()
 }
 
 // lately reports whether so little came since the text was judged last that
 // judging it again is too early: what waits is judged as often as it grows by a
 // part of itself, so that the work stays linear however small the pieces are.
-func (t *text) lately() bool { return t.end()-t.tail.looked < (t.end()-t.done)/judgedPart }
+func (t *text) lately() bool { return t.end()-t.judged < (t.end()-t.done)/judgedPart }
 
 const judgedPart = 8
 
@@ -119,7 +133,7 @@ func (t *text) settle(g *growth, fs []Finding, h int) int {
 			if f.Act != Note && f.Start < h && reaches {
 				h, again = f.Start, true
 			}
-			if f.Act != Note && f.Start < h && t.goesOn(f) {
+			if f.Act != Note && f.Start < h && pii.MayContinue(f.Rule, t.buf, f.Start-t.base, f.End-t.base) {
 				h, again = f.Start, true
 			}
 			if g.label.Dir == transcript.In && f.Category == PromptInjection && f.End > t.end()-maxPassage && f.Start-maxSentence < h {
@@ -135,61 +149,11 @@ const (
 	maxSentence = 300  // bytes of a sentence before the words that make it a signal
 )
 
-// goesOn reports whether the private key of f, or its value of several lines,
-// may go on after what has come.
-func (t *text) goesOn(f *Finding) bool {
-	if t.inBlock(f) {
-		return true
-	}
-	if f.Rule != "secret-private-key" && f.Rule != "secret-putty-key" {
-		return false
-	}
-	const end = "-----END"
-	rest := t.buf[f.End-t.base:]
-	if bytes.HasSuffix(t.buf[:f.End-t.base], []byte(end)) {
-		return len(rest) < reachArmour && !bytes.Contains(rest, []byte("-----"))
-	}
-	rest = afterLine(rest)
-	if len(rest) > len(end) {
-		return bytes.HasPrefix(rest, []byte(end)) && !bytes.Contains(rest[len(end):], []byte("-----"))
-	}
-	return strings.HasPrefix(end, string(rest))
-}
-
-// maxIndent is how many bytes of indentation the first line of a YAML block may have.
-const maxIndent = 256
-
-// inBlock reports whether f is the text of a YAML block as far as it has come:
-// under a line that ends in | or >, and with nothing but blanks after it.
-func (t *text) inBlock(f *Finding) bool {
-	if len(bytes.TrimSpace(t.buf[min(f.End-t.base, len(t.buf)):])) > 0 {
-		return false
-	}
-	before := bytes.TrimRight(t.buf[max(0, f.Start-t.base-maxIndent):max(0, f.Start-t.base)], " ")
-	if !bytes.HasSuffix(before, []byte("\n")) {
-		return false
-	}
-	before = bytes.TrimRight(before, " \r\n+-")
-	return bytes.HasSuffix(before, []byte("|")) || bytes.HasSuffix(before, []byte(">"))
-}
-
-// afterLine passes what may stand between two lines of a key: blanks, line
-// breaks, also written out, and the marks that join strings of a source file.
-func afterLine(b []byte) []byte {
-	for i, c := range b {
-		written := (c == 'n' || c == 'r' || c == 't') && i > 0 && b[i-1] == '\\'
-		if !written && bytes.IndexByte([]byte(" \t\r\n\\\"'`,>#*|+"), c) < 0 {
-			return b[i:]
-		}
-	}
-	return nil
-}
-
 // undecided adds an edit of what is not known from h on, unless an edit covers it
 // already.
 func (t *text) undecided(g *growth, fs []Finding, h int) []Finding {
 	if t.ended {
-		h = t.suspect(lastEdit(fs))
+		h = max(t.done, t.partial.Torn(t.buf, t.base, lastEdit(fs)))
 	}
 	for i := range fs {
 		if f := &fs[i]; f.Act.Edits() && f.Start <= h && f.End >= t.end() {

@@ -185,7 +185,7 @@ func longNumber(b []byte) bool { return digitsIn(b) >= manyDigits && !isUUID(b) 
 // of authorization and a value.
 func given(b []byte) bool {
 	for _, sep := range [...]string{":", "=", "earer ", "asic "} {
-		if i := bytes.Index(b, []byte(sep)); i >= 0 && len(bytes.TrimSpace(b[i+len(sep):])) >= longGiven && (len(sep) > 1 || secretName(b[:i])) {
+		if i := bytes.Index(b, []byte(sep)); i >= 0 && len(bytes.TrimSpace(b[i+len(sep):])) >= longGiven && (len(sep) > 1 || pii.MayNameSecret(b[:i])) {
 			return true
 		}
 	}
@@ -241,3 +241,14 @@ func jumbled(b []byte) bool {
 	}
 	return false
 }
+
+func digitsIn(b []byte) (n int) {
+	for _, c := range b {
+		if '0' <= c && c <= '9' {
+			n++
+		}
+	}
+	return n
+}
+
+func blank(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }

@@ -36,7 +36,7 @@ func TestStreamRules(t *testing.T) {
 	w := wires()[0]
 	m := maker{testrand.New(t)}
 	around := []struct{ before, after string }{
-		{"", ""}, {"the team wrote ", " and went on."}, {m.run(reachRun+200) + ",", ";" + m.run(reachRun+50)}, {"var a=" + m.run(reachRun) + "(\"", "\")+" + m.run(50) + " end"},
+		{"", ""}, {"the team wrote ", " and went on."}, {m.run(pii.MaxRun+200) + ",", ";" + m.run(pii.MaxRun+50)}, {"var a=" + m.run(pii.MaxRun) + "(\"", "\")+" + m.run(50) + " end"},
 	}
 	all := valueExamples()
 	for _, id := range slices.Sorted(maps.Keys(all)) {

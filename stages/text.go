@@ -5,11 +5,12 @@ import (
 	"sort"
 	"unicode/utf8"
 
+	"weir/pii"
 	"weir/transcript"
 )
 
 const (
-	lookBehind   = 320 // bytes of decided text that are kept for their context: rules look no further
+	lookBehind   = 320 // bytes of decided text that are kept for their context: no rule looks further back
 	maxUndecided = 64 << 10
 	keepText     = 16 << 10 // bytes of memory that an open text keeps at most once it is decided
 	wholeCodes   = 24       // bytes that are a whole number of units in base64, base32 and hex
@@ -37,8 +38,12 @@ type text struct {
 	out   int    // where an edit began whose replacement is out and which may go on, or -1
 	gone  int    // bytes before buf that its memory still has
 	past  []byte // of a name: what was before buf
-	tail  tail   // what is known of its end
 	sent  sent   // the end of what went out
+
+	partial pii.PartialMatcher // where its end may be the beginning of a value
+	judged  int                // its end when it was judged last
+	asked   int                // its end when held was worked out
+	held    int                // from here on it was not decided
 }
 
 // An origin says where the bytes from at on come from: with span 0 one by one
@@ -55,7 +60,7 @@ const (
 )
 
 func newText(up *text, key []byte, kind transcript.Kind) *text {
-	t := &text{up: up, key: key, kind: kind, out: -1, tail: newTail()}
+	t := &text{up: up, key: key, kind: kind, out: -1, partial: pii.NewPartialMatcher()}
 	if up != nil {
 		t.level = up.level
 		if kind != transcript.Number {
@@ -143,13 +148,27 @@ func (t *text) trim() {
 	}
 }
 
+// upto returns the offset up to which the text can be judged: in the middle of
+// a long run no unit of an encoding is cut in two.
+func (t *text) upto() int {
+	size := t.end() - t.partial.Run()
+	if t.ended || size <= pii.MaxRun {
+		return t.end()
+	}
+	at := t.end() - size%wholeCodes
+	for !utf8.RuneStart(t.buf[min(at, t.end()-1)-t.base]) {
+		at--
+	}
+	return at
+}
+
 // whole moves a place to cut back to where an encoded run can be read from: to
 // its beginning, if that is not far, or a whole number of units after it.
 func (t *text) whole(at int) int {
 	if at <= t.base {
 		return at
 	}
-	run := t.tail.run
+	run := t.partial.Run()
 	if at <= run {
 		for run = at; run > t.base && run > at-wholeCodes*4 && !blank(t.buf[run-1-t.base]); run-- {
 		}
