@@ -1,6 +1,7 @@
 package canary
 
 import (
+	"embed"
 	"slices"
 
 	"weir/internal/rule"
@@ -18,7 +19,13 @@ const (
 // model writes. A phrase tagged TagAnnounce may block by itself, one tagged
 // TagHint only adds to other evidence. Every rule has exactly one of the tags.
 // The rules are new on each call.
-func Rules() []*rule.Rule {
+func Rules() []*rule.Rule { return Family().Rules }
+
+//go:embed precompiled
+var precompiled embed.FS
+
+// Family returns the same rules as a family.
+func Family() rule.Family {
 	var all []*rule.Rule
 	for _, table := range [][]rule.Rule{announcing, announcingWorld, announcingAsia} {
 		for _, r := range table {
@@ -33,7 +40,9 @@ func Rules() []*rule.Rule {
 	for _, r := range obeying {
 		all = append(all, obeyed(r))
 	}
-	return all
+	f := rule.Family{Name: "leak", Rules: all}
+	f.UsePrecompiled(precompiled)
+	return f
 }
 
 func announce(r rule.Rule) *rule.Rule {

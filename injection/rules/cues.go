@@ -15,8 +15,9 @@ const CueID = "injection-model"
 // are cues: words that orders to an assistant hold, and most texts do not. Two
 // different ones near each other have the model read what stands around them.
 var modelled = family{
-	why: "Orders come in words that no rule knows. A linear model over words and word classes, trained on attacks and look-alikes, weighs the sentence as a whole.",
-	fix: "Look at the passage that the finding names. Where it is harmless, load the text as trusted, or choose the permissive profile.",
+	name: "modelled",
+	why:  "Orders come in words that no rule knows. A linear model over words and word classes, trained on attacks and look-alikes, weighs the sentence as a whole.",
+	fix:  "Look at the passage that the finding names. Where it is harmless, load the text as trusted, or choose the permissive profile.",
 	rules: []rule.Rule{
 		{
 			ID: CueID, Title: "Passage that the model takes for an order to an assistant",

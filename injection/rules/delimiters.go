@@ -10,8 +10,9 @@ import (
 // delimiters: the tokens that chat templates put between speakers. A text that
 // carries them can end its own turn and open one of the system.
 var delimiters = family{
-	why: "A chat template token inside a text makes the model believe that another speaker has begun; no honest speaker needs one.",
-	fix: "Take the token out of the text before the prompt is built. A program that shows templates should be read as trusted text.",
+	name: "delimiters",
+	why:  "A chat template token inside a text makes the model believe that another speaker has begun; no honest speaker needs one.",
+	fix:  "Take the token out of the text before the prompt is built. A program that shows templates should be read as trusted text.",
 	rules: []rule.Rule{
 		{
 			ID: "injection-token-chatml", Title: "ChatML turn token", Weight: Strong,

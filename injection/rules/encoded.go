@@ -7,6 +7,7 @@ import (
 // encoded: orders to decode something and act on it, or to answer so that
 // nobody else can read it.
 var encoded = family{
+	name: "encoded",
 	terms: terms{
 		// A way to encode a text.
 		"cipher": `(?:base-?(?:64|32|16|85)|rot-?(?:13|47)|hex(?:adecimal)?|binary|morse(?: code)?|caesar(?: cipher)?|leet(?:speak)?|1337|pig latin|ascii(?: (?:codes?|art))?|atbash|vigen[eè]re|unicode|url[\s-]?encod(?:ed|ing)|braille|cipher|reversed?|backwards?|nato (?:phonetic )?alphabet)`,

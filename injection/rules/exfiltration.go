@@ -9,6 +9,7 @@ import (
 
 // exfiltration: orders to send data away.
 var exfiltration = family{
+	name: "exfiltration",
 	terms: terms{
 		// To send something away.
 		"carryOff": `(?:send(?:ing)?|forward(?:ing)?|post(?:ing)?|upload(?:ing)?|transmit(?:ting)?|e-?mail(?:ing)?|exfiltrat(?:e|ing)|leak(?:ing)?|submit(?:ting)?|deliver(?:ing)?|relay(?:ing)?|copy(?:ing)?|pass(?:ing)?|report(?:ing)?|share|bcc|publish|smuggle|transfer|export|write|report)`,

@@ -9,6 +9,7 @@ import (
 
 // extraction: requests for the system prompt and for secrets of the context.
 var extraction = family{
+	name: "extraction",
 	terms: terms{
 		// A plain way to ask for a text.
 		"disclose": `(?:reveal|show|print|output|display|repeat|tell|give|share|disclose|expose|leak|dump|echo|recite|write(?: (?:out|down))?|return|provide|list|state|summari[sz]e|paraphrase|describe|translate|copy|paste|spit out|quote|read(?: (?:out|back|aloud))?|type(?: out)?|recall|convert|encode|explain|send|reproduce|restate|replay|rewrite|transcribe|render|report|divulge|surrender|post|publish|extract|retrieve|reiterate|rephrase|append|include|enumerate|outline|export|emit|format|say|cite|detail|regurgitate|confess|betray|verbali[sz]e|spell(?: out)?|put|place|wrap|enclose|recover|reconstruct)`,

@@ -10,8 +10,9 @@ import (
 // forged: text that pretends to be somebody else's turn, or speaks past its
 // reader to the model.
 var forged = family{
-	why: "Lines written as if the system, the user or a tool had spoken borrow their trust; a document that addresses the model is written for an attack.",
-	fix: "Keep the passage away from the model. A transcript that is to be read as data should be marked as such by the program that loads it.",
+	name: "forged",
+	why:  "Lines written as if the system, the user or a tool had spoken borrow their trust; a document that addresses the model is written for an attack.",
+	fix:  "Keep the passage away from the model. A transcript that is to be read as data should be marked as such by the program that loads it.",
 	rules: []rule.Rule{
 		{
 			ID: "injection-system-line", Title: "Forged line of the system with an order", Weight: Strong,

@@ -6,8 +6,9 @@ import (
 
 // hidden: orders where a person would not see them.
 var hidden = family{
-	why: "A comment or an invisible element is read by the model and not by the person; an order hidden there is an attack.",
-	fix: "Strip comments and invisible elements before the page reaches the model.",
+	name: "hidden",
+	why:  "A comment or an invisible element is read by the model and not by the person; an order hidden there is an attack.",
+	fix:  "Strip comments and invisible elements before the page reaches the model.",
 	rules: []rule.Rule{
 		{
 			ID: "injection-html-comment", Title: "Order in an HTML comment", Weight: Strong,

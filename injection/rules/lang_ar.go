@@ -6,6 +6,7 @@ import (
 
 // arabic: the families above in Arabic.
 var arabic = family{
+	name: "arabic",
 	terms: terms{
 		// One word of the script.
 		"word": `[\p{L}\p{M}]+`,

@@ -6,6 +6,7 @@ import (
 
 // german: the families above in German, umlauts folded or written out.
 var german = family{
+	name: "german",
 	lang: "de",
 	why:  langWhy,
 	fix:  langFix,

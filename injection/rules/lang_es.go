@@ -6,6 +6,7 @@ import (
 
 // spanish: the families above in Spanish, without diacritics as the latin view has it.
 var spanish = family{
+	name: "spanish",
 	lang: "es",
 	why:  langWhy,
 	fix:  langFix,

@@ -6,6 +6,7 @@ import (
 
 // french: the families above in French, without diacritics.
 var french = family{
+	name: "french",
 	lang: "fr",
 	why:  langWhy,
 	fix:  langFix,

@@ -8,6 +8,7 @@ import (
 
 // hindi: the families above in Hindi, in Devanagari and in Latin letters.
 var hindi = family{
+	name: "hindi",
 	terms: terms{
 		// One word of the script.
 		"word": `[\p{L}\p{M}]+`,

@@ -6,6 +6,7 @@ import (
 
 // indonesian: the families above in Indonesian.
 var indonesian = family{
+	name: "indonesian",
 	lang: "id",
 	why:  langWhy,
 	fix:  langFix,

@@ -6,6 +6,7 @@ import (
 
 // italian: the families above in Italian, without diacritics.
 var italian = family{
+	name: "italian",
 	lang: "it",
 	why:  langWhy,
 	fix:  langFix,

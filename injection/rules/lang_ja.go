@@ -6,6 +6,7 @@ import (
 
 // japanese: the families above in Japanese.
 var japanese = family{
+	name: "japanese",
 	terms: terms{
 		// A few characters between others.
 		"gap": `[^\n。！？!?]{0,16}?`,

@@ -6,6 +6,7 @@ import (
 
 // korean: the families above in Korean, where the verb stands last.
 var korean = family{
+	name: "korean",
 	terms: terms{
 		// A few characters between others.
 		"gap": `[^\n.!?。]{0,24}?`,

@@ -8,8 +8,9 @@ import (
 // in languages that have no table of their own. Patterns read the text with its
 // accents and without them.
 var others = family{
-	why: langWhy,
-	fix: langFix,
+	name: "others",
+	why:  langWhy,
+	fix:  langFix,
 	rules: []rule.Rule{
 		{
 			ID: "injection-nl-ignore-previous", Title: "Opdracht om eerdere instructies te negeren", Lang: "nl", Weight: Strong, Tags: []string{TagPayload},

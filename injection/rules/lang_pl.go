@@ -6,6 +6,7 @@ import (
 
 // polish: the families above in Polish, without diacritics.
 var polish = family{
+	name: "polish",
 	lang: "pl",
 	why:  langWhy,
 	fix:  langFix,

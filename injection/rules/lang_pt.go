@@ -6,6 +6,7 @@ import (
 
 // portuguese: the families above in Portuguese, without diacritics.
 var portuguese = family{
+	name: "portuguese",
 	lang: "pt",
 	why:  langWhy,
 	fix:  langFix,

@@ -6,6 +6,7 @@ import (
 
 // russian: the families above in Russian.
 var russian = family{
+	name: "russian",
 	terms: terms{
 		// One word of the script.
 		"word": `[\p{L}\p{M}\p{N}_-]+`,

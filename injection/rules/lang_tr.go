@@ -6,6 +6,7 @@ import (
 
 // turkish: the families above in Turkish, where the verb stands last, without diacritics.
 var turkish = family{
+	name: "turkish",
 	lang: "tr",
 	why:  langWhy,
 	fix:  langFix,

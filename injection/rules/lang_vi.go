@@ -9,6 +9,7 @@ import (
 
 // vietnamese: the families above in Vietnamese, without diacritics.
 var vietnamese = family{
+	name: "vietnamese",
 	lang: "vi",
 	why:  langWhy,
 	fix:  langFix,

@@ -6,6 +6,7 @@ import (
 
 // chinese: the families above in Chinese, simplified and traditional.
 var chinese = family{
+	name: "chinese",
 	terms: terms{
 		// A few characters between others.
 		"gap": `[^\n。！？!?]{0,14}?`,

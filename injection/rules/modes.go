@@ -15,6 +15,7 @@ var (
 
 // modes: claims that a special mode is on, or that an authority speaks.
 var modes = family{
+	name: "modes",
 	terms: terms{
 		// Dictates how the answer begins.
 		"prefix": `\b(?:(?:start|begin|open|preface|prefix|lead)(?:ning|ing)? (?:(?:your|the|each|every|all|this|its|any|with|off|by|of) ){0,3}(?:(?:reply|response|answer|output|message|sentence|text|completion|responses|answers|replies) ){0,2}(?:(?:with|by|from|saying|writing|using|exactly|the|words?|phrase|sentence|text|following|this) ){1,6}|first (?:word|sentence)s? (?:of your \w+ )?(?:must|should|has to|will|is|are) (?:be )?[:]?\s*["'“‘]?)(?:absolutely|sure(?:ly)?\b|of course|certainly|here(?:['’]s| (?:is|are))|hello!|yes[,!]|gladly|happy to|no problem|understood|i am (?:dan|happy|glad)|great[,!]|ok(?:ay)?[,!])`,

@@ -8,8 +8,9 @@ import (
 // no evidence for anything; where one of them is most of what the model takes
 // for an order, the model is not believed without a rule that says so too.
 var ordinary = family{
-	why: "People ask for these things all day, in words that attacks use as well.",
-	fix: "Nothing: the match only keeps the model from taking the request for an attack.",
+	name: "ordinary",
+	why:  "People ask for these things all day, in words that attacks use as well.",
+	fix:  "Nothing: the match only keeps the model from taking the request for an attack.",
 	rules: []rule.Rule{
 		{
 			ID: "injection-ordinary-translation", Title: "What stands above, in another language",

@@ -16,6 +16,7 @@ var (
 
 // override: orders to drop earlier orders, and claims that they are void.
 var override = family{
+	name: "override",
 	terms: terms{
 		// A plain way to tell somebody not to heed something.
 		"dismiss": `(?:ignor(?:e|ing)?|disregard(?:ing)?|forget(?:ting)?|overlook(?:ing)?|neglect(?:ing)?|dismiss(?:ing)?|discard(?:ing)?|abandon(?:ing)?|set(?:ting)? aside|put(?:ting)? aside|pay(?:ing)? no (?:attention|heed) to|stop (?:following|obeying|heeding)|cease following|throw(?:ing)? (?:out|away)|let go of|scrap|unlearn)`,

@@ -6,6 +6,7 @@ import (
 
 // persona: parts the model is told to play so that its rules do not apply.
 var persona = family{
+	name: "persona",
 	terms: terms{
 		// Nothing holds the persona back.
 		"unbound": `(?:un(?:restricted|censored|filtered|limited|ethical|moderated|aligned|bound|constrained|hinged|chained|shackled|locked|regulated)|a-?moral|immoral|evil|malicious|malevolent|jail-?broken|rogue|lawless|sadistic|depraved|villainous|diabolical|machiavellian|sinister|rebellious|toxic)`,

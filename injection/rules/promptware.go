@@ -6,8 +6,9 @@ import (
 
 // promptware: tool output that wants to make the agent its own.
 var promptware = family{
-	why: "Tool output that enrols the agent, polls for orders or writes itself into memory turns one injection into a lasting one.",
-	fix: "Keep the passage away from the model; check the agent's memory and start-up files for what it may have written already.",
+	name: "promptware",
+	why:  "Tool output that enrols the agent, polls for orders or writes itself into memory turns one injection into a lasting one.",
+	fix:  "Keep the passage away from the model; check the agent's memory and start-up files for what it may have written already.",
 	rules: []rule.Rule{
 		{
 			ID: "injection-register-node", Title: "Order to register with a controller", Weight: Medium,

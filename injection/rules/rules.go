@@ -7,6 +7,8 @@
 package rules
 
 import (
+	"embed"
+
 	"weir/internal/rule"
 )
 
@@ -31,6 +33,7 @@ const (
 
 // A family is a table of rules with what they have in common.
 type family struct {
+	name  string // of its precompiled file
 	owasp string // of the rules that name none
 	lang  string
 	why   string
@@ -53,12 +56,27 @@ func families() []family {
 // category, severity and OWASP tag; their weights are what a Detector adds up.
 func All() []*rule.Rule {
 	var out []*rule.Rule
+	for _, f := range Families() {
+		out = append(out, f.Rules...)
+	}
+	return out
+}
+
+//go:embed precompiled
+var precompiled embed.FS
+
+// Families returns the same rules by family.
+func Families() []rule.Family {
+	var out []rule.Family
 	for _, f := range families() {
+		family := rule.Family{Name: f.name, Rules: make([]*rule.Rule, len(f.rules))}
 		for i := range f.rules {
 			r := f.rules[i]
 			fill(&r, &f)
-			out = append(out, &r)
+			family.Rules[i] = &r
 		}
+		family.UsePrecompiled(precompiled)
+		out = append(out, family)
 	}
 	return out
 }

@@ -6,8 +6,9 @@ import (
 
 // secrecy: orders to keep something from the user, or not to ask.
 var secrecy = family{
-	why: "Nobody with a right to give orders needs to hide them from the user; secrecy is how an injected action stays unnoticed.",
-	fix: "Keep the passage away from the model, and show the user what the tool returned.",
+	name: "secrecy",
+	why:  "Nobody with a right to give orders needs to hide them from the user; secrecy is how an injected action stays unnoticed.",
+	fix:  "Keep the passage away from the model, and show the user what the tool returned.",
 	rules: []rule.Rule{
 		{
 			ID: "injection-do-not-tell-user", Title: "Order to keep something from the user", Weight: Medium,

@@ -6,8 +6,9 @@ import (
 
 // tools: descriptions and results of tools that order the model about.
 var tools = family{
-	why: "A tool describes itself; one that dictates when it has to be called, what else to read or what to hide is poisoned.",
-	fix: "Refuse the tool or its description, and pin the descriptions of tools that you trust.",
+	name: "tools",
+	why:  "A tool describes itself; one that dictates when it has to be called, what else to read or what to hide is poisoned.",
+	fix:  "Refuse the tool or its description, and pin the descriptions of tools that you trust.",
 	rules: []rule.Rule{
 		{
 			ID: "injection-before-using-tool", Title: "Tool that must be preceded by something else", Weight: Medium,

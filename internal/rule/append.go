@@ -12,19 +12,11 @@ import (
 type Scratch struct {
 	literals literal.Scratch
 	hits     []literal.Hit
-	tries    []attempt
-	near     []int32   // by slot: where its nearest witness begins, plus one; 0 for none
-	vouched  []int32   // slots whose near is not 0
-	behind   [][2]bool // by hit on a rule that looks back: what lookBack noted
-	states   []state   // of the rules that had a try
-	which    []int32   // by rule: the place of its state in states, plus one
-	pending  []int32   // rules with a window that is not yet searched
-	needs    metNeeds
+	states   []state // of the rules that had a hit
+	which    []int32 // by rule: the index of its state in states, plus one
+	pending  []int32 // rules with a window that is not yet searched
 	runners
 }
-
-// An attempt is a hit at which a rule has to be tried.
-type attempt struct{ at, rule int32 }
 
 // A state is what one text has shown of one rule so far.
 type state struct {
@@ -47,18 +39,8 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	if len(sc.hits) == 0 {
 		return dst, nil
 	}
-	sc.grow(len(s.rules))
-	s.sieve(text, sc)
-	return s.judgeAll(dst, text, sc)
-}
-
-// judgeAll judges the hits that the sieve left and sorts what comes of it.
-func (s *Set) judgeAll(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
-	if len(sc.tries) == 0 {
-		return dst, nil
-	}
 	first := len(dst)
-	sc.reset(text)
+	sc.reset(text, len(s.rules))
 	dst, err := s.judge(dst, text, sc)
 	if len(dst)-first < 2 {
 		return dst, err
@@ -72,18 +54,13 @@ func (s *Set) judgeAll(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	return dst, err
 }
 
-// grow makes room for so many rules.
-func (sc *Scratch) grow(rules int) {
-	if n := rules - len(sc.which); n > 0 {
-		sc.which = append(sc.which, make([]int32, n)...)
-		sc.near = append(sc.near, make([]int32, 2*n)...)
-	}
-}
-
-// reset forgets what the text before has shown.
-func (sc *Scratch) reset(text []byte) {
+// reset forgets what the text before has shown, and makes room for so many rules.
+func (sc *Scratch) reset(text []byte, rules int) {
 	for i := range sc.states {
 		sc.which[sc.states[i].rule] = 0
+	}
+	if n := rules - len(sc.which); n > 0 {
+		sc.which = append(sc.which, make([]int32, n)...)
 	}
 	sc.states = sc.states[:0]
 	sc.pending = sc.pending[:0]
@@ -99,22 +76,17 @@ func (sc *Scratch) state(r int32) *state {
 	return &sc.states[sc.which[r]-1]
 }
 
-// judge takes the hits that the sieve left one by one to their rules.
+// judge takes the hits one by one to the rules whose anchors they are.
 func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	var err error
-	for i := len(sc.tries) - 1; i >= 0; i-- {
-		at, r := int(sc.tries[i].at), sc.tries[i].rule
-		st := sc.state(r)
-		switch job := &s.jobs[r]; {
-		case job.find != nil:
-			dst = s.byHand(dst, text, at, r, st)
-		case job.before > 0:
-			dst, err = s.widen(dst, text, at, r, st, sc)
-		default:
-			dst, err = s.try(dst, text, at, r, st, sc)
-		}
-		if err != nil {
-			return dst, err
+	for _, h := range sc.hits {
+		for _, o := range s.owners[h.ID] {
+			if o.boundary && !Boundary(text, int(h.Start)) {
+				continue
+			}
+			if dst, err = s.judgeHit(dst, text, int(h.Start), o.rule, sc); err != nil {
+				return dst, err
+			}
 		}
 	}
 	for _, r := range sc.pending {
@@ -125,12 +97,16 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	return dst, nil
 }
 
-// after returns the window from the anchor on.
-func (r *Rule) after() int {
-	if r.After == 0 {
-		return defaultAfter
+// judgeHit runs rule r for an anchor of it at text[at].
+func (s *Set) judgeHit(dst []Match, text []byte, at int, r int32, sc *Scratch) ([]Match, error) {
+	st := sc.state(r)
+	switch rule := s.rules[r]; {
+	case rule.Find != nil:
+		return s.byHand(dst, text, at, r, st), nil
+	case rule.Before > 0:
+		return s.widen(dst, text, at, r, st, sc)
 	}
-	return r.After
+	return s.try(dst, text, at, r, st, sc)
 }
 
 // try runs rule r on a match that has to begin at the hit.
@@ -138,7 +114,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	if at < st.floor {
 		return dst, nil
 	}
-	end := runeEnd(text, min(at+int(s.jobs[r].after), len(text)))
+	end := runeEnd(text, min(at+s.rules[r].after(), len(text)))
 	if !s.mayMatch(text, at, end, r, st, sc) {
 		return dst, nil
 	}
@@ -158,16 +134,16 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 // not rule it out, and one of its Also words stands there, which costs more to
 // find out than what stands at a few places.
 func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scratch) bool {
-	if sc.runner(s, r).readsAll() && !s.hasAlso(text, start, end, r, st) {
+	if sc.runner(s, r).readsAll() && !s.hasRequired(text, start, end, r, st) {
 		return false
 	}
-	return !sc.runner(s, r).rulesOut(&sc.words, start, end, &st.quiet) && s.hasAlso(text, start, end, r, st)
+	return !sc.runner(s, r).rulesOut(&sc.words, start, end, &st.quiet) && s.hasRequired(text, start, end, r, st)
 }
 
 // match runs the pattern at text[at], with more to see for a match that ends
 // with its window: it may go on, or end there only because the window does.
 func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, error) {
-	for after := int(s.jobs[r].after); ; after *= 4 {
+	for after := s.rules[r].after(); ; after *= 4 {
 		end := runeEnd(text, min(at+after, len(text)))
 		m, ok, able := sc.runner(s, r).at(text, at, end, &sc.back)
 		var err error
@@ -183,15 +159,14 @@ func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, erro
 // byHand lets rule r, which has a Find, judge the hit. What it finds may begin
 // before the hit, but never inside the rule's last match.
 func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Match {
-	job := &s.jobs[r]
-	if at < st.floor || job.also && !s.hasAlso(text, at, runeEnd(text, min(at+int(job.after), len(text))), r, st) {
+	rule := s.rules[r]
+	if at < st.floor || !s.hasRequired(text, at, runeEnd(text, min(at+rule.after(), len(text))), r, st) {
 		return dst
 	}
-	start, end, ok := job.find(text, at)
+	start, end, ok := rule.Find(text, at)
 	if !ok || start < st.last {
 		return dst
 	}
-	rule := s.rules[r]
 	if !rule.accept(text, span{from: start, to: end}) {
 		return dst
 	}
@@ -207,9 +182,9 @@ func (r *Rule) accept(text []byte, m span) bool {
 // that touch become one, so that many hits close together cost no more than
 // the text they stand in.
 func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Scratch) ([]Match, error) {
-	job := &s.jobs[r]
-	start := max(runeStart(text, max(0, at-int(job.before))), st.floor)
-	end := runeEnd(text, min(at+int(job.after), len(text)))
+	rule := s.rules[r]
+	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
+	end := runeEnd(text, min(at+rule.after(), len(text)))
 	if start >= end || !s.mayMatch(text, start, end, r, st, sc) {
 		return dst, nil
 	}
@@ -273,14 +248,14 @@ func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, 
 	}
 }
 
-// hasAlso reports whether text[start:end] holds one of the rule's Also words.
+// hasRequired reports whether text[start:end] holds one of the rule's Also words.
 // Windows come in order of their hits, so what was searched once is not
 // searched again.
-func (s *Set) hasAlso(text []byte, start, end int, r int32, st *state) bool {
-	also := &s.also[r]
-	if !s.jobs[r].also {
+func (s *Set) hasRequired(text []byte, start, end int, r int32, st *state) bool {
+	if len(s.rules[r].Also) == 0 {
 		return true
 	}
+	also := &s.requires[r]
 	also.make(s.rules[r].Also)
 	if st.wordEnd > 0 && st.wordStart >= start {
 		return st.wordEnd <= end

@@ -1,11 +1,12 @@
 package rule
 
 import (
-	"math/rand"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // backtrackPatterns are those whose match is a matter of preference.
@@ -16,7 +17,7 @@ var backtrackPatterns = append([]string{
 
 // TestBacktracker holds the backtracker to package regexp on random texts.
 func TestBacktracker(t *testing.T) {
-	r := rand.New(rand.NewSource(2))
+	r := testrand.New(t)
 	alphabet := []rune("aabbcd \nAK_@1éаяſK.ignorepvus\uFFFD")
 	var b backtracker
 	for _, p := range backtrackPatterns {
@@ -25,8 +26,8 @@ func TestBacktracker(t *testing.T) {
 		next := regexp.MustCompile(`\A(?s:.)((?i:` + p + `))`)
 		for range 2000 {
 			var runes []rune
-			for range r.Intn(12) {
-				runes = append(runes, alphabet[r.Intn(min(len(alphabet), 4+r.Intn(30)))])
+			for range r.IntN(12) {
+				runes = append(runes, alphabet[r.IntN(min(len(alphabet), 4+r.IntN(30)))])
 			}
 			text := []byte(string(runes))
 			want := first.FindSubmatchIndex(text)
@@ -79,7 +80,7 @@ func TestNoAutomaton(t *testing.T) {
 	}
 	for i, pattern := range []string{`begin(?:x` + many.String() + `)`, `begin好一万|begin` + strings.Repeat("(?:a{1000}b{1000})", 33)} {
 		r := &Rule{ID: "t-classes", Anchors: []string{"begin"}, Pattern: pattern}
-		if r.Automaton() != "" {
+		if r.compileAutomata() != "" {
 			t.Fatalf("pattern %d has an automaton", i)
 		}
 		var sc Scratch

@@ -1,9 +1,10 @@
 package rule
 
 import (
-	"math/rand"
 	"regexp"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // dfaPatterns hold every kind of instruction and assertion that rules use.
@@ -16,16 +17,16 @@ var dfaPatterns = []string{
 // TestDFA holds the dfa to package regexp on random texts over a small
 // alphabet, from every place and with every window.
 func TestDFA(t *testing.T) {
-	r := rand.New(rand.NewSource(1))
+	r := testrand.New(t)
 	alphabet := []rune("aabbcd \nAK_@1éаяſK.ignorepvus\uFFFD")
 	for _, p := range dfaPatterns {
 		for _, anchored := range []bool{true, false} {
 			d := newDFA(mustAssemble(t, p), anchored)
 			re := compileDFATwin(p, anchored)
-			for range 3000 {
+			for range 300 {
 				var runes []rune
-				for range r.Intn(12) {
-					runes = append(runes, alphabet[r.Intn(len(alphabet))])
+				for range r.IntN(12) {
+					runes = append(runes, alphabet[r.IntN(len(alphabet))])
 				}
 				checkDFA(t, d, re, []byte(string(runes)))
 			}
@@ -96,10 +97,10 @@ func TestIsSmall(t *testing.T) {
 // answered wrongly.
 func TestDFAForgets(t *testing.T) {
 	d := newDFA(mustAssemble(t, `(?:a|b)*a(?:a|b){14}c`), false)
-	r := rand.New(rand.NewSource(1))
+	r := testrand.New(t)
 	text := make([]byte, 1<<16)
 	for i := range text {
-		text[i] = "ab"[r.Intn(2)]
+		text[i] = "ab"[r.IntN(2)]
 	}
 	unsure := false
 	for range 8 {

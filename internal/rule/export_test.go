@@ -2,56 +2,30 @@ package rule
 
 import (
 	"fmt"
-	"reflect"
+	"math/rand/v2"
+	"unicode/utf8"
 )
 
-// Derived returns what the generated table has for r.
-func Derived(r *Rule) (words, automaton string, ok bool) {
-	d := r.derivation()
-	if d == nil {
-		return "", "", false
-	}
-	return d.words, automata[d.at : d.at+d.size], true
+// GoRelease is goRelease.
+var GoRelease = goRelease
+
+// IsPrecompiled reports whether the file of r's family has its automata, and of which
+// release of Go the file is.
+func IsPrecompiled(r *Rule) (is bool, release string) {
+	file := r.Precompiled()
+	return r.precompiled() == r.compileAutomata(), file[1 : 1+file[0]]
 }
 
-// DerivedGates returns the gates that the generated table has for r, by anchor.
-func DerivedGates(r *Rule) []string {
-	list := make([]string, len(r.Anchors))
-	for i := range list {
-		if n := int(r.derivation().gate(i)); n > 0 {
-			list[i] = gates[(n-1)*gateSize : n*gateSize]
-		}
-	}
-	return list
-}
-
-// CheckGates holds that no gate of r refuses a place in text at which r may match.
-func CheckGates(r *Rule, text []byte) (refused int, err error) {
-	p := &program{rule: r, known: r.derivation()}
-	run := newRunner(p, new(workspace))
-	for i, gate := range DerivedGates(r) {
-		anchor := asciiLower(r.Anchors[i])
-		for at := 0; gate != "" && at+len(anchor) <= len(text); at++ {
-			if !equalFold(text[at:at+len(anchor)], []byte(anchor)) {
-				continue
-			}
-			hash, told := followHash(text, at+len(anchor))
-			if !told || mayPass(gate, hash) {
-				continue
-			}
-			refused++
-			if m, ok, _ := run.at(text, at, len(text), new(backtracker)); ok {
-				return refused, fmt.Errorf("rule %s: in %q the gate of %q refuses the match %v", r.ID, text, anchor, m)
-			}
-		}
-	}
-	return refused, nil
+// Knows reports whether the file of r's family has the automata of its pattern, or r has
+// none.
+func Knows(r *Rule) bool {
+	return r.precompiled() != "" || r.compileAutomata() == ""
 }
 
 // CheckRunner holds what the runner of r finds in text, from each of the places
 // on, to what package regexp finds.
 func CheckRunner(r *Rule, text []byte) error {
-	p := &program{rule: r, known: r.derivation()}
+	p := &program{rule: r}
 	run := newRunner(p, new(workspace))
 	if run.front.a == nil {
 		return nil
@@ -80,40 +54,60 @@ func CheckRunner(r *Rule, text []byte) error {
 	return nil
 }
 
-// BuiltIn is the stored set of all built-in rules.
-var BuiltIn = builtIn
-
-// CheckStored holds the set of rules that data holds to the one that is compiled.
-func CheckStored(rules []*Rule, data string) error {
-	got, want := newSet(rules), compileSet(rules)
-	if !got.restore(data) {
-		return fmt.Errorf("what is stored is not of these %d rules", len(rules))
+// ownOf returns the automaton of the pattern itself, or nil.
+func (p *program) ownOf() *automaton {
+	if p.automaton() == nil {
+		return nil
 	}
-	for i := range rules {
-		if g, w := &got.programs[i], &want.programs[i]; g.rule != w.rule || g.known != w.known {
-			return fmt.Errorf("rule %s has another derivation", rules[i].ID)
-		}
-		if g, w := &got.jobs[i], &want.jobs[i]; g.before != w.before || g.after != w.after || g.also != w.also || (g.find == nil) != (w.find == nil) {
-			return fmt.Errorf("rule %s has another window", rules[i].ID)
-		}
-	}
-	got.programs, want.programs, got.jobs, want.jobs = nil, nil, nil, nil // which functions are in
-	if !reflect.DeepEqual(got, want) {
-		return fmt.Errorf("the set of %d rules differs", len(rules))
-	}
-	return nil
+	return p.own()
 }
 
-// IsStored reports whether data holds the set of rules.
-func IsStored(rules []*Rule, data string) bool { return newSet(rules).restore(data) }
-
-// HasNeeds reports whether the generated tables have the needs of t, and whether all
-// needs that are said to be telling are needs of these rules.
-func HasNeeds(t *NeedTable, rules []*Rule) bool {
-	for _, r := range rules {
-		if d := r.derivation(); d.mustHave() != t.Rules[r.ID] {
-			return false
+// Sample returns a text that the pattern of r may match, made of a random way through
+// its program.
+func Sample(r *Rule, random *rand.Rand) []byte {
+	a, pc := (&program{rule: r}).ownOf(), uint16(0)
+	if a == nil {
+		return nil
+	}
+	var text []byte
+	for len(text) < 400 {
+		in := a.insts[pc]
+		switch pc = in.out; in.op {
+		case opMatch, opFail:
+			return text
+		case opBranch:
+			if random.IntN(2) == 0 {
+				pc = in.arg
+			}
+		case opTake, opOne:
+			text = utf8.AppendRune(text, sampleRune(a, in, random))
 		}
 	}
-	return !t.missing && string(t.Table) == needTable && t.Foreign == needsForeign && t.Mixed == needsMixed
+	return text
+}
+
+// sampleRune returns a code point that an instruction takes.
+func sampleRune(a *automaton, in inst, random *rand.Rand) rune {
+	for range 4000 {
+		r := rune(random.IntN(utf8.RuneSelf))
+		if n := random.IntN(40); n == 0 && len(a.bounds) > 0 {
+			r = a.bounds[random.IntN(len(a.bounds))]
+		}
+		class := a.class
+		c := uint8(0)
+		if r < utf8.RuneSelf {
+			c = a.ascii[r]
+		} else {
+			c = class(r)
+		}
+		if in.op == opOne && in.set == uint16(c) || in.op == opTake && a.take(in.set, c) {
+			return r
+		}
+	}
+	for i, r := range a.bounds {
+		if c := a.classes[i]; in.op == opOne && in.set == uint16(c) || in.op == opTake && a.take(in.set, c) {
+			return r
+		}
+	}
+	return ' '
 }

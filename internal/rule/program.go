@@ -26,8 +26,7 @@ const (
 // greater part of the start-up. Package regexp is needed only where an automaton
 // or the backtracker's memory would be too large.
 type program struct {
-	rule  *Rule
-	known *derivation // what was worked out for the rule beforehand, or nil
+	rule *Rule
 
 	once, onceOwn sync.Once
 	auto, whole   *automaton // see automaton and own
@@ -57,11 +56,9 @@ func (p *program) forms() *forms {
 // there is none. A bad pattern is reported by the other forms.
 func (p *program) automaton() *automaton {
 	p.once.Do(func() {
-		s := ""
-		if p.known != nil {
-			s = automata[p.known.at : p.known.at+p.known.size]
-		} else {
-			s = p.rule.Automaton()
+		s := p.rule.precompiled()
+		if s == "" {
+			s = p.rule.compileAutomata()
 		}
 		if s == "" {
 			return

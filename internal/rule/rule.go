@@ -58,9 +58,14 @@ type Rule struct {
 	Also    []string // if any are given, one of these starts in the window too (cheap second test)
 	Pattern string   // regular expression; (?i) is implied unless CaseSensitive
 	Engine  Engine
-	Before  int  // bytes of window before the anchor, default 0
-	After   int  // bytes of window from the anchor on, default 256
-	Inside  bool // the anchor may stand behind a digit or an underscore
+
+	// Precompiled, where given, returns the file that Precompile wrote of the rule's family.
+	// It is called when the pattern is first needed.
+	Precompiled func() string
+
+	Before int  // bytes of window before the anchor, default 0
+	After  int  // bytes of window from the anchor on, default 256
+	Inside bool // the anchor may stand behind a digit or an underscore
 
 	// What a rule with Find may ask of its anchors, so that nearly all hits end
 	// before it is called. See literal.Literal.

@@ -2,12 +2,13 @@ package rule
 
 import (
 	"encoding/binary"
-	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 	"unicode"
 	"unicode/utf8"
+
+	"weir/internal/testrand"
 )
 
 func TestStartersOf(t *testing.T) {
@@ -71,7 +72,7 @@ func TestStartersOf(t *testing.T) {
 // TestStart holds what a runner rules out by the starters to what the dfa of the
 // whole window says, from every place of random texts.
 func TestStart(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 9))
+	r := testrand.New(t)
 	words := strings.Split(`send|SEND |post|repost| me|me|_|.|é|ſend |paſt |K|kind| |  |\n|`+"\n|\xff|\xe2\x84|忽略|x|7|!|![|]|](|пароль|парk|П", "|")
 	var back backtracker
 	for _, pattern := range []string{`\b(?:send|post|kind)\s+me`, `\bsend\b[^.]{0,7}me`, `\bkin(?:d|ſ).{2}`, `\bé?send\s`, `\bpo.t$`,
@@ -85,7 +86,7 @@ func TestStart(t *testing.T) {
 			t.Fatalf("%q has no starters", pattern)
 		}
 		var w wordStarts
-		for range 400 {
+		for range 60 {
 			var text []byte
 			for range r.IntN(60) {
 				text = append(text, words[r.IntN(len(words))]...)
@@ -117,7 +118,7 @@ func TestStart(t *testing.T) {
 }
 
 func TestWordStarts(t *testing.T) {
-	r := rand.New(rand.NewPCG(2, 2))
+	r := testrand.New(t)
 	var w wordStarts
 	for range 200 {
 		text := make([]byte, r.IntN(300))

@@ -7,15 +7,15 @@ import (
 	"weir/internal/literal"
 )
 
-// An also is the second test of a rule: one of a few words starts in the
+// A required is the second test of a rule: one of a few words starts in the
 // window. It is tried where the automaton rules out nothing.
-type also struct {
+type required struct {
 	once    sync.Once
-	words   []alsoWord
+	words   []requiredWord
 	longest int
 }
 
-type alsoWord struct {
+type requiredWord struct {
 	text []byte  // ASCII letters in lower case; compared as literals are
 	at   int     // index of its rarest byte
 	rare [2]byte // that byte, in lower and in upper case
@@ -25,17 +25,17 @@ type alsoWord struct {
 const rarestFirst = "zqjxkvbwygpfmcduhlnrsoaite "
 
 // make readies a for the words.
-func (a *also) make(words []string) {
+func (a *required) make(words []string) {
 	a.once.Do(func() {
 		for _, w := range words {
-			a.words = append(a.words, newAlsoWord([]byte(asciiLower(w))))
+			a.words = append(a.words, newRequiredWord([]byte(asciiLower(w))))
 			a.longest = max(a.longest, len(w))
 		}
 	})
 }
 
-func newAlsoWord(text []byte) alsoWord {
-	w := alsoWord{text: text}
+func newRequiredWord(text []byte) requiredWord {
+	w := requiredWord{text: text}
 	for i, c := range text {
 		if bytes.IndexByte([]byte(rarestFirst), c) < bytes.IndexByte([]byte(rarestFirst), text[w.at]) {
 			w.at = i
@@ -53,7 +53,7 @@ func newAlsoWord(text []byte) alsoWord {
 
 // index returns where the first of the words that start in text[from:] stands;
 // start is -1 if none does.
-func (a *also) index(text []byte, from int) (start, end int) {
+func (a *required) index(text []byte, from int) (start, end int) {
 	start = -1
 	for i := range a.words {
 		w := &a.words[i]
@@ -74,7 +74,7 @@ func (a *also) index(text []byte, from int) (start, end int) {
 
 // index returns where w first starts in text[from:] with c as its rarest byte,
 // or -1.
-func (w *alsoWord) index(text []byte, from int, c byte) int {
+func (w *requiredWord) index(text []byte, from int, c byte) int {
 	for from += w.at; from < len(text); {
 		i := bytes.IndexByte(text[from:], c)
 		if i < 0 {

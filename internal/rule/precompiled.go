@@ -1,0 +1,134 @@
+package rule
+
+import (
+	"embed"
+	"encoding/binary"
+	"runtime"
+	"strings"
+	"sync"
+
+	"weir/internal/siphash"
+)
+
+// Compiling a pattern to its automata takes about a millisecond. The rules of one short
+// text would take longer than all else, so those of weir's own rules are compiled by
+// `go generate` and kept in one file for each family of rules. A rule that the file does
+// not know, as one that was just written, is compiled on its first hit.
+//
+// The file begins with the release of Go that compiled it, behind its length in one byte:
+// another release may compile patterns differently, or know other letters. An entry for
+// each rule that has an automaton follows: the length of its ID in one byte, the ID, the
+// fingerprint of what was compiled in 8 bytes, the length of the automata in 4, and the
+// automata. Numbers are little-endian.
+
+//go:generate go run precompile.go
+
+// A Family is a table of rules that are precompiled together.
+type Family struct {
+	Name  string // of the precompiled file, without its suffix
+	Rules []*Rule
+}
+
+// UsePrecompiled lets the rules of f use the file precompiled/NAME.bin of files. It is
+// read when the first of them needs its pattern.
+func (f *Family) UsePrecompiled(files embed.FS) {
+	name := f.Name
+	read := sync.OnceValue(func() string {
+		b, _ := files.ReadFile("precompiled/" + name + ".bin") // a family without a file is compiled at run time
+		return string(b)
+	})
+	for _, r := range f.Rules {
+		r.Precompiled = read
+	}
+}
+
+// Precompile returns the file of precompiled patterns for the rules of a family.
+func Precompile(rules []*Rule) []byte {
+	b := append([]byte{byte(len(goRelease()))}, goRelease()...)
+	for _, r := range rules {
+		automata := r.compileAutomata()
+		if automata == "" {
+			continue
+		}
+		b = append(b, byte(len(r.ID)))
+		b = append(b, r.ID...)
+		b = binary.LittleEndian.AppendUint64(b, r.fingerprint())
+		b = binary.LittleEndian.AppendUint32(b, uint32(len(automata)))
+		b = append(b, automata...)
+	}
+	return b
+}
+
+// precompiled returns the automata of r in its family's file, or "" if the file has
+// none, or those of another pattern.
+func (r *Rule) precompiled() string {
+	if r.Precompiled == nil {
+		return ""
+	}
+	file := r.Precompiled()
+	if file == "" {
+		return ""
+	}
+	for file = file[1+file[0]:]; file != ""; {
+		id, rest := file[1:1+file[0]], file[1+file[0]:]
+		size := int(number(rest[8:12]))
+		if id == r.ID && number(rest[:8]) == r.fingerprint() {
+			return rest[12 : 12+size]
+		}
+		file = rest[12+size:]
+	}
+	return ""
+}
+
+// number returns the little-endian number that s is.
+func number(s string) (n uint64) {
+	for i := range len(s) {
+		n |= uint64(s[i]) << (8 * i)
+	}
+	return n
+}
+
+// fingerprint returns a hash of all that the automata of r depend on.
+func (r *Rule) fingerprint() uint64 {
+	options := [2]byte{}
+	if r.CaseSensitive {
+		options[0] = 1
+	}
+	if r.Before > 0 {
+		options[1] = 1
+	}
+	var key siphash.Key
+	return key.Sum64([]byte(string(options[:]) + r.Pattern))
+}
+
+// compileAutomata returns the automata of r in encoded form: one that rules out matches
+// and, where that is not the pattern's own, the pattern's own behind it. It returns ""
+// for a rule that package regexp2 or a function matches, or whose automaton is too large.
+func (r *Rule) compileAutomata() string {
+	if r.Engine != RE2 || r.Find != nil {
+		return ""
+	}
+	own, err := assemble(r.Pattern, !r.CaseSensitive, false)
+	if err != nil {
+		return ""
+	}
+	loose, err := assemble(r.Pattern, !r.CaseSensitive, true)
+	if err != nil || loose == "" {
+		return r.withFirstSet(own)
+	}
+	return r.withFirstSet(loose) + r.withFirstSet(own)
+}
+
+func (r *Rule) withFirstSet(automaton string) string {
+	if r.Before == 0 {
+		return automaton
+	}
+	return withStarters(automaton)
+}
+
+// goRelease returns the release of Go that the program was built with, without the
+// number of its revision: go1.26.
+func goRelease() string {
+	v := strings.SplitN(runtime.Version(), ".", 3)
+	return strings.Join(v[:min(2, len(v))], ".")
+}
