@@ -2,9 +2,10 @@
 # machine without make can run them too.
 
 .DEFAULT_GOAL := help
-.PHONY: help build test check fuzz bench generate
+.PHONY: help build test check fuzz mutate bench generate
 
 FUZZTIME ?= 60s
+MUTATIONS ?= 20
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -20,6 +21,9 @@ check: ## everything that has to pass before a change is merged
 
 fuzz: ## run every fuzz target for FUZZTIME (60s), one after the other
 	@.ci/fuzz $(FUZZTIME)
+
+mutate: ## change MUTATIONS (20) branches that decide, one at a time: a test has to notice
+	@bin=$$(mktemp) && (cd tools && go build -o "$$bin" ./mutate) && "$$bin" -n $(MUTATIONS) $(MUTATEFLAGS); status=$$?; rm -f "$$bin"; exit $$status
 
 bench: ## run the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...

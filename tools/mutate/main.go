@@ -1,0 +1,89 @@
+// Mutate changes one branch at a time of the code that blocks, cuts or masks, and runs
+// the tests: a change that no test notices is a test that is missing. It changes a copy
+// that only the compiler sees. Run it in the root of the repository:
+//
+//	mutate [-n 20] [-seed N] [-dirs a,b] [-file PART]
+//
+// It prints its seed, a line for each change, and exits 1 if one of them survived.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+func main() {
+	n := flag.Int("n", 20, "changes to try")
+	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "seed of the draw")
+	dirs := flag.String("dirs", "stages,pii,exfil,canary,injection", "directories whose code is changed, with those below them")
+	file := flag.String("file", "", "change only files whose path holds this")
+	flag.Parse()
+	sites, err := sitesIn(strings.Split(*dirs, ","), *file)
+	if err != nil || len(sites) == 0 {
+		fmt.Fprintf(os.Stderr, "mutate: no branches found: %v\n", err)
+		os.Exit(2)
+	}
+	fmt.Printf("%d branches, seed %d\n", len(sites), *seed)
+	survived, err := try(sites, *n, rand.New(rand.NewPCG(*seed, 0)))
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mutate:", err)
+		os.Exit(2)
+	}
+	if survived > 0 {
+		os.Exit(1)
+	}
+}
+
+// try draws n sites that compile when changed and reports how many changes survive.
+func try(sites []site, n int, r *rand.Rand) (survived int, err error) {
+	dir, err := os.MkdirTemp("", "mutate")
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(dir)
+	tried := 0
+	for _, i := range r.Perm(len(sites)) {
+		if tried == n {
+			break
+		}
+		result, err := sites[i].run(dir)
+		if err != nil {
+			return survived, err
+		}
+		if result == doesNotCompile {
+			continue
+		}
+		tried++
+		if result == survives {
+			survived++
+		}
+		fmt.Printf("%-9s %s\n", result, &sites[i])
+	}
+	fmt.Printf("%d of %d caught\n", tried-survived, tried)
+	return survived, nil
+}
+
+// sourceFiles returns the Go files below dirs that are neither tests nor generated nor
+// of another platform.
+func sourceFiles(dirs []string, part string) (files []string, err error) {
+	for _, dir := range dirs {
+		err = filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_generic.go") {
+				return err
+			}
+			if strings.Contains(path, part) {
+				files = append(files, path)
+			}
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"regexp"
+)
+
+// A site is a place in a file and what takes its place.
+type site struct {
+	file       string
+	line       int
+	start, end int    // bytes of the file
+	text       string // in their place
+	how        string // for the report
+}
+
+func (s *site) String() string { return fmt.Sprintf("%s:%d %s", s.file, s.line, s.how) }
+
+// decides matches the source of branches that block, cut or mask.
+var decides = regexp.MustCompile(`\b(Block|ActBlock|Mask|Sanitize|Strip|Redact|Replace|Finding|Act|withhold|fail|cause|Err\w*|err)\b|append\((dst|fs|found|out|edits|matches|all)\b|return (true|false|nil)`)
+
+// sitesIn returns every site below dirs.
+func sitesIn(dirs []string, part string) (sites []site, err error) {
+	files, err := sourceFiles(dirs, part)
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		src, err := os.ReadFile(file)
+		if err != nil {
+			return nil, err
+		}
+		if bytes.HasPrefix(src, []byte("// Code generated")) || bytes.HasPrefix(src, []byte("//go:build ignore")) {
+			continue
+		}
+		fset := token.NewFileSet()
+		tree, err := parser.ParseFile(fset, file, src, parser.SkipObjectResolution)
+		if err != nil {
+			return nil, err
+		}
+		f := finder{file: file, src: src, fset: fset}
+		ast.Inspect(tree, f.visit)
+		sites = append(sites, f.sites...)
+	}
+	return sites, nil
+}
+
+// A finder finds the sites of one file.
+type finder struct {
+	file  string
+	src   []byte
+	fset  *token.FileSet
+	sites []site
+}
+
+func (f *finder) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.IfStmt:
+		if decides.Match(f.source(n.Body)) {
+			cond := string(f.source(n.Cond))
+			f.add(n.Cond, "!("+cond+")", "condition negated")
+			f.add(n.Cond, "false && ("+cond+")", "branch never taken")
+		}
+	case *ast.AssignStmt:
+		if call, ok := n.Rhs[0].(*ast.CallExpr); ok && len(n.Lhs) == 1 && n.Tok == token.ASSIGN && isAppend(call) {
+			f.add(n, "if false { "+string(f.source(n))+" }", "append left out")
+		}
+	}
+	return true
+}
+
+func isAppend(call *ast.CallExpr) bool {
+	name, ok := call.Fun.(*ast.Ident)
+	return ok && name.Name == "append"
+}
+
+func (f *finder) source(n ast.Node) []byte {
+	return f.src[f.fset.Position(n.Pos()).Offset:f.fset.Position(n.End()).Offset]
+}
+
+func (f *finder) add(n ast.Node, text, how string) {
+	start := f.fset.Position(n.Pos())
+	f.sites = append(f.sites, site{f.file, start.Line, start.Offset, f.fset.Position(n.End()).Offset, text, how})
+}
