@@ -11,6 +11,7 @@ import (
 	"github.com/goccy/go-json"
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
 	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
@@ -70,7 +71,7 @@ func canaryCheckRun(s *streams, o *options, session string, files []string) erro
 		}
 	}
 	if c.found {
-		return exitError(exitFindings)
+		return exit.Error(exit.Findings)
 	}
 	return nil
 }

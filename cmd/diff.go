@@ -14,7 +14,10 @@ import (
 	"github.com/goccy/go-json"
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
+	"weir/internal/app/filter"
 	"weir/internal/app/hint"
+	"weir/internal/app/stdio"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -54,7 +57,7 @@ type diff struct {
 	json, quiet     bool
 	ctx             context.Context
 	old, new        *side
-	out             *output
+	out             *stdio.Output
 	file            string
 	events, changed int
 }
@@ -88,7 +91,7 @@ type diffFinding struct {
 func (d *diff) run(old, new string, files []string) (err error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	d.ctx, d.out = ctx, newOutput(d.streams.out, "standard output", false)
+	d.ctx, d.out = ctx, stdio.NewOutput(d.streams.out, "standard output", false)
 	if d.old, err = d.side(old); err != nil {
 		return err
 	}
@@ -100,7 +103,7 @@ func (d *diff) run(old, new string, files []string) (err error) {
 	}
 	for _, name := range files {
 		if err := d.read(name); err != nil {
-			return errors.Join(err, d.out.flush())
+			return errors.Join(err, d.out.Flush())
 		}
 	}
 	return d.end()
@@ -170,15 +173,15 @@ func (d *diff) read(name string) error {
 			return err
 		}
 	}
-	lines := transcript.NewReader(newInput(d.ctx, in, d.out.flush), d.old.opts.maxLine)
+	lines := transcript.NewReader(stdio.NewInput(d.ctx, in, d.out.Flush), d.old.opts.maxLine)
 	err := d.lines(lines)
 	for _, s := range []*side{d.old, d.new} {
 		if e := s.judged.Close(context.WithoutCancel(d.ctx)); err == nil {
 			err = e
 		}
 	}
-	if errors.Is(err, errInterrupted) {
-		return exitError(exitInterrupted)
+	if errors.Is(err, stdio.ErrInterrupted) {
+		return exit.Error(exit.Interrupted)
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", d.file, err)
@@ -187,7 +190,7 @@ func (d *diff) read(name string) error {
 }
 
 func (d *diff) lines(lines *transcript.Reader) error {
-	return eachLine(lines, func(line *transcript.Line) error {
+	return stdio.EachLine(lines, func(line *transcript.Line) error {
 		for _, s := range []*side{d.old, d.new} {
 			if err := s.judge(line, lines.Limit()); err != nil {
 				return err
@@ -199,7 +202,7 @@ func (d *diff) lines(lines *transcript.Reader) error {
 
 func (s *side) judge(line *transcript.Line, limit int) error {
 	if line.TooLong {
-		*s.event = tooLong(line, limit)
+		*s.event = stdio.TooLong(line, limit)
 	} else {
 		s.event.BOM = line.BOM
 		s.parser.Parse(line.Number, line.Raw, s.event)
@@ -235,7 +238,7 @@ func (d *diff) show(a, b *diffVerdict) error {
 		if err != nil {
 			return err
 		}
-		return d.out.write(text, newline)
+		return d.out.Write(text, stdio.Newline)
 	}
 	text := fmt.Sprintf("%s:%d: %s", d.file, a.Line, a.Action)
 	if a.Action != b.Action {
@@ -247,7 +250,7 @@ func (d *diff) show(a, b *diffVerdict) error {
 	for _, f := range missing(b.Findings, a.Findings) {
 		text += " +" + f.short()
 	}
-	return d.out.write([]byte(neutral(text)), newline)
+	return d.out.Write([]byte(neutral(text)), stdio.Newline)
 }
 
 // missing returns the findings of a that b does not have.
@@ -265,7 +268,7 @@ func (f diffFinding) short() string {
 }
 
 func (d *diff) end() error {
-	if err := d.out.flush(); err != nil {
+	if err := d.out.Flush(); err != nil {
 		return err
 	}
 	if !d.quiet {
@@ -273,10 +276,10 @@ func (d *diff) end() error {
 		if d.changed == 1 {
 			verb = "verdict changes"
 		}
-		fmt.Fprintf(d.err, "weir: %s: %d %s\n", events(d.events), d.changed, verb)
+		fmt.Fprintf(d.err, "weir: %s: %d %s\n", filter.Events(d.events), d.changed, verb)
 	}
 	if d.changed > 0 {
-		return exitError(exitFindings)
+		return exit.Error(exit.Findings)
 	}
 	return nil
 }

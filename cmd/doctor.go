@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
 	"weir/internal/app/hook"
 	"weir/stages"
 )
@@ -63,7 +64,7 @@ func (d *doctor) run(args []string) error {
 		return d.err
 	}
 	if d.failed {
-		return exitError(exitFindings)
+		return exit.Error(exit.Findings)
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/eval"
+	"weir/internal/app/exit"
 	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
@@ -113,7 +114,7 @@ func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
 		return err
 	}
 	if !report.Passed() {
-		return exitError(exitFindings)
+		return exit.Error(exit.Findings)
 	}
 	return nil
 }

@@ -11,7 +11,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
+	"weir/internal/app/filter"
 	"weir/internal/app/hint"
+	"weir/internal/app/stdio"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -44,9 +47,6 @@ func newFilter(s *streams) *cobra.Command {
 	return cmd
 }
 
-// errInterrupted ends a run that a signal stopped.
-var errInterrupted = errors.New("interrupted")
-
 // filterRun filters standard input to its end, to a signal or to the first
 // error, and says how it went.
 func filterRun(s *streams, o *options) error {
@@ -62,18 +62,21 @@ func filterRun(s *streams, o *options) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal kills
-	f, err := newStream(ctx, s, o)
+	run, err := newFilterRun(ctx, s, o)
 	if err != nil {
 		return err
 	}
-	if isTerminal(s.in) && !o.quiet {
+	if stdio.IsTerminal(s.in) && !o.quiet {
 		s.message("hint", "reading events from the terminal, one JSON value a line; Ctrl-D ends, weir -h helps")
 	}
-	return f.finish(f.run())
+	if status := run.Do(); status != exit.Clean {
+		return exit.Error(status)
+	}
+	return nil
 }
 
-// newStream connects the streams to a pipeline as o asks.
-func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
+// newFilterRun connects the streams to a pipeline as o asks.
+func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, error) {
 	policy := o.policy()
 	vault, err := o.masking(&policy)
 	if err != nil {
@@ -87,60 +90,19 @@ func newStream(ctx context.Context, s *streams, o *options) (*stream, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &stream{streams: s, opts: o, ctx: ctx, judging: context.WithoutCancel(ctx), labeler: labeler}
-	if err := f.openLedgers(vault); err != nil {
+	quarantine, err := o.openQuarantine()
+	if err != nil {
 		return nil, err
 	}
-	f.pipeline, f.judged, f.full = pipeline, stages.NewStream(pipeline, f.take), f.writePart
-	f.out = newOutput(f.keeps.before(s.out), "standard output", o.summary != "")
-	if o.verdicts != "" {
-		if f.aside, err = createOutput(o.verdicts, f.keeps.before); err != nil {
-			return nil, err
-		}
+	audit, err := o.openAudit()
+	if err != nil {
+		return nil, err
 	}
-	f.progress = newProgress(s, o.quiet)
-	f.lines = transcript.NewReader(&shownInput{newInput(ctx, s.in, f.flush), f}, o.maxLine)
-	return f, nil
-}
-
-// finish flushes, reports and turns the outcome of a run into an exit status.
-func (f *stream) finish(err error) error {
-	for _, last := range []error{f.flush(), f.aside.close(), f.keeps.close()} {
-		if err == nil {
-			err = last
-		}
-	}
-	f.progress.clear()
-	f.tally.forgotten = f.pipeline.Forgotten()
-	if errors.Is(err, syscall.EPIPE) {
-		return exitError(exitBrokenPipe)
-	}
-	end := f.tally.status(f.opts.failOn, err != nil)
-	if errors.Is(err, errInterrupted) {
-		end = exitInterrupted
-	}
-	if f.opts.summary != "" {
-		if e := f.writeSummary(f.opts.summary, end); e != nil {
-			f.report(e)
-			end = max(end, exitIncomplete)
-		}
-	}
-	if err != nil && end == exitIncomplete {
-		f.report(err)
-	}
-	if f.tally.unreadable() && end == exitIncomplete {
-		f.report(hint.With(errors.New("no line of the input could be read as JSON"), inputHint(f.tally.head)))
-	}
-	if reason := f.tally.unjudged(); reason != "" {
-		f.message("error", reason)
-	}
-	if !f.opts.quiet {
-		fmt.Fprintln(f.err, "weir:", f.tally.String())
-	}
-	if end == exitClean {
-		return nil
-	}
-	return exitError(end)
+	return filter.New(ctx, filter.Options{
+		Pipeline: pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
+		MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet,
+		Verdicts: o.verdicts, Summary: o.summary, Vault: vault, Audit: audit, Quarantine: quarantine,
+	})
 }
 
 // Errors of a standard stream that is closed.
@@ -153,10 +115,10 @@ var (
 // be lost. Programs that want nothing but the exit status or a file of verdicts may
 // start weir with the null device as its output.
 func (s *streams) checkOpen(o *options) error {
-	if isClosed(s.in) {
+	if stdio.IsClosed(s.in) {
 		return hint.With(errClosedInput, "weir < events.jsonl")
 	}
-	if isClosed(s.out) && o.failOn == "never" && o.verdicts == "" && o.summary == "" && o.audit == "" {
+	if stdio.IsClosed(s.out) && o.failOn == "never" && o.verdicts == "" && o.summary == "" && o.audit == "" {
 		return hint.With(errClosedOutput, "give --fail-on, --verdicts or --summary, or write to a file")
 	}
 	return nil
@@ -165,11 +127,11 @@ func (s *streams) checkOpen(o *options) error {
 // checkFiles refuses to write over the input: a log that is truncated before it
 // was read is lost.
 func (s *streams) checkFiles(outputs ...string) error {
-	in, ok := regular(s.in)
+	in, ok := stdio.Regular(s.in)
 	if !ok {
 		return nil
 	}
-	if out, ok := regular(s.out); ok && os.SameFile(in, out) {
+	if out, ok := stdio.Regular(s.out); ok && os.SameFile(in, out) {
 		return errors.New("standard input and standard output are the same file")
 	}
 	for _, name := range outputs {
@@ -178,14 +140,4 @@ func (s *streams) checkFiles(outputs ...string) error {
 		}
 	}
 	return nil
-}
-
-// regular returns the file information of a stream that is a regular file.
-func regular(stream any) (os.FileInfo, bool) {
-	f, ok := stream.(*os.File)
-	if !ok {
-		return nil, false
-	}
-	info, err := f.Stat()
-	return info, err == nil && info.Mode().IsRegular()
 }

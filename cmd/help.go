@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"weir/internal/app/exit"
 )
 
 // help prints the help text of cmd on standard output.
@@ -27,7 +29,7 @@ func writeHelp(w io.Writer, cmd *cobra.Command) {
 	if flags := flagLines(cmd); flags != "" {
 		fmt.Fprintf(w, "\nFlags:\n%s", flags)
 	}
-	fmt.Fprintf(w, "\nExit status:\n%s\n", exitHelp)
+	fmt.Fprintf(w, "\nExit status:\n%s\n", exit.Help)
 }
 
 func description(cmd *cobra.Command) string {

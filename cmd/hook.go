@@ -14,7 +14,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
 	"weir/internal/app/hook"
+	"weir/internal/app/stdio"
 )
 
 const hookLong = `weir hook AGENT reads one hook event of that agent on standard input and gives the
@@ -165,10 +167,10 @@ func (h *hookCall) answer(ctx context.Context, o *options) error {
 		reply = h.agent.Unheard(o.event, j)
 	}
 	_ = h.say(h.err, []byte(neutral(reply.Stderr))) // there is nowhere left to say so
-	if reply.Status == exitClean {
+	if reply.Status == exit.Clean {
 		return nil
 	}
-	return exitError(reply.Status)
+	return exit.Error(reply.Status)
 }
 
 // reply returns the reply to a judged event. A mistake of ours there must not
@@ -186,7 +188,7 @@ func (h *hookCall) say(w io.Writer, line []byte) error {
 	if len(line) == 0 {
 		return nil
 	}
-	if isClosed(w) {
+	if stdio.IsClosed(w) {
 		return errClosedOutput
 	}
 	_, err := w.Write(append(line, '\n'))

@@ -36,7 +36,7 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook
 		return nil
 	}
 	j := judgeWith(ctx, o, pipeline, raw)
-	if keeps != nil && keeps.close() != nil {
+	if keeps != nil && keeps.Close() != nil {
 		return nil // a token that stands for nothing must not go out
 	}
 	return j

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
 	"weir/internal/app/git"
 	"weir/internal/app/hint"
 	"weir/internal/app/promptfile"
@@ -91,7 +92,7 @@ func passedOver(name string) bool {
 
 // worse returns the error that asks for the greater exit status.
 func worse(a, b error) error {
-	var x, y exitError
+	var x, y exit.Error
 	if a == nil || errors.As(a, &x) && errors.As(b, &y) && y > x || b != nil && errors.As(a, &x) && !errors.As(b, &y) {
 		return b
 	}

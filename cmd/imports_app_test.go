@@ -7,10 +7,14 @@ import "maps"
 var appArrows = map[string][]string{
 	"weir/cmd": {
 		"canary", "stages", "transcript", "internal/vault",
-		"internal/app/audit", "internal/app/check", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
+		"internal/app/audit", "internal/app/check", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/rule",
 	},
+	"weir/internal/app/exit":        {},
+	"weir/internal/app/stdio":       {"transcript"},                                                                                                                                                                                                // streams, and what they are connected to
+	"weir/internal/app/ledger":      {"internal/app/audit", "internal/app/hint", "internal/app/quarantine", "internal/vault"},                                                                                                                      // files that a run adds to
+	"weir/internal/app/filter":      {"stages", "transcript", "internal/app/exit", "internal/app/hint", "internal/app/ledger", "internal/app/report", "internal/app/stdio"},                                                                        // one run of weir filter
 	"weir/internal/app/hint":        {},                                                                                                                                                                                                            // errors with advice
 	"weir/internal/app/check":       {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
 	"weir/internal/app/audit":       {},                                                                                                                                                                                                            // a chain of hashes over lines
@@ -30,9 +34,12 @@ var appArrows = map[string][]string{
 
 // systems lists the packages below cmd that use files or processes.
 var systems = map[string][]string{
-	"weir/internal/app/git":   {"os", "os/exec"},
-	"weir/internal/app/walk":  {"os"},
-	"weir/internal/app/check": {"os"},
+	"weir/internal/app/git":    {"os", "os/exec"},
+	"weir/internal/app/walk":   {"os"},
+	"weir/internal/app/check":  {"os"},
+	"weir/internal/app/filter": {"os"},
+	"weir/internal/app/ledger": {"os"},
+	"weir/internal/app/stdio":  {"os"},
 }
 
 func init() { maps.Copy(arrows, appArrows) }

@@ -15,25 +15,11 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"weir/internal/app/exit"
 )
 
-// The exit statuses. Other programs rely on them: never renumber.
-const (
-	exitClean       = 0   // complete, and nothing at or above --fail-on
-	exitFindings    = 1   // findings at or above --fail-on
-	exitIncomplete  = 2   // not complete: bad flag or config, unreadable input, SYSTEM_ERROR
-	exitInterrupted = 130 // SIGINT or SIGTERM
-	exitBrokenPipe  = 141 // the reader of our output went away
-)
-
-// exitHelp lists the exit statuses for help texts.
-const exitHelp = `  0    complete, nothing at or above --fail-on
-  1    findings at or above --fail-on
-  2    not complete: bad flag or config, unreadable input, internal error
-  130  interrupted
-  141  broken pipe`
-
-// Streams are the standard streams of one run.
+// A streams holds the standard streams of one run.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
@@ -60,16 +46,16 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 
 // status prints err as it deserves and returns the exit status that it means.
 func (s *streams) status(err error) int {
-	var end exitError
+	var end exit.Error
 	switch {
 	case err == nil:
-		return exitClean
+		return exit.Clean
 	case errors.As(err, &end):
 		return int(end)
 	case errors.Is(err, syscall.EPIPE):
-		return exitBrokenPipe
+		return exit.BrokenPipe
 	default:
 		s.report(err)
-		return exitIncomplete
+		return exit.Incomplete
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/iotest"
 
+	"weir/internal/app/exit"
 	"weir/internal/app/hint"
 )
 
@@ -77,8 +78,8 @@ func TestAnswersAtOnce(t *testing.T) {
 		}
 	}
 	c.in.Close()
-	if got := <-c.status; got != exitClean {
-		t.Errorf("status = %d, want %d: %s", got, exitClean, &c.stderr)
+	if got := <-c.status; got != exit.Clean {
+		t.Errorf("status = %d, want %d: %s", got, exit.Clean, &c.stderr)
 	}
 }
 
@@ -90,8 +91,8 @@ func TestInterrupt(t *testing.T) {
 		if err := syscall.Kill(os.Getpid(), sig); err != nil {
 			t.Fatal(err)
 		}
-		if got := <-c.status; got != exitInterrupted {
-			t.Errorf("status after %v = %d, want %d: %s", sig, got, exitInterrupted, &c.stderr)
+		if got := <-c.status; got != exit.Interrupted {
+			t.Errorf("status after %v = %d, want %d: %s", sig, got, exit.Interrupted, &c.stderr)
 		}
 		if rest, _ := io.ReadAll(c.out); len(rest) != 0 {
 			t.Errorf("output after %v = %q, want none: the torn line is not ours to judge", sig, rest)
@@ -108,8 +109,8 @@ func TestBrokenPipe(t *testing.T) {
 		r.Close()
 		var stderr bytes.Buffer
 		status := Main(args, strings.NewReader("{}\n"), w, &stderr)
-		if status != exitBrokenPipe || stderr.Len() != 0 {
-			t.Errorf("weir %q into a closed pipe: status %d, stderr %q, want %d and silence", args, status, &stderr, exitBrokenPipe)
+		if status != exit.BrokenPipe || stderr.Len() != 0 {
+			t.Errorf("weir %q into a closed pipe: status %d, stderr %q, want %d and silence", args, status, &stderr, exit.BrokenPipe)
 		}
 	}
 }
@@ -134,8 +135,8 @@ func TestUnreadableInput(t *testing.T) {
 	if len(lines) != 2 || !strings.Contains(lines[1], `"action":"block"`) {
 		t.Errorf("answers = %q, want two, the second a block", lines)
 	}
-	if want := "weir: error: read standard input: input/output error\n"; status != exitIncomplete || stderr.String() != want {
-		t.Errorf("status %d, stderr %q, want %d, %q", status, &stderr, exitIncomplete, want)
+	if want := "weir: error: read standard input: input/output error\n"; status != exit.Incomplete || stderr.String() != want {
+		t.Errorf("status %d, stderr %q, want %d, %q", status, &stderr, exit.Incomplete, want)
 	}
 }
 
@@ -148,8 +149,8 @@ func TestUnwritableOutput(t *testing.T) {
 	for _, args := range [][]string{{"-q"}, {"-q", "--emit", "events"}, {"stages"}, {"config", "init"}} {
 		var stderr bytes.Buffer
 		status := Main(args, strings.NewReader("{}\n"), fullDisk{}, &stderr)
-		if status != exitIncomplete || !strings.HasSuffix(stderr.String(), "no space left on device\n") {
-			t.Errorf("weir %q onto a full disk: status %d, stderr %q, want %d and why", args, status, &stderr, exitIncomplete)
+		if status != exit.Incomplete || !strings.HasSuffix(stderr.String(), "no space left on device\n") {
+			t.Errorf("weir %q onto a full disk: status %d, stderr %q, want %d and why", args, status, &stderr, exit.Incomplete)
 		}
 	}
 }
@@ -160,43 +161,9 @@ func TestUnwritableMidway(t *testing.T) {
 	t.Setenv("GOGC", "100") // when the heap of all tests is collected is left alone
 	var stderr bytes.Buffer
 	status := Main([]string{"-q"}, iotest.OneByteReader(strings.NewReader("{}\n{}\n")), fullDisk{}, &stderr)
-	if want := "weir: error: write standard output: no space left on device\n"; status != exitIncomplete || stderr.String() != want {
-		t.Errorf("status %d, stderr %q, want %d, %q", status, &stderr, exitIncomplete, want)
+	if want := "weir: error: write standard output: no space left on device\n"; status != exit.Incomplete || stderr.String() != want {
+		t.Errorf("status %d, stderr %q, want %d, %q", status, &stderr, exit.Incomplete, want)
 	}
-}
-
-// A panic while a line is read withholds that line and no other.
-func TestPanicWhileReading(t *testing.T) {
-	var stdout, stderr bytes.Buffer
-	s := &streams{in: strings.NewReader("{}\n{}\n"), out: &stdout, err: &stderr}
-	f, err := newStream(t.Context(), s, defaults())
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.labeler = nil
-	if got := f.finish(f.run()); got != exitError(exitIncomplete) {
-		t.Errorf("finish = %v, want %v", got, exitError(exitIncomplete))
-	}
-	const want = `{"verdict":{"schema":"weir.verdict/v1","line":2,"action":"block","complete":false,`
-	if lines := strings.Split(stdout.String(), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[1], want) {
-		t.Errorf("answers = %q, want two, the second beginning %q", lines, want)
-	}
-	if want := "weir: error: line 1: stage validate: internal error while reading the line (and 1 more)\n"; !strings.HasPrefix(stderr.String(), want) {
-		t.Errorf("stderr = %q, want it to begin %q", &stderr, want)
-	}
-}
-
-func TestProgress(t *testing.T) {
-	var stderr bytes.Buffer
-	p := &progress{s: &streams{in: strings.NewReader(""), err: &stderr}}
-	p.show(1200)
-	p.show(1300) // too soon
-	p.clear()
-	if want := "\r\x1b[Kweir: 1200 events\r\x1b[K"; stderr.String() != want {
-		t.Errorf("progress = %q, want %q", &stderr, want)
-	}
-	(*progress)(nil).show(1)
-	(*progress)(nil).clear()
 }
 
 func TestNeutral(t *testing.T) {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"weir/internal/app/exit"
 )
 
 // generatedMan is the first line of every manual page.
@@ -32,7 +34,7 @@ func manPage(cmd *cobra.Command) string {
 	manText(&b, "DESCRIPTION", description(cmd))
 	manText(&b, "EXAMPLES", cmd.Example)
 	manFlags(&b, cmd)
-	manText(&b, "EXIT STATUS", exitHelp)
+	manText(&b, "EXIT STATUS", exit.Help)
 	manSee(&b, cmd)
 	return b.String()
 }

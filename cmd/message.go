@@ -2,16 +2,10 @@ package cmd
 
 import (
 	"fmt"
-	"strconv"
 
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
 )
-
-// An exitError ends the run with a status and without a message.
-type exitError int
-
-func (e exitError) Error() string { return "exit status " + strconv.Itoa(int(e)) }
 
 // report prints err and its hints on standard error.
 func (s *streams) report(err error) {

@@ -10,6 +10,7 @@ import (
 
 	"weir/internal/app/hint"
 	"weir/internal/app/quarantine"
+	"weir/internal/app/stdio"
 )
 
 const releaseLong = `weir release lets events go that weir --quarantine FILE kept: it prints them as they
@@ -46,7 +47,7 @@ func releaseRun(s *streams, o *unmaskOptions, file string, all bool, ids []strin
 	case all && len(ids) > 0:
 		return errors.New("either --all or IDs")
 	}
-	if isClosed(s.out) {
+	if stdio.IsClosed(s.out) {
 		return errClosedOutput
 	}
 	events, err := o.quarantined(file)
@@ -58,20 +59,20 @@ func releaseRun(s *streams, o *unmaskOptions, file string, all bool, ids []strin
 			return hint.With(fmt.Errorf("no event %q in %s", id, file), "weir release --quarantine FILE lists them")
 		}
 	}
-	out := newOutput(s.out, "standard output", false)
+	out := stdio.NewOutput(s.out, "standard output", false)
 	for i := range events {
 		e := &events[i]
 		switch {
 		case all || slices.Contains(ids, e.ID):
-			err = out.write(e.Raw, newline)
+			err = out.Write(e.Raw, stdio.Newline)
 		case len(ids) == 0:
-			err = out.write(fmt.Appendf(nil, `{"id":"%s","verdict":%s}`, e.ID, e.Verdict), newline)
+			err = out.Write(fmt.Appendf(nil, `{"id":"%s","verdict":%s}`, e.ID, e.Verdict), stdio.Newline)
 		}
 		if err != nil {
 			return err
 		}
 	}
-	return out.flush()
+	return out.Flush()
 }
 
 // quarantined reads a quarantine whole, before anything is printed.

@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
+	"weir/internal/app/stdio"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -45,7 +47,7 @@ func newReveal(s *streams) *cobra.Command {
 		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		r := &reveal{streams: s, ctx: ctx, opts: o, see: stages.NewRevealer(), out: newOutput(s.out, "standard output", false)}
+		r := &reveal{streams: s, ctx: ctx, opts: o, see: stages.NewRevealer(), out: stdio.NewOutput(s.out, "standard output", false)}
 		return revealed(r.all(paths, *jsonl, *asJSON))
 	}
 	return cmd
@@ -54,10 +56,10 @@ func newReveal(s *streams) *cobra.Command {
 // revealed turns the outcome of a run into that of the command.
 func revealed(err error) error {
 	switch {
-	case errors.Is(err, errInterrupted):
-		return exitError(exitInterrupted)
+	case errors.Is(err, stdio.ErrInterrupted):
+		return exit.Error(exit.Interrupted)
 	case errors.Is(err, syscall.EPIPE):
-		return exitError(exitBrokenPipe)
+		return exit.Error(exit.BrokenPipe)
 	}
 	return err
 }
@@ -79,7 +81,7 @@ type reveal struct {
 	labeler *transcript.Labeler
 	event   transcript.Event
 	see     *stages.Revealer
-	out     *output
+	out     *stdio.Output
 	titles  map[string]string // of rules, made when the first is needed
 	answer  []byte
 }
@@ -90,7 +92,7 @@ func (r *reveal) all(paths []string, jsonl, asJSON bool) error {
 	if len(paths) == 0 {
 		paths = []string{"-"}
 	}
-	var show places = &placesText{r: r, color: colorful(r.streams.out)}
+	var show places = &placesText{r: r, color: stdio.Colorful(r.streams.out)}
 	if asJSON {
 		show = &placesJSON{s: r.streams}
 	}
@@ -105,7 +107,7 @@ func (r *reveal) all(paths []string, jsonl, asJSON bool) error {
 			err = r.text(in, path, show)
 		}
 		if err = errors.Join(err, in.Close()); err != nil {
-			return errors.Join(err, r.out.flush())
+			return errors.Join(err, r.out.Flush())
 		}
 	}
 	if !jsonl {
@@ -113,12 +115,12 @@ func (r *reveal) all(paths []string, jsonl, asJSON bool) error {
 			return err
 		}
 	}
-	return r.out.flush()
+	return r.out.Flush()
 }
 
 func (r *reveal) open(path string) (io.ReadCloser, error) {
 	if path == "-" {
-		return io.NopCloser(newInput(r.ctx, r.streams.in, r.out.flush)), nil
+		return io.NopCloser(stdio.NewInput(r.ctx, r.streams.in, r.out.Flush)), nil
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -133,7 +135,7 @@ func (r *reveal) events(in io.Reader, do func() error) (err error) {
 		return err
 	}
 	r.lines = transcript.NewReader(in, r.opts.maxLine)
-	return eachLine(r.lines, func(line *transcript.Line) error {
+	return stdio.EachLine(r.lines, func(line *transcript.Line) error {
 		r.read(line)
 		return do()
 	})
@@ -142,12 +144,12 @@ func (r *reveal) events(in io.Reader, do func() error) (err error) {
 // print answers the event at hand with one JSON object.
 func (r *reveal) print() error {
 	r.answer = append(r.see.Append(r.answer[:0], &r.event), '\n')
-	return r.out.write(r.answer)
+	return r.out.Write(r.answer)
 }
 
 func (r *reveal) read(line *transcript.Line) {
 	if line.TooLong {
-		r.event = tooLong(line, r.lines.Limit())
+		r.event = stdio.TooLong(line, r.lines.Limit())
 		return
 	}
 	r.parser.Parse(line.Number, line.Raw, &r.event)

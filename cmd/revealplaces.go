@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"unicode"
@@ -227,7 +226,7 @@ func (p *placesText) show(s *sight) error {
 	if s.Replacement != nil && *s.Replacement != "" {
 		lines = append(lines, "  becomes: "+p.paint("32", cut(plainly(*s.Replacement))))
 	}
-	return p.r.out.write([]byte(strings.Join(lines, "\n") + "\n"))
+	return p.r.out.Write([]byte(strings.Join(lines, "\n") + "\n"))
 }
 
 func cut(text string) string {
@@ -243,12 +242,6 @@ func (p *placesText) end() error {
 		fmt.Fprintln(p.r.streams.err, "weir: nothing hidden")
 	}
 	return nil
-}
-
-// colorful reports whether an output is a terminal that is to be written to in
-// color.
-func colorful(out io.Writer) bool {
-	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && isTerminal(out)
 }
 
 // A placesJSON gathers sights for one JSON array.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
 	"weir/internal/app/hint"
 	"weir/internal/app/rulebook"
 )
@@ -198,7 +199,7 @@ func prove(s *streams, entries []rulebook.Entry) error {
 		return err
 	}
 	if wrong > 0 {
-		return exitError(exitFindings)
+		return exit.Error(exit.Findings)
 	}
 	return nil
 }

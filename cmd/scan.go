@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/check"
+	"weir/internal/app/exit"
+	"weir/internal/app/filter"
 	"weir/internal/app/report"
 	"weir/internal/app/scan"
 	"weir/transcript"
@@ -96,7 +98,7 @@ func (r *scanRun) prepare() (*check.Run, error) {
 		Version: Version, Scan: scan.Options{Policy: r.opts.policy(), Labels: r.opts.labels(), MaxLine: r.opts.maxLine},
 		Source: r.source, Config: r.opts.config, Stdin: r.in, LinksFound: r.linksFound,
 		Staged: o.staged, To: o.toRef, AllFiles: o.allFiles, Baseline: o.baseline, WriteBaseline: o.writeBaseline,
-		Key: key, Max: o.max, Against: o.against, FailOn: slices.Index(failOns(), r.opts.failOn),
+		Key: key, Max: o.max, Against: o.against, FailOn: slices.Index(filter.FailOns(), r.opts.failOn),
 	})
 }
 
@@ -149,13 +151,13 @@ func (r *scanRun) end(rep *report.Report) error {
 	}
 	switch {
 	case r.ctx.Err() != nil:
-		return exitError(exitInterrupted)
+		return exit.Error(exit.Interrupted)
 	case !rep.Complete():
 		first := rep.Errors[0]
 		r.message("error", "not scanned: "+first.String())
-		return exitError(exitIncomplete)
+		return exit.Error(exit.Incomplete)
 	case rep.Failed():
-		return exitError(exitFindings)
+		return exit.Error(exit.Findings)
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
 	"weir/internal/app/rulebook"
+	"weir/internal/app/stdio"
 )
 
 // Scan options are what a scan was asked to do beside what every run is.
@@ -219,5 +220,5 @@ func (r *scanRun) colored() bool {
 	case "never":
 		return false
 	}
-	return colorful(r.out)
+	return stdio.Colorful(r.out)
 }

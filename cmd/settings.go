@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"weir/internal/app/filter"
 	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
@@ -190,7 +191,7 @@ func answerSettings() []setting {
 		{flag: "verdicts", arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
 			parse: file(func(o *options) *string { return &o.verdicts }), show: text(func(o *options) string { return o.verdicts })},
 		choice("on-block", "ACTION", "withhold the event (default), redact it (leave a marker) or stop", onBlocks, func(o *options) *string { return &o.onBlock }),
-		choice("fail-on", "SEVERITY", "exit 1 from here on: low, medium, high, critical, block (default never)", failOns, func(o *options) *string { return &o.failOn }),
+		choice("fail-on", "SEVERITY", "exit 1 from here on: low, medium, high, critical, block (default never)", filter.FailOns, func(o *options) *string { return &o.failOn }),
 		toggle("all-findings", "run every stage even after one has blocked", func(o *options) *bool { return &o.allFindings }),
 		toggle("trace", "add each stage's action to the verdict", func(o *options) *bool { return &o.trace }),
 		toggle("timings", "add each stage's time to the verdict", func(o *options) *bool { return &o.timings }),
@@ -229,7 +230,6 @@ func quiet() setting {
 
 func emits() []string    { return []string{"envelope", "events", "verdicts"} }
 func onBlocks() []string { return []string{"withhold", "redact", "stop"} }
-func failOns() []string  { return []string{"never", "low", "medium", "high", "critical", "block"} }
 
 func refusals() []string { return []string{"low", "medium", "high", "critical", "never"} }
 

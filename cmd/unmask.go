@@ -11,8 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/internal/app/exit"
+	"weir/internal/app/filter"
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
+	"weir/internal/app/stdio"
 	"weir/internal/vault"
 	"weir/stages"
 	"weir/transcript"
@@ -76,10 +79,10 @@ func unmaskRun(s *streams, o *unmaskOptions) error {
 	if len(o.vaults) == 0 {
 		return hint.With(errors.New("unmask needs a vault"), "weir unmask --vault FILE < masked.jsonl")
 	}
-	if isClosed(s.in) {
+	if stdio.IsClosed(s.in) {
 		return errClosedInput
 	}
-	if isClosed(s.out) {
+	if stdio.IsClosed(s.out) {
 		return errClosedOutput
 	}
 	if err := s.checkFiles(o.vaults...); err != nil {
@@ -91,8 +94,8 @@ func unmaskRun(s *streams, o *unmaskOptions) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	u := &unmask{streams: s, put: stages.NewUnmasker(v), out: newOutput(s.out, "standard output", false)}
-	u.lines = transcript.NewReader(newInput(ctx, s.in, u.out.flush), greatestMaxLine)
+	u := &unmask{streams: s, put: stages.NewUnmasker(v), out: stdio.NewOutput(s.out, "standard output", false)}
+	u.lines = transcript.NewReader(stdio.NewInput(ctx, s.in, u.out.Flush), greatestMaxLine)
 	return u.finish(u.run(), v.Lost, o.quiet)
 }
 
@@ -169,7 +172,7 @@ type unmask struct {
 	*streams
 	lines *transcript.Reader
 	put   *stages.Unmasker
-	out   *output
+	out   *stdio.Output
 	buf   []byte
 }
 
@@ -179,8 +182,8 @@ func (u *unmask) run() error {
 		switch {
 		case errors.Is(err, io.EOF):
 			return nil
-		case err != nil && !errors.Is(err, errInterrupted):
-			return fmt.Errorf("%w: %w", errTorn, err)
+		case err != nil && !errors.Is(err, stdio.ErrInterrupted):
+			return fmt.Errorf("%w: %w", filter.ErrTorn, err)
 		case err != nil:
 			return err
 		case line.TooLong:
@@ -190,7 +193,7 @@ func (u *unmask) run() error {
 		if line.BOM {
 			u.buf = append(u.buf, "\uFEFF"...)
 		}
-		if err := u.out.write(u.put.Append(u.buf, line.Raw), line.EOL); err != nil {
+		if err := u.out.Write(u.put.Append(u.buf, line.Raw), line.EOL); err != nil {
 			return err
 		}
 	}
@@ -198,9 +201,9 @@ func (u *unmask) run() error {
 
 // finish flushes, says how it went and turns that into an exit status.
 func (u *unmask) finish(err error, lost int, quiet bool) error {
-	err = errors.Join(err, u.out.flush())
+	err = errors.Join(err, u.out.Flush())
 	if errors.Is(err, syscall.EPIPE) {
-		return exitError(exitBrokenPipe)
+		return exit.Error(exit.BrokenPipe)
 	}
 	if !quiet {
 		fmt.Fprintf(u.err, "weir: %s restored", report.Plural(u.put.Restored, "token"))
@@ -210,8 +213,8 @@ func (u *unmask) finish(err error, lost int, quiet bool) error {
 		fmt.Fprintln(u.err)
 	}
 	switch {
-	case errors.Is(err, errInterrupted):
-		return exitError(exitInterrupted)
+	case errors.Is(err, stdio.ErrInterrupted):
+		return exit.Error(exit.Interrupted)
 	case err != nil:
 		return err
 	case u.put.Missing > 0:

@@ -1,4 +1,4 @@
-package cmd
+package filter
 
 import (
 	"bytes"
@@ -8,27 +8,24 @@ import (
 	"io"
 	"strconv"
 
+	"weir/internal/app/ledger"
+	"weir/internal/app/stdio"
 	"weir/stages"
 	"weir/transcript"
 )
 
-// A stream is one run of the filter.
-type stream struct {
-	*streams
-	opts     *options
+// A Run is one run of the filter. It is not safe for concurrent use.
+type Run struct {
+	opts     Options
 	ctx      context.Context // done when a signal has come
 	judging  context.Context // of the stages, which end a line that was begun even after a signal
 	lines    *transcript.Reader
 	parser   transcript.Parser
-	labeler  *transcript.Labeler
-	pipeline *stages.Pipeline
 	judged   *stages.Stream
 	batch    batch
-	out      *output
-	aside    *output      // for --verdicts, or nil
-	keeps    ledgers      // what is written before any output
-	audit    *auditLog    // for --audit, or nil
-	withheld *quarantined // for --quarantine, or nil
+	out      *stdio.Output
+	aside    *stdio.Output  // of verdicts, or nil
+	ledgers  ledger.Ledgers // what is written before any output
 	answer   []byte
 	full     func([]byte) ([]byte, error) // writePart
 	tally    tally
@@ -38,14 +35,14 @@ type stream struct {
 // errStopped ends a run after the first withheld event, if that was asked for.
 var errStopped = errors.New("stopped at the first withheld event")
 
-// errTorn ends a run whose input failed.
-var errTorn = errors.New("read standard input")
+// ErrTorn ends a run whose input failed.
+var ErrTorn = errors.New("read standard input")
 
 // run answers lines until the input ends. A signal lets it finish the line at
 // hand.
-func (f *stream) run() error {
+func (f *Run) run() error {
 	err := f.read()
-	if err == nil || errors.Is(err, errInterrupted) || errors.Is(err, errTorn) {
+	if err == nil || errors.Is(err, stdio.ErrInterrupted) || errors.Is(err, ErrTorn) {
 		// Lines that wait for what follows are answered without it.
 		if e := f.judged.Close(f.judging); e != nil {
 			err = e
@@ -58,7 +55,7 @@ func (f *stream) run() error {
 	return err
 }
 
-func (f *stream) read() error {
+func (f *Run) read() error {
 	for f.ctx.Err() == nil {
 		if !f.batch.goesOn(f.lines) {
 			if err := f.push(); err != nil {
@@ -79,16 +76,16 @@ func (f *stream) read() error {
 	if err := f.push(); err != nil {
 		return err
 	}
-	return errInterrupted
+	return stdio.ErrInterrupted
 }
 
 // torn answers what was read of a line before the input failed. After a signal
 // it does not: the rest of the line may be on its way to whoever reads next.
-func (f *stream) torn(line transcript.Line, err error) error {
-	if errors.Is(err, errInterrupted) {
-		return errInterrupted
+func (f *Run) torn(line transcript.Line, err error) error {
+	if errors.Is(err, stdio.ErrInterrupted) {
+		return stdio.ErrInterrupted
 	}
-	var unwritten *writeError
+	var unwritten *stdio.WriteError
 	if errors.As(err, &unwritten) {
 		return err // what went before could not be written: the input is not at fault
 	}
@@ -98,11 +95,11 @@ func (f *stream) torn(line transcript.Line, err error) error {
 			return e
 		}
 	}
-	return fmt.Errorf("%w: %w", errTorn, err)
+	return fmt.Errorf("%w: %w", ErrTorn, err)
 }
 
 // line answers one line.
-func (f *stream) line(line *transcript.Line) error {
+func (f *Run) line(line *transcript.Line) error {
 	if f.batch.takes(line) {
 		return f.gather(line)
 	}
@@ -111,7 +108,7 @@ func (f *stream) line(line *transcript.Line) error {
 	}
 	if line.Blank {
 		f.tally.blank++
-		if f.opts.emit != "events" {
+		if f.opts.Emit != "events" {
 			return nil
 		}
 		return f.judged.Blank(f.judging, line.Raw, line.EOL)
@@ -128,7 +125,7 @@ func (f *stream) line(line *transcript.Line) error {
 
 // parse fills ev and reports whether that went well. A panic there is a mistake of
 // ours; it costs this line and not the stream.
-func (f *stream) parse(line *transcript.Line, ev *transcript.Event) (ok bool) {
+func (f *Run) parse(line *transcript.Line, ev *transcript.Event) (ok bool) {
 	defer func() {
 		if recover() != nil {
 			f.parser, *ev, ok = transcript.Parser{}, transcript.Event{}, false
@@ -136,7 +133,7 @@ func (f *stream) parse(line *transcript.Line, ev *transcript.Event) (ok bool) {
 	}()
 	ev.BOM = line.BOM
 	f.parser.Parse(line.Number, line.Raw, ev)
-	f.labeler.Label(ev)
+	f.opts.Labeler.Label(ev)
 	return true
 }
 
@@ -146,16 +143,16 @@ func brokenLine(line *transcript.Line) *stages.Verdict {
 }
 
 // refuse has the pipeline answer a line that could not be read whole.
-func (f *stream) refuse(line *transcript.Line, fault transcript.Fault) error {
+func (f *Run) refuse(line *transcript.Line, fault transcript.Fault) error {
 	ev := f.batch.event()
 	*ev = transcript.Event{Line: line.Number, Fault: &fault}
 	return f.judged.Push(f.judging, ev, line.EOL)
 }
 
 // take takes the answer to one line, or a blank line in its place.
-func (f *stream) take(v *stages.Verdict, raw, end []byte) error {
+func (f *Run) take(v *stages.Verdict, raw, end []byte) error {
 	if v == nil {
-		return f.out.write(raw, end)
+		return f.out.Write(raw, end)
 	}
 	if v.Abandoned() {
 		f.batch.drop(v.Line)
@@ -164,22 +161,22 @@ func (f *stream) take(v *stages.Verdict, raw, end []byte) error {
 	if err := f.emit(v, end); err != nil {
 		return err
 	}
-	if f.tally.blocked > 0 && f.opts.onBlock == "stop" {
+	if f.tally.blocked > 0 && f.opts.OnBlock == "stop" {
 		return errStopped
 	}
 	return nil
 }
 
 // emit writes the answer to one line.
-func (f *stream) emit(v *stages.Verdict, end []byte) (err error) {
+func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	f.tally.add(v)
-	kept := f.aside != nil || f.audit != nil || f.withheld != nil // the verdict, by others
+	kept := f.aside != nil || f.opts.Audit != nil || f.opts.Quarantine != nil // the verdict, by others
 	full := f.full
-	if kept || f.opts.emit != "envelope" {
+	if kept || f.opts.Emit != "envelope" {
 		full = nil
 	}
 	verdict := f.answer[:0]
-	if kept || f.opts.emit != "events" {
+	if kept || f.opts.Emit != "events" {
 		if verdict, err = v.AppendParts(append(verdict, `{"verdict":`...), full); err != nil {
 			return err
 		}
@@ -187,39 +184,38 @@ func (f *stream) emit(v *stages.Verdict, end []byte) (err error) {
 	f.answer = verdict
 	f.record(v, verdict)
 	if f.aside != nil {
-		if err := f.aside.write(verdict[len(`{"verdict":`):], newline); err != nil {
+		if err := f.aside.Write(verdict[len(`{"verdict":`):], stdio.Newline); err != nil {
 			return err
 		}
 	}
-	switch f.opts.emit {
+	switch f.opts.Emit {
 	case "events":
 		return f.emitEvent(v, end)
 	case "verdicts":
-		return f.out.write(verdict[len(`{"verdict":`):], newline)
+		return f.out.Write(verdict[len(`{"verdict":`):], stdio.Newline)
 	}
 	f.answer = append(verdict, `,"event":`...)
 	event := v.Event
 	if v.Action == stages.Block {
 		event = null
 	}
-	return f.out.write(f.answer, event, closing)
+	return f.out.Write(f.answer, event, closing)
 }
 
 // writePart writes a part of an answer, whose memory may be used again.
-func (f *stream) writePart(part []byte) ([]byte, error) { return part[:0], f.out.write(part) }
+func (f *Run) writePart(part []byte) ([]byte, error) { return part[:0], f.out.Write(part) }
 
 var (
-	newline = []byte("\n")
 	closing = []byte("}\n")
 	null    = []byte("null")
 )
 
 // emitEvent writes the event alone. A withheld one leaves a marker or nothing.
-func (f *stream) emitEvent(v *stages.Verdict, end []byte) error {
+func (f *Run) emitEvent(v *stages.Verdict, end []byte) error {
 	if v.Action != stages.Block {
-		return f.out.write(v.Event, end)
+		return f.out.Write(v.Event, end)
 	}
-	if f.opts.onBlock != "redact" {
+	if f.opts.OnBlock != "redact" {
 		return nil
 	}
 	f.answer = append(f.answer[:0], `{"weir":"withheld","line":`...)
@@ -227,21 +223,40 @@ func (f *stream) emitEvent(v *stages.Verdict, end []byte) error {
 	f.answer = append(f.answer, `,"category":"`...)
 	f.answer = append(f.answer, v.Category...)
 	f.answer = append(f.answer, `"}`...)
-	return f.out.write(f.answer, end)
+	return f.out.Write(f.answer, end)
 }
 
 // A shownInput shows before each read how far the stream has come.
 type shownInput struct {
-	*input
-	f *stream
+	*stdio.Input
+	f *Run
 }
 
 func (in *shownInput) Read(p []byte) (int, error) {
 	in.f.progress.show(in.f.tally.lines())
-	return in.input.Read(p)
+	return in.Input.Read(p)
 }
 
 // flush writes everything answered so far.
-func (f *stream) flush() error {
-	return errors.Join(f.keeps.flush(), f.aside.flush(), f.out.flush())
+func (f *Run) flush() error {
+	return errors.Join(f.ledgers.Flush(), f.aside.Flush(), f.out.Flush())
+}
+
+// record adds an answer to the audit log and a withheld event to the
+// quarantine. verdict is that of an envelope, without its end.
+func (f *Run) record(v *stages.Verdict, verdict []byte) {
+	if f.opts.Audit == nil && f.opts.Quarantine == nil {
+		return
+	}
+	verdict = verdict[len(`{"verdict":`):]
+	if f.opts.Audit != nil {
+		event := v.Event
+		if v.Action == stages.Block {
+			event = nil
+		}
+		f.opts.Audit.Add(verdict, event)
+	}
+	if f.opts.Quarantine != nil && v.Action == stages.Block && len(v.Raw) > 0 {
+		f.opts.Quarantine.Add(v.Line, verdict, v.Raw)
+	}
 }

@@ -1,6 +1,6 @@
 //go:build unix
 
-package cmd
+package stdio
 
 import (
 	"os"
@@ -8,10 +8,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// isClosed reports whether a standard stream was closed when the program began. The
+// IsClosed reports whether a standard stream was closed when the program began. The
 // runtime of Go opens the null device for reading and writing in its place, which
 // shells do not do.
-func isClosed(stream any) bool {
+func IsClosed(stream any) bool {
 	f, ok := stream.(*os.File)
 	if !ok {
 		return false

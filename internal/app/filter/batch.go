@@ -1,4 +1,4 @@
-package cmd
+package filter
 
 import "weir/transcript"
 
@@ -48,7 +48,7 @@ func (b *batch) goesOn(lines *transcript.Reader) bool {
 }
 
 // gather has a line wait for the next one.
-func (f *stream) gather(line *transcript.Line) error {
+func (f *Run) gather(line *transcript.Line) error {
 	b := &f.batch
 	ev := b.event()
 	if !f.parse(line, ev) {
@@ -64,7 +64,7 @@ func (f *stream) gather(line *transcript.Line) error {
 }
 
 // push has the lines that wait judged and answered.
-func (f *stream) push() error {
+func (f *Run) push() error {
 	b := &f.batch
 	n := b.n
 	b.n, b.bytes = 0, 0

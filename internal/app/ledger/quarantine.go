@@ -1,4 +1,4 @@
-package cmd
+package ledger
 
 import (
 	"bytes"
@@ -12,40 +12,32 @@ import (
 	"weir/internal/app/quarantine"
 )
 
-// A quarantined is the quarantine that a run adds to: sealed, or plain.
-type quarantined struct {
+// A Quarantine is the file of withheld events that a run adds to: sealed, or plain.
+type Quarantine struct {
 	name   string
 	tag    string
-	sealed *keeper
+	sealed *Vault
 	file   *os.File // where it is plain
 	buf    []byte   // not yet written
 	err    error    // sticky
 }
 
-// openQuarantine opens the quarantine to add to, or returns nil where none is
-// asked for.
-func (o *options) openQuarantine() (*quarantined, error) {
-	switch {
-	case o.quarantine == "" && o.quarantinePlain:
-		return nil, errors.New("--quarantine-plain needs --quarantine")
-	case o.quarantine == "":
-		return nil, nil
-	case !o.quarantinePlain:
-		sealed, err := o.addTo(o.quarantine, "--quarantine")
-		if err != nil {
-			return nil, err
-		}
-		return &quarantined{name: o.quarantine, tag: sealed.Tag(), sealed: sealed}, nil
-	}
-	f, err := appendTo(o.quarantine)
+// SealedQuarantine returns a quarantine that is kept in a sealed file.
+func SealedQuarantine(sealed *Vault) *Quarantine {
+	return &Quarantine{name: sealed.name, tag: sealed.Tag(), sealed: sealed}
+}
+
+// OpenPlainQuarantine opens a quarantine that is not sealed, to add to it.
+func OpenPlainQuarantine(name string) (*Quarantine, error) {
+	f, err := appendTo(name)
 	if err != nil {
 		return nil, err
 	}
 	if err := plainEnd(f); err != nil {
 		f.Close()
-		return nil, fmt.Errorf("%s: %w", o.quarantine, err)
+		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return &quarantined{name: o.quarantine, tag: strings.ToLower(rand.Text()[:8]), file: f}, nil
+	return &Quarantine{name: name, tag: strings.ToLower(rand.Text()[:8]), file: f}, nil
 }
 
 // plainEnd refuses to add to a file that is sealed, that is something else, or
@@ -79,8 +71,8 @@ func plainEnd(f *os.File) error {
 	return nil
 }
 
-// add adds an event.
-func (q *quarantined) add(line int, verdict, raw []byte) {
+// Add adds an event with its verdict, which is JSON. line is its line of the input.
+func (q *Quarantine) Add(line int, verdict, raw []byte) {
 	e := &quarantine.Event{ID: quarantine.ID(q.tag, line), Verdict: verdict, Raw: raw}
 	if q.sealed != nil {
 		q.sealed.Keep(quarantine.Entry(e))
@@ -89,9 +81,10 @@ func (q *quarantined) add(line int, verdict, raw []byte) {
 	q.buf = quarantine.Append(q.buf, e)
 }
 
-func (q *quarantined) flush() error {
+// Flush writes what was added.
+func (q *Quarantine) Flush() error {
 	if q.sealed != nil {
-		return q.sealed.flush()
+		return q.sealed.Flush()
 	}
 	if q.err == nil && len(q.buf) > 0 {
 		if _, q.err = q.file.Write(q.buf); q.err != nil {
@@ -102,9 +95,10 @@ func (q *quarantined) flush() error {
 	return q.err
 }
 
-func (q *quarantined) close() error {
+// Close flushes and closes the file.
+func (q *Quarantine) Close() error {
 	if q.sealed != nil {
-		return q.sealed.close()
+		return q.sealed.Close()
 	}
-	return errors.Join(q.flush(), q.file.Close())
+	return errors.Join(q.Flush(), q.file.Close())
 }

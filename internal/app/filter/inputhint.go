@@ -1,4 +1,4 @@
-package cmd
+package filter
 
 import (
 	"bytes"
@@ -33,7 +33,7 @@ var inputForms = []struct {
 // begins. It quotes nothing of it.
 func inputHint(head []byte) string {
 	if len(head) == 0 {
-		return "its first line is too long: --max-line takes up to " + sizeText(greatestMaxLine) + ", and jq -c '.[]' makes lines of a list"
+		return "its first line is too long: --max-line takes up to 64MiB, and jq -c '.[]' makes lines of a list"
 	}
 	for _, form := range inputForms {
 		if form.fits(head) {

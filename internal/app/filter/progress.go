@@ -1,31 +1,20 @@
-package cmd
+package filter
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"time"
-)
 
-// isTerminal reports whether a stream is a terminal. The null device is a
-// character device too, and is none.
-func isTerminal(stream any) bool {
-	f, ok := stream.(*os.File)
-	if !ok {
-		return false
-	}
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	nothing, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, nothing)
-}
+	"weir/internal/app/stdio"
+)
 
 const progressPause = 500 * time.Millisecond // between two lines of progress
 
 // A progress shows on a terminal how far a long run is. A nil one shows nothing.
 type progress struct {
-	s     *streams
+	in    io.Reader
+	err   io.Writer
 	next  time.Time // not before this
 	shown bool
 	size  int64 // of the input, or 0 if unknown
@@ -33,12 +22,12 @@ type progress struct {
 
 // newProgress returns nil where nobody would see it, or where it would be mixed
 // with answers on the same terminal.
-func newProgress(s *streams, quiet bool) *progress {
-	if quiet || !isTerminal(s.err) || isTerminal(s.out) || isTerminal(s.in) {
+func newProgress(o *Options) *progress {
+	if o.Quiet || !stdio.IsTerminal(o.Err) || stdio.IsTerminal(o.Out) || stdio.IsTerminal(o.In) {
 		return nil
 	}
-	p := &progress{s: s, next: time.Now().Add(progressPause)}
-	if info, ok := regular(s.in); ok {
+	p := &progress{in: o.In, err: o.Err, next: time.Now().Add(progressPause)}
+	if info, ok := stdio.Regular(o.In); ok {
 		p.size = info.Size()
 	}
 	return p
@@ -50,11 +39,11 @@ func (p *progress) show(lines int) {
 	}
 	p.next = time.Now().Add(progressPause)
 	p.shown = true
-	fmt.Fprintf(p.s.err, "\r\x1b[Kweir: %s%s", events(lines), p.percent())
+	fmt.Fprintf(p.err, "\r\x1b[Kweir: %s%s", Events(lines), p.percent())
 }
 
 func (p *progress) percent() string {
-	f, ok := p.s.in.(*os.File)
+	f, ok := p.in.(*os.File)
 	if !ok || p.size == 0 {
 		return ""
 	}
@@ -67,6 +56,6 @@ func (p *progress) percent() string {
 
 func (p *progress) clear() {
 	if p != nil && p.shown {
-		fmt.Fprint(p.s.err, "\r\x1b[K")
+		fmt.Fprint(p.err, "\r\x1b[K")
 	}
 }

@@ -1,13 +1,14 @@
-package cmd
+package stdio
 
 import (
 	"context"
+	"errors"
 	"io"
 )
 
-// An input reads a stream so that a signal can end a read that blocks, and so
+// An Input reads a stream so that a signal can end a read that blocks, and so
 // that everything answered is written before such a read begins.
-type input struct {
+type Input struct {
 	r       io.Reader
 	ctx     context.Context
 	flush   func() error // before each read that may block
@@ -16,26 +17,31 @@ type input struct {
 	got     chan readResult
 }
 
+// ErrInterrupted ends a run that a signal stopped.
+var ErrInterrupted = errors.New("interrupted")
+
 type readResult struct {
 	n   int
 	err error
 }
 
-func newInput(ctx context.Context, r io.Reader, flush func() error) *input {
-	_, file := regular(r)
-	return &input{r: r, ctx: ctx, flush: flush, regular: file}
+// NewInput returns an Input that reads r until ctx is done, and calls flush before a
+// read that may block.
+func NewInput(ctx context.Context, r io.Reader, flush func() error) *Input {
+	_, file := Regular(r)
+	return &Input{r: r, ctx: ctx, flush: flush, regular: file}
 }
 
 // Read reads what may block on another goroutine. After an interruption that
 // goroutine may still write to p, so the caller must not use p again.
-func (in *input) Read(p []byte) (int, error) {
+func (in *Input) Read(p []byte) (int, error) {
 	if !in.regular {
 		if err := in.flush(); err != nil {
 			return 0, err
 		}
 	}
 	if in.ctx.Err() != nil {
-		return 0, errInterrupted
+		return 0, ErrInterrupted
 	}
 	if in.regular {
 		return in.r.Read(p)
@@ -54,6 +60,6 @@ func (in *input) Read(p []byte) (int, error) {
 	case g := <-in.got:
 		return g.n, g.err
 	case <-in.ctx.Done():
-		return 0, errInterrupted
+		return 0, ErrInterrupted
 	}
 }

@@ -4,9 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"weir/internal/app/hint"
+	"weir/internal/app/ledger"
+	"weir/internal/app/stdio"
 	"weir/internal/vault"
 	"weir/stages"
 )
@@ -22,7 +25,7 @@ const keyHint = "make one: openssl rand -base64 32 > FILE"
 
 // masking adds to c how values are masked, with what has to be read from files
 // and from the environment for it. It returns the vault, or nil.
-func (o *options) masking(c *stages.Config) (*keeper, error) {
+func (o *options) masking(c *stages.Config) (*ledger.Vault, error) {
 	key, err := readKey(o.maskKeyFile, maskKeyVar)
 	if err != nil {
 		return nil, err
@@ -75,15 +78,8 @@ func (o *options) readKnown() error {
 	return nil
 }
 
-// A keeper is the vault that a run adds to.
-type keeper struct {
-	*vault.Writer
-	name string
-	file *os.File
-}
-
 // openVault opens the vault to add to, or returns nil where none is asked for.
-func (o *options) openVault() (*keeper, error) {
+func (o *options) openVault() (*ledger.Vault, error) {
 	if o.vault == "" {
 		if (len(o.vaultRecipients) > 0 || o.vaultKeyFile != "") && o.quarantine == "" {
 			return nil, errors.New("there is a key for a vault, but no --vault")
@@ -94,24 +90,12 @@ func (o *options) openVault() (*keeper, error) {
 }
 
 // addTo opens a sealed file to add to. flag is what asked for it.
-func (o *options) addTo(name, flag string) (*keeper, error) {
+func (o *options) addTo(name, flag string) (*ledger.Vault, error) {
 	lock, err := o.vaultLock(flag)
 	if err != nil {
 		return nil, err
 	}
-	f, err := appendTo(name)
-	if err != nil {
-		return nil, err
-	}
-	index, err := vault.ReadIndex(f)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	w, err := vault.NewWriter(f, lock, index)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return &keeper{w, name, f}, nil
+	return ledger.OpenVault(name, lock)
 }
 
 // vaultLock returns what seals a file: a key or recipients.
@@ -134,19 +118,6 @@ func (o *options) vaultLock(flag string) (vault.Lock, error) {
 		return nil, hint.With(errors.New(flag+" needs a key"), "set $"+vaultKeyVar+", or give --vault-key-file FILE or --vault-recipient age1…", keyHint, plain)
 	}
 	return vault.NewKey(text)
-}
-
-func (k *keeper) flush() error { return k.wrap(k.Writer.Flush()) }
-
-func (k *keeper) close() error {
-	return k.wrap(errors.Join(k.Writer.Close(), k.file.Close()))
-}
-
-func (k *keeper) wrap(err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("write %s: %w", k.name, err)
 }
 
 // maskHint says what a way of masking lacks.
@@ -182,5 +153,58 @@ func recipients(o *options, values []string) error {
 		return err
 	}
 	o.vaultRecipients = append(o.vaultRecipients, values...)
+	return nil
+}
+
+// openQuarantine opens the quarantine to add to, or returns nil where none is asked
+// for.
+func (o *options) openQuarantine() (*ledger.Quarantine, error) {
+	switch {
+	case o.quarantine == "" && o.quarantinePlain:
+		return nil, errors.New("--quarantine-plain needs --quarantine")
+	case o.quarantine == "":
+		return nil, nil
+	case o.quarantinePlain:
+		return ledger.OpenPlainQuarantine(o.quarantine)
+	}
+	sealed, err := o.addTo(o.quarantine, "--quarantine")
+	if err != nil {
+		return nil, err
+	}
+	return ledger.SealedQuarantine(sealed), nil
+}
+
+// openAudit opens the audit log to add to, or returns nil where none is asked for.
+func (o *options) openAudit() (*ledger.Audit, error) {
+	if o.audit == "" {
+		return nil, nil
+	}
+	key, err := readKey(o.auditKeyFile, auditKeyVar)
+	if err != nil {
+		return nil, err
+	}
+	return ledger.OpenAudit(o.audit, key, Version)
+}
+
+// checkLedgers refuses to use one file for two purposes: what one of them writes
+// would make the other unreadable.
+func (s *streams) checkLedgers(o *options) error {
+	kinds := []string{"the vault", "the audit log", "the quarantine"}
+	for i, name := range []string{o.vault, o.audit, o.quarantine} {
+		info, err := os.Stat(name)
+		if name == "" || err != nil {
+			continue
+		}
+		if out, ok := stdio.Regular(s.out); ok && os.SameFile(out, info) {
+			return fmt.Errorf("standard output is %s", kinds[i])
+		}
+		others := slices.DeleteFunc([]string{o.vault, o.audit, o.quarantine, o.verdicts, o.summary}, func(other string) bool { return other == "" })
+		others = slices.Delete(others, slices.Index(others, name), slices.Index(others, name)+1)
+		for _, other := range others {
+			if found, err := os.Stat(other); err == nil && os.SameFile(found, info) {
+				return fmt.Errorf("%s is %s", other, kinds[i])
+			}
+		}
+	}
 	return nil
 }

@@ -1,11 +1,11 @@
 //go:build !unix
 
-package cmd
+package stdio
 
 import "os"
 
-// isClosed reports whether a standard stream was closed when the program began.
-func isClosed(stream any) bool {
+// IsClosed reports whether a standard stream was closed when the program began.
+func IsClosed(stream any) bool {
 	f, ok := stream.(*os.File)
 	if !ok {
 		return false

@@ -1,15 +1,16 @@
-package cmd
+package filter
 
 import (
 	"bytes"
 	"fmt"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/goccy/go-json"
 
+	"weir/internal/app/exit"
+	"weir/internal/app/report"
 	"weir/stages"
 )
 
@@ -78,14 +79,14 @@ func (t *tally) count(c stages.Category) {
 }
 
 // status returns the exit status of the run. failed says that it ended early.
-func (t *tally) status(failOn string, failed bool) int {
+func (t *tally) status(failOn int, failed bool) int {
 	switch {
 	case failed || t.incomplete > 0 || t.unreadable():
-		return exitIncomplete
+		return exit.Incomplete
 	case t.stopped || t.reached(failOn):
-		return exitFindings
+		return exit.Findings
 	}
-	return exitClean
+	return exit.Clean
 }
 
 // unreadRules are the rules that a line meets which cannot be read.
@@ -99,14 +100,14 @@ const maxHead = 512
 // is then something else than lines of JSON.
 func (t *tally) unreadable() bool { return t.unread > 0 && t.unread == t.lines() && !t.stopped }
 
-func (t *tally) reached(failOn string) bool {
-	switch failOn {
+func (t *tally) reached(failOn int) bool {
+	switch FailOns()[failOn] {
 	case "never":
 		return false
 	case "block":
 		return t.blocked > 0
 	}
-	return t.worst >= slices.Index(failOns(), failOn) // "low" is 1, as in worst
+	return t.worst >= failOn // "low" is 1, as in worst
 }
 
 // unjudged says which event could not be judged, or "".
@@ -120,7 +121,7 @@ func (t *tally) unjudged() string {
 // String returns the summary line.
 func (t *tally) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %d allowed, %d modified, %d withheld", events(t.lines()), t.allowed, t.modified, t.blocked)
+	fmt.Fprintf(&b, "%s: %d allowed, %d modified, %d withheld", Events(t.lines()), t.allowed, t.modified, t.blocked)
 	for i, c := range t.sorted() {
 		sep := ", "
 		if i == 0 {
@@ -134,12 +135,8 @@ func (t *tally) String() string {
 	return b.String()
 }
 
-func events(n int) string {
-	if n == 1 {
-		return "1 event"
-	}
-	return strconv.Itoa(n) + " events"
-}
+// Events returns a number of events with the noun.
+func Events(n int) string { return report.Plural(n, "event") }
 
 // sorted returns the categories by name: the order of a run must not show.
 func (t *tally) sorted() []count {
@@ -164,12 +161,12 @@ type summaryFile struct {
 	SHA256     string         `json:"output_sha256"`
 }
 
-func (f *stream) writeSummary(name string, status int) error {
+func (f *Run) writeSummary(name string, status int) error {
 	t := &f.tally
 	sum := summaryFile{
-		Schema: "weir.summary/v1", Status: status, Complete: status < exitIncomplete && !t.stopped,
+		Schema: "weir.summary/v1", Status: status, Complete: status < exit.Incomplete && !t.stopped,
 		Events: t.lines(), Blank: t.blank, Allowed: t.allowed, Modified: t.modified, Blocked: t.blocked,
-		Incomplete: t.incomplete, Forgotten: t.forgotten, Findings: map[string]int{}, SHA256: f.out.hash(),
+		Incomplete: t.incomplete, Forgotten: t.forgotten, Findings: map[string]int{}, SHA256: f.out.Hash(),
 	}
 	for _, c := range t.categories {
 		sum.Findings[string(c.name)] = c.n

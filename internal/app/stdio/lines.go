@@ -1,4 +1,4 @@
-package cmd
+package stdio
 
 import (
 	"errors"
@@ -7,8 +7,8 @@ import (
 	"weir/transcript"
 )
 
-// eachLine gives every line that is not blank to do.
-func eachLine(lines *transcript.Reader, do func(*transcript.Line) error) error {
+// EachLine calls do with every line that is not blank.
+func EachLine(lines *transcript.Reader, do func(*transcript.Line) error) error {
 	for {
 		line, err := lines.Next()
 		if errors.Is(err, io.EOF) {
@@ -26,7 +26,7 @@ func eachLine(lines *transcript.Reader, do func(*transcript.Line) error) error {
 	}
 }
 
-// tooLong is the event of a line that was longer than limit bytes.
-func tooLong(line *transcript.Line, limit int) transcript.Event {
+// TooLong returns the event of a line that was longer than limit bytes.
+func TooLong(line *transcript.Line, limit int) transcript.Event {
 	return transcript.Event{Line: line.Number, Fault: &transcript.Fault{Code: transcript.FaultTooLong, Limit: limit}}
 }

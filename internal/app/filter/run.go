@@ -1,0 +1,120 @@
+// Package filter is one run of weir filter: it reads events, has them judged, writes
+// the answers and counts them.
+package filter
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"syscall"
+
+	"weir/internal/app/exit"
+	"weir/internal/app/hint"
+	"weir/internal/app/ledger"
+	"weir/internal/app/stdio"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// Options say what to filter and what to write.
+type Options struct {
+	Pipeline *stages.Pipeline
+	Labeler  *transcript.Labeler
+	In       io.Reader
+	Out, Err io.Writer
+	Tell     func(kind, text string) // prints a message of a kind, "error" or "hint"
+
+	MaxLine  int    // bytes of a line
+	Emit     string // "envelope", "events" or "verdicts"
+	OnBlock  string // "withhold", "redact" or "stop"
+	FailOn   int    // index into FailOns
+	Quiet    bool   // print no summary and no progress
+	Verdicts string // file that verdicts are written to as well, or ""
+	Summary  string // file that counts are written to, or ""
+
+	Vault      *ledger.Vault      // or nil
+	Audit      *ledger.Audit      // or nil
+	Quarantine *ledger.Quarantine // or nil
+}
+
+// FailOns lists from which findings on a run fails: from which severity, or if an
+// event was withheld.
+func FailOns() []string { return []string{"never", "low", "medium", "high", "critical", "block"} }
+
+// New connects the streams. After ctx is done the run ends with the line at hand.
+func New(ctx context.Context, o Options) (*Run, error) {
+	f := &Run{opts: o, ctx: ctx, judging: context.WithoutCancel(ctx)}
+	if o.Vault != nil {
+		f.ledgers = append(f.ledgers, o.Vault)
+	}
+	if o.Quarantine != nil {
+		f.ledgers = append(f.ledgers, o.Quarantine)
+	}
+	if o.Audit != nil {
+		f.ledgers = append(f.ledgers, o.Audit)
+	}
+	f.judged, f.full = stages.NewStream(o.Pipeline, f.take), f.writePart
+	f.out = stdio.NewOutput(f.ledgers.Before(o.Out), "standard output", o.Summary != "")
+	if o.Verdicts != "" {
+		var err error
+		if f.aside, err = stdio.CreateOutput(o.Verdicts, f.ledgers.Before); err != nil {
+			return nil, err
+		}
+	}
+	f.progress = newProgress(&f.opts)
+	f.lines = transcript.NewReader(&shownInput{stdio.NewInput(ctx, o.In, f.flush), f}, o.MaxLine)
+	return f, nil
+}
+
+// Do filters the input to its end, to a signal or to the first error, says how it
+// went and returns the exit status.
+func (f *Run) Do() int {
+	err := f.run()
+	for _, last := range []error{f.flush(), f.aside.Close(), f.ledgers.Close()} {
+		if err == nil {
+			err = last
+		}
+	}
+	f.progress.clear()
+	f.tally.forgotten = f.opts.Pipeline.Forgotten()
+	if errors.Is(err, syscall.EPIPE) {
+		return exit.BrokenPipe
+	}
+	end := f.tally.status(f.opts.FailOn, err != nil)
+	if errors.Is(err, stdio.ErrInterrupted) {
+		end = exit.Interrupted
+	}
+	if f.opts.Summary != "" {
+		if e := f.writeSummary(f.opts.Summary, end); e != nil {
+			f.opts.Tell("error", e.Error())
+			end = max(end, exit.Incomplete)
+		}
+	}
+	f.tell(err, end)
+	return end
+}
+
+// tell says how a run went that ends with the status end.
+func (f *Run) tell(err error, end int) {
+	if err != nil && end == exit.Incomplete {
+		f.fault(err)
+	}
+	if f.tally.unreadable() && end == exit.Incomplete {
+		f.fault(hint.With(errors.New("no line of the input could be read as JSON"), inputHint(f.tally.head)))
+	}
+	if reason := f.tally.unjudged(); reason != "" {
+		f.opts.Tell("error", reason)
+	}
+	if !f.opts.Quiet {
+		fmt.Fprintln(f.opts.Err, "weir:", f.tally.String())
+	}
+}
+
+// fault prints an error and its hints.
+func (f *Run) fault(err error) {
+	f.opts.Tell("error", err.Error())
+	for _, advice := range hint.Of(err) {
+		f.opts.Tell("hint", advice)
+	}
+}

@@ -1,0 +1,94 @@
+package stdio
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+)
+
+const outputSize = 256 << 10 // bytes gathered before they are written
+
+// An Output is a buffered stream of answers. Its methods may be called on nil
+// and then do nothing.
+type Output struct {
+	name string
+	buf  *bufio.Writer
+	file *os.File  // to be closed, or nil
+	sum  hash.Hash // of everything written, or nil
+}
+
+// NewOutput returns an Output that writes to w. name is what errors call it. With
+// hashed, Hash works.
+func NewOutput(w io.Writer, name string, hashed bool) *Output {
+	o := &Output{name: name}
+	if hashed {
+		o.sum = sha256.New()
+		w = io.MultiWriter(w, o.sum)
+	}
+	o.buf = bufio.NewWriterSize(w, outputSize)
+	return o
+}
+
+// CreateOutput makes a file that only its owner may read. What is written to it
+// goes through before.
+func CreateOutput(name string, before func(io.Writer) io.Writer) (*Output, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	o := NewOutput(before(f), name, false)
+	o.file = f
+	return o, nil
+}
+
+// Write adds the parts of an answer.
+func (o *Output) Write(parts ...[]byte) error {
+	for _, p := range parts {
+		if _, err := o.buf.Write(p); err != nil {
+			return o.wrap(err)
+		}
+	}
+	return nil
+}
+
+// Flush writes what was added.
+func (o *Output) Flush() error {
+	if o == nil || o.buf.Buffered() == 0 {
+		return nil
+	}
+	return o.wrap(o.buf.Flush())
+}
+
+// Close closes the file of the Output, if it has one, without flushing.
+func (o *Output) Close() error {
+	if o == nil || o.file == nil {
+		return nil
+	}
+	return o.wrap(o.file.Close())
+}
+
+func (o *Output) wrap(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &WriteError{o.name, err}
+}
+
+// A WriteError says that an answer could not be written. It is no fault of the
+// input, which is read between two answers.
+type WriteError struct {
+	name string
+	err  error
+}
+
+func (e *WriteError) Error() string { return fmt.Sprintf("write %s: %v", e.name, e.err) }
+func (e *WriteError) Unwrap() error { return e.err }
+
+// Hash returns the SHA-256 of everything written so far, in hexadecimal.
+func (o *Output) Hash() string { return fmt.Sprintf("%x", o.sum.Sum(nil)) }
+
+// Newline is what a line of output ends with.
+var Newline = []byte("\n")

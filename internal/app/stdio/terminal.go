@@ -1,0 +1,39 @@
+// Package stdio has the ends of weir's streams: buffered output, input that a signal
+// can interrupt, and what a stream is connected to.
+package stdio
+
+import (
+	"io"
+	"os"
+)
+
+// IsTerminal reports whether a stream is a terminal. The null device is a
+// character device too, and is none.
+func IsTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return false
+	}
+	nothing, err := os.Stat(os.DevNull)
+	return err != nil || !os.SameFile(info, nothing)
+}
+
+// Regular returns the file information of a stream that is a regular file.
+func Regular(stream any) (os.FileInfo, bool) {
+	f, ok := stream.(*os.File)
+	if !ok {
+		return nil, false
+	}
+	info, err := f.Stat()
+	return info, err == nil && info.Mode().IsRegular()
+}
+
+// Colorful reports whether an output is a terminal that is to be written to in
+// color.
+func Colorful(out io.Writer) bool {
+	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && IsTerminal(out)
+}
