@@ -15,6 +15,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 const canaryCheckLong = `weir canary check looks for canaries, and for what gives a prompt away, in plain
@@ -113,7 +114,7 @@ func (c *canaryCheck) text(name string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	labeler, err := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+	labeler, err := label.New(label.Options{Trust: transcript.Operator})
 	if err != nil {
 		return err
 	}

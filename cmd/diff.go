@@ -20,6 +20,7 @@ import (
 	"weir/internal/app/stdio"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 const diffLong = `weir diff judges transcripts under two policies and shows the verdicts that
@@ -66,7 +67,7 @@ type diff struct {
 type side struct {
 	opts     *options
 	pipeline *stages.Pipeline
-	labeler  *transcript.Labeler
+	labeler  *label.Labeler
 	parser   transcript.Parser
 	event    *transcript.Event
 	judged   *stages.Stream
@@ -130,7 +131,7 @@ func (s *side) begin() (err error) {
 	if s.pipeline, err = stages.New(s.opts.policy()); err != nil {
 		return err
 	}
-	if s.labeler, err = transcript.NewLabeler(s.opts.labels()); err != nil {
+	if s.labeler, err = label.New(s.opts.labels()); err != nil {
 		return err
 	}
 	s.event, s.ready = new(transcript.Event), nil

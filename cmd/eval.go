@@ -19,6 +19,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 const evalLong = `weir eval judges labelled texts and says how many attacks were acted on and how
@@ -46,7 +47,7 @@ type evaluation struct {
 	slack     float64
 
 	pipeline *stages.Pipeline
-	labeler  *transcript.Labeler
+	labeler  *label.Labeler
 	parser   transcript.Parser
 	event    *transcript.Event
 	tally    eval.Tally
@@ -100,7 +101,7 @@ func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
 	if e.pipeline, err = stages.New(o.policy()); err != nil {
 		return err
 	}
-	if e.labeler, err = transcript.NewLabeler(transcript.LabelOptions{Trust: trustLevel(o.trust)}); err != nil {
+	if e.labeler, err = label.New(label.Options{Trust: trustLevel(o.trust)}); err != nil {
 		return err
 	}
 	for _, name := range files {

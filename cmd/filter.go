@@ -16,7 +16,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/stdio"
 	"weir/stages"
-	"weir/transcript"
+	"weir/transcript/label"
 )
 
 const filterLong = `weir reads agent transcripts as JSONL on standard input and answers each line on
@@ -86,7 +86,7 @@ func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, err
 	if err != nil {
 		return nil, maskHint(err)
 	}
-	labeler, err := transcript.NewLabeler(o.labels())
+	labeler, err := label.New(o.labels())
 	if err != nil {
 		return nil, err
 	}

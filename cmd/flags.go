@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"weir/stages"
-	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // A flags value collects what the command line says about settings until the
@@ -163,8 +163,8 @@ func (o *options) enabled() []string {
 }
 
 // labels returns the part of o that the labeler is made from.
-func (o *options) labels() transcript.LabelOptions {
-	return transcript.LabelOptions{Format: o.format, Trust: trustLevel(o.trust)}
+func (o *options) labels() label.Options {
+	return label.Options{Format: o.format, Trust: trustLevel(o.trust)}
 }
 
 var _ pflag.Value = (*flagValue)(nil)

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/hint"
-	"weir/transcript"
+	"weir/transcript/format"
 )
 
 const formatsLong = `weir formats lists what --format takes, in the order in which detection tries them,
@@ -60,7 +60,7 @@ func formatsNamed(names []string) ([]formatInfo, error) {
 	for _, n := range names {
 		wanted[n] = true
 	}
-	for _, f := range transcript.Formats() {
+	for _, f := range format.All() {
 		known = append(known, f.Name)
 		if len(names) == 0 || wanted[f.Name] {
 			infos = append(infos, formatInfo{f.Name, f.Title, f.Example})
@@ -69,7 +69,7 @@ func formatsNamed(names []string) ([]formatInfo, error) {
 	}
 	for _, n := range names {
 		if wanted[n] {
-			return nil, hint.With(transcript.UnknownFormatError(n), hint.DidYouMean(n, known))
+			return nil, hint.With(format.UnknownError(n), hint.DidYouMean(n, known))
 		}
 	}
 	return infos, nil
@@ -79,7 +79,7 @@ func formatsNamed(names []string) ([]formatInfo, error) {
 func formatsDocument() string {
 	var b strings.Builder
 	b.WriteString(formatsIntro)
-	for _, f := range transcript.Formats() {
+	for _, f := range format.All() {
 		fmt.Fprintf(&b, "\n## %s\n\n%s.\n\n```json\n%s\n```\n", f.Name, strings.TrimSuffix(f.Title, "."), f.Example)
 	}
 	b.WriteString(formatsOutro)

@@ -9,6 +9,7 @@ import (
 	"weir/internal/rule"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // hookPolicy returns the policy for one hook event. A token in the place of personal
@@ -47,7 +48,7 @@ func judgeWith(ctx context.Context, o *options, pipeline *stages.Pipeline, raw [
 	if labels.Format == "auto" {
 		labels.Format = "hooks" // a hook event it is, whatever it looks like
 	}
-	labeler, err := transcript.NewLabeler(labels)
+	labeler, err := label.New(labels)
 	if err != nil {
 		return nil
 	}

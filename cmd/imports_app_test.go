@@ -6,7 +6,7 @@ import "maps"
 // below internal/app what its commands do.
 var appArrows = map[string][]string{
 	"weir/cmd": {
-		"canary", "stages", "transcript", "internal/vault",
+		"canary", "stages", "transcript", "transcript/format", "transcript/label", "internal/vault",
 		"internal/app/audit", "internal/app/check", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/rule",
@@ -14,7 +14,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/exit":        {},
 	"weir/internal/app/stdio":       {"transcript"},                                                                                                                                                                                                // streams, and what they are connected to
 	"weir/internal/app/ledger":      {"internal/app/audit", "internal/app/hint", "internal/app/quarantine", "internal/vault"},                                                                                                                      // files that a run adds to
-	"weir/internal/app/filter":      {"stages", "transcript", "internal/app/exit", "internal/app/hint", "internal/app/ledger", "internal/app/report", "internal/app/stdio"},                                                                        // one run of weir filter
+	"weir/internal/app/filter":      {"stages", "transcript", "internal/app/exit", "internal/app/hint", "internal/app/ledger", "internal/app/report", "internal/app/stdio", "transcript/label"},                                                    // one run of weir filter
 	"weir/internal/app/hint":        {},                                                                                                                                                                                                            // errors with advice
 	"weir/internal/app/check":       {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
 	"weir/internal/app/audit":       {},                                                                                                                                                                                                            // a chain of hashes over lines
@@ -29,7 +29,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/hook/effect": {},
 	"weir/internal/app/gate":        {"internal/rule"},
 	"weir/internal/app/promptfile":  {"transcript", "internal/rule"},
-	"weir/internal/app/scan":        {"stages", "transcript", "internal/app/promptfile", "internal/app/report", "internal/rule", "internal/app/gate"},
+	"weir/internal/app/scan":        {"stages", "transcript", "internal/app/promptfile", "internal/app/report", "internal/rule", "internal/app/gate", "transcript/label"},
 }
 
 // systems lists the packages below cmd that use files or processes.

@@ -27,7 +27,9 @@ var arrows = map[string][]string{
 	"weir/canary/obfuscate":       {},                                     // for tests of canary and stages
 	"weir/exfil":                  {"internal/rule", "internal/bytemask"}, // a detector, as canary is
 	"weir/transcript":             {"transcript/json"},
-	"weir/transcript/json":        {}, // tokens and strings; knows no events
+	"weir/transcript/json":        {},                                  // tokens and strings; knows no events
+	"weir/transcript/format":      {"transcript"},                      // one line and its shape; remembers nothing
+	"weir/transcript/label":       {"transcript", "transcript/format"}, // the sessions of a stream
 	"weir/normalize":              {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
 	"weir/normalize/obfuscation":  {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/bytemask"},
 	"weir/normalize/clean":        {"normalize/chars", "normalize/encoding", "normalize/issue", "normalize/lexicon"},

@@ -16,6 +16,7 @@ import (
 	"weir/internal/app/stdio"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 const revealLong = `weir reveal shows what stands in a text and is not seen: hidden characters by name,
@@ -78,7 +79,7 @@ type reveal struct {
 	opts    *options
 	lines   *transcript.Reader
 	parser  transcript.Parser
-	labeler *transcript.Labeler
+	labeler *label.Labeler
 	event   transcript.Event
 	see     *stages.Revealer
 	out     *stdio.Output
@@ -131,7 +132,7 @@ func (r *reveal) open(path string) (io.ReadCloser, error) {
 
 // events gives each event of in to do.
 func (r *reveal) events(in io.Reader, do func() error) (err error) {
-	if r.labeler, err = transcript.NewLabeler(r.opts.labels()); err != nil {
+	if r.labeler, err = label.New(r.opts.labels()); err != nil {
 		return err
 	}
 	r.lines = transcript.NewReader(in, r.opts.maxLine)

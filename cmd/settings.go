@@ -10,6 +10,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/format"
 )
 
 // Options are what a run was asked to do, from flags, config and defaults.
@@ -235,7 +236,7 @@ func refusals() []string { return []string{"low", "medium", "high", "critical", 
 
 func formats() []string {
 	names := []string{"auto"}
-	for _, f := range transcript.Formats() {
+	for _, f := range format.All() {
 		names = append(names, f.Name)
 	}
 	return names

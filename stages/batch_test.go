@@ -11,6 +11,7 @@ import (
 	"testing/synctest"
 
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // moody does with an event what its text says.
@@ -98,7 +99,7 @@ func TestPushAllInPieces(t *testing.T) {
 		}
 		lines = append(lines, w.close...)
 		evs := func() (evs []*transcript.Event) {
-			l, err := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+			l, err := label.New(label.Options{Trust: transcript.Operator})
 			if err != nil {
 				t.Fatal(err)
 			}

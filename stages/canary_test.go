@@ -9,13 +9,14 @@ import (
 
 	"weir/canary"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // A talk judges lines of one stream.
 type talk struct {
 	t       testing.TB
 	pipe    *Pipeline
-	labeler *transcript.Labeler
+	labeler *label.Labeler
 	line    int
 }
 
@@ -25,7 +26,7 @@ func newTalk(t testing.TB, cfg Config) *talk {
 	if err != nil {
 		t.Fatal(err)
 	}
-	l, err := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+	l, err := label.New(label.Options{Trust: transcript.Operator})
 	if err != nil {
 		t.Fatal(err)
 	}

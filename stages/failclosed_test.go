@@ -10,6 +10,7 @@ import (
 
 	"weir/internal/rule"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // parse returns line as a labelled event, trusted as far as its shape allows.
@@ -17,7 +18,7 @@ func parse(t testing.TB, line string) *transcript.Event {
 	t.Helper()
 	ev := new(transcript.Event)
 	new(transcript.Parser).Parse(1, []byte(line), ev)
-	l, err := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+	l, err := label.New(label.Options{Trust: transcript.Operator})
 	if err != nil {
 		t.Fatal(err)
 	}

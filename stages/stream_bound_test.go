@@ -11,6 +11,7 @@ import (
 
 	"weir/internal/testrand"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 func delta(id int, text string) string {
@@ -232,7 +233,7 @@ func TestStreamFailClosed(t *testing.T) {
 			}
 			var got []Verdict
 			s := NewStream(p, func(v *Verdict, _, _ []byte) error { got = append(got, *v); return nil })
-			l, _ := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+			l, _ := label.New(label.Options{Trust: transcript.Operator})
 			for i, line := range []string{delta(1, "first "), delta(1, "hello"), delta(1, " there "), delta(1, "more ")} {
 				ev := new(transcript.Event)
 				new(transcript.Parser).Parse(i+1, []byte(line), ev)
@@ -260,7 +261,7 @@ func TestStreamMemory(t *testing.T) {
 		n = 20_000
 	}
 	s := NewStream(pipeline(), func(*Verdict, []byte, []byte) error { return nil })
-	l, _ := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+	l, _ := label.New(label.Options{Trust: transcript.Operator})
 	parser, ev := new(transcript.Parser), new(transcript.Event)
 	use := func() uint64 {
 		var m runtime.MemStats
@@ -288,7 +289,7 @@ func TestStreamMemory(t *testing.T) {
 // however long their pieces were.
 func TestStreamMemoryOfLongPieces(t *testing.T) {
 	s := NewStream(pipeline(), func(*Verdict, []byte, []byte) error { return nil })
-	l, _ := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+	l, _ := label.New(label.Options{Trust: transcript.Operator})
 	parser, ev := new(transcript.Parser), new(transcript.Event)
 	long := strings.Repeat(strings.Join(plainWords, " ")+" ", 500)
 	push := func(n int, line string) {
@@ -318,7 +319,7 @@ func TestStreamMemoryOfLongPieces(t *testing.T) {
 
 func BenchmarkStream(b *testing.B) {
 	s := NewStream(pipeline(), func(*Verdict, []byte, []byte) error { return nil })
-	l, _ := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+	l, _ := label.New(label.Options{Trust: transcript.Operator})
 	parser, ev := new(transcript.Parser), new(transcript.Event)
 	var lines [][]byte
 	for _, w := range plainWords {

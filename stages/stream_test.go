@@ -15,6 +15,7 @@ import (
 	"weir/internal/testrand"
 	"weir/pii"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // A wire is a way in which a format sends a text in pieces.
@@ -138,7 +139,7 @@ func push(t testing.TB, p *Pipeline, lines []string) []answered {
 		return nil
 	})
 	parser, ev := new(transcript.Parser), new(transcript.Event)
-	l, err := transcript.NewLabeler(transcript.LabelOptions{Trust: transcript.Operator})
+	l, err := label.New(label.Options{Trust: transcript.Operator})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -156,7 +156,7 @@ func checkEvent(t *testing.T, ev *Event) {
 		} else {
 			seen[name] = true
 		}
-		first, end := value{ev, s.node}.segments()
+		first, end := Value{ev, s.node}.Segments()
 		if first != i || end <= i || end > len(ev.Segments) {
 			t.Errorf("Parse(%q): segment %d spans %d:%d", ev.Raw, i, first, end)
 		}

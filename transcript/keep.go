@@ -39,17 +39,17 @@ func (ev *Event) Compose(from *Event, key, text []byte, kind Kind, b Label, ill 
 	ev.reset(from.Line, text)
 	ev.Format, ev.Session, ev.Turn = from.Format, from.Session, from.Turn
 	if kind == Key {
-		ev.nodes = append(ev.nodes, node{kind: objectNode, parent: -1, next: 3, seg: 0},
-			node{kind: keyNode, next: 2, seg: 0}, node{kind: nullNode, next: 3, seg: 1})
+		ev.nodes = append(ev.nodes, node{kind: ObjectNode, parent: -1, next: 3, seg: 0},
+			node{kind: KeyNode, next: 2, seg: 0}, node{kind: NullNode, next: 3, seg: 1})
 		ev.Segments = append(ev.Segments, Segment{Label: b, Kind: Key, Text: text, IllFormed: ill, Parent: -1, node: 1})
 		return
 	}
-	value := textNode
+	value := TextNode
 	if kind == Number {
-		value = numberNode
+		value = NumberNode
 	}
-	ev.nodes = append(ev.nodes, node{kind: objectNode, parent: -1, next: 3, seg: 0},
-		node{kind: keyNode, next: 2, seg: 0}, node{kind: value, next: 3, seg: 1})
-	ev.Segments = append(ev.Segments, Segment{Label: labelMeta, Kind: Key, Text: key, Parent: -1, node: 1},
+	ev.nodes = append(ev.nodes, node{kind: ObjectNode, parent: -1, next: 3, seg: 0},
+		node{kind: KeyNode, next: 2, seg: 0}, node{kind: value, next: 3, seg: 1})
+	ev.Segments = append(ev.Segments, Segment{Label: Label{Role: RoleMeta, Trust: Untrusted, Dir: Meta}, Kind: Key, Text: key, Parent: -1, node: 1},
 		Segment{Label: b, Kind: kind, Text: text, IllFormed: ill, Parent: -1, node: 2})
 }

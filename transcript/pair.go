@@ -26,15 +26,15 @@ func (ev *Event) PairedNameOf(seg int) int {
 	if name < 0 || !EndsInValue(ev.Segments[name].Text) {
 		return name
 	}
-	v := ev.at(ev.Segments[name].node + 1)
+	v := Value{ev, ev.Segments[name].node + 1}
 	for range maxPairDepth {
-		if !EndsInValue(v.name()) {
+		if !EndsInValue(v.Name()) {
 			break
 		}
-		if n := v.pairName(); n.ok() {
-			return n.segment()
+		if n := v.pairName(); n.Exists() {
+			return n.Segment()
 		}
-		v = v.parent()
+		v = v.Parent()
 	}
 	return name
 }
@@ -49,16 +49,16 @@ func EndsInValue(name []byte) bool {
 
 // pairName returns the text beside v that names it: that of ParameterKey for
 // ParameterValue, and of Name for Value.
-func (v value) pairName() value {
-	name := v.name()
+func (v Value) pairName() Value {
+	name := v.Name()
 	stem := name[:len(name)-len("value")]
-	best, found := len(nameMembers), value{}
-	m := v.parent().first()
-	for n := 0; n < maxPairMembers && m.ok(); n++ {
-		if k := nameMember(stem, m.name()); k < best && m.kind() == textNode && len(m.str()) <= MaxPairName {
+	best, found := len(nameMembers), Value{}
+	m := v.Parent().First()
+	for n := 0; n < maxPairMembers && m.Exists(); n++ {
+		if k := nameMember(stem, m.Name()); k < best && m.IsString() && len(m.Text()) <= MaxPairName {
 			best, found = k, m
 		}
-		m = m.next()
+		m = m.Next()
 	}
 	return found
 }

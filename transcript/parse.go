@@ -137,20 +137,20 @@ func (p *Parser) item(token json.Token, parent, ord int32) bool {
 	case json.Number:
 		return p.number(parent, ord)
 	case json.BeginObject:
-		return p.open(json.Object, objectNode, parent, ord)
+		return p.open(json.Object, ObjectNode, parent, ord)
 	case json.BeginArray:
-		return p.open(json.Array, arrayNode, parent, ord)
+		return p.open(json.Array, ArrayNode, parent, ord)
 	case json.True:
-		p.word("true", boolNode, parent, ord)
+		p.word("true", BoolNode, parent, ord)
 	case json.False:
-		p.word("false", boolNode, parent, ord)
+		p.word("false", BoolNode, parent, ord)
 	default:
-		p.word("null", nullNode, parent, ord)
+		p.word("null", NullNode, parent, ord)
 	}
 	return true
 }
 
-func (p *Parser) open(in json.Container, kind nodeKind, parent, ord int32) bool {
+func (p *Parser) open(in json.Container, kind NodeKind, parent, ord int32) bool {
 	if len(p.stack)-p.level > p.limit { // one frame a level is no object or array
 		p.i--
 		return p.exceeds(FaultDepth, p.limit)
@@ -174,7 +174,7 @@ func (p *Parser) close(f *frame) bool {
 
 // name parses the name of a member.
 func (p *Parser) name(parent, ord int32) bool {
-	i := p.node(keyNode, parent, ord, p.i-1)
+	i := p.node(KeyNode, parent, ord, p.i-1)
 	s := p.text(i, Key)
 	if s == nil {
 		return false
@@ -184,7 +184,7 @@ func (p *Parser) name(parent, ord int32) bool {
 }
 
 func (p *Parser) str(parent, ord int32) bool {
-	i := p.node(textNode, parent, ord, p.i-1)
+	i := p.node(TextNode, parent, ord, p.i-1)
 	s := p.text(i, Text)
 	if s == nil {
 		return false
@@ -195,13 +195,13 @@ func (p *Parser) str(parent, ord int32) bool {
 	return true
 }
 
-func (p *Parser) word(w string, kind nodeKind, parent, ord int32) {
+func (p *Parser) word(w string, kind NodeKind, parent, ord int32) {
 	i := p.node(kind, parent, ord, p.i-len(w))
 	p.ev.nodes[i].end = int32(p.i)
 }
 
 func (p *Parser) number(parent, ord int32) bool {
-	i := p.node(numberNode, parent, ord, p.i)
+	i := p.node(NumberNode, parent, ord, p.i)
 	start := p.i
 	var digits json.Digits
 	if p.i = digits.Read(p.src, start); !digits.Whole() {
@@ -217,7 +217,7 @@ func (p *Parser) number(parent, ord int32) bool {
 }
 
 // node appends a node that begins at off and has no children yet.
-func (p *Parser) node(kind nodeKind, parent, ord int32, off int) int32 {
+func (p *Parser) node(kind NodeKind, parent, ord int32, off int) int32 {
 	ev := p.ev
 	i := len(ev.nodes)
 	if i == cap(ev.nodes) {

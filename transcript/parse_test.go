@@ -135,7 +135,7 @@ func TestParseFaults(t *testing.T) {
 			if got := ev.Fault.Reason(); got != tt.want {
 				t.Errorf("Parse(%.40q): %q, want %q", tt.raw, got, tt.want)
 			}
-			if len(ev.Segments) != 0 || ev.root().ok() {
+			if len(ev.Segments) != 0 || ev.Root().Exists() {
 				t.Errorf("Parse(%.40q): a faulty line has %d segments, want 0", tt.raw, len(ev.Segments))
 			}
 		})

@@ -18,11 +18,11 @@ func (ev *Event) appendPointer(dst []byte, i int32, name func(key int) string) [
 	}
 	dst = append(ev.appendPointer(dst, n.parent, name), '/')
 	switch up := &ev.nodes[n.parent]; {
-	case n.kind == keyNode:
+	case n.kind == KeyNode:
 		return ev.appendName(dst, n.seg, name)
-	case up.kind == objectNode:
+	case up.kind == ObjectNode:
 		return ev.appendName(dst, ev.nodes[i-1].seg, name)
-	case up.kind == arrayNode:
+	case up.kind == ArrayNode:
 		return strconv.AppendInt(dst, int64(n.ord), 10)
 	case ev.nodes[n.parent+1].next == up.next: // the only value in its string
 		return append(dst, '#')
@@ -70,11 +70,11 @@ func (ev *Event) KeyOf(seg int) []byte {
 // NameOf returns the segment of the name that KeyOf returns, or -1.
 func (ev *Event) NameOf(seg int) int {
 	i := ev.Segments[seg].node
-	if ev.nodes[i].kind == keyNode {
+	if ev.nodes[i].kind == KeyNode {
 		return -1
 	}
 	for ; ev.nodes[i].parent >= 0; i = ev.nodes[i].parent {
-		if ev.nodes[ev.nodes[i].parent].kind == objectNode {
+		if ev.nodes[ev.nodes[i].parent].kind == ObjectNode {
 			return int(ev.nodes[i-1].seg)
 		}
 	}

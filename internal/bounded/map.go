@@ -57,6 +57,19 @@ func (m *Map[T]) Find(name string) *T {
 	return &m.slots[i].value
 }
 
+// FindBytes is Find for a name in bytes, which it does not keep.
+func (m *Map[T]) FindBytes(name []byte) *T {
+	if len(m.index) == 0 {
+		return nil
+	}
+	i, ok := m.index[maphash.Bytes(m.seed, name)]
+	if !ok {
+		return nil
+	}
+	m.slots[i].used = true
+	return &m.slots[i].value
+}
+
 // Add returns the value of a name, a new zero value if the name is not known.
 // The pointer is valid until the next call of Add or Evict.
 func (m *Map[T]) Add(name string) *T {

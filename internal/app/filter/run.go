@@ -15,12 +15,13 @@ import (
 	"weir/internal/app/stdio"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // Options say what to filter and what to write.
 type Options struct {
 	Pipeline *stages.Pipeline
-	Labeler  *transcript.Labeler
+	Labeler  *label.Labeler
 	In       io.Reader
 	Out, Err io.Writer
 	Tell     func(kind, text string) // prints a message of a kind, "error" or "hint"

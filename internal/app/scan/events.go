@@ -11,12 +11,13 @@ import (
 	"weir/internal/rule"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // A stream is a transcript at work.
 type stream struct {
 	*file
-	labeler *transcript.Labeler
+	labeler *label.Labeler
 	judged  *stages.Stream
 	event   *transcript.Event
 	lines   *promptfile.Lines // of a document, or nil
@@ -26,7 +27,7 @@ type stream struct {
 }
 
 func (f *file) newStream() *stream {
-	labeler, err := transcript.NewLabeler(f.scanner.opts.Labels)
+	labeler, err := label.New(f.scanner.opts.Labels)
 	if err != nil {
 		f.problem(0, err.Error())
 		return nil

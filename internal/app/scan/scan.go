@@ -18,12 +18,13 @@ import (
 	"weir/internal/app/report"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // Options say how a Scanner judges.
 type Options struct {
 	Policy  stages.Config
-	Labels  transcript.LabelOptions
+	Labels  label.Options
 	MaxLine int // bytes of a line of a transcript; 0 means the reader's own limit
 }
 
@@ -77,14 +78,14 @@ type Scanner struct {
 	second   *Scanner
 }
 
-// New returns a Scanner. It fails as stages.New and transcript.NewLabeler do.
+// New returns a Scanner. It fails as stages.New and label.New do.
 func New(opts Options) (*Scanner, error) {
 	opts.Policy.AllFindings = true
 	pipeline, err := stages.New(opts.Policy)
 	if err != nil {
 		return nil, err
 	}
-	if _, err := transcript.NewLabeler(opts.Labels); err != nil {
+	if _, err := label.New(opts.Labels); err != nil {
 		return nil, err
 	}
 	return &Scanner{opts: opts, pipeline: pipeline, event: new(transcript.Event)}, nil

@@ -1,0 +1,269 @@
+package format
+
+import "weir/transcript"
+
+// A blockClass is what the type of a block says of it.
+type blockClass uint8
+
+const (
+	blockPlain  blockClass = iota // text of whoever speaks
+	blockThink                    // reasoning
+	blockCall                     // a tool call, possibly with its result
+	blockResult                   // what a tool gave
+	blockFile                     // image, audio, video, file
+	blockSource                   // a document or a source: not the speaker's words
+	blockHarness
+)
+
+// classOf returns the class of a block type of any dialect.
+func classOf(t []byte) blockClass {
+	switch string(t) {
+	case "", "text", "input_text", "output_text", "refusal", "summary_text", "markdown":
+		return blockPlain
+	case "thinking", "redacted_thinking", "reasoning", "reasoning_text", "thought", "thought_signature":
+		return blockThink
+	case "tool_use", "server_tool_use", "mcp_tool_use", "tool-call", "tool_call", "toolCall", "toolUse", "tool-use", "server_tool_call",
+		"function_call", "functionCall", "dynamic-tool", "tool", "toolInvocation", "tool-invocation", "invalid_tool_call", "tool_call_chunk", "function":
+		return blockCall
+	case "tool-result", "tool-error", "tool_call_response", "toolResult", "tool_reference", "server_tool_call_response",
+		"function_response", "functionResponse", "web_fetch_result", "code_execution_result", "function_call_output", "tool_output":
+		return blockResult
+	case "image", "image_url", "input_image", "audio", "input_audio", "file", "input_file", "video", "video_url", "media", "blob",
+		"image_asset_pointer", "audio_asset_pointer", "uri", "file_url", "container_upload", "output_audio":
+		return blockFile
+	case "document", "search_result", "resource", "resource_link", "source-url", "source-document", "source", "citable", "citation":
+		return blockSource
+	case "compaction", "summary":
+		return blockHarness
+	}
+	switch {
+	case hasSuffix(t, "tool_result") || hasSuffix(t, "_output") || hasSuffix(t, "_tool_result_error"):
+		return blockResult
+	case hasSuffix(t, "_call") || hasPrefix(t, "tool-"):
+		return blockCall
+	}
+	return blockSource
+}
+
+// block labels one block of a message by who.
+func (l *line) block(b value, who transcript.Role) {
+	switch classOf(blockType(b)) {
+	case blockPlain:
+		l.textBlock(b, who)
+	case blockThink:
+		if who == transcript.RoleAssistant || who == transcript.RoleReasoning {
+			l.textBlock(b, transcript.RoleReasoning)
+		} else {
+			l.result(b)
+		}
+	case blockCall:
+		l.callBlock(b)
+	case blockFile:
+		l.file(b)
+	case blockHarness:
+		l.textBlock(b, transcript.RoleHarness)
+	default:
+		l.resultBlock(b)
+	}
+}
+
+// blockType returns the type of a block, nil for one that is told by its members.
+func blockType(b value) []byte {
+	for _, k := range [...]string{"type", "block_type", "content_type"} {
+		if t := b.Get(k).Text(); t != nil {
+			return t
+		}
+	}
+	return nil
+}
+
+// textBlock labels a block of text, and the parts of Gemini, which have no type.
+func (l *line) textBlock(b value, who transcript.Role) {
+	if b.Get("thought").IsTrue() && who == transcript.RoleAssistant {
+		who = transcript.RoleReasoning
+	}
+	if b.Get("synthetic").IsTrue() && who == transcript.RoleUser {
+		who = transcript.RoleHarness
+	}
+	for c := b.First(); c.Exists(); c = c.Next() {
+		l.textMember(c, who)
+	}
+}
+
+func (l *line) textMember(c value, who transcript.Role) {
+	switch string(c.Name()) {
+	case "text", "content", "refusal", "thinking", "reasoning", "summary", "transcript", "value", "parts", "message", "reasoningText":
+		l.content(c, who)
+	case "signature", "thoughtSignature", "thought_signature", "encrypted_content", "data":
+		l.opaque(c)
+	case "citations", "annotations":
+		l.annotations(c)
+	case "functionCall", "function_call", "executableCode", "executable_code", "toolCall", "tool_call":
+		l.callBlock(c)
+	case "functionResponse", "function_response", "codeExecutionResult", "code_execution_result", "toolResponse":
+		l.resultBlock(c)
+		l.meta(c.Get("name"))
+	case "inlineData", "inline_data", "fileData", "file_data", "image_url", "input_audio", "source":
+		l.file(c)
+	case "logprobs":
+		l.say(c, who)
+	case "document", "structuredContent":
+		l.result(c)
+	default:
+		l.rest(c)
+	}
+}
+
+// calls labels a list of tool calls, or one.
+func (l *line) calls(v value) {
+	switch v.Kind() {
+	case transcript.ArrayNode:
+		for c := v.First(); c.Exists(); c = c.Next() {
+			l.calls(c)
+		}
+	case transcript.ObjectNode:
+		l.callBlock(v)
+	default:
+		l.call(v)
+	}
+}
+
+// callBlock labels a tool call. Name and arguments are the model's words, an
+// answer that stands beside them is the tool's.
+func (l *line) callBlock(b value) {
+	for c := b.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "name", "toolName", "tool_name", "tool", "function", "custom", "input", "rawInput", "arguments", "args", "argsText", "partialArgs", "partial_args",
+			"parameters", "action", "actions", "code", "command", "commands", "query", "queries", "operation", "operations", "patch",
+			"partial_json", "intention", "params", "raw_arguments", "description", "summary", "invocation":
+			l.call(c)
+			if s := c.Get("sources"); s.IsArray() && string(c.Name()) == "action" {
+				l.say(s, transcript.RoleToolResult) // what a web search found
+			}
+		case "output", "outputs", "result", "results", "errorText", "error", "resultDisplay", "returnDisplay", "response", "llmContent", "logs", "stdout", "stderr":
+			l.result(c)
+		case "signature", "thoughtSignature", "thought_signature", "extra_content":
+			l.opaqueDeep(c)
+		case "tools":
+			l.description(c)
+		default:
+			l.rest(c)
+		}
+	}
+}
+
+// opaqueDeep labels a signature, or objects with nothing but one in them.
+func (l *line) opaqueDeep(v value) {
+	if !v.IsObject() {
+		l.opaque(v)
+		return
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "google", "thought_signature", "thoughtSignature", "signature":
+			l.opaqueDeep(c)
+		default:
+			l.rest(c)
+		}
+	}
+}
+
+// resultBlock labels a block with what a tool gave: all of it, but for the ids
+// that tie it to its call.
+func (l *line) resultBlock(b value) {
+	l.result(b)
+	for c := b.First(); c.Exists() && b.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "type", "block_type", "id", "tool_use_id", "toolUseId", "toolCallId", "tool_call_id", "call_id", "callId", "status", "state":
+			l.meta(c)
+		case "toolName", "tool_name", "args", "arguments", "input":
+			l.call(c)
+		}
+	}
+}
+
+// results labels the content of a message by a tool. Blocks that say that they
+// are results have ids.
+func (l *line) results(v value) {
+	l.result(v)
+	for c := v.First(); c.Exists() && v.IsArray(); c = c.Next() {
+		if classOf(blockType(c)) == blockResult {
+			l.resultBlock(c)
+		}
+	}
+}
+
+// result labels what a tool, a page or a server gave. Only encoded bytes are told
+// from text in it, and only where the blocks of the formats have them: names of
+// members may be the tool's own and say nothing.
+func (l *line) result(v value) {
+	l.say(v, transcript.RoleToolResult)
+	l.exempt(v, 6)
+}
+
+// exempt marks ciphertext and encoded files in the blocks of a tool result.
+func (l *line) exempt(v value, depth int) {
+	if depth == 0 {
+		return
+	}
+	switch v.Kind() {
+	case transcript.ArrayNode:
+		for c := v.First(); c.Exists(); c = c.Next() {
+			if k := c.Kind(); k == transcript.ArrayNode || k == transcript.ObjectNode {
+				l.exempt(c, depth-1)
+			}
+		}
+	case transcript.ObjectNode:
+		typ := v.Get("type").Text()
+		for c := v.First(); c.Exists(); c = c.Next() {
+			l.exemptMember(c, typ, depth)
+		}
+	}
+}
+
+func (l *line) exemptMember(c value, typ []byte, depth int) {
+	switch string(c.Name()) {
+	case "encrypted_content", "encrypted_stdout", "encrypted_index":
+		if typ != nil && isBase64(c.Text()) {
+			l.opaque(c)
+		}
+	case "tool_references":
+		l.description(c)
+	case "content", "source", "results", "resource", "output", "response", "inlineData", "inline_data", "parts":
+		l.exempt(c, depth-1)
+	case "data", "blob", "image_url", "file_data", "base64":
+		s := c.Text()
+		if encoded(typ, c.Parent()) && (dataURL(s) || len(s) >= 64 && isBase64(s)) {
+			l.media(c)
+		}
+	}
+}
+
+// encoded reports whether an object says that its data is encoded bytes.
+func encoded(typ []byte, v value) bool {
+	switch string(typ) {
+	case "base64", "image", "audio", "input_image", "input_audio", "file", "blob", "media":
+		return true
+	}
+	return v.Get("mimeType").Exists() || v.Get("mime_type").Exists() || v.Get("media_type").Exists()
+}
+
+// file labels a block with an image, a recording or a file. Words beside it,
+// such as a caption, are nobody's.
+func (l *line) file(b value) {
+	if !b.IsObject() {
+		l.media(b)
+		return
+	}
+	for c := b.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "data", "url", "uri", "image_url", "video_url", "audio_url", "file_data", "fileData", "blob", "base64", "image", "audio", "video", "content",
+			"bytes", "file", "source", "inlineData", "inline_data", "input_audio", "fileUri", "file_uri", "asset_pointer", "imageUrl":
+			l.file(c)
+		case "transcript", "text", "caption", "alt":
+			l.say(c, transcript.RoleToolResult)
+		default:
+			l.rest(c)
+		}
+	}
+}

@@ -1,0 +1,198 @@
+package format
+
+import "weir/transcript"
+
+// What most formats have in common: messages with a role, content in blocks,
+// tool calls, tool results. Blocks say more than roles: a tool result under the
+// user's role is a tool result, and inside a result no block is anything else.
+
+// speaker returns the transcript.Role of a role name of any dialect, transcript.RoleUnknown if there
+// is none such.
+func speaker(name []byte) transcript.Role {
+	switch string(name) {
+	case "system", "developer", "SystemMessage", "system_prompt":
+		return transcript.RoleSystem
+	case "user", "human", "USER", "User", "HumanMessage", "HumanMessageChunk", "UserMessage", "customer":
+		return transcript.RoleUser
+	case "assistant", "model", "ai", "gpt", "chatbot", "bot", "gemini", "Assistant", "AIMessage", "AIMessageChunk", "AssistantMessage", "ASSISTANT", "MODEL":
+		return transcript.RoleAssistant
+	case "function_call", "tool_call", "tool_use":
+		return transcript.RoleToolCall
+	case "reasoning", "thinking", "thought", "thinking_process":
+		return transcript.RoleReasoning
+	}
+	return transcript.RoleUnknown
+}
+
+// message labels a message: the text of its content is who's, a tool call is the
+// model's, everything a tool gave is a tool result.
+func (l *line) message(m value, who transcript.Role) {
+	for c := m.First(); c.Exists(); c = c.Next() {
+		l.messageMember(c, who)
+	}
+	l.turn()
+}
+
+// chatMessage is message for objects that name their speaker.
+func (l *line) chatMessage(m value) {
+	if !m.IsObject() {
+		l.say(m, transcript.RoleUnknown)
+		return
+	}
+	who := speaker(role(m))
+	switch {
+	case m.Get("kwargs").IsObject():
+		l.constructor(m)
+	case isItem(m):
+		l.item(m)
+	case m.Get("data").IsObject() && !m.Get("content").Exists():
+		l.message(m.Get("data"), who)
+		l.meta(m.Get("type"))
+	default:
+		l.message(m, who)
+	}
+}
+
+// role returns the name of the speaker of a message.
+func role(m value) []byte {
+	for _, k := range [...]string{"role", "from"} {
+		if s := m.Get(k).Text(); s != nil {
+			return s
+		}
+	}
+	if s := m.Get("author").Get("role").Text(); s != nil {
+		return s
+	}
+	return m.Get("type").Text()
+}
+
+// messages labels an array of messages, or of arrays of them.
+func (l *line) messages(v value) {
+	switch v.Kind() {
+	case transcript.ArrayNode:
+		for c := v.First(); c.Exists(); c = c.Next() {
+			l.messages(c)
+		}
+	case transcript.ObjectNode:
+		l.chatMessage(v)
+	default:
+		l.say(v, transcript.RoleUnknown)
+	}
+}
+
+// messageMember labels one member of a message.
+func (l *line) messageMember(c value, who transcript.Role) {
+	switch string(c.Name()) {
+	case "content", "contents", "parts", "blocks", "text", "value", "refusal", "output_text":
+		l.content(c, who)
+	case "reasoning_content", "reasoning", "thinking", "thought", "thoughts", "reasoning_details", "thinking_blocks", "reasoningText":
+		l.thoughts(c, who)
+	case "signature", "reasoning_signature", "thoughtSignature", "encrypted_content", "encrypted", "reasoningOpaque":
+		l.opaque(c)
+	case "tool_calls", "toolCalls", "invalid_tool_calls", "tool_call_chunks", "tool_call", "function_call", "tool_requests", "toolRequests":
+		l.calls(c)
+	case "additional_kwargs":
+		l.additional(c, who)
+	case "audio":
+		l.block(c, who)
+	case "annotations", "citations":
+		l.annotations(c)
+	case "tools", "functions":
+		l.description(c)
+	case "error":
+		l.failure(c)
+	case "artifact", "toolUseResult":
+		l.say(c, transcript.RoleToolResult)
+	case "function", "toolName", "tool_name":
+		l.call(c)
+	case "logprobs":
+		l.say(c, who)
+	case "images", "videos", "audios":
+		l.files(c)
+	default:
+		l.rest(c)
+	}
+}
+
+// failure labels an error of an interface: its words are nobody's, its codes are
+// metadata.
+func (l *line) failure(v value) {
+	l.say(v, transcript.RoleToolResult)
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "type", "code", "param", "status":
+			if isAddress(c.Text()) {
+				l.meta(c)
+			}
+		}
+	}
+}
+
+// additional labels the extra members that LangChain and LlamaIndex keep.
+func (l *line) additional(v value, who transcript.Role) {
+	if !v.IsObject() {
+		l.rest(v)
+		return
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		l.messageMember(c, who)
+	}
+}
+
+// thoughts labels reasoning. Under any other role than the model's it is nobody's.
+func (l *line) thoughts(v value, who transcript.Role) {
+	if who != transcript.RoleAssistant && who != transcript.RoleReasoning {
+		l.say(v, transcript.RoleToolResult)
+		return
+	}
+	l.content(v, transcript.RoleReasoning)
+}
+
+// content labels text, a block, or a list of them.
+func (l *line) content(v value, who transcript.Role) {
+	switch {
+	case who == transcript.RoleUnknown || who == transcript.RoleToolResult:
+		l.results(v)
+	case v.IsArray():
+		for c := v.First(); c.Exists(); c = c.Next() {
+			l.content(c, who)
+		}
+	case v.IsObject():
+		l.block(v, who)
+	default:
+		l.say(v, who)
+	}
+}
+
+// files labels a list of addresses or encoded files.
+func (l *line) files(v value) {
+	if !v.IsArray() {
+		l.media(v)
+		return
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		l.file(c)
+	}
+}
+
+// annotations labels what the model's text refers to. Titles and quotes are the
+// source's words.
+func (l *line) annotations(v value) {
+	l.set(v, labelMeta)
+	l.quotes(v, 3)
+}
+
+func (l *line) quotes(v value, depth int) {
+	for c := v.First(); c.Exists() && depth > 0; c = c.Next() {
+		switch string(c.Name()) {
+		case "title", "cited_text", "quote", "text", "snippet", "content", "document_title", "description":
+			l.say(c, transcript.RoleToolResult)
+		case "encrypted_index":
+			l.opaque(c)
+		default:
+			if k := c.Kind(); k == transcript.ObjectNode || k == transcript.ArrayNode {
+				l.quotes(c, depth-1)
+			}
+		}
+	}
+}

@@ -1,0 +1,152 @@
+package format
+
+import "weir/transcript"
+
+// OTLP JSON: the export protocol of OpenTelemetry, whose attributes are lists of
+// key and value.
+
+var (
+	keyResourceLogs       = key("resourceLogs")
+	keyResourceLogsSnake  = key("resource_logs")
+	keyResourceSpans      = key("resourceSpans")
+	keyResourceSpansSnake = key("resource_spans")
+)
+
+var formatOtlp = Format{
+	Name:    "otlp",
+	Title:   "OpenTelemetry export (OTLP JSON): spans and log records",
+	Example: `{"resourceSpans":[{"scopeSpans":[{"spans":[{"name":"chat","attributes":[{"key":"gen_ai.tool.name","value":{"stringValue":"look"}}]}]}]}]}`,
+	detect:  isOTLP,
+	label:   (*line).otlp,
+}
+
+func isOTLP(s *shape) bool {
+	return s.any(keyResourceSpans, keyResourceLogs, keyResourceSpansSnake, keyResourceLogsSnake)
+}
+
+func (l *line) otlp(v value) {
+	l.otlpWalk(v, 8)
+}
+
+// otlpWalk goes down to spans and log records; what wraps them is metadata.
+func (l *line) otlpWalk(v value, depth int) {
+	for c := v.First(); c.Exists() && depth > 0; c = c.Next() {
+		switch string(c.Name()) {
+		case "resourceSpans", "resourceLogs", "resource_spans", "resource_logs", "scopeSpans", "scopeLogs", "scope_spans", "scope_logs",
+			"instrumentationLibrarySpans":
+			for e := c.First(); e.Exists(); e = e.Next() {
+				l.otlpWalk(e, depth-1)
+			}
+		case "spans", "logRecords", "log_records":
+			for e := c.First(); e.Exists(); e = e.Next() {
+				l.otlpSpan(e)
+			}
+		case "resource", "scope", "instrumentationLibrary", "schemaUrl":
+			l.meta(c)
+		default:
+			l.rest(c)
+		}
+	}
+}
+
+// otlpSpan labels a span or a log record, each of which is a session of its own.
+func (l *line) otlpSpan(v value) {
+	sp := span{attrs: v.Get("attributes"), otlp: true}
+	sp.kind = l.spanKind(&sp)
+	l.conversation(l.spanSession(&sp))
+	l.spanSystem(sp.find("gen_ai.system_instructions"))
+	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
+		l.meta(c.Get("key"))
+		name, a := sp.pair(c)
+		l.attribute(name, a, &sp)
+	}
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "body":
+			l.eventBody(anyValue(c), v.Get("eventName").Text(), sp.find("event.name").Text())
+		case "severityText", "severityNumber", "flags", "kind", "traceState", "droppedAttributesCount":
+			l.meta(c)
+		default:
+			l.spanMember(c, &sp)
+		}
+	}
+	l.turn()
+}
+
+// wrapped reports whether v is a list or a map as OTLP writes them.
+func wrapped(v value) bool { return v.IsObject() && v.Get("values").IsArray() }
+
+// unwrap labels messages written as lists and maps of OTLP, with the shapes that
+// otherwise stand in a string of JSON.
+func (l *line) unwrap(v value, who transcript.Role) {
+	for c := v.Get("values").First(); c.Exists(); c = c.Next() {
+		if c.Get("key").Exists() {
+			l.unwrapPair(c, who)
+			continue
+		}
+		inner := anyValue(c)
+		if !wrapped(inner) {
+			l.say(inner, who)
+			continue
+		}
+		l.unwrap(inner, wrappedSpeaker(inner, who))
+	}
+}
+
+// wrappedSpeaker returns whose a map is: that of its role, or of the type of a
+// part of a message by who.
+func wrappedSpeaker(v value, who transcript.Role) transcript.Role {
+	for c := v.Get("values").First(); c.Exists(); c = c.Next() {
+		s := anyValue(c.Get("value")).Text()
+		switch {
+		case c.Get("key").Is("role"):
+			return speaker(s)
+		case c.Get("key").Is("type"):
+			switch classOf(s) {
+			case blockThink:
+				if who == transcript.RoleAssistant {
+					return transcript.RoleReasoning
+				}
+			case blockCall:
+				return transcript.RoleToolCall
+			case blockResult, blockSource, blockFile:
+				return transcript.RoleToolResult
+			}
+		}
+	}
+	return who
+}
+
+func (l *line) unwrapPair(c value, who transcript.Role) {
+	l.meta(c.Get("key"))
+	v := anyValue(c.Get("value"))
+	switch key := c.Get("key").Text(); string(key) {
+	case "content", "text", "parts", "arguments", "response", "result", "input", "output":
+		if wrapped(v) && (string(key) == "parts" || string(key) == "content") && who != transcript.RoleToolCall && who != transcript.RoleToolResult {
+			l.unwrap(v, who)
+			return
+		}
+		l.say(v, who)
+	case "name":
+		if who == transcript.RoleToolCall {
+			l.call(v)
+			return
+		}
+		l.meta(v)
+	default:
+		if isMeta(key) {
+			l.meta(v)
+			return
+		}
+		l.say(v, transcript.RoleToolResult)
+	}
+}
+
+// anyValue returns what an AnyValue wraps: its one member. Lists and maps are
+// returned with their wrapping.
+func anyValue(v value) value {
+	if v.IsObject() {
+		return v.First()
+	}
+	return v
+}

@@ -1,0 +1,194 @@
+// Package label says of every text of an event whose words they are, how far they
+// are trusted and which way they go. It remembers the sessions of a stream; what a
+// line shows by itself comes from package format.
+package label
+
+import (
+	"weir/transcript"
+	"weir/transcript/format"
+)
+
+// Options say how far a Labeler may trust a stream.
+type Options struct {
+	Format string           // name of the format of every line; "" or "auto" to detect it line by line
+	Trust  transcript.Trust // highest trust a label may have; the zero value trusts nothing
+}
+
+// A Labeler labels the events of one stream, in order. It is not safe for concurrent
+// use.
+//
+// Operator trust is given to system text only before the first model or untrusted
+// text of a session, and only to lines of the format that the session began with: a
+// known line of another format keeps its roles, but its system text is the user's.
+//
+// A line belongs to the session that it names by an id. A line that holds a whole
+// conversation or request is a session of its own, which begins with it. All other
+// lines belong to the one session of the stream.
+type Labeler struct {
+	reader   format.Reader
+	cap      transcript.Trust
+	sessions sessions
+	speaker  func(message []byte) transcript.Role // of sessions; kept, as each use would make a new one
+
+	ev      *transcript.Event
+	cur     *session // session of the line at hand
+	own     session  // of a line that is a whole conversation
+	most    int      // user turns of the longest conversation that ended in the line
+	family  uint8    // family of the format of the line
+	carried string   // session id that an earlier line carried
+	carrier uint8    // family of the format of that line
+}
+
+// New returns a Labeler for one stream. It fails if no format has the name that
+// opts gives.
+func New(opts Options) (*Labeler, error) {
+	l := &Labeler{cap: opts.Trust}
+	l.sessions.init()
+	l.speaker = l.sessions.speaker
+	if opts.Format == "" || opts.Format == "auto" {
+		return l, nil
+	}
+	f, err := format.Find(opts.Format)
+	if err != nil {
+		return nil, err
+	}
+	l.reader.Pinned = f
+	return l, nil
+}
+
+// Forgotten returns how many sessions were forgotten for want of room. One that
+// returns begins after its operator phase.
+func (l *Labeler) Forgotten() int { return l.sessions.known.Lost() }
+
+// Label sets Format, Session, Turn, Tenant, User, Time and Model of ev and the
+// Label of each of its segments. An event with a fault is left alone.
+func (l *Labeler) Label(ev *transcript.Event) {
+	ev.Format, ev.Session, ev.Turn = "unknown", "", 0
+	if !ev.Root().Exists() {
+		return
+	}
+	l.ev = ev
+	outline := l.reader.Label(ev, format.Memory{})
+	l.family = outline.Format.Family()
+	if outline.Asks {
+		outline = l.reader.Label(ev, l.memory(outline))
+	}
+	l.cur, l.most = &l.sessions.stream, 0
+	for i := range outline.Steps {
+		l.follow(&outline.Steps[i])
+	}
+	if outline.Format != nil {
+		l.endLoose()
+	}
+	l.finish()
+	l.ev, l.cur = nil, nil
+}
+
+// memory returns what the Outline asks for.
+func (l *Labeler) memory(o *format.Outline) format.Memory {
+	m := format.Memory{Speaker: l.speaker}
+	var own session
+	cur := &l.sessions.stream
+	for i := range o.Steps {
+		switch s := &o.Steps[i]; s.Kind {
+		case format.Join, format.Carry:
+			cur = l.sessions.get(s.ID)
+		case format.Rejoin:
+			if l.carries() {
+				cur = l.sessions.named(l.carried)
+			}
+		case format.Conversation:
+			cur = &own
+		case format.AskOperator:
+			m.Ended = m.Ended || cur.ended
+		}
+	}
+	return m
+}
+
+// follow takes one step of the outline.
+func (l *Labeler) follow(s *format.Step) {
+	switch s.Kind {
+	case format.Join:
+		l.join(s.ID)
+	case format.Carry:
+		l.join(s.ID)
+		l.carried, l.carrier = l.ev.Session, l.family
+	case format.Rejoin:
+		l.rejoin()
+	case format.Conversation:
+		l.conversation(s.ID)
+	case format.System:
+		if l.cur.ended || l.cur.family != 0 && l.cur.family != l.family {
+			l.demote(s.First, s.End)
+		}
+	case format.EndOperator:
+		l.cur.ended = true
+	case format.Turns:
+		l.cur.turn += s.Turns
+	case format.Speak:
+		l.sessions.speak(s.ID, s.Role)
+	default:
+		l.followPiece(s)
+	}
+}
+
+// demote makes system text of a range of segments the user's.
+func (l *Labeler) demote(first, end int) {
+	for i := first; i < end; i++ {
+		if s := &l.ev.Segments[i]; s.Role == transcript.RoleSystem {
+			s.Trust = min(s.Trust, transcript.User)
+		}
+	}
+}
+
+// finish ends the operator phase where the line has text of a model or of
+// nobody known, counts the turn and applies the cap.
+func (l *Labeler) finish() {
+	l.ev.Turn = max(1, l.cur.turn, l.most)
+	l.setTurns()
+	l.cur.ended = l.cur.ended || endsOperator(l.ev.Segments)
+	for i := range l.ev.Segments {
+		s := &l.ev.Segments[i]
+		s.Trust = min(s.Trust, l.cap)
+	}
+	if l.cur == &l.own && l.cur.ended {
+		l.sessions.stream.ended = true
+		if l.ev.Session != "" {
+			l.sessions.named(l.ev.Session).ended = true
+		}
+	}
+	if l.cur.family == 0 {
+		l.cur.family = l.family
+	}
+}
+
+// setTurns gives every segment its turn. In a conversation that the line holds,
+// names and values between messages take the turn of the message before them.
+func (l *Labeler) setTurns() {
+	last := int32(l.ev.Turn)
+	turn, own := last, l.cur == &l.own
+	if own {
+		turn = 1
+	}
+	for i := range l.ev.Segments {
+		s := &l.ev.Segments[i]
+		if own && s.Turn > 0 {
+			turn = min(s.Turn, last)
+		}
+		s.Turn = turn
+	}
+}
+
+// endsOperator reports whether a text among segments ends the operator phase: one
+// by the model or of no trust, but no metadata and no tool description.
+func endsOperator(segments []transcript.Segment) bool {
+	for i := range segments {
+		s := &segments[i]
+		if s.Kind == transcript.Text && len(s.Text) > 0 && (s.Trust == transcript.Model ||
+			s.Trust == transcript.Untrusted && s.Dir == transcript.In && s.Role != transcript.RoleToolDescription && s.Enc != transcript.Base64) {
+			return true
+		}
+	}
+	return false
+}

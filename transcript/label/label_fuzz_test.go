@@ -1,0 +1,83 @@
+package label
+
+import (
+	"testing"
+
+	"weir/transcript"
+	"weir/transcript/format"
+)
+
+// Steady state allocates nothing: sessions are known, ids are kept.
+func TestLabelAllocs(t *testing.T) {
+	for _, c := range formatCases {
+		l := trusting(t)
+		var p transcript.Parser
+		evs := make([]transcript.Event, len(c.lines))
+		for i, line := range c.lines {
+			p.Parse(i+1, []byte(line), &evs[i])
+			l.Label(&evs[i])
+		}
+		got := testing.AllocsPerRun(20, func() {
+			for i := range evs {
+				l.Label(&evs[i])
+			}
+		})
+		if got > 0 {
+			t.Errorf("%s: %.0f allocations for %d lines, want none", c.name, got, len(evs))
+		}
+	}
+}
+
+// FuzzLabel holds every format against any line: the cap holds, and only the
+// roles that may have it have trust.
+func FuzzLabel(f *testing.F) {
+	for _, c := range formatCases {
+		for _, line := range c.lines {
+			f.Add([]byte(line))
+		}
+	}
+	for _, known := range format.All() {
+		f.Add([]byte(known.Example))
+	}
+	f.Fuzz(func(t *testing.T, line []byte) {
+		var p transcript.Parser
+		var ev transcript.Event
+		if p.Parse(1, line, &ev); ev.Fault != nil {
+			return
+		}
+		for _, name := range append(formatNames(), "") {
+			l := mustLabeler(t, Options{Format: name, Trust: transcript.Operator})
+			l.Label(&ev)
+			checkLabels(t, &ev, transcript.Operator)
+			l.cap = transcript.Model
+			l.Label(&ev)
+			checkLabels(t, &ev, transcript.Model)
+		}
+	})
+}
+
+func formatNames() []string {
+	var names []string
+	for _, f := range format.All() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+func checkLabels(t *testing.T, ev *transcript.Event, cap transcript.Trust) {
+	t.Helper()
+	if ev.Turn < 1 {
+		t.Errorf("format %s: Turn = %d", ev.Format, ev.Turn)
+	}
+	for i := range ev.Segments {
+		s := &ev.Segments[i]
+		switch {
+		case s.Trust > cap:
+			t.Errorf("format %s: trust %s at segment %d over the cap %s", ev.Format, s.Trust, i, cap)
+		case s.Trust == transcript.Operator && s.Role != transcript.RoleSystem, s.Trust == transcript.User && s.Role != transcript.RoleUser && s.Role != transcript.RoleSystem:
+			t.Errorf("format %s: role %s has trust %s at segment %d", ev.Format, s.Role, s.Trust, i)
+		case (s.Enc == transcript.Opaque || s.Enc == transcript.Base64) && s.Trust != transcript.Untrusted:
+			t.Errorf("format %s: %s text with trust %s at segment %d", ev.Format, s.Enc, s.Trust, i)
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package label
+
+import (
+	"hash/maphash"
+
+	"weir/transcript"
+	"weir/transcript/format"
+)
+
+// followPiece takes a step about texts that come in pieces.
+func (l *Labeler) followPiece(s *format.Step) {
+	switch s.Kind {
+	case format.OpenMessage:
+		l.cur.message = maphash.Bytes(l.sessions.seed, s.ID)
+	case format.AddPiece:
+		if !s.Piece.IfOpened || l.cur.open {
+			l.addPiece(&s.Piece)
+		}
+	case format.EndScope:
+		l.ev.EndText(l.scope(&s.Piece))
+	case format.EndGroup:
+		l.ev.EndText(l.group(&s.Piece))
+	case format.EndSession:
+		l.ev.EndText(l.cur.key | 1)
+	case format.OpenAnswer:
+		l.cur.open = true
+	case format.CloseAnswer:
+		l.cur.open = false
+	}
+}
+
+func (l *Labeler) addPiece(p *format.Piece) {
+	group := l.group(p)
+	l.ev.Fragments = append(l.ev.Fragments, transcript.Fragment{
+		Segment: p.Segment, Stream: format.Mix(group, p.Field), Group: group, Scope: l.scope(p), Session: l.cur.key | 1,
+	})
+	l.ev.Segments[p.Segment].Enc = transcript.Delta
+	l.cur.loose = l.cur.loose || p.Loose
+}
+
+// scope returns the number of the message of a piece: the one that it names, or else
+// the one that is open in the session.
+func (l *Labeler) scope(p *format.Piece) uint64 {
+	if p.Scope != 0 {
+		return p.Scope
+	}
+	return format.Mix(l.cur.message, l.cur.key)
+}
+
+func (l *Labeler) group(p *format.Piece) uint64 { return format.Mix(l.scope(p), p.Group) }
+
+// endLoose ends the text whose pieces name neither message nor block, with the first
+// line that has no piece.
+func (l *Labeler) endLoose() {
+	if l.cur.loose && len(l.ev.Fragments) == 0 {
+		l.cur.loose = false
+		l.ev.EndText(l.scope(&format.Piece{}))
+	}
+}
