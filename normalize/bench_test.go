@@ -1,13 +1,13 @@
 package normalize
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/clean"
-	"weir/normalize/sampletext"
-
 	"bytes"
 	"math/rand/v2"
 	"testing"
+
+	"weir/normalize/chars"
+	"weir/normalize/clean"
+	"weir/normalize/sampletext"
 )
 
 // sampleRunes returns about n bytes of words of letters from first to last, with

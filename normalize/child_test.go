@@ -1,9 +1,6 @@
 package normalize
 
 import (
-	"weir/normalize/obfuscation"
-	"weir/normalize/sampletext"
-
 	"encoding/base64"
 	"fmt"
 	"slices"
@@ -11,6 +8,8 @@ import (
 	"testing"
 
 	"weir/internal/testrand"
+	"weir/normalize/obfuscation"
+	"weir/normalize/sampletext"
 )
 
 func encode64(s string) string { return base64.StdEncoding.EncodeToString([]byte(s)) }

@@ -1,10 +1,10 @@
 package normalize
 
 import (
-	"weir/normalize/issue"
-
 	"strings"
 	"testing"
+
+	"weir/normalize/issue"
 )
 
 func TestClean(t *testing.T) {

@@ -1,8 +1,6 @@
 package normalize
 
 import (
-	"weir/normalize/lexicon"
-
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
@@ -12,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/testrand"
+	"weir/normalize/lexicon"
 )
 
 // A phrases makes random phrases.

@@ -1,11 +1,11 @@
 package normalize
 
 import (
+	"golang.org/x/text/unicode/norm"
+
 	"weir/normalize/chars"
 	"weir/normalize/clean"
 	"weir/normalize/view"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // A folder makes a view of text by folding each of its runes.

@@ -1,14 +1,13 @@
 package normalize
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/sampletext"
-	"weir/normalize/view"
-
 	"slices"
 	"testing"
 
 	"weir/internal/testrand"
+	"weir/normalize/chars"
+	"weir/normalize/sampletext"
+	"weir/normalize/view"
 )
 
 // runByRune is folder.run rune by rune.

@@ -1,12 +1,12 @@
 package normalize
 
 import (
-	"weir/normalize/issue"
-	"weir/normalize/view"
-
 	"bytes"
 	"testing"
 	"unicode/utf8"
+
+	"weir/normalize/issue"
+	"weir/normalize/view"
 )
 
 func seeds(f *testing.F) {

@@ -1,10 +1,10 @@
 package normalize
 
 import (
-	"weir/normalize/issue"
-
 	"strings"
 	"testing"
+
+	"weir/normalize/issue"
 )
 
 // honest has texts of many languages and kinds that must come out as they are

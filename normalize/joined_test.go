@@ -1,11 +1,11 @@
 package normalize
 
 import (
-	"weir/normalize/issue"
-
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/normalize/issue"
 )
 
 // A run of letters does not hide another one behind it, wherever both stand.

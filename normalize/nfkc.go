@@ -1,14 +1,14 @@
 package normalize
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/issue"
-
 	"bytes"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"weir/normalize/chars"
+	"weir/normalize/issue"
 )
 
 // NFKC appends to dst an Issue for every part of text, which must be valid

@@ -1,13 +1,13 @@
 package normalize
 
 import (
-	"weir/normalize/issue"
-
 	"slices"
 	"testing"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"weir/normalize/issue"
 )
 
 var forms = []struct{ in, want string }{

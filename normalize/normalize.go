@@ -55,7 +55,6 @@ type Normalizer struct {
 	scratch  []byte
 	skips    []clean.HiddenRun
 	places   [len(foldNames)][]int32 // what views change, by folding
-	around   []obfuscation.Span      // where a latin view is looked through
 	composed []byte
 	cells    []cell
 }

@@ -1,8 +1,6 @@
 package normalize
 
-import (
-	"weir/normalize/chars"
-)
+import "weir/normalize/chars"
 
 // A text that is written in ASCII but for a few characters says nearly the same
 // in its views as it says itself. Of a long one a view shows only the lines around

@@ -1,11 +1,11 @@
 package normalize
 
 import (
-	"weir/normalize/issue"
-	"weir/normalize/view"
-
 	"strings"
 	"testing"
+
+	"weir/normalize/issue"
+	"weir/normalize/view"
 )
 
 // Words are put right in short texts that a person typed, and nowhere else, and map to

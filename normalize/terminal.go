@@ -1,16 +1,15 @@
 package normalize
 
 import (
+	"bytes"
+	"unicode/utf8"
+
+	"weir/internal/ascii"
 	"weir/normalize/chars"
 	"weir/normalize/clean"
 	"weir/normalize/issue"
 	"weir/normalize/obfuscation"
 	"weir/normalize/view"
-
-	"bytes"
-	"unicode/utf8"
-
-	"weir/internal/ascii"
 )
 
 // A cell is a character on a terminal line.

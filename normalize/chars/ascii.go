@@ -12,8 +12,7 @@ const (
 	highs = 0x8080808080808080
 )
 
-// plainASCII returns how many bytes at the start of text are printable ASCII,
-// tab, newline or carriage return.
+// PlainLen returns how many bytes at the start of text are in Plain.
 func PlainLen(text []byte) int {
 	i := 0
 	for ; i+8 <= len(text); i += 8 {
@@ -32,8 +31,8 @@ func PlainLen(text []byte) int {
 	return i
 }
 
-// hasControls reports whether text has ASCII controls besides tab, newline and
-// carriage return.
+// HasControls reports whether text has ASCII controls besides tab, newline and carriage
+// return.
 func HasControls(text []byte) bool {
 	i := 0
 	for ; i+8 <= len(text); i += 8 {
@@ -55,17 +54,17 @@ func HasControls(text []byte) bool {
 	return false
 }
 
-// odd marks the bytes of w below space and DEL in their high bits; bytes next to
-// a marked one may be marked wrongly.
+// odd sets the high bit of each byte of w that is below space or DEL. The byte after
+// such a byte may get the bit by mistake.
 func odd(w uint64) uint64 {
 	del := w ^ 0x7f*ones
 	return (w-0x20*ones)&^w | (del-ones)&^del
 }
 
-// plainByte tells the bytes that plainASCII passes.
+// Plain is the set of printable ASCII, tab, newline and carriage return.
 var Plain = ascii.NewSet("\t\n\r -~")
 
-// asciiLen returns the number of ASCII bytes at the start of text.
+// ASCIILen returns the number of ASCII bytes at the start of text.
 func ASCIILen(text []byte) int {
 	i := 0
 	for ; len(text)-i >= 32; i += 32 {
@@ -86,7 +85,8 @@ func ASCIILen(text []byte) int {
 	return i
 }
 
-// lowerASCII makes the capitals of b small; bytes beyond ASCII stay as they are.
+// LowerASCII turns the capitals of b into lower case, in place. Bytes beyond ASCII
+// stay.
 func LowerASCII(b []byte) {
 	i := 0
 	for ; len(b)-i >= 8; i += 8 {

@@ -1,11 +1,10 @@
 package chars
 
 import (
-	"weir/normalize/sampletext"
-
 	"testing"
 
 	"weir/internal/testrand"
+	"weir/normalize/sampletext"
 )
 
 // The passes over ASCII are the same with and without registers of 32 bytes, and

@@ -1,8 +1,8 @@
 package chars
 
-// escapeLen returns the length of the terminal escape sequence that text begins
-// with, 0 if there is none. Strings (OSC, DCS, APC, PM, SOS, titles) end with
-// BEL or ST; one that does not end within maxEscape bytes is its introducer only.
+// EscapeLen returns the length in bytes of the terminal escape sequence that text
+// begins with, or 0. Strings (OSC, DCS, APC, PM, SOS, titles) end with BEL or ST; of
+// one that does not end within maxEscape bytes only the introducer counts.
 func EscapeLen(text []byte) int {
 	if len(text) < 2 || text[0] != 0x1b {
 		return 0
@@ -10,7 +10,7 @@ func EscapeLen(text []byte) int {
 	switch b := text[1]; {
 	case b == '[':
 		return csiLen(text)
-	case b == ']' || b == 'P' || b == '_' || b == '^' || b == 'X' || b == 'k':
+	case IsStringEscape(b):
 		return stringLen(text)
 	case b >= 0x20 && b <= 0x2f:
 		return intermediateLen(text)
@@ -58,6 +58,8 @@ func stringLen(text []byte) int {
 	return 2
 }
 
+// IsStringEscape reports whether ESC and b introduce a string, which ends with BEL or
+// ST.
 func IsStringEscape(b byte) bool {
 	return b == ']' || b == 'P' || b == '_' || b == '^' || b == 'X' || b == 'k'
 }

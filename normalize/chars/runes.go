@@ -6,7 +6,8 @@ import (
 	"weir/internal/ascii"
 )
 
-// decodeRune is utf8.DecodeRune for text that is known to be valid.
+// DecodeRune returns the first rune of text and its length in bytes, as utf8.DecodeRune
+// does, for a text that is not empty and known to be valid.
 func DecodeRune(text []byte) (rune, int) {
 	if b := text[0]; b < 0xe0 && len(text) > 1 {
 		return rune(b&0x1f)<<6 | rune(text[1]&0x3f), 2
@@ -16,6 +17,8 @@ func DecodeRune(text []byte) (rune, int) {
 	return utf8.DecodeRune(text)
 }
 
+// LookupFirst returns the properties of the first rune of text, which is not empty, and
+// its length in bytes.
 func LookupFirst(text []byte) (*Properties, int) {
 	if text[0] < 0x80 {
 		return Lookup(rune(text[0])), 1
@@ -24,6 +27,7 @@ func LookupFirst(text []byte) (*Properties, int) {
 	return Lookup(r), size
 }
 
+// RuneBefore returns where the rune begins that ends at text[i], or 0 for i = 0.
 func RuneBefore(text []byte, i int) int {
 	if i == 0 {
 		return 0
@@ -35,6 +39,7 @@ func RuneBefore(text []byte, i int) int {
 	return i
 }
 
+// RuneLen returns the length in bytes of a rune with that first byte.
 func RuneLen(first byte) int {
 	switch {
 	case first < 0x80:
@@ -47,14 +52,15 @@ func RuneLen(first byte) int {
 	return 4
 }
 
-func FlagsOf(rec *Properties) uint16 {
-	if rec == nil {
+// FlagsOf returns the flags of p, or none if p is nil.
+func FlagsOf(p *Properties) uint16 {
+	if p == nil {
 		return 0
 	}
-	return rec.Flags
+	return p.Flags
 }
 
-// wordBefore counts the ASCII letters and digits before i, up to two.
+// AlnumBefore counts the ASCII letters and digits directly before text[i], up to two.
 func AlnumBefore(text []byte, i int) int {
 	n := 0
 	for ; n < 2 && i-n > 0 && ascii.IsAlnum(text[i-n-1]); n++ {
@@ -62,6 +68,7 @@ func AlnumBefore(text []byte, i int) int {
 	return n
 }
 
+// AlnumAfter counts the ASCII letters and digits from text[i] on, up to two.
 func AlnumAfter(text []byte, i int) int {
 	n := 0
 	for ; n < 2 && i+n < len(text) && ascii.IsAlnum(text[i+n]); n++ {

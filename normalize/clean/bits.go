@@ -1,13 +1,12 @@
 package clean
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/encoding"
-	"weir/normalize/lexicon"
-
 	"unicode/utf8"
 
 	"weir/internal/ascii"
+	"weir/normalize/chars"
+	"weir/normalize/encoding"
+	"weir/normalize/lexicon"
 )
 
 // isBit tells the characters that bits are written in: everything invisible that

@@ -1,12 +1,11 @@
 package clean
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/issue"
-
 	"golang.org/x/text/unicode/norm"
 
 	"weir/internal/ascii"
+	"weir/normalize/chars"
+	"weir/normalize/issue"
 )
 
 // A cleaner decides what is taken out of a text, in one pass: it looks at each

@@ -1,11 +1,11 @@
 package clean
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/issue"
-
 	"bytes"
 	"slices"
+
+	"weir/normalize/chars"
+	"weir/normalize/issue"
 )
 
 // A reader reads what is hidden in a text.

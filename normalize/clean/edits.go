@@ -1,9 +1,9 @@
 package clean
 
 import (
-	"weir/normalize/issue"
-
 	"slices"
+
+	"weir/normalize/issue"
 )
 
 // An edit is an Issue in the making: text[start:end] becomes with.

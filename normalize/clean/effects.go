@@ -1,8 +1,6 @@
 package clean
 
-import (
-	"weir/normalize/chars"
-)
+import "weir/normalize/chars"
 
 // A hiding says what hidden characters do to a text.
 type Effects struct {

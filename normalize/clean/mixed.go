@@ -1,14 +1,13 @@
 package clean
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/encoding"
-	"weir/normalize/issue"
-
 	"math/bits"
 	"strings"
 
 	"weir/internal/ascii"
+	"weir/normalize/chars"
+	"weir/normalize/encoding"
+	"weir/normalize/issue"
 )
 
 // A word is a run of letters in which alphabets are mixed.

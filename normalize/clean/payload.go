@@ -1,11 +1,11 @@
 package clean
 
 import (
+	"unicode/utf8"
+
 	"weir/normalize/chars"
 	"weir/normalize/encoding"
 	"weir/normalize/issue"
-
-	"unicode/utf8"
 )
 
 // A symbol is a hidden character in the stream that the decoders read.

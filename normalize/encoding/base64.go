@@ -2,11 +2,11 @@ package encoding
 
 import "unicode/utf8"
 
-// base64Value returns the value of a digit of base64, of either alphabet, and
-// -1 for all other bytes.
-func Base64Value(c byte) int { return int(Base64Values[c]) }
+// Base64Value returns the value of a base64 digit, of the standard or the URL alphabet,
+// or -1.
+func Base64Value(c byte) int { return int(base64Values[c]) }
 
-var Base64Values = func() (t [256]int8) {
+var base64Values = func() (t [256]int8) {
 	for i := range t {
 		t[i] = -1
 	}
@@ -17,9 +17,9 @@ var Base64Values = func() (t [256]int8) {
 	return t
 }()
 
-// startsText64 reports whether the first twelve bytes that base64 spells may begin
-// a text in UTF-8, or ASCII in UTF-16. Fewer may be anything. Most are told by the
-// first two.
+// StartsText64 reports whether the first twelve bytes that the base64 in text encodes
+// may begin a text in UTF-8, or ASCII in UTF-16. It reports true if there are fewer
+// bytes. The first two bytes rule out most of what is no text.
 func StartsText64(text []byte) bool {
 	if len(text) >= 4 {
 		if acc := digits64((*[4]byte)(text)); acc >= 0 && !startsText(byte(acc>>16), byte(acc>>8)) {
@@ -29,27 +29,13 @@ func StartsText64(text []byte) bool {
 	return beginsText64(text)
 }
 
-// spellsText tells, by the values of the first two digits of base64, whether what
-// they spell may begin a text.
-var SpellsText = func() (t [64]uint64) {
-	for i := range 64 * 64 {
-		first, second := i>>6, i&63
-		for low := range 16 {
-			if startsText(byte(first<<2|second>>4), byte(second<<4|low)) {
-				t[first] |= 1 << second
-			}
-		}
-	}
-	return t
-}()
-
-// startsText reports whether a text in UTF-8, or ASCII in UTF-16, may begin with two
-// bytes.
+// startsText reports whether a text in UTF-8, or ASCII in UTF-16, may begin with the
+// bytes a and b.
 func startsText(a, b byte) bool {
 	return b == 0 || headBytes[a] && !binaryBytes[b] && a < utf8.RuneSelf == (b&0xc0 != 0x80)
 }
 
-// beginsText64 is startsText64, whatever the first two bytes are.
+// beginsText64 is StartsText64 without the early look at the first two bytes.
 func beginsText64(text []byte) bool {
 	var head [12]byte
 	plain := true
@@ -66,21 +52,21 @@ func beginsText64(text []byte) bool {
 		text = text[size:]
 		head[n], head[n+1], head[n+2] = byte(acc>>16), byte(acc>>8), byte(acc)
 		plain = plain && !binaryBytes[head[n]] && !binaryBytes[head[n+1]] && !binaryBytes[head[n+2]]
-		if !plain && !IsWide(head[:n+3]) {
+		if !plain && !IsUTF16(head[:n+3]) {
 			return false
 		}
 	}
 	return !plain || StartsUTF8(head[:])
 }
 
-// digits64 returns the 24 bits of four digits of base64, a negative number where
-// one of them is none.
+// digits64 returns the 24 bits of four base64 digits, or a negative number if one of
+// the bytes is no digit.
 func digits64(text *[4]byte) int {
 	return Base64Value(text[0])<<18 | Base64Value(text[1])<<12 | Base64Value(text[2])<<6 | Base64Value(text[3])
 }
 
-// group64 returns the 24 bits of the first four digits of base64 in text, between
-// which lines may end, and how many bytes they take: none if there are fewer.
+// group64 returns the 24 bits of the first four base64 digits in text, which may span
+// lines, and the number of bytes they take, or 0 if there are fewer digits.
 func group64(text []byte) (acc, size int) {
 	k := 0
 	for i, c := range text {

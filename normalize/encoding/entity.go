@@ -8,29 +8,29 @@ import (
 	"weir/internal/ascii"
 )
 
-// A code is a character written as an entity, an escape or in percent.
-type code struct {
-	Len  int  // bytes of the text
-	Rune rune // what it stands for; a byte of UTF-8 if raw is set
-	// raw: percent and \x codes stand for bytes
-	IsByte bool
+// A Code is a character written as an entity, an escape or a percent code.
+type Code struct {
+	Len    int  // length in bytes of the code
+	Rune   rune // the character, or a byte of UTF-8 if IsByte is set
+	IsByte bool // the code is a percent or \x code, which encode bytes
 }
 
-// A notation is a way to write characters as codes.
+// A Notation is a way to write characters as codes.
 type Notation struct {
-	Via   string
-	Lead  byte
-	Parse func(text []byte) code
-	Least int // codes in a region that make it worth decoding
+	Via   string                 // name of the decoding
+	Lead  byte                   // first byte of each code
+	Parse func(text []byte) Code // returns the code that text begins with, zero if there is none
+	Least int                    // codes close together that make a region worth decoding
 }
 
+// Notations lists the notations. The two lowest bits of their Lead bytes differ.
 var Notations = [...]Notation{
 	{"html", '&', parseEntity, 1},
 	{"escape", '\\', parseEscape, 1},
 	{"percent", '%', parsePercent, 2},
 }
 
-// find returns where the next code begins, -1 if there is none.
+// Find returns where the first code in text[from:] begins, or -1.
 func (n *Notation) Find(text []byte, from int) int {
 	for from < len(text) {
 		k := bytes.IndexByte(text[from:], n.Lead)
@@ -46,7 +46,8 @@ func (n *Notation) Find(text []byte, from int) int {
 	return -1
 }
 
-// hexValue reads up to most hex digits.
+// HexValue returns the value of the hexadecimal digits that text begins with, at most
+// most of them, and their number.
 func HexValue(text []byte, most int) (rune, int) {
 	v, n := rune(0), 0
 	for n < len(text) && n < most && ascii.HexValue(text[n]) >= 0 {
@@ -56,12 +57,12 @@ func HexValue(text []byte, most int) (rune, int) {
 	return v, n
 }
 
-// valid makes r a code of n bytes if it is a character of text.
-func valid(r rune, n int) code {
+// valid returns a Code of n bytes for r, or none if r is a control or no character.
+func valid(r rune, n int) Code {
 	if r < 0x20 && r != '\t' && r != '\n' && r != '\r' || r == 0x7f || !utf8.ValidRune(r) {
-		return code{}
+		return Code{}
 	}
-	return code{Len: n, Rune: r}
+	return Code{Len: n, Rune: r}
 }
 
 // entities are the names that are decoded; HTML has more, but none that hides an
@@ -69,9 +70,9 @@ func valid(r rune, n int) code {
 const entities = " amp& lt< gt> quot\" apos' nbsp\u00a0 excl! num# dollar$ percnt% lpar( rpar) ast* plus+ comma, period. sol/ colon: " +
 	"semi; equals= quest? commat@ lsqb[ lbrack[ bsol\\ rsqb] rbrack] Hat^ lowbar_ grave` lcub{ lbrace{ verbar| vert| rcub} rbrace} Tab\t NewLine\n "
 
-func parseEntity(text []byte) code {
+func parseEntity(text []byte) Code {
 	if len(text) < 3 {
-		return code{}
+		return Code{}
 	}
 	if text[1] == '#' {
 		return parseNumber(text)
@@ -81,7 +82,7 @@ func parseEntity(text []byte) code {
 		n++
 	}
 	if n == len(text) || text[n] != ';' || n == 1 {
-		return code{}
+		return Code{}
 	}
 	var key [12]byte
 	k := copy(key[1:], text[1:n]) + 1
@@ -89,16 +90,16 @@ func parseEntity(text []byte) code {
 	for from := 0; ; {
 		i := strings.Index(entities[from:], string(key[:k]))
 		if i < 0 {
-			return code{}
+			return Code{}
 		}
 		from += i + k
 		if r, size := utf8.DecodeRuneInString(entities[from:]); !ascii.IsLetter(entities[from]) && entities[from+size] == ' ' {
-			return code{Len: n + 1, Rune: r}
+			return Code{Len: n + 1, Rune: r}
 		}
 	}
 }
 
-func parseNumber(text []byte) code {
+func parseNumber(text []byte) Code {
 	if text[2]|0x20 == 'x' {
 		v, n := HexValue(text[3:], 8)
 		return ended(text, v, 3+n, n)
@@ -111,10 +112,10 @@ func parseNumber(text []byte) code {
 	return ended(text, v, n, n-2)
 }
 
-// ended takes the semicolon after a numeric entity along.
-func ended(text []byte, v rune, n, digits int) code {
+// ended returns the Code for v, which ends at text[n] or behind a semicolon there.
+func ended(text []byte, v rune, n, digits int) Code {
 	if digits == 0 {
-		return code{}
+		return Code{}
 	}
 	if n < len(text) && text[n] == ';' {
 		n++
@@ -122,9 +123,9 @@ func ended(text []byte, v rune, n, digits int) code {
 	return valid(v, n)
 }
 
-func parseEscape(text []byte) code {
+func parseEscape(text []byte) Code {
 	if len(text) < 4 {
-		return code{}
+		return Code{}
 	}
 	switch text[1] {
 	case 'x':
@@ -132,7 +133,7 @@ func parseEscape(text []byte) code {
 			return braced(text)
 		}
 		if v, n := HexValue(text[2:], 2); n == 2 && (v >= 0x80 || valid(v, 4).Len > 0) {
-			return code{Len: 4, Rune: v, IsByte: true}
+			return Code{Len: 4, Rune: v, IsByte: true}
 		}
 	case 'u':
 		if text[2] == '{' {
@@ -146,18 +147,18 @@ func parseEscape(text []byte) code {
 			return valid(v, 10)
 		}
 	}
-	return code{}
+	return Code{}
 }
 
-func braced(text []byte) code {
+func braced(text []byte) Code {
 	v, n := HexValue(text[3:], 6)
 	if n == 0 || 3+n >= len(text) || text[3+n] != '}' {
-		return code{}
+		return Code{}
 	}
 	return valid(v, 4+n)
 }
 
-func surrogates(text []byte, v rune) code {
+func surrogates(text []byte, v rune) Code {
 	if v&0xfc00 == 0xd800 && len(text) >= 12 && text[6] == '\\' && text[7] == 'u' {
 		if w, n := HexValue(text[8:], 4); n == 4 && w&0xfc00 == 0xdc00 {
 			return valid(0x10000+(v&0x3ff)<<10+w&0x3ff, 12)
@@ -166,19 +167,19 @@ func surrogates(text []byte, v rune) code {
 	return valid(v, 6)
 }
 
-func parsePercent(text []byte) code {
+func parsePercent(text []byte) Code {
 	if len(text) < 3 {
-		return code{}
+		return Code{}
 	}
 	if text[1]|0x20 == 'u' {
 		if v, n := HexValue(text[2:], 4); n == 4 {
 			return valid(v, 6)
 		}
-		return code{}
+		return Code{}
 	}
 	v, n := HexValue(text[1:], 2)
 	if n < 2 || v < 0x80 && valid(v, 3).Len == 0 {
-		return code{}
+		return Code{}
 	}
-	return code{Len: 3, Rune: v, IsByte: true}
+	return Code{Len: 3, Rune: v, IsByte: true}
 }

@@ -1,15 +1,17 @@
+// Package encoding reads characters that a text encodes: entities, escapes, percent
+// codes, hex and base64, and tells decoded text from binary data.
 package encoding
 
 import (
-	"weir/normalize/chars"
-
 	"bytes"
 	"unicode"
 	"unicode/utf8"
 
 	"weir/internal/ascii"
+	"weir/normalize/chars"
 )
 
+// IsHex reports whether all bytes of text are hexadecimal digits.
 func IsHex(text []byte) bool {
 	for _, c := range text {
 		if ascii.HexValue(c) < 0 {
@@ -19,7 +21,8 @@ func IsHex(text []byte) bool {
 	return true
 }
 
-// startsHex reports whether 16 digits of hex may begin a text in UTF-8.
+// StartsHex reports whether the bytes that 16 hexadecimal digits encode may begin a
+// text in UTF-8.
 func StartsHex(digits *[16]byte) bool {
 	var head [8]byte
 	for i := range head {
@@ -32,7 +35,7 @@ func StartsHex(digits *[16]byte) bool {
 	return StartsUTF8(head[:])
 }
 
-// looksText is a quick look at the first decoded bytes.
+// LooksText reports whether no byte of text is an ASCII control that texts do not have.
 func LooksText(text []byte) bool {
 	for _, c := range text {
 		if binaryBytes[c] {
@@ -42,6 +45,7 @@ func LooksText(text []byte) bool {
 	return true
 }
 
+// binaryBytes are the ASCII controls that texts do not have.
 var binaryBytes = func() (t [256]bool) {
 	for i := range t {
 		t[i] = i < 0x80 && !chars.Plain[i]
@@ -49,13 +53,14 @@ var binaryBytes = func() (t [256]bool) {
 	return t
 }()
 
-// isText reports whether decoded bytes are text: valid, long enough and without
-// controls.
+// IsText reports whether decoded bytes are text: valid UTF-8 of 12 bytes or more,
+// without controls, mostly letters, digits and spaces.
 func IsText(text []byte) bool {
 	return len(text) >= 12 && LooksText(text) && utf8.Valid(text) && readableShare(text) >= 60
 }
 
-// readableShare returns the percentage of letters, digits and spaces.
+// readableShare returns the percentage of letters, digits, spaces and line breaks among
+// the characters of text.
 func readableShare(text []byte) int {
 	good, total := 0, 0
 	for i := 0; i < len(text); {
@@ -77,7 +82,7 @@ func readableShare(text []byte) int {
 	return good * 100 / max(total, 1)
 }
 
-// headBytes tells which bytes may begin a text in UTF-8.
+// headBytes are the bytes that a text in UTF-8 may begin with.
 var headBytes = func() (t [256]bool) {
 	for i := range t {
 		t[i] = i < utf8.RuneSelf && !binaryBytes[i] || i >= 0xc2 && i <= 0xf4
@@ -85,7 +90,7 @@ var headBytes = func() (t [256]bool) {
 	return t
 }()
 
-// startsUTF8 reports whether b, which may end within a character, is UTF-8.
+// StartsUTF8 reports whether b is UTF-8, except that it may end within a character.
 func StartsUTF8(b []byte) bool {
 	for len(b) > 0 {
 		r, size := utf8.DecodeRune(b)
@@ -97,8 +102,8 @@ func StartsUTF8(b []byte) bool {
 	return true
 }
 
-// isWide reports whether bytes are ASCII in UTF-16, little endian.
-func IsWide(b []byte) bool {
+// IsUTF16 reports whether b is ASCII in UTF-16, little endian, and not empty.
+func IsUTF16(b []byte) bool {
 	for i, c := range b {
 		if i&1 == 1 && c != 0 || i&1 == 0 && c == 0 {
 			return false
@@ -107,8 +112,8 @@ func IsWide(b []byte) bool {
 	return len(b) > 0
 }
 
-// narrow drops every second byte, in place.
-func Narrow(b []byte) []byte {
+// FromUTF16 drops every second byte of b, in place, and returns what is left.
+func FromUTF16(b []byte) []byte {
 	n := 0
 	for i := 0; i < len(b); i += 2 {
 		b[n] = b[i]
@@ -117,8 +122,8 @@ func Narrow(b []byte) []byte {
 	return b[:n]
 }
 
-// readable reports whether text is valid UTF-8 of at least n characters without
-// controls, mostly letters and spaces.
+// Readable reports whether text is valid UTF-8 of at least n characters, has no
+// controls, and consists of letters and spaces for the most part.
 func Readable(text []byte, n int) bool {
 	var total, good int
 	for i := 0; i < len(text); {
@@ -138,8 +143,8 @@ func Readable(text []byte, n int) bool {
 	return total >= n && good*10 >= total*7
 }
 
-// varied reports whether text has three different characters: a pattern that
-// repeats spells nothing.
+// Varied reports whether text has three different characters. A pattern that repeats
+// one or two spells nothing.
 func Varied(text []byte) bool {
 	kinds := 0
 	for i, b := range text {
@@ -153,4 +158,5 @@ func Varied(text []byte) bool {
 	return false
 }
 
-const MinPayload = 4 // characters of a decoded text
+// MinPayload is the least number of characters of a decoded text.
+const MinPayload = 4

@@ -1,20 +1,21 @@
+// Package issue says what normalize reports: the rules, and where a text breaks them.
 package issue
 
-// An Act says what an Issue proposes for its span.
+// An Act is what an Issue proposes to do with its span.
 type Act uint8
 
-// String returns the name the findings use.
+// String returns the name of the act in findings.
 func (a Act) String() string { return [...]string{"note", "fold", "strip"}[a] }
 
 // An Issue is something hidden, spoofed or unusual in a text.
 type Issue struct {
-	Rule       string // a Kind's ID
+	Rule       string // the ID of a Kind
 	Act        Act
-	Severity   uint8
-	Start, End int    // bytes of the source, on rune boundaries
-	Replace    string // what stands in the emitted text instead, unless Act is Note
-	Via        string // scheme of what is hidden there, "" if nothing is
-	Isolated   bool   // it may stay in a text of which nothing else has to go: see markLone
+	Severity   uint8  // Low to Critical
+	Start, End int    // bytes of the source, on rune boundaries, half-open
+	Replace    string // text to emit in place of the span, unless Act is Note
+	Via        string // scheme of the text hidden in the span, or ""
+	Isolated   bool   // the span is a character apart from words: it may stay if the text needs no other edit
 }
 
 // The acts, from weakest to strongest.
@@ -29,7 +30,7 @@ const (
 	Low uint8 = iota
 	Medium
 	High
-	Critical // to be blocked: text that a model reads and no person sees
+	Critical // to block: text that a model reads and no person sees
 )
 
 // RuleNFKC names the Issues of NFKC.

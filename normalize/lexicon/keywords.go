@@ -6,7 +6,7 @@ import (
 	"weir/internal/ascii"
 )
 
-// wordAt returns the letters at text[i], up to 32.
+// LettersAt returns the ASCII letters at text[i], 32 at most.
 func LettersAt(text []byte, i int) []byte {
 	j := i
 	for j < len(text) && j-i < 32 && ascii.IsLetter(text[j]) {
@@ -15,6 +15,7 @@ func LettersAt(text []byte, i int) []byte {
 	return text[i:j]
 }
 
+// IsReversed reports whether w is a keyword written backwards, and no word itself.
 func IsReversed(w []byte) bool {
 	var buf [32]byte
 	if len(w) < 5 {
@@ -26,7 +27,7 @@ func IsReversed(w []byte) bool {
 	return IsKeyword(buf[:len(w)]) && Index(Lowered(w)) < 0
 }
 
-// lowered returns w in lower case; w is at most 32 letters.
+// Lowered returns a copy of w, 32 letters at most, in lower case.
 func Lowered(w []byte) []byte {
 	var buf [32]byte
 	for i, c := range w {
@@ -35,6 +36,7 @@ func Lowered(w []byte) []byte {
 	return append([]byte(nil), buf[:len(w)]...)
 }
 
+// IsRotated reports whether w is a keyword in rot13, and no word itself.
 func IsRotated(w []byte) bool {
 	var buf [32]byte
 	if len(w) < 5 {
@@ -46,6 +48,7 @@ func IsRotated(w []byte) bool {
 	return IsKeyword(buf[:len(w)]) && Index(Lowered(w)) < 0
 }
 
+// Rot13 returns the letter 13 places from the letter c, and any other byte as it is.
 func Rot13(c byte) byte {
 	if !ascii.IsLetter(c) {
 		return c
@@ -54,15 +57,14 @@ func Rot13(c byte) byte {
 	return base | 0x41 + (c&^0x20-'A'+13)%26
 }
 
-// fourLetters reports whether the first four letters of text may be those of a
-// keyword in reverse or rot13.
+// DisguisedPrefix4 reports whether a keyword in reverse or rot13 may begin with the
+// first four letters of text. It never misses one.
 func DisguisedPrefix4(text []byte) bool {
 	h := (binary.LittleEndian.Uint32(text) | 0x20202020) * 0x9e3779b1 >> 18
 	return beginnings[h/64]>>(h%64)&1 != 0
 }
 
-// fifthLetter reports whether the first five bytes of text may be those of a
-// keyword in reverse or rot13.
+// DisguisedPrefix5 is DisguisedPrefix4 for the first five letters.
 func DisguisedPrefix5(text []byte) bool {
 	if len(text) < 5 {
 		return false

@@ -2,8 +2,8 @@ package lexicon
 
 import "weir/internal/ascii"
 
-// leetLetter returns the letter that a digit or sign stands for in leetspeak,
-// with its other reading, 0 if there is none.
+// leetLetter returns the letter that the digit or sign c replaces in leetspeak, and
+// another letter that it may replace, or 0 for none.
 func leetLetter(c byte) (byte, byte) {
 	switch c {
 	case '0':
@@ -32,12 +32,14 @@ func leetLetter(c byte) (byte, byte) {
 	return 0, 0
 }
 
+// IsLeetByte reports whether c is a letter, a digit or a sign that words in leetspeak
+// have.
 func IsLeetByte(c byte) bool {
 	return ascii.IsAlnum(c) || c == '@' || c == '$' || c == '!' || c == '|'
 }
 
-// wordInDigits returns the word that text[k] is in if it is one of the lexicon in
-// digits, else an empty range.
+// LeetWordAt returns the bounds of the word at text[k] if it is a word of the lexicon
+// in leetspeak, or else an empty range.
 func LeetWordAt(text []byte, k int) (start, end int) {
 	if !threeInLexicon(text, k) {
 		return 0, 0
@@ -59,8 +61,8 @@ func LeetWordAt(text []byte, k int) (start, end int) {
 	return start, end
 }
 
-// threeInLexicon reports whether text[k] and the bytes beside it may stand in a word
-// of the lexicon in digits. It tells most words by that.
+// threeInLexicon reports whether a word of the lexicon in leetspeak may have text[k]
+// between its two neighbours. It rules out most words.
 func threeInLexicon(text []byte, k int) bool {
 	if k == 0 || k+1 >= len(text) {
 		return true
@@ -69,12 +71,11 @@ func threeInLexicon(text []byte, k int) bool {
 	return b == 0 || leetTriples[a][b]>>c&1 != 0
 }
 
-// leetSign marks the bytes in leetFold that are no letters.
+// leetSign marks the bytes in leetFold that are digits or signs.
 const leetSign = 0x80
 
-// leetFold tells which letter a byte of a word in digits may stand for; of
-// letters that one sign stands for it is always the same. It is 0 for all other
-// bytes.
+// leetFold has the letter that a byte of a word in leetspeak may be, with leetSign for
+// digits and signs, or 0 for all other bytes. Letters that share a sign are one.
 var leetFold = func() (t [256]uint8) {
 	for i := range t {
 		c := byte(i)
@@ -89,7 +90,7 @@ var leetFold = func() (t [256]uint8) {
 	return t
 }()
 
-// oneOf makes letters that one sign stands for one.
+// oneOf returns one letter for all that share a sign.
 func oneOf(c byte) byte {
 	switch c {
 	case 'l':
@@ -100,8 +101,8 @@ func oneOf(c byte) byte {
 	return c
 }
 
-// likeLexicon reports whether w may be a word of the lexicon in digits: at least
-// one of them stands before a letter, those after letters are numbers.
+// likeLexicon reports whether w may be a word of the lexicon in leetspeak. It has a
+// digit before a letter: digits behind the letters are numbers.
 func likeLexicon(w []byte) bool {
 	h, before, inside := firstHash, uint8(0), uint8(0)
 	for _, c := range w {
@@ -114,7 +115,8 @@ func likeLexicon(w []byte) bool {
 	return inside&leetSign != 0 && leetBits[h/64]>>(h%64)&1 != 0
 }
 
-// isLeet reports whether w is a word of the lexicon in digits.
+// IsLeet reports whether w is a word of the lexicon in leetspeak, with a digit or sign
+// before a letter.
 func IsLeet(w []byte) bool {
 	var buf [LongestWord]byte
 	if len(w) < 3 || len(w) > len(buf) {
@@ -131,8 +133,8 @@ func IsLeet(w []byte) bool {
 	return ok
 }
 
-// leetWord appends the word that w stands for and reports whether the lexicon
-// has it. Where a sign can be two letters, the lexicon decides.
+// Unleet appends to dst the word that w is in leetspeak, and reports whether the
+// lexicon has it. Where a sign may be two letters, the lexicon decides.
 func Unleet(dst, w []byte) ([]byte, bool) {
 	var other [24]byte
 	at, two := len(dst), false
@@ -159,8 +161,8 @@ func Unleet(dst, w []byte) ([]byte, bool) {
 	return dst, false
 }
 
-// tryOther changes word to a reading that is in the lexicon, trying the other
-// letters all together and one by one.
+// tryOther changes word to a reading in the lexicon, if there is one, with the other
+// letters one by one and all together.
 func tryOther(word, other []byte) bool {
 	swap := func(i int) { word[i], other[i] = other[i], word[i] }
 	for i := range word {

@@ -1,11 +1,10 @@
 package lexicon
 
 import (
-	"weir/normalize/sampletext"
-
 	"testing"
 
 	"weir/internal/testrand"
+	"weir/normalize/sampletext"
 )
 
 func TestWordsInDigits(t *testing.T) {

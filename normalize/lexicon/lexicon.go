@@ -1,10 +1,13 @@
+// Package lexicon knows common words and the words that orders to an assistant are made
+// of (keywords), also written together, in digits, backwards, in rot13 or misspelt. All
+// of its words are lower-case ASCII.
 package lexicon
 
 //go:generate go run makelexicon.go
 
 import "encoding/binary"
 
-// wordHash is FNV-1a, folded once.
+// wordHash returns the FNV-1a hash of w, folded once.
 func wordHash(w []byte) uint32 {
 	h := firstHash
 	for _, b := range w {
@@ -20,13 +23,13 @@ func nextHash(h uint32, b byte) uint32 { return (h ^ uint32(b)) * 16777619 }
 
 func lastHash(h uint32) uint32 { return h ^ h>>15 }
 
+// Word returns word number i of the lexicon.
 func Word(i int) string { return lexiconPool[lexiconAt[i]:lexiconAt[i+1]] }
 
-// inLexicon returns the index of the lower-case word w in the lexicon, -1 if it
-// is not there.
+// Index returns the number of the lower-case word w in the lexicon, or -1.
 func Index(w []byte) int { return lexiconIndex(w, wordHash(w)) }
 
-// lexiconIndex is inLexicon for a word of which the hash is known.
+// lexiconIndex is Index for a word with hash h.
 func lexiconIndex(w []byte, h uint32) int {
 	for ; ; h++ {
 		i := int(lexiconHash[h%uint32(len(lexiconHash))]) - 1
@@ -36,15 +39,15 @@ func lexiconIndex(w []byte, h uint32) int {
 	}
 }
 
-// startsWord reports whether three letters with that hash may start a word of
-// the lexicon.
+// startsWord reports whether a word of the lexicon may start with three letters that
+// have hash h.
 func startsWord(h uint32) bool {
 	h %= 64 * uint32(len(lexiconStarts))
 	return lexiconStarts[h/64]>>(h%64)&1 != 0
 }
 
-// holdsKeywords reports whether two words of instructions of four letters and
-// more, one behind the other, are written in the lower-case letters.
+// HoldsKeywords reports whether the lower-case letters hold two keywords of MinKeyword
+// letters or more, one behind the other.
 func HoldsKeywords(letters []byte) bool {
 	firstEnd := len(letters) // of the word that ends first
 	for i := 0; i+MinKeyword <= len(letters); i++ {
@@ -73,20 +76,18 @@ func HoldsKeywords(letters []byte) bool {
 	return false
 }
 
-// minKeyword is the length of the shortest word of instructions that tells joined
-// words.
+// MinKeyword is the least length of a keyword that counts among joined words.
 const MinKeyword = 4
 
-// isKeyword reports whether w is a word that instructions are made of.
+// IsKeyword reports whether the lower-case word w is a keyword.
 func IsKeyword(w []byte) bool {
 	i := Index(w)
 	return i >= 0 && lexiconKey[i]
 }
 
-// Skeleton appends to dst the lower-case text with letters that are taken for
-// one another made one: l, 1 and | become i, 0 becomes o, rn becomes m, vv
-// becomes w. Two texts that look alike have the same skeleton; compare skeletons
-// with skeletons only.
+// Skeleton appends to dst the lower-case text with one letter for all that look alike:
+// l, 1 and | become i, 0 becomes o, rn becomes m, vv becomes w. Texts that look alike
+// have the same skeleton; compare skeletons with skeletons only.
 func Skeleton(dst, text []byte) []byte {
 	for i := 0; i < len(text); i++ {
 		switch b := text[i]; {
@@ -107,8 +108,7 @@ func Skeleton(dst, text []byte) []byte {
 	return dst
 }
 
-// bySkeleton returns a word of the lexicon that looks like w, "" if there is
-// none.
+// BySkeleton returns a word of the lexicon that looks like w, or "".
 func BySkeleton(w []byte) string {
 	var a, b [64]byte
 	if len(w) > 32 {
@@ -132,5 +132,5 @@ const (
 	unknownCost = 14 // of a letter in no word
 )
 
-// wordCount returns the number of words in the lexicon.
+// Len returns the number of words in the lexicon.
 func Len() int { return len(lexiconAt) - 1 }

@@ -1,24 +1,24 @@
 package lexicon
 
 import (
-	"weir/normalize/chars"
-
 	"slices"
 	"strings"
 	"sync"
+
+	"weir/normalize/chars"
 )
 
-// People read words whose inner letters are in disorder, and so do models. Some words are
-// known with their first and last letters in place and the others in any order, with the
-// last two exchanged, and with one letter missing or too many.
+// People read words with their inner letters in disorder, and so do models. Correct knows
+// orderWords with the first and last letters in place and the others in any order, with
+// the last two exchanged, and with one letter missing or too many.
 
-const (
-	leastMisspelt = 5       // letters of a word that is looked up
-	LongMisspelt  = 4 << 10 // bytes of a text in which they are
-)
+const leastMisspelt = 5 // letters of a word that is looked up
 
-// orderWords are the words that are put right: those that orders to an assistant turn on.
-// What is spelled like one of them and is another word is in otherWords.
+// LongMisspelt is the length in bytes from which on misspelt words of a text do not count.
+const LongMisspelt = 4 << 10
+
+// orderWords are the words that Correct returns: those that orders to an assistant turn
+// on. otherWords are words that are spelled like one of them.
 var (
 	orderWords = strings.Fields("administrator assistant bypass circumvent confidential configuration constraints conversation credentials " +
 		"developer disable disregard encode everything exfiltrate filters forget guidelines hidden ignore ignoring initial instruction " +
@@ -28,7 +28,8 @@ var (
 	otherWords = strings.Fields("conservation constrains ecode filers overdrive polices ravel secretes")
 )
 
-// letterSums are numbers whose sums tell which letters a word has, whatever their order.
+// letterSums has a number for each letter, so that the sum over a word tells its
+// letters, whatever their order.
 var letterSums = func() (t [26]uint32) {
 	x := uint32(1)
 	for i := range t {
@@ -40,13 +41,13 @@ var letterSums = func() (t [26]uint32) {
 	return t
 }()
 
-// outline adds to the sum of the letters of a word which are the first and the last. Words
-// in disorder have it in common with the right one.
+// outline adds the first and the last letter of a word to its sum. A word has the same
+// outline in any disorder of its inner letters.
 func outline(sum uint32, first, last byte) uint32 {
 	return sum ^ (uint32(first|0x20)<<8|uint32(last|0x20))*0x9e3779b1
 }
 
-// sumOf returns the sum of the letters of w.
+// sumOf returns the sum of the letters of w, in lower case.
 func sumOf(w []byte) (sum uint32) {
 	for _, c := range w {
 		sum += letterSums[(c|0x20)-'a']
@@ -57,16 +58,16 @@ func sumOf(w []byte) (sum uint32) {
 // A misspelling is the outline of a word in a wrong spelling.
 type misspelling struct {
 	outline uint32
-	word    uint16 // index of the right one plus one, 0 for none
+	word    uint16 // index in orderWords plus one, 0 for none
 }
 
-// A spellingTable has the misspellings, each at the slot that its outline gives or behind
-// it. A quarter of the slots is free at least, so that a search ends.
+// A spellingTable is a hash table of misspellings by outline, with open addressing. A
+// quarter of its slots is free at least, so that a search ends.
 type spellingTable [1 << slotBits]misspelling
 
 const slotBits = 13
 
-// at returns the slot of an outline: the one that has it, or a free one.
+// at returns the slot that has the outline, or the free one where it belongs.
 func (t *spellingTable) at(outline uint32) *misspelling {
 	i := outline * 0x9e3779b1 >> (32 - slotBits)
 	for t[i].word != 0 && t[i].outline != outline {
@@ -81,7 +82,7 @@ func (t *spellingTable) enter(outline uint32, word int) {
 	}
 }
 
-// spellings is made when the first text is read that a person typed.
+// spellings is built when the first text arrives that a person typed.
 var spellings = sync.OnceValue(func() *spellingTable {
 	t := new(spellingTable)
 	// Words in disorder come first: another one with a letter too many may look the same.
@@ -102,8 +103,8 @@ var spellings = sync.OnceValue(func() *spellingTable {
 	return t
 })
 
-// meantWord returns the word that w, of ASCII letters, is a misspelling of, "" if it is
-// none or a word itself.
+// Correct returns the word that w, of ASCII letters, is a misspelling of, or "" if w is
+// a word itself or resembles none.
 func Correct(w []byte) string {
 	var buf [LongestWord + 1]byte
 	if len(w) < leastMisspelt || len(w) > len(buf) {
@@ -121,8 +122,8 @@ func Correct(w []byte) string {
 	return meant
 }
 
-// misspells reports whether w has the letters of word but for one, and begins and ends
-// like it, or has all of them and the last two in the other order.
+// misspells reports whether w is word with at most one letter more or fewer and the
+// same first and last letters, or with the last two exchanged.
 func misspells(w []byte, word string) bool {
 	last := len(word) - 1
 	swapped := len(w) == len(word) && w[last] == word[last-1] && w[last-1] == word[last]

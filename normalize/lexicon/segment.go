@@ -1,15 +1,16 @@
 package lexicon
 
-// A segmenter cuts joined words apart.
+// A Segmenter cuts joined words apart. The zero value is ready; it is for one
+// goroutine.
 type Segmenter struct {
 	cost []int32
 	back []uint8
 	cuts []int // where words end, in order; then how many words are known
 }
 
-// cut finds the cheapest way to write the lower-case letters as words. It
-// returns where the words end, how many of them the lexicon has, and how many
-// letters are in none.
+// Cut finds the cheapest way to write the lower-case letters as words. It returns the
+// ends of the words, valid until the next Cut, the number of them in the lexicon, and
+// the number of letters in no word.
 func (s *Segmenter) Cut(letters []byte) (ends []int, known, unknown int) {
 	s.cost, s.back = s.cost[:0], s.back[:0]
 	for i := range len(letters) + 1 {
@@ -43,9 +44,8 @@ func (s *Segmenter) Cut(letters []byte) (ends []int, known, unknown int) {
 	return s.cuts, known, unknown
 }
 
-// words takes note of the words that begin at letters[i]. Of ways to write the
-// same letters that cost the same, the one whose last word is shorter wins, and
-// one that ends with no word wins over all.
+// words enters the words that begin at letters[i]. Of ways with the same cost, the one
+// whose last word is shorter wins, and one that ends with no word wins over all.
 func (s *Segmenter) words(letters []byte, i int) {
 	h := firstHash
 	for n := 1; n <= LongestWord && i+n <= len(letters); n++ {

@@ -1,12 +1,11 @@
 package obfuscation
 
 import (
-	"weir/normalize/encoding"
-	"weir/normalize/view"
-
 	"unicode/utf8"
 
 	"weir/internal/ascii"
+	"weir/normalize/encoding"
+	"weir/normalize/view"
 )
 
 const (
@@ -26,7 +25,7 @@ type wideRun struct {
 // by what their first bytes spell. Runs are asked for in order; w is the last one's.
 func (w *wideRun) mayBlob(text []byte, at int) bool {
 	run := (*[minBlob]byte)(text[at:])
-	begins := encoding.SpellsText[encoding.Base64Values[run[0]]&63]>>(encoding.Base64Values[run[1]]&63)&1 != 0 && encoding.StartsText64(run[:])
+	begins := encoding.StartsText64(run[:])
 	if at == 0 || encoding.Base64Value(text[at-1]) < 0 {
 		w.upTo, w.text = at, begins
 		return begins || encoding.StartsHex(run)
@@ -53,7 +52,7 @@ func (b *reading) blobs(long, pairs []int) {
 	}
 	base, hex := b.view("base64"), b.view("hex")
 	done := 0
-	var wide Span // of the blob that was looked at last
+	var wide span // of the blob that was looked at last
 	tried := false
 	for _, at := range long {
 		if at < done {
@@ -72,7 +71,7 @@ func (b *reading) blobs(long, pairs []int) {
 		// before the blob can be of the same letters.
 		switch {
 		case tried:
-		case b.decode64(base, wide, &tried), start > wide.start && b.decode64(base, Span{start, wide.end}, &tried):
+		case b.decode64(base, wide, &tried), start > wide.start && b.decode64(base, span{start, wide.end}, &tried):
 			done = wide.end
 		}
 	}
@@ -175,7 +174,7 @@ func (b *reading) hexEnd(i int) bool {
 }
 
 // A span is a range of the text.
-type Span struct{ start, end int }
+type span struct{ start, end int }
 
 // wideBounds returns the bounds of base64 around the letters and digits in
 // text[start:end]: all of its alphabet.
@@ -206,7 +205,7 @@ func (b *reading) wideBounds(start, end int) (int, int) {
 
 // decode64 appends what base64 at s spells, if that is text. It sets tried if it
 // had to decode more than the first bytes to know.
-func (b *reading) decode64(v *view.View, s Span, tried *bool) bool {
+func (b *reading) decode64(v *view.View, s span, tried *bool) bool {
 	if s.end-s.start < minBlob || !encoding.StartsText64(b.text[s.start:s.end]) {
 		return false
 	}
@@ -227,8 +226,8 @@ func (b *reading) decode64(v *view.View, s Span, tried *bool) bool {
 	}
 	b.s.letters, b.s.where = buf, where
 	step := 1
-	if encoding.IsWide(buf) {
-		buf, step = encoding.Narrow(buf), 2
+	if encoding.IsUTF16(buf) {
+		buf, step = encoding.FromUTF16(buf), 2
 	}
 	if !encoding.IsText(buf) {
 		return false

@@ -1,15 +1,14 @@
 package obfuscation
 
 import (
-	"weir/normalize/encoding"
-	"weir/normalize/sampletext"
-
 	"encoding/base64"
 	"encoding/hex"
 	"math/rand/v2"
 	"testing"
 
 	"weir/internal/testrand"
+	"weir/normalize/encoding"
+	"weir/normalize/sampletext"
 )
 
 // The first bytes of base64 say no more than all of them: what is refused by them
@@ -21,11 +20,11 @@ func TestStartsText64(t *testing.T) {
 		text := blob(r)
 		all := decodeSlow(text)
 		head := all[:min(12, len(all))]
-		got, want := encoding.StartsText64(text), len(all) < 12 || encoding.IsWide(head) || encoding.LooksText(head) && encoding.StartsUTF8(head)
+		got, want := encoding.StartsText64(text), len(all) < 12 || encoding.IsUTF16(head) || encoding.LooksText(head) && encoding.StartsUTF8(head)
 		if got != want && len(all) >= 12 {
 			t.Fatalf("startsText64(%q) = %t, want %t", text, got, want)
 		}
-		if !got && (encoding.IsText(all) || encoding.IsWide(all) && encoding.IsText(encoding.Narrow(all))) {
+		if !got && (encoding.IsText(all) || encoding.IsUTF16(all) && encoding.IsText(encoding.FromUTF16(all))) {
 			t.Fatalf("startsText64(%q) = %t, but it is text", text, got)
 		}
 		if got {

@@ -1,13 +1,12 @@
 package obfuscation
 
 import (
-	"weir/normalize/encoding"
-	"weir/normalize/view"
-
 	"bytes"
 	"unicode/utf8"
 
 	"weir/internal/ascii"
+	"weir/normalize/encoding"
+	"weir/normalize/view"
 )
 
 // firstCodes tells where the first code of each notation begins, -1 where there is

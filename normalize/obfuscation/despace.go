@@ -1,13 +1,12 @@
 package obfuscation
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/lexicon"
-	"weir/normalize/view"
-
 	"bytes"
 
 	"weir/internal/ascii"
+	"weir/normalize/chars"
+	"weir/normalize/lexicon"
+	"weir/normalize/view"
 )
 
 const (

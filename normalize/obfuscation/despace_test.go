@@ -1,12 +1,11 @@
 package obfuscation
 
 import (
-	"weir/normalize/sampletext"
-
 	"testing"
 
 	"weir/internal/ascii"
 	"weir/internal/testrand"
+	"weir/normalize/sampletext"
 )
 
 // inWord reports whether text[i] is ASCII and no letter by itself, by what stands

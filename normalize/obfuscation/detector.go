@@ -1,12 +1,11 @@
 package obfuscation
 
 import (
-	"weir/normalize/lexicon"
-
 	"math/bits"
 
 	"weir/internal/ascii"
 	"weir/internal/bytemask"
+	"weir/normalize/lexicon"
 )
 
 // A probe finds the places in a text where plain letters may be disguised. Bytes

@@ -1,16 +1,15 @@
 package obfuscation
 
 import (
-	"weir/normalize/encoding"
-	"weir/normalize/lexicon"
-	"weir/normalize/sampletext"
-
 	"encoding/hex"
 	"slices"
 	"testing"
 
 	"weir/internal/ascii"
 	"weir/internal/testrand"
+	"weir/normalize/encoding"
+	"weir/normalize/lexicon"
+	"weir/normalize/sampletext"
 )
 
 // checkProbe compares what the probe marks with what a loop finds.

@@ -1,10 +1,6 @@
 package obfuscation
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/encoding"
-	"weir/normalize/sampletext"
-
 	"bytes"
 	"fmt"
 	"math/rand/v2"
@@ -13,6 +9,9 @@ import (
 	"weir/internal/ascii"
 	"weir/internal/bytemask"
 	"weir/internal/testrand"
+	"weir/normalize/chars"
+	"weir/normalize/encoding"
+	"weir/normalize/sampletext"
 )
 
 func BenchmarkProbe(b *testing.B) {

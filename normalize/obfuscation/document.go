@@ -44,7 +44,7 @@ type Scanner struct {
 	letters                    []byte
 	where                      []int32
 	wrong                      []wrongWord
-	around                     []Span // where a latin view is looked through
+	around                     []span // where a latin view is looked through
 }
 
 // maxDepth is how often a text is decoded again.

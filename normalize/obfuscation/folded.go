@@ -1,12 +1,11 @@
 package obfuscation
 
 import (
-	"weir/normalize/view"
-
 	"slices"
 
 	"weir/internal/ascii"
 	"weir/internal/bytemask"
+	"weir/normalize/view"
 )
 
 // A latin view differs from its text in case and near the changes that are noted. What
@@ -36,7 +35,7 @@ func (n *Scanner) detectFolded(d *Document, v *view.View, own *Detector, places 
 
 // zones returns the parts of the latin view v in which something may be marked: around
 // changes, and around the marks of the text. They are in order and may overlap.
-func (n *Scanner) zones(v *view.View, own *Detector, places []int32) []Span {
+func (n *Scanner) zones(v *view.View, own *Detector, places []int32) []span {
 	n.around = n.around[:0]
 	from, begin := 0, 0 // where the last walk set out, and where the word begins it came to
 	for _, at := range places {
@@ -49,20 +48,20 @@ func (n *Scanner) zones(v *view.View, own *Detector, places []int32) []Span {
 			start = begin // the rest of the way has been gone
 		}
 		from, begin = out, start
-		n.around = append(n.around, Span{start - beside, int(at) + view.PlaceStep + beside})
+		n.around = append(n.around, span{start - beside, int(at) + view.PlaceStep + beside})
 	}
 	for _, marks := range [...][]int{own.spaced, own.joined, own.between, own.reversed, own.rotated} {
 		for _, at := range marks {
 			at = v.ViewOf(at)
-			n.around = append(n.around, Span{at - beside, at + beside})
+			n.around = append(n.around, span{at - beside, at + beside})
 		}
 	}
-	slices.SortFunc(n.around, func(a, b Span) int { return a.start - b.start })
+	slices.SortFunc(n.around, func(a, b span) int { return a.start - b.start })
 	return n.around
 }
 
 // runNear is run for the blocks of text that parts of it lie in.
-func (p *Detector) runNear(text []byte, parts []Span) {
+func (p *Detector) runNear(text []byte, parts []span) {
 	p.reset()
 	for i := 0; i < len(parts); {
 		start, end := max(parts[i].start, 0)&^(bytemask.Size-1), parts[i].end

@@ -1,12 +1,11 @@
 package obfuscation
 
 import (
-	"weir/normalize/view"
-
 	"testing"
 
 	"weir/internal/ascii"
 	"weir/internal/testrand"
+	"weir/normalize/view"
 )
 
 // pairsSlow returns where four pairs of letters and digits end, hex or not.

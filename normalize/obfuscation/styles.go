@@ -1,13 +1,12 @@
 package obfuscation
 
 import (
-	"weir/normalize/chars"
-	"weir/normalize/clean"
-	"weir/normalize/issue"
-
 	"bytes"
 
 	"weir/internal/ascii"
+	"weir/normalize/chars"
+	"weir/normalize/clean"
+	"weir/normalize/issue"
 )
 
 const (
@@ -26,11 +25,11 @@ type styleCounter struct {
 	letters        int // of the word so far
 	styled, marked int // of them
 	words          [2]int
-	first, last    [2]Span // of the words reported
+	first, last    [2]span // of the words reported
 	start          int
 	spaces         [4]rune
 	kinds          int
-	space          Span
+	space          span
 }
 
 // costumes notes letters in a costume, marks on every letter, and separators of
@@ -125,10 +124,10 @@ func (w *styleCounter) end(i int) {
 
 func (w *styleCounter) count(k, end int) {
 	if w.words[k] == 0 {
-		w.first[k] = Span{w.start, end}
+		w.first[k] = span{w.start, end}
 	}
 	w.words[k]++
-	w.last[k] = Span{w.start, end}
+	w.last[k] = span{w.start, end}
 }
 
 // separator counts the kinds of unusual blanks and line breaks between Latin

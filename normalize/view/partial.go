@@ -12,8 +12,8 @@ const (
 	shown     = 1024 // bytes before and behind a change, for what rules look at around a match
 )
 
-// around returns the view of the lines of v around places, or v itself if that is
-// half of them.
+// Around returns the view of the lines of v around places, or v itself if that is half
+// of v or more.
 func (p *Pool) Around(v *View, places []int32) *View {
 	w := p.New(v.Name, v.Text, v)
 	w.partial = true
@@ -48,9 +48,9 @@ func (p *Pool) Around(v *View, places []int32) *View {
 	return w
 }
 
-// Tells reports whether what is found in Text[start:end] may come of what the
-// view changes. If it does not, it stands in the text itself, and what the view
-// shows may be too little to judge it.
+// Shows reports whether a match at Text[start:end] may come of a change that the view
+// makes. If it does not, the source holds the match as well, and a partial view may
+// show too little to judge it.
 func (v *View) Shows(start, end int) bool {
 	if !v.partial {
 		return true

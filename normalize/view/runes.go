@@ -1,10 +1,8 @@
 package view
 
-import (
-	"weir/normalize/chars"
-)
+import "weir/normalize/chars"
 
-// plain appends the visible runes of source[i:j].
+// Plain appends the visible runes of source[i:j].
 func (v *View) Plain(i, j int) {
 	for i < j {
 		rec, size := chars.LookupFirst(v.source[i:])
@@ -15,6 +13,7 @@ func (v *View) Plain(i, j int) {
 	}
 }
 
+// Backwards appends the visible runes of source[i:j], the last one first.
 func (v *View) Backwards(i, j int) {
 	for j > i {
 		k := chars.RuneBefore(v.source, j)

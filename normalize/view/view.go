@@ -1,10 +1,12 @@
+// Package view holds texts that are derived from another one for matching, with the way
+// back from each of their bytes to the bytes of that source.
 package view
 
 import (
-	"weir/normalize/chars"
-
 	"sort"
 	"unicode/utf8"
+
+	"weir/normalize/chars"
 )
 
 // A View is a text derived from a source, with the way back. Its Text is for
@@ -27,10 +29,9 @@ type View struct {
 // stand for the Span bytes from Source on.
 type mark struct{ View, Source, Span int32 }
 
-// Source returns the part of the source that the bytes start:end of the view
-// stand for: the least range on rune boundaries that covers what each of them
-// was made from. Offsets outside the view are brought inside. An empty range
-// gives an empty range.
+// Source returns the part of the source that Text[start:end] comes from: the least
+// range on rune boundaries that covers the origin of each byte. It brings offsets
+// outside of the view inside. An empty range gives an empty range.
 func (v *View) Source(start, end int) (int, int) {
 	lo, hi := v.Own(start, end)
 	if v.Parent != nil {
@@ -39,7 +40,7 @@ func (v *View) Source(start, end int) (int, int) {
 	return lo, hi
 }
 
-// own is Source without the parents.
+// Own is Source without the parents: it returns bytes of the text that v was made from.
 func (v *View) Own(start, end int) (int, int) {
 	start = min(max(start, 0), len(v.Text))
 	end = min(max(end, start), len(v.Text))
@@ -99,6 +100,8 @@ func (v *View) runeStart(i int) int {
 	return i
 }
 
+// RuneEnd returns i if a rune of the source ends there, or else the end of the rune
+// that byte i is in.
 func (v *View) RuneEnd(i int) int {
 	i = min(i, len(v.source))
 	for i < len(v.source) && !utf8.RuneStart(v.source[i]) {
@@ -114,7 +117,7 @@ func (v *View) reset(name string, source []byte) {
 	v.partial, v.places = false, v.places[:0]
 }
 
-// join notes that what is appended next is copied from source byte i on.
+// Join says that the bytes appended next are copies of the source from byte i on.
 func (v *View) Join(i int) {
 	if n := len(v.marks); n > 0 {
 		last := v.marks[n-1]
@@ -130,7 +133,7 @@ func (v *View) Join(i int) {
 	v.marks = append(v.marks, mark{View: int32(len(v.Text)), Source: int32(i)})
 }
 
-// unit notes that what is appended next stands for all of source[i:j].
+// Unit says that the bytes appended next come from source[i:j] as a whole.
 func (v *View) Unit(i, j int) {
 	if n := len(v.marks); n > 0 && int(v.marks[n-1].View) == len(v.Text) {
 		v.marks = v.marks[:n-1]
@@ -138,13 +141,13 @@ func (v *View) Unit(i, j int) {
 	v.marks = append(v.marks, mark{View: int32(len(v.Text)), Source: int32(i), Span: int32(j - i)})
 }
 
-// copy appends source[i:j] as it is.
+// Copy appends source[i:j].
 func (v *View) Copy(i, j int) {
 	v.Join(i)
 	v.Text = append(v.Text, v.source[i:j]...)
 }
 
-// lower appends source[i:j], which is ASCII, in lower case.
+// Lower appends source[i:j], which is ASCII, in lower case.
 func (v *View) Lower(i, j int) {
 	v.Join(i)
 	n := len(v.Text)
@@ -152,7 +155,7 @@ func (v *View) Lower(i, j int) {
 	chars.LowerASCII(v.Text[n:])
 }
 
-// put appends s, which stands for source[i:j].
+// Put appends s as the form of source[i:j].
 func (v *View) Put(s string, i, j int) {
 	if len(s) == 0 {
 		return
@@ -165,7 +168,7 @@ func (v *View) Put(s string, i, j int) {
 	v.Text = append(v.Text, s...)
 }
 
-// putByte appends the ASCII byte b, which stands for source[i:j].
+// PutByte appends the ASCII byte b as the form of source[i:j].
 func (v *View) PutByte(b byte, i, j int) {
 	if j-i == 1 {
 		v.Join(i)
@@ -175,8 +178,8 @@ func (v *View) PutByte(b byte, i, j int) {
 	v.Text = append(v.Text, b)
 }
 
-// attach makes source[i:j], which leaves nothing in the view, part of what the
-// rune before it stands for, so that no match ends between a letter and its marks.
+// Attach adds source[i:j], which leaves nothing in the view, to the source of the rune
+// before it, so that no match ends between a letter and its marks.
 func (v *View) Attach(i, j int) {
 	n := len(v.marks)
 	if n == 0 || len(v.Text) == 0 {
@@ -201,18 +204,19 @@ func (v *View) Attach(i, j int) {
 	}
 }
 
-// size returns how many bytes and marks the view has, for cut.
+// Size returns the numbers of bytes and marks of the view, for Truncate.
 func (v *View) Size() (bytes, marks int) { return len(v.Text), len(v.marks) }
 
-// cut takes the view back to its first bytes and marks, or leaves the marks as they are
-// if marks is negative.
+// Truncate takes the view back to its first bytes and marks. With negative marks, all
+// marks stay.
 func (v *View) Truncate(bytes, marks int) {
 	if v.Text = v.Text[:bytes]; marks >= 0 {
 		v.marks = v.marks[:marks]
 	}
 }
 
-// next begins another region of the source, which goes on at source byte at.
+// StartRegion ends the region of the source that the view shows, if there is one, with
+// a line break. The next region begins at source byte at.
 func (v *View) StartRegion(at int) {
 	if len(v.Text) > 0 {
 		v.Unit(at, v.RuneEnd(at+1))
@@ -220,8 +224,8 @@ func (v *View) StartRegion(at int) {
 	}
 }
 
-// shows returns where v, which is in the order of its source, shows the byte at of it,
-// or what stands behind that.
+// ViewOf returns where v, which is in the order of its source, shows source byte at or
+// the first byte shown after it.
 func (v *View) ViewOf(at int) int {
 	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].Source) > at }) - 1
 	if i < 0 {
@@ -237,14 +241,15 @@ func (v *View) ViewOf(at int) int {
 	return min(int(m.View)+at-int(m.Source), end)
 }
 
-// A pool makes Views and takes them back all at once, to use their memory again.
+// A Pool makes Views and takes them back all at once, to use their memory again. The
+// zero value is ready.
 type Pool struct {
 	views []*View
 	used  int
 }
 
-// view returns an empty view of source, which is text of the view parent unless that
-// is nil.
+// New returns an empty view of source. If source is the Text of another view, parent is
+// that view, else nil. The view is valid until Release.
 func (p *Pool) New(name string, source []byte, parent *View) *View {
 	if p.used == len(p.views) {
 		p.views = append(p.views, &View{})
@@ -256,7 +261,7 @@ func (p *Pool) New(name string, source []byte, parent *View) *View {
 	return v
 }
 
-// release takes all views back.
+// Release takes all views back.
 func (p *Pool) Release() { p.used = 0 }
 
 // drop takes the last view back.
