@@ -9,8 +9,8 @@ import (
 	"weir/normalize/lexicon"
 )
 
-// isBit tells the characters that bits are written in: everything invisible that
-// no other scheme claims.
+// isBit reports whether r is one of the invisible characters that bits are written in.
+// No other scheme has them.
 func isBit(r rune) bool {
 	rec := chars.Lookup(r)
 	return bitClasses.Has(rec.Class) || r == 0xfe00 || r == 0xfe01 || r == 0xfe0e || r == 0xfe0f || r == 0xe0100 || r == 0xe0101
@@ -20,13 +20,13 @@ var bitClasses = chars.SetOf(chars.SoftHyphen, chars.GraphemeJoiner, chars.BidiM
 	chars.HangulFiller, chars.ZeroSpace, chars.ZeroNonJoiner, chars.ZeroJoiner, chars.Invisible, chars.MongolianVariant, chars.MongolianSeparator, chars.BrailleBlank)
 
 const (
-	minBits    = 28 // symbols of a stream worth reading: four letters of seven bits
-	maxLetters = 5  // kinds of symbols in a stream that is read
-	rare       = 4  // times that a framing symbol occurs at most
+	minBits    = 28 // least number of symbols: four letters of seven bits
+	maxLetters = 5  // most kinds of symbols
+	rare       = 4  // a symbol that occurs more often is no framing
 )
 
-// byBits reads the stream as digits written in invisible characters: each long
-// run by itself, then everything together.
+// byBits decodes the stream as digits in invisible characters: each long run by itself,
+// or else all of it together.
 func (d *payloadDecoder) byBits() {
 	d.part = d.part[:0]
 	for _, y := range d.stream {
@@ -54,12 +54,12 @@ func (d *payloadDecoder) byBits() {
 	}
 }
 
-// A bitReader reads digits.
+// A bitReader decodes digits in invisible characters.
 type bitReader struct {
-	kinds  []rune // of symbols, most frequent first
+	kinds  []rune // kinds of symbols, most frequent first
 	counts []int
-	digits []uint8 // index in kinds of each symbol, framing left out
-	text   []byte  // of the reading at hand
+	digits []uint8 // index in kinds of each symbol, without framing
+	text   []byte  // the current reading
 	best   []byte  // the most likely reading so far
 	score  int     // of best, in hundredths
 	cost   []int32
@@ -83,7 +83,7 @@ func (b *bitReader) read(part []symbol) bool {
 		b.kinds = b.kinds[:n-1] // framing
 	}
 	if allKept(part) {
-		// Joiners that spell a language must spell a text beyond doubt.
+		// Joiners that are part of words must spell a text beyond doubt.
 		return b.score >= sureLikely && hasWords(b.best)
 	}
 	return b.score >= likely
@@ -98,14 +98,14 @@ func allKept(part []symbol) bool {
 	return true
 }
 
-// likely is the least score of a text. Letters at random have about half of it.
+// The least scores of a text: of any, and of one in joiners that are part of words. Random
+// letters score about half of likely.
 const (
 	likely     = 150
 	sureLikely = 230
 )
 
-// offer keeps the reading in b.text if it is readable and the most likely so
-// far.
+// offer keeps the current reading if it is readable and the most likely one so far.
 func (b *bitReader) offer() {
 	if !encoding.Readable(b.text, encoding.MinPayload) || !encoding.Varied(b.text) {
 		return
@@ -115,9 +115,8 @@ func (b *bitReader) offer() {
 	}
 }
 
-// likelihood scores a text by its letters: small ASCII letters and spaces are
-// what is mostly hidden, letters of one other alphabet come next, letters of
-// many speak against it.
+// likelihood scores a text by its letters: small ASCII letters and spaces count most,
+// letters of one other alphabet less, and letters of many alphabets count against it.
 func likelihood(text []byte) int {
 	sum, n := 0, 0
 	var last rune
@@ -143,7 +142,7 @@ func likelihood(text []byte) int {
 	return sum / max(n, 1)
 }
 
-// census counts the kinds of symbols, most frequent first.
+// census counts the symbols by kind.
 func (b *bitReader) census(part []symbol) {
 	b.kinds, b.counts = b.kinds[:0], b.counts[:0]
 	for _, y := range part {
@@ -165,6 +164,7 @@ func (b *bitReader) census(part []symbol) {
 	}
 }
 
+// index fills b.digits.
 func (b *bitReader) index(part []symbol) {
 	b.digits = b.digits[:0]
 	for _, y := range part {
@@ -177,10 +177,10 @@ func (b *bitReader) index(part []symbol) {
 	}
 }
 
-// widths lists the digits that one character takes, by base.
+// widths lists by base how many digits may make a character.
 var widths = [...][]int{2: {8, 7, 16}, 3: {6, 5, 11}, 4: {4, 8}, 5: {4, 3, 7}}
 
-// asDigits tries every assignment of digits to the kinds of symbols.
+// asDigits tries every assignment of digits to the first n kinds of symbols.
 func (b *bitReader) asDigits(n int) {
 	var order [maxLetters]uint8
 	for i := range order {
@@ -192,6 +192,7 @@ func (b *bitReader) asDigits(n int) {
 	b.permute(order[:n], 0)
 }
 
+// permute tries the permutations of order[k:].
 func (b *bitReader) permute(order []uint8, k int) {
 	if k == len(order) {
 		for _, w := range widths[len(order)] {
@@ -208,8 +209,8 @@ func (b *bitReader) permute(order []uint8, k int) {
 	}
 }
 
-// fixed reads w digits a character; widths of a byte give bytes of UTF-8. It
-// reports whether every one is a character of text.
+// fixed reads w digits a character, or a byte of UTF-8 where w digits are eight bits.
+// It reports whether all of them are characters of text.
 func (b *bitReader) fixed(order []uint8, w int) bool {
 	base := rune(len(order))
 	span := rune(1)
@@ -240,9 +241,8 @@ func (b *bitReader) fixed(order []uint8, w int) bool {
 	return true
 }
 
-// separated reads bits whose characters differ in length: one kind of symbol
-// parts the characters or the words, the other two are the bits; or nothing
-// parts them.
+// separated reads bits of characters that differ in length: two kinds of symbols are
+// the bits, and a third one, if there is one, separates characters or words.
 func (b *bitReader) separated(n int) {
 	for sep := 0; sep < n; sep++ {
 		if n == 2 && sep > 0 {
@@ -260,6 +260,7 @@ func (b *bitReader) separated(n int) {
 	}
 }
 
+// otherTwo returns the two kinds of symbols that are not sep.
 func otherTwo(sep, n int) (uint8, uint8) {
 	switch {
 	case n == 2:
@@ -272,7 +273,7 @@ func otherTwo(sep, n int) (uint8, uint8) {
 	return 0, 1
 }
 
-// tokens reads one character between separators.
+// tokens reads one character between two separators.
 func (b *bitReader) tokens(sep, one uint8) bool {
 	b.text = b.text[:0]
 	v, n := rune(0), 0
@@ -298,8 +299,8 @@ func (b *bitReader) tokens(sep, one uint8) bool {
 	return true
 }
 
-// unpadded reads words of ASCII whose characters are written without leading
-// zeros, six or seven bits each, by the cheapest way to cut them.
+// unpadded reads ASCII characters without leading zeros, of six or seven bits each, by
+// the cheapest way to cut them.
 func (b *bitReader) unpadded(sep, one uint8, words bool) bool {
 	b.text = b.text[:0]
 	for i := 0; i < len(b.digits); {
@@ -318,8 +319,8 @@ func (b *bitReader) unpadded(sep, one uint8, words bool) bool {
 	return hasWords(b.text)
 }
 
-// hasWords reports whether a quarter of the letters is in words of the lexicon:
-// a reading that may cut where it likes always finds letters.
+// hasWords reports whether words of the lexicon have a quarter of the letters. A
+// reading that may cut anywhere always finds letters, but not words.
 func hasWords(text []byte) bool {
 	letters, known := 0, 0
 	for i := 0; i < len(text); {
@@ -336,7 +337,7 @@ func hasWords(text []byte) bool {
 	return known*4 >= letters
 }
 
-// cutWord appends the characters of one word to b.text.
+// cutWord appends the characters of one word to b.text, if there is a way to cut it.
 func (b *bitReader) cutWord(d []uint8, one uint8) bool {
 	const far = 1 << 20
 	b.cost, b.back = b.cost[:0], b.back[:0]
@@ -366,6 +367,7 @@ func (b *bitReader) cutWord(d []uint8, one uint8) bool {
 	return true
 }
 
+// bitsOf returns the value of the bits d.
 func bitsOf(d []uint8, one uint8) byte {
 	var v byte
 	for _, g := range d {
@@ -377,7 +379,7 @@ func bitsOf(d []uint8, one uint8) byte {
 	return v
 }
 
-// strangeness is how unlikely the character is in a text.
+// strangeness is the cost of a character: the higher, the less likely in a text.
 func strangeness(c byte) int32 {
 	switch {
 	case c >= 'a' && c <= 'z':

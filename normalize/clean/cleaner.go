@@ -1,3 +1,6 @@
+// Package clean decides what becomes of a text that is emitted: which hidden characters
+// it loses, which spoofed words it gets back in one alphabet, and what is only
+// reported. It also decodes texts that hidden characters spell.
 package clean
 
 import (
@@ -8,8 +11,8 @@ import (
 	"weir/normalize/issue"
 )
 
-// A cleaner decides what is taken out of a text, in one pass: it looks at each
-// run of hidden characters together with the visible ones on its sides.
+// A cleaner decides in one pass what to take out of a text. It looks at each run of
+// hidden characters together with the visible characters on both sides.
 type cleaner struct {
 	text   []byte
 	s      *Survey
@@ -17,41 +20,42 @@ type cleaner struct {
 	rtl    bool // the text has letters that are written from right to left
 
 	edits  []edit
-	Runs   []HiddenRun // every hidden run, for the decoders
-	Floods []HiddenRun // marks beyond those that are left, where they are absurdly many
+	Runs   []HiddenRun // all hidden runs, in order
+	Floods []HiddenRun // combining marks beyond those that stay, where there are absurdly many
 	arena  []byte      // replacements
 	stack  []opener    // open direction controls
 	marks  markCount
 	joined joinCount
 
-	prev               *chars.Properties // last visible rune, nil at the start
+	prev               *chars.Properties // the last visible rune, nil at the start of the text
 	prevRune           rune
 	prevStart, prevEnd int
-	blanks             int // zero-width spaces beside a blank
-	private            int // private-use characters inside of ASCII words
-	split              int // replacement characters inside of ASCII words
+	blanks             int // zero-width spaces next to a blank so far
+	private            int // private-use characters inside ASCII words so far
+	split              int // replacement characters inside ASCII words so far
 	visible            []int32
-	Overlaid           bool // a mark stands on ASCII, and there is no such letter
-	SplitsWords        bool // such a mark stands on a letter, or hidden characters that stay part words
-	JoinsWords         bool // views that leave out what is hidden make one word of two
+	Overlaid           bool // an ASCII character has a mark that no letter has
+	SplitsWords        bool // an ASCII letter has such a mark, or hidden characters that stay split words
+	JoinsWords         bool // a view without the hidden characters joins two words
 }
 
-// A run is a maximal sequence of hidden characters, controls and terminal
+// A HiddenRun is a maximal sequence of hidden characters, controls and terminal
 // sequences.
 type HiddenRun struct {
 	Start, End  int
-	n           int  // characters
-	kept        bool // all of it stays
-	emoji       bool // of a spelling of emoji
-	inside      bool // between characters beyond ASCII, and no part of an emoji
-	WordGap     bool // between two pieces of at least two ASCII letters
-	bare        bool // no part of what the text says: next to ASCII, or where no spelling has it
-	SplitsWords bool // between two characters that are no blanks, of which one is ASCII
-	LooksBlank  bool // it looks like a space between two characters that are none
+	n           int  // number of characters
+	kept        bool // all of it stays in the emitted text
+	emoji       bool // it is part of the spelling of an emoji
+	inside      bool // it is between characters beyond ASCII, and no part of an emoji
+	WordGap     bool // it is between two pieces of at least two ASCII letters or digits: a space may be meant
+	bare        bool // it is no part of the spelling: next to ASCII, or where no spelling has it
+	SplitsWords bool // it is between two characters other than blanks, one of them ASCII
+	LooksBlank  bool // it looks like a space between two other characters
 	Classes     chars.ClassSet
 }
 
-// A place is what stands around a hidden run.
+// surroundings are the visible characters on both sides of a hidden run, and whether
+// the run is inside an ASCII word.
 type surroundings struct {
 	prev, next         *chars.Properties
 	prevRune, nextRune rune
@@ -65,6 +69,7 @@ func (c *cleaner) reset(text []byte, s *Survey, strict bool) {
 	}
 }
 
+// scan goes through the text and judges each hidden run and all marks.
 func (c *cleaner) scan() {
 	for i := 0; i < len(c.text); {
 		if chars.Plain[c.text[i]] {
@@ -84,7 +89,8 @@ func (c *cleaner) scan() {
 	c.marks.flush(c, len(c.text))
 }
 
-// at returns the rune at i; a terminal sequence is one control.
+// at returns the rune at i, its properties and its length. A terminal sequence counts
+// as one control.
 func (c *cleaner) at(i int) (*chars.Properties, rune, int) {
 	if b := c.text[i]; b < 0x80 {
 		if b == '\v' || b == '\f' {
@@ -106,11 +112,12 @@ func (c *cleaner) plain(i, j int) {
 	c.joined.letters += j - i
 }
 
+// see takes note of the visible rune in text[i:j].
 func (c *cleaner) see(rec *chars.Properties, r rune, i, j int) {
 	if rec.Flags&(chars.IsGenericMark|chars.IsOtherMark) != 0 {
 		c.marks.add(c, rec, i, j)
 		if c.prev != nil && (rec.Flags&chars.IsGenericMark != 0 || c.prevRune < 0x80) {
-			return // the base stays what is looked at
+			return // a mark does not become the base of another one
 		}
 	} else {
 		c.marks.flush(c, i)
@@ -119,7 +126,7 @@ func (c *cleaner) see(rec *chars.Properties, r rune, i, j int) {
 	c.prev, c.prevRune, c.prevStart, c.prevEnd = rec, r, i, j
 }
 
-// hidden judges the hidden run that begins at start and returns its end.
+// hidden judges the hidden run that begins at start, and returns where the run ends.
 func (c *cleaner) hidden(start int) int {
 	h := HiddenRun{Start: start, End: start}
 	p := surroundings{prev: c.prev, prevRune: c.prevRune}
@@ -146,15 +153,15 @@ func (c *cleaner) hidden(start int) int {
 		c.judge(h, p)
 	}
 	h.kept = len(c.edits) == n
-	h.look(&p)
+	h.describe(&p)
 	c.JoinsWords = c.JoinsWords || h.SplitsWords
 	c.SplitsWords = c.SplitsWords || h.kept && (h.inside || p.inWord) && h.Classes&^spellingClasses != 0
 	c.Runs = append(c.Runs, h)
 	return h.End
 }
 
-// look notes what the run is to those who read across it.
-func (h *HiddenRun) look(p *surroundings) {
+// describe sets what the run does to the text around it.
+func (h *HiddenRun) describe(p *surroundings) {
 	behindASCII, beforeASCII := p.prev != nil && p.prevRune < 0x80, p.next != nil && p.nextRune < 0x80
 	h.emoji = h.kept && chars.FlagsOf(p.prev)&(chars.IsPict|chars.IsVariantBase) != 0 && h.Classes&^emojiClasses == 0
 	h.inside = p.prevRune >= 0x80 && p.nextRune >= 0x80 && !h.emoji
@@ -166,20 +173,21 @@ func (h *HiddenRun) look(p *surroundings) {
 	}
 }
 
-// longRun is the length from which a hidden run is taken out as a whole: no
-// spelling has one.
+// longRun is the number of characters from which on a run is taken out as a whole: no
+// spelling has so many.
 const longRun = 32
 
-// spellingClasses are those that some script spells words with.
+// spellingClasses are the classes that some script spells words with.
 var spellingClasses = chars.SetOf(chars.GraphemeJoiner, chars.JamoFiller, chars.ZeroSpace, chars.ZeroNonJoiner, chars.ZeroJoiner, chars.EmojiVariant, chars.Variant, chars.IdeographVariant, chars.MongolianVariant, chars.MongolianSeparator)
 
-// emojiClasses are those that emoji are spelled with.
+// emojiClasses are the classes that emoji are spelled with.
 var emojiClasses = chars.SetOf(chars.EmojiVariant, chars.Variant, chars.ZeroJoiner, chars.Tag)
 
-// stayingClasses are looked at one by one in any run.
+// stayingClasses are the classes that may stay in a run of any length, so that each
+// character is judged by itself.
 var stayingClasses = chars.SetOf(chars.Control, chars.PrivateUse, chars.PrivatePlane, chars.Replacement, chars.BrailleBlank)
 
-// worst returns the class of the run that is reported.
+// worst returns the class in the run that a report names.
 func (h *HiddenRun) worst() chars.Class {
 	for _, c := range [...]chars.Class{chars.Tag, chars.IdeographVariant, chars.BidiOverride, chars.BidiEmbed, chars.BidiIsolate, chars.BidiPop, chars.BidiPopIsolate, chars.HangulFiller, chars.JamoFiller, chars.Annotation, chars.Variant, chars.EmojiVariant, chars.BidiMark, chars.SoftHyphen} {
 		if h.Classes.Has(c) {
@@ -189,7 +197,7 @@ func (h *HiddenRun) worst() chars.Class {
 	return chars.ZeroSpace
 }
 
-// strip takes text[i:j] out; pieces that touch become one.
+// strip takes text[i:j] out. Edits that touch become one.
 func (c *cleaner) strip(i, j int, rule string, severity uint8, p surroundings) {
 	if n := len(c.edits); n > 0 && c.edits[n-1].end == i && c.edits[n-1].act == issue.Strip && c.edits[n-1].with == nil {
 		e := &c.edits[n-1]
@@ -202,12 +210,13 @@ func (c *cleaner) strip(i, j int, rule string, severity uint8, p surroundings) {
 	c.edits = append(c.edits, edit{start: i, end: j, rule: rule, severity: severity, act: issue.Strip, inWord: p.inWord, apart: p.apart})
 }
 
+// note reports text[i:j] and leaves it as it is.
 func (c *cleaner) note(i, j int, rule string, severity uint8) {
 	c.edits = append(c.edits, edit{start: i, end: j, rule: rule, severity: severity})
 }
 
-// escalate raises the severity of invisible characters inside of words where
-// there are many: once is a slip, three times is a method.
+// escalate raises the severity of invisible characters inside words if there are three
+// or more: one may be a slip.
 func (c *cleaner) escalate() {
 	var inWord, apart int
 	for i := range c.edits {
@@ -233,6 +242,8 @@ func (c *cleaner) escalate() {
 	}
 }
 
+// invisibleRule reports whether a rule is about invisible characters that may split
+// words.
 func invisibleRule(rule string) bool {
 	switch rule {
 	case "unicode-zero-width", "unicode-soft-hyphen", "unicode-variation-selector", "unicode-bidi-mark":
@@ -241,13 +252,13 @@ func invisibleRule(rule string) bool {
 	return false
 }
 
-// A markCount watches for combining marks beyond what any spelling needs.
+// A markCount counts combining marks, to find more than any spelling needs.
 type markCount struct {
 	n, generic int
 	flooded    int
 	base       *chars.Properties
-	start, at  int // of the marks; where the first beyond the cap is
-	first      int // where the flood begins
+	start, at  int // where the marks begin; where the first one beyond keptMarks is
+	first      int // where the marks of the first flooded letter begin
 }
 
 const (
@@ -258,6 +269,7 @@ const (
 	floodedBase = 3  // letters over the limit that make a flood
 )
 
+// add counts the mark in text[i:j].
 func (m *markCount) add(c *cleaner, rec *chars.Properties, i, j int) {
 	if m.n == 0 {
 		m.base, m.start = c.prev, i
@@ -276,14 +288,14 @@ func (m *markCount) add(c *cleaner, rec *chars.Properties, i, j int) {
 	}
 }
 
-// composes reports whether there is a letter that is the ASCII letter b with the mark.
+// composes reports whether a letter exists that is the ASCII letter b with the mark.
 func composes(b byte, mark []byte) bool {
 	var in, out [16]byte
 	text := append(append(in[:0], b), mark...)
 	return norm.NFC.Append(out[:0], text...)[0] >= 0x80
 }
 
-// flush ends the marks of one base at end.
+// flush judges the marks of one base, which end at end.
 func (m *markCount) flush(c *cleaner, end int) {
 	if m.n == 0 {
 		return
@@ -310,7 +322,7 @@ func (m *markCount) flush(c *cleaner, end int) {
 	m.n, m.generic = 0, 0
 }
 
-// A joinCount watches for more joiners than any spelling needs.
+// A joinCount counts joiners, to find more than any spelling needs.
 type joinCount struct {
 	letters int // visible runes so far
 	at      [8]int
@@ -318,7 +330,7 @@ type joinCount struct {
 	flagged bool
 }
 
-// add counts a joiner that is kept at i:j.
+// add counts the joiner in text[i:j], which stays.
 func (k *joinCount) add(c *cleaner, i, j int) {
 	slot := k.n % len(k.at)
 	if k.n >= len(k.at) && k.letters-k.at[slot] < 24 && !k.flagged {

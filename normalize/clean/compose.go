@@ -6,9 +6,8 @@ import (
 	"weir/normalize/issue"
 )
 
-// compose returns the edits that do at once what the edits first do to a text
-// and then the edits second to the result, mid. Notes of first are kept, those of
-// second dropped.
+// compose returns the edits that do to a text at once what first does to it and then
+// second to the result, mid. It keeps the notes of first and drops those of second.
 func compose(first []edit, mid []byte, second []edit) []edit {
 	var out []edit
 	m := merger{mid: mid}
@@ -31,15 +30,16 @@ func compose(first []edit, mid []byte, second []edit) []edit {
 	return out
 }
 
-// A merger walks two lists of edits: first is in bytes of the text, second in
-// bytes of mid, which first makes of it.
+// A merger walks two lists of edits: offsets of first are bytes of the text, those of
+// second bytes of mid.
 type merger struct {
 	mid           []byte
 	first, second []edit
-	ahead         int // bytes that the text is ahead of mid
+	ahead         int // difference of an offset in the text and the same place in mid
 }
 
-// next takes the edits that touch each other off both lists and makes them one.
+// next takes the next edits that touch each other off both lists and returns them as
+// one edit.
 func (m *merger) next() edit {
 	var e edit
 	var inner []edit
@@ -77,7 +77,8 @@ func (m *merger) next() edit {
 	return e
 }
 
-// firstStart returns where the next edit of first begins in mid.
+// firstStart returns where the next edit of first begins in mid, and whether there is
+// one.
 func (m *merger) firstStart() (int, bool) {
 	if len(m.first) == 0 {
 		return 0, false

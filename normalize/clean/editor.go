@@ -8,13 +8,15 @@ import (
 	"weir/normalize/issue"
 )
 
-// A reader reads what is hidden in a text.
+// A Reader finds the hidden characters of a text and decodes them. The zero value is
+// ready.
 type Reader struct {
-	cleaner        // of its hidden characters
-	payloadDecoder // of what they spell
+	cleaner
+	payloadDecoder
 }
 
-// read finds the hidden characters of text and decodes them.
+// Read finds and decodes the hidden characters of text, of which s is the survey. What
+// r holds of them is valid until the next Read.
 func (r *Reader) Read(text []byte, s *Survey) {
 	r.cleaner.reset(text, s, false)
 	r.scan()
@@ -28,17 +30,18 @@ func (r *Reader) decode() {
 	r.payloadDecoder.decode()
 }
 
-// An editor decides how a text is emitted.
+// An Editor decides how a text is emitted. The zero value is ready; it is for one
+// goroutine.
 type Editor struct {
 	Reader
-	words   []MixedWord // of the text, in which alphabets are mixed
-	Native  []MixedWord // of them, those meant in another alphabet than Latin
-	second  cleaner     // of the edited text
+	words   []MixedWord // words of the text that mix alphabets
+	Native  []MixedWord // those of them that are meant in Cyrillic or Greek
+	second  cleaner     // for the edited text
 	scratch []byte      // the edited text
 }
 
-// edit appends to dst the Issues of text, of which ill says whether bytes of the input
-// were no UTF-8.
+// Edit appends to dst the Issues of text, of which s is the survey. ill says that
+// U+FFFD in text comes from bytes that were no UTF-8.
 func (e *Editor) Edit(dst []issue.Issue, text []byte, s *Survey, ill bool) []issue.Issue {
 	e.words, e.Native, e.Payloads = e.words[:0], e.Native[:0], e.Payloads[:0]
 	if s.Mixed {
@@ -58,6 +61,7 @@ func (e *Editor) Edit(dst []issue.Issue, text []byte, s *Survey, ill bool) []iss
 	return issues(dst, text, c.edits)
 }
 
+// nativeWords fills Native.
 func (e *Editor) nativeWords() {
 	for _, w := range e.words {
 		if w.Script == chars.ScriptCyrillic || w.Script == chars.ScriptGreek {
@@ -66,13 +70,13 @@ func (e *Editor) nativeWords() {
 	}
 }
 
-// manyMarks reports whether text may have more marks of its own script on a
-// letter than any spelling needs.
+// manyMarks reports whether text may have more marks of its own script on a letter than
+// any spelling needs.
 func manyMarks(text []byte, s *Survey) bool {
 	return s.Flags&chars.IsOtherMark != 0 && len(text) > 2*maxOwn
 }
 
-// decide fills the edits of the cleaner with what is taken out and respelled.
+// decide fills the edits of the cleaner.
 func (e *Editor) decide(text []byte) {
 	c := &e.cleaner
 	c.scan()
@@ -86,15 +90,15 @@ func (e *Editor) decide(text []byte) {
 	c.edits = settle(c.edits)
 }
 
-// maxRounds is how often an edited text is looked at again; from strictRound on
-// every hidden character goes.
+// maxRounds is how often an edited text is edited again. From strictRound on, all hidden
+// characters go.
 const (
 	maxRounds   = 5
 	strictRound = 2
 )
 
-// repeat edits the edited text until it would not be edited again: what is taken
-// out changes what its neighbours mean.
+// repeat edits the edited text until nothing is left to edit: taking characters out
+// changes what their neighbours mean.
 func (e *Editor) repeat(text []byte) {
 	c := &e.cleaner
 	for round := 1; round <= maxRounds && changes(c.edits); round++ {
@@ -117,6 +121,7 @@ func (e *Editor) repeat(text []byte) {
 	}
 }
 
+// changes reports whether one of the edits is more than a note.
 func changes(edits []edit) bool {
 	for i := range edits {
 		if edits[i].act != issue.Note {
@@ -142,8 +147,8 @@ func (c *cleaner) respell(words []MixedWord) {
 	}
 }
 
-// carriers takes every carrier of a payload out and names the payload on what is
-// taken out between its first and its last one.
+// carriers takes out all characters that carry a payload, and names the payload on each
+// edit between the first and the last of them.
 func (c *cleaner) carriers(p *payload) {
 	first, _ := slices.BinarySearchFunc(c.Runs, p.Start+1, func(h HiddenRun, start int) int { return h.End - start })
 	for _, h := range c.Runs[first:] {
@@ -163,12 +168,12 @@ func (c *cleaner) carriers(p *payload) {
 }
 
 const (
-	longHidden = 8  // hidden characters in a row that must carry something
-	manyHidden = 16 // hidden characters in a text, of two kinds at least
+	longHidden = 8  // hidden characters in a row that are a report
+	manyHidden = 16 // hidden characters of two kinds or more in a text that are a report
 )
 
-// undecoded reports hidden runs that are too long for any spelling and that no
-// decoder could read.
+// undecoded reports hidden runs that are too long for any spelling and that no decoder
+// could read.
 func (c *cleaner) undecoded() {
 	total := 0
 	var kinds chars.ClassSet
@@ -195,7 +200,7 @@ var (
 	bidiClasses      = chars.SetOf(chars.BidiMark, chars.BidiEmbed, chars.BidiPop, chars.BidiOverride, chars.BidiIsolate, chars.BidiPopIsolate)
 )
 
-// remarks adds the notes that concern the text as a whole.
+// remarks adds the notes on the text as a whole.
 func (c *cleaner) remarks(ill bool) {
 	if ill {
 		c.invalid()
@@ -208,7 +213,7 @@ func (c *cleaner) remarks(ill bool) {
 	}
 }
 
-// noteClass notes the first run of the classes.
+// noteClass notes the first run that has one of the classes.
 func (c *cleaner) noteClass(cs chars.ClassSet, rule string, severity uint8) {
 	for _, h := range c.Runs {
 		if h.Classes&cs != 0 {
@@ -218,7 +223,7 @@ func (c *cleaner) noteClass(cs chars.ClassSet, rule string, severity uint8) {
 	}
 }
 
-// invalid makes every run of U+FFFD one repair: the bytes it was read from were no
+// invalid makes each run of U+FFFD one repair: it was read from bytes that were no
 // UTF-8. The emitted text has as many U+FFFD as the text.
 func (c *cleaner) invalid() {
 	const fffd = "\uFFFD"

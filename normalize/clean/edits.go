@@ -14,12 +14,12 @@ type edit struct {
 	act        issue.Act
 	via        string
 	inWord     bool   // between two ASCII letters or digits
-	apart      bool   // one of them stands alone
-	isolated   bool   // see Issue.Lone
-	with       []byte // in the edits' arena; nil takes the span out
+	apart      bool   // one of them is a word of its own
+	isolated   bool   // see issue.Issue
+	with       []byte // nil takes the span out; not to be changed
 }
 
-// apply appends text with the edits made; they are in order and apart.
+// apply appends text to dst with the edits made, which are in order and do not overlap.
 func apply(dst, text []byte, edits []edit) []byte {
 	at := 0
 	for i := range edits {
@@ -34,15 +34,14 @@ func apply(dst, text []byte, edits []edit) []byte {
 	return append(dst, text[at:]...)
 }
 
-// settle puts edits in order and makes those that overlap one: the stronger act
-// gives rule and severity, and a respelled word swallows what is stripped in it.
-// Notes are kept apart.
+// settle sorts edits and joins those that overlap: the stronger act gives rule and
+// severity, and a respelled word absorbs the edits inside it. Notes stay as they are.
 func settle(edits []edit) []edit {
 	if !slices.IsSortedFunc(edits, editOrder) {
 		slices.SortStableFunc(edits, editOrder)
 	}
 	out := edits[:0]
-	last := -1 // index in out of the last edit that is no note
+	last := -1 // index in out of the last edit other than a note
 	for _, e := range edits {
 		if e.act == issue.Note || last < 0 || e.start >= out[last].end {
 			out = append(out, e)
@@ -63,6 +62,7 @@ func editOrder(a, b edit) int {
 	return b.end - a.end
 }
 
+// absorb makes e part of into, which begins before it and overlaps it.
 func absorb(into *edit, e edit) {
 	if into.act == issue.Strip && e.act == issue.Fold {
 		// A word begins inside of a hidden run only if the run is part of it.
@@ -79,19 +79,20 @@ func absorb(into *edit, e edit) {
 
 const (
 	nearby    = 12  // bytes of a word between two edits that become one Issue
-	maxIssues = 256 // Issues after which all edits of a kind become one
+	maxIssues = 256 // Issues from which on edits become one, whatever is between them
 
-	// signAndSpace is the number of bytes between two words of an unknown encoding that
-	// become one Issue where there are many. Nothing that has to be masked fits in.
+	// signAndSpace is the number of bytes between two runs of bad bytes that become one
+	// Issue where there are many. Nothing that has to be masked fits into it.
 	signAndSpace = 2
 )
 
-// ruleInvalid names the Issues of bytes that are no UTF-8. They stay apart as long as
-// there are few: what is masked between them is not to become part of them.
+// ruleInvalid names the Issues of bytes that are no UTF-8. As long as there are few of
+// them, they stay apart, so that a value to mask between two of them does not become
+// part of an Issue.
 const ruleInvalid = "unicode-invalid-encoding"
 
-// issues turns settled edits into Issues. Edits of one rule inside of one word
-// become one Issue, so that a word split ten times is reported once.
+// issues appends settled edits to dst as Issues. Edits of one rule inside one word
+// become one Issue, so that a word that is split ten times is reported once.
 func issues(dst []issue.Issue, text []byte, edits []edit) []issue.Issue {
 	var buf []byte
 	for i := 0; i < len(edits); {
@@ -115,8 +116,8 @@ func issues(dst []issue.Issue, text []byte, edits []edit) []issue.Issue {
 	return dst
 }
 
-// mergeable reports whether the edits a and b, which follow each other, become one
-// Issue, where there are so many already.
+// mergeable reports whether edit b becomes part of the Issue of edit a, which it
+// follows, when there are have Issues before it.
 func mergeable(text []byte, a, b *edit, have int) bool {
 	invalid, many := a.rule == ruleInvalid, have >= maxIssues
 	switch {

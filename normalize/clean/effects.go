@@ -2,15 +2,16 @@ package clean
 
 import "weir/normalize/chars"
 
-// A hiding says what hidden characters do to a text.
+// Effects are what the hidden characters of a text do to views of it.
 type Effects struct {
-	Drops            bool // some are no part of what the text says, whether they stay or not
-	InsideWords      bool // some of those that stay are inside of words
-	WordGaps         int  // how many stand where a space could
-	LooksBlank       bool // some look like a space between characters of ASCII
-	LooksBlankInside bool // likewise, beyond ASCII
+	Drops            bool // some are no part of the spelling, whether they stay or not
+	InsideWords      bool // some that stay are inside words beyond ASCII
+	WordGaps         int  // number of runs at which a space may be meant
+	LooksBlank       bool // some look like a space between ASCII characters
+	LooksBlankInside bool // some look like a space between letters beyond ASCII
 }
 
+// EffectsOf returns the effects of all runs.
 func EffectsOf(runs []HiddenRun) (all Effects) {
 	for i := range runs {
 		h := &runs[i]
@@ -26,10 +27,11 @@ func EffectsOf(runs []HiddenRun) (all Effects) {
 	return all
 }
 
-// blankClasses are those of letters that look like a space.
+// blankClasses are the classes of letters that look like a space.
 var blankClasses = chars.SetOf(chars.HangulFiller, chars.BrailleBlank)
 
-// longRuns appends the long runs of which nothing shows in any view, in order.
+// LongRuns appends to dst the long hidden runs and the floods of marks that no view
+// shows, in order.
 func LongRuns(dst, hidden, marks []HiddenRun) []HiddenRun {
 	for _, h := range hidden {
 		if h.n <= longRun || h.Classes&(stayingClasses|1<<chars.HangulFiller) != 0 {

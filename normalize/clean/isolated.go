@@ -7,21 +7,20 @@ import (
 	"weir/normalize/issue"
 )
 
-// maxLone is how many hidden characters that stand apart from words may stay in a
-// text. Data that was written to a text by mistake or to test a program has a few;
-// with more of them a text might say something.
+// maxIsolated is the number of isolated hidden characters that may stay in a text. Data
+// has a few by mistake or as a test; more of them may be a message.
 const maxIsolated = 8
 
-// markLone marks the edits that may be left undone if nothing else in the text is
-// amiss. It marks all edits or none: what stays must not be what gives another
-// disguise away.
+// markIsolated marks the edits that may be left undone if the text needs no other edit.
+// It marks all edits or none: a character that stays must not be the sign of an
+// obfuscation.
 func (c *cleaner) markIsolated() {
 	apart := 0
 	for i := range c.edits {
 		e := &c.edits[i]
 		switch {
 		case e.act == issue.Note, c.hyphenates(e):
-		case c.standsApart(e):
+		case c.isIsolated(e):
 			apart++
 		default:
 			return
@@ -35,14 +34,14 @@ func (c *cleaner) markIsolated() {
 	}
 }
 
-// loneClasses are those of which a single character means nothing to a reader,
-// however it reads it. Controls of direction and selectors are not among them.
+// isolatedClasses are the classes of which a single character means nothing to any
+// reader. Direction controls and selectors are not among them.
 var isolatedClasses = chars.SetOf(chars.Control, chars.C1Control, chars.SoftHyphen, chars.GraphemeJoiner, chars.JamoFiller, chars.HangulFiller, chars.ZeroSpace, chars.ZeroNonJoiner, chars.ZeroJoiner, chars.Invisible, chars.Annotation)
 
-// standsApart reports whether e takes out one hidden character that has a word on
-// one side at most or a syllable of Korean on one, or rubs out one character at the end
-// of a word.
-func (c *cleaner) standsApart(e *edit) bool {
+// isIsolated reports whether e takes out one hidden character with a word on one side
+// at most, or next to a Korean syllable, or rubs out one character at the end of a
+// word.
+func (c *cleaner) isIsolated(e *edit) bool {
 	if e.act != issue.Strip || e.with != nil || e.via != "" {
 		return false
 	}
@@ -59,7 +58,8 @@ func (c *cleaner) standsApart(e *edit) bool {
 	return !c.wordAt(e.end) || !c.wordEndsAt(e.start) || zeroWidths.Has(rec.Class) && (isHangul(c.runeAt(e.end)) || isHangul(c.runeAt(chars.RuneBefore(c.text, e.start))))
 }
 
-// zeroWidths are what web pages leave between syllables of Korean, where they may break.
+// zeroWidths are the classes that web pages have between Korean syllables, where a line
+// may break.
 var zeroWidths = chars.SetOf(chars.ZeroSpace, chars.ZeroNonJoiner, chars.ZeroJoiner, chars.Invisible)
 
 func isHangul(r rune) bool { return r >= 0xac00 && r <= 0xd7a3 }
@@ -69,8 +69,8 @@ func (c *cleaner) runeAt(i int) rune {
 	return r
 }
 
-// steers tells the controls that a terminal or a program obeys: NUL, which ends a
-// text, those that answer or change the alphabet, and all that begin a sequence.
+// steers reports whether a terminal or a program obeys the control r: NUL, which ends a
+// text, controls that answer or change the alphabet, and those that begin a sequence.
 func steers(r rune) bool {
 	switch r {
 	case 0x00, 0x05, 0x0e, 0x0f, 0x1b, 0x90, 0x98, 0x9b, 0x9d, 0x9e, 0x9f:
@@ -79,8 +79,8 @@ func steers(r rune) bool {
 	return false
 }
 
-// hyphenates reports whether e takes out a soft hyphen between two syllables: it
-// has two letters on either side, or more.
+// hyphenates reports whether e takes out a soft hyphen between two syllables, with two
+// letters or more on either side.
 func (c *cleaner) hyphenates(e *edit) bool {
 	const syllable = 2
 	rec, _, size := c.at(e.start)
@@ -108,13 +108,13 @@ func (c *cleaner) letterAt(i int) bool {
 	return rec.Flags&(chars.IsLetter|chars.IsGenericMark|chars.IsOtherMark) != 0
 }
 
-// wordAt reports whether a word goes on or begins at i.
+// wordAt reports whether a letter, a mark or a digit is at i.
 func (c *cleaner) wordAt(i int) bool {
 	return i < len(c.text) && (ascii.IsAlnum(c.text[i]) || c.letterAt(i))
 }
 
-// wordEndsAt reports whether a word ends at i. The digits of an escape such as \xdb
-// are no word: what follows them is data, as they are.
+// wordEndsAt reports whether a word ends at i. The digits of an escape such as \xdb are
+// data, and no word.
 func (c *cleaner) wordEndsAt(i int) bool {
 	const escape = len(`\xdb`)
 	if i >= escape && c.text[i-escape] == '\\' && c.text[i-escape+1] == 'x' && encoding.IsHex(c.text[i-2:i]) {

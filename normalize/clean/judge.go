@@ -11,7 +11,7 @@ type opener struct {
 	isolate, kept bool
 }
 
-// judge decides what of a hidden run stays.
+// judge decides which characters of a hidden run stay.
 func (c *cleaner) judge(h HiddenRun, p surroundings) {
 	if !c.strict && h.n <= 2 && c.zeroSpaces(h) && c.besideBlank(h, p) {
 		return
@@ -27,8 +27,8 @@ func (c *cleaner) judge(h HiddenRun, p surroundings) {
 	}
 }
 
-// zeroSpaces reports whether h is nothing but spaces of no width: U+200B, or
-// U+FEFF, which was one before it marked the order of bytes.
+// zeroSpaces reports whether h consists of U+200B and U+FEFF, which was a zero-width
+// space before it became the byte order mark.
 func (c *cleaner) zeroSpaces(h HiddenRun) bool {
 	for i := h.Start; i < h.End; {
 		rec, r, size := c.at(i)
@@ -40,12 +40,12 @@ func (c *cleaner) zeroSpaces(h HiddenRun) bool {
 	return true
 }
 
-// maxBlanks is the number of zero-width spaces beside blanks that are left: they
-// come from word processors and part no word, but many could be a message.
+// maxBlanks is the number of zero-width spaces next to blanks that stay. They come from
+// word processors and split no word, but many may be a message.
 const maxBlanks = 32
 
-// besideBlank reports whether a zero-width space is next to a blank, or at an end
-// of the text, where it hides nothing.
+// besideBlank reports whether a run of zero-width spaces is next to a blank or at an
+// end of the text, where it hides nothing.
 func (c *cleaner) besideBlank(h HiddenRun, p surroundings) bool {
 	if p.prev != nil && p.next != nil && p.prevRune > ' ' && p.nextRune > ' ' {
 		return false
@@ -54,8 +54,8 @@ func (c *cleaner) besideBlank(h HiddenRun, p surroundings) bool {
 	return c.blanks <= maxBlanks
 }
 
-// keepTogether tells the runs of several hidden characters that are spellings:
-// a selector and a joiner in an emoji, a flag of tags, Mongolian forms.
+// keepTogether reports whether several hidden characters are a spelling: a selector and
+// a joiner in an emoji, a flag in tags, Mongolian forms.
 func (c *cleaner) keepTogether(h HiddenRun, p surroundings) bool {
 	if p.prev == nil {
 		return false
@@ -77,10 +77,11 @@ func (c *cleaner) keepTogether(h HiddenRun, p surroundings) bool {
 
 var mongolianClasses = chars.SetOf(chars.MongolianVariant, chars.MongolianSeparator, chars.ZeroJoiner, chars.ZeroNonJoiner)
 
-// tagFlags are the flags that are spelled in tags, without the black flag that
-// they begin with.
+// tagFlags are the flags that are spelled in tags, without the black flag that they
+// begin with.
 var tagFlags = [...]string{"gbeng", "gbsct", "gbwls"}
 
+// isTagFlag reports whether run spells one of tagFlags, with the cancel tag behind it.
 func isTagFlag(run []byte) bool {
 	var buf [8]byte
 	n := 0
@@ -101,7 +102,7 @@ func isTagFlag(run []byte) bool {
 	return false
 }
 
-// judgeOne decides on the character at i:j of a hidden run.
+// judgeOne decides on the character text[i:j] of a hidden run.
 func (c *cleaner) judgeOne(rec *chars.Properties, r rune, i, j int, h HiddenRun, p surroundings) {
 	switch rec.Class {
 	case chars.Control:
@@ -135,8 +136,8 @@ func (c *cleaner) judgeOne(rec *chars.Properties, r rune, i, j int, h HiddenRun,
 	c.strip(i, j, rule, severity, p)
 }
 
-// isMojibake reports whether a C1 control is a quote or a dash of Windows-1252 that
-// was read as Latin-1: it stands where one would.
+// isMojibake reports whether a C1 control is a quote or a dash of Windows-1252 that was
+// read as Latin-1: it is in a place where that would be.
 func isMojibake(r rune, p surroundings) bool {
 	before, after := p.prev != nil && p.prevRune > ' ', p.next != nil && p.nextRune > ' '
 	switch r {
@@ -150,20 +151,24 @@ func isMojibake(r rune, p surroundings) bool {
 	return false
 }
 
-// isLatin1 reports whether h is the rest of a character in UTF-8 that was read as
-// Latin-1: what it follows is the first byte of one, and it is no longer than that says.
+// isLatin1 reports whether h is the rest of a UTF-8 character that was read as Latin-1:
+// the character before it has the value of a first byte, and h is no longer than that
+// byte says.
 func (h *HiddenRun) isLatin1(p surroundings) bool {
 	return h.Classes == 1<<chars.C1Control && p.prevRune >= 0xc2 && p.prevRune <= 0xf4 && h.n < chars.RuneLen(byte(p.prevRune))
 }
 
-// wordy reports whether a visible rune, nil at an end of the text, is part of a word.
+// wordy reports whether a visible rune, or nil at an end of the text, is part of a
+// word.
 func wordy(rec *chars.Properties, r rune) bool {
 	return isWordRune(r, rec) || chars.FlagsOf(rec)&(chars.IsLetter|chars.IsOtherMark) != 0
 }
 
-// loneKind tells the classes that may stand beside other hidden characters.
+// mayAdjoin reports whether a character of the class may stay next to other hidden
+// characters.
 func (c *cleaner) mayAdjoin(k chars.Class) bool { return k == chars.BrailleBlank }
 
+// hiddenRule returns the rule and the severity for a character of the class.
 func hiddenRule(k chars.Class) (string, uint8) {
 	switch k {
 	case chars.SoftHyphen:
@@ -192,7 +197,7 @@ func hiddenRule(k chars.Class) (string, uint8) {
 	return "unicode-zero-width", issue.Low
 }
 
-// keeps reports whether the one hidden character between prev and next is part
+// keeps reports whether the single hidden character between p.prev and p.next is part
 // of a spelling.
 func (c *cleaner) keeps(rec *chars.Properties, r rune, p surroundings) bool {
 	prev, next := chars.FlagsOf(p.prev), chars.FlagsOf(p.next)
@@ -234,9 +239,8 @@ func isWordRune(r rune, rec *chars.Properties) bool {
 
 func isJamo(r rune) bool { return r >= 0x1100 && r <= 0x11ff }
 
-// judgeBidi keeps embeddings and isolates in text that has letters written from
-// right to left, unless they stand inside of a Latin word or close what is not
-// open. Overrides have no place in running text.
+// judgeBidi keeps embeddings and isolates in text with right-to-left letters, unless
+// they are inside a Latin word or close nothing. Overrides have no use in running text.
 func (c *cleaner) judgeBidi(k chars.Class, i, j int, p surroundings) {
 	keep := c.rtl && !c.strict && !p.inWord
 	switch k {
@@ -257,10 +261,11 @@ func (c *cleaner) judgeBidi(k chars.Class, i, j int, p surroundings) {
 	}
 }
 
-// maxOpen is the depth of embedding that the bidirectional algorithm knows.
+// maxOpen is the depth of embedding in the bidirectional algorithm.
 const maxOpen = 125
 
-// pop closes the innermost control of a kind and reports whether it is kept.
+// pop closes the innermost direction control if it is of that kind, and reports whether
+// that control stays.
 func (c *cleaner) pop(isolate bool) bool {
 	n := len(c.stack)
 	if n == 0 {
@@ -274,7 +279,7 @@ func (c *cleaner) pop(isolate bool) bool {
 	return top.kept
 }
 
-// judgeControl takes control characters and terminal sequences out.
+// judgeControl takes out a control character or terminal sequence.
 func (c *cleaner) judgeControl(r rune, i, j int, p surroundings) {
 	switch {
 	case r == 0x1b && j-i > 1:
@@ -292,6 +297,7 @@ func (c *cleaner) judgeControl(r rune, i, j int, p surroundings) {
 	}
 }
 
+// judgeEscape takes out a terminal sequence, with a severity by what it does.
 func (c *cleaner) judgeEscape(i, j int, p surroundings) {
 	rule, severity := "unicode-terminal-escape", issue.High
 	switch seq := c.text[i:j]; {
@@ -335,8 +341,8 @@ func contains(b []byte, s string) bool {
 	return false
 }
 
-// rubOut takes a backspace out together with the rune before it, as a terminal
-// would show it; runes that are already rubbed out are passed over.
+// rubOut takes out a backspace and the rune before it, as a terminal would. Runes that
+// are rubbed out already do not count.
 func (c *cleaner) rubOut(i, j int) {
 	start, n := i, len(c.edits)
 	for n > 0 && c.edits[n-1].end == start && c.edits[n-1].act == issue.Strip {

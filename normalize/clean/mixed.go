@@ -10,11 +10,11 @@ import (
 	"weir/normalize/issue"
 )
 
-// A word is a run of letters in which alphabets are mixed.
+// A MixedWord is a word with letters of several alphabets.
 type MixedWord struct {
 	Start, End int
-	Script     chars.Script // the alphabet it was meant in, scriptNone if that is unclear
-	sure       bool         // every letter to be replaced looks exactly like its replacement
+	Script     chars.Script // the alphabet that it is meant in, ScriptNone if that is unclear
+	sure       bool         // each letter to replace looks exactly like its replacement
 	severity   uint8
 }
 
@@ -23,18 +23,18 @@ type tally struct {
 	start, end int
 	letters    int
 	latin      int    // ASCII and other Latin letters
-	scripts    uint16 // as in wordScan
-	exact      bool   // all foreign letters are exact
+	scripts    uint16 // bits 1<<Script of its letters
+	exact      bool   // all foreign letters look exactly like the letters they fold to
 	folds      bool   // all letters fold to ASCII
 	back       [2]bool
 	greek      int // Greek letters
-	symbols    int // of them, those that nobody takes for Latin ones
+	symbols    int // Greek letters that do not look Latin
 	switches   int // changes of alphabet from letter to letter
 	last       chars.Script
 	edge       bool // the first or the last letter is Greek
 }
 
-// The Latin letters that stand for a Cyrillic or a Greek one, and those letters.
+// Latin letters that look like a Cyrillic or a Greek one, and those letters.
 const (
 	latinAsCyrillic = "aceopxykmthbiABCEHKMOPTXYI"
 	cyrillicForms   = "асеорхукмтнвіАВСЕНКМОРТХУІ"
@@ -42,8 +42,8 @@ const (
 	greekForms      = "αειουκρνχγΑΒΕΗΙΚΜΝΟΡΤΧΥΖ"
 )
 
-// formOf returns the letter of the alphabet to that the ASCII letter b stands
-// for, "" if there is none.
+// FormOf returns the letter of the alphabet to, Cyrillic or Greek, that the ASCII
+// letter b looks like, or "".
 func FormOf(b byte, to chars.Script) string {
 	keys, forms := latinAsCyrillic, cyrillicForms
 	if to == chars.ScriptGreek {
@@ -61,8 +61,8 @@ type wordFinder struct {
 	text    []byte
 	t       tally
 	mixed   []tally
-	foreign int // words with a letter that is surely Cyrillic or Greek
-	latin   int // words of three and more Latin letters
+	foreign int // number of words with a letter that is surely Cyrillic or Greek
+	latin   int // number of words of three and more Latin letters
 }
 
 // mixedWords appends the mixed words of text to dst, in order.
@@ -104,17 +104,18 @@ func mixedWords(dst []MixedWord, text []byte) []MixedWord {
 	return dst
 }
 
-// A text with manySlips mixed words has a method. One with fewer than slipWords words
-// of another alphabet is too short to tell, and so is one with fewer than proseWords
-// more of them than Latin ones where the mixed word may be a Latin one.
+// A text with manySlips mixed words or more has no slips, but a method. A text with
+// fewer than slipWords words of another alphabet is too short to decide. Where the
+// mixed word may be Latin, so is a text with fewer than proseWords more of those than
+// of Latin words.
 const (
 	manySlips  = 3
 	slipWords  = 3
 	proseWords = 5
 )
 
-// slip reports whether a mixed word is what people type in a text of another
-// alphabet: one Latin letter in a word of their own, or their ending on a Latin name.
+// slip reports whether a mixed word is a slip of someone who writes in another
+// alphabet: one Latin letter in a word of theirs, or their ending on a Latin name.
 func (f *wordFinder) slip(t *tally, w *MixedWord) bool {
 	switch {
 	case len(f.mixed) >= manySlips:
@@ -125,8 +126,8 @@ func (f *wordFinder) slip(t *tally, w *MixedWord) bool {
 	return t.switches == 1 && t.last != chars.ScriptLatin && f.foreign >= f.latin+proseWords
 }
 
-// escaped returns the length of the literal escape at the start of text: its
-// letters are no part of the word after it.
+// escaped returns the length of the literal escape at the start of text. Its letters
+// are no part of the word behind it.
 func escaped(text []byte) int {
 	if len(text) < 2 || text[1] >= 0x80 {
 		return 1
@@ -135,7 +136,8 @@ func escaped(text []byte) int {
 	return 2 + n
 }
 
-// hexAfter returns how many hex digits follow an escape letter.
+// hexAfter returns the number of hexadecimal digits that follow the letter c of an
+// escape.
 func hexAfter(c byte) int {
 	switch c {
 	case 'x':
@@ -152,9 +154,8 @@ func (f *wordFinder) reset() {
 	f.t = tally{start: -1, exact: true, folds: true, back: [2]bool{true, true}}
 }
 
-// plain passes over the ASCII letters at i if they are a word, or over a byte
-// between words, and returns how many bytes that is: none if text[i] is something
-// else, or the word may be of more than that.
+// plain returns the length of the ASCII word at i, or 1 for a byte between words. It
+// returns 0 for anything else, such as a word that goes on beyond ASCII.
 func (f *wordFinder) plain(i int) int {
 	if f.t.start >= 0 {
 		return 0
@@ -172,6 +173,7 @@ func (f *wordFinder) plain(i int) int {
 	return max(j-i, 1)
 }
 
+// ascii adds the ASCII byte at i.
 func (f *wordFinder) ascii(i int) {
 	b := f.text[i]
 	switch {
@@ -185,6 +187,7 @@ func (f *wordFinder) ascii(i int) {
 	}
 }
 
+// add adds the rune beyond ASCII in text[i:j].
 func (f *wordFinder) add(rec *chars.Properties, i, j int) {
 	switch {
 	case rec.Flags&(chars.IsGenericMark|chars.IsOtherMark) != 0:
@@ -199,6 +202,7 @@ func (f *wordFinder) add(rec *chars.Properties, i, j int) {
 	}
 }
 
+// letter counts a letter of the word.
 func (f *wordFinder) letter(s chars.Script, i, j int) {
 	if f.t.start < 0 {
 		f.t.start = i
@@ -212,6 +216,7 @@ func (f *wordFinder) letter(s chars.Script, i, j int) {
 	f.t.scripts |= 1 << s
 }
 
+// foreignLetter counts what a letter beyond ASCII looks like.
 func (f *wordFinder) foreignLetter(rec *chars.Properties, i, j int) {
 	if !rec.FoldsToLatin() {
 		f.t.folds = false
@@ -232,6 +237,7 @@ func (f *wordFinder) foreignLetter(rec *chars.Properties, i, j int) {
 	}
 }
 
+// end ends a word.
 func (f *wordFinder) end() {
 	t := &f.t
 	if t.letters > 0 {
@@ -249,9 +255,9 @@ func (f *wordFinder) end() {
 	f.reset()
 }
 
-// judge says what a mixed word was meant to be. A word of which a letter surely
-// is Cyrillic is Cyrillic if its Latin letters have Cyrillic forms; where every
-// letter could be either, the rest of the text decides.
+// judge returns the alphabet that a mixed word is meant in. A word with a letter that
+// is surely Cyrillic is Cyrillic if its Latin letters look Cyrillic; where each letter
+// may be of either alphabet, the rest of the text decides.
 func (f *wordFinder) judge(t tally) MixedWord {
 	w := MixedWord{Start: t.start, End: t.end, severity: issue.Medium}
 	native, back := chars.ScriptCyrillic, t.back[0]
@@ -280,8 +286,8 @@ func (f *wordFinder) judge(t tally) MixedWord {
 	return w
 }
 
-// respell appends the word as it should have been typed: in the alphabet it was
-// meant in, in its own case, without hidden characters.
+// respell appends the word to dst in the alphabet it is meant in, in its own case,
+// without hidden characters.
 func (w MixedWord) respell(dst, text []byte) []byte {
 	for i := w.Start; i < w.End; {
 		b := text[i]
@@ -309,6 +315,7 @@ func (w MixedWord) respell(dst, text []byte) []byte {
 	return dst
 }
 
+// withCase returns b as a capital if the letter it replaces is one.
 func withCase(b byte, rec *chars.Properties) byte {
 	if rec.Flags&chars.IsUpper != 0 && ascii.IsLetter(b) {
 		return b &^ 0x20

@@ -8,27 +8,27 @@ import (
 	"weir/normalize/issue"
 )
 
-// A symbol is a hidden character in the stream that the decoders read.
+// A symbol is a hidden character that a decoder reads.
 type symbol struct {
 	r          rune
-	kept       bool // it stays, as part of a spelling
+	kept       bool // it stays in the emitted text, as part of a spelling
 	start, end int32
 }
 
-// maxStream bounds the hidden characters that are decoded in one text.
+// maxStream is the number of hidden characters that are decoded in one text.
 const maxStream = 1 << 16
 
-// A payload is a text decoded from hidden characters.
+// A payload is a text that hidden characters spell.
 type payload struct {
 	Text       []byte
 	Via        string
 	rule       string
 	severity   uint8
-	Start, End int             // of its first and last carrier
-	carries    func(rune) bool // tells its carriers
+	Start, End int             // from its first to its last carrier, in bytes of the text
+	carries    func(rune) bool // reports whether a character carries it
 }
 
-// A reveal reads the hidden characters of a text.
+// A payloadDecoder decodes the hidden characters of a text.
 type payloadDecoder struct {
 	text     []byte
 	stream   []symbol
@@ -38,11 +38,12 @@ type payloadDecoder struct {
 	buf      []byte
 }
 
+// begin makes d ready for text.
 func (d *payloadDecoder) begin(text []byte) {
 	d.text, d.stream, d.Payloads = text, d.stream[:0], d.Payloads[:0]
 }
 
-// collect puts the characters of the hidden runs into the stream.
+// collect appends the characters of the hidden runs to the stream.
 func (d *payloadDecoder) collect(runs []HiddenRun) {
 	for _, h := range runs {
 		if h.emoji {
@@ -60,11 +61,11 @@ func (d *payloadDecoder) collect(runs []HiddenRun) {
 	}
 }
 
-// A scheme maps code points to the bytes or characters they spell.
+// A scheme maps hidden characters to the bytes or characters that they spell.
 type scheme struct {
 	via, rule string
 	severity  uint8
-	symbol    func(r rune) (rune, bool) // the value, and whether r belongs to the scheme
+	symbol    func(r rune) (rune, bool) // returns the value, and whether r belongs to the scheme
 	bytes     bool                      // values are bytes of UTF-8, not characters
 }
 
@@ -77,10 +78,12 @@ var schemes = [...]scheme{
 	{"private-use", "unicode-private-payload", issue.High, func(r rune) (rune, bool) { return r - 0xe000, r >= 0xe000 && r <= 0xe17f }, false},
 }
 
-// zeroWidth is the scheme of digits in invisible characters; its symbols have no
+// zeroWidth is the scheme of digits in invisible characters. Its characters have no
 // value of their own.
 var zeroWidth = scheme{"zero-width", "unicode-zero-width-payload", issue.High, func(r rune) (rune, bool) { return 0, isBit(r) }, false}
 
+// selectorByte returns the byte that a variation selector spells in the scheme of 256
+// selectors.
 func selectorByte(r rune) (rune, bool) {
 	if r >= 0xfe00 && r <= 0xfe0f {
 		return r - 0xfe00, true
@@ -88,7 +91,7 @@ func selectorByte(r rune) (rune, bool) {
 	return r - 0xe0100 + 16, r >= 0xe0100 && r <= 0xe01ef
 }
 
-// decode reads the stream by every scheme that its characters allow.
+// decode decodes the stream by every scheme.
 func (d *payloadDecoder) decode() {
 	for i := range schemes {
 		d.byScheme(&schemes[i])
@@ -96,8 +99,7 @@ func (d *payloadDecoder) decode() {
 	d.byBits()
 }
 
-// byScheme decodes the symbols of one scheme: together, and where they stand in
-// several runs that are texts by themselves, apart as well.
+// byScheme decodes the characters of one scheme.
 func (d *payloadDecoder) byScheme(s *scheme) {
 	d.part = d.part[:0]
 	for _, y := range d.stream {
@@ -115,7 +117,8 @@ func (d *payloadDecoder) byScheme(s *scheme) {
 	d.add(text, s, d.part)
 }
 
-// spell returns the text of the symbols, nil if it is not readable.
+// spell returns the text of the symbols, and behind it the text of each run of them if
+// there are several; nil if the text is not readable.
 func (d *payloadDecoder) spell(s *scheme, part []symbol) []byte {
 	joined := d.values(d.buf[:0], s, part)
 	d.buf = joined[:0]

@@ -5,33 +5,32 @@ import (
 	"weir/normalize/chars"
 )
 
-// A survey is what one pass over a text finds in it.
+// A Survey is the result of a first pass over a text.
 type Survey struct {
 	Classes       chars.ClassSet
 	Flags         uint16
-	Mixed         bool   // a word has letters of two alphabets
-	SingleLetters bool   // several words in a row are one letter beyond ASCII each
-	lookLike      int    // most letters of words in a row that are all foreign and look Latin
-	foreign       int    // words with foreign letters that do not
-	Letters       int    // letters beyond ASCII
-	WordClasses   uint16 // what the runes do to words, all together
+	Mixed         bool   // a word has letters of two alphabets that look alike
+	SingleLetters bool   // six words in a row consist of one letter beyond ASCII each
+	lookLike      int    // letters in the longest row of foreign words that look Latin
+	foreign       int    // number of words with foreign letters that do not look Latin
+	Letters       int    // number of letters beyond ASCII
+	WordClasses   uint16 // WordClass of all code points
 }
 
-// spoofs reports whether words in foreign letters may be meant as Latin ones.
+// Spoofs reports whether words in foreign letters may be meant as Latin ones.
 func (s *Survey) Spoofs() bool {
 	return s.Mixed || s.lookLike >= likeLetters || s.lookLike > 0 && s.foreign == 0
 }
 
-// minSingles is the number of words of one letter in a row, of an alphabet other
-// than Latin, that are looked at.
+// minSingles is the number of words in a row of one letter beyond ASCII each that calls
+// for a closer look.
 const minSingles = 6
 
-// likeLetters is the length of words in foreign letters that look Latin which is
-// rare in honest text of another alphabet.
+// likeLetters is the number of letters in a row of foreign words that look Latin which
+// honest text rarely reaches.
 const likeLetters = 20
 
-// prescan surveys the runes beyond ASCII; controls says whether ASCII controls
-// may occur.
+// NewSurvey surveys text. controls says whether it may have ASCII controls.
 func NewSurvey(text []byte, controls bool) Survey {
 	w := wordScan{}
 	if controls {
@@ -66,15 +65,16 @@ func NewSurvey(text []byte, controls bool) Survey {
 	return w.Survey
 }
 
-// A wordScan follows the words of a text through prescan.
+// A wordScan follows the words of a text for NewSurvey.
 type wordScan struct {
 	Survey
-	word    uint16 // of the runes of the word so far
+	word    uint16 // WordClass of the word so far
 	length  int    // letters beyond ASCII in the word so far
-	row     int    // letters of words in a row that look Latin
-	singles int    // words in a row that are one letter beyond ASCII
+	row     int    // letters in the current row of foreign words that look Latin
+	singles int    // words in the current row of one letter beyond ASCII each
 }
 
+// end ends a word.
 func (w *wordScan) end() {
 	word := w.word &^ (chars.WordEnd | chars.WordPunct)
 	if word == 0 {
@@ -88,6 +88,7 @@ func (w *wordScan) end() {
 	w.word, w.length = 0, 0
 }
 
+// foreignWord counts a word with letters beyond ASCII.
 func (w *wordScan) foreignWord(word uint16) {
 	if s := word &^ (1<<chars.ScriptNone | 1<<chars.ScriptOther | chars.WordUnlike); s&chars.SpoofScripts != 0 {
 		w.Mixed = w.Mixed || s&(s-1) != 0
@@ -115,7 +116,7 @@ func (w *wordScan) ascii(text []byte, i int) int {
 		return i
 	}
 	if b := text[i]; !chars.Plain[b] && b != '\v' && b != '\f' {
-		return i + max(1, chars.EscapeLen(text[i:])) // parts no word
+		return i + max(1, chars.EscapeLen(text[i:])) // it splits no word
 	}
 	w.end()
 	if i++; i < len(text) && text[i] >= 0x80 {
