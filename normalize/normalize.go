@@ -107,7 +107,7 @@ func (n *Normalizer) look(d *obfuscation.Document, s *clean.Survey, c *clean.Rea
 		n.fold(d, s, c)
 		n.addDisplayed(d, s)
 	}
-	misspelt := n.scanner.Search(d, s, n.places[chars.FoldLatin])
+	misspelt := n.scanner.Search(d, s)
 	n.out.Altered = n.out.Altered || misspelt
 	n.children(d)
 }

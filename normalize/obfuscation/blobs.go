@@ -9,20 +9,20 @@ import (
 )
 
 const (
-	minBlob   = 16 // characters of base64 worth decoding
-	minHexRun = 24 // digits of hex worth decoding
+	minBlob   = 16 // least number of base64 digits
+	minHexRun = 24 // least number of hexadecimal digits
 )
 
-// A wideRun is a run of the digits of base64 in which a run of letters and digits
-// was looked at.
+// A wideRun is a run of base64 digits in which the detector has looked at a run of
+// letters and digits.
 type wideRun struct {
-	upTo int  // where what was looked at begins, -1 if that is nothing
-	text bool // the first bytes of it all may begin a text
+	upTo int  // start of the run of letters and digits, -1 if there is none
+	text bool // the first bytes of the whole run may begin a text
 }
 
-// mayBlob reports whether the 16 letters and digits from text[at] on may begin what
-// base64 or hex carries, or stand in it. Names, hashes, keys and pictures are told
-// by what their first bytes spell. Runs are asked for in order; w is the last one's.
+// mayBlob reports whether the 16 letters and digits at text[at] may begin base64 or hex
+// of a text, or be part of it. The first bytes that they encode rule out names, hashes,
+// keys and pictures. Calls come in order of at; w has the last run.
 func (w *wideRun) mayBlob(text []byte, at int) bool {
 	run := (*[minBlob]byte)(text[at:])
 	begins := encoding.StartsText64(run[:])
@@ -44,15 +44,14 @@ func (w *wideRun) mayBlob(text []byte, at int) bool {
 	return begins || w.text || encoding.StartsHex(run)
 }
 
-// blobs adds the children that base64 and hex carry: only what decodes to text
-// is one.
+// blobs adds the texts that base64 and hex encode.
 func (b *reading) blobs(long, pairs []int) {
 	if len(long)+len(pairs) == 0 {
 		return
 	}
 	base, hex := b.view("base64"), b.view("hex")
 	done := 0
-	var wide span // of the blob that was looked at last
+	var wide span // the last run of base64 digits
 	tried := false
 	for _, at := range long {
 		if at < done {
@@ -67,8 +66,8 @@ func (b *reading) blobs(long, pairs []int) {
 			wide.start, wide.end = b.wideBounds(start, end)
 			tried = false
 		}
-		// Where the whole of it is no text, one part of it may be: what stands
-		// before the blob can be of the same letters.
+		// If the whole run is no text, a part of it may be: the text before a blob
+		// may be of the same letters.
 		switch {
 		case tried:
 		case b.decode64(base, wide, &tried), start > wide.start && b.decode64(base, span{start, wide.end}, &tried):
@@ -80,8 +79,7 @@ func (b *reading) blobs(long, pairs []int) {
 	b.d.AddDecoded(hex)
 }
 
-// alnumRun returns the run of letters and digits that text[at] is in, as far as it
-// does not begin before least.
+// alnumRun returns the run of letters and digits at text[at], from least on.
 func (b *reading) alnumRun(at, least int) (int, int) {
 	start, end := max(min(at, len(b.text)-1), least), at
 	for start > least && ascii.IsAlnum(b.text[start-1]) {
@@ -93,8 +91,8 @@ func (b *reading) alnumRun(at, least int) (int, int) {
 	return start, end
 }
 
-// hexBlob appends what the hex digits from start on spell, if that is text; gap
-// is the number of bytes between pairs.
+// hexBlob appends to v the text that the hexadecimal digits in text[start:end] encode,
+// and reports whether it is text. gap is the number of bytes between pairs.
 func (b *reading) hexBlob(v *view.View, start, end, gap int) bool {
 	buf := b.s.letters[:0]
 	for i := start; i+1 < end; i += 2 + gap {
@@ -115,7 +113,7 @@ func (b *reading) hexBlob(v *view.View, start, end, gap int) bool {
 	return true
 }
 
-// place appends decoded text; at tells the source of each of its bytes.
+// place appends decoded text to v. at returns the source of byte i of it.
 func (b *reading) place(v *view.View, text []byte, at func(i int) (int, int)) {
 	for i := 0; i < len(text); {
 		_, size := utf8.DecodeRune(text[i:])
@@ -127,7 +125,7 @@ func (b *reading) place(v *view.View, text []byte, at func(i int) (int, int)) {
 	}
 }
 
-// hexPairs decodes pairs of hex digits set apart by one byte.
+// hexPairs decodes pairs of hexadecimal digits with one byte between them.
 func (b *reading) hexPairs(v *view.View, marks []int) {
 	done := 0
 	for _, at := range marks {
@@ -146,7 +144,7 @@ func (b *reading) hexPairs(v *view.View, marks []int) {
 			end += 3
 		}
 		end = min(end-1, len(b.text))
-		// The digits before the first pair may be one, as behind 0x, or of a word.
+		// The two digits before the first pair may be a pair, as in 0x69, or part of a word.
 		if lead := start - 3; lead < done || !b.hexEnd(lead) || !b.hexRun(v, lead, end) {
 			b.hexRun(v, start, end)
 		}
@@ -154,30 +152,27 @@ func (b *reading) hexPairs(v *view.View, marks []int) {
 	}
 }
 
-// hexRun appends what pairs of hex digits in text[start:end] spell, if they are
-// many and that is text.
+// hexRun is hexBlob for pairs in text[start:end], if they are many.
 func (b *reading) hexRun(v *view.View, start, end int) bool {
 	return end-start >= minHexRun && b.hexBlob(v, start, end, 1)
 }
 
-// hexPair reports whether two hex digits stand at i with no letter or digit beside
-// them.
+// hexPair reports whether a word of two hexadecimal digits begins at i.
 func (b *reading) hexPair(i int) bool {
 	return b.hexEnd(i) && (i == 0 || !ascii.IsAlnum(b.text[i-1]))
 }
 
-// hexEnd reports whether two hex digits stand at i with no letter or digit behind
-// them.
+// hexEnd reports whether a word ends with two hexadecimal digits at i.
 func (b *reading) hexEnd(i int) bool {
 	t := b.text
 	return i >= 0 && i+1 < len(t) && ascii.HexValue(t[i]) >= 0 && ascii.HexValue(t[i+1]) >= 0 && (i+2 >= len(t) || !ascii.IsAlnum(t[i+2]))
 }
 
-// A span is a range of the text.
+// A span is a range of bytes.
 type span struct{ start, end int }
 
-// wideBounds returns the bounds of base64 around the letters and digits in
-// text[start:end]: all of its alphabet.
+// wideBounds returns the bounds of the base64 digits around text[start:end], over line
+// breaks.
 func (b *reading) wideBounds(start, end int) (int, int) {
 	for start > 0 && encoding.Base64Value(b.text[start-1]) >= 0 {
 		start--
@@ -185,7 +180,6 @@ func (b *reading) wideBounds(start, end int) (int, int) {
 	for end < len(b.text) && encoding.Base64Value(b.text[end]) >= 0 {
 		end++
 	}
-	// Lines of one blob go on after a line break.
 	for {
 		k := end
 		for k < len(b.text) && (b.text[k] == '\n' || b.text[k] == '\r') && k-end < 2 {
@@ -203,8 +197,8 @@ func (b *reading) wideBounds(start, end int) (int, int) {
 	return start, end
 }
 
-// decode64 appends what base64 at s spells, if that is text. It sets tried if it
-// had to decode more than the first bytes to know.
+// decode64 appends to v the text that the base64 at s encodes, and reports whether it
+// is text. It sets tried if it had to decode more than the first bytes.
 func (b *reading) decode64(v *view.View, s span, tried *bool) bool {
 	if s.end-s.start < minBlob || !encoding.StartsText64(b.text[s.start:s.end]) {
 		return false

@@ -7,17 +7,16 @@ import (
 	"weir/normalize/view"
 )
 
-// brailleLetters has the letters of uncontracted Braille by the number of their
-// pattern, with the signs for capitals and numbers as 'A' and '#'.
+// brailleLetters has the letters of uncontracted Braille by pattern number, with A for
+// the capital sign and # for the number sign.
 var brailleLetters = [64]byte{
 	0x00: ' ', 0x01: 'a', 0x03: 'b', 0x09: 'c', 0x19: 'd', 0x11: 'e', 0x0b: 'f', 0x1b: 'g', 0x13: 'h', 0x0a: 'i', 0x1a: 'j', 0x05: 'k', 0x07: 'l',
 	0x0d: 'm', 0x1d: 'n', 0x15: 'o', 0x0f: 'p', 0x1f: 'q', 0x17: 'r', 0x0e: 's', 0x1e: 't', 0x25: 'u', 0x27: 'v', 0x3a: 'w', 0x2d: 'x', 0x3d: 'y',
 	0x35: 'z', 0x02: ',', 0x06: ';', 0x12: ':', 0x32: '.', 0x16: '!', 0x26: '?', 0x04: '\'', 0x24: '-', 0x20: 'A', 0x3c: '#',
 }
 
-// braille adds the child of what Braille patterns spell. Patterns that spell
-// words by their number instead of by their dots are reported: nobody reads
-// those.
+// Braille adds the text that the Braille patterns of d spell. It reports patterns that
+// spell words by their number, as ASCII, and not by their dots: nobody reads those.
 func (s *Scanner) Braille(d *Document) {
 	numbers := byNumber(d.Text)
 	v := s.Pool.New("braille", d.Text, d.Parent)
@@ -73,8 +72,8 @@ func byNumber(text []byte) bool {
 	return patterns >= encoding.MinPayload && letters*10 >= patterns*7
 }
 
-// dots appends the letter of a pattern and reports whether the next one is a
-// digit.
+// dots appends the letter of pattern p, for the source i:j, and reports whether the
+// next one is a digit. digits says whether this one is.
 func dots(v *view.View, p byte, i, j int, digits bool) bool {
 	if p > 63 || brailleLetters[p] == 0 {
 		return false

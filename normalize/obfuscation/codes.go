@@ -9,13 +9,12 @@ import (
 	"weir/normalize/view"
 )
 
-// firstCodes tells where the first code of each notation begins, -1 where there is
-// none.
+// firstCodes has the place of the first code of each notation, or -1.
 type firstCodes [len(encoding.Notations)]int
 
 var noCodes = firstCodes{-1, -1, -1}
 
-// note notes the code at text[i], which leads a notation, if it is the first one.
+// note enters the code at text[i], if it is the first one of its notation.
 func (f *firstCodes) note(text []byte, i int) {
 	k := led[text[i]&3]
 	if n := &encoding.Notations[k]; f[k] < 0 && n.Lead == text[i] && n.Parse(text[i:]).Len > 0 {
@@ -23,7 +22,7 @@ func (f *firstCodes) note(text []byte, i int) {
 	}
 }
 
-// led tells which notation a byte leads, by the two lowest bits of it.
+// led has the notation that a byte leads, by its two lowest bits.
 var led = func() (t [4]uint8) {
 	for k, n := range encoding.Notations {
 		t[n.Lead&3] = uint8(k)
@@ -31,7 +30,7 @@ var led = func() (t [4]uint8) {
 	return t
 }()
 
-// codes adds a child for each notation that the text uses.
+// codes adds the decoded text of each notation in use.
 func (b *reading) codes(first firstCodes) {
 	for i, at := range first {
 		if at >= 0 {
@@ -40,12 +39,12 @@ func (b *reading) codes(first firstCodes) {
 	}
 }
 
-// leads is a set of notations, by the two lowest bits of what they lead with.
+// leads is a set of notations, by the two lowest bits of their leading bytes.
 type leads uint8
 
 func (l leads) has(lead byte) bool { return l>>(lead&3)&1 != 0 }
 
-// mayFollow tells after which leads a byte may stand.
+// mayFollow has the leading bytes that a byte may follow.
 var mayFollow = func() (t [256]leads) {
 	for i := range t {
 		c := byte(i)
@@ -62,7 +61,8 @@ var mayFollow = func() (t [256]leads) {
 	return t
 }()
 
-// decodeCodes decodes the regions around the codes of one notation.
+// decodeCodes decodes the regions around the codes of one notation, the first of them
+// at byte at.
 func (b *reading) decodeCodes(n *encoding.Notation, at int) {
 	v := b.view(n.Via)
 	done, total := 0, 0
@@ -87,11 +87,11 @@ func (b *reading) decodeCodes(n *encoding.Notation, at int) {
 	}
 }
 
-// minEncoded is the number of ASCII letters in codes that are reported.
+// minEncoded is the least number of ASCII letters in codes that is reported.
 const minEncoded = 4
 
-// codeRegion returns where the codes that follow each other closely from i on
-// end, how many they are, and how many of them are ASCII letters.
+// codeRegion returns the end of the codes close to each other from i on, their number,
+// and the number of ASCII letters among them.
 func (b *reading) codeRegion(n *encoding.Notation, i int) (end, count, letters int) {
 	for i >= 0 && (count == 0 || i-end <= context) {
 		c := n.Parse(b.text[i:])
@@ -108,7 +108,7 @@ func (b *reading) codeRegion(n *encoding.Notation, i int) (end, count, letters i
 	return end, count, letters
 }
 
-// decodeRegion appends text[i:j] with its codes decoded.
+// decodeRegion appends text[i:j] to v with its codes decoded.
 func (b *reading) decodeRegion(v *view.View, n *encoding.Notation, i, j int) {
 	for i < j {
 		if b.text[i] != n.Lead {
@@ -135,8 +135,8 @@ func (b *reading) decodeRegion(v *view.View, n *encoding.Notation, i, j int) {
 	}
 }
 
-// decodeBytes appends the rune whose bytes are written as codes from i on, or
-// the first code as it is if they are no UTF-8.
+// decodeBytes appends to v the rune whose bytes the codes from i on encode, or a byte
+// of text if they are no UTF-8. It returns where it ends.
 func (b *reading) decodeBytes(v *view.View, n *encoding.Notation, i, j int) int {
 	var buf [4]byte
 	k, end := 0, i

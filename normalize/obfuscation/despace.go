@@ -10,23 +10,23 @@ import (
 )
 
 const (
-	maxGap   = 8  // bytes between two letters that are set apart
-	minApart = 4  // letters set apart by the same gap that make a run
-	context  = 64 // bytes of a line around a run that its view shows
+	maxGap   = 8  // most bytes between two letters that are set apart
+	minApart = 4  // least number of letters set apart by the same gap
+	context  = 64 // bytes of a line that the view shows on each side of a run
 )
 
-// A squash is a squash view while it is made: runs of the text as they are to be
-// read, each with what stands around it.
+// A despacer makes the squash view: runs of letters as words, with the text around
+// them.
 type despacer struct {
 	reading
 	v     *view.View
-	done  int // what stands before is decided on
-	shown int // the text after the last run in the view begins here …
+	done  int // runs before this byte are decided on
+	shown int // the text behind the last run in the view begins here …
 	hi    int // … and is shown up to here, or to the next run
 }
 
-// spaced adds the squash view: letters that are set apart joined to words, words
-// that are joined cut apart.
+// despace adds the squash view, in which letters that are set apart are words again,
+// and joined words are apart.
 func (b *reading) despace(apart, joined []int) {
 	if len(apart)+len(joined) == 0 {
 		return
@@ -44,7 +44,7 @@ func (b *reading) despace(apart, joined []int) {
 	s.end()
 }
 
-// begin shows what stands before a run, which the caller appends.
+// begin appends the text before the run text[start:end], which the caller appends.
 func (s *despacer) begin(start, end int) {
 	lo, hi := s.around(start, end, s.shown, context)
 	if lo > s.hi {
@@ -56,14 +56,14 @@ func (s *despacer) begin(start, end int) {
 	s.done, s.shown, s.hi = end, end, hi
 }
 
-// end adds the view.
+// end appends the text behind the last run, and adds the view.
 func (s *despacer) end() {
 	s.v.Copy(s.shown, s.hi)
 	s.add(s.v)
 }
 
-// single reports whether the rune at i is a letter with none beside it, and how
-// long it is.
+// single returns the length of the rune at i, and whether it is a letter without
+// letters or digits beside it.
 func (b *reading) single(i int) (int, bool) {
 	if t := b.text; i > 0 && i+1 < len(t) && t[i-1]|t[i]|t[i+1] < 0x80 {
 		return 1, ascii.IsLetter(t[i]) && !ascii.IsAlnum(t[i-1]) && !ascii.IsAlnum(t[i+1])
@@ -85,6 +85,8 @@ func (b *reading) single(i int) (int, bool) {
 	return size, true
 }
 
+// letterAt returns the length of the rune at i, and whether it is a letter or a digit.
+// Signs beyond ASCII that end no word count as letters.
 func (b *reading) letterAt(i int) (size int, letter, digit bool) {
 	if c := b.text[i]; c < 0x80 {
 		return 1, ascii.IsLetter(c), ascii.IsDigit(c)
@@ -94,8 +96,7 @@ func (b *reading) letterAt(i int) (size int, letter, digit bool) {
 	return size, rec.Flags&chars.IsLetter != 0 || rec.WordClass == 0 && rec.Class == chars.Visible, false
 }
 
-// after returns where the single letter after the gap at i begins, -1 if what
-// comes is something else.
+// after returns the single letter behind the gap at i, or -1.
 func (b *reading) after(i int) int {
 	for j := i; j < len(b.text) && j-i <= maxGap; {
 		if c := b.text[j]; c < 0x80 && !ascii.IsAlnum(c) {
@@ -114,8 +115,7 @@ func (b *reading) after(i int) int {
 	return -1
 }
 
-// beforeGap returns where the single letter before the gap that ends at i
-// begins, -1 if what stands there is something else.
+// beforeGap returns the single letter before the gap that ends at i, or -1.
 func (b *reading) beforeGap(i int) int {
 	for j := i; j > 0 && i-j <= maxGap; {
 		j = chars.RuneBefore(b.text, j)
@@ -129,13 +129,13 @@ func (b *reading) beforeGap(i int) int {
 	return -1
 }
 
-// joinRun adds the run of single letters of which one is at, unless that is
+// joinRun appends the run of single letters around the one at byte at, unless it is
 // decided on.
 func (s *despacer) joinRun(at int) {
 	if at < s.done {
 		return
 	} else if _, ok := s.single(at); !ok {
-		return // a letter beyond ASCII stands beside it
+		return // a letter beyond ASCII is beside it
 	}
 	start := at
 	for k := s.beforeGap(start); k >= s.done; k = s.beforeGap(start) {
@@ -152,8 +152,8 @@ func (s *despacer) joinRun(at int) {
 	}
 }
 
-// runEnd returns the end of the run of single letters at start, and the gap that
-// sets them apart: the first that occurs three times in a row.
+// runEnd returns the end of the run of single letters at start, and the first gap that
+// occurs three times in a row in it.
 func (b *reading) runEnd(start int) (end int, gap []byte) {
 	var last []byte
 	same := 0
@@ -176,8 +176,8 @@ func (b *reading) runEnd(start int) (end int, gap []byte) {
 	}
 }
 
-// join appends the letters of a run, in words where the gap is another one or
-// the lexicon says so. It reports whether most of them are known words.
+// join appends the letters of a run, with spaces where the gap is another one or the
+// lexicon has words. It reports whether most of them are in known words.
 func (b *reading) join(v *view.View, start, end int, gap []byte) bool {
 	letters, known := 0, 0
 	for i := start; i < end; {
@@ -205,11 +205,11 @@ func (b *reading) join(v *view.View, start, end int, gap []byte) bool {
 	return letters >= minKnown && (known*10 >= letters*6 || b.text[start] >= 0x80)
 }
 
-// minKnown is the least number of letters that are reported as disguised words.
+// minKnown is the least number of letters that is reported.
 const minKnown = 8
 
-// putWord appends the single letters in text[start:end] as one word, or as the
-// words it is made of; it returns how many letters are in words of the lexicon.
+// putWord appends the single letters in text[start:end] as one word or several, and
+// returns the number of letters in words of the lexicon.
 func (b *reading) putWord(v *view.View, start, end int, gap []byte) int {
 	word := b.s.letters
 	chars.LowerASCII(word)
@@ -244,7 +244,7 @@ func (b *reading) putWord(v *view.View, start, end int, gap []byte) int {
 	return known
 }
 
-// inWords counts the letters in words of the lexicon that are not short.
+// inWords counts the letters in words of the lexicon with three letters or more.
 func inWords(letters []byte, cuts []int) int {
 	n, at := 0, 0
 	for _, c := range cuts {
@@ -256,11 +256,11 @@ func inWords(letters []byte, cuts []int) int {
 	return n
 }
 
-// minRun is the length of a run of letters that may be words without spaces.
+// minRun is the least number of letters that may be joined words.
 const minRun = 16
 
-// cutRun adds the run of letters from start on if it is several words written
-// without spaces.
+// cutRun appends the run of letters from start on, cut apart, if it is several words of
+// which two are keywords.
 func (s *despacer) cutRun(start int) {
 	end := start
 	for end < len(s.text) && end-start <= lexicon.MaxSegment && ascii.IsAlnum(s.text[end]) {
@@ -290,7 +290,7 @@ func (s *despacer) cutRun(start int) {
 	s.note("unicode-joined-words", start, end)
 }
 
-// original returns the source of text[i:j] if it is ASCII, for its case.
+// original returns the source of text[i:j] in its case, if it is ASCII.
 func (b *reading) original(i, j int) []byte {
 	if b.parent == nil {
 		return b.text[i:j]
@@ -301,8 +301,7 @@ func (b *reading) original(i, j int) []byte {
 	return b.text[i:j]
 }
 
-// keywords returns how many of the words that b.s.letters is cut into are of
-// instructions.
+// keywords counts the keywords among the words that b.s.letters is cut into.
 func (b *reading) keywords(cuts []int) int {
 	at, n := 0, 0
 	for _, c := range cuts {
@@ -314,7 +313,8 @@ func (b *reading) keywords(cuts []int) int {
 	return n
 }
 
-// oneCase reports whether text is letters alone, all of one case but the first.
+// oneCase reports whether text has nothing but letters, all of one case but for the
+// first.
 func oneCase(text []byte) bool {
 	for i, c := range text {
 		if !ascii.IsLetter(c) || i > 1 && (c^text[1])&0x20 != 0 {

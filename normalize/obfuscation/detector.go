@@ -8,74 +8,59 @@ import (
 	"weir/normalize/lexicon"
 )
 
-// A probe finds the places in a text where plain letters may be disguised. Bytes
-// beyond ASCII part words. It works on blocks of 64 bytes, of which it makes bit
-// masks; where the masks may show something, it looks at the text itself, so that
-// most texts leave no place.
+// A Detector finds the places in a text where words may be obfuscated in plain ASCII.
+// Bytes beyond ASCII separate words. It makes bit masks of blocks of 64 bytes, and
+// looks at the text itself only where the masks may show something, so that most texts
+// leave no marks.
 type Detector struct {
-	spaced   []int // where four single letters at even distances end
-	joined   []int // where a run of 16 letters and digits begins that may be joined words
-	blobs    []int // where one begins that may be base64 or hex, or stand in it
-	pairs    []int // where four pairs of digits of hex end
-	between  []int // where digits stand between letters, the first ones of each block
-	leet     []int // where a word begins that is one of the lexicon in digits
-	reversed []int // where a keyword in reverse begins
-	rotated  []int // where a keyword in rot13 begins
-	cases    []int // where a word begins of which five letters alternate in case
+	spaced   []int // ends of four single letters at even distances
+	joined   []int // starts of runs of 16 letters that may be joined words
+	blobs    []int // starts of runs of 16 letters and digits that may begin base64 or hex, or be part of it
+	pairs    []int // ends of four pairs of hexadecimal digits
+	leet     []int // starts of words of the lexicon in leetspeak
+	reversed []int // starts of keywords in reverse
+	rotated  []int // starts of keywords in rot13
+	cases    []int // starts of words with five letters in alternating case
 	codes    firstCodes
 
 	wide       wideRun // of the run of 16 that was marked last
-	folded     bool    // capitals have been made small: nothing is base64 any more
-	NonASCII   bool    // there are bytes beyond ASCII
-	Controls   bool    // there are ASCII controls besides tab, newline and carriage return
+	folded     bool    // the text is in lower case, so that nothing in it is base64
+	NonASCII   bool    // the text has bytes beyond ASCII
+	Controls   bool    // the text has ASCII controls besides tab, newline and carriage return
 	Overwrites bool    // a carriage return goes back over a line
 
-	bytemask.Kinds // of up to bytemask.Blocks blocks, and in row 0 of the one before them
+	bytemask.Kinds // masks of up to bytemask.Blocks blocks; row 0 has those of the block before them
 }
 
-// found reports whether anything is to be looked at again.
+// Found reports whether there is any mark.
 func (p *Detector) Found() bool {
 	return len(p.spaced)+len(p.joined)+len(p.blobs)+len(p.pairs)+len(p.leet)+len(p.reversed)+len(p.rotated)+len(p.cases) > 0 ||
 		p.codes != noCodes || p.Overwrites
 }
 
-// plain reports whether the text is printable ASCII with tabs, newlines and
-// carriage returns, and nothing else.
+// Plain reports whether all bytes of the text are in chars.Plain.
 func (p *Detector) Plain() bool { return !p.NonASCII && !p.Controls }
 
+// reset forgets the marks and the blocks of the text before.
 func (p *Detector) reset() {
 	p.spaced = p.spaced[:0]
 	p.joined = p.joined[:0]
 	p.blobs = p.blobs[:0]
 	p.pairs = p.pairs[:0]
-	p.between, p.leet = p.between[:0], p.leet[:0]
+	p.leet = p.leet[:0]
 	p.reversed = p.reversed[:0]
 	p.rotated = p.rotated[:0]
 	p.cases = p.cases[:0]
 	p.codes, p.wide = noCodes, wideRun{upTo: -1}
 	p.NonASCII, p.Controls, p.Overwrites = false, false, false
+	p.Letters[0], p.Bit5[0], p.Digits[0] = 0, 0, 0
 }
 
-// run fills p with the marks of text.
+// Run fills p with the marks of text.
 func (p *Detector) Run(text []byte) {
 	p.reset()
-	p.begin()
-	p.part(text, 0, len(text))
-}
-
-// begin makes it that nothing stands before the blocks.
-func (p *Detector) begin() { p.Letters[0], p.Bit5[0], p.Digits[0] = 0, 0, 0 }
-
-// advance makes the last of n blocks the one before those that follow.
-func (p *Detector) advance(n int) {
-	p.Letters[0], p.Bit5[0], p.Digits[0] = p.Letters[n], p.Bit5[n], p.Digits[n]
-}
-
-// part looks through the blocks of text[start:end]. Row 0 of the masks is that of the
-// block before them, and behind them is the end of the text, or another block.
-func (p *Detector) part(text []byte, start, end int) {
-	for from := start; from < end; from += bytemask.Blocks * bytemask.Size {
-		n := bytemask.Sort(&p.Kinds, text[from:end])
+	for from := 0; from < len(text); from += bytemask.Blocks * bytemask.Size {
+		n := bytemask.Sort(&p.Kinds, text[from:])
 		for i := 1; i <= n; i++ {
 			p.block(text, i, from-bytemask.Size)
 		}
@@ -83,8 +68,13 @@ func (p *Detector) part(text []byte, start, end int) {
 	}
 }
 
-// block looks through block i of text; block 0 begins at before. Each test is a weak
-// one: it calls for a closer look more often than needed, but never less often.
+// advance makes block n the block before those that follow.
+func (p *Detector) advance(n int) {
+	p.Letters[0], p.Bit5[0], p.Digits[0] = p.Letters[n], p.Bit5[n], p.Digits[n]
+}
+
+// block looks through block i of text, where block 0 begins at byte before. Each test
+// is weak: it may call for a closer look in vain, but never leaves one out.
 func (p *Detector) block(text []byte, i, before int) {
 	letters, digits := p.Letters[i], p.Digits[i]
 	word, last := letters|digits, p.word(i-1)
@@ -123,47 +113,48 @@ func (p *Detector) block(text []byte, i, before int) {
 	p.words(text, starts&letters&(five|15<<60), before+i*bytemask.Size)
 }
 
-// fourPairs returns where four pairs with one byte between them end, by where pairs
-// end in a block and in the one before.
+// fourPairs returns the ends of four pairs with one byte between them, from the ends of
+// pairs in a block and in the one before.
 func fourPairs(pair, before uint64) uint64 {
 	return pair & bytemask.Shift(pair, before, 3) & bytemask.Shift(pair, before, 6) & bytemask.Shift(pair, before, 9)
 }
 
-// word returns where letters and digits stand in block i.
+// word returns the letters and digits of block i.
 func (p *Detector) word(i int) uint64 { return p.Letters[i] | p.Digits[i] }
 
-// upper returns where capitals stand in block i.
+// upper returns the capitals of block i.
 func (p *Detector) upper(i int) uint64 { return p.Letters[i] &^ p.Bit5[i] }
 
-// flips returns which letters of block i are of another case than the letter before.
+// flips returns the letters of block i that differ in case from the letter directly
+// before them.
 func (p *Detector) flips(i int) uint64 {
 	letters, upper := p.Letters[i], p.upper(i)
 	return (upper ^ bytemask.Shift(upper, p.upper(i-1), 1)) & letters & bytemask.Shift(letters, p.Letters[i-1], 1)
 }
 
-// flip is flips as if nothing stood before the block.
+// flip is flips as if block i were the first one.
 func (p *Detector) flip(i int) uint64 {
 	letters, upper := p.Letters[i], p.upper(i)
 	return (upper ^ upper<<1) & letters & (letters << 1)
 }
 
-// single returns which letters of block i are words, as if nothing stood before
-// or behind it.
+// single returns the letters of block i that are words, as if there were no other
+// block.
 func (p *Detector) single(i int) uint64 {
 	word := p.word(i)
 	return p.Letters[i] &^ (word << 1) &^ (word >> 1)
 }
 
-// pair returns where words of two end in block i, as if nothing stood before or
-// behind it.
+// pair returns the ends of words of two letters or digits in block i, as if there were
+// no other block.
 func (p *Detector) pair(i int) uint64 {
 	word := p.word(i)
 	starts := word &^ (word << 1)
 	return word &^ (word >> 1) & (starts << 1)
 }
 
-// words marks the words of five letters and more among those that begin at the bits of
-// m, in the block at start, that are keywords in reverse or in rot13.
+// words marks the keywords in reverse or rot13 among the words of five letters and more
+// that begin at the bits of m, in the block at byte start.
 func (p *Detector) words(text []byte, m uint64, start int) {
 	for ; m != 0; m &= m - 1 {
 		if k := start + bits.TrailingZeros64(m); len(text)-k > 4 && lexicon.DisguisedPrefix4(text[k:]) {
@@ -173,7 +164,7 @@ func (p *Detector) words(text []byte, m uint64, start int) {
 }
 
 // disguised marks the word that begins at text[k] if it is a keyword in reverse or
-// in rot13.
+// rot13.
 func (p *Detector) disguised(text []byte, k int) {
 	if !lexicon.DisguisedPrefix5(text[k:]) {
 		return
@@ -187,7 +178,8 @@ func (p *Detector) disguised(text []byte, k int) {
 	}
 }
 
-// even marks single letters at distances of two to six bytes in block i.
+// even marks four single letters at even distances of two to six bytes, the last of
+// them in block i.
 func (p *Detector) even(i, before int) {
 	x, prev := p.single(i)&^(p.word(i-1)>>63), p.single(i-1)&^(p.word(i)<<63)
 	if bits.OnesCount64(x)+bits.OnesCount64(prev>>46) < minApart {
@@ -201,8 +193,7 @@ func (p *Detector) even(i, before int) {
 	p.spaced = markEach(p.spaced, m, i, before)
 }
 
-// markEach appends where each bit of m stands in block i: one must not hide
-// another.
+// markEach appends the places of all bits of m in block i to dst.
 func markEach(dst []int, m uint64, i, before int) []int {
 	for ; m != 0; m &= m - 1 {
 		dst = append(dst, before+i*bytemask.Size+bits.TrailingZeros64(m))
@@ -210,8 +201,8 @@ func markEach(dst []int, m uint64, i, before int) []int {
 	return dst
 }
 
-// twos marks four pairs of digits of hex with one byte between them, of pairs of letters
-// and digits in block i.
+// twos marks four pairs of hexadecimal digits with one byte between them that end in
+// block i.
 func (p *Detector) twos(text []byte, i, before int) {
 	word, last := p.word(i), p.word(i-1)
 	starts := word &^ bytemask.Shift(word, last, 1)
@@ -223,7 +214,8 @@ func (p *Detector) twos(text []byte, i, before int) {
 	}
 }
 
-// fourOfHex reports whether four pairs with one byte between them are digits of hex.
+// fourOfHex reports whether four pairs with one byte between them are hexadecimal
+// digits.
 func fourOfHex(text []byte) bool {
 	for i := 0; i < len(text); i += 3 {
 		if ascii.HexValue(text[i])|ascii.HexValue(text[i+1]) < 0 {
@@ -233,8 +225,7 @@ func fourOfHex(text []byte) bool {
 	return true
 }
 
-// sixteen marks runs of 16 letters and digits and more, of which the sixteenth
-// stands in block i.
+// sixteen marks runs of 16 letters and digits and more with the sixteenth in block i.
 func (p *Detector) sixteen(text []byte, i, before int) {
 	one, last := p.word(i), p.word(i-1)
 	two, last2 := one&bytemask.Shift(one, last, 1), last&(last<<1)
@@ -251,8 +242,8 @@ func (p *Detector) sixteen(text []byte, i, before int) {
 	}
 }
 
-// oneCase is the function of that name for the 16 bytes of which the last one stands
-// at bit last of block i.
+// oneCase reports whether the 16 bytes that end at bit last of block i are letters, all
+// of one case but for the first.
 func (p *Detector) oneCase(i, last int) bool {
 	if lastSixteen(p.Letters[i], p.Letters[i-1], last) != 1<<minRun-1 {
 		return false
@@ -261,7 +252,7 @@ func (p *Detector) oneCase(i, last int) bool {
 	return small == 0 || small == 1<<(minRun-1)-1
 }
 
-// lastSixteen returns the 16 bits of a mask up to bit last, with the same mask of
+// lastSixteen returns the 16 bits of a mask that end at bit last; before is the mask of
 // the block before.
 func lastSixteen(mask, before uint64, last int) uint16 {
 	return uint16((mask<<(^last&63) | before>>1>>(last&63)) >> (64 - minRun))
@@ -275,14 +266,11 @@ func (p *Detector) long(text []byte, at int) {
 	}
 }
 
-// inner marks words in digits, of those with a digit before a letter in block i,
-// from the first up to three digits between letters on.
+// inner marks words in leetspeak in block i. It looks at digits before a letter, from
+// the first ones on that have a letter before them as well.
 func (p *Detector) inner(text []byte, i, before int) {
 	m := p.Digits[i] & (p.Letters[i]>>1 | 1<<63)
 	first := m & p.behindLetter(i)
-	if first != 0 {
-		p.between = append(p.between, before+i*bytemask.Size+bits.TrailingZeros64(first))
-	}
 	word := p.word(i)
 	for m &= -(first & -first); m != 0; {
 		k := bits.TrailingZeros64(m)
@@ -290,22 +278,22 @@ func (p *Detector) inner(text []byte, i, before int) {
 		if bits.TrailingZeros64(gaps)-bits.Len64(^word&(1<<k-1)) <= lexicon.LongestWord {
 			p.digits(text, before+i*bytemask.Size+k)
 		}
-		m &= -gaps // goes on behind the word
+		m &= -gaps // continue behind the word
 	}
 }
 
-// behindLetter returns which bytes of block i stand behind a letter, or behind a letter
-// and one or two digits.
+// behindLetter returns the bytes of block i that follow a letter, or a letter and one
+// or two digits.
 func (p *Detector) behindLetter(i int) uint64 {
 	digits, last := p.Digits[i], p.Digits[i-1]
 	one := bytemask.Shift(p.Letters[i], p.Letters[i-1], 1)
-	behind := p.Letters[i-1] << 1 // in the block before, where it matters
+	behind := p.Letters[i-1] << 1 // in the block before; its lowest bit does not matter
 	two := bytemask.Shift(one&digits, behind&last, 1)
 	three := bytemask.Shift(two&digits, behind<<1&(last<<1)&last, 1)
 	return one | two | three
 }
 
-// digits marks the word that text[k] is in if it is one in digits.
+// digits marks the word at text[k] if it is in leetspeak.
 func (p *Detector) digits(text []byte, k int) {
 	start, end := lexicon.LeetWordAt(text, k)
 	if n := len(p.leet); end > start && (n == 0 || p.leet[n-1] < start) {
@@ -313,8 +301,8 @@ func (p *Detector) digits(text []byte, k int) {
 	}
 }
 
-// alternating marks words of which five letters are of another case each than the
-// one before, the fifth of them in block i.
+// alternating marks words with five letters that alternate in case, the fifth of them
+// in block i.
 func (p *Detector) alternating(text []byte, i, before int) {
 	flip, last := p.flips(i), p.flip(i-1)
 	m, last2 := flip&bytemask.Shift(flip, last, 1), last&(last<<1)
@@ -326,7 +314,7 @@ func (p *Detector) alternating(text []byte, i, before int) {
 	}
 }
 
-// signs notes bytes of block i that are no plain text, and marks codes.
+// signs notes bytes of block i other than plain ASCII, and marks codes.
 func (p *Detector) signs(text []byte, i, before int) {
 	at := before + i*bytemask.Size
 	p.NonASCII = p.NonASCII || p.High[i] != 0

@@ -126,13 +126,12 @@ func TestProbeBlock(t *testing.T) {
 }
 
 func (p *Detector) marks() []any {
-	return []any{p.spaced, p.joined, p.blobs, p.pairs, p.between, p.leet, p.reversed, p.rotated, p.cases, p.codes, p.NonASCII, p.Controls, p.Overwrites}
+	return []any{p.spaced, p.joined, p.blobs, p.pairs, p.leet, p.reversed, p.rotated, p.cases, p.codes, p.NonASCII, p.Controls, p.Overwrites}
 }
 
 // runSlow is run without the tests of a block.
 func (p *Detector) runSlow(text []byte) {
 	p.reset()
-	p.begin()
 	for from := 0; from < len(text); from += bytemask.Size {
 		before := from - bytemask.Size
 		bytemask.Sort(&p.Kinds, text[from:])

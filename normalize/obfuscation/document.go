@@ -1,3 +1,7 @@
+// Package obfuscation finds words that are written so that filters miss them and models
+// do not: in leetspeak, backwards, in rot13, with letters set apart, joined, misspelt,
+// in letters that only look Latin, in other typefaces, as codes, in base64, hex or
+// Braille. It derives views and decoded texts in which the words are plain.
 package obfuscation
 
 import (
@@ -8,52 +12,52 @@ import (
 	"weir/normalize/view"
 )
 
-// A document is a text that is searched for obfuscations: the source, or what was
-// decoded from it.
+// A Document is a text that is searched for obfuscations: a source, or what was decoded
+// from one.
 type Document struct {
 	Text      []byte
-	Parent    *view.View     // whose Text it is, nil for the source itself
-	Views     *[]*view.View  // where the views of text go
-	Issues    *[]issue.Issue // where the Issues go, nil for decoded text: nothing of it is reported
-	Decoded   []*view.View   // of text, each to be searched as a document of its own
-	WordSplit *view.View     // see Analysis
-	Depth     int            // of decoding
-	Via       []string
+	Parent    *view.View     // the view whose Text it is, nil for a source
+	Views     *[]*view.View  // where views of Text are appended
+	Issues    *[]issue.Issue // where Issues are appended, nil for decoded text: nothing of it is reported
+	Decoded   []*view.View   // texts decoded from Text, each to be searched as a document of its own
+	WordSplit *view.View     // the word-split view, nil if there is none
+	Depth     int            // number of decodings between the source and Text
+	Via       []string       // names of these decodings, outermost first
 }
 
-// note adds an Issue.
+// Report appends an Issue, unless the text is decoded.
 func (d *Document) Report(is issue.Issue) {
 	if d.Issues != nil {
 		*d.Issues = append(*d.Issues, is)
 	}
 }
 
-// decode adds what v has decoded, unless that is nothing. The name of v is the decoding.
+// AddDecoded appends v to Decoded unless it is empty. The name of v is the decoding.
 func (d *Document) AddDecoded(v *view.View) {
 	if len(v.Text) > 0 {
 		d.Decoded = append(d.Decoded, v)
 	}
 }
 
-// A scanner searches documents for obfuscations. It is for one goroutine.
+// A Scanner searches documents for obfuscations. It is for one goroutine.
 type Scanner struct {
-	Pool                       *view.Pool             // of all views
-	Detectors, foldedDetectors [MaxDepth + 1]Detector // of texts as they are, and of their latin views
-	kept                       [MaxDepth + 1]reading
-	segment                    lexicon.Segmenter
-	letters                    []byte
-	where                      []int32
-	wrong                      []wrongWord
-	around                     []span // where a latin view is looked through
+	Pool      *view.Pool             // of all views; set before use
+	Detectors [MaxDepth + 1]Detector // of texts as they are, by depth; the caller runs them before Search
+	latin     [MaxDepth + 1]Detector // of their latin views
+	kept      [MaxDepth + 1]reading
+	segment   lexicon.Segmenter
+	letters   []byte
+	where     []int32
+	wrong     []wrongWord
 }
 
-// maxDepth is how often a text is decoded again.
+// MaxDepth is the number of times that a text is decoded again.
 const MaxDepth = 2
 
-// search adds the views and decodings of d in which obfuscated words are as they are
-// meant. Of a text that is not plain ASCII there is a survey s, and places are where its
-// latin view differs from it. It reports whether words are misspelt.
-func (n *Scanner) Search(d *Document, s *clean.Survey, places []int32) (misspelt bool) {
+// Search adds the views and decodings of d in which obfuscated words are plain. s is
+// the survey of a text that is not plain ASCII, else nil. Search reports whether words
+// of d are misspelt.
+func (n *Scanner) Search(d *Document, s *clean.Survey) (misspelt bool) {
 	base := reading{s: n, d: d, text: d.Text}
 	own := &n.Detectors[d.Depth] // of the document's own text
 	p := own
@@ -65,7 +69,9 @@ func (n *Scanner) Search(d *Document, s *clean.Survey, places []int32) (misspelt
 		}
 		base.skeleton(s)
 		if base.parent != nil {
-			p = n.detectFolded(d, base.parent, own, places)
+			p = &n.latin[d.Depth]
+			p.folded = true
+			p.Run(base.text)
 		}
 		if s.SingleLetters {
 			n.despaceNative(d)
@@ -86,9 +92,8 @@ func (n *Scanner) Search(d *Document, s *clean.Survey, places []int32) (misspelt
 	return misspelt
 }
 
-// keepCase returns the text that codes and blobs are read from: case matters there,
-// so it is no latin view. Its marks are in own, which has those of the document's
-// text.
+// keepCase returns the reading for codes and blobs, in which case matters, so that it
+// is no latin view. own gets the marks of its text.
 func (n *Scanner) keepCase(d *Document, base *reading, own *Detector) *reading {
 	if base.parent == nil {
 		return base
@@ -105,12 +110,13 @@ func (n *Scanner) keepCase(d *Document, base *reading, own *Detector) *reading {
 	return kept
 }
 
-// A disguise is a document while it is looked through.
+// A reading is a document in the letters that it is searched in: its own, or those of a
+// view of it.
 type reading struct {
 	s      *Scanner
 	d      *Document
-	text   []byte     // with ASCII letters for all that look like them
-	parent *view.View // the view that text is, nil if it is the document's own
+	text   []byte     // the text to search
+	parent *view.View // the view whose Text it is, nil if it is the document's own
 }
 
 // view returns an empty view of the text.
@@ -122,14 +128,14 @@ func (b *reading) view(name string) *view.View {
 	return b.s.Pool.New(name, b.text, parent)
 }
 
-// add adds a view if anything is in it.
+// add adds a view to the document unless it is empty.
 func (b *reading) add(v *view.View) {
 	if len(v.Text) > 0 {
 		*b.d.Views = append(*b.d.Views, v)
 	}
 }
 
-// note adds an Issue on text[i:j].
+// note reports text[i:j].
 func (b *reading) note(rule string, i, j int) {
 	if b.parent != nil {
 		i, j = b.parent.Source(i, j)
@@ -137,8 +143,8 @@ func (b *reading) note(rule string, i, j int) {
 	b.d.Report(issue.Issue{Rule: rule, Start: i, End: j})
 }
 
-// around returns the bounds of a region around text[i:j]: at most n bytes more on
-// either side, not beyond the line, not before least, and not inside of a word.
+// around returns the bounds of a region around text[i:j]: n bytes more on either side,
+// but within the line, not before least, and without half words.
 func (b *reading) around(i, j, least, n int) (int, int) {
 	start, end := i, j
 	for start > least && i-start < n && b.text[start-1] != '\n' {
@@ -156,7 +162,7 @@ func (b *reading) around(i, j, least, n int) (int, int) {
 	return b.onRune(start), b.onRune(end)
 }
 
-// onRune moves i to the start of the rune it is in.
+// onRune returns the start of the rune that text[i] is in.
 func (b *reading) onRune(i int) int {
 	for i > 0 && i < len(b.text) && b.text[i]&0xc0 == 0x80 {
 		i--

@@ -6,8 +6,8 @@ import (
 	"weir/normalize/view"
 )
 
-// leet adds the view in which digits are the letters they stand for, around the
-// words that begin at marks and are words of the lexicon that way.
+// leet adds the view in which digits and signs are the letters they replace, around the
+// words in leetspeak that begin at marks.
 func (b *reading) leet(marks []int) {
 	if len(marks) == 0 {
 		return
@@ -31,7 +31,8 @@ func (b *reading) leet(marks []int) {
 	b.add(v)
 }
 
-// enoughLeet reports whether text[i:j] has a long word in digits, or two.
+// enoughLeet reports whether text[i:j] has a keyword of five letters in leetspeak, or
+// two words.
 func (b *reading) enoughLeet(i, j int) bool {
 	n := 0
 	for i < j {
@@ -58,7 +59,7 @@ func (b *reading) enoughLeet(i, j int) bool {
 	return false
 }
 
-// unleet appends text[i:j] with its words in letters.
+// unleet appends text[i:j] to v with its words in letters.
 func (b *reading) unleet(v *view.View, i, j int) {
 	var buf [24]byte
 	for i < j {

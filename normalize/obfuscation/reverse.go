@@ -6,8 +6,8 @@ import (
 	"weir/normalize/view"
 )
 
-// reversed adds the view of lines with words of instructions written backwards, of
-// which marks tell the beginnings: the line backwards as a whole, and each of its words backwards.
+// reversed adds the view of the lines with keywords in reverse at marks: the whole line
+// backwards, and then each word backwards.
 func (b *reading) reversed(marks []int) {
 	if len(marks) == 0 {
 		return
@@ -29,7 +29,7 @@ func (b *reading) reversed(marks []int) {
 	b.add(v)
 }
 
-// reverse appends text[i:j] backwards, rune by rune.
+// reverse appends text[i:j] backwards.
 func (b *reading) reverse(v *view.View, i, j int) {
 	v.StartRegion(i)
 	for j > i {
@@ -40,6 +40,7 @@ func (b *reading) reverse(v *view.View, i, j int) {
 	}
 }
 
+// reverseWords appends text[i:j] with each word backwards.
 func (b *reading) reverseWords(v *view.View, i, j int) {
 	v.StartRegion(i)
 	for i < j {
@@ -63,11 +64,10 @@ func (b *reading) reverseWords(v *view.View, i, j int) {
 	}
 }
 
-// rotated adds the child of lines with words of instructions in rot13, which begin
-// at marks.
+// rotated adds the decoded lines with keywords in rot13 at marks.
 func (b *reading) rotated(marks []int) {
 	if b.d.Depth > 0 || len(marks) == 0 {
-		return // rot13 undoes itself
+		return // rot13 twice is the text itself
 	}
 	v := b.view("rot13")
 	done := 0
@@ -87,9 +87,8 @@ func (b *reading) rotated(marks []int) {
 	b.d.AddDecoded(v)
 }
 
-// alternating notes two words whose letters alternate in case, of which the first
-// begins at one of marks. Views and rules
-// take no heed of case, so there is nothing else to do.
+// alternating reports two words in alternating case, the first of them at one of marks.
+// Rules ignore case, so there is no view to add.
 func (b *reading) alternating(marks []int) {
 	done := 0
 	for _, start := range marks {
@@ -105,8 +104,8 @@ func (b *reading) alternating(marks []int) {
 	}
 }
 
-// nextAlternating returns the end of the second word in alternating case after
-// the one that ends at i, 0 if there is none close by.
+// nextAlternating returns the end of another word in alternating case shortly behind i,
+// or 0.
 func (b *reading) nextAlternating(i int) int {
 	for last := i + context; i < len(b.text) && i < last; {
 		w := lexicon.LettersAt(b.text, i)
@@ -118,6 +117,7 @@ func (b *reading) nextAlternating(i int) int {
 	return 0
 }
 
+// alternates reports whether each letter of w differs in case from the one before.
 func alternates(w []byte) bool {
 	for i := 1; i < len(w); i++ {
 		if (w[i]^w[i-1])&0x20 == 0 {

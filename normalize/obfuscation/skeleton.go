@@ -8,10 +8,9 @@ import (
 	"weir/normalize/lexicon"
 )
 
-// skeleton looks at the words of the latin view that may be spelled in letters
-// that are not: it notes those that are not for sure, and adds the view in which
-// words that only look like a word of the lexicon are that word, with letters of
-// other alphabets that look the same made one.
+// skeleton searches the latin view for words in letters that are not Latin: it reports
+// keywords without any Latin letter, and adds the view with words that look like one of
+// the lexicon.
 func (b *reading) skeleton(s *clean.Survey) {
 	if b.parent == nil || !s.Spoofs() {
 		return
@@ -26,8 +25,8 @@ func (b *reading) skeleton(s *clean.Survey) {
 	}
 }
 
-// nextWord returns the next letters and digits from i on, or bars, which look like
-// letters; an empty range where there are none.
+// nextWord returns the next word of letters, digits and bars, which look like letters,
+// from i on, or an empty range.
 func (b *reading) nextWord(i int) (int, int) {
 	for i < len(b.text) && !ascii.IsAlnum(b.text[i]) && b.text[i] != '|' {
 		i++
@@ -65,8 +64,8 @@ func (b *reading) lookalikes() {
 	}
 }
 
-// spoofed notes the word text[i:j] of the latin view if it is one of instructions
-// and none of its letters is Latin in the source.
+// spoofed reports the word text[i:j] of the latin view if it is a keyword and none of
+// its letters is Latin in the source.
 func (b *reading) spoofed(i, j int) {
 	if b.d.Depth > 0 || j-i < 5 || !lexicon.IsKeyword(b.text[i:j]) {
 		return
@@ -88,7 +87,7 @@ func (b *reading) spoofed(i, j int) {
 	b.d.Report(issue.Issue{Rule: "unicode-spoofed-word", Severity: issue.Medium, Start: lo, End: hi})
 }
 
-// squashNative adds the squash view of letters beyond ASCII.
+// despaceNative adds the squash view of letters beyond ASCII.
 func (n *Scanner) despaceNative(d *Document) {
 	b := reading{s: n, d: d, text: d.Text}
 	for _, v := range *d.Views {
@@ -115,8 +114,8 @@ func (n *Scanner) despaceNative(d *Document) {
 	s.end()
 }
 
-// noSingle passes over the ASCII from i on in which no letter stands by itself, by
-// what stands beside it in ASCII, and returns where that ends.
+// noSingle returns where the ASCII from i on ends in which no letter is a word by
+// itself.
 func (b *reading) noSingle(i int) int {
 	for i < len(b.text) && b.text[i] < 0x80 {
 		if !ascii.IsAlnum(b.text[i]) {

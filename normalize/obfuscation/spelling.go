@@ -5,13 +5,13 @@ import (
 	"weir/normalize/lexicon"
 )
 
-// A wrongWord is a word and what it is a misspelling of.
+// A wrongWord is a misspelt word.
 type wrongWord struct {
 	start, end int
-	meant      string
+	meant      string // the right spelling
 }
 
-// misspelt sets n.wrong to the misspelt words of a text that a person typed, and reports
+// Misspelt finds the misspelt words of a text, if a person typed it, and reports
 // whether there are any.
 func (n *Scanner) Misspelt(text []byte, typed bool) bool {
 	n.wrong = n.wrong[:0]
@@ -34,7 +34,8 @@ func (n *Scanner) Misspelt(text []byte, typed bool) bool {
 	return len(n.wrong) > 0
 }
 
-// spelling adds the view in which words are spelled right, and reports whether there is one.
+// spelling adds the view with words in the right spelling, and reports whether there is
+// one.
 func (b *reading) spelling(wrong []wrongWord) bool {
 	if len(wrong) == 0 {
 		return false

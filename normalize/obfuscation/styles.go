@@ -10,16 +10,16 @@ import (
 )
 
 const (
-	styledWords  = 2 // words in a costume that are reported
-	styledLong   = 6 // letters of one word in a costume that is reported
-	markedWords  = 3 // words with marks all over that are reported
+	styledWords  = 2 // styled words that are reported
+	styledLong   = 6 // letters of a single styled word that is reported
+	markedWords  = 3 // words with a mark on each letter that are reported
 	oddSpaceKind = 2 // kinds of unusual separators between Latin letters that are reported
 )
 
-// wideMarkup is how chat markup begins in full-width characters.
+// wideMarkup begins chat markup in full-width characters.
 const wideMarkup = "＜｜"
 
-// A wardrobe counts the words of a text by how they are dressed.
+// A styleCounter counts the words of a text by the style of their letters.
 type styleCounter struct {
 	text           []byte
 	letters        int // of the word so far
@@ -32,8 +32,8 @@ type styleCounter struct {
 	space          span
 }
 
-// costumes notes letters in a costume, marks on every letter, and separators of
-// unusual kinds.
+// NoteStyles reports styled letters, marks on every letter, full-width markup, and
+// separators of unusual kinds. s is the survey of the text.
 func (d *Document) NoteStyles(s *clean.Survey) {
 	text := d.Text
 	if k := bytes.Index(text, []byte(wideMarkup)); s.Flags&chars.ChangesLatin != 0 && k >= 0 {
@@ -65,8 +65,8 @@ func (d *Document) NoteStyles(s *clean.Survey) {
 	}
 }
 
-// ascii passes over ASCII from i on: letters before the next rune beyond ASCII
-// belong to its word.
+// ascii goes over the ASCII from i on and returns where it ends. Letters directly
+// before the next rune are part of its word.
 func (w *styleCounter) ascii(i int) int {
 	j := i + chars.ASCIILen(w.text[i:])
 	k := i
@@ -83,6 +83,7 @@ func (w *styleCounter) ascii(i int) int {
 	return j
 }
 
+// add counts the rune beyond ASCII in text[i:j].
 func (w *styleCounter) add(rec *chars.Properties, r rune, i, j int) {
 	switch {
 	case rec.Flags&chars.IsGenericMark != 0:
@@ -106,6 +107,7 @@ func (w *styleCounter) add(rec *chars.Properties, r rune, i, j int) {
 	}
 }
 
+// isRegional reports whether r is a regional indicator, which flags consist of.
 func isRegional(r rune) bool { return r >= 0x1f1e6 && r <= 0x1f1ff }
 
 // end ends the word at i.
@@ -122,6 +124,7 @@ func (w *styleCounter) end(i int) {
 	w.letters, w.styled, w.marked, w.start = 0, 0, 0, i
 }
 
+// count counts a word of kind k, styled (0) or marked (1), which ends at end.
 func (w *styleCounter) count(k, end int) {
 	if w.words[k] == 0 {
 		w.first[k] = span{w.start, end}
@@ -130,9 +133,8 @@ func (w *styleCounter) count(k, end int) {
 	w.last[k] = span{w.start, end}
 }
 
-// separator counts the kinds of unusual blanks and line breaks between Latin
-// letters. A no-break space and what typography uses in numbers is usual; a line
-// separator counts twice.
+// separator counts the kinds of unusual blanks and line breaks between Latin letters.
+// The no-break space is usual; a line separator counts each time.
 func (w *styleCounter) separator(rec *chars.Properties, r rune, i, j int) {
 	usual := r == 0xa0 || r == 0x85
 	if usual || rec.Fold[chars.FoldLatin] != ' ' && rec.Class != chars.LineBreak || chars.AlnumBefore(w.text, i) == 0 || chars.AlnumAfter(w.text, j) == 0 {

@@ -224,23 +224,6 @@ func (v *View) StartRegion(at int) {
 	}
 }
 
-// ViewOf returns where v, which is in the order of its source, shows source byte at or
-// the first byte shown after it.
-func (v *View) ViewOf(at int) int {
-	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].Source) > at }) - 1
-	if i < 0 {
-		return 0
-	}
-	m, end := v.marks[i], len(v.Text)
-	if i+1 < len(v.marks) {
-		end = int(v.marks[i+1].View)
-	}
-	if m.Span > 0 {
-		return int(m.View)
-	}
-	return min(int(m.View)+at-int(m.Source), end)
-}
-
 // A Pool makes Views and takes them back all at once, to use their memory again. The
 // zero value is ready.
 type Pool struct {
