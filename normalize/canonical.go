@@ -5,8 +5,8 @@ import (
 	"weir/normalize/issue"
 )
 
-// Meant appends to dst what a person takes text for: its Issues are acted on, and of
-// the characters that nobody sees none stays. The Issues are those of its Analysis.
+// Canonical appends to dst text as a person reads it: with the edits of issues made,
+// which are those of its Analysis, and without any hidden character.
 func Canonical(dst, text []byte, issues []issue.Issue) []byte {
 	at := 0
 	for i := range issues {
@@ -18,6 +18,7 @@ func Canonical(dst, text []byte, issues []issue.Issue) []byte {
 	return appendVisible(dst, text[at:])
 }
 
+// appendVisible appends the visible characters of text to dst.
 func appendVisible(dst, text []byte) []byte {
 	for i := 0; i < len(text); {
 		r, size := rune(text[i]), 1

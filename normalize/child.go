@@ -10,14 +10,14 @@ import (
 const (
 	maxChildren  = 64
 	leastDecoded = 4096 // bytes that may always be decoded
-	timesDecoded = 4    // how many times the source, beyond that
+	timesDecoded = 4    // times the length of the source that may be decoded of a long one
 )
 
-// minNested is the length of a text beyond maxDepth that counts as left
+// minNested is the least length in bytes of a text at MaxDepth that counts as left
 // undecoded.
 const minNested = 16
 
-// children adds what was decoded in d, and searches it in turn.
+// children adds the texts that were decoded in d, and searches them in turn.
 func (n *Normalizer) children(d *obfuscation.Document) {
 	for _, v := range d.Decoded {
 		start, end := v.Source(0, len(v.Text))
@@ -27,14 +27,14 @@ func (n *Normalizer) children(d *obfuscation.Document) {
 	d.Decoded = nil
 }
 
-// Source returns the bytes of the source that carry Text[start:end]: as exactly
-// as the decoding tells.
+// Source returns the bytes of the source that carry Text[start:end], as exactly as the
+// decoding allows.
 func (c *Child) Source(start, end int) (int, int) {
 	return c.view.Source(start, end)
 }
 
-// Place returns the bytes of c.Text that v.Text[start:end] stands for, where v is
-// one of c.Views.
+// Place returns the bytes of c.Text that v.Text[start:end] comes from. v is one of
+// c.Views.
 func (c *Child) Place(v *view.View, start, end int) (int, int) {
 	for ; v != nil && v != c.view; v = v.Parent {
 		start, end = v.Own(start, end)
@@ -42,11 +42,10 @@ func (c *Child) Place(v *view.View, start, end int) (int, int) {
 	return start, end
 }
 
-// addChild adds c within the budget of the source, with the views and children
-// that it has itself.
+// addChild adds c with its own views and children, within the budget of the source.
 func (n *Normalizer) addChild(c Child) {
 	if c.Depth > obfuscation.MaxDepth {
-		// What looks like a code in decoded bytes is mostly none.
+		// Short decoded bytes that look like a code are mostly not one.
 		n.out.Over = n.out.Over || len(c.Text) >= minNested && encoding.IsText(c.Text)
 		return
 	}
@@ -63,8 +62,7 @@ func (n *Normalizer) addChild(c Child) {
 	n.out.Children[at].Views, n.out.Children[at].WordSplit = views, d.WordSplit
 }
 
-// lookInto is look for a text that was decoded: what is hidden in it is decoded
-// as well, but nothing of it is reported.
+// lookInto is look for a decoded text.
 func (n *Normalizer) lookInto(d *obfuscation.Document) {
 	p := &n.scanner.Detectors[d.Depth]
 	if p.Run(d.Text); p.Plain() {
@@ -78,12 +76,12 @@ func (n *Normalizer) lookInto(d *obfuscation.Document) {
 	n.look(d, &s, c)
 }
 
-// payloads adds a child for each payload that was decoded in d.
+// payloads adds a child for each payload that the hidden characters of d carry.
 func (n *Normalizer) payloads(d *obfuscation.Document, c *clean.Reader) {
 	for i := range c.Payloads {
 		p := &c.Payloads[i]
 		v := n.pool.New(p.Via, d.Text, d.Parent)
-		v.Unit(p.Start, p.End) // all of it is carried by all of that
+		v.Unit(p.Start, p.End) // all carriers together carry all of it
 		v.Text = append(v.Text, p.Text...)
 		d.AddDecoded(v)
 	}

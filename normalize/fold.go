@@ -13,21 +13,22 @@ type folder struct {
 	v         *view.View
 	text      []byte
 	how       chars.Folding
-	words     []clean.MixedWord // mixed words to be turned into another alphabet, in order
-	gaps      []clean.HiddenRun // hidden runs, of which those that may be gaps become spaces
+	words     []clean.MixedWord // mixed words to turn into another alphabet, in order
+	gaps      []clean.HiddenRun // hidden runs; those with WordGap become spaces
 	closed    bool              // letters that look like a space leave nothing
-	splitting bool              // what parts two words is a line break …
-	breaks    []clean.HiddenRun // … which those of the hidden runs do that say so
+	splitting bool              // hidden runs and marks that split words become line breaks
+	breaks    []clean.HiddenRun // hidden runs, those with SplitsWords among them
 	skips     []clean.HiddenRun // long runs of hidden characters or marks that leave nothing
 	changed   bool              // the view differs from the text in more than ASCII case
 	odd       bool              // the text has ASCII controls
-	noting    bool              // note where
-	places    []int32
+	noting    bool              // fill places
+	places    []int32           // where the view differs from the text, at least PlaceStep apart
 
-	base, baseText, baseMarks int // the last visible rune, and the view before it
+	base, baseText, baseMarks int // start of the last visible rune in the text, and the size of the view before it
 	scratch, composed         []byte
 }
 
+// run folds the text into the view.
 func (f *folder) run() {
 	f.base = -1
 	for i := 0; i < len(f.text); {
@@ -51,10 +52,10 @@ func (f *folder) run() {
 	}
 }
 
-// parts reports whether a mark before i that is left out parts what is on its sides.
-func (f *folder) parts(i int) bool { return f.splitting && i < len(f.text) && f.text[i] > ' ' }
+// splits reports whether a mark before i that is left out splits a word.
+func (f *folder) splits(i int) bool { return f.splitting && i < len(f.text) && f.text[i] > ' ' }
 
-// isBreak reports whether a hidden run that parts two words begins at i.
+// isBreak reports whether a hidden run that splits a word begins at i.
 func (f *folder) isBreak(i int) bool {
 	for len(f.breaks) > 0 && (f.breaks[0].Start < i || !f.breaks[0].SplitsWords) {
 		f.breaks = f.breaks[1:]
@@ -62,13 +63,14 @@ func (f *folder) isBreak(i int) bool {
 	return len(f.breaks) > 0 && f.breaks[0].Start == i
 }
 
-// parting is what parts words: behind a space a number would go on.
-const parting = '\n'
+// wordBreak separates the parts of a word. Behind a space, a number would continue.
+const wordBreak = '\n'
 
-// breakUp puts a line break for the run that isBreak has found, and returns where it ends.
+// breakUp appends a line break for the run that isBreak found, and returns where the
+// run ends.
 func (f *folder) breakUp() int {
 	h := f.breaks[0]
-	f.v.PutByte(parting, h.Start, h.End)
+	f.v.PutByte(wordBreak, h.Start, h.End)
 	f.change()
 	f.base = -1
 	return h.End
@@ -112,7 +114,8 @@ func (f *folder) ascii(i int) int {
 	return end
 }
 
-// control drops the control character or terminal sequence at i.
+// control drops the control character or terminal sequence at i, and returns where it
+// ends.
 func (f *folder) control(i int) int {
 	f.change()
 	if n := chars.EscapeLen(f.text[i:]); n > 0 {
@@ -124,13 +127,14 @@ func (f *folder) control(i int) int {
 	return i + 1
 }
 
+// remember makes the rune at i, which is appended next, the base of marks behind it.
 func (f *folder) remember(i int) {
 	f.base = i
 	f.baseText, f.baseMarks = f.v.Size()
 }
 
-// beyond copies the runes beyond ASCII from i on that the fold leaves as they
-// are, folds the one after them, and returns where that ends.
+// beyond copies the runes beyond ASCII from i on that the fold does not change, folds
+// the rune behind them, and returns where that ends.
 func (f *folder) beyond(i int) int {
 	limit := len(f.text)
 	if len(f.words) > 0 {
@@ -161,14 +165,15 @@ func (f *folder) beyond(i int) int {
 	}
 }
 
-// isByte reports whether a visible rune is a byte in the view, wherever it stands.
+// isByte reports whether a visible rune becomes one byte in the view, whatever is
+// around it.
 func (f *folder) isByte(rec *chars.Properties) bool {
 	code := rec.Fold[f.how]
 	return code > chars.FoldDrop && code < chars.FoldFirst && rec.Class == chars.Visible && (rec.Flags&chars.IsComposing == 0 || f.how == chars.FoldLatin)
 }
 
-// toBytes folds the rune at i and those after it that are bytes in the view, as in
-// lines that are drawn, and returns where they end.
+// toBytes folds the rune at i and the runes behind it that become bytes, as in drawn
+// lines, and returns where they end.
 func (f *folder) toBytes(rec *chars.Properties, i, size, limit int) int {
 	for {
 		f.remember(i)
@@ -185,7 +190,7 @@ func (f *folder) toBytes(rec *chars.Properties, i, size, limit int) int {
 	}
 }
 
-// copy appends text[i:j], of which the last rune begins at last.
+// copy appends text[i:j], in which the last rune begins at last.
 func (f *folder) copy(i, j, last int) {
 	if i == j {
 		return
@@ -210,8 +215,8 @@ func (f *folder) rune(rec *chars.Properties, i, size int) int {
 	}
 	if f.stray(rec) {
 		code = chars.FoldDrop
-		if f.parts(i + size) {
-			code = parting
+		if f.splits(i + size) {
+			code = wordBreak
 		}
 	}
 	switch {
@@ -224,12 +229,13 @@ func (f *folder) rune(rec *chars.Properties, i, size int) int {
 	return i + size
 }
 
-// stray reports whether a character is a mark on ASCII, of which no letter, digit or
-// sign has it: what can be composed is.
+// stray reports whether a code point is a mark on an ASCII character that no letter
+// has.
 func (f *folder) stray(rec *chars.Properties) bool {
 	return rec.Flags&(chars.IsGenericMark|chars.IsOtherMark) != 0 && f.how != chars.FoldNative && f.base >= 0 && f.text[f.base] < 0x80
 }
 
+// put appends the form of text[i:j] with that code.
 func (f *folder) put(code uint16, i, j int) {
 	switch {
 	case code == chars.FoldSelf:
@@ -244,8 +250,8 @@ func (f *folder) put(code uint16, i, j int) {
 	f.change()
 }
 
-// blank folds a letter that looks like a space: nothing inside of a word whose
-// letters stand one by one, beside a space or in a closed view, else a space.
+// blank folds a letter that looks like a space: to nothing between single letters, next
+// to a space or in a closed view, else to a space.
 func (f *folder) blank(i, j int) {
 	if !f.closed && !f.lettersApart(i, j) && !f.besideSpace(j) {
 		f.v.PutByte(' ', i, j)
@@ -258,7 +264,7 @@ func (f *folder) besideSpace(j int) bool {
 	return n > 0 && f.v.Text[n-1] == ' ' || j < len(f.text) && f.text[j] == ' '
 }
 
-// isGap reports whether a hidden run that may be a gap begins at i.
+// isGap reports whether a hidden run begins at i that may mean a space.
 func (f *folder) isGap(i int) bool {
 	for len(f.gaps) > 0 && f.gaps[0].Start < i {
 		f.gaps = f.gaps[1:]
@@ -266,8 +272,8 @@ func (f *folder) isGap(i int) bool {
 	return len(f.gaps) > 0 && f.gaps[0].Start == i && f.gaps[0].WordGap
 }
 
-// lettersApart reports whether a letter that stands alone, or another hidden
-// character, is next to i:j.
+// lettersApart reports whether a one-letter word or another hidden character is next to
+// text[i:j].
 func (f *folder) lettersApart(i, j int) bool {
 	before, after := chars.AlnumBefore(f.text, i), chars.AlnumAfter(f.text, j)
 	if before == 0 && i > 0 && f.hiddenAt(chars.RuneBefore(f.text, i)) || after == 0 && j < len(f.text) && f.hiddenAt(j) {
@@ -276,6 +282,7 @@ func (f *folder) lettersApart(i, j int) bool {
 	return before > 0 && after > 0 && (before == 1 || after == 1)
 }
 
+// hiddenAt reports whether the rune at i is hidden and leaves nothing in a view.
 func (f *folder) hiddenAt(i int) bool {
 	if f.text[i] < 0x80 {
 		return false
@@ -284,11 +291,11 @@ func (f *folder) hiddenAt(i int) bool {
 	return chars.Lookup(r).Fold[chars.FoldLatin] == chars.FoldDrop && chars.Lookup(r).Class != chars.Visible
 }
 
-// maxMarks bounds the bytes of marks composed with one base: real text has a few.
+// maxMarks is the number of bytes of marks that are composed with one base.
 const maxMarks = 16
 
-// compose folds the base before i together with the marks from i on, and returns
-// where they end.
+// compose folds the base before i together with the marks from i on, and returns where
+// they end.
 func (f *folder) compose(i int) int {
 	buf := append(f.scratch[:0], f.text[f.base:f.base+chars.RuneLen(f.text[f.base])]...)
 	start, end := f.base, i
@@ -311,8 +318,8 @@ func (f *folder) compose(i int) int {
 	f.v.Truncate(f.baseText, f.baseMarks)
 	f.composed = norm.NFKC.Append(f.composed[:0], buf...)
 	f.putComposed(f.composed, start, end)
-	if f.composed[0] < 0x80 && f.parts(end) {
-		f.v.Text = append(f.v.Text, parting) // no letter has such a mark
+	if f.composed[0] < 0x80 && f.splits(end) {
+		f.v.Text = append(f.v.Text, wordBreak) // no letter has such a mark
 	}
 	f.scratch = buf[:0]
 	f.base = -1
@@ -320,7 +327,7 @@ func (f *folder) compose(i int) int {
 	return end
 }
 
-// putComposed appends the composed runes, each folded, for the source i:j.
+// putComposed appends composed runes, each folded, as the form of text[i:j].
 func (f *folder) putComposed(runes []byte, i, j int) {
 	f.v.Unit(i, j)
 	for k := 0; k < len(runes); {
@@ -348,7 +355,7 @@ func (f *folder) putComposed(runes []byte, i, j int) {
 	}
 }
 
-// change notes that what is appended next is not what the text says there.
+// change says that the text appended next differs from the source.
 func (f *folder) change() {
 	f.changed = true
 	at := len(f.v.Text)

@@ -6,7 +6,8 @@ import (
 	"weir/normalize/clean"
 )
 
-// word folds the mixed word at the head of f.words, which begins at i.
+// word folds the first of f.words, which begins at i, into its alphabet, and returns
+// where it ends.
 func (f *folder) word(i int) int {
 	w := f.words[0]
 	f.words = f.words[1:]
@@ -29,7 +30,7 @@ func (f *folder) word(i int) int {
 	return i
 }
 
-// asciiByte folds the one ASCII byte at i.
+// asciiByte folds the ASCII byte at i, and returns where it ends.
 func (f *folder) asciiByte(i int) int {
 	b := f.text[i]
 	if !chars.Plain[b] {

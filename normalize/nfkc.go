@@ -11,10 +11,9 @@ import (
 	"weir/normalize/issue"
 )
 
-// NFKC appends to dst an Issue for every part of text, which must be valid
-// UTF-8, that Unicode's form NFKC writes otherwise, in order, and returns dst.
-// Parts that meet are one Issue as far as they are of one kind, letters or
-// digits. A text in NFKC costs one pass and no allocation.
+// NFKC appends to dst an Issue for every part of text, which is valid UTF-8, that NFKC
+// writes otherwise, and returns dst. Parts that touch are one Issue if both are letters
+// or both are numbers. A text in NFKC costs one pass and no allocation.
 func NFKC(dst []issue.Issue, text []byte) []issue.Issue {
 	first := len(dst)
 	for i := max(0, chars.PlainLen(text)-1); i < len(text); { // a mark may join the last plain letter
@@ -30,7 +29,7 @@ func NFKC(dst []issue.Issue, text []byte) []issue.Issue {
 	return dst
 }
 
-// appendForm appends the Issue for text[start:end], or makes the last one longer.
+// appendForm appends the Issue for text[start:end], or extends the last one.
 func appendForm(dst []issue.Issue, first int, text []byte, start, end int, form string) []issue.Issue {
 	if n := len(dst); n > first && dst[n-1].End == start && digital(text[dst[n-1].Start:]) == digital(text[start:]) {
 		dst[n-1].End = end
@@ -40,6 +39,7 @@ func appendForm(dst []issue.Issue, first int, text []byte, start, end int, form 
 	return append(dst, issue.Issue{Rule: issue.RuleNFKC, Act: issue.Fold, Severity: issue.Low, Start: start, End: end, Replace: form})
 }
 
+// digital reports whether b begins with a number.
 func digital(b []byte) bool {
 	r, _ := utf8.DecodeRune(b)
 	return unicode.IsNumber(r)

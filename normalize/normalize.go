@@ -1,3 +1,7 @@
+// Package normalize shows texts as a model reads them. From a text it derives views, in
+// which words are plain whatever they are disguised as, and decodes what is hidden or
+// encoded in it. Views and decoded texts are for matching only. What is emitted is the
+// text itself, less the hidden characters and spoofed words that the Issues name.
 package normalize
 
 import (
@@ -10,36 +14,36 @@ import (
 	"weir/normalize/view"
 )
 
-// A Child is a text that was hidden or encoded in a source, to be scanned as a
-// document of its own.
+// A Child is a text that was hidden or encoded in a source, to be scanned as a document
+// of its own.
 type Child struct {
-	Text       []byte       // decoded, valid UTF-8
+	Text       []byte       // the decoded text, valid UTF-8
 	Start, End int          // bytes of the source that carry it
 	Via        []string     // decodings, outermost first
-	Depth      int          // 1 for what was in the source itself
-	Views      []*view.View // of Text, as for the source
-	WordSplit  *view.View   // likewise
+	Depth      int          // number of decodings
+	Views      []*view.View // views of Text
+	WordSplit  *view.View   // word-split view of Text, nil if there is none
 
-	view *view.View // that Text is of
+	view *view.View // the view whose Text it is
 }
 
-// An Analysis is what Analyze found. It and all it points to belong to the
-// Normalizer and are valid until its next Analyze.
+// An Analysis is the result of Analyze. It belongs to the Normalizer, with all it
+// points to, and is valid until the next Analyze.
 type Analysis struct {
 	Issues    []issue.Issue
 	Views     []*view.View
 	Children  []Child
-	Over      bool       // text was left undecoded for want of budget: to be blocked
-	Unmarked  bool       // nothing in the ASCII of the text looks in the least like a disguise
-	Altered   bool       // words are parted by what stays in the text, or misspelt: the views say what it says
-	WordSplit *view.View // the plain view with line breaks where it makes one word of two, or nil if it does not
+	Over      bool       // the budget did not suffice to decode all of the text, which should be blocked
+	Unmarked  bool       // no ASCII of the text looks like an obfuscation
+	Altered   bool       // words are misspelt, or split by characters that stay: only the views have them as they are meant
+	WordSplit *view.View // word-split view: the plain view, with line breaks where that joins two words; nil if it joins none
 }
 
 // A Normalizer analyzes texts one after the other and reuses its memory. It is
 // for one goroutine; the zero value is ready.
 type Normalizer struct {
-	// Typed says that a person typed the texts: short ones are read with misspelt words
-	// put right as well.
+	// Typed says that a person typed the texts. Short ones then have a view with misspelt
+	// words in the right spelling.
 	Typed bool
 
 	out  Analysis
@@ -47,27 +51,26 @@ type Normalizer struct {
 
 	root     obfuscation.Document
 	survey   clean.Survey
-	size     int                                // bytes of the text
-	decoded  int                                // bytes of all children
+	size     int                                // length of the text in bytes
+	decoded  int                                // length of all children in bytes
 	editor   clean.Editor                       // of the text
 	inner    [obfuscation.MaxDepth]clean.Reader // of what was decoded from it
 	scanner  obfuscation.Scanner
 	scratch  []byte
 	skips    []clean.HiddenRun
-	places   [len(foldNames)][]int32 // what views change, by folding
+	places   [len(foldNames)][]int32 // where views differ from the text, by folding
 	composed []byte
 	cells    []cell
 }
 
-// nothing is the Analysis of every text in which there is nothing to do.
+// nothing is the Analysis of a text without anything to report or to derive.
 var nothing = Analysis{Unmarked: true}
 
-// Analyze derives from text, which must be valid UTF-8, the views a detector
-// needs besides the text itself, decodes what is hidden in it, and lists what
-// should be taken out or reported. A view that would differ from the text in
-// ASCII case alone is left out, and of a long text that it changes little it
-// shows only what is around the changes. If ill is true, bad bytes of the input stand as
-// U+FFFD in text, and each of them is an Issue.
+// Analyze derives views from text, which is valid UTF-8, decodes what is hidden in it,
+// and lists what to edit or report. It leaves out views that differ from the text in
+// ASCII case alone. A view that changes little of a long text shows only the lines
+// around the changes. If ill is true, U+FFFD in text comes from bytes that were no
+// UTF-8, and each run of it is an Issue.
 func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	p := &n.scanner.Detectors[0]
 	p.Run(text)
@@ -83,7 +86,7 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	n.out.Unmarked = unmarked
 	if p.Plain() {
 		if p.Overwrites {
-			n.overwritten(d)
+			n.renderTerminal(d)
 		}
 		n.look(d, nil, nil)
 		n.sort()
@@ -101,7 +104,7 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	return &n.out
 }
 
-// look adds what there is to see in d besides its text.
+// look adds the views of d and searches it for obfuscations.
 func (n *Normalizer) look(d *obfuscation.Document, s *clean.Survey, c *clean.Reader) {
 	if s != nil {
 		n.fold(d, s, c)
@@ -117,6 +120,7 @@ func (n *Normalizer) sort() {
 	slices.SortStableFunc(n.out.Issues, func(a, b issue.Issue) int { return a.Start - b.Start })
 }
 
+// reset forgets the text before.
 func (n *Normalizer) reset() {
 	n.decoded, n.scanner.Pool = 0, &n.pool
 	n.pool.Release()
@@ -125,13 +129,13 @@ func (n *Normalizer) reset() {
 
 var foldNames = [...]string{chars.FoldPlain: "plain", chars.FoldLatin: "latin", chars.FoldNative: "native"}
 
-// fold adds the views that fold the text rune by rune. Those that differ from
-// the text in letters of another alphabet alone are left out: a latin view of
-// Russian is noise.
+// fold adds the views that fold the text code point by code point. It leaves out those
+// that differ from the text in letters of another alphabet alone, such as a latin view
+// of Russian.
 func (n *Normalizer) fold(d *obfuscation.Document, s *clean.Survey, c *clean.Reader) {
 	h := clean.EffectsOf(c.Runs)
 	n.skips = clean.LongRuns(n.skips[:0], c.Runs, c.Floods)
-	// Blanks, quotes and hyphens alone are no reason for a second view.
+	// Blanks, quotes and hyphens need one view, not two.
 	punct, foreign := s.WordClasses&chars.WordPunct != 0, s.Letters*4 > len(d.Text)
 	n.addFold(d, s, fold{how: chars.FoldPlain}, h.Drops || c.Overlaid || s.Flags&chars.ChangesPlain != 0)
 	n.addFold(d, s, fold{how: chars.FoldLatin}, h.Drops || c.Overlaid || s.Spoofs() || s.Flags&chars.ChangesLatin != 0 || punct && !foreign)
@@ -144,13 +148,13 @@ func (n *Normalizer) fold(d *obfuscation.Document, s *clean.Survey, c *clean.Rea
 	}
 }
 
-// A fold says how a view is folded.
+// A fold is a way to fold a view: fields of folder.
 type fold struct {
 	how       chars.Folding
-	gaps      []clean.HiddenRun // as in folder
-	closed    bool              // likewise
-	splitting bool              // likewise
-	breaks    []clean.HiddenRun // likewise
+	gaps      []clean.HiddenRun // see folder.gaps
+	closed    bool              // see folder.closed
+	splitting bool              // see folder.splitting
+	breaks    []clean.HiddenRun // see folder.breaks
 }
 
 // name returns the name of the view.
@@ -164,6 +168,7 @@ func (k *fold) name() string {
 	return foldNames[k.how]
 }
 
+// addFold adds a folded view, if it is wanted and differs from the text.
 func (n *Normalizer) addFold(d *obfuscation.Document, s *clean.Survey, k fold, wanted bool) {
 	if !wanted {
 		return

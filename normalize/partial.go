@@ -2,16 +2,14 @@ package normalize
 
 import "weir/normalize/chars"
 
-// A text that is written in ASCII but for a few characters says nearly the same
-// in its views as it says itself. Of a long one a view shows only the lines around
-// what it changes, so that nobody has to read the rest twice.
-// longText is the length in bytes from which on a text is long.
+// longText is the length in bytes from which on views may be partial. A text in ASCII but
+// for a few characters is nearly the same in its views: they show only the lines around the
+// changes, so that no rule reads the rest twice.
 const longText = 4096
 
-// showPlaces takes out of the views that fold letters what is far from all of
-// their changes. A text of which something is reported is shown as a whole: it is
-// read as a disguise, too. So is one that has a plain view: that is read instead of
-// the text, and what it changes the others may show as it was.
+// showPlaces makes the folded views of a long text partial. They stay whole if the text
+// has an Issue, or a plain view: that is matched in place of the text, and the other
+// views may have unchanged what it changes.
 func (n *Normalizer) showPlaces(text []byte) {
 	if len(text) < longText || len(n.out.Issues) > 0 || n.hasPlain() {
 		return

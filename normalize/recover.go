@@ -2,11 +2,10 @@ package normalize
 
 import "unicode/utf8"
 
-// Recover appends to dst the text that lenient decoders read in raw, which need
-// not be UTF-8: overlong forms and surrogates encoded one by one become the
-// characters they stand for, every other bad byte U+FFFD. It reports whether
-// there were any such forms; without them the text says no more than one in which
-// every bad byte is U+FFFD.
+// Recover appends to dst the text that lenient decoders read in raw, which need not be
+// UTF-8: overlong forms and surrogates become the characters they encode, any other bad
+// byte becomes U+FFFD. It reports whether there were any such forms. If not, the text
+// is that with U+FFFD for every bad byte.
 func Recover(dst, raw []byte) ([]byte, bool) {
 	found := false
 	for i := 0; i < len(raw); {
@@ -28,8 +27,8 @@ func Recover(dst, raw []byte) ([]byte, bool) {
 	return dst, found
 }
 
-// lenient decodes a sequence of up to four bytes without asking for its shortest
-// form, and a pair of surrogates; size 1 means there is none.
+// lenient decodes an overlong form or a pair of surrogates at the start of raw, and
+// returns its length in bytes, or 1 if there is none.
 func lenient(raw []byte) (rune, int) {
 	r, n := lead(raw[0])
 	if n == 0 || len(raw) < n {
@@ -51,6 +50,8 @@ func lenient(raw []byte) (rune, int) {
 	return r, n
 }
 
+// lead returns the bits of the first byte of a sequence, and the length of the
+// sequence, or 0.
 func lead(b byte) (rune, int) {
 	switch {
 	case b&0xe0 == 0xc0:

@@ -12,18 +12,17 @@ import (
 	"weir/normalize/view"
 )
 
-// A cell is a character on a terminal line.
+// A cell is a character on a terminal line, by its bytes in the text.
 type cell struct{ start, end int32 }
 
-// maxLine is the length of a line whose screen is worked out.
+// maxLine is the length in bytes of the longest line that is rendered.
 const maxLine = 4096
 
-// screen adds what a person sees of the text: the terminal view of lines that
-// control sequences act on, the bidi view of lines that overrides reorder, and
-// what Braille spells.
+// addDisplayed adds what a person sees of the text: the terminal view of lines with
+// control sequences, the bidi view of lines with overrides, and the text in Braille.
 func (n *Normalizer) addDisplayed(d *obfuscation.Document, s *clean.Survey) {
 	if s.Classes.Has(chars.Control) || d.Depth == 0 && n.scanner.Detectors[0].Overwrites {
-		n.overwritten(d)
+		n.renderTerminal(d)
 		n.strings(d)
 	}
 	if s.Classes.Has(chars.BidiOverride) {
@@ -34,8 +33,8 @@ func (n *Normalizer) addDisplayed(d *obfuscation.Document, s *clean.Survey) {
 	}
 }
 
-// overwritten adds the terminal view.
-func (n *Normalizer) overwritten(d *obfuscation.Document) {
+// renderTerminal adds the terminal view.
+func (n *Normalizer) renderTerminal(d *obfuscation.Document) {
 	v := n.pool.New("terminal", d.Text, d.Parent)
 	v.Loose = true
 	first := -1
@@ -66,8 +65,8 @@ func (n *Normalizer) overwritten(d *obfuscation.Document) {
 	}
 }
 
-// drawLine works out the cells of a line, which begins at byte at of text, and
-// reports whether anything in it moved the cursor back or erased.
+// drawLine fills n.cells with a line, which begins at byte at of text, and reports
+// whether anything in it moved the cursor back or erased a character.
 func (n *Normalizer) drawLine(text []byte, at int, line []byte) bool {
 	if !acts(line) {
 		return false
@@ -99,6 +98,7 @@ func (n *Normalizer) drawLine(text []byte, at int, line []byte) bool {
 	return t.acted
 }
 
+// acts reports whether line has a control that moves the cursor.
 func acts(line []byte) bool {
 	return bytes.IndexByte(line, '\r') >= 0 || bytes.IndexByte(line, '\b') >= 0 || bytes.IndexByte(line, 0x1b) >= 0
 }
@@ -110,6 +110,7 @@ type terminal struct {
 	acted  bool
 }
 
+// put writes a character at the cursor, if it is visible.
 func (t *terminal) put(c cell, text []byte) {
 	if rec, _ := chars.LookupFirst(text[c.start:]); rec.Class != chars.Visible {
 		return
@@ -154,6 +155,7 @@ func (t *terminal) sequence(seq []byte) {
 	t.acted = true
 }
 
+// erase erases from the cursor on (0) or the whole line (2).
 func (t *terminal) erase(how int) {
 	switch how {
 	case 0:
@@ -164,8 +166,8 @@ func (t *terminal) erase(how int) {
 	}
 }
 
-// strings adds the child of terminal strings: titles, links and commands that a
-// terminal keeps to itself.
+// strings decodes terminal strings: titles, links and commands that a terminal does not
+// show.
 func (n *Normalizer) strings(d *obfuscation.Document) {
 	v := n.pool.New("terminal", d.Text, d.Parent)
 	for i := 0; i < len(d.Text); {
@@ -191,8 +193,8 @@ func (n *Normalizer) strings(d *obfuscation.Document) {
 	d.AddDecoded(v)
 }
 
-// reorder adds the bidi view: lines with what is in a right-to-left override
-// turned around.
+// reorder adds the bidi view: lines with the text in right-to-left overrides turned
+// around.
 func (n *Normalizer) reorder(d *obfuscation.Document) {
 	v := n.pool.New("bidi", d.Text, d.Parent)
 	v.Loose = true
@@ -213,7 +215,7 @@ func (n *Normalizer) reorder(d *obfuscation.Document) {
 	}
 }
 
-// reorderLine appends a line from i to end of which the first override is at
+// reorderLine appends to v the line text[i:end], in which the first override is at
 // over.
 func reorderLine(v *view.View, text []byte, i, over, end int) {
 	const rlo, pop = "\u202e", "\u202c"

@@ -9,24 +9,23 @@ import (
 	"weir/normalize/chars"
 )
 
-// A View is a text derived from a source, with the way back. Its Text is for
-// matching only and never emitted.
+// A View is a text derived from a source, with the way back. Its Text is for matching
+// only.
 type View struct {
-	Name string // plain, latin, native, spaced, closed, skeleton, squash, leet, spelling, reversed, bidi, terminal
-	Text []byte // owned by the Normalizer that made it, valid until its next Analyze
-
-	marks  []mark // in order of View
-	source []byte // what the marks point into
+	Name   string // plain, latin, native, spaced, closed, skeleton, squash, leet, spelling, reversed, bidi, terminal, or a decoding
+	Text   []byte // valid until the Pool of the view is released
 	Loose  bool   // the view is not in the order of the source
-	Parent *View  // whose Text the source is, nil if it is the text itself
+	Parent *View  // the view whose Text the source is, nil if that is the text itself
 
-	partial bool    // only the surroundings of changes are shown …
-	places  []int32 // … which begin here
+	source  []byte  // the text that the marks point into
+	marks   []mark  // in the order of Text
+	partial bool    // only the lines around changes are shown
+	places  []int32 // where in Text the changes of a partial view begin
 }
 
-// A mark says where the bytes of a view from View to the next mark come from.
-// With Span 0 they are copied byte by byte from Source on; otherwise all of them
-// stand for the Span bytes from Source on.
+// A mark is the origin of the bytes of a view from View up to the next mark. With Span
+// 0, they are copies of the source from Source on. Otherwise all of them come from the
+// Span bytes at Source.
 type mark struct{ View, Source, Span int32 }
 
 // Source returns the part of the source that Text[start:end] comes from: the least
@@ -59,7 +58,8 @@ func (v *View) Own(start, end int) (int, int) {
 	return lo, max(lo, hi)
 }
 
-// looseSource takes the outermost of all marks in between.
+// looseSource is Own for views that are not in the order of the source: it covers all
+// marks in between.
 func (v *View) looseSource(start, end, lo, hi int) (int, int) {
 	for i := v.find(start); i < len(v.marks) && int(v.marks[i].View) < end; i++ {
 		first := max(start, int(v.marks[i].View))
@@ -77,12 +77,13 @@ func (v *View) looseSource(start, end, lo, hi int) (int, int) {
 	return lo, hi
 }
 
+// find returns the mark of byte at.
 func (v *View) find(at int) int {
 	i := sort.Search(len(v.marks), func(i int) bool { return int(v.marks[i].View) > at })
 	return max(i-1, 0)
 }
 
-// place returns the source of the rune of which byte at of the view is a part.
+// place returns the source of the rune that byte at of the view is part of.
 func (v *View) place(at int) (int, int) {
 	m := v.marks[v.find(at)]
 	if m.Span > 0 {
@@ -92,6 +93,7 @@ func (v *View) place(at int) (int, int) {
 	return v.runeStart(i), v.RuneEnd(i + 1)
 }
 
+// runeStart returns the start of the rune of the source that byte i is in.
 func (v *View) runeStart(i int) int {
 	i = min(i, len(v.source))
 	for i > 0 && i < len(v.source) && !utf8.RuneStart(v.source[i]) {
@@ -110,7 +112,7 @@ func (v *View) RuneEnd(i int) int {
 	return i
 }
 
-// reset makes v an empty view of source, keeping its memory.
+// reset makes v an empty view of source and keeps its memory.
 func (v *View) reset(name string, source []byte) {
 	v.Name, v.source, v.Loose, v.Parent = name, source, false, nil
 	v.Text, v.marks = v.Text[:0], v.marks[:0]
