@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/hint"
+	"weir/internal/app/manual"
 )
 
 func newCompletion(s *streams) *cobra.Command {
@@ -50,7 +51,7 @@ func newHelp() *cobra.Command {
 				return needsCommand(cmd.Root(), args)
 			}
 			found.InitDefaultHelpFlag()
-			writeHelp(cmd.Root().OutOrStdout(), found)
+			manual.WriteHelp(cmd.Root().OutOrStdout(), found)
 			return nil
 		},
 	}

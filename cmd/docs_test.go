@@ -3,6 +3,8 @@ package cmd
 import (
 	"strings"
 	"testing"
+
+	"weir/internal/app/manual"
 )
 
 // Every document says that it is generated, so that nobody edits it and
@@ -12,7 +14,7 @@ func TestDocuments(t *testing.T) {
 	for name, text := range docs {
 		first := generated
 		if strings.HasPrefix(name, "man/") {
-			first = generatedMan
+			first = manual.Generated
 		}
 		if !strings.HasPrefix(text, first) {
 			t.Errorf("%s does not begin with %q", name, first)
@@ -23,28 +25,12 @@ func TestDocuments(t *testing.T) {
 			}
 		}
 	}
-	for _, c := range visible(newRoot(&streams{})) {
+	for _, c := range manual.Visible(newRoot(&streams{})) {
 		if docs["cli/weir-"+c.Name()+".md"] == "" {
 			t.Errorf("weir %s has no page", c.Name())
 		}
 		if docs["man/weir-"+c.Name()+".1"] == "" {
 			t.Errorf("weir %s has no manual page", c.Name())
-		}
-	}
-}
-
-func TestRoff(t *testing.T) {
-	for _, c := range []struct{ in, want string }{
-		{"plain", "plain"},
-		{".request", `\&.request`},
-		{"'request", `\(aqrequest`},
-		{"~/x `y`", `\(ti/x \(gay\(ga`},
-		{`a\b --flag`, `a\eb \-\-flag`},
-		{"FILE…", `FILE\[u2026]`},
-		{"", `\&`},
-	} {
-		if got := roff(c.in); got != c.want {
-			t.Errorf("roff(%q) = %q, want %q", c.in, got, c.want)
 		}
 	}
 }

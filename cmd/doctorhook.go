@@ -92,7 +92,7 @@ func (d *doctor) settings(a *hook.Agent, file string, wanted bool) int {
 // try runs one hook on events of its kind.
 func (d *doctor) try(a *hook.Agent, in hook.Installed) {
 	e := a.Event(in.Event)
-	words, ok := shellWords(in.Command)
+	words, ok := hook.ShellWords(in.Command)
 	if !ok {
 		d.fail("%s %s: the command is more than a program and its flags, so it is not run", a.Name, e.Name)
 		return
@@ -168,36 +168,4 @@ func (d *doctor) runHook(a *hook.Agent, e hook.Event, x hook.Example, words []st
 		r.Status, err = exit.ExitCode(), nil
 	}
 	return r, err
-}
-
-// shellWords splits a command as a POSIX shell would, if it is no more than a
-// program and its flags: nothing to expand, no redirection, no second command.
-func shellWords(command string) ([]string, bool) {
-	var words []string
-	for rest := strings.TrimLeft(command, " "); rest != ""; rest = strings.TrimLeft(rest, " ") {
-		var word strings.Builder
-		for rest != "" && rest[0] != ' ' {
-			var piece string
-			switch c := rest[0]; {
-			case c == '\'' || c == '"':
-				end := strings.IndexByte(rest[1:], c)
-				if end < 0 {
-					return nil, false
-				}
-				piece, rest = rest[1:1+end], rest[2+end:]
-				if c == '"' && strings.ContainsAny(piece, "$`\\") {
-					return nil, false
-				}
-			case strings.HasPrefix(rest, `\'`):
-				piece, rest = "'", rest[2:]
-			case strings.IndexByte("$`\\;|&<>(){}*?[]~#!\n\t", c) >= 0:
-				return nil, false
-			default:
-				piece, rest = rest[:1], rest[1:]
-			}
-			word.WriteString(piece)
-		}
-		words = append(words, word.String())
-	}
-	return words, len(words) > 0
 }

@@ -1,8 +1,6 @@
 package cmd
 
 import (
-	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -17,9 +15,7 @@ import (
 	"weir/internal/app/eval"
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
-	"weir/stages"
 	"weir/transcript"
-	"weir/transcript/label"
 )
 
 const evalLong = `weir eval judges labelled texts and says how many attacks were acted on and how
@@ -46,17 +42,12 @@ type evaluation struct {
 	baseline  string // file
 	slack     float64
 
-	pipeline *stages.Pipeline
-	labeler  *label.Labeler
-	parser   transcript.Parser
-	event    *transcript.Event
-	tally    eval.Tally
-	rows     int
-	line     []byte
+	misses int
+	judge  *eval.Judge
 }
 
 func newEval(s *streams) *cobra.Command {
-	e := &evaluation{event: new(transcript.Event), format: eval.Formats()[0]}
+	e := &evaluation{format: eval.Formats()[0]}
 	cmd := &cobra.Command{
 		Use:     "eval FILE… [flags]",
 		Short:   "measure recall and false positives on labelled texts",
@@ -71,7 +62,7 @@ func newEval(s *streams) *cobra.Command {
 	set.Var(&path{&e.baseline}, "no-regress", "exit 1 if any source is worse than in FILE, an earlier JSON report")
 	slack := new(float64)
 	set.Var(&rate{&slack}, "slack", "how much worse --no-regress allows (default 0)")
-	set.IntVar(&e.tally.MaxMisses, "misses", 0, "list up to N wrong answers of each source, by file and line")
+	set.IntVar(&e.misses, "misses", 0, "list up to N wrong answers of each source, by file and line")
 	_ = cmd.RegisterFlagCompletionFunc("report-format", cobra.FixedCompletions(eval.Formats(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		o, err := fl.options()
@@ -98,18 +89,16 @@ func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if e.pipeline, err = stages.New(o.policy()); err != nil {
+	if e.judge, err = eval.NewJudge(o.policy(), trustLevel(o.trust)); err != nil {
 		return err
 	}
-	if e.labeler, err = label.New(label.Options{Trust: trustLevel(o.trust)}); err != nil {
-		return err
-	}
+	e.judge.Tally.MaxMisses = e.misses
 	for _, name := range files {
 		if err := e.file(s, name); err != nil {
 			return err
 		}
 	}
-	report := e.tally.Report()
+	report := e.judge.Tally.Report()
 	e.gates(report, base)
 	if _, err := s.out.Write(report.Render(e.format)); err != nil {
 		return err
@@ -175,45 +164,8 @@ func (e *evaluation) file(s *streams, name string) error {
 		if line.TooLong {
 			return fmt.Errorf("%s: line %d: longer than %s", name, line.Number, sizeText(lines.Limit()))
 		}
-		if err := e.row(line.Raw, source, name, line.Number); err != nil {
+		if err := e.judge.Row(line.Raw, source, name, line.Number); err != nil {
 			return fmt.Errorf("%s: line %d: %w", name, line.Number, err)
 		}
 	}
-}
-
-// row judges one row.
-func (e *evaluation) row(raw []byte, source, file string, number int) error {
-	row, err := eval.Parse(bytes.TrimSpace(raw), source)
-	if err != nil {
-		return err
-	}
-	e.rows++
-	if e.line, err = row.AppendEvent(e.line[:0], fmt.Sprintf("eval-%d", e.rows)); err != nil {
-		return err
-	}
-	e.parser.Parse(e.rows, e.line, e.event)
-	e.labeler.Label(e.event)
-	v := e.pipeline.Run(context.Background(), e.event)
-	if !v.Complete {
-		return fmt.Errorf("stage %s: %s", v.Stage, v.Reason)
-	}
-	e.tally.Add(&row, outcome(v), file, number)
-	return nil
-}
-
-// outcome tells what became of a row. What another stage withheld has the
-// greatest score: no threshold of the injection stage lets it pass.
-func outcome(v *stages.Verdict) eval.Outcome {
-	o := eval.Outcome{Acted: v.Action == stages.Block}
-	for i := range v.Findings {
-		f := &v.Findings[i]
-		if f.Category == stages.PromptInjection {
-			o.Score = max(o.Score, f.Confidence)
-			o.Acted = o.Acted || f.Act == stages.Sanitize
-		}
-	}
-	if v.Action == stages.Block && v.Category != stages.PromptInjection {
-		o.Score = 1
-	}
-	return o
 }

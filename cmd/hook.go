@@ -16,7 +16,10 @@ import (
 
 	"weir/internal/app/exit"
 	"weir/internal/app/hook"
+	"weir/internal/app/hook/verdict"
 	"weir/internal/app/stdio"
+	"weir/internal/rule"
+	"weir/stages"
 )
 
 const hookLong = `weir hook AGENT reads one hook event of that agent on standard input and gives the
@@ -256,3 +259,39 @@ func (h *hookCall) read(limit int) []byte {
 }
 
 var errNoAgent = errors.New("name one agent")
+
+// hookPolicy returns the policy for one hook event. A token in the place of personal
+// data would end up in the files of the user once the agent writes what it has
+// read, so that in what agents read secrets alone are masked.
+func (o *options) hookPolicy(kind hook.Kind) stages.Config {
+	policy := o.policy()
+	policy.SecretsOnly = !o.maskPersonal && (kind == hook.After || kind == hook.Answer)
+	return policy
+}
+
+// judgeEvent judges one hook event. It returns nil where weir itself is at fault.
+func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook.Judgement {
+	name := o.event
+	if name == "" {
+		name = hook.EventName(raw)
+	}
+	policy := o.hookPolicy(h.agent.Event(name).Kind)
+	keeps, err := o.masking(&policy)
+	if err != nil {
+		return nil
+	}
+	pipeline, err := stages.New(policy)
+	if err != nil {
+		return nil
+	}
+	j := judgeWith(ctx, o, pipeline, raw)
+	if keeps != nil && keeps.Close() != nil {
+		return nil // a token that stands for nothing must not go out
+	}
+	return j
+}
+
+func judgeWith(ctx context.Context, o *options, pipeline *stages.Pipeline, raw []byte) *hook.Judgement {
+	refuse := rule.Severity(slices.Index(refusals(), o.refuse)) // "low" is the first of both
+	return verdict.Judge(ctx, pipeline, o.labels(), refuse, raw)
+}

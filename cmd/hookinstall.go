@@ -112,20 +112,9 @@ func hookCommand(a *hook.Agent, flags []string) (string, error) {
 	}
 	words := append([]string{program, "hook", a.Name}, flags...)
 	for i := range words {
-		words[i] = shellWord(words[i])
+		words[i] = hook.ShellWord(words[i])
 	}
 	return strings.Join(words, " "), nil
-}
-
-// shellWord quotes a word for a POSIX shell, if it needs that.
-func shellWord(w string) string {
-	ordinary := func(r rune) bool {
-		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("/._-=:,+@%", r)
-	}
-	if w != "" && strings.IndexFunc(w, func(r rune) bool { return !ordinary(r) }) < 0 {
-		return w
-	}
-	return "'" + strings.ReplaceAll(w, "'", `'\''`) + "'"
 }
 
 func hookInstallRun(s *streams, a *hook.Agent, file, command string) error {
@@ -148,7 +137,7 @@ func hookInstallRun(s *streams, a *hook.Agent, file, command string) error {
 	} else if err := replaceFile(file, settings); err != nil {
 		return err
 	} else {
-		s.message("hint", "weir doctor "+a.Name+" "+shellWord(file)+" proves that it blocks")
+		s.message("hint", "weir doctor "+a.Name+" "+hook.ShellWord(file)+" proves that it blocks")
 	}
 	if a.Advice != "" {
 		s.message("hint", a.Advice)

@@ -13,6 +13,7 @@ import (
 
 	"weir/internal/app/git"
 	"weir/internal/app/hint"
+	"weir/internal/app/hook"
 )
 
 const installHookLong = `weir install-hook makes git run weir scan --staged before each commit of the
@@ -153,7 +154,7 @@ func isOwnHook(hook string) (own, there bool, err error) {
 func hookScript(program string, flags []string) string {
 	words := []string{"scan", "--staged"}
 	for _, f := range flags {
-		words = append(words, shellWord(f))
+		words = append(words, hook.ShellWord(f))
 	}
 	return `#!/bin/sh
 ` + hookMark + `
@@ -161,7 +162,7 @@ kept=$(dirname "$0")/` + keptFile + `
 if [ -x "$kept" ]; then
 	"$kept" "$@" || exit $?
 fi
-weir=` + shellWord(program) + `
+weir=` + hook.ShellWord(program) + `
 [ -x "$weir" ] || weir=$(command -v weir) || {
 	echo "weir: error: weir is not installed any more, so that nobody has checked this commit" >&2
 	echo "weir: hint: install it, or remove $0" >&2

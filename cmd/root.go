@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"weir/internal/app/hint"
+	"weir/internal/app/manual"
 )
 
 // newRoot builds the command tree. Without a subcommand weir filters.
@@ -21,7 +22,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
-	root.SetHelpFunc(help)
+	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { manual.WriteHelp(cmd.OutOrStdout(), cmd) })
 	root.SetFlagErrorFunc(flagError)
 	root.AddCommand(
 		newFilter(s),

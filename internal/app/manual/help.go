@@ -1,4 +1,5 @@
-package cmd
+// Package manual writes the help texts and manual pages of commands.
+package manual
 
 import (
 	"fmt"
@@ -11,16 +12,13 @@ import (
 	"weir/internal/app/exit"
 )
 
-// help prints the help text of cmd on standard output.
-func help(cmd *cobra.Command, _ []string) { writeHelp(cmd.OutOrStdout(), cmd) }
-
-// writeHelp is a template in code: text/template would cost every start.
-func writeHelp(w io.Writer, cmd *cobra.Command) {
+// WriteHelp writes the help text of cmd. It is a template in code: text/template would cost every start.
+func WriteHelp(w io.Writer, cmd *cobra.Command) {
 	fmt.Fprintf(w, "%s\n\nUsage:\n  %s\n", description(cmd), usageLine(cmd))
 	if cmd.Example != "" {
 		fmt.Fprintf(w, "\nExamples:\n%s\n", cmd.Example)
 	}
-	if subs := visible(cmd); len(subs) > 0 {
+	if subs := Visible(cmd); len(subs) > 0 {
 		fmt.Fprint(w, "\nCommands:\n")
 		for _, c := range subs {
 			fmt.Fprintf(w, "  %-11s %s\n", c.Name(), c.Short)
@@ -47,7 +45,8 @@ func usageLine(cmd *cobra.Command) string {
 	return line
 }
 
-func visible(cmd *cobra.Command) []*cobra.Command {
+// Visible returns the commands below cmd that are shown.
+func Visible(cmd *cobra.Command) []*cobra.Command {
 	var subs []*cobra.Command
 	for _, c := range cmd.Commands() {
 		if c.IsAvailableCommand() {

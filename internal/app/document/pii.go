@@ -1,4 +1,4 @@
-package cmd
+package document
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 	"weir/internal/app/rulebook"
 )
 
-// piiDocument describes what the pii stage masks, entity by entity.
-func piiDocument() string {
+// PersonalData returns docs/pii.md: what the pii stage masks, entity by entity.
+func PersonalData() string {
 	var b strings.Builder
 	b.WriteString(`# Personal data and secrets
 
@@ -101,7 +101,7 @@ func entitySection(b *strings.Builder, e *rulebook.Entry) {
 	line("validator", e.Check)
 	line("needs", e.Needs)
 	line("context", strings.Join(e.Context, ", "))
-	line("default", onOff(!e.Off))
+	line("default", OnOff(!e.Off))
 	line("severity", e.Severity)
 	line("found", quotedTexts(e.Match, 3))
 	line("left alone", quotedTexts(e.NoMatch, 3))

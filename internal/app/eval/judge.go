@@ -1,0 +1,74 @@
+package eval
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"weir/stages"
+	"weir/transcript"
+	"weir/transcript/label"
+)
+
+// A Judge judges rows one after the other and counts the outcomes.
+type Judge struct {
+	Tally Tally
+
+	pipeline *stages.Pipeline
+	labeler  *label.Labeler
+	parser   transcript.Parser
+	event    *transcript.Event
+	rows     int
+	line     []byte
+}
+
+// NewJudge returns a Judge for a policy, with a cap on trust.
+func NewJudge(policy stages.Config, trust transcript.Trust) (*Judge, error) {
+	pipeline, err := stages.New(policy)
+	if err != nil {
+		return nil, err
+	}
+	labeler, err := label.New(label.Options{Trust: trust})
+	if err != nil {
+		return nil, err
+	}
+	return &Judge{pipeline: pipeline, labeler: labeler, event: new(transcript.Event)}, nil
+}
+
+// Row judges one row, a line of JSON. source is where it comes from if it does not
+// say so; file and number are its place.
+func (e *Judge) Row(raw []byte, source, file string, number int) error {
+	row, err := Parse(bytes.TrimSpace(raw), source)
+	if err != nil {
+		return err
+	}
+	e.rows++
+	if e.line, err = row.AppendEvent(e.line[:0], fmt.Sprintf("eval-%d", e.rows)); err != nil {
+		return err
+	}
+	e.parser.Parse(e.rows, e.line, e.event)
+	e.labeler.Label(e.event)
+	v := e.pipeline.Run(context.Background(), e.event)
+	if !v.Complete {
+		return fmt.Errorf("stage %s: %s", v.Stage, v.Reason)
+	}
+	e.Tally.Add(&row, outcome(v), file, number)
+	return nil
+}
+
+// outcome returns what became of a row. What another stage withheld has the
+// greatest score: no threshold of the injection stage lets it pass.
+func outcome(v *stages.Verdict) Outcome {
+	o := Outcome{Acted: v.Action == stages.Block}
+	for i := range v.Findings {
+		f := &v.Findings[i]
+		if f.Category == stages.PromptInjection {
+			o.Score = max(o.Score, f.Confidence)
+			o.Acted = o.Acted || f.Act == stages.Sanitize
+		}
+	}
+	if v.Action == stages.Block && v.Category != stages.PromptInjection {
+		o.Score = 1
+	}
+	return o
+}
