@@ -1,6 +1,10 @@
 package label
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"weir/transcript"
@@ -9,11 +13,11 @@ import (
 
 // Steady state allocates nothing: sessions are known, ids are kept.
 func TestLabelAllocs(t *testing.T) {
-	for _, c := range formatCases {
+	for name, lines := range streams(t) {
 		l := trusting(t)
 		var p transcript.Parser
-		evs := make([]transcript.Event, len(c.lines))
-		for i, line := range c.lines {
+		evs := make([]transcript.Event, len(lines))
+		for i, line := range lines {
 			p.Parse(i+1, []byte(line), &evs[i])
 			l.Label(&evs[i])
 		}
@@ -23,7 +27,7 @@ func TestLabelAllocs(t *testing.T) {
 			}
 		})
 		if got > 0 {
-			t.Errorf("%s: %.0f allocations for %d lines, want none", c.name, got, len(evs))
+			t.Errorf("%s: %.0f allocations for %d lines, want none", name, got, len(evs))
 		}
 	}
 }
@@ -31,8 +35,8 @@ func TestLabelAllocs(t *testing.T) {
 // FuzzLabel holds every format against any line: the cap holds, and only the
 // roles that may have it have trust.
 func FuzzLabel(f *testing.F) {
-	for _, c := range formatCases {
-		for _, line := range c.lines {
+	for _, lines := range streams(f) {
+		for _, line := range lines {
 			f.Add([]byte(line))
 		}
 	}
@@ -54,6 +58,20 @@ func FuzzLabel(f *testing.F) {
 			checkLabels(t, &ev, transcript.Model)
 		}
 	})
+}
+
+// streams returns the lines of the golden pair of each format.
+func streams(t testing.TB) map[string][]string {
+	t.Helper()
+	all := map[string][]string{}
+	for _, name := range formatNames() {
+		lines, err := os.ReadFile(filepath.Join("..", "format", "testdata", name+".jsonl"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = slices.DeleteFunc(strings.Split(string(lines), "\n"), func(line string) bool { return line == "" })
+	}
+	return all
 }
 
 func formatNames() []string {
