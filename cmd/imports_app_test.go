@@ -7,7 +7,7 @@ import "maps"
 var appArrows = map[string][]string{
 	"weir/cmd": {
 		"canary", "stages", "transcript", "transcript/format", "transcript/label", "internal/vault",
-		"internal/app/audit", "internal/app/check", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
+		"internal/app/audit", "internal/app/check", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/rule",
 	},
@@ -19,6 +19,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/document":     {"stages", "transcript", "internal/app/rulebook", "transcript/format"},                                                                                                                                        // made from tables
 	"weir/internal/app/manual":       {"internal/app/exit"},                                                                                                                                                                                         // help texts and manual pages
 	"weir/internal/app/hook/verdict": {"stages", "transcript", "internal/app/hook", "internal/rule", "transcript/label"},                                                                                                                            // hook events judged
+	"weir/internal/app/reveal":       {"stages", "transcript", "transcript/label", "internal/app/rulebook", "internal/app/stdio"},                                                                                                                   // what is hidden in texts
 	"weir/internal/app/hint":         {},                                                                                                                                                                                                            // errors with advice
 	"weir/internal/app/check":        {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
 	"weir/internal/app/audit":        {},                                                                                                                                                                                                            // a chain of hashes over lines

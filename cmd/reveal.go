@@ -13,10 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/exit"
+	"weir/internal/app/reveal"
 	"weir/internal/app/stdio"
-	"weir/stages"
-	"weir/transcript"
-	"weir/transcript/label"
 )
 
 const revealLong = `weir reveal shows what stands in a text and is not seen: hidden characters by name,
@@ -48,7 +46,7 @@ func newReveal(s *streams) *cobra.Command {
 		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		r := &reveal{streams: s, ctx: ctx, opts: o, see: stages.NewRevealer(), out: stdio.NewOutput(s.out, "standard output", false)}
+		r := &revealRun{streams: s, ctx: ctx, reader: reveal.NewReader(reveal.Options{Labels: o.labels(), MaxLine: o.maxLine}), out: stdio.NewOutput(s.out, "standard output", false)}
 		return revealed(r.all(paths, *jsonl, *asJSON))
 	}
 	return cmd
@@ -72,30 +70,23 @@ func revealSettings() []setting {
 	})
 }
 
-// A reveal is one run of weir reveal.
-type reveal struct {
+// A revealRun is one run of weir reveal.
+type revealRun struct {
 	*streams
-	ctx     context.Context // done when a signal has come
-	opts    *options
-	lines   *transcript.Reader
-	parser  transcript.Parser
-	labeler *label.Labeler
-	event   transcript.Event
-	see     *stages.Revealer
-	out     *stdio.Output
-	titles  map[string]string // of rules, made when the first is needed
-	answer  []byte
+	ctx    context.Context // done when a signal has come
+	reader *reveal.Reader
+	out    *stdio.Output
 }
 
 // all shows what is hidden in the files, or in standard input where none are
 // given.
-func (r *reveal) all(paths []string, jsonl, asJSON bool) error {
+func (r *revealRun) all(paths []string, jsonl, asJSON bool) error {
 	if len(paths) == 0 {
 		paths = []string{"-"}
 	}
-	var show places = &placesText{r: r, color: stdio.Colorful(r.streams.out)}
+	show := reveal.NewText(r.out, r.err, stdio.Colorful(r.streams.out))
 	if asJSON {
-		show = &placesJSON{s: r.streams}
+		show = reveal.NewJSON(r.streams.out)
 	}
 	for _, path := range paths {
 		in, err := r.open(path)
@@ -103,23 +94,23 @@ func (r *reveal) all(paths []string, jsonl, asJSON bool) error {
 			return err
 		}
 		if jsonl {
-			err = r.events(in, r.print)
+			err = r.reader.Events(in, r.out)
 		} else {
-			err = r.text(in, path, show)
+			err = r.reader.Text(in, path, show)
 		}
 		if err = errors.Join(err, in.Close()); err != nil {
 			return errors.Join(err, r.out.Flush())
 		}
 	}
 	if !jsonl {
-		if err := show.end(); err != nil {
+		if err := show.End(); err != nil {
 			return err
 		}
 	}
 	return r.out.Flush()
 }
 
-func (r *reveal) open(path string) (io.ReadCloser, error) {
+func (r *revealRun) open(path string) (io.ReadCloser, error) {
 	if path == "-" {
 		return io.NopCloser(stdio.NewInput(r.ctx, r.streams.in, r.out.Flush)), nil
 	}
@@ -128,31 +119,4 @@ func (r *reveal) open(path string) (io.ReadCloser, error) {
 		return nil, fmt.Errorf("read %w", err)
 	}
 	return f, nil
-}
-
-// events gives each event of in to do.
-func (r *reveal) events(in io.Reader, do func() error) (err error) {
-	if r.labeler, err = label.New(r.opts.labels()); err != nil {
-		return err
-	}
-	r.lines = transcript.NewReader(in, r.opts.maxLine)
-	return stdio.EachLine(r.lines, func(line *transcript.Line) error {
-		r.read(line)
-		return do()
-	})
-}
-
-// print answers the event at hand with one JSON object.
-func (r *reveal) print() error {
-	r.answer = append(r.see.Append(r.answer[:0], &r.event), '\n')
-	return r.out.Write(r.answer)
-}
-
-func (r *reveal) read(line *transcript.Line) {
-	if line.TooLong {
-		r.event = stdio.TooLong(line, r.lines.Limit())
-		return
-	}
-	r.parser.Parse(line.Number, line.Raw, &r.event)
-	r.labeler.Label(&r.event)
 }
