@@ -24,7 +24,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/check":        {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
 	"weir/internal/app/audit":        {},                                                                                                                                                                                                            // a chain of hashes over lines
 	"weir/internal/app/quarantine":   {"internal/vault"},                                                                                                                                                                                            // withheld events as they are kept
-	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "canary", "exfil", "normalize", "internal/rule"},
+	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/rule"},
 	"weir/internal/app/eval":         {"stages", "transcript", "transcript/label"}, // labelled texts: outcomes, rates, gates
 	"weir/internal/app/report":       {"internal/rule"},
 	"weir/internal/app/gitignore":    {},

@@ -16,13 +16,20 @@ import (
 // wire format without knowing policy.
 var arrows = map[string][]string{
 	"weir":                        {"cmd"},
-	"weir/stages":                 {"transcript", "transcript/json", "normalize", "injection", "injection/model", "pii", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
+	"weir/stages":                 {"transcript", "transcript/json", "normalize", "injection", "injection/model", "pii", "pii/mask", "pii/partial", "pii/secret", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
 	"weir/injection":              {"injection/model", "injection/prose", "injection/rules", "internal/rule"},
 	"weir/injection/rules":        {"injection/prose", "internal/rule"},
 	"weir/injection/prose":        {}, // sentences, quotations and orders of text, for rules and their judge
 	"weir/injection/model":        {},
 	"weir/injection/train":        {"injection/model"}, // a command of this repository, no part of weir
-	"weir/pii":                    {"internal/rule", "internal/literal", "normalize", "internal/vault", "internal/bytemask"},
+	"weir/pii":                    {"pii/entity", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/rule"},
+	"weir/pii/entity":             {"pii/match", "pii/recogniser", "pii/word", "internal/rule", "internal/bytemask"},
+	"weir/pii/secret":             {"pii/match", "pii/word", "internal/rule"},
+	"weir/pii/mask":               {"pii/entity", "pii/match", "pii/secret", "pii/word", "internal/rule", "internal/bytemask", "internal/vault"},
+	"weir/pii/partial":            {"pii/entity", "pii/secret"}, // where a value that comes in pieces may begin
+	"weir/pii/recogniser":         {"pii/match", "pii/word", "internal/rule"},
+	"weir/pii/match":              {"internal/rule"},
+	"weir/pii/word":               {},
 	"weir/canary":                 {"internal/rule", "internal/literal", "normalize"},
 	"weir/canary/obfuscate":       {},                                     // for tests of canary and stages
 	"weir/exfil":                  {"internal/rule", "internal/bytemask"}, // a detector, as canary is

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"strings"
 	"testing"
+
+	"weir/pii/match"
 )
 
 // cleanText is source code as tools show it, without a value.
@@ -24,11 +26,11 @@ var logText = bytes.Repeat([]byte("2024-05-17 16:14:02.781 INFO worker[2227] tas
 
 func benchmarkAppend(b *testing.B, text []byte) {
 	d := New(Options{})
-	var dst []Match
+	var dst []match.Match
 	b.SetBytes(int64(len(text)))
 	b.ReportAllocs()
 	for b.Loop() {
-		dst = d.Append(dst[:0], Text{Bytes: text}, nil)
+		dst = d.Append(dst[:0], match.Text{Bytes: text}, nil)
 	}
 	_ = dst
 }

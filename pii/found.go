@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"weir/internal/rule"
+	"weir/pii/match"
+	"weir/pii/secret"
 )
 
 // A rule of this package has an ID that begins with one of these, and names its
@@ -12,21 +14,20 @@ import (
 // "validated", "prefix" (the default), "context" or "generic". What is tagged
 // "redact" gets no number either.
 const (
-	secretFamily   = "secret-"
 	personalFamily = "pii-"
 )
 
 // appendFound appends the matches of the rules of this package.
-func appendFound(dst []Match, found []rule.Match) []Match {
+func appendFound(dst []match.Match, found []rule.Match) []match.Match {
 	dst = slices.Grow(dst, len(found))
 	for i := range found {
 		r := found[i].Rule
-		secret := strings.HasPrefix(r.ID, secretFamily)
+		secret := strings.HasPrefix(r.ID, secret.Family)
 		if len(r.Tags) == 0 || !secret && !strings.HasPrefix(r.ID, personalFamily) || found[i].Start >= found[i].End {
 			continue
 		}
 		s := strengthOf(r)
-		dst = append(dst, Match{
+		dst = append(dst, match.Match{
 			Entity: r.Tags[0], Rule: r.ID, Start: found[i].Start, End: found[i].End,
 			Severity: r.Severity, Strength: s,
 			Secret: secret || slices.Contains(r.Tags, "redact"),
@@ -35,17 +36,17 @@ func appendFound(dst []Match, found []rule.Match) []Match {
 	return dst
 }
 
-func strengthOf(r *rule.Rule) Strength {
+func strengthOf(r *rule.Rule) match.Strength {
 	if len(r.Tags) < 2 {
-		return Prefix
+		return match.Prefix
 	}
 	switch r.Tags[1] {
 	case "validated":
-		return Validated
+		return match.Validated
 	case "context":
-		return Context
+		return match.Context
 	case "generic":
-		return Generic
+		return match.Generic
 	}
-	return Prefix
+	return match.Prefix
 }

@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"weir/internal/testrand"
+	"weir/pii/mask"
+	"weir/pii/match"
+	"weir/pii/recogniser"
 )
 
 // A member's name says that its value is a name or an address, whatever it
@@ -12,13 +15,13 @@ import (
 func TestHeuristicKeys(t *testing.T) {
 	d := everything()
 	for _, c := range []struct{ key, value, entity string }{
-		{"first_name", "ada", personName}, {"lastName", "Löwe", personName}, {"passenger_name", "ADA LOVELACE", personName}, {"surname", "O'Neil", personName},
+		{"first_name", "ada", match.Person}, {"lastName", "Löwe", match.Person}, {"passenger_name", "ADA LOVELACE", match.Person}, {"surname", "O'Neil", match.Person},
 		{"first_name", "[PERSON_1]", ""}, {"file_name", "Ada Lovelace", ""}, {"name", "Ada", ""}, {"first_name", "x86_64", ""}, {"username", "ada", ""},
 		{"address1", "334 Laurel Lane", "STREET_ADDRESS"}, {"address2", "Suite 970", "STREET_ADDRESS"}, {"shipping_address", "Am Markt 3, Bonn", "STREET_ADDRESS"},
 		{"address", "0x7ffe12", ""}, {"ip_address", "10 20", ""}, {"address", "https://x.example/1 2", ""}, {"email_address", "12 b", ""},
 	} {
 		got := ""
-		for _, m := range d.Append(nil, Text{Bytes: []byte(c.value), Key: []byte(c.key)}, nil) {
+		for _, m := range d.Append(nil, match.Text{Bytes: []byte(c.value), Key: []byte(c.key)}, nil) {
 			got = m.Entity
 		}
 		if got != c.entity {
@@ -30,11 +33,11 @@ func TestHeuristicKeys(t *testing.T) {
 // TestNamesComeAgain holds that a name that was introduced is known in the rest
 // of its session, whole and in parts, and that words are not.
 func TestNamesComeAgain(t *testing.T) {
-	d, m := New(Options{Enable: []string{personName}}), NewMasker()
+	d, m := New(Options{Enable: []string{match.Person}}), mask.NewMasker()
 	mask := func(text string) string {
 		var b strings.Builder
 		at := 0
-		ms := Resolve(m.Recall(d.Append(nil, Text{Bytes: []byte(text)}, nil), "s", []byte(text)))
+		ms := match.Resolve(m.AppendRedacted(d.Append(nil, match.Text{Bytes: []byte(text)}, nil), "s", []byte(text)))
 		for _, x := range ms {
 			b.WriteString(text[at:x.Start] + m.Replace("s", x, []byte(text[x.Start:x.End])))
 			at = x.End
@@ -57,7 +60,7 @@ func TestNamesComeAgain(t *testing.T) {
 // Names and addresses are off unless asked for.
 func TestHeuristicsAreOptIn(t *testing.T) {
 	d := New(Options{})
-	for _, r := range Recognisers() {
+	for _, r := range recogniser.All() {
 		if r.Tier < 3 {
 			continue
 		}
@@ -71,14 +74,24 @@ func TestHeuristicsAreOptIn(t *testing.T) {
 
 // What is masked is no name or address anymore.
 func TestHeuristicsTwice(t *testing.T) {
-	d, m := New(Options{Enable: []string{personName, "STREET_ADDRESS"}}), NewMasker()
+	d, m := New(Options{Enable: []string{match.Person, "STREET_ADDRESS"}}), mask.NewMasker()
 	r := testrand.New(t)
-	from := append(append([]string(nil), person.Match...), street.Match...)
+	from := append(append([]string(nil), examplesOf("pii-person")...), examplesOf("pii-street-address")...)
 	for range 300 {
 		text := from[r.IntN(len(from))] + []string{"\n", ". ", ", ", " and "}[r.IntN(4)] + from[r.IntN(len(from))]
-		once := masked(d, m, Text{Bytes: []byte(text)})
-		if twice := masked(d, m, Text{Bytes: once}); string(twice) != string(once) {
+		once := masked(d, m, match.Text{Bytes: []byte(text)})
+		if twice := masked(d, m, match.Text{Bytes: once}); string(twice) != string(once) {
 			t.Fatalf("mask(mask(%q)) = %q, want %q", text, twice, once)
 		}
 	}
+}
+
+// examplesOf returns the texts in which a recogniser finds something.
+func examplesOf(id string) []string {
+	for _, r := range recogniser.All() {
+		if r.ID == id {
+			return r.Match
+		}
+	}
+	return nil
 }

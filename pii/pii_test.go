@@ -2,28 +2,31 @@ package pii
 
 import (
 	"testing"
+
+	"weir/pii/match"
+	"weir/pii/secret"
 )
 
 func TestTextFields(t *testing.T) {
 	d := New(Options{})
 	for _, c := range []struct {
 		name string
-		in   Text
+		in   match.Text
 		want string // entity, "" for nothing
 	}{
-		{"key says so", Text{Bytes: []byte("219099998"), Key: []byte("ssn")}, "US_SSN"},
-		{"key in camel case", Text{Bytes: []byte("4155552671"), Key: []byte("phoneNumber")}, "PHONE_NUMBER"},
-		{"key in snake case", Text{Bytes: []byte("4155552671"), Key: []byte("contact_phone_1")}, "PHONE_NUMBER"},
-		{"key says nothing", Text{Bytes: []byte("219099998"), Key: []byte("size")}, ""},
-		{"number with key", Text{Bytes: []byte("4155552671"), Key: []byte("mobile"), Number: true}, "PHONE_NUMBER"},
-		{"number without", Text{Bytes: []byte("4155552671"), Key: []byte("ts"), Number: true, Person: true}, ""},
-		{"card as number", Text{Bytes: []byte("4111111111111111"), Key: []byte("n"), Number: true}, "CREDIT_CARD"},
-		{"no card as number", Text{Bytes: []byte("4111111111111112"), Key: []byte("card"), Number: true}, ""},
-		{"a person's answer", Text{Bytes: []byte("4010232137"), Key: []byte("content"), Person: true}, "UK_NHS"},
-		{"a tool's answer", Text{Bytes: []byte("4010232137"), Key: []byte("content")}, ""},
-		{"a person's field", Text{Bytes: []byte("4010232137"), Key: []byte("id"), Person: true}, ""},
-		{"more than a value", Text{Bytes: []byte("there are 4010232137 rows"), Person: true}, ""},
-		{"in a key", Text{Bytes: []byte("ada@example.com"), IsKey: true}, "EMAIL_ADDRESS"},
+		{"key says so", match.Text{Bytes: []byte("219099998"), Key: []byte("ssn")}, "US_SSN"},
+		{"key in camel case", match.Text{Bytes: []byte("4155552671"), Key: []byte("phoneNumber")}, "PHONE_NUMBER"},
+		{"key in snake case", match.Text{Bytes: []byte("4155552671"), Key: []byte("contact_phone_1")}, "PHONE_NUMBER"},
+		{"key says nothing", match.Text{Bytes: []byte("219099998"), Key: []byte("size")}, ""},
+		{"number with key", match.Text{Bytes: []byte("4155552671"), Key: []byte("mobile"), Number: true}, "PHONE_NUMBER"},
+		{"number without", match.Text{Bytes: []byte("4155552671"), Key: []byte("ts"), Number: true, Person: true}, ""},
+		{"card as number", match.Text{Bytes: []byte("4111111111111111"), Key: []byte("n"), Number: true}, "CREDIT_CARD"},
+		{"no card as number", match.Text{Bytes: []byte("4111111111111112"), Key: []byte("card"), Number: true}, ""},
+		{"a person's answer", match.Text{Bytes: []byte("4010232137"), Key: []byte("content"), Person: true}, "UK_NHS"},
+		{"a tool's answer", match.Text{Bytes: []byte("4010232137"), Key: []byte("content")}, ""},
+		{"a person's field", match.Text{Bytes: []byte("4010232137"), Key: []byte("id"), Person: true}, ""},
+		{"more than a value", match.Text{Bytes: []byte("there are 4010232137 rows"), Person: true}, ""},
+		{"in a key", match.Text{Bytes: []byte("ada@example.com"), IsKey: true}, "EMAIL_ADDRESS"},
 	} {
 		got := ""
 		if ms := d.Append(nil, c.in, nil); len(ms) > 0 {
@@ -36,15 +39,15 @@ func TestTextFields(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	local := Text{Bytes: []byte("from 192.168.1.17")}
+	local := match.Text{Bytes: []byte("from 192.168.1.17")}
 	if ms := New(Options{PrivateIP: true}).Append(nil, local, nil); len(ms) != 1 {
 		t.Errorf("PrivateIP: %d matches, want 1", len(ms))
 	}
-	mail := Text{Bytes: []byte("ada@example.com")}
+	mail := match.Text{Bytes: []byte("ada@example.com")}
 	if ms := New(Options{Disable: []string{"EMAIL_ADDRESS"}}).Append(nil, mail, nil); len(ms) != 0 {
 		t.Errorf("Disable: %v, want nothing", ms)
 	}
-	account := Text{Bytes: []byte("aws account 210987654321")}
+	account := match.Text{Bytes: []byte("aws account 210987654321")}
 	if ms := New(Options{}).Append(nil, account, nil); len(ms) != 0 {
 		t.Errorf("off by default: %v, want nothing", ms)
 	}
@@ -54,21 +57,21 @@ func TestOptions(t *testing.T) {
 }
 
 func TestResolve(t *testing.T) {
-	m := func(rule string, start, end int, s Strength) Match {
-		return Match{Rule: rule, Start: start, End: end, Strength: s}
+	m := func(rule string, start, end int, s match.Strength) match.Match {
+		return match.Match{Rule: rule, Start: start, End: end, Strength: s}
 	}
 	for _, c := range []struct {
 		name string
-		in   []Match
-		want []Match
+		in   []match.Match
+		want []match.Match
 	}{
-		{"apart", []Match{m("b", 5, 9, Prefix), m("a", 0, 5, Generic)}, []Match{m("a", 0, 5, Generic), m("b", 5, 9, Prefix)}},
-		{"stronger names", []Match{m("a", 0, 9, Generic), m("b", 2, 5, Validated)}, []Match{m("b", 0, 9, Validated)}},
-		{"longer names", []Match{m("a", 0, 4, Prefix), m("b", 2, 9, Prefix)}, []Match{m("b", 0, 9, Prefix)}},
-		{"earlier names", []Match{m("a", 0, 4, Prefix), m("b", 2, 6, Prefix)}, []Match{m("a", 0, 6, Prefix)}},
-		{"chain", []Match{m("a", 0, 4, Prefix), m("b", 3, 8, Context), m("c", 7, 9, Validated)}, []Match{m("c", 0, 9, Validated)}},
+		{"apart", []match.Match{m("b", 5, 9, match.Prefix), m("a", 0, 5, match.Generic)}, []match.Match{m("a", 0, 5, match.Generic), m("b", 5, 9, match.Prefix)}},
+		{"stronger names", []match.Match{m("a", 0, 9, match.Generic), m("b", 2, 5, match.Validated)}, []match.Match{m("b", 0, 9, match.Validated)}},
+		{"longer names", []match.Match{m("a", 0, 4, match.Prefix), m("b", 2, 9, match.Prefix)}, []match.Match{m("b", 0, 9, match.Prefix)}},
+		{"earlier names", []match.Match{m("a", 0, 4, match.Prefix), m("b", 2, 6, match.Prefix)}, []match.Match{m("a", 0, 6, match.Prefix)}},
+		{"chain", []match.Match{m("a", 0, 4, match.Prefix), m("b", 3, 8, match.Context), m("c", 7, 9, match.Validated)}, []match.Match{m("c", 0, 9, match.Validated)}},
 	} {
-		got := resolve(append([]Match{{Rule: "kept"}}, c.in...), 1)[1:]
+		got := match.ResolveTail(append([]match.Match{{Rule: "kept"}}, c.in...), 1)[1:]
 		if len(got) != len(c.want) {
 			t.Errorf("%s: resolve gives %v, want %v", c.name, got, c.want)
 			continue
@@ -78,5 +81,19 @@ func TestResolve(t *testing.T) {
 				t.Errorf("%s: resolve gives %v, want %v", c.name, got, c.want)
 			}
 		}
+	}
+}
+
+// What comes in pieces waits where it may become a known value.
+func TestAwaitsKnown(t *testing.T) {
+	const value = "blue garden gate"
+	d := New(Options{Known: secret.NewKnown([]string{value})})
+	for i := 1; i < len(value); i++ {
+		if text := "the " + value[:i]; d.Awaits([]byte(text)) != 4 {
+			t.Errorf("Awaits(%q) = %d, want 4", text, d.Awaits([]byte(text)))
+		}
+	}
+	if text := "the bluish thing over there "; d.Awaits([]byte(text)) != len(text) {
+		t.Errorf("Awaits(%q): held without need", text)
 	}
 }

@@ -3,12 +3,15 @@ package pii
 import (
 	"regexp"
 	"testing"
+
+	"weir/pii/match"
+	"weir/pii/recogniser"
 )
 
 // everything is a detector with all recognisers on.
 func everything() *Detector {
 	var all []string
-	for _, r := range Recognisers() {
+	for _, r := range recogniser.All() {
 		all = append(all, r.ID)
 	}
 	return New(Options{Enable: all})
@@ -19,7 +22,7 @@ func everything() *Detector {
 // or against the next one.
 func withForm() *Detector {
 	var all []string
-	for _, r := range Recognisers() {
+	for _, r := range recogniser.All() {
 		if r.Tier < 3 {
 			all = append(all, r.ID)
 		}
@@ -28,7 +31,7 @@ func withForm() *Detector {
 }
 
 func finds(d *Detector, text, entity string) bool {
-	for _, m := range d.Append(nil, Text{Bytes: []byte(text)}, nil) {
+	for _, m := range d.Append(nil, match.Text{Bytes: []byte(text)}, nil) {
 		if m.Entity == entity {
 			return true
 		}
@@ -40,7 +43,7 @@ func TestRecognisers(t *testing.T) {
 	d := everything()
 	idForm := regexp.MustCompile(`^pii-[a-z0-9]+(-[a-z0-9]+)*$`)
 	seen := map[string]bool{}
-	for _, r := range Recognisers() {
+	for _, r := range recogniser.All() {
 		if !idForm.MatchString(r.ID) || seen[r.ID] {
 			t.Errorf("recogniser %q: bad or repeated ID", r.ID)
 		}
@@ -53,7 +56,7 @@ func TestRecognisers(t *testing.T) {
 		}
 		for _, x := range r.Match {
 			if !finds(d, x, r.Entity) {
-				t.Errorf("%s does not find %q, found %v", r.ID, x, d.Append(nil, Text{Bytes: []byte(x)}, nil))
+				t.Errorf("%s does not find %q, found %v", r.ID, x, d.Append(nil, match.Text{Bytes: []byte(x)}, nil))
 			}
 		}
 		for _, x := range r.NoMatch {

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/rule"
-	"weir/pii"
+	"weir/pii/partial"
 	"weir/transcript"
 )
 
@@ -133,7 +133,7 @@ func (t *text) settle(g *growth, fs []Finding, h int) int {
 			if f.Act != Note && f.Start < h && reaches {
 				h, again = f.Start, true
 			}
-			if f.Act != Note && f.Start < h && pii.MayContinue(f.Rule, t.buf, f.Start-t.base, f.End-t.base) {
+			if f.Act != Note && f.Start < h && partial.MayContinue(f.Rule, t.buf, f.Start-t.base, f.End-t.base) {
 				h, again = f.Start, true
 			}
 			if g.label.Dir == transcript.In && f.Category == PromptInjection && f.End > t.end()-maxPassage && f.Start-maxSentence < h {

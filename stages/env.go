@@ -7,6 +7,7 @@ import (
 	"weir/injection"
 	"weir/internal/rule"
 	"weir/pii"
+	"weir/pii/mask"
 )
 
 // A family tells which detector a rule belongs to.
@@ -29,7 +30,7 @@ type env struct {
 	wantsValues   bool // the pii stage runs
 	emitted       emission
 	pii           *pii.Detector
-	masker        *pii.Masker
+	masker        *mask.Masker
 	inject        *injection.Detector
 	injectByRules *injection.Detector // for the second look
 	injectForeign *injection.Detector // for tool results that nobody asked for
@@ -40,7 +41,7 @@ type env struct {
 	family map[*rule.Rule]family // which family a rule belongs to; made with rules
 }
 
-func newEnv(cfg *Config, masking pii.Masking) *env {
+func newEnv(cfg *Config, masking mask.Masking) *env {
 	p, _ := cfg.profile()
 	e := &env{
 		cfg: cfg, profile: p,

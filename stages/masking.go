@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"weir/pii"
+	"weir/pii/mask"
+	"weir/pii/secret"
 )
 
 // ParseMask reads how an entity is masked, such as "EMAIL_ADDRESS=hmac". Before
@@ -16,18 +18,18 @@ func ParseMask(text string) (what, mode string) {
 	if !slices.Contains(MaskTargets(), what) {
 		what = ""
 	}
-	if _, ok := pii.ParseMode(mode); !ok {
+	if _, ok := mask.ParseMode(mode); !ok {
 		mode = ""
 	}
 	return what, mode
 }
 
 // MaskModes lists the ways in which a value may be masked.
-func MaskModes() []string { return pii.Modes() }
+func MaskModes() []string { return mask.Modes() }
 
 // MaskTargets lists what a mode may be chosen for: classes, then entities.
 func MaskTargets() []string {
-	return append([]string{pii.ClassAll, pii.ClassPII, pii.ClassSecrets}, pii.Entities()...)
+	return append([]string{mask.ClassAll, mask.ClassPII, mask.ClassSecrets}, mask.Entities()...)
 }
 
 // Recognised lists the entities that can be switched on and off.
@@ -42,14 +44,14 @@ func Recognised() []string {
 
 // ParseKnown reads a list of values to mask, one a line. The error does not
 // quote what was read.
-func ParseKnown(text []byte) ([]string, error) { return pii.ParseKnown(text) }
+func ParseKnown(text []byte) ([]string, error) { return secret.ParseKnown(text) }
 
 // masking returns how c has values masked. It fails where that cannot be done.
-func (c *Config) masking() (pii.Masking, error) {
-	m := pii.Masking{Modes: map[string]pii.Mode{}, Key: c.MaskKey, Vault: c.Vault}
+func (c *Config) masking() (mask.Masking, error) {
+	m := mask.Masking{Modes: map[string]mask.Mode{}, Key: c.MaskKey, Vault: c.Vault}
 	for _, text := range c.Mask {
 		what, mode := ParseMask(text)
-		parsed, ok := pii.ParseMode(mode)
+		parsed, ok := mask.ParseMode(mode)
 		if what == "" || !ok {
 			return m, &UnknownMaskError{text}
 		}
@@ -60,8 +62,8 @@ func (c *Config) masking() (pii.Masking, error) {
 
 // Errors of a way of masking that cannot be had.
 var (
-	ErrNoMaskKey = pii.ErrNoMaskKey
-	ErrNoVault   = pii.ErrNoVault
+	ErrNoMaskKey = mask.ErrNoMaskKey
+	ErrNoVault   = mask.ErrNoVault
 )
 
 // An UnknownMaskError says that a configuration masks what is no entity, or in
@@ -74,6 +76,6 @@ func (e *UnknownMaskError) Error() string {
 
 // detector returns the detector of personal data that c asks for.
 func (c *Config) detector() *pii.Detector {
-	known := slices.Concat(c.Known, pii.FromEnvironment(c.Environ))
-	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: c.EntitiesNo, Known: pii.NewKnown(known), SecretsOnly: c.SecretsOnly})
+	known := slices.Concat(c.Known, secret.FromEnvironment(c.Environ))
+	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: c.EntitiesNo, Known: secret.NewKnown(known), SecretsOnly: c.SecretsOnly})
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"weir/pii"
+	"weir/pii/secret"
 	"weir/transcript"
 )
 
@@ -185,7 +186,7 @@ func longNumber(b []byte) bool { return digitsIn(b) >= manyDigits && !isUUID(b) 
 // of authorization and a value.
 func given(b []byte) bool {
 	for _, sep := range [...]string{":", "=", "earer ", "asic "} {
-		if i := bytes.Index(b, []byte(sep)); i >= 0 && len(bytes.TrimSpace(b[i+len(sep):])) >= longGiven && (len(sep) > 1 || pii.MayNameSecret(b[:i])) {
+		if i := bytes.Index(b, []byte(sep)); i >= 0 && len(bytes.TrimSpace(b[i+len(sep):])) >= longGiven && (len(sep) > 1 || secret.MayName(b[:i])) {
 			return true
 		}
 	}

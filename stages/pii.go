@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"weir/pii"
+	"weir/pii/mask"
 )
 
 // values masks personal data and secrets.
@@ -39,11 +40,11 @@ func (s values) Check(_ context.Context, in *Input, dst []Finding) ([]Finding, e
 // like its tokens.
 func (e *env) values(in *Input, d *Unit, dst []pii.Match) []pii.Match {
 	dst = append(dst, d.Values...)
-	if !e.masker.Remembers(in.Event.Session) {
+	if !e.masker.HasRedacted(in.Event.Session) {
 		return dst
 	}
 	if !in.Rescan {
-		dst = e.masker.Recall(dst, in.Event.Session, d.Plain())
+		dst = e.masker.AppendRedacted(dst, in.Event.Session, d.Plain())
 	}
 	dst = e.masker.AppendTokens(dst, d.Plain())
 	if len(dst) > len(d.Values) {
@@ -55,7 +56,7 @@ func (e *env) values(in *Input, d *Unit, dst []pii.Match) []pii.Match {
 func (s values) mask(in *Input, d *Unit, text []byte, m *pii.Match, dst []Finding) []Finding {
 	f := Finding{Rule: m.Rule, Category: PIIDetected, Severity: m.Severity, Act: Mask, Segment: d.Segment, Via: d.Via, OWASP: "LLM02", Confidence: m.Strength.Confidence()}
 	f.Start, f.End = d.Span(d.PlainSpan(m.Start, m.End))
-	if m.Rule == pii.RuleTokenAgain {
+	if m.Rule == mask.RuleTokenAgain {
 		f.Act = Note
 		return append(dst, f)
 	}

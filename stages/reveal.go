@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"weir/normalize"
-	"weir/pii"
+	"weir/pii/mask"
 	"weir/transcript"
 )
 
@@ -16,7 +16,7 @@ import (
 type Revealer struct{ reader reader }
 
 // NewRevealer returns a Revealer.
-func NewRevealer() *Revealer { return &Revealer{newReader(newEnv(&Config{}, pii.Masking{}))} }
+func NewRevealer() *Revealer { return &Revealer{newReader(newEnv(&Config{}, mask.Masking{}))} }
 
 // Append appends to dst what is seen in ev as one JSON object, without a
 // newline: {"line":N,"segments":[…]}, one segment for each string, then those

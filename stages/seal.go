@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"weir/internal/vault"
-	"weir/pii"
+	"weir/pii/mask"
 	"weir/transcript"
 )
 
@@ -119,6 +119,6 @@ func unseal(fs []Finding) {
 
 // redact takes the token of f away, so that nobody can restore what it covers.
 func (f *Finding) redact() {
-	entity, _, _ := pii.TokenAt([]byte(f.token()), 0)
+	entity, _, _ := mask.TokenAt([]byte(f.token()), 0)
 	f.kept, f.Replace = f.kept.plain(), "[REDACTED:"+string(entity)+"]"
 }

@@ -11,7 +11,7 @@ import (
 // Bounds of what a Stream keeps. They are counted in lines and bytes, never in
 // time, so that the answers do not depend on it.
 const (
-	maxHeld      = 1024    // lines that wait: more than pii.MaxRun, for lines of one character
+	maxHeld      = 1024    // lines that wait: more than partial.MaxRun, for lines of one character
 	maxHeldBytes = 1 << 20 // bytes of these lines
 	maxTexts     = 512     // texts that are open
 )

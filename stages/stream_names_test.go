@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"weir/internal/testrand"
-	"weir/pii"
+	"weir/pii/mask"
 )
 
 // TestStreamNames holds that names, addresses and known values in pieces are
@@ -24,14 +24,14 @@ func TestStreamNames(t *testing.T) {
 	w := wires()[0]
 	m := maker{testrand.New(t)}
 	for _, text := range texts {
-		p.env.masker = pii.NewMasker()
+		p.env.masker = mask.NewMasker()
 		v := p.Run(context.Background(), parse(t, line(t, w.whole(text))))
 		want := at(t, v.Event, w.at)
 		if want == text {
 			t.Fatalf("%q is not masked", text)
 		}
 		for range 60 {
-			p.env.masker = pii.NewMasker()
+			p.env.masker = mask.NewMasker()
 			lines := append([]string(nil), w.open...)
 			for _, piece := range m.cuts(text) {
 				lines = append(lines, line(t, w.piece(piece)))

@@ -10,6 +10,7 @@ import (
 
 	"weir/internal/testrand"
 	"weir/pii"
+	"weir/pii/partial"
 )
 
 // valueExamples returns texts in which each rule of the pii stage finds
@@ -36,7 +37,7 @@ func TestStreamRules(t *testing.T) {
 	w := wires()[0]
 	m := maker{testrand.New(t)}
 	around := []struct{ before, after string }{
-		{"", ""}, {"the team wrote ", " and went on."}, {m.run(pii.MaxRun+200) + ",", ";" + m.run(pii.MaxRun+50)}, {"var a=" + m.run(pii.MaxRun) + "(\"", "\")+" + m.run(50) + " end"},
+		{"", ""}, {"the team wrote ", " and went on."}, {m.run(partial.MaxRun+200) + ",", ";" + m.run(partial.MaxRun+50)}, {"var a=" + m.run(partial.MaxRun) + "(\"", "\")+" + m.run(50) + " end"},
 	}
 	all := valueExamples()
 	for _, id := range slices.Sorted(maps.Keys(all)) {

@@ -15,7 +15,7 @@ import (
 	"weir/canary"
 	"weir/injection"
 	"weir/internal/testrand"
-	"weir/pii"
+	"weir/pii/partial"
 )
 
 // allExamples holds texts in which the rules and recognisers of all detectors find
@@ -43,7 +43,7 @@ func (m maker) mixedText() string {
 		case 0:
 			e = base64.StdEncoding.EncodeToString([]byte(e))
 		case 1:
-			e = m.run(pii.MaxRun+m.IntN(200)) + "," + e
+			e = m.run(partial.MaxRun+m.IntN(200)) + "," + e
 		case 2:
 			e = e[:m.IntN(len(e)+1)]
 		case 3:

@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"weir/internal/testrand"
-	"weir/pii"
+	"weir/pii/mask"
 	"weir/transcript"
 	"weir/transcript/label"
 )
@@ -175,7 +175,7 @@ var shared = sync.OnceValue(func() *Pipeline {
 
 func pipeline() *Pipeline {
 	p := shared()
-	p.env.masker = pii.NewMasker()
+	p.env.masker = mask.NewMasker()
 	return p
 }
 

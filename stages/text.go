@@ -5,7 +5,7 @@ import (
 	"sort"
 	"unicode/utf8"
 
-	"weir/pii"
+	"weir/pii/partial"
 	"weir/transcript"
 )
 
@@ -40,10 +40,10 @@ type text struct {
 	past  []byte // of a name: what was before buf
 	sent  sent   // the end of what went out
 
-	partial pii.PartialMatcher // where its end may be the beginning of a value
-	judged  int                // its end when it was judged last
-	asked   int                // its end when held was worked out
-	held    int                // from here on it was not decided
+	partial partial.Matcher // where its end may be the beginning of a value
+	judged  int             // its end when it was judged last
+	asked   int             // its end when held was worked out
+	held    int             // from here on it was not decided
 }
 
 // An origin says where the bytes from at on come from: with span 0 one by one
@@ -60,7 +60,7 @@ const (
 )
 
 func newText(up *text, key []byte, kind transcript.Kind) *text {
-	t := &text{up: up, key: key, kind: kind, out: -1, partial: pii.NewPartialMatcher()}
+	t := &text{up: up, key: key, kind: kind, out: -1, partial: partial.New()}
 	if up != nil {
 		t.level = up.level
 		if kind != transcript.Number {
@@ -152,7 +152,7 @@ func (t *text) trim() {
 // a long run no unit of an encoding is cut in two.
 func (t *text) upto() int {
 	size := t.end() - t.partial.Run()
-	if t.ended || size <= pii.MaxRun {
+	if t.ended || size <= partial.MaxRun {
 		return t.end()
 	}
 	at := t.end() - size%wholeCodes

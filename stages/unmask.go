@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"weir/internal/vault"
-	"weir/pii"
+	"weir/pii/mask"
 	"weir/transcript"
 )
 
@@ -88,7 +88,7 @@ func (u *Unmasker) worthReading(line []byte) bool {
 func (u *Unmasker) look(text []byte, found func(e *vault.Entry, start, end int)) {
 	for at := bytes.IndexByte(text, '['); at >= 0; {
 		next := at + 1
-		if _, tag, end := pii.TokenAt(text, at); len(tag) > 0 {
+		if _, tag, end := mask.TokenAt(text, at); len(tag) > 0 {
 			if e := u.vault.Entry(string(text[at:end])); e != nil {
 				found(e, at, end)
 			} else if u.vault.Has(tag) {

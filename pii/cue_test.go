@@ -1,9 +1,0 @@
-package pii
-
-import (
-	"testing"
-
-	"weir/internal/rule/ruletest"
-)
-
-func TestCueRules(t *testing.T) { ruletest.Check(t, cueRules()) }

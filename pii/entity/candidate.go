@@ -1,0 +1,144 @@
+package entity
+
+import (
+	"math/bits"
+
+	"weir/internal/ascii"
+	"weir/internal/bytemask"
+	"weir/pii/word"
+)
+
+// The candidate filter names the few bytes of a text at which a value may begin,
+// end or lie, from masks of 64 bytes. A recogniser then reads what stands around
+// such a byte. In most texts nothing else is read.
+
+// candidateTable has the classes of bytes that the filter asks for.
+var candidateTable = bytemask.New(bytemask.Digits, "@", ":", "-", ".", bytemask.Range('0', 0x7f))
+
+// Classes of candidateTable.
+const (
+	digitClass = iota
+	atClass
+	colonClass
+	dashClass
+	dotClass
+	solidClass // no blank, nor any sign up to the slash
+)
+
+// candidates are the bytes of a block at which a value may be, as masks.
+type candidates struct {
+	mails  uint64 // at signs
+	others uint64 // see next
+}
+
+// A filter finds the candidates of one block after the other. It keeps what the
+// next block needs of the one before it.
+type filter struct {
+	digits, dots, pairs   uint64 // pairs: colons and dashes
+	one, two, four, eight uint64 // the last of as many solid bytes
+}
+
+// next returns the candidates of a block:
+//   - a digit behind a digit: every number, and nearly every identity number with letters
+//   - a dot five behind a dot, a colon or dash three behind another: hardware addresses
+//     and IPv4 addresses whose numbers have one digit
+//   - a byte behind fifteen others without a blank: what has no two digits together,
+//     such as a wallet's address
+func (f *filter) next(m *bytemask.Masks) candidates {
+	digits, dots, pairs := m.Class[digitClass], m.Class[dotClass], m.Class[colonClass]|m.Class[dashClass]
+	one := m.Class[solidClass]
+	two := one & bytemask.Shift(one, f.one, 1)
+	four := two & bytemask.Shift(two, f.two, 2)
+	eight := four & bytemask.Shift(four, f.four, 4)
+	solid := eight & bytemask.Shift(eight, f.eight, 8)
+	c := candidates{
+		mails:  m.Class[atClass],
+		others: digits&bytemask.Shift(digits, f.digits, 1) | dots&bytemask.Shift(dots, f.dots, 5) | pairs&bytemask.Shift(pairs, f.pairs, 3) | solid,
+	}
+	*f = filter{digits, dots, pairs, one, two, four, eight}
+	return c
+}
+
+// blocksAtOnce is how many blocks of masks are made in one go.
+const blocksAtOnce = 16
+
+// sweep reads what stands at the candidates of the text, from its beginning on.
+func (s *scan) sweep() {
+	var f filter
+	for base := 0; base < len(s.text); base += blocksAtOnce * bytemask.Size {
+		n := candidateTable.LookAll(s.masks[:], s.text[base:])
+		for i := range n {
+			if c := f.next(&s.masks[i]); c != (candidates{}) {
+				s.block(base+i*bytemask.Size, c)
+			}
+		}
+	}
+}
+
+// block reads what stands at the candidates of the block at text[from:].
+func (s *scan) block(from int, c candidates) {
+	for ; c.mails != 0; c.mails &= c.mails - 1 {
+		s.mailAt(from + bits.TrailingZeros64(c.mails))
+	}
+	for ; c.others != 0; c.others &= c.others - 1 {
+		if at := from + bits.TrailingZeros64(c.others); at >= s.done {
+			s.done = max(s.done, s.candidate(at))
+		}
+	}
+}
+
+// candidate reads what stands at text[at] and returns the offset up to which
+// nothing more can be found, or less.
+func (s *scan) candidate(at int) int {
+	switch c := s.text[at]; {
+	case c == ':' || c == '-' || c == '.':
+		return s.hardware(at)
+	case !ascii.Word[c] || at < s.seen:
+		return s.done
+	}
+	start, end := s.token(at)
+	s.seen = end
+	if start == end {
+		return s.done
+	}
+	return s.word(start, end)
+}
+
+// word reads the run of letters, digits and underscores text[start:end] with what
+// hangs together with it. It returns the offset up to which nothing more can be
+// found, or less.
+func (s *scan) word(start, end int) int {
+	before := s.at(start - 1)
+	switch {
+	case start == s.done && ascii.Word[before]:
+		return end // the rest of a word whose beginning was read as part of a number
+	case end-start > maxToken:
+		s.long(start, end)
+		return end
+	}
+	if e, ok := s.colons(start, end); ok {
+		return e
+	}
+	digits, under := 0, false
+	for _, c := range s.text[start:end] {
+		digits += word.Bit(ascii.Digit[c])
+		under = under || c == '_'
+	}
+	switch n := end - start; {
+	case digits == 1 && n == 1:
+		return s.done // its neighbours decide whether it belongs to them
+	case digits == 0 && (under || n < leastLetters):
+		return s.done // a name, with which digits tied to it may hang together
+	case under, before == ':' && s.inToken(start, end) > 0:
+	case digits < n:
+		s.codes(start, end)
+	case n < 7 && before != '.' && !s.goesOn(end):
+	default:
+		return s.numbers(start, end)
+	}
+	return end
+}
+
+// leastLetters is the length of the shortest value without a digit. It has no
+// underscores.
+const leastLetters = 26

@@ -1,0 +1,73 @@
+package entity
+
+import (
+	"weir/internal/ascii"
+	"weir/pii/recogniser"
+	"weir/pii/word"
+)
+
+// A wordSpan word is text[from:to]. It may say something together with the one after it.
+type wordSpan struct{ from, to int }
+
+// wordContext returns the recognisers that the words of text speak for: its last n
+// words, or its first.
+func wordContext(text []byte, n int, last bool) (m recogniser.Set) {
+	if last {
+		text, n = lastWords(text, n), len(text) // a name in camel case is one word there, and several below
+	}
+	table := contextTable()
+	var before wordSpan
+	for i, read := 0, 0; n > 0 && read < maxRead; {
+		for i < len(text) && !word.Letter(text[i]) {
+			i++
+		}
+		if i == len(text) {
+			break
+		}
+		if i > 0 && ascii.Digit[text[i-1]] && text[i] < 0x80 {
+			for ; i < len(text) && text[i] < 0x80 && word.Letter(text[i]); i++ {
+			}
+			continue // the rest of a hash or a number's unit
+		}
+		size := letters(text[i:])
+		next := wordSpan{from: i, to: i + min(size, maxWord)}
+		m.Union(table.lookup(text[before.from:before.to], text[next.from:next.to]))
+		before = next
+		read += next.to - i + 1
+		i += size
+		n--
+	}
+	return m
+}
+
+const (
+	maxWord = 62  // bytes of one word that are looked at: scripts that leave no space between words make long ones
+	maxRead = 193 // bytes after which no further word is looked at
+)
+
+// lastWords returns the end of t that holds its last n words.
+func lastWords(t []byte, n int) []byte {
+	for i := len(t); ; n-- {
+		for i > 0 && !word.Letter(t[i-1]) {
+			i--
+		}
+		if i == 0 {
+			return t
+		}
+		if n == 0 {
+			return t[i:]
+		}
+		for i > 0 && word.Letter(t[i-1]) {
+			i--
+		}
+	}
+}
+
+// letters returns the length of the word that t begins with. A name that begins in
+// lower case and goes on in camel case falls into its words.
+func letters(t []byte) (n int) {
+	for n < len(t) && word.Letter(t[n]) && !(n > 0 && ascii.IsUpper(t[n]) && ascii.IsLower(t[n-1]) && ascii.IsLower(t[0])) {
+		n++
+	}
+	return n
+}

@@ -1,0 +1,141 @@
+package entity
+
+import (
+	"slices"
+	"sync"
+
+	"weir/internal/ascii"
+	"weir/internal/bytemask"
+	"weir/pii/match"
+	"weir/pii/recogniser"
+	"weir/pii/word"
+)
+
+// A scan is one walk over one text. It is pooled because the recognisers'
+// tables hold functions that take it.
+type scan struct {
+	finder *Finder
+	in     match.Text
+	text   []byte
+	dst    []match.Match
+	first  int // dst[first:] is this scan's
+	done   int // nothing before it is looked at again
+	seen   int // where the word ends that was read last
+	last   int // where the value reported last ends
+
+	keySet          recogniser.Set // recognisers that the JSON key speaks for
+	keySetKnown     bool           // key is set
+	bareAnswer      bool           // the text is nothing but values
+	bareAnswerKnown bool           // alone is set
+
+	run   run                          // the number being read
+	tel   run                          // the same, as a telephone number
+	code  code                         // the identity number being read
+	masks [blocksAtOnce]bytemask.Masks // of the blocks at hand
+
+	lastStart, lastEnd int            // the value that context was last asked for
+	lastContext        recogniser.Set // and the answer
+}
+
+var scans = sync.Pool{New: func() any { return new(scan) }}
+
+// leastValue is the length of the shortest text that is a value: six digits.
+const leastValue = 6
+
+// appendRecognised appends what the recognisers see.
+func (f *Finder) appendRecognised(dst []match.Match, in match.Text) []match.Match {
+	if len(in.Bytes) < leastValue {
+		return dst
+	}
+	s := scans.Get().(*scan)
+	s.reset(f, dst, in)
+	s.sweep()
+	dst = s.dst
+	s.reset(nil, nil, match.Text{})
+	scans.Put(s)
+	return dst
+}
+
+func (s *scan) reset(f *Finder, dst []match.Match, in match.Text) {
+	s.finder, s.dst, s.first, s.in, s.text = f, dst, len(dst), in, in.Bytes
+	s.done, s.seen, s.last, s.keySetKnown, s.bareAnswerKnown, s.bareAnswer = 0, 0, 0, false, false, false
+	s.keySet, s.lastStart, s.lastEnd = recogniser.Set{}, -1, -1
+}
+
+// add reports a value.
+func (s *scan) add(r *recogniser.Recogniser, start, end int, strength match.Strength) {
+	if r == nil || !s.finder.enabled(r) || start >= end {
+		return
+	}
+	s.last = end
+	if n := len(s.dst) - s.first; n >= manyMatches && len(s.dst) == cap(s.dst) {
+		// As many in the rest of the text as so far: a huge slice is not doubled again and again.
+		s.dst = slices.Grow(s.dst, n/64+min(n*(len(s.text)-end)/end, 8*n))
+	}
+	s.dst = append(s.dst, match.Match{
+		Entity: r.Entity, Rule: r.ID, Start: start, End: end,
+		Severity: r.Severity, Strength: strength,
+	})
+}
+
+// manyMatches is how many values say how many there are in the rest of a text.
+const manyMatches = 1 << 8
+
+// goesOn reports whether what ends before text[end] is only the first group of
+// something longer.
+func (s *scan) goesOn(end int) bool {
+	c := s.at(end)
+	return groupSep(c) && groupStart[s.at(end+1)] || c == ')'
+}
+
+// groupStart marks what a group of something longer begins with.
+var groupStart = ascii.Word.Or(ascii.NewSet("("))
+
+// maxToken is the longest run of letters and digits that is read as a whole; a
+// longer one is an encoding or a hash. An IBAN has at most 34.
+const maxToken = 44
+
+// token returns the run of letters, digits and underscores around at. The
+// letter of an escape written out in the text does not belong to it.
+func (s *scan) token(at int) (start, end int) {
+	start, end = at, at+1
+	for start > s.done && ascii.Word[s.text[start-1]] {
+		start--
+	}
+	for end < len(s.text) && ascii.Word[s.text[end]] {
+		end++
+	}
+	for start < end && start > 0 && s.text[start-1] == '\\' {
+		n := escapeLen(s.text[start:end])
+		if n == 0 {
+			break
+		}
+		start += n
+	}
+	return start, end
+}
+
+// escapeLen returns the length of the escape that follows a backslash.
+func escapeLen(t []byte) int {
+	switch t[0] {
+	case 'n', 't', 'r', 'f', 'b', 'v', 'a', '0':
+		return 1
+	case 'u':
+		if len(t) >= 5 && word.Hexadecimal(t[1:5]) {
+			return 5
+		}
+	case 'x':
+		if len(t) >= 3 && word.Hexadecimal(t[1:3]) {
+			return 3
+		}
+	}
+	return 0
+}
+
+// at returns text[i], or 0 outside.
+func (s *scan) at(i int) byte {
+	if i < 0 || i >= len(s.text) {
+		return 0
+	}
+	return s.text[i]
+}

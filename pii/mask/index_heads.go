@@ -1,0 +1,83 @@
+package mask
+
+import (
+	"encoding/binary"
+
+	"weir/pii/match"
+)
+
+// A headIndex finds values by a head of a fixed length. Its filter, which every
+// place of a text that fits an outline is held against, grows with it, so that few
+// of them pass.
+type headIndex struct {
+	filter []uint64 // of the heads; nil while there are none
+	shift  uint8    // of a hash, to a place in the filter
+	places []uint16 // of the heads, in the largest filter
+	heads  map[digest][]indexedValue
+
+	outlines outlines // of the values, but for those of numbers
+}
+
+const (
+	smallFilter = 12 // log2 of the bits of a filter …
+	largeFilter = 16 // … and of one of more than manyHeads
+	manyHeads   = 1 << smallFilter / 16
+)
+
+// An indexedValue is one value of a memory.
+type indexedValue struct {
+	digest digest
+	size   int          // bytes, or digits
+	match  *match.Match // shared by all values of its rule
+}
+
+func (r *headIndex) add(m *Masker, head []byte, x indexedValue) {
+	if r.heads == nil {
+		r.heads = map[digest][]indexedValue{}
+		r.resize(smallFilter)
+	}
+	r.places = append(r.places, uint16(headHash(head)>>(64-largeFilter)))
+	if len(r.places) == manyHeads {
+		r.resize(largeFilter)
+	}
+	r.set(r.places[len(r.places)-1])
+	d := m.digest("head", head)
+	r.heads[d] = append(r.heads[d], x)
+}
+
+func (r *headIndex) resize(size int) {
+	r.filter, r.shift = make([]uint64, 1<<(size-6)), uint8(64-size)
+	for _, p := range r.places {
+		r.set(p)
+	}
+}
+
+func (r *headIndex) set(place uint16) {
+	h := uint64(place) << (64 - largeFilter) >> r.shift
+	r.filter[h>>6] |= 1 << (h & 63)
+}
+
+// find returns the values that may begin with head.
+func (r *headIndex) find(m *Masker, head []byte) []indexedValue {
+	if r.heads == nil || !r.maybe(headHash(head)) {
+		return nil
+	}
+	return r.heads[m.digest("head", head)]
+}
+
+func (r *headIndex) maybe(hash uint64) bool {
+	h := hash >> r.shift
+	return r.filter[h>>6]>>(h&63)&1 != 0
+}
+
+// headHash hashes the first eight bytes of a head.
+func headHash(head []byte) uint64 {
+	if len(head) >= 8 {
+		return spread(binary.LittleEndian.Uint64(head))
+	}
+	var b [8]byte
+	copy(b[:], head)
+	return spread(binary.LittleEndian.Uint64(b[:]))
+}
+
+func spread(x uint64) uint64 { return x * 0x9e3779b97f4a7c15 }

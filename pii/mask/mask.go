@@ -1,0 +1,173 @@
+package mask
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
+	"hash"
+	"hash/maphash"
+	"strconv"
+	"sync"
+	"sync/atomic"
+
+	"weir/internal/bytemask"
+	"weir/internal/siphash"
+	"weir/pii/match"
+)
+
+// The bounds of a Masker's memory. One value costs about 60 bytes, so a full
+// memory is some 8 MB, however long the stream.
+const (
+	maxSessions = 4096    // sessions remembered
+	maxEntries  = 1 << 14 // values remembered of one session
+	maxTotal    = 1 << 17 // values remembered of all
+	maxGone     = 1 << 16 // sessions remembered to have been forgotten
+)
+
+// A Masker gives what takes a value's place. Within a session the same value
+// gets the same token: numbers are given in order of first sight. Values are
+// known by a keyed hash only, with a key that never leaves the process. Memory
+// is bounded: a value that finds the tables full gets a token without a number,
+// and so does every value of a session that had to be forgotten, because its
+// numbers would mean something else the second time. With a vault every token
+// has the vault's tag, numbers are the vault's and never come twice, and full
+// tables begin a new tag.
+//
+// A Masker may be used from many goroutines; who wants the same tokens in every
+// run calls it in the order of the input.
+type Masker struct {
+	Masking
+	mu            sync.Mutex
+	key           siphash.Key  // drawn by chance; never leaves the process
+	seed          maphash.Seed // for what sessions are known by
+	stable        hash.Hash    // keyed by Masking.Key, or nil
+	clock         uint64       // counts calls, to know the session unused for longest
+	visits        visits
+	sessions      map[uint64]*session
+	gone          map[uint64]struct{} // sessions forgotten
+	total         int                 // values remembered
+	sealed        sealed
+	indexes       map[uint64]*index       // by session
+	anyIndex      atomic.Bool             // there has been a memory: read without the lock
+	indexedValues int                     // values in them
+	matches       map[string]*match.Match // of remembered values, by rule and entity
+	buf           []byte
+	hashed        []byte         // scratch of digest
+	figures       []byte         // scratch of Recall
+	kinds         bytemask.Kinds // likewise
+	places        indexPlaces    // likewise
+}
+
+// NewMasker returns a Masker with an empty memory that masks by default.
+func NewMasker() *Masker { return Masking{}.Masker() }
+
+// Masker returns a Masker with an empty memory. The Masking has to be one that
+// Check accepts.
+func (m Masking) Masker() *Masker {
+	var key [16]byte
+	rand.Read(key[:]) // never fails
+	masker := &Masker{
+		Masking:  m,
+		key:      siphash.Key{Low: binary.LittleEndian.Uint64(key[:8]), High: binary.LittleEndian.Uint64(key[8:])},
+		seed:     maphash.MakeSeed(),
+		sessions: map[uint64]*session{},
+		gone:     map[uint64]struct{}{},
+		indexes:  map[uint64]*index{},
+		matches:  map[string]*match.Match{},
+	}
+	if len(m.Key) > 0 {
+		masker.stable = hmac.New(sha256.New, m.Key)
+	}
+	return masker
+}
+
+// Replace returns what takes the place of value, the bytes that match covers.
+func (m *Masker) Replace(sessionID string, match match.Match, value []byte) string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.indexValue(sessionID, &match, value)
+	switch m.mode(&match) {
+	case Redact:
+		return redacted(match.Entity)
+	case Partial:
+		return string(appendPartial(nil, value, match.Secret))
+	case Drop:
+		return ""
+	case HMAC:
+		return m.keyed(match.Entity, value)
+	}
+	if m.Vault != nil {
+		return m.sealedToken(sessionID, match.Entity, value)
+	}
+	return numbered(match.Entity, m.number(sessionID, match.Entity, value))
+}
+
+// Preview returns what Replace will give for value, without a number where it has
+// one, and gives none away: it remembers nothing.
+func (m *Masker) Preview(match *match.Match, value []byte) string {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	switch m.mode(match) {
+	case Redact:
+		return redacted(match.Entity)
+	case Partial:
+		return string(appendPartial(nil, value, match.Secret))
+	case Drop:
+		return ""
+	case HMAC:
+		return m.keyed(match.Entity, value)
+	}
+	return numbered(match.Entity, 0)
+}
+
+// redacted returns the token of a value that is not to be recognised, such as
+// "[REDACTED:GITHUB_TOKEN]".
+func redacted(entity string) string { return "[REDACTED:" + entity + "]" }
+
+// numbered returns a token such as "[EMAIL_ADDRESS_1]", or "[EMAIL_ADDRESS]" for a
+// value that could not be remembered.
+func numbered(entity string, n int32) string {
+	if n == 0 {
+		return "[" + entity + "]"
+	}
+	var room [match.MaxToken]byte
+	b := append(append(append(room[:0], '['), entity...), '_')
+	return string(append(strconv.AppendInt(b, int64(n), 10), ']'))
+}
+
+// keyedSize is the length of the hash in a keyed token: 60 bits.
+const keyedSize = 12
+
+var keyedAlphabet = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
+
+// keyed returns the token that a value has under the key.
+func (m *Masker) keyed(entity string, value []byte) string {
+	m.buf = appendCanonical(m.buf[:0], entity, value)
+	m.stable.Reset()
+	m.stable.Write(append([]byte(entity), 0))
+	m.stable.Write(m.buf)
+	clear(m.buf)
+	d := m.stable.Sum(nil)
+	return "[" + entity + ":" + keyedAlphabet.EncodeToString(d[:len(digest{})])[:keyedSize] + "]"
+}
+
+// number returns the number of a value in its session, or 0.
+func (m *Masker) number(sessionID, entity string, value []byte) int32 {
+	s := m.session(sessionID)
+	if s == nil {
+		return 0
+	}
+	m.buf = appendCanonical(m.buf[:0], entity, value)
+	d := m.digest(entity, m.buf)
+	clear(m.buf)
+	if n := s.numbers.numberOf(&d); n != 0 {
+		return n
+	}
+	if s.numbers.values >= maxEntries || !m.room(s) {
+		return 0
+	}
+	m.total++
+	return s.numbers.add(entity, &d)
+}

@@ -1,0 +1,144 @@
+package mask
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"unicode/utf8"
+
+	"weir/internal/ascii"
+	"weir/internal/vault"
+	"weir/pii/entity"
+	"weir/pii/match"
+	"weir/pii/secret"
+)
+
+// A Mode says what takes the place of a value.
+type Mode uint8
+
+// The modes. The zero value leaves it to the kind of the value: a secret is
+// redacted, anything else gets a token.
+const (
+	ByKind  Mode = iota
+	Token        // [EMAIL_ADDRESS_1]: the same value, the same number within a session
+	HMAC         // [EMAIL_ADDRESS:k7f3q2ma4tzc]: the same value, the same token under one key
+	Redact       // [REDACTED:GITHUB_TOKEN]: nothing can be told of it
+	Partial      // ****-****-****-1111: the last four
+	Drop         // nothing
+	Seal         // a token that a vault has to keep
+)
+
+// modeNames are the names that people write, by Mode.
+var modeNames = [...]string{Token: "token", HMAC: "hmac", Redact: "redact", Partial: "mask", Drop: "drop", Seal: "seal"}
+
+// Modes returns the names of the modes that can be chosen.
+func Modes() []string { return slices.Clone(modeNames[1:]) }
+
+// ParseMode returns the mode of that name.
+func ParseMode(name string) (Mode, bool) {
+	i := slices.Index(modeNames[1:], name)
+	return Mode(i + 1), i >= 0
+}
+
+// The classes of entities that a mode can be chosen for together.
+const (
+	ClassAll     = "all"
+	ClassPII     = "pii"
+	ClassSecrets = "secrets"
+)
+
+// A Masking says how values are masked. The zero Masking is the default.
+type Masking struct {
+	Modes map[string]Mode // by entity or class; an entity's own counts before its class, that before "all"
+	Key   []byte          // for Mode HMAC, at least vault.MinKey bytes
+	Vault *vault.Writer   // keeps what tokens stand for, or nil
+}
+
+// Errors of a Masking that cannot be done.
+var (
+	ErrNoMaskKey = errors.New("mode hmac needs a key: without one anybody could try all numbers")
+	ErrNoVault   = errors.New("mode seal needs a vault")
+)
+
+// An UnknownEntityError says that a Masking names no entity and no class.
+type UnknownEntityError struct{ Name string }
+
+func (e *UnknownEntityError) Error() string { return fmt.Sprintf("unknown entity %q", e.Name) }
+
+// Check fails where what is asked for cannot be done: with ErrNoMaskKey,
+// ErrNoVault or an *UnknownEntityError.
+func (m *Masking) Check() error {
+	for name, mode := range m.Modes {
+		switch {
+		case name != ClassAll && name != ClassPII && name != ClassSecrets && !isEntity([]byte(name)):
+			return &UnknownEntityError{name}
+		case mode == HMAC && len(m.Key) < vault.MinKey:
+			return ErrNoMaskKey
+		case mode == Seal && m.Vault == nil:
+			return ErrNoVault
+		}
+	}
+	return nil
+}
+
+// mode returns how a match is masked.
+func (m *Masking) mode(match *match.Match) Mode {
+	if match.Entity == entityLiteral {
+		return Seal // a token in its place could never be told from what was given for it
+	}
+	class := ClassPII
+	if match.Secret {
+		class = ClassSecrets
+	}
+	for _, name := range [...]string{match.Entity, class, ClassAll} {
+		if mode := m.Modes[name]; mode != ByKind {
+			return mode
+		}
+	}
+	if match.Secret {
+		return Redact
+	}
+	return Token
+}
+
+// Entities returns the names of all entities, sorted.
+func Entities() []string { return slices.Clone(entities()) }
+
+var entities = sync.OnceValue(func() []string {
+	names := slices.Concat([]string{entityLiteral}, entity.Entities(), secret.Entities())
+	slices.Sort(names)
+	return slices.Compact(names)
+})
+
+const (
+	shown    = 4 // letters and digits that Mode Partial leaves
+	leastFor = 9 // of as many
+)
+
+// appendPartial appends value with stars for its letters and digits, but for
+// the last four of a value that is long enough to keep the rest secret. A
+// secret has to be longer.
+func appendPartial(dst, value []byte, secret bool) []byte {
+	n := 0
+	for _, r := range string(value) {
+		if starred(r) {
+			n++
+		}
+	}
+	stars := n
+	if n >= leastFor && !secret || n >= 3*leastFor {
+		stars = n - shown
+	}
+	for _, r := range string(value) {
+		if starred(r) {
+			if stars--; stars >= 0 {
+				r = '*'
+			}
+		}
+		dst = utf8.AppendRune(dst, r)
+	}
+	return dst
+}
+
+func starred(r rune) bool { return r >= 0x80 || ascii.Word[byte(r)] }

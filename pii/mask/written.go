@@ -1,0 +1,88 @@
+package mask
+
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+	"weir/pii/match"
+)
+
+// DropWritten drops from dst[n:] what masking has left: a match inside a token that
+// weir writes, and one of stars. The words of a token may well read as a name
+// and its value, [PASSWORD:…], and the name of a JSON member covers whatever
+// stands there.
+func DropWritten(dst []match.Match, n int, text []byte) []match.Match {
+	kept := dst[:n]
+	begin := -1 // the last place up to a match where a token may begin
+	seen := 0   // nothing else begins before
+	for _, m := range dst[n:] {
+		upto := min(m.Start+1, len(text))
+		for seen = max(seen, m.Start-match.MaxToken); seen < upto; {
+			i := bytes.IndexByte(text[seen:upto], '[')
+			if i < 0 {
+				break
+			}
+			begin = seen + i
+			seen = begin + 1
+		}
+		seen = max(seen, upto)
+		if (begin < m.Start-match.MaxToken || begin < 0 || !inWritten(text, begin, &m)) && !stars(text[m.Start:m.End]) {
+			kept = append(kept, m)
+		}
+	}
+	return kept
+}
+
+// inWritten reports whether a match lies in a token as weir writes it, which would
+// begin at text[at]. What only its name gives away may begin there and go on: the
+// name is the token's.
+func inWritten(text []byte, at int, m *match.Match) bool {
+	end := writtenAt(text, at)
+	return end >= m.End || end > m.Start && at < m.Start && m.Strength <= match.Context
+}
+
+// writtenAt returns the end of the token that begins at text[at], or 0. It has
+// to be one to the letter: what merely stands in brackets may be a secret.
+func writtenAt(text []byte, at int) int {
+	if _, _, end := TokenAt(text, at); end > 0 {
+		return end
+	}
+	size := bytes.IndexByte(text[at:min(len(text), at+match.MaxToken)], ']')
+	if size < 0 {
+		return 0
+	}
+	name, rest, _ := bytes.Cut(text[at+1:at+size], []byte(":"))
+	switch {
+	case string(name) == "REDACTED" && (isEntity(rest) || string(rest) == "UNDECIDED"),
+		isEntity(name) && (len(rest) == 0 || isKeyed(rest)):
+		return at + size + 1
+	}
+	return 0
+}
+
+// isKeyed reports whether b may be the hash of a token of the mode hmac.
+func isKeyed(b []byte) bool {
+	for _, c := range b {
+		if !ascii.IsLower(c) && (c < '2' || c > '7') {
+			return false
+		}
+	}
+	return len(b) == keyedSize
+}
+
+// stars reports whether v is what the mode mask leaves of a value.
+func stars(v []byte) bool {
+	if bytes.IndexByte(v, '*') < 0 {
+		return false
+	}
+	n, left := 0, 0
+	for _, c := range v {
+		switch {
+		case c == '*':
+			n++
+		case ascii.Word[c] || c >= 0x80:
+			left++
+		}
+	}
+	return n > shown && left <= shown
+}

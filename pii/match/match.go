@@ -1,0 +1,74 @@
+// Package match has what finding values and masking them have in common: the
+// texts that are searched, and the places where a value was found.
+package match
+
+import (
+	"weir/internal/ascii"
+	"weir/internal/rule"
+)
+
+// A Text is a string to be searched, with what is known of its surroundings.
+type Text struct {
+	Bytes   []byte // the text, UTF-8
+	Key     []byte // name of the JSON member it is the value of, or nil
+	Number  bool   // it was a JSON number
+	IsKey   bool   // it is itself the name of a JSON member
+	Person  bool   // a person wrote it: a message that is nothing but a value answers a question
+	Written bool   // the model wrote it: what it calls a copyright notice need not be one
+}
+
+// A Strength says what a match rests on. Where two matches overlap, the
+// stronger one gives its name to both.
+type Strength uint8
+
+// The strengths, weakest first.
+const (
+	Generic   Strength = iota // a shape alone
+	Context                   // a word or key nearby
+	Prefix                    // letters that only this kind of value has
+	Validated                 // a check digit or a closed list agrees
+)
+
+// Confidence returns how sure a match of the strength is, from 0 to 1.
+func (s Strength) Confidence() float64 {
+	return [...]float64{Generic: 0.5, Context: 0.7, Prefix: 0.9, Validated: 0.99}[s]
+}
+
+// A Match is one value found in a text.
+type Match struct {
+	Entity     string        // "EMAIL_ADDRESS", "GITHUB_TOKEN"
+	Rule       string        // "pii-email", "secret-github-token"
+	Start, End int           // bytes of Text.Bytes, half-open, on code point boundaries
+	Severity   rule.Severity // before trust and intent
+	Strength   Strength      // what it rests on
+	Secret     bool          // a credential: unless asked otherwise, masked without a number and for good
+}
+
+// Person is the entity of the names of people.
+const Person = "PERSON"
+
+// MinName is the length in bytes of the shortest name that is told apart from
+// other words.
+const MinName = 3
+
+// Distinct reports whether further copies of value, which m covers, can be told
+// from words that merely look the same.
+func (m *Match) Distinct(value []byte) bool {
+	if m.Strength >= Prefix {
+		return true
+	}
+	if m.Entity == Person {
+		return len(value) >= MinName
+	}
+	figures := 0
+	for _, c := range value {
+		if ascii.Digit[c] {
+			figures++
+		}
+	}
+	return len(value) >= 8 && figures > 0
+}
+
+// MaxToken bounds the length of a token that takes a value's place, in bytes: an
+// entity's name, a colon or underscore, and a number or a short hash.
+const MaxToken = 64

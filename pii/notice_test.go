@@ -1,0 +1,69 @@
+package pii
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"weir/pii/match"
+)
+
+func TestNotice(t *testing.T) {
+	d := New(Options{})
+	for _, c := range []struct{ text, want string }{
+		{"Copyright 2009 Ada Lovelace <ada@example.com>", ""},
+		{"// Portions Copyright © 1998-2001 A L Byron (byron@example.org)", ""},
+		{"(C) Ada Lovelace, 2010-2020 -- ada@example.com", ""},
+		{"Copyright: [ID_1] Ada <ada@example.com>", ""},
+		{"(c) 2009 " + strings.Repeat("[BANK_ACCOUNT_1] ", 6) + "ada@example.com", ""},
+		{"Copyright 2010, by brian d foy <foy@example.com>", ""},
+		{"(c) 2012 Theo de Raadt <theo@example.com>", ""},
+		{"as you (c) in 2019 and write to ada@example.com", "ada@example.com"},
+		{"(c) 2020 call, 2021 my boss ada@example.com", "ada@example.com"},
+		{"© 2020 My address is, between us, ada@example.com", "ada@example.com"},
+		{"© 2020 мой личный адрес ada@example.com", "ada@example.com"},
+		{"Copyright (c) 2009 A <a@example.com>, B <b@example.com>", "b@example.com"},
+		{"Copyright Ada <ada@example.com>", "ada@example.com"},
+		{"Copyright 2009\nAda <ada@example.com>", "ada@example.com"},
+		{"Copyright 2009, order 4711: Ada <ada@example.com>", "ada@example.com"},
+		{"2009 Ada <ada@example.com>", "ada@example.com"},
+		{"(c) 2009 " + strings.Repeat("Ada ", 20) + "<ada@example.com>", "ada@example.com"},
+		{"the copyright of 2009 was hers, she wrote from ada@example.com at last", "ada@example.com"},
+	} {
+		got := ""
+		for _, m := range d.Append(nil, match.Text{Bytes: []byte(c.text)}, nil) {
+			got += c.text[m.Start:m.End]
+		}
+		if got != c.want {
+			t.Errorf("%q: found %q, want %q", c.text, got, c.want)
+		}
+		if len(d.Append(nil, match.Text{Bytes: []byte(c.text), Written: true}, nil)) == 0 {
+			t.Errorf("%q, written by the model: found nothing", c.text)
+		}
+	}
+}
+
+// Who asks for names gets the addresses in notices as well: masking a name must not
+// change what is a notice.
+func TestNoticeWithNames(t *testing.T) {
+	d := New(Options{Enable: []string{"PERSON"}})
+	text := "Copyright 2009 Ada Lovelace <ada@example.com>"
+	if ms := d.Append(nil, match.Text{Bytes: []byte(text)}, nil); !slices.ContainsFunc(ms, func(m match.Match) bool { return m.Entity == "EMAIL_ADDRESS" }) {
+		t.Errorf("%q: found %v, want the address among it", text, ms)
+	}
+}
+
+// An address that stands for whoever reads it is left alone.
+func TestSample(t *testing.T) {
+	d := New(Options{})
+	for text, want := range map[string]bool{
+		"you@example.com": false, "user+tag@exämple.de": false, "Your.Name@mail.beispiel.de": false, "ada@ex\u0430mple.org": false,
+		"you@examples.com": true, "user@example.com": true, "you@sample.com": true, "user@exä.de": true, "you@exämples.de": true,
+		"ada@\u043c\u043e\u0441\u043a\u043e\u0432\u0438\u044f.ru": true, "you@\u4f8b\u5b50\u4f8b\u5b50\u4f8b\u5b50\u4f8b.com": true, "ada@\u0435\u0445\u0430mple.org": true,
+		"ada@\u0435x\u0430mple.org": false,
+	} {
+		if got := len(d.Append(nil, match.Text{Bytes: []byte("mail " + text + " now")}, nil)) > 0; got != want {
+			t.Errorf("finds %q: %v, want %v", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,156 @@
+package partial
+
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+	"weir/pii/entity"
+	"weir/pii/secret"
+)
+
+const (
+	contextReach    = entity.BytesAfter + 1 // bytes after a number whose words may say what it is: a blank before the first
+	maxGroup        = 128                   // bytes of a number or code, or of one group of it
+	maxNumberGroups = 12                    // groups of a number
+	maxGroupGap     = 3                     // bytes between two groups of a number
+	minNumber       = 5                     // digits that make a number whose meaning words may say
+	minCode         = 6                     // letters and digits of a code, of which two are digits
+	maxCapitals     = 4                     // capitals that may be a group of a number
+)
+
+// A textGroup is a run of characters without a blank, or the end of a longer one.
+type textGroup struct {
+	start, end      int
+	digits, letters int
+	capitals        int // among letters
+}
+
+// groupBefore returns the group that ends last before b[:at], skipping what is blank.
+// Its start equals its end where there is none.
+func groupBefore(b []byte, at int) (g textGroup) {
+	for at > 0 && space(b[at-1]) {
+		at--
+	}
+	g.start, g.end = at, at
+	for g.start > 0 && !space(b[g.start-1]) && g.end-g.start < maxGroup {
+		g.start--
+		g.count(b[g.start])
+	}
+	return g
+}
+
+// lastPart returns the letters and digits that g ends with: a group may follow a mark
+// without a blank.
+func (g *textGroup) lastPart(b []byte) textGroup {
+	p := textGroup{start: g.end, end: g.end}
+	for p.start > g.start && ascii.IsAlnum(b[p.start-1]) {
+		p.start--
+		p.count(b[p.start])
+	}
+	return p
+}
+
+func (g *textGroup) count(c byte) {
+	switch {
+	case ascii.IsDigit(c):
+		g.digits++
+	case ascii.IsUpper(c):
+		g.capitals++
+		g.letters++
+	case ascii.IsLower(c):
+		g.letters++
+	}
+}
+
+// ofNumber reports whether g may be a group of a number that is written with blanks.
+func (g *textGroup) ofNumber() bool {
+	n := g.end - g.start
+	return g.digits > 0 || n > 0 && n <= maxCapitals && g.letters > 0 && g.capitals == g.letters || n > 0 && g.letters == 0 && n <= maxGroupGap
+}
+
+// groupsBefore returns where the groups begin that a number with blanks may be made of
+// and that end at h, or h.
+func groupsBefore(b []byte, h int) int {
+	start, digits, n, capitals := h, 0, 0, 0
+	for at, last := h, false; !last; n++ {
+		g := groupBefore(b, at)
+		if g.start == g.end || at-g.end > maxGroupGap || bytes.IndexByte(b[g.end:at], '\n') >= 0 || n > maxNumberGroups {
+			break
+		}
+		if last = !g.ofNumber(); last {
+			if g = g.lastPart(b); !g.ofNumber() {
+				break
+			}
+		}
+		last = last || g.end-g.start >= maxGroup
+		at = g.start
+		digits += g.digits
+		if n == 0 {
+			capitals = g.capitals
+		}
+		if g.digits > 0 || g.letters > 0 {
+			start = g.start
+		}
+	}
+	// Two or three capitals may begin a number; more words of capitals than that
+	// are shouting.
+	if digits > 0 || n == 1 && (capitals == 2 || capitals == 3) {
+		return start
+	}
+	return h
+}
+
+// awaitingContext moves h before numbers and codes whose meaning may depend on words
+// that have not come.
+func awaitingContext(b []byte, h int) int {
+	words, end := 0, lastClauseEnd(b)
+	for at := len(b); at > 0; {
+		g := groupBefore(b, at)
+		if g.start == g.end || len(b)-g.end >= contextReach || g.end <= end || g.end < len(b) && words > entity.WordsAfter {
+			break
+		}
+		if g.digits >= minNumber || g.digits >= 2 && g.digits+g.letters >= minCode {
+			h = min(h, groupsBefore(b, g.end))
+		} else if g.digits > 0 {
+			if s := groupsBefore(b, g.end); digitsIn(b[s:g.end]) >= minNumber {
+				h = min(h, s)
+			}
+		}
+		if g.letters > 0 {
+			words++
+		}
+		at = g.start
+	}
+	return h
+}
+
+func digitsIn(b []byte) (n int) {
+	for _, c := range b {
+		if ascii.IsDigit(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// lastClauseEnd returns where the last mark is after which no word says any more what
+// the number before it is, as far back as context reaches, or -1.
+func lastClauseEnd(b []byte) int {
+	from := max(0, len(b)-contextReach)
+	if i := bytes.LastIndexAny(b[from:], "\n;|{},"); i >= 0 {
+		return from + i
+	}
+	return -1
+}
+
+// looksCut reports whether the end of a text looks like a value or the beginning of one.
+func looksCut(tail []byte) bool {
+	digits, letters := digitsIn(tail), 0
+	for _, c := range tail {
+		if ascii.IsLetter(c) {
+			letters++
+		}
+	}
+	address := bytes.Contains(tail, []byte("://")) && bytes.IndexByte(tail, '@') < 0 && bytes.Count(tail, []byte(":")) < 2
+	return bytes.Contains(tail, []byte(secret.PEMBegin)) || !address && (digits >= 9 || digits > 0 && letters >= 4 && len(tail) >= 8)
+}

@@ -1,0 +1,15 @@
+package recogniser
+
+// ibanLengths gives the length of an IBAN by country (SWIFT IBAN registry).
+const ibanLengths = "AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29 ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MN20 MR27 MT31 MU30 NI28 NL18 NO15 OM23 PK24 PL28 PS29 PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 SO23 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20 YE30 " +
+	"AO25 BF28 BJ28 CF27 CG27 CI28 CM27 CV25 DZ26 GA27 GQ27 GW25 IR26 KM27 MA28 MG27 ML28 MZ25 NE28 SN28 TD27 TG28 "
+
+// IBANLength returns the length of the IBANs of a country, or 0.
+func IBANLength(a, b byte) int {
+	for i := 0; i+5 <= len(ibanLengths); i += 5 {
+		if ibanLengths[i] == a && ibanLengths[i+1] == b {
+			return int(ibanLengths[i+2]-'0')*10 + int(ibanLengths[i+3]-'0')
+		}
+	}
+	return 0
+}

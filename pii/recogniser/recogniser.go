@@ -1,0 +1,75 @@
+package recogniser
+
+import "weir/internal/rule"
+
+// A Recogniser describes one kind of personal data: what `weir rules` and the
+// documents say of it, and the examples its test runs.
+type Recogniser struct {
+	ID       string        // "pii-email"
+	Entity   string        // "EMAIL_ADDRESS"
+	Title    string        // one line, for people
+	Region   string        // country code, or "" for everywhere
+	Format   string        // the form of a value, in words
+	Check    string        // what is computed or looked up, or "" for nothing
+	Needs    string        // "" where the form is enough, else what must stand near
+	Context  []string      // words that say what a value nearby is
+	Severity rule.Severity // before trust and intent
+	Default  bool          // on unless switched off
+	Tier     int           // 1: strong and frequent, 2: strong or with context, 3: heuristic
+	Match    []string      // texts it must find
+	NoMatch  []string      // near misses it must not find
+	Why, Fix string        // why it matters, what to do
+
+	Numbers        []Number        // forms of digits alone
+	Codes          []Code          // forms of letters and digits
+	Spaced         []SpacedCode    // forms of several short groups with blanks between
+	ContextNumbers []ContextNumber // lengths of numbers without a form of their own
+
+	Index uint8 // place in recognisers
+}
+
+// table lists all of them. Where several accept a value, the first that may
+// decide gives its name, so the sharper checks stand first. The weak check digits
+// (one random number in ten or eleven passes) always need more than themselves.
+var table = indexed(
+	Email, EmailNotice, Card, IBAN, Phone, IP, Crypto, MAC, DateOfBirth, itin,
+	SSN, aba, acn, tfn, CASIN, lanr, bsn, phTIN, nhs, npi,
+	personnummer, orgnr, krBRN, medicare, cpf, rrn, tckn, pesel, deTax, abn,
+	itVAT, nin, krLicence, aadhaar, myNumber, awsAccount, krRRN, ahv, tnin, zaID,
+	cnpj, nir, imei, nie, nif, nric, uen, nino, dea, deID,
+	deSocial, deHealth, pan, gstin, voter, fiscal, itLicence, ukLicence, ukPlate, ngPlate,
+	TRPlate, mbi, curp, hetu, cnID, vin, esPassport, krPassport, passport, driver,
+	bank, Person, StreetAddress,
+)
+
+// indexed gives each recogniser its place in the table, and its forms what is
+// derived from them.
+func indexed(rs ...*Recogniser) []*Recogniser {
+	for i, r := range rs {
+		r.Index = uint8(i)
+		for k := range r.Numbers {
+			r.Numbers[k].Recogniser = r
+		}
+		for k := range r.Codes {
+			r.Codes[k].prepare(r)
+		}
+	}
+	return rs
+}
+
+// prepare sets what follows from the shape of a form of r.
+func (c *Code) prepare(r *Recogniser) {
+	c.Recogniser = r
+	for k, x := range c.Shape {
+		switch x {
+		case '9':
+			c.DigitMask |= 1 << k
+		case 'X':
+			c.EitherMask |= 1 << k
+		}
+	}
+}
+
+// All returns the table of recognisers, in the order in which they are
+// tried. The caller must not change it.
+func All() []*Recogniser { return table }

@@ -1,0 +1,65 @@
+package secret
+
+import (
+	"hash/crc32"
+
+	"weir/internal/ascii"
+	"weir/pii/word"
+)
+
+// githubToken accepts a classic GitHub token whose check digits fit, and one
+// whose random part looks random: tokens of test servers have other digits.
+func githubToken(value []byte) bool { return crcTail(value, 4) || !word.LowEntropy(value[4:], 8) }
+
+// npmToken does the same for npm, whose tokens are built alike.
+func npmToken(value []byte) bool { return crcTail(value, 4) || !word.LowEntropy(value[4:], 8) }
+
+// crcTail reports whether the last six bytes of value are the CRC-32 of what
+// stands between the prefix and them, in base 62.
+func crcTail(value []byte, prefix int) bool {
+	at := len(value) - 6
+	if at <= prefix {
+		return false
+	}
+	sum := crc32.ChecksumIEEE(value[prefix:at])
+	for i := len(value) - 1; i >= at; i-- {
+		if value[i] != base62[sum%62] {
+			return false
+		}
+		sum /= 62
+	}
+	return sum == 0
+}
+
+const base62 = digits + uppers + lowers
+
+// mixedToken accepts a value that mixes digits and letters as chance does.
+func mixedToken(value []byte) bool {
+	d, l := 0, 0
+	for _, c := range value {
+		switch {
+		case ascii.IsDigit(c):
+			d++
+		case ascii.IsLetter(c):
+			l++
+		}
+	}
+	return d >= 2 && l >= 3 && !word.LowEntropy(value, 8) && !word.WordLike(value)
+}
+
+// slackToken accepts a token that names its workspace and holds no placeholder.
+func slackToken(value []byte) bool {
+	d := 0
+	for _, c := range value {
+		if ascii.IsDigit(c) {
+			d++
+		}
+	}
+	return d >= 6 && !word.LowEntropy(value[5:], 6)
+}
+
+// awsAccessKey accepts the key of the manuals too, which ends in EXAMPLE: who
+// pastes it has pasted a key in its place.
+func awsAccessKey(value []byte) bool {
+	return word.DistinctBytes(value[4:]) >= 6 && !word.Sequential(value[4:])
+}

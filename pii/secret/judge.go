@@ -1,0 +1,336 @@
+package secret
+
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+	"weir/pii/word"
+)
+
+const (
+	maxSecret = 8192 // bytes of a value that is still one secret
+)
+
+// memberSecret reports whether the value of a JSON member, an environment variable or
+// a header with a telling name is a secret. Nothing but the value stands there,
+// so less has to speak for it than in code or prose.
+func memberSecret(v []byte, n naming) bool {
+	return n != namesNothing && !placeholder(v) && memberSecretValue(v, n)
+}
+
+// memberSecretValue is named for a value that is no stand-in.
+func memberSecretValue(v []byte, n naming) bool {
+	switch n {
+	case namesNothing:
+		return false
+	case namesPassword:
+		return len(v) > 0 && !prose(v) && (v[0] != '/' && v[0] != '~' || !location(v))
+	case namesKey:
+		return (len(v) > 8 || len(v) == 8 && mixedWithSigns(v)) && !spaced(v) && !location(v) && !word.Sequential(v)
+	}
+	return len(v) >= 8 && randomLooking(v)
+}
+
+// quotedSecret reports the same of a quoted value that code or a configuration
+// gives to a name, and that is no stand-in.
+func quotedSecret(v []byte, n naming) bool {
+	if len(v) < leastAssigned[n] || spaced(v) || !mixedWithSigns(v) && variable(v) {
+		return false
+	}
+	if n == namesPassword {
+		return !selection(v) && !location(v)
+	}
+	return randomLooking(v)
+}
+
+// leastAssigned is the length of the shortest such value, by what its name tells.
+var leastAssigned = [...]int{namesNothing: 12, namesToken: 12, namesKey: 10, namesPassword: 4}
+
+// bareSecret reports the same of a value without quotes, which in code is an
+// expression and in prose a word.
+func bareSecret(v []byte, n naming) bool {
+	if len(v) < leastLoose[n] || bytes.IndexByte(v, '(') >= 0 || bytes.IndexByte(v, '[') >= 0 || selection(v) || variable(v) {
+		return false
+	}
+	if n == namesPassword {
+		return !location(v) && mixedWithSigns(v)
+	}
+	return randomLooking(v)
+}
+
+// leastLoose is the length of the shortest such value, by what its name tells.
+var leastLoose = [...]int{namesNothing: 20, namesToken: 20, namesKey: 12, namesPassword: 6}
+
+// expression reports whether v begins like a call or an index: os.getenv(, args[.
+func expression(v []byte) bool {
+	for i, c := range v {
+		switch {
+		case c == '(' || c == '[':
+			return i > 0
+		case !isWord(c) && c != '.':
+			return false
+		}
+	}
+	return false
+}
+
+// variable reports whether v is the name of something that holds a secret.
+func variable(v []byte) bool {
+	for _, c := range v {
+		if !isWord(c) {
+			return false
+		}
+	}
+	if figuresIn(v[max(0, len(v)-4):]) == 4 {
+		return false // so many at the end are no part of a name
+	}
+	_, n := nameOf(v)
+	return n != namesNothing
+}
+
+// mixedCase reports whether capitals and small letters follow each other as they
+// do not in words written together: every word would have two or three letters.
+func mixedCase(v []byte) bool {
+	steps, letters := 0, 0
+	var last uint8 // the cases of the two bytes before
+	for _, c := range v {
+		now := letterCase[c]
+		letters += int(now+1) >> 1
+		steps += int(caseSteps >> (last<<2 | now) & 1)
+		last = last<<2&0xc | now
+	}
+	return len(v) >= 12 && steps*4 >= letters
+}
+
+// The cases of letters, of two bits.
+const (
+	noCase uint8 = iota
+	capital
+	small
+)
+
+var letterCase = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case ascii.IsUpper(byte(c)):
+			t[c] = capital
+		case ascii.IsLower(byte(c)):
+			t[c] = small
+		}
+	}
+	return t
+}()
+
+// caseSteps has a bit for each three cases, the last one lowest: a capital behind a
+// small letter and a small letter behind two capitals.
+const caseSteps uint64 = 1<<(noCase<<4|small<<2|capital) | 1<<(capital<<4|small<<2|capital) | 1<<(small<<4|small<<2|capital) | 1<<(capital<<4|capital<<2|small)
+
+// mixedWithSigns reports whether a word holds a digit or a sign as passwords do and
+// identifiers do not: more than a digit or two at the end of one.
+func mixedWithSigns(v []byte) bool {
+	d, signs, letters := 0, 0, 0
+	for _, c := range v {
+		switch {
+		case ascii.IsDigit(c):
+			d++
+		case ascii.IsLetter(c):
+			letters++
+		case c == '!' || c == '@' || c == '#' || c == '$' || c == '%' || c == '^' || c == '*' || c == '~':
+			signs++
+		}
+	}
+	return letters > 0 && (d > 0 || signs > 0)
+}
+
+// randomLooking reports whether v looks as if drawn by chance. Digits among letters
+// speak for it; without any, upper and lower case must mix in pairs of letters
+// that words do not have.
+func randomLooking(v []byte) bool {
+	v = v[:min(len(v), word.MaxJudged)]
+	var counts uint64 // in 16 bits each: digits, capitals, small letters, signs
+	for _, c := range v {
+		counts += oneOfKind[c]
+	}
+	d, up, low, other := int(counts&0xffff), int(counts>>16&0xffff), int(counts>>32&0xffff), int(counts>>48)
+	if d+up+low+other < len(v) {
+		return false
+	}
+	switch {
+	case word.DistinctBytes(v) < 6 || word.Sequential(v) || word.HasStopWord(v) || up+low < 2 || location(v):
+		return false
+	case d == 0:
+		return len(v) >= 20 && (!word.WordLike(v) || mixedCase(v)) && other*4 < len(v) && (up > 0 && low > 0 || len(v) >= 32)
+	case other*3 > len(v)*2:
+		return false
+	case mixedCase(v):
+	case d < 3 && word.WordLike(v):
+		return false
+	case word.WordLike(v):
+		return d*5 >= len(v)
+	}
+	return !selection(v)
+}
+
+// oneOfKind has for each byte one in the field of its kind, and 0 for blanks, control
+// characters and what is beyond ASCII.
+var oneOfKind = func() (t [256]uint64) {
+	for c := '!'; c < 0x7f; c++ {
+		switch b := byte(c); {
+		case ascii.IsDigit(b):
+			t[c] = 1
+		case ascii.IsUpper(b):
+			t[c] = 1 << 16
+		case ascii.IsLower(b):
+			t[c] = 1 << 32
+		default:
+			t[c] = 1 << 48
+		}
+	}
+	return t
+}()
+
+// selection reports whether v is a selection in code: user.password, self.token.
+func selection(v []byte) bool {
+	dots, at := 0, 0
+	for i, c := range v {
+		switch {
+		case c == '.':
+			if i == at || ascii.IsDigit(v[at]) || i-at > longName(v[at:i]) {
+				return false
+			}
+			dots, at = dots+1, i+1
+		case !isWord(c):
+			return false
+		}
+	}
+	return dots > 0 && at < len(v) && !ascii.IsDigit(v[at]) && len(v)-at <= longName(v[at:])
+}
+
+// longName returns how long a name in code may be: longer where it is several
+// words with underscores between.
+func longName(v []byte) int {
+	if bytes.Count(v, []byte("_")) > 1 {
+		return maxName
+	}
+	return 24
+}
+
+// location reports whether v is a path or a URL.
+func location(v []byte) bool {
+	switch {
+	case bytes.Contains(v, []byte("://")), bytes.HasPrefix(v, []byte("./")), bytes.HasPrefix(v, []byte("../")), bytes.HasPrefix(v, []byte("~/")):
+		return true
+	case len(v) > 2 && v[1] == ':' && v[2] == '\\':
+		return true
+	case v[0] != '/' && bytes.Count(v, []byte("/")) < 2:
+		return false
+	}
+	return word.WordLike(v) || bytes.Count(v, []byte("/"))*8 > len(v) || len(v) < 20
+}
+
+func spaced(v []byte) bool { return bytes.IndexByte(v, ' ') >= 0 || bytes.IndexByte(v, '\t') >= 0 }
+
+// prose reports whether a value under a password's name is a label or a message
+// about passwords rather than one.
+func prose(v []byte) bool {
+	return spaced(v) && (len(v) > 128 || word.ContainsFold(v, []byte("pass")) || v[len(v)-1] == '.' || v[len(v)-1] == '?')
+}
+
+// placeholders are values that stand where a value will be, or say what it is like.
+var placeholders = word.NewVocabulary(
+	"string", "str", "text", "char", "bytes", "byte", "number", "integer", "int", "bool", "boolean", "object", "array", "any", "unknown", "varchar",
+	"required", "optional", "true", "false", "null", "none", "nil", "undefined", "yes", "no", "on", "off", "empty", "default", "missing", "invalid",
+	"incorrect", "wrong", "hidden", "masked", "secret", "password", "passwd", "passphrase", "pass", "pwd", "token", "key", "apikey", "api_key", "api-key",
+	"credentials", "bearer", "basic", "digest", "hash", "hashed", "encrypted", "plaintext", "plain", "set", "unset", "n/a", "na", "todo", "tbd", "value",
+	"input", "field", "option", "option<string>", "securestring", "user", "username", "foo", "bar", "baz", "secret_key", "access_token", "private_key",
+)
+
+// placeholder reports whether v is no value: a reference, a mask, a type, the name
+// of a variable that holds it.
+func placeholder(v []byte) bool {
+	v = v[:min(len(v), word.MaxJudged)]
+	if len(v) == 0 || reference(v) || repeats(v) || word.HasStopWord(v) {
+		return true
+	}
+	if n := word.DistinctBytes(v); n < 2 || n < 3 && !alnumOnly(v) {
+		return true
+	}
+	if v[0] == '[' && bytes.IndexByte(v, ']') > 0 || v[0] == '(' && v[len(v)-1] == ')' || v[0] == '&' || bytes.HasPrefix(v, []byte("%[")) {
+		return true
+	}
+	return placeholders.Has(v) || constant(v) || numeral(v) || bytes.HasPrefix(v, []byte("process.env")) || bytes.HasPrefix(v, []byte("os.environ"))
+}
+
+// numeral reports whether v is a number of at most 64 bits as programs write
+// it: 0xc0506617.
+func numeral(v []byte) bool {
+	return len(v) > 2 && len(v) <= 18 && v[0] == '0' && v[1]|0x20 == 'x' && word.Hexadecimal(v[2:])
+}
+
+func alnumOnly(v []byte) bool {
+	for _, c := range v {
+		if !ascii.IsAlnum(c) {
+			return false
+		}
+	}
+	return true
+}
+
+// constant reports whether v is written like an environment variable's name.
+func constant(v []byte) bool {
+	lines := 0
+	for _, c := range v {
+		switch {
+		case c == '_':
+			lines++
+		case !ascii.IsUpper(c):
+			return false
+		}
+	}
+	return lines > 0
+}
+
+// schemes are the words before the credentials of an Authorization header.
+var schemes = word.NewVocabulary("bearer", "basic", "token", "apikey", "api-key", "key", "bot", "negotiate", "splunk", "genie", "genieKey", "apikey-v1", "aivenv1", "sso-key", "oauth", "jwt", "flyv1")
+
+// schemeLength returns the length of such a word and the blanks after it.
+func schemeLength(v []byte) int {
+	i := bytes.IndexByte(v[:min(len(v), 16)], ' ')
+	if i < 0 || !schemes.Has(v[:i]) {
+		return 0
+	}
+	for i < len(v) && v[i] == ' ' {
+		i++
+	}
+	return i
+}
+
+// repeats reports whether eight bytes in a row are the same: a value filled up
+// with zeros or letters to have the right length.
+func repeats(v []byte) bool {
+	n := 1
+	for i := 1; i < len(v) && n < 8; i++ {
+		if v[i] != v[i-1] {
+			n = 0
+		}
+		n++
+	}
+	return n >= 8
+}
+
+// identifier reports whether v is the name of something: words joined by signs,
+// with a digit or two at most.
+func identifier(v []byte) bool {
+	joined, d := false, 0
+	for _, c := range v {
+		switch {
+		case c == '_' || c == '-' || c == '.':
+			joined = true
+		case ascii.IsDigit(c):
+			d++
+		case !ascii.IsLetter(c):
+			return false
+		}
+	}
+	return joined && d < 3 && len(v) < 48
+}

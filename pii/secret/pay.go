@@ -1,0 +1,33 @@
+package secret
+
+// payTokens are the tokens of payment, shop and shipping services.
+var payTokens = []token{
+	{id: "stripe-key", title: "Stripe secret or restricted key", shape: `(?:sk|rk)_(?:live|test|prod)_[\w]{16,250}`},
+	{id: "stripe-webhook-secret", title: "Webhook signing secret", shape: `whsec_[\dA-Za-z+/]{24,64}[=]{0,2}`},
+	{id: "square-token", title: "Square access token", shape: `EAAA[\w-]{60}`},
+	{id: "square-secret", title: "Square application secret", shape: `(?:sq0csp-|sq0atp-|sq0ige-)[\w-]{22,43}`},
+	{id: "paypal-token", title: "PayPal or Braintree access token", shape: `access_token\$(?:production|sandbox)\$[\da-z]{16}\$[\da-f]{32}`},
+	{id: "plaid-token", title: "Plaid access token", shape: `access-(?:sandbox|development|production)-[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}`},
+	{id: "razorpay-key", title: "Razorpay key", shape: `rzp_(?:live|test)_[\dA-Za-z]{14,24}`},
+	{id: "flutterwave-key", title: "Flutterwave secret key", shape: `FLWSECK(?:_TEST|)-[\dA-Za-z]{12,48}(?:-X|)`},
+	{id: "mollie-key", title: "Mollie API key", shape: `(?:live|test)_[\dA-Za-z]{30}`, valid: mixedToken},
+	{id: "gocardless-token", title: "GoCardless token", shape: `(?:live|sandbox)_[\w-]{40}`, valid: mixedToken},
+	{id: "checkout-key", title: "Checkout.com secret key", shape: `sk_(?:test_|sbox_|)[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}`},
+	{id: "shopify-token", title: "Shopify token", shape: `(?:shpat|shpca|shppa|shpss|shptka)_[\da-fA-F]{32}`},
+	{id: "lob-key", title: "Lob API key", shape: `(?:live|test)_(?:pub_|)[\da-f]{35}`},
+	{id: "shippo-token", title: "Shippo token", shape: `shippo_(?:live|test)_[\da-f]{40}`},
+	{id: "easypost-key", title: "EasyPost API key", shape: `(?:EZAK|EZTK)[\dA-Za-z]{54}`},
+	{id: "duffel-token", title: "Duffel token", shape: `duffel_(?:test|live)_[\w=-]{43}`},
+	{id: "paddle-key", title: "Paddle API key", shape: `pdl_(?:live|sdbx)_apikey_[\da-z]{26}_[\dA-Za-z]{22}_[\dA-Za-z]{3}`},
+	{id: "polar-token", title: "Polar token", shape: `polar_(?:pat|oat|at_u|at_o|rt_u|rt_o|cst|whs)_[\dA-Za-z]{30,60}`},
+	{id: "mercury-token", title: "Mercury API token", shape: `secret-token:mercury_[\w]{30,80}`},
+	{id: "asaas-token", title: "Asaas API key", shape: `\$aact_(?:prod|hmlg)_[\dA-Za-z:+/=]{30,300}`},
+	{id: "ramp-secret", title: "Ramp client secret", shape: `ramp_sec_[\dA-Za-z]{48}`},
+	{id: "ramp-client-id", title: "Ramp client ID", shape: `ramp_id_[\dA-Za-z]{40}`},
+	{id: "midtrans-key", title: "Midtrans server key", shape: `(?:Mid-server-|SB-Mid-server-)[\w-]{16,28}`},
+	{id: "xendit-key", title: "Xendit secret key", shape: `xnd_(?:production|development)_[\dA-Za-z]{40,90}`},
+	{id: "tickettailor-key", title: "Ticket Tailor key", shape: `sk_[\d]{3,6}_[\d]{5,8}_[\da-f]{32}`},
+	{id: "brex-token", title: "Brex token", shape: `bxt_[\dA-Za-z]{40,60}`},
+	{id: "dub-key", title: "Dub API key", shape: `dub_[\dA-Za-z]{24}`, valid: mixedToken},
+	{id: "ngrok-token", title: "ngrok credential", shape: `cr_[\dA-Za-z]{27}`, valid: mixedToken},
+}

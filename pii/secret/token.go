@@ -1,0 +1,185 @@
+package secret
+
+import (
+	"strings"
+
+	"weir/internal/ascii"
+	"weir/internal/rule"
+	"weir/pii/word"
+)
+
+// Family begins the ID of every rule of credentials.
+const Family = "secret-"
+
+// A token is one family of provider tokens, known by its prefix and its exact
+// shape. The tables list them; rule turns each into a rule.Rule.
+type token struct {
+	id    string // rule ID without "secret-"; the mask label is its upper case
+	title string // what it opens, for people
+	shape string // format, see shape; where it begins with a class, the first literal is the anchor
+	low   bool   // short or repetitive by nature: a few distinct bytes are enough
+	valid func(value []byte) bool
+}
+
+// rule returns the rule of the token.
+func (t token) rule() *rule.Rule {
+	s := mustShape(t.shape)
+	r := secretRule(Family+t.id, t.title)
+	r.Pattern, r.CaseSensitive, r.Exact = t.shape, true, true
+	r.Examples = func() (match, noMatch []string) { return t.examples(s) }
+	min := 6
+	if t.low {
+		min = 3
+	}
+	judge := func(text []byte, start int) (int, int, bool) {
+		end := s.match(text, start)
+		if end < 0 || !rightEdge(text, end) {
+			return 0, 0, false
+		}
+		value := text[start:end]
+		if t.valid != nil {
+			return start, end, t.valid(value)
+		}
+		return start, end, !word.LowEntropy(s.body(value), min)
+	}
+	if lead := s.leading(); lead > 0 {
+		r.Anchors = s.parts[lead].alts
+		r.Find = func(text []byte, at int) (int, int, bool) {
+			start := s.stepBack(text, at, lead)
+			if start < 0 || !leftEdge(text, start) {
+				return 0, 0, false
+			}
+			return judge(text, start)
+		}
+		return r
+	}
+	r.Anchors, r.Run = s.prefixes()
+	r.Edge = true
+	first := s.first()
+	r.Find = func(text []byte, at int) (int, int, bool) {
+		if !first.has(text[at]) || !leftEdge(text, at) {
+			return 0, 0, false
+		}
+		return judge(text, at)
+	}
+	return r
+}
+
+// secretRule returns a rule with all that secrets have in common. Findings of
+// secrets come from a check of the bytes around an anchor by hand, which sees
+// literal escapes and terminal colours as the boundaries they are: hence Inside.
+func secretRule(id, title string) *rule.Rule {
+	return &rule.Rule{
+		ID: id, Title: title, Category: "PII_DETECTED", Severity: rule.High, OWASP: "LLM02", Inside: true,
+		Tags: []string{secretEntity(strings.TrimPrefix(id, Family))},
+		Why:  "a credential in a transcript is read by models, logs and everyone who gets a copy",
+		Fix:  "revoke the credential, keep it in a secret store and pass its name instead",
+	}
+}
+
+// secretEntity returns the entity of a secret rule from its ID without
+// secretFamily: GITHUB_TOKEN of github-token.
+func secretEntity(id string) string {
+	name := []byte(id)
+	for i, c := range name {
+		switch {
+		case c == '-':
+			name[i] = '_'
+		case ascii.IsLower(c):
+			name[i] = c &^ 0x20
+		}
+	}
+	return string(name)
+}
+
+// stepBack returns where a shape begins whose lead-th part stands at text[at].
+// The parts before it are classes.
+func (s *shape) stepBack(text []byte, at, lead int) int {
+	for i := lead - 1; i >= 0; i-- {
+		p := &s.parts[i]
+		n := p.set.runBack(text, at, p.max)
+		if n < p.min {
+			return -1
+		}
+		at -= n
+	}
+	return at
+}
+
+// body returns what follows the prefix of a value: the part that is random.
+func (s *shape) body(value []byte) []byte {
+	if s.parts[0].set != nil {
+		return value
+	}
+	for _, a := range s.parts[0].alts {
+		if hasPrefixAt(value, 0, a) {
+			return value[len(a):]
+		}
+	}
+	return value
+}
+
+// leftEdge reports whether a token may begin at text[at]: at the start, after a
+// byte that belongs to no word, after an escape that is written out (\n, \x1b,
+// \u003d, %3D), or after the end of a terminal colour.
+func leftEdge(text []byte, at int) bool {
+	if at <= 0 {
+		return at == 0
+	}
+	if !isWord(text[at-1]) {
+		return true
+	}
+	return afterEscape(text, at)
+}
+
+func afterEscape(text []byte, at int) bool {
+	if at >= 6 {
+		// Nearly every word has none of these where an escape would have them.
+		if t := text[at-6 : at]; t[0] != '\\' && t[2] != '\\' && t[4] != '\\' && t[3] != '%' && t[5] != 'm' {
+			return false
+		}
+	}
+	back := func(n int) byte {
+		if at-n < 0 {
+			return 0
+		}
+		return text[at-n]
+	}
+	switch {
+	case back(2) == '\\':
+		return strings.IndexByte("ntrfbv0", back(1)) >= 0
+	case back(3) == '%':
+		return ascii.IsHex(back(2)) && ascii.IsHex(back(1))
+	case back(4) == '\\' && back(3) == 'x', back(6) == '\\' && back(5) == 'u':
+		return ascii.IsHex(back(2)) && ascii.IsHex(back(1))
+	case back(1) == 'm':
+		return afterColour(text, at)
+	}
+	return false
+}
+
+// afterColour reports whether a terminal colour, raw or written out, ends at at.
+func afterColour(text []byte, at int) bool {
+	i := at - 2
+	for i >= 0 && at-i < 16 && (ascii.IsDigit(text[i]) || text[i] == ';') {
+		i--
+	}
+	if i < 1 || text[i] != '[' {
+		return false
+	}
+	return text[i-1] == 0x1b || isWord(text[i-1]) && i >= 3 // \x1b, \u001b, \033, \e
+}
+
+// rightEdge reports whether a token may end at text[end]: the next byte begins
+// no further word and no dashed one.
+func rightEdge(text []byte, end int) bool {
+	if end >= len(text) {
+		return true
+	}
+	if isWord(text[end]) {
+		return false
+	}
+	return text[end] != '-' || end+1 >= len(text) || !isWord(text[end+1])
+}
+
+func isWord(b byte) bool { return ascii.IsAlnum(b) || b == '_' }

@@ -1,0 +1,126 @@
+package word
+
+import (
+	"bytes"
+	"math/bits"
+
+	"weir/internal/ascii"
+)
+
+// MaxJudged is how many bytes of a value are looked at to judge it.
+const MaxJudged = 256
+
+// LowEntropy reports whether the random part of a token is none: too few distinct
+// bytes, a run of the alphabet, or words that documentation puts there.
+func LowEntropy(body []byte, min int) bool {
+	return DistinctBytes(body) < min || Sequential(body) || HasStopWord(body)
+}
+
+// DistinctBytes counts the different bytes of b.
+func DistinctBytes(b []byte) int {
+	var seen [4]uint64
+	for _, c := range b {
+		seen[c>>6] |= 1 << (c & 63)
+	}
+	return bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
+}
+
+// Sequential reports whether at least half of the bytes of b stand in runs of
+// four or more that repeat a byte, or of six or more that follow the alphabet,
+// as in abcdefgh0123 and AAAABBBB.
+func Sequential(b []byte) bool {
+	b = b[:min(len(b), MaxJudged)]
+	if len(b) < 8 {
+		return false
+	}
+	in, run, same, last := 0, 1, 1, folded[b[0]]
+	for i := 1; i < len(b); i++ {
+		c := folded[b[i]]
+		if c-last <= 1 || c == wrapped[last] {
+			run++
+			same += Bit(b[i] == b[i-1])
+		} else {
+			in += lengthOfRun(run, same)
+			run, same = 1, 1
+		}
+		last = c
+	}
+	in += lengthOfRun(run, same)
+	return in*2 >= len(b)
+}
+
+// lengthOfRun returns n if a run of n bytes is long enough, of which the first ones
+// are the same, else 0.
+func lengthOfRun(n, same int) int {
+	if n >= 6 || n >= 4 && same == n {
+		return n
+	}
+	return 0
+}
+
+// folded has small letters for capitals, wrapped what the alphabet begins again with.
+var folded, wrapped = func() (folded, wrapped [256]byte) {
+	for c := range folded {
+		folded[c], wrapped[c] = ascii.ToLower(byte(c)), byte(c)
+	}
+	wrapped['9'], wrapped['z'] = '0', 'a'
+	return folded, wrapped
+}()
+
+// StopWords stand in values that are no secrets wherever they occur. Each has
+// at least five letters, so that chance does not write them.
+var StopWords = [][]byte{
+	[]byte("example"), []byte("placeholder"), []byte("redacted"), []byte("changeme"), []byte("change-me"), []byte("change_me"),
+	[]byte("your_"), []byte("your-"), []byte("replace"), []byte("xxxxx"), []byte("*****"), []byte("....."), []byte("insert"),
+}
+
+func HasStopWord(b []byte) bool {
+	b = b[:min(len(b), MaxJudged)]
+	for i := 1; i < len(b); i++ {
+		if stopPairs[b[i-1]&31]>>(b[i]&31)&1 != 0 && stopsAt(b, i-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// stopsAt reports whether a stop word stands at b[i:].
+func stopsAt(b []byte, i int) bool {
+	for _, w := range stopWordsBy[b[i]] {
+		if len(w) <= len(b)-i && bytes.EqualFold(b[i:i+len(w)], w) {
+			return true
+		}
+	}
+	return false
+}
+
+// stopPairs holds the first two bytes of stop words, whatever their case.
+var stopPairs = func() (t [32]uint32) {
+	for _, w := range StopWords {
+		t[w[0]&31] |= 1 << (w[1] & 31)
+	}
+	return t
+}()
+
+// stopWordsBy has the stop words by their first byte, in either case.
+var stopWordsBy = func() (t [256][][]byte) {
+	for _, w := range StopWords {
+		c := w[0]
+		t[c] = append(t[c], w)
+		if ascii.IsLower(c) {
+			t[c&^0x20] = append(t[c&^0x20], w)
+		}
+	}
+	return t
+}()
+
+// ContainsFold reports whether b holds word, which is lower case, in any case.
+func ContainsFold(b, word []byte) bool {
+	first, second := word[0], word[1]
+	for i := 0; i+len(word) <= len(b); i++ {
+		if b[i]|0x20 == first|0x20 && b[i+1]|0x20 == second|0x20 && bytes.EqualFold(b[i:i+len(word)], word) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,57 @@
+package word
+
+import (
+	"bytes"
+	"slices"
+)
+
+// A Vocabulary holds words that are asked for whatever their case. What is asked is
+// hardly ever one of them, and one look at a small table says so.
+type Vocabulary struct {
+	Words []string
+	heads [maxHead + 1]uint32   // by length, as far as it goes: bits of first letters
+	sized [maxHead + 1][]string // by length, likewise: the words
+}
+
+// maxHead is the length from which on words share a place in the tables.
+const maxHead = 15
+
+func NewVocabulary(words ...string) *Vocabulary {
+	v := &Vocabulary{Words: words}
+	for _, w := range words {
+		n := min(len(w), maxHead)
+		v.heads[n] |= headBit(w[0])
+		v.sized[n] = append(v.sized[n], w)
+	}
+	return v
+}
+
+// headBit is that of a byte, whatever its case.
+func headBit(c byte) uint32 { return 1 << (c & 31) }
+
+// Has reports whether w is one of the words.
+func (v *Vocabulary) Has(w []byte) bool {
+	n := min(len(w), maxHead)
+	if v == nil || n == 0 || v.heads[n]&headBit(w[0]) == 0 {
+		return false
+	}
+	return OneOf(w, v.sized[n])
+}
+
+// List returns a copy of the words.
+func (v *Vocabulary) List() []string {
+	if v == nil {
+		return nil
+	}
+	return slices.Clone(v.Words)
+}
+
+// OneOf reports whether w is one of the words of list, whatever its case.
+func OneOf(w []byte, list []string) bool {
+	for _, s := range list {
+		if len(w) == len(s) && (len(w) == 0 || w[0]|0x20 == s[0]|0x20 && bytes.EqualFold(w, []byte(s))) {
+			return true
+		}
+	}
+	return false
+}
