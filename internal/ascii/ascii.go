@@ -74,6 +74,20 @@ func ToLower(c byte) byte {
 	return c
 }
 
+// Lowered returns s with ToLower applied to each byte.
+func Lowered(s string) string {
+	for i := range len(s) {
+		if IsUpper(s[i]) {
+			b := []byte(s)
+			for ; i < len(b); i++ {
+				b[i] = ToLower(b[i])
+			}
+			return string(b)
+		}
+	}
+	return s
+}
+
 // HexValue returns the value of a hexadecimal digit, or -1.
 func HexValue(c byte) int {
 	switch {

@@ -75,3 +75,11 @@ func TestValues(t *testing.T) {
 		}
 	}
 }
+
+func TestLowered(t *testing.T) {
+	for s, want := range map[string]string{"": "", "a-É": "a-É", "aBc Ü[Z": "abc Ü[z"} {
+		if got := Lowered(s); got != want {
+			t.Errorf("Lowered(%q) = %q, want %q", s, got, want)
+		}
+	}
+}

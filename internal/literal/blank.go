@@ -1,6 +1,10 @@
 package literal
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+
+	"weir/internal/ascii"
+)
 
 // blanks are the bytes of a text that are taken for a space of a literal, besides the space.
 const blanks = "\t\n\v\f\r"
@@ -15,7 +19,7 @@ func isBlank(c byte) bool { return c-firstBlank < byte(manyBlanks) }
 
 // Like reports whether a text has c where a literal that is not Exact has want, in small
 // letters.
-func Like(c, want byte) bool { return fold[c] == want || want == ' ' && isBlank(c) }
+func Like(c, want byte) bool { return ascii.ToLower(c) == want || want == ' ' && isBlank(c) }
 
 // spaced returns s with spaces for its blanks: so all of a chunk is, and so are windows.
 func spaced(s string) string {

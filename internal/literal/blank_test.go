@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"weir/internal/ascii"
 	"weir/internal/testrand"
 )
 
@@ -67,7 +68,7 @@ func TestEqualFold(t *testing.T) {
 			want[i] = alphabet[r.IntN(len(alphabet))]
 			c := want[i]
 			switch {
-			case letter(c) && r.IntN(2) == 0:
+			case ascii.IsLetter(c) && r.IntN(2) == 0:
 				c ^= 0x20
 			case c == ' ' && r.IntN(2) == 0:
 				c = blanks[r.IntN(manyBlanks)]
@@ -77,7 +78,7 @@ func TestEqualFold(t *testing.T) {
 			text = append(text, c)
 		}
 		is := alike(text, string(want))
-		if got := equalFold(text, lower(string(want))); got != is {
+		if got := equalFold(text, ascii.Lowered(string(want))); got != is {
 			t.Fatalf("equalFold(%q, %q) = %v, want %v", text, want, got, is)
 		}
 		if is {

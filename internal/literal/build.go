@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/bits"
 	"strings"
+
+	"weir/internal/ascii"
 )
 
 // New compiles literals. The ID of a literal is its index. Bytes above 0x7F are
@@ -13,12 +15,12 @@ import (
 // Findable.
 func New(literals []Literal) (*Set, error) {
 	list, records := make([]known, 0, len(literals)), make([]uint32, 0, len(literals))
-	var data []byte
+	data := make([]byte, 0, 32*len(literals))
 	for id, l := range literals {
 		if l.Text == "" {
 			continue
 		}
-		text := lower(l.Text)
+		text := ascii.Lowered(l.Text)
 		w, ok := choose(spaced(text), l.Inside)
 		if !ok || len(text) > math.MaxInt16 {
 			return nil, NoWindow(id)
@@ -151,7 +153,7 @@ func (k *known) bytes() uint64 { return spacedBytes(firstBytes(k.Text[k.at:])) }
 // occurs only where that word has less than four letters and digits. The start
 // of the literal itself does not count where it may be inside of a word.
 func (l Literal) Findable() bool {
-	_, ok := choose(spaced(lower(l.Text)), l.Inside)
+	_, ok := choose(spaced(ascii.Lowered(l.Text)), l.Inside)
 	return ok
 }
 
@@ -159,17 +161,15 @@ func (l Literal) Findable() bool {
 // literal after two bytes is the last resort.
 func choose(text string, inside bool) (best window, ok bool) {
 	most := -1
-	var room [64]uint16
-	r := rarities(room[:0], text)
 	plain := min(len(text), longRun)
 	if strings.IndexByte(text, '\\') >= 0 {
 		plain = 0
 	}
 	for i := range len(text) {
-		if 0 < i && i < plain && letter(text[i]) && letter(text[i-1]) {
+		if 0 < i && i < plain && ascii.IsLetter(text[i]) && ascii.IsLetter(text[i-1]) {
 			continue // wordStart says so, too
 		}
-		first := i == 0 && inside && alnum[text[0]] // perhaps in the middle of a word
+		first := i == 0 && inside && ascii.Alnum[text[0]] // perhaps in the middle of a word
 		if first || !wordStart(text, i) {
 			continue
 		}
@@ -180,7 +180,7 @@ func choose(text string, inside bool) (best window, ok bool) {
 		w.whole = w.size == leastShort && !ended(text[i:])
 		cost := 0
 		if !w.whole {
-			cost = w.cost(text, r, most)
+			cost = rarity(text[w.at : w.at+w.size])
 		} else if inside {
 			break
 		}
@@ -195,18 +195,9 @@ func choose(text string, inside bool) (best window, ok bool) {
 // ends within it.
 func ended(t string) bool {
 	for i := range min(4, len(t)) {
-		if !alnum[t[i]] {
+		if !ascii.Alnum[t[i]] {
 			return i > 0
 		}
 	}
 	return false
-}
-
-// lower maps ASCII capitals to small letters and leaves all else alone.
-func lower(s string) string {
-	b := []byte(s)
-	for i, c := range b {
-		b[i] = fold[c]
-	}
-	return string(b)
 }

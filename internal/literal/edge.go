@@ -1,10 +1,12 @@
 package literal
 
+import "weir/internal/ascii"
+
 // AtEdge reports whether no word goes on at text[at]: no letter, digit or
 // underscore stands before it, or one that may end an escape that is written out
 // (\n, \x1b, \u003d, %3D) or a terminal colour.
 func AtEdge(text []byte, at int) bool {
-	if at == 0 || !alnum[text[at-1]] && text[at-1] != '_' {
+	if at == 0 || !ascii.Alnum[text[at-1]] && text[at-1] != '_' {
 		return true
 	}
 	for n := 2; n <= 6 && n <= at; n += 2 {
@@ -25,7 +27,7 @@ func isToken(text []byte, n int) bool {
 		return false
 	}
 	for _, c := range text[:n] {
-		if !alnum[c] && c != '_' && c != '-' && c != '.' {
+		if !ascii.Alnum[c] && c != '_' && c != '-' && c != '.' {
 			return false
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"weir/internal/ascii"
 	"weir/internal/testrand"
 )
 
@@ -22,13 +23,13 @@ func naive(literals []Literal, text []byte) []Hit {
 			if n == 0 || len(text)-i < n || !alike(text[i:i+n], l.Text) {
 				continue
 			}
-			if w, ok := choose(spaced(lower(l.Text)), l.Inside); !ok || w.whole && isLong(text[i+w.at:]) {
+			if w, ok := choose(spaced(ascii.Lowered(l.Text)), l.Inside); !ok || w.whole && isLong(text[i+w.at:]) {
 				continue
 			}
 			if l.Exact && string(text[i:i+n]) != l.Text || l.Edge && !AtEdge(text, i) || !startsWithRun(text[i+n:], int(l.Run)) {
 				continue
 			}
-			if l.Inside || !alnum[text[i]] || WordStart(text, i) {
+			if l.Inside || !ascii.Alnum[text[i]] || WordStart(text, i) {
 				hits = append(hits, Hit{int32(id), int32(i)})
 			}
 		}

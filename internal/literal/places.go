@@ -3,6 +3,7 @@ package literal
 import (
 	"strings"
 
+	"weir/internal/ascii"
 	"weir/internal/bytemask"
 )
 
@@ -83,10 +84,10 @@ func row(x, before uint64) uint64 {
 	return x
 }
 
-func opened(c byte) bool { return letter(c) || c == bar || strings.IndexByte(signs, c) >= 0 }
+func opened(c byte) bool { return ascii.IsLetter(c) || c == bar || strings.IndexByte(signs, c) >= 0 }
 
 func smallAt[T []byte | string](text T, at int) bool {
-	return at < len(text) && text[at] >= 'a' && letter(text[at])
+	return at < len(text) && text[at] >= 'a' && ascii.IsLetter(text[at])
 }
 
 // WordStart reports whether a word starts at text[at]: a letter after another
@@ -101,13 +102,13 @@ func WordStart(text []byte, at int) bool { return wordStart(text, at) }
 func wordStart[T []byte | string](text T, at int) bool {
 	c := text[at]
 	switch {
-	case !alnum[c]:
+	case !ascii.Alnum[c]:
 		return c >= 0xc0 || (c == ':' || c == '<' || c == '[') && at+1 < len(text) && opened(text[at+1])
-	case at == 0 || !alnum[text[at-1]]:
+	case at == 0 || !ascii.Alnum[text[at-1]]:
 		return true
-	case letter(c) != letter(text[at-1]):
+	case ascii.IsLetter(c) != ascii.IsLetter(text[at-1]):
 		return true
-	case letter(c) && c < 'a' && (text[at-1] >= 'a' || smallAt(text, at+1)):
+	case ascii.IsLetter(c) && c < 'a' && (text[at-1] >= 'a' || smallAt(text, at+1)):
 		return true
 	}
 	for n := 2; n <= 6 && n <= at; n += 2 {
@@ -121,7 +122,7 @@ func wordStart[T []byte | string](text T, at int) bool {
 // isRun reports whether t is letters, digits and signs.
 func isRun[T []byte | string](t T) bool {
 	for i := range len(t) {
-		if !alnum[t[i]] && strings.IndexByte(signs, t[i]) < 0 {
+		if !ascii.Alnum[t[i]] && strings.IndexByte(signs, t[i]) < 0 {
 			return false
 		}
 	}
@@ -129,14 +130,3 @@ func isRun[T []byte | string](t T) bool {
 }
 
 const longRun = 32
-
-func letter(c byte) bool { return c|0x20-'a' < 26 }
-
-// alnum marks the ASCII letters and digits.
-var alnum = func() (t [256]bool) {
-	for i := range 256 {
-		c := byte(i)
-		t[i] = '0' <= c && c <= '9' || letter(c)
-	}
-	return t
-}()

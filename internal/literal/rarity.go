@@ -82,36 +82,13 @@ var symbol = func() (t [256]uint8) {
 	return t
 }()
 
-// rarity returns in bits how seldom the letters of window follow one another.
-func rarity(window string) int {
-	bits := 0
-	for i := 1; i < len(window); i++ {
-		bits += follows(window[i-1], window[i])
+// rarity returns in bits how seldom the bytes of text follow one another.
+func rarity(text string) int {
+	bits := begins(text[0])
+	for i := 1; i < len(text); i++ {
+		bits += follows(text[i-1], text[i])
 	}
 	return bits
-}
-
-// rarities appends to dst the rarity of text up to each of its bytes: that of a part
-// is the difference between those of its last and its first byte.
-func rarities(dst []uint16, text string) []uint16 {
-	bits := uint16(0)
-	for i := range len(text) {
-		if i > 0 {
-			bits += uint16(follows(text[i-1], text[i]))
-		}
-		dst = append(dst, bits)
-	}
-	return dst
-}
-
-// Rarity returns how rare l is in code and English prose, in bits of a simple
-// model of both: with one more bit it is about half as frequent.
-func Rarity(l string) int {
-	if l == "" {
-		return 0
-	}
-	l = lower(l)
-	return begins(l[0]) + rarity(l)
 }
 
 // begins returns in bits how seldom c is met in text.

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 
+	"weir/internal/ascii"
 	"weir/internal/bytemask"
 )
 
@@ -87,7 +88,7 @@ func (e *equal) admitted(text []byte) bool {
 		return false
 	case e.tail&flagEdge != 0 && !AtEdge(text, start):
 		return false
-	case e.tail&flagFree == 0 && alnum[text[start]] && !WordStart(text, start):
+	case e.tail&flagFree == 0 && ascii.Alnum[text[start]] && !WordStart(text, start):
 		return false
 	}
 	return isToken(text[end:], int(e.tail>>runShift))
@@ -145,16 +146,5 @@ func smallLetters(x uint64) uint64 {
 
 // isLong reports whether t begins with four letters and digits.
 func isLong[T []byte | string](t T) bool {
-	return len(t) >= 4 && alnum[t[0]] && alnum[t[1]] && alnum[t[2]] && alnum[t[3]]
+	return len(t) >= 4 && ascii.Alnum[t[0]] && ascii.Alnum[t[1]] && ascii.Alnum[t[2]] && ascii.Alnum[t[3]]
 }
-
-// fold maps ASCII capitals to small letters and every other byte to itself.
-var fold = func() (t [256]byte) {
-	for i := range t {
-		t[i] = byte(i)
-		if 'A' <= i && i <= 'Z' {
-			t[i] += 'a' - 'A'
-		}
-	}
-	return t
-}()

@@ -80,7 +80,7 @@ func (sc *Scratch) state(r int32) *state {
 func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	var err error
 	for _, h := range sc.hits {
-		for _, o := range s.owners[h.ID] {
+		for _, o := range s.ownersOf(h.ID) {
 			if o.boundary && !Boundary(text, int(h.Start)) {
 				continue
 			}

@@ -1,12 +1,14 @@
 package rule
 
+import "weir/internal/ascii"
+
 // Boundary reports whether a word may begin at text[at]: at the start of the
 // text, after a byte that is no ASCII letter, digit or underscore, or after an
 // escape written out in the text (\n, \t, \x0a, \u0020 …). Texts hold source
 // code and JSON in strings, and there the byte before a word is often the last
 // letter of an escape.
 func Boundary(text []byte, at int) bool {
-	if at <= 0 || !word[text[at-1]] {
+	if at <= 0 || !ascii.Word[text[at-1]] {
 		return true
 	}
 	return escapeBefore(text[:at])
@@ -28,7 +30,7 @@ func escapeBefore(text []byte) bool {
 
 func hex(b []byte) bool {
 	for _, c := range b {
-		if !('0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'f') {
+		if !ascii.IsHex(c) {
 			return false
 		}
 	}
@@ -44,14 +46,5 @@ func octal(b []byte) bool {
 	return true
 }
 
-var (
-	word         = bytesOf("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz")
-	escapeLetter = bytesOf("0abefnrtv")
-)
-
-func bytesOf(s string) (t [256]bool) {
-	for i := 0; i < len(s); i++ {
-		t[s[i]] = true
-	}
-	return t
-}
+// escapeLetter holds the letters that make an escape by themselves.
+var escapeLetter = ascii.NewSet("0abefnrtv")

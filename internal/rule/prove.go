@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/dlclark/regexp2/v2"
+
+	"weir/internal/ascii"
 )
 
 // Prove runs a rule's own examples and returns what is wrong with the rule, or
@@ -49,7 +51,7 @@ func (r *Rule) faults() (errs []error) {
 	for _, words := range [][]string{r.Anchors, r.Also} {
 		for _, w := range words {
 			fault(len(w) < 3, "an anchor or Also word is shorter than 3 bytes")
-			fault(w != asciiLower(w) && !r.Exact, "an anchor or Also word is not in lower case")
+			fault(w != ascii.Lowered(w) && !r.Exact, "an anchor or Also word is not in lower case")
 		}
 	}
 	for _, a := range r.Anchors {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"sync"
 
+	"weir/internal/ascii"
 	"weir/internal/literal"
 )
 
@@ -28,7 +29,7 @@ const rarestFirst = "zqjxkvbwygpfmcduhlnrsoaite "
 func (a *required) make(words []string) {
 	a.once.Do(func() {
 		for _, w := range words {
-			a.words = append(a.words, newRequiredWord([]byte(asciiLower(w))))
+			a.words = append(a.words, newRequiredWord([]byte(ascii.Lowered(w))))
 			a.longest = max(a.longest, len(w))
 		}
 	})
@@ -92,7 +93,7 @@ func (w *requiredWord) index(text []byte, from int, c byte) int {
 // mayStart reports whether a literal may begin at text[at]: it begins with
 // another byte than a letter or digit, or where a word starts.
 func mayStart(text []byte, at int) bool {
-	return !word[text[at]] || text[at] == '_' || literal.WordStart(text, at)
+	return !ascii.Word[text[at]] || text[at] == '_' || literal.WordStart(text, at)
 }
 
 // equalFold compares text with a lower-case word of the same length, as literals are.

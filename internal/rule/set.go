@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
 
+	"weir/internal/ascii"
 	"weir/internal/literal"
 )
 
@@ -30,7 +30,8 @@ type Set struct {
 	programs []program  // by rule
 	requires []required // by rule, made on first use
 	literals *literal.Set
-	owners   [][]owner // by literal ID
+	owners   []owner // of all literals, in the order of their IDs
+	first    []int32 // by literal ID, and one more: where its owners begin
 }
 
 // An owner is a rule that has a literal as an anchor.
@@ -51,7 +52,7 @@ func NewSet(rules []*Rule) *Set {
 		programs: make([]program, len(rules)),
 		requires: make([]required, len(rules)),
 	}
-	t := table{index: make(map[literal.Literal]int, 4*len(rules))}
+	t := newTable(rules)
 	seen := make(map[string]bool, len(rules))
 	for i, r := range rules {
 		if len(r.Anchors) == 0 || seen[r.ID] {
@@ -65,7 +66,7 @@ func NewSet(rules []*Rule) *Set {
 		s.programs[i].rule = r
 		t.add(r, int32(i))
 	}
-	s.owners = t.owners
+	s.owners, s.first = t.ownersByID()
 	var err error
 	if s.literals, err = literal.New(t.literals); err != nil {
 		panic(s.blame(err))
@@ -73,11 +74,14 @@ func NewSet(rules []*Rule) *Set {
 	return s
 }
 
+// ownersOf returns the owners of a literal.
+func (s *Set) ownersOf(id int32) []owner { return s.owners[s.first[id]:s.first[id+1]] }
+
 // blame names the rule whose anchor cannot be looked for.
 func (s *Set) blame(err error) string {
 	var id literal.NoWindow
 	if errors.As(err, &id) {
-		return fmt.Sprintf("rule %s: an anchor cannot be looked for", s.rules[s.owners[id][0].rule].ID)
+		return fmt.Sprintf("rule %s: an anchor cannot be looked for", s.rules[s.ownersOf(int32(id))[0].rule].ID)
 	}
 	return err.Error()
 }
@@ -85,34 +89,71 @@ func (s *Set) blame(err error) string {
 // A table collects the literals of a Set. One that several rules have is looked for
 // once.
 type table struct {
-	index    map[literal.Literal]int // ID of each literal
-	literals []literal.Literal       // by ID
-	owners   [][]owner               // by ID
+	index    map[literal.Literal]int32 // ID of each literal
+	literals []literal.Literal         // by ID
+	claims   []claim
+}
+
+// A claim makes an owner one of a literal's.
+type claim struct {
+	id int32
+	owner
+}
+
+func newTable(rules []*Rule) table {
+	anchors := 0
+	for _, r := range rules {
+		anchors += len(r.Anchors)
+	}
+	return table{
+		index:    make(map[literal.Literal]int32, anchors),
+		literals: make([]literal.Literal, 0, anchors),
+		claims:   make([]claim, 0, anchors),
+	}
 }
 
 // add enters the anchors of rule r, the i-th.
 func (t *table) add(r *Rule, i int32) {
+	first := len(t.claims)
 	for _, a := range r.Anchors {
 		l := r.anchor(a)
 		id, ok := t.index[l]
 		if !ok {
-			id = len(t.literals)
+			id = int32(len(t.literals))
 			t.index[l] = id
 			t.literals = append(t.literals, l)
-			t.owners = append(t.owners, nil)
 		}
-		o := owner{rule: i, boundary: r.Before == 0 && !r.Inside && a != "" && word[a[0]]}
-		if !slices.Contains(t.owners[id], o) {
-			t.owners[id] = append(t.owners[id], o)
+		c := claim{id, owner{rule: i, boundary: r.Before == 0 && !r.Inside && a != "" && ascii.Word[a[0]]}}
+		if !ok || !slices.Contains(t.claims[first:], c) {
+			t.claims = append(t.claims, c)
 		}
 	}
+}
+
+// ownersByID returns the owners of all literals in the order of their IDs, and where
+// those of each begin. The owners of one literal stay in the order of the rules.
+func (t *table) ownersByID() (owners []owner, first []int32) {
+	first = make([]int32, len(t.literals)+2)
+	for _, c := range t.claims {
+		first[c.id+2]++
+	}
+	for id := range t.literals {
+		first[id+2] += first[id+1]
+	}
+	owners = make([]owner, len(t.claims))
+	for _, c := range t.claims {
+		at := &first[c.id+1] // the next free place; in the end where the next literal's begin
+		owners[*at] = c.owner
+		*at++
+	}
+	return owners, first[:len(first)-1]
 }
 
 // anchor returns a as the literal that is looked for.
 func (r *Rule) anchor(a string) literal.Literal {
 	l := literal.Literal{Text: a, Inside: r.Inside, Exact: r.Exact, Edge: r.Edge, Run: r.Run}
 	if !l.Exact {
-		l.Text = asciiLower(a)
+		l.Text = ascii.Lowered(a)
 	}
 	if r.Inside && !l.Findable() {
 		l.Inside = false
@@ -130,16 +171,3 @@ func (r *Rule) after() int {
 
 // Rules returns the rules of the set in order. The caller must not change them.
 func (s *Set) Rules() []*Rule { return s.rules }
-
-// asciiLower maps ASCII capitals to small letters and leaves all else alone.
-func asciiLower(s string) string {
-	if !strings.ContainsFunc(s, func(r rune) bool { return 'A' <= r && r <= 'Z' }) {
-		return s // as nearly all anchors
-	}
-	return strings.Map(func(r rune) rune {
-		if 'A' <= r && r <= 'Z' {
-			r += 'a' - 'A'
-		}
-		return r
-	}, s)
-}

@@ -11,6 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"weir/internal/ascii"
 	"weir/internal/bytemask"
 )
 
@@ -111,7 +112,7 @@ func (d *dfa) begins(before, class uint8) bool { return d.step(d.begin(before), 
 func beginsAnywhere(d *dfa) bool {
 	for c := range byte(utf8.RuneSelf) {
 		for before := range uint8(kinds) {
-			if d.begins(before, d.automaton.ascii[c]) && (!word[c] || before == kindWord) {
+			if d.begins(before, d.automaton.ascii[c]) && (!ascii.Word[c] || before == kindWord) {
 				return true
 			}
 		}
@@ -245,7 +246,7 @@ func (w *wordStarts) look(at int) {
 	wordTable.Look(&m, w.text, at)
 	words := m.Class[0] | m.Class[1] | m.Class[2] | m.Class[3]
 	before := words << 1
-	if at > 0 && word[w.text[at-1]] {
+	if at > 0 && ascii.Word[w.text[at-1]] {
 		before |= 1
 	}
 	starts := words&^before | m.High

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"weir/internal/ascii"
 	"weir/internal/testrand"
 )
 
@@ -133,7 +134,7 @@ func TestWordStarts(t *testing.T) {
 		}
 		for _, at := range r.Perm(len(text)) {
 			char, ok := first[at]
-			want := ok && (char >= utf8.RuneSelf || word[text[at]] && (at == 0 || !word[text[at-1]]))
+			want := ok && (char >= utf8.RuneSelf || ascii.Word[text[at]] && (at == 0 || !ascii.Word[text[at-1]]))
 			words := w.block(at / 64)
 			i := slices.IndexFunc(words, func(s wordStart) bool { return int(s.at) == at })
 			if (i >= 0) != want {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"weir/internal/ascii"
 	"weir/internal/testrand"
 )
 
@@ -60,7 +61,7 @@ func (r *Rule) anchored(text []byte, at int) bool {
 		if !bytes.HasPrefix(plainly(text[at:]), []byte(a)) {
 			return false
 		}
-		return (r.anchor(a).Inside || mayStart(text, at)) && (r.Inside || !word[a[0]] || Boundary(text, at))
+		return (r.anchor(a).Inside || mayStart(text, at)) && (r.Inside || !ascii.Word[a[0]] || Boundary(text, at))
 	})
 }
 
