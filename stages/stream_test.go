@@ -443,12 +443,17 @@ func TestStreamEncoded(t *testing.T) {
 	}
 }
 
-// TestStreamInjection is TestStreamCuts for text that the model will read.
-func TestStreamInjection(t *testing.T) {
-	w := wire{"compaction", false, nil, func(s string) any {
+// compaction is how a summary comes that the model will read.
+func compaction() wire {
+	return wire{"compaction", false, nil, func(s string) any {
 		return obj{"type": "content_block_delta", "index": 0, "delta": obj{"type": "compaction_delta", "content": s}}
 	}, []any{"delta", "content"}, []string{`{"type":"content_block_stop","index":0}`},
 		func(s string) any { return obj{"role": "tool", "tool_call_id": "c1", "content": s} }, []any{"content"}}
+}
+
+// TestStreamInjection is TestStreamCuts for text that the model will read.
+func TestStreamInjection(t *testing.T) {
+	w := compaction()
 	cut := 0
 	m := maker{testrand.New(t)}
 	for round := range 30 {
