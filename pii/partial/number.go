@@ -9,13 +9,14 @@ import (
 )
 
 const (
-	contextReach    = entity.BytesAfter + 1 // bytes after a number whose words may say what it is: a blank before the first
-	maxGroup        = 128                   // bytes of a number or code, or of one group of it
-	maxNumberGroups = 12                    // groups of a number
-	maxGroupGap     = 3                     // bytes between two groups of a number
-	minNumber       = 5                     // digits that make a number whose meaning words may say
-	minCode         = 6                     // letters and digits of a code, of which two are digits
-	maxCapitals     = 4                     // capitals that may be a group of a number
+	contextReach    = entity.BytesAfter + 1 + maxLastGroups*(maxCapitals+1) // bytes after a number whose words may say what it is: a blank before the first
+	maxLastGroups   = 2                                                     // words after the last digit that may be groups of the number: "0130 AB"
+	maxGroup        = 128                                                   // bytes of a number or code, or of one group of it
+	maxNumberGroups = 12                                                    // groups of a number
+	maxGroupGap     = 3                                                     // bytes between two groups of a number
+	minNumber       = 5                                                     // digits that make a number whose meaning words may say
+	minCode         = 6                                                     // letters and digits of a code, of which two are digits
+	maxCapitals     = 4                                                     // capitals that may be a group of a number
 )
 
 // A textGroup is a run of characters without a blank, or the end of a longer one.
@@ -106,7 +107,7 @@ func awaitingContext(b []byte, h int) int {
 	words, end := 0, lastClauseEnd(b)
 	for at := len(b); at > 0; {
 		g := groupBefore(b, at)
-		if g.start == g.end || len(b)-g.end >= contextReach || g.end <= end || g.end < len(b) && words > entity.WordsAfter {
+		if g.start == g.end || len(b)-g.end >= contextReach || g.end <= end || g.end < len(b) && words > entity.WordsAfter+maxLastGroups {
 			break
 		}
 		if g.digits >= minNumber || g.digits >= 2 && g.digits+g.letters >= minCode {
