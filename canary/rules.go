@@ -4,7 +4,7 @@ import (
 	"embed"
 	"slices"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // The tags of a leakage phrase.

@@ -1,6 +1,6 @@
 package canary
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 // Phrases in Korean, Chinese, Japanese and Arabic.
 

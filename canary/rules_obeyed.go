@@ -1,6 +1,6 @@
 package canary
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 // What a model writes once it obeys an injection: it repeats the order, or
 // announces that its rules have changed.

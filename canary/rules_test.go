@@ -3,8 +3,8 @@ package canary
 import (
 	"testing"
 
-	"weir/internal/rule"
-	"weir/internal/rule/ruletest"
+	"weir/internal/match/rule"
+	"weir/internal/match/ruletest"
 )
 
 func TestRules(t *testing.T) { ruletest.Check(t, Rules()) }

@@ -1,6 +1,6 @@
 package canary
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 // Phrases in languages written with spaces in Latin or Cyrillic letters.
 

@@ -18,7 +18,7 @@ import (
 	"weir/internal/app/hook"
 	"weir/internal/app/hook/verdict"
 	"weir/internal/app/stdio"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/stages"
 )
 

@@ -9,7 +9,7 @@ var appArrows = map[string][]string{
 		"canary", "stages", "transcript", "transcript/format", "transcript/label", "internal/vault",
 		"internal/app/audit", "internal/app/check", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
-		"internal/app/scan", "internal/rule",
+		"internal/app/scan", "internal/match/rule",
 	},
 	"weir/internal/app/exit":         {},
 	"weir/internal/app/stdio":        {"transcript"},                                                                                                                                                                                                // streams, and what they are connected to
@@ -18,23 +18,23 @@ var appArrows = map[string][]string{
 	"weir/internal/app/diff":         {"stages", "transcript", "internal/app/report", "internal/app/stdio", "transcript/label"},                                                                                                                     // verdicts under two policies
 	"weir/internal/app/document":     {"stages", "transcript", "internal/app/rulebook", "transcript/format"},                                                                                                                                        // made from tables
 	"weir/internal/app/manual":       {"internal/app/exit"},                                                                                                                                                                                         // help texts and manual pages
-	"weir/internal/app/hook/verdict": {"stages", "transcript", "internal/app/hook", "internal/rule", "transcript/label"},                                                                                                                            // hook events judged
+	"weir/internal/app/hook/verdict": {"stages", "transcript", "internal/app/hook", "internal/match/rule", "transcript/label"},                                                                                                                      // hook events judged
 	"weir/internal/app/reveal":       {"stages", "transcript", "transcript/label", "internal/app/rulebook", "internal/app/stdio"},                                                                                                                   // what is hidden in texts
 	"weir/internal/app/hint":         {},                                                                                                                                                                                                            // errors with advice
 	"weir/internal/app/check":        {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
 	"weir/internal/app/audit":        {},                                                                                                                                                                                                            // a chain of hashes over lines
 	"weir/internal/app/quarantine":   {"internal/vault"},                                                                                                                                                                                            // withheld events as they are kept
-	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/rule"},
+	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/match/rule"},
 	"weir/internal/app/eval":         {"stages", "transcript", "transcript/label"}, // labelled texts: outcomes, rates, gates
-	"weir/internal/app/report":       {"internal/rule"},
+	"weir/internal/app/report":       {"internal/match/rule"},
 	"weir/internal/app/gitignore":    {},
 	"weir/internal/app/git":          {},                         // the only package that runs git
 	"weir/internal/app/walk":         {"internal/app/gitignore"}, // the files of a directory
 	"weir/internal/app/hook":         {},                         // what agents send and read: bytes, no policy
 	"weir/internal/app/hook/effect":  {},
-	"weir/internal/app/gate":         {"internal/rule"},
-	"weir/internal/app/promptfile":   {"transcript", "internal/rule"},
-	"weir/internal/app/scan":         {"stages", "transcript", "internal/app/promptfile", "internal/app/report", "internal/rule", "internal/app/gate", "transcript/label"},
+	"weir/internal/app/gate":         {"internal/match/rule"},
+	"weir/internal/app/promptfile":   {"transcript", "internal/match/rule"},
+	"weir/internal/app/scan":         {"stages", "transcript", "internal/app/promptfile", "internal/app/report", "internal/match/rule", "internal/app/gate", "transcript/label"},
 }
 
 // systems lists the packages below cmd that use files or processes.

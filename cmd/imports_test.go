@@ -15,43 +15,44 @@ import (
 // way, so that a detector can be read without knowing the command line, and a
 // wire format without knowing policy.
 var arrows = map[string][]string{
-	"weir":                        {"cmd"},
-	"weir/stages":                 {"transcript", "transcript/json", "normalize", "injection", "injection/model", "pii", "pii/mask", "pii/partial", "pii/secret", "canary", "exfil", "internal/rule", "internal/literal", "internal/vault"},
-	"weir/injection":              {"injection/model", "injection/prose", "injection/rules", "internal/rule"},
-	"weir/injection/rules":        {"injection/prose", "internal/rule"},
-	"weir/injection/prose":        {}, // sentences, quotations and orders of text, for rules and their judge
-	"weir/injection/model":        {},
-	"weir/injection/train":        {"injection/model"}, // a command of this repository, no part of weir
-	"weir/pii":                    {"pii/entity", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/rule"},
-	"weir/pii/entity":             {"pii/match", "pii/recogniser", "pii/word", "internal/rule", "internal/bytemask"},
-	"weir/pii/secret":             {"pii/match", "pii/word", "internal/rule"},
-	"weir/pii/mask":               {"pii/entity", "pii/match", "pii/secret", "pii/word", "internal/rule", "internal/bytemask", "internal/vault"},
-	"weir/pii/partial":            {"pii/entity", "pii/secret"}, // where a value that comes in pieces may begin
-	"weir/pii/recogniser":         {"pii/match", "pii/word", "internal/rule"},
-	"weir/pii/match":              {"internal/rule"},
-	"weir/pii/word":               {},
-	"weir/canary":                 {"internal/rule", "internal/literal", "normalize"},
-	"weir/canary/obfuscate":       {},                                     // for tests of canary and stages
-	"weir/exfil":                  {"internal/rule", "internal/bytemask"}, // a detector, as canary is
-	"weir/transcript":             {"transcript/json"},
-	"weir/transcript/json":        {},                                  // tokens and strings; knows no events
-	"weir/transcript/format":      {"transcript"},                      // one line and its shape; remembers nothing
-	"weir/transcript/label":       {"transcript", "transcript/format"}, // the sessions of a stream
-	"weir/normalize":              {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
-	"weir/normalize/obfuscation":  {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/bytemask"},
-	"weir/normalize/clean":        {"normalize/chars", "normalize/encoding", "normalize/issue", "normalize/lexicon"},
-	"weir/normalize/view":         {"normalize/chars"},
-	"weir/normalize/encoding":     {"normalize/chars"},
-	"weir/normalize/lexicon":      {"normalize/chars"},
-	"weir/normalize/issue":        {},
-	"weir/normalize/chars":        {},
-	"weir/normalize/sampletext":   {}, // for tests of normalize
-	"weir/internal/literal":       {"internal/bytemask"},
-	"weir/internal/bytemask":      {}, // where bytes of a kind stand, 64 at a time
-	"weir/internal/vault":         {}, // what tokens stand for, sealed; knows no events
-	"weir/internal/rule":          {"internal/literal", "internal/bytemask"},
-	"weir/internal/rule/ruletest": {"internal/rule"},
-	"weir/internal/testrand":      {}, // for tests of all packages
+	"weir":                       {"cmd"},
+	"weir/stages":                {"transcript", "transcript/json", "normalize", "injection", "injection/model", "pii", "pii/mask", "pii/partial", "pii/secret", "canary", "exfil", "internal/match/rule", "internal/match/literal", "internal/vault"},
+	"weir/injection":             {"injection/model", "injection/prose", "injection/rules", "internal/match/rule"},
+	"weir/injection/rules":       {"injection/prose", "internal/match/rule"},
+	"weir/injection/prose":       {}, // sentences, quotations and orders of text, for rules and their judge
+	"weir/injection/model":       {},
+	"weir/injection/train":       {"injection/model"}, // a command of this repository, no part of weir
+	"weir/pii":                   {"pii/entity", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/match/rule"},
+	"weir/pii/entity":            {"pii/match", "pii/recogniser", "pii/word", "internal/match/rule", "internal/match/bytemask"},
+	"weir/pii/secret":            {"pii/match", "pii/word", "internal/match/rule"},
+	"weir/pii/mask":              {"pii/entity", "pii/match", "pii/secret", "pii/word", "internal/match/rule", "internal/match/bytemask", "internal/vault"},
+	"weir/pii/partial":           {"pii/entity", "pii/secret"}, // where a value that comes in pieces may begin
+	"weir/pii/recogniser":        {"pii/match", "pii/word", "internal/match/rule"},
+	"weir/pii/match":             {"internal/match/rule"},
+	"weir/pii/word":              {},
+	"weir/canary":                {"internal/match/rule", "internal/match/literal", "normalize"},
+	"weir/canary/obfuscate":      {},                                                 // for tests of canary and stages
+	"weir/exfil":                 {"internal/match/rule", "internal/match/bytemask"}, // a detector, as canary is
+	"weir/transcript":            {"transcript/json"},
+	"weir/transcript/json":       {},                                  // tokens and strings; knows no events
+	"weir/transcript/format":     {"transcript"},                      // one line and its shape; remembers nothing
+	"weir/transcript/label":      {"transcript", "transcript/format"}, // the sessions of a stream
+	"weir/normalize":             {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
+	"weir/normalize/obfuscation": {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/match/bytemask"},
+	"weir/normalize/clean":       {"normalize/chars", "normalize/encoding", "normalize/issue", "normalize/lexicon"},
+	"weir/normalize/view":        {"normalize/chars"},
+	"weir/normalize/encoding":    {"normalize/chars"},
+	"weir/normalize/lexicon":     {"normalize/chars"},
+	"weir/normalize/issue":       {},
+	"weir/normalize/chars":       {},
+	"weir/normalize/sampletext":  {}, // for tests of normalize
+	"weir/internal/vault":        {}, // what tokens stand for, sealed; knows no events
+	"weir/internal/testrand":     {}, // for tests of all packages
+	// match finds literals and patterns; it knows no detector.
+	"weir/internal/match/bytemask": {}, // where bytes of a kind are, 64 at a time
+	"weir/internal/match/literal":  {"internal/match/bytemask"},
+	"weir/internal/match/rule":     {"internal/match/literal", "internal/match/bytemask"},
+	"weir/internal/match/ruletest": {"internal/match/rule"},
 }
 
 // leaves are packages without imports of weir that every package may use.

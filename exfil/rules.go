@@ -1,6 +1,6 @@
 package exfil
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 // The rules of resources and of what was seen before.
 const (

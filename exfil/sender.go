@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 )
 
 // senders are the names of programs that send to the network.

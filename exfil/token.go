@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 )
 
 // A Token is a run of letters, digits, underscores and dashes that is long and

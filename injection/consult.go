@@ -7,7 +7,7 @@ import (
 
 	"weir/injection/model"
 	"weir/injection/rules"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 const (

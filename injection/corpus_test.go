@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"weir/injection/model"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // A sentence is one line of a corpus in testdata, written for this package.

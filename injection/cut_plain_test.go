@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"weir/injection/rules"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/internal/testrand"
 )
 

@@ -10,7 +10,7 @@ package injection
 
 import (
 	"weir/injection/rules"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // Rules returns all rules of the family, each time as new values. They carry

@@ -8,7 +8,7 @@ import (
 	"weir/injection/model"
 	"weir/injection/prose"
 	"weir/injection/rules"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // Trust says who vouches for a text. The zero value is nobody.

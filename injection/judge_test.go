@@ -5,7 +5,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // judge runs the family's rules over text and judges what they found.

@@ -3,7 +3,7 @@ package injection
 import (
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // TestSpanOutside holds that a match placed outside the text stands for the

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"weir/injection/model"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // inLines returns text in lines of some width in bytes, as mail has them.

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/match"
 	"weir/pii/secret"
 )

@@ -30,7 +30,7 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/entity"
 	"weir/pii/mask"
 	"weir/pii/match"

@@ -3,7 +3,7 @@ package pii
 import (
 	"testing"
 
-	"weir/internal/rule/ruletest"
+	"weir/internal/match/ruletest"
 )
 
 func TestRules(t *testing.T) { ruletest.Check(t, Rules()) }

@@ -7,7 +7,7 @@ import (
 
 	"weir/canary"
 	"weir/internal/bounded"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/normalize"
 	"weir/transcript"
 )

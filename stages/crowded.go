@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strconv"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

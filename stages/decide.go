@@ -3,7 +3,7 @@ package stages
 import (
 	"bytes"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/partial"
 	"weir/transcript"
 )

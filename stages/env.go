@@ -5,7 +5,7 @@ import (
 
 	"weir/canary"
 	"weir/injection"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii"
 	"weir/pii/mask"
 )

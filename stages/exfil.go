@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"weir/exfil"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii"
 	"weir/transcript"
 )

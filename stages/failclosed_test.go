@@ -8,7 +8,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 	"weir/transcript/label"
 )

@@ -1,6 +1,6 @@
 package stages
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 // A Finding is what a stage has to say about one place of an event. It names
 // rule and place and never holds the text it was found in.

@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"weir/injection"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii"
 )
 

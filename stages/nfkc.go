@@ -3,7 +3,7 @@ package stages
 import (
 	"slices"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/normalize"
 	"weir/transcript"
 )

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/normalize"
 )
 

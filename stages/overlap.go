@@ -2,7 +2,7 @@ package stages
 
 import (
 	"weir/canary"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

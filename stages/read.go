@@ -6,7 +6,7 @@ import (
 	"sort"
 
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/normalize"
 	"weir/pii"
 	"weir/transcript"

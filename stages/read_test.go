@@ -10,7 +10,7 @@ import (
 
 	"weir/canary"
 	"weir/injection"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii"
 )
 

@@ -1,7 +1,7 @@
 package stages
 
 import (
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

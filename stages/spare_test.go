@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // Characters that stand alone stay where nothing else has to go.

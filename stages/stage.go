@@ -8,7 +8,7 @@ package stages
 import (
 	"context"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/normalize"
 	"weir/pii"
 	"weir/transcript"

@@ -5,7 +5,7 @@ import (
 	"cmp"
 	"slices"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii"
 	"weir/transcript"
 )

@@ -4,7 +4,7 @@ import (
 	"context"
 	"unicode/utf8"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

@@ -7,7 +7,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

@@ -5,7 +5,7 @@ import (
 	"context"
 	"strings"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

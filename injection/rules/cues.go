@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"weir/injection/prose"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // CueID names the rule whose matches call the model. It stands for what the

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // A cue calls the model wherever lines break, and is the same cue there.

@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"weir/injection/prose"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // forged: text that pretends to be somebody else's turn, or speaks past its

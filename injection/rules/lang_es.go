@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // spanish: the families above in Spanish, without diacritics as the latin view has it.

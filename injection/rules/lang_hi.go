@@ -3,7 +3,7 @@ package rules
 import (
 	"bytes"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // hindi: the families above in Hindi, in Devanagari and in Latin letters.

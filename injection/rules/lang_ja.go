@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // japanese: the families above in Japanese.

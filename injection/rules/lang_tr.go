@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // turkish: the families above in Turkish, where the verb stands last, without diacritics.

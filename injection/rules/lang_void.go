@@ -2,7 +2,7 @@ package rules
 
 import (
 	"weir/injection/prose"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // void: claims, in many languages, that the instructions so far no longer hold,

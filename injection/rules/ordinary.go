@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // ordinary: requests that share their words with attacks and are none. They are

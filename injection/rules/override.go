@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"weir/injection/prose"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 var (

@@ -9,7 +9,7 @@ package rules
 import (
 	"embed"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // The weights of rules.

@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // secrecy: orders to keep something from the user, or not to ask.

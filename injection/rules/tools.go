@@ -1,7 +1,7 @@
 package rules
 
 import (
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // tools: descriptions and results of tools that order the model about.

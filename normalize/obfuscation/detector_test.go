@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 	"weir/internal/testrand"
 	"weir/normalize/chars"
 	"weir/normalize/encoding"

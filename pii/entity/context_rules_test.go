@@ -3,7 +3,7 @@ package entity
 import (
 	"testing"
 
-	"weir/internal/rule/ruletest"
+	"weir/internal/match/ruletest"
 )
 
 func TestCueRules(t *testing.T) { ruletest.Check(t, contextRules()) }

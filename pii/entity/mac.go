@@ -2,7 +2,7 @@ package entity
 
 import (
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/match"
 	"weir/pii/recogniser"
 	"weir/pii/word"

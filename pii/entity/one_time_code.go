@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/match"
 	"weir/pii/word"
 )

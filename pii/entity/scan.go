@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 	"weir/pii/match"
 	"weir/pii/recogniser"
 	"weir/pii/word"

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 )
 
 // An outline is what masks tell of a value: where, counted from its beginning,

@@ -3,7 +3,7 @@ package mask
 import (
 	"math/bits"
 
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 	"weir/pii/word"
 )
 

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 	"weir/pii/match"
 )
 

@@ -12,7 +12,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 	"weir/internal/siphash"
 	"weir/pii/match"
 )

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/internal/vault"
 	"weir/pii/match"
 )

@@ -4,7 +4,7 @@ package match
 
 import (
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // A Text is a string to be searched, with what is known of its surroundings.

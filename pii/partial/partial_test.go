@@ -6,7 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/internal/testrand"
 	"weir/pii"
 )

@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var tfn = &Recogniser{
 	ID: "pii-au-tfn", Entity: "AU_TFN", Title: "Australian tax file number", Region: "AU",

@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var CASIN = &Recogniser{
 	ID: "pii-ca-sin", Entity: "CA_SIN", Title: "Canadian social insurance number", Region: "CA",

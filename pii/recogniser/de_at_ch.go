@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var deTax = &Recogniser{
 	ID: "pii-de-tax-id", Entity: "DE_TAX_ID", Title: "German tax identification number", Region: "DE",

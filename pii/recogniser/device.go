@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var imei = &Recogniser{
 	ID: "pii-imei", Entity: "IMEI", Title: "mobile device number", Region: "",

@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var nif = &Recogniser{
 	ID: "pii-es-nif", Entity: "ES_NIF", Title: "Spanish NIF", Region: "ES",

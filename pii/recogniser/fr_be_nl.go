@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var nir = &Recogniser{
 	ID: "pii-fr-nir", Entity: "FR_NIR", Title: "French social security number", Region: "FR",

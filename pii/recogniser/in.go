@@ -1,7 +1,7 @@
 package recogniser
 
 import (
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/word"
 )
 

@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var cpf = &Recogniser{
 	ID: "pii-br-cpf", Entity: "BR_CPF", Title: "Brazilian taxpayer number", Region: "BR",

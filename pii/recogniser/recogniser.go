@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 // A Recogniser describes one kind of personal data: what `weir rules` and the
 // documents say of it, and the examples its test runs.

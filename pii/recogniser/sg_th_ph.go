@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var nric = &Recogniser{
 	ID: "pii-sg-nric", Entity: "SG_NRIC_FIN", Title: "Singaporean NRIC or FIN", Region: "SG",

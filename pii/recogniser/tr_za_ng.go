@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var tckn = &Recogniser{
 	ID: "pii-tr-national-id", Entity: "TR_NATIONAL_ID", Title: "Turkish identity number", Region: "TR",

@@ -1,6 +1,6 @@
 package recogniser
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 var SSN = &Recogniser{
 	ID: "pii-us-ssn", Entity: "US_SSN", Title: "US social security number", Region: "US",

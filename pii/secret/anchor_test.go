@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"weir/internal/ascii"
-	"weir/internal/literal"
+	"weir/internal/match/literal"
 	"weir/internal/testrand"
 )
 

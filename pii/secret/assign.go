@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/word"
 )
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // secretCode is source that speaks of secrets and holds none.

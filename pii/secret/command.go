@@ -3,7 +3,7 @@ package secret
 import (
 	"bytes"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/word"
 )
 

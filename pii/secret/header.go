@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // headerRules find credentials in the headers and query parameters that carry them to a server.

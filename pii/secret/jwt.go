@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // jwtRule finds JSON Web Tokens, signed (three parts) or encrypted (five).

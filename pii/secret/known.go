@@ -13,7 +13,7 @@ import (
 	"unicode/utf16"
 
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/match"
 )
 

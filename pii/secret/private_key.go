@@ -4,7 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/word"
 )
 

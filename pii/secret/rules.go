@@ -3,7 +3,7 @@ package secret
 import (
 	"slices"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // tokenTables lists all tables of provider tokens.

@@ -5,7 +5,7 @@ package secret
 import (
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/match"
 )
 

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"weir/internal/ascii"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/pii/word"
 )
 

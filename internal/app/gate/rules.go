@@ -1,6 +1,6 @@
 package gate
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 // A Rule is a rule of weir scan that is about a run and not about a text.
 type Rule struct {

@@ -11,7 +11,7 @@ import (
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/parser"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/transcript"
 )
 

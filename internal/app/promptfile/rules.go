@@ -1,6 +1,6 @@
 package promptfile
 
-import "weir/internal/rule"
+import "weir/internal/match/rule"
 
 // A Rule is one thing that the form of a prompt file says about its safety. Its
 // examples are files of the Kind named, and prove it.

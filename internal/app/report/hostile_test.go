@@ -12,7 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // hostile are texts that do something in one of the formats, if nobody stops

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // writeGitHub writes workflow commands, which GitHub Actions shows beside the

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // A Finding is one objection, placed where its reader can go. It holds no value

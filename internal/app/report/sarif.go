@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // The members of SARIF 2.1.0 that are written, in its own names.

@@ -6,7 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // writeText writes for people: what stops them first, each with what to do.

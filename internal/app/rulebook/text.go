@@ -2,7 +2,7 @@ package rulebook
 
 import (
 	"weir/exfil"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/normalize"
 )
 

@@ -8,7 +8,7 @@ import (
 	"io"
 
 	"weir/internal/app/promptfile"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/stages"
 	"weir/transcript"
 	"weir/transcript/label"

@@ -10,7 +10,7 @@ import (
 	"unicode/utf16"
 
 	"weir/internal/app/report"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/stages"
 	"weir/transcript"
 	"weir/transcript/label"

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"weir/internal/app/promptfile"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/stages"
 )
 

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"weir/internal/app/hook"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/stages"
 	"weir/transcript"
 	"weir/transcript/label"

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"weir/internal/literal"
+	"weir/internal/match/literal"
 )
 
 // A Scratch is the memory of one worker. It is reused from text to text and

@@ -5,7 +5,7 @@ import (
 	"sync"
 
 	"weir/internal/ascii"
-	"weir/internal/literal"
+	"weir/internal/match/literal"
 )
 
 // A required is the second test of a rule: one of a few words starts in the

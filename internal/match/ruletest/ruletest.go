@@ -5,7 +5,7 @@ package ruletest
 import (
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // Check fails t for every rule that does not prove itself (see rule.Prove),

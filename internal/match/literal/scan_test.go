@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 	"weir/internal/testrand"
 )
 

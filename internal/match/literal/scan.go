@@ -3,7 +3,7 @@ package literal
 import (
 	"math/bits"
 
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 )
 
 // chunkSize is how many bytes of a text are looked at together: so many that the loops over

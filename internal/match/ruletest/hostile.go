@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 // Hostile measures every rule by itself on a text made to waste its time: its

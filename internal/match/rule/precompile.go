@@ -12,12 +12,12 @@ import (
 
 	"weir/canary"
 	"weir/injection/rules"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 func main() {
-	write("../../injection/rules", rules.Families())
-	write("../../canary", []rule.Family{canary.Family()})
+	write("../../../injection/rules", rules.Families())
+	write("../../../canary", []rule.Family{canary.Family()})
 }
 
 // write brings the files of a package's families up to date.

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 )
 
 // A record is a literal with what is asked of a text that has its window. A set has them

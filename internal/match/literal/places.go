@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 )
 
 // signs are those of base64, and others that make an opener before them a word,

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"weir/internal/ascii"
-	"weir/internal/literal"
+	"weir/internal/match/literal"
 )
 
 // defaultAfter is the window from the anchor on where a rule gives none.

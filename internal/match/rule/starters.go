@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/ascii"
-	"weir/internal/bytemask"
+	"weir/internal/match/bytemask"
 )
 
 // Starters tell where matches of a pattern may begin: a Bloom filter of the four

@@ -8,7 +8,7 @@ import (
 
 	"weir/canary"
 	"weir/injection/rules"
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 	"weir/internal/testrand"
 )
 

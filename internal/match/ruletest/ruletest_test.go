@@ -3,7 +3,7 @@ package ruletest
 import (
 	"testing"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 func TestCheck(t *testing.T) {
