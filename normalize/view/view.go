@@ -70,8 +70,8 @@ func (v *View) looseSource(start, end, lo, hi int) (int, int) {
 		if last < first {
 			continue
 		}
-		a, _ := v.place(first)
-		_, b := v.place(last)
+		a, _ := v.placeIn(&v.marks[i], first)
+		_, b := v.placeIn(&v.marks[i], last)
 		lo, hi = min(lo, a), max(hi, b)
 	}
 	return lo, hi
@@ -84,8 +84,10 @@ func (v *View) find(at int) int {
 }
 
 // place returns the source of the rune that byte at of the view is part of.
-func (v *View) place(at int) (int, int) {
-	m := v.marks[v.find(at)]
+func (v *View) place(at int) (int, int) { return v.placeIn(&v.marks[v.find(at)], at) }
+
+// placeIn is place for a byte of mark m.
+func (v *View) placeIn(m *mark, at int) (int, int) {
 	if m.Span > 0 {
 		return int(m.Source), int(m.Source + m.Span)
 	}
