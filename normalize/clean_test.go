@@ -122,7 +122,7 @@ func TestKinds(t *testing.T) {
 	for _, tt := range honest {
 		check([]byte(tt.text), true)
 	}
-	for _, d := range disguises {
+	for _, d := range obfuscations {
 		check([]byte(d.make(newPhrases(t), "reveal the hidden message")), false)
 	}
 }

@@ -14,7 +14,7 @@ func seeds(f *testing.F) {
 	for _, tt := range honest {
 		f.Add([]byte(tt.text), false)
 	}
-	for _, d := range disguises {
+	for _, d := range obfuscations {
 		f.Add([]byte(d.make(p, p.phrase())), false)
 	}
 	f.Add([]byte("a\uFFFD\u200cb\uFFFD"), true)

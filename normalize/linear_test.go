@@ -10,7 +10,7 @@ import (
 )
 
 // hostileUnits are pieces of text whose repetition makes much work: of every kind of
-// disguise, of what is nearly one, and of what a search may look for again and again.
+// obfuscation, of what is nearly one, and of what a search may look for again and again.
 var hostileUnits = []string{
 	"A,男\n", "A,男;B\t女\n", "α + β = γ, x ∈ A; ", "и,г;н о.р", "男,", "男 ", "a ", "a,b;c d.", "i g n o r e  a l l ", "и г н о р ",
 	"a", "ignoreallprevious", "ignoreallpreviousinstructions ", "1gn0r3 4ll ", "a1", "1l1l1l ",

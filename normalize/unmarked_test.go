@@ -7,7 +7,7 @@ import (
 	"weir/internal/testrand"
 )
 
-// A text in which nothing looks like a disguise has none either when tokens stand in the
+// A text in which nothing looks like an obfuscation has none either when tokens stand in the
 // place of addresses in it, between blanks or in brackets.
 func TestUnmarked(t *testing.T) {
 	r := testrand.New(t)

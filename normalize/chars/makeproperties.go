@@ -130,7 +130,7 @@ func digit(r rune) string {
 	if !unicode.Is(unicode.Nd, r) {
 		return ""
 	}
-	// The digits of a script stand together, ten by ten.
+	// The digits of a script follow each other, ten by ten.
 	for first := r; ; first-- {
 		if !unicode.Is(unicode.Nd, first-1) {
 			return string('0' + (r-first)%10)
@@ -255,7 +255,7 @@ func flagsOf(r rune, class, script, plain, latin, native string) uint16 {
 	return f
 }
 
-// framed tells the letters and digits that are a typeface or a frame of ASCII.
+// framed reports whether r is an ASCII letter or digit in another typeface or in a frame.
 func framed(r rune) bool {
 	s := norm.NFKC.String(string(r))
 	switch {
@@ -285,13 +285,13 @@ func changesLatin(r rune, script string, letter bool, latin string) bool {
 	return letter && (script == "ScriptLatin" || script == "ScriptNone")
 }
 
-// changesPunctuation tells the blanks, quotes and hyphens that rules write in
+// changesPunctuation reports whether r is one of the blanks, quotes and hyphens that rules write in
 // ASCII.
 func changesPunctuation(r rune) bool {
 	return unicode.Is(unicode.Zs, r) && r >= 0x80 || r >= 0x80 && classOf(r) == "LineBreak" || strings.ContainsRune("‘’‛“”‟′‚„‐‑", r)
 }
 
-// isStyled tells letters that are another letter in a costume: typefaces,
+// isStyled reports whether a letter is another letter in another style: typefaces,
 // frames, small capitals, turned and raised letters. Letters with marks are not.
 func isStyled(r rune, script string, letter bool, latin string) bool {
 	if !letter || latin == string(r) || !isASCII(latin) || script != "ScriptLatin" && script != "ScriptNone" {
@@ -304,7 +304,7 @@ func isStyled(r rune, script string, letter bool, latin string) bool {
 	return r >= 0x250 && r <= 0x2ff || r >= 0x1d00 && r <= 0x1dbf || r >= 0x2000 || framed(r)
 }
 
-// isForm tells letters of other scripts that NFKC writes as another letter.
+// isForm reports whether r is a letter of another script that NFKC writes as another letter.
 func isForm(r rune) bool {
 	return r >= 0xfb50 && r <= 0xfdc7 || r >= 0xfe70 && r <= 0xfefc || r >= 0xff66 && r <= 0xff9d || r >= 0x1100 && r <= 0x11ff
 }

@@ -238,7 +238,7 @@ func scriptNumber(name string) int {
 	panic(name)
 }
 
-// unlike tells letters of other alphabets that nobody takes for Latin ones.
+// unlike reports whether a letter of another alphabet does not look Latin.
 func unlike(r rune, rec record) bool {
 	switch rec.script {
 	case "ScriptNone", "ScriptLatin":

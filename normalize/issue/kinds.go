@@ -38,7 +38,7 @@ var Kinds = []Kind{
 	{"unicode-spoofed-word", "English word in letters of another alphabet", "Every letter of the word looks Latin and none is: filters do not know the word, people and models do.", "Type the word again in Latin letters.", Medium},
 	{"unicode-marked-letters", "words of which all letters but one carry a mark", "No spelling marks every letter; people and models read through marks, filters do not.", "Type the words without marks.", Low},
 	{"unicode-wide-markup", "markup in full-width characters", "Full-width brackets and bars make chat markup that filters do not know.", "Type markup in ASCII, or leave it out.", Low},
-	{"unicode-styled-letters", "letters in a costume", "Typefaces, frames and small capitals made of other code points read the same to people and models, not to filters.", "Type the text in plain letters.", Low},
+	{"unicode-styled-letters", "letters of another typeface", "Typefaces, frames and small capitals made of other code points read the same to people and models, not to filters.", "Type the text in plain letters.", Low},
 	{"unicode-unusual-space", "line or word separators of several unusual kinds", "Separators that filters do not know keep words apart for people and models alike.", "Use spaces and newlines.", Low},
 	{"unicode-replacement-split", "replacement characters inside words", "Replacement characters inside words split them for filters.", "Fix the encoding where the text comes from.", Low},
 	{"unicode-invalid-encoding", "bytes that are no valid UTF-8", "Programs disagree on invalid bytes, so that a filter and a model may read two texts.", "Fix the encoding where the text comes from.", Medium},

@@ -57,15 +57,15 @@ func Rot13(c byte) byte {
 	return base | 0x41 + (c&^0x20-'A'+13)%26
 }
 
-// DisguisedPrefix4 reports whether a keyword in reverse or rot13 may begin with the
+// KeywordPrefix4 reports whether a keyword in reverse or rot13 may begin with the
 // first four letters of text. It never misses one.
-func DisguisedPrefix4(text []byte) bool {
+func KeywordPrefix4(text []byte) bool {
 	h := (binary.LittleEndian.Uint32(text) | 0x20202020) * 0x9e3779b1 >> 18
 	return beginnings[h/64]>>(h%64)&1 != 0
 }
 
-// DisguisedPrefix5 is DisguisedPrefix4 for the first five letters.
-func DisguisedPrefix5(text []byte) bool {
+// KeywordPrefix5 is KeywordPrefix4 for the first five letters.
+func KeywordPrefix5(text []byte) bool {
 	if len(text) < 5 {
 		return false
 	}

@@ -141,7 +141,7 @@ func writeHash(b *bytes.Buffer, name string, list []string, key func(string) str
 }
 
 // writeBeginnings writes the sets of the four and of the five letters that
-// reversed and rotated words of instructions begin with, hashed as in probe.go.
+// reversed and rotated words of instructions begin with, hashed as in keywords.go.
 func writeBeginnings(b *bytes.Buffer, list []string, key map[string]bool) {
 	var forms []string
 	for _, w := range list {

@@ -35,7 +35,7 @@ func TestStartsText64(t *testing.T) {
 		if r.IntN(4) == 0 {
 			text = []byte(hex.EncodeToString(all))
 		}
-		checkProbe(t, append(append(append(sampletext.ASCII(r, r.IntN(100)), " /-abcdefg"[r.IntN(10)]), text...), " and so on"...))
+		checkMarks(t, append(append(append(sampletext.ASCII(r, r.IntN(100)), " /-abcdefg"[r.IntN(10)]), text...), " and so on"...))
 	}
 	if texts < 20 || others < 20 {
 		t.Errorf("%d are text and %d are not", texts, others)

@@ -15,7 +15,7 @@ func (b *reading) inWord(i int) bool {
 	return c < 0x80 && (!ascii.IsLetter(c) || i > 0 && ascii.IsAlnum(b.text[i-1]) || i+1 < len(b.text) && ascii.IsAlnum(b.text[i+1]))
 }
 
-// afterEach is disguise.after rune by rune.
+// afterEach is reading.after rune by rune.
 func (b *reading) afterEach(i int) int {
 	for j := i; j < len(b.text) && j-i <= maxGap; {
 		size, letter, digit := b.letterAt(j)

@@ -157,16 +157,16 @@ func (p *Detector) pair(i int) uint64 {
 // that begin at the bits of m, in the block at byte start.
 func (p *Detector) words(text []byte, m uint64, start int) {
 	for ; m != 0; m &= m - 1 {
-		if k := start + bits.TrailingZeros64(m); len(text)-k > 4 && lexicon.DisguisedPrefix4(text[k:]) {
-			p.disguised(text, k)
+		if k := start + bits.TrailingZeros64(m); len(text)-k > 4 && lexicon.KeywordPrefix4(text[k:]) {
+			p.keyword(text, k)
 		}
 	}
 }
 
-// disguised marks the word that begins at text[k] if it is a keyword in reverse or
+// keyword marks the word that begins at text[k] if it is a keyword in reverse or
 // rot13.
-func (p *Detector) disguised(text []byte, k int) {
-	if !lexicon.DisguisedPrefix5(text[k:]) {
+func (p *Detector) keyword(text []byte, k int) {
+	if !lexicon.KeywordPrefix5(text[k:]) {
 		return
 	}
 	w := lexicon.LettersAt(text, k)

@@ -12,8 +12,8 @@ import (
 	"weir/normalize/sampletext"
 )
 
-// checkProbe compares what the probe marks with what a loop finds.
-func checkProbe(t *testing.T, text []byte) {
+// checkMarks compares what the probe marks with what a loop finds.
+func checkMarks(t *testing.T, text []byte) {
 	t.Helper()
 	var p Detector
 	p.Run(text)
@@ -28,29 +28,29 @@ func checkProbe(t *testing.T, text []byte) {
 		}
 		if start := i - 15; run == 16 {
 			if got, want := marked(p.joined, start), oneCase(text[start:i+1]); got != want {
-				t.Errorf("probe of %q: the run at %d may be joined words: %t, want %t", text, start, got, want)
+				t.Errorf("marks of %q: the run at %d may be joined words: %t, want %t", text, start, got, want)
 			}
 			if got, want := marked(p.blobs, start), mayBlobSlow(text, start); got != want {
-				t.Errorf("probe of %q: the run at %d may be a blob: %t, want %t", text, start, got, want)
+				t.Errorf("marks of %q: the run at %d may be a blob: %t, want %t", text, start, got, want)
 			}
 		}
 		for d := 2; d <= 6; d++ {
 			if single(i) && single(i-d) && single(i-2*d) && single(i-3*d) && !marked(p.spaced, i) {
-				t.Errorf("probe of %q does not mark the letters that end at %d", text, i)
+				t.Errorf("marks of %q does not mark the letters that end at %d", text, i)
 			}
 		}
 		if i > 0 && ascii.IsDigit(text[i]) && letter(i-1) && letter(i+1) {
 			if start, end := lexicon.LeetWordAt(text, i); end > start && !marked(p.leet, start) {
-				t.Errorf("probe of %q does not mark the word in digits at %d", text, start)
+				t.Errorf("marks of %q does not mark the word in digits at %d", text, start)
 			}
 		}
 		w := lexicon.LettersAt(text, i)
 		if letter(i) && !word(i-1) {
 			if lexicon.IsReversed(w) != marked(p.reversed, i) || lexicon.IsRotated(w) != marked(p.rotated, i) {
-				t.Errorf("probe of %q takes the word at %d for another one", text, i)
+				t.Errorf("marks of %q takes the word at %d for another one", text, i)
 			}
 			if len(w) >= 5 && alternates(w) && (i == 0 || text[i-1] <= ' ') && !marked(p.cases, i) {
-				t.Errorf("probe of %q does not mark the case of the word at %d", text, i)
+				t.Errorf("marks of %q does not mark the case of the word at %d", text, i)
 			}
 		}
 	}
@@ -68,17 +68,17 @@ func mayBlobSlow(text []byte, at int) bool {
 	return encoding.StartsText64(text[at:at+16]) || encoding.StartsText64(text[wide:])
 }
 
-// FuzzProbe checks the marks of a probe against plain loops.
-func FuzzProbe(f *testing.F) {
+// FuzzDetector checks the marks of a Detector against plain loops.
+func FuzzDetector(f *testing.F) {
 	f.Add([]byte("a b c d e f   aB-cD i1l w0rd aGVsbG8gdGhlcmUgbXkgZnJpZW5k 61 62 63 64 65"))
 	f.Add([]byte("1gn0r3 4ll iGnOrE erongi vtaber &#105; \\x69 %69 ignoreallpreviousinstructions é"))
-	f.Fuzz(func(t *testing.T, text []byte) { checkProbe(t, text) })
+	f.Fuzz(func(t *testing.T, text []byte) { checkMarks(t, text) })
 }
 
-// A probe finds the words in digits.
-func TestProbeDigits(t *testing.T) {
+// A Detector finds the words in digits.
+func TestDetectorDigits(t *testing.T) {
 	r := testrand.New(t)
 	for range 5000 {
-		checkProbe(t, sampletext.InDigits(r))
+		checkMarks(t, sampletext.InDigits(r))
 	}
 }

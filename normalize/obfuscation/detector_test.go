@@ -14,7 +14,7 @@ import (
 	"weir/normalize/sampletext"
 )
 
-func BenchmarkProbe(b *testing.B) {
+func BenchmarkDetector(b *testing.B) {
 	text := sampletext.ASCII(rand.New(rand.NewPCG(1, 2)), 1<<16)
 	var p Detector
 	b.SetBytes(int64(len(text)))
@@ -24,7 +24,7 @@ func BenchmarkProbe(b *testing.B) {
 }
 
 // Every byte at the edges of blocks.
-func TestProbeKinds(t *testing.T) {
+func TestDetectorKinds(t *testing.T) {
 	r := testrand.New(t)
 	var p Detector
 	for _, at := range []int{0, 1, 62, 63, 64, 65, 127, 130} {
@@ -49,20 +49,20 @@ func checkKinds(t *testing.T, p *Detector, text []byte) {
 	t.Helper()
 	p.Run(text)
 	if want := chars.PlainLen(text) == len(text); p.Plain() != want {
-		t.Errorf("probe of %q: plain %t, want %t", text, p.Plain(), want)
+		t.Errorf("marks of %q: plain %t, want %t", text, p.Plain(), want)
 	}
 	if want := chars.HasControls(text); p.Controls != want {
-		t.Errorf("probe of %q: odd %t, want %t", text, p.Controls, want)
+		t.Errorf("marks of %q: odd %t, want %t", text, p.Controls, want)
 	}
 	if want := overwrites(text); p.Overwrites != want {
-		t.Errorf("probe of %q: wiped %t, want %t", text, p.Overwrites, want)
+		t.Errorf("marks of %q: wiped %t, want %t", text, p.Overwrites, want)
 	}
 	codes := noCodes
 	for k := range encoding.Notations {
 		codes[k] = encoding.Notations[k].Find(text, 0)
 	}
 	if p.codes != codes {
-		t.Errorf("probe of %q has first codes at %d, want %d", text, p.codes, codes)
+		t.Errorf("marks of %q has first codes at %d, want %d", text, p.codes, codes)
 	}
 }
 
@@ -105,7 +105,7 @@ func TestFirstCodes(t *testing.T) {
 }
 
 // The tests that a block passes before it is looked at more closely leave nothing out.
-func TestProbeBlock(t *testing.T) {
+func TestDetectorBlock(t *testing.T) {
 	r := testrand.New(t)
 	alphabets := []string{"a", "ab A", "a1 ", "aB", "aa  .", "abcdefgABCDEFG0123456789 .,\n", "a b c, d", "%&\\x ", "\x00\x7f\r\n a", "\xc3\xa9 a", "69 67-6e"}
 	var got, want Detector
@@ -120,7 +120,7 @@ func TestProbeBlock(t *testing.T) {
 		got.Run(text)
 		want.runSlow(text)
 		if g, w := fmt.Sprint(got.marks()...), fmt.Sprint(want.marks()...); g != w {
-			t.Fatalf("probe of %q marks %s, want %s", text, g, w)
+			t.Fatalf("marks of %q marks %s, want %s", text, g, w)
 		}
 	}
 }
@@ -143,7 +143,7 @@ func (p *Detector) runSlow(text []byte) {
 		p.signs(text, 1, before)
 		for k := from; k < min(len(text), from+bytemask.Size); k++ {
 			if ascii.IsLetter(text[k]) && (k == 0 || !ascii.IsAlnum(text[k-1])) {
-				p.disguised(text, k)
+				p.keyword(text, k)
 			}
 		}
 		p.advance(1)

@@ -81,8 +81,8 @@ var lookalikes = map[rune][]string{
 	'p': {"р", "ρ"}, 'r': {"г", "ʀ"}, 's': {"ѕ", "ꜱ"}, 't': {"τ", "т"}, 'u': {"υ", "ս"}, 'v': {"ѵ", "ν"}, 'w': {"ԝ"}, 'x': {"х"}, 'y': {"у"},
 }
 
-// A disguise makes a text that hides a phrase.
-type disguised struct {
+// An obfuscation makes a text that hides a phrase.
+type obfuscated struct {
 	name string
 	make func(p phrases, s string) string
 	form func(s string) string // what is looked for instead of the phrase
@@ -93,7 +93,7 @@ func squashed(s string) string { return strings.ReplaceAll(s, " ", "") }
 // leetForm makes letters one that leetspeak writes with one digit.
 func leetForm(s string) string { return strings.ReplaceAll(s, "l", "i") }
 
-var disguises = []disguised{
+var obfuscations = []obfuscated{
 	{"zero-width", func(p phrases, s string) string {
 		return between(s, func() string { return p.pick("\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u2062", "\u034f") })
 	}, nil},
@@ -237,8 +237,8 @@ func hiddenAs(s string, base rune) string {
 	return strings.Map(func(r rune) rune { return base + r }, s)
 }
 
-func TestDisguises(t *testing.T) {
-	for _, d := range disguises {
+func TestObfuscations(t *testing.T) {
+	for _, d := range obfuscations {
 		t.Run(d.name, func(t *testing.T) {
 			p := newPhrases(t)
 			var n Normalizer
@@ -246,7 +246,7 @@ func TestDisguises(t *testing.T) {
 				s := p.phrase()
 				made := d.make(p, s)
 				if made == s {
-					continue // by chance nothing was disguised
+					continue // by chance nothing was obfuscated
 				}
 				text := p.pick("", "Here is the report. ", "Ответ на вопрос: ") + made + p.pick("", " Thanks, all the best.")
 				if !utf8.ValidString(text) {

@@ -17,7 +17,7 @@ func hexPairs(s string) string {
 	return strings.Join(pairs, " ")
 }
 
-// Something harmless that looks like a disguise does not hide a disguise behind
+// Something harmless that looks like an obfuscation does not hide an obfuscation behind
 // it, wherever in blocks of 64 bytes both stand.
 func TestHarmlessHidesNothing(t *testing.T) {
 	for _, c := range []struct{ before, order, want string }{
@@ -64,7 +64,7 @@ func seen(text string) (all []string) {
 	return all
 }
 
-// Text that looks like a disguise everywhere takes no more time by the byte.
+// Text that looks like an obfuscation everywhere takes no more time by the byte.
 func BenchmarkLookalikes(b *testing.B) {
 	for _, c := range []struct{ name, unit string }{
 		{"letters", "a b c d "}, {"uneven", "a b c.d word "}, {"words between", "a bb c dd "}, {"accents", "aé bé cé dé "}, {"pairs", "is it so we "},

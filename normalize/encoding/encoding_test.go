@@ -1,0 +1,67 @@
+package encoding
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"testing"
+)
+
+func TestNotations(t *testing.T) {
+	for _, tt := range []struct {
+		via, text string
+		want      Code
+	}{
+		{"html", "&amp;x", Code{5, '&', false}},
+		{"html", "&#105;x", Code{6, 'i', false}},
+		{"html", "&#x69 x", Code{5, 'i', false}},
+		{"html", "&#0;", Code{}},
+		{"html", "&none;", Code{}},
+		{"html", "&amp", Code{}},
+		{"escape", `\x69z`, Code{4, 'i', true}},
+		{"escape", `\xe9z`, Code{4, 0xe9, true}},
+		{"escape", `\u0069z`, Code{6, 'i', false}},
+		{"escape", `\u{1f600}`, Code{9, 0x1f600, false}},
+		{"escape", `\ud83d\ude00`, Code{12, 0x1f600, false}},
+		{"escape", `\ud83dxxxxxx`, Code{}},
+		{"escape", `\U0001f600`, Code{10, 0x1f600, false}},
+		{"escape", `\n00`, Code{}},
+		{"percent", "%69z", Code{3, 'i', true}},
+		{"percent", "%u0069", Code{6, 'i', false}},
+		{"percent", "%6z", Code{}},
+		{"percent", "%01", Code{}},
+	} {
+		for i := range Notations {
+			n := &Notations[i]
+			if n.Via != tt.via {
+				continue
+			}
+			if got := n.Parse([]byte(tt.text)); got != tt.want {
+				t.Errorf("Parse(%q) = %+v, want %+v", tt.text, got, tt.want)
+			}
+			at := -1
+			if tt.want.Len > 0 {
+				at = 3
+			}
+			if got := n.Find([]byte("abc"+tt.text), 0); got != at {
+				t.Errorf("Find(abc%q) = %d, want %d", tt.text, got, at)
+			}
+		}
+	}
+}
+
+func TestIsText(t *testing.T) {
+	for text, want := range map[string]bool{
+		"open the gate at nine": true, "Öffne das Tor um neun": true, "открой ворота": true,
+		"short": false, "open the\x00 gate": false, "\xff\xfe\xfd\xfc and more text": false, "#?!%&/()=*+~;:_-<>": false,
+	} {
+		if got := IsText([]byte(text)); got != want {
+			t.Errorf("IsText(%q) = %t, want %t", text, got, want)
+		}
+		if !want {
+			continue
+		}
+		if !StartsText64([]byte(base64.StdEncoding.EncodeToString([]byte(text)))) || !StartsHex((*[16]byte)([]byte(hex.EncodeToString([]byte(text))))) {
+			t.Errorf("%q does not start as text in base64 or hex", text)
+		}
+	}
+}
