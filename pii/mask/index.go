@@ -22,7 +22,6 @@ const (
 // what it is. They are masked again where they reappear. Values are kept as
 // keyed hashes, with their lengths.
 type index struct {
-	used    uint64
 	long    headIndex // by their first leastKnown bytes
 	short   headIndex // by their first leastName bytes
 	numbers headIndex // by all their digits
@@ -39,7 +38,7 @@ func (m *Masker) indexValue(sessionID string, found *match.Match, value []byte) 
 		return
 	}
 	mem := m.makeIndex(sessionID)
-	if len(mem.seen) >= maxIndexed || m.indexedValues >= maxIndexedAll && !m.forgetIndex(mem) {
+	if len(mem.seen) >= maxIndexed || m.indexedValues >= maxIndexedAll && !m.forgetIndex(sessionID) {
 		return
 	}
 	known := m.shared(found)
@@ -91,41 +90,38 @@ func (m *Masker) addToIndex(mem *index, known *match.Match, value []byte) {
 	clear(m.buf)
 }
 
-// makeIndex returns the memory of a session. m.mu is held.
+// makeIndex returns the index of a session, a new one if it has none. m.mu is held.
 func (m *Masker) makeIndex(sessionID string) *index {
-	mem := m.findIndex(sessionID)
-	if mem == nil {
-		if len(m.indexes) >= maxSessions {
-			m.forgetIndex(nil)
-		}
-		mem = &index{used: m.clock, seen: map[digest]bool{}, least: math.MaxInt}
-		at := m.visit(sessionID)
-		m.indexes[at.key], at.index = mem, mem
+	x := m.indexes.Add(sessionID)
+	if *x == nil {
+		*x = &index{seen: map[digest]bool{}, least: math.MaxInt}
 		m.anyIndex.Store(true)
 	}
-	return mem
+	return *x
 }
 
-// findIndex returns the memory of a session if it has one, else nil.
+// findIndex returns the index of a session if it has one, else nil.
 func (m *Masker) findIndex(sessionID string) *index {
-	m.clock++
-	mem := m.visit(sessionID).index
-	if mem != nil {
-		mem.used = m.clock
+	if x := m.indexes.Find(sessionID); x != nil {
+		return *x
 	}
-	return mem
+	return nil
 }
 
-// forgetIndex drops the memory that was not used for longest, other than keep.
-func (m *Masker) forgetIndex(keep *index) bool {
-	at, oldest := leastUsed(m.indexes, keep, func(mem *index) uint64 { return mem.used })
-	if oldest == nil {
+// forgetIndex drops the index of another session. It fails where there is none.
+func (m *Masker) forgetIndex(sessionID string) bool {
+	if m.indexes.Len() == 1 {
 		return false
 	}
-	m.indexedValues -= len(oldest.seen)
-	m.visits.clear()
-	delete(m.indexes, at)
-	return true
+	m.indexes.Evict()
+	return m.indexes.Find(sessionID) != nil
+}
+
+// releaseIndex takes an index that is forgotten out of the count. Nothing has to
+// know that it existed.
+func (m *Masker) releaseIndex(x **index) bool {
+	m.indexedValues -= len((*x).seen)
+	return false
 }
 
 func appendDigits(dst, value []byte) []byte {

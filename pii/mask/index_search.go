@@ -14,7 +14,7 @@ func (m *Masker) HasRedacted(sessionID string) bool {
 	if m.Vault != nil {
 		return true
 	}
-	if len(m.indexes) == 0 {
+	if !m.anyIndex.Load() {
 		return false
 	}
 	m.mu.Lock()
@@ -193,7 +193,7 @@ func (s *search) numbers(dst []match.Match, i int) []match.Match {
 // figures returns the digits at text[i], at most maxFigures of them, and where
 // they end.
 func (s *search) figures(i int) ([]byte, int) {
-	figures, end := s.m.figures[:0], i
+	figures, end := s.m.digits[:0], i
 	for ; end < len(s.text) && len(figures) < maxFigures; end++ {
 		if c := s.text[end]; ascii.Digit[c] {
 			figures = append(figures, c)
@@ -201,7 +201,7 @@ func (s *search) figures(i int) ([]byte, int) {
 			break
 		}
 	}
-	s.m.figures = figures
+	s.m.digits = figures
 	return figures, end
 }
 

@@ -7,11 +7,11 @@ import (
 	"encoding/base32"
 	"encoding/binary"
 	"hash"
-	"hash/maphash"
 	"strconv"
 	"sync"
 	"sync/atomic"
 
+	"weir/internal/bounded"
 	"weir/internal/match/bytemask"
 	"weir/internal/siphash"
 	"weir/pii/match"
@@ -23,7 +23,6 @@ const (
 	maxSessions = 4096    // sessions remembered
 	maxEntries  = 1 << 14 // values remembered of one session
 	maxTotal    = 1 << 17 // values remembered of all
-	maxGone     = 1 << 16 // sessions remembered to have been forgotten
 )
 
 // A Masker gives what takes a value's place. Within a session the same value
@@ -35,29 +34,29 @@ const (
 // has the vault's tag, numbers are the vault's and never come twice, and full
 // tables begin a new tag.
 //
-// A Masker may be used from many goroutines; who wants the same tokens in every
-// run calls it in the order of the input.
+// A Masker may be used from many goroutines. Tokens are the same in every run if
+// the calls come in the order of the input.
 type Masker struct {
 	Masking
-	mu            sync.Mutex
-	key           siphash.Key  // drawn by chance; never leaves the process
-	seed          maphash.Seed // for what sessions are known by
-	stable        hash.Hash    // keyed by Masking.Key, or nil
-	clock         uint64       // counts calls, to know the session unused for longest
-	visits        visits
-	sessions      map[uint64]*session
-	gone          map[uint64]struct{} // sessions forgotten
-	total         int                 // values remembered
-	sealed        sealed
-	indexes       map[uint64]*index       // by session
-	anyIndex      atomic.Bool             // there has been a memory: read without the lock
-	indexedValues int                     // values in them
-	matches       map[string]*match.Match // of remembered values, by rule and entity
-	buf           []byte
-	hashed        []byte         // scratch of digest
-	figures       []byte         // scratch of Recall
-	kinds         bytemask.Kinds // likewise
-	places        indexPlaces    // likewise
+	mu       sync.Mutex
+	key      siphash.Key // drawn at random; never leaves the process
+	stable   hash.Hash   // keyed by Masking.Key, or nil
+	sessions *bounded.Map[numbering]
+	total    int    // values that have a number, in all sessions
+	sealed   sealed // tokens that the vault keeps
+
+	// The index of what was redacted in each session.
+	indexes       *bounded.Map[*index]
+	anyIndex      atomic.Bool             // there has been an index; read without mu
+	indexedValues int                     // values in all indexes
+	matches       map[string]*match.Match // of indexed values, by rule and entity
+
+	// Scratch, valid while mu is held.
+	buf    []byte
+	hashed []byte         // of digest
+	digits []byte         // of the number that a search reads
+	kinds  bytemask.Kinds // of the blocks that a search reads
+	places indexPlaces    // where in them an indexed value may begin
 }
 
 // NewMasker returns a Masker with an empty memory that masks by default.
@@ -69,14 +68,12 @@ func (m Masking) Masker() *Masker {
 	var key [16]byte
 	rand.Read(key[:]) // never fails
 	masker := &Masker{
-		Masking:  m,
-		key:      siphash.Key{Low: binary.LittleEndian.Uint64(key[:8]), High: binary.LittleEndian.Uint64(key[8:])},
-		seed:     maphash.MakeSeed(),
-		sessions: map[uint64]*session{},
-		gone:     map[uint64]struct{}{},
-		indexes:  map[uint64]*index{},
-		matches:  map[string]*match.Match{},
+		Masking: m,
+		key:     siphash.Key{Low: binary.LittleEndian.Uint64(key[:8]), High: binary.LittleEndian.Uint64(key[8:])},
+		matches: map[string]*match.Match{},
 	}
+	masker.sessions = bounded.NewMap(maxSessions, masker.releaseSession)
+	masker.indexes = bounded.NewMap(maxSessions, masker.releaseIndex)
 	if len(m.Key) > 0 {
 		masker.stable = hmac.New(sha256.New, m.Key)
 	}
@@ -155,19 +152,22 @@ func (m *Masker) keyed(entity string, value []byte) string {
 
 // number returns the number of a value in its session, or 0.
 func (m *Masker) number(sessionID, entity string, value []byte) int32 {
-	s := m.session(sessionID)
-	if s == nil {
+	numbers := m.session(sessionID)
+	if numbers == nil {
 		return 0
 	}
 	m.buf = appendCanonical(m.buf[:0], entity, value)
 	d := m.digest(entity, m.buf)
 	clear(m.buf)
-	if n := s.numbers.numberOf(&d); n != 0 {
+	if n := numbers.numberOf(&d); n != 0 {
 		return n
 	}
-	if s.numbers.values >= maxEntries || !m.room(s) {
+	if numbers.values >= maxEntries {
+		return 0
+	}
+	if numbers = m.makeRoom(sessionID); numbers == nil {
 		return 0
 	}
 	m.total++
-	return s.numbers.add(entity, &d)
+	return numbers.add(entity, &d)
 }

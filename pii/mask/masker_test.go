@@ -66,7 +66,7 @@ func TestMaskerSessions(t *testing.T) {
 	for i := range maxSessions + 100 {
 		m.Replace(fmt.Sprint(i), match.Match{Entity: "E", Strength: match.Validated}, []byte("v"))
 	}
-	if len(m.sessions) > maxSessions {
-		t.Errorf("%d sessions remembered, want at most %d", len(m.sessions), maxSessions)
+	if m.sessions.Len() > maxSessions {
+		t.Errorf("%d sessions remembered, want at most %d", m.sessions.Len(), maxSessions)
 	}
 }

@@ -7,13 +7,12 @@ import (
 	"weir/pii/match"
 )
 
-// Sessions that take turns keep what is known of each, though there is no room for
-// the visits of all, and one that was forgotten is not remembered by its visit.
+// Sessions that take turns keep what is known of each, until others take their place.
 func TestSessionsTakeTurns(t *testing.T) {
 	m := NewMasker()
 	email := match.Match{Entity: "EMAIL_ADDRESS", Strength: match.Validated}
 	password := match.Match{Entity: "PASSWORD", Rule: "secret-named", Strength: match.Context, Secret: true}
-	const sessions = 3 << visitBits
+	const sessions = 700
 	for round := range 2 {
 		for i := range sessions {
 			id := []string{"", "0000-", "a session with a long name "}[i%3] + strconv.Itoa(i)
