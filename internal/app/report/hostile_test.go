@@ -70,7 +70,11 @@ func TestHostileText(t *testing.T) {
 			if strings.ContainsFunc(strings.ReplaceAll(out, "\n", ""), unprintable) {
 				t.Errorf("%s, %s: holds what no screen shows", f.Name, name)
 			}
-			checks[f.Name](t, name, out, written(t, hostileReport("plain"), f.Name))
+			check, ok := checks[f.Name]
+			if !ok {
+				t.Fatalf("format %s has no entry in checks", f.Name)
+			}
+			check(t, name, out, written(t, hostileReport("plain"), f.Name))
 		}
 	}
 }
