@@ -14,6 +14,8 @@ import (
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
 	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
 	"weir/transcript"
 	"weir/transcript/label"
 )
@@ -58,7 +60,7 @@ func canaryCheckRun(s *streams, o *options, session string, files []string) erro
 	}
 	policy := o.policy()
 	policy.Stages, policy.Enable, policy.Disable, policy.AllFindings = []string{"canary"}, nil, nil, true
-	pipeline, err := stages.New(policy)
+	pipeline, err := judge.New(builtin.Table, policy)
 	if err != nil {
 		return err
 	}
@@ -80,7 +82,7 @@ func canaryCheckRun(s *streams, o *options, session string, files []string) erro
 // A canaryCheck is one run of weir canary check.
 type canaryCheck struct {
 	*streams
-	pipeline *stages.Pipeline
+	pipeline *judge.Judge
 	session  string
 	found    bool
 }

@@ -10,7 +10,8 @@ import (
 
 	"weir/internal/app/exit"
 	"weir/internal/app/hook"
-	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
 )
 
 const doctorLong = `weir doctor proves that weir works as it is installed: the config is acceptable, a
@@ -123,7 +124,7 @@ func (d *doctor) self() {
 		d.fail("judging: %v", err)
 		return
 	}
-	pipeline, err := stages.New(o.policy())
+	pipeline, err := judge.New(builtin.Table, o.policy())
 	if err != nil {
 		d.fail("judging: %v", err)
 		return

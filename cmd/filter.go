@@ -15,7 +15,8 @@ import (
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
 	"weir/internal/app/stdio"
-	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
 	"weir/transcript/label"
 )
 
@@ -82,7 +83,7 @@ func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, err
 	if err != nil {
 		return nil, err
 	}
-	pipeline, err := stages.New(policy)
+	pipeline, err := judge.New(builtin.Table, policy)
 	if err != nil {
 		return nil, maskHint(err)
 	}

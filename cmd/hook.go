@@ -20,6 +20,8 @@ import (
 	"weir/internal/app/stdio"
 	"weir/internal/match/rule"
 	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
 )
 
 const hookLong = `weir hook AGENT reads one hook event of that agent on standard input and gives the
@@ -280,7 +282,7 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook
 	if err != nil {
 		return nil
 	}
-	pipeline, err := stages.New(policy)
+	pipeline, err := judge.New(builtin.Table, policy)
 	if err != nil {
 		return nil
 	}
@@ -291,7 +293,7 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook
 	return j
 }
 
-func judgeWith(ctx context.Context, o *options, pipeline *stages.Pipeline, raw []byte) *hook.Judgement {
+func judgeWith(ctx context.Context, o *options, pipeline *judge.Judge, raw []byte) *hook.Judgement {
 	refuse := rule.Severity(slices.Index(refusals(), o.refuse)) // "low" is the first of both
 	return verdict.Judge(ctx, pipeline, o.labels(), refuse, raw)
 }

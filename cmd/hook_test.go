@@ -13,6 +13,8 @@ import (
 	"weir/internal/app/hook"
 	"weir/internal/app/hook/effect"
 	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
 )
 
 // A failure is one way in which a hook can fail to judge.
@@ -118,7 +120,7 @@ func TestHookFailures(t *testing.T) {
 // oneJudge judges as weir does, without making its tables anew for each event.
 func oneJudge(t *testing.T) func(context.Context, *options, []byte) *hook.Judgement {
 	t.Helper()
-	pipeline, err := stages.New(stages.Config{})
+	pipeline, err := judge.New(builtin.Table, stages.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,7 +6,7 @@ import "maps"
 // below internal/app what its commands do.
 var appArrows = map[string][]string{
 	"weir/cmd": {
-		"canary", "stages", "transcript", "transcript/format", "transcript/label", "internal/vault",
+		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "transcript", "transcript/format", "transcript/label", "internal/vault",
 		"internal/app/audit", "internal/app/check", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/match/rule",
@@ -14,18 +14,18 @@ var appArrows = map[string][]string{
 	"weir/internal/app/exit":         {},
 	"weir/internal/app/stdio":        {"transcript"},                                                                                                                                                                                                // streams, and what they are connected to
 	"weir/internal/app/ledger":       {"internal/app/audit", "internal/app/hint", "internal/app/quarantine", "internal/vault"},                                                                                                                      // files that a run adds to
-	"weir/internal/app/filter":       {"stages", "transcript", "internal/app/exit", "internal/app/hint", "internal/app/ledger", "internal/app/report", "internal/app/stdio", "transcript/label"},                                                    // one run of weir filter
-	"weir/internal/app/diff":         {"stages", "transcript", "internal/app/report", "internal/app/stdio", "transcript/label"},                                                                                                                     // verdicts under two policies
-	"weir/internal/app/document":     {"stages", "transcript", "internal/app/rulebook", "transcript/format"},                                                                                                                                        // made from tables
+	"weir/internal/app/filter":       {"stages", "stages/delta", "stages/judge", "transcript", "internal/app/exit", "internal/app/hint", "internal/app/ledger", "internal/app/report", "internal/app/stdio", "transcript/label"},                    // one run of weir filter
+	"weir/internal/app/diff":         {"stages", "stages/builtin", "stages/delta", "stages/judge", "transcript", "internal/app/report", "internal/app/stdio", "transcript/label"},                                                                   // verdicts under two policies
+	"weir/internal/app/document":     {"stages/builtin", "transcript", "internal/app/rulebook", "transcript/format"},                                                                                                                                // made from tables
 	"weir/internal/app/manual":       {"internal/app/exit"},                                                                                                                                                                                         // help texts and manual pages
-	"weir/internal/app/hook/verdict": {"stages", "transcript", "internal/app/hook", "internal/match/rule", "transcript/label"},                                                                                                                      // hook events judged
-	"weir/internal/app/reveal":       {"stages", "transcript", "transcript/label", "internal/app/rulebook", "internal/app/stdio"},                                                                                                                   // what is hidden in texts
+	"weir/internal/app/hook/verdict": {"stages", "stages/judge", "transcript", "internal/app/hook", "internal/match/rule", "transcript/label"},                                                                                                      // hook events judged
+	"weir/internal/app/reveal":       {"stages/reveal", "transcript", "transcript/label", "internal/app/rulebook", "internal/app/stdio"},                                                                                                            // what is hidden in texts
 	"weir/internal/app/hint":         {},                                                                                                                                                                                                            // errors with advice
 	"weir/internal/app/check":        {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
 	"weir/internal/app/audit":        {},                                                                                                                                                                                                            // a chain of hashes over lines
 	"weir/internal/app/quarantine":   {"internal/vault"},                                                                                                                                                                                            // withheld events as they are kept
 	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/match/rule"},
-	"weir/internal/app/eval":         {"stages", "transcript", "transcript/label"}, // labelled texts: outcomes, rates, gates
+	"weir/internal/app/eval":         {"stages", "stages/builtin", "stages/judge", "transcript", "transcript/label"}, // labelled texts: outcomes, rates, gates
 	"weir/internal/app/report":       {"internal/match/rule"},
 	"weir/internal/app/gitignore":    {},
 	"weir/internal/app/git":          {},                         // the only package that runs git
@@ -34,7 +34,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/hook/effect":  {},
 	"weir/internal/app/gate":         {"internal/match/rule"},
 	"weir/internal/app/promptfile":   {"transcript", "internal/match/rule"},
-	"weir/internal/app/scan":         {"stages", "transcript", "internal/app/promptfile", "internal/app/report", "internal/match/rule", "internal/app/gate", "transcript/label"},
+	"weir/internal/app/scan":         {"stages", "stages/builtin", "stages/delta", "stages/judge", "stages/reveal", "transcript", "internal/app/promptfile", "internal/app/report", "internal/match/rule", "internal/app/gate", "transcript/label"},
 }
 
 // systems lists the packages below cmd that use files or processes.

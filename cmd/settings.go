@@ -9,6 +9,7 @@ import (
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
 	"weir/stages"
+	"weir/stages/builtin"
 	"weir/transcript"
 	"weir/transcript/format"
 )
@@ -131,11 +132,11 @@ func (s *setting) split(text string) []string {
 // pipelineSettings choose what is judged and how.
 func pipelineSettings() []setting {
 	return []setting{
-		{flag: "stages", arg: "STAGE…", usage: "run exactly these stages (weir stages lists them)", known: stages.Names, list: true,
+		{flag: "stages", arg: "STAGE…", usage: "run exactly these stages (weir stages lists them)", known: builtin.Names, list: true,
 			parse: onlyStages, show: stagesShown},
-		{flag: "enable-stage", arg: "STAGE…", usage: "run these stages as well", known: stages.Names, list: true,
+		{flag: "enable-stage", arg: "STAGE…", usage: "run these stages as well", known: builtin.Names, list: true,
 			parse: words(func(o *options) *[]string { return &o.enable }), show: list(func(o *options) []string { return o.enable })},
-		{flag: "disable-stage", arg: "STAGE…", usage: "do not run these stages", known: stages.Names, list: true,
+		{flag: "disable-stage", arg: "STAGE…", usage: "do not run these stages", known: builtin.Names, list: true,
 			parse: words(func(o *options) *[]string { return &o.disable }), show: list(func(o *options) []string { return o.disable })},
 		choice("profile", "PROFILE", "permissive, balanced or strict (default balanced)", stages.Profiles, func(o *options) *string { return &o.profile }),
 		choice("normalize", "HOW", "clean (default): edit what is hidden or spoofed; nfkc: and emit NFKC; view: edit nothing, report", stages.Emissions, func(o *options) *string { return &o.normalize }),

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/document"
-	"weir/stages"
+	"weir/stages/builtin"
 )
 
 // A stageInfo is one stage as weir stages --json prints it.
@@ -35,14 +35,14 @@ func newStages(s *streams) *cobra.Command {
 func stagesRun(s *streams, asJSON bool) error {
 	if asJSON {
 		infos := []stageInfo{}
-		for _, st := range stages.Table {
+		for _, st := range builtin.Table {
 			infos = append(infos, stageInfo{st.Order, st.Name, st.Default, st.On, st.Acts, st.Title})
 		}
 		return s.printJSON(infos)
 	}
 	w := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ORDER\tSTAGE\tDEFAULT\tON\tMAY\tDOES")
-	for _, st := range stages.Table {
+	for _, st := range builtin.Table {
 		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\n", st.Order, st.Name, document.OnOff(st.Default), st.On, st.Acts, st.Title)
 	}
 	return w.Flush()

@@ -17,7 +17,7 @@ import (
 	"weir/internal/app/report"
 	"weir/internal/app/stdio"
 	"weir/internal/vault"
-	"weir/stages"
+	"weir/stages/edit"
 	"weir/transcript"
 )
 
@@ -94,7 +94,7 @@ func unmaskRun(s *streams, o *unmaskOptions) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	u := &unmask{streams: s, put: stages.NewUnmasker(v), out: stdio.NewOutput(s.out, "standard output", false)}
+	u := &unmask{streams: s, put: edit.NewUnmasker(v), out: stdio.NewOutput(s.out, "standard output", false)}
 	u.lines = transcript.NewReader(stdio.NewInput(ctx, s.in, u.out.Flush), greatestMaxLine)
 	return u.finish(u.run(), v.Lost, o.quiet)
 }
@@ -171,7 +171,7 @@ func (o *unmaskOptions) keys() ([]vault.Opener, error) {
 type unmask struct {
 	*streams
 	lines *transcript.Reader
-	put   *stages.Unmasker
+	put   *edit.Unmasker
 	out   *stdio.Output
 	buf   []byte
 }

@@ -11,6 +11,7 @@ import (
 
 	"weir/internal/app/hint"
 	"weir/stages"
+	"weir/stages/builtin"
 )
 
 func choice(flag, arg, usage string, known func() []string, at func(*options) *string) setting {
@@ -38,7 +39,7 @@ func toggle(flag, usage string, at func(*options) *bool) setting {
 // onlyStages refuses an empty list, which would switch off all that can be.
 func onlyStages(o *options, values []string) error {
 	if len(values) == 0 {
-		return hint.With(errors.New("no stage is named"), hint.OneOf(stages.Names()))
+		return hint.With(errors.New("no stage is named"), hint.OneOf(builtin.Names()))
 	}
 	o.stages = values
 	return nil
@@ -50,7 +51,7 @@ func stagesShown(o *options) []string {
 		return o.stages
 	}
 	var names []string
-	for _, s := range stages.Table {
+	for _, s := range builtin.Table {
 		if s.Default {
 			names = append(names, s.Name)
 		}

@@ -14,31 +14,27 @@ const (
 // String returns the name the contract uses.
 func (a Action) String() string { return [...]string{"block", "modify", "allow"}[a] }
 
-// An Act is what one finding asks for. Acts are ordered by precedence: where
+// A FindingAction is what one finding asks for. They are ordered by precedence: where
 // two edits meet, the greater one decides.
-type Act uint8
+type FindingAction uint8
 
-// The acts, weakest first.
+// The actions of findings, weakest first.
 const (
-	Note     Act = iota // reported only
-	Fold                // a spoofed word is replaced by its plain form
-	Strip               // hidden characters are taken out
-	Sanitize            // an injected passage is cut
-	Mask                // a sensitive value is replaced by a token
-	ActBlock            // the event is withheld
+	Note     FindingAction = iota // reported only
+	Fold                          // a spoofed word is replaced by its plain form
+	Strip                         // hidden characters are taken out
+	Sanitize                      // an injected passage is cut
+	Mask                          // a sensitive value is replaced by a token
+	ActBlock                      // the event is withheld
 )
 
 // String returns the name the contract uses.
-func (a Act) String() string {
+func (a FindingAction) String() string {
 	return [...]string{"note", "fold", "strip", "sanitize", "mask", "block"}[a]
 }
 
-// Edits reports whether a finding with this act changes the event.
-func (a Act) Edits() bool { return a > Note && a < ActBlock }
-
-// removes reports whether an edit takes text away: of the text that Strip covers what
-// is not hidden may stay.
-func (a Act) removes() bool { return a > Fold && a < ActBlock }
+// Edits reports whether a finding with this action changes the event.
+func (a FindingAction) Edits() bool { return a > Note && a < ActBlock }
 
 // A Category is the contract's name for a kind of objection.
 type Category string

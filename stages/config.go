@@ -1,8 +1,9 @@
 package stages
 
 import (
+	"slices"
+
 	"weir/canary"
-	"weir/injection/model"
 	"weir/internal/vault"
 )
 
@@ -42,56 +43,48 @@ type Config struct {
 	Timings     bool // record each stage's time in the verdict
 }
 
-// A profile sets the thresholds that differ between profiles.
-type profile uint8
+// A Profile sets the thresholds that differ between profiles.
+type Profile uint8
 
+// The profiles.
 const (
-	balanced profile = iota
-	permissive
-	strict
+	Balanced Profile = iota
+	Permissive
+	Strict
 )
 
 // Profiles lists the names that Config.Profile takes, the default first.
 func Profiles() []string { return []string{"balanced", "permissive", "strict"} }
 
-func (c *Config) profile() (profile, bool) {
+func (c *Config) profile() (Profile, bool) {
 	if c.Profile == "" {
-		return balanced, true
+		return Balanced, true
 	}
 	for i, name := range Profiles() {
 		if c.Profile == name {
-			return profile(i), true
+			return Profile(i), true
 		}
 	}
-	return balanced, false
+	return Balanced, false
 }
 
-// model returns the model to consult about injections, or nil for none.
-func (c *Config) model() (*model.Model, error) {
-	switch {
-	case c.NoModel:
-		return nil, nil
-	case c.Model == "":
-		return model.Default(), nil
-	}
-	return model.Parse(c.Model)
-}
+// An Emission says what becomes of the emitted text.
+type Emission uint8
 
-func (c *Config) seeds() []string {
-	if c.CanarySeed == "" {
-		return nil
-	}
-	return []string{c.CanarySeed}
-}
+// The emissions.
+const (
+	EmitClean Emission = iota // what is hidden or spoofed is edited
+	EmitNFKC                  // and then all of it is brought into NFKC
+	EmitView                  // nothing is edited, only reported
+)
 
-// shown returns what the model of no session may repeat.
-func (c *Config) shown() []shown {
-	var all []shown
-	for _, p := range c.Prompts {
-		all = append(all, p)
+// Emissions lists the words that Config.Normalize takes, the default first.
+func Emissions() []string { return []string{"clean", "nfkc", "view"} }
+
+func (c *Config) emission() (Emission, bool) {
+	i := slices.Index(Emissions(), c.Normalize)
+	if c.Normalize == "" {
+		i = int(EmitClean)
 	}
-	for _, f := range c.Fingerprints {
-		all = append(all, f)
-	}
-	return all
+	return Emission(max(i, 0)), i >= 0
 }

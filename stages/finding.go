@@ -9,11 +9,11 @@ type Finding struct {
 	Rule       string
 	Category   Category
 	Severity   rule.Severity // after trust and intent
-	Act        Act
-	lone       bool     // its character may stay where nothing else has to go: see spare
-	told       bool     // in a text that came in pieces: the replacement went out before
-	masked     int32    // likewise: index into Input.Masked plus one
-	order      [2]int32 // bytes of the segment's text, from the first to the last of the orders that a mask absorbed
+	Act        FindingAction
+	Isolated   bool     // an edit of one hidden character, which may stay where nothing else has to go
+	Told       bool     // in a text that came in pieces: the replacement went out before
+	Masked     int32    // in a text that came in pieces: index into Input.Masked plus one, or 0
+	Order      [2]int32 // bytes of the segment's text, from the first to the last of the orders that a mask absorbed
 	Reason     string   // why the event is withheld, for Act == ActBlock; from a fixed list
 	Segment    int      // index into Event.Segments, or -1 for the line as a whole
 	Start, End int      // bytes of the segment's text, half-open
@@ -25,29 +25,45 @@ type Finding struct {
 	Confidence float64  // 0 to 1, or 0 where the rule gives none
 	Related    []int    // lines of earlier events that it is about too
 
-	kept   *kept // what few have, or nil
-	copyOf *cut  // in a text that came in pieces: the value that it is a copy of
+	Extra  *Extra // what few findings have, or nil
+	Source any    // for whoever judges a text in pieces; copied with the finding
 }
 
-// A kept is what else is known of a finding. An event may have many thousands, most
+// An Extra is what else is known of a finding. An event may have many thousands, most
 // of which have nothing of this. It is not changed once it is made.
-type kept struct {
-	token  string // of the vault, which is to say what stands for the span in this place; else ""
-	value  [2]int // the value that it stands for, in bytes of the segment's text; where that came in pieces, zero
-	number []byte // likewise: a number that came in pieces, of which the span is the first one
-	parts  []part // where it lies, if its text came in several lines
+type Extra struct {
+	Token  string // what the vault is to know the span by, or ""
+	Value  [2]int // the value that the token stands for, in bytes of the segment's text; zero where it came in pieces
+	Number []byte // a number that came in pieces, of which the span is the first one
+	Parts  []Part // where the finding lies, if its text came in several lines
 }
 
-// token returns the token of the vault that stands for the span, or "".
-func (f *Finding) token() string {
-	if f.kept == nil {
+// A Part says where one piece of a finding lies.
+type Part struct {
+	Line       int
+	Pointer    string
+	Start, End int // code points of the decoded string, half-open
+}
+
+// Token returns the token of the vault that the edit puts in place of the span, or "".
+func (f *Finding) Token() string {
+	if f.Extra == nil {
 		return ""
 	}
-	return f.kept.token
+	return f.Extra.Token
 }
 
-// inserts reports whether the finding puts something where nothing stood.
-func (f *Finding) inserts() bool { return f.Start == f.End && f.Replace != "" }
+// Inserts reports whether the finding puts something where nothing stood.
+func (f *Finding) Inserts() bool { return f.Start == f.End && f.Replace != "" }
 
-// edits reports whether the finding itself changes the event.
-func (f *Finding) edits() bool { return f.Act.Edits() && f.AbsorbedBy == "" }
+// Edits reports whether the finding itself changes the event.
+func (f *Finding) Edits() bool { return f.Act.Edits() && f.AbsorbedBy == "" }
+
+// Block makes f withhold the event.
+func (f *Finding) Block(reason string) { f.Act, f.Reason = ActBlock, reason }
+
+// Removes reports whether nothing of the text that f covers survives the edit. What
+// is taken out around a word leaves the word.
+func (f *Finding) Removes() bool {
+	return f.Act > Fold && f.Act < ActBlock && (f.Act != Strip || f.Replace == "")
+}

@@ -14,6 +14,9 @@ import (
 	"weir/internal/app/report"
 	"weir/internal/app/stdio"
 	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/delta"
+	"weir/stages/judge"
 	"weir/transcript"
 	"weir/transcript/label"
 )
@@ -22,11 +25,11 @@ import (
 type Side struct {
 	policy   stages.Config
 	labels   label.Options
-	pipeline *stages.Pipeline
+	pipeline *judge.Judge
 	labeler  *label.Labeler
 	parser   transcript.Parser
 	event    *transcript.Event
-	judged   *stages.Stream
+	judged   *delta.Stream
 	ready    []verdict // answers that the other side has not given yet
 }
 
@@ -67,15 +70,15 @@ type finding struct {
 
 // begin prepares a side for a stream of its own.
 func (s *Side) begin() (err error) {
-	if s.pipeline, err = stages.New(s.policy); err != nil {
+	if s.pipeline, err = judge.New(builtin.Table, s.policy); err != nil {
 		return err
 	}
 	if s.labeler, err = label.New(s.labels); err != nil {
 		return err
 	}
 	s.event, s.ready = new(transcript.Event), nil
-	s.judged = stages.NewStream(s.pipeline, func(v *stages.Verdict, _, _ []byte) error {
-		if v.Abandoned() {
+	s.judged = delta.NewStream(s.pipeline, func(v *stages.Verdict, _, _ []byte) error {
+		if judge.Abandoned(v) {
 			s.event = new(transcript.Event)
 		}
 		if !v.Complete {
@@ -90,7 +93,7 @@ func (s *Side) begin() (err error) {
 func comparedOf(v *stages.Verdict) verdict {
 	out := verdict{Line: v.Line, Action: v.Action.String(), Findings: []finding{}}
 	for i := range v.Findings {
-		f, p := &v.Findings[i], v.Place(i)
+		f, p := &v.Findings[i], v.Location(i)
 		out.Findings = append(out.Findings, finding{f.Rule, f.Act.String(), p.Pointer + p.Inner, p.Start, p.End})
 	}
 	return out

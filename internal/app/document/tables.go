@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"weir/internal/app/rulebook"
-	"weir/stages"
+	"weir/stages/builtin"
 )
 
 // Stages returns docs/stages.md, without its first line.
@@ -15,7 +15,7 @@ func Stages() string {
 	var b strings.Builder
 	b.WriteString("# Stages\n\nIn the order they run. Flags and config choose among them and never reorder them\n(`weir stages`).\n\n")
 	b.WriteString("| order | stage | default | acts on | may | does |\n|---|---|---|---|---|---|\n")
-	for _, s := range stages.Table {
+	for _, s := range builtin.Table {
 		row(&b, fmt.Sprint(s.Order), s.Name, OnOff(s.Default), s.On, s.Acts, s.Title)
 	}
 	return b.String()

@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
 	"weir/transcript"
 	"weir/transcript/label"
 )
@@ -14,7 +16,7 @@ import (
 type Judge struct {
 	Tally Tally
 
-	pipeline *stages.Pipeline
+	pipeline *judge.Judge
 	labeler  *label.Labeler
 	parser   transcript.Parser
 	event    *transcript.Event
@@ -24,7 +26,7 @@ type Judge struct {
 
 // NewJudge returns a Judge for a policy, with a cap on trust.
 func NewJudge(policy stages.Config, trust transcript.Trust) (*Judge, error) {
-	pipeline, err := stages.New(policy)
+	pipeline, err := judge.New(builtin.Table, policy)
 	if err != nil {
 		return nil, err
 	}

@@ -13,14 +13,15 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/ledger"
 	"weir/internal/app/stdio"
-	"weir/stages"
+	"weir/stages/delta"
+	"weir/stages/judge"
 	"weir/transcript"
 	"weir/transcript/label"
 )
 
 // Options say what to filter and what to write.
 type Options struct {
-	Pipeline *stages.Pipeline
+	Pipeline *judge.Judge
 	Labeler  *label.Labeler
 	In       io.Reader
 	Out, Err io.Writer
@@ -55,7 +56,7 @@ func New(ctx context.Context, o Options) (*Run, error) {
 	if o.Audit != nil {
 		f.ledgers = append(f.ledgers, o.Audit)
 	}
-	f.judged, f.full = stages.NewStream(o.Pipeline, f.take), f.writePart
+	f.judged, f.full = delta.NewStream(o.Pipeline, f.take), f.writePart
 	f.out = stdio.NewOutput(f.ledgers.Before(o.Out), "standard output", o.Summary != "")
 	if o.Verdicts != "" {
 		var err error

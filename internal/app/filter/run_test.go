@@ -8,11 +8,13 @@ import (
 
 	"weir/internal/app/exit"
 	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
 )
 
 // A panic while a line is read withholds that line and no other.
 func TestPanicWhileReading(t *testing.T) {
-	pipeline, err := stages.New(stages.Config{})
+	pipeline, err := judge.New(builtin.Table, stages.Config{})
 	if err != nil {
 		t.Fatal(err)
 	}

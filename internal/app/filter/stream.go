@@ -11,6 +11,8 @@ import (
 	"weir/internal/app/ledger"
 	"weir/internal/app/stdio"
 	"weir/stages"
+	"weir/stages/delta"
+	"weir/stages/judge"
 	"weir/transcript"
 )
 
@@ -21,7 +23,7 @@ type Run struct {
 	judging  context.Context // of the stages, which end a line that was begun even after a signal
 	lines    *transcript.Reader
 	parser   transcript.Parser
-	judged   *stages.Stream
+	judged   *delta.Stream
 	batch    batch
 	out      *stdio.Output
 	aside    *stdio.Output  // of verdicts, or nil
@@ -154,7 +156,7 @@ func (f *Run) take(v *stages.Verdict, raw, end []byte) error {
 	if v == nil {
 		return f.out.Write(raw, end)
 	}
-	if v.Abandoned() {
+	if judge.Abandoned(v) {
 		f.batch.drop(v.Line)
 		f.parser = transcript.Parser{}
 	}

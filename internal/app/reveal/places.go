@@ -6,11 +6,11 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+	"weir/stages/reveal"
 
 	"golang.org/x/text/unicode/runenames"
 
 	"weir/internal/app/rulebook"
-	"weir/stages"
 )
 
 // A sight is one place of a text at which people and models do not see the
@@ -57,7 +57,7 @@ func (c *counter) to(text []byte, at int, lines bool) {
 const aroundSight = 60 // bytes shown of the line on either side of a place
 
 // sight returns the place m of text.
-func (r *Reader) sight(text []byte, m *stages.Mark) *sight {
+func (r *Reader) sight(text []byte, m *reveal.Mark) *sight {
 	s := &sight{Rule: m.Rule, Scheme: m.Scheme, Text: m.Text}
 	if m.Rule != "" {
 		if r.titles == nil {

@@ -8,9 +8,9 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"weir/stages/reveal"
 
 	"weir/internal/app/stdio"
-	"weir/stages"
 	"weir/transcript"
 	"weir/transcript/label"
 )
@@ -28,13 +28,13 @@ type Reader struct {
 	parser  transcript.Parser
 	labeler *label.Labeler
 	event   transcript.Event
-	see     *stages.Revealer
+	see     *reveal.Revealer
 	titles  map[string]string // of rules, made when the first is needed
 	answer  []byte
 }
 
 // NewReader returns a Reader.
-func NewReader(o Options) *Reader { return &Reader{opts: o, see: stages.NewRevealer()} }
+func NewReader(o Options) *Reader { return &Reader{opts: o, see: reveal.New()} }
 
 // Events answers each event of in with one JSON object.
 func (r *Reader) Events(in io.Reader, out *stdio.Output) error {

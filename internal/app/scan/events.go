@@ -10,6 +10,8 @@ import (
 	"weir/internal/app/promptfile"
 	"weir/internal/match/rule"
 	"weir/stages"
+	"weir/stages/delta"
+	"weir/stages/judge"
 	"weir/transcript"
 	"weir/transcript/label"
 )
@@ -18,7 +20,7 @@ import (
 type stream struct {
 	*file
 	labeler *label.Labeler
-	judged  *stages.Stream
+	judged  *delta.Stream
 	event   *transcript.Event
 	lines   *promptfile.Lines // of a document, or nil
 	skip    int               // bytes before the document
@@ -33,7 +35,7 @@ func (f *file) newStream() *stream {
 		return nil
 	}
 	t := &stream{file: f, labeler: labeler, event: new(transcript.Event)}
-	t.judged = stages.NewStream(f.scanner.pipeline, t.take)
+	t.judged = delta.NewStream(f.scanner.pipeline, t.take)
 	return t
 }
 
@@ -114,7 +116,7 @@ func (t *stream) take(v *stages.Verdict, _, _ []byte) error {
 		return nil
 	}
 	ev := t.event
-	if v.Abandoned() {
+	if judge.Abandoned(v) {
 		t.event = new(transcript.Event)
 	}
 	if !v.Complete {

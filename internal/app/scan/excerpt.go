@@ -12,6 +12,7 @@ import (
 
 	"weir/internal/app/report"
 	"weir/stages"
+	"weir/stages/reveal"
 	"weir/transcript"
 )
 
@@ -28,7 +29,7 @@ type excerpts struct {
 	file    *file
 	text    []byte
 	masks   []mask // ordered and disjoint
-	hidden  []stages.Hidden
+	hidden  []reveal.Hidden
 	looked  bool
 }
 
@@ -179,7 +180,7 @@ func (x *excerpts) decoded(h *hit, ev *transcript.Event) string {
 	if !x.looked {
 		x.looked = true
 		if x.scanner.reveal == nil {
-			x.scanner.reveal = stages.NewRevealer()
+			x.scanner.reveal = reveal.New()
 		}
 		x.hidden = x.scanner.reveal.Hidden(ev)
 	}

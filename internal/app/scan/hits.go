@@ -26,7 +26,7 @@ func told(v *stages.Verdict) []hit {
 	var hits []hit
 	for i := range v.Findings {
 		f := &v.Findings[i]
-		p := v.Place(i)
+		p := v.Location(i)
 		h := hit{Finding: *f, start: p.Start, end: p.End, pointer: p.Pointer + p.Inner, raw: [2]int{p.RawStart, p.RawEnd}}
 		if f.AbsorbedBy == f.Rule && len(f.Via) > 0 && len(hits) > 0 {
 			// The pipeline tells the edit and its decoding apart; a reader wants one.

@@ -17,6 +17,9 @@ import (
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
 	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
+	"weir/stages/reveal"
 	"weir/transcript"
 	"weir/transcript/label"
 )
@@ -70,8 +73,8 @@ const headSize = 4096
 // use.
 type Scanner struct {
 	opts     Options
-	pipeline *stages.Pipeline
-	reveal   *stages.Revealer
+	pipeline *judge.Judge
+	reveal   *reveal.Revealer
 	parser   transcript.Parser
 	event    *transcript.Event
 	raw      []byte // of the event
@@ -81,7 +84,7 @@ type Scanner struct {
 // New returns a Scanner. It fails as stages.New and label.New do.
 func New(opts Options) (*Scanner, error) {
 	opts.Policy.AllFindings = true
-	pipeline, err := stages.New(opts.Policy)
+	pipeline, err := judge.New(builtin.Table, opts.Policy)
 	if err != nil {
 		return nil, err
 	}

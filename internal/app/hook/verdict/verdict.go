@@ -9,13 +9,14 @@ import (
 	"weir/internal/app/hook"
 	"weir/internal/match/rule"
 	"weir/stages"
+	"weir/stages/judge"
 	"weir/transcript"
 	"weir/transcript/label"
 )
 
 // Judge judges one hook event. Of edits those below the severity refuse may be left
 // undone. It returns nil where weir itself is at fault.
-func Judge(ctx context.Context, pipeline *stages.Pipeline, labels label.Options, refuse rule.Severity, raw []byte) *hook.Judgement {
+func Judge(ctx context.Context, pipeline *judge.Judge, labels label.Options, refuse rule.Severity, raw []byte) *hook.Judgement {
 	if labels.Format == "auto" {
 		labels.Format = "hooks" // a hook event it is, whatever it looks like
 	}

@@ -1,0 +1,18 @@
+package cmd
+
+import "maps"
+
+// The rooms of judging. Analysis remembers nothing of other events, and the stages
+// know neither analysis nor the judge who runs them.
+func init() {
+	maps.Copy(arrows, map[string][]string{
+		"weir/stages":             {"canary", "internal/match/rule", "internal/vault", "normalize", "pii", "pii/mask", "pii/secret", "transcript"}, // the types that all share
+		"weir/stages/analysis":    {"canary", "injection", "internal/match/rule", "normalize", "pii", "stages", "transcript"},
+		"weir/stages/edit":        {"internal/match/rule", "internal/vault", "pii/mask", "stages", "transcript"},
+		"weir/stages/builtin":     {"canary", "exfil", "injection", "injection/model", "internal/match/rule", "normalize", "pii", "pii/mask", "stages", "transcript"},
+		"weir/stages/judge":       {"pii/secret", "stages", "stages/analysis", "stages/edit", "transcript"},
+		"weir/stages/delta":       {"internal/match/rule", "pii", "pii/partial", "stages", "stages/edit", "stages/judge", "transcript", "transcript/json"},
+		"weir/stages/reveal":      {"internal/match/rule", "normalize", "stages", "stages/analysis", "transcript"},
+		"weir/stages/integration": {}, // tests of all of them together
+	})
+}

@@ -1,0 +1,39 @@
+// Package reuse keeps the memory of slices from one event to the next, without
+// letting one huge event hold much of it for ever.
+package reuse
+
+// Keep is how many elements of a slice keep their memory for the next event.
+const Keep = 1 << 12
+
+// Empty returns s without its elements. Their memory is kept unless it is much.
+func Empty[T any](s []T) []T {
+	if cap(s) > Keep {
+		return nil
+	}
+	return s[:0]
+}
+
+// Grow returns s with room for n more elements. It does not double a huge slice, as
+// append would, but adds what is asked for or a quarter.
+func Grow[T any](s []T, n int) []T {
+	if cap(s)-len(s) >= n {
+		return s
+	}
+	return append(make([]T, 0, len(s)+max(n, len(s)/4, 8)), s...)
+}
+
+// Measured is how many of many things say what the others take.
+const Measured = 32
+
+// GrowFor returns s with room for the rest of total things, if each takes as much as
+// the first done of them took on average, and for atLeast elements in any case.
+func GrowFor[T any](s []T, done, total, atLeast int) []T {
+	if cap(s)-len(s) >= atLeast {
+		return s
+	}
+	if done < Measured || len(s) < Measured {
+		return Grow(s, max(atLeast, len(s)))
+	}
+	rest := float64(len(s)) / float64(done) * float64(total-done)
+	return Grow(s, atLeast+int(min(rest*1.02, float64(8*len(s)))))
+}

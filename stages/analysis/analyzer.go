@@ -1,0 +1,224 @@
+// Package analysis turns an event into the texts to judge: their views, what is
+// decoded from them, and what rules and recognisers match. The result is a function of
+// the event and the policy alone. Nothing of other events is remembered but what saves
+// time.
+package analysis
+
+import (
+	"errors"
+	"hash/maphash"
+
+	"weir/internal/ascii"
+	"weir/internal/match/rule"
+	"weir/internal/reuse"
+	"weir/normalize"
+	"weir/pii"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// ErrCrowded says that more was found in an event than it may have findings.
+var ErrCrowded = errors.New("too many findings")
+
+const plainLength = 16 // bytes of a plain name, at most
+
+// An Analyzer analyses one event after the other and reuses its memory. It is for one
+// goroutine.
+type Analyzer struct {
+	policy *stages.Policy
+	rules  *rules
+	values *pii.Detector // nil if nobody asks for values
+	apart  bool          // fragments are left to whoever joins them
+
+	in          stages.Input
+	normalizers []*normalize.Normalizer // the first busy ones hold texts of the event
+	busy        int
+	facts       []*stages.Facts // the first known ones are those of the event
+	known       int
+	scratch     *rule.Scratch
+	memo        *memo
+	matches     []rule.Match
+	byFamily    [families][]rule.Match
+	found       []pii.Match
+	spelled     []byte // names of members that differ from how they are written
+	budget      budget
+	findings    int // what was found in the event so far
+}
+
+// New returns an Analyzer for a policy.
+func New(p *stages.Policy) *Analyzer {
+	a := &Analyzer{policy: p, rules: newRules(), scratch: new(rule.Scratch), memo: newMemo()}
+	a.budget.seed = maphash.MakeSeed()
+	if p.Has("pii") {
+		a.values = p.Values
+	}
+	return a
+}
+
+// Another returns an Analyzer with memory of its own for results. It shares all that a
+// does not keep from event to event, and must not be used while a is at work.
+func (a *Analyzer) Another() *Analyzer {
+	b := &Analyzer{policy: a.policy, rules: a.rules, values: a.values, scratch: a.scratch, memo: a.memo}
+	b.budget.seed = a.budget.seed
+	return b
+}
+
+// SetApart says whether fragments are left out, for whoever judges the texts that they
+// are pieces of.
+func (a *Analyzer) SetApart(apart bool) { a.apart = apart }
+
+// Analyze returns the Input of ev, which is valid until the next call. It fails where a
+// rule ran out of steps, and with ErrCrowded.
+func (a *Analyzer) Analyze(ev *transcript.Event) (*stages.Input, error) {
+	return a.AnalyzeSome(ev, func(int) bool { return true })
+}
+
+// AnalyzeSome is Analyze for the segments that the caller wants.
+func (a *Analyzer) AnalyzeSome(ev *transcript.Event, wanted func(segment int) bool) (*stages.Input, error) {
+	a.begin(ev)
+	for i := range ev.Segments {
+		s := &ev.Segments[i]
+		a.in.Media = a.in.Media || s.Enc == transcript.Base64
+		if len(s.Text) == 0 || s.Enc == transcript.JSON || a.apart && stages.IsFragment(ev, i) || !wanted(i) {
+			continue
+		}
+		if err := a.addSegment(i); err != nil {
+			return nil, err
+		}
+	}
+	return &a.in, nil
+}
+
+// Unread returns the Input of an event whose line could not be read.
+func (a *Analyzer) Unread(ev *transcript.Event) *stages.Input {
+	a.in = stages.Input{Event: ev}
+	return &a.in
+}
+
+// Last returns the Input of the last event.
+func (a *Analyzer) Last() *stages.Input { return &a.in }
+
+func (a *Analyzer) begin(ev *transcript.Event) {
+	in := &a.in
+	*in = stages.Input{Event: ev, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart}
+	a.matches, a.found = reuse.Empty(a.matches), reuse.Empty(a.found)
+	for i := range a.byFamily {
+		a.byFamily[i] = reuse.Empty(a.byFamily[i])
+	}
+	if len(a.facts) > reuse.Keep {
+		a.facts, a.normalizers = nil, nil
+	}
+	a.busy, a.known, a.findings, a.spelled = 0, 0, 0, a.spelled[:0]
+	a.budget.reset(len(ev.Raw))
+}
+
+// addSegment appends the text of a segment as a Unit, with its facts, and what is
+// decoded from it.
+func (a *Analyzer) addSegment(segment int) error {
+	in := &a.in
+	seg := &in.Event.Segments[segment]
+	in.Units = append(in.Units, stages.Unit{Segment: segment, Text: seg.Text, End: len(seg.Text), Number: seg.Kind == transcript.Number, Facts: &stages.NoFacts})
+	u := &in.Units[len(in.Units)-1]
+	if name := in.Event.PairedNameOf(segment); name >= 0 {
+		u.Key = a.spelling(name)
+	}
+	if u.Trivial = a.isTrivial(seg); u.Trivial {
+		return nil
+	}
+	key := a.memo.key(seg, u)
+	if a.memo.has(key) {
+		return nil
+	}
+	children, err := a.analyzeText(u)
+	if err != nil {
+		return err
+	}
+	if u.Facts == &stages.NoFacts {
+		a.memo.add(key)
+		return nil
+	}
+	return a.addReadings(*u, children)
+}
+
+// isTrivial reports whether no pattern matches the text of a segment.
+func (a *Analyzer) isTrivial(s *transcript.Segment) bool {
+	return len(s.Text) < stages.MinText || s.Kind == transcript.Key && isPlainName(s.Text) && a.policy.PatternsOnly()
+}
+
+// isPlainName reports whether a member's name is one or two plain words, which no
+// rule and no recogniser knows. Half of all segments are such names.
+func isPlainName(name []byte) bool {
+	if len(name) > plainLength {
+		return false
+	}
+	for _, c := range name {
+		if !ascii.IsLetter(c) && c != '_' && c != '-' {
+			return false
+		}
+	}
+	return true
+}
+
+// analyzeText gives u, the text of a segment, its facts, and returns what is decoded
+// from it.
+func (a *Analyzer) analyzeText(u *stages.Unit) (children []normalize.Child, err error) {
+	var f stages.Facts
+	seg := a.in.Of(u)
+	if n := a.normalize(u, seg); n != nil {
+		f.Issues, f.Views, f.Torn, f.Split, children = n.Issues, n.Views, n.Altered, n.WordSplit, n.Children
+		a.in.OverBudget = a.in.OverBudget || n.Over
+	}
+	if err := a.match(u, &f); err != nil {
+		return nil, err
+	}
+	if f.Empty() && len(children) == 0 && !seg.IllFormed {
+		return nil, nil
+	}
+	return children, a.give(u, &f)
+}
+
+// give makes f the facts of u, unless there is too much of them.
+func (a *Analyzer) give(u *stages.Unit, f *stages.Facts) error {
+	if a.known == len(a.facts) {
+		a.facts = append(a.facts, new(stages.Facts))
+	}
+	u.Facts = a.facts[a.known]
+	a.known++
+	*u.Facts = *f
+	a.count(u)
+	if a.findings > a.policy.Config.FindingLimit() {
+		return ErrCrowded
+	}
+	return nil
+}
+
+// count counts of the facts of u those that some stage makes a finding of.
+func (a *Analyzer) count(u *stages.Unit) {
+	a.findings += len(u.Issues) + len(u.Values)
+	switch dir := a.in.Of(u).Dir; dir {
+	case transcript.Meta:
+	case transcript.Out:
+		a.findings += len(u.Injection) + len(u.Leaks)
+	default:
+		a.findings += len(u.Injection)
+	}
+}
+
+// normalize returns the Analysis of a text, or nil where there is nothing in it. Each
+// Analysis that is kept needs a Normalizer of its own until the event is done.
+func (a *Analyzer) normalize(u *stages.Unit, seg *transcript.Segment) *normalize.Analysis {
+	if u.Number {
+		return nil
+	}
+	if a.busy == len(a.normalizers) {
+		a.normalizers = append(a.normalizers, new(normalize.Normalizer))
+	}
+	n := a.normalizers[a.busy]
+	n.Typed = seg.Role == transcript.RoleUser && seg.Trust == transcript.User // a person typed it
+	r := n.Analyze(u.Text, seg.IllFormed)
+	if len(r.Issues) == 0 && len(r.Views) == 0 && len(r.Children) == 0 && !r.Over {
+		return nil
+	}
+	a.busy++
+	return r
+}

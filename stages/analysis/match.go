@@ -1,0 +1,135 @@
+package analysis
+
+import (
+	"sync"
+
+	"weir/canary"
+	"weir/injection"
+	"weir/internal/match/rule"
+	"weir/normalize"
+	"weir/pii"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// A family tells which detector a rule belongs to.
+type family uint8
+
+const (
+	familyInjection family = iota
+	familyLeak
+	familySecret
+	families // how many there are
+)
+
+// Rules are those of all families as one set. Compiling it takes longer than everything
+// else at start, so it waits for the first text.
+type rules struct {
+	set    func() *rule.Set
+	family map[*rule.Rule]family // made with the set
+}
+
+func newRules() *rules {
+	r := &rules{family: map[*rule.Rule]family{}}
+	r.set = sync.OnceValue(r.compile)
+	return r
+}
+
+func (r *rules) compile() *rule.Set {
+	var all []*rule.Rule
+	for f, of := range [families][]*rule.Rule{familyInjection: injection.Rules(), familyLeak: canary.Rules(), familySecret: pii.Rules()} {
+		for _, x := range of {
+			r.family[x] = family(f)
+		}
+		all = append(all, of...)
+	}
+	return rule.NewSet(all)
+}
+
+// match matches rules and recognisers on the text of u and its views. Values such as
+// secrets are looked for in the text or its plain view only: the other views fold case.
+func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
+	var from [families]int
+	for i := range from {
+		from[i] = len(a.byFamily[i])
+	}
+	for _, v := range f.Views {
+		if v.Name == "plain" {
+			f.PlainView = v
+		} else if err = a.matchView(f, v); err != nil {
+			return err
+		}
+	}
+	a.byFamily[familySecret] = a.byFamily[familySecret][:from[familySecret]] // those views do not count
+	switch {
+	case f.PlainView != nil:
+		err = a.matchView(f, f.PlainView)
+	case !u.Number:
+		err = a.matchText(u.Text)
+	}
+	since := func(k family) []rule.Match { return a.byFamily[k][from[k]:len(a.byFamily[k]):len(a.byFamily[k])] }
+	f.Injection, f.Leaks, f.Secrets = since(familyInjection), since(familyLeak), since(familySecret)
+	if a.values != nil {
+		n := len(a.found)
+		a.found = a.values.Append(a.found, a.valueText(u, f), f.Secrets)
+		f.Values = a.found[n:len(a.found):len(a.found)]
+	}
+	return err
+}
+
+// valueText is the text that recognisers of values read, and what they ask of it.
+func (a *Analyzer) valueText(u *stages.Unit, f *stages.Facts) pii.Text {
+	seg := a.in.Of(u)
+	t := pii.Text{Bytes: u.Text, Number: u.Number, IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out}
+	if f.PlainView != nil {
+		t.Bytes = f.PlainView.Text
+	}
+	if f.Depth == 0 {
+		t.Key = u.Key
+		t.Person = seg.Role == transcript.RoleUser
+	}
+	return t
+}
+
+func (a *Analyzer) matchText(text []byte) (err error) {
+	a.matches, err = a.rules.set().Append(a.matches[:0], text, a.scratch)
+	for _, m := range a.matches {
+		a.file(m, m.Start, m.End)
+	}
+	return err
+}
+
+func (a *Analyzer) matchView(f *stages.Facts, v *normalize.View) (err error) {
+	a.matches, err = a.rules.set().Append(a.matches[:0], v.Text, a.scratch)
+	u := stages.Unit{Facts: f}
+	for _, m := range a.matches {
+		if !v.Shows(m.Start, m.End) {
+			continue // the text itself has it
+		}
+		start, end := u.InText(v, m.Start, m.End)
+		a.file(m, start, end)
+	}
+	return err
+}
+
+// file files a match under its family. Words that several views have in common are
+// matched in each; detectors count them once.
+func (a *Analyzer) file(m rule.Match, start, end int) {
+	k := a.rules.family[m.Rule]
+	if k != familySecret {
+		m.Start, m.End = start, end
+	}
+	a.byFamily[k] = append(a.byFamily[k], m)
+}
+
+// Harmless reports whether nothing in a text would be masked. It may be asked between
+// two events only.
+func (a *Analyzer) Harmless(text []byte) bool {
+	found, err := a.rules.set().Append(nil, text, a.scratch)
+	return err == nil && len(a.policy.Values.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
+}
+
+// SetRules has a match the rules of set alone, which belong to no family but the first.
+func (a *Analyzer) SetRules(set *rule.Set) {
+	a.rules = &rules{set: func() *rule.Set { return set }, family: map[*rule.Rule]family{}}
+}

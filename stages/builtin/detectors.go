@@ -1,0 +1,64 @@
+package builtin
+
+import (
+	"slices"
+
+	"weir/canary"
+	"weir/internal/bounded"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// maxDetectors is how many detectors are kept. Making one takes longer than
+// most events do.
+const maxDetectors = 32
+
+// detectors keeps the detectors of the sessions at hand: of the tokens that
+// were planted in their prompts or issued to them, in all coats.
+type detectors struct {
+	armed *canary.Detector // of all sessions, or nil
+	made  *bounded.Map[sessionDetector]
+}
+
+type sessionDetector struct {
+	tokens   []string // planted
+	detector *canary.Detector
+}
+
+func newDetectors(armed *canary.Detector) *detectors {
+	return &detectors{armed, bounded.NewMap(maxDetectors, func(*sessionDetector) bool { return false })}
+}
+
+// any reports whether a session in whose prompt the given tokens were planted
+// has tokens of its own.
+func (ds *detectors) any(session string, planted []string) bool {
+	return len(planted) > 0 || ds.armed.Seeded() && session != ""
+}
+
+// of returns the detector of such a session.
+func (ds *detectors) of(session string, planted []string) *canary.Detector {
+	d := ds.made.Add(session)
+	if d.detector == nil || !slices.Equal(d.tokens, planted) {
+		*d = sessionDetector{slices.Clone(planted), ds.armed.Session(session, planted)}
+	}
+	return d.detector
+}
+
+// coated reports whether a token in some coat may stand in what the model
+// writes, or begin there. It spares honest prose the making of a detector.
+func coated(in *stages.Input, k *secrets) bool {
+	n := 0
+	if k != nil {
+		n = k.tail.Numerals()
+	}
+	for i := range in.Units {
+		if d := &in.Units[i]; in.Of(d).Dir == transcript.Out {
+			n += canary.Numerals(d.Text)
+		}
+	}
+	return n >= minNumerals
+}
+
+// minNumerals is how many digits a text with a token has in any coat, as
+// characters or as words. Of 32 hexadecimal digits more than half are such.
+const minNumerals = 6

@@ -1,0 +1,291 @@
+package builtin
+
+import (
+	"bytes"
+	"context"
+	"strings"
+	"unicode/utf8"
+
+	"weir/exfil"
+	"weir/internal/match/rule"
+	"weir/pii"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// Reasons of the exfil stage.
+const (
+	reasonSends   = "the model sends credentials or encoded data away"
+	reasonShell   = "the model opens a shell to elsewhere"
+	reasonAddress = "an address in what the model does carries a credential"
+	reasonStrict  = "the model sends data away, and the profile is strict"
+)
+
+// exfils finds data that leaves through what the model writes: resources that
+// are fetched unasked, links, and commands.
+type exfils struct {
+	policy *stages.Policy
+	urls   []exfil.URL
+	res    []exfil.Resource
+	parts  []exfil.Part
+	leaks  []exfil.Leak
+	script []byte
+	work   []pii.Match
+	found  []rule.Match
+	taken  taken
+	sender []sender // by Doc
+}
+
+// A sender is what is known of whether a text names a program that sends.
+type sender uint8
+
+const (
+	unasked sender = iota
+	sends
+	sendsNot
+)
+
+func newExfil(p *stages.Policy) (stages.Stage, error) {
+	return &exfils{policy: p, taken: newTaken()}, nil
+}
+
+// Forgotten returns how many secrets and addresses could not be remembered.
+func (s *exfils) Forgotten() int { return s.taken.secrets.lost + s.taken.planted.lost }
+
+func (s *exfils) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	s.sender = s.sender[:0]
+	for i := range in.Units {
+		d := &in.Units[i]
+		seg := in.Of(d)
+		if seg.Dir != transcript.Out || seg.Kind != transcript.Text || seg.Enc.Sealed() {
+			continue
+		}
+		text := d.Plain()
+		if seg.Role == transcript.RoleToolCall {
+			if s.maySend(i, d) {
+				dst = s.commands(in, d, text, dst)
+			}
+			dst = s.argv(in, d, dst)
+		}
+		if bytes.Contains(text, []byte("//")) {
+			dst = s.resources(in, d, text, dst)
+		}
+	}
+	if in.Rescan {
+		return dst, nil
+	}
+	return s.used(in, dst), nil
+}
+
+// maySend reports whether in.Units[i], which is d, names a program that sends to the
+// network.
+func (s *exfils) maySend(i int, d *stages.Unit) bool {
+	for len(s.sender) <= i {
+		s.sender = append(s.sender, unasked)
+	}
+	if s.sender[i] == unasked {
+		s.sender[i] = sendsNot
+		if exfil.MaySend(d.Plain()) {
+			s.sender[i] = sends
+		}
+	}
+	return s.sender[i] == sends
+}
+
+// finding is one of the stage about text[start:end] of d.Plain().
+func (s *exfils) finding(d *stages.Unit, id string, start, end int) stages.Finding {
+	f := stages.Finding{Rule: id, Category: stages.DataExfiltration, Severity: exfil.SeverityOf(id), Segment: d.Segment, Via: d.Via, OWASP: "LLM02"}
+	f.Start, f.End = d.Span(d.PlainSpan(start, end))
+	return f
+}
+
+// commands judges what a tool is called with as a script.
+func (s *exfils) commands(in *stages.Input, d *stages.Unit, text []byte, dst []stages.Finding) []stages.Finding {
+	s.leaks = exfil.AppendLeaks(s.leaks[:0], text)
+	for _, l := range s.leaks {
+		if l.Host != "" && s.allowed(l.Host) || in.Partial && l.End == len(bytes.TrimSpace(text)) {
+			continue // where it goes may be still to come
+		}
+		f := s.finding(d, l.Rule, l.Start, l.End)
+		switch {
+		case written(in, d):
+			f.Severity = rule.Low // a script that is written down has not run
+		case l.Rule == exfil.RuleShell:
+			f.Block(reasonShell)
+		case l.Rule == exfil.RuleCommandSecret || l.Rule == exfil.RuleCommandEncoded:
+			f.Block(reasonSends)
+		case s.policy.Profile == stages.Strict:
+			f.Block(reasonStrict)
+		}
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+// argv judges a command that a tool is called with word by word, where d is the
+// first of the words.
+func (s *exfils) argv(in *stages.Input, d *stages.Unit, dst []stages.Finding) []stages.Finding {
+	if d.Depth > 0 || len(d.Text) > maxProgram || !exfil.Sends(d.Text) {
+		return dst
+	}
+	ev := in.Event
+	key, first := ev.KeyOf(d.Segment), &ev.Segments[d.Segment]
+	s.script = append(s.script[:0], d.Text...)
+	for i := d.Segment + 1; i < len(ev.Segments); i++ {
+		if w := &ev.Segments[i]; w.Kind != transcript.Text || w.Parent != first.Parent || !bytes.Equal(ev.KeyOf(i), key) {
+			break
+		}
+		s.script = append(s.script, ' ', '"')
+		s.script = append(s.script, bytes.ReplaceAll(ev.Segments[i].Text, []byte(`"`), []byte(`\"`))...)
+		s.script = append(s.script, '"')
+	}
+	for _, f := range s.commands(in, d, s.script, nil) {
+		f.Start, f.End = 0, len(d.Text)
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+const maxProgram = 64 // bytes of a program's name with its path
+
+// written reports whether d is text that a tool writes somewhere, rather than
+// does.
+func written(in *stages.Input, d *stages.Unit) bool {
+	var room [maxLower]byte
+	switch string(lower(&room, in.Event.KeyOf(d.Segment))) {
+	case "content", "contents", "file_text", "filetext", "new_string", "old_string", "new_str", "old_str", "newstring", "oldstring", "text", "patch", "diff", "markdown", "html", "insert_text", "replacement", "description", "message", "prompt", "new_source":
+		return true
+	}
+	return false
+}
+
+// maxLower is the length of the longest name that lower takes without memory of its own.
+const maxLower = 16
+
+// lower returns name in lower case, in room unless it is long or not ASCII.
+func lower(room *[maxLower]byte, name []byte) []byte {
+	if len(name) > len(room) {
+		return bytes.ToLower(name)
+	}
+	for i, c := range name {
+		if c >= utf8.RuneSelf {
+			return bytes.ToLower(name)
+		}
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		room[i] = c
+	}
+	return room[:len(name)]
+}
+
+// allowed reports whether data may go to a host: one that the configuration
+// names, one below such a name, or the machine itself.
+func (s *exfils) allowed(host string) bool {
+	if exfil.Local(host) {
+		return true
+	}
+	for _, h := range s.policy.Config.AllowHosts {
+		if host == h || strings.HasSuffix(host, "."+h) {
+			return true
+		}
+	}
+	return false
+}
+
+// resources judges the web addresses in a text.
+func (s *exfils) resources(in *stages.Input, d *stages.Unit, text []byte, dst []stages.Finding) []stages.Finding {
+	s.urls = exfil.AppendURLs(s.urls[:0], text)
+	s.res = exfil.AppendResources(s.res[:0], text, s.urls)
+	for i := range s.res {
+		r := &s.res[i]
+		if host := r.URL.Host(text); !s.allowed(host) {
+			dst = s.resource(in, d, text, r, host, dst)
+		}
+	}
+	return dst
+}
+
+func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfil.Resource, host string, dst []stages.Finding) []stages.Finding {
+	role := in.Of(d).Role
+	l := s.load(in, d, text, &r.URL, host)
+	if role == transcript.RoleToolCall && l.credential {
+		f := s.finding(d, exfil.RuleSecret, r.URL.Start, r.URL.End)
+		if !written(in, d) {
+			f.Block(reasonAddress)
+		}
+		return append(dst, f)
+	}
+	shown := role != transcript.RoleToolCall && role != transcript.RoleReasoning
+	switch {
+	case r.Kind.Fetched() && (l.telling() || l.payload > exfil.NoPayload):
+		return append(dst, s.cut(s.finding(d, exfil.RuleImage, r.Start, r.End), shown))
+	case r.Kind.Fetched() && s.policy.Profile == stages.Strict && shown:
+		return append(dst, s.cut(s.finding(d, exfil.RuleExternal, r.Start, r.End), shown))
+	case l.telling():
+		return append(dst, s.cut(s.finding(d, exfil.RuleLink, r.Start, r.End), shown && s.policy.Profile == stages.Strict))
+	}
+	return dst
+}
+
+// cut makes f cut its span, if the text is one that is shown.
+func (s *exfils) cut(f stages.Finding, shown bool) stages.Finding {
+	if shown {
+		f.Act, f.Replace = stages.Sanitize, sanitized
+	} else if s.policy.Profile == stages.Strict {
+		f.Block(reasonStrict)
+	}
+	return f
+}
+
+// A load is what a URL carries.
+type load struct {
+	payload    exfil.Payload // of the most telling of its parts
+	credential bool          // one that does not belong to its host
+	personal   bool
+}
+
+func (l *load) telling() bool { return l.payload == exfil.Encoded || l.credential || l.personal }
+
+func (s *exfils) load(in *stages.Input, d *stages.Unit, text []byte, u *exfil.URL, host string) (l load) {
+	s.parts = u.AppendParts(s.parts[:0], text)
+	for _, p := range s.parts {
+		l.payload = max(l.payload, exfil.PayloadOf(text, p))
+		if p.Name == "host" {
+			continue
+		}
+		value := text[p.Start:p.End]
+		plain := exfil.Plain(value)
+		l.credential = l.credential || exfil.Foreign(string(plain), host)
+		if len(plain) != len(value) {
+			s.work = s.policy.Values.Append(s.work[:0], pii.Text{Bytes: plain}, nil)
+			s.weigh(&l, host, 0)
+		}
+	}
+	if u.QueryStart == u.FragStart && u.PathStart == u.QueryStart {
+		return l // nothing but a host
+	}
+	s.found = s.found[:0]
+	for _, m := range d.Secrets {
+		if u.Start <= m.Start && m.End <= u.End {
+			m.Start, m.End = m.Start-u.Start, m.End-u.Start
+			s.found = append(s.found, m)
+		}
+	}
+	s.work = s.policy.Values.Append(s.work[:0], pii.Text{Bytes: text[u.Start:u.End]}, s.found)
+	s.weigh(&l, host, u.QueryStart-u.Start)
+	return l
+}
+
+// weigh adds to l the values in s.work. Numbers count from the offset query on:
+// paths are full of them.
+func (s *exfils) weigh(l *load, host string, query int) {
+	for i := range s.work {
+		switch m := &s.work[i]; {
+		case m.Secret:
+			l.credential = l.credential || m.Strength >= pii.Prefix && !exfil.Vouched(host, m.Rule)
+		case m.Rule == "pii-email" || m.Strength == pii.Validated && m.Start >= query:
+			l.personal = true
+		}
+	}
+}

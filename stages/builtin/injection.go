@@ -1,0 +1,161 @@
+package builtin
+
+import (
+	"context"
+
+	"weir/injection"
+	"weir/injection/model"
+	"weir/internal/match/rule"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// Reasons of the injection stage.
+const (
+	reasonUserInjection = "prompt injection in the user's text"
+	reasonNoCut         = "prompt injection in untrusted text that could not be cut"
+)
+
+// sanitized takes the place of what was cut.
+const sanitized = "[SANITIZED]"
+
+// injections judges instructions by who gives them: the user's are blocked, a
+// tool result's are cut, those of operator and model are noted.
+type injections struct {
+	rules    *injection.Detector // without the model, which cannot judge what is left of a passage
+	detector *injection.Detector // rules and model
+	foreign  *injection.Detector // for tool results that nobody asked for
+	work     *injection.Verdict
+	readings *[]injection.Reading // reused from doc to doc
+	asked    requests
+}
+
+func newInjection(p *stages.Policy) (stages.Stage, error) {
+	m, err := modelOf(p.Config)
+	if err != nil {
+		return nil, err
+	}
+	rules := injection.New(injection.Profile(p.Profile))
+	s := injections{rules: rules, detector: rules.With(m), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests()}
+	s.foreign = s.detector.Foreign()
+	return s, nil
+}
+
+// modelOf returns the model to consult about injections, or nil for none.
+func modelOf(c *stages.Config) (*model.Model, error) {
+	switch {
+	case c.NoModel:
+		return nil, nil
+	case c.Model == "":
+		return model.Default(), nil
+	}
+	return model.Parse(c.Model)
+}
+
+// Observe remembers what the person asked for.
+func (s injections) Observe(in *stages.Input) { s.asked.hear(in) }
+
+func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	for i := range in.Units {
+		d := &in.Units[i]
+		if d.Trivial || d.Number {
+			continue
+		}
+		matches := d.Injection
+		trust := injection.Trust(in.Of(d).Trust)
+		// A torn word by itself is no reason to read what nothing calls for.
+		disguised := len(d.Issues) > 0 || d.Depth > 0 || (d.Torn || d.Echo) && (len(matches) > 0 || trust == injection.User)
+		if len(matches) == 0 && trust != injection.User && !disguised || in.Of(d).Dir == transcript.Meta && in.Of(d).Role != transcript.RoleUnknown {
+			continue
+		}
+		detector := s.detector
+		if in.Rescan && in.Words {
+			// What the model saw was a passage as a whole; of what is left of it
+			// only the rules can tell whether it is an order still.
+			detector = s.rules
+		}
+		*s.readings = (*s.readings)[:0]
+		if disguised {
+			*s.readings = readings(d, *s.readings)
+		}
+		detector.Judge(s.work, d.Text, matches, trust, *s.readings...)
+		if !in.Rescan && s.unasked(in, d, trust) {
+			s.foreign.Judge(s.work, d.Text, matches, trust, *s.readings...)
+		}
+		dst = s.report(d, trust, dst)
+	}
+	return dst, nil
+}
+
+// unasked reports whether a tool result gives an order that has nothing to do
+// with what the person of the session asked for, and passes so far.
+func (s injections) unasked(in *stages.Input, d *stages.Unit, trust injection.Trust) bool {
+	if trust != injection.Untrusted || s.work.Decision != injection.Note {
+		return false
+	}
+	for i := range s.work.Signals {
+		if sig := &s.work.Signals[i]; sig.Intent == injection.Directive && s.asked.foreign(in.Event.Session, d.Text, sig.Start, sig.End) {
+			return true
+		}
+	}
+	return false
+}
+
+// readings appends what a disguised text says: its views and, if it was decoded,
+// itself.
+func readings(d *stages.Unit, dst []injection.Reading) []injection.Reading {
+	if d.Depth > 0 {
+		dst = append(dst, injection.Reading{Text: d.Text, Source: func(start, end int) (int, int) { return start, end }})
+	}
+	for _, v := range d.Views {
+		dst = append(dst, injection.Reading{Text: v.Text, Source: func(start, end int) (int, int) { return d.InText(v, start, end) }})
+	}
+	return dst
+}
+
+// report turns a judgement into findings: one for each signal, and one for
+// each cut, which absorbs the signals inside it.
+func (s injections) report(d *stages.Unit, trust injection.Trust, dst []stages.Finding) []stages.Finding {
+	v := s.work
+	act, reason := stages.Sanitize, ""
+	if v.Decision == injection.Act && (trust != injection.Untrusted || len(v.Cuts) == 0) {
+		act, reason = stages.ActBlock, reasonNoCut
+		if trust != injection.Untrusted {
+			reason = reasonUserInjection
+		}
+	}
+	cut := 0
+	for i := range v.Signals {
+		sig := &v.Signals[i]
+		f := s.finding(d, sig)
+		if sig.Acted && v.Decision == injection.Act {
+			f.Act, f.Reason = act, reason
+		}
+		if f.Act == stages.Sanitize {
+			f.Replace = sanitized
+			if cut < len(v.Cuts) && v.Cuts[cut].Start <= sig.Start {
+				dst = append(dst, widened(f, d, v.Cuts[cut]))
+				cut++
+				continue
+			}
+		}
+		dst = append(dst, f)
+	}
+	return dst
+}
+
+// widened returns f, the first signal inside a cut, for the whole of the cut.
+func widened(f stages.Finding, d *stages.Unit, cut injection.Span) stages.Finding {
+	f.Start, f.End = d.Span(cut.Start, cut.End)
+	return f
+}
+
+func (s injections) finding(d *stages.Unit, sig *injection.Signal) stages.Finding {
+	f := stages.Finding{Rule: sig.Rule.ID, Category: stages.PromptInjection, Severity: sig.Rule.Severity, Segment: d.Segment, Via: d.Via,
+		OWASP: sig.Rule.OWASP, Intent: sig.Intent.String(), Confidence: s.work.Score / (s.work.Score + 1)}
+	f.Start, f.End = d.Span(sig.Start, sig.End)
+	if !sig.Acted {
+		f.Severity = min(f.Severity, rule.Low)
+	}
+	return f
+}

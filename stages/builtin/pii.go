@@ -1,0 +1,93 @@
+package builtin
+
+import (
+	"context"
+
+	"weir/pii"
+	"weir/pii/mask"
+	"weir/stages"
+)
+
+// values masks personal data and secrets.
+type values struct {
+	policy *stages.Policy
+	work   *[]pii.Match // reused from doc to doc
+	again  *repeats
+}
+
+func newPII(p *stages.Policy) (stages.Stage, error) {
+	return values{p, new([]pii.Match), newRepeats()}, nil
+}
+
+func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	s.again.reset()
+	for i := range in.Units {
+		d := &in.Units[i]
+		if *s.work = s.found(in, d, (*s.work)[:0]); len(*s.work) == 0 {
+			continue
+		}
+		text := d.Plain()
+		for k := range *s.work {
+			m := &(*s.work)[k]
+			if in.Of(d).Enc.Sealed() && m.Strength < pii.Prefix {
+				continue // random bytes hold every short shape
+			}
+			dst = s.mask(in, d, text, m, dst)
+		}
+	}
+	return dst, nil
+}
+
+// found appends to dst, which is empty, the values in d: those that analysis found,
+// values masked earlier in the session and, where there is a vault, texts that look
+// like its tokens.
+func (s values) found(in *stages.Input, d *stages.Unit, dst []pii.Match) []pii.Match {
+	dst = append(dst, d.Values...)
+	if !s.policy.Masker.HasRedacted(in.Event.Session) {
+		return dst
+	}
+	if !in.Rescan {
+		dst = s.policy.Masker.AppendRedacted(dst, in.Event.Session, d.Plain())
+	}
+	dst = s.policy.Masker.AppendTokens(dst, d.Plain())
+	if len(dst) > len(d.Values) {
+		dst = pii.Resolve(dst)
+	}
+	return dst
+}
+
+func (s values) mask(in *stages.Input, d *stages.Unit, text []byte, m *pii.Match, dst []stages.Finding) []stages.Finding {
+	f := stages.Finding{Rule: m.Rule, Category: stages.PIIDetected, Severity: m.Severity, Act: stages.Mask, Segment: d.Segment, Via: d.Via, OWASP: "LLM02", Confidence: m.Strength.Confidence()}
+	f.Start, f.End = d.Span(d.PlainSpan(m.Start, m.End))
+	if m.Rule == mask.RuleTokenAgain {
+		f.Act = stages.Note
+		return append(dst, f)
+	}
+	if in.Rescan {
+		return append(dst, f)
+	}
+	value := text[m.Start:m.End]
+	if in.Joined {
+		match := *m
+		// The token is given when the line goes out, so that numbers do not
+		// depend on how far the text has come.
+		in.Masked = append(in.Masked, stages.Masked{Value: value, Match: &match, Copies: m.Distinct(value)})
+		f.Masked = int32(len(in.Masked))
+		return append(dst, f)
+	}
+	restorable := s.policy.Masker.Restorable(m)
+	at := s.again.at(value)
+	if first := at.of(in.Masked); first != nil && !restorable && isMasked(first, m, value) {
+		f.Replace = dst[first.Finding].Replace
+		return append(dst, f)
+	}
+	f.Replace = s.policy.Masker.Replace(in.Event.Session, *m, value)
+	if restorable {
+		f.Extra = &stages.Extra{Token: f.Replace, Value: [2]int{f.Start, f.End}}
+	}
+	if m.Distinct(value) {
+		in.Masked = append(in.Masked, stages.Masked{Value: value, Finding: len(dst), Whole: !m.Secret, Entity: m.Entity})
+		*at = repeated(len(in.Masked))
+	}
+	return append(dst, f)
+}

@@ -1,0 +1,163 @@
+package builtin
+
+import (
+	"encoding/binary"
+
+	"weir/internal/bounded"
+)
+
+// A seen remembers in which line of a session a value was first seen, and with
+// which host, for a fixed number of values. The hash of a value decides on a set
+// of four places; the oldest of the set makes room for a new one. What is taken of the
+// places of a few sets lies together, so that few values take little room.
+type seen struct {
+	groups [][]sighting // nil as long as there are none
+	size   int
+	lost   int        // values that made room for others
+	late   []sighting // to be added before anything is asked
+	warm   uint64     // of what settle has touched
+}
+
+// A sighting is a value that was seen.
+type sighting struct {
+	key  uint64 // hash of session and value, the last 16 bits that of the host
+	line int32  // negative where the value came from somebody who may send it
+}
+
+const (
+	hostBits  = 16
+	hostMask  = 1<<hostBits - 1
+	setPlaces = 4
+	groupSets = 4
+	mostLate  = 128 // values that are added together
+
+	leastGroup = 4 // places that there is room for at first
+)
+
+func newSeen(size int) *seen { return &seen{size: size} }
+
+// mix hashes a value of a session.
+func mix(session uint64, value []byte) uint64 {
+	const odd = 0x9E3779B97F4A7C15
+	h := session ^ uint64(len(value))*odd
+	for ; len(value) >= 8; value = value[8:] {
+		h = (h ^ binary.LittleEndian.Uint64(value)) * odd
+		h ^= h >> 31
+	}
+	for _, c := range value {
+		h = (h ^ uint64(c)) * 1099511628211
+	}
+	h ^= h >> 31
+	h *= odd
+	return h | 1<<hostBits
+}
+
+// hostTag is what is kept of a host; 0 is no host.
+func hostTag(host string) uint64 {
+	if host == "" {
+		return 0
+	}
+	return bounded.Hash(host)&hostMask | 1
+}
+
+// empty reports whether no value was ever seen.
+func (s *seen) empty() bool { return s.groups == nil && len(s.late) == 0 }
+
+// set returns the number of the set of a value; the host does not count.
+func (s *seen) set(key uint64) int { return int(key >> 32 * uint64(s.size/setPlaces) >> 32) }
+
+// find returns the sighting of a value, or nil.
+func (s *seen) find(key uint64) *sighting {
+	s.settle()
+	if s.groups == nil {
+		return nil
+	}
+	group := s.groups[s.set(key)/groupSets]
+	for i := range group {
+		if (group[i].key^key)&^hostMask == 0 {
+			return &group[i]
+		}
+	}
+	return nil
+}
+
+// add remembers a value that is not known yet. A line below zero says that it
+// may be sent.
+func (s *seen) add(key uint64, line int, host uint64) {
+	s.later(key, line, host)
+	s.settle()
+}
+
+// later is add, but for the work: that is done for many values together, before
+// anything is asked.
+func (s *seen) later(key uint64, line int, host uint64) {
+	s.late = append(s.late, sighting{key&^hostMask | host, int32(line)})
+	if len(s.late) >= mostLate {
+		s.settle()
+	}
+}
+
+// settle adds the values that were left for later. The places are all over the
+// memory: touched together, one need not wait for the other.
+func (s *seen) settle() {
+	if len(s.late) == 0 {
+		return
+	}
+	if s.groups == nil {
+		s.groups = make([][]sighting, s.size/setPlaces/groupSets+1)
+	}
+	late := s.late
+	s.late = s.late[:0]
+	s.warm = 0
+	for i := range late {
+		s.warm += uint64(len(s.groups[s.set(late[i].key)/groupSets]))
+	}
+	for i := range late {
+		if group := s.groups[s.set(late[i].key)/groupSets]; len(group) > 0 {
+			s.warm += group[0].key + group[len(group)-1].key
+		}
+	}
+	for i := range late {
+		s.place(late[i])
+	}
+}
+
+// place gives a value its place, unless it is known.
+func (s *seen) place(v sighting) {
+	set := s.set(v.key)
+	group := &s.groups[set/groupSets]
+	taken, oldest := 0, 0 // places of the set
+	for i := range *group {
+		x := &(*group)[i]
+		if (x.key^v.key)&^hostMask == 0 {
+			return
+		}
+		if s.set(x.key) != set {
+			continue
+		}
+		if taken++; taken == 1 || abs(x.line) < abs((*group)[oldest].line) {
+			oldest = i
+		}
+	}
+	if taken == setPlaces {
+		s.lost++
+		(*group)[oldest] = v
+		return
+	}
+	if len(*group) == cap(*group) {
+		*group = append(make([]sighting, 0, max(leastGroup, 2*len(*group))), *group...)
+	}
+	*group = append(*group, v)
+}
+
+func abs(x int32) int32 { return max(x, -x) }
+
+// tainted returns the line in which a value was first seen, or 0 if it was not,
+// or was said by somebody who may have it sent, or belongs to that host.
+func (s *seen) tainted(key uint64, host uint64) int {
+	v := s.find(key)
+	if v == nil || v.line <= 0 || host != 0 && v.key&hostMask == host {
+		return 0
+	}
+	return int(v.line)
+}

@@ -1,0 +1,26 @@
+// Package builtin holds the stages of weir, one file each, and the Table of them.
+package builtin
+
+import "weir/stages"
+
+// Table lists all stages in the order they run. The order is policy:
+// configuration chooses among them and never reorders them.
+var Table = stages.Table{
+	{Name: "validate", Order: 0, Default: true, On: "line", Acts: "block",
+		Title: "refuses lines that are not strict JSON, repeat a key, nest too deep or are too long", New: newValidate},
+	{Name: "normalize", Order: 10, Default: true, On: "all", Acts: "strip, fold, note",
+		Title: "takes out what is hidden, folds spoofed words, repairs invalid encoding", New: newNormalize},
+	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
+		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", New: newInjection},
+	{Name: "canary", Order: 70, Default: true, On: "out", Acts: "block, note",
+		Title: "finds canary tokens in any coat, the system prompt repeated or announced, and injections obeyed", New: newCanary},
+	{Name: "exfil", Order: 80, Default: true, On: "out", Acts: "sanitize, block, note",
+		Title: "finds data leaving in images, links, web addresses and commands", New: newExfil},
+	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",
+		Title: "masks personal data and secrets", New: newPII},
+	{Name: "wrap", Order: 140, On: "tool-result", Acts: "sanitize",
+		Title: "puts what tools return between markers that it cannot forge (--wrap-tool-output)", New: newWrap},
+}
+
+// Names returns the names of all stages, in order.
+func Names() []string { return Table.Names() }

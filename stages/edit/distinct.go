@@ -1,0 +1,31 @@
+package edit
+
+import "weir/stages"
+
+// What stands in a text and in its echo is found in both. Stages refer to findings by
+// where they stand in the list, so that one of two goes last of all.
+
+// Distinct leaves out of fs, which is sorted by place, what says no more of a place than
+// another finding of the same rule: the stronger one stays, and an edit that is made.
+func Distinct(fs []stages.Finding) []stages.Finding {
+	out := fs[:0]
+next:
+	for i := range fs {
+		f := &fs[i]
+		for k := len(out) - 1; k >= 0; k-- {
+			o := &out[k]
+			if o.Segment != f.Segment || o.Start != f.Start || o.End != f.End {
+				break
+			}
+			if o.Rule != f.Rule || len(o.Via) != len(f.Via) {
+				continue
+			}
+			if f.Act > o.Act || f.Act == o.Act && o.AbsorbedBy != "" {
+				*o = *f
+			}
+			continue next
+		}
+		out = append(out, *f)
+	}
+	return out
+}

@@ -1,0 +1,60 @@
+package edit
+
+import (
+	"bytes"
+	"cmp"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// findPlain looks for each string by itself.
+func findPlain(strings []string, text []byte) (all []found) {
+	for id, s := range strings {
+		for from := 0; ; {
+			i := bytes.Index(text[from:], []byte(s))
+			if i < 0 {
+				break
+			}
+			all = append(all, found{from + i, id})
+			from += i + 1
+		}
+	}
+	slices.SortFunc(all, func(a, b found) int { return cmp.Or(a.start-b.start, a.id-b.id) })
+	return all
+}
+
+// Strings are found wherever they stand and whatever they overlap, few or many.
+func TestFinderAgainstPlain(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 5))
+	word := func(n int) (b []byte) {
+		for range n {
+			b = append(b, "ab1"[r.IntN(3)])
+		}
+		return b
+	}
+	var f multiSearch
+	hits := 0
+	for i := range 2000 {
+		var strings []string
+		for range 1 + r.IntN(1+r.IntN(6+i%300)) {
+			if s := string(word(MinCopied + r.IntN(1+r.IntN(12)))); !slices.Contains(strings, s) {
+				strings = append(strings, s)
+			}
+		}
+		text := word(r.IntN(300))
+		if len(text) > 0 { // a long one among them
+			strings = append(strings, string(text[r.IntN(len(text)):])+"unseen"[:6*r.IntN(2)]+string(word(MinCopied)))
+		}
+		var got []found
+		f.reset(strings)
+		f.find(text, func(start, id int) { got = append(got, found{start, id}) })
+		want := findPlain(strings, text)
+		if hits += len(want); !slices.Equal(got, want) {
+			t.Fatalf("find(%q) of %q = %v, want %v", text, strings, got, want)
+		}
+	}
+	if hits < 1000 {
+		t.Errorf("only %d strings were there to be found", hits)
+	}
+}

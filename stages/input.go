@@ -1,0 +1,137 @@
+package stages
+
+import (
+	"weir/internal/match/rule"
+	"weir/normalize"
+	"weir/pii"
+	"weir/transcript"
+)
+
+// An Input is what a stage sees of an event.
+type Input struct {
+	Event *transcript.Event
+	// Units are the texts to judge, in order of the segments, each decoded text
+	// after its carrier. There is one for every string, name and number that is not
+	// empty, but for strings of JSON, whose inner strings have their own, and for
+	// fragments, which are judged in the text that they are pieces of.
+	Units []Unit
+	// Masked holds the values that stages mask; a stage that masks one adds it.
+	Masked []Masked
+	Rescan bool // the event was edited: Units are the texts that the edits changed
+	Words  bool // in a rescan: an edit has replaced words, not only hidden characters
+
+	OverBudget bool // more is encoded than an event may have decoded
+	Media      bool // the event holds media
+	Apart      bool // fragments are judged apart, in the texts that they are pieces of
+	Joined     bool // the event is such a text, as far as it has come; it will be seen again
+	Partial    bool // of such a text more may come
+}
+
+// MinText is the length in bytes of the shortest text that a rule or recogniser matches.
+const MinText = 3
+
+// A Unit is one text to judge: that of a segment, or one decoded from it.
+type Unit struct {
+	Segment    int    // index into Event.Segments
+	Text       []byte // the text itself
+	Key        []byte // name of the member that it is the value of, as a person reads it, or nil
+	Start, End int    // bytes of the segment's text: all of it, or the carrier of a decoded text
+	Number     bool   // the text is a JSON number
+	Trivial    bool   // no pattern matches so short a text, or so plain a name
+	*Facts
+}
+
+// Facts are what analysis knows of the text of a Unit. They may be shared by many
+// units and must not be changed.
+type Facts struct {
+	Via       []string // decodings between the segment's text and the unit's, outermost first
+	Depth     int      // how many decodings
+	Echo      bool     // the unit is the one before it, with words apart that its views join
+	Views     []*normalize.View
+	Issues    []normalize.Issue // what normalisation found in a text that is not decoded
+	Injection []rule.Match      // of the rules for injections, with spans in Text
+	Leaks     []rule.Match      // of the rules for leaks, with spans in Text
+	Secrets   []rule.Match      // of the rules for secrets, with spans in Plain
+	Values    []pii.Match       // personal data and secrets, with spans in Plain; nil where the policy does not ask for them
+
+	Torn      bool             // hidden characters that stay part words of the text
+	Split     *normalize.View  // the plain view with words apart that it joins, or nil
+	Child     *normalize.Child // what the unit was decoded from, or nil
+	PlainView *normalize.View  // what recognisers of values read, or nil for Text
+}
+
+// NoFacts are the facts of all texts in which nothing is found.
+var NoFacts Facts
+
+// Recovered reports whether u is what lenient decoders make of a string with bad bytes.
+func (u *Unit) Recovered() bool { return u.Depth == 1 && u.Child == nil }
+
+// Of returns the segment that u belongs to.
+func (in *Input) Of(u *Unit) *transcript.Segment { return &in.Event.Segments[u.Segment] }
+
+// Plain returns the text that recognisers of values read: with full-width digits
+// plain and without hidden characters, but case and letters as they are.
+func (u *Unit) Plain() []byte {
+	if u.PlainView != nil {
+		return u.PlainView.Text
+	}
+	return u.Text
+}
+
+// PlainSpan returns the bytes of u.Text that u.Plain()[start:end] stands for.
+func (u *Unit) PlainSpan(start, end int) (int, int) {
+	if u.PlainView == nil {
+		return start, end
+	}
+	return u.InText(u.PlainView, start, end)
+}
+
+// InText returns the bytes of u.Text that v.Text[start:end] stands for, where v
+// is one of u.Views.
+func (u *Unit) InText(v *normalize.View, start, end int) (int, int) {
+	if u.Child != nil {
+		return u.Child.Place(v, start, end)
+	}
+	return v.Source(start, end)
+}
+
+// Span returns the bytes of the segment's text that u.Text[start:end] stands for:
+// where u was decoded, the part of the carrier that it was decoded from, as exactly
+// as the decoding shows.
+func (u *Unit) Span(start, end int) (int, int) {
+	switch {
+	case u.Child != nil:
+		return u.Child.Source(start, end)
+	case u.Depth > 0:
+		return u.Start, u.End
+	}
+	return start, end
+}
+
+// IsFragment reports whether segment i is a piece of a text or lies inside one that
+// happens to be JSON.
+func IsFragment(ev *transcript.Event, i int) bool {
+	for ; i >= 0; i = int(ev.Segments[i].Parent) {
+		if ev.Segments[i].Enc == transcript.Delta {
+			return true
+		}
+	}
+	return false
+}
+
+// A Masked is a value that a stage masks, kept until its event is done so that
+// further copies can be found.
+type Masked struct {
+	Value   []byte // as found, owned by the Input
+	Finding int    // index into the verdict's findings
+	Whole   bool   // a copy counts only where it is no part of a longer word
+
+	Entity string     // of the value
+	Match  *pii.Match // in a text that comes in pieces
+	Copies bool       // in such a text: further copies are looked for
+}
+
+// Empty reports whether f holds nothing.
+func (f *Facts) Empty() bool {
+	return len(f.Issues)+len(f.Views)+len(f.Injection)+len(f.Leaks)+len(f.Secrets)+len(f.Values) == 0 && f.Split == nil && !f.Torn
+}

@@ -1,0 +1,52 @@
+package integration
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"weir/internal/testrand"
+	"weir/pii/mask"
+	"weir/stages"
+)
+
+// TestStreamNames holds that names, addresses and known values in pieces are
+// masked as they are in one text, however that was cut.
+func TestStreamNames(t *testing.T) {
+	p, err := New(stages.Config{EntitiesOn: []string{"PERSON", "STREET_ADDRESS"}, Known: []string{"blue garden gate"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := []string{
+		"Hi, I'm Anya Garcia, and I live at 334 Laurel Lane, Apt 4B. It is by the blue garden gate, and Anya Garcia it is.",
+		"my name is Anya\n\nthe Passenger: James Patel (DOB: 1995-04-07), of P.O. Box 1234, thanks",
+		"Best regards,\nAnya Garcia\n",
+	}
+	w := wires()[0]
+	m := maker{testrand.New(t)}
+	for _, text := range texts {
+		p.Policy().Masker = mask.NewMasker()
+		v := p.Run(context.Background(), parse(t, line(t, w.whole(text))))
+		want := at(t, v.Event, w.at)
+		if want == text {
+			t.Fatalf("%q is not masked", text)
+		}
+		for range 60 {
+			p.Policy().Masker = mask.NewMasker()
+			lines := append([]string(nil), w.open...)
+			for _, piece := range m.cuts(text) {
+				lines = append(lines, line(t, w.piece(piece)))
+			}
+			lines = append(lines, w.close...)
+			var got strings.Builder
+			for i, a := range push(t, p, lines) {
+				if i >= len(w.open) && i < len(lines)-len(w.close) {
+					got.WriteString(at(t, []byte(a.event), w.path))
+				}
+			}
+			if got.String() != want {
+				t.Fatalf("in pieces %q, want %q", &got, want)
+			}
+		}
+	}
+}

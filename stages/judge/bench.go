@@ -1,0 +1,78 @@
+package judge
+
+import (
+	"context"
+
+	"weir/stages"
+	"weir/stages/analysis"
+	"weir/transcript"
+)
+
+// A Bench judges texts for whoever joins them of pieces. It is for a function that Do
+// calls, until that returns.
+type Bench struct {
+	w   *worker
+	ctx context.Context
+}
+
+// attempt calls f and returns why it failed, or nil.
+func (w *worker) attempt(ctx context.Context, f func(*Bench) error) (failure *Failure) {
+	w.at.Store(0)
+	defer func() {
+		if recover() != nil {
+			failure = &Failure{Stage: w.stageName(), Reason: reasonPanic}
+		}
+	}()
+	switch err := f(&Bench{w, ctx}); {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return &Failure{Stage: w.stageName(), Reason: reasonCanceled}
+	}
+	return &Failure{Stage: w.stageName(), Reason: reasonError}
+}
+
+// Examine has all stages judge ev, which holds a text in pieces as far as it has come;
+// partial says that more may come. It returns what they found. Both results are valid
+// until the next call.
+func (b *Bench) Examine(ev *transcript.Event, partial bool) (*stages.Input, []stages.Finding, error) {
+	w := b.w
+	in, err := w.joined.Analyze(ev)
+	w.found = w.found[:0]
+	if err == analysis.ErrCrowded {
+		w.found = append(w.found, stages.Crowded(w.policy.Config.FindingLimit()))
+		return w.joined.Last(), w.found, nil
+	} else if err != nil {
+		return nil, nil, err
+	}
+	in.Joined, in.Partial = true, partial
+	for i := range w.stages {
+		w.at.Store(int32(i))
+		if b.ctx.Err() != nil {
+			return nil, nil, b.ctx.Err()
+		}
+		from := len(w.found)
+		if w.found, err = w.stages[i].impl.Check(b.ctx, in, w.found); err != nil {
+			return nil, nil, err
+		}
+		for k := from; k < len(w.found); k++ {
+			w.found[k].Stage = w.stages[i].Name
+		}
+	}
+	return in, w.found, nil
+}
+
+// Rescan has all stages judge ev, an event with edited text, and returns the finding
+// that withholds it, or nil: the first that asks for more than a note and is not weir's
+// own.
+func (b *Bench) Rescan(ev *transcript.Event, own func(*stages.Finding) bool) (*stages.Finding, error) {
+	in, err := b.w.rescan.analyzer.Analyze(ev)
+	if err != nil {
+		return nil, err
+	}
+	f, err := b.w.checkAgain(b.ctx, in, true, own)
+	if f == nil {
+		return nil, err
+	}
+	return &stages.Finding{Stage: f.Stage, Rule: f.Rule, Category: f.Category, Severity: f.Severity, Act: stages.ActBlock, Reason: reasonDirty, OWASP: f.OWASP}, nil
+}

@@ -1,0 +1,139 @@
+package judge
+
+import (
+	"bytes"
+	"context"
+	"sort"
+
+	"weir/internal/reuse"
+	"weir/stages"
+	"weir/stages/analysis"
+	"weir/transcript"
+)
+
+// A rescan judges the texts that were edited once more, as they go out: what goes out
+// would pass if it came in. Where an order was cut out the orders that are left weigh
+// more than before, and what was apart may now stand together.
+type rescan struct {
+	parser   transcript.Parser
+	event    transcript.Event // the edited line
+	analyzer *analysis.Analyzer
+	found    []stages.Finding
+	written  []span // where the replacements are in the edited texts, sorted by place
+}
+
+// A span is a part of the text of a segment, in bytes.
+type span struct{ segment, start, end int }
+
+// judgeEdited judges the edited event as an event of its own that keeps the labels of ev.
+// All stages judge the whole of each text that differs. It returns the first finding
+// that would still change or withhold it, or nil, leaving out what lies within weir's
+// own replacements; ok is false where a stage could not judge.
+func (w *worker) judgeEdited(ctx context.Context, ev *transcript.Event, v *stages.Verdict) (left *stages.Finding, ok bool) {
+	r := &w.rescan
+	r.place(w.edits)
+	r.parser.Parse(ev.Line, w.out, &r.event)
+	r.event.CopyLabels(ev)
+	if r.event.Fault != nil {
+		return nil, false
+	}
+	in, err := r.analyzer.AnalyzeSome(&r.event, r.differsFrom(ev))
+	if err == analysis.ErrCrowded {
+		f := stages.Crowded(w.policy.Config.FindingLimit())
+		return &f, true
+	} else if err != nil {
+		return nil, false
+	}
+	left, err = w.checkAgain(ctx, in, replacesWords(v.Findings), func(f *stages.Finding) bool { return r.own(f, w.edits) })
+	return left, err == nil
+}
+
+// checkAgain has all stages judge what the rescan has analysed, and returns the first
+// finding that asks for more than a note and is not weir's own.
+func (w *worker) checkAgain(ctx context.Context, in *stages.Input, words bool, own func(*stages.Finding) bool) (*stages.Finding, error) {
+	r := &w.rescan
+	in.Rescan, in.Words = true, words
+	for i := range w.stages {
+		w.at.Store(int32(i))
+		var err error
+		if r.found, err = w.stages[i].impl.Check(ctx, in, r.found[:0]); err != nil {
+			return nil, err
+		}
+		for j := range r.found {
+			if f := &r.found[j]; f.Act != stages.Note && !own(f) {
+				f.Stage = w.stages[i].Name
+				return f, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+// differsFrom returns a function that reports whether a segment of the edited event is
+// not the same as in ev.
+func (r *rescan) differsFrom(ev *transcript.Event) func(segment int) bool {
+	if len(ev.Segments) != len(r.event.Segments) {
+		return func(int) bool { return true }
+	}
+	return func(i int) bool { return !bytes.Equal(r.event.Segments[i].Text, ev.Segments[i].Text) }
+}
+
+// replacesWords reports whether one of the findings puts something in the place of words.
+func replacesWords(fs []stages.Finding) bool {
+	for i := range fs {
+		if f := &fs[i]; f.Act > stages.Strip && f.Edits() && !f.Inserts() {
+			return true
+		}
+	}
+	return false
+}
+
+// place notes where the replacements of the edits, which are sorted by place, are in
+// the edited texts.
+func (r *rescan) place(edits []transcript.Edit) {
+	r.written = reuse.Grow(reuse.Empty(r.written), len(edits))
+	segment, shift := -1, 0
+	for _, e := range edits {
+		if e.Segment != segment {
+			segment, shift = e.Segment, 0
+		}
+		r.written = append(r.written, span{segment, e.Start + shift, e.Start + shift + len(e.Replace)})
+		shift += len(e.Replace) - (e.End - e.Start)
+	}
+}
+
+// own reports whether f lies within a replacement that one of the edits wrote. Nearly
+// always that is at the place of the edit, and only else the texts are compared.
+func (r *rescan) own(f *stages.Finding, edits []transcript.Edit) bool {
+	i := sort.Search(len(r.written), func(i int) bool {
+		w := &r.written[i]
+		return w.segment > f.Segment || w.segment == f.Segment && w.end >= f.End
+	})
+	if i < len(r.written) && f.Segment == r.written[i].segment && r.written[i].start <= f.Start && f.Segment < len(r.event.Segments) {
+		w, text := r.written[i], r.event.Segments[f.Segment].Text
+		if w.end <= len(text) && string(text[w.start:w.end]) == edits[i].Replace {
+			return true
+		}
+	}
+	return Wrote(&r.event, f, edits)
+}
+
+// Wrote reports whether f, in ev, lies within a text that is the replacement of one of
+// the edits.
+func Wrote(ev *transcript.Event, f *stages.Finding, edits []transcript.Edit) bool {
+	if f.Segment < 0 {
+		return false
+	}
+	text := ev.Segments[f.Segment].Text
+	for i := range edits {
+		n := len(edits[i].Replace)
+		if n == 0 || f.End-f.Start > n {
+			continue
+		}
+		window := text[max(0, f.End-n):min(len(text), f.Start+n)]
+		if bytes.Contains(window, []byte(edits[i].Replace)) {
+			return true
+		}
+	}
+	return false
+}
