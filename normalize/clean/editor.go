@@ -227,6 +227,7 @@ func (c *cleaner) noteClass(cs chars.ClassSet, rule string, severity uint8) {
 // UTF-8. The emitted text has as many U+FFFD as the text.
 func (c *cleaner) invalid() {
 	const fffd = "\uFFFD"
+	c.edits = slices.Grow(c.edits, len(c.Runs)) // most runs of such a text are of U+FFFD
 	for i := range c.Runs {
 		h := &c.Runs[i]
 		if h.Classes&(1<<chars.Replacement) == 0 {
