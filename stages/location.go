@@ -52,7 +52,7 @@ func (v *Verdict) ClearLocations(n int) {
 func (v *Verdict) AddHolder(h Holder) { v.holders = append(v.holders, h) }
 
 // AddLocation adds the location of the next finding, in the last holder.
-func (v *Verdict) AddLocation(p *transcript.Place) {
+func (v *Verdict) AddLocation(p *transcript.Location) {
 	v.places = append(v.places, place{int32(len(v.holders) - 1), int32(p.OuterStart), int32(p.OuterEnd), int32(p.RawStart), int32(p.RawEnd)})
 }
 

@@ -97,11 +97,11 @@ func BenchmarkSplice(b *testing.B) {
 
 func BenchmarkLocate(b *testing.B) {
 	ev, es := many(10_000)
-	ps := make([]Place, len(es))
+	ps := make([]Location, len(es))
 	b.SetBytes(int64(len(ev.Raw)))
 	for b.Loop() {
 		for i, e := range es {
-			ps[i] = Place{Segment: e.Segment, Start: e.Start, End: e.End}
+			ps[i] = Location{Segment: e.Segment, Start: e.Start, End: e.End}
 		}
 		ev.Locate(ps)
 	}

@@ -130,3 +130,23 @@ func escapeUnit(b []byte) unit {
 	e := json.ReadEscape(b, true)
 	return unit{e.Size, utf8.RuneLen(e.Rune), e.IllFormed}
 }
+
+// Source returns the text of a string or key as it stands in the line, or in
+// the string around it: between its quotes, with its escapes. Text of a composed
+// event stands nowhere: it is returned as it is. What is returned is owned by
+// the event.
+func (ev *Event) Source(seg int) []byte {
+	s := &ev.Segments[seg]
+	around := ev.Raw
+	if s.Parent >= 0 {
+		around = ev.Segments[s.Parent].Text
+	}
+	n := &ev.nodes[s.node]
+	if n.end == 0 {
+		return s.Text
+	}
+	if s.Kind == Number {
+		return around[n.off:n.end]
+	}
+	return around[n.off+1 : n.end-1]
+}

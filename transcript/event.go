@@ -134,8 +134,6 @@ type Event struct {
 	arena []byte   // decoded text of all strings
 	fault Fault    // what Fault points to
 
-	points []point   // scratch of Locate
-	lifted [2][]Edit // scratch of Splice: edits at one level, and at the one before
-	marks  []mark    // what Splice has walked to, for Locate …
-	marked bool      // … and sorted
+	points     []point   // scratch of Locate
+	reparented [2][]Edit // scratch of Splice: edits at one level, and at the one before
 }

@@ -6,18 +6,18 @@ import (
 )
 
 // pairwise is the number of members up to which names are compared each with
-// each; above it a hash table keeps the work linear.
-const pairwise = 8
+// each; above it a map keeps the work linear.
+const pairwise = 16
 
-// keys finds members of one object that have the same name. Names of open
-// objects lie on one stack; an object is judged when it closes, so one table
-// serves all of them.
+// keys finds members of one object that have the same name. The names of all open
+// objects lie on one stack, and those of an object are compared when it closes.
 type keys struct {
-	refs  []keyRef
-	seed  maphash.Seed
-	table []int32 // index into the refs of the object plus one, 0 for free
+	refs []keyRef
+	seed maphash.Seed
+	seen map[uint64]struct{} // keyed hashes of the names of a large object
 }
 
+// A keyRef is the name of a member.
 type keyRef struct {
 	sig  uint32 // length and a few bytes: differs only for names that differ
 	node int32  // the key's node
@@ -27,8 +27,8 @@ func (k *keys) reset() {
 	if k.seed == (maphash.Seed{}) {
 		k.seed = maphash.MakeSeed()
 	}
-	if k.refs = k.refs[:0]; cap(k.refs) > keepKeys || cap(k.table) > 4*keepKeys {
-		k.refs, k.table = nil, nil
+	if k.refs = k.refs[:0]; cap(k.refs) > keepKeys {
+		k.refs = nil
 	}
 }
 
@@ -43,14 +43,7 @@ func signature(name []byte) uint32 {
 	return sig
 }
 
-func (k *keys) add(sig uint32, node int32) {
-	n := len(k.refs)
-	if n == cap(k.refs) {
-		k.refs = append(k.refs, keyRef{})
-	}
-	k.refs = k.refs[:n+1]
-	k.refs[n] = keyRef{sig, node}
-}
+func (k *keys) add(sig uint32, node int32) { k.refs = append(k.refs, keyRef{sig, node}) }
 
 // duplicate returns the node of the first name since mark that repeats an
 // earlier one, or -1, and forgets the names.
@@ -58,7 +51,7 @@ func (k *keys) duplicate(ev *Event, mark int32) int32 {
 	refs := k.refs[mark:]
 	k.refs = k.refs[:mark]
 	if len(refs) > pairwise {
-		return k.hashed(ev, refs)
+		return k.duplicateHash(ev, refs)
 	}
 	for i := 1; i < len(refs); i++ {
 		for j := range i {
@@ -70,36 +63,24 @@ func (k *keys) duplicate(ev *Event, mark int32) int32 {
 	return -1
 }
 
-// hashed puts all names into an open-addressing table. The seed is drawn at
-// random once a process, so that no line can be written to collide.
-func (k *keys) hashed(ev *Event, refs []keyRef) int32 {
-	size := 16
-	for size < 2*len(refs) {
-		size *= 2
+// duplicateHash is duplicate for many names. It compares hashes of 64 bits: two names
+// with one hash, which nobody can choose, would be refused as if they were equal.
+func (k *keys) duplicateHash(ev *Event, refs []keyRef) int32 {
+	if k.seen == nil {
+		k.seen = make(map[uint64]struct{}, len(refs))
 	}
-	k.resize(size)
-	for i, ref := range refs {
-		name := ev.nameOf(ref)
-		at := int(maphash.Bytes(k.seed, name)) & (size - 1)
-		for ; k.table[at] != 0; at = (at + 1) & (size - 1) {
-			other := refs[k.table[at]-1]
-			if other.sig == ref.sig && bytes.Equal(ev.nameOf(other), name) {
-				return ref.node
-			}
+	clear(k.seen)
+	if len(refs) > keepKeys {
+		defer func() { k.seen = nil }() // a large map is slow to clear
+	}
+	for _, ref := range refs {
+		hash := maphash.Bytes(k.seed, ev.nameOf(ref))
+		if _, ok := k.seen[hash]; ok {
+			return ref.node
 		}
-		k.table[at] = int32(i + 1)
+		k.seen[hash] = struct{}{}
 	}
 	return -1
-}
-
-// resize gives a cleared table.
-func (k *keys) resize(size int) {
-	if cap(k.table) < size {
-		k.table = make([]int32, size)
-		return
-	}
-	k.table = k.table[:size]
-	clear(k.table)
 }
 
 func (ev *Event) nameOf(ref keyRef) []byte { return ev.Segments[ev.nodes[ref.node].seg].Text }

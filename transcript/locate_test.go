@@ -27,8 +27,8 @@ func TestLocate(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			ev := parse(tt.raw)
-			p := Place{Segment: find(t, ev, tt.pointer), Start: tt.in[0], End: tt.in[1]}
-			ps := []Place{p, p}
+			p := Location{Segment: find(t, ev, tt.pointer), Start: tt.in[0], End: tt.in[1]}
+			ps := []Location{p, p}
 			ev.Locate(ps)
 			for _, p := range ps {
 				if got := [2]int{p.RuneStart, p.RuneEnd}; got != tt.runes {
@@ -45,16 +45,16 @@ func TestLocate(t *testing.T) {
 // Places in any order, nested and overlapping, are what each is alone.
 func TestLocateTogether(t *testing.T) {
 	ev := parse(`{"a":"{\"b\":\"x\\n\\u00e9y\",\"c\":[\"zé\"]} ","d":"é\u0041"}`)
-	var ps []Place
+	var ps []Location
 	for seg := len(ev.Segments) - 1; seg >= 0; seg-- {
 		n := len(ev.Segments[seg].Text)
 		for i := 0; i <= n; i++ {
-			ps = append(ps, Place{Segment: seg, Start: i, End: n})
+			ps = append(ps, Location{Segment: seg, Start: i, End: n})
 		}
 	}
 	ev.Locate(ps)
 	for _, got := range ps {
-		want := []Place{{Segment: got.Segment, Start: got.Start, End: got.End}}
+		want := []Location{{Segment: got.Segment, Start: got.Start, End: got.End}}
 		if ev.Locate(want); got != want[0] {
 			t.Errorf("Locate together = %+v, want %+v", got, want[0])
 		}

@@ -3,11 +3,11 @@ package transcript
 // What an Event and a Parser keep between lines. A longer line gets the memory
 // it needs and gives it back with the next one.
 const (
-	keepArena    = 1 << 20 // bytes
-	keepNodes    = 1 << 14 // nodes
-	keepSegments = 1 << 14 // segments
-	keepKeys     = 1 << 14 // names
-	keepPoints   = 1 << 12 // ends of places
+	keepArena     = 1 << 20 // bytes
+	keepNodes     = 1 << 14 // nodes
+	keepSegments  = 1 << 14 // segments
+	keepKeys      = 1 << 14 // names
+	keepLocations = 1 << 12 // edits, or ends of locations
 )
 
 const extrapolateFrom = 1 << 13 // nodes
@@ -45,7 +45,6 @@ func (ev *Event) reset(line int, raw []byte) {
 func (ev *Event) clear() {
 	clear(ev.Segments)
 	ev.Segments, ev.nodes, ev.arena = ev.Segments[:0], ev.nodes[:0], ev.arena[:0]
-	ev.marks, ev.marked = ev.marks[:0], false
 }
 
 // room makes sure that n more bytes, and slack for stores that write

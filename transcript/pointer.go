@@ -10,6 +10,13 @@ func (ev *Event) Pointer(seg int) string {
 	return string(ev.appendPointer(nil, ev.Segments[seg].node, nil))
 }
 
+// PointerWith returns what Pointer does, with each member name replaced by what
+// name returns for the segment of that key.
+func (ev *Event) PointerWith(seg int, name func(key int) string) string {
+	var room [128]byte
+	return string(ev.appendPointer(room[:0], ev.Segments[seg].node, name))
+}
+
 // appendPointer goes up first; the depth limit bounds the recursion.
 func (ev *Event) appendPointer(dst []byte, i int32, name func(key int) string) []byte {
 	n := &ev.nodes[i]

@@ -17,12 +17,18 @@ func (ev *Event) Splice(dst []byte, edits []Edit) ([]byte, error) {
 	if ev.Fault != nil {
 		return dst, ev.Fault
 	}
-	ev.marks, ev.marked = ev.marks[:0], false
-	edits, err := ev.outer(edits)
-	if err != nil {
+	edits = append(ev.reparented[0][:0], edits...)
+	if ev.reparented[0] = edits; cap(edits) > keepLocations {
+		ev.reparented = [2][]Edit{}
+	}
+	if err := ev.checkEdits(edits); err != nil {
 		return dst, err
 	}
-	if edits, err = ev.lift(edits, 0); err != nil {
+	edits, err := ev.reparent(edits)
+	if err == nil {
+		edits, err = ev.reparentLevel(edits, 0) // to the line
+	}
+	if err != nil {
 		return dst, err
 	}
 	at := 0
@@ -35,10 +41,10 @@ func (ev *Event) Splice(dst []byte, edits []Edit) ([]byte, error) {
 	return append(dst, ev.Raw[at:]...), nil
 }
 
-// collision refuses edits of keys that leave an object with two equal ones. The
+// checkKeys refuses edits of keys that leave an object with two equal ones. The
 // edits are sorted. Each object is looked at once, whatever the number of its
 // keys that are edited.
-func (ev *Event) collision(edits []Edit) error {
+func (ev *Event) checkKeys(edits []Edit) error {
 	var objects []int32
 	for _, e := range edits {
 		if s := &ev.Segments[e.Segment]; s.Kind == Key {
@@ -58,7 +64,7 @@ func (ev *Event) collides(object int32, edits []Edit) bool {
 	seen := make(map[string]bool)
 	for i, end := object+1, ev.nodes[object].next; i < end; i = ev.nodes[i+1].next {
 		seg := int(ev.nodes[i].seg)
-		name := apply(ev.Segments[seg].Text, editsOf(edits, seg))
+		name := applyEdits(ev.Segments[seg].Text, editsOf(edits, seg))
 		if seen[name] {
 			return true
 		}

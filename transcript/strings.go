@@ -109,15 +109,21 @@ func (d *decoder) escape() bool {
 	return true
 }
 
-// runes copies code points beyond ASCII. A byte that is no UTF-8 becomes U+FFFD,
+// runes copies a run of bytes beyond ASCII. A byte that is no UTF-8 becomes U+FFFD,
 // as in a range loop.
 func (d *decoder) runes() {
 	d.high = true
-	for d.i < len(d.src) && d.src[d.i] >= utf8.RuneSelf {
-		if d.common(); d.i == len(d.src) || d.src[d.i] < utf8.RuneSelf {
-			return
-		}
-		r, size := utf8.DecodeRune(d.src[d.i:])
+	end := d.i
+	for end < len(d.src) && d.src[end] >= utf8.RuneSelf {
+		end++
+	}
+	if run := d.src[d.i:end]; utf8.Valid(run) {
+		d.n += copy(d.buf[d.n:], run)
+		d.i = end
+		return
+	}
+	for d.i < end {
+		r, size := utf8.DecodeRune(d.src[d.i:end])
 		if r == utf8.RuneError && size == 1 {
 			d.bad()
 			continue
@@ -126,55 +132,6 @@ func (d *decoder) runes() {
 		d.i += size
 	}
 }
-
-// common copies code points of two and three bytes, most of the world's scripts,
-// as long as their first byte alone rules out overlong forms and surrogates, and
-// single blanks and marks between them.
-func (d *decoder) common() {
-	src, buf, i, n := d.src, d.buf, d.i, d.n
-loop:
-	for i+3 <= len(src) {
-		a, b := src[i], src[i+1]
-		switch kind := sequence[a]; {
-		case b&0xc0 != 0x80 && kind != lone:
-			break loop
-		case kind == ofTwo:
-			buf[n+1], buf[n] = b, a
-			i, n = i+2, n+2
-		case kind == ofThree && src[i+2]&0xc0 == 0x80:
-			buf[n+2], buf[n+1], buf[n] = src[i+2], b, a
-			i, n = i+3, n+3
-		case kind == lone && b >= utf8.RuneSelf:
-			buf[n] = a
-			i, n = i+1, n+1
-		default:
-			break loop
-		}
-	}
-	d.i, d.n = i, n
-}
-
-// What sequence tells of the first byte of a code point.
-const (
-	careful uint8 = iota // more has to be looked at than whether bytes follow that go on
-	lone                 // printable ASCII that stands for itself
-	ofTwo
-	ofThree
-)
-
-var sequence = func() (t [256]uint8) {
-	for c := range t {
-		switch {
-		case ' ' <= c && c < utf8.RuneSelf && c != '"' && c != '\\':
-			t[c] = lone
-		case 0xc2 <= c && c <= 0xdf:
-			t[c] = ofTwo
-		case 0xe1 <= c && c <= 0xec, c == 0xee, c == 0xef:
-			t[c] = ofThree
-		}
-	}
-	return t
-}()
 
 // bad writes U+FFFD for one byte. That is the one case in which text grows, so
 // buf may have to.

@@ -178,7 +178,7 @@ func (s *scanner) fill(t *text) (whole, ok bool) {
 	for stop := s.pos + fillAtOnce; s.pos < t.end() && s.pos < stop; {
 		b := t.buf[s.pos-t.base:]
 		switch p := json.ReadPart(b[:min(len(b), fillAtOnce)], t.ended); p.Kind {
-		case json.Quote:
+		case json.EndQuote:
 			s.pos++
 			return true, true
 		case json.Plain:

@@ -14,7 +14,7 @@ import (
 // A Sealer puts values into the vault of a masker.
 type Sealer struct {
 	Masker *mask.Masker
-	places []transcript.Place
+	places []transcript.Location
 }
 
 // Seal has the vault keep what each restorable edit replaces, as the line has it,
@@ -28,7 +28,7 @@ func (w *Sealer) Seal(ev *transcript.Event, fs []stages.Finding) {
 	for i := range fs {
 		if f := &fs[i]; f.Edits() && f.Token() != "" {
 			start, end := sealed(f)
-			w.places = append(w.places, transcript.Place{Segment: f.Segment, Start: start, End: end})
+			w.places = append(w.places, transcript.Location{Segment: f.Segment, Start: start, End: end})
 		}
 	}
 	if len(w.places) == 0 {

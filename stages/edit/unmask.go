@@ -22,7 +22,7 @@ type Unmasker struct {
 	parser transcript.Parser
 	event  transcript.Event
 	spots  []spot
-	places []transcript.Place
+	places []transcript.Location
 }
 
 // A spot is a token in a line, and what it stands for.
@@ -57,7 +57,7 @@ func (u *Unmasker) Append(dst, line []byte) []byte {
 		if s := &u.event.Segments[i]; s.Enc != transcript.JSON {
 			u.look(s.Text, func(e *vault.Entry, start, end int) {
 				u.spots = append(u.spots, spot{entry: e, depth: depth(&u.event, i)})
-				u.places = append(u.places, transcript.Place{Segment: i, Start: start, End: end})
+				u.places = append(u.places, transcript.Location{Segment: i, Start: start, End: end})
 			})
 		}
 	}

@@ -17,7 +17,7 @@ func (w *worker) locate(ev *transcript.Event, v *stages.Verdict) {
 	v.ClearLocations(len(v.Findings))
 	for i := range v.Findings {
 		if f := &v.Findings[i]; f.Segment >= 0 {
-			w.located = append(w.located, transcript.Place{Segment: f.Segment, Start: f.Start, End: f.End})
+			w.located = append(w.located, transcript.Location{Segment: f.Segment, Start: f.Start, End: f.End})
 		}
 	}
 	if len(w.located) > 0 {
@@ -26,7 +26,7 @@ func (w *worker) locate(ev *transcript.Event, v *stages.Verdict) {
 	w.addLocations(ev, v)
 	for i := range v.Findings {
 		if f := &v.Findings[i]; f.Edits() {
-			f.Replace = ev.Carried(f.Segment, f.Replace)
+			f.Replace = ev.QuoteFor(f.Segment, f.Replace)
 		}
 	}
 }

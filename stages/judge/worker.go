@@ -28,7 +28,7 @@ type worker struct {
 	joined   *analysis.Analyzer // of texts in pieces
 	found    []stages.Finding   // there
 	pointers pointers
-	located  []transcript.Place
+	located  []transcript.Location
 
 	at       atomic.Int32 // index of the stage at work
 	event    atomic.Int32 // index of the event at work, of several

@@ -75,7 +75,7 @@ type PartKind uint8
 // The kinds of parts.
 const (
 	Unfinished PartKind = iota // the source ends, or ends inside an escape
-	Quote                      // the quote that ends the string
+	EndQuote                   // the quote that ends the string
 	Plain                      // bytes that denote themselves; bad UTF-8 among them is not looked for
 	Escaped                    // one escape, or a surrogate pair
 	Control                    // a raw control character, which no string may have
@@ -95,7 +95,7 @@ func ReadPart(b []byte, last bool) Part {
 	case len(b) == 0:
 		return Part{}
 	case b[0] == '"':
-		return Part{Kind: Quote, Size: 1}
+		return Part{Kind: EndQuote, Size: 1}
 	case b[0] < ' ':
 		return Part{Kind: Control}
 	}

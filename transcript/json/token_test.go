@@ -38,7 +38,7 @@ func read(pieces []string, in Container) string {
 				case Escaped:
 					fmt.Fprintf(&out, "%c", p.Escape.Rune)
 					continue
-				case Quote:
+				case EndQuote:
 					leaf = Invalid
 					out.WriteByte('|')
 					continue
