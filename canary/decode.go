@@ -19,7 +19,7 @@ const (
 	maxBlob = 1 << 20 // bytes of a text that are decoded
 )
 
-// AppendDecoded appends to dst what stands in text in base64 and in tag
+// AppendDecoded appends to dst the texts that are in text in base64 and in tag
 // characters, and returns dst. It allocates only where there is something.
 func AppendDecoded(dst []Decoded, text []byte) []Decoded {
 	dst = appendTags(dst, text)

@@ -28,9 +28,9 @@ type Detector struct {
 // of the given seeds. It returns nil if there are neither.
 //
 // A token of the form of Token is recognised by its 32 digits, with or without
-// what stands before them; any other token by the whole of it. Half a token is
+// the prefix before them; any other token by the whole of it. Half a token is
 // no match. A token of less than eight ASCII letters and digits is recognised
-// as it stands only.
+// only as it is written.
 func New(tokens, seeds []string) *Detector {
 	d := &Detector{}
 	for _, seed := range seeds {
@@ -158,7 +158,7 @@ func (d *Detector) verify(dst []Match, text []byte, end int, key uint64) []Match
 	return dst
 }
 
-// maxGap is how many bytes may stand between two characters of a token.
+// maxGap is the greatest number of bytes between two characters of a token.
 const maxGap = 64
 
 // back walks back from text[end] over the needle and returns where it begins.

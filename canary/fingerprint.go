@@ -92,7 +92,7 @@ func placesOf(marks []mark) places {
 func (f *Fingerprint) Words() int { return f.words }
 
 // Extend compares text with the prompt as Prompt.Extend does, as far as the
-// sample tells: what is repeated in fewer than eight words in a row is not seen.
+// sample allows: repetitions of fewer than eight words in a row are not found.
 func (f *Fingerprint) Extend(c *Cover, text []byte) Overlap {
 	var best Overlap
 	var row chain

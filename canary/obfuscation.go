@@ -51,7 +51,7 @@ var foldedByte = func() (t [256]byte) {
 	return t
 }()
 
-// A code writes a token byte by byte; join is what stands between two bytes.
+// A code writes a token byte by byte, with join between two bytes.
 // Both are folded.
 type code struct {
 	obfuscation string

@@ -82,8 +82,8 @@ func (s *shingles) last() *word { return &s.ring[(s.oldest+shingle-1)%shingle] }
 // hash returns a hash of the words of the shingle, in their order.
 func (s *shingles) hash() uint64 { return s.sum }
 
-// telling reports whether the shingle is more than a few short words that stand
-// together everywhere.
+// telling reports whether the shingle is more than a few short words that occur together
+// in any text.
 func (s *shingles) telling() bool {
 	runes, dense := 0, 0
 	for i := range s.ring {
@@ -101,7 +101,7 @@ type Overlap struct {
 	Words      int     // words of the prompt that have been repeated
 	Said       int     // words of the text that repeat it: fewer, where the prompt says the same thing again and again
 	Share      float64 // of the words of the prompt, 0 to 1
-	Start, End int     // where the longest run stands in the text, in bytes
+	Start, End int     // the longest run, as bytes of the text
 }
 
 // A Cover is what texts have repeated of one prompt so far. The zero Cover is
@@ -186,7 +186,7 @@ type follower struct {
 	best   Overlap
 	chain  chain
 
-	at      [maxTries]int32 // where the run stands in the prompt, for each way to read it
+	at      [maxTries]int32 // place of the run in the prompt, for each way to read it
 	ways    int
 	run     int // shingles in the run
 	telling bool

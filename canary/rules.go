@@ -9,7 +9,7 @@ import (
 
 // The tags of a leakage phrase.
 const (
-	TagAnnounce = "announce" // the text of the prompt is about to follow, or is told
+	TagAnnounce = "announce" // the text of the prompt follows, or is given
 	TagHint     = "hint"     // the writer speaks of its instructions; adds to other evidence
 	TagObeyed   = "obeyed"   // the writer says what an injection wants a model to say
 )

@@ -41,7 +41,7 @@ func Numerals(text []byte) (n int) {
 	return n
 }
 
-// numeral tells the letters that English words of digits begin with.
+// numeral holds the first letters of the English words for digits.
 var numeral = func() (t [256]bool) {
 	for _, w := range digitWords {
 		t[w[0]], t[w[0]-'a'+'A'] = true, true

@@ -1,9 +1,9 @@
-// Package canary finds out that a system prompt has been given away.
+// Package canary detects that a model gives its system prompt away.
 //
-// Three things tell. A canary is a secret token planted in the prompt; a
-// Detector recognises it in what the model writes, whatever obfuscation it wears. A
-// Prompt remembers the prompt itself and measures how much of it a text repeats.
-// Rules are the phrases in which models announce their prompt.
+// It has three kinds of evidence. A canary is a secret token planted in the prompt; a
+// Detector recognises it in the output of the model, also if it is obfuscated. A Prompt
+// remembers the prompt itself and measures how much of it a text repeats. Rules are the
+// phrases in which models announce their prompt.
 package canary
 
 import (
@@ -15,15 +15,15 @@ import (
 	"weir/internal/ascii"
 )
 
-// prefix stands before the secret part of every token.
+// prefix precedes the secret part of every token.
 const prefix = "CANARY-"
 
 // bodySize is the number of hexadecimal digits of the secret part.
 const bodySize = 32
 
 // Token returns the canary of a session: "CANARY-" and 32 hexadecimal digits,
-// derived from seed and session by HMAC-SHA256. Whoever holds the seed can tell
-// any of its tokens from any other without keeping a list: the second half of
+// derived from seed and session by HMAC-SHA256. The holder of the seed recognises
+// its tokens without keeping a list: the second half of
 // the digits authenticates the first. With an empty session it returns the one
 // token of the seed, the first 16 bytes of its SHA-256.
 func Token(seed, session string) string {
@@ -96,7 +96,7 @@ func Imprint(token string) string {
 	return "Document reference: " + token + " (internal revision, do not cite)"
 }
 
-// Planted appends to dst the tokens of the form of Token that stand in text,
+// Planted appends to dst the tokens of the form of Token that text holds,
 // and returns dst. It is meant for system prompts: what is planted there is
 // secret in that session.
 func Planted(dst []string, text []byte) []string {

@@ -113,7 +113,7 @@ func letter(text []byte) (rune, int) {
 	return unicode.ToLower(c), size
 }
 
-// isDense reports whether words of the script of c stand without spaces.
+// isDense reports whether the script of c puts no spaces between words.
 func isDense(c rune) bool {
 	return c >= 0x0E00 && unicode.In(c, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer, unicode.Myanmar)
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// metadata holds the addresses at which clouds tell a machine about itself, and
+// metadata holds the addresses at which clouds describe a machine to itself, and
 // give out its credentials.
 var metadata = map[string]bool{"169.254.169.254": true, "metadata.google.internal": true, "metadata": true, "100.100.100.200": true, "[fd00:ec2::254]": true, "169.254.170.2": true, "2852039166": true, "0xa9fea9fe": true}
 

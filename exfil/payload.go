@@ -65,7 +65,7 @@ var signature = map[string]bool{
 	"hdnts": true, "__token__": true, "verify": true, "oh": true, "_nc_ohc": true,
 }
 
-// runByte tells the bytes of base64, in both alphabets, and of hexadecimal.
+// runByte reports whether c is a byte of base64, in both alphabets, or of hexadecimal.
 func runByte(c byte) bool {
 	return ascii.IsAlnum(c) || c == '+' || c == '/' || c == '-' || c == '_'
 }

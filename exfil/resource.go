@@ -6,7 +6,7 @@ import (
 	"weir/internal/ascii"
 )
 
-// A Kind says how a URL stands in a text.
+// A Kind is the way in which a text uses a URL.
 type Kind uint8
 
 // The kinds. What is fetched without a click comes last.
@@ -21,7 +21,7 @@ const (
 // Fetched reports whether whoever shows the text fetches the URL, unasked.
 func (k Kind) Fetched() bool { return k >= Style }
 
-// A Resource is a URL with what it stands in.
+// A Resource is a URL with the markup or command around it.
 type Resource struct {
 	Kind       Kind
 	URL        URL

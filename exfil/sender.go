@@ -93,8 +93,7 @@ func nameLen(text []byte) int {
 	return n
 }
 
-// senderPairs tells, by the five lowest bits of each, the two bytes that senders
-// begin with.
+// senderPairs is a set of the first two bytes of senders, by the five lowest bits of each.
 var senderPairs = func() (t [32]uint32) {
 	for _, name := range senders {
 		t[name[0]&31] |= 1 << (name[1] & 31)

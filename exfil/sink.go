@@ -10,7 +10,7 @@ import (
 type Leak struct {
 	Rule       string
 	Start, End int    // bytes of the text
-	Host       string // where it goes, in lower case, or "" if that cannot be told
+	Host       string // where it goes, in lower case, or "" if that is unknown
 }
 
 // The rules of commands.
@@ -124,7 +124,7 @@ func (s *sink) judge() {
 	s.device()
 }
 
-// option tells how an option of curl, wget and their like uses its value.
+// option says how an option of curl, wget and similar programs uses its value.
 type option uint8
 
 const (
@@ -157,7 +157,7 @@ type request struct {
 	host     string
 	worst    source
 	variable string // that worst is the value of, or ""
-	literal  string // all that is sent as it stands
+	literal  string // all that is sent literally
 }
 
 // web judges a request: what is in its address and its body, and to whom it goes.
@@ -269,7 +269,7 @@ func (s *sink) raw(name string, args []Word) {
 	s.sentTo(host, fed(s.pipeline, s.at, s.text), "")
 }
 
-// lookup judges programs that ask for a name: what stands in it is sent to whoever
+// lookup judges programs that ask for a name: its labels are sent to whoever
 // answers for the domain.
 func (s *sink) lookup(args []Word) {
 	for i := range args {

@@ -21,7 +21,7 @@ var sensitiveFile = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:^|[\s=@/"'<~(])(?:\.env(?:\.[a-z]+)?|id_(?:rsa|dsa|ecdsa|ed25519)|\.ssh(?:/[\w.*-]*)?|\.aws(?:/\w+)?|\.netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.kube/config|\.docker/config\.json|\.gnupg|\.(?:bash|zsh|python)_history|\.config/gcloud|etc/(?:passwd|shadow|sudoers)|proc/(?:self|\d+)/environ|credentials(?:\.(?:json|ya?ml|csv|xml|db))?|secrets?\.(?:json|ya?ml|toml|txt|env)|wallet\.dat|login\s?data|[\w.-]+\.(?:pem|kdbx|p12|pfx|keystore|ovpn))(?:$|[\s"'|;)>&,])`)
 })
 
-// harmlessName tells variables that are named like secrets and are none.
+// harmlessName holds variables that are named like secrets but hold none.
 func harmlessName(name string) bool {
 	name = strings.ToLower(name)
 	return name == "pwd" || name == "oldpwd" || name == "path" || strings.HasPrefix(name, "public") || strings.HasSuffix(name, "_id") ||
@@ -78,7 +78,7 @@ func sent(text string) (source, string) {
 	return noSource, ""
 }
 
-// substituted returns what stands inside the first $(…) or `…` of text, or "".
+// substituted returns the content of the first $(…) or `…` of text, or "".
 func substituted(text string) string {
 	i := strings.Index(text, "$(")
 	if i < 0 {
@@ -89,7 +89,7 @@ func substituted(text string) string {
 	return text[i : i+substitution([]byte(text[i:]))]
 }
 
-// has reports whether one of the words stands in text as a word.
+// has reports whether text holds one of the words as a word.
 func has(text string, words ...string) bool {
 	for _, w := range words {
 		for at := 0; ; {

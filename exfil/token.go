@@ -26,7 +26,7 @@ const (
 func AppendTokens(dst []Token, text []byte) []Token {
 	for i := nextCandidate(text, 0); i+8 <= len(text); i = nextCandidate(text, i+8) {
 		if !tokenByte[text[i]] || !tokenByte[text[i+3]] || !tokenByte[text[i+7]] || !goesOn(text, i) {
-			continue // too short, or no token: most are told by a few bytes
+			continue // too short, or no token: a few bytes reject most places
 		}
 		run, isOdd := tokenAt(text, i)
 		if n := run.End - run.Start; isOdd && n >= MinToken && n <= maxToken {
@@ -39,7 +39,7 @@ func AppendTokens(dst []Token, text []byte) []Token {
 	return dst
 }
 
-// goesOn reports whether four bytes of a token may stand before text[i:i+8] or
+// goesOn reports whether four bytes of a token may precede text[i:i+8] or
 // behind it: of one that is long enough, four do.
 func goesOn(text []byte, i int) bool {
 	return i >= 4 && tokenByte[text[i-1]] && tokenByte[text[i-4]] ||

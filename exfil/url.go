@@ -3,7 +3,7 @@
 // and shell commands that send something away.
 //
 // It knows texts, not events. What it finds in a URL are places where data may
-// ride; whether what stands there is secret is for others to say.
+// ride; whether a part is secret is for others to say.
 package exfil
 
 import (
@@ -33,7 +33,7 @@ const maxURL = 8 << 10
 
 // AppendURLs appends the web addresses in text to dst, in order, and returns
 // dst: what has a scheme of the web, and what has none and begins with two
-// slashes after a mark that a resource stands behind.
+// slashes after a mark that precedes a resource.
 func AppendURLs(dst []URL, text []byte) []URL {
 	for at := 0; ; {
 		i := bytes.Index(text[at:], []byte("//"))
@@ -53,7 +53,7 @@ func AppendURLs(dst []URL, text []byte) []URL {
 	}
 }
 
-// schemeBefore returns where the URL whose slashes stand at text[at:] begins.
+// schemeBefore returns the start of the URL whose slashes are at text[at:].
 func schemeBefore(text []byte, at int) (start int, ok bool) {
 	if at > 0 && text[at-1] == ':' {
 		start = at - 1

@@ -16,19 +16,19 @@ const (
 	aroundCall = 240  // bytes on either side of what called it that it reads
 )
 
-// A Reading is what a text says that says it in disguise: one of its views, or the
-// text itself where it was decoded from something.
+// A Reading is a form of an obfuscated text in which it can be read: one of its views, or
+// the text itself if it was decoded from another one.
 type Reading struct {
 	Text   []byte
-	Source func(start, end int) (int, int) // the bytes of the text that Text[start:end] stands for
+	Source func(start, end int) (int, int) // maps Text[start:end] to bytes of the judged text
 }
 
-// longReading is up to how many bytes of a reading the model looks at.
+// longReading is the number of bytes from which a reading is too long for the model.
 const longReading = 16 << 10
 
 // consult adds what the model sees to v.Signals. It reads what a person wrote,
 // if that is short, what was disguised, and otherwise only the surroundings of
-// rules' matches and of cues that stand together: most texts never meet it.
+// rules' matches and of neighbouring cues: most texts never meet it.
 func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings []Reading) {
 	if d.model == nil || trust != User && trust != Untrusted {
 		return
@@ -63,8 +63,9 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 	d.read(v, readings, trust, before)
 }
 
-// find returns what the model sees in text: as it stands, or unwrapped, if it sees more in
-// that. What tools return is much, and is read twice only where it sees anything at first.
+// find returns what the model finds in text, or in text with its lines joined if it finds
+// more there. Tool results are long, and are read twice only if the first reading finds
+// anything.
 func (d *Detector) find(v *Verdict, text []byte, trust Trust) []model.Found {
 	v.found = d.model.Find(v.found[:0], v.scratch, text, trust == Untrusted)
 	n := len(v.found)
@@ -122,8 +123,7 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 	}
 }
 
-// ordinarily reports whether at least half of text[start:end] is a request that
-// is none of an attack.
+// ordinarily reports whether at least half of text[start:end] is an ordinary request.
 func ordinarily(matches []rule.Match, start, end int) bool {
 	for i := range matches {
 		m := &matches[i]
@@ -146,7 +146,7 @@ func (v *Verdict) call(text []byte, matches []rule.Match) {
 	for i := range matches {
 		m := &matches[i]
 		if m.Start < 0 || m.End <= m.Start || m.End > len(text) {
-			continue // it stands for all of the text, and tells no place
+			continue // it covers the whole text, and gives no place
 		}
 		if m.Rule.ID != rules.CueID {
 			v.region(text, m.Start, m.End)
@@ -170,7 +170,7 @@ func (v *Verdict) call(text []byte, matches []rule.Match) {
 	v.regions = out
 }
 
-// region adds what stands around text[start:end], in whole words.
+// region adds the surroundings of text[start:end], in whole words.
 func (v *Verdict) region(text []byte, start, end int) {
 	start, end = max(0, start-aroundCall), min(len(text), end+aroundCall)
 	if i := bytes.IndexByte(text[start:min(len(text), start+aroundCall/2)], '\n'); start > 0 && i >= 0 {

@@ -8,11 +8,11 @@ import (
 	"weir/injection/rules"
 )
 
-// A context tells what a match is doing where it stands.
+// A context determines the intent of the matches in one text.
 type context struct {
 	text  []byte
 	trust Trust
-	left  [prose.Nearby]byte // lower-case copy of what stands before the match
+	left  [prose.Nearby]byte // lower-case copy of the text before the match
 	right [prose.Nearby]byte // and after it
 
 	fences []int // offset behind each code fence of text, in order
@@ -56,10 +56,10 @@ var negations = []string{
 	"不要", "请勿", "不得", "切勿", "禁止", "不应", "不会", "绝不", "不能", "别", "勿", "严禁", "避免", "防止", "不可",
 }
 
-// Words that may stand between a negation and the order.
+// Words that may come between a negation and the order.
 var adverbs = []string{"ever", "simply", "just", "blindly", "directly", "also", "explicitly", "try to", "attempt to", "ever try to", "allow anyone to", "let anyone", "under any circumstances", "be tricked into", "be persuaded to"}
 
-// Verb endings behind an order that turn it round where the verb stands last.
+// Verb endings that negate an order, in languages whose verb comes last.
 var lateNegations = []string{"しないで", "しません", "するな", "しては", "しない", "하지 마", "하지마", "하지 않", "하지 말", "할 수 없", "해서는 안", "하면 안", "nicht ignorieren", "지 마세요", "지 않습니다"}
 
 func negated(before, after []byte) bool {
@@ -99,7 +99,7 @@ func aboutOthers(before []byte) bool { return someoneElse().In(before) }
 var someoneElse = prose.NewPhrases("attacker", "adversar", "malicious user", "malicious actor", "malicious prompt", "malicious instruction", "malicious content", "hacker", "users may", "users might", "users can", "users could", "user may", "user might", "user could", "user tries", "users try", "user attempts", "users who", "attempts to", "attempt to", "attempting to", "tries to", "trying to", "tried to", "tricks the", "trick the", "tricked into", "convince the", "convinces the", "instructs the model", "instructs the llm", "instructs an llm", "tell the model to", "tells the model", "telling the model", "tells the llm", "telling it to", "causes the", "could cause", "asking it to", "ask the model", "asks the model", "asks the llm", "instructing the", "instruct the model", "instruct the llm", "someone", "asks to", "that asks", "asking to", "that tells", "tells you to", "telling you to", "asks you to", "asking you to", "which tells", "tells its", "tells the", "tell you to", "tells an", "causing the", "causing it", "model might", "model may", "model to ", "llm to ", "which could", "in order to make", "攻击者", "攻擊者", "공격자", "攻撃者", "angreifer", "atacante", "attaquant", "лоумышленник", "malintencionad", "malveillant", "attaccant", "atakuj", "napastnik", "saldırgan", "saldirgan", "المهاجم", "kẻ tấn công", "ke tan cong", "penyerang", "हमलावर", "aanvaller", "angripare", "angriber", "angriper", "útočn", "utocn", "ιτιθέμεν", "ιτιθεμεν", "תוקף", "مهاجم", "ผู้โจมตี", "ападник", "atacator", "támadó", "tamado", "hyökkää", "napadač", "napadac", "hamlavar")
 
 // describedLate reports whether the verb that ends the phrase goes on as part
-// of a description: in Korean and Japanese it is the ending that tells.
+// of a description. In Korean and Japanese the ending decides.
 func describedLate(after []byte) bool {
 	if prose.HasAnyPrefix(after, "すること", "するよう", "する必要", "することに") {
 		return false
@@ -127,7 +127,7 @@ func discussed(text []byte) bool {
 
 var discussion = prose.NewPhrases("mean", "phrase", "explain", "what does", "what is", "why ", "how ", "example", "injection", "jailbreak", "attack", "detect", "filter", "classif", "translate", "test", "review", "security", "analy", "summar", "difference", "regex", "string", "function", "debug", "code", "document", "article", "blog", "dataset", "意味", "翻訳", "说明", "解释", "翻译", "意思", "뜻", "의미", "번역", "설명", "bedeutet", "ubersetz", "übersetz", "significa", "traduc", "signifie", "traduis", "означает", "переведи", "anlam", "oznacza", "artinya", "nghĩa")
 
-// shown reports whether markup is named as such: it stands alone between
+// shown reports whether markup is named as such: it is alone between
 // backticks, quotation marks or asterisks.
 func shown(text []byte, start, end int) bool {
 	for end > start && text[end-1] <= ' ' {

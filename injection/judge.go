@@ -11,7 +11,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// Trust says who vouches for a text. The zero value is nobody.
+// Trust is the trust in the author of a text. The zero value is none.
 type Trust uint8
 
 // The levels of trust, in the order that transcript has them.
@@ -39,7 +39,7 @@ const (
 
 func (p Profile) threshold() float64 { return [...]float64{3, 3.5, 2}[p] }
 
-// A Decision is what should become of a text. The zero value is Act.
+// A Decision says whether to act on a text. The zero value is Act.
 type Decision uint8
 
 // The decisions.
@@ -49,7 +49,7 @@ const (
 	None                 // nothing was found
 )
 
-// An Intent says what a matched phrase is doing where it stands. The zero
+// An Intent says how a matched phrase is used. The zero
 // value is Directive: an order.
 type Intent uint8
 
@@ -57,7 +57,7 @@ type Intent uint8
 const (
 	Directive Intent = iota // an order to whoever reads it
 	Quoted                  // inside quotation marks or a code fence of a text that talks about it
-	Described               // told about others: what attackers try, what a filter finds
+	Described               // said of others: attackers who try it, filters that find it
 	Negated                 // an order not to do it
 )
 
@@ -72,7 +72,7 @@ type Signal struct {
 	Start, End int // bytes of the text
 	Intent     Intent
 	Weight     float64 // of the rule, after intent and trust
-	Acted      bool    // it stands in a passage that reached the threshold
+	Acted      bool    // its passage reached the threshold
 }
 
 // A Span is a range of bytes, half-open.
@@ -82,8 +82,8 @@ type Span struct{ Start, End int }
 type Verdict struct {
 	Decision Decision
 	Score    float64  // of the passage with most evidence
-	Signals  []Signal // all matches, ordered by Start; what several rules saw at one place stands once
-	Cuts     []Span   // for untrusted text to act on: what has to go, ordered and disjoint
+	Signals  []Signal // all matches, ordered by Start, one for each place
+	Cuts     []Span   // of untrusted text that is acted on: the spans to remove, ordered and disjoint
 
 	regions []Span // what the model reads
 	found   []model.Found
@@ -115,8 +115,8 @@ func (d *Detector) Foreign() *Detector {
 
 // Judge sets v to the judgement of text, given the matches of the family's
 // rules on it and on its views, with spans in bytes of text and in any order.
-// Matches of other rules must not be among them; a span outside of text stands
-// for all of it. Where the text is a disguise, readings are what it says. It
+// Matches of other rules must not be among them; a span outside of text means
+// all of it. Where the text is a disguise, readings are what it says. It
 // reuses the memory of v and keeps neither text nor matches.
 //
 // Text of the operator and of the model is never acted on: orders are what a
@@ -197,9 +197,9 @@ func spelledOut(text []byte) bool {
 	return apart > 3
 }
 
-// weight returns how heavy a signal is in text of that trust. What users ask of
-// an agent anyway is light from them. A rule that asks for it is heavier there, but only where it stands as an order if it can be
-// told in passing as well.
+// weight returns the weight of a signal in text of that trust. Tasks that users give
+// agents all day weigh little from users. A rule weighs more where its tags say so. If it
+// can also be said in passing, that holds only where it is an order.
 func (c *context) weight(s *Signal) float64 {
 	tags := s.Rule.Tags
 	if c.trust == User && slices.Contains(tags, rules.TagTask) {
@@ -258,7 +258,7 @@ func factor(i Intent, t Trust) float64 {
 	return 0.25
 }
 
-// reach is how far apart two signals of one passage may stand. A person writes
+// reach is the greatest distance of two signals of one passage, in bytes. A person writes
 // one message; a document has many authors.
 func reach(t Trust) int {
 	if t == Untrusted {
@@ -288,8 +288,8 @@ func (v *Verdict) passages(reach int, f func(s []Signal, score float64)) {
 }
 
 // score adds up a passage: the heaviest signal whole, of every other rule half.
-// Signals of the rule without are left out. A passage that only tells of attacks
-// stays under the threshold, however much it tells.
+// Signals of the rule without are left out. A passage that only describes attacks stays
+// under the threshold, however long it is.
 func score(s []Signal, without *rule.Rule) float64 {
 	best, sum, told := 0.0, 0.0, true
 	var room [32]*Signal

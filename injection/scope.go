@@ -42,7 +42,7 @@ var artefacts = []string{"template", "file", "editor", "library", "field", "form
 // Programs and their parts, which have checks and instructions of their own.
 var software = []string{"config", "linter", "eslint", "compiler", "script", "test", "pipeline", "project", "repo", "editor", "build", "makefile", "dockerfile", "database", "function", "module", "package", "browser", "firewall", "workflow", "settings page", "staging", "spreadsheet", "template", "readme", "docs", "codebase", "machine", "printer", "game"}
 
-// clause returns what stands before the next full stop, comma or "and".
+// clause returns text up to the next full stop, comma or "and".
 func clause(text []byte) []byte {
 	for i, c := range text {
 		if strings.IndexByte(".,;!?", c) >= 0 && (i+1 == len(text) || text[i+1] == ' ') || c == ' ' && bytes.HasPrefix(text[i:], []byte(" and ")) {
@@ -85,9 +85,9 @@ const testReach = 600
 // Signs of the code of a test.
 var testCode = []string{"assert", "expect(", "t.error", "t.fatal", "t.run(", "func test", "def test_", "it(\"", "it('", "describe(", "#[test]", "@test", "pytest", "unittest", "expect_", ".tobe", ".should", "test_cases", "testcases", "b.loop(", "func fuzz", "func benchmark"}
 
-// valueInCode reports whether text[open:stop] stands as a value in code: after a
+// valueInCode reports whether text[open:stop] is a value in code: after a
 // bracket, a comma or an operator, and before another. What follows a colon may
-// be the value of a document and is none.
+// be the value of a document and is not one of code.
 func valueInCode(text []byte, open, stop int) bool {
 	before := bytes.TrimRight(text[:open], " \t\r\n")
 	after := bytes.TrimLeft(text[stop:min(len(text), stop+40)], " \t\r\n")

@@ -6,15 +6,15 @@ import (
 	"weir/injection/prose"
 )
 
-// Text comes in lines of some width, and words that stand together in a sentence stand
-// on two lines then. The model takes a line break for the end of a sentence, as it mostly
-// is one, so what is wrapped is read once more in one line.
+// Text is wrapped at some width, which puts the words of a sentence on several lines. The
+// model takes a line break for the end of a sentence, which it mostly is. Wrapped text is
+// therefore read a second time, with its lines joined.
 
 // unwrap sets v.flowed to text with spaces for the line breaks within sentences. It
 // reports whether there are any.
 func (v *Verdict) unwrap(text []byte) bool {
 	if v.flowed = v.flowed[:0]; cap(v.flowed) > longReading {
-		v.flowed = nil // what was as long is rare
+		v.flowed = nil // texts of this length are rare
 	}
 	for at := 0; ; {
 		i := bytes.IndexAny(text[at:], "\n\\")

@@ -15,8 +15,8 @@ type phrase struct {
 
 type phraseWord struct {
 	hash uint32
-	at   uint32 // of a stem: where it stands in vocabulary.stems
-	size uint8  // likewise its length; 0 for a whole word
+	at   uint32 // of a stem: its offset in vocabulary.stems
+	size uint8  // of a stem: its length in bytes; 0 for a whole word
 }
 
 // A vocabulary holds the words of phrases. It has no pointers, of which there would
@@ -50,13 +50,13 @@ type index struct {
 // A slot holds what is known of the phrases of one key.
 type slot struct {
 	key     uint32
-	seconds uint32 // bits for what stands behind the key, all of them if anything may
+	seconds uint32 // bits for the hashes that may follow the key; all of them if anything may
 	from    uint16
 	n       uint8 // none for a free slot
-	alone   class // of the one that is a whole word by itself, 0 if there is none
+	alone   class // class of the phrase that is this word alone, or 0
 }
 
-// mayFollow reports whether next may stand behind the key in one of the phrases: the
+// mayFollow reports whether next may follow the key in one of the phrases: the
 // hash of the token behind a whole word, the byte behind the key of a stem.
 func (s *slot) mayFollow(next uint32) bool { return s.seconds>>(spread(next)>>27)&1 != 0 }
 
@@ -195,7 +195,7 @@ type reader struct {
 	Scratch
 	entry []byte
 	words []phraseWord // of all phrases
-	stems []byte       // likewise
+	stems []byte       // stems of all phrases, one behind the other
 }
 
 // phrase reads an entry.
@@ -307,8 +307,8 @@ func (sc *Scratch) byteBehind(t *token) uint32 {
 	return 0
 }
 
-// longest returns the class of the first of a key's phrases that stands at token i,
-// behind which next stands, and how many words it has: none if there is no such phrase.
+// longest returns the class and the number of words of the first phrase of a key that
+// begins at token i, with next behind the key. Without one it returns 0.
 func (sc *Scratch) longest(v *vocabulary, x *index, key, next uint32, i int) (class, int) {
 	s := x.get(key)
 	if s == nil {
@@ -325,7 +325,7 @@ func (sc *Scratch) longest(v *vocabulary, x *index, key, next uint32, i int) (cl
 	return s.alone, min(int(s.alone), 1)
 }
 
-// begins reports whether the words of p stand from token i on.
+// begins reports whether the words of p are the tokens from i on.
 func (sc *Scratch) begins(v *vocabulary, p phrase, i int) bool {
 	words := v.wordsOf(p)
 	for j := range words {

@@ -11,7 +11,7 @@ type scorer struct {
 	sc    *Scratch
 	read  int       // the sentence that was read last, -1 for none
 	own   int       // what its own features weigh
-	seen  [2]places // where its own features stand, and those of the sentence before
+	seen  [2]places // places of its own features, and of those of the sentence before
 	which int       // of seen is its own
 }
 
@@ -93,6 +93,6 @@ func (s *scorer) crossing(own, others []uint32, at *sentence) (total int) {
 	return total
 }
 
-// places tells where the features of a list stand: by nine bits of one, the first
+// places finds the features of a list: by nine bits of one, the first
 // that has them, counted from 1.
 type places [512]uint16

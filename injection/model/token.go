@@ -19,7 +19,7 @@ type token struct {
 	stop       bool  // a sentence ends behind it
 }
 
-// Hashes of tokens that stand for many.
+// Hashes that many tokens share.
 const (
 	hashNumber  = 0x9f3a11
 	hashLong    = 0x51c0de
@@ -32,7 +32,7 @@ const (
 	hashFactor = 16777619
 )
 
-// A kind tells what a byte or character does to a word.
+// A kind is the effect of a byte or character on a word.
 type kind uint8
 
 const (
@@ -46,7 +46,7 @@ const (
 	ends   // may end a sentence
 )
 
-// ascii tells the kind of an ASCII byte.
+// ascii holds the kind of each ASCII byte.
 var ascii = func() (t [utf8.RuneSelf]kind) {
 	for c := range t {
 		switch {
@@ -66,7 +66,7 @@ var ascii = func() (t [utf8.RuneSelf]kind) {
 	return t
 }()
 
-// kindOf tells the kind of any other character.
+// kindOf returns the kind of a character beyond ASCII.
 func kindOf(r rune) kind {
 	switch {
 	case r < short:
@@ -94,7 +94,7 @@ type character struct {
 // short is the first character that is longer.
 const short = 0x800
 
-// shorts tells what the characters of up to two bytes are. It is made on first use.
+// shorts holds the kinds of characters of up to two bytes. It is built on first use.
 var shorts = sync.OnceValue(func() *[short]character {
 	t := new([short]character)
 	for r := range rune(short) {
@@ -215,7 +215,7 @@ func (sc *Scratch) tokenize(text []byte) {
 	}
 }
 
-// afterStop tells the bytes before which a full stop ends a sentence.
+// afterStop holds the bytes before which a full stop ends a sentence.
 var afterStop = func() (t [256]bool) {
 	for c := range t {
 		t[c] = c <= ' ' || c >= utf8.RuneSelf || c == '"' || c == '\'' || c == ')' || c == '\\' || c == '<'

@@ -121,7 +121,7 @@ type Found struct {
 }
 
 // Find appends the passages of text that weigh something to dst, in order of
-// place and apart from each other. tool tells that a tool gave the text; if not,
+// place and apart from each other. tool says that a tool returned the text; if not,
 // somebody said it to the model. Find allocates only where dst is too small.
 func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	sc.read(text, tool)
@@ -166,7 +166,7 @@ func (sc *Scratch) start(i int) int {
 	return int(sc.tokens[at].start)
 }
 
-// end returns the byte of the text where sentence i ends, likewise.
+// end returns the offset at which sentence i ends.
 func (sc *Scratch) end(i int) int {
 	s := &sc.sentences[i]
 	at := s.to - 1

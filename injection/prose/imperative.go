@@ -5,7 +5,7 @@ import (
 )
 
 // Imperative reports whether a verb at start is an order: a sentence begins
-// with it, or what stands before asks or commands.
+// with it, or the words before it ask or command.
 func Imperative(text []byte, start int) bool {
 	var buf [Nearby]byte
 	before := bytes.TrimRight(Lower(buf[:0], SentenceBefore(text, start)), " \t\"'`*([{“‘「:,;>-#_|<!/")

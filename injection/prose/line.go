@@ -10,7 +10,7 @@ import (
 // Nearby is how many bytes on either side of a match are read.
 const Nearby = 160
 
-// SentenceBefore returns what stands before at in the same sentence.
+// SentenceBefore returns the part of the sentence before at, up to Nearby bytes.
 func SentenceBefore(text []byte, at int) []byte {
 	from := max(0, at-Nearby)
 	for i := at - 1; i > from; i-- {
@@ -21,7 +21,8 @@ func SentenceBefore(text []byte, at int) []byte {
 	return text[from:at]
 }
 
-// SentenceAfter returns what stands behind at on the same line, or in the same sentence.
+// SentenceAfter returns the rest of the line, or of the sentence, behind at, up to Nearby
+// bytes.
 func SentenceAfter(text []byte, at int) []byte {
 	after := text[at:min(len(text), at+Nearby)]
 	for from := 0; ; {
@@ -74,8 +75,8 @@ func Wrap(text []byte, i int) (from, to int, ok bool) {
 
 func partOfWord(r rune) bool { return unicode.In(r, unicode.L, unicode.M, unicode.N) }
 
-// besideWrap tells what may stand between a line break and the words that go on there:
-// blanks, and the sign of quotations.
+// besideWrap holds the bytes that may follow a line break within a sentence: blanks, and
+// the mark of quoted mail.
 var besideWrap = [256]bool{' ': true, '\t': true, '>': true}
 
 // EscapedBreak reports whether a line end or tab is written out at i.

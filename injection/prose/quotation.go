@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Enclosed reports whether text[start:end] stands inside quotation marks on
+// Enclosed reports whether text[start:end] is inside quotation marks on
 // its line, with something outside of them.
 func Enclosed(text []byte, start, end int) bool {
 	open, mark := QuotationStart(text, start)
@@ -82,7 +82,7 @@ func QuotationEnd(text []byte, at int, mark string) int {
 }
 
 // opensValue reports whether the quotation mark at i opens a value of a data
-// format: what stands before it is structure.
+// format: structure precedes it.
 func opensValue(text []byte, i int) bool {
 	if i > 0 && text[i-1] == '\\' {
 		i--

@@ -9,7 +9,7 @@ import (
 // maxSentence is how many bytes of a sentence are looked for on either side of a place.
 const maxSentence = 400
 
-// SentenceStart returns where the sentence that text[at] stands in begins.
+// SentenceStart returns the offset at which the sentence of text[at] begins.
 func SentenceStart(text []byte, at int) int {
 	from := max(0, at-maxSentence)
 	for i := at; i > from; i-- {
@@ -83,7 +83,7 @@ func wordAfter(text []byte, from, at int) int {
 	return from
 }
 
-// SentenceEnd returns where the sentence that text[at-1] stands in ends.
+// SentenceEnd returns the offset behind the sentence of text[at-1].
 func SentenceEnd(text []byte, at int) int {
 	if at > 0 && at < len(text) && EndsSentence(text, at) {
 		return at

@@ -7,13 +7,13 @@ import (
 	"weir/internal/match/rule"
 )
 
-// CueID names the rule whose matches call the model. It stands for what the
-// model finds as well.
+// CueID is the ID of the rule whose matches call the model. Findings of the model have it
+// as well.
 const CueID = "injection-model"
 
 // modelled is the table of the one rule that the model answers for. Its anchors
 // are cues: words that orders to an assistant hold, and most texts do not. Two
-// different ones near each other have the model read what stands around them.
+// different ones near each other make the model read their surroundings.
 var modelled = family{
 	name: "modelled",
 	why:  "Orders come in words that no rule knows. A linear model over words and word classes, trained on attacks and look-alikes, weighs the sentence as a whole.",
@@ -36,9 +36,9 @@ var Consulted = func() *rule.Rule {
 	return &r
 }()
 
-// cue accepts every hit, as the model is who judges, but that of a text which is a
-// cue and nothing else: it takes two to call the model, and "assistant" is what
-// half of all roles say. The span is as much of the cue as tells it from others.
+// cue accepts every hit, because the model decides, except in a text that is a cue and
+// nothing else: it takes two cues to call the model, and "assistant" is the text of many
+// roles. The span is long enough to distinguish the cue from others.
 func cue(text []byte, at int) (start, end int, ok bool) {
 	end = at + 1
 	for end < len(text) && end < at+12 && (prose.IsWordByte(text[end]) || CueByte(text[end]) == ' ') {
@@ -47,8 +47,8 @@ func cue(text []byte, at int) (start, end int, ok bool) {
 	return at, end, at > 0 || end < len(text)
 }
 
-// CueByte returns what tells c from other bytes of a cue: a small letter for a capital, and
-// a space for any blank.
+// CueByte returns c in the form in which cues are compared: a small letter for a capital,
+// and a space for any blank.
 func CueByte(c byte) byte {
 	if c == ' ' || '\t' <= c && c <= '\r' {
 		return ' '

@@ -200,8 +200,8 @@ var extraction = family{
 	},
 }
 
-// notTranslated drops a request for what stands above in another language, as
-// people make it of a conversation; it keeps one for instructions or to the word.
+// notTranslated drops a request to repeat the text above in another language, which
+// people make of conversations. It keeps one for instructions, or word for word.
 func notTranslated(text []byte, start, end int) bool {
 	var buf [256]byte
 	m := prose.Lower(buf[:0], text[start:end])

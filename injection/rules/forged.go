@@ -185,8 +185,8 @@ var forged = family{
 	},
 }
 
-// onlyMarkup reports whether the element at text[start:end] is closed, stands in
-// words and is the only one around: a data format has more than one.
+// onlyMarkup reports whether the element at text[start:end] is closed, has words around it
+// and is the only element nearby: a data format has more than one.
 func onlyMarkup(text []byte, start, end int) bool {
 	near := text[max(0, start-400):min(len(text), end+400)]
 	n := 0

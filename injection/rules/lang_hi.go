@@ -86,7 +86,7 @@ var hindi = family{
 	},
 }
 
-// notNegatedHindi drops "do not forget …": the negation stands before the verb,
+// notNegatedHindi drops "do not forget …": the negation precedes the verb,
 // inside the match.
 func notNegatedHindi(text []byte, start, end int) bool {
 	m := text[start:end]

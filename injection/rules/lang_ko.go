@@ -4,7 +4,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// korean: the families above in Korean, where the verb stands last.
+// korean: the families above in Korean, where the verb comes last.
 var korean = family{
 	name: "korean",
 	terms: terms{

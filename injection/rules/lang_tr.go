@@ -4,7 +4,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// turkish: the families above in Turkish, where the verb stands last, without diacritics.
+// turkish: the families above in Turkish, where the verb comes last, without diacritics.
 var turkish = family{
 	name: "turkish",
 	lang: "tr",

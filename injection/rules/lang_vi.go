@@ -63,7 +63,7 @@ var vietnamese = family{
 	},
 }
 
-// notGuide drops a match that asks how a prompt is written, or tells where the
+// notGuide drops a match that asks how a prompt is written, or says where the
 // settings of a device have the mode.
 func notGuide(text []byte, start, end int) bool {
 	return !prose.ContainsAny(text[start:min(len(text), end+24)], "कैसे", "सेटिंग", "書き方", "作り方", "コツ", "設定で", "設定から", "設定画面", "viet mot", "viết một", "the nao", "thế nào", "ayarlar")
@@ -94,7 +94,7 @@ var vietnameseRequests = []string{
 }
 
 // anyOrOr reports whether the Vietnamese text, in small letters, begins with "bat" of
-// "any" or, by what stands before, with "hay" of "or".
+// "any" or, by the text before it, with "hay" of "or".
 func anyOrOr(text, before []byte) bool {
 	word, rest, _ := bytes.Cut(text, []byte(" "))
 	switch string(word) {

@@ -4,7 +4,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// persona: parts the model is told to play so that its rules do not apply.
+// persona: orders to play a part to which the rules do not apply.
 var persona = family{
 	name: "persona",
 	terms: terms{

@@ -22,13 +22,13 @@ const (
 // Tags that the judge reads.
 const (
 	TagPayload    = "payload"    // the order follows the match: cut what comes after it too
-	TagImperative = "imperative" // counts in full only where the match stands as an order
+	TagImperative = "imperative" // counts in full only where the match is an order
 	TagMarkup     = "markup"     // quotes and code fences around it mean little to a model
 	TagUntrusted  = "untrusted"  // weighs 3 where nobody vouches for the text: tool results have no orders to give
 	TagTask       = "task"       // weighs a tenth of 1 where the user says it: people give agents such orders all day
 	TagOrdinary   = "ordinary"   // is no evidence, and speaks against the model's alone
-	TagSpelled    = "spelled"    // counts only where its letters stand apart: nobody spells these words without a reason
-	TagUser       = "user"       // weighs 3 where the user says it: it is asked of the model, not told about others
+	TagSpelled    = "spelled"    // counts only where its letters are set apart: nobody spells these words without a reason
+	TagUser       = "user"       // weighs 3 where the user says it: it is asked of the model, not said of others
 )
 
 // A family is a table of rules with what they have in common.

@@ -6,10 +6,10 @@ import (
 	"weir/internal/ascii"
 )
 
-// terms are parts of patterns by name: {name} in a pattern stands for the part.
+// terms are parts of patterns by name: {name} in a pattern means the part.
 type terms map[string]string
 
-// space is what a space in a pattern stands for: white space, quotes, commas and emphasis
+// space is the meaning of a space in a pattern: white space, quotes, commas and emphasis
 // between words, or a line break that is written out. Hyphens and underscores do not
 // separate words, so that identifiers and rule names are no sentences.
 const space = `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt"])+`
@@ -39,9 +39,8 @@ var common = terms{
 	"ai": `(?:ai|a\.i\.|llms?|language models?|assistants?|chat-?bots?|bots?|agents?|models?|gpt(?:-?[345]\S*)?|chatgpt|claude|gemini|copilot|bard|llama|deepseek|grok|mistral|qwen)`,
 }
 
-// expand returns the regular expression that pattern is short for. A space stands for
-// the constant space, and a backslash before it for one blank. {name} stands for the term
-// of that name, of t or else of common, which is expanded in the same way.
+// expand returns the regular expression that pattern is short for. A space means the
+// constant space, and a backslash before it one blank. {name} means the term of that name, of t or else of common, which is expanded in the same way.
 func (t terms) expand(pattern string) string {
 	var room [8 << 10]byte
 	return string(t.append(room[:0], pattern))
@@ -60,7 +59,7 @@ func (t terms) append(dst []byte, pattern string) []byte {
 				from = i + size
 				i = from - 1
 			}
-		case '\\': // the next byte stands for itself
+		case '\\': // the next byte is literal
 			if i++; i < len(pattern) && pattern[i] == ' ' {
 				dst = append(dst, pattern[from:i-1]...)
 				from = i

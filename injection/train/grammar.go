@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A grammar makes texts: a rule is a list of alternatives, in which $name stands
-// for any alternative of another rule and {a|b} for a or b.
+// A grammar makes texts: a rule is a list of alternatives, in which $name
+// means any alternative of another rule and {a|b} means a or b.
 type grammar map[string][]string
 
 // expand returns a text that the rule called name makes.
@@ -77,7 +77,7 @@ type sample struct {
 const (
 	attackWeight = 0.5 // of a made-up attack, against a real one
 	benignWeight = 0.5
-	toolShare    = 0.4 // of attacks that stand in what a tool gave
+	toolShare    = 0.4 // of attacks that are inside a tool result
 	foreignShare = 0.4 // of texts that are not English
 )
 

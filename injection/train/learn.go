@@ -82,7 +82,7 @@ func (l *learner) best(set *dataset, i int) (score float64, window int) {
 const negatives = 5
 
 // learn goes over the samples that use allows. Of an attack only the window
-// that looks most like one is learned from: the others are what it stands in.
+// that looks most like one is learned from: the others are its surroundings.
 func (l *learner) learn(set *dataset, epochs int, seed uint64, use func(i int) bool) {
 	r := rand.New(rand.NewPCG(seed, 2))
 	var order []int

@@ -36,7 +36,7 @@ type settings struct {
 	seed      uint64
 	realShare float64 // weight of attacks that are not made up
 	plainFPR  float64 // share of harmless texts that may weigh Strong by themselves
-	hardFPR   float64 // likewise, of those that resemble attacks
+	hardFPR   float64 // share of the harmless texts that resemble attacks
 }
 
 func main() {
