@@ -8,10 +8,10 @@ import (
 )
 
 // A Decoded is a text that was written in another one, which may be no text at
-// all: a token in a second obfuscation is looked for there whatever it looks like.
+// all: a token in a second obfuscation is searched for in any bytes.
 type Decoded struct {
 	Text       []byte
-	Start, End int // what it was decoded from: bytes of the text
+	Start, End int // the encoded text: bytes of the text around it
 }
 
 const (

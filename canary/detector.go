@@ -143,7 +143,7 @@ func (d *Detector) Append(dst []Match, text []byte) []Match {
 	return merge(dst, first)
 }
 
-// verify compares the needles that end in key with what ends at text[end].
+// verify compares the needles that end in key with the text before text[end].
 func (d *Detector) verify(dst []Match, text []byte, end int, key uint64) []Match {
 	for _, i := range d.index[key] {
 		n := &d.needles[i]

@@ -2,11 +2,11 @@ package canary
 
 import "math/bits"
 
-// A Prompt remembers what an operator's text says, and measures how much of it
+// A Prompt remembers the words of an operator's text, and measures how much of it
 // another text repeats. It is immutable and may be used from many goroutines.
 //
 // It keeps a hash for every few words, not the text, and no more than maxWords
-// of them: what a longer prompt says after that is not recognised.
+// of them: the rest of a longer prompt is not recognised.
 type Prompt struct {
 	words    int
 	shingles places // by the word that each begins with
@@ -48,7 +48,7 @@ type shingles struct {
 	sum    uint64
 }
 
-// base is what the hashes of words are weighted with in a shingle: the first
+// base is the factor of the hashes of words in a shingle: the first
 // of them by its fourth power.
 const (
 	base = 0x9E3779B97F4A7C15
@@ -104,7 +104,7 @@ type Overlap struct {
 	Start, End int     // the longest run, as bytes of the text
 }
 
-// A Cover is what texts have repeated of one prompt so far. The zero Cover is
+// A Cover is the set of words of one prompt that texts have repeated so far. The zero Cover is
 // that of no text. Its memory is a bit for each word of the prompt.
 type Cover struct {
 	bits  []uint64
@@ -115,13 +115,13 @@ type Cover struct {
 // Words returns how many words of the prompt have been repeated.
 func (c *Cover) Words() int { return c.words }
 
-// Reset forgets what has been repeated and keeps the memory.
+// Reset empties the cover and keeps its memory.
 func (c *Cover) Reset() {
 	clear(c.bits)
 	c.words, c.said = 0, 0
 }
 
-// Join adds what other has of the same prompt.
+// Join adds the words of other, a cover of the same prompt.
 func (c *Cover) Join(other *Cover) {
 	c.grow(64 * len(other.bits))
 	c.words, c.said = 0, c.said+other.said

@@ -72,7 +72,7 @@ func finish(r rule.Rule) *rule.Rule {
 const (
 	gap = `[\s*_~` + "`" + `"“”]+`
 
-	// owned is what a model calls its instructions when it means them all.
+	// owned are the adjectives that a model uses for all of its instructions.
 	owned = `(?:own|full|complete|exact|entire|original|initial|hidden|secret|internal|developer|verbatim|actual|current|confidential|starting|whole|raw)`
 
 	systemPrompt = `(?:system[\s-]*(?:prompt|message|instructions?|directives?))`

@@ -16,7 +16,7 @@ func obeyed(r rule.Rule) *rule.Rule {
 	return &r
 }
 
-// ruling is what an injection wants to be set aside.
+// ruling are the nouns that an injection wants to be set aside.
 const ruling = `(?:system` + gap + `(?:prompt|message|instructions?|rules)|instructions?|directives?|guidelines?|guardrails?|safety` + gap + `(?:rules|guidelines|policy|policies))`
 
 var obeying = []rule.Rule{

@@ -4,7 +4,7 @@ package canary
 // in most obfuscations up to eight times as many.
 const tailSize = 400
 
-// A Tail is the end of what was written before a text, reduced to its letters
+// A Tail is the end of the text written before another, reduced to its letters
 // and digits. A token that begins there and ends in the text is found in both of
 // them together. The zero Tail is that of nothing.
 type Tail struct{ kept []byte }

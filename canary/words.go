@@ -7,7 +7,7 @@ import (
 	"weir/internal/ascii"
 )
 
-// A word is what overlap is counted in: a run of letters and digits, or one
+// A word is the unit of overlaps: a run of letters and digits, or one
 // character of a script that is written without spaces.
 type word struct {
 	hash       uint64
@@ -40,7 +40,7 @@ const (
 	fnvPrime  = 1099511628211
 )
 
-// scan reads a word, or steps over what belongs to none. short is true of a
+// scan reads a word, or steps over bytes that belong to no word. short is true of a
 // number that is left out.
 func (r *reader) scan() (w word, short bool) {
 	text, at := r.text, r.at

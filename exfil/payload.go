@@ -30,8 +30,8 @@ const (
 	maxPart     = 4 << 10
 )
 
-// PayloadOf returns what a part of a URL carries. A host carries nothing but what
-// is encoded.
+// PayloadOf returns the payload of a part of a URL. A host carries nothing but encoded
+// text.
 func PayloadOf(text []byte, p Part) Payload {
 	part := text[p.Start:min(p.End, p.Start+maxPart)]
 	if len(part) < minEncoded {

@@ -25,7 +25,7 @@ func (k Kind) Fetched() bool { return k >= Style }
 type Resource struct {
 	Kind       Kind
 	URL        URL
-	Start, End int // what to cut, to be rid of it: bytes of the text
+	Start, End int // bytes of the text to cut, in order to remove it
 }
 
 const (

@@ -21,7 +21,7 @@ type Info struct {
 	Why, Fix  string
 }
 
-// Infos returns what is known of each rule.
+// Infos returns the descriptions of all rules.
 
 func Infos() []Info { return infos }
 

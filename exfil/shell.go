@@ -10,7 +10,7 @@ import (
 type Command struct {
 	Words      []Word
 	Start, End int  // bytes of the text
-	Piped      bool // what the command before it prints is its input
+	Piped      bool // the output of the command before it is its input
 }
 
 // A Word is a word of a command or a file it is redirected to or from.

@@ -23,8 +23,8 @@ const (
 	RuleInternal       = "exfil-internal-address"
 )
 
-// AppendLeaks appends to dst the commands of a script that send away what they
-// should not, or reach for what is not theirs, and returns dst. Scripts in
+// AppendLeaks appends to dst the commands of a script that send credentials or data away,
+// or reach for internal addresses, and returns dst. Scripts in
 // scripts are followed a few levels deep.
 func AppendLeaks(dst []Leak, text []byte) []Leak { return appendLeaks(dst, text, maxScripts) }
 
@@ -151,7 +151,7 @@ func webOption(word string) option {
 	return other
 }
 
-// A request is what a program of the web is asked to send.
+// A request is the data that a web client is to send.
 type request struct {
 	*sink
 	host     string
@@ -160,7 +160,7 @@ type request struct {
 	literal  string // all that is sent literally
 }
 
-// web judges a request: what is in its address and its body, and to whom it goes.
+// web judges a request by its address, its body and its receiver.
 func (s *sink) web(args []Word) {
 	r := &request{sink: s}
 	uploads := false
@@ -250,7 +250,7 @@ func vouched(host, variable string) bool {
 // generic holds words of variables that vouch for no host.
 var generic = map[string]bool{"token": true, "secret": true, "auth": true, "access": true, "password": true, "passwd": true, "credentials": true, "client": true, "private": true}
 
-// raw judges programs that send what they are fed.
+// raw judges programs that send their input.
 func (s *sink) raw(name string, args []Word) {
 	host := ""
 	for i := range args {

@@ -52,7 +52,7 @@ func secretIn(text string) string {
 	return ""
 }
 
-// sent returns what a text that is sent away holds, and the name of the
+// sent returns the kind of data in a text that is sent away, and the name of the
 // variable if it is one.
 func sent(text string) (source, string) {
 	if name := secretIn(text); name != "" {
@@ -141,7 +141,7 @@ func fed(p Pipeline, at int, text []byte) source {
 	return worst
 }
 
-// printed returns what a command prints.
+// printed returns the kind of data that a command prints.
 func printed(c *Command, raw string) source {
 	name := base(c.Words[0].Text)
 	switch {

@@ -1,4 +1,4 @@
-// Package exfil finds the doors through which data leaves in what a model
+// Package exfil finds the sinks through which data leaves in the text that a model
 // writes: images and other resources that are fetched without a click, links,
 // and shell commands that send something away.
 //

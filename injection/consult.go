@@ -13,7 +13,7 @@ import (
 const (
 	wholeText  = 4096 // bytes of a person's message that the model reads without being called
 	callReach  = 300  // bytes between two cues that call it
-	aroundCall = 240  // bytes on either side of what called it that it reads
+	aroundCall = 240  // bytes that it reads on either side of the match or cues that called it
 )
 
 // A Reading is a form of an obfuscated text in which it can be read: one of its views, or
@@ -26,8 +26,8 @@ type Reading struct {
 // longReading is the number of bytes from which a reading is too long for the model.
 const longReading = 16 << 10
 
-// consult adds what the model sees to v.Signals. It reads what a person wrote,
-// if that is short, what was disguised, and otherwise only the surroundings of
+// consult adds the findings of the model to v.Signals. The model reads short messages of
+// a person, obfuscated texts in their readable form, and otherwise only the surroundings of
 // rules' matches and of neighbouring cues: most texts never meet it.
 func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings []Reading) {
 	if d.model == nil || trust != User && trust != Untrusted {
@@ -87,7 +87,7 @@ func (d *Detector) find(v *Verdict, text []byte, trust Trust) []model.Found {
 // withheld several times as often as in one line.
 const rereadLess = 0.25
 
-// mostOf returns the greatest weight of what the model has found.
+// mostOf returns the greatest weight of the findings.
 func mostOf(found []model.Found) (most float64) {
 	for i := range found {
 		most = max(most, found[i].Weight)
@@ -140,7 +140,7 @@ func (v *Verdict) strongly(n int) bool {
 	return slices.ContainsFunc(v.Signals[:n], func(s Signal) bool { return s.Intent == Directive && s.Weight >= rules.Strong })
 }
 
-// call sets v.regions to what the model has to read.
+// call sets v.regions to the parts of text that the model has to read.
 func (v *Verdict) call(text []byte, matches []rule.Match) {
 	last, at := -1, -1 // the cue before, and where
 	for i := range matches {
@@ -189,7 +189,7 @@ func (v *Verdict) region(text []byte, start, end int) {
 	v.regions = append(v.regions, Span{start, end})
 }
 
-// intentAround returns the intent of what the model sees: that of the rules'
+// intentAround returns the intent of a finding of the model: that of the rules'
 // matches in it, if none of them is an order.
 func (v *Verdict) intentAround(s *Signal, n int) Intent {
 	intent := Directive

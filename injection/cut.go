@@ -18,7 +18,7 @@ const (
 	continuations = "instead then now and also next after first finally from you your please do don't never only just simply send reply respond answer say print output write tell ignore forget disregard act pretend execute run call use visit click open go fetch give provide reveal show include append add repeat translate return delete transfer forward this if when make start stop begin always remember immediately otherwise state display generate create read list email post upload follow set let be it we i the mention"
 )
 
-// cut sets v.Cuts to what has to go: the sentences of the signals that were
+// cut sets v.Cuts to the spans to remove: the sentences of the signals that were
 // acted on, or, where that is too much of a long text and whole is not set,
 // their words and as much of the sentences as there is room for. What is left
 // must not be enough to act on again, so passages that come within reach of
@@ -80,8 +80,8 @@ func (v *Verdict) covers(s *Signal) bool {
 	return false
 }
 
-// again marks the heaviest signals of what is left where that still reaches the
-// threshold, and reports whether there are any.
+// again marks the heaviest signals outside the cuts where they still reach the threshold,
+// and reports whether there are any.
 func (v *Verdict) again(threshold float64) bool {
 	var left []Signal
 	var at []int

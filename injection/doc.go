@@ -14,5 +14,5 @@ import (
 )
 
 // Rules returns all rules of the family, each time as new values. They carry
-// category, severity and OWASP tag; their weights are what a Detector adds up.
+// category, severity and OWASP tag; a Detector adds up their weights.
 func Rules() []*rule.Rule { return rules.All() }

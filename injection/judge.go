@@ -85,7 +85,7 @@ type Verdict struct {
 	Signals  []Signal // all matches, ordered by Start, one for each place
 	Cuts     []Span   // of untrusted text that is acted on: the spans to remove, ordered and disjoint
 
-	regions []Span // what the model reads
+	regions []Span // parts of the text that the model reads
 	found   []model.Found
 	flowed  []byte
 	scratch *model.Scratch
@@ -116,11 +116,11 @@ func (d *Detector) Foreign() *Detector {
 // Judge sets v to the judgement of text, given the matches of the family's
 // rules on it and on its views, with spans in bytes of text and in any order.
 // Matches of other rules must not be among them; a span outside of text means
-// all of it. Where the text is a disguise, readings are what it says. It
+// all of it. For an obfuscated text, readings are its readable forms. It
 // reuses the memory of v and keeps neither text nor matches.
 //
 // Text of the operator and of the model is never acted on: orders are what a
-// system prompt is made of, and what the model says is the concern of others.
+// system prompt is made of, and other stages judge the output of the model.
 func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings ...Reading) {
 	v.Decision, v.Score, v.Signals, v.Cuts = None, 0, v.Signals[:0], v.Cuts[:0]
 	if len(matches) == 0 && (d.model == nil || trust != User && len(readings) == 0) {
@@ -234,7 +234,7 @@ func unique(s []Signal) []Signal {
 }
 
 // samePlace reports whether a and b share half of the shorter one.
-// What the model sees is never the same as what a rule does.
+// A finding of the model never shares its place with that of a rule.
 func samePlace(a, b *Signal) bool {
 	if (a.Rule == rules.Consulted) != (b.Rule == rules.Consulted) {
 		return false

@@ -47,7 +47,7 @@ type index struct {
 	phrases []phrase // those of one key together, those of most words first
 }
 
-// A slot holds what is known of the phrases of one key.
+// A slot describes the phrases of one key.
 type slot struct {
 	key     uint32
 	seconds uint32 // bits for the hashes that may follow the key; all of them if anything may
@@ -63,7 +63,7 @@ func (s *slot) mayFollow(next uint32) bool { return s.seconds>>(spread(next)>>27
 // minStem is how many bytes of a stem are its key.
 const minStem = 4
 
-// stemKey returns what a word is looked up by among the stems.
+// stemKey returns the key under which the index of stems has a word.
 func stemKey(word []byte) uint32 {
 	return binary.LittleEndian.Uint32(word)
 }
@@ -124,7 +124,7 @@ func (x *index) build(v *vocabulary) {
 	}
 }
 
-// take adds what p says to s.
+// take adds the phrase p to s.
 func (s *slot) take(p phrase, v *vocabulary) {
 	s.n++
 	words := v.wordsOf(p)

@@ -10,11 +10,11 @@ type Scratch struct {
 	candidates []candidate
 	classes    []classed
 	sentences  []sentence
-	weights    []int8 // what each of the features weighs
+	weights    []int8 // weight of each feature, by index
 	features   []uint32
-	role       uint32 // of who gave the text, as in features
+	role       uint32 // 2 for the text of a tool, 1 for any other
 	window     []uint32
-	share      []float64 // by token: what it adds to a score
+	share      []float64 // by token: its share of a score
 	pair       []uint32
 }
 
@@ -116,7 +116,7 @@ func (sc *Scratch) words(s *sentence) {
 	}
 }
 
-// ownClasses appends what the classed token c makes with those before it in
+// ownClasses appends the features of the classed token c and those before it in
 // its sentence, of which the first is first.
 func (sc *Scratch) ownClasses(s *sentence, first, c int) {
 	k, role := sc.classes[c], sc.role
@@ -152,8 +152,8 @@ func (sc *Scratch) crossing(first, end int) {
 	}
 }
 
-// read makes the sentences of text, which is that of a tool, or of somebody who
-// talks to the model.
+// read makes the sentences of text. tool says that a tool returned it; otherwise somebody
+// says it to the model.
 func (sc *Scratch) read(text []byte, tool bool) {
 	sc.role = 1
 	if tool {

@@ -10,12 +10,12 @@ type scorer struct {
 	*Model
 	sc    *Scratch
 	read  int       // the sentence that was read last, -1 for none
-	own   int       // what its own features weigh
+	own   int       // sum of the weights of its own features
 	seen  [2]places // places of its own features, and of those of the sentence before
 	which int       // of seen is its own
 }
 
-// newScorer makes the features of all windows and looks up what they weigh. The weights
+// newScorer makes the features of all windows and looks up their weights. The weights
 // are all over a large table: asked for together, one need not wait for the other.
 func newScorer(m *Model, sc *Scratch) scorer {
 	sc.windows(func(i, j int) {

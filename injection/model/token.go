@@ -103,7 +103,7 @@ var shorts = sync.OnceValue(func() *[short]character {
 	return t
 })
 
-// sorted is kindOf from what Unicode says of the character.
+// sorted is kindOf by the tables of Unicode.
 func sorted(r rune) kind {
 	switch {
 	case r == '’' || r == '‘' || 0x0300 <= r && r <= 0x036f || 0x200b <= r && r <= 0x200f || r == 0xad:
@@ -138,7 +138,7 @@ func fold(r rune) rune {
 	return small(r)
 }
 
-// small is fold from what Unicode says of the character.
+// small is fold by the tables of Unicode.
 func small(r rune) rune {
 	switch {
 	case 0xc0 <= r && r < 0x250:

@@ -103,7 +103,7 @@ func Encode(weights []float32, bias, medium, strong float64) []byte {
 // weight returns the weight of a feature, in units of m.scale.
 func (m *Model) weight(f uint32) int { return int(int8(m.weights[f>>m.shift])) }
 
-// weigh returns what features add to a score.
+// weigh returns the sum of the weights of features.
 func (m *Model) weigh(features []uint32) float64 {
 	total := 0
 	for _, f := range features {

@@ -12,7 +12,8 @@ type Phrases struct {
 	by    [256][]string // by first byte
 }
 
-// NewPhrases returns what makes phrases of a list, when they are first asked for.
+// NewPhrases returns a function that returns the Phrases of a list, which it builds at the
+// first call.
 func NewPhrases(list ...string) func() *Phrases {
 	return sync.OnceValue(func() *Phrases {
 		p := new(Phrases)

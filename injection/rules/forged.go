@@ -202,7 +202,7 @@ func onlyMarkup(text []byte, start, end int) bool {
 	return n == 2 && !whole && bytes.Contains(near, []byte("</"))
 }
 
-// notSent drops what is said of messages that somebody sends to a model.
+// notSent drops a match that describes messages which somebody sends to a model.
 func notSent(text []byte, start, _ int) bool {
 	var buf [prose.Nearby]byte
 	before := prose.Lower(buf[:0], prose.SentenceBefore(text, start))

@@ -319,7 +319,7 @@ func oneClause(text []byte, start, end int) bool {
 	return !prose.ContainsAny(m, " when ", " if ", " where ", " while ", " because ", " unless ", " whose ", " since ", " until ", " once ", " whether ")
 }
 
-// notMine drops what somebody says of his own words: "disregard my last
+// notMine drops a match about the speaker's own words: "disregard my last
 // question". It keeps it where the whole of them is meant.
 func notMine(text []byte, start, end int) bool {
 	var buf [256]byte

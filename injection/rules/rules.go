@@ -31,7 +31,7 @@ const (
 	TagUser       = "user"       // weighs 3 where the user says it: it is asked of the model, not said of others
 )
 
-// A family is a table of rules with what they have in common.
+// A family is a table of rules and the properties that they share.
 type family struct {
 	name  string // of its precompiled file
 	owasp string // of the rules that name none
@@ -53,7 +53,7 @@ func families() []family {
 }
 
 // All returns all rules, each time as new values. They carry
-// category, severity and OWASP tag; their weights are what a Detector adds up.
+// category, severity and OWASP tag; a Detector adds up their weights.
 func All() []*rule.Rule {
 	var out []*rule.Rule
 	for _, f := range Families() {
@@ -81,7 +81,7 @@ func Families() []rule.Family {
 	return out
 }
 
-// fill completes a rule with what its table says for all.
+// fill completes a rule with the properties of its family.
 func fill(r *rule.Rule, f *family) {
 	r.Category = "PROMPT_INJECTION"
 	r.Severity = severity(r.Weight)

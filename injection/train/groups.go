@@ -34,7 +34,7 @@ var groups = []group{
 	{"own", []string{"own_multilingual", "houyi", "payloads_all_things", "redteam_foundry"}},
 }
 
-// A report is what is read of weir's own.
+// A report holds the fields that are read from a report of weir eval.
 type report struct {
 	Groups []struct {
 		Source, Kind   string

@@ -16,7 +16,7 @@ type dataset struct {
 	first    []int    // where each sample begins in windows
 }
 
-// maxWindows bounds what one long text costs.
+// maxWindows bounds the cost of one long text.
 const maxWindows = 400
 
 func featurize(samples []sample, bits int) *dataset {

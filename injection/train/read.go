@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// made is the source of what the grammar makes.
+// made is the source of texts that the grammar makes.
 const made = "grammar"
 
 // A row is one line of a labelled file.
@@ -23,7 +23,7 @@ type row struct {
 // shingle is how many words in a row two texts share that are one text.
 const shingle = 8
 
-// readSamples reads what may be learned from.
+// readSamples reads the texts that may be learned from.
 func readSamples(s *settings, dirs []string) ([]sample, error) {
 	var out []sample
 	gone := map[uint64]bool{} // shingles of attacks that were left out
