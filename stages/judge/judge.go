@@ -92,10 +92,7 @@ func (j *Judge) Run(ctx context.Context, ev *transcript.Event) *stages.Verdict {
 // that they are pieces of. known is what was found there.
 func (j *Judge) RunWith(ctx context.Context, ev *transcript.Event, known *Known) *stages.Verdict {
 	w := j.worker
-	if w.run(j.limit, func() bool {
-		w.judge(ctx, ev, known)
-		return w.watchdog.end()
-	}) {
+	if w.run(job{ctx: ctx, limit: j.limit, event: ev, known: known}) {
 		return &w.verdict
 	}
 	return j.overdue(ev)
@@ -104,16 +101,12 @@ func (j *Judge) RunWith(ctx context.Context, ev *transcript.Event, known *Known)
 // RunAll is Run for several events. It calls answer with each verdict before it goes on,
 // on a goroutine of its own, and ends with the first error that answer returns. To hand
 // events over one by one takes longer than to judge a short one.
-func (j *Judge) RunAll(ctx context.Context, evs []*transcript.Event, answer func(i int, v *stages.Verdict) error) (err error) {
+func (j *Judge) RunAll(ctx context.Context, evs []*transcript.Event, answer func(i int, v *stages.Verdict) error) error {
 	for from := 0; from < len(evs); from++ {
 		w := j.worker
 		w.event.Store(int32(from))
-		if w.run(j.limit, func() bool {
-			var ok bool
-			ok, err = w.judgeAll(ctx, evs, j.limit, answer)
-			return ok
-		}) {
-			return err
+		if w.run(job{ctx: ctx, limit: j.limit, events: evs, answer: answer}) {
+			return w.err
 		}
 		from = int(w.event.Load()) // which hangs
 		if err := answer(from, j.overdue(evs[from])); err != nil {
@@ -140,16 +133,8 @@ func Failed() *Failure { return &Failure{Stage: stages.Required, Reason: reasonE
 // nil, or why f failed.
 func (j *Judge) Do(ctx context.Context, f func(*Bench) error) *Failure {
 	w := j.worker
-	var failure *Failure
-	if w.run(j.limit, func() bool {
-		got := w.attempt(ctx, f)
-		if !w.watchdog.end() {
-			return false
-		}
-		failure = got
-		return true
-	}) {
-		return failure
+	if w.run(job{ctx: ctx, limit: j.limit, do: f}) {
+		return w.failure
 	}
 	return &Failure{Stage: j.abandon(), Reason: reasonTimeout, Hung: true}
 }

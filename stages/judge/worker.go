@@ -33,7 +33,9 @@ type worker struct {
 	at       atomic.Int32 // index of the stage at work
 	event    atomic.Int32 // index of the event at work, of several
 	left     atomic.Bool  // nobody waits any more: stages with memory belong to another worker
-	jobs     chan func() bool
+	err      error        // of the last job: what its answer returned
+	failure  *Failure     // of the last job: why it failed
+	jobs     chan job
 	done     chan bool // whether a job ended in time
 	watchdog *watch
 }
@@ -41,51 +43,76 @@ type worker struct {
 func newWorker(p *stages.Policy, all []stage) *worker {
 	a := analysis.New(p)
 	w := &worker{policy: p, stages: all, watchers: newWatchers(all), analyzer: a, joined: a.Another(), sealer: edit.Sealer{Masker: p.Masker},
-		pointers: newPointers(a), jobs: make(chan func() bool), done: make(chan bool, 1)}
+		pointers: newPointers(a), jobs: make(chan job), done: make(chan bool, 1)}
 	w.rescan.analyzer = a.Another()
 	w.watchdog = newWatch(func() { w.done <- false })
 	go w.loop()
 	return w
 }
 
-// loop does jobs. A job reports whether somebody still waits for it.
+// A job is what a worker is to do: judge one event, judge several and answer them, or
+// call a function.
+type job struct {
+	ctx    context.Context
+	limit  time.Duration // of each event, or of the function
+	event  *transcript.Event
+	known  *Known
+	events []*transcript.Event
+	answer func(i int, v *stages.Verdict) error
+	do     func(*Bench) error
+}
+
 func (w *worker) loop() {
-	for job := range w.jobs {
-		if !job() {
+	for j := range w.jobs {
+		if !w.work(&j) {
 			return
 		}
 		w.done <- true
 	}
 }
 
-// run has a job done and reports whether it ended. Each of the times between a begin
-// and an end of the watchdog may take limit, or a little more.
-func (w *worker) run(limit time.Duration, job func() bool) bool {
-	w.watchdog.begin(limit)
-	w.jobs <- job
+// work does a job and reports whether somebody still waits for it.
+func (w *worker) work(j *job) bool {
+	switch {
+	case j.events != nil:
+		return w.judgeAll(j)
+	case j.do != nil:
+		w.failure = w.attempt(j.ctx, j.do)
+	default:
+		w.judge(j.ctx, j.event, j.known)
+	}
+	return w.watchdog.end()
+}
+
+// run has a job done and reports whether it ended, which may take as long as its limit
+// or a little more.
+func (w *worker) run(j job) bool {
+	w.watchdog.begin(j.limit)
+	w.jobs <- j
 	return <-w.done
 }
 
 func (w *worker) stageName() string { return w.stages[w.at.Load()].Name }
 
-// judgeAll judges events, from that of w.event on. It reports false where nobody waits
-// any more.
-func (w *worker) judgeAll(ctx context.Context, evs []*transcript.Event, limit time.Duration, answer func(int, *stages.Verdict) error) (ok bool, err error) {
+// judgeAll judges and answers the events of j, from that of w.event on. It reports
+// false where nobody waits any more.
+func (w *worker) judgeAll(j *job) bool {
+	w.err = nil
 	first := int(w.event.Load())
-	for i := first; i < len(evs); i++ {
+	for i := first; i < len(j.events); i++ {
 		if i > first {
 			w.event.Store(int32(i))
-			w.watchdog.begin(limit)
+			w.watchdog.begin(j.limit)
 		}
-		w.judge(ctx, evs[i], nil)
+		w.judge(j.ctx, j.events[i], nil)
 		if !w.watchdog.end() {
-			return false, nil
+			return false
 		}
-		if err := answer(i, &w.verdict); err != nil {
-			return true, err
+		if w.err = j.answer(i, &w.verdict); w.err != nil {
+			break
 		}
 	}
-	return true, nil
+	return true
 }
 
 // judge fills w.verdict for ev. A panic anywhere blocks the event.
