@@ -22,6 +22,7 @@
 //	entity      finds personal data with that table
 //	secret      finds credentials
 //	mask        replaces values, and finds them again in the same session
+//	partial     finds where a value may begin whose rest has not come
 //
 // They know texts, not events, and Detector keeps none.
 package pii
@@ -38,7 +39,7 @@ import (
 	"weir/pii/secret"
 )
 
-// What callers of this package handle, from the package that the parts of it share.
+// The types of package match that callers handle.
 type (
 	Text       = match.Text
 	Match      = match.Match
@@ -65,8 +66,8 @@ func Recognisers() []*Recogniser { return recogniser.All() }
 // goroutines.
 type Detector struct {
 	finder  *entity.Finder
-	known   *secret.Known // values that weir was told
-	secrets bool          // look for nothing but secrets and known values
+	known   *secret.Known // values given by the user, or nil
+	secrets bool          // find credentials and known values only
 }
 
 // Options change what a Detector looks for. The zero value is the default.
@@ -74,7 +75,7 @@ type Options struct {
 	Enable    []string      // IDs or entities of recognisers to switch on
 	Disable   []string      // IDs or entities of recognisers to switch off
 	PrivateIP bool          // report private, loopback and link-local IP addresses too
-	Known     *secret.Known // values to find wherever they stand, or nil
+	Known     *secret.Known // values to find wherever they occur, or nil
 
 	// SecretsOnly leaves out personal data: credentials and known values alone
 	// are found.
@@ -97,10 +98,10 @@ func (d *Detector) Awaits(text []byte) int {
 // looked at.
 func (d *Detector) Knows() bool { return d.known != nil }
 
-// Append appends the values in the text to dst and returns it: what the
-// recognisers see, and those of found that are rules of this package. What it
-// appends is sorted by Start and disjoint, and covers every value completely.
-// It allocates nothing but room in dst, and keeps nothing of the text.
+// Append appends the values in the text to dst and returns it. found are the
+// matches of Rules in the text. The appended matches are sorted by Start, disjoint,
+// and cover every value completely. Append allocates nothing but room in dst, and
+// keeps nothing of the text.
 func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 	n := len(dst)
 	dst = appendFound(dst, found)

@@ -16,7 +16,7 @@ func (s *scan) isBareAnswer() bool {
 	return s.bareAnswer
 }
 
-// isMessageMember reports whether a JSON member of that name holds what someone said,
+// isMessageMember reports whether a JSON member of that name holds a message,
 // and not a field of some record.
 func isMessageMember(key []byte) bool {
 	switch string(key) {

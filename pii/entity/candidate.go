@@ -9,8 +9,8 @@ import (
 )
 
 // The candidate filter names the few bytes of a text at which a value may begin,
-// end or lie, from masks of 64 bytes. A recogniser then reads what stands around
-// such a byte. In most texts nothing else is read.
+// end or lie, from masks of 64 bytes. The scan then reads the text around
+// such a byte. Most texts have few.
 
 // candidateTable has the classes of bytes that the filter asks for.
 var candidateTable = bytemask.New(bytemask.Digits, "@", ":", "-", ".", bytemask.Range('0', 0x7f))
@@ -31,8 +31,8 @@ type candidates struct {
 	others uint64 // see next
 }
 
-// A filter finds the candidates of one block after the other. It keeps what the
-// next block needs of the one before it.
+// A filter finds the candidates of one block after the other. Its fields are the
+// masks of the block before.
 type filter struct {
 	digits, dots, pairs   uint64 // pairs: colons and dashes
 	one, two, four, eight uint64 // the last of as many solid bytes
@@ -62,7 +62,7 @@ func (f *filter) next(m *bytemask.Masks) candidates {
 // blocksAtOnce is how many blocks of masks are made in one go.
 const blocksAtOnce = 16
 
-// sweep reads what stands at the candidates of the text, from its beginning on.
+// sweep reads the candidates of the text in order.
 func (s *scan) sweep() {
 	var f filter
 	for base := 0; base < len(s.text); base += blocksAtOnce * bytemask.Size {
@@ -75,7 +75,7 @@ func (s *scan) sweep() {
 	}
 }
 
-// block reads what stands at the candidates of the block at text[from:].
+// block reads the candidates of the block at text[from:].
 func (s *scan) block(from int, c candidates) {
 	for ; c.mails != 0; c.mails &= c.mails - 1 {
 		s.mailAt(from + bits.TrailingZeros64(c.mails))
@@ -87,7 +87,7 @@ func (s *scan) block(from int, c candidates) {
 	}
 }
 
-// candidate reads what stands at text[at] and returns the offset up to which
+// candidate reads the text around text[at] and returns the offset up to which
 // nothing more can be found, or less.
 func (s *scan) candidate(at int) int {
 	switch c := s.text[at]; {

@@ -8,15 +8,16 @@ import (
 	"weir/pii/word"
 )
 
+// The reach of context words.
 const (
-	wordsBefore = 6  // words looked at before a value
-	WordsAfter  = 5  // and after it
-	bytesBefore = 72 // bytes looked at before a value
-	BytesAfter  = 40 // and after it
+	wordsBefore = 6  // words of context before a value
+	WordsAfter  = 5  // words of context after a value
+	bytesBefore = 72 // bytes in which those before it are
+	BytesAfter  = 40 // bytes in which those after it are
 )
 
-// context returns the recognisers that the words around text[start:end], or
-// the name of the JSON member, speak for.
+// context returns the recognisers that have a context word around text[start:end],
+// or in the name of the JSON member.
 func (s *scan) context(start, end int) recogniser.Set {
 	if s.lastStart == start && s.lastEnd == end {
 		return s.lastContext
@@ -35,7 +36,7 @@ func (s *scan) context(start, end int) recogniser.Set {
 // angles are functions of numbers that a row of them calls beside the sine.
 var angles = []string{"sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh"}
 
-// keyContext returns the recognisers that the JSON key speaks for.
+// keyContext returns the recognisers that have a context word in the JSON key.
 func (s *scan) keyContext() recogniser.Set {
 	if s.keySetKnown {
 		return s.keySet
@@ -47,9 +48,9 @@ func (s *scan) keyContext() recogniser.Set {
 	return s.keySet
 }
 
-// before returns where the words begin that may say what text[start:] is. A
-// label, which ends in a colon or equals sign, is asked alone: in a list of
-// fields the words before it belong to another value.
+// before returns the offset from which words before text[start:] count as context. A
+// label, which ends in a colon or equals sign, counts alone: in a list of fields the
+// words before it belong to another value.
 func (s *scan) before(start int) (from int) {
 	i, low := start, max(0, start-bytesBefore)
 	for i > low && quoteOrSpace(s.text[i-1]) {
@@ -88,12 +89,12 @@ func quoteOrSpace(c byte) bool {
 	return c == ' ' || c == '"' || c == '\'' || c == '\\' || c == '\t' || c == '*' || c == '`' || c == '(' || c == '['
 }
 
-// fieldEnds marks what ends a field, or may end a value that has been masked.
+// fieldEnds has the bytes that end a field, or a token in its place.
 var fieldEnds = ascii.NewSet(",;{}\n|&?=]")
 
-// contextAfter returns the recognisers that the words after text[:end] speak for, as
-// far as they say something of what ends there: a word that a colon or equals sign
-// follows is the label of the next value.
+// contextAfter returns the recognisers that have a context word after text[:end]. A
+// word that a colon or equals sign follows is the label of the next value and does
+// not count.
 func (s *scan) contextAfter(end int) recogniser.Set {
 	high := min(len(s.text), end+BytesAfter)
 	for i := end; i < high; i++ {
@@ -109,8 +110,7 @@ func (s *scan) contextAfter(end int) recogniser.Set {
 	return wordContext(s.text[min(end, high):high], WordsAfter, false)
 }
 
-// stops marks where what is said after a value may end. None of them is a letter, a
-// digit, a blank, a slash, an underscore, a dash or a dot.
+// stops has the bytes at which context after a value ends.
 var stops = ascii.NewSet("\n;|{},[:=")
 
 // wordBefore returns where the word begins that ends at text[i], at least low.
@@ -124,5 +124,5 @@ func (s *scan) wordBefore(i, low int) int {
 // wordsOfName is how many words of a member's name are looked at.
 const wordsOfName = 8
 
-// memberContext returns the recognisers that the words of a member's name speak for.
+// memberContext returns the recognisers that have a context word in a member's name.
 func memberContext(name []byte) recogniser.Set { return wordContext(name, wordsOfName, true) }

@@ -45,7 +45,7 @@ func (s *scan) contextNumber(start, end, n int, groups bool) bool {
 // latestBirth is the last year taken for a birth: later dates are a log's.
 const latestBirth = 2015
 
-// birth reports a date of birth whose last or first group stands at start.
+// birth reports a date of birth whose first or last group begins at start.
 func (s *scan) birth(start, end int) (int, bool) {
 	from := start
 	for from > s.done && start-from < 6 && (ascii.Digit[s.text[from-1]] || dateSep(s.text[from-1])) {

@@ -109,8 +109,8 @@ func dotAt(text []byte, i int) int {
 	return 0
 }
 
-// after skips the rest of a cue and the small words and signs that may stand
-// between it and its value. It returns -1 if something else stands there.
+// afterContextWord skips the rest of a context word and the fillers and signs between it
+// and its value. It returns the offset of the value, or -1 if another word comes first.
 func afterContextWord(text []byte, at int, fillers ...string) int {
 	i := at
 	for i < len(text) && word.Letter(text[i]) {

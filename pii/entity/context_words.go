@@ -6,11 +6,11 @@ import (
 	"weir/pii/word"
 )
 
-// A wordSpan word is text[from:to]. It may say something together with the one after it.
+// A wordSpan is the span of a word. Two words together may be one context word.
 type wordSpan struct{ from, to int }
 
-// wordContext returns the recognisers that the words of text speak for: its last n
-// words, or its first.
+// wordContext returns the recognisers that have a context word among the last n words
+// of text, or among its first n.
 func wordContext(text []byte, n int, last bool) (m recogniser.Set) {
 	if last {
 		text, n = lastWords(text, n), len(text) // a name in camel case is one word there, and several below

@@ -106,7 +106,7 @@ func (s *scan) inRow(start, end int) bool {
 // follow here.
 func bracket(a, b byte) bool { return a == ')' || a == ' ' && b == '(' }
 
-// lone returns where the digit stands that makes a group of its own before
+// lone returns the offset of the digit that is a group of its own before
 // text[start], or start. The probe asks for two digits in a row.
 func (s *scan) lone(start int) int {
 	c := s.at(start - 1)
@@ -219,7 +219,7 @@ func (s *scan) classify(start, tight int) (int, bool) {
 	return s.decide(start, tight, true)
 }
 
-// partOfCode reports whether a group of four letters and digits stands before
+// partOfCode reports whether a group of four letters and digits precedes
 // text[start]: then the groups that follow belong to an account number or the
 // like, of which they may look like a card.
 func (s *scan) partOfCode(start int) bool {

@@ -9,8 +9,8 @@ import (
 	"weir/pii/word"
 )
 
-// oneTimeRules find the short numbers that prove who someone is: PINs and codes
-// for one use. Only a word or the name of a member tells them from others.
+// oneTimeRules find PINs and one-time codes. Only context words or the name of a
+// member distinguish them from other short numbers.
 func oneTimeRules() []*rule.Rule {
 	pin := rule.Rule{
 		ID: "pii-pin", Title: "personal identification number", Tags: []string{"PIN", "context", "redact"},
@@ -148,8 +148,8 @@ func oneTimeName(key []byte) (entity, id string) {
 	return lastOneTime(key)
 }
 
-// oneTimeEndings are those of the words that lastOnce asks for, and of what may
-// follow them.
+// oneTimeEndings are the endings of the words that lastOneTime looks for, and of the
+// words that may follow those.
 var oneTimeEndings = word.NewEndings(append(word.Tails.List(), slices.Concat([]string{"pin", "otp", "totp", "code"}, oneTimeJoined)...)...)
 
 // lastOneTime is onceName for every name.

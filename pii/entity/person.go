@@ -14,8 +14,8 @@ import (
 	"weir/pii/word"
 )
 
-// Words of a name, and names of them. What a cue introduces may be one word;
-// where the cue is weak it takes two.
+// Patterns of names. A strong context introduces a name of one word; a weak one
+// requires two.
 const (
 	nameWord = `\p{Lu}(?:\p{Ll}+(?:['’-]\p{Lu}?\p{Ll}+)*|['’]\p{Lu}\p{Ll}+|\.)`
 	nameLink = `(?:[ ](?:de|da|del|della|di|dos|du|la|le|van|von|der|den|bin|al|y)){0,2}`
@@ -24,7 +24,7 @@ const (
 	honour   = `(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.?[ ]+)?`
 )
 
-// nameContexts are what stands around a name. The first group is the name.
+// nameContexts are patterns of a name and its context. The first group is the name.
 var nameContexts = []string{
 	`(?i:\b(?:my (?:full |first |last )?name is|my name's|i am called|name of the passenger is|mein name ist|ich hei(?:ß|ss)e|je m['’]appelle|mon nom est|me llamo|mi nombre es|mi chiamo|il mio nome è|meu nome é|jag heter|mijn naam is|nazywam się|меня зовут))[ ]+(` + oneName + `)`,
 	`(?i:\b(?:i am|i['’]m|this is|ich bin|je suis|yo soy))[ ]+(` + twoNames + `)`,
@@ -169,8 +169,8 @@ func namesPerson(key []byte) bool {
 	return word.OneOf(last, []string{"name"}) && word.OneOf(before, []string{"first", "last", "full", "given", "family", "middle", "maiden", "legal", "customer", "passenger", "patient", "contact", "client", "guest", "holder", "cardholder", "recipient", "employee", "person", "traveler", "traveller", "beneficiary", "payer", "payee", "sender", "billing", "shipping"})
 }
 
-// parts appends to dst the words of a name that stand for the person alone: in
-// what follows someone may be called by one of them.
+// NameParts appends to dst the words of a name by which later text may call the
+// person.
 func NameParts(dst [][]byte, name []byte) [][]byte {
 	for _, w := range bytes.Fields(name) {
 		if r, _ := utf8.DecodeRune(w); len(w) >= match.MinName && unicode.IsUpper(r) && w[len(w)-1] != '.' && !ambiguous[strings.ToLower(string(w))] {

@@ -1,3 +1,7 @@
+// Package entity finds personal data in a text, by the table of package recogniser.
+// A filter over masks of 64 bytes names candidates (candidate.go); the other files
+// read the text around one: digits and their groups, codes of letters and digits,
+// addresses, and the context words near them.
 package entity
 
 import (
@@ -11,30 +15,30 @@ import (
 	"weir/pii/word"
 )
 
-// A scan is one walk over one text. It is pooled because the recognisers'
-// tables hold functions that take it.
+// A scan is one pass over one text. All offsets are bytes of text. Scans are pooled:
+// their masks are large.
 type scan struct {
 	finder *Finder
 	in     match.Text
-	text   []byte
+	text   []byte // in.Bytes
 	dst    []match.Match
-	first  int // dst[first:] is this scan's
-	done   int // nothing before it is looked at again
-	seen   int // where the word ends that was read last
-	last   int // where the value reported last ends
+	first  int // index in dst of the first match of this scan
+	done   int // offset up to which the text is decided
+	seen   int // end of the word that was read last
+	last   int // end of the match that was added last
 
-	keySet          recogniser.Set // recognisers that the JSON key speaks for
-	keySetKnown     bool           // key is set
-	bareAnswer      bool           // the text is nothing but values
-	bareAnswerKnown bool           // alone is set
+	keySet          recogniser.Set // recognisers that the JSON key names
+	keySetKnown     bool           // keySet is valid
+	bareAnswer      bool           // the text is a bare answer: nothing but values
+	bareAnswerKnown bool           // bareAnswer is valid
 
 	run   run                          // the number being read
 	tel   run                          // the same, as a telephone number
 	code  code                         // the identity number being read
 	masks [blocksAtOnce]bytemask.Masks // of the blocks at hand
 
-	lastStart, lastEnd int            // the value that context was last asked for
-	lastContext        recogniser.Set // and the answer
+	lastStart, lastEnd int            // span for which context was computed last
+	lastContext        recogniser.Set // its result
 }
 
 var scans = sync.Pool{New: func() any { return new(scan) }}
@@ -42,7 +46,7 @@ var scans = sync.Pool{New: func() any { return new(scan) }}
 // leastValue is the length of the shortest text that is a value: six digits.
 const leastValue = 6
 
-// appendRecognised appends what the recognisers see.
+// appendRecognised appends the values that have a form.
 func (f *Finder) appendRecognised(dst []match.Match, in match.Text) []match.Match {
 	if len(in.Bytes) < leastValue {
 		return dst
@@ -88,7 +92,7 @@ func (s *scan) goesOn(end int) bool {
 	return groupSep(c) && groupStart[s.at(end+1)] || c == ')'
 }
 
-// groupStart marks what a group of something longer begins with.
+// groupStart has the bytes that may begin a further group.
 var groupStart = ascii.Word.Or(ascii.NewSet("("))
 
 // maxToken is the longest run of letters and digits that is read as a whole; a

@@ -6,9 +6,10 @@ import (
 	"weir/internal/ascii"
 )
 
-// topLevelDomains lists the top-level domains an address may end in, by length
-// and in order: all country codes, and the generic ones in common use, without
-// those that are more often a property or a file name (data, docs, java, zip).
+// topLevelDomains lists top-level domains, by length and sorted: all country codes,
+// and the generic ones in common use, without those that are more often a property or a
+// file name (data, docs, java, zip). The list is kept by hand; it is no copy of a
+// version of the IANA root zone database.
 var topLevelDomains = [...]string{
 	2:  "acadaeafagaialamaoaqarasatauawaxazbabbbdbebfbgbhbibjbmbnbobrbsbtbwbybzcacccdcfcgchcickclcmcncocrcucvcwcxcyczdedjdkdmdodzeceeegereseteufifjfkfmfofrgagdgegfggghgiglgmgngpgqgrgsgtgugwgyhkhmhnhrhthuidieiliminioiqirisitjejmjojpkekgkhkikmknkpkrkwkykzlalblclilklrlsltlulvlymamcmdmemgmhmkmlmmmnmompmqmrmsmtmumvmwmxmymznancnenfngninlnonpnrnunzompapepfpgphpkplpmpnprpsptpwpyqarerorsrurwsasbscsdsesgshsiskslsmsnsosrssstsusvsxsysztctdtftgthtjtktltmtntotrtttvtwtzuaugukusuyuzvavcvevgvivnvuwfwsyeytzazmzw",
 	3:  "aaaabbadsappartawsbarbetbidbiobizbmwboobotboxbuybzhcabcalcamcarcatceocomcpadaddaydevdiydogeatecoeduesqeusfanfitflyfoofrlfunfyigalgaygdngoogopgotgovhivhothowibmicuincinginkintistjotjoykimkrdlatlawllcllplolltdmanmbamedmenmilmoemommovnetngonhknranrwnyconeongonloooorgottovhpaypetphdpropubpwcredrenriprunsapsbisbsscbsewsexsfrskiskysoyspasrltaxteltoptuiubsunovetvinvipwebwedwinwmewowwtfxinxxxxyzyouyun",

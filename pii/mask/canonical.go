@@ -10,8 +10,8 @@ import (
 )
 
 // appendCanonical appends the form in which two spellings of one value are the
-// same: compatibility forms resolved, and then what the entity makes of case
-// and separators.
+// same: compatibility forms resolved, then case and separators as the entity
+// treats them.
 func appendCanonical(dst []byte, entity string, value []byte) []byte {
 	n := len(dst)
 	if entity == "EMAIL_ADDRESS" {
@@ -56,7 +56,7 @@ func isASCII(v []byte) bool {
 }
 
 // plainAddress writes an e-mail address in lower case and reports whether all of it
-// is ASCII and stands for itself. If not, what it has written is of no use.
+// is ASCII and unescaped. If not, v holds garbage.
 func plainAddress(v []byte) bool {
 	for i, c := range v {
 		if c = addressBytes[c]; c == 0 {

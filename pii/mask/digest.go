@@ -1,6 +1,6 @@
 package mask
 
-// A digest stands for an entity and a value without telling the value.
+// A digest identifies an entity and a value without revealing the value.
 type digest [16]byte
 
 // digest hashes a value of an entity under the key that m drew. m.mu is held.

@@ -8,31 +8,31 @@ import (
 	"weir/pii/match"
 )
 
-// Bounds of what is remembered of masked values.
+// Bounds of the index of a session.
 const (
-	maxIndexed    = 1 << 12       // values remembered of one session
-	maxIndexedAll = 1 << 16       // and of all
-	minIndexed    = 8             // bytes of a value that is remembered; shorter ones occur by chance …
-	minName       = match.MinName // … unless they are names
-	minDigits     = 7             // digits of a number that is known in any grouping
+	maxIndexed    = 1 << 12       // values of one session
+	maxIndexedAll = 1 << 16       // values of all sessions
+	minIndexed    = 8             // bytes of the shortest value that is no name; shorter ones occur by chance
+	minName       = match.MinName // bytes of the shortest name
+	minDigits     = 7             // digits of the shortest number that is found in any grouping
 )
 
-// An index holds the values masked in one session that their form alone would
-// not give away: a password beside its name, a number beside words that say
-// what it is. They are masked again where they reappear. Values are kept as
-// keyed hashes, with their lengths.
+// An index holds the values redacted in one session that no recogniser would find
+// by their form: a password beside its name, a number beside its context words.
+// They are masked again where they reappear. The index keeps keyed hashes and
+// lengths, never a value.
 type index struct {
-	long    headIndex // by their first leastKnown bytes
-	short   headIndex // by their first leastName bytes
-	numbers headIndex // by all their digits
+	long    headIndex // values of minIndexed bytes and more, by their first minIndexed bytes
+	short   headIndex // shorter values, by their first minName bytes
+	numbers headIndex // numbers, by all their digits
 	seen    map[digest]bool
 
-	least     int       // bytes of the shortest value, or digits of a number
-	digitless bool      // some value may stand where no digit is near
-	leads     [100]bool // first two digits of numbers
+	least     int       // length of the shortest entry: bytes, or digits of a number
+	digitless bool      // some value may occur where no digit is near
+	leads     [100]bool // by first two digits: whether a number begins with them
 }
 
-// indexValue keeps a value for Recall. m.mu is held.
+// indexValue enters a redacted value in the index of its session. m.mu is held.
 func (m *Masker) indexValue(sessionID string, found *match.Match, value []byte) {
 	if found.Strength > match.Context || !found.Distinct(value) {
 		return
@@ -51,7 +51,7 @@ func (m *Masker) indexValue(sessionID string, found *match.Match, value []byte) 
 	m.addToIndex(mem, known, value)
 }
 
-// shared returns the one Match that all remembered values of a rule have.
+// shared returns the one Match that all indexed values of a rule and entity share.
 func (m *Masker) shared(found *match.Match) *match.Match {
 	name := found.Rule + " " + found.Entity
 	known := m.matches[name]
@@ -64,7 +64,7 @@ func (m *Masker) shared(found *match.Match) *match.Match {
 	return known
 }
 
-// addToIndex adds one value to a memory.
+// addToIndex adds one value to an index.
 func (m *Masker) addToIndex(mem *index, known *match.Match, value []byte) {
 	x := indexedValue{m.digest(known.Entity, value), len(value), known}
 	if mem.seen[x.digest] {

@@ -6,9 +6,8 @@ import (
 	"weir/pii/match"
 )
 
-// A headIndex finds values by a head of a fixed length. Its filter, which every
-// place of a text that fits an outline is held against, grows with it, so that few
-// of them pass.
+// A headIndex finds values by a head of fixed length. Before it hashes a head with
+// the key, it tests the head against a filter, which grows with the index.
 type headIndex struct {
 	filter []uint64 // of the heads; nil while there are none
 	shift  uint8    // of a hash, to a place in the filter
@@ -24,7 +23,7 @@ const (
 	manyHeads   = 1 << smallFilter / 16
 )
 
-// An indexedValue is one value of a memory.
+// An indexedValue is one entry of an index.
 type indexedValue struct {
 	digest digest
 	size   int          // bytes, or digits

@@ -7,10 +7,10 @@ import (
 	"weir/internal/match/bytemask"
 )
 
-// An outline is what masks tell of a value: where, counted from its beginning,
-// its first word begins and ends, where a digit stands, and whether the word
-// begins with a capital. A text is held against the outlines of all values that
-// are looked for, 64 places at a time, and only what fits one is looked at.
+// An outline describes a value by masks: the offsets at which its first word begins
+// and ends and at which a digit occurs, and whether the word begins with a capital.
+// The search compares 64 offsets of a text at a time with the outlines of all indexed
+// values, and hashes only the heads that fit one.
 //
 // A word is one of letters and digits here. The first word of a value is a whole
 // word of the text: what goes on as a word beyond the value is another value.
@@ -113,7 +113,7 @@ func (o *outlines) loosen() {
 	}
 }
 
-// digitless reports whether values may stand where no digit is near.
+// digitless reports whether values may occur where no digit is near.
 func (o *outlines) digitless() bool {
 	return o.unworded|o.beyond != 0 || slices.ContainsFunc(o.known, func(x outline) bool { return x.anyDigit != 0 })
 }

@@ -7,8 +7,8 @@ import (
 	"weir/pii/word"
 )
 
-// indexPlaces are where in some blocks a value of a memory may begin. What stands
-// there is read, so there may be more places than values, but never less.
+// indexPlaces are the offsets in some blocks at which an indexed value may begin.
+// They include all values, and others: the search verifies each.
 type indexPlaces struct {
 	values  [bytemask.Blocks]uint64 // those that fit an outline
 	numbers [bytemask.Blocks]uint64 // those of digits in groups
@@ -36,7 +36,7 @@ func (p *indexPlaces) locate(k *bytemask.Kinds, n int, o *outlines) (values, num
 	return values, numbers
 }
 
-// blocks are what is asked for of a block and of the one after it.
+// blocks are the masks of a block and of the one after it.
 type blocks struct {
 	words, starts [2]uint64 // letters and digits; those that begin a word
 	digits, bit5  [2]uint64
@@ -61,10 +61,9 @@ func (o *outlines) places(b *blocks) (at uint64) {
 	return at | o.unworded&^b.words[0] | o.beyond&b.high
 }
 
-// figured returns the places of the first block where a word begins that holds a
-// digit, with at least so many bytes as some of them tell, four in a row if there
-// are to be as many. A word that goes on in the next block may hold one, and one
-// that begins with sixteen letters.
+// figured returns the offsets in the first block at which a word with a digit begins
+// that may have least bytes; it tests some of them, not all. A word that goes on in the
+// next block, or that begins with sixteen letters, is taken to have a digit.
 func (b *blocks) figured(least uint64) uint64 {
 	letters := b.words[0] &^ b.digits[0]
 	holds := b.digits[0] | b.words[1]<<63
@@ -84,9 +83,9 @@ func (b *blocks) figured(least uint64) uint64 {
 	return at & ahead(&rows, last) & ahead(&rows, last/2)
 }
 
-// numbers returns the places of the first block where digits begin, of which six
-// bytes tell that there may be leastDigits of them in groups. What goes on in the
-// next block may be one. The block before has its digits at before.
+// numbers returns the offsets in the first block at which a number of minDigits digits
+// in groups may begin, by its first six bytes. before are the digits of the block
+// before.
 func (b *blocks) numbers(before uint64) uint64 {
 	none := ^(b.digits[0] | ahead(&b.digits, 1)) // of two bytes in a row one is a digit
 	none |= none >> 1

@@ -22,8 +22,8 @@ func (m *Masker) HasRedacted(sessionID string) bool {
 	return m.findIndex(sessionID) != nil
 }
 
-// AppendRedacted appends the places in text where values stand that were masked before
-// in the session.
+// AppendRedacted appends to dst the places in text of values that were redacted before
+// in the session, and returns it.
 func (m *Masker) AppendRedacted(dst []match.Match, sessionID string, text []byte) []match.Match {
 	if len(text) < minName || !m.anyIndex.Load() {
 		return dst
@@ -114,8 +114,8 @@ func (s *search) grouped(i int) bool {
 	return i > 1 && isGroupSep(s.text[i-1]) && ascii.Digit[s.text[i-2]]
 }
 
-// leads reports whether the digits at text[i] stand alone on the left and begin
-// as those of a remembered number do.
+// leads reports whether no word continues into the digits at text[i] and they begin
+// as those of an indexed number do.
 func (s *search) leads(i int) bool {
 	if i+minDigits > len(s.text) || i > 0 && ascii.Word[s.text[i-1]] {
 		return false
@@ -218,5 +218,5 @@ func (s *search) number(dst []match.Match, figures []byte, start, end int) []mat
 	return dst
 }
 
-// isGroupSep reports whether c may stand between the groups of a number.
+// isGroupSep reports whether c may separate groups of a number.
 func isGroupSep(c byte) bool { return c == ' ' || c == '-' || c == '.' || c == '/' }

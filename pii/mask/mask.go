@@ -1,3 +1,6 @@
+// Package mask replaces values by tokens, numbers them within a session, has a vault
+// keep them, and finds redacted values again in later texts of the session. It keeps
+// keyed hashes of values, never the values.
 package mask
 
 import (
@@ -25,8 +28,8 @@ const (
 	maxTotal    = 1 << 17 // values remembered of all
 )
 
-// A Masker gives what takes a value's place. Within a session the same value
-// gets the same token: numbers are given in order of first sight. Values are
+// A Masker replaces values by tokens. Within a session the same value
+// gets the same token: values are numbered in order of first appearance. Values are
 // known by a keyed hash only, with a key that never leaves the process. Memory
 // is bounded: a value that finds the tables full gets a token without a number,
 // and so does every value of a session that had to be forgotten, because its
@@ -80,7 +83,7 @@ func (m Masking) Masker() *Masker {
 	return masker
 }
 
-// Replace returns what takes the place of value, the bytes that match covers.
+// Replace returns the token that replaces value, the bytes that match covers.
 func (m *Masker) Replace(sessionID string, match match.Match, value []byte) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -101,8 +104,8 @@ func (m *Masker) Replace(sessionID string, match match.Match, value []byte) stri
 	return numbered(match.Entity, m.number(sessionID, match.Entity, value))
 }
 
-// Preview returns what Replace will give for value, without a number where it has
-// one, and gives none away: it remembers nothing.
+// Preview returns the token of Replace without its number. It assigns no number and
+// changes nothing.
 func (m *Masker) Preview(match *match.Match, value []byte) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()

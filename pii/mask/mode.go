@@ -14,7 +14,7 @@ import (
 	"weir/pii/secret"
 )
 
-// A Mode says what takes the place of a value.
+// A Mode is a way to replace a value.
 type Mode uint8
 
 // The modes. The zero value leaves it to the kind of the value: a secret is
@@ -66,7 +66,7 @@ type UnknownEntityError struct{ Name string }
 
 func (e *UnknownEntityError) Error() string { return fmt.Sprintf("unknown entity %q", e.Name) }
 
-// Check fails where what is asked for cannot be done: with ErrNoMaskKey,
+// Check fails for a Masking that cannot be carried out, with ErrNoMaskKey,
 // ErrNoVault or an *UnknownEntityError.
 func (m *Masking) Check() error {
 	for name, mode := range m.Modes {

@@ -2,7 +2,7 @@ package mask
 
 import "encoding/binary"
 
-// A numbering is what a session gave its values: a number to each of them, counted by
+// A numbering holds the numbers that a session assigned to its values, counted by
 // entity. Sessions are many and most have few values, so both are small tables. The
 // zero given has none.
 type numbering struct {

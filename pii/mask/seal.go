@@ -11,12 +11,11 @@ import (
 	"weir/pii/match"
 )
 
-// entityLiteral is what a text is called that has the form of a token without
-// being one of the vault's. It gets a token of its own, so that what is put
-// back is what stood there.
+// entityLiteral is the entity of a text that has the form of a token but is not the
+// vault's. It gets a token of its own, so that unmasking restores the text itself.
 const entityLiteral = "LITERAL"
 
-// Rules of what is reported because there is a vault.
+// Rules of findings that only a vault causes.
 const (
 	RuleTokenShaped = "vault-token-shaped" // escaped
 	RuleTokenAgain  = "vault-token-again"  // noted, and left as it is

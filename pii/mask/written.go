@@ -7,7 +7,7 @@ import (
 	"weir/pii/match"
 )
 
-// DropWritten drops from dst[n:] what masking has left: a match inside a token that
+// DropWritten drops from dst[n:] the traces of masking: a match inside a token that
 // weir writes, and one of stars. The words of a token may well read as a name
 // and its value, [PASSWORD:…], and the name of a JSON member covers whatever
 // stands there.

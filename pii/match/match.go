@@ -1,4 +1,4 @@
-// Package match has what finding values and masking them have in common: the
+// Package match holds the types that finding and masking values share: the
 // texts that are searched, and the places where a value was found.
 package match
 
@@ -7,7 +7,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// A Text is a string to be searched, with what is known of its surroundings.
+// A Text is a string to be searched, with the facts known about its surroundings.
 type Text struct {
 	Bytes   []byte // the text, UTF-8
 	Key     []byte // name of the JSON member it is the value of, or nil
@@ -17,7 +17,7 @@ type Text struct {
 	Written bool   // the model wrote it: what it calls a copyright notice need not be one
 }
 
-// A Strength says what a match rests on. Where two matches overlap, the
+// A Strength names the evidence for a match. Where two matches overlap, the
 // stronger one gives its name to both.
 type Strength uint8
 

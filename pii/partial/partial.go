@@ -1,3 +1,5 @@
+// Package partial says from where on the end of a text that comes in pieces may be
+// the beginning of a value, so that a caller holds those bytes back.
 package partial
 
 import (
@@ -7,8 +9,8 @@ import (
 	"weir/pii/secret"
 )
 
-// A Matcher follows a text that comes in pieces and says from where on its end may be
-// the beginning of a value. It looks at each byte about once, however small the
+// A Matcher follows a text that comes in pieces, and finds where its undecided end
+// begins. It looks at each byte about once, however small the
 // pieces are. Offsets count from the beginning of the text, of which the caller keeps
 // the end. Use New.
 type Matcher struct {
@@ -30,7 +32,7 @@ type Matcher struct {
 // are recognised by fewer. Longer ones are held by what they begin with.
 const MaxRun = 384
 
-// long ago is an offset before every text.
+// longAgo is an offset before every text.
 const longAgo = -1 << 20
 
 // New returns the Matcher of an empty text.

@@ -5,8 +5,10 @@ import (
 	"weir/pii/word"
 )
 
-// The characters of the functions below have been counted and told into
-// letters and digits by their shape.
+// Check characters of values with letters. A function gets only texts that fit the
+// Shape of a Code, so it tests neither lengths nor kinds of characters. The algorithms
+// are those of the issuing authorities (ICAO Doc 9303 for German documents, 49 CFR 565
+// for vehicles); the tests hold them against published examples, not against a list.
 
 func spanishLetter(d []byte) byte { return "TRWAGMYFPDXBNJZSQVHLCKE"[mod(d, 23)] }
 

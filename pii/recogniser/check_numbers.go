@@ -1,6 +1,9 @@
 package recogniser
 
-// The digits of the functions below have been counted by their table entry.
+// Check digits of numbers. A function gets only texts with the Digits of its Number,
+// all of them decimal. The algorithms are those of the issuing authorities: Luhn is
+// ISO/IEC 7812-1, mod 11,10 and 11-2 are ISO 7064, Chinese numbers GB 11643, Aadhaar
+// is Verhoeff's scheme, AHV that of EAN-13, and the others are weighted sums.
 
 func validNHS(d []byte) bool {
 	c := (11 - weighted(d, 10, 9, 8, 7, 6, 5, 4, 3, 2)%11) % 11

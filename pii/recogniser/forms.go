@@ -2,66 +2,73 @@ package recogniser
 
 import "weir/pii/word"
 
-// A Need says what must speak for a value besides its form and check digit.
+// A Need is the evidence that a value requires besides its form and check digit.
 type Need uint8
 
 const (
-	Never         Need = iota // it is not written like this
-	Free                      // nothing
-	ContextOrBare             // a context word or key, or a person's message that is nothing but values
+	Never         Need = iota // the value is never written like this
+	Free                      // no further evidence
+	ContextOrBare             // a context word or key, or a bare answer: a person's message of nothing but values
 	ContextOnly               // a context word or key
 )
 
 // A Number is the form of a number with a fixed count of digits.
 type Number struct {
-	Recogniser *Recogniser         // that it is a form of
-	Digits     int                 // digits
-	Bare       Need                // for the digits alone
-	Grouped    Need                // for the digits in one of the groupings
-	Groupings  []uint64            // groupings, one nibble a group: 0x324 is 123-45-6789
-	Separators string              // separators between groups, each used alone
-	Valid      func(d []byte) bool // check digits and the like, nil: none
-	Exact      bool                // a context word does not stand in for valid: no such number is issued
+	Recogniser *Recogniser         // owner; set with the table
+	Digits     int                 // count of digits
+	Bare       Need                // evidence required for the digits without separators
+	Grouped    Need                // evidence required in one of Groupings
+	Groupings  []uint64            // lengths of the groups, one nibble a group: 0x324 is 123-45-6789
+	Separators string              // bytes that may separate groups, one kind in a value; "?" for mixed ones
+	Valid      func(d []byte) bool // tests check digits, dates and ranges; nil accepts all
+	Exact      bool                // report nothing that fails Valid, even beside a context word
 }
 
 // A Code is the form of a value of letters and digits.
 type Code struct {
-	Recogniser *Recogniser         // that it is a form of
-	Shape      string              // 9 a digit, A a letter, X either
-	Bare       Need                // for the token alone
-	Groupings  []uint64            // groupings with dashes or dots
-	Grouped    Need                // for those
-	Valid      func(c []byte) bool // check digits and the like, nil: none
-	Exact      bool                // a context word does not stand in for valid: the shape is that of words
+	Recogniser *Recogniser         // owner; set with the table
+	Shape      string              // one byte a character: 9 a digit, A a letter, X either
+	Bare       Need                // evidence required for the characters without separators
+	Groupings  []uint64            // lengths of groups with dashes or dots between, one nibble a group
+	Grouped    Need                // evidence required in one of Groupings
+	Valid      func(c []byte) bool // tests check characters; letters are upper case; nil accepts all
+	Exact      bool                // report nothing that fails Valid, even beside a context word
 
-	DigitMask, EitherMask uint64 // of shape, as masks
+	DigitMask, EitherMask uint64 // positions of 9 and of X in Shape; set with the table
 }
 
-// A SpacedCode is a value of several short groups with blanks between, of
-// which a token may be the beginning or, after letters, the second group.
+// A SpacedCode is the form of a value of short groups with blanks between. The word
+// that the candidate filter finds is its first group or, after letters, the second.
 type SpacedCode struct {
-	Shape string // 9 a digit, A a letter, X either, a blank itself
-	Back  int    // bytes of shape before the token
-	Need  Need
-	Valid func(c []byte) bool // of the characters without blanks
+	Shape string              // 9 a digit, A a letter, X either, a blank itself
+	Back  int                 // bytes of Shape before the word that is found
+	Need  Need                // evidence required
+	Valid func(c []byte) bool // tests the characters without blanks; nil accepts all
 }
 
-// A ContextNumber is a number of no form of its own: only the words around it say
-// what it is.
+// A ContextNumber is a number without a form of its own: only context words
+// identify it.
 type ContextNumber struct {
-	Least, Most int  // digits
-	Bare        bool // no separators
+	Least, Most int  // count of digits
+	Bare        bool // without separators only
 }
 
-// Set is a set of recognisers.
+// A Set is a set of recognisers.
 type Set [2]uint64
 
-func (m *Set) Add(r *Recogniser)     { m[r.Index/64] |= 1 << (r.Index % 64) }
-func (m *Set) Union(o Set)           { m[0] |= o[0]; m[1] |= o[1] }
-func (m *Set) Drop(r *Recogniser)    { m[r.Index/64] &^= 1 << (r.Index % 64) }
-func (m Set) Has(r *Recogniser) bool { return m[r.Index/64]>>(r.Index%64)&1 != 0 }
+// Add adds a recogniser.
+func (s *Set) Add(r *Recogniser) { s[r.Index/64] |= 1 << (r.Index % 64) }
 
-// Needs returns what has to speak for a value in a grouping, one nibble a group,
+// Union adds the recognisers of another set.
+func (s *Set) Union(o Set) { s[0] |= o[0]; s[1] |= o[1] }
+
+// Drop removes a recogniser.
+func (s *Set) Drop(r *Recogniser) { s[r.Index/64] &^= 1 << (r.Index % 64) }
+
+// Has reports whether a recogniser is in the set.
+func (s Set) Has(r *Recogniser) bool { return s[r.Index/64]>>(r.Index%64)&1 != 0 }
+
+// Needs returns the evidence required in a grouping, one nibble a group,
 // and with a separator: 0 if there is one group, '?' if separators differ.
 func (e *Number) Needs(form uint64, sep byte) Need {
 	if sep == 0 {
@@ -75,7 +82,7 @@ func (e *Number) Needs(form uint64, sep byte) Need {
 	return Never
 }
 
-// Needs returns what has to speak for a value in a grouping, one nibble a group.
+// Needs returns the evidence required in a grouping, one nibble a group.
 func (e *Code) Needs(form uint64) Need {
 	if form < 1<<4 || form == 0 {
 		return e.Bare

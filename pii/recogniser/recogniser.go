@@ -1,9 +1,13 @@
+// Package recogniser is the table of recognisers of personal data. A recogniser is
+// one literal: its description, context words and examples, and the forms of its
+// values with their check digits. To add one, write the literal in the file of its
+// country and enter it in table. Package entity reads texts by this table.
 package recogniser
 
 import "weir/internal/match/rule"
 
-// A Recogniser describes one kind of personal data: what `weir rules` and the
-// documents say of it, and the examples its test runs.
+// A Recogniser describes one kind of personal data. `weir rules` and the documents
+// print it, and the tests run its examples.
 type Recogniser struct {
 	ID       string        // "pii-email"
 	Entity   string        // "EMAIL_ADDRESS"
@@ -11,26 +15,26 @@ type Recogniser struct {
 	Region   string        // country code, or "" for everywhere
 	Format   string        // the form of a value, in words
 	Check    string        // what is computed or looked up, or "" for nothing
-	Needs    string        // "" where the form is enough, else what must stand near
-	Context  []string      // words that say what a value nearby is
+	Needs    string        // further evidence required, in words, or "" where the form is enough
+	Context  []string      // context words, lower case: one word, or two with a blank between
 	Severity rule.Severity // before trust and intent
 	Default  bool          // on unless switched off
 	Tier     int           // 1: strong and frequent, 2: strong or with context, 3: heuristic
 	Match    []string      // texts it must find
 	NoMatch  []string      // near misses it must not find
-	Why, Fix string        // why it matters, what to do
+	Why, Fix string        // why it matters, and the remedy
 
 	Numbers        []Number        // forms of digits alone
 	Codes          []Code          // forms of letters and digits
 	Spaced         []SpacedCode    // forms of several short groups with blanks between
 	ContextNumbers []ContextNumber // lengths of numbers without a form of their own
 
-	Index uint8 // place in recognisers
+	Index uint8 // place in the table, from 0
 }
 
-// table lists all of them. Where several accept a value, the first that may
-// decide gives its name, so the sharper checks stand first. The weak check digits
-// (one random number in ten or eleven passes) always need more than themselves.
+// table lists all recognisers. Where several accept a value, the first gives it its
+// name, so those with sharper checks come first. Weak check digits (one random number
+// in ten or eleven passes) always require context.
 var table = indexed(
 	Email, EmailNotice, Card, IBAN, Phone, IP, Crypto, MAC, DateOfBirth, itin,
 	SSN, aba, acn, tfn, CASIN, lanr, bsn, phTIN, nhs, npi,
@@ -42,8 +46,7 @@ var table = indexed(
 	bank, Person, StreetAddress,
 )
 
-// indexed gives each recogniser its place in the table, and its forms what is
-// derived from them.
+// indexed sets the fields that depend on the table: indexes, owners and masks.
 func indexed(rs ...*Recogniser) []*Recogniser {
 	for i, r := range rs {
 		r.Index = uint8(i)
@@ -57,7 +60,7 @@ func indexed(rs ...*Recogniser) []*Recogniser {
 	return rs
 }
 
-// prepare sets what follows from the shape of a form of r.
+// prepare sets the owner of a form, and the masks of its shape.
 func (c *Code) prepare(r *Recogniser) {
 	c.Recogniser = r
 	for k, x := range c.Shape {

@@ -68,16 +68,16 @@ func assignRule(id, title, entity string, anchors ...string) *rule.Rule {
 	return r
 }
 
-// A setting is what was read of one assignment.
+// A setting is one assignment, as far as it is read.
 type setting struct {
 	text       []byte
 	name       [2]int // span of the name
-	at         int    // where the operator, then the value stands
+	at         int    // offset of the operator, then of the value
 	kind       byte   // operator: '=', ':', '>' element, ',' and '(' call, ' ' flag, 'i' prose, '-' dash, '/' next cell of a table, '|' block of lines, 'l' login
 	tight      bool   // no blank on either side of the operator
 	quote      byte   // quote around the value, 0 if none
 	start, end int    // the value
-	scheme     bool   // the word of an authentication scheme stood before it
+	scheme     bool   // the word of an authentication scheme precedes it
 	apart      bool   // the value is that of a member beside the one with the name
 }
 
@@ -151,7 +151,7 @@ func (s *setting) escapeEnds(i int) bool {
 	return i > 1 && s.text[i-2] == '\\' && (s.text[i-1] == 'n' || s.text[i-1] == 't' || s.text[i-1] == 'r')
 }
 
-// readOperator reads what stands between name and value.
+// readOperator reads the operator between name and value.
 func (s *setting) readOperator() bool {
 	t, i := s.text, s.at
 	switch t[i] { // the bytes that may follow a name at all

@@ -7,14 +7,14 @@ import (
 	"weir/pii/word"
 )
 
-// Values that stand apart from their names: in the member or attribute "value"
+// Values apart from their names: in the member or attribute "value"
 // beside the one that holds the name, and in the block of lines below it.
 
 const (
 	maxApart = 48 // bytes between a name and the word "value"
 )
 
-// paired returns where the value stands of a name that is itself a value, as in
+// paired returns the offset of the value whose name is itself a value, as in
 // <add key="Password" value="x"/>, {"name": "PASSWORD", "value": "x"} and the
 // same in YAML, or 0. The name ends before text[i].
 func (s *setting) paired(i int) int {

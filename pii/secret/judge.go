@@ -12,13 +12,13 @@ const (
 )
 
 // memberSecret reports whether the value of a JSON member, an environment variable or
-// a header with a telling name is a secret. Nothing but the value stands there,
-// so less has to speak for it than in code or prose.
+// a header whose name is that of a secret is one. Such a text is the value alone, so
+// less evidence is required than in code or prose.
 func memberSecret(v []byte, n naming) bool {
 	return n != namesNothing && !placeholder(v) && memberSecretValue(v, n)
 }
 
-// memberSecretValue is named for a value that is no stand-in.
+// memberSecretValue is memberSecret for a value that is no placeholder.
 func memberSecretValue(v []byte, n naming) bool {
 	switch n {
 	case namesNothing:
@@ -32,7 +32,7 @@ func memberSecretValue(v []byte, n naming) bool {
 }
 
 // quotedSecret reports the same of a quoted value that code or a configuration
-// gives to a name, and that is no stand-in.
+// gives to a name, and that is no placeholder.
 func quotedSecret(v []byte, n naming) bool {
 	if len(v) < leastAssigned[n] || spaced(v) || !mixedWithSigns(v) && variable(v) {
 		return false
@@ -43,7 +43,7 @@ func quotedSecret(v []byte, n naming) bool {
 	return randomLooking(v)
 }
 
-// leastAssigned is the length of the shortest such value, by what its name tells.
+// leastAssigned is the length of the shortest such value, by the naming.
 var leastAssigned = [...]int{namesNothing: 12, namesToken: 12, namesKey: 10, namesPassword: 4}
 
 // bareSecret reports the same of a value without quotes, which in code is an
@@ -58,7 +58,7 @@ func bareSecret(v []byte, n naming) bool {
 	return randomLooking(v)
 }
 
-// leastLoose is the length of the shortest such value, by what its name tells.
+// leastLoose is the length of the shortest such value, by the naming.
 var leastLoose = [...]int{namesNothing: 20, namesToken: 20, namesKey: 12, namesPassword: 6}
 
 // expression reports whether v begins like a call or an index: os.getenv(, args[.
@@ -236,7 +236,7 @@ func prose(v []byte) bool {
 	return spaced(v) && (len(v) > 128 || word.ContainsFold(v, []byte("pass")) || v[len(v)-1] == '.' || v[len(v)-1] == '?')
 }
 
-// placeholders are values that stand where a value will be, or say what it is like.
+// placeholders are words written in place of a value.
 var placeholders = word.NewVocabulary(
 	"string", "str", "text", "char", "bytes", "byte", "number", "integer", "int", "bool", "boolean", "object", "array", "any", "unknown", "varchar",
 	"required", "optional", "true", "false", "null", "none", "nil", "undefined", "yes", "no", "on", "off", "empty", "default", "missing", "invalid",

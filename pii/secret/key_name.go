@@ -8,7 +8,7 @@ import (
 	"weir/pii/word"
 )
 
-// A naming says what a name tells of its value.
+// A naming is the meaning that a name has for its value.
 type naming uint8
 
 // The namings, weakest first.
@@ -19,8 +19,8 @@ const (
 	namesPassword        // a secret whatever it looks like
 )
 
-// nameOf says what the name of a JSON member, a variable, a flag or a field
-// tells of its value. The name may be written in any of the usual ways: apiKey,
+// nameOf returns the entity and the meaning of the name of a JSON member, a variable,
+// a flag or a field. The name may be written in any of the usual ways: apiKey,
 // api-key, API_KEY.
 func nameOf(name []byte) (entity string, n naming) {
 	if !secretEndings.May(name) {

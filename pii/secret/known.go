@@ -17,20 +17,20 @@ import (
 	"weir/pii/match"
 )
 
-// entityKnown is what a value is called that weir was told.
+// entityKnown is the entity of known values.
 const entityKnown = "KNOWN_VALUE"
 
-// RuleKnown is the rule of values that weir was told.
+// RuleKnown is the rule of known values.
 const RuleKnown = "secret-known-value"
 
 // Lengths of known values in bytes.
 const (
-	MinKnown  = 4    // shorter ones stand in every text
+	MinKnown  = 4    // shorter ones occur in every text
 	wholeOnly = 8    // from here on a value counts inside of words too
 	maxKnownN = 4096 // longest value
 )
 
-// A Known finds values that weir was told, letter by letter and as they look
+// A Known finds values that the user gave, letter by letter and as they look
 // inside URLs, JSON strings, base64 and hexadecimal. It is immutable.
 type Known struct {
 	forms  []knownForm
@@ -74,7 +74,7 @@ func ParseKnown(text []byte) ([]string, error) {
 
 // FromEnvironment returns the values of those variables, given as "NAME=value",
 // whose names are those of credentials. Values that are short, plain words,
-// paths or references to another place are left out: they stand in many texts.
+// paths or references to another place are left out: they occur in many texts.
 func FromEnvironment(environ []string) []string {
 	var values []string
 	for _, variable := range environ {

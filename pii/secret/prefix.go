@@ -8,7 +8,7 @@ import (
 	"weir/pii/word"
 )
 
-// A lead is a prefix that stands before credentials and hardly anything else.
+// A lead is a prefix of credentials that hardly anything else has.
 // The exact shapes are in the tables of tokens; tokens of older or newer forms,
 // and those a log has cut short, are known by the prefix alone.
 type lead struct {
@@ -27,7 +27,7 @@ var leads = []lead{
 	{"AGE-SECRET-KEY-1", 50, true},
 }
 
-// prefixRule finds what the tables of exact shapes leave of tokens with a
+// prefixRule finds tokens that the tables of exact shapes do not cover, with a
 // well-known prefix.
 func prefixRule() *rule.Rule {
 	r := secretRule("secret-known-prefix", "Token with the prefix of a provider")

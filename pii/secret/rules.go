@@ -1,3 +1,8 @@
+// Package secret finds credentials: tokens of providers by their exact shapes,
+// private keys, and values that a name, a header, a command or a URL makes a secret.
+// Its rules run with all others in one pass of package rule; a rule's Find function
+// reads the text around an anchor. Shapes of new tokens go into the tables of the
+// files cloud.go, code.go, ai.go, saas.go and pay.go.
 package secret
 
 import (
@@ -20,7 +25,7 @@ func Rules() []*rule.Rule {
 	return append(rules, prefixRule()) // what the exact forms leave
 }
 
-// formRules returns the rules of what has a form of its own, or a name beside it.
+// formRules returns the rules of credentials with a form of their own, or with a name.
 func formRules() []*rule.Rule {
 	var rules []*rule.Rule
 	rules = append(rules, privateKeyRules()...)

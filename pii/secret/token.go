@@ -15,7 +15,7 @@ const Family = "secret-"
 // shape. The tables list them; rule turns each into a rule.Rule.
 type token struct {
 	id    string // rule ID without "secret-"; the mask label is its upper case
-	title string // what it opens, for people
+	title string // one line, for people
 	shape string // format, see shape; where it begins with a class, the first literal is the anchor
 	low   bool   // short or repetitive by nature: a few distinct bytes are enough
 	valid func(value []byte) bool

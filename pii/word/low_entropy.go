@@ -10,7 +10,7 @@ import (
 // MaxJudged is how many bytes of a value are looked at to judge it.
 const MaxJudged = 256
 
-// LowEntropy reports whether the random part of a token is none: too few distinct
+// LowEntropy reports whether the random part of a token is not random: too few distinct
 // bytes, a run of the alphabet, or words that documentation puts there.
 func LowEntropy(body []byte, min int) bool {
 	return DistinctBytes(body) < min || Sequential(body) || HasStopWord(body)
@@ -25,7 +25,7 @@ func DistinctBytes(b []byte) int {
 	return bits.OnesCount64(seen[0]) + bits.OnesCount64(seen[1]) + bits.OnesCount64(seen[2]) + bits.OnesCount64(seen[3])
 }
 
-// Sequential reports whether at least half of the bytes of b stand in runs of
+// Sequential reports whether at least half of the bytes of b are in runs of
 // four or more that repeat a byte, or of six or more that follow the alphabet,
 // as in abcdefgh0123 and AAAABBBB.
 func Sequential(b []byte) bool {
@@ -58,7 +58,7 @@ func lengthOfRun(n, same int) int {
 	return 0
 }
 
-// folded has small letters for capitals, wrapped what the alphabet begins again with.
+// folded has small letters for capitals, wrapped the byte that follows the end of the alphabet.
 var folded, wrapped = func() (folded, wrapped [256]byte) {
 	for c := range folded {
 		folded[c], wrapped[c] = ascii.ToLower(byte(c)), byte(c)
@@ -67,7 +67,7 @@ var folded, wrapped = func() (folded, wrapped [256]byte) {
 	return folded, wrapped
 }()
 
-// StopWords stand in values that are no secrets wherever they occur. Each has
+// StopWords occur in placeholders and never in secrets. Each has
 // at least five letters, so that chance does not write them.
 var StopWords = [][]byte{
 	[]byte("example"), []byte("placeholder"), []byte("redacted"), []byte("changeme"), []byte("change-me"), []byte("change_me"),
@@ -84,7 +84,7 @@ func HasStopWord(b []byte) bool {
 	return false
 }
 
-// stopsAt reports whether a stop word stands at b[i:].
+// stopsAt reports whether b[i:] begins with a stop word.
 func stopsAt(b []byte, i int) bool {
 	for _, w := range stopWordsBy[b[i]] {
 		if len(w) <= len(b)-i && bytes.EqualFold(b[i:i+len(w)], w) {

@@ -1,3 +1,5 @@
+// Package word reads words and names: vocabularies, the segments of names, and whether
+// a text looks like words or like chance.
 package word
 
 import (
@@ -5,12 +7,12 @@ import (
 	"slices"
 )
 
-// A Vocabulary holds words that are asked for whatever their case. What is asked is
-// hardly ever one of them, and one look at a small table says so.
+// A Vocabulary is a set of words without regard to case. Most lookups fail, and a
+// small table of lengths and first letters answers those.
 type Vocabulary struct {
 	Words []string
 	heads [maxHead + 1]uint32   // by length, as far as it goes: bits of first letters
-	sized [maxHead + 1][]string // by length, likewise: the words
+	sized [maxHead + 1][]string // the words by length
 }
 
 // maxHead is the length from which on words share a place in the tables.
