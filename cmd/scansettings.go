@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 
 	"weir/internal/app/gate"
 	"weir/internal/app/hint"
@@ -44,7 +45,7 @@ func scanSettings() []setting {
 		runOnly(anyText("to-ref", "REF", "up to this commit (default HEAD)", func(o *options) *string { return &at(o).toRef })),
 		runOnly(toggle("all-files", "scan every text file, not only those that are prompt files or transcripts by name", func(o *options) *bool { return &at(o).allFiles })),
 		runOnly(toggle("untrusted-tree", "take nothing in the tree for your own: no config, ignore file or comment of it counts, and all text is untrusted", func(o *options) *bool { return &at(o).untrusted })),
-		{flag: "report-format", short: "f", arg: "FORMAT…", usage: "text (default), json, jsonl, csv, sarif, junit, github, gitlab, markdown, html", known: report.Names, list: true, runOnly: true,
+		{flag: "report-format", short: "f", arg: "FORMAT…", usage: strings.Replace(strings.Join(report.Names(), ", "), ",", " (default),", 1), known: report.Names, list: true, runOnly: true,
 			parse: words(func(o *options) *[]string { return &at(o).formats }), show: list(func(o *options) []string { return at(o).formats })},
 		{flag: "report-path", short: "r", arg: "FILE", usage: "write the report there; repeatable, one for each format, which its ending may tell", list: true, adds: true, runOnly: true,
 			parse: words(func(o *options) *[]string { return &at(o).paths }), show: list(func(o *options) []string { return at(o).paths })},

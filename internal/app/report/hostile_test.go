@@ -70,9 +70,9 @@ func TestHostileText(t *testing.T) {
 			if strings.ContainsFunc(strings.ReplaceAll(out, "\n", ""), unprintable) {
 				t.Errorf("%s, %s: holds what no screen shows", f.Name, name)
 			}
-			check, ok := checks[f.Name]
+			check, ok := checks[f.form]
 			if !ok {
-				t.Fatalf("format %s has no entry in checks", f.Name)
+				t.Fatalf("format %s has no form", f.Name)
 			}
 			check(t, name, out, written(t, hostileReport("plain"), f.Name))
 		}
@@ -80,17 +80,13 @@ func TestHostileText(t *testing.T) {
 }
 
 // checks read what each format writes, beside what it writes for plain text.
-var checks = map[string]func(t *testing.T, name, out, plain string){
-	"text":     sameLines,
-	"json":     isJSON,
-	"jsonl":    sameLines,
-	"csv":      noFormula,
-	"sarif":    isJSON,
-	"junit":    isXML,
-	"github":   commandsOnly,
-	"gitlab":   isJSON,
-	"markdown": noMarkup,
-	"html":     noMarkup,
+var checks = map[form]func(t *testing.T, name, out, plain string){
+	linesForm:    sameLines,
+	jsonForm:     isJSON,
+	tableForm:    noFormula,
+	xmlForm:      isXML,
+	commandsForm: commandsOnly,
+	markupForm:   noMarkup,
 }
 
 func sameLines(t *testing.T, name, out, plain string) {
@@ -204,7 +200,7 @@ func FuzzWrite(f *testing.F) {
 			return // members without a value are left out
 		}
 		for _, format := range Formats() {
-			checks[format.Name](t, "fuzz", written(t, hostileReport(text), format.Name), written(t, hostileReport("plain"), format.Name))
+			checks[format.form](t, "fuzz", written(t, hostileReport(text), format.Name), written(t, hostileReport("plain"), format.Name))
 		}
 	})
 }

@@ -7,6 +7,24 @@ import (
 	"github.com/goccy/go-json"
 )
 
+// formatJSON is a JSON object for programs.
+var formatJSON = Format{
+	Name:  "json",
+	Title: "one JSON object",
+	Ends:  []string{".json"},
+	form:  jsonForm,
+	write: writeJSON,
+}
+
+// formatJSONL is a JSON object a finding.
+var formatJSONL = Format{
+	Name:  "jsonl",
+	Title: "one JSON object a finding and line",
+	Ends:  []string{".jsonl", ".ndjson"},
+	form:  linesForm,
+	write: writeJSONL,
+}
+
 // Schema names the form of a JSON report.
 const Schema = "weir.scan/v1"
 

@@ -8,6 +8,15 @@ import (
 	"strings"
 )
 
+// formatJUnit is what build servers read.
+var formatJUnit = Format{
+	Name:  "junit",
+	Title: "JUnit XML, a case for each file or case of an evaluation",
+	Ends:  []string{".xml"},
+	form:  xmlForm,
+	write: writeJUnit,
+}
+
 type (
 	junitSuites struct {
 		XMLName  xml.Name     `xml:"testsuites"`

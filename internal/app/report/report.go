@@ -8,7 +8,6 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -174,61 +173,6 @@ func Plural(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// A Format is a form that a report can be written in.
-type Format struct {
-	Name, Title string
-	Ends        []string // of file names that mean it
-	write       func(io.Writer, *Report) error
-}
-
-// Formats lists the formats, the default first.
-func Formats() []Format {
-	return []Format{
-		{"text", "for people", []string{".txt"}, writeText},
-		{"json", "one JSON object", []string{".json"}, writeJSON},
-		{"jsonl", "one JSON object a finding and line", []string{".jsonl", ".ndjson"}, writeJSONL},
-		{"csv", "a table for spreadsheets", []string{".csv"}, writeCSV},
-		{"sarif", "SARIF 2.1.0, for code scanning", []string{".sarif", ".sarif.json"}, writeSARIF},
-		{"junit", "JUnit XML, a case for each file or case of an evaluation", []string{".xml"}, writeJUnit},
-		{"github", "annotations of GitHub Actions", nil, writeGitHub},
-		{"gitlab", "GitLab code quality", []string{".codequality.json"}, writeGitLab},
-		{"markdown", "a table for step summaries", []string{".md"}, writeMarkdown},
-		{"html", "a page", []string{".html", ".htm"}, writeHTML},
-	}
-}
-
-// Names returns the names of all formats.
-func Names() []string {
-	var names []string
-	for _, f := range Formats() {
-		names = append(names, f.Name)
-	}
-	return names
-}
-
-// FormatOf returns the name of the format that a file's name means, or "".
-func FormatOf(file string) string {
-	best, name := 0, ""
-	for _, f := range Formats() {
-		for _, end := range f.Ends {
-			if strings.HasSuffix(strings.ToLower(file), end) && len(end) > best {
-				best, name = len(end), f.Name
-			}
-		}
-	}
-	return name
-}
-
-// Write writes r in the named format.
-func (r *Report) Write(w io.Writer, format string) error {
-	for _, f := range Formats() {
-		if f.Name == format {
-			return f.write(w, r)
-		}
-	}
-	return fmt.Errorf("unknown report format %q", format)
 }
 
 // SeverityNamed returns the severity of that name, or the lowest.

@@ -9,6 +9,15 @@ import (
 	"weir/internal/match/rule"
 )
 
+// formatSARIF is what code hosts read.
+var formatSARIF = Format{
+	Name:  "sarif",
+	Title: "SARIF 2.1.0, for code scanning",
+	Ends:  []string{".sarif", ".sarif.json"},
+	form:  jsonForm,
+	write: writeSARIF,
+}
+
 // The members of SARIF 2.1.0 that are written, in its own names.
 type (
 	sarifLog struct {

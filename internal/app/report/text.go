@@ -9,6 +9,15 @@ import (
 	"weir/internal/match/rule"
 )
 
+// formatText is what people read in a terminal.
+var formatText = Format{
+	Name:  "text",
+	Title: "for people",
+	Ends:  []string{".txt"},
+	form:  linesForm,
+	write: writeText,
+}
+
 // writeText writes for people: what stops them first, each with what to do.
 func writeText(w io.Writer, r *Report) error {
 	t := textWriter{color: r.Color}
