@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"weir/internal/rule"
+	"weir/internal/match/rule"
 )
 
 import ()
