@@ -49,7 +49,7 @@ func (ev *Event) source(seg int) []byte {
 }
 
 // to moves to text offset d, which is not before the cursor. It reports false
-// if d lies inside a unit; the cursor then stands before that unit.
+// if d lies inside a unit; the cursor is then before that unit.
 func (c *cursor) to(d int) bool {
 	if c.same {
 		return c.jump(d)
@@ -131,9 +131,9 @@ func escapeUnit(b []byte) unit {
 	return unit{e.Size, utf8.RuneLen(e.Rune), e.IllFormed}
 }
 
-// Source returns the text of a string or key as it stands in the line, or in
+// Source returns the text of a string or key as it is written in the line, or in
 // the string around it: between its quotes, with its escapes. Text of a composed
-// event stands nowhere: it is returned as it is. What is returned is owned by
+// event is not written anywhere: it is returned as it is. The result is owned by
 // the event.
 func (ev *Event) Source(seg int) []byte {
 	s := &ev.Segments[seg]

@@ -2,11 +2,11 @@
 // parses each line strictly into an Event, says who speaks in every string of
 // it, and writes edits back without touching any other byte.
 //
-// It knows wire formats and nothing about policy: what is done with a text is
-// decided elsewhere.
+// It knows wire formats and nothing about policy: other packages decide what
+// happens to a text.
 package transcript
 
-// A Kind tells what a Segment was in the JSON text.
+// A Kind is the kind of JSON token that a Segment was.
 type Kind uint8
 
 // The kinds of segments.
@@ -19,7 +19,7 @@ const (
 // String returns the name the contract uses.
 func (k Kind) String() string { return [...]string{"text", "key", "number"}[k] }
 
-// A Role tells whose words a Segment holds.
+// A Role says whose words a Segment holds.
 type Role uint8
 
 // The roles. The zero value is RoleUnknown: text of a shape no format claims.
@@ -56,7 +56,7 @@ const (
 // String returns the name the contract uses.
 func (t Trust) String() string { return [...]string{"untrusted", "model", "user", "operator"}[t] }
 
-// A Dir tells which way a Segment travels.
+// A Dir is the direction in which a Segment travels.
 type Dir uint8
 
 // The directions. The zero value is In: the model will read it.
@@ -69,7 +69,7 @@ const (
 // String returns the name the contract uses.
 func (d Dir) String() string { return [...]string{"in", "out", "meta"}[d] }
 
-// An Enc tells how the text of a Segment is carried.
+// An Enc is the encoding in which a Segment carries its text.
 type Enc uint8
 
 // The encodings.
@@ -114,15 +114,15 @@ type Segment struct {
 type Event struct {
 	Line     int       // line number in the input, from 1
 	Raw      []byte    // the line without its newline; owned by the reader
-	BOM      bool      // a byte order mark stood before the line and was dropped; set by the caller
+	BOM      bool      // a byte order mark preceded the line and was dropped; set by the caller
 	Fault    *Fault    // why the line is not acceptable JSON, or nil
 	Format   string    // detected or pinned format, "unknown" where none fits
 	Session  string    // conversation id, or "" if the line carries none
 	Turn     int       // user turns of this session so far, from 1; of conversations in one line, the most that one has
 	Tenant   []byte    // tenant, if the line names one; owned by the Event, valid until its next Parse
-	User     []byte    // user id, likewise
-	Time     []byte    // time as written, likewise
-	Model    []byte    // name of the model, likewise
+	User     []byte    // user id; owned by the Event, valid until its next Parse
+	Time     []byte    // time as written; owned by the Event, valid until its next Parse
+	Model    []byte    // name of the model; owned by the Event, valid until its next Parse
 	Segments []Segment // every string, key and number of Raw, in order of appearance
 
 	// Fragments are the segments that are pieces of texts which come in several

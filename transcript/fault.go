@@ -2,7 +2,7 @@ package transcript
 
 import "strconv"
 
-// A FaultCode tells why a line is not acceptable. The zero value is a syntax
+// A FaultCode says why a line is not acceptable. The zero value is a syntax
 // error, so that a fault nobody filled in still blocks.
 type FaultCode uint8
 

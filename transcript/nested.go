@@ -26,7 +26,7 @@ func holdsJSON(s []byte) bool {
 // trace and the string is plain text. It reports false where the line has too many
 // values and names.
 //
-// Work is bounded: each string is tried at most once, whatever comes of it, and
+// Work is bounded: each string is tried at most once, and
 // the strings inside a text are together not longer than the text. So all tries
 // on one level read at most what the level above decoded, and a line of n bytes
 // costs at most n for itself and 3n for each of maxNested levels (3, since a bad

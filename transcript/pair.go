@@ -65,7 +65,7 @@ func (v Value) pairName() Value {
 
 // PairName returns the index in members, names of text members of one object, of
 // the one that names the member called value, which ends in that word. It returns
-// -1 where there is none.
+// -1 if none does.
 func PairName(value []byte, members [][]byte) int {
 	best, found := len(nameMembers), -1
 	for i, m := range members {

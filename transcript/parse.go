@@ -72,7 +72,7 @@ func (p *Parser) fault(code FaultCode, at int) bool {
 	return false
 }
 
-// exceeds refuses what is beyond a limit at p.i.
+// exceeds refuses the value at p.i, which is beyond a limit.
 func (p *Parser) exceeds(code FaultCode, limit int) bool {
 	p.fault(code, p.i)
 	p.ev.fault.Limit = limit

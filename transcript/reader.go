@@ -13,7 +13,7 @@ const (
 	keepSpill   = 1 << 20  // bytes of a long line's buffer kept for the next one
 )
 
-// A Line is one line of a stream as it stands there: Raw and EOL of all lines,
+// A Line is one line of a stream, byte for byte: Raw and EOL of all lines,
 // after the BOM if there was one, are the stream byte for byte, except for lines
 // that are too long.
 type Line struct {
@@ -22,7 +22,7 @@ type Line struct {
 	EOL     []byte // "\n", "\r\n", or empty where the stream ends without a newline
 	Blank   bool   // Raw is empty or JSON white space: the line has no answer
 	TooLong bool   // longer than the limit: Raw is nil and the line was skipped
-	BOM     bool   // a byte order mark stood before Raw, which is without it
+	BOM     bool   // a byte order mark preceded Raw, which is without it
 }
 
 // A Reader splits a stream into lines of bounded length. NUL and bad UTF-8 are

@@ -8,7 +8,7 @@ import (
 var errCollision = errors.New("edited key equals another key of its object")
 
 // Splice appends Raw with the edits in it to dst. Every byte outside the edited
-// spans is the one that stood there, escapes and numbers included. Edits may be
+// spans is that of Raw, escapes and numbers included. Edits may be
 // given in any order and inside JSON in strings; a number that is edited becomes
 // a string. Edits that overlap, lie outside their segment, split a code point or
 // give two keys of one object the same name are an error: dst comes back as it

@@ -49,7 +49,7 @@ func (p *Parser) decodeText(s *Segment, at int) int {
 	return p.decode(s, start, end, at)
 }
 
-// decode decodes the rest of a string, which begins at p.src[at]; what stands
+// decode decodes the rest of a string, which begins at p.src[at]; the text
 // before it is in the arena from start to end. It returns where the string ends,
 // or -1 where it is not JSON.
 func (p *Parser) decode(s *Segment, start, end, at int) int {

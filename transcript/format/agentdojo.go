@@ -9,7 +9,7 @@ var (
 	keySuiteName    = key("suite_name")
 )
 
-var formatAgentdojo = Format{
+var formatAgentDojo = Format{
 	Name:    "agentdojo",
 	Title:   "AgentDojo runs",
 	Example: `{"suite_name":"mail","pipeline_name":"p","messages":[{"role":"user","content":[{"type":"text","content":"Hello"}]}]}`,

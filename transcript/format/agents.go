@@ -10,7 +10,7 @@ var (
 	keyOriginalInput       = key("original_input")
 )
 
-var formatAgentsSdkTrace = Format{
+var formatAgentsSDKTrace = Format{
 	Name:    "agents-sdk-trace",
 	Title:   "Traces and spans of the OpenAI Agents SDK",
 	Example: `{"object":"trace.span","trace_id":"t1","span_data":{"type":"function","name":"look","input":"{}","output":"rain"}}`,
@@ -18,7 +18,7 @@ var formatAgentsSdkTrace = Format{
 	label:   (*line).agentsTrace,
 }
 
-var formatOpenaiAgents = Format{
+var formatOpenAIAgents = Format{
 	Name:    "openai-agents",
 	Title:   "Saved run states of the OpenAI Agents SDK",
 	Example: `{"$schemaVersion":"1.9","original_input":"Hello","generated_items":[]}`,
@@ -96,7 +96,7 @@ func (l *line) spanDatum(c value, typ string) {
 	}
 }
 
-// runState labels a saved run. The same items stand in it several times.
+// runState labels a saved run. The same items occur in it several times.
 func (l *line) runState(v value) {
 	l.conversation(first(v.Get("conversation_id"), v.Get("trace").Get("group_id"), v.Get("trace").Get("id")))
 	l.header(v)

@@ -8,7 +8,7 @@ var (
 	keyModelsUsage = key("models_usage")
 )
 
-var formatAutogen = Format{
+var formatAutoGen = Format{
 	Name:    "autogen",
 	Title:   "AutoGen messages, events and model calls",
 	Example: `{"source":"user","models_usage":null,"content":"Hello","type":"TextMessage"}`,

@@ -12,7 +12,7 @@ var (
 	keyResult                 = key("result")
 )
 
-var formatOpenaiBatch = Format{
+var formatOpenAIBatch = Format{
 	Name:    "openai-batch",
 	Title:   "Batch files of OpenAI and Anthropic, requests and results",
 	Example: `{"custom_id":"r1","method":"POST","url":"/v1/chat/completions","body":{"messages":[{"role":"user","content":"Hello"}]}}`,
@@ -20,7 +20,7 @@ var formatOpenaiBatch = Format{
 	label:   (*line).batch,
 }
 
-var formatOpenaiFinetune = Format{
+var formatOpenAIFineTune = Format{
 	Name:    "openai-finetune",
 	Title:   "Rows for fine-tuning: conversations and preferences",
 	Example: `{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi"}]}`,

@@ -67,7 +67,7 @@ func (l *line) block(b value, who transcript.Role) {
 	}
 }
 
-// blockType returns the type of a block, nil for one that is told by its members.
+// blockType returns the type of a block, nil for one that is known by its members.
 func blockType(b value) []byte {
 	for _, k := range [...]string{"type", "block_type", "content_type"} {
 		if t := b.Get(k).Text(); t != nil {
@@ -129,7 +129,7 @@ func (l *line) calls(v value) {
 }
 
 // callBlock labels a tool call. Name and arguments are the model's words, an
-// answer that stands beside them is the tool's.
+// answer beside them is the tool's.
 func (l *line) callBlock(b value) {
 	for c := b.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
@@ -193,7 +193,7 @@ func (l *line) results(v value) {
 	}
 }
 
-// result labels what a tool, a page or a server gave. Only encoded bytes are told
+// result labels the answer of a tool, a page or a server. Only encoded bytes are told
 // from text in it, and only where the blocks of the formats have them: names of
 // members may be the tool's own and say nothing.
 func (l *line) result(v value) {

@@ -8,7 +8,7 @@ var (
 	keyMapping = key("mapping")
 )
 
-var formatChatgptExport = Format{
+var formatChatGPTExport = Format{
 	Name:    "chatgpt-export",
 	Title:   "ChatGPT export",
 	Example: `{"title":"Soup","mapping":{"n1":{"message":{"author":{"role":"user"},"content":{"parts":["Hello"]}}}}}`,

@@ -55,7 +55,7 @@ func (l *line) cline(v value) {
 	l.turn()
 }
 
-// clineSpeaker tells who speaks from what a line of the panel shows.
+// clineSpeaker returns the speaker of a line of the panel.
 func clineSpeaker(v value) transcript.Role {
 	what := v.Get("say").Text()
 	if v.Get("type").Is("ask") || what == nil {

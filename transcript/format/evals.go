@@ -12,7 +12,7 @@ var (
 	keySpec        = key("spec")
 )
 
-var formatOpenaiEvals = Format{
+var formatOpenAIEvals = Format{
 	Name:    "openai-evals",
 	Title:   "OpenAI evals: rows and logs",
 	Example: `{"input":[{"role":"user","content":"2+2"}],"ideal":"4"}`,

@@ -14,7 +14,7 @@ var (
 	keyUsageMetadata = key("usageMetadata")
 )
 
-var formatGeminiApi = Format{
+var formatGeminiAPI = Format{
 	Name:    "gemini-api",
 	Title:   "Gemini API: requests, replies, recordings, interactions",
 	Example: `{"candidates":[{"content":{"role":"model","parts":[{"text":"Hello"}]}}]}`,

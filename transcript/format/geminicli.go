@@ -14,7 +14,7 @@ var (
 	keyToolID         = key("tool_id")
 )
 
-var formatGeminiCli = Format{
+var formatGeminiCLI = Format{
 	Name:    "gemini-cli",
 	Title:   "Gemini CLI session files and logs",
 	Example: `{"sessionId":"s1","projectHash":"p1","messages":[{"type":"user","content":"Hello"}]}`,

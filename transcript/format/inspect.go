@@ -10,7 +10,7 @@ var (
 	keyVersion = key("version")
 )
 
-var formatInspectAi = Format{
+var formatInspectAI = Format{
 	Name:    "inspect-ai",
 	Title:   "Inspect AI logs (JSON) and data sets; .eval archives are not read",
 	Example: `{"input":[{"role":"user","content":"Hello"}],"target":"Hi"}`,
@@ -110,7 +110,7 @@ func (l *line) inspectEvent(v value) {
 }
 
 // eventMember joins the kind of an event and the name of a member, for the
-// members that are told apart.
+// members with labels of their own.
 func eventMember(event, name []byte) string {
 	for _, k := range [...]string{
 		"model.input", "model.output", "model.tools", "model.call", "model.config", "model.tool_choice", "model.role", "model_call.call",

@@ -8,7 +8,7 @@ var (
 	keyLC = key("lc")
 )
 
-var formatLangchainLog = Format{
+var formatLangChainLog = Format{
 	Name:    "langchain-log",
 	Title:   "Logs of LangChain callbacks",
 	Example: `{"type":"tool_end","data":{"output":"rain"},"metadata":{"session_id":"s1"}}`,
@@ -16,7 +16,7 @@ var formatLangchainLog = Format{
 	label:   (*line).callbackLog,
 }
 
-var formatLangchain = Format{
+var formatLangChain = Format{
 	Name:    "langchain",
 	Title:   "LangChain messages in their three shapes",
 	Example: `{"type":"human","content":"Hello"}`,

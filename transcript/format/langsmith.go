@@ -10,7 +10,7 @@ var (
 	keyPost  = key("post")
 )
 
-var formatLangsmith = Format{
+var formatLangSmith = Format{
 	Name:    "langsmith",
 	Title:   "LangSmith runs, batches of runs, recorded agent sessions",
 	Example: `{"id":"r1","run_type":"tool","name":"look","inputs":{"at":"sky"},"outputs":{"output":"rain"}}`,

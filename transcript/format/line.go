@@ -11,13 +11,13 @@ type Reader struct {
 }
 
 // Label sets Format, Tenant, User, Time and Model of ev, which has no fault, and the
-// Label of each of its segments, as its shape tells them; Turn of a segment is right
-// in a conversation that the line holds whole. Only the shape gives trust, never what
-// a text says: text that holds JSON, tags or role names gets the label of the string
+// Label of each of its segments, by the shape of the line. Turn of a segment is right
+// in a conversation that the line holds whole. Only the shape gives trust, never the
+// content of a text: text that holds JSON, tags or role names gets the label of the string
 // around it.
 //
 // Labels of a line whose session began earlier may be too trusting until the Outline
-// has been followed. Memory is what is known of earlier lines; the zero Memory
+// has been followed. m holds the state of the stream before the line; the zero Memory
 // suffices for lines whose Outline does not ask.
 func (r *Reader) Label(ev *transcript.Event, m Memory) *Outline {
 	l := &r.line

@@ -15,7 +15,7 @@ var (
 	keyStructuredContent = key("structuredContent")
 )
 
-var formatMcp = Format{
+var formatMCP = Format{
 	Name:    "mcp",
 	Title:   "Model Context Protocol messages (JSON-RPC)",
 	Example: `{"jsonrpc":"2.0","id":4,"result":{"content":[{"type":"text","text":"two files"}]}}`,

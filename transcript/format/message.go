@@ -6,8 +6,8 @@ import "weir/transcript"
 // tool calls, tool results. Blocks say more than roles: a tool result under the
 // user's role is a tool result, and inside a result no block is anything else.
 
-// speaker returns the transcript.Role of a role name of any dialect, transcript.RoleUnknown if there
-// is none such.
+// speaker returns the transcript.Role of a role name of any dialect, transcript.RoleUnknown for
+// other names.
 func speaker(name []byte) transcript.Role {
 	switch string(name) {
 	case "system", "developer", "SystemMessage", "system_prompt":

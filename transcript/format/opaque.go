@@ -3,6 +3,7 @@ package format
 import (
 	"bytes"
 
+	"weir/internal/ascii"
 	"weir/transcript"
 )
 
@@ -62,12 +63,7 @@ func isAddress(s []byte) bool {
 	return true
 }
 
-var base64Bytes = func() (t [256]bool) {
-	for _, c := range "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_=" {
-		t[c] = true
-	}
-	return t
-}()
+var base64Bytes = ascii.NewSet("A-Za-z0-9+/_=-")
 
 // isBase64 reports whether every byte of s is of the base64 or the URL-safe
 // base64 alphabet.

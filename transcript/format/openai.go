@@ -10,7 +10,7 @@ var (
 	keyUsage               = key("usage")
 )
 
-var formatOpenaiChat = Format{
+var formatOpenAIChat = Format{
 	Name:    "openai-chat",
 	Title:   "OpenAI Chat Completions: requests, responses, chunks",
 	Example: `{"object":"chat.completion","choices":[{"index":0,"message":{"role":"assistant","content":"Hello"}}]}`,
@@ -69,7 +69,7 @@ func (l *line) header(v value) {
 	}
 }
 
-// A head is what a member says of the line or request that it stands in.
+// A head is the meaning of a member for the line or request around it.
 type head uint8
 
 const (
@@ -182,7 +182,7 @@ func (l *line) callDelta(t, id value) {
 }
 
 // chatRequest labels a whole conversation: what the operator says first, then
-// the messages in their order, then what stands beside them.
+// the messages in their order, then the members beside them.
 func (l *line) chatRequest(v value) {
 	l.conversation(sessionOf(v))
 	l.header(v)
@@ -212,7 +212,7 @@ func (l *line) prompt(v value) {
 	l.messages(v)
 }
 
-// requestMember labels what stands beside the messages of a request.
+// requestMember labels a member beside the messages of a request.
 func (l *line) requestMember(c value) {
 	switch string(c.Name()) {
 	case "messages", "system", "system_prompt", "instructions":

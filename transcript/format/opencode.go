@@ -11,7 +11,7 @@ var (
 	keySessionIDUpper = key("sessionID")
 )
 
-var formatOpencode = Format{
+var formatOpenCode = Format{
 	Name:    "opencode",
 	Title:   "OpenCode sessions, messages and parts",
 	Example: `{"id":"m1","sessionID":"s1","role":"user"}`,
@@ -63,7 +63,7 @@ func openCodeSpeaker(info value) transcript.Role {
 	return who
 }
 
-// openCodeInfo labels what is said of a message or a session.
+// openCodeInfo labels the description of a message or a session.
 func (l *line) openCodeInfo(v value) {
 	if v.Get("role").Exists() {
 		l.speak(v.Get("id").Text(), openCodeSpeaker(v))

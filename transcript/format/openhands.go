@@ -10,7 +10,7 @@ var (
 	keyObservation = key("observation")
 )
 
-var formatOpenhands = Format{
+var formatOpenHands = Format{
 	Name:    "openhands",
 	Title:   "OpenHands events and evaluation rows",
 	Example: `{"id":3,"source":"agent","observation":"run","content":"a.txt","extras":{"command":"ls"}}`,

@@ -7,7 +7,7 @@ import (
 )
 
 // Spans and log events of OpenTelemetry's GenAI conventions, of OpenInference,
-// of OpenLLMetry and of the AI SDK. Messages stand in attributes, mostly as JSON
+// of OpenLLMetry and of the AI SDK. Messages are in attributes, mostly as JSON
 // in a string; OpenInference spreads a message over several attributes whose
 // names share a beginning.
 
@@ -15,7 +15,7 @@ var (
 	keySpanContext = key("spanContext")
 )
 
-var formatOpeninference = Format{
+var formatOpenInference = Format{
 	Name:    "openinference",
 	Title:   "Spans of OpenInference, OpenLLMetry and the AI SDK",
 	Example: `{"name":"llm","attributes":{"openinference.span.kind":"LLM","llm.input_messages.0.message.role":"user","llm.input_messages.0.message.content":"Hello"}}`,
@@ -23,7 +23,7 @@ var formatOpeninference = Format{
 	label:   (*line).otel,
 }
 
-var formatOtelGenai = Format{
+var formatOTelGenAI = Format{
 	Name:    "otel-genai",
 	Title:   "OpenTelemetry GenAI attributes, as spans or alone",
 	Example: `{"gen_ai.operation.name":"chat","gen_ai.input.messages":"[{\"role\":\"user\",\"parts\":[{\"type\":\"text\",\"content\":\"Hello\"}]}]"}`,
@@ -49,7 +49,7 @@ type span struct {
 	otlp  bool            // attributes are a list of key and value
 }
 
-// A spanKind is the sort of work a span stands for.
+// A spanKind is the sort of work a span records.
 type spanKind uint8
 
 const (
@@ -89,7 +89,7 @@ func (l *line) spanSystem(v value) {
 	l.parsed(v, l.instructions)
 }
 
-// spanMember labels what stands beside the attributes of a span.
+// spanMember labels a member beside the attributes of a span.
 func (l *line) spanMember(c value, sp *span) {
 	switch string(c.Name()) {
 	case "attributes":
@@ -182,7 +182,7 @@ func (sp *span) find(name string) value {
 	return value{}
 }
 
-// spanKind tells the sort of a span by the attribute that each convention has.
+// spanKind returns the sort of a span, by the attribute that each convention has.
 func (l *line) spanKind(sp *span) spanKind {
 	for _, k := range [...]string{"openinference.span.kind", "gen_ai.operation.name", "traceloop.span.kind", "ai.operationId"} {
 		switch string(sp.find(k).Text()) {
@@ -270,7 +270,7 @@ func (l *line) spanOutput(name []byte, v value, sp *span) {
 
 // parsed has the values of a structured attribute labelled, be they members of
 // the line or JSON in a string. Such a string is a wrapping: the words are in the
-// values, each with its own label. Other text is labelled as it stands.
+// values, each with its own label. Other text is labelled as a whole.
 func (l *line) parsed(v value, label func(value)) {
 	if !v.IsString() || !v.First().Exists() {
 		label(v)
@@ -284,7 +284,7 @@ func (l *line) parsed(v value, label func(value)) {
 }
 
 // replied labels a structured attribute with an answer of a model. What has the
-// shape of messages is labelled by it, other JSON is the model's as it stands.
+// shape of messages is labelled by it, other JSON is the model's as a whole.
 func (l *line) replied(v value) {
 	if wrapped(v) {
 		l.unwrap(v, transcript.RoleAssistant)
@@ -351,7 +351,7 @@ func isNamespace(name []byte) bool {
 }
 
 // flattened labels an attribute that is one member of a message. Who speaks
-// stands in another one, under the same beginning.
+// is in another one, under the same beginning.
 func (l *line) flattened(name []byte, v value, sp *span) {
 	who := l.flatSpeaker(name, sp)
 	last := name[lastDot(name)+1:]
@@ -383,8 +383,8 @@ func (l *line) flattened(name []byte, v value, sp *span) {
 	}
 }
 
-// flatSpeaker looks up the role that stands beside a flattened member. It keeps
-// the last answer, because the members of a message stand together.
+// flatSpeaker looks up the role beside a flattened member. It keeps
+// the last answer, because the members of a message are neighbours.
 func (l *line) flatSpeaker(name []byte, sp *span) transcript.Role {
 	head := flatHead(name)
 	if sp.last != nil && string(sp.last) == string(head) {

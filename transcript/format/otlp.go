@@ -12,7 +12,7 @@ var (
 	keyResourceSpansSnake = key("resource_spans")
 )
 
-var formatOtlp = Format{
+var formatOTLP = Format{
 	Name:    "otlp",
 	Title:   "OpenTelemetry export (OTLP JSON): spans and log records",
 	Example: `{"resourceSpans":[{"scopeSpans":[{"spans":[{"name":"chat","attributes":[{"key":"gen_ai.tool.name","value":{"stringValue":"look"}}]}]}]}]}`,
@@ -77,7 +77,7 @@ func (l *line) otlpSpan(v value) {
 func wrapped(v value) bool { return v.IsObject() && v.Get("values").IsArray() }
 
 // unwrap labels messages written as lists and maps of OTLP, with the shapes that
-// otherwise stand in a string of JSON.
+// otherwise be in a string of JSON.
 func (l *line) unwrap(v value, who transcript.Role) {
 	for c := v.Get("values").First(); c.Exists(); c = c.Next() {
 		if c.Get("key").Exists() {

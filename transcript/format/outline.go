@@ -11,7 +11,7 @@ type Outline struct {
 	Asks   bool    // labels depend on what Memory knows: steps AskSpeaker or AskOperator
 }
 
-// A Step is one change of what is remembered of sessions.
+// A Step is one change to the state of a session.
 type Step struct {
 	Kind       StepKind
 	Role       transcript.Role // for Speak

@@ -121,7 +121,7 @@ func (l *line) stepEnds(v value) {
 	}
 }
 
-// choicePieces tells the pieces of several answers in one stream apart. An
+// choicePieces separates the pieces of several answers in one stream. An
 // answer ends with its finish_reason.
 func (l *line) choicePieces(v value) {
 	id := v.Get("id")

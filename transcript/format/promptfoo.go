@@ -87,7 +87,7 @@ func (l *line) promptfooVars(v value) {
 	l.spoke = true
 }
 
-// promptfooVar labels a variable, or what stands beside them in a test.
+// promptfooVar labels a variable, or a member beside them in a test.
 func (l *line) promptfooVar(c, v value) {
 	if string(v.Name()) == "vars" {
 		l.set(c, labelUser)

@@ -9,7 +9,7 @@ import (
 // OpenAI Responses: requests, responses, stream events and single items. Codex,
 // the Agents SDK and batch files carry the same items.
 
-var formatOpenaiResponses = Format{
+var formatOpenAIResponses = Format{
 	Name:    "openai-responses",
 	Title:   "OpenAI Responses: requests, responses, events, items",
 	Example: `{"type":"function_call","call_id":"c1","name":"look","arguments":"{\"at\":\"sky\"}"}`,
@@ -23,7 +23,7 @@ func isResponses(s *shape) bool {
 		isResponsesRequest(s) || isItemLine(s)
 }
 
-// isResponsesRequest tells a request from data sets that have an input too.
+// isResponsesRequest distinguishes a request from data sets that have an input too.
 func isResponsesRequest(s *shape) bool {
 	return s.all(keyModel, keyInput) && !s.any(keyOutput, keyMessages, keyTarget)
 }

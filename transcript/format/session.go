@@ -51,7 +51,7 @@ func (l *line) conversation(id value) {
 	l.enter(Conversation, id.Scalar())
 }
 
-// turnAt returns the turn of the session at hand that what is labelled now belongs to.
+// turnAt returns the turn, within the session at hand, of the text that is labelled now.
 func (l *line) turnAt() int {
 	if l.spoke {
 		return l.turns + 1

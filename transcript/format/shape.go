@@ -6,8 +6,8 @@ import (
 	"weir/transcript"
 )
 
-// A shape is what the top of a value shows: which of the names that tell formats
-// apart it has, and the text of some of them. It is taken in one pass.
+// A shape summarises the top of a value, in one pass: which of the topKeys it has,
+// and the text of some of them.
 type shape struct {
 	typ    []byte // text of "type"
 	object []byte // text of "object"
@@ -37,10 +37,10 @@ func (s *shape) of(v value) {
 	s.members(s.first)
 }
 
-// top returns the object whose shape this is, for what the shape does not tell.
+// top returns the object that s summarises.
 func (s *shape) top() value { return s.first }
 
-// array returns the whole value, of which the shape tells the first object.
+// array returns the whole value. s summarises its first object.
 func (s *shape) array() value { return s.whole }
 
 func (s *shape) members(v value) {

@@ -12,7 +12,7 @@ var (
 	keyRejected      = key("rejected")
 )
 
-var formatSharegpt = Format{
+var formatShareGPT = Format{
 	Name:    "sharegpt",
 	Title:   "ShareGPT rows, preferences, MT-bench, Hermes",
 	Example: `{"conversations":[{"from":"human","value":"Hello"},{"from":"gpt","value":"Hi"}]}`,

@@ -9,7 +9,7 @@ var (
 	keyTrajectoryFormat = key("trajectory_format")
 )
 
-var formatSweAgent = Format{
+var formatSWEAgent = Format{
 	Name:    "swe-agent",
 	Title:   "SWE-agent trajectories",
 	Example: `{"trajectory":[{"response":"I look.","thought":"I look.","action":"ls","observation":"a.txt"}]}`,
@@ -17,7 +17,7 @@ var formatSweAgent = Format{
 	label:   (*line).sweAgent,
 }
 
-var formatMiniSweAgent = Format{
+var formatMiniSWEAgent = Format{
 	Name:    "mini-swe-agent",
 	Title:   "mini-swe-agent runs",
 	Example: `[{"role":"system","content":"You are a shell."},{"role":"user","content":"List files"}]`,

@@ -4,7 +4,7 @@ import "weir/transcript"
 
 // The AI SDK: messages of its user interface and the pieces of its stream.
 
-var formatVercelUimessage = Format{
+var formatVercelUIMessage = Format{
 	Name:    "vercel-uimessage",
 	Title:   "AI SDK messages and stream pieces",
 	Example: `{"id":"m1","role":"user","parts":[{"type":"text","text":"Hello"}]}`,
@@ -13,7 +13,7 @@ var formatVercelUimessage = Format{
 	label:   (*line).uiMessage,
 }
 
-var formatOtelMessage = Format{
+var formatOTelMessage = Format{
 	Name:    "otel-message",
 	Title:   "Single messages as in gen_ai.input.messages",
 	Example: `{"role":"user","parts":[{"type":"text","content":"Hello"}]}`,
@@ -22,7 +22,7 @@ var formatOtelMessage = Format{
 	label:   (*line).chatLine,
 }
 
-var formatLlamaindex = Format{
+var formatLlamaIndex = Format{
 	Name:    "llamaindex",
 	Title:   "LlamaIndex messages",
 	Example: `{"role":"user","blocks":[{"block_type":"text","text":"Hello"}]}`,

@@ -14,8 +14,8 @@ var Unescaped = [256]byte{
 
 // An Escape is a backslash sequence in a string.
 type Escape struct {
-	Rune      rune // what it denotes; U+FFFD for half of a surrogate pair
-	Size      int  // its length in bytes; 0 where more has to come, -1 where it is none
+	Rune      rune // the code point that it denotes; U+FFFD for half of a surrogate pair
+	Size      int  // its length in bytes; 0 if b ends inside the escape, -1 if JSON knows no such escape
 	IllFormed bool // half of a surrogate pair without the other half
 }
 
@@ -44,8 +44,8 @@ func ReadEscape(b []byte, last bool) Escape {
 	return Escape{Rune: utf8.RuneError, Size: 6, IllFormed: true}
 }
 
-// CodeUnit reads the \uXXXX that b begins with. The size is 0 where b is the beginning of one, and -1
-// where it is none.
+// CodeUnit reads the \uXXXX that b begins with. The size is 0 if b ends inside it, and -1
+// if b begins with something else.
 func CodeUnit(b []byte) (r rune, size int) {
 	for i, c := range b[:min(6, len(b))] {
 		switch {

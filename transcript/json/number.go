@@ -6,7 +6,7 @@ import "weir/internal/ascii"
 //
 //	-? (0|[1-9][0-9]*) (.[0-9]+)? ([eE][+-]?[0-9]+)?
 //
-// Its zero value stands before the first byte.
+// Its zero value is the state before the first byte.
 type Digits uint8
 
 const (

@@ -24,7 +24,7 @@ const (
 	Null                     // null
 )
 
-// A Container is what a token stands in.
+// A Container is the object, array or text around a token.
 type Container uint8
 
 // The containers.
@@ -35,7 +35,7 @@ const (
 	Array
 )
 
-// Tokens reads tokens. Its zero value stands at the beginning of a text.
+// Tokens reads tokens. Its zero value is the state at the beginning of a text.
 type Tokens struct {
 	state state
 	word  string // rest of true, false or null

@@ -26,7 +26,7 @@ type session struct {
 }
 
 // sessions is all that a Labeler remembers between lines. A session that was
-// forgotten and returns begins after its operator phase: what is forgotten can only
+// forgotten and returns begins after its operator phase, so forgetting can only
 // lower trust.
 type sessions struct {
 	seed     maphash.Seed
