@@ -57,18 +57,9 @@ func Rot13(c byte) byte {
 	return base | 0x41 + (c&^0x20-'A'+13)%26
 }
 
-// KeywordPrefix4 reports whether a keyword in reverse or rot13 may begin with the
+// KeywordPrefix reports whether a keyword in reverse or rot13 may begin with the
 // first four letters of text. It never misses one.
-func KeywordPrefix4(text []byte) bool {
+func KeywordPrefix(text []byte) bool {
 	h := (binary.LittleEndian.Uint32(text) | 0x20202020) * 0x9e3779b1 >> 18
 	return beginnings[h/64]>>(h%64)&1 != 0
-}
-
-// KeywordPrefix5 is KeywordPrefix4 for the first five letters.
-func KeywordPrefix5(text []byte) bool {
-	if len(text) < 5 {
-		return false
-	}
-	h := (uint64(binary.LittleEndian.Uint32(text)) | uint64(text[4])<<32 | 0x2020202020) << 24 * 0x9e3779b97f4a7c15 >> 50
-	return fiveLetters[h/64]>>(h%64)&1 != 0
 }

@@ -41,9 +41,6 @@ func IsLeetByte(c byte) bool {
 // LeetWordAt returns the bounds of the word at text[k] if it is a word of the lexicon
 // in leetspeak, or else an empty range.
 func LeetWordAt(text []byte, k int) (start, end int) {
-	if !threeInLexicon(text, k) {
-		return 0, 0
-	}
 	start, end = k, k
 	for start > 0 && leetFold[text[start-1]] != 0 {
 		if start--; k-start > LongestWord {
@@ -59,16 +56,6 @@ func LeetWordAt(text []byte, k int) (start, end int) {
 		return 0, 0
 	}
 	return start, end
-}
-
-// threeInLexicon reports whether a word of the lexicon in leetspeak may have text[k]
-// between its two neighbours. It rules out most words.
-func threeInLexicon(text []byte, k int) bool {
-	if k == 0 || k+1 >= len(text) {
-		return true
-	}
-	a, b, c := leetFold[text[k-1]]&31, leetFold[text[k]]&31, leetFold[text[k+1]]&31
-	return b == 0 || leetTriples[a][b]>>c&1 != 0
 }
 
 // leetSign marks the bytes in leetFold that are digits or signs.

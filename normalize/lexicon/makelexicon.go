@@ -47,7 +47,6 @@ func main() {
 	writeHash(&b, "skeletonHash", list, skeleton)
 	writeBeginnings(&b, list, words)
 	writeFilter(&b, "leetBits", filter, list, func(w string) uint32 { return hash(leetKey(w)) })
-	writeTriples(&b, list)
 	keys := slices.DeleteFunc(atLeast(list, 4), func(w string) bool { return !words[w] })
 	writeFilter(&b, "keywordStarts", starts, keys, func(w string) uint32 { return four(w) * 0x9e3779b1 >> 20 })
 	writeFilter(&b, "lexiconStarts", starts, atLeast(list, 3), func(w string) uint32 { return hash(w[:3]) })
@@ -140,8 +139,8 @@ func writeHash(b *bytes.Buffer, name string, list []string, key func(string) str
 	array(b, name, "uint16", slots, func(i int) string { return fmt.Sprint(table[i]) })
 }
 
-// writeBeginnings writes the sets of the four and of the five letters that
-// reversed and rotated words of instructions begin with, hashed as in keywords.go.
+// writeBeginnings writes the set of the four letters that reversed and rotated keywords
+// begin with, hashed as in keywords.go.
 func writeBeginnings(b *bytes.Buffer, list []string, key map[string]bool) {
 	var forms []string
 	for _, w := range list {
@@ -152,31 +151,6 @@ func writeBeginnings(b *bytes.Buffer, list []string, key map[string]bool) {
 	writeFilter(b, "beginnings", filter, forms, func(w string) uint32 {
 		return four(w) * 0x9e3779b1 >> 18
 	})
-	writeFilter(b, "fiveLetters", filter, forms, func(w string) uint32 {
-		v := uint64(w[0]) | uint64(w[1])<<8 | uint64(w[2])<<16 | uint64(w[3])<<24 | uint64(w[4])<<32
-		return uint32(v << 24 * 0x9e3779b97f4a7c15 >> 50)
-	})
-}
-
-// writeTriples writes which three letters stand side by side in words, as leetFold
-// makes them: a set of the third ones by the other two, of which 0 is no letter.
-func writeTriples(b *bytes.Buffer, list []string) {
-	var sets [32 * 32]uint32
-	for _, w := range list {
-		w = "\x00" + leetKey(w) + "\x00"
-		for i := range len(w) - 2 {
-			sets[int(w[i]&31)*32+int(w[i+1]&31)] |= 1 << (w[i+2] & 31)
-		}
-	}
-	fmt.Fprint(b, "var leetTriples = [32][32]uint32{\n")
-	for i := range 32 {
-		fmt.Fprint(b, "{")
-		for _, set := range sets[32*i : 32*i+32] {
-			fmt.Fprintf(b, "%#x,", set)
-		}
-		fmt.Fprint(b, "},\n")
-	}
-	fmt.Fprint(b, "}\n\n")
 }
 
 // writeFilter writes the set of the words' hashes, as a bit mask of size bits.

@@ -39,28 +39,6 @@ func (b *reading) codes(first firstCodes) {
 	}
 }
 
-// leads is a set of notations, by the two lowest bits of their leading bytes.
-type leads uint8
-
-func (l leads) has(lead byte) bool { return l>>(lead&3)&1 != 0 }
-
-// mayFollow has the leading bytes that a byte may follow.
-var mayFollow = func() (t [256]leads) {
-	for i := range t {
-		c := byte(i)
-		if ascii.IsLetter(c) || c == '#' {
-			t[c] |= 1 << ('&' & 3)
-		}
-		if c == 'x' || c|0x20 == 'u' {
-			t[c] |= 1 << ('\\' & 3)
-		}
-		if ascii.HexValue(c) >= 0 || c|0x20 == 'u' {
-			t[c] |= 1 << ('%' & 3)
-		}
-	}
-	return t
-}()
-
 // decodeCodes decodes the regions around the codes of one notation, the first of them
 // at byte at.
 func (b *reading) decodeCodes(n *encoding.Notation, at int) {

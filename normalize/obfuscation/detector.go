@@ -157,7 +157,7 @@ func (p *Detector) pair(i int) uint64 {
 // that begin at the bits of m, in the block at byte start.
 func (p *Detector) words(text []byte, m uint64, start int) {
 	for ; m != 0; m &= m - 1 {
-		if k := start + bits.TrailingZeros64(m); len(text)-k > 4 && lexicon.KeywordPrefix4(text[k:]) {
+		if k := start + bits.TrailingZeros64(m); len(text)-k > 4 && lexicon.KeywordPrefix(text[k:]) {
 			p.keyword(text, k)
 		}
 	}
@@ -166,9 +166,6 @@ func (p *Detector) words(text []byte, m uint64, start int) {
 // keyword marks the word that begins at text[k] if it is a keyword in reverse or
 // rot13.
 func (p *Detector) keyword(text []byte, k int) {
-	if !lexicon.KeywordPrefix5(text[k:]) {
-		return
-	}
 	w := lexicon.LettersAt(text, k)
 	if lexicon.IsReversed(w) {
 		p.reversed = append(p.reversed, k)
@@ -324,10 +321,7 @@ func (p *Detector) signs(text []byte, i, before int) {
 		p.Overwrites = p.Overwrites || text[k] == '\r' && wipes(text, k)
 	}
 	for m := p.Codes[i]; m != 0; m &= m - 1 {
-		k := at + bits.TrailingZeros64(m)
-		if t := text[k:]; len(t) > 2 && mayFollow[t[1]].has(t[0]) {
-			p.codes.note(text, k)
-		}
+		p.codes.note(text, at+bits.TrailingZeros64(m))
 	}
 }
 
