@@ -132,7 +132,7 @@ type hookCall struct {
 	judge func(ctx context.Context, o *options, raw []byte) *hook.Judgement
 }
 
-// Failures of the run, as the agent is told them.
+// Failures of the run, in the words of the reply to the agent.
 const (
 	failureSetup    = "weir's flags or config are not acceptable"
 	failureRead     = "the event could not be read"
@@ -288,7 +288,7 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook
 	}
 	j := judgeWith(ctx, o, pipeline, raw)
 	if keeps != nil && keeps.Close() != nil {
-		return nil // a token that stands for nothing must not go out
+		return nil // a token without a value in the vault must not go out
 	}
 	return j
 }

@@ -107,7 +107,7 @@ func scanSome(s *streams, fl *flags, files []string) error {
 	return (&scanRun{streams: s, linksFound: true}).run(fl, files)
 }
 
-// splitStaged tells the files that the next commit changes from all others.
+// splitStaged separates the files that the next commit changes from all others.
 func splitStaged(ctx context.Context, files []string) (staged, others []string, err error) {
 	changed, err := git.Staged(ctx)
 	if err != nil {

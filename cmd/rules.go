@@ -117,7 +117,7 @@ func findRule(entries []rulebook.Entry, id string) (*rulebook.Entry, error) {
 	return nil, hint.With(fmt.Errorf("unknown rule %q", id), hint.DidYouMean(id, known))
 }
 
-// explain tells all that is known about a rule. Examples are quoted, because
+// explain returns all that is known about a rule. Examples are quoted, because
 // they may hold what no terminal should be sent.
 func explain(e *rulebook.Entry) string {
 	var b strings.Builder

@@ -11,7 +11,7 @@ import (
 
 // A header is the first line of a section.
 type header struct {
-	line   string // as it stands, without its end
+	line   string // as it was read, without its end
 	tag    string
 	kind   string
 	public string

@@ -56,7 +56,7 @@ func (k *Key) derive(salt []byte, purpose string, n int) ([]byte, error) {
 	return hkdf.Key(sha256.New, k.secret, salt, Magic+" "+purpose, n)
 }
 
-const checkSize = 8 // bytes that tell a wrong key from a damaged vault
+const checkSize = 8 // bytes that distinguish a wrong key from a damaged vault
 
 func (k *Key) lock() (kind, public string, key []byte, err error) {
 	salt := make([]byte, keySize)
@@ -128,7 +128,7 @@ func (rs Recipients) lock() (kind, public string, key []byte, err error) {
 	return kindAge, encoding.EncodeToString(sealed.Bytes()), key, nil
 }
 
-// fits accepts every section: who only seals cannot tell.
+// fits accepts every section: a recipient that only seals cannot check.
 func (rs Recipients) fits(*header) error { return nil }
 
 // Identities open vaults that were sealed to their recipients.

@@ -17,7 +17,7 @@ type Vault struct {
 	Lost    int // records that did not open, or are missing; 0 unless read with partial
 }
 
-// Entry returns what a token stands for, or nil.
+// Entry returns the value of a token, or nil.
 func (v *Vault) Entry(token string) *Entry { return v.entries[token] }
 
 // Entries returns all entries in the order in which they were kept. The caller

@@ -1,4 +1,4 @@
-// Package vault keeps what tokens stand for in a file that only the holder of a
+// Package vault keeps the values of tokens in a file that only the holder of a
 // key can read. It knows tokens and bytes and nothing of events, and it opens no
 // files.
 //
@@ -54,7 +54,7 @@ func IsTag(b []byte) bool {
 	return true
 }
 
-// An Entry is what one token stands for.
+// An Entry is the value of one token.
 type Entry struct {
 	Token  string
 	Text   []byte // the value, decoded

@@ -68,7 +68,7 @@ func (v *Writer) Has(tag []byte) bool {
 	return v.index.tags[string(tag)]
 }
 
-// Keep adds what a token stands for. A failure to seal it is told by Flush.
+// Keep adds the value of a token. Flush returns the error of a failure to seal it.
 func (v *Writer) Keep(e *Entry) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -71,7 +71,7 @@ func (a *acceptance) loadOld(name string) error {
 }
 
 // inline returns the findings of a file that no comment in it accepts. Comments
-// count only in text that is trusted as it stands there: not in what a change
+// count only in text that is trusted where it is: not in what a change
 // adds to instructions, nor in anything that a range of commits adds.
 func (a *acceptance) inline(r *Run, res *scan.Result) []scan.Finding {
 	comments := gate.Comments(res.Text)
@@ -164,7 +164,7 @@ func (a *acceptance) notice(r *Run, line int, path, text string) {
 }
 
 // stale says which entries of the baseline are about nothing any more. Where
-// only a change was scanned, nobody can tell.
+// only a change was scanned, that is not known.
 func (a *acceptance) stale(r *Run) {
 	if a.baseline == nil || r.opts.Staged || r.opts.Source.commit != "" {
 		return

@@ -130,7 +130,7 @@ func (s *Source) policyTop() string {
 }
 
 // foreign reports whether a file lies outside of the repository that the working
-// directory is in. Without a repository nobody can tell.
+// directory is in. Without a repository no file is foreign.
 func (s *Source) foreign(path string) bool {
 	if s.top == "" {
 		return false

@@ -48,7 +48,7 @@ so that no file of weir holds text that looks like a secret.
 	return b.String()
 }
 
-// secretForm tells the form of a secret: its pattern, or what is said of it.
+// secretForm returns the form of a secret: its pattern or its description.
 func secretForm(e *rulebook.Entry) string {
 	if e.Pattern == "" {
 		return e.Form
@@ -56,7 +56,7 @@ func secretForm(e *rulebook.Entry) string {
 	return "`" + e.Pattern + "`"
 }
 
-// some returns the first n words, and tells that there are more. Words that differ
+// some returns the first n words, and an ellipsis if there are more. Words that differ
 // by the blank behind them count as one.
 func some(words []string, n int) string {
 	var out []string
@@ -82,8 +82,8 @@ func codeRow(b *strings.Builder, cells ...string) {
 	b.WriteString("|\n")
 }
 
-// entitySection tells of one entity what a user may want to know before it is
-// masked or after it was not.
+// entitySection writes the facts of one entity that explain why a value was masked
+// or was not.
 func entitySection(b *strings.Builder, e *rulebook.Entry) {
 	fmt.Fprintf(b, "\n### %s\n\n", e.Entity)
 	b.WriteString("| | |\n|---|---|\n")

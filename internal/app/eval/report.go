@@ -146,7 +146,7 @@ func (t *Tally) Add(r *Row, o Outcome, file string, line int) {
 	}
 }
 
-// Report sums up. Groups stand in alphabetical order.
+// Report sums up. Groups are in alphabetical order.
 func (t *Tally) Report() *Report {
 	r := &Report{Schema: Schema, Rows: len(t.scores), Overall: Group{Counts: t.all, Rates: t.all.rates()}, Misses: t.misses}
 	r.Groups = slices.Clone(t.groups)

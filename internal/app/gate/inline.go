@@ -16,7 +16,7 @@ import (
 
 // A Comment accepts findings from inside a file.
 type Comment struct {
-	Line   int      // where it stands, from 1
+	Line   int      // of the comment, from 1
 	Target int      // the line it is about: its own or the next one
 	Rules  []string // what it accepts, or nil for secrets of any kind
 	Reason string

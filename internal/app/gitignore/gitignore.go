@@ -11,7 +11,7 @@ import (
 type List struct{ patterns []pattern }
 
 type pattern struct {
-	parts    []string // between slashes; "**" stands for any number of directories
+	parts    []string // between slashes; "**" matches any number of directories
 	anchored bool     // it begins at the directory of the file
 	folder   bool     // it means directories only
 	keep     bool     // it takes back what an earlier pattern leaves out

@@ -1,7 +1,7 @@
 package hook
 
 // codex: status 2 with a reason on standard error refuses everywhere, and what
-// it says after a tool stands in the place of the result. Its reply schemas
+// it says after a tool takes the place of the result. Its reply schemas
 // take no member they do not know, and a reply that it cannot use lets the call
 // run, so that it gets a JSON reply only where there is no other way. It reads
 // a replaced result and does not use it.

@@ -41,7 +41,7 @@ const ExitRefused = 2
 // A Kind says what can be done about an event.
 type Kind uint8
 
-// The kinds. The zero Kind is the strict one: an event nobody told us about is
+// The kinds. The zero Kind is the strict one: an event that is not in a table is
 // refused where there is anything to object to.
 const (
 	Unknown Kind = iota
@@ -70,7 +70,7 @@ type Agent struct {
 	Name     string
 	Title    string
 	Settings []string // files that may hold its hooks, below the user's home or a project
-	Project  bool     // they stand in projects only
+	Project  bool     // Settings are files of projects only
 	Advice   string   // what the user should know, or ""
 	Events   []Event
 
@@ -79,7 +79,7 @@ type Agent struct {
 	replace func(e Event, in input, value []byte, opts Options) (Reply, bool) // false: the agent has no way
 	tell    func(e Event, message string) Reply
 	entry   func(e Event, command string) string // one installed hook, as JSON
-	flat    bool                                 // hooks stand in the event's list itself, not in a group with a matcher
+	flat    bool                                 // an event lists its hooks itself, not groups of hooks with a matcher
 	version bool                                 // the settings file has a version
 }
 
@@ -171,7 +171,7 @@ func stop(reason string) Reply { return Reply{Stderr: reason, Status: ExitRefuse
 // cannotReplace is the replace of agents that cannot.
 func cannotReplace(Event, input, []byte, Options) (Reply, bool) { return Reply{}, false }
 
-// systemMessage tells the user something and decides nothing.
+// systemMessage shows the user a message and decides nothing.
 func systemMessage(_ Event, message string) Reply {
 	return Reply{Stdout: []byte(`{"systemMessage":` + quote(message) + `}`)}
 }

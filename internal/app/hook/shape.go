@@ -102,7 +102,7 @@ func appendBlankObject(dst, value []byte, names []string, depth int) ([]byte, bo
 const emptyImage = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=="
 
 // blankText returns what takes the place of a string, which is that of the member
-// name. What tells kinds of values apart stays, if it is one of a few known words.
+// name. A word for the kind of value stays, if it is one of a few known words.
 func blankText(name, was string) string {
 	switch {
 	case slices.Contains(kindNames, name) && slices.Contains(kindWords, was):

@@ -17,7 +17,7 @@ type Kind uint8
 // The kinds. The zero value is the strict one: text that nobody vouches for.
 const (
 	Plain       Kind = iota // any other text
-	Skill                   // SKILL.md and what stands beside it: written by whoever published it
+	Skill                   // SKILL.md and the files beside it: written by whoever published it
 	Instruction             // CLAUDE.md, AGENTS.md, rules of editors: read in every session
 	Prompt                  // a prompt without a form of its own
 	Prompty                 // YAML front matter and sections that begin with "system:" and the like
@@ -56,7 +56,8 @@ var names = map[string]Kind{
 	"promptfooconfig.yaml": YAML, "promptfooconfig.yml": YAML, "promptfooconfig.json": Document,
 }
 
-// suffixes are the endings that tell, the longest first where one ends another.
+// suffixes are the endings of names that decide the kind. Where one ends another, the
+// longer comes first.
 var suffixes = []struct {
 	end  string
 	kind Kind
@@ -70,7 +71,7 @@ var suffixes = []struct {
 }
 
 // folders are the directories whose files of a certain ending are prompts,
-// wherever they stand.
+// anywhere in a tree.
 var folders = []struct {
 	in   string   // directories, from one slash to the next
 	ends []string // of files below it
@@ -149,7 +150,7 @@ func Of(file string, text []byte) Kind {
 	return sniff(text)
 }
 
-// promptDialect tells the three dialects of .prompt files apart.
+// promptDialect returns which of the three dialects of .prompt files a text is in.
 func promptDialect(text []byte) Kind {
 	front, body := frontMatter(text)
 	switch {
@@ -165,7 +166,7 @@ func promptDialect(text []byte) Kind {
 // the beginning of a line, in bytes.
 const longLine = 4096
 
-// sniff tells events from a document and both from text, by the first line.
+// sniff decides by the first line whether a text is events, a document or text.
 func sniff(text []byte) Kind {
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
 	first := bytes.TrimLeft(text, " \t\r\n")

@@ -108,7 +108,7 @@ func (l *linter) remoteCode() {
 	}
 }
 
-// runs reports whether the byte at off stands in a command that a hit of
+// runs reports whether the byte at off lies in a command that a hit of
 // another rule names.
 func (l *linter) runs(off int) bool {
 	for _, h := range l.hits {

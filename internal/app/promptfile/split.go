@@ -79,7 +79,7 @@ func parts(size int, role transcript.Role, trust transcript.Trust, marks []mark)
 type span struct{ start, end int }
 
 // frontMatter returns the place of the YAML between two lines of "---", the
-// lines not included, and where the body begins. Comments may stand before it.
+// lines not included, and where the body begins. Comments may come before it.
 // A file without front matter is all body.
 func frontMatter(text []byte) (yaml span, body int) {
 	at := 0

@@ -15,7 +15,7 @@ import (
 const maxUnpacked = 256 << 20
 
 // archive judges the JSON inside a zip. Findings are placed by the name of the
-// entry, which stands before the pointer.
+// entry, which comes before the pointer.
 func (f *file) archive(text []byte) {
 	z, err := zip.NewReader(bytes.NewReader(text), int64(len(text)))
 	if err != nil {

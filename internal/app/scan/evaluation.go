@@ -16,7 +16,7 @@ import (
 )
 
 // An evaluation is a format of results: what a model made of cases that others
-// wrote. What stands in a case was put there on purpose; what counts is what
+// wrote. The text of a case was put there on purpose; what counts is what
 // the model wrote.
 type evaluation struct {
 	format string                // of the event
@@ -158,8 +158,8 @@ func (c *cases) assign(fd *Finding, label transcript.Label) {
 	fd.Planted = label.Dir != transcript.Out
 }
 
-// attachments labels texts that stand apart as those who refer to them do: logs
-// of Inspect keep long texts once.
+// attachments gives a text that is kept apart the label of the text that refers to
+// it: logs of Inspect keep long texts once.
 func attachments(ev *transcript.Event) {
 	const scheme = "attachment://"
 	if ev.Format != "inspect-ai" || !bytes.Contains(ev.Raw, []byte(scheme)) {

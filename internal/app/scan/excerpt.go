@@ -116,7 +116,7 @@ func (x *excerpts) maskFrom(at int) int {
 	return sort.Search(len(x.masks), func(i int) bool { return x.masks[i].end > at })
 }
 
-// around returns the line that byte at stands in, as far as it may be shown.
+// around returns the line that byte at lies in, as far as it may be shown.
 func (x *excerpts) around(at int) (start, end int) {
 	start, end = max(0, at-maxContext), min(len(x.text), at+maxContext)
 	start += bytes.LastIndexByte(x.text[start:at], '\n') + 1
@@ -132,11 +132,11 @@ func (x *excerpts) around(at int) (start, end int) {
 	return start, end
 }
 
-// line returns what is shown of the line that byte at stands in.
+// line returns the part of the line with byte at that is shown.
 func (x *excerpts) line(at int) string {
 	start, end := x.around(at)
 	before, after := []rune(countHidden(x.shown(start, at))), []rune(countHidden(x.shown(at, end)))
-	// A mask that at stands in is written by both halves; one is enough.
+	// A mask around at is written by both halves; one is enough.
 	if i := x.maskFrom(at); i < len(x.masks) && x.masks[i].start < at {
 		after = []rune(strings.TrimPrefix(string(after), x.masks[i].with))
 	}
@@ -165,7 +165,7 @@ func countHidden(s string) string {
 
 var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`_\d+\]`) })
 
-// context returns the line that a value stands in, for its fingerprint: without
+// context returns the line that a value lies in, for its fingerprint: without
 // the value and without numbers of tokens, which other values give.
 func (x *excerpts) context(at int) string {
 	start, end := x.around(at)

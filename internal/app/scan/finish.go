@@ -41,7 +41,7 @@ func (f *file) finish() {
 	seen, all := map[string]int{}, newSweeper(f.values)
 	for i := range f.Findings {
 		fd := &f.Findings[i]
-		// A value may have been told as one only after this line was shown.
+		// A value may have been recognised only after this excerpt was made.
 		fd.Excerpt, fd.Hidden, fd.Text = all.sweepCut(fd.Excerpt), all.sweepCut(fd.Hidden), all.sweep(fd.Text)
 		key := fd.Rule + "\x00" + fd.Text
 		fd.Fingerprint = Fingerprint(fd.Rule, fd.Path, fd.Text, seen[key])
@@ -59,8 +59,8 @@ func (f *file) touched(from, to int) bool {
 	return false
 }
 
-// Fingerprint names a finding without its place: rule, path and what stands
-// there, masked, with a count where the same stands there again.
+// Fingerprint names a finding without its place: by rule, path and masked text, with
+// a count where the same text occurs again.
 func Fingerprint(rule, path, text string, nth int) string {
 	sum := sha256.Sum256([]byte(rule + "\x00" + path + "\x00" + text + "\x00" + strconv.Itoa(nth)))
 	return hex.EncodeToString(sum[:16])

@@ -20,7 +20,7 @@ func textHits(v *stages.Verdict, text []byte) []hit {
 	return hits
 }
 
-// told returns the findings of v that say something of their own. start and end
+// told returns the findings of v that are not part of another one. start and end
 // are in code points.
 func told(v *stages.Verdict) []hit {
 	var hits []hit

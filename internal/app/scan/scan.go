@@ -45,9 +45,9 @@ type Input struct {
 // A Finding is a finding with what must not be reported of it.
 type Finding struct {
 	report.Finding
-	Secret  bool   // a value: what stands there is masked
+	Secret  bool   // a value, which is masked
 	Value   []byte // the value itself, for keyed digests; never shown
-	Trusted bool   // it stands in text of the keepers of the file
+	Trusted bool   // it lies in text of the owners of the file
 	Text    string // what its fingerprint is made of: masked, blanks made one
 }
 
@@ -66,7 +66,7 @@ type Result struct {
 // MaxFile is the length of the longest file that is judged as a whole, in bytes.
 const MaxFile = 64 << 20
 
-// headSize is how much of a file is looked at to tell what it is.
+// headSize is the length of the beginning of a file that decides its kind, in bytes.
 const headSize = 4096
 
 // A Scanner judges files one after the other. It is not safe for concurrent
@@ -191,7 +191,7 @@ func lfsPointer(text []byte) bool {
 		bytes.HasPrefix(text, []byte("version https://hawser.github.com/spec/")))
 }
 
-// binary reports whether a text is none, as git tells: it has a NUL near its
+// binary reports whether a file is binary by the rule of git: a NUL near its
 // beginning.
 func binary(text []byte) bool { return bytes.IndexByte(text[:min(len(text), 8000)], 0) >= 0 }
 

@@ -12,8 +12,8 @@ const (
 	maxPiece  = 64  // bytes that are looked at there
 )
 
-// remember keeps a value that was masked: where it stands again, nothing beside
-// it may tell that it is one. Of very many the last ones are kept.
+// remember keeps a value that was masked: where it occurs again, nothing beside it
+// may show that it is one. Of very many the last ones are kept.
 func (f *file) remember(value []byte) {
 	v := string(value)
 	if len(v) < minSwept || slices.Contains(f.values, v) {
@@ -59,7 +59,7 @@ func (s *sweeper) sweep(text string) string {
 }
 
 // sweepCut is sweep for a text that was cut where it has an ellipsis: a piece of
-// a value that stands there goes too.
+// a value beside the cut goes too.
 func (s *sweeper) sweepCut(text string) string {
 	text = s.sweep(text)
 	body, after := strings.CutSuffix(text, "…")

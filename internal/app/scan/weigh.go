@@ -14,7 +14,7 @@ import (
 
 // A filter masks what may be a secret, whatever it looks like, and cuts what may
 // be an order: that costs little. A gate that stops people has to be right. So
-// what only looks like a stand-in, or is most often a mention where it stands,
+// what only looks like a stand-in, or is most often a mention in such a place,
 // is worth a look and no more.
 
 // weigh returns the severity of a hit for a gate.
@@ -33,10 +33,10 @@ func (f *file) weigh(h *hit, text []byte) rule.Severity {
 }
 
 // sureSecret is the confidence from which on a secret is known by its own form,
-// and not by what stands beside it alone.
+// and not only by the text beside it.
 const sureSecret = 0.8
 
-// placed reports whether a secret is told by its place: the name before it, or
+// placed reports whether a secret is known by its place: the name before it, or
 // its part of an address.
 func (f *file) placed(h *hit) bool {
 	return strings.HasPrefix(h.Rule, "secret-") && (h.Confidence < sureSecret || h.Rule == "secret-url-password")
@@ -82,7 +82,7 @@ func digits(value []byte) string {
 	}, string(value))
 }
 
-// standIns are parts of what people write where a secret would stand.
+// standIns are parts of the texts that people write in place of a secret.
 var standIns = []string{"example", "sample", "test", "dummy", "fake", "placeholder", "change", "your", "xxx", "abc123", "abcdef", "123456", "...",
 	"…", "secret", "passw", "token", "demo", "mock", "redacted", "todo", "insert", "foobar", "some", "<", ">", "{", "}", "***"}
 

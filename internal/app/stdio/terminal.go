@@ -8,7 +8,7 @@ import (
 )
 
 // IsTerminal reports whether a stream is a terminal. The null device is a
-// character device too, and is none.
+// character device too, but no terminal.
 func IsTerminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	if !ok {

@@ -31,7 +31,7 @@ type ignores struct {
 type list struct {
 	*gitignore.List
 	file     string // its path, for messages
-	reported bool   // somebody has been told that it is not obeyed
+	reported bool   // a note has said that it is not obeyed
 }
 
 // newIgnores reads the policy of the repository at top, which may be "" for none.

@@ -26,10 +26,10 @@ type Run struct {
 // no hook.
 type Effect struct {
 	Stopped   bool   // the tool does not run, the prompt is not sent, the answer is dropped
-	Warned    bool   // the model is told of an objection to a result, which it sees all the same
+	Warned    bool   // the model reads an objection to a result, and the result all the same
 	Approved  bool   // the user is not asked any more
 	Continues bool   // the agent is made to go on working
-	Replaced  []byte // JSON value that stands in the place of a result, a call or an answer, or nil
+	Replaced  []byte // JSON value in the place of a result, a call or an answer, or nil
 	Context   string // text that the model reads
 	Message   string // text that the user reads
 	Ignored   string // why the reply counts for nothing, or ""
@@ -53,7 +53,7 @@ func Of(r Run) Effect {
 }
 
 // Withheld reports whether the model gets to see nothing of what the event
-// brought: it was stopped, or something else stands in its place.
+// brought: it was stopped, or something else took its place.
 func (e Effect) Withheld() bool { return e.Stopped || e.Replaced != nil }
 
 // A reply holds the members that agents look at. They are pointers where it
