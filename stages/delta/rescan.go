@@ -9,22 +9,22 @@ import (
 	"weir/transcript"
 )
 
-// A sent is the end of a text as it went out, as far back as an edit there may make
-// something of what follows. It is empty where no edit is that near.
-type sent struct {
+// A sentTail is the end of a text as it went out, if it has an edit: the replacement and
+// what follows may be a value together.
+type sentTail struct {
 	text []byte
-	edit int // where the last edit ends in text
+	edit int // end of the last edit in text
 }
 
-// rescan judges t[from:to], which is decided and edited as fs says, once more as it
-// goes out, behind the end of what went out before. A text that is still dirty is
-// withheld. The offsets are those of what is kept of t.
-func (t *text) rescan(g *growth, fs []stages.Finding, from, to int) error {
-	win := g.win
+// rescan judges t[from:to] with the edits of fs once more, as it goes out, behind the end of
+// what went out before. If a finding is left the text is withheld. Offsets are those of what
+// t keeps.
+func (t *buffer) rescan(g *content, fs []stages.Finding, from, to int) error {
+	win := g.scratch
 	if t.kind == transcript.Number {
 		return nil
 	}
-	t.write(g, fs, from, to)
+	t.writeEdited(g, fs, from, to)
 	if win.edited == 0 {
 		return nil
 	}
@@ -32,37 +32,36 @@ func (t *text) rescan(g *growth, fs []stages.Finding, from, to int) error {
 	label.Enc = transcript.Plain
 	win.again.Compose(&g.head, t.key, win.text, t.kind, label, false)
 	segment := len(win.again.Segments) - 1
-	whole := t.ended && to == len(t.buf)
+	whole := t.ended && to == len(t.bytes)
 	own := func(f *stages.Finding) bool {
-		return f.Segment != segment || !win.decides(f, whole) || judge.Wrote(&win.again, f, win.edits)
+		return f.Segment != segment || !win.completes(f, whole) || judge.Wrote(&win.again, f, win.edits)
 	}
 	f, err := g.bench.Rescan(&win.again, own)
 	if f != nil {
 		g.cause = f
 	}
-	t.sent.keep(win)
+	t.sent.update(win)
 	return err
 }
 
-// decides reports whether f is to be judged with what goes out now: it ends there and
-// not before, and where it withholds the text, what follows it is known.
-func (win *window) decides(f *stages.Finding, whole bool) bool {
+// completes reports whether f is complete with what goes out now, and was not before. A
+// finding that withholds the text is complete takeBackReach bytes later.
+func (win *scratch) completes(f *stages.Finding, whole bool) bool {
 	end := f.End
 	if f.Act == stages.ActBlock {
-		end += reachBlock
+		end += takeBackReach
 	}
 	return end > win.seam && (whole || end <= win.out)
 }
 
-// write sets win.text to the end of what went out, win.seam to its length, and appends
-// t[from:to] with the edits of fs, up to win.out, and what follows. win.edited is where
-// the last edit ends, or 0 where none is near. A token whose number is not given yet is
-// written without it.
-func (t *text) write(g *growth, fs []stages.Finding, from, to int) {
-	win := g.win
+// writeEdited sets win.text to the end of what went out, up to win.seam, t[from:to] with the
+// edits of fs, up to win.out, and what follows. win.edited is the end of the last edit, or
+// 0. Tokens have no numbers: these are given when lines are answered.
+func (t *buffer) writeEdited(g *content, fs []stages.Finding, from, to int) {
+	win := g.scratch
 	win.text, win.edited, win.edits = append(win.text[:0], t.sent.text...), t.sent.edit, win.edits[:0]
 	if win.edited == 0 {
-		win.text = append(win.text, t.buf[:from]...)
+		win.text = append(win.text, t.bytes[:from]...)
 	}
 	win.seam = len(win.text)
 	at := from
@@ -70,37 +69,37 @@ func (t *text) write(g *growth, fs []stages.Finding, from, to int) {
 		if !f.Edits() || f.Start < at || f.End > to {
 			continue
 		}
-		f.Replace = t.replacement(g, &f)
-		win.text = append(append(win.text, t.buf[at:f.Start]...), f.Replace...)
+		f.Replace = t.preview(g, &f)
+		win.text = append(append(win.text, t.bytes[at:f.Start]...), f.Replace...)
 		win.edited, win.edits = len(win.text), append(win.edits, transcript.Edit{Replace: f.Replace})
 		at = f.End
 	}
-	win.text = append(win.text, t.buf[at:to]...)
+	win.text = append(win.text, t.bytes[at:to]...)
 	win.out = len(win.text)
-	win.text = append(win.text, t.buf[to:max(to, t.upto()-t.base)]...) // which says what the end of it is
+	win.text = append(win.text, t.bytes[to:max(to, t.judgeable()-t.base)]...) // context of what goes out
 }
 
-// replacement returns what f puts in the place of its span, as far as it is known.
-func (t *text) replacement(g *growth, f *stages.Finding) string {
+// preview returns the replacement of f, without the number of its token.
+func (t *buffer) preview(g *content, f *stages.Finding) string {
 	masker := g.policy.Masker
 	switch {
 	case f.Told:
 		return ""
 	case f.Source != nil:
-		return masker.Preview(&f.Source.(*cut).match, f.Source.(*cut).value)
+		return masker.Preview(&f.Source.(*streamEdit).match, f.Source.(*streamEdit).value)
 	case f.Masked > 0:
-		m := &g.win.in.Masked[f.Masked-1]
+		m := &g.scratch.in.Masked[f.Masked-1]
 		return masker.Preview(m.Match, m.Value)
 	}
 	return f.Replace
 }
 
-// keep takes the end of what goes out now. It begins after a blank, if one is near:
-// the second half of a run is another text.
-func (s *sent) keep(win *window) {
+// update takes the end of what goes out now, from a blank on if one is near: half a run may
+// look like another value.
+func (s *sentTail) update(win *scratch) {
 	text, cut := win.text[:win.out], max(0, win.out-lookBehind)
 	if win.edited <= cut {
-		*s = sent{}
+		*s = sentTail{}
 		return
 	}
 	if i := bytes.IndexByte(text[cut:win.edited], ' '); cut > 0 && i >= 0 {

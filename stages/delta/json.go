@@ -8,15 +8,15 @@ import (
 	"weir/transcript/json"
 )
 
-// A scanner reads JSON that comes in pieces: objects and arrays, one or
-// several, whose strings, names and numbers become texts of their own.
-type scanner struct {
-	pos    int // of the text, next byte to read
-	tokens json.Tokens
-	digits json.Digits // of the number that is being read
-	stack  []level     // objects and arrays that are open
-	leaf   *text       // the string or number that is being read
-	named  int         // bytes of names in stack
+// A jsonReader reads a growing sequence of JSON objects and arrays. Their strings, names and
+// numbers become buffers of their own.
+type jsonReader struct {
+	pos       int // offset of the next byte to read
+	tokens    json.Tokens
+	digits    json.Digits // of the number that is being read
+	stack     []level     // objects and arrays that are open
+	leaf      *buffer     // the string, name or number that is being read, or nil
+	nameBytes int         // bytes of the names in stack
 }
 
 // A level is an object or array that is open.
@@ -32,8 +32,8 @@ type level struct {
 // maxPairMembers is how many text members of an object are kept.
 const maxPairMembers = 8
 
-// keep keeps the text of the member at hand.
-func (l *level) keep(text []byte) {
+// keepText keeps the text of the member at hand.
+func (l *level) keepText(text []byte) {
 	if len(l.texts) < maxPairMembers && len(text) <= transcript.MaxPairName {
 		l.names, l.texts = append(l.names, l.name), append(l.texts, bytes.Clone(text))
 	}
@@ -45,67 +45,67 @@ const fillAtOnce = 64 << 10
 
 const maxOpenLevels = 512 // as deep as a line may be
 
-// run reads on. It reports false where the text is no JSON; then done says what
-// was decided before.
-func (s *scanner) run(g *growth, t *text) (ok bool, err error) {
+// read reads on and commits the texts inside. It reports false where the text is no JSON;
+// what is before that is committed.
+func (s *jsonReader) read(g *content, t *buffer) (ok bool, err error) {
 	for ok = true; ok && err == nil && g.cause == nil; {
 		if s.leaf == nil {
 			if s.pos >= t.end() {
 				break
 			}
-			ok = s.step(t)
+			ok = s.readToken(t)
 			continue
 		}
 		var whole bool
-		// What stands before a fault is decided as if it had come alone.
+		// The text before a fault is committed as if it were all.
 		before := s.pos
-		whole, ok = s.fill(t)
+		whole, ok = s.readLeaf(t)
 		more := !whole && s.pos-before >= fillAtOnce
 		s.leaf.ended = whole || t.ended && ok && !more
 		if !ok && s.leaf.kind == transcript.Number {
-			break // it is the beginning of something else
+			break // it is no number
 		}
-		if err = s.leaf.advance(g); whole {
-			s.close()
-			if s.named > maxNames {
-				g.cause = tooMuch()
+		if err = s.leaf.commit(g); whole {
+			s.closeLeaf()
+			if s.nameBytes > maxNames {
+				g.cause = overBound()
 			}
 		} else if !more {
 			break
 		}
 	}
-	t.done = max(t.done, s.where())
+	t.committed = max(t.committed, s.committed())
 	if t.ended && ok && err == nil {
-		t.done = t.end()
+		t.committed = t.end()
 	}
 	return ok, err
 }
 
-// where returns the offset up to which the text is decided.
-func (s *scanner) where() int {
-	if s.leaf == nil || s.leaf.done == s.leaf.end() {
+// committed returns the offset up to which the JSON text is committed.
+func (s *jsonReader) committed() int {
+	if s.leaf == nil || s.leaf.committed == s.leaf.end() {
 		return s.pos
 	}
-	at, _ := s.leaf.lift(s.leaf.done, s.leaf.done)
+	at, _ := s.leaf.inOuter(s.leaf.committed, s.leaf.committed)
 	return at
 }
 
-// close takes the leaf that was read whole.
-func (s *scanner) close() {
+// closeLeaf ends the leaf, which was read whole.
+func (s *jsonReader) closeLeaf() {
 	if s.leaf.kind == transcript.Key {
 		top := &s.stack[len(s.stack)-1]
-		s.named += s.leaf.end() - len(top.name)
-		top.name = append(s.leaf.past, s.leaf.buf...)
+		s.nameBytes += s.leaf.end() - len(top.name)
+		top.name = append(s.leaf.trimmedName, s.leaf.bytes...)
 	} else if top := &s.stack[len(s.stack)-1]; top.in == json.Object && s.leaf.kind == transcript.Text && s.leaf.base == 0 {
-		top.keep(s.leaf.buf)
+		top.keepText(s.leaf.bytes)
 	}
 	s.leaf = nil
 }
 
-// step reads the token at pos, which is outside of strings and numbers. It reports
-// false where the text is no JSON.
-func (s *scanner) step(t *text) bool {
-	token, n := s.tokens.Next(t.buf[s.pos-t.base:], 0, s.in())
+// readToken reads the token at pos, outside of strings and numbers. It reports false if the
+// text is no JSON.
+func (s *jsonReader) readToken(t *buffer) bool {
+	token, n := s.tokens.Next(t.bytes[s.pos-t.base:], 0, s.container())
 	s.pos += n
 	switch token {
 	case json.Invalid:
@@ -116,43 +116,43 @@ func (s *scanner) step(t *text) bool {
 		return s.open(json.Array)
 	case json.EndObject, json.EndArray:
 		top := len(s.stack) - 1
-		s.named -= len(s.stack[top].name)
+		s.nameBytes -= len(s.stack[top].name)
 		s.stack = s.stack[:top]
 	case json.Name:
-		s.begin(t, transcript.Key)
+		s.beginLeaf(t, transcript.Key)
 	case json.String:
-		s.begin(t, transcript.Text)
+		s.beginLeaf(t, transcript.Text)
 	case json.Number:
-		s.begin(t, transcript.Number)
+		s.beginLeaf(t, transcript.Number)
 	}
 	return true
 }
 
-// in returns what the next token stands in.
-func (s *scanner) in() json.Container {
+// container returns the kind of the innermost open container.
+func (s *jsonReader) container() json.Container {
 	if len(s.stack) == 0 {
 		return json.Sequence
 	}
 	return s.stack[len(s.stack)-1].in
 }
 
-func (s *scanner) open(in json.Container) bool {
+func (s *jsonReader) open(in json.Container) bool {
 	s.stack = append(s.stack, level{in: in})
 	return len(s.stack) <= maxOpenLevels
 }
 
-// begin starts a leaf at pos.
-func (s *scanner) begin(t *text, kind transcript.Kind) {
-	s.leaf = newText(t, s.naming(t.key), kind)
+// beginLeaf begins a leaf at pos.
+func (s *jsonReader) beginLeaf(t *buffer, kind transcript.Kind) {
+	s.leaf = newBuffer(t, s.valueName(t.key), kind)
 	if kind == transcript.Number {
-		s.leaf.state, s.digits = prose, 0
+		s.leaf.state, s.digits = plainText, 0
 	}
-	s.leaf.from = append(s.leaf.from, origin{at: 0, src: s.pos})
+	s.leaf.origins = append(s.leaf.origins, origin{at: 0, src: s.pos})
 }
 
-// naming returns the name of the value that begins: that of the nearest member
+// valueName returns the name of the value that begins: that of the nearest member
 // around it, the text beside it that names it, or outside, where no member is.
-func (s *scanner) naming(outside []byte) []byte {
+func (s *jsonReader) valueName(outside []byte) []byte {
 	i := len(s.stack) - 1
 	for i >= 0 && s.stack[i].in != json.Object {
 		i--
@@ -169,14 +169,14 @@ func (s *scanner) naming(outside []byte) []byte {
 	return name
 }
 
-// fill reads on in the leaf. It reports whether the leaf is read whole, and
-// whether the text is JSON so far.
-func (s *scanner) fill(t *text) (whole, ok bool) {
+// readLeaf reads on in the leaf. It reports whether the leaf is complete and whether the
+// text is JSON so far.
+func (s *jsonReader) readLeaf(t *buffer) (whole, ok bool) {
 	if s.leaf.kind == transcript.Number {
-		return s.number(t)
+		return s.readNumber(t)
 	}
 	for stop := s.pos + fillAtOnce; s.pos < t.end() && s.pos < stop; {
-		b := t.buf[s.pos-t.base:]
+		b := t.bytes[s.pos-t.base:]
 		switch p := json.ReadPart(b[:min(len(b), fillAtOnce)], t.ended); p.Kind {
 		case json.EndQuote:
 			s.pos++
@@ -190,7 +190,7 @@ func (s *scanner) fill(t *text) (whole, ok bool) {
 			s.pos += n
 		case json.Escaped:
 			s.leaf.appendRune(p.Escape.Rune, s.pos, p.Size)
-			s.leaf.ill = s.leaf.ill || p.Escape.IllFormed
+			s.leaf.illFormed = s.leaf.illFormed || p.Escape.IllFormed
 			s.pos += p.Size
 		case json.Control:
 			if blank(b[0]) {
@@ -206,9 +206,9 @@ func (s *scanner) fill(t *text) (whole, ok bool) {
 	return false, true
 }
 
-// number reads on in a number.
-func (s *scanner) number(t *text) (whole, ok bool) {
-	b := t.buf[s.pos-t.base:]
+// readNumber is readLeaf for a number.
+func (s *jsonReader) readNumber(t *buffer) (whole, ok bool) {
+	b := t.bytes[s.pos-t.base:]
 	n := s.digits.Read(b, 0)
 	s.leaf.append(b[:n], s.pos)
 	s.pos += n
