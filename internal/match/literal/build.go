@@ -14,8 +14,7 @@ import (
 // will have. The error is a NoWindow where a literal cannot be looked for, see
 // Findable.
 func New(literals []Literal) (*Set, error) {
-	list, records := make([]known, 0, len(literals)), make([]uint32, 0, len(literals))
-	data := make([]byte, 0, 32*len(literals))
+	list := make([]known, 0, len(literals))
 	for id, l := range literals {
 		if l.Text == "" {
 			continue
@@ -28,10 +27,9 @@ func New(literals []Literal) (*Set, error) {
 		if !l.Exact {
 			l.Text = text
 		}
-		list, records = append(list, known{l, int32(id), w}), append(records, uint32(len(data)))
-		data = appendRecord(data, &list[len(list)-1])
+		list = append(list, known{l, int32(id), w})
 	}
-	return assemble(list, records, string(data)), nil
+	return assemble(list), nil
 }
 
 // A NoWindow is the ID of a literal that cannot be looked for.
@@ -46,10 +44,9 @@ type known struct {
 	window
 }
 
-// assemble makes the set of literals, in the order of their IDs. Their records stand in data,
-// each where records says.
-func assemble(list []known, records []uint32, data string) *Set {
-	s := &Set{data: data}
+// assemble makes the set of literals.
+func assemble(list []known) *Set {
+	s := &Set{records: make([]record, len(list))}
 	for i := range list {
 		s.enter(&list[i])
 	}
@@ -58,12 +55,9 @@ func assemble(list []known, records []uint32, data string) *Set {
 		s.eachCell(&list[i], func(c *cell) { c.lanes++ })
 	}
 	s.share()
-	if n := len(list); n > 0 {
-		s.texts = make([]string, list[n-1].id+1)
-	}
 	for i := len(list) - 1; i >= 0; i-- {
-		s.texts[list[i].id] = list[i].Text
-		s.put(&list[i], records[i])
+		s.records[i] = newRecord(&list[i])
+		s.put(&list[i], uint32(i))
 	}
 	return s
 }

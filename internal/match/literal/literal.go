@@ -50,8 +50,7 @@ type Set struct {
 	lanes      []lane // of the literals, cell by cell
 	shortLanes uint32 // where those of short windows begin
 	most       int    // what there may be found of one cell
-	data       string // the records of the literals, see record.go
-	texts      []string
+	records    []record
 }
 
 // A cell knows the literals whose windows may have one bit of a row.
@@ -70,10 +69,6 @@ func (s *Set) longCell(row, bit uint32) uint32 {
 func (s *Set) shortCell(row, bit uint32) uint32 {
 	return s.shortCells[row] + uint32(bits.OnesCount32(s.short[row]&(1<<bit-1)))
 }
-
-// Texts returns what the literals are compared as, by ID, up to the last one that is not
-// empty. It must not be changed.
-func (s *Set) Texts() []string { return s.texts }
 
 // A Scratch is the memory of one worker. It must not be used by two goroutines
 // at once. The zero value is ready.

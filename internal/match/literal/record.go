@@ -1,63 +1,39 @@
 package literal
 
 import (
-	"encoding/binary"
 	"math/bits"
 
 	"weir/internal/ascii"
 	"weir/internal/match/bytemask"
 )
 
-// A record is a literal with what is asked of a text that has its window. A set has them
-// one behind the other in the form in which it is stored.
+// A record is what a Set knows of one literal.
 type record struct {
-	at   int    // bytes from the literal's start to the place of its window
 	text string // as it is compared
-	tail uint16 // flags, and above them what Literal has as Run
 	id   int32
+	tail uint16 // the flags, and from runShift on Literal.Run
+	at   uint16 // bytes from the literal's start to its window
 }
 
 // The flags of a record.
 const (
-	flagFree  = 1 << iota // it may begin in the middle of a word
-	flagWhole             // as the window has it
-	flagExact             // as Literal has it
-	flagEdge              // likewise
+	flagFree  = 1 << iota // it may begin in the middle of a word: Literal.Inside
+	flagWhole             // window.whole
+	flagExact             // Literal.Exact
+	flagEdge              // Literal.Edge
 
 	runShift = 8
 )
 
-// recordSize is how many bytes a record has besides its text: before it the ID in four, the
-// size and the place of the window in two each, and behind it the tail in two.
-const recordSize = 10
-
-// appendRecord appends the record of k to dst.
-func appendRecord(dst []byte, k *known) []byte {
-	tail := uint16(k.Run) << runShift
+// newRecord returns the record of k.
+func newRecord(k *known) record {
+	r := record{text: k.Text, id: k.id, tail: uint16(k.Run) << runShift, at: uint16(k.at)}
 	for i, is := range [...]bool{k.Inside, k.whole, k.Exact, k.Edge} {
 		if is {
-			tail |= 1 << i
+			r.tail |= 1 << i
 		}
 	}
-	dst = binary.LittleEndian.AppendUint64(dst, uint64(k.id)|uint64(len(k.Text))<<32|uint64(k.at)<<48)
-	dst = append(dst, k.Text...)
-	return binary.LittleEndian.AppendUint16(dst, tail)
-}
-
-// readRecord returns the record that begins at data[at].
-func readRecord(data string, at int) record {
-	head := eight(data, at)
-	size := int(head >> 32 & 0xffff)
-	rest := data[at+8:][:size+2]
-	return record{int(head >> 48), rest[:size], uint16(rest[size]) | uint16(rest[size+1])<<8, int32(head)}
-}
-
-// known returns what the record was made of.
-func (r *record) known() known {
-	return known{
-		Literal{r.text, r.tail&flagFree != 0, r.tail&flagExact != 0, r.tail&flagEdge != 0, uint8(r.tail >> runShift)},
-		r.id, window{r.at, min(mostBytes, len(r.text)-r.at), r.tail&flagWhole != 0},
-	}
+	return r
 }
 
 // equals compares text with the literal, which is as long.
@@ -70,10 +46,9 @@ func (r *record) equals(text []byte) bool {
 
 // An equal is a place in a text with the same bytes as a literal.
 type equal struct {
-	id, start int32
-	size, at  uint16 // as the record has them
-	tail      uint16 // likewise
-	short     bool   // it was found by a short window
+	*record
+	start int32 // byte offset in the text
+	short bool  // it was found by a short window
 }
 
 // admitted reports whether what is around the place is as the record asks.
@@ -82,7 +57,7 @@ func (e *equal) admitted(text []byte) bool {
 	if e.tail|e.at == 0 && start%bytemask.Size != bytemask.Size-1 {
 		return true // it begins at a place, which is where a word starts, but for the last of a block
 	}
-	end := start + int(e.size)
+	end := start + len(e.text)
 	switch {
 	case e.tail&flagWhole != 0 && isLong(text[start+int(e.at):]):
 		return false
@@ -102,11 +77,11 @@ func verify(s *Set, text []byte, base int, some []found, out []equal) (n int) {
 		f := &some[i]
 		for mask := f.mask; mask != 0; mask &= mask - 1 {
 			lane := &s.lanes[int(f.lanes)+bits.TrailingZeros8(mask)]
-			r := readRecord(s.data, int(lane.how&laneRecord))
-			start := base + int(f.at) - r.at
+			r := &s.records[lane.how&laneRecord]
+			start := base + int(f.at) - int(r.at)
 			end := start + len(r.text)
 			if start >= 0 && end <= len(text) && r.equals(text[start:end]) {
-				out[n] = equal{r.id, int32(start), uint16(len(r.text)), uint16(r.at), r.tail, f.lanes >= s.shortLanes}
+				out[n] = equal{r, int32(start), f.lanes >= s.shortLanes}
 				n++
 			}
 		}

@@ -437,8 +437,7 @@ narrowed:
 
 // func matchAVX2(s *Set, c *chunk, kept []candidate, out []found) (n int)
 //
-// It is matchPlain, for at least one candidate. The record of the first lane of each that it
-// finds is asked for beforehand.
+// It is matchPlain, for at least one candidate.
 TEXT ·matchAVX2(SB), NOSPLIT, $0-72
 	MOVQ s+0(FP), R8
 	MOVQ c+8(FP), SI
@@ -505,22 +504,4 @@ lanes:
 	JLT  place
 	MOVQ CX, n+64(FP)
 	VZEROUPPER
-	MOVQ Set_lanes(R8), R9
-	MOVQ Set_data(R8), R8
-	TESTQ CX, CX
-	JZ   none
-
-record:
-	MOVL (found_lanes-found__size)(DX)(CX*8), R14
-	MOVBLZX (found_mask-found__size)(DX)(CX*8), R11
-	TZCNTL R11, R11
-	ADDQ R11, R14
-	SHLQ $4, R14
-	MOVL lane_how(R9)(R14*1), R13
-	ANDL $const_laneRecord, R13
-	PREFETCHT0 (R8)(R13*1)
-	DECQ CX
-	JNZ  record
-
-none:
 	RET

@@ -154,7 +154,7 @@ type lane struct {
 	want        uint64
 	left, right uint8 // shifted left and then right by so many bits, only the bytes that count are left
 	_           uint16
-	how         uint32 // the bits below, and in the lower ones where its record begins in the set's data
+	how         uint32 // the bits below, and in the lower ones the index of its record
 }
 
 const (
