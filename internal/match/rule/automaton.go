@@ -19,7 +19,7 @@ type automaton struct {
 
 	groups int // places of groups that it notes, two for each, the whole match included
 
-	starters *starters // what a match may begin with, or nil where that is not known
+	firsts   *firstSet // what a match may begin with, or nil where that is not known
 	anywhere bool      // it may begin elsewhere than where a word does
 
 	bounds  []rune  // where beyond ASCII another class begins, sorted

@@ -12,7 +12,7 @@ func hostile() []*Rule {
 	return []*Rule{
 		{ID: "t-gap", Anchors: []string{"ignore"}, Pattern: `ignore(?:\s+\w+){0,6}\s+(?:instructions|rules)\b`},
 		{ID: "t-far", Anchors: []string{"send"}, Pattern: `send\b[^.]{0,200}\bto\s+https?://`},
-		{ID: "t-also", Anchors: []string{"reveal"}, Also: []string{"system prompt", "instructions"}, Pattern: `reveal\b.{0,80}(?:system prompt|instructions)`},
+		{ID: "t-also", Anchors: []string{"reveal"}, Required: []string{"system prompt", "instructions"}, Pattern: `reveal\b.{0,80}(?:system prompt|instructions)`},
 		{ID: "t-wide", Anchors: []string{"password"}, Before: 80, After: 120, Pattern: `\b(?:my|the|your)\b.{0,60}\bpassword\b.{0,60}\bis\b`},
 		{ID: "t-long", Anchors: []string{"eyj"}, Inside: true, After: 4096, Pattern: `eyj[\w-]+\.[\w-]{20,}`},
 		{ID: "t-open", Anchors: []string{"key"}, Before: 4, Pattern: `key(?:.*end)?`},

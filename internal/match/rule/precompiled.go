@@ -123,7 +123,7 @@ func (r *Rule) withFirstSet(automaton string) string {
 	if r.Before == 0 {
 		return automaton
 	}
-	return withStarters(automaton)
+	return withFirstSet(automaton)
 }
 
 // goRelease returns the release of Go that the program was built with, without the

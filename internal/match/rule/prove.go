@@ -48,10 +48,10 @@ func (r *Rule) faults() (errs []error) {
 	fault(r.Category == "", "Category is missing")
 	fault(r.Severity > Critical, "Severity is out of range")
 	fault(len(r.Anchors) == 0, "no anchor")
-	for _, words := range [][]string{r.Anchors, r.Also} {
+	for _, words := range [][]string{r.Anchors, r.Required} {
 		for _, w := range words {
-			fault(len(w) < 3, "an anchor or Also word is shorter than 3 bytes")
-			fault(w != ascii.Lowered(w) && !r.Exact, "an anchor or Also word is not in lower case")
+			fault(len(w) < 3, "an anchor or Required literal is shorter than 3 bytes")
+			fault(w != ascii.Lowered(w) && !r.Exact, "an anchor or Required literal is not in lower case")
 		}
 	}
 	for _, a := range r.Anchors {

@@ -8,8 +8,8 @@ import (
 	"weir/internal/match/literal"
 )
 
-// A required is the second test of a rule: one of a few words starts in the
-// window. It is tried where the automaton rules out nothing.
+// required finds the required literals of a rule in a window: a test that is cheaper than
+// the pattern where the automaton rules out nothing.
 type required struct {
 	once    sync.Once
 	words   []requiredWord

@@ -34,7 +34,7 @@ const (
 //
 // Matching. Anchors are found ASCII case-insensitively, and with any blank of ASCII in the
 // place of a space, unless Exact is set (write them in lower case; in other scripts write the
-// case-folded form), and only where a word starts, see literal.WordStart. Also words are
+// case-folded form), and only where a word starts, see literal.WordStart. Required literals are
 // compared likewise. For each hit the pattern
 // runs on text[hit-Before : hit+After], case-insensitively. With Before == 0
 // the match has to begin at the hit, and the hit has to stand at a word
@@ -54,10 +54,10 @@ type Rule struct {
 	Weight   float64  // evidence of one match, in the unit its family defines
 	Tags     []string // what the family wants to know of the rule (intent, scope, …)
 
-	Anchors []string // one of these begins, or stands within Before bytes of the beginning of, every match
-	Also    []string // if any are given, one of these starts in the window too (cheap second test)
-	Pattern string   // regular expression; (?i) is implied unless CaseSensitive
-	Engine  Engine
+	Anchors  []string // one of these begins, or stands within Before bytes of the beginning of, every match
+	Required []string // if any are given, a match counts only where one of these starts in its window too
+	Pattern  string   // regular expression; (?i) is implied unless CaseSensitive
+	Engine   Engine
 
 	// Precompiled, where given, returns the file that Precompile wrote of the rule's family.
 	// It is called when the pattern is first needed.

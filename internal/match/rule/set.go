@@ -28,7 +28,7 @@ type Set struct {
 	rules    []*Rule
 	order    map[*Rule]int
 	programs []program  // by rule
-	requires []required // by rule, made on first use
+	required []required // by rule, made on first use
 	literals *literal.Set
 	owners   []owner // of all literals, in the order of their IDs
 	first    []int32 // by literal ID, and one more: where its owners begin
@@ -50,7 +50,7 @@ func NewSet(rules []*Rule) *Set {
 		rules:    slices.Clone(rules),
 		order:    make(map[*Rule]int, len(rules)),
 		programs: make([]program, len(rules)),
-		requires: make([]required, len(rules)),
+		required: make([]required, len(rules)),
 	}
 	t := newTable(rules)
 	seen := make(map[string]bool, len(rules))

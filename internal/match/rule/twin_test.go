@@ -45,7 +45,7 @@ func (r *Rule) fromAnchors(text []byte) (all []Match) {
 		}
 		// The prefix takes exactly the bytes before the anchor, which stay visible.
 		m := regexp.MustCompile(`\A(?s:` + regexp.QuoteMeta(string(text[:at])) + `)(` + r.flagged() + `)`).FindSubmatchIndex(text)
-		if m == nil || !r.hasAlsoNear(text, at) {
+		if m == nil || !r.hasRequiredNear(text, at) {
 			continue
 		}
 		if s := spanOf(m[2:], 0); r.accept(text, s) {
@@ -76,9 +76,9 @@ func plainly(text []byte) []byte {
 	return lower
 }
 
-func (r *Rule) hasAlsoNear(text []byte, at int) bool {
+func (r *Rule) hasRequiredNear(text []byte, at int) bool {
 	near := plainly(text[:min(len(text), at+r.after())])
-	return len(r.Also) == 0 || slices.ContainsFunc(r.Also, func(w string) bool {
+	return len(r.Required) == 0 || slices.ContainsFunc(r.Required, func(w string) bool {
 		for i := at; i+len(w) <= len(near); i++ {
 			if string(near[i:i+len(w)]) == w && mayStart(text, i) {
 				return true

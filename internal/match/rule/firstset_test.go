@@ -12,9 +12,9 @@ import (
 	"weir/internal/testrand"
 )
 
-func TestStartersOf(t *testing.T) {
+func TestFirstSetOf(t *testing.T) {
 	tests := []struct {
-		pattern, starts string // what may begin a match, behind a star if it may anywhere, or "" where there are no starters
+		pattern, starts string // what may begin a match, behind a star if it may anywhere, or "" where there are no first set
 		first           string // the first characters, small letters of ASCII, or a star for all
 	}{
 		{`\b(?:send|post) me`, "send post", "psſ"},
@@ -35,17 +35,17 @@ func TestStartersOf(t *testing.T) {
 		{`^send me`, "send", "sſ"},
 	}
 	for _, tt := range tests {
-		s, anywhere := startersOf(mustAssemble(t, tt.pattern))
+		s, anywhere := firstSetOf(mustAssemble(t, tt.pattern))
 		if s == nil || tt.starts == "" {
 			if s != nil || tt.starts != "" {
-				t.Errorf("startersOf(%q) = %v, want %q", tt.pattern, s, tt.starts)
+				t.Errorf("firstSetOf(%q) = %v, want %q", tt.pattern, s, tt.starts)
 			}
 			continue
 		}
 		want := []uint32{}
 		starts, wantAnywhere := strings.CutPrefix(tt.starts, "* ")
 		for four := range strings.FieldsSeq(starts) {
-			want = append(want, starterHash(binary.LittleEndian.Uint32([]byte(four))))
+			want = append(want, firstHash(binary.LittleEndian.Uint32([]byte(four))))
 		}
 		for _, r := range tt.first {
 			if r == '*' {
@@ -56,21 +56,21 @@ func TestStartersOf(t *testing.T) {
 		}
 		slices.Sort(want)
 		if !slices.Equal(s, want) || anywhere != wantAnywhere {
-			t.Errorf("startersOf(%q) = %v, %t, want %q and %q", tt.pattern, s, anywhere, tt.starts, tt.first)
+			t.Errorf("firstSetOf(%q) = %v, %t, want %q and %q", tt.pattern, s, anywhere, tt.starts, tt.first)
 		}
-		known := newStarters(s)
+		known := newFirstSet(s)
 		for _, h := range append(s, anyStart) {
 			if h == anyForeign {
 				h = foreignHash('я')
 			}
 			if !known.has(h) {
-				t.Errorf("newStarters(%v) lacks one of them", s)
+				t.Errorf("newFirstSet(%v) lacks one of them", s)
 			}
 		}
 	}
 }
 
-// TestStart holds what a runner rules out by the starters to what the dfa of the
+// TestStart holds what a runner rules out by the first set to what the dfa of the
 // whole window says, from every place of random texts.
 func TestStart(t *testing.T) {
 	r := testrand.New(t)
@@ -84,7 +84,7 @@ func TestStart(t *testing.T) {
 		run := newRunner(p, new(workspace))
 		plain := newDFA(p.own(), false)
 		if !run.front.knowsStarts() {
-			t.Fatalf("%q has no starters", pattern)
+			t.Fatalf("%q has no first set", pattern)
 		}
 		var w wordStarts
 		for range 60 {
@@ -146,7 +146,7 @@ func TestWordStarts(t *testing.T) {
 			hash := uint32(anyStart)
 			if at+4 <= len(text) {
 				if hash = foreignHash(unicode.ToLower(char)); max(text[at], text[at+1], text[at+2], text[at+3]) < utf8.RuneSelf {
-					hash = starterHash(binary.LittleEndian.Uint32(text[at:]))
+					hash = firstHash(binary.LittleEndian.Uint32(text[at:]))
 				}
 			}
 			if words[i].hash != hash {

@@ -25,7 +25,7 @@ type state struct {
 	last       int // end of the last match (rules with Find)
 	start, end int // window not yet searched (rules with Before)
 	quiet      int // no match begins before this in windows still to come
-	wordFree   int // no Also word begins between the last window's start and here …
+	wordFree   int // no Required literal begins between the last window's start and here …
 	wordStart  int // … where one stands, if wordEnd is not 0
 	wordEnd    int
 }
@@ -131,7 +131,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 }
 
 // mayMatch reports whether rule r may match in text[start:end]: its automaton does
-// not rule it out, and one of its Also words stands there, which costs more to
+// not rule it out, and one of its Required literals stands there, which costs more to
 // find out than what stands at a few places.
 func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scratch) bool {
 	if sc.runner(s, r).readsAll() && !s.hasRequired(text, start, end, r, st) {
@@ -248,15 +248,15 @@ func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, 
 	}
 }
 
-// hasRequired reports whether text[start:end] holds one of the rule's Also words.
+// hasRequired reports whether text[start:end] holds one of the rule's Required literals.
 // Windows come in order of their hits, so what was searched once is not
 // searched again.
 func (s *Set) hasRequired(text []byte, start, end int, r int32, st *state) bool {
-	if len(s.rules[r].Also) == 0 {
+	if len(s.rules[r].Required) == 0 {
 		return true
 	}
-	also := &s.requires[r]
-	also.make(s.rules[r].Also)
+	literals := &s.required[r]
+	literals.make(s.rules[r].Required)
 	if st.wordEnd > 0 && st.wordStart >= start {
 		return st.wordEnd <= end
 	}
@@ -265,9 +265,9 @@ func (s *Set) hasRequired(text []byte, start, end int, r int32, st *state) bool 
 		return false
 	}
 	st.wordEnd = 0
-	i, j := also.index(text[:end], from)
+	i, j := literals.index(text[:end], from)
 	if i < 0 {
-		st.wordFree = max(from, end-also.longest+1)
+		st.wordFree = max(from, end-literals.longest+1)
 		return false
 	}
 	st.wordStart, st.wordEnd, st.wordFree = i, j, i

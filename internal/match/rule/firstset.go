@@ -15,25 +15,25 @@ import (
 	"weir/internal/match/bytemask"
 )
 
-// Starters tell where matches of a pattern may begin: a Bloom filter of the four
-// bytes there, of two bits in one word of it. Most words of a window are none of
-// them, and most bytes where matches may begin elsewhere than where a word does, so
-// only few places have to be looked at. Where one of the four is not ASCII, the first
-// character counts alone, in words of its own.
-type starters [1<<(starterBits-12) + 1<<(foreignBits-12)]uint64
+// A firstSet is the first set of a pattern: a Bloom filter of the four bytes that a match
+// may begin with, where a hash sets two bits in one word. A search asks it at each start
+// of a word, or at each byte where matches may begin inside words, and so looks at few
+// places of a window. Where one of the four bytes is not ASCII, the first character alone
+// is hashed, into words of their own.
+type firstSet [1<<(firstBits-12) + 1<<(foreignBits-12)]uint64
 
 const (
-	starterBits = 17
+	firstBits   = 17
 	foreignBits = 14
-	maxStarters = 320 // with more of them a window is read as a whole
+	maxFirst    = 320 // with more of them a window is read as a whole
 	maxForeign  = 48  // with more first characters than that, all are held to be some
-	anyStart    = 1 << starterBits
+	anyStart    = 1 << firstBits
 	anyForeign  = anyStart + 1<<foreignBits // not a hash: all that foreignHash may return
 )
 
-// starterHash takes ASCII letters without regard to case. Blanks, digits and nearly
+// firstHash takes ASCII letters without regard to case. Blanks, digits and nearly
 // all signs are one to it: they lack the bit that letters have.
-func starterHash(four uint32) uint32 { return letters(four) * 0x9e3779b1 >> (32 - starterBits) }
+func firstHash(four uint32) uint32 { return letters(four) * 0x9e3779b1 >> (32 - firstBits) }
 
 // foreignHash is the hash of what begins with a character, of which small letters are
 // to be given, where the four bytes there are not ASCII.
@@ -60,23 +60,23 @@ func foreignStart(text []byte, at int) (hash uint32, ok bool) {
 func letters(four uint32) uint32 { return four >> 6 & 0x01010101 * 0x1f & four }
 
 // add enters a hash: its upper bits choose a word, six each of the others a bit.
-func (s *starters) add(hash uint32) { s[hash>>12] |= 1<<(hash&63) | 1<<(hash>>6&63) }
+func (s *firstSet) add(hash uint32) { s[hash>>12] |= 1<<(hash&63) | 1<<(hash>>6&63) }
 
-func (s *starters) has(hash uint32) bool {
+func (s *firstSet) has(hash uint32) bool {
 	word := s[hash>>12]
 	return word>>(hash&63)&(word>>(hash>>6&63))&1 != 0
 }
 
 // foreign reports whether a match may begin at text[at:], of whose first four bytes one at
 // least is not ASCII.
-func (s *starters) foreign(text []byte, at int) bool {
+func (s *firstSet) foreign(text []byte, at int) bool {
 	hash, ok := foreignStart(text, at)
 	return ok && s.has(hash)
 }
 
-// newStarters returns the starters of hashes.
-func newStarters(hashes []uint32) *starters {
-	s := new(starters)
+// newFirstSet returns the first set of hashes.
+func newFirstSet(hashes []uint32) *firstSet {
+	s := new(firstSet)
 	s.add(anyStart)
 	for _, h := range hashes {
 		if h == anyForeign {
@@ -90,10 +90,10 @@ func newStarters(hashes []uint32) *starters {
 	return s
 }
 
-// startersOf works out the hashes of what may begin a match of a, in order, or
-// returns nil if a can have no starters. The second result tells whether a match may
+// firstSetOf works out the hashes of what may begin a match of a, in order, or
+// returns nil if a can have no first set. The second result tells whether a match may
 // begin elsewhere than where a word does.
-func startersOf(a *automaton) (hashes []uint32, anywhere bool) {
+func firstSetOf(a *automaton) (hashes []uint32, anywhere bool) {
 	c := startCollector{dfa: newDFA(a, true), hashes: map[uint32]bool{}}
 	for before := range uint8(kinds) {
 		if !c.collect(c.dfa.begin(before), 0, 0) {
@@ -131,8 +131,8 @@ type startCollector struct {
 // may begin one.
 func (s *startCollector) collect(state uint16, four uint32, n int) bool {
 	if n == 4 {
-		s.hashes[starterHash(four)] = true
-		return len(s.hashes) <= maxStarters
+		s.hashes[firstHash(four)] = true
+		return len(s.hashes) <= maxFirst
 	}
 	d := s.dfa
 	if d.step(state, d.ends) == found {
@@ -264,7 +264,7 @@ func (w *wordStarts) look(at int) {
 	w.words = w.words[:n+k]
 }
 
-// startHash returns the hash by which starters know what begins at text[at], and whether
+// startHash returns the hash by which a first set knows what begins at text[at], and whether
 // a character does. Near the end of the text it is anyStart.
 func startHash(text []byte, at int) (hash uint32, ok bool) {
 	rest := text[at:]
@@ -272,7 +272,7 @@ func startHash(text []byte, at int) (hash uint32, ok bool) {
 		return anyStart, !insideRune(text, at)
 	}
 	if four := binary.LittleEndian.Uint32(rest); four&beyondASCII == 0 {
-		return starterHash(four), true
+		return firstHash(four), true
 	}
 	return foreignStart(text, at)
 }
@@ -288,7 +288,7 @@ const readCost = 3
 func (m *matcher) start(w *wordStarts, at, end int) (place, open int, sure bool) {
 	x := startSearch{matcher: m, text: w.text, end: end, budget: end - at, place: end, open: end, sure: true}
 	switch {
-	case m.starters == nil:
+	case m.firsts == nil:
 		x.leads(at)
 	case m.anywhere:
 		x.bytes(at)
@@ -309,7 +309,7 @@ type startSearch struct {
 
 // words looks at the places where a word starts, from text[at] on.
 func (x *startSearch) words(w *wordStarts, at int) {
-	s := x.starters
+	s := x.firsts
 	w.prepare()
 	for i := at / bytemask.Size; i*bytemask.Size < x.end; i++ {
 		for _, c := range w.block(i) {
@@ -325,10 +325,10 @@ func (x *startSearch) words(w *wordStarts, at int) {
 
 // bytes looks at all places from text[at] on.
 func (x *startSearch) bytes(at int) {
-	s, text := x.starters, x.text[:x.end]
+	s, text := x.firsts, x.text[:x.end]
 	for ; at+4 <= len(text); at++ {
 		four := binary.LittleEndian.Uint32(text[at : at+4])
-		if four&beyondASCII == 0 && !s.has(starterHash(four)) || four&beyondASCII != 0 && !s.foreign(text, at) {
+		if four&beyondASCII == 0 && !s.has(firstHash(four)) || four&beyondASCII != 0 && !s.foreign(text, at) {
 			continue
 		}
 		if x.look(at) {
@@ -360,7 +360,7 @@ func (x *startSearch) leads(at int) {
 }
 
 // knowsStarts reports whether something is known of where matches begin.
-func (m *matcher) knowsStarts() bool { return m.starters != nil || len(m.lead) > 0 }
+func (m *matcher) knowsStarts() bool { return m.firsts != nil || len(m.lead) > 0 }
 
 // leadOf returns the bytes of ASCII that every match of a begins with, as far as they
 // are the same in all.

@@ -14,10 +14,10 @@ import (
 //	ascii                                 a byte for each of the first 128 code points
 //	bounds                                distance from the one before, and the class as a byte
 //	instructions                          see appendInst
-//	starters                              0, or one more than twice how many there are, or
+//	first set                             0, or one more than twice how many there are, or
 //	                                      two if they may stand anywhere; in order, the distances
 
-// encode returns the compact form of what was assembled, without starters.
+// encode returns the compact form of what was assembled, without a first set.
 func (a *assembler) encode() []byte {
 	bounds := a.beyond()
 	var b []byte
@@ -45,13 +45,13 @@ func (a *assembler) encode() []byte {
 	for pc, in := range a.insts {
 		b = appendInst(b, in, pc)
 	}
-	return append(b, 0) // no starters
+	return append(b, 0) // no first set
 }
 
-// withStarters returns the compact form of an automaton with its starters.
-func withStarters(s string) string {
+// withFirstSet returns the compact form of an automaton with its first set.
+func withFirstSet(s string) string {
 	a, _ := decode(s)
-	hashes, anywhere := startersOf(a)
+	hashes, anywhere := firstSetOf(a)
 	if hashes == nil {
 		return s
 	}
@@ -130,7 +130,7 @@ func decode(s string) (a *automaton, rest string) {
 		a.insts[pc] = in
 	}
 	if n := r.number(); n > 0 {
-		a.starters, a.anywhere = r.starters((n-1)/2), n%2 == 0
+		a.firsts, a.anywhere = r.firstSet((n-1)/2), n%2 == 0
 	}
 	return a, s[r.at:]
 }
@@ -158,15 +158,15 @@ func (r *reader) number() int {
 	}
 }
 
-// starters reads n hashes.
-func (r *reader) starters(n int) *starters {
+// firstSet reads a first set of n hashes.
+func (r *reader) firstSet(n int) *firstSet {
 	hashes := make([]uint32, n)
 	h := uint32(0)
 	for i := range hashes {
 		h += uint32(r.number())
 		hashes[i] = h
 	}
-	return newStarters(hashes)
+	return newFirstSet(hashes)
 }
 
 func (r *reader) signed() int {

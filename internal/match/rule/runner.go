@@ -15,16 +15,16 @@ type matcher struct {
 	first *dfa // whether there is a match from a place on
 	test  *dfa // whether there is one anywhere; the same where matches begin at hits
 
-	starters *starters // those of a
+	firsts   *firstSet // those of a
 	anywhere bool
-	lead     []byte // what every match begins with, where there are no starters and matches begin anywhere in a window
+	lead     []byte // what every match begins with, where there are no first set and matches begin anywhere in a window
 }
 
 func newMatcher(a *automaton, atHits bool, work *workspace) matcher {
-	m := matcher{a: a, first: work.newDFA(a, true), starters: a.starters, anywhere: a.anywhere}
+	m := matcher{a: a, first: work.newDFA(a, true), firsts: a.firsts, anywhere: a.anywhere}
 	if atHits {
 		m.test = m.first
-	} else if m.starters == nil {
+	} else if m.firsts == nil {
 		m.lead = leadOf(a)
 	}
 	return m
