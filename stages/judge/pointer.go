@@ -83,7 +83,7 @@ func (p *pointers) name(key int) string {
 	if len(fs) > 0 {
 		shown, rest, edited := editedName(text, fs)
 		if !printable(text) || longNumber(rest) || jumbled(rest) || !edited && !p.plain(text) {
-			return elided
+			return p.elide(text)
 		}
 		p.show(rest)
 		return shown
@@ -91,14 +91,24 @@ func (p *pointers) name(key int) string {
 	shown, ok := p.names[string(text)]
 	if !ok {
 		if shown, ok = p.names.add(text, printable(text) && !longNumber(text) && !jumbled(text) && p.plain(text)); !ok {
-			return elided
+			return p.elide(text)
 		}
 	}
 	p.show(text)
 	return shown
 }
 
-// show notes a name that a pointer shows.
+// maxElided is how many bytes of an elided name are read with those beside it.
+const maxElided = 256
+
+// elide returns what is printed for a name that may not be. The name still counts where
+// several are read as one: the one before it may be the first half of a value.
+func (p *pointers) elide(name []byte) string {
+	p.show(name[:min(len(name), maxElided)])
+	return elided
+}
+
+// show notes a name of the pointer at hand.
 func (p *pointers) show(name []byte) {
 	p.from, p.path = append(p.from, len(p.path)), append(p.path, name...)
 }
