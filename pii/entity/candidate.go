@@ -121,7 +121,7 @@ func (s *scan) word(start, end int) int {
 	}
 	digits, under := 0, false
 	for _, c := range s.text[start:end] {
-		digits += word.Bit(ascii.Digit[c])
+		digits += word.Bit(ascii.IsDigit(c))
 		under = under || c == '_'
 	}
 	switch n := end - start; {

@@ -24,11 +24,11 @@ func (s *scan) hardware(at int) int {
 
 // mac reports the hardware address around text[at].
 func (s *scan) mac(at int) (int, bool) {
-	start := at
-	for start > s.done && at-start < 17 && (ascii.Hex[s.text[start-1]] || pairSep(s.text[start-1])) {
+	text, start, first := s.text, at, max(s.done, at-17)
+	for start > first && macByte[text[start-1]] {
 		start--
 	}
-	for start < at && pairSep(s.text[start]) {
+	for start < at && pairSep(text[start]) {
 		start++
 	}
 	if ascii.Word[s.at(start-1)] && !rule.Boundary(s.text, start) || start+17 > len(s.text) && start+14 > len(s.text) {
@@ -44,6 +44,9 @@ func (s *scan) mac(at int) (int, bool) {
 	}
 	return 0, false
 }
+
+// macByte holds the hexadecimal digits and the separators of a hardware address.
+var macByte = ascii.Hex.Or(ascii.NewSet(":.-"))
 
 func pairSep(c byte) bool { return c == ':' || c == '-' || c == '.' }
 

@@ -102,15 +102,16 @@ const maxToken = 44
 // token returns the run of letters, digits and underscores around at. The
 // letter of an escape written out in the text does not belong to it.
 func (s *scan) token(at int) (start, end int) {
+	text, isWord := s.text, ascii.Word
 	start, end = at, at+1
-	for start > s.done && ascii.Word[s.text[start-1]] {
+	for start > s.done && isWord[text[start-1]] {
 		start--
 	}
-	for end < len(s.text) && ascii.Word[s.text[end]] {
+	for end < len(text) && isWord[text[end]] {
 		end++
 	}
-	for start < end && start > 0 && s.text[start-1] == '\\' {
-		n := escapeLen(s.text[start:end])
+	for start < end && start > 0 && text[start-1] == '\\' {
+		n := escapeLen(text[start:end])
 		if n == 0 {
 			break
 		}
