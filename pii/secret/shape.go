@@ -2,7 +2,6 @@ package secret
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 	"strings"
 )
@@ -28,11 +27,6 @@ type byteSet [4]uint64
 
 func (c *byteSet) add(b byte)      { c[b>>6] |= 1 << (b & 63) }
 func (c *byteSet) has(b byte) bool { return c[b>>6]&(1<<(b&63)) != 0 }
-
-// count returns how many bytes are in the set.
-func (c *byteSet) count() int {
-	return bits.OnesCount64(c[0]) + bits.OnesCount64(c[1]) + bits.OnesCount64(c[2]) + bits.OnesCount64(c[3])
-}
 
 func (c *byteSet) addRange(lo, hi byte) {
 	for b := int(lo); b <= int(hi); b++ {

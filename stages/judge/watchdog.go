@@ -58,16 +58,6 @@ func (w *watch) end() bool {
 	return s&watchMask == watchBusy && w.state.CompareAndSwap(s, s&^watchMask) // watchIdle
 }
 
-// next says that the job has ended and another one begins, which may take as long. It
-// reports whether the one that ended did so in time.
-func (w *watch) next() bool {
-	s := w.state.Load()
-	return s&watchMask == watchBusy && w.state.CompareAndSwap(s, s+1<<watchBits)
-}
-
-// begun returns the number of jobs that have begun.
-func (w *watch) begun() uint64 { return w.state.Load() >> watchBits }
-
 // look counts how often the same job was seen. Where none is at work the timer
 // stops, until one begins.
 func (w *watch) look() {
