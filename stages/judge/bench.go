@@ -67,7 +67,10 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool) (*stages.Input, []st
 // own.
 func (b *Bench) Rescan(ev *transcript.Event, own func(*stages.Finding) bool) (*stages.Finding, error) {
 	in, err := b.w.rescan.analyzer.Analyze(ev)
-	if err != nil {
+	if err == analysis.ErrCrowded {
+		f := stages.Crowded(b.w.policy.Config.FindingLimit())
+		return &f, nil
+	} else if err != nil {
 		return nil, err
 	}
 	f, err := b.w.checkAgain(b.ctx, in, true, own)
