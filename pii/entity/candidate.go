@@ -5,7 +5,6 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/bytemask"
-	"weir/pii/word"
 )
 
 // The candidate filter names the few bytes of a text at which a value may begin,
@@ -80,9 +79,15 @@ func (s *scan) block(from int, c candidates) {
 	for ; c.mails != 0; c.mails &= c.mails - 1 {
 		s.mailAt(from + bits.TrailingZeros64(c.mails))
 	}
-	for ; c.others != 0; c.others &= c.others - 1 {
-		if at := from + bits.TrailingZeros64(c.others); at >= s.done {
-			s.done = max(s.done, s.candidate(at))
+	for c.others != 0 {
+		at := from + bits.TrailingZeros64(c.others)
+		c.others &= c.others - 1
+		if at < s.done {
+			continue
+		}
+		s.done = max(s.done, s.candidate(at))
+		if n := max(s.done, s.seen) - from; n > 0 {
+			c.others = c.others >> min(n, bytemask.Size) << min(n, bytemask.Size) // what was read, too
 		}
 	}
 }
@@ -96,41 +101,36 @@ func (s *scan) candidate(at int) int {
 	case !ascii.Word[c] || at < s.seen:
 		return s.done
 	}
-	start, end := s.token(at)
-	s.seen = end
-	if start == end {
+	t := s.token(at)
+	s.seen = t.end
+	if t.start == t.end {
 		return s.done
 	}
-	return s.word(start, end)
+	return s.word(t)
 }
 
-// word reads the run of letters, digits and underscores text[start:end] with what
-// hangs together with it. It returns the offset up to which nothing more can be
-// found, or less.
-func (s *scan) word(start, end int) int {
+// word reads the token t with what hangs together with it. It returns the offset up to
+// which nothing more can be found, or less.
+func (s *scan) word(t token) int {
+	start, end, n := t.start, t.end, t.end-t.start
 	before := s.at(start - 1)
 	switch {
 	case start == s.done && ascii.Word[before]:
 		return end // the rest of a word whose beginning was read as part of a number
-	case end-start > maxToken:
+	case n > maxToken:
 		s.long(start, end)
 		return end
 	}
 	if e, ok := s.colons(start, end); ok {
 		return e
 	}
-	digits, under := 0, false
-	for _, c := range s.text[start:end] {
-		digits += word.Bit(ascii.IsDigit(c))
-		under = under || c == '_'
-	}
-	switch n := end - start; {
-	case digits == 1 && n == 1:
+	switch {
+	case t.digits == 1 && n == 1:
 		return s.done // its neighbours decide whether it belongs to them
-	case digits == 0 && (under || n < leastLetters):
+	case t.digits == 0 && (t.under || n < leastLetters):
 		return s.done // a name, with which digits tied to it may hang together
-	case under, before == ':' && s.inToken(start, end) > 0:
-	case digits < n:
+	case t.under, before == ':' && s.inToken(start, end) > 0:
+	case t.digits < n:
 		s.codes(start, end)
 	case n < 7 && before != '.' && !s.goesOn(end):
 	default:

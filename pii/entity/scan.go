@@ -99,25 +99,74 @@ var groupStart = ascii.Word.Or(ascii.NewSet("("))
 // longer one is an encoding or a hash. An IBAN has at most 34.
 const maxToken = 44
 
-// token returns the run of letters, digits and underscores around at. The
-// letter of an escape written out in the text does not belong to it.
-func (s *scan) token(at int) (start, end int) {
-	text, isWord := s.text, ascii.Word
-	start, end = at, at+1
-	for start > s.done && isWord[text[start-1]] {
-		start--
+// A token is a run of letters, digits and underscores: text[start:end].
+type token struct {
+	start, end int
+	digits     int
+	under      bool // it has an underscore
+}
+
+// The bits of wordBits.
+const (
+	wordBit  = 1 << iota
+	digitBit // also a digit
+	underBit // also an underscore
+)
+
+// wordBits classifies the bytes of tokens.
+var wordBits = func() (t [256]uint8) {
+	for c := range t {
+		if ascii.Word[c] {
+			t[c] = wordBit
+		}
+		if ascii.Digit[c] {
+			t[c] |= digitBit
+		}
 	}
-	for end < len(text) && isWord[text[end]] {
-		end++
+	t['_'] |= underBit
+	return t
+}()
+
+// token returns the token around at. The letter of an escape written out in the text
+// does not belong to it.
+func (s *scan) token(at int) token {
+	text, digits, all := s.text, 0, uint8(0)
+	start, end := at, at
+	for ; start > s.done; start-- {
+		b := wordBits[text[start-1]]
+		if b == 0 {
+			break
+		}
+		digits += int(b >> 1 & 1)
+		all |= b
 	}
-	for start < end && start > 0 && text[start-1] == '\\' {
-		n := escapeLen(text[start:end])
+	for ; end < len(text); end++ {
+		b := wordBits[text[end]]
+		if b == 0 {
+			break
+		}
+		digits += int(b >> 1 & 1)
+		all |= b
+	}
+	t := token{start, end, digits, all&underBit != 0}
+	if start > 0 && text[start-1] == '\\' {
+		s.cutEscape(&t)
+	}
+	return t
+}
+
+// cutEscape takes the escapes that t begins with out of it.
+func (s *scan) cutEscape(t *token) {
+	for t.start < t.end && s.text[t.start-1] == '\\' {
+		n := escapeLen(s.text[t.start:t.end])
 		if n == 0 {
 			break
 		}
-		start += n
+		for _, c := range s.text[t.start : t.start+n] {
+			t.digits -= word.Bit(ascii.IsDigit(c))
+		}
+		t.start += n
 	}
-	return start, end
 }
 
 // escapeLen returns the length of the escape that follows a backslash.
