@@ -8,11 +8,15 @@ import "encoding/binary"
 // eight bytes left.
 func nextCandidate(text []byte, at int) int {
 	const low, high = 0x0101010101010101, 0x8080808080808080
-	for ; at+8 <= len(text); at += 8 {
-		x := binary.LittleEndian.Uint64(text[at:])
+	if at > len(text) {
+		return at
+	}
+	for t := text[at:]; len(t) >= 8; t = t[8:] {
+		x := binary.LittleEndian.Uint64(t)
 		if (x|(x-'-'*low))&high == 0 && ((x^'0'*low)+(0x7f-9)*low)&high != high {
 			break
 		}
+		at += 8
 	}
 	return at
 }

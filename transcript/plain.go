@@ -54,16 +54,14 @@ func decodeWords(dst, src []byte, n, i int) (int, int) {
 
 // skipPlain is decodePlain without writing. It stops where n is most.
 func skipPlain(src []byte, most int) (n, i int) {
-	for n < most && i+8 <= len(src) {
-		k := 8
-		if m := special(binary.LittleEndian.Uint64(src[i:])); m != 0 {
-			k = bits.TrailingZeros64(m) >> 3
-		}
-		k = min(k, most-n)
-		i, n = i+k, n+k
-		if k == 8 || n == most {
+	for n+8 <= most && i+8 <= len(src) {
+		m := special(binary.LittleEndian.Uint64(src[i:]))
+		if m == 0 {
+			i, n = i+8, n+8
 			continue
 		}
+		k := bits.TrailingZeros64(m) >> 3
+		i, n = i+k, n+k
 		if src[i] != '\\' || i+1 >= len(src) || json.Unescaped[src[i+1]] == 0 {
 			return n, i
 		}

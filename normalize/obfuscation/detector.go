@@ -96,21 +96,24 @@ func (p *Detector) block(text []byte, i, before int) {
 	if eight&(eight>>8)|eight&(last>>63)|(last>>56+1)>>8&word != 0 { // sixteen letters and digits, maybe
 		p.sixteen(text, i, before)
 	}
-	if digits&(ahead|1<<63)&p.behindLetter(i) != 0 {
+	if inside := digits & (ahead | 1<<63); inside != 0 && inside&p.behindLetter(i) != 0 {
 		p.inner(text, i, before)
 	}
-	flip := p.flips(i)
-	edge := flip & (p.flip(i-1) >> 63)
-	flip &= flip << 1
-	if flip&(flip<<2)|edge != 0 {
-		p.alternating(text, i, before)
+	if flip := p.flips(i); flip != 0 {
+		edge := flip & (p.flip(i-1) >> 63)
+		flip &= flip << 1
+		if flip&(flip<<2)|edge != 0 {
+			p.alternating(text, i, before)
+		}
 	}
 	if p.Odd[i]|p.High[i]|p.Codes[i] != 0 {
 		p.signs(text, i, before)
 	}
 	five := letters & ahead
 	five &= five >> 2 & (letters >> 4)
-	p.words(text, starts&letters&(five|15<<60), before+i*bytemask.Size)
+	if m := starts & letters & (five | 15<<60); m != 0 {
+		p.words(text, m, before+i*bytemask.Size)
+	}
 }
 
 // fourPairs returns the ends of four pairs with one byte between them, from the ends of
@@ -156,9 +159,10 @@ func (p *Detector) pair(i int) uint64 {
 // words marks the keywords in reverse or rot13 among the words of five letters and more
 // that begin at the bits of m, in the block at byte start.
 func (p *Detector) words(text []byte, m uint64, start int) {
+	rest := text[start:]
 	for ; m != 0; m &= m - 1 {
-		if k := start + bits.TrailingZeros64(m); len(text)-k > 4 && lexicon.KeywordPrefix(text[k:]) {
-			p.keyword(text, k)
+		if k := bits.TrailingZeros64(m); k+4 < len(rest) && lexicon.KeywordPrefix(rest[k:k+4]) {
+			p.keyword(text, start+k)
 		}
 	}
 }

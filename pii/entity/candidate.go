@@ -52,10 +52,16 @@ func (f *filter) next(m *bytemask.Masks) candidates {
 	solid := eight & bytemask.Shift(eight, f.eight, 8)
 	c := candidates{
 		mails:  m.Class[atClass],
-		others: digits&bytemask.Shift(digits, f.digits, 1) | dots&bytemask.Shift(dots, f.dots, 5) | pairs&bytemask.Shift(pairs, f.pairs, 3) | solid,
+		others: digits&bytemask.Shift(digits, f.digits, 1) | apart(dots, f.dots, 5) | apart(pairs, f.pairs, 3) | solid,
 	}
 	*f = filter{digits, dots, pairs, one, two, four, eight}
 	return c
+}
+
+// apart returns the bits of mask that are n places behind another one and not directly
+// behind one, as those of a line of dashes are. before is the mask of the block before.
+func apart(mask, before uint64, n uint) uint64 {
+	return mask & bytemask.Shift(mask, before, n) &^ bytemask.Shift(mask, before, 1)
 }
 
 // blocksAtOnce is how many blocks of masks are made in one go.

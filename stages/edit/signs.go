@@ -4,18 +4,26 @@ package edit
 // on, which is not the beginning, or len(text). A byte below 0x80 stands before it and
 // behind it.
 func nextSign(text []byte, at int) int {
-	for ; at < len(text); at++ {
-		if text[at] == '@' || signBegins[text[at-1]]&signEnds[text[at]] != 0 {
-			return at
+	if at >= len(text) {
+		return len(text)
+	}
+	before := signBegins[text[at-1]]
+	for i, c := range text[at:] {
+		if before&signEnds[c] != 0 {
+			return at + i
 		}
+		before = signBegins[c]
 	}
 	return len(text)
 }
 
 // signBegins and signEnds tell the characters of base64 in which an at sign begins and
-// ends, in bit k if it is byte k of its group. ASCII follows it.
+// ends, in bit k if it is byte k of its group. ASCII follows it. In bit 3 every byte
+// begins the sign itself, and only that ends it.
 var signBegins, signEnds = func() (begins, ends [256]byte) {
+	ends['@'] = 1 << 3
 	for c, x := range inBase64 {
+		begins[c] |= 1 << 3
 		if x == 0 {
 			continue
 		}
