@@ -38,6 +38,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	signal.Notify(pipe, syscall.SIGPIPE)
 	defer signal.Stop(pipe)
 
+	delayFirstCollection()
 	s := &streams{in: stdin, out: stdout, err: stderr, args: args}
 	root := newRoot(s)
 	if args == nil {

@@ -84,22 +84,34 @@ var symbol = func() (t [256]uint8) {
 
 // rarity returns in bits how seldom the bytes of text follow one another.
 func rarity(text string) int {
-	bits := begins(text[0])
+	last := symbol[text[0]]
+	bits := int(costs.first[last])
 	for i := 1; i < len(text); i++ {
-		bits += follows(text[i-1], text[i])
+		next := symbol[text[i]]
+		bits += int(costs.next[last][next])
+		last = next
 	}
 	return bits
 }
 
-// begins returns in bits how seldom c is met in text.
-func begins(c byte) int { return nibble(firstCost[symbol[c]]) }
-
-// follows returns in bits how seldom b is met after a.
-func follows(a, b byte) int { return nibble(nextCost[symbol[a]][symbol[b]]) }
-
-func nibble(c byte) int {
-	if c <= '9' {
-		return int(c - '0')
+// costs are firstCost and nextCost as numbers, by symbol.
+var costs = func() (t struct {
+	first [len(symbols)]uint8
+	next  [len(symbols)][len(symbols)]uint8
+}) {
+	for a := range t.first {
+		t.first[a] = nibble(firstCost[a])
+		for b := range t.next[a] {
+			t.next[a][b] = nibble(nextCost[a][b])
+		}
 	}
-	return int(c-'a') + 10
+	return t
+}()
+
+// nibble returns the value of a hexadecimal digit.
+func nibble(c byte) uint8 {
+	if c <= '9' {
+		return c - '0'
+	}
+	return c - 'a' + 10
 }
