@@ -1,8 +1,18 @@
 #include "go_asm.h"
 #include "textflag.h"
 
-// The kinds of bytes that are told by both their halves: 0x80 a backslash, 0x40 an
-// opener, 0x20 a sign, 0x10 the bar.
+// A text is scanned in four passes over one chunk, each the twin of a function in Go that
+// the tests compare it with:
+//
+//	spaceOutAVX2  blanks become spaces                                 spaceOut
+//	mark          where words start: a list of places                  places.look, siftPlain
+//	sift          places at which some window may begin, in two lists  siftPlain
+//	narrow        those that the tag of their cell does not refuse     narrowPlain
+//
+// matchAVX2 compares what is left with the lanes of literals (matchPlain).
+
+// Tables of byte kinds, by the lower and by the upper half of a byte. A byte has the kinds
+// that both tables name: 0x80 backslash, 0x40 opener, 0x20 sign, 0x10 bar.
 DATA lows<>+0(SB)/8, $0x0000000000002000
 DATA lows<>+8(SB)/8, $0x200000d060600000
 GLOBL lows<>(SB), RODATA|NOPTR, $16
@@ -10,24 +20,25 @@ DATA highs<>+0(SB)/8, $0x1000c00040200000
 DATA highs<>+8(SB)/8, $0x0000000000000000
 GLOBL highs<>(SB), RODATA|NOPTR, $16
 
-// Bytes to fill a register with: the bit that small letters have, the first letter,
-// how many more there are, the first digit, how many more, the first byte that begins
-// a character beyond ASCII, the lower half of a byte.
+// Bytes that mark broadcasts to Y6 to Y12, lowest first: 0x20 the case bit, 'a', 25 more
+// letters, '0', 9 more digits, 0xc0 the first byte of a character beyond ASCII, 0x0f the
+// lower half of a byte.
 DATA fill<>+0(SB)/8, $0x000fc00930196120
 GLOBL fill<>(SB), RODATA|NOPTR, $8
 
-// The first blank, how many more there are, and the space.
+// '\t' the first blank, 4 more, and the space.
 DATA blank<>+0(SB)/4, $0x00200409
 GLOBL blank<>(SB), RODATA|NOPTR, $4
 
-// MASK puts the top bits of the bytes of lo and hi together.
+// MASK sets out to 64 bits: the top bits of the 32 bytes of lo, then those of hi. It
+// clobbers CX.
 #define MASK(lo, hi, out) \
 	VPMOVMSKB lo, out; \
 	VPMOVMSKB hi, CX; \
 	SHLQ $32, CX; \
 	ORQ CX, out
 
-// KINDS tells the kinds of the bytes of x.
+// KINDS sets each byte of out to the kinds of that byte of x. It clobbers Y2.
 #define KINDS(x, out) \
 	VPAND Y12, x, Y2; \
 	VPSHUFB Y2, Y13, out; \
@@ -36,25 +47,27 @@ GLOBL blank<>(SB), RODATA|NOPTR, $4
 	VPSHUFB Y2, Y14, Y2; \
 	VPAND Y2, out, out
 
-// WITHIN marks the bytes of x that are first or one of more behind it.
+// WITHIN sets the bytes of out to 0xff where those of x are from first to first+more, else
+// to 0. It clobbers Y3.
 #define WITHIN(x, first, more, out) \
 	VPSUBB first, x, out; \
 	VPMINUB more, out, Y3; \
 	VPCMPEQB out, Y3, out
 
-// BEYOND marks the bytes of x that begin a character beyond ASCII.
+// BEYOND sets the bytes of out to 0xff where those of x begin a character beyond ASCII.
 #define BEYOND(x, out) \
 	VPMAXUB Y11, x, out; \
 	VPCMPEQB x, out, out
 
-// SHIFTED sets out to the mask x moved one place, with what comes in from the block
-// before.
+// SHIFTED sets out to the mask x moved one place towards the end of the text; before is the
+// mask of the block before.
 #define SHIFTED(x, before, out) \
 	MOVQ before, out; \
 	SHRQ $63, out; \
 	LEAQ (out)(x*2), out
 
-// ESCAPED adds to R12 the mask R9 moved by n places, with what comes in from CX.
+// ESCAPED adds to R12 the mask R9 moved by n places; CX is that of the block before. It
+// clobbers R15.
 #define ESCAPED(n) \
 	MOVQ R9, R15; \
 	SHLQ $n, R15; \
@@ -63,8 +76,8 @@ GLOBL blank<>(SB), RODATA|NOPTR, $4
 	SHRQ $(64-n), R15; \
 	ORQ  R15, R12
 
-// ROW keeps those bits of R12 that are set n places before, too, with what comes in
-// from CX, and does the same with CX.
+// ROW clears the bits of R12 that are not set n places before them as well; CX is the mask
+// of the block before, and loses the same bits. It clobbers R9 and R13.
 #define ROW(n) \
 	MOVQ R12, R9; \
 	SHLQ $n, R9; \
@@ -76,8 +89,8 @@ GLOBL blank<>(SB), RODATA|NOPTR, $4
 	SHLQ $n, R9; \
 	ANDQ R9, CX
 
-// ROWS sets R12 to the places behind 32 bits of R12 in a row, of which those in CX stand in
-// the block before. It takes R9 and R13.
+// ROWS sets R12 to the places behind 32 set bits of R12 in a row; CX is the mask of the
+// block before. It clobbers CX, R9 and R13.
 #define ROWS \
 	ROW(1); \
 	ROW(2); \
@@ -88,6 +101,8 @@ GLOBL blank<>(SB), RODATA|NOPTR, $4
 	LEAQ (CX)(R12*2), R12
 
 // func spaceOutAVX2(text []byte)
+//
+// SI the next 32 bytes, CX the end of the text.
 TEXT ·spaceOutAVX2(SB), NOSPLIT, $0-24
 	MOVQ text_base+0(FP), SI
 	MOVQ text_len+8(FP), CX
@@ -109,8 +124,14 @@ block:
 
 // func mark(p *places, c *chunk)
 //
-// It is the first half of siftPlain, with places.look, which see for the meaning of the
-// masks.
+// mark is the first half of siftPlain with places.look, which explains the masks.
+//
+//	R14       p, with the masks of the block before
+//	DI        c
+//	SI        the block, at AX in the chunk
+//	DX        the end of the list of places
+//	Y6 to Y12 the bytes of fill
+//	Y13, Y14  the tables lows and highs
 TEXT ·mark(SB), NOSPLIT, $24-16
 	MOVQ p+0(FP), R14
 	MOVQ c+8(FP), DI
@@ -133,8 +154,8 @@ block:
 	VMOVDQU (SI), Y0
 	VMOVDQU 32(SI), Y1
 
-	// Backslashes at 0(SP), characters beyond ASCII at 8(SP); R12 openers, R13 signs,
-	// R15 bars, R8 letters, R9 small letters, R10 digits.
+	// The masks of the block: 0(SP) backslashes, 8(SP) characters beyond ASCII,
+	// R12 openers, R13 signs, R15 bars, R8 letters, R9 small letters, R10 digits.
 	KINDS(Y0, Y4)
 	KINDS(Y1, Y5)
 	MASK(Y4, Y5, BX)
@@ -165,7 +186,8 @@ block:
 	WITHIN(Y1, Y9, Y10, Y5)
 	MASK(Y4, Y5, R10)
 
-	// R15 the openers that are a place, at 16(SP), BX letters and digits, R13 code.
+	// 16(SP) openers that are places: those before a letter, sign or bar, or at the end of
+	// the block. BX letters and digits, R13 what codes are made of.
 	MOVQ R8, BX
 	ORQ  R10, BX
 	ORQ  R13, R15
@@ -179,7 +201,8 @@ block:
 	MOVQ R15, 16(SP)
 	ORQ  BX, R13
 
-	// R11 starts of words.
+	// R11 starts of words: letters behind no letter, capitals next to a small letter,
+	// digits behind no digit.
 	SHIFTED(R8, places_letters(R14), R11)
 	ANDNQ R8, R11, R11
 	SHIFTED(R9, places_smalls(R14), R12)
@@ -197,7 +220,7 @@ block:
 	MOVQ R9, places_smalls(R14)
 	MOVQ R10, places_digits(R14)
 
-	// Those behind what may be an escape.
+	// Letters and digits two, four and six places behind a backslash, where there is one.
 	MOVQ 0(SP), R9
 	MOVQ places_slashes(R14), CX
 	MOVQ R9, R12
@@ -212,7 +235,8 @@ block:
 	ORQ  R12, R11
 
 unescaped:
-	// Those behind 32 characters of a code.
+	// Letters and digits behind 32 characters of a code. Where none of the four quarters of
+	// a mask is full, there are not so many in a row.
 	MOVQ R13, R12
 	NOTQ R12
 	MOVQ $0x0001000100010001, R9
@@ -229,7 +253,7 @@ unescaped:
 	JEQ  crowded
 
 uncrowded:
-	// BX all places.
+	// BX all places, R12 how many.
 	MOVQ R11, BX
 	ORQ  16(SP), BX
 	ORQ  8(SP), BX
@@ -239,7 +263,7 @@ uncrowded:
 	MOVQ DX, R13
 
 number:
-	// Four at a time; what is too much is overwritten by the next block's.
+	// Append four places at a time. What is too much is overwritten by the next block's.
 	TZCNTQ BX, CX
 	BLSRQ BX, BX
 	ADDL AX, CX
@@ -281,9 +305,8 @@ done:
 	VZEROUPPER
 	RET
 
-// SHORTROW and LONGBIT are the number of a row of short windows and of the bit in a row of
-// long ones, as they are said in window.go. There are processors with AVX2 that take very
-// long for PEXT.
+// SHORTROW and LONGBIT are shortRow and longBit of window.go for the bytes x. They do
+// without PEXT, which is very slow on some processors with AVX2. SHORTROW clobbers R15.
 #define SHORTROW(x, out) \
 	MOVL x, R15; \
 	RORXL $3, R15, out; \
@@ -297,8 +320,9 @@ done:
 	IMUL3L $const_behindMove, out, out; \
 	SHRL $const_behindShift, out
 
-// SIFT puts the place at offset(BX) into both lists of candidates, where the next one
-// overwrites it unless the list's filter has what is there.
+// SIFT appends the place at offset(BX) to the lists of candidates whose filter has the
+// bytes there: it writes to the end of both lists, and moves an end only then, without a
+// branch. CX and AX are the lengths of the lists of long and short windows.
 #define SIFT(offset) \
 	MOVWLZX offset(BX), R12; \
 	MOVQ (SI)(R12*1), R11; \
@@ -319,7 +343,10 @@ done:
 
 // func sift(s *Set, c *chunk)
 //
-// It is the second half of siftPlain.
+// sift is the second half of siftPlain, two places at a time.
+//
+//	DI s, DX c, SI the text of the chunk
+//	BX the next place, R8 the end of the places
 TEXT ·sift(SB), NOSPLIT, $0-16
 	MOVQ s+0(FP), DI
 	MOVQ c+8(FP), DX
@@ -350,8 +377,9 @@ sifted:
 	MOVQ AX, chunk_shorts(DX)
 	RET
 
-// KEEP keeps the place R12 if the tag of the cell R11 has the bit R14, and asks for its first
-// lane beforehand; else for that of the first cell, which is near.
+// KEEP appends the place R12 to the kept candidates if the tag of the cell R11 has the bit
+// R14, without a branch, and prefetches the first lane of the cell: of the first cell,
+// which is in the cache, where the place is not kept. CX counts the kept candidates.
 #define KEEP \
 	MOVL cell_tag(R10)(R11*8), R15; \
 	MOVL cell_lanes(R10)(R11*8), R11; \
@@ -369,7 +397,11 @@ GLOBL shortTagMove<>(SB), RODATA|NOPTR, $8
 
 // func narrow(s *Set, c *chunk)
 //
-// It is narrowPlain.
+// narrow is narrowPlain: first the long windows, then the short ones.
+//
+//	DI s, DX c, SI the text of the chunk
+//	BX the next candidate, AX the end of its list
+//	R9 the lanes, R10 the cells
 TEXT ·narrow(SB), NOSPLIT, $0-16
 	MOVQ s+0(FP), DI
 	MOVQ c+8(FP), DX
@@ -437,7 +469,15 @@ narrowed:
 
 // func matchAVX2(s *Set, c *chunk, kept []candidate, out []found) (n int)
 //
-// It is matchPlain, for at least one candidate.
+// matchAVX2 is matchPlain, for at least one candidate. It compares four lanes at a time.
+//
+//	R8       s
+//	SI       the text of the chunk
+//	BX, AX   the next candidate and their end
+//	DX, CX   out, and how many there are in it
+//	R14, R9  the number and the address of the next lane
+//	Y6       the case bit of each byte
+//	Y7       0xff in each quadword, for the counts of shifts
 TEXT ·matchAVX2(SB), NOSPLIT, $0-72
 	MOVQ s+0(FP), R8
 	MOVQ c+8(FP), SI
@@ -454,7 +494,8 @@ TEXT ·matchAVX2(SB), NOSPLIT, $0-72
 	XORL CX, CX
 
 place:
-	// Y8 what is at the place, Y9 before it, Y10 beyond.
+	// The eight bytes that a lane may want, caseless, four times each: Y8 from the place on,
+	// Y9 before it, Y10 beyond it.
 	MOVL candidate_lanes(BX), R14
 	MOVWLZX candidate_at(BX), R12
 	ADDQ $8, BX
@@ -470,7 +511,8 @@ place:
 	VPOR Y6, Y10, Y10
 
 lanes:
-	// Y2 what four lanes want, Y3 how.
+	// Y2 what four lanes want, Y3 how. Y5 becomes what is in the text: chosen by the two
+	// bits of how that say where, and shifted until only the bytes that count are left.
 	VMOVDQU (R9), X0
 	VINSERTI128 $1, 32(R9), Y0, Y0
 	VMOVDQU 16(R9), X1
@@ -487,6 +529,7 @@ lanes:
 	VPAND Y7, Y4, Y4
 	VPSRLVQ Y4, Y5, Y5
 	VPCMPEQQ Y2, Y5, Y5
+	// R11 the lanes that agree, up to the last one of the cell, R13 the last ones.
 	VMOVMSKPD Y5, R11
 	VMOVMSKPD Y3, R13
 	BLSMSKL R13, R15
