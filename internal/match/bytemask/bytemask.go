@@ -1,9 +1,7 @@
-// Package bytemask tells which bytes of a text belong to which classes, 64
-// bytes at a time, as bit masks.
+// Package bytemask classifies the bytes of a text, 64 at a time, into bit masks.
 //
-// A detector that needs to know where words begin or digits stand together asks
-// for masks and combines them with shifts, which costs a fraction of what
-// looking at each byte does.
+// A detector finds the starts of words, or digits in a row, by combining masks with
+// shifts, in a fraction of the time that a loop over bytes takes.
 package bytemask
 
 import "fmt"

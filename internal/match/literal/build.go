@@ -74,8 +74,9 @@ func (s *Set) number() (cells uint32) {
 	return cells
 }
 
-// share gives the cells their lanes, of which each says how many it needs. Until put has
-// filled them it says where they end.
+// share allocates the lanes of all cells. On entry, the lanes field of a cell is the number
+// of lanes it needs; afterwards it is the end of its lanes, which put moves back to their
+// beginning as it fills them.
 func (s *Set) share() {
 	lanes, shortCells := uint32(0), int(s.shortLanes)
 	for i := range s.cells {
@@ -108,7 +109,7 @@ func (s *Set) put(k *known, record uint32) {
 	})
 }
 
-// enter tells the filters of a literal.
+// enter adds a literal to the filters.
 func (s *Set) enter(k *known) {
 	if x := k.bytes(); k.long() {
 		s.long[longRow(x)] |= longBitsOf(x, k.size)
@@ -139,7 +140,7 @@ func (k *known) tag() uint32 {
 	return shortTagOf(k.Text, k.at)
 }
 
-// bytes returns what is known of the chunk from the place on.
+// bytes returns the bytes of the literal from the place of its window on.
 func (k *known) bytes() uint64 { return spacedBytes(firstBytes(k.Text[k.at:])) }
 
 // Findable reports whether l can be looked for: somewhere in it a word starts
@@ -161,7 +162,7 @@ func choose(text string, inside bool) (best window, ok bool) {
 	}
 	for i := range len(text) {
 		if 0 < i && i < plain && ascii.IsLetter(text[i]) && ascii.IsLetter(text[i-1]) {
-			continue // wordStart says so, too
+			continue // as wordStart finds, but faster
 		}
 		first := i == 0 && inside && ascii.Alnum[text[0]] // perhaps in the middle of a word
 		if first || !wordStart(text, i) {

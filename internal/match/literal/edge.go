@@ -3,7 +3,7 @@ package literal
 import "weir/internal/ascii"
 
 // AtEdge reports whether no word goes on at text[at]: no letter, digit or
-// underscore stands before it, or one that may end an escape that is written out
+// underscore precedes it, or one that may end an escape that is written out
 // (\n, \x1b, \u003d, %3D) or a terminal colour.
 func AtEdge(text []byte, at int) bool {
 	if at == 0 || !ascii.Alnum[text[at-1]] && text[at-1] != '_' {
@@ -17,7 +17,7 @@ func AtEdge(text []byte, at int) bool {
 	return at >= 3 && text[at-3] == '%' || at >= 2 && text[at-1] == 'm' && inColour(text[at-2])
 }
 
-// inColour reports whether c may stand before the m of a terminal colour.
+// inColour reports whether c may precede the m of a terminal colour.
 func inColour(c byte) bool { return '0' <= c && c <= '9' || c == ';' || c == '[' }
 
 // isToken reports whether text begins with n letters, digits, underscores, dots and

@@ -2,34 +2,34 @@
 // letters without regard to case, and words that tabs or ends of lines keep apart as if
 // those were spaces: texts are wrapped and indented in many ways.
 //
-// It looks only where words start, which bit masks tell for 64 bytes at a time:
-// every literal is known by a few bytes at the start of a word in it, its
-// window. A text's own bytes there are looked up in two small bitmaps, which refuse
-// most of them; eight bytes of what they let pass are compared with the few literals
-// whose windows begin alike, and only what agrees is compared in full. So a text costs
-// by its words and hardly more for many literals than for few.
+// The search looks only at the starts of words, which bit masks give for 64 bytes at a
+// time. Each literal is indexed by its window: a few bytes from the start of one of its
+// words. Two small bitmaps refuse most starts of words in a text; the others are compared,
+// eight bytes at a time, with the few literals whose windows begin alike, and those that
+// agree are compared in full. So the time depends on the number of words in the text, and
+// hardly on the number of literals.
 package literal
 
 import "math/bits"
 
 // A Literal is a string to look for. The empty one never occurs.
 type Literal struct {
-	// ASCII letters stand for either case, and a space for any one of the blanks \t, \n,
-	// \v, \f and \r as well. Other bytes, and those blanks, are compared as they are.
+	// An ASCII letter matches either case, and a space matches any one of the blanks \t,
+	// \n, \v, \f and \r as well. Other bytes, and those blanks, match themselves.
 	Text string
 
-	// Inside says that the literal occurs in the middle of a word, too. Otherwise
-	// one that begins with a letter or digit occurs only where a word starts.
+	// Inside makes the literal match in the middle of a word, too. Without it, one that
+	// begins with a letter or digit matches only where a word starts.
 	Inside bool
 
-	// Exact says that letters and spaces are compared as they are, too.
+	// Exact makes letters and spaces match only themselves.
 	Exact bool
 
-	// Edge says that the literal occurs only where AtEdge says so.
+	// Edge makes the literal match only where AtEdge is true.
 	Edge bool
 
-	// Run is how many bytes of tokens stand behind the literal at least: letters,
-	// digits, _, . and -.
+	// Run is the number of bytes that have to follow the literal, each a letter, a digit,
+	// _, . or -.
 	Run uint8
 }
 
@@ -45,7 +45,7 @@ type Set struct {
 	long       longFilter
 	short      shortFilter
 	longCells  [longRows]uint32  // by row: how many cells come before its own
-	shortCells [shortRows]uint32 // likewise
+	shortCells [shortRows]uint32 // the same for short windows
 	cells      []cell
 	lanes      []lane // of the literals, cell by cell
 	shortLanes uint32 // where those of short windows begin
@@ -77,7 +77,7 @@ type Scratch struct {
 	chunk  chunk
 	found  []found
 	equal  [leastFound]equal
-	short  []Hit // by short windows
+	short  []Hit // found by short windows
 }
 
 // Append appends every occurrence of every literal in text to dst, ordered by
@@ -110,7 +110,7 @@ type search struct {
 	*Scratch
 }
 
-// compare adds the literals that stand at candidates to the hits.
+// compare adds the literals that occur at candidates to the hits.
 func (x *search) compare(kept []candidate) {
 	batch := len(x.found) / max(1, x.set.most)
 	for len(kept) > 0 {
@@ -120,7 +120,8 @@ func (x *search) compare(kept []candidate) {
 	}
 }
 
-// judge adds those of the literals that some found tell of to the hits that stand there.
+// judge compares in full the literals that some found name, and adds those that occur to
+// the hits.
 func (x *search) judge(some []found) {
 	for len(some) > 0 {
 		n := min(len(some), len(x.equal)/lanesAtOnce)

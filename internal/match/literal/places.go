@@ -14,7 +14,7 @@ const (
 	bar   = '|'
 )
 
-// table holds the classes of bytes that tell where words start.
+// table holds the classes of bytes by which the starts of words are found.
 var table = bytemask.New(
 	bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits,
 	`\`, bytemask.Range(0xc0, 0xff), openers, string(bar), signs,
@@ -24,9 +24,8 @@ var table = bytemask.New(
 // are no words: places that cannot be one cost little.
 const openers = ":<[" + `;Z\`
 
-// places tells, block by block, where words start. The blocks of a text have to
-// be looked at in order. At the end of a block, where the next one would tell, a capital
-// and an opener pass for a start.
+// places finds the starts of words, block by block and in order. In the last byte of a
+// block a capital and an opener count as starts, as the byte behind is not known.
 type places struct {
 	starts uint64 // in the block last looked at
 
@@ -63,7 +62,7 @@ func escaped(slashes, before uint64) uint64 {
 }
 
 // crowded reports whether one of the four quarters of a mask is full, as is the
-// case where 32 of its bits stand in a row.
+// case where 32 bits in a row are set.
 func crowded(x uint64) bool {
 	const lowest, highest = 0x0001000100010001, 0x8000800080008000
 	return (^x-lowest)&x&highest != 0

@@ -1,10 +1,11 @@
 package literal
 
-// A window is the rarer the more bits it takes to tell it in a language model
-// of text: cost is minus the binary logarithm of how often one symbol follows
-// another. It was counted over the Go 1.26 source tree (BSD licence) and as
-// much English prose of its and other modules' documentation, half and half,
-// capitals taken as small letters.
+// The rarity of a window is its cost in bits under a model of text in which each symbol
+// depends on the one before: minus the binary logarithm of the probability that one
+// symbol follows another. The pairs were counted, without regard to case, over the source
+// tree of Go 1.26 (BSD licence) and as many bytes of the English documentation in it and
+// in the modules that weir depends on. The tables choose windows and decide nothing else:
+// any counts of similar text serve.
 
 // symbols lists the symbols that have a row of their own; digits share "0",
 // tab counts as space, any other ASCII byte is '#', any byte above it '~'.

@@ -51,7 +51,7 @@ type equal struct {
 	short bool  // it was found by a short window
 }
 
-// admitted reports whether what is around the place is as the record asks.
+// admitted reports whether the bytes around the place are as the record requires.
 func (e *equal) admitted(text []byte) bool {
 	start := int(e.start)
 	if e.tail|e.at == 0 && start%bytemask.Size != bytemask.Size-1 {
@@ -69,9 +69,9 @@ func (e *equal) admitted(text []byte) bool {
 	return isToken(text[end:], int(e.tail>>runShift))
 }
 
-// verify notes in out which literals have the same bytes as the text where some found
-// say that they may stand, and returns how many those are. There is room for all. base is
-// where the chunk begins in the text.
+// verify compares the literals that some found name with the text, writes those that are
+// equal to out, which has room for all, and returns their number. base is the offset of
+// the chunk in the text.
 func verify(s *Set, text []byte, base int, some []found, out []equal) (n int) {
 	for i := range some {
 		f := &some[i]

@@ -6,9 +6,9 @@ import (
 	"weir/internal/match/bytemask"
 )
 
-// chunkSize is how many bytes of a text are looked at together: so many that the loops over
-// the places and candidates in them are long, and so few that all that is said of them stays
-// near. Around them stands a margin, which windows reach into.
+// chunkSize is the number of bytes of a text that are scanned together: enough for long
+// loops over their places and candidates, and few enough for all lists of a chunk to stay
+// in the cache. A margin before and behind the chunk holds what windows at its ends reach.
 const (
 	chunkSize = 4 << 10
 	margin    = 16
@@ -17,7 +17,7 @@ const (
 )
 
 // A chunk is a part of a text and the places in it where words start, and of these the
-// candidates: where the filters say that a literal may have its window.
+// candidates: the places that the filters pass as possible windows of a literal.
 type chunk struct {
 	// The bytes of the text, with a space for each blank, and zeros before and behind the
 	// whole text.
@@ -41,10 +41,10 @@ type candidate struct {
 }
 
 // fill copies the part of a text that begins at text[at], and the margin around it, with
-// spaces for all blanks: where words start they tell the same.
+// spaces for all blanks. Blanks and spaces separate words alike.
 func (c *chunk) fill(text []byte, at int) { spaceOut(c.take(text, at)) }
 
-// take copies what fill does, as it is, and returns it with the zeros around it.
+// take is fill without replacing blanks. It returns the copy with the zeros around it.
 func (c *chunk) take(text []byte, at int) []byte {
 	c.size = min(len(text)-at, chunkSize)
 	before := min(at, margin)
@@ -81,17 +81,19 @@ func siftPlain(p *places, s *Set, c *chunk) {
 	}
 }
 
-// A found is a candidate and those of some lanes whose literals may stand there.
+// A found is a candidate with four lanes of its cell, of which mask has those that agree
+// with the text.
 type found struct {
 	lanes uint32 // where they begin
 	at    uint16
 	mask  uint8
 }
 
-// lanesAtOnce is how many lanes a mask tells of. As many can be read from each on.
+// lanesAtOnce is the number of lanes in one found. Set.lanes is padded, so that as many can
+// be read from any lane on.
 const lanesAtOnce = 4
 
-// leastFound is how many there is room for at least.
+// leastFound is the least capacity of Scratch.found.
 const leastFound = 1 << 10
 
 // narrowPlain keeps those candidates that the tags of their cells do not refuse.
@@ -111,8 +113,9 @@ func narrowPlain(s *Set, c *chunk) {
 	}
 }
 
-// matchPlain compares what is at candidates with the lanes of their cells, notes those that
-// match in out, which has room for all lanes of as many cells, and returns how many.
+// matchPlain compares the text at candidates with the lanes of their cells, writes the lanes
+// that agree to out, which has room for all lanes of as many cells, and returns the number
+// of found.
 func matchPlain(s *Set, c *chunk, kept []candidate, out []found) (n int) {
 	for _, k := range kept {
 		for i, last := k.lanes, false; !last; i += lanesAtOnce {

@@ -2,16 +2,14 @@ package literal
 
 import "encoding/binary"
 
-// A window is what a literal is looked for by: the place where one of its words
-// starts, and how many bytes of the literal follow from there on, as far as they
-// count.
+// A window is the part of a literal that the search looks for: it begins where one of the
+// literal's words starts, at byte at, and has size bytes, at most mostBytes.
 type window struct {
 	at, size int
 	whole    bool // the word there has to have less than four letters and digits
 }
 
-// A window is long if the literal has enough bytes from its place on to tell it by them
-// alone, else short.
+// A window is long if it has enough bytes to identify the literal, else short.
 const (
 	leastLong  = 5
 	mostBytes  = 8
@@ -24,8 +22,8 @@ func (w *window) long() bool { return w.size >= leastLong }
 // bytes lose it too: windows are hashed without that bit everywhere.
 const caseless = 0x2020202020202020
 
-// A longFilter tells of long windows: a row has a bit for each of some bits of the three
-// bytes behind the four that it is found by.
+// A longFilter is a bitmap of long windows. The first four bytes choose a row, and six
+// bits of the three bytes behind them choose a bit of it.
 type longFilter [longRows]uint64
 
 // golden spreads the bits of a hash: 2^32 divided by the golden ratio.
@@ -90,8 +88,8 @@ func longBitsOf(x uint64, size int) uint64 {
 // has returns 0 in its lowest bit where no window begins as x does.
 func (f *longFilter) has(x uint64) uint64 { return f[longRow(x)] >> longBit(x) }
 
-// A shortFilter tells of short windows: by the lowest five bits of their first two bytes
-// with which third one they go on.
+// A shortFilter is a bitmap of short windows. The lowest five bits of each of the first
+// two bytes choose a row, and those of the third byte choose a bit of it.
 type shortFilter [shortRows]uint32
 
 const shortRows = 1 << 10
@@ -112,8 +110,8 @@ func shortBitsOf(x uint64, size int) uint32 {
 
 // What picks the bits of a tag of short windows from the eight bytes that begin two before
 // the place: one of the first byte, two of the second and two of the fourth from the place
-// on. Where a literal may stand in the middle of a word, its window is short and often a
-// common word, and what stands before it tells the most.
+// on. Where a literal may occur in the middle of a word, its window is short and often a
+// common word, and the bytes before it distinguish it best.
 const (
 	shortTagFrom  = 2
 	shortTagMask  = 0x04 | 0x42<<8 | 0x18<<40
@@ -148,8 +146,8 @@ func shortTagOf(literal string, at int) (tag uint32) {
 // has returns 0 in its lowest bit where no window begins as x does.
 func (f *shortFilter) has(x uint64) uint32 { return f[shortRow(x)] >> shortBit(x) }
 
-// A lane tells where a literal of a cell may stand: what eight bytes of the chunk are,
-// caseless, and which of them count.
+// A lane is a quick test for one literal of a cell: eight bytes near the place, caseless,
+// of which some count.
 type lane struct {
 	want        uint64
 	left, right uint8 // shifted left and then right by so many bits, only the bytes that count are left
@@ -165,8 +163,8 @@ const (
 	laneRecord = laneBeyond - 1
 )
 
-// What stands before a word that is met often tells more than how it ends, and what stands
-// behind it more than how it begins, which the filter has seen.
+// The bytes before a frequent word distinguish a literal better than the end of the word,
+// and those behind it better than its beginning, which the filter has tested.
 const (
 	before = 4
 	beyond = 5
@@ -198,7 +196,7 @@ func newLane(k *known, record uint32) lane {
 	return lane{want: (x | caseless) << left >> right, left: uint8(left), right: uint8(right), how: record}
 }
 
-// may reports whether the lane does not speak against what stands around the place t[at].
+// may reports whether the bytes around the place t[at] agree with the lane.
 func (l *lane) may(t []byte, at int) bool {
 	from := -before
 	switch {

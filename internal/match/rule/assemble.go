@@ -26,7 +26,7 @@ const (
 // assemble returns the automaton of a pattern in its compact form. If folded is
 // set, the pattern ignores case. If loose is set, it returns one that matches
 // wherever the pattern does, and more, with far fewer states, or the empty string
-// where there is none.
+// if there is none.
 func assemble(pattern string, folded, loose bool) (string, error) {
 	// Where the pattern is in small letters, those of the text do as well, which
 	// costs much less than all forms of each letter.
@@ -83,7 +83,7 @@ func relax(re *syntax.Regexp) (changed bool) {
 
 // An assembler makes an automaton.
 type assembler struct {
-	small  bool // the pattern stands for itself in capitals, too
+	small  bool // isSmall: the pattern matches small letters, and texts are lowered before it
 	folded bool
 	insts  []inst
 	takers []*syntax.Inst // one of each set of code points
@@ -96,7 +96,7 @@ type assembler struct {
 
 // load takes over the instructions of prog.
 func (a *assembler) load(prog *syntax.Prog) {
-	index := map[string]uint16{} // sets by what they are
+	index := map[string]uint16{} // number of a set, by its description
 	var key []byte
 	for i := range prog.Inst {
 		in := &prog.Inst[i]
@@ -245,11 +245,11 @@ func (a *assembler) class(r rune) uint8 {
 // share makes all instructions that do the same one, those that do nothing
 // vanish, and returns the first of the program.
 //
-// In a loop that may go round without taking anything, two instructions that do
-// the same tell the first round from the others, on which the choice among
-// matches depends (as it is in package syntax); there all stay as they are.
+// In a loop that can repeat without taking anything, two equal instructions separate the
+// first round from the others, and the choice among matches depends on that (as in package
+// syntax). Programs with such a loop are left as they are.
 func (a *assembler) share(start uint16) uint16 {
-	same := make([]uint16, len(a.insts)) // what an instruction has become
+	same := make([]uint16, len(a.insts)) // by instruction: the one that replaces it
 	for i := range same {
 		same[i] = uint16(i)
 	}

@@ -19,7 +19,7 @@ type automaton struct {
 
 	groups int // places of groups that it notes, two for each, the whole match included
 
-	firsts   *firstSet // what a match may begin with, or nil where that is not known
+	firsts   *firstSet // what a match may begin with, or nil if unknown
 	anywhere bool      // it may begin elsewhere than where a word does
 
 	bounds  []rune  // where beyond ASCII another class begins, sorted
@@ -83,7 +83,7 @@ func (a *automaton) next(text []byte) (class uint8, width int) {
 	return a.class(r), width
 }
 
-// The kinds of what stands on one side of a place, as assertions see it.
+// The kinds of neighbours of a place that assertions distinguish.
 const (
 	kindEdge    = iota // nothing: the text begins or ends
 	kindNewline        // a line feed
@@ -104,7 +104,7 @@ func kind(r rune) uint8 {
 	return kindOther
 }
 
-// kindBefore returns the kind of what stands before text[at].
+// kindBefore returns the kind of the neighbour before text[at].
 func kindBefore(text []byte, at int) uint8 {
 	if at == 0 {
 		return kindEdge
@@ -114,7 +114,7 @@ func kindBefore(text []byte, at int) uint8 {
 
 // holding are the assertions that hold between two kinds.
 var holding = func() (t [kinds][kinds]uint16) {
-	samples := [kinds]rune{-1, '\n', 'a', ' '} // -1 is what package syntax has beyond either end
+	samples := [kinds]rune{-1, '\n', 'a', ' '} // -1 means no neighbour to package syntax
 	for before, r := range samples {
 		for after, s := range samples {
 			t[before][after] = uint16(syntax.EmptyOpContext(r, s))

@@ -16,8 +16,8 @@ type backtracker struct {
 	caps    []int // where groups begin and end, -1 where they took no part
 }
 
-// A choice is what to do where a way has come to nothing: go on elsewhere, or
-// give a group back its place.
+// A choice is an entry of the backtracking stack: an instruction to continue at, or the
+// former place of a group to restore.
 type choice struct {
 	pc      uint16
 	restore bool // group pc gets place at
@@ -124,7 +124,7 @@ func (b *backtracker) visit(pc uint16, behind int) (first, able bool) {
 	return true, true
 }
 
-// kindAfter returns the kind of what stands at text[at].
+// kindAfter returns the kind of the neighbour at text[at].
 func kindAfter(text []byte, at int) uint8 {
 	if at == len(text) {
 		return kindEdge

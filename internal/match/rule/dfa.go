@@ -7,10 +7,10 @@ import (
 	"unicode/utf8"
 )
 
-// A dfa says whether a pattern matches a piece of text, and nothing more. It
+// A dfa reports whether a pattern matches a piece of text, and nothing more. It
 // reads each byte once and stops as soon as no match is possible any more,
-// which for most hits of an anchor is after a few bytes; only where it says yes
-// does a backtracker have to find out what exactly matched.
+// which for most hits of an anchor is after a few bytes. Only if it matches does a
+// backtracker find the exact match.
 //
 // It is the pattern's automaton with sets of instructions as states, built as
 // texts ask for them. Assertions such as \b look at both sides of a place, so a
@@ -35,7 +35,7 @@ type dfa struct {
 	most    int      // states kept
 
 	entries []uint16 // lists of instructions, their length before each, see enter
-	entry   []uint32 // by kind before and column: where in entries its list stands, plus one
+	entry   []uint32 // by kind before and column: index of its list in entries, plus one
 
 	*workspace
 }
@@ -55,13 +55,13 @@ type dstate struct {
 	before   uint8
 }
 
-// A dsteps knows what follows a state. Nearly all states are met a few times only,
-// and in one chain with others: of most, little is known, and what is known lies
-// close together.
+// A dsteps holds the known transitions of a state. Nearly all states are visited a few
+// times only, on one path: up to four transitions lie in the struct itself, and a state
+// with more has a row in dfa.wide.
 type dsteps struct {
-	columns uint32    // a byte for each of next that is known, in order
-	row     uint32    // where in wide its row stands, or 0
-	next    [4]uint16 // unknown for what is free
+	columns uint32    // the columns of next, a byte each
+	row     uint32    // index of its row in wide, or 0
+	next    [4]uint16 // free ones are unknown
 }
 
 // The first states are fixed: not yet known, no match is possible any more, and
@@ -118,13 +118,13 @@ func (d *dfa) reset() {
 
 // match reports whether the pattern matches in text[at:end], which it reads as
 // if the text ended there; from at on if d is anchored. The second result is
-// false where it cannot say.
+// false if the dfa cannot decide.
 func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
 	matched, sure, _ = d.read(text, at, end)
 	return matched, sure
 }
 
-// read is match, and tells how many bytes it took to say so.
+// read is match, and also returns the number of bytes it read.
 func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
 	s := d.begin(kindBefore(text, at))
 	from := at
@@ -184,7 +184,7 @@ func (d *dfa) known(s uint16, column uint8) uint16 {
 
 // known is the same where k has no row.
 func (k *dsteps) known(column uint8) uint16 {
-	other := k.columns ^ uint32(column)*0x01010101 // a byte is 0 where the column stands
+	other := k.columns ^ uint32(column)*0x01010101 // the byte of the column is 0
 	at := (other - 0x01010101) &^ other & 0x80808080
 	if at == 0 {
 		return unknown

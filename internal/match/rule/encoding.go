@@ -15,7 +15,7 @@ import (
 //	bounds                                distance from the one before, and the class as a byte
 //	instructions                          see appendInst
 //	first set                             0, or one more than twice how many there are, or
-//	                                      two if they may stand anywhere; in order, the distances
+//	                                      two if matches may begin inside words; the distances, in order
 
 // encode returns the compact form of what was assembled, without a first set.
 func (a *assembler) encode() []byte {
@@ -68,8 +68,8 @@ func withFirstSet(s string) string {
 	return string(b)
 }
 
-// The head of an instruction is its operation, a bit that says whether it goes
-// on at the one after it, and what is left of the byte for its set.
+// The head of an instruction has its operation in the lowest three bits, then a bit that is
+// set if the next instruction follows, and its set in the upper four, if it fits.
 const (
 	headNext = 1 << 3
 	headSet  = 4 // bits below the set

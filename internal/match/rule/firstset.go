@@ -35,8 +35,8 @@ const (
 // all signs are one to it: they lack the bit that letters have.
 func firstHash(four uint32) uint32 { return letters(four) * 0x9e3779b1 >> (32 - firstBits) }
 
-// foreignHash is the hash of what begins with a character, of which small letters are
-// to be given, where the four bytes there are not ASCII.
+// foreignHash is the hash of four bytes that are not all ASCII: that of the first
+// character. ASCII letters have to be given in lower case.
 func foreignHash(r rune) uint32 { return anyStart | uint32(r)*0x9e3779b1>>(32-foreignBits) }
 
 // foreignStart returns the hash of text[at:], of whose first four bytes one at least is
@@ -56,7 +56,8 @@ func foreignStart(text []byte, at int) (hash uint32, ok bool) {
 	return foreignHash(r), true
 }
 
-// letters keeps what tells letters apart.
+// letters keeps the five bits of each byte that distinguish letters, and clears bytes that
+// lack the letter bit.
 func letters(four uint32) uint32 { return four >> 6 & 0x01010101 * 0x1f & four }
 
 // add enters a hash: its upper bits choose a word, six each of the others a bit.
@@ -91,7 +92,7 @@ func newFirstSet(hashes []uint32) *firstSet {
 }
 
 // firstSetOf works out the hashes of what may begin a match of a, in order, or
-// returns nil if a can have no first set. The second result tells whether a match may
+// returns nil if a can have no first set. The second result reports whether a match may
 // begin elsewhere than where a word does.
 func firstSetOf(a *automaton) (hashes []uint32, anywhere bool) {
 	c := startCollector{dfa: newDFA(a, true), hashes: map[uint32]bool{}}
@@ -189,7 +190,7 @@ func (s *startCollector) mayBegin(class uint8) bool {
 	return false
 }
 
-// wordStarts tells where words start in one text, block by block as it is asked.
+// wordStarts finds the starts of words in one text, block by block on request.
 // The zero value is ready.
 type wordStarts struct {
 	text   []byte
@@ -197,7 +198,7 @@ type wordStarts struct {
 	words  []wordStart // of all known blocks
 }
 
-// A wordBlock says which words start in a block of the text.
+// A wordBlock lists the words that start in a block of the text.
 type wordBlock struct {
 	first, last int32 // words[first:last]
 	known       bool
@@ -283,7 +284,7 @@ const readCost = 3
 
 // start returns the first place in text[at:end] at which a match may begin that
 // ends before end, or end if there is none; and the first at which one may begin
-// that ends later. The last result is false where it cannot say, or would have to
+// that ends later. The last result is false if it cannot decide, or would have to
 // look at each byte too often.
 func (m *matcher) start(w *wordStarts, at, end int) (place, open int, sure bool) {
 	x := startSearch{matcher: m, text: w.text, end: end, budget: end - at, place: end, open: end, sure: true}
@@ -391,7 +392,7 @@ func (a *automaton) onlyByte(class uint8) (c byte, ok bool) {
 // beyondASCII has the bits that bytes beyond ASCII have.
 const beyondASCII = 0x80808080
 
-// look reads what begins at text[at], and reports whether the search is over.
+// look runs the dfa at text[at], and reports whether the search is over.
 func (x *startSearch) look(at int) bool {
 	matched, sure, read := x.first.read(x.text, at, x.end)
 	x.budget -= read + readCost

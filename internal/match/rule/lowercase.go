@@ -29,8 +29,8 @@ func isSmall(pattern string) bool {
 	return true
 }
 
-// escaped returns the code point that the escape at the start of a pattern stands
-// for, 0 where it is a class such as \W, of which capitals are no part, and its
+// escaped returns the code point of the escape at the start of a
+// pattern, 0 where it is a class such as \W, of which capitals are no part, and its
 // length in bytes.
 func escaped(pattern string) (rune, int) {
 	if len(pattern) < 4 || pattern[1] != 'x' {

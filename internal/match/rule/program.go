@@ -53,7 +53,7 @@ func (p *program) forms() *forms {
 }
 
 // automaton returns an automaton that rules out matches of the rule, or nil if
-// there is none. A bad pattern is reported by the other forms.
+// there is none. A bad pattern is an error of the other forms.
 func (p *program) automaton() *automaton {
 	p.once.Do(func() {
 		s := p.rule.precompiled()
@@ -97,7 +97,8 @@ func (l *lazy[T]) get(r *Rule, compile func(r *Rule, before, after string) (*T, 
 	return l.re, l.err
 }
 
-// A span is where a pattern matched: the whole match, and what is reported.
+// A span is a match of a pattern in bytes of the text: the whole match, and the part that
+// is reported.
 type span struct{ start, end, from, to int }
 
 // Compile reports whether the pattern of r can be compiled. It is meant for
@@ -150,7 +151,7 @@ func (p *program) at(text []byte, at, end int) (span, bool, error) {
 		re, err := p.forms().first.get(p.rule, compileLinear, `\A`, ``)
 		return linear(re, err, text[:end], 0, 0)
 	}
-	// One code point of context lets \b and ^ see what really stands before.
+	// One code point of context lets \b and ^ see the text before the window.
 	_, width := utf8.DecodeLastRune(text[:at])
 	re, err := p.forms().next.get(p.rule, compileLinear, `\A(?s:.)`, ``)
 	s, ok, err := linear(re, err, text[at-width:end], at-width, 0)
@@ -193,7 +194,7 @@ func linear(re *regexp.Regexp, err error, window []byte, base, whole int) (span,
 }
 
 // spanOf makes a span of a match's index pairs: the first group is the whole,
-// the next one that took part is what is reported.
+// the next one that took part is the reported part.
 func spanOf(m []int, base int) span {
 	s := span{base + m[0], base + m[1], base + m[0], base + m[1]}
 	for g := 2; g < len(m); g += 2 {

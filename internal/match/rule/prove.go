@@ -11,7 +11,7 @@ import (
 	"weir/internal/ascii"
 )
 
-// Prove runs a rule's own examples and returns what is wrong with the rule, or
+// Prove runs a rule's own examples and returns the faults of the rule, or
 // nil. Every Match has to be found by a Set and by the bare pattern run over
 // the whole text, every NoMatch must not be found. Errors name the rule and
 // the index of the example, never its text.
@@ -36,7 +36,7 @@ func Prove(r *Rule) []error {
 	return errs
 }
 
-// faults returns what is wrong with the rule before anything is run.
+// faults returns the faults that show without running the rule.
 func (r *Rule) faults() (errs []error) {
 	fault := func(bad bool, what string) {
 		if bad {

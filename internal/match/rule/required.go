@@ -52,8 +52,8 @@ func newRequiredWord(text []byte) requiredWord {
 	return w
 }
 
-// index returns where the first of the words that start in text[from:] stands;
-// start is -1 if none does.
+// index returns the place of the first word that starts in text[from:]; start is -1 if
+// none does.
 func (a *required) index(text []byte, from int) (start, end int) {
 	start = -1
 	for i := range a.words {

@@ -1,6 +1,6 @@
 // Package rule holds detection rules as data and runs them.
 //
-// A rule names literals (anchors), one of which begins or stands near every
+// A rule names literals (anchors), one of which begins or is near every
 // match. The anchors of all rules sit in one multi-literal automaton, so a text
 // that holds none of them costs one pass; a pattern runs only on a bounded
 // window around an anchor. No pattern ever sees a whole text.
@@ -35,13 +35,13 @@ const (
 // Matching. Anchors are found ASCII case-insensitively, and with any blank of ASCII in the
 // place of a space, unless Exact is set (write them in lower case; in other scripts write the
 // case-folded form), and only where a word starts, see literal.WordStart. Required literals are
-// compared likewise. For each hit the pattern
+// found in the same way. For each hit the pattern
 // runs on text[hit-Before : hit+After], case-insensitively. With Before == 0
-// the match has to begin at the hit, and the hit has to stand at a word
+// the match has to begin at the hit, and the hit has to be at a word
 // boundary unless Inside is set (an anchor that begins with no letter, digit or
 // underscore needs none); this is the fast form, to be preferred. With Inside
 // the byte before the anchor may also be a digit or an underscore. Assertions
-// like \b and ^ see what really stands before the window, and a match that ends
+// like \b and ^ see the text before the window, and a match that ends
 // with its window is completed on a longer one. The first capture group that
 // took part, where the pattern has any, is the span reported.
 type Rule struct {
@@ -54,7 +54,7 @@ type Rule struct {
 	Weight   float64  // evidence of one match, in the unit its family defines
 	Tags     []string // what the family wants to know of the rule (intent, scope, …)
 
-	Anchors  []string // one of these begins, or stands within Before bytes of the beginning of, every match
+	Anchors  []string // one of these occurs in every match, at most Before bytes behind its beginning
 	Required []string // if any are given, a match counts only where one of these starts in its window too
 	Pattern  string   // regular expression; (?i) is implied unless CaseSensitive
 	Engine   Engine
@@ -65,13 +65,13 @@ type Rule struct {
 
 	Before int  // bytes of window before the anchor, default 0
 	After  int  // bytes of window from the anchor on, default 256
-	Inside bool // the anchor may stand behind a digit or an underscore
+	Inside bool // a digit or an underscore may precede the anchor
 
 	// What a rule with Find may ask of its anchors, so that nearly all hits end
 	// before it is called. See literal.Literal.
 	Exact bool  // they are written as texts have them, capitals and all
-	Edge  bool  // they stand at the edge of a word, see literal.AtEdge
-	Run   uint8 // so many bytes of a token stand behind them at least
+	Edge  bool  // they are at the edge of a word, see literal.AtEdge
+	Run   uint8 // the number of bytes of a token that have to follow them
 
 	// Find, where given, takes the place of Pattern, which then only documents
 	// the shape. It judges one anchor hit at text[at:] by hand and returns the
@@ -87,7 +87,7 @@ type Rule struct {
 	NoMatch []string // near misses it must not find
 
 	// Examples, where given, builds further examples when they are asked for, so
-	// that texts shaped like secrets stand nowhere in the source.
+	// that the source has no texts shaped like secrets.
 	Examples func() (match, noMatch []string)
 
 	Why string // why it matters, for `weir rules explain`

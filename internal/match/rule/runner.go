@@ -2,7 +2,7 @@ package rule
 
 import "unicode/utf8"
 
-// A runner is what one worker has built to run the pattern of a rule.
+// A runner holds the automata of one rule and their caches, for one worker.
 type runner struct {
 	p     *program
 	front matcher  // rules out matches; without an automaton where package regexp or a function has to judge
@@ -87,7 +87,7 @@ func (m *matcher) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
 }
 
 // at returns the match that begins at text[at], as if the text ended at end. The
-// last result is false where it cannot say.
+// last result is false if it cannot decide.
 func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, able bool) {
 	if r.front.a == nil {
 		return span{}, false, false

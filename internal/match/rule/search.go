@@ -18,7 +18,7 @@ type Scratch struct {
 	runners
 }
 
-// A state is what one text has shown of one rule so far.
+// A state is the progress of one rule in one text.
 type state struct {
 	rule       int32
 	floor      int // matches may begin from here on
@@ -26,7 +26,7 @@ type state struct {
 	start, end int // window not yet searched (rules with Before)
 	quiet      int // no match begins before this in windows still to come
 	wordFree   int // no Required literal begins between the last window's start and here …
-	wordStart  int // … where one stands, if wordEnd is not 0
+	wordStart  int // … where one starts, if wordEnd is not 0
 	wordEnd    int
 }
 
@@ -54,7 +54,7 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 	return dst, err
 }
 
-// reset forgets what the text before has shown, and makes room for so many rules.
+// reset clears the states of the text before, and makes room for so many rules.
 func (sc *Scratch) reset(text []byte, rules int) {
 	for i := range sc.states {
 		sc.which[sc.states[i].rule] = 0
@@ -131,8 +131,8 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 }
 
 // mayMatch reports whether rule r may match in text[start:end]: its automaton does
-// not rule it out, and one of its Required literals stands there, which costs more to
-// find out than what stands at a few places.
+// not rule it out, and one of its Required literals occurs there, which takes longer to
+// find out where the automaton has a first set.
 func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scratch) bool {
 	if sc.runner(s, r).readsAll() && !s.hasRequired(text, start, end, r, st) {
 		return false
@@ -180,7 +180,7 @@ func (r *Rule) accept(text []byte, m span) bool {
 
 // widen adds the window around a hit to the pending window of rule r. Windows
 // that touch become one, so that many hits close together cost no more than
-// the text they stand in.
+// the text around them.
 func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Scratch) ([]Match, error) {
 	rule := s.rules[r]
 	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
