@@ -1,10 +1,6 @@
 package lexicon
 
-import (
-	"encoding/binary"
-
-	"weir/internal/ascii"
-)
+import "weir/internal/ascii"
 
 // LettersAt returns the ASCII letters at text[i], 32 at most.
 func LettersAt(text []byte, i int) []byte {
@@ -57,9 +53,13 @@ func Rot13(c byte) byte {
 	return base | 0x41 + (c&^0x20-'A'+13)%26
 }
 
-// KeywordPrefix reports whether a keyword in reverse or rot13 may begin with the
-// first four letters of text. It never misses one.
-func KeywordPrefix(text []byte) bool {
-	h := (binary.LittleEndian.Uint32(text) | 0x20202020) * 0x9e3779b1 >> 18
-	return beginnings[h/64]>>(h%64)&1 != 0
+// prefixFactor leaves the five lowest bytes of a factor in the product's highest bits.
+const prefixFactor = 0x9e3779b97f << 24
+
+// KeywordPrefix reports whether a keyword in reverse or rot13 may begin with five
+// letters: the five lowest bytes of letters, the first letter lowest. It never misses
+// one.
+func KeywordPrefix(letters uint64) bool {
+	h := (letters | 0x2020202020) * prefixFactor >> 48
+	return keywordPrefixes[h/64]>>(h%64)&1 != 0
 }

@@ -45,7 +45,7 @@ func main() {
 	array(&b, "lexiconKey", "bool", len(list), func(i int) string { return fmt.Sprint(words[list[i]]) })
 	writeHash(&b, "lexiconHash", list, func(w string) string { return w })
 	writeHash(&b, "skeletonHash", list, skeleton)
-	writeBeginnings(&b, list, words)
+	writePrefixes(&b, list, words)
 	writeFilter(&b, "leetBits", filter, list, func(w string) uint32 { return hash(leetKey(w)) })
 	keys := slices.DeleteFunc(atLeast(list, 4), func(w string) bool { return !words[w] })
 	writeFilter(&b, "keywordStarts", starts, keys, func(w string) uint32 { return four(w) * 0x9e3779b1 >> 20 })
@@ -139,17 +139,18 @@ func writeHash(b *bytes.Buffer, name string, list []string, key func(string) str
 	array(b, name, "uint16", slots, func(i int) string { return fmt.Sprint(table[i]) })
 }
 
-// writeBeginnings writes the set of the four letters that reversed and rotated keywords
+// writePrefixes writes the set of the five letters that reversed and rotated keywords
 // begin with, hashed as in keywords.go.
-func writeBeginnings(b *bytes.Buffer, list []string, key map[string]bool) {
+func writePrefixes(b *bytes.Buffer, list []string, key map[string]bool) {
 	var forms []string
 	for _, w := range list {
 		if key[w] && len(w) >= 5 {
 			forms = append(forms, reversed(w), rotated(w))
 		}
 	}
-	writeFilter(b, "beginnings", filter, forms, func(w string) uint32 {
-		return four(w) * 0x9e3779b1 >> 18
+	writeFilter(b, "keywordPrefixes", 1<<16, forms, func(w string) uint32 {
+		five := uint64(four(w)) | uint64(w[4])<<32
+		return uint32(five * (0x9e3779b97f << 24) >> 48)
 	})
 }
 

@@ -1,6 +1,7 @@
 package obfuscation
 
 import (
+	"encoding/binary"
 	"math/bits"
 
 	"weir/internal/ascii"
@@ -29,7 +30,8 @@ type Detector struct {
 	Controls   bool    // the text has ASCII controls besides tab, newline and carriage return
 	Overwrites bool    // a carriage return goes back over a line
 
-	bytemask.Kinds // masks of up to bytemask.Blocks blocks; row 0 has those of the block before them
+	starts         [bytemask.Blocks]uint64 // of words of five letters, in the blocks of Kinds from row 1 on
+	bytemask.Kinds                         // masks of up to bytemask.Blocks blocks; row 0 has those of the block before them
 }
 
 // Found reports whether there is any mark.
@@ -61,9 +63,9 @@ func (p *Detector) Run(text []byte) {
 	p.reset()
 	for from := 0; from < len(text); from += bytemask.Blocks * bytemask.Size {
 		n := bytemask.Sort(&p.Kinds, text[from:])
-		for i := 1; i <= n; i++ {
-			p.block(text, i, from-bytemask.Size)
-		}
+		p.wordLengths(text, n, from-bytemask.Size)
+		p.digitsAndCases(text, n, from-bytemask.Size)
+		p.keywords(text[from:], n, from)
 		p.advance(n)
 	}
 }
@@ -73,46 +75,83 @@ func (p *Detector) advance(n int) {
 	p.Letters[0], p.Bit5[0], p.Digits[0] = p.Letters[n], p.Bit5[n], p.Digits[n]
 }
 
-// block looks through block i of text, where block 0 begins at byte before. Each test
-// is weak: it may call for a closer look in vain, but never leaves one out.
-func (p *Detector) block(text []byte, i, before int) {
-	letters, digits := p.Letters[i], p.Digits[i]
-	word, last := letters|digits, p.word(i-1)
-	ahead := letters >> 1
-	starts, ends := word&^bytemask.Shift(word, last, 1), word&^(word>>1)
+// A blockSet is a set of blocks.
+type blockSet uint32
 
-	shortly := p.single(i-1) &^ (word << 63) >> 46
-	second := letters & starts & ends
-	second &= second - 1
-	if second&(second-1)|shortly&(shortly-1) != 0 { // three single letters, or two shortly before
-		p.even(i, before)
-	}
-	if pair := ends & bytemask.Shift(starts, last&^(last<<1), 1); fourPairs(pair, p.pair(i-1)) != 0 {
-		p.twos(text, i, before)
-	}
-	eight := word & (word >> 1)
-	eight &= eight >> 2
-	eight &= eight >> 4
-	if eight&(eight>>8)|eight&(last>>63)|(last>>56+1)>>8&word != 0 { // sixteen letters and digits, maybe
-		p.sixteen(text, i, before)
-	}
-	if inside := digits & (ahead | 1<<63); inside != 0 && inside&p.behindLetter(i) != 0 {
-		p.inner(text, i, before)
-	}
-	if flip := p.flips(i); flip != 0 {
-		edge := flip & (p.flip(i-1) >> 63)
-		flip &= flip << 1
-		if flip&(flip<<2)|edge != 0 {
-			p.alternating(text, i, before)
+// first returns the lowest block of a set that has one.
+func (s blockSet) first() int { return bits.TrailingZeros32(uint32(s)) }
+
+// wordLengths looks through blocks 1 to n of text, where block 0 begins at byte before,
+// for words of one and of two letters and digits and for runs of sixteen. It sets starts.
+// It takes a closer look at the blocks that pass a weak test, which may let a block pass
+// in vain but never leaves one out.
+func (p *Detector) wordLengths(text []byte, n, before int) {
+	letters, digits, long := p.Letters[1:1+n], p.Digits[1:1+n], p.starts[:n]
+	last := p.word(0)
+	lastStarts, lastSingle, lastPair := last&^(last<<1), p.single(0), p.pair(0)
+	var singles, pairs, runs blockSet
+	for k, l := range letters {
+		word := l | digits[k]
+		starts, ends := word&^bytemask.Shift(word, last, 1), word&^(word>>1)
+		single, pair := l&starts&ends, ends&bytemask.Shift(starts, lastStarts, 1)
+		if single != 0 { // three single letters, or two shortly before
+			if second, shortly := single&(single-1), lastSingle>>46; second&(second-1)|shortly&(shortly-1) != 0 {
+				singles |= 2 << k
+			}
 		}
+		if pair&bytemask.Shift(pair, lastPair, 3) != 0 {
+			pairs |= 2 << k
+		}
+		four := word & (word >> 1)
+		four &= four >> 2
+		long[k] = starts & l & (four&(word>>4) | 15<<60)
+		eight := four & (four >> 4)
+		if eight&(eight>>8)|eight&(last>>63)|(last>>56+1)>>8&word != 0 { // sixteen letters and digits, maybe
+			runs |= 2 << k
+		}
+		last, lastStarts, lastSingle, lastPair = word, starts, single, pair
 	}
-	if p.Odd[i]|p.High[i]|p.Codes[i] != 0 {
-		p.signs(text, i, before)
+	for ; singles != 0; singles &= singles - 1 {
+		p.even(singles.first(), before)
 	}
-	five := letters & ahead
-	five &= five >> 2 & (letters >> 4)
-	if m := starts & letters & (five | 15<<60); m != 0 {
-		p.words(text, m, before+i*bytemask.Size)
+	for ; pairs != 0; pairs &= pairs - 1 {
+		p.twos(text, pairs.first(), before)
+	}
+	for ; runs != 0; runs &= runs - 1 {
+		p.sixteen(text, runs.first(), before)
+	}
+}
+
+// digitsAndCases looks through the same blocks for digits before letters, for capitals
+// behind small letters, and for bytes other than plain ASCII.
+func (p *Detector) digitsAndCases(text []byte, n, before int) {
+	letters, bit5, digits := p.Letters[1:1+n], p.Bit5[1:1+n], p.Digits[1:1+n]
+	signs, high := p.Signs[1:1+n], p.High[1:1+n]
+	lastSmall := p.Letters[0] & p.Bit5[0]
+	lastCapital := p.upper(0) & (lastSmall << 1)
+	var capitals, inner, odd blockSet
+	for k, l := range letters {
+		small := l & bit5[k]
+		capital := (l ^ small) & bytemask.Shift(small, lastSmall, 1)
+		if capital|lastCapital>>63 != 0 {
+			capitals |= 2 << k
+		}
+		if digits[k]&(l>>1|1<<63) != 0 {
+			inner |= 2 << k
+		}
+		if signs[k]|high[k] != 0 {
+			odd |= 2 << k
+		}
+		lastSmall, lastCapital = small, capital
+	}
+	for ; capitals != 0; capitals &= capitals - 1 {
+		p.alternating(text, capitals.first(), before)
+	}
+	for ; inner != 0; inner &= inner - 1 {
+		p.inner(text, inner.first(), before)
+	}
+	for ; odd != 0; odd &= odd - 1 {
+		p.signs(text, odd.first(), before)
 	}
 }
 
@@ -156,26 +195,46 @@ func (p *Detector) pair(i int) uint64 {
 	return word &^ (word >> 1) & (starts << 1)
 }
 
-// words marks the keywords in reverse or rot13 among the words of five letters and more
-// that begin at the bits of m, in the block at byte start.
-func (p *Detector) words(text []byte, m uint64, start int) {
-	rest := text[start:]
-	for ; m != 0; m &= m - 1 {
-		if k := bits.TrailingZeros64(m); k+4 < len(rest) && lexicon.KeywordPrefix(rest[k:k+4]) {
-			p.keyword(text, start+k)
+// keywords marks the keywords in reverse or rot13 among the words of p.starts, in the n
+// blocks of text, which begins at byte from.
+func (p *Detector) keywords(text []byte, n, from int) {
+	whole := min(n, max(0, len(text)-7)/bytemask.Size)
+	keepKeywords(p.starts[:whole], text)
+	for k, m := range p.starts[:n] {
+		for ; m != 0; m &= m - 1 {
+			at := k*bytemask.Size + bits.TrailingZeros64(m)
+			if rest := text[at:]; k < whole || len(rest) >= 5 && lexicon.KeywordPrefix(uint64(binary.LittleEndian.Uint32(rest))|uint64(rest[4])<<32) {
+				p.keyword(text, from, at)
+			}
 		}
 	}
 }
 
+// keepKeywords leaves the words in starts that may be keywords in reverse or rot13. Each
+// block of text has seven bytes behind it, so that eight are read at once.
+func keepKeywords(starts []uint64, text []byte) {
+	for k, m := range starts {
+		block := (*[bytemask.Size + 7]byte)(text[k*bytemask.Size:])
+		may := uint64(0)
+		for ; m != 0; m &= m - 1 {
+			i := bits.TrailingZeros64(m) & (bytemask.Size - 1)
+			if lexicon.KeywordPrefix(binary.LittleEndian.Uint64(block[i : i+8])) {
+				may |= m & -m
+			}
+		}
+		starts[k] = may
+	}
+}
+
 // keyword marks the word that begins at text[k] if it is a keyword in reverse or
-// rot13.
-func (p *Detector) keyword(text []byte, k int) {
+// rot13. The text begins at byte from.
+func (p *Detector) keyword(text []byte, from, k int) {
 	w := lexicon.LettersAt(text, k)
 	if lexicon.IsReversed(w) {
-		p.reversed = append(p.reversed, k)
+		p.reversed = append(p.reversed, from+k)
 	}
 	if lexicon.IsRotated(w) {
-		p.rotated = append(p.rotated, k)
+		p.rotated = append(p.rotated, from+k)
 	}
 }
 
@@ -319,13 +378,20 @@ func (p *Detector) alternating(text []byte, i, before int) {
 func (p *Detector) signs(text []byte, i, before int) {
 	at := before + i*bytemask.Size
 	p.NonASCII = p.NonASCII || p.High[i] != 0
-	for m := p.Odd[i]; m != 0; m &= m - 1 {
+	for m := p.Signs[i]; m != 0; m &= m - 1 {
 		k := at + bits.TrailingZeros64(m)
-		p.Controls = p.Controls || text[k] != '\r'
-		p.Overwrites = p.Overwrites || text[k] == '\r' && wipes(text, k)
-	}
-	for m := p.Codes[i]; m != 0; m &= m - 1 {
-		p.codes.note(text, at+bits.TrailingZeros64(m))
+		switch text[k] {
+		case '\\':
+			if k+1 < len(text) && (text[k+1]|0x20 == 'u' || text[k+1] == 'x') {
+				p.codes.note(text, k)
+			}
+		case '&', '%':
+			p.codes.note(text, k)
+		case '\r':
+			p.Overwrites = p.Overwrites || wipes(text, k)
+		default:
+			p.Controls = true
+		}
 	}
 }
 

@@ -143,7 +143,7 @@ func (p *Detector) runSlow(text []byte) {
 		p.signs(text, 1, before)
 		for k := from; k < min(len(text), from+bytemask.Size); k++ {
 			if ascii.IsLetter(text[k]) && (k == 0 || !ascii.IsAlnum(text[k-1])) {
-				p.keyword(text, k)
+				p.keyword(text, 0, k)
 			}
 		}
 		p.advance(1)

@@ -29,3 +29,19 @@ func (t *Table) blocks(masks []Masks, text []byte) {
 //
 //go:noescape
 func blocksAVX2(masks *Masks, text *byte, n int, low, high *[16]uint8)
+
+// sort fills the rows of k from row on with the blocks of text, of which there is at
+// least one and nothing else.
+func (k *Kinds) sort(row int, text []byte) {
+	if fast {
+		kindsAVX2(&k.Letters[row], &text[0], len(text)/Size, &kindTable.low, &kindTable.high)
+	} else {
+		k.sortWords(row, text)
+	}
+}
+
+// kindsAVX2 implements sort: rows from the one that letters points to, which is in
+// Kinds.Letters. low and high are the fields of kindTable.
+//
+//go:noescape
+func kindsAVX2(letters *uint64, text *byte, n int, low, high *[16]uint8)

@@ -23,9 +23,8 @@ func sortSlow(text []byte) (k Kinds, n int) {
 		set(&k.Letters, c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z')
 		set(&k.Bit5, c&0x20 != 0)
 		set(&k.Digits, c >= '0' && c <= '9')
-		set(&k.Odd, c < ' ' && c != '\t' && c != '\n' || c == 0x7f)
+		set(&k.Signs, c < ' ' && c != '\t' && c != '\n' || c == 0x7f || strings.IndexByte(`&%\`, c) >= 0)
 		set(&k.High, c >= 0x80)
-		set(&k.Codes, strings.IndexByte(`&%\`, c) >= 0)
 	}
 	return k, n
 }
@@ -42,9 +41,13 @@ func TestSort(t *testing.T) {
 			}
 		}
 		want, n := sortSlow(text)
-		var got Kinds
+		var got, words Kinds
 		if m := Sort(&got, text); m != n || got != want {
 			t.Fatalf("Sort(%q) = %d, %x, want %d, %x", text, m, got, n, want)
+		}
+		words.sortWords(1, append(text, blank[:]...)[:n*Size])
+		if words != want {
+			t.Fatalf("sortWords(%q) = %x, want %x", text, words, want)
 		}
 	}
 }
