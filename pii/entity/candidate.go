@@ -1,6 +1,7 @@
 package entity
 
 import (
+	"bytes"
 	"math/bits"
 
 	"weir/internal/ascii"
@@ -12,50 +13,41 @@ import (
 // such a byte. Most texts have few.
 
 // candidateTable has the classes of bytes that the filter asks for.
-var candidateTable = bytemask.New(bytemask.Digits, "@", ":", "-", ".", bytemask.Range('0', 0x7f))
+var candidateTable = bytemask.New(bytemask.Digits, ":", "-", ".", bytemask.Range('0', 0x7f), bytemask.LettersAtoO, bytemask.LettersPtoZ, "_")
 
 // Classes of candidateTable.
 const (
 	digitClass = iota
-	atClass
 	colonClass
 	dashClass
 	dotClass
 	solidClass // no blank, nor any sign up to the slash
+	atoOClass
+	pToZClass
+	underscoreClass
 )
 
-// candidates are the bytes of a block at which a value may be, as masks.
-type candidates struct {
-	mails  uint64 // at signs
-	others uint64 // see next
+// wordMask returns the bytes of tokens in a block.
+func wordMask(m *bytemask.Masks) uint64 {
+	return m.Class[digitClass] | m.Class[atoOClass] | m.Class[pToZClass] | m.Class[underscoreClass]
 }
 
-// A filter finds the candidates of one block after the other. Its fields are the
-// masks of the block before.
-type filter struct {
-	digits, dots, pairs   uint64 // pairs: colons and dashes
-	one, two, four, eight uint64 // the last of as many solid bytes
-}
-
-// next returns the candidates of a block:
+// candidates returns the bytes of block m, behind block p, at which a value may begin,
+// end or lie:
 //   - a digit behind a digit: every number, and nearly every identity number with letters
 //   - a dot five behind a dot, a colon or dash three behind another: hardware addresses
 //     and IPv4 addresses whose numbers have one digit
-//   - a byte behind fifteen others without a blank: what has no two digits together,
-//     such as a wallet's address
-func (f *filter) next(m *bytemask.Masks) candidates {
-	digits, dots, pairs := m.Class[digitClass], m.Class[dotClass], m.Class[colonClass]|m.Class[dashClass]
-	one := m.Class[solidClass]
-	two := one & bytemask.Shift(one, f.one, 1)
-	four := two & bytemask.Shift(two, f.two, 2)
-	eight := four & bytemask.Shift(four, f.four, 4)
-	solid := eight & bytemask.Shift(eight, f.eight, 8)
-	c := candidates{
-		mails:  m.Class[atClass],
-		others: digits&bytemask.Shift(digits, f.digits, 1) | apart(dots, f.dots, 5) | apart(pairs, f.pairs, 3) | solid,
+//   - a byte of a token behind fifteen others without a blank: what has no two digits
+//     together, such as a wallet's address
+func candidates(m, p *bytemask.Masks) uint64 {
+	digits := m.Class[digitClass]
+	at := digits & bytemask.Shift(digits, p.Class[digitClass], 1)
+	at |= apart(m.Class[dotClass], p.Class[dotClass], 5)
+	at |= apart(m.Class[colonClass]|m.Class[dashClass], p.Class[colonClass]|p.Class[dashClass], 3)
+	if solid := behindSolid(m.Class[solidClass], p.Class[solidClass]); solid != 0 {
+		at |= solid & wordMask(m)
 	}
-	*f = filter{digits, dots, pairs, one, two, four, eight}
-	return c
+	return at
 }
 
 // apart returns the bits of mask that are n places behind another one and not directly
@@ -64,38 +56,104 @@ func apart(mask, before uint64, n uint) uint64 {
 	return mask & bytemask.Shift(mask, before, n) &^ bytemask.Shift(mask, before, 1)
 }
 
+// behindSolid returns the bits of mask before which fifteen others are set. before is the
+// mask of the block before.
+func behindSolid(mask, before uint64) uint64 {
+	within := mask & (mask << 1)
+	within &= within << 2
+	within &= within << 4
+	within &= within << 8
+	last := bits.LeadingZeros64(^before) // how many bits are set at the end of before
+	return within | mask&^(mask+1)&^(1<<max(0, 15-last)-1)
+}
+
 // blocksAtOnce is how many blocks of masks are made in one go.
 const blocksAtOnce = 16
 
-// sweep reads the candidates of the text in order.
+// sweep reads the candidates of the text in order, those with an @ first.
 func (s *scan) sweep() {
-	var f filter
+	for at := bytes.IndexByte(s.text, '@'); at >= 0; at = nextByte(s.text, at, '@') {
+		s.email(at)
+	}
+	s.last, s.masks[0] = 0, bytemask.Masks{}
 	for base := 0; base < len(s.text); base += blocksAtOnce * bytemask.Size {
-		n := candidateTable.LookAll(s.masks[:], s.text[base:])
+		n := candidateTable.LookAll(s.masks[1:], s.text[base:])
 		for i := range n {
-			if c := f.next(&s.masks[i]); c != (candidates{}) {
-				s.block(base+i*bytemask.Size, c)
+			m := &s.masks[1+i]
+			if at := candidates(m, &s.masks[i]); at != 0 {
+				s.block(base+i*bytemask.Size, m, at)
 			}
+		}
+		s.masks[0] = s.masks[n]
+	}
+}
+
+// nextByte returns the offset of the next byte c in text behind text[at], or -1.
+func nextByte(text []byte, at int, c byte) int {
+	n := bytes.IndexByte(text[at+1:], c)
+	if n < 0 {
+		return -1
+	}
+	return at + 1 + n
+}
+
+// A tokenBlock is a block at text[from:] as masks that tokens are read from.
+type tokenBlock struct {
+	from                       int
+	word, digits, under, signs uint64 // under: underscores; signs: colons, dashes and dots
+}
+
+// block reads the candidates of the block at text[from:].
+func (s *scan) block(from int, m *bytemask.Masks, candidates uint64) {
+	b := tokenBlock{from, wordMask(m), m.Class[digitClass], m.Class[underscoreClass], m.Class[colonClass] | m.Class[dashClass] | m.Class[dotClass]}
+	for {
+		if n := max(s.done, s.seen) - from; n > 0 {
+			if n >= bytemask.Size {
+				return
+			}
+			candidates &= ^uint64(0) << n // what was read is not read again
+		}
+		if candidates == 0 {
+			return
+		}
+		i := bits.TrailingZeros64(candidates)
+		candidates &= candidates - 1
+		if end := s.candidateIn(&b, i); end > s.done {
+			s.done = end
 		}
 	}
 }
 
-// block reads the candidates of the block at text[from:].
-func (s *scan) block(from int, c candidates) {
-	for ; c.mails != 0; c.mails &= c.mails - 1 {
-		s.mailAt(from + bits.TrailingZeros64(c.mails))
+// candidateIn is candidate for byte i of a block: it reads the token there from the
+// masks if all of it lies in the block.
+func (s *scan) candidateIn(b *tokenBlock, i int) int {
+	before, after := ^b.word&(1<<i-1), ^b.word>>i
+	if before == 0 && b.from > 0 || after == 0 || b.word>>i&1 == 0 {
+		return s.candidate(b.from + i)
 	}
-	for c.others != 0 {
-		at := from + bits.TrailingZeros64(c.others)
-		c.others &= c.others - 1
-		if at < s.done {
-			continue
+	start, end := bits.Len64(before), i+bits.TrailingZeros64(after)
+	t := token{start: b.from + start, end: b.from + end}
+	if t.start < s.done {
+		return s.candidate(b.from + i)
+	}
+	own := uint64(1)<<end - 1<<start
+	digits := b.digits & own
+	if b.signs&(1<<end|1<<start>>1) == 0 { // nothing is tied to the token
+		switch {
+		case digits == 0 && end-start < leastLetters:
+			s.seen = t.end
+			return s.done
+		case digits == own && end-start < leastNumber && end-start > 1 && start > 0 && s.text[t.start-1] != '\\' && !s.goesOn(t.end):
+			s.seen = t.end
+			return t.end
 		}
-		s.done = max(s.done, s.candidate(at))
-		if n := max(s.done, s.seen) - from; n > 0 {
-			c.others = c.others >> min(n, bytemask.Size) << min(n, bytemask.Size) // what was read, too
+	} else if digits == own && end-start == 4 {
+		if e := s.timestamp(t.start); e > 0 {
+			return e
 		}
 	}
+	t.digits, t.under = bits.OnesCount64(digits), b.under&own != 0
+	return s.wordAt(t)
 }
 
 // candidate reads the text around text[at] and returns the offset up to which
@@ -107,7 +165,15 @@ func (s *scan) candidate(at int) int {
 	case !ascii.Word[c] || at < s.seen:
 		return s.done
 	}
-	t := s.token(at)
+	return s.wordAt(s.token(at))
+}
+
+// wordAt reads the token t but for the escapes that it begins with. It returns what
+// word does.
+func (s *scan) wordAt(t token) int {
+	if t.start > 0 && s.text[t.start-1] == '\\' {
+		s.cutEscape(&t)
+	}
 	s.seen = t.end
 	if t.start == t.end {
 		return s.done
@@ -119,16 +185,17 @@ func (s *scan) candidate(at int) int {
 // which nothing more can be found, or less.
 func (s *scan) word(t token) int {
 	start, end, n := t.start, t.end, t.end-t.start
-	before := s.at(start - 1)
+	before, after := s.at(start-1), s.at(end)
 	switch {
 	case start == s.done && ascii.Word[before]:
 		return end // the rest of a word whose beginning was read as part of a number
 	case n > maxToken:
 		s.long(start, end)
 		return end
-	}
-	if e, ok := s.colons(start, end); ok {
-		return e
+	case pairSep(before) || pairSep(after):
+		if e, ok := s.colons(start, end); ok {
+			return e
+		}
 	}
 	switch {
 	case t.digits == 1 && n == 1:
@@ -138,13 +205,59 @@ func (s *scan) word(t token) int {
 	case t.under, before == ':' && s.inToken(start, end) > 0:
 	case t.digits < n:
 		s.codes(start, end)
-	case n < 7 && before != '.' && !s.goesOn(end):
+	case n < leastNumber && before != '.' && !s.goesOn(end):
 	default:
 		return s.numbers(start, end)
 	}
 	return end
 }
 
+// timestamp returns the end of a date and time of this century as RFC 3339 writes it,
+// in UTC, that begins at text[start], or 0. Nearly every line of a transcript holds one.
+// It is no value, and is not read number by number.
+func (s *scan) timestamp(start int) int {
+	const form = "20?9-99-99T99:99:99"
+	t := s.text[start:]
+	if len(t) <= len(form) || t[0] != '2' || !stampOpens[s.at(start-1)] {
+		return 0
+	}
+	for i := 1; i < len(form); i++ {
+		switch c := t[i]; form[i] {
+		case '9':
+			if !ascii.Digit[c] {
+				return 0
+			}
+		case '?':
+			if c < '2' || c > '9' { // 2000 to 2019: somebody may have been born then
+				return 0
+			}
+		default:
+			if c != form[i] {
+				return 0
+			}
+		}
+	}
+	n := len(form)
+	if t[n] == '.' {
+		for n++; n < len(t) && ascii.Digit[t[n]]; n++ {
+		}
+	}
+	if n == len(t) || t[n] != 'Z' || n+1 < len(t) && !stampCloses[t[n+1]] {
+		return 0
+	}
+	return start + n + 1
+}
+
+// The bytes that may stand around a date and time. No value ties to what is written
+// before or after those.
+var (
+	stampOpens  = ascii.NewSet("\x00\"'([,=\n")
+	stampCloses = ascii.NewSet("\"')],; \n")
+)
+
 // leastLetters is the length of the shortest value without a digit. It has no
 // underscores.
 const leastLetters = 26
+
+// leastNumber is the count of digits of the shortest number that is written in one group.
+const leastNumber = 7

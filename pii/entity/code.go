@@ -75,7 +75,7 @@ func ties(c byte) bool { return c == '-' || c == '.' || c == '+' }
 
 // spelledOut tries the table on text[start:end].
 func (s *scan) spelledOut(start, end int) bool {
-	if !s.spell(start, end) || len(byLength[s.code.n]) == 0 {
+	if end-start < leastShape || !s.spell(start, end) || len(byLength[s.code.n]) == 0 {
 		return false
 	}
 	c := s.code.chars[:s.code.n]

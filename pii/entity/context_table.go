@@ -2,13 +2,14 @@ package entity
 
 import (
 	"bytes"
+	"strings"
 	"sync"
 
 	"weir/pii/recogniser"
 	"weir/pii/word"
 )
 
-// A unspacedWord is a context word of a script that writes no spaces.
+// An unspacedWord is a context word of a script that writes no spaces.
 type unspacedWord struct {
 	text  []byte
 	marks recogniser.Set
@@ -18,10 +19,22 @@ type unspacedWord struct {
 type contextWords struct {
 	words    map[string]recogniser.Set // words, and two with a blank
 	unspaced []unspacedWord
+	filter   wordFilter // of words and pairs of words of ASCII
 }
 
-// lookup asks for a word and for two together, where there is one before it.
+// lookup returns the recognisers of a word, and of it with the word before, if any.
 func (t *contextWords) lookup(before, w []byte) (m recogniser.Set) {
+	if isASCII(w) && isASCII(before) {
+		hash := wordHash(w)
+		if !t.filter.has(hash) && (len(before) == 0 || !t.filter.has(pairHash(wordHash(before), hash))) {
+			return m
+		}
+	}
+	return t.find(before, w)
+}
+
+// find is lookup without the filter.
+func (t *contextWords) find(before, w []byte) (m recogniser.Set) {
 	var buf [2*maxWord + 1]byte
 	both := word.AppendFolded(buf[:0], before)
 	if len(before) > 0 {
@@ -44,6 +57,45 @@ func (t *contextWords) lookup(before, w []byte) (m recogniser.Set) {
 	return m
 }
 
+// A wordFilter holds one bit for each hash of some words. Few words of a text are
+// context words; the filter answers for the others.
+type wordFilter [64]uint64
+
+func (f *wordFilter) add(hash uint32)      { f[hash>>6&63] |= 1 << (hash & 63) }
+func (f *wordFilter) has(hash uint32) bool { return f[hash>>6&63]>>(hash&63)&1 != 0 }
+
+// wordHash hashes the length of a word and its first and last letter in either case.
+func wordHash(w []byte) uint32 {
+	if len(w) == 0 {
+		return 0
+	}
+	return uint32(w[0]|0x20)*0x95 ^ uint32(w[len(w)-1]|0x20)*0x2b ^ uint32(len(w))*0x5d1
+}
+
+// pairHash hashes two words that stand together by their hashes.
+func pairHash(first, second uint32) uint32 { return first*7 + second*3 + 1 }
+
+func isASCII(w []byte) bool {
+	for _, c := range w {
+		if c >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// add adds a context word of a recogniser: one word, or two with a blank between.
+func (t *contextWords) add(w string, r *recogniser.Recogniser) {
+	m := t.words[w]
+	m.Add(r)
+	t.words[w] = m
+	if first, second, two := strings.Cut(w, " "); two {
+		t.filter.add(pairHash(wordHash([]byte(first)), wordHash([]byte(second))))
+	} else {
+		t.filter.add(wordHash([]byte(w)))
+	}
+}
+
 // spaceless reports whether a word holds letters of a script that may leave no
 // space between words: those whose UTF-8 begins with 0xe1 or more.
 func spaceless(w []byte) bool {
@@ -62,9 +114,7 @@ var contextTable = sync.OnceValue(func() *contextWords {
 	for _, r := range recogniser.All() {
 		for _, w := range r.Context {
 			if w[0] < 0xe1 {
-				m := t.words[w]
-				m.Add(r)
-				t.words[w] = m
+				t.add(w, r)
 				continue
 			}
 			i, ok := parts[w]

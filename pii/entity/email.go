@@ -14,13 +14,6 @@ const (
 	maxDomain = 253
 )
 
-// mailAt is email in the middle of a scan: numbers do not ask for addresses.
-func (s *scan) mailAt(at int) {
-	last := s.last
-	s.email(at)
-	s.last = last
-}
-
 // email reports the address around the @ at text[at].
 func (s *scan) email(at int) {
 	if !s.finder.enabled(recogniser.Email) {

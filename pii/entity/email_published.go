@@ -37,6 +37,9 @@ var exampleWords = []string{"example", "exemple", "exemplo", "ejemplo", "esempio
 func sample(local, domain []byte) bool {
 	for label := range bytes.SplitSeq(domain, []byte{'.'}) {
 		for _, w := range exampleWords {
+			if len(label) == 0 || label[0] < 0x80 && label[0]|0x20 != w[0] {
+				continue
+			}
 			if others, ok := spells(label, w); ok {
 				return others > 0 || word.OneOf(local, anyones)
 			}
@@ -80,6 +83,8 @@ func (s *scan) inNotice(start int) bool {
 	low, year, small := max(0, start-bytesBefore), false, 0
 	for i := start - 1; i >= low; i-- {
 		switch c := s.text[i]; {
+		case ascii.IsLower(c) && i > low && ascii.IsLower(s.text[i-1]) && c != 't':
+			// within a word
 		case ascii.Digit[c]:
 			from := i
 			for from > low && ascii.Digit[s.text[from-1]] {

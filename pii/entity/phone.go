@@ -15,6 +15,9 @@ func (s *scan) phone(start int) (int, bool) {
 		return 0, false
 	}
 	from := s.phoneStart(start)
+	if from == start && s.run.n < 7 && s.gap(s.run.end(s.run.groups)) == 0 {
+		return 0, false
+	}
 	plus := s.text[from] == '+' || s.at(from) == '(' && s.at(from+1) == '+'
 	s.dial(from)
 	if s.tel.n < 7 {

@@ -32,10 +32,10 @@ type scan struct {
 	bareAnswer      bool           // the text is a bare answer: nothing but values
 	bareAnswerKnown bool           // bareAnswer is valid
 
-	run   run                          // the number being read
-	tel   run                          // the same, as a telephone number
-	code  code                         // the identity number being read
-	masks [blocksAtOnce]bytemask.Masks // of the blocks at hand
+	run   run                              // the number being read
+	tel   run                              // the same, as a telephone number
+	code  code                             // the identity number being read
+	masks [1 + blocksAtOnce]bytemask.Masks // of the block before those at hand, and theirs
 
 	lastStart, lastEnd int            // span for which context was computed last
 	lastContext        recogniser.Set // its result
@@ -127,8 +127,7 @@ var wordBits = func() (t [256]uint8) {
 	return t
 }()
 
-// token returns the token around at. The letter of an escape written out in the text
-// does not belong to it.
+// token returns the token around at.
 func (s *scan) token(at int) token {
 	text, digits, all := s.text, 0, uint8(0)
 	start, end := at, at
@@ -148,14 +147,11 @@ func (s *scan) token(at int) token {
 		digits += int(b >> 1 & 1)
 		all |= b
 	}
-	t := token{start, end, digits, all&underBit != 0}
-	if start > 0 && text[start-1] == '\\' {
-		s.cutEscape(&t)
-	}
-	return t
+	return token{start, end, digits, all&underBit != 0}
 }
 
-// cutEscape takes the escapes that t begins with out of it.
+// cutEscape takes the escapes that t begins with out of it: the letter of an escape that
+// is written out in the text does not belong to the token.
 func (s *scan) cutEscape(t *token) {
 	for t.start < t.end && s.text[t.start-1] == '\\' {
 		n := escapeLen(s.text[t.start:t.end])
