@@ -2,7 +2,6 @@ package edit
 
 import (
 	"bytes"
-	"cmp"
 	"slices"
 
 	"weir/internal/match/rule"
@@ -27,12 +26,7 @@ type Copies struct {
 	store textStore
 	next  int // index into spans of the first one that begins after the copy at hand
 
-	search    multiSearch
-	addresses addresses // values that need no forms
-	copies    []copied  // scratch of Add
-
-	left   *remainder // where copies are looked for if there are many values, or nil
-	partly bool       // only those are looked for that may stand there
+	search multiSearch
 }
 
 type span struct{ segment, start, end int }
@@ -46,61 +40,24 @@ type copied struct {
 
 // Add adds a finding for each copy that no edit covers yet.
 func (s *Copies) Add(in *stages.Input, v *stages.Verdict) {
-	if len(in.Masked) > manyMasked {
-		s.runUncovered(in, v)
+	s.collect(in)
+	if len(s.forms) == 0 {
 		return
 	}
-	if !s.prepare(in) {
-		return
-	}
+	s.search.reset(s.forms)
 	s.cover(v)
 	for i := range in.Event.Segments {
 		if seg := &in.Event.Segments[i]; len(seg.Text) >= MinCopied && searchable(in, seg) {
-			s.takeFrom(in, v, span{i, 0, len(seg.Text)})
+			s.takeFrom(in, v, i)
 		}
 	}
-	s.copies = reuse.Empty(s.copies)
 }
 
-// runUncovered is Add where there are many values: it looks at what the edits leave,
-// and only for values that may be there.
-func (s *Copies) runUncovered(in *stages.Input, v *stages.Verdict) {
-	s.cover(v)
-	if s.left == nil {
-		s.left = new(remainder)
-	}
-	s.left.find(in, s.spans)
-	if len(s.left.runs) == 0 {
-		return
-	}
-	s.left.listGrams(in.Event.Segments)
-	s.partly = true
-	if s.prepare(in) {
-		for _, run := range s.left.runs {
-			s.takeFrom(in, v, run)
-		}
-	}
-	s.partly = false
-	s.copies = reuse.Empty(s.copies)
-}
-
-// prepare gets ready to look for the values, and reports whether there are any.
-func (s *Copies) prepare(in *stages.Input) bool {
-	s.collect(in)
-	if len(s.forms) > 0 {
-		s.search.reset(s.forms)
-	}
-	return len(s.forms)+len(s.addresses.values) > 0
-}
-
-// takeFrom is Add for a part of a text that every copy lies in or outside of.
-func (s *Copies) takeFrom(in *stages.Input, v *stages.Verdict, part span) {
-	s.find(in.Event.Segments[part.segment].Text[part.start:part.end])
-	for k := range s.copies {
-		c := &s.copies[k]
-		c.start, c.end = c.start+part.start, c.end+part.start
-		s.take(in, v, part.segment, c)
-	}
+// takeFrom is Add for one segment.
+func (s *Copies) takeFrom(in *stages.Input, v *stages.Verdict, segment int) {
+	s.search.find(in.Event.Segments[segment].Text, func(start, form int) {
+		s.take(in, v, segment, copied{start, start + len(s.forms[form]), s.owner[form], s.ranks[form]})
+	})
 }
 
 // searchable reports whether copies are looked for in a segment.
@@ -108,67 +65,14 @@ func searchable(in *stages.Input, seg *transcript.Segment) bool {
 	return seg.Enc != transcript.JSON && !(in.Apart && seg.Enc == transcript.Delta)
 }
 
-// find makes s.copies of what stands in text, in order of place.
-func (s *Copies) find(text []byte) {
-	s.copies = s.copies[:0]
-	if len(s.addresses.values) > 0 {
-		s.copies = s.addresses.find(s.copies, text)
-	}
-	if len(s.forms) > 0 {
-		s.search.find(text, func(start, form int) {
-			s.copies = append(s.copies, copied{start, start + len(s.forms[form]), s.owner[form], s.ranks[form]})
-		})
-	}
-	for i := 1; i < len(s.copies); i++ {
-		if s.copies[i].start <= s.copies[i-1].start {
-			slices.SortFunc(s.copies, func(a, b copied) int {
-				if a.start != b.start {
-					return a.start - b.start
-				}
-				return cmp.Or(int(a.owner-b.owner), int(a.form-b.form))
-			})
-			return
-		}
-	}
-}
-
+// collect lists the forms of the values that are masked.
 func (s *Copies) collect(in *stages.Input) {
 	s.forms, s.owner, s.ranks = reuse.Empty(s.forms), reuse.Empty(s.owner), reuse.Empty(s.ranks)
-	s.addresses.reset(len(in.Masked))
-	asked, plain := false, false
 	for i := range in.Masked {
-		value := in.Masked[i].Value
-		if len(value) < MinCopied || s.partly && !s.left.mayHold(value) {
-			continue
-		}
-		if at := signOf(value); at >= 0 {
-			if !asked {
-				asked, plain = true, !escapesSigns(in)
-			}
-			if plain && s.addresses.add(value, at, int32(i)) {
-				continue
-			}
-		}
-		s.addForms(value, i, len(in.Masked))
-	}
-}
-
-// escapesSigns reports whether an at sign may stand in the event as it looks in the
-// query of a URL.
-func escapesSigns(in *stages.Input) bool {
-	for i := range in.Event.Segments {
-		seg := &in.Event.Segments[i]
-		if len(seg.Text) >= MinCopied && searchable(in, seg) && escapesSign(seg.Text) {
-			return true
+		if value := in.Masked[i].Value; len(value) >= MinCopied {
+			s.addForms(value, i, len(in.Masked))
 		}
 	}
-	return false
-}
-
-// escapesSign reports whether text holds such a sign. Most have no percent sign.
-func escapesSign(text []byte) bool {
-	i := bytes.IndexByte(text, '%')
-	return i >= 0 && bytes.Contains(text[i:], []byte("%40"))
 }
 
 // addForms adds the forms of value i, of so many.
@@ -232,7 +136,8 @@ func (s *Copies) covered(c span) bool {
 	return false
 }
 
-func (s *Copies) take(in *stages.Input, v *stages.Verdict, segment int, c *copied) {
+// take adds a finding for a copy, unless an edit covers it or it is part of a longer word.
+func (s *Copies) take(in *stages.Input, v *stages.Verdict, segment int, c copied) {
 	m := &in.Masked[c.owner]
 	if s.covered(span{segment, c.start, c.end}) || m.Whole && c.form == 0 && !IsWhole(in.Event.Segments[segment].Text, c.start, c.end) {
 		return
