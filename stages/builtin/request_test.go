@@ -1,10 +1,11 @@
 package builtin
 
 import (
-	"math/rand/v2"
 	"slices"
 	"testing"
 	"unicode"
+
+	"weir/internal/testrand"
 )
 
 func TestWords(t *testing.T) {
@@ -20,7 +21,7 @@ func TestWords(t *testing.T) {
 }
 
 func TestWordsTwin(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	pieces := []string{"a", "Z", "word", "MUSEUM", " ", "_", "7", ".", "é", "ß", "żół", "博", "物", "한국", "ไทย", "\xff", "\u0301", "😀", "\x00"}
 	for range 20000 {
 		var text string

@@ -2,8 +2,9 @@ package builtin
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 func TestSeen(t *testing.T) {
@@ -36,7 +37,7 @@ func TestSeen(t *testing.T) {
 // Values that lie in groups are known, and make room, as if all places were there,
 // and also those that are left for later.
 func TestSeenTwin(t *testing.T) {
-	r := rand.New(rand.NewPCG(6, 1))
+	r := testrand.New(t)
 	for _, size := range []int{4, 8, 60, 64, 1000} {
 		got, want := newSeen(size), &plainSeen{keys: make([]uint64, size), lines: make([]int32, size)}
 		for n := range 4 * size {

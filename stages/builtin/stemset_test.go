@@ -1,13 +1,14 @@
 package builtin
 
 import (
-	"math/rand/v2"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // TestStemSet holds a stemSet against a map.
 func TestStemSet(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	for range 200 {
 		var s stemSet
 		known, many := map[uint32]bool{}, 1+r.Uint32N(3000)

@@ -18,13 +18,12 @@ const MinCopied = 6
 // event: keys, numbers and second copies included, also as they look inside
 // URLs, JSON and base64.
 type Copies struct {
-	forms []string // what is looked for
-	owner []int32  // index into Input.Masked, one for each form
-	spans []span   // what is already edited, sorted
-	ranks []int32  // one for each form: which of its value it is
-	seen  index    // values whose forms are there, by their plain form
-	store textStore
-	next  int // index into spans of the first one that begins after the copy at hand
+	forms []string        // what is looked for
+	owner []int32         // index into Input.Masked, one for each form
+	spans []span          // what is already edited, sorted
+	ranks []int32         // one for each form: which of its value it is
+	seen  map[string]bool // the values whose forms are there
+	next  int             // index into spans of the first one that begins after the copy at hand
 
 	search multiSearch
 }
@@ -68,6 +67,7 @@ func searchable(in *stages.Input, seg *transcript.Segment) bool {
 // collect lists the forms of the values that are masked.
 func (s *Copies) collect(in *stages.Input) {
 	s.forms, s.owner, s.ranks = reuse.Empty(s.forms), reuse.Empty(s.owner), reuse.Empty(s.ranks)
+	s.seen = emptyMap(s.seen)
 	for i := range in.Masked {
 		if value := in.Masked[i].Value; len(value) >= MinCopied {
 			s.addForms(value, i, len(in.Masked))
@@ -75,13 +75,18 @@ func (s *Copies) collect(in *stages.Input) {
 	}
 }
 
-// addForms adds the forms of value i, of so many.
-func (s *Copies) addForms(value []byte, i, of int) {
-	if len(s.forms) == 0 {
-		s.seen.reset(of - i)
+// emptyMap returns m without its elements, or a new map where m is large or nil.
+func emptyMap[V any](m map[string]V) map[string]V {
+	if m == nil || len(m) > reuse.Keep {
+		return map[string]V{}
 	}
-	known := s.seen.slot(s.forms, value)
-	if *known != 0 {
+	clear(m)
+	return m
+}
+
+// addForms adds the forms of value i, of so many, unless they are there.
+func (s *Copies) addForms(value []byte, i, of int) {
+	if s.seen[string(value)] {
 		return
 	}
 	n := len(s.forms)
@@ -90,8 +95,8 @@ func (s *Copies) addForms(value []byte, i, of int) {
 		s.owner = reuse.GrowFor(s.owner, i, of, mostForms)
 		s.ranks = reuse.GrowFor(s.ranks, i, of, mostForms)
 	}
-	s.forms = appendForms(s.forms, value, &s.store)
-	put(known, n)
+	s.forms = appendForms(s.forms, value)
+	s.seen[s.forms[n]] = true
 	for k := range s.forms[n:] {
 		s.owner = append(s.owner, int32(i))
 		s.ranks = append(s.ranks, int32(k))

@@ -14,7 +14,7 @@ const mostForms = 10
 
 // appendForms appends value as it looks plain, in a URL, inside a JSON string
 // and in base64 at each of the three alignments, each form once.
-func appendForms(dst []string, value []byte, store *textStore) []string {
+func appendForms(dst []string, value []byte) []string {
 	var room [512]byte
 	b := append(room[:0], value...)
 	ends := [mostForms]int{len(b)}
@@ -44,7 +44,7 @@ func appendForms(dst []string, value []byte, store *textStore) []string {
 			form(appendURLSafe(b, coded))
 		}
 	}
-	all, first := store.add(b), len(dst)
+	all, first := string(b), len(dst) // the forms share its memory
 	for i, start := 0, 0; i < n; start, i = ends[i], i+1 {
 		if text := all[start:ends[i]]; i == 0 || len(text) >= MinCopied && !slices.Contains(dst[first:], text) {
 			dst = append(dst, text)

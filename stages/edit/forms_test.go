@@ -2,13 +2,13 @@ package edit
 
 import (
 	"encoding/base64"
-	"math/rand/v2"
 	"net/url"
 	"slices"
 	"strings"
 	"testing"
 
 	"weir/internal/jsonout"
+	"weir/internal/testrand"
 )
 
 // TestForms holds that a value is found in base64 at any alignment.
@@ -17,7 +17,7 @@ func TestForms(t *testing.T) {
 	for shift := range 7 {
 		text := base64.StdEncoding.EncodeToString([]byte(strings.Repeat("x", shift) + value + " and more"))
 		found := false
-		for _, form := range appendForms(nil, []byte(value), new(textStore)) {
+		for _, form := range appendForms(nil, []byte(value)) {
 			found = found || strings.Contains(text, form)
 		}
 		if !found {
@@ -26,7 +26,7 @@ func TestForms(t *testing.T) {
 	}
 	for _, want := range []string{value, "k7%2BQz%2Fw9~Pm2"} {
 		found := false
-		for _, form := range appendForms(nil, []byte(value), new(textStore)) {
+		for _, form := range appendForms(nil, []byte(value)) {
 			found = found || form == want
 		}
 		if !found {
@@ -36,14 +36,14 @@ func TestForms(t *testing.T) {
 }
 
 func TestFormsAgainstPlain(t *testing.T) {
-	r := rand.New(rand.NewPCG(5, 6))
+	r := testrand.New(t)
 	parts := []string{"a", "Z", "7", "-", "~", ".", "_", "@", "+", "/", "\"", "\\", "\n", "\x7f", "é", "\xff", "\u2028", " ", "%", "{", "`", "[", "'"}
 	for range 20000 {
 		value := ""
 		for n := MinCopied + r.IntN(20); len(value) < n; {
 			value += parts[r.IntN(len(parts)>>r.IntN(3))]
 		}
-		if got, want := appendForms([]string{"x"}, []byte(value), new(textStore))[1:], formsPlain(value); !slices.Equal(got, want) {
+		if got, want := appendForms([]string{"x"}, []byte(value))[1:], formsPlain(value); !slices.Equal(got, want) {
 			t.Fatalf("appendForms(%q) = %q, want %q", value, got, want)
 		}
 	}

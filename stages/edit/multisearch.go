@@ -27,8 +27,8 @@ type multiSearch struct {
 	sieve   uint8   // likewise, to one in the filter
 	places  []found // scratch of find
 
-	many bool  // there are so many strings that a gram stands for all of a length …
-	ids  index // … and they are found by their text
+	many bool             // there are so many strings that a gram represents all of a length …
+	ids  map[string]int32 // … and they are found by their text
 }
 
 // A gram is a few bytes of a string, offset bytes from its beginning.
@@ -81,9 +81,9 @@ func (f *multiSearch) index() {
 	if f.many = len(f.strings) > manyStrings; !f.many {
 		return
 	}
-	f.ids.reset(len(f.strings))
+	f.ids = emptyMap(f.ids)
 	for id, s := range f.strings {
-		put(f.ids.slot(f.strings, []byte(s)), id)
+		f.ids[s] = int32(id)
 	}
 }
 
@@ -179,6 +179,6 @@ func (f *multiSearch) stands(g *gram, s []byte) (id int32, ok bool) {
 	if !f.many {
 		return g.id, f.strings[g.id] == string(s)
 	}
-	at := *f.ids.slot(f.strings, s)
-	return at - 1, at != 0
+	id, ok = f.ids[string(s)]
+	return id, ok
 }

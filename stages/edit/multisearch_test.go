@@ -3,9 +3,10 @@ package edit
 import (
 	"bytes"
 	"cmp"
-	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // findPlain looks for each string by itself.
@@ -26,7 +27,7 @@ func findPlain(strings []string, text []byte) (all []found) {
 
 // Strings are found wherever they stand and whatever they overlap, few or many.
 func TestFinderAgainstPlain(t *testing.T) {
-	r := rand.New(rand.NewPCG(3, 5))
+	r := testrand.New(t)
 	word := func(n int) (b []byte) {
 		for range n {
 			b = append(b, "ab1"[r.IntN(3)])

@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"go/build"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,6 +13,7 @@ import (
 	"weir/canary"
 	"weir/canary/obfuscate"
 	"weir/internal/jsonout"
+	"weir/internal/testrand"
 	"weir/stages"
 )
 
@@ -109,7 +109,7 @@ func TestCoatsNoise(t *testing.T) {
 	for _, text := range goTree(t, 80000) {
 		check(text)
 	}
-	r := rand.New(rand.NewPCG(1, 2))
+	r := testrand.New(t)
 	for n < 100000 {
 		var b strings.Builder
 		for range 100 {

@@ -3,11 +3,11 @@ package integration
 import (
 	"encoding/base64"
 	"encoding/json"
-	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"weir/internal/match/rule"
+	"weir/internal/testrand"
 	"weir/pii"
 	"weir/stages"
 )
@@ -87,7 +87,7 @@ func TestMaskedEntities(t *testing.T) {
 	if testing.Short() {
 		rounds = 1
 	}
-	r, m := newMaskRun(t, stages.Config{}, false), maker{rand.New(rand.NewPCG(15, 16))}
+	r, m := newMaskRun(t, stages.Config{}, false), maker{testrand.New(t)}
 	all, events, blocked := findable(t), 0, 0
 	for range rounds {
 		for _, e := range all {

@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
-	"math/rand/v2"
 	"net/url"
 	"strings"
 	"testing"
 
+	"weir/internal/testrand"
 	"weir/internal/vault"
 	"weir/stages"
 	"weir/stages/edit"
@@ -199,7 +199,7 @@ func TestMasked(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			cfg := stages.Config{Mask: c.mask, MaskKey: bytes.Repeat([]byte("m"), vault.MinKey)}
-			r, m := newMaskRun(t, cfg, c.sealed), maker{rand.New(rand.NewPCG(5, 6))}
+			r, m := newMaskRun(t, cfg, c.sealed), maker{testrand.New(t)}
 			var in, out []string
 			blocked := 0
 			for range n {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"weir/internal/testrand"
 	"weir/stages"
 )
 
@@ -96,7 +97,7 @@ func (p prompter) piece(w []string, n int) string {
 // TestOverlapRecall holds how many prompts that are given away are withheld, and
 // how many answers that only speak of them.
 func TestOverlapRecall(t *testing.T) {
-	p := prompter{rand.New(rand.NewPCG(7, 7))}
+	p := prompter{testrand.New(t)}
 	k := newTalk(t, stages.Config{Stages: []string{"canary"}})
 	told, found, spoken, wrong := 0, 0, 0, 0
 	for i := range 300 {

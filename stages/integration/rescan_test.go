@@ -1,6 +1,7 @@
 package integration
 
 import (
+	"strings"
 	"testing"
 
 	"weir/stages"
@@ -21,6 +22,20 @@ func TestWhatIsLeftOfOrders(t *testing.T) {
 		}
 		if v.Action == stages.Modify {
 			t.Errorf("%d bytes: what went out is edited again", len(text))
+		}
+	}
+}
+
+// An edit of a name may show what a value is that no edit touches: it is judged again.
+func TestEditedNameShowsValue(t *testing.T) {
+	value := "Qf7aMhkNZ0xQ1VM" + "MqY5h9846"
+	for _, text := range []string{
+		"{\"na\u202eme\": \"api_key\", \"v\u2061alue\": \"" + value + "\"}",
+		"{\"name\": \"api_\u2061key\", \"val\u202eue\": \"" + value + "\"}",
+	} {
+		talk := newTalk(t, stages.Config{})
+		if v := talk.says("s", "user", text); strings.Contains(string(v.Event), value) {
+			t.Errorf("%d bytes: the value goes out", len(text))
 		}
 	}
 }

@@ -2,12 +2,12 @@ package integration
 
 import (
 	"encoding/json"
-	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
 
 	"weir/internal/match/rule"
+	"weir/internal/testrand"
 	"weir/stages"
 )
 
@@ -102,7 +102,7 @@ func TestSpareTrace(t *testing.T) {
 // goes out passes as it is.
 func TestSpareHidesNothing(t *testing.T) {
 	k := newTalk(t, stages.Config{})
-	random := rand.New(rand.NewPCG(7, 8))
+	random := testrand.New(t)
 	hidden := []string{"x\b"}
 	for _, r := range unseen {
 		hidden = append(hidden, string(r))

@@ -3,7 +3,6 @@ package integration
 import (
 	"encoding/base64"
 	"encoding/json"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"weir/canary"
 	"weir/injection"
 	"weir/internal/match/rule"
+	"weir/internal/testrand"
 	"weir/pii"
 	"weir/stages"
 	"weir/stages/reveal"
@@ -26,7 +26,7 @@ var unseen = []rune{0x01, 0x07, 0x7f, 0x80, 0x91, 0x92, 0x9b, 0xad, 0x34f, 0x61c
 // recogniser knows: not by where it stays, nor by what it leaves behind.
 func TestUnseenHidesNothing(t *testing.T) {
 	k := newTalk(t, stages.Config{})
-	random := rand.New(rand.NewPCG(11, 12))
+	random := testrand.New(t)
 	tried, missed := 0, 0
 	for i, example := range examples() {
 		role := [...]string{"user", "tool", "assistant"}[i%3]
@@ -60,7 +60,7 @@ func replaces(v *stages.Verdict) bool {
 // beside one is known as it is beside a bar or on a line of its own.
 func TestUnseenGluesNothing(t *testing.T) {
 	k := newTalk(t, stages.Config{})
-	random := rand.New(rand.NewPCG(13, 14))
+	random := testrand.New(t)
 	tried, missed := 0, 0
 	for i, example := range examples() {
 		role := [...]string{"user", "tool", "assistant"}[i%3]

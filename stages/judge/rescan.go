@@ -70,12 +70,22 @@ func (w *worker) checkAgain(ctx context.Context, in *stages.Input, words bool, o
 }
 
 // differsFrom returns a function that reports whether a segment of the edited event is
-// not the same as in ev.
+// not the same as in ev, or has another name: an edit of a name may show what its value is.
 func (r *rescan) differsFrom(ev *transcript.Event) func(segment int) bool {
 	if len(ev.Segments) != len(r.event.Segments) {
 		return func(int) bool { return true }
 	}
-	return func(i int) bool { return !bytes.Equal(r.event.Segments[i].Text, ev.Segments[i].Text) }
+	return func(i int) bool {
+		return !bytes.Equal(r.event.Segments[i].Text, ev.Segments[i].Text) || !bytes.Equal(pairedName(&r.event, i), pairedName(ev, i))
+	}
+}
+
+// pairedName returns the name of the value in a segment as it is written, or nil.
+func pairedName(ev *transcript.Event, segment int) []byte {
+	if name := ev.PairedNameOf(segment); name >= 0 {
+		return ev.Segments[name].Text
+	}
+	return nil
 }
 
 // replacesWords reports whether one of the findings puts something in the place of words.
