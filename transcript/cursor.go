@@ -15,11 +15,12 @@ import (
 type cursor struct {
 	src  []byte
 	text []byte
-	s, d int  // offset of the next unit in src and in text
-	r    int  // code points before it
-	ill  int  // length in src of the unit before it, if that was ill-formed
-	same bool // no unit differs between src and text
-	well bool // no unit is ill-formed
+	s, d int    // offset of the next unit in src and in text
+	r    int    // code points before it
+	ill  int    // length in src of the unit before it, if that was ill-formed
+	same bool   // no unit differs between src and text
+	well bool   // no unit is ill-formed
+	room []byte // what run decodes goes there and is not read
 }
 
 // A unit is the length of one step.
@@ -37,8 +38,15 @@ func (ev *Event) cursor(seg int) cursor {
 		c.s++
 		c.same = int(n.end-n.off) == len(s.Text)+2 && !s.IllFormed
 	}
+	if !c.same && ev.decoded == nil {
+		ev.decoded = make([]byte, roomSize)
+	}
+	c.room = ev.decoded
 	return c
 }
+
+// roomSize is the size of cursor.room: run decodes that much at once.
+const roomSize = 2<<10 + slack
 
 // source returns what the segments inside seg are written in.
 func (ev *Event) source(seg int) []byte {
@@ -85,10 +93,16 @@ func (c *cursor) jump(d int) bool {
 	return whole
 }
 
-// run moves over printable ASCII and one-letter escapes, not beyond d.
+// run moves over printable ASCII and one-letter escapes, not beyond d. It decodes them
+// again: so many bytes of the source never give more text.
 func (c *cursor) run(d int) {
-	if n, i := skipPlain(c.src[c.s:], d-c.d); n > 0 {
-		c.s, c.d, c.r, c.ill = c.s+i, c.d+n, c.r+n, 0
+	end := min(len(c.src), c.s+min(d-c.d, len(c.room)-slack))
+	n, s := decodePlain(c.room, c.src[:end], 0, c.s)
+	for s < end && c.src[s] != '\\' && c.src[s] < utf8.RuneSelf {
+		s, n = s+1, n+1
+	}
+	if n > 0 {
+		c.s, c.d, c.r, c.ill = s, c.d+n, c.r+n, 0
 	}
 }
 

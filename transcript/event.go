@@ -136,4 +136,5 @@ type Event struct {
 
 	points     []point   // scratch of Locate
 	reparented [2][]Edit // scratch of Splice: edits at one level, and at the one before
+	decoded    []byte    // scratch of all cursors
 }

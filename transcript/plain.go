@@ -3,7 +3,6 @@ package transcript
 import (
 	"encoding/binary"
 	"math/bits"
-	"unicode/utf8"
 
 	"weir/transcript/json"
 )
@@ -48,36 +47,6 @@ func decodeWords(dst, src []byte, n, i int) (int, int) {
 		}
 		dst[n] = u
 		i, n = i+2, n+1
-	}
-	return n, i
-}
-
-// skipPlain is decodePlain without writing. It stops where n is most.
-func skipPlain(src []byte, most int) (n, i int) {
-	for n+8 <= most && i+8 <= len(src) {
-		m := special(binary.LittleEndian.Uint64(src[i:]))
-		if m == 0 {
-			i, n = i+8, n+8
-			continue
-		}
-		k := bits.TrailingZeros64(m) >> 3
-		i, n = i+k, n+k
-		if src[i] != '\\' || i+1 >= len(src) || json.Unescaped[src[i+1]] == 0 {
-			return n, i
-		}
-		i, n = i+2, n+1
-	}
-	for n < most && i < len(src) {
-		switch c := src[i]; {
-		case c == '\\':
-			if i+1 >= len(src) || json.Unescaped[src[i+1]] == 0 {
-				return n, i
-			}
-			i++
-		case c == '"' || c < ' ' || c >= utf8.RuneSelf:
-			return n, i
-		}
-		i, n = i+1, n+1
 	}
 	return n, i
 }

@@ -54,9 +54,9 @@ func TestDecodePlain(t *testing.T) {
 	for range 100000 {
 		src := randomSource(r)
 		text, reads := decodeSlow(src)
-		check := func(name string, n, i, rest int) {
+		check := func(name string, n, i int) {
 			t.Helper()
-			if n >= len(reads) || reads[n] != i || n < len(text) && len(src)-i >= rest {
+			if n >= len(reads) || reads[n] != i || n < len(text) && len(src)-i >= 8 {
 				t.Fatalf("%s(%q) = %d, %d; of %d bytes it takes %d", name, src, n, i, len(text), reads[len(text)])
 			}
 		}
@@ -64,17 +64,37 @@ func TestDecodePlain(t *testing.T) {
 			dst := bytes.Repeat([]byte{'#'}, 3+len(src)+slack+1)
 			n, i := decode(dst[:3+len(src)+slack], append([]byte("before "), src...), 3, len("before "))
 			n, i = n-3, i-len("before ")
-			check(name, n, i, 8)
+			check(name, n, i)
 			if !bytes.Equal(dst[3:3+n], text[:n]) || dst[3+len(src)+slack] != '#' || dst[2] != '#' {
 				t.Fatalf("%s(%q) writes %q", name, src, dst)
 			}
 		}
-		most := r.IntN(len(text) + 2)
-		n, i := skipPlain(src, most)
-		if want := min(most, len(text)); n != want {
-			t.Fatalf("skipPlain(%q, %d) = %d, %d, want %d", src, most, n, i, want)
+	}
+}
+
+// A cursor that moves in runs comes to the same places as one that moves by units.
+func TestCursor(t *testing.T) {
+	r := testrand.New(t)
+	var ev Event
+	var p Parser
+	for range 20000 {
+		line := append(append([]byte{'"'}, bytes.Repeat(randomSource(r), 1+r.IntN(3))...), '"')
+		if p.Parse(1, line, &ev); ev.Fault != nil {
+			continue
 		}
-		check("skipPlain", n, i, len(src)+1)
+		fast, slow := ev.cursor(0), ev.cursor(0)
+		for d := 0; d <= len(fast.text); d += 1 + r.IntN(200) {
+			whole := true
+			for slow.d < d && whole {
+				u := slow.peek()
+				if whole = slow.d+u.d <= d; whole {
+					slow.step(u)
+				}
+			}
+			if got := fast.to(d); got != whole || fast.s != slow.s || fast.d != slow.d || fast.r != slow.r {
+				t.Fatalf("to(%d) of %q = %t at %d, %d, %d, want %t at %d, %d, %d", d, line, got, fast.s, fast.d, fast.r, whole, slow.s, slow.d, slow.r)
+			}
+		}
 	}
 }
 
