@@ -22,15 +22,22 @@ const (
 // They are masked again where they reappear. The index keeps keyed hashes and
 // lengths, never a value.
 type index struct {
-	long    headIndex // values of minIndexed bytes and more, by their first minIndexed bytes
-	short   headIndex // shorter values, by their first minName bytes
-	numbers headIndex // numbers, by all their digits
-	seen    map[digest]bool
+	long    headIndex       // values of minIndexed bytes and more, by their first minIndexed bytes
+	short   headIndex       // shorter values, by their first minName bytes
+	numbers headIndex       // numbers, by all their digits
+	seen    map[digest]bool // all of them
 
-	least     int       // length of the shortest entry: bytes, or digits of a number
-	digitless bool      // some value may occur where no digit is near
-	leads     [100]bool // by first two digits: whether a number begins with them
+	least int        // length of the shortest entry: bytes, or digits of a number
+	first [256]uint8 // by first byte of a value: firstOfLong, firstOfShort
+	signs bool       // some value begins with neither letter nor digit
+	leads [100]bool  // by first two digits: whether a number begins with them
 }
+
+// The bits of index.first: which values begin with the byte.
+const (
+	firstOfLong = 1 << iota
+	firstOfShort
+)
 
 // indexValue enters a redacted value in the index of its session. m.mu is held.
 func (m *Masker) indexValue(sessionID string, found *match.Match, value []byte) {
@@ -74,13 +81,13 @@ func (m *Masker) addToIndex(mem *index, known *match.Match, value []byte) {
 	m.indexedValues++
 	if len(value) >= minIndexed {
 		mem.long.add(m, value[:minIndexed], x)
-		mem.long.outlines.add(value)
+		mem.first[value[0]] |= firstOfLong
 	} else {
 		mem.short.add(m, value[:minName], x)
-		mem.short.outlines.add(value)
+		mem.first[value[0]] |= firstOfShort
 	}
 	mem.least = min(mem.least, len(value))
-	mem.digitless = mem.long.outlines.digitless() || mem.short.outlines.digitless()
+	mem.signs = mem.signs || !ascii.IsAlnum(value[0])
 	m.buf = appendDigits(m.buf[:0], value)
 	if len(m.buf) >= minDigits && len(m.buf)*3 >= len(value)*2 {
 		mem.numbers.add(m, m.buf, indexedValue{x.digest, len(m.buf), known})

@@ -46,8 +46,8 @@ type search struct {
 	next  struct{ long, short, number int } // nothing of the kind begins before it
 }
 
-// indexBlocks is how many blocks are searched at a time: the one after them has to
-// be known.
+// indexBlocks is how many blocks are searched at a time: the digits of the one after
+// them have to be known.
 const indexBlocks = bytemask.Blocks - 1
 
 func (s *search) run(dst []match.Match) []match.Match {
@@ -56,12 +56,12 @@ func (s *search) run(dst []match.Match) []match.Match {
 	for from := 0; from < len(s.text); {
 		n := bytemask.Sort(k, s.text[from:])
 		if n <= indexBlocks {
-			k.Letters[n+1], k.Bit5[n+1], k.Digits[n+1] = 0, 0, 0 // nothing follows the text
+			k.Digits[n+1] = 0 // nothing follows the text
 		} else {
 			n = indexBlocks
 		}
-		if n > 1 || k.Digits[1] != 0 || s.index.digitless {
-			dst = s.blocks(dst, n, from)
+		for i := range n {
+			dst = s.block(dst, from+i*bytemask.Size, i+1)
 		}
 		k.Letters[0], k.Digits[0] = k.Letters[n], k.Digits[n]
 		from += n * bytemask.Size
@@ -69,28 +69,51 @@ func (s *search) run(dst []match.Match) []match.Match {
 	return dst
 }
 
-// blocks searches n blocks from text[from] on.
-func (s *search) blocks(dst []match.Match, n, from int) []match.Match {
-	p, mem, k := &s.m.places, s.index, &s.m.kinds
-	values, numbers := p.locate(k, n, &mem.long.outlines)
-	for ; values != 0; values &= values - 1 {
-		i := bits.TrailingZeros64(values)
-		dst, s.next.long = s.values(dst, &mem.long, from+i*bytemask.Size, p.values[i], minIndexed, s.next.long)
+// block searches the block at text[at:], which is row i of the masks.
+func (s *search) block(dst []match.Match, at, i int) []match.Match {
+	k, x := &s.m.kinds, s.index
+	words, before := k.Letters[i]|k.Digits[i], k.Letters[i-1]|k.Digits[i-1]
+	starts := words &^ bytemask.Shift(words, before, 1)
+	if x.signs {
+		starts |= ^words
 	}
-	if mem.short.heads != nil {
-		values, _ = p.locate(k, n, &mem.short.outlines)
-		for ; values != 0; values &= values - 1 {
-			i := bits.TrailingZeros64(values)
-			dst, s.next.short = s.values(dst, &mem.short, from+i*bytemask.Size, p.values[i], minName, s.next.short)
-		}
-	}
-	if mem.numbers.heads != nil {
-		for ; numbers != 0; numbers &= numbers - 1 {
-			i := bits.TrailingZeros64(numbers)
-			dst = s.figured(dst, from+i*bytemask.Size, p.numbers[i], &[2]uint64{k.Digits[i+1], k.Digits[i+2]})
+	dst = s.values(dst, at, starts)
+	if x.numbers.heads != nil {
+		digits := [2]uint64{k.Digits[i], k.Digits[i+1]}
+		if places := numberStarts(&digits, k.Digits[i-1]); places != 0 {
+			dst = s.figured(dst, at, places, &digits)
 		}
 	}
 	return dst
+}
+
+// values appends the values that begin at starts of the block at text[at:].
+func (s *search) values(dst []match.Match, at int, starts uint64) []match.Match {
+	text, first := s.text[at:], &s.index.first
+	for ; starts != 0; starts &= starts - 1 {
+		i := bits.TrailingZeros64(starts)
+		if i >= len(text) {
+			break
+		}
+		kinds := first[text[i]]
+		if kinds&firstOfLong != 0 {
+			dst, s.next.long = s.value(dst, &s.index.long, at+i, minIndexed, s.next.long)
+		}
+		if kinds&firstOfShort != 0 {
+			dst, s.next.short = s.value(dst, &s.index.short, at+i, minName, s.next.short)
+		}
+	}
+	return dst
+}
+
+// value appends the value of r that begins at text[i], if there is one and i is not
+// before from. It returns where the search for more values of r goes on.
+func (s *search) value(dst []match.Match, r *headIndex, i, head, from int) ([]match.Match, int) {
+	if i < from || i+head > len(s.text) || !r.maybe(headHash(s.text[i:i+head])) {
+		return dst, from
+	}
+	dst, i = s.m.appendLongest(dst, r, s.text, i, head)
+	return dst, i + 1
 }
 
 // figured appends the numbers that begin at places of the block at text[at:], which
@@ -107,6 +130,33 @@ func (s *search) figured(dst []match.Match, at int, places uint64, digits *[2]ui
 	}
 	return dst
 }
+
+// ahead returns the mask x of a block moved n places, below 64, towards the
+// beginning of the text, with what comes in from the next block.
+func ahead(x *[2]uint64, n int) uint64 { return bytemask.Ahead(x[0], x[1], uint(n)) }
+
+// numberStarts returns the offsets in a block at which a number of minDigits digits in
+// groups may begin, by its first six bytes. The digits are those of the block and of
+// the one after it, before are those of the block before.
+func numberStarts(digits *[2]uint64, before uint64) uint64 {
+	none := ^(digits[0] | ahead(digits, 1)) // of two bytes in a row one is a digit
+	none |= none >> 1
+	none |= none >> 2
+	none |= none >> 2
+	return digits[0] &^ bytemask.Shift(digits[0], before, 1) &^ none
+}
+
+// follow returns how many digits are among the next 13 bytes of the text from byte i of
+// a block on, and among the next 47: those hold minDigits and maxFigures of them if no
+// two have more than one other byte between them.
+func follow(digits *[2]uint64, i int) (near, far int) {
+	x := ahead(digits, i)
+	return bits.OnesCount64(x & reach(minDigits)), bits.OnesCount64(x & reach(maxFigures))
+}
+
+// reach returns the places within which n digits lie that have at most one other byte
+// between two of them.
+func reach(n int) uint64 { return 1<<(2*n-1) - 1 }
 
 // grouped reports whether text[i] begins a group of digits that belongs to those
 // before it.
@@ -128,20 +178,6 @@ func (s *search) leads(i int) bool {
 }
 
 func leadOf(first, second byte) int { return int(first-'0')*10 + int(second-'0') }
-
-// values appends the values of r that begin at places of the block at text[at:],
-// but not before from, and returns where the search for more of them goes on.
-func (s *search) values(dst []match.Match, r *headIndex, at int, places uint64, head, from int) ([]match.Match, int) {
-	for ; places != 0; places &= places - 1 {
-		i := at + bits.TrailingZeros64(places)
-		if i < from || i+head > len(s.text) || !r.maybe(headHash(s.text[i:i+head])) {
-			continue
-		}
-		dst, i = s.m.appendLongest(dst, r, s.text, i, head)
-		from = i + 1
-	}
-	return dst, from
-}
 
 // appendLongest appends the longest value of r that begins at text[i], if there is one,
 // and returns where the search goes on.

@@ -59,7 +59,6 @@ type Masker struct {
 	hashed []byte         // of digest
 	digits []byte         // of the number that a search reads
 	kinds  bytemask.Kinds // of the blocks that a search reads
-	places indexPlaces    // where in them an indexed value may begin
 }
 
 // NewMasker returns a Masker with an empty memory that masks by default.

@@ -21,9 +21,10 @@ func newPII(p *stages.Policy) (stages.Stage, error) {
 
 func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	s.again.reset()
+	redacted := s.policy.Masker.HasRedacted(in.Event.Session)
 	for i := range in.Units {
 		d := &in.Units[i]
-		if *s.work = s.found(in, d, (*s.work)[:0]); len(*s.work) == 0 {
+		if *s.work = s.found(in, d, redacted, (*s.work)[:0]); len(*s.work) == 0 {
 			continue
 		}
 		text := d.Plain()
@@ -34,16 +35,17 @@ func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 			}
 			dst = s.mask(in, d, text, m, dst)
 		}
+		redacted = redacted || s.policy.Masker.HasRedacted(in.Event.Session) // one of these values, now
 	}
 	return dst, nil
 }
 
-// found appends to dst, which is empty, the values in d: those that analysis found,
-// values masked earlier in the session and, where there is a vault, texts that look
-// like its tokens.
-func (s values) found(in *stages.Input, d *stages.Unit, dst []pii.Match) []pii.Match {
+// found appends to dst, which is empty, the values in d: those that analysis found and,
+// where redacted says that there may be any, values masked earlier in the session and
+// texts that look like tokens of the vault.
+func (s values) found(in *stages.Input, d *stages.Unit, redacted bool, dst []pii.Match) []pii.Match {
 	dst = append(dst, d.Values...)
-	if !s.policy.Masker.HasRedacted(in.Event.Session) {
+	if !redacted {
 		return dst
 	}
 	if !in.Rescan {
