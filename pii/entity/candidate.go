@@ -64,7 +64,7 @@ func behindSolid(mask, before uint64) uint64 {
 	within &= within << 4
 	within &= within << 8
 	last := bits.LeadingZeros64(^before) // how many bits are set at the end of before
-	return within | mask&^(mask+1)&^(1<<max(0, 15-last)-1)
+	return within | mask&^(mask+1)&^(1<<(max(0, 15-last)&63)-1)
 }
 
 // blocksAtOnce is how many blocks of masks are made in one go.
@@ -127,8 +127,8 @@ func (s *scan) block(from int, m *bytemask.Masks, candidates uint64) {
 // candidateIn is candidate for byte i of a block: it reads the token there from the
 // masks if all of it lies in the block.
 func (s *scan) candidateIn(b *tokenBlock, i int) int {
-	before, after := ^b.word&(1<<i-1), ^b.word>>i
-	if before == 0 && b.from > 0 || after == 0 || b.word>>i&1 == 0 {
+	before, after := ^b.word&(1<<(i&63)-1), ^b.word>>(i&63)
+	if before == 0 && b.from > 0 || after == 0 || b.word>>(i&63)&1 == 0 {
 		return s.candidate(b.from + i)
 	}
 	start, end := bits.Len64(before), i+bits.TrailingZeros64(after)
@@ -136,9 +136,9 @@ func (s *scan) candidateIn(b *tokenBlock, i int) int {
 	if t.start < s.done {
 		return s.candidate(b.from + i)
 	}
-	own := uint64(1)<<end - 1<<start
+	own := uint64(1)<<(end&63) - 1<<(start&63)
 	digits := b.digits & own
-	if b.signs&(1<<end|1<<start>>1) == 0 { // nothing is tied to the token
+	if b.signs&(1<<(end&63)|1<<(start&63)>>1) == 0 { // nothing is tied to the token
 		switch {
 		case digits == 0 && end-start < leastLetters:
 			s.seen = t.end

@@ -22,19 +22,17 @@ type contextWords struct {
 	filter   wordFilter // of words and pairs of words of ASCII
 }
 
-// lookup returns the recognisers of a word, and of it with the word before, if any.
-func (t *contextWords) lookup(before, w []byte) (m recogniser.Set) {
-	if isASCII(w) && isASCII(before) {
-		hash := wordHash(w)
-		if !t.filter.has(hash) && (len(before) == 0 || !t.filter.has(pairHash(wordHash(before), hash))) {
-			return m
-		}
+// maybe reports whether lookup may find anything for two words. It asks the filter, and
+// knows no more than that of words beyond ASCII.
+func (t *contextWords) maybe(before, w *contextWord) bool {
+	if !w.ascii || len(before.bytes) > 0 && !before.ascii {
+		return true
 	}
-	return t.find(before, w)
+	return t.filter.has(w.hash) || len(before.bytes) > 0 && t.filter.has(pairHash(before.hash, w.hash))
 }
 
-// find is lookup without the filter.
-func (t *contextWords) find(before, w []byte) (m recogniser.Set) {
+// lookup returns the recognisers of a word, and of it with the word before, if any.
+func (t *contextWords) lookup(before, w []byte) (m recogniser.Set) {
 	var buf [2*maxWord + 1]byte
 	both := word.AppendFolded(buf[:0], before)
 	if len(before) > 0 {
@@ -64,25 +62,14 @@ type wordFilter [64]uint64
 func (f *wordFilter) add(hash uint32)      { f[hash>>6&63] |= 1 << (hash & 63) }
 func (f *wordFilter) has(hash uint32) bool { return f[hash>>6&63]>>(hash&63)&1 != 0 }
 
-// wordHash hashes the length of a word and its first and last letter in either case.
+// wordHash hashes the length of a word, which is not empty, and its first and last letter
+// in either case.
 func wordHash(w []byte) uint32 {
-	if len(w) == 0 {
-		return 0
-	}
 	return uint32(w[0]|0x20)*0x95 ^ uint32(w[len(w)-1]|0x20)*0x2b ^ uint32(len(w))*0x5d1
 }
 
 // pairHash hashes two words that stand together by their hashes.
 func pairHash(first, second uint32) uint32 { return first*7 + second*3 + 1 }
-
-func isASCII(w []byte) bool {
-	for _, c := range w {
-		if c >= 0x80 {
-			return false
-		}
-	}
-	return true
-}
 
 // add adds a context word of a recogniser: one word, or two with a blank between.
 func (t *contextWords) add(w string, r *recogniser.Recogniser) {

@@ -6,17 +6,21 @@ import (
 	"weir/pii/word"
 )
 
-// A wordSpan is the span of a word. Two words together may be one context word.
-type wordSpan struct{ from, to int }
+// A contextWord is a word of a text near a value.
+type contextWord struct {
+	bytes []byte
+	ascii bool   // it has letters of ASCII only
+	hash  uint32 // wordHash of it, if so
+}
 
 // wordContext returns the recognisers that have a context word among the last n words
-// of text, or among its first n.
+// of text, or among its first n. Two words together may be one context word.
 func wordContext(text []byte, n int, last bool) (m recogniser.Set) {
 	if last {
 		text, n = lastWords(text, n), len(text) // a name in camel case is one word there, and several below
 	}
 	table := contextTable()
-	var before wordSpan
+	var before contextWord
 	for i, read := 0, 0; n > 0 && read < maxRead; {
 		for i < len(text) && !word.Letter(text[i]) {
 			i++
@@ -29,11 +33,16 @@ func wordContext(text []byte, n int, last bool) (m recogniser.Set) {
 			}
 			continue // the rest of a hash or a number's unit
 		}
-		size := letters(text[i:])
-		next := wordSpan{from: i, to: i + min(size, maxWord)}
-		m.Union(table.lookup(text[before.from:before.to], text[next.from:next.to]))
+		size, plain := letters(text[i:])
+		next := contextWord{bytes: text[i : i+min(size, maxWord)], ascii: plain}
+		if plain {
+			next.hash = wordHash(next.bytes)
+		}
+		if table.maybe(&before, &next) {
+			m.Union(table.lookup(before.bytes, next.bytes))
+		}
 		before = next
-		read += next.to - i + 1
+		read += len(next.bytes) + 1
 		i += size
 		n--
 	}
@@ -63,11 +72,13 @@ func lastWords(t []byte, n int) []byte {
 	}
 }
 
-// letters returns the length of the word that t begins with. A name that begins in
-// lower case and goes on in camel case falls into its words.
-func letters(t []byte) (n int) {
-	for n < len(t) && word.Letter(t[n]) && !(n > 0 && ascii.IsUpper(t[n]) && ascii.IsLower(t[n-1]) && ascii.IsLower(t[0])) {
+// letters returns the length of the word that t begins with, and whether it is ASCII. A
+// name that begins in lower case and goes on in camel case falls into its words.
+func letters(t []byte) (n int, plain bool) {
+	camel, all := ascii.IsLower(t[0]), byte(0)
+	for n < len(t) && word.Letter(t[n]) && !(camel && n > 0 && ascii.IsUpper(t[n]) && ascii.IsLower(t[n-1])) {
+		all |= t[n]
 		n++
 	}
-	return n
+	return n, all < 0x80
 }

@@ -184,8 +184,8 @@ func escapeLen(t []byte) int {
 
 // at returns text[i], or 0 outside.
 func (s *scan) at(i int) byte {
-	if i < 0 || i >= len(s.text) {
-		return 0
+	if uint(i) < uint(len(s.text)) {
+		return s.text[i]
 	}
-	return s.text[i]
+	return 0
 }
