@@ -30,8 +30,9 @@ var arrows = map[string][]string{
 	"weir/pii/match":             {"internal/match/rule"},
 	"weir/pii/word":              {},
 	"weir/canary":                {"internal/match/rule", "internal/match/literal", "normalize"},
-	"weir/canary/obfuscate":      {},                                                 // for tests of canary and stages
-	"weir/exfil":                 {"internal/match/rule", "internal/match/bytemask"}, // a detector, as canary is
+	"weir/canary/obfuscate":      {},                                                                // for tests of canary and stages
+	"weir/exfil":                 {"exfil/shell", "internal/match/rule", "internal/match/bytemask"}, // a detector, as canary is
+	"weir/exfil/shell":           {},                                                                // scripts, commands and words; knows no programs
 	"weir/transcript":            {"transcript/json"},
 	"weir/transcript/json":       {},                                  // tokens and strings; knows no events
 	"weir/transcript/format":     {"transcript"},                      // one line and its shape; remembers nothing

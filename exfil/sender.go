@@ -13,6 +13,7 @@ var senders = [...]string{
 	"curl", "wget", "nc", "ncat", "netcat", "socat", "telnet", "tcp", "udp", "dig", "nslookup", "host", "drill", "ping",
 	"scp", "sftp", "ftp", "rsync", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod",
 	"s_client", "mail", "sendmail", "mutt",
+	"aws", "gsutil", "gcloud", "az", "s3cmd", "rclone", "gh", "croc", "wormhole",
 }
 
 // longestSender is the length of the longest of them.
@@ -38,13 +39,60 @@ func Sends(program []byte) bool {
 // begin with, and dashes.
 var nameTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, "-", "_")
 
-// MaySend reports whether text names a program that sends to the network. It is
-// the cheap question before AppendLeaks: few words begin with two letters that a
-// sender begins with.
-func MaySend(text []byte) bool { return names(text, beginsSender) }
+// MaySend reports whether text may hold a command that sends to the network: it names
+// a program that does, perhaps in quotes, or a place where secrets are kept. It is
+// the cheap question before AppendLeaks.
+func MaySend(text []byte) bool {
+	return names(text, beginsSender) || mentionsSecret(text) || names(unquoted(text), beginsSender)
+}
 
 // mayRun is MaySend for a script. An address of the web names no program.
-func mayRun(script []byte) bool { return names(script, beginsProgram) }
+func mayRun(script []byte) bool {
+	return names(script, beginsProgram) || mentionsSecret(script) || names(unquoted(script), beginsProgram)
+}
+
+// unquoted returns text without the quotes and backslashes that a shell takes out of the
+// middle of a word, or nil if it has none. The result is a copy.
+func unquoted(text []byte) []byte {
+	if !quotedInside(text) {
+		return nil
+	}
+	out := make([]byte, 0, len(text))
+	for _, c := range text {
+		if c != '\'' && c != '"' && c != '\\' {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// quotedInside reports whether a quote or backslash lies between a letter and
+// another letter, quote or backslash.
+func quotedInside(text []byte) bool {
+	for i := 1; i+1 < len(text); i++ {
+		if c := text[i]; (c == '\'' || c == '"' || c == '\\') && (ascii.IsLetter(text[i-1]) && text[i+1] > 0x20 || ascii.IsLetter(text[i+1]) && i < 2) {
+			return true
+		}
+	}
+	return len(text) > 0 && (text[0] == '\'' || text[0] == '"' || text[0] == '\\')
+}
+
+// secretStems are parts of the names of files and variables that hold credentials,
+// which a script mentions that sends one away by a program in disguise.
+var secretStems = [][]byte{[]byte(".ssh"), []byte(".aws"), []byte("id_rsa"), []byte("id_ed25519"), []byte(".netrc"), []byte(".npmrc"), []byte("/etc/passwd"), []byte("/etc/shadow"),
+	[]byte(".env"), []byte("/dev/tcp"), []byte(".kube/"), []byte(".gnupg"), []byte("environ"), []byte("AWS_SECRET")}
+
+func mentionsSecret(text []byte) bool { return containsAny(text, secretStems) }
+
+// containsAny reports whether text holds one of the parts.
+func containsAny(text []byte, parts [][]byte) bool {
+	for _, part := range parts {
+		if bytes.Contains(text, part) {
+			return true
+		}
+	}
+	return false
+}
 
 // names reports whether is holds for text from where a name begins that begins with
 // two letters of a sender.

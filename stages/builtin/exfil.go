@@ -216,6 +216,13 @@ func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfi
 		}
 		return append(dst, f)
 	}
+	if rule := exfil.Inside(host); rule != "" && role == transcript.RoleToolCall && !written(in, d) {
+		f := s.finding(d, rule, r.URL.Start, r.URL.End)
+		if s.policy.Profile == stages.Strict {
+			f.Block(reasonStrict)
+		}
+		return append(dst, f)
+	}
 	shown := role != transcript.RoleToolCall && role != transcript.RoleReasoning
 	switch {
 	case r.Kind.Fetched() && (l.telling() || l.payload > exfil.NoPayload):

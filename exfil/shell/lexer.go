@@ -1,4 +1,4 @@
-package exfil
+package shell
 
 import (
 	"bytes"
@@ -6,32 +6,11 @@ import (
 	"weir/internal/ascii"
 )
 
-// A Command is one command of a shell: its words, with quotes taken off.
-type Command struct {
-	Words      []Word
-	Start, End int  // bytes of the text
-	Piped      bool // the output of the command before it is its input
-}
-
-// A Word is a word of a command or a file it is redirected to or from.
-type Word struct {
-	Text       string
-	Start, End int  // bytes of the text, quotes included
-	Redirect   byte // '<' or '>' where it is a file, else 0
-	Plain      bool // in single quotes: nothing in it is replaced by the shell
-}
-
-const maxScript = 64 << 10 // bytes of a script that are read
-
-// A Pipeline is commands that feed each other. Everything it holds belongs to
-// one statement of a script.
-type Pipeline []Command
-
-// Pipelines splits a script into its pipelines. It knows as much of the shell's
-// grammar as it takes to tell words, quotes, substitutions and redirections
-// apart; what it does not understand is part of a word.
-func Pipelines(text []byte) []Pipeline {
-	l := lexer{text: text[:min(len(text), maxScript)]}
+// lex splits text, which begins at the offset at of the whole script, into
+// pipelines. What it does not understand is part of a word. Substitutions are
+// followed to the given depth.
+func lex(text []byte, at, depth int) Script {
+	l := lexer{text: text, offset: at, depth: depth}
 	for l.at < len(l.text) {
 		l.step()
 	}
@@ -42,13 +21,14 @@ func Pipelines(text []byte) []Pipeline {
 // A lexer splits a script.
 type lexer struct {
 	text     []byte
-	at       int
-	done     []Pipeline
+	offset   int // of text in the whole script
+	at       int // the next byte of text
+	depth    int
+	done     Script
 	pipeline Pipeline
 	command  Command
-	redirect byte
-	piped    bool
-	scratch  []byte // of the word at hand
+	redirect Redirect
+	stage    int
 }
 
 func (l *lexer) step() {
@@ -63,7 +43,7 @@ func (l *lexer) step() {
 		if l.at < len(l.text) && l.text[l.at] == '>' {
 			return
 		}
-		if l.redirect == 0 {
+		if l.redirect == None {
 			l.endPipeline()
 		}
 	case '|':
@@ -74,10 +54,13 @@ func (l *lexer) step() {
 			return
 		}
 		l.endCommand()
-		l.piped = true
+		l.stage++
 	case '<', '>':
 		l.at++
-		l.redirect = c
+		l.redirect = From
+		if c == '>' {
+			l.redirect = To
+		}
 		for l.at < len(l.text) && (l.text[l.at] == c || l.text[l.at] == '&' || l.text[l.at] == '>') {
 			l.at++
 		}
@@ -100,8 +83,8 @@ func (l *lexer) comment() {
 
 // word reads a word up to an unquoted blank or operator.
 func (l *lexer) word() {
-	w := Word{Start: l.at, Redirect: l.redirect, Plain: l.text[l.at] == '\''}
-	b := l.scratch[:0]
+	w := Word{Start: l.offset + l.at, Redirect: l.redirect, Literal: l.text[l.at] == '\''}
+	var b []byte
 	for l.at < len(l.text) {
 		c := l.text[l.at]
 		if endsWord[c] {
@@ -111,18 +94,34 @@ func (l *lexer) word() {
 		b = append(b, piece...)
 		l.at += n
 	}
-	w.Text, w.End = string(b), l.at
-	l.scratch, l.redirect = b, 0
+	w.Text, w.End, l.redirect = string(b), l.offset+l.at, None
+	if !w.Literal {
+		w.Scripts = scriptsIn(b, l.depth)
+	}
 	if len(l.command.Words) == 0 {
-		l.command.Start, l.command.Piped = w.Start, l.piped
-		l.command.Words = make([]Word, 0, commonWords)
+		l.command.Start, l.command.Stage = w.Start, l.stage
 	}
 	l.command.Words = append(l.command.Words, w)
 	l.command.End = w.End
 }
 
-// commonWords is how many words a command has at most, as a rule.
-const commonWords = 8
+// scriptsIn returns the substitutions in a word. Their offsets are those of the
+// word, without its quotes.
+func scriptsIn(word []byte, depth int) (found []Script) {
+	if depth == 0 {
+		return nil
+	}
+	for at := 0; at < len(word); at++ {
+		if word[at] != '`' && !bytes.HasPrefix(word[at:], []byte("$(")) {
+			continue
+		}
+		n := substitution(word[at:])
+		inner := bytes.Trim(word[at:at+n], "$()`")
+		found = append(found, lex(inner, 0, depth-1))
+		at += n - 1
+	}
+	return found
+}
 
 // endsWord holds the bytes that end a word outside quotes.
 var endsWord = ascii.NewSet(" \t\r\n;|&<>()")
@@ -182,7 +181,7 @@ func (l *lexer) endCommand() {
 	if len(l.command.Words) > 0 {
 		l.pipeline = append(l.pipeline, l.command)
 	}
-	l.command, l.piped, l.redirect = Command{}, false, 0
+	l.command, l.redirect = Command{}, None
 }
 
 func (l *lexer) endPipeline() {
@@ -190,5 +189,5 @@ func (l *lexer) endPipeline() {
 	if len(l.pipeline) > 0 {
 		l.done = append(l.done, l.pipeline)
 	}
-	l.pipeline = nil
+	l.pipeline, l.stage = nil, 0
 }

@@ -1,0 +1,314 @@
+package exfil
+
+import (
+	"strings"
+
+	"weir/exfil/shell"
+	"weir/internal/ascii"
+)
+
+// A Leak is a command that sends something away.
+type Leak struct {
+	Rule       string
+	Start, End int    // bytes of the text
+	Host       string // where it goes, in lower case, or "" if that is unknown
+}
+
+// The rules of commands.
+const (
+	RuleCommandSecret  = "exfil-command-secret"
+	RuleCommandEncoded = "exfil-command-encoded"
+	RuleCommandFile    = "exfil-command-file"
+	RuleShell          = "exfil-remote-shell"
+	RuleMetadata       = "exfil-cloud-metadata"
+	RuleInternal       = "exfil-internal-address"
+)
+
+// AppendLeaks appends to dst the commands of a script that send credentials or data away,
+// or reach for internal addresses, and returns dst. It follows the data through
+// pipelines, variables, substitutions and copies of files, and scripts in scripts
+// a few levels deep. Offsets are bytes of text.
+func AppendLeaks(dst []Leak, text []byte) []Leak {
+	if foreign := foreignScript(text); foreign != "" {
+		dst = append(dst, Leak{Rule: foreign, End: len(text)})
+	}
+	if !mayRun(text) {
+		return dst
+	}
+	return appendLeaks(dst, text)
+}
+
+func appendLeaks(dst []Leak, text []byte) []Leak {
+	e := evaluation{leaks: dst, variables: map[string]value{}, files: map[string]source{}, depth: maxScripts, commands: maxCommands}
+	e.script(shell.Parse(text))
+	return e.leaks
+}
+
+const (
+	maxScripts  = 3       // scripts in scripts that are followed
+	maxCommands = 1 << 14 // commands that are evaluated for one text
+	maxValue    = 1 << 10 // bytes of a variable's value
+	maxExpanded = 1 << 18 // bytes of variables that are put into words, for one text
+)
+
+// An evaluation follows data through a script, command by command. Nothing is run:
+// it asks only what each command would read, print and send.
+type evaluation struct {
+	leaks     []Leak
+	variables map[string]value
+	files     map[string]source // what commands have written to files
+	listening bool              // the script has opened a connection as a file
+	depth     int               // scripts in scripts that may still be followed
+	commands  int               // commands that may still be evaluated
+	expanded  int               // bytes of variables that have been put into words
+	inner     *Leak             // the place of the command that holds this script, or nil
+}
+
+// A value is the value of a variable.
+type value struct {
+	text   string
+	source source
+	named  source // of the file that text names
+}
+
+// script evaluates the statements of s, and returns the most secret of what they print.
+func (e *evaluation) script(s shell.Script) (printed source) {
+	for _, p := range s {
+		printed = max(printed, e.pipeline(p))
+	}
+	return printed
+}
+
+// pipeline evaluates the commands of p, and returns the most secret of what they print.
+func (e *evaluation) pipeline(p shell.Pipeline) (printed source) {
+	below := noSource // printed by the stages below the current one
+	stage := 0
+	for i := range p {
+		if e.commands--; e.commands < 0 {
+			return printed
+		}
+		if p[i].Stage != stage {
+			below, stage = printed, p[i].Stage
+		}
+		c := command{evaluation: e, pipeline: p, Command: &p[i]}
+		if p[i].Stage > 0 {
+			c.input = below
+		}
+		printed = max(printed, c.evaluate())
+	}
+	return printed
+}
+
+// A command is a command that is evaluated.
+type command struct {
+	*evaluation
+	*shell.Command
+	pipeline shell.Pipeline
+	input    source // of what it reads
+	name     string // of the program
+	args     []argument
+}
+
+// An argument is a word of a command with the values of variables in it.
+type argument struct {
+	text     string
+	source   source // of what substitutions and variables put into it
+	variable string // the variable with a credential in it, or ""
+	redirect shell.Redirect
+	literal  bool
+}
+
+// evaluate judges c and returns what it prints.
+func (c *command) evaluate() source {
+	for i := range c.Assigns {
+		a := c.argument(&c.Assigns[i].Value)
+		c.assign(c.Assigns[i].Name, a)
+	}
+	for i := range c.Words {
+		a := c.argument(&c.Words[i])
+		c.args = append(c.args, a)
+		switch a.redirect {
+		case shell.From:
+			c.input = max(c.input, a.source, c.file(a.text))
+		case shell.Here:
+			c.input = max(c.input, a.source)
+		}
+	}
+	if len(c.args) == 0 {
+		return noSource
+	}
+	c.program()
+	return c.act()
+}
+
+// act judges the program of c as one that sends, and returns what it prints.
+func (c *command) act() source {
+	sends := c.send()
+	if c.name == "read" || c.name == "mapfile" || c.name == "readarray" {
+		for i := range c.args {
+			c.assign(c.args[i].text, argument{source: c.input})
+		}
+	}
+	c.device()
+	c.nested()
+	out := noSource
+	if !sends {
+		out = c.output()
+	}
+	c.keep(out)
+	return out
+}
+
+// assign remembers the value of a variable. A variable that is set several times, as
+// in a loop, has all its values, as far as there is room.
+func (e *evaluation) assign(name string, a argument) {
+	v := e.variables[name]
+	v.source = max(v.source, a.source)
+	v.named = max(v.named, e.named(&a))
+	if len(v.text)+len(a.text) < maxValue {
+		v.text = strings.TrimSpace(v.text + " " + a.text)
+	}
+	e.variables[name] = v
+}
+
+// argument returns the word w with the values of its variables.
+func (e *evaluation) argument(w *shell.Word) argument {
+	a := argument{text: w.Text, redirect: w.Redirect, literal: w.Literal}
+	if w.Literal {
+		return a
+	}
+	for _, s := range w.Scripts {
+		a.source = max(a.source, e.within(s))
+	}
+	if a.variable = secretIn(w.Text); a.variable != "" {
+		if v, set := e.variables[a.variable]; !set || v.text == "" {
+			a.source = aSecret
+		}
+	}
+	e.expand(&a)
+	return a
+}
+
+// within evaluates a substitution, whose leaks lie at the place of its command.
+func (e *evaluation) within(s shell.Script) source {
+	if e.depth == 0 {
+		return noSource
+	}
+	e.depth--
+	defer func() { e.depth++ }()
+	return e.script(s)
+}
+
+// expand puts the values of the script's own variables into a. Beyond maxExpanded
+// bytes it asks only what they hold: a file of secrets counts as its content.
+func (e *evaluation) expand(a *argument) {
+	if len(e.variables) == 0 || strings.IndexByte(a.text, '$') < 0 {
+		return
+	}
+	var b strings.Builder
+	rest := a.text
+	for {
+		i := strings.IndexByte(rest, '$')
+		if i < 0 {
+			break
+		}
+		b.WriteString(rest[:i])
+		name, n := variableAt(rest[i:])
+		v, ok := e.variables[name]
+		if !ok {
+			n = 1
+			v.text = "$"
+		}
+		a.source = max(a.source, v.source)
+		if e.expanded += len(v.text); e.expanded > maxExpanded {
+			a.source = max(a.source, v.named)
+			v.text = ""
+		}
+		b.WriteString(v.text)
+		rest = rest[i+n:]
+	}
+	b.WriteString(rest)
+	a.text = b.String()
+}
+
+// variableAt returns the name of the variable that text begins with, $name or
+// ${name…}, and the length of the whole.
+func variableAt(text string) (name string, n int) {
+	at := 1
+	braced := len(text) > 1 && text[1] == '{'
+	if braced {
+		at = 2
+	}
+	end := at
+	for end < len(text) && (ascii.IsAlnum(text[end]) || text[end] == '_') {
+		end++
+	}
+	n = end
+	if braced {
+		if i := strings.IndexByte(text[end:], '}'); i >= 0 {
+			n = end + i + 1
+		}
+	}
+	return text[at:end], n
+}
+
+// file returns what a file of that name holds.
+func (e *evaluation) file(name string) source {
+	return max(fileSource(name), e.files[name])
+}
+
+// keep remembers what c writes to files.
+func (c *command) keep(out source) {
+	for i := range c.args {
+		if a := &c.args[i]; a.redirect == shell.To && out > aFile {
+			c.files[a.text] = max(c.files[a.text], out)
+		}
+	}
+	if !copiers[c.name] {
+		return
+	}
+	worst := c.input
+	for i := range c.args {
+		worst = max(worst, c.named(&c.args[i]))
+	}
+	for i := range c.args {
+		if t := c.args[i].text; worst > aFile && t != "" && t[0] != '-' {
+			_, t, _ = cutLast(t, "=")
+			c.files[t] = max(c.files[t], worst)
+		}
+	}
+}
+
+// cutLast is strings.Cut at the last separator. Without one, after is all of s.
+func cutLast(s, sep string) (before, after string, found bool) {
+	if i := strings.LastIndex(s, sep); i >= 0 {
+		return s[:i], s[i+len(sep):], true
+	}
+	return "", s, false
+}
+
+// copiers are programs that write what they read to a file that an argument names.
+var copiers = map[string]bool{"cp": true, "mv": true, "ln": true, "install": true, "dd": true, "tee": true, "tar": true, "zip": true, "gzip": true, "7z": true, "gpg": true, "openssl": true, "split": true, "age": true, "sort": true}
+
+// named returns the source of a file that an argument names: more than aFile only if it
+// is known to hold something.
+func (e *evaluation) named(a *argument) source {
+	s := a.source
+	if sensitiveFile().MatchString(a.text) {
+		return aSecret
+	}
+	_, path, _ := cutLast(a.text, "=")
+	return max(s, e.files[a.text], e.files[strings.TrimPrefix(path, "@")])
+}
+
+// add reports that c sends something.
+func (c *command) add(rule, host string) {
+	l := Leak{rule, c.Start, c.End, host}
+	if c.inner != nil {
+		l.Start, l.End = c.inner.Start, c.inner.End
+	}
+	if n := len(c.leaks); n > 0 && c.leaks[n-1] == l {
+		return // the same script, reached in two ways
+	}
+	c.leaks = append(c.leaks, l)
+}

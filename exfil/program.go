@@ -1,0 +1,145 @@
+package exfil
+
+import (
+	"strings"
+
+	"weir/exfil/shell"
+	"weir/internal/ascii"
+)
+
+// wrappers run the command that follows them.
+var wrappers = map[string]bool{"sudo": true, "env": true, "time": true, "nohup": true, "exec": true, "timeout": true, "xargs": true, "nice": true,
+	"stdbuf": true, "watch": true, "then": true, "do": true, "else": true, "if": true, "while": true, "!": true, "command": true, "busybox": true, "setsid": true,
+	"doas": true, "builtin": true, "parallel": true, "torsocks": true, "proxychains": true, "proxychains4": true}
+
+// runners run a command that lies among their arguments, in a place that depends
+// on their options.
+var runners = map[string]bool{"docker": true, "podman": true, "nerdctl": true, "kubectl": true, "oc": true, "ssh": true, "nsenter": true, "chroot": true, "unshare": true,
+	"find": true, "fd": true, "su": true, "script": true, "tmux": true, "screen": true, "wsl": true, "firejail": true, "flatpak": true, "lxc": true, "vagrant": true, "adb": true, "cmd": true}
+
+// program sets the name of the program and its arguments, without what only
+// changes how it is run.
+func (c *command) program() {
+	args := c.args
+	wrapped, fromInput := false, false
+	for len(args) > 1 {
+		name := base(args[0].text)
+		switch {
+		case wrappers[name]:
+			wrapped = true
+			fromInput = fromInput || name == "xargs" || name == "parallel"
+		case strings.IndexByte(name, '=') > 0 && name[0] != '-':
+		case wrapped && name != "" && (name[0] == '-' || ascii.IsDigit(name[0])): // an option of the wrapper
+			if (name == "-u" || name == "-I" || name == "-n" || name == "-P" || name == "-L") && len(args) > 2 {
+				args = args[1:]
+			}
+		case name == "openssl" && args[1].text == "s_client":
+			c.name, c.args = args[1].text, args[2:]
+			return
+		default:
+			c.name, c.args = name, args[1:]
+			if fromInput { // the input becomes arguments, at the end or in place of a mark
+				c.args = append(c.args[:len(c.args):len(c.args)], argument{source: c.input})
+			}
+			return
+		}
+		args = args[1:]
+	}
+	c.name, c.args = base(args[0].text), args[1:]
+}
+
+// nested evaluates the scripts that a command is given: to a shell, or to a
+// program that runs one. What they leak lies at the place of the command.
+func (c *command) nested() {
+	switch {
+	case c.name == "eval":
+		c.run(join(c.args))
+	case shells[c.name] || c.name == "su":
+		c.option()
+	case runners[c.name]:
+		c.option()
+		c.runs()
+	}
+}
+
+// shells are the programs that read a script.
+var shells = map[string]bool{"sh": true, "bash": true, "zsh": true, "dash": true, "ksh": true, "ash": true, "fish": true, "pwsh": true, "powershell": true}
+
+// option evaluates the script of the option -c, as in bash -lc SCRIPT.
+func (c *command) option() {
+	for i := 1; i < len(c.args); i++ {
+		if o := strings.ToLower(c.args[i-1].text); strings.HasPrefix(o, "-") && strings.HasSuffix(o, "c") || o == "/c" || o == "-command" {
+			c.run(c.args[i].text)
+		}
+	}
+}
+
+// runs evaluates the arguments of a runner from the first one on that is a script, a
+// shell or a program that sends.
+func (c *command) runs() {
+	for i := range c.args {
+		a := &c.args[i]
+		name := base(a.text)
+		switch {
+		case strings.IndexByte(a.text, ' ') > 0:
+			c.run(a.text)
+		case sends([]byte(name)):
+			inner := *c
+			inner.name, inner.args = name, c.args[i+1:]
+			if c.name == "find" || c.name == "fd" { // {} is what it found
+				inner.args = append(inner.args[:len(inner.args):len(inner.args)], argument{source: c.output()})
+			}
+			inner.send()
+			return
+		}
+	}
+}
+
+// run evaluates a script that c is given as text.
+func (c *command) run(script string) {
+	if c.depth == 0 || !mayRun([]byte(script)) {
+		return
+	}
+	place := c.inner
+	if place == nil {
+		c.inner = &Leak{Start: c.Start, End: c.End}
+	}
+	c.within(shell.Parse([]byte(script)))
+	c.inner = place
+}
+
+func join(args []argument) string {
+	var b strings.Builder
+	for i := range args {
+		b.WriteString(args[i].text)
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
+
+// bareShell reports whether c is a shell that reads its commands from its input.
+func bareShell(c *shell.Command) bool {
+	if len(c.Words) == 0 || !shells[base(c.Words[0].Text)] {
+		return false
+	}
+	for _, w := range c.Words[1:] {
+		if w.Redirect == shell.None && w.Text != "" && !strings.HasPrefix(w.Text, "-") {
+			return false
+		}
+		if w.Redirect == shell.None && strings.HasPrefix(w.Text, "-") && strings.HasSuffix(w.Text, "c") {
+			return false
+		}
+	}
+	return true
+}
+
+// besideShell reports whether c shares its pipeline with a shell that reads its
+// commands from its input.
+func (c *command) besideShell() bool {
+	for i := range c.pipeline {
+		if bareShell(&c.pipeline[i]) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,135 @@
+package exfil
+
+import (
+	"strings"
+
+	"weir/exfil/shell"
+)
+
+// send judges c if its program is one that sends, and reports whether it is.
+func (c *command) send() bool {
+	switch c.name {
+	case "curl", "wget", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod":
+		c.web()
+	case "nc", "ncat", "netcat", "socat", "telnet", "s_client", "mail", "sendmail", "mutt", "ftp", "sftp":
+		c.raw()
+	case "dig", "nslookup", "host", "drill", "ping":
+		c.lookup()
+	case "scp", "rsync":
+		c.copies()
+	case "aws", "gsutil", "gcloud", "az", "s3cmd", "rclone", "gh", "croc", "wormhole":
+		c.cloud()
+	default:
+		return false
+	}
+	return true
+}
+
+// raw judges programs that send their input.
+func (c *command) raw() {
+	mailer := c.name == "mail" || c.name == "sendmail" || c.name == "mutt"
+	host := ""
+	for i := range c.args {
+		a := &c.args[i]
+		t := a.text
+		switch {
+		case !mailer && (t == "-e" || t == "-c" || t == "--exec" || t == "--sh-exec"), strings.HasPrefix(strings.ToUpper(t), "EXEC:"):
+			c.add(RuleShell, "")
+			return
+		case t == "-z" || t == "-zv" || t == "-vz", !mailer && strings.HasPrefix(t, "-l"):
+			return // it waits for others, or only knocks
+		case a.redirect == shell.Here && sensitiveFile().MatchString(t) && (c.name == "sftp" || c.name == "ftp"):
+			c.input = aSecret // put FILE
+		}
+		if host == "" && a.redirect == shell.None && !strings.HasPrefix(t, "-") && (local(t) || strings.IndexByte(t, '.') > 0) {
+			host = strings.ToLower(t)
+		}
+	}
+	if !mailer && !local(host) && c.besideShell() {
+		c.add(RuleShell, host)
+		return
+	}
+	c.sentTo(host, c.input, "")
+}
+
+// lookup judges programs that ask for a name: its labels are sent to whoever
+// answers for the domain.
+func (c *command) lookup() {
+	for i := range c.args {
+		a := &c.args[i]
+		if strings.IndexByte(a.text, '.') < 0 || a.literal {
+			continue
+		}
+		if a.source > noSource {
+			c.add(RuleCommandSecret, "")
+			return
+		}
+		for _, p := range split(nil, []byte(a.text), "host", 0, len(a.text), '.') {
+			if PayloadOf([]byte(a.text), p) == Encoded {
+				c.add(RuleCommandEncoded, "")
+				return
+			}
+		}
+	}
+}
+
+// copies judges programs that copy files to another machine.
+func (c *command) copies() {
+	last := len(c.args) - 1
+	if last < 1 || c.args[last].redirect != shell.None || strings.IndexByte(c.args[last].text, ':') <= 0 {
+		return
+	}
+	target, _, _ := strings.Cut(strings.ToLower(c.args[last].text), ":")
+	for i := range c.args[:last] {
+		if strings.HasPrefix(c.args[i].text, "-") || i > 0 && (c.args[i-1].text == "-i" || c.args[i-1].text == "-e") {
+			continue
+		}
+		if c.named(&c.args[i]) == aSecret {
+			c.sentTo(target, aSecret, "")
+			return
+		}
+	}
+}
+
+// uploads holds the words that make a program of a cloud or a code host send files.
+var uploads = map[string]bool{"cp": true, "sync": true, "mv": true, "copy": true, "copyto": true, "move": true, "put": true, "rsync": true, "upload": true, "upload-batch": true, "create": true, "edit": true, "send": true, "rcat": true}
+
+// cloud judges programs that copy files to a service.
+func (c *command) cloud() {
+	sends, worst := false, noSource
+	for i := range c.args {
+		a := &c.args[i]
+		sends = sends || a.redirect == shell.None && uploads[a.text]
+		if a.text == "-" {
+			worst = max(worst, c.input)
+		} else if !strings.HasPrefix(a.text, "-") {
+			worst = max(worst, c.named(a))
+		}
+	}
+	last := len(c.args) - 1
+	if !sends || strings.IndexByte(c.args[last].text, ':') > 0 && strings.IndexByte(c.args[last].text, '/') != 0 && worst == noSource || worst == noSource {
+		return
+	}
+	c.sentTo("", worst, "")
+}
+
+// device judges redirections to /dev/tcp and /dev/udp.
+func (c *command) device() {
+	bare := bareShell(c.Command)
+	if bare && c.listening {
+		c.add(RuleShell, "")
+	}
+	for i := range c.Words {
+		w := &c.Words[i]
+		if w.Redirect == shell.None || !strings.HasPrefix(w.Text, "/dev/tcp/") && !strings.HasPrefix(w.Text, "/dev/udp/") {
+			continue
+		}
+		host, _, _ := strings.Cut(w.Text[len("/dev/tcp/"):], "/")
+		if bare || shells[base(c.Words[0].Text)] || c.besideShell() {
+			c.add(RuleShell, host)
+			return
+		}
+		c.listening = true
+		c.sentTo(host, c.output(), "")
+	}
+}

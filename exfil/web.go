@@ -1,0 +1,236 @@
+package exfil
+
+import (
+	"strings"
+
+	"weir/exfil/shell"
+)
+
+// option says how an option of curl, wget and similar programs uses its value.
+type option uint8
+
+const (
+	other  option = iota
+	body          // the value is sent; @name stands for a file
+	upload        // the value names a file that is sent
+	header        // the value is sent to prove who asks, or besides
+	skip          // the value is not sent
+)
+
+// longOptions holds the options that have a value, by their names.
+var longOptions = map[string]option{
+	"--data": body, "--data-raw": body, "--data-binary": body, "--data-urlencode": body, "--data-ascii": body, "--form": body, "--form-string": body, "--json": body,
+	"--post-data": body, "--body-data": body, "-Body": body, "--cookie": body, "--url-query": body, "--url": body,
+	"--upload-file": upload, "--post-file": upload, "--body-file": upload, "-InFile": upload,
+	"--header": header, "-Headers": header, "--user-agent": header, "--referer": header,
+	"--user": skip, "--oauth2-bearer": skip, "--cert": skip, "--key": skip, "--proxy-user": skip, "--proxy": skip, "--config": skip, "--cacert": skip, "--output": skip,
+	"--request": skip, "--max-time": skip, "--retry": skip, "--connect-timeout": skip, "--resolve": skip, "--write-out": skip, "--cookie-jar": skip, "-Method": skip, "-OutFile": skip,
+}
+
+// shortOptions holds the options of curl of one letter that have a value.
+var shortOptions = map[byte]option{'d': body, 'F': body, 'b': body, 'T': upload, 'H': header, 'A': header, 'e': header, 'u': skip, 'K': skip, 'E': skip, 'o': skip, 'X': skip, 'm': skip, 'w': skip, 'x': skip, 'c': skip, 'r': skip, 'y': skip, 'Y': skip, 'z': skip}
+
+// webOption reads the option that args begins with. It returns its use, its value and
+// how many words it takes. A word that is no option is its own value.
+func webOption(args []argument) (o option, value argument, n int) {
+	a := args[0]
+	next := func() argument {
+		if len(args) > 1 {
+			return args[1]
+		}
+		return argument{}
+	}
+	switch {
+	case len(a.text) < 2 || a.text[0] != '-' || a.redirect != shell.None:
+		return other, a, 1
+	case longOptions[a.text] != other:
+		return longOptions[a.text], next(), min(2, len(args))
+	case strings.HasPrefix(a.text, "--"):
+		name, after, glued := strings.Cut(a.text, "=")
+		if o = longOptions[name]; o == other || !glued {
+			return skip, argument{}, 1
+		}
+		a.text = after
+		return o, a, 1
+	}
+	for i := 1; i < len(a.text); i++ { // several letters in one word, the last of which may have its value with it
+		o, ok := shortOptions[a.text[i]]
+		switch {
+		case ok && i+1 < len(a.text):
+			a.text = strings.TrimPrefix(a.text[i+1:], "=")
+			return o, a, 1
+		case ok:
+			return o, next(), min(2, len(args))
+		}
+	}
+	return skip, argument{}, 1
+}
+
+// A request is the data that a web client is to send.
+type request struct {
+	*command
+	host     string
+	worst    source
+	variable string // that worst is the value of, or ""
+	literal  strings.Builder
+}
+
+// web judges a request by its address, its body and its receiver.
+func (c *command) web() {
+	r := &request{command: c}
+	uploads := false
+	for i := 0; i < len(c.args); {
+		o, value, n := webOption(c.args[i:])
+		uploads = uploads || o == body || o == upload
+		r.take(o, value)
+		i += n
+	}
+	if c.input > noSource && !uploads && c.piped() {
+		r.worst = max(r.worst, min(c.input, anEncoding))
+	}
+	if foreignIn(r.literal.String(), r.host) {
+		r.worst, r.variable = aSecret, ""
+	}
+	c.sentTo(r.host, r.worst, r.variable)
+	c.internal()
+}
+
+// piped reports whether another command feeds c.
+func (c *command) piped() bool { return c.Stage > 0 }
+
+// take takes a word that is sent.
+func (r *request) take(o option, a argument) {
+	src := a.source
+	switch o {
+	case skip:
+		return
+	case header:
+		if proves(a.text) {
+			return
+		}
+	case upload:
+		src = max(src, r.upload(a.text))
+	case other:
+		if a.redirect != shell.None {
+			return
+		}
+		if h := hostOf(a.text); h != "" {
+			r.host = h
+		}
+		src = max(src, r.powershell(a.text))
+	case body:
+		src = max(src, r.body(a.text))
+	}
+	r.literal.WriteString(" " + a.text)
+	if src > r.worst {
+		r.worst, r.variable = src, a.variable
+	}
+}
+
+// proves reports whether a header says who asks: its value may be a credential of the
+// receiver.
+func proves(header string) bool {
+	if strings.Contains(header, "AWS_SECRET") {
+		return false // no service is given this key, requests are signed with it
+	}
+	name, _, _ := strings.Cut(strings.ToLower(header), ":")
+	for _, part := range []string{"auth", "token", "key", "secret", "password", "credential", "session"} {
+		if strings.Contains(name, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// upload returns what a file holds that an option names.
+func (r *request) upload(name string) source {
+	if name == "-" || name == "." {
+		return max(r.input, aFile)
+	}
+	return r.file(name)
+}
+
+// body returns what a body of the form @file, name=@file or name=<file holds.
+func (r *request) body(text string) source {
+	_, value, named := strings.Cut(text, "=")
+	if !named || strings.HasPrefix(text, "@") {
+		value = text
+	}
+	if value == "" || value[0] != '@' && value[0] != '<' {
+		return noSource
+	}
+	name, _, _ := strings.Cut(value[1:], ";")
+	if name == "-" {
+		return r.input
+	}
+	return r.file(name)
+}
+
+// powershell returns what a file holds that a subexpression such as (Get-Content
+// FILE) reads, whose words the lexer finds apart.
+func (r *request) powershell(word string) source {
+	if r.name[0] == 'I' || r.name == "iwr" || r.name == "irm" {
+		if sensitiveFile().MatchString(word) {
+			return aSecret
+		}
+	}
+	return noSource
+}
+
+// sentTo reports what goes to a host.
+func (c *command) sentTo(host string, src source, variable string) {
+	if local(host) || variable != "" && vouched(host, variable) {
+		return
+	}
+	switch src {
+	case aSecret:
+		c.add(RuleCommandSecret, host)
+	case anEncoding:
+		c.add(RuleCommandEncoded, host)
+	case aFile:
+		c.add(RuleCommandFile, host)
+	}
+}
+
+// vouched reports whether the name of a variable says that its value belongs to
+// that host: a token of GitHub's goes to GitHub.
+func vouched(host, variable string) bool {
+	variable = strings.ToLower(variable)
+	for _, label := range strings.Split(host, ".") {
+		if len(label) >= 4 && strings.Contains(variable, label) {
+			return true
+		}
+	}
+	for _, part := range strings.Split(variable, "_") {
+		if len(part) >= 4 && !generic[part] && strings.Contains(host, part) {
+			return true
+		}
+	}
+	return false
+}
+
+// generic holds words of variables that vouch for no host.
+var generic = map[string]bool{"token": true, "secret": true, "auth": true, "access": true, "password": true, "passwd": true, "credentials": true, "client": true, "private": true}
+
+// internal judges requests to addresses that only machines on the inside reach.
+func (c *command) internal() {
+	for i := range c.args {
+		h := hostOf(c.args[i].text)
+		if rule := Inside(h); rule != "" {
+			c.add(rule, h)
+			return
+		}
+	}
+}
+
+// Inside returns the rule for a host, in lower case, that only machines on the inside
+// reach: RuleMetadata or RuleInternal. It returns "" for all other hosts.
+func Inside(host string) string {
+	switch {
+	case metadata[host]:
+		return RuleMetadata
+	case private(host):
+		return RuleInternal
+	}
+	return ""
+}
