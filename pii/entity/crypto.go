@@ -6,6 +6,8 @@ import (
 	"math/bits"
 	"strings"
 
+	"golang.org/x/crypto/sha3"
+
 	"weir/internal/ascii"
 	"weir/pii/match"
 	"weir/pii/recogniser"
@@ -132,6 +134,15 @@ func bech32Step(p, v uint32) uint32 {
 		}
 	}
 	return p
+}
+
+// keccak256 returns the hash that Ethereum uses: Keccak as submitted, with the padding
+// that SHA-3 changed later.
+func keccak256(in []byte) (sum [32]byte) {
+	h := sha3.NewLegacyKeccak256()
+	h.Write(in)
+	h.Sum(sum[:0])
+	return sum
 }
 
 // checkedHex reports whether forty hexadecimal digits are an address, and

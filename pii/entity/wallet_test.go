@@ -26,9 +26,13 @@ func TestKeccak256(t *testing.T) {
 }
 
 func TestDialCodes(t *testing.T) {
-	for i, c := range dialCodes {
-		if i > 0 && dialCodes[i-1].prefix >= c.prefix {
-			t.Errorf("dialCodes[%d] = %q, not after %q", i, c.prefix, dialCodes[i-1].prefix)
+	codes := dialCodes()
+	for i, c := range codes {
+		if c.least < 1 || c.most < c.least {
+			t.Errorf("%s: %d to %d digits", c.prefix, c.least, c.most)
+		}
+		if i > 0 && codes[i-1].prefix >= c.prefix {
+			t.Errorf("dialCodes()[%d] = %q, not after %q", i, c.prefix, codes[i-1].prefix)
 		}
 		if got := dialCodeOf([]byte(c.prefix + "123456")); got == nil || got.prefix != c.prefix {
 			t.Errorf("dialCodeOf(%q…) = %v, want itself", c.prefix, got)

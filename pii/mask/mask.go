@@ -164,7 +164,7 @@ func (m *Masker) number(sessionID, entity string, value []byte) int32 {
 	if n := numbers.numberOf(&d); n != 0 {
 		return n
 	}
-	if numbers.values >= maxEntries {
+	if len(numbers.numbers) >= maxEntries {
 		return 0
 	}
 	if numbers = m.makeRoom(sessionID); numbers == nil {

@@ -30,8 +30,8 @@ func TestGiven(t *testing.T) {
 			if got := g.add(entity, &d); got != numbers[d] {
 				t.Fatalf("add(%s) = %d, want %d", entity, got, numbers[d])
 			}
-			if g.values != len(numbers) {
-				t.Fatalf("%d values, want %d", g.values, len(numbers))
+			if len(g.numbers) != len(numbers) {
+				t.Fatalf("%d values, want %d", len(g.numbers), len(numbers))
 			}
 		}
 	}

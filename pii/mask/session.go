@@ -28,6 +28,6 @@ func (m *Masker) makeRoom(id string) *numbering {
 // releaseSession takes a session that is forgotten out of the count. It reports
 // whether the session had any numbers.
 func (m *Masker) releaseSession(n *numbering) bool {
-	m.total -= n.values
-	return n.values > 0
+	m.total -= len(n.numbers)
+	return len(n.numbers) > 0
 }
