@@ -305,15 +305,17 @@ done:
 	VZEROUPPER
 	RET
 
-// SHORTROW and LONGBIT are shortRow and longBit of window.go for the bytes x. They do
-// without PEXT, which is very slow on some processors with AVX2. SHORTROW clobbers R15.
+// SHORTROW and LONGROW are shortRow and longRow of window.go for x, which is caseless.
 #define SHORTROW(x, out) \
-	MOVL x, R15; \
-	RORXL $3, R15, out; \
-	ANDL $0x1f, R15; \
-	ANDL $0x3e0, out; \
-	ORL  R15, out
+	IMUL3L $const_shortFactor, x, out; \
+	SHRL $const_shortShift, out
 
+#define LONGROW(x, out) \
+	IMUL3L $const_golden, x, out; \
+	SHRL $const_longShift, out
+
+// LONGBIT is longBit for the bytes x. It does without PEXT, which is very slow on some
+// processors with AVX2.
 #define LONGBIT(x, out) \
 	RORXQ $32, x, out; \
 	ANDL $const_behindMask, out; \
@@ -326,12 +328,11 @@ done:
 #define SIFT(offset) \
 	MOVWLZX offset(BX), R12; \
 	MOVQ (SI)(R12*1), R11; \
-	SHORTROW(R11, R13); \
 	RORXL $16, R11, R15; \
 	LONGBIT(R11, R14); \
 	ORL  $const_caselessFour, R11; \
-	IMUL3L $const_golden, R11, R11; \
-	SHRL $const_longShift, R11; \
+	SHORTROW(R11, R13); \
+	LONGROW(R11, R11); \
 	MOVL Set_short(DI)(R13*4), R13; \
 	MOVQ Set_long(DI)(R11*8), R11; \
 	MOVW R12, chunk_long(DX)(CX*2); \
@@ -425,8 +426,7 @@ long:
 	IMUL3L $const_longTagMove, R14, R14
 	SHRL $const_longTagShift, R14
 	ORL  $const_caselessFour, R11
-	IMUL3L $const_golden, R11, R11
-	SHRL $const_longShift, R11
+	LONGROW(R11, R11)
 	BZHIQ R13, Set_long(DI)(R11*8), R13
 	POPCNTQ R13, R13
 	MOVL Set_longCells(DI)(R11*4), R11
@@ -449,6 +449,7 @@ short:
 	MOVL (SI)(R12*1), R11
 	RORXL $16, R11, R13
 	ANDL $31, R13
+	ORL  $const_caselessFour, R11
 	SHORTROW(R11, R11)
 	MOVQ -const_shortTagFrom(SI)(R12*1), R14
 	ANDQ R8, R14

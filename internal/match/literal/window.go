@@ -88,14 +88,20 @@ func longBitsOf(x uint64, size int) uint64 {
 // has returns 0 in its lowest bit where no window begins as x does.
 func (f *longFilter) has(x uint64) uint64 { return f[longRow(x)] >> longBit(x) }
 
-// A shortFilter is a bitmap of short windows. The lowest five bits of each of the first
-// two bytes choose a row, and those of the third byte choose a bit of it.
+// A shortFilter is a bitmap of short windows. The first two bytes choose a row, and the
+// lowest five bits of the third byte choose a bit of it.
 type shortFilter [shortRows]uint32
 
-const shortRows = 1 << 10
+// shortFactor moves two bytes to the top of 32 bits, the others beyond them, so that no
+// two pairs of letters have the same row.
+const (
+	shortFactor = 72 << 16
+	shortRows   = 1 << 10
+	shortShift  = 32 - 10
+)
 
 // shortRow returns the row of windows that begin as x does.
-func shortRow(x uint64) uint32 { return uint32(x)&0x1f | uint32(x)>>3&0x3e0 }
+func shortRow(x uint64) uint32 { return uint32(x|caseless) * shortFactor >> shortShift }
 
 // shortBit returns the number of the bit in the row.
 func shortBit(x uint64) uint32 { return uint32(x) >> 16 & 31 }
