@@ -88,14 +88,22 @@ func ASCIILen(text []byte) int {
 // LowerASCII turns the capitals of b into lower case, in place. Bytes beyond ASCII
 // stay.
 func LowerASCII(b []byte) {
-	i := 0
-	for ; len(b)-i >= 8; i += 8 {
-		w := binary.LittleEndian.Uint64(b[i:])
-		rest := w &^ highs
-		capitals := (rest + (0x80-'A')*ones) &^ (rest + (0x80-'Z'-1)*ones) &^ w & highs
-		binary.LittleEndian.PutUint64(b[i:], w|capitals>>2)
+	for ; len(b) >= 32; b = b[32:] {
+		t := (*[32]byte)(b)
+		lowerWord(t[0:8])
+		lowerWord(t[8:16])
+		lowerWord(t[16:24])
+		lowerWord(t[24:32])
 	}
-	for ; i < len(b); i++ {
-		b[i] = ascii.ToLower(b[i])
+	for i, c := range b {
+		b[i] = ascii.ToLower(c)
 	}
+}
+
+// lowerWord is LowerASCII for eight bytes.
+func lowerWord(b []byte) {
+	w := binary.LittleEndian.Uint64(b)
+	rest := w &^ highs
+	capitals := (rest + (0x80-'A')*ones) &^ (rest + (0x80-'Z'-1)*ones) &^ w & highs
+	binary.LittleEndian.PutUint64(b, w|capitals>>2)
 }

@@ -14,6 +14,7 @@ var formatAgentDojo = Format{
 	Title:   "AgentDojo runs",
 	Example: `{"suite_name":"mail","pipeline_name":"p","messages":[{"role":"user","content":[{"type":"text","content":"Hello"}]}]}`,
 	detect:  isAgentDojo,
+	needs:   []topKey{keySuiteName},
 	label:   (*line).agentDojo,
 }
 

@@ -15,6 +15,7 @@ var formatAgentsSDKTrace = Format{
 	Title:   "Traces and spans of the OpenAI Agents SDK",
 	Example: `{"object":"trace.span","trace_id":"t1","span_data":{"type":"function","name":"look","input":"{}","output":"rain"}}`,
 	detect:  isAgentsTrace,
+	needs:   []topKey{keyObject},
 	label:   (*line).agentsTrace,
 }
 
@@ -23,6 +24,7 @@ var formatOpenAIAgents = Format{
 	Title:   "Saved run states of the OpenAI Agents SDK",
 	Example: `{"$schemaVersion":"1.9","original_input":"Hello","generated_items":[]}`,
 	detect:  isRunState,
+	needs:   []topKey{keyDollarSchemaVersion, keyOriginalInput},
 	label:   (*line).runState,
 }
 

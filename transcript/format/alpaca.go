@@ -13,6 +13,7 @@ var formatAlpaca = Format{
 	Title:   "Alpaca rows",
 	Example: `{"instruction":"Name a river","input":"","output":"Rhine"}`,
 	detect:  isAlpaca,
+	needs:   []topKey{keyInstruction},
 	label:   (*line).alpaca,
 }
 
@@ -21,6 +22,7 @@ var formatDolly = Format{
 	Title:   "Dolly rows",
 	Example: `{"instruction":"When?","context":"It opened in May.","response":"In May.","category":"closed_qa"}`,
 	detect:  isDolly,
+	needs:   []topKey{keyInstruction},
 	label:   (*line).dolly,
 }
 

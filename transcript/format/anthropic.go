@@ -14,6 +14,7 @@ var formatAnthropicMessages = Format{
 	Example: `{"type":"message","role":"assistant","model":"claude-x","content":[{"type":"text","text":"Hello"}]}`,
 	family:  "chat",
 	detect:  isAnthropic,
+	needs:   []topKey{keyType, keyMessages},
 	label:   (*line).anthropic,
 }
 

@@ -13,6 +13,7 @@ var formatAntigravity = Format{
 	Title:   "Antigravity steps",
 	Example: `{"step_index":0,"source":"USER_EXPLICIT","type":"USER_INPUT","content":"Hello"}`,
 	detect:  isAntigravity,
+	needs:   []topKey{keyStepIndex},
 	label:   (*line).antigravity,
 }
 

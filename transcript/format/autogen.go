@@ -13,6 +13,7 @@ var formatAutoGen = Format{
 	Title:   "AutoGen messages, events and model calls",
 	Example: `{"source":"user","models_usage":null,"content":"Hello","type":"TextMessage"}`,
 	detect:  isAutoGen,
+	needs:   []topKey{keyType, keyModelsUsage},
 	label:   (*line).autoGen,
 }
 

@@ -17,6 +17,7 @@ var formatOpenAIBatch = Format{
 	Title:   "Batch files of OpenAI and Anthropic, requests and results",
 	Example: `{"custom_id":"r1","method":"POST","url":"/v1/chat/completions","body":{"messages":[{"role":"user","content":"Hello"}]}}`,
 	detect:  isBatch,
+	needs:   []topKey{keyCustomID},
 	label:   (*line).batch,
 }
 
@@ -26,6 +27,7 @@ var formatOpenAIFineTune = Format{
 	Example: `{"messages":[{"role":"user","content":"Hello"},{"role":"assistant","content":"Hi"}]}`,
 	family:  "chat",
 	detect:  isFineTune,
+	needs:   []topKey{keyPreferredCompletion, keyNonPreferredCompletion, keyInput, keyMessages},
 	label:   (*line).fineTune,
 }
 

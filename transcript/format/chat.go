@@ -8,6 +8,7 @@ var formatMessage = Format{
 	Example: `{"session_id":"s1","role":"user","content":"Hello"}`,
 	family:  "chat",
 	detect:  isMessage,
+	needs:   []topKey{keyRole},
 	label:   (*line).chatLine,
 }
 

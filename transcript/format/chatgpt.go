@@ -13,6 +13,7 @@ var formatChatGPTExport = Format{
 	Title:   "ChatGPT export",
 	Example: `{"title":"Soup","mapping":{"n1":{"message":{"author":{"role":"user"},"content":{"parts":["Hello"]}}}}}`,
 	detect:  isChatGPT,
+	needs:   []topKey{keyMapping},
 	label:   (*line).chatGPT,
 }
 

@@ -18,6 +18,7 @@ var formatClaudeCode = Format{
 	Title:   "Claude Code transcript files",
 	Example: `{"type":"user","sessionId":"s1","uuid":"u1","parentUuid":null,"message":{"role":"user","content":"Rename the file"}}`,
 	detect:  isClaudeCode,
+	needs:   []topKey{keyType, keyParentUUID, keySessionIDCamel},
 	label:   (*line).claudeCode,
 }
 
@@ -26,6 +27,7 @@ var formatClaudeStream = Format{
 	Title:   "Events of claude --output-format stream-json",
 	Example: `{"type":"assistant","session_id":"s1","message":{"role":"assistant","content":[{"type":"text","text":"Done."}]}}`,
 	detect:  isClaudeStream,
+	needs:   []topKey{keySessionID},
 	label:   (*line).claudeStream,
 }
 

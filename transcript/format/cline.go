@@ -15,6 +15,7 @@ var formatCline = Format{
 	Title:   "Cline conversation and panel files",
 	Example: `[{"ts":1,"type":"say","say":"text","text":"I look."}]`,
 	detect:  isCline,
+	needs:   []topKey{keySay, keyAsk, keyTitle, keyTimestamp, keyTS, keyRole},
 	label:   (*line).cline,
 }
 

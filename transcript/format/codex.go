@@ -18,6 +18,7 @@ var formatCodexRollout = Format{
 	Title:   "Codex session files",
 	Example: `{"timestamp":"2026-02-01T08:00:00Z","type":"event_msg","payload":{"type":"agent_message","message":"Done."}}`,
 	detect:  isCodexRollout,
+	needs:   []topKey{keyPayload},
 	label:   (*line).codexRollout,
 }
 
@@ -26,6 +27,7 @@ var formatCodexExec = Format{
 	Title:   "Events of codex exec --json",
 	Example: `{"type":"item.completed","item":{"id":"item_2","type":"agent_message","text":"Done."}}`,
 	detect:  isCodexExec,
+	needs:   []topKey{keyType},
 	label:   (*line).codexExec,
 }
 

@@ -14,6 +14,7 @@ var formatCopilot = Format{
 	Title:   "Copilot: events of the CLI, chat sessions of VS Code",
 	Example: `{"type":"user.message","data":{"content":"Hello"},"timestamp":"2026-02-01T08:00:00Z"}`,
 	detect:  isCopilot,
+	needs:   []topKey{keyRequests, keyWorkspacePath, keyType},
 	label:   (*line).copilot,
 }
 

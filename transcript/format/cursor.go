@@ -15,6 +15,7 @@ var formatCursor = Format{
 	Title:   "Cursor conversations, bubbles and agent transcripts",
 	Example: `{"role":"user","message":{"content":[{"type":"text","text":"Hello"}]}}`,
 	detect:  isCursor,
+	needs:   []topKey{keyComposerData, keyBubbleRows, keyBubbleID, keyMessage, keyValue},
 	label:   (*line).cursor,
 }
 

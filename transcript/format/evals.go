@@ -17,6 +17,7 @@ var formatOpenAIEvals = Format{
 	Title:   "OpenAI evals: rows and logs",
 	Example: `{"input":[{"role":"user","content":"2+2"}],"ideal":"4"}`,
 	detect:  isEvals,
+	needs:   []topKey{keyIdeal, keyFinalReport, keyRunID, keySpec},
 	label:   (*line).evals,
 }
 

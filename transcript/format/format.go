@@ -18,6 +18,8 @@ type Format struct {
 	Title   string // a description in a few words, for lists
 	Example string // a line of it, written for the manual
 
+	needs    []topKey           // names of which every line of the format has one at its top; nil if it may have others
+	needed   topKeySet          // the set of needs
 	family   string             // formats whose lines may alternate in one session; "" means Name
 	familyID uint8              // number of the family, from 1
 	arrays   bool               // label takes arrays; without it they are labelled item by item
@@ -57,7 +59,7 @@ func Find(name string) (*Format, error) {
 // formatOf returns the first format that knows the shape, or nil.
 func formatOf(s *shape) *Format {
 	for _, f := range table {
-		if f.detect(s) {
+		if (f.needs == nil || s.keys.meets(&f.needed)) && f.detect(s) {
 			return f
 		}
 	}

@@ -19,6 +19,7 @@ var formatGeminiAPI = Format{
 	Title:   "Gemini API: requests, replies, recordings, interactions",
 	Example: `{"candidates":[{"content":{"role":"model","parts":[{"text":"Hello"}]}}]}`,
 	detect:  isGemini,
+	needs:   []topKey{keyCandidates, keyContents, keyUsageMetadata, keyInteraction, keyMethod, keySteps, keyEventType, keyParts},
 	label:   (*line).gemini,
 }
 

@@ -19,6 +19,7 @@ var formatGeminiCLI = Format{
 	Title:   "Gemini CLI session files and logs",
 	Example: `{"sessionId":"s1","projectHash":"p1","messages":[{"type":"user","content":"Hello"}]}`,
 	detect:  isGeminiCLI,
+	needs:   []topKey{keyDollarSet, keyDollarRewindTo, keySessionIDCamel, keyTimestamp},
 	label:   (*line).geminiCLI,
 }
 
@@ -27,6 +28,7 @@ var formatGeminiStream = Format{
 	Title:   "Events of gemini --output-format stream-json",
 	Example: `{"type":"tool_use","timestamp":"2026-02-01T08:00:00Z","tool_name":"look","tool_id":"c1","parameters":{"at":"sky"}}`,
 	detect:  isGeminiStream,
+	needs:   []topKey{keyTimestamp},
 	label:   (*line).geminiStream,
 }
 

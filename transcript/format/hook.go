@@ -16,6 +16,7 @@ var formatHooks = Format{
 	Title:   "Hook events of Claude Code, Codex, Gemini CLI, VS Code, Cursor, Copilot",
 	Example: `{"hook_event_name":"UserPromptSubmit","session_id":"s1","prompt":"Sort the list"}`,
 	detect:  isHook,
+	needs:   []topKey{keyHookEventName, keyHookEventNameCamel, keyToolArgs},
 	label:   (*line).hook,
 }
 

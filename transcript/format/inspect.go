@@ -15,6 +15,7 @@ var formatInspectAI = Format{
 	Title:   "Inspect AI logs (JSON) and data sets; .eval archives are not read",
 	Example: `{"input":[{"role":"user","content":"Hello"}],"target":"Hi"}`,
 	detect:  isInspect,
+	needs:   []topKey{keyEval, keyTarget},
 	label:   (*line).inspect,
 }
 

@@ -13,6 +13,7 @@ var formatInvariantTrace = Format{
 	Title:   "Invariant traces",
 	Example: `{"messages":[{"role":"user","content":"Hello"}],"metadata":{"a":1}}`,
 	detect:  isInvariant,
+	needs:   []topKey{keyMessages, keyMetadata},
 	label:   (*line).invariant,
 }
 

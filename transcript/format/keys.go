@@ -8,6 +8,15 @@ type topKey uint8
 
 const maxTopKeys = 192
 
+// A topKeySet is a set of topKeys.
+type topKeySet [maxTopKeys / 64]uint64
+
+func (s *topKeySet) add(k topKey)      { s[k/64] |= 1 << (k % 64) }
+func (s *topKeySet) has(k topKey) bool { return s[k/64]&(1<<(k%64)) != 0 }
+
+// meets reports whether some key is in both sets.
+func (s *topKeySet) meets(o *topKeySet) bool { return s[0]&o[0]|s[1]&o[1]|s[2]&o[2] != 0 }
+
 // topKeys holds the numbers of all such names.
 var topKeys = map[string]topKey{}
 

@@ -13,6 +13,7 @@ var formatLangChainLog = Format{
 	Title:   "Logs of LangChain callbacks",
 	Example: `{"type":"tool_end","data":{"output":"rain"},"metadata":{"session_id":"s1"}}`,
 	detect:  isCallbackLog,
+	needs:   []topKey{keyData},
 	label:   (*line).callbackLog,
 }
 
@@ -21,6 +22,7 @@ var formatLangChain = Format{
 	Title:   "LangChain messages in their three shapes",
 	Example: `{"type":"human","content":"Hello"}`,
 	detect:  isLangChain,
+	needs:   []topKey{keyLC, keyType},
 	label:   (*line).langChain,
 }
 

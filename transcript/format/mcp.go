@@ -20,6 +20,7 @@ var formatMCP = Format{
 	Title:   "Model Context Protocol messages (JSON-RPC)",
 	Example: `{"jsonrpc":"2.0","id":4,"result":{"content":[{"type":"text","text":"two files"}]}}`,
 	detect:  isMCP,
+	needs:   []topKey{keyJSONRPC, keyMethod, keyResultType, keyStructuredContent, keyIsError, keyResource, keyType},
 	label:   (*line).mcp,
 }
 

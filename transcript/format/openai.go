@@ -16,6 +16,7 @@ var formatOpenAIChat = Format{
 	Example: `{"object":"chat.completion","choices":[{"index":0,"message":{"role":"assistant","content":"Hello"}}]}`,
 	family:  "chat",
 	detect:  isChat,
+	needs:   []topKey{keyObject, keyChoices, keyMessages, keyError},
 	label:   (*line).openAIChat,
 }
 

@@ -16,6 +16,7 @@ var formatOpenCode = Format{
 	Title:   "OpenCode sessions, messages and parts",
 	Example: `{"id":"m1","sessionID":"s1","role":"user"}`,
 	detect:  isOpenCode,
+	needs:   []topKey{keySessionIDUpper, keyProjectID, keyInfo, keyMessageIDUpper},
 	label:   (*line).openCode,
 }
 

@@ -15,6 +15,7 @@ var formatOpenHands = Format{
 	Title:   "OpenHands events and evaluation rows",
 	Example: `{"id":3,"source":"agent","observation":"run","content":"a.txt","extras":{"command":"ls"}}`,
 	detect:  isOpenHands,
+	needs:   []topKey{keySource, keyObservation, keyHistory},
 	label:   (*line).openHands,
 }
 

@@ -17,6 +17,7 @@ var formatOTLP = Format{
 	Title:   "OpenTelemetry export (OTLP JSON): spans and log records",
 	Example: `{"resourceSpans":[{"scopeSpans":[{"spans":[{"name":"chat","attributes":[{"key":"gen_ai.tool.name","value":{"stringValue":"look"}}]}]}]}]}`,
 	detect:  isOTLP,
+	needs:   []topKey{keyResourceSpans, keyResourceLogs, keyResourceSpansSnake, keyResourceLogsSnake},
 	label:   (*line).otlp,
 }
 

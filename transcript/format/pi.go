@@ -9,6 +9,7 @@ var formatPiAgent = Format{
 	Title:   "pi session files",
 	Example: `{"type":"message","timestamp":"2026-02-01T08:00:00Z","message":{"role":"user","content":[{"type":"text","text":"Hello"}]}}`,
 	detect:  isPi,
+	needs:   []topKey{keyType},
 	label:   (*line).pi,
 }
 
@@ -17,6 +18,7 @@ var formatAmp = Format{
 	Title:   "Amp threads",
 	Example: `{"id":"t1","title":"Soup","messages":[{"role":"user","text":"Hello"}]}`,
 	detect:  isAmp,
+	needs:   []topKey{keyMessages},
 	label:   (*line).chatRequest,
 }
 

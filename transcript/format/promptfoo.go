@@ -16,6 +16,7 @@ var formatPromptfoo = Format{
 	Title:   "promptfoo results",
 	Example: `{"promptIdx":0,"testIdx":0,"prompt":{"raw":"Hello"},"response":{"output":"Hi"}}`,
 	detect:  isPromptfoo,
+	needs:   []topKey{keyPromptIdx, keyEvalID},
 	label:   (*line).promptfoo,
 }
 

@@ -15,6 +15,7 @@ var formatOpenAIResponses = Format{
 	Example: `{"type":"function_call","call_id":"c1","name":"look","arguments":"{\"at\":\"sky\"}"}`,
 	family:  "chat",
 	detect:  isResponses,
+	needs:   []topKey{keyType, keyObject, keyModel},
 	label:   (*line).responses,
 }
 

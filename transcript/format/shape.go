@@ -15,7 +15,7 @@ type shape struct {
 
 	whole, first value // the value, and the first object in it or the value again
 
-	bits    [maxTopKeys / 64]uint64
+	keys    topKeySet
 	kind    transcript.NodeKind
 	list    bool // the value is an array, and the rest is said of its first object
 	genai   bool // a name beginning with gen_ai.
@@ -64,7 +64,7 @@ func (s *shape) members(v value) {
 				s.dotted(a.Name())
 			}
 		}
-		s.bits[k/64] |= 1 << (k % 64)
+		s.keys.add(k)
 	}
 }
 
@@ -81,7 +81,7 @@ func (s *shape) dotted(name []byte) {
 	}
 }
 
-func (s *shape) has(k topKey) bool { return s.bits[k/64]&(1<<(k%64)) != 0 }
+func (s *shape) has(k topKey) bool { return s.keys.has(k) }
 
 func (s *shape) all(ks ...topKey) bool {
 	for _, k := range ks {

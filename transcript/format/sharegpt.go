@@ -17,6 +17,7 @@ var formatShareGPT = Format{
 	Title:   "ShareGPT rows, preferences, MT-bench, Hermes",
 	Example: `{"conversations":[{"from":"human","value":"Hello"},{"from":"gpt","value":"Hi"}]}`,
 	detect:  isShareGPT,
+	needs:   []topKey{keyConversations, keyChosen, keyRejected, keyQuestionID, keyImages, keyFrom},
 	label:   (*line).shareGPT,
 }
 

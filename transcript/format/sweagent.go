@@ -14,6 +14,7 @@ var formatSWEAgent = Format{
 	Title:   "SWE-agent trajectories",
 	Example: `{"trajectory":[{"response":"I look.","thought":"I look.","action":"ls","observation":"a.txt"}]}`,
 	detect:  isSWEAgent,
+	needs:   []topKey{keyTrajectory, keyHistory},
 	label:   (*line).sweAgent,
 }
 
@@ -23,6 +24,7 @@ var formatMiniSWEAgent = Format{
 	Example: `[{"role":"system","content":"You are a shell."},{"role":"user","content":"List files"}]`,
 	arrays:  true,
 	detect:  isMiniSWE,
+	needs:   []topKey{keyTrajectoryFormat, keyRole},
 	label:   (*line).miniSWE,
 }
 

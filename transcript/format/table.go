@@ -53,7 +53,7 @@ var table = numbered(
 	&formatMessage,
 )
 
-// numbered gives each family of formats its number.
+// numbered gives each family of formats its number, and each format the set of its needs.
 func numbered(formats ...*Format) []*Format {
 	families := map[string]uint8{}
 	for _, f := range formats {
@@ -65,6 +65,9 @@ func numbered(formats ...*Format) []*Format {
 			families[name] = uint8(len(families) + 1)
 		}
 		f.familyID = families[name]
+		for _, k := range f.needs {
+			f.needed.add(k)
+		}
 	}
 	return formats
 }

@@ -15,6 +15,7 @@ var formatTauBench = Format{
 	Title:   "tau-bench and tau2 results",
 	Example: `{"task_id":1,"reward":1.0,"traj":[{"role":"user","content":"Hello"}]}`,
 	detect:  isTauBench,
+	needs:   []topKey{keyTraj, keySimulations, keyMessagesDisplay},
 	label:   (*line).tauBench,
 }
 

@@ -10,6 +10,7 @@ var formatVercelUIMessage = Format{
 	Example: `{"id":"m1","role":"user","parts":[{"type":"text","text":"Hello"}]}`,
 	family:  "chat",
 	detect:  isUIMessage,
+	needs:   []topKey{keyParts, keyType},
 	label:   (*line).uiMessage,
 }
 
@@ -19,6 +20,7 @@ var formatOTelMessage = Format{
 	Example: `{"role":"user","parts":[{"type":"text","content":"Hello"}]}`,
 	family:  "chat",
 	detect:  isOTelMessage,
+	needs:   []topKey{keyParts},
 	label:   (*line).chatLine,
 }
 
@@ -28,6 +30,7 @@ var formatLlamaIndex = Format{
 	Example: `{"role":"user","blocks":[{"block_type":"text","text":"Hello"}]}`,
 	family:  "chat",
 	detect:  isLlamaIndex,
+	needs:   []topKey{keyBlocks},
 	label:   (*line).chatLine,
 }
 
