@@ -7,12 +7,19 @@ import (
 	"weir/pii/word"
 )
 
-// githubToken accepts a classic GitHub token whose check digits fit, and one
-// whose random part looks random: tokens of test servers have other digits.
-func githubToken(value []byte) bool { return crcTail(value, 4) || !word.LowEntropy(value[4:], 8) }
+// tokenChecks has the checks that tokens.txt names, of the whole value.
+var tokenChecks = map[string]func(value []byte) bool{
+	"":      nil, // the random part has many distinct bytes
+	"low":   nil, // it has few
+	"aws":   awsAccessKey,
+	"crc":   checkedToken,
+	"mixed": mixedToken,
+	"slack": slackToken,
+}
 
-// npmToken does the same for npm, whose tokens are built alike.
-func npmToken(value []byte) bool { return crcTail(value, 4) || !word.LowEntropy(value[4:], 8) }
+// checkedToken accepts a token of GitHub or npm whose check digits fit, and one whose
+// random part looks random: tokens of test servers have other digits.
+func checkedToken(value []byte) bool { return crcTail(value, 4) || !word.LowEntropy(value[4:], 8) }
 
 // crcTail reports whether the last six bytes of value are the CRC-32 of what
 // stands between the prefix and them, in base 62.

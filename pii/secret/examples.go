@@ -100,7 +100,7 @@ func (t token) examples(s *shape) (match, noMatch []string) {
 	n := newNoise(t.id)
 	draw := func() string { // a draw may be dull by chance
 		for {
-			if v := s.sample(n, 0, false); t.valid == nil || t.valid([]byte(v)) {
+			if v := s.sample(n, 0, false); tokenChecks[t.check] == nil || tokenChecks[t.check]([]byte(v)) {
 				return v
 			}
 		}

@@ -1,25 +1,15 @@
 // Package secret finds credentials: tokens of providers by their exact shapes,
 // private keys, and values that a name, a header, a command or a URL makes a secret.
 // Its rules run with all others in one pass of package rule; a rule's Find function
-// reads the text around an anchor. Shapes of new tokens go into the tables of the
-// files cloud.go, code.go, ai.go, saas.go and pay.go.
+// reads the text around an anchor. A new token is a line of tokens.txt.
 package secret
 
-import (
-	"slices"
-
-	"weir/internal/match/rule"
-)
-
-// tokenTables lists all tables of provider tokens.
-func tokenTables() [][]token {
-	return [][]token{codeTokens, cloudTokens, aiTokens, saasTokens, payTokens}
-}
+import "weir/internal/match/rule"
 
 // Rules returns the rules of credentials, in the order of the documents.
 func Rules() []*rule.Rule {
 	rules := formRules()
-	for _, t := range slices.Concat(tokenTables()...) {
+	for _, t := range tokens() {
 		rules = append(rules, t.rule())
 	}
 	return append(rules, prefixRule()) // what the exact forms leave
@@ -45,7 +35,7 @@ func Entities() (names []string) {
 	for _, r := range append(formRules(), prefixRule()) {
 		names = append(names, r.Tags[0])
 	}
-	for _, t := range slices.Concat(tokenTables()...) {
+	for _, t := range tokens() {
 		names = append(names, secretEntity(t.id)) // that of its rule, without its anchors
 	}
 	return append(names, entityKnown)

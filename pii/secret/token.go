@@ -1,6 +1,7 @@
 package secret
 
 import (
+	_ "embed" // the table of tokens
 	"strings"
 
 	"weir/internal/ascii"
@@ -12,13 +13,32 @@ import (
 const Family = "secret-"
 
 // A token is one family of provider tokens, known by its prefix and its exact
-// shape. The tables list them; rule turns each into a rule.Rule.
+// shape. The table lists them; rule turns each into a rule.Rule.
 type token struct {
 	id    string // rule ID without "secret-"; the mask label is its upper case
 	title string // one line, for people
 	shape string // format, see shape; where it begins with a class, the first literal is the anchor
-	low   bool   // short or repetitive by nature: a few distinct bytes are enough
-	valid func(value []byte) bool
+	check string // key of tokenChecks, "low" where a few distinct bytes are enough, or ""
+}
+
+//go:embed tokens.txt
+var tokenTable string
+
+// tokens returns the table of provider tokens, in the order of the documents. It panics
+// on a line that is none.
+func tokens() (list []token) {
+	for line := range strings.Lines(tokenTable) {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		fields := append(strings.Split(line, "\t"), "")
+		t := token{fields[0], fields[1], fields[2], fields[3]}
+		if _, ok := tokenChecks[t.check]; !ok {
+			panic("tokens.txt: unknown check of " + t.id)
+		}
+		list = append(list, t)
+	}
+	return list
 }
 
 // rule returns the rule of the token.
@@ -27,8 +47,8 @@ func (t token) rule() *rule.Rule {
 	r := secretRule(Family+t.id, t.title)
 	r.Pattern, r.CaseSensitive, r.Exact = t.shape, true, true
 	r.Examples = func() (match, noMatch []string) { return t.examples(s) }
-	min := 6
-	if t.low {
+	valid, min := tokenChecks[t.check], 6
+	if t.check == "low" {
 		min = 3
 	}
 	judge := func(text []byte, start int) (int, int, bool) {
@@ -37,8 +57,8 @@ func (t token) rule() *rule.Rule {
 			return 0, 0, false
 		}
 		value := text[start:end]
-		if t.valid != nil {
-			return start, end, t.valid(value)
+		if valid != nil {
+			return start, end, valid(value)
 		}
 		return start, end, !word.LowEntropy(s.body(value), min)
 	}
