@@ -28,7 +28,7 @@ func (s *setting) paired(i int) int {
 	if i >= limit || t[i] != ':' && t[i] != '=' || !s.namesName() {
 		return 0
 	}
-	s.kind = t[i]
+	s.op = operator(t[i])
 	return i + 1
 }
 
@@ -81,7 +81,7 @@ func (s *setting) block(i int) bool {
 		return false
 	}
 	s.end = blockEnd(t, s.start, min(len(t), s.start+maxSecret), depth)
-	s.kind = '|'
+	s.op = opBlock
 	return true
 }
 
