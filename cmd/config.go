@@ -10,8 +10,8 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
 
-	"weir/internal/app/check"
 	"weir/internal/app/hint"
+	"weir/internal/app/walk"
 )
 
 // maxConfig is the longest config file that is read, in bytes.
@@ -62,7 +62,7 @@ func parseConfig(file string, text []byte, o *options) error {
 	return nil
 }
 
-func readSmall(file string) ([]byte, error) { return check.ReadFile(file, maxConfig) }
+func readSmall(file string) ([]byte, error) { return walk.ReadFile(file, maxConfig) }
 
 func syntaxLine(err error) int {
 	var y yaml.Error

@@ -11,6 +11,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
 	"weir/internal/app/scan"
+	"weir/internal/app/walk"
 )
 
 // An acceptance knows which findings somebody has accepted, and reports each
@@ -55,7 +56,7 @@ func (a *acceptance) loadOld(name string) error {
 	if name == "" {
 		return nil
 	}
-	text, err := ReadFile(name, maxBaseline)
+	text, err := walk.ReadFile(name, maxBaseline)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
 	}

@@ -51,7 +51,7 @@ func sameFinding(rule, caseName, fingerprint string) string {
 // against reads the run to compare with: a JSON report, or results, which are
 // scanned.
 func (r *Run) against(name string) (*previousRun, error) {
-	text, err := ReadFile(name, scan.MaxFile)
+	text, err := walk.ReadFile(name, scan.MaxFile)
 	if err != nil {
 		return nil, err
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -80,7 +79,7 @@ func (s *Source) Config() (name string, text []byte, err error) {
 		}
 		return name, text, err
 	}
-	text, err = walk.ReadSmall(name, maxPolicy)
+	text, err = walk.ReadRegular(name, maxPolicy)
 	if errors.Is(err, fs.ErrNotExist) {
 		return "", nil, nil
 	}
@@ -99,7 +98,7 @@ func (s *Source) Read(name string) ([]byte, error) {
 	}
 	rel, err := filepath.Rel(s.top, abs)
 	if s.commit == "" || s.top == "" || err != nil || strings.HasPrefix(rel, "..") {
-		return ReadFile(name, maxBaseline)
+		return walk.ReadFile(name, maxBaseline)
 	}
 	text, ok, err := git.File(s.ctx, s.commit, filepath.ToSlash(rel), maxBaseline)
 	if err == nil && !ok {
@@ -147,21 +146,4 @@ func (s *Source) foreign(path string) bool {
 func (s *Source) isOwn(path, name string) bool {
 	abs, err := filepath.Abs(name)
 	return name != "" && err == nil && abs == filepath.Join(s.top, filepath.FromSlash(path))
-}
-
-// ReadFile returns what is in a file or a pipe of at most limit bytes.
-func ReadFile(name string, limit int64) ([]byte, error) {
-	if _, err := os.Stat(name); err != nil {
-		return nil, err
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err == nil && int64(len(text)) > limit {
-		err = fmt.Errorf("%s: longer than %d bytes", name, limit)
-	}
-	return text, err
 }

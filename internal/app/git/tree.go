@@ -17,7 +17,7 @@ const (
 // Errors of a path that names no file of the tree.
 var (
 	ErrOutside    = errors.New("a link to what lies outside of the repository")
-	ErrDangling   = errors.New("a link to what is not there")
+	ErrDangling   = errors.New("a broken symbolic link")
 	ErrLoop       = errors.New("a link that leads back to itself")
 	ErrRepository = errors.New("a repository of its own (submodule)")
 	errTarget     = errors.New("a link whose target cannot be read")

@@ -2,10 +2,7 @@ package walk
 
 import (
 	"errors"
-	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -66,7 +63,7 @@ func (ig *ignores) enter(dir string) (unread []error) {
 
 // read adds an ignore file to the lists of dir, if it is there.
 func (ig *ignores) read(dir, file string) error {
-	text, err := ReadSmall(file, maxIgnore)
+	text, err := ReadRegular(file, maxIgnore)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, errNoDirectory) {
 		return nil
 	}
@@ -120,39 +117,4 @@ func within(dir, abs string) (string, bool) {
 		return "", false
 	}
 	return filepath.ToSlash(below), true
-}
-
-// Errors of a small file that cannot be read.
-var (
-	errNoDirectory = errors.New("its directory is none")
-	errNoFile      = errors.New("not a regular file")
-)
-
-// ReadSmall returns what is in a file that has to be a regular file, or a link to
-// one, of at most limit bytes. Nothing else is opened: a repository may hold links
-// to devices that never end.
-func ReadSmall(name string, limit int64) ([]byte, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		if info, e := os.Lstat(name); e == nil && info.Mode()&fs.ModeSymlink != 0 {
-			return nil, fmt.Errorf("%s: a link to what is not there", name)
-		}
-		if e := new(fs.PathError); errors.As(err, &e) && strings.Contains(e.Err.Error(), "not a directory") {
-			return nil, errNoDirectory
-		}
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: %w", name, errNoFile)
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err == nil && int64(len(text)) > limit {
-		err = fmt.Errorf("%s: longer than %d bytes", name, limit)
-	}
-	return text, err
 }

@@ -40,7 +40,7 @@ type walker struct {
 // Reasons for a path that is not judged.
 var (
 	ErrOutside  = errors.New("a link to what lies outside of the tree")
-	ErrDangling = errors.New("a link to what is not there")
+	ErrDangling = errors.New("a broken symbolic link")
 	ErrLoop     = errors.New("a link to a directory that it lies in")
 	ErrMany     = errors.New("links lead to too many files")
 	ErrNoFile   = errors.New("neither a file nor a directory")
