@@ -27,16 +27,17 @@ type index struct {
 	numbers headIndex       // numbers, by all their digits
 	seen    map[digest]bool // all of them
 
-	least int        // length of the shortest entry: bytes, or digits of a number
-	first [256]uint8 // by first byte of a value: firstOfLong, firstOfShort
-	signs bool       // some value begins with neither letter nor digit
-	leads [100]bool  // by first two digits: whether a number begins with them
+	least  int        // length of the shortest entry: bytes, or digits of a number
+	first  [256]uint8 // by first byte of a value: inLong, inShort
+	second [256]uint8 // by second byte of a value
+	signs  bool       // some value begins with neither letter nor digit
+	leads  [100]bool  // by first two digits: whether a number begins with them
 }
 
-// The bits of index.first: which values begin with the byte.
+// The bits of index.first and index.second: which values have the byte there.
 const (
-	firstOfLong = 1 << iota
-	firstOfShort
+	inLong = 1 << iota
+	inShort
 )
 
 // indexValue enters a redacted value in the index of its session. m.mu is held.
@@ -81,10 +82,12 @@ func (m *Masker) addToIndex(mem *index, known *match.Match, value []byte) {
 	m.indexedValues++
 	if len(value) >= minIndexed {
 		mem.long.add(m, value[:minIndexed], x)
-		mem.first[value[0]] |= firstOfLong
+		mem.first[value[0]] |= inLong
+		mem.second[value[1]] |= inLong
 	} else {
 		mem.short.add(m, value[:minName], x)
-		mem.first[value[0]] |= firstOfShort
+		mem.first[value[0]] |= inShort
+		mem.second[value[1]] |= inShort
 	}
 	mem.least = min(mem.least, len(value))
 	mem.signs = mem.signs || !ascii.IsAlnum(value[0])

@@ -1,6 +1,7 @@
 package mask
 
 import (
+	"math"
 	"math/bits"
 
 	"weir/internal/ascii"
@@ -8,24 +9,24 @@ import (
 	"weir/pii/match"
 )
 
-// HasRedacted reports whether Recall or AppendTokens may find anything in a text of
-// the session.
-func (m *Masker) HasRedacted(sessionID string) bool {
-	if m.Vault != nil {
-		return true
-	}
+// LeastRedacted returns the length of the shortest text in which AppendRedacted may find
+// a value of the session, or math.MaxInt where the session has none.
+func (m *Masker) LeastRedacted(sessionID string) int {
 	if !m.anyIndex.Load() {
-		return false
+		return math.MaxInt
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	return m.findIndex(sessionID) != nil
+	if x := m.findIndex(sessionID); x != nil {
+		return x.least
+	}
+	return math.MaxInt
 }
 
 // AppendRedacted appends to dst the places in text of values that were redacted before
 // in the session, and returns it.
 func (m *Masker) AppendRedacted(dst []match.Match, sessionID string, text []byte) []match.Match {
-	if len(text) < minName || !m.anyIndex.Load() {
+	if !m.anyIndex.Load() {
 		return dst
 	}
 	m.mu.Lock()
@@ -89,17 +90,20 @@ func (s *search) block(dst []match.Match, at, i int) []match.Match {
 
 // values appends the values that begin at starts of the block at text[at:].
 func (s *search) values(dst []match.Match, at int, starts uint64) []match.Match {
-	text, first := s.text[at:], &s.index.first
+	text, first, second := s.text[at:], &s.index.first, &s.index.second
 	for ; starts != 0; starts &= starts - 1 {
 		i := bits.TrailingZeros64(starts)
 		if i >= len(text) {
 			break
 		}
 		kinds := first[text[i]]
-		if kinds&firstOfLong != 0 {
+		if kinds != 0 && i+1 < len(text) {
+			kinds &= second[text[i+1]]
+		}
+		if kinds&inLong != 0 {
 			dst, s.next.long = s.value(dst, &s.index.long, at+i, minIndexed, s.next.long)
 		}
-		if kinds&firstOfShort != 0 {
+		if kinds&inShort != 0 {
 			dst, s.next.short = s.value(dst, &s.index.short, at+i, minName, s.next.short)
 		}
 	}

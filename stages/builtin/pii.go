@@ -21,10 +21,10 @@ func newPII(p *stages.Policy) (stages.Stage, error) {
 
 func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	s.again.reset()
-	redacted := s.policy.Masker.HasRedacted(in.Event.Session)
+	least := s.policy.Masker.LeastRedacted(in.Event.Session)
 	for i := range in.Units {
 		d := &in.Units[i]
-		if *s.work = s.found(in, d, redacted, (*s.work)[:0]); len(*s.work) == 0 {
+		if *s.work = s.found(in, d, least, (*s.work)[:0]); len(*s.work) == 0 {
 			continue
 		}
 		text := d.Plain()
@@ -35,23 +35,21 @@ func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 			}
 			dst = s.mask(in, d, text, m, dst)
 		}
-		redacted = redacted || s.policy.Masker.HasRedacted(in.Event.Session) // one of these values, now
+		least = s.policy.Masker.LeastRedacted(in.Event.Session) // one of these values may be the first
 	}
 	return dst, nil
 }
 
-// found appends to dst, which is empty, the values in d: those that analysis found and,
-// where redacted says that there may be any, values masked earlier in the session and
+// found appends to dst, which is empty, the values in d: those that analysis found, values
+// masked earlier in the session, of which none is in a text of less than least bytes, and
 // texts that look like tokens of the vault.
-func (s values) found(in *stages.Input, d *stages.Unit, redacted bool, dst []pii.Match) []pii.Match {
+func (s values) found(in *stages.Input, d *stages.Unit, least int, dst []pii.Match) []pii.Match {
 	dst = append(dst, d.Values...)
-	if !redacted {
-		return dst
+	text := d.Plain()
+	if !in.Rescan && len(text) >= least {
+		dst = s.policy.Masker.AppendRedacted(dst, in.Event.Session, text)
 	}
-	if !in.Rescan {
-		dst = s.policy.Masker.AppendRedacted(dst, in.Event.Session, d.Plain())
-	}
-	dst = s.policy.Masker.AppendTokens(dst, d.Plain())
+	dst = s.policy.Masker.AppendTokens(dst, text)
 	if len(dst) > len(d.Values) {
 		dst = pii.Resolve(dst)
 	}
