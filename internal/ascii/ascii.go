@@ -47,6 +47,26 @@ func (s *Set) Or(t *Set) *Set {
 	return &u
 }
 
+// All reports whether every byte of b is in s.
+func (s *Set) All(b []byte) bool {
+	for _, c := range b {
+		if !s[c] {
+			return false
+		}
+	}
+	return true
+}
+
+// Count returns how many bytes of b are in s.
+func (s *Set) Count(b []byte) (n int) {
+	for _, c := range b {
+		if s[c] {
+			n++
+		}
+	}
+	return n
+}
+
 // IsDigit reports whether c is a decimal digit.
 func IsDigit(c byte) bool { return c-'0' < 10 }
 

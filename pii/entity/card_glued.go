@@ -4,7 +4,6 @@ import (
 	"weir/internal/ascii"
 	"weir/pii/match"
 	"weir/pii/recogniser"
-	"weir/pii/word"
 )
 
 // Cards that something is written right beside: the month of expiry after a
@@ -85,7 +84,7 @@ func (s *scan) cardInWord(start, end int) bool {
 		}
 	}
 	tail := s.text[to:end]
-	if (from > start || len(tail) > 3 || word.Hexadecimal(tail) && ascii.IsLower(tail[0])) && !s.context(from, to).Has(recogniser.Card) {
+	if (from > start || len(tail) > 3 || ascii.Hex.All(tail) && ascii.IsLower(tail[0])) && !s.context(from, to).Has(recogniser.Card) {
 		return false
 	}
 	s.add(recogniser.Card, from, to, match.Validated)

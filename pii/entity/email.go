@@ -91,7 +91,7 @@ func (s *scan) domain(i int) int {
 		}
 		last = label
 		if ascii.Digit[text[label]] {
-			numbers += word.Bit(figures(text[label:i]))
+			numbers += word.Bit(ascii.Digit.All(text[label:i]))
 		}
 		if i >= len(text) || text[i] != '.' {
 			break
@@ -133,7 +133,7 @@ func (s *scan) numberedDomain(i int) int {
 			}
 		}
 		labels++
-		numbers += word.Bit(figures(s.text[label:i]))
+		numbers += word.Bit(ascii.Digit.All(s.text[label:i]))
 		if i >= limit || s.text[i] != '.' {
 			break
 		}
@@ -150,25 +150,11 @@ var labelBytes = func() (t [256]bool) {
 	return t
 }()
 
-func figures(label []byte) bool {
-	for _, c := range label {
-		if !ascii.Digit[c] {
-			return false
-		}
-	}
-	return true
-}
-
 // variable reports whether the local part text[start:at] is the name of a
 // variable or the place of a value: $USER@host, %s@host.
 func (s *scan) variable(start, at int) bool {
 	if s.at(start-1) == '$' {
-		for _, c := range s.text[start:at] {
-			if !ascii.Word[c] {
-				return false
-			}
-		}
-		return true
+		return ascii.Word.All(s.text[start:at])
 	}
 	return at-start == 2 && s.text[start] == '%' && word.Letter(s.text[start+1])
 }

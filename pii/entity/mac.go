@@ -89,5 +89,5 @@ func pairs(text []byte, i int) bool {
 
 // dotted reports whether three groups of four begin at text[i].
 func dotted(text []byte, i int) bool {
-	return i+14 <= len(text) && word.Hexadecimal(text[i:i+4]) && text[i+4] == '.' && word.Hexadecimal(text[i+5:i+9]) && text[i+9] == '.' && word.Hexadecimal(text[i+10:i+14])
+	return i+14 <= len(text) && ascii.Hex.All(text[i:i+4]) && text[i+4] == '.' && ascii.Hex.All(text[i+5:i+9]) && text[i+9] == '.' && ascii.Hex.All(text[i+10:i+14])
 }

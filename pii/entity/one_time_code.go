@@ -74,14 +74,12 @@ func shortCode(text []byte, at, least, most int, fillers ...string) (start, end 
 		end++
 	}
 	n := end - start
-	if n == 3 && end+4 <= len(text) && text[end] == '-' && number3(text[end+1:end+4]) {
+	if n == 3 && end+4 <= len(text) && text[end] == '-' && ascii.Digit.All(text[end+1:end+4]) {
 		end, n = end+4, 6
 	}
 	s := scan{text: text}
 	return start, end, n >= least && n <= most && !ascii.Word[text[start-1]] && text[start-1] != '-' && s.clearRight(end) && s.at(end) != '-'
 }
-
-func number3(d []byte) bool { return ascii.Digit[d[0]] && ascii.Digit[d[1]] && ascii.Digit[d[2]] }
 
 // afterName skips the words of a name and what ties them to a value, and
 // returns where the value begins, or -1 if another word stands there or nothing

@@ -12,7 +12,6 @@ import (
 	"weir/internal/match/bytemask"
 	"weir/pii/match"
 	"weir/pii/recogniser"
-	"weir/pii/word"
 )
 
 // A scan is one pass over one text. All offsets are bytes of text. Scans are pooled:
@@ -158,9 +157,7 @@ func (s *scan) cutEscape(t *token) {
 		if n == 0 {
 			break
 		}
-		for _, c := range s.text[t.start : t.start+n] {
-			t.digits -= word.Bit(ascii.IsDigit(c))
-		}
+		t.digits -= ascii.Digit.Count(s.text[t.start : t.start+n])
 		t.start += n
 	}
 }
@@ -171,11 +168,11 @@ func escapeLen(t []byte) int {
 	case 'n', 't', 'r', 'f', 'b', 'v', 'a', '0':
 		return 1
 	case 'u':
-		if len(t) >= 5 && word.Hexadecimal(t[1:5]) {
+		if len(t) >= 5 && ascii.Hex.All(t[1:5]) {
 			return 5
 		}
 	case 'x':
-		if len(t) >= 3 && word.Hexadecimal(t[1:3]) {
+		if len(t) >= 3 && ascii.Hex.All(t[1:3]) {
 			return 3
 		}
 	}

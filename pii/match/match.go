@@ -60,13 +60,7 @@ func (m *Match) Distinct(value []byte) bool {
 	if m.Entity == Person {
 		return len(value) >= MinName
 	}
-	figures := 0
-	for _, c := range value {
-		if ascii.Digit[c] {
-			figures++
-		}
-	}
-	return len(value) >= 8 && figures > 0
+	return len(value) >= 8 && ascii.Digit.Count(value) > 0
 }
 
 // MaxToken bounds the length of a token that takes a value's place, in bytes: an

@@ -113,7 +113,7 @@ func awaitingContext(b []byte, h int) int {
 		if g.digits >= minNumber || g.digits >= 2 && g.digits+g.letters >= minCode {
 			h = min(h, groupsBefore(b, g.end))
 		} else if g.digits > 0 {
-			if s := groupsBefore(b, g.end); digitsIn(b[s:g.end]) >= minNumber {
+			if s := groupsBefore(b, g.end); ascii.Digit.Count(b[s:g.end]) >= minNumber {
 				h = min(h, s)
 			}
 		}
@@ -123,15 +123,6 @@ func awaitingContext(b []byte, h int) int {
 		at = g.start
 	}
 	return h
-}
-
-func digitsIn(b []byte) (n int) {
-	for _, c := range b {
-		if ascii.IsDigit(c) {
-			n++
-		}
-	}
-	return n
 }
 
 // lastClauseEnd returns where the last mark is after which no word says any more what
@@ -146,12 +137,7 @@ func lastClauseEnd(b []byte) int {
 
 // looksCut reports whether the end of a text looks like a value or the beginning of one.
 func looksCut(tail []byte) bool {
-	digits, letters := digitsIn(tail), 0
-	for _, c := range tail {
-		if ascii.IsLetter(c) {
-			letters++
-		}
-	}
+	digits, letters := ascii.Digit.Count(tail), ascii.Letter.Count(tail)
 	address := bytes.Contains(tail, []byte("://")) && bytes.IndexByte(tail, '@') < 0 && bytes.Count(tail, []byte(":")) < 2
 	return bytes.Contains(tail, []byte(secret.PEMBegin)) || !address && (digits >= 9 || digits > 0 && letters >= 4 && len(tail) >= 8)
 }

@@ -75,7 +75,7 @@ func (p *Matcher) Start(text []byte, base int) int {
 func (p *Matcher) Torn(text []byte, base, from int) int {
 	p.follow(text, base)
 	h := p.runStart() - base
-	if digitsIn(text[h:]) > 0 || h > 0 && space(text[h-1]) && h == len(text) {
+	if ascii.Digit.Count(text[h:]) > 0 || h > 0 && space(text[h-1]) && h == len(text) {
 		h = groupsBefore(text, h)
 	}
 	h = min(max(min(h, openKey(text)), from-base), len(text))
@@ -168,15 +168,7 @@ func (p *Matcher) runStart() int {
 // clause.
 func plainClause(run []byte) bool {
 	n := len(run)
-	if n < 2 || !clauseEnd[run[n-1]] {
-		return false
-	}
-	for _, c := range run[:n-1] {
-		if !ascii.IsLetter(c) {
-			return false
-		}
-	}
-	return true
+	return n >= 2 && clauseEnd[run[n-1]] && ascii.Letter.All(run[:n-1])
 }
 
 var clauseEnd = ascii.NewSet("!?,;)")

@@ -1,6 +1,8 @@
 package recogniser
 
 import (
+	"strings"
+
 	"weir/internal/ascii"
 	"weir/pii/word"
 )
@@ -45,22 +47,13 @@ func validUEN(c []byte) bool {
 	}
 	sum := 0
 	for i, w := range [...]int{4, 3, 5, 3, 10, 2, 2, 5, 7} {
-		k := IndexByte(alphabet, c[i])
+		k := strings.IndexByte(alphabet, c[i])
 		if k < 0 {
 			return false
 		}
 		sum += k * w
 	}
 	return alphabet[(sum-5+11)%11] == c[9]
-}
-
-func IndexByte(s string, c byte) int {
-	for i := 0; i < len(s); i++ {
-		if s[i] == c {
-			return i
-		}
-	}
-	return -1
 }
 
 func validNINO(c []byte) bool {
@@ -134,11 +127,7 @@ func validFiscal(c []byte) bool {
 		}
 		sum += v
 	}
-	figures := 0
-	for _, x := range c {
-		figures += word.Bit(ascii.Digit[x])
-	}
-	return byte('A'+sum%26) == c[15] && word.In("ABCDEHLMPRST", c[8]) && figures > 2
+	return byte('A'+sum%26) == c[15] && word.In("ABCDEHLMPRST", c[8]) && ascii.Digit.Count(c) > 2
 }
 
 func validItalianLicence(c []byte) bool {
@@ -179,7 +168,7 @@ func validCURP(c []byte) bool {
 	const alphabet = "0123456789ABCDEFGHIJKLMN\x00OPQRSTUVWXYZ" // Ñ stands between N and O
 	sum := 0
 	for i, x := range c[:17] {
-		sum += IndexByte(alphabet, x) * (18 - i)
+		sum += strings.IndexByte(alphabet, x) * (18 - i)
 	}
 	return (c[10] == 'H' || c[10] == 'M' || c[10] == 'X') && yymmdd(c[4:10]) && (10-sum%10)%10 == int(c[17]-'0')
 }

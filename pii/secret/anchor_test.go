@@ -57,7 +57,7 @@ func TestAnchorsAskNoMore(t *testing.T) {
 // asked reports whether one of the anchors counts at text[at].
 func asked(text []byte, at int, anchors []string, edge bool, run int) bool {
 	for _, a := range anchors {
-		if end := at + len(a); hasPrefixAt(text, at, a) && (!edge || literal.AtEdge(text, at)) && tokenBytes.run(text, end, run) == run {
+		if end := at + len(a); hasPrefixAt(text, at, a) && (!edge || literal.AtEdge(text, at)) && runLength(tokenBytes, text, end, run) == run {
 			return true
 		}
 	}

@@ -42,27 +42,12 @@ const base62 = digits + uppers + lowers
 
 // mixedToken accepts a value that mixes digits and letters as chance does.
 func mixedToken(value []byte) bool {
-	d, l := 0, 0
-	for _, c := range value {
-		switch {
-		case ascii.IsDigit(c):
-			d++
-		case ascii.IsLetter(c):
-			l++
-		}
-	}
-	return d >= 2 && l >= 3 && !word.LowEntropy(value, 8) && !word.WordLike(value)
+	return ascii.Digit.Count(value) >= 2 && ascii.Letter.Count(value) >= 3 && !word.LowEntropy(value, 8) && !word.WordLike(value)
 }
 
 // slackToken accepts a token that names its workspace and holds no placeholder.
 func slackToken(value []byte) bool {
-	d := 0
-	for _, c := range value {
-		if ascii.IsDigit(c) {
-			d++
-		}
-	}
-	return d >= 6 && !word.LowEntropy(value[5:], 6)
+	return ascii.Digit.Count(value) >= 6 && !word.LowEntropy(value[5:], 6)
 }
 
 // awsAccessKey accepts the key of the manuals too, which ends in EXAMPLE: who

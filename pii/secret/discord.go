@@ -27,15 +27,15 @@ func discordRule() *rule.Rule {
 }
 
 func findDiscord(text []byte, at int) (start, end int, ok bool) {
-	id := base64URL.run(text, at, 29)
+	id := runLength(base64URL, text, at, 29)
 	if id < 22 || id > 28 || at+id+35 > len(text) || text[at+id] != '.' || text[at+id+7] != '.' || !leftEdge(text, at) {
 		return 0, 0, false
 	}
 	stamp, last := at+id+1, at+id+8
-	if base64URL.run(text, stamp, 7) != 6 || !accountNumber(text[at:at+id]) {
+	if runLength(base64URL, text, stamp, 7) != 6 || !accountNumber(text[at:at+id]) {
 		return 0, 0, false
 	}
-	n := base64URL.run(text, last, 64)
+	n := runLength(base64URL, text, last, 64)
 	end = last + n
 	return at, end, n >= 27 && n <= 45 && !word.LowEntropy(text[stamp:end], 10)
 }
@@ -44,15 +44,7 @@ func findDiscord(text []byte, at int) (start, end int, ok bool) {
 func accountNumber(part []byte) bool {
 	var buf [24]byte
 	n, err := base64.RawURLEncoding.Decode(buf[:], part)
-	if err != nil || n < 17 || n > 20 {
-		return false
-	}
-	for _, c := range buf[:n] {
-		if !ascii.Digit[c] {
-			return false
-		}
-	}
-	return true
+	return err == nil && n >= 17 && n <= 20 && ascii.Digit.All(buf[:n])
 }
 
 func discordExamples() (match, noMatch []string) {

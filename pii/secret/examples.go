@@ -45,10 +45,10 @@ const (
 
 // members lists the bytes of a class that an example may hold: printable, and
 // letters and digits only where there are enough of them.
-func (c *byteSet) members() string {
+func members(set *ascii.Set) string {
 	var word, all []byte
 	for b := byte('!'); b <= '~'; b++ {
-		if !c.has(b) {
+		if !set[b] {
 			continue
 		}
 		all = append(all, b)
@@ -72,12 +72,12 @@ func (s *shape) sample(n *noise, cut int, dull bool) string {
 		case p.set == nil:
 			b.WriteString(p.alts[n.below(len(p.alts))])
 		case dull:
-			m := p.set.members()
+			m := members(p.set)
 			b.WriteString(strings.Repeat(m[len(m)-1:], p.min))
 		case i == long:
-			b.WriteString(n.from(p.set.members(), p.min-cut))
+			b.WriteString(n.from(members(p.set), p.min-cut))
 		default:
-			b.WriteString(n.from(p.set.members(), p.min))
+			b.WriteString(n.from(members(p.set), p.min))
 		}
 	}
 	return b.String()

@@ -57,7 +57,7 @@ func (h *hashed) end(text []byte, i int) int {
 	last := i
 	for n := 0; ; n++ {
 		last = i
-		i += hashBytes.run(text, i, 256)
+		i += runLength(hashBytes, text, i, 256)
 		if n > h.fields+1 || i >= len(text) || text[i] != '$' {
 			if n < h.fields {
 				return 0

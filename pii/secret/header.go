@@ -27,9 +27,9 @@ var (
 )
 
 // credential returns the end of a run of the class from at on, with what pads it.
-func credential(text []byte, at int, class *byteSet) int {
-	at += class.run(text, at, maxSecret)
-	return at + padding.run(text, at, 2)
+func credential(text []byte, at int, class *ascii.Set) int {
+	at += runLength(class, text, at, maxSecret)
+	return at + runLength(padding, text, at, 2)
 }
 
 // findBearer reads the token after the word, which prose uses as well.

@@ -76,13 +76,8 @@ func expression(v []byte) bool {
 
 // variable reports whether v is the name of something that holds a secret.
 func variable(v []byte) bool {
-	for _, c := range v {
-		if !isWord(c) {
-			return false
-		}
-	}
-	if figuresIn(v[max(0, len(v)-4):]) == 4 {
-		return false // so many at the end are no part of a name
+	if !ascii.Word.All(v) || ascii.Digit.Count(v[max(0, len(v)-4):]) == 4 {
+		return false // so many digits at the end are no part of a name
 	}
 	_, n := nameOf(v)
 	return n != namesNothing
@@ -128,19 +123,11 @@ const caseSteps uint64 = 1<<(noCase<<4|small<<2|capital) | 1<<(capital<<4|small<
 // mixedWithSigns reports whether a word holds a digit or a sign as passwords do and
 // identifiers do not: more than a digit or two at the end of one.
 func mixedWithSigns(v []byte) bool {
-	d, signs, letters := 0, 0, 0
-	for _, c := range v {
-		switch {
-		case ascii.IsDigit(c):
-			d++
-		case ascii.IsLetter(c):
-			letters++
-		case c == '!' || c == '@' || c == '#' || c == '$' || c == '%' || c == '^' || c == '*' || c == '~':
-			signs++
-		}
-	}
-	return letters > 0 && (d > 0 || signs > 0)
+	return ascii.Letter.Count(v) > 0 && passwordSigns.Count(v) > 0
 }
+
+// passwordSigns has the digits and the signs that passwords have and identifiers have not.
+var passwordSigns = ascii.NewSet("0-9!@#$%^*~")
 
 // randomLooking reports whether v looks as if drawn by chance. Digits among letters
 // speak for it; without any, upper and lower case must mix in pairs of letters
@@ -252,7 +239,7 @@ func placeholder(v []byte) bool {
 	if len(v) == 0 || reference(v) || repeats(v) || word.HasStopWord(v) {
 		return true
 	}
-	if n := word.DistinctBytes(v); n < 2 || n < 3 && !alnumOnly(v) {
+	if n := word.DistinctBytes(v); n < 2 || n < 3 && !ascii.Alnum.All(v) {
 		return true
 	}
 	if v[0] == '[' && bytes.IndexByte(v, ']') > 0 || v[0] == '(' && v[len(v)-1] == ')' || v[0] == '&' || bytes.HasPrefix(v, []byte("%[")) {
@@ -264,31 +251,15 @@ func placeholder(v []byte) bool {
 // numeral reports whether v is a number of at most 64 bits as programs write
 // it: 0xc0506617.
 func numeral(v []byte) bool {
-	return len(v) > 2 && len(v) <= 18 && v[0] == '0' && v[1]|0x20 == 'x' && word.Hexadecimal(v[2:])
-}
-
-func alnumOnly(v []byte) bool {
-	for _, c := range v {
-		if !ascii.IsAlnum(c) {
-			return false
-		}
-	}
-	return true
+	return len(v) > 2 && len(v) <= 18 && v[0] == '0' && v[1]|0x20 == 'x' && ascii.Hex.All(v[2:])
 }
 
 // constant reports whether v is written like an environment variable's name.
 func constant(v []byte) bool {
-	lines := 0
-	for _, c := range v {
-		switch {
-		case c == '_':
-			lines++
-		case !ascii.IsUpper(c):
-			return false
-		}
-	}
-	return lines > 0
+	return constantBytes.All(v) && bytes.IndexByte(v, '_') >= 0
 }
+
+var constantBytes = ascii.NewSet("A-Z_")
 
 // schemes are the words before the credentials of an Authorization header.
 var schemes = word.NewVocabulary("bearer", "basic", "token", "apikey", "api-key", "key", "bot", "negotiate", "splunk", "genie", "genieKey", "apikey-v1", "aivenv1", "sso-key", "oauth", "jwt", "flyv1")
@@ -321,16 +292,7 @@ func repeats(v []byte) bool {
 // identifier reports whether v is the name of something: words joined by signs,
 // with a digit or two at most.
 func identifier(v []byte) bool {
-	joined, d := false, 0
-	for _, c := range v {
-		switch {
-		case c == '_' || c == '-' || c == '.':
-			joined = true
-		case ascii.IsDigit(c):
-			d++
-		case !ascii.IsLetter(c):
-			return false
-		}
-	}
-	return joined && d < 3 && len(v) < 48
+	return identifierBytes.All(v) && bytes.ContainsAny(v, "_-.") && ascii.Digit.Count(v) < 3 && len(v) < 48
 }
+
+var identifierBytes = ascii.NewSet("0-9a-zA-Z_.-")

@@ -27,7 +27,7 @@ func findJWT(text []byte, at int) (start, end int, ok bool) {
 	if !leftEdge(text, at) {
 		return 0, 0, false
 	}
-	header := base64URL.run(text, at, MaxJWTHeader)
+	header := runLength(base64URL, text, at, MaxJWTHeader)
 	if header < 16 || at+header >= len(text) || text[at+header] != '.' {
 		return 0, 0, false
 	}
@@ -38,7 +38,7 @@ func findJWT(text []byte, at int) (start, end int, ok bool) {
 	parts[0] = header
 	n, end := 1, at+header
 	for n < 5 && end < len(text) && text[end] == '.' {
-		parts[n] = jwtPart.run(text, end+1, maxJWTPart)
+		parts[n] = runLength(jwtPart, text, end+1, maxJWTPart)
 		end += 1 + parts[n]
 		n++
 	}

@@ -90,7 +90,7 @@ func tokenRun(t []byte) (n, figures int) {
 var tokenByteKinds = func() (t [256]uint8) {
 	for i := range t {
 		c := byte(i)
-		t[c] = uint8(word.Bit(tokenBytes.has(c)) + 2*word.Bit(ascii.IsDigit(c)))
+		t[c] = uint8(word.Bit(tokenBytes[c]) + 2*word.Bit(ascii.IsDigit(c)))
 	}
 	return t
 }()
@@ -104,33 +104,14 @@ var leadsBy = func() (t [256][]*lead) {
 	return t
 }()
 
-// figuresIn counts the digits of v.
-func figuresIn(v []byte) int {
-	n := 0
-	for _, c := range v {
-		if ascii.IsDigit(c) {
-			n++
-		}
-	}
-	return n
-}
-
 // leastOpaque is how many digits are in what is opaque.
 const leastOpaque = 4
 
 // opaque reports whether digits and letters mix in v as they do in no name. It
 // lets pass what a fake of a test looks like: the prefix says enough.
 func opaque(v []byte) bool {
-	d, l := 0, 0
-	for _, c := range v {
-		switch {
-		case ascii.IsDigit(c):
-			d++
-		case ascii.IsLetter(c):
-			l++
-		}
-	}
-	return d >= leastOpaque && l >= 3 && word.DistinctBytes(v) >= 6 && (d*6 >= len(v) || !word.WordLike(v))
+	d := ascii.Digit.Count(v)
+	return d >= leastOpaque && ascii.Letter.Count(v) >= 3 && word.DistinctBytes(v) >= 6 && (d*6 >= len(v) || !word.WordLike(v))
 }
 
 func prefixExamples() (match, noMatch []string) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
-	"weir/pii/word"
 )
 
 // judge asks for as much as the form of the setting calls for. No stand-in for a value
@@ -62,7 +61,7 @@ func (s *setting) judge(n naming) bool {
 // caches and tables write their keys like that.
 func (s *setting) hashKey() bool {
 	v := s.text[s.start:s.end]
-	return (len(v) == 32 || len(v) == 40 || len(v) == 64) && word.Hexadecimal(v) && bytes.EqualFold(s.text[max(0, s.name[1]-3):s.name[1]], []byte("key"))
+	return (len(v) == 32 || len(v) == 40 || len(v) == 64) && ascii.Hex.All(v) && bytes.EqualFold(s.text[max(0, s.name[1]-3):s.name[1]], []byte("key"))
 }
 
 // lineStart reports whether the name of an environment variable stands alone:

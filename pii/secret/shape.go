@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
+
+	"weir/internal/ascii"
 )
 
 // A shape is a token format read from a small subset of regular expression
@@ -17,21 +20,9 @@ type shape struct {
 
 // A part is one step of a shape: alternative literals, or bytes of one class.
 type part struct {
-	alts     []string // literals to choose from, in order; nil for a class
-	set      *byteSet // bytes allowed, nil for literals
-	min, max int      // how many bytes of set
-}
-
-// A byteSet is a set of bytes.
-type byteSet [4]uint64
-
-func (c *byteSet) add(b byte)      { c[b>>6] |= 1 << (b & 63) }
-func (c *byteSet) has(b byte) bool { return c[b>>6]&(1<<(b&63)) != 0 }
-
-func (c *byteSet) addRange(lo, hi byte) {
-	for b := int(lo); b <= int(hi); b++ {
-		c.add(byte(b))
-	}
+	alts     []string   // literals to choose from, in order; nil for a class
+	set      *ascii.Set // bytes allowed, nil for literals
+	min, max int        // how many bytes of set
 }
 
 // mustShape reads a shape of weir's own tables and panics on one it cannot read.
@@ -75,36 +66,19 @@ func mustShape(pattern string) *shape {
 
 func unescape(s string) string { return strings.ReplaceAll(s, `\`, "") }
 
-func parseClass(s string) *byteSet {
-	c := &byteSet{}
-	for i := 0; i < len(s); i++ {
-		switch {
-		case s[i] == '\\' && i+1 < len(s):
-			i++
-			c.addEscape(s[i])
-		case i+2 < len(s) && s[i+1] == '-':
-			c.addRange(s[i], s[i+2])
-			i += 2
-		default:
-			c.add(s[i])
-		}
+// parseClass returns the bytes of a class: those of ascii.NewSet, \w and \d. Few classes
+// differ, so each is made once.
+func parseClass(s string) *ascii.Set {
+	if set, ok := classes.Load(s); ok {
+		return set.(*ascii.Set)
 	}
-	return c
+	set, _ := classes.LoadOrStore(s, ascii.NewSet(classEscapes.Replace(s)))
+	return set.(*ascii.Set)
 }
 
-func (c *byteSet) addEscape(b byte) {
-	switch b {
-	case 'w':
-		c.addRange('a', 'z')
-		c.addRange('A', 'Z')
-		c.add('_')
-		c.addRange('0', '9')
-	case 'd':
-		c.addRange('0', '9')
-	default:
-		c.add(b)
-	}
-}
+var classes sync.Map // from a class to its *ascii.Set
+
+var classEscapes = strings.NewReplacer(`\w`, "0-9A-Za-z_", `\d`, "0-9")
 
 // parseCount reads {n} or {n,m}; without either the count is one.
 func parseCount(s string) (lo, hi int, rest string) {
@@ -145,7 +119,7 @@ func matchParts(parts []part, text []byte, at int) int {
 			at += len(p.alts[0])
 			continue
 		}
-		n := p.set.run(text, at, p.max)
+		n := runLength(p.set, text, at, p.max)
 		if n < p.min {
 			return -1
 		}
@@ -182,19 +156,19 @@ func backOff(p *part, rest []part, text []byte, at, n int) int {
 	return -1
 }
 
-// run counts the bytes of the class from at on, at most max.
-func (c *byteSet) run(text []byte, at, max int) int {
+// runLength counts the bytes of set from text[at] on, at most max.
+func runLength(set *ascii.Set, text []byte, at, max int) int {
 	n := 0
-	for n < max && at+n < len(text) && c.has(text[at+n]) {
+	for n < max && at+n < len(text) && set[text[at+n]] {
 		n++
 	}
 	return n
 }
 
-// runBack counts the bytes of the class that end before at, at most max.
-func (c *byteSet) runBack(text []byte, at, max int) int {
+// runBefore counts the bytes of set that end before text[at], at most max.
+func runBefore(set *ascii.Set, text []byte, at, max int) int {
 	n := 0
-	for n < max && n < at && c.has(text[at-n-1]) {
+	for n < max && n < at && set[text[at-n-1]] {
 		n++
 	}
 	return n
@@ -205,18 +179,20 @@ func hasPrefixAt(text []byte, at int, s string) bool {
 }
 
 // first returns the bytes that may begin a match.
-func (s *shape) first() *byteSet {
-	p, c := &s.parts[0], &byteSet{}
+func (s *shape) first() *ascii.Set {
+	p, c := &s.parts[0], new(ascii.Set)
 	if p.set != nil && p.min > 0 {
 		return p.set
 	}
 	for _, a := range p.alts {
 		if a != "" {
-			c.add(a[0])
+			c[a[0]] = true
 		}
 	}
 	if p.set != nil || slices.Contains(p.alts, "") {
-		c.addRange(0, 255) // what follows may begin it
+		for b := range c {
+			c[b] = true // what follows may begin it
+		}
 	}
 	return c
 }
@@ -239,8 +215,8 @@ func (s *shape) prefixes() (list []string, run uint8) {
 		// it is one of a few.
 		taken := 0
 		if p.min > 0 && len(list[0]) < 3 {
-			if few := p.set.few(); few != nil {
-				list, taken = product(list, few), 1
+			if members := few(p.set); members != nil {
+				list, taken = product(list, members), 1
 			}
 		}
 		run = uint8(min(leastRun, max(0, runOf(s.parts[i:])-taken)))
@@ -255,7 +231,7 @@ func shortest(list []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(long string) bool {
 		return slices.ContainsFunc(list, func(short string) bool {
 			rest, ok := strings.CutPrefix(long, short)
-			return ok && rest != "" && tokenBytes.run([]byte(rest), 0, len(rest)) == len(rest)
+			return ok && rest != "" && tokenBytes.All([]byte(rest))
 		})
 	})
 }
@@ -265,7 +241,7 @@ func runOf(parts []part) (n int) {
 	for i := range parts {
 		p := &parts[i]
 		if p.set != nil {
-			if !tokenBytes.holds(p.set) {
+			if *tokenBytes.Or(p.set) != *tokenBytes {
 				break
 			}
 			n += p.min
@@ -273,7 +249,7 @@ func runOf(parts []part) (n int) {
 		}
 		least := len(p.alts[0])
 		for _, a := range p.alts {
-			if tokenBytes.run([]byte(a), 0, len(a)) < len(a) {
+			if !tokenBytes.All([]byte(a)) {
 				return n
 			}
 			least = min(least, len(a))
@@ -283,29 +259,17 @@ func runOf(parts []part) (n int) {
 	return n
 }
 
-// holds reports whether all bytes of d are in c.
-func (c *byteSet) holds(d *byteSet) bool {
-	for i := range c {
-		if d[i]&^c[i] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// few lists the members of a class of at most sixteen, or nil.
-func (c *byteSet) few() []string {
-	var out []string
-	for b := 0; b < 256; b++ {
-		if !c.has(byte(b)) {
-			continue
-		}
-		if len(out) == 16 {
+// few lists the members of a class of at most sixteen, or returns nil.
+func few(set *ascii.Set) (list []string) {
+	for b, in := range set {
+		if in && len(list) == 16 {
 			return nil
 		}
-		out = append(out, string(rune(b)))
+		if in {
+			list = append(list, string(rune(b)))
+		}
 	}
-	return out
+	return list
 }
 
 func product(a, b []string) []string {

@@ -3,6 +3,7 @@ package secret
 import (
 	_ "embed" // the table of tokens
 	"strings"
+	"sync"
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
@@ -26,7 +27,7 @@ var tokenTable string
 
 // tokens returns the table of provider tokens, in the order of the documents. It panics
 // on a line that is none.
-func tokens() (list []token) {
+var tokens = sync.OnceValue(func() (list []token) {
 	for line := range strings.Lines(tokenTable) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
@@ -39,7 +40,7 @@ func tokens() (list []token) {
 		list = append(list, t)
 	}
 	return list
-}
+})
 
 // rule returns the rule of the token.
 func (t token) rule() *rule.Rule {
@@ -77,7 +78,7 @@ func (t token) rule() *rule.Rule {
 	r.Edge = true
 	first := s.first()
 	r.Find = func(text []byte, at int) (int, int, bool) {
-		if !first.has(text[at]) || !leftEdge(text, at) {
+		if !first[text[at]] || !leftEdge(text, at) {
 			return 0, 0, false
 		}
 		return judge(text, at)
@@ -117,7 +118,7 @@ func secretEntity(id string) string {
 func (s *shape) stepBack(text []byte, at, lead int) int {
 	for i := lead - 1; i >= 0; i-- {
 		p := &s.parts[i]
-		n := p.set.runBack(text, at, p.max)
+		n := runBefore(p.set, text, at, p.max)
 		if n < p.min {
 			return -1
 		}

@@ -56,7 +56,7 @@ func userinfo(text []byte, from int) (colon, last int) {
 		case c == '@':
 			last = i
 		case c == '/' || c == '?' || c == '#':
-			if last >= 0 || colon < 0 || portLike(text[colon+1:i]) {
+			if last >= 0 || colon < 0 || i-colon <= 6 && ascii.Digit.All(text[colon+1:i]) {
 				return colonIn(colon, last), last
 			}
 		case c <= ' ' || c == '"' || c == '\'' || c == '`' || c == '<' || c == '>' || c == '\\' || c == ')' && last >= 0:
@@ -72,15 +72,6 @@ func colonIn(colon, last int) int {
 		return -1
 	}
 	return colon
-}
-
-func portLike(b []byte) bool {
-	for _, c := range b {
-		if !ascii.IsDigit(c) {
-			return false
-		}
-	}
-	return len(b) <= 5
 }
 
 // urlPlaceholders are passwords of documentation, spelled as URLs spell them.

@@ -66,19 +66,8 @@ func closes(v []byte) bool {
 // secretLooking reports whether v has at least min bytes and looks as if drawn
 // by chance: letters and digits mixed, many different bytes, no words.
 func secretLooking(v []byte, min int) bool {
-	if len(v) < min {
-		return false
-	}
-	d, l := 0, 0
-	for _, c := range v {
-		switch {
-		case ascii.IsDigit(c):
-			d++
-		case ascii.IsLetter(c):
-			l++
-		case c <= ' ' || c >= 0x7f:
-			return false
-		}
-	}
-	return d >= 1 && l >= 2 && !word.LowEntropy(v, 8) && !word.WordLike(v)
+	return len(v) >= min && visible.All(v) && ascii.Digit.Count(v) >= 1 && ascii.Letter.Count(v) >= 2 && !word.LowEntropy(v, 8) && !word.WordLike(v)
 }
+
+// visible has the visible characters of ASCII.
+var visible = ascii.NewSet("!-~")

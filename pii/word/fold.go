@@ -1,6 +1,8 @@
 package word
 
 import (
+	"strings"
+
 	"weir/internal/ascii"
 )
 
@@ -43,24 +45,7 @@ func AppendFolded(dst, t []byte) []byte {
 }
 
 // In reports whether c is one of the bytes of set.
-func In(set string, c byte) bool {
-	for i := 0; i < len(set); i++ {
-		if set[i] == c {
-			return true
-		}
-	}
-	return false
-}
-
-// Hexadecimal reports whether t is nothing but hexadecimal digits.
-func Hexadecimal(t []byte) bool {
-	for _, c := range t {
-		if !ascii.Hex[c] {
-			return false
-		}
-	}
-	return true
-}
+func In(set string, c byte) bool { return strings.IndexByte(set, c) >= 0 }
 
 // Bit returns 1 for true.
 func Bit(b bool) int {
