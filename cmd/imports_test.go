@@ -19,7 +19,7 @@ var arrows = map[string][]string{
 	"weir/injection":             {"injection/model", "injection/prose", "injection/rules", "internal/match/rule"},
 	"weir/injection/rules":       {"injection/prose", "internal/match/rule"},
 	"weir/injection/prose":       {}, // sentences, quotations and orders of text, for rules and their judge
-	"weir/injection/model":       {},
+	"weir/injection/model":       {"internal/match/bytemask"},
 	"weir/injection/train":       {"injection/model"}, // a command of this repository, no part of weir
 	"weir/pii":                   {"pii/entity", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/match/rule"},
 	"weir/pii/entity":            {"pii/match", "pii/recogniser", "pii/word", "internal/match/rule", "internal/match/bytemask"},

@@ -6,14 +6,15 @@ import (
 	"unicode/utf8"
 
 	"weir/injection/model"
+	"weir/injection/prose"
 	"weir/injection/rules"
 	"weir/internal/match/rule"
 )
 
 const (
 	wholeText  = 4096 // bytes of a person's message that the model reads without being called
-	callReach  = 300  // bytes between two cues that call it
-	aroundCall = 240  // bytes that it reads on either side of the match or cues that called it
+	callReach  = 300  // bytes between a finding of the model and a cut that it goes with
+	aroundCall = 240  // bytes that it reads on either side of a match that called it
 )
 
 // A Reading is a form of an obfuscated text in which it can be read: one of its views, or
@@ -28,19 +29,19 @@ const longReading = 16 << 10
 
 // consult adds the findings of the model to v.Signals. The model reads short messages of
 // a person, obfuscated texts in their readable form, and otherwise only the surroundings of
-// rules' matches and of neighbouring cues: most texts never meet it.
+// rules' matches and the sentences that it chooses by a look at their words.
 func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings []Reading) {
 	if d.model == nil || trust != User && trust != Untrusted {
 		return
+	}
+	if v.scratch == nil {
+		v.scratch = new(model.Scratch)
 	}
 	v.regions = v.regions[:0]
 	if trust == User && len(text) <= wholeText {
 		v.regions = append(v.regions, Span{0, len(text)})
 	} else {
-		v.call(text, matches)
-	}
-	if v.scratch == nil && len(v.regions) > 0 {
-		v.scratch = new(model.Scratch)
+		v.call(d.model, text, matches)
 	}
 	before := len(v.Signals)
 	for _, r := range v.regions {
@@ -102,9 +103,6 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 		if len(r.Text) > longReading {
 			continue
 		}
-		if v.scratch == nil {
-			v.scratch = new(model.Scratch)
-		}
 		seen := false
 		for _, f := range d.find(v, r.Text, trust) {
 			if f.Weight < rules.Medium && before == 0 {
@@ -140,23 +138,18 @@ func (v *Verdict) strongly(n int) bool {
 	return slices.ContainsFunc(v.Signals[:n], func(s Signal) bool { return s.Intent == Directive && s.Weight >= rules.Strong })
 }
 
-// call sets v.regions to the parts of text that the model has to read.
-func (v *Verdict) call(text []byte, matches []rule.Match) {
-	last, at := -1, -1 // the cue before, and where
+// call sets v.regions to the parts of text that the model has to read: the surroundings of
+// the rules' matches, and the sentences that the model itself chooses.
+func (v *Verdict) call(m *model.Model, text []byte, matches []rule.Match) {
 	for i := range matches {
-		m := &matches[i]
-		if m.Start < 0 || m.End <= m.Start || m.End > len(text) {
-			continue // it covers the whole text, and gives no place
-		}
-		if m.Rule.ID != rules.CueID {
+		// A match that covers the whole text gives no place.
+		if m := &matches[i]; 0 <= m.Start && m.Start < m.End && m.End <= len(text) {
 			v.region(text, m.Start, m.End)
-			continue
 		}
-		which := int(rules.CueByte(text[m.Start]))<<16 | (m.End-m.Start)<<8 | int(rules.CueByte(text[m.End-1]))
-		if last >= 0 && which != last && 0 <= m.Start-at && m.Start-at <= callReach {
-			v.region(text, at, m.End)
-		}
-		last, at = which, m.Start
+	}
+	v.chosen = m.Regions(v.chosen[:0], v.scratch, text)
+	for _, r := range v.chosen {
+		v.regions = append(v.regions, Span{prose.SentenceStart(text, r.Start), prose.SentenceEnd(text, r.End)})
 	}
 	slices.SortFunc(v.regions, func(a, b Span) int { return a.Start - b.Start })
 	out := v.regions[:0]

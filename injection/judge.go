@@ -86,6 +86,7 @@ type Verdict struct {
 	Cuts     []Span   // of untrusted text that is acted on: the spans to remove, ordered and disjoint
 
 	regions []Span // parts of the text that the model reads
+	chosen  []model.Span
 	found   []model.Found
 	flowed  []byte
 	scratch *model.Scratch
@@ -123,7 +124,7 @@ func (d *Detector) Foreign() *Detector {
 // system prompt is made of, and other stages judge the output of the model.
 func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings ...Reading) {
 	v.Decision, v.Score, v.Signals, v.Cuts = None, 0, v.Signals[:0], v.Cuts[:0]
-	if len(matches) == 0 && (d.model == nil || trust != User && len(readings) == 0) {
+	if len(matches) == 0 && (d.model == nil || trust != User && trust != Untrusted) {
 		return
 	}
 	v.signals(text, matches, trust)

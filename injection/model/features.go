@@ -12,10 +12,10 @@ type Scratch struct {
 	sentences  []sentence
 	weights    []int8 // weight of each feature, by index
 	features   []uint32
-	role       uint32 // 2 for the text of a tool, 1 for any other
 	window     []uint32
 	share      []float64 // by token: its share of a score
 	pair       []uint32
+	trigger    triggerWords
 }
 
 // A classed token is one, or the first of several, that a word class holds.
@@ -48,9 +48,6 @@ const (
 	seedPair
 	seedTriple
 	seedFirst
-	seedFirstRole
-	seedRole
-	seedFirstWord
 )
 
 // mix returns the hash of a feature.
@@ -119,10 +116,10 @@ func (sc *Scratch) words(s *sentence) {
 // ownClasses appends the features of the classed token c and those before it in
 // its sentence, of which the first is first.
 func (sc *Scratch) ownClasses(s *sentence, first, c int) {
-	k, role := sc.classes[c], sc.role
-	sc.features = append(sc.features, mix(seedClass, uint32(k.class), 0), mix(seedRole, uint32(k.class), role))
+	k := sc.classes[c]
+	sc.features = append(sc.features, mix(seedClass, uint32(k.class), 0))
 	if k.at < s.from+2 {
-		sc.features = append(sc.features, mix(seedFirst, uint32(k.class), 0), mix(seedFirstRole, uint32(k.class), role))
+		sc.features = append(sc.features, mix(seedFirst, uint32(k.class), 0))
 	}
 	sc.features = sc.ending(sc.features, first, c)
 }
@@ -152,36 +149,40 @@ func (sc *Scratch) crossing(first, end int) {
 	}
 }
 
-// read makes the sentences of text. tool says that a tool returned it; otherwise somebody
-// says it to the model.
-func (sc *Scratch) read(text []byte, tool bool) {
-	sc.role = 1
-	if tool {
-		sc.role = 2
-	}
+// read makes the sentences of text.
+func (sc *Scratch) read(text []byte) {
 	sc.tokenize(text)
 	sc.classify()
 	sc.split()
 	sc.features = sc.features[:0]
 }
 
-// leastClasses is how many words of the lexicon a window has to hold: with fewer
-// it is no order, and most windows of source code have none.
-const leastClasses = 2
-
-// windows calls f for each two sentences that follow each other and may be an
-// order, or the only one if it has a word of the lexicon.
+// windows calls f for each two sentences that follow each other, or the only one.
 func (sc *Scratch) windows(f func(i, j int)) {
-	for i := range sc.sentences {
-		j := min(i+1, len(sc.sentences)-1)
-		if i > 0 && i == j {
-			return
-		}
-		n := int(sc.sentences[j].last - sc.sentences[i].first)
-		if n >= leastClasses || i == j && n > 0 {
+	for i := range max(1, len(sc.sentences)-1) {
+		if j := min(i+1, len(sc.sentences)-1); j >= 0 {
 			f(i, j)
 		}
 	}
+}
+
+// mostWhole is the number of tokens of the longest text that is also scored as a whole.
+const mostWhole = 400
+
+// whole returns the features of all sentences of a short text, each once, or nil where
+// a window holds all of it or the text is long.
+func (sc *Scratch) whole() []uint32 {
+	if len(sc.sentences) < 3 || len(sc.tokens) > mostWhole {
+		return nil
+	}
+	out := sc.window[:0]
+	for i := range sc.sentences {
+		s := sc.extract(i)
+		out = append(out, sc.features[s.own:s.end]...)
+	}
+	slices.Sort(out)
+	sc.window = slices.Compact(out)
+	return sc.window
 }
 
 // distinct returns the features of the window of the sentences i and j, each once.

@@ -19,6 +19,7 @@ func TestTokenize(t *testing.T) {
 		{"3.5 files; a_b #1", "0 0 files| a_b # 0"},
 		{"指令。ok", "指 令| ok"},
 		{"one!!! two", "one ! | two"},
+		{"ask [EMAIL_ADDRESS_1] [x] [A", "ask 0 [ x ] [ a"},
 		{"", ""},
 	} {
 		var sc Scratch
@@ -115,8 +116,12 @@ func TestFindPlace(t *testing.T) {
 }
 
 func TestParse(t *testing.T) {
-	good := string(Encode(make([]float32, 1<<leastBits), 1, 2, 3))
-	if m, err := Parse(good); err != nil || m.bias != 1 || m.medium != 2 || m.strong != 3 {
+	made := func(bias, medium, strong float64) string {
+		table := Table{make([]float32, 1<<leastBits), bias, medium, strong}
+		return string(Encode(table, table, make([]float32, triggerSize)))
+	}
+	good := made(1, 2, 3)
+	if m, err := Parse(good); err != nil || m.tool.bias != 1 || m.user.medium != 2 || m.tool.strong != 3 {
 		t.Errorf("Parse(Encode(…)) = %v, %v, want the same model", m, err)
 	}
 	for name, bad := range map[string]string{
@@ -126,8 +131,8 @@ func TestParse(t *testing.T) {
 		"magic":           "x" + good[1:],
 		"no bits":         good[:len(magic)] + strings.Repeat("\x00", 8) + good[len(magic)+8:],
 		"many bits":       good[:len(magic)] + "\xff" + good[len(magic)+1:],
-		"not a number":    string(Encode(make([]float32, 1<<leastBits), math.NaN(), 2, 3)),
-		"strong < medium": string(Encode(make([]float32, 1<<leastBits), 0, 3, 2)),
+		"not a number":    made(math.NaN(), 2, 3),
+		"strong < medium": made(0, 3, 2),
 	} {
 		if _, err := Parse(bad); err != ErrFormat {
 			t.Errorf("%s: Parse = %v, want %v", name, err, ErrFormat)
@@ -142,10 +147,10 @@ func TestBuiltInSize(t *testing.T) {
 }
 
 func TestWeight(t *testing.T) {
-	m := &Model{medium: 1, strong: 3}
+	m := &table{medium: 1, strong: 3}
 	for _, c := range []struct{ score, want float64 }{{1, Medium}, {3, Strong}, {2, 2.5}, {-9, 0}, {-1.1, 0}, {-1, 1}, {99, most}} {
-		if got := m.Weight(c.score); got != c.want {
-			t.Errorf("Weight(%v) = %v, want %v", c.score, got, c.want)
+		if got := m.weightOf(c.score); got != c.want {
+			t.Errorf("weightOf(%v) = %v, want %v", c.score, got, c.want)
 		}
 	}
 }

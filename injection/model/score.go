@@ -7,7 +7,7 @@ import "slices"
 // and what a sentence adds to the one before it is counted apart from what it
 // weighs by itself.
 type scorer struct {
-	*Model
+	*table
 	sc    *Scratch
 	read  int       // the sentence that was read last, -1 for none
 	own   int       // sum of the weights of its own features
@@ -17,16 +17,16 @@ type scorer struct {
 
 // newScorer makes the features of all windows and looks up their weights. The weights
 // are all over a large table: asked for together, one need not wait for the other.
-func newScorer(m *Model, sc *Scratch) scorer {
+func newScorer(t *table, sc *Scratch) scorer {
 	sc.windows(func(i, j int) {
 		sc.extract(i)
 		sc.extract(j)
 	})
 	sc.weights = slices.Grow(sc.weights[:0], len(sc.features))[:len(sc.features)]
 	for k, f := range sc.features {
-		sc.weights[k] = int8(m.weights[f>>m.shift])
+		sc.weights[k] = int8(t.weights[f>>t.shift])
 	}
-	return scorer{Model: m, sc: sc, read: -1}
+	return scorer{table: t, sc: sc, read: -1}
 }
 
 // window returns the score of the sentences i and j, which is i or follows it.

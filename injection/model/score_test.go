@@ -31,12 +31,12 @@ func orders(r *rand.Rand) string {
 // The scorer's windows score what all their features weigh, each counted once.
 func TestScorer(t *testing.T) {
 	r := testrand.New(t)
-	m, windows, skipped := Default(), 0, 0
+	m, windows, skipped := &Default().tool, 0, 0
 	for range 300 {
 		text := orders(r)
 		var sc, plain Scratch
-		sc.read([]byte(text), true)
-		plain.read([]byte(text), true)
+		sc.read([]byte(text))
+		plain.read([]byte(text))
 		by := newScorer(m, &sc)
 		sc.windows(func(i, j int) {
 			if windows++; r.IntN(4) == 0 {

@@ -209,10 +209,29 @@ func (sc *Scratch) tokenize(text []byte) {
 				sc.stop()
 			}
 		default:
+			if n := replacement(text[i:]); n > 0 {
+				sc.tokens = append(sc.tokens, token{hash: hashNumber, start: int32(i), end: int32(i + n)})
+				i += n
+				continue
+			}
 			sc.mark(uint32(c), i, i+1)
 		}
 		i++
 	}
+}
+
+// replacement returns the length of what weir itself puts in the place of a secret or of
+// an order and text begins with, or 0. It has to read like any value: a text must not look
+// more like an order for what was masked in it.
+func replacement(text []byte) int {
+	n := 1
+	for n < len(text) && ('A' <= text[n] && text[n] <= 'Z' || '0' <= text[n] && text[n] <= '9' || text[n] == '_' || text[n] == ':') {
+		n++
+	}
+	if text[0] != '[' || n < 4 || n == len(text) || text[n] != ']' {
+		return 0
+	}
+	return n + 1
 }
 
 // afterStop holds the bytes before which a full stop ends a sentence.

@@ -5,19 +5,35 @@ import (
 	"encoding/binary"
 	"errors"
 	"math"
+	"math/bits"
 	"slices"
 	"sync"
 )
 
-// A Model is a table of weights. It is immutable and may be used from many
-// goroutines at once.
+// A Model scores what people say by one table of weights and what tools return by
+// another: an order that a person gives all day gives a tool result away. It is
+// immutable and may be used from many goroutines at once.
 type Model struct {
+	user, tool table
+	trigger    trigger
+}
+
+// A table holds one weight for each feature.
+type table struct {
 	weights string // one signed byte for each feature
 	shift   uint   // of a feature's hash, to its index
 	scale   float64
 	bias    float64
 	medium  float64 // score that weighs Medium
 	strong  float64 // score that weighs Strong
+}
+
+// of returns the table for the text of a tool or of a person.
+func (m *Model) of(tool bool) *table {
+	if tool {
+		return &m.tool
+	}
+	return &m.user
 }
 
 // Weights of evidence, in the unit of the rules: Medium is that of a phrase
@@ -29,10 +45,11 @@ const (
 )
 
 const (
-	magic      = "weirLM01"
-	headerSize = len(magic) + 8 + 4*8
+	magic      = "weirLM02"
+	headSize   = 4 * 8 // of a table
+	headerSize = len(magic) + 8 + 2*headSize
 	leastBits  = 10
-	mostBits   = 20
+	mostBits   = 19
 )
 
 // ErrFormat says that a file holds no model.
@@ -55,61 +72,91 @@ func Parse(data string) (*Model, error) {
 	if len(data) < headerSize || data[:len(magic)] != magic {
 		return nil, ErrFormat
 	}
-	head := []byte(data[len(magic):headerSize])
-	bits := binary.LittleEndian.Uint64(head)
-	if bits < leastBits || bits > mostBits || len(data) != headerSize+1<<bits {
+	bits := binary.LittleEndian.Uint64([]byte(data[len(magic):]))
+	if bits < leastBits || bits > mostBits || len(data) != headerSize+2<<bits+triggerSize {
 		return nil, ErrFormat
 	}
-	var f [4]float64
-	for i := range f {
-		f[i] = math.Float64frombits(binary.LittleEndian.Uint64(head[8+8*i:]))
-		if math.IsNaN(f[i]) || math.IsInf(f[i], 0) {
+	m, head, body := new(Model), data[len(magic)+8:], data[headerSize:]
+	for i, t := range []*table{&m.user, &m.tool} {
+		if t.head([]byte(head[i*headSize:])); !t.valid() {
 			return nil, ErrFormat
 		}
+		t.weights, t.shift = body[i<<bits:(i+1)<<bits], uint(32-bits)
 	}
-	m := &Model{weights: data[headerSize:], shift: uint(32 - bits), scale: f[0], bias: f[1], medium: f[2], strong: f[3]}
-	if m.strong <= m.medium {
-		return nil, ErrFormat
-	}
+	m.trigger.weights = body[2<<bits:]
 	return m, nil
 }
 
-// Encode writes a model: weights, of which there are a power of two, bias, and
-// the scores that weigh Medium and Strong. The weights are rounded to eight
-// bits.
-func Encode(weights []float32, bias, medium, strong float64) []byte {
+// head reads the head of a table.
+func (t *table) head(b []byte) {
+	for i, f := range []*float64{&t.scale, &t.bias, &t.medium, &t.strong} {
+		*f = math.Float64frombits(binary.LittleEndian.Uint64(b[8*i:]))
+	}
+}
+
+// valid reports whether scores by t are numbers and its thresholds in order.
+func (t *table) valid() bool {
+	for _, f := range []float64{t.scale, t.bias, t.medium, t.strong} {
+		if math.IsNaN(f) || math.IsInf(f, 0) {
+			return false
+		}
+	}
+	return t.strong > t.medium
+}
+
+// A Table is one of the two tables of a model as it was learned.
+type Table struct {
+	Weights []float32 // one for each feature, a power of two
+	Bias    float64   // added to each score
+	Medium  float64   // score that weighs Medium
+	Strong  float64   // score that weighs Strong
+}
+
+// Encode writes a model of two tables of the same size and of the weights of the
+// trigger, of which a sum of 1 calls the model. All weights are rounded to eight bits.
+func Encode(user, tool Table, trigger []float32) []byte {
+	out := binary.LittleEndian.AppendUint64([]byte(magic), uint64(bits.Len(uint(len(user.Weights)))-1))
+	for _, t := range []Table{user, tool} {
+		for _, f := range []float64{scaleOf(t.Weights), t.Bias, t.Medium, t.Strong} {
+			out = binary.LittleEndian.AppendUint64(out, math.Float64bits(f))
+		}
+	}
+	for _, t := range []Table{user, tool} {
+		out = appendRounded(out, t.Weights, scaleOf(t.Weights))
+	}
+	return appendRounded(out, trigger, 1.0/triggerFrom)
+}
+
+// scaleOf returns what the largest weight is 127 times of.
+func scaleOf(weights []float32) float64 {
 	largest := 0.0
 	for _, w := range weights {
 		largest = max(largest, math.Abs(float64(w)))
 	}
-	scale := largest / 127
-	if scale == 0 {
-		scale = 1
+	if largest == 0 {
+		return 1
 	}
-	bits := 0
-	for 1<<bits < len(weights) {
-		bits++
-	}
-	out := binary.LittleEndian.AppendUint64([]byte(magic), uint64(bits))
-	for _, f := range []float64{scale, bias, medium, strong} {
-		out = binary.LittleEndian.AppendUint64(out, math.Float64bits(f))
-	}
+	return largest / 127
+}
+
+// appendRounded appends weights as multiples of scale, of eight bits.
+func appendRounded(dst []byte, weights []float32, scale float64) []byte {
 	for _, w := range weights {
-		out = append(out, byte(int8(math.Round(float64(w)/scale))))
+		dst = append(dst, byte(int8(min(127, max(-127, math.Round(float64(w)/scale))))))
 	}
-	return out
+	return dst
 }
 
 // weight returns the weight of a feature, in units of m.scale.
-func (m *Model) weight(f uint32) int { return int(int8(m.weights[f>>m.shift])) }
+func (t *table) weight(f uint32) int { return int(int8(t.weights[f>>t.shift])) }
 
 // weigh returns the sum of the weights of features.
-func (m *Model) weigh(features []uint32) float64 {
+func (t *table) weigh(features []uint32) float64 {
 	total := 0
 	for _, f := range features {
-		total += m.weight(f)
+		total += t.weight(f)
 	}
-	return float64(total) * m.scale
+	return float64(total) * t.scale
 }
 
 // A Found is a passage that weighs something.
@@ -122,20 +169,21 @@ type Found struct {
 
 // Find appends the passages of text that weigh something to dst, in order of
 // place and apart from each other. tool says that a tool returned the text; if not,
-// somebody said it to the model. Find allocates only where dst is too small.
+// somebody said it to the model, and a short text is also scored as a whole. Find
+// allocates only where dst is too small.
 func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
-	sc.read(text, tool)
+	t := m.of(tool)
+	sc.read(text)
 	first, last := len(dst), -1 // sentence that the last passage ends with
-	by := newScorer(m, sc)
+	by := newScorer(t, sc)
 	sc.windows(func(i, j int) {
 		score := by.window(i, j)
-		weight := m.Weight(score)
+		weight := t.weightOf(score)
 		if weight == 0 {
 			return
 		}
-		a, b := m.carrier(sc, i, j)
-		f := Found{Start: sc.start(a), End: sc.end(b), Score: score, Weight: weight}
-		f.CoreStart, f.CoreEnd = m.core(sc, a, b)
+		a, b := t.carrier(sc, i, j)
+		f := t.found(sc, a, b, score)
 		if n := len(dst); n > first && a <= last {
 			dst[n-1].join(&f)
 		} else {
@@ -143,7 +191,37 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 		}
 		last = max(last, b)
 	})
-	return dst
+	if tool {
+		return dst
+	}
+	return t.whole(dst, first, sc)
+}
+
+// found returns the passage of the sentences from i to j.
+func (t *table) found(sc *Scratch, i, j int, score float64) Found {
+	f := Found{Start: sc.start(i), End: sc.end(j), Score: score, Weight: t.weightOf(score)}
+	f.CoreStart, f.CoreEnd = t.core(sc, i, j)
+	return f
+}
+
+// whole puts the whole text in the place of dst[first:] where it weighs more than each
+// of them: a person writes one message, whose parts may all be harmless.
+func (t *table) whole(dst []Found, first int, sc *Scratch) []Found {
+	features := sc.whole()
+	if features == nil {
+		return dst
+	}
+	score := t.weigh(features) + t.bias
+	weight := t.weightOf(score)
+	for i := range dst[first:] {
+		if dst[first+i].Weight >= weight {
+			return dst
+		}
+	}
+	if weight == 0 {
+		return dst
+	}
+	return append(dst[:first], t.found(sc, 0, len(sc.sentences)-1, score))
 }
 
 // join makes one passage of two that share a sentence.
@@ -180,9 +258,9 @@ func (sc *Scratch) end(i int) int {
 const coreWords = 6
 
 // core returns the run of words in the sentences from i to j that weighs most.
-func (m *Model) core(sc *Scratch, i, j int) (start, end int) {
+func (t *table) core(sc *Scratch, i, j int) (start, end int) {
 	from, to := int(sc.sentences[i].from), int(sc.sentences[j].to)
-	share := m.shares(sc, i, j)
+	share := t.shares(sc, i, j)
 	best, bestFrom := math.Inf(-1), 0
 	for k := range share {
 		run := 0.0
@@ -200,14 +278,14 @@ func (m *Model) core(sc *Scratch, i, j int) (start, end int) {
 
 // shares returns what each token of the sentences from i to j adds to a score,
 // by itself and as the end of a pair or of an order of classes.
-func (m *Model) shares(sc *Scratch, i, j int) []float64 {
+func (t *table) shares(sc *Scratch, i, j int) []float64 {
 	from := sc.sentences[i].from
 	sc.share = append(sc.share[:0], make([]float64, sc.sentences[j].to-from)...)
 	for ; i <= j; i++ {
 		s := &sc.sentences[i]
-		for t := s.from; t < s.to; t++ {
-			f := sc.features[s.own+2*(t-s.from):]
-			sc.share[t-from] += m.weigh(f[:2])
+		for k := s.from; k < s.to; k++ {
+			f := sc.features[s.own+2*(k-s.from):]
+			sc.share[k-from] += t.weigh(f[:2])
 		}
 	}
 	c, _ := slices.BinarySearchFunc(sc.classes, from, func(k classed, from int32) int { return int(k.at - from) })
@@ -216,29 +294,20 @@ func (m *Model) shares(sc *Scratch, i, j int) []float64 {
 		sc.pair = sc.pair[:0]
 		sc.pair = append(sc.pair, mix(seedClass, uint32(k.class), 0))
 		sc.pair = sc.ending(sc.pair, max(0, c-2), c)
-		sc.share[k.at-from] += m.weigh(sc.pair)
+		sc.share[k.at-from] += t.weigh(sc.pair)
 	}
 	return sc.share
-}
-
-// Score returns the score of the best window of text.
-func (m *Model) Score(sc *Scratch, text []byte, tool bool) float64 {
-	best := math.Inf(-1)
-	sc.read(text, tool)
-	by := newScorer(m, sc)
-	sc.windows(func(i, j int) { best = max(best, by.window(i, j)) })
-	return best
 }
 
 // carrier returns the sentences from i to j that carry a window: the one that
 // weighs something by itself or scores more than twice as high as the other, or
 // else both.
-func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
+func (t *table) carrier(sc *Scratch, i, j int) (first, last int) {
 	if i == j {
 		return i, j
 	}
-	x, y := m.alone(sc, i), m.alone(sc, j)
-	a, b := x+m.bias >= m.medium, y+m.bias >= m.medium
+	x, y := t.alone(sc, i), t.alone(sc, j)
+	a, b := x+t.bias >= t.medium, y+t.bias >= t.medium
 	switch {
 	case a && !b || a == b && x > 2*max(y, 0):
 		return i, i
@@ -250,25 +319,28 @@ func (m *Model) carrier(sc *Scratch, i, j int) (first, last int) {
 
 // alone returns what the words of one sentence add to a score, of whose text newScorer
 // has looked up all weights.
-func (m *Model) alone(sc *Scratch, i int) float64 {
-	by := scorer{Model: m, sc: sc}
+func (t *table) alone(sc *Scratch, i int) float64 {
+	by := scorer{table: t, sc: sc}
 	by.sentence(i, -1)
-	return float64(by.own) * m.scale
+	return float64(by.own) * t.scale
 }
 
-// Weight returns how much evidence a score is, in the unit of the rules: 0 for
+// weightOf returns how much evidence a score is, in the unit of the rules: 0 for
 // what is not worth a note.
-func (m *Model) Weight(score float64) float64 {
-	w := Medium + (score-m.medium)/(m.strong-m.medium)*(Strong-Medium)
+func (t *table) weightOf(score float64) float64 {
+	w := Medium + (score-t.medium)/(t.strong-t.medium)*(Strong-Medium)
 	if w < Medium/2 {
 		return 0
 	}
 	return min(w, most)
 }
 
-// Windows calls f with the features of each window of text, as hashes of 32
-// bits. It is how a model is trained. f must not keep them.
-func Windows(sc *Scratch, text []byte, tool bool, f func(features []uint32)) {
-	sc.read(text, tool)
-	sc.windows(func(i, j int) { f(sc.distinct(i, j)) })
+// Windows calls f with the features of each window of text, as hashes of 32 bits, and
+// with its place. It is how a model is trained. f must not keep the features.
+func Windows(sc *Scratch, text []byte, tool bool, f func(start, end int, features []uint32)) {
+	sc.read(text)
+	sc.windows(func(i, j int) { f(sc.start(i), sc.end(j), sc.distinct(i, j)) })
+	if features := sc.whole(); !tool && features != nil {
+		f(sc.start(0), sc.end(len(sc.sentences)-1), features)
+	}
 }

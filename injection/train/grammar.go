@@ -72,6 +72,10 @@ type sample struct {
 	source string
 	hard   bool // harmless, and resembles an attack
 	long   bool // documentation and code: many windows, all harmless
+
+	written  bool // for this project, by a person of the source's name
+	english  bool
+	from, to int // bytes of text: the order of an attack; no bytes where nobody says
 }
 
 const (

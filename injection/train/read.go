@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/fnv"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,8 +17,12 @@ const made = "grammar"
 
 // A row is one line of a labelled file.
 type row struct {
-	Text, Source, Kind, Role string
-	Label                    int
+	Text, Source, Kind, Role, Lang, Pair string
+	Label                                int
+	Payload                              []int // where the order is, in code points, if the row says so
+
+	written bool // for this project
+	code    bool // of the Go tree
 }
 
 // shingle is how many words in a row two texts share that are one text.
@@ -38,6 +43,7 @@ func readSamples(s *settings, dirs []string) ([]sample, error) {
 			if err != nil {
 				return nil, err
 			}
+			locate(more)
 			rows = append(rows, more...)
 		}
 	}
@@ -46,10 +52,17 @@ func readSamples(s *settings, dirs []string) ([]sample, error) {
 			shingles(r.Text, func(h uint64) bool { gone[h] = true; return true })
 		}
 	}
+	if s.code != "" {
+		more, err := readCode(s.code)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, more...)
+	}
 	purged := 0
 	for i := range rows {
 		r := &rows[i]
-		if r.Role == "system" || matches(s.leaveOut, r.Source) || !matches(sources, r.Source) || matches(notSources, r.Source) {
+		if r.Role == "system" || matches(s.leaveOut, r.Source) || !r.mayBeUsed() {
 			continue // a system prompt is made of orders: it is no example of harmless text
 		}
 		if r.Label == 1 && !shingles(r.Text, func(h uint64) bool { return !gone[h] }) {
@@ -62,12 +75,36 @@ func readSamples(s *settings, dirs []string) ([]sample, error) {
 	return out, nil
 }
 
-func (r *row) sample() sample {
-	return sample{text: r.Text, attack: r.Label == 1, tool: r.Role == "tool" || r.Role == "assistant", source: r.Source,
-		hard: r.Kind == "benign-hard", long: r.Label == 0 && len(r.Text) > longText}
+// mayBeUsed reports whether the licence of a row lets it be learned from.
+func (r *row) mayBeUsed() bool {
+	return r.written || r.code || matches(sources, r.Source) && !matches(notSources, r.Source)
 }
 
-const longText = 600 // bytes
+func (r *row) sample() sample {
+	s := sample{text: r.Text, attack: r.Label == 1, tool: r.Role == "tool" || r.Role == "assistant", source: r.Source, written: r.written,
+		english: r.Lang == "" || r.Lang == "en", hard: r.Kind == kindHard, long: r.Label == 0 && len(r.Text) > longText}
+	if s.attack && len(r.Payload) == 2 {
+		s.from, s.to = offset(r.Text, r.Payload[0]), offset(r.Text, r.Payload[1])
+	}
+	return s
+}
+
+// offset returns the byte at which so many code points of text end.
+func offset(text string, points int) int {
+	for i := range text {
+		if points == 0 {
+			return i
+		}
+		points--
+	}
+	return len(text)
+}
+
+const (
+	longText   = 600 // bytes
+	writtenDir = "written"
+	kindHard   = "benign-hard" // harmless texts that resemble attacks
+)
 
 func readRows(name string) ([]row, error) {
 	data, err := os.ReadFile(name)
@@ -82,6 +119,7 @@ func readRows(name string) ([]row, error) {
 		if err := json.Unmarshal(lines.Bytes(), &r); err != nil {
 			return nil, fmt.Errorf("%s: line %d: %w", name, n, err)
 		}
+		r.written = filepath.Base(filepath.Dir(name)) == writtenDir
 		if r.Source == "" {
 			r.Source = strings.TrimSuffix(filepath.Base(name), ".jsonl")
 		}
@@ -89,6 +127,31 @@ func readRows(name string) ([]row, error) {
 	}
 	return out, lines.Err()
 }
+
+// readCode returns pieces of the Go files below dir, as tools return them.
+func readCode(dir string) (out []row, err error) {
+	n := 0
+	err = filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(name) != ".go" {
+			return err
+		}
+		if n++; n%codeEvery != 0 {
+			return nil
+		}
+		data, err := os.ReadFile(name)
+		if from := len(data) / 3; len(data) > codeLength {
+			data = data[from:min(len(data), from+codeLength)]
+		}
+		out = append(out, row{Text: strings.ToValidUTF8(string(data), ""), Source: "go", Role: "tool", Kind: "benign", code: true})
+		return err
+	})
+	return out, err
+}
+
+const (
+	codeEvery  = 8    // files
+	codeLength = 4000 // bytes of one file
+)
 
 // matches reports whether a name fits one of the patterns.
 func matches(patterns []string, name string) bool {

@@ -51,7 +51,7 @@ func TestExpand(t *testing.T) {
 func TestLearn(t *testing.T) {
 	const bits = 14
 	samples := synthesize(testrand.New(t), 400)
-	set := featurize(samples, bits)
+	set := featurize(samples, byModel(bits))
 	l := newLearner(bits)
 	l.learn(set, 3, 1, func(i int) bool { return i%4 != 0 })
 	right, n := 0, 0
@@ -59,7 +59,7 @@ func TestLearn(t *testing.T) {
 		if set.first[i] == set.first[i+1] {
 			continue
 		}
-		score, _ := l.best(set, i)
+		score, _ := l.best(set, i, unknown)
 		n++
 		if (score > 0) == samples[i].attack {
 			right++

@@ -1,0 +1,162 @@
+package model
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"weir/internal/match/bytemask"
+)
+
+// Most of what tools return holds no order, and reading it all with the model would take
+// longer than everything else. A trigger therefore adds up one small weight for each word
+// and chooses the places that the model reads. It knows a word by its first eight bytes,
+// which it loads at once, and looks at text in blocks, not in sentences.
+type trigger struct {
+	weights string // one signed byte for each word
+}
+
+const (
+	TriggerBits   = 13 // of the number of a word
+	triggerSize   = 1 << TriggerBits
+	triggerFrom   = 32 // sum of weights that calls the model
+	triggerBlocks = 3  // that are summed up
+)
+
+// A Span is a range of bytes, half-open.
+type Span struct{ Start, End int }
+
+// Regions appends the parts of text that the model has to read to dst, in order and
+// apart from each other.
+func (m *Model) Regions(dst []Span, sc *Scratch, text []byte) []Span {
+	first, weights := len(dst), m.trigger.weights
+	var sums [triggerBlocks]int // of the last blocks
+	at, total := 0, 0
+	w := &sc.trigger
+	for w.reset(); w.read(text); {
+		own := 0
+		for _, word := range w.words {
+			own += int(int8(weights[word]))
+		}
+		total += own - sums[at]
+		sums[at] = own
+		if at++; at == triggerBlocks {
+			at = 0
+		}
+		if total < triggerFrom {
+			continue
+		}
+		start := max(0, w.end-triggerBlocks*bytemask.Size)
+		if n := len(dst); n > first && start <= dst[n-1].End {
+			dst[n-1].End = w.end
+		} else {
+			dst = append(dst, Span{start, w.end})
+		}
+	}
+	if n := len(dst); n > first {
+		dst[n-1].End = min(dst[n-1].End, len(text))
+	}
+	return dst
+}
+
+// TriggerWindows calls f with the words of each few blocks of text as the trigger sees
+// them, and with their place. f must not keep the words.
+func TriggerWindows(text []byte, f func(start, end int, words []uint32)) {
+	var all []uint32
+	var from [triggerBlocks + 1]int // where the words of the last blocks begin in all
+	var w triggerWords
+	for w.read(text) {
+		copy(from[:], from[1:])
+		all = append(all, w.words...)
+		from[triggerBlocks] = len(all)
+		f(max(0, w.end-triggerBlocks*bytemask.Size), min(w.end, len(text)), all[from[0]:])
+	}
+}
+
+// triggerWords reads the words of a text block by block.
+type triggerWords struct {
+	words []uint32 // numbers of the words that begin in the block, those of one or two letters excepted
+	end   int      // of the block in the text, or behind it
+
+	kinds     bytemask.Kinds
+	rows, row int  // of kinds: filled, and read last
+	inWord    bool // the block before ends within a word
+	room      [bytemask.Size]uint32
+}
+
+// reset makes w read another text from its beginning.
+func (w *triggerWords) reset() { w.end, w.rows, w.row, w.inWord = 0, 0, 0, false }
+
+// read reads the next block, and reports whether there is one.
+func (w *triggerWords) read(text []byte) bool {
+	if w.row == w.rows {
+		if w.end >= len(text) {
+			return false
+		}
+		w.rows, w.row = bytemask.Sort(&w.kinds, text[w.end:]), 0
+	}
+	w.row++
+	mask := w.kinds.Letters[w.row] | w.kinds.High[w.row]
+	starts := mask &^ (mask << 1) & (mask>>1 | 1<<63) & (mask>>2 | 3<<62) // of three letters or more
+	if w.inWord {
+		starts &^= 1
+	}
+	w.inWord = mask>>63 != 0
+	n := 0
+	for ; starts != 0 && n < len(w.room); starts &= starts - 1 {
+		s := bits.TrailingZeros64(starts)
+		at, size := w.end+s, bits.TrailingZeros64(^(mask >> s))
+		if s+size == bytemask.Size || text[at] >= threeBytes || at+8 > len(text) {
+			n += w.slowly(n, text[at:], size, s+size == bytemask.Size)
+			continue
+		}
+		w.room[n] = wordNumber(eightBytes(text[at:]), size)
+		n++
+	}
+	w.words = w.room[:n]
+	w.end += bytemask.Size
+	return true
+}
+
+// threeBytes is the first byte from which characters take three.
+const threeBytes = 0xe0
+
+// slowly adds the word that text begins with, of which so many bytes are in the block,
+// to the n words before it, and returns how many words it is. Of scripts with three bytes a
+// character many know no spaces: each two characters are a word.
+func (w *triggerWords) slowly(n int, text []byte, size int, goesOn bool) (more int) {
+	if text[0] < threeBytes {
+		if goesOn {
+			size += restOfWord(text[size:])
+		}
+		w.room[n] = wordNumber(eightBytes(text), size)
+		return 1
+	}
+	for at := 0; at < size && n+more < len(w.room); at += 3 {
+		w.room[n+more] = wordNumber(eightBytes(text[at:]), 6)
+		more++
+	}
+	return more
+}
+
+// restOfWord returns how much of a word goes on in text, as far as it counts.
+func restOfWord(text []byte) (n int) {
+	for n < min(8, len(text)) && (text[n] >= 0x80 || 'a' <= text[n]|0x20 && text[n]|0x20 <= 'z') {
+		n++
+	}
+	return n
+}
+
+// wordNumber returns the number of the word of size bytes that x begins with.
+func wordNumber(x uint64, size int) uint32 {
+	return uint32(x & (1<<(8*min(size, 8)) - 1) * 0x9e3779b97f4a7c15 >> (64 - TriggerBits))
+}
+
+// eightBytes returns the first eight bytes of text, of which letters are small.
+func eightBytes(text []byte) uint64 {
+	if len(text) >= 8 {
+		return binary.LittleEndian.Uint64(text) | 0x2020202020202020
+	}
+	var b [8]byte
+	copy(b[:], text)
+	return binary.LittleEndian.Uint64(b[:]) | 0x2020202020202020
+}
