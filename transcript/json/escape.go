@@ -49,10 +49,13 @@ func ReadEscape(b []byte, last bool) Escape {
 func CodeUnit(b []byte) (r rune, size int) {
 	for i, c := range b[:min(6, len(b))] {
 		switch {
-		case i == 0 && c == '\\', i == 1 && c == 'u':
-		case i > 1 && ascii.IsHex(c):
-			r = r<<4 | rune(ascii.HexValue(c))
-		default:
+		case i > 1:
+			h := ascii.HexValue(c)
+			if h < 0 {
+				return 0, -1
+			}
+			r = r<<4 | rune(h)
+		case c != `\u`[i]:
 			return 0, -1
 		}
 	}

@@ -74,7 +74,7 @@ func (t *Tokens) Next(src []byte, i int, in Container) (Token, int) {
 			continue
 		}
 		switch {
-		case c == ' ' || c == '\n' || c == '\r' || c == '\t':
+		case c <= ' ' && (c == ' ' || c == '\n' || c == '\r' || c == '\t'):
 		case c == ',' && t.state == afterValue && in >= Object:
 			t.state = afterComma
 		case c == ':' && t.state == afterName:

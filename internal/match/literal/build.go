@@ -27,7 +27,7 @@ func New(literals []Literal) (*Set, error) {
 		if !l.Exact {
 			l.Text = text
 		}
-		list = append(list, known{l, int32(id), w})
+		list = append(list, known{Literal: l, id: int32(id), window: w})
 	}
 	return assemble(list), nil
 }
@@ -42,6 +42,7 @@ type known struct {
 	Literal
 	id int32
 	window
+	cells []uint32 // numbers of the cells that know it
 }
 
 // assemble makes the set of literals.
@@ -51,8 +52,15 @@ func assemble(list []known) *Set {
 		s.enter(&list[i])
 	}
 	s.cells = make([]cell, s.number())
+	numbers := make([]uint32, 0, 2*len(list))
 	for i := range list {
-		s.eachCell(&list[i], func(c *cell) { c.lanes++ })
+		k := &list[i]
+		from := len(numbers)
+		numbers = s.appendCells(numbers, k)
+		k.cells = numbers[from:]
+		for _, n := range k.cells {
+			s.cells[n].lanes++
+		}
 	}
 	s.share()
 	for i := len(list) - 1; i >= 0; i-- {
@@ -101,12 +109,13 @@ func (s *Set) share() {
 func (s *Set) put(k *known, record uint32) {
 	l := newLane(k, record)
 	tag := k.tag()
-	s.eachCell(k, func(c *cell) {
+	for _, n := range k.cells {
+		c := &s.cells[n]
 		c.tag |= tag
 		c.lanes--
 		l.how = l.how&^laneLast | s.lanes[c.lanes].how&laneLast
 		s.lanes[c.lanes] = l
-	})
+	}
 }
 
 // enter adds a literal to the filters.
@@ -118,18 +127,19 @@ func (s *Set) enter(k *known) {
 	}
 }
 
-// eachCell calls f for each cell that has to know the literal.
-func (s *Set) eachCell(k *known, f func(*cell)) {
+// appendCells appends the numbers of the cells that have to know the literal.
+func (s *Set) appendCells(dst []uint32, k *known) []uint32 {
 	x := k.bytes()
 	if k.long() {
 		for set := longBitsOf(x, k.size); set != 0; set &= set - 1 {
-			f(&s.cells[s.longCell(longRow(x), uint32(bits.TrailingZeros64(set)))])
+			dst = append(dst, s.longCell(longRow(x), uint32(bits.TrailingZeros64(set))))
 		}
-		return
+		return dst
 	}
 	for set := shortBitsOf(x, k.size); set != 0; set &= set - 1 {
-		f(&s.cells[s.shortCell(shortRow(x), uint32(bits.TrailingZeros32(set)))])
+		dst = append(dst, s.shortCell(shortRow(x), uint32(bits.TrailingZeros32(set))))
 	}
+	return dst
 }
 
 // tag returns the bits of the literal in the tags of its cells.
@@ -160,12 +170,15 @@ func choose(text string, inside bool) (best window, ok bool) {
 	if strings.IndexByte(text, '\\') >= 0 {
 		plain = 0
 	}
+	letter := false // the byte before
 	for i := range len(text) {
-		if 0 < i && i < plain && ascii.IsLetter(text[i]) && ascii.IsLetter(text[i-1]) {
+		before := letter
+		letter = ascii.IsLetter(text[i])
+		if text[i] == ' ' || letter && before && i < plain {
 			continue // as wordStart finds, but faster
 		}
 		first := i == 0 && inside && ascii.Alnum[text[0]] // perhaps in the middle of a word
-		if first || !wordStart(text, i) {
+		if first || !(letter && !before) && !wordStart(text, i) {
 			continue
 		}
 		w := window{at: i, size: min(mostBytes, len(text)-i)}
