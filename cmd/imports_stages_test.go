@@ -9,7 +9,7 @@ func init() {
 		"weir/stages":             {"canary", "internal/match/rule", "internal/vault", "normalize", "pii", "pii/mask", "pii/secret", "transcript"}, // the types that all share
 		"weir/stages/analysis":    {"canary", "injection", "internal/match/rule", "normalize", "pii", "stages", "transcript"},
 		"weir/stages/edit":        {"internal/match/rule", "internal/vault", "pii/mask", "stages", "transcript"},
-		"weir/stages/builtin":     {"canary", "exfil", "injection", "injection/model", "internal/match/rule", "normalize", "pii", "pii/mask", "stages", "transcript"},
+		"weir/stages/builtin":     {"authority", "canary", "exfil", "injection", "injection/model", "internal/match/rule", "normalize", "pii", "pii/mask", "stages", "transcript"},
 		"weir/stages/judge":       {"pii/secret", "stages", "stages/analysis", "stages/edit", "transcript"},
 		"weir/stages/delta":       {"internal/match/rule", "pii", "pii/partial", "stages", "stages/edit", "stages/judge", "transcript", "transcript/json"},
 		"weir/stages/reveal":      {"internal/match/rule", "normalize", "stages", "stages/analysis", "transcript"},

@@ -16,6 +16,8 @@ var Table = stages.Table{
 		Title: "finds canary tokens in any coat, the system prompt repeated or announced, and injections obeyed", New: newCanary},
 	{Name: "exfil", Order: 80, Default: true, On: "out", Acts: "sanitize, block, note",
 		Title: "finds data leaving in images, links, web addresses and commands", New: newExfil},
+	{Name: "authority", Order: 85, Default: true, On: "tool-call", Acts: "block",
+		Title: "withholds calls that do what untrusted text orders and the user did not ask for", New: newAuthority},
 	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",
 		Title: "masks personal data and secrets", New: newPII},
 	{Name: "wrap", Order: 140, On: "tool-result", Acts: "sanitize",

@@ -1,0 +1,35 @@
+// Package authority judges what a tool is called with by who asked for it: it knows which
+// effect a call has, which passages of a text give an order, and what a person asked for.
+// It takes text and knows no events.
+package authority
+
+// A Class is a set of effects that a call may have, or that an order may ask for.
+type Class uint32
+
+// The effects.
+const (
+	Money    Class = 1 << iota // paid, sent, invested
+	Message                    // mail, chat, comment, post, call
+	Share                      // access, permissions, members
+	Delete                     // of anything, and its cancelling
+	Run                        // commands, code and its repositories
+	Config                     // settings, accounts, credentials, rules
+	Visit                      // pages and downloads
+	Form                       // what is entered, signed, submitted
+	Buy                        // orders, carts, bookings
+	Calendar                   // events, meetings, reminders
+	File                       // files, folders, records, tables
+	Memory                     // notes and instructions that the agent keeps
+	Device                     // locks, doors, machines, heating
+	Social                     // likes, stars, follows, ratings
+	Read                       // nothing but reading
+
+	None    Class = 0
+	Effects       = Read - 1
+)
+
+// anything is what words such as "add" and "make" may ask for.
+const anything = Share | Run | Config | Buy | Calendar | File | Memory | Social | Form
+
+// Has reports whether c and d have an effect in common.
+func (c Class) Has(d Class) bool { return c&d&Effects != 0 }

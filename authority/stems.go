@@ -1,0 +1,78 @@
+package authority
+
+import "strings"
+
+// appendStems appends to dst the hashes of the stems of the words in text that name
+// something of their own: not the verbs and objects of effects, nor words that stand in
+// every sentence.
+func appendStems(dst []uint32, text []byte) []uint32 {
+	for i := 0; i < len(text); {
+		start, end := nextWord(text, i)
+		if start == end {
+			break
+		}
+		i = end
+		if end-start < minStem {
+			continue
+		}
+		s := stem(text[start:end])
+		if _, plain := common()[string(s)]; plain || verbLexicon()[string(s)] != None && !things[string(s)] {
+			continue
+		}
+		dst = append(dst, hash(s))
+	}
+	return dst
+}
+
+const minStem = 3 // bytes
+
+// things are stems of verbs that name things as often.
+var things = map[string]bool{"book": true, "report": true, "post": true, "plan": true, "review": true, "record": true, "light": true, "heat": true, "rent": true, "comment": true, "contact": true, "star": true, "text": true, "vote": true, "lock": true, "watch": true, "set": true, "order": true, "stock": true}
+
+// hash returns the FNV-1a hash of s.
+func hash(s []byte) uint32 {
+	h := uint32(2166136261)
+	for _, c := range s {
+		h = (h ^ uint32(c)) * 16777619
+	}
+	return h
+}
+
+// shared returns how many of a are among b.
+func shared(a, b []uint32) (n int) {
+	for _, x := range a {
+		for _, y := range b {
+			if x == y {
+				n++
+				break
+			}
+		}
+	}
+	return n
+}
+
+// commonWords stand in sentences about anything.
+const commonWords = `the and for you your yours with this that these those from into onto via are was were been will would should could can may might must have has had
+not but out all any some each every other another same such than then them they their there here our ours his her hers him she its who whom what when where which while why how
+please kindly sudden suddenly well really actually exact exactly now next first second third last final also just only very more most much many few less least own too still soon later before after again once immediately urgently
+about above below under over between during within without through using use used using per etc new old good best right left full empty great small large big high low
+need want wish like help make made take give given get got let put see know tell find found name title subject body content information info details detail data text item thing way
+one two three four five six seven eight nine ten number amount total date day today tomorrow yesterday time hour minute week month year morning afternoon evening night
+http https www com org net edu html php pdf doc txt csv json png jpg
+money payment payments balance transaction fund funds amount cash calendar event repository repo product item order cart channel directory folder url key profile
+email mail address phone account password username file folder page website site link web document form message attachment attached
+user me my mine myself yourself it he we us i am is be do does did done say said ask asked request requested require required include included including following follow
+important security reason company order task step work system tool agent assistant model thank thanks dear hello hi regards best sincerely because since so if or as at by in of on to up an a`
+
+var common = func() func() map[string]struct{} {
+	var m map[string]struct{}
+	return func() map[string]struct{} {
+		if m == nil {
+			m = map[string]struct{}{}
+			for w := range strings.FieldsSeq(commonWords) {
+				m[string(stem([]byte(w)))] = struct{}{}
+			}
+		}
+		return m
+	}
+}()

@@ -1,0 +1,93 @@
+package authority
+
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+)
+
+// ToolClass returns the effects that a call of the tool of that name may have, Read where
+// it reads and does nothing else, and None where the name does not say.
+func ToolClass(name []byte) Class {
+	var done, object Class
+	reads := false
+	for i := 0; i < len(name); {
+		start, end := namePart(name, i)
+		if start == end {
+			break
+		}
+		i = end
+		s := string(stem(name[start:end]))
+		class := verbLexicon()[s]
+		switch {
+		case class == Read && done == None:
+			reads = true
+		case class&Effects != None && !reads:
+			done |= class & Effects
+		}
+		object |= objectLexicon()[s]
+	}
+	switch {
+	case reads:
+		return Read
+	case done == None:
+		return object
+	case done.Has(object):
+		return done & (object | Delete | Money | Visit | Run)
+	}
+	return done | object
+}
+
+// namePart returns the place of the first word in name at or after i: words are parted by
+// marks and by capitals, as in send_money, send-money, send.money and sendMoney.
+func namePart(name []byte, i int) (start, end int) {
+	for i < len(name) && !ascii.IsLetter(name[i]) && name[i] < 0x80 {
+		i++
+	}
+	start = i
+	for i < len(name) && (ascii.IsLetter(name[i]) || name[i] >= 0x80) {
+		if i > start && ascii.IsUpper(name[i]) && (ascii.IsLower(name[i-1]) || i+1 < len(name) && ascii.IsLower(name[i+1])) {
+			break
+		}
+		i++
+	}
+	return start, i
+}
+
+// IsCommand reports whether an argument of that name holds a command or a script.
+func IsCommand(key []byte) bool {
+	switch string(bytes.ToLower(key)) {
+	case "command", "cmd", "script", "code", "shell", "bash", "input", "commands", "query", "sql":
+		return true
+	}
+	return false
+}
+
+// CommandClass returns the effects that a command may have, by the words in it.
+func CommandClass(command []byte) (c Class) {
+	for i := 0; i < len(command); {
+		start, end := nextWord(command, i)
+		if start == end {
+			break
+		}
+		i = end
+		if start > 0 && (command[start-1] == '/' || command[start-1] == '.' || command[start-1] == '-') {
+			continue
+		}
+		switch string(command[start:end]) {
+		case "curl", "wget", "nc", "scp", "rsync", "ftp", "sftp":
+			c |= Run | Visit | Message | Share | Form
+		case "rm", "rmdir", "unlink", "shred", "drop", "DROP", "DELETE", "delete", "truncate", "TRUNCATE", "destroy", "kill", "pkill", "mkfs", "dd":
+			c |= Run | Delete
+		case "chmod", "chown", "sudo", "useradd", "usermod", "passwd", "grant", "GRANT", "iptables", "crontab", "systemctl", "ssh", "setfacl":
+			c |= Run | Share | Config
+		case "install", "apply", "deploy", "push", "clone", "merge", "eval", "exec", "bash", "sh", "python", "python3", "node", "perl", "ruby", "docker", "kubectl", "terraform", "gh", "aws", "gcloud", "az":
+			c |= Run
+		case "mail", "sendmail", "mutt", "slack":
+			c |= Run | Message
+		case "INSERT", "UPDATE", "ALTER", "insert", "update", "alter", "tee", "mv", "cp", "echo":
+			c |= Run | File | Config
+		}
+	}
+	return c
+}

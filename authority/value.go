@@ -1,0 +1,222 @@
+package authority
+
+import (
+	"bytes"
+	"unicode"
+
+	"weir/internal/ascii"
+)
+
+// A Value is something that a call names: to whom, where to, what.
+type Value struct {
+	Text []byte // in lower case, as it is looked for
+	Kind Kind
+	Host []byte // of an address of the web, or nil
+
+	// Names are stems of the words beside which the model read the value. The caller
+	// sets them.
+	Names []uint32
+}
+
+// A Kind says how much it means that two texts name the same value.
+type Kind uint8
+
+// The kinds, the least telling first.
+const (
+	Figure  Kind = iota // a number
+	Phrase              // words
+	Path                // of a file
+	Code                // letters and digits: of an account, a product, a key
+	Address             // of mail or the web
+)
+
+const (
+	maxPhrase = 100 // bytes of an argument that is compared as a whole
+	maxTokens = 48  // values of one argument
+	minCode   = 4   // bytes
+	minDigits = 6   // of a number that names something
+	minPhone  = 9   // digits of one with marks between them, which is no date
+)
+
+// AppendValues appends what the text of an argument names to dst.
+func AppendValues(dst []Value, text []byte) []Value {
+	trimmed := trim(text)
+	if len(trimmed) >= 3 && len(trimmed) <= maxPhrase && bytes.IndexByte(trimmed, '\n') < 0 {
+		kind, host := kindOf(trimmed)
+		if kind == Figure && hasLetter(trimmed) {
+			kind = Phrase
+		} else if kind == Phrase && !hasLetter(trimmed) {
+			kind = Figure
+		}
+		dst = append(dst, Value{Text: lower(trimmed), Kind: kind, Host: host})
+		if kind > Phrase {
+			return dst
+		}
+	}
+	n := 0
+	for i := 0; i < len(text) && n < maxTokens; {
+		start, end := nextToken(text, i)
+		if start == end {
+			break
+		}
+		i = end
+		t := trim(text[start:end])
+		if kind, host := kindOf(t); kind > Phrase {
+			dst = append(dst, Value{Text: lower(t), Kind: kind, Host: host})
+			n++
+		}
+	}
+	return dst
+}
+
+func nextToken(text []byte, i int) (start, end int) {
+	for i < len(text) && parts(text[i]) {
+		i++
+	}
+	start = i
+	for i < len(text) && !parts(text[i]) {
+		i++
+	}
+	return start, i
+}
+
+// parts reports whether c stands between two values.
+func parts(c byte) bool {
+	switch c {
+	case ' ', '\n', '\t', '\r', '"', '\'', '`', ',', ';', '<', '>', '(', ')', '[', ']', '{', '}', '|':
+		return true
+	}
+	return false
+}
+
+// trim returns t without marks around it.
+func trim(t []byte) []byte { return bytes.Trim(t, " \n\t\r\"'`.,;:!?()[]<>{}*") }
+
+func lower(t []byte) []byte {
+	t = bytes.ToLower(t)
+	t = bytes.TrimPrefix(t, []byte("https://"))
+	t = bytes.TrimPrefix(t, []byte("http://"))
+	t = bytes.TrimPrefix(t, []byte("mailto:"))
+	t = bytes.TrimPrefix(t, []byte("www."))
+	if len(t) > 1 {
+		t = bytes.TrimRight(t, "/")
+	}
+	return t
+}
+
+// kindOf returns the kind of a token, Figure for one that is nothing else, and the host of
+// an address of the web.
+func kindOf(t []byte) (Kind, []byte) {
+	if len(t) < 3 {
+		return Figure, nil
+	}
+	if bytes.IndexByte(t, ' ') >= 0 {
+		return Phrase, nil
+	}
+	if at := bytes.IndexByte(t, '@'); at > 0 && bytes.IndexByte(t[at:], '.') > 0 {
+		return Address, nil
+	}
+	l := lower(t)
+	if host := hostOf(t, l); host != nil {
+		return Address, host
+	}
+	if t[0] == '/' || t[0] == '~' || t[0] == '.' && bytes.IndexByte(t, '/') > 0 || bytes.IndexByte(t, '/') > 0 || len(t) > 3 && t[1] == ':' && t[2] == '\\' {
+		return Path, nil
+	}
+	if k := bytes.LastIndexByte(t, '.'); k > 0 && len(t)-k <= 6 && len(t)-k > 1 && ascii.IsLetter(t[k+1]) {
+		return Path, nil // the name of a file
+	}
+	if isCode(t) {
+		return Code, nil
+	}
+	return Figure, nil
+}
+
+// hostOf returns the host of an address of the web, or nil. t is the address, l the same in
+// lower case without its scheme.
+func hostOf(t, l []byte) []byte {
+	end := bytes.IndexAny(l, "/?#")
+	if end < 0 {
+		end = len(l)
+	}
+	host := l[:end]
+	dot := bytes.LastIndexByte(host, '.')
+	if dot <= 0 || len(host)-dot < 3 || !ascii.IsLetter(host[dot+1]) {
+		return nil
+	}
+	if bytes.Contains(t, []byte("://")) || bytes.HasPrefix(bytes.ToLower(t), []byte("www.")) || end < len(l) && bytes.IndexByte(host, '@') < 0 {
+		return host
+	}
+	return nil
+}
+
+// isCode reports whether t is letters and digits that name something, or a long number.
+func isCode(t []byte) bool {
+	digits, letters := 0, 0
+	for _, c := range t {
+		switch {
+		case ascii.IsDigit(c):
+			digits++
+		case ascii.IsLetter(c):
+			letters++
+		case c != '-' && c != '_' && c != '+' && c != '=' && c != '#':
+			return false
+		}
+	}
+	if letters == 0 {
+		return digits == len(t) && digits >= minDigits || digits >= minPhone
+	}
+	return digits > 0 && len(t) >= minCode && !isOrdinal(t)
+}
+
+// isOrdinal reports whether t is a number with an ending, as 20th or 10am.
+func isOrdinal(t []byte) bool {
+	n := len(t) - 2
+	for _, c := range t[:n] {
+		if !ascii.IsDigit(c) {
+			return false
+		}
+	}
+	switch string(bytes.ToLower(t[n:])) {
+	case "st", "nd", "rd", "th", "am", "pm", "px", "kb", "mb", "gb", "ms", "cm", "mm", "kg", "km":
+		return true
+	}
+	return false
+}
+
+// hasLetter reports whether t is more than figures and marks.
+func hasLetter(t []byte) bool {
+	return bytes.IndexFunc(t, unicode.IsLetter) >= 0
+}
+
+// Find returns where text, as it was read, names v, at or after from, or -1.
+func (v *Value) Find(text []byte, from int) int {
+	if at := v.index(text[from:]); at >= 0 {
+		return from + at
+	}
+	return -1
+}
+
+// AddNames adds the words of text, beside which v was read, to its names.
+func (v *Value) AddNames(text []byte) { v.Names = appendStems(v.Names, text) }
+
+// in reports whether text, which is in lower case, names v.
+func (v *Value) in(text []byte) bool { return v.index(text) >= 0 }
+
+// index returns where text, which is in lower case, names v, or -1.
+func (v *Value) index(text []byte) int {
+	for from := 0; ; {
+		i := bytes.Index(text[from:], v.Text)
+		if i < 0 {
+			return -1
+		}
+		i += from
+		if (i == 0 || !joined(text[i-1])) && (i+len(v.Text) == len(text) || !joined(text[i+len(v.Text)])) {
+			return i
+		}
+		from = i + 1
+	}
+}
+
+// joined reports whether c is part of a word beside a value.
+func joined(c byte) bool { return ascii.IsAlnum(c) || c >= 0x80 || c == '_' }
