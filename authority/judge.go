@@ -32,7 +32,7 @@ func Obeys(c *Call, o *Order, r *Request) bool {
 	found := false
 	for i := range c.Values {
 		v := &c.Values[i]
-		if !r.Names(v) && o.describes(v, r) {
+		if !r.Names(v) && c.Class.Has(o.Class&^mild) && o.describes(v, r) {
 			if o.allowed(c.Class, r) {
 				return false
 			}
@@ -66,7 +66,7 @@ func (o *Order) describes(v *Value, r *Request) bool {
 			met += shared([]uint32{s}, v.Names)
 		}
 	}
-	return met >= 2 && 3*met >= own || met > 0 && met == own
+	return met >= 2 && 2*met >= own || met > 0 && met == own
 }
 
 // allowed reports whether the request allows what one of the sentences asks for.

@@ -41,6 +41,9 @@ func AppendOrders(dst []Order, text []byte, odd bool, suspect func(start, end in
 	}
 }
 
+// AddAround adds text to what stands around the passage.
+func (o *Order) AddAround(text []byte) { o.around = appendStems(o.around, text) }
+
 // nearby is how many bytes beside a passage say what it is about.
 const nearby = 400
 

@@ -50,6 +50,7 @@ type order struct {
 // An entry is a text of a session.
 type entry struct {
 	start, end int // of reading.text
+	around     int // bytes behind end that stand around it in the text it was decoded from
 	line       int
 	segment    int
 	trust      transcript.Trust
@@ -120,7 +121,12 @@ func (r *orderMemory) keep(s *reading, in *stages.Input, u *stages.Unit) {
 	before := cap(s.text)
 	start := len(s.text)
 	s.text = append(s.text, text...)
-	s.entries = append(s.entries, entry{start: start, end: len(s.text), line: in.Event.Line, segment: u.Segment, trust: in.Of(u).Trust, odd: authority.IsOddField(u.Key), marks: marks(u)})
+	end := len(s.text)
+	if u.Depth > 0 {
+		whole := in.Of(u).Text
+		s.text = append(s.text, whole[max(0, u.Start-nearCarrier):min(len(whole), u.End+nearCarrier)]...)
+	}
+	s.entries = append(s.entries, entry{start: start, end: end, around: len(s.text) - end, line: in.Event.Line, segment: u.Segment, trust: in.Of(u).Trust, odd: authority.IsOddField(u.Key), marks: marks(u)})
 	r.bytes += cap(s.text) - before
 	for r.bytes > maxReadTexts && r.sessions.Len() > 1 {
 		r.sessions.Evict()
@@ -152,6 +158,7 @@ func (s *reading) digest() {
 			if len(s.orders) == maxOrders {
 				s.orders = append(s.orders[:0], s.orders[1:]...)
 			}
+			o.AddAround(s.text[e.end : e.end+e.around])
 			s.orders = append(s.orders, order{o, e.line, e.segment, e.start + o.Start})
 		}
 	}
@@ -221,6 +228,8 @@ func (s *reading) isOrdered(from, to int) bool {
 }
 
 const (
+	nearCarrier = 400 // bytes beside what is decoded that say what it is about
+
 	maxMarks   = 8    // of one text
 	suspicious = 2    // weight of a rule that speaks against a passage, whether or not it acts
 	besides    = 40   // bytes between an announcement and what it announces

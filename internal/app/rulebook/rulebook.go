@@ -47,6 +47,7 @@ func Entries() []Entry {
 		canaryRules(),
 		family("canary", canary.Rules()),
 		exfilRules(),
+		authorityRules(),
 		family("pii", pii.Rules()),
 		maskingRules(),
 		namedRules(),

@@ -48,6 +48,16 @@ func exfilRules() []Entry {
 	return entries
 }
 
+// authorityRules are those of the authority stage.
+func authorityRules() []Entry {
+	return []Entry{
+		{ID: "authority-obeyed-order", Stage: "authority", Title: "a call of a tool does what untrusted text orders and the user did not ask for", Category: "UNAUTHORIZED",
+			Severity: "high", OWASP: "LLM01", Form: "a call with an effect that names whom, where to or what a passage of an earlier tool result names, in a passage that asks for that effect",
+			Why: "what a page, a mail or a file asks for is not what the user asks for: whoever wrote it would act in the user's name",
+			Fix: "read the passage in the event that the finding is related to; if the user wants it done, the user says so in the session"},
+	}
+}
+
 // wrapRules are those of the wrap stage.
 func wrapRules() []Entry {
 	return []Entry{
