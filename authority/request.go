@@ -108,6 +108,7 @@ func (r *Request) allows(class Class, o *Order, s *sentence) bool {
 	if o.Suspect {
 		return false
 	}
+	isMild := class&Effects&^mild == None
 	for i := range r.clauses {
 		c := &r.clauses[i]
 		var before []uint32 // what "it" in the clause is
@@ -115,11 +116,11 @@ func (r *Request) allows(class Class, o *Order, s *sentence) bool {
 			before = r.clauses[i-1].stems
 		}
 		switch {
-		case (c.delegates || class.Has(mild)) && !o.Odd && shared(c.stems, o.around) > 0:
+		case (c.delegates || isMild) && !o.Odd && shared(c.stems, o.around) > 0:
 			return true
 		case c.delegates && !o.Odd && (c.class.Has(class&^mild) || shared(before, o.around) > 0):
 			return true
-		case !c.class.Has(class) && !class.Has(mild):
+		case !c.class.Has(class) && !isMild:
 		case c.class.Has(class&s.purpose) && !o.Odd:
 			return true
 		case shared(s.stems, c.stems) > 0 || shared(s.stems, before) > 0:

@@ -2,6 +2,7 @@ package authority
 
 import (
 	"bytes"
+	"math/bits"
 
 	"weir/internal/ascii"
 )
@@ -30,13 +31,18 @@ func ToolClass(name []byte) Class {
 	switch {
 	case reads:
 		return Read
-	case done == None:
-		return object
+	case done == None || object == None:
+		return done | object
 	case done.Has(object):
 		return done & (object | Delete | Money | Visit | Run)
+	case bits.OnesCount32(uint32(done)) >= manyEffects:
+		return object // "make" and "add" say nothing of their own
 	}
 	return done | object
 }
+
+// manyEffects is how many effects a verb may have that says little.
+const manyEffects = 4
 
 // namePart returns the place of the first word in name at or after i: words are parted by
 // marks and by capitals, as in send_money, send-money, send.money and sendMoney.
