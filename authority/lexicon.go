@@ -13,7 +13,7 @@ var verbs = []entry{
 	{Money, "überweise überweisen bezahle bezahlen zahle paga pagar pague pagá payez payer virez paie versez pagate bonifica betaal overmaken zapłać przelej заплати заплатите оплати оплатите переведи переведите перечисли öde ödeyin"},
 	{Money | Message | Share | File, "send transmit"},
 	{Money | Message | Share | File, "sende senden schicke schicken envía enviar envíe envia envie mande manda envoyez envoyer envoie transmets transmettez invia inviare inviate verzend stuur wyślij prześlij отправь отправьте пошли пришли gönder yolla skicka"},
-	{Money | Share | File, "transfer"},
+	{Money | Share | File, "transfer أرسل حول ادفع भेज भेजें भुगतान"},
 	{Money | Buy, "trade sell swap stake mint"},
 	{Message | Share, "forward leak disclose reveal report relay cc bcc transfiere transférer weiterleiten leite"},
 	{Message | Share, "weitergeben reenvía reenviar transférez inoltra inoltrare encaminhe przekaż перешли перешлите ilet"},
@@ -26,6 +26,7 @@ var verbs = []entry{
 	{Share | Calendar | Config | Run, "assign reassign add"},
 	{Delete, "delete remove erase wipe destroy purge drop cancel revoke discard trash unlink truncate clear terminate uninstall rm rmdir unsubscribe kill shred"},
 	{Delete, "lösche löschen entferne entfernen storniere elimina eliminar elimine borra borrar borre cancela apague exclua supprime supprimez supprimer efface effacez cancella cancellare rimuovi verwijder wis usuń skasuj удали удалите сотри отмени sil kaldır radera"},
+	{Delete, "احذف हटाएं हटाओ"},
 	{Delete | Calendar | Social | Run, "close archive"},
 	{Run, "run execute install deploy push merge clone fork compile rebase curl wget sudo chmod chown ssh scp kubectl docker npm pip terraform apply rollback invoke trigger launch"},
 	{Run | Social, "star unstar watch"},
@@ -76,22 +77,36 @@ var objects = []entry{
 	{Social, "star like follow review rating watch vote"},
 }
 
-// signs are the verbs of scripts that put no blank between words.
+// pastVerbs are verbs in the past, which say less.
+var pastVerbs = []entry{
+	{Money | Message | Share | File, "sent transmitted"},
+	{Money | Buy, "paid bought purchased ordered"},
+	{Message | Share, "forwarded shared gave given told emailed mailed posted invited granted"},
+	{Money | Share | File, "transferred"},
+	{Delete, "deleted removed erased cancelled canceled"},
+	{Config | File, "changed updated modified reset enabled disabled"},
+	{Share | Config | anything, "added created made wrote"},
+}
+
+// leads are words behind which a verb is an order: they ask, oblige, or join two orders.
+const leads = `please kindly then and now next first finally also immediately must should to shall will can you by need or just always instead urgently directly quickly simply
+before after when try let start either both further
+bitte favor plaît prego proszę пожалуйста lütfen und y et e i и ve och en`
+
+// signs are the verbs of scripts that put no blank between words. Each begins with the six
+// bytes of its first two letters.
 var signs = []entry{
-	{Money, "付款 支付 转账 轉帳 汇款 转给 支払 振り込 송금 지불 이체"},
-	{Money | Message | Share | File, "发送 發送 寄给 发给 送信 送って 送金 보내 전송"},
-	{Delete, "删除 刪除 清空 取消 削除 消去 삭제 지워"},
+	{Money, "付款 支付 转账 轉帳 汇款 转给 支払 振り 送金 송금 지불 이체"},
+	{Money | Message | Share | File, "发送 發送 寄给 发给 送信 送っ 보내 전송 ส่ง โอน"},
+	{Delete, "删除 刪除 清空 取消 削除 消去 삭제 지워 ลบ"},
 	{Share, "分享 共享 授权 転送 共有 공유"},
-	{Visit, "访问 打开 点击 下载 下載 アクセス 開いて ダウンロード 방문 다운로드 클릭"},
+	{Visit, "访问 打开 点击 下载 下載 アク 開い ダウ 방문 다운 클릭"},
 	{Buy, "购买 購買 下单 订购 購入 注文 구매 주문"},
-	{Run, "运行 执行 安装 実行 インストール 실행 설치"},
+	{Run, "运行 执行 安装 実行 イン 실행 설치"},
 	{Config | File, "修改 更改 更新 変更 변경"},
-	{Calendar | File | anything, "创建 添加 作成 追加 생성 추가"},
-	{Message, "回复 通知 邮件 返信 メール 답장 메일"},
+	{anything, "创建 添加 作成 追加 생성 추가"},
+	{Message, "回复 通知 邮件 返信 メー 답장 메일"},
 	{Form, "填写 提交 入力 제출 입력"},
-	{Money, "أرسل حول ادفع भुगतान"},
-	{Message | Share | Money, "भेज भेजें ส่ง โอน"},
-	{Delete, "احذف हटा ลบ"},
 }
 
 // An entry gives words, blanks between them, their effects.
@@ -103,9 +118,9 @@ type entry struct {
 // A lexicon maps stems to effects.
 type lexicon map[string]Class
 
-// makeLexicon returns the lexicon of a list. An effect that two entries give a word adds
-// up.
-func makeLexicon(list []entry, stem func([]byte) []byte) lexicon {
+// makeLexicon returns the lexicon of a list. The effects that several entries give a word
+// add up.
+func makeLexicon(list []entry) lexicon {
 	l := lexicon{}
 	for _, e := range list {
 		for w := range strings.FieldsSeq(e.words) {
@@ -116,6 +131,32 @@ func makeLexicon(list []entry, stem func([]byte) []byte) lexicon {
 }
 
 var (
-	verbLexicon   = sync.OnceValue(func() lexicon { return makeLexicon(verbs, stem) })
-	objectLexicon = sync.OnceValue(func() lexicon { return makeLexicon(objects, stem) })
+	verbLexicon   = sync.OnceValue(func() lexicon { return makeLexicon(verbs) })
+	objectLexicon = sync.OnceValue(func() lexicon { return makeLexicon(objects) })
 )
+
+// signLexicon maps the first two letters of signs.
+var signLexicon = sync.OnceValue(func() lexicon {
+	l := lexicon{}
+	for _, e := range signs {
+		for w := range strings.FieldsSeq(e.words) {
+			l[w[:min(len(w), signBytes)]] |= e.class
+		}
+	}
+	return l
+})
+
+const signBytes = 6 // of two letters of three bytes each
+
+// signsIn returns the effects of the signs in text.
+func signsIn(text []byte) (c Class) {
+	for i := 0; i+signBytes <= len(text); {
+		if text[i] < 0xE0 {
+			i++
+			continue
+		}
+		c |= signLexicon()[string(text[i:i+signBytes])]
+		i += 3
+	}
+	return c
+}

@@ -1,148 +1,125 @@
 package authority
 
-import (
-	"bytes"
-)
+import "bytes"
 
 // An Order is a passage of a text that asks for an effect.
 type Order struct {
-	Text       []byte // the passage, in lower case where that is ASCII
-	Class      Class  // of what it asks for
-	Start, End int    // of the passage, in bytes of the text
-	Odd        bool   // it lies where orders do not belong
-	Suspect    bool   // other evidence speaks against the passage; set by the caller
-	sentences  []sentence
-	values     []Value  // what it names, but for words and figures
-	around     []uint32 // stems of the text around the passage
+	Start, End int   // of the passage, in bytes of the text
+	Class      Class // of what it asks for
+	Odd        bool  // it lies where orders do not belong
+	Suspect    bool  // other evidence speaks against the passage
 }
 
-// A sentence is one sentence of an order.
-type sentence struct {
-	start, end int
-	class      Class
-	purpose    Class // of the verb behind "to" at its beginning, which says what it is for
-	stems      []uint32
+// A Source is a text in which orders are looked for, in lower case.
+type Source struct {
+	Text    []byte
+	Odd     bool                      // all of it lies where orders do not belong
+	Suspect func(start, end int) bool // whether other evidence speaks against a passage
 }
-
-// AppendOrders appends the orders of text to dst. suspect reports whether other evidence
-// speaks against text[start:end]; odd says that all of text lies where orders do not belong.
-func AppendOrders(dst []Order, text []byte, odd bool, suspect func(start, end int) bool) []Order {
-	for i := 0; ; {
-		start, end := nextPassage(text, i)
-		if start == len(text) {
-			return dst
-		}
-		o := Order{Start: start, End: end, Odd: odd || isOddPlace(text, start), Suspect: suspect(start, end)}
-		if o.read(text[start:end]) {
-			o.around = appendStems(nil, text[max(0, start-nearby):min(len(text), end+nearby)])
-			dst = append(dst, o)
-		}
-		i = end
-	}
-}
-
-// AddAround adds text to what stands around the passage.
-func (o *Order) AddAround(text []byte) { o.around = appendStems(o.around, text) }
-
-// nearby is how many bytes beside a passage say what it is about.
-const nearby = 400
 
 // minPassage is the length in bytes of the shortest passage that gives an order.
 const minPassage = 12
 
-// read reads the order that a passage gives, and reports whether it gives one.
-func (o *Order) read(passage []byte) bool {
-	if len(passage) < minPassage || bytes.IndexByte(passage, ' ') < 0 && passage[0] < 0x80 {
-		return false
-	}
-	for i := 0; i < len(passage); {
-		end := sentenceEnd(passage, i)
-		s := sentence{start: i, end: end, class: directive(passage[i:end], o.Odd || o.Suspect), purpose: purpose(passage[i:end])}
-		o.Class |= s.class
-		o.sentences = append(o.sentences, s)
+// AppendOrders appends the orders in s to dst.
+func AppendOrders(dst []Order, s Source) []Order {
+	for i := 0; ; {
+		start, end := nextPassage(s.Text, i)
+		if start == len(s.Text) {
+			return dst
+		}
 		i = end
-	}
-	if o.Class&Effects == 0 {
-		return false
-	}
-	o.Text = bytes.ToLower(passage)
-	for _, v := range AppendValues(nil, o.Text) {
-		if v.Kind > Phrase {
-			o.values = append(o.values, v)
+		if end-start < minPassage {
+			continue
+		}
+		ordered, past := directive(s.Text[start:end])
+		if ordered == None && past == None {
+			continue
+		}
+		o := Order{Start: start, End: end, Class: ordered, Odd: s.Odd || isOddPlace(s.Text, start), Suspect: s.Suspect(start, end)}
+		if o.Odd || o.Suspect {
+			o.Class |= past // where orders do not belong, the form of the verb says little
+		}
+		if o.Class != None {
+			dst = append(dst, o)
 		}
 	}
-	for i := range o.sentences {
-		s := &o.sentences[i]
-		s.stems = appendStems(nil, passage[s.start:s.end])
-	}
-	return true
 }
 
-// directive returns the effects that a sentence asks for. A verb is an order at the
-// beginning and behind a word that leads to one, and in any form where orders do not
-// belong. Words of addresses and paths are none.
-func directive(sentence []byte, loose bool) (c Class) {
-	leads := true
-	for i := 0; i < len(sentence); {
-		start, end := nextToken(sentence, i)
+// directive returns the effects that text asks for: those of verbs at the beginning and
+// behind a word or a mark that leads to an order, and those of verbs in the past. Words of
+// addresses, paths and identifiers are none.
+func directive(text []byte) (ordered, past Class) {
+	table, leads, wide := words(), true, false
+	for i := fieldEnd(text); i < len(text); {
+		start, end, m := table.next(text, i)
 		if start == end {
 			break
 		}
-		leads = leads || bytes.ContainsAny(sentence[i:start], ",(\"'")
+		for _, c := range text[i:start] {
+			leads = leads || leadByte[c]
+		}
 		i = end
-		if kind, _ := kindOf(trim(sentence[start:end])); kind > Phrase {
+		wide = wide || text[start] >= 0xE0
+		switch {
+		case m.word == "":
 			leads = false
-			continue
-		}
-		for k := start; k < end; {
-			from, to := nextWord(sentence[:end], k)
-			if from == to {
-				break
+		case m.class&Effects|m.past != None && !isPlainWord(text, start, end):
+			leads = false
+		default:
+			if leads {
+				ordered |= m.class & Effects
 			}
-			if to < end && sentence[to] == '_' || from > start && sentence[from-1] == '_' {
-				k, leads = to, false // part of an identifier
-				continue
-			}
-			leads = leads || bytes.ContainsAny(sentence[k:from], ":-*>#")
-			k = to
-			var class Class
-			class, leads = order(sentence, from, to, leads)
-			if loose {
-				class |= pastForms[string(bytes.ToLower(sentence[from:to]))]
-			}
-			c |= class
+			past |= m.past
+			leads = m.lead || leads && m.class == Read
 		}
 	}
-	return c | signsIn(sentence)
+	if wide {
+		ordered |= signsIn(text)
+	}
+	return ordered, past
 }
 
-// order returns the effects that the word sentence[start:end] asks for, where leads says
-// that the words before it lead to an order, and whether it leads to one itself.
-func order(sentence []byte, start, end int, leads bool) (Class, bool) {
-	w := sentence[start:end]
-	if isName(sentence[end:]) {
-		return None, true
+// fieldEnd returns where the name of the field ends that text begins with, or 0. One that
+// begins as an order does is none.
+func fieldEnd(text []byte) int {
+	if !isField(text[:min(len(text), maxField)]) {
+		return 0
 	}
-	class := orderClass(verbLexicon(), w)
-	switch {
-	case isLead(w):
-		return class & Effects, true
-	case class == Read:
-		return None, leads
-	case !leads:
-		return None, false
+	if _, _, m := words().next(text, 0); m.lead {
+		return 0
 	}
-	return class & Effects, false
+	return bytes.IndexByte(text, ':')
 }
 
-// purpose returns the effects of the verb in "To pay the bill, send …".
-func purpose(sentence []byte) Class {
-	start, end := nextWord(sentence, 0)
-	if end-start != 2 || sentence[start]|0x20 != 't' || sentence[start+1] != 'o' {
-		return None
+// leadByte holds the marks behind which an order may begin.
+var leadByte = func() (t [256]bool) {
+	for _, c := range []byte(".!?;,:()-*>#\"'") {
+		t[c] = true
 	}
-	start, end = nextWord(sentence, end)
-	return verbLexicon()[string(stem(sentence[start:end]))] & Effects
+	return t
+}()
+
+// isPlainWord reports whether text[start:end] is a word of prose, and no part of an address,
+// a path or an identifier, and no name of a field.
+func isPlainWord(text []byte, start, end int) bool {
+	if isName(text[end:]) {
+		return false
+	}
+	from, to := start, end
+	for from > 0 && !parts(text[from-1]) {
+		from--
+	}
+	for to < len(text) && !parts(text[to]) {
+		to++
+	}
+	if from == start && to == end {
+		return true
+	}
+	if to > end && text[end] == '_' || from < start && text[start-1] == '_' {
+		return false
+	}
+	kind, _ := kindOf(trim(text[from:to]))
+	return kind <= Phrase
 }
 
 // isName reports whether the word before rest is the name of a field.
@@ -153,55 +130,61 @@ func isName(rest []byte) bool {
 	return len(rest) > 0 && rest[0] == ':'
 }
 
-// orderClass returns the effects of a word as an order: no verb has the ending of a third
-// person then.
-func orderClass(lexicon lexicon, w []byte) Class {
-	s := stem(w)
-	if w[len(w)-1] == 's' && s[len(s)-1] != 's' {
+// purpose returns the effects of the verb in "To pay the bill, send …".
+func purpose(sentence []byte) Class {
+	start, end := nextWord(sentence, 0)
+	if string(sentence[start:end]) != "to" {
 		return None
 	}
-	return lexicon[string(s)]
+	_, _, m := words().next(sentence, end)
+	return m.class & Effects
 }
 
-// signsIn returns the effects of the verbs of scripts without blanks in a sentence.
-func signsIn(sentence []byte) (c Class) {
-	if bytes.IndexFunc(sentence, func(r rune) bool { return r >= 0x600 }) < 0 {
-		return None
+// nearby is how many bytes beside a passage say what it is about.
+const nearby = 400
+
+// A reading is what the words of an order say.
+type reading struct {
+	text      []byte
+	odd       bool
+	suspect   bool
+	sentences []sentence
+	around    []uint32 // stems of the text around the passage
+}
+
+// A sentence is one sentence of an order.
+type sentence struct {
+	start, end int   // of the passage
+	class      Class // of what it asks for
+	purpose    Class // of the verb behind "to" at its beginning, which says what it is for
+	stems      []uint32
+}
+
+// read reads the words of o, which lies in text; beside is further text around it.
+func (o *Order) read(text, beside []byte) *reading {
+	r := &reading{text: text[o.Start:o.End], odd: o.Odd, suspect: o.Suspect}
+	for i := 0; i < len(r.text); {
+		s := sentence{start: i, end: sentenceEnd(r.text, i)}
+		part := r.text[s.start:s.end]
+		ordered, past := directive(part)
+		if s.class = ordered; o.Odd || o.Suspect {
+			s.class |= past
+		}
+		s.purpose, s.stems = purpose(bytes.TrimLeft(part, " \n")), appendStems(nil, part)
+		r.sentences = append(r.sentences, s)
+		i = s.end
 	}
-	for _, e := range signs {
-		for f := range bytes.FieldsSeq([]byte(e.words)) {
-			if bytes.Contains(sentence, f) {
-				c |= e.class
-			}
+	r.around = appendStems(nil, text[max(0, o.Start-nearby):min(len(text), o.End+nearby)])
+	r.around = appendStems(r.around, beside)
+	return r
+}
+
+// at returns the sentence with that byte of the passage.
+func (r *reading) at(i int) *sentence {
+	for k := range r.sentences {
+		if s := &r.sentences[k]; s.start <= i && i < s.end {
+			return s
 		}
 	}
-	return c
+	return &r.sentences[len(r.sentences)-1]
 }
-
-// isLead reports whether the word after w may be an order: w asks, obliges, or joins two
-// orders.
-func isLead(w []byte) bool {
-	var room [maxLead]byte
-	if len(w) > maxLead {
-		return false
-	}
-	for i, c := range w {
-		if 'A' <= c && c <= 'Z' {
-			c |= 0x20
-		}
-		room[i] = c
-	}
-	switch string(room[:len(w)]) {
-	case "please", "kindly", "then", "and", "now", "next", "first", "finally", "also", "immediately", "must", "should", "to", "shall", "will", "can",
-		"you", "by", "need", "or", "just", "always", "instead", "urgently", "directly", "quickly", "simply", "before", "after", "when", "try", "let", "start",
-		"bitte", "favor", "plaît", "prego", "proszę", "пожалуйста", "lütfen", "und", "y", "et", "e", "i", "и", "ve", "och", "en", "or2":
-		return true
-	}
-	return false
-}
-
-const maxLead = 20
-
-// pastForms are effects of verbs in the past, which say less.
-var pastForms = map[string]Class{"sent": Money | Message | Share | File, "paid": Money, "bought": Buy, "given": Share, "gave": Share, "made": anything, "wrote": File, "told": Message,
-	"shared": Share, "forwarded": Message | Share, "transferred": Money | Share | File, "deleted": Delete, "removed": Delete, "changed": Config | File, "updated": Config | File, "added": Share | Config, "ordered": Buy, "purchased": Buy}

@@ -37,6 +37,9 @@ func isBlank(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\
 func passageEnd(text []byte, i int) (end, next int) {
 	limit := min(len(text), i+maxPassage)
 	for k := i; k < limit; k++ {
+		if !endByte[text[k]] {
+			continue
+		}
 		switch c := text[k]; {
 		case c == '<' && k+1 < len(text) && (ascii.IsLetter(text[k+1]) || text[k+1] == '/' || text[k+1] == '!'):
 			return k, tagEnd(text, k)
@@ -59,6 +62,9 @@ func passageEnd(text []byte, i int) (end, next int) {
 	}
 	return limit, limit
 }
+
+// endByte holds the bytes at which a passage may end.
+var endByte = [256]bool{'<': true, '\n': true, '\'': true, '"': true, '\\': true}
 
 // parted reports whether a quotation mark before rest closes a name or a value of data, not
 // a quotation in prose.
@@ -107,13 +113,22 @@ func continues(text []byte, i int) bool {
 
 const maxField = 32 // bytes of the name of a field
 
-// isField reports whether line begins with a name and a colon.
+// isField reports whether line begins with a name of up to three words and a colon.
 func isField(line []byte) bool {
-	k := 0
-	for k < len(line) && (ascii.IsAlnum(line[k]) || line[k] == '_' || line[k] == '-') {
-		k++
+	blanks := 0
+	for k, c := range line {
+		switch {
+		case c == ':':
+			return k > 0
+		case c == ' ' && k > 0:
+			if blanks++; blanks == 3 {
+				return false
+			}
+		case !ascii.IsAlnum(c) && c != '_' && c != '-':
+			return false
+		}
 	}
-	return k > 0 && k < len(line) && line[k] == ':'
+	return false
 }
 
 // sentenceEnd returns where the sentence of text ends that begins at i.

@@ -9,6 +9,10 @@ var oddPlaces = []string{"ad-", "ads", "advert", "sponsor", "promo", "banner", "
 
 // IsOddField reports whether a field of that name is a place where orders do not belong.
 func IsOddField(name []byte) bool {
+	switch string(name) {
+	case "content", "text", "output", "result", "":
+		return false // most texts
+	}
 	name = bytes.ToLower(name)
 	for _, p := range oddPlaces {
 		if bytes.Contains(name, []byte(p)) {

@@ -5,55 +5,51 @@ import (
 )
 
 const (
-	maxRequest = 16 << 10 // bytes of what a person said that are kept
-	maxClauses = 128      // sentences of it
+	maxRequest = 32 << 10 // bytes of what a person said that are kept
+	maxSaid    = 16 << 10 // bytes of one message
+	maxClauses = 256      // sentences
 )
 
 // A Request is what a person and the operator of a session have asked for so far. Turns add
-// up, for "go on" says nothing by itself. The zero Request asks for nothing.
+// up, for "go on" says nothing by itself; of a long talk the beginning is forgotten. The zero
+// Request asks for nothing.
 type Request struct {
 	text    []byte // in lower case
 	clauses []clause
-	lost    bool // there was more than is kept
 }
 
 // A clause is one sentence of a request.
 type clause struct {
-	text      []byte
 	class     Class
 	stems     []uint32
-	delegates bool
+	delegates bool // it sends the agent to others' words
 }
-
-// Empty reports whether nothing is known to be asked for.
-func (r *Request) Empty() bool { return len(r.clauses) == 0 }
 
 // Add adds what the person says, or the operator, who sends the agent to nobody's words.
 func (r *Request) Add(text []byte, operator bool) {
-	room := maxRequest - len(r.text)
-	if len(text) > room {
-		text, r.lost = text[:room], true
+	text = text[:min(len(text), maxSaid)]
+	if len(r.text)+len(text) > maxRequest {
+		r.text = append(r.text[:0], r.text[len(r.text)/2:]...)
 	}
 	r.text = append(append(r.text, bytes.ToLower(text)...), '\n')
-	for i := 0; i < len(text) && len(r.clauses) < maxClauses; {
+	for i := 0; i < len(text); {
 		end := sentenceEnd(text, i)
-		if end-i > 3 {
+		if end-i >= minClause {
 			c := readClause(text[i:end])
 			c.delegates = c.delegates && !operator
+			if len(r.clauses) == maxClauses {
+				r.clauses = append(r.clauses[:0], r.clauses[maxClauses/4:]...)
+			}
 			r.clauses = append(r.clauses, c)
 		}
 		i = max(end, i+1)
 	}
 }
 
-// Own adds the user's own data, of which only values count.
-func (r *Request) Own(text []byte) {
-	text = text[:min(len(text), max(0, maxRequest-len(r.text)))]
-	r.text = append(append(r.text, bytes.ToLower(text)...), '\n')
-}
+const minClause = 4 // bytes
 
 func readClause(text []byte) clause {
-	c := clause{text: bytes.ToLower(text), stems: appendStems(nil, text), class: signsIn(text)}
+	c := clause{stems: appendStems(nil, text), class: signsIn(text), delegates: delegates(bytes.ToLower(text))}
 	for i := 0; i < len(text); {
 		start, end := nextWord(text, i)
 		if start == end {
@@ -62,7 +58,6 @@ func readClause(text []byte) clause {
 		i = end
 		c.class |= verbLexicon()[string(stem(text[start:end]))] & Effects
 	}
-	c.delegates = delegates(c.text)
 	return c
 }
 
@@ -80,7 +75,7 @@ func delegates(text []byte) bool {
 
 // Names reports whether the request names v.
 func (r *Request) Names(v *Value) bool {
-	if v.in(r.text) {
+	if v.Find(r.text, 0) >= 0 {
 		return true
 	}
 	return v.Host != nil && bytes.Contains(r.text, v.Host)
@@ -90,8 +85,8 @@ func (r *Request) Names(v *Value) bool {
 // same thing.
 const mild = Visit | Form
 
-// Known reports whether the request uses a word of that stem.
-func (r *Request) known(stem uint32) bool {
+// uses reports whether the request uses a word of that stem.
+func (r *Request) uses(stem uint32) bool {
 	for i := range r.clauses {
 		for _, s := range r.clauses[i].stems {
 			if s == stem {
@@ -104,8 +99,8 @@ func (r *Request) known(stem uint32) bool {
 
 // allows reports whether the request asks for an effect of class on what a sentence of an
 // order is about.
-func (r *Request) allows(class Class, o *Order, s *sentence) bool {
-	if o.Suspect {
+func (r *Request) allows(class Class, w *reading, s *sentence) bool {
+	if w.suspect {
 		return false
 	}
 	isMild := class&Effects&^mild == None
@@ -116,24 +111,14 @@ func (r *Request) allows(class Class, o *Order, s *sentence) bool {
 			before = r.clauses[i-1].stems
 		}
 		switch {
-		case (c.delegates || isMild) && !o.Odd && shared(c.stems, o.around) > 0:
+		case (c.delegates || isMild) && !w.odd && shared(c.stems, w.around) > 0:
 			return true
-		case c.delegates && !o.Odd && (c.class.Has(class&^mild) || shared(before, o.around) > 0):
+		case c.delegates && !w.odd && (c.class.Has(class&^mild) || shared(before, w.around) > 0):
 			return true
 		case !c.class.Has(class) && !isMild:
-		case c.class.Has(class&s.purpose) && !o.Odd:
+		case c.class.Has(class&s.purpose) && !w.odd:
 			return true
 		case shared(s.stems, c.stems) > 0 || shared(s.stems, before) > 0:
-			return true
-		}
-	}
-	return false
-}
-
-// asks reports whether the request asks for an effect of class at all.
-func (r *Request) asks(class Class) bool {
-	for i := range r.clauses {
-		if r.clauses[i].class.Has(class) {
 			return true
 		}
 	}

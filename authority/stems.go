@@ -29,15 +29,6 @@ const minStem = 3 // bytes
 // things are stems of verbs that name things as often.
 var things = map[string]bool{"book": true, "report": true, "post": true, "plan": true, "review": true, "record": true, "light": true, "heat": true, "rent": true, "comment": true, "contact": true, "star": true, "text": true, "vote": true, "lock": true, "watch": true, "set": true, "order": true, "stock": true}
 
-// hash returns the FNV-1a hash of s.
-func hash(s []byte) uint32 {
-	h := uint32(2166136261)
-	for _, c := range s {
-		h = (h ^ uint32(c)) * 16777619
-	}
-	return h
-}
-
 // shared returns how many of a are among b.
 func shared(a, b []uint32) (n int) {
 	for _, x := range a {

@@ -10,6 +10,9 @@ import (
 // ToolClass returns the effects that a call of the tool of that name may have, Read where
 // it reads and does nothing else, and None where the name does not say.
 func ToolClass(name []byte) Class {
+	if ownTools[string(name)] {
+		return Read
+	}
 	var done, object Class
 	reads := false
 	for i := 0; i < len(name); {
@@ -40,6 +43,9 @@ func ToolClass(name []byte) Class {
 	}
 	return done | object
 }
+
+// ownTools are tools by which an agent keeps its own plan.
+var ownTools = map[string]bool{"TodoWrite": true, "TodoRead": true, "todo_write": true, "update_plan": true, "think": true, "ExitPlanMode": true, "exit_plan_mode": true, "AskUserQuestion": true}
 
 // manyEffects is how many effects a verb may have that says little.
 const manyEffects = 4

@@ -189,34 +189,24 @@ func hasLetter(t []byte) bool {
 	return bytes.IndexFunc(t, unicode.IsLetter) >= 0
 }
 
-// Find returns where text, as it was read, names v, at or after from, or -1.
+// Find returns where text, which is in lower case, names v at or after from, or -1.
 func (v *Value) Find(text []byte, from int) int {
-	if at := v.index(text[from:]); at >= 0 {
-		return from + at
-	}
-	return -1
-}
-
-// AddNames adds the words of text, beside which v was read, to its names.
-func (v *Value) AddNames(text []byte) { v.Names = appendStems(v.Names, text) }
-
-// in reports whether text, which is in lower case, names v.
-func (v *Value) in(text []byte) bool { return v.index(text) >= 0 }
-
-// index returns where text, which is in lower case, names v, or -1.
-func (v *Value) index(text []byte) int {
-	for from := 0; ; {
+	for {
 		i := bytes.Index(text[from:], v.Text)
 		if i < 0 {
 			return -1
 		}
-		i += from
-		if (i == 0 || !joined(text[i-1])) && (i+len(v.Text) == len(text) || !joined(text[i+len(v.Text)])) {
-			return i
+		from += i
+		end := from + len(v.Text)
+		if (from == 0 || !joined(text[from-1])) && (end == len(text) || !joined(text[end])) {
+			return from
 		}
-		from = i + 1
+		from++
 	}
 }
+
+// AddNames adds the words of text, beside which v was read, to its names.
+func (v *Value) AddNames(text []byte) { v.Names = appendStems(v.Names, text) }
 
 // joined reports whether c is part of a word beside a value.
 func joined(c byte) bool { return ascii.IsAlnum(c) || c >= 0x80 || c == '_' }

@@ -2,50 +2,18 @@ package authority
 
 import (
 	"bytes"
-	"unicode"
-	"unicode/utf8"
-
-	"weir/internal/ascii"
 )
 
-// A word is one word of a text.
-type word struct {
-	start, end int // bytes of the text
-	stem       string
-}
-
-// nextWord returns the place of the next word of text at or after i, or len(text) twice.
-// Letters and digits of all scripts are words.
+// nextWord returns the place of the first word of text at or after i, or len(text) twice.
 func nextWord(text []byte, i int) (start, end int) {
-	for i < len(text) {
-		r, n := rune(text[i]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRune(text[i:])
-		}
-		if inWord(r) {
-			break
-		}
-		i += n
+	for i < len(text) && !wordByte[text[i]] {
+		i++
 	}
 	start = i
-	for i < len(text) {
-		r, n := rune(text[i]), 1
-		if r >= utf8.RuneSelf {
-			r, n = utf8.DecodeRune(text[i:])
-		}
-		if !inWord(r) {
-			break
-		}
-		i += n
+	for i < len(text) && wordByte[text[i]] {
+		i++
 	}
 	return start, i
-}
-
-func inWord(r rune) bool {
-	if r < utf8.RuneSelf {
-		return ascii.IsLetter(byte(r)) || ascii.IsDigit(byte(r))
-	}
-	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r)
 }
 
 // stem returns the stem of a word: in lower case and without the endings of English verbs
@@ -61,7 +29,7 @@ func stem(w []byte) []byte {
 		}
 	case n > 4 && bytes.HasSuffix(w, []byte("ies")):
 		w = append(w[:n-3], 'y')
-	case n > 4 && (bytes.HasSuffix(w, []byte("ches")) || bytes.HasSuffix(w, []byte("shes")) || bytes.HasSuffix(w, []byte("sses")) || bytes.HasSuffix(w, []byte("xes"))):
+	case n > 4 && hasEnding(w, "ches", "shes", "sses", "xes"):
 		w = w[:n-2]
 	case n > 3 && w[n-1] == 's' && w[n-2] != 's' && w[n-2] != 'u' && w[n-2] != 'i':
 		w = w[:n-1]
@@ -70,4 +38,22 @@ func stem(w []byte) []byte {
 		w = w[:n-1]
 	}
 	return w
+}
+
+func hasEnding(w []byte, endings ...string) bool {
+	for _, e := range endings {
+		if bytes.HasSuffix(w, []byte(e)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hash returns the FNV-1a hash of s.
+func hash(s []byte) uint32 {
+	h := uint32(2166136261)
+	for _, c := range s {
+		h = (h ^ uint32(c)) * 16777619
+	}
+	return h
 }

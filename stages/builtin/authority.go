@@ -1,8 +1,8 @@
 package builtin
 
 import (
-	"bytes"
 	"context"
+	"strings"
 
 	"weir/authority"
 	"weir/internal/match/rule"
@@ -10,7 +10,7 @@ import (
 	"weir/transcript"
 )
 
-// RuleObeyed is the rule of a call that obeys somebody else than the user.
+// ruleObeyed is the rule of a call that obeys somebody else than the user.
 const ruleObeyed = "authority-obeyed-order"
 
 // reasonOrdered is why a call is withheld.
@@ -20,104 +20,105 @@ const reasonOrdered = "the model does what untrusted text orders and the user di
 // operator, or a text that the model read.
 type authorities struct {
 	policy *stages.Policy
-	memory orderMemory
+	memory readMemory
 	calls  []call
+	work   authority.Call
 }
 
 // A call is one call of a tool in an event.
 type call struct {
-	authority.Call
-	unit int // of in.Units, that of its name or of its first argument
+	class      authority.Class
+	first, end int // of in.Units, those of its name and of its arguments
 }
 
 func newAuthority(p *stages.Policy) (stages.Stage, error) {
-	return &authorities{policy: p, memory: newOrderMemory()}, nil
+	return &authorities{policy: p, memory: newReadMemory()}, nil
 }
 
-// Forgotten returns how many sessions and texts could not be remembered.
+// Forgotten returns how many sessions and texts could not be kept.
 func (s *authorities) Forgotten() int { return s.memory.forgotten() }
 
-// Observe remembers what the person said and what the model read.
+// Observe keeps what the person said and what the model read.
 func (s *authorities) Observe(in *stages.Input) { s.memory.observe(in) }
 
 func (s *authorities) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	if in.Rescan {
+	if in.Rescan || !s.memory.any() {
 		return dst, nil
 	}
 	s.calls = appendCalls(s.calls[:0], in)
 	for i := range s.calls {
-		c := &s.calls[i]
-		if !c.Class.Has(authority.Effects) {
-			continue
-		}
-		r := s.memory.read(in.Event.Session)
-		if r == nil {
-			return dst, nil
-		}
-		if len(r.orders) > 0 {
-			r.describe(&c.Call)
-		}
-		for k := range r.orders {
-			o := &r.orders[k]
-			if o.line == in.Event.Line && o.segment > in.Units[c.unit].Segment {
-				break
-			}
-			if authority.Obeys(&c.Call, &o.Order, &r.request) {
-				dst = append(dst, obeyed(in, c, o))
-				break
-			}
+		if c := &s.calls[i]; c.class.Has(authority.Effects) {
+			dst = s.judge(in, c, dst)
 		}
 	}
 	return dst, nil
 }
 
-// obeyed is the finding of a call that obeys an order.
-func obeyed(in *stages.Input, c *call, o *order) stages.Finding {
-	u := &in.Units[c.unit]
+// judge judges one call that has an effect.
+func (s *authorities) judge(in *stages.Input, c *call, dst []stages.Finding) []stages.Finding {
+	known, _ := s.memory.find(in.Event.Session)
+	if known == nil || !known.untrusted {
+		return dst
+	}
+	s.work.Class, s.work.Values = c.class, s.work.Values[:0]
+	for i := c.first; i < c.end; i++ {
+		if u := &in.Units[i]; isArgument(in, u) && !isToolName(in, u) {
+			s.work.AddArgument(u.Plain())
+		}
+	}
+	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.first].Segment}
+	if e := f.obeys(); e != nil {
+		dst = append(dst, obeyed(in, c, e.line))
+	}
+	return dst
+}
+
+// obeyed is the finding of a call that obeys an order of that line.
+func obeyed(in *stages.Input, c *call, line int) stages.Finding {
+	u := &in.Units[c.first]
 	f := stages.Finding{Rule: ruleObeyed, Category: stages.Unauthorized, Severity: rule.High, Segment: u.Segment, OWASP: "LLM01"}
 	f.Start, f.End = u.Span(0, len(u.Text))
 	f.Block(reasonOrdered)
-	if o.line != in.Event.Line {
-		f.Related = []int{o.line}
+	if line != in.Event.Line {
+		f.Related = []int{line}
 	}
 	return f
 }
 
 // appendCalls appends the calls of tools in an event to dst.
 func appendCalls(dst []call, in *stages.Input) []call {
-	open, named := -1, false // the call at hand, and whether its name was read
+	named := false // the name of the call at hand was read
 	for i := range in.Units {
 		u := &in.Units[i]
-		seg := in.Of(u)
-		if seg.Role != transcript.RoleToolCall || seg.Dir != transcript.Out || seg.Kind == transcript.Key || u.Echo {
+		if !isArgument(in, u) {
 			continue
 		}
-		key := in.Event.KeyOf(u.Segment)
-		if isToolName(in, u, key) {
-			if open < 0 || named {
-				dst = append(dst, call{unit: i})
-				open = len(dst) - 1
-			}
+		name := isToolName(in, u)
+		if len(dst) == 0 || name && named {
+			dst, named = append(dst, call{first: i}), false
+		}
+		c := &dst[len(dst)-1]
+		c.end = i + 1
+		switch {
+		case name:
 			named = true
-			dst[open].Class |= authority.ToolClass(u.Text)
-			continue
-		}
-		if open < 0 {
-			dst = append(dst, call{unit: i})
-			open = len(dst) - 1
-		}
-		dst[open].AddArgument(u.Plain())
-		if authority.IsCommand(key) {
-			dst[open].Class |= authority.CommandClass(u.Plain())
+			c.class |= authority.ToolClass(u.Text)
+		case authority.IsCommand(in.Event.KeyOf(u.Segment)):
+			c.class |= authority.CommandClass(u.Plain())
 		}
 	}
 	return dst
 }
 
-// isToolName reports whether u, the member of that key, is the name of the tool that is
-// called.
-func isToolName(in *stages.Input, u *stages.Unit, key []byte) bool {
-	switch string(key) {
+// isArgument reports whether u is a text of a call.
+func isArgument(in *stages.Input, u *stages.Unit) bool {
+	seg := in.Of(u)
+	return seg.Role == transcript.RoleToolCall && seg.Dir == transcript.Out && seg.Kind != transcript.Key && !u.Echo
+}
+
+// isToolName reports whether u is the name of the tool that is called.
+func isToolName(in *stages.Input, u *stages.Unit) bool {
+	switch string(in.Event.KeyOf(u.Segment)) {
 	case "name", "tool_name", "toolName", "tool", "function", "function_name":
 	default:
 		return false
@@ -127,7 +128,7 @@ func isToolName(in *stages.Input, u *stages.Unit, key []byte) bool {
 	}
 	pointer := in.Event.Pointer(u.Segment)
 	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
-		if bytes.Contains([]byte(pointer), []byte(inside)) {
+		if strings.Contains(pointer, inside) {
 			return false
 		}
 	}

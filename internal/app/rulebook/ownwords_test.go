@@ -48,7 +48,7 @@ func TestOwnWords(t *testing.T) {
 
 // exampleFolders hold test data, tables of tests and the grammars that make training data.
 // The test data of transcript is left out: it repeats the keys of formats.
-var exampleFolders = []string{"cmd", "testdata", "injection", "canary", "exfil", "pii", "normalize", "stages", "internal"}
+var exampleFolders = []string{"cmd", "testdata", "injection", "canary", "exfil", "pii", "normalize", "stages", "internal", "authority"}
 
 func addRules(x runIndex) {
 	for _, e := range Entries() {

@@ -1,0 +1,108 @@
+package builtin
+
+import (
+	"weir/authority"
+	"weir/transcript"
+)
+
+const (
+	maxFollowed = 512 // orders that are read for one call
+	maxPlaces   = 4   // at which a value was read, for its names
+	nameLeft    = 200 // bytes before a value that say what it is
+	nameRight   = 100 // bytes behind it
+)
+
+// A follower looks for the order that a call obeys.
+type follower struct {
+	*session
+	call *authority.Call
+	line int // of the call
+	seg  int // its segment: what comes later in the line orders nothing
+	left int // orders that may still be read
+}
+
+// obeys returns the text with the order that a call obeys, or nil.
+func (f *follower) obeys() *entry {
+	f.lower()
+	if !f.untrusted {
+		return nil
+	}
+	f.left = maxFollowed
+	for i := range f.call.Values {
+		v := &f.call.Values[i]
+		if v.Kind == authority.Figure || f.request.Names(v) {
+			continue
+		}
+		if e := f.named(v); e != nil {
+			return e
+		}
+		if len(v.Names) > 0 {
+			if e := f.described(v); e != nil {
+				return e
+			}
+		}
+	}
+	return nil
+}
+
+// named returns the text with an order that holds v and that the call follows, or nil. It
+// gives v its names on the way.
+func (f *follower) named(v *authority.Value) *entry {
+	names := 0
+	for at := v.Find(f.text, 0); at >= 0; at = v.Find(f.text, at+1) {
+		e := f.entryAt(at)
+		if e.trust >= transcript.User || at >= e.end || e.line == f.line && e.segment > f.seg {
+			continue
+		}
+		f.parse()
+		if o := e.orderAt(at); o != nil {
+			if f.left--; f.left < 0 {
+				return nil
+			}
+			if f.call.Follows(o, f.text[e.start:e.end], f.text[e.end:e.beside], v, at-e.start, &f.request) {
+				return e
+			}
+			continue
+		}
+		if v.Kind == authority.Code && names < maxPlaces {
+			from, to := max(e.start, at-nameLeft), min(e.end, at+nameRight)
+			if e.free(from, to) {
+				v.AddNames(f.text[from:to])
+				names++
+			}
+		}
+	}
+	return nil
+}
+
+// free reports whether no order lies in the bytes from from to to of the session's text.
+func (e *entry) free(from, to int) bool {
+	for i := range e.orders {
+		if o := &e.orders[i]; e.start+o.Start < to && from < e.start+o.End {
+			return false
+		}
+	}
+	return true
+}
+
+// described returns the text with an order that asks for v by its names, or nil.
+func (f *follower) described(v *authority.Value) *entry {
+	for i := len(f.entries) - 1; i >= 0; i-- {
+		e := &f.entries[i]
+		if e.line == f.line && e.segment > f.seg {
+			continue
+		}
+		for k := range e.orders {
+			if !f.call.Class.Has(e.orders[k].Class) {
+				continue
+			}
+			if f.left--; f.left < 0 {
+				return nil
+			}
+			if f.call.FollowsNamed(&e.orders[k], f.text[e.start:e.end], f.text[e.end:e.beside], v, &f.request) {
+				return e
+			}
+		}
+	}
+	return nil
+}

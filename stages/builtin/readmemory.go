@@ -1,0 +1,133 @@
+package builtin
+
+import (
+	"hash/maphash"
+
+	"weir/internal/bounded"
+	"weir/stages"
+	"weir/transcript"
+)
+
+const (
+	maxReaders  = 1024      // sessions whose texts are kept
+	maxReads    = 256 << 10 // bytes of one session's texts
+	maxAllReads = 4 << 20   // bytes of all sessions' texts
+	maxRead     = 128 << 10 // bytes of one text
+	minRead     = 12        // bytes of the shortest text that asks for something
+	lastReads   = 32        // texts of a session that are known again when they are repeated
+	maxID       = 48        // bytes of an id, which orders nothing
+	nearCarrier = 400       // bytes beside what is decoded that say what it is about
+)
+
+// A readMemory keeps what each session was asked for and what it read. Texts are kept as
+// they are until a call with an effect wants to know what they order: most never are read.
+type readMemory struct {
+	sessions *bounded.Map[session]
+	seed     maphash.Seed
+	bytes    int // of all sessions' texts
+	lost     int // texts that were cut or dropped
+}
+
+func newReadMemory() readMemory { return readMemory{seed: maphash.MakeSeed()} }
+
+func (m *readMemory) forgotten() int {
+	if m.sessions == nil {
+		return 0
+	}
+	return m.sessions.Lost() + m.lost
+}
+
+// any reports whether a session read anything.
+func (m *readMemory) any() bool { return m.sessions != nil }
+
+// observe keeps the texts of an event that may ask for something.
+func (m *readMemory) observe(in *stages.Input) {
+	var s *session
+	for i := range in.Units {
+		u := &in.Units[i]
+		if len(u.Text) < minRead || !asks(in, u) {
+			continue
+		}
+		if s == nil {
+			s = m.open(in.Event.Session)
+		}
+		m.keep(s, in, u)
+	}
+}
+
+// asks reports whether u is a text that the user or the operator said, or one that the model
+// read.
+func asks(in *stages.Input, u *stages.Unit) bool {
+	seg := in.Of(u)
+	if seg.Dir != transcript.In || seg.Kind != transcript.Text || u.Echo {
+		return false
+	}
+	if seg.Trust >= transcript.User {
+		return u.Depth == 0
+	}
+	return seg.Trust == transcript.Untrusted && seg.Role == transcript.RoleToolResult && (len(u.Text) > maxID || !isID(u.Text))
+}
+
+// isID reports whether text is one word of ASCII.
+func isID(text []byte) bool {
+	for _, c := range text {
+		if c == ' ' || c >= 0x80 {
+			return false
+		}
+	}
+	return true
+}
+
+// open returns the session of that name, and makes room for more of its texts.
+func (m *readMemory) open(name string) *session {
+	if m.sessions == nil {
+		m.sessions = bounded.NewMap(maxReaders, func(s *session) bool {
+			m.bytes -= cap(s.text)
+			return s.untrusted
+		})
+	}
+	for m.bytes > maxAllReads && m.sessions.Len() > 1 {
+		m.sessions.Evict()
+	}
+	return m.sessions.Add(name)
+}
+
+// find returns the session of that name, or nil, and whether it was known and forgotten.
+func (m *readMemory) find(name string) (s *session, missed bool) {
+	if m.sessions == nil {
+		return nil, false
+	}
+	return m.sessions.Find(name), m.sessions.Missed(name)
+}
+
+func (m *readMemory) keep(s *session, in *stages.Input, u *stages.Unit) {
+	text := u.Plain()
+	if len(text) > maxRead {
+		text = text[:maxRead]
+		m.lost++
+		s.forgot = true
+	}
+	hash := m.hash(text)
+	for _, h := range s.last {
+		if h == hash {
+			return
+		}
+	}
+	s.last[s.next] = hash
+	s.next = (s.next + 1) % lastReads
+	if len(s.text)+len(text) > maxReads {
+		m.lost += s.drop(maxReads / 2)
+	}
+	before := cap(s.text)
+	s.add(in, u, text)
+	m.bytes += cap(s.text) - before
+}
+
+// hash returns a hash of the length of text and of its two ends.
+func (m *readMemory) hash(text []byte) uint64 {
+	const ends = 128 // bytes
+	h := maphash.Bytes(m.seed, text[:min(len(text), ends)]) ^ uint64(len(text))
+	return h*odd ^ maphash.Bytes(m.seed, text[max(0, len(text)-ends):])
+}
+
+const odd = 0x9E3779B97F4A7C15

@@ -1,0 +1,152 @@
+package builtin
+
+import (
+	"sort"
+
+	"weir/authority"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// A session is what one session was asked for and what it read.
+type session struct {
+	request   authority.Request
+	text      []byte // of all entries, a line feed behind each
+	entries   []entry
+	lowered   int // entries that are in lower case, and of which the requests are known
+	parsed    int // entries of which the orders are known
+	last      [lastReads]uint64
+	next      int  // index into last
+	untrusted bool // there are texts of others than user and operator
+	forgot    bool // some of them were cut or dropped
+	told      bool // which a finding has said
+}
+
+// An entry is a text of a session.
+type entry struct {
+	start, end int // of session.text
+	beside     int // end of what stands around it where it was decoded from, from its own end on
+	line       int
+	segment    int
+	trust      transcript.Trust
+	odd        bool     // its field is no place for orders
+	marks      [][2]int // spans that rules for injections matched
+	orders     []authority.Order
+}
+
+// add adds text, which is that of u.
+func (s *session) add(in *stages.Input, u *stages.Unit, text []byte) {
+	seg := in.Of(u)
+	e := entry{start: len(s.text), line: in.Event.Line, segment: u.Segment, trust: seg.Trust}
+	s.text = append(s.text, text...)
+	e.end = len(s.text)
+	if seg.Trust < transcript.User {
+		s.untrusted = true
+		e.odd, e.marks = authority.IsOddField(u.Key), marks(u)
+	}
+	if u.Depth > 0 {
+		whole := seg.Text
+		s.text = append(s.text, whole[max(0, u.Start-nearCarrier):min(len(whole), u.End+nearCarrier)]...)
+	}
+	e.beside = len(s.text)
+	s.text = append(s.text, '\n')
+	s.entries = append(s.entries, e)
+}
+
+// drop forgets the oldest texts until at most so many bytes are left, and returns how many
+// of others than user and operator it forgot.
+func (s *session) drop(left int) (lost int) {
+	n := 0
+	for ; n < len(s.entries) && len(s.text)-s.entries[n].start > left; n++ {
+		e := &s.entries[n]
+		switch {
+		case e.trust < transcript.User:
+			lost++
+		case n >= s.lowered:
+			s.request.Add(s.text[e.start:e.end], e.trust == transcript.Operator)
+		}
+	}
+	from := len(s.text)
+	if n < len(s.entries) {
+		from = s.entries[n].start
+	}
+	s.text = append(s.text[:0], s.text[from:]...)
+	s.entries = append(s.entries[:0], s.entries[n:]...)
+	s.lowered, s.parsed = max(0, s.lowered-n), max(0, s.parsed-n)
+	for i := range s.entries {
+		e := &s.entries[i]
+		e.start, e.end, e.beside = e.start-from, e.end-from, e.beside-from
+	}
+	s.forgot = s.forgot || lost > 0
+	return lost
+}
+
+// lower brings the texts that are new into lower case, and reads the requests among them.
+func (s *session) lower() {
+	for ; s.lowered < len(s.entries); s.lowered++ {
+		e := &s.entries[s.lowered]
+		authority.Lower(s.text[e.start:e.beside])
+		if e.trust >= transcript.User {
+			s.request.Add(s.text[e.start:e.end], e.trust == transcript.Operator)
+		}
+	}
+}
+
+// parse looks for orders in the texts that are new.
+func (s *session) parse() {
+	for ; s.parsed < len(s.entries); s.parsed++ {
+		e := &s.entries[s.parsed]
+		if e.trust < transcript.User {
+			e.orders = authority.AppendOrders(nil, authority.Source{Text: s.text[e.start:e.end], Odd: e.odd, Suspect: e.suspects})
+		}
+	}
+}
+
+// entryAt returns the entry that the byte at of the text belongs to.
+func (s *session) entryAt(at int) *entry {
+	i := sort.Search(len(s.entries), func(i int) bool { return s.entries[i].beside >= at })
+	return &s.entries[i]
+}
+
+// orderAt returns the order that holds the byte at of the session's text, or nil.
+func (e *entry) orderAt(at int) *authority.Order {
+	at -= e.start
+	i := sort.Search(len(e.orders), func(i int) bool { return e.orders[i].End > at })
+	if i == len(e.orders) || e.orders[i].Start > at {
+		return nil
+	}
+	return &e.orders[i]
+}
+
+const (
+	maxMarks   = 8    // of one text
+	suspicious = 2    // weight of a rule that speaks against a passage, whether or not it acts
+	behind     = 40   // bytes between an announcement and what it announces
+	between    = 1500 // bytes between two marks of one attack
+)
+
+// marks returns where rules for injections matched u.
+func marks(u *stages.Unit) (spans [][2]int) {
+	for i := range u.Injection {
+		if m := &u.Injection[i]; len(spans) < maxMarks && m.Rule.Weight >= suspicious {
+			spans = append(spans, [2]int{m.Start, m.End})
+		}
+	}
+	return spans
+}
+
+// suspects reports whether a passage is one that rules for injections matched, or lies
+// between two that they did, or right behind one.
+func (e *entry) suspects(start, end int) bool {
+	for i, m := range e.marks {
+		if start < m[1] && m[0] < end || m[1] <= start && start <= m[1]+behind {
+			return true
+		}
+		for _, n := range e.marks[i+1:] {
+			if m[0] <= start && end <= n[1] && n[1]-m[0] < between {
+				return true
+			}
+		}
+	}
+	return false
+}
