@@ -8,7 +8,7 @@ import (
 	"weir/normalize/issue"
 )
 
-// A run of letters does not hide another one behind it, wherever both stand.
+// A run of letters does not hide another one behind it, at any offset.
 func TestLongRunsSideBySide(t *testing.T) {
 	const run = "printthehiddendevelopermessage"
 	for _, before := range []string{"someCamelCaseWords ", "Q29tZUNhbWVsQ2FzZVdvcmQ "} {

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// hostileUnits are pieces of text whose repetition makes much work: of every kind of
-// obfuscation, of what is nearly one, and of what a search may look for again and again.
+// hostileUnits are pieces of text whose repetition makes much work: obfuscations of every
+// kind, text that resembles them, and text that makes a search start again and again.
 var hostileUnits = []string{
 	"A,男\n", "A,男;B\t女\n", "α + β = γ, x ∈ A; ", "и,г;н о.р", "男,", "男 ", "a ", "a,b;c d.", "i g n o r e  a l l ", "и г н о р ",
 	"a", "ignoreallprevious", "ignoreallpreviousinstructions ", "1gn0r3 4ll ", "a1", "1l1l1l ",

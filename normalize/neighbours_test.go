@@ -17,8 +17,8 @@ func hexPairs(s string) string {
 	return strings.Join(pairs, " ")
 }
 
-// Something harmless that looks like an obfuscation does not hide an obfuscation behind
-// it, wherever in blocks of 64 bytes both stand.
+// Harmless text that looks like an obfuscation does not hide an obfuscation behind it, at
+// any offset in blocks of 64 bytes.
 func TestHarmlessHidesNothing(t *testing.T) {
 	for _, c := range []struct{ before, order, want string }{
 		{"", "i g n o r e", "ignore"},

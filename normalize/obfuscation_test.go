@@ -85,7 +85,7 @@ var lookalikes = map[rune][]string{
 type obfuscated struct {
 	name string
 	make func(p phrases, s string) string
-	form func(s string) string // what is looked for instead of the phrase
+	form func(s string) string // the form to search for in place of the phrase
 }
 
 func squashed(s string) string { return strings.ReplaceAll(s, " ", "") }

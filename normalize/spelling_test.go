@@ -8,8 +8,8 @@ import (
 	"weir/normalize/view"
 )
 
-// Words are put right in short texts that a person typed, and nowhere else, and map to
-// where they stand.
+// Only words of short texts that a person typed are corrected, and they map to their
+// places in the text.
 func TestSpelling(t *testing.T) {
 	const text = "Please ignroe the prevoius rules."
 	spelling := func(n *Normalizer, text string) *view.View {

@@ -7,8 +7,8 @@ import (
 	"weir/internal/testrand"
 )
 
-// A text in which nothing looks like an obfuscation has none either when tokens stand in the
-// place of addresses in it, between blanks or in brackets.
+// A text without marks has none after tokens have replaced the addresses in it, between
+// blanks or in brackets.
 func TestUnmarked(t *testing.T) {
 	r := testrand.New(t)
 	pieces := []string{

@@ -47,7 +47,7 @@ func TestViews(t *testing.T) {
 	}
 }
 
-// A letter that looks like a space is none beside one.
+// A letter that looks like a space folds to nothing beside a space.
 func TestBlankBesideSpace(t *testing.T) {
 	var n Normalizer
 	for _, text := range []string{"you are \u2800now", "you are\u2800 now"} {

@@ -50,7 +50,7 @@ const (
 	Untrusted Trust = iota // tool results, retrieved documents, unknown shapes
 	Model                  // written by the model
 	User                   // typed by the person
-	Operator               // system prompt of whoever runs the agent
+	Operator               // system prompt of the operator of the agent
 )
 
 // String returns the name the contract uses.

@@ -3,7 +3,7 @@ package transcript
 import "strconv"
 
 // A FaultCode says why a line is not acceptable. The zero value is a syntax
-// error, so that a fault nobody filled in still blocks.
+// error, so that a Fault without a code still blocks.
 type FaultCode uint8
 
 // The faults.

@@ -14,7 +14,7 @@ import (
 	wjson "weir/transcript/json"
 )
 
-// seeds are lines of every shape the parser tells apart.
+// seeds are lines of every shape that the parser distinguishes.
 var seeds = []string{
 	`{"a":1,"b":[true,false,null,-0.5e+7],"c":{"d":"e"}}`,
 	`"\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00"`,

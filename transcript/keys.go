@@ -64,7 +64,8 @@ func (k *keys) duplicate(ev *Event, mark int32) int32 {
 }
 
 // duplicateHash is duplicate for many names. It compares hashes of 64 bits: two names
-// with one hash, which nobody can choose, would be refused as if they were equal.
+// with one hash would be refused as if they were equal; the key of the hash is random, so
+// that no line can be made to have such names.
 func (k *keys) duplicateHash(ev *Event, refs []keyRef) int32 {
 	if k.seen == nil {
 		k.seen = make(map[uint64]struct{}, len(refs))

@@ -31,7 +31,7 @@ func TestDuplicateKeys(t *testing.T) {
 	}
 }
 
-// Keys that look alike to the short comparison are still told apart.
+// Keys with the same signature are still distinguished.
 func TestAlikeKeys(t *testing.T) {
 	for _, n := range []int{5, 50} {
 		name := func(i int) string { return fmt.Sprintf("a%02d0000c0000z", i) }

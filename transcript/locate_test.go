@@ -8,7 +8,7 @@ func TestLocate(t *testing.T) {
 	for _, tt := range []struct {
 		name, raw, pointer string
 		in, runes          [2]int
-		raws               string // what stands at the raw span
+		raws               string // the bytes of the raw span
 	}{
 		{"plain", `{"a":"mail x@y"}`, "/a", [2]int{5, 8}, [2]int{5, 8}, `x@y`},
 		{"key", `{"a":"mail"}`, "!/a", [2]int{0, 1}, [2]int{0, 1}, `a`},

@@ -98,7 +98,7 @@ func TestCursor(t *testing.T) {
 	}
 }
 
-// What stands beyond ASCII is decoded as encoding/json does it, however it is mixed.
+// Text beyond ASCII is decoded as encoding/json does it, in any mixture.
 func TestDecodeRunes(t *testing.T) {
 	r := testrand.New(t)
 	pieces := []string{"a", " ", ", ", "é", "ж", "слово", "语", "한국", "\ufeff", "\ud7ff", "\ufffd", "😀", `\n`, `\u00e9`, `\ud83d\ude00`, `\udc00`,

@@ -165,8 +165,8 @@ func TestSpliceMany(t *testing.T) {
 	}
 }
 
-// Repairs of bad bytes that follow each other are joined without copying what is joined
-// already once more for each of them.
+// Repairs of adjacent bad bytes are joined in linear time: none is copied again for each
+// that follows.
 func TestSpliceBadBytes(t *testing.T) {
 	const n = 20000
 	ev := parse(`"` + strings.Repeat("\xff", n) + `"`)

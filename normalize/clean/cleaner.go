@@ -1,6 +1,6 @@
-// Package clean decides what becomes of a text that is emitted: which hidden characters
-// it loses, which spoofed words it gets back in one alphabet, and what is only
-// reported. It also decodes texts that hidden characters spell.
+// Package clean edits the text that is emitted: it removes hidden characters, writes
+// spoofed words in one alphabet, and reports both. It also decodes texts that hidden
+// characters spell.
 package clean
 
 import (
@@ -16,7 +16,7 @@ import (
 type cleaner struct {
 	text   []byte
 	s      *Survey
-	strict bool // take out every hidden character, whatever stands around it
+	strict bool // remove every hidden character, in any surroundings
 	rtl    bool // the text has letters that are written from right to left
 
 	edits  []edit

@@ -306,7 +306,7 @@ func (c *cleaner) judgeEscape(i, j int, p surroundings) {
 	case seq[1] == '[' && seq[j-i-1] == 'm' && !conceals(seq):
 		rule, severity = "unicode-terminal-color", issue.Low
 	case seq[1] == '[' && (seq[j-i-1] == 'K' && seq[2] != '1' && seq[2] != '2' || seq[2] == '?'):
-		severity = issue.Low // erases what is not there yet, or sets a mode
+		severity = issue.Low // erases behind the cursor, or sets a mode
 	case seq[1] == '[' && seq[j-i-1] != 'm':
 		severity = issue.Medium
 	case j-i <= 3 && !chars.IsStringEscape(seq[1]):

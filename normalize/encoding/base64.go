@@ -19,7 +19,7 @@ var base64Values = func() (t [256]int8) {
 
 // StartsText64 reports whether the first twelve bytes that the base64 in text encodes
 // may begin a text in UTF-8, or ASCII in UTF-16. It reports true if there are fewer
-// bytes. The first two bytes rule out most of what is no text.
+// bytes. The first two bytes rule out most binary data.
 func StartsText64(text []byte) bool {
 	if len(text) >= 4 {
 		if acc := digits64((*[4]byte)(text)); acc >= 0 && !startsText(byte(acc>>16), byte(acc>>8)) {

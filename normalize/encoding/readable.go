@@ -1,5 +1,5 @@
 // Package encoding reads characters that a text encodes: entities, escapes, percent
-// codes, hex and base64, and tells decoded text from binary data.
+// codes, hex and base64, and distinguishes decoded text from binary data.
 package encoding
 
 import (

@@ -28,8 +28,8 @@ var (
 	otherWords = strings.Fields("conservation constrains ecode filers overdrive polices ravel secretes")
 )
 
-// letterSums has a number for each letter, so that the sum over a word tells its
-// letters, whatever their order.
+// letterSums has a number for each letter. The sum over a word identifies its letters in
+// any order.
 var letterSums = func() (t [26]uint32) {
 	x := uint32(1)
 	for i := range t {

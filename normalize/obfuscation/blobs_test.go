@@ -11,8 +11,7 @@ import (
 	"weir/normalize/sampletext"
 )
 
-// The first bytes of base64 say no more than all of them: what is refused by them
-// is no text.
+// StartsText64 refuses by the first bytes only base64 that does not encode a text.
 func TestStartsText64(t *testing.T) {
 	r := testrand.New(t)
 	texts, others := 0, 0

@@ -16,7 +16,7 @@ var brailleLetters = [64]byte{
 }
 
 // Braille adds the text that the Braille patterns of d spell. It reports patterns that
-// spell words by their number, as ASCII, and not by their dots: nobody reads those.
+// spell words by their number, as ASCII, and not by their dots: no person reads those.
 func (s *Scanner) Braille(d *Document) {
 	numbers := byNumber(d.Text)
 	v := s.Pool.New("braille", d.Text, d.Parent)

@@ -8,8 +8,8 @@ import (
 	"weir/normalize/sampletext"
 )
 
-// inWord reports whether text[i] is ASCII and no letter by itself, by what stands
-// beside it in ASCII.
+// inWord reports whether text[i] is ASCII and not a single letter, by the ASCII bytes
+// beside it.
 func (b *reading) inWord(i int) bool {
 	c := b.text[i]
 	return c < 0x80 && (!ascii.IsLetter(c) || i > 0 && ascii.IsAlnum(b.text[i-1]) || i+1 < len(b.text) && ascii.IsAlnum(b.text[i+1]))

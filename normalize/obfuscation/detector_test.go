@@ -44,7 +44,7 @@ func TestDetectorKinds(t *testing.T) {
 	}
 }
 
-// checkKinds compares what p tells of text with plain loops.
+// checkKinds compares the marks that p makes in text with plain loops.
 func checkKinds(t *testing.T, p *Detector, text []byte) {
 	t.Helper()
 	p.Run(text)

@@ -17,12 +17,12 @@ const (
 func (p *Pool) Around(v *View, places []int32) *View {
 	w := p.New(v.Name, v.Text, v)
 	w.partial = true
-	end := 0 // of what is shown
+	end := 0 // of the part of v that w shows so far
 	for _, place := range places {
 		at := int(place)
 		start := max(at-shown, 0)
 		if start > end {
-			start = end + lineStart(v.Text[end:], start-end) // what is shown is not looked through again
+			start = end + lineStart(v.Text[end:], start-end) // the part already shown is not searched again
 		}
 		switch {
 		case len(w.Text) == 0:

@@ -14,8 +14,8 @@ import (
 
 const longText = 4096 // bytes from which on views may be partial
 
-// What a partial view shows stands in the whole one, between line breaks, maps
-// to the same places, and holds every change with its surroundings.
+// A partial view shows parts of the whole view between line breaks. They map to the same
+// places and hold every change with its surroundings.
 func TestPartialViews(t *testing.T) {
 	r := testrand.New(t)
 	changes := []string{"é", "“", "ö", "’", "\u00a0", "ｗ", "µ", "À la carte", "d’être"}
@@ -82,7 +82,7 @@ func checkPart(t *testing.T, text []byte, v *view.View) {
 	}
 }
 
-// A match far from all changes is not the view's to tell.
+// A partial view does not show a match far from all changes.
 func TestShows(t *testing.T) {
 	line := strings.Repeat("word after word ", 4) + "\n"
 	text := strings.Repeat(line, 200) + "café\n" + strings.Repeat(line, 200)
@@ -101,9 +101,9 @@ func TestShows(t *testing.T) {
 	}
 }
 
-// TestWholeBesidePlain holds that the other views of a long text are whole where
-// there is a plain one, which is read instead of the text: it takes the Thai vowel
-// apart that the others show as it stands, far from what they change.
+// TestWholeBesidePlain holds that the other views of a long text are whole if there is a
+// plain view, which is searched in place of the text: it splits the Thai vowel that the
+// others leave as it is, far from their changes.
 func TestWholeBesidePlain(t *testing.T) {
 	filler := strings.Repeat("plain words of no weight stand here\n", 60)
 	text := "\uff21 stands here\n" + filler + "\u0e04\u0e33\u0e2a\u0e31\u0e48\u0e07\n" + filler

@@ -6,7 +6,7 @@ import "weir/transcript"
 type blockClass uint8
 
 const (
-	blockPlain  blockClass = iota // text of whoever speaks
+	blockPlain  blockClass = iota // text of the speaker
 	blockThink                    // reasoning
 	blockCall                     // a tool call, possibly with its result
 	blockResult                   // what a tool gave
@@ -193,9 +193,9 @@ func (l *line) results(v value) {
 	}
 }
 
-// result labels the answer of a tool, a page or a server. Only encoded bytes are told
-// from text in it, and only where the blocks of the formats have them: names of
-// members may be the tool's own and say nothing.
+// result labels the answer of a tool, a page or a server as text of the tool. It exempts
+// encoded bytes, and only where the blocks of the formats have them: other names of
+// members may be the tool's own and mean nothing.
 func (l *line) result(v value) {
 	l.say(v, transcript.RoleToolResult)
 	l.exempt(v, 6)
@@ -248,8 +248,8 @@ func encoded(typ []byte, v value) bool {
 	return v.Get("mimeType").Exists() || v.Get("mime_type").Exists() || v.Get("media_type").Exists()
 }
 
-// file labels a block with an image, a recording or a file. Words beside it,
-// such as a caption, are nobody's.
+// file labels a block with an image, a recording or a file. Words beside it, such as a
+// caption, are untrusted.
 func (l *line) file(b value) {
 	if !b.IsObject() {
 		l.media(b)

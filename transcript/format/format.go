@@ -1,6 +1,7 @@
 // Package format knows the shapes of transcript lines. It detects the format of a
 // line and labels its texts, from that line alone: it remembers nothing of others.
-// What a line says of sessions comes back as an Outline, for whoever remembers them.
+// It returns what a line says of sessions as an Outline, for the caller that remembers
+// them.
 package format
 
 import (

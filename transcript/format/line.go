@@ -187,7 +187,7 @@ func (l *line) meta(v value)        { l.set(v, labelMeta) }
 func (l *line) description(v value) { l.set(v, labelDescription) }
 
 // rest labels a member that a format does not name: metadata by its name, if its
-// value is as simple as the name says, anything else is text nobody vouches for.
+// value is as simple as the name says, else untrusted text.
 func (l *line) rest(c value) {
 	if isMeta(c.Name()) && (!c.IsObject() && !c.IsArray() || !isFlat(c.Name())) {
 		l.set(c, labelMeta)

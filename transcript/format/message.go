@@ -114,7 +114,7 @@ func (l *line) messageMember(c value, who transcript.Role) {
 	}
 }
 
-// failure labels an error of an interface: its words are nobody's, its codes are
+// failure labels an error of an interface: its words are untrusted, its codes are
 // metadata.
 func (l *line) failure(v value) {
 	l.say(v, transcript.RoleToolResult)
@@ -139,7 +139,7 @@ func (l *line) additional(v value, who transcript.Role) {
 	}
 }
 
-// thoughts labels reasoning. Under any other role than the model's it is nobody's.
+// thoughts labels reasoning. Under any other role than the model's it is untrusted.
 func (l *line) thoughts(v value, who transcript.Role) {
 	if who != transcript.RoleAssistant && who != transcript.RoleReasoning {
 		l.say(v, transcript.RoleToolResult)

@@ -7,8 +7,8 @@ import (
 	"weir/transcript"
 )
 
-// opaque labels a signature or ciphertext. It must have the alphabet of
-// base64, or it is a text like any other that nobody vouches for.
+// opaque labels a signature or ciphertext. Without the alphabet of base64 it is untrusted
+// text.
 func (l *line) opaque(v value) {
 	s := v.Text()
 	if v.IsString() && isBase64(s) {
@@ -22,8 +22,8 @@ func (l *line) opaque(v value) {
 	}
 }
 
-// media labels an image, a recording or a file: base64, a data: URL with it, or
-// an address. What has none of these shapes is text of nobody known.
+// media labels an image, a recording or a file: base64, a data: URL with it, or an
+// address. Text of any other shape is untrusted.
 func (l *line) media(v value) {
 	if !v.IsString() {
 		l.set(v, labelResult)

@@ -32,8 +32,8 @@ var formatOTelGenAI = Format{
 }
 
 // maxLookups bounds the attributes looked at in search of the one that names the
-// speaker of another: with more, a hostile line would cost quadratic time, and
-// what is not found is nobody's text.
+// speaker of another: with more, a hostile line would cost quadratic time. Text whose
+// speaker is not found is untrusted.
 const maxLookups = 1 << 20
 
 func isOTel(s *shape) bool { return s.genai }

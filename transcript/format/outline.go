@@ -58,6 +58,6 @@ type Piece struct {
 
 // A Memory is what lines before this one said.
 type Memory struct {
-	Speaker func(message []byte) transcript.Role // nil knows nobody
+	Speaker func(message []byte) transcript.Role // nil knows no message
 	Ended   bool                                 // the operator phase of the session has ended
 }

@@ -142,8 +142,8 @@ func (l *Labeler) demote(first, end int) {
 	}
 }
 
-// finish ends the operator phase where the line has text of a model or of
-// nobody known, counts the turn and applies the cap.
+// finish ends the operator phase if the line has text of a model or of an unknown
+// speaker, counts the turn and applies the cap.
 func (l *Labeler) finish() {
 	l.ev.Turn = max(1, l.cur.turn, l.most)
 	l.setTurns()

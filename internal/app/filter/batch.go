@@ -8,9 +8,9 @@ const (
 	shortLine  = 8 << 10  // bytes of a line that is judged together with others
 )
 
-// A batch holds short lines that were read together, and nothing that was read has to
-// be kept for it: a line that is not at hand is not waited for. Handing a line over
-// to be judged takes longer than judging it, if it is short.
+// A batch holds short lines to be judged together: handing a short line over takes longer
+// than judging it. A batch never waits for input: it ends where the next line has not
+// arrived.
 type batch struct {
 	events [batchLines]*transcript.Event
 	ends   [batchLines][]byte
@@ -18,8 +18,8 @@ type batch struct {
 	bytes  int // of them
 }
 
-// event returns an event that is free, which may be that of a line of any length if
-// no other line waits.
+// event returns an event that is free. The line may have any length if no other line
+// waits.
 func (b *batch) event() *transcript.Event {
 	if b.events[b.n] == nil {
 		b.events[b.n] = new(transcript.Event)
@@ -27,7 +27,7 @@ func (b *batch) event() *transcript.Event {
 	return b.events[b.n]
 }
 
-// drop lets go of the event of a line, whose memory somebody may still be reading.
+// drop removes the event of a line, whose memory a stage may still be reading.
 func (b *batch) drop(line int) {
 	for i, ev := range b.events {
 		if ev != nil && ev.Line == line {

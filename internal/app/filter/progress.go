@@ -20,7 +20,7 @@ type progress struct {
 	size  int64 // of the input, or 0 if unknown
 }
 
-// newProgress returns nil where nobody would see it, or where it would be mixed
+// newProgress returns nil where no person would see it, or where it would be mixed
 // with answers on the same terminal.
 func newProgress(o *Options) *progress {
 	if o.Quiet || !stdio.IsTerminal(o.Err) || stdio.IsTerminal(o.Out) || stdio.IsTerminal(o.In) {

@@ -97,7 +97,7 @@ func (f *Run) Do() int {
 	return end
 }
 
-// tell prints how a run went that ends with the status end.
+// tell prints the outcome of a run that ends with the status end.
 func (f *Run) tell(err error, end int) {
 	if err != nil && end == exit.Incomplete {
 		f.fault(err)

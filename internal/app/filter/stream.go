@@ -27,7 +27,7 @@ type Run struct {
 	batch    batch
 	out      *stdio.Output
 	aside    *stdio.Output  // of verdicts, or nil
-	ledgers  ledger.Ledgers // what is written before any output
+	ledgers  ledger.Ledgers // written before any output
 	answer   []byte
 	full     func([]byte) ([]byte, error) // writePart
 	tally    tally
@@ -81,8 +81,8 @@ func (f *Run) read() error {
 	return stdio.ErrInterrupted
 }
 
-// torn answers what was read of a line before the input failed. After a signal
-// it does not: the rest of the line may be on its way to whoever reads next.
+// torn answers the part of a line that was read before the input failed. After a signal
+// it does not: the next reader of the input may get the rest of the line.
 func (f *Run) torn(line transcript.Line, err error) error {
 	if errors.Is(err, stdio.ErrInterrupted) {
 		return stdio.ErrInterrupted

@@ -85,7 +85,7 @@ func BenchmarkBlock(b *testing.B) {
 	}
 }
 
-// LookAll tells what Look tells of each block, however many masks it is given.
+// LookAll fills each mask as Look does, for any number of masks.
 func TestLookAll(t *testing.T) {
 	r := testrand.New(t)
 	for size := range 5*Size + 2 {

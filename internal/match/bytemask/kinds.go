@@ -3,8 +3,8 @@ package bytemask
 // Blocks is how many blocks one call of Sort handles at most.
 const Blocks = 16
 
-// Kinds holds masks of up to Blocks blocks for the classes that tell running text
-// from anything else: one bit for each byte, the lowest for the first. Sort fills the
+// Kinds holds masks of up to Blocks blocks for the classes that distinguish running text
+// from everything else: one bit for each byte, the lowest for the first. Sort fills the
 // rows from 1 on; row 0 is for the caller to fill with the block before.
 type Kinds struct {
 	Letters [1 + Blocks]uint64 // ASCII letters

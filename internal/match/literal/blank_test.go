@@ -9,7 +9,7 @@ import (
 	"weir/internal/testrand"
 )
 
-// All blanks become spaces, and nothing else is changed, wherever it stands.
+// All blanks become spaces, and no other byte changes, at any offset.
 func TestSpaceOut(t *testing.T) {
 	for c := range 256 {
 		if is := strings.IndexByte(blanks, byte(c)) >= 0; isBlank(byte(c)) != is {
@@ -41,7 +41,7 @@ func TestSpaceOut(t *testing.T) {
 	}
 }
 
-// Blanks tell the same as spaces of where words start.
+// Words start at the same places behind blanks as behind spaces.
 func TestBlanksStartNoWord(t *testing.T) {
 	r := testrand.New(t)
 	for range 1000 {
