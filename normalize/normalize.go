@@ -54,7 +54,7 @@ type Normalizer struct {
 	size     int                                // length of the text in bytes
 	decoded  int                                // length of all children in bytes
 	editor   clean.Editor                       // of the text
-	inner    [obfuscation.MaxDepth]clean.Reader // of what was decoded from it
+	inner    [obfuscation.MaxDepth]clean.Reader // of the texts decoded from it
 	scanner  obfuscation.Scanner
 	scratch  []byte
 	skips    []clean.HiddenRun

@@ -20,7 +20,7 @@ type cursor struct {
 	ill  int    // length in src of the unit before it, if that was ill-formed
 	same bool   // no unit differs between src and text
 	well bool   // no unit is ill-formed
-	room []byte // what run decodes goes there and is not read
+	room []byte // where run decodes to; nothing reads it
 }
 
 // A unit is the length of one step.

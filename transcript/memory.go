@@ -40,7 +40,7 @@ func (ev *Event) reset(line int, raw []byte) {
 	}
 }
 
-// clear forgets what was parsed. Segments are zeroed, or their texts would keep
+// clear forgets the parsed line. Segments are zeroed, or their texts would keep
 // memory alive that the arena has given back.
 func (ev *Event) clear() {
 	clear(ev.Segments)

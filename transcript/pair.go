@@ -18,7 +18,7 @@ const (
 	maxPairDepth   = 4   // objects in each other, as in {"value": {"stringValue": "x"}}
 )
 
-// PairedNameOf returns the segment of what names the value segment seg: in a pair
+// PairedNameOf returns the segment of the text that names the value segment seg: in a pair
 // such as {"name": "PASSWORD", "value": "x"} the text of the member that holds the
 // name, otherwise NameOf.
 func (ev *Event) PairedNameOf(seg int) int {

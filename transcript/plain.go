@@ -11,7 +11,8 @@ import (
 // are decoded 32 bytes at a time where the processor can (decodePlain), eight
 // bytes at a time elsewhere and at the end of a line.
 
-// slack is how many bytes may be written behind what all of the source may give.
+// slack is the number of bytes that may be written behind the longest decoded text of a
+// source.
 const slack = 32
 
 const (

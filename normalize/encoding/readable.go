@@ -112,7 +112,7 @@ func IsUTF16(b []byte) bool {
 	return len(b) > 0
 }
 
-// FromUTF16 drops every second byte of b, in place, and returns what is left.
+// FromUTF16 drops every second byte of b, in place, and returns the other ones.
 func FromUTF16(b []byte) []byte {
 	n := 0
 	for i := 0; i < len(b); i += 2 {

@@ -9,7 +9,7 @@ import (
 const (
 	PlaceStep = 256  // changes that are so close together are one place
 	reach     = 512  // bytes from a change to a match that may come of it
-	shown     = 1024 // bytes before and behind a change, for what rules look at around a match
+	shown     = 1024 // bytes before and behind a change, for rules that look around a match
 )
 
 // Around returns the view of the lines of v around places, or v itself if that is half

@@ -30,7 +30,7 @@ func isAnthropicEvent(s *shape) bool {
 	return false
 }
 
-// isAnthropicRequest knows a request by what OpenAI's has not.
+// isAnthropicRequest knows a request by members that those of OpenAI do not have.
 func isAnthropicRequest(s *shape) bool {
 	if !s.has(keyMessages) || s.any(keyID, keyTitle) {
 		return false

@@ -2,14 +2,14 @@ package format
 
 import "weir/transcript"
 
-// A blockClass is what the type of a block says of it.
+// A blockClass is the meaning of the type of a block.
 type blockClass uint8
 
 const (
 	blockPlain  blockClass = iota // text of the speaker
 	blockThink                    // reasoning
 	blockCall                     // a tool call, possibly with its result
-	blockResult                   // what a tool gave
+	blockResult                   // output of a tool
 	blockFile                     // image, audio, video, file
 	blockSource                   // a document or a source: not the speaker's words
 	blockHarness
@@ -138,7 +138,7 @@ func (l *line) callBlock(b value) {
 			"partial_json", "intention", "params", "raw_arguments", "description", "summary", "invocation":
 			l.call(c)
 			if s := c.Get("sources"); s.IsArray() && string(c.Name()) == "action" {
-				l.say(s, transcript.RoleToolResult) // what a web search found
+				l.say(s, transcript.RoleToolResult) // the results of a web search
 			}
 		case "output", "outputs", "result", "results", "errorText", "error", "resultDisplay", "returnDisplay", "response", "llmContent", "logs", "stdout", "stderr":
 			l.result(c)
@@ -168,7 +168,7 @@ func (l *line) opaqueDeep(v value) {
 	}
 }
 
-// resultBlock labels a block with what a tool gave: all of it, but for the ids
+// resultBlock labels a block with the output of a tool: all of it, but for the ids
 // that tie it to its call.
 func (l *line) resultBlock(b value) {
 	l.result(b)

@@ -38,7 +38,7 @@ func (l *line) bodyMember(c value) {
 	}
 }
 
-// input labels what a model was given: strings by the user, messages, items.
+// input labels the input of a model: strings by the user, messages, items.
 func (l *line) input(v value) {
 	switch {
 	case !v.Exists():
@@ -61,7 +61,7 @@ func (l *line) input(v value) {
 	}
 }
 
-// answer labels what a model gave, in any of the usual shapes.
+// answer labels the output of a model, in any of the usual shapes.
 func (l *line) answer(v value) {
 	switch {
 	case v.IsArray():

@@ -77,7 +77,7 @@ func (l *line) codexRollout(v value) {
 	}
 }
 
-// codexContext labels what the program notes about a session or a turn.
+// codexContext labels the program's notes about a session or a turn.
 func (l *line) codexContext(p value) {
 	l.meta(p)
 	if m := p.Get("model").Text(); m != nil {
@@ -100,7 +100,7 @@ func (l *line) instructionText(v value) {
 	l.instructions(v)
 }
 
-// codexEvent labels what the program showed: mostly copies of items.
+// codexEvent labels events that the program showed: mostly copies of items.
 func (l *line) codexEvent(p value) {
 	typ := p.Get("type").Text()
 	who := transcript.RoleHarness

@@ -129,7 +129,7 @@ func (l *line) candidates(v value) {
 	}
 }
 
-// geminiRecord labels a recorded call: its method and what came of it.
+// geminiRecord labels a recorded call: its method and its answer.
 func (l *line) geminiRecord(v value) {
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {

@@ -17,7 +17,7 @@ var formatInvariantTrace = Format{
 	label:   (*line).invariant,
 }
 
-// isInvariant knows a trace by what its rows have beside messages.
+// isInvariant knows a trace by the members that its rows have beside messages.
 func isInvariant(s *shape) bool {
 	if s.list || s.any(keyModel, keyTitle, keySystem, keyMaxTokens, keyTools) {
 		return false

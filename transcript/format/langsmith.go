@@ -89,7 +89,7 @@ func (l *line) run(v value) {
 	}
 }
 
-// runEvents labels what happened during a run: the tokens of a model, mostly.
+// runEvents labels the events of a run: mostly the tokens of a model.
 func (l *line) runEvents(v value, kind string) {
 	for e := v.First(); e.Exists(); e = e.Next() {
 		for c := e.First(); c.Exists() && e.IsObject(); c = c.Next() {
@@ -115,7 +115,7 @@ func runKind(v value) string {
 	return "chain"
 }
 
-// runInputs labels what a run of that kind was given.
+// runInputs labels the inputs of a run of that kind.
 func (l *line) runInputs(v value, kind string) {
 	switch kind {
 	case "tool":
@@ -130,7 +130,7 @@ func (l *line) runInputs(v value, kind string) {
 	l.turn()
 }
 
-// runOutputs labels what a run of that kind gave.
+// runOutputs labels the outputs of a run of that kind.
 func (l *line) runOutputs(v value, kind string) {
 	switch kind {
 	case "tool", "retriever":

@@ -80,7 +80,7 @@ func (l *line) mcpParams(v value, call bool) {
 	}
 }
 
-// mcpResult labels what a server answered, or one block of it.
+// mcpResult labels the answer of a server, or one block of it.
 func (l *line) mcpResult(v value, bare bool) {
 	l.result(v)
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {

@@ -175,8 +175,8 @@ func (l *line) files(v value) {
 	}
 }
 
-// annotations labels what the model's text refers to. Titles and quotes are the
-// source's words.
+// annotations labels the sources that the model's text refers to. Titles and quotes are
+// the source's words.
 func (l *line) annotations(v value) {
 	l.set(v, labelMeta)
 	l.quotes(v, 3)

@@ -48,7 +48,7 @@ func (l *line) openAIChat(v value) {
 	}
 }
 
-// header notes what the top of a line says about itself.
+// header notes model, user, time and tenant from the top of a line.
 func (l *line) header(v value) {
 	if !v.IsObject() {
 		return

@@ -29,7 +29,7 @@ func (l *line) otlp(v value) {
 	l.otlpWalk(v, 8)
 }
 
-// otlpWalk goes down to spans and log records; what wraps them is metadata.
+// otlpWalk goes down to spans and log records; the objects around them are metadata.
 func (l *line) otlpWalk(v value, depth int) {
 	for c := v.First(); c.Exists() && depth > 0; c = c.Next() {
 		switch string(c.Name()) {

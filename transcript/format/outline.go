@@ -8,7 +8,7 @@ import "weir/transcript"
 type Outline struct {
 	Format *Format // nil if no format knows the line
 	Steps  []Step  // in the order in which they take effect
-	Asks   bool    // labels depend on what Memory knows: steps AskSpeaker or AskOperator
+	Asks   bool    // labels depend on the Memory: steps AskSpeaker or AskOperator
 }
 
 // A Step is one change to the state of a session.
@@ -26,10 +26,10 @@ type StepKind uint8
 
 // The kinds of steps.
 const (
-	Join         StepKind = iota // what follows belongs to the session ID
+	Join         StepKind = iota // the steps behind it belong to the session ID
 	Carry                        // as Join, and lines without an id that follow belong to it too
-	Rejoin                       // what follows belongs to the session that an earlier line carried
-	Conversation                 // what follows is a session of its own; ID is only its name
+	Rejoin                       // the steps behind it belong to the session that an earlier line carried
+	Conversation                 // the steps behind it are a session of its own; ID is only its name
 	System                       // system text before any other: the operator's if nothing came before the line either
 	EndOperator                  // the model or a source that is not trusted speaks: no system text is the operator's any more
 	Turns                        // the user took so many turns
@@ -56,7 +56,7 @@ type Piece struct {
 	IfOpened bool   // a piece only if an answer is open in the session; its Enc is not set
 }
 
-// A Memory is what lines before this one said.
+// A Memory has the state of the stream before this line.
 type Memory struct {
 	Speaker func(message []byte) transcript.Role // nil knows no message
 	Ended   bool                                 // the operator phase of the session has ended

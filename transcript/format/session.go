@@ -6,7 +6,7 @@ import (
 	"weir/transcript"
 )
 
-// enter records that what follows belongs to another session.
+// enter records that the steps behind it belong to another session.
 func (l *line) enter(kind StepKind, id []byte) {
 	l.flushTurns()
 	l.turns, l.flushed, l.ended, l.own = 0, 0, false, kind == Conversation

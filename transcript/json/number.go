@@ -34,7 +34,7 @@ func (d *Digits) Read(src []byte, i int) int {
 	return i
 }
 
-// Whole reports whether what was read is a number.
+// Whole reports whether the bytes read so far are a number.
 func (d Digits) Whole() bool {
 	return d == numberZero || d == numberWhole || d == numberFraction || d == numberExponent
 }

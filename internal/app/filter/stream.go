@@ -89,7 +89,7 @@ func (f *Run) torn(line transcript.Line, err error) error {
 	}
 	var unwritten *stdio.WriteError
 	if errors.As(err, &unwritten) {
-		return err // what went before could not be written: the input is not at fault
+		return err // the answers before it could not be written: the input is not at fault
 	}
 	if len(line.Raw) > 0 || line.TooLong {
 		fault := transcript.Fault{Code: transcript.FaultEnd, Offset: len(line.Raw)}

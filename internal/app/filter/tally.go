@@ -145,7 +145,7 @@ func (t *tally) sorted() []count {
 	return s
 }
 
-// A summaryFile is what --summary writes.
+// A summaryFile is the file that --summary writes.
 type summaryFile struct {
 	Schema     string         `json:"schema"`
 	Status     int            `json:"status"`

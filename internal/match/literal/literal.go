@@ -49,7 +49,7 @@ type Set struct {
 	cells      []cell
 	lanes      []lane // of the literals, cell by cell
 	shortLanes uint32 // where those of short windows begin
-	most       int    // what there may be found of one cell
+	most       int    // the most found that the lanes of one cell may give
 	records    []record
 }
 

@@ -29,7 +29,7 @@ const openers = ":<[" + `;Z\`
 type places struct {
 	starts uint64 // in the block last looked at
 
-	// Of the same block: what the next one needs to know of it.
+	// Masks of the same block, for the next one.
 	letters, smalls, digits uint64
 	slashes                 uint64 // backslashes
 	code                    uint64 // characters of a code

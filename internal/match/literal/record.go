@@ -7,7 +7,7 @@ import (
 	"weir/internal/match/bytemask"
 )
 
-// A record is what a Set knows of one literal.
+// A record holds one literal of a Set.
 type record struct {
 	text string // as it is compared
 	id   int32
