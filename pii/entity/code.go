@@ -79,8 +79,7 @@ func (s *scan) spelledOut(start, end int) bool {
 		return false
 	}
 	c := s.code.chars[:s.code.n]
-	var around recogniser.Set
-	asked, second := false, (*recogniser.Recogniser)(nil)
+	var second *recogniser.Recogniser
 	for _, e := range byLength[s.code.n] {
 		need := e.Needs(s.code.form)
 		if need == recogniser.Never || !s.finder.enabled(e.Recogniser) || (s.code.digits^e.DigitMask)&^e.EitherMask != 0 {
@@ -97,10 +96,7 @@ func (s *scan) spelledOut(start, end int) bool {
 			s.add(e.Recogniser, start, end, match.Validated)
 			return true
 		}
-		if !asked {
-			asked, around = true, s.context(start, end)
-		}
-		switch said := around.Has(e.Recogniser); {
+		switch said := s.context(start, end).Has(e.Recogniser); {
 		case valid && (said || need == recogniser.ContextOrBare && s.isBareAnswer()):
 			s.add(e.Recogniser, start, end, checked(e.Valid != nil, said))
 			return true

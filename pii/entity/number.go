@@ -269,8 +269,7 @@ func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 		s.add(recogniser.SSN, start, end, match.Context)
 		return true
 	}
-	var around recogniser.Set
-	asked, second := false, (*recogniser.Recogniser)(nil)
+	var second *recogniser.Recogniser
 	for _, e := range byDigits[len(d)] {
 		need := e.Needs(form, sep)
 		if need == recogniser.Never || !s.finder.enabled(e.Recogniser) {
@@ -281,10 +280,7 @@ func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 			s.add(e.Recogniser, start, end, match.Validated)
 			return true
 		}
-		if !asked {
-			asked, around = true, s.context(start, end)
-		}
-		said := around.Has(e.Recogniser)
+		said := s.context(start, end).Has(e.Recogniser)
 		if said && word.DistinctBytes(d) < 3 && (e.Valid == nil || !valid) {
 			continue // somebody typed it to fill a field
 		}

@@ -12,9 +12,7 @@ var tfn = &Recogniser{
 	Match:   []string{"TFN 876 543 210"},
 	NoMatch: []string{"876 543 211", "876543210 bytes"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333}, Separators: " ", Valid: validTFN},
-	},
+	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333}, Separators: " ", Valid: validTFN}},
 }
 
 var abn = &Recogniser{
@@ -27,9 +25,7 @@ var abn = &Recogniser{
 	Match:   []string{"ABN 51 824 753 556"},
 	NoMatch: []string{"51824753556 bytes"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 11, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x2333}, Separators: " ", Valid: validABN},
-	},
+	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x2333}, Separators: " ", Valid: validABN}},
 }
 
 var acn = &Recogniser{
@@ -42,9 +38,7 @@ var acn = &Recogniser{
 	Match:   []string{"ACN 005 499 981"},
 	NoMatch: []string{"005499981 bytes"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333}, Separators: " ", Valid: validACN},
-	},
+	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333}, Separators: " ", Valid: validACN}},
 }
 
 var medicare = &Recogniser{
@@ -57,7 +51,5 @@ var medicare = &Recogniser{
 	Match:   []string{"Medicare 2123 45670 1"},
 	NoMatch: []string{"seq 2123456701"},
 	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x451}, Separators: "- ", Valid: validMedicare},
-	},
+	Numbers: []Number{{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x451}, Separators: "- ", Valid: validMedicare}},
 }

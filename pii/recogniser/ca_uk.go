@@ -12,9 +12,7 @@ var CASIN = &Recogniser{
 	Match:   []string{"SIN 130 692 544", "social insurance 130-692-544"},
 	NoMatch: []string{"130692544 bytes", "130 692 545", "{sin(130692544), cos(0)}", "tan(100000001)"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333}, Separators: "- ", Valid: validSIN},
-	},
+	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333}, Separators: "- ", Valid: validSIN}},
 }
 
 var nhs = &Recogniser{
@@ -27,9 +25,7 @@ var nhs = &Recogniser{
 	Match:   []string{"NHS number 401 023 2137"},
 	NoMatch: []string{"seq 4010232137", "4010232137 bytes"},
 	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x334}, Separators: "- ", Valid: validNHS},
-	},
+	Numbers: []Number{{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x334}, Separators: "- ", Valid: validNHS}},
 }
 
 var nino = &Recogniser{
@@ -41,12 +37,8 @@ var nino = &Recogniser{
 	Match:   []string{"AB 12 34 56 C", "nino AB123456C"},
 	NoMatch: []string{"GB123456C", "AB123456E", "AB1234567C", "id 3806-579CA963316B"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AA999999A", Bare: Free, Valid: validNINO, Exact: true},
-	},
-	Spaced: []SpacedCode{
-		{"AA 99 99 99 A", 3, Free, validNINO},
-	},
+	Codes:  []Code{{Shape: "AA999999A", Bare: Free, Valid: validNINO, Exact: true}},
+	Spaced: []SpacedCode{{"AA 99 99 99 A", 3, Free, validNINO}},
 }
 
 var ukLicence = &Recogniser{
@@ -59,9 +51,7 @@ var ukLicence = &Recogniser{
 	Match:   []string{"driving licence MORGA657054SM9IJ"},
 	NoMatch: []string{"MORGA657054SM9IJ is built", "MORGA699954SM9IJ"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AXXXX999999XXXAA", Bare: ContextOrBare, Valid: validUKLicence, Exact: true},
-	},
+	Codes: []Code{{Shape: "AXXXX999999XXXAA", Bare: ContextOrBare, Valid: validUKLicence, Exact: true}},
 }
 
 var ukPlate = &Recogniser{
@@ -74,10 +64,6 @@ var ukPlate = &Recogniser{
 	Match:   []string{"my car is AB51 ABC", "reg LN14-HGT"},
 	NoMatch: []string{"AB51 ABC", "AB35 ABC"},
 	Why:     "It leads to the owner of a vehicle.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AA99AAA", Bare: ContextOrBare, Groupings: []uint64{0x43}, Grouped: ContextOrBare, Valid: validUKPlate, Exact: true},
-	},
-	Spaced: []SpacedCode{
-		{"AA99 AAA", 0, ContextOrBare, validUKPlate},
-	},
+	Codes:  []Code{{Shape: "AA99AAA", Bare: ContextOrBare, Groupings: []uint64{0x43}, Grouped: ContextOrBare, Valid: validUKPlate, Exact: true}},
+	Spaced: []SpacedCode{{"AA99 AAA", 0, ContextOrBare, validUKPlate}},
 }

@@ -12,9 +12,7 @@ var deTax = &Recogniser{
 	Match:   []string{"Steuer-ID: 12345678903", "IdNr. 98765432106"},
 	NoMatch: []string{"12345678903 bytes"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 11, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x2333}, Separators: " /", Valid: validSteuerID},
-	},
+	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x2333}, Separators: " /", Valid: validSteuerID}},
 }
 
 var deID = &Recogniser{
@@ -43,9 +41,7 @@ var deSocial = &Recogniser{
 	Match:   []string{"Sozialversicherungsnummer 15070649C103"},
 	NoMatch: []string{"15070649C103", "15070649C104"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "99999999A999", Bare: ContextOrBare, Valid: validGermanSocial},
-	},
+	Codes: []Code{{Shape: "99999999A999", Bare: ContextOrBare, Valid: validGermanSocial}},
 }
 
 var deHealth = &Recogniser{
@@ -58,9 +54,7 @@ var deHealth = &Recogniser{
 	Match:   []string{"KVNR A123456780"},
 	NoMatch: []string{"A123456780"},
 	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "A999999999", Bare: ContextOrBare, Valid: validGermanHealth},
-	},
+	Codes: []Code{{Shape: "A999999999", Bare: ContextOrBare, Valid: validGermanHealth}},
 }
 
 var lanr = &Recogniser{
@@ -73,9 +67,7 @@ var lanr = &Recogniser{
 	Match:   []string{"LANR: 123456601"},
 	NoMatch: []string{"123456601 bytes"},
 	Why:     "It names a physician.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 9, Bare: ContextOrBare, Valid: validLANR},
-	},
+	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Valid: validLANR}},
 }
 
 var ahv = &Recogniser{
@@ -88,7 +80,5 @@ var ahv = &Recogniser{
 	Match:   []string{"756.9217.0769.85", "AHV 7569217076985"},
 	NoMatch: []string{"756.9217.0769.84", "sku 7569217076985"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 13, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x3442}, Separators: ". ", Valid: validAHV},
-	},
+	Numbers: []Number{{Digits: 13, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x3442}, Separators: ". ", Valid: validAHV}},
 }

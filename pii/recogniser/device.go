@@ -12,9 +12,7 @@ var imei = &Recogniser{
 	Match:   []string{"IMEI 490154203237518", "imei: 49-015420-323751-8"},
 	NoMatch: []string{"id 490154203237518"},
 	Why:     "It names one telephone for as long as it lives.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 15, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x2661, 0x681}, Separators: "- ", Valid: Luhn},
-	},
+	Numbers: []Number{{Digits: 15, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x2661, 0x681}, Separators: "- ", Valid: Luhn}},
 }
 
 var vin = &Recogniser{
@@ -27,7 +25,5 @@ var vin = &Recogniser{
 	Match:   []string{"VIN 1M8GDM9AXKP042788"},
 	NoMatch: []string{"1M8GDM9AXKP042788", "VIN 1M8GDM9AXKP042789"},
 	Why:     "It leads to the owner of a vehicle.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "XXXXXXXXXXXXXXXXX", Bare: ContextOrBare, Valid: validVIN, Exact: true},
-	},
+	Codes: []Code{{Shape: "XXXXXXXXXXXXXXXXX", Bare: ContextOrBare, Valid: validVIN, Exact: true}},
 }

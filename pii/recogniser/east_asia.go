@@ -31,9 +31,7 @@ var krBRN = &Recogniser{
 	Match:   []string{"사업자등록번호 220-81-62517"},
 	NoMatch: []string{"220-81-62517"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 10, Bare: ContextOnly, Grouped: ContextOrBare, Groupings: []uint64{0x325}, Separators: "-", Valid: validBRN},
-	},
+	Numbers: []Number{{Digits: 10, Bare: ContextOnly, Grouped: ContextOrBare, Groupings: []uint64{0x325}, Separators: "-", Valid: validBRN}},
 }
 
 var krLicence = &Recogniser{
@@ -78,9 +76,7 @@ var myNumber = &Recogniser{
 	Match:   []string{"マイナンバー 1234 5678 9018"},
 	NoMatch: []string{"Order #123456789018"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 12, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x444}, Separators: "- ", Valid: validMyNumber},
-	},
+	Numbers: []Number{{Digits: 12, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x444}, Separators: "- ", Valid: validMyNumber}},
 }
 
 var cnID = &Recogniser{
@@ -92,10 +88,6 @@ var cnID = &Recogniser{
 	Match:   []string{"11010519491231002X", "身份证 110105194912310021"},
 	NoMatch: []string{"110105194912310021", "id 110105194913310021"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 18, Bare: Free, Grouped: ContextOrBare, Groupings: []uint64{0x684, 0x6444}, Separators: " ", Valid: func(d []byte) bool { return validChinese(d) }},
-	},
-	Codes: []Code{
-		{Shape: "99999999999999999A", Bare: Free, Valid: func(c []byte) bool { return c[17] == 'X' && validChinese(c) }},
-	},
+	Numbers: []Number{{Digits: 18, Bare: Free, Grouped: ContextOrBare, Groupings: []uint64{0x684, 0x6444}, Separators: " ", Valid: func(d []byte) bool { return validChinese(d) }}},
+	Codes:   []Code{{Shape: "99999999999999999A", Bare: Free, Valid: func(c []byte) bool { return c[17] == 'X' && validChinese(c) }}},
 }

@@ -12,9 +12,7 @@ var nif = &Recogniser{
 	Match:   []string{"DNI 12345678Z", "mi NIF: 12345678-Z"},
 	NoMatch: []string{"12345678Z", "part 12345678A"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "99999999A", Bare: ContextOrBare, Groupings: []uint64{0x81}, Grouped: ContextOrBare, Valid: func(c []byte) bool { return spanishLetter(c[:8]) == c[8] }},
-	},
+	Codes: []Code{{Shape: "99999999A", Bare: ContextOrBare, Groupings: []uint64{0x81}, Grouped: ContextOrBare, Valid: func(c []byte) bool { return spanishLetter(c[:8]) == c[8] }}},
 }
 
 var nie = &Recogniser{
@@ -26,9 +24,7 @@ var nie = &Recogniser{
 	Match:   []string{"X9613851N", "Y8063915-Z"},
 	NoMatch: []string{"Y8063915Q"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "A9999999A", Bare: Free, Groupings: []uint64{0x81, 0x171}, Grouped: Free, Valid: validNIE},
-	},
+	Codes: []Code{{Shape: "A9999999A", Bare: Free, Groupings: []uint64{0x81, 0x171}, Grouped: Free, Valid: validNIE}},
 }
 
 var esPassport = &Recogniser{
@@ -40,9 +36,7 @@ var esPassport = &Recogniser{
 	Match:   []string{"pasaporte AAB123456"},
 	NoMatch: []string{"AAB123456"},
 	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AAA999999", Bare: ContextOnly},
-	},
+	Codes: []Code{{Shape: "AAA999999", Bare: ContextOnly}},
 }
 
 var fiscal = &Recogniser{
@@ -54,9 +48,7 @@ var fiscal = &Recogniser{
 	Match:   []string{"RSSMRA85T10A562S"},
 	NoMatch: []string{"RSSMRA85T10A562T"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AAAAAAXXAXXAXXXA", Bare: Free, Valid: validFiscal, Exact: true},
-	},
+	Codes: []Code{{Shape: "AAAAAAXXAXXAXXXA", Bare: Free, Valid: validFiscal, Exact: true}},
 }
 
 var itVAT = &Recogniser{
@@ -69,9 +61,7 @@ var itVAT = &Recogniser{
 	Match:   []string{"partita IVA 01333550323"},
 	NoMatch: []string{"01333550323 bytes"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 11, Bare: ContextOrBare, Valid: func(d []byte) bool { return Luhn(d) && !AllSame(d) }},
-	},
+	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Valid: func(d []byte) bool { return Luhn(d) && !AllSame(d) }}},
 }
 
 var itLicence = &Recogniser{

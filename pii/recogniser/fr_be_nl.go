@@ -12,9 +12,7 @@ var nir = &Recogniser{
 	Match:   []string{"2 55 08 14 168 025 38", "NIR 255081416802538"},
 	NoMatch: []string{"255081416802539", "2 55 08 14 168 025 39"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 15, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x1222332}, Separators: " ", Valid: validNIR},
-	},
+	Numbers: []Number{{Digits: 15, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x1222332}, Separators: " ", Valid: validNIR}},
 }
 
 var bsn = &Recogniser{
@@ -27,9 +25,7 @@ var bsn = &Recogniser{
 	Match:   []string{"BSN 111222333"},
 	NoMatch: []string{"111222333 bytes"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333, 0x423, 0x432}, Separators: ". ", Valid: validBSN},
-	},
+	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333, 0x423, 0x432}, Separators: ". ", Valid: validBSN}},
 }
 
 var rrn = &Recogniser{
@@ -42,7 +38,5 @@ var rrn = &Recogniser{
 	Match:   []string{"85.07.30-033.28", "rijksregisternummer 85073003328"},
 	NoMatch: []string{"85.07.30-033.29", "85073003328 bytes"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 11, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x22232}, Separators: "?", Valid: validRRN},
-	},
+	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x22232}, Separators: "?", Valid: validRRN}},
 }

@@ -15,9 +15,7 @@ var aadhaar = &Recogniser{
 	Match:   []string{"Aadhaar 2345 6789 0124"},
 	NoMatch: []string{"Order #234567890124"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 12, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x444}, Separators: "- ", Valid: validAadhaar},
-	},
+	Numbers: []Number{{Digits: 12, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x444}, Separators: "- ", Valid: validAadhaar}},
 }
 
 var pan = &Recogniser{
@@ -30,9 +28,7 @@ var pan = &Recogniser{
 	Match:   []string{"PAN: ABCPE1234F"},
 	NoMatch: []string{"ABCPE1234F", "const XYZPQ1234A"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AAAAA9999A", Bare: ContextOrBare, Valid: func(c []byte) bool { return word.In("ABCFGHJLPT", c[3]) }},
-	},
+	Codes: []Code{{Shape: "AAAAA9999A", Bare: ContextOrBare, Valid: func(c []byte) bool { return word.In("ABCFGHJLPT", c[3]) }}},
 }
 
 var gstin = &Recogniser{
@@ -44,9 +40,7 @@ var gstin = &Recogniser{
 	Match:   []string{"GSTIN 27ABCDE1234F1Z5"},
 	NoMatch: []string{"27ABCDE1234F1Y5", "99ABCDE1234F1Z5"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "99AAAAA9999AXAX", Bare: Free, Valid: validGSTIN},
-	},
+	Codes: []Code{{Shape: "99AAAAA9999AXAX", Bare: Free, Valid: validGSTIN}},
 }
 
 var voter = &Recogniser{
@@ -58,7 +52,5 @@ var voter = &Recogniser{
 	Match:   []string{"voter card KSD1287349"},
 	NoMatch: []string{"KSD1287349", "zxdf8923q1"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AAA9999999", Bare: ContextOrBare},
-	},
+	Codes: []Code{{Shape: "AAA9999999", Bare: ContextOrBare}},
 }

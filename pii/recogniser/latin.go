@@ -12,9 +12,7 @@ var cpf = &Recogniser{
 	Match:   []string{"529.982.247-25", "CPF 52998224725"},
 	NoMatch: []string{"529.982.247-26", "52998224725 bytes"},
 	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 11, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x3332}, Separators: "?", Valid: validCPF},
-	},
+	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x3332}, Separators: "?", Valid: validCPF}},
 }
 
 var cnpj = &Recogniser{
@@ -27,9 +25,7 @@ var cnpj = &Recogniser{
 	Match:   []string{"11.222.333/0001-81"},
 	NoMatch: []string{"11.222.333/0001-82", "id 11222333000181"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 14, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x23342}, Separators: "?", Valid: validCNPJ},
-	},
+	Numbers: []Number{{Digits: 14, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x23342}, Separators: "?", Valid: validCNPJ}},
 }
 
 var curp = &Recogniser{
@@ -41,7 +37,5 @@ var curp = &Recogniser{
 	Match:   []string{"HEGG560427MVZRRL04"},
 	NoMatch: []string{"HEGG560427MVZRRL05"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AAAA999999AAAAAAX9", Bare: Free, Valid: validCURP},
-	},
+	Codes: []Code{{Shape: "AAAA999999AAAAAAX9", Bare: Free, Valid: validCURP}},
 }

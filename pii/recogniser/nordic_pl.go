@@ -50,9 +50,7 @@ var orgnr = &Recogniser{
 	Match:   []string{"orgnr 556703-7485"},
 	NoMatch: []string{"part 556703-7485"},
 	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 10, Bare: ContextOnly, Grouped: ContextOrBare, Groupings: []uint64{0x64}, Separators: "-", Valid: func(d []byte) bool { return d[2] >= '2' && Luhn(d) }},
-	},
+	Numbers: []Number{{Digits: 10, Bare: ContextOnly, Grouped: ContextOrBare, Groupings: []uint64{0x64}, Separators: "-", Valid: func(d []byte) bool { return d[2] >= '2' && Luhn(d) }}},
 }
 
 var pesel = &Recogniser{
@@ -65,7 +63,5 @@ var pesel = &Recogniser{
 	Match:   []string{"PESEL 44051401458"},
 	NoMatch: []string{"44051401458 bytes", "44051401459"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 11, Bare: ContextOrBare, Valid: validPESEL},
-	},
+	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Valid: validPESEL}},
 }

@@ -11,9 +11,7 @@ var nric = &Recogniser{
 	Match:   []string{"S1234567D"},
 	NoMatch: []string{"S1234567E"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "A9999999A", Bare: Free, Valid: validNRIC},
-	},
+	Codes: []Code{{Shape: "A9999999A", Bare: Free, Valid: validNRIC}},
 }
 
 var uen = &Recogniser{
@@ -47,9 +45,7 @@ var tnin = &Recogniser{
 	Match:   []string{"1-1017-00230-70-8", "thai id 1101700230708"},
 	NoMatch: []string{"1101700230706", "1-1017-00230-70-6"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 13, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x14521}, Separators: "- ", Valid: validTNIN},
-	},
+	Numbers: []Number{{Digits: 13, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x14521}, Separators: "- ", Valid: validTNIN}},
 }
 
 var phTIN = &Recogniser{

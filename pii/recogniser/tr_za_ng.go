@@ -12,9 +12,7 @@ var tckn = &Recogniser{
 	Match:   []string{"TC kimlik no 10000000146"},
 	NoMatch: []string{"10000000146 bytes"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 11, Bare: ContextOrBare, Valid: validTCKN},
-	},
+	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Valid: validTCKN}},
 }
 
 var TRPlate = &Recogniser{
@@ -46,9 +44,7 @@ var zaID = &Recogniser{
 	Match:   []string{"SA ID 8001015009087"},
 	NoMatch: []string{"ts 8001015009087"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 13, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x6412, 0x643, 0x64111}, Separators: " ", Valid: validZA},
-	},
+	Numbers: []Number{{Digits: 13, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x6412, 0x643, 0x64111}, Separators: " ", Valid: validZA}},
 }
 
 var nin = &Recogniser{
@@ -61,9 +57,7 @@ var nin = &Recogniser{
 	Match:   []string{"NIN 12345678905"},
 	NoMatch: []string{"12345678902 bytes"},
 	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 11, Bare: ContextOnly, Grouped: ContextOrBare, Groupings: []uint64{0x434}, Separators: " -", Valid: func(d []byte) bool { return verhoeff(d) && !AllSame(d) }},
-	},
+	Numbers: []Number{{Digits: 11, Bare: ContextOnly, Grouped: ContextOrBare, Groupings: []uint64{0x434}, Separators: " -", Valid: func(d []byte) bool { return verhoeff(d) && !AllSame(d) }}},
 }
 
 var ngPlate = &Recogniser{
@@ -75,10 +69,6 @@ var ngPlate = &Recogniser{
 	Match:   []string{"plate number ABJ-123XY"},
 	NoMatch: []string{"ABJ-123XY", "AB-1234CD"},
 	Why:     "It leads to the owner of a vehicle.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "AAA999AA", Bare: ContextOrBare, Groupings: []uint64{0x35}, Grouped: ContextOrBare},
-	},
-	Spaced: []SpacedCode{
-		{"AAA 999AA", 4, ContextOrBare, nil},
-	},
+	Codes:  []Code{{Shape: "AAA999AA", Bare: ContextOrBare, Groupings: []uint64{0x35}, Grouped: ContextOrBare}},
+	Spaced: []SpacedCode{{"AAA 999AA", 4, ContextOrBare, nil}},
 }

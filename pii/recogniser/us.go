@@ -15,12 +15,8 @@ var mbi = &Recogniser{
 	Match:   []string{"1EG4-TE5-MK73", "Medicare 1EG4TE5MK73"},
 	NoMatch: []string{"1EG4TE5MK73 in the list", "1SG4-TE5-MK73"},
 	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
-	Codes: []Code{
-		{Shape: "9AX9AX9AA99", Bare: ContextOrBare, Groupings: []uint64{0x434}, Grouped: Free, Valid: validMBI, Exact: true},
-	},
-	Spaced: []SpacedCode{
-		{"9AX9 AX9 AA99", 0, Free, validMBI},
-	},
+	Codes:  []Code{{Shape: "9AX9AX9AA99", Bare: ContextOrBare, Groupings: []uint64{0x434}, Grouped: Free, Valid: validMBI, Exact: true}},
+	Spaced: []SpacedCode{{"9AX9 AX9 AA99", 0, Free, validMBI}},
 }
 
 var npi = &Recogniser{
@@ -33,9 +29,7 @@ var npi = &Recogniser{
 	Match:   []string{"NPI: 1234567893", "provider 1234-567-893"},
 	NoMatch: []string{"1234567893 bytes", "seq 2611570166"},
 	Why:     "It names a physician.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x433}, Separators: "- ", Valid: validNPI},
-	},
+	Numbers: []Number{{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x433}, Separators: "- ", Valid: validNPI}},
 }
 
 var aba = &Recogniser{
@@ -48,9 +42,7 @@ var aba = &Recogniser{
 	Match:   []string{"routing number 121000358", "ABA 1210-0035-8"},
 	NoMatch: []string{"121000358 bytes", "Content-Length: 121000358"},
 	Why:     "Beside an account number it lets money be drawn.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x441}, Separators: "-", Valid: validABA},
-	},
+	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x441}, Separators: "-", Valid: validABA}},
 }
 
 var dea = &Recogniser{
@@ -87,9 +79,7 @@ var driver = &Recogniser{
 		{Shape: "A99999999999999", Bare: ContextOnly},
 		{Shape: "AA999999A", Bare: ContextOnly},
 	},
-	ContextNumbers: []ContextNumber{
-		{7, 12, false},
-	},
+	ContextNumbers: []ContextNumber{{7, 12, false}},
 }
 
 var passport = &Recogniser{
@@ -109,9 +99,7 @@ var passport = &Recogniser{
 		{Shape: "99AA99999", Bare: ContextOnly},
 		{Shape: "AXXXXXXXX", Bare: ContextOnly, Valid: func(c []byte) bool { return word.In("CFGHJKLMNPRTVWXYZ", c[0]) }, Exact: true},
 	},
-	ContextNumbers: []ContextNumber{
-		{8, 9, true},
-	},
+	ContextNumbers: []ContextNumber{{8, 9, true}},
 }
 
 var bank = &Recogniser{
@@ -123,9 +111,7 @@ var bank = &Recogniser{
 	Match:   []string{"account number 945456787654", "bank account: 00123456789"},
 	NoMatch: []string{"945456787654", "account created 20240517"},
 	Why:     "With the bank's code it lets money be drawn.", Fix: "Mask it.",
-	ContextNumbers: []ContextNumber{
-		{6, 17, false},
-	},
+	ContextNumbers: []ContextNumber{{6, 17, false}},
 }
 
 var DateOfBirth = &Recogniser{
@@ -149,7 +135,5 @@ var awsAccount = &Recogniser{
 	Match:   []string{"aws account 123456789012"},
 	NoMatch: []string{"order 123456789012"},
 	Why:     "It is half of every role's name and a start for attackers.", Fix: "Mask it.",
-	Numbers: []Number{
-		{Digits: 12, Bare: ContextOnly, Grouped: ContextOnly, Groupings: []uint64{0x444}, Separators: "-"},
-	},
+	Numbers: []Number{{Digits: 12, Bare: ContextOnly, Grouped: ContextOnly, Groupings: []uint64{0x444}, Separators: "-"}},
 }

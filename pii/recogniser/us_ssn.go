@@ -27,9 +27,7 @@ var itin = &Recogniser{
 	NoMatch: []string{"912-49-1234", "order 912701234", "912-70-1234-5"},
 	Why:     "It stands in for a social security number.",
 	Fix:     "Mask it.",
-	Numbers: []Number{
-		{Digits: 9, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x324}, Separators: "- ", Valid: validITIN, Exact: true},
-	},
+	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x324}, Separators: "- ", Valid: validITIN, Exact: true}},
 }
 
 func validSSN(d []byte) bool {

@@ -86,39 +86,17 @@ func variable(v []byte) bool {
 // mixedCase reports whether capitals and small letters follow each other as they
 // do not in words written together: every word would have two or three letters.
 func mixedCase(v []byte) bool {
-	steps, letters := 0, 0
-	var last uint8 // the cases of the two bytes before
-	for _, c := range v {
-		now := letterCase[c]
-		letters += int(now+1) >> 1
-		steps += int(caseSteps >> (last<<2 | now) & 1)
-		last = last<<2&0xc | now
-	}
-	return len(v) >= 12 && steps*4 >= letters
-}
-
-// The cases of letters, of two bits.
-const (
-	noCase uint8 = iota
-	capital
-	small
-)
-
-var letterCase = func() (t [256]uint8) {
-	for c := range t {
+	steps := 0
+	for i := 1; i < len(v); i++ {
 		switch {
-		case ascii.IsUpper(byte(c)):
-			t[c] = capital
-		case ascii.IsLower(byte(c)):
-			t[c] = small
+		case ascii.Upper[v[i]] && ascii.Lower[v[i-1]]:
+			steps++
+		case i > 1 && ascii.Lower[v[i]] && ascii.Upper[v[i-1]] && ascii.Upper[v[i-2]]:
+			steps++
 		}
 	}
-	return t
-}()
-
-// caseSteps has a bit for each three cases, the last one lowest: a capital behind a
-// small letter and a small letter behind two capitals.
-const caseSteps uint64 = 1<<(noCase<<4|small<<2|capital) | 1<<(capital<<4|small<<2|capital) | 1<<(small<<4|small<<2|capital) | 1<<(capital<<4|capital<<2|small)
+	return len(v) >= 12 && steps*4 >= ascii.Letter.Count(v)
+}
 
 // mixedWithSigns reports whether a word holds a digit or a sign as passwords do and
 // identifiers do not: more than a digit or two at the end of one.
@@ -134,14 +112,11 @@ var passwordSigns = ascii.NewSet("0-9!@#$%^*~")
 // that words do not have.
 func randomLooking(v []byte) bool {
 	v = v[:min(len(v), word.MaxJudged)]
-	var counts uint64 // in 16 bits each: digits, capitals, small letters, signs
-	for _, c := range v {
-		counts += oneOfKind[c]
-	}
-	d, up, low, other := int(counts&0xffff), int(counts>>16&0xffff), int(counts>>32&0xffff), int(counts>>48)
-	if d+up+low+other < len(v) {
+	if !visible.All(v) {
 		return false
 	}
+	d, up, low := ascii.Digit.Count(v), ascii.Upper.Count(v), ascii.Lower.Count(v)
+	other := len(v) - d - up - low
 	switch {
 	case word.DistinctBytes(v) < 6 || word.Sequential(v) || word.HasStopWord(v) || up+low < 2 || location(v):
 		return false
@@ -157,24 +132,6 @@ func randomLooking(v []byte) bool {
 	}
 	return !selection(v)
 }
-
-// oneOfKind has for each byte one in the field of its kind, and 0 for blanks, control
-// characters and what is beyond ASCII.
-var oneOfKind = func() (t [256]uint64) {
-	for c := '!'; c < 0x7f; c++ {
-		switch b := byte(c); {
-		case ascii.IsDigit(b):
-			t[c] = 1
-		case ascii.IsUpper(b):
-			t[c] = 1 << 16
-		case ascii.IsLower(b):
-			t[c] = 1 << 32
-		default:
-			t[c] = 1 << 48
-		}
-	}
-	return t
-}()
 
 // selection reports whether v is a selection in code: user.password, self.token.
 func selection(v []byte) bool {

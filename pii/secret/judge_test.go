@@ -37,12 +37,6 @@ func TestJudgeTwins(t *testing.T) {
 				said[name]++
 			}
 		}
-		for _, c := range v {
-			n := oneOfKind[c]
-			if ascii.IsDigit(c) != (n == 1) || ascii.IsUpper(c) != (n == 1<<16) || ascii.IsLower(c) != (n == 1<<32) || printable([]byte{c}) != (n != 0) {
-				t.Fatalf("byte %d is counted as %#x", c, n)
-			}
-		}
 	}
 	for _, name := range []string{"sequential", "jumbled", "distinct", "chance"} {
 		if said[name] < 100 {

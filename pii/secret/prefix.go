@@ -52,8 +52,8 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 			continue
 		}
 		from := at + len(l.text)
-		n, figures := tokenRun(text[from:min(len(text), from+512)])
-		if n < l.least || !l.any && figures < leastOpaque {
+		n := runLength(tokenBytes, text, from, 512)
+		if n < l.least || !l.any && ascii.Digit.Count(text[from:from+n]) < leastOpaque {
 			return 0, 0, false // most are names in programs
 		}
 		end = from + n
@@ -71,29 +71,6 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 	}
 	return 0, 0, false
 }
-
-// tokenRun returns how many bytes of a token t begins with, and how many of them are
-// digits.
-func tokenRun(t []byte) (n, figures int) {
-	for _, c := range t {
-		kind := tokenByteKinds[c]
-		if kind == 0 {
-			break
-		}
-		n++
-		figures += int(kind >> 1)
-	}
-	return n, figures
-}
-
-// tokenByteKinds has 1 for bytes of tokens and 2 more for digits.
-var tokenByteKinds = func() (t [256]uint8) {
-	for i := range t {
-		c := byte(i)
-		t[c] = uint8(word.Bit(tokenBytes[c]) + 2*word.Bit(ascii.IsDigit(c)))
-	}
-	return t
-}()
 
 // leadsBy has the leads by their first byte.
 var leadsBy = func() (t [256][]*lead) {

@@ -1,8 +1,6 @@
 package secret
 
-import (
-	"weir/internal/ascii"
-)
+import "weir/internal/ascii"
 
 // readValue finds the span of the value.
 func (s *setting) readValue() bool {

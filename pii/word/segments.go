@@ -1,8 +1,6 @@
 package word
 
-import (
-	"weir/internal/ascii"
-)
+import "weir/internal/ascii"
 
 // Segments are the last words of a name, the last one first.
 type Segments struct {

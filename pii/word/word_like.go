@@ -1,8 +1,6 @@
 package word
 
-import (
-	"weir/internal/ascii"
-)
+import "weir/internal/ascii"
 
 // WordLike reports whether the letters of b read as words: identifiers, paths and
 // phrases are not credentials, whatever their length. It looks at pairs of
