@@ -17,7 +17,7 @@
 // The parts are packages of their own:
 //
 //	match       the types that all share, and overlaps
-//	word        words of names, vocabularies, what looks random
+//	word        words of names, vocabularies, random-looking text
 //	recogniser  the table of recognisers: forms, check digits, context words
 //	entity      finds personal data with that table
 //	secret      finds credentials

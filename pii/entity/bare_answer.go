@@ -6,8 +6,8 @@ import (
 )
 
 // isBareAnswer reports whether a person's message is nothing but values: at most
-// six of them, with at most two short words between. Nobody asks what such a
-// number is, because the message before said so.
+// six of them, with at most two short words between. The message before
+// asked for the number, so no word names it.
 func (s *scan) isBareAnswer() bool {
 	if !s.bareAnswerKnown {
 		s.bareAnswerKnown = true
@@ -31,7 +31,7 @@ func onlyValues(t []byte) bool {
 	for i := 0; i < len(t) && values <= 6 && words <= 2; {
 		if !ascii.Word[t[i]] && t[i] < 0x80 {
 			if t[i] == '[' {
-				return false // a text that has been masked is none anymore
+				return false // the text has been masked
 			}
 			i++
 			continue

@@ -37,7 +37,7 @@ func wordMask(m *bytemask.Masks) uint64 {
 //   - a digit behind a digit: every number, and nearly every identity number with letters
 //   - a dot five behind a dot, a colon or dash three behind another: hardware addresses
 //     and IPv4 addresses whose numbers have one digit
-//   - a byte of a token behind fifteen others without a blank: what has no two digits
+//   - a byte of a token behind fifteen others without a blank: values with no two digits
 //     together, such as a wallet's address
 func candidates(m, p *bytemask.Masks) uint64 {
 	digits := m.Class[digitClass]
@@ -111,7 +111,7 @@ func (s *scan) block(from int, m *bytemask.Masks, candidates uint64) {
 			if n >= bytemask.Size {
 				return
 			}
-			candidates &= ^uint64(0) << n // what was read is not read again
+			candidates &= ^uint64(0) << n // the bytes before n are read
 		}
 		if candidates == 0 {
 			return
@@ -168,8 +168,8 @@ func (s *scan) candidate(at int) int {
 	return s.wordAt(s.token(at))
 }
 
-// wordAt reads the token t but for the escapes that it begins with. It returns what
-// word does.
+// wordAt calls word for the token t without the escapes that it begins with, and
+// returns its result.
 func (s *scan) wordAt(t token) int {
 	if t.start > 0 && s.text[t.start-1] == '\\' {
 		s.cutEscape(&t)
@@ -181,7 +181,7 @@ func (s *scan) wordAt(t token) int {
 	return s.word(t)
 }
 
-// word reads the token t with what hangs together with it. It returns the offset up to
+// word reads the token t with the groups tied to it. It returns the offset up to
 // which nothing more can be found, or less.
 func (s *scan) word(t token) int {
 	start, end, n := t.start, t.end, t.end-t.start
@@ -248,8 +248,8 @@ func (s *scan) timestamp(start int) int {
 	return start + n + 1
 }
 
-// The bytes that may stand around a date and time. No value ties to what is written
-// before or after those.
+// The bytes that may come before and after a date and time. None of them ties it to a
+// value.
 var (
 	stampOpens  = ascii.NewSet("\x00\"'([,=\n")
 	stampCloses = ascii.NewSet("\"')],; \n")

@@ -52,8 +52,8 @@ func issued(d []byte) bool {
 	return false
 }
 
-// card reports a payment card number. Where it is not whole, more digits stand
-// beside it and words are not asked.
+// card reports a payment card number. One that is not whole has more digits beside it,
+// and context words do not count.
 func (s *scan) card(start, end int, d []byte, form uint64, sep byte, whole bool) bool {
 	n := len(d)
 	usual, ok := cardForm(form, sep)

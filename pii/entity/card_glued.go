@@ -8,7 +8,7 @@ import (
 
 // Cards that something is written right beside: the month of expiry after a
 // slash, letters that ran into the number. Paths and identifiers look the same,
-// so these ask for more than cards that stand alone.
+// so these require more than cards with blanks around them.
 
 // cardBesideSlash reports a card among the first tight groups of the run, with slashes
 // around it.

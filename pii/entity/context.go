@@ -76,8 +76,8 @@ func (s *scan) before(start int) (from int) {
 	return i
 }
 
-// afterWord returns the end of the letters at text[i]: what ran into a value
-// that has been masked was no word beside the value.
+// afterWord returns the end of the letters at text[i]: letters right after a masked
+// value were part of it, and no word beside it.
 func (s *scan) afterWord(i int) int {
 	for i < len(s.text) && s.text[i] < 0x80 && word.Letter(s.text[i]) {
 		i++

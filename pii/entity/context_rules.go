@@ -25,7 +25,7 @@ func Entities() (names []string) {
 }
 
 // contextRules find values that have no form of their own but follow a word that
-// gives them away. The word is the anchor; what follows is read by hand.
+// gives them away. The word is the anchor; a function reads the text after it.
 func contextRules() []*rule.Rule {
 	return []*rule.Rule{
 		{
@@ -180,7 +180,7 @@ func birthInWords(text []byte, at int) (start, end int, ok bool) {
 	limit := min(len(text), at+48)
 	for i := at; i < limit; i++ {
 		if text[i] == '[' {
-			return 0, 0, false // a token took the place of what the word speaks of
+			return 0, 0, false // the date has been masked
 		}
 		if i > 0 && ascii.Word[text[i-1]] || !ascii.Digit[text[i]] && !ascii.IsUpper(text[i]) {
 			continue
@@ -189,7 +189,7 @@ func birthInWords(text []byte, at int) (start, end int, ok bool) {
 			return i, end, true
 		}
 		if ascii.Digit[text[i]] {
-			return 0, 0, false // another number is what the word speaks of
+			return 0, 0, false // the word refers to this number
 		}
 	}
 	return 0, 0, false

@@ -68,7 +68,7 @@ func wordHash(w []byte) uint32 {
 	return uint32(w[0]|0x20)*0x95 ^ uint32(w[len(w)-1]|0x20)*0x2b ^ uint32(len(w))*0x5d1
 }
 
-// pairHash hashes two words that stand together by their hashes.
+// pairHash hashes two adjacent words by their hashes.
 func pairHash(first, second uint32) uint32 { return first*7 + second*3 + 1 }
 
 // add adds a context word of a recogniser: one word, or two with a blank between.

@@ -37,7 +37,7 @@ func (s *scan) local(at int) int {
 		i--
 	}
 	if i > 0 && at-i == maxLocal && localByte(s.text, i-1) {
-		for i < at && ascii.Word[s.text[i]] { // what is too long may end in an address
+		for i < at && ascii.Word[s.text[i]] { // a run that is too long may end in an address
 			i++
 		}
 	}
@@ -57,8 +57,8 @@ func (s *scan) local(at int) int {
 	return i
 }
 
-// localByte reports whether text[i] may stand in a local part. Of other
-// scripts only Latin letters may: the words of many stand right beside it.
+// localByte reports whether text[i] may be part of a local part. Of letters beyond
+// ASCII only Latin ones may: many other scripts put no blank before an address.
 func localByte(text []byte, i int) bool {
 	c := text[i]
 	switch {
@@ -72,7 +72,7 @@ func localByte(text []byte, i int) bool {
 	return false
 }
 
-// localBytes marks the bytes of ASCII that may stand in a local part.
+// localBytes has the bytes of ASCII that may be part of a local part.
 var localBytes = ascii.Word.Or(ascii.NewSet(".+%'-"))
 
 // domain returns where the domain that begins at text[i] ends, or 0 if it is
@@ -159,8 +159,8 @@ func (s *scan) variable(start, at int) bool {
 	return at-start == 2 && s.text[start] == '%' && word.Letter(s.text[start+1])
 }
 
-// topLevel returns how many bytes of a last label are a top-level domain:
-// what follows may be the text of a script without blanks, or an escape.
+// topLevel returns how many bytes of a last label are a top-level domain: text of a
+// script without blanks may follow, or an escape.
 func topLevel(label []byte) int {
 	n := 0
 	for n < len(label) && label[n] < 0x80 && label[n] != '-' {

@@ -10,9 +10,9 @@ import (
 	"weir/pii/word"
 )
 
-// Some addresses are left where they stand: one that stands for whoever reads it,
-// and one in a copyright notice, which is published and has to stay with its text
-// word for word.
+// Some addresses are left alone: one that means the reader (you@example.com), and one
+// in a copyright notice, which is published and has to stay with its text word for
+// word.
 
 // addressed returns which recogniser an address belongs to, or none if it is nobody's.
 func (s *scan) addressed(start, at, end int) *recogniser.Recogniser {
@@ -25,7 +25,7 @@ func (s *scan) addressed(start, at, end int) *recogniser.Recogniser {
 	return recogniser.Email
 }
 
-// anyones are local parts that stand for whoever reads them.
+// anyones are local parts that mean the reader.
 var anyones = []string{"you", "your.name", "your-name", "your_name", "yourname", "your.email", "your-email", "your_email", "youremail"}
 
 // exampleWords are domains of examples: RFC 2606 has the first one, others write it in
@@ -52,8 +52,8 @@ func sample(local, domain []byte) bool {
 // with: a label of seven of them is a word of its own.
 const maxOthers = 2
 
-// spells reports whether a label is the word, in which letters beyond ASCII may stand
-// for some of its own, as in exämple, and for how many they do.
+// spells reports whether a label is the word, with letters beyond ASCII in place of
+// some of its own, as in exämple, and of how many.
 func spells(label []byte, word string) (others int, ok bool) {
 	for len(label) > 0 && len(word) > 0 {
 		switch c := label[0]; {
@@ -141,7 +141,8 @@ func (s *scan) copyrightEnds(i int) bool {
 	return false
 }
 
-// noticeBytes marks what stands between the sign of a copyright and its owner's address.
+// noticeBytes has the bytes that may come between the sign of a copyright and its
+// owner's address.
 var noticeBytes = func() (t [256]bool) {
 	for c := range t {
 		t[c] = ascii.IsLetter(byte(c)) || c >= 0x80

@@ -9,8 +9,8 @@ import (
 	"weir/pii/word"
 )
 
-// ipv4 reports the IPv4 address around text[at]. It answers where it ends, and
-// whether four numbers stand there at all: then nothing else does.
+// ipv4 reports the IPv4 address around text[at]. It returns where the address ends, and
+// whether there are four numbers at all: then they are no other value.
 func (s *scan) ipv4(at int) (int, bool) {
 	start := at
 	for start > s.done && at-start < 12 && (ascii.Digit[s.text[start-1]] || s.text[start-1] == '.') {
@@ -99,8 +99,7 @@ func (s *scan) clearAddress(i int) bool {
 }
 
 // version reports whether the words before text[i] say that a version follows.
-// It reads back to the first thing that is neither a word nor what stands
-// between words.
+// It reads back over words and the signs between them.
 func (s *scan) version(i int) bool {
 	from := i
 	for from > 0 && i-from < 24 && (word.Letter(s.text[from-1]) || word.In(" :=\"'(", s.text[from-1]) || s.text[from-1] == '.' && s.at(from) == ' ') {

@@ -8,8 +8,8 @@ import (
 	"weir/pii/word"
 )
 
-// hardware reads what stands around a colon, dash or dot at which the probe
-// fired for the distance to another one.
+// hardware reads the text around a colon, dash or dot that the candidate filter named
+// for its distance from another one.
 func (s *scan) hardware(at int) int {
 	if e, ok := s.mac(at); ok {
 		return e
@@ -64,7 +64,7 @@ func (s *scan) pair(start, end int) {
 	s.add(recogniser.MAC, start, end, match.Validated)
 }
 
-// clearMAC reports whether an address may stand at text[start:end].
+// clearMAC reports whether the bytes around text[start:end] allow an address there.
 func (s *scan) clearMAC(start, end int, sep byte) bool {
 	after := s.at(end)
 	if ascii.Word[after] || after == sep && (ascii.Word[s.at(end+1)] || s.tokenAt(end+1)) || s.tokenAt(end) {

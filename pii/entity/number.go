@@ -95,8 +95,8 @@ func (s *scan) groups(start, end, tight int) int {
 	return max(s.plates(start, end), last)
 }
 
-// inRow reports whether a short group of digits stands in a row of others, none
-// of which it can begin anything with: cards begin with four digits.
+// inRow reports whether a short group of digits is in a row of others with which it
+// can begin no value: cards begin with four digits.
 func (s *scan) inRow(start, end int) bool {
 	n := end - start
 	return n < 7 && n != 4 && s.at(end) == ' ' && ascii.Digit[s.at(end+1)] && s.beside(start) && s.phoneStart(start) == start
@@ -209,7 +209,7 @@ func (s *scan) classify(start, tight int) (int, bool) {
 		if n := s.run.upto[g]; n <= longest && (s.run.sep[g-1] == ' ' || s.run.sep[g-1] == 0) {
 			whole := !joined && g == s.run.groups && !s.run.open && !(s.at(s.run.end(g)) == ' ' && s.tokenAt(s.run.end(g)+1))
 			if !whole && n < 12 {
-				break // only a card is told from more digits beside it
+				break // with more digits beside it, only a card is recognised
 			}
 			if e, ok := s.decide(start, g, whole); ok {
 				return e, true
@@ -224,7 +224,7 @@ func (s *scan) classify(start, tight int) (int, bool) {
 // like, of which they may look like a card.
 func (s *scan) partOfCode(start int) bool {
 	if start < 5 || s.text[start-1] != ' ' || ascii.Word[s.at(start-6)] || s.last == start-1 {
-		return false // what was reported is no part of this
+		return false // the group is a value of its own
 	}
 	digits := 0
 	for _, c := range s.text[start-5 : start-1] {
@@ -236,8 +236,8 @@ func (s *scan) partOfCode(start int) bool {
 	return digits > 0
 }
 
-// decide reports the value that the first g groups are, if any. Unless it is
-// whole, more digits stand beside it and only a strong form counts.
+// decide reports the value that the first g groups are, if any. A run that is not
+// whole has more digits beside it, and only a strong form counts.
 func (s *scan) decide(start, g int, whole bool) (int, bool) {
 	n := s.run.upto[g]
 	if n > maxDigits || n < 7 {

@@ -32,7 +32,7 @@ func oneTimeRules() []*rule.Rule {
 	return []*rule.Rule{&pin, &otp}
 }
 
-// personalPIN reads the number after the word, which is one of its own.
+// personalPIN reads the number after the word, which is a whole word.
 func personalPIN(text []byte, at int) (start, end int, ok bool) {
 	if at > 0 && (ascii.IsAlnum(text[at-1]) && !rule.Boundary(text, at)) || precededBy(text, at, boardWords) {
 		return 0, 0, false
@@ -49,7 +49,7 @@ func oneTimeCode(text []byte, at int) (start, end int, ok bool) {
 	return shortCode(text, at, 4, 8, "time", "code", "password", "passcode", "pin", "number", "is", "was", "verification", "authentication", "login", "sms", "fa", "otp")
 }
 
-// precededBy reports whether one of the words stands before the blank before
+// precededBy reports whether one of the words and a blank or underscore precede
 // text[at].
 func precededBy(text []byte, at int, words *word.Vocabulary) bool {
 	if at == 0 || text[at-1] != ' ' && text[at-1] != '_' {
@@ -62,8 +62,8 @@ func precededBy(text []byte, at int, words *word.Vocabulary) bool {
 	return words.Has(text[from : at-1])
 }
 
-// shortCode reads a number of least to most digits that stands after the words
-// of its name: alone, or in two groups of three.
+// shortCode reads a number of least to most digits after the words of its name: in one
+// group, or in two of three.
 func shortCode(text []byte, at, least, most int, fillers ...string) (start, end int, ok bool) {
 	start = afterName(text, at, fillers)
 	if start < 0 {
@@ -81,9 +81,9 @@ func shortCode(text []byte, at, least, most int, fillers ...string) (start, end 
 	return start, end, n >= least && n <= most && !ascii.Word[text[start-1]] && text[start-1] != '-' && s.clearRight(end) && s.at(end) != '-'
 }
 
-// afterName skips the words of a name and what ties them to a value, and
-// returns where the value begins, or -1 if another word stands there or nothing
-// ties them.
+// afterName skips the words of a name and the signs that tie them to a value, and
+// returns where the value begins, or -1 if another word comes first or nothing ties
+// them.
 func afterName(text []byte, at int, fillers []string) int {
 	i, tied := at, false
 	for i < len(text) && (word.Letter(text[i]) || text[i] == '2' && i == at) {
@@ -169,8 +169,8 @@ func lastOneTime(key []byte) (entity, id string) {
 // oneTimeJoined are names of a code for one use that are written together.
 var oneTimeJoined = []string{"otpcode", "mfacode", "smscode", "verificationcode"}
 
-// boardWords stand before the pin of a circuit.
+// boardWords precede the pin of a circuit.
 var boardWords = word.NewVocabulary("gpio", "cs", "chip", "out", "in", "rx", "tx", "sda", "scl", "data", "led", "reset", "digital", "analog", "map")
 
-// oneTimeWords stand before a code for one use.
+// oneTimeWords precede a code for one use.
 var oneTimeWords = word.NewVocabulary("otp", "verification", "login", "mfa", "totp", "sms", "2fa", "time", "passcode", "authentication", "confirmation", "auth")

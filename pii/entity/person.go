@@ -100,7 +100,7 @@ func appendByContext(dst []match.Match, text []byte, r *recogniser.Recogniser, p
 }
 
 // joined reports whether text[start:end] is part of a longer run: of a number, a
-// path, a code, or of what a token took the place of.
+// path, a code, or of a masked value.
 func joined(text []byte, start, end int) bool {
 	return start > 1 && word.In("-/", text[start-1]) && (ascii.Word[text[start-2]] || text[start-2] == ']') ||
 		end+1 < len(text) && word.In("-:/", text[end]) && (ascii.Word[text[end+1]] || text[end+1] == '[')

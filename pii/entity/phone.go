@@ -40,8 +40,8 @@ func (s *scan) phone(start int) (int, bool) {
 	return 0, false
 }
 
-// apart reports whether the number text[from:end] is all there is: no digits
-// stand beside it with only a blank between.
+// apart reports whether the number text[from:end] is complete: only a blank divides it
+// from no further digits.
 func (s *scan) apart(from, end int) bool {
 	if s.tel.n > 15 || s.tel.open || s.beside(from) || s.partOfCode(from) || !s.clearRight(end) {
 		return false
@@ -59,8 +59,8 @@ func (s *scan) unlessOther(from, end int, strength match.Strength) (int, bool) {
 	return end, true
 }
 
-// strict returns where a number ends that its own separators hold together,
-// whatever digits stand beside it after a blank.
+// strict returns the end of a number that its own separators hold together,
+// whatever digits follow a blank.
 func (s *scan) strict(from int) (int, bool) {
 	g := s.tel.tight()
 	if g == 1 || s.tel.upto[g] > 15 {
@@ -75,7 +75,7 @@ func (s *scan) strict(from int) (int, bool) {
 }
 
 // phoneStart returns where the number begins whose first two digits in a row
-// stand at start: "+1 (", "(", "1-" and "0 (" may come before them.
+// are at start: "+1 (", "(", "1-" and "0 (" may come before them.
 func (s *scan) phoneStart(start int) int {
 	i := start
 	if s.at(i-1) == '(' && (s.closes(start) || s.at(i-2) == '+') {
@@ -121,7 +121,7 @@ func (s *scan) mayBegin(i int) bool {
 }
 
 // dial fills s.tel with the groups of a telephone number: blanks, dashes, dots
-// and brackets stand between, at most two of them in a row.
+// and brackets are between them, at most two in a row.
 func (s *scan) dial(from int) {
 	r := &s.tel
 	r.groups, r.n, r.open = 0, 0, false
@@ -153,8 +153,8 @@ func (s *scan) dial(from int) {
 	}
 }
 
-// gap returns the length of what stands between two groups of a telephone
-// number at text[i], or 0.
+// gap returns the length of the separator at text[i] between two groups of a telephone
+// number, or 0.
 func (s *scan) gap(i int) int {
 	switch a, b := s.at(i), s.at(i+1); {
 	case ascii.Digit[b] && (a == ' ' || a == '-' || a == '.' || a == ')' || a == '('):
@@ -225,7 +225,7 @@ func (c *dialCode) fits(national []byte) bool {
 		return false
 	}
 	if c.prefix == "1" {
-		return n == 10 && national[0] >= '2' // the plus sign tells enough
+		return n == 10 && national[0] >= '2' // the plus sign is evidence enough
 	}
 	trunk := n > 0 && national[0] == '0' // +44 (0)20 …
 	return n >= c.least && n <= c.most || trunk && n-1 >= c.least && n-1 <= c.most
@@ -269,7 +269,7 @@ func (s *scan) dots(g int) bool {
 	return false
 }
 
-// dialable reports whether what a word calls a telephone number can be one.
+// dialable reports whether digits that a word calls a telephone number can be one.
 func (s *scan) dialable(d []byte, form uint64, sep byte) bool {
 	if len(d) > 13 || recogniser.AllSame(d) || s.in.Number && len(d) < 10 {
 		return false

@@ -15,8 +15,8 @@ var otherLabels = []string{
 }
 
 // otherNumber reports whether the telephone number that s.tel holds and that
-// begins at text[from] is something else: what the word before it says, or a
-// book.
+// begins at text[from] is something else: the word before it says so, or it is an
+// ISBN.
 func (s *scan) otherNumber(from int) bool {
 	d := s.tel.digits[:s.tel.n]
 	return word.OneOf(s.labelBefore(from), otherLabels) || book(d)

@@ -84,8 +84,8 @@ func (s *scan) add(r *recogniser.Recogniser, start, end int, strength match.Stre
 // manyMatches is how many values say how many there are in the rest of a text.
 const manyMatches = 1 << 8
 
-// goesOn reports whether what ends before text[end] is only the first group of
-// something longer.
+// goesOn reports whether the group that ends before text[end] may be the first of
+// several.
 func (s *scan) goesOn(end int) bool {
 	c := s.at(end)
 	return groupSep(c) && groupStart[s.at(end+1)] || c == ')'

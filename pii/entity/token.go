@@ -5,7 +5,7 @@ import (
 	"weir/pii/match"
 )
 
-// Text that was masked before is not searched again, and what stands beside a
+// Text that was masked before is not searched again, and the text beside a
 // token must not be taken for more than it was taken for beside the value:
 // mask(mask(x)) is mask(x). So a token counts as one more digit group where
 // digits beside a number speak against it, and no context is read across one.
@@ -57,8 +57,8 @@ func (s *scan) inToken(start, end int) int {
 
 func tokenByte(c byte) bool { return ascii.Word[c] || c == ':' }
 
-// beside reports whether more digits, or a token that may have been some,
-// stand before the blank before text[i].
+// beside reports whether text[i] follows a blank and that follows a digit, or a token
+// that may have replaced digits.
 func (s *scan) beside(i int) bool {
 	return s.at(i-1) == ' ' && (ascii.Digit[s.at(i-2)] || s.tokenBefore(i-1))
 }

@@ -211,7 +211,7 @@ func (m *Masker) appendLongest(dst []match.Match, r *headIndex, text []byte, i, 
 // maxFigures is the greatest number of digits that are asked for.
 const maxFigures = 24
 
-// numbers appends the number at text[i], in whatever groups, if it is one that is
+// numbers appends the number at text[i], in any groups, if it is one that is
 // remembered. A number that goes on is another one.
 func (s *search) numbers(dst []match.Match, i int) []match.Match {
 	for ; i < len(s.text); i++ {
@@ -223,7 +223,7 @@ func (s *search) numbers(dst []match.Match, i int) []match.Match {
 			dst = s.number(dst, figures, i, end)
 		}
 		if i = end; len(figures) < maxFigures {
-			break // else what follows may be the rest of it
+			break // else the digits after it may be its rest
 		}
 	}
 	s.next.number = i

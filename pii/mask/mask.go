@@ -48,7 +48,7 @@ type Masker struct {
 	total    int    // values that have a number, in all sessions
 	sealed   sealed // tokens that the vault keeps
 
-	// The index of what was redacted in each session.
+	// The index of the values redacted in each session.
 	indexes       *bounded.Map[*index]
 	anyIndex      atomic.Bool             // there has been an index; read without mu
 	indexedValues int                     // values in all indexes

@@ -23,7 +23,7 @@ const (
 	ByKind  Mode = iota
 	Token        // [EMAIL_ADDRESS_1]: the same value, the same number within a session
 	HMAC         // [EMAIL_ADDRESS:k7f3q2ma4tzc]: the same value, the same token under one key
-	Redact       // [REDACTED:GITHUB_TOKEN]: nothing can be told of it
+	Redact       // [REDACTED:GITHUB_TOKEN]: says nothing about the value
 	Partial      // ****-****-****-1111: the last four
 	Drop         // nothing
 	Seal         // a token that a vault has to keep
@@ -52,7 +52,7 @@ const (
 type Masking struct {
 	Modes map[string]Mode // by entity or class; an entity's own counts before its class, that before "all"
 	Key   []byte          // for Mode HMAC, at least vault.MinKey bytes
-	Vault *vault.Writer   // keeps what tokens stand for, or nil
+	Vault *vault.Writer   // keeps the values behind tokens, or nil
 }
 
 // Errors of a Masking that cannot be done.
@@ -62,8 +62,11 @@ var (
 )
 
 // An UnknownEntityError says that a Masking names no entity and no class.
-type UnknownEntityError struct{ Name string }
+type UnknownEntityError struct {
+	Name string // as the Masking has it
+}
 
+// Error implements error.
 func (e *UnknownEntityError) Error() string { return fmt.Sprintf("unknown entity %q", e.Name) }
 
 // Check fails for a Masking that cannot be carried out, with ErrNoMaskKey,
@@ -85,7 +88,7 @@ func (m *Masking) Check() error {
 // mode returns how a match is masked.
 func (m *Masking) mode(match *match.Match) Mode {
 	if match.Entity == entityLiteral {
-		return Seal // a token in its place could never be told from what was given for it
+		return Seal // a token in its place would look like one that weir gave
 	}
 	class := ClassPII
 	if match.Secret {

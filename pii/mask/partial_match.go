@@ -7,7 +7,7 @@ import (
 )
 
 // Awaits returns the offset from which on the end of text may be the beginning
-// of a value that Recall would find if more came, or len(text). It is never
+// of a value that AppendRedacted would find if more came, or len(text). It is never
 // inside a code point.
 func (m *Masker) Awaits(sessionID string, text []byte) int {
 	if !m.anyIndex.Load() {

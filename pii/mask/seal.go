@@ -21,8 +21,7 @@ const (
 	RuleTokenAgain  = "vault-token-again"  // noted, and left as it is
 )
 
-// maxSealed bounds what is remembered of the tokens under one tag: values, and
-// spellings of them.
+// maxSealed is the most values, and the most spellings, remembered under one tag.
 const maxSealed = 1 << 15
 
 // sealed is the memory of the tokens that a vault keeps under one tag. Values
@@ -41,7 +40,7 @@ func (s *sealed) init() {
 }
 
 // sealedToken returns the token of a value, such as
-// "[EMAIL_ADDRESS_1:k7f3q2ma]". Spell says what it is in a certain place.
+// "[EMAIL_ADDRESS_1:k7f3q2ma]". Spell returns the token of one place.
 func (m *Masker) sealedToken(sessionID, entity string, value []byte) string {
 	m.sealed.init()
 	d := m.digest("", []byte(sessionID))
@@ -67,7 +66,7 @@ func (m *Masker) Restorable(match *match.Match) bool {
 	return mode == Token || mode == Seal
 }
 
-// Spell has the vault keep what stands in one place for a value whose token
+// Spell has the vault keep the spelling in one place of a value whose token
 // Replace gave, and returns the token for that place. One value may be spelled
 // in several ways, in its own letters or in the line's escapes; each gets a token of
 // its own, so that every place can be restored as it was: the second spelling

@@ -9,8 +9,8 @@ import (
 
 // DropWritten drops from dst[n:] the traces of masking: a match inside a token that
 // weir writes, and one of stars. The words of a token may well read as a name
-// and its value, [PASSWORD:…], and the name of a JSON member covers whatever
-// stands there.
+// and its value, [PASSWORD:…], and the name of a JSON member covers any
+// value.
 func DropWritten(dst []match.Match, n int, text []byte) []match.Match {
 	kept := dst[:n]
 	begin := -1 // the last place up to a match where a token may begin
@@ -42,7 +42,7 @@ func inWritten(text []byte, at int, m *match.Match) bool {
 }
 
 // writtenAt returns the end of the token that begins at text[at], or 0. It has
-// to be one to the letter: what merely stands in brackets may be a secret.
+// to be one to the letter: other text in brackets may be a secret.
 func writtenAt(text []byte, at int) int {
 	if _, _, end := TokenAt(text, at); end > 0 {
 		return end
@@ -70,7 +70,7 @@ func isKeyed(b []byte) bool {
 	return len(b) == keyedSize
 }
 
-// stars reports whether v is what the mode mask leaves of a value.
+// stars reports whether v is a value as the mode mask leaves it.
 func stars(v []byte) bool {
 	if bytes.IndexByte(v, '*') < 0 {
 		return false

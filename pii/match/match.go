@@ -14,7 +14,7 @@ type Text struct {
 	Number  bool   // it was a JSON number
 	IsKey   bool   // it is itself the name of a JSON member
 	Person  bool   // a person wrote it: a message that is nothing but a value answers a question
-	Written bool   // the model wrote it: what it calls a copyright notice need not be one
+	Written bool   // the model wrote the text: a copyright notice in it need not be genuine
 }
 
 // A Strength names the evidence for a match. Where two matches overlap, the
@@ -40,19 +40,19 @@ type Match struct {
 	Rule       string        // "pii-email", "secret-github-token"
 	Start, End int           // bytes of Text.Bytes, half-open, on code point boundaries
 	Severity   rule.Severity // before trust and intent
-	Strength   Strength      // what it rests on
+	Strength   Strength      // the evidence
 	Secret     bool          // a credential: unless asked otherwise, masked without a number and for good
 }
 
 // Person is the entity of the names of people.
 const Person = "PERSON"
 
-// MinName is the length in bytes of the shortest name that is told apart from
+// MinName is the length in bytes of the shortest name that is distinguished from
 // other words.
 const MinName = 3
 
-// Distinct reports whether further copies of value, which m covers, can be told
-// from words that merely look the same.
+// Distinct reports whether further copies of value, which m covers, differ from words
+// that only look the same.
 func (m *Match) Distinct(value []byte) bool {
 	if m.Strength >= Prefix {
 		return true

@@ -26,8 +26,8 @@ type textGroup struct {
 	capitals        int // among letters
 }
 
-// groupBefore returns the group that ends last before b[:at], skipping what is blank.
-// Its start equals its end where there is none.
+// groupBefore returns the group that ends last before b[:at], skipping blanks.
+// It is empty if there is no group.
 func groupBefore(b []byte, at int) (g textGroup) {
 	for at > 0 && space(b[at-1]) {
 		at--
@@ -125,8 +125,8 @@ func awaitingContext(b []byte, h int) int {
 	return h
 }
 
-// lastClauseEnd returns where the last mark is after which no word says any more what
-// the number before it is, as far back as context reaches, or -1.
+// lastClauseEnd returns the offset of the last mark that ends the context of the number
+// before it, as far back as context reaches, or -1.
 func lastClauseEnd(b []byte) int {
 	from := max(0, len(b)-contextReach)
 	if i := bytes.LastIndexAny(b[from:], "\n;|{},"); i >= 0 {

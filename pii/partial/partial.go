@@ -14,7 +14,7 @@ import (
 // pieces are. Offsets count from the beginning of the text, of which the caller keeps
 // the end. Use New.
 type Matcher struct {
-	text []byte // what the caller keeps, during a call
+	text []byte // end of the text that the caller keeps, during a call
 	base int    // offset of text
 
 	seen   int // up to here the bytes were looked at
@@ -148,7 +148,7 @@ func (p *Matcher) note(c byte, end int) {
 // runStart returns where the end of the text begins that may be a value without
 // blanks: where its last run begins, unless punctuation that no value has closes it.
 // Of a run over MaxRun only the end counts, and the header of a token, which is
-// recognised by what follows it.
+// recognised by the bytes after it.
 func (p *Matcher) runStart() int {
 	run := max(p.run, p.base)
 	if p.end()-run > MaxRun {

@@ -187,7 +187,7 @@ func inOpenBlock(text []byte, start, end int) bool {
 	return bytes.HasSuffix(before, []byte("|")) || bytes.HasSuffix(before, []byte(">"))
 }
 
-// afterKeyBreak passes what may be between two lines of a key: blanks, line breaks,
+// afterKeyBreak passes the bytes that may be between two lines of a key: blanks, line breaks,
 // also written out, and the marks that join strings of a source file.
 func afterKeyBreak(b []byte) []byte {
 	for i, c := range b {

@@ -2,6 +2,7 @@ package recogniser
 
 import "weir/internal/match/rule"
 
+// CASIN recognises the Canadian social insurance number.
 var CASIN = &Recogniser{
 	ID: "pii-ca-sin", Entity: "CA_SIN", Title: "Canadian social insurance number", Region: "CA",
 	Format:   "nine digits, 3-3-3",

@@ -206,6 +206,7 @@ func vinValue(x byte) int {
 	return int(x-'S') + 2
 }
 
+// ValidProvince reports whether a Turkish plate begins with the number of a province.
 func ValidProvince(c []byte) bool {
 	p := Decimal(c[:2])
 	return p >= 1 && p <= 81

@@ -5,6 +5,7 @@ import (
 	"weir/pii/match"
 )
 
+// Email recognises e-mail addresses.
 var Email = &Recogniser{
 	ID: "pii-email", Entity: "EMAIL_ADDRESS", Title: "e-mail address",
 	Format: "local@domain.tld, also with %40", Check: "the last label is a top-level domain",
@@ -15,6 +16,7 @@ var Email = &Recogniser{
 	Fix:     "Mask it; within a session the same address keeps the same token.",
 }
 
+// EmailNotice recognises the address in a copyright notice, off by default.
 var EmailNotice = &Recogniser{
 	ID: "pii-email-notice", Entity: "EMAIL_ADDRESS", Title: "e-mail address in a copyright notice",
 	Format: "the first address after Copyright, © or (c), a year and a name, in one line that the model did not write", Check: "as pii-email",
@@ -25,6 +27,7 @@ var EmailNotice = &Recogniser{
 	Fix:     "Ask for EMAIL_ADDRESS by name (--enable-entity) where no address at all may stay.",
 }
 
+// Card recognises payment cards.
 var Card = &Recogniser{
 	ID: "pii-credit-card", Entity: "CREDIT_CARD", Title: "payment card number",
 	Format: "12 to 19 digits, bare or in the groups printed on cards, with blanks, dashes or dots", Check: "Luhn, and an issuer's prefix with a length that issuer uses",
@@ -38,6 +41,7 @@ var Card = &Recogniser{
 	Fix:     "Mask it; the last four digits are enough to recognise it.",
 }
 
+// IBAN recognises international bank account numbers.
 var IBAN = &Recogniser{
 	ID: "pii-iban", Entity: "IBAN_CODE", Title: "international bank account number",
 	Format: "country code, two check digits, the country's account number; groups of four with blanks or dashes", Check: "ISO 7064 mod 97-10 and the country's length",
@@ -49,6 +53,7 @@ var IBAN = &Recogniser{
 	Fix:     "Mask it; country and last four characters are enough to recognise it.",
 }
 
+// Phone recognises telephone numbers.
 var Phone = &Recogniser{
 	ID: "pii-phone", Entity: "PHONE_NUMBER", Title: "telephone number",
 	Format: "+ and country code; North American numbers with separators; mobile numbers of several countries in their usual groups", Check: "country code and the lengths its numbers have; area and exchange of North American numbers begin with 2 to 9",
@@ -62,6 +67,7 @@ var Phone = &Recogniser{
 	Fix:     "Mask it; within a session the same number keeps the same token.",
 }
 
+// IP recognises IPv4 and IPv6 addresses.
 var IP = &Recogniser{
 	ID: "pii-ip-address", Entity: "IP_ADDRESS", Title: "IP address",
 	Format: "IPv4 as four numbers, IPv6 with :: or eight groups", Check: "parsed; only addresses that are routed in the public Internet, unless told otherwise",
@@ -73,6 +79,7 @@ var IP = &Recogniser{
 	Fix:     "Mask it, or switch the recogniser off where addresses are what the log is about.",
 }
 
+// MAC recognises hardware addresses.
 var MAC = &Recogniser{
 	ID: "pii-mac-address", Entity: "MAC_ADDRESS", Title: "hardware address",
 	Format: "six pairs of hexadecimal digits with colons or dashes, or three groups of four with dots", Check: "not all zeros, not broadcast, exactly six pairs",
@@ -84,6 +91,7 @@ var MAC = &Recogniser{
 	Fix:     "Mask it.",
 }
 
+// Crypto recognises cryptocurrency addresses.
 var Crypto = &Recogniser{
 	ID: "pii-crypto", Entity: "CRYPTO", Title: "cryptocurrency address",
 	Format: "Bitcoin and kin in base58 or bech32, Ethereum as 0x and 40 hexadecimal digits", Check: "double SHA-256; bech32 polynomial; EIP-55 capitals",
@@ -95,6 +103,7 @@ var Crypto = &Recogniser{
 	Fix:     "Mask it.",
 }
 
+// Person recognises names of people, off by default.
 var Person = &Recogniser{
 	ID: "pii-person", Entity: match.Person, Title: "name of a person", Region: "",
 	Format:   "one to four words with a capital",
@@ -109,6 +118,7 @@ var Person = &Recogniser{
 	Why:     "It says whom all the rest is about.", Fix: "Mask it. Recall is that of the words around it: names without any stay.",
 }
 
+// StreetAddress recognises lines of postal addresses, off by default.
 var StreetAddress = &Recogniser{
 	ID: "pii-street-address", Entity: "STREET_ADDRESS", Title: "postal address", Region: "",
 	Format:   "house number, name, and a word for a street; a post box; with unit, town and post code where they follow",

@@ -15,6 +15,7 @@ var tckn = &Recogniser{
 	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Valid: validTCKN}},
 }
 
+// TRPlate recognises Turkish number plates.
 var TRPlate = &Recogniser{
 	ID: "pii-tr-plate", Entity: "TR_LICENSE_PLATE", Title: "Turkish licence plate", Region: "TR",
 	Format:   "province 01 to 81, one to three letters, two to four digits",

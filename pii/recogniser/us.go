@@ -114,6 +114,7 @@ var bank = &Recogniser{
 	ContextNumbers: []ContextNumber{{6, 17, false}},
 }
 
+// DateOfBirth recognises dates of birth.
 var DateOfBirth = &Recogniser{
 	ID: "pii-date-of-birth", Entity: "DATE_OF_BIRTH", Title: "date of birth", Region: "",
 	Format:   "a date of numbers",

@@ -2,6 +2,7 @@ package recogniser
 
 import "weir/internal/match/rule"
 
+// SSN recognises US social security numbers.
 var SSN = &Recogniser{
 	ID: "pii-us-ssn", Entity: "US_SSN", Title: "US social security number", Region: "US",
 	Format: "ddd-dd-dddd with dashes, dots or blanks; nine digits", Check: "area not 000, 666 or 9xx, group not 00, serial not 0000; numbers known from advertisements are no one's",

@@ -20,7 +20,7 @@ func assignRules() []*rule.Rule {
 }
 
 // passwordAnchors lists the nouns of passwords in all languages. Short ones
-// are looked for with what may follow a name.
+// are looked for with the bytes that may follow a name.
 func passwordAnchors() []string {
 	out := slices.Concat([]string{"password", "passwd", "passphrase", "passcode"}, beforeOperator("pass"), beforeOperator("pwd"), beforeOperator("pw"))
 	for i := range nouns {

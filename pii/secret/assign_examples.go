@@ -2,7 +2,7 @@ package secret
 
 import "strings"
 
-// passwordExamples builds settings of passwords and what looks like one.
+// passwordExamples builds settings of passwords, and near misses.
 func passwordExamples() (match, noMatch []string) {
 	n := newNoise("password")
 	v := func() string { return n.from(lowers, 5) + n.from(digits, 2) + n.from(uppers, 2) }

@@ -21,8 +21,8 @@ var tokenChecks = map[string]func(value []byte) bool{
 // random part looks random: tokens of test servers have other digits.
 func checkedToken(value []byte) bool { return crcTail(value, 4) || !word.LowEntropy(value[4:], 8) }
 
-// crcTail reports whether the last six bytes of value are the CRC-32 of what
-// stands between the prefix and them, in base 62.
+// crcTail reports whether the last six bytes of value are the CRC-32, in base 62, of
+// the bytes between the prefix and them.
 func crcTail(value []byte, prefix int) bool {
 	at := len(value) - 6
 	if at <= prefix {
@@ -50,8 +50,8 @@ func slackToken(value []byte) bool {
 	return ascii.Digit.Count(value) >= 6 && !word.LowEntropy(value[5:], 6)
 }
 
-// awsAccessKey accepts the key of the manuals too, which ends in EXAMPLE: who
-// pastes it has pasted a key in its place.
+// awsAccessKey accepts the key of the manuals too, which ends in EXAMPLE: it is
+// written where a key belongs.
 func awsAccessKey(value []byte) bool {
 	return word.DistinctBytes(value[4:]) >= 6 && !word.Sequential(value[4:])
 }

@@ -124,7 +124,7 @@ func quoted(t []byte, start int, quote byte, other int) int {
 	return other
 }
 
-// password reports what of the value is the password.
+// password returns the span of the password in the value.
 func (c *command) password(t []byte, start, end int) (int, int, bool) {
 	if c.joined && start < end && word.In("\"'", t[start]) {
 		start++

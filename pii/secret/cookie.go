@@ -7,8 +7,8 @@ import (
 	"weir/pii/word"
 )
 
-// cookieRules find what keeps a browser logged in: in the headers that carry
-// cookies whatever their names, elsewhere by the names of sessions.
+// cookieRules find cookies that keep a browser logged in: in the headers that carry
+// cookies under any name, elsewhere under the names of sessions.
 func cookieRules() []*rule.Rule {
 	session := secretRule("secret-cookie", "Session cookie")
 	session.Tags = []string{"COOKIE", "context"}

@@ -7,8 +7,8 @@ import (
 )
 
 // The examples of a token are made from its own shape when they are asked for.
-// No text that looks like a secret stands in the source, and start-up pays
-// nothing for them.
+// The source holds no text that looks like a secret, and they cost nothing at
+// start-up.
 
 // A noise gives the same bytes each time it is started from the same seed.
 type noise uint64

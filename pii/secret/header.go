@@ -26,7 +26,7 @@ var (
 	padding         = parseClass(`=`)
 )
 
-// credential returns the end of a run of the class from at on, with what pads it.
+// credential returns the end of a run of the class from at on, with its padding.
 func credential(text []byte, at int, class *ascii.Set) int {
 	at += runLength(class, text, at, maxSecret)
 	return at + runLength(padding, text, at, 2)

@@ -16,7 +16,7 @@ const (
 	namesNothing  naming = iota
 	namesToken           // a secret if the value looks drawn by chance: token, key, secret
 	namesKey             // a secret unless the value looks like something else: api_key, client_secret
-	namesPassword        // a secret whatever it looks like
+	namesPassword        // a secret of any form
 )
 
 // nameOf returns the entity and the meaning of the name of a JSON member, a variable,
@@ -29,7 +29,8 @@ func nameOf(name []byte) (entity string, n naming) {
 	return lastNounOf(name)
 }
 
-// secretEndings are those of the nouns of secrets and of what may follow them.
+// secretEndings are the endings of the nouns of secrets and of the words that may
+// follow them.
 var secretEndings = func() *word.Endings {
 	words := word.Tails.List()
 	for i := range nouns {
@@ -178,7 +179,7 @@ func AppendNamed(dst []match.Match, in match.Text) []match.Match {
 	})
 }
 
-// appendCookies appends what the value of a member with cookies holds.
+// appendCookies appends the cookies in the value of a member of that name.
 func appendCookies(dst []match.Match, in match.Text) []match.Match {
 	start, end, ok := cookies(in.Bytes)
 	if v := bytes.TrimSpace(in.Bytes); !ok && len(v) >= 16 && bytes.IndexByte(v, '=') < 0 && !placeholder(v) && randomLooking(v) {

@@ -90,7 +90,7 @@ func FromEnvironment(environ []string) []string {
 	return slices.Compact(values)
 }
 
-// commonplace reports whether a variable's value may well stand in a text that
+// commonplace reports whether a variable's value may well occur in a text that
 // has nothing to do with it: a word, a number, a path or an address.
 func commonplace(v []byte) bool {
 	if v[0] == '/' || v[0] == '~' || bytes.HasPrefix(v, []byte("./")) {
@@ -156,8 +156,8 @@ func knownForms(v string) []string {
 	}
 	for shift := range 3 {
 		std := base64.RawStdEncoding.EncodeToString([]byte(strings.Repeat("\x00", shift) + v))
-		// The first characters mix with what stands before, the last one with
-		// what follows.
+		// The first characters also encode the bytes before the value, the
+		// last one also those after it.
 		std = std[(shift*4+2)/3 : (shift+len(v))*4/3]
 		forms = append(forms, std, strings.NewReplacer("+", "-", "/", "_").Replace(std))
 	}
@@ -188,8 +188,9 @@ func lowerHex(v string) string {
 	return string(b)
 }
 
-// What encoders escape in JSON strings besides what they must: nothing, what is
-// special in HTML, what is not ASCII, that and the slash, the slash.
+// jsonBesides has the characters that encoders escape in JSON strings besides those
+// they must: none, those special in HTML, those beyond ASCII, those and the slash, the
+// slash.
 var jsonBesides = [...]func(r rune) bool{
 	func(rune) bool { return false },
 	func(r rune) bool { return r == '<' || r == '>' || r == '&' || r == 0x2028 || r == 0x2029 },

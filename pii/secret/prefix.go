@@ -14,7 +14,7 @@ import (
 type lead struct {
 	text  string
 	least int  // bytes after the prefix
-	any   bool // whatever follows: no other word begins like this
+	any   bool // the rest need not look random: no other word begins like this
 }
 
 var leads = []lead{
@@ -81,11 +81,11 @@ var leadsBy = func() (t [256][]*lead) {
 	return t
 }()
 
-// leastOpaque is how many digits are in what is opaque.
+// leastOpaque is the least count of digits in an opaque value.
 const leastOpaque = 4
 
-// opaque reports whether digits and letters mix in v as they do in no name. It
-// lets pass what a fake of a test looks like: the prefix says enough.
+// opaque reports whether digits and letters mix in v as they do in no name. It accepts
+// the made-up tokens of tests too: the prefix is evidence enough.
 func opaque(v []byte) bool {
 	d := ascii.Digit.Count(v)
 	return d >= leastOpaque && ascii.Letter.Count(v) >= 3 && word.DistinctBytes(v) >= 6 && (d*6 >= len(v) || !word.WordLike(v))

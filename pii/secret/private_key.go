@@ -32,7 +32,7 @@ const (
 const minKeyBody = 24 // base64 letters that make a body of a key, not a mention
 
 // findPEM returns the block that begins at the hit, from its first dash to the
-// end of its last line, or of what there is of it.
+// end of its last line, or to the end of a block that was cut off.
 func findPEM(text []byte, at int) (start, end int, ok bool) {
 	label := text[at+len(PEMBegin) : min(len(text), at+80)]
 	n := bytes.Index(label, []byte("-----"))
@@ -89,7 +89,7 @@ func skipBreaks(text []byte, at int) int {
 }
 
 // joins reports whether text[at] is punctuation between two lines of a key that
-// stand as strings in source code: "…" + "…", '…', or a quoting mark >.
+// are strings in source code: "…" + "…", '…', or a quoting mark >.
 func joins(text []byte, at int) bool {
 	switch text[at] {
 	case '"', '\'', '`', ',', '>', '#', '*', '|':

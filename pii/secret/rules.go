@@ -12,7 +12,7 @@ func Rules() []*rule.Rule {
 	for _, t := range tokens() {
 		rules = append(rules, t.rule())
 	}
-	return append(rules, prefixRule()) // what the exact forms leave
+	return append(rules, prefixRule()) // tokens that no exact form covers
 }
 
 // formRules returns the rules of credentials with a form of their own, or with a name.

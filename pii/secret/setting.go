@@ -20,7 +20,7 @@ type setting struct {
 	apart      bool     // the value is that of a member beside the one with the name
 }
 
-// An operator is what ties a value to its name.
+// An operator is the sign, word or blank that ties a value to its name.
 type operator byte
 
 // The operators. Those of a single sign have its byte.
@@ -64,7 +64,7 @@ func (s *setting) readName(at int) bool {
 }
 
 // growName finds the beginning of the name, and takes the word before it along
-// where blanks stand between the words of a name: api key, access token.
+// where blanks divide the words of a name: api key, access token.
 func (s *setting) growName(at int) {
 	t, i := s.text, at
 	for i > 0 && at-i < maxName && (isWord(t[i-1]) || t[i-1] == '-' || t[i-1] == '.') && !s.escapeEnds(i) {
@@ -124,7 +124,7 @@ func (s *setting) readOperator() bool {
 }
 
 // skipWord passes a type between name and operator, as Go writes it, and what
-// stands there in brackets, as prompts have it.
+// is in brackets there, as in prompts.
 func (s *setting) skipWord(i int) int {
 	t := s.text
 	switch {

@@ -32,7 +32,7 @@ func (s *setting) paired(i int) int {
 	return i + 1
 }
 
-// skipAny returns the place of the first byte from i on that is none of set, or
+// skipAny returns the offset of the first byte from i on that is not in set, or
 // limit.
 func skipAny(t []byte, i, limit int, set string) int {
 	for i < limit && word.In(set, t[i]) {
@@ -67,7 +67,7 @@ func (s *setting) namesName() bool {
 }
 
 // block reads the lines below "name: |" that are indented deeper than it, which
-// is how YAML writes a text of several lines. The operator stands at text[i].
+// is how YAML writes a text of several lines. The operator is text[i].
 func (s *setting) block(i int) bool {
 	t := s.text
 	i = skipAny(t, i+1, min(len(t), i+4), "+-123456789")
@@ -129,7 +129,7 @@ func (s *setting) secretBlock(n naming) bool {
 	return len(line) >= 16 && memberSecret(line, min(n, namesKey)) && randomLooking(line)
 }
 
-// login reports whether the name stands in an entry of a netrc file:
+// login reports whether the name is in an entry of a netrc file:
 // machine host login ada password x.
 func (s *setting) login() bool {
 	t, i := s.text, s.name[0]

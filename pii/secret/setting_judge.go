@@ -6,8 +6,8 @@ import (
 	"weir/internal/ascii"
 )
 
-// judge asks for as much as the form of the setting calls for. No stand-in for a value
-// is one.
+// judge requires as much of the value as the form of the setting calls for. It accepts
+// no placeholder.
 func (s *setting) judge(n naming) bool {
 	if s.op == opBlock {
 		return s.secretBlock(n)
@@ -64,7 +64,7 @@ func (s *setting) hashKey() bool {
 	return (len(v) == 32 || len(v) == 40 || len(v) == 64) && ascii.Hex.All(v) && bytes.EqualFold(s.text[max(0, s.name[1]-3):s.name[1]], []byte("key"))
 }
 
-// lineStart reports whether the name of an environment variable stands alone:
+// lineStart reports whether the name of an environment variable is a whole word:
 // a capital letter begins it.
 func (s *setting) lineStart() bool {
 	return ascii.IsUpper(s.text[s.name[0]]) || s.text[s.name[0]] == '_'
@@ -108,7 +108,7 @@ func (s *setting) header() bool {
 	return s.op == opColon && bytes.IndexByte(s.text[s.name[0]:s.name[1]], '-') > 0
 }
 
-// line reports whether the setting is all that stands on its line, as in YAML:
+// line reports whether the setting fills its line, as in YAML:
 // a word of prose is followed by others.
 func (s *setting) line() bool {
 	if s.op != opColon && s.op != opEquals {

@@ -155,7 +155,7 @@ func (s *setting) fromList() {
 // masked reports whether the value has been masked before.
 func (s *setting) masked() bool { return s.text[s.start] == '[' && s.quote == 0 }
 
-// code reports whether what stands there is an expression, or the quote that
+// code reports whether the value is an expression, or the quote that
 // opened before the name was closed before the value: "PWD="+dir.
 func (s *setting) code() bool {
 	t, v := s.text, s.text[s.start:s.end]

@@ -202,7 +202,7 @@ func (s *shape) first() *ascii.Set {
 const leastRun = 10
 
 // prefixes returns the literals one of which begins every match, and how many bytes of
-// tokenBytes stand behind each, up to leastRun.
+// tokenBytes follow each, up to leastRun.
 func (s *shape) prefixes() (list []string, run uint8) {
 	list = []string{""}
 	for i := range s.parts {
@@ -226,7 +226,8 @@ func (s *shape) prefixes() (list []string, run uint8) {
 }
 
 // shortest drops literals that begin with another of the list and go on with bytes of
-// tokenBytes: where one stands, the other does with as many of them behind it.
+// tokenBytes: where a long one occurs, its beginning does, with as many of those bytes
+// after it.
 func shortest(list []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(long string) bool {
 		return slices.ContainsFunc(list, func(short string) bool {

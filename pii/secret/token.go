@@ -26,7 +26,7 @@ type token struct {
 var tokenTable string
 
 // tokens returns the table of provider tokens, in the order of the documents. It panics
-// on a line that is none.
+// on a line with an unknown check.
 var tokens = sync.OnceValue(func() (list []token) {
 	for line := range strings.Lines(tokenTable) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
@@ -113,7 +113,7 @@ func secretEntity(id string) string {
 	return string(name)
 }
 
-// stepBack returns where a shape begins whose lead-th part stands at text[at].
+// stepBack returns where a shape begins whose lead-th part begins at text[at].
 // The parts before it are classes.
 func (s *shape) stepBack(text []byte, at, lead int) int {
 	for i := lead - 1; i >= 0; i-- {
@@ -127,7 +127,7 @@ func (s *shape) stepBack(text []byte, at, lead int) int {
 	return at
 }
 
-// body returns what follows the prefix of a value: the part that is random.
+// body returns the part of a value after its prefix, which is random.
 func (s *shape) body(value []byte) []byte {
 	if s.parts[0].set != nil {
 		return value

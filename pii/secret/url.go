@@ -44,7 +44,7 @@ func findUserinfo(text []byte, at int) (start, end int, ok bool) {
 }
 
 // userinfo returns where the colon and the at sign of the userinfo at from
-// stand, -1 for what is not there. A password may hold / and @ unescaped, as
+// are, -1 for one that is missing. A password may hold / and @ unescaped, as
 // people write it, but then the colon must not open a port number.
 func userinfo(text []byte, from int) (colon, last int) {
 	colon, last = -1, -1
@@ -66,7 +66,7 @@ func userinfo(text []byte, from int) (colon, last int) {
 	return colonIn(colon, last), last
 }
 
-// colonIn drops a colon that stands after the at sign.
+// colonIn drops a colon that comes after the at sign.
 func colonIn(colon, last int) int {
 	if colon > last {
 		return -1

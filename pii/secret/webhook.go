@@ -7,8 +7,8 @@ import (
 	"weir/pii/word"
 )
 
-// webhookRule finds the URLs of web hooks, whose path lets anyone post who
-// knows it. The providers with a form of their own have rules of their own.
+// webhookRule finds the URLs of web hooks: everyone that knows the path may post.
+// URLs of providers with an exact form are in the table of tokens.
 func webhookRule() *rule.Rule {
 	r := secretRule("secret-webhook-url", "Path of a web hook")
 	r.Tags = []string{"WEBHOOK", "context"}
@@ -19,7 +19,7 @@ func webhookRule() *rule.Rule {
 
 const maxURL = 512 // bytes of a URL that are read
 
-// findWebhook reads the URL that the word stands in, or the one that is given to
+// findWebhook reads the URL that holds the word, or the one that is given to
 // the name it ends.
 func findWebhook(text []byte, at int) (start, end int, ok bool) {
 	if i := hostBefore(text, at); i > 0 {
@@ -65,8 +65,8 @@ func schemeAt(text []byte, i int) int {
 
 func urlByte(c byte) bool { return c > ' ' && c < 0x7f && !word.In("\"'`<>\\^{|}", c) }
 
-// hookPath returns what of the URL, whose host begins at text[i], is drawn by
-// chance: from the first such segment of the path on.
+// hookPath returns the end of the URL whose host begins at text[i], from the first
+// segment of its path on that looks random.
 func hookPath(text []byte, i int) (start, end int, ok bool) {
 	end = i
 	for limit := min(len(text), i+maxURL); end < limit && urlByte(text[end]); end++ {

@@ -4,6 +4,7 @@ package word
 // most end in letters that no word asked for ends in.
 type Endings [26]uint32
 
+// NewEndings returns the endings of words.
 func NewEndings(words ...string) *Endings {
 	e := new(Endings)
 	for _, w := range words {

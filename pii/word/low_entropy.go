@@ -74,6 +74,7 @@ var StopWords = [][]byte{
 	[]byte("your_"), []byte("your-"), []byte("replace"), []byte("xxxxx"), []byte("*****"), []byte("....."), []byte("insert"),
 }
 
+// HasStopWord reports whether b holds one of StopWords, in any case.
 func HasStopWord(b []byte) bool {
 	b = b[:min(len(b), MaxJudged)]
 	for i := 1; i < len(b); i++ {
@@ -94,7 +95,7 @@ func stopsAt(b []byte, i int) bool {
 	return false
 }
 
-// stopPairs holds the first two bytes of stop words, whatever their case.
+// stopPairs holds the first two bytes of stop words, in any case.
 var stopPairs = func() (t [32]uint32) {
 	for _, w := range StopWords {
 		t[w[0]&31] |= 1 << (w[1] & 31)

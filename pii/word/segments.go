@@ -6,9 +6,10 @@ import "weir/internal/ascii"
 type Segments struct {
 	name []byte
 	span [8][2]int
-	Len  int
+	Len  int // how many words there are, at most eight
 }
 
+// At returns the i-th word, counted from the last, or nil. It is part of the name.
 func (s *Segments) At(i int) []byte {
 	if i >= s.Len {
 		return nil
@@ -37,6 +38,7 @@ func (s *Segments) Split(name []byte) {
 	}
 }
 
+// IsSegmentByte reports whether b may be part of a word of a name.
 func IsSegmentByte(b byte) bool { return ascii.IsAlnum(b) || b >= 0x80 }
 
 // wordBreak reports whether a word of a camelCase name begins at i.

@@ -10,7 +10,7 @@ import (
 // A Vocabulary is a set of words without regard to case. Most lookups fail, and a
 // small table of lengths and first letters answers those.
 type Vocabulary struct {
-	Words []string
+	Words []string              // as given, lower case
 	heads [maxHead + 1]uint32   // by length, as far as it goes: bits of first letters
 	sized [maxHead + 1][]string // the words by length
 }
@@ -18,6 +18,7 @@ type Vocabulary struct {
 // maxHead is the length from which on words share a place in the tables.
 const maxHead = 15
 
+// NewVocabulary returns the set of words, which are lower case.
 func NewVocabulary(words ...string) *Vocabulary {
 	v := &Vocabulary{Words: words}
 	for _, w := range words {
@@ -28,7 +29,7 @@ func NewVocabulary(words ...string) *Vocabulary {
 	return v
 }
 
-// headBit is that of a byte, whatever its case.
+// headBit is the bit of a first letter of either case.
 func headBit(c byte) uint32 { return 1 << (c & 31) }
 
 // Has reports whether w is one of the words.
@@ -48,7 +49,7 @@ func (v *Vocabulary) List() []string {
 	return slices.Clone(v.Words)
 }
 
-// OneOf reports whether w is one of the words of list, whatever its case.
+// OneOf reports whether w is one of the words of list, in any case.
 func OneOf(w []byte, list []string) bool {
 	for _, s := range list {
 		if len(w) == len(s) && (len(w) == 0 || w[0]|0x20 == s[0]|0x20 && bytes.EqualFold(w, []byte(s))) {
