@@ -67,7 +67,7 @@ func searchable(in *stages.Input, seg *transcript.Segment) bool {
 // collect lists the forms of the values that are masked.
 func (s *Copies) collect(in *stages.Input) {
 	s.forms, s.owner, s.ranks = reuse.Empty(s.forms), reuse.Empty(s.owner), reuse.Empty(s.ranks)
-	s.seen = emptyMap(s.seen)
+	s.seen = emptyMap(s.seen, len(in.Masked))
 	for i := range in.Masked {
 		if value := in.Masked[i].Value; len(value) >= MinCopied {
 			s.addForms(value, i, len(in.Masked))
@@ -75,10 +75,11 @@ func (s *Copies) collect(in *stages.Input) {
 	}
 }
 
-// emptyMap returns m without its elements, or a new map where m is large or nil.
-func emptyMap[V any](m map[string]V) map[string]V {
-	if m == nil || len(m) > reuse.Keep {
-		return map[string]V{}
+// emptyMap returns m without its elements, or a new map with room for n where m is large
+// or nil.
+func emptyMap[V any](m map[string]V, n int) map[string]V {
+	if m == nil || max(len(m), n) > reuse.Keep {
+		return make(map[string]V, n)
 	}
 	clear(m)
 	return m

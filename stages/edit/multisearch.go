@@ -81,7 +81,7 @@ func (f *multiSearch) index() {
 	if f.many = len(f.strings) > manyStrings; !f.many {
 		return
 	}
-	f.ids = emptyMap(f.ids)
+	f.ids = emptyMap(f.ids, len(f.strings))
 	for id, s := range f.strings {
 		f.ids[s] = int32(id)
 	}
