@@ -62,6 +62,7 @@ const (
 // follow goes on from instruction pc at text[at], where start is the start of the
 // match, and leaves the choices it met on the stack.
 func (b *backtracker) follow(pc uint16, text []byte, at, start int) int {
+	class, width := b.classAt(text, at)
 	for {
 		in := &b.a.insts[pc]
 		switch in.op {
@@ -71,14 +72,11 @@ func (b *backtracker) follow(pc uint16, text []byte, at, start int) int {
 		case opFail:
 			return wayFails
 		case opTake, opOne:
-			if at == len(text) {
-				return wayFails
-			}
-			class, width := b.a.next(text[at:])
-			if in.op == opOne && in.set != uint16(class) || in.op == opTake && !b.a.take(in.set, class) {
+			if width == 0 || !b.takes(in, class) {
 				return wayFails
 			}
 			at += width
+			class, width = b.classAt(text, at)
 		case opAssert:
 			if in.set&^holding[kindBefore(text, at)][kindAfter(text, at)] != 0 {
 				return wayFails
@@ -94,10 +92,34 @@ func (b *backtracker) follow(pc uint16, text []byte, at, start int) int {
 			if !first {
 				return wayFails
 			}
+			if next := &b.a.insts[in.out]; (next.op == opTake || next.op == opOne) && (width == 0 || !b.takes(next, class)) {
+				pc = in.arg // the first way ends at once, as most ways of an alternation do
+				continue
+			}
 			b.stack = append(b.stack, choice{pc: in.arg, at: at})
 		}
 		pc = in.out
 	}
+}
+
+// classAt returns the class of the code point at text[at] and its width, which is 0 at the
+// end of the text.
+func (b *backtracker) classAt(text []byte, at int) (class uint8, width int) {
+	if at == len(text) {
+		return 0, 0
+	}
+	if c := text[at]; c < utf8.RuneSelf {
+		return b.a.ascii[c], 1
+	}
+	return b.a.next(text[at:])
+}
+
+// takes reports whether an instruction, opTake or opOne, takes a class.
+func (b *backtracker) takes(in *inst, class uint8) bool {
+	if in.op == opOne {
+		return in.set == uint16(class)
+	}
+	return b.a.take(in.set, class)
 }
 
 // visit reports whether it is the first time that instruction pc is met so far

@@ -31,22 +31,20 @@ func CheckRunner(r *Rule, text []byte) error {
 		return nil
 	}
 	var back backtracker
-	var w wordStarts
-	w.change(text)
 	for at := 0; at < len(text); at += 1 + len(text)/5 {
 		at = runeEnd(text, at)
 		for _, end := range []int{len(text), runeEnd(text, at+(len(text)-at)/2)} {
 			want, found, err := p.find(text, at, end)
-			if got, ok, able := run.find(&w, at, end, &back); err != nil || ok != found || got != want || !able {
+			if got, ok, able := run.find(text, at, end, &back); err != nil || ok != found || got != want || !able {
 				return fmt.Errorf("rule %s: in %q from %d to %d: found %v %t (able: %t), want %v %t %v", r.ID, text, at, end, got, ok, able, want, found, err)
 			}
 			if got, ok, _ := run.at(text, want.start, end, &back); found && (!ok || got != want) {
 				return fmt.Errorf("rule %s: in %q at %d: %v, want %v", r.ID, text, want.start, got, want)
 			}
-			if r.Before > 0 && run.rulesOut(&w, at, end, new(int)) == found {
+			if r.Before > 0 && run.rulesOut(text, at, end) == found {
 				return fmt.Errorf("rule %s: in %q from %d to %d: ruled out is %t", r.ID, text, at, end, found)
 			}
-			if run.rulesOut(&w, want.start, end, new(int)) && found {
+			if run.rulesOut(text, want.start, end) && found {
 				return fmt.Errorf("rule %s: in %q at %d to %d: a match is ruled out", r.ID, text, want.start, end)
 			}
 		}

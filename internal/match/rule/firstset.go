@@ -68,9 +68,19 @@ func (s *firstSet) has(hash uint32) bool {
 	return word>>(hash&63)&(word>>(hash>>6&63))&1 != 0
 }
 
-// foreign reports whether a match may begin at text[at:], of whose first four bytes one at
-// least is not ASCII.
-func (s *firstSet) foreign(text []byte, at int) bool {
+// rulesOut reports whether no match begins with four bytes, which are ASCII.
+func (s *firstSet) rulesOut(four uint32) bool {
+	return four&beyondASCII == 0 && !s.has(firstHash(four))
+}
+
+// mayBegin reports whether a match may begin at text[at:], of whose first four bytes one is
+// not ASCII; of others rulesOut knows. With fewer bytes a match may begin with any character.
+func (s *firstSet) mayBegin(text []byte, at int) bool {
+	if rest := text[at:]; len(rest) < 4 {
+		return !insideRune(text, at)
+	} else if binary.LittleEndian.Uint32(rest)&beyondASCII == 0 {
+		return true
+	}
 	hash, ok := foreignStart(text, at)
 	return ok && s.has(hash)
 }
@@ -78,7 +88,6 @@ func (s *firstSet) foreign(text []byte, at int) bool {
 // newFirstSet returns the first set of hashes.
 func newFirstSet(hashes []uint32) *firstSet {
 	s := new(firstSet)
-	s.add(anyStart)
 	for _, h := range hashes {
 		if h == anyForeign {
 			for i := anyStart >> 12; i < len(s); i++ {
@@ -190,92 +199,19 @@ func (s *startCollector) mayBegin(class uint8) bool {
 	return false
 }
 
-// wordStarts finds the starts of words in one text, block by block on request.
-// The zero value is ready.
-type wordStarts struct {
-	text   []byte
-	blocks []wordBlock
-	words  []wordStart // of all known blocks
-}
-
-// A wordBlock lists the words that start in a block of the text.
-type wordBlock struct {
-	first, last int32 // words[first:last]
-	known       bool
-}
-
-// A wordStart is a place where a word or a character beyond ASCII starts.
-type wordStart struct {
-	at   int32
-	hash uint32 // see startHash
-}
-
 var wordTable = bytemask.New(bytemask.LettersAtoO, bytemask.LettersPtoZ, bytemask.Digits, "_")
 
-// change makes text the one that is asked about.
-func (w *wordStarts) change(text []byte) {
-	w.text, w.blocks, w.words = text, w.blocks[:0], w.words[:0]
-}
-
-// prepare makes room for the blocks of the text.
-func (w *wordStarts) prepare() {
-	if len(w.blocks) == 0 {
-		n := (len(w.text) + bytemask.Size - 1) / bytemask.Size
-		w.blocks = slices.Grow(w.blocks, n)[:n]
-		clear(w.blocks)
-	}
-}
-
-// block returns the words that start in the block that begins at text[64*i].
-func (w *wordStarts) block(i int) []wordStart {
-	b := &w.blocks[i]
-	if !b.known {
-		w.fill(b, i)
-	}
-	return w.words[b.first:b.last]
-}
-
-func (w *wordStarts) fill(b *wordBlock, i int) {
-	b.first = int32(len(w.words))
-	w.look(i * bytemask.Size)
-	b.last, b.known = int32(len(w.words)), true
-}
-
-// look adds the words that start in the block at text[at:].
-func (w *wordStarts) look(at int) {
+// startsIn returns the places of text[at:at+bytemask.Size], as bits, where a word or a
+// byte beyond ASCII starts.
+func startsIn(text []byte, at int) uint64 {
 	var m bytemask.Masks
-	wordTable.Look(&m, w.text, at)
+	wordTable.Look(&m, text, at)
 	words := m.Class[0] | m.Class[1] | m.Class[2] | m.Class[3]
 	before := words << 1
-	if at > 0 && ascii.Word[w.text[at-1]] {
+	if at > 0 && ascii.Word[text[at-1]] {
 		before |= 1
 	}
-	starts := words&^before | m.High
-	n := len(w.words)
-	w.words = slices.Grow(w.words, bytemask.Size)
-	list := w.words[n : n+bytemask.Size]
-	k := 0
-	for ; starts != 0; starts &= starts - 1 {
-		p := at + bits.TrailingZeros64(starts)
-		if hash, ok := startHash(w.text, p); ok {
-			list[k&(bytemask.Size-1)] = wordStart{int32(p), hash}
-			k++
-		}
-	}
-	w.words = w.words[:n+k]
-}
-
-// startHash returns the hash by which a first set knows what begins at text[at], and whether
-// a character does. Near the end of the text it is anyStart.
-func startHash(text []byte, at int) (hash uint32, ok bool) {
-	rest := text[at:]
-	if len(rest) < 4 {
-		return anyStart, !insideRune(text, at)
-	}
-	if four := binary.LittleEndian.Uint32(rest); four&beyondASCII == 0 {
-		return firstHash(four), true
-	}
-	return foreignStart(text, at)
+	return words&^before | m.High
 }
 
 // readCost is what it costs to look at a place where a match may begin, in bytes
@@ -286,15 +222,15 @@ const readCost = 3
 // ends before end, or end if there is none; and the first at which one may begin
 // that ends later. The last result is false if it cannot decide, or would have to
 // look at each byte too often.
-func (m *matcher) start(w *wordStarts, at, end int) (place, open int, sure bool) {
-	x := startSearch{matcher: m, text: w.text, end: end, budget: end - at, place: end, open: end, sure: true}
+func (m *matcher) start(text []byte, at, end int) (place, open int, sure bool) {
+	x := startSearch{matcher: m, text: text, end: end, budget: end - at, place: end, open: end, sure: true}
 	switch {
 	case m.firsts == nil:
 		x.leads(at)
 	case m.anywhere:
 		x.bytes(at)
 	default:
-		x.words(w, at)
+		x.words(at)
 	}
 	return x.place, x.open, x.sure
 }
@@ -309,15 +245,15 @@ type startSearch struct {
 }
 
 // words looks at the places where a word starts, from text[at] on.
-func (x *startSearch) words(w *wordStarts, at int) {
-	s := x.firsts
-	w.prepare()
-	for i := at / bytemask.Size; i*bytemask.Size < x.end; i++ {
-		for _, c := range w.block(i) {
-			if !s.has(c.hash) || int(c.at) < at {
+func (x *startSearch) words(at int) {
+	s, text := x.firsts, x.text
+	for ; at < x.end; at += bytemask.Size {
+		for starts := startsIn(text, at); starts != 0; starts &= starts - 1 {
+			place := at + bits.TrailingZeros64(starts)
+			if place+4 <= len(text) && s.rulesOut(binary.LittleEndian.Uint32(text[place:place+4])) {
 				continue
 			}
-			if int(c.at) >= x.end || x.look(int(c.at)) {
+			if place >= x.end || s.mayBegin(text, place) && x.look(place) {
 				return
 			}
 		}
@@ -328,11 +264,7 @@ func (x *startSearch) words(w *wordStarts, at int) {
 func (x *startSearch) bytes(at int) {
 	s, text := x.firsts, x.text[:x.end]
 	for ; at+4 <= len(text); at++ {
-		four := binary.LittleEndian.Uint32(text[at : at+4])
-		if four&beyondASCII == 0 && !s.has(firstHash(four)) || four&beyondASCII != 0 && !s.foreign(text, at) {
-			continue
-		}
-		if x.look(at) {
+		if !s.rulesOut(binary.LittleEndian.Uint32(text[at:at+4])) && s.mayBegin(text, at) && x.look(at) {
 			return
 		}
 	}

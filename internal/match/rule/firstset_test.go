@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/ascii"
+	"weir/internal/match/bytemask"
 	"weir/internal/testrand"
 )
 
@@ -59,7 +60,7 @@ func TestFirstSetOf(t *testing.T) {
 			t.Errorf("firstSetOf(%q) = %v, %t, want %q and %q", tt.pattern, s, anywhere, tt.starts, tt.first)
 		}
 		known := newFirstSet(s)
-		for _, h := range append(s, anyStart) {
+		for _, h := range s {
 			if h == anyForeign {
 				h = foreignHash('я')
 			}
@@ -86,13 +87,11 @@ func TestStart(t *testing.T) {
 		if !run.front.knowsStarts() {
 			t.Fatalf("%q has no first set", pattern)
 		}
-		var w wordStarts
 		for range 60 {
 			var text []byte
 			for range r.IntN(60) {
 				text = append(text, words[r.IntN(len(words))]...)
 			}
-			w.change(text)
 			quiet, last := 0, 0
 			for at := range len(text) {
 				end := runeEnd(text, min(len(text), at+r.IntN(30)))
@@ -100,17 +99,18 @@ func TestStart(t *testing.T) {
 					continue
 				}
 				want, _ := plain.match(text, at, end)
-				if got := !run.rulesOut(&w, at, end, new(int)); got != want {
+				if got := !run.rulesOut(text, at, end); got != want {
 					t.Fatalf("%q in %q from %d to %d: %t, want %t", pattern, text, at, end, got, want)
 				}
 				if end < last {
 					continue // windows are asked for in order
 				}
 				last = end
-				if got := !run.rulesOut(&w, at, end, &quiet); got != want {
+				none, known := run.noStart(text, at, end, &quiet)
+				if got := !none && !run.noMatch(text, at, end, known); got != want {
 					t.Fatalf("%q in %q from %d to %d, quiet up to %d: %t, want %t", pattern, text, at, end, quiet, got, want)
 				}
-				if _, ok, _ := run.find(&w, at, end, &back); ok != want {
+				if _, ok, _ := run.find(text, at, end, &back); ok != want {
 					t.Fatalf("%q in %q from %d to %d: found %t, want %t", pattern, text, at, end, ok, want)
 				}
 			}
@@ -118,40 +118,54 @@ func TestStart(t *testing.T) {
 	}
 }
 
-func TestWordStarts(t *testing.T) {
+func TestStartsIn(t *testing.T) {
 	r := testrand.New(t)
-	var w wordStarts
 	for range 200 {
 		text := make([]byte, r.IntN(300))
 		for i := range text {
 			text[i] = "abZ09_ .-\n{`[@/:\xc3\xa9\xff"[r.IntN(19)]
 		}
-		w.change(text)
-		w.prepare()
+		for range 20 {
+			from := r.IntN(len(text) + 1)
+			starts := startsIn(text, from)
+			for k := range bytemask.Size {
+				at := from + k
+				want := at < len(text) && (text[at] >= utf8.RuneSelf || ascii.Word[text[at]] && (at == 0 || !ascii.Word[text[at-1]]))
+				if got := starts>>k&1 != 0; got != want {
+					t.Fatalf("%q at %d: %t, want %t", text, at, got, want)
+				}
+			}
+		}
+	}
+}
+
+// A first set lets no place pass at which one of its hashes begins.
+func TestMayBegin(t *testing.T) {
+	r := testrand.New(t)
+	for range 2000 {
+		text := make([]byte, 1+r.IntN(12))
+		for i := range text {
+			text[i] = "abZ09_ .\xc3\xa9\xff"[r.IntN(11)]
+		}
 		first := map[int]rune{} // by place: the character that starts there
 		for i, r := range string(text) {
 			first[i] = r
 		}
-		for _, at := range r.Perm(len(text)) {
-			char, ok := first[at]
-			want := ok && (char >= utf8.RuneSelf || ascii.Word[text[at]] && (at == 0 || !ascii.Word[text[at-1]]))
-			words := w.block(at / 64)
-			i := slices.IndexFunc(words, func(s wordStart) bool { return int(s.at) == at })
-			if (i >= 0) != want {
-				t.Fatalf("%q at %d: %t, want %t", text, at, i >= 0, want)
+		at := r.IntN(len(text))
+		char, ok := first[at]
+		empty, set := newFirstSet(nil), newFirstSet([]uint32{foreignHash(unicode.ToLower(char))})
+		switch ascii4 := at+4 <= len(text) && max(text[at], text[at+1], text[at+2], text[at+3]) < utf8.RuneSelf; {
+		case ascii4:
+			four := binary.LittleEndian.Uint32(text[at:])
+			if !empty.rulesOut(four) || newFirstSet([]uint32{firstHash(four)}).rulesOut(four) {
+				t.Fatalf("%q at %d: four bytes of ASCII are not known by their hash", text, at)
 			}
-			if i < 0 {
-				continue
+		case at+4 <= len(text):
+			if empty.mayBegin(text, at) || set.mayBegin(text, at) != ok {
+				t.Fatalf("%q at %d: the first character is not known by its hash", text, at)
 			}
-			hash := uint32(anyStart)
-			if at+4 <= len(text) {
-				if hash = foreignHash(unicode.ToLower(char)); max(text[at], text[at+1], text[at+2], text[at+3]) < utf8.RuneSelf {
-					hash = firstHash(binary.LittleEndian.Uint32(text[at:]))
-				}
-			}
-			if words[i].hash != hash {
-				t.Fatalf("%q at %d: hash %d, want %d", text, at, words[i].hash, hash)
-			}
+		case empty.mayBegin(text, at) != ok:
+			t.Fatalf("%q at %d: near the end of the text: %t, want %t", text, at, !ok, ok)
 		}
 	}
 }

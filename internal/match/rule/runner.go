@@ -52,37 +52,56 @@ func (r *runner) whole() *matcher {
 	return r.own
 }
 
-// rulesOut reports whether the pattern certainly does not match in text[at:end],
-// where w knows the text. No match begins before *quiet, which it moves on for
-// windows that begin and end later.
-func (r *runner) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
+// rulesOut reports whether the pattern certainly does not match in text[at:end].
+func (r *runner) rulesOut(text []byte, at, end int) bool {
+	var quiet int
+	none, known := r.noStart(text, at, end, &quiet)
+	return none || r.noMatch(text, at, end, known)
+}
+
+// noStart reports whether certainly no match begins in text[at:end], and whether that is
+// known without reading all of it. No match begins before *quiet, which noStart moves on
+// for windows that begin and end later.
+func (r *runner) noStart(text []byte, at, end int, quiet *int) (none, known bool) {
+	if r.front.a == nil {
+		return false, false
+	}
+	return r.front.noStart(text, at, end, quiet)
+}
+
+// noMatch reports whether certainly nothing in text[at:end] matches. known says that
+// noStart knew of it.
+func (r *runner) noMatch(text []byte, at, end int, known bool) bool {
 	if r.front.a == nil {
 		return false
 	}
-	if r.front.rulesOut(w, at, end, quiet) {
+	if !known && r.front.noMatch(text, at, end) {
 		return true
 	}
-	m, from := r.whole(), at
-	return m != &r.front && m.rulesOut(w, at, end, &from)
-}
-
-// readsAll reports whether rulesOut reads all of a window, as it does not know where
-// matches may begin.
-func (r *runner) readsAll() bool {
-	return r.front.a != nil && r.p.rule.Before > 0 && !r.front.knowsStarts()
-}
-
-func (m *matcher) rulesOut(w *wordStarts, at, end int, quiet *int) bool {
-	if m.knowsStarts() {
-		if place, open, sure := m.start(w, max(at, *quiet), end); sure {
-			*quiet = max(*quiet, min(place, open))
-			return place == end
-		}
+	m, quiet := r.whole(), 0
+	if m == &r.front {
+		return false
 	}
+	none, known := m.noStart(text, at, end, &quiet)
+	return none || !known && m.noMatch(text, at, end)
+}
+
+func (m *matcher) noStart(text []byte, at, end int, quiet *int) (none, known bool) {
+	if !m.knowsStarts() {
+		return false, false
+	}
+	place, open, sure := m.start(text, max(at, *quiet), end)
+	if sure {
+		*quiet = max(*quiet, min(place, open))
+	}
+	return sure && place == end, sure
+}
+
+func (m *matcher) noMatch(text []byte, at, end int) bool {
 	if m.test == nil {
 		m.test = m.first.newDFA(m.a, false)
 	}
-	matched, sure := m.test.match(w.text, at, end)
+	matched, sure := m.test.match(text, at, end)
 	return sure && !matched
 }
 
@@ -105,18 +124,18 @@ func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, ab
 }
 
 // find is at for the leftmost match in text[at:end].
-func (r *runner) find(w *wordStarts, at, end int, back *backtracker) (s span, ok, able bool) {
+func (r *runner) find(text []byte, at, end int, back *backtracker) (s span, ok, able bool) {
 	if r.front.a == nil {
 		return span{}, false, false
 	}
-	for ; ; at += width(w.text[at:end]) {
+	for ; ; at += width(text[at:end]) {
 		if r.front.knowsStarts() {
-			if place, _, sure := r.front.start(w, at, end); sure {
+			if place, _, sure := r.front.start(text, at, end); sure {
 				at = place
 			}
 		}
-		if matched, sure := r.front.first.match(w.text, at, end); matched || !sure {
-			if s, ok, able = r.at(w.text, at, end, back); ok || !able {
+		if matched, sure := r.front.first.match(text, at, end); matched || !sure {
+			if s, ok, able = r.at(text, at, end, back); ok || !able {
 				return s, ok, able
 			}
 		}
@@ -135,7 +154,6 @@ func width(text []byte) int {
 // runners are the runners of one worker, by Set.
 type runners struct {
 	back   backtracker
-	words  wordStarts
 	work   workspace
 	cur    *built // of the Set last used
 	built  []*built

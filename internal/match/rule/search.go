@@ -21,12 +21,13 @@ type Scratch struct {
 // A state is the progress of one rule in one text.
 type state struct {
 	rule       int32
-	floor      int // matches may begin from here on
-	last       int // end of the last match (rules with Find)
-	start, end int // window not yet searched (rules with Before)
-	quiet      int // no match begins before this in windows still to come
-	wordFree   int // no Required literal begins between the last window's start and here …
-	wordStart  int // … where one starts, if wordEnd is not 0
+	floor      int  // matches may begin from here on
+	last       int  // end of the last match (rules with Find)
+	start, end int  // window not yet searched (rules with Before)
+	quiet      int  // no match begins before this in windows still to come
+	crowded    bool // the last window had too many places where a match may begin
+	wordFree   int  // no Required literal begins between the last window's start and here …
+	wordStart  int  // … where one starts, if wordEnd is not 0
 	wordEnd    int
 }
 
@@ -40,7 +41,7 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 		return dst, nil
 	}
 	first := len(dst)
-	sc.reset(text, len(s.rules))
+	sc.reset(len(s.rules))
 	dst, err := s.judge(dst, text, sc)
 	if len(dst)-first < 2 {
 		return dst, err
@@ -55,7 +56,7 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 }
 
 // reset clears the states of the text before, and makes room for so many rules.
-func (sc *Scratch) reset(text []byte, rules int) {
+func (sc *Scratch) reset(rules int) {
 	for i := range sc.states {
 		sc.which[sc.states[i].rule] = 0
 	}
@@ -64,7 +65,6 @@ func (sc *Scratch) reset(text []byte, rules int) {
 	}
 	sc.states = sc.states[:0]
 	sc.pending = sc.pending[:0]
-	sc.words.change(text)
 }
 
 // state returns the state of a rule, until another is asked for.
@@ -130,14 +130,24 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	return dst, nil
 }
 
-// mayMatch reports whether rule r may match in text[start:end]: its automaton does
-// not rule it out, and one of its Required literals occurs there, which takes longer to
-// find out where the automaton has a first set.
+// mayMatch reports whether rule r may match in text[start:end]: its automaton does not
+// rule it out, and one of its Required literals occurs there. It asks first what is
+// cheapest. An automaton that begins at the hit reads a few bytes, and a first set looks at
+// few places of a window; where it was no help in the last window, the literals come first.
 func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scratch) bool {
-	if sc.runner(s, r).readsAll() && !s.hasRequired(text, start, end, r, st) {
+	if st.crowded && !s.hasRequired(text, start, end, r, st) {
 		return false
 	}
-	return !sc.runner(s, r).rulesOut(&sc.words, start, end, &st.quiet) && s.hasRequired(text, start, end, r, st)
+	run := sc.runner(s, r)
+	none, known := run.noStart(text, start, end, &st.quiet)
+	if none {
+		return false
+	}
+	if s.rules[r].Before == 0 {
+		return !run.noMatch(text, start, end, known) && s.hasRequired(text, start, end, r, st)
+	}
+	st.crowded = !known
+	return s.hasRequired(text, start, end, r, st) && !run.noMatch(text, start, end, known)
 }
 
 // match runs the pattern at text[at], with more to see for a match that ends
@@ -234,10 +244,10 @@ func (s *Set) find(text []byte, at, end int, r int32, sc *Scratch) (span, bool, 
 	for n := end - at; ; n *= 4 {
 		end = runeEnd(text, min(at+n, len(text)))
 		run := sc.runner(s, r)
-		if quiet := 0; run.rulesOut(&sc.words, at, end, &quiet) {
+		if run.rulesOut(text, at, end) {
 			return span{}, false, nil
 		}
-		m, ok, able := run.find(&sc.words, at, end, &sc.back)
+		m, ok, able := run.find(text, at, end, &sc.back)
 		var err error
 		if !able {
 			m, ok, err = s.programs[r].find(text, at, end)
