@@ -15,40 +15,43 @@ import (
 // way, so that a detector can be read without knowing the command line, and a
 // wire format without knowing policy.
 var arrows = map[string][]string{
-	"weir":                       {"cmd"},
-	"weir/injection":             {"injection/model", "injection/prose", "injection/rules", "internal/match/rule"},
-	"weir/injection/rules":       {"injection/prose", "internal/match/rule"},
-	"weir/injection/prose":       {}, // sentences, quotations and orders of text, for rules and their judge
-	"weir/injection/model":       {"internal/match/bytemask"},
-	"weir/injection/train":       {"injection/model"}, // a command of this repository, no part of weir
-	"weir/pii":                   {"pii/entity", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/match/rule"},
-	"weir/pii/entity":            {"pii/match", "pii/recogniser", "pii/word", "internal/match/rule", "internal/match/bytemask"},
-	"weir/pii/secret":            {"pii/match", "pii/word", "internal/match/rule"},
-	"weir/pii/mask":              {"pii/entity", "pii/match", "pii/secret", "pii/word", "internal/match/rule", "internal/match/bytemask", "internal/vault"},
-	"weir/pii/partial":           {"pii/entity", "pii/secret"}, // where a value that comes in pieces may begin
-	"weir/pii/recogniser":        {"pii/match", "pii/word", "internal/match/rule"},
-	"weir/pii/match":             {"internal/match/rule"},
-	"weir/pii/word":              {},
-	"weir/canary":                {"internal/match/rule", "internal/match/literal", "normalize"},
-	"weir/canary/obfuscate":      {},                                                                // for tests of canary and stages
-	"weir/exfil":                 {"exfil/shell", "internal/match/rule", "internal/match/bytemask"}, // a detector, as canary is
-	"weir/exfil/shell":           {},                                                                // scripts, commands and words; knows no programs
-	"weir/authority":             {},                                                                // a detector: orders in texts, and who gave them
-	"weir/transcript":            {"transcript/json"},
-	"weir/transcript/json":       {},                                  // tokens and strings; knows no events
-	"weir/transcript/format":     {"transcript"},                      // one line and its shape; remembers nothing
-	"weir/transcript/label":      {"transcript", "transcript/format"}, // the sessions of a stream
-	"weir/normalize":             {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
-	"weir/normalize/obfuscation": {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/match/bytemask"},
-	"weir/normalize/clean":       {"normalize/chars", "normalize/encoding", "normalize/issue", "normalize/lexicon"},
-	"weir/normalize/view":        {"normalize/chars"},
-	"weir/normalize/encoding":    {"normalize/chars"},
-	"weir/normalize/lexicon":     {"normalize/chars"},
-	"weir/normalize/issue":       {},
-	"weir/normalize/chars":       {},
-	"weir/normalize/sampletext":  {}, // for tests of normalize
-	"weir/internal/vault":        {}, // what tokens stand for, sealed; knows no events
-	"weir/internal/testrand":     {}, // for tests of all packages
+	"weir":                            {"cmd"},
+	"weir/injection":                  {"injection/model", "injection/prose", "injection/rules", "internal/match/rule"},
+	"weir/injection/rules":            {"injection/prose", "internal/match/rule"},
+	"weir/injection/prose":            {}, // sentences, quotations and orders of text, for rules and their judge
+	"weir/injection/model":            {"internal/match/bytemask"},
+	"weir/injection/train":            {"injection/model"}, // a command of this repository, no part of weir
+	"weir/pii":                        {"pii/entity", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/match/rule"},
+	"weir/pii/entity":                 {"pii/match", "pii/recogniser", "pii/word", "internal/match/rule", "internal/match/bytemask"},
+	"weir/pii/secret":                 {"pii/match", "pii/word", "internal/match/rule"},
+	"weir/pii/mask":                   {"pii/entity", "pii/match", "pii/secret", "pii/word", "internal/match/rule", "internal/match/bytemask", "internal/vault"},
+	"weir/pii/partial":                {"pii/entity", "pii/secret"}, // where a value that comes in pieces may begin
+	"weir/pii/recogniser":             {"pii/match", "pii/word", "internal/match/rule"},
+	"weir/pii/match":                  {"internal/match/rule"},
+	"weir/pii/word":                   {},
+	"weir/canary":                     {"internal/match/rule", "internal/match/literal", "normalize"},
+	"weir/canary/obfuscate":           {},                                                                // for tests of canary and stages
+	"weir/exfil":                      {"exfil/shell", "internal/match/rule", "internal/match/bytemask"}, // a detector, as canary is
+	"weir/exfil/shell":                {},                                                                // scripts, commands and words; knows no programs
+	"weir/authority":                  {},                                                                // a detector: orders in texts, and who gave them
+	"weir/transcript":                 {"transcript/json"},
+	"weir/transcript/json":            {},                                                                                                  // tokens and strings; knows no events
+	"weir/transcript/format":          {"transcript", "transcript/format/wire", "transcript/format/agentlog", "transcript/format/dataset"}, // the table of formats
+	"weir/transcript/format/wire":     {"transcript"},                                                                                      // one line and its shape, and the formats of providers; remembers nothing
+	"weir/transcript/format/agentlog": {"transcript", "transcript/format/wire"},                                                            // the logs of agents
+	"weir/transcript/format/dataset":  {"transcript", "transcript/format/wire"},                                                            // data sets and benchmarks
+	"weir/transcript/label":           {"transcript", "transcript/format", "transcript/format/wire"},                                       // the sessions of a stream
+	"weir/normalize":                  {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
+	"weir/normalize/obfuscation":      {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/match/bytemask"},
+	"weir/normalize/clean":            {"normalize/chars", "normalize/encoding", "normalize/issue", "normalize/lexicon"},
+	"weir/normalize/view":             {"normalize/chars"},
+	"weir/normalize/encoding":         {"normalize/chars"},
+	"weir/normalize/lexicon":          {"normalize/chars"},
+	"weir/normalize/issue":            {},
+	"weir/normalize/chars":            {},
+	"weir/normalize/sampletext":       {}, // for tests of normalize
+	"weir/internal/vault":             {}, // what tokens stand for, sealed; knows no events
+	"weir/internal/testrand":          {}, // for tests of all packages
 	// match finds literals and patterns; it knows no detector.
 	"weir/internal/match/bytemask": {}, // where bytes of a kind are, 64 at a time
 	"weir/internal/match/literal":  {"internal/match/bytemask"},

@@ -9,6 +9,7 @@ import (
 
 	"weir/internal/testrand"
 	"weir/transcript"
+	"weir/transcript/format/wire"
 )
 
 // TestNeeds holds that a format that knows a line names one of its members in needs. The
@@ -34,7 +35,7 @@ func TestNeeds(t *testing.T) {
 	r := testrand.New(t)
 	var p transcript.Parser
 	var ev transcript.Event
-	var s shape
+	var s wire.Shape
 	for range 20000 {
 		mixed := map[string]json.RawMessage{}
 		for range 1 + r.IntN(3) {
@@ -52,10 +53,10 @@ func TestNeeds(t *testing.T) {
 			line = append(append([]byte("[1,"), line...), ']')
 		}
 		p.Parse(1, line, &ev)
-		s.of(ev.Root())
+		s.Of(ev.Root())
 		for _, f := range table {
-			if f.needs != nil && f.detect(&s) && !s.keys.meets(&f.needed) {
-				t.Fatalf("%s has none of the names that %s needs", line, f.Name)
+			if got, want := f.Knows(&s), f.Detect(&s); got != want {
+				t.Fatalf("%s has none of the names that %s needs: Knows is %t, Detect is %t", line, f.Name, got, want)
 			}
 		}
 	}

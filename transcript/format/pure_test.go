@@ -10,6 +10,7 @@ import (
 	"weir/internal/testrand"
 	"weir/transcript"
 	"weir/transcript/format"
+	"weir/transcript/format/wire"
 )
 
 // TestPure holds that a Reader says of a line what a new one says, whatever lines it
@@ -43,11 +44,11 @@ func TestPure(t *testing.T) {
 }
 
 // shape returns the labels that r gives the texts of a line.
-func shape(r *format.Reader, line []byte) ([]transcript.Label, *format.Outline) {
+func shape(r *format.Reader, line []byte) ([]transcript.Label, *wire.Outline) {
 	var parser transcript.Parser
 	var ev transcript.Event
 	parser.Parse(1, line, &ev)
-	outline := r.Label(&ev, format.Memory{})
+	outline := r.Label(&ev, wire.Memory{})
 	var labels []transcript.Label
 	for i := range ev.Segments {
 		labels = append(labels, ev.Segments[i].Label)

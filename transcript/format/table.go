@@ -1,73 +1,103 @@
+// Package format knows the shapes of transcript lines. It detects the format of a
+// line and labels its texts, from that line alone: it remembers nothing of others.
+// The formats are in its sub-packages: wire has those of model providers and of traces,
+// agentlog the logs of agents, dataset those of data sets and benchmarks.
 package format
+
+import (
+	"fmt"
+
+	"weir/transcript"
+	"weir/transcript/format/agentlog"
+	"weir/transcript/format/dataset"
+	"weir/transcript/format/wire"
+)
+
+// A Format is a shape of transcript lines.
+type Format = wire.Format
 
 // table lists the formats. Order is part of detection: the first one that knows
 // the top of a line has it, so those with rare names come before those with
 // common ones.
-var table = numbered(
-	&formatMCP,
-	&formatHooks,
-	&formatOTLP,
-	&formatOpenInference,
-	&formatOTelGenAI,
-	&formatAgentsSDKTrace,
-	&formatOpenAIAgents,
-	&formatCodexRollout,
-	&formatCodexExec,
-	&formatGeminiCLI,
-	&formatPiAgent,
-	&formatCopilot,
-	&formatAntigravity,
-	&formatClaudeCode,
-	&formatClaudeStream,
-	&formatGeminiStream,
-	&formatLangChainLog,
-	&formatLangChain,
-	&formatAutoGen,
-	&formatOpenAIBatch,
-	&formatLangSmith,
-	&formatGeminiAPI,
-	&formatAgentDojo,
-	&formatTauBench,
-	&formatSWEAgent,
-	&formatOpenHands,
-	&formatPromptfoo,
-	&formatInspectAI,
-	&formatShareGPT,
-	&formatChatGPTExport,
-	&formatAlpaca,
-	&formatDolly,
-	&formatOpenAIEvals,
-	&formatOpenCode,
-	&formatVercelUIMessage,
-	&formatOTelMessage,
-	&formatLlamaIndex,
-	&formatCursor,
-	&formatCline,
-	&formatMiniSWEAgent,
-	&formatAnthropicMessages,
-	&formatOpenAIResponses,
-	&formatAmp,
-	&formatInvariantTrace,
-	&formatOpenAIFineTune,
-	&formatOpenAIChat,
-	&formatMessage,
+var table = wire.NewTable(
+	&agentlog.MCP,
+	&agentlog.Hooks,
+	&wire.OTLP,
+	&wire.OpenInference,
+	&wire.OTelGenAI,
+	&agentlog.AgentsSDKTrace,
+	&agentlog.OpenAIAgents,
+	&agentlog.CodexRollout,
+	&agentlog.CodexExec,
+	&agentlog.GeminiCLI,
+	&agentlog.PiAgent,
+	&agentlog.Copilot,
+	&agentlog.Antigravity,
+	&agentlog.ClaudeCode,
+	&agentlog.ClaudeStream,
+	&agentlog.GeminiStream,
+	&wire.LangChainLog,
+	&wire.LangChain,
+	&agentlog.AutoGen,
+	&dataset.OpenAIBatch,
+	&wire.LangSmith,
+	&wire.GeminiAPI,
+	&dataset.AgentDojo,
+	&dataset.TauBench,
+	&agentlog.SWEAgent,
+	&agentlog.OpenHands,
+	&dataset.Promptfoo,
+	&dataset.InspectAI,
+	&dataset.ShareGPT,
+	&agentlog.ChatGPTExport,
+	&dataset.Alpaca,
+	&dataset.Dolly,
+	&dataset.OpenAIEvals,
+	&agentlog.OpenCode,
+	&agentlog.VercelUIMessage,
+	&agentlog.OTelMessage,
+	&agentlog.LlamaIndex,
+	&agentlog.Cursor,
+	&agentlog.Cline,
+	&agentlog.MiniSWEAgent,
+	&wire.AnthropicMessages,
+	&wire.OpenAIResponses,
+	&agentlog.Amp,
+	&dataset.InvariantTrace,
+	&dataset.OpenAIFineTune,
+	&wire.OpenAIChat,
+	&wire.Message,
 )
 
-// numbered gives each family of formats its number, and each format the set of its needs.
-func numbered(formats ...*Format) []*Format {
-	families := map[string]uint8{}
-	for _, f := range formats {
-		name := f.family
-		if name == "" {
-			name = f.Name
-		}
-		if families[name] == 0 {
-			families[name] = uint8(len(families) + 1)
-		}
-		f.familyID = families[name]
-		for _, k := range f.needs {
-			f.needed.add(k)
+// UnknownError is the error for a name that no format has.
+type UnknownError string
+
+// Error quotes the name.
+func (e UnknownError) Error() string { return fmt.Sprintf("unknown format %q", string(e)) }
+
+// All returns all formats, in the order in which detection tries them. The caller
+// must not change them.
+func All() []*Format { return table }
+
+// Find returns the format of that name, or an UnknownError.
+func Find(name string) (*Format, error) {
+	for _, f := range table {
+		if f.Name == name {
+			return f, nil
 		}
 	}
-	return formats
+	return nil, UnknownError(name)
+}
+
+// A Reader labels lines. It keeps scratch memory between calls, so each worker has
+// its own. Its zero value detects the format of each line.
+type Reader struct {
+	Pinned *Format // the format of every line, or nil to detect it
+
+	line wire.Line
+}
+
+// Label labels a line that has no fault, as wire.Line.Label says.
+func (r *Reader) Label(ev *transcript.Event, m wire.Memory) *wire.Outline {
+	return r.line.Label(ev, m, r.Pinned, table)
 }

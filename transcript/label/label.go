@@ -6,6 +6,7 @@ package label
 import (
 	"weir/transcript"
 	"weir/transcript/format"
+	"weir/transcript/format/wire"
 )
 
 // Options say how far a Labeler may trust a stream.
@@ -68,8 +69,8 @@ func (l *Labeler) Label(ev *transcript.Event) {
 		return
 	}
 	l.ev = ev
-	outline := l.reader.Label(ev, format.Memory{})
-	l.family = outline.Format.Family()
+	outline := l.reader.Label(ev, wire.Memory{})
+	l.family = outline.Format.FamilyID()
 	if outline.Asks {
 		outline = l.reader.Label(ev, l.memory(outline))
 	}
@@ -85,21 +86,21 @@ func (l *Labeler) Label(ev *transcript.Event) {
 }
 
 // memory returns what the Outline asks for.
-func (l *Labeler) memory(o *format.Outline) format.Memory {
-	m := format.Memory{Speaker: l.speaker}
+func (l *Labeler) memory(o *wire.Outline) wire.Memory {
+	m := wire.Memory{Speaker: l.speaker}
 	var own session
 	cur := &l.sessions.stream
 	for i := range o.Steps {
 		switch s := &o.Steps[i]; s.Kind {
-		case format.Join, format.Carry:
+		case wire.Join, wire.Carry:
 			cur = l.sessions.get(s.ID)
-		case format.Rejoin:
+		case wire.Rejoin:
 			if l.carries() {
 				cur = l.sessions.named(l.carried)
 			}
-		case format.Conversation:
+		case wire.Conversation:
 			cur = &own
-		case format.AskOperator:
+		case wire.AskOperator:
 			m.Ended = m.Ended || cur.ended
 		}
 	}
@@ -107,26 +108,26 @@ func (l *Labeler) memory(o *format.Outline) format.Memory {
 }
 
 // follow takes one step of the outline.
-func (l *Labeler) follow(s *format.Step) {
+func (l *Labeler) follow(s *wire.Step) {
 	switch s.Kind {
-	case format.Join:
+	case wire.Join:
 		l.join(s.ID)
-	case format.Carry:
+	case wire.Carry:
 		l.join(s.ID)
 		l.carried, l.carrier = l.ev.Session, l.family
-	case format.Rejoin:
+	case wire.Rejoin:
 		l.rejoin()
-	case format.Conversation:
+	case wire.Conversation:
 		l.conversation(s.ID)
-	case format.System:
+	case wire.System:
 		if l.cur.ended || l.cur.family != 0 && l.cur.family != l.family {
 			l.demote(s.First, s.End)
 		}
-	case format.EndOperator:
+	case wire.EndOperator:
 		l.cur.ended = true
-	case format.Turns:
+	case wire.Turns:
 		l.cur.turn += s.Turns
-	case format.Speak:
+	case wire.Speak:
 		l.sessions.speak(s.ID, s.Role)
 	default:
 		l.followPiece(s)

@@ -4,35 +4,35 @@ import (
 	"hash/maphash"
 
 	"weir/transcript"
-	"weir/transcript/format"
+	"weir/transcript/format/wire"
 )
 
 // followPiece takes a step about texts that come in pieces.
-func (l *Labeler) followPiece(s *format.Step) {
+func (l *Labeler) followPiece(s *wire.Step) {
 	switch s.Kind {
-	case format.OpenMessage:
+	case wire.OpenMessage:
 		l.cur.message = maphash.Bytes(l.sessions.seed, s.ID)
-	case format.AddPiece:
+	case wire.AddPiece:
 		if !s.Piece.IfOpened || l.cur.open {
 			l.addPiece(&s.Piece)
 		}
-	case format.EndScope:
+	case wire.EndScope:
 		l.ev.EndText(l.scope(&s.Piece))
-	case format.EndGroup:
+	case wire.EndGroup:
 		l.ev.EndText(l.group(&s.Piece))
-	case format.EndSession:
+	case wire.EndSession:
 		l.ev.EndText(l.cur.key | 1)
-	case format.OpenAnswer:
+	case wire.OpenAnswer:
 		l.cur.open = true
-	case format.CloseAnswer:
+	case wire.CloseAnswer:
 		l.cur.open = false
 	}
 }
 
-func (l *Labeler) addPiece(p *format.Piece) {
+func (l *Labeler) addPiece(p *wire.Piece) {
 	group := l.group(p)
 	l.ev.Fragments = append(l.ev.Fragments, transcript.Fragment{
-		Segment: p.Segment, Stream: format.Mix(group, p.Field), Group: group, Scope: l.scope(p), Session: l.cur.key | 1,
+		Segment: p.Segment, Stream: wire.Mix(group, p.Field), Group: group, Scope: l.scope(p), Session: l.cur.key | 1,
 	})
 	l.ev.Segments[p.Segment].Enc = transcript.Delta
 	l.cur.loose = l.cur.loose || p.Loose
@@ -40,20 +40,20 @@ func (l *Labeler) addPiece(p *format.Piece) {
 
 // scope returns the number of the message of a piece: the one that it names, or else
 // the one that is open in the session.
-func (l *Labeler) scope(p *format.Piece) uint64 {
+func (l *Labeler) scope(p *wire.Piece) uint64 {
 	if p.Scope != 0 {
 		return p.Scope
 	}
-	return format.Mix(l.cur.message, l.cur.key)
+	return wire.Mix(l.cur.message, l.cur.key)
 }
 
-func (l *Labeler) group(p *format.Piece) uint64 { return format.Mix(l.scope(p), p.Group) }
+func (l *Labeler) group(p *wire.Piece) uint64 { return wire.Mix(l.scope(p), p.Group) }
 
 // endLoose ends the text whose pieces name neither message nor block, with the first
 // line that has no piece.
 func (l *Labeler) endLoose() {
 	if l.cur.loose && len(l.ev.Fragments) == 0 {
 		l.cur.loose = false
-		l.ev.EndText(l.scope(&format.Piece{}))
+		l.ev.EndText(l.scope(&wire.Piece{}))
 	}
 }

@@ -1,0 +1,120 @@
+package agentlog
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// AutoGen: the messages and events of agents, and its log of model calls.
+
+var (
+	keyModelsUsage = wire.Key("models_usage")
+)
+
+// AutoGen is the format of AutoGen messages, events and model calls.
+var AutoGen = wire.Format{
+	Name:    "autogen",
+	Title:   "AutoGen messages, events and model calls",
+	Example: `{"source":"user","models_usage":null,"content":"Hello","type":"TextMessage"}`,
+	Detect:  isAutoGen,
+	Needs:   []wire.TopKey{wire.KeyType, keyModelsUsage},
+	Label:   autoGen,
+}
+
+func isAutoGen(s *shape) bool {
+	switch string(s.Type) {
+	case "TextMessage", "MultiModalMessage", "StopMessage", "HandoffMessage", "ToolCallRequestEvent", "ToolCallExecutionEvent", "ToolCallSummaryMessage",
+		"ThoughtEvent", "MemoryQueryEvent", "UserInputRequestedEvent", "ModelClientStreamingChunkEvent", "CodeGenerationEvent", "CodeExecutionEvent",
+		"SelectSpeakerEvent", "SelectorEvent", "StructuredMessage", "LLMCall", "LLMStreamStart", "LLMStreamEnd", "ToolCall",
+		"UserMessage", "AssistantMessage", "SystemMessage", "FunctionExecutionResultMessage":
+		return true
+	}
+	return wire.HasPrefix(s.Type, "StructuredMessage") || s.All(wire.KeySource, keyModelsUsage)
+}
+
+func autoGen(l *line, v value) {
+	typ := v.Get("type").Text()
+	if wire.OneOf(typ, "LLMCall", "LLMStreamStart", "LLMStreamEnd", "ToolCall") {
+		autoGenCall(l, v)
+		return
+	}
+	who := autoGenSpeaker(v, typ)
+	l.Header(v)
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "content", "thought":
+			autoGenContent(l, c, typ, who)
+		case "context":
+			l.Messages(c)
+		case "tool_calls", "code_blocks":
+			l.Calls(c)
+		case "results", "result":
+			l.Result(c)
+		default:
+			l.Rest(c)
+		}
+	}
+	l.Turn()
+}
+
+// autoGenSpeaker returns who speaks: the type of a message says more than its
+// source, which is the name of an agent, "user" by convention.
+func autoGenSpeaker(v value, typ []byte) transcript.Role {
+	switch string(typ) {
+	case "ToolCallRequestEvent", "CodeGenerationEvent":
+		return transcript.RoleToolCall
+	case "ToolCallExecutionEvent", "ToolCallSummaryMessage", "MemoryQueryEvent", "CodeExecutionEvent", "FunctionExecutionResultMessage":
+		return transcript.RoleToolResult
+	case "ThoughtEvent":
+		return transcript.RoleReasoning
+	case "SystemMessage":
+		return transcript.RoleSystem
+	case "UserMessage":
+		return transcript.RoleUser
+	}
+	if s := v.Get("source").Text(); wire.OneOf(s, "user", "user_proxy", "human", "User", "UserProxy") {
+		return transcript.RoleUser
+	}
+	return transcript.RoleAssistant
+}
+
+func autoGenContent(l *line, c value, typ []byte, who transcript.Role) {
+	switch {
+	case string(c.Name()) == "thought":
+		l.Thoughts(c, transcript.RoleAssistant)
+	case string(typ) == "ToolCallRequestEvent" || who == transcript.RoleAssistant && c.Item(0).Get("arguments").Exists():
+		l.Calls(c)
+	case who == transcript.RoleToolResult && c.IsArray():
+		for r := c.First(); r.Exists(); r = r.Next() {
+			l.ResultBlock(r)
+			l.Meta(r.Get("name"))
+		}
+	case string(typ) == "ModelClientStreamingChunkEvent":
+		l.Fragment(c, wire.LabelAssistant, value{}, value{}, "content")
+	default:
+		l.Content(c, who)
+	}
+}
+
+// autoGenCall labels a line of the log: a request with its answer.
+func autoGenCall(l *line, v value) {
+	l.Conversation(value{})
+	l.Header(v)
+	l.Instructions(v.Get("system"))
+	l.Messages(v.Get("messages"))
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "messages", "system":
+		case "response":
+			l.Answer(c)
+		case "tools":
+			l.Description(c)
+		case "tool_name", "arguments":
+			l.Call(c)
+		case "result":
+			l.Say(c, transcript.RoleToolResult)
+		default:
+			l.Rest(c)
+		}
+	}
+}

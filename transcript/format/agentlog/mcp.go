@@ -1,0 +1,103 @@
+package agentlog
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// The Model Context Protocol: JSON-RPC messages between a host and a server.
+// Which way a message went cannot be seen, so whatever a server may have written
+// is a server's. Calls of tools are the model's words.
+
+var (
+	keyIsError           = wire.Key("isError")
+	keyJSONRPC           = wire.Key("jsonrpc")
+	keyParams            = wire.Key("params")
+	keyResource          = wire.Key("resource")
+	keyResultType        = wire.Key("resultType")
+	keyStructuredContent = wire.Key("structuredContent")
+)
+
+// MCP is the format of Model Context Protocol messages (JSON-RPC).
+var MCP = wire.Format{
+	Name:    "mcp",
+	Title:   "Model Context Protocol messages (JSON-RPC)",
+	Example: `{"jsonrpc":"2.0","id":4,"result":{"content":[{"type":"text","text":"two files"}]}}`,
+	Detect:  isMCP,
+	Needs:   []wire.TopKey{keyJSONRPC, wire.KeyMethod, keyResultType, keyStructuredContent, keyIsError, keyResource, wire.KeyType},
+	Label:   mcp,
+}
+
+func isMCP(s *shape) bool {
+	switch {
+	case s.Has(keyJSONRPC):
+		return true
+	case s.List || s.Any(wire.KeyModel, wire.KeyResponse):
+		return false
+	}
+	return s.All(wire.KeyMethod, keyParams) || s.Has(keyResultType) || s.All(wire.KeyContent, keyStructuredContent) || s.All(wire.KeyContent, keyIsError) ||
+		s.Has(keyResource) && s.Typed("resource") || s.Typed("image", "audio", "resource_link") && s.Top().Get("mimeType").Exists()
+}
+
+func mcp(l *line, v value) {
+	if !v.Get("method").Exists() && !v.Get("result").Exists() && !v.Get("error").Exists() {
+		mcpResult(l, v, true)
+		l.Meta(v.Get("jsonrpc"))
+		l.Meta(v.Get("id"))
+		return
+	}
+	method := v.Get("method").Text()
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "params":
+			mcpParams(l, c, string(method) == "tools/call")
+		case "result":
+			mcpResult(l, c, false)
+		case "error":
+			l.Say(c, transcript.RoleToolResult)
+			l.Meta(c.Get("code"))
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// mcpParams labels the parameters of a request or a notification.
+func mcpParams(l *line, v value, call bool) {
+	l.Say(v, transcript.RoleToolResult)
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "name", "arguments":
+			if call {
+				l.Call(c)
+			} else if string(c.Name()) == "name" {
+				l.Meta(c)
+			}
+		case "requestedSchema", "tools":
+			l.Description(c)
+		case "messages":
+			l.Result(c)
+		case "_meta", "level", "logger", "mode", "clientInfo", "capabilities", "protocolVersion", "cursor", "uri", "progressToken", "requestId", "modelPreferences",
+			"progress", "total", "elicitationId", "taskId", "includeContext", "maxTokens":
+			l.Meta(c)
+		}
+	}
+}
+
+// mcpResult labels the answer of a server, or one block of it.
+func mcpResult(l *line, v value, bare bool) {
+	l.Result(v)
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "tools", "instructions":
+			l.Description(c)
+		case "type", "mimeType", "annotations":
+			if !bare {
+				continue
+			}
+			l.Meta(c)
+		case "_meta", "nextCursor", "resultType", "serverInfo", "capabilities", "protocolVersion", "ttlMs", "cacheScope", "stopReason":
+			l.Meta(c)
+		}
+	}
+}

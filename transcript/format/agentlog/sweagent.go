@@ -1,0 +1,122 @@
+package agentlog
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// SWE-agent and mini-swe-agent: trajectories, with most texts twice.
+
+var (
+	keyTrajectory       = wire.Key("trajectory")
+	keyTrajectoryFormat = wire.Key("trajectory_format")
+)
+
+// SWEAgent is the format of SWE-agent trajectories.
+var SWEAgent = wire.Format{
+	Name:    "swe-agent",
+	Title:   "SWE-agent trajectories",
+	Example: `{"trajectory":[{"response":"I look.","thought":"I look.","action":"ls","observation":"a.txt"}]}`,
+	Detect:  isSWEAgent,
+	Needs:   []wire.TopKey{keyTrajectory, wire.KeyHistory},
+	Label:   sweAgent,
+}
+
+// MiniSWEAgent is the format of mini-swe-agent runs.
+var MiniSWEAgent = wire.Format{
+	Name:    "mini-swe-agent",
+	Title:   "mini-swe-agent runs",
+	Example: `[{"role":"system","content":"You are a shell."},{"role":"user","content":"List files"}]`,
+	Arrays:  true,
+	Detect:  isMiniSWE,
+	Needs:   []wire.TopKey{keyTrajectoryFormat, wire.KeyRole},
+	Label:   miniSWE,
+}
+
+func isSWEAgent(s *shape) bool {
+	return s.Has(keyTrajectory) || s.Has(wire.KeyHistory) && s.Top().Get("history").Item(0).Get("message_type").Exists()
+}
+
+func sweAgent(l *line, v value) {
+	l.Conversation(value{})
+	for m := v.Get("history").First(); m.Exists(); m = m.Next() {
+		sweMessage(l, m)
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "history":
+		case "trajectory":
+			for s := c.First(); s.Exists(); s = s.Next() {
+				sweStep(l, s)
+			}
+			l.Spoke = false
+		case "info":
+			l.Meta(c)
+			l.Say(c.Get("submission"), transcript.RoleAssistant)
+		case "replay_config", "environment":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+func sweMessage(l *line, m value) {
+	who := wire.Speaker(wire.Role(m))
+	if m.Get("message_type").Is("observation") {
+		who = transcript.RoleUnknown
+	}
+	for c := m.First(); c.Exists() && m.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "action":
+			l.Call(c)
+		case "message_type", "agent", "tool_call_ids", "is_demo", "cache_control":
+			l.Meta(c)
+		default:
+			l.MessageMember(c, who)
+		}
+	}
+	l.Turn()
+}
+
+func sweStep(l *line, s value) {
+	for c := s.First(); c.Exists() && s.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "response":
+			l.Say(c, transcript.RoleAssistant)
+		case "thought":
+			l.Say(c, transcript.RoleReasoning)
+		case "action":
+			l.Call(c)
+		case "observation", "state":
+			l.Say(c, transcript.RoleToolResult)
+		case "query", "messages":
+			for m := c.First(); m.Exists(); m = m.Next() {
+				sweMessage(l, m)
+			}
+		case "extra_info":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// isMiniSWE knows a run by its list of messages, which begins with the system's
+// and has plain text only, or by its name.
+func isMiniSWE(s *shape) bool {
+	if s.List {
+		return string(s.Role) == "system" && s.Top().Get("content").IsString()
+	}
+	return s.Has(keyTrajectoryFormat) && wire.HasPrefix(s.Top().Get("trajectory_format").Text(), "mini-swe-agent")
+}
+
+func miniSWE(l *line, v value) {
+	if v.IsArray() {
+		l.Conversation(value{})
+		l.Messages(v)
+		return
+	}
+	l.ChatRequest(v)
+	l.Meta(v.Get("info"))
+}

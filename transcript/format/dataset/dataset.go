@@ -1,0 +1,13 @@
+package dataset
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// The types that formats are made of.
+type (
+	line  = wire.Line
+	shape = wire.Shape
+	value = transcript.Value
+)

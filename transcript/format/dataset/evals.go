@@ -1,0 +1,62 @@
+package dataset
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// OpenAI evals: rows and logs.
+
+var (
+	keyEventID     = wire.Key("event_id")
+	keyFinalReport = wire.Key("final_report")
+	keyIdeal       = wire.Key("ideal")
+	keyRunID       = wire.Key("run_id")
+	keySpec        = wire.Key("spec")
+)
+
+// OpenAIEvals is the format of OpenAI evals: rows and logs.
+var OpenAIEvals = wire.Format{
+	Name:    "openai-evals",
+	Title:   "OpenAI evals: rows and logs",
+	Example: `{"input":[{"role":"user","content":"2+2"}],"ideal":"4"}`,
+	Detect:  isEvals,
+	Needs:   []wire.TopKey{keyIdeal, keyFinalReport, keyRunID, keySpec},
+	Label:   evals,
+}
+
+func isEvals(s *shape) bool {
+	return s.All(wire.KeyInput, keyIdeal) || s.Has(keyFinalReport) || s.All(keyRunID, keyEventID, wire.KeyData) || s.Has(keySpec) && len(s.Type) == 0 && s.Top().Get("spec").Get("eval_name").Exists()
+}
+
+// evals labels a row of OpenAI evals or a line of their log.
+func evals(l *line, v value) {
+	l.Conversation(v.Get("sample_id"))
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "input":
+			l.Input(c)
+		case "ideal", "spec", "final_report":
+			l.Meta(c)
+		case "data":
+			evalData(l, c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+func evalData(l *line, v value) {
+	l.Input(v.Get("prompt"))
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "prompt":
+		case "sampled":
+			l.Say(c, transcript.RoleAssistant)
+		case "options", "picked", "expected", "correct", "match", "jsondict":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}

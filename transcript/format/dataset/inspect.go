@@ -1,0 +1,130 @@
+package dataset
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// Inspect AI: logs as JSON, and data sets.
+
+var (
+	keyEval    = wire.Key("eval")
+	keySamples = wire.Key("samples")
+	keyVersion = wire.Key("version")
+)
+
+// InspectAI is the format of Inspect AI logs (JSON) and data sets; .eval archives are not read.
+var InspectAI = wire.Format{
+	Name:    "inspect-ai",
+	Title:   "Inspect AI logs (JSON) and data sets; .eval archives are not read",
+	Example: `{"input":[{"role":"user","content":"Hello"}],"target":"Hi"}`,
+	Detect:  isInspect,
+	Needs:   []wire.TopKey{keyEval, wire.KeyTarget},
+	Label:   inspect,
+}
+
+func isInspect(s *shape) bool {
+	return s.Has(keyEval) && s.Any(keyVersion, keySamples, wire.KeyStatus) || s.All(wire.KeyInput, wire.KeyTarget)
+}
+
+func inspect(l *line, v value) {
+	l.Conversation(value{})
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "input":
+			l.Input(c)
+		case "choices":
+			l.Content(c, transcript.RoleUser)
+		case "eval", "plan", "results", "stats", "target", "reductions", "log_updates":
+			l.Meta(c)
+		case "error":
+			l.Say(c, transcript.RoleToolResult)
+		case "samples":
+			for s := c.First(); s.Exists(); s = s.Next() {
+				inspectSample(l, s)
+			}
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+func inspectSample(l *line, v value) {
+	l.Conversation(value{})
+	l.Messages(v.Get("messages"))
+	turns := l.Turns
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "messages":
+		case "input":
+			l.Input(c)
+		case "choices":
+			l.Content(c, transcript.RoleUser)
+		case "output":
+			l.Answer(c)
+		case "events":
+			for e := c.First(); e.Exists(); e = e.Next() {
+				inspectEvent(l, e)
+			}
+		case "transcript": // older logs
+			for e := c.Get("events").First(); e.Exists(); e = e.Next() {
+				inspectEvent(l, e)
+			}
+		case "target", "scores", "model_usage", "uuid", "limit", "role_usage":
+			l.Meta(c)
+		case "message_pool":
+			l.Messages(c)
+		default:
+			l.Rest(c)
+		}
+	}
+	l.Turns, l.Spoke = turns, false
+}
+
+// inspectEvent labels an event of a sample: calls of models and tools are copies.
+func inspectEvent(l *line, v value) {
+	typ := v.Get("event").Text()
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch eventMember(typ, c.Name()) {
+		case "model.input":
+			l.Input(c)
+		case "model.output":
+			l.Answer(c)
+		case "model.tools":
+			l.Description(c)
+		case "tool.function", "tool.arguments", "tool.view":
+			l.Call(c)
+		case "tool.result", "tool.error":
+			l.Say(c, transcript.RoleToolResult)
+		case "tool.events":
+			for e := c.First(); e.Exists(); e = e.Next() {
+				inspectEvent(l, e)
+			}
+		case "model.call", "model_call.call":
+			l.Body(c.Get("request"))
+			l.Answer(c.Get("response"))
+		case "sample_init.sample", "sample_init.state":
+			l.Body(c)
+			l.Meta(c.Get("target"))
+		case "model.config", "model.tool_choice", "model.role", "score.score", "score.target", "info.source", "score.intermediate":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// eventMember joins the kind of an event and the name of a member, for the
+// members with labels of their own.
+func eventMember(event, name []byte) string {
+	for _, k := range [...]string{
+		"model.input", "model.output", "model.tools", "model.call", "model.config", "model.tool_choice", "model.role", "model_call.call",
+		"tool.function", "tool.arguments", "tool.view", "tool.result", "tool.error", "tool.events",
+		"sample_init.sample", "sample_init.state", "score.score", "score.target", "score.intermediate", "info.source",
+	} {
+		if n := len(event); len(k) == n+1+len(name) && k[n] == '.' && k[:n] == string(event) && k[n+1:] == string(name) {
+			return k
+		}
+	}
+	return ""
+}

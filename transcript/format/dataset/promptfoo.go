@@ -1,0 +1,116 @@
+package dataset
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// promptfoo: rows of results, alone or wrapped.
+
+var (
+	keyEvalID    = wire.Key("evalId")
+	keyPromptIdx = wire.Key("promptIdx")
+	keyResults   = wire.Key("results")
+	keyTestIdx   = wire.Key("testIdx")
+)
+
+// Promptfoo is the format of promptfoo results.
+var Promptfoo = wire.Format{
+	Name:    "promptfoo",
+	Title:   "promptfoo results",
+	Example: `{"promptIdx":0,"testIdx":0,"prompt":{"raw":"Hello"},"response":{"output":"Hi"}}`,
+	Detect:  isPromptfoo,
+	Needs:   []wire.TopKey{keyPromptIdx, keyEvalID},
+	Label:   promptfoo,
+}
+
+func isPromptfoo(s *shape) bool {
+	return s.All(keyPromptIdx, keyTestIdx) || s.Has(keyEvalID) && s.Has(keyResults)
+}
+
+func promptfoo(l *line, v value) {
+	l.Conversation(value{})
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "results", "outputs", "table":
+			promptfooResults(l, c)
+		case "prompt", "vars", "testCase", "prompts":
+			promptfooInput(l, c)
+		case "response":
+			promptfooResponse(l, c)
+		case "gradingResult", "provider", "namedScores", "config", "failureReason", "stats":
+			l.Meta(c)
+		case "error":
+			l.Say(c, transcript.RoleToolResult)
+		default:
+			l.Rest(c)
+		}
+	}
+	l.Turn()
+}
+
+func promptfooResults(l *line, v value) {
+	switch v.Kind() {
+	case transcript.ArrayNode:
+		for c := v.First(); c.Exists(); c = c.Next() {
+			promptfooResults(l, c)
+		}
+	case transcript.ObjectNode:
+		promptfoo(l, v)
+	default:
+		l.Rest(v)
+	}
+}
+
+// promptfooInput labels the template, its variables and the prompt made of them.
+func promptfooInput(l *line, v value) {
+	switch v.Kind() {
+	case transcript.ArrayNode:
+		for c := v.First(); c.Exists(); c = c.Next() {
+			promptfooInput(l, c)
+		}
+	case transcript.ObjectNode:
+		for c := v.First(); c.Exists(); c = c.Next() {
+			switch string(c.Name()) {
+			case "raw", "template":
+				l.Content(c, transcript.RoleUser)
+			case "vars":
+				promptfooVars(l, c)
+			case "assert", "options", "label", "provider", "metadata":
+				l.Meta(c)
+			default:
+				promptfooVar(l, c, v)
+			}
+		}
+	default:
+		l.Content(v, transcript.RoleUser)
+	}
+}
+
+func promptfooVars(l *line, v value) {
+	l.Set(v, wire.LabelUser)
+	l.Spoke = true
+}
+
+// promptfooVar labels a variable, or a member beside them in a test.
+func promptfooVar(l *line, c, v value) {
+	if string(v.Name()) == "vars" {
+		l.Set(c, wire.LabelUser)
+		l.Spoke = true
+		return
+	}
+	l.Rest(c)
+}
+
+func promptfooResponse(l *line, v value) {
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "output", "raw":
+			l.Say(c, transcript.RoleAssistant)
+		case "error":
+			l.Say(c, transcript.RoleToolResult)
+		default:
+			l.Rest(c)
+		}
+	}
+}

@@ -1,0 +1,37 @@
+package wire
+
+// Single messages without any other sign of a format, and lists of them.
+
+// Message is the format of single messages: {role, content}, with or without a session id.
+var Message = Format{
+	Name:    "message",
+	Title:   "Single messages: {role, content}, with or without a session id",
+	Example: `{"session_id":"s1","role":"user","content":"Hello"}`,
+	Family:  "chat",
+	Detect:  isMessage,
+	Needs:   []TopKey{KeyRole},
+	Label:   (*Line).ChatLine,
+}
+
+func isMessage(s *Shape) bool {
+	return s.Has(KeyRole) && s.Any(KeyContent, KeyMessage, KeyText, KeyParts, KeyBlocks)
+}
+
+// ChatLine labels one message. It may name its session.
+func (l *Line) ChatLine(v value) {
+	l.Join(SessionOf(v))
+	l.Header(v)
+	who := Speaker(Role(v))
+	for c := v.First(); c.Exists(); c = c.Next() {
+		if string(c.Name()) != "message" {
+			l.MessageMember(c, who)
+			continue
+		}
+		if c.IsObject() {
+			l.Message(c, who)
+		} else {
+			l.Content(c, who)
+		}
+	}
+	l.Turn()
+}

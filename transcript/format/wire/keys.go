@@ -1,0 +1,74 @@
+package wire
+
+import "fmt"
+
+// A TopKey is the number of a member name at the top of a line by which formats
+// are detected, from 1.
+type TopKey uint8
+
+const maxTopKeys = 192
+
+// A topKeySet is a set of TopKeys.
+type topKeySet [maxTopKeys / 64]uint64
+
+func (s *topKeySet) add(k TopKey)      { s[k/64] |= 1 << (k % 64) }
+func (s *topKeySet) has(k TopKey) bool { return s[k/64]&(1<<(k%64)) != 0 }
+
+// meets reports whether some key is in both sets.
+func (s *topKeySet) meets(o *topKeySet) bool { return s[0]&o[0]|s[1]&o[1]|s[2]&o[2] != 0 }
+
+// topKeys holds the numbers of all such names.
+var topKeys = map[string]TopKey{}
+
+// Key returns the topKey of a name. It is called to initialize variables only.
+func Key(name string) TopKey {
+	k, ok := topKeys[name]
+	if !ok {
+		k = TopKey(len(topKeys) + 1)
+		topKeys[name] = k
+	}
+	if k >= maxTopKeys {
+		panic(fmt.Sprintf("format: more than %d names", maxTopKeys))
+	}
+	return k
+}
+
+// The names that several formats share. A format declares the others in its file.
+var (
+	keyAttributes     = Key("attributes")
+	KeyBlocks         = Key("blocks")
+	KeyCWD            = Key("cwd")
+	KeyChosen         = Key("chosen")
+	KeyContent        = Key("content")
+	KeyData           = Key("data")
+	KeyError          = Key("error")
+	KeyHistory        = Key("history")
+	KeyID             = Key("id")
+	KeyInput          = Key("input")
+	KeyInstruction    = Key("instruction")
+	KeyMaxTokens      = Key("max_tokens")
+	KeyMessage        = Key("message")
+	KeyMessages       = Key("messages")
+	KeyMetadata       = Key("metadata")
+	KeyMethod         = Key("method")
+	KeyModel          = Key("model")
+	KeyObject         = Key("object")
+	KeyOutput         = Key("output")
+	KeyParentUUID     = Key("parentUuid")
+	KeyParts          = Key("parts")
+	KeyQuestionID     = Key("question_id")
+	KeyResponse       = Key("response")
+	KeyRole           = Key("role")
+	keyRunType        = Key("run_type")
+	KeySessionID      = Key("session_id")
+	KeySessionIDCamel = Key("sessionId")
+	KeySource         = Key("source")
+	KeyStatus         = Key("status")
+	KeySystem         = Key("system")
+	KeyTarget         = Key("target")
+	KeyText           = Key("text")
+	KeyTimestamp      = Key("timestamp")
+	KeyTitle          = Key("title")
+	KeyType           = Key("type")
+	KeyValue          = Key("value")
+)

@@ -1,0 +1,198 @@
+package wire
+
+import "weir/transcript"
+
+// What most formats have in common: messages with a role, content in blocks,
+// tool calls, tool results. Blocks say more than roles: a tool result under the
+// user's role is a tool result, and inside a result no block is anything else.
+
+// Speaker returns the transcript.Role of a role name of any dialect, transcript.RoleUnknown for
+// other names.
+func Speaker(name []byte) transcript.Role {
+	switch string(name) {
+	case "system", "developer", "SystemMessage", "system_prompt":
+		return transcript.RoleSystem
+	case "user", "human", "USER", "User", "HumanMessage", "HumanMessageChunk", "UserMessage", "customer":
+		return transcript.RoleUser
+	case "assistant", "model", "ai", "gpt", "chatbot", "bot", "gemini", "Assistant", "AIMessage", "AIMessageChunk", "AssistantMessage", "ASSISTANT", "MODEL":
+		return transcript.RoleAssistant
+	case "function_call", "tool_call", "tool_use":
+		return transcript.RoleToolCall
+	case "reasoning", "thinking", "thought", "thinking_process":
+		return transcript.RoleReasoning
+	}
+	return transcript.RoleUnknown
+}
+
+// Message labels a message: the text of its content is who's, a tool call is the
+// model's, everything a tool gave is a tool result.
+func (l *Line) Message(m value, who transcript.Role) {
+	for c := m.First(); c.Exists(); c = c.Next() {
+		l.MessageMember(c, who)
+	}
+	l.Turn()
+}
+
+// chatMessage is message for objects that name their speaker.
+func (l *Line) chatMessage(m value) {
+	if !m.IsObject() {
+		l.Say(m, transcript.RoleUnknown)
+		return
+	}
+	who := Speaker(Role(m))
+	switch {
+	case m.Get("kwargs").IsObject():
+		l.constructor(m)
+	case isItem(m):
+		l.Item(m)
+	case m.Get("data").IsObject() && !m.Get("content").Exists():
+		l.Message(m.Get("data"), who)
+		l.Meta(m.Get("type"))
+	default:
+		l.Message(m, who)
+	}
+}
+
+// Role returns the name of the speaker of a message.
+func Role(m value) []byte {
+	for _, k := range [...]string{"role", "from"} {
+		if s := m.Get(k).Text(); s != nil {
+			return s
+		}
+	}
+	if s := m.Get("author").Get("role").Text(); s != nil {
+		return s
+	}
+	return m.Get("type").Text()
+}
+
+// Messages labels an array of messages, or of arrays of them.
+func (l *Line) Messages(v value) {
+	switch v.Kind() {
+	case transcript.ArrayNode:
+		for c := v.First(); c.Exists(); c = c.Next() {
+			l.Messages(c)
+		}
+	case transcript.ObjectNode:
+		l.chatMessage(v)
+	default:
+		l.Say(v, transcript.RoleUnknown)
+	}
+}
+
+// MessageMember labels one member of a message.
+func (l *Line) MessageMember(c value, who transcript.Role) {
+	switch string(c.Name()) {
+	case "content", "contents", "parts", "blocks", "text", "value", "refusal", "output_text":
+		l.Content(c, who)
+	case "reasoning_content", "reasoning", "thinking", "thought", "thoughts", "reasoning_details", "thinking_blocks", "reasoningText":
+		l.Thoughts(c, who)
+	case "signature", "reasoning_signature", "thoughtSignature", "encrypted_content", "encrypted", "reasoningOpaque":
+		l.Opaque(c)
+	case "tool_calls", "toolCalls", "invalid_tool_calls", "tool_call_chunks", "tool_call", "function_call", "tool_requests", "toolRequests":
+		l.Calls(c)
+	case "additional_kwargs":
+		l.additional(c, who)
+	case "audio":
+		l.block(c, who)
+	case "annotations", "citations":
+		l.annotations(c)
+	case "tools", "functions":
+		l.Description(c)
+	case "error":
+		l.failure(c)
+	case "artifact", "toolUseResult":
+		l.Say(c, transcript.RoleToolResult)
+	case "function", "toolName", "tool_name":
+		l.Call(c)
+	case "logprobs":
+		l.Say(c, who)
+	case "images", "videos", "audios":
+		l.Files(c)
+	default:
+		l.Rest(c)
+	}
+}
+
+// failure labels an error of an interface: its words are untrusted, its codes are
+// metadata.
+func (l *Line) failure(v value) {
+	l.Say(v, transcript.RoleToolResult)
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "type", "code", "param", "status":
+			if isAddress(c.Text()) {
+				l.Meta(c)
+			}
+		}
+	}
+}
+
+// additional labels the extra members that LangChain and LlamaIndex keep.
+func (l *Line) additional(v value, who transcript.Role) {
+	if !v.IsObject() {
+		l.Rest(v)
+		return
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		l.MessageMember(c, who)
+	}
+}
+
+// Thoughts labels reasoning. Under any other role than the model's it is untrusted.
+func (l *Line) Thoughts(v value, who transcript.Role) {
+	if who != transcript.RoleAssistant && who != transcript.RoleReasoning {
+		l.Say(v, transcript.RoleToolResult)
+		return
+	}
+	l.Content(v, transcript.RoleReasoning)
+}
+
+// Content labels text, a block, or a list of them.
+func (l *Line) Content(v value, who transcript.Role) {
+	switch {
+	case who == transcript.RoleUnknown || who == transcript.RoleToolResult:
+		l.results(v)
+	case v.IsArray():
+		for c := v.First(); c.Exists(); c = c.Next() {
+			l.Content(c, who)
+		}
+	case v.IsObject():
+		l.block(v, who)
+	default:
+		l.Say(v, who)
+	}
+}
+
+// Files labels a list of addresses or encoded files.
+func (l *Line) Files(v value) {
+	if !v.IsArray() {
+		l.Media(v)
+		return
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		l.File(c)
+	}
+}
+
+// annotations labels the sources that the model's text refers to. Titles and quotes are
+// the source's words.
+func (l *Line) annotations(v value) {
+	l.Set(v, labelMeta)
+	l.quotes(v, 3)
+}
+
+func (l *Line) quotes(v value, depth int) {
+	for c := v.First(); c.Exists() && depth > 0; c = c.Next() {
+		switch string(c.Name()) {
+		case "title", "cited_text", "quote", "text", "snippet", "content", "document_title", "description":
+			l.Say(c, transcript.RoleToolResult)
+		case "encrypted_index":
+			l.Opaque(c)
+		default:
+			if k := c.Kind(); k == transcript.ObjectNode || k == transcript.ArrayNode {
+				l.quotes(c, depth-1)
+			}
+		}
+	}
+}

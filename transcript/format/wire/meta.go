@@ -1,0 +1,77 @@
+package wire
+
+// IsMeta reports whether a member of that name holds metadata wherever a known
+// format has it: ids, times, counts, names, titles, paths, settings. The name is
+// the format's, not the content's; inside tool data it means nothing.
+func IsMeta(name []byte) bool {
+	switch string(name) {
+	case "id", "ids", "type", "lastUpdated", "x_groq", "execution", "tool_origin", "is_confirmed", "role", "object", "model", "created", "updated", "index", "status", "name", "title",
+		"usage", "metadata", "version", "timestamp", "time", "ts", "date", "uuid", "parentUuid", "leafUuid", "cwd", "directory",
+		"path", "paths", "url", "uri", "urls", "mime_type", "mimeType", "media_type", "mediaType", "filename", "fileName",
+		"format", "detail", "encoding", "language", "lang", "level", "logger", "kind", "subtype", "event", "phase", "state", "stage",
+		"tokens", "cost", "score", "scores", "reward", "success", "duration", "latency", "seed", "temperature", "top_p", "top_k", "n", "stop",
+		"provider", "system_fingerprint", "service_tier", "finish_reason", "finishReason", "stop_reason", "stop_sequence", "stopReason",
+		"obfuscation", "logprobs", "user", "safety_identifier", "store", "stream", "stream_options", "truncation", "background",
+		"tool_choice", "parallel_tool_calls", "reasoning_effort", "response_format", "verbosity", "modalities", "seq", "ordinal",
+		"sequence_number", "weight", "cache_control", "container", "context_management", "betas", "prompt_filter_results",
+		"content_filter_results", "content_filter", "annotations", "audience", "priority", "tags", "category", "labels", "label", "flags", "slug",
+		"source", "sender", "author", "agent", "workflow_name", "group", "branch", "commit", "git", "repo", "owner", "revision", "packages",
+		"config", "settings", "options", "capabilities", "serverInfo", "clientInfo", "_meta", "meta", "stats",
+		"method", "jsonrpc", "nextCursor", "cursor", "resultType", "caller", "server", "server_label", "server_name", "provider_metadata",
+		"providerMetadata", "providerOptions", "permissionMode", "permission_mode", "apiKeySource", "mcp_servers", "slash_commands", "agents", "skills", "plugins",
+		"gitBranch", "originator", "cli_version", "billing", "seconds", "is_error", "isError", "reasons", "dataset", "models", "modality",
+		"trace", "span", "spanContext", "parent", "scope", "instrumentationScope", "dotted_order", "serialized", "runtime",
+		"platform", "os", "host", "hostname", "ip", "requester", "requesterUsername", "responderUsername", "userType",
+		"summary_index", "output_index", "content_index", "start_index", "end_index", "startIndex", "endIndex", "block_type", "content_type",
+		"icons", "signature_type", "speed", "quality", "size", "sizes", "width", "height",
+		"difficulty", "split", "trial", "epoch", "attack_type", "domain", "condition",
+		"gradingResult", "grading", "namedScores", "critique", "verdict", "security", "utility", "requestor", "tz", "region", "locale", "theme":
+		return true
+	}
+	return metaSuffix(name)
+}
+
+// isFlat reports whether metadata of that name is one string or number. More than
+// that under the name is something else.
+func isFlat(name []byte) bool {
+	switch string(name) {
+	case "id", "type", "role", "object", "name", "title", "index", "status", "version", "timestamp", "time", "ts", "date", "uuid", "cwd", "directory",
+		"path", "url", "uri", "filename", "fileName", "format", "detail", "level", "kind", "subtype", "event", "phase", "state", "stage", "trace", "span", "parent",
+		"source", "sender", "agent", "user", "category", "label", "slug", "domain", "condition", "owner", "repo", "host", "method", "server", "cursor", "reward":
+		return true
+	}
+	return false
+}
+
+// metaSuffix knows the endings of names of ids, times and counts.
+func metaSuffix(name []byte) bool {
+	if len(name) < 3 {
+		return false
+	}
+	switch name[len(name)-1] {
+	case 'd', 'D':
+		return hasSuffix(name, "_created") || hasSuffix(name, "_updated") || hasSuffix(name, "_id") || hasSuffix(name, "Id") || hasSuffix(name, "ID") || hasSuffix(name, "Uuid")
+	case 's':
+		return hasSuffix(name, "_ids") || hasSuffix(name, "Ids") || hasSuffix(name, "_tokens") || hasSuffix(name, "Tokens") ||
+			hasSuffix(name, "_ms") || hasSuffix(name, "Ms") || hasSuffix(name, "_metadata") || hasSuffix(name, "Details") || hasSuffix(name, "_details")
+	case 'a':
+		return hasSuffix(name, "_metadata") || hasSuffix(name, "Metadata")
+	case 't':
+		return hasSuffix(name, "_at") || hasSuffix(name, "At") || hasSuffix(name, "_count") || hasSuffix(name, "Count") || hasSuffix(name, "_cost")
+	case 'e':
+		return hasSuffix(name, "_time") || hasSuffix(name, "Time") || hasSuffix(name, "_type") || hasSuffix(name, "Type") ||
+			hasSuffix(name, "_name") || hasSuffix(name, "Name") || hasSuffix(name, "_usage") || hasSuffix(name, "Usage") ||
+			hasSuffix(name, "_date") || hasSuffix(name, "Date")
+	case 'o':
+		return hasSuffix(name, "UnixNano")
+	case 'n':
+		return hasSuffix(name, "_version") || hasSuffix(name, "Version")
+	case 'h':
+		return hasSuffix(name, "_hash") || hasSuffix(name, "Hash") || hasSuffix(name, "_path") || hasSuffix(name, "Path")
+	case 'l':
+		return hasSuffix(name, "_url") || hasSuffix(name, "Url") || hasSuffix(name, "_model") || hasSuffix(name, "Model")
+	case 'r':
+		return hasSuffix(name, "Dir") || hasSuffix(name, "_dir")
+	}
+	return false
+}

@@ -1,0 +1,427 @@
+package wire
+
+import (
+	"bytes"
+
+	"weir/transcript"
+)
+
+// Spans and log events of OpenTelemetry's GenAI conventions, of OpenInference,
+// of OpenLLMetry and of the AI SDK. Messages are in attributes, mostly as JSON
+// in a string; OpenInference spreads a message over several attributes whose
+// names share a beginning.
+
+var (
+	keySpanContext = Key("spanContext")
+)
+
+// OpenInference is the format of Spans of OpenInference, OpenLLMetry and the AI SDK.
+var OpenInference = Format{
+	Name:    "openinference",
+	Title:   "Spans of OpenInference, OpenLLMetry and the AI SDK",
+	Example: `{"name":"llm","attributes":{"openinference.span.kind":"LLM","llm.input_messages.0.message.role":"user","llm.input_messages.0.message.content":"Hello"}}`,
+	Detect:  isOpenInference,
+	Label:   (*Line).otel,
+}
+
+// OTelGenAI is the format of OpenTelemetry GenAI attributes, as spans or alone.
+var OTelGenAI = Format{
+	Name:    "otel-genai",
+	Title:   "OpenTelemetry GenAI attributes, as spans or alone",
+	Example: `{"gen_ai.operation.name":"chat","gen_ai.input.messages":"[{\"role\":\"user\",\"parts\":[{\"type\":\"text\",\"content\":\"Hello\"}]}]"}`,
+	Detect:  isOTel,
+	Label:   (*Line).otel,
+}
+
+// maxLookups bounds the attributes looked at in search of the one that names the
+// speaker of another: with more, a hostile line would cost quadratic time. Text whose
+// speaker is not found is untrusted.
+const maxLookups = 1 << 20
+
+func isOTel(s *Shape) bool { return s.genai }
+
+func isOpenInference(s *Shape) bool { return s.tracing || s.Has(keySpanContext) }
+
+// A span is what the attributes of a span are about.
+type span struct {
+	attrs value
+	kind  spanKind
+	last  []byte          // beginning of the name for which the speaker was last looked up
+	who   transcript.Role // and the speaker
+	otlp  bool            // attributes are a list of key and value
+}
+
+// A spanKind is the sort of work a span records.
+type spanKind uint8
+
+const (
+	spanOther spanKind = iota
+	spanModel          // a model or an agent
+	spanTool
+	spanRetriever
+)
+
+func (l *Line) otel(v value) {
+	attrs := v.Get("attributes")
+	if !attrs.IsObject() {
+		attrs = v
+	}
+	sp := span{attrs: attrs}
+	sp.kind = l.spanKind(&sp)
+	l.Conversation(l.spanSession(&sp))
+	l.Header(v)
+	l.spanSystem(sp.find("gen_ai.system_instructions"))
+	for c := attrs.First(); c.Exists(); c = c.Next() {
+		l.attribute(c.Name(), c, &sp)
+	}
+	if attrs != v {
+		for c := v.First(); c.Exists(); c = c.Next() {
+			l.spanMember(c, &sp)
+		}
+	}
+	l.Turn()
+}
+
+// spanSystem labels the system text of a request, before anything else in it.
+func (l *Line) spanSystem(v value) {
+	if wrapped(v) {
+		l.unwrap(v, transcript.RoleSystem)
+		return
+	}
+	l.parsed(v, l.Instructions)
+}
+
+// spanMember labels a member beside the attributes of a span.
+func (l *Line) spanMember(c value, sp *span) {
+	switch string(c.Name()) {
+	case "attributes":
+	case "events":
+		for e := c.First(); e.Exists(); e = e.Next() {
+			l.spanEvent(e, sp)
+		}
+	case "body":
+		l.eventBody(c, c.Parent().Get("event_name").Text(), c.Parent().Get("name").Text())
+	case "resource", "spanContext", "instrumentationScope", "instrumentationLibrary", "scope", "links", "parentSpanContext", "context", "kind", "traceState":
+		l.Meta(c)
+	case "status":
+		l.Meta(c)
+		l.Say(c.Get("message"), transcript.RoleToolResult)
+	default:
+		l.Rest(c)
+	}
+}
+
+// spanEvent labels an event of a span.
+func (l *Line) spanEvent(e value, sp *span) {
+	inner := span{attrs: e.Get("attributes"), kind: sp.kind, otlp: sp.otlp}
+	who, known := eventSpeaker(e.Get("name").Text())
+	for c := e.First(); c.Exists() && e.IsObject(); c = c.Next() {
+		if string(c.Name()) != "attributes" {
+			l.Rest(c)
+		}
+	}
+	for c := inner.attrs.First(); c.Exists(); c = c.Next() {
+		name, v := inner.pair(c)
+		if known && OneOf(name, "content", "event_content") {
+			l.parsed(v, func(v value) { l.Content(v, who) })
+			continue
+		}
+		l.attribute(name, v, &inner)
+	}
+}
+
+// eventSpeaker returns who speaks in a log event of that name.
+func eventSpeaker(name []byte) (transcript.Role, bool) {
+	switch string(name) {
+	case "gen_ai.system.message":
+		return transcript.RoleSystem, true
+	case "gen_ai.user.message":
+		return transcript.RoleUser, true
+	case "gen_ai.assistant.message", "gen_ai.choice":
+		return transcript.RoleAssistant, true
+	case "gen_ai.tool.message":
+		return transcript.RoleToolResult, true
+	}
+	return transcript.RoleUnknown, false
+}
+
+// eventBody labels the body of a log event.
+func (l *Line) eventBody(v value, names ...[]byte) {
+	for _, n := range names {
+		if who, known := eventSpeaker(n); known {
+			if m := v.Get("message"); m.IsObject() {
+				l.Message(m, who)
+			}
+			l.Content(v, who)
+			return
+		}
+	}
+	if s := v.Text(); s != nil && isAddress(s) {
+		l.Meta(v)
+		return
+	}
+	l.Result(v)
+}
+
+// pair returns name and value of an attribute.
+func (sp *span) pair(c value) ([]byte, value) {
+	if !sp.otlp {
+		return c.Name(), c
+	}
+	return c.Get("key").Text(), anyValue(c.Get("value"))
+}
+
+// find returns the value of the attribute of that name.
+func (sp *span) find(name string) value {
+	if !sp.otlp {
+		return sp.attrs.Get(name)
+	}
+	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
+		if c.Get("key").Is(name) {
+			return anyValue(c.Get("value"))
+		}
+	}
+	return value{}
+}
+
+// spanKind returns the sort of a span, by the attribute that each convention has.
+func (l *Line) spanKind(sp *span) spanKind {
+	for _, k := range [...]string{"openinference.span.kind", "gen_ai.operation.name", "traceloop.span.kind", "ai.operationId"} {
+		switch string(sp.find(k).Text()) {
+		case "LLM", "AGENT", "chat", "text_completion", "generate_content", "invoke_agent", "create_agent", "agent",
+			"ai.generateText", "ai.generateText.doGenerate", "ai.streamText", "ai.streamText.doStream", "ai.generateObject", "ai.streamObject":
+			return spanModel
+		case "TOOL", "execute_tool", "tool", "ai.toolCall":
+			return spanTool
+		case "RETRIEVER", "RERANKER", "retriever", "retrieval":
+			return spanRetriever
+		}
+	}
+	return spanOther
+}
+
+// spanSession returns the session a span names, its trace else.
+func (l *Line) spanSession(sp *span) value {
+	return First(sp.find("gen_ai.conversation.id"), sp.find("session.id"), sp.find("conversation.id"), sp.find("ai.telemetry.metadata.sessionId"))
+}
+
+// attribute labels one attribute.
+func (l *Line) attribute(name []byte, v value, sp *span) {
+	switch string(name) {
+	case "gen_ai.system_instructions":
+	case "gen_ai.input.messages", "gen_ai.prompt", "ai.prompt.messages", "ai.prompt", "llm.input_messages", "llm.prompts":
+		if wrapped(v) {
+			l.unwrap(v, transcript.RoleUnknown)
+			return
+		}
+		l.parsed(v, l.Input)
+	case "gen_ai.output.messages", "llm.output_messages", "ai.response.text", "gen_ai.completion", "llm.completions":
+		l.replied(v)
+	case "ai.response.object":
+		l.Assistant(v)
+	case "ai.response.reasoning":
+		l.Reasoning(v)
+	case "ai.response.toolCalls", "ai.toolCall.args", "ai.toolCall.name", "gen_ai.tool.call.arguments", "gen_ai.tool.name", "tool.name", "tool_name",
+		"llm.function_call", "arguments", "tool_input", "full_command", "command":
+		l.Call(v)
+	case "ai.toolCall.result", "gen_ai.tool.call.result", "gen_ai.tool.message", "output", "tool_result", "tool_output", "error", "error.message",
+		"exception.message", "exception.stacktrace", "db.statement", "db.query.text", "retrieval.documents", "gen_ai.retrieval.documents":
+		l.spanOutput(name, v, sp)
+	case "gen_ai.tool.description", "gen_ai.tool.definitions", "tool.description", "tool.json_schema", "tool.parameters", "llm.tools", "ai.prompt.tools":
+		l.Description(v)
+	case "input.value", "input", "traceloop.entity.input":
+		l.spanInput(v, sp)
+	case "output.value", "traceloop.entity.output":
+		l.spanOutput(name, v, sp)
+	case "prompt", "llm.prompt_template.template", "llm.prompt_template.variables", "gen_ai.retrieval.query.text":
+		l.Content(v, transcript.RoleUser)
+	case "user.id", "enduser.id":
+		l.Meta(v)
+		l.Event.User = v.Text()
+	default:
+		l.dotted(name, v, sp)
+	}
+	if OneOf(name, "gen_ai.request.model", "llm.model_name", "ai.model.id") {
+		l.Event.Model = v.Text()
+	}
+}
+
+func (l *Line) spanInput(v value, sp *span) {
+	switch sp.kind {
+	case spanTool:
+		l.Call(v)
+	case spanModel:
+		l.parsed(v, l.Input)
+	default:
+		if v.IsString() && v.First().Exists() {
+			l.Result(v)
+			return
+		}
+		l.Say(v, transcript.RoleUser)
+	}
+}
+
+func (l *Line) spanOutput(name []byte, v value, sp *span) {
+	plain := sp.kind == spanOther && !v.First().Exists() && string(name) != "output"
+	if !OneOf(name, "output", "output.value", "traceloop.entity.output") || sp.kind != spanModel && !plain {
+		l.Say(v, transcript.RoleToolResult)
+		return
+	}
+	l.replied(v)
+}
+
+// parsed has the values of a structured attribute labelled, be they members of
+// the line or JSON in a string. Such a string is a wrapping: the words are in the
+// values, each with its own label. Other text is labelled as a whole.
+func (l *Line) parsed(v value, label func(value)) {
+	if !v.IsString() || !v.First().Exists() {
+		label(v)
+		return
+	}
+	l.Set(v, labelMeta)
+	for c := v.First(); c.Exists(); c = c.Next() {
+		l.Set(c, LabelResult)
+		label(c)
+	}
+}
+
+// replied labels a structured attribute with an answer of a model. What has the
+// shape of messages is labelled by it, other JSON is the model's as a whole.
+func (l *Line) replied(v value) {
+	if wrapped(v) {
+		l.unwrap(v, transcript.RoleAssistant)
+		return
+	}
+	if !v.IsString() || !v.First().Exists() {
+		l.Answer(v)
+		return
+	}
+	l.Assistant(v)
+	for c := v.First(); c.Exists(); c = c.Next() {
+		m := c
+		if c.IsArray() {
+			m = c.Item(0)
+		}
+		if m.Get("role").Exists() || m.Get("parts").Exists() || m.Get("choices").Exists() || m.Get("messages").Exists() || m.Get("generations").Exists() || m.Get("candidates").Exists() {
+			l.Answer(c)
+		}
+	}
+}
+
+// dotted labels attributes whose names are paths.
+func (l *Line) dotted(name []byte, v value, sp *span) {
+	switch {
+	case prefixed(name, "llm.input_messages.", "llm.output_messages.", "gen_ai.prompt.", "gen_ai.completion.", "llm.prompts.", "llm.completions."):
+		l.flattened(name, v, sp)
+	case prefixed(name, "retrieval.documents.", "reranker.", "embedding.embeddings.", "document."):
+		l.flatDocument(name, v)
+	case prefixed(name, "llm.tools.", "llm.request.functions.", "gen_ai.tool.definitions"):
+		l.Description(v)
+	case isNamespace(name) || IsMeta(name):
+		l.Meta(v)
+	default:
+		l.Set(v, LabelResult)
+	}
+}
+
+func (l *Line) flatDocument(name []byte, v value) {
+	switch string(name[lastDot(name)+1:]) {
+	case "content", "text", "metadata", "query", "documents":
+		l.Say(v, transcript.RoleToolResult)
+	default:
+		l.Meta(v)
+	}
+}
+
+func lastDot(name []byte) int { return bytes.LastIndexByte(name, '.') }
+
+// prefixed reports whether name begins with one of the prefixes.
+func prefixed(name []byte, prefixes ...string) bool {
+	for _, p := range prefixes {
+		if HasPrefix(name, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// isNamespace knows the beginnings of names of attributes that hold no text.
+func isNamespace(name []byte) bool {
+	return prefixed(name, "gen_ai.", "llm.", "ai.", "openinference.", "traceloop.", "service.", "telemetry.", "http.", "url.", "server.", "client.",
+		"process.", "host.", "os.", "container.", "k8s.", "cloud.", "thread.", "code.", "net.", "network.", "rpc.", "operation.", "resource.", "session.",
+		"user.", "enduser.", "event.", "input.mime", "output.mime", "metadata", "tag.", "agent.", "graph.", "conversation.", "app.", "terminal.", "organization.")
+}
+
+// flattened labels an attribute that is one member of a message. Who speaks
+// is in another one, under the same beginning.
+func (l *Line) flattened(name []byte, v value, sp *span) {
+	who := l.flatSpeaker(name, sp)
+	last := name[lastDot(name)+1:]
+	switch string(last) {
+	case "content", "text", "refusal", "prompt", "completion":
+		if bytes.Contains(name, []byte(".tool_calls.")) {
+			l.Call(v)
+			return
+		}
+		l.Content(v, who)
+	case "name", "arguments":
+		if bytes.Contains(name, []byte("tool_call")) || bytes.Contains(name, []byte("function_call")) {
+			l.Call(v)
+			return
+		}
+		l.Meta(v)
+	case "url", "data":
+		l.Media(v)
+	case "thinking", "reasoning":
+		l.Thoughts(v, who)
+	case "signature":
+		l.Opaque(v)
+	default:
+		if IsMeta(last) {
+			l.Meta(v)
+			return
+		}
+		l.Set(v, LabelResult)
+	}
+}
+
+// flatSpeaker looks up the role beside a flattened member. It keeps
+// the last answer, because the members of a message are neighbours.
+func (l *Line) flatSpeaker(name []byte, sp *span) transcript.Role {
+	head := flatHead(name)
+	if sp.last != nil && string(sp.last) == string(head) {
+		return sp.who
+	}
+	sp.last, sp.who = head, transcript.RoleUnknown
+	if prefixed(name, "llm.output_messages.", "gen_ai.completion.", "llm.completions.") {
+		sp.who = transcript.RoleAssistant
+	}
+	if prefixed(name, "llm.prompts.") {
+		sp.who = transcript.RoleUser
+	}
+	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
+		if l.lookups--; l.lookups < 0 {
+			sp.who = transcript.RoleUnknown
+			break
+		}
+		n, v := sp.pair(c)
+		if bytes.HasPrefix(n, head) && OneOf(n[len(head):], "role", "message.role") {
+			sp.who = Speaker(v.Text())
+			break
+		}
+	}
+	return sp.who
+}
+
+// flatHead returns the beginning of a name up to and with its first number.
+func flatHead(name []byte) []byte {
+	for i := 1; i < len(name); i++ {
+		if name[i-1] == '.' && name[i] >= '0' && name[i] <= '9' {
+			for i < len(name) && name[i] != '.' {
+				i++
+			}
+			return name[:min(i+1, len(name))]
+		}
+	}
+	return name
+}

@@ -1,0 +1,154 @@
+package wire
+
+import "weir/transcript"
+
+// OTLP JSON: the export protocol of OpenTelemetry, whose attributes are lists of
+// key and value.
+
+var (
+	keyResourceLogs       = Key("resourceLogs")
+	keyResourceLogsSnake  = Key("resource_logs")
+	keyResourceSpans      = Key("resourceSpans")
+	keyResourceSpansSnake = Key("resource_spans")
+)
+
+// OTLP is the format of OpenTelemetry export (OTLP JSON): spans and log records.
+var OTLP = Format{
+	Name:    "otlp",
+	Title:   "OpenTelemetry export (OTLP JSON): spans and log records",
+	Example: `{"resourceSpans":[{"scopeSpans":[{"spans":[{"name":"chat","attributes":[{"key":"gen_ai.tool.name","value":{"stringValue":"look"}}]}]}]}]}`,
+	Detect:  isOTLP,
+	Needs:   []TopKey{keyResourceSpans, keyResourceLogs, keyResourceSpansSnake, keyResourceLogsSnake},
+	Label:   (*Line).otlp,
+}
+
+func isOTLP(s *Shape) bool {
+	return s.Any(keyResourceSpans, keyResourceLogs, keyResourceSpansSnake, keyResourceLogsSnake)
+}
+
+func (l *Line) otlp(v value) {
+	l.otlpWalk(v, 8)
+}
+
+// otlpWalk goes down to spans and log records; the objects around them are metadata.
+func (l *Line) otlpWalk(v value, depth int) {
+	for c := v.First(); c.Exists() && depth > 0; c = c.Next() {
+		switch string(c.Name()) {
+		case "resourceSpans", "resourceLogs", "resource_spans", "resource_logs", "scopeSpans", "scopeLogs", "scope_spans", "scope_logs",
+			"instrumentationLibrarySpans":
+			for e := c.First(); e.Exists(); e = e.Next() {
+				l.otlpWalk(e, depth-1)
+			}
+		case "spans", "logRecords", "log_records":
+			for e := c.First(); e.Exists(); e = e.Next() {
+				l.otlpSpan(e)
+			}
+		case "resource", "scope", "instrumentationLibrary", "schemaUrl":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// otlpSpan labels a span or a log record, each of which is a session of its own.
+func (l *Line) otlpSpan(v value) {
+	sp := span{attrs: v.Get("attributes"), otlp: true}
+	sp.kind = l.spanKind(&sp)
+	l.Conversation(l.spanSession(&sp))
+	l.spanSystem(sp.find("gen_ai.system_instructions"))
+	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
+		l.Meta(c.Get("key"))
+		name, a := sp.pair(c)
+		l.attribute(name, a, &sp)
+	}
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "body":
+			l.eventBody(anyValue(c), v.Get("eventName").Text(), sp.find("event.name").Text())
+		case "severityText", "severityNumber", "flags", "kind", "traceState", "droppedAttributesCount":
+			l.Meta(c)
+		default:
+			l.spanMember(c, &sp)
+		}
+	}
+	l.Turn()
+}
+
+// wrapped reports whether v is a list or a map as OTLP writes them.
+func wrapped(v value) bool { return v.IsObject() && v.Get("values").IsArray() }
+
+// unwrap labels messages written as lists and maps of OTLP, with the shapes that
+// otherwise be in a string of JSON.
+func (l *Line) unwrap(v value, who transcript.Role) {
+	for c := v.Get("values").First(); c.Exists(); c = c.Next() {
+		if c.Get("key").Exists() {
+			l.unwrapPair(c, who)
+			continue
+		}
+		inner := anyValue(c)
+		if !wrapped(inner) {
+			l.Say(inner, who)
+			continue
+		}
+		l.unwrap(inner, wrappedSpeaker(inner, who))
+	}
+}
+
+// wrappedSpeaker returns whose a map is: that of its role, or of the type of a
+// part of a message by who.
+func wrappedSpeaker(v value, who transcript.Role) transcript.Role {
+	for c := v.Get("values").First(); c.Exists(); c = c.Next() {
+		s := anyValue(c.Get("value")).Text()
+		switch {
+		case c.Get("key").Is("role"):
+			return Speaker(s)
+		case c.Get("key").Is("type"):
+			switch classOf(s) {
+			case blockThink:
+				if who == transcript.RoleAssistant {
+					return transcript.RoleReasoning
+				}
+			case blockCall:
+				return transcript.RoleToolCall
+			case blockResult, blockSource, blockFile:
+				return transcript.RoleToolResult
+			}
+		}
+	}
+	return who
+}
+
+func (l *Line) unwrapPair(c value, who transcript.Role) {
+	l.Meta(c.Get("key"))
+	v := anyValue(c.Get("value"))
+	switch key := c.Get("key").Text(); string(key) {
+	case "content", "text", "parts", "arguments", "response", "result", "input", "output":
+		if wrapped(v) && (string(key) == "parts" || string(key) == "content") && who != transcript.RoleToolCall && who != transcript.RoleToolResult {
+			l.unwrap(v, who)
+			return
+		}
+		l.Say(v, who)
+	case "name":
+		if who == transcript.RoleToolCall {
+			l.Call(v)
+			return
+		}
+		l.Meta(v)
+	default:
+		if IsMeta(key) {
+			l.Meta(v)
+			return
+		}
+		l.Say(v, transcript.RoleToolResult)
+	}
+}
+
+// anyValue returns what an AnyValue wraps: its one member. Lists and maps are
+// returned with their wrapping.
+func anyValue(v value) value {
+	if v.IsObject() {
+		return v.First()
+	}
+	return v
+}
