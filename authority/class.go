@@ -22,6 +22,7 @@ const (
 	Memory                     // notes and instructions that the agent keeps
 	Device                     // locks, doors, machines, heating
 	Social                     // likes, stars, follows, ratings
+	Other                      // what a name says that is in no lexicon
 	Read                       // nothing but reading
 
 	None    Class = 0
@@ -33,3 +34,6 @@ const anything = Share | Run | Config | Buy | Calendar | File | Memory | Social 
 
 // Has reports whether c and d have an effect in common.
 func (c Class) Has(d Class) bool { return c&d&Effects != 0 }
+
+// only reports whether c has no effect that is not in d.
+func (c Class) only(d Class) bool { return c&Effects&^d == None }

@@ -1,8 +1,11 @@
 package authority
 
+import "bytes"
+
 // A Call is what a tool is called with.
 type Call struct {
 	Class  Class
+	Words  []string // of the tool's name, in lower case
 	Values []Value
 }
 
@@ -67,7 +70,7 @@ func (w *reading) quotes(v *Value, at int) bool {
 		}
 	}
 	end := at + len(v.Text)
-	return blanks > 0 && len(v.Text) >= minQuoted || at > 0 && end < len(w.text) && isQuote(w.text[at-1]) && isQuote(w.text[end])
+	return bytes.IndexAny(v.Text, "-_") > 0 && blanks == 0 && len(v.Text) >= minQuoted || blanks > 0 && len(v.Text) >= minQuoted || at > 0 && end < len(w.text) && isQuote(w.text[at-1]) && isQuote(w.text[end])
 }
 
 func isQuote(c byte) bool { return c == '\'' || c == '"' || c == '`' }
@@ -95,4 +98,89 @@ func (w *reading) allowed(class Class, r *Request) bool {
 		}
 	}
 	return false
+}
+
+// Repeats reports whether the passage of text around the byte at gives an order in the very
+// word that the tool is called by, whatever that word is, and r does not allow it.
+func (c *Call) Repeats(text []byte, at int, v *Value, r *Request) bool {
+	if v.Kind < Code {
+		return false
+	}
+	from := max(0, at-maxPassage)
+	start := from + bytes.LastIndexAny(text[from:at], "\n<>") + 1
+	end := len(text)
+	if i := bytes.IndexAny(text[at:min(len(text), at+maxPassage)], "\n<"); i >= 0 {
+		end = at + i
+	}
+	if end-start > maxPassage || !c.ordered(text[start:end]) {
+		return false
+	}
+	o := Order{Start: start, End: end, Class: c.Class, Odd: isOddPlace(text, start)}
+	w := o.read(text, nil)
+	return !r.allows(c.Class, w, w.at(at-start))
+}
+
+// ordered reports whether a word of the tool's name is an order in text.
+func (c *Call) ordered(text []byte) (yes bool) {
+	leads := true
+	for i := 0; i < len(text); {
+		start, end, m := words().next(text, i)
+		if start == end {
+			return false
+		}
+		for _, b := range text[i:start] {
+			leads = leads || leadByte[b]
+		}
+		for _, w := range c.Words {
+			if leads && m.class|m.past == None && !m.lead && w == string(text[start:end]) && objectLexicon()[string(stem([]byte(w)))] == None && isPlainWord(text, start, end) {
+				return true
+			}
+		}
+		leads, i = m.lead, end
+	}
+	return false
+}
+
+// FollowsName reports whether c does what o asks for by the words of its name alone: the
+// verb and another word of the name or of an argument are in one sentence of o, and r asks
+// for nothing of the kind.
+func (c *Call) FollowsName(o *Order, text, beside []byte, r *Request) bool {
+	if !c.Class.Has(o.Class) || r.asks(c.Class) {
+		return false
+	}
+	w := o.read(text, beside)
+	for i := range w.sentences {
+		s := &w.sentences[i]
+		if s.class.Has(c.Class) && c.spoken(w.text[s.start:s.end]) {
+			return true
+		}
+	}
+	return false
+}
+
+// spoken reports whether sentence holds a verb of the name as an order, and another word of
+// the name or of an argument.
+func (c *Call) spoken(sentence []byte) bool {
+	verb, other := false, false
+	orders(sentence, func(at int) {
+		_, end := nextWord(sentence, at)
+		for _, w := range c.Words {
+			verb = verb || w == string(sentence[at:end])
+		}
+	})
+	for i := 0; verb && i < len(sentence); {
+		start, end, m := words().next(sentence, i)
+		if start == end {
+			break
+		}
+		i = end
+		for _, w := range c.Words {
+			other = other || m.class&Effects == None && w == string(sentence[start:end])
+		}
+		for k := range c.Values {
+			v := &c.Values[k]
+			other = other || m.class&Effects == None && len(v.Text) >= minStem && string(v.Text) == string(sentence[start:end])
+		}
+	}
+	return verb && other
 }

@@ -20,7 +20,7 @@ var verbs = []entry{
 	{Message, "email mail message text notify reply respond tell inform contact announce broadcast whisper dm ping tweet comment call phone alert antworte informe responde réponds rispondi"},
 	{Message | Social, "post publish"},
 	{Message | Calendar | Share, "invite lade einladen invita invitez convide zaproś пригласи"},
-	{Share, "share grant permit allow authorize authorise expose"},
+	{Share, "share grant permit allow authorize authorise give provide"},
 	{Share, "teile teilen freigeben comparte compartir compartilhe partagez partager condividi deel udostępnij поделись поделитесь paylaş dela"},
 	{Share | Config, "promote elevate escalate whitelist allowlist trust impersonate attach"},
 	{Share | Calendar | Config | Run, "assign reassign add"},
@@ -35,15 +35,16 @@ var verbs = []entry{
 	{Config | File | Calendar | Run | Buy, "update change modify edit alter replace rename"},
 	{Config | Device, "set configure enable disable toggle switch adjust activate deactivate"},
 	{Config | File, "ändere ändern aktualisiere cambia cambiar cambie actualiza altere atualize modifie modifiez changez modifica aggiorna wijzig zmień измени измените обнови değiştir ändra"},
-	{Config, "reset rotate suspend ban block unblock freeze unfreeze link connect rebind whitelist override downgrade upgrade migrate redirect"},
+	{Config, "point reset rotate suspend ban block unblock freeze unfreeze link connect rebind whitelist override downgrade upgrade migrate redirect"},
 	{Visit, "visit browse navigate download view click fetch load surf goto"},
-	{Visit | Device, "open access"},
+	{Visit | Device | Config | Share, "open access expose"},
 	{Visit | Social, "follow"},
 	{Visit, "besuche besuchen öffne öffnen visita visitar visite abre abrir visitez ouvrez ouvre cliquez scarica apri bezoek odwiedź otwórz посети посетите открой откройте перейди скачай ziyaret besök herunterladen descarga descargar baixe téléchargez télécharge télécharger pobierz indir"},
 	{Form | Config, "register enroll login log"},
 	{Form, "fill submit enter input type complete answer vote apply sign signup verify authenticate confirm"},
 	{Form, "ausfüllen fülle trage anmelden rellena rellenar rellene ingresa preencha remplissez remplir saisissez compila inserisci invul wypełnij zarejestruj заполни заполните введи введите зарегистрируйся doldur"},
 	{Buy, "buy purchase order checkout reserve rent subscribe preorder bid"},
+	{Buy, "abonniere abonnieren suscríbete suscríbase abonnez abonne iscriviti assine подпишись подпишитесь"},
 	{Buy | Calendar, "book"},
 	{Buy, "kaufe kaufen bestelle bestellen buche compra comprar compre pide pedir encargue achète achetez acheter commande commandez acquista comprate ordina koop bestel kup zamów купи купите закажи закажите satın köp"},
 	{Calendar, "reschedule plan arrange postpone accept decline remind"},
@@ -53,7 +54,7 @@ var verbs = []entry{
 	{Memory, "remember memorize memorise merke recuerda recordar lembre retiens retenez ricorda onthoud zapamiętaj запомни запомните hatırla"},
 	{Device, "unlock lock turn arm disarm start stop dim heat cool entsperren schalte enciende abra allumez accendi odblokuj включи отключи разблокируй"},
 	{Social, "like upvote downvote rate review recommend subscribe retweet react endorse"},
-	{anything, "create make generate build draft compose give provide"},
+	{anything, "create make generate build draft compose"},
 	{anything, "erstelle erstellen lege crea crear cree crie criar créez crée créer maak utwórz stwórz dodaj создай создайте добавь добавьте oluştur ekle añade agregar agrega adicione ajoutez ajoute aggiungi toevoegen hinzufügen füge skapa"},
 	{Read, "get list search read find check query show describe lookup count retrieve peek analyze summarize inspect monitor preview compare calculate convert translate validate ls cat grep head tail glob select is has fetch"},
 }
@@ -90,7 +91,7 @@ var pastVerbs = []entry{
 
 // leads are words behind which a verb is an order: they ask, oblige, or join two orders.
 const leads = `please kindly then and now next first finally also immediately must should to shall will can you by need or just always instead urgently directly quickly simply
-before after when try let start either both further
+before after when try let start either both further force anything everything else
 bitte favor plaît prego proszę пожалуйста lütfen und y et e i и ve och en`
 
 // signs are the verbs of scripts that put no blank between words. Each begins with the six

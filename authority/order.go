@@ -49,6 +49,11 @@ func AppendOrders(dst []Order, s Source) []Order {
 // behind a word or a mark that leads to an order, and those of verbs in the past. Words of
 // addresses, paths and identifiers are none.
 func directive(text []byte) (ordered, past Class) {
+	return orders(text, func(int) {})
+}
+
+// orders is directive, and calls f with the place of each verb that is an order.
+func orders(text []byte, f func(start int)) (ordered, past Class) {
 	table, leads, wide := words(), true, false
 	for i := fieldEnd(text); i < len(text); {
 		start, end, m := table.next(text, i)
@@ -61,13 +66,16 @@ func directive(text []byte) (ordered, past Class) {
 		i = end
 		wide = wide || text[start] >= 0xE0
 		switch {
+		case start > 0 && text[start-1] == '@':
+			leads = true // somebody is spoken to
 		case m.word == "":
 			leads = false
 		case m.class&Effects|m.past != None && !isPlainWord(text, start, end):
 			leads = false
 		default:
-			if leads {
+			if leads && m.class&Effects != None {
 				ordered |= m.class & Effects
+				f(start)
 			}
 			past |= m.past
 			leads = m.lead || leads && m.class == Read
@@ -149,6 +157,7 @@ type reading struct {
 	odd       bool
 	suspect   bool
 	sentences []sentence
+	stems     []uint32 // of all sentences
 	around    []uint32 // stems of the text around the passage
 }
 
@@ -166,12 +175,14 @@ func (o *Order) read(text, beside []byte) *reading {
 	for i := 0; i < len(r.text); {
 		s := sentence{start: i, end: sentenceEnd(r.text, i)}
 		part := r.text[s.start:s.end]
-		ordered, past := directive(part)
+		verb := map[int]bool{}
+		ordered, past := orders(part, func(at int) { verb[at] = true })
 		if s.class = ordered; o.Odd || o.Suspect {
 			s.class |= past
 		}
-		s.purpose, s.stems = purpose(bytes.TrimLeft(part, " \n")), appendStems(nil, part)
+		s.purpose, s.stems = purpose(bytes.TrimLeft(part, " \n")), appendStemsBut(nil, part, verb)
 		r.sentences = append(r.sentences, s)
+		r.stems = append(r.stems, s.stems...)
 		i = s.end
 	}
 	r.around = appendStems(nil, text[max(0, o.Start-nearby):min(len(text), o.End+nearby)])

@@ -23,6 +23,17 @@ type clause struct {
 	class     Class
 	stems     []uint32
 	delegates bool // it sends the agent to others' words
+	refers    bool // it speaks of what somebody says or asks
+}
+
+// asks reports whether the request asks for an effect of class, or leaves it to others.
+func (r *Request) asks(class Class) bool {
+	for i := range r.clauses {
+		if c := &r.clauses[i]; c.delegates || c.refers || c.class.Has(class) {
+			return true
+		}
+	}
+	return false
 }
 
 // Add adds what the person says, or the operator, who sends the agent to nobody's words.
@@ -36,7 +47,7 @@ func (r *Request) Add(text []byte, operator bool) {
 		end := sentenceEnd(text, i)
 		if end-i >= minClause {
 			c := readClause(text[i:end])
-			c.delegates = c.delegates && !operator
+			c.delegates, c.refers = c.delegates && !operator, c.refers && !operator
 			if len(r.clauses) == maxClauses {
 				r.clauses = append(r.clauses[:0], r.clauses[maxClauses/4:]...)
 			}
@@ -49,20 +60,51 @@ func (r *Request) Add(text []byte, operator bool) {
 const minClause = 4 // bytes
 
 func readClause(text []byte) clause {
-	c := clause{stems: appendStems(nil, text), class: signsIn(text), delegates: delegates(bytes.ToLower(text))}
+	low := bytes.ToLower(text)
+	c := clause{stems: appendStems(nil, low), class: signsIn(low), delegates: delegates(low), refers: refers(low)}
+	for i := 0; i < len(low); {
+		start, end, m := words().next(low, i)
+		if start == end {
+			break
+		}
+		i = end
+		if m.class&Effects != None && isPlainWord(low, start, end) {
+			c.class |= m.class & Effects
+		}
+	}
+	return c
+}
+
+const maxReference = 6 // words between "that" and what somebody does
+
+// refers reports whether a clause speaks of what somebody says or asks, as in "that the
+// report complains about": behind "that" comes a verb in the third person.
+func refers(text []byte) bool {
+	left := 0
 	for i := 0; i < len(text); {
 		start, end := nextWord(text, i)
 		if start == end {
 			break
 		}
+		first := i == 0
 		i = end
-		c.class |= verbLexicon()[string(stem(text[start:end]))] & Effects
+		w := text[start:end]
+		switch string(w) {
+		case "that", "which", "what", "as", "how":
+			if !first { // there it asks
+				left = maxReference
+			}
+			continue
+		}
+		if left--; left >= 0 && len(w) > minStem && w[len(w)-1] == 's' && w[len(w)-2] != 's' {
+			return true
+		}
 	}
-	return c
+	return false
 }
 
 // delegations are words that send the agent to what others say.
-var delegations = []string{"accord", "follow", "instruction", "homework", "as described", "to do list", "todo", "to-do", "what it says", "what the", "requests me", "request me", "requested me", "asks me", "asked me", "ask me", "told me", "tells me", "wants me", "complete the tasks", "complete the task", "tasks ", "steps", "suggest", "recommend", "take care of", "handle", "act on", "whatever", "fulfil", "her request", "his request", "their request", "the request"}
+var delegations = []string{"accord", "follow", "instruction", "homework", "as described", "to do list", "todo", "to-do", "what it says", "what the", "requests me", "request me", "requested me", "asks me", "asked me", "ask me", "told me", "tells me", "wants me", "complete the tasks", "complete the task", "tasks ", "steps", "suggest", "recommend", "take care of", "handle", "act on", "whatever", "says", " say ", "mentions", "names", "complains", "fix ", "resolve", "implement", "address ", "work on", "deal with", "solve", "process ", "fulfil", "her request", "his request", "their request", "the request"}
 
 func delegates(text []byte) bool {
 	for _, d := range delegations {
@@ -103,24 +145,35 @@ func (r *Request) allows(class Class, w *reading, s *sentence) bool {
 	if w.suspect {
 		return false
 	}
-	isMild := class&Effects&^mild == None
+	if both := class & s.class & Effects; both != None {
+		class = both
+	}
 	for i := range r.clauses {
 		c := &r.clauses[i]
 		var before []uint32 // what "it" in the clause is
 		if i > 0 {
 			before = r.clauses[i-1].stems
 		}
-		switch {
-		case (c.delegates || isMild) && !w.odd && shared(c.stems, w.around) > 0:
+		if !w.odd && c.hands(class, w, s, before) {
 			return true
-		case c.delegates && !w.odd && (c.class.Has(class&^mild) || shared(before, w.around) > 0):
-			return true
-		case !c.class.Has(class) && !isMild:
-		case c.class.Has(class&s.purpose) && !w.odd:
-			return true
-		case shared(s.stems, c.stems) > 0 || shared(s.stems, before) > 0:
+		}
+		if (c.class.Has(class) || class.only(Visit)) && (shared(s.stems, c.stems) > 0 || shared(s.stems, before) > 0) {
 			return true
 		}
 	}
 	return false
+}
+
+// hands reports whether the clause, before which stand words of the given stems, leaves it to
+// a passage in its own place what is done.
+func (c *clause) hands(class Class, w *reading, s *sentence, before []uint32) bool {
+	switch {
+	case c.refers && shared(c.stems, w.around) > 0:
+		return true
+	case c.delegates && (c.class.Has(class&^mild) || shared(c.stems, w.around) > 0 || shared(before, w.around) > 0):
+		return true
+	case class.only(Visit) || class.only(mild) && c.class != None:
+		return shared(c.stems, w.around) > 0
+	}
+	return c.class.Has(class) && (c.class.Has(class&s.purpose) || shared(c.stems, w.stems) > 0)
 }

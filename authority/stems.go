@@ -5,14 +5,17 @@ import "strings"
 // appendStems appends to dst the hashes of the stems of the words in text that name
 // something of their own: not the verbs and objects of effects, nor words that stand in
 // every sentence.
-func appendStems(dst []uint32, text []byte) []uint32 {
+func appendStems(dst []uint32, text []byte) []uint32 { return appendStemsBut(dst, text, nil) }
+
+// appendStemsBut is appendStems without the words that begin at the given places.
+func appendStemsBut(dst []uint32, text []byte, but map[int]bool) []uint32 {
 	for i := 0; i < len(text); {
 		start, end := nextWord(text, i)
 		if start == end {
 			break
 		}
 		i = end
-		if end-start < minStem {
+		if end-start < minStem || but[start] {
 			continue
 		}
 		s := stem(text[start:end])
@@ -27,7 +30,7 @@ func appendStems(dst []uint32, text []byte) []uint32 {
 const minStem = 3 // bytes
 
 // things are stems of verbs that name things as often.
-var things = map[string]bool{"book": true, "report": true, "post": true, "plan": true, "review": true, "record": true, "light": true, "heat": true, "rent": true, "comment": true, "contact": true, "star": true, "text": true, "vote": true, "lock": true, "watch": true, "set": true, "order": true, "stock": true}
+var things = map[string]bool{"book": true, "report": true, "post": true, "plan": true, "review": true, "record": true, "light": true, "heat": true, "rent": true, "comment": true, "contact": true, "star": true, "text": true, "vote": true, "lock": true, "watch": true, "set": true, "order": true, "stock": true, "deposit": true, "refund": true, "register": true, "link": true}
 
 // shared returns how many of a are among b.
 func shared(a, b []uint32) (n int) {

@@ -3,6 +3,7 @@ package authority
 import (
 	"bytes"
 	"math/bits"
+	"strings"
 
 	"weir/internal/ascii"
 )
@@ -34,6 +35,8 @@ func ToolClass(name []byte) Class {
 	switch {
 	case reads:
 		return Read
+	case done|object == None:
+		return Other
 	case done == None || object == None:
 		return done | object
 	case done.Has(object):
@@ -49,6 +52,20 @@ var ownTools = map[string]bool{"TodoWrite": true, "TodoRead": true, "todo_write"
 
 // manyEffects is how many effects a verb may have that says little.
 const manyEffects = 4
+
+// NameWords returns the words of a tool's name that say what is done and to what.
+func NameWords(name []byte) (words []string) {
+	for i := 0; i < len(name) && len(words) < maxNameWords; {
+		start, end := namePart(name, i)
+		if end-start >= minStem {
+			words = append(words, strings.ToLower(string(name[start:end])))
+		}
+		i = max(end, i+1)
+	}
+	return words
+}
+
+const maxNameWords = 6
 
 // namePart returns the place of the first word in name at or after i: words are parted by
 // marks and by capitals, as in send_money, send-money, send.money and sendMoney.

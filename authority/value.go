@@ -35,6 +35,7 @@ const (
 	maxTokens = 48  // values of one argument
 	minCode   = 4   // bytes
 	minDigits = 6   // of a number that names something
+	maxEnding = 8   // of the name of a file or host, with its dot
 	minPhone  = 9   // digits of one with marks between them, which is no date
 )
 
@@ -123,8 +124,11 @@ func kindOf(t []byte) (Kind, []byte) {
 	if t[0] == '/' || t[0] == '~' || t[0] == '.' && bytes.IndexByte(t, '/') > 0 || bytes.IndexByte(t, '/') > 0 || len(t) > 3 && t[1] == ':' && t[2] == '\\' {
 		return Path, nil
 	}
-	if k := bytes.LastIndexByte(t, '.'); k > 0 && len(t)-k <= 6 && len(t)-k > 1 && ascii.IsLetter(t[k+1]) {
+	if k := bytes.LastIndexByte(t, '.'); k > 0 && len(t)-k <= maxEnding && len(t)-k > 1 && ascii.IsLetter(t[k+1]) {
 		return Path, nil // the name of a file
+	}
+	if isIP(t) {
+		return Address, nil
 	}
 	if isCode(t) {
 		return Code, nil
@@ -167,6 +171,19 @@ func isCode(t []byte) bool {
 		return digits == len(t) && digits >= minDigits || digits >= minPhone
 	}
 	return digits > 0 && len(t) >= minCode && !isOrdinal(t)
+}
+
+// isIP reports whether t is four numbers with dots between them.
+func isIP(t []byte) bool {
+	dots := 0
+	for _, c := range t {
+		if c == '.' {
+			dots++
+		} else if !ascii.IsDigit(c) {
+			return false
+		}
+	}
+	return dots == 3
 }
 
 // isOrdinal reports whether t is a number with an ending, as 20th or 10am.

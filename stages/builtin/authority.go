@@ -60,9 +60,13 @@ func (s *authorities) judge(in *stages.Input, c *call, dst []stages.Finding) []s
 	if known == nil || !known.untrusted {
 		return dst
 	}
-	s.work.Class, s.work.Values = c.class, s.work.Values[:0]
+	s.work.Class, s.work.Words, s.work.Values = c.class, nil, s.work.Values[:0]
 	for i := c.first; i < c.end; i++ {
-		if u := &in.Units[i]; isArgument(in, u) && !isToolName(in, u) {
+		switch u := &in.Units[i]; {
+		case !isArgument(in, u):
+		case isToolName(in, u):
+			s.work.Words = authority.NameWords(u.Text)
+		default:
 			s.work.AddArgument(u.Plain())
 		}
 	}

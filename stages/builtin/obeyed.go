@@ -28,11 +28,13 @@ func (f *follower) obeys() *entry {
 		return nil
 	}
 	f.left = maxFollowed
+	foreign := false // the call names what nobody else did
 	for i := range f.call.Values {
 		v := &f.call.Values[i]
 		if v.Kind == authority.Figure || f.request.Names(v) {
 			continue
 		}
+		foreign = foreign || v.Kind >= authority.Code
 		if e := f.named(v); e != nil {
 			return e
 		}
@@ -42,7 +44,21 @@ func (f *follower) obeys() *entry {
 			}
 		}
 	}
-	return nil
+	if foreign || f.call.Class.Has(local) {
+		return nil
+	}
+	return f.spoken()
+}
+
+// local are effects of which agents have so many that the words of a name alone say little.
+const local = authority.File | authority.Visit | authority.Form
+
+// spoken returns the text with an order that is in the words of the call's name, or nil.
+func (f *follower) spoken() *entry {
+	f.parse()
+	return f.search(func(e *entry, o *authority.Order) bool {
+		return f.call.FollowsName(o, f.text[e.start:e.end], f.text[e.end:e.beside], &f.request)
+	})
 }
 
 // named returns the text with an order that holds v and that the call follows, or nil. It
@@ -55,16 +71,22 @@ func (f *follower) named(v *authority.Value) *entry {
 			continue
 		}
 		f.parse()
-		if o := e.orderAt(at); o != nil {
+		o := e.orderAt(at)
+		if o != nil {
 			if f.left--; f.left < 0 {
 				return nil
 			}
 			if f.call.Follows(o, f.text[e.start:e.end], f.text[e.end:e.beside], v, at-e.start, &f.request) {
 				return e
 			}
-			continue
 		}
-		if v.Kind == authority.Code && names < maxPlaces {
+		if f.left--; f.left < 0 {
+			return nil
+		}
+		if f.call.Repeats(f.text[e.start:e.end], at-e.start, v, &f.request) {
+			return e
+		}
+		if o == nil && v.Kind == authority.Code && names < maxPlaces {
 			from, to := max(e.start, at-nameLeft), min(e.end, at+nameRight)
 			if e.free(from, to) {
 				v.AddNames(f.text[from:to])
@@ -87,6 +109,13 @@ func (e *entry) free(from, to int) bool {
 
 // described returns the text with an order that asks for v by its names, or nil.
 func (f *follower) described(v *authority.Value) *entry {
+	return f.search(func(e *entry, o *authority.Order) bool {
+		return f.call.FollowsNamed(o, f.text[e.start:e.end], f.text[e.end:e.beside], v, &f.request)
+	})
+}
+
+// search returns the last text with an order of the call's effects that is the one, or nil.
+func (f *follower) search(is func(e *entry, o *authority.Order) bool) *entry {
 	for i := len(f.entries) - 1; i >= 0; i-- {
 		e := &f.entries[i]
 		if e.line == f.line && e.segment > f.seg {
@@ -99,7 +128,7 @@ func (f *follower) described(v *authority.Value) *entry {
 			if f.left--; f.left < 0 {
 				return nil
 			}
-			if f.call.FollowsNamed(&e.orders[k], f.text[e.start:e.end], f.text[e.end:e.beside], v, &f.request) {
+			if is(e, &e.orders[k]) {
 				return e
 			}
 		}

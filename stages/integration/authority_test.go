@@ -1,0 +1,69 @@
+package integration
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"testing"
+
+	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
+)
+
+// A recorded is one run of an agent: what the user asks for, what the model reads, and the
+// call that it makes.
+type recorded struct {
+	Room   string
+	Want   string // "block" or "pass"
+	Missed bool   // it should be withheld and is not: a limit that is known
+	User   string
+	Read   []string
+	Call   string
+	Args   any
+}
+
+func (r *recorded) lines() []any {
+	lines := []any{map[string]any{"session_id": "s", "role": "user", "content": r.User}}
+	for _, text := range r.Read {
+		lines = append(lines, map[string]any{"session_id": "s", "role": "tool", "tool_call_id": "c0", "name": "read", "content": text})
+	}
+	args, _ := json.Marshal(r.Args)
+	return append(lines, map[string]any{"session_id": "s", "role": "assistant", "content": nil, "tool_calls": []any{
+		map[string]any{"id": "c1", "type": "function", "function": map[string]any{"name": r.Call, "arguments": string(args)}}}})
+}
+
+// TestAuthority holds that calls which obey an order of what was read are withheld, and that
+// those which the user asked for pass.
+func TestAuthority(t *testing.T) {
+	f, err := os.Open("testdata/authority.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	count := map[string]int{}
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		var r recorded
+		if err := json.Unmarshal(sc.Bytes(), &r); err != nil {
+			t.Fatal(err)
+		}
+		count[r.Want]++
+		j, err := judge.New(builtin.Table, stages.Config{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var last *stages.Verdict
+		for _, line := range r.lines() {
+			text, _ := json.Marshal(line)
+			last = j.Run(t.Context(), parse(t, string(text)))
+		}
+		blocked := last.Action == stages.Block && last.Stage == "authority"
+		if want := r.Want == "block" && !r.Missed; blocked != want {
+			t.Errorf("%s, %s: withheld by the stage: %t, want %t", r.Room, r.Call, blocked, want)
+		}
+		j.Close()
+	}
+	if count["block"] < 40 || count["pass"] < 40 {
+		t.Errorf("there are %v runs", count)
+	}
+}
