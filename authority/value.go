@@ -46,8 +46,8 @@ func AppendValues(dst []Value, text []byte) []Value {
 		kind, host := kindOf(trimmed)
 		if kind == Figure && hasLetter(trimmed) {
 			kind = Phrase
-		} else if kind == Phrase && !hasLetter(trimmed) {
-			kind = Figure
+		} else if kind == Phrase && (!hasLetter(trimmed) || bytes.ContainsAny(trimmed, "{}();=<>[]")) {
+			kind = Figure // a time, or a line of code
 		}
 		dst = append(dst, Value{Text: lower(trimmed), Kind: kind, Host: host})
 		if kind > Phrase {

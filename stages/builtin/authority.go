@@ -23,6 +23,7 @@ type authorities struct {
 	memory readMemory
 	calls  []call
 	work   authority.Call
+	tools  map[string]authority.Class
 }
 
 // A call is one call of a tool in an event.
@@ -45,7 +46,7 @@ func (s *authorities) Check(_ context.Context, in *stages.Input, dst []stages.Fi
 	if in.Rescan || !s.memory.any() {
 		return dst, nil
 	}
-	s.calls = appendCalls(s.calls[:0], in)
+	s.calls = s.appendCalls(s.calls[:0], in)
 	for i := range s.calls {
 		if c := &s.calls[i]; c.class.Has(authority.Effects) {
 			dst = s.judge(in, c, dst)
@@ -90,11 +91,11 @@ func obeyed(in *stages.Input, c *call, line int) stages.Finding {
 }
 
 // appendCalls appends the calls of tools in an event to dst.
-func appendCalls(dst []call, in *stages.Input) []call {
+func (s *authorities) appendCalls(dst []call, in *stages.Input) []call {
 	named := false // the name of the call at hand was read
 	for i := range in.Units {
 		u := &in.Units[i]
-		if !isArgument(in, u) {
+		if in.Of(u).Role != transcript.RoleToolCall || !isArgument(in, u) {
 			continue
 		}
 		name := isToolName(in, u)
@@ -106,12 +107,28 @@ func appendCalls(dst []call, in *stages.Input) []call {
 		switch {
 		case name:
 			named = true
-			c.class |= authority.ToolClass(u.Text)
+			c.class |= s.toolClass(u.Text)
 		case authority.IsCommand(in.Event.KeyOf(u.Segment)):
 			c.class |= authority.CommandClass(u.Plain())
 		}
 	}
 	return dst
+}
+
+// maxTools is how many names of tools are kept with their effects.
+const maxTools = 256
+
+// toolClass returns the effects of a tool of that name. Most calls are of few tools.
+func (s *authorities) toolClass(name []byte) authority.Class {
+	if c, ok := s.tools[string(name)]; ok {
+		return c
+	}
+	if s.tools == nil || len(s.tools) == maxTools {
+		s.tools = map[string]authority.Class{}
+	}
+	c := authority.ToolClass(name)
+	s.tools[string(name)] = c
+	return c
 }
 
 // isArgument reports whether u is a text of a call.
