@@ -7,9 +7,7 @@ import (
 
 // Antigravity: steps of an agent.
 
-var (
-	keyStepIndex = wire.Key("step_index")
-)
+var keyStepIndex = wire.Key("step_index")
 
 // Antigravity is the format of Antigravity steps.
 var Antigravity = wire.Format{

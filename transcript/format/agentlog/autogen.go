@@ -7,9 +7,7 @@ import (
 
 // AutoGen: the messages and events of agents, and its log of model calls.
 
-var (
-	keyModelsUsage = wire.Key("models_usage")
-)
+var keyModelsUsage = wire.Key("models_usage")
 
 // AutoGen is the format of AutoGen messages, events and model calls.
 var AutoGen = wire.Format{

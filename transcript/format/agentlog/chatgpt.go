@@ -7,9 +7,7 @@ import (
 
 // The export of ChatGPT: a tree of messages by node.
 
-var (
-	keyMapping = wire.Key("mapping")
-)
+var keyMapping = wire.Key("mapping")
 
 // ChatGPTExport is the format of ChatGPT export.
 var ChatGPTExport = wire.Format{

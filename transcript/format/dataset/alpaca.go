@@ -7,9 +7,7 @@ import (
 
 // Alpaca and Dolly: rows of an instruction and its answer.
 
-var (
-	keyInstances = wire.Key("instances")
-)
+var keyInstances = wire.Key("instances")
 
 // Alpaca is the format of Alpaca rows.
 var Alpaca = wire.Format{

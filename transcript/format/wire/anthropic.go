@@ -4,9 +4,7 @@ import "weir/transcript"
 
 // Anthropic Messages: requests, replies, stream events, batch lines.
 
-var (
-	keyStopReason = Key("stop_reason")
-)
+var keyStopReason = Key("stop_reason")
 
 // AnthropicMessages is the format of Anthropic Messages: requests, replies, events.
 var AnthropicMessages = Format{

@@ -20,7 +20,7 @@ func (s *topKeySet) meets(o *topKeySet) bool { return s[0]&o[0]|s[1]&o[1]|s[2]&o
 // topKeys holds the numbers of all such names.
 var topKeys = map[string]TopKey{}
 
-// Key returns the topKey of a name. It is called to initialize variables only.
+// Key returns the TopKey of a name. It is called to initialize variables only.
 func Key(name string) TopKey {
 	k, ok := topKeys[name]
 	if !ok {

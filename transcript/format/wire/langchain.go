@@ -4,9 +4,7 @@ import "weir/transcript"
 
 // LangChain messages in their three shapes, and logs of its callbacks.
 
-var (
-	keyLC = Key("lc")
-)
+var keyLC = Key("lc")
 
 // LangChainLog is the format of Logs of LangChain callbacks.
 var LangChainLog = Format{

@@ -11,9 +11,7 @@ import (
 // in a string; OpenInference spreads a message over several attributes whose
 // names share a beginning.
 
-var (
-	keySpanContext = Key("spanContext")
-)
+var keySpanContext = Key("spanContext")
 
 // OpenInference is the format of Spans of OpenInference, OpenLLMetry and the AI SDK.
 var OpenInference = Format{
