@@ -142,16 +142,7 @@ func (s *scan) read(start int) {
 	r := &s.run
 	r.groups, r.n, r.open = 0, 0, false
 	for i := start; ; {
-		g := r.groups
-		r.from[g], r.upto[g] = i, r.n
-		for i < len(s.text) && ascii.Digit[s.text[i]] && r.n < maxDigits {
-			r.digits[r.n] = s.text[i]
-			r.n++
-			i++
-		}
-		r.groups++
-		r.upto[r.groups] = r.n
-		r.sep[g] = 0
+		i = r.addGroup(s.text, i)
 		c := s.at(i)
 		if !groupSep(c) || !ascii.Digit[s.at(i+1)] {
 			return
@@ -160,9 +151,24 @@ func (s *scan) read(start int) {
 			r.open = true
 			return
 		}
-		r.sep[g] = c
+		r.sep[r.groups-1] = c
 		i++
 	}
+}
+
+// addGroup adds the digits at text[i] to the run as its last group, and returns where
+// they end.
+func (r *run) addGroup(text []byte, i int) int {
+	g := r.groups
+	r.from[g], r.upto[g] = i, r.n
+	for i < len(text) && ascii.Digit[text[i]] && r.n < maxDigits {
+		r.digits[r.n] = text[i]
+		r.n++
+		i++
+	}
+	r.groups++
+	r.upto[r.groups], r.sep[g] = r.n, 0
+	return i
 }
 
 func groupSep(c byte) bool { return c == ' ' || c == '-' || c == '.' || c == '/' }

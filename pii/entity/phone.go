@@ -130,16 +130,7 @@ func (s *scan) dial(from int) {
 		i++
 	}
 	for {
-		g := r.groups
-		r.from[g], r.upto[g] = i, r.n
-		for i < len(s.text) && ascii.Digit[s.text[i]] && r.n < maxDigits {
-			r.digits[r.n] = s.text[i]
-			r.n++
-			i++
-		}
-		r.groups++
-		r.upto[r.groups] = r.n
-		r.sep[g] = 0
+		i = r.addGroup(s.text, i)
 		gap := s.gap(i)
 		if gap == 0 || r.n > 4 && s.text[i+gap-1] == '(' || r.n > 6 && s.text[i] == ')' {
 			return
@@ -148,7 +139,7 @@ func (s *scan) dial(from int) {
 			r.open = true
 			return
 		}
-		r.sep[g] = s.text[i]
+		r.sep[r.groups-1] = s.text[i]
 		i += gap
 	}
 }
