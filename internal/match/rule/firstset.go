@@ -23,6 +23,7 @@ import (
 type firstSet [1<<(firstBits-12) + 1<<(foreignBits-12)]uint64
 
 const (
+	firstBytes  = 4 // of a match, that are hashed
 	firstBits   = 17
 	foreignBits = 14
 	maxFirst    = 320 // with more of them a window is read as a whole

@@ -25,7 +25,7 @@ type state struct {
 	last       int  // end of the last match (rules with Find)
 	start, end int  // window not yet searched (rules with Before)
 	quiet      int  // no match begins before this in windows still to come
-	crowded    bool // the last window had too many places where a match may begin
+	crowded    bool // the next window asks again for places of the last one where a match may begin
 	wordFree   int  // no Required literal begins between the last window's start and here …
 	wordStart  int  // … where one starts, if wordEnd is not 0
 	wordEnd    int
@@ -140,14 +140,11 @@ func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scra
 	}
 	run := sc.runner(s, r)
 	none, known := run.noStart(text, start, end, &st.quiet)
-	if none {
-		return false
-	}
 	if s.rules[r].Before == 0 {
-		return !run.noMatch(text, start, end, known) && s.hasRequired(text, start, end, r, st)
+		return !none && !run.noMatch(text, start, end, known) && s.hasRequired(text, start, end, r, st)
 	}
-	st.crowded = !known
-	return s.hasRequired(text, start, end, r, st) && !run.noMatch(text, start, end, known)
+	st.crowded = !known || st.quiet < end-firstBytes // what begins at quiet is read again in the next window
+	return !none && s.hasRequired(text, start, end, r, st) && !run.noMatch(text, start, end, known)
 }
 
 // match runs the pattern at text[at], with more to see for a match that ends
