@@ -44,14 +44,11 @@ const maxCommand = 1024 // bytes of a command line that are read
 // commandRule finds the passwords that command lines hold in options whose
 // names do not say so.
 func commandRule() *rule.Rule {
-	r := secretRule("secret-command-user", "Password on a command line")
-	r.Tags = []string{"PASSWORD", "context"}
+	var anchors []string
 	for i := range commands {
-		r.Anchors = append(r.Anchors, commands[i].name+" ") // the name alone is a word of manuals
+		anchors = append(anchors, commands[i].name+" ") // the name alone is a word of manuals
 	}
-	r.Anchors = dedupe(r.Anchors)
-	r.Find, r.Examples = findCommand, commandExamples
-	return r
+	return handRule("secret-command-user", "Password on a command line", []string{"PASSWORD", "context"}, dedupe(anchors), findCommand, commandExamples)
 }
 
 // findCommand reads the words after the name of a command until an option of

@@ -10,13 +10,12 @@ import (
 // cookieRules find cookies that keep a browser logged in: in the headers that carry
 // cookies under any name, elsewhere under the names of sessions.
 func cookieRules() []*rule.Rule {
-	session := secretRule("secret-cookie", "Session cookie")
-	session.Tags = []string{"COOKIE", "context"}
-	session.Anchors, session.Find, session.Examples = []string{"session=", "sessionid=", "session_id=", "sid=", "sessid=", "sess=", "jsessionid=", "phpsessid=", "aspsessionid", "sessionid_"}, findCookie, cookieExamples
-	header := secretRule("secret-cookie-header", "Cookie header")
-	header.Tags = []string{"COOKIE", "context"}
-	header.Anchors, header.Find, header.Examples = []string{"cookie"}, findCookieHeader, cookieHeaderExamples
-	return []*rule.Rule{session, header}
+	tags := []string{"COOKIE", "context"}
+	names := []string{"session=", "sessionid=", "session_id=", "sid=", "sessid=", "sess=", "jsessionid=", "phpsessid=", "aspsessionid", "sessionid_"}
+	return []*rule.Rule{
+		handRule("secret-cookie", "Session cookie", tags, names, findCookie, cookieExamples),
+		handRule("secret-cookie-header", "Cookie header", tags, []string{"cookie"}, findCookieHeader, cookieHeaderExamples),
+	}
 }
 
 func findCookie(text []byte, at int) (start, end int, ok bool) {

@@ -27,13 +27,11 @@ var hashedForms = []hashed{
 
 // hashRule finds stored passwords, as in /etc/shadow and htpasswd.
 func hashRule() *rule.Rule {
-	r := secretRule("secret-password-hash", "Hash of a password")
-	r.Tags = []string{"PASSWORD_HASH"}
+	var anchors []string
 	for i := range hashedForms {
-		r.Anchors = append(r.Anchors, hashedForms[i].prefix)
+		anchors = append(anchors, hashedForms[i].prefix)
 	}
-	r.Find, r.Examples = findHash, hashExamples
-	return r
+	return handRule("secret-password-hash", "Hash of a password", []string{"PASSWORD_HASH"}, anchors, findHash, hashExamples)
 }
 
 var hashBytes = parseClass(`\w./+=,:-`)
@@ -79,11 +77,8 @@ func (h *hashed) end(text []byte, i int) int {
 
 // pgpassRule finds the passwords of ~/.pgpass: host:port:database:user:password.
 func pgpassRule() *rule.Rule {
-	r := secretRule("secret-pgpass", "Password in a file of PostgreSQL passwords")
-	r.Tags = []string{"PASSWORD", "context"}
-	r.Anchors = []string{":5432:", ":5433:", ":6432:", ":5439:", ":26257:", ":*:*:"}
-	r.Find, r.Examples = findPgpass, pgpassExamples
-	return r
+	ports := []string{":5432:", ":5433:", ":6432:", ":5439:", ":26257:", ":*:*:"}
+	return handRule("secret-pgpass", "Password in a file of PostgreSQL passwords", []string{"PASSWORD", "context"}, ports, findPgpass, pgpassExamples)
 }
 
 func findPgpass(text []byte, at int) (start, end int, ok bool) {

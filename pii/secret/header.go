@@ -11,13 +11,11 @@ import (
 func headerRules() []*rule.Rule {
 	auth := assignRule("secret-authorization", "Authorization header", "AUTHORIZATION", "authorization")
 	auth.Examples = authorizationExamples
-	bearer := secretRule("secret-bearer", "Bearer token")
-	bearer.Tags = []string{"AUTHORIZATION", "context"}
-	bearer.Anchors, bearer.Find, bearer.Examples = []string{"bearer "}, findBearer, bearerExamples
-	sig := secretRule("secret-url-signature", "Signature that opens a URL")
-	sig.Tags = []string{"URL_SIGNATURE", "context"}
-	sig.Anchors, sig.Find, sig.Examples = []string{"sig=", "signature="}, findSignature, signatureExamples
-	return []*rule.Rule{auth, bearer, sig}
+	return []*rule.Rule{
+		auth,
+		handRule("secret-bearer", "Bearer token", []string{"AUTHORIZATION", "context"}, []string{"bearer "}, findBearer, bearerExamples),
+		handRule("secret-url-signature", "Signature that opens a URL", []string{"URL_SIGNATURE", "context"}, []string{"sig=", "signature="}, findSignature, signatureExamples),
+	}
 }
 
 var (

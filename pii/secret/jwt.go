@@ -9,11 +9,7 @@ import (
 
 // jwtRule finds JSON Web Tokens, signed (three parts) or encrypted (five).
 func jwtRule() *rule.Rule {
-	r := secretRule("secret-jwt", "JSON Web Token")
-	r.Tags = []string{"JWT", "validated"}
-	r.Anchors, r.Find = []string{"eyj", "ewog", "ewoj"}, findJWT
-	r.Examples = jwtExamples
-	return r
+	return handRule("secret-jwt", "JSON Web Token", []string{"JWT", "validated"}, []string{"eyj", "ewog", "ewoj"}, findJWT, jwtExamples)
 }
 
 const (

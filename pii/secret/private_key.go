@@ -11,12 +11,9 @@ import (
 // privateKeyRules find keys in their armour: PEM and PGP blocks, and PuTTY
 // files. Line breaks may be written out (\n), and the end may be missing.
 func privateKeyRules() []*rule.Rule {
-	pem := secretRule("secret-private-key", "Private key in PEM or PGP armour")
-	pem.Severity, pem.Anchors, pem.Find = rule.Critical, []string{"-----begin"}, findPEM
-	pem.Examples = pemExamples
-	putty := secretRule("secret-putty-key", "PuTTY private key file")
-	putty.Severity, putty.Anchors, putty.Find = rule.Critical, []string{"putty-user-key-file-"}, findPuTTY
-	putty.Examples = puttyExamples
+	pem := handRule("secret-private-key", "Private key in PEM or PGP armour", []string{"PRIVATE_KEY"}, []string{"-----begin"}, findPEM, pemExamples)
+	putty := handRule("secret-putty-key", "PuTTY private key file", []string{"PUTTY_KEY"}, []string{"putty-user-key-file-"}, findPuTTY, puttyExamples)
+	pem.Severity, putty.Severity = rule.Critical, rule.Critical
 	return []*rule.Rule{pem, putty}
 }
 

@@ -17,10 +17,7 @@ func Rules() []*rule.Rule {
 
 // formRules returns the rules of credentials with a form of their own, or with a name.
 func formRules() []*rule.Rule {
-	var rules []*rule.Rule
-	rules = append(rules, privateKeyRules()...)
-	rules = append(rules, jwtRule())
-	rules = append(rules, urlRules()...)
+	rules := append(privateKeyRules(), jwtRule(), urlRule())
 	rules = append(rules, assignRules()...)
 	rules = append(rules, headerRules()...)
 	rules = append(rules, cookieRules()...)

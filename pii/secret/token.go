@@ -98,6 +98,17 @@ func secretRule(id, title string) *rule.Rule {
 	}
 }
 
+// A finder reads the text around an anchor at text[at] and returns the span of a value.
+type finder = func(text []byte, at int) (start, end int, ok bool)
+
+// handRule is secretRule for a rule that reads the text around its anchors by hand. The
+// first of the tags is the entity.
+func handRule(id, title string, tags, anchors []string, find finder, examples func() (match, noMatch []string)) *rule.Rule {
+	r := secretRule(id, title)
+	r.Tags, r.Anchors, r.Find, r.Examples = tags, anchors, find, examples
+	return r
+}
+
 // secretEntity returns the entity of a secret rule from its ID without
 // secretFamily: GITHUB_TOKEN of github-token.
 func secretEntity(id string) string {

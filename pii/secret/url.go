@@ -8,14 +8,10 @@ import (
 	"weir/pii/word"
 )
 
-// urlRules find credentials inside URLs. The host stays: it says which
+// urlRule finds credentials inside URLs. The host stays: it says which
 // service the credential belonged to.
-func urlRules() []*rule.Rule {
-	user := secretRule("secret-url-password", "Password in a URL")
-	user.Tags = []string{"URL_PASSWORD"}
-	user.Anchors, user.Find = []string{"://"}, findUserinfo
-	user.Examples = userinfoExamples
-	return []*rule.Rule{user}
+func urlRule() *rule.Rule {
+	return handRule("secret-url-password", "Password in a URL", []string{"URL_PASSWORD"}, []string{"://"}, findUserinfo, userinfoExamples)
 }
 
 const maxUserinfo = 320 // bytes between :// and @

@@ -10,11 +10,7 @@ import (
 // webhookRule finds the URLs of web hooks: everyone that knows the path may post.
 // URLs of providers with an exact form are in the table of tokens.
 func webhookRule() *rule.Rule {
-	r := secretRule("secret-webhook-url", "Path of a web hook")
-	r.Tags = []string{"WEBHOOK", "context"}
-	r.Anchors = []string{"webhook", "hooks.", "/hooks/"}
-	r.Find, r.Examples = findWebhook, webhookExamples
-	return r
+	return handRule("secret-webhook-url", "Path of a web hook", []string{"WEBHOOK", "context"}, []string{"webhook", "hooks.", "/hooks/"}, findWebhook, webhookExamples)
 }
 
 const maxURL = 512 // bytes of a URL that are read
