@@ -24,7 +24,7 @@ func (c *Call) AddArgument(text []byte) {
 // Follows reports whether c obeys o, which lies in text and which r does not allow, as far
 // as the value v of c says that stands at text[at:]. beside is further text around o.
 func (c *Call) Follows(o *Order, text, beside []byte, v *Value, at int, r *Request) bool {
-	if !c.Class.Has(o.Class) || v.Kind == Figure {
+	if !c.Class.Has(o.Class) || v.Kind == Figure || isSender(text[:at]) {
 		return false
 	}
 	w := o.read(text, beside)
@@ -34,6 +34,25 @@ func (c *Call) Follows(o *Order, text, beside []byte, v *Value, at int, r *Reque
 	}
 	return !r.allows(c.Class, w, w.at(at))
 }
+
+// senders begin the lines that say who speaks.
+var senders = []string{"from:", "sender:", "author:", "von:", "de:", "reply-to:"}
+
+// isSender reports whether a value behind before is who speaks, who is asked for nothing.
+func isSender(before []byte) bool {
+	line := bytes.TrimLeft(before[bytes.LastIndexByte(before, '\n')+1:], " -")
+	if len(line) > maxSender {
+		return false
+	}
+	for _, s := range senders {
+		if bytes.HasPrefix(line, []byte(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+const maxSender = 80 // bytes of a line before the address
 
 // FollowsNamed is Follows for a value that o does not hold but whose names it uses: what
 // was read beside the value says that it is what o asks for.

@@ -2,6 +2,8 @@ package authority
 
 import (
 	"bytes"
+	"strings"
+	"sync"
 )
 
 const (
@@ -61,18 +63,56 @@ const minClause = 4 // bytes
 
 func readClause(text []byte) clause {
 	low := bytes.ToLower(text)
-	c := clause{stems: appendStems(nil, low), class: signsIn(low), delegates: delegates(low), refers: refers(low)}
+	c := clause{stems: appendStems(nil, low)}
+	if isQuestion(low) {
+		return c // it wants to know something
+	}
+	ordered, _ := directive(low)
+	c.class, c.delegates, c.refers = ordered, delegates(low), refers(low)
 	for i := 0; i < len(low); {
 		start, end, m := words().next(low, i)
 		if start == end {
 			break
 		}
 		i = end
-		if m.class&Effects != None && isPlainWord(low, start, end) {
+		if m.class&Effects != None && !nouns()[m.word] && isPlainWord(low, start, end) {
 			c.class |= m.class & Effects
 		}
 	}
 	return c
+}
+
+// nouns are verbs that are nouns or adjectives as often: in a request they count where an
+// order stands.
+var nouns = sync.OnceValue(func() map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(`open close like log view order email mail message call text phone set start stop type answer sign plan trade
+trust lock link block post book report review record comment contact star vote watch light heat rent rate stock deposit refund register visit
+load store copy export import access download update change tip bid trigger launch release point share ping alert tweet`) {
+		m[w] = true
+	}
+	return m
+})
+
+// polite are words that a question begins with that asks for something to be done.
+var polite = map[string]bool{"can": true, "could": true, "would": true, "will": true, "please": true, "may": true, "might": true, "do": true, "shall": true,
+	"kannst": true, "könntest": true, "können": true, "könnten": true, "würdest": true, "würden": true, "puedes": true, "puede": true, "podrías": true, "podría": true, "peux": true, "pouvez": true,
+	"pourrais": true, "pourriez": true, "puoi": true, "può": true, "potresti": true, "potrebbe": true, "pode": true, "poderia": true, "kun": true, "kunt": true, "możesz": true, "можешь": true, "можете": true}
+
+// isQuestion reports whether a clause asks a question, and for nothing to be done.
+func isQuestion(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	if !bytes.HasSuffix(text, []byte("?")) && !bytes.HasSuffix(text, []byte("\xef\xbc\x9f")) {
+		return false
+	}
+	for i := 0; i < len(text); {
+		start, end := nextWord(text, i)
+		if polite[string(text[start:end])] {
+			return false
+		}
+		i = max(end, i+1)
+	}
+	return signsIn(text) == None
 }
 
 const maxReference = 6 // words between "that" and what somebody does
@@ -173,7 +213,7 @@ func (c *clause) hands(class Class, w *reading, s *sentence, before []uint32) bo
 	case c.delegates && (c.class.Has(class&^mild) || shared(c.stems, w.around) > 0 || shared(before, w.around) > 0):
 		return true
 	case class.only(Visit) || class.only(mild) && c.class != None:
-		return shared(c.stems, w.around) > 0
+		return shared(c.stems, w.around) > 0 || shared(before, w.around) > 0
 	}
 	return c.class.Has(class) && (c.class.Has(class&s.purpose) || shared(c.stems, w.stems) > 0)
 }

@@ -34,6 +34,7 @@ const (
 	maxPhrase = 100 // bytes of an argument that is compared as a whole
 	maxTokens = 48  // values of one argument
 	minCode   = 4   // bytes
+	minWhole  = 3   // bytes of one that is a whole argument
 	minDigits = 6   // of a number that names something
 	maxEnding = 8   // of the name of a file or host, with its dot
 	minPhone  = 9   // digits of one with marks between them, which is no date
@@ -44,6 +45,9 @@ func AppendValues(dst []Value, text []byte) []Value {
 	trimmed := trim(text)
 	if len(trimmed) >= 3 && len(trimmed) <= maxPhrase && bytes.IndexByte(trimmed, '\n') < 0 {
 		kind, host := kindOf(trimmed)
+		if kind == Figure && len(trimmed) == minWhole && isMixed(trimmed) {
+			kind = Code
+		}
 		if kind == Figure && hasLetter(trimmed) {
 			kind = Phrase
 		} else if kind == Phrase && (!hasLetter(trimmed) || bytes.ContainsAny(trimmed, "{}();=<>[]")) {
@@ -171,6 +175,11 @@ func isCode(t []byte) bool {
 		return digits == len(t) && digits >= minDigits || digits >= minPhone
 	}
 	return digits > 0 && len(t) >= minCode && !isOrdinal(t)
+}
+
+// isMixed reports whether t holds letters and digits, and is no number with an ending.
+func isMixed(t []byte) bool {
+	return hasLetter(t) && bytes.ContainsAny(t, "0123456789") && !isOrdinal(t)
 }
 
 // isIP reports whether t is four numbers with dots between them.
