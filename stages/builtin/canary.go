@@ -206,7 +206,7 @@ func (s *canaries) arm(in *stages.Input, known *secrets) (answers bool) {
 	if known != nil {
 		planted = known.tokens
 	}
-	if s.ready.any(in.Event.Session, planted) && coated(in, known) {
+	if s.ready.any(in.Event.Session, planted) && mayHoldToken(in, known) {
 		s.by = append(s.by, s.ready.of(in.Event.Session, planted))
 	}
 	return true

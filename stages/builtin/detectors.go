@@ -14,7 +14,7 @@ import (
 const maxDetectors = 32
 
 // detectors keeps the detectors of the sessions at hand: of the tokens that
-// were planted in their prompts or issued to them, in all coats.
+// were planted in their prompts or issued to them, however they are written.
 type detectors struct {
 	armed *canary.Detector // of all sessions, or nil
 	made  *bounded.Map[sessionDetector]
@@ -44,9 +44,9 @@ func (ds *detectors) of(session string, planted []string) *canary.Detector {
 	return d.detector
 }
 
-// coated reports whether a token in some coat may stand in what the model
-// writes, or begin there. It spares honest prose the making of a detector.
-func coated(in *stages.Input, k *secrets) bool {
+// mayHoldToken reports whether what the model writes may hold a token, plain or obfuscated,
+// or the beginning of one. Most prose has too few digits, and needs no detector.
+func mayHoldToken(in *stages.Input, k *secrets) bool {
 	n := 0
 	if k != nil {
 		n = k.tail.Numerals()
@@ -59,6 +59,6 @@ func coated(in *stages.Input, k *secrets) bool {
 	return n >= minNumerals
 }
 
-// minNumerals is how many digits a text with a token has in any coat, as
-// characters or as words. Of 32 hexadecimal digits more than half are such.
+// minNumerals is how many digits a text with a token has at the least, as characters or
+// as words. Of 32 hexadecimal digits more than half are such.
 const minNumerals = 6

@@ -32,7 +32,7 @@ type exfils struct {
 	script []byte
 	work   []pii.Match
 	found  []rule.Match
-	taken  taken
+	taint  taint
 	sender []sender // by Doc
 }
 
@@ -46,11 +46,11 @@ const (
 )
 
 func newExfil(p *stages.Policy) (stages.Stage, error) {
-	return &exfils{policy: p, taken: newTaken()}, nil
+	return &exfils{policy: p, taint: newTaint()}, nil
 }
 
 // Forgotten returns how many secrets and addresses could not be remembered.
-func (s *exfils) Forgotten() int { return s.taken.secrets.lost + s.taken.planted.lost }
+func (s *exfils) Forgotten() int { return s.taint.secrets.lost + s.taint.planted.lost }
 
 func (s *exfils) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	s.sender = s.sender[:0]

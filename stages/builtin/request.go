@@ -20,7 +20,7 @@ const (
 
 // A request is what the person of a session has asked for so far: hashes of the
 // stems of its words. Turns add up, for "go on" says nothing by itself.
-type request struct{ words stemSet }
+type request struct{ stems map[uint32]struct{} }
 
 // requests remembers the request of each session that was last in use.
 type requests struct{ sessions *bounded.Map[request] }
@@ -41,12 +41,15 @@ func (r requests) hear(in *stages.Input) {
 		if asked == nil {
 			asked = r.sessions.Add(in.Event.Session)
 		}
-		if asked.words.len() >= maxAsked {
+		if len(asked.stems) >= maxAsked {
 			return
 		}
+		if asked.stems == nil {
+			asked.stems = map[uint32]struct{}{}
+		}
 		words(d.Text[:min(len(d.Text), requestText)], func(stem uint32) bool {
-			asked.words.add(stem)
-			return asked.words.len() < maxAsked
+			asked.stems[stem] = struct{}{}
+			return len(asked.stems) < maxAsked
 		})
 	}
 }
@@ -55,12 +58,12 @@ func (r requests) hear(in *stages.Input) {
 // word with the request of the session. Where no request is known, nothing is.
 func (r requests) foreign(session string, text []byte, start, end int) bool {
 	asked := r.sessions.Find(session)
-	if asked == nil || asked.words.len() == 0 {
+	if asked == nil || len(asked.stems) == 0 {
 		return false
 	}
 	shared := false
 	words(text[max(0, start-aroundOrder):min(len(text), end+aroundOrder)], func(stem uint32) bool {
-		shared = asked.words.has(stem)
+		_, shared = asked.stems[stem]
 		return !shared
 	})
 	return !shared

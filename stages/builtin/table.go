@@ -13,7 +13,7 @@ var Table = stages.Table{
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", New: newInjection},
 	{Name: "canary", Order: 70, Default: true, On: "out", Acts: "block, note",
-		Title: "finds canary tokens in any coat, the system prompt repeated or announced, and injections obeyed", New: newCanary},
+		Title: "finds canary tokens, plain or obfuscated, the system prompt repeated or announced, and injections obeyed", New: newCanary},
 	{Name: "exfil", Order: 80, Default: true, On: "out", Acts: "sanitize, block, note",
 		Title: "finds data leaving in images, links, web addresses and commands", New: newExfil},
 	{Name: "authority", Order: 85, Default: true, On: "tool-call", Acts: "block",

@@ -11,13 +11,13 @@ import (
 )
 
 const (
-	maxValues  = 1 << 17 // values of tool results that are remembered
-	maxStrong  = 1 << 13 // secrets, and addresses in texts that were cut
-	reasonTake = "what untrusted text named or held is sent away"
+	maxValues   = 1 << 17 // values of tool results that are remembered
+	maxStrong   = 1 << 13 // secrets, and addresses in texts that were cut
+	reasonTaint = "what untrusted text named or held is sent away"
 )
 
-// taken remembers what was read, to know it again when it is sent.
-type taken struct {
+// A taint remembers what was read, to know it again when it is sent.
+type taint struct {
 	values  *seen // long odd values, by whoever said them first
 	secrets *seen
 	planted *seen // addresses that injected texts named
@@ -25,13 +25,13 @@ type taken struct {
 	urls    []exfil.URL
 }
 
-func newTaken() taken {
-	return taken{values: newSeen(maxValues), secrets: newSeen(maxStrong), planted: newSeen(maxStrong)}
+func newTaint() taint {
+	return taint{values: newSeen(maxValues), secrets: newSeen(maxStrong), planted: newSeen(maxStrong)}
 }
 
 // Observe remembers who said a value first.
 func (s *exfils) Observe(in *stages.Input) {
-	t := &s.taken
+	t := &s.taint
 	session := uint64(0)
 	for i := range in.Units {
 		d := &in.Units[i]
@@ -72,18 +72,18 @@ func (s *exfils) ObserveFindings(in *stages.Input, fs []stages.Finding) {
 		text := seg.Text[min(f.Start, len(seg.Text)):min(f.End, len(seg.Text))]
 		switch {
 		case f.Category == stages.PromptInjection:
-			s.taken.plant(session, text, in.Event.Line)
+			s.taint.plant(session, text, in.Event.Line)
 		case strings.HasPrefix(f.Rule, "secret-"):
-			s.taken.tokens = exfil.AppendFields(s.taken.tokens[:0], text)
-			for _, k := range s.taken.tokens {
-				s.taken.secrets.add(mix(session, text[k.Start:k.End]), in.Event.Line, 0)
+			s.taint.tokens = exfil.AppendFields(s.taint.tokens[:0], text)
+			for _, k := range s.taint.tokens {
+				s.taint.secrets.add(mix(session, text[k.Start:k.End]), in.Event.Line, 0)
 			}
 		}
 	}
 }
 
 // plant remembers the addresses in text.
-func (t *taken) plant(session uint64, text []byte, line int) {
+func (t *taint) plant(session uint64, text []byte, line int) {
 	t.urls = exfil.AppendURLs(t.urls[:0], text)
 	for i := range t.urls {
 		t.planted.add(mix(session, whereto(text, &t.urls[i])), line, 0)
@@ -116,7 +116,7 @@ func whereto(text []byte, u *exfil.URL) []byte {
 // used reports what of the event was read before: addresses that were planted,
 // and secrets and values that go where they do not belong.
 func (s *exfils) used(in *stages.Input, dst []stages.Finding) []stages.Finding {
-	if s.taken.values.empty() && len(dst) == 0 && s.taken.planted.empty() && s.taken.secrets.empty() {
+	if s.taint.values.empty() && len(dst) == 0 && s.taint.planted.empty() && s.taint.secrets.empty() {
 		return dst
 	}
 	session := bounded.Hash(in.Event.Session)
@@ -160,7 +160,7 @@ func addressed(in *stages.Input, d *stages.Unit) bool {
 
 // addresses reports planted addresses in d.
 func (s *exfils) addresses(in *stages.Input, d *stages.Unit, session uint64, dst []stages.Finding) []stages.Finding {
-	t := &s.taken
+	t := &s.taint
 	if t.planted.empty() {
 		return dst
 	}
@@ -183,7 +183,7 @@ func (s *exfils) addresses(in *stages.Input, d *stages.Unit, session uint64, dst
 
 // contents reports values in d that were read before, if the event sends them.
 func (s *exfils) contents(in *stages.Input, d *stages.Unit, session uint64, outbound bool, dst []stages.Finding) []stages.Finding {
-	t := &s.taken
+	t := &s.taint
 	call := in.Of(d).Role == transcript.RoleToolCall
 	if call && !outbound {
 		return dst
@@ -230,7 +230,7 @@ func (s *exfils) related(d *stages.Unit, id string, start, end, line int) stages
 	f := s.finding(d, id, start, end)
 	f.Related = []int{line}
 	if s.policy.Profile == stages.Strict {
-		f.Block(reasonTake)
+		f.Block(reasonTaint)
 	}
 	return f
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"weir/stages"
-	"weir/stages/analysis"
 	"weir/transcript"
 )
 
@@ -39,11 +38,11 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool) (*stages.Input, []st
 	w := b.w
 	in, err := w.joined.Analyze(ev)
 	w.found = w.found[:0]
-	if err == analysis.ErrCrowded {
-		w.found = append(w.found, stages.Crowded(w.policy.Config.FindingLimit()))
-		return w.joined.Last(), w.found, nil
-	} else if err != nil {
+	if crowded, err := w.crowded(err); err != nil {
 		return nil, nil, err
+	} else if crowded != nil {
+		w.found = append(w.found, *crowded)
+		return w.joined.Last(), w.found, nil
 	}
 	in.Joined, in.Partial = true, partial
 	for i := range w.stages {
@@ -67,11 +66,8 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool) (*stages.Input, []st
 // own.
 func (b *Bench) Rescan(ev *transcript.Event, own func(*stages.Finding) bool) (*stages.Finding, error) {
 	in, err := b.w.rescan.analyzer.Analyze(ev)
-	if err == analysis.ErrCrowded {
-		f := stages.Crowded(b.w.policy.Config.FindingLimit())
-		return &f, nil
-	} else if err != nil {
-		return nil, err
+	if crowded, err := b.w.crowded(err); crowded != nil || err != nil {
+		return crowded, err
 	}
 	f, err := b.w.checkAgain(b.ctx, in, true, own)
 	if f == nil {

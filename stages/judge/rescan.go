@@ -38,11 +38,8 @@ func (w *worker) judgeEdited(ctx context.Context, ev *transcript.Event, v *stage
 		return nil, false
 	}
 	in, err := r.analyzer.AnalyzeSome(&r.event, r.differsFrom(ev))
-	if err == analysis.ErrCrowded {
-		f := stages.Crowded(w.policy.Config.FindingLimit())
-		return &f, true
-	} else if err != nil {
-		return nil, false
+	if crowded, err := w.crowded(err); crowded != nil || err != nil {
+		return crowded, err == nil
 	}
 	left, err = w.checkAgain(ctx, in, replacesWords(v.Findings), func(f *stages.Finding) bool { return r.own(f, w.edits) })
 	return left, err == nil

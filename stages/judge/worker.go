@@ -133,14 +133,24 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 		return
 	}
 	in, err := w.analyze(ev, known != nil)
-	switch {
-	case err == analysis.ErrCrowded:
+	switch crowded, err := w.crowded(err); {
+	case crowded != nil:
 		v.Crowd(w.policy.Config.FindingLimit())
 	case err != nil:
 		v.Fail(w.stageName(), reasonError)
 	default:
 		w.decide(ctx, in, v, known)
 	}
+}
+
+// crowded returns the finding that withholds an event where err says that analysis found
+// too much in it, and every other error as it is.
+func (w *worker) crowded(err error) (*stages.Finding, error) {
+	if err != analysis.ErrCrowded {
+		return nil, err
+	}
+	f := stages.Crowded(w.policy.Config.FindingLimit())
+	return &f, nil
 }
 
 // analyze returns the Input of ev. Of a line that could not be read it holds nothing.
