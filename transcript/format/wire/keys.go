@@ -18,7 +18,7 @@ func (s *topKeySet) has(k TopKey) bool { return s[k/64]&(1<<(k%64)) != 0 }
 func (s *topKeySet) meets(o *topKeySet) bool { return s[0]&o[0]|s[1]&o[1]|s[2]&o[2] != 0 }
 
 // topKeys holds the numbers of all such names.
-var topKeys = map[string]TopKey{}
+var topKeys = make(map[string]TopKey, maxTopKeys)
 
 // Key returns the TopKey of a name. It is called to initialize variables only.
 func Key(name string) TopKey {
