@@ -35,5 +35,5 @@ const anything = Share | Run | Config | Buy | Calendar | File | Memory | Social 
 // Has reports whether c and d have an effect in common.
 func (c Class) Has(d Class) bool { return c&d&Effects != 0 }
 
-// only reports whether c has no effect that is not in d.
-func (c Class) only(d Class) bool { return c&Effects&^d == None }
+// Only reports whether c has no effect that is not in d.
+func (c Class) Only(d Class) bool { return c&Effects&^d == None }

@@ -6,6 +6,7 @@ import "bytes"
 type Call struct {
 	Class  Class
 	Words  []string // of the tool's name, in lower case
+	Shell  bool     // its effects are those of a command
 	Values []Value
 }
 
@@ -29,10 +30,36 @@ func (c *Call) Follows(o *Order, text, beside []byte, v *Value, at int, r *Reque
 	}
 	w := o.read(text, beside)
 	at -= o.Start
-	if v.Kind < min(w.target(r), Code) || v.Kind == Phrase && !w.quotes(v, at) {
+	best := w.target(r)
+	w.reaches = best == Address
+	if v.Kind < min(best, Code) || v.Kind == Phrase && !w.quotes(v, at) {
+		return false
+	}
+	if c.isLocal() && v.Kind < Address && !o.Odd && !o.Suspect && !w.addresses() {
 		return false
 	}
 	return !r.allows(c.Class, w, w.at(at))
+}
+
+// isLocal reports whether c only writes files or runs commands that neither delete nor
+// reach out. Agents that program do that all day as documents say, in the user's interest.
+func (c *Call) isLocal() bool {
+	return c.Class.Only(File) || c.Shell && !c.Class.Has(Delete|Visit|Message|Share|Money)
+}
+
+// spokenTo are words for whom an order to a model is for.
+var spokenTo = map[string]bool{"assistant": true, "assistants": true, "agent": true, "agents": true, "ai": true, "llm": true, "chatbot": true, "copilot": true, "bot": true, "model": true, "models": true}
+
+// addresses reports whether the passage speaks to models.
+func (w *reading) addresses() bool {
+	for i := 0; i < len(w.text); {
+		start, end := nextWord(w.text, i)
+		if spokenTo[string(w.text[start:end])] {
+			return true
+		}
+		i = max(end, i+1)
+	}
+	return false
 }
 
 // senders begin the lines that say who speaks.
@@ -61,7 +88,7 @@ func (c *Call) FollowsNamed(o *Order, text, beside []byte, v *Value, r *Request)
 		return false
 	}
 	w := o.read(text, beside)
-	return w.describes(v, r) && !w.allowed(c.Class, r)
+	return w.describes(v, r) && w.target(r) <= Phrase && !w.allowed(c.Class, r)
 }
 
 // target returns the most telling kind of value that an order names and the request does

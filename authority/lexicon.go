@@ -45,7 +45,7 @@ var verbs = []entry{
 	{Form | Config, "register enroll login log"},
 	{Form, "fill submit enter input type complete vote apply sign signup verify authenticate confirm"},
 	{Form, "ausfüllen fülle trage anmelden rellena rellenar rellene ingresa preencha remplissez remplir saisissez compila inserisci invul wypełnij zarejestruj заполни заполните введи введите зарегистрируйся doldur"},
-	{Buy, "buy purchase order checkout reserve rent subscribe preorder bid"},
+	{Buy, "buy purchase order reserve rent subscribe preorder bid"},
 	{Buy, "abonniere abonnieren suscríbete suscríbase abonnez abonne iscriviti assine подпишись подпишитесь"},
 	{Buy | Calendar, "book"},
 	{Buy, "kaufe kaufen bestelle bestellen buche compra comprar compre pide pedir encargue achète achetez acheter commande commandez acquista comprate ordina koop bestel kup zamów купи купите закажи закажите satın köp"},
@@ -94,7 +94,8 @@ var pastVerbs = []entry{
 
 // leads are words behind which a verb is an order: they ask, oblige, or join two orders.
 const leads = `please kindly then and now next first finally also immediately must should to shall will can you by need or just always instead urgently directly quickly simply
-before after when try let start either both further force anything everything else
+before after when try let start either both further force anything everything else afterwards later
+assistant assistants agent agents ai bot everyone everybody visitors users readers members
 bitte favor plaît prego proszę пожалуйста lütfen und y et e i и ve och en`
 
 // signs are the verbs of scripts that put no blank between words. Each begins with the six

@@ -157,7 +157,8 @@ type reading struct {
 	odd       bool
 	suspect   bool
 	sentences []sentence
-	stems     []uint32 // of all sentences
+	stems     []uint32 // of all sentences, and of the addresses in them
+	reaches   bool     // it names an address that the request does not
 	around    []uint32 // stems of the text around the passage
 }
 
@@ -180,11 +181,11 @@ func (o *Order) read(text, beside []byte) *reading {
 		if s.class = ordered; o.Odd || o.Suspect {
 			s.class |= past
 		}
-		s.purpose, s.stems = purpose(bytes.TrimLeft(part, " \n")), appendStemsBut(nil, part, verb)
+		s.purpose, s.stems = purpose(bytes.TrimLeft(part, " \n")), appendSentence(nil, part, verb)
 		r.sentences = append(r.sentences, s)
-		r.stems = append(r.stems, s.stems...)
 		i = s.end
 	}
+	r.stems = appendStems(nil, r.text)
 	r.around = appendStems(nil, text[max(0, o.Start-nearby):min(len(text), o.End+nearby)])
 	r.around = appendStems(r.around, beside)
 	return r

@@ -67,7 +67,17 @@ func readClause(text []byte) clause {
 	if isQuestion(low) {
 		return c // it wants to know something
 	}
-	ordered, _ := directive(low)
+	ordered := None
+	orders(low, func(at int) {
+		_, end, m := words().next(low, at)
+		next, stop := nextWord(low, end)
+		switch said := string(low[next:stop]); {
+		case m.word == "recommend", m.word == "tell", said == "me", said == "us":
+			// the user wants to hear something
+		default:
+			ordered |= m.class & Effects
+		}
+	})
 	c.class, c.delegates, c.refers = ordered, delegates(low), refers(low)
 	for i := 0; i < len(low); {
 		start, end, m := words().next(low, i)
@@ -88,7 +98,7 @@ var nouns = sync.OnceValue(func() map[string]bool {
 	m := map[string]bool{}
 	for w := range strings.FieldsSeq(`open close like log view order email mail message call text phone set start stop type answer sign plan trade
 trust lock link block post book report review record comment contact star vote watch light heat rent rate stock deposit refund register visit
-load store copy export import access download update change tip bid trigger launch release point share ping alert tweet`) {
+tell recommend load store copy export import access download update change tip bid trigger launch release point share ping alert tweet`) {
 		m[w] = true
 	}
 	return m
@@ -144,7 +154,7 @@ func refers(text []byte) bool {
 }
 
 // delegations are words that send the agent to what others say.
-var delegations = []string{"accord", "follow", "instruction", "homework", "as described", "to do list", "todo", "to-do", "what it says", "what the", "requests me", "request me", "requested me", "asks me", "asked me", "ask me", "told me", "tells me", "wants me", "complete the tasks", "complete the task", "tasks ", "steps", "suggest", "recommend", "take care of", "handle", "act on", "whatever", "says", " say ", "mentions", "names", "complains", "fix ", "resolve", "implement", "address ", "work on", "deal with", "solve", "process ", "fulfil", "her request", "his request", "their request", "the request"}
+var delegations = []string{"accord", "follow", "instruction", "homework", "as described", "to do list", "todo", "to-do", "what it says", "what the", "requests me", "request me", "requested me", "asks me", "asked me", "ask me", "told me", "tells me", "wants me", "complete the tasks", "complete the task", "tasks ", "steps", "suggests", "suggested", "recommends", "recommended", "take care of", "handle", "act on", "whatever", "says", " say ", "mentions", "names", "complains", "fix ", "resolve", "implement", "address ", "work on", "deal with", "solve", "process ", "fulfil", "her request", "his request", "their request", "the request"}
 
 func delegates(text []byte) bool {
 	for _, d := range delegations {
@@ -197,7 +207,7 @@ func (r *Request) allows(class Class, w *reading, s *sentence) bool {
 		if !w.odd && c.hands(class, w, s, before) {
 			return true
 		}
-		if (c.class.Has(class) || class.only(Visit)) && (shared(s.stems, c.stems) > 0 || shared(s.stems, before) > 0) {
+		if (c.class.Has(class) || class.Only(Visit)) && (shared(s.stems, c.stems) > 0 || shared(s.stems, before) > 0) {
 			return true
 		}
 	}
@@ -212,7 +222,9 @@ func (c *clause) hands(class Class, w *reading, s *sentence, before []uint32) bo
 		return true
 	case c.delegates && (c.class.Has(class&^mild) || shared(c.stems, w.around) > 0 || shared(before, w.around) > 0):
 		return true
-	case class.only(Visit) || class.only(mild) && c.class != None:
+	case class.Only(Form) && !w.reaches && c.class != None:
+		return true // a code is entered where the user's own task wants it
+	case class.Only(Visit) || class.Only(mild) && c.class != None:
 		return shared(c.stems, w.around) > 0 || shared(before, w.around) > 0
 	}
 	return c.class.Has(class) && (c.class.Has(class&s.purpose) || shared(c.stems, w.stems) > 0)

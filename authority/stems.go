@@ -1,21 +1,29 @@
 package authority
 
-import "strings"
+import (
+	"bytes"
+	"strings"
+)
 
 // appendStems appends to dst the hashes of the stems of the words in text that name
 // something of their own: not the verbs and objects of effects, nor words that stand in
 // every sentence.
-func appendStems(dst []uint32, text []byte) []uint32 { return appendStemsBut(dst, text, nil) }
+func appendStems(dst []uint32, text []byte) []uint32 { return appendStemsIf(dst, text, nil) }
 
-// appendStemsBut is appendStems without the words that begin at the given places.
-func appendStemsBut(dst []uint32, text []byte, but map[int]bool) []uint32 {
+// appendSentence is appendStems without the words that begin at the given places, and
+// without those of addresses and paths.
+func appendSentence(dst []uint32, text []byte, but map[int]bool) []uint32 {
+	return appendStemsIf(dst, text, func(start, end int) bool { return !but[start] && !inAddress(text, start, end) })
+}
+
+func appendStemsIf(dst []uint32, text []byte, counts func(start, end int) bool) []uint32 {
 	for i := 0; i < len(text); {
 		start, end := nextWord(text, i)
 		if start == end {
 			break
 		}
 		i = end
-		if end-start < minStem || but[start] {
+		if end-start < minStem || counts != nil && !counts(start, end) {
 			continue
 		}
 		s := stem(text[start:end])
@@ -26,6 +34,14 @@ func appendStemsBut(dst []uint32, text []byte, but map[int]bool) []uint32 {
 	}
 	return dst
 }
+
+// inAddress reports whether text[start:end] is a part of an address or a path.
+func inAddress(text []byte, start, end int) bool {
+	before := start > 1 && bytes.IndexByte(addressMarks, text[start-1]) >= 0 && wordByte[text[start-2]]
+	return before || end+1 < len(text) && bytes.IndexByte(addressMarks, text[end]) >= 0 && wordByte[text[end+1]]
+}
+
+var addressMarks = []byte("@./_")
 
 const minStem = 3 // bytes
 

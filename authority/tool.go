@@ -40,9 +40,9 @@ func ToolClass(name []byte) Class {
 	case done == None || object == None:
 		return done | object
 	case done.Has(object):
-		return done & (object | Delete | Money | Visit | Run)
+		return done & (object | Delete | Money)
 	case bits.OnesCount32(uint32(done)) >= manyEffects:
-		return object // "make" and "add" say nothing of their own
+		return object | done&Config // "make" and "add" say little of their own
 	}
 	return done | object
 }
@@ -86,7 +86,7 @@ func namePart(name []byte, i int) (start, end int) {
 // IsCommand reports whether an argument of that name holds a command or a script.
 func IsCommand(key []byte) bool {
 	switch string(bytes.ToLower(key)) {
-	case "command", "cmd", "script", "code", "shell", "bash", "input", "commands", "query", "sql":
+	case "command", "cmd", "script", "code", "shell", "bash", "commands", "sql":
 		return true
 	}
 	return false

@@ -31,19 +31,20 @@ const (
 )
 
 const (
-	maxPhrase = 100 // bytes of an argument that is compared as a whole
-	maxTokens = 48  // values of one argument
-	minCode   = 4   // bytes
-	minWhole  = 3   // bytes of one that is a whole argument
-	minDigits = 6   // of a number that names something
-	maxEnding = 8   // of the name of a file or host, with its dot
-	minPhone  = 9   // digits of one with marks between them, which is no date
+	minArgument = 2   // bytes
+	maxPhrase   = 100 // bytes of an argument that is compared as a whole
+	maxTokens   = 48  // values of one argument
+	minCode     = 4   // bytes
+	minWhole    = 3   // bytes of one that is a whole argument
+	minDigits   = 6   // of a number that names something
+	maxEnding   = 8   // of the name of a file or host, with its dot
+	minPhone    = 9   // digits of one with marks between them, which is no date
 )
 
 // AppendValues appends what the text of an argument names to dst.
 func AppendValues(dst []Value, text []byte) []Value {
 	trimmed := trim(text)
-	if len(trimmed) >= 3 && len(trimmed) <= maxPhrase && bytes.IndexByte(trimmed, '\n') < 0 {
+	if len(trimmed) >= minArgument && len(trimmed) <= maxPhrase && bytes.IndexByte(trimmed, '\n') < 0 {
 		kind, host := kindOf(trimmed)
 		if kind == Figure && len(trimmed) == minWhole && isMixed(trimmed) {
 			kind = Code
@@ -160,6 +161,9 @@ func hostOf(t, l []byte) []byte {
 
 // isCode reports whether t is letters and digits that name something, or a long number.
 func isCode(t []byte) bool {
+	if t[0] == '@' && len(t) > minCode {
+		return !bytes.ContainsAny(t[1:], "@.:")
+	}
 	digits, letters := 0, 0
 	for _, c := range t {
 		switch {

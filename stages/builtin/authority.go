@@ -29,7 +29,8 @@ type authorities struct {
 // A call is one call of a tool in an event.
 type call struct {
 	class      authority.Class
-	first, end int // of in.Units, those of its name and of its arguments
+	first, end int  // of in.Units, those of its name and of its arguments
+	shell      bool // its effects are those of a command
 }
 
 func newAuthority(p *stages.Policy) (stages.Stage, error) {
@@ -61,7 +62,7 @@ func (s *authorities) judge(in *stages.Input, c *call, dst []stages.Finding) []s
 	if known == nil || !known.untrusted {
 		return dst
 	}
-	s.work.Class, s.work.Words, s.work.Values = c.class, nil, s.work.Values[:0]
+	s.work = authority.Call{Class: c.class, Shell: c.shell, Values: s.work.Values[:0]}
 	for i := c.first; i < c.end; i++ {
 		switch u := &in.Units[i]; {
 		case !isArgument(in, u):
@@ -109,7 +110,7 @@ func (s *authorities) appendCalls(dst []call, in *stages.Input) []call {
 			named = true
 			c.class |= s.toolClass(u.Text)
 		case authority.IsCommand(in.Event.KeyOf(u.Segment)):
-			c.class |= authority.CommandClass(u.Plain())
+			c.class, c.shell = c.class|authority.CommandClass(u.Plain()), true
 		}
 	}
 	return dst

@@ -44,7 +44,7 @@ func (f *follower) obeys() *entry {
 			}
 		}
 	}
-	if foreign || f.call.Class.Has(local) {
+	if foreign || f.call.Class.Only(local) {
 		return nil
 	}
 	return f.spoken()
