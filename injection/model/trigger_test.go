@@ -3,6 +3,9 @@ package model
 import (
 	"strings"
 	"testing"
+
+	"weir/internal/match/bytemask"
+	"weir/internal/testrand"
 )
 
 // The words of a block are those that begin in it, by their first eight letters.
@@ -10,7 +13,7 @@ func TestTriggerWords(t *testing.T) {
 	number := func(word string) uint32 {
 		var b [8]byte
 		copy(b[:], word)
-		return wordNumber(eightBytes(b[:]), len(word))
+		return uint32(wordNumber(eightBytes(b[:]), len(word)))
 	}
 	for _, c := range []struct {
 		text string
@@ -23,8 +26,8 @@ func TestTriggerWords(t *testing.T) {
 	} {
 		var w triggerWords
 		var got []uint32
-		for w.read([]byte(c.text)) {
-			got = append(got, w.words...)
+		for w.next([]byte(c.text)) {
+			got = append(got, w.words([]byte(c.text))...)
 		}
 		if len(got) != len(c.want) {
 			t.Errorf("%q has %d words, want %d", c.text, len(got), len(c.want))
@@ -33,6 +36,27 @@ func TestTriggerWords(t *testing.T) {
 		for i, word := range c.want {
 			if got[i] != number(word) {
 				t.Errorf("word %d of %q is not %q", i, c.text, word)
+			}
+		}
+	}
+}
+
+// The sum of a block is that of its words, however it is read.
+func TestTriggerSum(t *testing.T) {
+	r, m := testrand.New(t), Default()
+	for range 3000 {
+		text := make([]byte, r.IntN(40*bytemask.Size))
+		for i := range text {
+			text[i] = "aabcdeIOsty  .0\xc3\xe3"[r.IntN(15+r.IntN(6)/5*2)]
+		}
+		var w triggerWords
+		for w.next(text) {
+			want := 0
+			for _, word := range w.words(text) {
+				want += int(int8(m.trigger.weights[word]))
+			}
+			if got := m.trigger.sum(&w, text); got != want {
+				t.Fatalf("the block of %q that ends at %d adds up to %d, want %d", text, w.end, got, want)
 			}
 		}
 	}
