@@ -213,7 +213,7 @@ func (t *needleSet) numbered(head, body string) {
 }
 
 // blocks are the obfuscations that write several bytes at once: how a byte comes out
-// depends on how many stand before it.
+// depends on how many precede it.
 func (t *needleSet) blocks(head, body string) {
 	for _, text := range []string{body, reverse(body), rot13(body)} {
 		t.aligned("base64", text, 3, 4, base64.RawStdEncoding.EncodeToString)
@@ -228,8 +228,8 @@ func (t *needleSet) blocks(head, body string) {
 }
 
 // aligned adds text in an encoding that turns in bytes into out characters,
-// for each number of bytes that may stand before it. Characters that depend on
-// what stands before or after are left out.
+// for each number of bytes that may precede it. Characters that depend on
+// what precedes or follows are left out.
 func (t *needleSet) aligned(obfuscation, text string, in, out int, encode func([]byte) string) {
 	for shift := range in {
 		coded := encode(append(make([]byte, shift), text...))

@@ -39,7 +39,7 @@ func hostOf(word string) string {
 }
 
 // Shared reports whether a host, in lower case, is one that everybody uses: who
-// is behind an address there, its path tells.
+// is behind an address there depends on its path.
 func Shared(host string) bool {
 	switch strings.TrimPrefix(host, "www.") {
 	case "github.com", "raw.githubusercontent.com", "api.github.com", "gist.github.com", "gitlab.com", "bitbucket.org", "google.com", "docs.google.com",

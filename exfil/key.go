@@ -28,7 +28,7 @@ func Foreign(value, host string) bool {
 	return false
 }
 
-// foreignIn reports whether a credential that does not belong to host stands
+// foreignIn reports whether a credential that does not belong to host is
 // anywhere in text.
 func foreignIn(text, host string) bool {
 	for _, k := range keys {

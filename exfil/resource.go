@@ -18,7 +18,7 @@ const (
 	Image             // of Markdown or HTML
 )
 
-// Fetched reports whether whoever shows the text fetches the URL, unasked.
+// Fetched reports whether a program that shows the text fetches the URL, unasked.
 func (k Kind) Fetched() bool { return k >= Style }
 
 // A Resource is a URL with the markup or command around it.
@@ -207,7 +207,7 @@ func (r *Resource) tag(text []byte) bool {
 	return true
 }
 
-// tagKind returns what a tag fetches whose attributes stand in body, up to the
+// tagKind returns what a tag fetches whose attributes are in body, up to the
 // URL.
 func tagKind(body []byte) (Kind, bool) {
 	n := 0

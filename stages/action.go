@@ -1,7 +1,7 @@
 package stages
 
 // An Action is what becomes of an event. The zero value is Block, so that a
-// decision nobody took withholds the event. Combine actions with min.
+// decision that was never taken withholds the event. Combine actions with min.
 type Action uint8
 
 // The actions, strictest first.

@@ -23,8 +23,8 @@ type Config struct {
 	Reasoning    bool                  // what the model thinks counts as what it says
 	Mask         []string              // how values are masked, as "EMAIL_ADDRESS=hmac"; see ParseMask
 	MaskKey      []byte                // key of the mode hmac, or nil
-	Vault        *vault.Writer         // keeps what tokens stand for, or nil
-	Known        []string              // values to mask wherever they stand
+	Vault        *vault.Writer         // keeps the values that tokens replace, or nil
+	Known        []string              // values to mask wherever they occur
 	Environ      []string              // variables, as "NAME=value": those of credentials give known values
 	EntitiesOn   []string              // entities to look for as well
 	EntitiesNo   []string              // entities not to look for

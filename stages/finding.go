@@ -26,14 +26,14 @@ type Finding struct {
 	Related    []int    // lines of earlier events that it is about too
 
 	Extra  *Extra // what few findings have, or nil
-	Source any    // for whoever judges a text in pieces; copied with the finding
+	Source any    // for the judge of a text in pieces; copied with the finding
 }
 
 // An Extra is what else is known of a finding. An event may have many thousands, most
 // of which have nothing of this. It is not changed once it is made.
 type Extra struct {
 	Token  string // what the vault is to know the span by, or ""
-	Value  [2]int // the value that the token stands for, in bytes of the segment's text; zero where it came in pieces
+	Value  [2]int // the value that the token replaces, in bytes of the segment's text; zero where it came in pieces
 	Number []byte // a number that came in pieces, of which the span is the first one
 	Parts  []Part // where the finding lies, if its text came in several lines
 }

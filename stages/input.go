@@ -78,7 +78,7 @@ func (u *Unit) Plain() []byte {
 	return u.Text
 }
 
-// PlainSpan returns the bytes of u.Text that u.Plain()[start:end] stands for.
+// PlainSpan returns the bytes of u.Text that u.Plain()[start:end] represents.
 func (u *Unit) PlainSpan(start, end int) (int, int) {
 	if u.PlainView == nil {
 		return start, end
@@ -86,7 +86,7 @@ func (u *Unit) PlainSpan(start, end int) (int, int) {
 	return u.InText(u.PlainView, start, end)
 }
 
-// InText returns the bytes of u.Text that v.Text[start:end] stands for, where v
+// InText returns the bytes of u.Text that v.Text[start:end] represents, where v
 // is one of u.Views.
 func (u *Unit) InText(v *normalize.View, start, end int) (int, int) {
 	if u.Child != nil {
@@ -95,7 +95,7 @@ func (u *Unit) InText(v *normalize.View, start, end int) (int, int) {
 	return v.Source(start, end)
 }
 
-// Span returns the bytes of the segment's text that u.Text[start:end] stands for:
+// Span returns the bytes of the segment's text that u.Text[start:end] represents:
 // where u was decoded, the part of the carrier that it was decoded from, as exactly
 // as the decoding shows.
 func (u *Unit) Span(start, end int) (int, int) {

@@ -70,11 +70,11 @@ const partSize = 64 << 10
 // roomFinding is what most findings take in an answer, in bytes.
 const roomFinding = 512
 
-// A repeat says where parts of the finding before stand in an answer. Many findings
+// A repeat says where parts of the finding before are in an answer. Many findings
 // of an event say the same but for their place, which is copied from there.
 type repeat struct{ what, where, why [2]int }
 
-// appendFinding appends finding i, behind the one that last tells of if it follows one.
+// appendFinding appends finding i, behind the one that last describes if it follows one.
 func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) []byte {
 	f, p := &v.Findings[i], &v.places[i]
 	var before *Finding

@@ -27,8 +27,8 @@ const plainLength = 16 // bytes of a plain name, at most
 type Analyzer struct {
 	policy *stages.Policy
 	rules  *rules
-	values *pii.Detector // nil if nobody asks for values
-	apart  bool          // fragments are left to whoever joins them
+	values *pii.Detector // nil if no stage asks for values
+	apart  bool          // fragments are left to the caller that joins them
 
 	in          stages.Input
 	normalizers []*normalize.Normalizer // the first busy ones hold texts of the event
@@ -63,7 +63,7 @@ func (a *Analyzer) Another() *Analyzer {
 	return b
 }
 
-// SetApart says whether fragments are left out, for whoever judges the texts that they
+// SetApart says whether fragments are left out, for the caller that judges the texts that they
 // are pieces of.
 func (a *Analyzer) SetApart(apart bool) { a.apart = apart }
 

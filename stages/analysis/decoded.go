@@ -81,7 +81,7 @@ func (a *Analyzer) addDecoded(u stages.Unit, f stages.Facts) error {
 }
 
 // addSplit appends u once more with words apart that its views join by leaving out what
-// lies between them: a value or an order that begins or ends there is none to them.
+// lies between them: a value or an order that begins or ends there does not match in them.
 func (a *Analyzer) addSplit(u *stages.Unit) error {
 	if u.Split == nil {
 		return nil

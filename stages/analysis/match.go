@@ -12,7 +12,7 @@ import (
 	"weir/transcript"
 )
 
-// A family tells which detector a rule belongs to.
+// A family names the detector that a rule belongs to.
 type family uint8
 
 const (

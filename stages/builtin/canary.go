@@ -49,7 +49,7 @@ type secrets struct {
 	tokens   []string    // planted in the prompt
 	total    canary.Cover
 	told     bool // that the prompt was given away piece by piece
-	returned bool // the session was forgotten before, and nobody was told
+	returned bool // the session was forgotten before, and no finding says so yet
 	tail     lastWords
 }
 

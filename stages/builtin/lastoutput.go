@@ -12,7 +12,7 @@ type lastWords struct {
 	line int
 }
 
-// spoken reports whether d is a text that the model wrote, as it stands.
+// spoken reports whether d is a text that the model wrote, not decoded.
 func spoken(in *stages.Input, d *stages.Unit) bool {
 	seg := in.Of(d)
 	return d.Depth == 0 && !d.Echo && seg.Dir == transcript.Out && seg.Kind == transcript.Text

@@ -13,7 +13,7 @@ import (
 type normalizer struct {
 	profile stages.Profile
 	emitted stages.Emission
-	spares  bool // characters that stand alone may stay
+	spares  bool // isolated characters may stay
 }
 
 func newNormalize(p *stages.Policy) (stages.Stage, error) {

@@ -58,7 +58,7 @@ func (p *prompts) keep(text []byte) *promptText {
 	return t
 }
 
-// letGo tells that one session less has t, which may be nil.
+// letGo notes that one session fewer uses t, which may be nil.
 func (p *prompts) letGo(t *promptText) {
 	if t == nil {
 		return

@@ -8,7 +8,7 @@ import (
 )
 
 // A repeats remembers which values of an event were masked last: one that comes again
-// takes what the first one got, and nobody has to number it or look for its copies.
+// gets the replacement of the first one, without a new number or search for copies.
 type repeats struct {
 	seed maphash.Seed
 	used bool

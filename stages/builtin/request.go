@@ -54,7 +54,7 @@ func (r requests) hear(in *stages.Input) {
 	}
 }
 
-// foreign reports whether text[start:end] and what stands beside it share no
+// foreign reports whether text[start:end] and the text beside it share no
 // word with the request of the session. Where no request is known, nothing is.
 func (r requests) foreign(session string, text []byte, start, end int) bool {
 	asked := r.sessions.Find(session)

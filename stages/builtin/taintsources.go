@@ -18,7 +18,7 @@ const (
 
 // A taint remembers what was read, to know it again when it is sent.
 type taint struct {
-	values  *seen // long odd values, by whoever said them first
+	values  *seen // long odd values, by who said them first
 	secrets *seen
 	planted *seen // addresses that injected texts named
 	tokens  []exfil.Token
@@ -215,7 +215,7 @@ func (s *exfils) contents(in *stages.Input, d *stages.Unit, session uint64, outb
 }
 
 // leaves reports whether a value goes to another host: in a call it does unless
-// it stands in an address of a host that may have it, elsewhere only in an
+// it is in an address of a host that may have it, elsewhere only in an
 // address.
 func (s *exfils) leaves(text []byte, k exfil.Token, call bool) bool {
 	host := exfil.HostAround(text, k.Start)

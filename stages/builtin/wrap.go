@@ -58,7 +58,7 @@ func wrappable(in *stages.Input, i int) bool {
 		(seg.Enc == transcript.JSON || !seg.ASCII || bytes.ContainsAny(bytes.TrimSpace(seg.Text), " \t\r\n"))
 }
 
-// wrapped reports whether text stands between markers. Who writes them himself has
+// wrapped reports whether text is between markers. Who writes them himself has
 // done what would be done to it.
 func wrapped(text []byte) bool {
 	return len(text) >= len(wrapOpen)+len(wrapClose) &&
@@ -70,7 +70,7 @@ func insertion(segment, at int, text string) stages.Finding {
 		Segment: segment, Start: at, End: at, Replace: text, OWASP: "LLM01"}
 }
 
-// forged escapes the first character of each marker in d, as it stands or as one of
+// forged escapes the first character of each marker in d, as written or as one of
 // its views shows it, but for those that a wrapped text begins and ends with.
 func (s *wraps) forged(in *stages.Input, d *stages.Unit, dst []stages.Finding) []stages.Finding {
 	s.at = s.at[:0]
@@ -90,7 +90,7 @@ func (s *wraps) forged(in *stages.Input, d *stages.Unit, dst []stages.Finding) [
 	return dst
 }
 
-// escape escapes what stands at d.Text[start:end], once.
+// escape escapes d.Text[start:end], once.
 func (s *wraps) escape(d *stages.Unit, start, end int, dst []stages.Finding) []stages.Finding {
 	start, end = d.Span(start, end)
 	for _, at := range s.at {
@@ -104,7 +104,7 @@ func (s *wraps) escape(d *stages.Unit, start, end int, dst []stages.Finding) []s
 }
 
 // markerAt returns where the first marker in text[from:] begins, or -1: < and the
-// markers' name, in either case, whatever blanks, signs or lines stand between its
+// markers' name, in either case, whatever blanks, signs or lines are between its
 // parts.
 func markerAt(text []byte, from int) int {
 	for from < len(text) {
@@ -133,11 +133,11 @@ func namesMarker(text []byte) bool {
 	return true
 }
 
-// maxMarkerGap is how many bytes that are no letters may stand before a part of a
+// maxMarkerGap is how many bytes that are no letters may precede a part of a
 // marker's name.
 const maxMarkerGap = 8
 
-// cutWord cuts word, in either case, from the start of text and what stands before
+// cutWord cuts word, in either case, from the start of text and what precedes
 // it.
 func cutWord(text []byte, word string) (rest []byte, ok bool) {
 	for i := 0; i <= maxMarkerGap && i+len(word) <= len(text); i++ {

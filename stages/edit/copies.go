@@ -30,7 +30,7 @@ type Copies struct {
 
 type span struct{ segment, start, end int }
 
-// A copied is a place of a text where a value stands.
+// A copied is a place of a text where a value occurs.
 type copied struct {
 	start, end int
 	owner      int32 // index into Input.Masked

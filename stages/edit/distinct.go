@@ -2,8 +2,8 @@ package edit
 
 import "weir/stages"
 
-// What stands in a text and in its echo is found in both. Stages refer to findings by
-// where they stand in the list, so that one of two goes last of all.
+// What occurs in a text and in its echo is found in both. Stages refer to findings by
+// index, so one of two equal findings is removed last of all.
 
 // Distinct leaves out of fs, which is sorted by place, what says no more of a place than
 // another finding of the same rule: the stronger one stays, and an edit that is made.

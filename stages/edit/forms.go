@@ -95,8 +95,8 @@ func appendEscaped(dst, value []byte, there byte) []byte {
 
 const alphabet64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// appendInner appends the characters of base64 that stand for nothing but value
-// where so many bytes stand before it in its first group: the first characters
+// appendInner appends the characters of base64 that encode nothing but value
+// where so many bytes precede it in its first group: the first characters
 // mix with those, the last one with what follows.
 func appendInner(dst, value []byte, before int) []byte {
 	v := value

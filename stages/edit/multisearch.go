@@ -13,8 +13,8 @@ import (
 // edited: a few, or thousands, and other ones for each event. So building it has
 // to be cheap.
 //
-// It looks at every step-th place of a text only. Whatever stands there in an
-// occurrence is one of the strings' first step grams, and those are known.
+// It looks at every step-th place of a text only. The bytes there, in an
+// occurrence, are one of the first step grams of a string, and those are known.
 type multiSearch struct {
 	strings []string
 	least   int // length of the shortest string
@@ -24,7 +24,7 @@ type multiSearch struct {
 	grams   []gram  // of all strings
 	heads   []int32 // by hash of the gram: index into grams plus one, or 0
 	shift   uint8   // of a hash, to a place in heads
-	sieve   uint8   // likewise, to one in the filter
+	sieve   uint8   // of a hash, to a place in the filter
 	places  []found // scratch of find
 
 	many bool             // there are so many strings that a gram represents all of a length …
@@ -39,7 +39,7 @@ type gram struct {
 	next       int32 // index of another gram of the same hash plus one, or 0
 }
 
-// A found is where a string stands in a text.
+// A found is an occurrence of a string in a text.
 type found struct{ start, id int }
 
 const (
@@ -147,7 +147,7 @@ func (f *multiSearch) find(text []byte, hit func(start, id int)) {
 	}
 }
 
-// next returns the first place from at on where a gram may stand, or where the
+// next returns the first place from at on where a gram may be, or where the
 // text has no eight bytes any more. What it needs stays in registers.
 //
 //go:noinline
@@ -162,20 +162,20 @@ func (f *multiSearch) next(text []byte, at int) int {
 	return at
 }
 
-// check notes the strings that have a gram which stands at text[at].
+// check notes the strings that have a gram at text[at].
 func (f *multiSearch) check(text []byte, at int, bytes uint64) {
 	for i := f.heads[spread(bytes)>>f.shift]; i > 0; i = f.grams[i-1].next {
 		g := &f.grams[i-1]
 		if start := at - int(g.offset); g.bytes == bytes && start >= 0 && len(text)-start >= int(g.length) {
-			if id, ok := f.stands(g, text[start:start+int(g.length)]); ok {
+			if id, ok := f.stringOf(g, text[start:start+int(g.length)]); ok {
 				f.places = append(f.places, found{start, int(id)})
 			}
 		}
 	}
 }
 
-// stands returns the string of g that s is.
-func (f *multiSearch) stands(g *gram, s []byte) (id int32, ok bool) {
+// stringOf returns the index of the string of g that s is.
+func (f *multiSearch) stringOf(g *gram, s []byte) (id int32, ok bool) {
 	if !f.many {
 		return g.id, f.strings[g.id] == string(s)
 	}

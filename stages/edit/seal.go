@@ -48,7 +48,7 @@ func (w *Sealer) Seal(ev *transcript.Event, fs []stages.Finding) {
 	w.Masker.Settle()
 }
 
-// entry returns what the vault keeps of an edit whose span stands as raw in the
+// entry returns what the vault keeps of an edit whose span is raw in the
 // line.
 func entry(ev *transcript.Event, f *stages.Finding, raw []byte) vault.Entry {
 	s := &ev.Segments[f.Segment]

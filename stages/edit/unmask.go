@@ -25,7 +25,7 @@ type Unmasker struct {
 	places []transcript.Location
 }
 
-// A spot is a token in a line, and what it stands for.
+// A spot is a token in a line, and the value that it replaces.
 type spot struct {
 	entry      *vault.Entry
 	depth      int // strings of JSON around it
@@ -52,7 +52,7 @@ func (u *Unmasker) Append(dst, line []byte) []byte {
 	envelope := bytes.HasPrefix(line, envelopeHead)
 	for i := range u.event.Segments {
 		if envelope && strings.HasPrefix(u.event.Pointer(i), "/verdict/") {
-			continue // a verdict names tokens, and never says what they stand for
+			continue // a verdict names tokens, and never the values that they replace
 		}
 		if s := &u.event.Segments[i]; s.Enc != transcript.JSON {
 			u.look(s.Text, func(e *vault.Entry, start, end int) {
@@ -85,7 +85,7 @@ func (u *Unmasker) worthReading(line []byte) bool {
 	}
 }
 
-// look calls found with every token in text that stands for something, and
+// look calls found with every token in text that replaces a value, and
 // counts the others.
 func (u *Unmasker) look(text []byte, found func(e *vault.Entry, start, end int)) {
 	for at := bytes.IndexByte(text, '['); at >= 0; {

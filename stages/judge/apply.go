@@ -59,7 +59,7 @@ func (w *worker) splice(ev *transcript.Event, v *stages.Verdict) bool {
 	return true
 }
 
-// keepIsolated leaves hidden characters that stand alone where they were, where nothing
+// keepIsolated leaves isolated hidden characters where they were, where nothing
 // speaks against it.
 func (w *worker) keepIsolated(ev *transcript.Event, v *stages.Verdict) {
 	kept, edits := edit.KeepIsolated(v.Findings)

@@ -7,7 +7,7 @@ import (
 	"weir/transcript"
 )
 
-// A Bench judges texts for whoever joins them of pieces. It is for a function that Do
+// A Bench judges texts that the caller joins from pieces. It is for a function that Do
 // calls, until that returns.
 type Bench struct {
 	w   *worker

@@ -10,7 +10,7 @@ import (
 
 // locate works out where each finding lies in the terms of the contract. A
 // finding inside JSON that a string holds is given in the terms of the
-// outermost string, which is what stands in the event, so that the edits of
+// outermost string, which is the one in the event, so that the edits of
 // one pointer, applied to that string, give the string that goes out.
 func (w *worker) locate(ev *transcript.Event, v *stages.Verdict) {
 	w.located = reuse.Grow(reuse.Empty(w.located), len(v.Findings))
@@ -50,7 +50,7 @@ func (w *worker) addLocations(ev *transcript.Event, v *stages.Verdict) {
 	}
 }
 
-// skip names the media that nobody looked into: it was searched as text, but
+// skip names the media that was not decoded: it was searched as text, but
 // not decoded.
 func (w *worker) skip(in *stages.Input, v *stages.Verdict) {
 	ev := in.Event

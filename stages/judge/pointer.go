@@ -28,7 +28,7 @@ const (
 	longJumble = 12 // letters in a row whose case changes at every third
 	maxJoined  = 8  // names that are read as one
 	maxUnseen  = 3  // characters that cannot be seen
-	longGiven  = 5  // bytes that stand after a name of secrets and : or =
+	longGiven  = 5  // bytes after a name of secrets and : or =
 )
 
 // Pointers prints pointers to the segments of events, without the values that names may
@@ -149,7 +149,7 @@ func (p *pointers) findings(key int) []stages.Finding {
 }
 
 // editedName returns a name with its values masked, and what is left of it without
-// them. What is stripped or folded is printed as it stands in the input: a
+// them. What is stripped or folded is printed as in the input: a
 // pointer has to resolve there.
 func editedName(text []byte, fs []stages.Finding) (shown string, rest []byte, edited bool) {
 	var b strings.Builder

@@ -13,7 +13,7 @@ import (
 
 // A rescan judges the texts that were edited once more, as they go out: what goes out
 // would pass if it came in. Where an order was cut out the orders that are left weigh
-// more than before, and what was apart may now stand together.
+// more than before, and parts that were separate may now be adjacent.
 type rescan struct {
 	parser   transcript.Parser
 	event    transcript.Event // the edited line

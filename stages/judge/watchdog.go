@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// A watch tells whether a job takes too long. It costs next to nothing for each
+// A watch reports whether a job takes too long. It costs next to nothing for each
 // job: it only counts them, and looks now and then whether the count has changed.
 type watch struct {
-	state atomic.Uint64 // jobs begun so far, and in the two lowest bits how the last one stands
+	state atomic.Uint64 // jobs begun so far, and in the two lowest bits the state of the last one
 	limit atomic.Int64  // of the job at work, in nanoseconds
 	awake atomic.Bool   // the timer runs
 	timer *time.Timer
@@ -20,7 +20,7 @@ type watch struct {
 	same    int    // looks since that saw it unchanged
 }
 
-// How a job stands.
+// The states of a job.
 const (
 	watchIdle = iota
 	watchBusy

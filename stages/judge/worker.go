@@ -32,7 +32,7 @@ type worker struct {
 
 	at       atomic.Int32 // index of the stage at work
 	event    atomic.Int32 // index of the event at work, of several
-	left     atomic.Bool  // nobody waits any more: stages with memory belong to another worker
+	left     atomic.Bool  // no caller waits any more: stages with memory belong to another worker
 	err      error        // of the last job: what its answer returned
 	failure  *Failure     // of the last job: why it failed
 	jobs     chan job
@@ -71,7 +71,7 @@ func (w *worker) loop() {
 	}
 }
 
-// work does a job and reports whether somebody still waits for it.
+// work does a job and reports whether the caller still waits for it.
 func (w *worker) work(j *job) bool {
 	switch {
 	case j.events != nil:
@@ -95,7 +95,7 @@ func (w *worker) run(j job) bool {
 func (w *worker) stageName() string { return w.stages[w.at.Load()].Name }
 
 // judgeAll judges and answers the events of j, from that of w.event on. It reports
-// false where nobody waits any more.
+// false where no caller waits any more.
 func (w *worker) judgeAll(j *job) bool {
 	w.err = nil
 	first := int(w.event.Load())
