@@ -212,29 +212,19 @@ func (s *scan) word(t token) int {
 	return end
 }
 
-// timestamp returns the end of a date and time of this century as RFC 3339 writes it,
-// in UTC, that begins at text[start], or 0. Nearly every line of a transcript holds one.
-// It is no value, and is not read number by number.
+// timestamp returns the end of a date and time of this century as RFC 3339 writes it, in
+// UTC, that begins at text[start], or 0. Nearly every line of a transcript holds one. No
+// value includes a part of it, since none but an address with colons may end before "-",
+// "T" or ":"; so it is not read number by number.
 func (s *scan) timestamp(start int) int {
-	const form = "20?9-99-99T99:99:99"
+	const form = "2099-99-99T99:99:99"
 	t := s.text[start:]
-	if len(t) <= len(form) || t[0] != '2' || !stampOpens[s.at(start-1)] {
+	if len(t) <= len(form) || t[0] != '2' || t[1] != '0' || s.at(start-1) == ':' {
 		return 0
 	}
-	for i := 1; i < len(form); i++ {
-		switch c := t[i]; form[i] {
-		case '9':
-			if !ascii.Digit[c] {
-				return 0
-			}
-		case '?':
-			if c < '2' || c > '9' { // 2000 to 2019: somebody may have been born then
-				return 0
-			}
-		default:
-			if c != form[i] {
-				return 0
-			}
+	for i := 2; i < len(form); i++ {
+		if form[i] == '9' && !ascii.Digit[t[i]] || form[i] != '9' && t[i] != form[i] {
+			return 0
 		}
 	}
 	n := len(form)
@@ -242,18 +232,11 @@ func (s *scan) timestamp(start int) int {
 		for n++; n < len(t) && ascii.Digit[t[n]]; n++ {
 		}
 	}
-	if n == len(t) || t[n] != 'Z' || n+1 < len(t) && !stampCloses[t[n+1]] {
+	if n == len(t) || t[n] != 'Z' || n+1 < len(t) && ascii.Word[t[n+1]] {
 		return 0
 	}
 	return start + n + 1
 }
-
-// The bytes that may come before and after a date and time. None of them ties it to a
-// value.
-var (
-	stampOpens  = ascii.NewSet("\x00\"'([,=\n")
-	stampCloses = ascii.NewSet("\"')],; \n")
-)
 
 // leastLetters is the length of the shortest value without a digit. It has no
 // underscores.

@@ -1,6 +1,7 @@
 package entity
 
 import (
+	"crypto/sha256"
 	"reflect"
 	"strings"
 	"testing"
@@ -150,5 +151,64 @@ func TestSweepFewBytes(t *testing.T) {
 			}
 		}
 		sameRecognised(t, finders[r.IntN(2)], match.Text{Bytes: text, Person: r.IntN(4) == 0})
+	}
+}
+
+// Values without two digits together, at every place of a block.
+func TestSweepSolid(t *testing.T) {
+	f := NewFinder(nil, nil, false)
+	values := []string{letterWallet(t)}
+	for check := byte('A'); check <= 'Z'; check++ {
+		if x := "RSSMRA8LT1LA5LS" + string(check); len(f.plainRecognised(nil, match.Text{Bytes: []byte(x)})) > 0 {
+			values = append(values, x)
+		}
+	}
+	if len(values) != 2 {
+		t.Fatalf("%d values, want an address and a fiscal code", len(values))
+	}
+	for _, x := range values {
+		for at := range 140 {
+			for _, after := range []string{"", " ", "\"", "é", "[", " x"} {
+				in := match.Text{Bytes: []byte(strings.Repeat(" ", at) + x + after)}
+				if got := f.appendRecognised(nil, in); after != "[" && len(got) != 1 {
+					t.Fatalf("%q after %d blanks: %v, want one value", x, at, got)
+				}
+				sameRecognised(t, f, in)
+			}
+		}
+	}
+}
+
+// letterWallet returns an address in base 58 without a digit.
+func letterWallet(t *testing.T) string {
+	r := testrand.New(t)
+	for {
+		var b [25]byte
+		for i := range b {
+			b[i] = byte(r.Uint32())
+		}
+		b[0] = 30
+		first := sha256.Sum256(b[:21])
+		second := sha256.Sum256(first[:])
+		copy(b[21:], second[:4])
+		if x := inBase58(b[:], 1); b[20] != 0 && ascii.Letter.All([]byte(x)) {
+			return x
+		}
+	}
+}
+
+// A date and time is skipped whole, whatever is beside it.
+func TestSweepTimestamps(t *testing.T) {
+	finders := []*Finder{formFinder(), NewFinder(nil, nil, true)}
+	before := []string{"", " ", "-", ".", "+", "1 ", "1-", "0 (", "+1 (", "%40", "%4", "ssn ", "born ", "12.", "12/", "a", "ada@", "[", "\"", "\\n", "\n", "=", "card 4111 ", "4111-1111-", "::", "aa:bb:", "AB12 ", "12 ", "[EMAIL_ADDRESS_1]", "[EMAIL_ADDRESS_1] ", "1.2.3.", "DE89 3704 0044 0532 ", "tel +49 30 "}
+	after := []string{"", " ", "-12", ".5", "+02:00", "/3", "@example.com", " 4111 1111 1111 1111", "-4111-1111-1111-1111", "a", "_", ":", "::1", "%40a.com", "\"", ",12", "] ", ")", ") 555-2671", " AB12 CDE"}
+	for _, stamp := range []string{"2026-05-17T16:14:02.781Z", "2026-05-17T16:14:02Z", "2026-05-17T16:14:02.Z", "2011-05-17T16:14:02Z", "2026-05-17T16:14:02", "2026-05-17T16:14:02.781+02:00"} {
+		for _, b := range before {
+			for _, a := range after {
+				for _, blanks := range []int{0, 7, 50} {
+					sameRecognised(t, finders[blanks%2], match.Text{Bytes: []byte(strings.Repeat(" ", blanks) + b + stamp + a), Person: blanks == 0})
+				}
+			}
+		}
 	}
 }
