@@ -8,14 +8,12 @@ import (
 
 // A seen remembers in which line of a session a value was first seen, and with
 // which host, for a fixed number of values. The hash of a value decides on a set
-// of four places; the oldest of the set makes room for a new one. What is taken of the
-// places of a few sets lies together, so that few values take little room.
+// of four places; the oldest of the set makes room for a new one. The occupied
+// places of a few sets are stored together, so that few values take little memory.
 type seen struct {
 	groups [][]sighting // nil as long as there are none
 	size   int
-	lost   int        // values that made room for others
-	late   []sighting // to be added before anything is asked
-	warm   uint64     // of what settle has touched
+	lost   int // values that made room for others
 }
 
 // A sighting is a value that was seen.
@@ -29,7 +27,6 @@ const (
 	hostMask  = 1<<hostBits - 1
 	setPlaces = 4
 	groupSets = 4
-	mostLate  = 128 // values that are added together
 
 	leastGroup = 4 // places that there is room for at first
 )
@@ -61,14 +58,13 @@ func hostTag(host string) uint64 {
 }
 
 // empty reports whether no value was ever seen.
-func (s *seen) empty() bool { return s.groups == nil && len(s.late) == 0 }
+func (s *seen) empty() bool { return s.groups == nil }
 
 // set returns the number of the set of a value; the host does not count.
 func (s *seen) set(key uint64) int { return int(key >> 32 * uint64(s.size/setPlaces) >> 32) }
 
 // find returns the sighting of a value, or nil.
 func (s *seen) find(key uint64) *sighting {
-	s.settle()
 	if s.groups == nil {
 		return nil
 	}
@@ -81,52 +77,15 @@ func (s *seen) find(key uint64) *sighting {
 	return nil
 }
 
-// add remembers a value that is not known yet. A line below zero says that it
-// may be sent.
+// add remembers a value, unless it is known. A line below zero says that it may be sent.
 func (s *seen) add(key uint64, line int, host uint64) {
-	s.later(key, line, host)
-	s.settle()
-}
-
-// later is add, but for the work: that is done for many values together, before
-// anything is asked.
-func (s *seen) later(key uint64, line int, host uint64) {
-	s.late = append(s.late, sighting{key&^hostMask | host, int32(line)})
-	if len(s.late) >= mostLate {
-		s.settle()
-	}
-}
-
-// settle adds the values that were left for later. The places are all over the
-// memory: touched together, one need not wait for the other.
-func (s *seen) settle() {
-	if len(s.late) == 0 {
-		return
-	}
 	if s.groups == nil {
 		s.groups = make([][]sighting, s.size/setPlaces/groupSets+1)
 	}
-	late := s.late
-	s.late = s.late[:0]
-	s.warm = 0
-	for i := range late {
-		s.warm += uint64(len(s.groups[s.set(late[i].key)/groupSets]))
-	}
-	for i := range late {
-		if group := s.groups[s.set(late[i].key)/groupSets]; len(group) > 0 {
-			s.warm += group[0].key + group[len(group)-1].key
-		}
-	}
-	for i := range late {
-		s.place(late[i])
-	}
-}
-
-// place gives a value its place, unless it is known.
-func (s *seen) place(v sighting) {
+	v := sighting{key&^hostMask | host, int32(line)}
 	set := s.set(v.key)
 	group := &s.groups[set/groupSets]
-	taken, oldest := 0, 0 // places of the set
+	occupied, oldest := 0, 0 // places of the set
 	for i := range *group {
 		x := &(*group)[i]
 		if (x.key^v.key)&^hostMask == 0 {
@@ -135,11 +94,11 @@ func (s *seen) place(v sighting) {
 		if s.set(x.key) != set {
 			continue
 		}
-		if taken++; taken == 1 || abs(x.line) < abs((*group)[oldest].line) {
+		if occupied++; occupied == 1 || abs(x.line) < abs((*group)[oldest].line) {
 			oldest = i
 		}
 	}
-	if taken == setPlaces {
+	if occupied == setPlaces {
 		s.lost++
 		(*group)[oldest] = v
 		return

@@ -51,7 +51,7 @@ func (s *exfils) Observe(in *stages.Input) {
 			session = bounded.Hash(in.Event.Session)
 		}
 		for _, k := range t.tokens {
-			t.values.later(mix(session, d.Text[k.Start:k.End]), line, hostTag(exfil.HostAround(d.Text, k.Start)))
+			t.values.add(mix(session, d.Text[k.Start:k.End]), line, hostTag(exfil.HostAround(d.Text, k.Start)))
 		}
 	}
 }
