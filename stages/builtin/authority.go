@@ -10,11 +10,17 @@ import (
 	"weir/transcript"
 )
 
-// ruleObeyed is the rule of a call that obeys somebody else than the user.
-const ruleObeyed = "authority-obeyed-order"
+// Rules of the authority stage.
+const (
+	ruleObeyed    = "authority-obeyed-order"
+	ruleForgotten = "authority-forgotten"
+)
 
-// reasonOrdered is why a call is withheld.
-const reasonOrdered = "the model does what untrusted text orders and the user did not ask for"
+// Reasons of the authority stage.
+const (
+	reasonOrdered  = "the model does what untrusted text orders and the user did not ask for"
+	reasonReadLost = "what the session read is not known any more, and the profile is strict"
+)
 
 // authorities judges what tools are called with by who asked for it: the user and the
 // operator, or a text that the model read.
@@ -58,8 +64,8 @@ func (s *authorities) Check(_ context.Context, in *stages.Input, dst []stages.Fi
 
 // judge judges one call that has an effect.
 func (s *authorities) judge(in *stages.Input, c *call, dst []stages.Finding) []stages.Finding {
-	known, _ := s.memory.find(in.Event.Session)
-	if known == nil || !known.untrusted {
+	known := s.memory.find(in.Event.Session)
+	if known == nil || !known.untrusted && !known.forgot {
 		return dst
 	}
 	s.work = authority.Call{Class: c.class, Shell: c.shell, Values: s.work.Values[:0]}
@@ -74,20 +80,39 @@ func (s *authorities) judge(in *stages.Input, c *call, dst []stages.Finding) []s
 	}
 	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.first].Segment}
 	if e := f.obeys(); e != nil {
-		dst = append(dst, obeyed(in, c, e.line))
+		return append(dst, s.obeyed(in, c, e.line))
+	}
+	if known.forgot && !known.told && f.unknown {
+		known.told = true
+		dst = append(dst, s.forgotten(in, c))
 	}
 	return dst
 }
 
 // obeyed is the finding of a call that obeys an order of that line.
-func obeyed(in *stages.Input, c *call, line int) stages.Finding {
-	u := &in.Units[c.first]
-	f := stages.Finding{Rule: ruleObeyed, Category: stages.Unauthorized, Severity: rule.High, Segment: u.Segment, OWASP: "LLM01"}
-	f.Start, f.End = u.Span(0, len(u.Text))
+func (s *authorities) obeyed(in *stages.Input, c *call, line int) stages.Finding {
+	f := s.finding(in, c, ruleObeyed, rule.High)
 	f.Block(reasonOrdered)
 	if line != in.Event.Line {
 		f.Related = []int{line}
 	}
+	return f
+}
+
+// forgotten is the finding of the first call that names what may come from a text that is
+// not known any more.
+func (s *authorities) forgotten(in *stages.Input, c *call) stages.Finding {
+	f := s.finding(in, c, ruleForgotten, rule.Low)
+	if s.policy.Profile == stages.Strict {
+		f.Block(reasonReadLost)
+	}
+	return f
+}
+
+func (s *authorities) finding(in *stages.Input, c *call, id string, severity rule.Severity) stages.Finding {
+	u := &in.Units[c.first]
+	f := stages.Finding{Rule: id, Category: stages.Unauthorized, Severity: severity, Segment: u.Segment, OWASP: "LLM01"}
+	f.Start, f.End = u.Span(0, len(u.Text))
 	return f
 }
 

@@ -19,12 +19,14 @@ type follower struct {
 	line int // of the call
 	seg  int // its segment: what comes later in the line orders nothing
 	left int // orders that may still be read
+
+	unknown bool // the call names what is in none of the texts that are kept
 }
 
 // obeys returns the text with the order that a call obeys, or nil.
 func (f *follower) obeys() *entry {
 	f.lower()
-	if !f.untrusted {
+	if !f.untrusted && !f.forgot {
 		return nil
 	}
 	f.left = maxFollowed
@@ -65,6 +67,7 @@ func (f *follower) spoken() *entry {
 // gives v its names on the way.
 func (f *follower) named(v *authority.Value) *entry {
 	names := 0
+	f.unknown = f.unknown || v.Kind >= authority.Code && v.Find(f.text, 0) < 0
 	for at := v.Find(f.text, 0); at >= 0; at = v.Find(f.text, at+1) {
 		e := f.entryAt(at)
 		if e.trust >= transcript.User || at >= e.end || e.line == f.line && e.segment > f.seg {

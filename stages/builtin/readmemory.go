@@ -89,15 +89,22 @@ func (m *readMemory) open(name string) *session {
 	for m.bytes > maxAllReads && m.sessions.Len() > 1 {
 		m.sessions.Evict()
 	}
-	return m.sessions.Add(name)
+	missed := m.sessions.Find(name) == nil && m.sessions.Missed(name)
+	s := m.sessions.Add(name)
+	s.forgot = s.forgot || missed
+	return s
 }
 
-// find returns the session of that name, or nil, and whether it was known and forgotten.
-func (m *readMemory) find(name string) (s *session, missed bool) {
+// find returns the session of that name, or nil where it read nothing.
+func (m *readMemory) find(name string) *session {
 	if m.sessions == nil {
-		return nil, false
+		return nil
 	}
-	return m.sessions.Find(name), m.sessions.Missed(name)
+	s := m.sessions.Find(name)
+	if s == nil && m.sessions.Missed(name) {
+		s = m.open(name)
+	}
+	return s
 }
 
 func (m *readMemory) keep(s *session, in *stages.Input, u *stages.Unit) {

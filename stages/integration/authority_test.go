@@ -3,7 +3,9 @@ package integration
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	"weir/stages"
@@ -54,8 +56,7 @@ func TestAuthority(t *testing.T) {
 		}
 		var last *stages.Verdict
 		for _, line := range r.lines() {
-			text, _ := json.Marshal(line)
-			last = j.Run(t.Context(), parse(t, string(text)))
+			last = j.Run(t.Context(), parse(t, asLine(line)))
 		}
 		blocked := last.Action == stages.Block && last.Stage == "authority"
 		if want := r.Want == "block" && !r.Missed; blocked != want {
@@ -66,4 +67,40 @@ func TestAuthority(t *testing.T) {
 	if count["block"] < 40 || count["pass"] < 40 {
 		t.Errorf("there are %v runs", count)
 	}
+}
+
+// TestAuthorityForgets holds that a session which read more than is kept is not trusted in
+// silence: the first call that names something new says so, and is withheld in the strict
+// profile.
+func TestAuthorityForgets(t *testing.T) {
+	for profile, want := range map[string]stages.Action{"balanced": stages.Allow, "strict": stages.Block} {
+		j, err := judge.New(builtin.Table, stages.Config{Profile: profile, Stages: []string{"authority"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		call := func(to string) *stages.Verdict {
+			r := recorded{User: "What is the tide?", Call: "send_money", Args: map[string]string{"to": to}}
+			return j.Run(t.Context(), parse(t, asLine(r.lines()[1])))
+		}
+		for i := range 40 {
+			text := strings.Repeat(fmt.Sprintf("high water at %d hours. ", i), 500)
+			j.Run(t.Context(), parse(t, asLine(map[string]any{"session_id": "s", "role": "tool", "tool_call_id": "c", "name": "read", "content": text})))
+		}
+		first := call("QX77310012")
+		if first.Action != want || len(first.Findings) != 1 || first.Findings[0].Rule != "authority-forgotten" {
+			t.Errorf("%s: Run = %v with %d findings, want %v and that texts were forgotten", profile, first.Action, len(first.Findings), want)
+		}
+		if second := call("QX77310013"); second.Action != stages.Allow || len(second.Findings) != 0 {
+			t.Errorf("%s: the second call is judged %v with %d findings", profile, second.Action, len(second.Findings))
+		}
+		if j.Forgotten() == 0 {
+			t.Errorf("%s: Forgotten() = 0", profile)
+		}
+		j.Close()
+	}
+}
+
+func asLine(v any) string {
+	text, _ := json.Marshal(v)
+	return string(text)
 }

@@ -55,6 +55,10 @@ func authorityRules() []Entry {
 			Severity: "high", OWASP: "LLM01", Form: "a call with an effect that names whom, where to or what a passage of an earlier tool result names, in a passage that asks for that effect",
 			Why: "what a page, a mail or a file asks for is not what the user asks for: whoever wrote it would act in the user's name",
 			Fix: "read the passage in the event that the finding is related to; if the user wants it done, the user says so in the session"},
+		{ID: "authority-forgotten", Stage: "authority", Title: "a call names what may come from a text that is not known any more", Category: "UNAUTHORIZED",
+			Severity: "low", OWASP: "LLM01", Form: "the first such call after texts of the session were cut or forgotten",
+			Why: "the session read more than is kept, so that an order for this call could not be found",
+			Fix: "filter fewer sessions in one stream; the strict profile withholds the call"},
 	}
 }
 
