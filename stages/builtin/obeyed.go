@@ -76,14 +76,17 @@ func (f *follower) named(v *authority.Value) *entry {
 		f.parse()
 		o := e.orderAt(at)
 		if o != nil {
-			if f.left--; f.left < 0 {
+			if f.spent() {
 				return nil
 			}
 			if f.call.Follows(o, f.text[e.start:e.end], f.text[e.end:e.beside], v, at-e.start, &f.request) {
 				return e
 			}
 		}
-		if f.left--; f.left < 0 {
+		if v.Kind < authority.Code {
+			continue
+		}
+		if f.spent() {
 			return nil
 		}
 		if f.call.Repeats(f.text[e.start:e.end], at-e.start, v, &f.request) {
@@ -98,6 +101,16 @@ func (f *follower) named(v *authority.Value) *entry {
 		}
 	}
 	return nil
+}
+
+// spent counts an order that is read, and reports whether there were too many. What was not
+// read is like what was forgotten.
+func (f *follower) spent() bool {
+	if f.left--; f.left >= 0 {
+		return false
+	}
+	f.forgot, f.unknown = true, true
+	return true
 }
 
 // free reports whether no order lies in the bytes from from to to of the session's text.
@@ -128,7 +141,7 @@ func (f *follower) search(is func(e *entry, o *authority.Order) bool) *entry {
 			if !f.call.Class.Has(e.orders[k].Class) {
 				continue
 			}
-			if f.left--; f.left < 0 {
+			if f.spent() {
 				return nil
 			}
 			if is(e, &e.orders[k]) {
