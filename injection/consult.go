@@ -49,12 +49,12 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 			if f.Weight < rules.Medium && before == 0 {
 				continue // a suspicion is worth something beside others only
 			}
-			s := Signal{Rule: rules.Consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight}
+			s := Signal{Rule: rules.Consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight, core: r.Start + f.CoreStart}
 			if ordinarily(matches, s.Start, s.End) && !v.strongly(before) {
 				continue
 			}
-			if trust == Untrusted && len(text) > longText {
-				s.Start, s.End = r.Start+f.CoreStart, r.Start+f.CoreEnd
+			if trust == Untrusted {
+				s.Start, s.End = prose.Field(text, s.Start, s.End, r.Start+f.CoreStart, r.Start+f.CoreEnd)
 			}
 			s.Intent = v.intentAround(&s, before)
 			s.Weight *= factor(s.Intent, trust)
@@ -110,6 +110,7 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 			}
 			s := Signal{Rule: rules.Consulted, Weight: f.Weight}
 			s.Start, s.End = r.Source(f.Start, f.End)
+			s.core = s.Start
 			s.Intent = v.intentAround(&s, before)
 			s.Weight *= factor(s.Intent, trust)
 			v.Signals = append(v.Signals, s)

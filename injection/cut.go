@@ -7,32 +7,27 @@ import (
 
 	"weir/injection/prose"
 	"weir/injection/rules"
+	"weir/internal/ascii"
 )
 
 const (
 	payloadCap    = 600 // bytes that may be cut behind it
-	payloadSpans  = 3   // sentences of them
-	maskedSpan    = 11  // bytes that take the place of a cut
+	payloadSpans  = 4   // sentences of them
+	passageGap    = 400 // bytes between two signals that are parts of one order
 	longText      = 600 // bytes from which a text is long
-	maxShare      = 26  // a long text loses about one part in so many
 	continuations = "instead then now and also next after first finally from you your please do don't never only just simply send reply respond answer say print output write tell ignore forget disregard act pretend execute run call use visit click open go fetch give provide reveal show include append add repeat translate return delete transfer forward this if when make start stop begin always remember immediately otherwise state display generate create read list email post upload follow set let be it we i the mention"
 )
 
-// cut sets v.Cuts to the spans to remove: the sentences of the signals that were
-// acted on, or, where that is too much of a long text and whole is not set,
-// their words and as much of the sentences as there is room for. What is left
-// must not be enough to act on again, so passages that come within reach of
-// each other by a cut are looked at once more.
-func (v *Verdict) cut(text []byte, threshold float64, whole bool) {
+// cut sets v.Cuts to the spans to remove: of each passage that was acted on all from the
+// first word that steers to the last, in whole sentences, and what it announces. What is
+// left must not be enough to act on again, so passages that come within reach of each
+// other by a cut are looked at once more.
+func (v *Verdict) cut(text []byte, threshold float64) {
 	for {
-		v.Cuts = v.Cuts[:0]
-		for i := range v.Signals {
-			if s := &v.Signals[i]; s.Acted {
-				v.Cuts = append(v.Cuts, Span{s.Start, s.End})
-			}
+		v.hulls()
+		for i := range v.Cuts {
+			v.Cuts[i] = widen(text, v.Cuts[i], v.cores[i])
 		}
-		v.Cuts = merge(text, v.Cuts)
-		v.grow(text, whole)
 		v.Cuts = merge(text, v.Cuts)
 		if !v.again(threshold) {
 			return
@@ -40,29 +35,22 @@ func (v *Verdict) cut(text []byte, threshold float64, whole bool) {
 	}
 }
 
-// grow widens the cuts to sentences, in a long text by equal shares of what
-// may be taken of it.
-func (v *Verdict) grow(text []byte, whole bool) {
-	share := len(text)
-	if !whole && len(text) > longText {
-		share = len(text) / maxShare
-		for _, c := range v.Cuts {
-			share -= c.End - c.Start
+// hulls sets v.Cuts to the places of the signals that were acted on, and what is between
+// those near each other: an order is between the words that lead up to it and those that
+// lead away.
+func (v *Verdict) hulls() {
+	v.Cuts, v.cores = v.Cuts[:0], v.cores[:0]
+	for i := range v.Signals {
+		s := &v.Signals[i]
+		if !s.Acted {
+			continue
 		}
-		share = max(0, share) / len(v.Cuts)
-	}
-	for i := range v.Cuts {
-		c := &v.Cuts[i]
-		w := v.widen(text, *c)
-		end := w.End
-		if end-c.End > share {
-			end = max(c.End, prose.LastWordEnd(text, c.End, min(w.End, c.End+share)))
+		if n := len(v.Cuts); n > 0 && s.Start-v.Cuts[n-1].End <= passageGap {
+			v.Cuts[n-1].End = max(v.Cuts[n-1].End, s.End)
+			v.cores[n-1] = min(v.cores[n-1], s.core)
+			continue
 		}
-		rest := share - (end - c.End)
-		c.End = end
-		if c.Start-w.Start <= rest {
-			c.Start = w.Start
-		}
+		v.Cuts, v.cores = append(v.Cuts, Span{s.Start, s.End}), append(v.cores, s.core)
 	}
 }
 
@@ -124,7 +112,7 @@ func heaviest(s []Signal) float64 {
 func (v *Verdict) removed() []int {
 	sums := make([]int, 1, len(v.Cuts)+1)
 	for i, c := range v.Cuts {
-		sums = append(sums, sums[i]+max(0, c.End-c.Start-maskedSpan))
+		sums = append(sums, sums[i]+c.End-c.Start-len(cutMark))
 	}
 	return sums
 }
@@ -149,19 +137,70 @@ func merge(text []byte, spans []Span) []Span {
 	return out
 }
 
-// widen returns the sentences of a cut, with those behind it that carry what
-// one of its signals announces.
-func (v *Verdict) widen(text []byte, c Span) Span {
-	w := Span{prose.SentenceStart(text, c.Start), prose.SentenceEnd(text, c.End)}
-	i, _ := slices.BinarySearchFunc(v.Signals, c.Start, func(s Signal, at int) int { return s.Start - at })
-	for ; i < len(v.Signals) && v.Signals[i].Start <= c.End; i++ {
-		s := &v.Signals[i]
-		if s.End <= c.End && slices.Contains(s.Rule.Tags, rules.TagPayload) {
-			w.End = payloadEnd(text, w.End)
+// widen returns the sentences of a cut, with those behind it that it announces or that go
+// on giving orders, but without the label of a field before its core.
+func widen(text []byte, c Span, core int) Span {
+	w := Span{sentenceStart(text, c.Start), sentenceEnd(text, c.Start, c.End)}
+	w.Start = prose.AfterLabel(text, w.Start, core)
+	if prose.Announces(text, w.End) {
+		w.End = announcedEnd(text, w.End)
+	}
+	w.End = payloadEnd(text, w.End)
+	return w
+}
+
+// mostLines is how many lines or false ends of a sentence are passed over.
+const mostLines = 12
+
+// sentenceStart returns where the sentence of text[at] begins, on a line before it if
+// the text is wrapped.
+func sentenceStart(text []byte, at int) int {
+	for range mostLines {
+		at = prose.SentenceStart(text, at)
+		before := prose.LineBefore(text, at)
+		if before < 0 || !prose.GoesOn(text, before) {
 			break
 		}
+		at = before
 	}
-	return w
+	return at
+}
+
+// sentenceEnd returns where the sentence of text[at-1] ends that begins at start.
+func sentenceEnd(text []byte, start, at int) int {
+	end := prose.SentenceEnd(text, at)
+	for range mostLines {
+		next := end
+		switch {
+		case end >= len(text):
+			return end
+		case text[end] == '\n' && prose.GoesOn(text, end):
+			next = prose.AfterMarks(text, end+1) + 1
+		case text[end] == '"' && !prose.InValue(text, start), text[end] == '|' && !prose.InRow(text, end), prose.Initial(text, end):
+			next = end + 1
+		}
+		if next == end || next >= len(text) {
+			return end
+		}
+		end = prose.SentenceEnd(text, next)
+	}
+	return end
+}
+
+// announcedEnd moves end over the paragraph behind an announcement.
+func announcedEnd(text []byte, end int) int {
+	limit := min(len(text), end+payloadCap)
+	next := end
+	for next < limit && (text[next] <= ' ' || prose.EscapedBreak(text, next)) {
+		if text[next] == '\\' {
+			next++
+		}
+		next++
+	}
+	if next >= limit {
+		return end
+	}
+	return prose.ParagraphEnd(text, next, payloadCap)
 }
 
 // payloadEnd moves end over the sentences that go on giving orders.
@@ -169,7 +208,7 @@ func payloadEnd(text []byte, end int) int {
 	limit := min(len(text), end+payloadCap)
 	for range payloadSpans {
 		next := end + blank(text[end:limit])
-		if next >= limit || next == end && end > 0 && !prose.EndsSentence(text, end) || !continues(text[next:limit]) {
+		if next >= limit || next == end && end > 0 && !prose.EndsSentence(text, end) || !goesOn(text, end, next) && !continues(text[next:limit]) {
 			break
 		}
 		stop := prose.SentenceEnd(text, next+1)
@@ -179,6 +218,12 @@ func payloadEnd(text []byte, end int) int {
 		end = stop
 	}
 	return end
+}
+
+// goesOn reports whether the sentence that seems to end at end goes on at next: none begins
+// with a small letter in the same line.
+func goesOn(text []byte, end, next int) bool {
+	return next > end && ascii.IsLower(text[next]) && len(bytes.Trim(text[end:next], " ")) == 0
 }
 
 // blank returns how much of text is white space, without an empty line.

@@ -24,7 +24,7 @@ func removedPlain(v *Verdict, at int) int {
 	n := 0
 	for _, c := range v.Cuts {
 		if c.End <= at {
-			n += max(0, c.End-c.Start-maskedSpan)
+			n += c.End - c.Start - len(cutMark)
 		}
 	}
 	return n

@@ -73,6 +73,8 @@ type Signal struct {
 	Intent     Intent
 	Weight     float64 // of the rule, after intent and trust
 	Acted      bool    // its passage reached the threshold
+
+	core int // byte of the text, at or behind Start: what is before only leads up to the words that steer
 }
 
 // A Span is a range of bytes, half-open.
@@ -85,11 +87,13 @@ type Verdict struct {
 	Signals  []Signal // all matches, ordered by Start, one for each place
 	Cuts     []Span   // of untrusted text that is acted on: the spans to remove, ordered and disjoint
 
+	cores   []int  // of the cuts: the first word that steers
 	regions []Span // parts of the text that the model reads
 	chosen  []model.Span
 	found   []model.Found
 	flowed  []byte
 	scratch *model.Scratch
+	rest    *rest
 }
 
 // A Detector judges matches. It keeps nothing from text to text and may be
@@ -141,6 +145,9 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 	}
 	v.Decision = Act
 	v.act(text, trust, d.profile)
+	if trust == Untrusted {
+		d.settle(v, text)
+	}
 	// Where rules name the place, the model's finding there would say it again.
 	v.Signals = slices.DeleteFunc(v.Signals, func(s Signal) bool { return s.Rule == rules.Consulted && !s.Acted })
 }
@@ -155,7 +162,7 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		if m.Rule.ID == rules.CueID || slices.Contains(m.Rule.Tags, rules.TagOrdinary) || slices.Contains(m.Rule.Tags, rules.TagSpelled) && !spelledOut(text[m.Start:m.End]) {
 			continue
 		}
-		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End})
+		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End, core: m.Start})
 	}
 	for i := range v.Signals {
 		s := &v.Signals[i]
@@ -328,25 +335,19 @@ func (v *Verdict) act(text []byte, trust Trust, p Profile) {
 		}
 	})
 	if trust == Untrusted {
-		v.cut(text, p.threshold(), p == Strict)
+		v.cut(text, p.threshold())
 	}
 }
 
-// mark marks the signals of a passage as acted on: all of them or, unless all is
-// set, those that are strong where there are any, or else medium. The others are
-// taken too if what is left of the passage still asks for it. Where rules name
-// words that are enough, or in a long text words that rarely have another
-// reason, the model's larger view of them is not needed.
+// mark marks the signals of a passage as acted on: all of them or, unless all is set, those
+// that are medium at least where there are any. The others are taken too if what is left of
+// the passage still asks for it. Where rules name words that are enough, or in a long text
+// words that rarely have another reason, the model's larger view of them is not needed.
 func mark(s []Signal, all bool, threshold float64) {
 	least, byRules := 0.0, score(s, rules.Consulted) >= threshold
 	for i := range s {
-		if x := &s[i]; !all && x.Rule != rules.Consulted && x.Weight >= rules.Medium {
-			least, byRules = max(least, rules.Medium), true
-		}
-	}
-	for i := range s {
-		if x := &s[i]; !all && x.Weight >= rules.Strong && !(byRules && x.Rule == rules.Consulted) {
-			least = rules.Strong
+		if x := &s[i]; !all && x.Weight >= rules.Medium {
+			least, byRules = rules.Medium, byRules || x.Rule != rules.Consulted
 		}
 	}
 	for i := range s {

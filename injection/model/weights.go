@@ -183,6 +183,9 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 			return
 		}
 		a, b := t.carrier(sc, i, j)
+		if tool {
+			a, b = t.neighbours(sc, max(a, last), b)
+		}
 		f := t.found(sc, a, b, score)
 		if n := len(dst); n > first && a <= last {
 			dst[n-1].join(&f)
@@ -315,6 +318,38 @@ func (t *table) carrier(sc *Scratch, i, j int) (first, last int) {
 		return j, j
 	}
 	return i, j
+}
+
+// steers is the share of the way from nothing to Medium from which a sentence beside an
+// order is taken for part of it.
+const steers = 0.3
+
+// neighbours returns the sentences from i to j with those beside them, in the same
+// paragraph, that steer as well: few orders end with the sentence that gives them away.
+func (t *table) neighbours(sc *Scratch, i, j int) (first, last int) {
+	from := steers * (t.medium - t.bias)
+	for i > 0 && t.alone(sc, i-1) >= from*sc.gap(i) {
+		i--
+	}
+	for j+1 < len(sc.sentences) && t.alone(sc, j+1) >= from*sc.gap(j+1) {
+		j++
+	}
+	return i, j
+}
+
+// gap returns how far sentence i is from the one before: 1 in the same line, 2 in the
+// next one, and more than any sentence reaches behind an empty line.
+func (sc *Scratch) gap(i int) float64 {
+	at, gap := sc.sentences[i].from, 1.0
+	for _, t := range []token{sc.tokens[at], sc.tokens[at-1]} {
+		if t.hash == hashNewline && !t.word {
+			gap = 2
+			if t.end-t.start > 2 {
+				return math.Inf(1)
+			}
+		}
+	}
+	return gap
 }
 
 // alone returns what the words of one sentence add to a score, of whose text newScorer

@@ -90,11 +90,11 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 // unasked reports whether a tool result gives an order that has nothing to do
 // with what the person of the session asked for, and passes so far.
 func (s injections) unasked(in *stages.Input, d *stages.Unit, trust injection.Trust) bool {
-	if trust != injection.Untrusted || s.work.Decision != injection.Note {
+	if trust != injection.Untrusted || s.work.Decision == injection.None {
 		return false
 	}
 	for i := range s.work.Signals {
-		if sig := &s.work.Signals[i]; sig.Intent == injection.Directive && s.asked.foreign(in.Event.Session, d.Text, sig.Start, sig.End) {
+		if sig := &s.work.Signals[i]; !sig.Acted && sig.Intent == injection.Directive && s.asked.foreign(in.Event.Session, d.Text, sig.Start, sig.End) {
 			return true
 		}
 	}

@@ -1,0 +1,65 @@
+package prose
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// narrow is the least width in bytes of lines that are taken for wrapped text. What is
+// in shorter lines is a list, a form or code.
+const narrow = 40
+
+// GoesOn reports whether the sentence goes on behind the line end at text[i], in a text or
+// comment that is wrapped at some width: the line is long and ends within a sentence, and
+// the next one begins with a small letter and is no entry of a form.
+func GoesOn(text []byte, i int) bool {
+	line := text[max(0, i-maxSentence):i]
+	line = bytes.TrimRight(line[bytes.LastIndexByte(line, '\n')+1:], " \t\r")
+	if len(line) < narrow || strings.IndexByte(".!?:;{}", line[len(line)-1]) >= 0 {
+		return false
+	}
+	next := text[AfterMarks(text, i+1):]
+	r, _ := utf8.DecodeRune(next)
+	if !unicode.IsLower(r) && !unicode.Is(unicode.Lo, r) && r != '(' && r != '"' {
+		return false
+	}
+	return !entry(next)
+}
+
+// entry reports whether text begins like a line of a form: a word and then a colon, an
+// equals sign or a comma.
+func entry(text []byte) bool {
+	n := 0
+	for n < len(text) && IsWordByte(text[n]) {
+		n++
+	}
+	return n < len(text) && strings.IndexByte(":=,\t|", text[n]) >= 0
+}
+
+// AfterMarks returns where the words of the line at at begin, behind blanks and the marks
+// of comments, quotes and boxes.
+func AfterMarks(text []byte, at int) int {
+	for at < len(text) {
+		r, size := utf8.DecodeRune(text[at:])
+		if !strings.ContainsRune(" \t>*#/;│┃|-", r) {
+			break
+		}
+		at += size
+	}
+	return at
+}
+
+// LineBefore returns the end of the line before the one whose words begin at at, or -1.
+func LineBefore(text []byte, at int) int {
+	i := bytes.LastIndexByte(text[max(0, at-Nearby):at], '\n')
+	if i < 0 {
+		return -1
+	}
+	i += max(0, at-Nearby)
+	if AfterMarks(text, i+1) != at {
+		return -1
+	}
+	return i
+}

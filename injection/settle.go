@@ -1,0 +1,106 @@
+package injection
+
+import (
+	"slices"
+
+	"weir/injection/rules"
+	"weir/internal/match/rule"
+)
+
+// What is left of a text once its orders are cut is another text, in which the model may
+// see what it did not see before: sentences stand beside others. It is therefore read again,
+// until nothing is found, so that whoever judges the output again finds nothing either.
+
+// A rest is what is left of a text. Its memory is reused.
+type rest struct {
+	verdict Verdict
+	text    []byte
+	matches []rule.Match
+}
+
+const (
+	cutMark   = "[SANITIZED]" // what takes the place of a cut
+	mostTurns = 4             // in which a text is read again
+)
+
+// settle cuts what is still acted on in the rest of text.
+func (d *Detector) settle(v *Verdict, text []byte) {
+	if d.model == nil {
+		return
+	}
+	if v.rest == nil {
+		v.rest = new(rest)
+	}
+	for range mostTurns {
+		r := v.rest
+		r.of(v, text)
+		if !d.judgeRest(r) {
+			return
+		}
+		// What the model saw in the whole text it may have seen for the order in it.
+		v.Signals = slices.DeleteFunc(v.Signals, func(s Signal) bool { return s.Rule == rules.Consulted && !s.Acted })
+		for i := range r.verdict.Signals {
+			if s := r.verdict.Signals[i]; s.Acted {
+				s.Start, _ = v.inText(s.Start)
+				_, s.End = v.inText(s.End)
+				s.core, _ = v.inText(s.core)
+				v.Signals = append(v.Signals, s)
+			}
+		}
+		v.order()
+		v.cut(text, d.profile.threshold())
+	}
+}
+
+// of fills r with the rest of text, and with the signals of rules in it.
+func (r *rest) of(v *Verdict, text []byte) {
+	r.text, r.matches, r.verdict.Signals = r.text[:0], r.matches[:0], r.verdict.Signals[:0]
+	at := 0
+	for _, c := range v.Cuts {
+		r.text = append(append(r.text, text[at:c.Start]...), cutMark...)
+		at = c.End
+	}
+	r.text = append(r.text, text[at:]...)
+	removed := v.removed()
+	for i := range v.Signals {
+		s := v.Signals[i]
+		if s.Rule == rules.Consulted || v.covers(&s) {
+			continue
+		}
+		shift := removed[v.cutsBefore(s.Start+1)]
+		s.Start, s.End, s.core = s.Start-shift, s.End-shift, s.core-shift
+		r.verdict.Signals = append(r.verdict.Signals, s)
+		r.matches = append(r.matches, rule.Match{Rule: s.Rule, Start: s.Start, End: s.End})
+	}
+}
+
+// judgeRest marks what reaches the threshold in r, and reports whether anything does.
+func (d *Detector) judgeRest(r *rest) (acted bool) {
+	v := &r.verdict
+	d.consult(v, r.text, r.matches, Untrusted, nil)
+	v.order()
+	v.passages(reach(Untrusted), func(s []Signal, score float64) {
+		if score >= d.profile.threshold() {
+			mark(s, true, d.profile.threshold())
+			acted = true
+		}
+	})
+	return acted
+}
+
+// inText returns the place in the text of one in its rest. Within the mark of a cut that
+// is all of the cut.
+func (v *Verdict) inText(at int) (start, end int) {
+	shift := 0
+	for _, c := range v.Cuts {
+		mark := c.Start - shift
+		if at <= mark {
+			break
+		}
+		if at < mark+len(cutMark) {
+			return c.Start, c.End
+		}
+		shift += c.End - c.Start - len(cutMark)
+	}
+	return at + shift, at + shift
+}
