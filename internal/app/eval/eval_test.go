@@ -13,10 +13,11 @@ func TestParse(t *testing.T) {
 		want Row
 		err  error
 	}{
-		{`{"text":"a","label":1}`, Row{"a", true, "user", "f", "attack"}, nil},
-		{`{"text":"a","label":false}`, Row{"a", false, "user", "f", "benign"}, nil},
-		{`{"text":"a","label":"Malicious","role":"tool","source":"s","kind":"indirect","id":7}`, Row{"a", true, "tool", "s", "indirect"}, nil},
-		{`{"text":"a","label":"safe"}`, Row{"a", false, "user", "f", "benign"}, nil},
+		{`{"text":"a","label":1}`, Row{"a", true, "user", "f", "attack", 0, 0}, nil},
+		{`{"text":"a","label":false}`, Row{"a", false, "user", "f", "benign", 0, 0}, nil},
+		{`{"text":"a","label":"Malicious","role":"tool","source":"s","kind":"indirect","id":7}`, Row{"a", true, "tool", "s", "indirect", 0, 0}, nil},
+		{`{"text":"a","label":"safe"}`, Row{"a", false, "user", "f", "benign", 0, 0}, nil},
+		{`{"text":"né ok","label":1,"payload":[3,99]}`, Row{"né ok", true, "user", "f", "attack", 4, 6}, nil},
 		{`{"text":"a"}`, Row{}, errNoLabel},
 		{`{"text":"a","label":null}`, Row{}, errNoLabel},
 		{`{"text":"a","label":2}`, Row{}, errLabel},

@@ -54,8 +54,26 @@ func (e *Judge) Row(raw []byte, source, file string, number int) error {
 	if !v.Complete {
 		return fmt.Errorf("stage %s: %s", v.Stage, v.Reason)
 	}
-	e.Tally.Add(&row, outcome(v), file, number)
+	o := outcome(v)
+	if o.Acted && v.Action != stages.Block && row.Order < row.OrderEnd {
+		o.Acted = e.orderGone(&row, v)
+	}
+	e.Tally.Add(&row, o, file, number)
 	return nil
+}
+
+// orderGone reports whether half of the order of a row was cut: what announces an order
+// may stay, the order may not.
+func (e *Judge) orderGone(row *Row, v *stages.Verdict) bool {
+	gone := 0
+	for i := range v.Findings {
+		f := &v.Findings[i]
+		if f.Act != stages.Sanitize || f.AbsorbedBy != "" || f.Segment < 0 || string(e.event.Segments[f.Segment].Text) != row.Text {
+			continue
+		}
+		gone += max(0, min(f.End, row.OrderEnd)-max(f.Start, row.Order))
+	}
+	return 2*gone >= row.OrderEnd-row.Order
 }
 
 // outcome returns what became of a row. What another stage withheld has the

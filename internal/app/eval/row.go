@@ -19,6 +19,8 @@ type Row struct {
 	Role   string // user, assistant, tool or system; user where the row names none
 	Source string // where it comes from, or the name that Parse was given
 	Kind   string // of attack or of harmless text; "attack" or "benign" where the row names none
+
+	Order, OrderEnd int // bytes of Text: the order of an attack, nothing where the row does not say
 }
 
 // Roles lists the roles that a row may name, the default first.
@@ -40,12 +42,13 @@ var (
 )
 
 // Parse reads one line of labelled JSONL: an object with text and label, and if
-// they are there role, source and kind. Other members are left alone. source is
-// used where the row names none.
+// they are there role, source, kind and payload, where the order of an attack is in code
+// points. Other members are left alone. source is used where the row names none.
 func Parse(line []byte, source string) (Row, error) {
 	var in struct {
 		Text, Role, Source, Kind *string
 		Label                    json.RawMessage
+		Payload                  []int
 	}
 	if err := json.Unmarshal(line, &in); err != nil {
 		return Row{}, errNotObject
@@ -61,7 +64,21 @@ func Parse(line []byte, source string) (Row, error) {
 	if !slices.Contains(Roles(), r.Role) {
 		return Row{}, errRole
 	}
+	if len(in.Payload) == 2 && attack {
+		r.Order, r.OrderEnd = offset(r.Text, in.Payload[0]), offset(r.Text, in.Payload[1])
+	}
 	return r, nil
+}
+
+// offset returns the byte at which so many code points of text end, at most all.
+func offset(text string, points int) int {
+	for i := range text {
+		if points <= 0 {
+			return i
+		}
+		points--
+	}
+	return len(text)
 }
 
 func or(s *string, otherwise string) string {
