@@ -29,7 +29,8 @@ func TestChildPlaces(t *testing.T) {
 
 // TestLongViews holds that what the views of a long text leave out costs nothing:
 // examples of rules with an accent in them are found in a long text as they are
-// where every line has an accent, of which views show everything.
+// where every line has an accent, of which views show everything. Other rules than the
+// example's may depend on what the model thinks of the lines around it.
 func TestLongViews(t *testing.T) {
 	p, err := New(stages.Config{})
 	if err != nil {
@@ -52,7 +53,7 @@ func TestLongViews(t *testing.T) {
 			for _, around := range [][2]int{{0, 200}, {100, 100}, {200, 0}} {
 				want := found("the tide table for the harbór lists two times a day\n", around[0], around[1], accented)
 				got := found("the tide table for the harbor lists two times a day\n", around[0], around[1], accented)
-				if !slices.Equal(got, want) {
+				if slices.Contains(got, r.ID) != slices.Contains(want, r.ID) {
 					t.Errorf("an example of %s is found by %q, where all is shown by %q", r.ID, got, want)
 				}
 				n += min(len(want), 1)
