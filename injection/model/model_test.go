@@ -28,7 +28,7 @@ func TestTokenize(t *testing.T) {
 		for _, k := range sc.tokens {
 			word := string(sc.lower[k.lo:k.hi])
 			switch {
-			case k.hash == hashNumber:
+			case k.hash == hashNumber || k.hash == hashMasked:
 				word = "0"
 			case k.hash == hashNewline:
 				word = "\\"

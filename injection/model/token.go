@@ -1,6 +1,7 @@
 package model
 
 import (
+	"bytes"
 	"slices"
 	"sync"
 	"unicode"
@@ -23,6 +24,7 @@ type token struct {
 const (
 	hashNumber  = 0x9f3a11
 	hashLong    = 0x51c0de
+	hashMasked  = 0x3a5ced // of what weir itself put in the place of something
 	hashNewline = 0x0a0a0a
 )
 
@@ -210,7 +212,7 @@ func (sc *Scratch) tokenize(text []byte) {
 			}
 		default:
 			if n := replacement(text[i:]); n > 0 {
-				sc.tokens = append(sc.tokens, token{hash: hashNumber, start: int32(i), end: int32(i + n)})
+				sc.tokens = append(sc.tokens, token{hash: hashMasked, start: int32(i), end: int32(i + n)})
 				i += n
 				continue
 			}
@@ -221,14 +223,18 @@ func (sc *Scratch) tokenize(text []byte) {
 }
 
 // replacement returns the length of what weir itself puts in the place of a secret or of
-// an order and text begins with, or 0. It has to read like any value: a text must not look
-// more like an order for what was masked in it.
+// an order and text begins with, or 0. No text may look more like an order for what was
+// masked in it, so it reads as a word that nobody uses.
 func replacement(text []byte) int {
 	n := 1
 	for n < len(text) && ('A' <= text[n] && text[n] <= 'Z' || '0' <= text[n] && text[n] <= '9' || text[n] == '_' || text[n] == ':') {
 		n++
 	}
 	if text[0] != '[' || n < 4 || n == len(text) || text[n] != ']' {
+		return 0
+	}
+	numbered := '0' <= text[n-1] && text[n-1] <= '9'
+	if !numbered && bytes.IndexByte(text[:n], ':') < 0 && string(text[1:n]) != "SANITIZED" {
 		return 0
 	}
 	return n + 1

@@ -16,13 +16,13 @@ type weighing struct {
 }
 
 var (
-	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, plain: [2]float64{0.01, 0.004}, hard: [2]float64{0.08, 0.025}}
+	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, plain: [2]float64{0.01, 0.004}, hard: [2]float64{0.08, 0.035}}
 	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, plain: [2]float64{0.01, 0.004}, hard: [2]float64{0.08, 0.025}}
 )
 
 const (
 	longShare = 0.7 // weight of documentation and code
-	hardShare = 1.0 // of harmless texts that resemble attacks
+	hardShare = 4.0 // of harmless texts that resemble attacks
 )
 
 // weigh sets the weight of each sample: of others' sources a large one counts for more

@@ -466,7 +466,8 @@ func TestStreamInjection(t *testing.T) {
 			cut++
 		}
 		for range 3 {
-			if got := w.send(t, m.cuts(text)); got != want && !eitherDirty(got, want) {
+			got := w.send(t, m.cuts(text)) // a value inside what is cut takes a number only where the text came whole
+			if unnumbered(got) != unnumbered(want) && !eitherDirty(got, want) {
 				t.Errorf("round %d: got %s", round, differs(got, want))
 			}
 		}
