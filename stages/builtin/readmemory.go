@@ -11,7 +11,7 @@ import (
 const (
 	maxReaders  = 1024      // sessions whose texts are kept
 	maxReads    = 256 << 10 // bytes of one session's texts
-	maxAllReads = 4 << 20   // bytes of all sessions' texts
+	maxAllReads = 2 << 20   // bytes of all sessions' texts
 	maxRead     = 128 << 10 // bytes of one text
 	minRead     = 12        // bytes of the shortest text that asks for something
 	lastReads   = 32        // texts of a session that are known again when they are repeated
