@@ -2,7 +2,7 @@
 # machine without make can run them too.
 
 .DEFAULT_GOAL := help
-.PHONY: help build test check fuzz mutate bench generate
+.PHONY: help build test check fuzz mutate bench generate measure
 
 FUZZTIME ?= 60s
 MUTATIONS ?= 20
@@ -30,3 +30,6 @@ bench: ## run the benchmarks
 
 generate: ## write tables and documents again
 	go generate ./...
+
+measure: ## print on one page how good detection is, with the rows in DATA
+	@.ci/measure $(DATA)

@@ -28,6 +28,7 @@ type injections struct {
 	work     *injection.Verdict
 	readings *[]injection.Reading // reused from doc to doc
 	asked    requests
+	lenient  bool // the permissive profile: only what is critical is withheld
 }
 
 func newInjection(p *stages.Policy) (stages.Stage, error) {
@@ -36,7 +37,7 @@ func newInjection(p *stages.Policy) (stages.Stage, error) {
 		return nil, err
 	}
 	rules := injection.New(injection.Profile(p.Profile))
-	s := injections{rules: rules, detector: rules.With(m), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests()}
+	s := injections{rules: rules, detector: rules.With(m), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests(), lenient: injection.Profile(p.Profile) == injection.Permissive}
 	s.foreign = s.detector.Foreign()
 	return s, nil
 }
@@ -128,7 +129,7 @@ func (s injections) report(d *stages.Unit, trust injection.Trust, dst []stages.F
 	for i := range v.Signals {
 		sig := &v.Signals[i]
 		f := s.finding(d, sig)
-		if sig.Acted && v.Decision == injection.Act {
+		if sig.Acted && v.Decision == injection.Act && !s.passes(act, trust, sig.Rule.Severity) {
 			f.Act, f.Reason = act, reason
 		}
 		if f.Act == stages.Sanitize {
@@ -142,6 +143,12 @@ func (s injections) report(d *stages.Unit, trust injection.Trust, dst []stages.F
 		dst = append(dst, f)
 	}
 	return dst
+}
+
+// passes reports whether what would be withheld is only noted: in the permissive profile a
+// person's words are withheld at severity critical alone.
+func (s injections) passes(act stages.FindingAction, trust injection.Trust, severity rule.Severity) bool {
+	return s.lenient && act == stages.ActBlock && trust == injection.User && severity < rule.Critical
 }
 
 // widened returns f, the first signal inside a cut, for the whole of the cut.
