@@ -1,6 +1,7 @@
 package exfil
 
 import (
+	"path"
 	"strings"
 
 	"weir/exfil/shell"
@@ -152,7 +153,7 @@ func (c *command) act() source {
 	c.device()
 	c.nested()
 	out := noSource
-	if !sends {
+	if !sends || c.dumps() {
 		out = c.output()
 	}
 	c.keep(out)
@@ -254,14 +255,15 @@ func variableAt(text string) (name string, n int) {
 
 // file returns what a file of that name holds.
 func (e *evaluation) file(name string) source {
-	return max(fileSource(name), e.files[name])
+	return max(fileSource(name), e.files[path.Clean(name)])
 }
 
 // keep remembers what c writes to files.
 func (c *command) keep(out source) {
 	for i := range c.args {
 		if a := &c.args[i]; a.redirect == shell.To && out > aFile {
-			c.files[a.text] = max(c.files[a.text], out)
+			name := path.Clean(a.text)
+			c.files[name] = max(c.files[name], out)
 		}
 	}
 	if !copiers[c.name] {
@@ -274,6 +276,7 @@ func (c *command) keep(out source) {
 	for i := range c.args {
 		if t := c.args[i].text; worst > aFile && t != "" && t[0] != '-' {
 			_, t, _ = cutLast(t, "=")
+			t = path.Clean(t)
 			c.files[t] = max(c.files[t], worst)
 		}
 	}
@@ -294,11 +297,11 @@ var copiers = map[string]bool{"cp": true, "mv": true, "ln": true, "install": tru
 // is known to hold something.
 func (e *evaluation) named(a *argument) source {
 	s := a.source
-	if sensitiveFile().MatchString(a.text) {
+	if sensitive(a.text) {
 		return aSecret
 	}
-	_, path, _ := cutLast(a.text, "=")
-	return max(s, e.files[a.text], e.files[strings.TrimPrefix(path, "@")])
+	_, name, _ := cutLast(a.text, "=")
+	return max(s, e.files[path.Clean(a.text)], e.files[path.Clean(strings.TrimPrefix(name, "@"))])
 }
 
 // add reports that c sends something.

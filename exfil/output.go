@@ -50,7 +50,21 @@ func (c *command) dumps() bool {
 	case "security", "pass", "keychain", "secret-tool":
 		return true
 	}
-	return false
+	return printsSecret[c.name+" "+c.first(2)] || printsSecret[c.name+" "+c.first(1)]
+}
+
+// printsSecret holds programs with the first words of their arguments that print
+// credentials.
+var printsSecret = map[string]bool{"kubectl get secret": true, "kubectl get secrets": true, "vault read": true, "vault kv get": true, "vault kv": true, "op read": true, "op item": true, "gh auth token": true,
+	"gcloud auth print-access-token": true, "gcloud secrets versions": true, "aws secretsmanager get-secret-value": true, "aws configure get": true, "aws configure export-credentials": true, "heroku config": true}
+
+// first returns the first n words of the arguments.
+func (c *command) first(n int) string {
+	var words []string
+	for i := range c.args[:min(n, len(c.args))] {
+		words = append(words, c.args[i].text)
+	}
+	return strings.Join(words, " ")
 }
 
 // decodes64 reports whether c undoes an encoding.
@@ -68,7 +82,7 @@ func decodes64(c *command) bool {
 
 // silent are programs that name files of secrets and print nothing of them.
 var silent = map[string]bool{"chmod": true, "chown": true, "rm": true, "mkdir": true, "touch": true, "test": true, "[": true, "ssh-keygen": true, "ssh-add": true, "cd": true, "cp": true, "mv": true, "ln": true,
-	"stat": true, "source": true, ".": true, "export": true, "ssh": true, "git": true}
+	"stat": true, "source": true, ".": true, "export": true, "ssh": true}
 
 func encodes(name string) bool {
 	switch name {

@@ -10,7 +10,7 @@ import (
 // wrappers run the command that follows them.
 var wrappers = map[string]bool{"sudo": true, "env": true, "time": true, "nohup": true, "exec": true, "timeout": true, "xargs": true, "nice": true,
 	"stdbuf": true, "watch": true, "then": true, "do": true, "else": true, "if": true, "while": true, "!": true, "command": true, "busybox": true, "setsid": true,
-	"doas": true, "builtin": true, "parallel": true, "torsocks": true, "proxychains": true, "proxychains4": true}
+	"doas": true, "builtin": true, "parallel": true, "torsocks": true, "ionice": true, "strace": true, "flock": true, "unbuffer": true, "chronic": true, "caffeinate": true, "sshpass": true, "taskset": true, "proxychains": true, "proxychains4": true}
 
 // runners run a command that lies among their arguments, in a place that depends
 // on their options.
@@ -25,7 +25,7 @@ func (c *command) program() {
 	for len(args) > 1 {
 		name := base(args[0].text)
 		switch {
-		case wrappers[name]:
+		case wrappers[name] && args[1].redirect == shell.None:
 			wrapped = true
 			fromInput = fromInput || name == "xargs" || name == "parallel"
 		case strings.IndexByte(name, '=') > 0 && name[0] != '-':
@@ -56,6 +56,7 @@ func (c *command) nested() {
 		c.run(join(c.args))
 	case shells[c.name] || c.name == "su":
 		c.option()
+		c.fromInput()
 	case runners[c.name]:
 		c.option()
 		c.runs()
@@ -70,6 +71,29 @@ func (c *command) option() {
 	for i := 1; i < len(c.args); i++ {
 		if o := strings.ToLower(c.args[i-1].text); strings.HasPrefix(o, "-") && strings.HasSuffix(o, "c") || o == "/c" || o == "-command" {
 			c.run(c.args[i].text)
+		}
+	}
+}
+
+// fromInput evaluates the script that a shell reads: a here-document, or what an echo
+// before it prints.
+func (c *command) fromInput() {
+	for i := range c.args {
+		if c.args[i].redirect == shell.Here {
+			c.run(c.args[i].text)
+		}
+	}
+	if !bareShell(c.Command) {
+		return
+	}
+	for i := range c.pipeline {
+		if p := &c.pipeline[i]; p.Stage < c.Stage && len(p.Words) > 1 && (p.Words[0].Text == "echo" || p.Words[0].Text == "printf") {
+			var b strings.Builder
+			for _, w := range p.Words[1:] {
+				b.WriteString(w.Text)
+				b.WriteByte(' ')
+			}
+			c.run(b.String())
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 // send judges c if its program is one that sends, and reports whether it is.
 func (c *command) send() bool {
 	switch c.name {
-	case "curl", "wget", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod":
+	case "curl", "curlie", "wget", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod":
 		c.web()
 	case "nc", "ncat", "netcat", "socat", "telnet", "s_client", "mail", "sendmail", "mutt", "ftp", "sftp":
 		c.raw()
@@ -18,7 +18,14 @@ func (c *command) send() bool {
 	case "scp", "rsync":
 		c.copies()
 	case "aws", "gsutil", "gcloud", "az", "s3cmd", "rclone", "gh", "croc", "wormhole":
-		c.cloud()
+		c.cloud(false)
+	case "lftp", "smbclient", "swaks", "mosquitto_pub", "redis-cli", "lynx", "w3m":
+		c.cloud(true)
+	case "ssh":
+		if c.input == aSecret {
+			c.sentTo("", aSecret, "")
+		}
+		return false
 	default:
 		return false
 	}
@@ -38,7 +45,7 @@ func (c *command) raw() {
 			return
 		case t == "-z" || t == "-zv" || t == "-vz", !mailer && strings.HasPrefix(t, "-l"):
 			return // it waits for others, or only knocks
-		case a.redirect == shell.Here && sensitiveFile().MatchString(t) && (c.name == "sftp" || c.name == "ftp"):
+		case a.redirect == shell.Here && sensitive(t) && (c.name == "sftp" || c.name == "ftp"):
 			c.input = aSecret // put FILE
 		}
 		if host == "" && a.redirect == shell.None && !strings.HasPrefix(t, "-") && (local(t) || strings.IndexByte(t, '.') > 0) {
@@ -81,7 +88,7 @@ func (c *command) copies() {
 	}
 	target, _, _ := strings.Cut(strings.ToLower(c.args[last].text), ":")
 	for i := range c.args[:last] {
-		if strings.HasPrefix(c.args[i].text, "-") || i > 0 && (c.args[i-1].text == "-i" || c.args[i-1].text == "-e") {
+		if strings.HasPrefix(c.args[i].text, "-") || i > 0 && (c.args[i-1].text == "-i" || c.args[i-1].text == "-e" || describes[c.args[i-1].text]) {
 			continue
 		}
 		if c.named(&c.args[i]) == aSecret {
@@ -94,11 +101,18 @@ func (c *command) copies() {
 // uploads holds the words that make a program of a cloud or a code host send files.
 var uploads = map[string]bool{"cp": true, "sync": true, "mv": true, "copy": true, "copyto": true, "move": true, "put": true, "rsync": true, "upload": true, "upload-batch": true, "create": true, "edit": true, "send": true, "rcat": true}
 
-// cloud judges programs that copy files to a service.
-func (c *command) cloud() {
-	sends, worst := false, noSource
+// cloud judges programs that copy files to a service. Those that always send need no
+// word for it among their arguments.
+func (c *command) cloud(always bool) {
+	sends, worst := always, noSource
+	if always {
+		worst = c.input
+	}
 	for i := range c.args {
 		a := &c.args[i]
+		if i > 0 && describes[c.args[i-1].text] && a.source == noSource {
+			continue
+		}
 		sends = sends || a.redirect == shell.None && uploads[a.text]
 		if a.text == "-" {
 			worst = max(worst, c.input)
@@ -107,11 +121,14 @@ func (c *command) cloud() {
 		}
 	}
 	last := len(c.args) - 1
-	if !sends || strings.IndexByte(c.args[last].text, ':') > 0 && strings.IndexByte(c.args[last].text, '/') != 0 && worst == noSource || worst == noSource {
+	if !sends || worst <= aFile && always || strings.IndexByte(c.args[last].text, ':') > 0 && strings.IndexByte(c.args[last].text, '/') != 0 && worst == noSource || worst == noSource {
 		return
 	}
 	c.sentTo("", worst, "")
 }
+
+// describes holds options whose value names a file and does not send it.
+var describes = map[string]bool{"--exclude": true, "--include": true, "--exclude-from": true, "-t": true, "--title": true, "-b": true, "--body": true, "-m": true, "--message": true}
 
 // device judges redirections to /dev/tcp and /dev/udp.
 func (c *command) device() {

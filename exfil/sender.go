@@ -14,6 +14,7 @@ var senders = [...]string{
 	"scp", "sftp", "ftp", "rsync", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod",
 	"s_client", "mail", "sendmail", "mutt",
 	"aws", "gsutil", "gcloud", "az", "s3cmd", "rclone", "gh", "croc", "wormhole",
+	"curlie", "lftp", "smbclient", "swaks", "mosquitto_pub", "redis-cli", "lynx", "w3m", "ssh",
 }
 
 // longestSender is the length of the longest of them.

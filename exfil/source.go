@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"sync"
+
 	"weir/internal/ascii"
 )
 
@@ -16,7 +17,7 @@ var secretVariable = sync.OnceValue(func() *regexp.Regexp {
 // sensitiveFile matches the names of files that hold credentials, or what
 // somebody does not want to share.
 var sensitiveFile = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?i)(?:^|[\s=@/"'<~(])(?:\.env(?:\.[a-z]+)?|id_(?:rsa|dsa|ecdsa|ed25519)|\.ssh(?:/[\w.*-]*)?|\.aws(?:/\w+)?|\.netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.kube/config|\.docker/config\.json|\.gnupg|\.(?:bash|zsh|python)_history|\.config/gcloud|etc/(?:passwd|shadow|sudoers)|proc/(?:self|\d+)/environ|credentials(?:\.(?:json|ya?ml|csv|xml|db))?|secrets?\.(?:json|ya?ml|toml|txt|env)|wallet\.dat|login\s?data|[\w.-]+\.(?:pem|kdbx|p12|pfx|keystore|ovpn))(?:$|[\s"'|;)>&,])`)
+	return regexp.MustCompile(`(?i)(?:^|[\s=@/"'<~(:])(?:[\w-]*\.env(?:\.[a-z]+)?|\.envrc|\.vault-token|[\w.-]+\.tfstate|service-account[\w.-]*\.json|run/secrets/[\w.-]+|id_(?:rsa|dsa|ecdsa|ed25519)|\.ssh(?:/[\w.*-]*)?|\.aws(?:/\w+)?|\.netrc|\.npmrc|\.pypirc|\.pgpass|\.git-credentials|\.kube/config|\.docker/config\.json|\.gnupg|\.(?:bash|zsh|python)_history|\.config/gcloud|etc/(?:passwd|shadow|sudoers)|proc/(?:self|\d+)/environ|credentials(?:\.(?:json|ya?ml|csv|xml|db))?|secrets?\.(?:json|ya?ml|toml|txt|env)|wallet\.dat|login\s?data|[\w.-]+\.(?:pem|kdbx|p12|pfx|keystore|ovpn))(?:$|[\s"'|;)>&,])`)
 })
 
 // harmlessName holds variables that are named like secrets but hold none.
@@ -51,10 +52,31 @@ func secretIn(text string) string {
 }
 
 func fileSource(name string) source {
-	if sensitiveFile().MatchString(name) {
+	if sensitive(name) {
 		return aSecret
 	}
 	return aFile
+}
+
+// sensitive reports whether text names a file that holds credentials.
+func sensitive(text string) bool {
+	for _, name := range sensitiveFile().FindAllString(text, -1) {
+		if name = strings.TrimRight(name, " \t\n\"'|;)>&,"); !public(name) {
+			return true
+		}
+	}
+	return false
+}
+
+// public reports whether a file is meant to be seen, though its name resembles that of
+// a secret one: the public half of a key, or an example.
+func public(name string) bool {
+	for _, end := range []string{".pub", ".example", ".sample", ".template", ".dist", "fullchain.pem", "chain.pem"} {
+		if strings.HasSuffix(name, end) {
+			return true
+		}
+	}
+	return strings.Contains(name, "public")
 }
 
 // base returns the last element of a path.

@@ -105,7 +105,7 @@ func (r *request) take(o option, a argument) {
 	case skip:
 		return
 	case header:
-		if proves(a.text) {
+		if proves(&a) {
 			return
 		}
 	case upload:
@@ -128,12 +128,15 @@ func (r *request) take(o option, a argument) {
 }
 
 // proves reports whether a header says who asks: its value may be a credential of the
-// receiver.
-func proves(header string) bool {
-	if strings.Contains(header, "AWS_SECRET") {
-		return false // no service is given this key, requests are signed with it
+// receiver, but not the content of a file of secrets.
+func proves(a *argument) bool {
+	name, _, header := strings.Cut(strings.ToLower(a.text), ":")
+	if !header || strings.Contains(a.text, "AWS_SECRET") { // no service is given this key, requests are signed with it
+		return false
 	}
-	name, _, _ := strings.Cut(strings.ToLower(header), ":")
+	if a.source == aSecret && (a.variable == "" || strings.Contains(a.text, "$(") || strings.Contains(a.text, "`")) {
+		return false
+	}
 	for _, part := range []string{"auth", "token", "key", "secret", "password", "credential", "session"} {
 		if strings.Contains(name, part) {
 			return true
@@ -170,7 +173,7 @@ func (r *request) body(text string) source {
 // FILE) reads, whose words the lexer finds apart.
 func (r *request) powershell(word string) source {
 	if r.name[0] == 'I' || r.name == "iwr" || r.name == "irm" {
-		if sensitiveFile().MatchString(word) {
+		if sensitive(word) {
 			return aSecret
 		}
 	}
@@ -195,11 +198,13 @@ func (c *command) sentTo(host string, src source, variable string) {
 // vouched reports whether the name of a variable says that its value belongs to
 // that host: a token of GitHub's goes to GitHub.
 func vouched(host, variable string) bool {
+	host = registrable(host)
+	if host == "" {
+		return false
+	}
 	variable = strings.ToLower(variable)
-	for _, label := range strings.Split(host, ".") {
-		if len(label) >= 4 && strings.Contains(variable, label) {
-			return true
-		}
+	if label, _, _ := strings.Cut(host, "."); len(label) >= 4 && strings.Contains(variable, label) {
+		return true
 	}
 	for _, part := range strings.Split(variable, "_") {
 		if len(part) >= 4 && !generic[part] && strings.Contains(host, part) {
@@ -207,6 +212,21 @@ func vouched(host, variable string) bool {
 		}
 	}
 	return false
+}
+
+// registrable returns the part of a host that somebody has registered: its last two
+// labels, or three below a label such as co. It returns "" for a host that a variable
+// is part of.
+func registrable(host string) string {
+	if strings.ContainsAny(host, "$`") {
+		return ""
+	}
+	labels := strings.Split(host, ".")
+	n := 2
+	if k := len(labels); k > 2 && len(labels[k-1]) == 2 && len(labels[k-2]) <= 3 {
+		n = 3
+	}
+	return strings.Join(labels[max(0, len(labels)-n):], ".")
 }
 
 // generic holds words of variables that vouch for no host.

@@ -13,8 +13,14 @@ var Message = Format{
 	Label:   (*Line).ChatLine,
 }
 
+// Names of a message that holds calls and, in some clients, no content.
+var (
+	keyFunctionCall = Key("function_call")
+	keyToolCalls    = Key("tool_calls")
+)
+
 func isMessage(s *Shape) bool {
-	return s.Has(KeyRole) && s.Any(KeyContent, KeyMessage, KeyText, KeyParts, KeyBlocks)
+	return s.Has(KeyRole) && s.Any(KeyContent, KeyMessage, KeyText, KeyParts, KeyBlocks, keyToolCalls, keyFunctionCall)
 }
 
 // ChatLine labels one message. It may name its session.
