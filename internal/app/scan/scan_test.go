@@ -99,7 +99,8 @@ func TestFingerprint(t *testing.T) {
 		}
 		return all
 	}
-	text := "a\n" + order + "\nkey " + key + "\n" + order + "\n"
+	apart := "\n\n" + strings.Repeat("The ferry leaves at noon.\n", 30) + "\n" // orders near each other are one passage
+	text := "a\n" + order + apart + "key " + key + apart + order + "\n"
 	before, after := prints(text), prints(strings.Repeat("new line\n", 10)+strings.ReplaceAll(text, "key ", "key  "))
 	if strings.Join(before, " ") != strings.Join(after, " ") || len(before) != 3 {
 		t.Errorf("fingerprints %v became %v", before, after)
