@@ -2,8 +2,6 @@ package report
 
 import "strconv"
 
-import ()
-
 var columns = []string{"path", "line", "column", "severity", "rule", "title", "case", "pointer", "excerpt", "hidden", "fingerprint"}
 
 // row returns a finding as cells in the order of columns.

@@ -5,8 +5,6 @@ import (
 	"io"
 )
 
-import ()
-
 // formatCSV is a table.
 var formatCSV = Format{
 	Name:  "csv",

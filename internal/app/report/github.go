@@ -8,8 +8,6 @@ import (
 	"weir/internal/match/rule"
 )
 
-import ()
-
 // formatGitHub is what GitHub Actions reads in the output of a step.
 var formatGitHub = Format{
 	Name:  "github",

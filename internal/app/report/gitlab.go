@@ -6,8 +6,6 @@ import (
 	"weir/internal/match/rule"
 )
 
-import ()
-
 // formatGitLab is the code quality report of GitLab.
 var formatGitLab = Format{
 	Name:  "gitlab",

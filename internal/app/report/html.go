@@ -6,8 +6,6 @@ import (
 	"io"
 )
 
-import ()
-
 // formatHTML is a page of HTML.
 var formatHTML = Format{
 	Name:  "html",

@@ -6,8 +6,6 @@ import (
 	"io"
 )
 
-import ()
-
 // formatMarkdown is a page of Markdown.
 var formatMarkdown = Format{
 	Name:  "markdown",

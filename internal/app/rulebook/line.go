@@ -7,6 +7,7 @@ func lineRules() []Entry {
 		{ID: "validate-duplicate-key", Title: "an object names a member twice, escapes decoded"},
 		{ID: "validate-depth", Title: "objects and arrays nest too deep"},
 		{ID: "validate-length", Title: "the line is too long"},
+		{ID: "validate-findings", Title: "the event has more findings than it may have (--max-findings)", OWASP: "LLM10"},
 		{ID: "validate-size", Title: "the line has too many values and names"},
 		{ID: "validate-encoding", Title: "bad UTF-8 in a string, with the normalize stage off"},
 		{ID: "validate-bom", Title: "a byte order mark stood at the beginning and was dropped"},

@@ -1,6 +1,10 @@
 package rulebook
 
 import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -43,5 +47,33 @@ func TestEntities(t *testing.T) {
 		if len(ms) != 1 || !known[ms[0].Rule] {
 			t.Errorf("the value of a member %q gives %v, want one match of a rule that is listed", key, ms)
 		}
+	}
+}
+
+// ruleLiteral matches the ID of a rule that a finding of a stage or a command names.
+var ruleLiteral = regexp.MustCompile(`\bRule: +"([a-z0-9-]+)"`)
+
+// TestRuleIDsAreExplained holds that every rule ID that the code of the stages names has
+// an entry.
+func TestRuleIDsAreExplained(t *testing.T) {
+	known := map[string]bool{}
+	for _, e := range Entries() {
+		known[e.ID] = true
+	}
+	named := 0
+	err := filepath.WalkDir("../../../stages", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, m := range ruleLiteral.FindAllSubmatch(text, -1) {
+			if named++; !known[string(m[1])] {
+				t.Errorf("%s names the rule %s, which has no entry in this package", path, m[1])
+			}
+		}
+		return err
+	})
+	if err != nil || named == 0 {
+		t.Errorf("%d rules named, error %v", named, err)
 	}
 }
