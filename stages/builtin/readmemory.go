@@ -114,7 +114,7 @@ func (m *readMemory) keep(s *session, in *stages.Input, u *stages.Unit) {
 		m.lost++
 		s.forgot = true
 	}
-	hash := m.hash(text)
+	hash := maphash.Bytes(m.seed, text)
 	for _, h := range s.last {
 		if h == hash {
 			return
@@ -129,12 +129,3 @@ func (m *readMemory) keep(s *session, in *stages.Input, u *stages.Unit) {
 	s.add(in, u, text)
 	m.bytes += cap(s.text) - before
 }
-
-// hash returns a hash of the length of text and of its two ends.
-func (m *readMemory) hash(text []byte) uint64 {
-	const ends = 128 // bytes
-	h := maphash.Bytes(m.seed, text[:min(len(text), ends)]) ^ uint64(len(text))
-	return h*odd ^ maphash.Bytes(m.seed, text[max(0, len(text)-ends):])
-}
-
-const odd = 0x9E3779B97F4A7C15
