@@ -22,15 +22,15 @@ func ToolClass(name []byte) Class {
 			break
 		}
 		i = end
-		s := string(stem(name[start:end]))
-		class := verbLexicon()[s]
+		word := stem(name[start:end])
+		class := verbLexicon()[string(word)]
 		switch {
 		case class == Read && done == None:
 			reads = true
 		case class&Effects != None && !reads:
 			done |= class & Effects
 		}
-		object |= objectLexicon()[s]
+		object |= objectLexicon()[string(word)]
 	}
 	switch {
 	case reads:
