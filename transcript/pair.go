@@ -39,10 +39,27 @@ func (ev *Event) PairedNameOf(seg int) int {
 	return name
 }
 
+// printable returns name without the bytes that are not printable ASCII, so that a
+// hidden character in a name does not hide what the member is. It returns name itself
+// if all bytes are printable.
+func printable(name []byte) []byte {
+	hidden := func(r rune) bool { return r < ' ' || r > '~' }
+	if bytes.IndexFunc(name, hidden) < 0 {
+		return name
+	}
+	return bytes.Map(func(r rune) rune {
+		if hidden(r) {
+			return -1
+		}
+		return r
+	}, name)
+}
+
 // EndsInValue reports whether the name of a member is value, or ends in it. Only
 // such a member has a name beside it.
 func EndsInValue(name []byte) bool {
 	const word = "value"
+	name = printable(name)
 	n := len(name) - len(word)
 	return n >= 0 && name[len(name)-1]|0x20 == 'e' && bytes.EqualFold(name[n:], []byte(word))
 }
@@ -50,7 +67,7 @@ func EndsInValue(name []byte) bool {
 // pairName returns the text beside v that names it: that of ParameterKey for
 // ParameterValue, and of Name for Value.
 func (v Value) pairName() Value {
-	name := v.Name()
+	name := printable(v.Name())
 	stem := name[:len(name)-len("value")]
 	best, found := len(nameMembers), Value{}
 	m := v.Parent().First()
@@ -67,9 +84,11 @@ func (v Value) pairName() Value {
 // the one that names the member called value, which ends in that word. It returns
 // -1 if none does.
 func PairName(value []byte, members [][]byte) int {
+	value = printable(value)
+	stem := value[:len(value)-len("value")]
 	best, found := len(nameMembers), -1
 	for i, m := range members {
-		if k := nameMember(value[:len(value)-len("value")], m); k < best {
+		if k := nameMember(stem, m); k < best {
 			best, found = k, i
 		}
 	}
@@ -79,6 +98,7 @@ func PairName(value []byte, members [][]byte) int {
 // nameMember returns the index in nameMembers of a name that begins with stem, or
 // their number.
 func nameMember(stem, name []byte) int {
+	name = printable(name)
 	if len(name) > len(stem) && bytes.EqualFold(name[:len(stem)], stem) {
 		for i, w := range nameMembers {
 			if bytes.EqualFold(name[len(stem):], []byte(w)) {

@@ -14,6 +14,8 @@ func TestPairedNameOf(t *testing.T) {
 		{`{"output_name":"A","name":"B","output_value":"x"}`, "/output_value", "A"},
 		{`{"key":"A","value":{"stringValue":"x"}}`, "/value/stringValue", "A"},
 		{`{"name":"A","value":{"password":"x"}}`, "/value/password", "password"},
+		{"{\"n\ue000ame\":\"A\",\"value\":\"x\"}", "/value", "A"},
+		{"{\"name\":\"A\",\"va\u200blue\":\"x\"}", "/va\u200blue", "A"},
 		{`{"name":["A"],"value":"x"}`, "/value", "value"},
 		{`{"name":"A","valueFrom":"x"}`, "/valueFrom", "valueFrom"},
 		{`{"value":"x"}`, "/value", "value"},

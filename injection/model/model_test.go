@@ -20,6 +20,7 @@ func TestTokenize(t *testing.T) {
 		{"指令。ok", "指 令| ok"},
 		{"one!!! two", "one ! | two"},
 		{"ask [EMAIL_ADDRESS_1] [x] [A", "ask 0 [ x ] [ a"},
+		{"ask [PASSWORD_7:k3f9] [KEY:1a] [key:A]", "ask 0 0 [ key : a ]"},
 		{"", ""},
 	} {
 		var sc Scratch

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"bytes"
 	"slices"
 	"sync"
 	"unicode"
@@ -226,18 +225,23 @@ func (sc *Scratch) tokenize(text []byte) {
 // an order and text begins with, or 0. No text may look more like an order for what was
 // masked in it, so it reads as a word that nobody uses.
 func replacement(text []byte) int {
-	n := 1
-	for n < len(text) && ('A' <= text[n] && text[n] <= 'Z' || '0' <= text[n] && text[n] <= '9' || text[n] == '_' || text[n] == ':') {
+	n, colon := 1, false
+	for n < len(text) && (inToken(text[n]) || colon && 'a' <= text[n] && text[n] <= 'z') {
+		colon = colon || text[n] == ':'
 		n++
 	}
 	if text[0] != '[' || n < 4 || n == len(text) || text[n] != ']' {
 		return 0
 	}
-	numbered := '0' <= text[n-1] && text[n-1] <= '9'
-	if !numbered && bytes.IndexByte(text[:n], ':') < 0 && string(text[1:n]) != "SANITIZED" {
+	if numbered := '0' <= text[n-1] && text[n-1] <= '9'; !numbered && !colon && string(text[1:n]) != "SANITIZED" {
 		return 0
 	}
 	return n + 1
+}
+
+// inToken reports whether c may occur before the colon of a token.
+func inToken(c byte) bool {
+	return 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == ':'
 }
 
 // afterStop holds the bytes before which a full stop ends a sentence.
