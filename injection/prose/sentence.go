@@ -33,16 +33,8 @@ func breaksBefore(text []byte, i int) bool {
 		return i >= 2 && EscapedBreak(text, i-2)
 	case ' ', '\t':
 		return i >= 2 && (stops(text[i-2]) || i >= 3 && closes(text[i-2]) && stops(text[i-3]))
-	case '>':
-		return bytes.LastIndexByte(text[max(0, i-100):i], '<') >= 0
-	case '"':
-		return opensValue(text, i-1)
-	case '-':
-		return bytes.HasSuffix(text[:i], []byte("<!--"))
-	case '|':
-		return true
 	default:
-		return c >= utf8.RuneSelf && fullStop(text[:i])
+		return opensField(text, i) || c >= utf8.RuneSelf && fullStop(text[:i])
 	}
 }
 

@@ -32,7 +32,7 @@ func TestChildPlaces(t *testing.T) {
 // where every line has an accent, of which views show everything. Other rules than the
 // example's may depend on what the model thinks of the lines around it.
 func TestLongViews(t *testing.T) {
-	p, err := New(stages.Config{})
+	p, err := New(stages.Config{NoModel: true}) // the model weighs the words around a passage
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func TestLongViews(t *testing.T) {
 			for _, around := range [][2]int{{0, 200}, {100, 100}, {200, 0}} {
 				want := found("the tide table for the harbór lists two times a day\n", around[0], around[1], accented)
 				got := found("the tide table for the harbor lists two times a day\n", around[0], around[1], accented)
-				if slices.Contains(got, r.ID) != slices.Contains(want, r.ID) {
+				if !slices.Equal(got, want) {
 					t.Errorf("an example of %s is found by %q, where all is shown by %q", r.ID, got, want)
 				}
 				n += min(len(want), 1)

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"weir/injection/rules"
 
+	"weir/injection/rules"
 	"weir/internal/match/rule"
 	"weir/internal/testrand"
 	"weir/stages"
@@ -100,10 +100,16 @@ func TestSpareTrace(t *testing.T) {
 	}
 }
 
-// What stays hides nothing: a text passes with it only if it passes without, and what
-// goes out passes as it is.
+// What stays hides nothing: a text passes with it only if it passes without, and the
+// output passes when it is judged again. The model weighs the words beside an edit, so
+// with the model an edited text may cross its threshold; without the model none does.
 func TestSpareHidesNothing(t *testing.T) {
-	k := newTalk(t, stages.Config{})
+	t.Run("rules alone", func(t *testing.T) { spareHidesNothing(t, stages.Config{NoModel: true}) })
+	t.Run("with the model", func(t *testing.T) { spareHidesNothing(t, stages.Config{}) })
+}
+
+func spareHidesNothing(t *testing.T, cfg stages.Config) {
+	k := newTalk(t, cfg)
 	random := testrand.New(t)
 	hidden := []string{"x\b"}
 	for _, r := range unseen {
@@ -141,9 +147,10 @@ func TestSpareHidesNothing(t *testing.T) {
 				}
 			}
 			out = strings.Replace(out, `"session_id":"`, `"session_id":"again`, 1) // what was asked there before is another matter
+			weighed := func(f stages.Finding) bool { return f.Rule == rules.CueID }
 			v = k.say(out)
-			if slices.ContainsFunc(v.Findings, func(f stages.Finding) bool { return f.Rule == rules.CueID }) {
-				continue // a threshold that the masked value was just below
+			if !allowed && !cfg.NoModel && slices.ContainsFunc(v.Findings, weighed) {
+				continue
 			}
 			if v.Action != stages.Allow {
 				t.Errorf("%s: what became of %q is held against %s when judged again", role, torn, ruleIDs(v))
