@@ -2,8 +2,8 @@ package canary
 
 import "weir/internal/match/rule"
 
-// What a model writes once it obeys an injection: it repeats the order, or
-// announces that its rules have changed.
+// A model that obeys an injection repeats the order, or announces that its
+// rules have changed.
 
 func obeyed(r rule.Rule) *rule.Rule {
 	r.Tags = []string{TagObeyed}

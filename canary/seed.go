@@ -82,7 +82,7 @@ func (d *Detector) appendRuns(dst []Match, text []byte) []Match {
 				dst = append(dst, Match{start, start + n, "plain"})
 			}
 		}
-		// What the run covers further on is not worth another look.
+		// The rest of the run need not be searched again.
 		for i+stride < start+n {
 			i += stride
 		}

@@ -16,7 +16,7 @@ var ownWords = regexp.MustCompile(`^config\.yaml:[0-9]+: ([a-z_]+: )?(` + string
 	"a token has to have at least 6 bytes", "not a size from 1 to 64MiB", "neither true nor false",
 }, "|") + `)$`)
 
-// Whatever a config file holds, reading it ends, and an error quotes nothing of
+// Reading a config file ends for every content, and an error quotes nothing of
 // it.
 func FuzzReadConfig(f *testing.F) {
 	for _, seed := range []string{

@@ -9,8 +9,8 @@ import (
 	"weir/stages/builtin"
 )
 
-// TestStagesHaveStories holds that each stage of the Table is told of by a story, by
-// name, and in the documents.
+// TestStagesHaveStories holds that a story and the documents name each stage of the
+// Table.
 func TestStagesHaveStories(t *testing.T) {
 	var stories strings.Builder
 	files, err := filepath.Glob("testdata/script/*.txtar")

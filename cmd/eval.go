@@ -24,10 +24,10 @@ false or true, "benign" or "attack"), and if you like role (user, assistant, too
 or system), source and kind. Each text is judged as one message of a session of
 its own. Acted on means withheld, or cut by the injection stage.
 
-Without a gate the exit status tells nothing of the outcome. A text is not
+Without a gate the exit status does not depend on the outcome. A text is not
 printed; wrong answers are named by file and line.
 
-The table by threshold tells what acting from one confidence on would give, for
+The table by threshold shows the result of acting from one confidence on, for
 every role alike. It is where to look before changing the profile.`
 
 const evalExample = `  weir eval labelled.jsonl --min-recall 0.8 --max-fpr 0.01
@@ -109,7 +109,7 @@ func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
 	return nil
 }
 
-// readBaseline reads an earlier report; without a name there is none.
+// readBaseline reads an earlier report. Without a name it returns nil.
 func readBaseline(name string) (*eval.Report, error) {
 	if name == "" {
 		return nil, nil

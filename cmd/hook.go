@@ -31,7 +31,7 @@ go on when a hook breaks, so that every failure is a refusal.
 A prompt or a tool call passes or is refused; a result is replaced by its edited
 form where the agent allows it, and withheld where it does not. In results secrets
 are masked, and personal data with --mask-personal-data alone. At the end of a turn
-nothing is refused, as that would make the agent go on: problems are told.
+nothing is refused, as that would make the agent go on: problems are reported.
 No reason repeats the text.
 
 Config is never read from the directory the agent works in, unless --config or

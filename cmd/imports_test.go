@@ -50,7 +50,7 @@ var arrows = map[string][]string{
 	"weir/normalize/issue":            {},
 	"weir/normalize/chars":            {},
 	"weir/normalize/sampletext":       {}, // for tests of normalize
-	"weir/internal/vault":             {}, // what tokens stand for, sealed; knows no events
+	"weir/internal/vault":             {}, // the values behind tokens, sealed; knows no events
 	"weir/internal/testrand":          {}, // for tests of all packages
 	// match finds literals and patterns; it knows no detector.
 	"weir/internal/match/bytemask": {}, // where bytes of a kind are, 64 at a time

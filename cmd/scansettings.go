@@ -142,7 +142,7 @@ func anyText(flag, arg, usage string, at func(*options) *string) setting {
 type reportOutput struct{ format, path string }
 
 // outputs pairs formats with files, in order. A file without a format has the
-// one that its name tells; a format without a file goes to standard output,
+// one of its name's extension; a format without a file goes to standard output,
 // where there is room for one. Where all go to files, people get the text.
 func (o *scanOptions) outputs() ([]reportOutput, error) {
 	formats := slices.Clone(o.formats)

@@ -57,7 +57,7 @@ func TestAppendTokensTwin(t *testing.T) {
 	r := testrand.New(t)
 	for range 5000 {
 		around := append(append(bytes.Repeat([]byte("1a"), 50), randomText(r)...), bytes.Repeat([]byte("1a"), 50)...)
-		text := around[100 : len(around)-100] // what stands outside is not looked at
+		text := around[100 : len(around)-100] // the detector must not read outside it
 		if got, want := AppendTokens(nil, text), appendTokensSlow(nil, text); !slices.Equal(got, want) {
 			t.Fatalf("AppendTokens(%q) = %v, want %v", text, got, want)
 		}

@@ -34,8 +34,8 @@ const (
 	maxLabel = 128     // bytes of the label of a reference
 )
 
-// AppendResources appends to dst what the URLs of text, in order, stand in, and
-// the places that refer to them by a label. It returns dst.
+// AppendResources appends to dst the Markdown or HTML element around each URL of text, in
+// order, and the places that refer to a URL by a label. It returns dst.
 func AppendResources(dst []Resource, text []byte, urls []URL) []Resource {
 	definitions := 0
 	for _, u := range urls {

@@ -8,7 +8,7 @@ import (
 	"weir/internal/testrand"
 )
 
-// TestMaySend holds that every program that sends is seen, wherever it stands.
+// TestMaySend holds that every program that sends is seen, at any place of a command.
 func TestMaySend(t *testing.T) {
 	for _, name := range []string{"curl", "wget", "nc", "ncat", "netcat", "socat", "telnet", "tcp", "udp", "dig", "nslookup", "host", "drill", "ping",
 		"scp", "sftp", "ftp", "rsync", "xh", "http", "https", "httpie", "iwr", "irm", "Invoke-WebRequest", "Invoke-RestMethod", "s_client", "mail", "sendmail", "mutt"} {

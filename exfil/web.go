@@ -11,7 +11,7 @@ type option uint8
 
 const (
 	other  option = iota
-	body          // the value is sent; @name stands for a file
+	body          // the value is sent; @name means the file of that name
 	upload        // the value names a file that is sent
 	header        // the value is sent to prove who asks, or besides
 	skip          // the value is not sent

@@ -11,7 +11,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// Trust is the trust in the author of a text. The zero value is none.
+// Trust is the trust in the author of a text. The zero value is no trust.
 type Trust uint8
 
 // The levels of trust, in the order that transcript has them.
@@ -299,7 +299,7 @@ func (v *Verdict) passages(reach int, f func(s []Signal, score float64)) {
 // Signals of the rule without are left out. A passage that only describes attacks stays
 // under the threshold, however long it is.
 func score(s []Signal, without *rule.Rule) float64 {
-	best, sum, told := 0.0, 0.0, true
+	best, sum, described := 0.0, 0.0, true
 	var room [32]*Signal
 	counted := room[:0]
 	for i := range s {
@@ -307,11 +307,11 @@ func score(s []Signal, without *rule.Rule) float64 {
 			continue
 		}
 		counted = append(counted, &s[i])
-		told = told && (s[i].Intent == Described || s[i].Intent == Negated)
+		described = described && (s[i].Intent == Described || s[i].Intent == Negated)
 		best = max(best, s[i].Weight)
 		sum += s[i].Weight
 	}
-	if told {
+	if described {
 		return min(best+(sum-best)/2, rules.Medium)
 	}
 	return best + (sum-best)/2

@@ -135,7 +135,7 @@ func TestLongTextKept(t *testing.T) {
 	}
 }
 
-// TestSpanOutsideText checks that a span nobody can place stands for the text.
+// TestSpanOutsideText checks that a span outside the text counts as the whole text.
 func TestSpanOutsideText(t *testing.T) {
 	var v Verdict
 	r := Rules()[0]
@@ -180,7 +180,7 @@ func BenchmarkAppend(b *testing.B) {
 	}
 }
 
-// TestSpelledOut holds that only letters that stand apart are a disguise.
+// TestSpelledOut holds that only separate letters are a disguise.
 func TestSpelledOut(t *testing.T) {
 	for text, want := range map[string]bool{"s-y-s-t-e-m p-r-o-m-p-t": true, "s y s t e m": true, "시.스.템.프.롬.프": true, "system prompt": false, "시스템 프롬프": false, "a b": false, "": false} {
 		if got := spelledOut([]byte(text)); got != want {

@@ -33,10 +33,10 @@ func narrowed(after []byte) bool {
 	return prose.ContainsAny(rest, software...) || path(rest)
 }
 
-// What an attack would single out of the instructions, as nobody else would.
+// Parts of the instructions that only an attack would name.
 var guarded = []string{"safe", "ethic", "moral", "secre", "reveal", "disclos", "refus", "prompt", "password", "confiden", "content", "polic", "filter", "harm", "restrict", "illegal", "key", "credential", "you ", "your", "not ", "n't", "never", "limit", "private", "user", "chat", "conversation", "model", "assistant", "rest of"}
 
-// What a prompt or an instruction is called where it is a document.
+// Words for a prompt or an instruction that is a document.
 var artefacts = []string{"template", "file", "editor", "library", "field", "format", "example", "builder", "section of the doc", "documentation", "docs", "variable", "constant", "parameter", "class", "module", "string in", "that we ship", "that we use", "we ship", "we use", "we wrote", "i wrote", "from the repo", "from our repo"}
 
 // Programs and their parts, which have checks and instructions of their own.

@@ -7,9 +7,9 @@ import (
 	"weir/internal/match/rule"
 )
 
-// What is left of a text once its orders are cut is another text, in which the model may
-// see what it did not see before: sentences stand beside others. It is therefore read again,
-// until nothing is found, so that whoever judges the output again finds nothing either.
+// A text without its orders is another text, in which the model may find orders that it
+// did not find before, because sentences have other neighbours. It is therefore read again
+// until nothing is found, so that judging the output again finds nothing either.
 
 // A rest is what is left of a text. Its memory is reused.
 type rest struct {
@@ -37,7 +37,7 @@ func (d *Detector) settle(v *Verdict, text []byte) {
 		if !d.judgeRest(r) {
 			return
 		}
-		// What the model saw in the whole text it may have seen for the order in it.
+		// The order may be the reason for the model's finding in the whole text.
 		v.Signals = slices.DeleteFunc(v.Signals, func(s Signal) bool { return s.Rule == rules.Consulted && !s.Acted })
 		for i := range r.verdict.Signals {
 			if s := r.verdict.Signals[i]; s.Acted {

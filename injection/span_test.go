@@ -6,8 +6,8 @@ import (
 	"weir/internal/match/rule"
 )
 
-// TestSpanOutside holds that a match placed outside the text stands for the
-// whole of it, and breaks nothing.
+// TestSpanOutside holds that a match placed outside the text counts as the
+// whole text, and breaks nothing.
 func TestSpanOutside(t *testing.T) {
 	r := Rules()[0]
 	for _, m := range []rule.Match{{Rule: r, Start: 12, End: 14}, {Rule: r, Start: -1, End: 2}, {Rule: r, Start: 5, End: 3}} {

@@ -28,7 +28,7 @@ func inLines(text, newline string, width int) string {
 	return b.String()
 }
 
-// Lines make no difference to what is an order and what is none.
+// Line breaks do not change whether a text is an order.
 func TestInLines(t *testing.T) {
 	set, detector := rule.NewSet(Rules()), New(Balanced).With(model.Default())
 	for _, newline := range []string{"\n", "\r\n", `\n`} {

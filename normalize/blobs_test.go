@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Letters beyond ASCII that fold to ASCII ones are none of a blob that touches them.
+// Letters beyond ASCII that fold to ASCII ones do not belong to the blob beside them.
 func TestBlobsBesideLetters(t *testing.T) {
 	const plain = "open the harbour gate at nine"
 	base, pairs := base64.StdEncoding.EncodeToString([]byte(plain)), hex.EncodeToString([]byte(plain))

@@ -37,7 +37,7 @@ func examples() (out []string) {
 
 var glue = []string{" ", ", ", "\n", ": ", "; ", " and ", "-", ".", "/", "\\n", "\t", "=", " phone ", "card ", " ssn: ", "(", ") ", "\"", " 12 ", " 4155552671 ", "7 ", "é", "는", "[X] ", "[EMAIL_ADDRESS_1] ", "]", " id=", ":"}
 
-// mixture returns a random text of examples and what may stand between.
+// mixture returns a random text of examples and of separators.
 func mixture(r *rand.Rand, from []string) []byte {
 	var b strings.Builder
 	for range 1 + r.IntN(8) {

@@ -43,8 +43,8 @@ func TestNotice(t *testing.T) {
 	}
 }
 
-// Who asks for names gets the addresses in notices as well: masking a name must not
-// change what is a notice.
+// With names on, the addresses in notices are masked as well: masking a name must not
+// change whether a text is a notice.
 func TestNoticeWithNames(t *testing.T) {
 	d := New(Options{Enable: []string{"PERSON"}})
 	text := "Copyright 2009 Ada Lovelace <ada@example.com>"
@@ -53,7 +53,7 @@ func TestNoticeWithNames(t *testing.T) {
 	}
 }
 
-// An address that stands for whoever reads it is left alone.
+// An address that means the reader of the text is left alone.
 func TestSample(t *testing.T) {
 	d := New(Options{})
 	for text, want := range map[string]bool{

@@ -72,7 +72,7 @@ func TestHeuristicsAreOptIn(t *testing.T) {
 	}
 }
 
-// What is masked is no name or address anymore.
+// A masked value is no name or address any more.
 func TestHeuristicsTwice(t *testing.T) {
 	d, m := New(Options{Enable: []string{match.Person, "STREET_ADDRESS"}}), mask.NewMasker()
 	r := testrand.New(t)

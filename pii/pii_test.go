@@ -84,7 +84,7 @@ func TestResolve(t *testing.T) {
 	}
 }
 
-// What comes in pieces waits where it may become a known value.
+// A text in pieces is held where it may become a known value.
 func TestAwaitsKnown(t *testing.T) {
 	const value = "blue garden gate"
 	d := New(Options{Known: secret.NewKnown([]string{value})})

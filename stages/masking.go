@@ -10,7 +10,7 @@ import (
 )
 
 // ParseMask reads how an entity is masked, such as "EMAIL_ADDRESS=hmac". Before
-// the sign stands an entity or "pii", "secrets" or "all", after it one of
+// the sign is an entity or "pii", "secrets" or "all", after it one of
 // MaskModes. what and mode are returned as far as they are known, else "".
 func ParseMask(text string) (what, mode string) {
 	what, mode, _ = strings.Cut(text, "=")

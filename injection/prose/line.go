@@ -44,7 +44,7 @@ func wraps(text []byte, i int) bool {
 }
 
 // Wrap returns what parts the words of a sentence around the line break at text[i], which
-// may be written out: it stands behind a word and before one that does not begin with a
+// may be written out: it is behind a word and before one that does not begin with a
 // capital, or a quotation that does not.
 func Wrap(text []byte, i int) (from, to int, ok bool) {
 	from, to = i, i+1

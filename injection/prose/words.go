@@ -7,7 +7,7 @@ import (
 )
 
 // Lower appends text in lower case and in one line, without the characters that nobody
-// sees, so that places in it are none in text.
+// sees, so that places in it are not places in text.
 func Lower(dst, text []byte) []byte {
 	for i := 0; i < len(text); {
 		c := text[i]

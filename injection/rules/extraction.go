@@ -13,7 +13,7 @@ var extraction = family{
 	terms: terms{
 		// A plain way to ask for a text.
 		"disclose": `(?:reveal|show|print|output|display|repeat|tell|give|share|disclose|expose|leak|dump|echo|recite|write(?: (?:out|down))?|return|provide|list|state|summari[sz]e|paraphrase|describe|translate|copy|paste|spit out|quote|read(?: (?:out|back|aloud))?|type(?: out)?|recall|convert|encode|explain|send|reproduce|restate|replay|rewrite|transcribe|render|report|divulge|surrender|post|publish|extract|retrieve|reiterate|rephrase|append|include|enumerate|outline|export|emit|format|say|cite|detail|regurgitate|confess|betray|verbali[sz]e|spell(?: out)?|put|place|wrap|enclose|recover|reconstruct)`,
-		// What is asked for besides "system".
+		// Words for the wanted text besides "system".
 		"confidential": `(?:system|initial|original|hidden|secret|internal|base|full|entire|exact|first|starting|developer(?:['’]s)?|pre-?|meta|root|core|underlying|complete|private|confidential|verbatim|opening|startup|setup|initiali[sz]ation|pre-?defined|embedded|backend|custom|previous|prior|above|own|whole|current)`,
 	},
 	owasp: "LLM07",

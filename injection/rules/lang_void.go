@@ -11,7 +11,7 @@ import (
 var void = family{
 	name: "void",
 	terms: terms{
-		// What an answer should be without.
+		// Parts that an answer should be without.
 		"restriction": `(?:restri[cçzt]|l[ií]mite?|limiti|einschr|beperking|begr[äaæ]+nsning|ограничен|ogranicze|omezen|περιορισμ|k[ıi]s[ıi]tlama|قيود|प्रतिबंध|सीमा|batasan|pembatasan|gi[ớo]i h[ạa]n|限制|制限|제한|ข้อจำกัด|הגבל|محدودیت)`,
 	},
 	why: langWhy,

@@ -4,7 +4,7 @@ import (
 	"weir/internal/match/rule"
 )
 
-// ordinary: requests that share their words with attacks and are none. They are
+// ordinary: harmless requests that share their words with attacks. They are
 // no evidence for anything; where one of them is most of what the model takes
 // for an order, the model is not believed without a rule that says so too.
 var ordinary = family{

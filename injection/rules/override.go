@@ -26,19 +26,19 @@ var override = family{
 		"refuseTo": `(?:(?:do not|don['’]?t|never|no longer|stop|cease|quit|refuse to|need not|without) {any2}(?:follow(?:ing)?|obey(?:ing)?|comply(?:ing)? with|adher(?:e|ing) to|listen(?:ing)? to|heed(?:ing)?|respect(?:ing)?|abid(?:e|ing) by|honou?r(?:ing)?|stick(?:ing)? to|act(?:ing)? (?:up)?on|observ(?:e|ing)|process(?:ing)?|execut(?:e|ing)))`,
 		// Came before, and hardly means anything else.
 		"priorTight": `(?:previous(?:ly)?|prior|preceding|earlier|above|foregoing|former|past|original|initial|aforementioned|antecedent|pre-?existing|old|first)`,
-		// What a model goes by, and hardly anything else.
+		// Words for a model's instructions, and hardly for anything else.
 		"ordersTight": `(?:instruct(?:ion)?s?|prompts?|directives?|directions?|orders|guidelines?|guidance|programming|guardrails?|briefing|mandates?)`,
 		// Came before or from above.
 		"prior": `(?:previous(?:ly)?|prior|preceding|earlier|above|foregoing|former|existing|original|initial|past|aforementioned|antecedent|preexisting|pre-existing|system(?:'s)?|developer(?:'s)?|built-?in|default|current)`,
-		// What a model goes by.
+		// Words for a model's instructions.
 		"orders": `(?:instruct(?:ion)?s?|prompts?|directions?|directives?|commands?|orders|guidelines?|guidance|rules?|polic(?:y|ies)|constraints?|restrictions?|programming|training|guardrails?|safeguards?|protocols?|limitations?|briefing|mandates?)`,
-		// What a context holds besides orders.
+		// Other parts of a context.
 		"content": `(?:text|context|messages?|conversations?|inputs?|contents?|words|tasks?|requests?|questions?|quer(?:y|ies)|data|information|documents?|everything|statements?|dialogue|chat|memory|memories|history|objectives?|goals?|assignments?)`,
 		// The model was given something.
 		"told": `(?:you(?:'ve|’ve)? (?:have |had |were |are |was )?(?:been |being )?(?:just |previously |originally |initially )?(?:given|told|received|instructed|got|taught|learned|learnt|trained|programmed|read|provided|assigned|asked|seen|know))`,
 		// A word before a noun.
 		"the": `(?:the|your|its|these|those|this|that|any|all|every|each|my|our|their|such|his|her|of|with|to|and|or|by|a|an|both|whatever|other|further)`,
-		// What guards a model.
+		// Words for the safeguards of a model.
 		"safety": `(?:safety|ethic(?:s|al)|moral(?:ity|s)?|security|content|censorship|moderation|alignment|usage|openai(?:'s|’s)?|anthropic(?:'s|’s)?|google(?:'s|’s)?|meta(?:'s|’s)?|microsoft(?:'s|’s)?|protective|corporate|responsible)`,
 	},
 	why: "Text that tells the model to drop its instructions is the oldest and still the commonest form of prompt injection; whoever wrote it wants to put other orders in their place.",

@@ -10,11 +10,11 @@ var persona = family{
 	terms: terms{
 		// Nothing holds the persona back.
 		"unbound": `(?:un(?:restricted|censored|filtered|limited|ethical|moderated|aligned|bound|constrained|hinged|chained|shackled|locked|regulated)|a-?moral|immoral|evil|malicious|malevolent|jail-?broken|rogue|lawless|sadistic|depraved|villainous|diabolical|machiavellian|sinister|rebellious|toxic)`,
-		// What such a persona is free of.
+		// Limits that such a persona is free of.
 		"limits": `(?:restrictions?|limit(?:ation)?s?|filters?|filtering|censorship|guidelines?|rules|ethics|morals?|morality|moral (?:code|compass|principles)|guardrails?|safeguards?|safety|boundaries|constraints?|content polic(?:y|ies)|polic(?:y|ies)|scruples|inhibitions|conscience|disclaimers?|warnings?|moral(?:izing|ising)|ethical (?:code|concerns?|considerations?|standards)|programming)`,
 		// Tells the model to take a part.
 		"beOrder": `(?:act(?:ing)?|behav(?:e|ing)|respond(?:ing)?|answer(?:ing)?|function(?:ing)?|operat(?:e|ing)|pretend(?:ing)?|role-?\s?play(?:ing)?|pos(?:e|ing)|imagin(?:e|ing)|simulat(?:e|ing)|emulat(?:e|ing)|play(?:ing)?|speak(?:ing)?|becom(?:e|ing)|transform|assum(?:e|ing)|adopt(?:ing)?|impersonat(?:e|ing)|embod(?:y|ying)|mimic|writ(?:e|ing)|reply(?:ing)?|turn)`,
-		// What such a persona does not mind.
+		// Concerns that such a persona ignores.
 		"offensive": `(?:illegal|unethical|immoral|harmful|dangerous|offensive|controversial|inappropriate|unlawful|violent|nsfw|hateful|toxic|explicit|derogatory|criminal|taboo)`,
 	},
 	why: "A part to play that has no rules is how most jailbreaks get a model to do what it would refuse under its own name.",

@@ -86,7 +86,7 @@ func (t terms) term(pattern string) (term string, size int) {
 	return "", 0
 }
 
-// What the tables of other languages say of all their rules.
+// Fields that all rules of the tables of other languages share.
 const (
 	langWhy = "The same attacks are written in every language that a model reads, and most filters read only English."
 	langFix = "Keep the passage away from the model. Where it is documentation about such attacks, load it as trusted text."

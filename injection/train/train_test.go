@@ -47,8 +47,8 @@ func TestExpand(t *testing.T) {
 	}
 }
 
-// TestLearn holds that what the grammar makes can be told apart by what was
-// learned from other texts it made.
+// TestLearn holds that a model learned from texts of the grammar classifies other
+// texts of it.
 func TestLearn(t *testing.T) {
 	const bits = 14
 	samples := slices.DeleteFunc(synthesize(testrand.New(t), 800), func(x sample) bool { return x.tool })

@@ -25,7 +25,7 @@ func TestMap(t *testing.T) {
 	}
 }
 
-// What was used since the hand passed stays.
+// Entries that were used since the clock hand passed them stay.
 func TestMapUse(t *testing.T) {
 	m := NewMap(3, func(*int) bool { return false })
 	for i := range 3 {

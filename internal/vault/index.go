@@ -40,7 +40,7 @@ type Index struct {
 }
 
 // ReadIndex reads the headers of a vault. An empty file is an empty vault; a
-// file that is none is refused.
+// file that is no vault is refused.
 func ReadIndex(r io.Reader) (*Index, error) {
 	x := &Index{tags: map[string]bool{}}
 	err := eachLine(r, func(_ int, line []byte, whole bool) error {

@@ -150,7 +150,7 @@ func TestDamage(t *testing.T) {
 	}
 }
 
-// What is whole of a damaged vault can be had, and what is not is counted.
+// The whole records of a damaged vault can be read, and the others are counted.
 func TestPartial(t *testing.T) {
 	key := testKey(t, "k")
 	file := written(t, written(t, nil, key, 3), testKey(t, "k"), 3)
@@ -159,7 +159,7 @@ func TestPartial(t *testing.T) {
 	if err != nil || len(v.entries) < 3 || v.Lost == 0 {
 		t.Errorf("Read(partial) = %v, want the first section and a count of what is lost", err)
 	}
-	// Who writes on does not glue his lines to half a line.
+	// A later writer does not append a record to half a line.
 	again := written(t, cut, key, 2)
 	v, err = Read(bytes.NewReader(again), []Opener{key}, true)
 	if err != nil || len(v.entries) < 5 {
@@ -197,7 +197,7 @@ func TestNewKey(t *testing.T) {
 	}
 }
 
-// A failure to write is told, and nothing is written after it.
+// A failure to write is reported, and nothing is written after it.
 func TestWriteError(t *testing.T) {
 	x, err := ReadIndex(strings.NewReader(""))
 	if err != nil {

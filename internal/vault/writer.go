@@ -138,7 +138,7 @@ func (v *Writer) flush() error {
 
 // Close ends the section at hand and writes what was kept. Where the file holds
 // nothing yet it gets a section without records, so that a vault that was cut
-// to nothing can be told from one that keeps nothing. It does not close the
+// to nothing differs from one that keeps nothing. It does not close the
 // file.
 func (v *Writer) Close() error {
 	v.mu.Lock()

@@ -23,8 +23,8 @@ func pairsSlow(text []byte) (marks []int) {
 	return marks
 }
 
-// What pairs of hex spell is found by the marks of four of them as by those of any four
-// pairs.
+// A search by the marks of four hex pairs finds the same texts as a search by any
+// four pairs.
 func TestPairMarks(t *testing.T) {
 	r := testrand.New(t)
 	n := Scanner{Pool: &view.Pool{}}

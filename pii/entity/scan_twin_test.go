@@ -122,7 +122,7 @@ func TestSweepPlaces(t *testing.T) {
 	}
 }
 
-// Of an address of groups that follows more of them only what stands behind it tells.
+// Where one address of groups follows another, only the text behind it decides.
 func TestSweepSignsAfter(t *testing.T) {
 	for _, x := range []string{"mac aa:abcd.efab.cdef-..-", "mac aa:abcd.efab.cdef:-.:"} {
 		if got := everyFinder().appendRecognised(nil, match.Text{Bytes: []byte(x)}); len(got) != 1 || got[0].Entity != "MAC_ADDRESS" {

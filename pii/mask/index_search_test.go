@@ -52,7 +52,7 @@ func places(ms []match.Match) (at []string) {
 }
 
 // Masks find what a look at every place finds, with few values and with many,
-// whatever they begin with and wherever in a block they stand.
+// with any first bytes and at any place in a block.
 func TestRecallAgainstPlain(t *testing.T) {
 	r := testrand.New(t)
 	parts := []string{"a", "b7", "Q", "_", "9", "0", "12", " ", "-", ".", "/", "$", "é", "ж", "--", "pass", "Word", "\n", "1234567890", "x1 234 567 89"}

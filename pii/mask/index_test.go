@@ -28,7 +28,7 @@ func TestRecall(t *testing.T) {
 	context("PASSWORD", "hunter2x99")
 	context("PASSWORD", "correct horse 5 staple")
 	context("PASSWORD", "$$p@ss-w0rd!")
-	context("PASSWORD", "development") // a word: no digit tells it from others
+	context("PASSWORD", "development") // a word: no digit sets it apart from other words
 	context("PASSPORT", "123 45 6789")
 	context("PERSON", "Mia")
 	m.Replace("s", match.Match{Entity: "EMAIL_ADDRESS", Strength: match.Validated}, []byte("found2@by.form.example"))
@@ -110,7 +110,7 @@ func BenchmarkRecall(b *testing.B) {
 	}
 }
 
-// What comes in pieces waits where it may become a value that is in the index.
+// A text in pieces is held where it may become a value that is in the index.
 func TestAwaits(t *testing.T) {
 	m := NewMasker()
 	value := "correct horse 5 staple"

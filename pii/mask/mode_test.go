@@ -108,7 +108,7 @@ func TestTokenAt(t *testing.T) {
 	}
 }
 
-// A text that merely stands in brackets may be a secret.
+// A text in brackets may be a secret.
 func TestWritten(t *testing.T) {
 	body := strings.Repeat("aZ3", 12)
 	for _, c := range []struct {

@@ -165,7 +165,7 @@ func validMBI(c []byte) bool {
 }
 
 func validCURP(c []byte) bool {
-	const alphabet = "0123456789ABCDEFGHIJKLMN\x00OPQRSTUVWXYZ" // Ñ stands between N and O
+	const alphabet = "0123456789ABCDEFGHIJKLMN\x00OPQRSTUVWXYZ" // Ñ is between N and O
 	sum := 0
 	for i, x := range c[:17] {
 		sum += strings.IndexByte(alphabet, x) * (18 - i)

@@ -125,7 +125,7 @@ func TestISO7064(t *testing.T) {
 }
 
 // TestChecks tries each table entry that has a check on random values: one in
-// a hundred must be refused at least, or the check is none.
+// a hundred must be refused at least, or the check checks nothing.
 func TestChecks(t *testing.T) {
 	r := testrand.New(t)
 	for _, rec := range table {

@@ -9,11 +9,11 @@ import (
 	"weir/internal/testrand"
 )
 
-// edges are what may stand before a token, or may not.
+// edges are texts that may precede a token, and texts that may not.
 var edges = strings.Split(`|x|_|1|=|\n|\x1b|\u003d|%3D|`+"\x1b[31m|\x1b[m|"+`\x1b[1;31m|m|31m|\q|\\|"|é`, "|")
 
-// What a rule asks of its anchors is what each match of its function has: the function
-// finds nothing at any anchor, in whatever case, where a literal would not stand.
+// Each match of a rule's function meets the conditions of the rule's anchors: the function
+// finds nothing at an anchor, in any case, that the literal search would refuse.
 func TestAnchorsAskNoMore(t *testing.T) {
 	r := testrand.New(t)
 	found := 0

@@ -8,7 +8,7 @@ import (
 	"weir/pii/word"
 )
 
-// What judges values by tables says the same as what tells byte from byte.
+// The judgement of values by tables is the same as the one byte by byte.
 func TestJudgeTwins(t *testing.T) {
 	r := testrand.New(t)
 	alphabets := []string{"aAbB", "abcdefghijklmnopqrstuvwxyz", "0123456789", "aZ09", "ABCDEFabcdef0123456789", "xyzabc890123", "aaaab", "aB3$ \x00é{:\xff"}

@@ -17,7 +17,7 @@ func privateKeyRules() []*rule.Rule {
 	return []*rule.Rule{pem, putty}
 }
 
-// What the forms of private keys begin and end with.
+// The forms of private keys begin and end with these lines.
 const (
 	PEMBegin     = "-----BEGIN"
 	PEMEnd       = "-----END"

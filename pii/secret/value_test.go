@@ -8,7 +8,7 @@ import (
 	"weir/pii/word"
 )
 
-// What is found in a value in one pass is what looking for each of it finds.
+// One pass over a value finds the same as a search for each form by itself.
 func TestStandInTwins(t *testing.T) {
 	r := testrand.New(t)
 	pieces := []string{"$", "{", "(", "%", "s", "#", "a", "x", "0", "${", "{{", "$(", "%s", "#{", "é", "-", "_", ".", "Exam", "ple", "your", "YOUR_", "xxxx", "*****", "change", "me", "REDACTED", "inser", "t"}

@@ -9,8 +9,8 @@ import (
 	"weir/pii"
 )
 
-// TestPlainName holds that names which are not read are none that any rule or
-// recogniser would have found something in.
+// TestPlainName holds that no rule or recogniser would match in a name that is not
+// read.
 func TestPlainName(t *testing.T) {
 	for _, rules := range [][]*rule.Rule{injection.Rules(), canary.Rules(), pii.Rules()} {
 		for _, r := range rules {

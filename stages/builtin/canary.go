@@ -48,7 +48,7 @@ type secrets struct {
 	prompt   *promptText // or nil
 	tokens   []string    // planted in the prompt
 	total    canary.Cover
-	told     bool // that the prompt was given away piece by piece
+	reported bool // that the prompt was given away piece by piece
 	returned bool // the session was forgotten before, and no finding says so yet
 	tail     lastWords
 }
@@ -142,7 +142,7 @@ func (s *canaries) learn(k *secrets, own bool) {
 	k.prompt = s.prompts.keep(s.text)
 	s.prompts.letGo(old)
 	if k.prompt != old {
-		k.total, k.told = canary.Cover{}, false
+		k.total, k.reported = canary.Cover{}, false
 	}
 	if !bytes.Contains(s.text, []byte("CANARY-")) {
 		return

@@ -71,8 +71,8 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 		}
 		detector := s.detector
 		if in.Rescan && in.Words {
-			// What the model saw was a passage as a whole; of what is left of it
-			// only the rules can tell whether it is an order still.
+			// The model judged a passage as a whole. Whether its remaining part is still
+			// an order, only the rules can decide.
 			detector = s.rules
 		}
 		*s.readings = (*s.readings)[:0]

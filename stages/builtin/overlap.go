@@ -56,8 +56,8 @@ func (s *canaries) overlap(in *stages.Input, k *secrets, dst []stages.Finding, f
 		k.total.Join(&s.cover)
 	}
 	all := k.total.Of(canary.Overlap{}, k.prompt.ready.Words())
-	if !k.told && givenAway(&all) && !givenAway(&o.Overlap) {
-		k.told = true
+	if !k.reported && givenAway(&all) && !givenAway(&o.Overlap) {
+		k.reported = true
 		dst = append(dst, s.overlapFinding(&o, "leak-prompt-pieces", rule.Medium, s.onlyStrict(), reasonPieces))
 	}
 	return dst

@@ -25,7 +25,7 @@ type session struct {
 // An entry is a text of a session.
 type entry struct {
 	start, end int // of session.text
-	beside     int // end of what stands around it where it was decoded from, from its own end on
+	beside     int // end of the text around it in the text that it was decoded from, counted from its own end
 	line       int
 	segment    int
 	trust      transcript.Trust

@@ -11,7 +11,7 @@ import (
 // of four places; the oldest of the set makes room for a new one. The occupied
 // places of a few sets are stored together, so that few values take little memory.
 type seen struct {
-	groups [][]sighting // nil as long as there are none
+	groups [][]sighting // nil while there are no groups
 	size   int
 	lost   int // values that made room for others
 }

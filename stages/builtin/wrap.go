@@ -11,7 +11,7 @@ import (
 )
 
 // The markers between which a tool's result is put, so that the model can tell it
-// from what it is told to do. They have a name that no language of markup has.
+// from its instructions. They have a name that no markup language has.
 const (
 	wrapOpen  = "<quoted-tool-output>\n"
 	wrapClose = "\n</quoted-tool-output>"

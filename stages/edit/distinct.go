@@ -2,7 +2,7 @@ package edit
 
 import "weir/stages"
 
-// What occurs in a text and in its echo is found in both. Stages refer to findings by
+// A match that occurs in a text and in its echo is found in both. Stages refer to findings by
 // index, so one of two equal findings is removed last of all.
 
 // Distinct leaves out of fs, which is sorted by place, what says no more of a place than

@@ -5,8 +5,8 @@ import (
 	"weir/stages"
 )
 
-// KeepIsolated leaves hidden characters that stand alone where they were, in texts of
-// which nothing else has to go but values that were masked. The stages have judged the
+// KeepIsolated leaves isolated hidden characters where they were, in texts that have no
+// other edit than masked values. The stages have judged the
 // event without them, before and after the edits, so that they hide nothing; and
 // taking them out would damage what was meant to have them, such as the test of a
 // program or a hyphenated page. It returns how many it leaves, and whether any edits
@@ -24,7 +24,7 @@ func KeepIsolated(fs []stages.Finding) (kept int, edits bool) {
 	return kept, edits
 }
 
-// keepInText makes notes of the findings of one text on characters that stand alone,
+// keepInText makes notes of the findings of one text on isolated characters,
 // if those may stay. It returns how many it made, and how many edits are left, or more
 // than none where it made none. It is for findings that are resolved, as edits that were
 // absorbed say nothing of their own.
@@ -36,7 +36,7 @@ func keepInText(fs []stages.Finding) (kept, edits int) {
 		case f.Isolated:
 			kept++
 		case f.Act == stages.Mask && f.Replace != "", f.Inserts():
-			edits++ // where nothing is put, what stood apart would stand together
+			edits++ // removing it without a replacement would join its neighbours
 		default:
 			return 0, 1
 		}

@@ -25,7 +25,7 @@ func findPlain(strings []string, text []byte) (all []found) {
 	return all
 }
 
-// Strings are found wherever they stand and whatever they overlap, few or many.
+// Strings are found at every place and in every overlap, few or many.
 func TestFinderAgainstPlain(t *testing.T) {
 	r := testrand.New(t)
 	word := func(n int) (b []byte) {

@@ -64,7 +64,7 @@ const ferry = "You are Marlo, the booking assistant of a small ferry line on a n
 	"If a passenger asks about the accident of last spring, give the telephone number of the harbour office and change the subject. "
 
 // A token planted in a session's prompt is recognised in what the model of that
-// session writes in any coat, and in that of another session as it stands.
+// session writes in any disguise, and undisguised in those of another session.
 func TestCanaryPlanted(t *testing.T) {
 	k := newTalk(t, stages.Config{})
 	token := canary.Token("spring", "s1")
@@ -163,7 +163,7 @@ func TestOverlapHinted(t *testing.T) {
 	}
 }
 
-// What was forgotten is counted, and its return is told.
+// Forgotten sessions are counted, and their return is noted.
 func TestCanaryForgets(t *testing.T) {
 	k := newTalk(t, stages.Config{})
 	for i := range 1<<13 + 10 {

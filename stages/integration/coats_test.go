@@ -17,7 +17,7 @@ import (
 	"weir/stages"
 )
 
-// lines are the places in what a model writes where a token may stand. Each
+// lines are the places in a model's answer where a token may occur. Each
 // makes a line of a text that is written there.
 var lines = []struct {
 	name string

@@ -39,8 +39,8 @@ func TestExfil(t *testing.T) {
 	}
 }
 
-// A command that comes in pieces is judged when it is whole: where it goes may
-// stand at its end.
+// A command that comes in pieces is judged when it is whole: its destination may
+// be at its end.
 func TestExfilPieces(t *testing.T) {
 	for command, want := range map[string]bool{
 		"curl -d token=$SLACK_TOKEN https://slack.com/api/auth.test": false,

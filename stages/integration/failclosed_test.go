@@ -270,7 +270,7 @@ func (s *failsTwice) Check(_ context.Context, in *stages.Input, dst []stages.Fin
 	return append(dst, stages.Finding{Act: stages.Mask, Category: stages.PIIDetected, Segment: content(in.Event), End: 5, Replace: "[X]"}), nil
 }
 
-// masks returns a stage that masks value where "hello" stands.
+// masks returns a stage that replaces "hello" by value.
 func masks(value string) stages.Stage {
 	return checkFunc(func(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 		seg := content(in.Event)

@@ -47,7 +47,7 @@ func findable(t *testing.T) (out []example) {
 	return out
 }
 
-// places are the ways in which an example may stand in an event.
+// places are the ways in which an example may occur in an event.
 var places = []struct {
 	name string
 	line func(m maker, t *testing.T, e example) string

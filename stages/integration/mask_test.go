@@ -49,7 +49,7 @@ func (m maker) secret() (value, text string) {
 	return value, value
 }
 
-// story makes events in which values stand in texts, names, numbers, copies,
+// story makes events with values in texts, names, numbers, copies,
 // JSON in strings, escapes, other forms of digits and in pieces.
 func (m maker) story(t testing.TB) planted {
 	var p planted

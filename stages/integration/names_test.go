@@ -115,8 +115,8 @@ func TestPointerResolves(t *testing.T) {
 	}
 }
 
-// TestPointerShowsNoValue holds that whatever rule knows a value, none that
-// stands in a name is printed.
+// TestPointerShowsNoValue holds that no value in a name is printed, whichever
+// rule knows it.
 func TestPointerShowsNoValue(t *testing.T) {
 	p := pipeline()
 	a := analysis.New(p.Policy())

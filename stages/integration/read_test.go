@@ -65,8 +65,8 @@ func TestLongViews(t *testing.T) {
 	}
 }
 
-// What is decoded again and again counts once against the budget, and is judged each
-// time it comes.
+// A decoded text that occurs many times counts once against the budget, and is judged at
+// each place.
 func TestRepeatedChildren(t *testing.T) {
 	encoded := func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }
 	same, different := make([]string, 300), make([]string, 65)

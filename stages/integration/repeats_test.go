@@ -8,8 +8,8 @@ import (
 	"weir/stages"
 )
 
-// What comes again in an event gets what it got first, wherever the values between them
-// are remembered.
+// A text that occurs twice in an event gets the same treatment twice, wherever the values
+// between the two are remembered.
 func TestRepeats(t *testing.T) {
 	var text strings.Builder
 	for i := range 3000 {

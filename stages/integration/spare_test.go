@@ -13,7 +13,7 @@ import (
 	"weir/stages"
 )
 
-// Characters that stand alone stay where nothing else has to go.
+// Isolated characters stay in texts that have no other edit.
 func TestSpare(t *testing.T) {
 	tests := []struct {
 		name, text, want string // want is "" for the text itself
@@ -100,7 +100,7 @@ func TestSpareTrace(t *testing.T) {
 	}
 }
 
-// What stays hides nothing: a text passes with it only if it passes without, and the
+// A character that stays hides nothing: a text passes with it only if it passes without, and the
 // output passes when it is judged again. The model weighs the words beside an edit, so
 // with the model an edited text may cross its threshold; without the model none does.
 func TestSpareHidesNothing(t *testing.T) {

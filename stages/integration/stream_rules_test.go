@@ -49,7 +49,7 @@ func TestStreamRules(t *testing.T) {
 			text := a.before + e + a.after
 			want, pieces := w.plain(t, text), m.cuts(text)
 			if strings.HasPrefix(want, "blocked: ") {
-				continue // the whole line is judged by what stands after the value
+				continue // the text after the value decides about the whole line
 			}
 			if got := w.send(t, pieces); got != want {
 				t.Errorf("%s: example %d in %d pieces of %d bytes: %s", id, i, len(pieces), len(text), shape(got, want))

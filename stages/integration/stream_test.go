@@ -27,7 +27,7 @@ type wire struct {
 	json  bool             // the text is JSON
 	open  []string         // lines before the pieces
 	piece func(string) any // one line
-	path  []any            // where the piece stands in it
+	path  []any            // path of the piece in it
 	close []string         // lines after the pieces
 	whole func(string) any // the same text in one line
 	at    []any
@@ -266,7 +266,7 @@ func consistent(t testing.TB, name string, n int, sent string, a *answered) {
 	}
 }
 
-// plain returns the text that comes out when it stands in one line.
+// plain returns the output for the text in one line.
 func (w *wire) plain(t testing.TB, text string) string {
 	t.Helper()
 	v := pipeline().Run(context.Background(), parse(t, line(t, w.whole(text))))
@@ -277,7 +277,7 @@ func (w *wire) plain(t testing.TB, text string) string {
 }
 
 // A maker makes texts with values planted in them. The values are drawn, so
-// that none stands in this file.
+// that this file holds none.
 type maker struct{ *rand.Rand }
 
 var plainWords = strings.Fields(`the report says that nothing changed since last week and we should look again at what the

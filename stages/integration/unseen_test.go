@@ -22,8 +22,8 @@ import (
 var unseen = []rune{0x01, 0x07, 0x7f, 0x80, 0x91, 0x92, 0x9b, 0xad, 0x34f, 0x61c, 0x115f, 0x17b4, 0x180b, 0x180e, 0x200b, 0x200c, 0x200d, 0x200e, 0x200f, 0x202a, 0x202c, 0x202e,
 	0x2060, 0x2061, 0x2066, 0x2069, 0x206a, 0x3164, 0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff9, 0xfffc, 0xfffd, 0xfffe, 0xe000, 0xe0001, 0xe0041, 0xe0100, 0xf0041, 0x1d173, 0x1bca0, 0x10ffff}
 
-// One character that nobody sees, wherever it stands, hides nothing that any rule or
-// recogniser knows: not by where it stays, nor by what it leaves behind.
+// One invisible character, at any place, hides nothing that any rule or recogniser knows,
+// whether the character stays or is removed.
 func TestUnseenHidesNothing(t *testing.T) {
 	k := newTalk(t, stages.Config{})
 	random := testrand.New(t)
@@ -118,8 +118,8 @@ func TestUnseenBesideValues(t *testing.T) {
 	}
 }
 
-// What is found in a text and in its echo is told once, as the stronger of the two, and
-// what refers to findings refers to the right ones.
+// A match in a text and in its echo is reported once, as the stronger of the two, and
+// references between findings name the right ones.
 func TestEcho(t *testing.T) {
 	k := newTalk(t, stages.Config{})
 	v := k.say(`{"role":"tool","content":"mail ada.roe@corp-mail.net and x\ue0b0y","b":"pay 4111 1111 1111 1111","d":"call bob.roe@corp-mail.net","c":"x4111%201111%201111%201111"}`)

@@ -61,7 +61,7 @@ func TestWrap(t *testing.T) {
 	}
 }
 
-// What is not a tool's is left alone, and nothing is wrapped unasked.
+// Only texts of tools are wrapped, and only if the policy asks for it.
 func TestWrapOnlyTools(t *testing.T) {
 	lines := []string{
 		`{"role":"user","content":"two words"}`,

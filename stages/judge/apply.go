@@ -42,7 +42,7 @@ func (w *worker) apply(ctx context.Context, in *stages.Input, v *stages.Verdict)
 		v.Event = w.out
 		w.keepIsolated(ev, v)
 		thin(in, v)
-		v.Findings = tellVia(v.Findings)
+		v.Findings = reportVia(v.Findings)
 	}
 }
 
@@ -84,10 +84,10 @@ func thin(in *stages.Input, v *stages.Verdict) {
 	}
 }
 
-// tellVia gives every edit of a carrier, the place of a decoded text, a finding
-// of its own that names the decoding. The edit itself is one of the text as it
-// stands, and whoever applies it need not know what was decoded.
-func tellVia(fs []stages.Finding) []stages.Finding {
+// reportVia gives every edit of a carrier, the place of a decoded text, a finding
+// of its own that names the decoding. The edit itself is one of the undecoded
+// text, so that applying it needs no knowledge of the decoding.
+func reportVia(fs []stages.Finding) []stages.Finding {
 	for i := range fs {
 		if len(fs[i].Via) > 0 && fs[i].Edits() {
 			via := fs[i]

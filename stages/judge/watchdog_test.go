@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A job that takes too long is told, whatever went before it, and no other.
+// The watchdog reports the job that takes too long, whichever jobs ran before it, and no other.
 func TestWatch(t *testing.T) {
 	for _, tt := range []struct {
 		name  string

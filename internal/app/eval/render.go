@@ -142,7 +142,7 @@ func (r *Report) markdown() []byte {
 }
 
 // The elements of a JUnit report: a case for each gate, and one for each group,
-// which tells its figures.
+// which shows its figures.
 type (
 	junitSuites struct {
 		XMLName xml.Name     `xml:"testsuites"`

@@ -93,12 +93,12 @@ func (f *Run) Do() int {
 			end = max(end, exit.Incomplete)
 		}
 	}
-	f.tell(err, end)
+	f.printOutcome(err, end)
 	return end
 }
 
-// tell prints the outcome of a run that ends with the status end.
-func (f *Run) tell(err error, end int) {
+// printOutcome prints the outcome of a run that ends with the status end.
+func (f *Run) printOutcome(err error, end int) {
 	if err != nil && end == exit.Incomplete {
 		f.fault(err)
 	}

@@ -82,7 +82,7 @@ func isHex(s string, n int) bool {
 // A Match is an Entry's word on a finding.
 type Match uint8
 
-// What an Entry may say.
+// Values of an Entry.
 const (
 	None     Match = iota // nothing accepts the finding
 	Accepted              // it was accepted

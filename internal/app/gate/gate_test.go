@@ -106,7 +106,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// What is written is read again, in an order of its own.
+// A written baseline is read again, sorted.
 func TestEncode(t *testing.T) {
 	a, z := Entry{Fingerprint: strings.Repeat("a", 32), Path: "a"}, Entry{Fingerprint: strings.Repeat("b", 32), Path: "z", Reason: "old"}
 	b := &Baseline{Entries: []Entry{z}}

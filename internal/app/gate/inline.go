@@ -109,7 +109,7 @@ func comments(line string, n int) []Comment {
 	return cs
 }
 
-// bare reports whether nothing but the beginning of a comment stands there: the
+// bare reports whether the line has nothing but the beginning of a comment there: the
 // comment is then about the next line.
 func bare(before string) bool { return strings.Trim(before, " \t#/;-<!*{%") == "" }
 

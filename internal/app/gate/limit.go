@@ -54,7 +54,7 @@ func (l *Limit) Holds(n, all int) bool {
 }
 
 // Covers reports whether a finding of that rule and category is what l counts.
-// A note, low, on words that look like an injection is none that was obeyed.
+// A low note on words that look like an injection does not mean that the model obeyed one.
 func (l *Limit) Covers(rule, category string, low bool) bool {
 	switch l.Class {
 	case "any":

@@ -30,7 +30,7 @@ var claudeCode = &Agent{
 	pass:    silent,
 	refuse:  claudeRefuse,
 	replace: claudeReplace,
-	tell:    systemMessage,
+	show:    systemMessage,
 	entry:   entrySeconds,
 }
 

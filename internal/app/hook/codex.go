@@ -27,7 +27,7 @@ var codex = &Agent{
 	pass:    silent,
 	refuse:  codexRefuse,
 	replace: codexReplace,
-	tell:    systemMessage,
+	show:    systemMessage,
 	entry:   entrySeconds,
 }
 

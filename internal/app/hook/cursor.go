@@ -39,7 +39,7 @@ var cursor = &Agent{
 	pass:    cursorPass,
 	refuse:  cursorRefuse,
 	replace: cursorReplace,
-	tell:    func(_ Event, message string) Reply { return Reply{Stdout: []byte(`{}`), Stderr: message} },
+	show:    func(_ Event, message string) Reply { return Reply{Stdout: []byte(`{}`), Stderr: message} },
 	entry:   func(_ Event, command string) string { return `{"command":` + quote(command) + `,"failClosed":true}` },
 	flat:    true,
 	version: true,

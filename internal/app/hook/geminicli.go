@@ -3,7 +3,7 @@ package hook
 import "strconv"
 
 // geminiCLI: status 2 refuses everywhere but at the end of a turn, where it
-// means that the model has to try again. After a tool the reason stands in the
+// means that the model has to try again. After a tool the reason takes the
 // place of the result. A chunk of the model's answer can be replaced.
 var geminiCLI = &Agent{
 	Name:     "gemini-cli",
@@ -26,7 +26,7 @@ var geminiCLI = &Agent{
 	pass:    silent,
 	refuse:  func(_ Event, _ input, reason string) Reply { return stop(reason) },
 	replace: geminiReplace,
-	tell:    systemMessage,
+	show:    systemMessage,
 	entry:   geminiEntry,
 }
 

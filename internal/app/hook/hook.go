@@ -77,7 +77,7 @@ type Agent struct {
 	pass    func(e Event) Reply
 	refuse  func(e Event, in input, reason string) Reply
 	replace func(e Event, in input, value []byte, opts Options) (Reply, bool) // false: the agent has no way
-	tell    func(e Event, message string) Reply
+	show    func(e Event, message string) Reply
 	entry   func(e Event, command string) string // one installed hook, as JSON
 	flat    bool                                 // an event lists its hooks itself, not groups of hooks with a matcher
 	version bool                                 // the settings file has a version
@@ -132,7 +132,7 @@ func (a *Agent) Reply(installed string, j *Judgement, opts Options) Reply {
 	e := a.event(installed, j)
 	switch d := decide(e, j); {
 	case d.reason != "" && e.Kind == Notice:
-		return a.tell(e, d.reason)
+		return a.show(e, d.reason)
 	case d.reason != "":
 		return a.refuse(e, d.input, d.reason)
 	case d.value != nil:

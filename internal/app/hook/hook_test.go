@@ -13,7 +13,7 @@ import (
 
 const (
 	private = "s3cr3t"  // what must not be seen
-	token   = "[TOKEN]" // what stands in its place
+	token   = "[TOKEN]" // its replacement
 )
 
 // event returns a hook event of a: its text is private, and so is what it says
@@ -23,7 +23,7 @@ func event(a *hook.Agent, e hook.Event) (string, hook.Example) {
 	return `{"cwd":"/home/` + private + `",` + string(x.Raw[1:]), x
 }
 
-// What weir may have made of an event.
+// Verdicts that weir may give on an event.
 var judgements = []struct {
 	name     string
 	judge    func(raw string, member string) *hook.Judgement
@@ -209,8 +209,8 @@ func TestMinor(t *testing.T) {
 	}
 }
 
-// The event that a hook was installed for decides what it can be told, whatever
-// it is sent.
+// The event that a hook was installed for decides which replies it understands, for any
+// input.
 func TestOtherEvent(t *testing.T) {
 	raw := []byte(`{"hook_event_name":"Stop"}`)
 	a := hook.Find("claude-code")

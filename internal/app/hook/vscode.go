@@ -1,7 +1,7 @@
 package hook
 
 // vsCode: status 2 refuses a call and a prompt. A result cannot be replaced; a
-// block tells the model not to go on from it, which is all there is.
+// block asks the model not to go on from it; there is no stronger reply.
 var vsCode = &Agent{
 	Name:     "vscode",
 	Title:    "VS Code",
@@ -21,7 +21,7 @@ var vsCode = &Agent{
 	pass:    silent,
 	refuse:  vsCodeRefuse,
 	replace: cannotReplace,
-	tell:    systemMessage,
+	show:    systemMessage,
 	entry:   entrySeconds,
 	flat:    true,
 }

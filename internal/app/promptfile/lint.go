@@ -170,7 +170,7 @@ func (l *linter) front() {
 	l.hit(s, start, start+len(line))
 }
 
-// variables finds variables that hold what others wrote and that stand among
+// variables finds variables that hold the text of others and that are among
 // the words of the prompt.
 func (l *linter) variables() {
 	switch l.kind {

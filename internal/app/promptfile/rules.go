@@ -75,5 +75,5 @@ var rules = []Rule{
 	},
 }
 
-// canary has the form of the tokens that weir issues, and is none.
+// canary has the form of the tokens that weir issues, but weir never issued it.
 const canary = "CANARY-" + "0123456789abcdef" + "0123456789abcdef"

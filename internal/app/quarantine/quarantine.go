@@ -54,7 +54,7 @@ func Sealed(beginning []byte) bool { return bytes.HasPrefix(beginning, []byte(va
 // in which they were withheld. It fails where anything is wrong with the file.
 func Read(r io.Reader, keys []vault.Opener) ([]Event, error) {
 	buf := bufio.NewReaderSize(r, 64<<10)
-	beginning, _ := buf.Peek(len(vault.Magic) + 1) // shorter files are told apart below
+	beginning, _ := buf.Peek(len(vault.Magic) + 1) // shorter files are recognised below
 	if !Sealed(beginning) {
 		return readPlain(buf)
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // hostile are texts that do something in one of the formats, if nobody stops
-// them: they stand in names of files, excerpts, hidden texts, pointers, names
+// them: they are in names of files, excerpts, hidden texts, pointers, names
 // of cases and messages.
 var hostile = map[string]string{
 	"workflow command":  "\n::error file=a::b\n::set-output name=x::y\r::add-mask::",
@@ -58,8 +58,8 @@ func written(t *testing.T, r *Report, format string) string {
 	return b.String()
 }
 
-// Whatever a text holds, what is written has the form that its reader expects,
-// and as many parts as without it.
+// With any text in it, a report has the form that its reader expects, and as
+// many parts as without the text.
 func TestHostileText(t *testing.T) {
 	for name, text := range hostile {
 		for _, f := range Formats() {
@@ -168,7 +168,7 @@ func commandsOnly(t *testing.T, name, out, plain string) {
 	}
 }
 
-// What a hostile text brings is letters, digits and numbered characters, so
+// A hostile text adds only letters, digits and numbered characters, so
 // that the tags are those that plain text gives.
 func noMarkup(t *testing.T, name, out, plain string) {
 	sameLines(t, name, out, plain)

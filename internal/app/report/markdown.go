@@ -41,7 +41,7 @@ func writeMarkdown(w io.Writer, r *Report) error {
 	})
 	r.list(&b, "Ignored", len(r.Suppressed), func(i int) string {
 		s := &r.Suppressed[i]
-		return coded(r.place(&s.Finding) + " " + s.Rule + " by " + s.By + told(s.Reason))
+		return coded(r.place(&s.Finding) + " " + s.Rule + " by " + s.By + reasonSuffix(s.Reason))
 	})
 	r.list(&b, "Notes", len(r.Notices), func(i int) string { return coded(r.Notices[i].String()) })
 	r.list(&b, "Not scanned", len(r.Errors), func(i int) string { return coded(r.Errors[i].String()) })

@@ -26,7 +26,7 @@ func writeText(w io.Writer, r *Report) error {
 	}
 	for i := range r.Suppressed {
 		s := &r.Suppressed[i]
-		t.line("%s: ignored by %s: %s%s", t.place(&s.Finding), s.By, s.Rule, told(s.Reason))
+		t.line("%s: ignored by %s: %s%s", t.place(&s.Finding), s.By, s.Rule, reasonSuffix(s.Reason))
 	}
 	for _, g := range r.Gates {
 		t.gate(&g)
@@ -41,7 +41,7 @@ func writeText(w io.Writer, r *Report) error {
 	return err
 }
 
-func told(reason string) string {
+func reasonSuffix(reason string) string {
 	if reason == "" {
 		return ""
 	}

@@ -6,8 +6,8 @@ import (
 )
 
 // maskingRules are those of the pii stage that are made in code: for values
-// that are told and not recognised, and for what a vault has to tell from its
-// tokens.
+// that the policy names and no recogniser finds, and for texts that a vault must not
+// take for its tokens.
 func maskingRules() []Entry {
 	return []Entry{
 		{ID: secret.RuleKnown, Entity: "KNOWN_VALUE", Stage: "pii", Title: "a value that weir was told", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",

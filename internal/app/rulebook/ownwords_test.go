@@ -16,7 +16,7 @@ import (
 )
 
 // TestOwnWords refuses examples that were copied from the corpus in the folder that
-// WEIR_CORPUS names. A corpus belongs to others; what stands in this repository is written
+// WEIR_CORPUS names. A corpus belongs to others; all texts of this repository are written
 // for it.
 //
 // An example counts as copied where a text of the corpus holds all of it, if it has six

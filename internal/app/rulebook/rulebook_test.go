@@ -25,8 +25,8 @@ func TestEntries(t *testing.T) {
 	}
 }
 
-// What is masked can be looked up by the name that the mask gives it, and every
-// rule that a value may be masked under has an entry.
+// The name in a mask can be looked up, and every rule under which a value may be masked
+// has an entry.
 func TestEntities(t *testing.T) {
 	known := map[string]bool{}
 	for _, e := range Entries() {

@@ -27,8 +27,8 @@ func packed(t *testing.T, sample string) []byte {
 	return b.Bytes()
 }
 
-// What a model wrote counts, also where the log keeps the text apart; what it
-// was told does not.
+// The answers of a model count, also where the log keeps the text apart; its
+// instructions do not.
 func TestArchive(t *testing.T) {
 	canary := "CANARY-" + strings.Repeat("4e5f", 8)
 	s := newScanner(t, canary)
@@ -55,7 +55,7 @@ func TestArchive(t *testing.T) {
 			}
 		}
 		if failing != c.failing {
-			t.Errorf("%s: %d findings count, want %d: %v", c.name, failing, c.failing, toldLines(res))
+			t.Errorf("%s: %d findings count, want %d: %v", c.name, failing, c.failing, findingLines(res))
 		}
 	}
 }
@@ -90,6 +90,6 @@ func TestPieces(t *testing.T) {
 		}
 	}
 	if !found {
-		t.Errorf("Scan = %s, want the key", toldLines(res))
+		t.Errorf("Scan = %s, want the key", findingLines(res))
 	}
 }

@@ -123,7 +123,7 @@ func (t *stream) take(v *stages.Verdict, _, _ []byte) error {
 		t.problem(v.Line, "stage "+v.Stage+": "+v.Reason)
 		return nil
 	}
-	hits := told(v)
+	hits := reported(v)
 	if ev.Line != v.Line || ev.Fault != nil {
 		ev = nil // it was held: the event at hand is another one
 	}

@@ -11,7 +11,7 @@ import (
 // textHits returns what a verdict says about an event that is one string with
 // that text.
 func textHits(v *stages.Verdict, text []byte) []hit {
-	hits := told(v)
+	hits := reported(v)
 	points := make([]*int, 0, 2*len(hits))
 	for i := range hits {
 		points = append(points, &hits[i].start, &hits[i].end)
@@ -20,16 +20,16 @@ func textHits(v *stages.Verdict, text []byte) []hit {
 	return hits
 }
 
-// told returns the findings of v that are not part of another one. start and end
+// reported returns the findings of v that are not part of another one. start and end
 // are in code points.
-func told(v *stages.Verdict) []hit {
+func reported(v *stages.Verdict) []hit {
 	var hits []hit
 	for i := range v.Findings {
 		f := &v.Findings[i]
 		p := v.Location(i)
 		h := hit{Finding: *f, start: p.Start, end: p.End, pointer: p.Pointer + p.Inner, raw: [2]int{p.RawStart, p.RawEnd}}
 		if f.AbsorbedBy == f.Rule && len(f.Via) > 0 && len(hits) > 0 {
-			// The pipeline tells the edit and its decoding apart; a reader wants one.
+			// The pipeline reports the edit and its decoding; a reader wants one.
 			if last := &hits[len(hits)-1]; last.Rule == f.Rule && last.Segment == f.Segment {
 				last.Via = f.Via
 				continue

@@ -14,8 +14,8 @@ import (
 
 // A filter masks what may be a secret, whatever it looks like, and cuts what may
 // be an order: that costs little. A gate that stops people has to be right. So
-// what only looks like a stand-in, or is most often a mention in such a place,
-// is worth a look and no more.
+// a value that may be a placeholder, or a match that is most often a mention in such a
+// place, is worth a look and no more.
 
 // weigh returns the severity of a hit for a gate.
 func (f *file) weigh(h *hit, text []byte) rule.Severity {

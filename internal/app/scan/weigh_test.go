@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// A gate stops for what is certain, and tells of the rest.
+// A gate stops for certain findings, and reports the rest.
 func TestWeigh(t *testing.T) {
 	s := newScanner(t)
 	random := strings.Join([]string{"q7Zt", "9Kx2", "mV4b", "Lr8W"}, "")
@@ -32,7 +32,7 @@ func TestWeigh(t *testing.T) {
 			}
 		}
 		if worst != c.want {
-			t.Errorf("%s: severity %s, want %s (%s)", c.name, worst, c.want, toldLines(res))
+			t.Errorf("%s: severity %s, want %s (%s)", c.name, worst, c.want, findingLines(res))
 		}
 	}
 }

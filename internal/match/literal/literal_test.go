@@ -257,7 +257,7 @@ func phrases(n int) []Literal {
 // all returns every hit in text.
 func (s *Set) all(text []byte) []Hit { return s.Append(nil, text, new(Scratch)) }
 
-// What was found out of order comes in order, by short windows, too.
+// Matches of short windows, found out of order, come in order.
 func TestOrder(t *testing.T) {
 	r := testrand.New(t)
 	some := func() (hits []Hit) {

@@ -37,7 +37,7 @@ const (
 // longRow returns the row of windows that begin as x does, the first byte lowest.
 func longRow(x uint64) uint32 { return uint32(x|caseless) * golden >> longShift }
 
-// What picks the bits of the three bytes behind the first four, three of the first, two
+// These factors pick the bits of the three bytes behind the first four, three of the first, two
 // of the next and one, and moves them to the top of 32.
 const (
 	behindMask  = 0x010307
@@ -48,8 +48,8 @@ const (
 // longBit returns the number of the bit in the row.
 func longBit(x uint64) uint32 { return uint32(x>>32) & behindMask * behindMove >> behindShift }
 
-// What picks the bits of a tag for the last four of the first eight bytes: what longBit knows
-// the least of.
+// These factors pick the bits of a tag for the last four of the first eight bytes, of which
+// longBit depends the least.
 const (
 	longTagMask  = 0x07000810
 	longTagMove  = 1<<23 | 1<<17 | 1<<5
@@ -114,7 +114,7 @@ func shortBitsOf(x uint64, size int) uint32 {
 	return 1 << shortBit(x)
 }
 
-// What picks the bits of a tag of short windows from the eight bytes that begin two before
+// These factors pick the bits of a tag of short windows from the eight bytes that begin two before
 // the place: one of the first byte, two of the second and two of the fourth from the place
 // on. Where a literal may occur in the middle of a word, its window is short and often a
 // common word, and the bytes before it distinguish it best.

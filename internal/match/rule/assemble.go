@@ -133,7 +133,7 @@ func (a *assembler) load(prog *syntax.Prog) {
 }
 
 // classify cuts the code points into classes that no instruction and no
-// assertion tells apart, and gives every instruction the classes it takes.
+// assertion distinguishes, and gives every instruction the classes it takes.
 func (a *assembler) classify() {
 	cut := []rune{0, '\n', '\n' + 1, '0', '9' + 1, 'A', 'Z' + 1, '_', '_' + 1, 'a', 'z' + 1, utf8.RuneSelf}
 	if a.small {

@@ -17,8 +17,8 @@ import (
 // state is a set of instructions not yet followed through assertions, together
 // with the kind of the code point before. A state is known by its number.
 type dfa struct {
-	// What is asked first, close together: most dfas are asked rarely, and then for a
-	// few bytes.
+	// The fields that are read first are close together: most dfas run rarely, and then
+	// over a few bytes.
 	steps    []dsteps // by state: the states that follow
 	wide     []uint16 // by column: those of states of which many are known, a row for each; the first one is free
 	starts   [kinds]uint16

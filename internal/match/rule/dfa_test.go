@@ -48,7 +48,7 @@ func mustAssemble(t *testing.T, pattern string) *automaton {
 	return a
 }
 
-// A dfaTwin is the same pattern in package regexp, for a text as it stands and
+// A dfaTwin is the same pattern in package regexp, for an unchanged text and
 // for one after a code point of context.
 type dfaTwin struct{ bare, next *regexp.Regexp }
 

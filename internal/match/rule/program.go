@@ -53,7 +53,7 @@ func (p *program) forms() *forms {
 }
 
 // automaton returns an automaton that rules out matches of the rule, or nil if
-// there is none. A bad pattern is an error of the other forms.
+// there is none. The other forms report a bad pattern.
 func (p *program) automaton() *automaton {
 	p.once.Do(func() {
 		s := p.rule.precompiled()

@@ -67,7 +67,7 @@ type Rule struct {
 	After  int  // bytes of window from the anchor on, default 256
 	Inside bool // a digit or an underscore may precede the anchor
 
-	// What a rule with Find may ask of its anchors, so that nearly all hits end
+	// Conditions on the anchors of a rule with Find, so that nearly all hits end
 	// before it is called. See literal.Literal.
 	Exact bool  // they are written as texts have them, capitals and all
 	Edge  bool  // they are at the edge of a word, see literal.AtEdge

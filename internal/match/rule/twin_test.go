@@ -93,8 +93,7 @@ func linearRules() []*Rule {
 	return slices.DeleteFunc(sample(), func(r *Rule) bool { return r.Engine == Backtrack })
 }
 
-// pieces are what random texts are made of: words of the rules, and what
-// stands between them.
+// pieces are the parts of random texts: words of the rules, and separators.
 var pieces = strings.Split(`ignore|Ignore|IGNORE |all |the |rules|instructions|\n|`+"\n"+`| |.|_|x|ghx_|ghx|0123|89abcdef|card|visa|: |1234|55|num:|7|8|忽略|之前|以上|的|指令|system:|You|é|token="a"|`+"\t|\r|do as|do\tas|do\nas|i say|or else|or\nelse|right now|right\rnow"+`"`, "|")
 
 func TestAppendEqualsPlainLoop(t *testing.T) {

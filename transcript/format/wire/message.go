@@ -2,7 +2,7 @@ package wire
 
 import "weir/transcript"
 
-// What most formats have in common: messages with a role, content in blocks,
+// Most formats have these parts in common: messages with a role, content in blocks,
 // tool calls, tool results. Blocks say more than roles: a tool result under the
 // user's role is a tool result, and inside a result no block is anything else.
 

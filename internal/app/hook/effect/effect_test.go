@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is known of how agents read replies, most of it surprising.
+// Agents read replies in ways that are known by trial, and most of them surprise.
 func TestOf(t *testing.T) {
 	const (
 		deny   = `{"hookSpecificOutput":{"hookEventName":"PreToolUse","permissionDecision":"deny","permissionDecisionReason":"no"}}`

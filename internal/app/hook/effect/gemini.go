@@ -3,8 +3,8 @@ package effect
 import "bytes"
 
 // gemini: status 2 denies if standard error says why. A reply that is no JSON is
-// shown to the user, and the agent goes on. What denies a result stands in its
-// place; at the end of a turn a denial makes the model try again.
+// shown to the user, and the agent goes on. A denial takes the place of the
+// result; at the end of a turn a denial makes the model try again.
 func gemini(r Run) Effect {
 	switch {
 	case r.Status == 2 && !blankText(r.Stderr):
