@@ -64,6 +64,23 @@ func appendToken[T string | []byte](dst []byte, name T) []byte {
 	return dst
 }
 
+// Common returns how many objects, arrays and strings of JSON hold both segments. That of
+// a segment with itself is how deep it lies.
+func (ev *Event) Common(a, b int) (n int) {
+	i, k := ev.nodes[ev.Segments[a].node].parent, ev.nodes[ev.Segments[b].node].parent
+	for i != k { // a node comes behind those around it
+		if i > k {
+			i = ev.nodes[i].parent
+		} else {
+			k = ev.nodes[k].parent
+		}
+	}
+	for ; i >= 0; i = ev.nodes[i].parent {
+		n++
+	}
+	return n
+}
+
 // KeyOf returns the decoded name of the member that the value segment seg
 // belongs to: for items of an array, and for JSON in a string, that of the
 // nearest member around them. It is nil for a key and where no member is around.

@@ -15,3 +15,17 @@ func TestKeyOf(t *testing.T) {
 		t.Errorf("KeyOf in a bare array = %q, want nil", got)
 	}
 }
+
+func TestCommon(t *testing.T) {
+	ev := parse(`{"a":[{"b":"x","c":{"d":"y"}},{"b":"z","e":"[\"w\"]"}]}`)
+	for _, tt := range []struct {
+		a, b string
+		want int
+	}{
+		{"/a/0/b", "/a/0/b", 3}, {"/a/0/b", "/a/0/c/d", 3}, {"/a/0/c/d", "/a/0/c/d", 4}, {"/a/0/b", "/a/1/b", 2}, {"/a/1/e/#/0", "/a/1/b", 3}, {"/a/1/e/#/0", "/a/1/e/#/0", 5},
+	} {
+		if got := ev.Common(find(t, ev, tt.a), find(t, ev, tt.b)); got != tt.want {
+			t.Errorf("Common(%q, %q) = %d, want %d", tt.a, tt.b, got, tt.want)
+		}
+	}
+}

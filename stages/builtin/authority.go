@@ -2,12 +2,10 @@ package builtin
 
 import (
 	"context"
-	"strings"
 
 	"weir/authority"
 	"weir/internal/match/rule"
 	"weir/stages"
-	"weir/transcript"
 )
 
 // Rules of the authority stage.
@@ -28,15 +26,9 @@ type authorities struct {
 	policy *stages.Policy
 	memory readMemory
 	calls  []call
+	owners []int // for each unit the index of its call, or none
 	work   authority.Call
 	tools  map[string]authority.Class
-}
-
-// A call is one call of a tool in an event.
-type call struct {
-	class      authority.Class
-	first, end int  // of in.Units, those of its name and of its arguments
-	shell      bool // its effects are those of a command
 }
 
 func newAuthority(p *stages.Policy) (stages.Stage, error) {
@@ -53,17 +45,18 @@ func (s *authorities) Check(_ context.Context, in *stages.Input, dst []stages.Fi
 	if in.Rescan || !s.memory.any() {
 		return dst, nil
 	}
-	s.calls = s.appendCalls(s.calls[:0], in)
+	s.findCalls(in)
 	for i := range s.calls {
-		if c := &s.calls[i]; c.class.Has(authority.Effects) {
-			dst = s.judge(in, c, dst)
+		if s.calls[i].class.Has(authority.Effects) {
+			dst = s.judge(in, i, dst)
 		}
 	}
 	return dst, nil
 }
 
-// judge judges one call that has an effect.
-func (s *authorities) judge(in *stages.Input, c *call, dst []stages.Finding) []stages.Finding {
+// judge judges the call of that index, which has an effect.
+func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) []stages.Finding {
+	c := &s.calls[index]
 	known := s.memory.find(in.Event.Session)
 	if known == nil || !known.untrusted && !known.forgot {
 		return dst
@@ -71,14 +64,14 @@ func (s *authorities) judge(in *stages.Input, c *call, dst []stages.Finding) []s
 	s.work = authority.Call{Class: c.class, Shell: c.shell, Values: s.work.Values[:0]}
 	for i := c.first; i < c.end; i++ {
 		switch u := &in.Units[i]; {
-		case !isArgument(in, u):
+		case s.owners[i] != index:
 		case isToolName(in, u):
 			s.work.Words = authority.NameWords(u.Text)
 		default:
 			s.work.AddArgument(u.Plain())
 		}
 	}
-	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.first].Segment}
+	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.at].Segment}
 	if e := f.obeys(); e != nil {
 		return append(dst, s.obeyed(in, c, e.line))
 	}
@@ -110,35 +103,10 @@ func (s *authorities) forgotten(in *stages.Input, c *call) stages.Finding {
 }
 
 func (s *authorities) finding(in *stages.Input, c *call, id string, severity rule.Severity) stages.Finding {
-	u := &in.Units[c.first]
+	u := &in.Units[c.at]
 	f := stages.Finding{Rule: id, Category: stages.Unauthorized, Severity: severity, Segment: u.Segment, OWASP: "LLM01"}
 	f.Start, f.End = u.Span(0, len(u.Text))
 	return f
-}
-
-// appendCalls appends the calls of tools in an event to dst.
-func (s *authorities) appendCalls(dst []call, in *stages.Input) []call {
-	named := false // the name of the call at hand was read
-	for i := range in.Units {
-		u := &in.Units[i]
-		if in.Of(u).Role != transcript.RoleToolCall || !isArgument(in, u) {
-			continue
-		}
-		name := isToolName(in, u)
-		if len(dst) == 0 || name && named {
-			dst, named = append(dst, call{first: i}), false
-		}
-		c := &dst[len(dst)-1]
-		c.end = i + 1
-		switch {
-		case name:
-			named = true
-			c.class |= s.toolClass(u.Text)
-		case authority.IsCommand(in.Event.KeyOf(u.Segment)):
-			c.class, c.shell = c.class|authority.CommandClass(u.Plain()), true
-		}
-	}
-	return dst
 }
 
 // maxTools is how many names of tools are kept with their effects.
@@ -156,30 +124,3 @@ func (s *authorities) toolClass(name []byte) authority.Class {
 	s.tools[string(name)] = c
 	return c
 }
-
-// isArgument reports whether u is a text of a call.
-func isArgument(in *stages.Input, u *stages.Unit) bool {
-	seg := in.Of(u)
-	return seg.Role == transcript.RoleToolCall && seg.Dir == transcript.Out && seg.Kind != transcript.Key && !u.Echo
-}
-
-// isToolName reports whether u is the name of the tool that is called.
-func isToolName(in *stages.Input, u *stages.Unit) bool {
-	switch string(in.Event.KeyOf(u.Segment)) {
-	case "name", "tool_name", "toolName", "tool", "function", "function_name":
-	default:
-		return false
-	}
-	if u.Depth > 0 || len(u.Text) > maxToolName {
-		return false
-	}
-	pointer := in.Event.Pointer(u.Segment)
-	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
-		if strings.Contains(pointer, inside) {
-			return false
-		}
-	}
-	return true
-}
-
-const maxToolName = 128 // bytes

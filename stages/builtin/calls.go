@@ -1,0 +1,111 @@
+package builtin
+
+import (
+	"strings"
+
+	"weir/authority"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// A call is one call of a tool in an event.
+type call struct {
+	class      authority.Class
+	at         int  // the unit that a finding names: that of its name, if it has one
+	first, end int  // units between which all of its units lie
+	shell      bool // its effects are those of a command
+}
+
+// none is the owner of a unit that belongs to no call.
+const none = -1
+
+// findCalls finds the calls of tools in an event. A call has one object with its name in
+// it; a text belongs to the name that lies in the innermost object around both, whichever
+// of them comes first.
+func (s *authorities) findCalls(in *stages.Input) {
+	s.calls, s.owners = s.calls[:0], s.owners[:0]
+	for i := range in.Units {
+		owner := none
+		if u := &in.Units[i]; isArgument(in, u) && isToolName(in, u) {
+			owner = s.named(in, i)
+		}
+		s.owners = append(s.owners, owner)
+	}
+	last := none // call of the name before the unit
+	for i := range in.Units {
+		u := &in.Units[i]
+		switch {
+		case s.owners[i] != none:
+			last = s.owners[i]
+			s.calls[last].class |= s.toolClass(u.Text)
+		case isArgument(in, u):
+			s.owners[i] = s.nearest(in, i, last)
+		default:
+			continue
+		}
+		c := &s.calls[s.owners[i]]
+		c.first, c.end = min(c.first, i), i+1
+		if i != c.at && authority.IsCommand(in.Event.KeyOf(u.Segment)) {
+			c.class, c.shell = c.class|authority.CommandClass(u.Plain()), true
+		}
+	}
+}
+
+// named returns the call that unit i, the name of a tool, belongs to: that of the name
+// before it, if both lie in one object, or a new one.
+func (s *authorities) named(in *stages.Input, i int) int {
+	if n := len(s.calls); n > 0 {
+		ev, a, b := in.Event, in.Units[s.calls[n-1].at].Segment, in.Units[i].Segment
+		if common := ev.Common(a, b); common == ev.Common(a, a) && common == ev.Common(b, b) {
+			return n - 1
+		}
+	}
+	s.calls = append(s.calls, call{at: i, first: i})
+	return len(s.calls) - 1
+}
+
+// nearest returns the call that unit i belongs to; last is that of the name before it.
+func (s *authorities) nearest(in *stages.Input, i, last int) int {
+	next := last + 1
+	switch {
+	case len(s.calls) == 0:
+		s.calls = append(s.calls, call{at: i, first: i})
+		return 0
+	case last == none:
+		return next
+	case next == len(s.calls):
+		return last
+	}
+	ev, seg := in.Event, in.Units[i].Segment
+	if ev.Common(seg, in.Units[s.calls[next].at].Segment) > ev.Common(seg, in.Units[s.calls[last].at].Segment) {
+		return next
+	}
+	return last
+}
+
+// isArgument reports whether u is a text of a call.
+func isArgument(in *stages.Input, u *stages.Unit) bool {
+	seg := in.Of(u)
+	return seg.Role == transcript.RoleToolCall && seg.Dir == transcript.Out && seg.Kind != transcript.Key && !u.Echo
+}
+
+// isToolName reports whether u is the name of the tool that is called.
+func isToolName(in *stages.Input, u *stages.Unit) bool {
+	switch string(in.Event.KeyOf(u.Segment)) {
+	case "name", "tool_name", "toolName", "tool", "function", "function_name":
+	default:
+		return false
+	}
+	if u.Depth > 0 || len(u.Text) > maxToolName {
+		return false
+	}
+	pointer := in.Event.Pointer(u.Segment)
+	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
+		if strings.Contains(pointer, inside) {
+			return false
+		}
+	}
+	return true
+}
+
+const maxToolName = 128 // bytes
