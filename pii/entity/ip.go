@@ -99,10 +99,11 @@ func (s *scan) clearAddress(i int) bool {
 }
 
 // version reports whether the words before text[i] say that a version follows.
-// It reads back over words and the signs between them.
+// It reads back over words and the signs between them, but not over a hyphen or a dash,
+// which views fold to a hyphen.
 func (s *scan) version(i int) bool {
 	from := i
-	for from > 0 && i-from < 24 && (word.Letter(s.text[from-1]) || word.In(" :=\"'(", s.text[from-1]) || s.text[from-1] == '.' && s.at(from) == ' ') {
+	for from > 0 && !endsInDash(s.text[:from]) && i-from < 24 && (word.Letter(s.text[from-1]) || word.In(" :=\"'(", s.text[from-1]) || s.text[from-1] == '.' && s.at(from) == ' ') {
 		from--
 	}
 	var buf [32]byte
@@ -113,6 +114,12 @@ func (s *scan) version(i int) bool {
 		}
 	}
 	return false
+}
+
+// endsInDash reports whether text ends in one of U+2010 HYPHEN to U+2015 HORIZONTAL BAR.
+func endsInDash(text []byte) bool {
+	n := len(text)
+	return n >= 3 && text[n-3] == 0xe2 && text[n-2] == 0x80 && text[n-1] >= 0x90 && text[n-1] <= 0x95
 }
 
 func indexIn(t []byte, w string) bool {

@@ -73,7 +73,7 @@ var IP = &Recogniser{
 	Format: "IPv4 as four numbers, IPv6 with :: or eight groups", Check: "parsed; only addresses that are routed in the public Internet, unless told otherwise",
 	Needs: "context for four numbers of nine characters or less", Severity: rule.Low, Default: true, Tier: 1,
 	Context: []string{"ip", "ips", "ipv", "addr", "address", "host", "client", "remote", "peer", "inet", "ping", "adresse"},
-	Match:   []string{"login from 81.2.69.142", "https://81.2.69.142:8080/x", "peer 2a02:c7f:1234::5", "[2a02:c7f:1234::5]:443", "ping 9.9.9.19"},
+	Match:   []string{"login from 81.2.69.142", "https://81.2.69.142:8080/x", "peer 2a02:c7f:1234::5", "[2a02:c7f:1234::5]:443", "ping 9.9.9.19", "after the release \u2014 81.2.69.142"},
 	NoMatch: []string{"127.0.0.1", "10.20.30.40", "Chrome/88.0.45.125", "version 16.191.171.39", "1.2.3.4.5", "std::vector", "12:30:45", "fe80::1", "v81.2.69.142", "see 3.2.1.3", "section 13.12.11.13"},
 	Why:     "It places a person, and tells attackers where a system stands.",
 	Fix:     "Mask it, or switch the recogniser off where addresses are what the log is about.",
