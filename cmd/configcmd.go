@@ -43,7 +43,7 @@ func newConfigInit(s *streams) *cobra.Command {
 // something is a comment.
 func configTemplate() string {
 	var b strings.Builder
-	b.WriteString("# weir configuration. Flags override what stands here; a key that weir does\n# not know, or a value it does not take, is refused.\n")
+	b.WriteString("# weir configuration. Flags override this file; a key that weir does\n# not know, or a value it does not take, is refused.\n")
 	o := defaults()
 	for _, st := range configSettings() {
 		fmt.Fprintf(&b, "\n# %s\n# %s: %s\n", st.usage, st.key(), yamlValue(&st, o, false))

@@ -14,7 +14,7 @@ func PersonalData() string {
 	var b strings.Builder
 	b.WriteString(`# Personal data and secrets
 
-What the pii stage masks. A value is taken for what it looks like where its form
+This page lists what the pii stage masks. A value is taken for what it looks like where its form
 is strong (a check digit over a country's own length, an issuer's prefix), where a
 word nearby or the name of its JSON member says what it is, or where a person's
 message holds nothing else. A context word also covers a value whose check digit
