@@ -87,6 +87,9 @@ type Verdict struct {
 	Signals  []Signal // all matches, ordered by Start, one for each place
 	Cuts     []Span   // of untrusted text that is acted on: the spans to remove, ordered and disjoint
 
+	Keep    func(r *rule.Rule, passage []byte) bool // which matches count, set by the caller; nil for all
+	Refused []Signal                                // those that do not
+
 	cores   []int  // of the cuts: the first word that steers
 	regions []Span // parts of the text that the model reads
 	chosen  []model.Span
@@ -128,6 +131,7 @@ func (d *Detector) Foreign() *Detector {
 // system prompt is made of, and other stages judge the output of the model.
 func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings ...Reading) {
 	v.Decision, v.Score, v.Signals, v.Cuts = None, 0, v.Signals[:0], v.Cuts[:0]
+	v.Refused = v.Refused[:0]
 	if len(matches) == 0 && (d.model == nil || trust != User && trust != Untrusted) {
 		return
 	}
@@ -136,6 +140,7 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 		v.press()
 	}
 	d.consult(v, text, matches, trust, readings)
+	v.refuse(text)
 	v.order()
 	if v.Score = v.best(text, trust); len(v.Signals) > 0 {
 		v.Decision = Note
@@ -164,11 +169,26 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		}
 		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End, core: m.Start})
 	}
+	v.refuse(text)
 	for i := range v.Signals {
 		s := &v.Signals[i]
 		s.Intent = c.intent(s)
 		s.Weight = c.weight(s) * factor(s.Intent, trust)
 	}
+}
+
+// refuse takes out the signals that do not count.
+func (v *Verdict) refuse(text []byte) {
+	if v.Keep == nil {
+		return
+	}
+	v.Signals = slices.DeleteFunc(v.Signals, func(s Signal) bool {
+		if v.Keep(s.Rule, text[s.Start:s.End]) {
+			return false
+		}
+		v.Refused = append(v.Refused, s)
+		return true
+	})
 }
 
 // press makes the orders among the signals heavier, weak ones excepted.

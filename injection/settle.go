@@ -31,6 +31,7 @@ func (d *Detector) settle(v *Verdict, text []byte) {
 	if v.rest == nil {
 		v.rest = new(rest)
 	}
+	v.rest.verdict.Keep = v.Keep
 	for range mostTurns {
 		r := v.rest
 		r.of(v, text)
@@ -78,6 +79,7 @@ func (r *rest) of(v *Verdict, text []byte) {
 func (d *Detector) judgeRest(r *rest) (acted bool) {
 	v := &r.verdict
 	d.consult(v, r.text, r.matches, Untrusted, nil)
+	v.refuse(r.text)
 	v.order()
 	v.passages(reach(Untrusted), func(s []Signal, score float64) {
 		if score >= d.profile.threshold() {

@@ -103,6 +103,13 @@ func (d *Detector) Knows() bool { return d.known != nil }
 // and cover every value completely. Append allocates nothing but room in dst, and
 // keeps nothing of the text.
 func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
+	return d.AppendKept(dst, in, found, nil)
+}
+
+// AppendKept is Append without the matches that keep refuses. It is asked before overlaps
+// are resolved, so that a value which lies in one that is refused is found. A nil keep
+// keeps all.
+func (d *Detector) AppendKept(dst []Match, in Text, found []rule.Match, keep func(*Match) bool) []Match {
 	n := len(dst)
 	dst = appendFound(dst, found)
 	dst = secret.AppendNamed(dst, in)
@@ -110,6 +117,9 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 	dst = d.known.Append(dst, in.Bytes)
 	if d.secrets {
 		dst = dropPersonal(dst, n)
+	}
+	if keep != nil {
+		dst = dst[:n+len(slices.DeleteFunc(dst[n:], func(m Match) bool { return !keep(&m) }))]
 	}
 	if len(dst) > n {
 		dst = mask.DropWritten(match.ResolveTail(dst, n), n, in.Bytes)

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"weir/canary"
+	"weir/internal/tuning"
 	"weir/internal/vault"
 )
 
@@ -29,6 +30,9 @@ type Config struct {
 	EntitiesOn   []string              // entities to look for as well
 	EntitiesNo   []string              // entities not to look for
 	SecretsOnly  bool                  // the stage pii looks for secrets and Known alone, not for personal data
+
+	Rules tuning.Rules   // which rules are muted, or have another severity
+	Allow tuning.Allowed // values about which nothing is done
 
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
 

@@ -18,6 +18,7 @@ type Finding struct {
 	Segment    int      // index into Event.Segments, or -1 for the line as a whole
 	Start, End int      // bytes of the segment's text, half-open
 	Replace    string   // what an edit puts in the place of the span
+	AllowedBy  string   // name of the entry of the allow list that lets the value pass, or ""
 	AbsorbedBy string   // rule of the edit that this one became part of, or ""
 	Via        []string // decodings between the segment's text and the match, outermost first
 	OWASP      string   // LLM01, LLM02, LLM07, LLM10 or ""

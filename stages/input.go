@@ -78,6 +78,21 @@ func (u *Unit) Plain() []byte {
 	return u.Text
 }
 
+// ValueText is the text of u, of which f are the facts, that recognisers of values read,
+// and what they ask of it.
+func (in *Input) ValueText(u *Unit, f *Facts) pii.Text {
+	seg := in.Of(u)
+	t := pii.Text{Bytes: u.Text, Number: u.Number, IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out}
+	if f.PlainView != nil {
+		t.Bytes = f.PlainView.Text
+	}
+	if f.Depth == 0 {
+		t.Key = u.Key
+		t.Person = seg.Role == transcript.RoleUser
+	}
+	return t
+}
+
 // PlainSpan returns the bytes of u.Text that u.Plain()[start:end] represents.
 func (u *Unit) PlainSpan(start, end int) (int, int) {
 	if u.PlainView == nil {

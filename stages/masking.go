@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"weir/internal/tuning"
 	"weir/pii"
 	"weir/pii/mask"
 	"weir/pii/secret"
@@ -74,8 +75,22 @@ func (e *UnknownMaskError) Error() string {
 	return "not an entity and a mode, as in EMAIL_ADDRESS=hmac"
 }
 
+// switchedOff returns the IDs of recognisers that are off as rules: where one reads a value,
+// the next is asked.
+func (c *Config) switchedOff() (ids []string) {
+	if c.Rules.Empty() {
+		return nil
+	}
+	for _, r := range pii.Recognisers() {
+		if c.Rules.Level(r.ID) == tuning.Off {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
+}
+
 // detector returns the detector of personal data that c asks for.
 func (c *Config) detector() *pii.Detector {
 	known := slices.Concat(c.Known, secret.FromEnvironment(c.Environ))
-	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: c.EntitiesNo, Known: secret.NewKnown(known), SecretsOnly: c.SecretsOnly})
+	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: slices.Concat(c.EntitiesNo, c.switchedOff()), Known: secret.NewKnown(known), SecretsOnly: c.SecretsOnly})
 }

@@ -16,6 +16,8 @@ type Policy struct {
 	Values   *pii.Detector // of personal data and secrets
 	Masker   *mask.Masker  // numbers tokens and remembers masked values
 	Runs     []string      // names of the stages that run
+
+	tuned bool
 }
 
 // NewPolicy returns the policy of cfg, of which it keeps a reference, with the stages
@@ -34,6 +36,7 @@ func NewPolicy(cfg *Config, specs []Spec) (*Policy, error) {
 		return nil, err
 	}
 	p := &Policy{Config: cfg, Profile: profile, Emission: emission, Values: cfg.detector(), Masker: masking.Masker()}
+	p.tuned = !cfg.Rules.Empty() || cfg.Allow.Len() > 0
 	for _, s := range specs {
 		p.Runs = append(p.Runs, s.Name)
 	}

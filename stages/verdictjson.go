@@ -107,6 +107,7 @@ func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) [
 		dst = jsonout.AppendString(append(dst, `,"replacement":`...), f.Replace)
 	}
 	dst = jsonout.AppendField(dst, "absorbed_by", f.AbsorbedBy)
+	dst = jsonout.AppendField(dst, "allowed_by", f.AllowedBy)
 	if len(f.Via) > 0 {
 		dst = jsonout.AppendStrings(append(dst, `,"via":`...), f.Via)
 	}

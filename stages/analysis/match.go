@@ -9,7 +9,6 @@ import (
 	"weir/normalize"
 	"weir/pii"
 	"weir/stages"
-	"weir/transcript"
 )
 
 // A family names the detector that a rule belongs to.
@@ -71,24 +70,10 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 	f.Injection, f.Leaks, f.Secrets = since(familyInjection), since(familyLeak), since(familySecret)
 	if a.values != nil {
 		n := len(a.found)
-		a.found = a.values.Append(a.found, a.valueText(u, f), f.Secrets)
+		a.found = a.values.Append(a.found, a.in.ValueText(u, f), f.Secrets)
 		f.Values = a.found[n:len(a.found):len(a.found)]
 	}
 	return err
-}
-
-// valueText is the text that recognisers of values read, and what they ask of it.
-func (a *Analyzer) valueText(u *stages.Unit, f *stages.Facts) pii.Text {
-	seg := a.in.Of(u)
-	t := pii.Text{Bytes: u.Text, Number: u.Number, IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out}
-	if f.PlainView != nil {
-		t.Bytes = f.PlainView.Text
-	}
-	if f.Depth == 0 {
-		t.Key = u.Key
-		t.Person = seg.Role == transcript.RoleUser
-	}
-	return t
 }
 
 func (a *Analyzer) matchText(text []byte) (err error) {

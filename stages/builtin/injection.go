@@ -28,6 +28,7 @@ type injections struct {
 	work     *injection.Verdict
 	readings *[]injection.Reading // reused from doc to doc
 	asked    requests
+	policy   *stages.Policy
 	lenient  bool // the permissive profile: only what is critical is withheld
 }
 
@@ -37,7 +38,7 @@ func newInjection(p *stages.Policy) (stages.Stage, error) {
 		return nil, err
 	}
 	rules := injection.New(injection.Profile(p.Profile))
-	s := injections{rules: rules, detector: rules.With(m), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests(), lenient: injection.Profile(p.Profile) == injection.Permissive}
+	s := injections{rules: rules, detector: rules.With(m), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests(), policy: p, lenient: injection.Profile(p.Profile) == injection.Permissive}
 	s.foreign = s.detector.Foreign()
 	return s, nil
 }
@@ -52,6 +53,9 @@ func modelOf(c *stages.Config) (*model.Model, error) {
 	}
 	return model.Parse(c.Model)
 }
+
+// SelfTuned says that a match which is left out is no evidence either.
+func (injections) SelfTuned() {}
 
 // Observe remembers what the person asked for.
 func (s injections) Observe(in *stages.Input) { s.asked.hear(in) }
@@ -79,13 +83,36 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 		if disguised {
 			*s.readings = readings(d, *s.readings)
 		}
+		if s.policy.Tuned() {
+			s.work.Keep = s.keeper(in, d)
+		}
 		detector.Judge(s.work, d.Text, matches, trust, *s.readings...)
 		if !in.Rescan && s.unasked(in, d, trust) {
 			s.foreign.Judge(s.work, d.Text, matches, trust, *s.readings...)
 		}
-		dst = s.report(d, trust, dst)
+		dst = s.report(in, d, trust, dst)
 	}
 	return dst, nil
+}
+
+// keeper returns what says which matches in d count.
+func (s injections) keeper(in *stages.Input, d *stages.Unit) func(*rule.Rule, []byte) bool {
+	return func(r *rule.Rule, passage []byte) bool {
+		return !s.policy.Ruling(in, d.Segment, r.ID, passage).Passes()
+	}
+}
+
+// refused reports the matches that do not count by what the user has decided.
+func (s injections) refused(in *stages.Input, d *stages.Unit, dst []stages.Finding) []stages.Finding {
+	for i := range s.work.Refused {
+		sig := &s.work.Refused[i]
+		if r := s.policy.Ruling(in, d.Segment, sig.Rule.ID, d.Text[sig.Start:sig.End]); r.Reported() {
+			f := s.finding(in, d, sig)
+			r.Apply(&f)
+			dst = append(dst, f)
+		}
+	}
+	return dst
 }
 
 // unasked reports whether a tool result gives an order that has nothing to do
@@ -116,8 +143,9 @@ func readings(d *stages.Unit, dst []injection.Reading) []injection.Reading {
 
 // report turns a judgement into findings: one for each signal, and one for
 // each cut, which absorbs the signals inside it.
-func (s injections) report(d *stages.Unit, trust injection.Trust, dst []stages.Finding) []stages.Finding {
+func (s injections) report(in *stages.Input, d *stages.Unit, trust injection.Trust, dst []stages.Finding) []stages.Finding {
 	v := s.work
+	dst = s.refused(in, d, dst)
 	act, reason := stages.Sanitize, ""
 	if v.Decision == injection.Act && (trust != injection.Untrusted || len(v.Cuts) == 0) {
 		act, reason = stages.ActBlock, reasonNoCut
@@ -128,8 +156,8 @@ func (s injections) report(d *stages.Unit, trust injection.Trust, dst []stages.F
 	cut := 0
 	for i := range v.Signals {
 		sig := &v.Signals[i]
-		f := s.finding(d, sig)
-		if sig.Acted && v.Decision == injection.Act && !s.passes(act, trust, sig.Rule.Severity) {
+		f := s.finding(in, d, sig)
+		if sig.Acted && v.Decision == injection.Act && !s.passes(act, trust, f.Severity) {
 			f.Act, f.Reason = act, reason
 		}
 		if f.Act == stages.Sanitize {
@@ -157,10 +185,13 @@ func widened(f stages.Finding, d *stages.Unit, cut injection.Span) stages.Findin
 	return f
 }
 
-func (s injections) finding(d *stages.Unit, sig *injection.Signal) stages.Finding {
+func (s injections) finding(in *stages.Input, d *stages.Unit, sig *injection.Signal) stages.Finding {
 	f := stages.Finding{Rule: sig.Rule.ID, Category: stages.PromptInjection, Severity: sig.Rule.Severity, Segment: d.Segment, Via: d.Via,
 		OWASP: sig.Rule.OWASP, Intent: sig.Intent.String(), Confidence: s.work.Score / (s.work.Score + 1)}
 	f.Start, f.End = d.Span(sig.Start, sig.End)
+	if s.policy.Tuned() {
+		f.Severity = s.policy.Ruling(in, -1, f.Rule, nil).Severity(f.Severity)
+	}
 	if !sig.Acted {
 		f.Severity = min(f.Severity, rule.Low)
 	}

@@ -13,18 +13,24 @@ type values struct {
 	policy *stages.Policy
 	work   *[]pii.Match // reused from doc to doc
 	again  *repeats
+	passed *[]passed // of the doc at hand
 }
 
 func newPII(p *stages.Policy) (stages.Stage, error) {
-	return values{p, new([]pii.Match), newRepeats()}, nil
+	return values{p, new([]pii.Match), newRepeats(), new([]passed)}, nil
 }
+
+// SelfTuned says that matches are left out before overlaps are resolved.
+func (values) SelfTuned() {}
 
 func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	s.again.reset()
 	least := s.policy.Masker.LeastRedacted(in.Event.Session)
 	for i := range in.Units {
 		d := &in.Units[i]
-		if *s.work = s.found(in, d, least, (*s.work)[:0]); len(*s.work) == 0 {
+		*s.work = s.found(in, d, least, (*s.work)[:0])
+		dst = s.report(in, d, dst)
+		if len(*s.work) == 0 {
 			continue
 		}
 		text := d.Plain()
@@ -44,21 +50,29 @@ func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 // masked earlier in the session, of which none is in a text of less than least bytes, and
 // texts that look like tokens of the vault.
 func (s values) found(in *stages.Input, d *stages.Unit, least int, dst []pii.Match) []pii.Match {
-	dst = append(dst, d.Values...)
+	*s.passed = (*s.passed)[:0]
+	tuned := s.policy.Tuned() && len(d.Values) > 0
+	if tuned {
+		dst = s.policy.Values.AppendKept(dst, in.ValueText(d, d.Facts), d.Secrets, s.keeper(in, d))
+	} else {
+		dst = append(dst, d.Values...)
+	}
 	text := d.Plain()
 	if !in.Rescan && len(text) >= least {
-		dst = s.policy.Masker.AppendRedacted(dst, in.Event.Session, text)
+		dst = s.redacted(in, d, dst)
 	}
 	dst = s.policy.Masker.AppendTokens(dst, text)
-	if len(dst) > len(d.Values) {
+	if tuned || len(dst) > len(d.Values) {
 		dst = pii.Resolve(dst)
 	}
 	return dst
 }
 
 func (s values) mask(in *stages.Input, d *stages.Unit, text []byte, m *pii.Match, dst []stages.Finding) []stages.Finding {
-	f := stages.Finding{Rule: m.Rule, Category: stages.PIIDetected, Severity: m.Severity, Act: stages.Mask, Segment: d.Segment, Via: d.Via, OWASP: "LLM02", Confidence: m.Strength.Confidence()}
-	f.Start, f.End = d.Span(d.PlainSpan(m.Start, m.End))
+	f := s.finding(d, m)
+	if s.policy.Tuned() {
+		f.Severity = s.policy.Ruling(in, -1, m.Rule, nil).Severity(f.Severity)
+	}
 	if m.Rule == mask.RuleTokenAgain {
 		f.Act = stages.Note
 		return append(dst, f)

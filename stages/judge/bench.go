@@ -51,7 +51,7 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool) (*stages.Input, []st
 			return nil, nil, b.ctx.Err()
 		}
 		from := len(w.found)
-		if w.found, err = w.stages[i].impl.Check(b.ctx, in, w.found); err != nil {
+		if w.found, err = w.stages[i].check(b.ctx, in, w.found); err != nil {
 			return nil, nil, err
 		}
 		for k := from; k < len(w.found); k++ {

@@ -66,7 +66,7 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 		}
 		from, began := len(v.Findings), w.now()
 		var err error
-		v.Findings, err = s.impl.Check(ctx, in, v.Findings)
+		v.Findings, err = s.check(ctx, in, v.Findings)
 		if err != nil {
 			v.Findings = v.Findings[:0]
 			v.Fail(s.Name, reasonError)

@@ -39,7 +39,9 @@ type Judge struct {
 // A stage is a Stage with its declaration.
 type stage struct {
 	stages.Spec
-	impl stages.Stage
+	impl   stages.Stage
+	policy *stages.Policy
+	tuned  bool // its findings are for check to tune
 }
 
 // New returns a Judge with the stages of table that cfg asks for. It fails with a
@@ -62,7 +64,8 @@ func New(table stages.Table, cfg stages.Config) (*Judge, error) {
 		if err != nil {
 			return nil, err
 		}
-		j.stages = append(j.stages, stage{s, impl})
+		_, self := impl.(stages.SelfTuned)
+		j.stages = append(j.stages, stage{s, impl, policy, policy.Tuned() && !self && s.Name != stages.Required})
 	}
 	j.worker = newWorker(policy, j.stages)
 	return j, nil

@@ -53,7 +53,7 @@ func (w *worker) checkAgain(ctx context.Context, in *stages.Input, words bool, o
 	for i := range w.stages {
 		w.at.Store(int32(i))
 		var err error
-		if r.found, err = w.stages[i].impl.Check(ctx, in, r.found[:0]); err != nil {
+		if r.found, err = w.stages[i].check(ctx, in, r.found[:0]); err != nil {
 			return nil, err
 		}
 		for j := range r.found {

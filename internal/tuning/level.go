@@ -1,0 +1,84 @@
+// Package tuning holds what a user has decided about rules and values: which rules are
+// muted or weigh more, which values are allowed, and where. It knows names and texts, and
+// no events.
+package tuning
+
+import (
+	"slices"
+	"strings"
+)
+
+// A Level is what becomes of the findings of a rule. The zero Level leaves them as they are.
+type Level uint8
+
+// The levels.
+const (
+	Unset    Level = iota
+	Off            // nothing is found
+	Note           // what is found is reported, and nothing is done about it
+	Low            // the finding has this severity, and what is done stays the same
+	Medium         //
+	High           //
+	Critical       //
+)
+
+var levels = []string{"off", "note", "low", "medium", "high", "critical"}
+
+// Levels lists the words for levels.
+func Levels() []string { return slices.Clone(levels) }
+
+// ParseLevel returns the Level of a word, or Unset.
+func ParseLevel(word string) Level { return Level(slices.Index(levels, word) + 1) }
+
+// Muted reports whether nothing is done about what a rule finds.
+func (l Level) Muted() bool { return l == Off || l == Note }
+
+// Severity returns the severity that l gives, counted from 0 for low, and whether it
+// gives one.
+func (l Level) Severity() (int, bool) { return int(l) - int(Low), l >= Low }
+
+// Rules are levels of rules. The zero Rules and nil change nothing.
+type Rules struct {
+	exact    map[string]Level
+	families []family // the longest prefix first
+}
+
+type family struct {
+	prefix string
+	level  Level
+}
+
+// Set gives a level to the rule of that ID, or to all whose IDs begin with what is before
+// a final "*". The more exact name wins, and of equal ones the last.
+func (r *Rules) Set(id string, l Level) {
+	prefix, many := strings.CutSuffix(id, "*")
+	if !many {
+		if r.exact == nil {
+			r.exact = map[string]Level{}
+		}
+		r.exact[id] = l
+		return
+	}
+	r.families = slices.DeleteFunc(r.families, func(f family) bool { return f.prefix == prefix })
+	r.families = append(r.families, family{prefix, l})
+	slices.SortFunc(r.families, func(a, b family) int { return len(b.prefix) - len(a.prefix) })
+}
+
+// Empty reports whether r changes nothing.
+func (r *Rules) Empty() bool { return r == nil || len(r.exact)+len(r.families) == 0 }
+
+// Level returns the level of a rule.
+func (r *Rules) Level(id string) Level {
+	if r.Empty() {
+		return Unset
+	}
+	if l, ok := r.exact[id]; ok {
+		return l
+	}
+	for _, f := range r.families {
+		if strings.HasPrefix(id, f.prefix) {
+			return f.level
+		}
+	}
+	return Unset
+}

@@ -1,0 +1,71 @@
+package tuning
+
+import (
+	"errors"
+	"path"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+)
+
+// A Source says where a text comes from, as far as that is known.
+type Source struct {
+	Role, Tool, Format, Session string
+	Path                        string // of the file, with slashes, or ""
+}
+
+// A Where limits something to texts of some sources: each field has patterns, of which one
+// must match, or none. The zero Where names every source.
+type Where struct {
+	Role, Tool, Format, Session, Path []string
+}
+
+// ErrPattern says that a text is no pattern.
+var ErrPattern = errors.New("not a pattern: * is for any letters, ** for folders too, {a,b} for one of two")
+
+// maxMatched is the length in bytes of the longest name or value that is compared with a
+// pattern. A longer one matches none.
+const maxMatched = 4096
+
+// CheckPattern fails on what is no pattern.
+func CheckPattern(pattern string) error {
+	if pattern == "" || len(pattern) > maxMatched || !doublestar.ValidatePattern(pattern) {
+		return ErrPattern
+	}
+	return nil
+}
+
+// Any reports whether w names every source.
+func (w *Where) Any() bool {
+	return len(w.Role)+len(w.Tool)+len(w.Format)+len(w.Session)+len(w.Path) == 0
+}
+
+// Holds reports whether w names the source. What is not known of a source matches no
+// pattern.
+func (w *Where) Holds(s *Source) bool {
+	return among(w.Role, s.Role) && among(w.Tool, s.Tool) && among(w.Format, s.Format) && among(w.Session, s.Session) && onPath(w.Path, s.Path)
+}
+
+// among reports whether one of the patterns matches the name, or there are none.
+func among(patterns []string, name string) bool {
+	for _, p := range patterns {
+		if matches(p, name) {
+			return true
+		}
+	}
+	return len(patterns) == 0
+}
+
+// matches reports whether a pattern matches all of a name.
+func matches(pattern, name string) bool {
+	return name != "" && len(name) <= maxMatched && doublestar.MatchUnvalidated(pattern, name)
+}
+
+// onPath is among for paths. One that leads out of the working directory matches none.
+func onPath(patterns []string, name string) bool {
+	if len(patterns) == 0 {
+		return true
+	}
+	name = path.Clean(name)
+	return name != ".." && !strings.HasPrefix(name, "../") && among(patterns, name)
+}

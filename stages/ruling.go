@@ -1,0 +1,62 @@
+package stages
+
+import (
+	"weir/internal/match/rule"
+	"weir/internal/tuning"
+)
+
+// A Ruling is what the user has decided about one match: that its rule is muted or weighs
+// more or less, or that its value is allowed.
+type Ruling struct {
+	Level     tuning.Level
+	AllowedBy string // name of the entry that allows the value, or ""
+}
+
+// SelfTuned is a stage that asks for the Ruling on each of its matches, because what is
+// left out changes what it makes of the others. The judge asks for all other stages.
+type SelfTuned interface{ SelfTuned() }
+
+// Tuned reports whether a Ruling may be other than the zero one.
+func (p *Policy) Tuned() bool { return p.tuned }
+
+// Ruling returns what the user has decided about a match of a rule, which found value in
+// a segment.
+func (p *Policy) Ruling(in *Input, segment int, rule string, value []byte) Ruling {
+	r := Ruling{Level: p.Config.Rules.Level(rule)}
+	if p.Config.Allow.Len() > 0 && segment >= 0 && r.Level != tuning.Off {
+		from := p.source(in, segment)
+		r.AllowedBy = p.Config.Allow.By(rule, value, &from)
+	}
+	return r
+}
+
+func (p *Policy) source(in *Input, segment int) tuning.Source {
+	seg := &in.Event.Segments[segment]
+	return tuning.Source{Role: seg.Role.String(), Format: in.Event.Format, Session: in.Event.Session}
+}
+
+// Passes reports whether nothing is done about the match.
+func (r Ruling) Passes() bool { return r.AllowedBy != "" || r.Level.Muted() }
+
+// Reported reports whether there is a finding for the match.
+func (r Ruling) Reported() bool { return r.Level != tuning.Off }
+
+// Severity returns the severity of the match, which is s unless the user says otherwise.
+// What passes is of the lowest.
+func (r Ruling) Severity(s rule.Severity) rule.Severity {
+	if r.Passes() {
+		return rule.Low
+	}
+	if n, ok := r.Level.Severity(); ok {
+		return rule.Severity(n)
+	}
+	return s
+}
+
+// Apply makes f a finding on which r was given.
+func (r Ruling) Apply(f *Finding) {
+	f.Severity = r.Severity(f.Severity)
+	if r.Passes() {
+		f.Act, f.Replace, f.Reason, f.AllowedBy = Note, "", "", r.AllowedBy
+	}
+}
