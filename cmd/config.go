@@ -78,6 +78,7 @@ type configReader struct {
 	settings []setting
 	seen     map[string]bool
 	into     *options
+	within   string // the setting whose entry is read, or ""
 }
 
 func (c *configReader) fail(n ast.Node, err error) error {
@@ -89,20 +90,73 @@ func (c *configReader) fail(n ast.Node, err error) error {
 }
 
 func (c *configReader) document(body ast.Node) error {
-	switch n := body.(type) {
+	switch body.(type) {
 	case nil, *ast.CommentGroupNode:
 		return nil // an empty file changes nothing
+	}
+	pairs := mapping(body)
+	if pairs == nil {
+		return c.fail(body, errors.New("not a mapping of settings"))
+	}
+	for _, pair := range pairs {
+		if err := c.pair(pair); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// mapping returns the pairs of a mapping, or nil.
+func mapping(n ast.Node) []*ast.MappingValueNode {
+	switch n := n.(type) {
 	case *ast.MappingNode:
-		for _, pair := range n.Values {
-			if err := c.pair(pair); err != nil {
+		return append([]*ast.MappingValueNode{}, n.Values...)
+	case *ast.MappingValueNode: // how a mapping of one pair is parsed
+		return []*ast.MappingValueNode{n}
+	}
+	return nil
+}
+
+// entries reads a list of mappings.
+func (c *configReader) entries(s *setting, n ast.Node) error {
+	seq, ok := n.(*ast.SequenceNode)
+	if !ok {
+		return c.fail(n, hint.With(fmt.Errorf("%s: not a list of entries", s.key()), "begin each entry with a hyphen"))
+	}
+	for _, item := range seq.Values {
+		entry := &configReader{file: c.file, settings: s.fields(), seen: map[string]bool{}, into: c.into, within: s.key()}
+		pairs := mapping(item)
+		if pairs == nil {
+			return c.fail(item, fmt.Errorf("%s: an entry is not a mapping", s.key()))
+		}
+		for _, pair := range pairs {
+			if err := entry.pair(pair); err != nil {
 				return err
 			}
 		}
-		return nil
-	case *ast.MappingValueNode: // how a mapping of one pair is parsed
-		return c.pair(n)
+		if err := s.end(c.into); err != nil {
+			return c.fail(item, fmt.Errorf("%s: %w", s.key(), err))
+		}
 	}
-	return c.fail(body, errors.New("not a mapping of settings"))
+	return nil
+}
+
+// mapped returns the pairs of a mapping as KEY=VALUE, checked.
+func (c *configReader) mapped(s *setting, pairs []*ast.MappingValueNode) ([]string, error) {
+	values := []string{}
+	for _, pair := range pairs {
+		key, isKey := scalar(pair.Key)
+		value, isValue := scalar(pair.Value)
+		if !isKey || !isValue {
+			return nil, c.fail(pair, fmt.Errorf("%s: not a plain value", s.key()))
+		}
+		text := key + "=" + value
+		if err := s.check([]string{text}, false); err != nil {
+			return nil, c.fail(pair, fmt.Errorf("%s: %w", s.key(), err))
+		}
+		values = append(values, text)
+	}
+	return values, nil
 }
 
 func (c *configReader) pair(n *ast.MappingValueNode) error {
@@ -116,6 +170,9 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 	}
 	c.seen[name] = true
 	s := &c.settings[i]
+	if s.fields != nil {
+		return c.entries(s, n.Value)
+	}
 	values, err := c.values(s, n.Value)
 	if err != nil {
 		return err
@@ -132,6 +189,9 @@ func (c *configReader) unknownKey(name string) error {
 		known = append(known, c.settings[i].key())
 	}
 	advice := "weir config init shows all keys"
+	if c.within != "" {
+		advice = "an entry of " + c.within + " may have " + strings.Join(known, ", ")
+	}
 	if near := hint.Nearest(strings.ReplaceAll(name, "-", "_"), known); near != "" {
 		advice = fmt.Sprintf("did you mean %q?", near)
 	}
@@ -141,6 +201,11 @@ func (c *configReader) unknownKey(name string) error {
 // values returns the scalars of n: one, or any number where the setting is a
 // list. Anchors, aliases and tags are not understood.
 func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
+	if s.pairs {
+		if pairs := mapping(n); pairs != nil {
+			return c.mapped(s, pairs)
+		}
+	}
 	seq, ok := n.(*ast.SequenceNode)
 	if !ok {
 		return c.plain(s, n)

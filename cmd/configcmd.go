@@ -61,7 +61,16 @@ func yamlValue(st *setting, o *options, hide bool) string {
 	for i, v := range values {
 		quoted[i] = plainOrQuoted(v)
 	}
-	if st.list {
+	switch {
+	case st.fields != nil:
+		return "[]"
+	case st.pairs:
+		for i, v := range values {
+			key, value, _ := strings.Cut(v, "=")
+			quoted[i] = plainOrQuoted(key) + ": " + plainOrQuoted(value)
+		}
+		return "{" + strings.Join(quoted, ", ") + "}"
+	case st.list:
 		return "[" + strings.Join(quoted, ", ") + "]"
 	}
 	if len(quoted) == 0 {

@@ -23,6 +23,7 @@ type flags struct {
 
 // addFlags declares settings, and --config, as flags of cmd.
 func addFlags(cmd *cobra.Command, settings []setting) *flags {
+	settings = slices.DeleteFunc(settings, func(s setting) bool { return s.flag == "" })
 	fl := &flags{settings: settings, given: map[string][]string{}}
 	set := cmd.Flags()
 	set.SortFlags = false
@@ -146,6 +147,7 @@ func findConfig(flag string) (string, error) {
 // policy returns the part of o that the pipeline is made from.
 func (o *options) policy() stages.Config {
 	return stages.Config{
+		Rules: rulesOf(o.rules), Allow: o.allow,
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,

@@ -9,7 +9,7 @@ var appArrows = map[string][]string{
 		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "transcript", "transcript/format", "transcript/label", "internal/vault",
 		"internal/app/audit", "internal/app/check", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
-		"internal/app/scan", "internal/match/rule",
+		"internal/app/scan", "internal/match/rule", "internal/tuning",
 	},
 	"weir/internal/app/exit":         {},
 	"weir/internal/app/stdio":        {"transcript"},                                                                                                                                                                                                // streams, and what they are connected to

@@ -52,7 +52,7 @@ var arrows = map[string][]string{
 	"weir/normalize/sampletext":       {}, // for tests of normalize
 	"weir/internal/vault":             {}, // the values behind tokens, sealed; knows no events
 	"weir/internal/testrand":          {}, // for tests of all packages
-	"weir/internal/tuning":           {}, // what a user decides about rules and values; knows no events
+	"weir/internal/tuning":            {}, // what a user decides about rules and values; knows no events
 	// match finds literals and patterns; it knows no detector.
 	"weir/internal/match/bytemask": {}, // where bytes of a kind are, 64 at a time
 	"weir/internal/match/literal":  {"internal/match/bytemask"},

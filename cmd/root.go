@@ -40,6 +40,7 @@ func newRoot(s *streams) *cobra.Command {
 		newStages(s),
 		newFormats(s),
 		newRules(s),
+		newAllow(s),
 		newConfig(s),
 		newVersion(s),
 		newCompletion(s),

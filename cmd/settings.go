@@ -8,6 +8,7 @@ import (
 
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
+	"weir/internal/tuning"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/transcript"
@@ -28,6 +29,9 @@ type options struct {
 	normalize               string
 	wrap                    bool
 	allowHosts              []string
+	rules                   []string // as RULE=LEVEL
+	allow                   tuning.Allowed
+	entry                   tuning.Entry // that is being read
 
 	mask                 []string
 	maskKeyFile          string
@@ -77,7 +81,8 @@ func defaults() *options {
 // this run alone, in a config file. Flags, config files, their documentation
 // and `weir config` are made from the same settings.
 type setting struct {
-	flag    string          // on the command line; in a config file with underscores
+	flag    string          // on the command line, or "" for a config file alone
+	name    string          // in a config file, or "" for that of the flag with underscores
 	short   string          // one letter, or ""
 	arg     string          // what the value is called in help; "" for a switch
 	usage   string          // one line
@@ -86,12 +91,21 @@ type setting struct {
 	adds    bool            // a list whose values on the command line join those of the file
 	secret  bool            // its value is never shown
 	runOnly bool            // not allowed in a config file
+	pairs   bool            // in a config file it may be a mapping, each pair of which is a value KEY=VALUE
 	parse   func(o *options, values []string) error
 	show    func(o *options) []string // current values, in the form that parse takes
+
+	fields func() []setting       // in a config file it is a list of mappings with these members, or nil
+	end    func(o *options) error // takes a mapping that was read
 }
 
 // key is the name of the setting in a config file.
-func (s *setting) key() string { return strings.ReplaceAll(s.flag, "-", "_") }
+func (s *setting) key() string {
+	if s.name != "" {
+		return s.name
+	}
+	return strings.ReplaceAll(s.flag, "-", "_")
+}
 
 // check refuses values that the setting does not take. The error quotes the
 // value only if quote is set.
@@ -131,7 +145,7 @@ func (s *setting) split(text string) []string {
 
 // pipelineSettings choose what is judged and how.
 func pipelineSettings() []setting {
-	return []setting{
+	return append([]setting{
 		{flag: "stages", arg: "STAGE…", usage: "run exactly these stages (weir stages lists them)", known: builtin.Names, list: true,
 			parse: onlyStages, show: stagesShown},
 		{flag: "enable-stage", arg: "STAGE…", usage: "run these stages as well", known: builtin.Names, list: true,
@@ -167,7 +181,7 @@ func pipelineSettings() []setting {
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 		{flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this (default 100000)",
 			parse: maxFindings, show: text(func(o *options) string { return strconv.Itoa(o.maxFindings) })},
-	}
+	}, tuningSettings()...)
 }
 
 // maskingSettings choose what takes the place of a value.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"weir/internal/app/gate"
@@ -119,6 +120,16 @@ func accepting(comments []gate.Comment, fd *scan.Finding) *gate.Comment {
 		}
 	}
 	return nil
+}
+
+// allowed returns the findings of values that no entry of the allow list lets pass.
+func (a *acceptance) allowed(r *Run, fds []scan.Finding) []scan.Finding {
+	return slices.DeleteFunc(fds, func(fd scan.Finding) bool {
+		if fd.Allowed != "" {
+			r.report.Suppressed = append(r.report.Suppressed, report.Suppressed{Finding: fd.Finding, By: "the entry " + fd.Allowed + " of the allow list"})
+		}
+		return fd.Allowed != ""
+	})
 }
 
 // baselined takes a finding unless the baseline accepts it.

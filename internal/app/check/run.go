@@ -102,6 +102,7 @@ func (r *Run) one(in *scan.Input) {
 		res.Cases = []report.Case{{Suite: "weir", Name: in.Path, Path: in.Path}}
 	}
 	r.report.Cases = append(r.report.Cases, res.Cases...)
+	res.Findings = r.accept.allowed(r, res.Findings)
 	for _, fd := range r.accept.inline(r, res) {
 		r.accept.baselined(r, fd)
 	}

@@ -25,6 +25,7 @@ type tally struct {
 	stopped                    bool   // --on-block stop did
 	worst                      int    // greatest severity found, counted from 1; 0 for none
 	forgotten                  int    // sessions whose prompts, tokens or values could not be kept
+	passed                     int    // findings of values that the user allows
 	categories                 []count
 	first                      string // where and why judging failed first
 }
@@ -53,6 +54,10 @@ func (t *tally) add(v *stages.Verdict) {
 	}
 	for i := range v.Findings {
 		f := &v.Findings[i]
+		if f.AllowedBy != "" {
+			t.passed++
+			continue
+		}
 		t.count(f.Category)
 		t.worst = max(t.worst, int(f.Severity)+1)
 	}
@@ -128,6 +133,9 @@ func (t *tally) String() string {
 			sep = "; "
 		}
 		fmt.Fprintf(&b, "%s%s %d", sep, c.name, c.n)
+	}
+	if t.passed > 0 {
+		fmt.Fprintf(&b, "; allowed by entry %d", t.passed)
 	}
 	if t.forgotten > 0 {
 		fmt.Fprintf(&b, "; forgotten %d", t.forgotten)

@@ -250,7 +250,11 @@ func (o *outcome) attacked() bool {
 }
 
 func (t *stream) success(ev *transcript.Event, c *cases, key, pointer string) {
+	ruling := t.ruling(gate.Succeeded.ID)
+	if !ruling.Reported() {
+		return
+	}
 	fd := Finding{Finding: report.Finding{Path: t.in.Path, Line: ev.Line, Column: 1, EndLine: ev.Line, EndColumn: 1, Rule: gate.Succeeded.ID,
-		Category: "PROMPT_INJECTION", Severity: gate.Succeeded.Severity, OWASP: "LLM01", Pointer: pointer, Case: c.names[key]}, Text: c.names[key]}
+		Category: "PROMPT_INJECTION", Severity: ruling.Severity(gate.Succeeded.Severity), OWASP: "LLM01", Pointer: pointer, Case: c.names[key]}, Text: c.names[key]}
 	t.add(fd)
 }

@@ -78,7 +78,7 @@ func disjoint(ms []mask) []mask {
 // finding makes a Finding of h, without its place in the file.
 func (x *excerpts) finding(h *hit, ev *transcript.Event) Finding {
 	fd := Finding{Finding: report.Finding{Rule: h.Rule, Category: string(h.Category), Severity: h.Severity, OWASP: h.OWASP,
-		Confidence: h.Confidence, Via: slices.Clone(h.Via), Pointer: h.pointer}, Secret: secret(&h.Finding)}
+		Confidence: h.Confidence, Via: slices.Clone(h.Via), Pointer: h.pointer}, Secret: secret(&h.Finding), Allowed: h.AllowedBy}
 	if h.Segment < 0 {
 		fd.Text = h.Rule
 		return fd

@@ -13,7 +13,11 @@ func (f *file) lint(text []byte, lines *promptfile.Lines, parts []promptfile.Par
 	}
 	x := &excerpts{scanner: f.scanner, file: f, text: text, masks: disjoint(f.masks)}
 	for _, h := range found {
-		fd := Finding{Finding: report.Finding{Path: f.in.Path, Rule: h.Rule, Severity: h.Severity, Category: "POLICY_VIOLATION", OWASP: h.OWASP}}
+		ruling := f.ruling(h.Rule)
+		if !ruling.Reported() {
+			continue
+		}
+		fd := Finding{Finding: report.Finding{Path: f.in.Path, Rule: h.Rule, Severity: ruling.Severity(h.Severity), Category: "POLICY_VIOLATION", OWASP: h.OWASP}}
 		if h.Rule == "prompt-canary" {
 			fd.Category, fd.Secret, fd.Value = "PROMPT_LEAK", true, text[h.Start:h.End]
 			f.remember(fd.Value)

@@ -47,6 +47,7 @@ type Finding struct {
 	report.Finding
 	Secret  bool   // a value, which is masked
 	Value   []byte // the value itself, for keyed digests; never shown
+	Allowed string // name of the entry of the allow list that lets it pass, or ""
 	Trusted bool   // it lies in text of the owners of the file
 	Text    string // what its fingerprint is made of: masked, blanks made one
 }

@@ -19,6 +19,9 @@ import (
 
 // weigh returns the severity of a hit for a gate.
 func (f *file) weigh(h *hit, text []byte) rule.Severity {
+	if _, said := f.ruling(h.Rule).Level.Severity(); said {
+		return h.Severity // the user knows better
+	}
 	if h.Severity < rule.High || h.Segment < 0 || h.start < 0 || h.end > len(text) || h.start > h.end {
 		return h.Severity
 	}
@@ -30,6 +33,11 @@ func (f *file) weigh(h *hit, text []byte) rule.Severity {
 		return rule.Medium
 	}
 	return h.Severity
+}
+
+// ruling returns what the user has decided about a rule.
+func (f *file) ruling(rule string) stages.Ruling {
+	return stages.Ruling{Level: f.scanner.opts.Policy.Rules.Level(rule)}
 }
 
 // sureSecret is the confidence from which on a secret is known by its own form,

@@ -1,0 +1,170 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"weir/internal/app/hint"
+	"weir/internal/app/rulebook"
+	"weir/internal/tuning"
+	"weir/transcript"
+)
+
+// tuningSettings mute rules and allow values.
+func tuningSettings() []setting {
+	return []setting{
+		{flag: "rule", name: "rules", arg: "RULE=LEVEL", usage: "mute a rule or give it another severity: off, note, low, medium, high or critical; its ID may end in *; repeatable", list: true, adds: true, pairs: true,
+			parse: ruleLevels, show: list(func(o *options) []string { return o.rules })},
+		{name: "allow", usage: "values about which nothing is done, each by value, glob, regex, domain or hash (docs/policy.md)", secret: true, fields: allowFields, end: endAllow,
+			show: list(func(o *options) []string { return make([]string, o.allow.Len()) })},
+	}
+}
+
+// ruleLevels takes levels of rules, each as RULE=LEVEL.
+func ruleLevels(o *options, values []string) error {
+	for _, v := range values {
+		id, word, _ := strings.Cut(v, "=")
+		if err := knownRule(id); err != nil {
+			return err
+		}
+		if tuning.ParseLevel(word) == tuning.Unset {
+			return hint.With(errors.New("not a level"), hint.OneOf(tuning.Levels()))
+		}
+		if why := rulebook.Fixed(id); why != "" {
+			return hint.With(errors.New("a rule that stays as it is"), why)
+		}
+	}
+	o.rules = append(o.rules, values...)
+	return nil
+}
+
+// knownRule fails on what is neither the ID of a rule nor the beginning of one with a
+// "*" behind.
+func knownRule(id string) error {
+	known := ruleNames()
+	prefix, many := strings.CutSuffix(id, "*")
+	if many && slices.ContainsFunc(known, func(name string) bool { return strings.HasPrefix(name, prefix) }) || slices.Contains(known, id) {
+		return nil
+	}
+	near := hint.Nearest(prefix, known)
+	if near == "" {
+		return hint.With(errors.New("no such rule"), "weir rules list shows all")
+	}
+	return hint.With(errors.New("no such rule"), fmt.Sprintf("did you mean %q?", near))
+}
+
+// rulesOf returns levels in the form that judging takes.
+func rulesOf(values []string) (r tuning.Rules) {
+	for _, v := range values {
+		id, word, _ := strings.Cut(v, "=")
+		r.Set(id, tuning.ParseLevel(word))
+	}
+	return r
+}
+
+// allowFields are the members of an entry of the allow list.
+func allowFields() []setting {
+	at := func(o *options) *tuning.Entry { return &o.entry }
+	return append([]setting{
+		field("name", "what findings call the entry, as test-card", func(o *options) *string { return &at(o).Name }, entryName),
+		field("value", "this value, letter by letter", func(o *options) *string { return &at(o).Value }, nil),
+		field("glob", "values that the pattern matches as a whole", func(o *options) *string { return &at(o).Glob }, nil),
+		field("regex", "values that the expression matches as a whole, in the syntax of RE2", func(o *options) *string { return &at(o).Regex }, nil),
+		field("domain", "addresses of mail at this host and below it", func(o *options) *string { return &at(o).Domain }, nil),
+		field("hash", "the value of this hash, as weir allow hash prints it", func(o *options) *string { return &at(o).Hash }, nil),
+		{name: "rule", arg: "RULE…", usage: "as found by these rules alone; an ID may end in *", list: true,
+			parse: func(o *options, values []string) error {
+				at(o).Rules = values
+				return eachOf(values, knownRule)
+			}},
+	}, whereFields(func(o *options) *tuning.Where { return &at(o).Where })...)
+}
+
+// whereFields are the members that limit an entry to some sources.
+func whereFields(at func(*options) *tuning.Where) []setting {
+	return []setting{
+		{name: "role", arg: "ROLE…", usage: "in texts of these roles", known: roles, list: true, parse: words(func(o *options) *[]string { return &at(o).Role })},
+		{name: "format", arg: "FORMAT…", usage: "in lines of these formats", known: sourceFormats, list: true, parse: words(func(o *options) *[]string { return &at(o).Format })},
+		{name: "session", arg: "PATTERN…", usage: "in sessions whose ids match", list: true, parse: patterns(func(o *options) *[]string { return &at(o).Session })},
+	}
+}
+
+// field is a member of an entry that takes one text. check may be nil.
+func field(name, usage string, at func(*options) *string, check func(string) error) setting {
+	return setting{name: name, arg: "TEXT", usage: usage,
+		parse: func(o *options, values []string) error {
+			*at(o) = last(values)
+			if last(values) == "" {
+				return errors.New("the value is empty")
+			}
+			if check != nil {
+				return check(last(values))
+			}
+			return nil
+		}}
+}
+
+// patterns takes patterns of names.
+func patterns(at func(*options) *[]string) func(*options, []string) error {
+	return func(o *options, values []string) error {
+		*at(o) = values
+		return eachOf(values, tuning.CheckPattern)
+	}
+}
+
+func eachOf(values []string, check func(string) error) error {
+	for _, v := range values {
+		if err := check(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// maxEntryName is the length of the longest name of an entry, in bytes.
+const maxEntryName = 64
+
+// entryName refuses a name that could be taken for something else in a report.
+func entryName(name string) error {
+	ordinary := func(r rune) bool { return 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '-' }
+	if len(name) > maxEntryName || strings.IndexFunc(name, func(r rune) bool { return !ordinary(r) }) >= 0 {
+		return hint.With(errors.New("not a name"), "write small letters, digits and hyphens, 64 at most")
+	}
+	return nil
+}
+
+// endAllow takes the entry of the allow list that was read.
+func endAllow(o *options) error {
+	e := o.entry
+	o.entry = tuning.Entry{}
+	return allowHint(o.allow.Add(&e))
+}
+
+// allowHint says what to write instead.
+func allowHint(err error) error {
+	switch {
+	case errors.Is(err, tuning.ErrNoValue):
+		return hint.With(err, "to mute a rule give it a level under rules")
+	case errors.Is(err, tuning.ErrEverything):
+		return hint.With(err, "to mute a rule give it a level under rules; to allow some values say what they have in common")
+	case errors.Is(err, tuning.ErrHash):
+		return hint.With(err, "weir allow hash < FILE, with one value a line")
+	case errors.Is(err, tuning.ErrDomain):
+		return hint.With(err, "write example.org: names below it are meant too")
+	}
+	return err
+}
+
+// roles lists the roles that a text may have.
+func roles() []string {
+	var names []string
+	for r := transcript.RoleUnknown; r <= transcript.RoleMeta; r++ {
+		names = append(names, r.String())
+	}
+	return names
+}
+
+// sourceFormats lists the formats that a line may have.
+func sourceFormats() []string { return append(formats()[1:], "unknown") }

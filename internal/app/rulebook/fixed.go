@@ -1,0 +1,27 @@
+package rulebook
+
+import (
+	"strings"
+
+	"weir/internal/app/gate"
+	"weir/pii/mask"
+)
+
+// Fixed returns why a rule cannot be muted or given another severity, or "". Of IDs that
+// end in "*" it answers for all rules that they name.
+func Fixed(id string) string {
+	for _, e := range Entries() {
+		if prefix, many := strings.CutSuffix(id, "*"); e.ID != id && !(many && strings.HasPrefix(e.ID, prefix)) {
+			continue
+		}
+		switch {
+		case e.Stage == "validate":
+			return e.ID + " stays: what could not be read could not be judged either"
+		case e.ID == gate.Changed.ID:
+			return e.ID + " stays: a change must not decide over itself"
+		case e.ID == mask.RuleTokenShaped:
+			return e.ID + " stays: without it a text could pass for a value of the vault"
+		}
+	}
+	return ""
+}
