@@ -67,6 +67,10 @@ type Rule struct {
 	After  int  // bytes of window from the anchor on, default 256
 	Inside bool // a digit or an underscore may precede the anchor
 
+	// Anywhere finds the anchors in the middle of words as well, for patterns that come from
+	// outside; see literal.Anywhere. Without an anchor, the pattern then runs on every text.
+	Anywhere bool
+
 	// Conditions on the anchors of a rule with Find, so that nearly all hits end
 	// before it is called. See literal.Literal.
 	Exact bool  // they are written as texts have them, capitals and all

@@ -3,9 +3,12 @@ package rule
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"weir/internal/testrand"
 )
 
 // sample returns rules of every kind the engine has.
@@ -141,5 +144,43 @@ func TestRules(t *testing.T) {
 	rules := sample()
 	if got := NewSet(rules).Rules(); !slices.Equal(got, rules) {
 		t.Errorf("Rules() = %v, want %v", got, rules)
+	}
+}
+
+// TestAnywhere holds rules that are found anywhere, with an anchor and without one, against
+// their bare patterns.
+func TestAnywhere(t *testing.T) {
+	r := testrand.New(t)
+	rules := []*Rule{
+		{ID: "x-behind", Pattern: `[ab]{0,3}key-(\d+)`, Anchors: []string{"key-"}, Before: 3, Anywhere: true, CaseSensitive: true},
+		{ID: "x-begin", Pattern: `(?i)tok[a-z]\d`, Anchors: []string{"tok"}, Anywhere: true, CaseSensitive: true},
+		{ID: "x-two", Pattern: `b?(?:abc|1key)`, Anchors: []string{"abc", "1key"}, Before: 1, Anywhere: true, CaseSensitive: true},
+		{ID: "x-alone", Pattern: `[ab]+\d`, Before: 1, Anywhere: true, CaseSensitive: true},
+	}
+	set := NewSet(rules)
+	var sc Scratch
+	for range 2000 {
+		var b strings.Builder
+		for range r.IntN(12) {
+			b.WriteString([]string{"a", "b", "key-", "1", "23", "tok", "TOKx", "c", " ", "é"}[r.IntN(10)])
+		}
+		text := []byte(b.String())
+		got, err := set.Append(nil, text, &sc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := 0
+		for _, x := range rules {
+			for _, m := range regexp.MustCompile(x.Pattern).FindAllSubmatchIndex(text, -1) {
+				s := spanOf(m, 0)
+				want++
+				if !slices.Contains(got, Match{x, s.from, s.to}) {
+					t.Fatalf("Append(%q) lacks %s at %d:%d", text, x.ID, s.from, s.to)
+				}
+			}
+		}
+		if len(got) != want {
+			t.Fatalf("Append(%q) = %d matches, want %d", text, len(got), want)
+		}
 	}
 }

@@ -12,9 +12,10 @@ import (
 type Scratch struct {
 	literals literal.Scratch
 	hits     []literal.Hit
-	states   []state // of the rules that had a hit
-	which    []int32 // by rule: the index of its state in states, plus one
-	pending  []int32 // rules with a window that is not yet searched
+	inside   []literal.Hit // of anchors that are found anywhere
+	states   []state       // of the rules that had a hit
+	which    []int32       // by rule: the index of its state in states, plus one
+	pending  []int32       // rules with a window that is not yet searched
 	runners
 }
 
@@ -36,8 +37,11 @@ type state struct {
 // overlap. On an error, which names the rule, the text has not been judged and the caller must block. It
 // does not allocate on a text that holds no anchor.
 func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
-	sc.hits = s.literals.Append(sc.hits[:0], text, &sc.literals)
-	if len(sc.hits) == 0 {
+	sc.hits, sc.inside = s.literals.Append(sc.hits[:0], text, &sc.literals), sc.inside[:0]
+	if s.anywhere != nil {
+		sc.inside = s.anywhere.literals.Append(sc.inside, text)
+	}
+	if len(sc.hits)+len(sc.inside)+len(s.alone) == 0 {
 		return dst, nil
 	}
 	first := len(dst)
@@ -78,20 +82,38 @@ func (sc *Scratch) state(r int32) *state {
 
 // judge takes the hits one by one to the rules whose anchors they are.
 func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
+	dst, err := s.judgeHits(dst, text, sc.hits, &s.owned, sc)
+	if err != nil {
+		return dst, err
+	}
+	if s.anywhere != nil {
+		if dst, err = s.judgeHits(dst, text, sc.inside, &s.anywhere.owned, sc); err != nil {
+			return dst, err
+		}
+	}
+	for _, r := range s.alone {
+		sc.state(r).end = len(text)
+		sc.pending = append(sc.pending, r)
+	}
+	for _, r := range sc.pending {
+		if dst, err = s.search(dst, text, r, sc.state(r), sc); err != nil {
+			return dst, err
+		}
+	}
+	return dst, nil
+}
+
+// judgeHits takes hits to the rules that own them.
+func (s *Set) judgeHits(dst []Match, text []byte, hits []literal.Hit, owned *owned, sc *Scratch) ([]Match, error) {
 	var err error
-	for _, h := range sc.hits {
-		for _, o := range s.ownersOf(h.ID) {
+	for _, h := range hits {
+		for _, o := range owned.of(h.ID) {
 			if o.boundary && !Boundary(text, int(h.Start)) {
 				continue
 			}
 			if dst, err = s.judgeHit(dst, text, int(h.Start), o.rule, sc); err != nil {
 				return dst, err
 			}
-		}
-	}
-	for _, r := range sc.pending {
-		if dst, err = s.search(dst, text, r, sc.state(r), sc); err != nil {
-			return dst, err
 		}
 	}
 	return dst, nil

@@ -30,8 +30,21 @@ type Set struct {
 	programs []program  // by rule
 	required []required // by rule, made on first use
 	literals *literal.Set
-	owners   []owner // of all literals, in the order of their IDs
-	first    []int32 // by literal ID, and one more: where its owners begin
+	owned              // of literals
+	anywhere *anywhere // of rules with Anywhere, or nil
+	alone    []int32   // rules without an anchor
+}
+
+// An anywhere finds the anchors of rules that have Anywhere.
+type anywhere struct {
+	literals *literal.Anywhere
+	owned
+}
+
+// An owned knows whose anchors literals are.
+type owned struct {
+	owners []owner // of all literals, in the order of their IDs
+	first  []int32 // by literal ID, and one more: where its owners begin
 }
 
 // An owner is a rule that has a literal as an anchor.
@@ -41,7 +54,7 @@ type owner struct {
 }
 
 // NewSet compiles rules, in the order given. The set keeps the rules, which
-// must not be changed afterwards. It panics if a rule has no anchor or one that
+// must not be changed afterwards. It panics if a rule has no anchor, without Anywhere, or one that
 // cannot be looked for, or a window of 64 KiB or more, or an ID occurs twice: such a
 // table is wrong before any text is seen. Patterns are compiled on their first hit; one
 // that does not compile is an error of Append.
@@ -52,10 +65,10 @@ func NewSet(rules []*Rule) *Set {
 		programs: make([]program, len(rules)),
 		required: make([]required, len(rules)),
 	}
-	t := newTable(rules)
+	t, inside := newTable(rules), newTable(nil)
 	seen := make(map[string]bool, len(rules))
 	for i, r := range rules {
-		if len(r.Anchors) == 0 || seen[r.ID] {
+		if len(r.Anchors) == 0 && !r.Anywhere || seen[r.ID] {
 			panic(fmt.Sprintf("rule %s: no anchor, or its ID is taken", r.ID))
 		}
 		if r.Before > math.MaxUint16 || r.after() > math.MaxUint16 {
@@ -64,24 +77,47 @@ func NewSet(rules []*Rule) *Set {
 		seen[r.ID] = true
 		s.order[r] = i
 		s.programs[i].rule = r
-		t.add(r, int32(i))
+		switch {
+		case len(r.Anchors) == 0:
+			s.alone = append(s.alone, int32(i))
+		case r.Anywhere:
+			inside.add(r, int32(i))
+		default:
+			t.add(r, int32(i))
+		}
 	}
-	s.owners, s.first = t.ownersByID()
+	s.owned = t.ownersByID()
 	var err error
 	if s.literals, err = literal.New(t.literals); err != nil {
 		panic(s.blame(err))
 	}
+	if len(inside.literals) > 0 {
+		s.anywhere = inside.anywhere()
+	}
 	return s
 }
 
-// ownersOf returns the owners of a literal.
-func (s *Set) ownersOf(id int32) []owner { return s.owners[s.first[id]:s.first[id+1]] }
+// anywhere returns the search for the literals of t.
+func (t *table) anywhere() *anywhere {
+	texts := make([]string, len(t.literals))
+	for i := range t.literals {
+		texts[i] = t.literals[i].Text
+	}
+	found, err := literal.NewAnywhere(texts)
+	if err != nil {
+		panic(err.Error())
+	}
+	return &anywhere{found, t.ownersByID()}
+}
+
+// of returns the owners of a literal.
+func (o *owned) of(id int32) []owner { return o.owners[o.first[id]:o.first[id+1]] }
 
 // blame names the rule whose anchor cannot be looked for.
 func (s *Set) blame(err error) string {
 	var id literal.NoWindow
 	if errors.As(err, &id) {
-		return fmt.Sprintf("rule %s: an anchor cannot be looked for", s.rules[s.ownersOf(int32(id))[0].rule].ID)
+		return fmt.Sprintf("rule %s: an anchor cannot be looked for", s.rules[s.of(int32(id))[0].rule].ID)
 	}
 	return err.Error()
 }
@@ -123,7 +159,7 @@ func (t *table) add(r *Rule, i int32) {
 			t.index[l] = id
 			t.literals = append(t.literals, l)
 		}
-		c := claim{id, owner{rule: i, boundary: r.Before == 0 && !r.Inside && a != "" && ascii.Word[a[0]]}}
+		c := claim{id, owner{rule: i, boundary: r.Before == 0 && !r.Inside && !r.Anywhere && a != "" && ascii.Word[a[0]]}}
 		if !ok || !slices.Contains(t.claims[first:], c) {
 			t.claims = append(t.claims, c)
 		}
@@ -132,21 +168,21 @@ func (t *table) add(r *Rule, i int32) {
 
 // ownersByID returns the owners of all literals in the order of their IDs, and where
 // those of each begin. The owners of one literal stay in the order of the rules.
-func (t *table) ownersByID() (owners []owner, first []int32) {
-	first = make([]int32, len(t.literals)+2)
+func (t *table) ownersByID() owned {
+	first := make([]int32, len(t.literals)+2)
 	for _, c := range t.claims {
 		first[c.id+2]++
 	}
 	for id := range t.literals {
 		first[id+2] += first[id+1]
 	}
-	owners = make([]owner, len(t.claims))
+	owners := make([]owner, len(t.claims))
 	for _, c := range t.claims {
 		at := &first[c.id+1] // the next free place; in the end where the next literal's begin
 		owners[*at] = c.owner
 		*at++
 	}
-	return owners, first[:len(first)-1]
+	return owned{owners, first[:len(first)-1]}
 }
 
 // anchor returns a as the literal that is looked for.

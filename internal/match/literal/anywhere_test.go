@@ -1,0 +1,53 @@
+package literal
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"weir/internal/ascii"
+	"weir/internal/testrand"
+)
+
+// TestAnywhere holds the search against one that compares every literal at every place.
+func TestAnywhere(t *testing.T) {
+	r := testrand.New(t)
+	random := func(least, most int) string {
+		var b strings.Builder
+		for n := least + r.IntN(most-least); b.Len() < n; {
+			b.WriteByte("abAB_- 1é"[r.IntN(10)])
+		}
+		return b.String()
+	}
+	for range 300 {
+		var literals []string
+		for range 1 + r.IntN(30) {
+			literals = append(literals, random(MinAnywhere, 7))
+		}
+		s, err := NewAnywhere(literals)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			text := random(0, 60)
+			got := s.Append(nil, []byte(text))
+			var want []Hit
+			for at := range len(text) {
+				for id, l := range literals {
+					if strings.HasPrefix(ascii.Lowered(text[at:]), ascii.Lowered(l)) {
+						want = append(want, Hit{int32(id), int32(at)})
+					}
+				}
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("Append(%q) of %q = %v, want %v", text, literals, got, want)
+			}
+		}
+	}
+}
+
+func TestAnywhereRefuses(t *testing.T) {
+	if _, err := NewAnywhere([]string{"abc", "ab"}); err != NoWindow(1) {
+		t.Errorf("NewAnywhere() = %v, want %v", err, NoWindow(1))
+	}
+}
