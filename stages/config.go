@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"weir/canary"
+	"weir/internal/pack"
 	"weir/internal/tuning"
 	"weir/internal/vault"
 )
@@ -38,6 +39,8 @@ type Config struct {
 
 	Model   string // weights of the injection model, as injection/train writes them, or "" for those built in
 	NoModel bool   // judge injections by rules alone
+
+	Own *pack.Set // rules of one's own, or nil
 
 	Normalize string // "clean" (also ""), "nfkc" or "view": what becomes of the emitted text
 

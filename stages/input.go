@@ -52,6 +52,7 @@ type Facts struct {
 	Injection []rule.Match      // of the rules for injections, with spans in Text
 	Leaks     []rule.Match      // of the rules for leaks, with spans in Text
 	Secrets   []rule.Match      // of the rules for secrets, with spans in Plain
+	Own       []rule.Match      // of rules of one's own, with spans in Text
 	Values    []pii.Match       // personal data and secrets, with spans in Plain; nil where the policy does not ask for them
 
 	Torn      bool             // hidden characters that stay part words of the text
@@ -148,5 +149,5 @@ type Masked struct {
 
 // Empty reports whether f holds nothing.
 func (f *Facts) Empty() bool {
-	return len(f.Issues)+len(f.Views)+len(f.Injection)+len(f.Leaks)+len(f.Secrets)+len(f.Values) == 0 && f.Split == nil && !f.Torn
+	return len(f.Issues)+len(f.Views)+len(f.Injection)+len(f.Leaks)+len(f.Secrets)+len(f.Own)+len(f.Values) == 0 && f.Split == nil && !f.Torn
 }

@@ -52,5 +52,5 @@ func (p *Policy) Repairs() bool { return p.Has("normalize") && p.Emission != Emi
 // PatternsOnly reports whether the policy gives no values and tokens to look for, but
 // only what has a form.
 func (p *Policy) PatternsOnly() bool {
-	return len(p.Config.Canaries) == 0 && p.Config.CanarySeed == "" && !p.Values.Knows()
+	return len(p.Config.Canaries) == 0 && p.Config.CanarySeed == "" && !p.Values.Knows() && p.Config.Own == nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
+	"weir/internal/pack"
 	"weir/internal/reuse"
 	"weir/normalize"
 	"weir/pii"
@@ -40,6 +41,7 @@ type Analyzer struct {
 	matches     []rule.Match
 	byFamily    [families][]rule.Match
 	found       []pii.Match
+	words       pack.Scratch
 	spelled     []byte // names of members that differ from how they are written
 	budget      budget
 	findings    int // what was found in the event so far
@@ -47,7 +49,7 @@ type Analyzer struct {
 
 // New returns an Analyzer for a policy.
 func New(p *stages.Policy) *Analyzer {
-	a := &Analyzer{policy: p, rules: newRules(), scratch: new(rule.Scratch), memo: newMemo()}
+	a := &Analyzer{policy: p, rules: newRules(p.Config.Own), scratch: new(rule.Scratch), memo: newMemo()}
 	a.budget.seed = maphash.MakeSeed()
 	if p.Has("pii") {
 		a.values = p.Values
@@ -194,7 +196,7 @@ func (a *Analyzer) give(u *stages.Unit, f *stages.Facts) error {
 
 // count counts of the facts of u those that some stage makes a finding of.
 func (a *Analyzer) count(u *stages.Unit) {
-	a.findings += len(u.Issues) + len(u.Values)
+	a.findings += len(u.Issues) + len(u.Values) + len(u.Own)
 	switch dir := a.in.Of(u).Dir; dir {
 	case transcript.Meta:
 	case transcript.Out:

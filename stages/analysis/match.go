@@ -1,11 +1,13 @@
 package analysis
 
 import (
+	"slices"
 	"sync"
 
 	"weir/canary"
 	"weir/injection"
 	"weir/internal/match/rule"
+	"weir/internal/pack"
 	"weir/normalize"
 	"weir/pii"
 	"weir/stages"
@@ -18,6 +20,7 @@ const (
 	familyInjection family = iota
 	familyLeak
 	familySecret
+	familyOwn
 	families // how many there are
 )
 
@@ -26,21 +29,25 @@ const (
 type rules struct {
 	set    func() *rule.Set
 	family map[*rule.Rule]family // made with the set
+	own    *pack.Set             // rules of one's own, or nil
 }
 
-func newRules() *rules {
-	r := &rules{family: map[*rule.Rule]family{}}
+func newRules(own *pack.Set) *rules {
+	r := &rules{own: own, family: map[*rule.Rule]family{}}
 	r.set = sync.OnceValue(r.compile)
 	return r
 }
 
 func (r *rules) compile() *rule.Set {
 	var all []*rule.Rule
-	for f, of := range [families][]*rule.Rule{familyInjection: injection.Rules(), familyLeak: canary.Rules(), familySecret: pii.Rules()} {
+	for f, of := range [families][]*rule.Rule{familyInjection: injection.Rules(), familyLeak: canary.Rules(), familySecret: pii.Rules(), familyOwn: r.own.Patterns()} {
 		for _, x := range of {
 			r.family[x] = family(f)
 		}
 		all = append(all, of...)
+	}
+	for x := range r.own.Named() {
+		r.family[x] = familyOwn
 	}
 	return rule.NewSet(all)
 }
@@ -55,19 +62,21 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 	for _, v := range f.Views {
 		if v.Name == "plain" {
 			f.PlainView = v
-		} else if err = a.matchView(f, v); err != nil {
+		} else if err = a.matchView(f, v, false); err != nil {
 			return err
 		}
 	}
 	a.byFamily[familySecret] = a.byFamily[familySecret][:from[familySecret]] // those views do not count
-	switch {
-	case f.PlainView != nil:
-		err = a.matchView(f, f.PlainView)
-	case !u.Number:
+	if f.PlainView != nil {
+		err = a.matchView(f, f.PlainView, true)
+	} else if !u.Number {
 		err = a.matchText(u.Text)
 	}
+	if err == nil && a.rules.own != nil && (f.PlainView != nil || u.Number) {
+		err = a.matchOwn(u.Text)
+	}
 	since := func(k family) []rule.Match { return a.byFamily[k][from[k]:len(a.byFamily[k]):len(a.byFamily[k])] }
-	f.Injection, f.Leaks, f.Secrets = since(familyInjection), since(familyLeak), since(familySecret)
+	f.Injection, f.Leaks, f.Secrets, f.Own = since(familyInjection), since(familyLeak), since(familySecret), since(familyOwn)
 	if a.values != nil {
 		n := len(a.found)
 		a.found = a.values.Append(a.found, a.in.ValueText(u, f), f.Secrets)
@@ -76,19 +85,40 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 	return err
 }
 
-func (a *Analyzer) matchText(text []byte) (err error) {
+// matchOwn matches a text that weir's own rules do not read: a number, or one with hidden
+// characters. A rule of one's own may be about those.
+func (a *Analyzer) matchOwn(text []byte) error {
+	err := a.run(text)
+	for _, m := range a.matches {
+		if a.rules.family[m.Rule] == familyOwn {
+			a.file(m, m.Start, m.End)
+		}
+	}
+	return err
+}
+
+// run has all rules match a text.
+func (a *Analyzer) run(text []byte) (err error) {
 	a.matches, err = a.rules.set().Append(a.matches[:0], text, a.scratch)
+	a.matches = a.rules.own.AppendWords(a.matches, text, &a.words)
+	return err
+}
+
+func (a *Analyzer) matchText(text []byte) error {
+	err := a.run(text)
 	for _, m := range a.matches {
 		a.file(m, m.Start, m.End)
 	}
 	return err
 }
 
-func (a *Analyzer) matchView(f *stages.Facts, v *normalize.View) (err error) {
-	a.matches, err = a.rules.set().Append(a.matches[:0], v.Text, a.scratch)
+// matchView matches the text of a view. In one that is not plain, rules for values of
+// one's own do not count.
+func (a *Analyzer) matchView(f *stages.Facts, v *normalize.View, plain bool) error {
+	err := a.run(v.Text)
 	u := stages.Unit{Facts: f}
 	for _, m := range a.matches {
-		if !v.Shows(m.Start, m.End) {
+		if !v.Shows(m.Start, m.End) || !plain && a.rules.own.IsValue(m.Rule) {
 			continue // the text itself has it
 		}
 		start, end := u.InText(v, m.Start, m.End)
@@ -111,8 +141,10 @@ func (a *Analyzer) file(m rule.Match, start, end int) {
 // two events only.
 func (a *Analyzer) Harmless(text []byte) bool {
 	found, err := a.rules.set().Append(nil, text, a.scratch)
-	return err == nil && len(a.policy.Values.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
+	return err == nil && len(a.rules.own.AppendWords(nil, text, &a.words)) == 0 && !slices.ContainsFunc(found, a.isOwn) && len(a.policy.Values.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
 }
+
+func (a *Analyzer) isOwn(m rule.Match) bool { return a.rules.family[m.Rule] == familyOwn }
 
 // SetRules has a match the rules of set alone, which belong to no family but the first.
 func (a *Analyzer) SetRules(set *rule.Set) {

@@ -10,14 +10,13 @@ import (
 
 // values masks personal data and secrets.
 type values struct {
-	policy *stages.Policy
+	masking
 	work   *[]pii.Match // reused from doc to doc
-	again  *repeats
-	passed *[]passed // of the doc at hand
+	passed *[]passed    // of the doc at hand
 }
 
 func newPII(p *stages.Policy) (stages.Stage, error) {
-	return values{p, new([]pii.Match), newRepeats(), new([]passed)}, nil
+	return values{newMasking(p), new([]pii.Match), new([]passed)}, nil
 }
 
 // SelfTuned says that matches are left out before overlaps are resolved.
@@ -77,31 +76,5 @@ func (s values) mask(in *stages.Input, d *stages.Unit, text []byte, m *pii.Match
 		f.Act = stages.Note
 		return append(dst, f)
 	}
-	if in.Rescan {
-		return append(dst, f)
-	}
-	value := text[m.Start:m.End]
-	if in.Joined {
-		match := *m
-		// The token is given when the line goes out, so that numbers do not
-		// depend on how far the text has come.
-		in.Masked = append(in.Masked, stages.Masked{Value: value, Match: &match, Copies: m.Distinct(value)})
-		f.Masked = int32(len(in.Masked))
-		return append(dst, f)
-	}
-	restorable := s.policy.Masker.Restorable(m)
-	at := s.again.at(value)
-	if first := at.of(in.Masked); first != nil && !restorable && isMasked(first, m, value) {
-		f.Replace = dst[first.Finding].Replace
-		return append(dst, f)
-	}
-	f.Replace = s.policy.Masker.Replace(in.Event.Session, *m, value)
-	if restorable {
-		f.Extra = &stages.Extra{Token: f.Replace, Value: [2]int{f.Start, f.End}}
-	}
-	if m.Distinct(value) {
-		in.Masked = append(in.Masked, stages.Masked{Value: value, Finding: len(dst), Whole: !m.Secret, Entity: m.Entity})
-		*at = repeated(len(in.Masked))
-	}
-	return append(dst, f)
+	return s.replace(in, f, m, text[m.Start:m.End], dst)
 }

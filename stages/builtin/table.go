@@ -18,6 +18,8 @@ var Table = stages.Table{
 		Title: "finds data leaving in images, links, web addresses and commands", New: newExfil},
 	{Name: "authority", Order: 85, Default: true, On: "tool-call", Acts: "block",
 		Title: "withholds calls that do what untrusted text orders and the user did not ask for", New: newAuthority},
+	{Name: "rules", Order: 95, On: "all", Acts: "block, sanitize, mask, note",
+		Title: "applies rules of one's own (--rules)", New: newOwnRules},
 	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",
 		Title: "masks personal data and secrets", New: newPII},
 	{Name: "wrap", Order: 140, On: "tool-result", Acts: "sanitize",

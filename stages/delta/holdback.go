@@ -28,6 +28,7 @@ func (t *buffer) holdback(g *content, p *stages.Policy) int {
 	if g.label.Dir == transcript.In {
 		h = min(h, t.end()-instructionReach)
 	}
+	h = min(h, t.end()-min(p.Config.Own.Reach(), instructionReach))
 	return max(t.committed, h)
 }
 

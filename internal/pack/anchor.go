@@ -1,0 +1,243 @@
+package pack
+
+import (
+	"regexp/syntax"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"weir/internal/ascii"
+)
+
+const (
+	unbounded  = 1 << 20 // longer than any window
+	maxExact   = 64      // texts that a part of a pattern is spelled out in
+	maxSpelled = 64      // bytes of one of them
+	leastLong  = 3       // bytes of an anchor
+	enoughLong = 8       // bytes beyond which a longer anchor is no better
+)
+
+// A part is what is known of the texts that a part of a pattern matches.
+type part struct {
+	longest int      // in bytes
+	exact   []string // all of them, in small letters, if they are few; else nil
+	anchors []string // one of these is in each of them, or nil
+	before  int      // bytes before the anchor, at the most
+}
+
+// anchored returns the best anchors of a pattern in the syntax of RE2, how many bytes of a
+// match may precede the anchor, and how many may follow from its beginning on.
+func anchored(re *syntax.Regexp) (anchors []string, before, after int) {
+	p := partOf(re)
+	p.offer(p.exact, 0)
+	if p.before >= maxWindow {
+		return nil, 0, p.longest
+	}
+	return p.anchors, p.before, p.longest
+}
+
+// offer takes anchors over if they are better than those that p has.
+func (p *part) offer(anchors []string, before int) {
+	if worth(anchors) > 0 && before < maxWindow && (p.anchors == nil || worth(anchors) > worth(p.anchors)) {
+		p.anchors, p.before = anchors, before
+	}
+}
+
+// worth ranks anchors: the shortest one decides, then how few they are.
+func worth(anchors []string) int {
+	if len(anchors) == 0 {
+		return 0
+	}
+	least := enoughLong
+	for _, a := range anchors {
+		least = min(least, len(a))
+	}
+	if least < leastLong {
+		return 0
+	}
+	return least*maxExact*4 - len(anchors)
+}
+
+func partOf(re *syntax.Regexp) part {
+	switch re.Op {
+	case syntax.OpEmptyMatch, syntax.OpBeginLine, syntax.OpEndLine, syntax.OpBeginText, syntax.OpEndText, syntax.OpWordBoundary, syntax.OpNoWordBoundary:
+		return part{exact: []string{""}}
+	case syntax.OpLiteral:
+		return literalPart(re)
+	case syntax.OpCharClass:
+		return classPart(re)
+	case syntax.OpCapture:
+		return partOf(re.Sub[0])
+	case syntax.OpConcat:
+		return concatPart(re.Sub)
+	case syntax.OpAlternate:
+		return alternatePart(re.Sub)
+	case syntax.OpStar, syntax.OpPlus, syntax.OpQuest, syntax.OpRepeat:
+		return repeatPart(re)
+	}
+	return part{longest: utf8.UTFMax} // any character; a pattern without a match may be longer than it is
+}
+
+func literalPart(re *syntax.Regexp) part {
+	s := string(re.Rune)
+	if re.Flags&syntax.FoldCase != 0 && ascii.Lowered(s) != strings.ToLower(s) || len(s) > maxSpelled {
+		return beginPart(re)
+	}
+	return part{longest: len(s) + folding(re), exact: []string{ascii.Lowered(s)}}
+}
+
+// beginPart is literalPart for a text that is too long, or has letters beyond ASCII without
+// regard to case: what is plain at its beginning is an anchor.
+func beginPart(re *syntax.Regexp) part {
+	s := string(re.Rune)
+	n := 0
+	for n < min(len(s), maxSpelled) && s[n] < utf8.RuneSelf {
+		n++
+	}
+	p := part{longest: len(s) * 2}
+	p.offer([]string{ascii.Lowered(s[:n])}, 0)
+	return p
+}
+
+// folding returns how many bytes longer a literal may be where case does not count: k and s
+// have forms beyond ASCII.
+func folding(re *syntax.Regexp) int {
+	if re.Flags&syntax.FoldCase == 0 {
+		return 0
+	}
+	return 2 * len(re.Rune)
+}
+
+func classPart(re *syntax.Regexp) part {
+	var texts []string
+	longest := 1
+	for i := 0; i+1 < len(re.Rune); i += 2 {
+		longest = max(longest, utf8.RuneLen(re.Rune[i+1]))
+		for r := re.Rune[i]; r <= re.Rune[i+1] && len(texts) <= maxExact; r++ {
+			if s := ascii.Lowered(string(r)); !slices.Contains(texts, s) {
+				texts = append(texts, s)
+			}
+		}
+	}
+	if len(texts) > 8 {
+		texts = nil
+	}
+	return part{longest: longest, exact: texts}
+}
+
+func concatPart(subs []*syntax.Regexp) part {
+	whole := part{exact: []string{""}}
+	run, from := []string{""}, 0 // what the last parts spell, and where it begins at the most
+	for _, sub := range subs {
+		p := partOf(sub)
+		whole.offer(p.anchors, whole.longest+p.before)
+		if joined := product(run, p.exact); joined != nil {
+			run = joined
+		} else {
+			whole.offer(run, from)
+			whole.exact = nil
+			run, from = p.exact, whole.longest
+			if run == nil {
+				run, from = []string{""}, whole.longest+p.longest
+			}
+		}
+		whole.longest = min(whole.longest+p.longest, unbounded)
+	}
+	if whole.exact != nil {
+		whole.exact = run
+	}
+	whole.offer(run, from)
+	return whole
+}
+
+// product returns each text of a with each of b behind it, or nil if those are too many or
+// too long.
+func product(a, b []string) (all []string) {
+	if b == nil || len(a)*len(b) > maxExact {
+		return nil
+	}
+	for _, x := range a {
+		for _, y := range b {
+			if len(x)+len(y) > maxSpelled {
+				return nil
+			}
+			all = append(all, x+y)
+		}
+	}
+	return all
+}
+
+func alternatePart(subs []*syntax.Regexp) part {
+	whole := part{exact: []string{}}
+	known := true
+	for _, sub := range subs {
+		p := partOf(sub)
+		if whole.exact != nil && p.exact != nil && len(whole.exact)+len(p.exact) <= maxExact {
+			whole.exact = append(whole.exact, p.exact...)
+		} else {
+			whole.exact = nil
+		}
+		p.offer(p.exact, 0)
+		known = known && p.anchors != nil
+		whole.anchors = append(whole.anchors, p.anchors...)
+		whole.before = max(whole.before, p.before)
+		whole.longest = max(whole.longest, p.longest)
+	}
+	if !known || len(whole.anchors) > 4*maxExact {
+		whole.anchors, whole.before = nil, 0
+	}
+	return whole
+}
+
+func repeatPart(re *syntax.Regexp) part {
+	least, most := repetitions(re)
+	p := partOf(re.Sub[0])
+	once := p
+	once.offer(p.exact, 0)
+	if most < 0 {
+		p.longest = unbounded
+	}
+	p.longest = min(p.longest*max(most, 1), unbounded)
+	switch {
+	case least == 0 && most == 1 && p.exact != nil && len(p.exact) < maxExact:
+		return part{longest: p.longest, exact: append(slices.Clone(p.exact), "")}
+	case least == 0:
+		return part{longest: p.longest}
+	case least == 1 && most == 1:
+		return once
+	}
+	var exact []string
+	if least == most && least <= maxSpelled && len(p.exact) == 1 && len(p.exact[0])*least <= maxSpelled {
+		exact = []string{strings.Repeat(p.exact[0], least)}
+	}
+	return part{longest: p.longest, exact: exact, anchors: once.anchors, before: once.before}
+}
+
+func repetitions(re *syntax.Regexp) (least, most int) {
+	switch re.Op {
+	case syntax.OpStar:
+		return 0, -1
+	case syntax.OpPlus:
+		return 1, -1
+	case syntax.OpQuest:
+		return 0, 1
+	}
+	return re.Min, re.Max
+}
+
+// mayBeEmpty reports whether a pattern may match without any character.
+func mayBeEmpty(re *syntax.Regexp) bool {
+	switch re.Op {
+	case syntax.OpLiteral, syntax.OpCharClass, syntax.OpAnyChar, syntax.OpAnyCharNotNL, syntax.OpNoMatch:
+		return false
+	case syntax.OpCapture, syntax.OpPlus:
+		return mayBeEmpty(re.Sub[0])
+	case syntax.OpRepeat:
+		return re.Min == 0 || mayBeEmpty(re.Sub[0])
+	case syntax.OpConcat:
+		return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !mayBeEmpty(sub) })
+	case syntax.OpAlternate:
+		return slices.ContainsFunc(re.Sub, mayBeEmpty)
+	}
+	return true // it may repeat no times, or is an assertion
+}

@@ -1,0 +1,72 @@
+package pack
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"weir/transcript"
+)
+
+// A Place is where a text is, as far as scopes ask. Pointer is called where one asks for it.
+type Place struct {
+	Label   transcript.Label
+	User    string
+	Tenant  string
+	Session string
+	Format  string
+	Pointer func() string
+}
+
+// Holds reports whether the scope covers a text at p.
+func (s *Scope) Holds(p *Place) bool {
+	return holds(s.Roles, p.Label.Role) && holds(s.Trusts, p.Label.Trust) && holds(s.Directions, p.Label.Dir) &&
+		named(s.Users, p.User) && named(s.Tenants, p.Tenant) && named(s.Sessions, p.Session) && named(s.Formats, p.Format) &&
+		(len(s.Pointers) == 0 || named(s.Pointers, p.Pointer()))
+}
+
+func holds[E comparable](list []E, e E) bool { return len(list) == 0 || slices.Contains(list, e) }
+
+// named reports whether one of some patterns matches a name. A pattern that ends in /**
+// matches all pointers below it.
+func named(patterns []string, name string) bool {
+	for _, p := range patterns {
+		if above, ok := strings.CutSuffix(p, "/**"); ok {
+			if p = above; strings.Count(name, "/") > strings.Count(p, "/") {
+				name := strings.Join(strings.SplitAfterN(name, "/", strings.Count(p, "/")+2)[:strings.Count(p, "/")+1], "")
+				if ok, _ := path.Match(p, strings.TrimSuffix(name, "/")); ok {
+					return true
+				}
+			}
+			continue
+		}
+		if ok, _ := path.Match(p, name); ok { // patterns were checked when they were read
+			return true
+		}
+	}
+	return len(patterns) == 0
+}
+
+// Example labels all texts of an event so that s covers them.
+func (s *Scope) Example(ev *transcript.Event) {
+	label := transcript.Label{Role: first(s.Roles, transcript.RoleUser), Trust: first(s.Trusts, transcript.User), Dir: first(s.Directions, transcript.In)}
+	for i := range ev.Segments {
+		enc := ev.Segments[i].Enc
+		ev.Segments[i].Label = label
+		ev.Segments[i].Enc = enc
+	}
+	ev.User, ev.Tenant = []byte(Plain(first(s.Users, ""))), []byte(Plain(first(s.Tenants, "")))
+	ev.Session, ev.Format = Plain(first(s.Sessions, "")), Plain(first(s.Formats, ""))
+}
+
+func first[E any](list []E, otherwise E) E {
+	if len(list) == 0 {
+		return otherwise
+	}
+	return list[0]
+}
+
+// Plain returns a name that a pattern matches.
+func Plain(pattern string) string {
+	return strings.NewReplacer("/**", "/x", "*", "x", "?", "x").Replace(pattern)
+}
