@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"weir/internal/app/packs"
 	"weir/stages"
 	"weir/transcript/label"
 )
@@ -113,6 +114,9 @@ func (fl *flags) optionsOver(config func(*options) error) (*options, error) {
 	if o.secrets, err = readSecrets(o.prompts, o.fingerprints); err != nil {
 		return nil, err
 	}
+	if err := o.readRules(); err != nil {
+		return nil, err
+	}
 	return o, o.readKnown()
 }
 
@@ -151,17 +155,29 @@ func (o *options) policy() stages.Config {
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
-		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts,
+		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Own: o.own,
 		MaxFindings: o.maxFindings, AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
 	}
 }
 
 // enabled returns the stages to run as well.
 func (o *options) enabled() []string {
-	if !o.wrap {
-		return o.enable
+	enable := slices.Clone(o.enable)
+	if o.wrap {
+		enable = append(enable, "wrap")
 	}
-	return append(slices.Clone(o.enable), "wrap")
+	if o.own != nil {
+		enable = append(enable, "rules")
+	}
+	return enable
+}
+
+// readRules reads the packs of rules of one's own.
+func (o *options) readRules() (err error) {
+	if len(o.rulePacks) > 0 {
+		o.own, err = packs.Load(o.rulePacks)
+	}
+	return err
 }
 
 // labels returns the part of o that the labeler is made from.

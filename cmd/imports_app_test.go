@@ -7,7 +7,7 @@ import "maps"
 var appArrows = map[string][]string{
 	"weir/cmd": {
 		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "transcript", "transcript/format", "transcript/label", "internal/vault",
-		"internal/app/audit", "internal/app/check", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook",
+		"internal/app/audit", "internal/app/check", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook", "internal/app/packs", "internal/pack",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/match/rule", "internal/tuning",
 	},
@@ -24,9 +24,10 @@ var appArrows = map[string][]string{
 	"weir/internal/app/check":        {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
 	"weir/internal/app/audit":        {},                                                                                                                                                                                                            // a chain of hashes over lines
 	"weir/internal/app/quarantine":   {"internal/vault"},                                                                                                                                                                                            // withheld events as they are kept
-	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "injection", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/match/rule"},
+	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "internal/pack", "injection", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/match/rule"},
 	"weir/internal/app/eval":         {"stages", "stages/builtin", "stages/judge", "transcript", "transcript/label"}, // labelled texts: outcomes, rates, gates
 	"weir/internal/app/report":       {"internal/match/rule"},
+	"weir/internal/app/packs":        {"internal/app/hint", "internal/app/rulebook", "internal/app/walk", "internal/pack", "stages", "stages/builtin", "stages/judge", "transcript"}, // rules of one's own: files and samples
 	"weir/internal/app/gitignore":    {},
 	"weir/internal/app/git":          {},                         // the only package that runs git
 	"weir/internal/app/walk":         {"internal/app/gitignore"}, // the files of a directory
@@ -43,6 +44,7 @@ var systems = map[string][]string{
 	"weir/internal/app/walk":   {"os"},
 	"weir/internal/app/check":  {"os"},
 	"weir/internal/app/filter": {"os"},
+	"weir/internal/app/packs":  {"os"},
 	"weir/internal/app/ledger": {"os"},
 	"weir/internal/app/stdio":  {"os"},
 }

@@ -49,14 +49,16 @@ var arrows = map[string][]string{
 	"weir/normalize/lexicon":          {"normalize/chars"},
 	"weir/normalize/issue":            {},
 	"weir/normalize/chars":            {},
-	"weir/normalize/sampletext":       {}, // for tests of normalize
-	"weir/internal/vault":             {}, // the values behind tokens, sealed; knows no events
-	"weir/internal/testrand":          {}, // for tests of all packages
-	"weir/internal/tuning":            {}, // what a user decides about rules and values; knows no events
+	"weir/normalize/sampletext":       {},                                                                                         // for tests of normalize
+	"weir/internal/vault":             {},                                                                                         // the values behind tokens, sealed; knows no events
+	"weir/internal/testrand":          {},                                                                                         // for tests of all packages
+	"weir/internal/tuning":            {},                                                                                         // what a user decides about rules and values; knows no events
+	"weir/internal/pack":              {"internal/match/literal", "internal/match/rule", "internal/match/wordlist", "transcript"}, // rules of one's own: texts and labels in, matches out
 	// match finds literals and patterns; it knows no detector.
 	"weir/internal/match/bytemask": {}, // where bytes of a kind are, 64 at a time
 	"weir/internal/match/literal":  {"internal/match/bytemask"},
 	"weir/internal/match/rule":     {"internal/match/literal", "internal/match/bytemask"},
+	"weir/internal/match/wordlist": {}, // the entries of long lists
 	"weir/internal/match/ruletest": {"internal/match/rule"},
 }
 

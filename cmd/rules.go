@@ -16,28 +16,34 @@ import (
 func newRules(s *streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "rules COMMAND",
-		Short: "list, explain and prove the rules",
+		Short: "list, explain and prove the rules, and those of one's own",
 		RunE:  needsCommand,
 	}
-	cmd.AddCommand(newRulesList(s), newRulesExplain(s), newRulesTest(s))
+	cmd.AddCommand(newRulesList(s), newRulesExplain(s), newRulesTest(s), newRulesNew(s), newRulesCheck(s))
 	return cmd
 }
 
 func newRulesList(s *streams) *cobra.Command {
 	var asJSON bool
+	var fl *flags
 	cmd := &cobra.Command{
 		Use:     "list [flags]",
 		Short:   "list all rules, in the order of the stages",
 		Example: "  weir rules list --json | jq -r '.[] | select(.severity == \"critical\").id'",
 		Args:    noArgs,
-		RunE:    func(*cobra.Command, []string) error { return rulesListRun(s, asJSON) },
+		RunE:    func(*cobra.Command, []string) error { return rulesListRun(s, fl, asJSON) },
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON array")
+	fl = rulesFlag(cmd)
 	return cmd
 }
 
-func rulesListRun(s *streams, asJSON bool) error {
-	entries := rulebook.Entries()
+func rulesListRun(s *streams, fl *flags, asJSON bool) error {
+	o, err := fl.options()
+	if err != nil {
+		return err
+	}
+	entries := rulebook.With(o.own)
 	if asJSON {
 		return s.printJSON(entries)
 	}
@@ -51,6 +57,7 @@ func rulesListRun(s *streams, asJSON bool) error {
 
 func newRulesExplain(s *streams) *cobra.Command {
 	var asJSON bool
+	var fl *flags
 	cmd := &cobra.Command{
 		Use:     "explain RULE|ENTITY [flags]",
 		Short:   "say what a rule finds, why it matters and what to do",
@@ -58,10 +65,11 @@ func newRulesExplain(s *streams) *cobra.Command {
 		Example: "  weir rules explain pii-email\n  weir rules explain GITHUB_TOKEN",
 		Args:    oneRule,
 		RunE: func(_ *cobra.Command, args []string) error {
-			return rulesExplainRun(s, args[0], asJSON)
+			return rulesExplainRun(s, fl, args[0], asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print one JSON object")
+	fl = rulesFlag(cmd)
 	return cmd
 }
 
@@ -72,8 +80,12 @@ func oneRule(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-func rulesExplainRun(s *streams, id string, asJSON bool) error {
-	entries := rulebook.Entries()
+func rulesExplainRun(s *streams, fl *flags, id string, asJSON bool) error {
+	o, err := fl.options()
+	if err != nil {
+		return err
+	}
+	entries := rulebook.With(o.own)
 	if of := slices.DeleteFunc(slices.Clone(entries), func(e rulebook.Entry) bool { return e.Entity != id || id == "" }); len(of) > 0 {
 		return explainAll(s, of, asJSON)
 	}
@@ -155,15 +167,18 @@ func examples(b *strings.Builder, title string, texts []string) {
 
 func newRulesTest(s *streams) *cobra.Command {
 	return &cobra.Command{
-		Use:     "test [RULE…]",
+		Use:     "test [RULE|PACK…]",
 		Short:   "run the rules' own examples",
-		Long:    "weir rules test runs the examples that rules carry: each must find all that it\nis meant to find and none of its near misses. Without arguments it runs all.",
-		Example: "  weir rules test injection-ignore-previous",
+		Long:    "weir rules test runs the examples that rules carry: each must find all that it\nis meant to find and none of its near misses. Without arguments it runs all of\nweir's own. For a pack, a file that ends in .yaml or a directory, it prints what\nthe samples give.",
+		Example: "  weir rules test injection-ignore-previous\n  weir rules test mine.yaml",
 		RunE:    func(_ *cobra.Command, args []string) error { return rulesTestRun(s, args) },
 	}
 }
 
 func rulesTestRun(s *streams, ids []string) error {
+	if slices.ContainsFunc(ids, isPack) {
+		return packsTestRun(s, ids)
+	}
 	entries := rulebook.Entries()
 	chosen := entries
 	if len(ids) > 0 {

@@ -90,6 +90,9 @@ func (r *scanRun) prepare() (*check.Run, error) {
 	case o.toRef != "" && o.fromRef == "":
 		return nil, errors.New("--to-ref needs --from-ref")
 	}
+	if err := r.opts.checkLimits(); err != nil {
+		return nil, err
+	}
 	key, err := o.key()
 	if err != nil {
 		return nil, err

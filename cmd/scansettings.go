@@ -14,6 +14,7 @@ import (
 	"weir/internal/app/report"
 	"weir/internal/app/rulebook"
 	"weir/internal/app/stdio"
+	"weir/internal/pack"
 )
 
 // Scan options are what a scan was asked to do beside what every run is.
@@ -79,17 +80,27 @@ func limits(o *options, values []string) error {
 		if err != nil {
 			return err
 		}
-		if !l.Known(nil) && !l.Known(ruleNames()) {
-			return hint.With(fmt.Errorf("unknown class %q", l.Class), hint.DidYouMean(l.Class, slices.Concat(gate.Classes(), ruleNames())), hint.OneOf(gate.Classes()))
-		}
 		o.scan.max = append(o.scan.max, l)
 	}
 	return nil
 }
 
-func ruleNames() []string {
+// checkLimits refuses a limit for what is neither a class nor a rule.
+func (o *options) checkLimits() error {
+	for _, l := range o.scan.max {
+		if l.Known(nil) {
+			continue
+		}
+		if rules := ruleNames(o.own); !l.Known(rules) {
+			return hint.With(fmt.Errorf("--max: unknown class %q", l.Class), hint.DidYouMean(l.Class, slices.Concat(gate.Classes(), rules)), hint.OneOf(gate.Classes()))
+		}
+	}
+	return nil
+}
+
+func ruleNames(own *pack.Set) []string {
 	var names []string
-	for _, e := range rulebook.Entries() {
+	for _, e := range rulebook.With(own) {
 		names = append(names, e.ID)
 	}
 	return names

@@ -8,6 +8,7 @@ import (
 
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
+	"weir/internal/pack"
 	"weir/internal/tuning"
 	"weir/stages"
 	"weir/stages/builtin"
@@ -32,6 +33,8 @@ type options struct {
 	rules                   []string // as RULE=LEVEL
 	allow                   tuning.Allowed
 	entry                   tuning.Entry // that is being read
+	rulePacks               []string     // files and directories
+	own                     *pack.Set    // what they hold, or nil
 
 	mask                 []string
 	maskKeyFile          string
@@ -177,6 +180,8 @@ func pipelineSettings() []setting {
 		toggle("mask-env", "mask the values of weir's own environment variables that are named like credentials", func(o *options) *bool { return &o.maskEnv }),
 		{flag: "allow-host", arg: "HOST…", usage: "hosts that data may go to, and all names below them", list: true,
 			parse: hosts, show: list(func(o *options) []string { return o.allowHosts })},
+		{flag: "rules", name: "rule_packs", arg: "FILE|DIR", usage: "add the rules of one's own in FILE, or in the packs of DIR; repeatable", list: true, adds: true,
+			parse: files(func(o *options) *[]string { return &o.rulePacks }), show: list(func(o *options) []string { return o.rulePacks })},
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 		{flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this (default 100000)",

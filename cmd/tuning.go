@@ -43,7 +43,7 @@ func ruleLevels(o *options, values []string) error {
 // knownRule fails on what is neither the ID of a rule nor the beginning of one with a
 // "*" behind.
 func knownRule(id string) error {
-	known := ruleNames()
+	known := ruleNames(nil)
 	prefix, many := strings.CutSuffix(id, "*")
 	if many && slices.ContainsFunc(known, func(name string) bool { return strings.HasPrefix(name, prefix) }) || slices.Contains(known, id) {
 		return nil

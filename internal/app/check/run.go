@@ -127,7 +127,7 @@ func (r *Run) finish() error {
 		rep.Findings = append(rep.Findings, r.found[i].Finding)
 	}
 	rep.Findings = report.Sort(rep.Findings)
-	rep.Rules = namedRules(rep)
+	rep.Rules = r.namedRules(rep)
 	if name := r.opts.Against; name != "" {
 		before, err := r.against(name)
 		if err != nil {
@@ -140,7 +140,7 @@ func (r *Run) finish() error {
 }
 
 // namedRules returns the rules that the findings name, by ID.
-func namedRules(rep *report.Report) []report.Rule {
+func (r *Run) namedRules(rep *report.Report) []report.Rule {
 	named := map[string]bool{}
 	for i := range rep.Findings {
 		named[rep.Findings[i].Rule] = true
@@ -152,7 +152,7 @@ func namedRules(rep *report.Report) []report.Rule {
 		return nil
 	}
 	var rules []report.Rule
-	for _, e := range rulebook.Entries() {
+	for _, e := range rulebook.With(r.opts.Scan.Policy.Own) {
 		if named[e.ID] {
 			rules = append(rules, report.Rule{ID: e.ID, Title: e.Title, Why: e.Why, Fix: e.Fix, Category: e.Category, Severity: report.SeverityNamed(e.Severity), OWASP: e.OWASP})
 		}

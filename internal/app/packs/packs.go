@@ -1,0 +1,130 @@
+// Package packs reads packs of rules of one's own from files and proves them: every sample
+// has to hold before a pack is used.
+package packs
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"weir/internal/app/hint"
+	"weir/internal/app/rulebook"
+	"weir/internal/app/walk"
+	"weir/internal/pack"
+)
+
+// Limits of files, in bytes.
+const (
+	maxPack  = 8 << 20
+	maxWords = 256 << 20
+)
+
+// Load reads the packs in files, and in the files of directories that end in .yaml or .yml,
+// and proves them. The error names a file and a line, and has a hint.
+func Load(names []string) (*pack.Set, error) {
+	set, err := Read(names)
+	if err != nil {
+		return nil, err
+	}
+	if faults := Prove(set); len(faults) > 0 {
+		return nil, faults[0]
+	}
+	return set, nil
+}
+
+// Read is Load without the samples.
+func Read(names []string) (*pack.Set, error) {
+	files, err := filesOf(names)
+	if err != nil {
+		return nil, err
+	}
+	var all []*pack.Pack
+	for _, name := range files {
+		data, err := walk.ReadFile(name, maxPack)
+		if err != nil {
+			return nil, hint.With(err, "a pack is a file of at most 8 MiB; put long lists into a words_file")
+		}
+		p, err := pack.Parse(name, data)
+		if err != nil {
+			return nil, advised(err)
+		}
+		all = append(all, p)
+	}
+	if err := checkIDs(all); err != nil {
+		return nil, err
+	}
+	set, err := pack.Compile(all, readWords)
+	return set, advised(err)
+}
+
+// advised returns err with the hint that it has.
+func advised(err error) error {
+	if next := pack.Next(err); next != "" {
+		return hint.With(err, next)
+	}
+	return err
+}
+
+// filesOf returns the files that names mean, directories replaced by their packs.
+func filesOf(names []string) (files []string, err error) {
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if err != nil {
+			return nil, hint.With(err, "--rules takes a pack or a directory of packs; weir rules new prints one to begin with")
+		}
+		if !info.IsDir() {
+			files = append(files, name)
+			continue
+		}
+		inside, err := packsIn(name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, inside...)
+	}
+	slices.Sort(files)
+	return slices.Compact(files), nil
+}
+
+// packsIn returns the packs of a directory, in order of their names.
+func packsIn(dir string) (files []string, err error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range entries {
+		if ext := filepath.Ext(e.Name()); !e.IsDir() && (ext == ".yaml" || ext == ".yml") {
+			files = append(files, filepath.Join(dir, e.Name()))
+		}
+	}
+	if len(files) == 0 {
+		return nil, hint.With(fmt.Errorf("%s: no file that ends in .yaml or .yml", dir), "weir rules new > "+filepath.Join(dir, "mine.yaml"))
+	}
+	return files, nil
+}
+
+// readWords reads a word list. Its name is relative to the pack that names it.
+func readWords(r *pack.Rule, name string) ([]byte, error) {
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(filepath.Dir(r.File), name)
+	}
+	return walk.ReadFile(name, maxWords)
+}
+
+// checkIDs refuses rules with the id of one of weir's own: reports and lists of what is
+// allowed could not tell them apart.
+func checkIDs(all []*pack.Pack) error {
+	own := map[string]bool{}
+	for _, e := range rulebook.Entries() {
+		own[e.ID] = true
+	}
+	for _, p := range all {
+		for _, r := range p.Rules {
+			if own[r.ID] {
+				return advised(r.TakenError())
+			}
+		}
+	}
+	return nil
+}
