@@ -35,6 +35,8 @@ type Config struct {
 	Rules tuning.Rules   // which rules are muted, or have another severity
 	Allow tuning.Allowed // values about which nothing is done
 
+	Overrides []Override // what differs for some texts
+
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
 
 	Model   string // weights of the injection model, as injection/train writes them, or "" for those built in

@@ -9,7 +9,8 @@ import (
 
 // An Input is what a stage sees of an event.
 type Input struct {
-	Event *transcript.Event
+	Event  *transcript.Event
+	Policy *Policy // what holds for the Units
 	// Units are the texts to judge, in order of the segments, each decoded text
 	// after its carrier. There is one for every string, name and number that is not
 	// empty, but for strings of JSON, whose inner strings have their own, and for

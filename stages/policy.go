@@ -15,13 +15,14 @@ type Policy struct {
 	Emission Emission
 	Values   *pii.Detector // of personal data and secrets
 	Masker   *mask.Masker  // numbers tokens and remembers masked values
-	Runs     []string      // names of the stages that run
+	Runs     []string      // names of the stages that run, by this policy or another of the Config
 
+	runs  []string // by this policy
 	tuned bool
 }
 
 // NewPolicy returns the policy of cfg, of which it keeps a reference, with the stages
-// that run. It fails as judge.New does.
+// that run.
 func NewPolicy(cfg *Config, specs []Spec) (*Policy, error) {
 	profile, ok := cfg.profile()
 	if !ok {
@@ -40,11 +41,15 @@ func NewPolicy(cfg *Config, specs []Spec) (*Policy, error) {
 	for _, s := range specs {
 		p.Runs = append(p.Runs, s.Name)
 	}
+	p.runs = p.Runs
 	return p, nil
 }
 
-// Has reports whether the stage of that name runs.
+// Has reports whether the stage of that name runs by this policy or another of the Config.
 func (p *Policy) Has(stage string) bool { return slices.Contains(p.Runs, stage) }
+
+// Wants reports whether the stage of that name runs by this policy.
+func (p *Policy) Wants(stage string) bool { return slices.Contains(p.runs, stage) }
 
 // Repairs reports whether invalid encoding is repaired.
 func (p *Policy) Repairs() bool { return p.Has("normalize") && p.Emission != EmitView }

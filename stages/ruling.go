@@ -20,19 +20,20 @@ type SelfTuned interface{ SelfTuned() }
 func (p *Policy) Tuned() bool { return p.tuned }
 
 // Ruling returns what the user has decided about a match of a rule, which found value in
-// a segment.
-func (p *Policy) Ruling(in *Input, segment int, rule string, value []byte) Ruling {
+// a segment. Without a segment it goes by the rule alone.
+func (in *Input) Ruling(segment int, rule string, value []byte) Ruling {
+	p := in.Policy
 	r := Ruling{Level: p.Config.Rules.Level(rule)}
 	if p.Config.Allow.Len() > 0 && segment >= 0 && r.Level != tuning.Off {
-		from := p.source(in, segment)
+		from := in.source(segment)
 		r.AllowedBy = p.Config.Allow.By(rule, value, &from)
 	}
 	return r
 }
 
-func (p *Policy) source(in *Input, segment int) tuning.Source {
-	seg := &in.Event.Segments[segment]
-	return tuning.Source{Role: seg.Role.String(), Format: in.Event.Format, Session: in.Event.Session}
+func (in *Input) source(segment int) tuning.Source {
+	seg, o := &in.Event.Segments[segment], in.Event.OriginOf(segment)
+	return tuning.Source{Role: seg.Role.String(), Format: in.Event.Format, Session: in.Event.Session, Tool: o.Tool, Path: o.Path}
 }
 
 // Passes reports whether nothing is done about the match.

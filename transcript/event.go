@@ -94,6 +94,23 @@ type Label struct {
 	Trust Trust
 	Dir   Dir
 	Enc   Enc
+
+	Origin uint8 // index into Event.Origins plus one, or 0 where nobody asked or nothing is known
+}
+
+// An Origin is what else is known of where a text comes from.
+type Origin struct {
+	Tool     string // name of the tool that it calls or that returned it, or ""
+	Path     string // of the file that it is from, or ""
+	Override int    // number of the override that holds for it, from 1, or 0
+}
+
+// OriginOf returns the Origin of a segment.
+func (ev *Event) OriginOf(seg int) Origin {
+	if i := int(ev.Segments[seg].Origin); 0 < i && i <= len(ev.Origins) {
+		return ev.Origins[i-1]
+	}
+	return Origin{}
 }
 
 // A Segment is one string, object key or number of an Event. A string that
@@ -124,6 +141,8 @@ type Event struct {
 	Time     []byte    // time as written; owned by the Event, valid until its next Parse
 	Model    []byte    // name of the model; owned by the Event, valid until its next Parse
 	Segments []Segment // every string, key and number of Raw, in order of appearance
+
+	Origins []Origin // of the segments; kept with the event and not changed
 
 	// Fragments are the segments that are pieces of texts which come in several
 	// lines, in order.

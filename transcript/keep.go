@@ -14,7 +14,7 @@ func (ev *Event) Keep(p *Parser, from *Event, raw []byte) []byte {
 	}
 	p.Parse(from.Line, raw, ev)
 	ev.BOM = from.BOM
-	ev.Format, ev.Session, ev.Turn = from.Format, from.Session, from.Turn
+	ev.Format, ev.Session, ev.Turn, ev.Origins = from.Format, from.Session, from.Turn, from.Origins
 	ev.Tenant, ev.User, ev.Time, ev.Model = clone(from.Tenant), clone(from.User), clone(from.Time), clone(from.Model)
 	ev.Fragments = append(ev.Fragments[:0], from.Fragments...)
 	for i := range min(len(ev.Segments), len(from.Segments)) {
@@ -37,7 +37,7 @@ func clone(b []byte) []byte {
 // member, a string or a number, or its name. It is labelled b.
 func (ev *Event) Compose(from *Event, key, text []byte, kind Kind, b Label, ill bool) {
 	ev.reset(from.Line, text)
-	ev.Format, ev.Session, ev.Turn = from.Format, from.Session, from.Turn
+	ev.Format, ev.Session, ev.Turn, ev.Origins = from.Format, from.Session, from.Turn, from.Origins
 	if kind == Key {
 		ev.nodes = append(ev.nodes, node{kind: ObjectNode, parent: -1, next: 3, seg: 0},
 			node{kind: KeyNode, next: 2, seg: 0}, node{kind: NullNode, next: 3, seg: 1})

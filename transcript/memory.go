@@ -26,7 +26,7 @@ func nodeLimit(n int) int { return max(maxNodes, n/perNode) }
 // reset prepares ev for a line.
 func (ev *Event) reset(line int, raw []byte) {
 	ev.Line, ev.Raw, ev.Fault = line, raw, nil
-	ev.Format, ev.Session, ev.Turn = "", "", 0
+	ev.Format, ev.Session, ev.Turn, ev.Origins = "", "", 0, nil
 	ev.Fragments, ev.ends = ev.Fragments[:0], ev.ends[:0]
 	ev.clear()
 	if n := cap(ev.arena); n > keepArena && n > 4*len(raw) {

@@ -10,7 +10,7 @@ func (e Enc) Sealed() bool { return e == Opaque || e == Base64 }
 // the labels it has: after Parse those of an unknown shape, which are the
 // strictest.
 func (ev *Event) CopyLabels(from *Event) {
-	ev.Format, ev.Session, ev.Turn = from.Format, from.Session, from.Turn
+	ev.Format, ev.Session, ev.Turn, ev.Origins = from.Format, from.Session, from.Turn, from.Origins
 	j := 0
 	for i := range ev.Segments {
 		s := &ev.Segments[i]

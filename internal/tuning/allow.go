@@ -70,6 +70,11 @@ func (a *Allowed) Len() int {
 	return len(a.entries)
 }
 
+// BySource reports whether an entry is limited to some tools or paths.
+func (a *Allowed) BySource() bool {
+	return a != nil && slices.ContainsFunc(a.entries, func(e entry) bool { return len(e.where.Tool)+len(e.where.Path) > 0 })
+}
+
 // Add adds an entry. It fails on one that is wrong, with one of the errors above.
 func (a *Allowed) Add(e *Entry) error {
 	if len(a.entries) == maxEntries {

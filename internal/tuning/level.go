@@ -41,6 +41,7 @@ func (l Level) Severity() (int, bool) { return int(l) - int(Low), l >= Low }
 type Rules struct {
 	exact    map[string]Level
 	families []family // the longest prefix first
+	under    *Rules   // what holds where these say nothing, or nil
 }
 
 type family struct {
@@ -64,8 +65,16 @@ func (r *Rules) Set(id string, l Level) {
 	slices.SortFunc(r.families, func(a, b family) int { return len(b.prefix) - len(a.prefix) })
 }
 
+// Over returns rules that say what r says, and where r says nothing what under says.
+func (r Rules) Over(under *Rules) Rules {
+	r.under = under
+	return r
+}
+
 // Empty reports whether r changes nothing.
-func (r *Rules) Empty() bool { return r == nil || len(r.exact)+len(r.families) == 0 }
+func (r *Rules) Empty() bool {
+	return r == nil || len(r.exact)+len(r.families) == 0 && r.under.Empty()
+}
 
 // Level returns the level of a rule.
 func (r *Rules) Level(id string) Level {
@@ -80,5 +89,5 @@ func (r *Rules) Level(id string) Level {
 			return f.level
 		}
 	}
-	return Unset
+	return r.under.Level(id)
 }

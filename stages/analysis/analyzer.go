@@ -93,7 +93,7 @@ func (a *Analyzer) AnalyzeSome(ev *transcript.Event, wanted func(segment int) bo
 
 // Unread returns the Input of an event whose line could not be read.
 func (a *Analyzer) Unread(ev *transcript.Event) *stages.Input {
-	a.in = stages.Input{Event: ev}
+	a.in = stages.Input{Event: ev, Policy: a.policy}
 	return &a.in
 }
 
@@ -102,7 +102,7 @@ func (a *Analyzer) Last() *stages.Input { return &a.in }
 
 func (a *Analyzer) begin(ev *transcript.Event) {
 	in := &a.in
-	*in = stages.Input{Event: ev, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart}
+	*in = stages.Input{Event: ev, Policy: a.policy, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart}
 	a.matches, a.found = reuse.Empty(a.matches), reuse.Empty(a.found)
 	for i := range a.byFamily {
 		a.byFamily[i] = reuse.Empty(a.byFamily[i])

@@ -96,7 +96,7 @@ func (s *authorities) obeyed(in *stages.Input, c *call, line int) stages.Finding
 // not known any more.
 func (s *authorities) forgotten(in *stages.Input, c *call) stages.Finding {
 	f := s.finding(in, c, ruleForgotten, rule.Low)
-	if s.policy.Profile == stages.Strict {
+	if in.Policy.Profile == stages.Strict {
 		f.Block(reasonReadLost)
 	}
 	return f

@@ -27,6 +27,7 @@ const (
 // prompt a model repeats, and the phrases with which models give prompts away.
 type canaries struct {
 	policy   *stages.Policy
+	strict   bool             // for the event at hand
 	armed    *canary.Detector // of tokens that are given, or nil
 	shown    []shown          // what the model of no session may repeat
 	learned  *canary.Memory   // tokens found planted in the prompts of the stream
@@ -156,6 +157,7 @@ func (s *canaries) learn(k *secrets, own bool) {
 }
 
 func (s *canaries) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	s.strict = in.Policy.Profile == stages.Strict
 	known := s.sessions.Find(in.Event.Session)
 	answers := s.arm(in, known)
 	first := len(dst)
@@ -293,7 +295,7 @@ func (s *canaries) phrases(in *stages.Input, d *stages.Unit, dst []stages.Findin
 				f.Act, f.Reason = stages.ActBlock, reasonAnnounce
 			}
 		case canary.TagObeyed:
-			if s.policy.Profile == stages.Strict && aloud {
+			if s.strict && aloud {
 				f.Act, f.Reason = stages.ActBlock, reasonObeyed
 			}
 		}

@@ -25,6 +25,7 @@ const (
 // are fetched unasked, links, and commands.
 type exfils struct {
 	policy *stages.Policy
+	strict bool // for the event at hand
 	urls   []exfil.URL
 	res    []exfil.Resource
 	parts  []exfil.Part
@@ -53,7 +54,7 @@ func newExfil(p *stages.Policy) (stages.Stage, error) {
 func (s *exfils) Forgotten() int { return s.taint.secrets.lost + s.taint.planted.lost }
 
 func (s *exfils) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	s.sender = s.sender[:0]
+	s.sender, s.strict = s.sender[:0], in.Policy.Profile == stages.Strict
 	for i := range in.Units {
 		d := &in.Units[i]
 		seg := in.Of(d)
@@ -114,7 +115,7 @@ func (s *exfils) commands(in *stages.Input, d *stages.Unit, text []byte, dst []s
 			f.Block(reasonShell)
 		case l.Rule == exfil.RuleCommandSecret || l.Rule == exfil.RuleCommandEncoded:
 			f.Block(reasonSends)
-		case s.policy.Profile == stages.Strict:
+		case s.strict:
 			f.Block(reasonStrict)
 		}
 		dst = append(dst, f)
@@ -218,7 +219,7 @@ func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfi
 	}
 	if rule := exfil.Inside(host); rule != "" && role == transcript.RoleToolCall && !written(in, d) {
 		f := s.finding(d, rule, r.URL.Start, r.URL.End)
-		if s.policy.Profile == stages.Strict {
+		if s.strict {
 			f.Block(reasonStrict)
 		}
 		return append(dst, f)
@@ -227,10 +228,10 @@ func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfi
 	switch {
 	case r.Kind.Fetched() && (l.telling() || l.payload > exfil.NoPayload):
 		return append(dst, s.cut(s.finding(d, exfil.RuleImage, r.Start, r.End), shown))
-	case r.Kind.Fetched() && s.policy.Profile == stages.Strict && shown:
+	case r.Kind.Fetched() && s.strict && shown:
 		return append(dst, s.cut(s.finding(d, exfil.RuleExternal, r.Start, r.End), shown))
 	case l.telling():
-		return append(dst, s.cut(s.finding(d, exfil.RuleLink, r.Start, r.End), shown && s.policy.Profile == stages.Strict))
+		return append(dst, s.cut(s.finding(d, exfil.RuleLink, r.Start, r.End), shown && s.strict))
 	}
 	return dst
 }
@@ -239,7 +240,7 @@ func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfi
 func (s *exfils) cut(f stages.Finding, shown bool) stages.Finding {
 	if shown {
 		f.Act, f.Replace = stages.Sanitize, sanitized
-	} else if s.policy.Profile == stages.Strict {
+	} else if s.strict {
 		f.Block(reasonStrict)
 	}
 	return f

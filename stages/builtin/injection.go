@@ -22,14 +22,17 @@ const sanitized = "[SANITIZED]"
 // injections judges instructions by who gives them: the user's are blocked, a
 // tool result's are cut, those of operator and model are noted.
 type injections struct {
-	rules    *injection.Detector // without the model, which cannot judge what is left of a passage
-	detector *injection.Detector // rules and model
-	foreign  *injection.Detector // for tool results that nobody asked for
+	by       [3]detectorsOf // each profile
 	work     *injection.Verdict
 	readings *[]injection.Reading // reused from doc to doc
 	asked    requests
-	policy   *stages.Policy
-	lenient  bool // the permissive profile: only what is critical is withheld
+}
+
+// A detectorsOf holds the detectors of one profile.
+type detectorsOf struct {
+	rules   *injection.Detector // without the model, which cannot judge what is left of a passage
+	both    *injection.Detector // rules and model
+	foreign *injection.Detector // for tool results that nobody asked for
 }
 
 func newInjection(p *stages.Policy) (stages.Stage, error) {
@@ -37,9 +40,13 @@ func newInjection(p *stages.Policy) (stages.Stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	rules := injection.New(injection.Profile(p.Profile))
-	s := injections{rules: rules, detector: rules.With(m), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests(), policy: p, lenient: injection.Profile(p.Profile) == injection.Permissive}
-	s.foreign = s.detector.Foreign()
+	s := injections{work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests()}
+	for profile := range s.by {
+		d := &s.by[profile]
+		d.rules = injection.New(injection.Profile(profile))
+		d.both = d.rules.With(m)
+		d.foreign = d.both.Foreign()
+	}
 	return s, nil
 }
 
@@ -61,6 +68,7 @@ func (injections) SelfTuned() {}
 func (s injections) Observe(in *stages.Input) { s.asked.hear(in) }
 
 func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	by := &s.by[in.Policy.Profile]
 	for i := range in.Units {
 		d := &in.Units[i]
 		if d.Trivial || d.Number {
@@ -73,22 +81,22 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 		if len(matches) == 0 && trust != injection.User && trust != injection.Untrusted && !disguised || in.Of(d).Dir == transcript.Meta && in.Of(d).Role != transcript.RoleUnknown {
 			continue
 		}
-		detector := s.detector
+		detector := by.both
 		if in.Rescan && in.Words {
 			// The model judged a passage as a whole. Whether its remaining part is still
 			// an order, only the rules can decide.
-			detector = s.rules
+			detector = by.rules
 		}
 		*s.readings = (*s.readings)[:0]
 		if disguised {
 			*s.readings = readings(d, *s.readings)
 		}
-		if s.policy.Tuned() {
-			s.work.Keep = s.keeper(in, d)
+		if s.work.Keep = nil; in.Policy.Tuned() {
+			s.work.Keep = keeper(in, d)
 		}
 		detector.Judge(s.work, d.Text, matches, trust, *s.readings...)
 		if !in.Rescan && s.unasked(in, d, trust) {
-			s.foreign.Judge(s.work, d.Text, matches, trust, *s.readings...)
+			by.foreign.Judge(s.work, d.Text, matches, trust, *s.readings...)
 		}
 		dst = s.report(in, d, trust, dst)
 	}
@@ -96,9 +104,9 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 }
 
 // keeper returns what says which matches in d count.
-func (s injections) keeper(in *stages.Input, d *stages.Unit) func(*rule.Rule, []byte) bool {
+func keeper(in *stages.Input, d *stages.Unit) func(*rule.Rule, []byte) bool {
 	return func(r *rule.Rule, passage []byte) bool {
-		return !s.policy.Ruling(in, d.Segment, r.ID, passage).Passes()
+		return !in.Ruling(d.Segment, r.ID, passage).Passes()
 	}
 }
 
@@ -106,7 +114,7 @@ func (s injections) keeper(in *stages.Input, d *stages.Unit) func(*rule.Rule, []
 func (s injections) refused(in *stages.Input, d *stages.Unit, dst []stages.Finding) []stages.Finding {
 	for i := range s.work.Refused {
 		sig := &s.work.Refused[i]
-		if r := s.policy.Ruling(in, d.Segment, sig.Rule.ID, d.Text[sig.Start:sig.End]); r.Reported() {
+		if r := in.Ruling(d.Segment, sig.Rule.ID, d.Text[sig.Start:sig.End]); r.Reported() {
 			f := s.finding(in, d, sig)
 			r.Apply(&f)
 			dst = append(dst, f)
@@ -157,7 +165,7 @@ func (s injections) report(in *stages.Input, d *stages.Unit, trust injection.Tru
 	for i := range v.Signals {
 		sig := &v.Signals[i]
 		f := s.finding(in, d, sig)
-		if sig.Acted && v.Decision == injection.Act && !s.passes(act, trust, f.Severity) {
+		if sig.Acted && v.Decision == injection.Act && !passes(in, act, trust, f.Severity) {
 			f.Act, f.Reason = act, reason
 		}
 		if f.Act == stages.Sanitize {
@@ -175,8 +183,8 @@ func (s injections) report(in *stages.Input, d *stages.Unit, trust injection.Tru
 
 // passes reports whether what would be withheld is only noted: in the permissive profile a
 // person's words are withheld at severity critical alone.
-func (s injections) passes(act stages.FindingAction, trust injection.Trust, severity rule.Severity) bool {
-	return s.lenient && act == stages.ActBlock && trust == injection.User && severity < rule.Critical
+func passes(in *stages.Input, act stages.FindingAction, trust injection.Trust, severity rule.Severity) bool {
+	return in.Policy.Profile == stages.Permissive && act == stages.ActBlock && trust == injection.User && severity < rule.Critical
 }
 
 // widened returns f, the first signal inside a cut, for the whole of the cut.
@@ -189,8 +197,8 @@ func (s injections) finding(in *stages.Input, d *stages.Unit, sig *injection.Sig
 	f := stages.Finding{Rule: sig.Rule.ID, Category: stages.PromptInjection, Severity: sig.Rule.Severity, Segment: d.Segment, Via: d.Via,
 		OWASP: sig.Rule.OWASP, Intent: sig.Intent.String(), Confidence: s.work.Score / (s.work.Score + 1)}
 	f.Start, f.End = d.Span(sig.Start, sig.End)
-	if s.policy.Tuned() {
-		f.Severity = s.policy.Ruling(in, -1, f.Rule, nil).Severity(f.Severity)
+	if in.Policy.Tuned() {
+		f.Severity = in.Ruling(-1, f.Rule, nil).Severity(f.Severity)
 	}
 	if !sig.Acted {
 		f.Severity = min(f.Severity, rule.Low)

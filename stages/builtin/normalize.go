@@ -11,13 +11,11 @@ import (
 // normalizer takes out what is hidden and folds what is spoofed. The views
 // that other stages read are built whether it runs or not.
 type normalizer struct {
-	profile stages.Profile
 	emitted stages.Emission
-	spares  bool // isolated characters may stay
 }
 
 func newNormalize(p *stages.Policy) (stages.Stage, error) {
-	return normalizer{p.Profile, p.Emission, p.Profile != stages.Strict && p.Emission == stages.EmitClean}, nil
+	return normalizer{p.Emission}, nil
 }
 
 // Reasons of the normalize stage.
@@ -27,12 +25,13 @@ const (
 )
 
 func (n normalizer) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	from := len(dst)
+	from, profile := len(dst), in.Policy.Profile
+	spares := profile != stages.Strict && n.emitted == stages.EmitClean // isolated characters may stay
 	for i := range in.Units {
 		d := &in.Units[i]
 		for j := range d.Issues {
-			f := n.finding(d, &d.Issues[j])
-			f.Isolated = d.Issues[j].Isolated && f.Act == stages.Strip && n.spares && !in.Joined
+			f := n.finding(d, &d.Issues[j], profile)
+			f.Isolated = d.Issues[j].Isolated && f.Act == stages.Strip && spares && !in.Joined
 			dst = append(dst, f)
 		}
 	}
@@ -44,7 +43,7 @@ func (n normalizer) Check(_ context.Context, in *stages.Input, dst []stages.Find
 
 var normalizeActs = [...]stages.FindingAction{normalize.Note: stages.Note, normalize.Fold: stages.Fold, normalize.Strip: stages.Strip}
 
-func (n normalizer) finding(d *stages.Unit, is *normalize.Issue) stages.Finding {
+func (n normalizer) finding(d *stages.Unit, is *normalize.Issue, profile stages.Profile) stages.Finding {
 	f := stages.Finding{Rule: is.Rule, Category: stages.PromptInjection, Severity: rule.Severity(is.Severity), Act: normalizeActs[is.Act],
 		Segment: d.Segment, Start: is.Start, End: is.End, Replace: is.Replace, OWASP: "LLM01"}
 	if is.Via != "" {
@@ -56,7 +55,7 @@ func (n normalizer) finding(d *stages.Unit, is *normalize.Issue) stages.Finding 
 	switch {
 	case is.Severity == normalize.Critical:
 		f.Act, f.Reason = stages.ActBlock, reasonHidden
-	case n.profile == stages.Strict && is.Rule == "unicode-invalid-encoding":
+	case profile == stages.Strict && is.Rule == "unicode-invalid-encoding":
 		f.Act, f.Category, f.Reason = stages.ActBlock, stages.InvalidInput, reasonEncoding
 	}
 	return f

@@ -65,7 +65,7 @@ func (s *canaries) overlap(in *stages.Input, k *secrets, dst []stages.Finding, f
 
 // onlyStrict blocks in the strict profile and notes in the others.
 func (s *canaries) onlyStrict() stages.FindingAction {
-	if s.policy.Profile == stages.Strict {
+	if s.strict {
 		return stages.ActBlock
 	}
 	return stages.Note

@@ -64,8 +64,8 @@ func (s ownRules) applying(in *stages.Input, d *stages.Unit, dst []ownMatch) []o
 			continue
 		}
 		own := ownMatch{rule: r, start: m.Start, end: m.End}
-		if s.policy.Tuned() {
-			own.ruling = s.policy.Ruling(in, d.Segment, r.ID, d.Text[m.Start:m.End])
+		if in.Policy.Tuned() {
+			own.ruling = in.Ruling(d.Segment, r.ID, d.Text[m.Start:m.End])
 		}
 		if own.ruling.Reported() {
 			dst = append(dst, own)

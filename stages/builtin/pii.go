@@ -50,7 +50,7 @@ func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 // texts that look like tokens of the vault.
 func (s values) found(in *stages.Input, d *stages.Unit, least int, dst []pii.Match) []pii.Match {
 	*s.passed = (*s.passed)[:0]
-	tuned := s.policy.Tuned() && len(d.Values) > 0
+	tuned := in.Policy.Tuned() && len(d.Values) > 0
 	if tuned {
 		dst = s.policy.Values.AppendKept(dst, in.ValueText(d, d.Facts), d.Secrets, s.keeper(in, d))
 	} else {
@@ -69,8 +69,8 @@ func (s values) found(in *stages.Input, d *stages.Unit, least int, dst []pii.Mat
 
 func (s values) mask(in *stages.Input, d *stages.Unit, text []byte, m *pii.Match, dst []stages.Finding) []stages.Finding {
 	f := s.finding(d, m)
-	if s.policy.Tuned() {
-		f.Severity = s.policy.Ruling(in, -1, m.Rule, nil).Severity(f.Severity)
+	if in.Policy.Tuned() {
+		f.Severity = in.Ruling(-1, m.Rule, nil).Severity(f.Severity)
 	}
 	if m.Rule == mask.RuleTokenAgain {
 		f.Act = stages.Note

@@ -15,7 +15,7 @@ type passed struct {
 func (s values) keeper(in *stages.Input, d *stages.Unit) func(*pii.Match) bool {
 	text := d.Plain()
 	return func(m *pii.Match) bool {
-		r := s.policy.Ruling(in, d.Segment, m.Rule, text[m.Start:m.End])
+		r := in.Ruling(d.Segment, m.Rule, text[m.Start:m.End])
 		if r.Passes() && r.Reported() {
 			*s.passed = append(*s.passed, passed{*m, r})
 		}
@@ -28,7 +28,7 @@ func (s values) keeper(in *stages.Input, d *stages.Unit) func(*pii.Match) bool {
 func (s values) redacted(in *stages.Input, d *stages.Unit, dst []pii.Match) []pii.Match {
 	n := len(dst)
 	dst = s.policy.Masker.AppendRedacted(dst, in.Event.Session, d.Plain())
-	if !s.policy.Tuned() {
+	if !in.Policy.Tuned() {
 		return dst
 	}
 	keep, kept := s.keeper(in, d), n

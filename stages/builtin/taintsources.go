@@ -229,7 +229,7 @@ func (s *exfils) leaves(text []byte, k exfil.Token, call bool) bool {
 func (s *exfils) related(d *stages.Unit, id string, start, end, line int) stages.Finding {
 	f := s.finding(d, id, start, end)
 	f.Related = []int{line}
-	if s.policy.Profile == stages.Strict {
+	if s.strict {
 		f.Block(reasonTaint)
 	}
 	return f

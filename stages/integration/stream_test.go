@@ -131,6 +131,12 @@ type answered struct {
 // push runs lines through a Stream of cfg and returns the answers.
 func push(t testing.TB, p *judge.Judge, lines []string) []answered {
 	t.Helper()
+	return pushLabelled(t, p, label.Options{Trust: transcript.Operator}, lines)
+}
+
+// pushLabelled is push with options of the labeler.
+func pushLabelled(t testing.TB, p *judge.Judge, labels label.Options, lines []string) []answered {
+	t.Helper()
 	var out []answered
 	n := 0
 	s := delta.NewStream(p, func(v *stages.Verdict, raw, end []byte) error {
@@ -142,7 +148,7 @@ func push(t testing.TB, p *judge.Judge, lines []string) []answered {
 		return nil
 	})
 	parser, ev := new(transcript.Parser), new(transcript.Event)
-	l, err := label.New(label.Options{Trust: transcript.Operator})
+	l, err := label.New(labels)
 	if err != nil {
 		t.Fatal(err)
 	}

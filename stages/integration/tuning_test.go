@@ -11,6 +11,8 @@ import (
 	"weir/internal/testrand"
 	"weir/internal/tuning"
 	"weir/stages"
+	"weir/transcript"
+	"weir/transcript/label"
 )
 
 // TestAllowNamesAll holds, over generated stories and lists, that no value passes which no
@@ -182,4 +184,63 @@ func TestAllowedVerdict(t *testing.T) {
 	if said.Action != "allow" || len(said.Findings) != 1 || said.Findings[0].Action != "note" || said.Findings[0].AllowedBy != "ops" || strings.Contains(string(text), "corp") {
 		t.Errorf("verdict = %s", text)
 	}
+}
+
+// TestOverridesOfOthers holds that a text which no override names is judged as without any,
+// whatever the overrides say.
+func TestOverridesOfOthers(t *testing.T) {
+	m := maker{testrand.New(t)}
+	for range 60 {
+		p := m.story(t)
+		cfg := stages.Config{Overrides: []stages.Override{m.override(), m.override()}}
+		plain, other := newMaskRun(t, stages.Config{}, false), newMaskRun(t, cfg, false)
+		want, said, _ := plain.masked(t, p.lines)
+		got, saidToo, _ := other.masked(t, p.lines)
+		if strings.Join(got, "\n")+saidToo != strings.Join(want, "\n")+said {
+			t.Fatalf("an override changes what it does not name:\n%s\n%s\n%s", strings.Join(p.lines, "\n"), strings.Join(want, "\n"), strings.Join(got, "\n"))
+		}
+		plain.Judge.Close()
+		other.Judge.Close()
+	}
+}
+
+// override returns one that changes something.
+func (m maker) override() (o stages.Override) {
+	switch m.IntN(4) {
+	case 0:
+		o.Profile = stages.Profiles()[m.IntN(3)]
+	case 1:
+		o.EntitiesOn, o.EntitiesNo = []string{"PERSON"}, []string{"EMAIL_ADDRESS"}
+	case 2:
+		o.Enable, o.Disable = []string{"wrap"}, []string{"pii"}
+	default:
+		o.Rules.Set("pii-*", tuning.Note)
+	}
+	return o
+}
+
+// TestOverridden holds that a policy of some texts is the policy of all where it names all:
+// every text is judged by it alone.
+func TestOverridden(t *testing.T) {
+	m := maker{testrand.New(t)}
+	everything := label.Options{Trust: transcript.Operator, Overrides: []label.Override{{}}}
+	for range 40 {
+		p, o := m.story(t), m.override()
+		cfg := stages.Config{Profile: o.Profile, Enable: o.Enable, Disable: o.Disable, EntitiesOn: o.EntitiesOn, EntitiesNo: o.EntitiesNo, Rules: o.Rules}
+		want := judged(t, cfg, label.Options{Trust: transcript.Operator}, p.lines)
+		got := judged(t, stages.Config{Overrides: []stages.Override{o}}, everything, p.lines)
+		if got != want {
+			t.Fatalf("an override of all texts differs from the policy itself:\n%s\n%s\n%s", strings.Join(p.lines, "\n"), want, got)
+		}
+	}
+}
+
+// judged returns the events that come out of lines.
+func judged(t *testing.T, cfg stages.Config, labels label.Options, lines []string) string {
+	j, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	return strings.Join(eventsOf(pushLabelled(t, j, labels, lines)), "\n")
 }

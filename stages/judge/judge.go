@@ -39,9 +39,9 @@ type Judge struct {
 // A stage is a Stage with its declaration.
 type stage struct {
 	stages.Spec
-	impl   stages.Stage
-	policy *stages.Policy
-	tuned  bool // its findings are for check to tune
+	impl     stages.Stage
+	policies []*stages.Policy // of all texts that no override names, and of each override
+	tuned    bool             // its findings are for check to tune
 }
 
 // New returns a Judge with the stages of table that cfg asks for. It fails with a
@@ -50,14 +50,11 @@ type stage struct {
 // run. A way of masking that cannot be had is an error too, and a model that cannot be
 // read is a model.ErrFormat.
 func New(table stages.Table, cfg stages.Config) (*Judge, error) {
-	specs, err := table.Choose(&cfg)
+	policies, specs, err := table.Policies(&cfg)
 	if err != nil {
 		return nil, err
 	}
-	policy, err := stages.NewPolicy(&cfg, specs)
-	if err != nil {
-		return nil, err
-	}
+	policy := policies[0]
 	j := &Judge{policy: policy, limit: watchdog}
 	for _, s := range specs {
 		impl, err := s.New(policy)
@@ -65,7 +62,8 @@ func New(table stages.Table, cfg stages.Config) (*Judge, error) {
 			return nil, err
 		}
 		_, self := impl.(stages.SelfTuned)
-		j.stages = append(j.stages, stage{s, impl, policy, policy.Tuned() && !self && s.Name != stages.Required})
+		tuned := !self && s.Name != stages.Required && (policy.Tuned() || len(policies) > 1)
+		j.stages = append(j.stages, stage{s, impl, policies, tuned})
 	}
 	j.worker = newWorker(policy, j.stages)
 	return j, nil

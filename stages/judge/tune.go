@@ -6,9 +6,57 @@ import (
 	"weir/stages"
 )
 
-// check has a stage judge an event, and does with its findings what the user has decided
-// about rules and values.
+// check has a stage judge an event, each text by the policy that holds for it, and does
+// with the findings what the user has decided about rules and values.
 func (s *stage) check(ctx context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	if len(s.policies) == 1 || s.Name == stages.Required {
+		return s.checkAll(ctx, in, dst)
+	}
+	var err error
+	for i, p := range s.policies {
+		if !p.Wants(s.Name) {
+			continue
+		}
+		part := *in
+		part.Policy, part.Units = p, unitsOf(in, i)
+		if i > 0 && len(part.Units) == 0 {
+			continue
+		}
+		from := len(dst)
+		dst, err = s.checkAll(ctx, &part, dst)
+		in.Masked = part.Masked
+		if err != nil {
+			return dst, err
+		}
+		dst = dst[:from+len(only(in, dst[from:], i))]
+	}
+	return dst, nil
+}
+
+// unitsOf returns the units for which the override of that number holds, or none for 0.
+func unitsOf(in *stages.Input, override int) (units []stages.Unit) {
+	for i := range in.Units {
+		if in.Event.OriginOf(in.Units[i].Segment).Override == override {
+			units = append(units, in.Units[i])
+		}
+	}
+	return units
+}
+
+// only removes the findings in segments for which another override holds: a stage may look
+// beyond its units.
+func only(in *stages.Input, fs []stages.Finding, override int) []stages.Finding {
+	kept := fs[:0]
+	for i := range fs {
+		if fs[i].Segment < 0 || in.Event.OriginOf(fs[i].Segment).Override == override {
+			kept = append(kept, fs[i])
+		}
+	}
+	return kept
+}
+
+// checkAll is check for units for which one policy holds.
+func (s *stage) checkAll(ctx context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	from := len(dst)
 	dst, err := s.impl.Check(ctx, in, dst)
 	if err != nil || !s.tuned {
@@ -17,7 +65,7 @@ func (s *stage) check(ctx context.Context, in *stages.Input, dst []stages.Findin
 	kept := from
 	for i := from; i < len(dst); i++ {
 		f := &dst[i]
-		r := s.policy.Ruling(in, f.Segment, f.Rule, covered(in, f))
+		r := in.Ruling(f.Segment, f.Rule, covered(in, f))
 		if !r.Reported() {
 			continue
 		}

@@ -13,6 +13,10 @@ import (
 type Options struct {
 	Format string           // name of the format of every line; "" or "auto" to detect it line by line
 	Trust  transcript.Trust // highest trust a label may have; the zero value trusts nothing
+
+	Overrides []Override // what holds for some texts, the first that names them
+	Origins   bool       // tell the origins of texts, even without overrides
+	Path      string     // of the file that the stream is, with slashes, or ""
 }
 
 // A Labeler labels the events of one stream, in order. It is not safe for concurrent
@@ -38,12 +42,13 @@ type Labeler struct {
 	family  uint8    // family of the format of the line
 	carried string   // session id that an earlier line carried
 	carrier uint8    // family of the format of that line
+	origins *origins // or nil
 }
 
 // New returns a Labeler for one stream. It fails if no format has the name that
 // opts gives.
 func New(opts Options) (*Labeler, error) {
-	l := &Labeler{cap: opts.Trust}
+	l := &Labeler{cap: opts.Trust, origins: newOrigins(&opts)}
 	l.sessions.init()
 	l.speaker = l.sessions.speaker
 	if opts.Format == "" || opts.Format == "auto" {
@@ -59,7 +64,13 @@ func New(opts Options) (*Labeler, error) {
 
 // Forgotten returns how many sessions were forgotten for want of room. One that
 // returns begins after its operator phase.
-func (l *Labeler) Forgotten() int { return l.sessions.known.Lost() }
+func (l *Labeler) Forgotten() int {
+	n := l.sessions.known.Lost()
+	if l.origins != nil && l.origins.tools != nil {
+		n += l.origins.tools.calls.Lost()
+	}
+	return n
+}
 
 // Label sets Format, Session, Turn, Tenant, User, Time and Model of ev and the
 // Label of each of its segments. An event with a fault is left alone.
@@ -148,6 +159,7 @@ func (l *Labeler) demote(first, end int) {
 func (l *Labeler) finish() {
 	l.ev.Turn = max(1, l.cur.turn, l.most)
 	l.setTurns()
+	l.Place(l.ev)
 	l.cur.ended = l.cur.ended || endsOperator(l.ev.Segments)
 	for i := range l.ev.Segments {
 		s := &l.ev.Segments[i]

@@ -1,0 +1,201 @@
+package label
+
+import (
+	"slices"
+	"strings"
+
+	"weir/internal/bounded"
+	"weir/transcript"
+)
+
+// A toolMemory remembers which tool each call of the stream was of, so that what comes
+// back is known to be of that tool. A call that is forgotten is of no known tool.
+type toolMemory struct {
+	calls *bounded.Map[string] // names, by session and id of the call
+	marks []mark               // of the line at hand
+}
+
+// A mark is a name or an id that a line gives to a call or its result.
+type mark struct {
+	object string // pointer of the object that it is a member of
+	text   string
+	kind   markKind
+}
+
+type markKind uint8
+
+const (
+	callName   markKind = iota // of a tool that is called
+	callID                     // of a call or of its result
+	resultName                 // of the tool that returned something
+	loosely                    // likewise, if what it returned is beside it
+)
+
+const (
+	maxCalls    = 1 << 14 // calls that are remembered
+	maxToolText = 256     // bytes of a name or an id
+)
+
+var (
+	nameKeys = []string{"name", "tool_name", "toolName", "tool", "function", "function_name"}
+	idKeys   = []string{"id", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId", "call_id", "callId", "tool_id"}
+	// argumentKeys hold what the model chose: a name in there names no tool.
+	argumentKeys = []string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/", "/tool_input/", "/toolInput/", "/toolArgs/"}
+	// returned are the members that hold what a tool returned, beside its name.
+	returned = []string{"/content", "/response", "/output", "/result", "/text", "/parts"}
+)
+
+func newToolMemory() *toolMemory {
+	return &toolMemory{calls: bounded.NewMap(maxCalls, func(*string) bool { return true })}
+}
+
+// learn takes the names and ids of an event.
+func (m *toolMemory) learn(ev *transcript.Event) {
+	m.marks = m.marks[:0]
+	for i := range ev.Segments {
+		if x, ok := markOf(ev, i); ok {
+			m.marks = append(m.marks, x)
+		}
+	}
+	for i := range m.marks {
+		if m.marks[i].kind != callName {
+			continue
+		}
+		for k := range m.marks {
+			if id := &m.marks[k]; id.kind == callID && (id.object == m.marks[i].object || id.object == parentOf(m.marks[i].object)) {
+				m.name(ev.Session, id.text, m.marks[i].text)
+			}
+		}
+	}
+}
+
+func (m *toolMemory) name(session, id, tool string) {
+	key := session + "\x00" + id
+	if p := m.calls.Find(key); p != nil {
+		*p = tool
+		return
+	}
+	*m.calls.Add(key) = tool
+}
+
+// markOf returns the mark that a segment is, if it is one. What tools return is none: its
+// author would choose which tool it is of.
+func markOf(ev *transcript.Event, i int) (mark, bool) {
+	s := &ev.Segments[i]
+	call := s.Role == transcript.RoleToolCall
+	if s.Parent >= 0 || s.Kind == transcript.Key || !call && s.Role != transcript.RoleMeta || len(s.Text) == 0 || len(s.Text) > maxToolText {
+		return mark{}, false
+	}
+	key := string(ev.KeyOf(i))
+	isName, isID := slices.Contains(nameKeys, key) && s.Kind == transcript.Text, slices.Contains(idKeys, key)
+	if !isName && !isID {
+		return mark{}, false
+	}
+	pointer := ev.Pointer(i)
+	x := mark{object: parentOf(pointer), text: string(s.Text)}
+	switch {
+	case slices.ContainsFunc(argumentKeys, func(k string) bool { return strings.Contains(pointer, k) }):
+		return mark{}, false
+	case isID:
+		x.kind = callID
+	case call:
+		x.kind = callName
+	case key == "name":
+		x.kind = loosely
+	case key == "tool_name" || key == "toolName":
+		x.kind = resultName
+	default:
+		return mark{}, false
+	}
+	return x, true
+}
+
+// tool returns the name of the tool that a segment calls or that returned it, or "".
+func (m *toolMemory) tool(ev *transcript.Event, i int) string {
+	for ev.Segments[i].Parent >= 0 {
+		i = int(ev.Segments[i].Parent)
+	}
+	pointer := ev.Pointer(i)
+	switch ev.Segments[i].Role {
+	case transcript.RoleToolCall:
+		return m.nearest(pointer, func(x *mark, _ string) string {
+			if x.kind == callName {
+				return x.text
+			}
+			return ""
+		})
+	case transcript.RoleToolResult:
+		if name := m.nearest(pointer, func(x *mark, rest string) string { return m.returner(ev.Session, x, rest) }); name != "" {
+			return name
+		}
+		if !m.identified(pointer) {
+			return m.only(ev.Session)
+		}
+	}
+	return ""
+}
+
+// returner returns the tool whose result a mark stands beside, or "".
+func (m *toolMemory) returner(session string, x *mark, rest string) string {
+	switch x.kind {
+	case callID:
+		if p := m.calls.Find(session + "\x00" + x.text); p != nil {
+			return *p
+		}
+	case callName, resultName:
+		return x.text
+	case loosely:
+		if slices.ContainsFunc(returned, func(key string) bool { return strings.HasPrefix(rest, key) }) {
+			return x.text
+		}
+	}
+	return ""
+}
+
+// nearest returns what of says of the marks in the objects around a pointer, those of the
+// innermost object first; rest is the pointer from there on.
+func (m *toolMemory) nearest(pointer string, of func(x *mark, rest string) string) string {
+	for object := pointer; object != ""; {
+		object = parentOf(object)
+		for i := range m.marks {
+			if x := &m.marks[i]; x.object == object {
+				if name := of(x, pointer[len(object):]); name != "" {
+					return name
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// identified reports whether a pointer lies in an object, other than that of the line, that
+// has an id: it then names its call itself.
+func (m *toolMemory) identified(pointer string) bool {
+	return m.nearest(pointer, func(x *mark, _ string) string {
+		if x.kind == callID {
+			return x.object
+		}
+		return ""
+	}) != ""
+}
+
+// only returns the tool of the one result that the line names by its id, or "" where
+// there are more. Some programs repeat a result at the top of a line.
+func (m *toolMemory) only(session string) (name string) {
+	for i := range m.marks {
+		if x := &m.marks[i]; x.kind == callID {
+			p := m.calls.Find(session + "\x00" + x.text)
+			if p == nil || *p == name {
+				continue
+			}
+			if name != "" {
+				return ""
+			}
+			name = *p
+		}
+	}
+	return name
+}
+
+// parentOf returns the pointer without its last name.
+func parentOf(pointer string) string { return pointer[:max(0, strings.LastIndexByte(pointer, '/'))] }
