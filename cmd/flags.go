@@ -151,7 +151,7 @@ func findConfig(flag string) (string, error) {
 // policy returns the part of o that the pipeline is made from.
 func (o *options) policy() stages.Config {
 	return stages.Config{
-		Rules: rulesOf(o.rules), Allow: o.allow,
+		Rules: rulesOf(o.rules), Allow: o.allow, Overrides: overridesOf(o.overrides),
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
@@ -182,7 +182,11 @@ func (o *options) readRules() (err error) {
 
 // labels returns the part of o that the labeler is made from.
 func (o *options) labels() label.Options {
-	return label.Options{Format: o.format, Trust: trustLevel(o.trust)}
+	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: o.allow.BySource()}
+	for i := range o.overrides {
+		out.Overrides = append(out.Overrides, o.overrides[i].label())
+	}
+	return out
 }
 
 var _ pflag.Value = (*flagValue)(nil)

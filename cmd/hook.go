@@ -295,5 +295,7 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook
 
 func judgeWith(ctx context.Context, o *options, pipeline *judge.Judge, raw []byte) *hook.Judgement {
 	refuse := rule.Severity(slices.Index(refusals(), o.refuse)) // "low" is the first of both
-	return verdict.Judge(ctx, pipeline, o.labels(), refuse, raw)
+	labels := o.labels()
+	labels.Path = hook.PathOf(raw)
+	return verdict.Judge(ctx, pipeline, labels, refuse, raw)
 }

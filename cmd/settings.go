@@ -35,6 +35,8 @@ type options struct {
 	entry                   tuning.Entry // that is being read
 	rulePacks               []string     // files and directories
 	own                     *pack.Set    // what they hold, or nil
+	overrides               []override
+	override                override // that is being read
 
 	mask                 []string
 	maskKeyFile          string

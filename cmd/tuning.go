@@ -19,11 +19,18 @@ func tuningSettings() []setting {
 			parse: ruleLevels, show: list(func(o *options) []string { return o.rules })},
 		{name: "allow", usage: "values about which nothing is done, each by value, glob, regex, domain or hash (docs/policy.md)", secret: true, fields: allowFields, end: endAllow,
 			show: list(func(o *options) []string { return make([]string, o.allow.Len()) })},
+		{name: "overrides", usage: "what differs for texts of some roles, tools, formats, sessions or paths; the first that names a text holds (docs/policy.md)", secret: true, fields: overrideFields, end: endOverride,
+			show: list(func(o *options) []string { return make([]string, len(o.overrides)) })},
 	}
 }
 
 // ruleLevels takes levels of rules, each as RULE=LEVEL.
 func ruleLevels(o *options, values []string) error {
+	o.rules = append(o.rules, values...)
+	return checkLevels(values)
+}
+
+func checkLevels(values []string) error {
 	for _, v := range values {
 		id, word, _ := strings.Cut(v, "=")
 		if err := knownRule(id); err != nil {
@@ -36,7 +43,6 @@ func ruleLevels(o *options, values []string) error {
 			return hint.With(errors.New("a rule that stays as it is"), why)
 		}
 	}
-	o.rules = append(o.rules, values...)
 	return nil
 }
 
@@ -80,15 +86,6 @@ func allowFields() []setting {
 				return eachOf(values, knownRule)
 			}},
 	}, whereFields(func(o *options) *tuning.Where { return &at(o).Where })...)
-}
-
-// whereFields are the members that limit an entry to some sources.
-func whereFields(at func(*options) *tuning.Where) []setting {
-	return []setting{
-		{name: "role", arg: "ROLE…", usage: "in texts of these roles", known: roles, list: true, parse: words(func(o *options) *[]string { return &at(o).Role })},
-		{name: "format", arg: "FORMAT…", usage: "in lines of these formats", known: sourceFormats, list: true, parse: words(func(o *options) *[]string { return &at(o).Format })},
-		{name: "session", arg: "PATTERN…", usage: "in sessions whose ids match", list: true, parse: patterns(func(o *options) *[]string { return &at(o).Session })},
-	}
 }
 
 // field is a member of an entry that takes one text. check may be nil.

@@ -93,6 +93,7 @@ func (r *Run) one(in *scan.Input) {
 	if r.ctx.Err() != nil {
 		return
 	}
+	in.At = r.opts.Source.below(in.Path)
 	res := r.scanner.Scan(r.ctx, in)
 	r.accept.scanned[in.Path] = true
 	r.report.Files++

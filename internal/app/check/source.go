@@ -31,6 +31,7 @@ const maxPolicy = 1 << 20
 // must not decide over itself.
 type Source struct {
 	ctx       context.Context
+	here      string // the working directory
 	top       string // of the work tree here, or ""
 	ref       string // of the base, as it was given
 	commit    string // name of the base, or "" for no range
@@ -43,7 +44,7 @@ func NewSource(ctx context.Context, ref string, untrusted bool) (*Source, error)
 	if err != nil {
 		return nil, err
 	}
-	s := &Source{ctx: ctx, top: walk.WorkTree(here), ref: ref, untrusted: untrusted}
+	s := &Source{ctx: ctx, here: here, top: walk.WorkTree(here), ref: ref, untrusted: untrusted}
 	if ref != "" {
 		s.commit, err = commit(ctx, ref)
 	}
@@ -140,6 +141,16 @@ func (s *Source) foreign(path string) bool {
 	}
 	rel, err := filepath.Rel(s.top, abs)
 	return err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator))
+}
+
+// below returns a path, with slashes, relative to the working directory where it is below
+// that.
+func (s *Source) below(name string) string {
+	rel, err := filepath.Rel(s.here, filepath.FromSlash(name))
+	if !filepath.IsAbs(filepath.FromSlash(name)) || err != nil || rel == ".." || strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
+		return name
+	}
+	return filepath.ToSlash(rel)
 }
 
 // isOwn reports whether a path of the tree, with slashes, is the file of that name.

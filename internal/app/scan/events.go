@@ -29,9 +29,8 @@ type stream struct {
 }
 
 func (f *file) newStream() *stream {
-	labeler, err := label.New(f.scanner.opts.Labels)
-	if err != nil {
-		f.problem(0, err.Error())
+	labeler := f.newLabeler()
+	if labeler == nil {
 		return nil
 	}
 	t := &stream{file: f, labeler: labeler, event: new(transcript.Event)}

@@ -34,6 +34,7 @@ type Options struct {
 // An Input is one file to scan.
 type Input struct {
 	Path string // as it is reported, with slashes
+	At   string // likewise, but relative to the working directory where it is below that
 	Body io.Reader
 	// Change says that Body is what a change makes of Old, which is nil for a
 	// new file: only what touches lines that the change adds is reported.
@@ -140,6 +141,20 @@ type file struct {
 	values  []string       // what was masked so far
 	masks   []mask         // of a text file, with bytes of the file
 	named   map[string]int // cases so far, by name
+	labeler *label.Labeler // of texts that are no transcript, once there is one
+}
+
+// newLabeler returns a labeler for a stream of this file, or nil with a problem.
+func (f *file) newLabeler() *label.Labeler {
+	labels := f.scanner.opts.Labels
+	if labels.Path = f.in.At; labels.Path == "" {
+		labels.Path = f.in.Path
+	}
+	l, err := label.New(labels)
+	if err != nil {
+		f.problem(0, err.Error())
+	}
+	return l
 }
 
 // problem records that something was not judged.

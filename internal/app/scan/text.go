@@ -49,6 +49,13 @@ func (f *file) body(text []byte, lines *promptfile.Lines, start, end int) *body 
 // is lower than the body's own, only what touches added lines counts.
 func (b *body) judge(trust transcript.Trust) {
 	ev := b.scanner.compose(b.text, b.role, trust)
+	if b.labeler == nil {
+		b.labeler = b.newLabeler()
+	}
+	if b.labeler == nil {
+		return
+	}
+	b.labeler.Place(ev)
 	v := b.scanner.pipeline.Run(b.ctx, ev)
 	if !v.Complete {
 		line, _ := b.lines.At(b.at)
