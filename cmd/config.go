@@ -81,7 +81,7 @@ type configReader struct {
 	within   string // the setting whose entry is read, or ""
 }
 
-func (c *configReader) fail(n ast.Node, err error) error {
+func (c *configReader) fail(n ast.Node, err error) *configError {
 	line := 1
 	if tok := n.GetToken(); tok != nil && tok.Position != nil {
 		line = tok.Position.Line
@@ -154,6 +154,7 @@ func (c *configReader) mapped(s *setting, pairs []*ast.MappingValueNode) ([]stri
 		if err := s.check([]string{text}, false); err != nil {
 			return nil, c.fail(pair, fmt.Errorf("%s: %w", s.key(), err))
 		}
+		c.place(s, pair, []string{text})
 		values = append(values, text)
 	}
 	return values, nil
@@ -234,7 +235,21 @@ func (c *configReader) plain(s *setting, n ast.Node) ([]string, error) {
 	if err := s.check(values, false); err != nil {
 		return nil, c.fail(n, fmt.Errorf("%s: %w", s.key(), err))
 	}
+	c.place(s, n, values)
 	return values, nil
+}
+
+// place remembers where values are that are checked when all is read.
+func (c *configReader) place(s *setting, n ast.Node, values []string) {
+	if !s.late {
+		return
+	}
+	if c.into.places == nil {
+		c.into.places = map[string]*configError{}
+	}
+	for _, v := range values {
+		c.into.places[v] = c.fail(n, fmt.Errorf("%s: no such rule", s.key()))
+	}
 }
 
 // scalar returns the text of a plain or quoted scalar.

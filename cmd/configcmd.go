@@ -142,7 +142,11 @@ func configCheckRun(s *streams, files []string) error {
 		if _, err := os.Stat(name); err != nil {
 			return err
 		}
-		if err := readConfig(name, defaults()); err != nil {
+		o := defaults()
+		if err := readConfig(name, o); err != nil {
+			return err
+		}
+		if err := o.readRules(); err != nil {
 			return err
 		}
 		if _, err := fmt.Fprintf(s.out, "%s: ok\n", neutral(name)); err != nil {

@@ -78,6 +78,9 @@ func filterRun(s *streams, o *options) error {
 
 // newFilterRun connects the streams to a pipeline as o asks.
 func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, error) {
+	if o.dryRun {
+		o.keepNothing()
+	}
 	policy := o.policy()
 	vault, err := o.masking(&policy)
 	if err != nil {
@@ -101,9 +104,18 @@ func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, err
 	}
 	return filter.New(ctx, filter.Options{
 		Pipeline: pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
-		MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet,
+		MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun,
 		Verdicts: o.verdicts, Summary: o.summary, Vault: vault, Audit: audit, Quarantine: quarantine,
 	})
+}
+
+// keepNothing leaves out the files that hold what was masked or withheld, for a run in which
+// nothing is. Without a vault what was to be sealed has a token.
+func (o *options) keepNothing() {
+	if o.vault != "" {
+		o.mask = nil
+	}
+	o.vault, o.vaultKeyFile, o.vaultRecipients, o.quarantine, o.quarantinePlain = "", "", nil, "", false
 }
 
 // Errors of a standard stream that is closed.

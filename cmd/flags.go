@@ -177,7 +177,10 @@ func (o *options) readRules() (err error) {
 	if len(o.rulePacks) > 0 {
 		o.own, err = packs.Load(o.rulePacks)
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return o.checkRules()
 }
 
 // labels returns the part of o that the labeler is made from.

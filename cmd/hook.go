@@ -186,7 +186,7 @@ func (h *hookCall) reply(o *options, j *hook.Judgement) (r hook.Reply) {
 			r = h.agent.Unheard(o.event, j)
 		}
 	}()
-	return h.agent.Reply(o.event, j, hook.Options{InReason: o.resultInReason})
+	return h.agent.Reply(o.event, j, hook.Options{InReason: o.resultInReason, DryRun: o.dryRun})
 }
 
 func (h *hookCall) say(w io.Writer, line []byte) error {
@@ -276,6 +276,9 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook
 	name := o.event
 	if name == "" {
 		name = hook.EventName(raw)
+	}
+	if o.dryRun {
+		o.keepNothing()
 	}
 	policy := o.hookPolicy(h.agent.Event(name).Kind)
 	keeps, err := o.masking(&policy)

@@ -32,9 +32,10 @@ func overrideFields() []setting {
 		{name: "disable_stage", arg: "STAGE…", usage: "stages that do not judge them", known: partStages, list: true, parse: words(func(o *options) *[]string { return &at(o).disable })},
 		{name: "enable_entity", arg: "ENTITY…", usage: "entities to look for in them as well", known: stages.Recognised, list: true, parse: words(func(o *options) *[]string { return &at(o).entities })},
 		{name: "disable_entity", arg: "ENTITY…", usage: "entities not to look for in them", known: stages.Recognised, list: true, parse: words(func(o *options) *[]string { return &at(o).noEntities })},
-		{name: "rules", arg: "RULE=LEVEL", usage: "levels of rules in them", list: true, adds: true, pairs: true,
+		{name: "rules", arg: "RULE=LEVEL", usage: "levels of rules in them", list: true, adds: true, pairs: true, late: true,
 			parse: func(o *options, values []string) error {
 				at(o).rules = append(at(o).rules, values...)
+				o.nameRules(values)
 				return checkLevels(values)
 			}},
 	}...)

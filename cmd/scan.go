@@ -75,7 +75,10 @@ func (r *scanRun) run(fl *flags, args []string) error {
 	if err := r.write(rep, outputs); err != nil {
 		return err
 	}
-	if err := run.WriteBaseline(); err != nil {
+	if !r.opts.dryRun {
+		err = run.WriteBaseline()
+	}
+	if err != nil {
 		return err
 	}
 	return r.end(rep)
@@ -147,7 +150,11 @@ func (r *scanRun) config(flag string) (string, []byte, error) {
 // end turns the outcome into the exit status, and says it on standard error.
 func (r *scanRun) end(rep *report.Report) error {
 	if !r.opts.quiet {
-		fmt.Fprintln(r.err, "weir:", neutral(rep.Summary()))
+		text := rep.Summary()
+		if r.opts.dryRun {
+			text = "dry run, nothing fails: " + text
+		}
+		fmt.Fprintln(r.err, "weir:", neutral(text))
 		if o := &r.opts.scan; rep.Files == 0 && rep.Complete() && !o.staged && o.fromRef == "" {
 			r.message("hint", "no file is a prompt file or transcript by name; name the files, or give --all-files")
 		}
@@ -159,7 +166,7 @@ func (r *scanRun) end(rep *report.Report) error {
 		first := rep.Errors[0]
 		r.message("error", "not scanned: "+first.String())
 		return exit.Error(exit.Incomplete)
-	case rep.Failed():
+	case rep.Failed() && !r.opts.dryRun:
 		return exit.Error(exit.Findings)
 	}
 	return nil

@@ -41,6 +41,7 @@ type scanOptions struct {
 func scanSettings() []setting {
 	at := func(o *options) *scanOptions { return &o.scan }
 	return append([]setting{
+		dryRun(),
 		runOnly(toggle("staged", "scan what is staged in git, and report only what touches lines it adds", func(o *options) *bool { return &at(o).staged })),
 		runOnly(anyText("from-ref", "REF", "scan what git finds changed since REF, with the config and ignores of REF", func(o *options) *string { return &at(o).fromRef })),
 		runOnly(anyText("to-ref", "REF", "up to this commit (default HEAD)", func(o *options) *string { return &at(o).toRef })),

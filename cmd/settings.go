@@ -37,6 +37,8 @@ type options struct {
 	own                     *pack.Set    // what they hold, or nil
 	overrides               []override
 	override                override // that is being read
+	named                   []namedRule
+	places                  map[string]*configError // of values that name rules, by value
 
 	mask                 []string
 	maskKeyFile          string
@@ -72,8 +74,9 @@ type options struct {
 	quarantine      string // file
 	quarantinePlain bool
 
-	quiet bool
-	scan  scanOptions
+	dryRun bool
+	quiet  bool
+	scan   scanOptions
 }
 
 func defaults() *options {
@@ -101,6 +104,7 @@ type setting struct {
 	show    func(o *options) []string // current values, in the form that parse takes
 
 	fields func() []setting       // in a config file it is a list of mappings with these members, or nil
+	late   bool                   // its values name rules, which are checked when all is read
 	end    func(o *options) error // takes a mapping that was read
 }
 
@@ -210,6 +214,7 @@ func maskingSettings() []setting {
 // answerSettings choose what is written.
 func answerSettings() []setting {
 	return []setting{
+		dryRun(),
 		choice("emit", "MODE", "envelope (verdict and event, the default), events or verdicts", emits, func(o *options) *string { return &o.emit }),
 		{flag: "verdicts", arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
 			parse: file(func(o *options) *string { return &o.verdicts }), show: text(func(o *options) string { return o.verdicts })},
@@ -234,6 +239,7 @@ func answerSettings() []setting {
 // hookSettings choose how weir is a hook of an agent.
 func hookSettings() []setting {
 	return []setting{
+		dryRun(),
 		{flag: "event", arg: "EVENT", usage: "the event that the hook is installed for (default: what the event says)", runOnly: true,
 			parse: anyWord(func(o *options) *string { return &o.event }), show: text(func(o *options) string { return o.event })},
 		choice("refuse", "SEVERITY", "refuse prompts and calls that need an edit from here on: low, medium, high (default), critical, never", refusals, func(o *options) *string { return &o.refuse }),
@@ -242,6 +248,11 @@ func hookSettings() []setting {
 		{flag: "timeout", arg: "DURATION", usage: "refuse what is not judged by then, as 500ms or 5s (default 10s)", runOnly: true,
 			parse: timeout, show: text(func(o *options) string { return o.timeout.String() })},
 	}
+}
+
+// dryRun is a setting of every command that would change or stop something.
+func dryRun() setting {
+	return runOnly(toggle("dry-run", "judge and report everything, and change, withhold and stop nothing", func(o *options) *bool { return &o.dryRun }))
 }
 
 // quiet is a setting of every command that prints a summary.

@@ -15,7 +15,7 @@ import (
 // tuningSettings mute rules and allow values.
 func tuningSettings() []setting {
 	return []setting{
-		{flag: "rule", name: "rules", arg: "RULE=LEVEL", usage: "mute a rule or give it another severity: off, note, low, medium, high or critical; its ID may end in *; repeatable", list: true, adds: true, pairs: true,
+		{flag: "rule", name: "rules", arg: "RULE=LEVEL", usage: "mute a rule or give it another severity: off, note, low, medium, high or critical; its ID may end in *; repeatable", list: true, adds: true, pairs: true, late: true,
 			parse: ruleLevels, show: list(func(o *options) []string { return o.rules })},
 		{name: "allow", usage: "values about which nothing is done, each by value, glob, regex, domain or hash (docs/policy.md)", secret: true, fields: allowFields, end: endAllow,
 			show: list(func(o *options) []string { return make([]string, o.allow.Len()) })},
@@ -27,15 +27,13 @@ func tuningSettings() []setting {
 // ruleLevels takes levels of rules, each as RULE=LEVEL.
 func ruleLevels(o *options, values []string) error {
 	o.rules = append(o.rules, values...)
+	o.nameRules(values)
 	return checkLevels(values)
 }
 
 func checkLevels(values []string) error {
 	for _, v := range values {
 		id, word, _ := strings.Cut(v, "=")
-		if err := knownRule(id); err != nil {
-			return err
-		}
 		if tuning.ParseLevel(word) == tuning.Unset {
 			return hint.With(errors.New("not a level"), hint.OneOf(tuning.Levels()))
 		}
@@ -46,19 +44,43 @@ func checkLevels(values []string) error {
 	return nil
 }
 
-// knownRule fails on what is neither the ID of a rule nor the beginning of one with a
+// A namedRule is a rule that a setting names. Whether there is one shows when the packs of
+// one's own are read.
+type namedRule struct {
+	id    string
+	place *configError // where the name is, or nil on the command line
+}
+
+// nameRules takes the names of rules, each of which may have a level behind.
+func (o *options) nameRules(values []string) {
+	for _, v := range values {
+		id, _, _ := strings.Cut(v, "=")
+		o.named = append(o.named, namedRule{id, o.places[v]})
+	}
+}
+
+// checkRules fails on a name that is neither the ID of a rule nor the beginning of one with a
 // "*" behind.
-func knownRule(id string) error {
-	known := ruleNames(nil)
-	prefix, many := strings.CutSuffix(id, "*")
-	if many && slices.ContainsFunc(known, func(name string) bool { return strings.HasPrefix(name, prefix) }) || slices.Contains(known, id) {
+func (o *options) checkRules() error {
+	if len(o.named) == 0 {
 		return nil
 	}
-	near := hint.Nearest(prefix, known)
-	if near == "" {
-		return hint.With(errors.New("no such rule"), "weir rules list shows all")
+	known := ruleNames(o.own)
+	for _, n := range o.named {
+		prefix, many := strings.CutSuffix(n.id, "*")
+		if many && slices.ContainsFunc(known, func(name string) bool { return strings.HasPrefix(name, prefix) }) || slices.Contains(known, n.id) {
+			continue
+		}
+		advice := "weir rules list shows all"
+		if near := hint.Nearest(prefix, known); near != "" {
+			advice = fmt.Sprintf("did you mean %q?", near)
+		}
+		if n.place == nil {
+			return hint.With(fmt.Errorf("--rule: no such rule: %q", n.id), advice)
+		}
+		return hint.With(n.place, advice)
 	}
-	return hint.With(errors.New("no such rule"), fmt.Sprintf("did you mean %q?", near))
+	return nil
 }
 
 // rulesOf returns levels in the form that judging takes.
@@ -80,10 +102,11 @@ func allowFields() []setting {
 		field("regex", "values that the expression matches as a whole, in the syntax of RE2", func(o *options) *string { return &at(o).Regex }, nil),
 		field("domain", "addresses of mail at this host and below it", func(o *options) *string { return &at(o).Domain }, nil),
 		field("hash", "the value of this hash, as weir allow hash prints it", func(o *options) *string { return &at(o).Hash }, nil),
-		{name: "rule", arg: "RULE…", usage: "as found by these rules alone; an ID may end in *", list: true,
+		{name: "rule", arg: "RULE…", usage: "as found by these rules alone; an ID may end in *", list: true, late: true,
 			parse: func(o *options, values []string) error {
 				at(o).Rules = values
-				return eachOf(values, knownRule)
+				o.nameRules(values)
+				return nil
 			}},
 	}, whereFields(func(o *options) *tuning.Where { return &at(o).Where })...)
 }

@@ -21,6 +21,7 @@ type Verdict struct {
 	Session  string // conversation id if it may be shown, or ""
 	Turn     int
 	Held     bool // it waited for what follows
+	DryRun   bool // nothing of this is done
 	Findings []Finding
 	Stage    string   // who withheld the event
 	Category Category // why, in the contract's words

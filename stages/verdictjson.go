@@ -32,6 +32,9 @@ func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]
 	if v.Held {
 		dst = append(dst, `,"held":true`...)
 	}
+	if v.DryRun {
+		dst = append(dst, `,"dry_run":true`...)
+	}
 	dst = append(dst, `,"findings":[`...)
 	var last repeat
 	first := 0 // finding of the part at hand

@@ -32,6 +32,7 @@ type Options struct {
 	OnBlock  string // "withhold", "redact" or "stop"
 	FailOn   int    // index into FailOns
 	Quiet    bool   // print no summary and no progress
+	DryRun   bool   // let every line out as it came, and fail for nothing that is found
 	Verdicts string // file that verdicts are written to as well, or ""
 	Summary  string // file that counts are written to, or ""
 
@@ -83,6 +84,9 @@ func (f *Run) Do() int {
 	if errors.Is(err, syscall.EPIPE) {
 		return exit.BrokenPipe
 	}
+	if f.opts.DryRun {
+		f.opts.FailOn = 0 // never
+	}
 	end := f.tally.status(f.opts.FailOn, err != nil)
 	if errors.Is(err, stdio.ErrInterrupted) {
 		end = exit.Interrupted
@@ -109,7 +113,11 @@ func (f *Run) printOutcome(err error, end int) {
 		f.opts.Tell("error", reason)
 	}
 	if !f.opts.Quiet {
-		fmt.Fprintln(f.opts.Err, "weir:", f.tally.String())
+		text := f.tally.String()
+		if f.opts.DryRun {
+			text = "dry run, nothing changed: " + text
+		}
+		fmt.Fprintln(f.opts.Err, "weir:", text)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+	"unicode/utf8"
 
 	"weir/internal/app/ledger"
 	"weir/internal/app/stdio"
@@ -163,7 +164,7 @@ func (f *Run) take(v *stages.Verdict, raw, end []byte) error {
 	if err := f.emit(v, end); err != nil {
 		return err
 	}
-	if f.tally.blocked > 0 && f.opts.OnBlock == "stop" {
+	if f.tally.blocked > 0 && f.opts.OnBlock == "stop" && !f.opts.DryRun {
 		return errStopped
 	}
 	return nil
@@ -172,6 +173,9 @@ func (f *Run) take(v *stages.Verdict, raw, end []byte) error {
 // emit writes the answer to one line.
 func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	f.tally.add(v)
+	if v.DryRun = f.opts.DryRun; v.DryRun {
+		v.Event = f.asItCame(v)
+	}
 	kept := f.aside != nil || f.opts.Audit != nil || f.opts.Quarantine != nil // the verdict, by others
 	full := f.full
 	if kept || f.opts.Emit != "envelope" {
@@ -198,10 +202,18 @@ func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	}
 	f.answer = append(verdict, `,"event":`...)
 	event := v.Event
-	if v.Action == stages.Block {
+	if event == nil {
 		event = null
 	}
 	return f.out.Write(f.answer, event, closing)
+}
+
+// asItCame returns the line itself as the event, or nil where an envelope could not hold it.
+func (f *Run) asItCame(v *stages.Verdict) []byte {
+	if f.opts.Emit == "envelope" && (v.Category == stages.InvalidInput || !utf8.Valid(v.Raw)) {
+		return nil
+	}
+	return v.Raw
 }
 
 // writePart writes a part of an answer, whose memory may be used again.
@@ -214,7 +226,7 @@ var (
 
 // emitEvent writes the event alone. A withheld one leaves a marker or nothing.
 func (f *Run) emitEvent(v *stages.Verdict, end []byte) error {
-	if v.Action != stages.Block {
+	if v.Event != nil {
 		return f.out.Write(v.Event, end)
 	}
 	if f.opts.OnBlock != "redact" {
@@ -252,11 +264,7 @@ func (f *Run) record(v *stages.Verdict, verdict []byte) {
 	}
 	verdict = verdict[len(`{"verdict":`):]
 	if f.opts.Audit != nil {
-		event := v.Event
-		if v.Action == stages.Block {
-			event = nil
-		}
-		f.opts.Audit.Add(verdict, event)
+		f.opts.Audit.Add(verdict, v.Event)
 	}
 	if f.opts.Quarantine != nil && v.Action == stages.Block && len(v.Raw) > 0 {
 		f.opts.Quarantine.Add(v.Line, verdict, v.Raw)

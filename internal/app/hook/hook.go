@@ -10,6 +10,8 @@
 // needed, a refusal always has a reason, and whatever goes wrong is a refusal.
 package hook
 
+import "strings"
+
 // A Judgement is what weir made of one hook event. The zero Judgement refuses.
 type Judgement struct {
 	Raw     []byte // the event as it came
@@ -88,6 +90,8 @@ type Options struct {
 	// InReason sends the edited result as the reason of a refusal to agents
 	// that put the reason in the place of the result and can do no better.
 	InReason bool
+	// DryRun lets every event pass, with a message that says what would have been done.
+	DryRun bool
 }
 
 // An input is what an event says about itself.
@@ -130,6 +134,9 @@ func (a *Agent) Event(name string) Event {
 // an event that says nothing gets the reply that its kind should have.
 func (a *Agent) Reply(installed string, j *Judgement, opts Options) Reply {
 	e := a.event(installed, j)
+	if opts.DryRun {
+		return a.rehearse(e, j)
+	}
 	switch d := decide(e, j); {
 	case d.reason != "" && e.Kind == Notice:
 		return a.show(e, d.reason)
@@ -142,6 +149,24 @@ func (a *Agent) Reply(installed string, j *Judgement, opts Options) Reply {
 		return a.refuse(e, d.input, objection(e, j))
 	}
 	return a.pass(e)
+}
+
+// rehearse passes an event and says what would have been done about it.
+func (a *Agent) rehearse(e Event, j *Judgement) Reply {
+	d := decide(e, j)
+	if d.reason == "" && d.value != nil {
+		d.reason = "weir: would edit this " + e.Kind.String() + strings.TrimPrefix(objection(e, j), "weir: withheld this "+e.Kind.String())
+	}
+	r := a.pass(e)
+	switch message := "weir: dry run, nothing was done: " + strings.TrimPrefix(d.reason, "weir: "); {
+	case d.reason == "":
+		return r
+	case r.Stdout == nil:
+		return a.show(e, message)
+	default:
+		r.Stderr = message
+	}
+	return r
 }
 
 // Unheard returns the reply in place of one that could not be made or written:
