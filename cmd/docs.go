@@ -24,6 +24,7 @@ func Documents() map[string]string {
 		"rules.md":   generated + document.Rules(),
 		"pii.md":     generated + document.PersonalData(),
 		"formats.md": generated + document.Formats(),
+		"names.md":   generated + document.Names(),
 		"config.md":  generated + configDocument(),
 	}
 	none := strings.NewReader("")

@@ -144,6 +144,8 @@ func explain(e *rulebook.Entry) string {
 	field("category", e.Category)
 	field("severity", e.Severity)
 	field("owasp", e.OWASP)
+	field("asi", e.ASI)
+	field("atlas", e.ATLAS)
 	field("language", e.Lang)
 	field("region", e.Region)
 	field("form", e.Form)

@@ -5,6 +5,7 @@ import (
 
 	"weir/internal/jsonout"
 	"weir/internal/reuse"
+	"weir/internal/taxonomy"
 )
 
 // Append appends v to dst as one JSON object, without a newline.
@@ -115,7 +116,7 @@ func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) [
 		dst = jsonout.AppendStrings(append(dst, `,"via":`...), f.Via)
 	}
 	start = len(dst)
-	if before != nil && before.OWASP == f.OWASP && before.Intent == f.Intent && before.Confidence == f.Confidence {
+	if before != nil && before.Rule == f.Rule && before.Category == f.Category && before.OWASP == f.OWASP && before.Intent == f.Intent && before.Confidence == f.Confidence {
 		dst = append(dst, dst[last.why[0]:last.why[1]]...)
 	} else {
 		dst = f.appendWhy(dst)
@@ -141,7 +142,9 @@ func (f *Finding) appendWhy(dst []byte) []byte {
 		dst = append(dst, `,"confidence":`...)
 		dst = strconv.AppendFloat(dst, f.Confidence, 'g', 3, 64)
 	}
-	return dst
+	names := taxonomy.Of(f.Rule, f.OWASP, string(f.Category))
+	dst = jsonout.AppendField(dst, "asi", names.ASI)
+	return jsonout.AppendField(dst, "atlas", names.ATLAS)
 }
 
 func appendRelated(dst []byte, lines []int) []byte {

@@ -5,6 +5,8 @@ import (
 	"io"
 
 	"github.com/goccy/go-json"
+
+	"weir/internal/taxonomy"
 )
 
 // formatJSON is a JSON object for programs.
@@ -46,6 +48,8 @@ type jsonFinding struct {
 	Trust       string   `json:"trust,omitempty"`
 	Via         []string `json:"via,omitempty"`
 	OWASP       string   `json:"owasp,omitempty"`
+	ASI         string   `json:"asi,omitempty"`
+	ATLAS       string   `json:"atlas,omitempty"`
 	Confidence  float64  `json:"confidence,omitempty"`
 	Excerpt     string   `json:"excerpt,omitempty"`
 	Hidden      string   `json:"hidden,omitempty"`
@@ -89,10 +93,10 @@ type jsonReport struct {
 }
 
 func (r *Report) jsonFinding(f *Finding) jsonFinding {
-	about := r.Rule(f.Rule)
+	about, names := r.Rule(f.Rule), taxonomy.Of(f.Rule, f.OWASP, f.Category)
 	return jsonFinding{Path: f.Path, Line: f.Line, Column: f.Column, EndLine: f.EndLine, EndColumn: f.EndColumn, Pointer: f.Pointer,
 		Rule: f.Rule, Title: about.Title, Category: f.Category, Severity: f.Severity.String(), Fails: r.Fails(f), Planted: f.Planted,
-		Case: f.Case, Role: f.Role, Trust: f.Trust, Via: f.Via, OWASP: f.OWASP, Confidence: f.Confidence, Excerpt: f.Excerpt,
+		Case: f.Case, Role: f.Role, Trust: f.Trust, Via: f.Via, OWASP: f.OWASP, ASI: names.ASI, ATLAS: names.ATLAS, Confidence: f.Confidence, Excerpt: f.Excerpt,
 		Hidden: f.Hidden, Fix: about.Fix, Fingerprint: f.Fingerprint}
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"weir/internal/match/rule"
+	"weir/internal/taxonomy"
 )
 
 // formatSARIF is what code hosts read.
@@ -125,6 +126,12 @@ func sarifRuleOf(about Rule) sarifRule {
 	tags := []string{"security", strings.ToLower(about.Category)}
 	if about.OWASP != "" {
 		tags = append(tags, "owasp-"+strings.ToLower(about.OWASP))
+	}
+	names := taxonomy.Of(about.ID, about.OWASP, about.Category)
+	for _, name := range []string{names.ASI, names.ATLAS} {
+		if name != "" {
+			tags = append(tags, strings.ToLower(name))
+		}
 	}
 	return sarifRule{ID: about.ID, Name: pascal(about.ID), Short: sarifText{about.Title}, Full: sarifText{about.Why},
 		Help: sarifText{about.Fix}, Configuration: sarifLevel{level(about.Severity)},

@@ -7,7 +7,7 @@ import (
 )
 
 // With returns Entries with the rules of one's own behind them.
-func With(own *pack.Set) []Entry { return append(Entries(), ownRules(own)...) }
+func With(own *pack.Set) []Entry { return append(Entries(), named(ownRules(own))...) }
 
 // ownRules are those of packs.
 func ownRules(own *pack.Set) []Entry {

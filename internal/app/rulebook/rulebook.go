@@ -9,6 +9,7 @@ import (
 	"weir/canary"
 	"weir/injection"
 	"weir/internal/match/rule"
+	"weir/internal/taxonomy"
 	"weir/pii"
 )
 
@@ -21,6 +22,8 @@ type Entry struct {
 	Category string   `json:"category"`
 	Severity string   `json:"severity"`
 	OWASP    string   `json:"owasp,omitempty"`
+	ASI      string   `json:"asi,omitempty"`   // of the OWASP list for agentic applications
+	ATLAS    string   `json:"atlas,omitempty"` // of MITRE ATLAS
 	Lang     string   `json:"lang,omitempty"`
 	Region   string   `json:"region,omitempty"`  // country code of a recogniser
 	Form     string   `json:"form,omitempty"`    // of the value that a recogniser finds
@@ -40,7 +43,7 @@ type Entry struct {
 
 // Entries returns all rules, in the order of the stages that use them.
 func Entries() []Entry {
-	return slices.Concat(
+	return named(slices.Concat(
 		lineRules(),
 		textRules(),
 		family("injection", injection.Rules()),
@@ -54,7 +57,17 @@ func Entries() []Entry {
 		recognisers(),
 		wrapRules(),
 		fileRules(),
-	)
+	))
+}
+
+// named gives entries the names that other lists have for them.
+func named(entries []Entry) []Entry {
+	for i := range entries {
+		e := &entries[i]
+		n := taxonomy.Of(e.ID, e.OWASP, e.Category)
+		e.ASI, e.ATLAS = n.ASI, n.ATLAS
+	}
+	return entries
 }
 
 func family(stage string, rules []*rule.Rule) []Entry {
