@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 
 	"weir/internal/bounded"
+	"weir/internal/reuse"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -24,8 +25,9 @@ const (
 type readMemory struct {
 	sessions *bounded.Map[session]
 	seed     maphash.Seed
-	bytes    int // of all sessions' texts
-	lost     int // texts that were cut or dropped
+	buffers  reuse.Buffers // of sessions' texts
+	bytes    int           // of all sessions' texts
+	lost     int           // texts that were cut or dropped
 }
 
 func newReadMemory() readMemory { return readMemory{seed: maphash.MakeSeed()} }
@@ -82,7 +84,8 @@ func isID(text []byte) bool {
 func (m *readMemory) open(name string) *session {
 	if m.sessions == nil {
 		m.sessions = bounded.NewMap(maxReaders, func(s *session) bool {
-			m.bytes -= cap(s.text)
+			m.bytes -= len(s.text)
+			m.buffers.Free(s.text)
 			return s.untrusted
 		})
 	}
@@ -122,10 +125,12 @@ func (m *readMemory) keep(s *session, in *stages.Input, u *stages.Unit) {
 	}
 	s.last[s.next] = hash
 	s.next = (s.next + 1) % lastReads
-	if len(s.text)+len(text) > maxReads {
+	before := len(s.text)
+	if before+len(text) > maxReads {
 		m.lost += s.drop(maxReads / 2)
 	}
-	before := cap(s.text)
-	s.add(in, u, text)
-	m.bytes += cap(s.text) - before
+	beside := around(in, u)
+	s.text = m.buffers.Grow(s.text, len(text)+len(beside)+1)
+	s.add(in, u, text, beside)
+	m.bytes += len(s.text) - before
 }

@@ -34,8 +34,8 @@ type entry struct {
 	orders     []authority.Order
 }
 
-// add adds text, which is that of u.
-func (s *session) add(in *stages.Input, u *stages.Unit, text []byte) {
+// add adds text, which is that of u, and what stands beside it.
+func (s *session) add(in *stages.Input, u *stages.Unit, text, beside []byte) {
 	seg := in.Of(u)
 	e := entry{start: len(s.text), line: in.Event.Line, segment: u.Segment, trust: seg.Trust}
 	s.text = append(s.text, text...)
@@ -44,13 +44,19 @@ func (s *session) add(in *stages.Input, u *stages.Unit, text []byte) {
 		s.untrusted = true
 		e.odd, e.marks = authority.IsOddField(u.Key), marks(u)
 	}
-	if u.Depth > 0 {
-		whole := seg.Text
-		s.text = append(s.text, whole[max(0, u.Start-nearCarrier):min(len(whole), u.End+nearCarrier)]...)
-	}
+	s.text = append(s.text, beside...)
 	e.beside = len(s.text)
 	s.text = append(s.text, '\n')
 	s.entries = append(s.entries, e)
+}
+
+// around returns what stands around u where it was decoded from, or nil.
+func around(in *stages.Input, u *stages.Unit) []byte {
+	if u.Depth == 0 {
+		return nil
+	}
+	whole := in.Of(u).Text
+	return whole[max(0, u.Start-nearCarrier):min(len(whole), u.End+nearCarrier)]
 }
 
 // drop forgets the oldest texts until at most so many bytes are left, and returns how many
