@@ -1,23 +1,31 @@
 package cmd
 
 import (
+	"os"
 	"runtime"
 	"runtime/debug"
 )
 
-// The first collection of the heap comes when it has 4 MB times this percentage. What
-// weir makes at start takes nearly as much and stays, so a run over a few lines, as that
-// of a hook, need not collect at all, which would take a tenth of its time.
-const firstGrowth = 200
+// heapGrowth is by how many percent the heap may grow before each of the first collections,
+// and before all others. The first collection comes when the heap has 4 MB times this
+// percentage: what weir makes at start takes nearly as much and stays, so a run over a few
+// lines, as that of a hook, need not collect at all, which would take a tenth of its time.
+// Once the memory is filled that is reused from event to event, little of the heap is new.
+var heapGrowth = [...]int{200, 100, 100, 100, 40}
 
-// delayFirstCollection lets the heap grow by firstGrowth percent before the first
-// collection, and as the environment says (GOGC) afterwards.
-func delayFirstCollection() {
-	usual := debug.SetGCPercent(firstGrowth)
-	if usual < 0 || usual > firstGrowth {
-		debug.SetGCPercent(usual)
-		return
+// paceCollections sets how much the heap may grow, unless the environment does (GOGC).
+func paceCollections() {
+	if os.Getenv("GOGC") == "" {
+		growHeap(heapGrowth[:])
 	}
-	sentinel := new([16]byte) // large enough not to share its memory with other objects
-	runtime.SetFinalizer(sentinel, func(*[16]byte) { debug.SetGCPercent(usual) })
+}
+
+// growHeap lets the heap grow by the first of percents before the next collection, and then
+// by the others.
+func growHeap(percents []int) {
+	debug.SetGCPercent(percents[0])
+	if len(percents) > 1 {
+		sentinel := new([16]byte) // large enough not to share its memory with other objects
+		runtime.SetFinalizer(sentinel, func(*[16]byte) { growHeap(percents[1:]) })
+	}
 }

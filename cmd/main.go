@@ -38,7 +38,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	signal.Notify(pipe, syscall.SIGPIPE)
 	defer signal.Stop(pipe)
 
-	delayFirstCollection()
+	paceCollections()
 	s := &streams{in: stdin, out: stdout, err: stderr, args: args}
 	root := newRoot(s)
 	if args == nil {
