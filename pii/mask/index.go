@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"weir/internal/ascii"
+	"weir/internal/match/bytemask"
 	"weir/pii/entity"
 	"weir/pii/match"
 )
@@ -27,18 +28,25 @@ type index struct {
 	numbers headIndex       // numbers, by all their digits
 	seen    map[digest]bool // all of them
 
-	least  int        // length of the shortest entry: bytes, or digits of a number
-	first  [256]uint8 // by first byte of a value: inLong, inShort
-	second [256]uint8 // by second byte of a value
-	signs  bool       // some value begins with neither letter nor digit
-	leads  [100]bool  // by first two digits: whether a number begins with them
+	least int            // length of the shortest entry: bytes, or digits of a number
+	table bytemask.Table // the classes below
+	signs bool           // some value begins with neither letter nor digit
+	leads [100]bool      // by first two digits: whether a number begins with them
 }
 
-// The bits of index.first and index.second: which values have the byte there.
+// Classes of index.table: those of all texts, and the first and second bytes of values.
 const (
-	inLong = 1 << iota
-	inShort
+	digitClass = iota
+	atoOClass
+	pToZClass
+	longFirst
+	longSecond
+	shortFirst
+	shortSecond
 )
+
+// wordTable has the classes of all texts.
+var wordTable = bytemask.New(bytemask.Digits, bytemask.LettersAtoO, bytemask.LettersPtoZ)
 
 // indexValue enters a redacted value in the index of its session. m.mu is held.
 func (m *Masker) indexValue(sessionID string, found *match.Match, value []byte) {
@@ -82,12 +90,12 @@ func (m *Masker) addToIndex(mem *index, known *match.Match, value []byte) {
 	m.indexedValues++
 	if len(value) >= minIndexed {
 		mem.long.add(m, value[:minIndexed], x)
-		mem.first[value[0]] |= inLong
-		mem.second[value[1]] |= inLong
+		mem.table.Widen(longFirst, value[0])
+		mem.table.Widen(longSecond, value[1])
 	} else {
 		mem.short.add(m, value[:minName], x)
-		mem.first[value[0]] |= inShort
-		mem.second[value[1]] |= inShort
+		mem.table.Widen(shortFirst, value[0])
+		mem.table.Widen(shortSecond, value[1])
 	}
 	mem.least = min(mem.least, len(value))
 	mem.signs = mem.signs || !ascii.IsAlnum(value[0])
@@ -104,7 +112,7 @@ func (m *Masker) addToIndex(mem *index, known *match.Match, value []byte) {
 func (m *Masker) makeIndex(sessionID string) *index {
 	x := m.indexes.Add(sessionID)
 	if *x == nil {
-		*x = &index{seen: map[digest]bool{}, least: math.MaxInt}
+		*x = &index{seen: map[digest]bool{}, least: math.MaxInt, table: *wordTable}
 		m.anyIndex.Store(true)
 	}
 	return *x

@@ -49,22 +49,22 @@ type search struct {
 
 // indexBlocks is how many blocks are searched at a time: the digits of the one after
 // them have to be known.
-const indexBlocks = bytemask.Blocks - 1
+const indexBlocks = 15
 
 func (s *search) run(dst []match.Match) []match.Match {
-	k := &s.m.kinds
-	k.Letters[0], k.Digits[0] = 0, 0
+	k := &s.m.masks
+	k[0] = bytemask.Masks{}
 	for from := 0; from < len(s.text); {
-		n := bytemask.Sort(k, s.text[from:])
+		n := s.index.table.LookAll(k[1:], s.text[from:])
 		if n <= indexBlocks {
-			k.Digits[n+1] = 0 // nothing follows the text
+			k[n+1] = bytemask.Masks{} // nothing follows the text
 		} else {
 			n = indexBlocks
 		}
 		for i := range n {
 			dst = s.block(dst, from+i*bytemask.Size, i+1)
 		}
-		k.Letters[0], k.Digits[0] = k.Letters[n], k.Digits[n]
+		k[0] = k[n]
 		from += n * bytemask.Size
 	}
 	return dst
@@ -72,43 +72,29 @@ func (s *search) run(dst []match.Match) []match.Match {
 
 // block searches the block at text[at:], which is row i of the masks.
 func (s *search) block(dst []match.Match, at, i int) []match.Match {
-	k, x := &s.m.kinds, s.index
-	words, before := k.Letters[i]|k.Digits[i], k.Letters[i-1]|k.Digits[i-1]
-	starts := words &^ bytemask.Shift(words, before, 1)
+	x, before, m, after := s.index, &s.m.masks[i-1].Class, &s.m.masks[i].Class, &s.m.masks[i+1].Class
+	words := wordMask(m)
+	starts := words &^ bytemask.Shift(words, wordMask(before), 1)
 	if x.signs {
 		starts |= ^words
 	}
-	dst = s.values(dst, at, starts)
+	for long := starts & m[longFirst] & bytemask.Ahead(m[longSecond], after[longSecond], 1); long != 0; long &= long - 1 {
+		dst, s.next.long = s.value(dst, &x.long, at+bits.TrailingZeros64(long), minIndexed, s.next.long)
+	}
+	for short := starts & m[shortFirst] & bytemask.Ahead(m[shortSecond], after[shortSecond], 1); short != 0; short &= short - 1 {
+		dst, s.next.short = s.value(dst, &x.short, at+bits.TrailingZeros64(short), minName, s.next.short)
+	}
 	if x.numbers.heads != nil {
-		digits := [2]uint64{k.Digits[i], k.Digits[i+1]}
-		if places := numberStarts(&digits, k.Digits[i-1]); places != 0 {
+		digits := [2]uint64{m[digitClass], after[digitClass]}
+		if places := numberStarts(&digits, before[digitClass]); places != 0 {
 			dst = s.figured(dst, at, places, &digits)
 		}
 	}
 	return dst
 }
 
-// values appends the values that begin at starts of the block at text[at:].
-func (s *search) values(dst []match.Match, at int, starts uint64) []match.Match {
-	text, first, second := s.text[at:], &s.index.first, &s.index.second
-	for ; starts != 0; starts &= starts - 1 {
-		i := bits.TrailingZeros64(starts)
-		if i >= len(text) {
-			break
-		}
-		kinds := first[text[i]]
-		if kinds != 0 && i+1 < len(text) {
-			kinds &= second[text[i+1]]
-		}
-		if kinds&inLong != 0 {
-			dst, s.next.long = s.value(dst, &s.index.long, at+i, minIndexed, s.next.long)
-		}
-		if kinds&inShort != 0 {
-			dst, s.next.short = s.value(dst, &s.index.short, at+i, minName, s.next.short)
-		}
-	}
-	return dst
-}
+// wordMask returns the letters and digits of a block.
+func wordMask(m *[8]uint64) uint64 { return m[digitClass] | m[atoOClass] | m[pToZClass] }
 
 // value appends the value of r that begins at text[i], if there is one and i is not
 // before from. It returns where the search for more values of r goes on.

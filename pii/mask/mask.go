@@ -56,9 +56,9 @@ type Masker struct {
 
 	// Scratch, valid while mu is held.
 	buf    []byte
-	hashed []byte         // of digest
-	digits []byte         // of the number that a search reads
-	kinds  bytemask.Kinds // of the blocks that a search reads
+	hashed []byte                          // of digest
+	digits []byte                          // of the number that a search reads
+	masks  [2 + indexBlocks]bytemask.Masks // of the blocks that a search reads, the one before them and the one after
 }
 
 // NewMasker returns a Masker with an empty memory that masks by default.

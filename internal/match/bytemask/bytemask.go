@@ -17,7 +17,7 @@ type Masks struct {
 }
 
 // A Table holds up to eight classes of bytes. A byte is in a class if both
-// halves of it are in the class's sets of halves. It is immutable.
+// halves of it are in the class's sets of halves. It is immutable but for Widen.
 type Table struct {
 	low, high [16]uint8  // by half of a byte: the classes it may be in
 	class     [256]uint8 // by byte: the classes it is in
@@ -45,6 +45,16 @@ func New(classes ...string) *Table {
 		}
 	}
 	return t
+}
+
+// Widen adds c to class k, and with it each byte whose halves the class has already: it may
+// then name more bytes than were added, never fewer.
+func (t *Table) Widen(k int, c byte) {
+	t.low[c&15] |= 1 << k
+	t.high[c>>4] |= 1 << k
+	for c := range t.class {
+		t.class[c] = t.low[c&15] & t.high[c>>4]
+	}
 }
 
 // Range returns the bytes from first to last, for New.
