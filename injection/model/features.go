@@ -31,6 +31,8 @@ type sentence struct {
 	first, last int32 // sc.classes[first:last] are those in it
 	own, cross  int32 // features[own:cross] are its own, features[cross:end] begin in the sentence before
 	end         int32 // 0 for one whose features are not made
+	sum         int32 // of the weights of its own features, if it is weighed
+	weighed     bool
 }
 
 const (

@@ -70,6 +70,7 @@ func (s *scorer) sentence(i, before int) (more int) {
 		}
 	}
 	s.read, s.own = i, total
+	at.sum, at.weighed = int32(total), true
 	if before < 0 {
 		return 0
 	}

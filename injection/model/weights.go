@@ -175,7 +175,7 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	t := m.of(tool)
 	sc.read(text)
 	first, last := len(dst), -1 // sentence that the last passage ends with
-	by := newScorer(t, sc)
+	by, p := newScorer(t, sc), newPassages(t, sc)
 	sc.windows(func(i, j int) {
 		score := by.window(i, j)
 		weight := t.weightOf(score)
@@ -184,13 +184,12 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 		}
 		a, b := t.carrier(sc, i, j)
 		if tool {
-			a, b = t.neighbours(sc, max(a, last), b)
+			a, b = p.neighbours(max(a, last), b)
 		}
-		f := t.found(sc, a, b, score)
 		if n := len(dst); n > first && a <= last {
-			dst[n-1].join(&f)
+			p.join(&dst[n-1], a, b, score)
 		} else {
-			dst = append(dst, f)
+			dst = append(dst, p.found(a, b, score))
 		}
 		last = max(last, b)
 	})
@@ -198,13 +197,6 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 		return dst
 	}
 	return t.whole(dst, first, sc)
-}
-
-// found returns the passage of the sentences from i to j.
-func (t *table) found(sc *Scratch, i, j int, score float64) Found {
-	f := Found{Start: sc.start(i), End: sc.end(j), Score: score, Weight: t.weightOf(score)}
-	f.CoreStart, f.CoreEnd = t.core(sc, i, j)
-	return f
 }
 
 // whole puts the whole text in the place of dst[first:] where it weighs more than each
@@ -224,16 +216,8 @@ func (t *table) whole(dst []Found, first int, sc *Scratch) []Found {
 	if weight == 0 {
 		return dst
 	}
-	return append(dst[:first], t.found(sc, 0, len(sc.sentences)-1, score))
-}
-
-// join makes one passage of two that share a sentence.
-func (f *Found) join(g *Found) {
-	f.End = max(f.End, g.End)
-	f.Weight = max(f.Weight, g.Weight)
-	if g.Score > f.Score {
-		f.Score, f.CoreStart, f.CoreEnd = g.Score, g.CoreStart, g.CoreEnd
-	}
+	p := newPassages(t, sc)
+	return append(dst[:first], p.found(0, len(sc.sentences)-1, score))
 }
 
 // start returns the byte of the text where sentence i begins, but for the line
@@ -320,23 +304,6 @@ func (t *table) carrier(sc *Scratch, i, j int) (first, last int) {
 	return i, j
 }
 
-// steers is the share of the way from nothing to Medium from which a sentence beside an
-// order is taken for part of it.
-const steers = 0.3
-
-// neighbours returns the sentences from i to j with those beside them, in the same
-// paragraph, that steer as well: few orders end with the sentence that gives them away.
-func (t *table) neighbours(sc *Scratch, i, j int) (first, last int) {
-	from := steers * (t.medium - t.bias)
-	for i > 0 && t.alone(sc, i-1) >= from*sc.gap(i) {
-		i--
-	}
-	for j+1 < len(sc.sentences) && t.alone(sc, j+1) >= from*sc.gap(j+1) {
-		j++
-	}
-	return i, j
-}
-
 // gap returns how far sentence i is from the one before: 1 in the same line, 2 in the
 // next one, and more than any sentence reaches behind an empty line.
 func (sc *Scratch) gap(i int) float64 {
@@ -355,9 +322,12 @@ func (sc *Scratch) gap(i int) float64 {
 // alone returns what the words of one sentence add to a score, of whose text newScorer
 // has looked up all weights.
 func (t *table) alone(sc *Scratch, i int) float64 {
-	by := scorer{table: t, sc: sc}
-	by.sentence(i, -1)
-	return float64(by.own) * t.scale
+	s := &sc.sentences[i]
+	if !s.weighed {
+		by := scorer{table: t, sc: sc}
+		by.sentence(i, -1)
+	}
+	return float64(s.sum) * t.scale
 }
 
 // weightOf returns how much evidence a score is, in the unit of the rules: 0 for

@@ -1,0 +1,71 @@
+package model
+
+// A passages makes passages of the windows of one text that weigh something. Windows come
+// in the order of the text. In a text of orders all lie in one passage, so what was seen of
+// it for one window is not looked at again for the next.
+type passages struct {
+	*table
+	sc          *Scratch
+	back, ahead walk
+	cored       walk // the sentences of which start and end are the core
+	start, end  int
+}
+
+// A walk goes from a sentence to the last of those beside it that belong to the same passage.
+type walk struct{ from, to int }
+
+func newPassages(t *table, sc *Scratch) passages {
+	return passages{table: t, sc: sc, ahead: walk{0, -1}, cored: walk{-1, -1}}
+}
+
+// steers is the share of the way from nothing to Medium from which a sentence beside an
+// order is taken for part of it.
+const steers = 0.3
+
+// neighbours returns the sentences from i to j with those beside them, in the same
+// paragraph, that steer as well: few orders end with the sentence that gives them away.
+func (p *passages) neighbours(i, j int) (first, last int) {
+	from := steers * (p.medium - p.bias)
+	for first = i; first > 0; first-- {
+		if first == p.back.from {
+			first = p.back.to
+			break
+		}
+		if p.alone(p.sc, first-1) < from*p.sc.gap(first) {
+			break
+		}
+	}
+	p.back = walk{i, first}
+	if p.ahead.from <= j && j <= p.ahead.to {
+		return first, p.ahead.to
+	}
+	for last = j; last+1 < len(p.sc.sentences) && p.alone(p.sc, last+1) >= from*p.sc.gap(last+1); last++ {
+	}
+	p.ahead = walk{j, last}
+	return first, last
+}
+
+// found returns the passage of the sentences from i to j.
+func (p *passages) found(i, j int, score float64) Found {
+	f := Found{Start: p.sc.start(i), End: p.sc.end(j), Score: score, Weight: p.weightOf(score)}
+	f.CoreStart, f.CoreEnd = p.core(i, j)
+	return f
+}
+
+// join makes f one passage with the sentences from i to j, of which it has one.
+func (p *passages) join(f *Found, i, j int, score float64) {
+	f.End = max(f.End, p.sc.end(j))
+	if score > f.Score {
+		f.Score, f.Weight = score, p.weightOf(score)
+		f.CoreStart, f.CoreEnd = p.core(i, j)
+	}
+}
+
+// core is table.core, which is asked for the same sentences again and again.
+func (p *passages) core(i, j int) (start, end int) {
+	if p.cored != (walk{i, j}) {
+		p.cored = walk{i, j}
+		p.start, p.end = p.table.core(p.sc, i, j)
+	}
+	return p.start, p.end
+}
