@@ -8,34 +8,86 @@ type Call struct {
 	Words  []string // of the tool's name, in lower case
 	Shell  bool     // its effects are those of a command
 	Values []Value
+	stems  []uint32 // of the words of names and short arguments
+	name   []uint32 // of the words of its name that say what it is done to
+
+	unasked bool // the user asks for no such effect
 }
 
 const (
 	maxValues   = 256
 	maxArgument = 4 << 10 // bytes of an argument in which values are looked for
+	maxShort    = 3       // words of an argument that is no prose
+	maxSpoken   = 300     // bytes of an argument of which the words are compared
 )
+
+// AddName adds the name of the tool.
+func (c *Call) AddName(name []byte) {
+	c.Words = NameWords(name)
+	for _, w := range c.Words {
+		c.stems = append(c.stems, hash(stem([]byte(w))))
+		c.name = appendStems(c.name, []byte(w))
+	}
+}
+
+// AddKey adds the name of an argument.
+func (c *Call) AddKey(name []byte) {
+	for i := 0; i < len(name) && len(c.stems) < maxValues; {
+		start, end := namePart(name, i)
+		if end-start >= minStem {
+			c.stems = append(c.stems, hash(stem(name[start:end])))
+		}
+		i = max(end, i+1)
+	}
+}
 
 // AddArgument adds the text of an argument to c.
 func (c *Call) AddArgument(text []byte) {
 	if len(c.Values) < maxValues {
 		c.Values = AppendValues(c.Values, text[:min(len(text), maxArgument)])
 	}
+	if bytes.Count(text, []byte(" ")) < maxShort {
+		c.addWords(text)
+	}
 }
 
-// Follows reports whether c obeys o, which lies in text and which r does not allow, as far
-// as the value v of c says that stands at text[at:]. beside is further text around o.
-func (c *Call) Follows(o *Order, text, beside []byte, v *Value, at int, r *Request) bool {
-	if !c.Class.Has(o.Class) || v.Kind == Figure || isSender(text[:at]) {
+// AddCommand adds a command or statement, of which every word may say what is done.
+func (c *Call) AddCommand(text []byte) {
+	c.AddArgument(text)
+	c.addWords(text)
+}
+
+func (c *Call) addWords(text []byte) {
+	if len(c.stems) < maxValues {
+		c.stems = appendWords(c.stems, text[:min(len(text), maxSpoken)])
+	}
+}
+
+// Reset makes c a call without a name and arguments.
+func (c *Call) Reset(class Class, shell bool) {
+	*c = Call{Class: class, Shell: shell, Values: c.Values[:0], stems: c.stems[:0], name: c.name[:0]}
+}
+
+// Follows reports whether c obeys o, which lies in p and which r does not allow, as far as
+// the value v of c says that stands at p.Text[at:].
+func (c *Call) Follows(o *Order, p *Place, v *Value, at int, r *Request) bool {
+	if v.Kind == Figure || isSender(p.Text[:at]) {
 		return false
 	}
-	w := o.read(text, beside)
+	if c.takesUp(o, p, v, at, r) {
+		return true
+	}
+	if !c.Class.Has(o.Class) {
+		return false
+	}
+	w := o.read(p)
 	at -= o.Start
 	best := w.target(r)
 	w.reaches = best == Address
 	if v.Kind < min(best, Code) || v.Kind == Phrase && !w.quotes(v, at) {
 		return false
 	}
-	if c.isLocal() && v.Kind < Address && !o.Odd && !o.Suspect && !w.addresses() {
+	if c.isLocal() && v.Kind < Address && !o.Odd && !o.Suspect && !w.strange {
 		return false
 	}
 	return !r.allows(c.Class, w, w.at(at))
@@ -48,13 +100,14 @@ func (c *Call) isLocal() bool {
 }
 
 // spokenTo are words for whom an order to a model is for.
-var spokenTo = map[string]bool{"assistant": true, "assistants": true, "agent": true, "agents": true, "ai": true, "llm": true, "chatbot": true, "copilot": true, "bot": true, "model": true, "models": true}
+var spokenTo = map[string]bool{"assistant": true, "assistants": true, "agent": true, "agents": true, "ai": true, "llm": true, "chatbot": true, "copilot": true, "bot": true, "model": true, "models": true,
+	"assistent": true, "assistenten": true, "assistenz": true, "assistente": true, "assistenti": true, "asistente": true, "agente": true, "agenten": true, "agenti": true, "ki": true, "ia": true, "asystent": true, "asystencie": true, "ассистент": true, "агент": true, "asistan": true}
 
-// addresses reports whether the passage speaks to models.
-func (w *reading) addresses() bool {
-	for i := 0; i < len(w.text); {
-		start, end := nextWord(w.text, i)
-		if spokenTo[string(w.text[start:end])] {
+// addresses reports whether text speaks to models.
+func addresses(text []byte) bool {
+	for i := 0; i < len(text); {
+		start, end := nextWord(text, i)
+		if spokenTo[string(text[start:end])] {
 			return true
 		}
 		i = max(end, i+1)
@@ -62,32 +115,32 @@ func (w *reading) addresses() bool {
 	return false
 }
 
-// senders begin the lines that say who speaks.
-var senders = []string{"from:", "sender:", "author:", "von:", "de:", "reply-to:"}
+// senders are names of lines and fields that say who speaks.
+var senders = wordSet(`from sender author by von de expéditeur mittente remitente reply-to`, false)
 
-// isSender reports whether a value behind before is who speaks, who is asked for nothing.
+const maxSender = 40 // bytes of the name of somebody
+
+// isSender reports whether a value behind before is who speaks, who is asked for nothing:
+// between the name of the line or field and the value lies no more than a name.
 func isSender(before []byte) bool {
-	line := bytes.TrimLeft(before[bytes.LastIndexByte(before, '\n')+1:], " -")
-	if len(line) > maxSender {
+	before = before[max(0, len(before)-2*maxSender):]
+	line := before[bytes.LastIndexByte(before, '\n')+1:]
+	colon := bytes.LastIndexByte(line, ':')
+	if colon < 0 {
 		return false
 	}
-	for _, s := range senders {
-		if bytes.HasPrefix(line, []byte(s)) {
-			return true
-		}
-	}
-	return false
+	field, name := bytes.TrimRight(line[:colon], " '\""), line[colon+1:]
+	field = field[bytes.LastIndexAny(field, " '\",{[")+1:]
+	return senders()[string(field)] && len(name) <= maxSender && !directiveOf(name).any && sentenceEnd(name, 0) == len(name)
 }
-
-const maxSender = 80 // bytes of a line before the address
 
 // FollowsNamed is Follows for a value that o does not hold but whose names it uses: what
 // was read beside the value says that it is what o asks for.
-func (c *Call) FollowsNamed(o *Order, text, beside []byte, v *Value, r *Request) bool {
+func (c *Call) FollowsNamed(o *Order, p *Place, v *Value, r *Request) bool {
 	if !c.Class.Has(o.Class &^ mild) {
 		return false
 	}
-	w := o.read(text, beside)
+	w := o.read(p)
 	return w.describes(v, r) && w.target(r) <= Phrase && !w.allowed(c.Class, r)
 }
 
@@ -146,9 +199,10 @@ func (w *reading) allowed(class Class, r *Request) bool {
 	return false
 }
 
-// Repeats reports whether the passage of text around the byte at gives an order in the very
+// Repeats reports whether the passage of p around the byte at gives an order in the very
 // word that the tool is called by, whatever that word is, and r does not allow it.
-func (c *Call) Repeats(text []byte, at int, v *Value, r *Request) bool {
+func (c *Call) Repeats(p *Place, at int, v *Value, r *Request) bool {
+	text := p.Text
 	if v.Kind < Code {
 		return false
 	}
@@ -162,7 +216,7 @@ func (c *Call) Repeats(text []byte, at int, v *Value, r *Request) bool {
 		return false
 	}
 	o := Order{Start: start, End: end, Class: c.Class, Odd: isOddPlace(text, start)}
-	w := o.read(text, nil)
+	w := o.read(p)
 	return !r.allows(c.Class, w, w.at(at-start))
 }
 
@@ -190,11 +244,11 @@ func (c *Call) ordered(text []byte) (yes bool) {
 // FollowsName reports whether c does what o asks for by the words of its name alone: the
 // verb and another word of the name or of an argument are in one sentence of o, and r asks
 // for nothing of the kind.
-func (c *Call) FollowsName(o *Order, text, beside []byte, r *Request) bool {
+func (c *Call) FollowsName(o *Order, p *Place, r *Request) bool {
 	if !c.Class.Has(o.Class) || r.asks(c.Class) {
 		return false
 	}
-	w := o.read(text, beside)
+	w := o.read(p)
 	for i := range w.sentences {
 		s := &w.sentences[i]
 		if s.class.Has(c.Class) && c.spoken(w.text[s.start:s.end]) {
@@ -208,10 +262,9 @@ func (c *Call) FollowsName(o *Order, text, beside []byte, r *Request) bool {
 // the name or of an argument.
 func (c *Call) spoken(sentence []byte) bool {
 	verb, other := false, false
-	orders(sentence, func(at int) {
-		_, end := nextWord(sentence, at)
+	demands(sentence, func(d demand) {
 		for _, w := range c.Words {
-			verb = verb || w == string(sentence[at:end])
+			verb = verb || d.firm && w == string(sentence[d.start:d.end])
 		}
 	})
 	for i := 0; verb && i < len(sentence); {

@@ -12,7 +12,7 @@ var verbs = []entry{
 	{Money, "pay repay remit wire deposit withdraw donate refund tip invest settle payout topup top recharge"},
 	{Money, "überweise überweisen bezahle bezahlen zahle paga pagar pague pagá payez payer virez paie versez pagate bonifica betaal overmaken zapłać przelej заплати заплатите оплати оплатите переведи переведите перечисли öde ödeyin"},
 	{Money | Message | Share | File, "send transmit"},
-	{Money | Message | Share | File, "sende senden schicke schicken envía enviar envíe envia envie mande manda envoyez envoyer envoie transmets transmettez invia inviare inviate verzend stuur wyślij prześlij отправь отправьте пошли пришли gönder yolla skicka"},
+	{Money | Message | Share | File, "sende senden schick schicke schicken envía enviar envíe envia envie mande manda envoyez envoyer envoie transmets transmettez invia inviare inviate verzend stuur wyślij prześlij отправь отправьте пошли пришли gönder yolla skicka"},
 	{Money | Share | File, "transfer أرسل حول ادفع भेज भेजें भुगतान"},
 	{Money | Buy, "trade sell swap stake mint"},
 	{Message | Share, "forward leak disclose reveal report relay cc bcc transfiere transférer weiterleiten leite"},
@@ -26,7 +26,7 @@ var verbs = []entry{
 	{Share | Config, "promote elevate escalate whitelist allowlist trust impersonate attach"},
 	{Share | Calendar | Config | Run, "assign reassign"},
 	{Delete, "delete remove erase wipe destroy purge drop cancel revoke discard trash unlink truncate clear terminate uninstall rm rmdir unsubscribe kill shred"},
-	{Delete, "lösche löschen entferne entfernen storniere elimina eliminar elimine borra borrar borre cancela apague exclua supprime supprimez supprimer efface effacez cancella cancellare rimuovi verwijder wis usuń skasuj удали удалите сотри отмени sil kaldır radera"},
+	{Delete, "lösche löschen entferne entfernen storniere kündige kündigen elimina eliminar elimine borra borrar borre cancela apague exclua supprime supprimez supprimer efface effacez cancella cancellare rimuovi verwijder wis usuń skasuj удали удалите сотри отмени sil kaldır radera"},
 	{Delete, "احذف हटाएं हटाओ"},
 	{Config | Calendar | Social | Run, "close archive"},
 	{Run, "run execute install deploy push merge clone fork compile rebase curl wget sudo chmod chown ssh scp kubectl docker npm pip terraform apply rollback invoke trigger launch"},
@@ -51,7 +51,8 @@ var verbs = []entry{
 	{Buy, "kaufe kaufen bestelle bestellen buche compra comprar compre pide pedir encargue achète achetez acheter commande commandez acquista comprate ordina koop bestel kup zamów купи купите закажи закажите satın köp"},
 	{Calendar, "reschedule plan arrange postpone accept decline remind"},
 	{Calendar, "plane vereinbare termine agenda programa agende planifiez planifie pianifica plan zaplanuj запланируй назначь planla"},
-	{File | Memory, "write save store append"},
+	{Message | File | Memory, "write"},
+	{File | Memory, "save store append"},
 	{File, "upload copy move insert put overwrite rename export import backup sync mkdir log"},
 	{File, "schreibe speichere hochladen kopiere guarda guardar escribe escribir sube copie salve escreva enregistrez écrivez scrivi salva schrijf opslaan zapisz napisz сохрани сохраните запиши загрузи kaydet yaz spara"},
 	{Memory, "remember memorize memorise merke recuerda recordar lembre retiens retenez ricorda onthoud zapamiętaj запомни запомните hatırla"},
@@ -96,7 +97,7 @@ var pastVerbs = []entry{
 const leads = `please kindly then and now next first finally also immediately must should to shall will can you by need or just always instead urgently directly quickly simply
 before after when try let start either both further force anything everything else afterwards later
 assistant assistants agent agents ai bot everyone everybody visitors users readers members
-bitte favor plaît prego proszę пожалуйста lütfen und y et e i и ve och en`
+bitte zu te favor plaît prego proszę пожалуйста lütfen und y et e i и ve och en`
 
 // signs are the verbs of scripts that put no blank between words. Each begins with the six
 // bytes of its first two letters.

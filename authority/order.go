@@ -5,7 +5,7 @@ import "bytes"
 // An Order is a passage of a text that asks for an effect.
 type Order struct {
 	Start, End int   // of the passage, in bytes of the text
-	Class      Class // of what it asks for
+	Class      Class // of what it asks for in the form of an order
 	Odd        bool  // it lies where orders do not belong
 	Suspect    bool  // other evidence speaks against the passage
 }
@@ -31,60 +31,18 @@ func AppendOrders(dst []Order, s Source) []Order {
 		if end-start < minPassage {
 			continue
 		}
-		ordered, past := directive(s.Text[start:end])
-		if ordered == None && past == None {
+		d := directiveOf(s.Text[start:end])
+		if !d.any && d.past == None {
 			continue
 		}
-		o := Order{Start: start, End: end, Class: ordered, Odd: s.Odd || isOddPlace(s.Text, start), Suspect: s.Suspect(start, end)}
+		o := Order{Start: start, End: end, Class: d.firm, Odd: s.Odd || isOddPlace(s.Text, start), Suspect: s.Suspect(start, end)}
 		if o.Odd || o.Suspect {
-			o.Class |= past // where orders do not belong, the form of the verb says little
+			o.Class |= d.past // where orders do not belong, the form of the verb says little
 		}
-		if o.Class != None {
+		if d.any || o.Class != None {
 			dst = append(dst, o)
 		}
 	}
-}
-
-// directive returns the effects that text asks for: those of verbs at the beginning and
-// behind a word or a mark that leads to an order, and those of verbs in the past. Words of
-// addresses, paths and identifiers are none.
-func directive(text []byte) (ordered, past Class) {
-	return orders(text, func(int) {})
-}
-
-// orders is directive, and calls f with the place of each verb that is an order.
-func orders(text []byte, f func(start int)) (ordered, past Class) {
-	table, leads, wide := words(), true, false
-	for i := fieldEnd(text); i < len(text); {
-		start, end, m := table.next(text, i)
-		if start == end {
-			break
-		}
-		for _, c := range text[i:start] {
-			leads = leads || leadByte[c]
-		}
-		i = end
-		wide = wide || text[start] >= 0xE0
-		switch {
-		case start > 0 && text[start-1] == '@':
-			leads = true // somebody is spoken to
-		case m.word == "":
-			leads = false
-		case m.class&Effects|m.past != None && !isPlainWord(text, start, end):
-			leads = false
-		default:
-			if leads && m.class&Effects != None {
-				ordered |= m.class & Effects
-				f(start)
-			}
-			past |= m.past
-			leads = m.lead || leads && m.class == Read
-		}
-	}
-	if wide {
-		ordered |= signsIn(text)
-	}
-	return ordered, past
 }
 
 // fieldEnd returns where the name of the field ends that text begins with, or 0. One that
@@ -156,10 +114,12 @@ type reading struct {
 	text      []byte
 	odd       bool
 	suspect   bool
+	strange   bool // it speaks to models
 	sentences []sentence
 	stems     []uint32 // of all sentences, and of the addresses in them
 	reaches   bool     // it names an address that the request does not
-	around    []uint32 // stems of the text around the passage
+	about     []uint32 // stems of the words with which the text was asked for
+	around    []uint32 // the same, and stems of the text around the passage
 }
 
 // A sentence is one sentence of an order.
@@ -168,28 +128,40 @@ type sentence struct {
 	class      Class // of what it asks for
 	purpose    Class // of the verb behind "to" at its beginning, which says what it is for
 	stems      []uint32
+	demands    []demand // their places are those of the sentence
 }
 
-// read reads the words of o, which lies in text; beside is further text around it.
-func (o *Order) read(text, beside []byte) *reading {
-	r := &reading{text: text[o.Start:o.End], odd: o.Odd, suspect: o.Suspect}
+// A Place is a text that was read, with what says what it is about.
+type Place struct {
+	Text   []byte   // in lower case
+	Beside []byte   // further text around it
+	About  []uint32 // stems of the words with which it was asked for
+}
+
+// read reads the words of o, which lies in p.
+func (o *Order) read(p *Place) *reading {
+	text := p.Text
+	r := &reading{text: text[o.Start:o.End], odd: o.Odd, suspect: o.Suspect, about: p.About}
 	for i := 0; i < len(r.text); {
 		s := sentence{start: i, end: sentenceEnd(r.text, i)}
 		part := r.text[s.start:s.end]
-		verb := map[int]bool{}
-		ordered, past := orders(part, func(at int) { verb[at] = true })
-		if s.class = ordered; o.Odd || o.Suspect {
-			s.class |= past
+		d := demands(part, func(d demand) { s.demands = append(s.demands, d) })
+		if s.class = d.firm; o.Odd || o.Suspect {
+			s.class |= d.past
 		}
-		s.purpose, s.stems = purpose(bytes.TrimLeft(part, " \n")), appendSentence(nil, part, verb)
+		s.purpose, s.stems = purpose(bytes.TrimLeft(part, " \n")), appendSentence(nil, part, s.demands)
 		r.sentences = append(r.sentences, s)
 		i = s.end
 	}
+	r.strange = addresses(r.text)
 	r.stems = appendStems(nil, r.text)
 	r.around = appendStems(nil, text[max(0, o.Start-nearby):min(len(text), o.End+nearby)])
-	r.around = appendStems(r.around, beside)
+	r.around = append(appendStems(r.around, p.Beside), p.About...)
 	return r
 }
+
+// of returns the text of s, which is one of w.
+func (s *sentence) of(w *reading) []byte { return w.text[s.start:s.end] }
 
 // at returns the sentence with that byte of the passage.
 func (r *reading) at(i int) *sentence {

@@ -41,7 +41,7 @@ func passageEnd(text []byte, i int) (end, next int) {
 			continue
 		}
 		switch c := text[k]; {
-		case c == '<' && k+1 < len(text) && (ascii.IsLetter(text[k+1]) || text[k+1] == '/' || text[k+1] == '!'):
+		case c == '<' && isTag(text[k:]):
 			return k, tagEnd(text, k)
 		case c == '\n' && !continues(text, k):
 			return k, k + 1
@@ -80,6 +80,18 @@ func parted(rest []byte) bool {
 		return len(rest) > 0 && (rest[0] == '\'' || rest[0] == '"' || rest[0] == '{' || rest[0] == '[')
 	}
 	return false
+}
+
+// isTag reports whether a tag begins with text, and not an address as in "Mara <m@oak.example>".
+func isTag(text []byte) bool {
+	if len(text) < 2 || !ascii.IsLetter(text[1]) && text[1] != '/' && text[1] != '!' {
+		return false
+	}
+	inside := text[1:min(len(text), maxTag)]
+	if end := bytes.IndexAny(inside, " >\n"); end >= 0 {
+		inside = inside[:end]
+	}
+	return bytes.IndexByte(inside, '@') <= 0 && !bytes.Contains(inside, []byte("://"))
 }
 
 const maxTag = 400 // bytes
@@ -131,11 +143,25 @@ func isField(line []byte) bool {
 	return false
 }
 
+// isOrdinalDot reports whether the dot at i is that of an ordinal, as in "12. December", or
+// that of an item of a list.
+func isOrdinalDot(text []byte, i int) bool {
+	n := 0
+	for n < i && ascii.IsDigit(text[i-1-n]) {
+		n++
+	}
+	before := i - n - 1
+	return (n == 1 || n == 2) && (before < 0 || isBlank(text[before]))
+}
+
 // sentenceEnd returns where the sentence of text ends that begins at i.
 func sentenceEnd(text []byte, i int) int {
 	for ; i < len(text); i++ {
 		switch text[i] {
 		case '.', '!', '?', ';':
+			if text[i] == '.' && isOrdinalDot(text, i) {
+				continue
+			}
 			if i+1 == len(text) || isBlank(text[i+1]) || text[i+1] == '"' || text[i+1] == '\'' || text[i+1] == ')' {
 				return i + 1
 			}

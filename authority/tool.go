@@ -39,6 +39,8 @@ func ToolClass(name []byte) Class {
 		return Other
 	case done == None || object == None:
 		return done | object
+	case done.Has(object & (Message | File | Share)):
+		return done & (object | Delete) // what is sent is no money
 	case done.Has(object):
 		return done & (object | Delete | Money)
 	case bits.OnesCount32(uint32(done)) >= manyEffects:
@@ -90,6 +92,43 @@ func IsCommand(key []byte) bool {
 		return true
 	}
 	return false
+}
+
+// IsAction reports whether an argument of that name says what a tool for many things does.
+func IsAction(key []byte) bool {
+	switch string(bytes.ToLower(key)) {
+	case "action", "operation", "op", "method", "service", "verb", "tool":
+		return true
+	}
+	return false
+}
+
+// IsStatement reports whether an argument of that name may hold a statement for a database.
+func IsStatement(key []byte) bool {
+	switch string(bytes.ToLower(key)) {
+	case "query", "q", "sql", "statement", "stmt", "c", "command":
+		return true
+	}
+	return false
+}
+
+// StatementClass returns the effects of a statement for a database, and None for what is
+// none or only reads.
+func StatementClass(text []byte) Class {
+	start, end := nextWord(text, 0)
+	next, stop := nextWord(text, end)
+	if next == stop || len(bytes.TrimSpace(text[end:next])) > 0 {
+		return None
+	}
+	switch strings.ToUpper(string(text[start:end])) {
+	case "DELETE", "DROP", "TRUNCATE":
+		return Delete
+	case "UPDATE", "INSERT", "ALTER", "CREATE", "REPLACE", "MERGE":
+		return File | Config
+	case "GRANT", "REVOKE":
+		return Share | Config
+	}
+	return None
 }
 
 // CommandClass returns the effects that a command may have, by the words in it.

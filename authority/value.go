@@ -13,6 +13,8 @@ type Value struct {
 	Kind Kind
 	Host []byte // of an address of the web, or nil
 
+	compact []byte // the letters and digits of a long number, which texts write in groups, or nil
+
 	// Names are stems of the words beside which the model read the value. The caller
 	// sets them.
 	Names []uint32
@@ -54,7 +56,14 @@ func AppendValues(dst []Value, text []byte) []Value {
 		} else if kind == Phrase && (!hasLetter(trimmed) || bytes.ContainsAny(trimmed, "{}();=<>[]")) {
 			kind = Figure // a time, or a line of code
 		}
-		dst = append(dst, Value{Text: lower(trimmed), Kind: kind, Host: host})
+		long := compact(trimmed)
+		if kind <= Phrase && long != nil {
+			kind = Code
+		}
+		if kind != Code {
+			long = nil
+		}
+		dst = append(dst, Value{Text: lower(trimmed), Kind: kind, Host: host, compact: long})
 		if kind > Phrase {
 			return dst
 		}
@@ -68,7 +77,11 @@ func AppendValues(dst []Value, text []byte) []Value {
 		i = end
 		t := trim(text[start:end])
 		if kind, host := kindOf(t); kind > Phrase {
-			dst = append(dst, Value{Text: lower(t), Kind: kind, Host: host})
+			v := Value{Text: lower(t), Kind: kind, Host: host}
+			if kind == Code {
+				v.compact = compact(t)
+			}
+			dst = append(dst, v)
 			n++
 		}
 	}
@@ -221,6 +234,76 @@ func hasLetter(t []byte) bool {
 
 // Find returns where text, which is in lower case, names v at or after from, or -1.
 func (v *Value) Find(text []byte, from int) int {
+	at := v.findExact(text, from)
+	if at < 0 && len(v.compact) > 0 {
+		return v.findSpaced(text, from)
+	}
+	return at
+}
+
+// findSpaced is Find for a long number that text writes in groups.
+func (v *Value) findSpaced(text []byte, from int) int {
+	for ; from < len(text); from++ {
+		i := bytes.IndexByte(text[from:], v.compact[0])
+		if i < 0 {
+			return -1
+		}
+		if from += i; from > 0 && joined(text[from-1]) {
+			continue
+		}
+		n, end := 0, from
+		for ; n < len(v.compact) && end < len(text); end++ {
+			switch c := text[end]; {
+			case c == v.compact[n]:
+				n++
+				continue
+			case isGroupMark(c):
+				continue
+			}
+			break
+		}
+		if n == len(v.compact) && (end == len(text) || !joined(text[end])) {
+			return from
+		}
+	}
+	return -1
+}
+
+// isGroupMark reports whether c may stand between the groups of a number.
+func isGroupMark(c byte) bool {
+	return c == ' ' || c == '-' || c == '.' || c == '/' || c == '(' || c == ')' || c == 0xC2 || c == 0xA0
+}
+
+const (
+	minCompact = 9 // letters and digits of a number that is written in groups
+	maxCompact = 40
+)
+
+// compact returns the letters and digits of a long number, or nil.
+func compact(t []byte) []byte {
+	if len(t) > maxCompact {
+		return nil
+	}
+	var out []byte
+	digits := 0
+	for _, c := range t {
+		switch {
+		case ascii.IsDigit(c):
+			digits++
+			out = append(out, c)
+		case ascii.IsLetter(c):
+			out = append(out, ascii.ToLower(c))
+		case c != '+' && !isGroupMark(c):
+			return nil
+		}
+	}
+	if len(out) < minCompact || 2*digits < len(out) {
+		return nil
+	}
+	return out
+}
+
+func (v *Value) findExact(text []byte, from int) int {
 	for {
 		i := bytes.Index(text[from:], v.Text)
 		if i < 0 {

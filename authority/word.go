@@ -19,7 +19,7 @@ func nextWord(text []byte, i int) (start, end int) {
 // stem returns the stem of a word: in lower case and without the endings of English verbs
 // in the present tense and of plurals.
 func stem(w []byte) []byte {
-	w = bytes.ToLower(w)
+	w = plainLetters(bytes.ToLower(w))
 	n := len(w)
 	switch {
 	case n > 5 && bytes.HasSuffix(w, []byte("ing")):
@@ -36,6 +36,17 @@ func stem(w []byte) []byte {
 	}
 	if n = len(w); n > 4 && w[n-1] == 'e' {
 		w = w[:n-1]
+	}
+	return w
+}
+
+// plainLetters writes umlauts as names of tools do.
+func plainLetters(w []byte) []byte {
+	if bytes.IndexByte(w, 0xC3) < 0 {
+		return w
+	}
+	for _, u := range [...]struct{ letter, plain string }{{"ä", "ae"}, {"ö", "oe"}, {"ü", "ue"}, {"ß", "ss"}} {
+		w = bytes.ReplaceAll(w, []byte(u.letter), []byte(u.plain))
 	}
 	return w
 }

@@ -30,7 +30,7 @@ var words = sync.OnceValue(func() *wordTable {
 	t := new(wordTable)
 	for _, e := range verbs {
 		for w := range strings.FieldsSeq(e.words) {
-			for _, form := range forms(w) {
+			for _, form := range verbForms(w) {
 				t.add(form).class |= e.class
 			}
 		}
@@ -46,8 +46,8 @@ var words = sync.OnceValue(func() *wordTable {
 	return t
 })
 
-// forms returns a verb and its English participles.
-func forms(w string) []string {
+// verbForms returns a verb and its English participles.
+func verbForms(w string) []string {
 	n := len(w)
 	for i := range n {
 		if !ascii.IsLower(w[i]) {

@@ -6,6 +6,7 @@ import (
 	"weir/authority"
 	"weir/internal/match/rule"
 	"weir/stages"
+	"weir/transcript"
 )
 
 // Rules of the authority stage.
@@ -27,6 +28,7 @@ type authorities struct {
 	memory readMemory
 	calls  []call
 	owners []int // for each unit the index of its call, or none
+	ids    []callID
 	work   authority.Call
 	tools  map[string]authority.Class
 }
@@ -38,8 +40,13 @@ func newAuthority(p *stages.Policy) (stages.Stage, error) {
 // Forgotten returns how many sessions and texts could not be kept.
 func (s *authorities) Forgotten() int { return s.memory.forgotten() }
 
-// Observe keeps what the person said and what the model read.
-func (s *authorities) Observe(in *stages.Input) { s.memory.observe(in) }
+// Observe keeps what the person said and what the model read, said and asked tools for.
+func (s *authorities) Observe(in *stages.Input) {
+	s.memory.observe(in)
+	if s.findCalls(in); len(s.calls) > 0 {
+		s.memory.open(in.Event.Session).fetched(s.fetches(in))
+	}
+}
 
 func (s *authorities) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	if in.Rescan || !s.memory.any() {
@@ -61,12 +68,16 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 	if known == nil || !known.untrusted && !known.forgot {
 		return dst
 	}
-	s.work = authority.Call{Class: c.class, Shell: c.shell, Values: s.work.Values[:0]}
+	s.work.Reset(c.class, c.shell)
 	for i := c.first; i < c.end; i++ {
 		switch u := &in.Units[i]; {
 		case s.owners[i] != index:
 		case isToolName(in, u):
-			s.work.Words = authority.NameWords(u.Text)
+			s.work.AddName(u.Text)
+		case in.Of(u).Kind == transcript.Key:
+			s.work.AddKey(u.Text)
+		case authority.IsCommand(in.Event.KeyOf(u.Segment)) || authority.IsStatement(in.Event.KeyOf(u.Segment)):
+			s.work.AddCommand(u.Plain())
 		default:
 			s.work.AddArgument(u.Plain())
 		}
@@ -75,8 +86,8 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 	if e := f.obeys(); e != nil {
 		return append(dst, s.obeyed(in, c, e.line))
 	}
-	if known.forgot && !known.told && f.unknown {
-		known.told = true
+	if known.forgot && !known.warned && f.unknown {
+		known.warned = true
 		dst = append(dst, s.forgotten(in, c))
 	}
 	return dst

@@ -16,14 +16,20 @@ type call struct {
 	shell      bool // its effects are those of a command
 }
 
-// none is the owner of a unit that belongs to no call.
+// none is the owner of a unit that belongs to no call, and the index of no call.
 const none = -1
+
+// A callID is the id of a call.
+type callID struct {
+	call int
+	hash uint64
+}
 
 // findCalls finds the calls of tools in an event. A call has one object with its name in
 // it; a text belongs to the name that lies in the innermost object around both, whichever
 // of them comes first.
 func (s *authorities) findCalls(in *stages.Input) {
-	s.calls, s.owners = s.calls[:0], s.owners[:0]
+	s.calls, s.owners, s.ids = s.calls[:0], s.owners[:0], s.ids[:0]
 	for i := range in.Units {
 		owner := none
 		if u := &in.Units[i]; isArgument(in, u) && isToolName(in, u) {
@@ -38,16 +44,32 @@ func (s *authorities) findCalls(in *stages.Input) {
 		case s.owners[i] != none:
 			last = s.owners[i]
 			s.calls[last].class |= s.toolClass(u.Text)
-		case isArgument(in, u):
+		case isArgument(in, u) || isArgumentName(in, u) && len(s.calls) > 0:
 			s.owners[i] = s.nearest(in, i, last)
+		case len(s.calls) > 0 && isCallID(in, u):
+			s.ids = append(s.ids, callID{s.nearest(in, i, last), s.memory.hash(u.Text)})
+			continue
 		default:
 			continue
 		}
 		c := &s.calls[s.owners[i]]
 		c.first, c.end = min(c.first, i), i+1
-		if i != c.at && authority.IsCommand(in.Event.KeyOf(u.Segment)) {
-			c.class, c.shell = c.class|authority.CommandClass(u.Plain()), true
+		if i != c.at && in.Of(u).Kind != transcript.Key {
+			s.argument(c, in.Event.KeyOf(u.Segment), u.Plain())
 		}
+	}
+}
+
+// argument adds the effects to c that an argument of that name says.
+func (s *authorities) argument(c *call, key, text []byte) {
+	switch {
+	case authority.IsCommand(key):
+		c.class, c.shell = c.class|authority.CommandClass(text), true
+	case authority.IsAction(key) && len(text) <= maxToolName:
+		c.class |= s.toolClass(text) & authority.Effects &^ authority.Other
+	}
+	if authority.IsStatement(key) {
+		c.class |= authority.StatementClass(text)
 	}
 }
 
@@ -76,17 +98,40 @@ func (s *authorities) nearest(in *stages.Input, i, last int) int {
 	case next == len(s.calls):
 		return last
 	}
-	ev, seg := in.Event, in.Units[i].Segment
-	if ev.Common(seg, in.Units[s.calls[next].at].Segment) > ev.Common(seg, in.Units[s.calls[last].at].Segment) {
+	if nearer(in, i, s.calls[last].at, s.calls[next].at) {
 		return next
 	}
 	return last
+}
+
+// nearer reports whether unit i lies in an inner object with unit b, than with unit a.
+func nearer(in *stages.Input, i, a, b int) bool {
+	ev, seg := in.Event, in.Units[i].Segment
+	return ev.Common(seg, in.Units[b].Segment) > ev.Common(seg, in.Units[a].Segment)
+}
+
+// isCallID reports whether u is the id of a call, in the call or in its result.
+func isCallID(in *stages.Input, u *stages.Unit) bool {
+	if seg := in.Of(u); u.Depth > 0 || u.Echo || seg.Kind != transcript.Text || seg.Dir != transcript.Meta {
+		return false
+	}
+	switch string(in.Event.KeyOf(u.Segment)) {
+	case "id", "call_id", "callId", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId":
+		return true
+	}
+	return false
 }
 
 // isArgument reports whether u is a text of a call.
 func isArgument(in *stages.Input, u *stages.Unit) bool {
 	seg := in.Of(u)
 	return seg.Role == transcript.RoleToolCall && seg.Dir == transcript.Out && seg.Kind != transcript.Key && !u.Echo
+}
+
+// isArgumentName reports whether u is the name of an argument.
+func isArgumentName(in *stages.Input, u *stages.Unit) bool {
+	seg := in.Of(u)
+	return seg.Role == transcript.RoleToolCall && seg.Dir == transcript.Out && seg.Kind == transcript.Key
 }
 
 // isToolName reports whether u is the name of the tool that is called.

@@ -6,10 +6,11 @@ import (
 )
 
 const (
-	maxFollowed = 512 // orders that are read for one call
-	maxPlaces   = 4   // at which a value was read, for its names
-	nameLeft    = 200 // bytes before a value that say what it is
-	nameRight   = 100 // bytes behind it
+	maxFollowed = 512  // orders that are read for one call
+	maxSkimmed  = 4096 // orders whose words are compared with those of one call
+	maxPlaces   = 4    // at which a value was read, for its names
+	nameLeft    = 200  // bytes before a value that say what it is
+	nameRight   = 100  // bytes behind it
 )
 
 // A follower looks for the order that a call obeys.
@@ -29,6 +30,7 @@ func (f *follower) obeys() *entry {
 	if !f.untrusted && !f.forgot {
 		return nil
 	}
+	f.call.Weigh(&f.request)
 	f.left = maxFollowed
 	foreign := false // the call names what nobody else did
 	for i := range f.call.Values {
@@ -46,21 +48,47 @@ func (f *follower) obeys() *entry {
 			}
 		}
 	}
-	if foreign || f.call.Class.Only(local) {
-		return nil
-	}
-	return f.spoken()
+	return f.spoken(foreign || f.call.Class.Only(local))
 }
 
 // local are effects of which agents have so many that the words of a name alone say little.
 const local = authority.File | authority.Visit | authority.Form
 
-// spoken returns the text with an order that is in the words of the call's name, or nil.
-func (f *follower) spoken() *entry {
+// spoken returns the text with an order that is in the words of the call, or nil. Where the
+// call says more than its name, the name alone is not enough.
+func (f *follower) spoken(more bool) *entry {
+	if more && !f.call.Unasked() {
+		return nil
+	}
 	f.parse()
+	skimmed := 0
 	return f.search(func(e *entry, o *authority.Order) bool {
-		return f.call.FollowsName(o, f.text[e.start:e.end], f.text[e.end:e.beside], &f.request)
+		p := f.place(e)
+		if skimmed++; skimmed > maxSkimmed {
+			f.missed()
+			return false
+		}
+		if f.call.Does(o, p, &f.request) {
+			return true
+		}
+		return !more && f.call.Class.Has(o.Class) && !f.spent() && f.call.FollowsName(o, p, &f.request)
 	})
+}
+
+// place returns the text of e with what says what it is about.
+func (f *follower) place(e *entry) *authority.Place {
+	return &authority.Place{Text: f.text[e.start:e.end], Beside: f.text[e.end:e.beside], About: e.about}
+}
+
+// near reports whether an order beside the byte at of e's text may speak of v.
+func (f *follower) near(e *entry, v *authority.Value, at int) bool {
+	p := f.place(e)
+	for i := range e.orders {
+		if f.call.Near(&e.orders[i], p, v, at, &f.request) {
+			return true
+		}
+	}
+	return false
 }
 
 // named returns the text with an order that holds v and that the call follows, or nil. It
@@ -79,7 +107,7 @@ func (f *follower) named(v *authority.Value) *entry {
 			if f.spent() {
 				return nil
 			}
-			if f.call.Follows(o, f.text[e.start:e.end], f.text[e.end:e.beside], v, at-e.start, &f.request) {
+			if f.call.Follows(o, f.place(e), v, at-e.start, &f.request) {
 				return e
 			}
 		}
@@ -89,7 +117,7 @@ func (f *follower) named(v *authority.Value) *entry {
 		if f.spent() {
 			return nil
 		}
-		if f.call.Repeats(f.text[e.start:e.end], at-e.start, v, &f.request) {
+		if f.call.Repeats(f.place(e), at-e.start, v, &f.request) || f.near(e, v, at-e.start) {
 			return e
 		}
 		if o == nil && v.Kind == authority.Code && names < maxPlaces {
@@ -103,15 +131,17 @@ func (f *follower) named(v *authority.Value) *entry {
 	return nil
 }
 
-// spent counts an order that is read, and reports whether there were too many. What was not
-// read is like what was forgotten.
+// spent counts an order that is read, and reports whether there were too many.
 func (f *follower) spent() bool {
 	if f.left--; f.left >= 0 {
 		return false
 	}
-	f.forgot, f.unknown = true, true
+	f.missed()
 	return true
 }
+
+// missed says that orders were not read, which is as if they were forgotten.
+func (f *follower) missed() { f.forgot, f.unknown = true, true }
 
 // free reports whether no order lies in the bytes from from to to of the session's text.
 func (e *entry) free(from, to int) bool {
@@ -126,11 +156,11 @@ func (e *entry) free(from, to int) bool {
 // described returns the text with an order that asks for v by its names, or nil.
 func (f *follower) described(v *authority.Value) *entry {
 	return f.search(func(e *entry, o *authority.Order) bool {
-		return f.call.FollowsNamed(o, f.text[e.start:e.end], f.text[e.end:e.beside], v, &f.request)
+		return f.call.Class.Has(o.Class) && !f.spent() && f.call.FollowsNamed(o, f.place(e), v, &f.request)
 	})
 }
 
-// search returns the last text with an order of the call's effects that is the one, or nil.
+// search returns the last text with an order that is the one, or nil.
 func (f *follower) search(is func(e *entry, o *authority.Order) bool) *entry {
 	for i := len(f.entries) - 1; i >= 0; i-- {
 		e := &f.entries[i]
@@ -138,12 +168,6 @@ func (f *follower) search(is func(e *entry, o *authority.Order) bool) *entry {
 			continue
 		}
 		for k := range e.orders {
-			if !f.call.Class.Has(e.orders[k].Class) {
-				continue
-			}
-			if f.spent() {
-				return nil
-			}
 			if is(e, &e.orders[k]) {
 				return e
 			}

@@ -1,8 +1,11 @@
 package builtin
 
 import (
+	"bytes"
 	"hash/maphash"
+	"slices"
 
+	"weir/authority"
 	"weir/internal/bounded"
 	"weir/internal/reuse"
 	"weir/stages"
@@ -24,6 +27,7 @@ const (
 // they are until a call with an effect wants to know what they order: most never are read.
 type readMemory struct {
 	sessions *bounded.Map[session]
+	ids      []int // units of the event at hand that are ids of calls
 	seed     maphash.Seed
 	buffers  reuse.Buffers // of sessions' texts
 	bytes    int           // of all sessions' texts
@@ -31,6 +35,8 @@ type readMemory struct {
 }
 
 func newReadMemory() readMemory { return readMemory{seed: maphash.MakeSeed()} }
+
+func (m *readMemory) hash(text []byte) uint64 { return maphash.Bytes(m.seed, text) }
 
 func (m *readMemory) forgotten() int {
 	if m.sessions == nil {
@@ -47,13 +53,29 @@ func (m *readMemory) observe(in *stages.Input) {
 	var s *session
 	for i := range in.Units {
 		u := &in.Units[i]
-		if len(u.Text) < minRead || !asks(in, u) {
+		heard := asksBack(in, u)
+		if !heard && !asks(in, u) {
 			continue
 		}
 		if s == nil {
 			s = m.open(in.Event.Session)
+			m.findIDs(in)
 		}
-		m.keep(s, in, u)
+		if heard {
+			s.hear(u.Plain())
+			continue
+		}
+		m.keep(s, in, i)
+	}
+}
+
+// findIDs finds the ids of calls in an event.
+func (m *readMemory) findIDs(in *stages.Input) {
+	m.ids = m.ids[:0]
+	for i := range in.Units {
+		if isCallID(in, &in.Units[i]) {
+			m.ids = append(m.ids, i)
+		}
 	}
 }
 
@@ -67,7 +89,13 @@ func asks(in *stages.Input, u *stages.Unit) bool {
 	if seg.Trust >= transcript.User {
 		return u.Depth == 0
 	}
-	return seg.Trust == transcript.Untrusted && seg.Role == transcript.RoleToolResult && (len(u.Text) > maxID || !isID(u.Text))
+	return len(u.Text) >= minRead && seg.Trust == transcript.Untrusted && seg.Role == transcript.RoleToolResult && (len(u.Text) > maxID || !isID(u.Text))
+}
+
+// asksBack reports whether u is what the model says to the person, with a question in it.
+func asksBack(in *stages.Input, u *stages.Unit) bool {
+	seg := in.Of(u)
+	return seg.Role == transcript.RoleAssistant && seg.Dir == transcript.Out && seg.Kind == transcript.Text && u.Depth == 0 && !u.Echo && (bytes.IndexByte(u.Text, '?') >= 0 || bytes.Contains(u.Text, []byte("\uff1f")))
 }
 
 // isID reports whether text is one word of ASCII.
@@ -110,27 +138,53 @@ func (m *readMemory) find(name string) *session {
 	return s
 }
 
-func (m *readMemory) keep(s *session, in *stages.Input, u *stages.Unit) {
+// keep keeps unit i for s.
+func (m *readMemory) keep(s *session, in *stages.Input, i int) {
+	u := &in.Units[i]
 	text := u.Plain()
+	if in.Of(u).Trust == transcript.User && m.answer(s, in, u, text) {
+		return
+	}
+	if len(text) < minRead {
+		return
+	}
 	if len(text) > maxRead {
 		text = text[:maxRead]
 		m.lost++
 		s.forgot = true
 	}
-	hash := maphash.Bytes(m.seed, text)
-	for _, h := range s.last {
-		if h == hash {
-			return
-		}
+	hash := m.hash(text)
+	if slices.Contains(s.last[:], hash) {
+		return
 	}
 	s.last[s.next] = hash
 	s.next = (s.next + 1) % lastReads
+	if e := m.add(s, in, u, text); e.trust < transcript.User {
+		e.about = m.aboutOf(s, in, i)
+	}
+}
+
+// add adds text, which is that of u, to s, and returns its entry. If it is too much, s forgets
+// the older half of what it keeps.
+func (m *readMemory) add(s *session, in *stages.Input, u *stages.Unit, text []byte) *entry {
 	before := len(s.text)
 	if before+len(text) > maxReads {
 		m.lost += s.drop(maxReads / 2)
 	}
 	beside := around(in, u)
 	s.text = m.buffers.Grow(s.text, len(text)+len(beside)+1)
-	s.add(in, u, text, beside)
+	e := s.add(in, u, text, beside)
 	m.bytes += len(s.text) - before
+	return e
+}
+
+// answer reads what the user says to what the model asked, and reports whether it does no
+// more than agree. Who agrees asks for what the model named.
+func (m *readMemory) answer(s *session, in *stages.Input, u *stages.Unit, text []byte) (only bool) {
+	agrees, only := authority.Agrees(text)
+	if agrees = agrees && len(s.said) > 0; agrees {
+		m.add(s, in, u, s.said).agreed = true
+	}
+	s.said = s.said[:0]
+	return agrees && only
 }

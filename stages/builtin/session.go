@@ -19,7 +19,11 @@ type session struct {
 	next      int  // index into last
 	untrusted bool // there are texts of others than user and operator
 	forgot    bool // some of them were cut or dropped
-	told      bool // which a finding has said
+	warned    bool // a finding has said so
+
+	said    []byte  // what the model said last, with a question in it, that nobody answered
+	fetches []fetch // the last calls
+	alone   bool    // the last of them was the only one of its event
 }
 
 // An entry is a text of a session.
@@ -29,13 +33,33 @@ type entry struct {
 	line       int
 	segment    int
 	trust      transcript.Trust
+	agreed     bool     // the model said it, and the user agreed
+	about      []uint32 // what the call says that fetched it
 	odd        bool     // its field is no place for orders
 	marks      [][2]int // spans that rules for injections matched
 	orders     []authority.Order
 }
 
-// add adds text, which is that of u, and what stands beside it.
-func (s *session) add(in *stages.Input, u *stages.Unit, text, beside []byte) {
+const maxSaid = 1 << 10 // bytes of what the model said
+
+// hear keeps the end of what the model said.
+func (s *session) hear(text []byte) {
+	s.said = append(s.said[:0], text[max(0, len(text)-maxSaid):]...)
+}
+
+// ask adds what e asks for to the request.
+func (s *session) ask(e *entry) {
+	switch text := s.text[e.start:e.end]; {
+	case e.trust < transcript.User:
+	case e.agreed:
+		s.request.Agree(text)
+	default:
+		s.request.Add(text, e.trust == transcript.Operator)
+	}
+}
+
+// add adds text, which is that of u, and what stands beside it, and returns its entry.
+func (s *session) add(in *stages.Input, u *stages.Unit, text, beside []byte) *entry {
 	seg := in.Of(u)
 	e := entry{start: len(s.text), line: in.Event.Line, segment: u.Segment, trust: seg.Trust}
 	s.text = append(s.text, text...)
@@ -48,6 +72,7 @@ func (s *session) add(in *stages.Input, u *stages.Unit, text, beside []byte) {
 	e.beside = len(s.text)
 	s.text = append(s.text, '\n')
 	s.entries = append(s.entries, e)
+	return &s.entries[len(s.entries)-1]
 }
 
 // around returns what stands around u where it was decoded from, or nil.
@@ -69,7 +94,7 @@ func (s *session) drop(left int) (lost int) {
 		case e.trust < transcript.User:
 			lost++
 		case n >= s.lowered:
-			s.request.Add(s.text[e.start:e.end], e.trust == transcript.Operator)
+			s.ask(e)
 		}
 	}
 	from := len(s.text)
@@ -91,10 +116,8 @@ func (s *session) drop(left int) (lost int) {
 func (s *session) lower() {
 	for ; s.lowered < len(s.entries); s.lowered++ {
 		e := &s.entries[s.lowered]
+		s.ask(e) // it reads names by their capitals
 		authority.Lower(s.text[e.start:e.beside])
-		if e.trust >= transcript.User {
-			s.request.Add(s.text[e.start:e.end], e.trust == transcript.Operator)
-		}
 	}
 }
 

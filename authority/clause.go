@@ -1,0 +1,322 @@
+package authority
+
+import (
+	"bytes"
+	"strings"
+	"sync"
+
+	"weir/internal/ascii"
+)
+
+// A clause is one sentence of a request.
+type clause struct {
+	class    Class // of what it asks for
+	stems    []uint32
+	names    []uint32 // stems of the names in it: of people, firms, places
+	open     bool     // it asks for something in words that may mean any effect
+	refers   bool     // it leaves it to somebody's words what is done
+	operator bool     // it is the operator's
+}
+
+const minClause = 4 // bytes
+
+// readClause reads a sentence; one that was agreed to is no question.
+func readClause(text []byte, agreed bool) clause {
+	low := bytes.ToLower(text)
+	c := clause{stems: appendStems(nil, low), names: names(text)}
+	if !agreed && isQuestion(low) {
+		return c // it wants to know something
+	}
+	demands(low, func(d demand) {
+		if d.firm && !isTold(low, d.start, d.end) {
+			c.class |= d.class
+		}
+	})
+	c.class |= again(low)
+	for i := 0; i < len(low); {
+		start, end, m := words().next(low, i)
+		if start == end {
+			break
+		}
+		i = end
+		if m.class&Effects != None && !nouns()[m.word] && isPlainWord(low, start, end) && !isTold(low, start, end) {
+			c.class |= m.class & Effects
+		}
+	}
+	first := opening(low)
+	c.open = agreed && c.class == None || first == unknown || hasGeneral(low) || c.class.Has(Message|Form) && first == acting && hasAny(low, requests())
+	c.refers = (c.class != None || c.open) && refers(low)
+	return c
+}
+
+// again returns the effects of verbs of the lexicon with "re" before them, as in "rebuy".
+func again(low []byte) (class Class) {
+	for i := 0; i < len(low); {
+		start, end, m := words().next(low, i)
+		if start == end {
+			break
+		}
+		if i = end; m.word == "" && bytes.HasPrefix(low[start:end], []byte("re")) {
+			_, _, verb := words().next(low[:end], start+2)
+			class |= verb.class & Effects
+		}
+	}
+	return class
+}
+
+// isTold reports whether the verb low[start:end] asks to hear or see something.
+func isTold(low []byte, start, end int) bool {
+	next, stop := nextWord(low, end)
+	switch string(low[start:end]) {
+	case "recommend":
+		return true
+	case "tell", "give", "write", "draft", "report":
+		said := string(low[next:stop])
+		return said == "me" || said == "us"
+	}
+	return false
+}
+
+// A mood is what the beginning of a sentence says.
+type mood uint8
+
+const (
+	stated  mood = iota // nothing is asked for
+	asking              // something is to be said or shown
+	acting              // a verb of the lexicon
+	unknown             // a word in no table, which may be a verb
+)
+
+// opening returns the mood of a sentence by its first word that says anything.
+func opening(low []byte) mood {
+	for i := 0; i < len(low); {
+		start, end, m := words().next(low, i)
+		if start == end {
+			break
+		}
+		i = end
+		w := low[start:end]
+		switch {
+		case polite()[string(w)] || ability()[string(w)] || greetings()[string(w)]:
+		case questions()[string(stem(w))]:
+			return asking
+		case m.class&Effects != None || again(w) != None:
+			return acting
+		case m.lead || isAdverb(w):
+		case end < len(low) && low[end] == ',':
+			// somebody is spoken to
+		case isStatement(low[end:]):
+			return stated
+		case isCommon(w) && forms()[string(w)]&binds == 0:
+		default:
+			return unknown
+		}
+	}
+	return stated
+}
+
+const (
+	maxSubject = 6 // words before the verb of a statement
+	minPast    = 5 // bytes of a verb in the past
+)
+
+// isStatement reports whether a finite verb follows soon, which makes the words before it a
+// subject.
+func isStatement(rest []byte) bool {
+	for i, n := 0, 0; i < len(rest) && n < maxSubject; n++ {
+		start, end := nextWord(rest, i)
+		w := rest[start:end]
+		if n < 2 && len(w) > minPast && bytes.HasSuffix(w, []byte("ed")) {
+			return true
+		}
+		switch string(w) {
+		case "is", "are", "was", "were", "has", "have", "had", "s", "m", "re", "ve", "am", "do", "don", "does", "did", "will", "can", "cannot", "ist", "sind", "hat", "haben":
+			return true
+		}
+		i = max(end, i+1)
+	}
+	return false
+}
+
+// nouns are verbs that are nouns or adjectives as often: in a request they count where an
+// order stands.
+var nouns = sync.OnceValue(func() map[string]bool {
+	m := map[string]bool{}
+	for w := range strings.FieldsSeq(`open close like log view order email mail message call text phone set start stop type answer sign plan trade
+trust lock link block post book report review record comment contact star vote watch light heat rent rate stock deposit refund register visit
+tell recommend load store copy export import access download update change tip bid trigger launch release point share ping alert tweet
+run build commit draft fork merge push`) {
+		m[w] = true
+	}
+	return m
+})
+
+// isQuestion reports whether a clause asks a question, and for nothing to be done.
+func isQuestion(text []byte) bool {
+	if !asksBack(text) {
+		return false
+	}
+	for i := 0; i < len(text); {
+		start, end := nextWord(text, i)
+		next, stop := nextWord(text, end)
+		w := text[start:end]
+		if polite()[string(w)] || ability()[string(w)] && addressed()[string(text[next:stop])] {
+			return false
+		}
+		i = max(end, i+1)
+	}
+	return signsIn(text) == None
+}
+
+// asksBack reports whether a sentence of the model asks the person.
+func asksBack(text []byte) bool {
+	text = bytes.TrimSpace(text)
+	return bytes.HasSuffix(text, []byte("?")) || bytes.HasSuffix(text, []byte("\xef\xbc\x9f"))
+}
+
+// names returns the stems of the words in text that begin with a capital, but the first.
+func names(text []byte) (stems []uint32) {
+	first := true
+	for i := 0; i < len(text); {
+		start, end := nextWord(text, i)
+		if start == end {
+			break
+		}
+		if !first && ascii.IsUpper(text[start]) {
+			stems = appendStems(stems, bytes.ToLower(text[start:end]))
+		}
+		first, i = false, end
+	}
+	return stems
+}
+
+const maxReference = 6 // words between "that" and what somebody does
+
+// refers reports whether a clause speaks of what somebody says or asks, as in "that the
+// report complains about".
+func refers(text []byte) bool {
+	left := 0
+	for i := 0; i < len(text); {
+		start, end := nextWord(text, i)
+		if start == end {
+			break
+		}
+		i = end
+		w := text[start:end]
+		if relatives()[string(w)] {
+			left = maxReference
+			continue
+		}
+		if left--; left >= 0 && sayings()[string(stem(w))] {
+			return true
+		}
+	}
+	return false
+}
+
+// hasGeneral reports whether low holds a verb that may mean any effect, where a verb stands.
+func hasGeneral(low []byte) bool {
+	bound := false
+	for i := 0; i < len(low); {
+		start, end := nextWord(low, i)
+		if start == end {
+			break
+		}
+		i = end
+		if !bound && generals()[string(low[start:end])] {
+			return true
+		}
+		bound = forms()[string(low[start:end])]&binds != 0
+	}
+	return false
+}
+
+// hasAny reports whether a word of low has its stem in set.
+func hasAny(low []byte, set map[string]bool) bool {
+	for i := 0; i < len(low); {
+		start, end := nextWord(low, i)
+		if start == end {
+			break
+		}
+		if set[string(stem(low[start:end]))] {
+			return true
+		}
+		i = end
+	}
+	return false
+}
+
+// wordSet returns a function that returns the set of words, or of their stems.
+func wordSet(list string, stems bool) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		m := map[string]bool{}
+		for w := range strings.FieldsSeq(list) {
+			if stems {
+				w = string(stem([]byte(w)))
+			}
+			m[w] = true
+		}
+		return m
+	})
+}
+
+const maxChoice = 30 // bytes of an answer that only chooses
+
+// Agrees reports whether a person's answer to a question begins with a yes, or is a choice:
+// a few words that are no question and no refusal. Such a choice, and a yes as short, say
+// no more than that.
+func Agrees(text []byte) (agrees, only bool) {
+	text = bytes.TrimSpace(text)
+	only = len(text) <= maxChoice && !asksBack(text)
+	text = bytes.ToLower(text[:min(len(text), maxChoice)])
+	start, end := nextWord(text, 0)
+	first := text[start:end]
+	return agreements()[string(first)] || only && len(first) > 0 && !refusals()[string(first)], only
+}
+
+var (
+	// agreements begin an answer that agrees.
+	agreements = wordSet(`yes yeah yep yup ya y ok okay sure go do please confirm confirmed agreed right correct fine great perfect absolutely definitely proceed certainly exactly alright sounds
+ja jawohl jo gerne genau klar natürlich mach bitte einverstanden passt si sí claro dale vale adelante oui bien vas ouais daccord volontiers certo va sim pode isso graag tak dobrze jasne zgoda
+да давай конечно хорошо evet tamam olur はい 是 是的 好 好的 可以 네 예 jah jes jepp joo igen ano da haan हाँ نعم`, false)
+
+	// refusals begin an answer that does not agree.
+	refusals = wordSet(`no nope not never don don't stop wait cancel neither none nein nicht kein non no não nie nee нет hayır いいえ 不 不要 아니`, false)
+
+	// polite are words of a question that asks for something to be done.
+	polite = wordSet(`please bitte kannst könntest würdest puedes podrías peux pouvez pourrais pourriez puoi potresti kun kunt możesz можешь можете`, false)
+
+	// ability are such words where somebody who is addressed follows, as in "can you".
+	ability = wordSet(`can could would will may might shall können könnten würden puede podría può potrebbe pode poderia soll`, false)
+
+	// addressed are the words for somebody who is spoken to.
+	addressed = wordSet(`you u we i sie wir ich usted você lei someone somebody`, false)
+
+	// greetings are words before what a sentence says.
+	greetings = wordSet(`hi hey hello dear ok okay thanks thank so well great good morning i we you me my us would like want need to and also then now here there if when once
+hallo guten tag moin ich wir du sie bonjour salut je nous vous hola buenos yo ciao salve io olá oi eu`, false)
+
+	// questions are verbs and words with which something is to be said or shown.
+	questions = wordSet(`what which who whom whose when where why how is are was were does did has have
+read list show tell give get find look check see search summarise summarize explain describe compare count translate proofread review catch brief inform analyse analyze
+calculate estimate identify recommend suggest help display print quote outline recap name determine verify spell teach remind report convert figure know view overview status
+zeig zeige gib nenn nenne lies fass fasse such suche finde prüf prüfe vergleiche erkläre sag sage was wer wann wo wie warum welche welcher welches wieviel
+muestra muéstrame dime busca lee resume explica cuál qué quién cuándo dónde cómo montre donne dis lis trouve cherche résume explique quel quelle quels quelles
+mostra mostrami dimmi leggi cerca trova riassumi spiega quale mostre diga leia procure resuma toon geef zoek vind lees vat pokaż znajdź przeczytaj podsumuj покажи найди прочитай расскажи`, true)
+
+	// generals are verbs that may mean any effect: what they hand over is theirs to do.
+	generals = wordSet(`do go handle process deal carry follow apply implement resolve fix address complete fulfil fulfill act proceed perform work solve tidy sort clean prepare organise organize
+manage finish continue execute accomplish take arrange settle obey comply honour honor setup act treat tackle clear
+erledige erledigen bearbeite befolge kümmere mach mache tu tue fais faites suivez suis haz sigue siga fai segui faça siga doe volg zrób wykonaj сделай сделайте выполни`, false)
+
+	// requests are nouns of what asks for something itself.
+	requests = wordSet(`ticket task todo request issue item instruction step checklist runbook homework procedure playbook guide application errand resolution action aufgabe anweisung`, true)
+
+	// relatives begin what somebody says or asks.
+	relatives = wordSet(`that which what as how whatever whoever who whom way everything anything according wie was laut comme que como come`, false)
+
+	// sayings are what is said, asked and written, in the forms of somebody who does it.
+	sayings = wordSet(`say said ask asked tell told want wanted request requested require required need needed suggest suggested recommend recommended complain complained mention mentioned
+name named describe described wish wished demand demanded propose proposed instruct instructed decide decided wrote written sent left note noted put list listed state stated specify specified
+agreed advise advised point pointed explain explained give given ordered steht sagt will verlangt bittet schreibt schrieb`, true)
+)
