@@ -33,6 +33,7 @@ var arrows = map[string][]string{
 	"weir/canary/obfuscate":           {},                                                                // for tests of canary and stages
 	"weir/exfil":                      {"exfil/shell", "internal/match/rule", "internal/match/bytemask"}, // a detector, as canary is
 	"weir/exfil/shell":                {},                                                                // scripts, commands and words; knows no programs
+	"weir/toolrule":                   {"exfil"},                                                         // which calls a user allows; knows no events
 	"weir/authority":                  {},                                                                // a detector: orders in texts, and who gave them
 	"weir/transcript":                 {"transcript/json"},
 	"weir/transcript/json":            {},                                                                                                  // tokens and strings; knows no events

@@ -77,11 +77,12 @@ type options struct {
 	dryRun bool
 	quiet  bool
 	scan   scanOptions
+	sessionOptions
 }
 
 func defaults() *options {
 	return &options{profile: "balanced", normalize: "clean", format: "auto", trust: "operator", maxLine: defaultMaxLine, maxFindings: stages.DefaultMaxFindings,
-		refuse: "high", timeout: defaultTimeout,
+		sessionOptions: sessionOptions{onDeny: "withhold"}, refuse: "high", timeout: defaultTimeout,
 		emit: "envelope", onBlock: "withhold", failOn: "never"}
 }
 
@@ -192,7 +193,7 @@ func pipelineSettings() []setting {
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 		{flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this (default 100000)",
 			parse: maxFindings, show: text(func(o *options) string { return strconv.Itoa(o.maxFindings) })},
-	}, tuningSettings()...)
+	}, slices.Concat(tuningSettings(), toolSettings())...)
 }
 
 // maskingSettings choose what takes the place of a value.

@@ -173,9 +173,19 @@ func sizeText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// maxLine takes a number of bytes with an optional unit.
+// maxLine takes a length in bytes.
 func maxLine(o *options, values []string) error {
-	digits, shift := strings.TrimSpace(last(values)), 0
+	n, ok := parseSize(last(values))
+	if !ok {
+		return hint.With(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
+	}
+	o.maxLine = n
+	return nil
+}
+
+// parseSize returns the bytes that a text such as 4096 or 16MiB names.
+func parseSize(text string) (n int, ok bool) {
+	digits, shift := strings.TrimSpace(text), 0
 	for _, unit := range []struct {
 		name  string
 		shift int
@@ -185,12 +195,8 @@ func maxLine(o *options, values []string) error {
 			break
 		}
 	}
-	n, err := strconv.ParseUint(digits, 10, 32)
-	if err != nil || n == 0 || n<<shift > greatestMaxLine {
-		return hint.With(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
-	}
-	o.maxLine = int(n << shift)
-	return nil
+	size, err := strconv.ParseUint(digits, 10, 32)
+	return int(size << shift), err == nil && size > 0 && size<<shift <= greatestMaxLine
 }
 
 // maxFindings takes a number of findings.

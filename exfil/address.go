@@ -18,9 +18,9 @@ func local(host string) bool {
 	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "[::1]" || host == "0.0.0.0" || strings.HasSuffix(host, ".localhost")
 }
 
-// hostOf returns the host of an address as curl would understand it, in lower
+// HostOf returns the host of an address as curl would understand it, in lower
 // case, or "".
-func hostOf(word string) string {
+func HostOf(word string) string {
 	text := []byte(word)
 	if urls := AppendURLs(nil, text); len(urls) > 0 {
 		return urls[0].Host(text)

@@ -114,7 +114,7 @@ func (r *request) take(o option, a argument) {
 		if a.redirect != shell.None {
 			return
 		}
-		if h := hostOf(a.text); h != "" {
+		if h := HostOf(a.text); h != "" {
 			r.host = h
 		}
 		src = max(src, r.powershell(a.text))
@@ -235,7 +235,7 @@ var generic = map[string]bool{"token": true, "secret": true, "auth": true, "acce
 // internal judges requests to addresses that only machines on the inside reach.
 func (c *command) internal() {
 	for i := range c.args {
-		h := hostOf(c.args[i].text)
+		h := HostOf(c.args[i].text)
 		if rule := Inside(h); rule != "" {
 			c.add(rule, h)
 			return

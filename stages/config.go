@@ -7,6 +7,7 @@ import (
 	"weir/internal/pack"
 	"weir/internal/tuning"
 	"weir/internal/vault"
+	"weir/toolrule"
 )
 
 // A Config chooses stages and sets their limits. The zero Config is the
@@ -35,7 +36,9 @@ type Config struct {
 	Rules tuning.Rules   // which rules are muted, or have another severity
 	Allow tuning.Allowed // values about which nothing is done
 
-	Overrides []Override // what differs for some texts
+	Overrides    []Override     // what differs for some texts
+	Tools        toolrule.Rules // which calls of tools are allowed
+	ReplaceCalls bool           // a call that is not allowed goes out with other arguments, and its event is not withheld
 
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
 

@@ -102,6 +102,7 @@ func (f *flattener) compound(c syntax.Command, stage int, outer []Word) {
 			f.stmts(c.Then, stage, outer)
 		}
 	case *syntax.CaseClause:
+		f.inside(c.Word, stage)
 		for _, item := range c.Items {
 			f.stmts(item.Stmts, stage, outer)
 		}
@@ -111,6 +112,19 @@ func (f *flattener) compound(c syntax.Command, stage int, outer []Word) {
 		f.stmt(c.Stmt, stage, outer)
 	case *syntax.CoprocClause:
 		f.stmt(c.Stmt, stage, outer)
+	default:
+		f.inside(c, stage)
+	}
+}
+
+// inside appends what the substitutions in a test or a sum run, as those of the value of a
+// variable without a name.
+func (f *flattener) inside(n syntax.Node, stage int) {
+	var w Word
+	if f.substitutions(&w, n); len(w.Scripts) > 0 {
+		start := int(n.Pos().Offset())
+		w.Start, w.End = start, f.clip(n.End())
+		f.out = append(f.out, Command{Assigns: []Assign{{Value: w}}, Start: start, End: w.End, Stage: stage})
 	}
 }
 

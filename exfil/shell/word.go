@@ -44,10 +44,28 @@ func (f *flattener) parts(b *strings.Builder, w *Word, parts []syntax.WordPart, 
 			if p.Param == nil || p.Param.Value != "@" && p.Param.Value != "*" { // $@ is empty in a script without arguments
 				b.WriteString(f.source(p))
 			}
+			f.substitutions(w, p)
 		default:
 			b.WriteString(f.source(p))
+			f.substitutions(w, p)
 		}
 	}
+}
+
+// substitutions adds to w those in a node that is no word itself, as in ${x:-$(a)} and
+// $((1 + $(a))).
+func (f *flattener) substitutions(w *Word, n syntax.Node) {
+	syntax.Walk(n, func(n syntax.Node) bool {
+		switch n := n.(type) {
+		case *syntax.CmdSubst:
+			w.Scripts = append(w.Scripts, f.script(n.Stmts))
+			return false
+		case *syntax.ProcSubst:
+			w.Scripts = append(w.Scripts, f.script(n.Stmts))
+			return false
+		}
+		return true
+	})
 }
 
 func (f *flattener) script(list []*syntax.Stmt) Script {

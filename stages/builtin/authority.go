@@ -26,11 +26,8 @@ const (
 type authorities struct {
 	policy *stages.Policy
 	memory readMemory
-	calls  []call
-	owners []int // for each unit the index of its call, or none
-	ids    []callID
-	work   authority.Call
-	tools  map[string]authority.Class
+	callFinder
+	work authority.Call
 }
 
 func newAuthority(p *stages.Policy) (stages.Stage, error) {
@@ -118,20 +115,4 @@ func (s *authorities) finding(in *stages.Input, c *call, id string, severity rul
 	f := stages.Finding{Rule: id, Category: stages.Unauthorized, Severity: severity, Segment: u.Segment, OWASP: "LLM01"}
 	f.Start, f.End = u.Span(0, len(u.Text))
 	return f
-}
-
-// maxTools is how many names of tools are kept with their effects.
-const maxTools = 256
-
-// toolClass returns the effects of a tool of that name. Most calls are of few tools.
-func (s *authorities) toolClass(name []byte) authority.Class {
-	if c, ok := s.tools[string(name)]; ok {
-		return c
-	}
-	if s.tools == nil || len(s.tools) == maxTools {
-		s.tools = map[string]authority.Class{}
-	}
-	c := authority.ToolClass(name)
-	s.tools[string(name)] = c
-	return c
 }

@@ -16,19 +16,24 @@ type call struct {
 	shell      bool // its effects are those of a command
 }
 
+// A callFinder finds the calls of tools in an event.
+type callFinder struct {
+	calls  []call
+	owners []int // for each unit the index of its call, or none
+	ids    []callID
+	tools  map[string]authority.Class
+}
+
 // none is the owner of a unit that belongs to no call, and the index of no call.
 const none = -1
 
 // A callID is the id of a call.
-type callID struct {
-	call int
-	hash uint64
-}
+type callID struct{ call, unit int }
 
 // findCalls finds the calls of tools in an event. A call has one object with its name in
 // it; a text belongs to the name that lies in the innermost object around both, whichever
 // of them comes first.
-func (s *authorities) findCalls(in *stages.Input) {
+func (s *callFinder) findCalls(in *stages.Input) {
 	s.calls, s.owners, s.ids = s.calls[:0], s.owners[:0], s.ids[:0]
 	for i := range in.Units {
 		owner := none
@@ -47,7 +52,7 @@ func (s *authorities) findCalls(in *stages.Input) {
 		case isArgument(in, u) || isArgumentName(in, u) && len(s.calls) > 0:
 			s.owners[i] = s.nearest(in, i, last)
 		case len(s.calls) > 0 && isCallID(in, u):
-			s.ids = append(s.ids, callID{s.nearest(in, i, last), s.memory.hash(u.Text)})
+			s.ids = append(s.ids, callID{s.nearest(in, i, last), i})
 			continue
 		default:
 			continue
@@ -61,7 +66,7 @@ func (s *authorities) findCalls(in *stages.Input) {
 }
 
 // argument adds the effects to c that an argument of that name says.
-func (s *authorities) argument(c *call, key, text []byte) {
+func (s *callFinder) argument(c *call, key, text []byte) {
 	switch {
 	case authority.IsCommand(key):
 		c.class, c.shell = c.class|authority.CommandClass(text), true
@@ -75,7 +80,7 @@ func (s *authorities) argument(c *call, key, text []byte) {
 
 // named returns the call that unit i, the name of a tool, belongs to: that of the name
 // before it, if both lie in one object, or a new one.
-func (s *authorities) named(in *stages.Input, i int) int {
+func (s *callFinder) named(in *stages.Input, i int) int {
 	if n := len(s.calls); n > 0 {
 		ev, a, b := in.Event, in.Units[s.calls[n-1].at].Segment, in.Units[i].Segment
 		if common := ev.Common(a, b); common == ev.Common(a, a) && common == ev.Common(b, b) {
@@ -87,7 +92,7 @@ func (s *authorities) named(in *stages.Input, i int) int {
 }
 
 // nearest returns the call that unit i belongs to; last is that of the name before it.
-func (s *authorities) nearest(in *stages.Input, i, last int) int {
+func (s *callFinder) nearest(in *stages.Input, i, last int) int {
 	next := last + 1
 	switch {
 	case len(s.calls) == 0:
@@ -154,3 +159,19 @@ func isToolName(in *stages.Input, u *stages.Unit) bool {
 }
 
 const maxToolName = 128 // bytes
+
+// maxTools is how many names of tools are kept with their effects.
+const maxTools = 256
+
+// toolClass returns the effects of a tool of that name. Most calls are of few tools.
+func (s *callFinder) toolClass(name []byte) authority.Class {
+	if c, ok := s.tools[string(name)]; ok {
+		return c
+	}
+	if s.tools == nil || len(s.tools) == maxTools {
+		s.tools = map[string]authority.Class{}
+	}
+	c := authority.ToolClass(name)
+	s.tools[string(name)] = c
+	return c
+}

@@ -32,7 +32,7 @@ func (s *authorities) fetches(in *stages.Input) []fetch {
 		list[i].about = list[i].about[:min(len(list[i].about), maxAbout)]
 	}
 	for _, id := range s.ids {
-		list[id.call].id = id.hash
+		list[id.call].id = s.memory.hash(in.Units[id.unit].Text)
 	}
 	return list
 }

@@ -12,6 +12,8 @@ var Table = stages.Table{
 		Title: "takes out what is hidden, folds spoofed words, repairs invalid encoding", New: newNormalize},
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", New: newInjection},
+	{Name: "tools", Order: 60, On: "tool-call", Acts: "block, sanitize",
+		Title: "withholds calls of tools that the rules of the user do not allow", New: newTools},
 	{Name: "canary", Order: 70, Default: true, On: "out", Acts: "block, note",
 		Title: "finds canary tokens, plain or obfuscated, the system prompt repeated or announced, and injections obeyed", New: newCanary},
 	{Name: "exfil", Order: 80, Default: true, On: "out", Acts: "sanitize, block, note",

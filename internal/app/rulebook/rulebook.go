@@ -47,6 +47,7 @@ func Entries() []Entry {
 		lineRules(),
 		textRules(),
 		family("injection", injection.Rules()),
+		toolRules(),
 		canaryRules(),
 		family("canary", canary.Rules()),
 		exfilRules(),

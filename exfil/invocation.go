@@ -1,0 +1,213 @@
+package exfil
+
+import (
+	"strings"
+
+	"weir/exfil/shell"
+)
+
+// An Invocation is a program that a script runs.
+type Invocation struct {
+	Words   []string // the name of the program without its folders, and its arguments
+	Files   []string // files that it reads or writes by redirection
+	Writes  bool     // it writes to one of them
+	Sets    bool     // variables are set for it
+	Unknown bool     // which program runs is known only when it does
+	Maybe   bool     // the words may as well be arguments of another program
+}
+
+// AppendInvocations appends to dst every program that a script runs and returns dst: those
+// in pipelines, compound commands, substitutions, and in scripts that a shell or another
+// program is given, a few levels deep. What is deeper is one Invocation that is Unknown.
+func AppendInvocations(dst []Invocation, text []byte) []Invocation {
+	i := invocations{found: dst, left: maxCommands}
+	i.script(shell.Parse(text), maxScripts)
+	return i.found
+}
+
+// AppendArgv is AppendInvocations for a command that is given as a list of words.
+func AppendArgv(dst []Invocation, words []string) []Invocation {
+	c := shell.Command{}
+	for _, w := range words {
+		c.Words = append(c.Words, shell.Word{Text: w, Literal: true})
+	}
+	i := invocations{found: dst, left: maxCommands}
+	i.command(&c, maxScripts)
+	return i.found
+}
+
+// Invocations are collected from a script.
+type invocations struct {
+	found []Invocation
+	left  int // programs that may still be added
+}
+
+// add adds a program, or one that is Unknown in place of all that are too many.
+func (i *invocations) add(v Invocation) {
+	switch i.left--; {
+	case i.left == -1:
+		i.found = append(i.found, Invocation{Unknown: true})
+	case i.left >= 0:
+		i.found = append(i.found, v)
+	}
+}
+
+func (i *invocations) script(s shell.Script, depth int) {
+	for _, p := range s {
+		for k := range p {
+			i.command(&p[k], depth)
+		}
+	}
+}
+
+// text looks at a script that a command is given.
+func (i *invocations) text(script string, depth int) {
+	if depth == 0 {
+		i.add(Invocation{Unknown: true})
+		return
+	}
+	i.script(shell.Parse([]byte(script)), depth-1)
+}
+
+func (i *invocations) command(c *shell.Command, depth int) {
+	if i.left < 0 {
+		return
+	}
+	own := Invocation{Sets: len(c.Assigns) > 0}
+	for k := range c.Assigns {
+		i.within(&c.Assigns[k].Value, depth)
+	}
+	for k := range c.Words {
+		w := &c.Words[k]
+		i.within(w, depth)
+		switch w.Redirect {
+		case shell.None:
+			own.Words = append(own.Words, w.Text)
+		case shell.Here:
+		default:
+			own.Files = append(own.Files, w.Text)
+			own.Writes = own.Writes || w.Redirect == shell.To && w.Text != "/dev/null" && strings.Trim(w.Text, "0123456789-") != ""
+		}
+	}
+	if len(own.Words) > 0 || own.Writes {
+		i.program(own, c, depth)
+	}
+}
+
+// within looks at the substitutions in a word.
+func (i *invocations) within(w *shell.Word, depth int) {
+	for _, s := range w.Scripts {
+		if depth == 0 {
+			i.add(Invocation{Unknown: true})
+			return
+		}
+		i.script(s, depth-1)
+	}
+}
+
+// program adds a program, and those that it runs.
+func (i *invocations) program(own Invocation, c *shell.Command, depth int) {
+	if len(own.Words) == 0 {
+		i.add(own)
+		return
+	}
+	own.Words[0] = base(own.Words[0])
+	own.Unknown = !literalName(own.Words[0])
+	i.add(own)
+	name, args := own.Words[0], own.Words[1:]
+	switch {
+	case wrappers[name] && name != "exec" || name == "exec" && len(args) > 0:
+		i.wrapped(args, depth)
+	case name == "eval" || name == "source" || name == ".":
+		i.text(strings.Join(args, " "), depth)
+	case shells[name] || name == "su":
+		i.shell(c, args, depth)
+	case runners[name]:
+		i.runner(args, depth)
+	}
+}
+
+// maxMaybe is how many words are looked at of what may be a command.
+const maxMaybe = 16
+
+// wrapped adds the program that a wrapper runs: the first word that is no option, no
+// assignment and no number. An option may take that word, so that the ones behind it may be
+// the program too.
+func (i *invocations) wrapped(args []string, depth int) {
+	first, option := true, false
+	for k, w := range args {
+		if strings.HasPrefix(w, "-") || strings.IndexByte(w, '=') > 0 || strings.Trim(w, "0123456789.smhd") == "" {
+			option = option || strings.HasPrefix(w, "-")
+			continue
+		}
+		end := len(args)
+		if !first {
+			end = min(end, k+maxMaybe)
+		}
+		i.inner(args[k:end], depth, !first)
+		if first = false; !option {
+			return
+		}
+	}
+}
+
+// inner adds a program that another one runs.
+func (i *invocations) inner(words []string, depth int, maybe bool) {
+	if depth == 0 {
+		i.add(Invocation{Unknown: true})
+		return
+	}
+	from := len(i.found)
+	c := shell.Command{}
+	for _, w := range words {
+		c.Words = append(c.Words, shell.Word{Text: w})
+	}
+	i.command(&c, depth-1)
+	for k := from; maybe && k < len(i.found); k++ {
+		i.found[k].Maybe = true
+	}
+}
+
+// shell adds the script that a shell is given, which nobody knows where it comes from its
+// input.
+func (i *invocations) shell(c *shell.Command, args []string, depth int) {
+	given := false
+	for k := 1; k < len(args); k++ {
+		if o := strings.ToLower(args[k-1]); strings.HasPrefix(o, "-") && strings.HasSuffix(o, "c") || o == "/c" || o == "-command" {
+			i.text(args[k], depth)
+			given = true
+		}
+	}
+	for k := range c.Words {
+		if c.Words[k].Redirect == shell.Here {
+			i.text(c.Words[k].Text, depth)
+			given = true
+		}
+	}
+	if !given && bareShell(c) {
+		i.add(Invocation{Unknown: true})
+	}
+}
+
+// runner adds what may be a command among the arguments of a program that runs one.
+func (i *invocations) runner(args []string, depth int) {
+	for k, w := range args {
+		switch {
+		case strings.HasPrefix(w, "-exec") || strings.HasPrefix(w, "-ok") || w == "-x" || w == "-X":
+			end := k + 1
+			for end < len(args) && args[end] != ";" && args[end] != "+" {
+				end++
+			}
+			i.inner(args[k+1:end], depth, false)
+		case strings.IndexByte(w, ' ') > 0:
+			i.text(w, depth)
+		case !strings.HasPrefix(w, "-") && literalName(w):
+			i.add(Invocation{Words: append([]string{base(w)}, args[k+1:min(len(args), k+maxMaybe)]...), Maybe: true})
+		}
+	}
+}
+
+// literalName reports whether the name of a program is known before it runs.
+func literalName(name string) bool {
+	return name != "" && (name == "[" || name == "[[" || !strings.ContainsAny(name, "$`*?[{"))
+}

@@ -1,0 +1,187 @@
+package builtin
+
+import (
+	"bytes"
+	"context"
+	"strings"
+
+	"weir/internal/match/rule"
+	"weir/stages"
+	"weir/toolrule"
+	"weir/transcript"
+)
+
+// refused takes the place of what a tool is called with.
+const refused = "[REFUSED]"
+
+// A toolWhy is a rule of the tools stage, and the reason that it gives.
+type toolWhy struct{ rule, reason string }
+
+var (
+	toolAsks   = toolWhy{"tools-ask", "the call of a tool needs an approval"}
+	toolDenies = map[toolrule.Why]toolWhy{
+		toolrule.Listed:     {"tools-denied", "an entry denies the call of a tool"},
+		toolrule.Unlisted:   {"tools-not-allowed", "no entry allows the call of a tool"},
+		toolrule.TooLong:    {"tools-arguments", "the arguments of a tool are longer than they may be"},
+		toolrule.Unreadable: {"tools-unknown-command", "which programs a command runs is known only when it does"},
+	}
+)
+
+// tools judges calls of tools by the rules of the user.
+type tools struct {
+	callFinder
+	rules   *toolrule.Rules
+	replace bool
+}
+
+func newTools(p *stages.Policy) (stages.Stage, error) {
+	return &tools{rules: &p.Config.Tools, replace: p.Config.ReplaceCalls}, nil
+}
+
+func (s *tools) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	if in.Rescan || s.rules.Empty() {
+		return dst, nil
+	}
+	s.findCalls(in)
+	for i := range s.calls {
+		c := s.call(in, i)
+		if v := s.rules.Judge(&c); v.Decision < toolrule.Allow && !(in.Partial && v.Why == toolrule.Unlisted) {
+			dst = s.refuse(in, i, v, dst)
+		}
+	}
+	return dst, nil
+}
+
+// call returns the call of that index.
+func (s *tools) call(in *stages.Input, index int) toolrule.Call {
+	c, out := &s.calls[index], toolrule.Call{Elsewhere: inPieces(in)}
+	around := in.Event.Pointer(in.Units[c.at].Segment)
+	around = around[:max(0, strings.LastIndexByte(around, '/'))]
+	for i := c.first; i < c.end; i++ {
+		u := &in.Units[i]
+		switch {
+		case s.owners[i] != index || in.Of(u).Kind == transcript.Key:
+		case isToolName(in, u):
+			out.Names = append(out.Names, string(u.Text))
+			for _, v := range u.Views {
+				out.Names = append(out.Names, string(v.Text))
+			}
+		default:
+			out.Args = append(out.Args, asArguments(in, i, around)...)
+		}
+	}
+	commandsOf(&out)
+	return out
+}
+
+// inPieces reports whether a tool's arguments come in several lines, of which this is one.
+func inPieces(in *stages.Input) bool {
+	for i := range in.Event.Fragments {
+		if in.Event.Segments[in.Event.Fragments[i].Segment].Role == transcript.RoleToolCall {
+			return !in.Joined
+		}
+	}
+	return false
+}
+
+// asArguments returns the argument that unit i is, as it is written and as its views read it.
+func asArguments(in *stages.Input, i int, around string) []toolrule.Argument {
+	u := &in.Units[i]
+	a := toolrule.Argument{Pointer: withinArguments(in.Event.Pointer(u.Segment), around), Text: string(u.Text), Reading: u.Depth > 0}
+	switch string(bytes.ToLower(in.Event.KeyOf(u.Segment))) {
+	case "command", "cmd", "commands", "script", "shell", "bash":
+		a.Command = true
+		a.Argv = argv(in, i)
+	}
+	args := []toolrule.Argument{a}
+	a.Reading = true
+	if plain := u.Plain(); !bytes.Equal(plain, u.Text) {
+		a.Text = string(plain)
+		args = append(args, a)
+	}
+	for _, v := range u.Views {
+		a.Text = string(v.Text)
+		args = append(args, a)
+	}
+	return args
+}
+
+// argv returns the words of a command that is given word by word, where unit i is the first
+// of them, or nil.
+func argv(in *stages.Input, i int) (words []string) {
+	ev, first := in.Event, in.Units[i].Segment
+	if pointer := ev.Pointer(first); !strings.HasSuffix(pointer, "/0") {
+		return nil
+	}
+	depth, key := ev.Common(first, first), ev.NameOf(first)
+	for k := first; k < len(ev.Segments) && ev.NameOf(k) == key && ev.Common(first, k) == depth; k++ {
+		words = append(words, string(ev.Segments[k].Text))
+	}
+	return words
+}
+
+// commandsOf takes the arguments of a tool that runs commands for such, where none is named
+// like one.
+func commandsOf(c *toolrule.Call) {
+	for i := range c.Args {
+		if c.Args[i].Command {
+			return
+		}
+	}
+	for _, name := range c.Names {
+		name = strings.ToLower(name)
+		for _, word := range [...]string{"bash", "shell", "terminal", "exec", "command"} {
+			if strings.Contains(name, word) {
+				for i := range c.Args {
+					c.Args[i].Command = true
+				}
+				return
+			}
+		}
+	}
+}
+
+// withinArguments returns a pointer within the arguments of a call. around is that of the
+// object that the name of the tool lies in.
+func withinArguments(pointer, around string) string {
+	rest, ok := strings.CutPrefix(pointer, around)
+	if !ok {
+		rest = pointer
+	}
+	for _, name := range [...]string{"/arguments", "/input", "/args", "/parameters", "/kwargs", "/tool_input", "/rawInput"} {
+		if i := strings.Index(rest+"/", name+"/"); i >= 0 {
+			rest = rest[i+len(name):]
+			break
+		}
+	}
+	return strings.TrimPrefix(rest, "/#")
+}
+
+// refuse adds the findings for a call that is not to be made.
+func (s *tools) refuse(in *stages.Input, index int, v toolrule.Verdict, dst []stages.Finding) []stages.Finding {
+	why := toolDenies[v.Why]
+	if v.Decision == toolrule.Ask {
+		why = toolAsks
+	}
+	c, from := &s.calls[index], len(dst)
+	base := stages.Finding{Rule: why.rule, Category: stages.Unauthorized, Severity: rule.High}
+	if s.replace && !in.Joined && !inPieces(in) {
+		for i := c.first; i < c.end; i++ {
+			u := &in.Units[i]
+			if s.owners[i] != index || u.Depth > 0 || isToolName(in, u) || in.Of(u).Kind == transcript.Key {
+				continue
+			}
+			f := base
+			f.Act, f.Replace, f.Segment, f.End = stages.Sanitize, refused, u.Segment, len(in.Of(u).Text)
+			dst = append(dst, f)
+		}
+	}
+	if len(dst) > from {
+		return dst
+	}
+	u := &in.Units[c.at]
+	base.Segment = u.Segment
+	base.Start, base.End = u.Span(0, len(u.Text))
+	base.Block(why.reason)
+	return append(dst, base)
+}

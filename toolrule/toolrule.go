@@ -1,0 +1,142 @@
+// Package toolrule says which calls of tools a user allows, denies or wants to be asked
+// about. It knows names and texts, and no events.
+package toolrule
+
+import (
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/bmatcuk/doublestar/v4"
+)
+
+// A Decision is what becomes of a call. The zero Decision is the strict one; combine
+// decisions with min.
+type Decision uint8
+
+// The decisions, strictest first.
+const (
+	Deny  Decision = iota // the call is not to be made
+	Ask                   // a person has to approve it
+	Allow                 // it may be made
+)
+
+// An Entry decides over calls of some tools. Each kind of condition that it has must hold.
+// A condition of an entry that allows must hold for everything in the call that it is about,
+// and there must be such a thing; for the others one is enough.
+type Entry struct {
+	Decision Decision
+	Tools    []string       // patterns of names, of which one must match
+	Argument string         // pattern of the pointers of arguments
+	Pattern  *regexp.Regexp // for the text of such arguments, or of any; it prefers the longest match
+	Commands []string       // words that a command begins with
+	Paths    []string       // patterns of files
+	Hosts    []string       // hosts in lower case, and those below them
+}
+
+// Rules are what a user has decided over calls. The zero Rules allow all.
+type Rules struct {
+	Entries     []Entry
+	MaxArgument int // bytes of the arguments of a call, or 0 for any number
+}
+
+// The errors of Check.
+var (
+	ErrNoTool  = errors.New("an entry has exactly one of allow, deny and ask, with names of tools")
+	ErrPattern = errors.New("not a pattern: * is for any letters, ** for folders too, {a,b} for one of two")
+	ErrHost    = errors.New("not the name of a host")
+	ErrCommand = errors.New("not a command: a word, or some with blanks between them")
+)
+
+// maxPattern is the length of the longest pattern, in bytes.
+const maxPattern = 4096
+
+// Check fails on an entry that could never hold, or that cannot be understood.
+func (e *Entry) Check() error {
+	if len(e.Tools) == 0 {
+		return ErrNoTool
+	}
+	for _, p := range slices.Concat(e.Tools, e.Paths) {
+		if p == "" || len(p) > maxPattern || !doublestar.ValidatePattern(p) {
+			return ErrPattern
+		}
+	}
+	if !doublestar.ValidatePattern(e.Argument) {
+		return ErrPattern
+	}
+	for _, h := range e.Hosts {
+		if h == "" || strings.ContainsAny(h, "/:*@? ") || strings.HasPrefix(h, ".") {
+			return ErrHost
+		}
+	}
+	for _, c := range e.Commands {
+		if words := strings.Fields(c); len(words) == 0 || !doublestar.ValidatePattern(c) {
+			return ErrCommand
+		}
+	}
+	return nil
+}
+
+// Bare reports whether e has no condition but the name of the tool.
+func (e *Entry) Bare() bool {
+	return e.Argument == "" && e.Pattern == nil && e.Commands == nil && e.Paths == nil && e.Hosts == nil
+}
+
+// Empty reports whether r allows all.
+func (r *Rules) Empty() bool { return len(r.Entries) == 0 && r.MaxArgument == 0 }
+
+// A Verdict is what r says about a call, and why.
+type Verdict struct {
+	Decision Decision
+	Why      Why
+}
+
+// A Why says which part of the rules decided.
+type Why uint8
+
+// The reasons.
+const (
+	Listed     Why = iota // an entry names the call
+	Unlisted              // some calls are allowed, and this is none of them
+	TooLong               // the arguments are too long
+	Unreadable            // which programs a command runs is known only when it does
+)
+
+// Judge decides over a call. A denial wins over a question, and that over what allows.
+func (r *Rules) Judge(c *Call) Verdict {
+	best := Verdict{Allow, Listed}
+	allows, allowed := false, false
+	for i := range r.Entries {
+		e := &r.Entries[i]
+		if e.Decision == Allow {
+			allows = true
+			allowed = allowed || e.allows(c)
+			continue
+		}
+		if why, ok := e.objects(c); ok && e.Decision < best.Decision {
+			best = Verdict{e.Decision, why}
+		}
+	}
+	switch {
+	case best.Decision == Deny:
+	case r.MaxArgument > 0 && c.size() > r.MaxArgument:
+		return Verdict{Deny, TooLong}
+	case best.Decision == Allow && allows && !allowed:
+		return Verdict{Deny, Unlisted}
+	}
+	return best
+}
+
+// names reports whether the entry is about tools of that name. A pattern matches slashes too.
+func (e *Entry) names(tool string, fold bool) bool {
+	for _, p := range e.Tools {
+		if fold {
+			p, tool = strings.ToLower(p), strings.ToLower(tool)
+		}
+		if doublestar.MatchUnvalidated(strings.ReplaceAll(p, "/", ":"), strings.ReplaceAll(tool, "/", ":")) {
+			return true
+		}
+	}
+	return false
+}
