@@ -59,7 +59,7 @@ var arrows = map[string][]string{
 	"weir/internal/match/bytemask": {}, // where bytes of a kind are, 64 at a time
 	"weir/internal/match/literal":  {"internal/match/bytemask"},
 	"weir/internal/match/rule":     {"internal/match/literal", "internal/match/bytemask"},
-	"weir/internal/match/wordlist": {}, // the entries of long lists
+	"weir/internal/match/wordlist": {"internal/match/bytemask"}, // the entries of long lists
 	"weir/internal/match/ruletest": {"internal/match/rule"},
 }
 

@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"math/bits"
 	"regexp/syntax"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 const (
 	unbounded  = 1 << 20 // longer than any window
 	maxExact   = 64      // texts that a part of a pattern is spelled out in
+	maxClass   = 8       // characters of a class that are spelled out
 	maxSpelled = 64      // bytes of one of them
 	leastLong  = 3       // bytes of an anchor
 	enoughLong = 8       // bytes beyond which a longer anchor is no better
@@ -23,27 +25,25 @@ type part struct {
 	exact   []string // all of them, in small letters, if they are few; else nil
 	anchors []string // one of these is in each of them, or nil
 	before  int      // bytes before the anchor, at the most
+	edge    bool     // the anchor begins where \b or the like says that a word may
 }
 
-// anchored returns the best anchors of a pattern in the syntax of RE2, how many bytes of a
-// match may precede the anchor, and how many may follow from its beginning on.
-func anchored(re *syntax.Regexp) (anchors []string, before, after int) {
+// anchored returns what is known of the matches of a pattern in the syntax of RE2.
+func anchored(re *syntax.Regexp) part {
 	p := partOf(re)
-	p.offer(p.exact, 0)
-	if p.before >= maxWindow {
-		return nil, 0, p.longest
-	}
-	return p.anchors, p.before, p.longest
+	p.offer(p.exact, 0, false)
+	return p
 }
 
 // offer takes anchors over if they are better than those that p has.
-func (p *part) offer(anchors []string, before int) {
+func (p *part) offer(anchors []string, before int, edge bool) {
 	if worth(anchors) > 0 && before < maxWindow && (p.anchors == nil || worth(anchors) > worth(p.anchors)) {
-		p.anchors, p.before = anchors, before
+		p.anchors, p.before, p.edge = anchors, before, edge
 	}
 }
 
-// worth ranks anchors: the shortest one decides, then how few they are.
+// worth ranks anchors: by the length of the shortest one, and by how few they are. Twice as
+// many have to be a byte longer.
 func worth(anchors []string) int {
 	if len(anchors) == 0 {
 		return 0
@@ -55,7 +55,7 @@ func worth(anchors []string) int {
 	if least < leastLong {
 		return 0
 	}
-	return least*maxExact*4 - len(anchors)
+	return least + 16 - bits.Len(uint(len(anchors)-1))
 }
 
 func partOf(re *syntax.Regexp) part {
@@ -95,7 +95,7 @@ func beginPart(re *syntax.Regexp) part {
 		n++
 	}
 	p := part{longest: len(s) * 2}
-	p.offer([]string{ascii.Lowered(s[:n])}, 0)
+	p.offer([]string{ascii.Lowered(s[:n])}, 0, false)
 	return p
 }
 
@@ -113,13 +113,13 @@ func classPart(re *syntax.Regexp) part {
 	longest := 1
 	for i := 0; i+1 < len(re.Rune); i += 2 {
 		longest = max(longest, utf8.RuneLen(re.Rune[i+1]))
-		for r := re.Rune[i]; r <= re.Rune[i+1] && len(texts) <= maxExact; r++ {
+		for r := re.Rune[i]; r <= re.Rune[i+1] && len(texts) <= maxClass; r++ {
 			if s := ascii.Lowered(string(r)); !slices.Contains(texts, s) {
 				texts = append(texts, s)
 			}
 		}
 	}
-	if len(texts) > 8 {
+	if len(texts) > maxClass {
 		texts = nil
 	}
 	return part{longest: longest, exact: texts}
@@ -128,14 +128,16 @@ func classPart(re *syntax.Regexp) part {
 func concatPart(subs []*syntax.Regexp) part {
 	whole := part{exact: []string{""}}
 	run, from := []string{""}, 0 // what the last parts spell, and where it begins at the most
+	edge := false                // a word may begin there
 	for _, sub := range subs {
 		p := partOf(sub)
-		whole.offer(p.anchors, whole.longest+p.before)
+		edge = edge || isEdge(sub) && len(run) == 1 && run[0] == ""
+		whole.offer(p.anchors, whole.longest+p.before, p.edge || edge && p.before == 0 && len(run) == 1 && run[0] == "")
 		if joined := product(run, p.exact); joined != nil {
 			run = joined
 		} else {
-			whole.offer(run, from)
-			whole.exact = nil
+			whole.offer(run, from, edge)
+			whole.exact, edge = nil, false
 			run, from = p.exact, whole.longest
 			if run == nil {
 				run, from = []string{""}, whole.longest+p.longest
@@ -146,8 +148,19 @@ func concatPart(subs []*syntax.Regexp) part {
 	if whole.exact != nil {
 		whole.exact = run
 	}
-	whole.offer(run, from)
+	whole.offer(run, from, edge)
 	return whole
+}
+
+// isEdge reports whether a part says that a word may begin behind it.
+func isEdge(re *syntax.Regexp) bool {
+	switch re.Op {
+	case syntax.OpWordBoundary, syntax.OpBeginText, syntax.OpBeginLine:
+		return true
+	case syntax.OpCapture:
+		return isEdge(re.Sub[0])
+	}
+	return false
 }
 
 // product returns each text of a with each of b behind it, or nil if those are too many or
@@ -168,7 +181,7 @@ func product(a, b []string) (all []string) {
 }
 
 func alternatePart(subs []*syntax.Regexp) part {
-	whole := part{exact: []string{}}
+	whole := part{exact: []string{}, edge: true}
 	known := true
 	for _, sub := range subs {
 		p := partOf(sub)
@@ -177,14 +190,15 @@ func alternatePart(subs []*syntax.Regexp) part {
 		} else {
 			whole.exact = nil
 		}
-		p.offer(p.exact, 0)
+		p.offer(p.exact, 0, false)
 		known = known && p.anchors != nil
 		whole.anchors = append(whole.anchors, p.anchors...)
 		whole.before = max(whole.before, p.before)
+		whole.edge = whole.edge && p.edge
 		whole.longest = max(whole.longest, p.longest)
 	}
 	if !known || len(whole.anchors) > 4*maxExact {
-		whole.anchors, whole.before = nil, 0
+		whole.anchors, whole.before, whole.edge = nil, 0, false
 	}
 	return whole
 }
@@ -193,7 +207,7 @@ func repeatPart(re *syntax.Regexp) part {
 	least, most := repetitions(re)
 	p := partOf(re.Sub[0])
 	once := p
-	once.offer(p.exact, 0)
+	once.offer(p.exact, 0, false)
 	if most < 0 {
 		p.longest = unbounded
 	}
@@ -210,7 +224,7 @@ func repeatPart(re *syntax.Regexp) part {
 	if least == most && least <= maxSpelled && len(p.exact) == 1 && len(p.exact[0])*least <= maxSpelled {
 		exact = []string{strings.Repeat(p.exact[0], least)}
 	}
-	return part{longest: p.longest, exact: exact, anchors: once.anchors, before: once.before}
+	return part{longest: p.longest, exact: exact, anchors: once.anchors, before: once.before, edge: once.edge}
 }
 
 func repetitions(re *syntax.Regexp) (least, most int) {

@@ -35,7 +35,8 @@ func TestAnchored(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		anchors, before, longest := anchored(re)
+		p := anchored(re)
+		anchors, before, longest := p.anchors, p.before, p.longest
 		slices.Sort(anchors)
 		if got := strings.Join(anchors, " "); got != c.anchors || before != c.before || longest != c.longest {
 			t.Errorf("anchored(%q) = %q, %d, %d, want %q, %d, %d", c.regex, got, before, longest, c.anchors, c.before, c.longest)

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"unicode/utf8"
 
+	"weir/internal/ascii"
 	"weir/internal/match/literal"
 	"weir/internal/match/rule"
 	"weir/internal/match/wordlist"
@@ -29,6 +30,8 @@ type Set struct {
 	words    *wordlist.List
 	named    map[*rule.Rule]*Rule // by what matches name
 	reach    int
+
+	disguised bool // there are words that are no values
 
 	only  string  // the file whose rules count, or "" for all
 	Alone []*Rule // those that run on every text, because no text is in all of their matches
@@ -128,9 +131,10 @@ type Scratch struct{ hits []wordlist.Hit }
 const near = 16
 
 // AppendWords appends the places of text where entries of lists occur to dst, and returns
-// it. Entries of one rule that meet are one match.
-func (s *Set) AppendWords(dst []rule.Match, text []byte, sc *Scratch) []rule.Match {
-	if s == nil {
+// it. Entries of one rule that meet are one match. plain says that text is as it was
+// written: others are not read if all lists are of values.
+func (s *Set) AppendWords(dst []rule.Match, text []byte, plain bool, sc *Scratch) []rule.Match {
+	if s == nil || !plain && !s.disguised {
 		return dst
 	}
 	first := len(dst)
@@ -156,6 +160,7 @@ func (s *Set) add(r *Rule, list *wordlist.Builder, words func(*Rule, string) ([]
 	if r.Regex != "" {
 		return s.addRegex(r)
 	}
+	s.disguised = s.disguised || !s.IsValue(r.pattern)
 	for _, w := range r.Words {
 		if err := list.Add([]byte(w), owner); err != nil {
 			return r.errorAt("words", hinted("an entry is "+err.Error(), "make it longer, or write a regex"))
@@ -180,6 +185,9 @@ func (s *Set) addRegex(r *Rule) error {
 	if r.Backtrack {
 		p.Engine = rule.Backtrack
 		p.Anchors, p.Before, p.After = r.Anchors, maxWindow, maxWindow
+		if err := p.Compile(); err != nil {
+			return r.errorAt("regex", hinted("it cannot be compiled by regexp2", "see https://github.com/dlclark/regexp2"))
+		}
 	} else {
 		tree, err := syntax.Parse(r.Regex, syntax.Perl)
 		if err != nil {
@@ -188,17 +196,22 @@ func (s *Set) addRegex(r *Rule) error {
 		if mayBeEmpty(tree) {
 			return r.errorAt("regex", hinted("it matches the empty text", "write + in the place of *, or leave out ?"))
 		}
-		var longest int
-		p.Anchors, p.Before, longest = anchored(tree)
-		p.After = min(longest+utf8.UTFMax, maxWindow) // \b looks at the character behind a match
+		part := anchored(tree)
+		p.Anchors, p.Before = part.anchors, part.before
+		p.Anywhere = !part.edge || slices.ContainsFunc(part.anchors, cannotBegin)
+		p.After = min(part.longest+utf8.UTFMax, maxWindow) // \b looks at the character behind a match
 		if len(r.Anchors) > 0 {
-			p.Anchors, p.Before = r.Anchors, p.After
+			p.Anchors, p.Before, p.Anywhere = r.Anchors, p.After, true
 		}
 	}
-	if err := p.Compile(); err != nil {
-		return r.errorAt("regex", hinted("it cannot be compiled", "look for what the syntax does not have; regexp2: true allows look-around"))
-	}
 	return s.place(r)
+}
+
+// cannotBegin reports whether an anchor is not found by a search that looks where words
+// begin.
+func cannotBegin(anchor string) bool {
+	l := literal.Literal{Text: anchor}
+	return !ascii.Alnum[anchor[0]] || !l.Findable()
 }
 
 // place adds the pattern of r to those that run, and bounds those that run on every text.

@@ -71,7 +71,7 @@ func TestMistakes(t *testing.T) {
 		{rule1("regx: abc"), 4, `unknown key "regx"`},
 		{rule1("regex: a(b"), 4, "not a regular expression: missing closing )"},
 		{rule1("regex: '(?<=a)bcd'"), 4, "not a regular expression: invalid named capture"},
-		{rule1("regex: '(?=abc'", "regexp2: true"), 4, "cannot be compiled"},
+		{rule1("regex: '(?=abc'", "regexp2: true"), 4, "cannot be compiled by regexp2"},
 		{rule1("regex: 'a{2000}'"), 4, "not a regular expression: invalid repeat count"},
 		{rule1("regex: 'x*'"), 4, "it matches the empty text"},
 		{rule1(`regex: '(?:\b|abc)'`), 4, "it matches the empty text"},

@@ -88,7 +88,7 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 // matchOwn matches a text that weir's own rules do not read: a number, or one with hidden
 // characters. A rule of one's own may be about those.
 func (a *Analyzer) matchOwn(text []byte) error {
-	err := a.run(text)
+	err := a.run(text, true)
 	for _, m := range a.matches {
 		if a.rules.family[m.Rule] == familyOwn {
 			a.file(m, m.Start, m.End)
@@ -97,15 +97,15 @@ func (a *Analyzer) matchOwn(text []byte) error {
 	return err
 }
 
-// run has all rules match a text.
-func (a *Analyzer) run(text []byte) (err error) {
+// run has all rules match a text. plain says that it is as it was written.
+func (a *Analyzer) run(text []byte, plain bool) (err error) {
 	a.matches, err = a.rules.set().Append(a.matches[:0], text, a.scratch)
-	a.matches = a.rules.own.AppendWords(a.matches, text, &a.words)
+	a.matches = a.rules.own.AppendWords(a.matches, text, plain, &a.words)
 	return err
 }
 
 func (a *Analyzer) matchText(text []byte) error {
-	err := a.run(text)
+	err := a.run(text, true)
 	for _, m := range a.matches {
 		a.file(m, m.Start, m.End)
 	}
@@ -115,7 +115,7 @@ func (a *Analyzer) matchText(text []byte) error {
 // matchView matches the text of a view. In one that is not plain, rules for values of
 // one's own do not count.
 func (a *Analyzer) matchView(f *stages.Facts, v *normalize.View, plain bool) error {
-	err := a.run(v.Text)
+	err := a.run(v.Text, plain)
 	u := stages.Unit{Facts: f}
 	for _, m := range a.matches {
 		if !v.Shows(m.Start, m.End) || !plain && a.rules.own.IsValue(m.Rule) {
@@ -141,7 +141,7 @@ func (a *Analyzer) file(m rule.Match, start, end int) {
 // two events only.
 func (a *Analyzer) Harmless(text []byte) bool {
 	found, err := a.rules.set().Append(nil, text, a.scratch)
-	return err == nil && len(a.rules.own.AppendWords(nil, text, &a.words)) == 0 && !slices.ContainsFunc(found, a.isOwn) && len(a.policy.Values.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
+	return err == nil && len(a.rules.own.AppendWords(nil, text, true, &a.words)) == 0 && !slices.ContainsFunc(found, a.isOwn) && len(a.policy.Values.Append(nil, pii.Text{Bytes: text, IsKey: true}, found)) == 0
 }
 
 func (a *Analyzer) isOwn(m rule.Match) bool { return a.rules.family[m.Rule] == familyOwn }

@@ -1,31 +1,39 @@
 package literal
 
 import (
+	"encoding/binary"
 	"math"
 
 	"weir/internal/ascii"
 )
 
 // An Anywhere is a compiled list of literals that are found wherever they occur, in the
-// middle of a word as well. It reads every byte of a text, where a Set reads the starts of
-// words alone. It is immutable and may be used from many goroutines.
+// middle of a word as well. It looks at one place of a text in a few, where a Set looks at
+// the starts of words. It is immutable and may be used from many goroutines.
 //
-// Each literal is known by four bytes in a row, or three. The first three choose a row of a
-// bitmap, the fourth a bit of it.
+// A literal is known by grams, each of four bytes in a row, or of three if it has no more.
+// The first three choose a row of a bitmap, the fourth a bit of it. If the shortest literal
+// has six bytes, every third place of a text is looked at: each literal is known by the
+// grams at three places in a row, one of which is looked at wherever the literal occurs.
 type Anywhere struct {
 	literals []string // in small letters
+	step     int      // from one place that is looked at to the next
 	rows     [anyRows]uint32
 	first    [anyRows + 1]uint32 // by row: where its grams begin
 	grams    []gram
 }
 
 // A gram is a place of a literal that it is known by.
-type gram struct{ literal, at int32 }
+type gram struct {
+	want, mask  uint32 // its bytes, caseless, and which there are
+	literal, at int32
+}
 
 const (
 	anyBits  = 12
 	anyRows  = 1 << anyBits
 	gramSize = 3 // bytes that choose a row
+	mostStep = 4
 
 	// MinAnywhere is the length in bytes of the shortest literal that can be found anywhere.
 	MinAnywhere = gramSize
@@ -41,22 +49,39 @@ func anyBit(x uint32) uint32 { return x >> 24 & 31 }
 // letters. The ID of a literal is its index. The error is a NoWindow for one that is too
 // short.
 func NewAnywhere(literals []string) (*Anywhere, error) {
-	s := &Anywhere{}
-	var load [anyRows]int
-	grams := make([]gram, len(literals))
+	s := &Anywhere{step: mostStep}
 	for id, text := range literals {
 		if len(text) < MinAnywhere || len(text) > math.MaxInt16 {
 			return nil, NoWindow(id)
 		}
-		text = ascii.Lowered(text)
-		s.literals = append(s.literals, text)
-		grams[id] = gram{int32(id), int32(rarest(text, &load))}
-		row := anyRow(gramOf(text, grams[id].at))
-		load[row]++
-		s.rows[row] |= bitsOfGram(text, int(grams[id].at))
+		s.literals = append(s.literals, ascii.Lowered(text))
+		s.step = min(s.step, max(1, len(text)-gramSize))
+	}
+	var load [anyRows]int
+	var grams []gram
+	for id := range s.literals {
+		from := s.rarest(s.literals[id], &load)
+		for at := from; at < from+s.step; at++ {
+			g := s.newGram(id, at)
+			load[anyRow(g.want)]++
+			grams = append(grams, g)
+		}
 	}
 	s.fill(grams, &load)
 	return s, nil
+}
+
+// newGram returns the gram of a literal at a place, and enters it in the bitmap.
+func (s *Anywhere) newGram(id, at int) gram {
+	x, n := gramOf(s.literals[id], at)
+	g := gram{want: x | 0x20202020, mask: math.MaxUint32, literal: int32(id), at: int32(at)}
+	bit := uint32(1) << anyBit(x)
+	if n == gramSize {
+		g.mask, bit = g.mask>>8, math.MaxUint32
+		g.want &= g.mask
+	}
+	s.rows[anyRow(x)] |= bit
+	return g
 }
 
 // fill sorts the grams by row.
@@ -67,67 +92,77 @@ func (s *Anywhere) fill(grams []gram, load *[anyRows]int) {
 	next := s.first
 	s.grams = make([]gram, len(grams))
 	for _, g := range grams {
-		at := &next[anyRow(gramOf(s.literals[g.literal], g.at))]
+		at := &next[anyRow(g.want)]
 		s.grams[*at] = g
 		*at++
 	}
 }
 
-// rarest returns where the gram of a literal begins that is the rarest in texts, and in a
-// row that few others have.
-func rarest(text string, load *[anyRows]int) (at int) {
+// rarest returns where the grams of a literal begin that are the rarest in texts, and in
+// rows that few others have.
+func (s *Anywhere) rarest(text string, load *[anyRows]int) (best int) {
 	most := math.MinInt
-	for i := 0; i+gramSize <= len(text); i++ {
-		cost := rarity(text[i:min(i+gramSize+1, len(text))]) - load[anyRow(gramOf(text, int32(i)))]
+	for from := 0; from+s.step-1+gramSize <= len(text); from++ {
+		cost := 0
+		for at := from; at < from+s.step; at++ {
+			x, n := gramOf(text, at)
+			cost += rarity(text[at:at+n]) - load[anyRow(x)]
+		}
 		if cost > most {
-			at, most = i, cost
+			best, most = from, cost
 		}
 	}
-	return at
+	return best
 }
 
-// gramOf returns the bytes of a gram, the first one lowest.
-func gramOf(text string, at int32) (x uint32) {
-	for i := range min(gramSize+1, len(text)-int(at)) {
-		x |= uint32(text[int(at)+i]) << (8 * i)
+// gramOf returns the bytes of the gram at a place, the first one lowest, and how many they
+// are.
+func gramOf(text string, at int) (x uint32, n int) {
+	n = min(gramSize+1, len(text)-at)
+	for i := range n {
+		x |= uint32(text[at+i]) << (8 * i)
 	}
-	return x
-}
-
-// bitsOfGram returns the bits of a gram: all of its row where the literal ends before the
-// fourth byte.
-func bitsOfGram(text string, at int) uint32 {
-	if at+gramSize == len(text) {
-		return math.MaxUint32
-	}
-	return 1 << anyBit(gramOf(text, int32(at)))
+	return x, n
 }
 
 // Append appends every occurrence of every literal in text to dst, ordered by Start and
 // then by ID, and returns dst.
 func (s *Anywhere) Append(dst []Hit, text []byte) []Hit {
-	n, x := len(dst), uint32(0)
-	for _, c := range text[:min(gramSize, len(text))] {
-		x = x>>8 | uint32(c)<<24
-	}
-	for i := gramSize; i < len(text); i++ {
-		x = x>>8 | uint32(text[i])<<24
-		if s.rows[anyRow(x)]>>anyBit(x)&1 != 0 {
-			dst = s.look(dst, text, i-gramSize, anyRow(x))
+	n, at, rows := len(dst), 0, &s.rows
+	for ; s.step == 1 && at+8 <= len(text); at += 4 {
+		x := binary.LittleEndian.Uint64(text[at:])
+		a, b, c, d := uint32(x), uint32(x>>8), uint32(x>>16), uint32(x>>24)
+		if (rows[anyRow(a)]>>anyBit(a)|rows[anyRow(b)]>>anyBit(b)|rows[anyRow(c)]>>anyBit(c)|rows[anyRow(d)]>>anyBit(d))&1 == 0 {
+			continue
+		}
+		for i, y := range [...]uint32{a, b, c, d} {
+			if rows[anyRow(y)]>>anyBit(y)&1 != 0 {
+				dst = s.look(dst, text, at+i, y)
+			}
 		}
 	}
-	if len(text) >= gramSize {
-		dst = s.look(dst, text, len(text)-gramSize, anyRow(x>>8))
+	for step := s.step; at+4 <= len(text); at += step {
+		x := binary.LittleEndian.Uint32(text[at:])
+		if rows[anyRow(x)]>>anyBit(x)&1 != 0 {
+			dst = s.look(dst, text, at, x)
+		}
+	}
+	if at+gramSize == len(text) {
+		dst = s.look(dst, text, at, uint32(text[at])|uint32(text[at+1])<<8|uint32(text[at+2])<<16)
 	}
 	order(dst, n)
 	return dst
 }
 
-// look appends the literals of a row that occur with their gram at text[at].
-func (s *Anywhere) look(dst []Hit, text []byte, at int, row uint32) []Hit {
-	for _, g := range s.grams[s.first[row]:s.first[row+1]] {
-		l := s.literals[g.literal]
-		from := at - int(g.at)
+// look appends the literals that occur with a gram at text[at], where x is.
+func (s *Anywhere) look(dst []Hit, text []byte, at int, x uint32) []Hit {
+	row := anyRow(x)
+	for i := s.first[row]; i < s.first[row+1]; i++ {
+		g := &s.grams[i]
+		if (x|0x20202020)&g.mask != g.want {
+			continue
+		}
+		l, from := s.literals[g.literal], at-int(g.at)
 		if from < 0 || from+len(l) > len(text) || !sameLetters(text[from:from+len(l)], l) {
 			continue
 		}

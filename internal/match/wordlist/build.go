@@ -2,6 +2,7 @@ package wordlist
 
 import (
 	"bytes"
+	"math"
 	"math/bits"
 	"slices"
 	"unicode/utf8"
@@ -13,6 +14,7 @@ import (
 type Builder struct {
 	list List
 	keys []uint64 // by entry
+	last []uint64 // by entry: the hash of the last word of its key
 }
 
 // Add adds an entry, which belongs to owner. Blanks around it do not count, and a run of
@@ -32,7 +34,7 @@ func (b *Builder) Add(entry []byte, owner int32) error {
 	from := len(b.list.arena)
 	b.list.arena = appendFolded(b.list.arena, entry)
 	folded := b.list.arena[from:]
-	key, lead, ok := keyOf(folded)
+	key, last, lead, ok := keyOf(folded)
 	if !ok || lead > MaxEntry {
 		b.list.arena = b.list.arena[:from]
 		return ErrBare
@@ -41,7 +43,7 @@ func (b *Builder) Add(entry []byte, owner int32) error {
 	b.list.owners = append(b.list.owners, owner)
 	b.list.leads = append(b.list.leads, uint8(lead))
 	b.list.longest = max(b.list.longest, len(folded))
-	b.keys = append(b.keys, key)
+	b.keys, b.last = append(b.keys, key), append(b.last, last)
 	return nil
 }
 
@@ -67,31 +69,33 @@ func appendFolded(dst, entry []byte) []byte {
 	return dst
 }
 
-// keyOf returns the key of a folded entry and where its first word begins.
-func keyOf(entry []byte) (key uint64, lead int, ok bool) {
-	var hashes []uint64
+// keyOf returns the key of a folded entry, the hash of the last word of the key, and where
+// its first word begins.
+func keyOf(entry []byte) (key, last uint64, lead int, ok bool) {
 	w := words{text: entry}
-	for len(hashes) < keyWords && w.next() {
-		if len(hashes) == 0 {
-			lead = w.start[0]
-		}
-		hashes = append(hashes, w.hash[0])
+	for w.count < keyWords && w.next(&everything) {
 	}
-	for _, h := range slices.Backward(hashes) {
-		key = join(h, key)
+	if w.count == 0 {
+		return 0, 0, 0, false
 	}
-	return key, lead, len(hashes) > 0
+	for n := range w.count {
+		key = join(w.last(n).hash, key)
+	}
+	return key, w.last(0).hash, w.last(w.count - 1).start, true
 }
+
+// everything is a filter that has every hash.
+var everything = filter{bits: []uint64{math.MaxUint64}, shift: 58}
 
 // List returns the list of what was added. The Builder must not be used afterwards.
 func (b *Builder) List() (*List, error) {
 	l, n := &b.list, len(b.keys)
-	l.filter = make([]uint64, max(1, 1<<bits.Len(uint(n))/4)) // 16 to 32 bits an entry
+	l.keys, l.last = newFilter(n), newFilter(n)
 	buckets := 2 << bits.Len(uint(n))
 	l.buckets = make([]uint32, buckets+1)
-	for _, key := range b.keys {
-		bit := key >> l.filterShift()
-		l.filter[bit>>6] |= 1 << (bit & 63)
+	for i, key := range b.keys {
+		l.keys.add(key)
+		l.last.add(b.last[i])
 		l.buckets[bucketOf(key, buckets)+1]++
 	}
 	for i := range buckets {

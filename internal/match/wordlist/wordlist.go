@@ -43,7 +43,8 @@ type List struct {
 	ends    []uint32 // of the entries in the arena
 	owners  []int32  // by entry
 	leads   []uint8  // by entry: bytes before its first word
-	filter  []uint64 // bitmap of the keys
+	keys    filter   // of the keys …
+	last    filter   // … and of the last words of keys, most of which no text has
 	buckets []uint32 // by bucket, and one more: where its items begin
 	items   []item
 	longest int // entry, in bytes
@@ -74,12 +75,12 @@ func (l *List) Append(dst []Hit, text []byte) []Hit {
 		return dst
 	}
 	w := words{text: text}
-	for w.next() {
+	for w.next(&l.last) {
 		key := uint64(0)
 		for n := 0; n < keyWords && n < w.count; n++ {
-			key = join(w.hash[n], key)
-			if b := key >> l.filterShift(); l.filter[b>>6]>>(b&63)&1 != 0 {
-				dst = l.look(dst, text, key, w.start[n])
+			r := w.last(n)
+			if key = join(r.hash, key); l.keys.has(key) {
+				dst = l.look(dst, text, key, r.start)
 			}
 		}
 	}
@@ -155,8 +156,27 @@ func equal(entry, text []byte, at int) (end int, ok bool) {
 	return at, kindOf(last) != letter || !wordGoesOn(text, at)
 }
 
-// filterShift is how far a key is shifted for its bit of the filter.
-func (l *List) filterShift() uint { return uint(64 - bits.Len(uint(len(l.filter)*64-1))) }
+// A filter is a bitmap of hashes, as large as a power of two.
+type filter struct {
+	bits  []uint64
+	shift uint8
+}
+
+// newFilter returns a filter with 16 to 32 bits for each of so many hashes.
+func newFilter(hashes int) filter {
+	size := bits.Len(uint(hashes)) + 4
+	return filter{make([]uint64, max(1, 1<<size/64)), uint8(64 - max(size, 6))}
+}
+
+func (f *filter) add(hash uint64) {
+	b := hash >> f.shift
+	f.bits[b>>6] |= 1 << (b & 63)
+}
+
+func (f *filter) has(hash uint64) bool {
+	b := hash >> f.shift
+	return f.bits[b>>6]>>(b&63)&1 != 0
+}
 
 func bucketOf(key uint64, buckets int) uint64 {
 	return key * golden >> (64 - bits.Len(uint(buckets-1)))

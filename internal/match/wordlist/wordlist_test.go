@@ -123,9 +123,9 @@ func compareHits(a, b Hit) int {
 // twin is a slow Append.
 func (l *List) twin(text []byte) (hits []Hit) {
 	w := words{text: text}
-	for w.next() {
+	for w.next(&everything) {
 		for i := range l.Len() {
-			if start, end, ok := l.compare(uint32(i), text, w.start[0]); ok {
+			if start, end, ok := l.compare(uint32(i), text, w.last(0).start); ok {
 				hits = append(hits, Hit{l.owners[i], start, end})
 			}
 		}
