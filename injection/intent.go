@@ -27,13 +27,16 @@ func (c *context) intent(s *Signal) Intent {
 	if negated(before, after) || upheld(after) || order && defended(after) {
 		return Negated
 	}
+	if c.everyday(s, before, after) {
+		return Described
+	}
 	if slices.Contains(s.Rule.Tags, rules.TagMarkup) {
 		if shown(c.text, s.Start, s.End) {
 			return Described
 		}
 		return Directive
 	}
-	quoted := prose.Enclosed(c.text, s.Start, s.End)
+	quoted := c.quotedHere(s)
 	switch {
 	case order && c.trust != Untrusted && narrowed(after), inTestCode(c.text, s.Start, s.End):
 		return Described

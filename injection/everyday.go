@@ -1,0 +1,103 @@
+package injection
+
+import (
+	"bytes"
+	"slices"
+
+	"weir/injection/prose"
+	"weir/injection/rules"
+)
+
+// People who work with agents speak of prompts, rules and settings all day: of those in
+// their files, of the settings of a program, of the words that a filter looks for. Such a
+// phrase is no order about the prompt of the model. What others write is not read so: whoever
+// plants an order chooses the words around it too.
+
+// everyday reports whether a person means something else than the phrase at s says by
+// itself. before and after are the rest of its sentence, in lower case.
+func (c *context) everyday(s *Signal, before, after []byte) bool {
+	if c.trust != User {
+		return false
+	}
+	switch {
+	case slices.Contains(s.Rule.Tags, rules.TagMarkup):
+		return endsWithArticle(before) && prose.HasAnyPrefix(bytes.TrimLeft(after, " "), "token", "tag", "marker", "delimiter", "sequence")
+	case s.Rule.OWASP == "LLM07":
+		return inFile(after) || c.settings(s)
+	case slices.Contains(s.Rule.Tags, rules.TagPayload):
+		return prose.ContainsAny(after[:min(len(after), nearEveryday)], "talk about", "new topic", "different topic", "another topic", "something else", "new question", "different question", "another question")
+	}
+	return false
+}
+
+func endsWithArticle(before []byte) bool {
+	before = bytes.TrimRight(before, " ")
+	return slices.ContainsFunc([]string{"the", "a", "an", "these"}, func(w string) bool { return prose.EndsWithWord(before, w) })
+}
+
+// settings reports whether the phrase at s asks for settings alone, and nothing beside it for
+// a prompt. Who has settings shared does not work with them.
+func (c *context) settings(s *Signal) bool {
+	var buf [512]byte
+	head := prose.Lower(buf[:0], c.text[:min(len(c.text), len(buf))])
+	phrase := c.text[s.Start:s.End]
+	return bytes.Contains(phrase, []byte("config")) && !prose.HasAnyPrefix(phrase, "share", "Share", "reveal", "Reveal") && len(c.text) <= len(buf) && !prose.ContainsAny(head, "prompt", "instruct", "system", "initial", "verbatim", "rules")
+}
+
+// nearEveryday is how far behind a phrase, in bytes, it may become clear what is meant.
+const nearEveryday = 60
+
+// inFile reports whether what follows a phrase says that its object is in a file: "the
+// prompt that we send in src/agent.ts". A file that something goes to is none.
+func inFile(after []byte) bool {
+	after = after[:min(len(after), 2*nearEveryday)]
+	for place := false; len(after) > 0; {
+		n := bytes.IndexByte(after, ' ')
+		if n < 0 {
+			n = len(after)
+		}
+		word := after[:n]
+		after = after[min(n+1, len(after)):]
+		switch string(word) {
+		case "to", "into", "as", "and", "then":
+			return false
+		case "in", "from", "of", "at", "inside":
+			place = true
+			continue
+		}
+		if place && isFile(bytes.TrimRight(bytes.TrimLeft(word, "`'\"("), "`'\"),;:?!.")) {
+			return true
+		}
+	}
+	return false
+}
+
+// isFile reports whether a word is the name of a file: with letters behind a full stop, and
+// no address.
+func isFile(word []byte) bool {
+	dot := bytes.LastIndexByte(word, '.')
+	if dot < 0 || dot == len(word)-1 || dot > 0 && len(word)-dot > maxEnding || bytes.Contains(word, []byte("//")) || bytes.IndexByte(word, '@') >= 0 {
+		return false
+	}
+	for _, c := range word[dot+1:] {
+		if c < 'a' || c > 'z' {
+			return false
+		}
+	}
+	return true
+}
+
+// maxEnding is the length of the longest ending of a file's name, with its full stop.
+const maxEnding = 8
+
+// quotedHere reports whether the match at s lies between quotation marks. Of a person's
+// text a match may include the last of them.
+func (c *context) quotedHere(s *Signal) bool {
+	end := s.End
+	if c.trust == User {
+		for end > s.Start+1 && (c.text[end-1] == '"' || c.text[end-1] == '\'' || c.text[end-1] == '`') {
+			end--
+		}
+	}
+	return prose.Enclosed(c.text, s.Start, end)
+}
