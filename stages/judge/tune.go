@@ -3,6 +3,7 @@ package judge
 import (
 	"context"
 
+	"weir/internal/match/rule"
 	"weir/stages"
 )
 
@@ -59,9 +60,29 @@ func only(in *stages.Input, fs []stages.Finding, override int) []stages.Finding 
 func (s *stage) checkAll(ctx context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	from := len(dst)
 	dst, err := s.impl.Check(ctx, in, dst)
-	if err != nil || !s.tuned {
+	if err != nil {
 		return dst, err
 	}
+	if s.tuned {
+		dst = tune(in, dst, from)
+	}
+	if s.Lenient && in.Policy.Profile == stages.Permissive {
+		soften(dst[from:])
+	}
+	return dst, nil
+}
+
+// soften has findings below severity critical withhold nothing.
+func soften(fs []stages.Finding) {
+	for i := range fs {
+		if f := &fs[i]; f.Act == stages.ActBlock && f.Severity < rule.Critical {
+			f.Act, f.Reason = stages.Note, ""
+		}
+	}
+}
+
+// tune does with the findings from the given one on what the user has decided.
+func tune(in *stages.Input, dst []stages.Finding, from int) []stages.Finding {
 	kept := from
 	for i := from; i < len(dst); i++ {
 		f := &dst[i]
@@ -73,7 +94,7 @@ func (s *stage) checkAll(ctx context.Context, in *stages.Input, dst []stages.Fin
 		dst[kept] = *f
 		kept++
 	}
-	return dst[:kept], nil
+	return dst[:kept]
 }
 
 // covered returns the text that a finding is about, or nil.
