@@ -44,19 +44,22 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 		v.call(d.model, text, matches)
 	}
 	before := len(v.Signals)
+	v.matched.reset(len(matches), func(i int) Span { return Span{matches[i].Start, matches[i].End} })
+	v.signalled.reset(before, func(i int) Span { return Span{v.Signals[i].Start, v.Signals[i].End} })
+	strong := v.strongly(before)
 	for _, r := range v.regions {
 		for _, f := range d.find(v, text[r.Start:r.End], trust) {
 			if f.Weight < rules.Medium && before == 0 {
 				continue // a suspicion is worth something beside others only
 			}
 			s := Signal{Rule: rules.Consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight, core: r.Start + f.CoreStart}
-			if ordinarily(matches, s.Start, s.End) && !v.strongly(before) {
+			if !strong && v.ordinarily(matches, s.Start, s.End) {
 				continue
 			}
 			if trust == Untrusted {
 				s.Start, s.End = prose.Field(text, s.Start, s.End, r.Start+f.CoreStart, r.Start+f.CoreEnd)
 			}
-			s.Intent = v.intentAround(&s, before)
+			s.Intent = v.intentAround(&s)
 			s.Weight *= factor(s.Intent, trust)
 			v.Signals = append(v.Signals, s)
 		}
@@ -111,7 +114,7 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 			s := Signal{Rule: rules.Consulted, Weight: f.Weight}
 			s.Start, s.End = r.Source(f.Start, f.End)
 			s.core = s.Start
-			s.Intent = v.intentAround(&s, before)
+			s.Intent = v.intentAround(&s)
 			s.Weight *= factor(s.Intent, trust)
 			v.Signals = append(v.Signals, s)
 			seen = seen || f.Weight >= rules.Medium
@@ -123,15 +126,14 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 }
 
 // ordinarily reports whether at least half of text[start:end] is an ordinary request.
-func ordinarily(matches []rule.Match, start, end int) bool {
-	for i := range matches {
-		m := &matches[i]
-		// There may be many matches, and hardly one of them is near.
-		if shared := min(m.End, end) - max(m.Start, start); 2*shared >= end-start && slices.Contains(m.Rule.Tags, rules.TagOrdinary) {
-			return true
-		}
-	}
-	return false
+func (v *Verdict) ordinarily(matches []rule.Match, start, end int) (is bool) {
+	v.matched.each(start, end, func(at int) bool {
+		m := &matches[at]
+		shared := min(m.End, end) - max(m.Start, start)
+		is = 2*shared >= end-start && slices.Contains(m.Rule.Tags, rules.TagOrdinary)
+		return !is
+	})
+	return is
 }
 
 // strongly reports whether one of the rules' signals is a strong order.
@@ -183,19 +185,19 @@ func (v *Verdict) region(text []byte, start, end int) {
 	v.regions = append(v.regions, Span{start, end})
 }
 
-// intentAround returns the intent of a finding of the model: that of the rules'
+// intentAround returns the intent of a finding of the model: that of the last of the rules'
 // matches in it, if none of them is an order.
-func (v *Verdict) intentAround(s *Signal, n int) Intent {
-	intent := Directive
-	for i := range v.Signals[:n] {
-		r := &v.Signals[i]
-		if r.Start >= s.End || r.End <= s.Start {
-			continue
+func (v *Verdict) intentAround(s *Signal) Intent {
+	intent, last := Directive, -1
+	v.signalled.each(s.Start, s.End, func(at int) bool {
+		switch found := v.Signals[at].Intent; {
+		case found == Directive:
+			intent = Directive
+			return false
+		case at > last:
+			intent, last = found, at
 		}
-		if r.Intent == Directive {
-			return Directive
-		}
-		intent = r.Intent
-	}
+		return true
+	})
 	return intent
 }

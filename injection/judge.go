@@ -96,7 +96,10 @@ type Verdict struct {
 	found   []model.Found
 	flowed  []byte
 	scratch *model.Scratch
-	rest    *rest
+
+	matched   overlap // with the rules' matches
+	signalled overlap // with the signals that they are
+	rest      *rest
 }
 
 // A Detector judges matches. It keeps nothing from text to text and may be
