@@ -11,7 +11,7 @@ type Buffers struct {
 }
 
 // maxHeld is how many bytes of free slices Buffers keeps.
-const maxHeld = 256 << 10
+const maxHeld = 512 << 10
 
 // Grow returns b with room for n more bytes. If it needs another slice for that, b goes to
 // the free ones. A b with memory comes from Grow.
@@ -32,10 +32,10 @@ func (f *Buffers) Grow(b []byte, n int) []byte {
 	return grown
 }
 
-// roomFor returns the capacity of a slice for n bytes: one of eight between a power of two
+// roomFor returns the capacity of a slice for n bytes: one of four between a power of two
 // and the next.
 func roomFor(n int) int {
-	step := 1 << max(0, bits.Len(uint(n))-4)
+	step := 1 << max(0, bits.Len(uint(n))-3)
 	return (n + step - 1) &^ (step - 1)
 }
 
