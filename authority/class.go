@@ -24,6 +24,7 @@ const (
 	Social                     // likes, stars, follows, ratings
 	Other                      // what a name says that is in no lexicon
 	Read                       // nothing but reading
+	Acts                       // the name has a verb of an effect, and not only its object
 
 	None    Class = 0
 	Effects       = Read - 1

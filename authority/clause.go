@@ -14,6 +14,7 @@ type clause struct {
 	stems    []uint32
 	names    []uint32 // stems of the names in it: of people, firms, places
 	open     bool     // it asks for something in words that may mean any effect
+	vague    bool     // nothing is known of its verb, which may ask for any effect
 	refers   bool     // it leaves it to somebody's words what is done
 	operator bool     // it is the operator's
 }
@@ -43,11 +44,44 @@ func readClause(text []byte, agreed bool) clause {
 			c.class |= m.class & Effects
 		}
 	}
+	c.class = narrow(c.class, low)
 	first := opening(low)
-	c.open = agreed && c.class == None || first == unknown || hasGeneral(low) || c.class.Has(Message|Form) && first == acting && hasAny(low, requests())
-	c.refers = (c.class != None || c.open) && refers(low)
+	c.vague = first == unknown
+	c.open = agreed && c.class == None || hasGeneral(low) || c.class.Has(Message|Form) && first == acting && hasAny(low, requests())
+	c.refers = (c.class != None || c.open || c.vague) && refers(low)
 	return c
 }
+
+// narrow returns the effects that a clause asks for which fit what it speaks of: verbs such
+// as "add", "send" and "set up" say little of their own.
+func narrow(class Class, low []byte) Class {
+	var object Class
+	for i := 0; i < len(low); {
+		start, end := nextWord(low, i)
+		if start == end {
+			break
+		}
+		object |= objectLexicon()[string(stem(low[start:end]))]
+		i = end
+	}
+	switch {
+	case class&anything != anything:
+	case object.Has(anything):
+		class &= object | ^anything | File | Memory
+	default:
+		class &^= Share | Run | Config
+	}
+	if class != None {
+		class |= object & (Calendar | Buy | Device | Social)
+	}
+	if class.Has(Message) && !object.Has(Money) && !hasAmount(low) {
+		class &^= Money
+	}
+	return class
+}
+
+// hasAmount reports whether low holds a number, which may be one of money.
+func hasAmount(low []byte) bool { return bytes.ContainsAny(low, "0123456789") }
 
 // again returns the effects of verbs of the lexicon with "re" before them, as in "rebuy".
 func again(low []byte) (class Class) {
@@ -98,6 +132,10 @@ func opening(low []byte) mood {
 		w := low[start:end]
 		switch {
 		case polite()[string(w)] || ability()[string(w)] || greetings()[string(w)]:
+		case string(w) == "check" && checksIn(low[end:]):
+			return unknown
+		case string(w) == "get" && isToldOf(low[end:]):
+			return asking
 		case questions()[string(stem(w))]:
 			return asking
 		case m.class&Effects != None || again(w) != None:
@@ -113,6 +151,32 @@ func opening(low []byte) mood {
 		}
 	}
 	return stated
+}
+
+// checksIn reports whether rest, behind "check", makes it "check in" or "check me in".
+func checksIn(rest []byte) bool {
+	next, end := nextWord(rest, 0)
+	switch string(rest[next:end]) {
+	case "in", "out", "me", "us":
+		return true
+	}
+	return false
+}
+
+// isToldOf reports whether rest, behind "get", makes it "get me the list" and not "get me two
+// tickets".
+func isToldOf(rest []byte) bool {
+	for i := 0; i < len(rest); {
+		next, end := nextWord(rest, i)
+		switch i = max(end, i+1); string(rest[next:end]) {
+		case "me", "us":
+		case "the", "all", "my", "every", "info", "information", "details":
+			return true
+		default:
+			return false
+		}
+	}
+	return false
 }
 
 const (
@@ -214,19 +278,22 @@ func refers(text []byte) bool {
 	return false
 }
 
-// hasGeneral reports whether low holds a verb that may mean any effect, where a verb stands.
+// hasGeneral reports whether low holds a verb that may mean any effect, where a verb is
+// expected: at the beginning, and behind a mark or a word that leads to one.
 func hasGeneral(low []byte) bool {
-	bound := false
+	expected := true
 	for i := 0; i < len(low); {
-		start, end := nextWord(low, i)
+		start, end, m := words().next(low, i)
 		if start == end {
 			break
 		}
-		i = end
-		if !bound && generals()[string(low[start:end])] {
+		w := low[start:end]
+		expected = expected || len(bytes.Trim(low[i:start], " ")) > 0
+		if expected && generals()[string(w)] {
 			return true
 		}
-		bound = forms()[string(low[start:end])]&binds != 0
+		expected = m.lead || polite()[string(w)] || addressed()[string(w)] || expected && (greetings()[string(w)] || isAdverb(w))
+		i = end
 	}
 	return false
 }
@@ -293,21 +360,22 @@ ja jawohl jo gerne genau klar natürlich mach bitte einverstanden passt si sí c
 	addressed = wordSet(`you u we i sie wir ich usted você lei someone somebody`, false)
 
 	// greetings are words before what a sentence says.
-	greetings = wordSet(`hi hey hello dear ok okay thanks thank so well great good morning i we you me my us would like want need to and also then now here there if when once
+	greetings = wordSet(`hi hey hello dear je tu vous er es dir mir mich te mi uns bitte ok okay thanks thank so well great good morning i we you me my us would like want need to and also then now here there if when once
 hallo guten tag moin ich wir du sie bonjour salut je nous vous hola buenos yo ciao salve io olá oi eu`, false)
 
 	// questions are verbs and words with which something is to be said or shown.
 	questions = wordSet(`what which who whom whose when where why how is are was were does did has have
-read list show tell give get find look check see search summarise summarize explain describe compare count translate proofread review catch brief inform analyse analyze
-calculate estimate identify recommend suggest help display print quote outline recap name determine verify spell teach remind report convert figure know view overview status
-zeig zeige gib nenn nenne lies fass fasse such suche finde prüf prüfe vergleiche erkläre sag sage was wer wann wo wie warum welche welcher welches wieviel
+read list show tell give find look check see search summarise summarize explain describe compare count translate proofread review catch brief inform analyse analyze
+walk talk pull grab fetch any need know skim scan rank total extract locate retrieve browse inspect audit evaluate assess examine investigate diagnose monitor research
+highlight cite transcribe digest hear learn peek rephrase shorten calculate estimate identify recommend suggest help display print quote outline recap name determine verify spell teach remind report convert figure know view overview status
+zusammenfassen anzeigen sagen nennen erklären vergleichen résumer expliquer trouver montrer lister resumir explicar mostrar buscar decir riassumere spiegare trovare mostrare samenvatten uitleggen vinden tonen streścić podsumować zeig zeige gib nenn nenne lies fass fasse such suche finde prüf prüfe vergleiche erkläre sag sage was wer wann wo wie warum welche welcher welches wieviel
 muestra muéstrame dime busca lee resume explica cuál qué quién cuándo dónde cómo montre donne dis lis trouve cherche résume explique quel quelle quels quelles
 mostra mostrami dimmi leggi cerca trova riassumi spiega quale mostre diga leia procure resuma toon geef zoek vind lees vat pokaż znajdź przeczytaj podsumuj покажи найди прочитай расскажи`, true)
 
 	// generals are verbs that may mean any effect: what they hand over is theirs to do.
 	generals = wordSet(`do go handle process deal carry follow apply implement resolve fix address complete fulfil fulfill act proceed perform work solve tidy sort clean prepare organise organize
 manage finish continue execute accomplish take arrange settle obey comply honour honor setup act treat tackle clear
-erledige erledigen bearbeite befolge kümmere mach mache tu tue fais faites suivez suis haz sigue siga fai segui faça siga doe volg zrób wykonaj сделай сделайте выполни`, false)
+erledige erledigen bearbeite befolge kümmere mach mache erledigt fais faites suivez suis haz sigue siga fai segui faça siga doe volg zrób wykonaj сделай сделайте выполни`, false)
 
 	// requests are nouns of what asks for something itself.
 	requests = wordSet(`ticket task todo request issue item instruction step checklist runbook homework procedure playbook guide application errand resolution action aufgabe anweisung`, true)

@@ -59,6 +59,8 @@ type parser struct {
 	duty  bool // the sentence speaks of a duty
 	asks  bool // the sentence asks in words behind which the verb comes last
 	last  form // of the word before, but for adverbs
+	wants bool // the sentence wants something to be done
+	view  bool // the sentence says how something seems
 	owed  bool // the word before says that what follows is a duty
 }
 
@@ -73,7 +75,7 @@ func (p *parser) between(marks []byte) {
 			p.last, p.owed = 0, false
 		}
 		if c == '.' || c == '!' || c == '?' || c == '\n' {
-			p.duty, p.asks = false, false
+			p.duty, p.asks, p.wants, p.view = false, false, false, false
 		}
 	}
 }
@@ -89,25 +91,62 @@ func (p *parser) word(start, end int, m *meaning) {
 	p.last = forms()[string(w)]
 	p.duty = p.duty || p.last&(obliges|modal) != 0
 	p.asks = p.asks || p.last&pleads != 0
-	p.owed = p.last&modal != 0 || p.last&joins != 0 && before.last&obliges != 0 || p.last&exists != 0 && before.last&joins != 0 && p.duty || p.last&exists != 0 && before.last&modal != 0
-	p.leads = m.lead
+	p.view = p.view || p.last&seems != 0
+	p.wants = p.wants && (p.last != 0 || !isParticiple(w)) || p.last&causes != 0 && (leads || owed || p.last&obliges != 0)
+	p.owed = p.owes(before.last)
+	p.leads = m.lead || p.last&modal != 0
 	switch {
 	case start > 0 && p.text[start-1] == '@':
 		p.leads = true // somebody is spoken to
-	case p.last != 0:
+	case p.last&owes != 0:
+		p.demand(demand{start, end, None, true})
+	case p.last&^seems != 0:
 	case m.class&Effects|m.past != None && !isPlainWord(p.text, start, end):
 	case before.last&exists != 0:
 		if class, is := participle(w); is && owed && isPlainWord(p.text, start, end) {
 			p.demand(demand{start, end, class, true})
 		}
-	case m.word == "":
-		if owed && len(w) >= minStem && !isCommon(w) && isPlainWord(p.text, start, end) {
-			p.demand(demand{start, end, None, true})
+	case before.wants && before.last&causes == 0 && isParticiple(w):
+		if class, _ := participle(w); class != None {
+			p.demand(demand{start, end, class, true})
 		}
+	case m.word == "":
+		p.other(demand{start, end, None, true}, w, owed, leads && before.last&joins == 0)
 	default:
 		p.known(demand{start, end, m.class & Effects, leads}, before.last&binds != 0)
 		p.found.past |= m.past
 		p.leads = m.lead || leads && m.class == Read
+	}
+}
+
+// owes reports whether the word at hand, behind one of the form before, says that what
+// follows is a duty.
+func (p *parser) owes(before form) bool {
+	switch {
+	case p.last&modal != 0:
+		return true
+	case p.last&joins != 0:
+		return before&obliges != 0 || p.last&late != 0 && p.duty
+	case p.last&exists != 0:
+		return before&modal != 0 || before&joins != 0 && !p.view
+	}
+	return false
+}
+
+// other reads a word that is in no table. Behind a word of duty, or where an order is
+// expected and an object follows, it is a verb; where models are spoken to it may be one in
+// the third person.
+func (p *parser) other(d demand, w []byte, owed, leads bool) {
+	switch {
+	case spokenTo()[string(w)]:
+		p.asks = true
+	case len(w) < minStem || !isPlainWord(p.text, d.start, d.end):
+	case (owed || leads && p.objectFollows(d)) && !isCommon(w):
+		p.demand(d)
+	case p.asks:
+		if d.class = verbLexicon()[string(stem(w))] & Effects; d.class != None {
+			p.demand(d)
+		}
 	}
 }
 
@@ -123,11 +162,16 @@ func (p *parser) known(d demand, bound bool) {
 		d.firm = true
 		p.demand(d)
 	default:
-		next, end := nextWord(p.text, d.end)
-		if form := forms()[string(p.text[next:end])]; form&binds != 0 && next == d.end+1 {
+		if p.objectFollows(d) {
 			p.demand(d)
 		}
 	}
+}
+
+// objectFollows reports whether the verb of d has its object right behind it.
+func (p *parser) objectFollows(d demand) bool {
+	next, end := nextWord(p.text, d.end)
+	return next == d.end+1 && forms()[string(p.text[next:end])]&binds != 0
 }
 
 func (p *parser) demand(d demand) {
@@ -160,6 +204,12 @@ func participle(w []byte) (Class, bool) {
 		}
 	}
 	return class & Effects, is
+}
+
+// isParticiple reports whether w is the participle of a verb of the lexicon.
+func isParticiple(w []byte) bool {
+	class, is := participle(w)
+	return is && class != None
 }
 
 // verbStem returns the stem of a verb in any of its forms.
@@ -204,14 +254,18 @@ forwarded:forward kept:keep brought:bring cut:cut frozen:freeze unfrozen:unfreez
 })
 
 // A form is what a word does for the words behind it.
-type form uint8
+type form uint16
 
 const (
 	modal   form = 1 << iota // a verb of duty follows it
 	obliges                  // a duty follows it behind "to"
 	pleads                   // it asks, in languages in which the verb may come last
 	joins                    // "to", which a verb follows
+	late                     // it does so at the end of a sentence about a duty
+	causes                   // an object and a participle follow it
+	seems                    // what follows "to be" is no duty
 	exists                   // "be", which a participle follows
+	owes                     // it says that something is to be done
 	binds                    // a noun follows it, and no verb
 )
 
@@ -222,12 +276,19 @@ var forms = sync.OnceValue(func() map[string]form {
 		form  form
 		words string
 	}{
-		{modal, "must should shall debe deben doit doivent deve devono devem moet moeten należy"},
+		{modal, "please must should shall debe deben doit doivent deve devono devem moet moeten należy må skal måste ska"},
 		{modal | pleads, "muss müssen soll sollen sollte"},
-		{obliges, "ought need needs needed has have had is are required requires require obliged asked instructed requested supposed ist sind hat haben dient"},
-		{pleads, "bitte lütfen kérem proszę"},
-		{joins, "to zu te"},
+		{obliges, "ought need needs needed has have had is are required requires require obliged asked instructed requested supposed ist sind hat haben dient hay tiene tienen"},
+		{modal | pleads, "bitte lütfen kérem kérjük proszę пожалуйста просьба prego vennligst venligst vänligen prière veuillez παρακαλώ"},
+		{modal, "faut trzeba нужно надо необходимо следует"},
+		{joins, "to que"},
+		{joins | late, "zu te"},
+		{causes, "have get need needs require requires want wants"},
+		{seems, "seem seems appear appears said likely known believed going used thought reported claimed"},
+		{modal | owes, "necessário necessária nécessaire necesario necessario"},
+		{owes, "required requested mandatory necessary obligatory compulsory expected erforderlich notwendig nötig verpflichtend requis requise obligatoire obligatorio obligatoria necesaria richiesto obbligatorio vereist verplicht wymagane"},
 		{exists, "be être ser ser essere"},
+		{binds, "der die das den dem des ein eine einen einem le la les un une el los las una il lo gli uno het een"},
 		{binds, "the a an this that these those my your our his her its their all any every each some no it them him me us you"},
 	} {
 		for w := range strings.FieldsSeq(e.words) {

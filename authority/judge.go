@@ -100,14 +100,14 @@ func (c *Call) isLocal() bool {
 }
 
 // spokenTo are words for whom an order to a model is for.
-var spokenTo = map[string]bool{"assistant": true, "assistants": true, "agent": true, "agents": true, "ai": true, "llm": true, "chatbot": true, "copilot": true, "bot": true, "model": true, "models": true,
-	"assistent": true, "assistenten": true, "assistenz": true, "assistente": true, "assistenti": true, "asistente": true, "agente": true, "agenten": true, "agenti": true, "ki": true, "ia": true, "asystent": true, "asystencie": true, "ассистент": true, "агент": true, "asistan": true}
+var spokenTo = wordSet(`assistant assistants agent agents ai llm llms chatbot chatbots copilot bot bots model models
+assistent assistenten assistenz assistente assistenti asistente agente agenten agenti ki ia asystent asystencie ассистент агент asistan`, false)
 
 // addresses reports whether text speaks to models.
 func addresses(text []byte) bool {
 	for i := 0; i < len(text); {
 		start, end := nextWord(text, i)
-		if spokenTo[string(text[start:end])] {
+		if spokenTo()[string(text[start:end])] {
 			return true
 		}
 		i = max(end, i+1)

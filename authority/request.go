@@ -1,6 +1,9 @@
 package authority
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+)
 
 const (
 	maxRequest = 32 << 10 // bytes of what a person said that are kept
@@ -20,7 +23,7 @@ type Request struct {
 // asks reports whether the request asks for an effect of class, or leaves it to others.
 func (r *Request) asks(class Class) bool {
 	for i := range r.clauses {
-		if c := &r.clauses[i]; c.open || c.refers || c.class.Has(class) {
+		if c := &r.clauses[i]; c.open || c.vague || c.refers || c.class.Has(class) {
 			return true
 		}
 	}
@@ -70,7 +73,7 @@ func (r *Request) addClause(text []byte, operator, agreed bool) {
 	}
 	c := readClause(text, agreed)
 	if c.operator = operator; operator {
-		c.open, c.refers = false, false
+		c.open, c.vague, c.refers = false, false, false
 	}
 	r.append(c)
 }
@@ -83,6 +86,25 @@ func (r *Request) append(c clause) {
 	r.clauses = append(r.clauses, c)
 }
 
+// meansOthers reports whether all that r asks for with an effect of class is for somebody by
+// name who is not named where w stands.
+func (r *Request) meansOthers(class Class, w *reading) bool {
+	named := false
+	for i := range r.clauses {
+		switch c := &r.clauses[i]; {
+		case c.operator || c.class == None && !c.open && !c.vague && !c.refers:
+		case c.open || c.vague || c.refers:
+			return false
+		case c.class.Has(class):
+			if !c.means(class) || shared(c.names, w.around) > 0 {
+				return false
+			}
+			named = true
+		}
+	}
+	return named && !r.lost
+}
+
 // acts reports whether the person asks for any effect.
 func (r *Request) acts() bool {
 	for i := range r.clauses {
@@ -91,6 +113,22 @@ func (r *Request) acts() bool {
 		}
 	}
 	return false
+}
+
+// mayMean reports whether a clause of which the verb is not known is about what the stems
+// say.
+func (r *Request) mayMean(stems []uint32) bool {
+	for i := range r.clauses {
+		if c := &r.clauses[i]; c.vague && shared(c.stems, stems) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyAsks reports whether the person asks to know things, and for nothing to be done.
+func (r *Request) onlyAsks() bool {
+	return !slices.ContainsFunc(r.clauses, func(c clause) bool { return !c.operator && (c.class != None || c.open || c.vague || c.refers) })
 }
 
 // closedTo reports whether the person asked for things, and for nothing that may have an
@@ -117,6 +155,9 @@ func (r *Request) Names(v *Value) bool {
 	}
 	return v.Host != nil && bytes.Contains(r.text, v.Host)
 }
+
+// ways are effects by which others are done: one signs up by mail or on a page.
+const ways = Message | Form | Visit | Calendar
 
 // mild are effects for which it is enough that the request and the passage are about the
 // same thing.
@@ -177,8 +218,12 @@ func (c *clause) hands(class Class, w *reading, s *sentence, before []uint32) bo
 	switch {
 	case c.refers && shared(c.stems, w.around) > 0:
 		return true
+	case c.vague && (shared(c.stems, w.stems) > 0 || shared(c.stems, w.about) > 0 || shared(before, w.about) > 0):
+		return true
 	case (c.open || c.refers) && (c.class.Has(class&^mild) || shared(c.stems, w.around) > 0 || shared(before, w.around) > 0):
 		return true
+	case c.class.Has(s.purpose) && class.Only(ways) && (shared(c.stems, w.stems) > 0 || shared(c.stems, w.about) > 0):
+		return true // it says how to do what the user wants done
 	case class.Only(Form) && !w.reaches && c.class != None:
 		return true // a code is entered where the user's own task wants it
 	case class.Only(Visit) || class.Only(mild) && c.class != None:

@@ -92,7 +92,7 @@ about above below under over between during within without through using use use
 // commonWords stand in sentences about anything.
 const commonWords = `new old good best right left full empty great small large big high low
 need want wish like help make made take give given get got let put see know tell find found name title subject body content information info details detail data text item thing way
-one two three four five six seven eight nine ten number amount total date day today tomorrow yesterday time hour minute week month year morning afternoon evening night
+one two three four five six seven eight nine ten number amount total date day today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december time hour minute week month year morning afternoon evening night
 http https www com org net edu html php pdf doc txt csv json png jpg
 money payment payments balance transaction fund funds amount cash calendar event repository repo product item order cart channel directory folder url key profile
 email mail address phone account password username file folder page website site link web document form message attachment attached

@@ -14,7 +14,7 @@ func ToolClass(name []byte) Class {
 	if ownTools[string(name)] {
 		return Read
 	}
-	var done, object Class
+	var done, noun, object Class // of verbs, of verbs that are nouns as often, and of nouns
 	reads := false
 	for i := 0; i < len(name); {
 		start, end := namePart(name, i)
@@ -27,26 +27,34 @@ func ToolClass(name []byte) Class {
 		switch {
 		case class == Read && done == None:
 			reads = true
-		case class&Effects != None && !reads:
+		case class&Effects == None || reads:
+		case nouns()[string(bytes.ToLower(name[start:end]))] || nouns()[string(word)]:
+			noun |= class & Effects
+		default:
 			done |= class & Effects
 		}
 		object |= objectLexicon()[string(word)]
 	}
+	if reads && done == None {
+		return Read // "read_messages", and "messages.read"
+	}
+	verb := None
+	if done |= noun; done != None {
+		verb = Acts
+	}
 	switch {
-	case reads:
-		return Read
 	case done|object == None:
 		return Other
 	case done == None || object == None:
-		return done | object
+		return verb | done | object
 	case done.Has(object & (Message | File | Share)):
-		return done & (object | Delete) // what is sent is no money
+		return verb | done&(object|Delete) // what is sent is no money
 	case done.Has(object):
-		return done & (object | Delete | Money)
+		return verb | done&(object|Delete|Money)
 	case bits.OnesCount32(uint32(done)) >= manyEffects:
-		return object | done&Config // "make" and "add" say little of their own
+		return verb | object | done&Config // "make" and "add" say little of their own
 	}
-	return done | object
+	return verb | done | object
 }
 
 // ownTools are tools by which an agent keeps its own plan.
@@ -85,11 +93,13 @@ func namePart(name []byte, i int) (start, end int) {
 	return start, i
 }
 
-// IsCommand reports whether an argument of that name holds a command or a script.
-func IsCommand(key []byte) bool {
+// IsCommand reports whether text, an argument of that name, is a command or a script.
+func IsCommand(key, text []byte) bool {
 	switch string(bytes.ToLower(key)) {
-	case "command", "cmd", "script", "code", "shell", "bash", "commands", "sql":
+	case "command", "cmd", "script", "shell", "bash", "commands", "sql":
 		return true
+	case "code": // or that of a voucher
+		return bytes.ContainsAny(text, " (\n")
 	}
 	return false
 }
@@ -122,11 +132,11 @@ func StatementClass(text []byte) Class {
 	}
 	switch strings.ToUpper(string(text[start:end])) {
 	case "DELETE", "DROP", "TRUNCATE":
-		return Delete
+		return Delete | Acts
 	case "UPDATE", "INSERT", "ALTER", "CREATE", "REPLACE", "MERGE":
-		return File | Config
+		return File | Config | Acts
 	case "GRANT", "REVOKE":
-		return Share | Config
+		return Share | Config | Acts
 	}
 	return None
 }

@@ -17,7 +17,7 @@ func (c *Call) isUnasked(r *Request) bool {
 	if c.Class.Only(Other) {
 		return r.closedTo(None, c.name) // what it asks for tells which effects are meant
 	}
-	if c.Class.Only(mild) || c.Class.Has(mild) && r.acts() {
+	if c.Class.Only(Visit) || c.Class.Has(mild) && r.acts() {
 		return false
 	}
 	return r.closedTo(c.Class, c.name)
@@ -26,20 +26,32 @@ func (c *Call) isUnasked(r *Request) bool {
 // takesUp reports whether c, which r does not ask for, has v from a sentence of o at
 // p.Text[at:] that asks for anything.
 func (c *Call) takesUp(o *Order, p *Place, v *Value, at int, r *Request) bool {
-	if v.Kind < Path || !c.unasked {
+	if v.Kind < Path || !c.unasked && !c.Class.Has(Money|Message|Share) {
 		return false
 	}
 	w := o.read(p)
+	if !c.unasked && (v.Kind < Code || !r.meansOthers(c.Class, w)) {
+		return false
+	}
 	s := w.at(at - o.Start)
 	if v.Kind < Address && !c.minds(w) {
 		return false
 	}
 	for _, d := range s.demands {
 		if c.fits(d, s.of(w), r) {
-			return true
+			return !r.mayMean(w.around) && !r.allows(c.Class, w, s)
 		}
 	}
 	return false
+}
+
+// kept are effects that agents have for themselves.
+const kept = File | Memory | Visit
+
+// Strays reports whether c, which r does not ask for, has a target from a text that was read,
+// where the person only asked to know something: then nobody but the text can have meant v.
+func (c *Call) Strays(v *Value, r *Request) bool {
+	return c.unasked && v.Kind >= Code && c.Class&Acts != None && !c.Shell && !c.Class.Only(kept) && r.onlyAsks()
 }
 
 // minds reports whether c is one that w may not ask for: documents say all day what programs
@@ -62,7 +74,8 @@ func (c *Call) Does(o *Order, p *Place, r *Request) bool {
 		part, does := text[i:end], false
 		demands(part, func(d demand) { does = does || c.does(d, part, r) })
 		if does {
-			return true
+			w := o.read(p)
+			return !r.mayMean(w.around) && !r.allows(c.Class, w, w.at(i))
 		}
 		i = end
 	}
@@ -71,27 +84,43 @@ func (c *Call) Does(o *Order, p *Place, r *Request) bool {
 
 // does reports whether c does what d, which lies in text, asks for.
 func (c *Call) does(d demand, text []byte, r *Request) bool {
-	verb := c.has(d.stem(text))
-	if !verb && !d.class.Has(c.Class&^mild) || c.Class.Only(Other) && !r.closedTo(d.class, nil) {
+	if c.Class.Only(Other) && !r.closedTo(d.class, nil) {
 		return false
 	}
-	met := c.meets(text, d)
-	return met >= manyMet || met >= minMet && (d.firm || verb)
+	verb, met := c.has(d.stem(text)), c.meets(text, d)
+	switch {
+	case verb || d.firm && d.class.Has(c.Class&^Visit):
+		return met >= minMet
+	case d.class.Has(c.Class &^ Visit):
+		return met >= manyMet
+	}
+	return (d.class == None || c.Class.Only(Other) && d.firm) && met >= mostMet
 }
 
 const (
 	minMet  = 2 // what a word that a sentence and a call share counts, but for common ones
 	manyMet = 3
+	mostMet = 4
 )
 
 // Near reports whether v, which stands at p.Text[at:] beside o and in no order, may be what
 // o speaks of: c has the effect that o asks for, and r asks for nothing of the kind.
 func (c *Call) Near(o *Order, p *Place, v *Value, at int, r *Request) bool {
-	if v.Kind < Code || at < o.Start-beside || at > o.End+beside || !c.Class.Has(o.Class&^mild) || isSender(p.Text[:at]) || !c.unasked {
+	if v.Kind < Code || at < o.Start-beside || at > o.End+beside || !c.Class.Has(o.Class&^Visit) || isSender(p.Text[:at]) || !c.unasked {
 		return false
 	}
 	w := o.read(p)
-	return c.minds(w) && w.target(r) <= Phrase // it does not say itself whom it means
+	if !c.minds(w) || w.target(r) > Phrase || r.mayMean(w.around) {
+		return false // it says itself whom it means, or the user may mean it
+	}
+	for i := range w.sentences {
+		for _, d := range w.sentences[i].demands {
+			if d.firm && d.class.Has(c.Class&^Visit) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 const beside = 200 // bytes between an order and the value that it does not hold

@@ -73,7 +73,7 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 			s.work.AddName(u.Text)
 		case in.Of(u).Kind == transcript.Key:
 			s.work.AddKey(u.Text)
-		case authority.IsCommand(in.Event.KeyOf(u.Segment)) || authority.IsStatement(in.Event.KeyOf(u.Segment)):
+		case authority.IsCommand(in.Event.KeyOf(u.Segment), u.Plain()) || authority.IsStatement(in.Event.KeyOf(u.Segment)):
 			s.work.AddCommand(u.Plain())
 		default:
 			s.work.AddArgument(u.Plain())

@@ -68,7 +68,7 @@ func (s *callFinder) findCalls(in *stages.Input) {
 // argument adds the effects to c that an argument of that name says.
 func (s *callFinder) argument(c *call, key, text []byte) {
 	switch {
-	case authority.IsCommand(key):
+	case authority.IsCommand(key, text):
 		c.class, c.shell = c.class|authority.CommandClass(text), true
 	case authority.IsAction(key) && len(text) <= maxToolName:
 		c.class |= s.toolClass(text) & authority.Effects &^ authority.Other

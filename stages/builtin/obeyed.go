@@ -101,6 +101,9 @@ func (f *follower) named(v *authority.Value) *entry {
 		if e.trust >= transcript.User || at >= e.end || e.line == f.line && e.segment > f.seg {
 			continue
 		}
+		if f.call.Strays(v, &f.request) {
+			return e
+		}
 		f.parse()
 		o := e.orderAt(at)
 		if o != nil {
