@@ -127,7 +127,7 @@ func (c *configReader) entries(s *setting, n ast.Node) error {
 		entry := &configReader{file: c.file, settings: s.fields(), seen: map[string]bool{}, into: c.into, within: s.key()}
 		pairs := mapping(item)
 		if pairs == nil {
-			return c.fail(item, fmt.Errorf("%s: an entry is not a mapping", s.key()))
+			return c.fail(item, hint.With(fmt.Errorf("%s: an entry is not a mapping", s.key()), "write each of its members as KEY: VALUE"))
 		}
 		for _, pair := range pairs {
 			if err := entry.pair(pair); err != nil {

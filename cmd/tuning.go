@@ -9,6 +9,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/rulebook"
 	"weir/internal/tuning"
+	"weir/stages"
 	"weir/transcript"
 )
 
@@ -72,7 +73,9 @@ func (o *options) checkRules() error {
 			continue
 		}
 		advice := "weir rules list shows all"
-		if near := hint.Nearest(prefix, known); near != "" {
+		if slices.Contains(stages.Recognised(), n.id) {
+			advice = "this is an entity: weir rules explain " + n.id + " names its rules"
+		} else if near := hint.Nearest(prefix, known); near != "" {
 			advice = fmt.Sprintf("did you mean %q?", near)
 		}
 		if n.place == nil {

@@ -22,7 +22,7 @@ const sanitized = "[SANITIZED]"
 // injections judges instructions by who gives them: the user's are blocked, a
 // tool result's are cut, those of operator and model are noted.
 type injections struct {
-	by       [3]detectorsOf // each profile
+	by       *[3]detectorsOf // each profile
 	work     *injection.Verdict
 	readings *[]injection.Reading // reused from doc to doc
 	asked    requests
@@ -40,7 +40,7 @@ func newInjection(p *stages.Policy) (stages.Stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := injections{work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests()}
+	s := injections{by: new([3]detectorsOf), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests()}
 	for profile := range s.by {
 		d := &s.by[profile]
 		d.rules = injection.New(injection.Profile(profile))
@@ -68,7 +68,8 @@ func (injections) SelfTuned() {}
 func (s injections) Observe(in *stages.Input) { s.asked.hear(in) }
 
 func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	by := &s.by[in.Policy.Profile]
+	by, tuned := &s.by[in.Policy.Profile], in.Policy.Tuned()
+	s.work.Keep = nil
 	for i := range in.Units {
 		d := &in.Units[i]
 		if d.Trivial || d.Number {
@@ -91,7 +92,7 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 		if disguised {
 			*s.readings = readings(d, *s.readings)
 		}
-		if s.work.Keep = nil; in.Policy.Tuned() {
+		if tuned {
 			s.work.Keep = keeper(in, d)
 		}
 		detector.Judge(s.work, d.Text, matches, trust, *s.readings...)

@@ -24,11 +24,14 @@ func (values) SelfTuned() {}
 
 func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	s.again.reset()
+	tuned := in.Policy.Tuned()
 	least := s.policy.Masker.LeastRedacted(in.Event.Session)
 	for i := range in.Units {
 		d := &in.Units[i]
-		*s.work = s.found(in, d, least, (*s.work)[:0])
-		dst = s.report(in, d, dst)
+		*s.work = s.found(in, d, least, tuned, (*s.work)[:0])
+		if tuned {
+			dst = s.report(in, d, dst)
+		}
 		if len(*s.work) == 0 {
 			continue
 		}
@@ -48,10 +51,11 @@ func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 // found appends to dst, which is empty, the values in d: those that analysis found, values
 // masked earlier in the session, of which none is in a text of less than least bytes, and
 // texts that look like tokens of the vault.
-func (s values) found(in *stages.Input, d *stages.Unit, least int, dst []pii.Match) []pii.Match {
-	*s.passed = (*s.passed)[:0]
-	tuned := in.Policy.Tuned() && len(d.Values) > 0
+func (s values) found(in *stages.Input, d *stages.Unit, least int, tuned bool, dst []pii.Match) []pii.Match {
 	if tuned {
+		*s.passed = (*s.passed)[:0]
+	}
+	if tuned && len(d.Values) > 0 {
 		dst = s.policy.Values.AppendKept(dst, in.ValueText(d, d.Facts), d.Secrets, s.keeper(in, d))
 	} else {
 		dst = append(dst, d.Values...)

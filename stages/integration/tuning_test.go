@@ -210,7 +210,7 @@ func (m maker) override() (o stages.Override) {
 	case 0:
 		o.Profile = stages.Profiles()[m.IntN(3)]
 	case 1:
-		o.EntitiesOn, o.EntitiesNo = []string{"PERSON"}, []string{"EMAIL_ADDRESS"}
+		o.EntitiesNo = []string{"EMAIL_ADDRESS"}
 	case 2:
 		o.Enable, o.Disable = []string{"wrap"}, []string{"pii"}
 	default:
@@ -226,6 +226,9 @@ func TestOverridden(t *testing.T) {
 	everything := label.Options{Trust: transcript.Operator, Overrides: []label.Override{{}}}
 	for range 40 {
 		p, o := m.story(t), m.override()
+		if m.IntN(2) == 0 { // for which the end of a piece is held longer, wherever it is asked for
+			o.EntitiesOn = []string{"PERSON"}
+		}
 		cfg := stages.Config{Profile: o.Profile, Enable: o.Enable, Disable: o.Disable, EntitiesOn: o.EntitiesOn, EntitiesNo: o.EntitiesNo, Rules: o.Rules}
 		want := judged(t, cfg, label.Options{Trust: transcript.Operator}, p.lines)
 		got := judged(t, stages.Config{Overrides: []stages.Override{o}}, everything, p.lines)

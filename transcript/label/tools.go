@@ -12,14 +12,15 @@ import (
 // back is known to be of that tool. A call that is forgotten is of no known tool.
 type toolMemory struct {
 	calls *bounded.Map[string] // names, by session and id of the call
-	marks []mark               // of the line at hand
+	marks map[string][]mark    // of the line at hand, by the pointer of the object that they are members of
+	order []string             // the keys of marks, as they come in the line
+	only  string               // the tool of the one result that the line names by its id, or ""
 }
 
 // A mark is a name or an id that a line gives to a call or its result.
 type mark struct {
-	object string // pointer of the object that it is a member of
-	text   string
-	kind   markKind
+	text string
+	kind markKind
 }
 
 type markKind uint8
@@ -51,20 +52,31 @@ func newToolMemory() *toolMemory {
 
 // learn takes the names and ids of an event.
 func (m *toolMemory) learn(ev *transcript.Event) {
-	m.marks = m.marks[:0]
+	m.marks, m.order = map[string][]mark{}, m.order[:0]
 	for i := range ev.Segments {
-		if x, ok := markOf(ev, i); ok {
-			m.marks = append(m.marks, x)
+		if object, x, ok := markOf(ev, i); ok {
+			if m.marks[object] == nil {
+				m.order = append(m.order, object)
+			}
+			m.marks[object] = append(m.marks[object], x)
 		}
 	}
-	for i := range m.marks {
-		if m.marks[i].kind != callName {
-			continue
-		}
-		for k := range m.marks {
-			if id := &m.marks[k]; id.kind == callID && (id.object == m.marks[i].object || id.object == parentOf(m.marks[i].object)) {
-				m.name(ev.Session, id.text, m.marks[i].text)
+	for _, object := range m.order {
+		for _, x := range m.marks[object] {
+			if x.kind == callName {
+				m.identify(ev.Session, x.text, m.marks[object])
+				m.identify(ev.Session, x.text, m.marks[parentOf(object)])
 			}
+		}
+	}
+	m.only = m.onlyResult(ev.Session)
+}
+
+// identify remembers the tool of a call that one of the marks is the id of.
+func (m *toolMemory) identify(session, tool string, marks []mark) {
+	for _, x := range marks {
+		if x.kind == callID {
+			m.name(session, x.text, tool)
 		}
 	}
 }
@@ -78,24 +90,24 @@ func (m *toolMemory) name(session, id, tool string) {
 	*m.calls.Add(key) = tool
 }
 
-// markOf returns the mark that a segment is, if it is one. What tools return is none: its
+// markOf returns the mark that a segment is, and its object, if it is one. What tools return is none: its
 // author would choose which tool it is of.
-func markOf(ev *transcript.Event, i int) (mark, bool) {
+func markOf(ev *transcript.Event, i int) (object string, x mark, ok bool) {
 	s := &ev.Segments[i]
 	call := s.Role == transcript.RoleToolCall
 	if s.Parent >= 0 || s.Kind == transcript.Key || !call && s.Role != transcript.RoleMeta || len(s.Text) == 0 || len(s.Text) > maxToolText {
-		return mark{}, false
+		return "", mark{}, false
 	}
 	key := string(ev.KeyOf(i))
 	isName, isID := slices.Contains(nameKeys, key) && s.Kind == transcript.Text, slices.Contains(idKeys, key)
 	if !isName && !isID {
-		return mark{}, false
+		return "", mark{}, false
 	}
 	pointer := ev.Pointer(i)
-	x := mark{object: parentOf(pointer), text: string(s.Text)}
+	x.text = string(s.Text)
 	switch {
 	case slices.ContainsFunc(argumentKeys, func(k string) bool { return strings.Contains(pointer, k) }):
-		return mark{}, false
+		return "", mark{}, false
 	case isID:
 		x.kind = callID
 	case call:
@@ -105,9 +117,9 @@ func markOf(ev *transcript.Event, i int) (mark, bool) {
 	case key == "tool_name" || key == "toolName":
 		x.kind = resultName
 	default:
-		return mark{}, false
+		return "", mark{}, false
 	}
-	return x, true
+	return parentOf(pointer), x, true
 }
 
 // tool returns the name of the tool that a segment calls or that returned it, or "".
@@ -115,21 +127,21 @@ func (m *toolMemory) tool(ev *transcript.Event, i int) string {
 	for ev.Segments[i].Parent >= 0 {
 		i = int(ev.Segments[i].Parent)
 	}
-	pointer := ev.Pointer(i)
 	switch ev.Segments[i].Role {
 	case transcript.RoleToolCall:
-		return m.nearest(pointer, func(x *mark, _ string) string {
+		return m.nearest(ev.Pointer(i), func(x *mark, _ string) string {
 			if x.kind == callName {
 				return x.text
 			}
 			return ""
 		})
 	case transcript.RoleToolResult:
+		pointer := ev.Pointer(i)
 		if name := m.nearest(pointer, func(x *mark, rest string) string { return m.returner(ev.Session, x, rest) }); name != "" {
 			return name
 		}
 		if !m.identified(pointer) {
-			return m.only(ev.Session)
+			return m.only
 		}
 	}
 	return ""
@@ -157,11 +169,10 @@ func (m *toolMemory) returner(session string, x *mark, rest string) string {
 func (m *toolMemory) nearest(pointer string, of func(x *mark, rest string) string) string {
 	for object := pointer; object != ""; {
 		object = parentOf(object)
-		for i := range m.marks {
-			if x := &m.marks[i]; x.object == object {
-				if name := of(x, pointer[len(object):]); name != "" {
-					return name
-				}
+		marks := m.marks[object]
+		for i := range marks {
+			if name := of(&marks[i], pointer[len(object):]); name != "" {
+				return name
 			}
 		}
 	}
@@ -171,19 +182,22 @@ func (m *toolMemory) nearest(pointer string, of func(x *mark, rest string) strin
 // identified reports whether a pointer lies in an object, other than that of the line, that
 // has an id: it then names its call itself.
 func (m *toolMemory) identified(pointer string) bool {
-	return m.nearest(pointer, func(x *mark, _ string) string {
-		if x.kind == callID {
-			return x.object
+	for object := parentOf(pointer); object != ""; object = parentOf(object) {
+		if slices.ContainsFunc(m.marks[object], func(x mark) bool { return x.kind == callID }) {
+			return true
 		}
-		return ""
-	}) != ""
+	}
+	return false
 }
 
-// only returns the tool of the one result that the line names by its id, or "" where
+// onlyResult returns the tool of the one result that the line names by its id, or "" where
 // there are more. Some programs repeat a result at the top of a line.
-func (m *toolMemory) only(session string) (name string) {
-	for i := range m.marks {
-		if x := &m.marks[i]; x.kind == callID {
+func (m *toolMemory) onlyResult(session string) (name string) {
+	for _, marks := range m.marks {
+		for _, x := range marks {
+			if x.kind != callID {
+				continue
+			}
 			p := m.calls.Find(session + "\x00" + x.text)
 			if p == nil || *p == name {
 				continue

@@ -111,3 +111,16 @@ func TestManyTools(t *testing.T) {
 		t.Errorf("%d of 400 tools are known", known)
 	}
 }
+
+// TestToolsOfLongLine holds that the time for a line grows with its length alone.
+func TestToolsOfLongLine(t *testing.T) {
+	var b strings.Builder
+	for i := range 20_000 {
+		fmt.Fprintf(&b, `,{"role":"tool","name":"t","tool_call_id":"%d","content":"x"}`, i)
+	}
+	l := mustLabeler(t, Options{Trust: transcript.Operator, Origins: true})
+	ev := labelLine(t, l, `{"model":"m","messages":[`+b.String()[1:]+`]}`)
+	if got := toolAt(ev, "/messages/19999/content"); got != "t" {
+		t.Errorf("tool = %q, want t", got)
+	}
+}
