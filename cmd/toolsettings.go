@@ -9,13 +9,6 @@ import (
 	"weir/toolrule"
 )
 
-// SessionOptions are what the stages for sessions were asked to do.
-type sessionOptions struct {
-	tools  toolrule.Rules
-	tool   toolrule.Entry // that is being read
-	onDeny string
-}
-
 // toolSettings say which calls of tools are allowed.
 func toolSettings() []setting {
 	return []setting{

@@ -40,6 +40,10 @@ type Config struct {
 	Tools        toolrule.Rules // which calls of tools are allowed
 	ReplaceCalls bool           // a call that is not allowed goes out with other arguments, and its event is not withheld
 
+	RateLimits []RateLimit // how many requests may come in a time
+	Lengths    Lengths     // of texts
+	MaxResult  int         // bytes of a tool's result that go out, or 0 for all
+
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
 
 	Model   string // weights of the injection model, as injection/train writes them, or "" for those built in
@@ -53,6 +57,13 @@ type Config struct {
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict
 	Timings     bool // record each stage's time in the verdict
+}
+
+// Lengths limit texts. 0 is no limit.
+type Lengths struct {
+	MinText, MaxText int // characters of a user's text without blanks around it
+	MaxSystem        int // characters of all system prompts of an event
+	MaxHidden        int // of a hundred characters of a user's text, how many may be hidden
 }
 
 // A Profile sets the thresholds that differ between profiles.

@@ -10,6 +10,8 @@ var Table = stages.Table{
 		Title: "refuses lines that are not strict JSON, repeat a key, nest too deep or are too long", New: newValidate},
 	{Name: "normalize", Order: 10, Default: true, On: "all", Acts: "strip, fold, note",
 		Title: "takes out what is hidden, folds spoofed words, repairs invalid encoding", New: newNormalize},
+	{Name: "ratelimit", Order: 20, On: "user", Acts: "block",
+		Title: "refuses requests of a user, session or tenant that are more than a limit (--rate-limit)", New: newRateLimits},
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", New: newInjection},
 	{Name: "tools", Order: 60, On: "tool-call", Acts: "block, sanitize",
@@ -24,6 +26,8 @@ var Table = stages.Table{
 		Title: "applies rules of one's own (--rules)", New: newOwnRules},
 	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",
 		Title: "masks personal data and secrets", New: newPII},
+	{Name: "limits", Order: 110, On: "tool-result", Acts: "sanitize",
+		Title: "cuts the middle out of long results of tools (--max-result)", New: newLimits},
 	{Name: "wrap", Order: 140, On: "tool-result", Acts: "sanitize",
 		Title: "puts what tools return between markers that it cannot forge (--wrap-tool-output)", New: newWrap},
 }

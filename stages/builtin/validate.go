@@ -31,10 +31,14 @@ func (s validate) Check(_ context.Context, in *stages.Input, dst []stages.Findin
 		f.Rule, f.Reason = "validate-encoding", reasonEncoding
 	case in.Event.BOM:
 		f.Rule, f.Severity, f.Act = "validate-bom", rule.Low, stages.Note
-	default:
-		return dst, nil
 	}
-	return append(dst, f), nil
+	if f.Rule != "" {
+		dst = append(dst, f)
+	}
+	if f, ok := s.checkLengths(in); ok && in.Event.Fault == nil {
+		dst = append(dst, f)
+	}
+	return dst, nil
 }
 
 func faultRule(c transcript.FaultCode) string {

@@ -12,6 +12,10 @@ func lineRules() []Entry {
 		{ID: "validate-encoding", Title: "bad UTF-8 in a string, with the normalize stage off"},
 		{ID: "validate-bom", Title: "a byte order mark stood at the beginning and was dropped"},
 		{ID: "validate-decoding-budget", Title: "the event holds more encoded text than is decoded", OWASP: "LLM10"},
+		{ID: "validate-text-length", Title: "a user's text is longer than it may be (--max-text)", OWASP: "LLM10"},
+		{ID: "validate-text-empty", Title: "a user's text is shorter than it has to be (--min-text)", OWASP: "LLM10"},
+		{ID: "validate-system-length", Title: "system prompts are longer than they may be (--max-system)", OWASP: "LLM10"},
+		{ID: "validate-hidden-share", Title: "too much of a user's text is hidden characters (--max-hidden)", OWASP: "LLM10"},
 	}
 	for i := range entries {
 		e := &entries[i]

@@ -47,6 +47,7 @@ func Entries() []Entry {
 		lineRules(),
 		textRules(),
 		family("injection", injection.Rules()),
+		rateRules(),
 		toolRules(),
 		canaryRules(),
 		family("canary", canary.Rules()),
@@ -56,6 +57,7 @@ func Entries() []Entry {
 		maskingRules(),
 		namedRules(),
 		recognisers(),
+		limitRules(),
 		wrapRules(),
 		fileRules(),
 	))

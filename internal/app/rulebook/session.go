@@ -17,3 +17,27 @@ func toolRules() []Entry {
 	}
 	return entries
 }
+
+// rateRules are those of the ratelimit stage.
+func rateRules() []Entry {
+	return []Entry{
+		{ID: "ratelimit-exceeded", Stage: "ratelimit", Title: "more requests than a limit allows", Category: "RATE_LIMITED", Severity: "medium", OWASP: "LLM10", Off: true,
+			Form: "the requests of one user, session or tenant by the times of the events; one that is refused does not count",
+			Why:  "a flood of requests costs money, and is how guesses are tried",
+			Fix:  "wait, or give a higher limit with --rate-limit"},
+		{ID: "ratelimit-forgotten", Stage: "ratelimit", Title: "somebody returns whose requests are not known any more", Category: "RATE_LIMITED", Severity: "low", OWASP: "LLM10", Off: true,
+			Form: "the first request after the count was forgotten; the strict profile withholds it",
+			Why:  "so many users, sessions or tenants came in between that not all could be kept",
+			Fix:  "filter fewer of them in one stream"},
+	}
+}
+
+// limitRules are those of the limits stage.
+func limitRules() []Entry {
+	return []Entry{
+		{ID: "limits-result", Stage: "limits", Title: "the middle of a tool's result was cut out", Category: "POLICY_VIOLATION", Severity: "low", OWASP: "LLM10", Off: true,
+			Form: "a result of more bytes than --max-result; the note in its place gives the number of bytes left out",
+			Why:  "a long result fills the context of the model, and orders in it are easy to overlook",
+			Fix:  "let the tool return less, or give a higher limit"},
+	}
+}

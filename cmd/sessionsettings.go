@@ -1,0 +1,88 @@
+package cmd
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"weir/internal/app/hint"
+	"weir/stages"
+	"weir/toolrule"
+)
+
+// SessionOptions are what the stages for sessions were asked to do.
+type sessionOptions struct {
+	tools  toolrule.Rules
+	tool   toolrule.Entry // that is being read
+	onDeny string
+
+	rates      []string
+	rateLimits []stages.RateLimit
+	lengths    stages.Lengths
+	maxResult  int // bytes
+}
+
+// sessionStages returns which stages a setting of theirs asks for.
+func (o *options) sessionStages() map[string]bool {
+	return map[string]bool{"tools": !o.tools.Empty(), "ratelimit": len(o.rateLimits) > 0, "limits": o.maxResult > 0}
+}
+
+// sessionSettings limit requests and texts.
+func sessionSettings() []setting {
+	at := func(o *options) *stages.Lengths { return &o.lengths }
+	return []setting{
+		{flag: "rate-limit", arg: "LIMIT", usage: "refuse requests above a limit, as 20/1m, '200/1h session' or '50/1m tenant fixed'; repeatable (docs/policy.md)", list: true, adds: true,
+			parse: rateLimits, show: list(func(o *options) []string { return o.rates })},
+		count("min-text", "refuse texts of a user with fewer characters than this; 1 refuses empty ones", maxCharacters, func(o *options) *int { return &at(o).MinText }),
+		count("max-text", "refuse texts of a user with more characters than this", maxCharacters, func(o *options) *int { return &at(o).MaxText }),
+		count("max-system", "refuse system prompts with more characters than this", maxCharacters, func(o *options) *int { return &at(o).MaxSystem }),
+		count("max-hidden", "refuse texts of a user of which more than this many of a hundred characters are hidden", 100, func(o *options) *int { return &at(o).MaxHidden }),
+		{flag: "max-result", arg: "BYTES", usage: "cut the middle out of results of tools that are longer, as 64KiB (from 256)",
+			parse: maxResult, show: text(func(o *options) string { return sizeOrNone(o.maxResult) })},
+	}
+}
+
+const (
+	maxCharacters = 64 << 20
+	minResult     = 256 // bytes, so that a head and a tail are left beside the note
+)
+
+// count is a setting that takes a number from 0, which is no limit.
+func count(flag, usage string, greatest int, at func(*options) *int) setting {
+	return setting{flag: flag, arg: "N", usage: usage,
+		parse: func(o *options, values []string) error {
+			n, err := strconv.Atoi(strings.TrimSpace(last(values)))
+			if err != nil || n < 0 || n > greatest {
+				return fmt.Errorf("not a number from 0 to %d", greatest)
+			}
+			*at(o) = n
+			return nil
+		},
+		show: text(func(o *options) string {
+			if *at(o) == 0 {
+				return ""
+			}
+			return strconv.Itoa(*at(o))
+		})}
+}
+
+func rateLimits(o *options, values []string) error {
+	for _, v := range values {
+		l, err := stages.ParseRateLimit(v)
+		if err != nil {
+			return hint.With(err, "write 20/1m, and behind it user, session or tenant, fixed or sliding, tenant=PATTERN")
+		}
+		o.rateLimits = append(o.rateLimits, l)
+	}
+	o.rates = append(o.rates, values...)
+	return nil
+}
+
+func maxResult(o *options, values []string) error {
+	n, ok := parseSize(last(values))
+	if !ok || n < minResult {
+		return hint.With(fmt.Errorf("not a size from %d to 64MiB", minResult), "write 4096, 512KiB or 16MiB")
+	}
+	o.maxResult = n
+	return nil
+}

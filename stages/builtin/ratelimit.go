@@ -1,0 +1,209 @@
+package builtin
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"weir/internal/bounded"
+	"weir/internal/match/rule"
+	"weir/stages"
+	"weir/transcript"
+)
+
+const (
+	maxRateKeys   = 1 << 13 // whose requests are counted, for each limit
+	rateIntervals = 60      // into which a time that slides is divided
+)
+
+// Rules of the ratelimit stage.
+const (
+	ruleRate          = "ratelimit-exceeded"
+	ruleRateForgotten = "ratelimit-forgotten"
+)
+
+const reasonRateLost = "earlier requests are not known any more, and the profile is strict"
+
+// A rateCount holds the requests of one user, session or tenant under one limit. Where the
+// time slides, requests are counted by intervals, and those of the last rateIntervals and of
+// the one at hand count.
+type rateCount struct {
+	begun  bool
+	sum    int   // requests that count
+	last   int64 // the latest time, in nanoseconds
+	first  int64 // when a fixed time began
+	at     int64 // number of the interval at hand
+	counts [rateIntervals + 1]int32
+}
+
+// advance forgets the requests that do not count any more at a time. Time does not go back.
+func (c *rateCount) advance(l *stages.RateLimit, now int64) {
+	interval := int64(l.Per) / rateIntervals
+	if !c.begun {
+		c.begun, c.last, c.first, c.at = true, now, now, now/interval
+	}
+	c.last = max(c.last, now)
+	if l.Fixed {
+		if c.last-c.first >= int64(l.Per) {
+			c.first, c.sum = c.last, 0
+		}
+		return
+	}
+	to := c.last / interval
+	for n := min(to-c.at, int64(len(c.counts))); n > 0; n-- {
+		slot := &c.counts[(to-n+1)%int64(len(c.counts))]
+		c.sum -= int(*slot)
+		*slot = 0
+	}
+	c.at = to
+}
+
+// add counts a request at the time at hand.
+func (c *rateCount) add() {
+	c.sum++
+	c.counts[c.at%int64(len(c.counts))]++
+}
+
+// rateLimits refuses requests that are more than a limit allows.
+type rateLimits struct {
+	policy *stages.Policy
+	limits []stages.RateLimit
+	counts []*bounded.Map[rateCount] // for each limit
+	now    int64                     // the last time that an event had
+	due    []*rateCount              // of the request at hand
+}
+
+func newRateLimits(p *stages.Policy) (stages.Stage, error) {
+	s := &rateLimits{policy: p, limits: p.Config.RateLimits}
+	for range s.limits {
+		s.counts = append(s.counts, bounded.NewMap(maxRateKeys, func(c *rateCount) bool { return c.sum > 0 }))
+	}
+	return s, nil
+}
+
+// Forgotten returns how many users, sessions and tenants could not be kept.
+func (s *rateLimits) Forgotten() (n int) {
+	for _, m := range s.counts {
+		n += m.Lost()
+	}
+	return n
+}
+
+// Observe takes the time of the event for that of all events after it that have none.
+func (s *rateLimits) Observe(in *stages.Input) {
+	if t, ok := eventTime(in.Event.Time); ok {
+		s.now = t
+	}
+}
+
+func (s *rateLimits) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	if in.Rescan || in.Joined || !isRequest(in) {
+		return dst, nil
+	}
+	now := s.now
+	if t, ok := eventTime(in.Event.Time); ok {
+		now = t
+	}
+	s.due = s.due[:0]
+	for i := range s.limits {
+		l := &s.limits[i]
+		if !s.applies(l, string(in.Event.Tenant)) {
+			continue
+		}
+		key := rateKey(l, in.Event)
+		lost := s.counts[i].Find(key) == nil && s.counts[i].Missed(key)
+		c := s.counts[i].Add(key)
+		c.advance(l, now)
+		if lost {
+			dst = append(dst, s.forgotten())
+			if s.policy.Profile == stages.Strict {
+				return dst, nil
+			}
+		}
+		if c.sum >= l.Requests {
+			return append(dst, exceeded(l)), nil
+		}
+		s.due = append(s.due, c)
+	}
+	for _, c := range s.due {
+		c.add()
+	}
+	return dst, nil
+}
+
+// applies reports whether a limit is for a tenant: one that it names, or any that no limit
+// of the same kind names.
+func (s *rateLimits) applies(l *stages.RateLimit, tenant string) bool {
+	if l.Tenant != "" {
+		return l.For(tenant)
+	}
+	for i := range s.limits {
+		if o := &s.limits[i]; o.By == l.By && o.For(tenant) {
+			return false
+		}
+	}
+	return true
+}
+
+func exceeded(l *stages.RateLimit) stages.Finding {
+	f := stages.Finding{Rule: ruleRate, Category: stages.RateLimited, Severity: rule.Medium, Segment: -1, OWASP: "LLM10"}
+	f.Block(fmt.Sprintf("more than %d requests in %s", l.Requests, l.Per))
+	return f
+}
+
+// forgotten is the finding of the first request of somebody whose requests were forgotten.
+func (s *rateLimits) forgotten() stages.Finding {
+	f := stages.Finding{Rule: ruleRateForgotten, Category: stages.RateLimited, Severity: rule.Low, Segment: -1, OWASP: "LLM10"}
+	if s.policy.Profile == stages.Strict {
+		f.Block(reasonRateLost)
+	}
+	return f
+}
+
+// isRequest reports whether the user says something in the event.
+func isRequest(in *stages.Input) bool {
+	for i := range in.Event.Segments {
+		if seg := &in.Event.Segments[i]; seg.Role == transcript.RoleUser && seg.Dir == transcript.In && seg.Kind == transcript.Text {
+			return true
+		}
+	}
+	return false
+}
+
+// rateKey names whose requests a limit counts. Where the user is not named that is the
+// session, and where there is none either, everybody of the tenant.
+func rateKey(l *stages.RateLimit, ev *transcript.Event) string {
+	key := strconv.Itoa(len(ev.Tenant)) + ":" + string(ev.Tenant)
+	switch {
+	case l.By == "tenant":
+		return key
+	case l.By != "session" && len(ev.User) > 0:
+		return key + "u" + string(ev.User)
+	}
+	return key + "s" + ev.Session
+}
+
+// timeForms are how events write times, beside numbers.
+var timeForms = []string{time.RFC3339Nano, "2006-01-02T15:04:05.999999999", "2006-01-02 15:04:05.999999999Z07:00", "2006-01-02 15:04:05.999999999"}
+
+// eventTime returns a time as an event writes it, in nanoseconds since 1970: RFC 3339, or a
+// number of seconds, milliseconds, microseconds or nanoseconds.
+func eventTime(text []byte) (int64, bool) {
+	if n, err := strconv.ParseFloat(string(text), 64); err == nil {
+		for n > 0 && n < 1e17 { // seconds are less than 1e11 until the year 5138
+			if n < 1e11 {
+				n *= 1e9
+				break
+			}
+			n *= 1e3
+		}
+		return int64(n), n > 0 && n < 9e18
+	}
+	for _, form := range timeForms {
+		if t, err := time.Parse(form, string(text)); err == nil {
+			return t.UnixNano(), t.Year() >= 1970 && t.Year() < 2262
+		}
+	}
+	return 0, false
+}

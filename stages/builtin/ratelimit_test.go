@@ -1,0 +1,88 @@
+package builtin
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"weir/internal/match/rule"
+	"weir/stages"
+	"weir/transcript"
+)
+
+func TestEventTime(t *testing.T) {
+	at := time.Date(2026, 3, 1, 10, 0, 0, 0, time.UTC).UnixNano()
+	tests := []struct {
+		text string
+		want int64
+		ok   bool
+	}{
+		{"2026-03-01T10:00:00Z", at, true},
+		{"2026-03-01T12:00:00.000+02:00", at, true},
+		{"2026-03-01T10:00:00", at, true},
+		{"2026-03-01 10:00:00", at, true},
+		{"1772359200", at, true},
+		{"1772359200.5", at + 5e8, true},
+		{"1772359200000", at, true},
+		{"1772359200000000", at, true},
+		{"1772359200000000000", at, true},
+		{"", 0, false}, {"0", 0, false}, {"-5", 0, false}, {"nan", 0, false}, {"1e300", 0, false}, {"inf", 0, false}, {"noon", 0, false}, {"1066-10-14T09:00:00Z", 0, false},
+	}
+	for _, tt := range tests {
+		if got, ok := eventTime([]byte(tt.text)); ok != tt.ok || ok && got != tt.want {
+			t.Errorf("eventTime(%q) = %d, %t, want %d, %t", tt.text, got, ok, tt.want, tt.ok)
+		}
+	}
+}
+
+// saying is an event in which a user says something.
+func saying(user string, second int) *stages.Input {
+	said := transcript.Segment{Label: transcript.Label{Role: transcript.RoleUser, Trust: transcript.User, Dir: transcript.In}, Text: []byte("x")}
+	return &stages.Input{Event: &transcript.Event{User: []byte(user), Time: fmt.Append(nil, 1_772_359_200+second), Segments: []transcript.Segment{said}}}
+}
+
+// TestRateLimitForgets holds that memory is bounded, that what was forgotten is counted, and
+// that who returns is noticed.
+func TestRateLimitForgets(t *testing.T) {
+	for profile, want := range map[stages.Profile]stages.FindingAction{stages.Balanced: stages.Note, stages.Strict: stages.ActBlock} {
+		p := &stages.Policy{Profile: profile, Config: &stages.Config{RateLimits: []stages.RateLimit{{Requests: 2, Per: time.Hour}}}}
+		stage, _ := newRateLimits(p)
+		s := stage.(*rateLimits)
+		check := func(user string) []stages.Finding {
+			fs, err := s.Check(t.Context(), saying(user, 0), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return fs
+		}
+		for i := range maxRateKeys + 10 {
+			if fs := check(fmt.Sprint("u", i)); len(fs) > 0 {
+				t.Fatalf("first request of user %d: %v", i, fs)
+			}
+		}
+		if s.Forgotten() != 10 || s.counts[0].Len() != maxRateKeys {
+			t.Errorf("%d users forgotten and %d known, want 10 and %d", s.Forgotten(), s.counts[0].Len(), maxRateKeys)
+		}
+		if fs := check("u0"); len(fs) != 1 || fs[0].Rule != ruleRateForgotten || fs[0].Act != want || fs[0].Severity != rule.Low {
+			t.Errorf("a forgotten user returns: %v, want a finding that does %s", fs, want)
+		}
+	}
+}
+
+// TestRateLimitSlides holds that a request counts for all of its time, and for at most one
+// interval more.
+func TestRateLimitSlides(t *testing.T) {
+	p := &stages.Policy{Config: &stages.Config{RateLimits: []stages.RateLimit{{Requests: 1, Per: time.Minute}}}}
+	for first := range 60 {
+		for _, later := range []int{1, 30, 59, 61, 62, 600, 1_000_000} {
+			stage, _ := newRateLimits(p)
+			if fs, _ := stage.Check(t.Context(), saying("ann", first), nil); len(fs) > 0 {
+				t.Fatalf("the first request is refused: %v", fs)
+			}
+			fs, _ := stage.Check(t.Context(), saying("ann", first+later), nil)
+			if refused := len(fs) > 0; refused != (later < 60) {
+				t.Errorf("a request %d seconds after another: refused %t", later, refused)
+			}
+		}
+	}
+}
