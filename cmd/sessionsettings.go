@@ -20,6 +20,7 @@ type sessionOptions struct {
 	rateLimits []stages.RateLimit
 	lengths    stages.Lengths
 	maxResult  int // bytes
+	drift      stages.Drift
 }
 
 // sessionStages returns which stages a setting of theirs asks for.
@@ -39,7 +40,34 @@ func sessionSettings() []setting {
 		count("max-hidden", "refuse texts of a user of which more than this many of a hundred characters are hidden", 100, func(o *options) *int { return &at(o).MaxHidden }),
 		{flag: "max-result", arg: "BYTES", usage: "cut the middle out of results of tools that are longer, as 64KiB (from 256)",
 			parse: maxResult, show: text(func(o *options) string { return sizeOrNone(o.maxResult) })},
+		{flag: "drift-threshold", arg: "SCORE", usage: "withhold turns of a user from this score on, from 0.05 to 1 (the stage drift; default 0.7)",
+			parse: driftThreshold, show: text(func(o *options) string { return strconv.FormatFloat(o.drift.OrDefault().Threshold, 'g', -1, 64) })},
+		{flag: "drift-window", arg: "TURNS", usage: "the last turns of a user that count for the score, 2 to 32 (default 5)",
+			parse: driftWindow, show: text(func(o *options) string { return strconv.Itoa(o.drift.OrDefault().Window) })},
 	}
+}
+
+const (
+	minDrift       = .05
+	greatestWindow = 32
+)
+
+func driftThreshold(o *options, values []string) error {
+	v, err := strconv.ParseFloat(strings.TrimSpace(last(values)), 64)
+	if err != nil || !(v >= minDrift && v <= 1) {
+		return fmt.Errorf("not a number from %g to 1", minDrift)
+	}
+	o.drift.Threshold = v
+	return nil
+}
+
+func driftWindow(o *options, values []string) error {
+	n, err := strconv.Atoi(strings.TrimSpace(last(values)))
+	if err != nil || n < 2 || n > greatestWindow {
+		return fmt.Errorf("not a number from 2 to %d", greatestWindow)
+	}
+	o.drift.Window = n
+	return nil
 }
 
 const (

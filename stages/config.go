@@ -42,6 +42,7 @@ type Config struct {
 
 	RateLimits []RateLimit // how many requests may come in a time
 	Lengths    Lengths     // of texts
+	Drift      Drift       // how far a conversation may climb
 	MaxResult  int         // bytes of a tool's result that go out, or 0 for all
 
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
@@ -64,6 +65,26 @@ type Lengths struct {
 	MinText, MaxText int // characters of a user's text without blanks around it
 	MaxSystem        int // characters of all system prompts of an event
 	MaxHidden        int // of a hundred characters of a user's text, how many may be hidden
+}
+
+// A Drift says how far the turns of a conversation may climb.
+type Drift struct {
+	Threshold float64 // from 0 to 1, from which on a turn is withheld; 0 for DefaultDrift
+	Window    int     // the last turns of the user that count; 0 for that of DefaultDrift
+}
+
+// DefaultDrift holds what a Drift leaves open.
+var DefaultDrift = Drift{Threshold: .7, Window: 5}
+
+// OrDefault returns d with what it leaves open.
+func (d Drift) OrDefault() Drift {
+	if d.Threshold == 0 {
+		d.Threshold = DefaultDrift.Threshold
+	}
+	if d.Window == 0 {
+		d.Window = DefaultDrift.Window
+	}
+	return d
 }
 
 // A Profile sets the thresholds that differ between profiles.

@@ -14,6 +14,8 @@ var Table = stages.Table{
 		Title: "refuses requests of a user, session or tenant that are more than a limit (--rate-limit)", New: newRateLimits},
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", New: newInjection},
+	{Name: "drift", Order: 50, On: "user", Acts: "block, note",
+		Title: "withholds turns of a user that climb, over a window of turns, to what would be refused at once", New: newDrift},
 	{Name: "tools", Order: 60, On: "tool-call", Acts: "block, sanitize",
 		Title: "withholds calls of tools that the rules of the user do not allow", New: newTools},
 	{Name: "canary", Order: 70, Default: true, Lenient: true, On: "out", Acts: "block, note",

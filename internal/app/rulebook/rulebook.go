@@ -48,6 +48,7 @@ func Entries() []Entry {
 		textRules(),
 		family("injection", injection.Rules()),
 		rateRules(),
+		driftRules(),
 		toolRules(),
 		canaryRules(),
 		family("canary", canary.Rules()),

@@ -1,0 +1,159 @@
+package builtin
+
+import (
+	"context"
+	"strconv"
+
+	"weir/crescendo"
+	"weir/internal/bounded"
+	"weir/internal/match/rule"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// maxClimbs is how many conversations are remembered.
+const maxClimbs = 1 << 13
+
+// Rules of the drift stage.
+const (
+	ruleClimb          = "drift-crescendo"
+	ruleClimbForgotten = "drift-forgotten"
+)
+
+// Reasons of the drift stage.
+const (
+	reasonClimb     = "the turns of the user climb to what would be refused at once"
+	reasonClimbLost = "earlier turns are not known any more, and the profile is strict"
+)
+
+// A climbing holds what the last turns of a conversation say.
+type climbing struct {
+	signals []crescendo.Signals
+	lines   []int
+}
+
+// add adds a turn, and forgets those that are more than the window holds.
+func (c *climbing) add(s crescendo.Signals, line, window int) {
+	if n := len(c.signals) - window + 1; n > 0 {
+		c.signals, c.lines = append(c.signals[:0], c.signals[n:]...), append(c.lines[:0], c.lines[n:]...)
+	}
+	c.signals, c.lines = append(c.signals, s), append(c.lines, line)
+}
+
+// drifts finds conversations that climb, over a window of the user's turns.
+type drifts struct {
+	policy   *stages.Policy
+	limit    stages.Drift
+	sessions *bounded.Map[climbing]
+	at       climbing // of the event at hand
+	segment  int      // of the last text of the user in it, or none
+	returned bool     // it was forgotten before
+}
+
+func newDrift(p *stages.Policy) (stages.Stage, error) {
+	lost := func(c *climbing) bool {
+		for _, s := range c.signals {
+			if s != 0 {
+				return true
+			}
+		}
+		return false
+	}
+	return &drifts{policy: p, limit: p.Config.Drift.OrDefault(), sessions: bounded.NewMap(maxClimbs, lost)}, nil
+}
+
+// Forgotten returns how many conversations could not be kept.
+func (s *drifts) Forgotten() int { return s.sessions.Lost() }
+
+// Observe adds what the user says in the event to the conversation.
+func (s *drifts) Observe(in *stages.Input) {
+	s.at.signals, s.at.lines, s.segment, s.returned = s.at.signals[:0], s.at.lines[:0], none, false
+	if in.Joined {
+		return
+	}
+	turn := int32(0)
+	said := crescendo.Signals(0)
+	for i := range in.Units {
+		u := &in.Units[i]
+		seg := in.Of(u)
+		if seg.Role != transcript.RoleUser || seg.Dir != transcript.In || seg.Kind != transcript.Text || u.Echo {
+			continue
+		}
+		if s.segment != none && seg.Turn != turn {
+			s.at.add(said, in.Event.Line, s.limit.Window)
+			said = 0
+		}
+		s.segment, turn = u.Segment, seg.Turn
+		said |= signalsOf(u)
+	}
+	if s.segment == none {
+		return
+	}
+	if s.at.add(said, in.Event.Line, s.limit.Window); !holdsConversation(in.Event) {
+		s.remember(in.Event)
+	}
+}
+
+// signalsOf returns what a text says, in any of its readings.
+func signalsOf(u *stages.Unit) crescendo.Signals {
+	said := crescendo.Of(u.Plain())
+	for _, v := range u.Views {
+		said |= crescendo.Of(v.Text)
+	}
+	return said
+}
+
+// holdsConversation reports whether the line holds a conversation from its beginning.
+func holdsConversation(ev *transcript.Event) bool {
+	root := ev.Root()
+	return root.IsArray() || root.Get("messages").IsArray() || root.Get("contents").IsArray() || root.Get("input").IsArray()
+}
+
+// remember adds the turns of the event to those of its session, and takes them all for those
+// at hand.
+func (s *drifts) remember(ev *transcript.Event) {
+	key := sessionKey(ev)
+	s.returned = s.sessions.Find(key) == nil && s.sessions.Missed(key)
+	known := s.sessions.Add(key)
+	for i := range s.at.signals {
+		known.add(s.at.signals[i], s.at.lines[i], s.limit.Window)
+	}
+	s.at.signals, s.at.lines = append(s.at.signals[:0], known.signals...), append(s.at.lines[:0], known.lines...)
+}
+
+// sessionKey names the session of an event. Sessions of two users have two names, whatever
+// their ids are.
+func sessionKey(ev *transcript.Event) string {
+	return strconv.Itoa(len(ev.Tenant)) + ":" + strconv.Itoa(len(ev.User)) + ":" + string(ev.Tenant) + string(ev.User) + ev.Session
+}
+
+func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	if in.Rescan || in.Joined || s.segment == none {
+		return dst, nil
+	}
+	if s.returned {
+		f := s.finding(in, ruleClimbForgotten, rule.Low)
+		if s.policy.Profile == stages.Strict {
+			f.Block(reasonClimbLost)
+		}
+		dst = append(dst, f)
+	}
+	score := crescendo.Score(s.at.signals)
+	if score < s.limit.Threshold {
+		return dst, nil
+	}
+	f := s.finding(in, ruleClimb, rule.High)
+	f.Confidence = score
+	f.Block(reasonClimb)
+	for i, line := range s.at.lines {
+		if s.at.signals[i] != 0 && line != in.Event.Line {
+			f.Related = append(f.Related, line)
+		}
+	}
+	return append(dst, f), nil
+}
+
+func (s *drifts) finding(in *stages.Input, id string, severity rule.Severity) stages.Finding {
+	return stages.Finding{Rule: id, Category: stages.PromptInjection, Severity: severity, Segment: s.segment,
+		End: len(in.Event.Segments[s.segment].Text), OWASP: "LLM01"}
+}
