@@ -21,11 +21,12 @@ type sessionOptions struct {
 	lengths    stages.Lengths
 	maxResult  int // bytes
 	drift      stages.Drift
+	budget     stages.Budget
 }
 
 // sessionStages returns which stages a setting of theirs asks for.
 func (o *options) sessionStages() map[string]bool {
-	return map[string]bool{"tools": !o.tools.Empty(), "ratelimit": len(o.rateLimits) > 0, "limits": o.maxResult > 0}
+	return map[string]bool{"tools": !o.tools.Empty(), "ratelimit": len(o.rateLimits) > 0, "limits": o.maxResult > 0, "budget": o.budget != stages.Budget{}}
 }
 
 // sessionSettings limit requests and texts.
@@ -40,11 +41,35 @@ func sessionSettings() []setting {
 		count("max-hidden", "refuse texts of a user of which more than this many of a hundred characters are hidden", 100, func(o *options) *int { return &at(o).MaxHidden }),
 		{flag: "max-result", arg: "BYTES", usage: "cut the middle out of results of tools that are longer, as 64KiB (from 256)",
 			parse: maxResult, show: text(func(o *options) string { return sizeOrNone(o.maxResult) })},
+		count("budget-tokens", "withhold events of a session that has used so many tokens", maxTokens, func(o *options) *int { return &o.budget.Tokens }),
+		{flag: "budget-cost", arg: "AMOUNT", usage: "withhold events of a session that has cost so much, in the currency of the events",
+			parse: budgetCost, show: text(func(o *options) string { return costOrNone(o.budget.Cost) })},
 		{flag: "drift-threshold", arg: "SCORE", usage: "withhold turns of a user from this score on, from 0.05 to 1 (the stage drift; default 0.7)",
 			parse: driftThreshold, show: text(func(o *options) string { return strconv.FormatFloat(o.drift.OrDefault().Threshold, 'g', -1, 64) })},
 		{flag: "drift-window", arg: "TURNS", usage: "the last turns of a user that count for the score, 2 to 32 (default 5)",
 			parse: driftWindow, show: text(func(o *options) string { return strconv.Itoa(o.drift.OrDefault().Window) })},
 	}
+}
+
+const (
+	maxTokens = 1 << 40
+	maxCost   = 1e9
+)
+
+func budgetCost(o *options, values []string) error {
+	v, err := strconv.ParseFloat(strings.TrimSpace(last(values)), 64)
+	if err != nil || !(v >= 0 && v <= maxCost) {
+		return fmt.Errorf("not an amount from 0 to %.0f", maxCost)
+	}
+	o.budget.Cost = v
+	return nil
+}
+
+func costOrNone(v float64) string {
+	if v == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
 const (

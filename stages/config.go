@@ -1,7 +1,9 @@
 package stages
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
 
 	"weir/canary"
 	"weir/internal/pack"
@@ -43,6 +45,7 @@ type Config struct {
 	RateLimits []RateLimit // how many requests may come in a time
 	Lengths    Lengths     // of texts
 	Drift      Drift       // how far a conversation may climb
+	Budget     Budget      // what a session may use
 	MaxResult  int         // bytes of a tool's result that go out, or 0 for all
 
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
@@ -85,6 +88,23 @@ func (d Drift) OrDefault() Drift {
 		d.Window = DefaultDrift.Window
 	}
 	return d
+}
+
+// A Budget says what a session may use. 0 is no limit.
+type Budget struct {
+	Tokens int
+	Cost   float64 // in the currency that the events have
+}
+
+// String returns the budget for a reason.
+func (b *Budget) String() string {
+	switch {
+	case b.Cost == 0:
+		return strconv.Itoa(b.Tokens) + " tokens"
+	case b.Tokens == 0:
+		return "a cost of " + strconv.FormatFloat(b.Cost, 'g', -1, 64)
+	}
+	return fmt.Sprintf("%d tokens or a cost of %g", b.Tokens, b.Cost)
 }
 
 // A Profile sets the thresholds that differ between profiles.

@@ -30,6 +30,8 @@ var Table = stages.Table{
 		Title: "masks personal data and secrets", New: newPII},
 	{Name: "limits", Order: 110, On: "tool-result", Acts: "sanitize",
 		Title: "cuts the middle out of long results of tools (--max-result)", New: newLimits},
+	{Name: "budget", Order: 120, On: "session", Acts: "block, note",
+		Title: "withholds events of a session that has used its tokens or its money (--budget-tokens, --budget-cost)", New: newBudget},
 	{Name: "wrap", Order: 140, On: "tool-result", Acts: "sanitize",
 		Title: "puts what tools return between markers that it cannot forge (--wrap-tool-output)", New: newWrap},
 }

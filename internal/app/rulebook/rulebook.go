@@ -59,6 +59,7 @@ func Entries() []Entry {
 		namedRules(),
 		recognisers(),
 		limitRules(),
+		budgetRules(),
 		wrapRules(),
 		fileRules(),
 	))

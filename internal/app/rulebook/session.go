@@ -55,3 +55,21 @@ func limitRules() []Entry {
 			Fix:  "let the tool return less, or give a higher limit"},
 	}
 }
+
+// budgetRules are those of the budget stage.
+func budgetRules() []Entry {
+	return []Entry{
+		{ID: "budget-exceeded", Stage: "budget", Title: "the session has used its budget", Category: "BUDGET_EXCEEDED", Severity: "high", OWASP: "LLM10", Off: true,
+			Form: "the event that reaches --budget-tokens or --budget-cost, and every later one of the session",
+			Why:  "an agent that runs on costs money without end",
+			Fix:  "see what the session does; give it more with --budget-tokens or --budget-cost"},
+		{ID: "budget-share", Stage: "budget", Title: "the session has used 50, 75 or 90 of a hundred of its budget", Category: "BUDGET_EXCEEDED", Severity: "low", OWASP: "LLM10", Off: true,
+			Form: "the first event at or above each share, which is the confidence of the finding",
+			Why:  "whoever watches the session can still end it in good order",
+			Fix:  "see whether the session needs more"},
+		{ID: "budget-forgotten", Stage: "budget", Title: "a session returns of which it is not known any more what it used", Category: "BUDGET_EXCEEDED", Severity: "low", OWASP: "LLM10", Off: true,
+			Form: "the first event after the session was forgotten; the strict profile withholds it",
+			Why:  "so many sessions came in between that not all could be kept",
+			Fix:  "filter fewer of them in one stream"},
+	}
+}
