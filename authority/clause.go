@@ -202,18 +202,16 @@ func isStatement(rest []byte) bool {
 	return false
 }
 
-// nouns are verbs that are nouns or adjectives as often: in a request they count where an
-// order stands.
-var nouns = sync.OnceValue(func() map[string]bool {
-	m := map[string]bool{}
-	for w := range strings.FieldsSeq(`open close like log view order email mail message call text phone set start stop type answer sign plan trade
+// nounWords are verbs that are nouns or adjectives as often.
+const nounWords = `open close like log view order email mail message call text phone set start stop type answer sign plan trade
 trust lock link block post book report review record comment contact star vote watch light heat rent rate stock deposit refund register visit
 tell recommend load store copy export import access download update change tip bid trigger launch release point share ping alert tweet
-run build commit draft fork merge push`) {
-		m[w] = true
-	}
-	return m
-})
+run build commit draft fork merge push`
+
+var (
+	nouns     = wordSet(nounWords, false) // in a request they count where an order stands
+	nounStems = wordSet(nounWords, true)
+)
 
 // isQuestion reports whether a clause asks a question, and for nothing to be done.
 func isQuestion(text []byte) bool {

@@ -93,7 +93,7 @@ func (p *parser) word(start, end int, m *meaning) {
 	p.asks = p.asks || p.last&pleads != 0
 	p.view = p.view || p.last&seems != 0
 	p.wants = p.wants && (p.last != 0 || !isParticiple(w)) || p.last&causes != 0 && (leads || owed || p.last&obliges != 0)
-	p.owed = p.owes(before.last)
+	p.owed = p.isOwed(before.last)
 	p.leads = m.lead || p.last&modal != 0
 	switch {
 	case start > 0 && p.text[start-1] == '@':
@@ -107,9 +107,8 @@ func (p *parser) word(start, end int, m *meaning) {
 			p.demand(demand{start, end, class, true})
 		}
 	case before.wants && before.last&causes == 0 && isParticiple(w):
-		if class, _ := participle(w); class != None {
-			p.demand(demand{start, end, class, true})
-		}
+		class, _ := participle(w)
+		p.demand(demand{start, end, class, true})
 	case m.word == "":
 		p.other(demand{start, end, None, true}, w, owed, leads && before.last&joins == 0)
 	default:
@@ -119,9 +118,9 @@ func (p *parser) word(start, end int, m *meaning) {
 	}
 }
 
-// owes reports whether the word at hand, behind one of the form before, says that what
+// isOwed reports whether the word at hand, behind one of the form before, says that what
 // follows is a duty.
-func (p *parser) owes(before form) bool {
+func (p *parser) isOwed(before form) bool {
 	switch {
 	case p.last&modal != 0:
 		return true

@@ -106,7 +106,7 @@ func TestToolClass(t *testing.T) {
 			t.Errorf("ToolClass(%q) = %b, want %b", name, got, want)
 		}
 	}
-	for _, name := range []string{"get_unread_emails", "listFiles", "search_product", "read_file", "TodoWrite", "check_balance", "find-member"} {
+	for _, name := range []string{"get_unread_emails", "listFiles", "search_product", "read_file", "TodoWrite", "check_balance", "find-member", "messages.read", "orders_list", "mail.search"} {
 		if got := ToolClass([]byte(name)); got.Has(Effects) {
 			t.Errorf("ToolClass(%q) = %b, want none", name, got)
 		}

@@ -28,7 +28,7 @@ func ToolClass(name []byte) Class {
 		case class == Read && done == None:
 			reads = true
 		case class&Effects == None || reads:
-		case nouns()[string(bytes.ToLower(name[start:end]))] || nouns()[string(word)]:
+		case nounStems()[string(word)]:
 			noun |= class & Effects
 		default:
 			done |= class & Effects

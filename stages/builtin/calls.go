@@ -35,12 +35,18 @@ type callID struct{ call, unit int }
 // of them comes first.
 func (s *callFinder) findCalls(in *stages.Input) {
 	s.calls, s.owners, s.ids = s.calls[:0], s.owners[:0], s.ids[:0]
+	calls := false
 	for i := range in.Units {
 		owner := none
-		if u := &in.Units[i]; isArgument(in, u) && isToolName(in, u) {
-			owner = s.named(in, i)
+		if u := &in.Units[i]; isArgument(in, u) {
+			if calls = true; isToolName(in, u) {
+				owner = s.named(in, i)
+			}
 		}
 		s.owners = append(s.owners, owner)
+	}
+	if !calls {
+		return
 	}
 	last := none // call of the name before the unit
 	for i := range in.Units {
