@@ -2,7 +2,6 @@ package cmd
 
 import (
 	"errors"
-	"slices"
 
 	"weir/internal/app/hint"
 	"weir/internal/tuning"
@@ -52,13 +51,15 @@ func whereFields(at func(*options) *tuning.Where) []setting {
 	}
 }
 
-// wholeStages judge a line as a whole, so that no part of it can be left to them or kept
-// from them.
-var wholeStages = []string{stages.Required, "normalize"}
-
-// partStages lists the stages that an override can switch.
-func partStages() []string {
-	return slices.DeleteFunc(builtin.Names(), func(name string) bool { return slices.Contains(wholeStages, name) })
+// partStages lists the stages that an override can switch: not those of an event as a whole,
+// and not the one that repairs the encoding of a whole line.
+func partStages() (names []string) {
+	for _, s := range builtin.Table {
+		if !s.Whole && s.Name != "normalize" {
+			names = append(names, s.Name)
+		}
+	}
+	return names
 }
 
 // maxOverrides is how many overrides there may be.

@@ -14,6 +14,7 @@ type Spec struct {
 	Acts    string // what it may do
 	Order   int    // where it runs among the others
 	Default bool   // it runs unless the configuration says otherwise
+	Whole   bool   // it judges an event as a whole, which no override can leave it out of
 	Lenient bool   // in the permissive profile it withholds at severity critical alone
 
 	// New makes the stage for a policy. It fails where the policy asks for what the

@@ -6,15 +6,15 @@ import "weir/stages"
 // Table lists all stages in the order they run. The order is policy:
 // configuration chooses among them and never reorders them.
 var Table = stages.Table{
-	{Name: "validate", Order: 0, Default: true, On: "line", Acts: "block",
+	{Name: "validate", Order: 0, Whole: true, Default: true, On: "line", Acts: "block",
 		Title: "refuses lines that are not strict JSON, repeat a key, nest too deep or are too long", New: newValidate},
 	{Name: "normalize", Order: 10, Default: true, On: "all", Acts: "strip, fold, note",
 		Title: "takes out what is hidden, folds spoofed words, repairs invalid encoding", New: newNormalize},
-	{Name: "ratelimit", Order: 20, On: "user", Acts: "block",
+	{Name: "ratelimit", Order: 20, Whole: true, On: "user", Acts: "block",
 		Title: "refuses requests of a user, session or tenant that are more than a limit (--rate-limit)", New: newRateLimits},
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", New: newInjection},
-	{Name: "drift", Order: 50, On: "user", Acts: "block, note",
+	{Name: "drift", Order: 50, Whole: true, On: "user", Acts: "block, note",
 		Title: "withholds turns of a user that climb, over a window of turns, to what would be refused at once", New: newDrift},
 	{Name: "tools", Order: 60, On: "tool-call", Acts: "block, sanitize",
 		Title: "withholds calls of tools that the rules of the user do not allow", New: newTools},
@@ -30,7 +30,7 @@ var Table = stages.Table{
 		Title: "masks personal data and secrets", New: newPII},
 	{Name: "limits", Order: 110, On: "tool-result", Acts: "sanitize",
 		Title: "cuts the middle out of long results of tools (--max-result)", New: newLimits},
-	{Name: "budget", Order: 120, On: "session", Acts: "block, note",
+	{Name: "budget", Order: 120, Whole: true, On: "session", Acts: "block, note",
 		Title: "withholds events of a session that has used its tokens or its money (--budget-tokens, --budget-cost)", New: newBudget},
 	{Name: "wrap", Order: 140, On: "tool-result", Acts: "sanitize",
 		Title: "puts what tools return between markers that it cannot forge (--wrap-tool-output)", New: newWrap},

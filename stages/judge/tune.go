@@ -10,7 +10,7 @@ import (
 // check has a stage judge an event, each text by the policy that holds for it, and does
 // with the findings what the user has decided about rules and values.
 func (s *stage) check(ctx context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	if len(s.policies) == 1 || s.Name == stages.Required {
+	if len(s.policies) == 1 || s.Whole {
 		return s.checkAll(ctx, in, dst)
 	}
 	var err error
