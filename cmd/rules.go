@@ -19,7 +19,7 @@ func newRules(s *streams) *cobra.Command {
 		Short: "list, explain and prove the rules, and those of one's own",
 		RunE:  needsCommand,
 	}
-	cmd.AddCommand(newRulesList(s), newRulesExplain(s), newRulesTest(s), newRulesNew(s), newRulesCheck(s))
+	cmd.AddCommand(newRulesList(s), newRulesExplain(s), newRulesTest(s), newRulesNew(s), newRulesCheck(s), newRulesImport(s))
 	return cmd
 }
 

@@ -15,6 +15,7 @@ const (
 	maxExact   = 64      // texts that a part of a pattern is spelled out in
 	maxClass   = 8       // characters of a class that are spelled out
 	maxSpelled = 64      // bytes of one of them
+	loopReach  = 256     // bytes that what repeats without end may have before an anchor
 	leastLong  = 3       // bytes of an anchor
 	enoughLong = 8       // bytes beyond which a longer anchor is no better
 )
@@ -22,6 +23,7 @@ const (
 // A part is what is known of the texts that a part of a pattern matches.
 type part struct {
 	longest int      // in bytes
+	reach   int      // the same with loopReach for each loop
 	exact   []string // all of them, in small letters, if they are few; else nil
 	anchors []string // one of these is in each of them, or nil
 	before  int      // bytes before the anchor, at the most
@@ -37,14 +39,15 @@ func anchored(re *syntax.Regexp) part {
 
 // offer takes anchors over if they are better than those that p has.
 func (p *part) offer(anchors []string, before int, edge bool) {
-	if worth(anchors) > 0 && before < maxWindow && (p.anchors == nil || worth(anchors) > worth(p.anchors)) {
+	if worth(anchors, before) > 0 && before < maxWindow && (p.anchors == nil || worth(anchors, before) > worth(p.anchors, p.before)) {
 		p.anchors, p.before, p.edge = anchors, before, edge
 	}
 }
 
-// worth ranks anchors: by the length of the shortest one, and by how few they are. Twice as
-// many have to be a byte longer.
-func worth(anchors []string) int {
+// worth ranks anchors: by the length of the shortest one, by how few they are and by how near
+// they are to the beginning of a match. Twice as many, or twice as far, have to be a byte
+// longer.
+func worth(anchors []string, before int) int {
 	if len(anchors) == 0 {
 		return 0
 	}
@@ -55,7 +58,7 @@ func worth(anchors []string) int {
 	if least < leastLong {
 		return 0
 	}
-	return least + 16 - bits.Len(uint(len(anchors)-1))
+	return least + 32 - bits.Len(uint(len(anchors)-1)) - bits.Len(uint(before/16))
 }
 
 func partOf(re *syntax.Regexp) part {
@@ -75,7 +78,7 @@ func partOf(re *syntax.Regexp) part {
 	case syntax.OpStar, syntax.OpPlus, syntax.OpQuest, syntax.OpRepeat:
 		return repeatPart(re)
 	}
-	return part{longest: utf8.UTFMax} // any character; a pattern without a match may be longer than it is
+	return part{longest: utf8.UTFMax, reach: utf8.UTFMax} // any character; a pattern without a match may be longer than it is
 }
 
 func literalPart(re *syntax.Regexp) part {
@@ -83,7 +86,7 @@ func literalPart(re *syntax.Regexp) part {
 	if re.Flags&syntax.FoldCase != 0 && ascii.Lowered(s) != strings.ToLower(s) || len(s) > maxSpelled {
 		return beginPart(re)
 	}
-	return part{longest: len(s) + folding(re), exact: []string{ascii.Lowered(s)}}
+	return part{longest: len(s) + folding(re), reach: len(s) + folding(re), exact: []string{ascii.Lowered(s)}}
 }
 
 // beginPart is literalPart for a text that is too long, or has letters beyond ASCII without
@@ -94,7 +97,7 @@ func beginPart(re *syntax.Regexp) part {
 	for n < min(len(s), maxSpelled) && s[n] < utf8.RuneSelf {
 		n++
 	}
-	p := part{longest: len(s) * 2}
+	p := part{longest: len(s) * 2, reach: len(s) * 2}
 	p.offer([]string{ascii.Lowered(s[:n])}, 0, false)
 	return p
 }
@@ -122,7 +125,7 @@ func classPart(re *syntax.Regexp) part {
 	if len(texts) > maxClass {
 		texts = nil
 	}
-	return part{longest: longest, exact: texts}
+	return part{longest: longest, reach: longest, exact: texts}
 }
 
 func concatPart(subs []*syntax.Regexp) part {
@@ -132,18 +135,18 @@ func concatPart(subs []*syntax.Regexp) part {
 	for _, sub := range subs {
 		p := partOf(sub)
 		edge = edge || isEdge(sub) && len(run) == 1 && run[0] == ""
-		whole.offer(p.anchors, whole.longest+p.before, p.edge || edge && p.before == 0 && len(run) == 1 && run[0] == "")
+		whole.offer(p.anchors, whole.reach+p.before, p.edge || edge && p.before == 0 && len(run) == 1 && run[0] == "")
 		if joined := product(run, p.exact); joined != nil {
 			run = joined
 		} else {
 			whole.offer(run, from, edge)
 			whole.exact, edge = nil, false
-			run, from = p.exact, whole.longest
+			run, from = p.exact, whole.reach
 			if run == nil {
-				run, from = []string{""}, whole.longest+p.longest
+				run, from = []string{""}, whole.reach+p.reach
 			}
 		}
-		whole.longest = min(whole.longest+p.longest, unbounded)
+		whole.longest, whole.reach = min(whole.longest+p.longest, unbounded), min(whole.reach+p.reach, unbounded)
 	}
 	if whole.exact != nil {
 		whole.exact = run
@@ -195,7 +198,7 @@ func alternatePart(subs []*syntax.Regexp) part {
 		whole.anchors = append(whole.anchors, p.anchors...)
 		whole.before = max(whole.before, p.before)
 		whole.edge = whole.edge && p.edge
-		whole.longest = max(whole.longest, p.longest)
+		whole.longest, whole.reach = max(whole.longest, p.longest), max(whole.reach, p.reach)
 	}
 	if !known || len(whole.anchors) > 4*maxExact {
 		whole.anchors, whole.before, whole.edge = nil, 0, false
@@ -208,15 +211,16 @@ func repeatPart(re *syntax.Regexp) part {
 	p := partOf(re.Sub[0])
 	once := p
 	once.offer(p.exact, 0, false)
+	p.reach = min(p.reach*max(most, 1), unbounded)
 	if most < 0 {
-		p.longest = unbounded
+		p.longest, p.reach = unbounded, loopReach
 	}
 	p.longest = min(p.longest*max(most, 1), unbounded)
 	switch {
 	case least == 0 && most == 1 && p.exact != nil && len(p.exact) < maxExact:
-		return part{longest: p.longest, exact: append(slices.Clone(p.exact), "")}
+		return part{longest: p.longest, reach: p.reach, exact: append(slices.Clone(p.exact), "")}
 	case least == 0:
-		return part{longest: p.longest}
+		return part{longest: p.longest, reach: p.reach}
 	case least == 1 && most == 1:
 		return once
 	}
@@ -224,7 +228,7 @@ func repeatPart(re *syntax.Regexp) part {
 	if least == most && least <= maxSpelled && len(p.exact) == 1 && len(p.exact[0])*least <= maxSpelled {
 		exact = []string{strings.Repeat(p.exact[0], least)}
 	}
-	return part{longest: p.longest, exact: exact, anchors: once.anchors, before: once.before, edge: once.edge}
+	return part{longest: p.longest, reach: p.reach, exact: exact, anchors: once.anchors, before: once.before, edge: once.edge}
 }
 
 func repetitions(re *syntax.Regexp) (least, most int) {

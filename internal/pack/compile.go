@@ -16,9 +16,11 @@ import (
 	"weir/internal/match/wordlist"
 )
 
+// MaxAlone is how many regexes without an anchor one run may have.
+const MaxAlone = 100
+
 const (
 	maxWindow = 4096 // bytes that a match with an anchor may have before it, and behind
-	maxAlone  = 100  // regexes without an anchor that one run may have
 	looseEdge = 64   // bytes that the window of such a regex is wider
 )
 
@@ -228,7 +230,7 @@ func (s *Set) place(r *Rule) error {
 		return nil
 	}
 	p.Before = looseEdge
-	if s.Alone = append(s.Alone, r); len(s.Alone) > maxAlone {
+	if s.Alone = append(s.Alone, r); len(s.Alone) > MaxAlone {
 		return r.errorAt("regex", hinted("more than 100 regexes without an anchor", "write anchors: with texts of which each match has one"))
 	}
 	return nil

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"weir/internal/ascii"
@@ -82,6 +83,9 @@ func (r *Rule) checkAction() error {
 
 // Allows reports whether text, which r matched, is one that r is not meant for.
 func (r *Rule) Allows(text []byte) bool {
+	if r.Entropy > 0 && entropyOf(text) < r.Entropy {
+		return true
+	}
 	if len(r.allowed) > 0 && r.allowed[ascii.Lowered(string(text))] {
 		return true
 	}
@@ -91,6 +95,21 @@ func (r *Rule) Allows(text []byte) bool {
 		}
 	}
 	return false
+}
+
+// entropyOf returns the entropy of a text by Shannon, in bits a byte.
+func entropyOf(text []byte) (bits float64) {
+	var count [256]int
+	for _, c := range text {
+		count[c]++
+	}
+	for _, n := range count {
+		if n > 0 {
+			share := float64(n) / float64(len(text))
+			bits -= share * math.Log2(share)
+		}
+	}
+	return bits
 }
 
 // TakenError is the error of a rule with the id of one of weir's own.

@@ -37,6 +37,7 @@ var ruleFields = []field[*Rule]{
 	{"action", word(Actions, func(r *Rule, i int) { r.Action = Action(i) })},
 	{"replacement", optional(func(r *Rule) **string { return &r.Replacement })},
 	{"entity", text(func(r *Rule) *string { return &r.Entity }, checkEntity)},
+	{"entropy", entropy},
 	{"allow", texts(func(r *Rule) *[]string { return &r.Allow })},
 	{"allow_regex", allowRegex},
 	{"reason", text(func(r *Rule) *string { return &r.Reason }, nil)},
@@ -228,6 +229,19 @@ func priority(r *reader, into *Rule, n ast.Node) error {
 		return r.fail(n, hinted("not a whole number from -1000000 to 1000000", "the greater number decides"))
 	}
 	into.Priority = v
+	return nil
+}
+
+func entropy(r *reader, into *Rule, n ast.Node) error {
+	s, err := r.scalar(n)
+	if err != nil {
+		return err
+	}
+	v, err := strconv.ParseFloat(s, 64)
+	if err != nil || !(v >= 0 && v <= 8) {
+		return r.fail(n, hinted("not a number of bits from 0 to 8", "write 3.5: random letters and digits have more, words less"))
+	}
+	into.Entropy = v
 	return nil
 }
 

@@ -73,6 +73,7 @@ type Rule struct {
 
 	Replacement *string // what takes the place of the match, or nil for a token or marker
 	Entity      string  // what tokens are called
+	Entropy     float64 // bits a byte that a match has at the least
 	Allow       []string
 	AllowRegex  []*regexp.Regexp
 	Reason      string // why an event is withheld

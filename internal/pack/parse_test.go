@@ -86,6 +86,7 @@ func TestMistakes(t *testing.T) {
 		{rule1("words: [abc]", "entity: ABC", "action: note"), 5, "entity belongs to the action mask"},
 		{rule1("words: [abc]", "replacement: x", "action: reject"), 5, "replacement belongs to"},
 		{rule1("words: [abc]", "reason: x"), 5, "reason belongs to"},
+		{rule1("words: [abc]", "entropy: high"), 5, "entropy: not a number of bits"},
 		{rule1("words: [abc]", "allow: []"), 5, "allow: an empty list"},
 		{rule1("words: [abc]", "allow_regex: ['a(']"), 5, "allow_regex: not a regular expression"},
 		{rule1("words: [abc]", "scope: user"), 5, "scope: not a mapping"},
@@ -124,7 +125,7 @@ func TestMistakeInWords(t *testing.T) {
 func TestTooManyAlone(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("rules:\n")
-	for i := range maxAlone + 1 {
+	for i := range MaxAlone + 1 {
 		fmt.Fprintf(&b, "  - {id: a-%d, kind: deny, regex: '[0-9]+x'}\n", i)
 	}
 	_, err := load(b.String())
