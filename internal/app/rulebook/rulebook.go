@@ -60,6 +60,7 @@ func Entries() []Entry {
 		recognisers(),
 		limitRules(),
 		budgetRules(),
+		blockRateRules(),
 		wrapRules(),
 		fileRules(),
 	))

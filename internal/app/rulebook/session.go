@@ -73,3 +73,17 @@ func budgetRules() []Entry {
 			Fix:  "filter fewer of them in one stream"},
 	}
 }
+
+// blockRateRules are those of the blockrate stage.
+func blockRateRules() []Entry {
+	return []Entry{
+		{ID: "blockrate-spike", Stage: "blockrate", Title: "many more events are withheld than before", Category: "POLICY_VIOLATION", Severity: "medium", Off: true,
+			Form: "of the last 199 events at most and 50 at least, the newer half has more than three times as many that were withheld as the older half, and three at least",
+			Why:  "somebody tries out what passes, or a new policy withholds what it should not",
+			Fix:  "read the reasons of the verdicts before this one"},
+		{ID: "blockrate-drop", Stage: "blockrate", Title: "many fewer events are withheld than before", Category: "POLICY_VIOLATION", Severity: "medium", Off: true,
+			Form: "the same, with the halves exchanged",
+			Why:  "an attack has ended, or it has found a way around",
+			Fix:  "look at what passes now"},
+	}
+}
