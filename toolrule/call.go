@@ -11,7 +11,7 @@ import (
 type Call struct {
 	Names     []string // of the tool, in all readings; none where it is not known
 	Args      []Argument
-	Elsewhere bool // arguments come in other lines, and are judged there
+	Elsewhere bool // the name or the arguments come in other lines
 }
 
 // An Argument is a text that a tool is called with.

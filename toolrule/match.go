@@ -16,8 +16,8 @@ func (e *Entry) allows(c *Call) bool {
 			return false
 		}
 	}
-	if c.Elsewhere {
-		return true
+	if len(c.Names) == 0 || c.Elsewhere {
+		return c.Elsewhere && e.Bare() // conditions need the name and the arguments
 	}
 	some := counts{}
 	for i := range c.Args {

@@ -72,7 +72,10 @@ func TestJudge(t *testing.T) {
 		{"pattern elsewhere", []Entry{denyForce}, call("push", Argument{Pointer: "/message", Text: "force"}), Verdict{Allow, Listed}},
 		{"allowed pattern", []Entry{allowBatch}, call("batch", Argument{Pointer: "/n", Text: "12"}), Verdict{Allow, Listed}},
 		{"pattern in a part of the text", []Entry{allowBatch}, call("batch", Argument{Pointer: "/n", Text: "123"}), Verdict{Deny, Unlisted}},
-		{"arguments in other lines", []Entry{allowGit}, &Call{Names: []string{"Bash"}, Elsewhere: true}, Verdict{Allow, Listed}},
+		{"arguments in other lines", []Entry{allowGit}, &Call{Names: []string{"Bash"}, Elsewhere: true}, Verdict{Deny, Unlisted}},
+		{"arguments in other lines, no condition", []Entry{{Decision: Allow, Tools: []string{"Bash"}}}, &Call{Names: []string{"Bash"}, Elsewhere: true}, Verdict{Allow, Listed}},
+		{"the name in another line", []Entry{{Decision: Allow, Tools: []string{"Bash"}}}, &Call{Args: []Argument{command("make")}, Elsewhere: true}, Verdict{Allow, Listed}},
+		{"the name nowhere", []Entry{{Decision: Allow, Tools: []string{"Bash"}}}, &Call{Args: []Argument{command("make")}}, Verdict{Deny, Unlisted}},
 		{"arguments without a name", []Entry{denyKeys}, &Call{Args: []Argument{file("/etc/passwd")}}, Verdict{Deny, Listed}},
 	}
 	for _, tt := range tests {

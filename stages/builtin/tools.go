@@ -45,7 +45,7 @@ func (s *tools) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 	s.findCalls(in)
 	for i := range s.calls {
 		c := s.call(in, i)
-		if v := s.rules.Judge(&c); v.Decision < toolrule.Allow && !(in.Partial && v.Why == toolrule.Unlisted) {
+		if v := s.rules.Judge(&c); v.Decision < toolrule.Allow {
 			dst = s.refuse(in, i, v, dst)
 		}
 	}
@@ -74,11 +74,15 @@ func (s *tools) call(in *stages.Input, index int) toolrule.Call {
 	return out
 }
 
-// inPieces reports whether a tool's arguments come in several lines, of which this is one.
+// inPieces reports whether a tool's arguments come in several lines, of which this is one, or
+// are judged as the text that they are pieces of.
 func inPieces(in *stages.Input) bool {
+	if in.Joined {
+		return true
+	}
 	for i := range in.Event.Fragments {
 		if in.Event.Segments[in.Event.Fragments[i].Segment].Role == transcript.RoleToolCall {
-			return !in.Joined
+			return true
 		}
 	}
 	return false
@@ -165,7 +169,7 @@ func (s *tools) refuse(in *stages.Input, index int, v toolrule.Verdict, dst []st
 	}
 	c, from := &s.calls[index], len(dst)
 	base := stages.Finding{Rule: why.rule, Category: stages.Unauthorized, Severity: rule.High}
-	if s.replace && !in.Joined && !inPieces(in) {
+	if s.replace && !inPieces(in) {
 		for i := c.first; i < c.end; i++ {
 			u := &in.Units[i]
 			if s.owners[i] != index || u.Depth > 0 || isToolName(in, u) || in.Of(u).Kind == transcript.Key {
