@@ -41,8 +41,8 @@ func Of(text []byte) (s Signals) {
 	if len(text) > 2*maxText {
 		return Of(text[:maxText]) | Of(text[len(text)-maxText:])
 	}
-	for i := range patterns {
-		if p := &patterns[i]; p.words.Match(text) || p.letters.Match(text) {
+	for _, p := range patterns() {
+		if p.words.Match(text) || p.letters.Match(text) {
 			s |= p.kind
 		}
 	}
