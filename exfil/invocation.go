@@ -153,6 +153,9 @@ func (i *invocations) wrapped(args []string, depth int) {
 
 // inner adds a program that another one runs.
 func (i *invocations) inner(words []string, depth int, maybe bool) {
+	if i.left < 0 {
+		return
+	}
 	if depth == 0 {
 		i.add(Invocation{Unknown: true})
 		return

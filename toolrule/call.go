@@ -21,6 +21,9 @@ type Argument struct {
 	Command bool     // the tool runs it
 	Argv    []string // the command word by word, where Text is the first of the words
 	Reading bool     // Text is another reading of an argument that is there too
+
+	runs   []exfil.Invocation // what programs returns
+	parsed bool
 }
 
 func (c *Call) size() (n int) {
@@ -43,15 +46,19 @@ func (a *Argument) key() string {
 	return ""
 }
 
-// programs are what the command runs.
+// programs are what the command runs. It is read once, whatever the number of entries.
 func (a *Argument) programs() []exfil.Invocation {
+	if a.parsed {
+		return a.runs
+	}
+	a.parsed = true
 	switch {
 	case a.Argv != nil:
-		return exfil.AppendArgv(nil, a.Argv)
+		a.runs = exfil.AppendArgv(nil, a.Argv)
 	case a.Command:
-		return exfil.AppendInvocations(nil, []byte(a.Text))
+		a.runs = exfil.AppendInvocations(nil, []byte(a.Text))
 	}
-	return nil
+	return a.runs
 }
 
 // maxName is the length of the longest text that is taken for a path or a host, in bytes.
