@@ -104,12 +104,13 @@ func (sc *Scratch) extract(i int) *sentence {
 	return s
 }
 
-// words appends the words of a sentence and their pairs.
+// words appends the stems of the words of a sentence and their pairs. Stems say as much
+// as words do about texts of unknown authors, and more in languages that inflect.
 func (sc *Scratch) words(s *sentence) {
 	last := uint32(0)
 	tokens := sc.tokens[s.from:s.to]
 	for i := range tokens {
-		h := tokens[i].hash
+		h := tokens[i].stem
 		sc.features = append(sc.features, mix(seedWord, h, 0), mix(seedWords, last, h))
 		last = h
 	}

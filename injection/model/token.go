@@ -13,10 +13,11 @@ import (
 // or a mark.
 type token struct {
 	hash       uint32
-	lo, hi     int32 // in scratch.lower
-	start, end int32 // bytes of the text
-	word       bool  // begins with a letter
-	stop       bool  // a sentence ends behind it
+	stem       uint32 // hash of its first letters, hash for a short word and for all else
+	lo, hi     int32  // in scratch.lower
+	start, end int32  // bytes of the text
+	word       bool   // begins with a letter
+	stop       bool   // a sentence ends behind it
 }
 
 // Hashes that many tokens share.
@@ -29,6 +30,7 @@ const (
 
 const (
 	maxWord    = 24 // letters of a word that is known by its spelling
+	stemWord   = 5  // letters of a stem
 	hashSeed   = 2166136261
 	hashFactor = 16777619
 )
@@ -211,7 +213,7 @@ func (sc *Scratch) tokenize(text []byte) {
 			}
 		default:
 			if n := replacement(text[i:]); n > 0 {
-				sc.tokens = append(sc.tokens, token{hash: hashMasked, start: int32(i), end: int32(i + n)})
+				sc.tokens = append(sc.tokens, token{hash: hashMasked, stem: hashMasked, start: int32(i), end: int32(i + n)})
 				i += n
 				continue
 			}
@@ -303,13 +305,31 @@ func (sc *Scratch) plain(text []byte, i int) int {
 // have what follows lo.
 func (sc *Scratch) add(hash uint32, lo, start, end, n int, first byte) {
 	number := '0' <= first && first <= '9'
+	stem := hash
 	switch {
 	case number:
-		hash = hashNumber
+		hash, stem = hashNumber, hashNumber
 	case n > maxWord:
-		hash = hashLong
+		hash, stem = hashLong, hashLong
+	case n > stemWord:
+		stem = stemHash(sc.lower[lo:])
 	}
-	sc.tokens = append(sc.tokens, token{hash: hash, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: !number && n <= maxWord})
+	sc.tokens = append(sc.tokens, token{hash: hash, stem: stem, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: !number && n <= maxWord})
+}
+
+// stemHash returns the hash of the first letters of a word, which is another one than
+// that of a word of these letters.
+func stemHash(word []byte) uint32 {
+	h, n := uint32(hashSeed), 0
+	for _, c := range word {
+		if c&0xc0 != 0x80 {
+			if n++; n > stemWord {
+				break
+			}
+		}
+		h = (h ^ uint32(c)) * hashFactor
+	}
+	return ^h
 }
 
 // word appends the word that begins at text[i] and returns where it ends.
@@ -374,7 +394,7 @@ var lowered = func() (t [256]byte) {
 func (sc *Scratch) character(r rune, start, end int) {
 	lo := len(sc.lower)
 	sc.lower = utf8.AppendRune(sc.lower, r)
-	sc.tokens = append(sc.tokens, token{hash: uint32(r) * 0x9e3779b1, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: true})
+	sc.tokens = append(sc.tokens, token{hash: uint32(r) * 0x9e3779b1, stem: uint32(r) * 0x9e3779b1, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: true})
 }
 
 // mark appends a mark, unless the token before is the same.
@@ -383,7 +403,7 @@ func (sc *Scratch) mark(hash uint32, start, end int) {
 		sc.tokens[n-1].end = int32(end)
 		return
 	}
-	sc.tokens = append(sc.tokens, token{hash: hash, start: int32(start), end: int32(end)})
+	sc.tokens = append(sc.tokens, token{hash: hash, stem: hash, start: int32(start), end: int32(end)})
 }
 
 // stop notes that a sentence may end behind the last token.

@@ -16,7 +16,7 @@ type trigger struct {
 }
 
 const (
-	TriggerBits   = 13 // of the number of a word
+	TriggerBits   = 16 // of the number of a word
 	triggerSize   = 1 << TriggerBits
 	triggerFrom   = 32 // sum of weights that calls the model
 	triggerBlocks = 3  // that are summed up

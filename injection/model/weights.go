@@ -176,8 +176,9 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	sc.read(text)
 	first, last := len(dst), -1 // sentence that the last passage ends with
 	by, p := newScorer(t, sc), newPassages(t, sc)
+	less := Allowance(len(text), tool)
 	sc.windows(func(i, j int) {
-		score := by.window(i, j)
+		score := by.window(i, j) - less
 		weight := t.weightOf(score)
 		if weight == 0 {
 			return
@@ -196,17 +197,32 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	if tool {
 		return dst
 	}
-	return t.whole(dst, first, sc)
+	return t.whole(dst, first, sc, less)
+}
+
+// Parameters of Allowance, in bytes and in the unit of scores.
+const (
+	briefText    = 200
+	eachDoubling = 0.3
+)
+
+// Allowance returns how much Find takes off the scores of a text of so many bytes: a long
+// message of a person has more windows, so that one of them looks like an order sooner.
+func Allowance(size int, tool bool) float64 {
+	if tool || size <= briefText {
+		return 0
+	}
+	return eachDoubling * math.Log2(float64(size)/briefText)
 }
 
 // whole puts the whole text in the place of dst[first:] where it weighs more than each
 // of them: a person writes one message, whose parts may all be harmless.
-func (t *table) whole(dst []Found, first int, sc *Scratch) []Found {
+func (t *table) whole(dst []Found, first int, sc *Scratch, less float64) []Found {
 	features := sc.whole()
 	if features == nil {
 		return dst
 	}
-	score := t.weigh(features) + t.bias
+	score := t.weigh(features) + t.bias - less
 	weight := t.weightOf(score)
 	for i := range dst[first:] {
 		if dst[first+i].Weight >= weight {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"weir/injection/model"
 )
 
 // A weighing says how much each kind of sample counts, and how often harmless texts may
@@ -12,12 +14,14 @@ import (
 // used words of their own.
 type weighing struct {
 	written, made, attacks, harmless float64
+	foreign                          float64    // of written attacks in other languages than English, beside written
 	plain, hard                      [2]float64 // share of written harmless texts that may weigh Medium and Strong
+	common                           [2]float64 // likewise, of other harmless texts that do not resemble attacks
 }
 
 var (
-	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, plain: [2]float64{0.01, 0.004}, hard: [2]float64{0.08, 0.035}}
-	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, plain: [2]float64{0.01, 0.004}, hard: [2]float64{0.08, 0.025}}
+	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, foreign: 1.5, plain: [2]float64{0.02, 0.004}, hard: [2]float64{0.12, 0.04}, common: [2]float64{0.02, 0.005}}
+	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, foreign: 2, plain: [2]float64{0.03, 0.008}, hard: [2]float64{0.09, 0.028}, common: [2]float64{0.02, 0.003}}
 )
 
 const (
@@ -38,6 +42,9 @@ func (by *weighing) weigh(samples []sample) {
 		switch {
 		case s.written:
 			s.weight = by.written
+			if s.attack && !s.english {
+				s.weight *= by.foreign
+			}
 		case s.source == made:
 			s.weight = by.made * attackWeight
 		case s.attack:
@@ -61,8 +68,11 @@ func (set *dataset) calibrate(s *settings, by *weighing) (medium, strong float64
 	if len(plain) == 0 { // nothing is written: what there is has to do
 		plain, hard = scores[kind{}], scores[kind{hard: true}]
 	}
-	medium = max(quantile(plain, by.plain[0]), quantile(hard, by.hard[0]))
-	strong = max(quantile(plain, by.plain[1]), quantile(hard, by.hard[1]), medium+0.5)
+	from := func(i int) float64 {
+		return max(quantile(plain, by.plain[i]), quantile(hard, by.hard[i]), quantile(scores[kind{}], by.common[i]))
+	}
+	medium = from(0)
+	strong = max(from(1), medium+0.5)
 	for _, k := range kinds {
 		fmt.Printf("  %-44s %6d  medium %5.2f%%  strong %5.2f%%\n", k.name(), len(scores[k]), 100*above(scores[k], medium), 100*above(scores[k], strong))
 	}
@@ -105,8 +115,8 @@ func (set *dataset) heldOut(s *settings) map[kind][]float64 {
 		for i := range set.samples {
 			if folds[i] == k {
 				score, _ := l.best(set, i, unknown)
-				kind := set.samples[i].kind()
-				out[kind] = append(out[kind], score)
+				x := &set.samples[i]
+				out[x.kind()] = append(out[x.kind()], score-model.Allowance(len(x.text), x.tool))
 			}
 		}
 	}

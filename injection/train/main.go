@@ -46,7 +46,7 @@ func main() {
 	flag.IntVar(&s.bits, "bits", 18, "2 to the power of this many weights for people, and as many for tools")
 	flag.IntVar(&s.made, "made", 16000, "attacks that the grammar makes")
 	flag.IntVar(&s.epochs, "epochs", 5, "passes over all texts")
-	flag.IntVar(&s.folds, "folds", 4, "models, each without a part of the sources, that the thresholds are read from")
+	flag.IntVar(&s.folds, "folds", 8, "models, each without a part of the sources, that the thresholds are read from")
 	flag.Uint64Var(&s.seed, "seed", 1, "of all that is random")
 	weir := flag.String("each-group", "", "leave out each group of sources in turn and have the program `WEIR` judge it")
 	flag.Parse()
@@ -121,6 +121,6 @@ func (s *settings) trigger(samples []sample) []float32 {
 }
 
 const (
-	called      = 0.03 // share of the windows of harmless texts that the trigger chooses
+	called      = 0.05 // share of the windows of harmless texts that the trigger chooses
 	triggerBias = -6
 )
