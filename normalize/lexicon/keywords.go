@@ -32,34 +32,16 @@ func Lowered(w []byte) []byte {
 	return append([]byte(nil), buf[:len(w)]...)
 }
 
-// IsRotated reports whether w is a keyword in rot13, and no word itself.
-func IsRotated(w []byte) bool {
-	var buf [32]byte
-	if len(w) < 5 {
-		return false
-	}
-	for i, c := range w {
-		buf[i] = Rot13(c) | 0x20
-	}
-	return IsKeyword(buf[:len(w)]) && Index(Lowered(w)) < 0
-}
-
-// Rot13 returns the letter 13 places from the letter c, and any other byte as it is.
-func Rot13(c byte) byte {
-	if !ascii.IsLetter(c) {
-		return c
-	}
-	base := c & 0x20
-	return base | 0x41 + (c&^0x20-'A'+13)%26
-}
-
 // prefixFactor leaves the five lowest bytes of a factor in the product's highest bits.
-const prefixFactor = 0x9e3779b97f << 24
+const (
+	prefixFactor = 0x9e3779b97f << 24
+	prefixBits   = 17 // of the number of a prefix
+)
 
-// KeywordPrefix reports whether a keyword in reverse or rot13 may begin with five
+// KeywordPrefix reports whether a keyword in reverse or in a Cipher may begin with five
 // letters: the five lowest bytes of letters, the first letter lowest. It never misses
 // one.
 func KeywordPrefix(letters uint64) bool {
-	h := (letters | 0x2020202020) * prefixFactor >> 48
+	h := (letters | 0x2020202020) * prefixFactor >> (64 - prefixBits)
 	return keywordPrefixes[h/64]>>(h%64)&1 != 0
 }

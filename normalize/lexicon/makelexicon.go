@@ -139,18 +139,21 @@ func writeHash(b *bytes.Buffer, name string, list []string, key func(string) str
 	array(b, name, "uint16", slots, func(i int) string { return fmt.Sprint(table[i]) })
 }
 
-// writePrefixes writes the set of the five letters that reversed and rotated keywords
+// writePrefixes writes the set of the five letters that reversed and ciphered keywords
 // begin with, hashed as in keywords.go.
 func writePrefixes(b *bytes.Buffer, list []string, key map[string]bool) {
 	var forms []string
 	for _, w := range list {
 		if key[w] && len(w) >= 5 {
-			forms = append(forms, reversed(w), rotated(w))
+			forms = append(forms, reversed(w))
+			for k := rune(1); k <= 26; k++ {
+				forms = append(forms, ciphered(w, k))
+			}
 		}
 	}
-	writeFilter(b, "keywordPrefixes", 1<<16, forms, func(w string) uint32 {
+	writeFilter(b, "keywordPrefixes", 1<<17, forms, func(w string) uint32 {
 		five := uint64(four(w)) | uint64(w[4])<<32
-		return uint32(five * (0x9e3779b97f << 24) >> 48)
+		return uint32(five * (0x9e3779b97f << 24) >> (64 - 17))
 	})
 }
 
@@ -179,6 +182,12 @@ func reversed(w string) string {
 	return string(b)
 }
 
-func rotated(w string) string {
-	return strings.Map(func(r rune) rune { return 'a' + (r-'a'+13)%26 }, w)
+// ciphered returns w in the cipher that takes each letter k places on, or in atbash.
+func ciphered(w string, k rune) string {
+	return strings.Map(func(r rune) rune {
+		if k == 26 {
+			return 'a' + 'z' - r
+		}
+		return 'a' + (r-'a'+k)%26
+	}, w)
 }

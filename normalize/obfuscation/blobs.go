@@ -25,10 +25,10 @@ type wideRun struct {
 // keys and pictures. Calls come in order of at; w has the last run.
 func (w *wideRun) mayBlob(text []byte, at int) bool {
 	run := (*[minBlob]byte)(text[at:])
-	begins := encoding.StartsText64(run[:])
+	begins := begins64(run[:])
 	if at == 0 || encoding.Base64Value(text[at-1]) < 0 {
 		w.upTo, w.text = at, begins
-		return begins || encoding.StartsHex(run)
+		return begins || encoding.StartsHex(run) || encoding.StartsText32(run)
 	}
 	from := at
 	for from > max(w.upTo, 0) && encoding.Base64Value(text[from-1]) >= 0 {
@@ -37,11 +37,16 @@ func (w *wideRun) mayBlob(text []byte, at int) bool {
 	if from != w.upTo {
 		w.text = begins
 		if from < at {
-			w.text = encoding.StartsText64(text[from:])
+			w.text = begins64(text[from:])
 		}
 	}
 	w.upTo = at
-	return begins || w.text || encoding.StartsHex(run)
+	return begins || w.text || encoding.StartsHex(run) || encoding.StartsText32(run)
+}
+
+// begins64 reports whether the base64 in text may begin a text, or one that is packed.
+func begins64(text []byte) bool {
+	return encoding.StartsText64(text) || encoding.Packed64(text)
 }
 
 // blobs adds the texts that base64 and hex encode.
@@ -60,6 +65,9 @@ func (b *reading) blobs(long, pairs []int) {
 		start, end := b.alnumRun(at, done)
 		done = max(end, at+1)
 		if end-start >= minHexRun && (end-start)%2 == 0 && encoding.IsHex(b.text[start:end]) && b.hexBlob(hex, start, end, 0) {
+			continue
+		}
+		if end-start >= minHexRun && b.blob32(start, end) {
 			continue
 		}
 		if start >= wide.end {
@@ -200,7 +208,8 @@ func (b *reading) wideBounds(start, end int) (int, int) {
 // decode64 appends to v the text that the base64 at s encodes, and reports whether it
 // is text. It sets tried if it had to decode more than the first bytes.
 func (b *reading) decode64(v *view.View, s span, tried *bool) bool {
-	if s.end-s.start < minBlob || !encoding.StartsText64(b.text[s.start:s.end]) {
+	packed := encoding.Packed64(b.text[s.start:s.end])
+	if s.end-s.start < minBlob || !packed && !encoding.StartsText64(b.text[s.start:s.end]) {
 		return false
 	}
 	*tried = true
@@ -219,6 +228,9 @@ func (b *reading) decode64(v *view.View, s span, tried *bool) bool {
 		}
 	}
 	b.s.letters, b.s.where = buf, where
+	if packed {
+		return b.unpack(buf, s)
+	}
 	step := 1
 	if encoding.IsUTF16(buf) {
 		buf, step = encoding.FromUTF16(buf), 2
@@ -231,4 +243,38 @@ func (b *reading) decode64(v *view.View, s span, tried *bool) bool {
 		return int(where[i*step*8/6]), int(where[min(((i+1)*step*8-1)/6, len(where)-1)]) + 1
 	})
 	return true
+}
+
+// unpack adds the text that packed, the gzip or zlib data encoded at s, holds, and reports
+// whether it is text.
+func (b *reading) unpack(packed []byte, s span) bool {
+	text := encoding.Unpack(packed)
+	if !encoding.IsText(text) {
+		return false
+	}
+	v := b.view("gzip")
+	v.Unit(s.start, s.end) // all digits together carry all of the text
+	v.Text = append(v.Text, text...)
+	b.d.AddDecoded(v)
+	return true
+}
+
+// blob32 adds the text that the base32 in text[start:end] encodes, and reports whether it
+// is text.
+func (b *reading) blob32(start, end int) bool {
+	var t digitText
+	acc, bits, first := uint32(0), 0, start
+	for i := start; i < end; i++ {
+		x := encoding.Base32Value(b.text[i])
+		if x < 0 {
+			return false
+		}
+		acc, bits = acc<<5|uint32(x), bits+5
+		if bits >= 8 {
+			bits -= 8
+			t.put(byte(acc>>bits), first, i+1)
+			first = i
+		}
+	}
+	return b.decoded("base32", &t)
 }

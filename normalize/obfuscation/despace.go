@@ -266,7 +266,7 @@ func (s *despacer) cutRun(start int) {
 	for end < len(s.text) && end-start <= lexicon.MaxSegment && ascii.IsAlnum(s.text[end]) {
 		end++
 	}
-	if start < s.done || end-start < minRun || end-start > lexicon.MaxSegment || !oneCase(s.original(start, end)) {
+	if start < s.done || end-start < minRun || end-start > lexicon.MaxSegment {
 		return
 	}
 	s.s.letters = append(s.s.letters[:0], s.text[start:end]...)
@@ -274,8 +274,8 @@ func (s *despacer) cutRun(start int) {
 	if !lexicon.HoldsKeywords(s.s.letters) {
 		return
 	}
-	cuts, known, unknown := s.s.segment.Cut(s.s.letters)
-	if known < 3 || unknown*8 > end-start || s.keywords(cuts) < 2 {
+	cuts := s.wordEnds(s.original(start, end))
+	if len(cuts) == 0 || s.keywords(cuts) < 2 {
 		return
 	}
 	s.begin(start, end)
@@ -289,6 +289,34 @@ func (s *despacer) cutRun(start int) {
 	}
 	s.note("unicode-joined-words", start, end)
 }
+
+// wordEnds returns where the words of a run end: before its capitals if it has several, else
+// where the lexicon has words. It returns none if the run is no joined words.
+func (s *despacer) wordEnds(run []byte) (ends []int) {
+	if oneCase(run) {
+		cuts, known, unknown := s.s.segment.Cut(s.s.letters)
+		if known < 3 || unknown*8 > len(run) {
+			return nil
+		}
+		return cuts
+	}
+	for i, c := range run {
+		switch {
+		case !ascii.IsLetter(c):
+			return nil
+		case i > 0 && c < 'a' && run[i-1] >= 'a':
+			ends = append(ends, i)
+		}
+	}
+	if len(ends) < leastCapitals {
+		return nil // the name of a variable
+	}
+	return append(ends, len(run))
+}
+
+// leastCapitals is the least number of capitals within a run of joined words that each
+// begin with one. Names in programs seldom have more than four words.
+const leastCapitals = 5
 
 // original returns the source of text[i:j] in its case, if it is ASCII.
 func (b *reading) original(i, j int) []byte {

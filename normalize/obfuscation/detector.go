@@ -1,6 +1,7 @@
 package obfuscation
 
 import (
+	"bytes"
 	"encoding/binary"
 	"math/bits"
 
@@ -20,8 +21,10 @@ type Detector struct {
 	pairs    []int // ends of four pairs of hexadecimal digits
 	leet     []int // starts of words of the lexicon in leetspeak
 	reversed []int // starts of keywords in reverse
-	rotated  []int // starts of keywords in rot13
+	ciphered []cipherMark
 	cases    []int // starts of words with five letters in alternating case
+	numbers  []int // starts of blocks of nothing but digits and signs, most of them digits
+	morse    []int // starts of blocks of dots and dashes
 	codes    firstCodes
 
 	wide       wideRun // of the run of 16 that was marked last
@@ -36,7 +39,8 @@ type Detector struct {
 
 // Found reports whether there is any mark.
 func (p *Detector) Found() bool {
-	return len(p.spaced)+len(p.joined)+len(p.blobs)+len(p.pairs)+len(p.leet)+len(p.reversed)+len(p.rotated)+len(p.cases) > 0 ||
+	return len(p.spaced)+len(p.joined)+len(p.blobs)+len(p.pairs)+len(p.leet)+len(p.reversed)+len(p.ciphered)+len(p.cases)+
+		len(p.numbers)+len(p.morse) > 0 ||
 		p.codes != noCodes || p.Overwrites
 }
 
@@ -51,8 +55,9 @@ func (p *Detector) reset() {
 	p.pairs = p.pairs[:0]
 	p.leet = p.leet[:0]
 	p.reversed = p.reversed[:0]
-	p.rotated = p.rotated[:0]
+	p.ciphered = p.ciphered[:0]
 	p.cases = p.cases[:0]
+	p.numbers, p.morse = p.numbers[:0], p.morse[:0]
 	p.codes, p.wide = noCodes, wideRun{upTo: -1}
 	p.NonASCII, p.Controls, p.Overwrites = false, false, false
 	p.Letters[0], p.Bit5[0], p.Digits[0] = 0, 0, 0
@@ -65,6 +70,7 @@ func (p *Detector) Run(text []byte) {
 		n := bytemask.Sort(&p.Kinds, text[from:])
 		p.wordLengths(text, n, from-bytemask.Size)
 		p.digitsAndCases(text, n, from-bytemask.Size)
+		p.wholeBlocks(text, n, from)
 		p.keywords(text[from:], n, from)
 		p.advance(n)
 	}
@@ -155,6 +161,42 @@ func (p *Detector) digitsAndCases(text []byte, n, before int) {
 	}
 }
 
+// wholeBlocks marks where 64 bytes, counted from a half or a whole block on, consist of
+// numbers or of Morse code. The first of n blocks begins at byte from.
+func (p *Detector) wholeBlocks(text []byte, n, from int) {
+	for k := 1; k <= n; k++ {
+		letters, digits, at := p.Letters[k], p.Digits[k], from+(k-1)*bytemask.Size
+		if uint32(letters) != 0 {
+			continue
+		}
+		if half := p.Letters[k-1] >> 32; half == 0 && at > 0 {
+			p.wholeBlock(text, p.Digits[k-1]>>32|digits<<32, at-bytemask.Size/2)
+		}
+		if letters == 0 {
+			p.wholeBlock(text, digits, at)
+		}
+	}
+}
+
+// wholeBlock marks the 64 bytes without letters at text[at], of which digits are digits, if
+// they are numbers or Morse code.
+func (p *Detector) wholeBlock(text []byte, digits uint64, at int) {
+	if bits.OnesCount64(digits) >= leastDigits {
+		p.numbers = append(p.numbers, at)
+	}
+	block := text[at:min(at+bytemask.Size, len(text))]
+	if digits == 0 && bytes.Count(block, dot) >= leastDots && bytes.Count(block, dash) >= leastDots {
+		p.morse = append(p.morse, at)
+	}
+}
+
+var dot, dash = []byte("."), []byte("-")
+
+const (
+	leastDigits = 36 // of a block of numbers
+	leastDots   = 10 // of a block of Morse code, and as many dashes
+)
+
 // fourPairs returns the ends of four pairs with one byte between them, from the ends of
 // pairs in a block and in the one before.
 func fourPairs(pair, before uint64) uint64 {
@@ -233,8 +275,8 @@ func (p *Detector) keyword(text []byte, from, k int) {
 	if lexicon.IsReversed(w) {
 		p.reversed = append(p.reversed, from+k)
 	}
-	if lexicon.IsRotated(w) {
-		p.rotated = append(p.rotated, from+k)
+	if c, ok := lexicon.Deciphered(w); ok {
+		p.ciphered = append(p.ciphered, cipherMark{from + k, c})
 	}
 }
 
@@ -295,21 +337,21 @@ func (p *Detector) sixteen(text []byte, i, before int) {
 	for m &^= bytemask.Shift(m, last8&(last8<<8), 1); m != 0; m &= m - 1 {
 		last := bits.TrailingZeros64(m)
 		at := before + i*bytemask.Size + last - (minRun - 1)
-		if p.oneCase(i, last) {
+		if p.maybeJoined(i, last) {
 			p.joined = append(p.joined, at)
 		}
 		p.long(text, at)
 	}
 }
 
-// oneCase reports whether the 16 bytes that end at bit last of block i are letters, all
-// of one case but for the first.
-func (p *Detector) oneCase(i, last int) bool {
+// maybeJoined reports whether the 16 bytes that end at bit last of block i are letters, all
+// of one case but for the first, or with two capitals and more behind it.
+func (p *Detector) maybeJoined(i, last int) bool {
 	if lastSixteen(p.Letters[i], p.Letters[i-1], last) != 1<<minRun-1 {
 		return false
 	}
 	small := lastSixteen(p.Bit5[i], p.Bit5[i-1], last) >> 1
-	return small == 0 || small == 1<<(minRun-1)-1
+	return small == 1<<(minRun-1)-1 || bits.OnesCount16(small) <= minRun-3
 }
 
 // lastSixteen returns the 16 bits of a mask that end at bit last; before is the mask of

@@ -107,7 +107,7 @@ func TestFirstCodes(t *testing.T) {
 // The tests that a block passes before it is looked at more closely leave nothing out.
 func TestDetectorBlock(t *testing.T) {
 	r := testrand.New(t)
-	alphabets := []string{"a", "ab A", "a1 ", "aB", "aa  .", "abcdefgABCDEFG0123456789 .,\n", "a b c, d", "%&\\x ", "\x00\x7f\r\n a", "\xc3\xa9 a", "69 67-6e"}
+	alphabets := []string{"a", "ab A", "a1 ", "aB", "aa  .", "abcdefgABCDEFG0123456789 .,\n", "a b c, d", "%&\\x ", "\x00\x7f\r\n a", "\xc3\xa9 a", "69 67-6e", "01 ", "73 103", ".- "}
 	var got, want Detector
 	for range 2000 {
 		text := sampletext.ASCII(r, r.IntN(3*bytemask.Blocks*bytemask.Size))
@@ -126,7 +126,7 @@ func TestDetectorBlock(t *testing.T) {
 }
 
 func (p *Detector) marks() []any {
-	return []any{p.spaced, p.joined, p.blobs, p.pairs, p.leet, p.reversed, p.rotated, p.cases, p.codes, p.NonASCII, p.Controls, p.Overwrites}
+	return []any{p.spaced, p.joined, p.blobs, p.pairs, p.leet, p.reversed, p.ciphered, p.cases, p.numbers, p.morse, p.codes, p.NonASCII, p.Controls, p.Overwrites}
 }
 
 // runSlow is run without the tests of a block.
@@ -141,6 +141,7 @@ func (p *Detector) runSlow(text []byte) {
 		p.inner(text, 1, before)
 		p.alternating(text, 1, before)
 		p.signs(text, 1, before)
+		p.wholeBlocks(text, 1, from)
 		for k := from; k < min(len(text), from+bytemask.Size); k++ {
 			if ascii.IsLetter(text[k]) && (k == 0 || !ascii.IsAlnum(text[k-1])) {
 				p.keyword(text, 0, k)

@@ -80,7 +80,7 @@ func (n *Scanner) Search(d *Document, s *clean.Survey) (misspelt bool) {
 	base.despace(p.spaced, p.joined)
 	base.leet(p.leet)
 	base.reversed(p.reversed)
-	base.rotated(p.rotated)
+	base.ciphered(p.ciphered)
 	base.alternating(p.cases)
 	if d.Depth == 0 {
 		own := reading{s: n, d: d, text: d.Text}
@@ -89,6 +89,8 @@ func (n *Scanner) Search(d *Document, s *clean.Survey) (misspelt bool) {
 	kept := n.keepCase(d, &base, own)
 	kept.codes(own.codes)
 	kept.blobs(own.blobs, own.pairs)
+	kept.numbers(own.numbers)
+	kept.morse(own.morse)
 	return misspelt
 }
 

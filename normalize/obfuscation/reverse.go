@@ -64,29 +64,6 @@ func (b *reading) reverseWords(v *view.View, i, j int) {
 	}
 }
 
-// rotated adds the decoded lines with keywords in rot13 at marks.
-func (b *reading) rotated(marks []int) {
-	if b.d.Depth > 0 || len(marks) == 0 {
-		return // rot13 twice is the text itself
-	}
-	v := b.view("rot13")
-	done := 0
-	for _, at := range marks {
-		if at < done {
-			continue
-		}
-		w := lexicon.LettersAt(b.text, at)
-		lo, hi := b.around(at, at+len(w), done, 4*context)
-		v.StartRegion(lo)
-		v.Join(lo)
-		for _, c := range b.text[lo:hi] {
-			v.Text = append(v.Text, lexicon.Rot13(c))
-		}
-		done = hi
-	}
-	b.d.AddDecoded(v)
-}
-
 // alternating reports two words in alternating case, the first of them at one of marks.
 // Rules ignore case, so there is no view to add.
 func (b *reading) alternating(marks []int) {
