@@ -68,7 +68,9 @@ func TestKey(t *testing.T) {
 
 func TestParseFingerprintRefuses(t *testing.T) {
 	good := string(NewFingerprint([]byte(operatorText), Key{}).Append(nil))
-	for _, in := range []string{"", "You are Marlo", strings.Replace(good, "-1", "-2", 1), good + good, good + "x\n", good + "99999999 0000000000000000\n",
+	head := strings.Fields(good)
+	for _, in := range []string{"", "You are Marlo", head[0] + " " + head[1] + " many\n", head[0] + " " + head[1] + " -1\n",
+		head[0] + " " + strings.Repeat("x", len(head[1])) + " 9\n", strings.Replace(good, "-1", "-2", 1), good + good, good + "x\n", good + "99999999 0000000000000000\n",
 		strings.Replace(good, "\n", " 1\n", 1), good[:len(good)-3]} {
 		if _, err := ParseFingerprint([]byte(in)); !errors.Is(err, ErrFingerprint) {
 			t.Errorf("ParseFingerprint of %d bytes = %v, want %v", len(in), err, ErrFingerprint)

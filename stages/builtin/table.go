@@ -32,7 +32,7 @@ var Table = stages.Table{
 		Title: "cuts the middle out of long results of tools (--max-result)", New: newLimits},
 	{Name: "budget", Order: 120, Whole: true, On: "session", Acts: "block, note",
 		Title: "withholds events of a session that has used its tokens or its money (--budget-tokens, --budget-cost)", New: newBudget},
-	{Name: "blockrate", Order: 125, On: "all", Acts: "note",
+	{Name: "blockrate", Order: 125, Whole: true, On: "all", Acts: "note",
 		Title: "notes a rise or a fall of the share of events that are withheld", New: newBlockRate},
 	{Name: "wrap", Order: 140, On: "tool-result", Acts: "sanitize",
 		Title: "puts what tools return between markers that it cannot forge (--wrap-tool-output)", New: newWrap},
