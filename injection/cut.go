@@ -69,7 +69,7 @@ func (v *Verdict) covers(s *Signal) bool {
 }
 
 // again marks the heaviest signals outside the cuts where they still reach the threshold,
-// and reports whether there are any.
+// and reports whether it marked any that were not.
 func (v *Verdict) again(threshold float64) bool {
 	var left []Signal
 	var at []int
@@ -86,9 +86,8 @@ func (v *Verdict) again(threshold float64) bool {
 	rest.passages(reach(Untrusted), func(s []Signal, score float64) {
 		least := heaviest(s)
 		for i := range s {
-			if score >= threshold && (s[i].Weight >= least || least == 0) {
-				v.Signals[at[n]].Acted = true
-				found = true
+			if acted := &v.Signals[at[n]].Acted; !*acted && score >= threshold && (s[i].Weight >= least || least == 0) {
+				*acted, found = true, true
 			}
 			n++
 		}
