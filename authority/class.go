@@ -15,14 +15,14 @@ const (
 	Run                        // commands, code and its repositories
 	Config                     // settings, accounts, credentials, rules
 	Visit                      // pages and downloads
-	Form                       // what is entered, signed, submitted
+	Form                       // entries, signatures, submissions
 	Buy                        // orders, carts, bookings
 	Calendar                   // events, meetings, reminders
 	File                       // files, folders, records, tables
 	Memory                     // notes and instructions that the agent keeps
 	Device                     // locks, doors, machines, heating
 	Social                     // likes, stars, follows, ratings
-	Other                      // what a name says that is in no lexicon
+	Other                      // a name with a word that is in no lexicon
 	Read                       // nothing but reading
 	Acts                       // the name has a verb of an effect, and not only its object
 

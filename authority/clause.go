@@ -15,7 +15,7 @@ type clause struct {
 	names    []uint32 // stems of the names in it: of people, firms, places
 	open     bool     // it asks for something in words that may mean any effect
 	vague    bool     // nothing is known of its verb, which may ask for any effect
-	refers   bool     // it leaves it to somebody's words what is done
+	refers   bool     // it lets somebody's words decide the effect
 	operator bool     // it is the operator's
 }
 
@@ -52,8 +52,8 @@ func readClause(text []byte, agreed bool) clause {
 	return c
 }
 
-// narrow returns the effects that a clause asks for which fit what it speaks of: verbs such
-// as "add", "send" and "set up" say little of their own.
+// narrow returns those effects of class that fit the objects of a clause. Verbs such as
+// "add", "send" and "set up" have many effects, and only their object decides which.
 func narrow(class Class, low []byte) Class {
 	var object Class
 	for i := 0; i < len(low); {
@@ -209,7 +209,7 @@ tell recommend load store copy export import access download update change tip b
 run build commit draft fork merge push`
 
 var (
-	nouns     = wordSet(nounWords, false) // in a request they count where an order stands
+	nouns     = wordSet(nounWords, false) // in a request they count in the places of an order
 	nounStems = wordSet(nounWords, true)
 )
 
@@ -351,10 +351,10 @@ ja jawohl jo gerne genau klar natürlich mach bitte einverstanden passt si sí c
 	// polite are words of a question that asks for something to be done.
 	polite = wordSet(`please bitte kannst könntest würdest puedes podrías peux pouvez pourrais pourriez puoi potresti kun kunt możesz можешь можете`, false)
 
-	// ability are such words where somebody who is addressed follows, as in "can you".
+	// ability are such words before a word of addressed, as in "can you".
 	ability = wordSet(`can could would will may might shall können könnten würden puede podría può potrebbe pode poderia soll`, false)
 
-	// addressed are the words for somebody who is spoken to.
+	// addressed are pronouns of the second person, and those that requests use in its place.
 	addressed = wordSet(`you u we i sie wir ich usted você lei someone somebody`, false)
 
 	// greetings are words before what a sentence says.
@@ -370,7 +370,7 @@ zusammenfassen anzeigen sagen nennen erklären vergleichen résumer expliquer tr
 muestra muéstrame dime busca lee resume explica cuál qué quién cuándo dónde cómo montre donne dis lis trouve cherche résume explique quel quelle quels quelles
 mostra mostrami dimmi leggi cerca trova riassumi spiega quale mostre diga leia procure resuma toon geef zoek vind lees vat pokaż znajdź przeczytaj podsumuj покажи найди прочитай расскажи`, true)
 
-	// generals are verbs that may mean any effect: what they hand over is theirs to do.
+	// generals are verbs that may mean any effect: their object decides.
 	generals = wordSet(`do go handle process deal carry follow apply implement resolve fix address complete fulfil fulfill act proceed perform work solve tidy sort clean prepare organise organize
 manage finish continue execute accomplish take arrange settle obey comply honour honor setup act treat tackle clear
 erledige erledigen bearbeite befolge kümmere mach mache erledigt fais faites suivez suis haz sigue siga fai segui faça siga doe volg zrób wykonaj сделай сделайте выполни`, false)
@@ -381,7 +381,7 @@ erledige erledigen bearbeite befolge kümmere mach mache erledigt fais faites su
 	// relatives begin what somebody says or asks.
 	relatives = wordSet(`that which what as how whatever whoever who whom way everything anything according wie was laut comme que como come`, false)
 
-	// sayings are what is said, asked and written, in the forms of somebody who does it.
+	// sayings are verbs of speech and writing in the forms of a report: "said", "asked".
 	sayings = wordSet(`say said ask asked tell told want wanted request requested require required need needed suggest suggested recommend recommended complain complained mention mentioned
 name named describe described wish wished demand demanded propose proposed instruct instructed decide decided wrote written sent left note noted put list listed state stated specify specified
 agreed advise advised point pointed explain explained give given ordered steht sagt will verlangt bittet schreibt schrieb`, true)

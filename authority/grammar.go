@@ -27,7 +27,7 @@ func directiveOf(text []byte) directive { return demands(text, func(demand) {}) 
 // demands is directiveOf, and calls f with each demand. A demand is a verb at the beginning
 // or behind a word or mark that leads to an order; a participle behind "must be", "has to be"
 // and the like; an unknown verb behind a word of duty; or, as a loose one, a verb with its
-// object anywhere. Words of addresses, paths and identifiers are none.
+// object anywhere. Words of addresses, paths and identifiers are no demands.
 func demands(text []byte, f func(demand)) directive {
 	p := parser{text: text, f: f, leads: true}
 	wide := false

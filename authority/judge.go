@@ -68,8 +68,8 @@ func (c *Call) Reset(class Class, shell bool) {
 	*c = Call{Class: class, Shell: shell, Values: c.Values[:0], stems: c.stems[:0], name: c.name[:0]}
 }
 
-// Follows reports whether c obeys o, which lies in p and which r does not allow, as far as
-// the value v of c says that stands at p.Text[at:].
+// Follows reports whether c obeys the order o in p although r does not allow it. The
+// evidence is v, a value of c that p.Text has at the offset at.
 func (c *Call) Follows(o *Order, p *Place, v *Value, at int, r *Request) bool {
 	if v.Kind == Figure || isSender(p.Text[:at]) {
 		return false
@@ -155,8 +155,8 @@ func (w *reading) target(r *Request) (best Kind) {
 	return best
 }
 
-// minQuoted is the length in bytes of the shortest words that say by themselves that a call
-// follows the order that they stand in.
+// minQuoted is the length in bytes of the shortest quotation of an order that shows by
+// itself that a call follows that order.
 const minQuoted = 8
 
 // quotes reports whether words that a call and an order have in common say that the one

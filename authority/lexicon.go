@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// verbs maps what is done to the effects that it may have. One line holds the words of
+// verbs maps verbs to the effects that they may have. One line holds the words of
 // many languages for one set of effects, in the form of an order. A stem of English words
 // covers their other forms in the present tense.
 var verbs = []entry{

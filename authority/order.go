@@ -45,8 +45,8 @@ func AppendOrders(dst []Order, s Source) []Order {
 	}
 }
 
-// fieldEnd returns where the name of the field ends that text begins with, or 0. One that
-// begins as an order does is none.
+// fieldEnd returns the end of the field name at the beginning of text, or 0. A name that
+// begins like an order does not count.
 func fieldEnd(text []byte) int {
 	if !isField(text[:min(len(text), maxField)]) {
 		return 0

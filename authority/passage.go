@@ -46,7 +46,7 @@ func passageEnd(text []byte, i int) (end, next int) {
 		case c == '\n' && !continues(text, k):
 			return k, k + 1
 		case (c == '\'' || c == '"') && parted(text[k+1:]):
-			if text[k+1] == ':' { // what stands before it is a name
+			if text[k+1] == ':' { // the text before it is a name
 				return i + max(0, bytes.LastIndexByte(text[i:k], c)), k + 2
 			}
 			return k, k + 2

@@ -40,8 +40,8 @@ func (r *Request) Add(text []byte, operator bool) {
 	}
 }
 
-// Agree adds what the person agrees to: the questions in what the model said last. What
-// stands before them says what they are about.
+// Agree adds what the person agrees to: the questions in the model's last message. The
+// text before a question gives its subject.
 func (r *Request) Agree(said []byte) {
 	for i := 0; i < len(said); {
 		end := sentenceEnd(said, i)
@@ -86,8 +86,8 @@ func (r *Request) append(c clause) {
 	r.clauses = append(r.clauses, c)
 }
 
-// meansOthers reports whether all that r asks for with an effect of class is for somebody by
-// name who is not named where w stands.
+// meansOthers reports whether every request of r for an effect of class names a person, and
+// the passage of w names none of these persons.
 func (r *Request) meansOthers(class Class, w *reading) bool {
 	named := false
 	for i := range r.clauses {
@@ -212,8 +212,8 @@ func (c *clause) means(class Class) bool {
 	return len(c.names) > 0 && class.Has(Money|Message|Share) && !c.open && !c.refers
 }
 
-// hands reports whether the clause, before which stand words of the given stems, leaves it to
-// a passage in its own place what is done.
+// hands reports whether the clause lets a passage decide the effect. The words before the
+// clause have the stems before.
 func (c *clause) hands(class Class, w *reading, s *sentence, before []uint32) bool {
 	switch {
 	case c.refers && shared(c.stems, w.around) > 0:

@@ -5,9 +5,8 @@ import (
 	"slices"
 )
 
-// appendStems appends to dst the hashes of the stems of the words in text that name
-// something of their own: not the verbs and objects of effects, nor words that stand in
-// every sentence.
+// appendStems appends to dst the hashes of the stems of the words in text that name a
+// subject. It leaves out verbs and objects of effects, and common words.
 func appendStems(dst []uint32, text []byte) []uint32 { return appendStemsIf(dst, text, nil) }
 
 // AppendTopics appends stems of the words of text that say what it is about.
@@ -89,7 +88,7 @@ not but out all any some each every other another same such than then them they 
 please kindly sudden suddenly well really actually exact exactly now next first second third last final also just only very more most much many few less least own too still soon later before after again once immediately urgently
 about above below under over between during within without through using use used using per etc me my mine myself yourself it he we us i am is be do does did done so if or as at by in of on to up an a`
 
-// commonWords stand in sentences about anything.
+// commonWords occur in sentences about any subject.
 const commonWords = `new old good best right left full empty great small large big high low
 need want wish like help make made take give given get got let put see know tell find found name title subject body content information info details detail data text item thing way
 one two three four five six seven eight nine ten number amount total date day today tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october november december time hour minute week month year morning afternoon evening night
@@ -104,7 +103,7 @@ var (
 	common  = wordSet(grammarWords+" "+commonWords, true)
 )
 
-// isCommon reports whether w stands in sentences about anything.
+// isCommon reports whether w is one of commonWords.
 func isCommon(w []byte) bool {
 	return common()[string(stem(w))]
 }

@@ -48,7 +48,7 @@ func ToolClass(name []byte) Class {
 	case done == None || object == None:
 		return verb | done | object
 	case done.Has(object & (Message | File | Share)):
-		return verb | done&(object|Delete) // what is sent is no money
+		return verb | done&(object|Delete) // the object of the sending is no money
 	case done.Has(object):
 		return verb | done&(object|Delete|Money)
 	case bits.OnesCount32(uint32(done)) >= manyEffects:
@@ -122,8 +122,8 @@ func IsStatement(key []byte) bool {
 	return false
 }
 
-// StatementClass returns the effects of a statement for a database, and None for what is
-// none or only reads.
+// StatementClass returns the effects of a statement for a database, and None for a text
+// that is no statement or only reads.
 func StatementClass(text []byte) Class {
 	start, end := nextWord(text, 0)
 	next, stop := nextWord(text, end)

@@ -15,7 +15,7 @@ func (c *Call) Unasked() bool { return c.unasked }
 // on the way to everything else.
 func (c *Call) isUnasked(r *Request) bool {
 	if c.Class.Only(Other) {
-		return r.closedTo(None, c.name) // what it asks for tells which effects are meant
+		return r.closedTo(None, c.name) // the class of the call is unknown, that of the request decides
 	}
 	if c.Class.Only(Visit) || c.Class.Has(mild) && r.acts() {
 		return false
@@ -98,13 +98,13 @@ func (c *Call) does(d demand, text []byte, r *Request) bool {
 }
 
 const (
-	minMet  = 2 // what a word that a sentence and a call share counts, but for common ones
+	minMet  = 2 // weight of a word that a sentence and a call share, unless it is common
 	manyMet = 3
 	mostMet = 4
 )
 
-// Near reports whether v, which stands at p.Text[at:] beside o and in no order, may be what
-// o speaks of: c has the effect that o asks for, and r asks for nothing of the kind.
+// Near reports whether o may refer to v, a value in p.Text at the offset at, beside o and in
+// no order: c has the effect that o asks for, and r asks for no such effect.
 func (c *Call) Near(o *Order, p *Place, v *Value, at int, r *Request) bool {
 	if v.Kind < Code || at < o.Start-beside || at > o.End+beside || !c.Class.Has(o.Class&^Visit) || isSender(p.Text[:at]) || !c.unasked {
 		return false

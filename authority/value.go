@@ -99,7 +99,7 @@ func nextToken(text []byte, i int) (start, end int) {
 	return start, i
 }
 
-// parts reports whether c stands between two values.
+// parts reports whether c separates two values.
 func parts(c byte) bool {
 	switch c {
 	case ' ', '\n', '\t', '\r', '"', '\'', '`', ',', ';', '<', '>', '(', ')', '[', ']', '{', '}', '|':
@@ -269,7 +269,7 @@ func (v *Value) findSpaced(text []byte, from int) int {
 	return -1
 }
 
-// isGroupMark reports whether c may stand between the groups of a number.
+// isGroupMark reports whether c may separate the groups of a number.
 func isGroupMark(c byte) bool {
 	return c == ' ' || c == '-' || c == '.' || c == '/' || c == '(' || c == ')' || c == 0xC2 || c == 0xA0
 }

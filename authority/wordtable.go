@@ -77,8 +77,8 @@ func (t *wordTable) slot(h uint32, w []byte) *meaning {
 
 func spread(h uint32) uint32 { return h * 0x9E3779B1 >> (32 - 12) }
 
-// next returns the place of the first word of text at or after i, in lower case, with what
-// it means. Where there is none it returns len(text) twice.
+// next returns the place of the first word of text at or after i, in lower case, with its
+// meaning. If no word follows, it returns len(text) twice.
 func (t *wordTable) next(text []byte, i int) (start, end int, m *meaning) {
 	for i < len(text) && !wordByte[text[i]] {
 		i++

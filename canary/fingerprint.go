@@ -15,9 +15,9 @@ import (
 // prompt itself need not be where it is looked for. It is immutable and may be
 // used from many goroutines.
 //
-// It is no encryption. Who holds a fingerprint can test a guess of eight words
+// It is no encryption. The holder of a fingerprint can test a guess of eight words
 // in a row, and with the beginning of a prompt at hand guess on. It keeps the
-// text from whoever merely sees the file.
+// text from people who merely see the file.
 type Fingerprint struct {
 	key   Key
 	words int

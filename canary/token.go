@@ -97,7 +97,7 @@ func Imprint(token string) string {
 }
 
 // Planted appends to dst the tokens of the form of Token that text holds,
-// and returns dst. It is meant for system prompts: what is planted there is
+// and returns dst. It is meant for system prompts: tokens planted there are
 // secret in that session.
 func Planted(dst []string, text []byte) []string {
 	for i := 0; i+len(prefix)+bodySize <= len(text); i++ {

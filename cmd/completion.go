@@ -39,7 +39,7 @@ func completionRun(s *streams, root *cobra.Command, shell string, known []string
 	return hint.With(fmt.Errorf("unknown shell %q", shell), hint.DidYouMean(shell, known))
 }
 
-// newHelp is weir help COMMAND, for those who type it.
+// newHelp is weir help COMMAND, which people type as they do for git.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:    "help [COMMAND]",

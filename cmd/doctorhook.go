@@ -129,7 +129,7 @@ func tried(a *hook.Agent, e hook.Event) string {
 	return "blocks"
 }
 
-// hookFault says what is wrong with what the agent makes of a reply, or "".
+// hookFault returns the fault in how the agent handles a reply, or "".
 func hookFault(a *hook.Agent, e hook.Event, r effect.Run, objects bool) string {
 	got := effect.Of(r)
 	refused := got.Withheld() || (a.Helpless(e) || e.Kind == hook.After || e.Kind == hook.Unknown) && (got.Warned || r.Status == hook.ExitRefused)

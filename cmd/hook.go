@@ -25,8 +25,8 @@ import (
 )
 
 const hookLong = `weir hook AGENT reads one hook event of that agent on standard input and gives the
-reply that the agent understands. What could not be judged does not pass: agents
-go on when a hook breaks, so that every failure is a refusal.
+reply that the agent understands. An event that weir could not judge does not pass:
+agents go on when a hook breaks, so every failure is a refusal.
 
 A prompt or a tool call passes or is refused; a result is replaced by its edited
 form where the agent allows it, and withheld where it does not. In results secrets
@@ -120,7 +120,7 @@ func handled(k hook.Kind) string {
 	case hook.After, hook.Answer:
 		return "passes, is replaced or is withheld"
 	case hook.Notice:
-		return "passes always; problems are told"
+		return "passes always; problems are reported"
 	}
 	return "passes or is refused"
 }

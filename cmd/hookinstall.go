@@ -23,7 +23,7 @@ func newHookInstall(s *streams) *cobra.Command {
 		Short:                 "print the settings that install weir as a hook, or merge them into a file",
 		Example:               "  weir hook install claude-code --write ~/.claude/settings.json\n  weir hook install codex --write ~/.codex/hooks.json -- --refuse medium",
 	}
-	cmd.Flags().Var(&path{&file}, "write", "merge the settings into FILE; what stands there already stays")
+	cmd.Flags().Var(&path{&file}, "write", "merge the settings into FILE, which keeps all that it has")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		a, err := agentOf(args)
 		if err != nil {

@@ -131,7 +131,7 @@ func maskHint(err error) error {
 	return err
 }
 
-// maskModes refuses what is no entity or no mode.
+// maskModes refuses unknown entities and modes.
 func maskModes(o *options, values []string) error {
 	for _, v := range values {
 		what, mode := stages.ParseMask(v)
@@ -147,7 +147,7 @@ func maskModes(o *options, values []string) error {
 	return nil
 }
 
-// recipients refuses what is no age recipient.
+// recipients refuses a text that is no age recipient.
 func recipients(o *options, values []string) error {
 	if _, err := vault.ParseRecipients(values); err != nil {
 		return err

@@ -17,8 +17,8 @@ import (
 	"weir/internal/app/stdio"
 )
 
-const revealLong = `weir reveal shows what stands in a text and is not seen: hidden characters by name,
-what they spell, words in letters of another alphabet, text in codes. A text is a
+const revealLong = `weir reveal shows the hidden parts of a text: hidden characters by name, the words that
+they spell, words in letters of another alphabet, encoded text. A text is a
 file or standard input; the lines of a .jsonl or .ndjson file are events, and so
 are those of standard input where the first is a JSON object or array. With --jsonl
 each event is answered with all that weir sees in it: who speaks, how far that is

@@ -130,7 +130,7 @@ func findRule(entries []rulebook.Entry, id string) (*rulebook.Entry, error) {
 }
 
 // explain returns all that is known about a rule. Examples are quoted, because
-// they may hold what no terminal should be sent.
+// they may hold control characters, which no terminal should get.
 func explain(e *rulebook.Entry) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n", e.ID, e.Title)

@@ -86,7 +86,7 @@ func limits(o *options, values []string) error {
 	return nil
 }
 
-// checkLimits refuses a limit for what is neither a class nor a rule.
+// checkLimits refuses a limit whose name is neither a class nor a rule.
 func (o *options) checkLimits() error {
 	for _, l := range o.scan.max {
 		if l.Known(nil) {

@@ -94,8 +94,8 @@ func (s Signals) sum(subjects, ups int) int {
 	return min(score, 100)
 }
 
-// within returns what a turn says after turns that said before: how something is done counts
-// as a detail of a matter, and whoever wants to be protected does not ask for it.
+// within returns the signals of a turn after turns with the signals before: a question how
+// something is done counts as a detail of the matter, and a wish for protection clears it.
 func (s Signals) within(before Signals) Signals {
 	if s&Defence != 0 && s&Override == 0 {
 		return 0

@@ -18,7 +18,7 @@ type Invocation struct {
 
 // AppendInvocations appends to dst every program that a script runs and returns dst: those
 // in pipelines, compound commands, substitutions, and in scripts that a shell or another
-// program is given, a few levels deep. What is deeper is one Invocation that is Unknown.
+// program is given, a few levels deep. Deeper scripts are one Invocation that is Unknown.
 func AppendInvocations(dst []Invocation, text []byte) []Invocation {
 	i := invocations{found: dst, left: maxCommands}
 	i.script(shell.Parse(text), maxScripts)

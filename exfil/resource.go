@@ -9,7 +9,7 @@ import (
 // A Kind is the way in which a text uses a URL.
 type Kind uint8
 
-// The kinds. What is fetched without a click comes last.
+// The kinds. Those that are fetched without a click come last.
 const (
 	Bare  Kind = iota // as it is, or between angle brackets
 	Link              // of Markdown or HTML

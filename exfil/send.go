@@ -59,8 +59,8 @@ func (c *command) raw() {
 	c.sentTo(host, c.input, "")
 }
 
-// lookup judges programs that ask for a name: its labels are sent to whoever
-// answers for the domain.
+// lookup judges programs that resolve a host name: its labels reach the name server
+// of the domain.
 func (c *command) lookup() {
 	for i := range c.args {
 		a := &c.args[i]

@@ -32,8 +32,8 @@ func (u *URL) Host(text []byte) string {
 const maxURL = 8 << 10
 
 // AppendURLs appends the web addresses in text to dst, in order, and returns
-// dst: what has a scheme of the web, and what has none and begins with two
-// slashes after a mark that precedes a resource.
+// dst: those with a scheme of the web, and those that begin with two slashes after
+// a mark that precedes a resource.
 func AppendURLs(dst []URL, text []byte) []URL {
 	for at := 0; ; {
 		i := bytes.Index(text[at:], []byte("//"))

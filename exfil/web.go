@@ -13,7 +13,7 @@ const (
 	other  option = iota
 	body          // the value is sent; @name means the file of that name
 	upload        // the value names a file that is sent
-	header        // the value is sent to prove who asks, or besides
+	header        // the value is a credential of the sender, or a header beside one
 	skip          // the value is not sent
 )
 
@@ -127,7 +127,7 @@ func (r *request) take(o option, a argument) {
 	}
 }
 
-// proves reports whether a header says who asks: its value may be a credential of the
+// proves reports whether a header authenticates the sender: its value may be a credential of the
 // receiver, but not the content of a file of secrets.
 func proves(a *argument) bool {
 	name, _, header := strings.Cut(strings.ToLower(a.text), ":")

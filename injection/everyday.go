@@ -44,11 +44,11 @@ func (c *context) settings(s *Signal) bool {
 	return bytes.Contains(phrase, []byte("config")) && !prose.HasAnyPrefix(phrase, "share", "Share", "reveal", "Reveal") && len(c.text) <= len(buf) && !prose.ContainsAny(head, "prompt", "instruct", "system", "initial", "verbatim", "rules")
 }
 
-// nearEveryday is how far behind a phrase, in bytes, it may become clear what is meant.
+// nearEveryday is how far behind a phrase, in bytes, the words that make it harmless may be.
 const nearEveryday = 60
 
-// inFile reports whether what follows a phrase says that its object is in a file: "the
-// prompt that we send in src/agent.ts". A file that something goes to is none.
+// inFile reports whether the text behind a phrase says that its object is in a file: "the
+// prompt that we send in src/agent.ts". A file that something is written to does not count.
 func inFile(after []byte) bool {
 	after = after[:min(len(after), 2*nearEveryday)]
 	for place := false; len(after) > 0; {

@@ -19,7 +19,7 @@ const (
 	Untrusted Trust = iota // tool results, retrieved documents, unknown shapes
 	Model                  // written by the model
 	User                   // typed by the person
-	Operator               // system prompt of whoever runs the agent
+	Operator               // system prompt of the agent's operator
 )
 
 // A Profile chooses how much evidence it takes to act.
@@ -55,7 +55,7 @@ type Intent uint8
 
 // The intents.
 const (
-	Directive Intent = iota // an order to whoever reads it
+	Directive Intent = iota // an order to the reader
 	Quoted                  // inside quotation marks or a code fence of a text that talks about it
 	Described               // said of others: attackers who try it, filters that find it
 	Negated                 // an order not to do it
@@ -74,7 +74,7 @@ type Signal struct {
 	Weight     float64 // of the rule, after intent and trust
 	Acted      bool    // its passage reached the threshold
 
-	core int // byte of the text, at or behind Start: what is before only leads up to the words that steer
+	core int // byte of the text, at or behind Start: the text before it only leads up to the words that steer
 }
 
 // A Span is a range of bytes, half-open.

@@ -16,7 +16,6 @@ import (
 
 	"weir/internal/testrand"
 	"weir/normalize/lexicon"
-	"weir/normalize/obfuscation"
 )
 
 // A phrases makes random phrases.
@@ -250,7 +249,11 @@ var obfuscations = []obfuscated{
 	{"morse", func(p phrases, s string) string {
 		var b strings.Builder
 		for _, r := range s + " for the harbour office" {
-			b.WriteString(obfuscation.Morse(byte(r)) + " ")
+			if r == ' ' {
+				b.WriteString("/ ")
+			} else if i := int(r - 'a'); 0 <= i && i < len(morse) {
+				b.WriteString(morse[i] + " ")
+			}
 		}
 		return b.String()
 	}, nil},
@@ -358,3 +361,6 @@ func dump(a *Analysis) string {
 	}
 	return b.String()
 }
+
+// morse has the codes of the letters a to z (ITU-R M.1677-1).
+var morse = strings.Fields(".- -... -.-. -.. . ..-. --. .... .. .--- -.- .-.. -- -. --- .--. --.- .-. ... - ..- ...- .-- -..- -.-- --..")

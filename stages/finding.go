@@ -63,8 +63,8 @@ func (f *Finding) Edits() bool { return f.Act.Edits() && f.AbsorbedBy == "" }
 // Block makes f withhold the event.
 func (f *Finding) Block(reason string) { f.Act, f.Reason = ActBlock, reason }
 
-// Removes reports whether nothing of the text that f covers survives the edit. What
-// is taken out around a word leaves the word.
+// Removes reports whether nothing of the text that f covers survives the edit. An
+// edit that removes characters around a word leaves the word.
 func (f *Finding) Removes() bool {
 	return f.Act > Fold && f.Act < ActBlock && (f.Act != Strip || f.Replace == "")
 }

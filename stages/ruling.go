@@ -43,7 +43,7 @@ func (r Ruling) Passes() bool { return r.AllowedBy != "" || r.Level.Muted() }
 func (r Ruling) Reported() bool { return r.Level != tuning.Off }
 
 // Severity returns the severity of the match, which is s unless the user says otherwise.
-// What passes is of the lowest.
+// A match that passes has the lowest.
 func (r Ruling) Severity(s rule.Severity) rule.Severity {
 	if r.Passes() {
 		return rule.Low

@@ -98,9 +98,9 @@ type Why uint8
 // The reasons.
 const (
 	Listed     Why = iota // an entry names the call
-	Unlisted              // some calls are allowed, and this is none of them
+	Unlisted              // an allow list exists, and no entry of it names the call
 	TooLong               // the arguments are too long
-	Unreadable            // which programs a command runs is known only when it does
+	Unreadable            // only running the command would show its programs
 )
 
 // Judge decides over a call. A denial wins over a question, and that over what allows.

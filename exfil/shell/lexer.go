@@ -7,7 +7,7 @@ import (
 )
 
 // lex splits text, which begins at the offset at of the whole script, into
-// pipelines. What it does not understand is part of a word. Substitutions are
+// pipelines. Syntax that it does not understand is part of a word. Substitutions are
 // followed to the given depth.
 func lex(text []byte, at, depth int) Script {
 	l := lexer{text: text, offset: at, depth: depth}

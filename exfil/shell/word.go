@@ -83,7 +83,7 @@ func (f *flattener) source(n syntax.Node) string {
 }
 
 // unescape takes the backslashes off a literal. Between double quotes a backslash
-// escapes only what has a meaning there.
+// escapes only characters with a meaning there.
 func unescape(s string, quoted bool) string {
 	if strings.IndexByte(s, '\\') < 0 {
 		return s
@@ -105,7 +105,7 @@ func unescape(s string, quoted bool) string {
 	return string(b)
 }
 
-// ansi replaces the escapes of $'…'. What is no escape stays as it is.
+// ansi replaces the escapes of $'…'. Other text stays as it is.
 func ansi(s string) string {
 	var b strings.Builder
 	for s != "" {

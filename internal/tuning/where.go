@@ -46,7 +46,7 @@ func (w *Where) Holds(s *Source) bool {
 	return among(w.Role, s.Role) && among(w.Tool, s.Tool) && among(w.Format, s.Format) && among(w.Session, s.Session) && onPath(w.Path, s.Path)
 }
 
-// among reports whether one of the patterns matches the name, or there are none.
+// among reports whether one of the patterns matches the name. No patterns match every name.
 func among(patterns []string, name string) bool {
 	for _, p := range patterns {
 		if matches(p, name) {

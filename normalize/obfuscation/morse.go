@@ -8,19 +8,6 @@ var morseLetters = map[string]byte{
 	"---..": '8', "----.": '9', ".-.-.-": '.', "--..--": ',', "..--..": '?', ".--.-.": '@', "-..-.": '/', "-....-": '-', "---...": ':', "-.-.--": '!',
 }
 
-// Morse returns the code of a character, a slash for a space, and nothing for others.
-func Morse(c byte) string {
-	for code, letter := range morseLetters {
-		if letter == c {
-			return code
-		}
-	}
-	if c == ' ' {
-		return "/"
-	}
-	return ""
-}
-
 // longestMorse is the number of signs of the longest code.
 const longestMorse = 6
 

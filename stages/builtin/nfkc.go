@@ -20,7 +20,7 @@ type repair struct {
 // in NFKC once dst[from:], the edits of this stage, are done.
 func compat(in *stages.Input, dst []stages.Finding, from int) []stages.Finding {
 	if in.Rescan {
-		return dst // what is edited once is what it shall be
+		return dst // an edited text is final
 	}
 	edits := dst[from:]
 	for i := range in.Event.Segments {

@@ -8,7 +8,7 @@ import (
 	"weir/stages"
 )
 
-// normalizer takes out what is hidden and folds what is spoofed. The views
+// normalizer takes out hidden characters and folds spoofed words. The views
 // that other stages read are built whether it runs or not.
 type normalizer struct {
 	emitted stages.Emission

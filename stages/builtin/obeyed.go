@@ -21,7 +21,7 @@ type follower struct {
 	seg  int // its segment: what comes later in the line orders nothing
 	left int // orders that may still be read
 
-	unknown bool // the call names what is in none of the texts that are kept
+	unknown bool // the call names something that no kept text has
 }
 
 // obeys returns the text with the order that a call obeys, or nil.

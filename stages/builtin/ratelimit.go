@@ -171,8 +171,8 @@ func isRequest(in *stages.Input) bool {
 	return false
 }
 
-// rateKey names whose requests a limit counts. Where the user is not named that is the
-// session, and where there is none either, everybody of the tenant.
+// rateKey returns the key that a limit counts requests by: the user; the session, if no
+// user is named; the tenant, if no session is named either.
 func rateKey(l *stages.RateLimit, ev *transcript.Event) string {
 	key := strconv.Itoa(len(ev.Tenant)) + ":" + string(ev.Tenant)
 	switch {

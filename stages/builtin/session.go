@@ -58,7 +58,7 @@ func (s *session) ask(e *entry) {
 	}
 }
 
-// add adds text, which is that of u, and what stands beside it, and returns its entry.
+// add adds text, which is that of u, and the text beside it, and returns its entry.
 func (s *session) add(in *stages.Input, u *stages.Unit, text, beside []byte) *entry {
 	seg := in.Of(u)
 	e := entry{start: len(s.text), line: in.Event.Line, segment: u.Segment, trust: seg.Trust}
@@ -75,7 +75,7 @@ func (s *session) add(in *stages.Input, u *stages.Unit, text, beside []byte) *en
 	return &s.entries[len(s.entries)-1]
 }
 
-// around returns what stands around u where it was decoded from, or nil.
+// around returns the text around the carrier that u was decoded from, or nil.
 func around(in *stages.Input, u *stages.Unit) []byte {
 	if u.Depth == 0 {
 		return nil

@@ -111,8 +111,8 @@ func (s *seen) add(key uint64, line int, host uint64) {
 
 func abs(x int32) int32 { return max(x, -x) }
 
-// tainted returns the line in which a value was first seen, or 0 if it was not,
-// or was said by somebody who may have it sent, or belongs to that host.
+// tainted returns the line in which a value was first seen. It returns 0 for a value
+// that was never seen, that somebody gave who may have it sent, or that belongs to host.
 func (s *seen) tainted(key uint64, host uint64) int {
 	v := s.find(key)
 	if v == nil || v.line <= 0 || host != 0 && v.key&hostMask == host {

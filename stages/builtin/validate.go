@@ -12,7 +12,7 @@ import (
 // Reasons of the validate stage.
 const reasonBudget = "decoding budget exceeded"
 
-// validate refuses what is not one strict JSON value, and what would take
+// validate refuses a line that is not one strict JSON value, and one that takes
 // more decoding than an event may. Bad UTF-8 in a string is left to the
 // normalize stage to repair; where that does not run, it is refused, as no
 // answer could hold it.

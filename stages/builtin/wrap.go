@@ -45,10 +45,10 @@ func (s *wraps) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 	return dst, nil
 }
 
-// wrappable reports whether segment i is the whole of what a tool returned for the
-// model to read: no part of a JSON text that is, no piece of a text that comes in
-// several lines, and more than a word: structured results have names, numbers and paths
-// in strings of their own.
+// wrappable reports whether segment i is the whole text that a tool returned for the
+// model to read. A string inside a JSON text is not, nor is a fragment of a text that
+// comes in several lines, nor a single word: structured results have names, numbers and
+// paths in strings of their own.
 func wrappable(in *stages.Input, i int) bool {
 	ev := in.Event
 	seg := &ev.Segments[i]

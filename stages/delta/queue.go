@@ -63,8 +63,7 @@ func (s *Stream) keep(w *queuedLine) {
 	s.bytes += len(w.raw)
 }
 
-// force commits all of the texts that the first line waits for. What is undecided there
-// is masked.
+// force commits all of the texts that the first line waits for. It masks undecided text.
 func (s *Stream) force(ctx context.Context) {
 	first := s.queue[0]
 	for _, j := range s.open {

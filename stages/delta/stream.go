@@ -2,7 +2,7 @@
 // it is.
 //
 // A fragment is appended to the stream buffer of its text. The detectors say from where
-// on the end of a buffer may be the beginning of a value: that part is held back. What is
+// on the end of a buffer may be the beginning of a value: that part is held back. The text
 // before it is judged, edited and committed, and each edit is divided among the fragments
 // that it covers. A line is answered, in order, once all of its fragments are committed.
 package delta

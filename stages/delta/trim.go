@@ -23,7 +23,7 @@ func (t *buffer) trim() {
 		t.trimmedName = append(t.trimmedName, t.bytes[:cut]...) // the text below depends on all of its name
 	}
 	t.bytes, t.base, t.wasted = t.bytes[cut:], t.base+cut, t.wasted+cut
-	if t.wasted > maxIdleMemory { // give the memory of what was dropped back
+	if t.wasted > maxIdleMemory { // free the memory of dropped text
 		t.bytes, t.wasted = append([]byte(nil), t.bytes...), 0
 	}
 	if i := sort.Search(len(t.origins), func(i int) bool { return t.origins[i].at > t.base }); i > 1+len(t.origins)/2 {

@@ -8,7 +8,7 @@ import (
 // KeepIsolated leaves isolated hidden characters where they were, in texts that have no
 // other edit than masked values. The stages have judged the
 // event without them, before and after the edits, so that they hide nothing; and
-// taking them out would damage what was meant to have them, such as the test of a
+// taking them out would damage texts that need them, such as the test of a
 // program or a hyphenated page. It returns how many it leaves, and whether any edits
 // are left in fs, which are resolved and sorted by place.
 func KeepIsolated(fs []stages.Finding) (kept int, edits bool) {

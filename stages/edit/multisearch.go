@@ -148,7 +148,7 @@ func (f *multiSearch) find(text []byte, hit func(start, id int)) {
 }
 
 // next returns the first place from at on where a gram may be, or where the
-// text has no eight bytes any more. What it needs stays in registers.
+// text has no eight bytes any more. Its variables stay in registers.
 //
 //go:noinline
 func (f *multiSearch) next(text []byte, at int) int {

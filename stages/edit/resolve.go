@@ -19,7 +19,7 @@ import (
 // fs ends up sorted by place.
 func Resolve(ev *transcript.Event, fs []stages.Finding) {
 	for i := range fs {
-		if fs[i].Edits() && !fs[i].Inserts() && (fs[i].Act != stages.Strip || fs[i].Replace != "") { // what is taken out leaves the marks to the letter before
+		if fs[i].Edits() && !fs[i].Inserts() && (fs[i].Act != stages.Strip || fs[i].Replace != "") { // a stripped character leaves its marks to the letter before
 			fs[i].End = graphemeEnd(ev.Segments[fs[i].Segment].Text, fs[i].End)
 		}
 	}
@@ -34,8 +34,8 @@ func Resolve(ev *transcript.Event, fs []stages.Finding) {
 	SortByPlace(fs)
 }
 
-// SortByPlace sorts by place. What was found mostly is in order already, and
-// findings are large.
+// SortByPlace sorts by place. Findings mostly are in order already, and they
+// are large.
 func SortByPlace(fs []stages.Finding) {
 	for i := 1; i < len(fs); i++ {
 		if byPlace(&fs[i-1], &fs[i]) > 0 {
@@ -45,7 +45,7 @@ func SortByPlace(fs []stages.Finding) {
 	}
 }
 
-// arrange sorts by place what is in no order. It sorts their places, and then moves
+// arrange sorts by place findings in no order. It sorts their places, and then moves
 // each finding once.
 func arrange(fs []stages.Finding) {
 	type rank struct{ segment, start, end, from int32 }
@@ -83,8 +83,8 @@ func byPlace(a, b *stages.Finding) int {
 	return reach(b) - reach(a)
 }
 
-// reach is End for the order of findings: of those that begin at one place what is
-// inserted comes first, then the longest.
+// reach is End for the order of findings: of those that begin at one place, insertions
+// come first, then the longest.
 func reach(f *stages.Finding) int {
 	if f.Inserts() {
 		return math.MaxInt32

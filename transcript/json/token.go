@@ -1,7 +1,7 @@
 // Package json reads the grammar of JSON (RFC 8259): tokens, numbers and the
 // insides of strings. It reads a whole text as well as one that comes in pieces,
-// and knows nothing of events. What is done with the tokens, and the stack of open
-// objects and arrays, are the caller's.
+// and knows nothing of events. The caller uses the tokens and keeps the stack of open
+// objects and arrays.
 package json
 
 // A Token is what Tokens.Next has found.

@@ -1,6 +1,6 @@
 // Package label says of every text of an event whose words they are, how far they
-// are trusted and which way they go. It remembers the sessions of a stream; what a
-// line shows by itself comes from package format.
+// are trusted and which way they go. It remembers the sessions of a stream; labels by
+// the shape of one line come from package format.
 package label
 
 import (

@@ -11,9 +11,9 @@ import (
 // source of a text holds for it.
 type Override struct {
 	Where  tuning.Where
-	Trust  transcript.Trust // highest trust of such texts, or what they are raised to
+	Trust  transcript.Trust // highest trust of such texts, or the trust they are raised to
 	Caps   bool             // Trust is the highest
-	Raises bool             // Trust is what they have
+	Raises bool             // raise their trust to Trust
 }
 
 const (

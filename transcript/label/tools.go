@@ -90,8 +90,8 @@ func (m *toolMemory) name(session, id, tool string) {
 	*m.calls.Add(key) = tool
 }
 
-// markOf returns the mark that a segment is, and its object, if it is one. What tools return is none: its
-// author would choose which tool it is of.
+// markOf returns the mark that a segment is, and its object, if it is one. Text that tools return is no mark:
+// its author would choose the tool it counts for.
 func markOf(ev *transcript.Event, i int) (object string, x mark, ok bool) {
 	s := &ev.Segments[i]
 	call := s.Role == transcript.RoleToolCall
@@ -147,7 +147,7 @@ func (m *toolMemory) tool(ev *transcript.Event, i int) string {
 	return ""
 }
 
-// returner returns the tool whose result a mark stands beside, or "".
+// returner returns the tool whose result is beside a mark, or "".
 func (m *toolMemory) returner(session string, x *mark, rest string) string {
 	switch x.kind {
 	case callID:

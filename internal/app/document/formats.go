@@ -20,7 +20,7 @@ func Formats() string {
 
 const formatsIntro = `# Formats
 
-What ` + "`--format`" + ` takes, in the order in which detection tries them (` + "`weir formats`" + `). A
+The values of ` + "`--format`" + `, in the order in which detection tries them (` + "`weir formats`" + `). A
 line of any other shape is judged whole, as untrusted.
 
 A format gives a line roles, trust, direction, session and turn; what is searched

@@ -116,7 +116,7 @@ func quotedTexts(texts []string, n int) string {
 	return strings.Join(out, ", ")
 }
 
-// codeSpan returns a text as code, with what no page should hold written out.
+// codeSpan returns a text as code, with invisible characters written out.
 func codeSpan(t string) string {
 	q := strconv.Quote(t)
 	return "`" + strings.NewReplacer("`", "'", `\"`, `"`, `\\`, `\`).Replace(q[1:len(q)-1]) + "`"

@@ -6,7 +6,7 @@ import "fmt"
 type Gate struct {
 	Name   string `json:"name"`
 	Passed bool   `json:"passed"`
-	Why    string `json:"why"` // what was wanted and what is
+	Why    string `json:"why"` // the limit and the figure
 }
 
 // MinRecall adds the gate that at least least of all attacks are acted on. A

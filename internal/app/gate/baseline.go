@@ -39,7 +39,7 @@ type Entry struct {
 const day = "2006-01-02"
 
 // ParseBaseline reads a baseline. It refuses what it does not understand in
-// full: what is accepted by mistake is never seen again.
+// full: a finding accepted by mistake is never seen again.
 func ParseBaseline(text []byte) (*Baseline, error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()

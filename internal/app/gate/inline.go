@@ -2,7 +2,7 @@
 // accepted, in a comment beside them or in a baseline, and those that are more
 // than a limit allows.
 //
-// It knows nothing of files and of who may accept what: its callers give it
+// It knows nothing of files and of the right to accept: its callers give it
 // comments only from text that they trust.
 package gate
 
@@ -36,7 +36,7 @@ func (c *Comment) Accepts(rule string, first, last int) bool {
 	return slices.Contains(c.Rules, rule)
 }
 
-// own matches weir's comments. Any rule has to be named: who accepts whatever
+// own matches weir's comments. Any rule has to be named: a person who accepts whatever
 // comes accepts the next attack too.
 var own = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`weir:ignore(-next-line)?(?:=([A-Za-z0-9_,\-]+))?(?:[ \t]+--[ \t]*([^\r\n]*))?`)

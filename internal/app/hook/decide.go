@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Failures of the event itself. Those of the run are given by who runs it.
+// Failures of the event itself. The caller gives those of the run.
 const (
 	failureNoEvent  = "it does not say which event it is"
 	failureOther    = "it is not the event that this hook was installed for"

@@ -2,7 +2,7 @@
 // are by name, whose words they hold, and how each is divided.
 //
 // It takes bytes and gives places in those bytes. Every byte of a file belongs
-// to exactly one Part, so that what is not understood is judged all the same.
+// to exactly one Part, so that text of an unknown kind is judged all the same.
 package promptfile
 
 import (

@@ -227,7 +227,7 @@ func foreign(name string) bool {
 	return false
 }
 
-// words splits a name at what is no letter and before capitals.
+// words splits a name before capitals and at characters that are no letters.
 func words(name string) []string {
 	var out []string
 	at := -1

@@ -30,7 +30,7 @@ func Neutral(text string) string {
 
 func unprintable(r rune) bool { return r == unicode.ReplacementChar || !unicode.IsPrint(r) }
 
-// jsonSafe escapes in JSON text what is not printable. Beyond ASCII JSON has
+// jsonSafe escapes the characters of JSON text that are not printable. Beyond ASCII JSON has
 // letters only inside strings, so that bytes can be replaced in place.
 func jsonSafe(text []byte) []byte {
 	var out []byte

@@ -283,8 +283,8 @@ func (l *Line) parsed(v value, label func(value)) {
 	}
 }
 
-// replied labels a structured attribute with an answer of a model. What has the
-// shape of messages is labelled by it, other JSON is the model's as a whole.
+// replied labels a structured attribute with an answer of a model. Messages are
+// labelled by their shape, other JSON is the model's as a whole.
 func (l *Line) replied(v value) {
 	if wrapped(v) {
 		l.unwrap(v, transcript.RoleAssistant)
