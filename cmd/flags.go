@@ -155,7 +155,7 @@ func (o *options) policy() stages.Config {
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
-		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, ReplaceCalls: o.onDeny == "replace", Own: o.own,
+		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics, ReplaceCalls: o.onDeny == "replace", Own: o.own,
 		MaxFindings: o.maxFindings, AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
 	}
 }

@@ -6,7 +6,7 @@ import "maps"
 // below internal/app what its commands do.
 var appArrows = map[string][]string{
 	"weir/cmd": {
-		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "toolrule", "transcript", "transcript/format", "transcript/label", "internal/vault",
+		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "toolrule", "topic", "transcript", "transcript/format", "transcript/label", "internal/vault",
 		"internal/app/audit", "internal/app/check", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook", "internal/app/packs", "internal/pack",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/match/rule", "internal/tuning",
@@ -24,7 +24,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/check":        {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"}, // one run of weir scan
 	"weir/internal/app/audit":        {},                                                                                                                                                                                                            // a chain of hashes over lines
 	"weir/internal/app/quarantine":   {"internal/vault"},                                                                                                                                                                                            // withheld events as they are kept
-	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "internal/pack", "injection", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/match/rule"},
+	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "internal/pack", "injection", "topic", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/match/rule"},
 	"weir/internal/app/eval":         {"stages", "stages/builtin", "stages/judge", "transcript", "transcript/label"}, // labelled texts: outcomes, rates, gates
 	"weir/internal/app/report":       {"internal/match/rule"},
 	"weir/internal/app/packs":        {"internal/app/hint", "internal/app/rulebook", "internal/app/walk", "internal/pack", "stages", "stages/builtin", "stages/judge", "transcript"}, // rules of one's own: files and samples

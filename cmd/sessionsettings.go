@@ -8,6 +8,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/toolrule"
+	"weir/topic"
 )
 
 // SessionOptions are what the stages for sessions were asked to do.
@@ -20,13 +21,14 @@ type sessionOptions struct {
 	rateLimits []stages.RateLimit
 	lengths    stages.Lengths
 	maxResult  int // bytes
+	topics     []string
 	drift      stages.Drift
 	budget     stages.Budget
 }
 
 // sessionStages returns which stages a setting of theirs asks for.
 func (o *options) sessionStages() map[string]bool {
-	return map[string]bool{"tools": !o.tools.Empty(), "ratelimit": len(o.rateLimits) > 0, "limits": o.maxResult > 0, "budget": o.budget != stages.Budget{}}
+	return map[string]bool{"tools": !o.tools.Empty(), "ratelimit": len(o.rateLimits) > 0, "limits": o.maxResult > 0, "classify": len(o.topics) > 0, "budget": o.budget != stages.Budget{}}
 }
 
 // sessionSettings limit requests and texts.
@@ -44,6 +46,8 @@ func sessionSettings() []setting {
 		count("budget-tokens", "withhold events of a session that has used so many tokens", maxTokens, func(o *options) *int { return &o.budget.Tokens }),
 		{flag: "budget-cost", arg: "AMOUNT", usage: "withhold events of a session that has cost so much, in the currency of the events",
 			parse: budgetCost, show: text(func(o *options) string { return costOrNone(o.budget.Cost) })},
+		{flag: "block-topic", arg: "TOPIC…", usage: "withhold what users ask for of these matters: " + strings.Join(topic.Names(), ", ") + " (the stage classify)", known: topic.Names, list: true,
+			parse: words(func(o *options) *[]string { return &o.topics }), show: list(func(o *options) []string { return o.topics })},
 		{flag: "drift-threshold", arg: "SCORE", usage: "withhold turns of a user from this score on, from 0.05 to 1 (the stage drift; default 0.7)",
 			parse: driftThreshold, show: text(func(o *options) string { return strconv.FormatFloat(o.drift.OrDefault().Threshold, 'g', -1, 64) })},
 		{flag: "drift-window", arg: "TURNS", usage: "the last turns of a user that count for the score, 2 to 32 (default 5)",

@@ -44,6 +44,7 @@ type Config struct {
 
 	RateLimits []RateLimit // how many requests may come in a time
 	Lengths    Lengths     // of texts
+	Topics     []string    // names of topics that the stage classify withholds, or nil for all
 	Drift      Drift       // how far a conversation may climb
 	Budget     Budget      // what a session may use
 	MaxResult  int         // bytes of a tool's result that go out, or 0 for all

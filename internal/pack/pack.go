@@ -27,6 +27,8 @@ var Kinds = []Kind{
 	{"leak", "what the model must not give away", "PROMPT_LEAK", "LLM07", rule.High, Reject},
 	{"exfil", "a way out for data", "DATA_EXFILTRATION", "LLM02", rule.High, Sanitize},
 	{"deny", "what must not pass", "POLICY_VIOLATION", "", rule.High, Reject},
+	{"off-topic", "a matter that the model is not for", "OFF_TOPIC", "", rule.Medium, Reject},
+	{"harmful", "a matter that does harm", "HARMFUL_CONTENT", "", rule.High, Reject},
 }
 
 // KindOf returns the kind of that name, or nil.

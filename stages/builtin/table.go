@@ -14,6 +14,8 @@ var Table = stages.Table{
 		Title: "refuses requests of a user, session or tenant that are more than a limit (--rate-limit)", New: newRateLimits},
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", New: newInjection},
+	{Name: "classify", Order: 40, On: "user", Acts: "block",
+		Title: "withholds what a user asks for of matters that do harm (--block-topic)", New: newClassify},
 	{Name: "drift", Order: 50, Whole: true, On: "user", Acts: "block, note",
 		Title: "withholds turns of a user that climb, over a window of turns, to what would be refused at once", New: newDrift},
 	{Name: "tools", Order: 60, On: "tool-call", Acts: "block, sanitize",

@@ -48,6 +48,7 @@ func Entries() []Entry {
 		textRules(),
 		family("injection", injection.Rules()),
 		rateRules(),
+		topicRules(),
 		driftRules(),
 		toolRules(),
 		canaryRules(),

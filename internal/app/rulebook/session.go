@@ -1,5 +1,7 @@
 package rulebook
 
+import "weir/topic"
+
 // toolRules are those of the tools stage.
 func toolRules() []Entry {
 	entries := []Entry{
@@ -30,6 +32,16 @@ func rateRules() []Entry {
 			Why:  "so many users, sessions or tenants came in between that not all could be kept",
 			Fix:  "filter fewer of them in one stream"},
 	}
+}
+
+// topicRules are those of the classify stage.
+func topicRules() []Entry {
+	var entries []Entry
+	for _, t := range topic.All {
+		entries = append(entries, Entry{ID: "topic-" + t.Name, Stage: "classify", Title: t.Title, Category: "HARMFUL_CONTENT", Severity: "high", Off: true,
+			Form: "an act beside a thing in one sentence, or a phrase that says it alone, by lists of words in several languages; a list and not an understanding", Match: t.Match, NoMatch: t.NoMatch, Why: t.Why, Fix: t.Fix})
+	}
+	return entries
 }
 
 // driftRules are those of the drift stage.
