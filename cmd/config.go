@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/goccy/go-json"
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/parser"
@@ -207,6 +208,9 @@ func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
 			return c.mapped(s, pairs)
 		}
 	}
+	if s.document && mapping(n) != nil {
+		return c.asJSON(s, n)
+	}
 	seq, ok := n.(*ast.SequenceNode)
 	if !ok {
 		return c.plain(s, n)
@@ -223,6 +227,19 @@ func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
 		values = append(values, v...)
 	}
 	return values, nil
+}
+
+// asJSON returns a mapping as JSON.
+func (c *configReader) asJSON(s *setting, n ast.Node) ([]string, error) {
+	var v any
+	if err := yaml.NodeToValue(n, &v); err != nil {
+		return nil, c.fail(n, hint.With(fmt.Errorf("%s: not a mapping of plain values", s.key()), "write it without anchors, aliases and tags"))
+	}
+	doc, err := json.Marshal(v)
+	if err != nil {
+		return nil, c.fail(n, hint.With(fmt.Errorf("%s: not a mapping that JSON can hold", s.key()), "write names as texts"))
+	}
+	return []string{string(doc)}, nil
 }
 
 // plain returns what one scalar says, checked.

@@ -15,6 +15,7 @@ import (
 type sessionOptions struct {
 	tools  toolrule.Rules
 	tool   toolrule.Entry // that is being read
+	schema schemaEntry    // that is being read
 	onDeny string
 
 	rates      []string

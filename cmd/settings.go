@@ -104,9 +104,10 @@ type setting struct {
 	parse   func(o *options, values []string) error
 	show    func(o *options) []string // current values, in the form that parse takes
 
-	fields func() []setting       // in a config file it is a list of mappings with these members, or nil
-	late   bool                   // its values name rules, which are checked when all is read
-	end    func(o *options) error // takes a mapping that was read
+	fields   func() []setting       // in a config file it is a list of mappings with these members, or nil
+	document bool                   // in a config file it may be a mapping, which parse gets as JSON
+	late     bool                   // its values name rules, which are checked when all is read
+	end      func(o *options) error // takes a mapping that was read
 }
 
 // key is the name of the setting in a config file.

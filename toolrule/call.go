@@ -12,6 +12,8 @@ type Call struct {
 	Names     []string // of the tool, in all readings; none where it is not known
 	Args      []Argument
 	Elsewhere bool // the name or the arguments come in other lines
+	Value     any  // the arguments as package json decodes them, whole numbers as int64
+	Whole     bool // Value is all of them
 }
 
 // An Argument is a text that a tool is called with.

@@ -12,7 +12,7 @@ import (
 // meets it, and there is such a thing.
 func (e *Entry) allows(c *Call) bool {
 	for _, name := range c.Names {
-		if !e.names(name, false) {
+		if !isNamed(e.Tools, name, false) {
 			return false
 		}
 	}
@@ -99,7 +99,7 @@ func (e *Entry) allowsProgram(p *exfil.Invocation) bool {
 func (e *Entry) objects(c *Call) (Why, bool) {
 	named := len(c.Names) == 0
 	for _, name := range c.Names {
-		named = named || e.names(name, true)
+		named = named || isNamed(e.Tools, name, true)
 	}
 	if !named || e.Bare() && len(c.Names) == 0 {
 		return Listed, false

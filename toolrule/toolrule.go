@@ -38,7 +38,8 @@ type Entry struct {
 // Rules are what a user has decided over calls. The zero Rules allow all.
 type Rules struct {
 	Entries     []Entry
-	MaxArgument int // bytes of the arguments of a call, or 0 for any number
+	Schemas     []*Schema // each holds for the arguments of its tools
+	MaxArgument int       // bytes of the arguments of a call, or 0 for any number
 }
 
 // The errors of Check.
@@ -84,7 +85,7 @@ func (e *Entry) Bare() bool {
 }
 
 // Empty reports whether r allows all.
-func (r *Rules) Empty() bool { return len(r.Entries) == 0 && r.MaxArgument == 0 }
+func (r *Rules) Empty() bool { return len(r.Entries)+len(r.Schemas) == 0 && r.MaxArgument == 0 }
 
 // A Verdict is what r says about a call, and why.
 type Verdict struct {
@@ -100,6 +101,7 @@ const (
 	Listed     Why = iota // an entry names the call
 	Unlisted              // an allow list exists, and no entry of it names the call
 	TooLong               // the arguments are too long
+	Unfit                 // the arguments are not what a schema asks for
 	Unreadable            // only running the command would show its programs
 )
 
@@ -122,15 +124,30 @@ func (r *Rules) Judge(c *Call) Verdict {
 	case best.Decision == Deny:
 	case r.MaxArgument > 0 && c.size() > r.MaxArgument:
 		return Verdict{Deny, TooLong}
+	case r.misfits(c):
+		return Verdict{Deny, Unfit}
 	case best.Decision == Allow && allows && !allowed:
 		return Verdict{Deny, Unlisted}
 	}
 	return best
 }
 
-// names reports whether the entry is about tools of that name. A pattern matches slashes too.
-func (e *Entry) names(tool string, fold bool) bool {
-	for _, p := range e.Tools {
+// misfits reports whether the arguments of a call are not what a schema for its tool asks
+// for, or are not known as a whole.
+func (r *Rules) misfits(c *Call) bool {
+	for _, s := range r.Schemas {
+		for _, name := range c.Names {
+			if isNamed(s.Tools, name, true) && !(c.Whole && s.fits(c.Value)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// isNamed reports whether one of some patterns matches the name of a tool, slashes too.
+func isNamed(patterns []string, tool string, fold bool) bool {
+	for _, p := range patterns {
 		if fold {
 			p, tool = strings.ToLower(p), strings.ToLower(tool)
 		}

@@ -21,6 +21,9 @@ func (ev *Event) Root() Value {
 	return Value{ev, 0}
 }
 
+// ValueOf returns the string, number or name that a segment is.
+func (ev *Event) ValueOf(seg int) Value { return Value{ev, ev.Segments[seg].node} }
+
 // Exists reports whether v is a value.
 func (v Value) Exists() bool { return v.ev != nil }
 

@@ -23,6 +23,7 @@ var (
 		toolrule.Listed:     {"tools-denied", "an entry denies the call of a tool"},
 		toolrule.Unlisted:   {"tools-not-allowed", "no entry allows the call of a tool"},
 		toolrule.TooLong:    {"tools-arguments", "the arguments of a tool are longer than they may be"},
+		toolrule.Unfit:      {"tools-schema", "the arguments of a tool are not what its schema asks for"},
 		toolrule.Unreadable: {"tools-unknown-command", "which programs a command runs is known only when it does"},
 	}
 )
@@ -71,6 +72,9 @@ func (s *tools) call(in *stages.Input, index int) toolrule.Call {
 		}
 	}
 	commandsOf(&out)
+	if len(s.rules.Schemas) > 0 && !out.Elsewhere && len(out.Names) > 0 {
+		out.Value, out.Whole = wholeArguments(in, c.at)
+	}
 	return out
 }
 

@@ -9,6 +9,7 @@ func toolRules() []Entry {
 		{ID: "tools-not-allowed", Title: "no entry of the config allows the call of a tool", Form: "some entries of tools allow calls, and none of them this one"},
 		{ID: "tools-ask", Title: "the call of a tool needs an approval", Form: "an ask entry of tools names the call"},
 		{ID: "tools-arguments", Title: "the arguments of a tool are longer than they may be", Form: "more bytes than --max-arguments"},
+		{ID: "tools-schema", Title: "the arguments of a tool are not what its schema asks for", Form: "arguments that are no JSON, that do not fit a schema of tool_schemas, or that come in later lines"},
 		{ID: "tools-unknown-command", Title: "which programs a command runs is known only when it does", Form: "a program whose name is a variable or a pattern, or a shell that reads its script from elsewhere, where an entry denies commands"},
 	}
 	for i := range entries {
