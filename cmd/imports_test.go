@@ -34,7 +34,7 @@ var arrows = map[string][]string{
 	"weir/exfil":                      {"exfil/shell", "internal/match/rule", "internal/match/bytemask"}, // a detector, as canary is
 	"weir/exfil/shell":                {},                                                                // scripts, commands and words; knows no programs
 	"weir/toolrule":                   {"exfil"},                                                         // which calls a user allows; knows no events
-	"weir/crescendo":                  {},                                                                // a detector: what the turns of a user say, and how far they climb
+	"weir/crescendo":                  {"internal/match/rule"},                                           // a detector: what the turns of a user say, and how far they climb
 	"weir/topic":                      {"internal/match/wordlist"},                                       // a detector: matters that a text asks for
 	"weir/authority":                  {},                                                                // a detector: orders in texts, and who gave them
 	"weir/transcript":                 {"transcript/json"},

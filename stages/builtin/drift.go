@@ -45,7 +45,9 @@ type drifts struct {
 	policy   *stages.Policy
 	limit    stages.Drift
 	sessions *bounded.Map[climbing]
+	reader   crescendo.Reader
 	at       climbing // of the event at hand
+	fault    error    // of reading it
 	segment  int      // of the last text of the user in it, or none
 	returned bool     // it was forgotten before
 }
@@ -67,7 +69,7 @@ func (s *drifts) Forgotten() int { return s.sessions.Lost() }
 
 // Observe adds what the user says in the event to the conversation.
 func (s *drifts) Observe(in *stages.Input) {
-	s.at.signals, s.at.lines, s.segment, s.returned = s.at.signals[:0], s.at.lines[:0], none, false
+	s.at.signals, s.at.lines, s.segment, s.returned, s.fault = s.at.signals[:0], s.at.lines[:0], none, false, nil
 	if in.Joined {
 		return
 	}
@@ -84,7 +86,7 @@ func (s *drifts) Observe(in *stages.Input) {
 			said = 0
 		}
 		s.segment, turn = u.Segment, seg.Turn
-		said |= signalsOf(u)
+		said |= s.signalsOf(u)
 	}
 	if s.segment == none {
 		return
@@ -95,10 +97,19 @@ func (s *drifts) Observe(in *stages.Input) {
 }
 
 // signalsOf returns what a text says, in any of its readings.
-func signalsOf(u *stages.Unit) crescendo.Signals {
-	said := crescendo.Of(u.Plain())
+func (s *drifts) signalsOf(u *stages.Unit) crescendo.Signals {
+	said := s.read(u.Plain())
 	for _, v := range u.Views {
-		said |= crescendo.Of(v.Text)
+		said |= s.read(v.Text)
+	}
+	return said
+}
+
+// read returns what one reading of a text says, and keeps the error for Check.
+func (s *drifts) read(text []byte) crescendo.Signals {
+	said, err := s.reader.Signals(text)
+	if err != nil {
+		s.fault = err
 	}
 	return said
 }
@@ -130,6 +141,9 @@ func sessionKey(ev *transcript.Event) string {
 func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	if in.Rescan || in.Joined || s.segment == none {
 		return dst, nil
+	}
+	if s.fault != nil {
+		return dst, s.fault
 	}
 	if s.returned {
 		f := s.finding(in, ruleClimbForgotten, rule.Low)
