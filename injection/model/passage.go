@@ -5,6 +5,7 @@ package model
 // it for one window is not looked at again for the next.
 type passages struct {
 	*table
+	thresholds  thresholds
 	sc          *Scratch
 	back, ahead walk
 	cored       walk // the sentences of which start and end are the core
@@ -14,8 +15,8 @@ type passages struct {
 // A walk goes from a sentence to the last of those beside it that belong to the same passage.
 type walk struct{ from, to int }
 
-func newPassages(t *table, sc *Scratch) passages {
-	return passages{table: t, sc: sc, ahead: walk{0, -1}, cored: walk{-1, -1}}
+func newPassages(t *table, sc *Scratch, by thresholds) passages {
+	return passages{table: t, thresholds: by, sc: sc, ahead: walk{0, -1}, cored: walk{-1, -1}}
 }
 
 // steers is the share of the way from nothing to Medium from which a sentence beside an
@@ -25,7 +26,7 @@ const steers = 0.3
 // neighbours returns the sentences from i to j with those beside them, in the same
 // paragraph, that steer as well: few orders end with the sentence that gives them away.
 func (p *passages) neighbours(i, j int) (first, last int) {
-	from := steers * (p.medium - p.bias)
+	from := steers * (p.table.medium - p.bias)
 	for first = i; first > 0; first-- {
 		if first == p.back.from {
 			first = p.back.to
@@ -47,7 +48,7 @@ func (p *passages) neighbours(i, j int) (first, last int) {
 
 // found returns the passage of the sentences from i to j.
 func (p *passages) found(i, j int, score float64) Found {
-	f := Found{Start: p.sc.start(i), End: p.sc.end(j), Score: score, Weight: p.weightOf(score)}
+	f := Found{Start: p.sc.start(i), End: p.sc.end(j), Score: score, Weight: p.thresholds.weigh(score)}
 	f.CoreStart, f.CoreEnd = p.core(i, j)
 	return f
 }
@@ -56,7 +57,7 @@ func (p *passages) found(i, j int, score float64) Found {
 func (p *passages) join(f *Found, i, j int, score float64) {
 	f.End = max(f.End, p.sc.end(j))
 	if score > f.Score {
-		f.Score, f.Weight = score, p.weightOf(score)
+		f.Score, f.Weight = score, p.thresholds.weigh(score)
 		f.CoreStart, f.CoreEnd = p.core(i, j)
 	}
 }

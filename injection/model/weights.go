@@ -175,12 +175,10 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	t := m.of(tool)
 	sc.read(text)
 	first, last := len(dst), -1 // sentence that the last passage ends with
-	by, p := newScorer(t, sc), newPassages(t, sc)
-	less := Allowance(len(text), tool)
+	by, p := newScorer(t, sc), newPassages(t, sc, t.thresholdsOf(len(text), tool))
 	sc.windows(func(i, j int) {
-		score := by.window(i, j) - less
-		weight := t.weightOf(score)
-		if weight == 0 {
+		score := by.window(i, j)
+		if p.thresholds.weigh(score) == 0 {
 			return
 		}
 		a, b := t.carrier(sc, i, j)
@@ -197,33 +195,58 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	if tool {
 		return dst
 	}
-	return t.whole(dst, first, sc, less)
+	return p.whole(dst, first)
 }
 
 // Parameters of Allowance, in bytes and in the unit of scores.
 const (
-	briefText    = 200
-	eachDoubling = 0.3
+	briefText      = 220
+	mediumDoubling = 0.7
+	strongDoubling = 2
 )
 
-// Allowance returns how much Find takes off the scores of a text of so many bytes: a long
-// message of a person has more windows, so that one of them looks like an order sooner.
-func Allowance(size int, tool bool) float64 {
+// Allowance returns how much higher the two thresholds are for a text of so many bytes. A
+// long message of a person has more windows, so that one of them looks like an order sooner:
+// role plays and tasks are full of orders. There the model alone decides next to nothing, and
+// supports the rules almost as it does in short texts.
+func Allowance(size int, tool bool) (medium, strong float64) {
 	if tool || size <= briefText {
+		return 0, 0
+	}
+	doublings := math.Log2(float64(size) / briefText)
+	return mediumDoubling * doublings, strongDoubling * doublings
+}
+
+// The thresholds of one text are the scores that weigh Medium and Strong. Below them
+// the weight falls by one for each step.
+type thresholds struct{ medium, strong, step float64 }
+
+func (t *table) thresholdsOf(size int, tool bool) thresholds {
+	medium, strong := Allowance(size, tool)
+	return thresholds{t.medium + medium, t.strong + strong, t.strong - t.medium}
+}
+
+// weigh returns how much evidence a score is, in the unit of the rules. It returns 0 for a
+// score that is not worth a note.
+func (s thresholds) weigh(score float64) float64 {
+	if score < s.medium-s.step {
 		return 0
 	}
-	return eachDoubling * math.Log2(float64(size)/briefText)
+	if score < s.medium {
+		return Medium + (score-s.medium)/s.step
+	}
+	return min(Medium+(score-s.medium)/(s.strong-s.medium)*(Strong-Medium), most)
 }
 
 // whole puts the whole text in the place of dst[first:] where it weighs more than each
 // of them: a person writes one message, whose parts may all be harmless.
-func (t *table) whole(dst []Found, first int, sc *Scratch, less float64) []Found {
-	features := sc.whole()
+func (p *passages) whole(dst []Found, first int) []Found {
+	features := p.sc.whole()
 	if features == nil {
 		return dst
 	}
-	score := t.weigh(features) + t.bias - less
-	weight := t.weightOf(score)
+	score := p.table.weigh(features) + p.bias
+	weight := p.thresholds.weigh(score)
 	for i := range dst[first:] {
 		if dst[first+i].Weight >= weight {
 			return dst
@@ -232,8 +255,7 @@ func (t *table) whole(dst []Found, first int, sc *Scratch, less float64) []Found
 	if weight == 0 {
 		return dst
 	}
-	p := newPassages(t, sc)
-	return append(dst[:first], p.found(0, len(sc.sentences)-1, score))
+	return append(dst[:first], p.found(0, len(p.sc.sentences)-1, score))
 }
 
 // start returns the byte of the text where sentence i begins, but for the line
@@ -344,16 +366,6 @@ func (t *table) alone(sc *Scratch, i int) float64 {
 		by.sentence(i, -1)
 	}
 	return float64(s.sum) * t.scale
-}
-
-// weightOf returns how much evidence a score is, in the unit of the rules: 0 for
-// what is not worth a note.
-func (t *table) weightOf(score float64) float64 {
-	w := Medium + (score-t.medium)/(t.strong-t.medium)*(Strong-Medium)
-	if w < Medium/2 {
-		return 0
-	}
-	return min(w, most)
 }
 
 // Windows calls f with the features of each window of text, as hashes of 32 bits, and

@@ -23,7 +23,7 @@ var forged = family{
 			NoMatch: []string{"System: Linux 6.1", "system: 14% cpu", "Operating system: Windows"},
 		},
 		{
-			ID: "injection-role-dialogue", Title: "Forged dialogue in which the assistant agrees", Weight: Medium,
+			ID: "injection-role-dialogue", Title: "Forged dialogue in which the assistant agrees", Weight: Weak,
 			Tags:    []string{TagPayload},
 			Anchors: []string{"assistant:", "ai: ", "chatgpt:", "bot:", "gpt:", "claude:", "model:"}, After: 90,
 			Pattern: `(?:assistant|ai|chatgpt|bot|gpt|claude|model):["'*\s]*(?:\\n)*(?:sure|absolutely|certainly|of course|okay|understood|yes[,!]|i (?:will|can|am (?:now|happy|ready|free))|i['’]ll|here(?:['’]s| (?:is|are)))[,!.\s]`,
@@ -39,7 +39,7 @@ var forged = family{
 			NoMatch: []string{"the user: what he said", "\nuser: alice"},
 		},
 		{
-			ID: "injection-human-question", Title: "Forged question of the human", Weight: Medium,
+			ID: "injection-human-question", Title: "Forged question of the human", Weight: Weak,
 			Tags:    []string{TagPayload},
 			Anchors: []string{"\nhuman:", "\\nhuman:", "\nuser:", "\\nuser:", "\n\nh:", "\n### human", "\n[user]", "\nuser query:", "\nuser request:", "\nuser message:", "\nuser says:", "\nuser input:"}, After: 110, Inside: true,
 			Pattern: `(?:\n|\\n)\s*(?:human|user|h|\[user\])(?: (?:query|request|message|says|input))?:?["'*\s]*(?:(?:please|now|great|thanks|thank you|ok|okay|actually|also|great job)[\s,!.]*){0,3}(?:repeat|run|write (?:a|me)|how (?:do|can|to)|summari[sz]e|translate|can you)\b`,

@@ -20,8 +20,8 @@ type weighing struct {
 }
 
 var (
-	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, foreign: 1.5, plain: [2]float64{0.02, 0.004}, hard: [2]float64{0.12, 0.04}, common: [2]float64{0.02, 0.005}}
-	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, foreign: 2, plain: [2]float64{0.03, 0.008}, hard: [2]float64{0.09, 0.028}, common: [2]float64{0.02, 0.003}}
+	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, foreign: 1.5, plain: [2]float64{0.02, 0.004}, hard: [2]float64{0.12, 0.032}, common: [2]float64{0.02, 0.005}}
+	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, foreign: 2, plain: [2]float64{0.03, 0.008}, hard: [2]float64{0.09, 0.028}, common: [2]float64{0.02, 0.0045}}
 )
 
 const (
@@ -64,17 +64,17 @@ func (by *weighing) weigh(samples []sample) {
 // of the text, which for written texts is their author.
 func (set *dataset) calibrate(s *settings, by *weighing) (medium, strong float64) {
 	scores := set.heldOut(s)
-	plain, hard := scores[kind{written: true}], scores[kind{written: true, hard: true}]
-	if len(plain) == 0 { // nothing is written: what there is has to do
-		plain, hard = scores[kind{}], scores[kind{hard: true}]
-	}
 	from := func(i int) float64 {
-		return max(quantile(plain, by.plain[i]), quantile(hard, by.hard[i]), quantile(scores[kind{}], by.common[i]))
+		plain, hard := scores[i][kind{written: true}], scores[i][kind{written: true, hard: true}]
+		if len(plain) == 0 { // no rows are written: others have to do
+			plain, hard = scores[i][kind{}], scores[i][kind{hard: true}]
+		}
+		return max(quantile(plain, by.plain[i]), quantile(hard, by.hard[i]), quantile(scores[i][kind{}], by.common[i]))
 	}
 	medium = from(0)
 	strong = max(from(1), medium+0.5)
 	for _, k := range kinds {
-		fmt.Printf("  %-44s %6d  medium %5.2f%%  strong %5.2f%%\n", k.name(), len(scores[k]), 100*above(scores[k], medium), 100*above(scores[k], strong))
+		fmt.Printf("  %-44s %6d  medium %5.2f%%  strong %5.2f%%\n", k.name(), len(scores[0][k]), 100*above(scores[0][k], medium), 100*above(scores[1][k], strong))
 	}
 	return medium, strong
 }
@@ -105,9 +105,10 @@ func (k kind) name() string {
 }
 
 // heldOut returns the scores of all texts that are not made up, sorted and by
-// kind, each given by a model that did not see its source.
-func (set *dataset) heldOut(s *settings) map[kind][]float64 {
-	out := map[kind][]float64{}
+// kind, each given by a model that did not see its source: less the allowance of
+// the medium threshold, and less that of the strong one.
+func (set *dataset) heldOut(s *settings) (out [2]map[kind][]float64) {
+	out = [2]map[kind][]float64{{}, {}}
 	folds := foldOf(set.samples, s.folds)
 	for k := range s.folds {
 		l := newLearner(s.bits)
@@ -116,12 +117,16 @@ func (set *dataset) heldOut(s *settings) map[kind][]float64 {
 			if folds[i] == k {
 				score, _ := l.best(set, i, unknown)
 				x := &set.samples[i]
-				out[x.kind()] = append(out[x.kind()], score-model.Allowance(len(x.text), x.tool))
+				medium, strong := model.Allowance(len(x.text), x.tool)
+				out[0][x.kind()] = append(out[0][x.kind()], score-medium)
+				out[1][x.kind()] = append(out[1][x.kind()], score-strong)
 			}
 		}
 	}
-	for kind := range out {
-		slices.Sort(out[kind])
+	for _, scores := range out {
+		for _, s := range scores {
+			slices.Sort(s)
+		}
 	}
 	return out
 }

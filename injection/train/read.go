@@ -142,10 +142,25 @@ func readCode(dir string) (out []row, err error) {
 		if from := len(data) / 3; len(data) > codeLength {
 			data = data[from:min(len(data), from+codeLength)]
 		}
-		out = append(out, row{Text: strings.ToValidUTF8(string(data), ""), Source: "go", Role: "tool", Kind: "benign", code: true})
+		text := strings.ToValidUTF8(string(data), "")
+		if n%(2*codeEvery) == 0 {
+			text = numbered(text)
+		}
+		out = append(out, row{Text: text, Source: "go", Role: "tool", Kind: "benign", code: true})
 		return err
 	})
 	return out, err
+}
+
+// numbered returns text with a number before each line, as tools show files to agents.
+func numbered(text string) string {
+	var b strings.Builder
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		fmt.Fprintf(&b, "%6d\t%s", n, line)
+	}
+	return b.String()
 }
 
 const (
