@@ -190,7 +190,7 @@ func (o *options) readRules() (err error) {
 
 // labels returns the part of o that the labeler is made from.
 func (o *options) labels() label.Options {
-	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: o.allow.BySource()}
+	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: o.allow.BySource() || o.own.ByTool()}
 	for i := range o.overrides {
 		out.Overrides = append(out.Overrides, o.overrides[i].label())
 	}

@@ -47,6 +47,9 @@ func whereFields(at func(*options) *tuning.Where) []setting {
 		{name: "tool", arg: "PATTERN…", usage: "texts that a tool of a matching name is called with or returned", list: true, parse: patterns(func(o *options) *[]string { return &at(o).Tool })},
 		{name: "format", arg: "FORMAT…", usage: "lines of these formats", known: sourceFormats, list: true, parse: words(func(o *options) *[]string { return &at(o).Format })},
 		{name: "session", arg: "PATTERN…", usage: "sessions whose ids match", list: true, parse: patterns(func(o *options) *[]string { return &at(o).Session })},
+		{name: "user", arg: "PATTERN…", usage: "users whose names match", list: true, parse: patterns(func(o *options) *[]string { return &at(o).User })},
+		{name: "tenant", arg: "PATTERN…", usage: "tenants whose names match", list: true, parse: patterns(func(o *options) *[]string { return &at(o).Tenant })},
+		{name: "channel", arg: "PATTERN…", usage: "channels whose names match", list: true, parse: patterns(func(o *options) *[]string { return &at(o).Channel })},
 		{name: "path", arg: "PATTERN…", usage: "files whose paths match, in weir scan and weir hook", list: true, parse: patterns(func(o *options) *[]string { return &at(o).Path })},
 	}
 }
@@ -71,7 +74,7 @@ func endOverride(o *options) error {
 	o.override = override{}
 	switch {
 	case v.where.Any():
-		return hint.With(errors.New("an override names no source"), "give role, tool, format, session or path; what holds for all texts is a setting of its own")
+		return hint.With(errors.New("an override names no source"), "give role, tool, format, session, user, tenant, channel or path; what holds for all texts is a setting of its own")
 	case v.profile+v.trust+v.raise == "" && len(v.enable)+len(v.disable)+len(v.entities)+len(v.noEntities)+len(v.rules) == 0:
 		return hint.With(errors.New("an override changes nothing"), "give profile, trust, enable_stage, disable_stage, enable_entity, disable_entity or rules")
 	case v.trust != "" && v.raise != "":

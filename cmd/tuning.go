@@ -20,7 +20,7 @@ func tuningSettings() []setting {
 			parse: ruleLevels, show: list(func(o *options) []string { return o.rules })},
 		{name: "allow", usage: "values about which nothing is done, each by value, glob, regex, domain or hash (docs/policy.md)", secret: true, fields: allowFields, end: endAllow,
 			show: list(func(o *options) []string { return make([]string, o.allow.Len()) })},
-		{name: "overrides", usage: "what differs for texts of some roles, tools, formats, sessions or paths; the first that names a text holds (docs/policy.md)", secret: true, fields: overrideFields, end: endOverride,
+		{name: "overrides", usage: "what differs for texts of some roles, tools, formats, sessions, users, tenants, channels or paths; the first that names a text holds (docs/policy.md)", secret: true, fields: overrideFields, end: endOverride,
 			show: list(func(o *options) []string { return make([]string, len(o.overrides)) })},
 	}
 }

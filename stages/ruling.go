@@ -33,7 +33,8 @@ func (in *Input) Ruling(segment int, rule string, value []byte) Ruling {
 
 func (in *Input) source(segment int) tuning.Source {
 	seg, o := &in.Event.Segments[segment], in.Event.OriginOf(segment)
-	return tuning.Source{Role: seg.Role.String(), Format: in.Event.Format, Session: in.Event.Session, Tool: o.Tool, Path: o.Path}
+	return tuning.Source{Role: seg.Role.String(), Format: in.Event.Format, Session: in.Event.Session, Tool: o.Tool, Path: o.Path,
+		User: string(in.Event.User), Tenant: string(in.Event.Tenant), Channel: string(in.Event.Channel)}
 }
 
 // Passes reports whether nothing is done about the match.

@@ -138,6 +138,7 @@ type Event struct {
 	Turn     int       // user turns of this session so far, from 1; of conversations in one line, the most that one has
 	Tenant   []byte    // tenant, if the line names one; owned by the Event, valid until its next Parse
 	User     []byte    // user id; owned by the Event, valid until its next Parse
+	Channel  []byte    // where the conversation is held, if the line names it; owned by the Event, valid until its next Parse
 	Time     []byte    // time as written; owned by the Event, valid until its next Parse
 	Model    []byte    // name of the model; owned by the Event, valid until its next Parse
 	Segments []Segment // every string, key and number of Raw, in order of appearance

@@ -8,9 +8,9 @@ func (e Enc) Sealed() bool { return e == Opaque || e == Base64 }
 // strings that hold JSON they may not, so there every segment gets the label
 // of the string around it. Where the lines do not correspond at all, ev keeps
 // the labels it has: after Parse those of an unknown shape, which are the
-// strictest.
+// strictest. What from says of its source is not copied.
 func (ev *Event) CopyLabels(from *Event) {
-	ev.Format, ev.Session, ev.Turn, ev.Origins = from.Format, from.Session, from.Turn, from.Origins
+	ev.shareSource(from)
 	j := 0
 	for i := range ev.Segments {
 		s := &ev.Segments[i]

@@ -53,6 +53,8 @@ var scopeFields = []field[*Scope]{
 	{"direction", wordsOf(transcript.Meta, func(s *Scope) *[]transcript.Dir { return &s.Directions })},
 	{"user", patterns(func(s *Scope) *[]string { return &s.Users }, "")},
 	{"tenant", patterns(func(s *Scope) *[]string { return &s.Tenants }, "")},
+	{"channel", patterns(func(s *Scope) *[]string { return &s.Channels }, "")},
+	{"tool", patterns(func(s *Scope) *[]string { return &s.Tools }, "")},
 	{"session", patterns(func(s *Scope) *[]string { return &s.Sessions }, "")},
 	{"format", patterns(func(s *Scope) *[]string { return &s.Formats }, "")},
 	{"pointer", patterns(func(s *Scope) *[]string { return &s.Pointers }, "/")},

@@ -106,6 +106,8 @@ type Scope struct {
 	Directions []transcript.Dir
 	Users      []string // names, with * for any part
 	Tenants    []string
+	Channels   []string
+	Tools      []string
 	Sessions   []string
 	Formats    []string
 	Pointers   []string // JSON pointers, with * for any name

@@ -94,7 +94,7 @@ func TestMistakes(t *testing.T) {
 		{rule1("words: [abc]", "scope:", "  role: usr"), 6, `scope: role: unknown word "usr"`},
 		{rule1("words: [abc]", "scope:", "  trust: low"), 6, `scope: trust: unknown word "low"`},
 		{rule1("words: [abc]", "scope:", "  direction: up"), 6, `scope: direction: unknown word "up"`},
-		{rule1("words: [abc]", "scope:", "  tool: Bash"), 6, `scope: unknown key "tool"`},
+		{rule1("words: [abc]", "scope:", "  host: Bash"), 6, `scope: unknown key "host"`},
 		{rule1("words: [abc]", "scope:", "  user: '[a'"), 6, "scope: user: not a pattern"},
 		{rule1("words: [abc]", "scope:", "  pointer: content"), 6, "scope: pointer: not a JSON pointer"},
 		{rule1("words: [abc]", "samples: abc"), 5, "samples: not a list"},

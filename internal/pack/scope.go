@@ -13,6 +13,8 @@ type Place struct {
 	Label   transcript.Label
 	User    string
 	Tenant  string
+	Channel string
+	Tool    string
 	Session string
 	Format  string
 	Pointer func() string
@@ -21,7 +23,7 @@ type Place struct {
 // Holds reports whether the scope covers a text at p.
 func (s *Scope) Holds(p *Place) bool {
 	return holds(s.Roles, p.Label.Role) && holds(s.Trusts, p.Label.Trust) && holds(s.Directions, p.Label.Dir) &&
-		named(s.Users, p.User) && named(s.Tenants, p.Tenant) && named(s.Sessions, p.Session) && named(s.Formats, p.Format) &&
+		named(s.Users, p.User) && named(s.Tenants, p.Tenant) && named(s.Channels, p.Channel) && isTool(s.Tools, p.Tool) && named(s.Sessions, p.Session) && named(s.Formats, p.Format) &&
 		(len(s.Pointers) == 0 || named(s.Pointers, p.Pointer()))
 }
 
@@ -47,14 +49,26 @@ func named(patterns []string, name string) bool {
 	return len(patterns) == 0
 }
 
+// isTool is named for the names of tools, in which a * is for slashes too.
+func isTool(patterns []string, name string) bool {
+	for _, p := range patterns {
+		if ok, _ := path.Match(strings.ReplaceAll(p, "/", ":"), strings.ReplaceAll(name, "/", ":")); ok {
+			return true
+		}
+	}
+	return len(patterns) == 0
+}
+
 // Example labels all texts of an event so that s covers them.
 func (s *Scope) Example(ev *transcript.Event) {
 	label := transcript.Label{Role: first(s.Roles, transcript.RoleUser), Trust: first(s.Trusts, transcript.User), Dir: first(s.Directions, transcript.In)}
 	for i := range ev.Segments {
 		enc := ev.Segments[i].Enc
 		ev.Segments[i].Label = label
-		ev.Segments[i].Enc = enc
+		ev.Segments[i].Enc, ev.Segments[i].Origin = enc, 1
 	}
+	ev.Origins = []transcript.Origin{{Tool: Plain(first(s.Tools, ""))}}
+	ev.Channel = []byte(Plain(first(s.Channels, "")))
 	ev.User, ev.Tenant = []byte(Plain(first(s.Users, ""))), []byte(Plain(first(s.Tenants, "")))
 	ev.Session, ev.Format = Plain(first(s.Sessions, "")), Plain(first(s.Formats, ""))
 }
@@ -69,4 +83,9 @@ func first[E any](list []E, otherwise E) E {
 // Plain returns a name that a pattern matches.
 func Plain(pattern string) string {
 	return strings.NewReplacer("/**", "/x", "*", "x", "?", "x").Replace(pattern)
+}
+
+// ByTool reports whether the scope of a rule asks for the tool that a text is from.
+func (s *Set) ByTool() bool {
+	return slices.ContainsFunc(s.Rules(), func(r *Rule) bool { return len(r.Scope.Tools) > 0 })
 }

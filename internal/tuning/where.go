@@ -11,13 +11,14 @@ import (
 // A Source says where a text comes from, as far as that is known.
 type Source struct {
 	Role, Tool, Format, Session string
+	User, Tenant, Channel       string
 	Path                        string // of the file, with slashes, or ""
 }
 
 // A Where limits something to texts of some sources: each field has patterns, of which one
 // must match, or none. The zero Where names every source.
 type Where struct {
-	Role, Tool, Format, Session, Path []string
+	Role, Tool, Format, Session, User, Tenant, Channel, Path []string
 }
 
 // ErrPattern says that a text is no pattern.
@@ -37,13 +38,14 @@ func CheckPattern(pattern string) error {
 
 // Any reports whether w names every source.
 func (w *Where) Any() bool {
-	return len(w.Role)+len(w.Tool)+len(w.Format)+len(w.Session)+len(w.Path) == 0
+	return len(w.Role)+len(w.Tool)+len(w.Format)+len(w.Session)+len(w.User)+len(w.Tenant)+len(w.Channel)+len(w.Path) == 0
 }
 
 // Holds reports whether w names the source. What is not known of a source matches no
 // pattern.
 func (w *Where) Holds(s *Source) bool {
-	return among(w.Role, s.Role) && among(w.Tool, s.Tool) && among(w.Format, s.Format) && among(w.Session, s.Session) && onPath(w.Path, s.Path)
+	return among(w.Role, s.Role) && among(w.Tool, s.Tool) && among(w.Format, s.Format) && among(w.Session, s.Session) &&
+		among(w.User, s.User) && among(w.Tenant, s.Tenant) && among(w.Channel, s.Channel) && onPath(w.Path, s.Path)
 }
 
 // among reports whether one of the patterns matches the name. No patterns match every name.

@@ -56,7 +56,8 @@ func (s ownRules) Check(_ context.Context, in *stages.Input, dst []stages.Findin
 // Where the views of a text agree, a rule applies once.
 func (s ownRules) applying(in *stages.Input, d *stages.Unit, dst []ownMatch) []ownMatch {
 	seg := in.Of(d)
-	place := pack.Place{Label: seg.Label, User: string(in.Event.User), Tenant: string(in.Event.Tenant), Session: in.Event.Session, Format: in.Event.Format,
+	place := pack.Place{Label: seg.Label, User: string(in.Event.User), Tenant: string(in.Event.Tenant), Channel: string(in.Event.Channel),
+		Tool: in.Event.OriginOf(d.Segment).Tool, Session: in.Event.Session, Format: in.Event.Format,
 		Pointer: func() string { return in.Event.Pointer(d.Segment) }}
 	for _, m := range d.Own {
 		r := s.rules.Of(m.Rule)

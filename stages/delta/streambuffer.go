@@ -67,8 +67,7 @@ func (s *Stream) bufferOf(ev *transcript.Event, f *transcript.Fragment) *streamB
 	if j == nil {
 		key := append([]byte(nil), ev.KeyOf(f.Segment)...)
 		j = &streamBuffer{stream: f.Stream, content: &content{policy: s.judge.Policy(), label: seg.Label, root: newBuffer(nil, key, transcript.Text)}}
-		j.content.head.Format, j.content.head.Session, j.content.head.Turn = ev.Format, ev.Session, ev.Turn
-		j.content.head.Origins = ev.Origins
+		j.content.head.KeepSource(ev)
 		s.buffers[f.Stream] = j
 		s.open = append(s.open, j)
 	}

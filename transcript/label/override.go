@@ -79,7 +79,8 @@ func (s *origins) add(ev *transcript.Event, key originKey) uint8 {
 			return n
 		}
 	}
-	from := tuning.Source{Role: key.role.String(), Tool: key.tool, Format: ev.Format, Session: ev.Session, Path: s.path}
+	from := tuning.Source{Role: key.role.String(), Tool: key.tool, Format: ev.Format, Session: ev.Session, Path: s.path,
+		User: string(ev.User), Tenant: string(ev.Tenant), Channel: string(ev.Channel)}
 	o := transcript.Origin{Tool: key.tool, Path: s.path}
 	if i := slices.IndexFunc(s.overrides, func(v Override) bool { return v.Where.Holds(&from) }); i >= 0 {
 		o.Override = i + 1

@@ -49,7 +49,7 @@ func (l *Line) openAIChat(v value) {
 	}
 }
 
-// Header notes model, user, time and tenant from the top of a line.
+// Header notes model, user, time, tenant and channel from the top of a line.
 func (l *Line) Header(v value) {
 	if !v.IsObject() {
 		return
@@ -65,6 +65,8 @@ func (l *Line) Header(v value) {
 			ev.Time = c.Scalar()
 		case headTenant:
 			ev.Tenant = c.Text()
+		case headChannel:
+			ev.Channel = c.Text()
 		case headMetadata:
 			l.userOf(c)
 		}
@@ -80,6 +82,7 @@ const (
 	headUser
 	headTime
 	headTenant
+	headChannel
 	headMetadata // more of these
 )
 
@@ -93,6 +96,8 @@ func headOf(name []byte) head {
 		return headTime
 	case "tenant", "tenant_id", "org_id", "organization_id", "workspace_id":
 		return headTenant
+	case "channel", "channel_id", "channelId":
+		return headChannel
 	case "metadata":
 		return headMetadata
 	}
@@ -105,6 +110,9 @@ func (l *Line) userOf(v value) {
 	}
 	if t := v.Get("tenant_id").Text(); t != nil {
 		l.Event.Tenant = t
+	}
+	if c := v.Get("channel").Text(); c != nil {
+		l.Event.Channel = c
 	}
 }
 
