@@ -16,7 +16,7 @@ import (
 // tuningSettings mute rules and allow values.
 func tuningSettings() []setting {
 	return []setting{
-		{flag: "rule", name: "rules", arg: "RULE=LEVEL", usage: "mute a rule or give it another severity: off, note, low, medium, high or critical; its ID may end in *; repeatable", list: true, adds: true, pairs: true, late: true,
+		{flag: "rule", name: "rules", arg: "RULE=LEVEL", usage: "mute a rule or give it another severity: off, note, low, medium, high, critical or block; its ID may end in *; repeatable", list: true, adds: true, pairs: true, late: true,
 			parse: ruleLevels, show: list(func(o *options) []string { return o.rules })},
 		{name: "allow", usage: "values about which nothing is done, each by value, glob, regex, domain or hash (docs/policy.md)", secret: true, fields: allowFields, end: endAllow,
 			show: list(func(o *options) []string { return make([]string, o.allow.Len()) })},

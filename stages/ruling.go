@@ -55,7 +55,12 @@ func (r Ruling) Severity(s rule.Severity) rule.Severity {
 	return s
 }
 
-// Apply makes f a finding on which r was given.
+// Forbids reports whether what a rule finds withholds the event.
+func (p *Policy) Forbids(rule string) bool {
+	return p.tuned && p.Config.Rules.Level(rule) == tuning.Block
+}
+
+// Apply makes f a finding on which r was given. The level block is for the judge to apply.
 func (r Ruling) Apply(f *Finding) {
 	f.Severity = r.Severity(f.Severity)
 	if r.Passes() {

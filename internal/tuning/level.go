@@ -20,9 +20,10 @@ const (
 	Medium         //
 	High           //
 	Critical       //
+	Block          // what is found withholds the event
 )
 
-var levels = []string{"off", "note", "low", "medium", "high", "critical"}
+var levels = []string{"off", "note", "low", "medium", "high", "critical", "block"}
 
 // Levels lists the words for levels.
 func Levels() []string { return slices.Clone(levels) }
@@ -35,7 +36,7 @@ func (l Level) Muted() bool { return l == Off || l == Note }
 
 // Severity returns the severity that l gives, counted from 0 for low, and whether it
 // gives one.
-func (l Level) Severity() (int, bool) { return int(l) - int(Low), l >= Low }
+func (l Level) Severity() (int, bool) { return int(l) - int(Low), Low <= l && l <= Critical }
 
 // Rules are levels of rules. The zero Rules and nil change nothing.
 type Rules struct {

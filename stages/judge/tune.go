@@ -69,7 +69,21 @@ func (s *stage) checkAll(ctx context.Context, in *stages.Input, dst []stages.Fin
 	if s.Lenient && in.Policy.Profile == stages.Permissive {
 		soften(dst[from:])
 	}
+	forbid(in.Policy, dst[from:])
 	return dst, nil
+}
+
+const reasonForbidden = "the policy gives the rule the level block"
+
+// forbid has findings of rules with the level block withhold the event, unless their value is
+// allowed.
+func forbid(p *stages.Policy, fs []stages.Finding) {
+	for i := range fs {
+		if f := &fs[i]; f.AllowedBy == "" && f.Act != stages.ActBlock && p.Forbids(f.Rule) {
+			f.Replace, f.Extra, f.AbsorbedBy, f.Masked = "", nil, "", 0
+			f.Block(reasonForbidden)
+		}
+	}
 }
 
 // soften has findings below severity critical withhold nothing.
