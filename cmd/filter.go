@@ -20,9 +20,9 @@ import (
 	"weir/transcript/label"
 )
 
-const filterLong = `weir reads agent transcripts as JSONL on standard input and answers each line on
-standard output with a verdict and the event: as it came, modified, or withheld.
-What could not be judged is withheld.`
+const filterLong = `weir reads agent transcripts on standard input and answers each event on standard
+output with a verdict and the event: as it came, modified, or withheld. What could
+not be judged is withheld. Events are JSON lines, or what --input says.`
 
 const filterExample = `  tail -f session.jsonl | weir | jq -c .event      follow a session
   weir --emit events < logs.jsonl > clean.jsonl    clean a log
@@ -104,7 +104,7 @@ func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, err
 	}
 	return filter.New(ctx, filter.Options{
 		Pipeline: pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
-		MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun,
+		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun,
 		Verdicts: o.verdicts, Summary: o.summary, Vault: vault, Audit: audit, Quarantine: quarantine,
 	})
 }

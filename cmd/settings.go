@@ -8,6 +8,7 @@ import (
 
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
+	"weir/internal/app/input"
 	"weir/internal/pack"
 	"weir/internal/tuning"
 	"weir/stages"
@@ -51,6 +52,7 @@ type options struct {
 	allFindings          bool
 	trace, timings       bool
 
+	input       string
 	format      string
 	trust       string
 	maxLine     int // bytes
@@ -81,7 +83,7 @@ type options struct {
 }
 
 func defaults() *options {
-	return &options{profile: "balanced", normalize: "clean", format: "auto", trust: "operator", maxLine: defaultMaxLine, maxFindings: stages.DefaultMaxFindings,
+	return &options{profile: "balanced", normalize: "clean", input: "auto", format: "auto", trust: "operator", maxLine: defaultMaxLine, maxFindings: stages.DefaultMaxFindings,
 		sessionOptions: sessionOptions{onDeny: "withhold"}, refuse: "high", timeout: defaultTimeout,
 		emit: "envelope", onBlock: "withhold", failOn: "never"}
 }
@@ -217,6 +219,7 @@ func maskingSettings() []setting {
 func answerSettings() []setting {
 	return []setting{
 		dryRun(),
+		choice("input", "SHAPE", "read the input as this: "+shapeList()+" (default auto)", input.Names, func(o *options) *string { return &o.input }),
 		choice("emit", "MODE", "envelope (verdict and event, the default), events or verdicts", emits, func(o *options) *string { return &o.emit }),
 		{flag: "verdicts", arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
 			parse: file(func(o *options) *string { return &o.verdicts }), show: text(func(o *options) string { return o.verdicts })},
@@ -265,6 +268,7 @@ func quiet() setting {
 }
 
 func emits() []string    { return []string{"envelope", "events", "verdicts"} }
+func shapeList() string  { return strings.Join(input.Names()[1:], ", ") }
 func onBlocks() []string { return []string{"withhold", "redact", "stop"} }
 
 func refusals() []string { return []string{"low", "medium", "high", "critical", "never"} }

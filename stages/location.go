@@ -58,3 +58,12 @@ func (v *Verdict) AddLocation(p *transcript.Location) {
 
 // AddNoLocation is AddLocation for a finding of the line as a whole.
 func (v *Verdict) AddNoLocation() { v.places = append(v.places, place{}) }
+
+// MapRaw replaces every byte offset in the line by what offset returns for it: for a line
+// that was made of other bytes, which the offsets are then of.
+func (v *Verdict) MapRaw(offset func(raw int) int) {
+	for i := range v.places {
+		p := &v.places[i]
+		p.rawStart, p.rawEnd = int32(offset(int(p.rawStart))), int32(offset(int(p.rawEnd)))
+	}
+}

@@ -1,6 +1,6 @@
 package json
 
-import "strings"
+import "unicode/utf8"
 
 // Quote returns s as the inside of a JSON string. It escapes only what RFC 8259
 // says must be.
@@ -12,16 +12,43 @@ func Quote(s string) string {
 	if at == len(s) {
 		return s
 	}
-	var b strings.Builder
-	b.WriteString(s[:at])
-	for _, c := range []byte(s[at:]) {
-		if mustEscape(c) {
-			b.WriteString(escaped(c))
-		} else {
-			b.WriteByte(c)
+	return string(appendInside(nil, s))
+}
+
+// AppendString appends text as a JSON string to dst. It escapes what Quote escapes, and
+// leaves bad UTF-8 as it is: AppendText gives the same bytes back.
+func AppendString(dst, text []byte) []byte {
+	return append(appendInside(append(dst, '"'), text), '"')
+}
+
+// AppendText appends to dst the text that a JSON string stands for. The string, quotes
+// included, must be valid but for bad UTF-8, which is appended as it is.
+func AppendText(dst, quoted []byte) []byte {
+	inside := quoted[1 : len(quoted)-1]
+	for len(inside) > 0 {
+		part := ReadPart(inside, true)
+		switch part.Kind {
+		case Plain:
+			dst = append(dst, inside[:part.Size]...)
+		case Escaped:
+			dst = utf8.AppendRune(dst, part.Escape.Rune)
+		default:
+			return dst
+		}
+		inside = inside[part.Size:]
+	}
+	return dst
+}
+
+func appendInside[T string | []byte](dst []byte, s T) []byte {
+	at := 0
+	for i := range len(s) {
+		if mustEscape(s[i]) {
+			dst = append(append(dst, s[at:i]...), escaped(s[i])...)
+			at = i + 1
 		}
 	}
-	return b.String()
+	return append(dst, s[at:]...)
 }
 
 func mustEscape(c byte) bool { return c < ' ' || c == '"' || c == '\\' }

@@ -1,6 +1,9 @@
 package filter
 
-import "weir/transcript"
+import (
+	"weir/internal/app/input"
+	"weir/transcript"
+)
 
 const (
 	batchLines = 16       // lines that are judged together
@@ -37,29 +40,29 @@ func (b *batch) drop(line int) {
 }
 
 // takes reports whether a line may wait.
-func (b *batch) takes(line *transcript.Line) bool {
-	return !line.Blank && !line.TooLong && len(line.Raw) < shortLine
+func (b *batch) takes(u *input.Unit) bool {
+	return !u.Blank && !u.Gap() && !u.TooLong && len(u.Raw) < shortLine
 }
 
 // goesOn reports whether the lines that wait, if there are any, may wait for the next
 // one.
-func (b *batch) goesOn(lines *transcript.Reader) bool {
-	return b.n == 0 || b.n < batchLines && b.bytes < batchBytes && lines.Short(shortLine)
+func (b *batch) goesOn(units *input.Reader) bool {
+	return b.n == 0 || b.n < batchLines && b.bytes < batchBytes && units.Short(shortLine)
 }
 
 // gather has a line wait for the next one.
-func (f *Run) gather(line *transcript.Line) error {
+func (f *Run) gather(u *input.Unit) error {
 	b := &f.batch
 	ev := b.event()
-	if !f.parse(line, ev) {
+	if !f.parse(u, ev) {
 		if err := f.push(); err != nil {
 			return err
 		}
-		return f.judged.Refuse(f.judging, brokenLine(line), line.EOL)
+		return f.judged.Refuse(f.judging, brokenUnit(u), u.EOL)
 	}
-	b.ends[b.n] = line.EOL
+	b.ends[b.n] = u.EOL
 	b.n++
-	b.bytes += len(line.Raw)
+	b.bytes += len(u.Raw)
 	return nil
 }
 

@@ -11,11 +11,11 @@ import (
 
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
+	"weir/internal/app/input"
 	"weir/internal/app/ledger"
 	"weir/internal/app/stdio"
 	"weir/stages/delta"
 	"weir/stages/judge"
-	"weir/transcript"
 	"weir/transcript/label"
 )
 
@@ -27,6 +27,7 @@ type Options struct {
 	Out, Err io.Writer
 	Tell     func(kind, text string) // prints a message of a kind, "error" or "hint"
 
+	Input    string // name of the shape of the input, or "auto"
 	MaxLine  int    // bytes of a line
 	Emit     string // "envelope", "events" or "verdicts"
 	OnBlock  string // "withhold", "redact" or "stop"
@@ -66,7 +67,7 @@ func New(ctx context.Context, o Options) (*Run, error) {
 		}
 	}
 	f.progress = newProgress(&f.opts)
-	f.lines = transcript.NewReader(&shownInput{stdio.NewInput(ctx, o.In, f.flush), f}, o.MaxLine)
+	f.units = input.NewReader(&shownInput{stdio.NewInput(ctx, o.In, f.flush), f}, o.Input, o.MaxLine, f.tellShape)
 	return f, nil
 }
 
@@ -107,7 +108,7 @@ func (f *Run) printOutcome(err error, end int) {
 		f.fault(err)
 	}
 	if f.tally.unreadable() && end == exit.Incomplete {
-		f.fault(hint.With(errors.New("no line of the input could be read as JSON"), inputHint(f.tally.head)))
+		f.fault(hint.With(errors.New("no part of the input could be read as JSON"), input.Hint(f.tally.head)))
 	}
 	if reason := f.tally.unjudged(); reason != "" {
 		f.opts.Tell("error", reason)
@@ -118,6 +119,13 @@ func (f *Run) printOutcome(err error, end int) {
 			text = "dry run, nothing changed: " + text
 		}
 		fmt.Fprintln(f.opts.Err, "weir:", text)
+	}
+}
+
+// tellShape says what the input was taken for, unless that is what it always was.
+func (f *Run) tellShape(shape *input.Shape) {
+	if shape.Name != "jsonl" && !f.opts.Quiet {
+		f.opts.Tell("hint", "the input is read as "+shape.Name+": "+shape.Title+" (--input SHAPE says otherwise)")
 	}
 }
 

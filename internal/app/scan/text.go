@@ -4,6 +4,7 @@ import (
 	"weir/internal/app/promptfile"
 	"weir/stages"
 	"weir/transcript"
+	"weir/transcript/json"
 )
 
 // A hit is a finding in one text, with bytes of that text.
@@ -111,7 +112,7 @@ func (f *file) add(fd Finding) {
 // compose makes an event that holds one text, said by role and trusted so far.
 // It is valid until the next call.
 func (s *Scanner) compose(text []byte, role transcript.Role, trust transcript.Trust) *transcript.Event {
-	s.raw = appendQuoted(s.raw[:0], text)
+	s.raw = json.AppendString(s.raw[:0], text)
 	ev := s.event
 	s.parser.Parse(1, s.raw, ev)
 	// A prompt is where canaries are planted, and so where they must not be
@@ -125,30 +126,4 @@ func (s *Scanner) compose(text []byte, role transcript.Role, trust transcript.Tr
 		seg.Role, seg.Trust, seg.Dir = role, trust, transcript.In
 	}
 	return ev
-}
-
-// appendQuoted appends text as a JSON string. Bytes that are no UTF-8 stay as
-// they are, for the parser to see.
-func appendQuoted(dst, text []byte) []byte {
-	const hex = "0123456789abcdef"
-	dst = append(dst, '"')
-	at := 0
-	for i, c := range text {
-		if c >= 0x20 && c != '"' && c != '\\' {
-			continue
-		}
-		dst = append(dst, text[at:i]...)
-		switch c {
-		case '"', '\\':
-			dst = append(dst, '\\', c)
-		case '\n':
-			dst = append(dst, '\\', 'n')
-		case '\t':
-			dst = append(dst, '\\', 't')
-		default:
-			dst = append(dst, '\\', 'u', '0', '0', hex[c>>4], hex[c&15])
-		}
-		at = i + 1
-	}
-	return append(append(dst, text[at:]...), '"')
 }

@@ -1,0 +1,153 @@
+package filter
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"weir/internal/app/input"
+	"weir/internal/app/stdio"
+	"weir/stages"
+	"weir/stages/judge"
+	"weir/transcript"
+)
+
+// take takes the answer to one unit, or bytes without an event in its place.
+func (f *Run) take(v *stages.Verdict, raw, end []byte) error {
+	f.frames.next()
+	if v == nil {
+		return f.writeGap(raw, end)
+	}
+	if judge.Abandoned(v) {
+		f.batch.drop(v.Line)
+		f.parser = transcript.Parser{}
+	}
+	if err := f.answerUnit(v, end); err != nil {
+		return err
+	}
+	if f.tally.blocked > 0 && f.opts.OnBlock == "stop" && !f.opts.DryRun {
+		return errStopped
+	}
+	return nil
+}
+
+// answerUnit writes the answer to one unit. Text that frames events has none unless
+// something was found in it.
+func (f *Run) answerUnit(v *stages.Verdict, end []byte) error {
+	frame := &f.frames.frame
+	if frame.Quiet && v.Action == stages.Allow && len(v.Findings) == 0 {
+		if f.opts.Emit != "events" {
+			return nil
+		}
+		return f.write(v.Event, end)
+	}
+	if frame.Quoted && len(v.Findings) > 0 {
+		v.MapRaw(frame.Offset(v.Raw))
+	}
+	return f.emit(v, end)
+}
+
+// writeGap writes bytes between events.
+func (f *Run) writeGap(raw, end []byte) error {
+	if f.frames.framed {
+		return f.out.Write(f.frames.restore(raw, end))
+	}
+	return f.out.Write(raw, end)
+}
+
+// write writes an event, or nil for a withheld one, as the input has it.
+func (f *Run) write(event, end []byte) error {
+	switch {
+	case f.frames.framed:
+		return f.out.Write(f.frames.restore(event, end))
+	case event != nil:
+		return f.out.Write(event, end)
+	}
+	return nil
+}
+
+// emit writes the answer to one event.
+func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
+	f.tally.add(v)
+	if v.DryRun = f.opts.DryRun; v.DryRun {
+		v.Event = f.asItCame(v)
+	}
+	kept := f.aside != nil || f.opts.Audit != nil || f.opts.Quarantine != nil // the verdict, by others
+	full := f.full
+	if kept || f.opts.Emit != "envelope" {
+		full = nil
+	}
+	verdict := f.answer[:0]
+	if kept || f.opts.Emit != "events" {
+		if verdict, err = v.AppendParts(append(verdict, `{"verdict":`...), full); err != nil {
+			return err
+		}
+	}
+	f.answer = verdict
+	f.record(v, verdict)
+	if f.aside != nil {
+		if err := f.aside.Write(verdict[len(`{"verdict":`):], stdio.Newline); err != nil {
+			return err
+		}
+	}
+	switch f.opts.Emit {
+	case "events":
+		return f.emitEvent(v, end)
+	case "verdicts":
+		return f.out.Write(verdict[len(`{"verdict":`):], stdio.Newline)
+	}
+	f.answer = append(verdict, `,"event":`...)
+	event := v.Event
+	switch {
+	case event == nil:
+		event = null
+	case f.frames.framed:
+		event = input.OneLine(event)
+	}
+	return f.out.Write(f.answer, event, closing)
+}
+
+// asItCame returns the line itself as the event, or nil where an envelope could not hold it.
+func (f *Run) asItCame(v *stages.Verdict) []byte {
+	if f.opts.Emit == "envelope" && (v.Category == stages.InvalidInput || !utf8.Valid(v.Raw)) {
+		return nil
+	}
+	return v.Raw
+}
+
+// writePart writes a part of an answer, whose memory may be used again.
+func (f *Run) writePart(part []byte) ([]byte, error) { return part[:0], f.out.Write(part) }
+
+var (
+	closing = []byte("}\n")
+	null    = []byte("null")
+)
+
+// emitEvent writes the event alone. A withheld one leaves a marker or nothing.
+func (f *Run) emitEvent(v *stages.Verdict, end []byte) error {
+	frame := &f.frames.frame
+	if v.Event != nil || f.opts.OnBlock != "redact" || frame.Place != input.Event {
+		return f.write(v.Event, end)
+	}
+	frame.Quoted = false // the marker is JSON in every shape
+	f.answer = append(f.answer[:0], `{"weir":"withheld","line":`...)
+	f.answer = strconv.AppendInt(f.answer, int64(v.Line), 10)
+	f.answer = append(f.answer, `,"category":"`...)
+	f.answer = append(f.answer, v.Category...)
+	f.answer = append(f.answer, `"}`...)
+	return f.write(f.answer, end)
+}
+
+// record adds an answer to the audit log and a withheld event to the
+// quarantine. verdict is that of an envelope, without its end.
+func (f *Run) record(v *stages.Verdict, verdict []byte) {
+	if f.opts.Audit == nil && f.opts.Quarantine == nil {
+		return
+	}
+	verdict = verdict[len(`{"verdict":`):]
+	if f.opts.Audit != nil {
+		f.opts.Audit.Add(verdict, v.Event)
+	}
+	if f.opts.Quarantine != nil && v.Action == stages.Block && len(v.Raw) > 0 {
+		f.opts.Quarantine.Add(v.Line, verdict, v.Raw)
+	}
+}
