@@ -20,16 +20,28 @@ func (f *Buffers) Grow(b []byte, n int) []byte {
 		return b
 	}
 	size := roomFor(len(b) + n)
-	grown, free := []byte(nil), f.free[size]
-	if last := len(free) - 1; last >= 0 {
-		grown, f.free[size] = free[last], free[:last]
-		f.held -= size
-	} else {
+	grown := f.unused(size)
+	if grown == nil {
 		grown = make([]byte, 0, size)
 	}
 	grown = append(grown, b...)
 	f.Free(b)
 	return grown
+}
+
+// unused returns a free slice of that capacity or of the next two, or nil.
+func (f *Buffers) unused(size int) []byte {
+	for range 3 {
+		free := f.free[size]
+		if last := len(free) - 1; last >= 0 {
+			b := free[last]
+			free[last], f.free[size] = nil, free[:last] // what is left behind would keep the memory of b
+			f.held -= size
+			return b
+		}
+		size = roomFor(size + 1)
+	}
+	return nil
 }
 
 // roomFor returns the capacity of a slice for n bytes: one of four between a power of two
