@@ -2,6 +2,7 @@ package rule
 
 import (
 	"encoding/binary"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -103,9 +104,10 @@ func decode(s string) (a *automaton, rest string) {
 	r := reader{s, 0}
 	classes, sets, bounds, insts := r.number(), r.number(), r.number(), r.number()
 	a = &automaton{width: (classes + 7) / 8, insts: make([]inst, insts), bounds: make([]rune, bounds), classes: make([]uint8, bounds), groups: 2}
-	a.kinds = r.take(classes)
-	a.takes = r.take(sets * a.width)
-	a.ascii = r.take(utf8.RuneSelf)
+	tables := reader{strings.Clone(r.take(classes + sets*a.width + utf8.RuneSelf)), 0} // they are kept, and s need not be
+	a.kinds = tables.take(classes)
+	a.takes = tables.take(sets * a.width)
+	a.ascii = tables.take(utf8.RuneSelf)
 	last := rune(utf8.RuneSelf)
 	for i := range a.bounds {
 		last += rune(r.number())

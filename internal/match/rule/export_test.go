@@ -12,8 +12,9 @@ var GoRelease = goRelease
 // IsPrecompiled reports whether the file of r's family has its automata, and of which
 // release of Go the file is.
 func IsPrecompiled(r *Rule) (is bool, release string) {
-	file := r.Precompiled()
-	return r.precompiled() == r.compileAutomata(), file[1 : 1+file[0]]
+	var name [1 + 255]byte
+	n, _ := r.Precompiled().ReadAt(name[:], 0)
+	return r.precompiled() == r.compileAutomata(), string(name[1:n][:name[0]])
 }
 
 // Knows reports whether the file of r's family has the automata of its pattern, or r has

@@ -3,6 +3,7 @@ package rule
 import (
 	"embed"
 	"encoding/binary"
+	"io"
 	"runtime"
 	"strings"
 	"sync"
@@ -29,16 +30,17 @@ type Family struct {
 	Rules []*Rule
 }
 
-// UsePrecompiled lets the rules of f use the file precompiled/NAME.bin of files. It is
-// read when the first of them needs its pattern.
+// UsePrecompiled lets the rules of f use the file precompiled/NAME.bin of files. A rule
+// reads its entry alone, when it needs its pattern: most rules never do.
 func (f *Family) UsePrecompiled(files embed.FS) {
 	name := f.Name
-	read := sync.OnceValue(func() string {
-		b, _ := files.ReadFile("precompiled/" + name + ".bin") // a family without a file is compiled at run time
-		return string(b)
+	open := sync.OnceValue(func() io.ReaderAt {
+		file, _ := files.Open("precompiled/" + name + ".bin") // a family without a file is compiled at run time
+		at, _ := file.(io.ReaderAt)
+		return at
 	})
 	for _, r := range f.Rules {
-		r.Precompiled = read
+		r.Precompiled = open
 	}
 }
 
@@ -59,6 +61,14 @@ func Precompile(rules []*Rule) []byte {
 	return b
 }
 
+// automata returns the automata of r in encoded form, or "" for a rule that has none.
+func (r *Rule) automata() string {
+	if s := r.precompiled(); s != "" {
+		return s
+	}
+	return r.compileAutomata()
+}
+
 // precompiled returns the automata of r in its family's file, or "" if the file has
 // none, or those of another pattern.
 func (r *Rule) precompiled() string {
@@ -66,26 +76,25 @@ func (r *Rule) precompiled() string {
 		return ""
 	}
 	file := r.Precompiled()
-	if file == "" {
+	if file == nil {
 		return ""
 	}
-	for file = file[1+file[0]:]; file != ""; {
-		id, rest := file[1:1+file[0]], file[1+file[0]:]
-		size := int(number(rest[8:12]))
-		if id == r.ID && number(rest[:8]) == r.fingerprint() {
-			return rest[12 : 12+size]
+	var head [1 + 255 + 12]byte // the longest that precedes the automata of a rule
+	n, _ := file.ReadAt(head[:1], 0)
+	for at := int64(n) + int64(head[0]); ; {
+		if n, _ = file.ReadAt(head[:], at); n == 0 {
+			return ""
 		}
-		file = rest[12+size:]
+		id, rest := head[1:1+head[0]], head[1+head[0]:]
+		size := int64(binary.LittleEndian.Uint32(rest[8:]))
+		at += int64(1 + len(id) + 12)
+		if string(id) == r.ID && binary.LittleEndian.Uint64(rest) == r.fingerprint() {
+			automata := make([]byte, size)
+			n, _ = file.ReadAt(automata, at)
+			return string(automata[:n])
+		}
+		at += size
 	}
-	return ""
-}
-
-// number returns the little-endian number that s is.
-func number(s string) (n uint64) {
-	for i := range len(s) {
-		n |= uint64(s[i]) << (8 * i)
-	}
-	return n
 }
 
 // fingerprint returns a hash of all that the automata of r depend on.

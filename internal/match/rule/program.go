@@ -30,7 +30,6 @@ type program struct {
 
 	once, onceOwn sync.Once
 	auto, whole   *automaton // see automaton and own
-	rest          string     // the compact form of whole
 
 	onceForms sync.Once
 	compiled  *forms // see forms
@@ -56,14 +55,12 @@ func (p *program) forms() *forms {
 // there is none. The other forms report a bad pattern.
 func (p *program) automaton() *automaton {
 	p.once.Do(func() {
-		s := p.rule.precompiled()
-		if s == "" {
-			s = p.rule.compileAutomata()
-		}
+		s := p.rule.automata()
 		if s == "" {
 			return
 		}
-		if p.auto, p.rest = decode(s); p.rest == "" {
+		var rest string
+		if p.auto, rest = decode(s); rest == "" {
 			p.whole = p.auto
 		}
 	})
@@ -74,7 +71,8 @@ func (p *program) automaton() *automaton {
 func (p *program) own() *automaton {
 	p.onceOwn.Do(func() {
 		if p.whole == nil {
-			p.whole, _ = decode(p.rest)
+			_, rest := decode(p.rule.automata()) // read again: few rules come here, and all would keep it
+			p.whole, _ = decode(rest)
 		}
 	})
 	return p.whole

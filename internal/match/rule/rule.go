@@ -6,6 +6,8 @@
 // window around an anchor. No pattern ever sees a whole text.
 package rule
 
+import "io"
+
 // A Severity ranks a finding. The zero value is Low.
 type Severity uint8
 
@@ -59,9 +61,9 @@ type Rule struct {
 	Pattern  string   // regular expression; (?i) is implied unless CaseSensitive
 	Engine   Engine
 
-	// Precompiled, where given, returns the file that Precompile wrote of the rule's family.
-	// It is called when the pattern is first needed.
-	Precompiled func() string
+	// Precompiled, where given, returns the file that Precompile wrote of the rule's family,
+	// or nil where there is none. It is called when the pattern is first needed.
+	Precompiled func() io.ReaderAt
 
 	Before int  // bytes of window before the anchor, default 0
 	After  int  // bytes of window from the anchor on, default 256
