@@ -4,28 +4,49 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 )
 
-// heapGrowth is by how many percent the heap may grow before each of the first collections,
-// and before all others. The first collection comes when the heap has 4 MB times this
-// percentage: what weir makes at start takes nearly as much and stays, so a run over a few
-// lines, as that of a hook, need not collect at all, which would take a tenth of its time.
-// Once the memory is filled that is reused from event to event, little of the heap is new.
-var heapGrowth = [...]int{200, 100, 100, 100, 40}
+const (
+	// heapRoom is the size up to which the heap grows before a collection. A run over a few
+	// lines, as that of a hook, stays below it and never collects.
+	heapRoom = 16 << 20
 
-// paceCollections sets how much the heap may grow, unless the environment does (GOGC).
+	// leastGrowth is by how many percent the heap may grow in any case. Once the memory is
+	// filled that is reused from event to event, little of the heap is new.
+	leastGrowth = 12
+
+	// leastHeap is the size of the heap to which the runtime applies its percentage where less
+	// is in use.
+	leastHeap = 4 << 20
+)
+
+// paceCollections sets how much the heap may grow between two collections, unless the
+// environment does (GOGC).
 func paceCollections() {
 	if os.Getenv("GOGC") == "" {
-		growHeap(heapGrowth[:])
+		debug.SetGCPercent(growthFor(0))
+		afterCollection(func() { debug.SetGCPercent(growthFor(liveHeap())) })
 	}
 }
 
-// growHeap lets the heap grow by the first of percents before the next collection, and then
-// by the others.
-func growHeap(percents []int) {
-	debug.SetGCPercent(percents[0])
-	if len(percents) > 1 {
-		sentinel := new([16]byte) // large enough not to share its memory with other objects
-		runtime.SetFinalizer(sentinel, func(*[16]byte) { growHeap(percents[1:]) })
-	}
+// growthFor returns by how many percent a heap of which so many bytes are in use may grow.
+func growthFor(live int) int {
+	return max(leastGrowth, (heapRoom-live)*100/max(live, leastHeap))
+}
+
+// liveHeap returns how many bytes were in use at the last collection.
+func liveHeap() int {
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	return int(sample[0].Value.Uint64())
+}
+
+// afterCollection calls f after each collection.
+func afterCollection(f func()) {
+	sentinel := new([16]byte) // large enough not to share its memory with other objects
+	runtime.SetFinalizer(sentinel, func(*[16]byte) {
+		f()
+		afterCollection(f)
+	})
 }
