@@ -32,9 +32,11 @@ func Lowered(w []byte) []byte {
 	return append([]byte(nil), buf[:len(w)]...)
 }
 
-// prefixFactor leaves the five lowest bytes of a factor in the product's highest bits.
+// Each of the prefix factors leaves the five lowest bytes of a factor in the product's
+// highest bits.
 const (
 	prefixFactor = 0x9e3779b97f << 24
+	secondFactor = 0xbf58476d1d << 24
 	prefixBits   = 17 // of the number of a prefix
 )
 
@@ -42,6 +44,12 @@ const (
 // letters: the five lowest bytes of letters, the first letter lowest. It never misses
 // one.
 func KeywordPrefix(letters uint64) bool {
-	h := (letters | 0x2020202020) * prefixFactor >> (64 - prefixBits)
+	letters |= 0x2020202020
+	return isPrefix(letters*prefixFactor) && isPrefix(letters*secondFactor)
+}
+
+// isPrefix reports whether the bit is set that the highest bits of a product number.
+func isPrefix(product uint64) bool {
+	h := product >> (64 - prefixBits)
 	return keywordPrefixes[h/64]>>(h%64)&1 != 0
 }

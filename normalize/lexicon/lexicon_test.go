@@ -1,6 +1,7 @@
 package lexicon
 
 import (
+	"encoding/binary"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -70,4 +71,29 @@ func cutSlow(letters []byte) []uint8 {
 		cost, back = append(cost, best), append(back, step)
 	}
 	return back
+}
+
+// KeywordPrefix never misses a keyword in reverse or in a cipher.
+func TestKeywordPrefix(t *testing.T) {
+	five := func(w []byte) uint64 {
+		return uint64(binary.LittleEndian.Uint32(w)) | uint64(w[4])<<32
+	}
+	for i, key := range lexiconKey {
+		w := []byte(Word(i))
+		if !key || len(w) < 5 {
+			continue
+		}
+		for k := Cipher(1); k <= Atbash; k++ {
+			ciphered := slices.Clone(w)
+			for j, c := range w {
+				ciphered[j] = k.Letter(c)
+			}
+			if !KeywordPrefix(five(ciphered)) {
+				t.Errorf("%s in %s %d is missed", w, k.Name(), k)
+			}
+		}
+		if slices.Reverse(w); !KeywordPrefix(five(w)) {
+			t.Errorf("%s in reverse is missed", Word(i))
+		}
+	}
 }

@@ -151,18 +151,23 @@ func writePrefixes(b *bytes.Buffer, list []string, key map[string]bool) {
 			}
 		}
 	}
-	writeFilter(b, "keywordPrefixes", 1<<17, forms, func(w string) uint32 {
-		five := uint64(four(w)) | uint64(w[4])<<32
-		return uint32(five * (0x9e3779b97f << 24) >> (64 - 17))
-	})
+	by := func(factor uint64) func(w string) uint32 {
+		return func(w string) uint32 {
+			five := uint64(four(w)) | uint64(w[4])<<32
+			return uint32(five * factor >> (64 - 17))
+		}
+	}
+	writeFilter(b, "keywordPrefixes", 1<<17, forms, by(0x9e3779b97f<<24), by(0xbf58476d1d<<24))
 }
 
 // writeFilter writes the set of the words' hashes, as a bit mask of size bits.
-func writeFilter(b *bytes.Buffer, name string, size int, words []string, hash func(string) uint32) {
+func writeFilter(b *bytes.Buffer, name string, size int, words []string, hashes ...func(string) uint32) {
 	mask := make([]uint64, size/64)
 	for _, w := range words {
-		h := hash(w) % uint32(size)
-		mask[h/64] |= 1 << (h % 64)
+		for _, hash := range hashes {
+			h := hash(w) % uint32(size)
+			mask[h/64] |= 1 << (h % 64)
+		}
 	}
 	array(b, name, "uint64", len(mask), func(i int) string { return fmt.Sprintf("%#x", mask[i]) })
 }
