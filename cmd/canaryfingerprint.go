@@ -83,31 +83,47 @@ type secrets struct {
 }
 
 // readSecrets reads prompts and fingerprints from files. A file in which nothing
-// can be recognised is refused.
-func readSecrets(prompts, fingerprints []string) (s secrets, err error) {
+// can be recognised is refused. at says where the name of a file is from.
+func readSecrets(prompts, fingerprints []string, at func(name string, err error) error) (s secrets, err error) {
 	for _, name := range prompts {
-		text, err := readFile(name)
+		p, err := readPrompt(name)
 		if err != nil {
-			return s, err
-		}
-		p := canary.NewPrompt(string(text))
-		if p.Words() < minPrompt {
-			return s, fmt.Errorf("%s: a prompt has to have at least %d words", name, minPrompt)
+			return s, at(name, err)
 		}
 		s.prompts = append(s.prompts, p)
 	}
 	for _, name := range fingerprints {
-		text, err := readFile(name)
+		f, err := readFingerprint(name)
 		if err != nil {
-			return s, err
-		}
-		f, err := canary.ParseFingerprint(text)
-		if err != nil {
-			return s, fmt.Errorf("%s: %w", name, err)
+			return s, at(name, err)
 		}
 		s.fingerprints = append(s.fingerprints, f)
 	}
 	return s, nil
+}
+
+func readPrompt(name string) (*canary.Prompt, error) {
+	text, err := readFile(name)
+	if err != nil {
+		return nil, err
+	}
+	p := canary.NewPrompt(string(text))
+	if p.Words() < minPrompt {
+		return nil, fmt.Errorf("%s: a prompt has to have at least %d words", name, minPrompt)
+	}
+	return p, nil
+}
+
+func readFingerprint(name string) (*canary.Fingerprint, error) {
+	text, err := readFile(name)
+	if err != nil {
+		return nil, err
+	}
+	f, err := canary.ParseFingerprint(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return f, nil
 }
 
 // minPrompt is the number of words below which a prompt is not recognised.

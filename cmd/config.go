@@ -40,7 +40,7 @@ func configSettings() []setting {
 func readConfig(file string, o *options) error {
 	text, err := readSmall(file)
 	if err != nil {
-		return err
+		return hint.With(err, "a config file is a text of at most 1 MiB; long lists have files of their own")
 	}
 	return parseConfig(file, text, o)
 }
@@ -49,12 +49,12 @@ func readConfig(file string, o *options) error {
 func parseConfig(file string, text []byte, o *options) error {
 	tree, err := parser.ParseBytes(text, 0)
 	if err != nil {
-		return &configError{file, syntaxLine(err), errors.New("not valid YAML")}
+		return hint.With(&configError{file, syntaxLine(err), errors.New("not valid YAML")}, "each line is KEY: VALUE, each key once; weir config init prints a file to begin with")
 	}
 	c := &configReader{file: file, settings: configSettings(), seen: map[string]bool{}, into: o}
 	for i, doc := range tree.Docs {
 		if i > 0 {
-			return c.fail(doc, errors.New("more than one document"))
+			return c.fail(doc, hint.With(errors.New("more than one document"), "put all settings under each other, and leave out the line ---"))
 		}
 		if err := c.document(doc.Body); err != nil {
 			return err
@@ -73,6 +73,9 @@ func syntaxLine(err error) int {
 	return 1
 }
 
+// errNotPlain says that a setting has a list, a mapping or nothing in the place of a word.
+var errNotPlain = errors.New("not a plain value")
+
 // A configReader walks the YAML tree by the table of settings.
 type configReader struct {
 	file     string
@@ -83,11 +86,20 @@ type configReader struct {
 }
 
 func (c *configReader) fail(n ast.Node, err error) *configError {
-	line := 1
+	return &configError{c.file, lineOf(n), err}
+}
+
+func lineOf(n ast.Node) int {
 	if tok := n.GetToken(); tok != nil && tok.Position != nil {
-		line = tok.Position.Line
+		return tok.Position.Line
 	}
-	return &configError{c.file, line, err}
+	return 1
+}
+
+// failIn is fail for a value of a setting.
+func (c *configReader) failIn(s *setting, n ast.Node, err error) error {
+	p := configPlace{c.file, lineOf(n), s}
+	return p.fail(err)
 }
 
 func (c *configReader) document(body ast.Node) error {
@@ -97,7 +109,7 @@ func (c *configReader) document(body ast.Node) error {
 	}
 	pairs := mapping(body)
 	if pairs == nil {
-		return c.fail(body, errors.New("not a mapping of settings"))
+		return c.fail(body, hint.With(errors.New("not a mapping of settings"), "write each setting as KEY: VALUE; weir config init prints all"))
 	}
 	for _, pair := range pairs {
 		if err := c.pair(pair); err != nil {
@@ -122,13 +134,13 @@ func mapping(n ast.Node) []*ast.MappingValueNode {
 func (c *configReader) entries(s *setting, n ast.Node) error {
 	seq, ok := n.(*ast.SequenceNode)
 	if !ok {
-		return c.fail(n, hint.With(fmt.Errorf("%s: not a list of entries", s.key()), "begin each entry with a hyphen"))
+		return c.failIn(s, n, hint.With(errors.New("not a list of entries"), "begin each entry with a hyphen"))
 	}
 	for _, item := range seq.Values {
 		entry := &configReader{file: c.file, settings: s.fields(), seen: map[string]bool{}, into: c.into, within: s.key()}
 		pairs := mapping(item)
 		if pairs == nil {
-			return c.fail(item, hint.With(fmt.Errorf("%s: an entry is not a mapping", s.key()), "write each of its members as KEY: VALUE"))
+			return c.failIn(s, item, hint.With(errors.New("an entry is not a mapping"), "write each of its members as KEY: VALUE"))
 		}
 		for _, pair := range pairs {
 			if err := entry.pair(pair); err != nil {
@@ -136,7 +148,7 @@ func (c *configReader) entries(s *setting, n ast.Node) error {
 			}
 		}
 		if err := s.end(c.into); err != nil {
-			return c.fail(item, fmt.Errorf("%s: %w", s.key(), err))
+			return c.failIn(s, item, err)
 		}
 	}
 	return nil
@@ -149,11 +161,11 @@ func (c *configReader) mapped(s *setting, pairs []*ast.MappingValueNode) ([]stri
 		key, isKey := scalar(pair.Key)
 		value, isValue := scalar(pair.Value)
 		if !isKey || !isValue {
-			return nil, c.fail(pair, fmt.Errorf("%s: not a plain value", s.key()))
+			return nil, c.failIn(s, pair, errNotPlain)
 		}
 		text := key + "=" + value
 		if err := s.check([]string{text}, false); err != nil {
-			return nil, c.fail(pair, fmt.Errorf("%s: %w", s.key(), err))
+			return nil, c.failIn(s, pair, err)
 		}
 		c.place(s, pair, []string{text})
 		values = append(values, text)
@@ -168,7 +180,7 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 		return c.fail(n.Key, c.unknownKey(name))
 	}
 	if c.seen[name] {
-		return c.fail(n.Key, fmt.Errorf("%s: given twice", name))
+		return c.fail(n.Key, hint.With(fmt.Errorf("%s: given twice", name), "keep one of them"))
 	}
 	c.seen[name] = true
 	s := &c.settings[i]
@@ -180,7 +192,7 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 		return err
 	}
 	if err := s.parse(c.into, values); err != nil {
-		return c.fail(n.Value, fmt.Errorf("%s: %w", s.key(), err))
+		return c.failIn(s, n.Value, err)
 	}
 	return nil
 }
@@ -216,7 +228,7 @@ func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
 		return c.plain(s, n)
 	}
 	if !s.list {
-		return nil, c.fail(n, fmt.Errorf("%s: takes one value, not a list", s.key()))
+		return nil, c.failIn(s, n, errors.New("takes one value, not a list"))
 	}
 	values := []string{}
 	for _, item := range seq.Values {
@@ -233,11 +245,11 @@ func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
 func (c *configReader) asJSON(s *setting, n ast.Node) ([]string, error) {
 	var v any
 	if err := yaml.NodeToValue(n, &v); err != nil {
-		return nil, c.fail(n, hint.With(fmt.Errorf("%s: not a mapping of plain values", s.key()), "write it without anchors, aliases and tags"))
+		return nil, c.failIn(s, n, hint.With(errors.New("not a mapping of plain values"), "write it without anchors, aliases and tags"))
 	}
 	doc, err := json.Marshal(v)
 	if err != nil {
-		return nil, c.fail(n, hint.With(fmt.Errorf("%s: not a mapping that JSON can hold", s.key()), "write names as texts"))
+		return nil, c.failIn(s, n, hint.With(errors.New("not a mapping that JSON can hold"), "write names as texts"))
 	}
 	return []string{string(doc)}, nil
 }
@@ -246,11 +258,11 @@ func (c *configReader) asJSON(s *setting, n ast.Node) ([]string, error) {
 func (c *configReader) plain(s *setting, n ast.Node) ([]string, error) {
 	v, ok := scalar(n)
 	if !ok {
-		return nil, c.fail(n, fmt.Errorf("%s: not a plain value", s.key()))
+		return nil, c.failIn(s, n, errNotPlain)
 	}
 	values := s.split(v)
 	if err := s.check(values, false); err != nil {
-		return nil, c.fail(n, fmt.Errorf("%s: %w", s.key(), err))
+		return nil, c.failIn(s, n, err)
 	}
 	c.place(s, n, values)
 	return values, nil
@@ -262,11 +274,36 @@ func (c *configReader) place(s *setting, n ast.Node, values []string) {
 		return
 	}
 	if c.into.places == nil {
-		c.into.places = map[string]*configError{}
+		c.into.places = map[string]configPlace{}
 	}
 	for _, v := range values {
-		c.into.places[v] = c.fail(n, fmt.Errorf("%s: no such rule", s.key()))
+		c.into.places[v] = configPlace{c.file, lineOf(n), s}
 	}
+}
+
+// A configPlace is where a config file has a value of a setting.
+type configPlace struct {
+	file    string
+	line    int
+	setting *setting
+}
+
+// fail is an error about the value. One without a hint gets one: what the setting is.
+func (p *configPlace) fail(err error) error {
+	named := fmt.Errorf("%s: %w", p.setting.key(), err)
+	if hint.Of(err) == nil {
+		named = hint.With(named, p.setting.key()+": "+p.setting.usage)
+	}
+	return &configError{p.file, p.line, named}
+}
+
+// at returns an error about a value of a setting with the place where a config file has it, if
+// one has.
+func (o *options) at(value string, err error) error {
+	if p, ok := o.places[value]; ok && err != nil {
+		return p.fail(err)
+	}
+	return err
 }
 
 // scalar returns the text of a plain or quoted scalar.

@@ -146,7 +146,7 @@ func configCheckRun(s *streams, files []string) error {
 		if err := readConfig(name, o); err != nil {
 			return err
 		}
-		if err := o.readRules(); err != nil {
+		if err := o.readFiles(); err != nil {
 			return err
 		}
 		if _, err := fmt.Fprintf(s.out, "%s: ok\n", neutral(name)); err != nil {

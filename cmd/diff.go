@@ -85,7 +85,7 @@ func diffSide(name string) (side *diff.Side, maxLine int, err error) {
 	} else if err := readConfig(name, o); err != nil {
 		return nil, 0, err
 	}
-	if o.secrets, err = readSecrets(o.prompts, o.fingerprints); err != nil {
+	if err := o.readFiles(); err != nil {
 		return nil, 0, err
 	}
 	return diff.NewSide(o.policy(), o.labels()), o.maxLine, nil

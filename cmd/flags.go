@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -110,14 +111,18 @@ func (fl *flags) optionsOver(config func(*options) error) (*options, error) {
 			return nil, err
 		}
 	}
-	var err error
-	if o.secrets, err = readSecrets(o.prompts, o.fingerprints); err != nil {
-		return nil, err
+	return o, o.readFiles()
+}
+
+// readFiles reads the files that settings name.
+func (o *options) readFiles() (err error) {
+	if o.secrets, err = readSecrets(o.prompts, o.fingerprints, o.at); err != nil {
+		return err
 	}
 	if err := o.readRules(); err != nil {
-		return nil, err
+		return err
 	}
-	return o, o.readKnown()
+	return o.at(o.knownValues, o.readKnown())
 }
 
 // findConfig returns the name of the config file to read, or "" if there is
@@ -181,6 +186,10 @@ func (o *options) enabled() []string {
 func (o *options) readRules() (err error) {
 	if len(o.rulePacks) > 0 {
 		o.own, err = packs.Load(o.rulePacks)
+	}
+	var e *packs.FileError
+	if errors.As(err, &e) {
+		return o.at(e.Name, err)
 	}
 	if err != nil {
 		return err

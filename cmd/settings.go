@@ -39,7 +39,7 @@ type options struct {
 	overrides               []override
 	override                override // that is being read
 	named                   []namedRule
-	places                  map[string]*configError // of values that name rules, by value
+	places                  map[string]configPlace // of values that are checked when all is read, by value
 
 	mask                 []string
 	maskKeyFile          string
@@ -108,7 +108,7 @@ type setting struct {
 
 	fields   func() []setting       // in a config file it is a list of mappings with these members, or nil
 	document bool                   // in a config file it may be a mapping, which parse gets as JSON
-	late     bool                   // its values name rules, which are checked when all is read
+	late     bool                   // its values name rules or files, which are checked when all is read
 	end      func(o *options) error // takes a mapping that was read
 }
 
@@ -164,7 +164,7 @@ func pipelineSettings() []setting {
 		{flag: "enable-stage", arg: "STAGE…", usage: "run these stages as well", known: builtin.Names, list: true,
 			parse: words(func(o *options) *[]string { return &o.enable }), show: list(func(o *options) []string { return o.enable })},
 		{flag: "disable-stage", arg: "STAGE…", usage: "do not run these stages", known: builtin.Names, list: true,
-			parse: words(func(o *options) *[]string { return &o.disable }), show: list(func(o *options) []string { return o.disable })},
+			parse: disabledStages, show: list(func(o *options) []string { return o.disable })},
 		choice("profile", "PROFILE", "permissive, balanced or strict (default balanced)", stages.Profiles, func(o *options) *string { return &o.profile }),
 		choice("normalize", "HOW", "clean (default): edit what is hidden or spoofed; nfkc: and emit NFKC; view: edit nothing, report", stages.Emissions, func(o *options) *string { return &o.normalize }),
 		toggle("wrap-tool-output", "put what tools return between markers that it cannot forge (the stage wrap)", func(o *options) *bool { return &o.wrap }),
@@ -176,21 +176,21 @@ func pipelineSettings() []setting {
 			parse: canaryTokens, show: list(func(o *options) []string { return o.canaries })},
 		{flag: "canary-seed", arg: "SEED", usage: "seed that canary tokens were issued from", secret: true,
 			parse: canarySeed, show: text(func(o *options) string { return o.canarySeed })},
-		{flag: "prompt", arg: "FILE", usage: "prompt that the model must not repeat, in any session; repeatable", list: true, adds: true,
+		{flag: "prompt", late: true, arg: "FILE", usage: "prompt that the model must not repeat, in any session; repeatable", list: true, adds: true,
 			parse: files(func(o *options) *[]string { return &o.prompts }), show: list(func(o *options) []string { return o.prompts })},
-		{flag: "prompt-fingerprint", arg: "FILE", usage: "likewise, as weir canary fingerprint prints it; repeatable", list: true, adds: true,
+		{flag: "prompt-fingerprint", late: true, arg: "FILE", usage: "likewise, as weir canary fingerprint prints it; repeatable", list: true, adds: true,
 			parse: files(func(o *options) *[]string { return &o.fingerprints }), show: list(func(o *options) []string { return o.fingerprints })},
 		toggle("reasoning", "what the model thinks counts as what it says, for leaks of the prompt", func(o *options) *bool { return &o.reasoning }),
 		{flag: "enable-entity", arg: "ENTITY…", usage: "look for these entities as well (weir rules list)", known: stages.Recognised, list: true,
 			parse: words(func(o *options) *[]string { return &o.entities }), show: list(func(o *options) []string { return o.entities })},
 		{flag: "disable-entity", arg: "ENTITY…", usage: "do not look for these entities", known: stages.Recognised, list: true,
 			parse: words(func(o *options) *[]string { return &o.noEntities }), show: list(func(o *options) []string { return o.noEntities })},
-		{flag: "known-values", arg: "FILE", usage: "mask the values in FILE, one a line, at every place",
+		{flag: "known-values", late: true, arg: "FILE", usage: "mask the values in FILE, one a line, at every place",
 			parse: file(func(o *options) *string { return &o.knownValues }), show: text(func(o *options) string { return o.knownValues })},
 		toggle("mask-env", "mask the values of weir's own environment variables that are named like credentials", func(o *options) *bool { return &o.maskEnv }),
 		{flag: "allow-host", arg: "HOST…", usage: "hosts that data may go to, and all names below them", list: true,
 			parse: hosts, show: list(func(o *options) []string { return o.allowHosts })},
-		{flag: "rules", name: "rule_packs", arg: "FILE|DIR", usage: "add the rules of one's own in FILE, or in the packs of DIR; repeatable", list: true, adds: true,
+		{flag: "rules", name: "rule_packs", late: true, arg: "FILE|DIR", usage: "add the rules of one's own in FILE, or in the packs of DIR; repeatable", list: true, adds: true,
 			parse: files(func(o *options) *[]string { return &o.rulePacks }), show: list(func(o *options) []string { return o.rulePacks })},
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},

@@ -49,7 +49,7 @@ func checkLevels(values []string) error {
 // one's own are read.
 type namedRule struct {
 	id    string
-	place *configError // where the name is, or nil on the command line
+	place configPlace // where the name is, or none on the command line
 }
 
 // nameRules takes the names of rules, each of which may have a level behind.
@@ -78,10 +78,10 @@ func (o *options) checkRules() error {
 		} else if near := hint.Nearest(prefix, known); near != "" {
 			advice = fmt.Sprintf("did you mean %q?", near)
 		}
-		if n.place == nil {
+		if n.place.setting == nil {
 			return hint.With(fmt.Errorf("--rule: no such rule: %q", n.id), advice)
 		}
-		return hint.With(n.place, advice)
+		return n.place.fail(hint.With(errors.New("no such rule"), advice))
 	}
 	return nil
 }

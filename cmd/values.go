@@ -45,6 +45,15 @@ func onlyStages(o *options, values []string) error {
 	return nil
 }
 
+// disabledStages refuses to switch off the stage that every event has to pass.
+func disabledStages(o *options, values []string) error {
+	if slices.Contains(values, stages.Required) {
+		return hint.With(&stages.RequiredStageError{Name: stages.Required}, "what could not be read could not be judged either")
+	}
+	o.disable = values
+	return nil
+}
+
 // stagesShown shows the default stages where none were chosen.
 func stagesShown(o *options) []string {
 	if o.stages != nil {

@@ -43,7 +43,7 @@ func Read(names []string) (*pack.Set, error) {
 	for _, name := range files {
 		data, err := walk.ReadFile(name, maxPack)
 		if err != nil {
-			return nil, hint.With(err, "a pack is a file of at most 8 MiB; put long lists into a words_file")
+			return nil, fileError(name, err, "a pack is a file of at most 8 MiB; put long lists into a words_file")
 		}
 		p, err := pack.Parse(name, data)
 		if err != nil {
@@ -56,6 +56,21 @@ func Read(names []string) (*pack.Set, error) {
 	}
 	set, err := pack.Compile(all, readWords)
 	return set, advised(err)
+}
+
+// A FileError says that a pack could not be read.
+type FileError struct {
+	Name string // of the file or directory
+	err  error
+}
+
+func (e *FileError) Error() string { return e.err.Error() }
+
+// Unwrap returns what is wrong.
+func (e *FileError) Unwrap() error { return e.err }
+
+func fileError(name string, err error, next string) error {
+	return &FileError{name, hint.With(err, next)}
 }
 
 // advised returns err with the hint that it has.
@@ -71,7 +86,7 @@ func filesOf(names []string) (files []string, err error) {
 	for _, name := range names {
 		info, err := os.Stat(name)
 		if err != nil {
-			return nil, hint.With(err, "--rules takes a pack or a directory of packs; weir rules new prints one to begin with")
+			return nil, fileError(name, err, "--rules takes a pack or a directory of packs; weir rules new prints one to begin with")
 		}
 		if !info.IsDir() {
 			files = append(files, name)
@@ -99,7 +114,7 @@ func packsIn(dir string) (files []string, err error) {
 		}
 	}
 	if len(files) == 0 {
-		return nil, hint.With(fmt.Errorf("%s: no file that ends in .yaml or .yml", dir), "weir rules new > "+filepath.Join(dir, "mine.yaml"))
+		return nil, fileError(dir, fmt.Errorf("%s: no file that ends in .yaml or .yml", dir), "weir rules new > "+filepath.Join(dir, "mine.yaml"))
 	}
 	return files, nil
 }
