@@ -5,6 +5,7 @@ package topic
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -55,28 +56,59 @@ const (
 )
 
 // A Scratch is the memory of one worker. The zero value is ready.
-type Scratch struct{ hits []wordlist.Hit }
+type Scratch struct {
+	hits []wordlist.Hit
+	last map[int32]wordlist.Hit // by owner
+}
 
-// Append appends the matches in text to dst, and returns it.
+// A long text is read by windows, which have so much in common that each match lies in one.
+const (
+	window  = 64 << 10 // bytes
+	overlap = 2 << 10
+)
+
+// Append appends the first match of each topic in text to dst, and returns it.
 func Append(dst []Match, text []byte, sc *Scratch) []Match {
-	sc.hits = list().Append(sc.hits[:0], text)
-	if len(sc.hits) == 0 {
-		return dst
-	}
-	last := map[int32]wordlist.Hit{} // by owner
-	for _, h := range sc.hits {
-		topic, part := All[h.Owner/parts], h.Owner%parts
-		last[h.Owner] = h
-		if part == alone {
-			dst = append(dst, Match{topic, h.Start, h.End})
-			continue
+	first := len(dst)
+	for at := 0; ; at += window - overlap {
+		from, end := runeStart(text, at), runeStart(text, min(at+window, len(text)))
+		sc.hits = list().Append(sc.hits[:0], text[from:end])
+		clear(sc.last)
+		for _, h := range sc.hits {
+			h.Start, h.End = h.Start+from, h.End+from
+			if h.Start == from && from > 0 || h.End == end && end < len(text) {
+				continue // the word may go on there, and is whole in the other window
+			}
+			if m, ok := sc.match(text, h); ok && !slices.ContainsFunc(dst[first:], func(o Match) bool { return o.Topic == m.Topic }) {
+				dst = append(dst, m)
+			}
 		}
-		other := h.Owner - part + (thing - part)
-		if o, ok := last[other]; ok && together(text, o, h) {
-			dst = append(dst, Match{topic, min(o.Start, h.Start), max(o.End, h.End)})
+		if end == len(text) {
+			return dst
 		}
 	}
-	return dst
+}
+
+// runeStart returns the last place up to at where a character of text begins or text ends.
+func runeStart(text []byte, at int) int {
+	for 0 < at && at < len(text) && !utf8.RuneStart(text[at]) {
+		at--
+	}
+	return at
+}
+
+// match returns the match that an entry makes, alone or with one before it.
+func (sc *Scratch) match(text []byte, h wordlist.Hit) (Match, bool) {
+	topic, part := All[h.Owner/parts], h.Owner%parts
+	if part == alone {
+		return Match{topic, h.Start, h.End}, true
+	}
+	if sc.last == nil {
+		sc.last = map[int32]wordlist.Hit{}
+	}
+	sc.last[h.Owner] = h
+	o, ok := sc.last[h.Owner-part+(thing-part)]
+	return Match{topic, min(o.Start, h.Start), max(o.End, h.End)}, ok && together(text, o, h)
 }
 
 // together reports whether two occurrences lie in one sentence and near each other.

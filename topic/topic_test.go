@@ -71,3 +71,18 @@ func TestSpans(t *testing.T) {
 		}
 	}
 }
+
+// TestWindows holds that a text is read alike wherever its windows end.
+func TestWindows(t *testing.T) {
+	r := testrand.New(t)
+	for range 200 {
+		at := window - overlap - 40 + r.IntN(overlap+80)
+		filler := strings.Repeat("é", at/2)
+		if got := found(filler + " build a bomb"); !slices.Equal(got, []string{"weapons"}) {
+			t.Fatalf("%d bytes before a match: found %v", len(filler), got)
+		}
+		if got := found(filler + "build a bombard"); len(got) > 0 {
+			t.Fatalf("%d bytes before half a word: found %v", len(filler), got)
+		}
+	}
+}

@@ -18,6 +18,7 @@ func (s validate) checkLengths(in *stages.Input) (f stages.Finding, ok bool) {
 		return f, false
 	}
 	system, longest, asked := 0, 0, false
+	said, turn := 0, int32(0) // by the user, in the turn at hand and at the end in the last one
 	for i := range in.Event.Segments {
 		seg := &in.Event.Segments[i]
 		if seg.Kind != transcript.Text || seg.Dir != transcript.In || stages.IsFragment(in.Event, i) || seg.Parent >= 0 {
@@ -27,14 +28,18 @@ func (s validate) checkLengths(in *stages.Input) (f stages.Finding, ok bool) {
 		case transcript.RoleSystem:
 			system += utf8.RuneCount(bytes.TrimSpace(seg.Text))
 		case transcript.RoleUser:
-			longest, asked = max(longest, utf8.RuneCount(bytes.TrimSpace(seg.Text))), true
+			if seg.Turn != turn {
+				said, turn = 0, seg.Turn
+			}
+			said += utf8.RuneCount(bytes.TrimSpace(seg.Text))
+			longest, asked = max(longest, said), true
 		}
 	}
 	switch {
 	case l.MaxText > 0 && longest > l.MaxText:
 		return tooMuch("validate-text-length", "a user's text has %d characters, %d at most", longest, l.MaxText), true
-	case l.MinText > 0 && asked && longest < l.MinText:
-		return tooMuch("validate-text-empty", "a user's text has %d characters, %d at least", longest, l.MinText), true
+	case l.MinText > 0 && asked && said < l.MinText:
+		return tooMuch("validate-text-empty", "a user's text has %d characters, %d at least", said, l.MinText), true
 	case l.MaxSystem > 0 && system > l.MaxSystem:
 		return tooMuch("validate-system-length", "system prompts have %d characters, %d at most", system, l.MaxSystem), true
 	}

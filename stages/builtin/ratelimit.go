@@ -171,14 +171,16 @@ func isRequest(in *stages.Input) bool {
 	return false
 }
 
-// rateKey returns the key that a limit counts requests by: the user; the session, if no
-// user is named; the tenant, if no session is named either.
+// rateKey returns the key that a limit counts requests by: the session of a user; the user; the
+// session, if no user is named; the tenant, if no session is named either.
 func rateKey(l *stages.RateLimit, ev *transcript.Event) string {
 	key := strconv.Itoa(len(ev.Tenant)) + ":" + string(ev.Tenant)
 	switch {
 	case l.By == "tenant":
 		return key
-	case l.By != "session" && len(ev.User) > 0:
+	case l.By == "session":
+		return sessionKey(ev)
+	case len(ev.User) > 0:
 		return key + "u" + string(ev.User)
 	}
 	return key + "s" + ev.Session
