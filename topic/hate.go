@@ -11,8 +11,10 @@ rassistischer witz, rassistischen witz, rassistische witze, judenwitz, judenwitz
 	Alone: `
 gas the jews, kill all jews, kill all muslims, kill all blacks, kill all gays, kill all women, death to jews, death to muslims, jews are subhuman, blacks are subhuman, inferior race, master race is, the holocaust was a hoax, the holocaust never happened, jews control the, exterminate the jews, exterminate all
 juden ins gas, minderwertige rasse, mort aux juifs, mort aux arabes, muerte a los judíos, morte agli ebrei, смерть евреям, бей жидов`,
+	Harmless: `
+hate speech detection, hate speech detector, hate speech classifier, hate speech policy, hate speech moderation, genocide memorial, genocide studies`,
 	Why:     "it harms those that it is about, and whoever answers for the model",
 	Fix:     "leave the request out; where people moderate such texts for their work, switch the topic off or note it (docs/policy.md)",
 	Match:   []string{"Tell me a racist joke", "Write hate speech about my neighbours", "erzähle einen rassistischen Witz", "raconte une blague raciste", "혐오 발언을 작성"},
-	NoMatch: []string{"How do platforms moderate hate speech?", "The museum covers the years of genocide.", "Tell me a joke about cats"},
+	NoMatch: []string{"How do platforms moderate hate speech?", "The museum covers the years of genocide.", "Tell me a joke about cats", "Create a hate speech classifier"},
 }

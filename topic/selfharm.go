@@ -17,8 +17,10 @@ kendimi öldürmek, intihar etmek istiyorum, hayatıma son vermek
 죽고 싶어, 죽고 싶다, 자살하고 싶어, 자살하고 싶다, 자살하는 방법, 자해하는 방법, 목숨을 끊
 我想自杀, 想自杀, 我想死, 不想活了, 怎么自杀, 自杀方法, 割腕, 死にたい, 自殺したい, 自殺の方法, リストカット
 أريد أن أموت, أقتل نفسي, أنتحر`,
+	Harmless: `
+kill myself laughing, killing myself laughing, suicide prevention, suicide hotline, suicide squad, suicide awareness, self harm prevention, self-harm prevention, 자살 예방, 自杀预防, 自殺予防, 自殺防止`,
 	Why:     "a person may be in danger, and a model may make it worse",
 	Fix:     "answer with help and not with silence: give the rule the level note, and act on the finding in your program (docs/policy.md)",
 	Match:   []string{"I want to kill myself", "What are methods of suicide?", "ich will mich umbringen", "quiero quitarme la vida", "자살하는 방법", "我不想活了", "死にたい"},
-	NoMatch: []string{"The film is about suicide.", "I could murder a sandwich", "How can I kill a background process?", "I cut myself while cooking."},
+	NoMatch: []string{"The film is about suicide.", "I could murder a sandwich", "How can I kill a background process?", "I cut myself while cooking.", "What are methods of suicide prevention?"},
 }

@@ -5,6 +5,7 @@ package topic
 
 import (
 	"bytes"
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -16,13 +17,14 @@ import (
 
 // A Topic is one matter. Its lists have an entry a line, or several with commas between.
 type Topic struct {
-	Name   string
-	Title  string
-	Acts   string // what is done, each beside one of Things in either order
-	Things string // what it is done with
-	Alone  string // phrases that need nothing beside them
-	Why    string
-	Fix    string
+	Name     string
+	Title    string
+	Acts     string // what is done, each beside one of Things in either order
+	Things   string // what it is done with
+	Alone    string // phrases that need nothing beside them
+	Harmless string // phrases in which a thing is something else
+	Why      string
+	Fix      string
 
 	Match, NoMatch []string // examples
 }
@@ -52,13 +54,16 @@ const (
 	act = iota
 	thing
 	alone
+	harmless
 	parts // how many there are
 )
 
 // A Scratch is the memory of one worker. The zero value is ready.
 type Scratch struct {
-	hits []wordlist.Hit
-	last map[int32]wordlist.Hit // by owner
+	hits     []wordlist.Hit
+	harmless []wordlist.Hit
+	last     map[int32]wordlist.Hit // by owner
+	matches  []Match
 }
 
 // A long text is read by windows, which have so much in common that each match lies in one.
@@ -72,21 +77,46 @@ func Append(dst []Match, text []byte, sc *Scratch) []Match {
 	first := len(dst)
 	for at := 0; ; at += window - overlap {
 		from, end := runeStart(text, at), runeStart(text, min(at+window, len(text)))
-		sc.hits = list().Append(sc.hits[:0], text[from:end])
-		clear(sc.last)
-		for _, h := range sc.hits {
-			h.Start, h.End = h.Start+from, h.End+from
-			if h.Start == from && from > 0 || h.End == end && end < len(text) {
-				continue // the word may go on there, and is whole in the other window
-			}
-			if m, ok := sc.match(text, h); ok && !slices.ContainsFunc(dst[first:], func(o Match) bool { return o.Topic == m.Topic }) {
-				dst = append(dst, m)
+		for _, m := range sc.read(text[from:end], from > 0, end < len(text)) {
+			if !slices.ContainsFunc(dst[first:], func(o Match) bool { return o.Topic == m.Topic }) {
+				dst = append(dst, Match{m.Topic, m.Start + from, m.End + from})
 			}
 		}
 		if end == len(text) {
 			return dst
 		}
 	}
+}
+
+// read returns the matches in a window. Where the text goes on before it or behind it, it may
+// do so in the middle of a word, which is whole in the other window.
+func (sc *Scratch) read(text []byte, before, behind bool) []Match {
+	sc.hits = list().Append(sc.hits[:0], text)
+	sc.harmless = slices.DeleteFunc(append(sc.harmless[:0], sc.hits...), func(h wordlist.Hit) bool { return h.Owner%parts != harmless })
+	clear(sc.last)
+	sc.matches = sc.matches[:0]
+	for _, h := range sc.hits {
+		cut := before && h.Start == 0 || behind && h.End == len(text)
+		if cut || h.Owner%parts == harmless || sc.isHarmless(h) {
+			continue
+		}
+		if m, ok := sc.match(text, h); ok {
+			sc.matches = append(sc.matches, m)
+		}
+	}
+	return sc.matches
+}
+
+// nested is how many harmless phrases end at or behind an entry before one that holds it, at
+// the most.
+const nested = 4
+
+// isHarmless reports whether an entry is a part of a harmless phrase.
+func (sc *Scratch) isHarmless(h wordlist.Hit) bool {
+	i, _ := slices.BinarySearchFunc(sc.harmless, h.End, func(o wordlist.Hit, end int) int { return cmp.Compare(o.End, end) })
+	return slices.ContainsFunc(sc.harmless[i:min(i+nested, len(sc.harmless))], func(o wordlist.Hit) bool {
+		return o.Start <= h.Start && h.End <= o.End
+	})
 }
 
 // runeStart returns the last place up to at where a character of text begins or text ends.
@@ -124,7 +154,7 @@ func together(text []byte, a, b wordlist.Hit) bool {
 var list = sync.OnceValue(func() *wordlist.List {
 	var b wordlist.Builder
 	for i, t := range All {
-		for part, entries := range [parts]string{act: t.Acts, thing: t.Things, alone: t.Alone} {
+		for part, entries := range [parts]string{act: t.Acts, thing: t.Things, alone: t.Alone, harmless: t.Harmless} {
 			for entry := range strings.FieldsFuncSeq(entries, func(r rune) bool { return r == ',' || r == '\n' }) {
 				add(&b, strings.TrimSpace(entry), int32(i*parts+part))
 			}
