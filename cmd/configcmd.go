@@ -54,7 +54,7 @@ func configTemplate() string {
 // yamlValue writes the current value of a setting as one YAML flow value.
 func yamlValue(st *setting, o *options, hide bool) string {
 	values := st.show(o)
-	if st.secret && hide && len(values) > 0 {
+	if (st.secret || st.fields != nil) && hide && len(values) > 0 {
 		return fmt.Sprintf("~ # %d set", len(values))
 	}
 	quoted := make([]string, len(values))
