@@ -47,11 +47,15 @@ func readConfig(file string, o *options) error {
 
 // parseConfig is readConfig for the text of a file of that name.
 func parseConfig(file string, text []byte, o *options) error {
+	return (&configReader{file: file, settings: configSettings(), seen: map[string]bool{}, into: o}).parse(text)
+}
+
+// parse reads the text of the file.
+func (c *configReader) parse(text []byte) error {
 	tree, err := parser.ParseBytes(text, 0)
 	if err != nil {
-		return hint.With(&configError{file, syntaxLine(err), errors.New("not valid YAML")}, "each line is KEY: VALUE, each key once; weir config init prints a file to begin with")
+		return hint.With(&configError{c.file, syntaxLine(err), errors.New("not valid YAML")}, "each line is KEY: VALUE, each key once; weir config init prints a file to begin with")
 	}
-	c := &configReader{file: file, settings: configSettings(), seen: map[string]bool{}, into: o}
 	for i, doc := range tree.Docs {
 		if i > 0 {
 			return c.fail(doc, hint.With(errors.New("more than one document"), "put all settings under each other, and leave out the line ---"))
@@ -83,6 +87,7 @@ type configReader struct {
 	seen     map[string]bool
 	into     *options
 	within   string // the setting whose entry is read, or ""
+	overlay  bool   // the file is an overlay, which holds no empty list: that would change nothing
 }
 
 func (c *configReader) fail(n ast.Node, err error) *configError {
@@ -137,7 +142,7 @@ func (c *configReader) entries(s *setting, n ast.Node) error {
 		return c.failIn(s, n, hint.With(errors.New("not a list of entries"), "begin each entry with a hyphen"))
 	}
 	for _, item := range seq.Values {
-		entry := &configReader{file: c.file, settings: s.fields(), seen: map[string]bool{}, into: c.into, within: s.key()}
+		entry := &configReader{file: c.file, settings: s.fields(), seen: map[string]bool{}, into: c.into, within: s.key(), overlay: c.overlay}
 		pairs := mapping(item)
 		if pairs == nil {
 			return c.failIn(s, item, hint.With(errors.New("an entry is not a mapping"), "write each of its members as KEY: VALUE"))
@@ -184,6 +189,9 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 	}
 	c.seen[name] = true
 	s := &c.settings[i]
+	if seq, ok := n.Value.(*ast.SequenceNode); ok && c.overlay && len(seq.Values) == 0 {
+		return c.fail(n.Value, hint.With(fmt.Errorf("%s: an empty list", s.key()), "it would change nothing; leave the key out"))
+	}
 	if s.fields != nil {
 		return c.entries(s, n.Value)
 	}
@@ -203,7 +211,10 @@ func (c *configReader) unknownKey(name string) error {
 		known = append(known, c.settings[i].key())
 	}
 	advice := "weir config init shows all keys"
-	if c.within != "" {
+	switch {
+	case c.overlay && c.within == "":
+		return hint.With(errors.New("not a key of an overlay, which only tightens"), "an overlay may have "+strings.Join(known, ", "))
+	case c.within != "":
 		advice = "an entry of " + c.within + " may have " + strings.Join(known, ", ")
 	}
 	if near := hint.Nearest(strings.ReplaceAll(name, "-", "_"), known); near != "" {

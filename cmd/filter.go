@@ -104,7 +104,7 @@ func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, err
 	}
 	return filter.New(ctx, filter.Options{
 		Pipeline: pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
-		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun,
+		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun, Without: o.skipped,
 		Verdicts: o.verdicts, Summary: o.summary, Vault: vault, Audit: audit, Quarantine: quarantine,
 	})
 }

@@ -2,6 +2,7 @@ package cmd
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,12 +22,13 @@ type flags struct {
 	given    map[string][]string // by flag
 	config   string
 	preset   func(o *options) // defaults of the command's own, or nil
+	err      func() io.Writer // standard error
 }
 
 // addFlags declares settings, and --config, as flags of cmd.
 func addFlags(cmd *cobra.Command, settings []setting) *flags {
 	settings = slices.DeleteFunc(settings, func(s setting) bool { return s.flag == "" })
-	fl := &flags{settings: settings, given: map[string][]string{}}
+	fl := &flags{settings: settings, given: map[string][]string{}, err: cmd.ErrOrStderr}
 	set := cmd.Flags()
 	set.SortFlags = false
 	for i := range settings {
@@ -83,13 +85,14 @@ func (p *path) Set(text string) error {
 
 // options returns what the run was asked to do: defaults, overridden by the
 // config file, overridden by flags.
-func (fl *flags) options() (*options, error) {
-	return fl.optionsOver(func(o *options) (err error) {
-		if o.config, err = findConfig(fl.config); err != nil || o.config == "" {
-			return err
-		}
-		return readConfig(o.config, o)
-	})
+func (fl *flags) options() (*options, error) { return fl.optionsOver(fl.readConfig) }
+
+// readConfig reads the config file into o.
+func (fl *flags) readConfig(o *options) (err error) {
+	if o.config, err = findConfig(fl.config); err != nil || o.config == "" {
+		return err
+	}
+	return readConfig(o.config, o)
 }
 
 // optionsOver is options with a config file that config reads.
@@ -111,12 +114,21 @@ func (fl *flags) optionsOver(config func(*options) error) (*options, error) {
 			return nil, err
 		}
 	}
-	return o, o.readFiles()
+	if err := o.readFiles(); err != nil {
+		return nil, err
+	}
+	for _, fault := range o.faults {
+		(&streams{err: fl.err()}).report(fault)
+	}
+	return o, nil
 }
 
 // readFiles reads the files that settings name.
 func (o *options) readFiles() (err error) {
 	if o.secrets, err = readSecrets(o.prompts, o.fingerprints, o.at); err != nil {
+		return err
+	}
+	if err := o.readOverlays(); err != nil {
 		return err
 	}
 	if err := o.readRules(); err != nil {
@@ -153,8 +165,16 @@ func findConfig(flag string) (string, error) {
 	return name, nil
 }
 
-// policy returns the part of o that the pipeline is made from.
+// policy returns the part of o that the pipeline is made from, tightened by the overlays.
 func (o *options) policy() stages.Config {
+	c := o.untightened()
+	for i := range o.overlays {
+		c.Tighten(&o.overlays[i])
+	}
+	return c
+}
+
+func (o *options) untightened() stages.Config {
 	return stages.Config{
 		Rules: rulesOf(o.rules), Allow: o.allow, Overrides: overridesOf(o.overrides),
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
@@ -184,8 +204,8 @@ func (o *options) enabled() []string {
 
 // readRules reads the packs of rules of one's own.
 func (o *options) readRules() (err error) {
-	if len(o.rulePacks) > 0 {
-		o.own, err = packs.Load(o.rulePacks)
+	if len(o.rulePacks)+len(o.overlayPacks) > 0 {
+		o.own, err = packs.Load(o.rulePacks, o.overlayPacks...)
 	}
 	var e *packs.FileError
 	if errors.As(err, &e) {
@@ -199,7 +219,8 @@ func (o *options) readRules() (err error) {
 
 // labels returns the part of o that the labeler is made from.
 func (o *options) labels() label.Options {
-	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: o.allow.BySource() || o.own.ByTool()}
+	allow := o.policy().Allow
+	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: allow.BySource() || o.own.ByTool()}
 	for i := range o.overrides {
 		out.Overrides = append(out.Overrides, o.overrides[i].label())
 	}

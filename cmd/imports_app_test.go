@@ -7,7 +7,7 @@ import "maps"
 var appArrows = map[string][]string{
 	"weir/cmd": {
 		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "toolrule", "topic", "transcript", "transcript/format", "transcript/label", "internal/vault",
-		"internal/app/audit", "internal/app/check", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook", "internal/app/input", "internal/app/packs", "internal/pack",
+		"internal/app/audit", "internal/app/check", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook", "internal/app/input", "internal/app/packs", "internal/app/overlay", "internal/pack",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/match/rule", "internal/tuning",
 	},
@@ -29,6 +29,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/eval":         {"stages", "stages/builtin", "stages/judge", "transcript", "transcript/label"}, // labelled texts: outcomes, rates, gates
 	"weir/internal/app/report":       {"internal/match/rule"},
 	"weir/internal/app/packs":        {"internal/app/hint", "internal/app/rulebook", "internal/app/walk", "internal/pack", "stages", "stages/builtin", "stages/judge", "transcript"}, // rules of one's own: files and samples
+	"weir/internal/app/overlay":      {"internal/app/hint", "internal/app/walk"},                                                                                                     // files with digests; knows no policy
 	"weir/internal/app/gitignore":    {},
 	"weir/internal/app/git":          {},                         // the only package that runs git
 	"weir/internal/app/walk":         {"internal/app/gitignore"}, // the files of a directory
@@ -41,13 +42,14 @@ var appArrows = map[string][]string{
 
 // systems lists the packages below cmd that use files or processes.
 var systems = map[string][]string{
-	"weir/internal/app/git":    {"os", "os/exec"},
-	"weir/internal/app/walk":   {"os"},
-	"weir/internal/app/check":  {"os"},
-	"weir/internal/app/filter": {"os"},
-	"weir/internal/app/packs":  {"os"},
-	"weir/internal/app/ledger": {"os"},
-	"weir/internal/app/stdio":  {"os"},
+	"weir/internal/app/git":     {"os", "os/exec"},
+	"weir/internal/app/walk":    {"os"},
+	"weir/internal/app/check":   {"os"},
+	"weir/internal/app/filter":  {"os"},
+	"weir/internal/app/packs":   {"os"},
+	"weir/internal/app/overlay": {"os"},
+	"weir/internal/app/ledger":  {"os"},
+	"weir/internal/app/stdio":   {"os"},
 }
 
 func init() { maps.Copy(arrows, appArrows) }

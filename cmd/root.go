@@ -41,6 +41,7 @@ func newRoot(s *streams) *cobra.Command {
 		newFormats(s),
 		newRules(s),
 		newAllow(s),
+		newPolicy(s),
 		newConfig(s),
 		newVersion(s),
 		newCompletion(s),

@@ -72,6 +72,9 @@ func (r *scanRun) run(fl *flags, args []string) error {
 	if err != nil {
 		return err
 	}
+	for _, name := range r.opts.skipped {
+		rep.Notices = append(rep.Notices, report.Problem{Path: name, Text: "the overlay was left out, as it cannot be relied on"})
+	}
 	if err := r.write(rep, outputs); err != nil {
 		return err
 	}

@@ -80,6 +80,7 @@ type options struct {
 	quiet  bool
 	scan   scanOptions
 	sessionOptions
+	overlayOptions
 }
 
 func defaults() *options {
@@ -196,7 +197,7 @@ func pipelineSettings() []setting {
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 		{flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this (default 100000)",
 			parse: maxFindings, show: text(func(o *options) string { return strconv.Itoa(o.maxFindings) })},
-	}, slices.Concat(tuningSettings(), toolSettings(), sessionSettings())...)
+	}, slices.Concat(tuningSettings(), toolSettings(), sessionSettings(), overlaySettings())...)
 }
 
 // maskingSettings choose what takes the place of a value.

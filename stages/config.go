@@ -42,12 +42,13 @@ type Config struct {
 	Tools        toolrule.Rules // which calls of tools are allowed
 	ReplaceCalls bool           // a call that is not allowed goes out with other arguments, and its event is not withheld
 
-	RateLimits []RateLimit // how many requests may come in a time
-	Lengths    Lengths     // of texts
-	Topics     []string    // names of topics that the stage classify withholds, or nil for all
-	Drift      Drift       // how far a conversation may climb
-	Budget     Budget      // what a session may use
-	MaxResult  int         // bytes of a tool's result that go out, or 0 for all
+	RateLimits []RateLimit   // how many requests may come in a time
+	MoreRates  [][]RateLimit // further limits: each list counts by itself, whatever another refuses
+	Lengths    Lengths       // of texts
+	Topics     []string      // names of topics that the stage classify withholds, or nil for all
+	Drift      Drift         // how far a conversation may climb
+	Budget     Budget        // what a session may use
+	MaxResult  int           // bytes of a tool's result that go out, or 0 for all
 
 	AllowHosts []string // hosts that data may go to, in lower case; names below them too
 

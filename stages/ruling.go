@@ -9,7 +9,8 @@ import (
 // more or less, or that its value is allowed.
 type Ruling struct {
 	Level     tuning.Level
-	AllowedBy string // name of the entry that allows the value, or ""
+	Least     tuning.Level // the lowest severity of the match, or Unset
+	AllowedBy string       // name of the entry that allows the value, or ""
 }
 
 // SelfTuned is a stage that asks for the Ruling on each of its matches, because what is
@@ -23,7 +24,7 @@ func (p *Policy) Tuned() bool { return p.tuned }
 // a segment. Without a segment it goes by the rule alone.
 func (in *Input) Ruling(segment int, rule string, value []byte) Ruling {
 	p := in.Policy
-	r := Ruling{Level: p.Config.Rules.Level(rule)}
+	r := Ruling{Level: p.Config.Rules.Level(rule), Least: p.Config.Rules.Least(rule)}
 	if p.Config.Allow.Len() > 0 && segment >= 0 && r.Level != tuning.Off {
 		from := in.source(segment)
 		r.AllowedBy = p.Config.Allow.By(rule, value, &from)
@@ -50,7 +51,10 @@ func (r Ruling) Severity(s rule.Severity) rule.Severity {
 		return rule.Low
 	}
 	if n, ok := r.Level.Severity(); ok {
-		return rule.Severity(n)
+		s = rule.Severity(n)
+	}
+	if n, ok := r.Least.Severity(); ok {
+		s = max(s, rule.Severity(n))
 	}
 	return s
 }

@@ -20,8 +20,9 @@ type Verdict struct {
 	Format   string // as detected or pinned, or "" where the line could not be read
 	Session  string // conversation id if it may be shown, or ""
 	Turn     int
-	Held     bool // it waited for what follows
-	DryRun   bool // nothing of this is done
+	Held     bool     // it waited for what follows
+	DryRun   bool     // nothing of this is done
+	Without  []string // names of the overlays of the policy that were left out, as they could not be relied on
 	Findings []Finding
 	Stage    string   // who withheld the event
 	Category Category // why, in the contract's words

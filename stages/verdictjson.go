@@ -36,6 +36,9 @@ func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]
 	if v.DryRun {
 		dst = append(dst, `,"dry_run":true`...)
 	}
+	if len(v.Without) > 0 {
+		dst = jsonout.AppendStrings(append(dst, `,"overlays_skipped":`...), v.Without)
+	}
 	dst = append(dst, `,"findings":[`...)
 	var last repeat
 	first := 0 // finding of the part at hand

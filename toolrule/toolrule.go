@@ -40,6 +40,8 @@ type Rules struct {
 	Entries     []Entry
 	Schemas     []*Schema // each holds for the arguments of its tools
 	MaxArgument int       // bytes of the arguments of a call, or 0 for any number
+
+	also []Rules // by which a call is judged too
 }
 
 // The errors of Check.
@@ -84,8 +86,18 @@ func (e *Entry) Bare() bool {
 	return e.Argument == "" && e.Pattern == nil && e.Commands == nil && e.Paths == nil && e.Hosts == nil
 }
 
+// And returns rules that allow what both r and other allow.
+func (r Rules) And(other *Rules) Rules {
+	if !other.Empty() {
+		r.also = append(slices.Clip(r.also), *other)
+	}
+	return r
+}
+
 // Empty reports whether r allows all.
-func (r *Rules) Empty() bool { return len(r.Entries)+len(r.Schemas) == 0 && r.MaxArgument == 0 }
+func (r *Rules) Empty() bool {
+	return len(r.Entries)+len(r.Schemas)+len(r.also) == 0 && r.MaxArgument == 0
+}
 
 // A Verdict is what r says about a call, and why.
 type Verdict struct {
@@ -107,6 +119,17 @@ const (
 
 // Judge decides over a call. A denial wins over a question, and that over what allows.
 func (r *Rules) Judge(c *Call) Verdict {
+	best := r.judge(c)
+	for i := range r.also {
+		if v := r.also[i].Judge(c); v.Decision < best.Decision {
+			best = v
+		}
+	}
+	return best
+}
+
+// judge is Judge by the rules of r alone.
+func (r *Rules) judge(c *Call) Verdict {
 	best := Verdict{Allow, Listed}
 	allows, allowed := false, false
 	for i := range r.Entries {

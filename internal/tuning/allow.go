@@ -29,7 +29,8 @@ type Entry struct {
 // An Allowed is a list of entries made ready. The zero Allowed and nil allow nothing.
 type Allowed struct {
 	entries []entry
-	salts   []string // of all hashes, each once
+	salts   []string   // of all hashes, each once
+	also    []*Allowed // which have to allow a value too
 }
 
 type entry struct {
@@ -70,9 +71,19 @@ func (a *Allowed) Len() int {
 	return len(a.entries)
 }
 
+// And returns a list that allows what both a and other allow. An other that is empty allows
+// everything.
+func (a Allowed) And(other *Allowed) Allowed {
+	if other.Len() > 0 {
+		a.also = append(slices.Clip(a.also), other)
+	}
+	return a
+}
+
 // BySource reports whether an entry is limited to some tools or paths.
 func (a *Allowed) BySource() bool {
-	return a != nil && slices.ContainsFunc(a.entries, func(e entry) bool { return len(e.where.Tool)+len(e.where.Path) > 0 })
+	return a != nil && (slices.ContainsFunc(a.entries, func(e entry) bool { return len(e.where.Tool)+len(e.where.Path) > 0 }) ||
+		slices.ContainsFunc(a.also, (*Allowed).BySource))
 }
 
 // Add adds an entry. It fails on one that is wrong, with one of the errors above.
@@ -246,6 +257,9 @@ func (a *Allowed) By(rule string, value []byte, from *Source) string {
 	for i := range a.entries {
 		e := &a.entries[i]
 		if (e.rules == nil || e.rules.Level(rule) != Unset) && e.where.Holds(from) && e.holds(&v) {
+			if slices.ContainsFunc(a.also, func(also *Allowed) bool { return also.By(rule, value, from) == "" }) {
+				return ""
+			}
 			return e.name
 		}
 	}

@@ -43,6 +43,7 @@ type Rules struct {
 	exact    map[string]Level
 	families []family // the longest prefix first
 	under    *Rules   // what holds where these say nothing, or nil
+	least    []*Rules // levels that rules have at the least
 }
 
 type family struct {
@@ -72,9 +73,34 @@ func (r Rules) Over(under *Rules) Rules {
 	return r
 }
 
+// AtLeast returns rules that say what r says, but mute none to which least gives a level.
+// See Least for that level.
+func (r Rules) AtLeast(least *Rules) Rules {
+	if !least.Empty() {
+		r.least = append(slices.Clip(r.least), least)
+	}
+	return r
+}
+
+// Least returns the lowest level that findings of a rule may have, or Unset.
+func (r *Rules) Least(id string) Level {
+	if r.Empty() {
+		return Unset
+	}
+	return max(r.ownLeast(id), r.under.Least(id))
+}
+
+// ownLeast is Least without what holds where r says nothing.
+func (r *Rules) ownLeast(id string) (l Level) {
+	for _, least := range r.least {
+		l = max(l, least.Level(id))
+	}
+	return l
+}
+
 // Empty reports whether r changes nothing.
 func (r *Rules) Empty() bool {
-	return r == nil || len(r.exact)+len(r.families) == 0 && r.under.Empty()
+	return r == nil || len(r.exact)+len(r.families)+len(r.least) == 0 && r.under.Empty()
 }
 
 // Level returns the level of a rule.
@@ -82,6 +108,20 @@ func (r *Rules) Level(id string) Level {
 	if r.Empty() {
 		return Unset
 	}
+	l, least := r.level(id), r.ownLeast(id)
+	switch {
+	case least == Block:
+		return Block
+	case l == Unset:
+		return r.under.Level(id)
+	case l.Muted() && least != Unset:
+		return Unset
+	}
+	return l
+}
+
+// level is Level without what holds where r says nothing, and without what r may not mute.
+func (r *Rules) level(id string) Level {
 	if l, ok := r.exact[id]; ok {
 		return l
 	}
@@ -90,5 +130,5 @@ func (r *Rules) Level(id string) Level {
 			return f.level
 		}
 	}
-	return r.under.Level(id)
+	return Unset
 }

@@ -67,44 +67,71 @@ func (c *rateCount) add() {
 
 // rateLimits refuses requests that are more than a limit allows.
 type rateLimits struct {
+	lists []*rateList      // what one of them refuses counts for the others
+	now   int64            // the last time that an event had
+	found []stages.Finding // about the event at hand
+}
+
+// A rateList is a list of limits, all of which have to have room for a request.
+type rateList struct {
 	policy *stages.Policy
 	limits []stages.RateLimit
 	counts []*bounded.Map[rateCount] // for each limit
-	now    int64                     // the last time that an event had
 	due    []*rateCount              // of the request at hand
 }
 
 func newRateLimits(p *stages.Policy) (stages.Stage, error) {
-	s := &rateLimits{policy: p, limits: p.Config.RateLimits}
-	for range s.limits {
-		s.counts = append(s.counts, bounded.NewMap(maxRateKeys, func(c *rateCount) bool { return c.sum > 0 }))
+	s := &rateLimits{}
+	for _, limits := range append([][]stages.RateLimit{p.Config.RateLimits}, p.Config.MoreRates...) {
+		s.lists = append(s.lists, newRateList(p, limits))
 	}
 	return s, nil
 }
 
+func newRateList(p *stages.Policy, limits []stages.RateLimit) *rateList {
+	l := &rateList{policy: p, limits: limits}
+	for range limits {
+		l.counts = append(l.counts, bounded.NewMap(maxRateKeys, func(c *rateCount) bool { return c.sum > 0 }))
+	}
+	return l
+}
+
 // Forgotten returns how many users, sessions and tenants could not be kept.
 func (s *rateLimits) Forgotten() (n int) {
-	for _, m := range s.counts {
-		n += m.Lost()
+	for _, l := range s.lists {
+		for _, m := range l.counts {
+			n += m.Lost()
+		}
 	}
 	return n
 }
 
-// Observe takes the time of the event for that of all events after it that have none.
+// Observe counts a request, whatever other stages make of it. An event without a time has that
+// of the last event before it that has one.
 func (s *rateLimits) Observe(in *stages.Input) {
+	if in.Joined {
+		return
+	}
+	s.found = s.found[:0]
 	if t, ok := eventTime(in.Event.Time); ok {
 		s.now = t
+	}
+	if isRequest(in) {
+		for _, l := range s.lists {
+			s.found = l.count(in, s.now, s.found)
+		}
 	}
 }
 
 func (s *rateLimits) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	if in.Rescan || in.Joined || !isRequest(in) {
+	if in.Rescan || in.Joined {
 		return dst, nil
 	}
-	now := s.now
-	if t, ok := eventTime(in.Event.Time); ok {
-		now = t
-	}
+	return append(dst, s.found...), nil
+}
+
+// count counts the request at hand, or refuses it where a limit has no room for it.
+func (s *rateList) count(in *stages.Input, now int64, dst []stages.Finding) []stages.Finding {
 	s.due = s.due[:0]
 	for i := range s.limits {
 		l := &s.limits[i]
@@ -118,23 +145,23 @@ func (s *rateLimits) Check(_ context.Context, in *stages.Input, dst []stages.Fin
 		if lost {
 			dst = append(dst, s.forgotten())
 			if s.policy.Profile == stages.Strict {
-				return dst, nil
+				return dst
 			}
 		}
 		if c.sum >= l.Requests {
-			return append(dst, exceeded(l)), nil
+			return append(dst, exceeded(l))
 		}
 		s.due = append(s.due, c)
 	}
 	for _, c := range s.due {
 		c.add()
 	}
-	return dst, nil
+	return dst
 }
 
 // applies reports whether a limit is for a tenant: one that it names, or any that no limit
 // of the same kind names.
-func (s *rateLimits) applies(l *stages.RateLimit, tenant string) bool {
+func (s *rateList) applies(l *stages.RateLimit, tenant string) bool {
 	if l.Tenant != "" {
 		return l.For(tenant)
 	}
@@ -153,7 +180,7 @@ func exceeded(l *stages.RateLimit) stages.Finding {
 }
 
 // forgotten is the finding of the first request of somebody whose requests were forgotten.
-func (s *rateLimits) forgotten() stages.Finding {
+func (s *rateList) forgotten() stages.Finding {
 	f := stages.Finding{Rule: ruleRateForgotten, Category: stages.RateLimited, Severity: rule.Low, Segment: -1, OWASP: "LLM10"}
 	if s.policy.Profile == stages.Strict {
 		f.Block(reasonRateLost)

@@ -41,6 +41,17 @@ func saying(user string, second int) *stages.Input {
 	return &stages.Input{Event: &transcript.Event{User: []byte(user), Time: fmt.Append(nil, 1_772_359_200+second), Segments: []transcript.Segment{said}}}
 }
 
+// refusals returns what the stage finds in an event that it sees for the first time.
+func refusals(t *testing.T, s stages.Stage, in *stages.Input) []stages.Finding {
+	t.Helper()
+	s.(stages.Observer).Observe(in)
+	fs, err := s.Check(t.Context(), in, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fs
+}
+
 // TestRateLimitForgets holds that memory is bounded, that what was forgotten is counted, and
 // that who returns is noticed.
 func TestRateLimitForgets(t *testing.T) {
@@ -48,20 +59,14 @@ func TestRateLimitForgets(t *testing.T) {
 		p := &stages.Policy{Profile: profile, Config: &stages.Config{RateLimits: []stages.RateLimit{{Requests: 2, Per: time.Hour}}}}
 		stage, _ := newRateLimits(p)
 		s := stage.(*rateLimits)
-		check := func(user string) []stages.Finding {
-			fs, err := s.Check(t.Context(), saying(user, 0), nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return fs
-		}
+		check := func(user string) []stages.Finding { return refusals(t, s, saying(user, 0)) }
 		for i := range maxRateKeys + 10 {
 			if fs := check(fmt.Sprint("u", i)); len(fs) > 0 {
 				t.Fatalf("first request of user %d: %v", i, fs)
 			}
 		}
-		if s.Forgotten() != 10 || s.counts[0].Len() != maxRateKeys {
-			t.Errorf("%d users forgotten and %d known, want 10 and %d", s.Forgotten(), s.counts[0].Len(), maxRateKeys)
+		if s.Forgotten() != 10 || s.lists[0].counts[0].Len() != maxRateKeys {
+			t.Errorf("%d users forgotten and %d known, want 10 and %d", s.Forgotten(), s.lists[0].counts[0].Len(), maxRateKeys)
 		}
 		if fs := check("u0"); len(fs) != 1 || fs[0].Rule != ruleRateForgotten || fs[0].Act != want || fs[0].Severity != rule.Low {
 			t.Errorf("a forgotten user returns: %v, want a finding that does %s", fs, want)
@@ -76,10 +81,10 @@ func TestRateLimitSlides(t *testing.T) {
 	for first := range 60 {
 		for _, later := range []int{1, 30, 59, 61, 62, 600, 1_000_000} {
 			stage, _ := newRateLimits(p)
-			if fs, _ := stage.Check(t.Context(), saying("ann", first), nil); len(fs) > 0 {
+			if fs := refusals(t, stage, saying("ann", first)); len(fs) > 0 {
 				t.Fatalf("the first request is refused: %v", fs)
 			}
-			fs, _ := stage.Check(t.Context(), saying("ann", first+later), nil)
+			fs := refusals(t, stage, saying("ann", first+later))
 			if refused := len(fs) > 0; refused != (later < 60) {
 				t.Errorf("a request %d seconds after another: refused %t", later, refused)
 			}

@@ -68,6 +68,7 @@ func (f *Run) write(event, end []byte) error {
 // emit writes the answer to one event.
 func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	f.tally.add(v)
+	v.Without = f.opts.Without
 	if v.DryRun = f.opts.DryRun; v.DryRun {
 		v.Event = f.asItCame(v)
 	}

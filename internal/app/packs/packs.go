@@ -21,9 +21,10 @@ const (
 )
 
 // Load reads the packs in files, and in the files of directories that end in .yaml or .yml,
-// and proves them. The error names a file and a line, and has a hint.
-func Load(names []string) (*pack.Set, error) {
-	set, err := Read(names)
+// adds those that have been read, and proves all of them. The error names a file and a line,
+// and has a hint.
+func Load(names []string, parsed ...*pack.Pack) (*pack.Set, error) {
+	set, err := Read(names, parsed...)
 	if err != nil {
 		return nil, err
 	}
@@ -34,20 +35,20 @@ func Load(names []string) (*pack.Set, error) {
 }
 
 // Read is Load without the samples.
-func Read(names []string) (*pack.Set, error) {
+func Read(names []string, parsed ...*pack.Pack) (*pack.Set, error) {
 	files, err := filesOf(names)
 	if err != nil {
 		return nil, err
 	}
-	var all []*pack.Pack
+	all := slices.Clone(parsed)
 	for _, name := range files {
 		data, err := walk.ReadFile(name, maxPack)
 		if err != nil {
 			return nil, fileError(name, err, "a pack is a file of at most 8 MiB; put long lists into a words_file")
 		}
-		p, err := pack.Parse(name, data)
+		p, err := Parse(name, data)
 		if err != nil {
-			return nil, advised(err)
+			return nil, err
 		}
 		all = append(all, p)
 	}
@@ -71,6 +72,12 @@ func (e *FileError) Unwrap() error { return e.err }
 
 func fileError(name string, err error, next string) error {
 	return &FileError{name, hint.With(err, next)}
+}
+
+// Parse returns the pack that a file of that name holds. The error has a hint.
+func Parse(name string, text []byte) (*pack.Pack, error) {
+	p, err := pack.Parse(name, text)
+	return p, advised(err)
 }
 
 // advised returns err with the hint that it has.
