@@ -77,7 +77,7 @@ var evasions = phrases{
 		`(?:hard|harder|hardest|impossible|difficult) to (?:detect|trace|notice|spot|prove)`,
 		`without (?:\w+ ){0,4}?(?:knowing|noticing|revealing|consent|permission|knowledge|realising|realizing|finding out|prescription|licen[cs]e|suspicion|evidence|record|trace)`,
 		`(?:monitoring|cameras|guards|police|parents|teachers?|staff|software|system|logs?) (?:would|will|do|does|can) ?n[o']t (?:see|notice|catch|log|flag)`,
-		`past (?:the |a |our |their )?(?:\w+ )?` + gates, `secretly`, `covertly`, `in secret`, `anonymously`, `fix(?:ing)? the records`, `alibi`,
+		`past (?:the |a |our |their )?(?:\w+ )?` + gates, `secretly`, `(?:nobody|no one|no-one|none of them) (?:will |would |can |could |ever )?(?:sees?|notices?|knows?|asks?|finds? out|suspects?|realises?|realizes?)`, `so (?:that )?(?:people|they|everyone|everybody|readers|he|she) believes? (?:it|them|me)`, `without (?:anything|a line|an entry) in the logs?`, `hard to see`, `look like (?:an accident|a suicide|natural causes)`, `covertly`, `in secret`, `anonymously`, `fix(?:ing)? the records`, `alibi`,
 		`destroy(?:ing)? (?:the )?evidence`, `raise (?:no )?suspicions?`, `(?:bypass|circumvent|evade|override) (?:bypass|circumvent|evade|override)`,
 		`ohne (?:\w+ ){0,2}?(?:erwischt|entdeckt|bemerkt)`, `sans (?:\w+ ){0,3}?(?:rep[eé]r[eé]|attraper|d[eé]tect[eé])`,
 		`sin (?:\w+ ){0,3}?(?:detecten|descubran|atrapen|detectado)`,

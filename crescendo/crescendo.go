@@ -40,6 +40,7 @@ const (
 	again   = 15 // the matter is there in more than one turn
 	climb   = 10 // a turn goes further than all before it
 	climbs  = 3  // of them that count
+	asked   = 10 // the request comes after the matter
 	halfway = 60 // the most where nobody asks for anything, or for nothing that does harm
 )
 
@@ -74,10 +75,12 @@ type tally struct {
 	subjects int     // turns that name the matter
 	level    int     // of the turn that goes furthest
 	climbs   int     // turns that go further than all before them
+	asked    bool    // a request came after the matter
 }
 
 func (t *tally) add(s Signals) {
 	t.turns++
+	t.asked = t.asked || t.said&matter != 0 && s&demand != 0
 	t.said |= s
 	if s&matter != 0 {
 		t.subjects++
@@ -100,6 +103,9 @@ func (t *tally) score() int {
 	}
 	if t.subjects > 1 {
 		score += again
+	}
+	if t.asked {
+		score += asked
 	}
 	if t.said&harm == 0 || t.said&demand == 0 {
 		return min(score, halfway)

@@ -8,7 +8,7 @@ var studies = phrases{
 		`outline`, `syllabus`, `chapters?`, `bibliograph\w+`, `literature`, `references`, `(?:primary |secondary |good |reliable )sources`,
 		`quiz(?:zes)?`, `flash ?cards`, `timeline`, `summar(?:y|i[sz]e)`, `essay`, `discussion`, `exam`, `homework`, `students`, `survey`,
 		`interview\w*`, `plot (?:twist|holes?|outline)`, `(?:character|story) arc`, `backstory`, `motivations?`, `ending`, `pacing`, `suspense`,
-		`dialogue`, `detectives?`, `investigat\w+`, `forensic\w*`, `regulat\w+`, `legislation`, `laws?`, `ethic(?:s|al) (?:of|questions|debate)`,
+		`dialogue`, `(?:tense|funny|opening|closing|love|chase) scene`, `detectives?`, `investigat\w+`, `forensic\w*`, `regulat\w+`, `legislation`, `laws?`, `ethic(?:s|al) (?:of|questions|debate)`,
 		`effects? (?:on|of)`, `consequences`, `impact`, `causes of`, `gliederung`, `unterricht\w*`, `r[eé]sum\w+`, `resumen`,
 	},
 	letters: []string{`요약`, `конспект`, `доклад`, `总结`, `大纲`, `要約`, `ملخص`},
