@@ -3,6 +3,7 @@ package cmd
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -199,10 +200,24 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 	if err != nil {
 		return err
 	}
+	if s.beside {
+		values = besideFile(c.file, values)
+	}
 	if err := s.parse(c.into, values); err != nil {
 		return c.failIn(s, n.Value, err)
 	}
 	return nil
+}
+
+// besideFile returns names that are relative to the folder of a file.
+func besideFile(file string, names []string) (all []string) {
+	for _, name := range names {
+		if !filepath.IsAbs(name) {
+			name = filepath.Join(filepath.Dir(file), name)
+		}
+		all = append(all, name)
+	}
+	return all
 }
 
 func (c *configReader) unknownKey(name string) error {

@@ -103,6 +103,7 @@ type setting struct {
 	adds    bool            // a list whose values on the command line join those of the file
 	secret  bool            // its value is never shown
 	runOnly bool            // not allowed in a config file
+	beside  bool            // its values are files, in a config file relative to the folder of that file
 	pairs   bool            // in a config file it may be a mapping, each pair of which is a value KEY=VALUE
 	parse   func(o *options, values []string) error
 	show    func(o *options) []string // current values, in the form that parse takes
@@ -191,7 +192,7 @@ func pipelineSettings() []setting {
 		toggle("mask-env", "mask the values of weir's own environment variables that are named like credentials", func(o *options) *bool { return &o.maskEnv }),
 		{flag: "allow-host", arg: "HOST…", usage: "hosts that data may go to, and all names below them", list: true,
 			parse: hosts, show: list(func(o *options) []string { return o.allowHosts })},
-		{flag: "rules", name: "rule_packs", late: true, arg: "FILE|DIR", usage: "add the rules of one's own in FILE, or in the packs of DIR; repeatable", list: true, adds: true,
+		{flag: "rules", name: "rule_packs", late: true, arg: "FILE|DIR", usage: "add the rules of one's own in FILE, or in the packs of DIR; repeatable", list: true, adds: true, beside: true,
 			parse: files(func(o *options) *[]string { return &o.rulePacks }), show: list(func(o *options) []string { return o.rulePacks })},
 		{flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},

@@ -3,6 +3,7 @@ package builtin
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"weir/internal/match/rule"
@@ -56,7 +57,8 @@ func tooMuch(id, reason string, actual, limit int) stages.Finding {
 }
 
 // hiddenShare returns how many of a hundred characters of a user's text are hidden, rounded
-// up, in the text that has the most of them.
+// up, in the text that has the most of them. The letters and digits of a sequence that moves
+// the cursor of a terminal are not hidden characters.
 func hiddenShare(in *stages.Input) (most int) {
 	for i := range in.Units {
 		u := &in.Units[i]
@@ -65,7 +67,7 @@ func hiddenShare(in *stages.Input) (most int) {
 		}
 		hidden, last := 0, 0
 		for _, is := range u.Issues {
-			if from := max(is.Start, last); is.Act == normalize.Strip && is.Replace == "" && from < is.End {
+			if from := max(is.Start, last); is.Act == normalize.Strip && is.Replace == "" && !strings.HasPrefix(is.Rule, "unicode-terminal-") && from < is.End {
 				hidden, last = hidden+utf8.RuneCount(u.Text[from:is.End]), is.End
 			}
 		}
