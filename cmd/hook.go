@@ -18,7 +18,6 @@ import (
 	"weir/internal/app/hook"
 	"weir/internal/app/hook/verdict"
 	"weir/internal/app/stdio"
-	"weir/internal/match/rule"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
@@ -297,8 +296,7 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *options, raw []byte) *hook
 }
 
 func judgeWith(ctx context.Context, o *options, pipeline *judge.Judge, raw []byte) *hook.Judgement {
-	refuse := rule.Severity(slices.Index(refusals(), o.refuse)) // "low" is the first of both
 	labels := o.labels()
 	labels.Path = hook.PathOf(raw)
-	return verdict.Judge(ctx, pipeline, labels, refuse, raw)
+	return verdict.Judge(ctx, pipeline, labels, o.refuseFrom(), raw)
 }

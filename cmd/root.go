@@ -29,6 +29,7 @@ func newRoot(s *streams) *cobra.Command {
 		newScan(s),
 		newDiff(s),
 		newHook(s),
+		newMCP(s),
 		newInstallHook(s),
 		newDoctor(s),
 		newReveal(s),

@@ -61,6 +61,7 @@ type options struct {
 	refuse         string // severity
 	event          string // name of a hook event
 	timeout        time.Duration
+	answerTimeout  time.Duration // of an MCP server
 	resultInReason bool
 	maskPersonal   bool
 
@@ -219,7 +220,7 @@ func maskingSettings() []setting {
 
 // answerSettings choose what is written.
 func answerSettings() []setting {
-	return []setting{
+	return slices.Concat([]setting{
 		dryRun(),
 		choice("input", "SHAPE", "read the input as this: "+shapeList()+" (default auto)", input.Names, func(o *options) *string { return &o.input }),
 		choice("emit", "MODE", "envelope (verdict and event, the default), events or verdicts", emits, func(o *options) *string { return &o.emit }),
@@ -230,6 +231,16 @@ func answerSettings() []setting {
 		toggle("all-findings", "run every stage even after one has blocked", func(o *options) *bool { return &o.allFindings }),
 		toggle("trace", "add each stage's action to the verdict", func(o *options) *bool { return &o.trace }),
 		toggle("timings", "add each stage's time to the verdict", func(o *options) *bool { return &o.timings }),
+	}, recordSettings(), []setting{
+		{flag: "summary", arg: "FILE", usage: "write counts and a hash of the output to FILE, as JSON", runOnly: true,
+			parse: file(func(o *options) *string { return &o.summary }), show: text(func(o *options) string { return o.summary })},
+		quiet(),
+	})
+}
+
+// recordSettings choose which files are added to.
+func recordSettings() []setting {
+	return []setting{
 		{flag: "audit", arg: "FILE", usage: "add the verdicts to FILE, in a chain of hashes that weir audit verify checks", runOnly: true,
 			parse: file(func(o *options) *string { return &o.audit }), show: text(func(o *options) string { return o.audit })},
 		{flag: "audit-key-file", arg: "FILE", usage: "key of that chain (or $WEIR_AUDIT_KEY)", runOnly: true,
@@ -237,9 +248,6 @@ func answerSettings() []setting {
 		{flag: "quarantine", arg: "FILE", usage: "keep withheld events in FILE, sealed like a vault; weir release lets them go", runOnly: true,
 			parse: file(func(o *options) *string { return &o.quarantine }), show: text(func(o *options) string { return o.quarantine })},
 		runOnly(toggle("quarantine-plain", "keep them as they came, not sealed", func(o *options) *bool { return &o.quarantinePlain })),
-		{flag: "summary", arg: "FILE", usage: "write counts and a hash of the output to FILE, as JSON", runOnly: true,
-			parse: file(func(o *options) *string { return &o.summary }), show: text(func(o *options) string { return o.summary })},
-		quiet(),
 	}
 }
 
@@ -249,12 +257,20 @@ func hookSettings() []setting {
 		dryRun(),
 		{flag: "event", arg: "EVENT", usage: "the event that the hook is installed for (default: what the event says)", runOnly: true,
 			parse: anyWord(func(o *options) *string { return &o.event }), show: text(func(o *options) string { return o.event })},
-		choice("refuse", "SEVERITY", "refuse prompts and calls that need an edit from here on: low, medium, high (default), critical, never", refusals, func(o *options) *string { return &o.refuse }),
+		refuse(),
 		toggle("result-in-reason", "send an edited result as the reason, to agents that put that in its place", func(o *options) *bool { return &o.resultInReason }),
-		toggle("mask-personal-data", "mask personal data in what the agent reads, and not secrets alone: a token may then end up in a file that the agent writes", func(o *options) *bool { return &o.maskPersonal }),
+		maskPersonal(),
 		{flag: "timeout", arg: "DURATION", usage: "refuse what is not judged by then, as 500ms or 5s (default 10s)", runOnly: true,
 			parse: timeout, show: text(func(o *options) string { return o.timeout.String() })},
 	}
+}
+
+func refuse() setting {
+	return choice("refuse", "SEVERITY", "refuse prompts and calls that need an edit from here on: low, medium, high (default), critical, never", refusals, func(o *options) *string { return &o.refuse })
+}
+
+func maskPersonal() setting {
+	return toggle("mask-personal-data", "mask personal data in what the agent reads, and not secrets alone: a token may then end up in a file that the agent writes", func(o *options) *bool { return &o.maskPersonal })
 }
 
 // dryRun is a setting of every command that would change or stop something.

@@ -1,0 +1,8 @@
+package cmd
+
+// What the doors to other programs may import: a relay of their messages.
+func init() {
+	arrows["weir/cmd"] = append(arrows["weir/cmd"], "internal/app/mcp")
+	arrows["weir/internal/app/mcp"] = []string{"stages", "stages/judge", "transcript", "transcript/label", "internal/app/exit", "internal/app/ledger", "internal/match/rule"}
+	systems["weir/internal/app/mcp"] = []string{"os", "os/exec"}
+}
