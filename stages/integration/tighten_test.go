@@ -173,7 +173,7 @@ func (m maker) some(words ...string) []string {
 // again, also if only the tighter policy withholds that event.
 func TestTightenRemembers(t *testing.T) {
 	m := maker{testrand.New(t)}
-	value := m.run(14)
+	value := m.run(13) + "7" // letters alone are not remembered
 	lines := []string{
 		line(t, obj{"session_id": "s", "role": "assistant", "tool_calls": arr{obj{"function": obj{"name": "login", "arguments": line(t, obj{"password": value})}}}}),
 		line(t, obj{"session_id": "s", "role": "assistant", "content": "it took " + value + " and went on"}),
