@@ -37,20 +37,20 @@ func newFilter(s *streams) *cobra.Command {
 		Example: filterExample,
 		Args:    noFiles,
 	}
-	fl := addFlags(cmd, slices.Concat(answerSettings(), pipelineSettings(), maskingSettings()))
+	fl := addFlags(cmd, slices.Concat(answerSettings(), pipelineSettings(), maskingSettings(), []setting{reloadSetting()}))
 	cmd.RunE = func(*cobra.Command, []string) error {
 		o, err := fl.options()
 		if err != nil {
 			return err
 		}
-		return filterRun(s, o)
+		return filterRun(s, fl, o)
 	}
 	return cmd
 }
 
 // filterRun filters standard input to its end, to a signal or to the first
 // error, and says how it went.
-func filterRun(s *streams, o *options) error {
+func filterRun(s *streams, fl *flags, o *options) error {
 	if err := s.checkOpen(o); err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func filterRun(s *streams, o *options) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal kills
-	run, err := newFilterRun(ctx, s, o)
+	run, err := newFilterRun(ctx, s, fl, o)
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func filterRun(s *streams, o *options) error {
 }
 
 // newFilterRun connects the streams to a pipeline as o asks.
-func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, error) {
+func newFilterRun(ctx context.Context, s *streams, fl *flags, o *options) (*filter.Run, error) {
 	if o.dryRun {
 		o.keepNothing()
 	}
@@ -103,6 +103,7 @@ func newFilterRun(ctx context.Context, s *streams, o *options) (*filter.Run, err
 		return nil, err
 	}
 	return filter.New(ctx, filter.Options{
+		Policies: s.reloads(ctx, fl, o, policy),
 		Pipeline: pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
 		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun, Without: o.skipped,
 		Verdicts: o.verdicts, Summary: o.summary, Vault: vault, Audit: audit, Quarantine: quarantine,

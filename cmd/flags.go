@@ -220,7 +220,7 @@ func (o *options) readRules() (err error) {
 // labels returns the part of o that the labeler is made from.
 func (o *options) labels() label.Options {
 	allow := o.policy().Allow
-	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: allow.BySource() || o.own.ByTool()}
+	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: allow.BySource() || o.own.ByTool() || o.reloadOnHup}
 	for i := range o.overrides {
 		out.Overrides = append(out.Overrides, o.overrides[i].label())
 	}

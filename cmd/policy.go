@@ -69,7 +69,7 @@ func (s *streams) policyAdd(o *options, folder overlay.Folder, args []string) er
 	}
 	var added []overlay.File
 	for _, arg := range args {
-		text, err := walk.ReadFile(arg, maxConfig)
+		text, err := walk.ReadFile(arg, overlay.MaxFile)
 		if err != nil {
 			return err
 		}
@@ -114,8 +114,7 @@ func (s *streams) policyList(_ *options, folder overlay.Folder, _ []string) erro
 	return err
 }
 
-// listOverlays prints the overlays, and returns those that can be relied on or the first
-// error of the others.
+// listOverlays prints the overlays, and returns why one of them cannot be relied on, or nil.
 func (s *streams) listOverlays(folder overlay.Folder) (bad error, _ error) {
 	files, err := folder.Read()
 	if err != nil {
@@ -140,7 +139,7 @@ func (s *streams) policyVerify(o *options, folder overlay.Folder, _ []string) er
 		return err
 	}
 	if bad == nil {
-		bad = o.verifyOverlays(folder)
+		bad = o.verify(folder)
 	}
 	if bad != nil {
 		s.report(bad)
@@ -149,8 +148,8 @@ func (s *streams) policyVerify(o *options, folder overlay.Folder, _ []string) er
 	return nil
 }
 
-// verifyOverlays fails where a run with the overlays of the folder would not start.
-func (o *options) verifyOverlays(folder overlay.Folder) error {
+// verify fails where a run with the overlays of the folder would not start.
+func (o *options) verify(folder overlay.Folder) error {
 	files, err := folder.Read()
 	if err != nil {
 		return err

@@ -79,7 +79,9 @@ type options struct {
 
 	dryRun bool
 	quiet  bool
-	scan   scanOptions
+
+	reloadOnHup bool
+	scan        scanOptions
 	sessionOptions
 	overlayOptions
 }

@@ -26,6 +26,10 @@ type FindingObserver interface {
 	ObserveFindings(in *Input, fs []Finding)
 }
 
+// An Heir is a stage with memory that can go on where another one of its kind, made for an
+// earlier policy, ends. Inherit takes over what old remembers; old is not used again.
+type Heir interface{ Inherit(old Stage) }
+
 // A Forgetter is a stage whose memory is bounded. Forgotten returns how many sessions
 // and values it could not keep.
 type Forgetter interface{ Forgotten() int }

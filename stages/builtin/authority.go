@@ -37,6 +37,9 @@ func newAuthority(p *stages.Policy) (stages.Stage, error) {
 // Forgotten returns how many sessions and texts could not be kept.
 func (s *authorities) Forgotten() int { return s.memory.forgotten() }
 
+// Inherit takes over what sessions were asked for and read.
+func (s *authorities) Inherit(old stages.Stage) { s.memory = old.(*authorities).memory }
+
 // Observe keeps what the person said and what the model read, said and asked tools for.
 func (s *authorities) Observe(in *stages.Input) {
 	s.memory.observe(in)

@@ -31,6 +31,9 @@ type blockRates struct {
 
 func newBlockRate(*stages.Policy) (stages.Stage, error) { return &blockRates{}, nil }
 
+// Inherit takes over the counts.
+func (s *blockRates) Inherit(old stages.Stage) { *s = *old.(*blockRates) }
+
 // Observe counts the event as one that passes.
 func (s *blockRates) Observe(in *stages.Input) {
 	if in.Joined {

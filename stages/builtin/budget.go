@@ -121,6 +121,9 @@ func newBudget(p *stages.Policy) (stages.Stage, error) {
 // Forgotten returns how many sessions could not be kept.
 func (s *budgets) Forgotten() int { return s.sessions.Lost() }
 
+// Inherit takes over what sessions have used.
+func (s *budgets) Inherit(old stages.Stage) { s.sessions = old.(*budgets).sessions }
+
 // Observe adds what the event says that its message has used.
 func (s *budgets) Observe(in *stages.Input) {
 	s.returned = false

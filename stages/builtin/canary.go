@@ -88,6 +88,12 @@ func shownTo(c *stages.Config) []shown {
 	return all
 }
 
+// Inherit takes over the prompts of sessions and the tokens that were planted there.
+func (s *canaries) Inherit(old stages.Stage) {
+	o := old.(*canaries)
+	s.learned, s.sessions, s.prompts = o.learned, o.sessions, o.prompts
+}
+
 // Forgotten returns how many sessions and tokens could not be remembered.
 func (s *canaries) Forgotten() int { return s.sessions.Lost() + s.learned.Refused() }
 

@@ -67,6 +67,9 @@ func newDrift(p *stages.Policy) (stages.Stage, error) {
 // Forgotten returns how many conversations could not be kept.
 func (s *drifts) Forgotten() int { return s.sessions.Lost() }
 
+// Inherit takes over the conversations that old remembers.
+func (s *drifts) Inherit(old stages.Stage) { s.sessions = old.(*drifts).sessions }
+
 // Observe adds what the user says in the event to the conversation.
 func (s *drifts) Observe(in *stages.Input) {
 	s.at.signals, s.at.lines, s.segment, s.returned, s.fault = s.at.signals[:0], s.at.lines[:0], none, false, nil

@@ -50,6 +50,9 @@ func newExfil(p *stages.Policy) (stages.Stage, error) {
 	return &exfils{policy: p, taint: newTaint()}, nil
 }
 
+// Inherit takes over the sources of tainted values.
+func (s *exfils) Inherit(old stages.Stage) { s.taint = old.(*exfils).taint }
+
 // Forgotten returns how many secrets and addresses could not be remembered.
 func (s *exfils) Forgotten() int { return s.taint.secrets.lost + s.taint.planted.lost }
 

@@ -40,7 +40,7 @@ func newInjection(p *stages.Policy) (stages.Stage, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := injections{by: new([3]detectorsOf), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests()}
+	s := &injections{by: new([3]detectorsOf), work: new(injection.Verdict), readings: new([]injection.Reading), asked: newRequests()}
 	for profile := range s.by {
 		d := &s.by[profile]
 		d.rules = injection.New(injection.Profile(profile))
@@ -63,6 +63,9 @@ func modelOf(c *stages.Config) (*model.Model, error) {
 
 // SelfTuned says that a match which is left out is no evidence either.
 func (injections) SelfTuned() {}
+
+// Inherit takes over what persons asked for.
+func (s *injections) Inherit(old stages.Stage) { s.asked = old.(*injections).asked }
 
 // Observe remembers what the person asked for.
 func (s injections) Observe(in *stages.Input) { s.asked.hear(in) }

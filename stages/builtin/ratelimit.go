@@ -3,6 +3,7 @@ package builtin
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"time"
 
@@ -94,6 +95,27 @@ func newRateList(p *stages.Policy, limits []stages.RateLimit) *rateList {
 		l.counts = append(l.counts, bounded.NewMap(maxRateKeys, func(c *rateCount) bool { return c.sum > 0 }))
 	}
 	return l
+}
+
+// Inherit takes over the counts of limits that stay as they were.
+func (s *rateLimits) Inherit(old stages.Stage) {
+	o := old.(*rateLimits)
+	s.now = o.now
+	for _, l := range s.lists {
+		l.inherit(o.lists)
+	}
+}
+
+// inherit takes the counts of each limit from one of the lists, which does not keep them.
+func (s *rateList) inherit(lists []*rateList) {
+	for i, limit := range s.limits {
+		for _, old := range lists {
+			if k := slices.Index(old.limits, limit); k >= 0 && old.counts[k] != nil {
+				s.counts[i], old.counts[k] = old.counts[k], nil
+				break
+			}
+		}
+	}
 }
 
 // Forgotten returns how many users, sessions and tenants could not be kept.

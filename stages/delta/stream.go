@@ -52,6 +52,18 @@ func NewStream(j *judge.Judge, answer Answer) *Stream {
 	return &Stream{judge: j, scratch: new(scratch), answer: answer, buffers: map[uint64]*streamBuffer{}, known: new(judge.Known)}
 }
 
+// Renew has j judge what comes from now on, as far as it has not been judged yet. j goes on
+// where the judge until now ends, which must not be used again, and labels stay as they were.
+func (s *Stream) Renew(j *judge.Judge) {
+	j.Inherit(s.judge)
+	s.judge = j
+	for _, b := range s.open {
+		if b.content != nil {
+			b.content.policy = j.Policy()
+		}
+	}
+}
+
 // Push judges ev, and answers it and the lines before it as far as they are decided.
 // Neither ev nor end is kept. If the verdict is judge.Abandoned, the caller must not use
 // the memory of ev again.

@@ -7,6 +7,7 @@ package judge
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"weir/stages"
@@ -67,6 +68,24 @@ func New(table stages.Table, cfg stages.Config) (*Judge, error) {
 	}
 	j.worker = newWorker(policy, j.stages)
 	return j, nil
+}
+
+// Inherit has j go on where old ends: it takes over all that old remembers of the stream,
+// and its way of masking. old is closed, and must not be used again.
+func (j *Judge) Inherit(old *Judge) {
+	masker := old.policy.Masker
+	j.worker.sealer.Masker = masker
+	for i := range j.stages {
+		s := &j.stages[i]
+		for _, p := range s.policies {
+			p.Masker = masker
+		}
+		before := slices.IndexFunc(old.stages, func(o stage) bool { return o.Name == s.Name })
+		if heir, ok := s.impl.(stages.Heir); ok && before >= 0 {
+			heir.Inherit(old.stages[before].impl)
+		}
+	}
+	old.Close()
 }
 
 // Policy returns what the judge was made from.

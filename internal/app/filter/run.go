@@ -27,20 +27,27 @@ type Options struct {
 	Out, Err io.Writer
 	Tell     func(kind, text string) // prints a message of a kind, "error" or "hint"
 
-	Input    string   // name of the shape of the input, or "auto"
-	MaxLine  int      // bytes of a line
-	Emit     string   // "envelope", "events" or "verdicts"
-	OnBlock  string   // "withhold", "redact" or "stop"
-	FailOn   int      // index into FailOns
-	Quiet    bool     // print no summary and no progress
-	DryRun   bool     // let every line out as it came, and fail for nothing that is found
-	Without  []string // overlays that were left out, for every verdict
-	Verdicts string   // file that verdicts are written to as well, or ""
-	Summary  string   // file that counts are written to, or ""
+	Input    string        // name of the shape of the input, or "auto"
+	MaxLine  int           // bytes of a line
+	Emit     string        // "envelope", "events" or "verdicts"
+	OnBlock  string        // "withhold", "redact" or "stop"
+	FailOn   int           // index into FailOns
+	Quiet    bool          // print no summary and no progress
+	DryRun   bool          // let every line out as it came, and fail for nothing that is found
+	Policies <-chan Policy // that are to hold from the next line on, or nil
+	Without  []string      // overlays that were left out, for every verdict
+	Verdicts string        // file that verdicts are written to as well, or ""
+	Summary  string        // file that counts are written to, or ""
 
 	Vault      *ledger.Vault      // or nil
 	Audit      *ledger.Audit      // or nil
 	Quarantine *ledger.Quarantine // or nil
+}
+
+// A Policy is what a run goes by from some line on.
+type Policy struct {
+	Pipeline *judge.Judge
+	Without  []string // overlays that were left out
 }
 
 // FailOns lists from which findings on a run fails: from which severity, or if an

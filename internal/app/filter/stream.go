@@ -71,6 +71,9 @@ func (f *Run) read() error {
 		case err != nil:
 			return f.torn(&u, err)
 		}
+		if err := f.renew(); err != nil {
+			return err
+		}
 		if err := f.unit(&u); err != nil {
 			return err
 		}
@@ -79,6 +82,20 @@ func (f *Run) read() error {
 		return err
 	}
 	return stdio.ErrInterrupted
+}
+
+// renew goes over to a new policy, if there is one, for all lines that are not judged yet.
+func (f *Run) renew() error {
+	select {
+	case p := <-f.opts.Policies:
+		if err := f.push(); err != nil {
+			return err
+		}
+		f.judged.Renew(p.Pipeline)
+		f.opts.Pipeline, f.opts.Without = p.Pipeline, p.Without
+	default:
+	}
+	return nil
 }
 
 // torn answers the part of a line that was read before the input failed. After a signal

@@ -20,10 +20,10 @@ import (
 	"weir/internal/app/walk"
 )
 
-const (
-	maxFile    = 8 << 20 // bytes of an overlay
-	maxDigests = 1 << 20 // bytes of all digests
-)
+// MaxFile is how long an overlay may be, in bytes.
+const MaxFile = 8 << 20
+
+const maxDigests = 1 << 20 // bytes of all digests
 
 // A Folder is the name of a folder of overlays. Its digests are in the file of that name
 // with ".sha256" behind it, in the form of sha256sum.
@@ -74,7 +74,7 @@ func (f Folder) Read() ([]File, error) {
 // read reads one overlay, which has to have the digest.
 func (f Folder) read(name, digest string) File {
 	file := File{Name: name, Path: filepath.Join(string(f), name)}
-	text, err := walk.ReadRegular(file.Path, maxFile)
+	text, err := walk.ReadRegular(file.Path, MaxFile)
 	remove := "weir policy remove " + name + " does without it"
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
