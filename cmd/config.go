@@ -200,9 +200,6 @@ func (c *configReader) pair(n *ast.MappingValueNode) error {
 	if err != nil {
 		return err
 	}
-	if s.beside {
-		values = besideFile(c.file, values)
-	}
 	if err := s.parse(c.into, values); err != nil {
 		return c.failIn(s, n.Value, err)
 	}
@@ -287,6 +284,9 @@ func (c *configReader) plain(s *setting, n ast.Node) ([]string, error) {
 		return nil, c.failIn(s, n, errNotPlain)
 	}
 	values := s.split(v)
+	if s.beside {
+		values = besideFile(c.file, values)
+	}
 	if err := s.check(values, false); err != nil {
 		return nil, c.failIn(s, n, err)
 	}
