@@ -40,7 +40,7 @@ func (f *Run) answerUnit(v *stages.Verdict, end []byte) error {
 		}
 		return f.write(v.Event, end)
 	}
-	if frame.Quoted && len(v.Findings) > 0 {
+	if frame.Made() && len(v.Findings) > 0 {
 		v.MapRaw(frame.Offset(v.Raw))
 	}
 	return f.emit(v, end)

@@ -75,7 +75,7 @@ func New(ctx context.Context, o Options) (*Run, error) {
 		}
 	}
 	f.progress = newProgress(&f.opts)
-	f.units = input.NewReader(&shownInput{stdio.NewInput(ctx, o.In, f.flush), f}, o.Input, o.MaxLine, f.tellShape)
+	f.units = input.NewReader(&shownInput{stdio.NewInput(ctx, o.In, f.flush), f}, o.Input, o.MaxLine, f.opened)
 	return f, nil
 }
 
@@ -83,7 +83,7 @@ func New(ctx context.Context, o Options) (*Run, error) {
 // went and returns the exit status.
 func (f *Run) Do() int {
 	err := f.run()
-	for _, last := range []error{f.flush(), f.aside.Close(), f.ledgers.Close()} {
+	for _, last := range []error{f.flush(), f.out.Close(), f.aside.Close(), f.ledgers.Close()} {
 		if err == nil {
 			err = last
 		}
@@ -115,7 +115,7 @@ func (f *Run) printOutcome(err error, end int) {
 	if err != nil && end == exit.Incomplete {
 		f.fault(err)
 	}
-	if f.tally.unreadable() && end == exit.Incomplete {
+	if err == nil && f.tally.unreadable() && end == exit.Incomplete {
 		f.fault(hint.With(errors.New("no part of the input could be read as JSON"), input.Hint(f.tally.head)))
 	}
 	if reason := f.tally.unjudged(); reason != "" {
@@ -130,11 +130,16 @@ func (f *Run) printOutcome(err error, end int) {
 	}
 }
 
-// tellShape says what the input was taken for, unless that is what it always was.
-func (f *Run) tellShape(shape *input.Shape) {
-	if shape.Name != "jsonl" && !f.opts.Quiet {
-		f.opts.Tell("hint", "the input is read as "+shape.Name+": "+shape.Title+" (--input SHAPE says otherwise)")
+// opened says what the input was taken for, unless that is what it always was, and has
+// events go out under the coats of the input.
+func (f *Run) opened(shape *input.Shape) error {
+	if text := f.units.Coats() + shape.Name; text != "jsonl" && shape.Name != f.opts.Input && !f.opts.Quiet {
+		f.opts.Tell("hint", "the input is read as "+text+": "+shape.Title+" (--input SHAPE says otherwise)")
 	}
+	if f.opts.Emit != "events" {
+		return nil
+	}
+	return f.out.Encode(f.units.Encode)
 }
 
 // fault prints an error and its hints.

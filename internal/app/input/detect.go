@@ -13,7 +13,11 @@ func firstLine(in *bufio.Reader) []byte {
 	for {
 		head, _ := in.Peek(in.Buffered())
 		blank := len(head) - len(bytes.TrimLeft(head, space))
-		if end := bytes.IndexByte(head[blank:], '\n'); end >= 0 {
+		end := bytes.IndexByte(head[blank:], '\n')
+		switch {
+		case len(head) >= coatBytes && coatOf(head) != nil:
+			return head
+		case end >= 0 && (len(head) >= coatBytes || bytes.IndexByte(head, 0) < 0): // a line of UTF-16 may have three bytes so far
 			return head[:blank+end+1]
 		}
 		if _, err := in.Peek(len(head) + 1); err != nil {
@@ -60,6 +64,9 @@ func isJSON(line []byte, more bool) bool {
 func isJSONL(line []byte, _ bool) bool {
 	return len(line) == 0 || bytes.IndexByte([]byte(`{["`), line[0]) >= 0 || isWhole(line)
 }
+
+// isCSV accepts no line: text may have commas, so a table has to be asked for.
+func isCSV([]byte, bool) bool { return false }
 
 // isText accepts every line.
 func isText([]byte, bool) bool { return true }

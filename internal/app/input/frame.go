@@ -2,6 +2,7 @@ package input
 
 import (
 	"bytes"
+	"cmp"
 	"sort"
 
 	"weir/transcript/json"
@@ -13,6 +14,10 @@ type Frame struct {
 	Place  Place
 	Quoted bool // Raw is a string that holds what the stream has as text
 	Quiet  bool // the text frames events, such as a time before JSON: it has no answer unless something is found in it
+
+	prefix  string // of each line of the event in the stream, which Raw is without
+	lineEnd string // of its lines but the last
+	row     *row   // of a table that Raw was made of, or nil
 }
 
 // A Place says which event the bytes of a unit go with.
@@ -31,10 +36,16 @@ const (
 // Gap reports whether the unit is no event: it holds nothing to judge.
 func (f *Frame) Gap() bool { return f.Place > Event && !f.Quoted }
 
-// Offset returns which byte of the text in the stream the byte at of the string raw is. It
-// is meant for several offsets of one string.
+// Made reports whether Raw is not what the stream has, but was made of it.
+func (f *Frame) Made() bool { return f.Quoted || f.row != nil }
+
+// Offset returns a function that returns which byte of the stream's own text a byte of raw
+// is, both counted from the beginning of the unit.
 func (f *Frame) Offset(raw []byte) func(at int) int {
-	if !f.Quoted {
+	switch {
+	case f.row != nil:
+		return f.row.offset(raw)
+	case !f.Quoted:
 		return func(at int) int { return at }
 	}
 	var ends, surplus []int // of the escapes, and by how much they are longer up to there
@@ -70,9 +81,10 @@ type Writer struct {
 // Append appends to dst what is written for a unit. raw is the event that goes out, or nil
 // for a withheld one; for a gap it is that of the unit.
 func (w *Writer) Append(dst []byte, f *Frame, raw, end []byte) []byte {
-	if raw != nil && f.Quoted {
-		raw = json.AppendText(nil, raw)
+	if raw == nil && f.Quoted && f.Place != Event {
+		return dst // withheld
 	}
+	raw = f.restore(raw)
 	switch f.Place {
 	case Event:
 		return w.event(dst, raw, end)
@@ -92,6 +104,24 @@ func (w *Writer) Append(dst []byte, f *Frame, raw, end []byte) []byte {
 	dst = append(w.release(dst), raw...)
 	w.written = true
 	return append(dst, end...)
+}
+
+// restore returns an event, or nil, as the stream has it.
+func (f *Frame) restore(raw []byte) []byte {
+	if raw == nil {
+		return nil
+	}
+	if f.Quoted {
+		raw = json.AppendText([]byte{}, raw)
+	}
+	if f.row != nil {
+		raw = f.row.restore(raw)
+	}
+	if f.prefix == "" {
+		return raw
+	}
+	lines := bytes.ReplaceAll(raw, []byte("\n"), []byte(cmp.Or(f.lineEnd, "\n")+f.prefix))
+	return append([]byte(f.prefix), lines...)
 }
 
 // event appends an event that goes out with what is held, or drops both.

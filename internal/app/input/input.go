@@ -28,23 +28,33 @@ type Unit struct {
 // A Reader reads the units of a stream. It finds out the shape of the stream when the first
 // unit is asked for. Its memory does not grow with the stream.
 type Reader struct {
-	in    *bufio.Reader
-	lines *transcript.Reader // of in
-	name  string             // of the shape, or "auto"
-	tell  func(*Shape)
-	shape *Shape     // nil until it is known
-	units unitReader // nil for JSON lines, which are units as they are
+	in     *bufio.Reader
+	lines  *transcript.Reader // of in
+	max    int                // bytes of a unit
+	name   string             // of the shape, or "auto"
+	opened func(*Shape) error
+	coats  []*coat    // of the stream, the outermost first
+	shape  *Shape     // nil until it is known
+	units  unitReader // nil for JSON lines, which are units as they are
 }
 
 // A unitReader reads the units of one shape, as Reader.Next does.
 type unitReader interface{ Next() (Unit, error) }
 
 // NewReader returns a Reader on in, for the shape of that name, that skips units of more
-// than max bytes. With the name "auto" it decides by the first line that is not blank, and
-// calls tell with the shape. Limits are those of transcript.NewReader.
-func NewReader(in io.Reader, name string, max int, tell func(*Shape)) *Reader {
-	buffered := bufio.NewReaderSize(in, readSize)
-	return &Reader{in: buffered, lines: transcript.NewReader(buffered, max), name: name, tell: tell}
+// than max bytes. With the name "auto" it decides by the first line that is not blank. It
+// calls opened with the shape before it returns a unit. Limits are those of
+// transcript.NewReader.
+func NewReader(in io.Reader, name string, max int, opened func(*Shape) error) *Reader {
+	r := &Reader{max: max, name: name, opened: opened}
+	r.read(in)
+	return r
+}
+
+// read makes r read in.
+func (r *Reader) read(in io.Reader) {
+	r.in = bufio.NewReaderSize(in, readSize)
+	r.lines = transcript.NewReader(r.in, r.max)
 }
 
 // Limit returns the number of bytes above which a unit is too long.
@@ -72,21 +82,42 @@ func (r *Reader) Next() (Unit, error) {
 	return Unit{Line: line}, err
 }
 
-// open finds out the shape of the stream. It reads no stream that is no text, unless that
-// was asked for by name.
+// open takes off the coats of the stream and finds out its shape. It reads no stream that is
+// no text, unless that was asked for by name.
 func (r *Reader) open() error {
-	shape, head := shapeNamed(r.name), firstLine(r.in)
-	switch {
-	case refuse(head) != nil:
-		return refuse(head)
-	case shape == nil:
+	head, err := r.uncover()
+	if err == nil {
+		err = refuse(head)
+	}
+	if err != nil {
+		return err
+	}
+	shape := shapeNamed(r.name)
+	if shape == nil {
 		if shape = detect(head); shape.Name == "text" && bytes.IndexByte(head, 0) >= 0 {
 			return errBinary
 		}
-		r.tell(shape)
 	}
-	if r.shape = shape; shape.open != nil {
+	if shape.open != nil {
 		r.units = shape.open(r.in, r.lines)
 	}
-	return nil
+	r.shape = shape
+	return r.opened(shape)
+}
+
+// uncover takes off the coats of the stream, and returns how it begins without them.
+func (r *Reader) uncover() ([]byte, error) {
+	for {
+		head := firstLine(r.in)
+		c := coatOf(head)
+		if c == nil || len(r.coats) == maxCoats {
+			return head, nil
+		}
+		in, err := c.take(r.in)
+		if err != nil {
+			return nil, err
+		}
+		r.coats = append(r.coats, c)
+		r.read(in)
+	}
 }

@@ -33,6 +33,8 @@ func (p *pieces) Read(b []byte) (int, error) {
 	return n, nil
 }
 
+func opened(*Shape) error { return nil }
+
 // result is what was read and written of a stream.
 type result struct {
 	joined string   // all units as the Writer has them when every event goes out
@@ -45,11 +47,11 @@ func readAll(t testing.TB, text, shape string, limit int, r *rand.Rand) (out res
 	t.Helper()
 	var every, half Writer
 	var joined, halved []byte
-	in := NewReader(&pieces{text, r}, shape, limit, func(*Shape) {})
+	in := NewReader(&pieces{text, r}, shape, limit, opened)
 	for n := 0; ; {
 		u, err := in.Next()
 		if errors.Is(err, io.EOF) {
-			out.joined, out.halved = string(joined), string(halved)
+			out.joined, out.halved = encode(t, in, joined), encode(t, in, halved)
 			return out
 		}
 		if hint.Of(err) != nil {
@@ -59,7 +61,7 @@ func readAll(t testing.TB, text, shape string, limit int, r *rand.Rand) (out res
 			t.Fatal(err)
 		}
 		frame, event := u.Frame, u.Raw
-		if u.Blank {
+		if u.Blank && in.Lines() {
 			frame.Place = Between
 		}
 		if event == nil {
@@ -74,6 +76,27 @@ func readAll(t testing.TB, text, shape string, limit int, r *rand.Rand) (out res
 		}
 		halved = half.Append(halved, &frame, event, u.EOL)
 	}
+}
+
+// encode puts the coats of a stream on a text.
+func encode(t testing.TB, in *Reader, text []byte) string {
+	t.Helper()
+	var b bytes.Buffer
+	e, err := in.Encode(&b)
+	if e == nil || err != nil {
+		return string(text)
+	}
+	for len(text) > 0 && err == nil {
+		n := 1 + len(text)/3
+		if _, err = e.Write(text[:n]); err == nil {
+			err = e.Flush()
+		}
+		text = text[n:]
+	}
+	if err := errors.Join(err, e.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
 }
 
 // checkWhole reports a text that does not come out as it went in, or not the same however
@@ -152,6 +175,20 @@ func TestUnits(t *testing.T) {
 		{"bytes that are no text", "text", "a\x00\xff\x1b\r\nb", `1 "a\u0000` + "\xff" + `\u001b\r\nb"`, "a\x00\xff\x1b\r\nb"},
 		{"a line that begins like JSON is no text", "auto", "[INFO] hello\nx\n", "1 [INFO] hello | 2 x", "[INFO] hello\n"},
 		{"a quotation mark", "auto", "\"a\" b\n", `1 "a" b`, "\"a\" b\n"},
+		{"an event stream", "auto", "event: a\nid: 1\ndata: {\"a\":1}\n\n: ping\n\ndata: one\ndata: two\n\ndata: [DONE]\n\n",
+			`1 "event: a" | 2 "id: 1" | 3 {"a":1} | 5 ": ping" | 7 "one\ntwo" | 10 "[DONE]"`, "event: a\ndata: {\"a\":1}\n\n\ndata: one\ndata: two\n\n"},
+		{"data over lines", "sse", "data: {\r\ndata:  \"a\": 1\r\ndata: }\r\n\r\n", "1 {\n \"a\": 1\n}", "data: {\r\ndata:  \"a\": 1\r\ndata: }\r\n\r\n"},
+		{"fields without data", "sse", "event: a\nid: 2", `1 "event: a" | 2 "id: 2"`, "event: a\n"},
+		{"data that is torn", "sse", "data: {\"a\ndata:x\n", `1 {"a | 2 "x"`, "data: {\"a\n"},
+		{"a log", "auto", "2026-01-02 03:04:05 INFO start\n03:04 INFO {a} {\"b\":1}\r\n{\"c\":1}\n\tat x.y(z)\n{\"torn\n",
+			`1 "2026-01-02 03:04:05 INFO start" | 2 "03:04 INFO {a} " | 2 {"b":1} | 3 {"c":1} | 4 "\tat x.y(z)" | 5 "{\"torn"`,
+			"2026-01-02 03:04:05 INFO start\n{\"b\":1}\r\n\tat x.y(z)\n"},
+		{"a prefix", "auto", "app-1  | {\"a\":1}\napp-1  | {\"a\":2}\n", `1 "app-1  | " | 1 {"a":1} | 2 "app-1  | " | 2 {"a":2}`, ""},
+		{"a table", "csv", "id,\"the text\",id,\r\n1,\"say \"\"hi\"\"\r\nnow\",x\r\n\r\n2,,y,z,w",
+			`1 ["id","the text","id",""] | 2 {"id":"1","the text":"say \"hi\"\r\nnow","column 3":"x"} | 5 {"id":"2","the text":"","column 3":"y","column 4":"z","column 5":"w"}`,
+			"id,\"the text\",id,\r\n\r\n2,,y,z,w"},
+		{"a table with semicolons", "csv", "a;b\n1,5;2\n", `1 ["a","b"] | 2 {"a":"1,5","b":"2"}`, "a;b\n"},
+		{"a quotation mark that is not closed", "csv", "a,b\n\"1,2\n3,4\n", `1 ["a","b"] | 2 "1,2` + "\n3,4\n", "a,b\n"},
 		{"blank lines", "auto", "\n\r\n {\n}\n", "3 {\n}", "\n\r\n {\n}\n"},
 		{"nothing", "auto", "", "", ""},
 	} {
@@ -185,7 +222,7 @@ func TestUnitTooLong(t *testing.T) {
 // eventsOf returns the JSON of the events of a stream, "" for those that are too long.
 func eventsOf(t *testing.T, text, shape string, limit int) (events []string) {
 	t.Helper()
-	in := NewReader(strings.NewReader(text), shape, limit, nil)
+	in := NewReader(strings.NewReader(text), shape, limit, opened)
 	for {
 		u, err := in.Next()
 		if err != nil {
@@ -200,24 +237,41 @@ func eventsOf(t *testing.T, text, shape string, limit int) (events []string) {
 	}
 }
 
-// An offset in the JSON string of a text is that of the same byte of the text.
+// An offset in the JSON of a text or a row is that of the same byte of the stream.
 func TestOffset(t *testing.T) {
-	r := testrand.New(t)
-	for range 200 {
-		text := randomStream(r)
-		var raw []byte
-		in := NewReader(strings.NewReader(text+"\n"), "text", 0, nil)
+	for _, tt := range []struct{ shape, in string }{
+		{"text", "a \"b\" \\c\td\x01 \u00e9 <here> e\n"},
+		{"csv", "h\na;\"b \"\"c\"\" \\ <here>\"\n"},
+		{"csv", "h,i\n\"x \"\"c\"\"\nd \\ \",e\"f\" <here>\n"},
+	} {
+		in := NewReader(strings.NewReader(tt.in), tt.shape, 0, opened)
 		u, err := in.Next()
-		if err != nil || !u.Quoted {
-			continue
+		if tt.shape == "csv" {
+			u, err = in.Next()
 		}
-		raw = u.Raw
-		offset := u.Offset(raw)
-		stream := text[strings.Index(text, string((&Writer{}).Append(nil, &u.Frame, raw, nil))):]
-		for at := 1; at < len(raw)-1; at++ {
-			if raw[at] != '\\' && raw[at-1] != '\\' && !bytes.ContainsRune(raw[max(0, at-5):at], '\\') && stream[offset(at)] != raw[at] {
-				t.Fatalf("offset(%d) of %q = %d", at, raw, offset(at))
+		if err != nil || !u.Made() {
+			t.Fatalf("%q: a unit %+v, %v", tt.in, u, err)
+		}
+		text := tt.in[len(tt.in)-len(u.EOL)-len((&Writer{}).Append(nil, &u.Frame, u.Raw, nil)):]
+		at := bytes.Index(u.Raw, []byte("<here>"))
+		for i := range len("<here>") {
+			if got, want := u.Offset(u.Raw)(at+i), strings.Index(text, "<here>")+i; got != want {
+				t.Errorf("%s %q: offset(%d) = %d, want %d", tt.shape, tt.in, at+i, got, want)
 			}
+		}
+	}
+}
+
+// An edited cell is quoted where it has to be; the others stay byte for byte.
+func TestEditedRow(t *testing.T) {
+	for _, tt := range []struct{ row, event, want string }{
+		{`a,"b",c`, `{"x":"a","y":"B","z":"C, D"}`, `a,"B","C, D"`},
+		{`a,"b ""c""", d`, `{"x":"A","y":"b \"c\"","z":" d"}`, `A,"b ""c""", d`},
+		{`"a"x,b`, `["\"a\"x","say \"b\""]`, `"a"x,"say ""b"""`},
+	} {
+		w := &row{text: []byte(tt.row), comma: ','}
+		if got := string(w.restore([]byte(tt.event))); got != tt.want {
+			t.Errorf("restore(%q, %s) = %q, want %q", tt.row, tt.event, got, tt.want)
 		}
 	}
 }

@@ -31,11 +31,11 @@ type jsonReader struct {
 type listState uint8
 
 const (
-	outside     listState = iota // of lists
-	opened                       // an item or the end
-	behindComma                  // an item
-	behindItem                   // a comma or the end
-	behindFault                  // any of them
+	outside       listState = iota // of lists
+	behindBracket                  // an item or the end
+	behindComma                    // an item
+	behindItem                     // a comma or the end
+	behindFault                    // any of them
 )
 
 func newJSON(in *bufio.Reader, lines *transcript.Reader) unitReader {
@@ -86,7 +86,7 @@ func (r *jsonReader) gap() (int, Place) {
 	case r.list != outside:
 		return r.punctuation(n)
 	case r.bytes()[0] == '[':
-		r.list = opened
+		r.list = behindBracket
 		return r.blanks(1), Opens
 	}
 	return 0, Event

@@ -12,8 +12,10 @@ import (
 type look struct {
 	fits   func(head []byte) bool
 	what   string // with its article
-	advice string // or "" where weir does not read it and nothing makes it text
+	advice string
 }
+
+const notText = "weir reads text: export the text that it holds, if there is any"
 
 // unread are forms of data that weir does not read in any shape. The first that fits counts.
 var unread = []look{
@@ -36,15 +38,14 @@ var unread = []look{
 	{begins("\x89HDF\r\n"), "an HDF5 file", "write it as JSON lines first"},
 	{begins("\x80\x04\x95"), "a Python pickle", "write it with json.dumps"},
 	{begins("%PDF-"), "a PDF file", "pdftotext FILE - | weir --input text"},
-	{begins("\x89PNG\r\n"), "a PNG image", ""},
-	{begins("\xff\xd8\xff"), "a JPEG image", ""},
-	{begins("GIF8"), "a GIF image", ""},
-	{begins("RIFF"), "a media file", ""},
-	{begins("\x7fELF"), "a program", ""},
+	{begins("\x89PNG\r\n"), "a PNG image", notText},
+	{begins("\xff\xd8\xff"), "a JPEG image", notText},
+	{begins("GIF8"), "a GIF image", notText},
+	{begins("RIFF"), "a media file", notText},
+	{begins("\x7fELF"), "a program", notText},
 	{begins("age-encryption.org/v1"), "a file of age", "age -d -i KEY FILE | weir"},
 	{begins("\xff\xfe\x00\x00"), "UTF-32", "iconv -f UTF-32 -t UTF-8 FILE | weir"},
 	{begins("\x00\x00\xfe\xff"), "UTF-32", "iconv -f UTF-32 -t UTF-8 FILE | weir"},
-	{isWide, "UTF-16", "iconv -f UTF-16 -t UTF-8 FILE | weir"},
 }
 
 // misread are forms of text that are not what the user said, or what auto took them for.
@@ -56,6 +57,7 @@ var misread = []look{
 	{matches(`^\s*\{\s*\w+\s*:`), "JavaScript, not JSON", "write it with JSON.stringify"},
 	{matches(`^\s*\[[^\]"{]*\][ :]`), "a log", "--input log"},
 	{matches(`^\s*"[^"]*"[,;\t]"`), "a table", "--input csv"},
+	{matches(`^\s*"[^"]*$`), "text or a table with a quotation mark that is not closed", "close it, or --input text"},
 	{matches(`^\s*[\[{]`), "JSON that is torn, or spread over lines", "--input json"},
 	{matches(`^\s*<[!?A-Za-z]`), "XML or HTML", "--input text"},
 	{matches(`^---\s*$|^[A-Za-z_]\w*:(?: |$)`), "YAML", "--input text"},
@@ -101,10 +103,3 @@ func matches(expr string) func([]byte) bool {
 
 // isTar reports whether a stream has the mark of a tar archive in its first header.
 func isTar(head []byte) bool { return len(head) > 262 && string(head[257:262]) == "ustar" }
-
-// isWide reports whether a text has a byte order mark of UTF-16, or zeros in every
-// other byte.
-func isWide(head []byte) bool {
-	return begins("\xff\xfe")(head) || begins("\xfe\xff")(head) ||
-		len(head) > 3 && (head[0] == 0) != (head[1] == 0) && (head[2] == 0) == (head[0] == 0) && (head[3] == 0) == (head[1] == 0)
-}

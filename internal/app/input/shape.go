@@ -19,6 +19,9 @@ type Shape struct {
 var shapes = []Shape{
 	{Name: "json", Title: "JSON over many lines", fits: isJSON, open: newJSON},
 	{Name: "jsonl", Title: "one JSON value a line", fits: isJSONL},
+	{Name: "sse", Title: "an event stream", fits: isSSE, open: newSSE},
+	{Name: "log", Title: "a log, each line an event", fits: isLog, open: newLog},
+	{Name: "csv", Title: "a table, each row an event", fits: isCSV, open: newCSV},
 	{Name: "text", Title: "plain text, a paragraph an event", fits: isText, open: newText},
 }
 

@@ -2,6 +2,7 @@ package stdio
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"hash"
@@ -18,6 +19,15 @@ type Output struct {
 	buf  *bufio.Writer
 	file *os.File  // to be closed, or nil
 	sum  hash.Hash // of everything written, or nil
+	w    io.Writer // below buf and enc
+	enc  Encoder   // between buf and w, or nil
+}
+
+// An Encoder changes the form of what goes through it to another Writer. Flush writes what
+// it holds; Close ends that form, and does not close the other Writer.
+type Encoder interface {
+	io.WriteCloser
+	Flush() error
 }
 
 // NewOutput returns an Output that writes to w. name is what errors call it. With
@@ -28,8 +38,17 @@ func NewOutput(w io.Writer, name string, hashed bool) *Output {
 		o.sum = sha256.New()
 		w = io.MultiWriter(w, o.sum)
 	}
-	o.buf = bufio.NewWriterSize(w, outputSize)
+	o.w, o.buf = w, bufio.NewWriterSize(w, outputSize)
 	return o
+}
+
+// Encode has everything go through the Encoder that wrap returns, or not if that is nil.
+// Nothing may have been written before.
+func (o *Output) Encode(wrap func(io.Writer) (Encoder, error)) (err error) {
+	if o.enc, err = wrap(o.w); o.enc != nil {
+		o.buf.Reset(o.enc)
+	}
+	return err
 }
 
 // CreateOutput makes a file that only its owner may read. What is written to it
@@ -56,18 +75,30 @@ func (o *Output) Write(parts ...[]byte) error {
 
 // Flush writes what was added.
 func (o *Output) Flush() error {
-	if o == nil || o.buf.Buffered() == 0 {
+	if o == nil || o.buf.Buffered() == 0 && o.enc == nil {
 		return nil
 	}
-	return o.wrap(o.buf.Flush())
+	err := o.buf.Flush()
+	if err == nil && o.enc != nil {
+		err = o.enc.Flush()
+	}
+	return o.wrap(err)
 }
 
-// Close closes the file of the Output, if it has one, without flushing.
+// Close ends the form of the Output, if it has one, and closes its file, if it has one. It
+// flushes nothing.
 func (o *Output) Close() error {
-	if o == nil || o.file == nil {
+	if o == nil {
 		return nil
 	}
-	return o.wrap(o.file.Close())
+	var err error
+	if o.enc != nil {
+		err = o.enc.Close()
+	}
+	if o.file != nil {
+		err = cmp.Or(err, o.file.Close())
+	}
+	return o.wrap(err)
 }
 
 func (o *Output) wrap(err error) error {
