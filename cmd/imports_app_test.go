@@ -37,7 +37,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/hook/effect":  {},
 	"weir/internal/app/gate":         {"internal/match/rule"},
 	"weir/internal/app/promptfile":   {"transcript", "internal/match/rule"},
-	"weir/internal/app/scan":         {"stages", "stages/builtin", "stages/delta", "stages/judge", "stages/reveal", "transcript", "transcript/json", "internal/app/promptfile", "internal/app/report", "internal/match/rule", "internal/app/gate", "transcript/label"},
+	"weir/internal/app/scan":         {"stages", "stages/builtin", "stages/delta", "stages/judge", "stages/reveal", "transcript", "transcript/json", "internal/app/input", "internal/app/promptfile", "internal/app/report", "internal/match/rule", "internal/app/gate", "transcript/label"},
 }
 
 // systems lists the packages below cmd that use files or processes.

@@ -1,6 +1,7 @@
 package input
 
 import (
+	"bufio"
 	"io"
 
 	"weir/internal/app/stdio"
@@ -32,6 +33,29 @@ func coatOf(head []byte) *coat {
 		}
 	}
 	return nil
+}
+
+// Uncover returns what is under the coats of a stream. It fails where a coat does not begin
+// as it has to; what is wrong further on is an error of the Reader that it returns.
+func Uncover(in io.Reader) (io.Reader, error) {
+	out, _, err := uncover(bufio.NewReaderSize(in, readSize))
+	return out, err
+}
+
+// uncover takes off the coats of a stream, and returns them, the outermost first.
+func uncover(in *bufio.Reader) (_ *bufio.Reader, off []*coat, err error) {
+	for len(off) < maxCoats {
+		c := coatOf(firstLine(in))
+		if c == nil {
+			break
+		}
+		out, err := c.take(in)
+		if err != nil {
+			return in, nil, err
+		}
+		in, off = bufio.NewReaderSize(out, readSize), append(off, c)
+	}
+	return in, off, nil
 }
 
 // Coats returns the names of the coats of the stream, each with a comma and a blank.

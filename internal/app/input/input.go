@@ -46,15 +46,8 @@ type unitReader interface{ Next() (Unit, error) }
 // calls opened with the shape before it returns a unit. Limits are those of
 // transcript.NewReader.
 func NewReader(in io.Reader, name string, max int, opened func(*Shape) error) *Reader {
-	r := &Reader{max: max, name: name, opened: opened}
-	r.read(in)
-	return r
-}
-
-// read makes r read in.
-func (r *Reader) read(in io.Reader) {
-	r.in = bufio.NewReaderSize(in, readSize)
-	r.lines = transcript.NewReader(r.in, r.max)
+	buffered := bufio.NewReaderSize(in, readSize)
+	return &Reader{in: buffered, lines: transcript.NewReader(buffered, max), max: max, name: name, opened: opened}
 }
 
 // Limit returns the number of bytes above which a unit is too long.
@@ -85,11 +78,13 @@ func (r *Reader) Next() (Unit, error) {
 // open takes off the coats of the stream and finds out its shape. It reads no stream that is
 // no text, unless that was asked for by name.
 func (r *Reader) open() error {
-	head, err := r.uncover()
-	if err == nil {
-		err = refuse(head)
-	}
+	in, coats, err := uncover(r.in)
 	if err != nil {
+		return err
+	}
+	r.in, r.lines, r.coats = in, transcript.NewReader(in, r.max), coats
+	head := firstLine(in)
+	if err := refuse(head); err != nil {
 		return err
 	}
 	shape := shapeNamed(r.name)
@@ -103,21 +98,4 @@ func (r *Reader) open() error {
 	}
 	r.shape = shape
 	return r.opened(shape)
-}
-
-// uncover takes off the coats of the stream, and returns how it begins without them.
-func (r *Reader) uncover() ([]byte, error) {
-	for {
-		head := firstLine(r.in)
-		c := coatOf(head)
-		if c == nil || len(r.coats) == maxCoats {
-			return head, nil
-		}
-		in, err := c.take(r.in)
-		if err != nil {
-			return nil, err
-		}
-		r.coats = append(r.coats, c)
-		r.read(in)
-	}
 }

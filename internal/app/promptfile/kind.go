@@ -95,6 +95,9 @@ var texts = []string{".md", ".txt", ".mdc", ".markdown"}
 // whether its name alone says that it is a prompt file or a transcript.
 func Named(file string) (Kind, bool) {
 	lower := "/" + strings.ToLower(strings.TrimPrefix(path.Clean(file), "/"))
+	for _, packed := range []string{".gz", ".zst"} {
+		lower = strings.TrimSuffix(lower, packed)
+	}
 	base := path.Base(lower)
 	if k, ok := names[base]; ok {
 		return k, true

@@ -12,8 +12,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"unicode/utf16"
 
+	"weir/internal/app/input"
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
 	"weir/stages"
@@ -109,19 +109,32 @@ func (s *Scanner) other() (_ *Scanner, err error) {
 func (s *Scanner) Scan(ctx context.Context, in *Input) *Result {
 	f := &file{scanner: s, ctx: ctx, in: in, named: map[string]int{}}
 	f.Path = in.Path
-	head := bufio.NewReaderSize(in.Body, headSize)
-	begin, _ := head.Peek(headSize)
-	if !in.Change && !wide(begin) && f.kind(begin) == promptfile.Events {
-		f.events(head) // a transcript may be longer than memory
-	} else if text, ok := f.read(head); ok {
-		text = narrow(text)
-		if in.Change {
-			f.Added = addedLines(narrow(in.Old), text)
-		}
-		f.whole(text)
-	}
+	f.content()
 	f.finish()
 	return &f.Result
+}
+
+// content judges what is in the file, under its coats.
+func (f *file) content() {
+	body, err := input.Uncover(f.in.Body)
+	if err != nil {
+		f.problem(0, fmt.Sprintf("read: %v", err))
+		return
+	}
+	head := bufio.NewReaderSize(body, headSize)
+	begin, _ := head.Peek(headSize)
+	if !f.in.Change && f.kind(begin) == promptfile.Events {
+		f.events(head) // a transcript may be longer than memory
+		return
+	}
+	text, ok := f.read(head)
+	if !ok {
+		return
+	}
+	if f.in.Change {
+		f.Added = addedLines(uncovered(f.in.Old), text)
+	}
+	f.whole(text)
 }
 
 // kind works out what the file is, given how it begins.
@@ -211,24 +224,15 @@ func lfsPointer(text []byte) bool {
 // beginning.
 func binary(text []byte) bool { return bytes.IndexByte(text[:min(len(text), 8000)], 0) >= 0 }
 
-// wide reports whether a text is UTF-16, by its byte order mark.
-func wide(text []byte) bool {
-	return bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff"))
-}
-
-// narrow returns a text in UTF-8, which it is unless a byte order mark says
-// that it is UTF-16. Lines and columns stay the same.
-func narrow(text []byte) []byte {
-	if !wide(text) || len(text)%2 != 0 {
+// uncovered returns a text without its coats, or as it is if they cannot be taken off.
+func uncovered(text []byte) []byte {
+	body, err := input.Uncover(bytes.NewReader(text))
+	if err != nil {
 		return text
 	}
-	high, low := 1, 0
-	if text[0] == 0xfe {
-		high, low = 0, 1
+	plain, err := io.ReadAll(io.LimitReader(body, MaxFile))
+	if err != nil {
+		return text
 	}
-	units := make([]uint16, 0, len(text)/2)
-	for i := 2; i < len(text); i += 2 {
-		units = append(units, uint16(text[i+high])<<8|uint16(text[i+low]))
-	}
-	return []byte(string(utf16.Decode(units)))
+	return plain
 }

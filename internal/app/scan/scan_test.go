@@ -2,6 +2,7 @@ package scan
 
 import (
 	"bytes"
+	"compress/gzip"
 	"context"
 	"fmt"
 	"strings"
@@ -60,13 +61,15 @@ func TestPlaces(t *testing.T) {
 		{"one's own", "CLAUDE.md", order + "\n", ""},
 		{"a secret in front matter", "a.prompty", "---\nkey: " + key + "\n---\nsystem:\nHello\n", "2:6-2:26 high secret-aws-access-key\n"},
 		{"after wide characters", "a.prompt", "日本🙂 " + key, "1:5-1:25 high secret-aws-access-key\n"},
-		{"after bad bytes", "a.txt", "\xff\xfe " + key, "1:1-1:3 medium unicode-invalid-encoding\n1:4-1:24 high secret-aws-access-key\n"},
+		{"after bad bytes", "a.txt", "\xff\xfd " + key, "1:1-1:3 medium unicode-invalid-encoding\n1:4-1:24 high secret-aws-access-key\n"},
 		{"a byte order mark", "a.txt", "\ufeffa\n" + key, "2:1-2:21 high secret-aws-access-key\n"},
 		{"CRLF", "a.txt", "a\r\nb " + key + "\r\n", "2:3-2:23 high secret-aws-access-key\n"},
 		{"a line of a transcript", "a.jsonl", "{}\n{\"role\":\"tool\",\"content\":\"" + order + "\"}\n", "2:27-2:113 high injection-ignore-previous\n"},
 		{"an escape before it", "a.jsonl", `{"role":"tool","content":"\u00e9 \n` + key + `"}`, "1:36-1:56 high secret-aws-access-key\n"},
 		{"a document", "a.json", "{\n  \"role\": \"tool\",\n  \"content\": \"" + order + "\"\n}\n", "3:15-3:101 high injection-ignore-previous\n"},
 		{"no JSON after all", "a.jsonl", order + "\n", "1:1-1:87 high injection-ignore-previous\n1:1-1:1 medium validate-json\n"},
+		{"gzip", "SKILL.md.gz", gzipped(order + "\n"), "1:1-1:87 high injection-ignore-previous\n"},
+		{"a transcript in gzip", "a.jsonl.gz", gzipped("{}\n{\"role\":\"tool\",\"content\":\"" + order + "\"}\n"), "2:27-2:113 high injection-ignore-previous\n"},
 		{"UTF-16", "SKILL.md", wideText("é " + order + "\n"), "1:1-1:89 high injection-ignore-previous\n"},
 		{"a NUL in a prompt", "SKILL.md", "\x00" + order, "1:1-1:88 high injection-ignore-previous\n1:1-1:2 medium unicode-nul\n"},
 		{"a NUL elsewhere", "a.png", "\x00" + order, ""},
@@ -79,6 +82,15 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%s: Scan = %q, want %q", c.name, got, c.want)
 		}
 	}
+}
+
+// gzipped returns s in gzip.
+func gzipped(s string) string {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, _ = z.Write([]byte(s)) // to a Buffer, which takes everything
+	_ = z.Close()
+	return b.String()
 }
 
 // wideText returns s in UTF-16 with a byte order mark.
@@ -215,6 +227,9 @@ func TestProblems(t *testing.T) {
 		{"too long", context.Background(), Input{Path: "a.md", Body: &endless{}}},
 		{"interrupted", canceled, Input{Path: "a.md", Body: strings.NewReader("a")}},
 		{"interrupted transcript", canceled, Input{Path: "a.jsonl", Body: strings.NewReader("{}\n")}},
+		{"torn UTF-16", context.Background(), Input{Path: "a.md", Body: strings.NewReader("\xff\xfea\x00b")}},
+		{"torn gzip", context.Background(), Input{Path: "a.md.gz", Body: strings.NewReader(gzipped("a")[:20])}},
+		{"no gzip", context.Background(), Input{Path: "a.md.gz", Body: strings.NewReader("\x1f\x8b torn")}},
 		{"no archive", context.Background(), Input{Path: "a.eval", Body: strings.NewReader("PK\x03\x04 torn")}},
 	} {
 		if res := s.Scan(c.ctx, &c.in); len(res.Problems) == 0 {
