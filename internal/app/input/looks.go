@@ -58,7 +58,7 @@ var misread = []look{
 	{matches(`^\s*\[[^\]"{]*\][ :]`), "a log", "--input log"},
 	{matches(`^\s*"[^"]*"[,;\t]"`), "a table", "--input csv"},
 	{matches(`^\s*"[^"]*$`), "text or a table with a quotation mark that is not closed", "close it, or --input text"},
-	{matches(`^\s*[\[{]`), "JSON that is torn, or spread over lines", "--input json"},
+	{matches(`^\s*[\[{]`), "JSON that is torn, or spread over lines", "--input json reads it over lines; if it is torn, fetch it again"},
 	{matches(`^\s*<[!?A-Za-z]`), "XML or HTML", "--input text"},
 	{matches(`^---\s*$|^[A-Za-z_]\w*:(?: |$)`), "YAML", "--input text"},
 	{matches(`^[^{]{1,200}\{\s*"`), "a log with something before the JSON", "--input log"},
