@@ -16,6 +16,11 @@ const (
 	// filled that is reused from event to event, little of the heap is new.
 	leastGrowth = 12
 
+	// A heap of more than largeHeap holds what was found in a long line, and grows by
+	// largeGrowth: many collections would take longer than the line.
+	largeHeap   = 24 << 20
+	largeGrowth = 40
+
 	// leastHeap is the size of the heap to which the runtime applies its percentage where less
 	// is in use.
 	leastHeap = 4 << 20
@@ -32,6 +37,9 @@ func paceCollections() {
 
 // growthFor returns by how many percent a heap of which so many bytes are in use may grow.
 func growthFor(live int) int {
+	if live > largeHeap {
+		return largeGrowth
+	}
 	return max(leastGrowth, (heapRoom-live)*100/max(live, leastHeap))
 }
 

@@ -2,13 +2,14 @@ package cmd
 
 import "testing"
 
-// A small heap grows to heapRoom, and a large one by leastGrowth.
+// A small heap grows to heapRoom, one beyond that by leastGrowth, and a large one by more.
 func TestGrowthFor(t *testing.T) {
 	for live, want := range map[int]int{
 		0:                heapRoom * 100 / leastHeap,
 		8 << 20:          100,
 		heapRoom:         leastGrowth,
-		16 * heapRoom:    leastGrowth,
+		largeHeap:        leastGrowth,
+		largeHeap + 1:    largeGrowth,
 		heapRoom - 1<<20: leastGrowth,
 	} {
 		if got := growthFor(live); got != want {
