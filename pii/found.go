@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weir/internal/match/rule"
+	"weir/pii/labelled"
 	"weir/pii/match"
 	"weir/pii/secret"
 )
@@ -18,7 +19,7 @@ const (
 )
 
 // appendFound appends the matches of the rules of this package.
-func appendFound(dst []match.Match, found []rule.Match) []match.Match {
+func appendFound(dst []match.Match, text []byte, found []rule.Match) []match.Match {
 	dst = slices.Grow(dst, len(found))
 	for i := range found {
 		r := found[i].Rule
@@ -26,12 +27,26 @@ func appendFound(dst []match.Match, found []rule.Match) []match.Match {
 		if len(r.Tags) == 0 || !secret && !strings.HasPrefix(r.ID, personalFamily) || found[i].Start >= found[i].End {
 			continue
 		}
-		s := strengthOf(r)
-		dst = append(dst, match.Match{
+		m := match.Match{
 			Entity: r.Tags[0], Rule: r.ID, Start: found[i].Start, End: found[i].End,
-			Severity: r.Severity, Strength: s,
+			Severity: r.Severity, Strength: strengthOf(r),
 			Secret: secret || slices.Contains(r.Tags, "redact"),
-		})
+		}
+		if r.ID == labelled.RecoveryRule {
+			dst = appendCodes(dst, text, m)
+		} else {
+			dst = append(dst, m)
+		}
+	}
+	return dst
+}
+
+// appendCodes appends a match for each code of the list that list covers.
+func appendCodes(dst []match.Match, text []byte, list match.Match) []match.Match {
+	for _, span := range labelled.Codes(text[list.Start:list.End]) {
+		m := list
+		m.Start, m.End = list.Start+span[0], list.Start+span[1]
+		dst = append(dst, m)
 	}
 	return dst
 }

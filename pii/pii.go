@@ -20,6 +20,7 @@
 //	word        words of names, vocabularies, random-looking text
 //	recogniser  the table of recognisers: forms, check digits, context words
 //	entity      finds personal data with that table
+//	labelled    finds personal data behind words that name it, in many languages
 //	secret      finds credentials
 //	mask        replaces values, and finds them again in the same session
 //	partial     finds where a value may begin whose rest has not come
@@ -33,6 +34,7 @@ import (
 
 	"weir/internal/match/rule"
 	"weir/pii/entity"
+	"weir/pii/labelled"
 	"weir/pii/mask"
 	"weir/pii/match"
 	"weir/pii/recogniser"
@@ -111,7 +113,7 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 // keeps all.
 func (d *Detector) AppendKept(dst []Match, in Text, found []rule.Match, keep func(*Match) bool) []Match {
 	n := len(dst)
-	dst = appendFound(dst, found)
+	dst = appendFound(dst, in.Bytes, found)
 	dst = secret.AppendNamed(dst, in)
 	dst = d.finder.Append(dst, in)
 	dst = d.known.Append(dst, in.Bytes)
@@ -137,4 +139,4 @@ func dropPersonal(dst []match.Match, n int) []match.Match {
 
 // Rules returns the anchored rules of secrets and of personal data, in the order of
 // the documents. Their matches are to be handed to Detector.Append.
-func Rules() []*rule.Rule { return append(secret.Rules(), entity.Rules()...) }
+func Rules() []*rule.Rule { return slices.Concat(secret.Rules(), entity.Rules(), labelled.Rules()) }

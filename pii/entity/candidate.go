@@ -74,6 +74,7 @@ const blocksAtOnce = 16
 func (s *scan) sweep() {
 	for at := bytes.IndexByte(s.text, '@'); at >= 0; at = nextByte(s.text, at, '@') {
 		s.email(at)
+		s.handles(at)
 	}
 	s.last, s.masks[0] = 0, bytemask.Masks{}
 	for base := 0; base < len(s.text); base += blocksAtOnce * bytemask.Size {
@@ -81,6 +82,7 @@ func (s *scan) sweep() {
 		for i := range n {
 			m := &s.masks[1+i]
 			if at := candidates(m, &s.masks[i]); at != 0 {
+				s.labels(base+i*bytemask.Size, m, &s.masks[i])
 				s.block(base+i*bytemask.Size, m, at)
 			}
 		}

@@ -37,28 +37,12 @@ func contextRules() []*rule.Rule {
 			Why:     "Spelled out against harvesters, it is still someone's address.", Fix: "Mask it.",
 		},
 		{
-			ID: "pii-card-security-code", Title: "card security code", Tags: []string{"CVV", "context", "redact"},
-			Category: "PII_DETECTED", Severity: rule.High, OWASP: "LLM02",
-			Anchors: []string{"cvv", "cvc", "security code", "card verification"}, Pattern: `(?:cvv|cvc|security code)\D{1,8}\d{3,4}`, Find: securityCode,
-			Match:   []string{"CVV: 123", "cvv2 = 1234", "security code is 987", `"cvc":"321"`},
-			NoMatch: []string{"CVV: 12", "cvc5 12345", "security code review of 2024 files", "cvv must be 3 digits", "CVC 4.0"},
-			Why:     "It proves that a card is at hand, and may not be stored by anyone.", Fix: "Mask it without a way back.",
-		},
-		{
 			ID: "pii-swift-bic", Title: "bank identifier code", Tags: []string{"SWIFT_BIC", "context"},
 			Category: "PII_DETECTED", Severity: rule.Low, OWASP: "LLM02",
 			Anchors: []string{"swift", "bic"}, Pattern: `(?:swift|bic)(?:[/ -]?code|/bic)?\s*[:=]\s*[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?`, Find: bankCode,
 			Match:   []string{"SWIFT: DEUTDEFF500", "BIC=NEDSZAJJXXX", "swift code: COBADEFF"},
 			NoMatch: []string{"SWIFT: COMPUTER", "Swift COMPILER", "bic: lowercase", "BIC: DEUTDEFF5"},
 			Why:     "Beside an account number it lets money be sent and drawn.", Fix: "Mask it.",
-		},
-		{
-			ID: "pii-date-of-birth-in-words", Title: "date of birth with the month's name", Tags: []string{"DATE_OF_BIRTH", "context"},
-			Category: "PII_DETECTED", Severity: rule.Medium, OWASP: "LLM02",
-			Anchors: []string{"born", "birth", "birthday", "dob"}, Pattern: `(?:born|birth|dob)\D{0,24}(?:\d{1,2}\.? \w+ \d{4}|\w+ \d{1,2}, \d{4})`, Find: birthInWords,
-			Match:   []string{"born on May 17, 1990", "date of birth: 17 May 1990", "birthday is March 3rd, 1985"},
-			NoMatch: []string{"born in May", "born on May 17, 2024", "birth of Unix, May 17 files", "born 40 Mayo 1990"},
-			Why:     "With name and post code it singles out nearly everyone.", Fix: "Mask it.",
 		},
 	}
 }
@@ -138,19 +122,6 @@ func afterContextWord(text []byte, at int, fillers ...string) int {
 	return -1
 }
 
-func securityCode(text []byte, at int) (start, end int, ok bool) {
-	i := afterContextWord(text, at, "code", "number", "no", "is", "was", "value", "verification")
-	if i < 0 || i == at {
-		return 0, 0, false
-	}
-	j := i
-	for j < len(text) && ascii.Digit[text[j]] {
-		j++
-	}
-	s := scan{text: text}
-	return i, j, (j-i == 3 || j-i == 4) && !ascii.Word[text[i-1]] && text[i-1] != '-' && s.clearRight(j)
-}
-
 func bankCode(text []byte, at int) (start, end int, ok bool) {
 	i := afterContextWord(text, at, "code", "bic", "swift", "is", "number", "no")
 	if i < 0 || !bytes.ContainsAny(text[at:i], ":=") {
@@ -173,80 +144,3 @@ func bankCode(text []byte, at int) (start, end int, ok bool) {
 
 // noIBAN lists large countries whose banks have codes but no IBAN.
 var noIBAN = []string{"US", "CA", "AU", "NZ", "CN", "JP", "KR", "IN", "SG", "HK", "TW", "TH", "ID", "MY", "PH", "VN", "ZA", "NG", "KE", "MX", "AR", "CL", "CO", "PE", "MA", "GH", "BD", "LK"}
-
-// birthInWords reads a date with the month's name within a few words after
-// text[at].
-func birthInWords(text []byte, at int) (start, end int, ok bool) {
-	limit := min(len(text), at+48)
-	for i := at; i < limit; i++ {
-		if text[i] == '[' {
-			return 0, 0, false // the date has been masked
-		}
-		if i > 0 && ascii.Word[text[i-1]] || !ascii.Digit[text[i]] && !ascii.IsUpper(text[i]) {
-			continue
-		}
-		if end := dateInWords(text, i); end > 0 {
-			return i, end, true
-		}
-		if ascii.Digit[text[i]] {
-			return 0, 0, false // the word refers to this number
-		}
-	}
-	return 0, 0, false
-}
-
-// dateInWords returns the end of "17 May 1990" or "May 17th, 1990" at text[i],
-// or 0. The year is one in which a user may have been born.
-func dateInWords(text []byte, i int) int {
-	var day, year, months int
-	for range 3 {
-		from := i
-		for i < len(text) && ascii.Word[text[i]] {
-			i++
-		}
-		w := text[from:i]
-		switch n, rest := leading(w); {
-		case n == 0 && months == 0 && isMonth(w):
-			months++
-		case n > 0 && n <= 31 && day == 0 && (len(rest) == 0 || word.OneOf(rest, ordinals)):
-			day = n
-		case n >= 1900 && n <= latestBirth && len(rest) == 0 && len(w) == 4:
-			year = n
-		default:
-			return 0
-		}
-		if year > 0 {
-			break
-		}
-		for i < len(text) && i < from+len(w)+2 && word.In(" ,.-", text[i]) {
-			i++
-		}
-	}
-	if day == 0 || year == 0 || months == 0 {
-		return 0
-	}
-	return i
-}
-
-var ordinals = []string{"st", "nd", "rd", "th"}
-
-// leading splits a word into the number it begins with and the rest.
-func leading(w []byte) (n int, rest []byte) {
-	for len(w) > 0 && ascii.Digit[w[0]] && n < 10000 {
-		n, w = n*10+int(w[0]-'0'), w[1:]
-	}
-	return n, w
-}
-
-var months = []string{"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"}
-
-// isMonth reports whether w is the English name of a month or its first three
-// or four letters.
-func isMonth(w []byte) bool {
-	for _, m := range months {
-		if n := len(w); (n == 3 || n == 4 || n == len(m)) && n <= len(m) && bytes.EqualFold(w, []byte(m[:n])) {
-			return true
-		}
-	}
-	return false
-}

@@ -10,6 +10,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/bytemask"
+	"weir/pii/labelled"
 	"weir/pii/match"
 	"weir/pii/recogniser"
 )
@@ -36,6 +37,9 @@ type scan struct {
 	code  code                             // the identity number being read
 	masks [1 + blocksAtOnce]bytemask.Masks // of the block before those at hand, and theirs
 
+	labelled int              // offset up to which labels are found
+	found    []labelled.Found // values of the labels of one block
+
 	lastStart, lastEnd int            // span for which context was computed last
 	lastContext        recogniser.Set // its result
 }
@@ -61,6 +65,7 @@ func (f *Finder) appendRecognised(dst []match.Match, in match.Text) []match.Matc
 
 func (s *scan) reset(f *Finder, dst []match.Match, in match.Text) {
 	s.finder, s.dst, s.first, s.in, s.text = f, dst, len(dst), in, in.Bytes
+	s.labelled = 0
 	s.done, s.seen, s.last, s.keySetKnown, s.bareAnswerKnown, s.bareAnswer = 0, 0, 0, false, false, false
 	s.keySet, s.lastStart, s.lastEnd = recogniser.Set{}, -1, -1
 }

@@ -8,6 +8,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/testrand"
+	"weir/pii/labelled"
 	"weir/pii/match"
 	"weir/pii/recogniser"
 )
@@ -38,9 +39,11 @@ func (f *Finder) plainRecognised(dst []match.Match, in match.Text) []match.Match
 	for i, c := range in.Bytes {
 		if c == '@' {
 			s.email(i)
+			s.handles(i)
 		}
 	}
 	s.last = 0
+	s.plainLabels()
 	for at := range in.Bytes {
 		if at >= s.done && plainPlace(in.Bytes, at) {
 			s.seen = 0
@@ -48,6 +51,37 @@ func (f *Finder) plainRecognised(dst []match.Match, in match.Text) []match.Match
 		}
 	}
 	return s.dst
+}
+
+// plainLabels finds the labels that begin up to 64 bytes before three digits in a row or
+// the third of three pairs of digits.
+func (s *scan) plainLabels() {
+	digit := func(i int) bool { return i >= 0 && i < len(s.text) && ascii.Digit[s.text[i]] }
+	pair := func(i int) bool { return digit(i) && digit(i-1) }
+	behind := func(i int, p func(int) bool) bool {
+		for n := 2; n <= pairReach; n++ {
+			if p(i - n) {
+				return true
+			}
+		}
+		return false
+	}
+	second := func(i int) bool { return pair(i) && behind(i, pair) }
+	done := 0
+	for q := range s.text {
+		if !pair(q) || !digit(q-2) && !(second(q) && behind(q, second)) {
+			continue
+		}
+		for i := max(done, q-64); i <= q; i++ {
+			if i > 0 && s.text[i-1] == '\\' {
+				continue // Append looks behind the letter of an escape itself
+			}
+			for _, f := range labelled.Append(nil, s.text, i, 1) {
+				s.addFound(f)
+			}
+		}
+		done = q + 1
+	}
 }
 
 // sameRecognised reports where the sweep and its plain twin differ on a text.

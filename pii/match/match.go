@@ -24,6 +24,7 @@ type Strength uint8
 // The strengths, weakest first.
 const (
 	Generic   Strength = iota // a shape alone
+	Label                     // a word in front, which any number of its kind may have
 	Context                   // a word or key nearby
 	Prefix                    // letters that only this kind of value has
 	Validated                 // a check digit or a closed list agrees
@@ -31,7 +32,7 @@ const (
 
 // Confidence returns how sure a match of the strength is, from 0 to 1.
 func (s Strength) Confidence() float64 {
-	return [...]float64{Generic: 0.5, Context: 0.7, Prefix: 0.9, Validated: 0.99}[s]
+	return [...]float64{Generic: 0.5, Label: 0.7, Context: 0.7, Prefix: 0.9, Validated: 0.99}[s]
 }
 
 // A Match is one value found in a text.

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/ascii"
+	"weir/pii/labelled"
 	"weir/pii/secret"
 )
 
@@ -21,7 +22,6 @@ type Matcher struct {
 	run    int // where the last run without a blank begins
 	digit  int // end of the last digit
 	mark   int // end of the last bracket, quote or escape
-	birth  int // end of the last word of birth
 	file   int // where a key file begins whose private part has not come, or -1
 	asked  int // up to here no token header begins in the run
 	header int // where letters begin that may be the header of a token, or -1
@@ -37,7 +37,7 @@ const longAgo = -1 << 20
 
 // New returns the Matcher of an empty text.
 func New() Matcher {
-	return Matcher{digit: longAgo, mark: longAgo, birth: longAgo, file: -1, header: -1}
+	return Matcher{digit: longAgo, mark: longAgo, file: -1, header: -1}
 }
 
 // Run returns where the last run without a blank begins, as far as the text was
@@ -57,9 +57,7 @@ func (p *Matcher) Start(text []byte, base int) int {
 	if p.end()-p.mark <= quotedReach {
 		h = min(h, openEscape(text), openQuote(text), openElement(text), openSpelledMail(text))
 	}
-	if p.end()-p.birth <= birthReach {
-		h = min(h, openBirth(text))
-	}
+	h = min(h, labelled.Open(text))
 	if p.end()-p.digit < contextReach+maxGroup {
 		h = awaitingContext(text, h)
 	}
@@ -93,7 +91,6 @@ const (
 	partialSpace = iota + 1
 	partialDigit
 	partialMark
-	partialBirth // the last letter of a word of birth
 )
 
 var partialBytes = func() (t [utf8.RuneSelf]uint8) {
@@ -101,9 +98,6 @@ var partialBytes = func() (t [utf8.RuneSelf]uint8) {
 		for _, c := range bytes {
 			t[c] = uint8(kind)
 		}
-	}
-	for _, w := range birthWords {
-		t[w[len(w)-1]], t[w[len(w)-1]-0x20] = partialBirth, partialBirth
 	}
 	return t
 }()
@@ -138,10 +132,6 @@ func (p *Matcher) note(c byte, end int) {
 		p.digit = p.base + end
 	case partialMark:
 		p.mark = p.base + end
-	case partialBirth:
-		if endsBirthWord(p.text[:end]) {
-			p.birth = p.base + end
-		}
 	}
 }
 

@@ -19,6 +19,7 @@ type Recogniser struct {
 	Context  []string      // context words, lower case: one word, or two with a blank between
 	Severity rule.Severity // before trust and intent
 	Default  bool          // on unless switched off
+	Secret   bool          // masked without a number and for good, as credentials are
 	Tier     int           // 1: strong and frequent, 2: strong or with context, 3: heuristic
 	Match    []string      // texts it must find
 	NoMatch  []string      // near misses it must not find
@@ -44,6 +45,8 @@ var table = indexed(
 	deSocial, deHealth, pan, gstin, voter, fiscal, itLicence, ukLicence, ukPlate, ngPlate,
 	TRPlate, mbi, curp, hetu, cnID, vin, esPassport, krPassport, passport, driver,
 	bank, Person, StreetAddress,
+	LabelledPhone, CalledPhone, LabelledBirth, Born, NationalID, TaxID, CompanyID, LabelledPassport, DrivingLicence, HealthID,
+	LicencePlate, PolicyNumber, EmployeeID, CardSecurityCode, LabelledPIN, Coordinates, Handle,
 )
 
 // indexed sets the fields that depend on the table: indexes, owners and masks.

@@ -1,0 +1,42 @@
+package labelled
+
+import (
+	"bytes"
+	"strings"
+
+	"weir/internal/ascii"
+)
+
+// readDigits returns the reader of a number of least to most digits in one group.
+func readDigits(least, most int) reader {
+	return func(text []byte, at int, label []byte) (start, end int, ok bool) {
+		end = at
+		for end < len(text) && ascii.Digit[text[end]] {
+			end++
+		}
+		n := end - at
+		if n == 6 && bytes.EqualFold(label, []byte("pin code")) {
+			return 0, 0, false // a post code of India
+		}
+		return at, end, n >= least && n <= most && clear(text, end) && !counted(text, at, end)
+	}
+}
+
+// counted reports whether text[at:end] is a part of a longer number, or counts something.
+func counted(text []byte, at, end int) bool {
+	if at > 0 && (ascii.Word[text[at-1]] || text[at-1] == '-' || text[at-1] == '.' || text[at-1] == '/') {
+		return true
+	}
+	rest := string(text[end:min(len(text), end+8)])
+	if tokenFollows(text, end) || foursFollow(text, end) {
+		return true
+	}
+	return strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, " digit") || strings.HasPrefix(rest, " rows") || amount(text, at, end)
+}
+
+// foursFollow reports whether two groups of four digits follow text[:end]: those of a card,
+// to which the digits before would belong too.
+func foursFollow(text []byte, end int) bool {
+	rest := text[end:]
+	return len(rest) >= 10 && rest[0] == ' ' && rest[5] == ' ' && ascii.Digit.All(rest[1:5]) && ascii.Digit.All(rest[6:10])
+}

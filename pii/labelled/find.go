@@ -1,0 +1,86 @@
+// Package labelled finds values that people write behind a label: "Passport No. X1234567",
+// "geb. 12.08.1971", "手机号：138…". labels.txt holds the labels, one line a kind and language;
+// kinds.go says how the values of each kind are read; fillers.txt has the words that may be
+// between. The name of a JSON member or of a column is a label too.
+//
+// Package entity looks for labels only near digits, since all these values have some, and
+// those of recovery phrases are anchors of a rule.
+package labelled
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+
+	"weir/pii/recogniser"
+)
+
+// A Found is one value.
+type Found struct {
+	Of         *recogniser.Recogniser
+	Start, End int
+}
+
+// Append appends the values behind the labels that begin in a block of 64 bytes at
+// text[base:], at one of the bytes of starts, and returns dst. Where a byte is no start of a
+// word, no label begins.
+func Append(dst []Found, text []byte, base int, starts uint64) []Found {
+	for ; starts != 0; starts &= starts - 1 {
+		i := base + bits.TrailingZeros64(starts)
+		if i+4 >= len(text) {
+			break // a label and a digit have four bytes
+		}
+		if i > 0 && text[i-1] == '\\' {
+			i++ // behind the letter of an escape that is written out
+		}
+		if !mayBegin(binary.LittleEndian.Uint32(text[i:])) || !begins(text, i) {
+			continue
+		}
+		dst = appendBehind(dst, text, i)
+	}
+	return dst
+}
+
+// appendBehind appends the values behind the longest label at text[at:], or where there is
+// none behind that, behind a shorter one.
+func appendBehind(dst []Found, text []byte, at int) []Found {
+	var ls labelEnds
+	for n := ls.read(text, at); n > 0; n-- {
+		before := len(dst)
+		for set := ls[n-1].kinds; set != 0; set &= set - 1 {
+			dst = kinds[bits.TrailingZeros32(set)].append(dst, text, at, ls[n-1].end)
+		}
+		if len(dst) > before {
+			break
+		}
+	}
+	return dst
+}
+
+// denied reports whether the words before a label, which end in before, say that no such
+// value follows.
+func denied(before []byte) bool {
+	before = bytes.TrimRight(before[max(0, len(before)-16):], " ")
+	for _, no := range [...]string{"not a", "not an", "invalid", "not my", "fake"} {
+		if n := len(before) - len(no); n >= 0 && bytes.EqualFold(before[n:], []byte(no)) {
+			return true
+		}
+	}
+	return false
+}
+
+// append appends the value behind the label text[at:end], if there is one.
+func (k *kind) append(dst []Found, text []byte, at, end int) []Found {
+	if k.read == nil {
+		return dst
+	}
+	g := gap{text: text, at: end, limit: min(len(text), end+maxGap), dates: k.of.Entity == "DATE_OF_BIRTH"}
+	i := g.value()
+	if i < 0 {
+		return dst
+	}
+	if start, end, ok := k.read(text, i, text[at:end]); ok && !denied(text[:at]) {
+		dst = append(dst, Found{k.of, start, end})
+	}
+	return dst
+}

@@ -1,0 +1,9 @@
+package labelled
+
+import (
+	"testing"
+
+	"weir/internal/match/ruletest"
+)
+
+func TestRules(t *testing.T) { ruletest.Check(t, Rules()) }
