@@ -62,7 +62,7 @@ func (d *day) read(at int) int {
 	if d.n == 1 && d.size[0] == 8 && !d.month {
 		d.split()
 	}
-	if !d.plausible() || !clear(d.text, end) || foursFollow(d.text, end) {
+	if !d.plausible() || !clear(d.text, end) || foursFollow(d.text, end) || bytes.HasPrefix(d.text[end:], []byte(" [")) {
 		return 0
 	}
 	return d.withDayMark(end)

@@ -22,7 +22,7 @@ func readCode(f form) reader {
 			c.most = 7
 		}
 		end = c.read(at)
-		return at, end, end > at && !socialSecurity(text[at:end])
+		return at, end, end > at && !socialSecurity(text[at:end]) && !digest(text[at:end])
 	}
 }
 
@@ -30,6 +30,11 @@ func readCode(f form) reader {
 // are, and tax numbers beside them: a recogniser judges those.
 func socialSecurity(v []byte) bool {
 	return len(v) == 11 && v[3] == '-' && v[6] == '-' && plainNumber(v)
+}
+
+// digest reports whether v is a number in hexadecimal as programs write it.
+func digest(v []byte) bool {
+	return len(v) >= 8 && ascii.Lower.Count(v) > 0 && ascii.Lower.Count(v)+ascii.Digit.Count(v) == len(v) && ascii.Hex.All(v)
 }
 
 // handelsregister reports whether a label is that of the German register of companies, whose

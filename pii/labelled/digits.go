@@ -1,10 +1,10 @@
 package labelled
 
 import (
-	"bytes"
 	"strings"
 
 	"weir/internal/ascii"
+	"weir/pii/word"
 )
 
 // readDigits returns the reader of a number of least to most digits in one group.
@@ -15,7 +15,7 @@ func readDigits(least, most int) reader {
 			end++
 		}
 		n := end - at
-		if n == 6 && bytes.EqualFold(label, []byte("pin code")) {
+		if n == 6 && word.ContainsFold(label, []byte("pin")) && word.ContainsFold(text[max(0, at-16):at], []byte("code")) {
 			return 0, 0, false // a post code of India
 		}
 		return at, end, n >= least && n <= most && clear(text, end) && !counted(text, at, end)

@@ -13,6 +13,7 @@ import (
 	"math/bits"
 
 	"weir/pii/recogniser"
+	"weir/pii/word"
 )
 
 // A Found is one value.
@@ -76,8 +77,8 @@ func (k *kind) append(dst []Found, text []byte, at, end int) []Found {
 	}
 	g := gap{text: text, at: end, limit: min(len(text), end+maxGap), dates: k.of.Entity == "DATE_OF_BIRTH"}
 	i := g.value()
-	if i < 0 {
-		return dst
+	if i < 0 || i == end && text[end-1] < 0x80 && word.Letter(text[end-1]) {
+		return dst // RFC3339 is a name
 	}
 	if start, end, ok := k.read(text, i, text[at:end]); ok && !denied(text[:at]) {
 		dst = append(dst, Found{k.of, start, end})

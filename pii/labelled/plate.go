@@ -30,7 +30,7 @@ func readPlate(text []byte, at int, _ []byte) (start, end int, ok bool) {
 			break
 		}
 	}
-	return at, end, end > at && digits >= 2 && !tokenFollows(text, end) && !foursFollow(text, end)
+	return at, end, end > at && (digits > 2 || digits == 2 && ascii.Lower.Count(text[at:end]) == 0) && !tokenFollows(text, end) && !foursFollow(text, end)
 }
 
 // plateGroup reads the letters and digits at text[i]: n characters with d digits. A group of

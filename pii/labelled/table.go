@@ -136,7 +136,7 @@ func spacelessEnd(t []byte) bool {
 func begins(text []byte, at int) bool {
 	c := text[at]
 	switch {
-	case at > 0 && (text[at-1] == '_' || text[at-1] == '.' || text[at-1] == '-'):
+	case at > 0 && (text[at-1] == '_' || text[at-1] == '.' || text[at-1] == '-'), at > 1 && text[at-1] == ':' && text[at-2] == ':':
 		return false
 	case !word.Letter(c) && !ascii.Digit[c], c >= 0x80 && c < 0xc0:
 		return false

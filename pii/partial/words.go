@@ -17,3 +17,20 @@ func openSpelledMail(b []byte) int {
 	}
 	return len(b)
 }
+
+// echoReach is how many bytes behind the beginning of an echo a program may be named that
+// its words are piped into.
+const echoReach = 96
+
+// openEcho returns where the words of an echo begin that the end of a line may pipe into a
+// program that asks for a password, or len(b).
+func openEcho(b []byte) int {
+	from := max(0, len(b)-echoReach)
+	from += bytes.LastIndexByte(b[from:], '\n') + 1
+	for _, echo := range [...]string{"echo ", "ECHO ", "printf ", "PRINTF "} {
+		if n := bytes.Index(b[from:], []byte(echo)); n >= 0 {
+			return from + n + len(echo)
+		}
+	}
+	return len(b)
+}

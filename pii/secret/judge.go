@@ -34,6 +34,9 @@ func memberSecretValue(v []byte, n naming) bool {
 // quotedSecret reports the same of a quoted value that code or a configuration
 // gives to a name, and that is no placeholder.
 func quotedSecret(v []byte, n naming) bool {
+	if n == namesPassword && spaced(v) {
+		return passphrase(v)
+	}
 	if len(v) < leastAssigned[n] || spaced(v) || !mixedWithSigns(v) && variable(v) {
 		return false
 	}
@@ -42,6 +45,27 @@ func quotedSecret(v []byte, n naming) bool {
 	}
 	return randomLooking(v)
 }
+
+// leastPhrase is how many words a passphrase has at least.
+const leastPhrase = 4
+
+// passphrase reports whether v is words in small letters that make no sentence: it has none
+// of those that sentences about passwords have.
+func passphrase(v []byte) bool {
+	words := 0
+	for w := range bytes.FieldsSeq(v) {
+		if len(w) < 3 || len(w) > 12 || !phraseBytes.All(w) || sentenceWords.Has(w) {
+			return false
+		}
+		words++
+	}
+	return words >= leastPhrase && words <= 12
+}
+
+var (
+	phraseBytes   = ascii.NewSet("a-z0-9")
+	sentenceWords = word.NewVocabulary("the", "your", "you", "must", "enter", "please", "should", "with", "for", "and", "not", "new", "that", "this", "are", "least", "was", "has", "have", "invalid", "incorrect", "wrong", "required", "password", "passphrase", "used", "from", "will", "can", "when", "set", "user", "here", "min", "max", "value", "all", "any", "but", "its", "into")
+)
 
 // leastAssigned is the length of the shortest such value, by the naming.
 var leastAssigned = [...]int{namesNothing: 12, namesToken: 12, namesKey: 10, namesPassword: 4}

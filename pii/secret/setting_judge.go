@@ -30,6 +30,8 @@ func (s *setting) judge(n naming) bool {
 		return bareSecret(v, min(n, namesToken))
 	case s.apart:
 		return memberSecretValue(v, n) && !spaced(v) && !selection(v) && !variable(v)
+	case s.op == opCall && n == namesPassword && s.setter():
+		return len(v) >= 6 && mixedWithSigns(v) && bytes.IndexByte(v, '\\') < 0 && quotedSecret(v, n)
 	case s.op == opComma, s.op == opCall:
 		return len(v) >= 16 && bytes.IndexByte(v, '\\') < 0 && quotedSecret(v, min(n, namesKey))
 	case s.op == opIs:
@@ -55,6 +57,15 @@ func (s *setting) judge(n naming) bool {
 		return quotedSecret(v, n) || n == namesKey && memberSecretValue(v, n) && mixedWithSigns(v) && !selection(v)
 	}
 	return bareSecret(v, n)
+}
+
+// setter reports whether the name is that of a method that sets a password: setPassword.
+func (s *setting) setter() bool {
+	name := s.text[s.name[0]:s.name[1]]
+	if dot := bytes.LastIndexByte(name, '.'); dot >= 0 {
+		name = name[dot+1:]
+	}
+	return hasPrefixFold(name, "set") || hasPrefixFold(name, "with")
 }
 
 // hashKey reports whether a name that says no more than key is given a digest:

@@ -52,7 +52,7 @@ func wordBreak(name []byte, i int) bool {
 // Tails are words that may follow the noun of a secret's name.
 var Tails = NewVocabulary(
 	"value", "val", "string", "str", "text", "plain", "raw", "prod", "production", "staging", "stage", "dev", "development", "test", "live", "new", "old",
-	"current", "default", "primary", "secondary", "backup", "base64", "b64", "hex", "env", "main", "local", "confirm", "confirmation", "material",
+	"current", "default", "primary", "secondary", "backup", "base64", "b64", "hex", "env", "main", "local", "confirm", "confirmation", "material", "base",
 )
 
 // DropTail drops numbers and words such as _PROD from the end of the name.
