@@ -69,6 +69,9 @@ func (f *Run) write(event, end []byte) error {
 func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	f.tally.add(v)
 	v.Without = f.opts.Without
+	if f.opts.Observe != nil {
+		f.opts.Observe(v)
+	}
 	if v.DryRun = f.opts.DryRun; v.DryRun {
 		v.Event = f.asItCame(v)
 	}

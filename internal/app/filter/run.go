@@ -14,6 +14,7 @@ import (
 	"weir/internal/app/input"
 	"weir/internal/app/ledger"
 	"weir/internal/app/stdio"
+	"weir/stages"
 	"weir/stages/delta"
 	"weir/stages/judge"
 	"weir/transcript/label"
@@ -26,6 +27,7 @@ type Options struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Tell     func(kind, text string) // prints a message of a kind, "error" or "hint"
+	Observe  func(*stages.Verdict)   // sees each verdict before it is written, and changes nothing; or nil
 
 	Input    string        // name of the shape of the input, or "auto"
 	MaxLine  int           // bytes of a line
@@ -79,9 +81,8 @@ func New(ctx context.Context, o Options) (*Run, error) {
 	return f, nil
 }
 
-// Do filters the input to its end, to a signal or to the first error, says how it
-// went and returns the exit status.
-func (f *Run) Do() int {
+// Filter filters the input to its end, to a signal or to the first error, which it returns.
+func (f *Run) Filter() error {
 	err := f.run()
 	for _, last := range []error{f.flush(), f.out.Close(), f.aside.Close(), f.ledgers.Close()} {
 		if err == nil {
@@ -90,6 +91,16 @@ func (f *Run) Do() int {
 	}
 	f.progress.clear()
 	f.tally.forgotten = f.opts.Pipeline.Forgotten()
+	return err
+}
+
+// Unjudged says which event could not be judged, and how many more, or returns "".
+func (f *Run) Unjudged() string { return f.tally.unjudged() }
+
+// Do filters the input to its end, to a signal or to the first error, says how it
+// went and returns the exit status.
+func (f *Run) Do() int {
+	err := f.Filter()
 	if errors.Is(err, syscall.EPIPE) {
 		return exit.BrokenPipe
 	}
@@ -118,7 +129,7 @@ func (f *Run) printOutcome(err error, end int) {
 	if err == nil && f.tally.unreadable() && end == exit.Incomplete {
 		f.fault(hint.With(errors.New("no part of the input could be read as JSON"), input.Hint(f.tally.head)))
 	}
-	if reason := f.tally.unjudged(); reason != "" {
+	if reason := f.Unjudged(); reason != "" {
 		f.opts.Tell("error", reason)
 	}
 	if !f.opts.Quiet {

@@ -1,0 +1,53 @@
+package filter
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"weir/internal/app/filter"
+	"weir/stages"
+	"weir/stages/judge"
+)
+
+// Copy reads events from src, one JSON value a line, until it ends, and writes to dst those
+// that pass, as weir --emit events does: an event that is not changed comes out byte for
+// byte, one that is withheld does not come out, and each is written before Copy waits for
+// the next one. What it remembers of the events it forgets when it returns.
+//
+// It returns the first error of src or dst, an error if an event could not be judged, or an
+// error if ctx ended it. An event that is withheld for what it holds is no error.
+func (f *Filter) Copy(ctx context.Context, dst io.Writer, src io.Reader) error {
+	j, err := judge.New(f.table, f.config)
+	if err != nil {
+		return err
+	}
+	defer j.Close()
+	labeler, err := f.labeler()
+	if err != nil {
+		return err
+	}
+	run, err := filter.New(ctx, filter.Options{Pipeline: j, Labeler: labeler, In: src, Out: dst, Err: io.Discard, Input: "jsonl", Tell: func(string, string) {}, Emit: "events", OnBlock: "withhold", Quiet: true, Observe: f.observeRun()})
+	if err != nil {
+		return err
+	}
+	if err := run.Filter(); err != nil {
+		return err
+	}
+	if reason := run.Unjudged(); reason != "" {
+		return errors.New(reason)
+	}
+	return nil
+}
+
+// observeRun returns what has the observers see the verdicts of a run, or nil if there are
+// none.
+func (f *Filter) observeRun() func(*stages.Verdict) {
+	if len(f.observers) == 0 {
+		return nil
+	}
+	return func(v *stages.Verdict) {
+		out := verdictOf(v)
+		f.observe(&out)
+	}
+}
