@@ -1,261 +1,135 @@
 package pack
 
 import (
-	"math/bits"
+	"math"
 	"regexp/syntax"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
-	"weir/internal/ascii"
+	"weir/internal/match/literal"
 )
 
 const (
-	unbounded  = 1 << 20 // longer than any window
-	maxExact   = 64      // texts that a part of a pattern is spelled out in
-	maxClass   = 8       // characters of a class that are spelled out
-	maxSpelled = 64      // bytes of one of them
-	loopReach  = 256     // bytes that what repeats without end may have before an anchor
-	leastLong  = 3       // bytes of an anchor
-	enoughLong = 8       // bytes beyond which a longer anchor is no better
+	enoughRare  = 24  // bits beyond which a rarer anchor is no better
+	maxAnchors  = 256 // of one pattern
+	maxVariants = 8   // of one text, see withVariants
+	windowCost  = 128 // what a window costs, in bytes before its anchor
 )
 
-// A part is what is known of the texts that a part of a pattern matches.
-type part struct {
-	longest int      // in bytes
-	reach   int      // the same with loopReach for each loop
-	exact   []string // all of them, in small letters, if they are few; else nil
-	anchors []string // one of these is in each of them, or nil
-	before  int      // bytes before the anchor, at the most
-	edge    bool     // the anchor begins where \b or the like says that a word may
+// The characters beyond ASCII that fold to letters of ASCII.
+const (
+	longS  = '\u017f'
+	kelvin = '\u212a'
+)
+
+// beyond are those characters, by the letter.
+var beyond = map[rune]string{'s': string(longS), 'k': string(kelvin)}
+
+// An anchors value has texts of which one is in each match of a pattern. The zero value
+// has none.
+type anchors struct {
+	texts  []string
+	before int     // bytes of the match before the text, at the most
+	edge   bool    // the text begins where a word may
+	often  float64 // how often one of them occurs, by literal.Rarity, in a byte of text
 }
 
 // anchored returns what is known of the matches of a pattern in the syntax of RE2.
 func anchored(re *syntax.Regexp) part {
 	p := partOf(re)
-	p.offer(p.exact, 0, false)
+	p.finish()
+	if !p.best.usable() {
+		p.best = anchors{}
+	} else if foldsBeyond(re) {
+		p.best.texts = withVariants(p.best.texts)
+	}
 	return p
 }
 
-// offer takes anchors over if they are better than those that p has.
-func (p *part) offer(anchors []string, before int, edge bool) {
-	if worth(anchors, before) > 0 && before < maxWindow && (p.anchors == nil || worth(anchors, before) > worth(p.anchors, p.before)) {
-		p.anchors, p.before, p.edge = anchors, before, edge
+// finish offers what the texts of p begin and end with as anchors.
+func (p *part) finish() {
+	p.best.offer(newAnchors(p.begins, 0, p.exact != nil && p.edge))
+	p.best.offer(newAnchors(p.ends, p.from, p.edge))
+}
+
+// newAnchors returns texts as anchors, or none if they cannot be looked for.
+func newAnchors(texts []string, before int, edge bool) anchors {
+	often := 0.0
+	for _, text := range texts {
+		if literal.LongestWord(text) < literal.MinAnywhere {
+			return anchors{}
+		}
+		often += math.Exp2(-float64(literal.Rarity(text))) + math.Exp2(-enoughRare)
+	}
+	if edge {
+		often /= 2
+	}
+	return anchors{texts, before, edge, often}
+}
+
+// offer takes b over if its anchors are better: they occur less often, and their windows
+// are shorter.
+func (a *anchors) offer(b anchors) {
+	if b.usable() && (!a.usable() || b.often*float64(windowCost+b.before) < a.often*float64(windowCost+a.before)) {
+		*a = b
 	}
 }
 
-// worth ranks anchors: by the length of the shortest one, by how few they are and by how near
-// they are to the beginning of a match. Twice as many, or twice as far, have to be a byte
-// longer.
-func worth(anchors []string, before int) int {
-	if len(anchors) == 0 {
-		return 0
-	}
-	least := enoughLong
-	for _, a := range anchors {
-		least = min(least, len(a))
-	}
-	if least < leastLong {
-		return 0
-	}
-	return least + 32 - bits.Len(uint(len(anchors)-1)) - bits.Len(uint(before/16))
+func (a *anchors) usable() bool {
+	return len(a.texts) > 0 && len(a.texts) <= maxAnchors && a.before <= maxWindow
 }
 
-func partOf(re *syntax.Regexp) part {
+// or returns anchors for a pattern that matches where one of two does.
+func (a anchors) or(b anchors) anchors {
+	if !a.usable() || !b.usable() {
+		return anchors{}
+	}
+	return anchors{slices.Concat(a.texts, b.texts), max(a.before, b.before), a.edge && b.edge, a.often + b.often}
+}
+
+// foldsBeyond reports whether a pattern may match a letter beyond ASCII that spell takes for
+// one of ASCII.
+func foldsBeyond(re *syntax.Regexp) bool {
 	switch re.Op {
-	case syntax.OpEmptyMatch, syntax.OpBeginLine, syntax.OpEndLine, syntax.OpBeginText, syntax.OpEndText, syntax.OpWordBoundary, syntax.OpNoWordBoundary:
-		return part{exact: []string{""}}
 	case syntax.OpLiteral:
-		return literalPart(re)
+		return re.Flags&syntax.FoldCase != 0 || slices.Contains(re.Rune, longS) || slices.Contains(re.Rune, kelvin)
 	case syntax.OpCharClass:
-		return classPart(re)
-	case syntax.OpCapture:
-		return partOf(re.Sub[0])
-	case syntax.OpConcat:
-		return concatPart(re.Sub)
-	case syntax.OpAlternate:
-		return alternatePart(re.Sub)
-	case syntax.OpStar, syntax.OpPlus, syntax.OpQuest, syntax.OpRepeat:
-		return repeatPart(re)
+		return hasRune(re.Rune, longS) || hasRune(re.Rune, kelvin)
 	}
-	return part{longest: utf8.UTFMax, reach: utf8.UTFMax} // any character; a pattern without a match may be longer than it is
+	return slices.ContainsFunc(re.Sub, foldsBeyond)
 }
 
-func literalPart(re *syntax.Regexp) part {
-	s := string(re.Rune)
-	if re.Flags&syntax.FoldCase != 0 && ascii.Lowered(s) != strings.ToLower(s) || len(s) > maxSpelled {
-		return beginPart(re)
-	}
-	return part{longest: len(s) + folding(re), reach: len(s) + folding(re), exact: []string{ascii.Lowered(s)}}
-}
-
-// beginPart is literalPart for a text that is too long, or has letters beyond ASCII without
-// regard to case: what is plain at its beginning is an anchor.
-func beginPart(re *syntax.Regexp) part {
-	s := string(re.Rune)
-	n := 0
-	for n < min(len(s), maxSpelled) && s[n] < utf8.RuneSelf {
-		n++
-	}
-	p := part{longest: len(s) * 2, reach: len(s) * 2}
-	p.offer([]string{ascii.Lowered(s[:n])}, 0, false)
-	return p
-}
-
-// folding returns how many bytes longer a literal may be where case does not count: k and s
-// have forms beyond ASCII.
-func folding(re *syntax.Regexp) int {
-	if re.Flags&syntax.FoldCase == 0 {
-		return 0
-	}
-	return 2 * len(re.Rune)
-}
-
-func classPart(re *syntax.Regexp) part {
-	var texts []string
-	longest := 1
-	for i := 0; i+1 < len(re.Rune); i += 2 {
-		longest = max(longest, utf8.RuneLen(re.Rune[i+1]))
-		for r := re.Rune[i]; r <= re.Rune[i+1] && len(texts) <= maxClass; r++ {
-			if s := ascii.Lowered(string(r)); !slices.Contains(texts, s) {
-				texts = append(texts, s)
-			}
+// hasRune reports whether a class, given as the first and last characters of ranges, has r.
+func hasRune(class []rune, r rune) bool {
+	for i := 0; i+1 < len(class); i += 2 {
+		if class[i] <= r && r <= class[i+1] {
+			return true
 		}
-	}
-	if len(texts) > maxClass {
-		texts = nil
-	}
-	return part{longest: longest, reach: longest, exact: texts}
-}
-
-func concatPart(subs []*syntax.Regexp) part {
-	whole := part{exact: []string{""}}
-	run, from := []string{""}, 0 // what the last parts spell, and where it begins at the most
-	edge := false                // a word may begin there
-	for _, sub := range subs {
-		p := partOf(sub)
-		edge = edge || isEdge(sub) && len(run) == 1 && run[0] == ""
-		whole.offer(p.anchors, whole.reach+p.before, p.edge || edge && p.before == 0 && len(run) == 1 && run[0] == "")
-		if joined := product(run, p.exact); joined != nil {
-			run = joined
-		} else {
-			whole.offer(run, from, edge)
-			whole.exact, edge = nil, false
-			run, from = p.exact, whole.reach
-			if run == nil {
-				run, from = []string{""}, whole.reach+p.reach
-			}
-		}
-		whole.longest, whole.reach = min(whole.longest+p.longest, unbounded), min(whole.reach+p.reach, unbounded)
-	}
-	if whole.exact != nil {
-		whole.exact = run
-	}
-	whole.offer(run, from, edge)
-	return whole
-}
-
-// isEdge reports whether a part says that a word may begin behind it.
-func isEdge(re *syntax.Regexp) bool {
-	switch re.Op {
-	case syntax.OpWordBoundary, syntax.OpBeginText, syntax.OpBeginLine:
-		return true
-	case syntax.OpCapture:
-		return isEdge(re.Sub[0])
 	}
 	return false
 }
 
-// product returns each text of a with each of b behind it, or nil if those are too many or
-// too long.
-func product(a, b []string) (all []string) {
-	if b == nil || len(a)*len(b) > maxExact {
-		return nil
-	}
-	for _, x := range a {
-		for _, y := range b {
-			if len(x)+len(y) > maxSpelled {
-				return nil
+// withVariants returns texts with all that fold to them. Of a text with many letters that
+// have a form beyond ASCII, the beginning has to do.
+func withVariants(texts []string) (all []string) {
+	for _, text := range texts {
+		variants := []string{""}
+		for _, c := range text {
+			other := beyond[c]
+			if other != "" && len(variants) == maxVariants {
+				break
 			}
-			all = append(all, x+y)
+			for k, v := range variants {
+				variants[k] = v + string(c)
+				if other != "" {
+					variants = append(variants, v+other)
+				}
+			}
+		}
+		for _, v := range variants {
+			if !slices.Contains(all, v) {
+				all = append(all, v)
+			}
 		}
 	}
 	return all
-}
-
-func alternatePart(subs []*syntax.Regexp) part {
-	whole := part{exact: []string{}, edge: true}
-	known := true
-	for _, sub := range subs {
-		p := partOf(sub)
-		if whole.exact != nil && p.exact != nil && len(whole.exact)+len(p.exact) <= maxExact {
-			whole.exact = append(whole.exact, p.exact...)
-		} else {
-			whole.exact = nil
-		}
-		p.offer(p.exact, 0, false)
-		known = known && p.anchors != nil
-		whole.anchors = append(whole.anchors, p.anchors...)
-		whole.before = max(whole.before, p.before)
-		whole.edge = whole.edge && p.edge
-		whole.longest, whole.reach = max(whole.longest, p.longest), max(whole.reach, p.reach)
-	}
-	if !known || len(whole.anchors) > 4*maxExact {
-		whole.anchors, whole.before, whole.edge = nil, 0, false
-	}
-	return whole
-}
-
-func repeatPart(re *syntax.Regexp) part {
-	least, most := repetitions(re)
-	p := partOf(re.Sub[0])
-	once := p
-	once.offer(p.exact, 0, false)
-	p.reach = min(p.reach*max(most, 1), unbounded)
-	if most < 0 {
-		p.longest, p.reach = unbounded, loopReach
-	}
-	p.longest = min(p.longest*max(most, 1), unbounded)
-	switch {
-	case least == 0 && most == 1 && p.exact != nil && len(p.exact) < maxExact:
-		return part{longest: p.longest, reach: p.reach, exact: append(slices.Clone(p.exact), "")}
-	case least == 0:
-		return part{longest: p.longest, reach: p.reach}
-	case least == 1 && most == 1:
-		return once
-	}
-	var exact []string
-	if least == most && least <= maxSpelled && len(p.exact) == 1 && len(p.exact[0])*least <= maxSpelled {
-		exact = []string{strings.Repeat(p.exact[0], least)}
-	}
-	return part{longest: p.longest, reach: p.reach, exact: exact, anchors: once.anchors, before: once.before, edge: once.edge}
-}
-
-func repetitions(re *syntax.Regexp) (least, most int) {
-	switch re.Op {
-	case syntax.OpStar:
-		return 0, -1
-	case syntax.OpPlus:
-		return 1, -1
-	case syntax.OpQuest:
-		return 0, 1
-	}
-	return re.Min, re.Max
-}
-
-// mayBeEmpty reports whether a pattern may match without any character.
-func mayBeEmpty(re *syntax.Regexp) bool {
-	switch re.Op {
-	case syntax.OpLiteral, syntax.OpCharClass, syntax.OpAnyChar, syntax.OpAnyCharNotNL, syntax.OpNoMatch:
-		return false
-	case syntax.OpCapture, syntax.OpPlus:
-		return mayBeEmpty(re.Sub[0])
-	case syntax.OpRepeat:
-		return re.Min == 0 || mayBeEmpty(re.Sub[0])
-	case syntax.OpConcat:
-		return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !mayBeEmpty(sub) })
-	case syntax.OpAlternate:
-		return slices.ContainsFunc(re.Sub, mayBeEmpty)
-	}
-	return true // it may repeat no times, or is an assertion
 }

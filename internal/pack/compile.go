@@ -184,29 +184,46 @@ func (s *Set) add(r *Rule, list *wordlist.Builder, words func(*Rule, string) ([]
 func (s *Set) addRegex(r *Rule) error {
 	p := r.pattern
 	p.Pattern = r.Regex
-	if r.Backtrack {
-		p.Engine = rule.Backtrack
-		p.Anchors, p.Before, p.After = r.Anchors, maxWindow, maxWindow
-		if err := p.Compile(); err != nil {
-			return r.errorAt("regex", hinted("it cannot be compiled by regexp2", "see https://github.com/dlclark/regexp2"))
-		}
-	} else {
-		tree, err := syntax.Parse(r.Regex, syntax.Perl)
-		if err != nil {
-			return r.errorAt("regex", badRegex(err))
-		}
-		if mayBeEmpty(tree) {
-			return r.errorAt("regex", hinted("it matches the empty text", "write + in the place of *, or leave out ?"))
-		}
+	tree, err := r.parse()
+	if err != nil {
+		return r.errorAt("regex", err)
+	}
+	if tree != nil {
 		part := anchored(tree)
-		p.Anchors, p.Before = part.anchors, part.before
-		p.Anywhere = !part.edge || slices.ContainsFunc(part.anchors, cannotBegin)
+		p.Anchors, p.Before = part.best.texts, part.best.before
+		p.Anywhere = !part.best.edge || slices.ContainsFunc(p.Anchors, cannotBegin)
 		p.After = min(part.longest+utf8.UTFMax, maxWindow) // \b looks at the character behind a match
-		if len(r.Anchors) > 0 {
-			p.Anchors, p.Before, p.Anywhere = r.Anchors, p.After, true
-		}
+	}
+	if r.Backtrack {
+		p.After = maxWindow // look-ahead has no bound
+	}
+	if len(r.Anchors) > 0 {
+		p.Anchors, p.Before, p.Anywhere = r.Anchors, p.After, true
 	}
 	return s.place(r)
+}
+
+// parse returns the tree of the regex of r, or of what is known of it, or nil if nothing is.
+func (r *Rule) parse() (*syntax.Regexp, error) {
+	if r.Backtrack {
+		r.pattern.Engine = rule.Backtrack
+		if err := r.pattern.Compile(); err != nil {
+			return nil, hinted("it cannot be compiled by regexp2", "see https://github.com/dlclark/regexp2")
+		}
+		tree := relaxed(r.Regex)
+		if tree != nil {
+			r.pattern.Filter = tree.String()
+		}
+		return tree, nil
+	}
+	tree, err := syntax.Parse(r.Regex, syntax.Perl)
+	if err != nil {
+		return nil, badRegex(err)
+	}
+	if mayBeEmpty(tree) {
+		return nil, hinted("it matches the empty text", "write + in the place of *, or leave out ?")
+	}
+	return tree, nil
 }
 
 // cannotBegin reports whether an anchor is not found by a search that looks where words
@@ -220,8 +237,8 @@ func cannotBegin(anchor string) bool {
 func (s *Set) place(r *Rule) error {
 	p := r.pattern
 	for _, a := range p.Anchors {
-		if len(a) < literal.MinAnywhere {
-			return r.errorAt("anchors", hinted("an anchor is shorter than 3 bytes", "write one of 3 bytes or more"))
+		if literal.LongestWord(a) < literal.MinAnywhere {
+			return r.errorAt("anchors", hinted("an anchor has no word of 3 bytes", "write a longer text"))
 		}
 	}
 	s.patterns = append(s.patterns, p)

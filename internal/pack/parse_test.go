@@ -76,7 +76,7 @@ func TestMistakes(t *testing.T) {
 		{rule1("regex: 'x*'"), 4, "it matches the empty text"},
 		{rule1(`regex: '(?:\b|abc)'`), 4, "it matches the empty text"},
 		{rule1("regex: " + strings.Repeat("x", maxRegex+1)), 4, "longer than 16 KiB"},
-		{rule1("regex: abcd", "anchors: [ab]"), 5, "an anchor is shorter than 3 bytes"},
+		{rule1("regex: abcd", "anchors: [ab]"), 5, "an anchor has no word of 3 bytes"},
 		{rule1("regex: abcd", "regexp2: yes please"), 5, "regexp2: neither true nor false"},
 		{rule1("words: [abc]", "severity: hihg"), 5, `severity: unknown word "hihg"`},
 		{rule1("words: [abc]", "action: block"), 5, `action: unknown word "block"`},

@@ -137,10 +137,7 @@ func readWords(r *pack.Rule, name string) ([]byte, error) {
 // checkIDs refuses rules with the id of one of weir's own: reports and lists of what is
 // allowed could not tell them apart.
 func checkIDs(all []*pack.Pack) error {
-	own := map[string]bool{}
-	for _, e := range rulebook.Entries() {
-		own[e.ID] = true
-	}
+	own := rulebook.IDs()
 	for _, p := range all {
 		for _, r := range p.Rules {
 			if own[r.ID] {

@@ -42,8 +42,20 @@ type Entry struct {
 }
 
 // Entries returns all rules, in the order of the stages that use them.
-func Entries() []Entry {
-	return named(slices.Concat(
+func Entries() []Entry { return named(exampled(entries())) }
+
+// IDs returns the IDs of all rules. It is much faster than Entries.
+func IDs() map[string]bool {
+	ids := map[string]bool{}
+	for _, e := range entries() {
+		ids[e.ID] = true
+	}
+	return ids
+}
+
+// entries returns all rules without the examples that are built on request.
+func entries() []Entry {
+	return slices.Concat(
 		lineRules(),
 		textRules(),
 		family("injection", injection.Rules()),
@@ -64,7 +76,17 @@ func Entries() []Entry {
 		blockRateRules(),
 		wrapRules(),
 		fileRules(),
-	))
+	)
+}
+
+// exampled gives entries all their examples.
+func exampled(entries []Entry) []Entry {
+	for i := range entries {
+		if e := &entries[i]; e.rule != nil {
+			e.Match, e.NoMatch = e.rule.AllExamples()
+		}
+	}
+	return entries
 }
 
 // named gives entries the names that other lists have for them.
@@ -80,10 +102,8 @@ func named(entries []Entry) []Entry {
 func family(stage string, rules []*rule.Rule) []Entry {
 	entries := make([]Entry, len(rules))
 	for i, r := range rules {
-		match, noMatch := r.AllExamples()
 		entries[i] = Entry{ID: r.ID, Stage: stage, Title: r.Title, Category: r.Category, Severity: r.Severity.String(),
-			OWASP: r.OWASP, Lang: r.Lang, Anchors: r.Anchors, Pattern: r.Pattern, Match: match, NoMatch: noMatch,
-			Why: r.Why, Fix: r.Fix, rule: r}
+			OWASP: r.OWASP, Lang: r.Lang, Anchors: r.Anchors, Pattern: r.Pattern, Why: r.Why, Fix: r.Fix, rule: r}
 		if stage == "pii" {
 			entries[i].Entity = r.Tags[0]
 		}

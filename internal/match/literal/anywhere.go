@@ -3,6 +3,7 @@ package literal
 import (
 	"encoding/binary"
 	"math"
+	"strings"
 
 	"weir/internal/ascii"
 )
@@ -45,17 +46,18 @@ func anyRow(x uint32) uint32 { return (x | 0x202020) & 0xffffff * golden >> (32 
 // anyBit returns the number of the bit for the highest byte of x, the same for both cases.
 func anyBit(x uint32) uint32 { return x >> 24 & 31 }
 
-// NewAnywhere compiles literals, which are compared without regard to the case of ASCII
-// letters. The ID of a literal is its index. The error is a NoWindow for one that is too
-// short.
+// NewAnywhere compiles literals, which are compared as Literal.Text says. The ID of a literal
+// is its index. The error is a NoWindow for one that has no MinAnywhere bytes in a row
+// without a space or other blank.
 func NewAnywhere(literals []string) (*Anywhere, error) {
 	s := &Anywhere{step: mostStep}
 	for id, text := range literals {
-		if len(text) < MinAnywhere || len(text) > math.MaxInt16 {
+		run := LongestWord(text)
+		if run < MinAnywhere || len(text) > math.MaxInt16 {
 			return nil, NoWindow(id)
 		}
 		s.literals = append(s.literals, ascii.Lowered(text))
-		s.step = min(s.step, max(1, len(text)-gramSize))
+		s.step = min(s.step, max(1, run-gramSize))
 	}
 	var load [anyRows]int
 	var grams []gram
@@ -69,6 +71,18 @@ func NewAnywhere(literals []string) (*Anywhere, error) {
 	}
 	s.fill(grams, &load)
 	return s, nil
+}
+
+// LongestWord returns how many bytes of text in a row are no blanks, at the most.
+func LongestWord(text string) (most int) {
+	word := 0
+	for i := range len(text) {
+		if word++; text[i] == ' ' || isBlank(text[i]) {
+			word = 0
+		}
+		most = max(most, word)
+	}
+	return most
 }
 
 // newGram returns the gram of a literal at a place, and enters it in the bitmap.
@@ -103,10 +117,13 @@ func (s *Anywhere) fill(grams []gram, load *[anyRows]int) {
 func (s *Anywhere) rarest(text string, load *[anyRows]int) (best int) {
 	most := math.MinInt
 	for from := 0; from+s.step-1+gramSize <= len(text); from++ {
+		if strings.ContainsAny(text[from:from+s.step-1+gramSize], " "+blanks) {
+			continue // other bytes may be there in a text
+		}
 		cost := 0
 		for at := from; at < from+s.step; at++ {
 			x, n := gramOf(text, at)
-			cost += rarity(text[at:at+n]) - load[anyRow(x)]
+			cost += Rarity(text[at:at+n]) - load[anyRow(x)]
 		}
 		if cost > most {
 			best, most = from, cost
@@ -119,6 +136,9 @@ func (s *Anywhere) rarest(text string, load *[anyRows]int) (best int) {
 // are.
 func gramOf(text string, at int) (x uint32, n int) {
 	n = min(gramSize+1, len(text)-at)
+	if n > gramSize && (text[at+gramSize] == ' ' || isBlank(text[at+gramSize])) {
+		n = gramSize
+	}
 	for i := range n {
 		x |= uint32(text[at+i]) << (8 * i)
 	}
@@ -173,7 +193,7 @@ func (s *Anywhere) look(dst []Hit, text []byte, at int, x uint32) []Hit {
 
 func sameLetters(text []byte, lower string) bool {
 	for i, c := range text {
-		if ascii.ToLower(c) != lower[i] {
+		if !Like(c, lower[i]) {
 			return false
 		}
 	}

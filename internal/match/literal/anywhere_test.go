@@ -15,14 +15,16 @@ func TestAnywhere(t *testing.T) {
 	random := func(least, most int) string {
 		var b strings.Builder
 		for n := least + r.IntN(most-least); b.Len() < n; {
-			b.WriteByte("abAB_- 1é"[r.IntN(10)])
+			b.WriteByte("abAB_- \t1é"[r.IntN(11)])
 		}
 		return b.String()
 	}
 	for range 300 {
 		var literals []string
 		for range 1 + r.IntN(30) {
-			literals = append(literals, random(MinAnywhere, 7))
+			if l := random(MinAnywhere, 9); LongestWord(l) >= MinAnywhere {
+				literals = append(literals, l)
+			}
 		}
 		s, err := NewAnywhere(literals)
 		if err != nil {
@@ -34,7 +36,7 @@ func TestAnywhere(t *testing.T) {
 			var want []Hit
 			for at := range len(text) {
 				for id, l := range literals {
-					if strings.HasPrefix(ascii.Lowered(text[at:]), ascii.Lowered(l)) {
+					if at+len(l) <= len(text) && equalFold([]byte(text[at:at+len(l)]), ascii.Lowered(l)) {
 						want = append(want, Hit{int32(id), int32(at)})
 					}
 				}

@@ -188,7 +188,7 @@ func choose(text string, inside bool) (best window, ok bool) {
 		w.whole = w.size == leastShort && !ended(text[i:])
 		cost := 0
 		if !w.whole {
-			cost = rarity(text[w.at : w.at+w.size])
+			cost = Rarity(text[w.at : w.at+w.size])
 		} else if inside {
 			break
 		}

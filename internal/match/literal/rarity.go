@@ -83,8 +83,9 @@ var symbol = func() (t [256]uint8) {
 	return t
 }()
 
-// rarity returns in bits how seldom the bytes of text follow one another.
-func rarity(text string) int {
+// Rarity returns in bits how seldom the bytes of a text, which is not empty, follow one
+// another in the texts that weir reads.
+func Rarity(text string) int {
 	last := symbol[text[0]]
 	bits := int(costs.first[last])
 	for i := 1; i < len(text); i++ {

@@ -126,13 +126,25 @@ func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
 
 // read is match, and also returns the number of bytes it read.
 func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
-	s := d.begin(kindBefore(text, at))
-	from := at
-	text = text[:end]
+	return d.finish(d.begin(kindBefore(text, at)), text[:end], at)
+}
+
+// finish is read from state s on, to the end of text.
+func (d *dfa) finish(s uint16, text []byte, at int) (matched, sure bool, n int) {
+	s, to := d.advance(s, text, at)
+	if s >= fixed {
+		s = d.step(s, d.ends)
+	}
+	return s == found, s != unknown, to - at
+}
+
+// advance returns the state behind text[at:] and the length of text, or the first state
+// that is one of the fixed ones, and where it was met.
+func (d *dfa) advance(s uint16, text []byte, at int) (uint16, int) {
 	for {
 		s, at = d.run(s, text, at)
 		if at == len(text) {
-			break
+			return s, at
 		}
 		column := d.ascii[text[at]]
 		t, width := d.known(s, column), 1
@@ -140,19 +152,27 @@ func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
 			if column == d.beyond {
 				column, width = d.automaton.next(text[at:])
 			}
-			if t = d.step(s, column); t == unknown {
-				return false, false, at - from
-			}
+			t = d.step(s, column)
 		}
 		if t < fixed {
-			return t == found, true, at - from
+			return t, at
 		}
 		s = t
 		at += width
 	}
-	t := d.step(s, d.ends)
-	return t == found, t != unknown, at - from
 }
+
+// adopt returns the state of d that is state s of another dfa of the same automaton.
+func (d *dfa) adopt(of *dfa, s uint16) uint16 {
+	if d.isFull() {
+		d.reset()
+	}
+	state := &of.states[s]
+	d.kernel = append(d.kernel[:0], of.kernels[state.from:state.to]...)
+	return d.intern(state.before)
+}
+
+func (d *dfa) isFull() bool { return len(d.states) >= d.most || len(d.kernels) >= maxKernel }
 
 // run goes on from state s at text[at] as long as the states that follow are
 // known and none of the fixed ones.
@@ -234,7 +254,7 @@ func (d *dfa) step(s uint16, column uint8) uint16 {
 	if t := d.known(s, column); t != unknown {
 		return t
 	}
-	if len(d.states) >= d.most || len(d.kernels) >= maxKernel {
+	if d.isFull() {
 		d.reset()
 		return unknown
 	}

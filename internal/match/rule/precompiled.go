@@ -112,16 +112,21 @@ func (r *Rule) fingerprint() uint64 {
 
 // compileAutomata returns the automata of r in encoded form: one that rules out matches
 // and, where that is not the pattern's own, the pattern's own behind it. It returns ""
-// for a rule that package regexp2 or a function matches, or whose automaton is too large.
+// for a rule that a function matches, or package regexp2 without a Filter, or whose
+// automaton is too large.
 func (r *Rule) compileAutomata() string {
-	if r.Engine != RE2 || r.Find != nil {
+	pattern, folded := r.Pattern, !r.CaseSensitive
+	if r.Engine == Backtrack {
+		pattern, folded = r.Filter, false
+	}
+	if pattern == "" || r.Find != nil {
 		return ""
 	}
-	own, err := assemble(r.Pattern, !r.CaseSensitive, false)
+	own, err := assemble(pattern, folded, false)
 	if err != nil {
 		return ""
 	}
-	loose, err := assemble(r.Pattern, !r.CaseSensitive, true)
+	loose, err := assemble(pattern, folded, true)
 	if err != nil || loose == "" {
 		return r.withFirstSet(own)
 	}
@@ -129,7 +134,7 @@ func (r *Rule) compileAutomata() string {
 }
 
 func (r *Rule) withFirstSet(automaton string) string {
-	if r.Before == 0 {
+	if r.Before == 0 || r.Anywhere { // the windows of such a rule are read as a whole
 		return automaton
 	}
 	return withFirstSet(automaton)

@@ -60,6 +60,7 @@ type Rule struct {
 	Required []string // if any are given, a match counts only where one of these starts in its window too
 	Pattern  string   // regular expression; (?i) is implied unless CaseSensitive
 	Engine   Engine
+	Filter   string // of a Backtrack rule: a pattern for RE2 that matches wherever Pattern does, case and all, or ""
 
 	// Precompiled, where given, returns the file that Precompile wrote of the rule's family,
 	// or nil where there is none. It is called when the pattern is first needed.

@@ -86,6 +86,33 @@ func (r *runner) noMatch(text []byte, at, end int, known bool) bool {
 	return none || !known && m.noMatch(text, at, end)
 }
 
+// noneAround reports whether certainly nothing in text[start:end] matches that begins at
+// text[at] or before it.
+func (r *runner) noneAround(text []byte, start, at, end int) bool {
+	if r.front.a == nil {
+		return false
+	}
+	return r.front.noneAround(text, start, at, end) || r.whole() != &r.front && r.own.noneAround(text, start, at, end)
+}
+
+func (m *matcher) noneAround(text []byte, start, at, end int) bool {
+	test := m.anywhereDFA()
+	s, _ := test.advance(test.begin(kindBefore(text, start)), text[:at], start)
+	if s < fixed {
+		return s == dead
+	}
+	matched, sure, _ := m.first.finish(m.first.adopt(test, s), text[:end], at)
+	return sure && !matched
+}
+
+// anywhereDFA returns the dfa for matches that begin anywhere in a text.
+func (m *matcher) anywhereDFA() *dfa {
+	if m.test == nil {
+		m.test = m.first.newDFA(m.a, false)
+	}
+	return m.test
+}
+
 func (m *matcher) noStart(text []byte, at, end int, quiet *int) (none, known bool) {
 	if !m.knowsStarts() {
 		return false, false
@@ -98,17 +125,17 @@ func (m *matcher) noStart(text []byte, at, end int, quiet *int) (none, known boo
 }
 
 func (m *matcher) noMatch(text []byte, at, end int) bool {
-	if m.test == nil {
-		m.test = m.first.newDFA(m.a, false)
-	}
-	matched, sure := m.test.match(text, at, end)
+	matched, sure := m.anywhereDFA().match(text, at, end)
 	return sure && !matched
 }
+
+// finds reports whether the automata are those of the pattern, and not of a Filter.
+func (r *runner) finds() bool { return r.front.a != nil && r.p.rule.Engine == RE2 }
 
 // at returns the match that begins at text[at], as if the text ended at end. The
 // last result is false if it cannot decide.
 func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, able bool) {
-	if r.front.a == nil {
+	if !r.finds() {
 		return span{}, false, false
 	}
 	m := r.whole()
@@ -125,7 +152,7 @@ func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, ab
 
 // find is at for the leftmost match in text[at:end].
 func (r *runner) find(text []byte, at, end int, back *backtracker) (s span, ok, able bool) {
-	if r.front.a == nil {
+	if !r.finds() {
 		return span{}, false, false
 	}
 	for ; ; at += width(text[at:end]) {

@@ -137,7 +137,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 		return dst, nil
 	}
 	end := runeEnd(text, min(at+s.rules[r].after(), len(text)))
-	if !s.mayMatch(text, at, end, r, st, sc) {
+	if !s.mayMatch(text, at, at, end, r, st, sc) {
 		return dst, nil
 	}
 	m, ok, err := s.match(text, at, r, sc)
@@ -152,11 +152,11 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	return dst, nil
 }
 
-// mayMatch reports whether rule r may match in text[start:end]: its automaton does not
-// rule it out, and one of its Required literals occurs there. It asks first what is
+// mayMatch reports whether rule r may match in text[start:end] around a hit at text[at]: its
+// automaton does not rule it out, and one of its Required literals occurs there. It asks first what is
 // cheapest. An automaton that begins at the hit reads a few bytes, and a first set looks at
 // few places of a window; where it was no help in the last window, the literals come first.
-func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scratch) bool {
+func (s *Set) mayMatch(text []byte, start, at, end int, r int32, st *state, sc *Scratch) bool {
 	if st.crowded && !s.hasRequired(text, start, end, r, st) {
 		return false
 	}
@@ -166,7 +166,13 @@ func (s *Set) mayMatch(text []byte, start, end int, r int32, st *state, sc *Scra
 		return !none && !run.noMatch(text, start, end, known) && s.hasRequired(text, start, end, r, st)
 	}
 	st.crowded = !known || st.quiet < end-firstBytes // what begins at quiet is read again in the next window
-	return !none && s.hasRequired(text, start, end, r, st) && !run.noMatch(text, start, end, known)
+	if none || !s.hasRequired(text, start, end, r, st) {
+		return false
+	}
+	if known {
+		return !run.noMatch(text, start, end, known)
+	}
+	return !run.noneAround(text, start, at, end)
 }
 
 // match runs the pattern at text[at], with more to see for a match that ends
@@ -214,7 +220,7 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Sc
 	rule := s.rules[r]
 	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
 	end := runeEnd(text, min(at+rule.after(), len(text)))
-	if start >= end || !s.mayMatch(text, start, end, r, st, sc) {
+	if start >= end || !s.mayMatch(text, start, at, end, r, st, sc) {
 		return dst, nil
 	}
 	var err error
