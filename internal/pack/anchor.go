@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	enoughRare  = 24  // bits beyond which a rarer anchor is no better
+	enoughRare  = 20  // bits; much rarer anchors are hardly better
 	maxAnchors  = 256 // of one pattern
 	maxVariants = 8   // of one text, see withVariants
 	windowCost  = 128 // what a window costs, in bytes before its anchor
@@ -58,7 +58,8 @@ func newAnchors(texts []string, before int, edge bool) anchors {
 		if literal.LongestWord(text) < literal.MinAnywhere {
 			return anchors{}
 		}
-		often += math.Exp2(-float64(literal.Rarity(text))) + math.Exp2(-enoughRare)
+		// Whole words are about as often as half of that says: their letters go together.
+		often += math.Exp2(-float64(literal.Rarity(text))/2) + math.Exp2(-enoughRare)
 	}
 	if edge {
 		often /= 2
