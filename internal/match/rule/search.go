@@ -169,9 +169,11 @@ func (s *Set) mayMatch(text []byte, start, at, end int, r int32, st *state, sc *
 	if none || !s.hasRequired(text, start, end, r, st) {
 		return false
 	}
-	if known {
+	if known || !s.rules[r].Anywhere {
 		return !run.noMatch(text, start, end, known)
 	}
+	// The anchors of such a rule are part of each of its matches. Those of other rules may lie
+	// before the match, which then begins behind the hit.
 	return !run.noneAround(text, start, at, end)
 }
 
