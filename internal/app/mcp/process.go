@@ -1,6 +1,7 @@
 package mcp
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -18,10 +19,11 @@ const (
 
 // A process is the server.
 type process struct {
-	cmd  *exec.Cmd
-	in   io.WriteCloser
-	out  *output
-	done chan struct{} // closed when it has ended
+	cmd   *exec.Cmd
+	in    io.WriteCloser
+	grace time.Duration // from a signal to the end by force
+	out   *output
+	done  chan struct{} // closed when it has ended
 }
 
 // start starts the server that o names.
@@ -42,7 +44,7 @@ func start(o *Options) (*process, error) {
 	if err != nil {
 		return nil, fmt.Errorf("start the server: %w", err)
 	}
-	p := &process{cmd: cmd, in: in, out: &output{out}, done: make(chan struct{})}
+	p := &process{cmd: cmd, in: in, out: &output{out}, grace: cmp.Or(o.Grace, graceSignal), done: make(chan struct{})}
 	go p.watch()
 	return p, nil
 }
@@ -76,7 +78,7 @@ func (p *process) passSignals(signals <-chan os.Signal) {
 // stop sends a signal, and kills a server that does not end.
 func (p *process) stop(s os.Signal) {
 	if p.cmd.Process.Signal(s) == nil {
-		time.AfterFunc(graceSignal, func() { _ = p.cmd.Process.Kill() })
+		time.AfterFunc(p.grace, func() { _ = p.cmd.Process.Kill() })
 	}
 }
 

@@ -76,7 +76,7 @@ func connect(t *testing.T, change func(*Options)) *session {
 	outR, outW := io.Pipe()
 	s := &session{in: inW, out: bufio.NewReader(outR), signals: make(chan os.Signal, 1), status: make(chan int, 1)}
 	s.notes.more = make(chan struct{}, 1000)
-	o := &Options{Command: []string{self}, Pipeline: pipeline, Labels: label.Options{Trust: transcript.Operator}, Refuse: rule.High, MaxLine: 1 << 20,
+	o := &Options{Command: []string{self}, Pipeline: pipeline, Labels: label.Options{Trust: transcript.Operator}, Refuse: rule.High, MaxLine: 1 << 20, Grace: time.Minute,
 		In: inR, Out: outW, Err: io.Discard, Note: s.notes.add, Signals: s.signals}
 	if change != nil {
 		change(o)
