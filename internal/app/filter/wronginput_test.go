@@ -72,6 +72,7 @@ func TestWrongInput(t *testing.T) {
 		{"UTF-32", "auto", "\xff\xfe\x00\x00{\x00\x00\x00", "looks like UTF-32", "iconv -f UTF-32"},
 		{"torn UTF-16", "auto", "\xff\xfe{\x00}\x00\n", "UTF-16 ends inside a character", "torn"},
 		{"binary data", "auto", "ab\x00\x01\x02cd\n", "holds NUL bytes", "--input text"},
+		{"Latin-1", "auto", "gr\xfc\xdfe\n", "it is no UTF-8", "iconv -f LATIN1 -t UTF-8 FILE | weir"},
 		{"torn gzip", "auto", torn[:len(torn)-12], "unpack: the file is torn", "fetch it again"},
 		{"no gzip", "auto", "\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\x03garbage", "unpack: ", "gzip -t FILE"},
 		{"no Zstandard", "auto", "\x28\xb5\x2f\xfdgarbage garbage", "unpack: ", "zstd -t FILE"},

@@ -8,7 +8,6 @@ package input
 
 import (
 	"bufio"
-	"bytes"
 	"io"
 
 	"weir/transcript"
@@ -89,13 +88,15 @@ func (r *Reader) open() error {
 	}
 	shape := shapeNamed(r.name)
 	if shape == nil {
-		if shape = detect(head); shape.Name == "text" && bytes.IndexByte(head, 0) >= 0 {
-			return errBinary
+		if shape = detect(head); shape.Name == "text" {
+			err = refuseText(head)
 		}
 	}
-	if shape.open != nil {
+	if err != nil {
+		return err
+	}
+	if r.shape = shape; shape.open != nil {
 		r.units = shape.open(r.in, r.lines)
 	}
-	r.shape = shape
 	return r.opened(shape)
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"regexp"
+	"unicode/utf8"
 
 	"weir/internal/app/hint"
 )
@@ -90,8 +91,19 @@ func refuse(head []byte) error {
 	return nil
 }
 
-// errBinary refuses data that would be taken for text.
-var errBinary = hint.With(errors.New("it looks like binary data: it holds NUL bytes"), "--input text reads it all the same")
+// refuseText returns an error for data that would be taken for text only because it looks
+// like nothing else. An encoding other than UTF-8 would come out damaged.
+func refuseText(head []byte) error {
+	if bytes.IndexByte(head, 0) >= 0 {
+		return hint.With(errors.New("it looks like binary data: it holds NUL bytes"), "--input text reads it all the same")
+	}
+	for r, size := rune(0), 0; len(head) > 0; head = head[size:] {
+		if r, size = utf8.DecodeRune(head); r == utf8.RuneError && size == 1 && utf8.FullRune(head) {
+			return hint.With(errors.New("it is no UTF-8"), "iconv -f LATIN1 -t UTF-8 FILE | weir; --input text reads it all the same, and repairs it")
+		}
+	}
+	return nil
+}
 
 func begins(with string) func([]byte) bool {
 	return func(head []byte) bool { return bytes.HasPrefix(head, []byte(with)) }
