@@ -48,7 +48,10 @@ func TestKnownForms(t *testing.T) {
 			"base64": base64.StdEncoding.EncodeToString([]byte(pad + v + "tail")), "base64url": base64.URLEncoding.EncodeToString([]byte(pad + v + "tail")),
 		} {
 			ms := d.Append(nil, match.Text{Bytes: []byte(text)}, nil)
-			if !slices.ContainsFunc(ms, func(m match.Match) bool { return m.Rule == secret.RuleKnown }) {
+			// The hexadecimal form may be the number of a card, which is masked as one.
+			if !slices.ContainsFunc(ms, func(m match.Match) bool {
+				return m.Rule == secret.RuleKnown || name == "hex" && m.End-m.Start == len(text)
+			}) {
 				t.Fatalf("%s: %q is not found in %q", name, v, text)
 			}
 		}
