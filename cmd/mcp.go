@@ -113,7 +113,7 @@ func relayOptions(s *streams, o *options, command []string) (*mcp.Options, error
 		return nil, err
 	}
 	return &mcp.Options{
-		Command: command, Pipeline: pipeline, Labels: o.labels(), Refuse: o.refuseFrom(), MaxLine: o.maxLine, Limit: o.answerTimeout, DryRun: o.dryRun,
+		Command: command, Pipeline: pipeline, Labels: o.labels(), Refuse: o.refuseFrom(), MaxLine: o.maxLine, Limit: o.answerTimeout, DryRun: o.dryRun, Without: o.skipped,
 		In: s.in, Out: s.out, Err: s.err, Note: s.note(o.quiet), Vault: vault, Audit: audit, Quarantine: quarantine,
 	}, nil
 }

@@ -28,6 +28,7 @@ type screen struct {
 	refuse     rule.Severity               // from here on a request that needs an edit is refused
 	fault      func(side, *message) string // why a message does not fit those before it, or ""
 	dryRun     bool                        // every message goes on as it came
+	without    []string                    // overlays that were left out
 	audit      *ledger.Audit               // or nil
 	quarantine *ledger.Quarantine          // or nil
 	ledgers    ledger.Ledgers              // written before a message goes on
@@ -44,7 +45,7 @@ type screen struct {
 // newScreen returns a screen with the labels of o. Whatever these trust, nothing that a
 // server says is trusted.
 func newScreen(o *Options, fault func(side, *message) string) (*screen, error) {
-	s := &screen{refuse: o.Refuse, fault: fault, dryRun: o.DryRun, audit: o.Audit, quarantine: o.Quarantine, ledgers: o.ledgers(),
+	s := &screen{refuse: o.Refuse, fault: fault, dryRun: o.DryRun, without: o.Without, audit: o.Audit, quarantine: o.Quarantine, ledgers: o.ledgers(),
 		pipeline: o.Pipeline, event: new(transcript.Event)}
 	labels := o.Labels
 	labels.Format = "mcp"
@@ -77,6 +78,7 @@ func (s *screen) judge(from side, raw []byte) (ruling, error) {
 	if judge.Abandoned(v) {
 		s.parser, s.event = transcript.Parser{}, new(transcript.Event)
 	}
+	v.Without = s.without
 	s.decide(from, &r, v)
 	return r, s.record(v, &r)
 }

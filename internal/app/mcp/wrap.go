@@ -29,6 +29,7 @@ type Options struct {
 	Limit    time.Duration // how long an answer may take, or 0
 	DryRun   bool          // let every message pass as it came
 	Grace    time.Duration // how long the server may take to end after a signal, or 0 for 1.5 s
+	Without  []string      // overlays that were left out, for every verdict
 
 	In       io.Reader // of the client
 	Out, Err io.Writer
