@@ -1,7 +1,7 @@
 // Package labelled finds values that people write behind a label: "Passport No. X1234567",
 // "geb. 12.08.1971", "手机号：138…". labels.txt holds the labels, one line a kind and language;
 // kinds.go says how the values of each kind are read; fillers.txt has the words that may be
-// between. The name of a JSON member or of a column is a label too.
+// between. Names of JSON members and of columns are no labels here: package entity has those.
 //
 // Package entity looks for labels only near digits, since all these values have some, and
 // those of recovery phrases are anchors of a rule.

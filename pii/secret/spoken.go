@@ -125,9 +125,10 @@ func (s *spoken) token(quote byte, quoted bool) int {
 }
 
 // likely reports whether v is a password: letters with digits or signs, and no name, place
-// or date of something.
+// or date of something. Text beyond ASCII has no blanks in some languages, so that a whole
+// sentence would be one word.
 func (s *spoken) likely(v []byte, quoted bool) bool {
-	if len(v) < 6 || placeholder(v) || spaced(v) || location(v) || selection(v) || variable(v) || v[0] == '[' || v[0] == '-' || v[0] == '$' || bytes.ContainsAny(v, "(){}<>") {
+	if len(v) < 6 || bytes.ContainsFunc(v, func(r rune) bool { return r >= 0x80 }) || placeholder(v) || spaced(v) || location(v) || selection(v) || variable(v) || v[0] == '[' || v[0] == '-' || v[0] == '$' || bytes.ContainsAny(v, "(){}<>") {
 		return false
 	}
 	if quoted && s.words == 0 {
@@ -211,6 +212,7 @@ func spokenExamples() (match, noMatch []string) {
 	noMatch = []string{
 		"the password is required", "password must have 8 characters", "Das Passwort ist falsch", "password expiry is 90days", "reset the password to continue", "password manager2 to log in",
 		"IDENTIFIED BY 'password'", "пароль неверный", "password: $PASS1", "password for user1", "password changed from 2024-05-01", "the password for db01 is secret", "password is user.password2",
+		"`pwdlib`を使用すると、**A1**で作成されたパスワードを読み取れます", "パスワードは2024年に変更された**重要**な項目です",
 	}
 	return match, noMatch
 }
