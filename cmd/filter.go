@@ -14,7 +14,9 @@ import (
 	"weir/internal/app/exit"
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
+	"weir/internal/app/ledger"
 	"weir/internal/app/stdio"
+	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
 	"weir/transcript/label"
@@ -78,36 +80,50 @@ func filterRun(s *streams, fl *flags, o *options) error {
 
 // newFilterRun connects the streams to a pipeline as o asks.
 func newFilterRun(ctx context.Context, s *streams, fl *flags, o *options) (*filter.Run, error) {
-	if o.dryRun {
-		o.keepNothing()
-	}
-	policy := o.policy()
-	vault, err := o.masking(&policy)
+	p, err := o.open(o.policy())
 	if err != nil {
 		return nil, err
-	}
-	pipeline, err := judge.New(builtin.Table, policy)
-	if err != nil {
-		return nil, maskHint(err)
 	}
 	labeler, err := label.New(o.labels())
 	if err != nil {
 		return nil, err
 	}
-	quarantine, err := o.openQuarantine()
-	if err != nil {
-		return nil, err
-	}
-	audit, err := o.openAudit()
-	if err != nil {
-		return nil, err
-	}
 	return filter.New(ctx, filter.Options{
-		Policies: s.reloads(ctx, fl, o, policy),
-		Pipeline: pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
+		Policies: s.reloads(ctx, fl, o, p.policy),
+		Pipeline: p.pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
 		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun, Without: o.skipped,
-		Verdicts: o.verdicts, Summary: o.summary, Vault: vault, Audit: audit, Quarantine: quarantine,
+		Verdicts: o.verdicts, Summary: o.summary, Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
 	})
+}
+
+// A workplace is a pipeline with its policy and the files that keep masked values, withheld
+// events and verdicts. A file that nobody asked for is nil.
+type workplace struct {
+	policy     stages.Config
+	pipeline   *judge.Judge
+	vault      *ledger.Vault
+	quarantine *ledger.Quarantine
+	audit      *ledger.Audit
+}
+
+// open makes the pipeline for policy and opens its files. A dry run has neither vault nor
+// quarantine.
+func (o *options) open(policy stages.Config) (p workplace, err error) {
+	if o.dryRun {
+		o.keepNothing()
+	}
+	p.policy = policy
+	if p.vault, err = o.masking(&p.policy); err != nil {
+		return p, err
+	}
+	if p.pipeline, err = judge.New(builtin.Table, p.policy); err != nil {
+		return p, maskHint(err)
+	}
+	if p.quarantine, err = o.openQuarantine(); err != nil {
+		return p, err
+	}
+	p.audit, err = o.openAudit()
+	return p, err
 }
 
 // keepNothing leaves out the files that hold what was masked or withheld, for a run in which

@@ -3,7 +3,7 @@ package cmd
 // What the doors to other programs may import: a relay of their messages, and a package.
 func init() {
 	arrows["weir/cmd"] = append(arrows["weir/cmd"], "internal/app/mcp")
-	arrows["weir/internal/app/mcp"] = []string{"stages", "stages/judge", "transcript", "transcript/label", "internal/app/exit", "internal/app/ledger", "internal/match/rule"}
+	arrows["weir/internal/app/mcp"] = []string{"stages", "stages/judge", "transcript", "transcript/label", "internal/app/exit", "internal/app/ledger", "internal/app/stdio", "internal/match/rule"}
 	arrows["weir/filter"] = []string{"internal/app/filter", "internal/match/rule", "stages", "stages/builtin", "stages/delta", "stages/judge", "transcript", "transcript/label"}
 	systems["weir/internal/app/mcp"] = []string{"os", "os/exec"}
 }

@@ -16,8 +16,6 @@ import (
 	"weir/internal/app/mcp"
 	"weir/internal/match/rule"
 	"weir/stages"
-	"weir/stages/builtin"
-	"weir/stages/judge"
 )
 
 func newMCP(s *streams) *cobra.Command {
@@ -92,29 +90,13 @@ func mcpWrapRun(s *streams, o *options, command []string) error {
 
 // relayOptions connects the streams to a pipeline as o asks.
 func relayOptions(s *streams, o *options, command []string) (*mcp.Options, error) {
-	if o.dryRun {
-		o.keepNothing()
-	}
-	policy := o.relayPolicy()
-	vault, err := o.masking(&policy)
-	if err != nil {
-		return nil, err
-	}
-	pipeline, err := judge.New(builtin.Table, policy)
-	if err != nil {
-		return nil, maskHint(err)
-	}
-	quarantine, err := o.openQuarantine()
-	if err != nil {
-		return nil, err
-	}
-	audit, err := o.openAudit()
+	p, err := o.open(o.relayPolicy())
 	if err != nil {
 		return nil, err
 	}
 	return &mcp.Options{
-		Command: command, Pipeline: pipeline, Labels: o.labels(), Refuse: o.refuseFrom(), MaxLine: o.maxLine, Limit: o.answerTimeout, DryRun: o.dryRun, Without: o.skipped,
-		In: s.in, Out: s.out, Err: s.err, Note: s.note(o.quiet), Vault: vault, Audit: audit, Quarantine: quarantine,
+		Command: command, Pipeline: p.pipeline, Labels: o.labels(), Refuse: o.refuseFrom(), MaxLine: o.maxLine, Limit: o.answerTimeout, DryRun: o.dryRun, Without: o.skipped,
+		In: s.in, Out: s.out, Err: s.err, Note: s.note(o.quiet), Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
 	}, nil
 }
 

@@ -19,7 +19,7 @@ import (
 	"weir/stages"
 )
 
-// OverlayOptions are where overlays are, and what they say.
+// overlayOptions say which folder has overlays, and hold what was read from it.
 type overlayOptions struct {
 	overlayFolder string
 	skipBad       bool // go on without an overlay that cannot be relied on

@@ -8,6 +8,7 @@ import (
 
 	"github.com/goccy/go-json"
 
+	"weir/internal/app/stdio"
 	"weir/transcript"
 )
 
@@ -44,22 +45,9 @@ func (e *end) write(text []byte) error {
 
 // run passes on what one side says until it ends, and returns why it ended before.
 func (r *relay) run(from side, in io.Reader, maxLine int) error {
-	lines := transcript.NewReader(in, maxLine)
-	for {
-		line, err := lines.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if line.Blank {
-			continue
-		}
-		if err := r.line(from, &line); err != nil {
-			return err
-		}
-	}
+	return stdio.EachLine(transcript.NewReader(in, maxLine), func(line *transcript.Line) error {
+		return r.line(from, line)
+	})
 }
 
 func (r *relay) line(from side, line *transcript.Line) error {
