@@ -225,7 +225,12 @@ func (c *configReader) unknownKey(name string) error {
 	advice := "weir config init shows all keys"
 	switch {
 	case c.overlay && c.within == "":
-		return hint.With(errors.New("not a key of an overlay, which only tightens"), "an overlay may have "+strings.Join(known, ", "))
+		advice = "an overlay may have " + strings.Join(known, ", ")
+		isKey := func(s setting) bool { return s.key() == name }
+		if near := hint.Nearest(name, known); near != "" && !slices.ContainsFunc(configSettings(), isKey) {
+			advice = fmt.Sprintf("did you mean %q?", near)
+		}
+		return hint.With(errors.New("not a key of an overlay, which only tightens"), advice)
 	case c.within != "":
 		advice = "an entry of " + c.within + " may have " + strings.Join(known, ", ")
 	}
@@ -242,6 +247,9 @@ func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
 		if pairs := mapping(n); pairs != nil {
 			return c.mapped(s, pairs)
 		}
+	}
+	if s.key() == "rules" && holdsMappings(n) {
+		return nil, c.failIn(s, n, hint.With(errors.New("rules of your own are a file beside the config"), "move them to mine.yaml, and write rule_packs: [mine.yaml]"))
 	}
 	if s.document && mapping(n) != nil {
 		return c.asJSON(s, n)
@@ -262,6 +270,12 @@ func (c *configReader) values(s *setting, n ast.Node) ([]string, error) {
 		values = append(values, v...)
 	}
 	return values, nil
+}
+
+// holdsMappings reports whether n is a list that begins with a mapping.
+func holdsMappings(n ast.Node) bool {
+	seq, ok := n.(*ast.SequenceNode)
+	return ok && len(seq.Values) > 0 && mapping(seq.Values[0]) != nil
 }
 
 // asJSON returns a mapping as JSON.

@@ -111,6 +111,9 @@ func configShowRun(s *streams, o *options) error {
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "# from: %s\n", neutral(from))
+	for _, name := range o.applied {
+		fmt.Fprintf(&b, "# tightened by the overlay %s, which is not part of the values below\n", neutral(name))
+	}
 	for _, st := range configSettings() {
 		fmt.Fprintf(&b, "%s: %s\n", st.key(), yamlValue(&st, o, true))
 	}

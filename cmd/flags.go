@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"weir/internal/app/hint"
 	"weir/internal/app/packs"
 	"weir/stages"
 	"weir/transcript/label"
@@ -79,9 +80,15 @@ func (p *path) Set(text string) error {
 	if text == "" {
 		return errNoFile
 	}
+	if *p.name != "" {
+		return errTwice
+	}
 	*p.name = text
 	return nil
 }
+
+// errTwice refuses a second file where one alone would be read.
+var errTwice = hint.With(errors.New("given twice"), "name one file; two are not merged")
 
 // options returns what the run was asked to do: defaults, overridden by the
 // config file, overridden by flags.

@@ -25,6 +25,7 @@ type overlayOptions struct {
 	skipBad       bool // go on without an overlay that cannot be relied on
 	overlays      []stages.Config
 	overlayPacks  []*pack.Pack
+	applied       []string // names of the overlays in force
 	skipped       []string // names of the overlays that the run does without
 	faults        []error  // why
 }
@@ -95,7 +96,9 @@ func (o *options) readOverlays() error {
 			if err := o.skip(files[i].Name, err); err != nil {
 				return err
 			}
+			continue
 		}
+		o.applied = append(o.applied, files[i].Name)
 	}
 	return nil
 }

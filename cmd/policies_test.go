@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -66,6 +67,37 @@ func checkPolicyRules(t *testing.T, file string) {
 			t.Errorf("%s has no match or no near miss among its samples", r.ID)
 		}
 	}
+}
+
+// TestPolicyPage follows the first section of docs/policy.md: its files, in one folder, give the
+// verdicts that it names.
+func TestPolicyPage(t *testing.T) {
+	page, err := os.ReadFile("../docs/policy.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	blocks := regexp.MustCompile("(?s)```(?:json|yaml)\n(.*?)```").FindAllSubmatch(page, 3)
+	dir := t.TempDir()
+	for i, name := range []string{"events.jsonl", "weir.yaml", "mine.yaml"} {
+		if err := os.WriteFile(filepath.Join(dir, name), blocks[i][1], 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	verdicts := verdictsOf(t, blocks[0][1], "--config", filepath.Join(dir, "weir.yaml"))
+	for i, want := range []struct {
+		action string
+		rules  []string
+	}{
+		{"modify", []string{"pii-email", "my-ticket"}},
+		{"block", []string{"tools-denied"}},
+		{"allow", nil},
+		{"modify", []string{"pii-email"}},
+	} {
+		if got := verdicts[i]; got.Action != want.action || !slices.Equal(got.rules(), want.rules) {
+			t.Errorf("line %d: %s by %v, want %s by %v", i+1, got.Action, got.rules(), want.action, want.rules)
+		}
+	}
+	checkPolicyRules(t, filepath.Join(dir, "mine.yaml"))
 }
 
 func policySamples(t *testing.T, file string) (all []policySample) {

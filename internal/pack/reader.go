@@ -1,6 +1,7 @@
 package pack
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"slices"
@@ -63,7 +64,8 @@ func lineOf(n ast.Node) int {
 func Parse(file string, data []byte) (*Pack, error) {
 	tree, err := parser.ParseBytes(data, 0)
 	if err != nil {
-		return nil, &Error{file, syntaxLine(err), hinted("not valid YAML", "weir rules new prints a pack to begin with")}
+		line := syntaxLine(err)
+		return nil, &Error{file, line, hinted("not valid YAML", syntaxAdvice(data, line))}
 	}
 	r := &reader{file: file}
 	p := &Pack{File: file}
@@ -173,4 +175,13 @@ func pairsOf(n ast.Node) ([]*ast.MappingValueNode, bool) {
 		return []*ast.MappingValueNode{n}, true
 	}
 	return nil, false
+}
+
+// syntaxAdvice returns what to do about that line, counted from 1, which YAML does not allow.
+func syntaxAdvice(data []byte, line int) string {
+	lines := bytes.Split(data, []byte("\n"))
+	if line <= len(lines) && bytes.ContainsRune(lines[line-1], '"') && bytes.ContainsRune(lines[line-1], '\\') {
+		return "write expressions in single quotes: in double quotes a backslash begins an escape of YAML"
+	}
+	return "weir rules new prints a pack to begin with"
 }

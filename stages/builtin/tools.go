@@ -50,6 +50,12 @@ func (s *tools) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 			dst = s.refuse(in, i, v, dst)
 		}
 	}
+	calls, names := unlabelledCalls(in)
+	for i := range calls {
+		if v := s.rules.Judge(&calls[i]); v.Decision < toolrule.Allow {
+			dst = append(dst, withheldCall(in, names[i], v))
+		}
+	}
 	return dst, nil
 }
 
@@ -167,12 +173,7 @@ func withinArguments(pointer, around string) string {
 
 // refuse adds the findings for a call that is not to be made.
 func (s *tools) refuse(in *stages.Input, index int, v toolrule.Verdict, dst []stages.Finding) []stages.Finding {
-	why := toolDenies[v.Why]
-	if v.Decision == toolrule.Ask {
-		why = toolAsks
-	}
-	c, from := &s.calls[index], len(dst)
-	base := stages.Finding{Rule: why.rule, Category: stages.Unauthorized, Severity: rule.High}
+	c, from, base := &s.calls[index], len(dst), toolFinding(v)
 	if s.replace && !inPieces(in) {
 		for i := c.first; i < c.end; i++ {
 			u := &in.Units[i]
@@ -187,9 +188,27 @@ func (s *tools) refuse(in *stages.Input, index int, v toolrule.Verdict, dst []st
 	if len(dst) > from {
 		return dst
 	}
-	u := &in.Units[c.at]
-	base.Segment = u.Segment
-	base.Start, base.End = u.Span(0, len(u.Text))
-	base.Block(why.reason)
-	return append(dst, base)
+	return append(dst, withheldCall(in, c.at, v))
+}
+
+// toolFinding returns the finding about a call that v does not allow, without its place.
+func toolFinding(v toolrule.Verdict) stages.Finding {
+	return stages.Finding{Rule: whyRefused(v).rule, Category: stages.Unauthorized, Severity: rule.High}
+}
+
+func whyRefused(v toolrule.Verdict) toolWhy {
+	if v.Decision == toolrule.Ask {
+		return toolAsks
+	}
+	return toolDenies[v.Why]
+}
+
+// withheldCall returns the finding that withholds the event for a call. unit is the one that
+// the finding names.
+func withheldCall(in *stages.Input, unit int, v toolrule.Verdict) stages.Finding {
+	f, u := toolFinding(v), &in.Units[unit]
+	f.Segment = u.Segment
+	f.Start, f.End = u.Span(0, len(u.Text))
+	f.Block(whyRefused(v).reason)
+	return f
 }
