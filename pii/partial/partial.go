@@ -106,20 +106,23 @@ var partialBytes = func() (t [utf8.RuneSelf]uint8) {
 func (p *Matcher) follow(text []byte, base int) {
 	p.text, p.base = text, base
 	p.seen = min(max(p.seen, base), p.end())
-	from := p.seen
-	for i := p.seen - base; i < len(text); {
+	from, i := p.seen, p.seen-base
+	for i < len(text) {
 		c := text[i]
 		if c < utf8.RuneSelf {
 			i++
 			p.note(c, i)
 			continue
 		}
+		if !utf8.FullRune(text[i:]) {
+			break // the next piece has the rest of the character
+		}
 		r, size := utf8.DecodeRune(text[i:])
 		if i += size; unspaced(r) {
 			p.run = base + i
 		}
 	}
-	p.seen = p.end()
+	p.seen = base + i
 	p.followKeyFile(max(from-len(secret.KeyFile), base))
 }
 
