@@ -26,6 +26,7 @@ const (
 	manyDigits = 9  // digits of a name: cards, accounts and identity numbers have more
 	longMixed  = 16 // letters and digits in a row that hold both
 	longJumble = 12 // letters in a row whose case changes at every third
+	longRandom = 20 // letters in a row whose case changes at every fifth, as it does at every fourth of letters drawn at random
 	maxJoined  = 8  // names that are read as one
 	maxUnseen  = 3  // characters that cannot be seen
 	longGiven  = 5  // bytes after a name of secrets and : or =
@@ -230,8 +231,8 @@ func jumbled(b []byte) bool {
 	for _, c := range append(b[:len(b):len(b)], ' ') {
 		digit, small, capital := c-'0' < 10, c-'a' < 26, c-'A' < 26
 		if !digit && !small && !capital {
-			mixed := digits > 0 && digits < size
-			if turns >= 2 || mixed && (size >= longMixed || size >= longJumble-2 && cases >= 2) || size >= longJumble && 3*cases >= size {
+			mixed := digits > 0 && digits < size && (size >= longMixed || size >= longJumble-2 && cases >= 2)
+			if turns >= 2 || mixed || size >= longJumble && 3*cases >= size || size >= longRandom && 5*cases >= size {
 				return true
 			}
 			size, digits, turns, cases, last = 0, 0, 0, 0, 0
