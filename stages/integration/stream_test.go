@@ -422,11 +422,12 @@ func (m maker) arguments(depth int) any {
 	return m.prose()
 }
 
-// cuts splits s at code points into pieces of a random size.
+// cuts splits s at code points into pieces of a random size. They are fewer than the lines
+// that may be held: TestStreamBound and those beside it have more.
 func (m maker) cuts(s string) []string {
-	size := []int{1, 2, 4, 8, 30, 100}[m.IntN(6)]
-	var out []string
 	rs := []rune(s)
+	size := max([]int{1, 2, 4, 8, 30, 100}[m.IntN(6)], 1+2*len(rs)/1024)
+	var out []string
 	for len(rs) > 0 {
 		n := min(len(rs), 1+m.IntN(2*size))
 		out = append(out, string(rs[:n]))
