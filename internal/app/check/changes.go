@@ -108,6 +108,7 @@ func (r *Run) blobs(b *git.Blobs, list []git.Change) error {
 	if err != nil {
 		return err
 	}
+	var left []string
 	for _, c := range list {
 		switch {
 		case ignored.Excludes(c.Path):
@@ -117,9 +118,27 @@ func (r *Run) blobs(b *git.Blobs, list []git.Change) error {
 			if err := r.blob(b, c); err != nil {
 				return err
 			}
+		case c.New != "":
+			left = append(left, c.Path)
 		}
 	}
+	r.noteUnjudged(left)
 	return nil
+}
+
+// maxLeftNamed is how many of the files that are not judged the report names.
+const maxLeftNamed = 5
+
+// noteUnjudged says which files of a change were not judged for their names.
+func (r *Run) noteUnjudged(paths []string) {
+	if len(paths) == 0 {
+		return
+	}
+	text := "not judged: " + strings.Join(paths[:min(len(paths), maxLeftNamed)], ", ")
+	if more := len(paths) - maxLeftNamed; more > 0 {
+		text += fmt.Sprintf(" and %d more", more)
+	}
+	r.report.Notices = append(r.report.Notices, report.Problem{Text: text + "; --all-files judges every text file"})
 }
 
 func (r *Run) blob(b *git.Blobs, c git.Change) error {

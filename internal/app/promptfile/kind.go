@@ -1,4 +1,4 @@
-// Package promptfile knows the files that people keep prompts in: which they
+// Package promptfile knows the files that people keep prompts and credentials in: which they
 // are by name, whose words they hold, and how each is divided.
 //
 // It takes bytes and gives places in those bytes. Every byte of a file belongs
@@ -91,8 +91,8 @@ var folders = []struct {
 
 var texts = []string{".md", ".txt", ".mdc", ".markdown"}
 
-// Named returns the kind of the file at that path, which has slashes, and
-// whether its name alone says that it is a prompt file or a transcript.
+// Named returns the kind of the file at that path, which has slashes, and whether its name
+// alone says that it is a prompt file, a transcript or a file of keys and passwords.
 func Named(file string) (Kind, bool) {
 	lower := "/" + strings.ToLower(strings.TrimPrefix(path.Clean(file), "/"))
 	for _, packed := range []string{".gz", ".zst"} {
@@ -117,7 +117,7 @@ func Named(file string) (Kind, bool) {
 			}
 		}
 	}
-	return Plain, false
+	return credentials(lower)
 }
 
 // Folder reports whether files in the directory at that path are prompts because

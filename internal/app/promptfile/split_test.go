@@ -46,12 +46,14 @@ func TestNamed(t *testing.T) {
 		"a.prompt": Dotprompt, "a.prompty": Prompty, "prompts/a.md": Prompt, "prompts/a.yaml": YAML, "a.j2": Template,
 		".gemini/commands/a.toml": TOML, ".mcp.json": Settings, ".claude/settings.json": Settings, "promptfooconfig.yaml": YAML,
 		"a.jsonl": Events, "a.eval": Archive, "a.traj": Document,
+		".env": Plain, "app/.env.production": Plain, "prod.env": Plain, ".ssh/id_ed25519": Plain, "tls/server.key": Plain, "a/.aws/credentials": Plain,
+		"main.tfvars": Plain, "secrets.json": Settings, ".docker/config.json": Settings, ".kube/config": Plain,
 	} {
 		if got, ok := Named(path); got != want || !ok {
 			t.Errorf("Named(%q) = %v, %v, want %v", path, got, ok, want)
 		}
 	}
-	for _, path := range []string{"README.md", "main.go", "claude.md.bak", "prompts.go", "a.json", "prompt", "docs/skills.md", "settings.json", ""} {
+	for _, path := range []string{"README.md", "main.go", "claude.md.bak", "prompts.go", "a.json", "prompt", "docs/skills.md", "settings.json", "", "environment.go", "id_rsa.pub", "config", "keys.md"} {
 		if got, ok := Named(path); ok {
 			t.Errorf("Named(%q) = %v, want none", path, got)
 		}
