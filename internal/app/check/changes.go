@@ -53,7 +53,7 @@ func (r *Run) changes(paths []string) error {
 // wanted reports whether a file of that name is judged where it is found.
 func (r *Run) wanted(name string) bool {
 	_, named := promptfile.Named(name)
-	return named || r.opts.AllFiles
+	return named || r.opts.AllFiles || promptfile.IsCode(name)
 }
 
 // insideOf returns whether a path, from the top of the work tree, is one of paths
@@ -142,7 +142,7 @@ func (r *Run) noteUnjudged(paths []string) {
 }
 
 func (r *Run) blob(b *git.Blobs, c git.Change) error {
-	in := &scan.Input{Path: c.Path, Change: true}
+	in := &scan.Input{Path: c.Path, Change: true, Found: !r.opts.AllFiles}
 	text, err := b.Read(c.New, scan.MaxFile)
 	if err == nil && c.Old != "" {
 		in.Old, err = b.Read(c.Old, scan.MaxFile)

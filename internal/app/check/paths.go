@@ -28,7 +28,7 @@ func (r *Run) path(name string) error {
 		return nil
 	}
 	if !info.IsDir() {
-		r.file(name)
+		r.file(name, false)
 		return nil
 	}
 	return walk.Walk(name, r.walking(r.opts.Source.policyTop()))
@@ -40,7 +40,7 @@ func (r *Run) walking(top string) walk.Options {
 	return walk.Options{
 		Wanted: r.wanted,
 		Top:    top,
-		Visit:  r.file,
+		Visit:  func(name string) { r.file(name, !r.opts.AllFiles) },
 		Skip:   r.skip,
 		Note: func(name, text string) {
 			r.report.Notices = append(r.report.Notices, report.Problem{Path: name, Text: text})
@@ -60,13 +60,13 @@ func (r *Run) skip(name string, why error) {
 	r.report.Notices = append(r.report.Notices, report.Problem{Path: name, Text: "skipped: " + why.Error()})
 }
 
-// file scans one file, which was asked for by name or found.
-func (r *Run) file(name string) {
+// file scans one file, which was found or asked for by name.
+func (r *Run) file(name string, found bool) {
 	f, err := os.Open(name)
 	if err != nil {
 		r.problem(walk.Slashed(name), err)
 		return
 	}
 	defer f.Close()
-	r.one(&scan.Input{Path: walk.Slashed(name), Body: f})
+	r.one(&scan.Input{Path: walk.Slashed(name), Body: f, Found: found})
 }

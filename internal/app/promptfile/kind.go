@@ -25,6 +25,7 @@ const (
 	Template                // Jinja
 	TOML                    // prompt in a TOML file
 	YAML                    // prompt in a YAML file, or a promptfoo configuration
+	Code                    // source code, of which only the prompts in its strings are judged
 	Settings                // JSON: servers, hooks and settings of agents
 	Events                  // a transcript of one JSON value a line
 	Document                // a transcript or results in one JSON value
@@ -33,7 +34,7 @@ const (
 
 // Own reports whether a file of this kind is written by those who keep it, so
 // that its text is trusted and may carry ignores.
-func (k Kind) Own() bool { return k >= Instruction && k <= YAML }
+func (k Kind) Own() bool { return k >= Instruction && k <= Code }
 
 // Added reports whether lines that a change adds to a file of this kind are
 // untrusted until the change is merged.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode"
@@ -30,7 +31,15 @@ func Lint(k Kind, text []byte, parts []Part) []Hit {
 		l.rule = &rules[i]
 		l.rule.find(l)
 	}
+	if k == Code {
+		return slices.DeleteFunc(l.hits, func(h Hit) bool { return !isWithin(parts, h.Start, h.End) })
+	}
 	return l.hits
+}
+
+// isWithin reports whether bytes start to end of a file lie in one of its parts.
+func isWithin(parts []Part, start, end int) bool {
+	return slices.ContainsFunc(parts, func(p Part) bool { return p.Start <= start && end <= p.End })
 }
 
 // A linter is one file being looked at.

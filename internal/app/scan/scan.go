@@ -41,6 +41,7 @@ type Input struct {
 	Change bool
 	Old    []byte
 	Stdin  bool // nobody vouches for it, whatever its name
+	Found  bool // it was found and not named: of source code only the prompts are judged
 }
 
 // A Finding is a finding with what must not be reported of it.
@@ -139,8 +140,13 @@ func (f *file) content() {
 
 // kind works out what the file is, given how it begins.
 func (f *file) kind(text []byte) promptfile.Kind {
-	if f.Kind = promptfile.Of(f.in.Path, text); f.in.Stdin && f.Kind.Own() {
+	f.Kind = promptfile.Of(f.in.Path, text)
+	_, named := promptfile.Named(f.in.Path)
+	switch {
+	case f.in.Stdin && f.Kind.Own():
 		f.Kind = promptfile.Plain
+	case f.in.Found && !named && promptfile.IsCode(f.in.Path):
+		f.Kind = promptfile.Code
 	}
 	return f.Kind
 }
@@ -207,6 +213,9 @@ func (f *file) whole(text []byte) {
 		}
 	case binary(text) && !named:
 		f.Notes = append(f.Notes, report.Problem{Path: f.in.Path, Text: "binary, not scanned"})
+	case k == promptfile.Code:
+		f.Text = text
+		f.text(text, promptfile.Prompts(f.in.Path, text))
 	default:
 		f.Text = text
 		f.text(text, promptfile.Split(k, text))
