@@ -141,6 +141,9 @@ func (o *options) readFiles() (err error) {
 	if err := o.readRules(); err != nil {
 		return err
 	}
+	if err := o.at(o.pinned, o.readPins()); err != nil {
+		return err
+	}
 	return o.at(o.knownValues, o.readKnown())
 }
 
@@ -187,7 +190,7 @@ func (o *options) untightened() stages.Config {
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
-		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics, ReplaceCalls: o.onDeny == "replace", Own: o.own,
+		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, Pins: o.pins, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics, ReplaceCalls: o.onDeny == "replace", Own: o.own,
 		MaxFindings: o.maxFindings, AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
 	}
 }

@@ -6,7 +6,7 @@ import "maps"
 // below internal/app what its commands do.
 var appArrows = map[string][]string{
 	"weir/cmd": {
-		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "toolrule", "topic", "transcript", "transcript/format", "transcript/label", "internal/vault",
+		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "toolpin", "toolrule", "topic", "transcript", "transcript/format", "transcript/label", "internal/vault",
 		"internal/app/audit", "internal/app/check", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook", "internal/app/input", "internal/app/packs", "internal/app/overlay", "internal/pack",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/match/rule", "internal/tuning",

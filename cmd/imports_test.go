@@ -34,6 +34,7 @@ var arrows = map[string][]string{
 	"weir/canary/obfuscate":           {},                                                                // for tests of canary and stages
 	"weir/exfil":                      {"exfil/shell", "internal/match/rule", "internal/match/bytemask"}, // a detector, as canary is
 	"weir/exfil/shell":                {},                                                                // scripts, commands and words; knows no programs
+	"weir/toolpin":                    {},                                                                // which definitions of tools a user has approved; knows no events
 	"weir/toolrule":                   {"exfil"},                                                         // which calls a user allows; knows no events
 	"weir/crescendo":                  {"internal/match/rule"},                                           // a detector: what the turns of a user say, and how far they climb
 	"weir/topic":                      {"internal/match/wordlist"},                                       // a detector: matters that a text asks for

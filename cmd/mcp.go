@@ -24,7 +24,7 @@ func newMCP(s *streams) *cobra.Command {
 		Short: "judge what MCP clients and servers say to each other",
 		RunE:  needsCommand,
 	}
-	cmd.AddCommand(newMCPWrap(s))
+	cmd.AddCommand(newMCPWrap(s), newMCPPin(s))
 	return cmd
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"weir/internal/app/hint"
 	"weir/stages"
+	"weir/toolpin"
 	"weir/toolrule"
 	"weir/topic"
 )
@@ -16,6 +17,8 @@ type sessionOptions struct {
 	tools  toolrule.Rules
 	tool   toolrule.Entry // that is being read
 	schema schemaEntry    // that is being read
+	pinned string         // file of pins
+	pins   toolpin.Pins   // that it holds, or nil
 	onDeny string
 
 	rates      []string
@@ -29,7 +32,7 @@ type sessionOptions struct {
 
 // sessionStages returns which stages a setting of theirs asks for.
 func (o *options) sessionStages() map[string]bool {
-	return map[string]bool{"tools": !o.tools.Empty(), "ratelimit": len(o.rateLimits) > 0, "limits": o.maxResult > 0, "classify": len(o.topics) > 0, "budget": o.budget != stages.Budget{}}
+	return map[string]bool{"tools": !o.tools.Empty(), "ratelimit": len(o.rateLimits) > 0, "limits": o.maxResult > 0, "classify": len(o.topics) > 0, "budget": o.budget != stages.Budget{}, "toolpins": o.pins != nil}
 }
 
 // sessionSettings limit requests and texts.

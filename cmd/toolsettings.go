@@ -20,6 +20,8 @@ func toolSettings() []setting {
 			show: list(func(o *options) []string { return make([]string, len(o.tools.Entries)) })},
 		{name: "tool_schemas", usage: "what the arguments of tools have to be, by JSON Schema (docs/policy.md)", fields: schemaFields, end: endSchema,
 			show: list(func(o *options) []string { return make([]string, len(o.tools.Schemas)) })},
+		{flag: "tool-pins", late: true, arg: "FILE", usage: "withhold definitions of tools that are not those in FILE, which weir mcp pin writes (docs/mcp.md)", beside: true,
+			parse: file(func(o *options) *string { return &o.pinned }), show: text(func(o *options) string { return o.pinned })},
 		choice("on-deny", "ACTION", "withhold (default) the event of a call that is denied, or replace its arguments by a refusal", onDenies, func(o *options) *string { return &o.onDeny }),
 		{flag: "max-arguments", arg: "BYTES", usage: "deny calls whose arguments are longer, as 16KiB (default: any length)",
 			parse: maxArguments, show: text(func(o *options) string { return sizeOrNone(o.tools.MaxArgument) })},

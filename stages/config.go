@@ -9,6 +9,7 @@ import (
 	"weir/internal/pack"
 	"weir/internal/tuning"
 	"weir/internal/vault"
+	"weir/toolpin"
 	"weir/toolrule"
 )
 
@@ -40,6 +41,7 @@ type Config struct {
 
 	Overrides    []Override     // what differs for some texts
 	Tools        toolrule.Rules // which calls of tools are allowed
+	Pins         toolpin.Pins   // definitions of tools that somebody has approved, or nil
 	ReplaceCalls bool           // a call that is not allowed goes out with other arguments, and its event is not withheld
 
 	RateLimits []RateLimit   // how many requests may come in a time

@@ -45,6 +45,7 @@ var rows = []row{
 	{"wrap-forged-marker", "", Names{"ASI01", "AML.T0051"}},
 	{"prompt-canary", "", Names{"", "AML.T0056"}},
 	{"prompt-command", "", Names{"ASI05", "AML.T0050"}},
+	{"toolpins-", "", Names{"ASI04", "AML.T0010"}},
 	{"prompt-remote-", "", Names{"ASI04", "AML.T0010"}},
 	{"eval-attack-succeeded", "", Names{"ASI01", "AML.T0051"}},
 	{"validate-", "LLM10", Names{"", "AML.T0029"}},

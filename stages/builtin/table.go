@@ -12,6 +12,8 @@ var Table = stages.Table{
 		Title: "takes out what is hidden, folds spoofed words, repairs invalid encoding", New: newNormalize},
 	{Name: "ratelimit", Order: 20, Whole: true, On: "user", Acts: "block",
 		Title: "refuses requests of a user, session or tenant that are more than a limit (--rate-limit)", New: newRateLimits},
+	{Name: "toolpins", Order: 25, On: "tool-description", Acts: "block, note",
+		Title: "withholds definitions of tools that changed since somebody has read them (--tool-pins)", New: newPins},
 	{Name: "injection", Order: 30, Default: true, On: "in", Acts: "block, sanitize, note",
 		Title: "judges instructions by who gives them: blocks a user's, cuts a tool result's", New: newInjection},
 	{Name: "classify", Order: 40, On: "user", Acts: "block",

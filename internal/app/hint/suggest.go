@@ -14,9 +14,12 @@ func DidYouMean(typed string, known []string) string {
 	return OneOf(known)
 }
 
+// maxListed is how many words a hint lists: that of stages is the longest.
+const maxListed = 24
+
 // OneOf returns a hint that lists the known words, or "" for a long list.
 func OneOf(known []string) string {
-	if len(known) == 0 || len(known) > 16 {
+	if len(known) == 0 || len(known) > maxListed {
 		return ""
 	}
 	return "one of " + strings.Join(known, ", ")

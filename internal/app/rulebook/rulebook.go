@@ -74,6 +74,7 @@ func entries() []Entry {
 		limitRules(),
 		budgetRules(),
 		blockRateRules(),
+		pinRules(),
 		wrapRules(),
 		fileRules(),
 	)

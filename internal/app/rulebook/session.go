@@ -87,6 +87,24 @@ func budgetRules() []Entry {
 	}
 }
 
+// pinRules are those of the toolpins stage.
+func pinRules() []Entry {
+	return []Entry{
+		{ID: "toolpins-changed", Stage: "toolpins", Title: "the definition of a tool is not the one that was seen before", Category: "UNAUTHORIZED", Severity: "high", OWASP: "LLM01", Off: true,
+			Form: "a description, a title, a schema or annotations that differ from those of --tool-pins, or from the first ones of the session",
+			Why:  "a server that changes what a tool says of itself after it was approved can have the model do other things",
+			Fix:  "read the new definition; if it is right, pin it with weir mcp pin"},
+		{ID: "toolpins-shadowed", Stage: "toolpins", Title: "two tools have one name and other definitions", Category: "UNAUTHORIZED", Severity: "high", OWASP: "LLM01", Off: true,
+			Form: "one event defines a name twice, and not alike",
+			Why:  "the second tool takes the calls that are meant for the first",
+			Fix:  "rename one of the two, or leave its server out"},
+		{ID: "toolpins-unknown", Stage: "toolpins", Title: "a tool is defined that nobody has pinned", Category: "UNAUTHORIZED", Severity: "medium", OWASP: "LLM01", Off: true,
+			Form: "a name that is not in --tool-pins, once a session",
+			Why:  "a server has a new tool, whose definition nobody has read",
+			Fix:  "read it and pin it, or withhold it: rules: {toolpins-unknown: block}"},
+	}
+}
+
 // blockRateRules are those of the blockrate stage.
 func blockRateRules() []Entry {
 	return []Entry{
