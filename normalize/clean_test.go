@@ -68,6 +68,20 @@ func TestClean(t *testing.T) {
 	}
 }
 
+// A zero-width space beside a blank stays and is reported, unless it is part of a spelling.
+func TestZeroWidthBesideBlank(t *testing.T) {
+	var n Normalizer
+	for text, want := range map[string]int{"the tide\u200b rises": 1, "the tide\u200b": 1, "\ufeffthe tide": 0, "the \ufefftide": 1, "ไทย\u200b สวย": 0, "the tide": 0} {
+		a := n.Analyze([]byte(text), false)
+		if got := emit(text, a); got != text {
+			t.Errorf("Analyze(%q) emits %q", text, got)
+		}
+		if len(a.Issues) != want || want == 1 && (a.Issues[0].Rule != "unicode-zero-width-blank" || a.Issues[0].Act != issue.Note) {
+			t.Errorf("Analyze(%q).Issues = %+v, want %d", text, a.Issues, want)
+		}
+	}
+}
+
 // Bad bytes that follow each other are one Issue, and each of them is still a U+FFFD in
 // the emitted text.
 func TestInvalidEncoding(t *testing.T) {

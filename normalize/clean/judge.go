@@ -14,6 +14,10 @@ type opener struct {
 // judge decides which characters of a hidden run stay.
 func (c *cleaner) judge(h HiddenRun, p surroundings) {
 	if !c.strict && h.n <= 2 && c.zeroSpaces(h) && c.besideBlank(h, p) {
+		// A byte order mark at the beginning belongs to the file that was read.
+		if rec, r, _ := c.at(h.Start); !c.keeps(rec, r, p) && (r != 0xfeff || h.Start > 0) {
+			c.note(h.Start, h.End, "unicode-zero-width-blank", issue.Low)
+		}
 		return
 	}
 	if !c.strict && h.n > 1 && c.keepTogether(h, p) {

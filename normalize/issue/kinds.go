@@ -17,6 +17,7 @@ var Kinds = []Kind{
 	{"unicode-private-payload", "text spelled in private-use characters", "Private-use code points at a fixed distance from ASCII carry text that fonts do not show.", "Take the characters out; treat the decoded text as an attack.", High},
 	{"unicode-braille-payload", "text spelled in Braille patterns by number", "Patterns numbered like ASCII spell no Braille: they hide text from readers of both.", "Replace the patterns by the decoded text, or drop them.", Medium},
 	{"unicode-hidden-undecoded", "long run of invisible characters", "A run this long carries something, even if weir cannot tell what.", "Take the characters out; find out who put them there.", High},
+	{"unicode-zero-width-blank", "zero-width character beside a blank", "Word processors leave it behind, and so does whoever tries what a filter lets through.", "Nothing, or block it where no such text is expected.", Low},
 	{"unicode-zero-width", "zero-width character out of place", "Invisible characters inside words hide the words from filters while a model reads through them.", "Take the characters out.", High},
 	{"unicode-soft-hyphen", "soft hyphen", "A soft hyphen is invisible unless a line breaks there; inside words it hides them from filters.", "Take the hyphens out; hyphenate when rendering.", High},
 	{"unicode-joiner-flood", "more joiners than any spelling needs", "Joiners are part of many spellings, but this many in a row carry something else.", "Ask the author to type the text again.", Medium},

@@ -67,8 +67,8 @@ func hiddenShare(in *stages.Input) (most int) {
 		}
 		hidden, last := 0, 0
 		for _, is := range u.Issues {
-			if from := max(is.Start, last); is.Act == normalize.Strip && is.Replace == "" && !strings.HasPrefix(is.Rule, "unicode-terminal-") && from < is.End {
-				hidden, last = hidden+utf8.RuneCount(u.Text[from:is.End]), is.End
+			if from := max(is.Start, last); is.Act == normalize.Strip && !strings.HasPrefix(is.Rule, "unicode-terminal-") && from < is.End {
+				hidden, last = hidden+max(0, utf8.RuneCount(u.Text[from:is.End])-utf8.RuneCountInString(is.Replace)), is.End
 			}
 		}
 		all := utf8.RuneCount(u.Text)
