@@ -187,7 +187,7 @@ func (o *options) policy() stages.Config {
 func (o *options) untightened() stages.Config {
 	return stages.Config{
 		Rules: rulesOf(o.rules), Allow: o.allow, Overrides: overridesOf(o.overrides),
-		EntitiesOn: o.entities, EntitiesNo: o.noEntities, Known: o.known, Environ: o.environ,
+		EntitiesOn: o.entities, EntitiesNo: o.noEntities, MaskExamples: o.maskExamples, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
 		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, Pins: o.pins, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics, ReplaceCalls: o.onDeny == "replace", Own: o.own,

@@ -18,6 +18,9 @@ var logs = map[string]string{
 {"session_id":"a","role":"tool","content":"{\"first_name\":\"Mei\",\"street\":\"334 Laurel Lane\",\"dob\":\"1990-05-17\"}"}
 {"session_id":"a","role":"assistant","content":"Thank you, Anya. Is Mei travelling as well?"}
 `,
+	"made-up.jsonl": `{"role":"tool","content":"export OPENAI_API_KEY=sk-aaaaaaaaaaaaaaaaaaaaaaaa"}
+{"role":"tool","content":"{\"client_secret\":\"changeme\"}, postgres://app:password@db/app"}
+`,
 	"again.jsonl": `{"session_id":"a","role":"user","content":"my password: hunter2x99"}
 {"session_id":"a","role":"assistant","content":"so hunter2x99 it is"}
 `,

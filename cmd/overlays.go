@@ -167,7 +167,7 @@ func holdsPack(text []byte) bool {
 // tightening lists the keys of overlays: stages.Config.Tighten says what each does. A file
 // that a key names would be no part of the digest, and trust, overrides and what is written
 // have no strict end.
-var tightening = []string{"enable_stage", "profile", "canary", "reasoning", "enable_entity", "allow_host", "max_findings", "rules", "allow",
+var tightening = []string{"enable_stage", "profile", "canary", "reasoning", "enable_entity", "mask_examples", "allow_host", "max_findings", "rules", "allow",
 	"allow_tool", "deny_tool", "tools", "max_arguments", "rate_limit", "min_text", "max_text", "max_system", "max_hidden", "max_result",
 	"budget_tokens", "budget_cost", "drift_threshold"}
 

@@ -17,6 +17,7 @@ type override struct {
 	trust, raise         string // levels
 	enable, disable      []string
 	entities, noEntities []string
+	examples             *bool    // whether values that are visibly made up are masked, or nil
 	rules                []string // as RULE=LEVEL
 }
 
@@ -31,6 +32,10 @@ func overrideFields() []setting {
 		{name: "disable_stage", arg: "STAGE…", usage: "stages that do not judge them", known: partStages, list: true, parse: words(func(o *options) *[]string { return &at(o).disable })},
 		{name: "enable_entity", arg: "ENTITY…", usage: "entities to look for in them as well", known: stages.Recognised, list: true, parse: words(func(o *options) *[]string { return &at(o).entities })},
 		{name: "disable_entity", arg: "ENTITY…", usage: "entities not to look for in them", known: stages.Recognised, list: true, parse: words(func(o *options) *[]string { return &at(o).noEntities })},
+		{name: "mask_examples", usage: "mask values in them that are visibly made up too", parse: toggle("", "", func(o *options) *bool {
+			at(o).examples = new(bool)
+			return at(o).examples
+		}).parse},
 		{name: "rules", arg: "RULE=LEVEL", usage: "levels of rules in them", list: true, adds: true, pairs: true, late: true,
 			parse: func(o *options, values []string) error {
 				at(o).rules = append(at(o).rules, values...)
@@ -75,8 +80,8 @@ func endOverride(o *options) error {
 	switch {
 	case v.where.Any():
 		return hint.With(errors.New("an override names no source"), "give role, tool, format, session, user, tenant, channel or path; what holds for all texts is a setting of its own")
-	case v.profile+v.trust+v.raise == "" && len(v.enable)+len(v.disable)+len(v.entities)+len(v.noEntities)+len(v.rules) == 0:
-		return hint.With(errors.New("an override changes nothing"), "give profile, trust, enable_stage, disable_stage, enable_entity, disable_entity or rules")
+	case v.profile+v.trust+v.raise == "" && len(v.enable)+len(v.disable)+len(v.entities)+len(v.noEntities)+len(v.rules) == 0 && v.examples == nil:
+		return hint.With(errors.New("an override changes nothing"), "give profile, trust, enable_stage, disable_stage, enable_entity, disable_entity, mask_examples or rules")
 	case v.trust != "" && v.raise != "":
 		return hint.With(errors.New("both trust and raise_trust"), "trust only lowers; raise_trust sets the trust and is enough")
 	case len(o.overrides) == maxOverrides:
@@ -100,7 +105,7 @@ func overridesOf(all []override) (out []stages.Override) {
 	for i := range all {
 		v := &all[i]
 		out = append(out, stages.Override{Profile: v.profile, Enable: v.enable, Disable: v.disable,
-			EntitiesOn: v.entities, EntitiesNo: v.noEntities, Rules: rulesOf(v.rules)})
+			EntitiesOn: v.entities, EntitiesNo: v.noEntities, Examples: v.examples, Rules: rulesOf(v.rules)})
 	}
 	return out
 }

@@ -155,6 +155,9 @@ func explain(e *rulebook.Entry) string {
 	fmt.Fprintf(&b, "\nWhy: %s\nDo:  %s\n", e.Why, e.Fix)
 	examples(&b, "Finds", e.Match)
 	examples(&b, "Passes", e.NoMatch)
+	if e.MadeUp {
+		b.WriteString("\nValues that are visibly made up pass too, unless --mask-examples is given.\n")
+	}
 	return b.String()
 }
 

@@ -45,6 +45,7 @@ type options struct {
 	maskKeyFile          string
 	entities, noEntities []string
 	maskEnv              bool
+	maskExamples         bool
 	knownValues          string // file
 	known, environ       []string
 	vault, vaultKeyFile  string // files
@@ -193,6 +194,7 @@ func pipelineSettings() []setting {
 		{flag: "known-values", late: true, arg: "FILE", usage: "mask the values in FILE, one a line, at every place",
 			parse: file(func(o *options) *string { return &o.knownValues }), show: text(func(o *options) string { return o.knownValues })},
 		toggle("mask-env", "mask the values of weir's own environment variables that are named like credentials", func(o *options) *bool { return &o.maskEnv }),
+		toggle("mask-examples", "mask values that are visibly made up too: tokens of one letter, keys cut short, words in place of a password", func(o *options) *bool { return &o.maskExamples }),
 		{flag: "allow-host", arg: "HOST…", usage: "hosts that data may go to, and all names below them", list: true,
 			parse: hosts, show: list(func(o *options) []string { return o.allowHosts })},
 		{flag: "rules", name: "rule_packs", late: true, arg: "FILE|DIR", usage: "add the rules of one's own in FILE, or in the packs of DIR; repeatable", list: true, adds: true, beside: true,
@@ -207,7 +209,7 @@ func pipelineSettings() []setting {
 // maskingSettings choose what takes the place of a value.
 func maskingSettings() []setting {
 	return []setting{
-		{flag: "mask", arg: "WHAT=MODE", usage: "mask an entity, pii, secrets or all as token, hmac, redact, mask, drop or seal; repeatable", list: true, adds: true,
+		{flag: "mask", arg: "WHAT=MODE", usage: "mask an entity, pii, secrets or all as token, hmac, redact, mask, head, drop or seal; repeatable", list: true, adds: true,
 			parse: maskModes, show: list(func(o *options) []string { return o.mask })},
 		{flag: "mask-key-file", arg: "FILE", usage: "key of the mode hmac (or $WEIR_MASK_KEY)",
 			parse: file(func(o *options) *string { return &o.maskKeyFile }), show: text(func(o *options) string { return o.maskKeyFile })},

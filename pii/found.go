@@ -27,10 +27,11 @@ func appendFound(dst []match.Match, text []byte, found []rule.Match) []match.Mat
 		if len(r.Tags) == 0 || !secret && !strings.HasPrefix(r.ID, personalFamily) || found[i].Start >= found[i].End {
 			continue
 		}
+		id, example := strings.CutSuffix(r.ID, match.ExampleMark)
 		m := match.Match{
-			Entity: r.Tags[0], Rule: r.ID, Start: found[i].Start, End: found[i].End,
+			Entity: r.Tags[0], Rule: id, Start: found[i].Start, End: found[i].End,
 			Severity: r.Severity, Strength: strengthOf(r),
-			Secret: secret || slices.Contains(r.Tags, "redact"),
+			Secret: secret || slices.Contains(r.Tags, "redact"), Example: example,
 		}
 		if r.ID == labelled.RecoveryRule {
 			dst = appendCodes(dst, text, m)

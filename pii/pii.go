@@ -70,6 +70,8 @@ type Detector struct {
 	finder  *entity.Finder
 	known   *secret.Known // values given by the user, or nil
 	secrets bool          // find credentials and known values only
+
+	examples bool // find values that are visibly made up too
 }
 
 // Options change what a Detector looks for. The zero value is the default.
@@ -79,6 +81,10 @@ type Options struct {
 	PrivateIP bool          // report private, loopback and link-local IP addresses too
 	Known     *secret.Known // values to find wherever they occur, or nil
 
+	// Examples finds values that are visibly made up too. Append then takes the
+	// matches of ExampleRules beside those of Rules.
+	Examples bool
+
 	// SecretsOnly leaves out personal data: credentials and known values alone
 	// are found.
 	SecretsOnly bool
@@ -86,7 +92,7 @@ type Options struct {
 
 // New returns a Detector.
 func New(o Options) *Detector {
-	return &Detector{finder: entity.NewFinder(o.Enable, o.Disable, o.PrivateIP), known: o.Known, secrets: o.SecretsOnly}
+	return &Detector{finder: entity.NewFinder(o.Enable, o.Disable, o.PrivateIP), known: o.Known, secrets: o.SecretsOnly, examples: o.Examples}
 }
 
 // Awaits returns the offset from which on the end of text may be the beginning
@@ -99,6 +105,10 @@ func (d *Detector) Awaits(text []byte) int {
 // Knows reports whether there are known values: then no text is too plain to be
 // looked at.
 func (d *Detector) Knows() bool { return d.known != nil }
+
+// TakesExamples reports whether values that are visibly made up are looked for: then the
+// matches of ExampleRules are.
+func (d *Detector) TakesExamples() bool { return d.examples }
 
 // Append appends the values in the text to dst and returns it. found are the
 // matches of Rules in the text. The appended matches are sorted by Start, disjoint,
@@ -114,7 +124,7 @@ func (d *Detector) Append(dst []Match, in Text, found []rule.Match) []Match {
 func (d *Detector) AppendKept(dst []Match, in Text, found []rule.Match, keep func(*Match) bool) []Match {
 	n := len(dst)
 	dst = appendFound(dst, in.Bytes, found)
-	dst = secret.AppendNamed(dst, in)
+	dst = secret.AppendNamed(dst, in, d.examples)
 	dst = d.finder.Append(dst, in)
 	dst = d.known.Append(dst, in.Bytes)
 	if d.secrets {
@@ -140,3 +150,12 @@ func dropPersonal(dst []match.Match, n int) []match.Match {
 // Rules returns the anchored rules of secrets and of personal data, in the order of
 // the documents. Their matches are to be handed to Detector.Append.
 func Rules() []*rule.Rule { return slices.Concat(secret.Rules(), entity.Rules(), labelled.Rules()) }
+
+// ExampleMark ends the IDs of ExampleRules. Before it is the ID of the rule that finds real
+// values.
+const ExampleMark = match.ExampleMark
+
+// ExampleRules returns the anchored rules of values that Rules leaves alone because they are
+// visibly made up. Their matches go to a Detector with Options.Examples, which names them by
+// the rule that would find a real value.
+func ExampleRules() []*rule.Rule { return append(secret.ExampleRules(), entity.ExampleRules()...) }

@@ -34,6 +34,7 @@ type Config struct {
 	Environ      []string              // variables, as "NAME=value": those of credentials give known values
 	EntitiesOn   []string              // entities to look for as well
 	EntitiesNo   []string              // entities not to look for
+	MaskExamples bool                  // values that are visibly made up are masked too
 	SecretsOnly  bool                  // the stage pii looks for secrets and Known alone, not for personal data
 
 	Rules tuning.Rules   // which rules are muted, or have another severity

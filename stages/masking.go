@@ -92,5 +92,5 @@ func (c *Config) switchedOff() (ids []string) {
 // detector returns the detector of personal data that c asks for.
 func (c *Config) detector() *pii.Detector {
 	known := slices.Concat(c.Known, secret.FromEnvironment(c.Environ))
-	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: slices.Concat(c.EntitiesNo, c.switchedOff()), Known: secret.NewKnown(known), SecretsOnly: c.SecretsOnly})
+	return pii.New(pii.Options{Enable: c.EntitiesOn, Disable: slices.Concat(c.EntitiesNo, c.switchedOff()), Known: secret.NewKnown(known), SecretsOnly: c.SecretsOnly, Examples: c.MaskExamples})
 }

@@ -15,6 +15,7 @@ type Override struct {
 	Disable    []string // do not run these
 	EntitiesOn []string
 	EntitiesNo []string
+	Examples   *bool // whether values that are visibly made up are masked, or nil for what the Config says
 	Rules      tuning.Rules
 }
 
@@ -27,6 +28,9 @@ func (o *Override) over(c *Config) *Config {
 	}
 	out.Enable, out.Disable = changed(c.Enable, c.Disable, o.Enable, o.Disable)
 	out.EntitiesOn, out.EntitiesNo = changed(c.EntitiesOn, c.EntitiesNo, o.EntitiesOn, o.EntitiesNo)
+	if o.Examples != nil {
+		out.MaskExamples = *o.Examples
+	}
 	out.Rules = o.Rules.Over(&c.Rules)
 	return &out
 }
@@ -109,6 +113,7 @@ func (c *Config) recognises(r *pii.Recogniser) bool {
 func detectorOf(configs []*Config) *pii.Detector {
 	all := *configs[0]
 	all.EntitiesOn, all.EntitiesNo, all.Rules = nil, nil, tuning.Rules{}
+	all.MaskExamples = slices.ContainsFunc(configs, func(c *Config) bool { return c.MaskExamples })
 	for _, r := range pii.Recognisers() {
 		if slices.ContainsFunc(configs, func(c *Config) bool { return c.recognises(r) }) {
 			all.EntitiesOn = append(all.EntitiesOn, r.ID)

@@ -19,6 +19,7 @@ func (c *Config) Tighten(by *Config) {
 	c.EntitiesOn, c.EntitiesNo = changed(c.EntitiesOn, c.EntitiesNo, by.EntitiesOn, nil)
 	c.Canaries = slices.Concat(c.Canaries, by.Canaries)
 	c.Reasoning = c.Reasoning || by.Reasoning
+	c.MaskExamples = c.MaskExamples || by.MaskExamples
 	c.Rules, c.Allow, c.Tools = c.Rules.AtLeast(&by.Rules), c.Allow.And(&by.Allow), c.Tools.And(&by.Tools)
 	if len(by.AllowHosts) > 0 {
 		c.AllowHosts = commonHosts(c.AllowHosts, by.AllowHosts)
@@ -51,6 +52,9 @@ func (o *Override) tighten(by *Config) {
 		o.Profile = stricterProfile(o.Profile, by.Profile)
 	}
 	_, o.Disable = changed(nil, o.Disable, by.Enable, nil)
+	if by.MaskExamples {
+		o.Examples = nil
+	}
 	_, o.EntitiesNo = changed(nil, o.EntitiesNo, by.EntitiesOn, nil)
 	o.Rules = o.Rules.AtLeast(&by.Rules)
 }

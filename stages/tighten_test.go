@@ -28,6 +28,8 @@ func TestTightenFields(t *testing.T) {
 		"hosts of nobody":           {Config{}, Config{AllowHosts: []string{"a.example"}}, Config{}},
 		"rates":                     {Config{}, Config{RateLimits: []RateLimit{{Requests: 2, Per: time.Minute}}}, Config{MoreRates: [][]RateLimit{{{Requests: 2, Per: time.Minute}}}}},
 		"canary":                    {Config{Canaries: []string{"one"}}, Config{Canaries: []string{"two"}, Reasoning: true}, Config{Canaries: []string{"one", "two"}, Reasoning: true}},
+		"examples":                  {Config{Overrides: []Override{{Examples: new(bool)}}}, Config{MaskExamples: true}, Config{MaskExamples: true, Overrides: []Override{{}}}},
+		"fewer examples":            {Config{MaskExamples: true}, Config{}, Config{MaskExamples: true}},
 		"what only the config says": {Config{}, Config{Normalize: "view", ReplaceCalls: true, NoModel: true, Disable: []string{"pii"}, Overrides: []Override{{}}}, Config{}},
 	} {
 		got := tt.base

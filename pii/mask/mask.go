@@ -92,6 +92,8 @@ func (m *Masker) Replace(sessionID string, match match.Match, value []byte) stri
 		return redacted(match.Entity)
 	case Partial:
 		return string(appendPartial(nil, value, match.Secret))
+	case Head:
+		return string(appendHead(nil, value))
 	case Drop:
 		return ""
 	case HMAC:
@@ -113,6 +115,8 @@ func (m *Masker) Preview(match *match.Match, value []byte) string {
 		return redacted(match.Entity)
 	case Partial:
 		return string(appendPartial(nil, value, match.Secret))
+	case Head:
+		return string(appendHead(nil, value))
 	case Drop:
 		return ""
 	case HMAC:

@@ -25,12 +25,13 @@ const (
 	HMAC         // [EMAIL_ADDRESS:k7f3q2ma4tzc]: the same value, the same token under one key
 	Redact       // [REDACTED:GITHUB_TOKEN]: says nothing about the value
 	Partial      // ****-****-****-1111: the last four
+	Head         // sk-pro**************: the first six
 	Drop         // nothing
 	Seal         // a token that a vault has to keep
 )
 
 // modeNames are the names that people write, by Mode.
-var modeNames = [...]string{Token: "token", HMAC: "hmac", Redact: "redact", Partial: "mask", Drop: "drop", Seal: "seal"}
+var modeNames = [...]string{Token: "token", HMAC: "hmac", Redact: "redact", Partial: "mask", Head: "head", Drop: "drop", Seal: "seal"}
 
 // Modes returns the names of the modes that can be chosen.
 func Modes() []string { return slices.Clone(modeNames[1:]) }
@@ -115,29 +116,52 @@ var entities = sync.OnceValue(func() []string {
 })
 
 const (
-	shown    = 4 // letters and digits that Mode Partial leaves
-	leastFor = 9 // of as many
+	shown     = 4  // letters and digits that Mode Partial leaves
+	shownHead = 6  // letters and digits that Mode Head leaves
+	leastFor  = 9  // of as many
+	leastLong = 27 // of as many, where a part of the value must not give it away
 )
 
 // appendPartial appends value with stars for its letters and digits, but for
 // the last four of a value that is long enough to keep the rest secret. A
 // secret has to be longer.
 func appendPartial(dst, value []byte, secret bool) []byte {
-	n := 0
+	n := lettersOf(value)
+	if n >= leastFor && !secret || n >= leastLong {
+		return appendStars(dst, value, 0, n-shown)
+	}
+	return appendStars(dst, value, 0, n)
+}
+
+// appendHead appends value with stars for its letters and digits, but for the first six of a
+// value that is long enough to keep the rest secret.
+func appendHead(dst, value []byte) []byte {
+	n := lettersOf(value)
+	if n >= leastLong {
+		return appendStars(dst, value, shownHead, n)
+	}
+	return appendStars(dst, value, 0, n)
+}
+
+func lettersOf(value []byte) (n int) {
 	for _, r := range string(value) {
 		if starred(r) {
 			n++
 		}
 	}
-	stars := n
-	if n >= leastFor && !secret || n >= 3*leastFor {
-		stars = n - shown
-	}
+	return n
+}
+
+// appendStars appends value with stars for its letters and digits from the first-th to
+// before the last-th.
+func appendStars(dst, value []byte, first, last int) []byte {
+	n := 0
 	for _, r := range string(value) {
 		if starred(r) {
-			if stars--; stars >= 0 {
+			if n >= first && n < last {
 				r = '*'
 			}
+			n++
 		}
 		dst = utf8.AppendRune(dst, r)
 	}

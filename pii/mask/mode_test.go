@@ -31,6 +31,9 @@ func TestModes(t *testing.T) {
 		{Partial, card, "12345678", "********"},
 		{Partial, token, "abcdefghijklmnopqrst", "********************"},
 		{Partial, token, strings.Repeat("a", 30) + "wxyz", strings.Repeat("*", 30) + "wxyz"},
+		{Head, token, "sk-" + strings.Repeat("a", 30), "sk-aaaa" + strings.Repeat("*", 26)},
+		{Head, token, "abcdefghijklmnopqrst", "********************"},
+		{Head, card, "4111 1111 1111 1111", "**** **** **** ****"},
 		{Drop, card, "4111 1111 1111 1111", ""},
 	} {
 		m.Modes[ClassAll] = c.mode

@@ -43,7 +43,12 @@ type Match struct {
 	Severity   rule.Severity // before trust and intent
 	Strength   Strength      // the evidence
 	Secret     bool          // a credential: unless asked otherwise, masked without a number and for good
+	Example    bool          // visibly made up: found only where examples are asked for
 }
+
+// ExampleMark ends the ID of a rule that finds values which are visibly made up. Before it is
+// the ID of the rule that finds real ones.
+const ExampleMark = "+example"
 
 // Person is the entity of the names of people.
 const Person = "PERSON"

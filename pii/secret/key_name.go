@@ -147,7 +147,7 @@ var (
 	notPassword = word.NewVocabulary("no", "has", "is", "forgot", "reset", "change", "show", "hide", "require", "requires", "enable", "disable", "without", "type", "kind", "min", "max", "generate", "validate", "check")
 	passOwners  = word.NewVocabulary("db", "database", "user", "mysql", "sql", "pg", "postgres", "root", "admin", "smtp", "mail", "email", "ftp", "ssh", "redis", "login", "ldap", "keystore", "wifi", "vnc", "sudo", "basic", "auth", "mongo", "rabbitmq", "proxy")
 	passHeads   = append([]string{"my", "old", "new", "current", "account", "key", "keystore", "truststore", "store", "bind", "ansible", "sa", "app", "service", "system", "confirm", "owner", "master", "default", "php"}, passOwners.Words...)
-	tokenKinds  = word.NewVocabulary("access", "api", "auth", "refresh", "bearer", "session", "personal", "bot", "deploy", "oauth", "oauth2", "secret", "security", "webhook", "github", "gitlab", "slack", "discord", "npm", "pypi", "hf", "vault", "service", "login", "private")
+	tokenKinds  = word.NewVocabulary("access", "id", "api", "auth", "refresh", "bearer", "session", "personal", "bot", "deploy", "oauth", "oauth2", "secret", "security", "webhook", "github", "gitlab", "slack", "discord", "npm", "pypi", "hf", "vault", "service", "login", "private")
 	notToken    = word.NewVocabulary("next", "prev", "previous", "page", "pagination", "paging", "continuation", "cancel", "cancellation", "max", "min", "total", "num", "pad", "eos", "bos", "unk", "mask", "sep", "cls", "stop", "start", "end", "special", "prompt", "completion", "first", "last", "current", "input", "output", "sync", "cursor", "count", "per", "resume", "change", "eot", "image", "cached", "reasoning", "line", "syntax", "punctuation", "public", "lookahead", "peek")
 	secretKinds = word.NewVocabulary("client", "api", "app", "application", "access", "consumer", "shared", "webhook", "signing", "jwt", "oauth", "oauth2", "auth", "token", "raw", "session", "cookie", "totp", "hmac", "encryption")
 	notSecret   = word.NewVocabulary("is", "has", "no", "image", "tls", "kubernetes", "pull", "docker", "existing", "not")
@@ -156,8 +156,8 @@ var (
 )
 
 // AppendNamed appends the whole text where the name of its JSON member says
-// that it is a secret.
-func AppendNamed(dst []match.Match, in match.Text) []match.Match {
+// that it is a secret. examples says that a value which is visibly made up is one too.
+func AppendNamed(dst []match.Match, in match.Text, examples bool) []match.Match {
 	if len(in.Key) == 0 || in.IsKey || len(in.Bytes) == 0 || len(in.Bytes) > maxSecret {
 		return dst
 	}
@@ -170,12 +170,13 @@ func AppendNamed(dst []match.Match, in match.Text) []match.Match {
 	}
 	start, end := trimValue(in.Bytes)
 	v, scheme := in.Bytes[start:end], entity == "AUTHORIZATION" && start > 0 && in.Bytes[start-1] == ' '
-	if !memberSecret(v, n) && !(scheme && len(v) >= 6 && !reference(v) && !spaced(v)) {
+	found := memberSecret(v, n) || scheme && len(v) >= 6 && !reference(v) && !spaced(v)
+	if !found && !(examples && namesSecret(in.Key) && plainValue(v) && !wordOfText(v, in.Key)) {
 		return dst
 	}
 	return append(dst, match.Match{
 		Entity: entity, Rule: "secret-named", Start: start, End: end,
-		Severity: rule.High, Strength: match.Context, Secret: true,
+		Severity: rule.High, Strength: match.Context, Secret: true, Example: !found,
 	})
 }
 

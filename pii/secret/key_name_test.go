@@ -38,7 +38,7 @@ func TestAppendNamed(t *testing.T) {
 		{"max_tokens", random, ""}, {"public_key", random, ""}, {"password", "[REDACTED:PASSWORD]", ""}, {"password", "", ""},
 	} {
 		got := ""
-		if ms := AppendNamed(nil, match.Text{Bytes: []byte(c.value), Key: []byte(c.key)}); len(ms) > 0 {
+		if ms := AppendNamed(nil, match.Text{Bytes: []byte(c.value), Key: []byte(c.key)}, false); len(ms) > 0 {
 			got = c.value[ms[0].Start:ms[0].End]
 		}
 		if got != c.want {

@@ -64,12 +64,17 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 		if l.text == "sk-" && (bytes.HasPrefix(v, []byte("ssh-")) || bytes.HasPrefix(v, []byte("ecdsa-"))) {
 			return 0, 0, false // the kind of a public key that a device holds
 		}
-		if l.text == "AGE-SECRET-KEY-1" && bytes.ContainsAny(v, "BIO1bio") {
-			return 0, 0, false // no letters of bech32
+		if l.misspelled(v) {
+			return 0, 0, false
 		}
 		return at, end, len(v) >= l.least && (l.any || opaque(v)) && !word.HasStopWord(v)
 	}
 	return 0, 0, false
+}
+
+// misspelled reports whether v is no value of the lead: it has letters that are none of bech32.
+func (l *lead) misspelled(v []byte) bool {
+	return (l.text == "AGE-SECRET-KEY-1" || l == &ageRecipient) && bytes.ContainsAny(v, "BIO1bio")
 }
 
 // leadsBy has the leads by their first byte.

@@ -15,7 +15,7 @@ func TestSecretsAllocate(t *testing.T) {
 	dst := make([]rule.Match, 0, 64)
 	text := secretCode[:4096]
 	dst, _ = set.Append(dst[:0], text, sc)
-	if n := testing.AllocsPerRun(10, func() { dst, _ = set.Append(dst[:0], text, sc); AppendNamed(nil, in) }); n > 0 {
+	if n := testing.AllocsPerRun(10, func() { dst, _ = set.Append(dst[:0], text, sc); AppendNamed(nil, in, false) }); n > 0 {
 		t.Errorf("source that speaks of secrets allocates %v times, want 0", n)
 	}
 	if len(dst) > 0 {

@@ -45,29 +45,39 @@ var tokens = sync.OnceValue(func() (list []token) {
 // rule returns the rule of the token.
 func (t token) rule() *rule.Rule {
 	s := mustShape(t.shape)
+	r := t.shaped(s, t.drawn(s))
+	r.Examples = func() (match, noMatch []string) { return t.examples(s) }
+	return r
+}
+
+// drawn returns what says whether a value of the shape s looks drawn by chance.
+func (t token) drawn(s *shape) func(value []byte) bool {
+	if valid := tokenChecks[t.check]; valid != nil {
+		return valid
+	}
+	least := 6
+	if t.check == "low" {
+		least = 3
+	}
+	return func(value []byte) bool { return !word.LowEntropy(s.body(value), least) }
+}
+
+// shaped returns the rule of the values that have the shape s and that accept accepts.
+func (t token) shaped(s *shape, accept func(value []byte) bool) *rule.Rule {
 	r := secretRule(Family+t.id, t.title)
 	r.Pattern, r.CaseSensitive, r.Exact = t.shape, true, true
-	r.Examples = func() (match, noMatch []string) { return t.examples(s) }
-	valid, min := tokenChecks[t.check], 6
-	if t.check == "low" {
-		min = 3
-	}
 	judge := func(text []byte, start int) (int, int, bool) {
 		end := s.match(text, start)
 		if end < 0 || !rightEdge(text, end) {
 			return 0, 0, false
 		}
-		value := text[start:end]
-		if valid != nil {
-			return start, end, valid(value)
-		}
-		return start, end, !word.LowEntropy(s.body(value), min)
+		return start, end, accept(text[start:end])
 	}
 	if lead := s.leading(); lead > 0 {
 		r.Anchors = s.parts[lead].alts
 		r.Find = func(text []byte, at int) (int, int, bool) {
 			start := s.stepBack(text, at, lead)
-			if start < 0 || !leftEdge(text, start) {
+			if start < 0 || !leftEdge(text, start) && !afterBot(text, start) {
 				return 0, 0, false
 			}
 			return judge(text, start)
@@ -162,6 +172,12 @@ func leftEdge(text []byte, at int) bool {
 		return true
 	}
 	return afterEscape(text, at)
+}
+
+// afterBot reports whether the word bot ends at text[at], as before the token of a bot in an
+// address: /bot123:x/sendMessage.
+func afterBot(text []byte, at int) bool {
+	return at >= 3 && string(text[at-3:at]) == "bot" && leftEdge(text, at-3)
 }
 
 func afterEscape(text []byte, at int) bool {

@@ -49,7 +49,7 @@ type Analyzer struct {
 
 // New returns an Analyzer for a policy.
 func New(p *stages.Policy) *Analyzer {
-	a := &Analyzer{policy: p, rules: newRules(p.Config.Own), scratch: new(rule.Scratch), memo: newMemo()}
+	a := &Analyzer{policy: p, rules: newRules(p.Config.Own, p.Values.TakesExamples()), scratch: new(rule.Scratch), memo: newMemo()}
 	a.budget.seed = maphash.MakeSeed()
 	if p.Has("pii") {
 		a.values = p.Values

@@ -27,20 +27,25 @@ const (
 // Rules are those of all families as one set. Compiling it takes longer than everything
 // else at start, so it waits for the first text.
 type rules struct {
-	set    func() *rule.Set
-	family map[*rule.Rule]family // made with the set
-	own    *pack.Set             // rules of one's own, or nil
+	set      func() *rule.Set
+	family   map[*rule.Rule]family // made with the set
+	own      *pack.Set             // rules of one's own, or nil
+	examples bool                  // values that are visibly made up count
 }
 
-func newRules(own *pack.Set) *rules {
-	r := &rules{own: own, family: map[*rule.Rule]family{}}
+func newRules(own *pack.Set, examples bool) *rules {
+	r := &rules{own: own, examples: examples, family: map[*rule.Rule]family{}}
 	r.set = sync.OnceValue(r.compile)
 	return r
 }
 
 func (r *rules) compile() *rule.Set {
 	var all []*rule.Rule
-	for f, of := range [families][]*rule.Rule{familyInjection: injection.Rules(), familyLeak: canary.Rules(), familySecret: pii.Rules(), familyOwn: r.own.Patterns()} {
+	values := pii.Rules()
+	if r.examples {
+		values = append(values, pii.ExampleRules()...)
+	}
+	for f, of := range [families][]*rule.Rule{familyInjection: injection.Rules(), familyLeak: canary.Rules(), familySecret: values, familyOwn: r.own.Patterns()} {
 		for _, x := range of {
 			r.family[x] = family(f)
 		}

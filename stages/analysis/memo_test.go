@@ -76,7 +76,7 @@ func newAnalyzer(t testing.TB) *Analyzer {
 	return a
 }
 
-var compiled = newRules(nil)
+var compiled = newRules(nil, false)
 
 // units prints what is found in ev.
 func units(t testing.TB, a *Analyzer, ev *transcript.Event) (s string) {

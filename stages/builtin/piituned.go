@@ -15,6 +15,9 @@ type passed struct {
 func (s values) keeper(in *stages.Input, d *stages.Unit) func(*pii.Match) bool {
 	text := d.Plain()
 	return func(m *pii.Match) bool {
+		if m.Example && !in.Policy.Config.MaskExamples {
+			return false // another override asks for it
+		}
 		r := in.Ruling(d.Segment, m.Rule, text[m.Start:m.End])
 		if r.Passes() && r.Reported() {
 			*s.passed = append(*s.passed, passed{*m, r})

@@ -13,14 +13,31 @@ import (
 // TestStreamNames holds that names, addresses and known values in pieces are
 // masked as they are in one text, however that was cut.
 func TestStreamNames(t *testing.T) {
-	p, err := New(stages.Config{EntitiesOn: []string{"PERSON", "STREET_ADDRESS"}, Known: []string{"blue garden gate"}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	texts := []string{
+	cfg := stages.Config{EntitiesOn: []string{"PERSON", "STREET_ADDRESS"}, Known: []string{"blue garden gate"}}
+	maskedInPieces(t, cfg, []string{
 		"Hi, I'm Anya Garcia, and I live at 334 Laurel Lane, Apt 4B. It is by the blue garden gate, and Anya Garcia it is.",
 		"my name is Anya\n\nthe Passenger: James Patel (DOB: 1995-04-07), of P.O. Box 1234, thanks",
 		"Best regards,\nAnya Garcia\n",
+	})
+}
+
+// TestStreamExamples holds the same of values that are visibly made up.
+func TestStreamExamples(t *testing.T) {
+	maskedInPieces(t, stages.Config{MaskExamples: true}, []string{
+		"export K=sk-" + strings.Repeat("z", 30) + " now, and ghp_" + strings.Repeat("Q", 36),
+		"the bot 5555555555:" + strings.Repeat("abcdefghij", 4) + " and xoxb-" + strings.Repeat("1", 12) + "-" + strings.Repeat("b", 14),
+		"a head eyJ0eXAiOiJKV1QiLCJhbGciOi... and a whole one eyJhbGciOiJIUzI1NiJ9 here",
+		"the key -----BEGIN EC PRIVATE" + " KEY-----\nMHcC...\n-----END EC PRIVATE" + " KEY----- was cut",
+		"CLIENT_SECRET=harbour postgres://app:password@db/app",
+		"api_key: \"demo\", call us or 017-222-3344 or so",
+	})
+}
+
+func maskedInPieces(t *testing.T, cfg stages.Config, texts []string) {
+	t.Helper()
+	p, err := New(cfg)
+	if err != nil {
+		t.Fatal(err)
 	}
 	w := wires()[0]
 	m := maker{testrand.New(t)}

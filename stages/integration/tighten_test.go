@@ -115,6 +115,7 @@ func (m maker) policy(t *testing.T) (c stages.Config, labels label.Options) {
 	c.Enable = m.some("drift", "wrap", "tools", "ratelimit", "budget", "limits", "blockrate")
 	c.Disable = m.some("pii", "injection", "normalize", "authority", "exfil")
 	c.EntitiesOn, c.EntitiesNo = m.some("PERSON", "DATE_OF_BIRTH"), m.some("EMAIL_ADDRESS", "CREDIT_CARD")
+	c.MaskExamples = some()
 	if some() {
 		c.Rules.Set([]string{"pii-*", "injection-*", "secret-*", "exfil-*"}[m.IntN(4)], tuning.Level(1+m.IntN(7)))
 	}

@@ -206,13 +206,16 @@ func TestOverridesOfOthers(t *testing.T) {
 
 // override returns one that changes something.
 func (m maker) override() (o stages.Override) {
-	switch m.IntN(4) {
+	switch m.IntN(5) {
 	case 0:
 		o.Profile = stages.Profiles()[m.IntN(3)]
 	case 1:
 		o.EntitiesNo = []string{"EMAIL_ADDRESS"}
 	case 2:
 		o.Enable, o.Disable = []string{"wrap"}, []string{"pii"}
+	case 3:
+		yes := m.IntN(2) == 0
+		o.Examples = &yes
 	default:
 		o.Rules.Set("pii-*", tuning.Note)
 	}
@@ -229,7 +232,7 @@ func TestOverridden(t *testing.T) {
 		if m.IntN(2) == 0 { // for which the end of a piece is held longer, wherever it is asked for
 			o.EntitiesOn = []string{"PERSON"}
 		}
-		cfg := stages.Config{Profile: o.Profile, Enable: o.Enable, Disable: o.Disable, EntitiesOn: o.EntitiesOn, EntitiesNo: o.EntitiesNo, Rules: o.Rules}
+		cfg := stages.Config{Profile: o.Profile, Enable: o.Enable, Disable: o.Disable, EntitiesOn: o.EntitiesOn, EntitiesNo: o.EntitiesNo, MaskExamples: o.Examples != nil && *o.Examples, Rules: o.Rules}
 		want := judged(t, cfg, label.Options{Trust: transcript.Operator}, p.lines)
 		got := judged(t, stages.Config{Overrides: []stages.Override{o}}, everything, p.lines)
 		if got != want {

@@ -25,6 +25,11 @@ session the same value gets the same token. Secrets become one without, such as
 ` + "`[REDACTED:GITHUB_TOKEN]`" + `. ` + "`weir rules explain ENTITY`" + ` shows the examples and near
 misses of every rule, those of secrets too: they are made when they are asked for,
 so that no file of weir holds text that looks like a secret.
+
+A secret that is visibly made up is left alone: one letter repeated, a row of the alphabet, a
+word such as EXAMPLE or FAKE, a key that is cut short, a plain word behind the name of a token
+or a password. ` + "`--mask-examples`" + ` masks those too, by the same rules
+([masking](masking.md#values-that-are-visibly-made-up)).
 `)
 	entries := rulebook.Entries()
 	b.WriteString("\n## Personal data with a form\n")

@@ -5,6 +5,7 @@ package rulebook
 
 import (
 	"slices"
+	"strings"
 
 	"weir/canary"
 	"weir/injection"
@@ -31,6 +32,7 @@ type Entry struct {
 	Needs    string   `json:"needs,omitempty"`   // what else has to speak for a value
 	Context  []string `json:"context,omitempty"` // words that do
 	Off      bool     `json:"off,omitempty"`     // not looked for unless switched on
+	MadeUp   bool     `json:"made_up,omitempty"` // with --mask-examples it finds values that are visibly made up too
 	Anchors  []string `json:"anchors,omitempty"` // literals near every match
 	Pattern  string   `json:"pattern,omitempty"`
 	Match    []string `json:"match,omitempty"`
@@ -80,10 +82,16 @@ func entries() []Entry {
 	)
 }
 
-// exampled gives entries all their examples.
+// exampled gives entries all their examples, and says which find values that are visibly made up.
 func exampled(entries []Entry) []Entry {
+	madeUp := map[string]bool{"secret-named": true}
+	for _, r := range pii.ExampleRules() {
+		madeUp[strings.TrimSuffix(r.ID, pii.ExampleMark)] = true
+	}
 	for i := range entries {
-		if e := &entries[i]; e.rule != nil {
+		e := &entries[i]
+		e.MadeUp = madeUp[e.ID]
+		if e.rule != nil {
 			e.Match, e.NoMatch = e.rule.AllExamples()
 		}
 	}
