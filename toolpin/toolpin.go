@@ -55,10 +55,8 @@ var schemas = []string{"inputSchema", "input_schema", "parameters", "parametersJ
 // others are further members that the model or its user reads.
 var others = []string{"title", "description", "outputSchema", "annotations"}
 
-// MayHold reports whether an event may hold definitions, by a search for their members.
-func MayHold(event []byte) bool {
-	return slices.ContainsFunc(schemas, func(s string) bool { return bytes.Contains(event, []byte(`"`+s+`"`)) })
-}
+// IsList reports whether a member of that name, decoded, may hold definitions.
+func IsList(name []byte) bool { return slices.Contains(lists, string(name)) }
 
 // Read returns the definitions in text, which is one JSON value or several, in the order of
 // their names. It looks into all objects and lists, and not into JSON in strings: a tool that

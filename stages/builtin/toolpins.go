@@ -3,6 +3,7 @@ package builtin
 import (
 	"context"
 	"crypto/sha256"
+	"slices"
 
 	"weir/internal/bounded"
 	"weir/internal/match/rule"
@@ -42,7 +43,7 @@ func (s *toolPins) Inherit(old stages.Stage) { s.first = old.(*toolPins).first }
 func (s *toolPins) Forgotten() int { return s.first.Lost() }
 
 func (s *toolPins) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	if in.Rescan || in.Joined || !toolpin.MayHold(in.Event.Raw) {
+	if in.Rescan || in.Joined || !mayDefine(in.Event) {
 		return dst, nil
 	}
 	all, err := toolpin.Read(in.Event.Raw)
@@ -59,6 +60,12 @@ func (s *toolPins) Check(_ context.Context, in *stages.Input, dst []stages.Findi
 		dst = s.compare(in, d, dst)
 	}
 	return dst, nil
+}
+
+// mayDefine reports whether an event may hold definitions of tools. It goes by names as they
+// are decoded: one that is written with escapes is the same name.
+func mayDefine(ev *transcript.Event) bool {
+	return slices.ContainsFunc(ev.Segments, func(s transcript.Segment) bool { return s.Kind == transcript.Key && toolpin.IsList(s.Text) })
 }
 
 // compare adds a finding about a definition that is not the one that is pinned. Of a tool
