@@ -106,7 +106,7 @@ func explainAll(s *streams, entries []rulebook.Entry, asJSON bool) error {
 			}
 			continue
 		}
-		text := explain(&entries[i])
+		text := explainRule(&entries[i])
 		if i > 0 {
 			text = "\n" + text
 		}
@@ -129,9 +129,9 @@ func findRule(entries []rulebook.Entry, id string) (*rulebook.Entry, error) {
 	return nil, hint.With(fmt.Errorf("unknown rule %q", id), hint.DidYouMean(id, known))
 }
 
-// explain returns all that is known about a rule. Examples are quoted, because
+// explainRule returns all that is known about a rule. Examples are quoted, because
 // they may hold control characters, which no terminal should get.
-func explain(e *rulebook.Entry) string {
+func explainRule(e *rulebook.Entry) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n\n", e.ID, e.Title)
 	field := func(name, value string) {

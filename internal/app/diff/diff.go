@@ -11,31 +11,24 @@ import (
 
 	"github.com/goccy/go-json"
 
+	"weir/internal/app/replay"
 	"weir/internal/app/report"
 	"weir/internal/app/stdio"
 	"weir/stages"
-	"weir/stages/builtin"
-	"weir/stages/delta"
-	"weir/stages/judge"
 	"weir/transcript"
 	"weir/transcript/label"
 )
 
 // A Side judges under one policy.
 type Side struct {
-	policy   stages.Config
-	labels   label.Options
-	pipeline *judge.Judge
-	labeler  *label.Labeler
-	parser   transcript.Parser
-	event    *transcript.Event
-	judged   *delta.Stream
-	ready    []verdict // answers that the other side has not given yet
+	policy stages.Config
+	labels label.Options
+	replay *replay.Replay
+	ready  []verdict // answers that the other side has not given yet
 }
 
 // NewSide returns a side that finds all there is to find under a policy.
 func NewSide(policy stages.Config, labels label.Options) *Side {
-	policy.AllFindings = true
 	return &Side{policy: policy, labels: labels}
 }
 
@@ -70,24 +63,12 @@ type finding struct {
 
 // begin prepares a side for a stream of its own.
 func (s *Side) begin() (err error) {
-	if s.pipeline, err = judge.New(builtin.Table, s.policy); err != nil {
-		return err
-	}
-	if s.labeler, err = label.New(s.labels); err != nil {
-		return err
-	}
-	s.event, s.ready = new(transcript.Event), nil
-	s.judged = delta.NewStream(s.pipeline, func(v *stages.Verdict, _, _ []byte) error {
-		if judge.Abandoned(v) {
-			s.event = new(transcript.Event)
-		}
-		if !v.Complete {
-			return fmt.Errorf("line %d: stage %s: %s", v.Line, v.Stage, v.Reason)
-		}
+	s.ready = nil
+	s.replay, err = replay.New(s.policy, s.labels, func(v *stages.Verdict) error {
 		s.ready = append(s.ready, comparedOf(v))
 		return nil
 	})
-	return nil
+	return err
 }
 
 func comparedOf(v *stages.Verdict) verdict {
@@ -111,7 +92,7 @@ func (d *Diff) Read(ctx context.Context, in io.Reader, name string) error {
 	lines := transcript.NewReader(stdio.NewInput(d.ctx, in, d.Out.Flush), d.MaxLine)
 	err := d.lines(lines)
 	for _, s := range []*Side{d.Old, d.New} {
-		if e := s.judged.Close(context.WithoutCancel(d.ctx)); err == nil {
+		if e := s.replay.Close(context.WithoutCancel(d.ctx)); err == nil {
 			err = e
 		}
 	}
@@ -124,23 +105,12 @@ func (d *Diff) Read(ctx context.Context, in io.Reader, name string) error {
 func (d *Diff) lines(lines *transcript.Reader) error {
 	return stdio.EachLine(lines, func(line *transcript.Line) error {
 		for _, s := range []*Side{d.Old, d.New} {
-			if err := s.judge(line, lines.Limit()); err != nil {
+			if err := s.replay.Line(line, lines.Limit()); err != nil {
 				return err
 			}
 		}
 		return d.compare()
 	})
-}
-
-func (s *Side) judge(line *transcript.Line, limit int) error {
-	if line.TooLong {
-		*s.event = stdio.TooLong(line, limit)
-	} else {
-		s.event.BOM = line.BOM
-		s.parser.Parse(line.Number, line.Raw, s.event)
-		s.labeler.Label(s.event)
-	}
-	return s.judged.Push(context.Background(), s.event, nil)
 }
 
 // compare shows the verdicts that both sides have given and that differ.

@@ -1,0 +1,96 @@
+package cmd
+
+import (
+	"context"
+	"errors"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"github.com/goccy/go-json"
+	"github.com/spf13/cobra"
+
+	"weir/internal/app/exit"
+	"weir/internal/app/explain"
+	"weir/internal/app/hint"
+	"weir/internal/app/rulebook"
+	"weir/internal/app/stdio"
+)
+
+const explainLong = `weir explain says why an event of a transcript got its verdict: what was found where, who
+says that text and how far it is trusted, which rule found it and why, and which change of
+profile, trust, rule or stage would give another verdict. It reads all lines before the event, as
+the verdict may depend on them. It prints no text of the event: weir reveal does.`
+
+const explainExample = `  weir explain run.jsonl:12
+  weir explain run.jsonl:12 --config weir.yaml --json | jq .changes`
+
+func newExplain(s *streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "explain FILE:LINE",
+		Short:   "say why an event got its verdict, and what would change it",
+		Long:    explainLong,
+		Example: explainExample,
+	}
+	asJSON := cmd.Flags().Bool("json", false, "print one JSON object")
+	fl := addFlags(cmd, slices.Concat(pipelineSettings()))
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if len(args) != 1 {
+			return hint.With(errors.New("name one line of a file"), "weir explain run.jsonl:12")
+		}
+		o, err := fl.options()
+		if err != nil {
+			return err
+		}
+		return explainRun(s, o, args[0], *asJSON)
+	}
+	return cmd
+}
+
+func explainRun(s *streams, o *options, place string, asJSON bool) error {
+	name, line, err := placeOf(place)
+	if err != nil {
+		return err
+	}
+	in, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	e, err := explain.Explain(ctx, in, explain.Options{Policy: o.policy(), Labels: o.labels(), MaxLine: o.maxLine, Line: line})
+	if errors.Is(err, stdio.ErrInterrupted) {
+		return exit.Error(exit.Interrupted)
+	}
+	if err != nil {
+		return hint.With(errors.New(place+": "+err.Error()), hint.Of(err)...)
+	}
+	var text []byte
+	if asJSON {
+		if text, err = json.MarshalIndent(e, "", "  "); err != nil {
+			return err
+		}
+		text = append(text, '\n')
+	} else {
+		text = []byte(e.Text(filepath.ToSlash(name), rulebook.With(o.own)))
+	}
+	_, err = s.out.Write(text)
+	return err
+}
+
+// placeOf reads FILE:LINE.
+func placeOf(place string) (name string, line int, err error) {
+	i := strings.LastIndexByte(place, ':')
+	if i > 0 {
+		line, err = strconv.Atoi(place[i+1:])
+	}
+	if i <= 0 || err != nil || line < 1 {
+		return "", 0, hint.With(errors.New("not a file and the number of a line"), "weir explain run.jsonl:12")
+	}
+	return place[:i], line, nil
+}
