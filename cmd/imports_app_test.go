@@ -7,7 +7,7 @@ import "maps"
 var appArrows = map[string][]string{
 	"weir/cmd": {
 		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "toolpin", "toolrule", "topic", "transcript", "transcript/format", "transcript/label", "internal/vault",
-		"internal/app/audit", "internal/app/check", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/explain", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook", "internal/app/input", "internal/app/packs", "internal/app/overlay", "internal/pack",
+		"internal/app/audit", "internal/app/check", "internal/app/clean", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/explain", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook", "internal/app/input", "internal/app/packs", "internal/app/overlay", "internal/pack",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/match/rule", "internal/tuning",
 	},
@@ -15,6 +15,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/stdio":        {"transcript"},                                                                                                                                                                                                   // streams, and what they are connected to
 	"weir/internal/app/ledger":       {"internal/app/audit", "internal/app/hint", "internal/app/quarantine", "internal/vault"},                                                                                                                         // files that a run adds to
 	"weir/internal/app/filter":       {"stages", "stages/delta", "stages/judge", "transcript", "internal/app/exit", "internal/app/hint", "internal/app/input", "internal/app/ledger", "internal/app/report", "internal/app/stdio", "transcript/label"}, // one run of weir filter
+	"weir/internal/app/clean":        {"stages", "stages/builtin", "stages/judge", "transcript/label", "internal/app/filter", "internal/app/hint"},                                                                                                     // histories of agents, masked in place
 	"weir/internal/app/replay":       {"stages", "stages/builtin", "stages/delta", "stages/judge", "transcript", "internal/app/stdio", "transcript/label"},                                                                                             // verdicts on a transcript, without events
 	"weir/internal/app/explain":      {"stages", "transcript", "transcript/label", "internal/app/hint", "internal/app/replay", "internal/app/report", "internal/app/rulebook", "internal/app/stdio", "internal/tuning"},                                // why an event got its verdict
 	"weir/internal/app/diff":         {"stages", "transcript", "internal/app/replay", "internal/app/report", "internal/app/stdio", "transcript/label"},                                                                                                 // verdicts under two policies
@@ -47,6 +48,7 @@ var systems = map[string][]string{
 	"weir/internal/app/git":     {"os", "os/exec"},
 	"weir/internal/app/walk":    {"os"},
 	"weir/internal/app/check":   {"os"},
+	"weir/internal/app/clean":   {"os"},
 	"weir/internal/app/filter":  {"os"},
 	"weir/internal/app/packs":   {"os"},
 	"weir/internal/app/overlay": {"os"},

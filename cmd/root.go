@@ -27,7 +27,7 @@ func newRoot(s *streams) *cobra.Command {
 	root.AddCommand(
 		newFilter(s),
 		newScan(s),
-		newDiff(s), newExplain(s),
+		newDiff(s), newExplain(s), newClean(s),
 		newHook(s),
 		newMCP(s),
 		newInstallHook(s),

@@ -129,6 +129,9 @@ var (
 // emitEvent writes the event alone. A withheld one leaves a marker or nothing.
 func (f *Run) emitEvent(v *stages.Verdict, end []byte) error {
 	frame := &f.frames.frame
+	if v.Event == nil && f.opts.Keep {
+		return f.write(v.Raw, end)
+	}
 	if v.Event != nil || f.opts.OnBlock != "redact" || frame.Place != input.Event {
 		return f.write(v.Event, end)
 	}

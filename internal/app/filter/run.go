@@ -33,6 +33,7 @@ type Options struct {
 	MaxLine  int           // bytes of a line
 	Emit     string        // "envelope", "events" or "verdicts"
 	OnBlock  string        // "withhold", "redact" or "stop"
+	Keep     bool          // let withheld events out as they came, with Emit "events"
 	FailOn   int           // index into FailOns
 	Quiet    bool          // print no summary and no progress
 	DryRun   bool          // let every line out as it came, and fail for nothing that is found

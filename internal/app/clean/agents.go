@@ -1,0 +1,81 @@
+// Package clean finds the histories that agents keep on the disk, and masks in place what
+// they hold of secrets and personal data.
+package clean
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// A store is a place where an agent keeps histories.
+type store struct {
+	agent   string
+	pattern string // of paths below the home directory, with ** for any folders; {config} and {data} are those of the system
+	unread  string // why weir does not read these files, or ""
+}
+
+// stores lists the places that are known, by the documentation and the sources of the agents as
+// of November 2026.
+var stores = []store{
+	{"claude-code", ".claude/projects/**/*.jsonl", ""},
+	{"claude-code", ".claude/history.jsonl", ""},
+	{"codex", ".codex/sessions/**/*.jsonl", ""},
+	{"codex", ".codex/archived_sessions/**/*.jsonl", ""},
+	{"codex", ".codex/history.jsonl", ""},
+	{"gemini-cli", ".gemini/tmp/*/chats/*.json", ""},
+	{"gemini-cli", ".gemini/tmp/*/logs.json", ""},
+	{"cursor", ".cursor/projects/*/agent-transcripts/**/*.jsonl", ""},
+	{"cursor", ".cursor/projects/*/agent-transcripts/**/*.txt", ""},
+	{"cursor", "{config}/Cursor/User/**/state.vscdb", "an SQLite database"},
+	{"copilot-cli", ".copilot/session-state/**/*.jsonl", ""},
+	{"copilot-cli", ".copilot/history-session-state/*.json", ""},
+	{"copilot-chat", "{config}/Code/User/workspaceStorage/*/chatSessions/*.json", ""},
+	{"copilot-chat", "{config}/Code/User/workspaceStorage/*/chatSessions/*.jsonl", ""},
+	{"opencode", "{data}/opencode/storage/**/*.json", ""},
+	{"opencode", "{data}/opencode/opencode.db", "an SQLite database"},
+	{"pi", ".pi/agent/sessions/**/*.jsonl", ""},
+	{"aider", ".aider.chat.history.md", ""},
+	{"aider", ".aider.input.history", ""},
+	{"goose", "{data}/goose/sessions/*.jsonl", ""},
+	{"goose", "{data}/goose/sessions/sessions.db", "an SQLite database"},
+	{"continue", ".continue/sessions/*.json", ""},
+	{"cline", "{config}/Code/User/globalStorage/saoudrizwan.claude-dev/tasks/*/*.json", ""},
+	{"roo-code", "{config}/Code/User/globalStorage/rooveterinaryinc.roo-cline/tasks/*/*.json", ""},
+	{"windsurf", ".codeium/windsurf/cascade/*.pb", "encrypted by the agent"},
+}
+
+// Agents lists the names of the agents whose histories are known.
+func Agents() (names []string) {
+	for i, s := range stores {
+		if i == 0 || stores[i-1].agent != s.agent {
+			names = append(names, s.agent)
+		}
+	}
+	return names
+}
+
+// below returns the pattern of a store with the folders of the system that home is of.
+func (s *store) below(home string) string {
+	config, data := filepath.Join(home, ".config"), filepath.Join(home, ".local", "share")
+	switch runtime.GOOS {
+	case "darwin":
+		config = filepath.Join(home, "Library", "Application Support")
+	case "windows":
+		config = filepath.Join(home, "AppData", "Roaming")
+	}
+	for _, dir := range []struct {
+		variable string
+		into     *string
+	}{{"XDG_CONFIG_HOME", &config}, {"XDG_DATA_HOME", &data}} {
+		if v := os.Getenv(dir.variable); filepath.IsAbs(v) {
+			*dir.into = v
+		}
+	}
+	path := strings.NewReplacer("{config}", config, "{data}", data).Replace(s.pattern)
+	if !filepath.IsAbs(path) {
+		path = filepath.Join(home, path)
+	}
+	return filepath.ToSlash(path)
+}

@@ -1,0 +1,195 @@
+package clean
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/goccy/go-json"
+
+	"weir/internal/app/hint"
+)
+
+// manifestName is the file of a backup that lists what was copied.
+const manifestName = "manifest.jsonl"
+
+// A Backup is a folder that keeps files as they were before they were masked. Only its owner
+// can read it.
+type Backup struct {
+	dir      string
+	manifest *os.File
+	copies   int
+}
+
+// A kept is a line of the manifest.
+type kept struct {
+	Path   string    `json:"path"`   // of the file, absolute
+	Copy   string    `json:"copy"`   // name of the copy in the folder
+	Before string    `json:"before"` // SHA-256 of the file as it was
+	After  string    `json:"after"`  // and as it was masked
+	Size   int64     `json:"size"`   // of the masked file, in bytes
+	Time   time.Time `json:"time"`   // of its last change
+}
+
+// NewBackup makes the folder of that name, which must not be there yet.
+func NewBackup(dir string) (*Backup, error) {
+	if err := os.MkdirAll(filepath.Dir(dir), 0o700); err != nil {
+		return nil, err
+	}
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		return nil, hint.With(err, "name a new folder: a backup holds the files of one run")
+	}
+	f, err := os.OpenFile(filepath.Join(dir, manifestName), os.O_WRONLY|os.O_CREATE|os.O_EXCL|os.O_APPEND, 0o600)
+	return &Backup{dir: dir, manifest: f}, err
+}
+
+// keep copies a file, and writes to the disk which one. masked is the text that takes its place.
+func (b *Backup) keep(path string, info os.FileInfo, before, after string, size int64) error {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return err
+	}
+	b.copies++
+	name := fmt.Sprintf("%06d", b.copies)
+	if got, err := copyFile(path, filepath.Join(b.dir, name)); err != nil || got != before {
+		return errors.Join(errChanged, err)
+	}
+	line, err := json.Marshal(kept{abs, name, before, after, size, info.ModTime()})
+	if err != nil {
+		return err
+	}
+	if _, err := b.manifest.Write(append(line, '\n')); err != nil {
+		return err
+	}
+	return b.manifest.Sync()
+}
+
+// Close closes the manifest.
+func (b *Backup) Close() error { return b.manifest.Close() }
+
+// copyFile copies a file to a new one, down to the disk, and returns the SHA-256 of the text.
+func copyFile(from, to string) (digest string, err error) {
+	in, err := os.Open(from)
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
+	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	_, err = io.Copy(io.MultiWriter(out, h), in)
+	return sum(h), errors.Join(err, out.Sync(), out.Close())
+}
+
+// Undo puts back the files of a backup, the last one first. A file that an agent went on with
+// gets back its beginning. It calls done with each file, and with why that one was left alone.
+func Undo(dir string, done func(path string, err error)) error {
+	all, err := readManifest(filepath.Join(dir, manifestName))
+	if err != nil {
+		return err
+	}
+	for _, k := range slices.Backward(all) {
+		done(k.Path, k.restore(dir))
+	}
+	return nil
+}
+
+func readManifest(name string) (all []kept, err error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, hint.With(err, "name the folder that --backup made")
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	for lines.Scan() {
+		var k kept
+		if err := json.Unmarshal(lines.Bytes(), &k); err != nil || filepath.Base(k.Copy) != k.Copy || !filepath.IsAbs(k.Path) {
+			return nil, fmt.Errorf("%s:%d: not a line of a manifest", name, len(all)+1)
+		}
+		all = append(all, k)
+	}
+	return all, lines.Err()
+}
+
+// errOther says that a file is neither the one that was masked nor one that goes on with it.
+var errOther = errors.New("the file was changed since, and stays as it is; its copy is in the backup")
+
+// restore puts back one file.
+func (k *kept) restore(dir string) error {
+	now, err := os.Open(k.Path)
+	if err != nil {
+		return err
+	}
+	defer now.Close()
+	info, err := now.Stat()
+	if err != nil {
+		return err
+	}
+	h := sha256.New()
+	if _, err := io.CopyN(h, now, k.Size); err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if sum(h) != k.After || info.Size() < k.Size {
+		return k.isRestored()
+	}
+	part, err := os.CreateTemp(filepath.Dir(k.Path), partPattern)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(part.Name())
+	defer part.Close()
+	old, err := os.Open(filepath.Join(dir, k.Copy))
+	if err != nil {
+		return err
+	}
+	defer old.Close()
+	was := sha256.New()
+	if _, err := io.Copy(part, io.TeeReader(old, was)); err != nil || sum(was) != k.Before {
+		return errors.Join(errors.New("the copy in the backup is not the file that was kept"), err)
+	}
+	added, err := io.Copy(part, now) // what came behind the masked text
+	if err != nil {
+		return err
+	}
+	return replace(part, k.Path, timed{info, k.Time, added == 0})
+}
+
+// isRestored returns nil if the file is as it was before it was masked, and errOther otherwise.
+func (k *kept) isRestored() error {
+	f, err := os.Open(k.Path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return err
+	}
+	if hex.EncodeToString(h.Sum(nil)) != k.Before {
+		return errOther
+	}
+	return nil
+}
+
+// A timed is a FileInfo with another time of the last change, if that is to be.
+type timed struct {
+	os.FileInfo
+	time time.Time
+	old  bool
+}
+
+func (t timed) ModTime() time.Time {
+	if t.old {
+		return t.time
+	}
+	return t.FileInfo.ModTime()
+}

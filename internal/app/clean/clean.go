@@ -1,0 +1,183 @@
+package clean
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"weir/internal/app/filter"
+	"weir/stages"
+	"weir/stages/builtin"
+	"weir/stages/judge"
+	"weir/transcript/label"
+)
+
+// A Cleaner masks files one after the other.
+type Cleaner struct {
+	Policy  stages.Config
+	Labels  label.Options
+	MaxLine int           // bytes of a line
+	Write   bool          // mask in place; otherwise files are only read
+	Backup  *Backup       // takes the files as they were, or nil
+	Settle  time.Duration // a file that was written later than this long ago may be in use, and is left alone
+	Now     time.Time
+}
+
+// A Result says what was found in a file, and what became of it.
+type Result struct {
+	File    File           `json:"-"`
+	Rules   map[string]int `json:"rules"`          // values that are masked, by rule
+	Lines   int            `json:"lines"`          // events and texts in the file
+	Unread  int            `json:"unread"`         // lines that could not be judged, and stay as they are
+	Written bool           `json:"written"`        // the file is masked now
+	Left    string         `json:"left,omitempty"` // why the file was left alone, or ""
+}
+
+// Values returns how many values are masked.
+func (r *Result) Values() (n int) {
+	for _, k := range r.Rules {
+		n += k
+	}
+	return n
+}
+
+var (
+	errChanged = errors.New("the file was written to meanwhile; run weir clean again once its agent has ended")
+	errLong    = errors.New("a line is too long to be read")
+)
+
+// File reads one file, and masks it if Write is set. An error leaves the file as it was.
+func (c *Cleaner) File(ctx context.Context, f File) (r Result, err error) {
+	r = Result{File: f, Rules: map[string]int{}, Left: f.Unread}
+	switch {
+	case f.Unread != "":
+		return r, nil
+	case c.Write && c.Now.Sub(f.Modified) < c.Settle:
+		r.Left = "written a moment ago: its agent may be running"
+		return r, nil
+	}
+	in, err := os.Open(f.Path)
+	if err != nil {
+		return r, err
+	}
+	defer in.Close()
+	if !c.Write {
+		return r, c.judge(ctx, &r, in, io.Discard)
+	}
+	return r, c.rewrite(ctx, &r, in)
+}
+
+// judge reads a file through the filter and writes it, masked, to out.
+func (c *Cleaner) judge(ctx context.Context, r *Result, in io.Reader, out io.Writer) error {
+	pipeline, err := judge.New(builtin.Table, c.Policy)
+	if err != nil {
+		return err
+	}
+	defer pipeline.Close()
+	labeler, err := label.New(c.Labels)
+	if err != nil {
+		return err
+	}
+	long := false
+	run, err := filter.New(ctx, filter.Options{
+		Pipeline: pipeline, Labeler: labeler, In: in, Out: out, Err: io.Discard, Tell: func(string, string) {},
+		Input: "auto", MaxLine: c.MaxLine, Emit: "events", OnBlock: "withhold", Keep: true, Quiet: true,
+		Observe: func(v *stages.Verdict) {
+			r.count(v)
+			long = long || v.Action == stages.Block && v.Raw == nil
+		},
+	})
+	if err != nil {
+		return err
+	}
+	if err := run.Filter(); err != nil {
+		return err
+	}
+	if long {
+		return errLong
+	}
+	return nil
+}
+
+// count counts the values of a verdict. A line that is withheld stays as it is.
+func (r *Result) count(v *stages.Verdict) {
+	r.Lines++
+	if v.Action == stages.Block {
+		r.Unread++
+		return
+	}
+	for i := range v.Findings {
+		if f := &v.Findings[i]; f.Edits() {
+			r.Rules[f.Rule]++
+		}
+	}
+}
+
+// rewrite puts the masked text in the place of the file, in one step.
+func (c *Cleaner) rewrite(ctx context.Context, r *Result, in *os.File) error {
+	before, err := in.Stat()
+	if err != nil {
+		return err
+	}
+	part, err := os.CreateTemp(filepath.Dir(r.File.Path), partPattern)
+	if err != nil {
+		return err
+	}
+	defer os.Remove(part.Name())
+	defer part.Close()
+	was, is := sha256.New(), sha256.New()
+	if err := c.judge(ctx, r, io.TeeReader(in, was), io.MultiWriter(part, is)); err != nil {
+		return err
+	}
+	if r.Values() == 0 || sum(was) == sum(is) {
+		return nil
+	}
+	if now, err := os.Lstat(r.File.Path); err != nil || !os.SameFile(before, now) || now.Size() != before.Size() || !now.ModTime().Equal(before.ModTime()) {
+		return errors.Join(errChanged, err)
+	}
+	if c.Backup != nil {
+		size, err := part.Seek(0, io.SeekCurrent)
+		if err == nil {
+			err = c.Backup.keep(r.File.Path, before, sum(was), sum(is), size)
+		}
+		if err != nil {
+			return fmt.Errorf("backup: %w", err)
+		}
+	}
+	if err := replace(part, r.File.Path, before); err != nil {
+		return err
+	}
+	r.Written = true
+	return nil
+}
+
+// partPattern names the file that a masked text is written to before it takes the place of the
+// history. It has no ending that an agent reads.
+const partPattern = ".weir-clean-*"
+
+// replace puts a written file in the place of another one, with the mode, the owner and the
+// times of that one.
+func replace(part *os.File, path string, like os.FileInfo) error {
+	if err := part.Chmod(like.Mode().Perm()); err != nil {
+		return err
+	}
+	if err := own(part, like); err != nil {
+		return err
+	}
+	if err := errors.Join(part.Sync(), part.Close()); err != nil {
+		return err
+	}
+	if err := os.Chtimes(part.Name(), time.Time{}, like.ModTime()); err != nil {
+		return err
+	}
+	return os.Rename(part.Name(), path)
+}
+
+func sum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)) }

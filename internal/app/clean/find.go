@@ -1,0 +1,86 @@
+package clean
+
+import (
+	"cmp"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/bmatcuk/doublestar/v4"
+)
+
+// A File is a file that may hold what people and agents have said.
+type File struct {
+	Agent    string // whose history it is, or "" for a file that was named
+	Path     string
+	Size     int64 // bytes
+	Modified time.Time
+	Unread   string // why it is not read, or ""
+}
+
+// Find returns the histories below a home directory, by agent and path. Links are not followed:
+// what they lead to may be no history.
+func Find(home string, agents []string) (files []File, err error) {
+	for i := range stores {
+		s := &stores[i]
+		if len(agents) > 0 && !slices.Contains(agents, s.agent) {
+			continue
+		}
+		base, pattern := doublestar.SplitPattern(s.below(home))
+		if _, err := os.Stat(base); err != nil {
+			continue
+		}
+		err := doublestar.GlobWalk(os.DirFS(base), pattern, func(name string, d fs.DirEntry) error {
+			info, err := d.Info()
+			if err == nil && info.Mode().IsRegular() {
+				files = append(files, File{s.agent, filepath.Join(base, filepath.FromSlash(name)), info.Size(), info.ModTime(), s.unread})
+			}
+			return err
+		}, doublestar.WithNoFollow(), doublestar.WithFailOnIOErrors())
+		if err != nil {
+			return nil, err
+		}
+	}
+	slices.SortFunc(files, func(a, b File) int {
+		return cmp.Or(cmp.Compare(a.Agent, b.Agent), cmp.Compare(a.Path, b.Path))
+	})
+	return slices.CompactFunc(files, func(a, b File) bool { return a.Path == b.Path }), nil
+}
+
+// textEndings are the endings of files that are taken where a directory is named.
+var textEndings = []string{".jsonl", ".ndjson", ".json", ".md", ".txt", ".log"}
+
+// Named returns the files at those paths, and those below directories whose endings say that
+// they may be transcripts. A link that is named is followed, and none below a directory.
+func Named(paths []string) (files []File, err error) {
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil {
+			return nil, err
+		}
+		if !info.IsDir() {
+			real, err := filepath.EvalSymlinks(path)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, File{"", real, info.Size(), info.ModTime(), ""})
+			continue
+		}
+		err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+			if err != nil || !d.Type().IsRegular() || !slices.Contains(textEndings, filepath.Ext(name)) {
+				return err
+			}
+			info, err := d.Info()
+			if err == nil {
+				files = append(files, File{"", name, info.Size(), info.ModTime(), ""})
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
