@@ -110,7 +110,7 @@ func configShowRun(s *streams, o *options) error {
 		from = o.config
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# from: %s\n", neutral(from))
+	fmt.Fprintf(&b, "# from: %s\n# policy: %s\n", neutral(from), o.policyHash())
 	for _, name := range o.applied {
 		fmt.Fprintf(&b, "# tightened by the overlay %s, which is not part of the values below\n", neutral(name))
 	}

@@ -92,7 +92,7 @@ func newFilterRun(ctx context.Context, s *streams, fl *flags, o *options) (*filt
 		Policies: s.reloads(ctx, fl, o, p.policy),
 		Pipeline: p.pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
 		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun, Without: o.skipped,
-		Verdicts: o.verdicts, Summary: o.summary, Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
+		Weir: Version, Hash: o.policyHash(), Trace: o.traced(), Verdicts: o.verdicts, Summary: o.summary, Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
 	})
 }
 

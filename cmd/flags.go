@@ -191,9 +191,15 @@ func (o *options) untightened() stages.Config {
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
 		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, Pins: o.pins, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics, ReplaceCalls: o.onDeny == "replace", Own: o.own,
-		MaxFindings: o.maxFindings, AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.trace || o.timings, Timings: o.timings,
+		MaxFindings: o.maxFindings, AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.traced(), Timings: o.timings, Sources: o.sources(),
 	}
 }
+
+// traced reports whether verdicts say what each stage did.
+func (o *options) traced() bool { return o.trace || o.timings }
+
+// sources reports whether it has to be known who events are from.
+func (o *options) sources() bool { return o.traced() || o.audit != "" }
 
 // enabled returns the stages to run as well.
 func (o *options) enabled() []string {
@@ -230,7 +236,7 @@ func (o *options) readRules() (err error) {
 // labels returns the part of o that the labeler is made from.
 func (o *options) labels() label.Options {
 	allow := o.policy().Allow
-	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: allow.BySource() || o.own.ByTool() || o.reloadOnHup}
+	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: allow.BySource() || o.own.ByTool() || o.reloadOnHup || o.sources()}
 	for i := range o.overrides {
 		out.Overrides = append(out.Overrides, o.overrides[i].label())
 	}

@@ -183,7 +183,7 @@ func (o *options) openAudit() (*ledger.Audit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ledger.OpenAudit(o.audit, key, Version)
+	return ledger.OpenAudit(o.audit, key, Version, o.policyHash())
 }
 
 // checkLedgers refuses to use one file for two purposes: what one of them writes

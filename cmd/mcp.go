@@ -95,7 +95,7 @@ func relayOptions(s *streams, o *options, command []string) (*mcp.Options, error
 		return nil, err
 	}
 	return &mcp.Options{
-		Command: command, Pipeline: p.pipeline, Labels: o.labels(), Refuse: o.refuseFrom(), MaxLine: o.maxLine, Limit: o.answerTimeout, DryRun: o.dryRun, Without: o.skipped,
+		Command: command, Pipeline: p.pipeline, Labels: o.labels(), Refuse: o.refuseFrom(), MaxLine: o.maxLine, Limit: o.answerTimeout, DryRun: o.dryRun, Without: o.skipped, Weir: Version, Hash: o.policyHash(),
 		In: s.in, Out: s.out, Err: s.err, Note: s.note(o.quiet), Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
 	}, nil
 }

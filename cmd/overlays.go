@@ -118,6 +118,7 @@ func (o *options) takeOverlay(f *overlay.File) error {
 	if f.Err != nil {
 		return fmt.Errorf("overlay %s: %w", f.Name, f.Err)
 	}
+	o.texts = append(o.texts, string(f.Text))
 	if holdsPack(f.Text) {
 		return o.takePack(f)
 	}

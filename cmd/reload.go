@@ -85,7 +85,7 @@ func (r *reloader) next() (p filter.Policy, err error) {
 	}
 	policy := o.policy()
 	policy.Mask, policy.MaskKey, policy.Vault = r.policy.Mask, r.policy.MaskKey, r.policy.Vault
-	p.Without = o.skipped
+	p.Without, p.Hash = o.skipped, o.policyHash()
 	p.Pipeline, err = judge.New(builtin.Table, policy)
 	return p, err
 }

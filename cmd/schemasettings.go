@@ -46,6 +46,7 @@ func endSchema(o *options) error {
 		return hint.With(err, schemaHint(err))
 	}
 	o.tools.Schemas = append(o.tools.Schemas, s)
+	o.texts = append(o.texts, string(e.doc))
 	return nil
 }
 

@@ -40,6 +40,7 @@ type options struct {
 	override                override // that is being read
 	named                   []namedRule
 	places                  map[string]configPlace // of values that are checked when all is read, by value
+	texts                   []string               // of which the policy is made, beside what settings show: entries, schemas, overlays
 
 	mask                 []string
 	maskKeyFile          string

@@ -66,6 +66,7 @@ type Config struct {
 	AllFindings bool // run every stage even after one has blocked
 	Trace       bool // record each stage's action in the verdict
 	Timings     bool // record each stage's time in the verdict
+	Sources     bool // record who an event is from in the verdict
 }
 
 // Lengths limit texts. 0 is no limit.

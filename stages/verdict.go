@@ -28,7 +28,8 @@ type Verdict struct {
 	Category Category // why, in the contract's words
 	Reason   string   // why, from a fixed list
 	Skipped  []string // pointers of media that was not decoded
-	Trace    []Step   // what each stage did, if asked for
+	Trace    []Step   // what each stage did, in order, if asked for; whoever else acts on the event appends a Step
+	Source   *Source  // who the event is from, if asked for
 	Raw      []byte   // the line as it came; nil if it was too long to be read; valid as long as Event
 	Event    []byte   // the event that goes out; nil if withheld; valid until the pipeline's next Run
 
@@ -36,11 +37,12 @@ type Verdict struct {
 	holders []Holder // of those that lie in a string
 }
 
-// A Step is one stage's part in a Verdict.
+// A Step is the part in a Verdict of one stage, or of other code that acts on events.
 type Step struct {
-	Stage  string
-	Action Action
-	Time   time.Duration // 0 unless timings were asked for
+	Stage    string
+	Action   Action
+	Findings int           // that it has reported
+	Time     time.Duration // 0 unless timings were asked for
 }
 
 // Severity returns the greatest severity among the findings, and whether there

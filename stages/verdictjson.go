@@ -68,6 +68,9 @@ func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]
 	if len(v.Trace) > 0 {
 		dst = v.appendTrace(dst)
 	}
+	if v.Source != nil && v.Source.Shown {
+		dst = v.AppendSource(dst)
+	}
 	return append(dst, '}'), nil
 }
 
@@ -201,6 +204,10 @@ func (v *Verdict) appendTrace(dst []byte) []byte {
 		dst = append(dst, `","action":"`...)
 		dst = append(dst, s.Action.String()...)
 		dst = append(dst, '"')
+		if s.Findings > 0 {
+			dst = append(dst, `,"findings":`...)
+			dst = strconv.AppendInt(dst, int64(s.Findings), 10)
+		}
 		if s.Time > 0 {
 			dst = append(dst, `,"us":`...)
 			dst = strconv.AppendInt(dst, s.Time.Microseconds(), 10)

@@ -139,6 +139,7 @@ type Event struct {
 	Tenant   []byte    // tenant, if the line names one; owned by the Event, valid until its next Parse
 	User     []byte    // user id; owned by the Event, valid until its next Parse
 	Channel  []byte    // where the conversation is held, if the line names it; owned by the Event, valid until its next Parse
+	Request  []byte    // id of the request that the line belongs to, if the line names it; owned by the Event, valid until its next Parse
 	Time     []byte    // time as written; owned by the Event, valid until its next Parse
 	Model    []byte    // name of the model; owned by the Event, valid until its next Parse
 	Segments []Segment // every string, key and number of Raw, in order of appearance

@@ -15,7 +15,7 @@ func (ev *Event) Keep(p *Parser, from *Event, raw []byte) []byte {
 	p.Parse(from.Line, raw, ev)
 	ev.BOM = from.BOM
 	ev.KeepSource(from)
-	ev.Time, ev.Model = clone(from.Time), clone(from.Model)
+	ev.Time, ev.Model, ev.Request = clone(from.Time), clone(from.Model), clone(from.Request)
 	ev.Fragments = append(ev.Fragments[:0], from.Fragments...)
 	for i := range min(len(ev.Segments), len(from.Segments)) {
 		s, o := &ev.Segments[i], &from.Segments[i]

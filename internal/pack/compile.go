@@ -2,8 +2,10 @@ package pack
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash"
 	"iter"
 	"maps"
 	"regexp/syntax"
@@ -32,6 +34,7 @@ type Set struct {
 	words    *wordlist.List
 	named    map[*rule.Rule]*Rule // by what matches name
 	reach    int
+	digest   hash.Hash // of all files
 
 	disguised bool // there are words that are no values
 
@@ -42,10 +45,11 @@ type Set struct {
 // Compile makes a Set of packs. words returns what the file that a rule names for its words
 // holds.
 func Compile(packs []*Pack, words func(r *Rule, name string) ([]byte, error)) (*Set, error) {
-	s := &Set{named: map[*rule.Rule]*Rule{}}
+	s := &Set{named: map[*rule.Rule]*Rule{}, digest: sha256.New()}
 	var list wordlist.Builder
 	ids := map[string]*Rule{}
 	for _, p := range packs {
+		s.digest.Write(p.sum[:])
 		for _, r := range p.Rules {
 			if first := ids[r.ID]; first != nil {
 				return nil, r.errorAt("id", hinted(fmt.Sprintf("the id is taken, in %s:%d", first.File, first.line), "give one of them another id"))
@@ -63,6 +67,15 @@ func Compile(packs []*Pack, words func(r *Rule, name string) ([]byte, error)) (*
 	s.words, err = list.List()
 	s.reach = max(s.reach, s.words.Longest())
 	return s, err
+}
+
+// Digest returns a hash of the texts of all packs and of the files with words that they name,
+// or nil where there are none.
+func (s *Set) Digest() []byte {
+	if s == nil {
+		return nil
+	}
+	return s.digest.Sum(nil)
 }
 
 // Rules returns all rules in the order of their packs. The caller must not change them.
@@ -173,6 +186,8 @@ func (s *Set) add(r *Rule, list *wordlist.Builder, words func(*Rule, string) ([]
 		if err != nil {
 			return r.errorAt("words_file", fmt.Errorf("words_file: %w", withAdvice(err)))
 		}
+		sum := sha256.Sum256(data)
+		s.digest.Write(sum[:])
 		if err := addLines(list, name, data, owner); err != nil {
 			return err
 		}

@@ -4,6 +4,7 @@
 package pack
 
 import (
+	"crypto/sha256"
 	"regexp"
 
 	"weir/internal/match/rule"
@@ -117,6 +118,8 @@ type Scope struct {
 type Pack struct {
 	File  string
 	Rules []*Rule
+
+	sum [sha256.Size]byte // of the file
 }
 
 // An Error says what is wrong with a pack, and where.

@@ -2,6 +2,7 @@ package pack
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
@@ -68,7 +69,7 @@ func Parse(file string, data []byte) (*Pack, error) {
 		return nil, &Error{file, line, hinted("not valid YAML", syntaxAdvice(data, line))}
 	}
 	r := &reader{file: file}
-	p := &Pack{File: file}
+	p := &Pack{File: file, sum: sha256.Sum256(data)}
 	if len(tree.Docs) > 1 {
 		return nil, r.fail(tree.Docs[1].Body, hinted("more than one document", "put all rules under one rules:"))
 	}

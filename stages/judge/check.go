@@ -77,7 +77,7 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 		}
 		did := take(v, s.Name, from)
 		if cfg.Trace || cfg.Timings {
-			v.Trace = append(v.Trace, stages.Step{Stage: s.Name, Action: did, Time: w.since(began)})
+			v.Trace = append(v.Trace, stages.Step{Stage: s.Name, Action: did, Findings: len(v.Findings) - from, Time: w.since(began)})
 		}
 		if in.Event.Fault != nil || v.Action == stages.Block && !cfg.AllFindings {
 			break // the rest of an unreadable line does not exist

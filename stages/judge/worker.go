@@ -29,6 +29,8 @@ type worker struct {
 	found    []stages.Finding   // there
 	pointers pointers
 	located  []transcript.Location
+	ids      ids
+	source   stages.Source // of the event at hand
 
 	at       atomic.Int32 // index of the stage at work
 	event    atomic.Int32 // index of the event at work, of several
@@ -43,7 +45,7 @@ type worker struct {
 func newWorker(p *stages.Policy, all []stage) *worker {
 	a := analysis.New(p)
 	w := &worker{policy: p, stages: all, watchers: newWatchers(all), analyzer: a, joined: a.Another(), sealer: edit.Sealer{Masker: p.Masker},
-		pointers: newPointers(a), jobs: make(chan job), done: make(chan bool, 1)}
+		pointers: newPointers(a), ids: ids{clean: printed{}}, jobs: make(chan job), done: make(chan bool, 1)}
 	w.rescan.analyzer = a.Another()
 	w.watchdog = newWatch(func() { w.done <- false })
 	go w.loop()
@@ -120,6 +122,10 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 	v := &w.verdict
 	v.Reset(ev)
 	v.Held = known != nil && known.Held
+	if w.policy.Config.Sources {
+		w.source = stages.Source{}
+		v.Source = &w.source
+	}
 	w.at.Store(0)
 	defer func() {
 		if recover() != nil {
@@ -183,4 +189,5 @@ func (w *worker) decide(ctx context.Context, in *stages.Input, v *stages.Verdict
 	}
 	w.locate(in.Event, v)
 	w.skip(in, v)
+	w.identify(in.Event, v)
 }

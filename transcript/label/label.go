@@ -72,7 +72,7 @@ func (l *Labeler) Forgotten() int {
 	return n
 }
 
-// Label sets Format, Session, Turn, Tenant, User, Channel, Time and Model of ev and the
+// Label sets Format, Session, Turn, Tenant, User, Channel, Request, Time and Model of ev and the
 // Label of each of its segments. An event with a fault is left alone.
 func (l *Labeler) Label(ev *transcript.Event) {
 	ev.Format, ev.Session, ev.Turn = "unknown", "", 0

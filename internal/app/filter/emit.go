@@ -69,6 +69,7 @@ func (f *Run) write(event, end []byte) error {
 func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	f.tally.add(v)
 	v.Without = f.opts.Without
+	f.attribute(v)
 	if f.opts.Observe != nil {
 		f.opts.Observe(v)
 	}
@@ -108,6 +109,17 @@ func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 		event = input.OneLine(event)
 	}
 	return f.out.Write(f.answer, event, closing)
+}
+
+// attribute says in v under which policy it came about, where v is to say who the event is from.
+func (f *Run) attribute(v *stages.Verdict) {
+	if !f.opts.Trace && f.opts.Audit == nil {
+		return
+	}
+	if v.Source == nil {
+		v.Source = new(stages.Source) // the event was not judged
+	}
+	v.Source.Shown, v.Source.Weir, v.Source.Policy = f.opts.Trace, f.opts.Weir, f.opts.Hash
 }
 
 // asItCame returns the line itself as the event, or nil where an envelope could not hold it.
@@ -152,7 +164,8 @@ func (f *Run) record(v *stages.Verdict, verdict []byte) {
 	}
 	verdict = verdict[len(`{"verdict":`):]
 	if f.opts.Audit != nil {
-		f.opts.Audit.Add(verdict, v.Event)
+		f.members = v.AppendSource(f.members[:0])
+		f.opts.Audit.Add(verdict, f.members)
 	}
 	if f.opts.Quarantine != nil && v.Action == stages.Block && len(v.Raw) > 0 {
 		f.opts.Quarantine.Add(v.Line, verdict, v.Raw)

@@ -39,6 +39,9 @@ type Options struct {
 	DryRun   bool          // let every line out as it came, and fail for nothing that is found
 	Policies <-chan Policy // that are to hold from the next line on, or nil
 	Without  []string      // overlays that were left out, for every verdict
+	Weir     string        // version of weir, for verdicts and the audit log
+	Hash     string        // of the policy, likewise
+	Trace    bool          // verdicts say who events are from
 	Verdicts string        // file that verdicts are written to as well, or ""
 	Summary  string        // file that counts are written to, or ""
 
@@ -51,6 +54,7 @@ type Options struct {
 type Policy struct {
 	Pipeline *judge.Judge
 	Without  []string // overlays that were left out
+	Hash     string   // of the policy
 }
 
 // FailOns lists from which findings on a run fails: from which severity, or if an

@@ -29,6 +29,7 @@ type Run struct {
 	aside    *stdio.Output  // of verdicts, or nil
 	ledgers  ledger.Ledgers // written before any output
 	answer   []byte
+	members  []byte                       // of a line of the audit log
 	full     func([]byte) ([]byte, error) // writePart
 	tally    tally
 	progress *progress
@@ -92,7 +93,7 @@ func (f *Run) renew() error {
 			return err
 		}
 		f.judged.Renew(p.Pipeline)
-		f.opts.Pipeline, f.opts.Without = p.Pipeline, p.Without
+		f.opts.Pipeline, f.opts.Without, f.opts.Hash = p.Pipeline, p.Without, p.Hash
 	default:
 	}
 	return nil
@@ -158,6 +159,7 @@ func (f *Run) parse(u *input.Unit, ev *transcript.Event) (ok bool) {
 	f.parser.Parse(u.Number, u.Raw, ev)
 	if u.Quoted {
 		ev.Format, ev.Turn = "unknown", 1 // text between events is no part of their conversation
+		ev.Tenant, ev.User, ev.Channel, ev.Request, ev.Time, ev.Model = nil, nil, nil, nil, nil, nil
 		f.opts.Labeler.Place(ev)
 	} else {
 		f.opts.Labeler.Label(ev)

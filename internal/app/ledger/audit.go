@@ -1,10 +1,10 @@
 package ledger
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
+	"time"
 
 	"weir/internal/app/audit"
 	"weir/internal/app/hint"
@@ -12,16 +12,18 @@ import (
 
 // An Audit is a log of verdicts that a run adds to, in a chain of hashes.
 type Audit struct {
-	log    *audit.Log
-	name   string
-	file   *os.File
-	events int
-	buf    []byte
+	log     *audit.Log
+	name    string
+	file    *os.File
+	events  int
+	dropped int // events that observers missed
+	buf     []byte
 }
 
 // OpenAudit opens an audit log to add to. A log that is not as it was written is not
-// added to. version is that of weir, and key nil for a chain without one.
-func OpenAudit(name string, key []byte, version string) (*Audit, error) {
+// added to. version is that of weir, policy the hash of the policy, and key nil for a chain
+// without one.
+func OpenAudit(name string, key []byte, version, policy string) (*Audit, error) {
 	f, err := appendTo(name)
 	if err != nil {
 		return nil, err
@@ -31,26 +33,29 @@ func OpenAudit(name string, key []byte, version string) (*Audit, error) {
 		f.Close()
 		return nil, hint.With(fmt.Errorf("%s: %w", name, err), "it is left as it is; write to another file")
 	}
-	about := fmt.Appendf(nil, `{"weir":%q,"keyed":%t}`, version, key != nil)
+	about := fmt.Appendf(nil, `{"weir":%q,"keyed":%t,"policy":%q,"time":%q}`, version, key != nil, policy, now())
 	return &Audit{log: audit.NewLog(f, key, state, about), name: name, file: f}, nil
 }
 
-// Add adds a verdict, with the hash of the event that goes out with it.
-func (a *Audit) Add(verdict, event []byte) {
+// now returns the time of the day as it is written.
+func now() string { return time.Now().UTC().Format(time.RFC3339) }
+
+// Add adds a verdict, and the members that its line has beside it, each with a comma in front.
+func (a *Audit) Add(verdict, members []byte) {
 	a.events++
-	a.buf = append(a.buf[:0], verdict...)
-	if event != nil {
-		a.buf = fmt.Appendf(a.buf, `,"event_sha256":"%x"`, sha256.Sum256(event))
-	}
+	a.buf = append(append(a.buf[:0], verdict...), members...)
 	a.log.Verdict(a.buf)
 }
+
+// Dropped says how many events observers have missed, which the end of the run reports.
+func (a *Audit) Dropped(n int) { a.dropped = n }
 
 // Flush writes what was added.
 func (a *Audit) Flush() error { return a.wrap(a.log.Flush()) }
 
 // Close ends the run in the log and closes the file.
 func (a *Audit) Close() error {
-	return a.wrap(errors.Join(a.log.End(fmt.Appendf(nil, `{"events":%d}`, a.events)), a.file.Close()))
+	return a.wrap(errors.Join(a.log.End(fmt.Appendf(nil, `{"events":%d,"dropped":%d,"time":%q}`, a.events, a.dropped, now())), a.file.Close()))
 }
 
 func (a *Audit) wrap(err error) error {

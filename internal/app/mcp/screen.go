@@ -29,6 +29,8 @@ type screen struct {
 	fault      func(side, *message) string // why a message does not fit those before it, or ""
 	dryRun     bool                        // every message goes on as it came
 	without    []string                    // overlays that were left out
+	weir       string                      // version of weir
+	policy     string                      // hash of the policy
 	audit      *ledger.Audit               // or nil
 	quarantine *ledger.Quarantine          // or nil
 	ledgers    ledger.Ledgers              // written before a message goes on
@@ -40,12 +42,13 @@ type screen struct {
 	event    *transcript.Event
 	number   int    // messages so far
 	verdict  []byte // of the last one
+	members  []byte // of its line in the audit log
 }
 
 // newScreen returns a screen with the labels of o. Whatever these trust, nothing that a
 // server says is trusted.
 func newScreen(o *Options, fault func(side, *message) string) (*screen, error) {
-	s := &screen{refuse: o.Refuse, fault: fault, dryRun: o.DryRun, without: o.Without, audit: o.Audit, quarantine: o.Quarantine, ledgers: o.ledgers(),
+	s := &screen{refuse: o.Refuse, fault: fault, dryRun: o.DryRun, without: o.Without, weir: o.Weir, policy: o.Hash, audit: o.Audit, quarantine: o.Quarantine, ledgers: o.ledgers(),
 		pipeline: o.Pipeline, event: new(transcript.Event)}
 	labels := o.Labels
 	labels.Format = "mcp"
@@ -158,6 +161,14 @@ func (s *screen) pairs(r *ruling) bool {
 	return readMessage(&ev) == r.message
 }
 
+// attribute says in v under which policy it came about.
+func (s *screen) attribute(v *stages.Verdict) {
+	if v.Source == nil {
+		v.Source = new(stages.Source) // the message was not judged
+	}
+	v.Source.Weir, v.Source.Policy = s.weir, s.policy
+}
+
 // record adds the verdict to the audit log, and what is withheld to the quarantine, and
 // has both written.
 func (s *screen) record(v *stages.Verdict, r *ruling) error {
@@ -165,7 +176,10 @@ func (s *screen) record(v *stages.Verdict, r *ruling) error {
 		s.verdict = v.Append(s.verdict[:0])
 	}
 	if s.audit != nil {
-		s.audit.Add(s.verdict, r.text)
+		s.attribute(v)
+		v.Event = r.text
+		s.members = v.AppendSource(s.members[:0])
+		s.audit.Add(s.verdict, s.members)
 	}
 	if s.quarantine != nil && r.text == nil && len(v.Raw) > 0 {
 		s.quarantine.Add(s.number, s.verdict, v.Raw)

@@ -30,6 +30,8 @@ type Options struct {
 	DryRun   bool          // let every message pass as it came
 	Grace    time.Duration // how long the server may take to end after a signal, or 0 for 1.5 s
 	Without  []string      // overlays that were left out, for every verdict
+	Weir     string        // version of weir, for the audit log
+	Hash     string        // of the policy, likewise
 
 	In       io.Reader // of the client
 	Out, Err io.Writer

@@ -2,7 +2,7 @@ package wire
 
 import "weir/transcript"
 
-// Label sets Format, Tenant, User, Channel, Time and Model of ev, which has no fault, and the
+// Label sets Format, Tenant, User, Channel, Request, Time and Model of ev, which has no fault, and the
 // Label of each of its segments, by the shape of the line. The format is pinned, or the
 // first of table that knows the line if pinned is nil. Turn of a segment is right in a
 // conversation that the line holds whole. Only the shape gives trust, never the content
@@ -53,7 +53,7 @@ type Line struct {
 func (l *Line) begin(ev *transcript.Event, m Memory) {
 	*l = Line{Event: ev, memory: m, outline: Outline{Steps: l.outline.Steps[:0]}, lookups: maxLookups}
 	ev.Format = "unknown"
-	ev.Tenant, ev.User, ev.Channel, ev.Time, ev.Model = nil, nil, nil, nil, nil
+	ev.Tenant, ev.User, ev.Channel, ev.Request, ev.Time, ev.Model = nil, nil, nil, nil, nil, nil
 }
 
 func (l *Line) record(s Step) { l.outline.Steps = append(l.outline.Steps, s) }

@@ -49,7 +49,7 @@ func (l *Line) openAIChat(v value) {
 	}
 }
 
-// Header notes model, user, time, tenant and channel from the top of a line.
+// Header notes model, user, time, tenant, channel and request from the top of a line.
 func (l *Line) Header(v value) {
 	if !v.IsObject() {
 		return
@@ -67,6 +67,8 @@ func (l *Line) Header(v value) {
 			ev.Tenant = c.Text()
 		case headChannel:
 			ev.Channel = c.Text()
+		case headRequest:
+			ev.Request = c.Text()
 		case headMetadata:
 			l.userOf(c)
 		}
@@ -83,6 +85,7 @@ const (
 	headTime
 	headTenant
 	headChannel
+	headRequest
 	headMetadata // more of these
 )
 
@@ -98,6 +101,8 @@ func headOf(name []byte) head {
 		return headTenant
 	case "channel", "channel_id", "channelId":
 		return headChannel
+	case "request_id", "requestId":
+		return headRequest
 	case "metadata":
 		return headMetadata
 	}
