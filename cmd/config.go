@@ -157,7 +157,9 @@ func (c *configReader) entries(s *setting, n ast.Node) error {
 			return c.failIn(s, item, err)
 		}
 	}
-	c.into.texts = append(c.into.texts, s.key()+": "+n.String())
+	if !slices.Contains(apart, s.key()) {
+		c.into.texts = append(c.into.texts, s.key()+": "+n.String())
+	}
 	return nil
 }
 

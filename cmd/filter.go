@@ -56,7 +56,7 @@ func filterRun(s *streams, fl *flags, o *options) error {
 	if err := s.checkOpen(o); err != nil {
 		return err
 	}
-	if err := s.checkFiles(o.verdicts, o.summary, o.vault, o.audit, o.quarantine); err != nil {
+	if err := s.checkFiles(o.verdicts, o.summary, o.metrics, o.otlp, o.vault, o.audit, o.quarantine); err != nil {
 		return err
 	}
 	if err := s.checkLedgers(o); err != nil {
@@ -88,8 +88,12 @@ func newFilterRun(ctx context.Context, s *streams, fl *flags, o *options) (*filt
 	if err != nil {
 		return nil, err
 	}
+	hub, err := s.observers(o)
+	if err != nil {
+		return nil, err
+	}
 	return filter.New(ctx, filter.Options{
-		Policies: s.reloads(ctx, fl, o, p.policy),
+		Hub: hub, Policies: s.reloads(ctx, fl, o, p.policy),
 		Pipeline: p.pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
 		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun, Without: o.skipped,
 		Weir: Version, Hash: o.policyHash(), Trace: o.traced(), Verdicts: o.verdicts, Summary: o.summary, Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,

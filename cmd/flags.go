@@ -199,7 +199,7 @@ func (o *options) untightened() stages.Config {
 func (o *options) traced() bool { return o.trace || o.timings }
 
 // sources reports whether it has to be known who events are from.
-func (o *options) sources() bool { return o.traced() || o.audit != "" }
+func (o *options) sources() bool { return o.traced() || o.audit != "" || o.observed() }
 
 // enabled returns the stages to run as well.
 func (o *options) enabled() []string {

@@ -198,7 +198,7 @@ func (s *streams) checkLedgers(o *options) error {
 		if out, ok := stdio.Regular(s.out); ok && os.SameFile(out, info) {
 			return fmt.Errorf("standard output is %s", kinds[i])
 		}
-		others := slices.DeleteFunc([]string{o.vault, o.audit, o.quarantine, o.verdicts, o.summary}, func(other string) bool { return other == "" })
+		others := slices.DeleteFunc([]string{o.vault, o.audit, o.quarantine, o.verdicts, o.summary, o.metrics, o.otlp}, func(other string) bool { return other == "" })
 		others = slices.Delete(others, slices.Index(others, name), slices.Index(others, name)+1)
 		for _, other := range others {
 			if found, err := os.Stat(other); err == nil && os.SameFile(found, info) {

@@ -8,8 +8,8 @@ import (
 )
 
 // apart lists the settings that are no part of the hash of a policy: those whose values are
-// secret, and the names of files, of which the texts count.
-var apart = []string{"canary", "canary_seed", "prompt", "prompt_fingerprint", "known_values", "model", "rule_packs", "overlays"}
+// secret, those who look on, and the names of files, of which the texts count.
+var apart = []string{"canary", "canary_seed", "prompt", "prompt_fingerprint", "known_values", "notify", "model", "rule_packs", "overlays"}
 
 // policyHash returns the SHA-256 of what is judged and how, in hexadecimal: settings, rules of
 // one's own, overlays, schemas and the model. Secret values and prompts do not count, as a

@@ -82,6 +82,7 @@ type options struct {
 	dryRun bool
 	quiet  bool
 
+	observerOptions
 	reloadOnHup bool
 	scan        scanOptions
 	sessionOptions
@@ -236,7 +237,7 @@ func answerSettings() []setting {
 		toggle("all-findings", "run every stage even after one has blocked", func(o *options) *bool { return &o.allFindings }),
 		toggle("trace", "add each stage's action to the verdict", func(o *options) *bool { return &o.trace }),
 		toggle("timings", "add each stage's time to the verdict", func(o *options) *bool { return &o.timings }),
-	}, recordSettings(), []setting{
+	}, recordSettings(), observerSettings(), []setting{
 		{flag: "summary", arg: "FILE", usage: "write counts and a hash of the output to FILE, as JSON", runOnly: true,
 			parse: file(func(o *options) *string { return &o.summary }), show: text(func(o *options) string { return o.summary })},
 		quiet(),

@@ -6,7 +6,6 @@ import (
 	"io"
 
 	"weir/internal/app/filter"
-	"weir/stages"
 	"weir/stages/judge"
 )
 
@@ -27,7 +26,7 @@ func (f *Filter) Copy(ctx context.Context, dst io.Writer, src io.Reader) error {
 	if err != nil {
 		return err
 	}
-	run, err := filter.New(ctx, filter.Options{Pipeline: j, Labeler: labeler, In: src, Out: dst, Err: io.Discard, Input: "jsonl", Tell: func(string, string) {}, Emit: "events", OnBlock: "withhold", Quiet: true, Observe: f.observeRun()})
+	run, err := filter.New(ctx, filter.Options{Pipeline: j, Labeler: labeler, In: src, Out: dst, Err: io.Discard, Input: "jsonl", Tell: func(string, string) {}, Emit: "events", OnBlock: "withhold", Quiet: true, Hub: f.watchers.apart()})
 	if err != nil {
 		return err
 	}
@@ -38,16 +37,4 @@ func (f *Filter) Copy(ctx context.Context, dst io.Writer, src io.Reader) error {
 		return errors.New(reason)
 	}
 	return nil
-}
-
-// observeRun returns what has the observers see the verdicts of a run, or nil if there are
-// none.
-func (f *Filter) observeRun() func(*stages.Verdict) {
-	if len(f.observers) == 0 {
-		return nil
-	}
-	return func(v *stages.Verdict) {
-		out := verdictOf(v)
-		f.observe(&out)
-	}
 }

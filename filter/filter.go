@@ -15,7 +15,7 @@
 // what becomes of it.
 //
 // One's own code takes part in three ways. A guard withholds events, a transform edits
-// texts, and an observer only looks on. A Stage does what a guard and a transform do, and
+// texts, and an observer only looks on, behind a queue. A Stage does what a guard and a transform do, and
 // more. What a transform or a stage writes is judged once more by all stages, and an event
 // in which anything is found then does not pass. An error or a panic withholds the event.
 //
@@ -41,7 +41,7 @@ type Builder struct {
 	config    stages.Config
 	format    string
 	own       stages.Table
-	observers []func(*Verdict)
+	observers []onlooker
 	err       error // the first mistake
 }
 
@@ -71,14 +71,6 @@ func (b *Builder) Enable(stages ...string) *Builder {
 // Disable has weir's stages of these names not run.
 func (b *Builder) Disable(stages ...string) *Builder {
 	b.config.Disable = append(b.config.Disable, stages...)
-	return b
-}
-
-// Observe has f called with the verdict on each event, before the verdict is returned or
-// the event written. Verdicts on events of several streams may come at the same time. A
-// panic of f is contained; f cannot change anything, but the event waits for it.
-func (b *Builder) Observe(f func(*Verdict)) *Builder {
-	b.observers = append(b.observers, f)
 	return b
 }
 
@@ -117,7 +109,8 @@ func (b *Builder) Build() (*Filter, error) {
 	if b.err != nil {
 		return nil, b.err
 	}
-	f := &Filter{config: b.config, format: b.format, observers: slices.Clone(b.observers), table: b.table()}
+	f := &Filter{config: b.config, format: b.format, table: b.table()}
+	f.config.Sources = len(b.observers) > 0
 	f.config.Enable, f.config.Disable = slices.Clone(b.config.Enable), slices.Clone(b.config.Disable)
 	if _, err := f.labeler(); err != nil {
 		return nil, err
@@ -129,6 +122,7 @@ func (b *Builder) Build() (*Filter, error) {
 		}
 		f.judges = append(f.judges, &sharedJudge{judge: j})
 	}
+	f.watch(b.observers)
 	return f, nil
 }
 

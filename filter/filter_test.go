@@ -226,22 +226,6 @@ func TestSessions(t *testing.T) {
 	}
 }
 
-func TestObservers(t *testing.T) {
-	var verdicts int
-	f := build(t, filter.New().Observe(func(*filter.Verdict) { panic("observer") }).Observe(func(v *filter.Verdict) { verdicts++; v.Event = nil }))
-	var with, without strings.Builder
-	in := strings.Join(events, "\n") + "\n{\"torn\n"
-	if err := f.Copy(t.Context(), &with, strings.NewReader(in)); err != nil {
-		t.Fatal(err)
-	}
-	if err := build(t, filter.New()).Copy(t.Context(), &without, strings.NewReader(in)); err != nil {
-		t.Fatal(err)
-	}
-	if with.String() != without.String() || verdicts != len(events)+1 {
-		t.Errorf("with observers %q, without %q; %d verdicts, want %d", &with, &without, verdicts, len(events)+1)
-	}
-}
-
 func TestCopyFails(t *testing.T) {
 	f := build(t, filter.New().Stage("own", check(func(context.Context, *filter.Event) ([]filter.Finding, error) { return nil, errors.New("x") })))
 	var out bytes.Buffer

@@ -17,12 +17,13 @@ import (
 
 // A Filter judges events. It is safe for concurrent use.
 type Filter struct {
-	config    stages.Config
-	format    string
-	table     stages.Table
-	observers []func(*Verdict)
-	judges    []*sharedJudge // as many as may work at once; each has the memory of its own sessions
-	streams   atomic.Uint64  // opened so far without a name
+	config   stages.Config
+	format   string
+	table    stages.Table
+	watchers watchers
+	judges   []*sharedJudge // as many as may work at once; each has the memory of its own sessions
+	streams  atomic.Uint64  // opened so far without a name
+	closed   sync.Once
 }
 
 // A sharedJudge is one that several streams use, one at a time.
@@ -32,14 +33,18 @@ type sharedJudge struct {
 }
 
 func (f *Filter) labeler() (*label.Labeler, error) {
-	return label.New(label.Options{Format: f.format, Trust: transcript.Operator})
+	return label.New(label.Options{Format: f.format, Trust: transcript.Operator, Origins: f.config.Sources})
 }
 
-// Close ends what the Filter has running. Neither it nor its streams may be used after that.
+// Close ends what the Filter has running, and waits for its observers. Neither it nor its streams
+// may be used after that.
 func (f *Filter) Close() error {
-	for _, j := range f.judges {
-		j.judge.Close()
-	}
+	f.closed.Do(func() {
+		f.watchers.close()
+		for _, j := range f.judges {
+			j.judge.Close()
+		}
+	})
 	return nil
 }
 
@@ -132,9 +137,8 @@ func (s *Stream) answer(v *stages.Verdict, _, _ []byte) error {
 	if judge.Abandoned(v) {
 		s.parser, s.event = transcript.Parser{}, new(transcript.Event)
 	}
-	out := verdictOf(v)
-	s.filter.observe(&out)
-	s.answers = append(s.answers, out)
+	s.filter.watchers.tell(s.session, v)
+	s.answers = append(s.answers, verdictOf(v))
 	return nil
 }
 

@@ -16,26 +16,22 @@ const (
 	Block  Action = "block"  // the event does not go out
 )
 
-// A Verdict is the answer to one event. It belongs to whoever gets it, but for an observer,
-// which must not change it.
+// A Verdict is the answer to one event. It belongs to whoever gets it.
 type Verdict struct {
 	Action   Action
-	Event    []byte // as it goes out; nil if it must not
-	Category string // why it is withheld, as "PROMPT_INJECTION", or ""
-	Reason   string // why it is withheld, from a fixed list, or ""; it repeats nothing of the event
-	JSON     []byte // all that is known, with the findings: an object of the schema weir.verdict/v1
+	Event    []byte   // as it goes out; nil if it must not
+	Session  string   // that the event belongs to, or "" where something was found in its name
+	Turn     int      // of the user in it, from 1
+	Phases   []string // what the event shows of a conversation: "after_tool", "before_chat", "after_chat", "before_tool"; known if the Filter has observers
+	Category string   // why it is withheld, as "PROMPT_INJECTION", or ""
+	Reason   string   // why it is withheld, from a fixed list, or ""; it repeats nothing of the event
+	JSON     []byte   // all that is known, with the findings: an object of the schema weir.verdict/v1
 }
 
 func verdictOf(v *stages.Verdict) Verdict {
-	return Verdict{Action: Action(v.Action.String()), Event: bytes.Clone(v.Event), Category: string(v.Category), Reason: v.Reason, JSON: v.Append(nil)}
-}
-
-// observe calls the observers. A panic of one keeps nothing from the others.
-func (f *Filter) observe(v *Verdict) {
-	for _, o := range f.observers {
-		func() {
-			defer func() { _ = recover() }() // an observer must not decide anything
-			o(v)
-		}()
+	out := Verdict{Action: Action(v.Action.String()), Event: bytes.Clone(v.Event), Session: v.Session, Turn: v.Turn, Category: string(v.Category), Reason: v.Reason, JSON: v.Append(nil)}
+	if v.Source != nil {
+		out.Phases = v.Source.Phases.Names()
 	}
+	return out
 }

@@ -70,8 +70,8 @@ func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	f.tally.add(v)
 	v.Without = f.opts.Without
 	f.attribute(v)
-	if f.opts.Observe != nil {
-		f.opts.Observe(v)
+	if f.opts.Hub != nil {
+		f.opts.Hub.Verdict(v.Session, v)
 	}
 	if v.DryRun = f.opts.DryRun; v.DryRun {
 		v.Event = f.asItCame(v)

@@ -13,8 +13,8 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/input"
 	"weir/internal/app/ledger"
+	"weir/internal/app/observe"
 	"weir/internal/app/stdio"
-	"weir/stages"
 	"weir/stages/delta"
 	"weir/stages/judge"
 	"weir/transcript/label"
@@ -27,7 +27,7 @@ type Options struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Tell     func(kind, text string) // prints a message of a kind, "error" or "hint"
-	Observe  func(*stages.Verdict)   // sees each verdict before it is written, and changes nothing; or nil
+	Hub      *observe.Hub            // tells others of each verdict before it is written, and is closed at the end; or nil
 
 	Input    string        // name of the shape of the input, or "auto"
 	MaxLine  int           // bytes of a line
@@ -89,7 +89,7 @@ func New(ctx context.Context, o Options) (*Run, error) {
 // Filter filters the input to its end, to a signal or to the first error, which it returns.
 func (f *Run) Filter() error {
 	err := f.run()
-	for _, last := range []error{f.flush(), f.out.Close(), f.aside.Close(), f.ledgers.Close()} {
+	for _, last := range []error{f.flush(), f.out.Close(), f.aside.Close(), f.closeHub(), f.ledgers.Close()} {
 		if err == nil {
 			err = last
 		}
@@ -97,6 +97,18 @@ func (f *Run) Filter() error {
 	f.progress.clear()
 	f.tally.forgotten = f.opts.Pipeline.Forgotten()
 	return err
+}
+
+// closeHub waits for observers, when all answers are written.
+func (f *Run) closeHub() error {
+	if f.opts.Hub == nil {
+		return nil
+	}
+	f.missed = f.opts.Hub.Close()
+	if f.opts.Audit != nil {
+		f.opts.Audit.Dropped(f.missed)
+	}
+	return nil
 }
 
 // Unjudged says which event could not be judged, and how many more, or returns "".
@@ -136,6 +148,9 @@ func (f *Run) printOutcome(err error, end int) {
 	}
 	if reason := f.Unjudged(); reason != "" {
 		f.opts.Tell("error", reason)
+	}
+	if f.missed > 0 {
+		f.opts.Tell("hint", "observers missed "+Events(f.missed)+"; the answers are complete all the same")
 	}
 	if !f.opts.Quiet {
 		text := f.tally.String()

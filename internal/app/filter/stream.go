@@ -32,6 +32,7 @@ type Run struct {
 	members  []byte                       // of a line of the audit log
 	full     func([]byte) ([]byte, error) // writePart
 	tally    tally
+	missed   int // events that observers missed
 	progress *progress
 }
 

@@ -1,0 +1,13 @@
+package cmd
+
+// Those who look on know what came of events, and nothing of the files and programs of others.
+func init() {
+	arrows["weir/internal/app/observe"] = []string{"internal/match/rule", "stages"}
+	arrows["weir/internal/app/notify"] = []string{"internal/app/observe", "internal/match/rule", "stages"}
+	arrows["weir/cmd"] = append(arrows["weir/cmd"], "internal/app/observe", "internal/app/notify")
+	for _, door := range []string{"weir/internal/app/filter", "weir/filter"} {
+		arrows[door] = append(arrows[door], "internal/app/observe")
+	}
+	systems["weir/internal/app/observe"] = []string{"os"}
+	systems["weir/internal/app/notify"] = []string{"os", "os/exec"}
+}

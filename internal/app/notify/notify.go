@@ -1,0 +1,181 @@
+// Package notify runs a command of the user's when events are withheld, or whatever else it is
+// asked to tell of. The command gets counts and names on its standard input, and never text.
+package notify
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/goccy/go-json"
+
+	"weir/internal/app/observe"
+	"weir/stages"
+)
+
+const (
+	queued   = 16               // notifications that may wait for the one at work
+	patience = 10 * time.Second // that a command may take
+	maxRules = 20               // rules that a notification names
+)
+
+// Schema names the form of a Message.
+const Schema = "weir.notification/v1"
+
+// A Message is what a command gets, as JSON.
+type Message struct {
+	Schema   string   `json:"schema"`
+	On       string   `json:"on"`      // what it was run for
+	Matched  int      `json:"matched"` // events of that kind since the last notification, this one included
+	Line     int      `json:"line,omitempty"`
+	Session  string   `json:"session,omitempty"`
+	Turn     int      `json:"turn,omitempty"`
+	Action   string   `json:"action,omitempty"`
+	Category string   `json:"category,omitempty"`
+	Severity string   `json:"severity,omitempty"` // the greatest of the event
+	Rules    []string `json:"rules,omitempty"`
+	Counts   Counts   `json:"counts"`
+}
+
+// Counts says what became of the events of the run so far.
+type Counts struct {
+	Allow  int `json:"allow"`
+	Modify int `json:"modify"`
+	Block  int `json:"block"`
+}
+
+// A Notifier runs the command of a Rule. It is an observe.Observer.
+type Notifier struct {
+	rule    Rule
+	queue   *observe.Queue[[]byte]
+	missed  *atomic.Int64
+	ctx     context.Context
+	stop    context.CancelFunc
+	sent    []time.Time // of the last notifications, no more than the rate allows
+	last    Message     // the one that waits for its time; it matched nothing if there is none
+	counts  Counts
+	program string
+}
+
+// New returns a Notifier. It fails if there is no such command. missed counts the notifications
+// that do not come about.
+func New(r Rule, missed *atomic.Int64) (*Notifier, error) {
+	program, err := exec.LookPath(r.Command[0])
+	if err != nil {
+		return nil, err
+	}
+	if r.On == nil {
+		r.On = []string{"block"}
+	}
+	if r.Most == (Rate{}) {
+		r.Most = Rate{1, time.Minute}
+	}
+	n := &Notifier{rule: r, missed: missed, program: program}
+	n.ctx, n.stop = context.WithCancel(context.Background())
+	n.queue = observe.NewQueue(queued, missed, n.run)
+	return n, nil
+}
+
+// Observe notifies of e if the rule asks for it and the rate allows it. What the rate does not
+// allow is counted in the next notification.
+func (n *Notifier) Observe(e *observe.Event) {
+	if e.Verdict != nil {
+		n.count(e.Verdict.Action)
+	}
+	on := matches(n.rule.On, e)
+	if on == "" {
+		return
+	}
+	matched := n.last.Matched + 1
+	n.last = message(e)
+	n.last.On, n.last.Matched = on, matched
+	if n.due(time.Now()) {
+		n.send()
+	}
+}
+
+func (n *Notifier) count(a stages.Action) {
+	switch a {
+	case stages.Allow:
+		n.counts.Allow++
+	case stages.Modify:
+		n.counts.Modify++
+	default:
+		n.counts.Block++
+	}
+}
+
+// due reports whether the rate allows a notification, and counts it.
+func (n *Notifier) due(now time.Time) bool {
+	if len(n.sent) == n.rule.Most.Times {
+		if now.Sub(n.sent[0]) < n.rule.Most.Per {
+			return false
+		}
+		n.sent = n.sent[:copy(n.sent, n.sent[1:])]
+	}
+	n.sent = append(n.sent, now)
+	return true
+}
+
+func (n *Notifier) send() {
+	n.last.Counts = n.counts
+	text, err := json.Marshal(n.last)
+	if err != nil {
+		panic(err) // a Message can be marshalled
+	}
+	n.last = Message{}
+	n.queue.Put(append(text, '\n'))
+}
+
+// message says what became of an event.
+func message(e *observe.Event) Message {
+	m := Message{Schema: Schema, Session: e.Session}
+	v := e.Verdict
+	if v == nil {
+		return m
+	}
+	m.Line, m.Turn, m.Action, m.Category = v.Line, v.Turn, v.Action.String(), string(v.Category)
+	if s, ok := v.Severity(); ok {
+		m.Severity = s.String()
+	}
+	for i := range v.Findings {
+		if id := v.Findings[i].Rule; len(m.Rules) < maxRules && !slices.Contains(m.Rules, id) {
+			m.Rules = append(m.Rules, id)
+		}
+	}
+	return m
+}
+
+// run runs the command. What it prints is not read.
+func (n *Notifier) run(text []byte) {
+	ctx, cancel := context.WithTimeout(n.ctx, patience)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, n.program, n.rule.Command[1:]...)
+	cmd.Stdin, cmd.Env, cmd.WaitDelay = bytes.NewReader(text), withoutKeys(os.Environ()), time.Second
+	if err := cmd.Run(); err != nil {
+		n.missed.Add(1)
+	}
+}
+
+// withoutKeys returns an environment without the keys of weir.
+func withoutKeys(env []string) []string {
+	return slices.DeleteFunc(env, func(v string) bool {
+		name, _, _ := strings.Cut(v, "=")
+		return strings.HasPrefix(name, "WEIR_") && strings.HasSuffix(name, "_KEY")
+	})
+}
+
+// Close notifies of what the rate did not allow until now, waits for the command and ends it if
+// that takes too long.
+func (n *Notifier) Close() {
+	if n.last.Matched > 0 {
+		n.send()
+	}
+	n.queue.Close(observe.Wait)
+	n.stop()
+}
