@@ -9,6 +9,7 @@ import (
 
 	"weir/internal/app/document"
 	"weir/internal/app/manual"
+	"weir/internal/app/schema"
 )
 
 //go:generate go run ../docs/generate.go ../docs
@@ -27,6 +28,10 @@ func Documents() map[string]string {
 		"profiles.md": generated + document.Profiles(),
 		"names.md":    generated + document.Names(),
 		"config.md":   generated + configDocument(),
+	}
+	docs["verdict.md"] = generated + schema.Document()
+	for _, f := range schema.Forms() {
+		docs["schema/"+f.Name+".json"] = schema.JSON(f)
 	}
 	none := strings.NewReader("")
 	root := newRoot(&streams{in: none, out: io.Discard, err: io.Discard})

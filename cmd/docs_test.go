@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"weir/internal/app/manual"
+	"weir/internal/app/schema"
 )
 
 // Every document says that it is generated, so that nobody edits it and
@@ -16,8 +17,13 @@ func TestDocuments(t *testing.T) {
 		if strings.HasPrefix(name, "man/") {
 			first = manual.Generated
 		}
-		if !strings.HasPrefix(text, first) {
+		if strings.HasPrefix(name, "schema/") {
+			first = "  \"$comment\": \"" + schema.Comment
+		} else if !strings.HasPrefix(text, first) {
 			t.Errorf("%s does not begin with %q", name, first)
+		}
+		if !strings.Contains(text, first) {
+			t.Errorf("%s lacks %q", name, first)
 		}
 		for line := range strings.Lines(text) {
 			if neutral(strings.TrimSuffix(line, "\n")) != strings.TrimSuffix(line, "\n") {

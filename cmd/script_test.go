@@ -19,7 +19,7 @@ var update = flag.Bool("update", false, "rewrite golden output in scripts")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"weir": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"weir": mainOfScripts,
 	})
 }
 
@@ -35,9 +35,15 @@ func TestMain(m *testing.M) {
 //	changed FILE OLD NEW TO write FILE with the first OLD replaced by NEW to TO
 //	lines N FILE TO         write the first N lines of FILE to TO
 //	swap FILE TO            write FILE with two characters near its end changed to TO
+//
+// What weir prints and writes in them has to fit the schemas of docs/verdict.md.
 func TestScript(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hundreds of processes; the tests in main_test.go run in this one")
+	}
+	forms := newFormCheck(t)
+	if !strings.Contains(flag.Lookup("test.run").Value.String(), "/") {
+		t.Cleanup(func() { forms.checkUsed(t) }) // all scripts have run
 	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
@@ -47,6 +53,9 @@ func TestScript(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/xdg")
 			env.Setenv("WEIR_CONFIG", "")
+			outputs := filepath.Join(env.WorkDir, ".tmp", "outputs")
+			env.Setenv(outputsVar, outputs)
+			env.Defer(func() { forms.checkDir(t, env.WorkDir, outputs) })
 			root, err := filepath.Abs("..")
 			env.Setenv("ROOT", root)
 			return err

@@ -17,7 +17,7 @@ func main() {
 	if len(os.Args) != 2 {
 		log.Fatal("usage: go run generate.go DIR")
 	}
-	for _, name := range []string{"cli", "man"} {
+	for _, name := range []string{"cli", "man", "schema"} {
 		dir := filepath.Join(os.Args[1], name)
 		if err := os.RemoveAll(dir); err != nil { // a command that is gone leaves no page behind
 			log.Fatal(err)

@@ -54,3 +54,9 @@ const (
 	BudgetExceeded   Category = "BUDGET_EXCEEDED"
 	SystemError      Category = "SYSTEM_ERROR"
 )
+
+// Categories lists them all.
+func Categories() []Category {
+	return []Category{RateLimited, InvalidInput, PromptInjection, OffTopic, HarmfulContent, Unauthorized, PromptLeak, DataExfiltration, PolicyViolation, PIIDetected, BudgetExceeded, SystemError}
+}
+

@@ -153,25 +153,25 @@ func (t *tally) sorted() []count {
 	return s
 }
 
-// A summaryFile is the file that --summary writes.
-type summaryFile struct {
-	Schema     string         `json:"schema"`
-	Status     int            `json:"status"`
-	Complete   bool           `json:"complete"`
-	Events     int            `json:"events"`
-	Blank      int            `json:"blank"`
-	Allowed    int            `json:"allow"`
-	Modified   int            `json:"modify"`
-	Blocked    int            `json:"block"`
-	Incomplete int            `json:"incomplete"`
-	Forgotten  int            `json:"forgotten"`
-	Findings   map[string]int `json:"findings"`
-	SHA256     string         `json:"output_sha256"`
+// A Summary is what --summary writes.
+type Summary struct {
+	Schema     string         `json:"schema" jsonschema:"form of the file, weir.summary/v1"`
+	Status     int            `json:"status" jsonschema:"exit status"`
+	Complete   bool           `json:"complete" jsonschema:"the input was read to its end and every event was judged"`
+	Events     int            `json:"events" jsonschema:"events that were answered"`
+	Blank      int            `json:"blank" jsonschema:"blank lines"`
+	Allowed    int            `json:"allow" jsonschema:"events that went out as they came"`
+	Modified   int            `json:"modify" jsonschema:"events that went out with edits"`
+	Blocked    int            `json:"block" jsonschema:"events that were withheld"`
+	Incomplete int            `json:"incomplete" jsonschema:"events that a stage could not judge"`
+	Forgotten  int            `json:"forgotten" jsonschema:"sessions and values that could not be remembered"`
+	Findings   map[string]int `json:"findings" jsonschema:"findings by category"`
+	SHA256     string         `json:"output_sha256" jsonschema:"SHA-256 of standard output"`
 }
 
 func (f *Run) writeSummary(name string, status int) error {
 	t := &f.tally
-	sum := summaryFile{
+	sum := Summary{
 		Schema: "weir.summary/v1", Status: status, Complete: status < exit.Incomplete && !t.stopped,
 		Events: t.lines(), Blank: t.blank, Allowed: t.allowed, Modified: t.modified, Blocked: t.blocked,
 		Incomplete: t.incomplete, Forgotten: t.forgotten, Findings: map[string]int{}, SHA256: f.out.Hash(),

@@ -29,24 +29,24 @@ const Schema = "weir.notification/v1"
 
 // A Message is what a command gets, as JSON.
 type Message struct {
-	Schema   string   `json:"schema"`
-	On       string   `json:"on"`      // what it was run for
-	Matched  int      `json:"matched"` // events of that kind since the last notification, this one included
-	Line     int      `json:"line,omitempty"`
-	Session  string   `json:"session,omitempty"`
-	Turn     int      `json:"turn,omitempty"`
-	Action   string   `json:"action,omitempty"`
-	Category string   `json:"category,omitempty"`
-	Severity string   `json:"severity,omitempty"` // the greatest of the event
-	Rules    []string `json:"rules,omitempty"`
-	Counts   Counts   `json:"counts"`
+	Schema   string   `json:"schema" jsonschema:"form of the message, weir.notification/v1"`
+	On       string   `json:"on" jsonschema:"what the command was run for, a word of on"`
+	Matched  int      `json:"matched" jsonschema:"events of that kind since the last notification, this one included"`
+	Line     int      `json:"line,omitempty" jsonschema:"line of the event; missing where a session has ended"`
+	Session  string   `json:"session,omitempty" jsonschema:"as in the verdict"`
+	Turn     int      `json:"turn,omitempty" jsonschema:"as in the verdict"`
+	Action   string   `json:"action,omitempty" jsonschema:"as in the verdict"`
+	Category string   `json:"category,omitempty" jsonschema:"as in the verdict"`
+	Severity string   `json:"severity,omitempty" jsonschema:"the greatest of the event"`
+	Rules    []string `json:"rules,omitempty" jsonschema:"rules of its findings, 20 at most"`
+	Counts   Counts   `json:"counts" jsonschema:"what became of the events of the run so far"`
 }
 
 // Counts says what became of the events of the run so far.
 type Counts struct {
-	Allow  int `json:"allow"`
-	Modify int `json:"modify"`
-	Block  int `json:"block"`
+	Allow  int `json:"allow" jsonschema:"events that went out as they came"`
+	Modify int `json:"modify" jsonschema:"events that went out with edits"`
+	Block  int `json:"block" jsonschema:"events that were withheld"`
 }
 
 // A Notifier runs the command of a Rule. It is an observe.Observer.
