@@ -235,7 +235,7 @@ func answerSettings() []setting {
 		choice("on-block", "ACTION", "withhold the event (default), redact it (leave a marker) or stop", onBlocks, func(o *options) *string { return &o.onBlock }),
 		choice("fail-on", "SEVERITY", "exit 1 from here on: low, medium, high, critical, block (default never)", filter.FailOns, func(o *options) *string { return &o.failOn }),
 		toggle("all-findings", "run every stage even after one has blocked", func(o *options) *bool { return &o.allFindings }),
-		toggle("trace", "add each stage's action to the verdict", func(o *options) *bool { return &o.trace }),
+		toggle("trace", "add to the verdict who the event is from, hashes, and each stage's action", func(o *options) *bool { return &o.trace }),
 		toggle("timings", "add each stage's time to the verdict", func(o *options) *bool { return &o.timings }),
 	}, recordSettings(), observerSettings(), []setting{
 		{flag: "summary", arg: "FILE", usage: "write counts and a hash of the output to FILE, as JSON", runOnly: true,
