@@ -9,10 +9,10 @@ import (
 
 // apart lists the settings that are no part of the hash of a policy: those whose values are
 // secret, those who look on, and the names of files, of which the texts count.
-var apart = []string{"canary", "canary_seed", "prompt", "prompt_fingerprint", "known_values", "notify", "model", "rule_packs", "overlays"}
+var apart = []string{"canary", "canary_seed", "prompt", "prompt_fingerprint", "known_values", "notify", "model", "rule_packs", "overlays", "tool_pins"}
 
 // policyHash returns the SHA-256 of what is judged and how, in hexadecimal: settings, rules of
-// one's own, overlays, schemas and the model. Secret values and prompts do not count, as a
+// one's own, overlays, schemas, pins and the model. Secret values and prompts do not count, as a
 // short one could be found by trying.
 func (o *options) policyHash() string {
 	h := sha256.New()
@@ -21,6 +21,6 @@ func (o *options) policyHash() string {
 			fmt.Fprintf(h, "%s: %q\n", s.key(), s.show(o))
 		}
 	}
-	fmt.Fprintf(h, "%q %t %x\n%x\n", o.texts, o.model == noModel, sha256.Sum256([]byte(o.weights)), o.own.Digest())
+	fmt.Fprintf(h, "%q %t %x\n%x\n%s", o.texts, o.model == noModel, sha256.Sum256([]byte(o.weights)), o.own.Digest(), o.pins.Format())
 	return hex.EncodeToString(h.Sum(nil))
 }

@@ -59,4 +59,3 @@ const (
 func Categories() []Category {
 	return []Category{RateLimited, InvalidInput, PromptInjection, OffTopic, HarmfulContent, Unauthorized, PromptLeak, DataExfiltration, PolicyViolation, PIIDetected, BudgetExceeded, SystemError}
 }
-
