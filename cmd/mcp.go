@@ -94,9 +94,13 @@ func relayOptions(s *streams, o *options, command []string) (*mcp.Options, error
 	if err != nil {
 		return nil, err
 	}
+	hub, err := s.observers(o)
+	if err != nil {
+		return nil, err
+	}
 	return &mcp.Options{
 		Command: command, Pipeline: p.pipeline, Labels: o.labels(), Refuse: o.refuseFrom(), MaxLine: o.maxLine, Limit: o.answerTimeout, DryRun: o.dryRun, Without: o.skipped, Weir: Version, Hash: o.policyHash(),
-		In: s.in, Out: s.out, Err: s.err, Note: s.note(o.quiet), Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
+		In: s.in, Out: s.out, Err: s.err, Note: s.note(o.quiet), Hub: hub, Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
 	}, nil
 }
 
@@ -134,7 +138,7 @@ func relaySettings() []setting {
 		{flag: "answer-timeout", arg: "DURATION", usage: "answer a request with an error if the server has not answered by then, as 90s; 0 is never (default 10m)", runOnly: true,
 			parse: answerTimeout, show: text(func(o *options) string { return o.answerTimeout.String() })},
 		quiet(),
-	}, recordSettings())
+	}, recordSettings(), observerSettings())
 }
 
 const (

@@ -76,7 +76,7 @@ func (f *Filter) watch(observers []onlooker) {
 // tell tells the observers what became of an event of a stream.
 func (w *watchers) tell(session string, v *stages.Verdict) {
 	if w.hub == nil {
-		return
+		return // without the lock, which all streams share
 	}
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -104,9 +104,7 @@ func (kept) Close() {}
 func (w *watchers) close() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.hub != nil {
-		w.hub.Close()
-	}
+	w.hub.Close()
 }
 
 // Missed returns how many verdicts and sessions observers have missed so far.

@@ -3,6 +3,7 @@ package stages
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"time"
 
 	"weir/internal/jsonout"
@@ -39,19 +40,23 @@ var phaseNames = [...]string{"after_tool", "before_chat", "after_chat", "before_
 
 // PhasesOf returns the phases that ev shows. It has to be labelled, with origins. Formats
 // label what they do not know as the result of a tool, which shows a phase if the tool is known
-// or if the event shows no other phase.
+// and the name of the member is that of a result, or if the event shows no other phase.
 func PhasesOf(ev *transcript.Event) (p Phases) {
-	returned := false
+	unknown := false
 	for i := range ev.Segments {
-		switch role := ev.Segments[i].Role; {
-		case role != transcript.RoleToolResult || ev.OriginOf(i).Tool != "":
-			p |= phaseOf[role]
-		case ev.Segments[i].Kind == transcript.Text:
-			returned = true
+		s := &ev.Segments[i]
+		switch {
+		case s.Role != transcript.RoleToolResult:
+			p |= phaseOf[s.Role]
+		case s.Kind != transcript.Text || s.Parent >= 0:
+		case ev.OriginOf(i).Tool != "" && slices.Contains(resultKeys, string(ev.KeyOf(i))):
+			p |= AfterTool
+		default:
+			unknown = true
 		}
 	}
 	switch {
-	case p != 0 || !returned:
+	case p != 0 || !unknown:
 	case ev.Format == "unknown":
 		p = BeforeChat
 	default:
@@ -59,6 +64,9 @@ func PhasesOf(ev *transcript.Event) (p Phases) {
 	}
 	return p
 }
+
+// resultKeys are the members that formats put what a tool returned into.
+var resultKeys = []string{"content", "text", "output", "result", "response", "stdout", "stderr", "observation", "data", "body"}
 
 var phaseOf = [...]Phases{
 	transcript.RoleUnknown: BeforeChat, transcript.RoleSystem: BeforeChat, transcript.RoleUser: BeforeChat, transcript.RoleHarness: BeforeChat, transcript.RoleToolDescription: BeforeChat,

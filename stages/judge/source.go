@@ -67,11 +67,11 @@ func (w *worker) shownID(ev *transcript.Event, v *stages.Verdict, id string) str
 }
 
 // foundIn reports whether something was found in the id itself, or in a part of a text that
-// shares a value with it.
+// shares a value with it. That a tool must not be called is nothing found in its name.
 func (w *worker) foundIn(ev *transcript.Event, v *stages.Verdict, id string) bool {
 	for i := range v.Findings {
 		f := &v.Findings[i]
-		if f.Segment < 0 || f.AllowedBy != "" {
+		if f.Segment < 0 || f.AllowedBy != "" || f.Category == stages.Unauthorized {
 			continue
 		}
 		text := ev.Segments[f.Segment].Text

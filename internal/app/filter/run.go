@@ -101,9 +101,6 @@ func (f *Run) Filter() error {
 
 // closeHub waits for observers, when all answers are written.
 func (f *Run) closeHub() error {
-	if f.opts.Hub == nil {
-		return nil
-	}
 	f.missed = f.opts.Hub.Close()
 	if f.opts.Audit != nil {
 		f.opts.Audit.Dropped(f.missed)

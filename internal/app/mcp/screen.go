@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"weir/internal/app/ledger"
+	"weir/internal/app/observe"
 	"weir/internal/match/rule"
 	"weir/stages"
 	"weir/stages/judge"
@@ -31,6 +32,7 @@ type screen struct {
 	without    []string                    // overlays that were left out
 	weir       string                      // version of weir
 	policy     string                      // hash of the policy
+	hub        *observe.Hub                // or nil
 	audit      *ledger.Audit               // or nil
 	quarantine *ledger.Quarantine          // or nil
 	ledgers    ledger.Ledgers              // written before a message goes on
@@ -48,7 +50,7 @@ type screen struct {
 // newScreen returns a screen with the labels of o. Whatever these trust, nothing that a
 // server says is trusted.
 func newScreen(o *Options, fault func(side, *message) string) (*screen, error) {
-	s := &screen{refuse: o.Refuse, fault: fault, dryRun: o.DryRun, without: o.Without, weir: o.Weir, policy: o.Hash, audit: o.Audit, quarantine: o.Quarantine, ledgers: o.ledgers(),
+	s := &screen{refuse: o.Refuse, fault: fault, dryRun: o.DryRun, without: o.Without, weir: o.Weir, policy: o.Hash, hub: o.Hub, audit: o.Audit, quarantine: o.Quarantine, ledgers: o.ledgers(),
 		pipeline: o.Pipeline, event: new(transcript.Event)}
 	labels := o.Labels
 	labels.Format = "mcp"
@@ -83,6 +85,7 @@ func (s *screen) judge(from side, raw []byte) (ruling, error) {
 	}
 	v.Without = s.without
 	s.decide(from, &r, v)
+	s.hub.Verdict(v.Session, v)
 	return r, s.record(v, &r)
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"weir/internal/app/exit"
 	"weir/internal/app/ledger"
+	"weir/internal/app/observe"
 	"weir/internal/match/rule"
 	"weir/stages/judge"
 	"weir/transcript/label"
@@ -38,6 +39,7 @@ type Options struct {
 	Note     func(text string) // takes a line about what is withheld
 	Signals  <-chan os.Signal  // are passed on to the server, which has to end then
 
+	Hub        *observe.Hub       // tells others of each verdict, and is closed at the end; or nil
 	Vault      *ledger.Vault      // or nil
 	Audit      *ledger.Audit      // or nil
 	Quarantine *ledger.Quarantine // or nil
@@ -66,6 +68,9 @@ func Run(o *Options) (status int, err error) {
 	relayed := relayAll(o, p)
 	p.stop(syscall.SIGTERM) // nobody reads what else it writes
 	status = p.wait()
+	if missed := o.Hub.Close(); o.Audit != nil {
+		o.Audit.Dropped(missed)
+	}
 	return status, errors.Join(relayed, o.ledgers().Close())
 }
 
