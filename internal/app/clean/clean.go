@@ -89,7 +89,7 @@ func (c *Cleaner) judge(ctx context.Context, r *Result, in io.Reader, out io.Wri
 	run, err := filter.New(ctx, filter.Options{
 		Pipeline: pipeline, Labeler: labeler, In: in, Out: out, Err: io.Discard, Tell: func(string, string) {},
 		Input: "auto", MaxLine: c.MaxLine, Emit: "events", OnBlock: "withhold", Keep: true, Quiet: true,
-		Observe: func(v *stages.Verdict) {
+		Count: func(v *stages.Verdict) {
 			r.count(v)
 			long = long || v.Action == stages.Block && v.Raw == nil
 		},

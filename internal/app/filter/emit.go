@@ -70,6 +70,9 @@ func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	f.tally.add(v)
 	v.Without = f.opts.Without
 	f.attribute(v)
+	if f.opts.Count != nil {
+		f.opts.Count(v)
+	}
 	f.opts.Hub.Verdict(v.Session, v)
 	if v.DryRun = f.opts.DryRun; v.DryRun {
 		v.Event = f.asItCame(v)

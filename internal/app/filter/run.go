@@ -15,6 +15,7 @@ import (
 	"weir/internal/app/ledger"
 	"weir/internal/app/observe"
 	"weir/internal/app/stdio"
+	"weir/stages"
 	"weir/stages/delta"
 	"weir/stages/judge"
 	"weir/transcript/label"
@@ -27,6 +28,7 @@ type Options struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Tell     func(kind, text string) // prints a message of a kind, "error" or "hint"
+	Count    func(*stages.Verdict)   // is called with each verdict before it is written, or nil
 	Hub      *observe.Hub            // tells others of each verdict before it is written, and is closed at the end; or nil
 
 	Input    string        // name of the shape of the input, or "auto"
