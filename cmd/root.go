@@ -48,6 +48,10 @@ func newRoot(s *streams) *cobra.Command {
 		newCompletion(s),
 	)
 	root.SetHelpCommand(newHelp())
+	// Without this flag of our own cobra would take -v for it too.
+	root.Flags().Bool("version", false, "print the version, the commit and its date")
+	root.Version = newVersionInfo().String()
+	root.SetVersionTemplate("{{.Version}}\n")
 	root.InitDefaultHelpFlag()
 	return root
 }
