@@ -39,6 +39,9 @@ async def filter(
             await asyncio.gather(feeder, return_exceptions=True)
             if process.returncode is None:
                 process.kill()
+            # The wait would not end before everything was read.
+            while await process.stdout.read(_CHUNK):
+                pass
             await process.wait()
 
 
