@@ -2,7 +2,7 @@
 # machine without make can run them too.
 
 .DEFAULT_GOAL := help
-.PHONY: help build test check fuzz mutate bench generate measure
+.PHONY: help build test check fuzz mutate bench generate measure release
 
 FUZZTIME ?= 60s
 MUTATIONS ?= 20
@@ -33,3 +33,6 @@ generate: ## write tables and documents again
 
 measure: ## print on one page how good detection is, with the rows in DATA
 	@.ci/measure $(DATA)
+
+release: ## build the files of a release into dist, for PLATFORMS or all
+	@bin=$$(mktemp) && (cd tools && go build -o "$$bin" ./release) && nice "$$bin" -root . -out dist -platforms "$(PLATFORMS)" $(RELEASEFLAGS); status=$$?; rm -f "$$bin"; exit $$status
