@@ -34,6 +34,7 @@ one, such as a telephone number, can be guessed by whoever holds the list.`,
 
 // allowHashRun prints an entry for each line of standard input.
 func allowHashRun(s *streams) error {
+	s.waits("values, one a line,")
 	salt, n := tuning.NewSalt(), 0
 	lines := bufio.NewScanner(s.in)
 	for lines.Scan() {

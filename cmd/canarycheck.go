@@ -89,7 +89,9 @@ type canaryCheck struct {
 
 func (c *canaryCheck) file(name string) error {
 	in := io.NopCloser(c.in)
-	if name != "-" {
+	if name == "-" {
+		c.waits("a text")
+	} else {
 		f, err := os.Open(name)
 		if err != nil {
 			return err

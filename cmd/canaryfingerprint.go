@@ -51,6 +51,9 @@ func canaryFingerprintRun(s *streams, seed string, args []string) error {
 		defer f.Close()
 		name, in = args[0], f
 	}
+	if name == "-" {
+		s.waits("a prompt")
+	}
 	text, err := readText(name, in)
 	if err != nil {
 		return err

@@ -94,7 +94,9 @@ func diffSide(name string) (side *diff.Side, maxLine int, err error) {
 // read compares the verdicts on one file, or on standard input for "-".
 func (d *diffRun) read(ctx context.Context, name string) error {
 	in, shown := d.in, "-"
-	if name != "-" {
+	if name == "-" {
+		d.waits("events, one JSON value a line,")
+	} else {
 		f, err := os.Open(name)
 		if err != nil {
 			return err

@@ -140,7 +140,9 @@ func (e *evaluation) gates(r, base *eval.Report) {
 // file judges the rows of one file, or of standard input for "-".
 func (e *evaluation) file(s *streams, name string) error {
 	in := s.in
-	if name != "-" {
+	if name == "-" {
+		s.waits("labelled texts, one JSON object a line,")
+	} else {
 		f, err := os.Open(name)
 		if err != nil {
 			return err

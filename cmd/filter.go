@@ -69,8 +69,8 @@ func filterRun(s *streams, fl *flags, o *options) error {
 	if err != nil {
 		return err
 	}
-	if stdio.IsTerminal(s.in) && !o.quiet {
-		s.message("hint", "reading events from the terminal, one JSON value a line; Ctrl-D ends, weir -h helps")
+	if !o.quiet {
+		s.waits("events, one JSON value a line,")
 	}
 	if status := run.Do(); status != exit.Clean {
 		return exit.Error(status)

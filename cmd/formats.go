@@ -68,7 +68,7 @@ func formatsNamed(names []string) ([]formatInfo, error) {
 	}
 	for _, n := range names {
 		if wanted[n] {
-			return nil, hint.With(format.UnknownError(n), hint.DidYouMean(n, known))
+			return nil, hint.With(format.UnknownError(n), suggestOr(n, known, "weir formats lists them"))
 		}
 	}
 	return infos, nil

@@ -20,6 +20,7 @@ import (
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
+	"weir/internal/app/stdio"
 )
 
 // A streams holds the standard streams of one run.
@@ -75,6 +76,14 @@ func (s *streams) report(err error) {
 // message prints one line on standard error.
 func (s *streams) message(kind, text string) {
 	fmt.Fprintf(s.err, "weir: %s: %s\n", kind, neutral(text))
+}
+
+// waits says that a command reads what it is to judge from the terminal, if it does.
+// Without it nobody sees why nothing happens.
+func (s *streams) waits(what string) {
+	if stdio.IsTerminal(s.in) {
+		s.message("hint", "reading "+what+" from the terminal; Ctrl-D ends, Ctrl-C stops")
+	}
 }
 
 // neutral returns text as it may go to a terminal.

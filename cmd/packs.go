@@ -32,7 +32,7 @@ func newRulesNew(s *streams) *cobra.Command {
 		Use:     "new [FILE]",
 		Short:   "write a pack of rules of one's own to begin with",
 		Example: "  weir rules new mine.yaml\n  weir rules test mine.yaml\n  weir --rules mine.yaml < events.jsonl",
-		Args:    cobra.MaximumNArgs(1),
+		Args:    arguments(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				_, err := fmt.Fprint(s.out, packs.Template)

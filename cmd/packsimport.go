@@ -25,7 +25,7 @@ func newRulesImport(s *streams) *cobra.Command {
 		Use:   "gitleaks FILE.toml",
 		Short: "from a configuration of gitleaks or betterleaks",
 		Long:  importLong + "\n\nThe rules mask what they find. Keywords are not needed; paths, commits and\nallowlists about the text around a secret are left out.",
-		Args:  cobra.ExactArgs(1),
+		Args:  arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return s.printImport(args[0], packs.ReadGitleaks)
 		},
@@ -33,7 +33,7 @@ func newRulesImport(s *streams) *cobra.Command {
 		Use:   "atr FILE|DIR",
 		Short: "from rules of the Agent Threat Rules",
 		Long:  importLong + "\n\nEach condition becomes a rule that notes what it finds. Rules whose conditions\nhave to hold together, and conditions on more than one event, are left out.",
-		Args:  cobra.ExactArgs(1),
+		Args:  arguments(1, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return s.printImport(args[0], packs.ReadATR)
 		},

@@ -32,11 +32,11 @@ func newPolicy(s *streams) *cobra.Command {
 	cmd.AddCommand(
 		policyCommand(&cobra.Command{Use: "add FILE…", Short: "check overlays and put them into the folder",
 			Long:    "weir policy add checks each FILE as a run with your config would, copies it into the\nfolder of overlays and writes its digest. It takes the place of an overlay of its name.",
-			Example: "  weir policy add team.yaml", Args: cobra.MinimumNArgs(1)}, s.policyAdd),
+			Example: "  weir policy add team.yaml", Args: arguments(1, 0)}, s.policyAdd),
 		policyCommand(&cobra.Command{Use: "list", Short: "list the overlays", Args: noArgs}, s.policyList),
 		policyCommand(&cobra.Command{Use: "verify", Short: "list the overlays, and exit with 1 where a run would not start", Args: noArgs}, s.policyVerify),
 		policyCommand(&cobra.Command{Use: "remove NAME…", Short: "delete overlays and their digests",
-			Example: "  weir policy remove team.yaml", Args: cobra.MinimumNArgs(1)}, s.policyRemove),
+			Example: "  weir policy remove team.yaml", Args: arguments(1, 0)}, s.policyRemove),
 	)
 	return cmd
 }

@@ -112,6 +112,7 @@ func (r *revealRun) all(paths []string, jsonl, asJSON bool) error {
 
 func (r *revealRun) open(path string) (io.ReadCloser, error) {
 	if path == "-" {
+		r.waits("a text or events")
 		return io.NopCloser(stdio.NewInput(r.ctx, r.streams.in, r.out.Flush)), nil
 	}
 	f, err := os.Open(path)

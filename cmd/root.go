@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -66,7 +67,7 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 	if _, err := os.Stat(word); err == nil {
 		return hint.With(fmt.Errorf("unexpected argument %q", word), fileHint(word))
 	}
-	return hint.With(fmt.Errorf("unknown command %q", word), hint.DidYouMean(word, commandNames(cmd)))
+	return hint.With(fmt.Errorf("unknown command %q", word), suggestOr(word, commandNames(cmd), "weir -h lists the commands"))
 }
 
 // noFiles refuses arguments of a command that reads standard input alone.
@@ -95,6 +96,24 @@ func needsCommand(cmd *cobra.Command, args []string) error {
 		return hint.With(fmt.Errorf("%s needs a command", cmd.CommandPath()), hint.OneOf(commandNames(cmd)))
 	}
 	return hint.With(fmt.Errorf("unknown command %q", cmd.CommandPath()+" "+args[0]), hint.DidYouMean(args[0], commandNames(cmd)))
+}
+
+// suggestOr returns the hint for an unknown word, or other if no known word is near.
+func suggestOr(word string, known []string, other string) string {
+	return cmp.Or(hint.DidYouMean(word, known), other)
+}
+
+// arguments refuses fewer arguments than least, and more than most if that is not 0.
+func arguments(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < least:
+			return hint.With(fmt.Errorf("%s needs an argument", cmd.CommandPath()), cmd.UseLine())
+		case most > 0 && len(args) > most:
+			return hint.With(fmt.Errorf("unexpected argument %q", args[most]), cmd.UseLine())
+		}
+		return nil
+	}
 }
 
 func commandNames(cmd *cobra.Command) []string {

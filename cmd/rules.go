@@ -126,7 +126,7 @@ func findRule(entries []rulebook.Entry, id string) (*rulebook.Entry, error) {
 	for _, e := range entries {
 		known = append(known, e.ID)
 	}
-	return nil, hint.With(fmt.Errorf("unknown rule %q", id), hint.DidYouMean(id, known))
+	return nil, hint.With(fmt.Errorf("unknown rule %q", id), suggestOr(id, known, "weir rules list shows all"))
 }
 
 // explainRule returns all that is known about a rule. Examples are quoted, because

@@ -68,6 +68,9 @@ func (r *scanRun) run(fl *flags, args []string) error {
 	if err != nil {
 		return err
 	}
+	if slices.Contains(args, "-") && !r.opts.quiet {
+		r.waits("a text or a transcript")
+	}
 	rep, err := run.Check(args)
 	if err != nil {
 		return err

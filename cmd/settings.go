@@ -1,6 +1,7 @@
 package cmd
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -128,6 +129,13 @@ func (s *setting) key() string {
 	return strings.ReplaceAll(s.flag, "-", "_")
 }
 
+// listedBy is the hint that says where the known words are, by their noun. Other nouns
+// have few words, which hints list.
+var listedBy = map[string]string{
+	"entity": "weir rules list shows all",
+	"format": "weir formats lists them",
+}
+
 // check refuses values that the setting does not take. The error quotes the
 // value only if quote is set.
 func (s *setting) check(values []string, quote bool) error {
@@ -139,9 +147,9 @@ func (s *setting) check(values []string, quote bool) error {
 		switch {
 		case s.known == nil || slices.Contains(known, v):
 		case quote:
-			return hint.With(&unknownWordError{s.noun(), strconv.Quote(v)}, hint.DidYouMean(v, known))
+			return hint.With(&unknownWordError{s.noun(), strconv.Quote(v)}, suggestOr(v, known, listedBy[s.noun()]))
 		default:
-			return hint.With(&unknownWordError{noun: s.noun()}, hint.OneOf(known))
+			return hint.With(&unknownWordError{noun: s.noun()}, cmp.Or(hint.OneOf(known), listedBy[s.noun()]))
 		}
 	}
 	return s.parse(defaults(), values)

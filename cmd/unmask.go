@@ -94,6 +94,9 @@ func unmaskRun(s *streams, o *unmaskOptions) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	if !o.quiet {
+		s.waits("masked events")
+	}
 	u := &unmask{streams: s, put: edit.NewUnmasker(v), out: stdio.NewOutput(s.out, "standard output", false)}
 	u.lines = transcript.NewReader(stdio.NewInput(ctx, s.in, u.out.Flush), greatestMaxLine)
 	return u.finish(u.run(), v.Lost, o.quiet)

@@ -1,6 +1,7 @@
 package hint
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
@@ -26,10 +27,12 @@ func OneOf(known []string) string {
 }
 
 // Nearest returns the first of the known words that typed is the beginning of,
-// else the one with the fewest edits, or "" if none is near enough.
+// else the one with the fewest edits, else the first with the fewest edits in a part
+// between hyphens or underscores, or "" if none is near enough.
 func Nearest(typed string, known []string) string {
 	typed = strings.ToLower(typed)
 	best, bestDistance := "", max(1, len(typed)/3)+1
+	partly, partDistance := "", bestDistance
 	for _, k := range known {
 		lower := strings.ToLower(k)
 		if len(typed) > 1 && strings.HasPrefix(lower, typed) {
@@ -38,9 +41,17 @@ func Nearest(typed string, known []string) string {
 		if d := distance(typed, lower); d < bestDistance {
 			best, bestDistance = k, d
 		}
+		for _, part := range strings.FieldsFunc(lower, isJoint) {
+			// Short parts are near to too many words.
+			if d := distance(typed, part); len(typed) > 2 && d < partDistance {
+				partly, partDistance = k, d
+			}
+		}
 	}
-	return best
+	return cmp.Or(best, partly)
 }
+
+func isJoint(c rune) bool { return c == '-' || c == '_' }
 
 // distance counts the insertions, deletions, replacements and swaps of
 // neighbours that turn a into b.
