@@ -46,6 +46,12 @@ func run(root, out, only, releases string, modified bool) error {
 	if err != nil {
 		return err
 	}
+	if !modified {
+		// Somebody may have edited the tree while it was built.
+		if err := src.check(); err != nil {
+			return err
+		}
+	}
 	return write(out, files)
 }
 

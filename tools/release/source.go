@@ -38,15 +38,19 @@ func readSource(root string, allowModified bool) (source, error) {
 		return s, err
 	}
 	s.commit, s.date = commit, at.UTC()
+	if err = s.check(); err != nil && allowModified {
+		s.modified, err = true, nil
+	}
+	return s, err
+}
+
+// check fails if the tree is not that of the commit.
+func (s *source) check() error {
 	changes, err := s.output("git", "status", "--porcelain")
-	if err != nil {
-		return s, err
+	if err == nil && changes != "" {
+		err = errors.New("the tree has changes that are not committed: commit them, or give -allow-modified")
 	}
-	s.modified = changes != ""
-	if s.modified && !allowModified {
-		return s, errors.New("the tree has changes that are not committed: commit them, or give -allow-modified")
-	}
-	return s, nil
+	return err
 }
 
 // readNames reads packaging/names.env.
