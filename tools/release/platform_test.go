@@ -111,3 +111,13 @@ func TestChoosePlatforms(t *testing.T) {
 		t.Error("an unknown platform is built")
 	}
 }
+
+// TestDocumentedNames holds that documents and modules call the packages by their names.
+func TestDocumentedNames(t *testing.T) {
+	r := small(t)
+	for _, name := range []string{"README.md", "docs/install.md", "docs/releasing.md", "packaging/npm/README.md", "packaging/npm/test/weir.test.js"} {
+		if text, err := r.read(name); err != nil || !strings.Contains(string(text), r.distribution) {
+			t.Errorf("%s does not name %s: %v", name, r.distribution, err)
+		}
+	}
+}
