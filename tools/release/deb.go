@@ -17,7 +17,7 @@ func (r *release) debs() ([]file, error) {
 		}
 		body, err := r.debPackage(p)
 		if err != nil {
-			return nil, fmt.Errorf("Debian package for %s: %w", p, err)
+			return nil, fmt.Errorf("package of Debian for %s: %w", p, err)
 		}
 		name := fmt.Sprintf("%s_%s_%s.deb", r.distribution, debianVersion(r.version), p.deb)
 		debs = append(debs, file{name: name, body: body})

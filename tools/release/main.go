@@ -35,7 +35,7 @@ func run(root, out, only, releases string, modified bool) error {
 	if releases != "" {
 		src.releases = releases
 	}
-	if err := clear(out); err != nil {
+	if err := removeEarlier(out); err != nil {
 		return err
 	}
 	r, err := build(src, platforms)
@@ -55,9 +55,9 @@ func run(root, out, only, releases string, modified bool) error {
 	return write(out, files)
 }
 
-// clear empties a directory that holds an earlier release, and refuses any other that
+// removeEarlier empties a directory that holds an earlier release, and refuses any other that
 // is not empty: its files may be dear to somebody.
-func clear(dir string) error {
+func removeEarlier(dir string) error {
 	old, err := os.ReadDir(dir)
 	if os.IsNotExist(err) || err == nil && len(old) == 0 {
 		return nil
