@@ -16,6 +16,7 @@ import (
 	"weir/internal/app/filter"
 	"weir/internal/app/report"
 	"weir/internal/app/scan"
+	"weir/internal/app/stdio"
 	"weir/transcript"
 )
 
@@ -108,7 +109,7 @@ func (r *scanRun) prepare() (*check.Run, error) {
 	}
 	return check.New(r.ctx, check.Options{
 		Version: Version, Scan: scan.Options{Policy: r.opts.policy(), Labels: r.opts.labels(), MaxLine: r.opts.maxLine},
-		Source: r.source, Config: r.opts.config, Stdin: r.in, LinksFound: r.linksFound,
+		Source: r.source, Config: r.opts.config, Stdin: stdio.KeepEnd(r.in), LinksFound: r.linksFound,
 		Staged: o.staged, To: o.toRef, AllFiles: o.allFiles, Baseline: o.baseline, WriteBaseline: o.writeBaseline,
 		Key: key, Max: o.max, Against: o.against, FailOn: slices.Index(filter.FailOns(), r.opts.failOn),
 	})

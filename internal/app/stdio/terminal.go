@@ -37,3 +37,22 @@ func Regular(stream any) (os.FileInfo, bool) {
 func Colorful(out io.Writer) bool {
 	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && IsTerminal(out)
 }
+
+// KeepEnd returns a Reader of r that ends for good where r ends first. A terminal can be
+// read on after its end, and whoever looks for the end twice would wait for a second one.
+func KeepEnd(r io.Reader) io.Reader { return &ending{r: r} }
+
+type ending struct {
+	r   io.Reader
+	err error // with which r ended
+}
+
+// Read implements io.Reader.
+func (e *ending) Read(p []byte) (int, error) {
+	if e.err != nil {
+		return 0, e.err
+	}
+	n, err := e.r.Read(p)
+	e.err = err
+	return n, err
+}
