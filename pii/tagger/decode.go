@@ -1,0 +1,66 @@
+package tagger
+
+import "math"
+
+// A scores are what a token scores for each tag.
+type scores [8]int32
+
+// weigh sums the weights of features.
+func (m *Model) weigh(features []uint32) (s scores) {
+	var even, odd uint64 // four sums of 16 bits each
+	const low = 0x00ff00ff00ff00ff
+	for _, f := range features {
+		row := m.weights[f>>m.shift*8:]
+		x := uint64(le32(row)) | uint64(le32(row[4:]))<<32
+		even += x & low
+		odd += x >> 8 & low
+	}
+	off := int32(len(features)) * zeroWeight
+	for k := range 4 {
+		s[2*k] = int32(even>>(16*k)&0xffff) - off
+		s[2*k+1] = int32(odd>>(16*k)&0xffff) - off
+	}
+	return s
+}
+
+// zeroWeight is the byte of a weight of zero.
+const zeroWeight = 128
+
+// follows reports whether a tag may follow another.
+func follows(before, tag int) bool {
+	return tag == outside || tag%2 == 1 || before == tag || before == tag-1
+}
+
+const never = math.MinInt32 / 2
+
+// decode sets best to the tags of the best sequence for the scores of tokens. back is
+// scratch of the same length.
+func decode(best []uint8, back [][tags]uint8, all []scores, move *[tags][tags]int32) {
+	var last [tags]int32
+	for t := 1; t < tags; t++ {
+		last[t] = never
+	}
+	for i := range all {
+		var next [tags]int32
+		for t := range tags {
+			top, from := int32(never), 0
+			for b := range tags {
+				if follows(b, t) && last[b]+move[b][t] > top {
+					top, from = last[b]+move[b][t], b
+				}
+			}
+			next[t], back[i][t] = max(top+all[i][t], never), uint8(from)
+		}
+		last = next
+	}
+	tag := 0
+	for t := range tags {
+		if last[t] > last[tag] {
+			tag = t
+		}
+	}
+	for i := len(all) - 1; i >= 0; i-- {
+		best[i] = uint8(tag)
+		tag = int(back[i][tag])
+	}
+}

@@ -1,0 +1,144 @@
+package tagger
+
+import (
+	"encoding/binary"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+)
+
+// The classes of words that a trainer enters by name; those of classes.txt have the names that
+// ClassBit knows.
+const (
+	Given     = given
+	Family    = family
+	Place     = place
+	PlacePart = placePart
+	Common    = common
+)
+
+// Tags is the number of tags. Tag 0 is no name; a name of Kind k begins with tag 2k+1 and goes
+// on with tag 2k+2.
+const Tags = tags
+
+// ClassBit returns the bit of a list of classes.txt, or 0 where no list has that name.
+func ClassBit(name string) uint32 {
+	if i := slices.Index(classNames, name); i >= 0 {
+		return firstClass << i
+	}
+	return 0
+}
+
+// Words collects the lists of a model while it is made.
+type Words struct{ bits map[uint32]uint32 }
+
+// NewWords returns empty lists.
+func NewWords() *Words { return &Words{map[uint32]uint32{}} }
+
+// Add enters a word in the lists of bits. In scripts without blanks a name of several characters
+// is one word; in others each of its words is entered.
+func (w *Words) Add(name string, bits uint32) {
+	tokens, _ := appendTokens(nil, []byte(name), 0, mostTokens)
+	for i := 0; i < len(tokens); i++ {
+		h, n := tokens[i].hash, 1
+		if tokens[i].shape == sign || tokens[i].shape == newline {
+			continue
+		}
+		for ; i+n < len(tokens) && tokens[i].shape >= han && tokens[i+n].shape >= han; n++ {
+			h = (h ^ tokens[i+n].hash) * nextHash
+		}
+		w.bits[h] |= bits
+		i += n - 1
+	}
+}
+
+// Bits returns the lists that have a single word.
+func (w *Words) Bits(word string) uint32 { return w.bits[hashWord(word)] }
+
+// Model returns a Model of the lists without weights.
+func (w *Words) Model() *Model {
+	m := new(Model)
+	p := parser{data: string(w.encode(nil))}
+	for range p.number() {
+		m.list.sets = append(m.list.sets, p.number())
+	}
+	n := int(p.number())
+	m.list.head, m.list.entries = p.bytes(headBytes), p.bytes(n*entryBytes)
+	return m
+}
+
+func (w *Words) encode(dst []byte) []byte {
+	return appendList(dst, slices.Sorted(maps.Keys(w.bits)), w.bits)
+}
+
+// A Token is a token of a Window.
+type Token struct {
+	Start, End int
+	Bits       uint32
+	Title      bool // a capital and small letters
+	Cased      bool // of a script with capitals
+	Features   []uint32
+}
+
+// Windows calls f with the windows of text that Append would tag. f must not keep them.
+func (m *Model) Windows(text, key []byte, f func(window []Token)) {
+	s := new(scratch)
+	s.key = m.keyOf(key)
+	var window []Token
+	for at := 0; at < len(text); {
+		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
+		m.choose(s)
+		for i := 0; i < len(s.tokens); i++ {
+			window = window[:0]
+			s.line = line{}
+			for ; i < len(s.tokens) && s.chosen[i]; i++ {
+				if len(window) == 0 || i >= s.line.to {
+					s.lineOf(i)
+				}
+				s.label(i)
+				t := &s.tokens[i]
+				window = append(window, Token{t.start, t.end, t.bits, t.shape == title, t.shape <= mixed, slices.Clone(s.read(i))})
+			}
+			if len(window) > 0 {
+				f(window)
+			}
+		}
+	}
+}
+
+// Encode writes a model of the lists, of rows of weights, as many as a power of two, and of the
+// weights of one tag behind another. bias is added to the score of no name. All are rounded to
+// multiples of scale.
+func Encode(w *Words, rows [][Tags]float32, move *[Tags][Tags]float32, bias, scale float64) []byte {
+	bits := 0
+	for 1<<bits < len(rows) {
+		bits++
+	}
+	round := func(x float32) int32 { return int32(math.Round(float64(x) / scale)) }
+	m := &Model{bias: int32(math.Round(bias / scale))}
+	for i := range move {
+		for k := range move[i] {
+			m.move[i][k] = round(move[i][k])
+		}
+	}
+	out := w.encode(m.header(bits))
+	for i := range rows {
+		for k := range 8 {
+			x := int32(0)
+			if k < Tags {
+				x = min(127, max(-127, round(rows[i][k])))
+			}
+			out = append(out, byte(x+zeroWeight))
+		}
+	}
+	return out
+}
+
+// Follows reports whether a tag may be behind another.
+func Follows(before, tag int) bool { return follows(before, tag) }
+
+// Fold returns a word as the lists have it.
+func Fold(word string) string { return strings.ToLower(word) }
+
+var _ = binary.LittleEndian

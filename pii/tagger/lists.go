@@ -1,0 +1,138 @@
+package tagger
+
+import "encoding/binary"
+
+// The classes of words. Those up to placePart are lists of names; the others are the lists of
+// classes.txt, in the order of classNames.
+const (
+	given     = 1 << iota // given name
+	family                // family name
+	place                 // town, country or region
+	placePart             // word of the name of a place
+	common                // word that is also written small
+	inner                 // inside a name of several characters, in scripts without blanks
+	firstClass
+)
+
+// names are the bits of lists of names.
+const names = given | family | place | placePart
+
+// classNames are the lists of classes.txt, which get the bits from firstClass on.
+var classNames = []string{"title", "greeting", "closing", "intro", "relation", "role", "label", "say", "month", "day", "company", "preposition", "particle", "street", "product", "code", "group"}
+
+// The head of the lists: where each bucket of hashes begins.
+const (
+	bucketBits = 12
+	headBytes  = 4 << bucketBits
+	entryBytes = 4
+	restBits   = 32 - bucketBits
+)
+
+// A wordList finds the classes of words by the hash of their letters. An entry has the rest of the
+// hash and the index of a set of classes.
+type wordList struct {
+	head    string // first entry of each bucket, 32 bits with the lowest first
+	entries string
+	sets    []uint32
+}
+
+// find returns the classes of the word of that hash, or 0.
+func (l *wordList) find(hash uint32) uint32 {
+	bucket := hash >> restBits
+	from, to := l.first(bucket), uint32(len(l.entries)/entryBytes)
+	if bucket+1 < 1<<bucketBits {
+		to = l.first(bucket + 1)
+	}
+	rest := hash & (1<<restBits - 1)
+	for from < to {
+		mid := (from + to) / 2
+		entry := le32(l.entries[mid*entryBytes:])
+		switch at := entry >> (32 - restBits); {
+		case at == rest:
+			return l.sets[entry&(1<<(32-restBits)-1)]
+		case at < rest:
+			from = mid + 1
+		default:
+			to = mid
+		}
+	}
+	return 0
+}
+
+func (l *wordList) first(bucket uint32) uint32 { return le32(l.head[4*bucket:]) }
+
+func le32(s string) uint32 {
+	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
+}
+
+// appendList appends the lists of words, sorted by hash, as find reads them: the number of sets
+// and the sets, the number of entries, the head and the entries. It returns nil where there are
+// more sets than an entry can name.
+func appendList(dst []byte, hashes []uint32, bits map[uint32]uint32) []byte {
+	var sets []uint32
+	index := map[uint32]uint32{}
+	head := make([]byte, 0, headBytes)
+	var entries []byte
+	for i, h := range hashes {
+		for len(head) < headBytes && uint32(len(head)/4) <= h>>restBits {
+			head = binary.LittleEndian.AppendUint32(head, uint32(i))
+		}
+		k, ok := index[bits[h]]
+		if !ok {
+			k = uint32(len(sets))
+			index[bits[h]], sets = k, append(sets, bits[h])
+		}
+		entries = binary.LittleEndian.AppendUint32(entries, h<<(32-restBits)|k)
+	}
+	for len(head) < headBytes {
+		head = binary.LittleEndian.AppendUint32(head, uint32(len(hashes)))
+	}
+	if len(sets) > 1<<(32-restBits) {
+		return nil
+	}
+	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(sets)))
+	for _, s := range sets {
+		dst = binary.LittleEndian.AppendUint32(dst, s)
+	}
+	dst = binary.LittleEndian.AppendUint32(dst, uint32(len(hashes)))
+	return append(append(dst, head...), entries...)
+}
+
+// classify sets the classes of tokens.
+func (l *wordList) classify(tokens []token) {
+	for i := range tokens {
+		if t := &tokens[i]; t.shape < han && t.shape != sign && t.shape != newline && t.shape != number {
+			t.bits = l.find(t.hash)
+		} else if t.shape >= han {
+			l.joined(tokens[i:])
+		}
+	}
+}
+
+// longestJoined is how many characters a name in scripts without blanks has that is looked up.
+const longestJoined = 4
+
+// joined sets the classes of the names that begin with the first of tokens, in scripts without
+// blanks.
+func (l *wordList) joined(tokens []token) {
+	h := firstHash
+	for n := 0; n < len(tokens) && n < longestJoined && tokens[n].shape >= han && (n == 0 || !tokens[n].apart); n++ {
+		h = l.extend(h, &tokens[n])
+		bits := l.find(h)
+		if bits == 0 {
+			continue
+		}
+		tokens[0].bits |= bits
+		for k := 1; k <= n; k++ {
+			tokens[k].bits |= inner
+		}
+	}
+}
+
+// extend continues the hash of several characters by the one of t.
+func (l *wordList) extend(h uint32, t *token) uint32 {
+	if h == firstHash {
+		return t.hash
+	}
+	return (h ^ t.hash) * nextHash
+}

@@ -1,0 +1,226 @@
+package tagger
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// A shape says how a token is written.
+type shape uint8
+
+const (
+	lower    shape = iota // small letters
+	title                 // a capital, then small letters
+	upper                 // two capitals or more
+	initial               // one capital
+	mixed                 // capitals inside, digits or underscores among letters
+	number                // digits
+	sign                  // one sign of punctuation
+	newline               // the end of a line, also one that is written out
+	caseless              // a word of a script without capitals
+	han                   // one character of a script without blanks …
+	kana                  //
+	hangul                // … or one syllable
+)
+
+// A token is a word, a number, a sign or the end of a line. In scripts that are written
+// without blanks each character is a token.
+type token struct {
+	start, end int    // bytes of the text
+	hash       uint32 // of the letters, in lower case
+	ending     uint32 // hash of the last three letters
+	short      uint32 // hash of the last two letters
+	bits       uint32 // classes, set by classify
+	shape      shape
+	apart      bool // a blank is before it, or the beginning of a line
+}
+
+// The steps of FNV-1a.
+const (
+	firstHash = uint32(2166136261)
+	nextHash  = uint32(16777619)
+)
+
+// hashRune continues a hash by one letter, in lower case.
+func hashRune(h uint32, r rune) uint32 {
+	if r < utf8.RuneSelf {
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return (h ^ uint32(r)) * nextHash
+	}
+	r = unicode.ToLower(r)
+	h = (h ^ uint32(r&0xff)) * nextHash
+	return (h ^ uint32(r>>8)) * nextHash
+}
+
+// HashWord returns the hash under which a word is entered in the lists.
+func hashWord(s string) uint32 {
+	h := firstHash
+	for _, r := range s {
+		h = hashRune(h, r)
+	}
+	return h
+}
+
+// appendTokens appends the tokens of text[from:] until there are most of them. It returns them
+// and where it stopped.
+func appendTokens(dst []token, text []byte, from, most int) ([]token, int) {
+	apart := true
+	i := from
+	for i < len(text) && len(dst) < most {
+		c := text[i]
+		switch {
+		case c == ' ' || c == '\t' || c == '\r':
+			i, apart = i+1, true
+			continue
+		case c == '\n' || c == '\\' && i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 't' || text[i+1] == 'r'):
+			end := i + 1
+			if c == '\\' {
+				end++
+			}
+			dst = append(dst, token{start: i, end: end, hash: '\n', shape: newline, apart: apart})
+			i, apart = end, true
+			continue
+		}
+		t := readToken(text, i)
+		t.apart = apart
+		dst, i, apart = append(dst, t), t.end, false
+		if t.shape == sign && t.hash == blankSign {
+			dst, apart = dst[:len(dst)-1], true
+		}
+	}
+	return dst, i
+}
+
+// blankSign marks a blank beyond ASCII, which is no token.
+const blankSign = ' '
+
+// readToken reads the token at text[i], which is no blank of ASCII.
+func readToken(text []byte, i int) token {
+	r, n := utf8.DecodeRune(text[i:])
+	k := kindOf(r)
+	switch k {
+	case signKind:
+		h := uint32(r)
+		if unicode.IsSpace(r) {
+			h = blankSign
+		}
+		return token{start: i, end: i + n, hash: h, shape: sign}
+	case hanKind, kanaKind, hangulKind:
+		h := hashRune(firstHash, r)
+		return token{start: i, end: i + n, hash: h, ending: h, short: h, shape: han + shape(k-hanKind)}
+	}
+	return readWord(text, i)
+}
+
+// A kind is what a code point is to the tokenizer.
+type kind uint8
+
+const (
+	signKind kind = iota
+	letterKind
+	digitKind
+	markKind
+	hanKind
+	kanaKind
+	hangulKind
+)
+
+func kindOf(r rune) kind {
+	if r < utf8.RuneSelf {
+		switch {
+		case 'a' <= r && r <= 'z', 'A' <= r && r <= 'Z', r == '_':
+			return letterKind
+		case '0' <= r && r <= '9':
+			return digitKind
+		}
+		return signKind
+	}
+	switch {
+	case r < 0x2000:
+		return smallKind(r)
+	case 0x4e00 <= r && r <= 0x9fff, 0x3400 <= r && r <= 0x4dbf, r == '々':
+		return hanKind
+	case 0xac00 <= r && r <= 0xd7a3:
+		return hangulKind
+	case 0x3041 <= r && r <= 0x30ff && r != '・':
+		return kanaKind
+	}
+	return smallKind(r)
+}
+
+// smallKind is kindOf of scripts that are written with blanks.
+func smallKind(r rune) kind {
+	switch {
+	case unicode.IsLetter(r):
+		return letterKind
+	case unicode.Is(unicode.M, r), r == '\u200c', r == '\u200d':
+		return markKind
+	case unicode.IsDigit(r):
+		return digitKind
+	}
+	return signKind
+}
+
+// readWord reads the letters, digits and marks at text[i].
+func readWord(text []byte, i int) token {
+	t := token{start: i, hash: firstHash}
+	var last [3]rune
+	letters, capitals, digits, later, cased := 0, 0, 0, 0, false
+	for i < len(text) {
+		r, n := rune(text[i]), 1
+		if r >= utf8.RuneSelf {
+			r, n = utf8.DecodeRune(text[i:])
+		}
+		k := kindOf(r)
+		if k == signKind || k >= hanKind {
+			break
+		}
+		switch {
+		case k == digitKind || r == '_':
+			digits++
+		case unicode.IsUpper(r):
+			capitals, cased = capitals+1, true
+			if letters > 0 {
+				later++
+			}
+			letters++
+		case k == letterKind:
+			cased = cased || unicode.IsLower(r)
+			letters++
+		}
+		t.hash = hashRune(t.hash, r)
+		last[0], last[1], last[2] = last[1], last[2], r
+		i += n
+	}
+	t.end = i
+	t.short = hashRune(hashRune(firstHash, last[1]), last[2])
+	t.ending = hashRune(hashRune(hashRune(firstHash, last[0]), last[1]), last[2])
+	t.shape = shapeOf(letters, capitals, digits, later, cased)
+	return t
+}
+
+// shapeOf returns the shape of a word of so many letters, of which capitals are capitals and
+// later are capitals behind its first letter.
+func shapeOf(letters, capitals, digits, later int, cased bool) shape {
+	switch {
+	case letters == 0:
+		return number
+	case digits > 0:
+		return mixed
+	case !cased:
+		return caseless
+	case capitals == 0:
+		return lower
+	case letters == 1:
+		return initial
+	case capitals == letters:
+		return upper
+	case later == 0:
+		return title
+	case later == 1 && capitals == 2: // McNeil, DeShawn
+		return title
+	}
+	return mixed
+}

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"weir/pii/tagger"
+)
+
+// How often a template is filled: those of few lines in a language more often.
+const (
+	fillings     = 40
+	fillingsRare = 160
+	rareLines    = 40 // lines of a language
+)
+
+// A span is a name in a filled template.
+type span struct {
+	start, end int
+	kind       tagger.Kind
+}
+
+// A filler fills templates with names of one language.
+type filler struct {
+	r        *rand.Rand
+	names    *gazetteer
+	language string
+	text     []byte
+	spans    []span
+}
+
+// fill fills every template several times and returns the windows of the texts.
+func fill(templates []template, names *gazetteer, m *tagger.Model) []sample {
+	var samples []sample
+	lines := map[string]int{}
+	for _, t := range templates {
+		lines[t.language]++
+	}
+	f := &filler{r: rand.New(rand.NewPCG(seed, 2)), names: names}
+	for _, t := range templates {
+		n := fillings
+		if lines[t.language] < rareLines {
+			n = fillingsRare
+		}
+		if !strings.Contains(t.text, "{") {
+			n = 6
+		}
+		for range n {
+			f.fill(t)
+			samples = appendSamples(samples, m, f.text, f.spans, 1)
+		}
+	}
+	return samples
+}
+
+// appendSamples appends the windows of a text, tagged by its names.
+func appendSamples(dst []sample, m *tagger.Model, text []byte, spans []span, weight float32) []sample {
+	m.Windows(text, nil, func(window []tagger.Token) {
+		x := sample{weight: weight}
+		for i := range window {
+			x.features = append(x.features, window[i].Features)
+			x.tags = append(x.tags, tagOf(&window[i], spans))
+		}
+		dst = append(dst, x)
+	})
+	return dst
+}
+
+func tagOf(t *tagger.Token, spans []span) uint8 {
+	for _, s := range spans {
+		if t.Start >= s.start && t.End <= s.end {
+			tag := uint8(s.kind)*2 + 1
+			if t.Start > s.start {
+				tag++
+			}
+			return tag
+		}
+	}
+	return 0
+}
+
+// fill fills one template.
+func (f *filler) fill(t template) {
+	f.text, f.spans = f.text[:0], f.spans[:0]
+	f.language = t.language
+	if t.language == "any" {
+		f.language = f.anyLanguage()
+	}
+	text := strings.ReplaceAll(t.text, `\n`, "\n")
+	for text != "" {
+		at := strings.IndexByte(text, '{')
+		end := -1
+		if at >= 0 {
+			end = strings.IndexByte(text[at:], '}')
+		}
+		if end < 0 || end > 3 {
+			n := len(text)
+			if at >= 0 {
+				n = at + 1
+			}
+			f.text, text = append(f.text, text[:n]...), text[n:]
+			continue
+		}
+		f.text = append(f.text, text[:at]...)
+		f.slot(text[at+1 : at+end])
+		text = text[at+end+1:]
+	}
+	f.shape()
+}
+
+// anyLanguage returns a language, English a quarter of the time.
+func (f *filler) anyLanguage() string {
+	if f.r.IntN(4) == 0 {
+		return "en"
+	}
+	return pick(f.r, f.names.languages)
+}
+
+// shape sometimes writes the whole text in small letters or in capitals. Lengths may not change.
+func (f *filler) shape() {
+	var by func(rune) rune
+	switch n := f.r.IntN(100); {
+	case n < 4:
+		by = unicode.ToLower
+	case n < 7:
+		by = unicode.ToUpper
+	default:
+		return
+	}
+	out := []rune(string(f.text))
+	for i, r := range out {
+		if c := by(r); utf8.RuneLen(c) == utf8.RuneLen(r) {
+			out[i] = c
+		}
+	}
+	f.text = []byte(string(out))
+}
+
+// slot fills one slot.
+func (f *filler) slot(name string) {
+	switch name {
+	case "P":
+		f.name(tagger.Person, f.person())
+	case "G":
+		f.name(tagger.Person, f.given())
+	case "F":
+		f.name(tagger.Person, f.family())
+	case "FG":
+		f.name(tagger.Person, f.family()+", "+f.given())
+	case "L":
+		f.name(tagger.Location, f.place())
+	case "O":
+		f.name(tagger.Organization, f.organization())
+	case "A":
+		f.text = append(f.text, f.address()...)
+	case "E":
+		f.text = append(f.text, f.email()...)
+	case "N":
+		f.text = fmt.Append(f.text, f.r.IntN(pick(f.r, []int{10, 31, 100, 2030, 100000})))
+	case "M", "D", "B":
+		f.text = append(f.text, pick(f.r, wordsOf(name, f.language))...)
+	default:
+		f.text = append(f.text, "{"+name+"}"...)
+	}
+}
+
+func (f *filler) name(kind tagger.Kind, name string) {
+	f.spans = append(f.spans, span{len(f.text), len(f.text) + len(name), kind})
+	f.text = append(f.text, name...)
+}
+
+func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }

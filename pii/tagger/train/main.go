@@ -1,0 +1,60 @@
+// Train makes the lists and weights of the tagger of names, from lists of names, from templates
+// and from texts that were written for this project. It reads nothing but files of this
+// repository, and writes the same bytes each time.
+//
+//	go run ./pii/tagger/train
+package main
+
+import (
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+
+	"weir/pii/tagger"
+)
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("train: ")
+	root := flag.String("root", ".", "the `DIR` of the repository")
+	out := flag.String("out", "pii/tagger/tagger.bin", "write the model to `FILE`")
+	flag.Parse()
+	if err := run(*root, *out); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func run(root, out string) error {
+	dir := filepath.Join(root, "pii", "tagger", "train")
+	names, err := readNames(filepath.Join(dir, "gazetteer.txt"))
+	if err != nil {
+		return err
+	}
+	templates, err := readTemplates(filepath.Join(dir, "templates"))
+	if err != nil {
+		return err
+	}
+	written, err := readWritten(filepath.Join(root, "testdata", "written"))
+	if err != nil {
+		return err
+	}
+	words := tagger.NewWords()
+	names.enter(words)
+	if err := enterClasses(words, filepath.Join(dir, "classes.txt")); err != nil {
+		return err
+	}
+	enterCommon(words, written, templates)
+	m := words.Model()
+	samples := fill(templates, names, m)
+	filled := len(samples)
+	samples = append(samples, silver(written, m)...)
+	l := newLearner()
+	l.learn(samples)
+	if err := os.WriteFile(filepath.Join(root, out), l.encode(words), 0o644); err != nil {
+		return err
+	}
+	fmt.Printf("%s: %d windows of templates, %d of written texts\n", out, filled, len(samples)-filled)
+	return nil
+}
