@@ -64,6 +64,16 @@ func Resolve(ms []Match) []Match { return match.Resolve(ms) }
 // which they are tried. The caller must not change it.
 func Recognisers() []*Recogniser { return recogniser.All() }
 
+// Sets returns the names for several entities, which Options take as they take an entity.
+func Sets() []string { return recogniser.Sets() }
+
+// Entities returns names with the entities of each set in the place of its name.
+func Entities(names []string) []string { return recogniser.Expand(names) }
+
+// Tagged reports whether the rule of that ID finds what the tagger finds: by weights, and not by
+// a form that could be checked.
+func Tagged(ruleID string) bool { return entity.Tagged(ruleID) }
+
 // A Detector finds values. It is immutable and may be used from many
 // goroutines.
 type Detector struct {

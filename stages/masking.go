@@ -35,7 +35,7 @@ func MaskTargets() []string {
 
 // Recognised lists the entities that can be switched on and off.
 func Recognised() []string {
-	var names []string
+	names := pii.Sets()
 	for _, r := range pii.Recognisers() {
 		names = append(names, r.Entity)
 	}

@@ -105,7 +105,10 @@ func (p *Policy) by(c *Config, specs []Spec) (*Policy, error) {
 
 // recognises reports whether c asks for what r finds.
 func (c *Config) recognises(r *pii.Recogniser) bool {
-	among := func(names []string) bool { return slices.Contains(names, r.ID) || slices.Contains(names, r.Entity) }
+	among := func(names []string) bool {
+		names = pii.Entities(names)
+		return slices.Contains(names, r.ID) || slices.Contains(names, r.Entity)
+	}
 	return (r.Default || among(c.EntitiesOn)) && !among(c.EntitiesNo) && c.Rules.Level(r.ID) != tuning.Off
 }
 

@@ -2,67 +2,50 @@ package entity
 
 import (
 	"bytes"
-	"regexp"
+	"slices"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"weir/internal/ascii"
 	"weir/pii/match"
 	"weir/pii/recogniser"
+	"weir/pii/tagger"
 	"weir/pii/word"
 )
-
-// Patterns of names. A strong context introduces a name of one word; a weak one
-// requires two.
-const (
-	nameWord = `\p{Lu}(?:\p{Ll}+(?:['’-]\p{Lu}?\p{Ll}+)*|['’]\p{Lu}\p{Ll}+|\.)`
-	nameLink = `(?:[ ](?:de|da|del|della|di|dos|du|la|le|van|von|der|den|bin|al|y)){0,2}`
-	oneName  = nameWord + `(?:` + nameLink + `[ ]` + nameWord + `){0,3}`
-	twoNames = nameWord + `(?:` + nameLink + `[ ]` + nameWord + `){1,3}`
-	honour   = `(?:(?:Mr|Mrs|Ms|Mx|Dr|Prof)\.?[ ]+)?`
-)
-
-// nameContexts are patterns of a name and its context. The first group is the name.
-var nameContexts = []string{
-	`(?i:\b(?:my (?:full |first |last )?name is|my name's|i am called|name of the passenger is|mein name ist|ich hei(?:ß|ss)e|je m['’]appelle|mon nom est|me llamo|mi nombre es|mi chiamo|il mio nome è|meu nome é|jag heter|mijn naam is|nazywam się|меня зовут))[ ]+(` + oneName + `)`,
-	`(?i:\b(?:i am|i['’]m|this is|ich bin|je suis|yo soy))[ ]+(` + twoNames + `)`,
-	`\b(?:Dear|Hi|Hello|Hey|Liebe|Lieber|Hallo|Cher|Chère|Bonjour|Estimad[oa]|Hola|Caro|Cara|Beste)[ ]+` + honour + `(` + oneName + `)[ ]*(?:[,!:;\n]|$)`,
-	`\b(?:Mr|Mrs|Ms|Mx|Miss|Dr|Prof|Herrn?|Frau|Mme|Monsieur|Madame|Sr|Sra|Señora?|Signora?)\.?[ ]+(` + oneName + `)`,
-	`(?i:\b(?:full|first|last|middle|given|family|maiden|customer|passenger|patient|contact|client|guest|holder|cardholder|recipient|employee)[ _]name|\bsurname|\bpassengers?|\bpatient|\bcardholder|\btravell?er)["*]*[ ]*[:=][ *]*["']?(` + oneName + `)`,
-	`(?i:\bname)["*]*[ ]*[:=][ *]*["']?(` + twoNames + `)`,
-	`(` + twoNames + `)"?[ ]+<[^<>\s@]{1,64}@`,
-	`(` + twoNames + `)\**[ ]*[(,][ ]*(?i:dob|d\.o\.b|date of birth|born)\b`,
-	`(?i:\b(?:best|best regards|best wishes|kind regards|warm regards|regards|sincerely|cheers|thanks|thank you|yours|yours truly|mit freundlichen grüßen|viele grüße|cordialement|saludos|cordiali saluti)),?[ ]*\n\s*(` + oneName + `)[ ]*(?:\n|$)`,
-}
-
-var namePatterns = sync.OnceValue(func() []*regexp.Regexp { return compileAll(nameContexts) })
-
-func compileAll(patterns []string) []*regexp.Regexp {
-	res := make([]*regexp.Regexp, len(patterns))
-	for i, p := range patterns {
-		res[i] = regexp.MustCompile(p)
-	}
-	return res
-}
 
 // appendPeople appends names and street addresses, where they are looked for.
 func (f *Finder) appendPeople(dst []match.Match, in match.Text) []match.Match {
 	if in.IsKey || in.Number {
 		return dst
 	}
-	if f.enabled(recogniser.Person) {
-		if namesPerson(in.Key) && isName(in.Bytes) {
-			dst = append(dst, heuristicMatch(recogniser.Person, in.Bytes, 0, len(in.Bytes)))
-		}
-		dst = appendByContext(dst, in.Bytes, recogniser.Person, namePatterns(), people)
+	if f.enabled(recogniser.Person) && namesPerson(in.Key) && isName(in.Bytes) {
+		dst = append(dst, heuristicMatch(recogniser.Person, in.Bytes, 0, len(in.Bytes)))
 	}
-	if f.enabled(recogniser.StreetAddress) {
-		if namesStreet(in.Key) && isStreet(in.Bytes) {
-			dst = append(dst, heuristicMatch(recogniser.StreetAddress, in.Bytes, 0, len(in.Bytes)))
+	if f.enabled(recogniser.StreetAddress) && namesStreet(in.Key) && isStreet(in.Bytes) {
+		dst = append(dst, heuristicMatch(recogniser.StreetAddress, in.Bytes, 0, len(in.Bytes)))
+	}
+	return f.appendTagged(dst, in)
+}
+
+// tagged are the recognisers of what the tagger finds, by kind.
+var tagged = [...]*recogniser.Recogniser{tagger.Person: recogniser.Person, tagger.Location: recogniser.Location, tagger.Organization: recogniser.Organization, tagger.Address: recogniser.StreetAddress}
+
+// Tagged reports whether the rule of that ID is one of those that the tagger serves.
+func Tagged(ruleID string) bool {
+	return slices.ContainsFunc(tagged[:], func(r *recogniser.Recogniser) bool { return r.ID == ruleID })
+}
+
+// appendTagged appends what the tagger finds.
+func (f *Finder) appendTagged(dst []match.Match, in match.Text) []match.Match {
+	if namesThing(in.Key) {
+		return dst
+	}
+	var room [16]tagger.Found
+	for _, x := range tagger.Default().Append(room[:0], in.Bytes, in.Key, f.want) {
+		if r := tagged[x.Kind]; f.enabled(r) && !joined(in.Bytes, x.Start, x.End) {
+			dst = append(dst, heuristicMatch(r, in.Bytes, x.Start, x.End))
 		}
-		dst = appendByContext(dst, in.Bytes, recogniser.StreetAddress, streetPatterns(), nil)
 	}
 	return dst
 }
@@ -76,27 +59,6 @@ func heuristicMatch(r *recogniser.Recogniser, text []byte, start, end int) match
 		end--
 	}
 	return match.Match{Entity: r.Entity, Rule: r.ID, Start: start, End: end, Severity: r.Severity, Strength: match.Context}
-}
-
-// appendByContext appends the first groups of all matches that ok accepts.
-func appendByContext(dst []match.Match, text []byte, r *recogniser.Recogniser, patterns []*regexp.Regexp, ok func([]byte) bool) []match.Match {
-	if bytes.IndexFunc(text, unicode.IsUpper) < 0 && r == recogniser.Person {
-		return dst
-	}
-	for _, p := range patterns {
-		for at := 0; at < len(text); {
-			m := p.FindSubmatchIndex(text[at:])
-			if m == nil {
-				break
-			}
-			start, end := at+m[2], at+m[3]
-			at = max(end, at+1)
-			if (ok == nil || ok(text[start:end])) && !joined(text, start, end) {
-				dst = append(dst, heuristicMatch(r, text, start, end))
-			}
-		}
-	}
-	return dst
 }
 
 // joined reports whether text[start:end] is part of a longer run: of a number, a
@@ -169,6 +131,16 @@ func namesPerson(key []byte) bool {
 	return word.OneOf(last, []string{"name"}) && word.OneOf(before, []string{"first", "last", "full", "given", "family", "middle", "maiden", "legal", "customer", "passenger", "patient", "contact", "client", "guest", "holder", "cardholder", "recipient", "employee", "person", "traveler", "traveller", "beneficiary", "payer", "payee", "sender", "billing", "shipping"})
 }
 
+// namesThing reports whether the name of a JSON member says that it holds the name of something
+// that is no person, place or organisation.
+func namesThing(key []byte) bool {
+	var s word.Segments
+	s.Split(key)
+	last, before := s.At(0), s.At(1)
+	return word.OneOf(last, []string{"filename", "hostname", "username", "dirname", "basename", "pathname", "classname", "typename"}) ||
+		word.OneOf(last, []string{"name"}) && word.OneOf(before, []string{"file", "host", "user", "table", "column", "class", "function", "tool", "package", "branch", "model", "event", "field", "metric", "image", "node", "service", "pod", "job", "rule", "type"})
+}
+
 // NameParts appends to dst the words of a name by which later text may call the
 // person.
 func NameParts(dst [][]byte, name []byte) [][]byte {
@@ -193,7 +165,7 @@ const reachName = 96
 // Awaits returns where the end of a text may be the beginning of a name or an
 // address, or len(text).
 func (f *Finder) Awaits(text []byte) int {
-	if !f.enabled(recogniser.Person) && !f.enabled(recogniser.StreetAddress) {
+	if !f.looksForPeople() {
 		return len(text)
 	}
 	for i := max(0, len(text)-reachName); i < len(text); i++ {

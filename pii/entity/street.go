@@ -2,30 +2,10 @@ package entity
 
 import (
 	"bytes"
-	"regexp"
-	"sync"
 
 	"weir/internal/ascii"
 	"weir/pii/word"
 )
-
-const (
-	streetWords = `(?i:street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|place|pl|square|terrace|parkway|pkwy|circle|highway|hwy|trail|alley|crescent|close)`
-	unitAfter   = `(?:,?[ ]+(?i:suite|ste\.?|apt\.?|apartment|unit|floor|#)[ ]?[A-Za-z]?-?\d{1,5}[A-Za-z]?)?`
-	townAfter   = `(?:,[ ]+\p{Lu}[\p{L}.]+(?:[ ]\p{Lu}[\p{L}.]+){0,2},?[ ]+[A-Z]{2}[ ]+\d{5}(?:-\d{4})?)?`
-	deTown      = `(?:,?[ ]+(?:D-)?\d{5}[ ]+\p{Lu}\p{Ll}+)?`
-)
-
-var streetContexts = []string{
-	`\b(\d{1,5}[A-Za-z]?[ ]+(?:[NSEW]\.?[ ]+|North[ ]+|South[ ]+|East[ ]+|West[ ]+)?(?:\p{Lu}[\p{L}'’.-]+[ ]+|\d{1,3}(?:st|nd|rd|th)[ ]+){1,3}` + streetWords + `\b\.?` + unitAfter + townAfter + `)`,
-	`\b(\d{1,5}[ ]+[a-z]{4,14}[ ]+(?:street|avenue|boulevard|road|lane|drive|st\.|ave\.|blvd\.|rd\.)` + unitAfter + townAfter + `)`,
-	`(?i:\b)((?i:p\.?[ ]?o\.?[ ]?box)[ ]+\d{1,6})\b`,
-	`(\p{Lu}\p{Ll}+(?:straße|strasse|str\.|gasse|allee|weg|platz|ufer)[ ]+\d{1,4}[ ]?[a-z]?\b` + deTown + `)`,
-	`\b(\d{1,4}(?:[ ]?(?:bis|ter))?,?[ ]+(?:rue|avenue|boulevard|chemin|place|allée|impasse|quai)[ ]+(?:(?:de|du|des|la|le|les|d['’]|l['’])[ ]?){0,3}\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+){0,2})`,
-	`\b((?:Calle|Avenida|Avda\.|Plaza|Paseo|Via|Viale|Piazza|Corso|Rua)[ ]+(?:(?:de|del|della|dei|da|do|la|los|las)[ ]){0,2}\p{Lu}[\p{L}'’-]+(?:[ ]\p{Lu}[\p{L}'’-]+){0,2},?[ ]+(?:n[.º°]?[ ]?)?\d{1,4}\b)`,
-}
-
-var streetPatterns = sync.OnceValue(func() []*regexp.Regexp { return compileAll(streetContexts) })
 
 // namesStreet reports whether the name of a JSON member says that it holds a
 // line of a postal address.

@@ -2,7 +2,6 @@ package recogniser
 
 import (
 	"weir/internal/match/rule"
-	"weir/pii/match"
 )
 
 // Email recognises e-mail addresses.
@@ -101,33 +100,4 @@ var Crypto = &Recogniser{
 	NoMatch: []string{"1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb", "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5", "0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD", "at 0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed"},
 	Why:     "All payments of an address are public; with the address they have a name.",
 	Fix:     "Mask it.",
-}
-
-// Person recognises names of people, off by default.
-var Person = &Recogniser{
-	ID: "pii-person", Entity: match.Person, Title: "name of a person", Region: "",
-	Format:   "one to four words with a capital",
-	Check:    "no word that begins sentences or names things",
-	Needs:    "the name of the JSON member, or words that introduce, address or sign, or an e-mail address or date of birth right after it; then its parts are known for the rest of the session",
-	Severity: rule.Medium, Tier: 3,
-	Match: []string{
-		"my name is Ada Lovelace", "I'm Ada Lovelace, and", "Dear Ms. Lovelace,", "Hi Ada,", "Passenger: Ada King Lovelace",
-		"Ada Lovelace <ada@example.com>", "Ada Lovelace (DOB: 1990-05-17)", "Best regards,\nAda", "mein Name ist Ada Löwe", "Dr. Łukasz Żak said", "first name: Ada",
-	},
-	NoMatch: []string{"I am happy", "I'm Sorry", "Hi there,", "Dear Customer,", "Name: Production", "this is Not Good", "Ada Lovelace wrote", "Hello World"},
-	Why:     "It says whom all the rest is about.", Fix: "Mask it. Recall is that of the words around it: names without any stay.",
-}
-
-// StreetAddress recognises lines of postal addresses, off by default.
-var StreetAddress = &Recogniser{
-	ID: "pii-street-address", Entity: "STREET_ADDRESS", Title: "postal address", Region: "",
-	Format:   "house number, name, and a word for a street; a post box; with unit, town and post code where they follow",
-	Needs:    "the word for a street, or the name of the JSON member",
-	Severity: rule.Medium, Tier: 3,
-	Match: []string{
-		"334 Laurel Lane", "12 N First St, Apt 4B", "at 500 Elm Street, Springfield, IL 62704.", "P.O. Box 1234", "Musterstraße 12a, 10115 Berlin",
-		"Hauptstr. 5", "12 rue de la Paix", "Calle Mayor 5", "Via Roma 10",
-	},
-	NoMatch: []string{"2 way street", "street 5", "3 Main issues", "line 12 Drive", "version 5 Court", "10 Downing"},
-	Why:     "It says where someone lives.", Fix: "Mask it. Recall is that of the words for streets; most countries' are missing.",
 }

@@ -44,7 +44,7 @@ var table = indexed(
 	cnpj, nir, imei, nie, nif, nric, uen, nino, dea, deID,
 	deSocial, deHealth, pan, gstin, voter, fiscal, itLicence, ukLicence, ukPlate, ngPlate,
 	TRPlate, mbi, curp, hetu, cnID, vin, esPassport, krPassport, passport, driver,
-	bank, Person, StreetAddress,
+	bank, Person, StreetAddress, Location, Organization,
 	LabelledPhone, CalledPhone, LabelledBirth, Born, NationalID, TaxID, CompanyID, LabelledPassport, DrivingLicence, HealthID,
 	LicencePlate, PolicyNumber, EmployeeID, CardSecurityCode, LabelledPIN, Coordinates, Handle,
 )

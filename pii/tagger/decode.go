@@ -10,8 +10,7 @@ func (m *Model) weigh(features []uint32) (s scores) {
 	var even, odd uint64 // four sums of 16 bits each
 	const low = 0x00ff00ff00ff00ff
 	for _, f := range features {
-		row := m.weights[f>>m.shift*8:]
-		x := uint64(le32(row)) | uint64(le32(row[4:]))<<32
+		x := m.rows[f>>m.shift]
 		even += x & low
 		odd += x >> 8 & low
 	}

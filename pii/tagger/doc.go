@@ -10,7 +10,7 @@
 //
 //	go run ./pii/tagger/train
 //
-// makes byte for byte anew from texts of this repository. docs/person-names.md lists the
+// makes byte for byte anew from texts of this repository. docs/tagger.md lists the
 // sources of the names.
 //
 // The package knows text, not events, and keeps none.

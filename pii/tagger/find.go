@@ -10,6 +10,7 @@ const (
 	Person Kind = iota
 	Location
 	Organization
+	Address // a street address
 )
 
 // A Found is a name in a text.
@@ -21,12 +22,20 @@ type Found struct {
 // The bounds of one pass over a text.
 const (
 	mostTokens = 4096 // tokens that are read at a time
-	around     = 6    // tokens beside one that may be part of a name, which are tagged as well
+	around     = 4    // tokens beside one that may be part of a name, which are tagged as well
 )
+
+// Kinds is a set of kinds.
+type Kinds struct {
+	Names     bool // people, places and organisations
+	Addresses bool // street addresses
+}
 
 // scratch is what one pass over a text needs.
 type scratch struct {
 	reader
+	text   []byte
+	done   int // end of the last address, in tokens
 	chosen []bool
 	all    []scores
 	best   []uint8
@@ -35,19 +44,26 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
 
-// Append appends the names in text to dst, in order of place and apart from each other. key is
-// the name of the JSON member whose value the text is, or empty. The work grows in a straight
+// Append appends the names and addresses in text to dst that want asks for. Names are in order of
+// place and apart from each other, and so are addresses. key is the name of the JSON member whose value the text is, or empty. The work grows in a straight
 // line with the length of the text.
-func (m *Model) Append(dst []Found, text, key []byte) []Found {
+func (m *Model) Append(dst []Found, text, key []byte, want Kinds) []Found {
 	if len(text) < 2 {
 		return dst
 	}
 	s := scratches.Get().(*scratch)
-	s.key = m.keyOf(key)
+	s.key, s.text = m.keyOf(key), text
 	for at := 0; at < len(text); {
 		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
-		dst = m.appendNames(dst, s, text)
+		m.list.classify(s.tokens)
+		if want.Names {
+			dst = m.appendNames(dst, s, text)
+		}
+		if want.Addresses {
+			dst = s.appendAddresses(dst)
+		}
 	}
+	s.text = nil
 	scratches.Put(s)
 	return dst
 }
@@ -116,7 +132,6 @@ func (m *Model) choose(s *scratch) bool {
 	}
 	s.chosen = s.chosen[:n]
 	clear(s.chosen)
-	m.list.classify(s.tokens)
 	upto, any := 0, false
 	for i := range s.tokens {
 		if !s.tokens[i].candidate() {
@@ -132,11 +147,13 @@ func (m *Model) choose(s *scratch) bool {
 }
 
 // candidate reports whether a token may be part of a name: it has a capital and is no common
-// word, or a list of names has it.
+// word, or a list of names has it. An initial is beside one that is.
 func (t *token) candidate() bool {
 	switch t.shape {
-	case title, upper, initial:
+	case title:
 		return t.bits&common == 0 || t.bits&names != 0
+	case upper:
+		return t.bits&names != 0 && t.bits&common == 0
 	case lower, caseless:
 		return t.bits&(given|family) != 0
 	case han, kana, hangul:
@@ -155,7 +172,9 @@ func (m *Model) tag(s *scratch, from, end int) {
 		}
 		s.label(i)
 		all := m.weigh(s.read(i))
-		all[outside] += m.bias
+		for t := person; t < tags; t += 2 {
+			all[t] -= m.bias
+		}
 		if s.tokens[i].shape == newline {
 			for t := 1; t < tags; t++ {
 				all[t] = never / 2
@@ -183,19 +202,54 @@ func (s *scratch) appendSpans(dst []Found, text []byte, from int) []Found {
 		for i < len(s.best) && s.best[i] == tag+1 {
 			i++
 		}
-		a, b := from+first, from+i
-		for b > a && s.tokens[b-1].shape == sign && s.tokens[b-1].hash != '.' {
-			b--
-		}
-		if b > a && s.tokens[b-1].hash == '.' && s.tokens[b-1].shape == sign && (b-a < 2 || s.tokens[b-2].shape != initial) {
-			b--
-		}
-		for a < b && s.tokens[a].shape == sign {
-			a++
-		}
-		if a < b && s.tokens[b-1].end-s.tokens[a].start > 1 {
+		a, b := s.trim(from+first, from+i)
+		if a < b && s.whole(a, b, tag) {
 			dst = append(dst, Found{Kind(tag-1) / 2, s.tokens[a].start, s.tokens[b-1].end})
 		}
 	}
 	return dst
+}
+
+// trim cuts a name off where no name goes on: at a gap as between columns, at the end of a
+// sentence, before a small word that is no particle, and leaves out the signs around it.
+func (s *scratch) trim(a, b int) (int, int) {
+	for a < b && s.tokens[a].shape == sign {
+		a++
+	}
+	for k := a + 1; k < b; k++ {
+		t, p := &s.tokens[k], &s.tokens[k-1]
+		if t.shape == lower && s.tokens[a].shape != lower && t.bits&(classParticle|names) == 0 {
+			if b = k; k == a+1 {
+				return a, a // the weights meant both words
+			}
+		}
+		if t.start > p.end+1 || s.is(k, ".") && p.end-p.start > 3 && s.at(k+1).apart {
+			b = k
+		}
+	}
+	for b > a && s.tokens[b-1].shape == sign && !(s.is(b-1, ".") && b-a > 1 && s.tokens[b-2].shape == initial) {
+		b--
+	}
+	return a, b
+}
+
+// whole reports whether tokens from a to b are a name as far as their form goes: more than a
+// letter, or than one character of a script without blanks that no title follows, no month beside
+// a number, and no abbreviation in capitals
+// if it is to be a person.
+func (s *scratch) whole(a, b int, tag uint8) bool {
+	if t := &s.tokens[a]; b-a == 1 {
+		switch {
+		case t.shape >= han:
+			return s.at(b).bits&classTitle != 0
+		case t.bits&classMonth != 0 && (s.at(a-1).shape == number || s.at(b).shape == number):
+			return false
+		}
+	}
+	for k := a; k < b && tag == person; k++ {
+		if t := &s.tokens[k]; t.shape == upper && t.end-t.start <= 4 && t.bits&names == 0 {
+			return false
+		}
+	}
+	return s.tokens[b-1].end-s.tokens[a].start > 1
 }

@@ -1,11 +1,9 @@
 package tagger
 
 import (
-	"encoding/binary"
 	"maps"
 	"math"
 	"slices"
-	"strings"
 )
 
 // The classes of words that a trainer enters by name; those of classes.txt have the names that
@@ -88,6 +86,7 @@ func (m *Model) Windows(text, key []byte, f func(window []Token)) {
 	var window []Token
 	for at := 0; at < len(text); {
 		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
+		m.list.classify(s.tokens)
 		m.choose(s)
 		for i := 0; i < len(s.tokens); i++ {
 			window = window[:0]
@@ -108,8 +107,8 @@ func (m *Model) Windows(text, key []byte, f func(window []Token)) {
 }
 
 // Encode writes a model of the lists, of rows of weights, as many as a power of two, and of the
-// weights of one tag behind another. bias is added to the score of no name. All are rounded to
-// multiples of scale.
+// weights of one tag behind another. bias is taken off the score of the beginning of a name. All
+// are rounded to multiples of scale.
 func Encode(w *Words, rows [][Tags]float32, move *[Tags][Tags]float32, bias, scale float64) []byte {
 	bits := 0
 	for 1<<bits < len(rows) {
@@ -137,8 +136,3 @@ func Encode(w *Words, rows [][Tags]float32, move *[Tags][Tags]float32, bias, sca
 
 // Follows reports whether a tag may be behind another.
 func Follows(before, tag int) bool { return follows(before, tag) }
-
-// Fold returns a word as the lists have it.
-func Fold(word string) string { return strings.ToLower(word) }
-
-var _ = binary.LittleEndian

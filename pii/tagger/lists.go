@@ -14,11 +14,25 @@ const (
 	firstClass
 )
 
+// The classes that code knows by name: their places in classNames.
+const (
+	classTitle        = firstClass
+	classMonth        = firstClass << 8
+	classPreposition  = firstClass << 11
+	classParticle     = firstClass << 12
+	classStreetBefore = firstClass << 17
+	classStreetAfter  = firstClass << 18
+	classStreetWeak   = firstClass << 19
+	classUnit         = firstClass << 20
+	classNumber       = firstClass << 21
+	classLabel        = firstClass << 22
+)
+
 // names are the bits of lists of names.
 const names = given | family | place | placePart
 
 // classNames are the lists of classes.txt, which get the bits from firstClass on.
-var classNames = []string{"title", "greeting", "closing", "intro", "relation", "role", "label", "say", "month", "day", "company", "preposition", "particle", "street", "product", "code", "group"}
+var classNames = []string{"title", "greeting", "closing", "intro", "relation", "role", "label", "say", "month", "day", "company", "preposition", "particle", "street", "product", "code", "group", "street_before", "street_after", "street_weak", "unit", "number_word", "address_label"}
 
 // The head of the lists: where each bucket of hashes begins.
 const (

@@ -10,11 +10,11 @@ import (
 // A Model holds the lists of words and the weights. It is immutable and may be used from many
 // goroutines.
 type Model struct {
-	list    wordList
-	weights string // rows of eight bytes: one for each tag, moved by zeroWeight
-	shift   uint   // of a feature's hash, to its row
-	move    [tags][tags]int32
-	bias    int32 // added to the score of no name
+	list  wordList
+	rows  []uint64 // eight weights of eight bits: one for each tag, moved by zeroWeight
+	shift uint     // of a feature's hash, to its row
+	move  [tags][tags]int32
+	bias  int32 // taken off the score of the beginning of a name
 }
 
 const magic = "weirTG01"
@@ -34,7 +34,8 @@ var Default = sync.OnceValue(func() *Model {
 	return m
 })
 
-// Parse reads a model that Encode wrote. The Model refers to data.
+// Parse reads a model that Encode wrote. The Model refers to data, and holds the
+// weights a second time.
 func Parse(data string) (*Model, error) {
 	if len(data) < len(magic)+8 || data[:len(magic)] != magic {
 		return nil, ErrFormat
@@ -54,10 +55,13 @@ func Parse(data string) (*Model, error) {
 	entries := int(p.number())
 	m.list.head = p.bytes(headBytes)
 	m.list.entries = p.bytes(entries * entryBytes)
-	m.weights = p.data
 	m.shift = 32 - uint(bits)
-	if p.bad || bits > 20 || len(m.weights) != 8<<bits || !m.list.valid() {
+	if p.bad || bits > 20 || len(p.data) != 8<<bits || !m.list.valid() {
 		return nil, ErrFormat
+	}
+	m.rows = make([]uint64, 1<<bits)
+	for i := range m.rows {
+		m.rows[i] = uint64(le32(p.data[8*i:])) | uint64(le32(p.data[8*i+4:]))<<32
 	}
 	return m, nil
 }

@@ -33,6 +33,7 @@ type token struct {
 	bits       uint32 // classes, set by classify
 	shape      shape
 	apart      bool // a blank is before it, or the beginning of a line
+	digits     bool // it begins with a digit
 }
 
 // The steps of FNV-1a.
@@ -54,7 +55,7 @@ func hashRune(h uint32, r rune) uint32 {
 	return (h ^ uint32(r>>8)) * nextHash
 }
 
-// HashWord returns the hash under which a word is entered in the lists.
+// hashWord returns the hash under which a word is entered in the lists.
 func hashWord(s string) uint32 {
 	h := firstHash
 	for _, r := range s {
@@ -165,7 +166,7 @@ func smallKind(r rune) kind {
 
 // readWord reads the letters, digits and marks at text[i].
 func readWord(text []byte, i int) token {
-	t := token{start: i, hash: firstHash}
+	t := token{start: i, hash: firstHash, digits: '0' <= text[i] && text[i] <= '9'}
 	var last [3]rune
 	letters, capitals, digits, later, cased := 0, 0, 0, 0, false
 	for i < len(text) {
@@ -193,6 +194,11 @@ func readWord(text []byte, i int) token {
 		t.hash = hashRune(t.hash, r)
 		last[0], last[1], last[2] = last[1], last[2], r
 		i += n
+	}
+	if !cased && letters > 0 {
+		if n := thaiTitle(text[t.start:i]); n > 0 {
+			return token{start: t.start, end: t.start + n, hash: hashWord(string(text[t.start : t.start+n])), shape: caseless}
+		}
 	}
 	t.end = i
 	t.short = hashRune(hashRune(firstHash, last[1]), last[2])
@@ -223,4 +229,20 @@ func shapeOf(letters, capitals, digits, later int, cased bool) shape {
 		return title
 	}
 	return mixed
+}
+
+// thaiTitles are titles that Thai writes right before a name, longer ones first.
+var thaiTitles = [...]string{"นางสาว", "คุณ", "นาย", "นาง"}
+
+// thaiTitle returns the length of the title that a longer word begins with, or 0.
+func thaiTitle(word []byte) int {
+	if word[0] != 0xe0 || len(word) < 12 {
+		return 0
+	}
+	for _, t := range thaiTitles {
+		if len(word) > len(t)+3 && string(word[:len(t)]) == t {
+			return len(t)
+		}
+	}
+	return 0
 }

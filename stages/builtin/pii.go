@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"context"
+	"slices"
 
 	"weir/pii"
 	"weir/pii/mask"
@@ -61,6 +62,11 @@ func (s values) found(in *stages.Input, d *stages.Unit, least int, tuned bool, d
 		dst = append(dst, d.Values...)
 	}
 	text := d.Plain()
+	if in.Rescan {
+		// What the tagger finds depends on the words around it, and tokens changed those: a name
+		// that shows only beside a token is no rest of one that was to be masked.
+		dst = slices.DeleteFunc(dst, func(m pii.Match) bool { return pii.Tagged(m.Rule) })
+	}
 	if !in.Rescan && len(text) >= least {
 		dst = s.redacted(in, d, dst)
 	}

@@ -18,6 +18,8 @@ func TestStreamNames(t *testing.T) {
 		"Hi, I'm Anya Garcia, and I live at 334 Laurel Lane, Apt 4B. It is by the blue garden gate, and Anya Garcia it is.",
 		"my name is Anya\n\nthe Passenger: James Patel (DOB: 1995-04-07), of P.O. Box 1234, thanks",
 		"Best regards,\nAnya Garcia\n",
+		"I spoke to Priya Raman and her brother Tom this morning; they live at 12 Elm Street, Springfield, IL 62704, near the lake.",
+		"Guten Tag, Frau Annika Vogt wohnt am Lindenweg 14, 04277 Leipzig. Viele Grüße\nJonas Weber",
 	})
 }
 

@@ -14,7 +14,7 @@ import (
 const (
 	fillings     = 40
 	fillingsRare = 160
-	rareLines    = 40 // lines of a language
+	rareLines    = 64 // lines of a language
 )
 
 // A span is a name in a filled template.
@@ -27,19 +27,24 @@ type span struct {
 type filler struct {
 	r        *rand.Rand
 	names    *gazetteer
+	unsure   []string // names that are words as well
 	language string
+	key      []byte // of the member of JSON whose value the text is, or nil
 	text     []byte
 	spans    []span
 }
 
-// fill fills every template several times and returns the windows of the texts.
-func fill(templates []template, names *gazetteer, m *tagger.Model) []sample {
+func newFiller(names *gazetteer, words *tagger.Words) *filler {
+	return &filler{r: rand.New(rand.NewPCG(seed, 2)), names: names, unsure: names.unsure(words)}
+}
+
+// fillAll fills every template several times and returns the windows of the texts.
+func (f *filler) fillAll(templates []template, m *tagger.Model) []sample {
 	var samples []sample
 	lines := map[string]int{}
 	for _, t := range templates {
 		lines[t.language]++
 	}
-	f := &filler{r: rand.New(rand.NewPCG(seed, 2)), names: names}
 	for _, t := range templates {
 		n := fillings
 		if lines[t.language] < rareLines {
@@ -50,19 +55,22 @@ func fill(templates []template, names *gazetteer, m *tagger.Model) []sample {
 		}
 		for range n {
 			f.fill(t)
-			samples = appendSamples(samples, m, f.text, f.spans, 1)
+			samples = appendSamples(samples, m, f, 1)
 		}
 	}
 	return samples
 }
 
-// appendSamples appends the windows of a text, tagged by its names.
-func appendSamples(dst []sample, m *tagger.Model, text []byte, spans []span, weight float32) []sample {
-	m.Windows(text, nil, func(window []tagger.Token) {
+// appendSamples appends the windows of a filled template, tagged by its names.
+func appendSamples(dst []sample, m *tagger.Model, f *filler, weight float32) []sample {
+	m.Windows(f.text, f.key, func(window []tagger.Token) {
 		x := sample{weight: weight}
 		for i := range window {
 			x.features = append(x.features, window[i].Features)
-			x.tags = append(x.tags, tagOf(&window[i], spans))
+			x.tags = append(x.tags, tagOf(&window[i], f.spans))
+			if last := len(x.tags) - 1; last == 0 && x.tags[0] > 0 && x.tags[0]%2 == 0 || last > 0 && !tagger.Follows(int(x.tags[last-1]), int(x.tags[last])) {
+				x.tags[last]-- // the first token of the name is out of the window, or part of another word
+			}
 		}
 		dst = append(dst, x)
 	})
@@ -86,8 +94,19 @@ func tagOf(t *tagger.Token, spans []span) uint8 {
 func (f *filler) fill(t template) {
 	f.text, f.spans = f.text[:0], f.spans[:0]
 	f.language = t.language
-	if t.language == "any" {
+	f.key = nil
+	switch t.language {
+	case "any", "things":
 		f.language = f.anyLanguage()
+	case "keys":
+		f.language = f.anyLanguage()
+		var key string
+		key, t.text, _ = strings.Cut(t.text, "\t")
+		f.key = []byte(key)
+	default:
+		if f.r.IntN(3) == 0 {
+			f.key = []byte(pick(f.r, plainKeys))
+		}
 	}
 	text := strings.ReplaceAll(t.text, `\n`, "\n")
 	for text != "" {
@@ -110,6 +129,9 @@ func (f *filler) fill(t template) {
 	}
 	f.shape()
 }
+
+// plainKeys are members of JSON that hold texts of all kinds.
+var plainKeys = []string{"content", "text", "message", "body", "output", "result", "notes"}
 
 // anyLanguage returns a language, English a quarter of the time.
 func (f *filler) anyLanguage() string {
@@ -160,6 +182,12 @@ func (f *filler) slot(name string) {
 		f.text = append(f.text, f.email()...)
 	case "N":
 		f.text = fmt.Append(f.text, f.r.IntN(pick(f.r, []int{10, 31, 100, 2030, 100000})))
+	case "W":
+		f.text = append(f.text, capital(pick(f.r, f.unsure))...)
+	case "K":
+		f.text = append(f.text, capital(pick(f.r, f.names.word["en"]))...)
+	case "X":
+		f.text = append(f.text, f.lookalike()...)
 	case "M", "D", "B":
 		f.text = append(f.text, pick(f.r, wordsOf(name, f.language))...)
 	default:
@@ -173,3 +201,9 @@ func (f *filler) name(kind tagger.Kind, name string) {
 }
 
 func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
+
+// capital writes a word with a capital.
+func capital(word string) string {
+	r, n := utf8.DecodeRuneInString(word)
+	return string(unicode.ToUpper(r)) + word[n:]
+}

@@ -18,14 +18,14 @@ import (
 func main() {
 	log.SetFlags(0)
 	log.SetPrefix("train: ")
-	root := flag.String("root", ".", "the `DIR` of the repository")
 	out := flag.String("out", "pii/tagger/tagger.bin", "write the model to `FILE`")
 	flag.Parse()
-	if err := run(*root, *out); err != nil {
+	if err := run(".", *out); err != nil {
 		log.Fatal(err)
 	}
 }
 
+// run writes the model of the repository in root to out.
 func run(root, out string) error {
 	dir := filepath.Join(root, "pii", "tagger", "train")
 	names, err := readNames(filepath.Join(dir, "gazetteer.txt"))
@@ -47,12 +47,13 @@ func run(root, out string) error {
 	}
 	enterCommon(words, written, templates)
 	m := words.Model()
-	samples := fill(templates, names, m)
+	f := newFiller(names, words)
+	samples := f.fillAll(templates, m)
 	filled := len(samples)
 	samples = append(samples, silver(written, m)...)
 	l := newLearner()
 	l.learn(samples)
-	if err := os.WriteFile(filepath.Join(root, out), l.encode(words), 0o644); err != nil {
+	if err := os.WriteFile(out, l.encode(words), 0o644); err != nil {
 		return err
 	}
 	fmt.Printf("%s: %d windows of templates, %d of written texts\n", out, filled, len(samples)-filled)

@@ -13,15 +13,17 @@ var (
 )
 
 // given returns a given name, now and then one that no list has.
-func (f *filler) given() string { return f.invent(f.from(f.names.given)) }
+func (f *filler) given() string { return f.inflect(f.invent(f.from(f.names.given))) }
 
 // family returns a family name, now and then one that no list has.
-func (f *filler) family() string { return f.invent(f.from(f.names.family)) }
+func (f *filler) family() string { return f.inflect(f.invent(f.from(f.names.family))) }
 
 // from returns a name of the language, or of a part of the world that is at home there.
 func (f *filler) from(lists map[string][]string) string {
 	list := lists[f.language]
 	switch {
+	case f.language == "en" && f.r.IntN(8) == 0 && (len(list) == 0 || latin(list[0])):
+		list = f.unsure
 	case f.language == "en" && f.r.IntN(3) == 0:
 		list = lists["us"]
 	case f.language == "en" && f.r.IntN(3) == 0, len(list) == 0, !together[f.language] && f.r.IntN(20) == 0:
@@ -53,6 +55,36 @@ func (f *filler) invent(name string) string {
 		return name
 	}
 	return string(own[:2+f.r.IntN(len(own)-3)]) + strings.ToLower(string(other[len(other)-3:]))
+}
+
+// inflections are endings of names, by language: an ending of the list and what takes its place,
+// or "" for any name that ends in a consonant.
+var inflections = map[string][][2]string{
+	"ru": {{"а", "у"}, {"а", "ы"}, {"а", "е"}, {"а", "ой"}, {"я", "ю"}, {"я", "и"}, {"", "а"}, {"", "у"}, {"", "ом"}, {"й", "ю"}, {"й", "я"}},
+	"uk": {{"а", "у"}, {"а", "о"}, {"а", "и"}, {"я", "ю"}, {"", "а"}, {"", "у"}, {"", "е"}, {"о", "у"}},
+	"bg": {{"а", "о"}},
+	"pl": {{"a", "ę"}, {"a", "y"}, {"a", "ą"}, {"", "a"}, {"", "em"}, {"", "owi"}, {"ski", "skim"}, {"ska", "ską"}},
+	"cs": {{"a", "u"}, {"a", "y"}, {"a", "o"}, {"", "a"}, {"", "em"}, {"", "ovi"}, {"", "e"}, {"ová", "ovou"}},
+	"fi": {{"a", "alle"}, {"a", "alta"}, {"o", "olta"}, {"i", "in"}, {"", "ille"}, {"a", "an"}},
+	"tr": {{"", "'ın"}, {"a", "a'ya"}, {"", "'e"}, {"e", "e'nin"}},
+	"hu": {{"", "nak"}, {"", "t"}, {"a", "ának"}},
+	"el": {{"ης", "η"}, {"ος", "ου"}, {"ος", "ε"}, {"α", "ας"}},
+	"de": {{"", "s"}}, "sv": {{"", "s"}}, "no": {{"", "s"}}, "da": {{"", "s"}},
+}
+
+// inflect returns a name, one of four times in another case where the language has cases.
+func (f *filler) inflect(name string) string {
+	forms := inflections[f.language]
+	if len(forms) == 0 || f.r.IntN(4) > 0 {
+		return name
+	}
+	form := pick(f.r, forms)
+	stem, ok := strings.CutSuffix(name, form[0])
+	last := []rune(name)
+	if !ok || stem == "" || form[0] == "" && strings.ContainsRune("aeiouyáéíóúýąęаеёиоуыэюяьй", last[len(last)-1]) {
+		return name
+	}
+	return stem + form[1]
 }
 
 // person returns a name of a person as people write it.
@@ -148,6 +180,14 @@ func (f *filler) organization() string {
 		ends = companyEnds["en"]
 	}
 	return head + " " + pick(f.r, ends)
+}
+
+// lookalike returns a given or family name that stands for something else.
+func (f *filler) lookalike() string {
+	if f.r.IntN(2) == 0 {
+		return f.from(f.names.given)
+	}
+	return f.from(f.names.family)
 }
 
 // address returns a street with a number, as the language writes it. It is no name.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -29,15 +30,15 @@ func lines(path string, f func(line string)) error {
 
 // A gazetteer holds the lists of names by class and language.
 type gazetteer struct {
-	given, family, place map[string][]string
-	languages            []string // that have given and family names
+	given, family, place, word map[string][]string
+	languages                  []string // that have given and family names
 }
 
-var classBits = map[string]uint32{"given": tagger.Given, "family": tagger.Family, "place": tagger.Place}
+var classBits = map[string]uint32{"given": tagger.Given, "family": tagger.Family, "place": tagger.Place, "word": tagger.Common}
 
 func readNames(path string) (*gazetteer, error) {
-	g := &gazetteer{map[string][]string{}, map[string][]string{}, map[string][]string{}, nil}
-	of := map[string]map[string][]string{"given": g.given, "family": g.family, "place": g.place}
+	g := &gazetteer{map[string][]string{}, map[string][]string{}, map[string][]string{}, map[string][]string{}, nil}
+	of := map[string]map[string][]string{"given": g.given, "family": g.family, "place": g.place, "word": g.word}
 	err := lines(path, func(line string) {
 		f := strings.Split(line, "\t")
 		of[f[0]][f[1]] = strings.Split(f[2], "|")
@@ -53,7 +54,7 @@ func readNames(path string) (*gazetteer, error) {
 
 // enter enters the names in the lists of a model.
 func (g *gazetteer) enter(words *tagger.Words) {
-	for class, of := range map[string]map[string][]string{"given": g.given, "family": g.family, "place": g.place} {
+	for class, of := range map[string]map[string][]string{"given": g.given, "family": g.family, "place": g.place, "word": g.word} {
 		for _, list := range of {
 			for _, name := range list {
 				bits := classBits[class]
@@ -66,12 +67,31 @@ func (g *gazetteer) enter(words *tagger.Words) {
 	}
 }
 
+// unsure returns the Latin names that are words as well.
+func (g *gazetteer) unsure(words *tagger.Words) []string {
+	var list []string
+	for _, lists := range []map[string][]string{g.given, g.family} {
+		for _, l := range slices.Sorted(maps.Keys(lists)) {
+			for _, name := range lists[l] {
+				if latin(name) && words.Bits(name)&(tagger.Common|tagger.ClassBit("product")|tagger.ClassBit("code")) != 0 {
+					list = append(list, name)
+				}
+			}
+		}
+	}
+	return list
+}
+
 // enterClasses enters the classes of words.
 func enterClasses(words *tagger.Words, path string) error {
 	return lines(path, func(line string) {
 		class, list, _ := strings.Cut(line, "\t")
+		bits := tagger.ClassBit(class)
+		if class == "common" {
+			bits = tagger.Common
+		}
 		for w := range strings.FieldsSeq(list) {
-			words.Add(w, tagger.ClassBit(class))
+			words.Add(w, bits)
 		}
 	})
 }

@@ -1,0 +1,293 @@
+package tagger
+
+// The longest parts of an address, in tokens.
+const (
+	longestName = 7 // name of a street
+	longestTail = 5 // parts behind the house number: flat, town, post code
+)
+
+// appendAddresses appends the street addresses among s.tokens: the word for a street, a name and
+// a house number, in the order of the language.
+func (s *scratch) appendAddresses(dst []Found) []Found {
+	s.done = 0
+	for i := 0; i < len(s.tokens); i++ {
+		from, to := s.address(i)
+		if to <= from || from < s.done {
+			continue
+		}
+		to = s.tail(to)
+		from = s.before(from, s.done)
+		dst = append(dst, Found{Address, s.tokens[from].start, s.tokens[to-1].end})
+		s.done = to
+		i = max(i, to-1)
+	}
+	return dst
+}
+
+// address returns the tokens of the address that token i shows, or an empty span.
+func (s *scratch) address(i int) (from, to int) {
+	t := &s.tokens[i]
+	switch {
+	case t.shape >= han:
+		if from, to = s.labelled(i); to > 0 {
+			return from, to
+		}
+		return s.eastAsian(i)
+	case isNumber(t):
+		if from, to = s.numberFirst(i); to == 0 {
+			from, to = s.postBox(i)
+		}
+		return from, to
+	case t.bits&classLabel != 0:
+		if from, to = s.labelled(i); to > 0 {
+			return from, to
+		}
+	}
+	if t.bits&classStreetBefore != 0 {
+		if from, to = s.typeFirst(i); to > 0 {
+			return from, to
+		}
+	}
+	if t.bits&(classStreetAfter|classStreetWeak) != 0 || s.compound(t) {
+		return s.nameFirst(i)
+	}
+	return s.townBehind(i)
+}
+
+// isNumber reports whether a token may be a house number: 5, 12a.
+func isNumber(t *token) bool {
+	return t.end-t.start <= 5 && (t.shape == number || t.shape == mixed && t.digits)
+}
+
+// house returns the end of the house number at token i, or 0: 12, 12a, 12 b, 18/4, 455-2, 27 bis.
+func (s *scratch) house(i int) int {
+	if i >= len(s.tokens) || !isNumber(&s.tokens[i]) {
+		return 0
+	}
+	i++
+	for n := 0; n < 2 && s.glued(i, "-/–") && isNumberOrLetter(s.at(i+1)); n++ {
+		i += 2
+	}
+	if t := s.at(i); t.apart && t.shape == lower && (t.end-t.start == 1 || t.hash == bis || t.hash == ter) && t.bits&classPreposition == 0 {
+		i++
+	} else if t.apart && t.shape == initial && s.at(i+1).shape != lower && s.at(i+1).shape != title {
+		i++
+	}
+	if s.glued(i, ":.,") && isNumber(s.at(i+1)) { // a time, a price, a version
+		return 0
+	}
+	return i
+}
+
+var bis, ter = hashWord("bis"), hashWord("ter")
+
+func isNumberOrLetter(t *token) bool {
+	return !t.apart && (isNumber(t) || t.shape == initial || t.shape == lower && t.end-t.start == 1)
+}
+
+// glued reports whether token i is one of signs and no blank is before it or behind it.
+func (s *scratch) glued(i int, signs string) bool {
+	return s.is(i, signs) && !s.tokens[i].apart && !s.at(i+1).apart
+}
+
+// is reports whether token i is one of signs.
+func (s *scratch) is(i int, signs string) bool {
+	t := s.at(i)
+	if t.shape != sign {
+		return false
+	}
+	for _, r := range signs {
+		if uint32(r) == t.hash {
+			return true
+		}
+	}
+	return false
+}
+
+// named returns the end of the name of a street that begins at token i: words with a capital or
+// of a script without capitals, particles, ordinals, with dots, hyphens and apostrophes. words
+// says how many words that are no particles it has.
+func (s *scratch) named(i int) (end, words int) {
+	for k := i; k < len(s.tokens) && k < i+longestName; k++ {
+		switch t := &s.tokens[k]; {
+		case t.shape == title || t.shape == upper || t.shape == initial || t.shape == caseless:
+			words++
+			end = k + 1
+		case t.shape == mixed && t.digits && t.end-t.start <= 5 && t.end-t.start > 2: // 84th
+			words++
+			end = k + 1
+		case t.shape == lower && t.bits&classParticle != 0:
+		case s.glued(k, "-'’") && k > i, s.is(k, ".") && k > i && !t.apart && s.tokens[k-1].end-s.tokens[k-1].start <= 4:
+		default:
+			return end, words
+		}
+	}
+	return end, words
+}
+
+// typeFirst reads rue de la Paix 5, 5 rue de la Paix, ul. Lipowa 18/4, ул. Садовая, д. 15.
+func (s *scratch) typeFirst(i int) (from, to int) {
+	k := i + 1
+	if s.is(k, ".") {
+		k++
+	}
+	end, words := s.named(k)
+	if words == 0 {
+		return 0, 0
+	}
+	if n := s.houseBefore(i); n >= 0 {
+		return n, end
+	}
+	for k = end; k < end+5; k++ {
+		if h := s.house(k); h > 0 {
+			return i, h
+		}
+		if h := s.flat(k); h > 0 && k > end {
+			return i, h
+		}
+		if !s.is(k, ",،.:№º°#") && s.at(k).bits&classNumber == 0 {
+			break
+		}
+	}
+	return 0, 0
+}
+
+// houseBefore returns where the house number that ends before token i begins, or -1.
+func (s *scratch) houseBefore(i int) int {
+	if s.is(i-1, ",") {
+		i--
+	}
+	for k := max(s.done, i-3); k < i; k++ {
+		if s.house(k) == i && !s.glued(k-1, "-/.:,") {
+			return k
+		}
+	}
+	return -1
+}
+
+// numberFirst reads 12 North Main Street, also in small letters.
+func (s *scratch) numberFirst(i int) (from, to int) {
+	k := s.house(i)
+	if k == 0 || s.glued(i-1, "-/.:_#@") {
+		return 0, 0
+	}
+	end, best := k, 0
+	for n := 0; n < longestName && end < len(s.tokens); n++ {
+		t := &s.tokens[end]
+		if t.bits&(classStreetAfter|classStreetWeak) != 0 && n > 0 && t.shape != lower {
+			if t.bits&classStreetAfter != 0 || s.placed(i, end+1) {
+				best = end + 1
+			}
+		}
+		if !(t.shape == title || t.shape == upper || t.shape == initial || t.shape == mixed && t.digits || s.glued(end, "-'’") || s.is(end, ".") && s.tokens[end-1].end-s.tokens[end-1].start <= 2) {
+			break
+		}
+		end++
+	}
+	if best == 0 {
+		best = s.small(k)
+	}
+	if best == 0 {
+		return 0, 0
+	}
+	if s.is(best, ".") && s.at(best-1).end-s.at(best-1).start <= 3 && s.at(best+1).shape != newline {
+		best++
+	}
+	return i, best
+}
+
+// small reads "main street" behind a house number: a word in small letters, then the word for a
+// street.
+func (s *scratch) small(k int) int {
+	w, t := s.at(k), s.at(k+1)
+	if w.shape != lower || w.end-w.start < 4 || t.bits&classStreetAfter == 0 || t.shape != lower {
+		return 0
+	}
+	if t.end-t.start <= 3 && !s.is(k+2, ".") {
+		return 0
+	}
+	return k + 2
+}
+
+// placed reports whether what is around tokens from to to says that they are an address: a word
+// before it such as at, or a town behind it.
+func (s *scratch) placed(from, to int) bool {
+	p := s.at(from - 1)
+	if p.bits&(classPreposition|classLabel|classUnit) != 0 || p.shape == newline || s.is(from-1, ":,(\"") {
+		return s.is(to, ",.)\";") || s.at(to).shape == newline || p.bits&(classPreposition|classLabel) != 0
+	}
+	return s.is(to, ",") && s.at(to+1).shape == title
+}
+
+// nameFirst reads Bağdat Caddesi No: 112, Váci utca 19, Kölner Straße 5, Lindenweg 14b.
+func (s *scratch) nameFirst(i int) (from, to int) {
+	from = i
+	if s.tokens[i].shape == lower || s.tokens[i].shape == title || s.tokens[i].shape == upper {
+		from = s.nameBefore(i)
+	}
+	if from == i && !s.compound(&s.tokens[i]) {
+		return 0, 0
+	}
+	for k := i + 1; k < i+6; k++ {
+		if h := s.house(k); h > 0 {
+			return from, h
+		}
+		if !s.is(k, ".,:№º°") && s.at(k).bits&classNumber == 0 {
+			break
+		}
+	}
+	return 0, 0
+}
+
+// nameBefore returns where the name that ends before token i begins, or i.
+func (s *scratch) nameBefore(i int) int {
+	from := i
+	for k := i - 1; k >= s.done && k > i-longestName; k-- {
+		switch t := &s.tokens[k]; {
+		case t.shape == title && t.bits&(classLabel|classPreposition|classUnit) == 0, t.shape == initial, t.shape == upper && t.end-t.start < 5:
+			from = k
+		case t.shape == sign && s.glued(k, "-'’"), s.is(k, ".") && !t.apart && k > 0 && s.tokens[k-1].end-s.tokens[k-1].start <= 4:
+		default:
+			return from
+		}
+	}
+	return from
+}
+
+// streetEndings end words that are names of streets.
+var streetEndings = [...]string{"straße", "strasse", "str", "gasse", "allee", "weg", "platz", "ufer", "damm", "ring", "steig", "stieg",
+	"straat", "laan", "gracht", "kade", "plein", "dijk", "singel", "steeg", "gatan", "vägen", "gränd", "backen", "stigen",
+	"gata", "veien", "vegen", "gade", "vej", "gaden", "vejen", "stræde", "katu", "tie", "kuja", "polku", "utca"}
+
+// compound reports whether a word ends with the word for a street and begins with a capital.
+func (s *scratch) compound(t *token) bool {
+	if t.shape != title || t.end-t.start < 6 {
+		return false
+	}
+	w := s.text[t.start:t.end]
+	for _, e := range streetEndings {
+		if len(w) > len(e)+2 && string(w[len(w)-len(e):]) == e {
+			return true
+		}
+	}
+	return false
+}
+
+// townBehind reads a name and a number that a post code and a town follow: Ilica 210, 10000 Zagreb.
+func (s *scratch) townBehind(i int) (from, to int) {
+	if t := &s.tokens[i]; t.shape != title || s.at(i-1).shape == title {
+		return 0, 0
+	}
+	end, words := s.named(i)
+	if words == 0 {
+		return 0, 0
+	}
+	h := s.house(end)
+	if h == 0 || !s.is(h, ",") && s.at(h).shape != newline {
+		return 0, 0
+	}
+	if p := s.postCode(h + 1); p > 0 && s.at(p).shape == title {
+		return i, h
+	}
+	return 0, 0
+}

@@ -1,0 +1,97 @@
+package tagger
+
+import "weir/pii/word"
+
+// Characters of addresses in East Asia.
+const (
+	roadSigns  = "路街道巷弄"
+	houseSigns = "号號室栋棟楼樓幢座"
+	townSigns  = "省市区區县縣镇鎮乡都道府県町村郡"
+	stopSigns  = "在到址于是往寄送住至我去为はがをにでのと"
+	wardEnds   = "시도구군동읍면로길"
+)
+
+func (s *scratch) char(i int, set string) bool {
+	t := s.at(i)
+	if t.shape < han {
+		return false
+	}
+	for _, r := range set {
+		if hashRune(firstHash, r) == t.hash {
+			return true
+		}
+	}
+	return false
+}
+
+// longestEast is how many tokens an address in East Asia has before its number.
+const longestEast = 24
+
+// eastAsian reads 上海市徐汇区漕溪北路88号, 東京都渋谷区神宮前4-12-10, 서울특별시 마포구 월드컵로 212: the
+// street or town at token i is right before a number.
+func (s *scratch) eastAsian(i int) (from, to int) {
+	n := s.at(i + 1)
+	if n.shape != number || n.end-n.start > 5 {
+		return 0, 0
+	}
+	if s.tokens[i].shape == hangul {
+		return s.korean(i)
+	}
+	from = i
+	road, towns := s.char(i, roadSigns), 0
+	for from > 0 && i-from < longestEast && (s.tokens[from-1].shape == han || s.tokens[from-1].shape == kana && s.tokens[from].shape == kana || s.tokens[from-1].shape == number) && !s.char(from-1, stopSigns) {
+		from--
+		towns += word.Bit(s.char(from, townSigns))
+	}
+	to = i + 2
+	houses := 0
+	for to < len(s.tokens) && to < i+longestEast {
+		switch t := &s.tokens[to]; {
+		case s.char(to, houseSigns), s.char(to, "丁目番地号の") && t.shape == han:
+			houses++
+		case t.shape == number, s.glued(to, "-－−"):
+			houses += word.Bit(t.shape == sign)
+		case t.shape == han && s.at(to+1).shape == number || t.shape == initial && s.at(to+1).shape == han:
+		default:
+			return s.east(from, to, road, towns, houses)
+		}
+		to++
+	}
+	return s.east(from, to, road, towns, houses)
+}
+
+func (s *scratch) east(from, to int, road bool, towns, houses int) (int, int) {
+	if houses > 0 && (road || towns > 0) {
+		return from, to
+	}
+	return 0, 0
+}
+
+// korean reads words that end with a ward, a road and a number.
+func (s *scratch) korean(i int) (from, to int) {
+	if !s.char(i, "로길") || !s.tokens[i+1].apart {
+		return 0, 0
+	}
+	from = i
+	for from > 0 && !s.tokens[from].apart {
+		from--
+	}
+	if i-from < 2 {
+		return 0, 0
+	}
+	for from > 0 && s.tokens[from-1].shape == hangul && s.char(from-1, wardEnds) {
+		k := from - 1
+		for k > 0 && !s.tokens[k].apart {
+			k--
+		}
+		if from-k < 2 {
+			break
+		}
+		from = k
+	}
+	to = i + 2
+	if s.glued(to, "-") && s.at(to+1).shape == number {
+		to += 2
+	}
+	return from, to
+}

@@ -1,0 +1,220 @@
+package tagger
+
+// tail returns the end of what belongs to an address whose street and house number end before
+// token i: a flat, a post code, a town.
+func (s *scratch) tail(i int) int {
+	for range longestTail {
+		k := i
+		for s.is(k, ",،") || s.is(k, "-–") && s.at(k).apart || k == i && s.is(k, ".") && !s.at(k).apart && s.tokens[k-1].end-s.tokens[k-1].start <= 3 {
+			k++
+		}
+		if s.at(k).shape == newline && k <= i+1 {
+			k++
+		}
+		end := s.part(k, k > i, 2)
+		if end == 0 {
+			return i
+		}
+		i = end
+	}
+	return i
+}
+
+// part returns the end of the part of an address at token k, or 0. divided says that a comma or
+// the end of a line is before it. A town may have depth more parts behind it.
+func (s *scratch) part(k int, divided bool, depth int) int {
+	if end := s.flat(k); end > 0 {
+		return end
+	}
+	if end := s.postCode(k); end > 0 {
+		if town := s.town(end); town > 0 {
+			return town
+		}
+		if divided || s.tokens[end-1].end-s.tokens[k].start >= 5 {
+			return end
+		}
+		return 0
+	}
+	if !divided && s.at(k).bits&place == 0 {
+		return 0
+	}
+	town := s.town(k)
+	if town == 0 {
+		return 0
+	}
+	after := town
+	if s.is(after, ",") {
+		after++
+	}
+	if s.at(after).shape == upper && s.at(after).end-s.at(after).start == 2 { // CA 94110
+		after++
+	}
+	if end := s.postCode(after); end > 0 {
+		return end
+	}
+	if after > town && depth > 0 {
+		if end := s.part(after, true, depth-1); end > 0 && s.at(after).bits&classUnit == 0 {
+			return end
+		}
+	}
+	for n := k; n < town; n++ {
+		if s.tokens[n].bits&(place|placePart) != 0 && s.tokens[n].bits&common == 0 {
+			return town
+		}
+	}
+	if s.tokens[town-1].bits&(classStreetAfter|classStreetWeak) != 0 {
+		return town
+	}
+	return 0
+}
+
+// flat returns the end of a flat, floor or suite: Apt 4B, кв. 88, D: 5, 2º B, #12.
+func (s *scratch) flat(k int) int {
+	t := s.at(k)
+	if t.shape == mixed && t.digits && t.end-t.start <= 4 && (s.at(k+1).shape == initial || s.at(k+1).bits&classUnit != 0) { // 2º B
+		return k + 2
+	}
+	if t.shape == number && t.end-t.start < 3 && s.is(k+1, ".ºª°") && (s.at(k+2).shape == initial || s.at(k+2).bits&classUnit != 0) {
+		return k + 3
+	}
+	if t.bits&classUnit == 0 && !s.is(k, "#") {
+		return 0
+	}
+	if end := s.quarter(k); end > 0 {
+		return end
+	}
+	for n := k + 1; n < k+4; n++ {
+		if u := s.at(n); isNumber(u) || u.shape == initial || u.shape == mixed && u.end-u.start <= 5 {
+			if s.glued(n+1, "-/") && isNumberOrLetter(s.at(n+2)) {
+				return n + 3
+			}
+			return n + 1
+		}
+		if !s.is(n, ".:#º°-") {
+			return 0
+		}
+	}
+	return 0
+}
+
+// quarter returns the end of a part of a town at token k, or 0: Col. Roma Norte, phường Bến Nghé.
+func (s *scratch) quarter(k int) int {
+	n := k + 1
+	if s.is(n, ".") {
+		n++
+	}
+	if s.at(n).shape != title || n == k+1 && s.tokens[k].bits&common != 0 && s.tokens[k].shape != lower {
+		return 0
+	}
+	if end, words := s.named(n); words > 0 {
+		return end
+	}
+	return 0
+}
+
+// postCode returns the end of a post code at token k, or 0: 10115, 1016 HM, 30-702, 753 31,
+// SW1A 1AA, 94110-1234, D-10115.
+func (s *scratch) postCode(k int) int {
+	t := s.at(k)
+	if t.shape == initial && s.glued(k+1, "-") {
+		k += 2
+		t = s.at(k)
+	}
+	size, n := t.end-t.start, s.at(k+1)
+	switch {
+	case t.shape == number && (size == 5 || size == 6):
+		if s.glued(k+1, "-") && s.at(k+2).shape == number {
+			return k + 3
+		}
+		return k + 1
+	case t.shape == number && size == 4:
+		if s.glued(k+1, "-") && s.at(k+2).shape == number {
+			return k + 3
+		}
+		if n.apart && n.shape == upper && n.end-n.start == 2 {
+			return k + 2
+		}
+		if n.shape == title || s.is(k+1, ",") && s.at(k+2).shape == title {
+			return k + 1
+		}
+	case t.shape == number && size == 3 && n.apart && n.shape == number && n.end-n.start == 2:
+		return k + 2
+	case t.shape == number && size == 2 && s.glued(k+1, "-") && s.at(k+2).shape == number && s.at(k+2).end-s.at(k+2).start == 3:
+		return k + 3
+	case t.shape == mixed && !t.digits && size <= 4 && n.shape == mixed && n.digits && n.end-n.start == 3:
+		return k + 2
+	}
+	return 0
+}
+
+// town returns the end of one to three words with a capital at token k, and of the number or
+// letter of a district behind them, or 0.
+func (s *scratch) town(k int) int {
+	end := 0
+	for n, i := 0, k; n < 3 && i < len(s.tokens); i++ {
+		t := &s.tokens[i]
+		switch {
+		case t.shape == title || t.shape == caseless && t.bits&(place|placePart) != 0:
+			end, n = i+1, n+1
+		case t.shape == upper && t.end-t.start > 2 && t.bits&names != 0:
+			end, n = i+1, n+1
+		case end > 0 && (s.glued(i, "-'’/") || t.shape == lower && t.bits&classParticle != 0 && s.at(i+1).shape == title):
+		default:
+			i = len(s.tokens)
+		}
+	}
+	if t := s.at(end); end > 0 && t.apart && (t.shape == number && t.end-t.start <= 2 || t.shape == initial && s.at(end+1).shape != lower && s.at(end+1).shape != title) {
+		end++
+	}
+	return end
+}
+
+// before returns where an address begins of which token i is the street or the house number: a
+// flat may be before it, or a town with its post code. It begins at token done at the earliest.
+func (s *scratch) before(i, done int) int {
+	if !s.is(i-1, ",،") {
+		return i
+	}
+	for k := i - 2; k >= done && k > i-7; k-- {
+		if end := s.flat(k); end == i-1 {
+			return k
+		}
+		if end := s.postCode(k); end > 0 && s.town(end) == i-1 {
+			return k
+		}
+	}
+	if k := i - 2; k >= done && s.tokens[k].bits&place != 0 && s.tokens[k].shape == title {
+		return k
+	}
+	return i
+}
+
+var boxWords = [...][2]string{{"po", "box"}, {"o", "box"}, {"", "postfach"}, {"", "postbus"}, {"", "pobox"}, {"casella", "postale"}, {"apartado", "postal"}, {"apdo", "postal"}, {"caixa", "postal"}, {"я", ""}, {"", "postboks"}, {"", "postbox"}}
+
+// postBox reads P.O. Box 1234.
+func (s *scratch) postBox(i int) (from, to int) {
+	w := s.at(i - 1)
+	if w.shape == sign || i == 0 {
+		return 0, 0
+	}
+	for _, b := range boxWords {
+		if b[1] == "" || w.hash != hashWord(b[1]) {
+			continue
+		}
+		if b[0] == "" {
+			return i - 1, i + 1
+		}
+		k := i - 2
+		for k > 0 && s.is(k, ".") {
+			k--
+		}
+		if s.at(k).hash != hashWord(b[0]) {
+			continue
+		}
+		for k > 1 && s.is(k-1, ".") && s.at(k-2).hash == hashWord("p") {
+			k -= 2
+		}
+		return k, i + 1
+	}
+	return 0, 0
+}

@@ -1,0 +1,98 @@
+package tagger
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"weir/internal/testrand"
+)
+
+// check fails where a name or address is outside of text, splits a code point, is empty, or lies
+// in another one of its sort.
+func check(t *testing.T, text []byte) {
+	ends, valid := map[bool]int{}, utf8.Valid(text)
+	for _, f := range Default().Append(nil, text, []byte("content"), Kinds{Names: true, Addresses: true}) {
+		address := f.Kind == Address
+		if f.Start < ends[address] || f.Start >= f.End || f.End > len(text) {
+			t.Fatalf("kind %d: span %d:%d behind %d in a text of %d bytes", f.Kind, f.Start, f.End, ends[address], len(text))
+		}
+		if valid && (!utf8.RuneStart(text[f.Start]) || f.End < len(text) && !utf8.RuneStart(text[f.End])) {
+			t.Fatalf("kind %d: span %d:%d splits a code point", f.Kind, f.Start, f.End)
+		}
+		ends[address] = f.End
+	}
+}
+
+func FuzzAppend(f *testing.F) {
+	for _, s := range []string{"Hi Anna,", "Lindenweg 14b, 04277 Leipzig", "12 Elm Street, Springfield, IL 62704", "我叫王晓梅", "東京都渋谷区神宮前4-12-10",
+		"서울특별시 마포구 월드컵로 212", "คุณวิชัย ศรีสุข", "P.O. Box 12", "address: 5 rue X", "A. B. C.", "\\n\\tO'Neil", "\xff\xfe Anna", "ул. Садовая, д. 15", "O\u0301 Anna"} {
+		f.Add([]byte(s))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) { check(t, text) })
+}
+
+// TestHostile holds that texts of a megabyte that repeat what starts a rule are read to their end.
+func TestHostile(t *testing.T) {
+	for _, s := range []string{"Anna ", "1 ", "1-", "1, ", "St. ", "rue ", "rue Anna ", "12 Anna ", "address: ", "Apt 1, ", "王", "路1", "로 1 ", "A.", "Mr. ", "\n", "Anna\n", "-", "'"} {
+		check(t, []byte(strings.Repeat(s, 1<<18/len(s))))
+	}
+}
+
+// TestPieces holds that texts put together from pieces of names and addresses are read without a
+// fault.
+func TestPieces(t *testing.T) {
+	r := testrand.New(t)
+	lines := readLines(t, "testdata/unseen.txt")
+	for range 2000 {
+		var b bytes.Buffer
+		for range 1 + r.IntN(4) {
+			l := lines[r.IntN(len(lines))]
+			i := r.IntN(len(l))
+			b.WriteString(l[i : i+r.IntN(len(l)-i)])
+		}
+		check(t, b.Bytes())
+	}
+}
+
+// TestWeigh compares the sums of eight weights at a time with sums of one.
+func TestWeigh(t *testing.T) {
+	m, r := Default(), testrand.New(t)
+	for range 500 {
+		features := make([]uint32, r.IntN(mostFeatures))
+		var want scores
+		for i := range features {
+			features[i] = r.Uint32()
+			for k := range want {
+				want[k] += int32(m.rows[features[i]>>m.shift]>>(8*k)&0xff) - zeroWeight
+			}
+		}
+		if got := m.weigh(features); got != want {
+			t.Fatalf("weigh = %v, want %v", got, want)
+		}
+	}
+}
+
+// TestParse holds that a file that is cut off or changed in its head is refused, or read without
+// a fault.
+func TestParse(t *testing.T) {
+	r := testrand.New(t)
+	for range 200 {
+		if _, err := Parse(builtIn[:r.IntN(len(builtIn))]); err == nil {
+			t.Fatal("a model that is cut off is read")
+		}
+	}
+	if _, err := Parse("weirTG00" + builtIn[len(magic):]); err == nil {
+		t.Fatal("a model of another version is read")
+	}
+}
+
+// TestNothingKept holds that a text without a candidate costs no allocation.
+func TestNothingKept(t *testing.T) {
+	m, text := Default(), []byte("the build is green, and the printer works again; see line 14 of the log")
+	m.Append(nil, text, nil, Kinds{Names: true, Addresses: true})
+	if n := testing.AllocsPerRun(50, func() { m.Append(nil, text, nil, Kinds{Names: true, Addresses: true}) }); n > 0 {
+		t.Errorf("Append allocates %v times", n)
+	}
+}
