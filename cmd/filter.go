@@ -16,6 +16,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/ledger"
 	"weir/internal/app/stdio"
+	"weir/internal/app/view"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
@@ -24,7 +25,8 @@ import (
 
 const filterLong = `weir reads agent transcripts on standard input and answers each event on standard
 output with a verdict and the event: as it came, modified, or withheld. What could
-not be judged is withheld. Events are JSON lines, or what --input says.`
+not be judged is withheld. Events are JSON lines, or what --input says. On a terminal
+the answers are shown as weir view shows them, unless --emit is given.`
 
 const filterExample = `  tail -f session.jsonl | weir | jq -c .event      follow a session
   weir --emit events < logs.jsonl > clean.jsonl    clean a log
@@ -65,7 +67,14 @@ func filterRun(s *streams, fl *flags, o *options) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal kills
-	run, err := newFilterRun(ctx, s, fl, o)
+	var err error
+	var viewer filter.Viewer
+	if s.forPeople(fl, o) {
+		if viewer, err = o.viewer(&view.Options{Width: stdio.Width(s.out), Color: stdio.Colorful(s.out)}); err != nil {
+			return err
+		}
+	}
+	run, err := newFilterRun(ctx, s, fl, o, viewer)
 	if err != nil {
 		return err
 	}
@@ -78,13 +87,22 @@ func filterRun(s *streams, fl *flags, o *options) error {
 	return nil
 }
 
-// newFilterRun connects the streams to a pipeline as o asks.
-func newFilterRun(ctx context.Context, s *streams, fl *flags, o *options) (*filter.Run, error) {
+// forPeople reports whether answers are shown as a conversation: in a terminal, unless
+// a flag asks for what the JSON alone holds.
+func (s *streams) forPeople(fl *flags, o *options) bool {
+	return stdio.IsTerminal(s.out) && len(fl.given["emit"]) == 0 && o.emit == "envelope" && !o.trace && !o.timings
+}
+
+// newFilterRun connects the streams to a pipeline as o asks. viewer, or nil, shows the
+// answers in place of JSON.
+func newFilterRun(ctx context.Context, s *streams, fl *flags, o *options, viewer filter.Viewer) (*filter.Run, error) {
 	p, err := o.open(o.policy())
 	if err != nil {
 		return nil, err
 	}
-	labeler, err := label.New(o.labels())
+	labels := o.labels()
+	labels.Origins = labels.Origins || viewer != nil
+	labeler, err := label.New(labels)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +112,7 @@ func newFilterRun(ctx context.Context, s *streams, fl *flags, o *options) (*filt
 	}
 	return filter.New(ctx, filter.Options{
 		Hub: hub, Policies: s.reloads(ctx, fl, o, p.policy),
-		Pipeline: p.pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message,
+		Pipeline: p.pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message, Viewer: viewer,
 		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun, Without: o.skipped,
 		Weir: Version, Hash: o.policyHash(), Trace: o.traced(), Verdicts: o.verdicts, Summary: o.summary, Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
 	})

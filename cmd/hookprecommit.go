@@ -104,7 +104,7 @@ func scanSome(s *streams, fl *flags, files []string) error {
 	if len(files) == 0 {
 		return nil
 	}
-	return (&scanRun{streams: s, linksFound: true}).run(fl, files)
+	return (&scanRun{streams: s, linksFound: true, outputs: (*scanOptions).outputs}).run(fl, files)
 }
 
 // splitStaged separates the files that the next commit changes from all others.

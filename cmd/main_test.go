@@ -14,21 +14,21 @@ import (
 	"weir/internal/app/hint"
 )
 
-// A conversation runs Main on a pipe, so that a test can talk with it.
-type conversation struct {
+// A dialogue runs Main on a pipe, so that a test can talk with it.
+type dialogue struct {
 	in     *os.File
 	out    *bufio.Reader
 	stderr bytes.Buffer
 	status chan int
 }
 
-func converse(t *testing.T, args ...string) *conversation {
+func converse(t *testing.T, args ...string) *dialogue {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
 	t.Setenv("WEIR_CONFIG", "")
 	inR, inW := pipe(t)
 	outR, outW := pipe(t)
-	c := &conversation{in: inW, out: bufio.NewReader(outR), status: make(chan int, 1)}
+	c := &dialogue{in: inW, out: bufio.NewReader(outR), status: make(chan int, 1)}
 	go func() {
 		status := Main(args, inR, outW, &c.stderr)
 		outW.Close()
@@ -47,14 +47,14 @@ func pipe(t *testing.T) (r, w *os.File) {
 	return r, w
 }
 
-func (c *conversation) say(t *testing.T, text string) {
+func (c *dialogue) say(t *testing.T, text string) {
 	t.Helper()
 	if _, err := io.WriteString(c.in, text); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func (c *conversation) hear(t *testing.T) string {
+func (c *dialogue) hear(t *testing.T) string {
 	t.Helper()
 	line, err := c.out.ReadString('\n')
 	if err != nil {

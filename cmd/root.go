@@ -28,6 +28,8 @@ func newRoot(s *streams) *cobra.Command {
 	root.AddCommand(
 		newFilter(s),
 		newScan(s),
+		newView(s),
+		newReport(s),
 		newDiff(s), newExplain(s), newClean(s),
 		newHook(s),
 		newMCP(s),

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/check"
+	"weir/internal/app/conversation"
 	"weir/internal/app/exit"
 	"weir/internal/app/filter"
 	"weir/internal/app/report"
@@ -40,7 +41,7 @@ func newScan(s *streams) *cobra.Command {
 	fl := addFlags(cmd, slices.Concat(scanSettings(), pipelineSettings()))
 	fl.preset = func(o *options) { o.failOn = "high" }
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		return (&scanRun{streams: s}).run(fl, args)
+		return (&scanRun{streams: s, outputs: (*scanOptions).outputs}).run(fl, args)
 	}
 	return cmd
 }
@@ -52,6 +53,8 @@ type scanRun struct {
 	ctx        context.Context
 	source     *check.Source
 	linksFound bool // another program has named the files
+	outputs    func(*scanOptions) ([]reportOutput, error)
+	book       *conversation.Book // of what is judged, or nil
 }
 
 func (r *scanRun) run(fl *flags, args []string) error {
@@ -61,9 +64,14 @@ func (r *scanRun) run(fl *flags, args []string) error {
 	if err := r.options(fl); err != nil {
 		return err
 	}
-	outputs, err := r.opts.scan.outputs()
+	outputs, err := r.outputs(&r.opts.scan)
 	if err != nil {
 		return err
+	}
+	if slices.ContainsFunc(outputs, func(o reportOutput) bool { return o.format == "html" }) {
+		if r.book, err = conversation.NewBook(r.opts.policy(), r.opts.showCut); err != nil {
+			return err
+		}
 	}
 	run, err := r.prepare()
 	if err != nil {
@@ -112,6 +120,7 @@ func (r *scanRun) prepare() (*check.Run, error) {
 		Source: r.source, Config: r.opts.config, Stdin: stdio.KeepEnd(r.in), LinksFound: r.linksFound,
 		Staged: o.staged, To: o.toRef, AllFiles: o.allFiles, Baseline: o.baseline, WriteBaseline: o.writeBaseline,
 		Key: key, Max: o.max, Against: o.against, FailOn: slices.Index(filter.FailOns(), r.opts.failOn),
+		Book: r.book,
 	})
 }
 

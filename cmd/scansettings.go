@@ -213,7 +213,7 @@ func (r *scanRun) write(rep *report.Report, outs []reportOutput) error {
 
 func (r *scanRun) writeOne(rep *report.Report, out reportOutput) error {
 	if out.path == "" {
-		rep.Color = r.colored()
+		rep.Color = r.colored(r.opts.scan.color)
 		return rep.Write(r.out, out.format)
 	}
 	rep.Color = r.opts.scan.color == "always"
@@ -226,12 +226,12 @@ func (r *scanRun) writeOne(rep *report.Report, out reportOutput) error {
 }
 
 // colored reports whether the text on standard output is to be in color.
-func (r *scanRun) colored() bool {
-	switch r.opts.scan.color {
+func (s *streams) colored(when string) bool {
+	switch when {
 	case "always":
 		return true
 	case "never":
 		return false
 	}
-	return stdio.Colorful(r.out)
+	return stdio.Colorful(s.out)
 }

@@ -80,12 +80,14 @@ type options struct {
 	quarantine      string // file
 	quarantinePlain bool
 
-	dryRun bool
-	quiet  bool
+	dryRun  bool
+	quiet   bool
+	showCut bool // text that is cut or withheld
 
 	observerOptions
 	reloadOnHup bool
 	scan        scanOptions
+	view        viewOptions
 	sessionOptions
 	overlayOptions
 }
@@ -237,7 +239,7 @@ func answerSettings() []setting {
 	return slices.Concat([]setting{
 		dryRun(),
 		choice("input", "SHAPE", "read the input as this: "+shapeList()+" (default auto)", input.Names, func(o *options) *string { return &o.input }),
-		choice("emit", "MODE", "envelope (verdict and event, the default), events or verdicts", emits, func(o *options) *string { return &o.emit }),
+		choice("emit", "MODE", "envelope (verdict and event, the default in a pipe), events or verdicts; without it a terminal shows a view", emits, func(o *options) *string { return &o.emit }),
 		{flag: "verdicts", arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
 			parse: file(func(o *options) *string { return &o.verdicts }), show: text(func(o *options) string { return o.verdicts })},
 		choice("on-block", "ACTION", "withhold the event (default), redact it (leave a marker) or stop", onBlocks, func(o *options) *string { return &o.onBlock }),

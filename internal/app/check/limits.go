@@ -36,7 +36,24 @@ func (r *Run) gates() {
 // findings.
 type previousRun struct {
 	had   map[string]int // findings by case and rule
+	list  []previousFinding
 	cases int
+}
+
+// A previousFinding is what is read of a finding in an earlier report.
+type previousFinding struct {
+	report.Gone
+	Case        string `json:"case"`
+	Fingerprint string `json:"fingerprint"`
+	Planted     bool   `json:"planted"`
+}
+
+// add takes a finding of the previous run.
+func (p *previousRun) add(f previousFinding) {
+	if !f.Planted {
+		p.had[sameFinding(f.Rule, f.Case, f.Fingerprint)]++
+		p.list = append(p.list, f)
+	}
 }
 
 // sameFinding names a finding from run to run: results have other file names
@@ -68,9 +85,7 @@ func (r *Run) against(name string) (*previousRun, error) {
 	p := &previousRun{had: map[string]int{}, cases: len(res.Cases)}
 	for i := range res.Findings {
 		f := &res.Findings[i]
-		if !f.Planted {
-			p.had[sameFinding(f.Rule, f.Case, f.Fingerprint)]++
-		}
+		p.add(previousFinding{report.Gone{Path: f.Path, Line: f.Line, Rule: f.Rule, Severity: f.Severity.String()}, f.Case, f.Fingerprint, f.Planted})
 	}
 	return p, nil
 }
@@ -81,14 +96,9 @@ func previousReport(text []byte) (*previousRun, bool, error) {
 		return nil, false, nil
 	}
 	var rep struct {
-		Complete bool `json:"complete"`
-		Cases    int  `json:"cases"`
-		Findings []struct {
-			Rule        string `json:"rule"`
-			Case        string `json:"case"`
-			Fingerprint string `json:"fingerprint"`
-			Planted     bool   `json:"planted"`
-		} `json:"findings"`
+		Complete bool              `json:"complete"`
+		Cases    int               `json:"cases"`
+		Findings []previousFinding `json:"findings"`
 	}
 	if err := json.Unmarshal(text, &rep); err != nil {
 		return nil, true, errors.New("not a report that can be read")
@@ -98,9 +108,7 @@ func previousReport(text []byte) (*previousRun, bool, error) {
 	}
 	p := &previousRun{had: map[string]int{}, cases: rep.Cases}
 	for _, f := range rep.Findings {
-		if !f.Planted {
-			p.had[sameFinding(f.Rule, f.Case, f.Fingerprint)]++
-		}
+		p.add(f)
 	}
 	return p, true, nil
 }
@@ -128,6 +136,13 @@ func (r *Run) compare(p *previousRun) {
 		}
 	}
 	rep.Gates = append(rep.Gates, report.Gate{Name: "against", Count: len(cases), Of: len(rep.Cases), Limit: "0", Failed: len(cases) > 0, Before: 0, BeforeOf: p.cases})
+	rep.Before = &report.Before{Findings: len(p.list)}
+	for i := range p.list {
+		f := &p.list[i]
+		if _, ok := left[sameFinding(f.Rule, f.Case, f.Fingerprint)]; ok {
+			rep.Before.Gone = append(rep.Before.Gone, f.Gone)
+		}
+	}
 	if n := len(left); n > 0 {
 		rep.Notices = append(rep.Notices, report.Problem{Path: r.opts.Against, Text: report.Plural(n, "finding") + " of the previous run not there any more"})
 	}

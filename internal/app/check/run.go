@@ -4,12 +4,14 @@ package check
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"io"
 	"os"
 	"slices"
 	"strings"
 
+	"weir/internal/app/conversation"
 	"weir/internal/app/gate"
 	"weir/internal/app/report"
 	"weir/internal/app/rulebook"
@@ -37,6 +39,8 @@ type Options struct {
 	Max           []gate.Limit // on the number of cases with findings
 	Against       string       // file with an earlier report or its results, or ""
 	FailOn        int          // severity from which on a finding fails the run, counted from 1; 0 for none
+
+	Book *conversation.Book // that keeps what is judged, or nil
 }
 
 // A Run is one run. It is not safe for concurrent use.
@@ -47,6 +51,7 @@ type Run struct {
 	report  report.Report
 	found   []scan.Finding // those that nobody has accepted
 	accept  acceptance
+	groups  map[[sha256.Size]byte]int // of findings, by what they are about
 }
 
 // New prepares a run.
@@ -94,6 +99,10 @@ func (r *Run) one(in *scan.Input) {
 		return
 	}
 	in.At = r.opts.Source.below(in.Path)
+	if book := r.opts.Book; book != nil {
+		book.Open(in.Path)
+		in.Observer = book
+	}
 	res := r.scanner.Scan(r.ctx, in)
 	r.accept.scanned[in.Path] = true
 	r.report.Files++
@@ -103,9 +112,33 @@ func (r *Run) one(in *scan.Input) {
 		res.Cases = []report.Case{{Suite: "weir", Name: in.Path, Path: in.Path}}
 	}
 	r.report.Cases = append(r.report.Cases, res.Cases...)
+	r.group(res.Findings)
 	res.Findings = r.accept.allowed(r, res.Findings)
 	for _, fd := range r.accept.inline(r, res) {
 		r.accept.baselined(r, fd)
+	}
+}
+
+// group gives findings of the same thing the same number: of one value, or by one rule in
+// one text.
+func (r *Run) group(fds []scan.Finding) {
+	if r.groups == nil {
+		r.groups = map[[sha256.Size]byte]int{}
+	}
+	for i := range fds {
+		fd := &fds[i]
+		thing := "text\x00" + fd.Text
+		if len(fd.Value) > 0 {
+			thing = "value\x00" + string(fd.Value)
+		}
+		key := sha256.Sum256([]byte(fd.Rule + "\x00" + thing))
+		if r.groups[key] == 0 {
+			r.groups[key] = len(r.groups) + 1
+		}
+		fd.Group, fd.Valued = r.groups[key], fd.Secret
+		if len(fd.Value) > 0 && len(r.opts.Key) > 0 {
+			fd.Digest = gate.Digest(r.opts.Key, fd.Value)
+		}
 	}
 }
 
@@ -124,6 +157,9 @@ func (r *Run) finish() error {
 	r.accept.stale(r)
 	rep.Version = r.opts.Version
 	rep.FailOn = r.opts.FailOn
+	if r.accept.baseline != nil {
+		rep.Accepted = r.accept.baseline.Entries
+	}
 	for i := range r.found {
 		rep.Findings = append(rep.Findings, r.found[i].Finding)
 	}
@@ -137,7 +173,28 @@ func (r *Run) finish() error {
 		r.compare(before)
 	}
 	r.gates()
+	r.keepEvents()
 	return nil
+}
+
+// keepEvents adds the conversations to the report, and masks in its findings the values
+// that were found in any of them.
+func (r *Run) keepEvents() {
+	book, rep := r.opts.Book, &r.report
+	if book == nil {
+		return
+	}
+	book.Close()
+	rep.Events = book.Events
+	sweep := func(f *report.Finding) {
+		f.Excerpt, f.Hidden, f.Case, f.Pointer = book.Sweep(f.Excerpt), book.Sweep(f.Hidden), book.Sweep(f.Case), book.Sweep(f.Pointer)
+	}
+	for i := range rep.Findings {
+		sweep(&rep.Findings[i])
+	}
+	for i := range rep.Suppressed {
+		sweep(&rep.Suppressed[i].Finding)
+	}
 }
 
 // namedRules returns the rules that the findings name, by ID.

@@ -74,16 +74,22 @@ func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 		f.opts.Count(v)
 	}
 	f.opts.Hub.Verdict(v.Session, v)
+	var shown []byte
+	if f.opts.Viewer != nil {
+		if shown, err = f.opts.Viewer.Answer(v); err != nil {
+			return err
+		}
+	}
 	if v.DryRun = f.opts.DryRun; v.DryRun {
 		v.Event = f.asItCame(v)
 	}
 	kept := f.aside != nil || f.opts.Audit != nil || f.opts.Quarantine != nil // the verdict, by others
 	full := f.full
-	if kept || f.opts.Emit != "envelope" {
+	if kept || f.opts.Emit != "envelope" || f.opts.Viewer != nil {
 		full = nil
 	}
 	verdict := f.answer[:0]
-	if kept || f.opts.Emit != "events" {
+	if kept || f.opts.Emit != "events" && f.opts.Viewer == nil {
 		if verdict, err = v.AppendParts(append(verdict, `{"verdict":`...), full); err != nil {
 			return err
 		}
@@ -94,6 +100,9 @@ func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 		if err := f.aside.Write(verdict[len(`{"verdict":`):], stdio.Newline); err != nil {
 			return err
 		}
+	}
+	if f.opts.Viewer != nil {
+		return f.out.Write(shown)
 	}
 	switch f.opts.Emit {
 	case "events":

@@ -18,6 +18,7 @@ import (
 	"weir/stages"
 	"weir/stages/delta"
 	"weir/stages/judge"
+	"weir/transcript"
 	"weir/transcript/label"
 )
 
@@ -28,6 +29,7 @@ type Options struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Tell     func(kind, text string) // prints a message of a kind, "error" or "hint"
+	Viewer   Viewer                  // prints the answers in place of JSON, or nil
 	Count    func(*stages.Verdict)   // is called with each verdict before it is written, or nil
 	Hub      *observe.Hub            // tells others of each verdict before it is written, and is closed at the end; or nil
 
@@ -50,6 +52,13 @@ type Options struct {
 	Vault      *ledger.Vault      // or nil
 	Audit      *ledger.Audit      // or nil
 	Quarantine *ledger.Quarantine // or nil
+}
+
+// A Viewer prints answers for people. It sees each event before it is judged, and keeps
+// nothing of it; what Answer returns is valid until its next call.
+type Viewer interface {
+	See(ev *transcript.Event)
+	Answer(v *stages.Verdict) ([]byte, error)
 }
 
 // A Policy is what a run goes by from some line on.

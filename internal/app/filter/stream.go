@@ -165,6 +165,9 @@ func (f *Run) parse(u *input.Unit, ev *transcript.Event) (ok bool) {
 	} else {
 		f.opts.Labeler.Label(ev)
 	}
+	if f.opts.Viewer != nil {
+		f.opts.Viewer.See(ev)
+	}
 	return true
 }
 

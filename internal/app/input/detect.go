@@ -38,6 +38,11 @@ func detect(head []byte) *Shape {
 	return shapeNamed("jsonl")
 }
 
+// ShapeOf returns the name of the shape of a text, as a Reader decides it with "auto".
+func ShapeOf(text []byte) string {
+	return detect(firstLine(bufio.NewReaderSize(bytes.NewReader(text), readSize))).Name
+}
+
 const space = " \t\r\n" // of JSON
 
 // isJSON reports whether a line begins a JSON value that goes on in the next line, or

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"weir/internal/app/conversation"
 	"weir/internal/match/rule"
 )
 
@@ -43,7 +44,11 @@ var hostile = map[string]string{
 func hostileReport(text string) *Report {
 	f := Finding{Path: text, Line: 3, Column: 2, EndLine: 3, EndColumn: 5, Pointer: "/" + text, Rule: "r-1", Category: "C", Severity: rule.High,
 		Excerpt: text, Hidden: text, Fingerprint: strings.Repeat("a", 32), Case: text, Via: []string{text}}
-	return &Report{Version: "1.2.3", Findings: []Finding{f}, Files: 1, FailOn: int(rule.High) + 1,
+	f.Event = 1
+	event := conversation.Event{Path: text, Line: 3, Session: text, Time: text, Format: text, Action: "block", Category: text, Reason: text,
+		Messages: []conversation.Message{{Role: text, Trust: text, Dir: text, Tool: text, Texts: []conversation.Text{{Name: text, Spans: []conversation.Span{{Text: text, Was: text, Kind: conversation.Cut, Finding: 1}}}}}},
+		Findings: []conversation.Finding{{Rule: "r-1", Pointer: text, Reason: text, Via: []string{text}, AllowedBy: text}}}
+	return &Report{Version: "1.2.3", Findings: []Finding{f}, Files: 1, Events: []*conversation.Event{&event}, Before: &Before{Gone: []Gone{{Path: text, Rule: "r-1"}}}, FailOn: int(rule.High) + 1,
 		Suppressed: []Suppressed{{Finding: f, By: "the baseline", Reason: text}}, Notices: []Problem{{Path: text, Line: 1, Text: text}},
 		Errors: []Problem{{Path: text, Text: text}}, Cases: []Case{{Suite: text, Name: text, Path: text}},
 		Rules: []Rule{{ID: "r-1", Title: "a title", Why: "a reason", Fix: "what to do", Category: "C", Severity: rule.High}}}
@@ -87,6 +92,7 @@ var checks = map[form]func(t *testing.T, name, out, plain string){
 	xmlForm:      isXML,
 	commandsForm: commandsOnly,
 	markupForm:   noMarkup,
+	pageForm:     textAsData,
 }
 
 func sameLines(t *testing.T, name, out, plain string) {
@@ -179,6 +185,37 @@ func noMarkup(t *testing.T, name, out, plain string) {
 	if regexp.MustCompile("https?://|www\\.|!\\[|\\]\\(|`|@|\\*").MatchString(strings.NewReplacer("default-src 'none'", "").Replace(out)) {
 		t.Errorf("%s: markup gets through", name)
 	}
+}
+
+// A page holds texts in blocks of JSON without a "<" alone: outside of them it is the
+// same for every text, so that no text can be markup.
+func textAsData(t *testing.T, name, out, plain string) {
+	frame, blocks := takeBlocks(out)
+	plainFrame, plainBlocks := takeBlocks(plain)
+	if frame != plainFrame {
+		t.Errorf("%s: the page differs outside of its data", name)
+	}
+	if !strings.Contains(frame, "default-src 'none'; script-src 'sha256-") {
+		t.Errorf("%s: the page has no policy", name)
+	}
+	if len(blocks) != len(plainBlocks) || len(blocks) < 2 {
+		t.Fatalf("%s: %d blocks, want %d", name, len(blocks), len(plainBlocks))
+	}
+	for i := range blocks {
+		if strings.Contains(blocks[i], "<") {
+			t.Errorf("%s: block %d holds markup", name, i)
+		}
+		isJSON(t, name, blocks[i], plainBlocks[i])
+	}
+}
+
+// takeBlocks returns a page without its data, and the data.
+func takeBlocks(page string) (frame string, blocks []string) {
+	data := regexp.MustCompile(`(?s)(<script type="application/json" id="[a-z0-9-]+">)(.*?)</script>`)
+	for _, m := range data.FindAllStringSubmatch(page, -1) {
+		blocks = append(blocks, m[2])
+	}
+	return data.ReplaceAllString(page, "$1"), blocks
 }
 
 // Two runs give the same bytes.

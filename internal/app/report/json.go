@@ -143,13 +143,20 @@ func writeJSONL(w io.Writer, r *Report) error {
 	return nil
 }
 
+// JSON returns v as JSON on one line, in which every character can be printed and none
+// begins markup.
+func JSON(v any) ([]byte, error) {
+	text, err := json.Marshal(v)
+	return jsonSafe(text), err
+}
+
 // writeValue writes v as JSON and a newline.
 func writeValue(w io.Writer, v any, indent bool) error {
-	text, err := json.Marshal(v)
+	text, err := JSON(v)
 	if err != nil {
 		return err
 	}
-	if text = jsonSafe(text); indent {
+	if indent {
 		var b bytes.Buffer
 		if err := json.Indent(&b, text, "", "  "); err != nil {
 			return err

@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 
+	"weir/internal/app/conversation"
+	"weir/internal/app/gate"
 	"weir/internal/match/rule"
 )
 
@@ -38,6 +40,11 @@ type Finding struct {
 	Known       bool   // a previous run had it; it does not fail this one
 	Counted     bool   // a gate counts it; it does not fail the run by itself
 	Case        string // of an evaluation, or ""
+	Group       int    // the same for every place of the same thing, from 1; 0 where that is not known
+	Event       int    // number of the event that it lies in, from 1; 0 where there is none
+	Mark        int    // index into the findings of that event
+	Valued      bool   // it is a value: a baseline accepts it by its keyed digest alone
+	Digest      string // that digest, or "" without a key
 }
 
 // A Rule describes a rule that findings name.
@@ -82,7 +89,24 @@ type Report struct {
 	Rules      []Rule // those that findings name, ordered by ID
 	FailOn     int    // severity from which on a finding fails the run, counted from 1; 0 for none
 	Gates      []Gate
-	Color      bool // escape sequences are welcome
+	Accepted   []gate.Entry          // of the baseline that was read
+	Before     *Before               // the run that this one is compared with, or nil
+	Events     []*conversation.Event // what was judged, where that was asked for
+	Color      bool                  // escape sequences are welcome
+}
+
+// A Before is what is known of an earlier run.
+type Before struct {
+	Findings int    // that it had
+	Gone     []Gone // those of them that are not there any more
+}
+
+// A Gone is a finding of an earlier run.
+type Gone struct {
+	Path     string `json:"path"`
+	Line     int    `json:"line"`
+	Rule     string `json:"rule"`
+	Severity string `json:"severity"`
 }
 
 // A Gate is a limit on how often something may happen.

@@ -29,6 +29,7 @@ const (
 	xmlForm           // one XML document
 	commandsForm      // lines, some of which are commands
 	markupForm        // text with markup, which browsers show
+	pageForm          // a page of HTML that holds its texts as JSON
 )
 
 // Formats lists the formats, the default first. A new one is a file of its own and

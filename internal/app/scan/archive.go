@@ -65,7 +65,7 @@ const logHead, logTail = `{"version":2,"eval":{},"samples":[`, `]}`
 
 // entry judges one entry as a file of its own.
 func (f *file) entry(name string, text []byte) {
-	in := &Input{Path: f.in.Path, At: f.in.At, Body: bytes.NewReader(text)}
+	in := &Input{Path: f.in.Path, At: f.in.At, Body: bytes.NewReader(text), Observer: f.in.Observer}
 	e := &file{scanner: f.scanner, ctx: f.ctx, in: in, values: f.values, named: f.named}
 	if e.Kind = promptfile.Of(name, text); !e.Kind.Transcript() || e.Kind == promptfile.Archive {
 		e.Kind = promptfile.Document

@@ -26,6 +26,9 @@ type stream struct {
 	skip    int               // bytes before the document
 	cased   *cases            // of the event at hand, or nil
 	columns *promptfile.Lines // of the line at hand, or nil
+	between bool              // the unit at hand is text between events
+	frames  []frame           // of units without an answer, where events are framed
+	number  int               // of the answer, from 1, where somebody observes
 }
 
 func (f *file) newStream() *stream {
@@ -89,8 +92,16 @@ func (t *stream) push(number int, raw []byte) {
 		}
 	}()
 	t.scanner.parser.Parse(number, raw, t.event)
-	t.labeler.Label(t.event)
+	if t.between {
+		t.event.Format, t.event.Turn = "unknown", 1 // text between events is no part of their conversation
+		t.labeler.Place(t.event)
+	} else {
+		t.labeler.Label(t.event)
+	}
 	attachments(t.event)
+	if t.in.Observer != nil {
+		t.in.Observer.See(t.event)
+	}
 	if t.cased = t.cases(t.event); t.cased != nil {
 		t.succeeded(t.event, t.cased)
 	}
@@ -105,7 +116,7 @@ func (t *stream) push(number int, raw []byte) {
 // plain judges a line that is no JSON as text.
 func (t *stream) plain(number int, raw []byte) {
 	raw = bytes.Clone(raw)
-	b := &body{file: t.file, text: raw, lines: promptfile.NewLines(raw), above: number - 1, role: transcript.RoleUnknown}
+	b := &body{file: t.file, text: raw, lines: promptfile.NewLines(raw), above: number - 1, role: transcript.RoleUnknown, apart: true}
 	b.judge(transcript.Untrusted)
 }
 
@@ -115,6 +126,12 @@ func (t *stream) take(v *stages.Verdict, _, _ []byte) error {
 		return nil
 	}
 	ev := t.event
+	if t.unframe(v) {
+		return nil
+	}
+	if t.in.Observer != nil {
+		t.number = t.in.Observer.Answer(v) + 1
+	}
 	if judge.Abandoned(v) {
 		t.event = new(transcript.Event)
 	}
@@ -187,7 +204,7 @@ func (t *stream) finding(v *stages.Verdict, ev *transcript.Event, h *hit, x *exc
 			t.cased.assign(&fd, label)
 		}
 	}
-	fd.Path = t.in.Path
+	fd.Path, fd.Event, fd.Mark = t.in.Path, t.number, h.index
 	t.place(&fd, v, h)
 	return fd
 }

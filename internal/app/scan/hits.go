@@ -27,7 +27,7 @@ func reported(v *stages.Verdict) []hit {
 	for i := range v.Findings {
 		f := &v.Findings[i]
 		p := v.Location(i)
-		h := hit{Finding: *f, start: p.Start, end: p.End, pointer: p.Pointer + p.Inner, raw: [2]int{p.RawStart, p.RawEnd}}
+		h := hit{Finding: *f, start: p.Start, end: p.End, pointer: p.Pointer + p.Inner, raw: [2]int{p.RawStart, p.RawEnd}, index: i}
 		if f.AbsorbedBy == f.Rule && len(f.Via) > 0 && len(hits) > 0 {
 			// The pipeline reports the edit and its decoding; a reader wants one.
 			if last := &hits[len(hits)-1]; last.Rule == f.Rule && last.Segment == f.Segment {

@@ -42,6 +42,15 @@ type Input struct {
 	Old    []byte
 	Stdin  bool // nobody vouches for it, whatever its name
 	Found  bool // it was found and not named: of source code only the prompts are judged
+
+	Observer Observer // sees what is judged, or nil
+}
+
+// An Observer sees each event before it is judged, and then its answer, of which it
+// returns the number from 0. It keeps nothing of either.
+type Observer interface {
+	See(ev *transcript.Event)
+	Answer(v *stages.Verdict) int
 }
 
 // A Finding is a finding with what must not be reported of it.
@@ -169,6 +178,7 @@ func (f *file) newLabeler() *label.Labeler {
 	if labels.Path = f.in.At; labels.Path == "" {
 		labels.Path = f.in.Path
 	}
+	labels.Origins = labels.Origins || f.in.Observer != nil
 	l, err := label.New(labels)
 	if err != nil {
 		f.problem(0, err.Error())
@@ -216,6 +226,8 @@ func (f *file) whole(text []byte) {
 	case k == promptfile.Code:
 		f.Text = text
 		f.text(text, promptfile.Prompts(f.in.Path, text))
+	case k == promptfile.Plain && framed(text):
+		f.units(text)
 	default:
 		f.Text = text
 		f.text(text, promptfile.Split(k, text))

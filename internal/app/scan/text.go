@@ -13,6 +13,7 @@ type hit struct {
 	start, end int
 	raw        [2]int // bytes of the line, half-open
 	pointer    string
+	index      int // of the finding in its verdict
 }
 
 // text judges a text file part by part. Lines that a change adds to a file of
@@ -40,6 +41,7 @@ type body struct {
 	above int // lines of the file before those
 	role  transcript.Role
 	trust transcript.Trust
+	apart bool // it is looked at beside the event that it is: nobody observes it
 }
 
 func (f *file) body(text []byte, lines *promptfile.Lines, start, end int) *body {
@@ -57,7 +59,20 @@ func (b *body) judge(trust transcript.Trust) {
 		return
 	}
 	b.labeler.Place(ev)
+	ev.Line, _ = b.lines.At(b.at)
+	ev.Line += b.above
+	observer := b.in.Observer
+	if b.apart || trust < b.trust {
+		observer = nil // it has seen the text already
+	}
+	if observer != nil {
+		observer.See(ev)
+	}
 	v := b.scanner.pipeline.Run(b.ctx, ev)
+	number := 0
+	if observer != nil {
+		number = observer.Answer(v) + 1
+	}
 	if !v.Complete {
 		line, _ := b.lines.At(b.at)
 		b.problem(line, "stage "+v.Stage+": "+v.Reason)
@@ -73,6 +88,7 @@ func (b *body) judge(trust transcript.Trust) {
 			b.problem(0, h.Reason)
 		}
 		fd := b.finding(&h, x, ev)
+		fd.Event, fd.Mark = number, h.index
 		if fd.Rule == "canary-token" && b.Kind != promptfile.Plain && !b.Kind.Transcript() {
 			fd.Rule = "prompt-canary" // nobody has given it away yet
 		}

@@ -5,6 +5,7 @@ package stdio
 import (
 	"io"
 	"os"
+	"strconv"
 )
 
 // IsTerminal reports whether a stream is a terminal. The null device is a
@@ -55,4 +56,20 @@ func (e *ending) Read(p []byte) (int, error) {
 	n, err := e.r.Read(p)
 	e.err = err
 	return n, err
+}
+
+// plainWidth is the width of an output that is no terminal, in columns.
+const plainWidth = 100
+
+// Width returns how many columns an output has: those of its terminal, or of $COLUMNS.
+func Width(out io.Writer) int {
+	if f, ok := out.(*os.File); ok && IsTerminal(out) {
+		if n := terminalWidth(f); n > 0 {
+			return n
+		}
+	}
+	if n, err := strconv.Atoi(os.Getenv("COLUMNS")); err == nil && n > 0 {
+		return n
+	}
+	return plainWidth
 }
