@@ -2,6 +2,7 @@ package builtin
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"weir/crescendo"
@@ -28,16 +29,16 @@ const (
 
 // A climbing holds what the last turns of a conversation say.
 type climbing struct {
-	signals []crescendo.Signals
-	lines   []int
+	turns []crescendo.Turn
+	lines []int
 }
 
 // add adds a turn, and forgets those that are more than the window holds.
-func (c *climbing) add(s crescendo.Signals, line, window int) {
-	if n := len(c.signals) - window + 1; n > 0 {
-		c.signals, c.lines = append(c.signals[:0], c.signals[n:]...), append(c.lines[:0], c.lines[n:]...)
+func (c *climbing) add(t crescendo.Turn, line, window int) {
+	if n := len(c.turns) - window + 1; n > 0 {
+		c.turns, c.lines = append(c.turns[:0], c.turns[n:]...), append(c.lines[:0], c.lines[n:]...)
 	}
-	c.signals, c.lines = append(c.signals, s), append(c.lines, line)
+	c.turns, c.lines = append(c.turns, t), append(c.lines, line)
 }
 
 // drifts finds conversations that climb, over a window of the user's turns.
@@ -45,21 +46,14 @@ type drifts struct {
 	policy   *stages.Policy
 	limit    stages.Drift
 	sessions *bounded.Map[climbing]
-	reader   crescendo.Reader
 	at       climbing // of the event at hand
-	fault    error    // of reading it
 	segment  int      // of the last text of the user in it, or none
 	returned bool     // it was forgotten before
 }
 
 func newDrift(p *stages.Policy) (stages.Stage, error) {
 	lost := func(c *climbing) bool {
-		for _, s := range c.signals {
-			if s != 0 {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(c.turns, crescendo.Turn.Matters)
 	}
 	return &drifts{policy: p, limit: p.Config.Drift.OrDefault(), sessions: bounded.NewMap(maxClimbs, lost)}, nil
 }
@@ -72,12 +66,12 @@ func (s *drifts) Inherit(old stages.Stage) { s.sessions = old.(*drifts).sessions
 
 // Observe adds what the user says in the event to the conversation.
 func (s *drifts) Observe(in *stages.Input) {
-	s.at.signals, s.at.lines, s.segment, s.returned, s.fault = s.at.signals[:0], s.at.lines[:0], none, false, nil
+	s.at.turns, s.at.lines, s.segment, s.returned = s.at.turns[:0], s.at.lines[:0], none, false
 	if in.Joined {
 		return
 	}
 	turn := int32(0)
-	said := crescendo.Signals(0)
+	var said crescendo.Turn
 	for i := range in.Units {
 		u := &in.Units[i]
 		seg := in.Of(u)
@@ -86,10 +80,10 @@ func (s *drifts) Observe(in *stages.Input) {
 		}
 		if s.segment != none && seg.Turn != turn {
 			s.at.add(said, in.Event.Line, s.limit.Window)
-			said = 0
+			said = crescendo.Turn{}
 		}
 		s.segment, turn = u.Segment, seg.Turn
-		said |= s.signalsOf(u)
+		said = crescendo.Join(said, readUnit(u))
 	}
 	if s.segment == none {
 		return
@@ -99,20 +93,11 @@ func (s *drifts) Observe(in *stages.Input) {
 	}
 }
 
-// signalsOf returns what a text says, in any of its readings.
-func (s *drifts) signalsOf(u *stages.Unit) crescendo.Signals {
-	said := s.read(u.Plain())
+// readUnit returns what a text says, in all of its readings.
+func readUnit(u *stages.Unit) crescendo.Turn {
+	said := crescendo.Read(u.Plain())
 	for _, v := range u.Views {
-		said |= s.read(v.Text)
-	}
-	return said
-}
-
-// read returns what one reading of a text says, and keeps the error for Check.
-func (s *drifts) read(text []byte) crescendo.Signals {
-	said, err := s.reader.Signals(text)
-	if err != nil {
-		s.fault = err
+		said = crescendo.Join(said, crescendo.Read(v.Text))
 	}
 	return said
 }
@@ -129,10 +114,10 @@ func (s *drifts) remember(ev *transcript.Event) {
 	key := sessionKey(ev)
 	s.returned = s.sessions.Find(key) == nil && s.sessions.Missed(key)
 	known := s.sessions.Add(key)
-	for i := range s.at.signals {
-		known.add(s.at.signals[i], s.at.lines[i], s.limit.Window)
+	for i := range s.at.turns {
+		known.add(s.at.turns[i], s.at.lines[i], s.limit.Window)
 	}
-	s.at.signals, s.at.lines = append(s.at.signals[:0], known.signals...), append(s.at.lines[:0], known.lines...)
+	s.at.turns, s.at.lines = append(s.at.turns[:0], known.turns...), append(s.at.lines[:0], known.lines...)
 }
 
 // sessionKey names the session of an event. Sessions of two users have two names, whatever
@@ -145,9 +130,6 @@ func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 	if in.Rescan || in.Joined || s.segment == none {
 		return dst, nil
 	}
-	if s.fault != nil {
-		return dst, s.fault
-	}
 	if s.returned {
 		f := s.finding(in, ruleClimbForgotten, rule.Low)
 		if s.policy.Profile == stages.Strict {
@@ -155,7 +137,7 @@ func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 		}
 		dst = append(dst, f)
 	}
-	score := crescendo.Score(s.at.signals)
+	score := crescendo.Score(s.at.turns)
 	if score < s.limit.Threshold {
 		return dst, nil
 	}
@@ -163,7 +145,7 @@ func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 	f.Confidence = score
 	f.Block(reasonClimb)
 	for i, line := range s.at.lines {
-		if s.at.signals[i] != 0 && line != in.Event.Line {
+		if s.at.turns[i].Matters() && line != in.Event.Line {
 			f.Related = append(f.Related, line)
 		}
 	}

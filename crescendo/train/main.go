@@ -1,0 +1,53 @@
+// Train makes the weights of the model that finds conversations that climb.
+//
+//	go run ./crescendo/train -out crescendo/weights.bin testdata
+//	go run ./crescendo/train -measure FILE testdata
+//
+// It reads DIR/conversations, and what users say in DIR/written. It prints how a model does on
+// conversations that it did not see, which says where the threshold lies. FILE holds
+// conversations of others to measure, as JSON lines {"label":"climb","turns":["…"]}.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+)
+
+func main() {
+	out := flag.String("out", "", "file of weights to write")
+	measure := flag.String("measure", "", "file of conversations to measure")
+	flag.Parse()
+	if err := run(flag.Arg(0), *out, *measure); err != nil {
+		fmt.Fprintln(os.Stderr, "train:", err)
+		os.Exit(1)
+	}
+}
+
+func run(dir, out, measure string) error {
+	all, err := readConversations(dir + "/conversations")
+	if err != nil {
+		return err
+	}
+	texts, err := readTexts(dir + "/written")
+	if err != nil {
+		return err
+	}
+	unseen := leaveOut(all, texts)
+	least := unseen.best()
+	fmt.Println("left out:", unseen.report(least))
+	l := learn(all, texts)
+	if measure != "" {
+		rows, err := readRows(measure)
+		if err != nil {
+			return err
+		}
+		var s sums
+		s.add(l, rows)
+		fmt.Printf("%s: %s (best %s)\n", measure, s.report(least), s.report(s.best()))
+	}
+	if out == "" {
+		return nil
+	}
+	return os.WriteFile(out, l.file(least), 0o644)
+}
