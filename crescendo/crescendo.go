@@ -2,64 +2,47 @@
 // refuse if it were asked at once. It knows texts and no events.
 //
 // The attack is described by Russinovich, Salem and Eldan, "Great, Now Write an Article About
-// That: The Crescendo Multi-Turn LLM Jailbreak Attack" (2024). Its first turns look like those
-// of anybody who is curious. The last one asks for what does harm, and says less of the matter
-// than the turns before. A linear model therefore reads the last turn by its words, and the
-// turns before by their matters. The command in crescendo/train makes its weights.
+// That: The Crescendo Multi-Turn LLM Jailbreak Attack" (2024). A linear model weighs each
+// turn: does it look like a request that a model should refuse? The score of a conversation is
+// the weight of its last turn, and a part of what the turns before weigh. The command in
+// crescendo/train makes the weights.
 package crescendo
 
-import (
-	"math"
-	"math/bits"
-)
+// A Turn is the weight of what a user says in one turn: positive where it speaks for a
+// climb, and 0 or less where it does not.
+type Turn int32
 
-// A Turn is what the model keeps of a text by a user. The zero value is a text that says
-// nothing.
-type Turn struct {
-	sum     int32  // of the weights of its features
-	classes uint64 // of the lexicon that it has words of
-}
+// Speaks reports whether a turn speaks for a climb.
+func (t Turn) Speaks() bool { return t > 0 }
 
-// Matters reports whether the turn has words of the lexicon, and so bears on the score.
-func (t Turn) Matters() bool { return t.classes != 0 }
+// Share is how much the mean of the turns before counts beside the last turn.
+const Share = .6
 
-// Join returns what two readings of one text say together: the heavier of the two, and the
-// classes of both.
-func Join(a, b Turn) Turn { return Turn{max(a.sum, b.sum), a.classes | b.classes} }
-
-// Score returns how sure it is, from 0 to 1, that the last turn is what the turns before have
-// climbed to. It is 0 for one turn alone, and where the last turn says nothing.
+// Score returns how sure it is, from 0 to 1, that a conversation has climbed with its last
+// turn. It is 0 for one turn alone, and where the last turn does not speak for a climb.
 func Score(turns []Turn) float64 {
 	n := len(turns) - 1
-	if n < 1 || turns[n].classes == 0 {
+	if n < 1 || !turns[n].Speaks() {
 		return 0
 	}
-	before := uint64(0)
+	before := 0.0
 	for _, t := range turns[:n] {
-		before |= t.classes
+		before += float64(t)
 	}
-	m := builtin()
-	sum := int(turns[n].sum)
-	for f := range Together(before, turns[n].classes) {
-		sum += m.weight(f)
-	}
-	return 1 / (1 + math.Exp(-(float64(sum)*m.scale + m.bias)))
+	return builtin().score(float64(turns[n]) + Share*before/float64(n))
 }
 
-// Together calls yield with the features of the classes of earlier turns, by themselves and
-// with those of the last turn.
-func Together(before, last uint64) func(yield func(Feature) bool) {
-	return func(yield func(Feature) bool) {
-		for b := before; b != 0; b &= b - 1 {
-			one := uint32(bits.TrailingZeros64(b))
-			if !yield(feature(Before, one, 0)) {
-				return
-			}
-			for l := last; l != 0; l &= l - 1 {
-				if !yield(feature(Across, one, uint32(bits.TrailingZeros64(l)))) {
-					return
-				}
-			}
-		}
+// maxText is how many bytes of the beginning and of the end of a text are read.
+const maxText = 8 << 10
+
+// Read weighs a text. Of a long one it reads the beginning and the end, and the heavier counts.
+func Read(text []byte) (t Turn) {
+	if len(text) > 2*maxText {
+		return max(Read(text[:maxText]), Read(text[len(text)-maxText:]))
 	}
+	m := builtin()
+	for _, f := range Features(text) {
+		t += Turn(m.weights[f])
+	}
+	return t
 }

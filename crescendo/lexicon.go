@@ -14,7 +14,7 @@ var lexiconText string
 // A phrase is an entry of the lexicon: words that follow each other.
 type phrase struct {
 	words []string
-	class uint64 // its class and the group of it, as bits
+	class uint64 // its class and the group of classes that it belongs to, as bits
 }
 
 // A dictionary holds the phrases by the first letters of their first word.

@@ -2,27 +2,24 @@ package main
 
 import (
 	"math"
+	"slices"
 
 	"weir/crescendo"
 )
 
-// The score of a conversation is 1/(1+exp(-steepness*(sum-least)))) with the default threshold
-// at the sum that tells most conversations right that the model had not seen.
+// The default threshold of the stage, and how steep scores are around it.
 const (
 	threshold = .7
-	steepness = 2.5
+	steepness = 2
 )
 
-// file returns the weights as package crescendo reads them.
+// file returns the weights as package crescendo reads them. A conversation whose sum is least
+// has the default threshold for its score.
 func (l *learner) file(least float64) []byte {
-	largest := 0.0
-	for _, w := range l.weights {
-		largest = max(largest, math.Abs(w))
-	}
-	scale := largest / math.MaxInt8
+	scale := max(slices.Max(l.weights[:]), -slices.Min(l.weights[:])) / math.MaxInt8
 	weights := make([]int8, len(l.weights))
 	for i, w := range l.weights {
 		weights[i] = int8(math.Round(w / scale))
 	}
-	return crescendo.Weights(scale*steepness, (l.bias-least)*steepness+math.Log(threshold/(1-threshold)), weights)
+	return crescendo.Encode(scale*steepness, math.Log(threshold/(1-threshold))-least*steepness, weights)
 }

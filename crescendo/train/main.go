@@ -34,7 +34,7 @@ func run(dir, out, measure string) error {
 		return err
 	}
 	unseen := leaveOut(all, texts)
-	least := unseen.best()
+	least := unseen.least()
 	fmt.Println("left out:", unseen.report(least))
 	l := learn(all, texts)
 	if measure != "" {
@@ -44,7 +44,7 @@ func run(dir, out, measure string) error {
 		}
 		var s sums
 		s.add(l, rows)
-		fmt.Printf("%s: %s (best %s)\n", measure, s.report(least), s.report(s.best()))
+		fmt.Printf("%s: %s\n", measure, s.report(least))
 	}
 	if out == "" {
 		return nil

@@ -4,13 +4,23 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"weir/crescendo"
 )
 
-// highest returns the highest sum of a turn of a conversation, other than the first.
+// window is how many turns of a user the stage looks at by default.
+const window = 5
+
+// highest returns the highest sum of a conversation, turn by turn, as crescendo.Score makes it.
 func (l *learner) highest(c conversation) float64 {
 	most := math.Inf(-1)
 	for i := 1; i < len(c); i++ {
-		most = max(most, l.sum(newExample(c.before(i), c[i], 1).features))
+		before := c[max(0, i-window+1):i]
+		sum := 0.0
+		for j := range before {
+			sum += l.sum(&before[j])
+		}
+		most = max(most, l.sum(&c[i])+crescendo.Share*sum/float64(len(before)))
 	}
 	return most
 }
@@ -28,6 +38,16 @@ func (s *sums) add(l *learner, all []conversation) {
 	}
 }
 
+// mostWithheld is the share of level conversations, unseen by the model, that the default
+// threshold withholds. Most of them are about the same matter as a climb.
+const mostWithheld = .08
+
+// least returns the sum from which on a conversation is withheld by default.
+func (s *sums) least() float64 {
+	level := slices.Sorted(slices.Values(s.level))
+	return level[len(level)-int(mostWithheld*float64(len(level)))]
+}
+
 // reach returns how many sums are at least as large as one.
 func reach(list []float64, least float64) (n int) {
 	for _, s := range list {
@@ -38,27 +58,8 @@ func reach(list []float64, least float64) (n int) {
 	return n
 }
 
-// right returns the share of conversations that a sum tells right, if both are equally many.
-func (s *sums) right(least float64) float64 {
-	found, withheld := reach(s.climbs, least), reach(s.level, least)
-	return (float64(found)/float64(len(s.climbs)) + 1 - float64(withheld)/float64(len(s.level))) / 2
-}
-
-// best returns the sum that tells most conversations right.
-func (s *sums) best() float64 {
-	all := slices.Concat(s.climbs, s.level)
-	slices.Sort(all)
-	best := all[0]
-	for _, least := range all {
-		if s.right(least) > s.right(best) {
-			best = least
-		}
-	}
-	return best
-}
-
 func (s *sums) report(least float64) string {
-	return fmt.Sprintf("%d of %d climbs found, %d of %d level ones withheld: %.1f %%", reach(s.climbs, least), len(s.climbs), reach(s.level, least), len(s.level), 100*s.right(least))
+	return fmt.Sprintf("%d of %d climbs found, %d of %d level ones withheld", reach(s.climbs, least), len(s.climbs), reach(s.level, least), len(s.level))
 }
 
 // leaveOut measures each part of the conversations by a model that did not see it. Neighbours

@@ -14,13 +14,11 @@ import (
 // A turn is what the model sees of a text.
 type turn struct {
 	features []crescendo.Feature
-	classes  uint64
 	crosses  bool // a model should refuse it after the turns before
 }
 
 func newTurn(text string, crosses bool) turn {
-	fs, classes := crescendo.Features([]byte(text))
-	return turn{fs, classes, crosses}
+	return turn{crescendo.Features([]byte(text)), crosses}
 }
 
 type conversation []turn

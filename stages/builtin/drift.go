@@ -53,7 +53,7 @@ type drifts struct {
 
 func newDrift(p *stages.Policy) (stages.Stage, error) {
 	lost := func(c *climbing) bool {
-		return slices.ContainsFunc(c.turns, crescendo.Turn.Matters)
+		return slices.ContainsFunc(c.turns, crescendo.Turn.Speaks)
 	}
 	return &drifts{policy: p, limit: p.Config.Drift.OrDefault(), sessions: bounded.NewMap(maxClimbs, lost)}, nil
 }
@@ -78,12 +78,15 @@ func (s *drifts) Observe(in *stages.Input) {
 		if seg.Role != transcript.RoleUser || seg.Dir != transcript.In || seg.Kind != transcript.Text || u.Echo {
 			continue
 		}
-		if s.segment != none && seg.Turn != turn {
+		weight := weigh(u)
+		switch {
+		case s.segment == none:
+			said = weight
+		case seg.Turn != turn:
 			s.at.add(said, in.Event.Line, s.limit.Window)
-			said = crescendo.Turn{}
+			said = weight
 		}
-		s.segment, turn = u.Segment, seg.Turn
-		said = crescendo.Join(said, readUnit(u))
+		s.segment, turn, said = u.Segment, seg.Turn, max(said, weight)
 	}
 	if s.segment == none {
 		return
@@ -93,11 +96,11 @@ func (s *drifts) Observe(in *stages.Input) {
 	}
 }
 
-// readUnit returns what a text says, in all of its readings.
-func readUnit(u *stages.Unit) crescendo.Turn {
+// weigh returns the weight of the heaviest reading of a text.
+func weigh(u *stages.Unit) crescendo.Turn {
 	said := crescendo.Read(u.Plain())
 	for _, v := range u.Views {
-		said = crescendo.Join(said, crescendo.Read(v.Text))
+		said = max(said, crescendo.Read(v.Text))
 	}
 	return said
 }
@@ -145,7 +148,7 @@ func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 	f.Confidence = score
 	f.Block(reasonClimb)
 	for i, line := range s.at.lines {
-		if s.at.turns[i].Matters() && line != in.Event.Line {
+		if s.at.turns[i].Speaks() && line != in.Event.Line {
 			f.Related = append(f.Related, line)
 		}
 	}
