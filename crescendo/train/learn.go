@@ -10,19 +10,19 @@ import (
 // How fast the model learns. Words, of which there are many, are learned slower than the
 // classes of the lexicon, and there are few rounds: more of either learns the authors.
 const (
-	wordRate  = .008
-	classRate = .016
+	wordRate  = .016
+	classRate = .03
 	biasRate  = .02
-	decay     = .001
-	epochs    = 8
+	decay     = .01
+	epochs    = 20
 )
 
 // Weights of examples: those of later turns weigh 1.
 const (
-	weighsCrossing  = 1.3
+	weighsCrossing  = 2
 	weighsFirst     = .5
-	weighsHarmless  = .03
-	weighsJailbreak = .08
+	weighsHarmless  = .2
+	weighsJailbreak = .1
 )
 
 // An example is a text that a model should refuse, or should not.
