@@ -38,7 +38,8 @@ var arrows = map[string][]string{
 	"weir/exfil/shell":                {},                                                                // scripts, commands and words; knows no programs
 	"weir/toolpin":                    {},                                                                // which definitions of tools a user has approved; knows no events
 	"weir/toolrule":                   {"exfil"},                                                         // which calls a user allows; knows no events
-	"weir/crescendo":                  {"internal/match/rule"},                                           // a detector: what the turns of a user say, and how far they climb
+	"weir/crescendo":                  {},                                                                // a detector: how far the turns of a user climb
+	"weir/crescendo/train":            {"crescendo"},                                                     // a command of this repository, no part of weir
 	"weir/topic":                      {"internal/match/wordlist"},                                       // a detector: matters that a text asks for
 	"weir/authority":                  {},                                                                // a detector: orders in texts, and who gave them
 	"weir/transcript":                 {"transcript/json"},

@@ -8,6 +8,7 @@ import (
 	"sync"
 )
 
+//go:generate go run ./train -out weights.bin ../testdata
 //go:embed weights.bin
 var weightsFile []byte
 

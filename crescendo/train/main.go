@@ -25,11 +25,7 @@ func main() {
 }
 
 func run(dir, out, measure string) error {
-	all, err := readConversations(dir + "/conversations")
-	if err != nil {
-		return err
-	}
-	texts, err := readTexts(dir + "/written")
+	all, texts, err := readAll(dir)
 	if err != nil {
 		return err
 	}

@@ -25,6 +25,15 @@ type conversation []turn
 
 func (c conversation) climbs() bool { return c[len(c)-1].crosses }
 
+// readAll reads the conversations and the single texts of a folder.
+func readAll(dir string) (all []conversation, texts []turn, err error) {
+	if all, err = readConversations(dir + "/conversations"); err != nil {
+		return nil, nil, err
+	}
+	texts, err = readTexts(dir + "/written")
+	return all, texts, err
+}
+
 // readConversations reads files of conversations: one turn a line, a blank line between two,
 // and an exclamation mark before a turn that a model should refuse.
 func readConversations(dir string) (all []conversation, err error) {

@@ -34,7 +34,7 @@ func TestDriftForgets(t *testing.T) {
 			return fs
 		}
 		for i := range maxClimbs + 10 {
-			check("ann", fmt.Sprint("s", i), "what if")
+			check("ann", fmt.Sprint("s", i), "how is a bomb made?")
 		}
 		if s.Forgotten() != 10 || s.sessions.Len() != maxClimbs {
 			t.Errorf("%d forgotten and %d known, want 10 and %d", s.Forgotten(), s.sessions.Len(), maxClimbs)
