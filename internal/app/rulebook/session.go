@@ -49,7 +49,7 @@ func topicRules() []Entry {
 func driftRules() []Entry {
 	return []Entry{
 		{ID: "drift-crescendo", Stage: "drift", Title: "the turns of a user climb to what would be refused at once", Category: "PROMPT_INJECTION", Severity: "high", OWASP: "LLM01", Off: true,
-			Form: "in the last turns of the user, two or more of: an imagined case, a supposition, a pretext, a matter that does harm, its details, a barrier or rule to be set aside; the score is their sum, and more where turns go further than those before (--drift-threshold, --drift-window)",
+			Form: "a turn whose words and matters weigh like a request that a model should refuse, together with part of what the turns before weigh (--drift-threshold, --drift-window)",
 			Why:  "a model that refuses a question may answer it in small steps, each of which looks like the one before",
 			Fix:  "read the turns that the finding is related to"},
 		{ID: "drift-forgotten", Stage: "drift", Title: "a conversation returns whose turns are not known any more", Category: "PROMPT_INJECTION", Severity: "low", OWASP: "LLM01", Off: true,
