@@ -144,6 +144,9 @@ func (o *options) readFiles() (err error) {
 	if err := o.at(o.pinned, o.readPins()); err != nil {
 		return err
 	}
+	if err := o.checkExternal(); err != nil {
+		return err
+	}
 	return o.at(o.knownValues, o.readKnown())
 }
 
@@ -190,7 +193,7 @@ func (o *options) untightened() stages.Config {
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, MaskExamples: o.maskExamples, Known: o.known, Environ: o.environ,
 		Profile: o.profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.canaries, CanarySeed: o.canarySeed,
-		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, Pins: o.pins, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics, ReplaceCalls: o.onDeny == "replace", Own: o.own,
+		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, Pins: o.pins, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics, ReplaceCalls: o.onDeny == "replace", Own: o.own, External: o.externalStages,
 		MaxFindings: o.maxFindings, AllFindings: o.allFindings || o.onBlock == "redact", Trace: o.traced(), Timings: o.timings, Sources: o.sources(),
 	}
 }
@@ -236,7 +239,7 @@ func (o *options) readRules() (err error) {
 // labels returns the part of o that the labeler is made from.
 func (o *options) labels() label.Options {
 	allow := o.policy().Allow
-	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: allow.BySource() || o.own.ByTool() || o.reloadOnHup || o.sources()}
+	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: allow.BySource() || o.own.ByTool() || o.reloadOnHup || o.sources() || len(o.external) > 0}
 	for i := range o.overrides {
 		out.Overrides = append(out.Overrides, o.overrides[i].label())
 	}

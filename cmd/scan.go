@@ -136,10 +136,14 @@ func (r *scanRun) options(fl *flags) (err error) {
 	}
 	r.opts, err = fl.optionsOver(func(o *options) (err error) {
 		var text []byte
-		if o.config, text, err = r.config(fl.config); err != nil || o.config == "" {
+		var ofTree bool
+		if o.config, text, ofTree, err = r.config(fl.config); err != nil || o.config == "" {
 			return err
 		}
-		return parseConfig(o.config, text, o)
+		if err := parseConfig(o.config, text, o); err != nil || !ofTree {
+			return err
+		}
+		return o.checkTree()
 	})
 	if err == nil && untrusted {
 		r.opts.trust = transcript.Untrusted.String()
@@ -148,19 +152,18 @@ func (r *scanRun) options(fl *flags) (err error) {
 }
 
 // config returns the name and the text of the config file, or no name if there is
-// none.
-func (r *scanRun) config(flag string) (string, []byte, error) {
+// none, and whether it is that of the work tree.
+func (r *scanRun) config(flag string) (name string, text []byte, ofTree bool, err error) {
 	if flag == "" && os.Getenv("WEIR_CONFIG") == "" {
-		if name, text, err := r.source.Config(); name != "" || err != nil {
-			return name, text, err
+		if name, text, err = r.source.Config(); name != "" || err != nil {
+			return name, text, true, err
 		}
 	}
-	name, err := findConfig(flag)
-	if err != nil || name == "" {
-		return "", nil, err
+	if name, err = findConfig(flag); err != nil || name == "" {
+		return "", nil, false, err
 	}
-	text, err := r.source.Read(name)
-	return name, text, err
+	text, err = r.source.Read(name)
+	return name, text, false, err
 }
 
 // end turns the outcome into the exit status, and says it on standard error.

@@ -90,6 +90,7 @@ type options struct {
 	view        viewOptions
 	sessionOptions
 	overlayOptions
+	externalOptions
 }
 
 func defaults() *options {
@@ -215,7 +216,7 @@ func pipelineSettings() []setting {
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 		{flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this (default 100000)",
 			parse: maxFindings, show: text(func(o *options) string { return strconv.Itoa(o.maxFindings) })},
-	}, slices.Concat(tuningSettings(), toolSettings(), sessionSettings(), overlaySettings())...)
+	}, slices.Concat(tuningSettings(), toolSettings(), sessionSettings(), overlaySettings(), externalSettings())...)
 }
 
 // maskingSettings choose what takes the place of a value.

@@ -60,6 +60,8 @@ type Config struct {
 
 	Own *pack.Set // rules of one's own, or nil
 
+	External Table // stages that ask programs of the user's
+
 	Normalize string // "clean" (also ""), "nfkc" or "view": what becomes of the emitted text
 
 	MaxFindings int  // above so many the event is withheld; 0 for DefaultMaxFindings

@@ -1,6 +1,10 @@
 package stages
 
-import "weir/internal/match/rule"
+import (
+	"time"
+
+	"weir/internal/match/rule"
+)
 
 // A Finding is what a stage has to say about one place of an event. It names
 // rule and place and never holds the text it was found in.
@@ -11,6 +15,7 @@ type Finding struct {
 	Severity   rule.Severity // after trust and intent
 	Act        FindingAction
 	Isolated   bool     // an edit of one hidden character, which may stay where nothing else has to go
+	Foreign    bool     // another program wrote Replace, which is judged like text that came in
 	Told       bool     // in a text that came in pieces: the replacement went out before
 	Masked     int32    // in a text that came in pieces: index into Input.Masked plus one, or 0
 	Order      [2]int32 // bytes of the segment's text, from the first to the last of the orders that a mask absorbed
@@ -33,10 +38,11 @@ type Finding struct {
 // An Extra is what else is known of a finding. An event may have many thousands, most
 // of which have nothing of this. It is not changed once it is made.
 type Extra struct {
-	Token  string // what the vault is to know the span by, or ""
-	Value  [2]int // the value that the token replaces, in bytes of the segment's text; zero where it came in pieces
-	Number []byte // a number that came in pieces, of which the span is the first one
-	Parts  []Part // where the finding lies, if its text came in several lines
+	Approve time.Duration // how long an approval may take, where the finding asks for one
+	Token   string        // what the vault is to know the span by, or ""
+	Value   [2]int        // the value that the token replaces, in bytes of the segment's text; zero where it came in pieces
+	Number  []byte        // a number that came in pieces, of which the span is the first one
+	Parts   []Part        // where the finding lies, if its text came in several lines
 }
 
 // A Part says where one piece of a finding lies.

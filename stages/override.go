@@ -41,10 +41,11 @@ func changed(on, off, moreOn, moreOff []string) (newOn, newOff []string) {
 	return slices.Concat(on, moreOn), append(off, moreOff...)
 }
 
-// Policies returns the policies that c asks for, with the stages of t that run by any of
-// them: first that of all texts which no override names, then those of the overrides. What
+// Policies returns the policies that c asks for, with the stages of t and of c.External that
+// run by any of them: first that of all texts which no override names, then those of the overrides. What
 // they remember, they share. It fails as judge.New does.
 func (t Table) Policies(c *Config) (all []*Policy, specs []Spec, err error) {
+	t = t.With(c.External)
 	configs := []*Config{c}
 	for i := range c.Overrides {
 		configs = append(configs, c.Overrides[i].over(c))

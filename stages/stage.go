@@ -14,6 +14,19 @@ type Stage interface {
 	Check(ctx context.Context, in *Input, dst []Finding) ([]Finding, error)
 }
 
+// An Asker is a stage that hands texts to other programs. Asks reports whether it would about
+// an event.
+type Asker interface {
+	Stage
+	Asks(in *Input) bool
+}
+
+// NotJudged is the error of a stage that says why it could not judge an event: a reason from
+// a fixed list. Other errors of stages are not repeated.
+type NotJudged string
+
+func (e NotJudged) Error() string { return string(e) }
+
 // An Observer is a stage with memory. Observe sees every event, withheld ones
 // too, before any stage checks it, and only remembers.
 type Observer interface {
@@ -29,6 +42,9 @@ type FindingObserver interface {
 // An Heir is a stage with memory that can go on where another one of its kind, made for an
 // earlier policy, ends. Inherit takes over what old remembers; old is not used again.
 type Heir interface{ Inherit(old Stage) }
+
+// A Closer is a stage that has started something. Close ends it.
+type Closer interface{ Close() }
 
 // A Forgetter is a stage whose memory is bounded. Forgotten returns how many sessions
 // and values it could not keep.

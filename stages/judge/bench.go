@@ -22,13 +22,14 @@ func (w *worker) attempt(ctx context.Context, f func(*Bench) error) (failure *Fa
 			failure = &Failure{Stage: w.stageName(), Reason: reasonPanic}
 		}
 	}()
-	switch err := f(&Bench{w, ctx}); {
+	err := f(&Bench{w, ctx})
+	switch {
 	case err == nil:
 		return nil
 	case ctx.Err() != nil:
 		return &Failure{Stage: w.stageName(), Reason: reasonCanceled}
 	}
-	return &Failure{Stage: w.stageName(), Reason: reasonError}
+	return &Failure{Stage: w.stageName(), Reason: reasonOf(err)}
 }
 
 // Examine has all stages judge ev, which holds a text in pieces as far as it has come;
@@ -51,7 +52,7 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool) (*stages.Input, []st
 			return nil, nil, b.ctx.Err()
 		}
 		from := len(w.found)
-		if w.found, err = w.stages[i].check(b.ctx, in, w.found); err != nil {
+		if w.found, err = w.ask(b.ctx, &w.stages[i], in, w.found); err != nil {
 			return nil, nil, err
 		}
 		for k := from; k < len(w.found); k++ {

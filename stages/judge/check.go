@@ -59,6 +59,9 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 	cfg := w.policy.Config
 	for i := range w.stages {
 		s := &w.stages[i]
+		if s.Outside != stages.Inside && v.Action == stages.Block {
+			continue // what is withheld does not go to others either
+		}
 		w.at.Store(int32(i))
 		if ctx.Err() != nil || w.left.Load() {
 			v.Fail(s.Name, reasonCanceled)
@@ -66,10 +69,10 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 		}
 		from, began := len(v.Findings), w.now()
 		var err error
-		v.Findings, err = s.check(ctx, in, v.Findings)
+		v.Findings, err = w.ask(ctx, s, in, v.Findings)
 		if err != nil {
 			v.Findings = v.Findings[:0]
-			v.Fail(s.Name, reasonError)
+			v.Fail(s.Name, reasonOf(err))
 			return false
 		}
 		if len(v.Findings) > cfg.FindingLimit() {

@@ -65,6 +65,7 @@ func New(table stages.Table, cfg stages.Config) (*Judge, error) {
 		_, self := impl.(stages.SelfTuned)
 		tuned := !self && s.Name != stages.Required && (policy.Tuned() || len(policies) > 1)
 		j.stages = append(j.stages, stage{s, impl, policies, tuned})
+		j.limit += s.Wait
 	}
 	j.worker = newWorker(policy, j.stages)
 	return j, nil
@@ -186,5 +187,13 @@ func (j *Judge) abandon() string {
 // may still be reading; its memory must then not be used again.
 func Abandoned(v *stages.Verdict) bool { return v.Reason == reasonTimeout }
 
-// Close ends the goroutine of j, which must not be used again.
-func (j *Judge) Close() { close(j.worker.jobs) }
+// Close ends the goroutine of j, which must not be used again, and what its stages have
+// started.
+func (j *Judge) Close() {
+	close(j.worker.jobs)
+	for i := range j.stages {
+		if c, ok := j.stages[i].impl.(stages.Closer); ok {
+			c.Close()
+		}
+	}
+}

@@ -3,11 +3,13 @@ package judge
 import (
 	"bytes"
 	"context"
+	"slices"
 	"sort"
 
 	"weir/internal/reuse"
 	"weir/stages"
 	"weir/stages/analysis"
+	"weir/stages/edit"
 	"weir/transcript"
 )
 
@@ -25,14 +27,15 @@ type rescan struct {
 // A span is a part of the text of a segment, in bytes.
 type span struct{ segment, start, end int }
 
-// judgeEdited judges the edited event as an event of its own that keeps the labels of ev.
+// judgeEdited judges text, which ev becomes by the edits of the findings fs, as an event of
+// its own that keeps the labels of ev.
 // All stages judge the whole of each text that differs. It returns the first finding
 // that would still change or withhold it, or nil, leaving out what lies within weir's
 // own replacements; ok is false where a stage could not judge.
-func (w *worker) judgeEdited(ctx context.Context, ev *transcript.Event, v *stages.Verdict) (left *stages.Finding, ok bool) {
+func (w *worker) judgeEdited(ctx context.Context, ev *transcript.Event, text []byte, fs []stages.Finding, edits []transcript.Edit) (left *stages.Finding, ok bool) {
 	r := &w.rescan
-	r.place(w.edits)
-	r.parser.Parse(ev.Line, w.out, &r.event)
+	r.place(edits)
+	r.parser.Parse(ev.Line, text, &r.event)
 	r.event.CopyLabels(ev)
 	if r.event.Fault != nil {
 		return nil, false
@@ -41,8 +44,21 @@ func (w *worker) judgeEdited(ctx context.Context, ev *transcript.Event, v *stage
 	if crowded, err := w.crowded(err); crowded != nil || err != nil {
 		return crowded, err == nil
 	}
-	left, err = w.checkAgain(ctx, in, replacesWords(v.Findings), func(f *stages.Finding) bool { return r.own(f, w.edits) })
+	own := func(f *stages.Finding) bool { return r.own(f, edits) }
+	if weirs, foreign := weirsEdits(fs); foreign {
+		own = func(f *stages.Finding) bool { return Wrote(&r.event, f, weirs) }
+	}
+	left, err = w.checkAgain(ctx, in, replacesWords(fs), own)
 	return left, err == nil
+}
+
+// weirsEdits returns the edits of weir's own stages, and whether there are others.
+func weirsEdits(fs []stages.Finding) (edits []transcript.Edit, foreign bool) {
+	if !slices.ContainsFunc(fs, func(f stages.Finding) bool { return f.Foreign && f.Edits() }) {
+		return nil, false
+	}
+	own := slices.DeleteFunc(slices.Clone(fs), func(f stages.Finding) bool { return f.Foreign })
+	return edit.AppendEdits(nil, own), true
 }
 
 // checkAgain has all stages judge what the rescan has analysed, and returns the first
@@ -51,6 +67,9 @@ func (w *worker) checkAgain(ctx context.Context, in *stages.Input, words bool, o
 	r := &w.rescan
 	in.Rescan, in.Words = true, words
 	for i := range w.stages {
+		if w.stages[i].Outside != stages.Inside {
+			continue
+		}
 		w.at.Store(int32(i))
 		var err error
 		if r.found, err = w.stages[i].check(ctx, in, r.found[:0]); err != nil {

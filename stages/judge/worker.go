@@ -25,6 +25,7 @@ type worker struct {
 	edits    []transcript.Edit
 	out      []byte // the edited line
 	rescan   rescan
+	draft    draft              // for stages that hand texts out
 	joined   *analysis.Analyzer // of texts in pieces
 	found    []stages.Finding   // there
 	pointers pointers

@@ -77,6 +77,7 @@ func entries() []Entry {
 		budgetRules(),
 		blockRateRules(),
 		pinRules(),
+		externalRules(),
 		wrapRules(),
 		fileRules(),
 	)

@@ -1,0 +1,161 @@
+package cmd
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"weir/internal/app/external"
+	"weir/internal/app/hint"
+	"weir/stages"
+	"weir/stages/builtin"
+)
+
+// ExternalOptions say which programs and endpoints of the user's are asked.
+type externalOptions struct {
+	external       []external.Entry
+	entryExternal  external.Entry // that is being read
+	endpoint       external.HTTP  // of it
+	externalStages stages.Table   // that the entries make
+}
+
+func externalSettings() []setting {
+	return []setting{
+		{name: "external", usage: "programs and HTTP endpoints that are asked about events (docs/external.md)", secret: true, fields: externalFields, end: endExternal,
+			show: list(func(o *options) []string { return make([]string, len(o.external)) })},
+	}
+}
+
+// externalFields are the members of an entry of external.
+func externalFields() []setting {
+	at := func(o *options) *external.Entry { return &o.entryExternal }
+	return []setting{
+		field("name", "of the stage, in lower-case letters, digits and hyphens", func(o *options) *string { return &at(o).Name }, nil),
+		{name: "exec", arg: "WORD…", usage: "a program and its arguments", list: true, parse: words(func(o *options) *[]string { return &at(o).Exec })},
+		{name: "kinds", arg: "KIND…", usage: "what it is asked about: " + strings.Join(external.Kinds(), ", ") + " (default all)", known: external.Kinds, list: true,
+			parse: words(func(o *options) *[]string { return &at(o).Kinds })},
+		{name: "tools", arg: "TOOL…", usage: "calls and results of these tools alone, as Bash or mcp__*", list: true, parse: words(func(o *options) *[]string { return &at(o).Tools })},
+		{name: "before", arg: "STAGE", usage: "the stage of weir's that it runs before", known: builtin.Names, parse: anyWord(func(o *options) *string { return &at(o).Before })},
+		{name: "after", arg: "STAGE", usage: "the stage of weir's that it runs after", known: builtin.Names, parse: anyWord(func(o *options) *string { return &at(o).After })},
+		{name: "send", arg: "WHICH", usage: "redacted (default): texts as the stages before leave them; raw: as they came", known: sends, parse: sendRaw},
+		{name: "timeout", arg: "DURATION", usage: "how long an answer may take (default 5s)", parse: duration(func(o *options) *time.Duration { return &at(o).Timeout }, external.MaxTimeout)},
+		{name: "timeouts", arg: "TOOL=DURATION", usage: "how long it may take about some tools", list: true, pairs: true, parse: toolTimeouts},
+		{name: "retry", arg: "N", usage: "how often a request that failed is made again (default 0)", parse: bounded(func(o *options) *int { return &at(o).Retry }, external.MaxRetry)},
+		{name: "cache", arg: "N", usage: "how many answers are kept, by the hash of what was asked (default 0)", parse: bounded(func(o *options) *int { return &at(o).Cache }, external.MaxCache)},
+		{name: "on_error", arg: "ACTION", usage: "block (default) or allow an event that nobody could be asked about", known: onErrors, parse: onError},
+		{name: "approve_within", arg: "DURATION", usage: "how long an approval that it asks for may take (default 1h)", parse: duration(func(o *options) *time.Duration { return &at(o).Approve }, maxApprove)},
+	}
+}
+
+const maxApprove = 365 * 24 * time.Hour
+
+func sends() []string    { return []string{"redacted", "raw"} }
+func onErrors() []string { return []string{"block", "allow"} }
+
+func sendRaw(o *options, values []string) error {
+	o.entryExternal.Raw = last(values) == "raw"
+	return nil
+}
+
+func onError(o *options, values []string) error {
+	o.entryExternal.Allow = last(values) == "allow"
+	return nil
+}
+
+// duration takes a duration above 0.
+func duration(at func(*options) *time.Duration, longest time.Duration) func(*options, []string) error {
+	return func(o *options, values []string) (err error) {
+		*at(o), err = parseDuration(last(values), longest)
+		return err
+	}
+}
+
+func parseDuration(text string, longest time.Duration) (time.Duration, error) {
+	d, err := time.ParseDuration(text)
+	if err != nil || d <= 0 || d > longest {
+		return 0, hint.With(fmt.Errorf("not a duration from 1ns to %s", longest), "write 500ms, 5s or 2m")
+	}
+	return d, nil
+}
+
+func toolTimeouts(o *options, values []string) error {
+	e := &o.entryExternal
+	e.Timeouts = map[string]time.Duration{}
+	for _, v := range values {
+		tool, text, _ := strings.Cut(v, "=")
+		d, err := parseDuration(text, external.MaxTimeout)
+		if err != nil {
+			return err
+		}
+		e.Timeouts[tool] = d
+	}
+	return nil
+}
+
+// bounded takes a number from 0.
+func bounded(at func(*options) *int, greatest int) func(*options, []string) error {
+	return func(o *options, values []string) error {
+		n, err := strconv.Atoi(strings.TrimSpace(last(values)))
+		if err != nil || n < 0 || n > greatest {
+			return fmt.Errorf("not a number from 0 to %d", greatest)
+		}
+		*at(o) = n
+		return nil
+	}
+}
+
+// endExternal takes the entry that was read.
+func endExternal(o *options) (err error) {
+	e := o.entryExternal
+	o.entryExternal = external.Entry{}
+	e.Env = programEnv()
+	o.external = append(o.external, e)
+	o.externalStages, err = external.Table(builtin.Table, o.external)
+	return externalHint(err)
+}
+
+// programEnv returns the environment of programs that are asked: that of weir, without its keys.
+func programEnv() []string {
+	return slices.DeleteFunc(os.Environ(), func(v string) bool { return strings.HasPrefix(v, "WEIR_") })
+}
+
+// externalHint says what to write instead.
+func externalHint(err error) error {
+	switch {
+	case errors.Is(err, external.ErrTarget):
+		return hint.With(err, "write exec: [PROGRAM, ARGUMENT…] or url: URL")
+	case errors.Is(err, external.ErrRaw), errors.Is(err, external.ErrOff):
+		return hint.With(err, "write send: raw if it may see secrets and personal data, or let it run after pii")
+	}
+	return err
+}
+
+// checkTree refuses what the config file of a tree must not ask for: whoever wrote the tree
+// would start programs here, or be sent texts.
+func (o *options) checkTree() error {
+	if len(o.external) == 0 {
+		return nil
+	}
+	return hint.With(fmt.Errorf("%s: external is not for the config file of a tree", o.config), "write it to the user's config file, or name this one with --config")
+}
+
+// checkExternal fails where an entry would be sent what it must not see.
+func (o *options) checkExternal() error {
+	if len(o.external) == 0 {
+		return nil
+	}
+	policy := o.policy()
+	specs, err := builtin.Table.Choose(&policy)
+	if err != nil {
+		return err
+	}
+	err = externalHint(external.CheckSent(builtin.Table, o.external, stages.Table(specs).Names()))
+	if err != nil {
+		return hint.With(fmt.Errorf("external: %w", err), hint.Of(err)...)
+	}
+	return nil
+}

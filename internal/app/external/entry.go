@@ -1,0 +1,230 @@
+// Package external has stages that ask a program or an HTTP endpoint of the user's about the
+// texts of an event, and pass on what it decides.
+//
+// Whatever goes wrong there is an error of the stage, which withholds the event.
+package external
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"time"
+
+	"github.com/bmatcuk/doublestar/v4"
+
+	"weir/stages"
+)
+
+// An Entry says whom to ask, about what, and how long to wait. The zero value of each field
+// is its default.
+type Entry struct {
+	Name   string   // of the stage
+	Exec   []string // a program with its arguments
+	Env    []string // its environment, as "NAME=value"
+	HTTP   *HTTP    // or an endpoint
+	Kinds  []string // of Kinds, or none for all
+	Tools  []string // patterns of names of tools, or none for all
+	Before string   // the stage of weir's that it runs before, or ""
+	After  string   // or after, or ""
+	Raw    bool     // texts go out as they came, and not with the edits of the stages before
+
+	Timeout  time.Duration            // of one request; 0 for DefaultTimeout
+	Timeouts map[string]time.Duration // for tools whose names match
+	Retry    int                      // how often a request that failed is made again
+	Cache    int                      // how many answers are kept
+	Allow    bool                     // an event passes about which nothing could be found out
+	Approve  time.Duration            // how long an approval may take; 0 for DefaultApprove
+
+	start time.Duration // until the greeting is answered; 0 for startLimit
+}
+
+// Defaults and bounds of an Entry.
+const (
+	DefaultTimeout = 5 * time.Second
+	DefaultApprove = time.Hour
+	MaxTimeout     = 5 * time.Minute
+	MaxRetry       = 10
+	MaxCache       = 1 << 20
+
+	// DefaultOrder is the place of a stage that names none: after all that mask and cut.
+	DefaultOrder = 130
+
+	startLimit = 10 * time.Second // until a program has answered the greeting
+)
+
+// Kinds lists what a request may be about, as the protocol calls it.
+func Kinds() []string { return []string{llmRequest, toolRequest, llmResponse, toolResult} }
+
+const (
+	llmRequest  = "llm_request"
+	toolRequest = "tool_request"
+	llmResponse = "llm_response"
+	toolResult  = "tool_result"
+)
+
+var (
+	before = []string{llmRequest, toolRequest}
+	behind = []string{llmResponse, toolResult}
+)
+
+// The mistakes of an Entry. They quote nothing of it.
+var (
+	ErrName   = errors.New("an entry needs a name of lower-case letters, digits and hyphens, 64 at most")
+	ErrTaken  = errors.New("there is a stage of that name")
+	ErrTarget = errors.New("an entry has either exec or url")
+	ErrPlace  = errors.New("an entry has at most one of before and after")
+	ErrFirst  = errors.New("nothing runs before the stage validate: what could not be read cannot be judged")
+	ErrRaw    = errors.New("the entry runs before the stage pii and would be sent what that masks")
+	ErrOff    = errors.New("the stage pii does not run, and the entry would be sent what that masks")
+)
+
+var plainName = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+// check returns the first mistake in e.
+func (e *Entry) check(table stages.Table) error {
+	switch {
+	case !plainName.MatchString(e.Name) || len(e.Name) > 64:
+		return ErrName
+	case slices.Contains(table.Names(), e.Name):
+		return ErrTaken
+	case (len(e.Exec) == 0) == (e.HTTP == nil):
+		return ErrTarget
+	case e.Before != "" && e.After != "":
+		return ErrPlace
+	case e.Before == stages.Required:
+		return ErrFirst
+	}
+	for _, p := range e.Tools {
+		if !doublestar.ValidatePattern(p) {
+			return errors.New("not a pattern of names of tools")
+		}
+	}
+	if e.HTTP != nil {
+		return e.HTTP.check()
+	}
+	return nil
+}
+
+// order returns the place of e among the stages of table.
+func (e *Entry) order(table stages.Table) int {
+	for _, s := range table {
+		switch s.Name {
+		case e.Before:
+			return s.Order - 1
+		case e.After:
+			return s.Order + 1
+		}
+	}
+	return DefaultOrder
+}
+
+// Table returns the stages that entries ask for, for a pipeline with the stages of builtin. An
+// entry whose kinds come before the model or a tool and after them has two stages: those
+// before run in the order of the entries, and those after in the reverse order.
+func Table(builtin stages.Table, entries []Entry) (stages.Table, error) {
+	var first, last stages.Table
+	taken := builtin
+	for i := range entries {
+		e := &entries[i]
+		if err := e.check(taken); err != nil {
+			return nil, err
+		}
+		c := &shared{entry: e}
+		for _, part := range [][]string{before, behind} {
+			kinds := e.among(part)
+			if len(kinds) == 0 {
+				continue
+			}
+			s := e.spec(builtin, kinds, c)
+			taken = append(taken[:len(taken):len(taken)], s)
+			if kinds[0] == llmRequest || kinds[0] == toolRequest {
+				first = append(first, s)
+			} else {
+				last = slices.Insert(last, 0, s)
+			}
+		}
+	}
+	return append(first, last...), nil
+}
+
+// among returns those of kinds that e asks for.
+func (e *Entry) among(kinds []string) (out []string) {
+	for _, k := range kinds {
+		if len(e.Kinds) == 0 || slices.Contains(e.Kinds, k) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+func (e *Entry) spec(builtin stages.Table, kinds []string, c *shared) stages.Spec {
+	s := stages.Spec{Name: e.Name, Order: e.order(builtin), Whole: true, Default: true, Outside: stages.SendsEdited, Wait: e.wait(),
+		On: joined(kinds), Acts: "block, sanitize", Title: "asks a program of one's own"}
+	if e.HTTP != nil {
+		s.Acts, s.Title = "block", "asks an HTTP endpoint"
+	}
+	if e.Raw {
+		s.Outside = stages.SendsRaw
+		s.Title += ", with texts as they came"
+	}
+	s.New = func(*stages.Policy) (stages.Stage, error) { return &stage{shared: c, kinds: kinds}, nil }
+	return s
+}
+
+func joined(kinds []string) string {
+	if len(kinds) == 1 {
+		return kinds[0]
+	}
+	return kinds[0] + ", " + kinds[1]
+}
+
+// CheckSent fails where an entry that is to be sent edited texts would be sent what the stage
+// pii masks. runs are the names of the stages of weir's that run.
+func CheckSent(builtin stages.Table, entries []Entry, runs []string) error {
+	for i := range entries {
+		e := &entries[i]
+		switch {
+		case e.Raw:
+		case !slices.Contains(runs, "pii"):
+			return fmt.Errorf("%s: %w", e.Name, ErrOff)
+		case e.order(builtin) < orderOf(builtin, "pii"):
+			return fmt.Errorf("%s: %w", e.Name, ErrRaw)
+		}
+	}
+	return nil
+}
+
+func orderOf(table stages.Table, name string) int {
+	i := slices.Index(table.Names(), name)
+	return table[i].Order
+}
+
+// timeout returns how long a request about a tool may take.
+func (e *Entry) timeout(tool string) time.Duration {
+	for _, p := range sortedKeys(e.Timeouts) {
+		if doublestar.MatchUnvalidated(p, tool) {
+			return e.Timeouts[p]
+		}
+	}
+	if e.Timeout > 0 {
+		return e.Timeout
+	}
+	return DefaultTimeout
+}
+
+// wait returns how long all requests about one event may take together.
+func (e *Entry) wait() time.Duration {
+	longest := e.timeout("")
+	for _, d := range e.Timeouts {
+		longest = max(longest, d)
+	}
+	return startLimit + time.Duration(e.Retry+1)*(longest+maxRetryPause)
+}
+
+func (e *Entry) approve() time.Duration {
+	if e.Approve > 0 {
+		return e.Approve
+	}
+	return DefaultApprove
+}

@@ -1,0 +1,198 @@
+package external
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"strconv"
+
+	"weir/internal/jsonout"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// Schema names the form of the lines that weir and a program exchange.
+const Schema = "weir.external/v1"
+
+// A request asks about the texts of one kind and one tool.
+type request struct {
+	kind, tool, session string
+	turn                int
+	partial             bool
+	texts               []text
+}
+
+// A text is one string or number of a request.
+type text struct {
+	segment int
+	pointer string
+	role    string
+	text    []byte
+	number  bool
+}
+
+// An answer is what was decided about a request.
+type answer struct {
+	decision decision
+	category stages.Category // why it is rejected
+	texts    map[string]string
+}
+
+// A decision says what becomes of a request. The zero value rejects it.
+type decision uint8
+
+const (
+	reject decision = iota
+	ask
+	modify
+	pass
+)
+
+var decisions = map[string]decision{"reject": reject, "ask": ask, "modify": modify, "pass": pass}
+
+// categories are those that a rejection may give.
+var categories = []stages.Category{stages.PolicyViolation, stages.PromptInjection, stages.OffTopic, stages.HarmfulContent, stages.Unauthorized,
+	stages.PromptLeak, stages.DataExfiltration, stages.PIIDetected, stages.RateLimited, stages.BudgetExceeded}
+
+// appendGreeting appends the line that a program gets first.
+func appendGreeting(dst []byte, e *Entry) []byte {
+	dst = append(dst, `{"schemas":["`+Schema+`"]`...)
+	dst = jsonout.AppendField(dst, "name", e.Name)
+	dst = append(dst, `,"kinds":`...)
+	dst = jsonout.AppendStrings(dst, e.among(Kinds()))
+	return append(dst, "}\n"...)
+}
+
+// appendLine appends r as the line that a program gets.
+func (r *request) appendLine(dst []byte, id string) []byte {
+	dst = append(dst, `{"id":"`...)
+	dst = append(append(dst, id...), '"')
+	dst = r.appendContent(dst)
+	if r.session != "" {
+		dst = jsonout.AppendField(dst, "session", r.session)
+	}
+	dst = append(dst, `,"turn":`...)
+	dst = strconv.AppendInt(dst, int64(r.turn), 10)
+	return append(dst, "}\n"...)
+}
+
+// appendContent appends the members of r that its answer depends on.
+func (r *request) appendContent(dst []byte) []byte {
+	dst = jsonout.AppendField(dst, "kind", r.kind)
+	dst = jsonout.AppendField(dst, "tool", r.tool)
+	if r.partial {
+		dst = append(dst, `,"partial":true`...)
+	}
+	dst = append(dst, `,"texts":[`...)
+	for i := range r.texts {
+		t := &r.texts[i]
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = append(dst, `{"pointer":`...)
+		dst = jsonout.AppendString(dst, t.pointer)
+		dst = jsonout.AppendField(dst, "role", t.role)
+		dst = append(dst, `,"text":`...)
+		dst = jsonout.AppendString(dst, t.text)
+		if t.number {
+			dst = append(dst, `,"number":true`...)
+		}
+		dst = append(dst, '}')
+	}
+	return append(dst, ']')
+}
+
+// find returns the text at a pointer that may be changed, or nil.
+func (r *request) find(pointer string) *text {
+	for i := range r.texts {
+		if t := &r.texts[i]; t.pointer == pointer && !t.number {
+			return t
+		}
+	}
+	return nil
+}
+
+// The ways in which an answer can be wrong. None of them repeats anything of it.
+var (
+	errNotJSON  = errors.New("not one strict JSON object")
+	errSchema   = errors.New("another schema version")
+	errID       = errors.New("the answer to another request")
+	errDecision = errors.New("not a decision")
+	errTexts    = errors.New("changed texts that were not asked about")
+)
+
+// strictObject decodes a line that is one JSON object with known members, each once.
+func strictObject(line []byte, into any) error {
+	var p transcript.Parser
+	var ev transcript.Event
+	if p.Parse(1, line, &ev); ev.Fault != nil {
+		return errNotJSON
+	}
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if d.Decode(into) != nil {
+		return errNotJSON
+	}
+	return nil
+}
+
+// checkGreeting reads the line with which a program answers the greeting.
+func checkGreeting(line []byte) error {
+	var g struct {
+		Schema string `json:"schema"`
+	}
+	if err := strictObject(line, &g); err != nil {
+		return err
+	}
+	if g.Schema != Schema {
+		return errSchema
+	}
+	return nil
+}
+
+// parseAnswer reads the line with which a program answers r.
+func parseAnswer(line []byte, r *request, id string) (*answer, error) {
+	var raw struct {
+		ID       string          `json:"id"`
+		Decision string          `json:"decision"`
+		Category stages.Category `json:"category"`
+		Texts    []struct {
+			Pointer string  `json:"pointer"`
+			Text    *string `json:"text"`
+		} `json:"texts"`
+	}
+	if err := strictObject(line, &raw); err != nil {
+		return nil, err
+	}
+	if raw.ID != id {
+		return nil, errID
+	}
+	a := &answer{category: raw.Category}
+	var known bool
+	if a.decision, known = decisions[raw.Decision]; !known || !a.hasCategory() || (a.decision == modify) != (len(raw.Texts) > 0) {
+		return nil, errDecision
+	}
+	a.texts = make(map[string]string, len(raw.Texts))
+	for _, t := range raw.Texts {
+		if _, twice := a.texts[t.Pointer]; twice || t.Text == nil || r.find(t.Pointer) == nil {
+			return nil, errTexts
+		}
+		a.texts[t.Pointer] = *t.Text
+	}
+	return a, nil
+}
+
+// hasCategory gives a rejection without a category one, and reports whether the category is
+// one that may be given.
+func (a *answer) hasCategory() bool {
+	if a.category == "" {
+		a.category = stages.PolicyViolation
+		return true
+	}
+	for _, c := range categories {
+		if a.category == c {
+			return a.decision == reject
+		}
+	}
+	return false
+}
