@@ -3,6 +3,7 @@ package cmd
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strconv"
@@ -36,6 +37,18 @@ func externalFields() []setting {
 	return []setting{
 		field("name", "of the stage, in lower-case letters, digits and hyphens", func(o *options) *string { return &at(o).Name }, nil),
 		{name: "exec", arg: "WORD…", usage: "a program and its arguments", list: true, parse: words(func(o *options) *[]string { return &at(o).Exec })},
+		field("url", "or an HTTP endpoint, which is sent body as JSON", func(o *options) *string { return &o.endpoint.URL }, nil),
+		{name: "body", arg: "JSON", usage: "what it is sent, with {{text}}, {{kind}}, {{tool}} and {{session}} in strings", document: true, parse: anyWord(func(o *options) *string { return &o.endpoint.Body })},
+		{name: "header", arg: "NAME=VALUE", usage: "headers that it is sent; ${NAME} in a value is a variable of the environment", list: true, pairs: true, secret: true, parse: headers},
+		field("proxy", "URL of a proxy (default none, whatever the environment says)", func(o *options) *string { return &o.endpoint.Proxy }, nil),
+		field("answer", "JSON Pointer of the value that decides, as /results/0/flagged", func(o *options) *string { return &o.endpoint.Answer }, nil),
+		{name: "pass", arg: "VALUE…", usage: "values with which an event passes; all others reject it", list: true, parse: words(func(o *options) *[]string { return &o.endpoint.Pass })},
+		{name: "pass_below", arg: "N", usage: "or the number below which it passes", parse: passBelow},
+		{name: "category", arg: "CATEGORY", usage: "of an event that does not pass (default POLICY_VIOLATION)", known: external.Categories,
+			parse: func(o *options, values []string) error {
+				o.endpoint.Category = stages.Category(last(values))
+				return nil
+			}},
 		{name: "kinds", arg: "KIND…", usage: "what it is asked about: " + strings.Join(external.Kinds(), ", ") + " (default all)", known: external.Kinds, list: true,
 			parse: words(func(o *options) *[]string { return &at(o).Kinds })},
 		{name: "tools", arg: "TOOL…", usage: "calls and results of these tools alone, as Bash or mcp__*", list: true, parse: words(func(o *options) *[]string { return &at(o).Tools })},
@@ -108,10 +121,41 @@ func bounded(at func(*options) *int, greatest int) func(*options, []string) erro
 	}
 }
 
+func passBelow(o *options, values []string) (err error) {
+	o.endpoint.HasBelow = true
+	if o.endpoint.Below, err = strconv.ParseFloat(last(values), 64); err != nil || math.IsNaN(o.endpoint.Below) {
+		return errors.New("not a number")
+	}
+	return nil
+}
+
+// headers takes headers. A key belongs to the environment, and not to a file.
+func headers(o *options, values []string) error {
+	missing := false
+	for _, v := range values {
+		name, value, _ := strings.Cut(v, "=")
+		value = os.Expand(value, func(name string) string {
+			text, ok := os.LookupEnv(name)
+			missing = missing || !ok
+			return text
+		})
+		o.endpoint.Headers = append(o.endpoint.Headers, external.Header{Name: name, Value: value})
+	}
+	if missing {
+		return errors.New("a variable of the environment that is not set")
+	}
+	return nil
+}
+
 // endExternal takes the entry that was read.
 func endExternal(o *options) (err error) {
 	e := o.entryExternal
-	o.entryExternal = external.Entry{}
+	if h := o.endpoint; h.URL != "" {
+		e.HTTP = &h
+	} else if h.Body+h.Proxy+h.Answer+string(h.Category) != "" || h.HasBelow || len(h.Pass)+len(h.Headers) > 0 {
+		return externalHint(external.ErrURL)
+	}
+	o.entryExternal, o.endpoint = external.Entry{}, external.HTTP{}
 	e.Env = programEnv()
 	o.external = append(o.external, e)
 	o.externalStages, err = external.Table(builtin.Table, o.external)
@@ -128,6 +172,10 @@ func externalHint(err error) error {
 	switch {
 	case errors.Is(err, external.ErrTarget):
 		return hint.With(err, "write exec: [PROGRAM, ARGUMENT…] or url: URL")
+	case errors.Is(err, external.ErrBody):
+		return hint.With(err, `write body: {input: "{{text}}"}`)
+	case errors.Is(err, external.ErrPass):
+		return hint.With(err, "write pass: \"false\", or pass_below: 0.5")
 	case errors.Is(err, external.ErrRaw), errors.Is(err, external.ErrOff):
 		return hint.With(err, "write send: raw if it may see secrets and personal data, or let it run after pii")
 	}

@@ -15,8 +15,8 @@ import (
 
 const (
 	ruleUnsent     = "external-unsent"
-	reasonInPieces = "a program wants to change a text that comes in pieces"
-	reasonUnplaced = "the text that a program wants to change is not in the event as it came"
+	reasonInPieces = "an external stage wants to change a text that comes in pieces"
+	reasonUnplaced = "the text that an external stage wants to change is not in the event as it came"
 	ruleInPieces   = "external-in-pieces"
 )
 

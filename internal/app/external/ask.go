@@ -61,7 +61,7 @@ func (s *shared) ask(ctx context.Context, r *request) (a *answer, err error) {
 
 func newTarget(e *Entry) target {
 	if e.HTTP != nil {
-		return newEndpoint(e)
+		return newEndpoint(e.HTTP)
 	}
 	return &process{entry: e}
 }

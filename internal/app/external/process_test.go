@@ -24,14 +24,14 @@ type run struct {
 	line    int
 }
 
-func newRun(t testing.TB, cfg stages.Config, entries ...Entry) *run {
+func newRun(t testing.TB, cfg *stages.Config, entries ...Entry) *run {
 	t.Helper()
 	var err error
 	if cfg.External, err = Table(builtin.Table, entries); err != nil {
 		t.Fatal(err)
 	}
 	r := new(run)
-	if r.Judge, err = judge.New(builtin.Table, cfg); err != nil {
+	if r.Judge, err = judge.New(builtin.Table, *cfg); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(r.Close)
@@ -98,7 +98,7 @@ func TestFailClosed(t *testing.T) {
 	for name, withheld := range faulty() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			r := newRun(t, stages.Config{}, brief(plugin(t, name), name))
+			r := newRun(t, &stages.Config{}, brief(plugin(t, name), name))
 			for i, text := range []string{"a heron", "a fault", "a reed"} {
 				v, answer := r.judge(t, user(text))
 				if withheld[i] == '0' {
@@ -107,7 +107,7 @@ func TestFailClosed(t *testing.T) {
 					}
 					continue
 				}
-				if v.Action != stages.Block || v.Complete || v.Event != nil || v.Category != stages.SystemError || v.Stage != "words" || !strings.Contains(v.Reason, "program of one's own") {
+				if v.Action != stages.Block || v.Complete || v.Event != nil || v.Category != stages.SystemError || v.Stage != "words" || !strings.Contains(v.Reason, "an external stage ") {
 					t.Errorf("line %d: %s, want SYSTEM_ERROR by the stage", i+1, answer)
 				}
 				if strings.Contains(answer, "fault") {
@@ -126,7 +126,7 @@ func TestOnErrorAllow(t *testing.T) {
 			t.Parallel()
 			e := brief(plugin(t, name), name)
 			e.Allow = true
-			r := newRun(t, stages.Config{}, e)
+			r := newRun(t, &stages.Config{}, e)
 			for i, text := range []string{"a heron", "a fault", "a reed"} {
 				v, answer := r.judge(t, user(text))
 				if v.Action != stages.Allow || !v.Complete {
@@ -154,7 +154,7 @@ func TestDecisions(t *testing.T) {
 		{"puts in a mail", "", stages.Block, stages.PIIDetected, ruleModified},
 		{"puts in an order", "", stages.Block, stages.PromptInjection, ruleModified},
 	} {
-		r := newRun(t, stages.Config{}, plugin(t, tt.name))
+		r := newRun(t, &stages.Config{}, plugin(t, tt.name))
 		v, answer := r.judge(t, user("a fault of the heron"))
 		if v.Action != tt.action || v.Category != tt.category || string(v.Event) != tt.want || !v.Complete || !strings.Contains(answer, `"stage":"words","rule":"`+tt.rule) {
 			t.Errorf("%s: %s with event %s, want %s %s %s", tt.name, answer, v.Event, tt.action, tt.category, tt.want)
@@ -162,10 +162,10 @@ func TestDecisions(t *testing.T) {
 	}
 }
 
-// TestCountLines is TestKilledInStream for a program that is killed every so often.
+// killedStream is TestKilledInStream for so many events, of which one in every is fatal.
 func killedStream(t *testing.T, events, every int) {
 	e := plugin(t, "is killed")
-	r := newRun(t, stages.Config{}, e)
+	r := newRun(t, &stages.Config{}, e)
 	for i := 1; i <= events; i++ {
 		line := user("a heron")
 		if i%every == 0 {
@@ -190,4 +190,17 @@ func TestKilledInStream(t *testing.T) {
 		return
 	}
 	killedStream(t, 100_000, 10_000)
+}
+
+// BenchmarkExec has a program asked about each event.
+func BenchmarkExec(b *testing.B) {
+	r := newRun(b, &stages.Config{}, plugin(b, "rejects"))
+	line := user("the heron stands in the reeds and waits for the tide")
+	r.judge(b, line) // which starts the program
+	for b.Loop() {
+		if v, answer := r.judge(b, line); v.Action != stages.Allow {
+			b.Fatal(answer)
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "events/s")
 }

@@ -8,7 +8,6 @@ import (
 
 	"weir/internal/jsonout"
 	"weir/stages"
-	"weir/transcript"
 )
 
 // Schema names the form of the lines that weir and a program exchange.
@@ -123,9 +122,7 @@ var (
 
 // strictObject decodes a line that is one JSON object with known members, each once.
 func strictObject(line []byte, into any) error {
-	var p transcript.Parser
-	var ev transcript.Event
-	if p.Parse(1, line, &ev); ev.Fault != nil {
+	if !strictJSON(line) {
 		return errNotJSON
 	}
 	d := json.NewDecoder(bytes.NewReader(line))

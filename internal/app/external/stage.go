@@ -26,13 +26,13 @@ const (
 
 // The reasons of the findings, and of what could not be judged.
 const (
-	reasonRejected = "a program of one's own rejects the event"
-	reasonAsks     = "a program of one's own asks for an approval"
+	reasonRejected = "an external stage rejects the event"
+	reasonAsks     = "an external stage asks for an approval"
 
-	reasonTimeout = stages.NotJudged("a program of one's own did not answer in time")
-	reasonAnswer  = stages.NotJudged("a program of one's own gave an answer that is not valid")
-	reasonGone    = stages.NotJudged("a program of one's own could not be asked")
-	reasonPaused  = stages.NotJudged("a program of one's own has failed several times and is not asked for a while")
+	reasonTimeout = stages.NotJudged("an external stage got no answer in time")
+	reasonAnswer  = stages.NotJudged("an external stage got an answer that is not valid")
+	reasonGone    = stages.NotJudged("an external stage could not ask")
+	reasonPaused  = stages.NotJudged("an external stage has failed several times in a row and pauses")
 )
 
 // A stage asks about the texts of some kinds.
@@ -63,6 +63,9 @@ func (s *stage) Check(ctx context.Context, in *stages.Input, dst []stages.Findin
 	return dst, nil
 }
 
+// invalid are the errors of an answer that came, and is not valid.
+var invalid = []error{errNotJSON, errSchema, errID, errDecision, errTexts, errTooBig, errHalf, errNoValue}
+
 // reasonFor returns the reason that a verdict gives for an error.
 func reasonFor(err error) error {
 	var why stages.NotJudged
@@ -71,7 +74,7 @@ func reasonFor(err error) error {
 		return why
 	case isTimeout(err):
 		return reasonTimeout
-	case errors.Is(err, errNotJSON), errors.Is(err, errSchema), errors.Is(err, errID), errors.Is(err, errDecision), errors.Is(err, errTexts), errors.Is(err, errTooBig), errors.Is(err, errHalf):
+	case slices.ContainsFunc(invalid, func(e error) bool { return errors.Is(err, e) }):
 		return reasonAnswer
 	}
 	return reasonGone
