@@ -125,6 +125,36 @@ func TestOwnStageJudges(t *testing.T) {
 	}
 }
 
+// What a stage of one's own writes is judged as if it came in, whole and in pieces.
+func TestWrittenIsJudged(t *testing.T) {
+	b := filter.New().Transform("puts-in", func(_ context.Context, x *filter.Text) ([]filter.Change, error) {
+		if at := strings.Index(x.Text, "bittern"); at >= 0 {
+			return []filter.Change{{Start: at, End: at + len("bittern"), Replace: "mara@example.org"}}, nil
+		}
+		return nil, nil
+	})
+	f := build(t, b)
+	if v := judge(t, f.Stream(""), `{"role":"user","content":"a bittern in the reeds"}`); v.Action != filter.Block || v.Category != "PII_DETECTED" {
+		t.Errorf("%s, want the event withheld", v.JSON)
+	}
+	s := f.Stream("pieces")
+	var all []filter.Verdict
+	for _, piece := range []string{"a bit", "tern in the", " reeds, and more of it"} {
+		all = append(all, s.Push(context.Background(), []byte(`{"id":"c1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":"`+piece+`"}}]}`))...)
+	}
+	all = append(all, s.Close(context.Background())...)
+	withheld := false
+	for _, v := range all {
+		withheld = withheld || v.Action == filter.Block
+		if bytes.Contains(v.Event, []byte("mara@")) {
+			t.Errorf("%s lets what was put in pass", v.JSON)
+		}
+	}
+	if !withheld {
+		t.Error("no piece is withheld")
+	}
+}
+
 // Whatever a stage of one's own does wrong, the event does not pass, and the next one does.
 func TestFailsClosed(t *testing.T) {
 	finding := func(f filter.Finding) check {

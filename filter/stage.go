@@ -131,7 +131,7 @@ func findingOf(in *stages.Input, f *Finding) (stages.Finding, bool) {
 	out := stages.Finding{Rule: f.Rule, Category: stages.PolicyViolation, Severity: rule.High, Segment: -1}
 	switch f.Act {
 	case Edit:
-		out.Act, out.Replace = stages.Sanitize, f.Replace
+		out.Act, out.Replace, out.Foreign = stages.Sanitize, f.Replace, true
 	case Note:
 		out.Act, out.Severity = stages.Note, rule.Low
 	default:

@@ -71,7 +71,9 @@ func (t *buffer) writeEdited(g *content, fs []stages.Finding, from, to int) {
 		}
 		f.Replace = t.preview(g, &f)
 		win.text = append(append(win.text, t.bytes[at:f.Start]...), f.Replace...)
-		win.edited, win.edits = len(win.text), append(win.edits, transcript.Edit{Replace: f.Replace})
+		if win.edited = len(win.text); !f.Foreign {
+			win.edits = append(win.edits, transcript.Edit{Replace: f.Replace})
+		}
 		at = f.End
 	}
 	win.text = append(win.text, t.bytes[at:to]...)
