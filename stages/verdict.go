@@ -54,6 +54,16 @@ func (v *Verdict) Severity() (s rule.Severity, ok bool) {
 	return s, ok
 }
 
+// ApproveWithin returns how long the event may be approved, or 0 if no finding asks for that.
+func (v *Verdict) ApproveWithin() time.Duration {
+	for i := range v.Findings {
+		if f := &v.Findings[i]; f.Act == ActBlock && f.Extra != nil && f.Extra.Approve > 0 {
+			return f.Extra.Approve
+		}
+	}
+	return 0
+}
+
 // Reset prepares v for the event ev, keeping its memory. The result withholds.
 func (v *Verdict) Reset(ev *transcript.Event) {
 	*v = Verdict{Line: ev.Line, Raw: ev.Raw, Format: ev.Format, Turn: ev.Turn,

@@ -2,6 +2,7 @@ package stages
 
 import (
 	"strconv"
+	"time"
 
 	"weir/internal/jsonout"
 	"weir/internal/reuse"
@@ -107,8 +108,8 @@ func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) [
 		last.where = [2]int{start, len(dst)}
 		dst = p.append(dst)
 	}
-	if f.Extra != nil && len(f.Extra.Parts) > 0 {
-		dst = appendParts(dst, f.Extra.Parts)
+	if f.Extra != nil {
+		dst = f.Extra.append(dst)
 	}
 	if len(f.Related) > 0 {
 		dst = appendRelated(dst, f.Related)
@@ -129,6 +130,16 @@ func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) [
 	}
 	last.why = [2]int{start, len(dst)}
 	return append(dst, '}')
+}
+
+func (e *Extra) append(dst []byte) []byte {
+	if len(e.Parts) > 0 {
+		dst = appendParts(dst, e.Parts)
+	}
+	if e.Approve > 0 {
+		dst = strconv.AppendInt(append(dst, `,"approve_within":`...), int64((e.Approve+time.Second-1)/time.Second), 10)
+	}
+	return dst
 }
 
 func (f *Finding) appendWhat(dst []byte) []byte {

@@ -7,7 +7,7 @@
 //	{"audit":"weir.audit/v1","seq":3,"prev":"HASH",BODY,"hash":"HASH"}
 //
 // where BODY is "begin":{…} for the first line of a run, "end":{…} for the last
-// and "verdict":{…} for those between, and hash is the SHA-256 of all bytes of
+// and "verdict":{…} or "release":{…} for those between, and hash is the SHA-256 of all bytes of
 // the line before ,"hash". With a key it is the HMAC under that key: then nobody
 // without it can write the log anew. The first line of a log has zeros for prev.
 package audit
@@ -34,6 +34,7 @@ const (
 	begin   = "begin"
 	verdict = "verdict"
 	end     = "end"
+	release = "release"
 )
 
 // A State is where a log ends.
@@ -130,7 +131,7 @@ func (s *State) next(h hash.Hash, line []byte) (reason string) {
 		s.Ended = false
 	case end:
 		s.Ended = true
-	case verdict:
+	case verdict, release:
 	default:
 		return ReasonForm
 	}
@@ -162,6 +163,9 @@ func NewLog(w io.Writer, key []byte, state State, about []byte) *Log {
 
 // Verdict adds a verdict, which is a JSON object.
 func (l *Log) Verdict(v []byte) { l.add(verdict, v) }
+
+// Release adds an event that was let go, or was not, which is a JSON object.
+func (l *Log) Release(r []byte) { l.add(release, r) }
 
 // End adds the end of the run and writes all there is.
 func (l *Log) End(about []byte) error {

@@ -178,6 +178,6 @@ func (f *Run) record(v *stages.Verdict, verdict []byte) {
 		f.opts.Audit.Add(verdict, f.members)
 	}
 	if f.opts.Quarantine != nil && v.Action == stages.Block && len(v.Raw) > 0 {
-		f.opts.Quarantine.Add(v.Line, verdict, v.Raw)
+		f.opts.Quarantine.Add(v.Line, verdict, v.Raw, v.ApproveWithin())
 	}
 }

@@ -1,13 +1,17 @@
 package ledger
 
 import (
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"os"
 	"time"
 
+	"github.com/goccy/go-json"
+
 	"weir/internal/app/audit"
 	"weir/internal/app/hint"
+	"weir/internal/app/quarantine"
 )
 
 // An Audit is a log of verdicts that a run adds to, in a chain of hashes.
@@ -49,6 +53,16 @@ func (a *Audit) Add(verdict, members []byte) {
 
 // Dropped says how many events observers have missed, which the end of the run reports.
 func (a *Audit) Dropped(n int) { a.dropped = n }
+
+// Release adds an event that somebody lets go, or does not in time, with the hash of it.
+func (a *Audit) Release(r *quarantine.Release, event []byte) error {
+	text, err := json.Marshal(r)
+	if err != nil {
+		return err
+	}
+	a.log.Release(fmt.Appendf(text, `,"event_sha256":"%x"`, sha256.Sum256(event)))
+	return nil
+}
 
 // Flush writes what was added.
 func (a *Audit) Flush() error { return a.wrap(a.log.Flush()) }

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"strings"
+	"time"
 
 	"weir/internal/app/quarantine"
 )
@@ -71,8 +72,12 @@ func plainEnd(f *os.File) error {
 	return nil
 }
 
-// Add adds an event with its verdict, which is JSON. line is its line of the input.
-func (q *Quarantine) Add(line int, verdict, raw []byte) {
+// Add adds an event with its verdict, which is JSON. line is its line of the input, and
+// approve how long it may be approved from now on, or 0 if nobody was asked for that.
+func (q *Quarantine) Add(line int, verdict, raw []byte, approve time.Duration) {
+	if approve > 0 {
+		verdict = quarantine.WithUntil(verdict, time.Now().Add(approve))
+	}
 	e := &quarantine.Event{ID: quarantine.ID(q.tag, line), Verdict: verdict, Raw: raw}
 	if q.sealed != nil {
 		q.sealed.Keep(quarantine.Entry(e))

@@ -185,7 +185,7 @@ func (s *screen) record(v *stages.Verdict, r *ruling) error {
 		s.audit.Add(s.verdict, s.members)
 	}
 	if s.quarantine != nil && r.text == nil && len(v.Raw) > 0 {
-		s.quarantine.Add(s.number, s.verdict, v.Raw)
+		s.quarantine.Add(s.number, s.verdict, v.Raw, v.ApproveWithin())
 	}
 	return s.ledgers.Flush()
 }
