@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/hint"
+	"weir/stages"
+	"weir/stages/builtin"
 )
 
 func newConfig(s *streams) *cobra.Command {
@@ -117,8 +119,20 @@ func configShowRun(s *streams, o *options) error {
 	for _, st := range configSettings() {
 		fmt.Fprintf(&b, "%s: %s\n", st.key(), yamlValue(&st, o, true))
 	}
-	_, err := s.out.Write([]byte(b.String()))
+	order, err := o.order()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(&b, "# stages in order: %s\n", strings.Join(order, ", "))
+	_, err = s.out.Write([]byte(b.String()))
 	return err
+}
+
+// order returns the names of the stages that run, in order.
+func (o *options) order() ([]string, error) {
+	policy := o.policy()
+	specs, err := builtin.Table.With(policy.External).Choose(&policy)
+	return stages.Table(specs).Names(), err
 }
 
 func newConfigCheck(s *streams) *cobra.Command {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/internal/app/document"
+	"weir/stages"
 	"weir/stages/builtin"
 )
 
@@ -26,23 +27,30 @@ func newStages(s *streams) *cobra.Command {
 		Use:   "stages [flags]",
 		Short: "list the stages in the order they run",
 		Args:  noArgs,
-		RunE:  func(*cobra.Command, []string) error { return stagesRun(s, asJSON) },
 	}
+	fl := addFlags(cmd, nil)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON array")
+	cmd.RunE = func(*cobra.Command, []string) error {
+		o, err := fl.options()
+		if err != nil {
+			return err
+		}
+		return stagesRun(s, builtin.Table.With(o.externalStages), asJSON)
+	}
 	return cmd
 }
 
-func stagesRun(s *streams, asJSON bool) error {
+func stagesRun(s *streams, table stages.Table, asJSON bool) error {
 	if asJSON {
 		infos := []stageInfo{}
-		for _, st := range builtin.Table {
+		for _, st := range table {
 			infos = append(infos, stageInfo{st.Order, st.Name, st.Default, st.On, st.Acts, st.Title})
 		}
 		return s.printJSON(infos)
 	}
 	w := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ORDER\tSTAGE\tDEFAULT\tON\tMAY\tDOES")
-	for _, st := range builtin.Table {
+	for _, st := range table {
 		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\n", st.Order, st.Name, document.OnOff(st.Default), st.On, st.Acts, st.Title)
 	}
 	return w.Flush()
