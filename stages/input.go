@@ -28,6 +28,7 @@ type Input struct {
 	Apart      bool // fragments are judged apart, in the texts that they are pieces of
 	Joined     bool // the event is such a text, as far as it has come; it will be seen again
 	Partial    bool // of such a text more may come
+	Decided    int  // of such a text, the first bytes: what follows may be the beginning of a value to mask
 }
 
 // MinText is the length in bytes of the shortest text that a rule or recogniser matches.

@@ -21,7 +21,7 @@ func (t *buffer) commitText(g *content) error {
 		}
 	}
 	t.judged = t.end()
-	fs, err := g.examine(t)
+	fs, err := g.examine(t, h)
 	if err != nil {
 		return err
 	}

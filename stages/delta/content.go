@@ -51,14 +51,14 @@ func (g *content) commit(b *judge.Bench, win *scratch) error {
 	return g.root.commit(g)
 }
 
-// examine has the stages judge what t keeps of its text. The findings have offsets into
-// the whole text.
-func (g *content) examine(t *buffer) ([]stages.Finding, error) {
+// examine has the stages judge what t keeps of its text, which is decided up to h. The findings
+// have offsets into the whole text.
+func (g *content) examine(t *buffer, h int) ([]stages.Finding, error) {
 	win := g.scratch
 	label := g.label
 	label.Enc = transcript.Plain
 	win.event.Compose(&g.head, t.key, t.bytes[:t.judgeable()-t.base], t.kind, label, t.illFormed)
-	in, found, err := g.bench.Examine(&win.event, !t.ended)
+	in, found, err := g.bench.Examine(&win.event, !t.ended, min(max(h, t.committed), t.judgeable())-t.base)
 	if err != nil {
 		return nil, err
 	}

@@ -33,9 +33,10 @@ func (w *worker) attempt(ctx context.Context, f func(*Bench) error) (failure *Fa
 }
 
 // Examine has all stages judge ev, which holds a text in pieces as far as it has come;
-// partial says that more may come. It returns what they found. Both results are valid
+// partial says that more may come, and that from the byte decided on the text may be the
+// beginning of a value to mask. It returns what they found. Both results are valid
 // until the next call.
-func (b *Bench) Examine(ev *transcript.Event, partial bool) (*stages.Input, []stages.Finding, error) {
+func (b *Bench) Examine(ev *transcript.Event, partial bool, decided int) (*stages.Input, []stages.Finding, error) {
 	w := b.w
 	in, err := w.joined.Analyze(ev)
 	w.found = w.found[:0]
@@ -45,7 +46,7 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool) (*stages.Input, []st
 		w.found = append(w.found, *crowded)
 		return w.joined.Last(), w.found, nil
 	}
-	in.Joined, in.Partial = true, partial
+	in.Joined, in.Partial, in.Decided = true, partial, decided
 	for i := range w.stages {
 		w.at.Store(int32(i))
 		if b.ctx.Err() != nil {

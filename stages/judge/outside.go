@@ -20,8 +20,8 @@ const (
 	ruleInPieces   = "external-in-pieces"
 )
 
-// errForeign is the error of a stage that hands texts out and finds what is not there.
-var errForeign = errors.New("a finding outside of the event")
+// errDraft is the error of an event that could not be judged with the edits so far.
+var errDraft = errors.New("the edited event could not be judged")
 
 // reasonOf returns why a stage could not judge.
 func reasonOf(err error) string {
@@ -41,20 +41,15 @@ func (w *worker) ask(ctx context.Context, s *stage, in *stages.Input, found []st
 	if a, ok := s.impl.(stages.Asker); ok && !a.Asks(in) {
 		return found, nil
 	}
-	d := &w.draft
-	d.edits = d.edits[:0]
-	shown := &stages.Input{Event: in.Event, Policy: in.Policy, Apart: in.Apart, Joined: in.Joined, Partial: in.Partial}
-	if s.Outside == stages.SendsEdited && editing(found) {
-		stop, err := w.drafted(ctx, in, found, shown)
-		if stop != nil || err != nil {
-			return appendFinding(found, stop), err
-		}
+	shown, stop, err := w.show(ctx, s, in, found)
+	if stop != nil || err != nil {
+		return appendFinding(found, stop), err
 	}
 	if id := in.Event.Session; plainSession.MatchString(id) && w.pointers.analyzer.Harmless([]byte(id)) {
 		shown.Session = id
 	}
 	from := len(found)
-	found, err := s.impl.Check(ctx, shown, found)
+	found, err = s.impl.Check(ctx, shown, found)
 	if err != nil {
 		return found, err
 	}
@@ -87,36 +82,61 @@ type draft struct {
 	event   transcript.Event // of a text in pieces
 }
 
-// drafted makes shown the event of in with the edits that found asks for. It returns the
-// finding that withholds the event where these edits cannot be made, or do not remove all
-// that has to go.
-func (w *worker) drafted(ctx context.Context, in *stages.Input, found []stages.Finding, shown *stages.Input) (*stages.Finding, error) {
+// show returns what a stage that hands texts out is given of in: the event with the edits of
+// the stages before, or as it came. It returns the finding that withholds the event where
+// these edits cannot be made, or do not remove all that has to go.
+func (w *worker) show(ctx context.Context, s *stage, in *stages.Input, found []stages.Finding) (*stages.Input, *stages.Finding, error) {
 	d := &w.draft
-	d.verdict.Findings = append(reuse.Empty(d.verdict.Findings), found...)
-	w.copies.Add(in, &d.verdict)
-	if v := (&stages.Verdict{Findings: d.verdict.Findings}); !spliceable(in.Event, v) {
-		return unsent(v.Category, v.Reason), nil
+	d.verdict.Findings, d.edits = reuse.Empty(d.verdict.Findings), d.edits[:0]
+	shown := &stages.Input{Event: in.Event, Policy: in.Policy, Apart: in.Apart, Joined: in.Joined, Partial: in.Partial}
+	if s.Outside == stages.SendsEdited && editing(found) {
+		d.verdict.Findings = append(d.verdict.Findings, found...)
+		w.copies.Add(in, &d.verdict)
+		if v := (&stages.Verdict{Findings: d.verdict.Findings}); !spliceable(in.Event, v) {
+			return nil, unsent(v.Category, v.Reason), nil
+		}
+		w.preview(in)
+		edit.Resolve(in.Event, d.verdict.Findings)
+		d.edits = edit.AppendEdits(d.edits, d.verdict.Findings)
 	}
-	edit.Resolve(in.Event, d.verdict.Findings)
-	d.edits = edit.AppendEdits(reuse.Empty(d.edits), d.verdict.Findings)
-	if in.Joined {
+	switch {
+	case in.Joined:
 		w.composeDraft(in)
 		shown.Event = &d.event
-		return nil, nil
+	case len(d.edits) > 0:
+		stop, err := w.judgeDraft(ctx, in)
+		shown.Event = &w.rescan.event
+		return shown, stop, err
 	}
+	return shown, nil, nil
+}
+
+// preview gives masks of a text in pieces, which have no tokens yet, what tells the entity.
+func (w *worker) preview(in *stages.Input) {
+	for i := range w.draft.verdict.Findings {
+		if f := &w.draft.verdict.Findings[i]; f.Masked > 0 {
+			m := &in.Masked[f.Masked-1]
+			f.Replace = in.Policy.Masker.Preview(m.Match, m.Value)
+		}
+	}
+}
+
+// judgeDraft makes the rescan's event that of in with the edits of the draft. It returns the
+// finding that withholds the event where something is left that has to go.
+func (w *worker) judgeDraft(ctx context.Context, in *stages.Input) (*stages.Finding, error) {
+	d := &w.draft
 	text, err := in.Event.Splice(d.text[:0], d.edits)
 	if err != nil {
 		return unsent(stages.PolicyViolation, reasonSplice), nil
 	}
 	d.text = text
 	left, ok := w.judgeEdited(ctx, in.Event, d.text, d.verdict.Findings, d.edits)
-	if !ok {
-		return nil, errForeign
-	}
-	if left != nil {
+	switch {
+	case !ok:
+		return nil, errDraft
+	case left != nil:
 		return unsent(left.Category, reasonDirty), nil
 	}
-	shown.Event = &w.rescan.event
 	return nil, nil
 }
 
@@ -125,18 +145,23 @@ func unsent(c stages.Category, reason string) *stages.Finding {
 	return &stages.Finding{Rule: ruleUnsent, Category: c, Severity: rule.High, Act: stages.ActBlock, Reason: reason, Segment: -1}
 }
 
-// composeDraft makes the draft of a text in pieces, which is the last segment of its event.
+// composeDraft makes the draft of a text in pieces, which is the last segment of its event, as
+// far as it is decided.
 func (w *worker) composeDraft(in *stages.Input) {
 	d, ev := &w.draft, in.Event
 	last := len(ev.Segments) - 1
 	seg := &ev.Segments[last]
 	d.text = d.text[:0]
-	at := 0
+	at, end := 0, min(in.Decided, len(seg.Text))
 	for _, e := range editsIn(d.edits, last) {
+		if e.End > end {
+			end = min(end, e.Start)
+			break
+		}
 		d.text = append(append(d.text, seg.Text[at:e.Start]...), e.Replace...)
 		at = e.End
 	}
-	d.text = append(d.text, seg.Text[at:]...)
+	d.text = append(d.text, seg.Text[at:max(at, end)]...)
 	var key []byte
 	if seg.Kind != transcript.Key {
 		key = ev.Segments[0].Text
