@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -129,13 +130,15 @@ func passBelow(o *options, values []string) (err error) {
 	return nil
 }
 
+var variable = regexp.MustCompile(`\$\{[A-Za-z_][A-Za-z0-9_]*\}`)
+
 // headers takes headers. A key belongs to the environment, and not to a file.
 func headers(o *options, values []string) error {
 	missing := false
 	for _, v := range values {
 		name, value, _ := strings.Cut(v, "=")
-		value = os.Expand(value, func(name string) string {
-			text, ok := os.LookupEnv(name)
+		value = variable.ReplaceAllStringFunc(value, func(name string) string {
+			text, ok := os.LookupEnv(name[len("${") : len(name)-len("}")])
 			missing = missing || !ok
 			return text
 		})

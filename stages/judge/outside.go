@@ -41,7 +41,9 @@ func (w *worker) ask(ctx context.Context, s *stage, in *stages.Input, found []st
 	if a, ok := s.impl.(stages.Asker); ok && !a.Asks(in) {
 		return found, nil
 	}
+	at := w.at.Load()
 	shown, stop, err := w.show(ctx, s, in, found)
+	w.at.Store(at)
 	if stop != nil || err != nil {
 		return appendFinding(found, stop), err
 	}

@@ -4,11 +4,31 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"weir/stages"
 )
+
+// TestTenLines runs the program that docs/external.md begins with.
+func TestTenLines(t *testing.T) {
+	if _, err := exec.LookPath("python3"); err != nil {
+		t.Skip("python3 is not installed")
+	}
+	page, err := os.ReadFile("../../../docs/external.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(page), "```python\n")
+	program, _, _ := strings.Cut(rest, "```")
+	r := newRun(t, &stages.Config{}, Entry{Name: "tides", Exec: []string{"python3", "-c", program}, Env: os.Environ(), Timeout: 10 * time.Second})
+	for text, want := range map[string]stages.Action{"a heron": stages.Allow, "high tide": stages.Block} {
+		if v, answer := r.judge(t, user(text)); v.Action != want || !v.Complete {
+			t.Errorf("%s: %s, want %s", text, answer, want)
+		}
+	}
+}
 
 // TestExamples runs the programs of docs/examples/external.
 func TestExamples(t *testing.T) {

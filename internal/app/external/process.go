@@ -44,7 +44,7 @@ func (p *process) ask(ctx context.Context, r *request, timeout time.Duration) (*
 
 func (p *process) converse(ctx context.Context, r *request, timeout time.Duration) (*answer, error) {
 	if p.cmd == nil {
-		if err := p.start(); err != nil {
+		if err := p.start(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -59,7 +59,7 @@ func (p *process) converse(ctx context.Context, r *request, timeout time.Duratio
 }
 
 // start starts the program and exchanges greetings.
-func (p *process) start() error {
+func (p *process) start(ctx context.Context) error {
 	inRead, inWrite, err := os.Pipe()
 	if err != nil {
 		return err
@@ -77,7 +77,7 @@ func (p *process) start() error {
 		return errors.Join(err, inWrite.Close(), outRead.Close())
 	}
 	p.cmd, p.in, p.out, p.lines = cmd, inWrite, outRead, bufio.NewReaderSize(outRead, 64<<10)
-	line, err := p.exchange(appendGreeting(nil, p.entry), maxAnswer, time.Now().Add(cmp.Or(p.entry.start, startLimit)))
+	line, err := p.exchange(appendGreeting(nil, p.entry), maxAnswer, deadline(ctx, cmp.Or(p.entry.start, startLimit)))
 	if err != nil {
 		return err
 	}
