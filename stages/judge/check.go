@@ -59,9 +59,6 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 	cfg := w.policy.Config
 	for i := range w.stages {
 		s := &w.stages[i]
-		if s.Outside != stages.Inside && v.Action == stages.Block {
-			continue // what is withheld does not go to others either
-		}
 		w.at.Store(int32(i))
 		if ctx.Err() != nil || w.left.Load() {
 			v.Fail(s.Name, reasonCanceled)
