@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// maxAnswer is how long an answer may be, in bytes, beside the texts that it was asked about.
+// maxAnswer is how long an answer may be, in bytes, beside four times the request: who escapes
+// all but ASCII needs three times as much.
 const maxAnswer = 64 << 10
 
 var (
@@ -51,7 +52,7 @@ func (p *process) converse(ctx context.Context, r *request, timeout time.Duratio
 	p.last++
 	id := strconv.FormatUint(p.last, 10)
 	p.buf = r.appendLine(p.buf[:0], id)
-	line, err := p.exchange(p.buf, maxAnswer+2*len(p.buf), deadline(ctx, timeout))
+	line, err := p.exchange(p.buf, maxAnswer+4*len(p.buf), deadline(ctx, timeout))
 	if err != nil {
 		return nil, err
 	}
