@@ -18,6 +18,7 @@ func Stages() string {
 	for _, s := range builtin.Table {
 		row(&b, fmt.Sprint(s.Order), s.Name, OnOff(s.Default), s.On, s.Acts, s.Title)
 	}
+	b.WriteString("\n[External stages](external.md) ask programs and endpoints of one's own. They have order 130\nunless they name the stage that they run before or after; `weir stages --config FILE` lists\nthem among the others.\n")
 	return b.String()
 }
 

@@ -107,6 +107,8 @@ var behaviours = map[string]func(*asked){
 	"writes two values":      func(a *asked) { fmt.Printf("{\"id\":%q,\"decision\":\"pass\"} {}\n", a.ID) },
 	"writes bad UTF-8":       func(a *asked) { fmt.Printf("{\"id\":%q,\"decision\":\"pass\",\"category\":\"\xff\"}\n", a.ID) },
 	"repeats a member":       func(a *asked) { fmt.Printf("{\"id\":%q,\"decision\":\"reject\",\"decision\":\"pass\"}\n", a.ID) },
+	"changes the case":       func(a *asked) { fmt.Printf("{\"id\":%q,\"decision\":\"reject\",\"Decision\":\"pass\"}\n", a.ID) },
+	"has a null category":    func(a *asked) { a.answer("reject", `,"category":null`) },
 	"adds a member":          func(a *asked) { a.answer("pass", `,"certain":true`) },
 	"gives another id":       func(*asked) { fmt.Println(`{"id":"999","decision":"pass"}`) },
 	"gives the id before":    func(*asked) { fmt.Println(`{"id":"1","decision":"pass"}`) },

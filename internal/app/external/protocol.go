@@ -1,9 +1,9 @@
 package external
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strconv"
 
 	"weir/internal/jsonout"
@@ -120,63 +120,82 @@ var (
 	errTexts    = errors.New("changed texts that were not asked about")
 )
 
-// strictObject decodes a line that is one JSON object with known members, each once.
-func strictObject(line []byte, into any) error {
-	if !strictJSON(line) {
-		return errNotJSON
+// members returns the members of a line that is one JSON object. Each has one of the known
+// names, letter by letter.
+func members(line []byte, known ...string) (map[string]json.RawMessage, error) {
+	var m map[string]json.RawMessage
+	if !strictJSON(line) || json.Unmarshal(line, &m) != nil || m == nil {
+		return nil, errNotJSON
 	}
-	d := json.NewDecoder(bytes.NewReader(line))
-	d.DisallowUnknownFields()
-	if d.Decode(into) != nil {
-		return errNotJSON
+	for name := range m {
+		if !slices.Contains(known, name) {
+			return nil, errNotJSON
+		}
 	}
-	return nil
+	return m, nil
+}
+
+// word returns the string that a member is, or "".
+func word(member json.RawMessage) (s string) {
+	if json.Unmarshal(member, &s) != nil {
+		return ""
+	}
+	return s
 }
 
 // checkGreeting reads the line with which a program answers the greeting.
 func checkGreeting(line []byte) error {
-	var g struct {
-		Schema string `json:"schema"`
+	m, err := members(line, "schema")
+	if err == nil && word(m["schema"]) != Schema {
+		err = errSchema
 	}
-	if err := strictObject(line, &g); err != nil {
-		return err
-	}
-	if g.Schema != Schema {
-		return errSchema
-	}
-	return nil
+	return err
 }
 
 // parseAnswer reads the line with which a program answers r.
 func parseAnswer(line []byte, r *request, id string) (*answer, error) {
-	var raw struct {
-		ID       string          `json:"id"`
-		Decision string          `json:"decision"`
-		Category stages.Category `json:"category"`
-		Texts    []struct {
-			Pointer string  `json:"pointer"`
-			Text    *string `json:"text"`
-		} `json:"texts"`
-	}
-	if err := strictObject(line, &raw); err != nil {
+	m, err := members(line, "id", "decision", "category", "texts")
+	if err != nil {
 		return nil, err
 	}
-	if raw.ID != id {
+	if word(m["id"]) != id {
 		return nil, errID
 	}
-	a := &answer{category: raw.Category}
+	a := &answer{category: stages.Category(word(m["category"]))}
 	var known bool
-	if a.decision, known = decisions[raw.Decision]; !known || !a.hasCategory() || (a.decision == modify) != (len(raw.Texts) > 0) {
+	if a.decision, known = decisions[word(m["decision"])]; !known || m["category"] != nil && a.category == "" || !a.hasCategory() {
 		return nil, errDecision
 	}
-	a.texts = make(map[string]string, len(raw.Texts))
-	for _, t := range raw.Texts {
-		if _, twice := a.texts[t.Pointer]; twice || t.Text == nil || r.find(t.Pointer) == nil {
-			return nil, errTexts
-		}
-		a.texts[t.Pointer] = *t.Text
+	if a.texts, err = changedTexts(m["texts"], r); err != nil {
+		return nil, err
+	}
+	if (a.decision == modify) != (len(a.texts) > 0) {
+		return nil, errDecision
 	}
 	return a, nil
+}
+
+// changedTexts returns the texts of an answer by their pointers.
+func changedTexts(list json.RawMessage, r *request) (map[string]string, error) {
+	var all []map[string]*string
+	if list == nil {
+		return nil, nil
+	}
+	if json.Unmarshal(list, &all) != nil {
+		return nil, errTexts
+	}
+	texts := make(map[string]string, len(all))
+	for _, t := range all {
+		pointer, text := t["pointer"], t["text"]
+		if len(t) != 2 || pointer == nil || text == nil || r.find(*pointer) == nil {
+			return nil, errTexts
+		}
+		if _, twice := texts[*pointer]; twice {
+			return nil, errTexts
+		}
+		texts[*pointer] = *text
+	}
+	return texts, nil
 }
 
 // hasCategory gives a rejection without a category one, and reports whether the category is

@@ -225,7 +225,7 @@ func TestChain(t *testing.T) {
 	r := newFakeRun(t, stages.Config{}, make([]Entry, 2), replace("heron", "tern"), replace("tern", "gull"))
 	call := `{"role":"assistant","tool_calls":[{"id":"c1","type":"function","function":{"name":"Look","arguments":"{\"bird\":\"the %s\\n\",\"mail\":\"%s\",\"days\":2}"}}]}`
 	for line, want := range map[string]string{
-		user("a heron and mara@example.org"):            user("a gull and [EMAIL_ADDRESS_1]"),
+		user("a heron and mara@example.org"):           user("a gull and [EMAIL_ADDRESS_1]"),
 		fmt.Sprintf(call, "heron", "mara@example.org"): fmt.Sprintf(call, "gull", "[EMAIL_ADDRESS_1]"),
 	} {
 		if v, answer := r.judge(t, line); string(v.Event) != want {
