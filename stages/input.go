@@ -21,7 +21,7 @@ type Input struct {
 	Rescan bool // the event was edited: Units are the texts that the edits changed
 	Words  bool // in a rescan: an edit has replaced words, not only hidden characters
 
-	Session string // for a stage that hands texts to other programs: conversation id if it may be shown, or ""
+	Shown func(id string) string // for a stage that hands texts to other programs: the id of a session or tool if it may be shown, or ""
 
 	OverBudget bool // more is encoded than an event may have decoded
 	Media      bool // the event holds media

@@ -17,6 +17,7 @@ type draft struct {
 	edits   []transcript.Edit // sorted by place
 	text    []byte
 	event   transcript.Event // of a text in pieces
+	names   pointers         // whether ids may be shown, between two rescans
 }
 
 // show returns what a stage that hands texts out is given of in: the event with the edits of

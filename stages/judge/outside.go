@@ -3,7 +3,6 @@ package judge
 import (
 	"context"
 	"errors"
-	"regexp"
 	"slices"
 
 	"weir/stages"
@@ -46,8 +45,12 @@ func (w *worker) ask(ctx context.Context, s *stage, in *stages.Input, found []st
 	case stop != nil:
 		return append(found, *stop), nil
 	}
-	if id := in.Event.Session; plainSession.MatchString(id) && w.pointers.analyzer.Harmless([]byte(id)) {
-		shown.Session = id
+	named := &stages.Verdict{Findings: found}
+	shown.Shown = func(id string) string {
+		if id != "" && len(id) <= maxID && isID(id) && !w.foundIn(in.Event, named, id) && w.draft.names.plain([]byte(id)) {
+			return id
+		}
+		return ""
 	}
 	from := len(found)
 	found, err = s.impl.Check(ctx, shown, found)
@@ -56,8 +59,6 @@ func (w *worker) ask(ctx context.Context, s *stage, in *stages.Input, found []st
 	}
 	return w.takeForeign(s, in, found, from), nil
 }
-
-var plainSession = regexp.MustCompile(`^[A-Za-z0-9._:-]{1,128}$`)
 
 func edits(f stages.Finding) bool     { return f.Edits() }
 func withholds(f stages.Finding) bool { return f.Act == stages.ActBlock }

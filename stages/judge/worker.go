@@ -48,6 +48,7 @@ func newWorker(p *stages.Policy, all []stage) *worker {
 	w := &worker{policy: p, stages: all, watchers: newWatchers(all), analyzer: a, joined: a.Another(), sealer: edit.Sealer{Masker: p.Masker},
 		pointers: newPointers(a), ids: ids{clean: printed{}}, jobs: make(chan job), done: make(chan bool, 1)}
 	w.rescan.analyzer = a.Another()
+	w.draft.names = newPointers(w.rescan.analyzer)
 	w.watchdog = newWatch(func() { w.done <- false })
 	go w.loop()
 	return w

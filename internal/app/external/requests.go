@@ -1,7 +1,6 @@
 package external
 
 import (
-	"regexp"
 	"slices"
 
 	"github.com/bmatcuk/doublestar/v4"
@@ -44,8 +43,8 @@ func (s *stage) requests(in *stages.Input) (all []*request) {
 		if kind == llmRequest || kind == llmResponse {
 			tool = ""
 		}
-		r := requestFor(&all, kind, plainTool(tool))
-		r.session, r.turn, r.partial = in.Session, ev.Turn, in.Partial
+		r := requestFor(&all, kind, in.Shown(tool))
+		r.session, r.turn, r.partial = in.Shown(ev.Session), ev.Turn, in.Partial
 		r.texts = append(r.texts, text{i, ev.Pointer(i), seg.Role.String(), seg.Text, seg.Kind == transcript.Number})
 	}
 	return all
@@ -85,14 +84,4 @@ func (s *stage) isAbout(kind, tool string) bool {
 		return true
 	}
 	return slices.ContainsFunc(s.entry.Tools, func(p string) bool { return doublestar.MatchUnvalidated(p, tool) })
-}
-
-var toolName = regexp.MustCompile(`^[A-Za-z0-9._:/-]{1,128}$`)
-
-// plainTool returns the name of a tool if it looks like one.
-func plainTool(name string) string {
-	if toolName.MatchString(name) {
-		return name
-	}
-	return ""
 }

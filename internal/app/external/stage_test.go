@@ -99,6 +99,24 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// TestIDs holds that the names of a session and a tool are sent unless they are more than names.
+func TestIDs(t *testing.T) {
+	var got string
+	r := newFakeRun(t, stages.Config{}, []Entry{{Kinds: []string{toolRequest}}}, func(r *request) *answer {
+		got = r.session + " " + r.tool
+		return passes(r)
+	})
+	call := `{"type":"assistant","sessionId":%q,"message":{"role":"assistant","content":[{"type":"tool_use","id":"t1","name":%q,"input":{"place":"Husum"}}]}}`
+	key := "AKIA" + "QXBZ7D2LMNPR4STV"
+	for _, tt := range [][3]string{{"s1", "Tides", "s1 Tides"}, {"mara@example.org", "Tides", " Tides"}, {key, "Tides", " Tides"}, {"s1", key, "s1 "}, {"s1", "Tell me all", "s1 "}} {
+		got = "nothing"
+		r.judge(t, fmt.Sprintf(call, tt[0], tt[1]))
+		if got != tt[2] {
+			t.Errorf("asked with other names than the ones that may be shown: %d bytes, want %d", len(got), len(tt[2]))
+		}
+	}
+}
+
 // TestTools holds that an entry is asked about the tools that it names, and about calls of a
 // tool whose name is not known.
 func TestTools(t *testing.T) {

@@ -33,10 +33,10 @@ func (e *Event) Until() (until time.Time, waits bool, err error) {
 
 // A Release is what an audit log keeps of an event that somebody lets go, or does not in time.
 type Release struct {
-	ID       string `json:"id"`
-	By       string `json:"by"`
-	Why      string `json:"why"`
-	Released bool   `json:"released"`
+	ID       string `json:"id" jsonschema:"of the event in its quarantine"`
+	By       string `json:"by" jsonschema:"who lets it go"`
+	Why      string `json:"why" jsonschema:"and why"`
+	Released bool   `json:"released" jsonschema:"it went; otherwise it was too late"`
 }
 
 // LateError says that an approval comes too late.

@@ -25,7 +25,7 @@ func Forms() []Form {
 	return []Form{
 		{Name: "answer", Title: "A line of --emit envelope", typ: reflect.TypeFor[Answer]()},
 		{Name: "verdict", Title: "A line of --emit verdicts, of --verdicts FILE, and the member verdict of an answer", typ: reflect.TypeFor[Verdict]()},
-		{Name: "audit", Title: "A line of --audit FILE", typ: reflect.TypeFor[Record](), kinds: []string{"begin", "verdict", "end"}},
+		{Name: "audit", Title: "A line of --audit FILE", typ: reflect.TypeFor[Record](), kinds: []string{"begin", "verdict", "release", "end"}},
 		{Name: "summary", Title: "The file of --summary FILE", typ: reflect.TypeFor[Summary]()},
 		{Name: "notification", Title: "What a command of --notify gets on its standard input", typ: reflect.TypeFor[Notification]()},
 	}

@@ -3,6 +3,7 @@ package schema
 import (
 	"weir/internal/app/filter"
 	"weir/internal/app/notify"
+	"weir/internal/app/quarantine"
 	"weir/stages"
 )
 
@@ -88,6 +89,7 @@ type Finding struct {
 	Raw         *[2]int         `json:"raw,omitempty" jsonschema:"first byte in the input line, and the byte behind the last"`
 	Parts       []Part          `json:"parts,omitempty" jsonschema:"where the value lies, if it spans several lines"`
 	Related     []Related       `json:"related,omitempty" jsonschema:"other events that it is about"`
+	Approve     int             `json:"approve_within,omitempty" jsonschema:"seconds in which somebody may approve the event, which an external stage asks for"`
 	Replacement *string         `json:"replacement,omitempty" jsonschema:"what takes the place of the span"`
 	AbsorbedBy  string          `json:"absorbed_by,omitempty" jsonschema:"rule whose edit covers this one"`
 	AllowedBy   string          `json:"allowed_by,omitempty" jsonschema:"entry of the allow list that lets the value pass"`
@@ -112,7 +114,7 @@ type Related struct {
 	Line int `json:"line" jsonschema:"line of the input"`
 }
 
-// A Record is one line of an audit log. It has begin, verdict or end.
+// A Record is one line of an audit log. It has begin, verdict, release or end.
 type Record struct {
 	Audit   string   `json:"audit" jsonschema:"form of the line, weir.audit/v1"`
 	Seq     int      `json:"seq" jsonschema:"number of the line, from 1"`
@@ -120,8 +122,9 @@ type Record struct {
 	Begin   *Begin   `json:"begin,omitempty" jsonschema:"a run begins"`
 	Verdict *Verdict `json:"verdict,omitempty" jsonschema:"the verdict on an event; who it is from follows"`
 	Source
-	End  *End `json:"end,omitempty" jsonschema:"the run has ended"`
-	Hash hash `json:"hash" jsonschema:"SHA-256 of the line up to here, or its HMAC under a key"`
+	Release *quarantine.Release `json:"release,omitempty" jsonschema:"somebody lets a withheld event go, or is too late; event_sha256 follows"`
+	End     *End                `json:"end,omitempty" jsonschema:"the run has ended"`
+	Hash    hash                `json:"hash" jsonschema:"SHA-256 of the line up to here, or its HMAC under a key"`
 }
 
 // A Begin is the begin of a run.
