@@ -39,9 +39,19 @@ func assemble(pattern string, folded, loose bool) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if loose && !relax(re) {
-		return "", nil
+	if loose {
+		relaxed := relax(re)
+		if relaxed == re {
+			return "", nil
+		}
+		re = relaxed
 	}
+	return assembleTree(re, small, folded)
+}
+
+// assembleTree is assemble for a pattern that has been read. small says that it is in small
+// letters, and that those of texts are made so.
+func assembleTree(re *syntax.Regexp, small, folded bool) (string, error) {
 	prog, err := syntax.Compile(re.Simplify())
 	if err != nil {
 		return "", err
@@ -64,21 +74,27 @@ func assemble(pattern string, folded, loose bool) (string, error) {
 // a loose automaton: a count takes a state for each number.
 const manyTimes = 8
 
-// relax lets what re counts repeat as often as it will, and reports whether there
-// was any such thing.
-func relax(re *syntax.Regexp) (changed bool) {
-	for _, sub := range re.Sub {
-		changed = relax(sub) || changed
+// relax returns re with what it counts repeating as often as it will, or re itself if there
+// is no such thing.
+func relax(re *syntax.Regexp) *syntax.Regexp {
+	relaxed := *re
+	if re.Op == syntax.OpRepeat && max(re.Min, re.Max) >= manyTimes {
+		switch re.Sub[0].Op {
+		case syntax.OpCharClass, syntax.OpAnyChar, syntax.OpAnyCharNotNL:
+			relaxed.Min, relaxed.Max = min(re.Min, 1), -1
+			return &relaxed
+		}
 	}
-	if re.Op != syntax.OpRepeat || max(re.Min, re.Max) < manyTimes {
-		return changed
+	changed := false
+	relaxed.Sub = make([]*syntax.Regexp, len(re.Sub))
+	for i, sub := range re.Sub {
+		relaxed.Sub[i] = relax(sub)
+		changed = changed || relaxed.Sub[i] != sub
 	}
-	switch re.Sub[0].Op {
-	case syntax.OpCharClass, syntax.OpAnyChar, syntax.OpAnyCharNotNL:
-		re.Min, re.Max = min(re.Min, 1), -1
-		return true
+	if !changed {
+		return re
 	}
-	return changed
+	return &relaxed
 }
 
 // An assembler makes an automaton.

@@ -33,6 +33,7 @@ type dfa struct {
 	kernels []uint16 // of all states
 	index   []uint16 // numbers of states by hash of their kernel, open addressing; 0 is free
 	most    int      // states kept
+	resets  int      // how often the states were given up
 
 	entries []uint16 // lists of instructions, their length before each, see enter
 	entry   []uint32 // by kind before and column: index of its list in entries, plus one
@@ -114,6 +115,7 @@ func (d *dfa) reset() {
 	d.kernels = d.kernels[:0]
 	clear(d.index)
 	d.starts = [kinds]uint16{}
+	d.resets++
 }
 
 // match reports whether the pattern matches in text[at:end], which it reads as

@@ -61,14 +61,6 @@ func Precompile(rules []*Rule) []byte {
 	return b
 }
 
-// automata returns the automata of r in encoded form, or "" for a rule that has none.
-func (r *Rule) automata() string {
-	if s := r.precompiled(); s != "" {
-		return s
-	}
-	return r.compileAutomata()
-}
-
 // precompiled returns the automata of r in its family's file, or "" if the file has
 // none, or those of another pattern.
 func (r *Rule) precompiled() string {
@@ -115,6 +107,16 @@ func (r *Rule) fingerprint() uint64 {
 // for a rule that a function matches, or package regexp2 without a Filter, or whose
 // automaton is too large.
 func (r *Rule) compileAutomata() string {
+	own := r.compileAutomaton(false)
+	if own == "" {
+		return ""
+	}
+	return r.compileAutomaton(true) + own
+}
+
+// compileAutomaton returns one of the automata of r in encoded form: the loose one of
+// assemble, or the pattern's own. It returns "" if there is none.
+func (r *Rule) compileAutomaton(loose bool) string {
 	pattern, folded := r.Pattern, !r.CaseSensitive
 	if r.Engine == Backtrack {
 		pattern, folded = r.Filter, false
@@ -122,15 +124,11 @@ func (r *Rule) compileAutomata() string {
 	if pattern == "" || r.Find != nil {
 		return ""
 	}
-	own, err := assemble(pattern, folded, false)
-	if err != nil {
+	automaton, err := assemble(pattern, folded, loose)
+	if err != nil || automaton == "" {
 		return ""
 	}
-	loose, err := assemble(pattern, folded, true)
-	if err != nil || loose == "" {
-		return r.withFirstSet(own)
-	}
-	return r.withFirstSet(loose) + r.withFirstSet(own)
+	return r.withFirstSet(automaton)
 }
 
 func (r *Rule) withFirstSet(automaton string) string {

@@ -28,8 +28,8 @@ const (
 type program struct {
 	rule *Rule
 
-	once, onceOwn sync.Once
-	auto, whole   *automaton // see automaton and own
+	once, onceOwn, onceTail sync.Once
+	auto, whole, tailOf     *automaton // see automaton, own and tail
 
 	onceForms sync.Once
 	compiled  *forms // see forms
@@ -55,27 +55,47 @@ func (p *program) forms() *forms {
 // there is none. The other forms report a bad pattern.
 func (p *program) automaton() *automaton {
 	p.once.Do(func() {
-		s := p.rule.automata()
-		if s == "" {
+		rest := ""
+		if s := p.rule.precompiled(); s != "" {
+			p.auto, rest = decode(s)
+		} else if loose := p.rule.compileAutomaton(true); loose != "" {
+			p.auto, _ = decode(loose)
 			return
+		} else if own := p.rule.compileAutomaton(false); own != "" {
+			p.auto, _ = decode(own)
 		}
-		var rest string
-		if p.auto, rest = decode(s); rest == "" {
+		if rest == "" {
 			p.whole = p.auto
 		}
 	})
 	return p.auto
 }
 
-// own returns the automaton of the pattern itself, where automaton returns one.
+// own returns the automaton of the pattern itself, where automaton returns one. It is nil
+// if that is too large.
 func (p *program) own() *automaton {
 	p.onceOwn.Do(func() {
-		if p.whole == nil {
-			_, rest := decode(p.rule.automata()) // read again: few rules come here, and all would keep it
+		if p.whole != nil {
+			return
+		}
+		if s := p.rule.precompiled(); s != "" {
+			_, rest := decode(s) // read again: few rules come here, and all would keep it
 			p.whole, _ = decode(rest)
+		} else if own := p.rule.compileAutomaton(false); own != "" {
+			p.whole, _ = decode(own)
 		}
 	})
 	return p.whole
+}
+
+// tail returns the automaton of the rule's Tail, or nil if it is too large.
+func (p *program) tail() *automaton {
+	p.onceTail.Do(func() {
+		if encoded, err := assembleTree(relax(p.rule.Tail), false, false); err == nil {
+			p.tailOf, _ = decode(encoded)
+		}
+	})
+	return p.tailOf
 }
 
 // A lazy is one compiled form of a pattern.

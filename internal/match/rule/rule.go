@@ -6,7 +6,10 @@
 // window around an anchor. No pattern ever sees a whole text.
 package rule
 
-import "io"
+import (
+	"io"
+	"regexp/syntax"
+)
 
 // A Severity ranks a finding. The zero value is Low.
 type Severity uint8
@@ -66,6 +69,10 @@ type Rule struct {
 	// or nil where there is none. It is called when the pattern is first needed.
 	Precompiled func() io.ReaderAt
 
+	// Tail, where given, matches from an anchor on wherever Pattern does around it: a window
+	// of which that is not true is not searched. A rule with Before == 0 needs none.
+	Tail *syntax.Regexp
+
 	Before int  // bytes of window before the anchor, default 0
 	After  int  // bytes of window from the anchor on, default 256
 	Inside bool // a digit or an underscore may precede the anchor
@@ -73,6 +80,7 @@ type Rule struct {
 	// Anywhere finds the anchors in the middle of words as well, for patterns that come from
 	// outside; see literal.Anywhere. Without an anchor, the pattern then runs on every text.
 	Anywhere bool
+	Longest  int // bytes of a match of a rule without an anchor, at the most; 0 if there is no bound
 
 	// Conditions on the anchors of a rule with Find, so that nearly all hits end
 	// before it is called. See literal.Literal.

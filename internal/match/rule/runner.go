@@ -7,6 +7,8 @@ type runner struct {
 	p     *program
 	front matcher  // rules out matches; without an automaton where package regexp or a function has to judge
 	own   *matcher // the pattern itself: the same, or built when it is asked
+
+	around around
 }
 
 // A matcher is an automaton with its deterministic forms.
@@ -39,12 +41,12 @@ func newRunner(p *program, work *workspace) *runner {
 	return r
 }
 
-// whole returns the matcher of the pattern itself.
+// whole returns the matcher of the pattern itself, or nil if there is none.
 func (r *runner) whole() *matcher {
 	if r.own == nil {
 		if a := r.p.own(); a == r.front.a {
 			r.own = &r.front
-		} else {
+		} else if a != nil {
 			own := newMatcher(a, r.p.rule.Before == 0, r.front.first.workspace)
 			r.own = &own
 		}
@@ -79,7 +81,7 @@ func (r *runner) noMatch(text []byte, at, end int, known bool) bool {
 		return true
 	}
 	m, quiet := r.whole(), 0
-	if m == &r.front {
+	if m == nil || m == &r.front {
 		return false
 	}
 	none, known := m.noStart(text, at, end, &quiet)
@@ -87,17 +89,38 @@ func (r *runner) noMatch(text []byte, at, end int, known bool) bool {
 }
 
 // noneAround reports whether certainly nothing in text[start:end] matches that begins at
-// text[at] or before it.
-func (r *runner) noneAround(text []byte, start, at, end int) bool {
+// text[at] or before it. The text has a number, and hits in it come in order.
+func (r *runner) noneAround(text []byte, start, at, end, number int) bool {
 	if r.front.a == nil {
 		return false
 	}
-	return r.front.noneAround(text, start, at, end) || r.whole() != &r.front && r.own.noneAround(text, start, at, end)
+	if r.around.text != number {
+		r.around = around{text: number}
+	}
+	if r.front.noneAround(text, start, at, end, &r.around) {
+		return true
+	}
+	m := r.whole()
+	return m != nil && m != &r.front && m.noneAround(text, start, at, end, new(around))
 }
 
-func (m *matcher) noneAround(text []byte, start, at, end int) bool {
+// An around is where a dfa was when it had read what precedes a hit, so that windows that
+// overlap are not read again. The zero value is before everything.
+type around struct {
+	text, at, resets int
+	state            uint16
+}
+
+func (m *matcher) noneAround(text []byte, start, at, end int, last *around) bool {
 	test := m.anywhereDFA()
-	s, _ := test.advance(test.begin(kindBefore(text, start)), text[:at], start)
+	from, s := start, last.state
+	if s < fixed || last.at < start || last.resets != test.resets {
+		s = test.begin(kindBefore(text, start))
+	} else {
+		from = last.at // what begins before start, too, is no harm
+	}
+	s, _ = test.advance(s, text[:at], from)
+	last.at, last.resets, last.state = at, test.resets, s
 	if s < fixed {
 		return s == dead
 	}
@@ -139,6 +162,9 @@ func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, ab
 		return span{}, false, false
 	}
 	m := r.whole()
+	if m == nil {
+		return span{}, false, false
+	}
 	if m != &r.front {
 		if matched, sure := m.first.match(text, at, end); sure && !matched {
 			return span{}, false, true
@@ -189,21 +215,29 @@ type runners struct {
 
 // A built is what was built for one Set so far, by rule.
 type built struct {
-	set   *Set
-	rules []*runner
+	set    *Set
+	rules  []*runner
+	unions unions
+	tails  map[int32]*dfa
 }
 
 // runner returns the runner of a rule.
 func (rs *runners) runner(s *Set, rule int32) *runner {
+	b := rs.of(s)
+	r := b.rules[rule]
+	if r == nil {
+		r = rs.share(&s.programs[rule])
+		b.rules[rule] = r
+	}
+	return r
+}
+
+// of returns what was built for s.
+func (rs *runners) of(s *Set) *built {
 	if rs.cur == nil || rs.cur.set != s {
 		rs.change(s)
 	}
-	r := rs.cur.rules[rule]
-	if r == nil {
-		r = rs.share(&s.programs[rule])
-		rs.cur.rules[rule] = r
-	}
-	return r
+	return rs.cur
 }
 
 // change makes s the Set last used.
@@ -214,7 +248,7 @@ func (rs *runners) change(s *Set) {
 			return
 		}
 	}
-	rs.cur = &built{s, make([]*runner, len(s.rules))}
+	rs.cur = &built{set: s, rules: make([]*runner, len(s.rules)), tails: map[int32]*dfa{}}
 	rs.built = append(rs.built, rs.cur)
 }
 

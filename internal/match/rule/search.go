@@ -16,6 +16,7 @@ type Scratch struct {
 	states   []state       // of the rules that had a hit
 	which    []int32       // by rule: the index of its state in states, plus one
 	pending  []int32       // rules with a window that is not yet searched
+	texts    int           // how many were judged so far
 	runners
 }
 
@@ -68,6 +69,7 @@ func (sc *Scratch) reset(rules int) {
 		sc.which = append(sc.which, make([]int32, n)...)
 	}
 	sc.states = sc.states[:0]
+	sc.texts++
 	sc.pending = sc.pending[:0]
 }
 
@@ -91,9 +93,10 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 			return dst, err
 		}
 	}
-	for _, r := range s.alone {
-		sc.state(r).end = len(text)
-		sc.pending = append(sc.pending, r)
+	if len(s.alone) > 0 {
+		if dst, err = s.judgeAlone(dst, text, sc); err != nil {
+			return dst, err
+		}
 	}
 	for _, r := range sc.pending {
 		if dst, err = s.search(dst, text, r, sc.state(r), sc); err != nil {
@@ -174,7 +177,7 @@ func (s *Set) mayMatch(text []byte, start, at, end int, r int32, st *state, sc *
 	}
 	// The anchors of such a rule are part of each of its matches. Those of other rules may lie
 	// before the match, which then begins behind the hit.
-	return !run.noneAround(text, start, at, end)
+	return !run.noneAround(text, start, at, end, sc.texts)
 }
 
 // match runs the pattern at text[at], with more to see for a match that ends
@@ -222,7 +225,16 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Sc
 	rule := s.rules[r]
 	start := max(runeStart(text, max(0, at-rule.Before)), st.floor)
 	end := runeEnd(text, min(at+rule.after(), len(text)))
-	if start >= end || !s.mayMatch(text, start, at, end, r, st, sc) {
+	if start >= end || rule.Tail != nil && s.noTail(text, at, end, r, sc) || !s.mayMatch(text, start, at, end, r, st, sc) {
+		return dst, nil
+	}
+	return s.extend(dst, text, start, end, r, st, sc)
+}
+
+// extend adds text[start:end] to the pending window of rule r, or searches that and begins
+// another one.
+func (s *Set) extend(dst []Match, text []byte, start, end int, r int32, st *state, sc *Scratch) ([]Match, error) {
+	if start >= end {
 		return dst, nil
 	}
 	var err error
@@ -233,7 +245,7 @@ func (s *Set) widen(dst []Match, text []byte, at int, r int32, st *state, sc *Sc
 		dst, err = s.search(dst, text, r, st, sc)
 		st.start = max(start, st.floor)
 	}
-	st.end = end
+	st.end = max(st.end, end)
 	return dst, err
 }
 

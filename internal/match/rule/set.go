@@ -33,6 +33,7 @@ type Set struct {
 	owned              // of literals
 	anywhere *anywhere // of rules with Anywhere, or nil
 	alone    []int32   // rules without an anchor
+	sieve    sieve     // of those
 }
 
 // An anywhere finds the anchors of rules that have Anywhere.
