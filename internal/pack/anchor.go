@@ -29,6 +29,7 @@ var beyond = map[rune]string{'s': string(longS), 'k': string(kelvin)}
 type anchors struct {
 	texts  []string
 	before int     // bytes of the match before the text, at the most
+	tail   *chain  // what matches from the text on
 	edge   bool    // the text begins where a word may
 	often  float64 // how often one of them occurs, by literal.Rarity, in a byte of text
 }
@@ -47,12 +48,12 @@ func anchored(re *syntax.Regexp) part {
 
 // finish offers what the texts of p begin and end with as anchors.
 func (p *part) finish() {
-	p.best.offer(newAnchors(p.begins, 0, p.exact != nil && p.edge))
-	p.best.offer(newAnchors(p.ends, p.from, p.edge))
+	p.best.offer(newAnchors(p.begins, 0, p.exact != nil && p.edge, chainOf(p.re)))
+	p.best.offer(newAnchors(p.ends, p.from, p.edge, p.suffix))
 }
 
 // newAnchors returns texts as anchors, or none if they cannot be looked for.
-func newAnchors(texts []string, before int, edge bool) anchors {
+func newAnchors(texts []string, before int, edge bool, tail *chain) anchors {
 	often := 0.0
 	for _, text := range texts {
 		if literal.LongestWord(text) < literal.MinAnywhere {
@@ -64,7 +65,7 @@ func newAnchors(texts []string, before int, edge bool) anchors {
 	if edge {
 		often /= 2
 	}
-	return anchors{texts, before, edge, often}
+	return anchors{texts, before, tail, edge, often}
 }
 
 // offer takes b over if its anchors are better: they occur less often, and their windows
@@ -84,7 +85,7 @@ func (a anchors) or(b anchors) anchors {
 	if !a.usable() || !b.usable() {
 		return anchors{}
 	}
-	return anchors{slices.Concat(a.texts, b.texts), max(a.before, b.before), a.edge && b.edge, a.often + b.often}
+	return anchors{slices.Concat(a.texts, b.texts), max(a.before, b.before), a.tail.or(b.tail), a.edge && b.edge, a.often + b.often}
 }
 
 // foldsBeyond reports whether a pattern may match a letter beyond ASCII that spell takes for

@@ -206,6 +206,9 @@ func (s *Set) addRegex(r *Rule) error {
 	if tree != nil {
 		part := anchored(tree)
 		p.Anchors, p.Before = part.best.texts, part.best.before
+		if p.Before > 0 {
+			p.Tail = part.best.tail.pattern()
+		}
 		p.Anywhere = !part.best.edge || slices.ContainsFunc(p.Anchors, cannotBegin)
 		p.After = min(part.longest+utf8.UTFMax, maxWindow) // \b looks at the character behind a match
 	}
@@ -213,7 +216,7 @@ func (s *Set) addRegex(r *Rule) error {
 		p.After = maxWindow // look-ahead has no bound
 	}
 	if len(r.Anchors) > 0 {
-		p.Anchors, p.Before, p.Anywhere = r.Anchors, p.After, true
+		p.Anchors, p.Before, p.Anywhere, p.Tail = r.Anchors, p.After, true, nil
 	}
 	return s.place(r)
 }
@@ -225,10 +228,12 @@ func (r *Rule) parse() (*syntax.Regexp, error) {
 		if err := r.pattern.Compile(); err != nil {
 			return nil, hinted("it cannot be compiled by regexp2", "see https://github.com/dlclark/regexp2")
 		}
-		tree := relaxed(r.Regex)
-		if tree != nil {
-			r.pattern.Filter = tree.String()
+		filter := relaxed(r.Regex)
+		tree, err := syntax.Parse(filter, syntax.Perl)
+		if filter == "" || err != nil {
+			return nil, nil
 		}
+		r.pattern.Filter = filter
 		return tree, nil
 	}
 	tree, err := syntax.Parse(r.Regex, syntax.Perl)
@@ -262,6 +267,9 @@ func (s *Set) place(r *Rule) error {
 		return nil
 	}
 	p.Before = looseEdge
+	if p.After < maxWindow {
+		p.Longest = p.After
+	}
 	if s.Alone = append(s.Alone, r); len(s.Alone) > MaxAlone {
 		return r.errorAt("regex", hinted("more than 100 regexes without an anchor", "write anchors: with texts of which each match has one"))
 	}

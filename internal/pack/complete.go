@@ -3,6 +3,7 @@ package pack
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"weir/internal/ascii"
@@ -60,6 +61,9 @@ func (r *Rule) defaults() {
 	for _, a := range r.Allow {
 		r.allowed[ascii.Lowered(a)] = true
 	}
+	for i, a := range r.AllowText {
+		r.AllowText[i] = ascii.Lowered(a)
+	}
 }
 
 func setDefault(at *string, text string) {
@@ -86,8 +90,11 @@ func (r *Rule) Allows(text []byte) bool {
 	if r.Entropy > 0 && entropyOf(text) < r.Entropy {
 		return true
 	}
-	if len(r.allowed) > 0 && r.allowed[ascii.Lowered(string(text))] {
-		return true
+	if len(r.allowed)+len(r.AllowText) > 0 {
+		lower := ascii.Lowered(string(text))
+		if r.allowed[lower] || slices.ContainsFunc(r.AllowText, func(part string) bool { return strings.Contains(lower, part) }) {
+			return true
+		}
 	}
 	for _, re := range r.AllowRegex {
 		if re.Match(text) {

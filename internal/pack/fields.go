@@ -39,6 +39,7 @@ var ruleFields = []field[*Rule]{
 	{"entity", text(func(r *Rule) *string { return &r.Entity }, checkEntity)},
 	{"entropy", entropy},
 	{"allow", texts(func(r *Rule) *[]string { return &r.Allow })},
+	{"allow_text", texts(func(r *Rule) *[]string { return &r.AllowText })},
 	{"allow_regex", allowRegex},
 	{"reason", text(func(r *Rule) *string { return &r.Reason }, nil)},
 	{"why", text(func(r *Rule) *string { return &r.Why }, nil)},
@@ -252,9 +253,13 @@ func allowRegex(r *reader, into *Rule, n ast.Node) error {
 		if err := checkLength(s); err != nil {
 			return r.fail(n, err)
 		}
-		re, err := regexp.Compile(s)
-		if err != nil {
-			return r.fail(n, badRegex(err))
+		re := r.allowed[s]
+		if re == nil {
+			var err error
+			if re, err = regexp.Compile(s); err != nil {
+				return r.fail(n, badRegex(err))
+			}
+			r.allowed[s] = re
 		}
 		into.AllowRegex = append(into.AllowRegex, re)
 		return nil

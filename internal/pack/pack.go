@@ -78,6 +78,7 @@ type Rule struct {
 	Entity      string  // what tokens are called
 	Entropy     float64 // bits a byte that a match has at the least
 	Allow       []string
+	AllowText   []string // parts of matches, in small letters
 	AllowRegex  []*regexp.Regexp
 	Reason      string // why an event is withheld
 	Why         string

@@ -28,7 +28,9 @@ type part struct {
 	ends    []string // … and ends with one of these; anything says nothing
 	from    int      // bytes before ends, at the most
 	edge    bool     // ends begin where \b or the like says that a word may
+	suffix  *chain   // what matches from the beginning of ends on
 	best    anchors
+	re      *syntax.Regexp // matches all of them, and perhaps more
 }
 
 // anything is what a text begins or ends with of which nothing is known.
@@ -45,6 +47,16 @@ func opaquePart(longest, reach int) part {
 }
 
 func partOf(re *syntax.Regexp) part {
+	p := unnamedPart(re)
+	p.re = re
+	if p.exact != nil {
+		p.suffix = chainOf(re)
+	}
+	return p
+}
+
+// unnamedPart is partOf without its pattern.
+func unnamedPart(re *syntax.Regexp) part {
 	switch re.Op {
 	case syntax.OpBeginLine, syntax.OpBeginText, syntax.OpWordBoundary:
 		p := exactPart(anything, 0)
@@ -78,6 +90,8 @@ func join(a, b part) part {
 		return a
 	}
 	p := part{longest: min(a.longest+b.longest, unbounded), reach: min(a.reach+b.reach, unbounded), best: a.best}
+	p.best.tail = p.best.tail.with(b.re)
+	tail := a.suffix.with(b.re)
 	begun := isAnything(a.ends) // nothing is spelled out right before b
 	edge := a.edge || begun && b.edge && b.exact != nil
 	b.finish()
@@ -85,8 +99,8 @@ func join(a, b part) part {
 	inner.edge = inner.edge || begun && a.edge && inner.before == 0
 	inner.before += a.reach
 	p.best.offer(inner)
-	p.best.offer(newAnchors(a.ends, a.from, a.edge))
-	p.best.offer(newAnchors(product(a.ends, b.begins), a.from, edge))
+	p.best.offer(newAnchors(a.ends, a.from, a.edge, tail))
+	p.best.offer(newAnchors(product(a.ends, b.begins), a.from, edge, tail))
 	if a.exact != nil {
 		p.exact = product(a.exact, b.exact)
 	}
@@ -95,9 +109,9 @@ func join(a, b part) part {
 			p.begins = texts
 		}
 	}
-	p.ends, p.from, p.edge = b.ends, a.reach+b.from, b.edge
+	p.ends, p.from, p.edge, p.suffix = b.ends, a.reach+b.from, b.edge, b.suffix
 	if texts := product(a.ends, b.exact); texts != nil {
-		p.ends, p.from, p.edge = texts, a.from, edge
+		p.ends, p.from, p.edge, p.suffix = texts, a.from, edge, tail
 	}
 	return p
 }
@@ -120,17 +134,39 @@ func product(a, b []string) (all []string) {
 }
 
 func literalPart(re *syntax.Regexp) part {
-	whole, run, longest := exactPart(anything, 0), "", 0
-	for _, r := range re.Rune {
-		p := formsPart(formsOf(r, re.Flags))
-		if longest += p.longest; len(p.exact) == 1 && len(run) < maxSpelled/2 {
-			run += p.exact[0]
+	whole, run, longest, from := exactPart(anything, 0), []byte(nil), 0, 0
+	for i, r := range re.Rune {
+		var p part
+		if r < utf8.RuneSelf && len(run) < maxSpelled/2 {
+			run = append(run, spellASCII(byte(r)))
+			longest += longestForm(r, re.Flags)
 			continue
 		}
-		whole = join(join(whole, exactPart([]string{run}, longest-p.longest)), p)
-		run, longest = "", 0
+		if p = formsPart(formsOf(r, re.Flags)); len(p.exact) == 1 && len(run) < maxSpelled/2 {
+			run = append(run, p.exact[0]...)
+			longest += p.longest
+			continue
+		}
+		whole = join(whole, piece(re, from, i, exactPart([]string{string(run)}, longest)))
+		whole = join(whole, piece(re, i, i+1, p))
+		run, longest, from = nil, 0, i+1
 	}
-	return join(whole, exactPart([]string{run}, longest))
+	return join(whole, piece(re, from, len(re.Rune), exactPart([]string{string(run)}, longest)))
+}
+
+// piece returns p as what some characters of a literal match.
+func piece(re *syntax.Regexp, from, to int, p part) part {
+	p.re = &syntax.Regexp{Op: syntax.OpLiteral, Flags: re.Flags, Rune: re.Rune[from:to]}
+	p.suffix = chainOf(p.re)
+	return p
+}
+
+// longestForm returns how many bytes a character that matches one of ASCII has, at the most.
+func longestForm(r rune, flags syntax.Flags) int {
+	if flags&syntax.FoldCase == 0 {
+		return 1
+	}
+	return max(1, len(beyond[rune(ascii.ToLower(byte(r)))]))
 }
 
 // formsOf returns the characters that a character of a pattern matches.
@@ -182,10 +218,19 @@ func spell(r rune) string {
 		r = 's'
 	case kelvin:
 		r = 'k'
-	case '\t', '\n', '\v', '\f', '\r':
-		r = ' '
 	}
-	return ascii.Lowered(string(r))
+	if r < utf8.RuneSelf {
+		return string(rune(spellASCII(byte(r))))
+	}
+	return string(r)
+}
+
+// spellASCII is spell for a character of ASCII.
+func spellASCII(c byte) byte {
+	if ascii.Space[c] {
+		return ' '
+	}
+	return ascii.ToLower(c)
 }
 
 func alternatePart(subs []*syntax.Regexp) part {
@@ -204,13 +249,13 @@ func either(a, b part) part {
 	p := part{
 		longest: max(a.longest, b.longest), reach: max(a.reach, b.reach), exact: union(a.exact, b.exact),
 		begins: union(a.begins, b.begins), ends: union(a.ends, b.ends), from: max(a.from, b.from),
-		edge: a.edge && b.edge, best: a.best.or(b.best),
+		edge: a.edge && b.edge, suffix: a.suffix.or(b.suffix), best: a.best.or(b.best),
 	}
 	if p.begins == nil {
 		p.begins = anything
 	}
 	if p.ends == nil {
-		p.ends, p.from, p.edge = anything, p.reach, false
+		p.ends, p.from, p.edge, p.suffix = anything, p.reach, false, nil
 	}
 	return p
 }
@@ -250,9 +295,11 @@ func repeatPart(re *syntax.Regexp) part {
 	if rounds == most {
 		return whole
 	}
-	whole = join(whole, opaquePart(0, 0))
+	more := opaquePart(0, 0)
+	more.re = &syntax.Regexp{Op: syntax.OpStar, Sub: re.Sub}
+	whole = join(whole, more)
 	whole.longest, whole.reach = longest, reach
-	whole.ends, whole.from = p.ends, reach
+	whole.ends, whole.from, whole.suffix = p.ends, reach, p.suffix
 	return whole
 }
 

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -43,7 +44,10 @@ func unknown(noun, typed string, known []string) error {
 }
 
 // A reader reads one file.
-type reader struct{ file string }
+type reader struct {
+	file    string
+	allowed map[string]*regexp.Regexp // those of allow_regex so far: imported packs repeat a few in each rule
+}
 
 func (r *reader) fail(n ast.Node, err error) error { return &Error{r.file, lineOf(n), err} }
 
@@ -68,7 +72,7 @@ func Parse(file string, data []byte) (*Pack, error) {
 		line := syntaxLine(err)
 		return nil, &Error{file, line, hinted("not valid YAML", syntaxAdvice(data, line))}
 	}
-	r := &reader{file: file}
+	r := &reader{file: file, allowed: map[string]*regexp.Regexp{}}
 	p := &Pack{File: file, sum: sha256.Sum256(data)}
 	if len(tree.Docs) > 1 {
 		return nil, r.fail(tree.Docs[1].Body, hinted("more than one document", "put all rules under one rules:"))

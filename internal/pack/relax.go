@@ -1,8 +1,10 @@
 package pack
 
 import (
-	"regexp/syntax"
+	"fmt"
+	"regexp"
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -16,28 +18,32 @@ const (
 
 // relaxed returns a pattern in the syntax of RE2 that matches whatever a pattern of regexp2
 // matches, and more: it has no look-around and no other assertion, and anything in the place
-// of a back-reference. It returns nil if there is none.
-func relaxed(pattern string) *syntax.Regexp {
+// of a back-reference. It is "" if there is none. RE2 may refuse it: it may have too many
+// repetitions.
+func relaxed(pattern string) string {
 	tree, err := backtrack.Parse(pattern, backtrack.ParseOptions{})
 	if err != nil {
-		return nil
+		return ""
 	}
-	re, err := syntax.Parse(relax(tree.Root).String(), syntax.Perl)
-	if err != nil {
-		return nil // it has too many repetitions
-	}
-	return re
+	return relax(tree.Root)
 }
 
-func relax(n *backtrack.RegexNode) *syntax.Regexp {
+// What stands for what RE2 does not have.
+const (
+	nothing      = "(?:)"
+	anyCharacter = "(?s:.)"
+	anyText      = "(?s:.)*"
+)
+
+func relax(n *backtrack.RegexNode) string {
 	switch n.T {
 	case backtrack.NtPosLook, backtrack.NtNegLook, backtrack.NtEmpty, backtrack.NtUpdateBumpalong, backtrack.NtResetCapture,
 		backtrack.NtBol, backtrack.NtEol, backtrack.NtBoundary, backtrack.NtNonboundary, backtrack.NtECMABoundary, backtrack.NtNonECMABoundary,
 		backtrack.NtBeginning, backtrack.NtStart, backtrack.NtEndZ, backtrack.NtEnd:
-		return &syntax.Regexp{Op: syntax.OpEmptyMatch}
+		return nothing
 	}
 	if n.Options&backtrack.RightToLeft != 0 {
-		return anyText()
+		return anyText
 	}
 	switch n.T {
 	case backtrack.NtOne:
@@ -47,71 +53,65 @@ func relax(n *backtrack.RegexNode) *syntax.Regexp {
 	case backtrack.NtSet:
 		return relaxedSet(n)
 	case backtrack.NtNotone:
-		return anyCharacter()
+		return anyCharacter
 	case backtrack.NtOneloop, backtrack.NtOnelazy, backtrack.NtOneloopatomic:
 		return repeated(n, relaxedLiteral(n, n.Ch))
 	case backtrack.NtSetloop, backtrack.NtSetlazy, backtrack.NtSetloopatomic:
 		return repeated(n, relaxedSet(n))
 	case backtrack.NtNotoneloop, backtrack.NtNotonelazy, backtrack.NtNotoneloopatomic:
-		return repeated(n, anyCharacter())
+		return repeated(n, anyCharacter)
 	case backtrack.NtLoop, backtrack.NtLazyloop:
 		return repeated(n, relax(n.Children[0]))
 	case backtrack.NtConcatenate, backtrack.NtCapture, backtrack.NtGroup, backtrack.NtAtomic:
-		return &syntax.Regexp{Op: syntax.OpConcat, Sub: relaxAll(n.Children)}
+		return relaxAll(n.Children, "")
 	case backtrack.NtAlternate:
-		return &syntax.Regexp{Op: syntax.OpAlternate, Sub: relaxAll(n.Children)}
+		return "(?:" + relaxAll(n.Children, "|") + ")"
 	}
-	return anyText()
+	return anyText
 }
 
-func relaxAll(nodes []*backtrack.RegexNode) (all []*syntax.Regexp) {
+func relaxAll(nodes []*backtrack.RegexNode, between string) string {
+	var all []string
 	for _, n := range nodes {
 		all = append(all, relax(n))
 	}
-	return all
+	return strings.Join(all, between)
 }
 
-func anyCharacter() *syntax.Regexp { return &syntax.Regexp{Op: syntax.OpAnyChar} }
-
-func anyText() *syntax.Regexp {
-	return &syntax.Regexp{Op: syntax.OpStar, Sub: []*syntax.Regexp{anyCharacter()}}
-}
-
-// repeated returns re as often as n repeats.
-func repeated(n *backtrack.RegexNode, re *syntax.Regexp) *syntax.Regexp {
-	least, most := min(n.M, maxCount), n.N
-	if most > maxCount {
-		most = -1
+// repeated returns a pattern as often as n repeats.
+func repeated(n *backtrack.RegexNode, pattern string) string {
+	least, most := min(n.M, maxCount), ""
+	if n.N <= maxCount {
+		most = fmt.Sprint(n.N)
 	}
-	return &syntax.Regexp{Op: syntax.OpRepeat, Min: least, Max: most, Sub: []*syntax.Regexp{re}}
+	return fmt.Sprintf("(?:%s){%d,%s}", pattern, least, most)
 }
 
-func relaxedLiteral(n *backtrack.RegexNode, text ...rune) *syntax.Regexp {
-	return &syntax.Regexp{Op: syntax.OpLiteral, Rune: text, Flags: caseFlag(n)}
-}
-
-func caseFlag(n *backtrack.RegexNode) syntax.Flags {
-	if n.Options&backtrack.IgnoreCase != 0 {
-		return syntax.FoldCase
+func relaxedLiteral(n *backtrack.RegexNode, text ...rune) string {
+	literal := regexp.QuoteMeta(string(text))
+	if ignoresCase(n) {
+		return "(?i:" + literal + ")"
 	}
-	return 0
+	return literal
 }
+
+func ignoresCase(n *backtrack.RegexNode) bool { return n.Options&backtrack.IgnoreCase != 0 }
 
 // relaxedSet returns the class of a set, with all characters beyond ASCII unless the set is
 // a short list.
-func relaxedSet(n *backtrack.RegexNode) *syntax.Regexp {
-	var class []rune
-	if list := n.Set.GetSetChars(maxListed); len(list) > 0 && !n.Set.IsNegated() && caseFlag(n) == 0 {
+func relaxedSet(n *backtrack.RegexNode) string {
+	var class strings.Builder
+	if list := n.Set.GetSetChars(maxListed); len(list) > 0 && !n.Set.IsNegated() && !ignoresCase(n) {
 		slices.Sort(list)
 		for _, r := range list {
-			class = append(class, r, r)
+			fmt.Fprintf(&class, `\x{%x}`, r)
 		}
-		return &syntax.Regexp{Op: syntax.OpCharClass, Rune: class}
+		return "[" + class.String() + "]"
 	}
 	for r := range rune(utf8.RuneSelf) {
-		if n.Set.CharIn(r) || caseFlag(n) != 0 && (n.Set.CharIn(unicode.ToUpper(r)) || n.Set.CharIn(unicode.ToLower(r))) {
-			class = append(class, r, r)
+		if n.Set.CharIn(r) || ignoresCase(n) && (n.Set.CharIn(unicode.ToUpper(r)) || n.Set.CharIn(unicode.ToLower(r))) {
+			fmt.Fprintf(&class, `\x%02x`, r)
 		}
 	}
-	return &syntax.Regexp{Op: syntax.OpCharClass, Rune: append(class, utf8.RuneSelf, unicode.MaxRune)}
+	return "[" + class.String() + `\x{80}-\x{10ffff}]`
 }

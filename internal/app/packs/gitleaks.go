@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 
 	"github.com/BurntSushi/toml"
 )
@@ -22,6 +23,8 @@ type gitleaksRule struct {
 	Regex       string
 	Path        string
 	SecretGroup int
+	ValueGroup  int    // what betterleaks calls it
+	Filter      string // of betterleaks: an expression that says which matches do not count
 	Entropy     float64
 	Keywords    []string
 	Allowlist   *gitleaksAllow
@@ -79,12 +82,13 @@ func (m *Import) addGitleaks(from *gitleaksRule, global []gitleaksAllow, alone *
 		m.leave(from.ID, "the path: the regex holds everywhere")
 	}
 	r := imported{ID: idOf("gitleaks", from.ID), Title: from.Description, Kind: "value", Regex: from.Regex, Entropy: from.Entropy, Severity: "high"}
-	if from.SecretGroup > 1 {
+	if group := max(from.SecretGroup, from.ValueGroup); group > 1 {
 		var err error
-		if r.Regex, err = onlyGroup(from.Regex, from.SecretGroup); err != nil {
+		if r.Regex, err = onlyGroup(from.Regex, group); err != nil {
 			m.leave(from.ID, "the secretGroup")
 		}
 	}
+	m.addFilter(&r, from)
 	lists := append(from.Allowlists, global...)
 	if from.Allowlist != nil {
 		lists = append(lists, *from.Allowlist)
@@ -93,6 +97,22 @@ func (m *Import) addGitleaks(from *gitleaksRule, global []gitleaksAllow, alone *
 		m.allow(from.ID, &r, &lists[i])
 	}
 	m.add(&r, from.ID, alone)
+}
+
+// byEntropy is a filter, or the first part of one, that leaves out what has too little entropy.
+var byEntropy = regexp.MustCompile(`^\s*entropy\(finding\["secret"\]\) <=? ([0-9.]+)\s*(\|\||$)`)
+
+// addFilter takes over what of a filter is about entropy.
+func (m *Import) addFilter(r *imported, from *gitleaksRule) {
+	part := byEntropy.FindStringSubmatch(from.Filter)
+	if part != nil {
+		if bits, err := strconv.ParseFloat(part[1], 64); err == nil {
+			r.Entropy = bits
+		}
+	}
+	if from.Filter != "" && (part == nil || part[2] != "") {
+		m.leave(from.ID, "the filter, but for entropy")
+	}
 }
 
 // allow takes over what of an allowlist is about the secret itself.
@@ -108,7 +128,5 @@ func (m *Import) allow(name string, r *imported, a *gitleaksAllow) {
 	default:
 		r.AllowRegex = append(r.AllowRegex, a.Regexes...)
 	}
-	for _, w := range a.StopWords {
-		r.AllowRegex = append(r.AllowRegex, "(?i)"+regexp.QuoteMeta(w))
-	}
+	r.AllowText = append(r.AllowText, a.StopWords...)
 }

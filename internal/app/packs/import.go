@@ -30,6 +30,7 @@ type imported struct {
 	Scope      map[string][]string `yaml:"scope,omitempty"`
 	Severity   string              `yaml:"severity,omitempty"`
 	Action     string              `yaml:"action,omitempty"`
+	AllowText  []string            `yaml:"allow_text,omitempty"`
 	AllowRegex []string            `yaml:"allow_regex,omitempty"`
 	Why        string              `yaml:"why,omitempty"`
 }
