@@ -19,12 +19,19 @@ var AnthropicMessages = Format{
 
 func isAnthropicEvent(s *Shape) bool {
 	switch string(s.Type) {
-	case "message_start", "message_delta", "message_stop", "content_block_start", "content_block_delta", "content_block_stop", "ping":
-		return true
 	case "error":
 		return s.Top().Get("error").IsObject()
 	case "message":
 		return s.Has(KeyRole) && s.Any(keyStopReason, KeyModel)
+	}
+	return isStreamType(s.Type)
+}
+
+// isStreamType reports whether t is the type of an event of a stream.
+func isStreamType(t []byte) bool {
+	switch string(t) {
+	case "message_start", "message_delta", "message_stop", "content_block_start", "content_block_delta", "content_block_stop", "ping":
+		return true
 	}
 	return false
 }

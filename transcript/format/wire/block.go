@@ -98,13 +98,15 @@ func (l *Line) textMember(c value, who transcript.Role) {
 		l.Opaque(c)
 	case "citations", "annotations":
 		l.annotations(c)
-	case "functionCall", "function_call", "executableCode", "executable_code", "toolCall", "tool_call":
+	case "functionCall", "function_call", "executableCode", "executable_code", "toolCall", "tool_call", "toolUse":
 		l.callBlock(c)
-	case "functionResponse", "function_response", "codeExecutionResult", "code_execution_result", "toolResponse":
+	case "functionResponse", "function_response", "codeExecutionResult", "code_execution_result", "toolResponse", "toolResult":
 		l.ResultBlock(c)
 		l.Meta(c.Get("name"))
-	case "inlineData", "inline_data", "fileData", "file_data", "image_url", "input_audio", "source":
+	case "inlineData", "inline_data", "fileData", "file_data", "image_url", "input_audio", "source", "image", "video", "audio":
 		l.File(c)
+	case "reasoningContent", "reasoning_text":
+		l.Thoughts(c, who)
 	case "logprobs":
 		l.Say(c, who)
 	case "document", "structuredContent":

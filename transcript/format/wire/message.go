@@ -16,7 +16,7 @@ func Speaker(name []byte) transcript.Role {
 		return transcript.RoleUser
 	case "assistant", "model", "ai", "gpt", "chatbot", "bot", "gemini", "Assistant", "AIMessage", "AIMessageChunk", "AssistantMessage", "ASSISTANT", "MODEL":
 		return transcript.RoleAssistant
-	case "function_call", "tool_call", "tool_use":
+	case "function_call", "tool_call", "tool_use", "tool-call":
 		return transcript.RoleToolCall
 	case "reasoning", "thinking", "thought", "thinking_process":
 		return transcript.RoleReasoning

@@ -237,7 +237,7 @@ func (l *Line) requestMember(c value) {
 		for k := c.First(); k.Exists(); k = k.Next() {
 			l.choice(k, value{})
 		}
-	case "response", "completion", "output":
+	case "response", "completion", "output", "outputs":
 		l.reply(c)
 	case "images", "videos", "audios":
 		l.Files(c)

@@ -26,6 +26,10 @@ func pieceOf(v, id, index value, field string) Piece {
 		Loose: id.Scalar() == nil && index.Scalar() == nil}
 }
 
+// Complete records that the texts of the message of that id, whose pieces came in, are
+// complete.
+func (l *Line) Complete(id value) { l.endScope(id) }
+
 // open records the message whose fragments follow on lines without its id.
 func (l *Line) open(id value) {
 	l.endScope(value{}) // the message before it

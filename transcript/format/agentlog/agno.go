@@ -1,0 +1,107 @@
+package agentlog
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// Agno: runs of agents and teams, and sessions with their runs.
+
+var (
+	keyAgentID = wire.Key("agent_id")
+	keyRunID   = wire.Key("run_id")
+	keyRuns    = wire.Key("runs")
+	keyTeamID  = wire.Key("team_id")
+)
+
+// Agno is the format of Agno runs and sessions.
+var Agno = wire.Format{
+	Name:    "agno",
+	Title:   "Agno runs and sessions",
+	Example: `{"run_id":"r1","agent_id":"a1","session_id":"s1","content":"Hello","messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]}`,
+	Detect:  isAgno,
+	Needs:   []wire.TopKey{keyRunID, keyRuns},
+	Label:   agno,
+}
+
+func isAgno(s *shape) bool {
+	if s.Has(keyRuns) {
+		return s.Top().Get("runs").Item(0).Get("run_id").Exists()
+	}
+	return s.Has(keyRunID) && s.Any(keyAgentID, keyTeamID) && s.Any(wire.KeyMessages, wire.KeyContent)
+}
+
+func agno(l *line, v value) {
+	if !v.Get("runs").IsArray() {
+		agnoRun(l, v)
+		return
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		if string(c.Name()) != "runs" {
+			l.Rest(c)
+		}
+	}
+	for r := v.Get("runs").First(); r.Exists(); r = r.Next() {
+		agnoRun(l, r)
+	}
+}
+
+// agnoRun labels a run, whose messages are a whole conversation.
+func agnoRun(l *line, v value) {
+	l.Conversation(wire.SessionOf(v))
+	l.Header(v)
+	l.Messages(v.Get("messages"))
+	turns := l.Turns
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "messages":
+		case "content":
+			l.Content(c, transcript.RoleAssistant)
+		case "reasoning_content", "reasoning_steps", "reasoning_messages":
+			l.Say(c, transcript.RoleReasoning)
+		case "input":
+			l.Rest(c)
+			l.Content(c.Get("input_content"), transcript.RoleUser)
+		case "tools":
+			for t := c.First(); t.Exists(); t = t.Next() {
+				agnoTool(l, t)
+			}
+		case "member_responses":
+			for r := c.First(); r.Exists(); r = r.Next() {
+				agnoMember(l, r)
+			}
+		case "metrics":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+	l.Turns, l.Spoke = turns, false
+}
+
+// agnoMember labels the run of a member of a team in the session of the team.
+func agnoMember(l *line, v value) {
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "messages":
+			l.Messages(c)
+		case "content":
+			l.Content(c, transcript.RoleAssistant)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+func agnoTool(l *line, v value) {
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "tool_name", "tool_args":
+			l.Call(c)
+		case "metrics", "tool_call_error":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}

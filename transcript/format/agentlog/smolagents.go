@@ -1,0 +1,65 @@
+package agentlog
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// smolagents: the steps that the memory of an agent has.
+
+var (
+	keyModelInput   = wire.Key("model_input_messages")
+	keyStepNumber   = wire.Key("step_number")
+	keySystemPrompt = wire.Key("system_prompt")
+	keyTaskImages   = wire.Key("task_images")
+)
+
+// Smolagents is the format of steps of smolagents.
+var Smolagents = wire.Format{
+	Name:    "smolagents",
+	Title:   "Steps of smolagents",
+	Example: `{"step_number":1,"tool_calls":[{"id":"c1","type":"function","function":{"name":"look","arguments":{"at":"sky"}}}],"observations":"rain"}`,
+	Detect:  isSmolagents,
+	Needs:   []wire.TopKey{keyModelInput, keyStepNumber, keySystemPrompt, keyTaskImages},
+	Label:   smolagents,
+}
+
+// isSmolagents knows a step. That with the system prompt has nothing else.
+func isSmolagents(s *shape) bool {
+	if s.Has(keySystemPrompt) {
+		return !s.Top().First().Next().Exists()
+	}
+	return s.Has(keyTaskImages) || s.Has(keyModelInput) || s.Has(keyStepNumber) && s.Top().Get("observations").Exists()
+}
+
+func smolagents(l *line, v value) {
+	if in := v.Get("model_input_messages"); in.IsArray() {
+		l.Conversation(value{})
+		l.Messages(in)
+	}
+	l.Header(v)
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "model_input_messages":
+		case "system_prompt":
+			l.Instructions(c)
+		case "task":
+			l.Content(c, transcript.RoleUser)
+		case "task_images", "observations_images":
+			l.Files(c)
+		case "tool_calls":
+			l.Calls(c)
+		case "code_action":
+			l.Call(c)
+		case "model_output_message":
+			l.Message(c, transcript.RoleAssistant)
+		case "model_output", "plan", "output":
+			l.Content(c, transcript.RoleAssistant)
+		case "step_number", "timing", "token_usage":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+	l.Turn()
+}

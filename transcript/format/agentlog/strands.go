@@ -1,0 +1,32 @@
+package agentlog
+
+import (
+	"weir/transcript/format/wire"
+)
+
+// Strands Agents: the messages of a session, one a file.
+
+var keyRedactMessage = wire.Key("redact_message")
+
+// Strands is the format of Strands Agents session messages.
+var Strands = wire.Format{
+	Name:    "strands",
+	Title:   "Strands Agents session messages",
+	Example: `{"message":{"role":"user","content":[{"text":"Hello"}]},"message_id":0,"redact_message":null,"created_at":"2026-02-01T08:00:00Z"}`,
+	Detect:  func(s *shape) bool { return s.All(keyRedactMessage, wire.KeyMessage) },
+	Needs:   []wire.TopKey{keyRedactMessage},
+	Label:   strands,
+}
+
+func strands(l *line, v value) {
+	l.Join(wire.SessionOf(v))
+	l.Header(v)
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "message", "redact_message":
+			l.Message(c, wire.Speaker(wire.Role(c)))
+		default:
+			l.Rest(c)
+		}
+	}
+}

@@ -1,0 +1,142 @@
+package wire
+
+import "weir/transcript"
+
+// Langfuse: observations and traces as they are exported, lists of them, and batches that
+// are sent to it. Inputs and outputs are JSON, or JSON in a string.
+
+var (
+	keyBatch        = Key("batch")
+	keyBookmarked   = Key("bookmarked")
+	keyObservations = Key("observations")
+	keyTraceIDCamel = Key("traceId")
+	keyTraceID      = Key("trace_id")
+	keyTraces       = Key("traces")
+)
+
+// Langfuse is the format of Langfuse observations, traces and batches.
+var Langfuse = Format{
+	Name:    "langfuse",
+	Title:   "Langfuse observations, traces and batches",
+	Example: `{"id":"o1","traceId":"t1","type":"TOOL","name":"look","input":{"at":"sky"},"output":"rain"}`,
+	Detect:  isLangfuse,
+	Needs:   []TopKey{keyBatch, keyBookmarked, keyObservations, keyTraceIDCamel, keyTraceID, keyTraces, KeyData},
+	Label:   (*Line).langfuse,
+}
+
+func isLangfuse(s *Shape) bool {
+	top := s.Top()
+	switch {
+	case s.Any(keyTraceIDCamel, keyTraceID) && isObservationType(s.Type), s.Has(keyBookmarked):
+		return s.Any(KeyInput, KeyOutput)
+	case s.Has(keyBatch):
+		return isObservationType(observationType(top.Get("batch").Item(0)))
+	case s.Has(KeyData):
+		return isObservation(top.Get("data").Item(0))
+	}
+	return isObservation(top.Get("observations").Item(0)) || isObservation(top.Get("traces").Item(0).Get("observations").Item(0))
+}
+
+func isObservation(v value) bool {
+	return isObservationType(observationType(v)) && First(v.Get("traceId"), v.Get("trace_id")).Exists()
+}
+
+func isObservationType(t []byte) bool {
+	return OneOf(t, "GENERATION", "SPAN", "EVENT", "AGENT", "TOOL", "CHAIN", "RETRIEVER", "EVALUATOR", "EMBEDDING", "GUARDRAIL",
+		"generation-create", "generation-update", "span-create", "span-update", "event-create", "trace-create", "observation-create", "observation-update")
+}
+
+// observationType returns the type of an observation. In a batch it is that of an event
+// around it.
+func observationType(v value) []byte {
+	if t := v.Get("body").Get("type").Text(); t != nil {
+		return t
+	}
+	return v.Get("type").Text()
+}
+
+func (l *Line) langfuse(v value) {
+	for _, k := range [...]string{"batch", "data", "traces"} {
+		if list := v.Get(k); list.IsArray() {
+			for c := list.First(); c.Exists(); c = c.Next() {
+				l.langfuse(c)
+			}
+			for c := v.First(); c.Exists(); c = c.Next() {
+				if string(c.Name()) != k {
+					l.Rest(c)
+				}
+			}
+			return
+		}
+	}
+	if b := v.Get("body"); b.IsObject() {
+		l.Meta(v.Get("type"))
+		l.Meta(v.Get("id"))
+		l.Meta(v.Get("timestamp"))
+		l.observation(b, observationType(v))
+		return
+	}
+	l.observation(v, v.Get("type").Text())
+}
+
+// observation labels an observation of that type, or a trace. Each has a session of its own.
+func (l *Line) observation(v value, typ []byte) {
+	l.Conversation(First(v.Get("sessionId"), v.Get("session_id"), v.Get("traceId"), v.Get("trace_id"), v.Get("id")))
+	l.Header(v)
+	l.observed(v.Get("input"), typ, true)
+	l.Turn()
+	l.observed(v.Get("output"), typ, false)
+	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
+		switch string(c.Name()) {
+		case "input", "output":
+		case "observations":
+			for o := c.First(); o.Exists(); o = o.Next() {
+				l.observation(o, o.Get("type").Text())
+			}
+		case "trace":
+			if c.IsObject() {
+				l.observation(c, nil)
+			} else {
+				l.Rest(c)
+			}
+		case "statusMessage", "status_message", "comment":
+			l.Result(c)
+		case "metadata":
+			l.Result(c) // a program writes there whatever it likes
+		case "toolDefinitions", "tool_definitions":
+			l.Description(c)
+		case "toolCalls", "tool_calls", "toolCallNames", "tool_call_names":
+			l.Calls(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// observed labels the input or the output of an observation. What an unnamed step of a
+// program takes and gives may be anybody's, but for messages.
+func (l *Line) observed(v value, typ []byte, input bool) {
+	who := transcript.RoleAssistant
+	if input {
+		who = transcript.RoleUser
+	}
+	switch string(typ) {
+	case "GENERATION", "generation-create", "generation-update":
+		if !input {
+			l.replied(v)
+			return
+		}
+		l.parsed(v, l.Input)
+		return
+	case "TOOL":
+		if who = transcript.RoleToolResult; input {
+			who = transcript.RoleToolCall
+		}
+		l.Say(v, who)
+		return
+	case "AGENT", "CHAIN", "", "trace-create":
+	default:
+		who = transcript.RoleUnknown
+	}
+	l.parsed(v, func(v value) { l.runValue(v, who) })
+}

@@ -1,0 +1,51 @@
+package wire
+
+// LiteLLM: what its proxy logs of each call, and the rows of its table of spending.
+
+var keyCallType = Key("call_type")
+
+// LiteLLM is the format of LiteLLM logs of calls.
+var LiteLLM = Format{
+	Name:    "litellm",
+	Title:   "LiteLLM logs of calls",
+	Example: `{"id":"r1","call_type":"acompletion","model":"m1","messages":[{"role":"user","content":"Hello"}],"response":{"choices":[{"message":{"role":"assistant","content":"Hi"}}]}}`,
+	Detect:  func(s *Shape) bool { return s.Has(keyCallType) && s.Any(KeyMessages, KeyResponse) },
+	Needs:   []TopKey{keyCallType},
+	Label:   (*Line).liteLLM,
+}
+
+func (l *Line) liteLLM(v value) {
+	l.Conversation(First(SessionOf(v), v.Get("trace_id"), v.Get("id"), v.Get("request_id")))
+	l.Header(v)
+	if u := v.Get("end_user").Text(); len(u) > 0 {
+		l.Event.User = u
+	}
+	l.parsed(v.Get("messages"), l.Input)
+	l.Turn()
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "messages":
+		case "response":
+			l.replied(c)
+		case "proxy_server_request":
+			l.parsed(c, l.proxied)
+		case "model_parameters":
+			l.Meta(c)
+			l.Description(c.Get("tools"))
+			l.Description(c.Get("functions"))
+		case "model_map_information", "hidden_params", "cost_breakdown", "status_fields", "cache_hit", "request_tags", "api_base", "end_user", "stream", "spend", "custom_llm_provider", "model_group":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// proxied labels the request that came in, with its headers or without.
+func (l *Line) proxied(v value) {
+	if b := v.Get("body"); b.IsObject() {
+		l.Body(b)
+		return
+	}
+	l.Body(v)
+}

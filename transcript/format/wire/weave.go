@@ -1,0 +1,89 @@
+package wire
+
+import (
+	"bytes"
+
+	"weir/transcript"
+)
+
+// Weave: calls of traced functions, with their inputs and their output.
+
+var (
+	keyOpName = Key("op_name")
+	keyInputs = Key("inputs")
+)
+
+// Weave is the format of Weave calls.
+var Weave = Format{
+	Name:    "weave",
+	Title:   "Weave calls",
+	Example: `{"id":"c1","op_name":"weave:///e/p/op/openai.chat.completions.create:v0","trace_id":"t1","inputs":{"messages":[{"role":"user","content":"Hello"}]},"output":null}`,
+	Detect:  func(s *Shape) bool { return s.All(keyOpName, keyInputs) },
+	Needs:   []TopKey{keyOpName},
+	Label:   (*Line).weave,
+}
+
+// weave labels a call, which has a session of its own.
+func (l *Line) weave(v value) {
+	l.Conversation(First(v.Get("thread_id"), v.Get("trace_id")))
+	l.Header(v)
+	if m := v.Get("inputs").Get("model").Text(); m != nil {
+		l.Event.Model = m
+	}
+	kind := weaveKind(v)
+	l.weaveInputs(v.Get("inputs"), kind)
+	l.Turn()
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "inputs":
+		case "output":
+			l.weaveOutput(c, kind)
+		case "exception":
+			l.Result(c)
+		case "op_name", "display_name", "summary":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// weaveKind returns the sort of function that was called, by what its integration says or by
+// its name.
+func weaveKind(v value) spanKind {
+	switch kind := v.Get("attributes").Get("weave").Get("kind").Text(); string(kind) {
+	case "llm":
+		return spanModel
+	case "tool":
+		return spanTool
+	}
+	name := v.Get("op_name").Text()
+	for _, k := range [...]string{"completion", "messages.create", "Messages.create", "responses.create", "generate_content", "converse", "invoke_model"} {
+		if bytes.Contains(name, []byte(k)) {
+			return spanModel
+		}
+	}
+	return spanOther
+}
+
+func (l *Line) weaveInputs(v value, kind spanKind) {
+	switch kind {
+	case spanModel:
+		l.Body(v)
+	case spanTool:
+		l.Call(v)
+	default:
+		l.runValue(v, transcript.RoleUnknown)
+	}
+}
+
+func (l *Line) weaveOutput(v value, kind spanKind) {
+	switch kind {
+	case spanModel:
+		l.Answer(v)
+	case spanTool:
+		l.Say(v, transcript.RoleToolResult)
+	default:
+		l.runValue(v, transcript.RoleUnknown)
+	}
+}
