@@ -240,6 +240,7 @@ func (o *options) readRules() (err error) {
 func (o *options) labels() label.Options {
 	allow := o.policy().Allow
 	out := label.Options{Format: o.format, Trust: trustLevel(o.trust), Origins: allow.BySource() || o.own.ByTool() || o.reloadOnHup || o.sources() || len(o.external) > 0}
+	out.Formats = o.formats
 	for i := range o.overrides {
 		out.Overrides = append(out.Overrides, o.overrides[i].label())
 	}

@@ -6,7 +6,7 @@ import "maps"
 // below internal/app what its commands do.
 var appArrows = map[string][]string{
 	"weir/cmd": {
-		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "toolpin", "toolrule", "topic", "transcript", "transcript/format", "transcript/label", "internal/vault",
+		"canary", "stages", "stages/builtin", "stages/edit", "stages/judge", "toolpin", "toolrule", "topic", "transcript", "transcript/format", "transcript/format/mapped", "transcript/label", "internal/vault",
 		"internal/app/audit", "internal/app/check", "internal/app/clean", "internal/app/walk", "internal/app/reveal", "internal/app/diff", "internal/app/explain", "internal/app/document", "internal/app/hook/verdict", "internal/app/manual", "internal/app/exit", "internal/app/filter", "internal/app/ledger", "internal/app/stdio", "internal/app/eval", "internal/app/gate", "internal/app/git", "internal/app/hint", "internal/app/hook", "internal/app/input", "internal/app/packs", "internal/app/overlay", "internal/pack",
 		"internal/app/hook/effect", "internal/app/promptfile", "internal/app/quarantine", "internal/app/report", "internal/app/rulebook",
 		"internal/app/scan", "internal/match/rule", "internal/tuning",
@@ -22,7 +22,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/document":     {"stages", "stages/builtin", "stages/judge", "transcript", "transcript/label", "internal/app/rulebook", "transcript/format"},                                                                                     // made from tables
 	"weir/internal/app/manual":       {"internal/app/exit"},                                                                                                                                                                                            // help texts and manual pages
 	"weir/internal/app/hook/verdict": {"stages", "stages/judge", "transcript", "internal/app/hook", "internal/match/rule", "transcript/label"},                                                                                                         // hook events judged
-	"weir/internal/app/reveal":       {"stages/reveal", "transcript", "transcript/label", "internal/app/rulebook", "internal/app/stdio"},                                                                                                               // what is hidden in texts
+	"weir/internal/app/reveal":       {"stages/reveal", "transcript", "transcript/label", "internal/app/input", "internal/app/rulebook", "internal/app/stdio"},                                                                                         // what is hidden in texts
 	"weir/internal/app/input":        {"internal/app/hint", "internal/app/stdio", "transcript", "transcript/json"},                                                                                                                                     // units of a stream of any shape; knows no verdicts
 	"weir/internal/app/hint":         {},                                                                                                                                                                                                               // errors with advice
 	"weir/internal/app/check":        {"internal/app/scan", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/walk"},    // one run of weir scan

@@ -48,6 +48,7 @@ var arrows = map[string][]string{
 	"weir/transcript/format/wire":     {"transcript"},                                                                                      // one line and its shape, and the formats of providers; remembers nothing
 	"weir/transcript/format/agentlog": {"transcript", "transcript/format/wire"},                                                            // the logs of agents
 	"weir/transcript/format/dataset":  {"transcript", "transcript/format/wire"},                                                            // data sets and benchmarks
+	"weir/transcript/format/mapped":   {"transcript", "transcript/format/wire"},                                                            // formats of a user, made of a mapping
 	"weir/transcript/label":           {"internal/tuning", "transcript", "transcript/format", "transcript/format/wire"},                    // the sessions of a stream
 	"weir/normalize":                  {"normalize/chars", "normalize/clean", "normalize/issue", "normalize/obfuscation", "normalize/view", "normalize/encoding"},
 	"weir/normalize/obfuscation":      {"normalize/chars", "normalize/clean", "normalize/encoding", "normalize/issue", "normalize/lexicon", "normalize/view", "internal/match/bytemask"},

@@ -20,7 +20,8 @@ import (
 const revealLong = `weir reveal shows the hidden parts of a text: hidden characters by name, the words that
 they spell, words in letters of another alphabet, encoded text. A text is a
 file or standard input; the lines of a .jsonl or .ndjson file are events, and so
-are those of standard input where the first is a JSON object or array. With --jsonl
+are those of standard input where the first is a JSON object or array. --input names
+another shape of events, as for weir itself. With --jsonl
 each event is answered with all that weir sees in it: who speaks, how far that is
 trusted, and the views that detectors read.
 
@@ -46,7 +47,7 @@ func newReveal(s *streams) *cobra.Command {
 		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		r := &revealRun{streams: s, ctx: ctx, reader: reveal.NewReader(reveal.Options{Labels: o.labels(), MaxLine: o.maxLine}), out: stdio.NewOutput(s.out, "standard output", false)}
+		r := &revealRun{streams: s, ctx: ctx, reader: reveal.NewReader(reveal.Options{Labels: o.labels(), Input: o.input, MaxLine: o.maxLine}), out: stdio.NewOutput(s.out, "standard output", false)}
 		return revealed(r.all(paths, *jsonl, *asJSON))
 	}
 	return cmd
@@ -65,8 +66,8 @@ func revealed(err error) error {
 
 // revealSettings are those of the pipeline that change what is seen.
 func revealSettings() []setting {
-	return slices.DeleteFunc(pipelineSettings(), func(s setting) bool {
-		return s.flag != "format" && s.flag != "trust" && s.flag != "max-line"
+	return slices.DeleteFunc(append(pipelineSettings(), inputShape()), func(s setting) bool {
+		return s.flag != "input" && s.flag != "format" && s.flag != "trust" && s.flag != "max-line"
 	})
 }
 

@@ -88,6 +88,7 @@ type options struct {
 	reloadOnHup bool
 	scan        scanOptions
 	view        viewOptions
+	formatOptions
 	sessionOptions
 	overlayOptions
 	externalOptions
@@ -189,7 +190,8 @@ func pipelineSettings() []setting {
 		toggle("wrap-tool-output", "put what tools return between markers that it cannot forge (the stage wrap)", func(o *options) *bool { return &o.wrap }),
 		{flag: "model", arg: "FILE", usage: "weigh injections with the model in FILE, or none: by rules alone",
 			parse: modelFile, show: text(func(o *options) string { return o.model })},
-		choice("format", "FORMAT", "read every line as this format (default auto)", formats, func(o *options) *string { return &o.format }),
+		{flag: "format", arg: "FORMAT", usage: "read every line as this format (default auto); sse and jsonc are --input sse and json", known: formatWords,
+			parse: formatWord, show: text(func(o *options) string { return o.format })},
 		choice("trust", "LEVEL", "cap on trust: untrusted, model, user or operator (default operator)", trusts, func(o *options) *string { return &o.trust }),
 		{flag: "canary", arg: "TOKEN", usage: "token that must not appear in what the model writes; repeatable", list: true, adds: true, secret: true,
 			parse: canaryTokens, show: list(func(o *options) []string { return o.canaries })},
@@ -216,7 +218,7 @@ func pipelineSettings() []setting {
 			parse: maxLine, show: text(func(o *options) string { return sizeText(o.maxLine) })},
 		{flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this (default 100000)",
 			parse: maxFindings, show: text(func(o *options) string { return strconv.Itoa(o.maxFindings) })},
-	}, slices.Concat(tuningSettings(), toolSettings(), sessionSettings(), overlaySettings(), externalSettings())...)
+	}, slices.Concat(formatSettings(), tuningSettings(), toolSettings(), sessionSettings(), overlaySettings(), externalSettings())...)
 }
 
 // maskingSettings choose what takes the place of a value.
@@ -239,7 +241,7 @@ func maskingSettings() []setting {
 func answerSettings() []setting {
 	return slices.Concat([]setting{
 		dryRun(),
-		choice("input", "SHAPE", "read the input as this: "+shapeList()+" (default auto)", input.Names, func(o *options) *string { return &o.input }),
+		inputShape(),
 		choice("emit", "MODE", "envelope (verdict and event, the default in a pipe), events or verdicts; without it a terminal shows a view", emits, func(o *options) *string { return &o.emit }),
 		{flag: "verdicts", arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
 			parse: file(func(o *options) *string { return &o.verdicts }), show: text(func(o *options) string { return o.verdicts })},

@@ -94,6 +94,9 @@ func (e UnknownError) Error() string { return fmt.Sprintf("unknown format %q", s
 // must not change them.
 func All() []*Format { return table }
 
+// With returns the formats of a user, each of its own family, and all others behind them.
+func With(own []*Format) []*Format { return wire.Extend(table, own) }
+
 // Find returns the format of that name, or an UnknownError.
 func Find(name string) (*Format, error) {
 	for _, f := range table {
@@ -107,12 +110,17 @@ func Find(name string) (*Format, error) {
 // A Reader labels lines. It keeps scratch memory between calls, so each worker has
 // its own. Its zero value detects the format of each line.
 type Reader struct {
-	Pinned *Format // the format of every line, or nil to detect it
+	Pinned *Format   // the format of every line, or nil to detect it
+	Table  []*Format // the formats to detect, or nil for those of All
 
 	line wire.Line
 }
 
 // Label labels a line that has no fault, as wire.Line.Label says.
 func (r *Reader) Label(ev *transcript.Event, m wire.Memory) *wire.Outline {
-	return r.line.Label(ev, m, r.Pinned, table)
+	formats := table
+	if r.Table != nil {
+		formats = r.Table
+	}
+	return r.line.Label(ev, m, r.Pinned, formats)
 }

@@ -14,9 +14,10 @@ type Options struct {
 	Format string           // name of the format of every line; "" or "auto" to detect it line by line
 	Trust  transcript.Trust // highest trust a label may have; the zero value trusts nothing
 
-	Overrides []Override // what holds for some texts, the first that names them
-	Origins   bool       // tell the origins of texts, even without overrides
-	Path      string     // of the file that the stream is, with slashes, or ""
+	Formats   []*format.Format // those of a user, which are tried before all others
+	Overrides []Override       // what holds for some texts, the first that names them
+	Origins   bool             // tell the origins of texts, even without overrides
+	Path      string           // of the file that the stream is, with slashes, or ""
 }
 
 // A Labeler labels the events of one stream, in order. It is not safe for concurrent
@@ -51,6 +52,9 @@ func New(opts Options) (*Labeler, error) {
 	l := &Labeler{cap: opts.Trust, origins: newOrigins(&opts)}
 	l.sessions.init()
 	l.speaker = l.sessions.speaker
+	if len(opts.Formats) > 0 {
+		l.reader.Table = format.With(opts.Formats)
+	}
 	if opts.Format == "" || opts.Format == "auto" {
 		return l, nil
 	}

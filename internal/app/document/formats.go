@@ -34,13 +34,40 @@ message: each has its own role, trust and turn, and the strictest decides the li
 `
 
 const formatsOutro = `
+## Formats of your own
+
+The config file describes lines that weir does not know, under ` + "`formats`" + `:
+
+` + "```yaml" + `
+formats:
+  - name: shop-log
+    match: {/kind: chat, /body/words: "*"}
+    role: /who
+    roles: {clerk: assistant, shelf: tool-result}
+    text: [/body/words, /body/note]
+    session: /chat
+    trust: user
+` + "```" + `
+
+| key | is |
+|---|---|
+| ` + "`name`" + ` | what verdicts call the format |
+| ` + "`match`" + ` | what a line has: JSON pointers, each with the text of the value there, or ` + "`\"*\"`" + ` for any value |
+| ` + "`messages`" + ` | the pointer to a list of messages. Such a line is a whole conversation, and ` + "`role`" + ` and ` + "`text`" + ` are pointers in a message |
+| ` + "`role`" + ` | the pointer to the speaker, or one role for all messages |
+| ` + "`roles`" + ` | roles by what the lines call them. The names that other formats use, as ` + "`user`" + ` and ` + "`assistant`" + `, need no entry; a name without a role is untrusted |
+| ` + "`text`" + ` | the pointers to the words of the speaker |
+| ` + "`session`" + ` | the pointer to the id of the session |
+| ` + "`trust`" + ` | the highest trust of these words: untrusted, model, user (default) or operator. ` + "`--trust`" + ` lowers it further |
+
+Only ` + "`name`, `match`, `role` and `text`" + ` are needed. These formats are tried before all
+others, in their order. All other texts of such a line are untrusted. Whoever writes the
+lines chooses the roles in them: give ` + "`operator`" + ` only where nobody else writes system text.
+
 ## Not supported
 
 - Archives and databases: Inspect ` + "`.eval`" + ` files (zip), Cursor's and Zed's databases. Convert
   them to JSON first, as in ` + "`inspect log dump`" + `.
-- JSON that is spread over several lines: ` + "`jq -c .`" + ` puts each value on a line of its own.
-- Event streams as they come over HTTP (` + "`data: …`" + `) and JSON with comments: such lines are
-  no JSON and withheld.
-- Compressed session files.
+- JSON with comments: such lines are no JSON and withheld.
 - Roles written inside one string, such as ` + "`user: … assistant: …`" + `: the string has one role.
 `

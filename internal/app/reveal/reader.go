@@ -5,11 +5,13 @@ package reveal
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
 	"weir/stages/reveal"
 
+	"weir/internal/app/input"
 	"weir/internal/app/stdio"
 	"weir/transcript"
 	"weir/transcript/label"
@@ -18,13 +20,14 @@ import (
 // Options say how events are read.
 type Options struct {
 	Labels  label.Options
-	MaxLine int // bytes of a line, and of a text
+	Input   string // shape of a stream of events, as input.NewReader takes it
+	MaxLine int    // bytes of a line, and of a text
 }
 
 // A Reader reads texts one after the other. It is not safe for concurrent use.
 type Reader struct {
 	opts    Options
-	lines   *transcript.Reader
+	units   *input.Reader
 	parser  transcript.Parser
 	labeler *label.Labeler
 	event   transcript.Event
@@ -47,7 +50,7 @@ func (r *Reader) Events(in io.Reader, out *stdio.Output) error {
 // Text shows what is hidden in one text, or in the events of one file.
 func (r *Reader) Text(in io.Reader, path string, show Printer) error {
 	from := bufio.NewReader(in)
-	if isEvents(path, from) {
+	if r.opts.Input != "auto" || isEvents(path, from) {
 		return r.events(from, func() error { return r.eventSights(path, show) })
 	}
 	text, err := io.ReadAll(io.LimitReader(from, int64(r.opts.MaxLine)+1))
@@ -106,16 +109,28 @@ func (r *Reader) events(in io.Reader, do func() error) (err error) {
 	if r.labeler, err = label.New(r.opts.Labels); err != nil {
 		return err
 	}
-	r.lines = transcript.NewReader(in, r.opts.MaxLine)
-	return stdio.EachLine(r.lines, func(line *transcript.Line) error {
-		r.read(line)
-		return do()
-	})
+	r.units = input.NewReader(in, r.opts.Input, r.opts.MaxLine, func(*input.Shape) error { return nil })
+	for {
+		u, err := r.units.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if u.Blank || u.Gap() {
+			continue
+		}
+		r.read(&u.Line)
+		if err := do(); err != nil {
+			return err
+		}
+	}
 }
 
 func (r *Reader) read(line *transcript.Line) {
 	if line.TooLong {
-		r.event = stdio.TooLong(line, r.lines.Limit())
+		r.event = stdio.TooLong(line, r.units.Limit())
 		return
 	}
 	r.parser.Parse(line.Number, line.Raw, &r.event)

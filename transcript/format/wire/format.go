@@ -48,6 +48,23 @@ func FirstOf(table []*Format, s *Shape) *Format {
 	return nil
 }
 
+// Extend returns a table with formats of a user before those of table. Each is a family of
+// its own.
+func Extend(table, own []*Format) []*Format {
+	var last uint8
+	for _, f := range table {
+		last = max(last, f.familyID)
+	}
+	var all []*Format
+	for _, f := range own {
+		last++
+		numbered := *f
+		numbered.familyID = last
+		all = append(all, &numbered)
+	}
+	return append(all, table...)
+}
+
 // NewTable returns the formats with their families numbered and their needs collected.
 func NewTable(formats ...*Format) []*Format {
 	families := map[string]uint8{}
