@@ -21,9 +21,10 @@ const maxFormats = 50
 
 // formatOptions are formats of one's own.
 type formatOptions struct {
-	formats []*format.Format
-	mapping mapped.Mapping // that is being read
-	trusted string         // its trust, or ""
+	formats  []*format.Format
+	mappings []mapped.Mapping // that they are made of
+	mapping  mapped.Mapping   // that is being read
+	trusted  string           // its trust, or ""
 }
 
 // inputShape is the setting of the shape of a stream.
@@ -109,7 +110,7 @@ func endFormat(o *options) error {
 	if err != nil {
 		return hint.With(err, formatAdvice(err))
 	}
-	o.formats = append(o.formats, f)
+	o.formats, o.mappings = append(o.formats, f), append(o.mappings, m)
 	return nil
 }
 

@@ -105,8 +105,11 @@ func (o *options) changed(first *options) string {
 			return s.key()
 		}
 	}
-	if !reflect.DeepEqual(o.overrides, first.overrides) {
+	switch {
+	case !reflect.DeepEqual(o.overrides, first.overrides):
 		return "overrides"
+	case !reflect.DeepEqual(o.mappings, first.mappings):
+		return "formats"
 	}
 	return ""
 }

@@ -141,6 +141,8 @@ func TestReload(t *testing.T) {
 	write("weir.yaml", "rate_limit: 3/1h\non_block: redact\n")
 	policy("add", overlay)
 	r.hup("weir: error: the policy stays as it was: on_block has changed")
+	write("weir.yaml", "rate_limit: 3/1h\nformats: [{name: own, match: {/a: b}, role: user, text: /c}]\n")
+	r.hup("weir: error: the policy stays as it was: formats has changed")
 
 	write("weir.yaml", "rate_limit: 3/1h\noverlays: {on_error: skip}\n")
 	if err := os.WriteFile(in, append(text, '#'), 0o644); err != nil {
