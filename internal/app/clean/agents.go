@@ -56,8 +56,9 @@ func Agents() (names []string) {
 	return names
 }
 
-// below returns the pattern of a store with the folders of the system that home is of.
-func (s *store) below(home string) string {
+// below returns the folder that the pattern of a store begins at, and the pattern below it. The
+// folder may have characters in its name that mean something in a pattern.
+func (s *store) below(home string) (folder, pattern string) {
 	config, data := filepath.Join(home, ".config"), filepath.Join(home, ".local", "share")
 	switch runtime.GOOS {
 	case "darwin":
@@ -66,16 +67,14 @@ func (s *store) below(home string) string {
 		config = filepath.Join(home, "AppData", "Roaming")
 	}
 	for _, dir := range []struct {
-		variable string
-		into     *string
-	}{{"XDG_CONFIG_HOME", &config}, {"XDG_DATA_HOME", &data}} {
-		if v := os.Getenv(dir.variable); filepath.IsAbs(v) {
-			*dir.into = v
+		variable, mark, folder string
+	}{{"XDG_CONFIG_HOME", "{config}/", config}, {"XDG_DATA_HOME", "{data}/", data}} {
+		rest, ok := strings.CutPrefix(s.pattern, dir.mark)
+		if v := os.Getenv(dir.variable); ok && filepath.IsAbs(v) {
+			return v, rest
+		} else if ok {
+			return dir.folder, rest
 		}
 	}
-	path := strings.NewReplacer("{config}", config, "{data}", data).Replace(s.pattern)
-	if !filepath.IsAbs(path) {
-		path = filepath.Join(home, path)
-	}
-	return filepath.ToSlash(path)
+	return home, s.pattern
 }

@@ -2,6 +2,7 @@ package clean
 
 import (
 	"cmp"
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -28,8 +29,10 @@ func Find(home string, agents []string) (files []File, err error) {
 		if len(agents) > 0 && !slices.Contains(agents, s.agent) {
 			continue
 		}
-		base, pattern := doublestar.SplitPattern(s.below(home))
-		if _, err := os.Stat(base); err != nil {
+		folder, pattern := s.below(home)
+		literal, pattern := doublestar.SplitPattern(pattern)
+		base := filepath.Join(folder, filepath.FromSlash(literal))
+		if _, err := os.Stat(base); errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
 		err := doublestar.GlobWalk(os.DirFS(base), pattern, func(name string, d fs.DirEntry) error {
@@ -60,15 +63,15 @@ func Named(paths []string) (files []File, err error) {
 		if err != nil {
 			return nil, err
 		}
+		real, err := filepath.EvalSymlinks(path)
+		if err != nil {
+			return nil, err
+		}
 		if !info.IsDir() {
-			real, err := filepath.EvalSymlinks(path)
-			if err != nil {
-				return nil, err
-			}
 			files = append(files, File{"", real, info.Size(), info.ModTime(), ""})
 			continue
 		}
-		err = filepath.WalkDir(path, func(name string, d fs.DirEntry, err error) error {
+		err = filepath.WalkDir(real, func(name string, d fs.DirEntry, err error) error {
 			if err != nil || !d.Type().IsRegular() || !slices.Contains(textEndings, filepath.Ext(name)) {
 				return err
 			}
