@@ -206,10 +206,10 @@ func (c *cleanRun) end() error {
 		for id, n := range r.Rules {
 			rules[id] += n
 		}
-		switch {
-		case r.Values() > 0 && r.Written:
+		if r.Written {
 			changed++
-		case r.Values() > 0 || r.Left != "" || r.Unread > 0:
+		}
+		if r.Left != "" || r.Unread > 0 || r.Values() > 0 && !r.Written {
 			left++
 		}
 	}

@@ -160,7 +160,11 @@ func (k *kept) restore(dir string) error {
 	if err != nil {
 		return err
 	}
-	return replace(part, k.Path, timed{info, k.Time, added == 0})
+	modified := k.Time
+	if added > 0 {
+		modified = info.ModTime()
+	}
+	return replace(part, now, k.Path, info, modified)
 }
 
 // isRestored returns nil if the file is as it was before it was masked, and errOther otherwise.
@@ -178,18 +182,4 @@ func (k *kept) isRestored() error {
 		return errOther
 	}
 	return nil
-}
-
-// A timed is a FileInfo with another time of the last change, if that is to be.
-type timed struct {
-	os.FileInfo
-	time time.Time
-	old  bool
-}
-
-func (t timed) ModTime() time.Time {
-	if t.old {
-		return t.time
-	}
-	return t.FileInfo.ModTime()
 }

@@ -1,6 +1,7 @@
 package clean
 
 import (
+	"bufio"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"weir/internal/app/filter"
+	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
@@ -51,15 +53,24 @@ func (r *Result) Values() (n int) {
 var (
 	errChanged = errors.New("the file was written to meanwhile; run weir clean again once its agent has ended")
 	errLong    = errors.New("a line is too long to be read")
+	errSpecial = errors.New("not a regular file")
+	errLinked  = hint.With(errors.New("the file has other names (hard links), which would keep the text"), "put a copy of the file in its place")
 )
 
 // File reads one file, and masks it if Write is set. An error leaves the file as it was.
 func (c *Cleaner) File(ctx context.Context, f File) (r Result, err error) {
 	r = Result{File: f, Rules: map[string]int{}, Left: f.Unread}
-	switch {
-	case f.Unread != "":
+	if f.Unread != "" {
 		return r, nil
-	case c.Write && c.Now.Sub(f.Modified) < c.Settle:
+	}
+	// The file may have become another one since it was found, and opening a pipe waits.
+	info, err := os.Lstat(f.Path)
+	switch {
+	case err != nil:
+		return r, err
+	case !info.Mode().IsRegular():
+		return r, errSpecial
+	case c.Write && c.Now.Sub(info.ModTime()) < c.Settle:
 		r.Left = "written a moment ago: its agent may be running"
 		return r, nil
 	}
@@ -85,6 +96,10 @@ func (c *Cleaner) judge(ctx context.Context, r *Result, in io.Reader, out io.Wri
 	if err != nil {
 		return err
 	}
+	in, err = keepMark(in, out)
+	if err != nil {
+		return err
+	}
 	long := false
 	run, err := filter.New(ctx, filter.Options{
 		Pipeline: pipeline, Labeler: labeler, In: in, Out: out, Err: io.Discard, Tell: func(string, string) {},
@@ -104,6 +119,18 @@ func (c *Cleaner) judge(ctx context.Context, r *Result, in io.Reader, out io.Wri
 		return errLong
 	}
 	return nil
+}
+
+// keepMark writes the byte order mark that in begins with, if any. The filter reads past it and
+// writes none.
+func keepMark(in io.Reader, out io.Writer) (io.Reader, error) {
+	const mark = "\uFEFF"
+	head := bufio.NewReader(in)
+	if got, _ := head.Peek(len(mark)); string(got) != mark { // an error comes again with the next read
+		return head, nil
+	}
+	_, err := io.WriteString(out, mark)
+	return head, err
 }
 
 // count counts the values of a verdict. A line that is withheld stays as it is.
@@ -139,8 +166,11 @@ func (c *Cleaner) rewrite(ctx context.Context, r *Result, in *os.File) error {
 	if r.Values() == 0 || sum(was) == sum(is) {
 		return nil
 	}
-	if now, err := os.Lstat(r.File.Path); err != nil || !os.SameFile(before, now) || now.Size() != before.Size() || !now.ModTime().Equal(before.ModTime()) {
-		return errors.Join(errChanged, err)
+	if linked(before) {
+		return errLinked
+	}
+	if err := unchanged(r.File.Path, before); err != nil {
+		return err
 	}
 	if c.Backup != nil {
 		size, err := part.Seek(0, io.SeekCurrent)
@@ -151,7 +181,7 @@ func (c *Cleaner) rewrite(ctx context.Context, r *Result, in *os.File) error {
 			return fmt.Errorf("backup: %w", err)
 		}
 	}
-	if err := replace(part, r.File.Path, before); err != nil {
+	if err := replace(part, in, r.File.Path, before, before.ModTime()); err != nil {
 		return err
 	}
 	r.Written = true
@@ -162,22 +192,31 @@ func (c *Cleaner) rewrite(ctx context.Context, r *Result, in *os.File) error {
 // history. It has no ending that an agent reads.
 const partPattern = ".weir-clean-*"
 
-// replace puts a written file in the place of another one, with the mode, the owner and the
-// times of that one.
-func replace(part *os.File, path string, like os.FileInfo) error {
-	if err := part.Chmod(like.Mode().Perm()); err != nil {
+// unchanged returns errChanged if the file of that name is no longer what it was.
+func unchanged(path string, was os.FileInfo) error {
+	now, err := os.Lstat(path)
+	if err != nil || !os.SameFile(was, now) || now.Size() != was.Size() || !now.ModTime().Equal(was.ModTime()) {
+		return errors.Join(errChanged, err)
+	}
+	return nil
+}
+
+// replace puts a written file in the place of an old one, with the mode and the owner of that
+// one. was is the old file as it was read to its end, and modified the time to give to the new one.
+func replace(part, old *os.File, path string, was os.FileInfo, modified time.Time) error {
+	if err := part.Chmod(was.Mode().Perm()); err != nil {
 		return err
 	}
-	if err := own(part, like); err != nil {
+	if err := own(part, was); err != nil {
 		return err
 	}
-	if err := errors.Join(part.Sync(), part.Close()); err != nil {
+	if err := part.Sync(); err != nil {
 		return err
 	}
-	if err := os.Chtimes(part.Name(), time.Time{}, like.ModTime()); err != nil {
+	if err := unchanged(path, was); err != nil { // writing to the disk takes its time
 		return err
 	}
-	return os.Rename(part.Name(), path)
+	return swap(part, old, path, modified)
 }
 
 func sum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)) }

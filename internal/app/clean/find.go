@@ -7,18 +7,16 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"time"
 
 	"github.com/bmatcuk/doublestar/v4"
 )
 
 // A File is a file that may hold what people and agents have said.
 type File struct {
-	Agent    string // whose history it is, or "" for a file that was named
-	Path     string
-	Size     int64 // bytes
-	Modified time.Time
-	Unread   string // why it is not read, or ""
+	Agent  string // whose history it is, or "" for a file that was named
+	Path   string
+	Size   int64  // bytes
+	Unread string // why it is not read, or ""
 }
 
 // Find returns the histories below a home directory, by agent and path. Links are not followed:
@@ -38,7 +36,7 @@ func Find(home string, agents []string) (files []File, err error) {
 		err := doublestar.GlobWalk(os.DirFS(base), pattern, func(name string, d fs.DirEntry) error {
 			info, err := d.Info()
 			if err == nil && info.Mode().IsRegular() {
-				files = append(files, File{s.agent, filepath.Join(base, filepath.FromSlash(name)), info.Size(), info.ModTime(), s.unread})
+				files = append(files, File{s.agent, filepath.Join(base, filepath.FromSlash(name)), info.Size(), s.unread})
 			}
 			return err
 		}, doublestar.WithNoFollow(), doublestar.WithFailOnIOErrors())
@@ -68,7 +66,7 @@ func Named(paths []string) (files []File, err error) {
 			return nil, err
 		}
 		if !info.IsDir() {
-			files = append(files, File{"", real, info.Size(), info.ModTime(), ""})
+			files = append(files, File{"", real, info.Size(), ""})
 			continue
 		}
 		err = filepath.WalkDir(real, func(name string, d fs.DirEntry, err error) error {
@@ -77,7 +75,7 @@ func Named(paths []string) (files []File, err error) {
 			}
 			info, err := d.Info()
 			if err == nil {
-				files = append(files, File{"", name, info.Size(), info.ModTime(), ""})
+				files = append(files, File{"", name, info.Size(), ""})
 			}
 			return err
 		})
