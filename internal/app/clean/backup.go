@@ -1,7 +1,7 @@
 package clean
 
 import (
-	"bufio"
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -11,14 +11,16 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
+	"unicode/utf8"
 
 	"github.com/goccy/go-json"
 
 	"weir/internal/app/hint"
 )
 
-// manifestName is the file of a backup that lists what was copied.
-const manifestName = "manifest.jsonl"
+// manifestName is the file of a backup that lists what was copied. It has no ending that weir
+// clean reads: a backup within a folder that is cleaned later keeps the names of its files.
+const manifestName = "manifest"
 
 // A Backup is a folder that keeps files as they were before they were masked. Only its owner
 // can read it.
@@ -26,6 +28,7 @@ type Backup struct {
 	dir      string
 	manifest *os.File
 	copies   int
+	torn     error // why the manifest ends in a part of a line, or nil
 }
 
 // A kept is a line of the manifest.
@@ -50,11 +53,19 @@ func NewBackup(dir string) (*Backup, error) {
 	return &Backup{dir: dir, manifest: f}, err
 }
 
+var errName = hint.With(errors.New("the name of the file is not UTF-8"), "rename the file, or mask it without --backup")
+
 // keep copies a file, and writes to the disk which one. masked is the text that takes its place.
 func (b *Backup) keep(path string, info os.FileInfo, before, after string, size int64) error {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return err
+	}
+	if b.torn != nil {
+		return b.torn
+	}
+	if !utf8.ValidString(abs) { // JSON would hold another name
+		return errName
 	}
 	b.copies++
 	name := fmt.Sprintf("%06d", b.copies)
@@ -65,10 +76,9 @@ func (b *Backup) keep(path string, info os.FileInfo, before, after string, size 
 	if err != nil {
 		return err
 	}
-	if _, err := b.manifest.Write(append(line, '\n')); err != nil {
-		return err
-	}
-	return b.manifest.Sync()
+	_, err = b.manifest.Write(append(line, '\n'))
+	b.torn = errors.Join(err, b.manifest.Sync())
+	return b.torn
 }
 
 // Close closes the manifest.
@@ -104,20 +114,21 @@ func Undo(dir string, done func(path string, err error)) error {
 }
 
 func readManifest(name string) (all []kept, err error) {
-	f, err := os.Open(name)
+	text, err := os.ReadFile(name)
 	if err != nil {
 		return nil, hint.With(err, "name the folder that --backup made")
 	}
-	defer f.Close()
-	lines := bufio.NewScanner(f)
-	for lines.Scan() {
+	for line := range bytes.Lines(text) {
+		if !bytes.HasSuffix(line, []byte("\n")) {
+			break // the run ended while it wrote the line, before it masked the file
+		}
 		var k kept
-		if err := json.Unmarshal(lines.Bytes(), &k); err != nil || filepath.Base(k.Copy) != k.Copy || !filepath.IsAbs(k.Path) {
+		if err := json.Unmarshal(line, &k); err != nil || filepath.Base(k.Copy) != k.Copy || !filepath.IsAbs(k.Path) {
 			return nil, fmt.Errorf("%s:%d: not a line of a manifest", name, len(all)+1)
 		}
 		all = append(all, k)
 	}
-	return all, lines.Err()
+	return all, nil
 }
 
 // errOther says that a file is neither the one that was masked nor one that goes on with it.

@@ -70,7 +70,7 @@ func (c *Cleaner) File(ctx context.Context, f File) (r Result, err error) {
 		return r, err
 	case !info.Mode().IsRegular():
 		return r, errSpecial
-	case c.Write && c.Now.Sub(info.ModTime()) < c.Settle:
+	case c.Write && c.Settle > 0 && c.Now.Sub(info.ModTime()) < c.Settle:
 		r.Left = "written a moment ago: its agent may be running"
 		return r, nil
 	}

@@ -161,6 +161,53 @@ func TestUndoRefuses(t *testing.T) {
 	}
 }
 
+// TestUndoTorn holds that a manifest whose last line was cut off puts back all other files, and
+// that nothing is masked after such a line.
+func TestUndoTorn(t *testing.T) {
+	f, dir := written(t, "a.jsonl", line), filepath.Join(t.TempDir(), "backup")
+	cl := cleaner(t)
+	var err error
+	if cl.Backup, err = NewBackup(dir); err != nil {
+		t.Fatal(err)
+	}
+	if r, err := cl.File(context.Background(), f); err != nil || !r.Written {
+		t.Fatalf("File = %+v, %v", r, err)
+	}
+	if _, err := cl.Backup.manifest.WriteString(`{"path":"/a`); err != nil {
+		t.Fatal(err)
+	}
+	cl.Backup.Close() // as a full disk, this fails the next line
+	for range 2 {
+		if r, err := cl.File(context.Background(), written(t, "b.jsonl", line)); err == nil || r.Written {
+			t.Errorf("File = %+v, %v, want an error", r, err)
+		}
+	}
+	if err := Undo(dir, func(_ string, err error) {
+		if err != nil {
+			t.Error(err)
+		}
+	}); err != nil || read(t, f.Path) != line {
+		t.Errorf("Undo = %v, want the file back", err)
+	}
+}
+
+// TestBackupName holds that a file whose name the manifest cannot hold is not masked.
+func TestBackupName(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a\xff.jsonl")
+	if err := os.WriteFile(path, []byte(line), 0o600); err != nil {
+		t.Skip("this file system takes names in UTF-8 only:", err)
+	}
+	cl := cleaner(t)
+	var err error
+	if cl.Backup, err = NewBackup(filepath.Join(t.TempDir(), "backup")); err != nil {
+		t.Fatal(err)
+	}
+	defer cl.Backup.Close()
+	if r, err := cl.File(context.Background(), File{Path: path}); !errors.Is(err, errName) || r.Written || read(t, path) != line {
+		t.Errorf("File = %+v, %v, want %v and the file as it was", r, err, errName)
+	}
+}
+
 // TestIdempotent holds that a second run changes nothing, for lines of values at random places.
 func TestIdempotent(t *testing.T) {
 	random := testrand.New(t)
