@@ -53,7 +53,10 @@ var lists = []string{"tools", "functions", "functionDeclarations", "function_dec
 var schemas = []string{"inputSchema", "input_schema", "parameters", "parametersJsonSchema"}
 
 // others are further members that the model or its user reads.
-var others = []string{"title", "description", "outputSchema", "annotations"}
+var others = []string{"title", "description", "format", "outputSchema", "annotations"}
+
+// wrappers are the members of an item of a list that may hold its definition.
+var wrappers = []string{"function", "custom", "toolSpec"}
 
 // IsList reports whether a member of that name, decoded, may hold definitions.
 func IsList(name []byte) bool { return slices.Contains(lists, string(name)) }
@@ -90,9 +93,7 @@ func appendDefinitions(all []Definition, v any) []Definition {
 		for name, member := range v {
 			if list, ok := member.([]any); ok && slices.Contains(lists, name) {
 				for _, item := range list {
-					if d, ok := define(item); ok {
-						all = append(all, d)
-					}
+					all = appendItem(all, item)
 				}
 			}
 			all = appendDefinitions(all, member)
@@ -101,30 +102,46 @@ func appendDefinitions(all []Definition, v any) []Definition {
 	return all
 }
 
-// define returns the definition that an item of a list is. The one of a function may lie in
-// an object of its own beside its type.
-func define(item any) (Definition, bool) {
+// appendItem adds the definitions that an item of a list holds: its own, and those in objects of
+// their own beside its type. An item with both counts as both, as programs differ in what they read.
+func appendItem(all []Definition, item any) []Definition {
 	members, ok := item.(map[string]any)
 	if !ok {
-		return Definition{}, false
+		return all
 	}
-	if inner, ok := members["function"].(map[string]any); ok {
-		members = inner
+	if d, ok := define(members); ok {
+		all = append(all, d)
 	}
+	for _, wrapper := range wrappers {
+		if inner, ok := members[wrapper].(map[string]any); ok {
+			if d, ok := define(inner); ok {
+				all = append(all, d)
+			}
+		}
+	}
+	return all
+}
+
+// define returns the definition that an object is. A member that is null is none.
+func define(members map[string]any) (Definition, bool) {
 	name, ok := members["name"].(string)
 	if !ok || name == "" {
 		return Definition{}, false
 	}
 	counted := map[string]any{"name": name}
-	for _, member := range schemas {
-		if v, ok := members[member]; ok {
-			counted["schema"] = v
-		}
-	}
 	for _, member := range others {
-		if v, ok := members[member]; ok {
+		if v := members[member]; v != nil {
 			counted[member] = v
 		}
+	}
+	var schema []any // programs differ in which one they read, so that all count
+	for _, member := range schemas {
+		if v := members[member]; v != nil {
+			schema = append(schema, v)
+		}
+	}
+	if len(schema) > 0 {
+		counted["schema"] = schema
 	}
 	text, err := json.Marshal(counted) // members of a map are written in the order of their names
 	if err != nil {

@@ -32,6 +32,31 @@ func TestRead(t *testing.T) {
 	}
 }
 
+// TestReadHidden holds that a second definition in one item, or a second schema, does not hide
+// behind one that was approved.
+func TestReadHidden(t *testing.T) {
+	const approved = `{"name":"read","description":"Reads.","inputSchema":{"a":1}}`
+	want := read(t, `{"tools":[`+approved+`]}`)[0]
+	for _, item := range []string{
+		`{"name":"read","description":"Sends.","inputSchema":{"a":2},"function":` + approved + `}`,
+		`{"name":"read","description":"Reads.","inputSchema":{"a":2},"parameters":{"a":1}}`,
+		`{"name":"read","description":"Reads.","inputSchema":{"a":1},"format":{"type":"grammar"}}`,
+		`{"type":"custom","custom":{"name":"read","description":"Sends."}}`,
+		`{"toolSpec":{"name":"read","description":"Sends.","inputSchema":{"json":{}}}}`,
+	} {
+		other := false
+		for _, d := range read(t, `{"tools":[`+item+`]}`) {
+			other = other || d.Name == want.Name && d.Sum != want.Sum
+		}
+		if !other {
+			t.Errorf("%s: no other definition than the approved one", item)
+		}
+	}
+	if got := read(t, `{"tools":[{"name":"read","title":null,"description":"Reads.","inputSchema":{"a":1}}]}`); got[0] != want {
+		t.Error("a member that is null counts")
+	}
+}
+
 // TestReadNothing holds what is no definition.
 func TestReadNothing(t *testing.T) {
 	for _, text := range []string{
