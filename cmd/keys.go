@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
+	"path/filepath"
 	"strings"
 
 	"weir/internal/app/hint"
@@ -187,22 +187,26 @@ func (o *options) openAudit() (*ledger.Audit, error) {
 }
 
 // checkLedgers refuses to use one file for two purposes: what one of them writes
-// would make the other unreadable.
+// would make the other unreadable, or take its place.
 func (s *streams) checkLedgers(o *options) error {
-	kinds := []string{"the vault", "the audit log", "the quarantine"}
-	for i, name := range []string{o.vault, o.audit, o.quarantine} {
-		info, err := os.Stat(name)
-		if name == "" || err != nil {
+	kinds := []string{"the vault", "the audit log", "the quarantine", "the file of --metrics", "the file of --otlp"}
+	names := []string{o.vault, o.audit, o.quarantine, o.metrics, o.otlp, o.verdicts, o.summary}
+	for i, kind := range kinds {
+		name := names[i]
+		if name == "" {
 			continue
 		}
-		if out, ok := stdio.Regular(s.out); ok && os.SameFile(out, info) {
-			return fmt.Errorf("standard output is %s", kinds[i])
+		info, err := os.Stat(name)
+		if out, ok := stdio.Regular(s.out); ok && err == nil && os.SameFile(out, info) {
+			return fmt.Errorf("standard output is %s", kind)
 		}
-		others := slices.DeleteFunc([]string{o.vault, o.audit, o.quarantine, o.verdicts, o.summary, o.metrics, o.otlp}, func(other string) bool { return other == "" })
-		others = slices.Delete(others, slices.Index(others, name), slices.Index(others, name)+1)
-		for _, other := range others {
-			if found, err := os.Stat(other); err == nil && os.SameFile(found, info) {
-				return fmt.Errorf("%s is %s", other, kinds[i])
+		for j, other := range names {
+			if j == i || other == "" {
+				continue
+			}
+			found, missing := os.Stat(other)
+			if filepath.Clean(other) == filepath.Clean(name) || err == nil && missing == nil && os.SameFile(found, info) {
+				return fmt.Errorf("%s is %s", other, kind)
 			}
 		}
 	}
