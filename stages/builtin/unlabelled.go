@@ -51,7 +51,9 @@ func hasCallMembers(in *stages.Input, name int) bool {
 		}
 		switch seg := in.Of(u); {
 		case seg.Kind == transcript.Key && isArgumentsMember(seg.Text):
-			return true
+			if !isRequestLog(in.Event.KeyOf(in.Units[name].Segment), seg.Text) {
+				return true
+			}
 		case seg.Kind == transcript.Text && saysCall(in.Event.KeyOf(u.Segment), seg.Text):
 			return true
 		}
@@ -63,10 +65,16 @@ func hasCallMembers(in *stages.Input, name int) bool {
 // in members with the name parameters, so that it is not one of them.
 func isArgumentsMember(key []byte) bool {
 	switch string(key) {
-	case "arguments", "args", "kwargs", "input", "tool_input", "toolInput", "tool_args", "action_input", "rawInput":
+	case "arguments", "args", "kwargs", "params", "input", "tool_input", "toolInput", "tool_args", "toolArgs", "tool_params", "function_args", "action_input", "rawInput":
 		return true
 	}
 	return false
+}
+
+// isRequestLog reports whether the members are those of a line in the log of a web server, as in
+// "action": "show", "params": {…}.
+func isRequestLog(name, arguments []byte) bool {
+	return string(name) == "action" && string(arguments) == "params"
 }
 
 // saysCall reports whether the member key says that its object is a call, as in
