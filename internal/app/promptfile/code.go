@@ -17,6 +17,7 @@ type language struct {
 	triple bool // strings may be in three quotes, over many lines
 	tick   bool // strings may be in backticks, over many lines
 	raw    bool // a backslash in backticks escapes nothing
+	rust   bool // strings may go over many lines, and be in r#"…"#, where nothing is escaped
 }
 
 // languages are those of source code, by the ending of a file's name.
@@ -24,7 +25,7 @@ var languages = map[string]language{
 	".py": {hash: true, single: true, triple: true}, ".pyi": {hash: true, single: true, triple: true}, ".rb": {hash: true, single: true},
 	".js": {single: true, tick: true}, ".jsx": {single: true, tick: true}, ".mjs": {single: true, tick: true}, ".cjs": {single: true, tick: true},
 	".ts": {single: true, tick: true}, ".tsx": {single: true, tick: true}, ".mts": {single: true, tick: true}, ".vue": {single: true, tick: true}, ".svelte": {single: true, tick: true},
-	".go": {tick: true, raw: true}, ".rs": {}, ".java": {triple: true}, ".kt": {triple: true}, ".scala": {triple: true}, ".swift": {triple: true}, ".cs": {triple: true},
+	".go": {tick: true, raw: true}, ".rs": {rust: true}, ".java": {triple: true}, ".kt": {triple: true}, ".scala": {triple: true}, ".swift": {triple: true}, ".cs": {triple: true},
 	".php": {single: true}, ".dart": {single: true, triple: true},
 }
 
@@ -103,7 +104,10 @@ func (s *sourceReader) literal(rest []byte) bool {
 		if three := strings.Repeat(string(c), 3); s.language.triple && bytes.HasPrefix(rest, []byte(three)) {
 			return s.quoted(three, true)
 		}
-		return s.quoted(string(c), false)
+		if n := s.hashes(); n > 0 {
+			return s.rawString(`"` + strings.Repeat("#", n))
+		}
+		return s.quoted(string(c), s.language.rust)
 	case c == '`' && s.language.tick:
 		return s.quoted("`", true)
 	case c == '\'' && len(rest) > 3 && rest[1] == '\\' && rest[3] == '\'':
@@ -114,6 +118,28 @@ func (s *sourceReader) literal(rest []byte) bool {
 		s.at++
 	}
 	return false
+}
+
+// hashes returns how many signs # are before a double quote that begins a raw string of Rust.
+func (s *sourceReader) hashes() (n int) {
+	if !s.language.rust {
+		return 0
+	}
+	before := bytes.TrimRight(s.text[max(0, s.at-maxName):s.at], "#")
+	if !bytes.HasSuffix(before, []byte("r")) {
+		return 0
+	}
+	return min(s.at, maxName) - len(before)
+}
+
+// rawString reads the string up to end, in which nothing is escaped.
+func (s *sourceReader) rawString(end string) bool {
+	s.open, s.start = s.at, s.at+1
+	s.end, s.at = len(s.text), len(s.text)
+	if i := bytes.Index(s.text[s.start:], []byte(end)); i >= 0 {
+		s.end, s.at = s.start+i, s.start+i+len(end)
+	}
+	return true
 }
 
 // quoted reads the string that begins with quotes. A string that may not go over several
@@ -141,10 +167,11 @@ const maxName = 160
 
 var (
 	// givenTo matches the name that a string is given to, at the end of the text before it: with
-	// a sign of assignment and perhaps a type, or as the first argument of a call.
-	givenTo = regexp.MustCompile(`([A-Za-z_$][\w$.\-]*)["'\]]*\s*(?::\s*[\w.\[\]<>&' ]{1,40}\s*=|:=|=>|=|:|\()[\s(\[{]*[$@]?[A-Za-z]{0,2}$`)
+	// a sign of assignment and perhaps a type and a call, as in prompt = dedent("…"), or as the
+	// first argument of a call.
+	givenTo = regexp.MustCompile(`([A-Za-z_$][\w$.\-]*)["'\]]*\s*(?::\s*[\w.\[\]<>&' ]{1,40}\s*=|:=|=>|\+?=|:|\()[\s(\[{]*(?:[A-Za-z_][\w.:]{0,40}!?\(\s*)?[$@]?[A-Za-z]{0,2}#*$`)
 	// ofSystem matches the role of a message before its content.
-	ofSystem = regexp.MustCompile(`(?i)\brole["']?\s*(?:=>|[:=])\s*["']?(?:\w+\.)?(?:system|developer)\b["']?[\s,]*["']?(?:content|text|parts)["']?\s*(?:=>|[:=])[\s(\[{]*[$@]?[A-Za-z]{0,2}$`)
+	ofSystem = regexp.MustCompile(`(?i)\brole["']?\s*(?:=>|[:=])\s*["']?(?:\w+\.)?(?:system|developer)\b["']?[\s,]*["']?(?:content|text|parts)["']?\s*(?:=>|[:=])[\s(\[{]*[$@]?[A-Za-z]{0,2}#*$`)
 	// promptWords are the words of names that prompts are given to.
 	promptWords = regexp.MustCompile(`(?i)prompt|instructions?$|persona$|^system$|system_?(?:message|msg|text)`)
 )
