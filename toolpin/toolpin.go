@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 
@@ -58,8 +59,14 @@ var others = []string{"title", "description", "format", "outputSchema", "annotat
 // wrappers are the members of an item of a list that may hold its definition.
 var wrappers = []string{"function", "custom", "toolSpec"}
 
-// IsList reports whether a member of that name, decoded, may hold definitions.
-func IsList(name []byte) bool { return slices.Contains(lists, string(name)) }
+// IsList reports whether a member of that name, decoded, may hold definitions. Some programs do
+// not tell upper from lower case in the names of members.
+func IsList(name []byte) bool { return isOneOf(string(name), lists) }
+
+// isOneOf reports whether a member of that name may be read as one of names.
+func isOneOf(name string, names []string) bool {
+	return slices.ContainsFunc(names, func(one string) bool { return strings.EqualFold(name, one) })
+}
 
 // Read returns the definitions in text, which is one JSON value or several, in the order of
 // their names. It looks into all objects and lists, and not into JSON in strings: a tool that
@@ -91,7 +98,7 @@ func appendDefinitions(all []Definition, v any) []Definition {
 		}
 	case map[string]any:
 		for name, member := range v {
-			if list, ok := member.([]any); ok && slices.Contains(lists, name) {
+			if list, ok := member.([]any); ok && isOneOf(name, lists) {
 				for _, item := range list {
 					all = appendItem(all, item)
 				}
@@ -112,8 +119,8 @@ func appendItem(all []Definition, item any) []Definition {
 	if d, ok := define(members); ok {
 		all = append(all, d)
 	}
-	for _, wrapper := range wrappers {
-		if inner, ok := members[wrapper].(map[string]any); ok {
+	for name, member := range members {
+		if inner, ok := member.(map[string]any); ok && isOneOf(name, wrappers) {
 			if d, ok := define(inner); ok {
 				all = append(all, d)
 			}
@@ -122,17 +129,23 @@ func appendItem(all []Definition, item any) []Definition {
 	return all
 }
 
-// define returns the definition that an object is. A member that is null is none.
+// define returns the definition that an object is. A member that is null is none. One whose name
+// has other letters than the usual ones counts under its own name.
 func define(members map[string]any) (Definition, bool) {
-	name, ok := members["name"].(string)
-	if !ok || name == "" {
-		return Definition{}, false
-	}
-	counted := map[string]any{"name": name}
-	for _, member := range others {
-		if v := members[member]; v != nil {
+	counted, name := map[string]any{}, ""
+	for _, member := range slices.Sorted(maps.Keys(members)) { // "Name" is before "name"
+		v := members[member]
+		if strings.EqualFold(member, "name") {
+			if text, _ := v.(string); text != "" {
+				name = text
+			}
+			counted[member] = v
+		} else if v != nil && (isOneOf(member, others) || isOneOf(member, schemas) && !slices.Contains(schemas, member)) {
 			counted[member] = v
 		}
+	}
+	if name == "" {
+		return Definition{}, false
 	}
 	var schema []any // programs differ in which one they read, so that all count
 	for _, member := range schemas {

@@ -41,6 +41,9 @@ func TestReadHidden(t *testing.T) {
 		`{"name":"read","description":"Sends.","inputSchema":{"a":2},"function":` + approved + `}`,
 		`{"name":"read","description":"Reads.","inputSchema":{"a":2},"parameters":{"a":1}}`,
 		`{"name":"read","description":"Reads.","inputSchema":{"a":1},"format":{"type":"grammar"}}`,
+		`{"name":"read","description":"Reads.","Description":"Sends.","inputSchema":{"a":1}}`,
+		`{"name":"read","description":"Reads.","inputSchema":{"a":1},"InputSchema":{"a":2}}`,
+		`{"Name":"read","Description":"Sends."}`,
 		`{"type":"custom","custom":{"name":"read","description":"Sends."}}`,
 		`{"toolSpec":{"name":"read","description":"Sends.","inputSchema":{"json":{}}}}`,
 	} {
@@ -51,6 +54,9 @@ func TestReadHidden(t *testing.T) {
 		if !other {
 			t.Errorf("%s: no other definition than the approved one", item)
 		}
+	}
+	if got := read(t, `{"result":{"Tools":[`+approved+`]}}`); len(got) != 1 || got[0] != want || !IsList([]byte("Tools")) {
+		t.Error("a list whose name begins with a capital letter is no list")
 	}
 	if got := read(t, `{"tools":[{"name":"read","title":null,"description":"Reads.","inputSchema":{"a":1}}]}`); got[0] != want {
 		t.Error("a member that is null counts")
