@@ -216,7 +216,11 @@ func (c *cleanRun) end() error {
 	if err := c.print(rules); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.err, "weir: %s read, %s masked, %d with something left\n", report.Plural(len(c.results), "file"), report.Plural(changed, "file"), left)
+	failed := ""
+	if c.failed > 0 {
+		failed = fmt.Sprintf(", %d failed", c.failed)
+	}
+	fmt.Fprintf(c.err, "weir: %s read, %s masked, %d with something left%s\n", report.Plural(len(c.results), "file"), report.Plural(changed, "file"), left, failed)
 	switch {
 	case c.failed > 0:
 		return exit.Error(exit.Incomplete)
