@@ -3,6 +3,8 @@ package cmd
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -17,6 +19,7 @@ import (
 	"weir/internal/app/exit"
 	"weir/internal/app/explain"
 	"weir/internal/app/hint"
+	"weir/internal/app/input"
 	"weir/internal/app/rulebook"
 	"weir/internal/app/stdio"
 )
@@ -61,6 +64,9 @@ func explainRun(s *streams, o *options, place string, asJSON bool) error {
 		return err
 	}
 	defer in.Close()
+	if err := onlyLines(in, name); err != nil {
+		return err
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	e, err := explain.Explain(ctx, in, explain.Options{Policy: o.policy(), Labels: o.labels(), MaxLine: o.maxLine, Line: line})
@@ -80,6 +86,21 @@ func explainRun(s *streams, o *options, place string, asJSON bool) error {
 		text = []byte(e.Text(filepath.ToSlash(name), rulebook.With(o.own)))
 	}
 	_, err = s.out.Write(text)
+	return err
+}
+
+// onlyLines refuses what weir does not read as JSON lines: a line of it may be no event, and its
+// verdict another one. It leaves in at its beginning.
+func onlyLines(in io.ReadSeeker, name string) error {
+	head := make([]byte, 64<<10)
+	n, err := io.ReadFull(in, head)
+	if err != nil && err != io.EOF && err != io.ErrUnexpectedEOF {
+		return err
+	}
+	if shape := input.ShapeOf(head[:n]); shape != "jsonl" {
+		return hint.With(fmt.Errorf("%s: weir explain reads JSON lines only, and not %s", name, shape), "unpack the file, or write each event on a line of its own")
+	}
+	_, err = in.Seek(0, io.SeekStart)
 	return err
 }
 
