@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weir/stages"
+	"weir/toolpin"
 	"weir/toolrule"
 	"weir/transcript"
 )
@@ -54,6 +55,10 @@ func hasCallMembers(in *stages.Input, name int) bool {
 			if !isRequestLog(in.Event.KeyOf(in.Units[name].Segment), seg.Text) {
 				return true
 			}
+		case seg.Kind == transcript.Key && string(seg.Text) == "parameters":
+			if !isSchema(in, name) {
+				return true
+			}
 		case seg.Kind == transcript.Text && saysCall(in.Event.KeyOf(u.Segment), seg.Text):
 			return true
 		}
@@ -61,8 +66,24 @@ func hasCallMembers(in *stages.Input, name int) bool {
 	return false
 }
 
-// isArgumentsMember reports whether key names the arguments of a call. Schemas of tools are
-// in members with the name parameters, so that it is not one of them.
+// isSchema reports whether the member parameters beside unit name describes a tool: a definition
+// has a description or lies in a list of tools, and a schema has properties.
+func isSchema(in *stages.Input, name int) bool {
+	for token := range strings.SplitSeq(in.Event.Pointer(in.Units[name].Segment), "/") {
+		if toolpin.IsList([]byte(token)) {
+			return true
+		}
+	}
+	for i := range in.Units {
+		if seg := in.Of(&in.Units[i]); seg.Kind == transcript.Key && in.Units[i].Depth == 0 &&
+			(string(seg.Text) == "properties" || string(seg.Text) == "description" && sameObject(in, name, i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// isArgumentsMember reports whether key names the arguments of a call.
 func isArgumentsMember(key []byte) bool {
 	switch string(key) {
 	case "arguments", "args", "kwargs", "params", "input", "tool_input", "toolInput", "tool_args", "toolArgs", "tool_params", "function_args", "action_input", "rawInput":
