@@ -175,7 +175,10 @@ func (m *Model) tag(s *scratch, from, end int) {
 		for t := person; t < tags; t += 2 {
 			all[t] -= m.bias
 		}
-		if s.tokens[i].shape == newline {
+		if s.titled(i) {
+			all[person] += titleScore
+		}
+		if t := &s.tokens[i]; t.shape == newline || t.bits&thingName != 0 {
 			for t := 1; t < tags; t++ {
 				all[t] = never / 2
 			}
@@ -201,6 +204,9 @@ func (s *scratch) appendSpans(dst []Found, text []byte, from int) []Found {
 		}
 		for i < len(s.best) && s.best[i] == tag+1 {
 			i++
+		}
+		if tag == person && i == first+1 && s.doubtful(&s.tokens[from+first], first) {
+			continue
 		}
 		a, b := s.trim(from+first, from+i)
 		if a < b && s.whole(a, b, tag) {

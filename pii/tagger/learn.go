@@ -51,6 +51,22 @@ func (w *Words) Add(name string, bits uint32) {
 	}
 }
 
+// AddThing enters the name of a thing. A single word is of the class product, or, in scripts
+// without blanks, no name.
+func (w *Words) AddThing(name string) {
+	tokens, _ := appendTokens(nil, []byte(name), 0, mostTokens)
+	if len(tokens) == 1 {
+		w.bits[tokens[0].hash] |= classProduct
+		return
+	}
+	h := firstHash
+	for i := range tokens {
+		h = (*wordList)(nil).extend(h, &tokens[i])
+	}
+	w.bits[tokens[0].hash] |= thingStart
+	w.bits[h] |= thingName
+}
+
 // Bits returns the lists that have a single word.
 func (w *Words) Bits(word string) uint32 { return w.bits[hashWord(word)] }
 

@@ -26,13 +26,20 @@ const (
 	classUnit         = firstClass << 20
 	classNumber       = firstClass << 21
 	classLabel        = firstClass << 22
+	classProduct      = firstClass << 14
+)
+
+// The bits of names of things that have several words, as brands that are named after people.
+const (
+	thingStart = 1 << 30 // the first word of one
+	thingName  = 1 << 31 // all of it, where its hash is looked up; and each word of it in a text
 )
 
 // names are the bits of lists of names.
 const names = given | family | place | placePart
 
 // classNames are the lists of classes.txt, which get the bits from firstClass on.
-var classNames = []string{"title", "greeting", "closing", "intro", "relation", "role", "label", "say", "month", "day", "company", "preposition", "particle", "street", "product", "code", "group", "street_before", "street_after", "street_weak", "unit", "number_word", "address_label"}
+var classNames = []string{"title", "greeting", "closing", "intro", "relation", "role", "label", "say", "month", "day", "company", "preposition", "particle", "street", "product", "code", "group", "street_before", "street_after", "street_weak", "unit", "number_word", "address_label", "thing"}
 
 // The head of the lists: where each bucket of hashes begins.
 const (
@@ -121,6 +128,38 @@ func (l *wordList) classify(tokens []token) {
 			l.joined(tokens[i:])
 		}
 	}
+	l.things(tokens)
+}
+
+// longestThing is how many tokens the name of a thing has at most.
+const longestThing = 6
+
+// things marks the words of names of things. They count as names of products, and no longer as
+// names of people and places.
+func (l *wordList) things(tokens []token) {
+	for i := range tokens {
+		if tokens[i].bits&thingStart == 0 {
+			continue
+		}
+		tokens[i].bits &^= thingStart
+		if n := l.thing(tokens[i:]); n > 0 {
+			for k := range tokens[i : i+n] {
+				t := &tokens[i+k]
+				t.bits = t.bits&^names | common | classProduct | thingName
+			}
+		}
+	}
+}
+
+// thing returns how many tokens the longest name of a thing has that tokens begin with, or 0.
+func (l *wordList) thing(tokens []token) int {
+	h, longest := firstHash, 0
+	for n := 0; n < len(tokens) && n < longestThing && tokens[n].shape != newline; n++ {
+		if h = l.extend(h, &tokens[n]); n > 0 && l.find(h)&thingName != 0 {
+			longest = n + 1
+		}
+	}
+	return longest
 }
 
 // longestJoined is how many characters a name in scripts without blanks has that is looked up.

@@ -96,3 +96,27 @@ func TestNothingKept(t *testing.T) {
 		t.Errorf("Append allocates %v times", n)
 	}
 }
+
+// TestThings holds that the name of a thing of several words is no person, however it is divided
+// by blanks, that the same words beside others are, and that a title makes a name.
+func TestThings(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want string
+	}{
+		{"She met Hugo Boss at the opening", ""},
+		{"regards, Calvin  Klein", ""},
+		{"We met Hugo Fischer at the opening", "Hugo Fischer"},
+		{"The parcel is for Mrs. Qorvanek and heavy", "Qorvanek"},
+	} {
+		var got []string
+		for _, f := range Default().Append(nil, []byte(c.text), nil, Kinds{Names: true}) {
+			if f.Kind == Person {
+				got = append(got, c.text[f.Start:f.End])
+			}
+		}
+		if s := strings.Join(got, "|"); s != c.want {
+			t.Errorf("people %q, want %q", s, c.want)
+		}
+	}
+}

@@ -28,14 +28,15 @@ type filler struct {
 	r        *rand.Rand
 	names    *gazetteer
 	unsure   []string // names that are words as well
+	things   []string // names of things
 	language string
 	key      []byte // of the member of JSON whose value the text is, or nil
 	text     []byte
 	spans    []span
 }
 
-func newFiller(names *gazetteer, words *tagger.Words) *filler {
-	return &filler{r: rand.New(rand.NewPCG(seed, 2)), names: names, unsure: names.unsure(words)}
+func newFiller(names *gazetteer, words *tagger.Words, things []string) *filler {
+	return &filler{r: rand.New(rand.NewPCG(seed, 2)), names: names, unsure: names.unsure(words), things: things}
 }
 
 // fillAll fills every template several times and returns the windows of the texts.
@@ -95,6 +96,9 @@ func (f *filler) fill(t template) {
 	f.text, f.spans = f.text[:0], f.spans[:0]
 	f.language = t.language
 	f.key = nil
+	if f.r.IntN(3) == 0 {
+		f.key = []byte(pick(f.r, plainKeys))
+	}
 	switch t.language {
 	case "any", "things":
 		f.language = f.anyLanguage()
@@ -103,10 +107,6 @@ func (f *filler) fill(t template) {
 		var key string
 		key, t.text, _ = strings.Cut(t.text, "\t")
 		f.key = []byte(key)
-	default:
-		if f.r.IntN(3) == 0 {
-			f.key = []byte(pick(f.r, plainKeys))
-		}
 	}
 	text := strings.ReplaceAll(t.text, `\n`, "\n")
 	for text != "" {
@@ -188,6 +188,14 @@ func (f *filler) slot(name string) {
 		f.text = append(f.text, capital(pick(f.r, f.names.word["en"]))...)
 	case "X":
 		f.text = append(f.text, f.lookalike()...)
+	case "T":
+		f.text = append(f.text, pick(f.r, f.things)...)
+	case "p":
+		f.name(tagger.Person, strings.ToLower(f.person()))
+	case "g":
+		f.name(tagger.Person, strings.ToLower(f.given()))
+	case "f":
+		f.name(tagger.Person, strings.ToLower(f.family()))
 	case "M", "D", "B":
 		f.text = append(f.text, pick(f.r, wordsOf(name, f.language))...)
 	default:

@@ -45,9 +45,13 @@ func run(root, out string) error {
 	if err := enterClasses(words, filepath.Join(dir, "classes.txt")); err != nil {
 		return err
 	}
+	things, err := enterThings(words, filepath.Join(dir, "things.txt"))
+	if err != nil {
+		return err
+	}
 	enterCommon(words, written, templates)
 	m := words.Model()
-	f := newFiller(names, words)
+	f := newFiller(names, words, things)
 	samples := f.fillAll(templates, m)
 	filled := len(samples)
 	samples = append(samples, silver(written, m)...)

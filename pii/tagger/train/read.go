@@ -96,6 +96,21 @@ func enterClasses(words *tagger.Words, path string) error {
 	})
 }
 
+// enterThings enters the names of things, and returns the Latin ones.
+func enterThings(words *tagger.Words, path string) ([]string, error) {
+	var all []string
+	err := lines(path, func(line string) {
+		_, list, _ := strings.Cut(line, "\t")
+		for _, name := range strings.Split(list, "|") {
+			words.AddThing(name)
+			if latin(name) {
+				all = append(all, name)
+			}
+		}
+	})
+	return all, err
+}
+
 // A template is a text with slots, and its language.
 type template struct{ language, text string }
 
@@ -163,9 +178,20 @@ func enterCommon(words *tagger.Words, written []string, templates []template) {
 }
 
 // count counts the words of a text, by how they are written. A word with a capital counts only
-// behind a small one.
+// behind a small one. Addresses of mail, paths and identifiers do not count: names are small there.
 func count(text string, small, capital map[string]int, by int) {
 	afterSmall := false
+	for field := range strings.FieldsSeq(text) {
+		if strings.ContainsAny(field, "@_/=<>{}\\") || strings.Contains(strings.TrimRight(field, ".,;:!?\"')»”"), ".") {
+			afterSmall = false
+			continue
+		}
+		afterSmall = countWords(field, afterSmall, small, capital, by)
+	}
+}
+
+// countWords counts the words of a text without blanks. It reports whether the last one is small.
+func countWords(text string, afterSmall bool, small, capital map[string]int, by int) bool {
 	for _, w := range strings.FieldsFunc(text, func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.Is(unicode.M, r) && r != '\u200c' && r != '\u200d'
 	}) {
@@ -181,4 +207,5 @@ func count(text string, small, capital map[string]int, by int) {
 			afterSmall = true
 		}
 	}
+	return afterSmall
 }
