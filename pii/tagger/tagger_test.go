@@ -88,15 +88,6 @@ func TestParse(t *testing.T) {
 	}
 }
 
-// TestNothingKept holds that a text without a candidate costs no allocation.
-func TestNothingKept(t *testing.T) {
-	m, text := Default(), []byte("the build is green, and the printer works again; see line 14 of the log")
-	m.Append(nil, text, nil, Kinds{Names: true, Addresses: true})
-	if n := testing.AllocsPerRun(50, func() { m.Append(nil, text, nil, Kinds{Names: true, Addresses: true}) }); n > 0 {
-		t.Errorf("Append allocates %v times", n)
-	}
-}
-
 // TestThings holds that the name of a thing of several words is no person, however it is divided
 // by blanks, that the same words beside others are, and that a title makes a name.
 func TestThings(t *testing.T) {
