@@ -26,6 +26,9 @@ func (s *scan) ipv4(at int) (int, bool) {
 		}
 		return end, true
 	}
+	if end <= at {
+		return 0, false // the address ends before text[at], which may begin another value
+	}
 	if s.wanted(a) && s.clearAddress(start) && !s.version(start) && !s.short(start, end) {
 		s.add(recogniser.IP, start, end, match.Validated)
 	}
