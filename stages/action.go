@@ -28,6 +28,9 @@ const (
 	ActBlock                      // the event is withheld
 )
 
+// CutMark takes the place of a passage that was cut.
+const CutMark = "[SANITIZED]"
+
 // String returns the name the contract uses.
 func (a FindingAction) String() string {
 	return [...]string{"note", "fold", "strip", "sanitize", "mask", "block"}[a]

@@ -47,7 +47,7 @@ type drifts struct {
 	limit    stages.Drift
 	sessions *bounded.Map[climbing]
 	at       climbing // of the event at hand
-	segment  int      // of the last text of the user in it, or none
+	segment  int      // of the last text of the user in it, or noSegment
 	returned bool     // it was forgotten before
 }
 
@@ -66,7 +66,7 @@ func (s *drifts) Inherit(old stages.Stage) { s.sessions = old.(*drifts).sessions
 
 // Observe adds what the user says in the event to the conversation.
 func (s *drifts) Observe(in *stages.Input) {
-	s.at.turns, s.at.lines, s.segment, s.returned = s.at.turns[:0], s.at.lines[:0], none, false
+	s.at.turns, s.at.lines, s.segment, s.returned = s.at.turns[:0], s.at.lines[:0], noSegment, false
 	if in.Joined {
 		return
 	}
@@ -80,7 +80,7 @@ func (s *drifts) Observe(in *stages.Input) {
 		}
 		weight := weigh(u)
 		switch {
-		case s.segment == none:
+		case s.segment == noSegment:
 			said = weight
 		case seg.Turn != turn:
 			s.at.add(said, in.Event.Line, s.limit.Window)
@@ -88,7 +88,7 @@ func (s *drifts) Observe(in *stages.Input) {
 		}
 		s.segment, turn, said = u.Segment, seg.Turn, max(said, weight)
 	}
-	if s.segment == none {
+	if s.segment == noSegment {
 		return
 	}
 	if s.at.add(said, in.Event.Line, s.limit.Window); !holdsConversation(in.Event) {
@@ -123,6 +123,9 @@ func (s *drifts) remember(ev *transcript.Event) {
 	s.at.turns, s.at.lines = append(s.at.turns[:0], known.turns...), append(s.at.lines[:0], known.lines...)
 }
 
+// noSegment is the segment of a finding about the event as a whole.
+const noSegment = -1
+
 // sessionKey names the session of an event. Sessions of two users have two names, whatever
 // their ids are.
 func sessionKey(ev *transcript.Event) string {
@@ -130,7 +133,7 @@ func sessionKey(ev *transcript.Event) string {
 }
 
 func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
-	if in.Rescan || in.Joined || s.segment == none {
+	if in.Rescan || in.Joined || s.segment == noSegment {
 		return dst, nil
 	}
 	if s.returned {

@@ -16,9 +16,6 @@ const (
 	reasonNoCut         = "prompt injection in untrusted text that could not be cut"
 )
 
-// sanitized takes the place of what was cut.
-const sanitized = "[SANITIZED]"
-
 // injections judges instructions by who gives them: the user's are blocked, a
 // tool result's are cut, those of operator and model are noted.
 type injections struct {
@@ -173,7 +170,7 @@ func (s injections) report(in *stages.Input, d *stages.Unit, trust injection.Tru
 			f.Act, f.Reason = act, reason
 		}
 		if f.Act == stages.Sanitize {
-			f.Replace = sanitized
+			f.Replace = stages.CutMark
 			if cut < len(v.Cuts) && v.Cuts[cut].Start <= sig.Start {
 				dst = append(dst, widened(f, d, v.Cuts[cut]))
 				cut++

@@ -126,7 +126,7 @@ func (s ownRules) report(in *stages.Input, d *stages.Unit, m *ownMatch, dst []st
 	case r.Action == pack.Reject:
 		f.Block(r.Reason)
 	case r.Action == pack.Sanitize:
-		f.Act, f.Replace = stages.Sanitize, fixed(r, sanitized)
+		f.Act, f.Replace = stages.Sanitize, fixed(r, stages.CutMark)
 	case r.Action == pack.Mask && r.Replacement != nil:
 		f.Act, f.Replace = stages.Mask, *r.Replacement
 	case r.Action == pack.Mask && m.by == nil:

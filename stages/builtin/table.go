@@ -1,7 +1,13 @@
-// Package builtin holds the stages of weir, one file each, and the Table of them.
+// Package builtin holds the stages of weir and the Table of them. A stage is one file; one
+// that remembers much is a package below.
 package builtin
 
-import "weir/stages"
+import (
+	"weir/stages"
+	"weir/stages/builtin/authority"
+	"weir/stages/builtin/canary"
+	"weir/stages/builtin/exfil"
+)
 
 // Table lists all stages in the order they run. The order is policy:
 // configuration chooses among them and never reorders them.
@@ -23,11 +29,11 @@ var Table = stages.Table{
 	{Name: "tools", Order: 60, On: "tool-call", Acts: "block, sanitize",
 		Title: "withholds calls of tools that the rules of the user do not allow", New: newTools},
 	{Name: "canary", Order: 70, Default: true, Lenient: true, On: "out", Acts: "block, note",
-		Title: "finds canary tokens, plain or obfuscated, the system prompt repeated or announced, and injections obeyed", New: newCanary},
+		Title: "finds canary tokens, plain or obfuscated, the system prompt repeated or announced, and injections obeyed", New: canary.New},
 	{Name: "exfil", Order: 80, Default: true, Lenient: true, On: "out", Acts: "sanitize, block, note",
-		Title: "finds data leaving in images, links, web addresses and commands", New: newExfil},
+		Title: "finds data leaving in images, links, web addresses and commands", New: exfil.New},
 	{Name: "authority", Order: 85, Default: true, Lenient: true, On: "tool-call", Acts: "block",
-		Title: "withholds calls that do what untrusted text orders and the user did not ask for", New: newAuthority},
+		Title: "withholds calls that do what untrusted text orders and the user did not ask for", New: authority.New},
 	{Name: "rules", Order: 95, On: "all", Acts: "block, sanitize, mask, note",
 		Title: "applies rules of one's own (--rules)", New: newOwnRules},
 	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",

@@ -48,7 +48,7 @@ func (s *toolPins) Check(_ context.Context, in *stages.Input, dst []stages.Findi
 	}
 	all, err := toolpin.Read(in.Event.Raw)
 	if err != nil {
-		f := stages.Finding{Rule: rulePinChanged, Category: stages.Unauthorized, Severity: rule.High, Segment: none}
+		f := stages.Finding{Rule: rulePinChanged, Category: stages.Unauthorized, Severity: rule.High, Segment: noSegment}
 		f.Block(reasonPinUnread)
 		return append(dst, f), nil
 	}
@@ -100,7 +100,7 @@ func pinKey(session, name string) string {
 // pinFinding returns the finding that withholds the event for the definition of a tool. Its
 // place is the tool's name.
 func pinFinding(in *stages.Input, name, id, reason string) stages.Finding {
-	f := stages.Finding{Rule: id, Category: stages.Unauthorized, Severity: rule.High, Segment: none}
+	f := stages.Finding{Rule: id, Category: stages.Unauthorized, Severity: rule.High, Segment: noSegment}
 	for i := range in.Units {
 		u := &in.Units[i]
 		if seg := in.Of(u); seg.Kind == transcript.Text && u.Depth == 0 && string(u.Text) == name && string(in.Event.KeyOf(u.Segment)) == "name" {

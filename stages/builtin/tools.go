@@ -7,6 +7,7 @@ import (
 
 	"weir/internal/match/rule"
 	"weir/stages"
+	"weir/stages/builtin/toolcall"
 	"weir/toolrule"
 	"weir/transcript"
 )
@@ -30,7 +31,7 @@ var (
 
 // tools judges calls of tools by the rules of the user.
 type tools struct {
-	callFinder
+	toolcall.Finder
 	rules   *toolrule.Rules
 	replace bool
 }
@@ -43,8 +44,8 @@ func (s *tools) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 	if in.Rescan || s.rules.Empty() {
 		return dst, nil
 	}
-	s.findCalls(in)
-	for i := range s.calls {
+	s.Find(in)
+	for i := range s.Calls {
 		c := s.call(in, i)
 		if v := s.rules.Judge(&c); v.Decision < toolrule.Allow {
 			dst = s.refuse(in, i, v, dst)
@@ -61,14 +62,14 @@ func (s *tools) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 
 // call returns the call of that index.
 func (s *tools) call(in *stages.Input, index int) toolrule.Call {
-	c, out := &s.calls[index], toolrule.Call{Elsewhere: inPieces(in)}
-	around := in.Event.Pointer(in.Units[c.at].Segment)
+	c, out := &s.Calls[index], toolrule.Call{Elsewhere: inPieces(in)}
+	around := in.Event.Pointer(in.Units[c.At].Segment)
 	around = around[:max(0, strings.LastIndexByte(around, '/'))]
-	for i := c.first; i < c.end; i++ {
+	for i := c.First; i < c.End; i++ {
 		u := &in.Units[i]
 		switch {
-		case s.owners[i] != index || in.Of(u).Kind == transcript.Key:
-		case isToolName(in, u):
+		case s.Owners[i] != index || in.Of(u).Kind == transcript.Key:
+		case toolcall.IsToolName(in, u):
 			out.Names = append(out.Names, string(u.Text))
 			for _, v := range u.Views {
 				out.Names = append(out.Names, string(v.Text))
@@ -79,7 +80,7 @@ func (s *tools) call(in *stages.Input, index int) toolrule.Call {
 	}
 	commandsOf(&out)
 	if len(s.rules.Schemas) > 0 && !out.Elsewhere && len(out.Names) > 0 {
-		out.Value, out.Whole = wholeArguments(in, c.at)
+		out.Value, out.Whole = wholeArguments(in, c.At)
 	}
 	return out
 }
@@ -173,11 +174,11 @@ func withinArguments(pointer, around string) string {
 
 // refuse adds the findings for a call that is not to be made.
 func (s *tools) refuse(in *stages.Input, index int, v toolrule.Verdict, dst []stages.Finding) []stages.Finding {
-	c, from, base := &s.calls[index], len(dst), toolFinding(v)
+	c, from, base := &s.Calls[index], len(dst), toolFinding(v)
 	if s.replace && !inPieces(in) {
-		for i := c.first; i < c.end; i++ {
+		for i := c.First; i < c.End; i++ {
 			u := &in.Units[i]
-			if s.owners[i] != index || u.Depth > 0 || isToolName(in, u) || in.Of(u).Kind == transcript.Key {
+			if s.Owners[i] != index || u.Depth > 0 || toolcall.IsToolName(in, u) || in.Of(u).Kind == transcript.Key {
 				continue
 			}
 			f := base
@@ -188,7 +189,7 @@ func (s *tools) refuse(in *stages.Input, index int, v toolrule.Verdict, dst []st
 	if len(dst) > from {
 		return dst
 	}
-	return append(dst, withheldCall(in, c.at, v))
+	return append(dst, withheldCall(in, c.At, v))
 }
 
 // toolFinding returns the finding about a call that v does not allow, without its place.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weir/stages"
+	"weir/stages/builtin/toolcall"
 	"weir/toolpin"
 	"weir/toolrule"
 	"weir/transcript"
@@ -37,9 +38,9 @@ func isUnlabelledName(in *stages.Input, u *stages.Unit) bool {
 	}
 	switch string(in.Event.KeyOf(u.Segment)) {
 	case "action", "recipient_name":
-		return u.Depth == 0 && len(u.Text) <= maxToolName
+		return u.Depth == 0 && len(u.Text) <= toolcall.MaxToolName
 	}
-	return isToolName(in, u)
+	return toolcall.IsToolName(in, u)
 }
 
 // hasCallMembers reports whether the object around unit name has arguments, or says that it
@@ -106,7 +107,7 @@ func saysCall(key, text []byte) bool {
 	default:
 		return false
 	}
-	if len(text) > maxToolName {
+	if len(text) > toolcall.MaxToolName {
 		return false
 	}
 	switch strings.NewReplacer("_", "", "-", "", ".", "", " ", "").Replace(strings.ToLower(string(text))) {

@@ -1,4 +1,4 @@
-package builtin
+package exfil
 
 import (
 	"encoding/binary"

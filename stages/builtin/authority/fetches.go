@@ -1,10 +1,11 @@
-package builtin
+package authority
 
 import (
 	"sort"
 
 	"weir/authority"
 	"weir/stages"
+	"weir/stages/builtin/toolcall"
 	"weir/transcript"
 )
 
@@ -22,17 +23,17 @@ type fetch struct {
 
 // fetches returns the calls of the event that findCalls has found.
 func (s *authorities) fetches(in *stages.Input) []fetch {
-	list := make([]fetch, len(s.calls))
-	for i, owner := range s.owners {
-		if u := &in.Units[i]; owner != none && in.Of(u).Kind != transcript.Key && len(list[owner].about) < maxAbout {
+	list := make([]fetch, len(s.Calls))
+	for i, owner := range s.Owners {
+		if u := &in.Units[i]; owner != toolcall.None && in.Of(u).Kind != transcript.Key && len(list[owner].about) < maxAbout {
 			list[owner].about = authority.AppendTopics(list[owner].about, u.Plain())
 		}
 	}
 	for i := range list {
 		list[i].about = list[i].about[:min(len(list[i].about), maxAbout)]
 	}
-	for _, id := range s.ids {
-		list[id.call].id = s.memory.hash(in.Units[id.unit].Text)
+	for _, id := range s.IDs {
+		list[id.Call].id = s.memory.hash(in.Units[id.Unit].Text)
 	}
 	return list
 }
@@ -49,15 +50,15 @@ func (s *session) fetched(list []fetch) {
 // aboutOf returns what the call says whose result unit i is: the one of the nearest id, or
 // where there is no id, the last call if it was made alone.
 func (m *readMemory) aboutOf(s *session, in *stages.Input, i int) []uint32 {
-	best := none
+	best := toolcall.None
 	next := sort.SearchInts(m.ids, i)
 	if next > 0 {
 		best = m.ids[next-1]
 	}
-	if next < len(m.ids) && (best == none || nearer(in, i, best, m.ids[next])) {
+	if next < len(m.ids) && (best == toolcall.None || toolcall.Nearer(in, i, best, m.ids[next])) {
 		best = m.ids[next]
 	}
-	if best == none {
+	if best == toolcall.None {
 		if n := len(s.fetches); n > 0 && s.alone {
 			return s.fetches[n-1].about
 		}

@@ -1,4 +1,6 @@
-package builtin
+// Package canary holds the stage that finds canary tokens and system prompts in what the
+// model writes, with the prompts and tokens that it remembers of sessions.
+package canary
 
 import (
 	"bytes"
@@ -59,7 +61,8 @@ const (
 	maxPlanted = 4       // tokens of one session
 )
 
-func newCanary(p *stages.Policy) (stages.Stage, error) {
+// New returns the stage.
+func New(p *stages.Policy) (stages.Stage, error) {
 	armed := canary.New(p.Config.Canaries, seeds(p.Config))
 	s := &canaries{policy: p, armed: armed, shown: shownTo(p.Config), learned: canary.NewMemory(maxLearned), prompts: newPrompts(), ready: newDetectors(armed)}
 	s.sessions = bounded.NewMap(maxSecrets, func(k *secrets) bool {

@@ -1,4 +1,4 @@
-package builtin
+package authority
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"weir/internal/bounded"
 	"weir/internal/reuse"
 	"weir/stages"
+	"weir/stages/builtin/toolcall"
 	"weir/transcript"
 )
 
@@ -73,7 +74,7 @@ func (m *readMemory) observe(in *stages.Input) {
 func (m *readMemory) findIDs(in *stages.Input) {
 	m.ids = m.ids[:0]
 	for i := range in.Units {
-		if isCallID(in, &in.Units[i]) {
+		if toolcall.IsCallID(in, &in.Units[i]) {
 			m.ids = append(m.ids, i)
 		}
 	}

@@ -1,4 +1,6 @@
-package builtin
+// Package exfil holds the stage that finds data which leaves through what the model writes,
+// with the values that it remembers of untrusted texts.
+package exfil
 
 import (
 	"bytes"
@@ -34,7 +36,7 @@ type exfils struct {
 	work   []pii.Match
 	found  []rule.Match
 	taint  taint
-	sender []sender // by Doc
+	sender []sender // by unit
 }
 
 // A sender is what is known of whether a text names a program that sends.
@@ -46,7 +48,8 @@ const (
 	sendsNot
 )
 
-func newExfil(p *stages.Policy) (stages.Stage, error) {
+// New returns the stage.
+func New(p *stages.Policy) (stages.Stage, error) {
 	return &exfils{policy: p, taint: newTaint()}, nil
 }
 
@@ -242,7 +245,7 @@ func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfi
 // cut makes f cut its span, if the text is one that is shown.
 func (s *exfils) cut(f stages.Finding, shown bool) stages.Finding {
 	if shown {
-		f.Act, f.Replace = stages.Sanitize, sanitized
+		f.Act, f.Replace = stages.Sanitize, stages.CutMark
 	} else if s.strict {
 		f.Block(reasonStrict)
 	}

@@ -1,4 +1,6 @@
-package builtin
+// Package authority holds the stage that withholds calls of tools which untrusted text
+// orders and the user did not ask for, with what it remembers of sessions.
+package authority
 
 import (
 	"context"
@@ -6,6 +8,7 @@ import (
 	"weir/authority"
 	"weir/internal/match/rule"
 	"weir/stages"
+	"weir/stages/builtin/toolcall"
 	"weir/transcript"
 )
 
@@ -26,11 +29,12 @@ const (
 type authorities struct {
 	policy *stages.Policy
 	memory readMemory
-	callFinder
+	toolcall.Finder
 	work authority.Call
 }
 
-func newAuthority(p *stages.Policy) (stages.Stage, error) {
+// New returns the stage.
+func New(p *stages.Policy) (stages.Stage, error) {
 	return &authorities{policy: p, memory: newReadMemory()}, nil
 }
 
@@ -43,7 +47,7 @@ func (s *authorities) Inherit(old stages.Stage) { s.memory = old.(*authorities).
 // Observe keeps what the person said and what the model read, said and asked tools for.
 func (s *authorities) Observe(in *stages.Input) {
 	s.memory.observe(in)
-	if s.findCalls(in); len(s.calls) > 0 {
+	if s.Find(in); len(s.Calls) > 0 {
 		s.memory.open(in.Event.Session).fetched(s.fetches(in))
 	}
 }
@@ -52,9 +56,9 @@ func (s *authorities) Check(_ context.Context, in *stages.Input, dst []stages.Fi
 	if in.Rescan || !s.memory.any() {
 		return dst, nil
 	}
-	s.findCalls(in)
-	for i := range s.calls {
-		if s.calls[i].class.Has(authority.Effects) {
+	s.Find(in)
+	for i := range s.Calls {
+		if s.Calls[i].Class.Has(authority.Effects) {
 			dst = s.judge(in, i, dst)
 		}
 	}
@@ -63,16 +67,16 @@ func (s *authorities) Check(_ context.Context, in *stages.Input, dst []stages.Fi
 
 // judge judges the call of that index, which has an effect.
 func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) []stages.Finding {
-	c := &s.calls[index]
+	c := &s.Calls[index]
 	known := s.memory.find(in.Event.Session)
 	if known == nil || !known.untrusted && !known.forgot {
 		return dst
 	}
-	s.work.Reset(c.class, c.shell)
-	for i := c.first; i < c.end; i++ {
+	s.work.Reset(c.Class, c.Shell)
+	for i := c.First; i < c.End; i++ {
 		switch u := &in.Units[i]; {
-		case s.owners[i] != index:
-		case isToolName(in, u):
+		case s.Owners[i] != index:
+		case toolcall.IsToolName(in, u):
 			s.work.AddName(u.Text)
 		case in.Of(u).Kind == transcript.Key:
 			s.work.AddKey(u.Text)
@@ -82,7 +86,7 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 			s.work.AddArgument(u.Plain())
 		}
 	}
-	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.at].Segment}
+	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.At].Segment}
 	if e := f.obeys(); e != nil {
 		return append(dst, s.obeyed(in, c, e.line))
 	}
@@ -94,7 +98,7 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 }
 
 // obeyed is the finding of a call that obeys an order of that line.
-func (s *authorities) obeyed(in *stages.Input, c *call, line int) stages.Finding {
+func (s *authorities) obeyed(in *stages.Input, c *toolcall.Call, line int) stages.Finding {
 	f := s.finding(in, c, ruleObeyed, rule.High)
 	f.Block(reasonOrdered)
 	if line != in.Event.Line {
@@ -105,7 +109,7 @@ func (s *authorities) obeyed(in *stages.Input, c *call, line int) stages.Finding
 
 // forgotten is the finding of the first call that names what may come from a text that is
 // not known any more.
-func (s *authorities) forgotten(in *stages.Input, c *call) stages.Finding {
+func (s *authorities) forgotten(in *stages.Input, c *toolcall.Call) stages.Finding {
 	f := s.finding(in, c, ruleForgotten, rule.Low)
 	if in.Policy.Profile == stages.Strict {
 		f.Block(reasonReadLost)
@@ -113,8 +117,8 @@ func (s *authorities) forgotten(in *stages.Input, c *call) stages.Finding {
 	return f
 }
 
-func (s *authorities) finding(in *stages.Input, c *call, id string, severity rule.Severity) stages.Finding {
-	u := &in.Units[c.at]
+func (s *authorities) finding(in *stages.Input, c *toolcall.Call, id string, severity rule.Severity) stages.Finding {
+	u := &in.Units[c.At]
 	f := stages.Finding{Rule: id, Category: stages.Unauthorized, Severity: severity, Segment: u.Segment, OWASP: "LLM01"}
 	f.Start, f.End = u.Span(0, len(u.Text))
 	return f

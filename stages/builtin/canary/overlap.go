@@ -1,4 +1,4 @@
-package builtin
+package canary
 
 import (
 	"weir/canary"

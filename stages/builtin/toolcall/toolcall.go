@@ -1,0 +1,188 @@
+// Package toolcall finds the calls of tools in an event: which texts belong to which call,
+// and what the call does. Stages that judge calls share it.
+package toolcall
+
+import (
+	"strings"
+
+	"weir/authority"
+	"weir/stages"
+	"weir/transcript"
+)
+
+// A Call is one call of a tool in an event.
+type Call struct {
+	Class      authority.Class // what the call does
+	At         int             // the unit that a finding names: that of its name, if it has one
+	First, End int             // units between which all of its units lie
+	Shell      bool            // its effects are those of a command
+}
+
+// A Finder finds the calls of tools in an event.
+type Finder struct {
+	Calls  []Call   // of the event
+	Owners []int    // for each unit the index of its call, or None
+	IDs    []CallID // of the calls of the event
+	tools  map[string]authority.Class
+}
+
+// None is the owner of a unit that belongs to no call, and the index of no call.
+const None = -1
+
+// A CallID is the id of a call.
+type CallID struct {
+	Call int // index into Calls
+	Unit int // that holds the id
+}
+
+// Find finds the calls of tools in an event. A call has one object with its name in
+// it; a text belongs to the name that lies in the innermost object around both, whichever
+// of them comes first.
+func (s *Finder) Find(in *stages.Input) {
+	s.Calls, s.Owners, s.IDs = s.Calls[:0], s.Owners[:0], s.IDs[:0]
+	calls := false
+	for i := range in.Units {
+		owner := None
+		if u := &in.Units[i]; isArgument(in, u) {
+			if calls = true; IsToolName(in, u) {
+				owner = s.named(in, i)
+			}
+		}
+		s.Owners = append(s.Owners, owner)
+	}
+	if !calls {
+		return
+	}
+	last := None // call of the name before the unit
+	for i := range in.Units {
+		u := &in.Units[i]
+		switch {
+		case s.Owners[i] != None:
+			last = s.Owners[i]
+			s.Calls[last].Class |= s.toolClass(u.Text)
+		case isArgument(in, u) || isArgumentName(in, u) && len(s.Calls) > 0:
+			s.Owners[i] = s.nearest(in, i, last)
+		case len(s.Calls) > 0 && IsCallID(in, u):
+			s.IDs = append(s.IDs, CallID{s.nearest(in, i, last), i})
+			continue
+		default:
+			continue
+		}
+		c := &s.Calls[s.Owners[i]]
+		c.First, c.End = min(c.First, i), i+1
+		if i != c.At && in.Of(u).Kind != transcript.Key {
+			s.argument(c, in.Event.KeyOf(u.Segment), u.Plain())
+		}
+	}
+}
+
+// argument adds the effects to c that an argument of that name says.
+func (s *Finder) argument(c *Call, key, text []byte) {
+	switch {
+	case authority.IsCommand(key, text):
+		c.Class, c.Shell = c.Class|authority.CommandClass(text), true
+	case authority.IsAction(key) && len(text) <= MaxToolName:
+		c.Class |= s.toolClass(text) & authority.Effects &^ authority.Other
+	}
+	if authority.IsStatement(key) {
+		c.Class |= authority.StatementClass(text)
+	}
+}
+
+// named returns the call that unit i, the name of a tool, belongs to: that of the name
+// before it, if both lie in one object, or a new one.
+func (s *Finder) named(in *stages.Input, i int) int {
+	if n := len(s.Calls); n > 0 {
+		ev, a, b := in.Event, in.Units[s.Calls[n-1].At].Segment, in.Units[i].Segment
+		if common := ev.Common(a, b); common == ev.Common(a, a) && common == ev.Common(b, b) {
+			return n - 1
+		}
+	}
+	s.Calls = append(s.Calls, Call{At: i, First: i})
+	return len(s.Calls) - 1
+}
+
+// nearest returns the call that unit i belongs to; last is that of the name before it.
+func (s *Finder) nearest(in *stages.Input, i, last int) int {
+	next := last + 1
+	switch {
+	case len(s.Calls) == 0:
+		s.Calls = append(s.Calls, Call{At: i, First: i})
+		return 0
+	case last == None:
+		return next
+	case next == len(s.Calls):
+		return last
+	}
+	if Nearer(in, i, s.Calls[last].At, s.Calls[next].At) {
+		return next
+	}
+	return last
+}
+
+// Nearer reports whether unit i lies in an inner object with unit b, than with unit a.
+func Nearer(in *stages.Input, i, a, b int) bool {
+	ev, seg := in.Event, in.Units[i].Segment
+	return ev.Common(seg, in.Units[b].Segment) > ev.Common(seg, in.Units[a].Segment)
+}
+
+// IsCallID reports whether u is the id of a call, in the call or in its result.
+func IsCallID(in *stages.Input, u *stages.Unit) bool {
+	if seg := in.Of(u); u.Depth > 0 || u.Echo || seg.Kind != transcript.Text || seg.Dir != transcript.Meta {
+		return false
+	}
+	switch string(in.Event.KeyOf(u.Segment)) {
+	case "id", "call_id", "callId", "tool_call_id", "toolCallId", "tool_use_id", "toolUseId":
+		return true
+	}
+	return false
+}
+
+// isArgument reports whether u is a text of a call.
+func isArgument(in *stages.Input, u *stages.Unit) bool {
+	seg := in.Of(u)
+	return seg.Role == transcript.RoleToolCall && seg.Dir == transcript.Out && seg.Kind != transcript.Key && !u.Echo
+}
+
+// isArgumentName reports whether u is the name of an argument.
+func isArgumentName(in *stages.Input, u *stages.Unit) bool {
+	seg := in.Of(u)
+	return seg.Role == transcript.RoleToolCall && seg.Dir == transcript.Out && seg.Kind == transcript.Key
+}
+
+// IsToolName reports whether u is the name of the tool that is called.
+func IsToolName(in *stages.Input, u *stages.Unit) bool {
+	switch string(in.Event.KeyOf(u.Segment)) {
+	case "name", "tool_name", "toolName", "tool", "function", "function_name":
+	default:
+		return false
+	}
+	if u.Depth > 0 || len(u.Text) > MaxToolName {
+		return false
+	}
+	pointer := in.Event.Pointer(u.Segment)
+	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
+		if strings.Contains(pointer, inside) {
+			return false
+		}
+	}
+	return true
+}
+
+const MaxToolName = 128 // bytes
+
+// maxTools is how many names of tools are kept with their effects.
+const maxTools = 256
+
+// toolClass returns the effects of a tool of that name. Most calls are of few tools.
+func (s *Finder) toolClass(name []byte) authority.Class {
+	if c, ok := s.tools[string(name)]; ok {
+		return c
+	}
+	if s.tools == nil || len(s.tools) == maxTools {
+		s.tools = map[string]authority.Class{}
+	}
+	c := authority.ToolClass(name)
+	s.tools[string(name)] = c
+	return c
+}
