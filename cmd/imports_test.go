@@ -16,8 +16,10 @@ import (
 // wire format without knowing policy.
 var arrows = map[string][]string{
 	"weir":                            {"cmd"},
-	"weir/injection":                  {"injection/model", "injection/prose", "injection/rules", "internal/match/rule"},
-	"weir/injection/rules":            {"injection/prose", "internal/match/rule"},
+	"weir/injection":                  {"injection/model", "injection/prose", "injection/rules", "injection/rules/family", "internal/match/rule"},
+	"weir/injection/rules":            {"injection/prose", "injection/rules/family", "injection/rules/language", "internal/match/rule"},
+	"weir/injection/rules/family":     {"internal/match/rule"}, // what tables of rules share
+	"weir/injection/rules/language":   {"injection/prose", "injection/rules/family", "internal/match/rule"},
 	"weir/injection/prose":            {}, // sentences, quotations and orders of text, for rules and their judge
 	"weir/injection/model":            {"internal/match/bytemask"},
 	"weir/injection/train":            {"injection/model"}, // a command of this repository, no part of weir

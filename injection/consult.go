@@ -8,6 +8,7 @@ import (
 	"weir/injection/model"
 	"weir/injection/prose"
 	"weir/injection/rules"
+	"weir/injection/rules/family"
 	"weir/internal/match/rule"
 )
 
@@ -49,7 +50,7 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 	strong := v.strongly(before)
 	for _, r := range v.regions {
 		for _, f := range d.find(v, text[r.Start:r.End], trust) {
-			if f.Weight < rules.Medium && before == 0 {
+			if f.Weight < family.Medium && before == 0 {
 				continue // a suspicion is worth something beside others only
 			}
 			s := Signal{Rule: rules.Consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight, core: r.Start + f.CoreStart}
@@ -108,7 +109,7 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 		}
 		seen := false
 		for _, f := range d.find(v, r.Text, trust) {
-			if f.Weight < rules.Medium && before == 0 {
+			if f.Weight < family.Medium && before == 0 {
 				continue
 			}
 			s := Signal{Rule: rules.Consulted, Weight: f.Weight}
@@ -117,7 +118,7 @@ func (d *Detector) read(v *Verdict, readings []Reading, trust Trust, before int)
 			s.Intent = v.intentAround(&s)
 			s.Weight *= factor(s.Intent, trust)
 			v.Signals = append(v.Signals, s)
-			seen = seen || f.Weight >= rules.Medium
+			seen = seen || f.Weight >= family.Medium
 		}
 		if seen {
 			return
@@ -130,7 +131,7 @@ func (v *Verdict) ordinarily(matches []rule.Match, start, end int) (is bool) {
 	v.matched.each(start, end, func(at int) bool {
 		m := &matches[at]
 		shared := min(m.End, end) - max(m.Start, start)
-		is = 2*shared >= end-start && slices.Contains(m.Rule.Tags, rules.TagOrdinary)
+		is = 2*shared >= end-start && slices.Contains(m.Rule.Tags, family.TagOrdinary)
 		return !is
 	})
 	return is
@@ -138,7 +139,7 @@ func (v *Verdict) ordinarily(matches []rule.Match, start, end int) (is bool) {
 
 // strongly reports whether one of the rules' signals is a strong order.
 func (v *Verdict) strongly(n int) bool {
-	return slices.ContainsFunc(v.Signals[:n], func(s Signal) bool { return s.Intent == Directive && s.Weight >= rules.Strong })
+	return slices.ContainsFunc(v.Signals[:n], func(s Signal) bool { return s.Intent == Directive && s.Weight >= family.Strong })
 }
 
 // call sets v.regions to the parts of text that the model has to read: the surroundings of

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"weir/injection/prose"
-	"weir/injection/rules"
+	"weir/injection/rules/family"
 )
 
 // People who work with agents speak of prompts, rules and settings all day: of those in
@@ -20,11 +20,11 @@ func (c *context) everyday(s *Signal, before, after []byte) bool {
 		return false
 	}
 	switch {
-	case slices.Contains(s.Rule.Tags, rules.TagMarkup):
+	case slices.Contains(s.Rule.Tags, family.TagMarkup):
 		return endsWithArticle(before) && prose.HasAnyPrefix(bytes.TrimLeft(after, " "), "token", "tag", "marker", "delimiter", "sequence")
 	case s.Rule.OWASP == "LLM07":
 		return inFile(after) || c.settings(s)
-	case slices.Contains(s.Rule.Tags, rules.TagPayload):
+	case slices.Contains(s.Rule.Tags, family.TagPayload):
 		return prose.ContainsAny(after[:min(len(after), nearEveryday)], "talk about", "new topic", "different topic", "another topic", "something else", "new question", "different question", "another question")
 	}
 	return false

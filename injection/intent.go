@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"weir/injection/prose"
-	"weir/injection/rules"
+	"weir/injection/rules/family"
 )
 
 // A context determines the intent of the matches in one text.
@@ -23,14 +23,14 @@ type context struct {
 func (c *context) intent(s *Signal) Intent {
 	before := prose.Lower(c.left[:0], prose.SentenceBefore(c.text, s.Start))
 	after := prose.Lower(c.right[:0], prose.SentenceAfter(c.text, s.End))
-	order := slices.Contains(s.Rule.Tags, rules.TagImperative)
+	order := slices.Contains(s.Rule.Tags, family.TagImperative)
 	if negated(before, after) || upheld(after) || order && defended(after) {
 		return Negated
 	}
 	if c.everyday(s, before, after) {
 		return Described
 	}
-	if slices.Contains(s.Rule.Tags, rules.TagMarkup) {
+	if slices.Contains(s.Rule.Tags, family.TagMarkup) {
 		if shown(c.text, s.Start, s.End) {
 			return Described
 		}

@@ -8,6 +8,7 @@ import (
 	"weir/injection/model"
 	"weir/injection/prose"
 	"weir/injection/rules"
+	"weir/injection/rules/family"
 	"weir/internal/match/rule"
 )
 
@@ -167,7 +168,7 @@ func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 		if m.Start < 0 || m.End < m.Start || m.End > len(text) {
 			m.Start, m.End = 0, len(text)
 		}
-		if m.Rule.ID == rules.CueID || slices.Contains(m.Rule.Tags, rules.TagOrdinary) || slices.Contains(m.Rule.Tags, rules.TagSpelled) && !spelledOut(text[m.Start:m.End]) {
+		if m.Rule.ID == rules.CueID || slices.Contains(m.Rule.Tags, family.TagOrdinary) || slices.Contains(m.Rule.Tags, family.TagSpelled) && !spelledOut(text[m.Start:m.End]) {
 			continue
 		}
 		v.Signals = append(v.Signals, Signal{Rule: m.Rule, Start: m.Start, End: m.End, core: m.Start})
@@ -197,8 +198,8 @@ func (v *Verdict) refuse(text []byte) {
 // press makes the orders among the signals heavier, weak ones excepted.
 func (v *Verdict) press() {
 	for i := range v.Signals {
-		if s := &v.Signals[i]; s.Intent == Directive && s.Weight >= rules.Medium {
-			s.Weight += rules.Weak / 2
+		if s := &v.Signals[i]; s.Intent == Directive && s.Weight >= family.Medium {
+			s.Weight += family.Weak / 2
 		}
 	}
 }
@@ -233,16 +234,16 @@ func spelledOut(text []byte) bool {
 // can also be said in passing, that holds only where it is an order.
 func (c *context) weight(s *Signal) float64 {
 	tags := s.Rule.Tags
-	if c.trust == User && slices.Contains(tags, rules.TagTask) {
-		return rules.Weak / 10
+	if c.trust == User && slices.Contains(tags, family.TagTask) {
+		return family.Weak / 10
 	}
-	if !(c.trust == Untrusted && slices.Contains(tags, rules.TagUntrusted) || c.trust == User && slices.Contains(tags, rules.TagUser)) {
+	if !(c.trust == Untrusted && slices.Contains(tags, family.TagUntrusted) || c.trust == User && slices.Contains(tags, family.TagUser)) {
 		return s.Rule.Weight
 	}
-	if slices.Contains(tags, rules.TagImperative) && !prose.Imperative(c.text, s.Start) {
+	if slices.Contains(tags, family.TagImperative) && !prose.Imperative(c.text, s.Start) {
 		return s.Rule.Weight
 	}
-	return max(s.Rule.Weight, rules.Strong)
+	return max(s.Rule.Weight, family.Strong)
 }
 
 // unique drops signals that lie at the place of a heavier one: what two rules
@@ -335,7 +336,7 @@ func score(s []Signal, without *rule.Rule) float64 {
 		sum += s[i].Weight
 	}
 	if described {
-		return min(best+(sum-best)/2, rules.Medium)
+		return min(best+(sum-best)/2, family.Medium)
 	}
 	return best + (sum-best)/2
 }
@@ -369,8 +370,8 @@ func (v *Verdict) act(text []byte, trust Trust, p Profile) {
 func mark(s []Signal, all bool, threshold float64) {
 	least, byRules := 0.0, score(s, rules.Consulted) >= threshold
 	for i := range s {
-		if x := &s[i]; !all && x.Weight >= rules.Medium {
-			least, byRules = rules.Medium, byRules || x.Rule != rules.Consulted
+		if x := &s[i]; !all && x.Weight >= family.Medium {
+			least, byRules = family.Medium, byRules || x.Rule != rules.Consulted
 		}
 	}
 	for i := range s {

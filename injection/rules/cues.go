@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"weir/injection/rules/family"
 	"weir/internal/match/rule"
 )
 
@@ -10,11 +11,11 @@ const CueID = "injection-model"
 
 // modelled is the table of the one rule that the model answers for. Its pattern names the
 // one whom orders are for: the model chooses most of what it reads by itself.
-var modelled = family{
-	name: "modelled",
-	why:  "Orders come in words that no rule knows. A linear model over words and word classes, trained on attacks and look-alikes, weighs the sentence as a whole.",
-	fix:  "Look at the passage that the finding names. Where it is harmless, load the text as trusted, or choose the permissive profile.",
-	rules: []rule.Rule{
+var modelled = family.Family{
+	Name: "modelled",
+	Why:  "Orders come in words that no rule knows. A linear model over words and word classes, trained on attacks and look-alikes, weighs the sentence as a whole.",
+	Fix:  "Look at the passage that the finding names. Where it is harmless, load the text as trusted, or choose the permissive profile.",
+	Rules: []rule.Rule{
 		{
 			ID: CueID, Title: "Passage that the model takes for an order to an assistant",
 			Anchors: []string{"ai assistant", "ai agent", "language model"}, After: 16,
@@ -27,8 +28,8 @@ var modelled = family{
 
 // Consulted is the rule that signals of the model carry.
 var Consulted = func() *rule.Rule {
-	r := modelled.rules[0]
-	r.Weight = Medium
-	fill(&r, &modelled)
+	r := modelled.Rules[0]
+	r.Weight = family.Medium
+	modelled.Fill(&r)
 	return &r
 }()

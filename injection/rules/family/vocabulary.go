@@ -1,4 +1,4 @@
-package rules
+package family
 
 import (
 	"strings"
@@ -6,8 +6,8 @@ import (
 	"weir/internal/ascii"
 )
 
-// terms are parts of patterns by name: {name} in a pattern means the part.
-type terms map[string]string
+// Terms are parts of patterns by name: {name} in a pattern means the part.
+type Terms map[string]string
 
 // space is the meaning of a space in a pattern: white space, quotes, commas and emphasis
 // between words, or a line break that is written out. Hyphens and underscores do not
@@ -16,7 +16,7 @@ const space = `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt"])+`
 
 // common are the terms of all tables. They are written for RE2 and for text whose case has
 // been folded or does not matter.
-var common = terms{
+var common = Terms{
 	// A space, as in all patterns, or nothing.
 	"ws0": `(?:[\s"'*,()\x60“”‘’«»…]|\\[nrt])*`,
 	// One word.
@@ -41,12 +41,12 @@ var common = terms{
 
 // expand returns the regular expression that pattern is short for. A space means the
 // constant space, and a backslash before it one blank. {name} means the term of that name, of t or else of common, which is expanded in the same way.
-func (t terms) expand(pattern string) string {
+func (t Terms) expand(pattern string) string {
 	var room [8 << 10]byte
 	return string(t.append(room[:0], pattern))
 }
 
-func (t terms) append(dst []byte, pattern string) []byte {
+func (t Terms) append(dst []byte, pattern string) []byte {
 	from := 0 // pattern[from:i] is still to be copied
 	for i := 0; i < len(pattern); i++ {
 		switch pattern[i] {
@@ -71,7 +71,7 @@ func (t terms) append(dst []byte, pattern string) []byte {
 
 // term returns the term that a pattern of {name}... begins with and the length of {name},
 // or 0 if there is none.
-func (t terms) term(pattern string) (term string, size int) {
+func (t Terms) term(pattern string) (term string, size int) {
 	size = strings.IndexByte(pattern, '}') + 1
 	if size < 3 || !ascii.IsLower(pattern[1]) {
 		return "", 0
@@ -85,9 +85,3 @@ func (t terms) term(pattern string) (term string, size int) {
 	}
 	return "", 0
 }
-
-// Fields that all rules of the tables of other languages share.
-const (
-	langWhy = "The same attacks are written in every language that a model reads, and most filters read only English."
-	langFix = "Keep the passage away from the model. Where it is documentation about such attacks, load it as trusted text."
-)
