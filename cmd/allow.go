@@ -8,15 +8,16 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
 	"weir/internal/app/hint"
 	"weir/internal/tuning"
 )
 
-func newAllow(s *streams) *cobra.Command {
+func newAllow(s *console.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "allow COMMAND",
 		Short: "write entries of the allow list",
-		RunE:  needsCommand,
+		RunE:  console.NeedsCommand,
 	}
 	cmd.AddCommand(&cobra.Command{
 		Use:   "hash < FILE",
@@ -26,26 +27,26 @@ allow list for each that holds a hash in place of the value: an HMAC with SHA-25
 with a salt of this run. A long random value cannot be computed from its hash. A short
 one, such as a telephone number, can be guessed by whoever holds the list.`,
 		Example: "  weir allow hash < values.txt >> weir.yaml",
-		Args:    noFiles,
+		Args:    console.NoFiles,
 		RunE:    func(*cobra.Command, []string) error { return allowHashRun(s) },
 	})
 	return cmd
 }
 
 // allowHashRun prints an entry for each line of standard input.
-func allowHashRun(s *streams) error {
-	s.waits("values, one a line,")
+func allowHashRun(s *console.Streams) error {
+	s.Waits("values, one a line,")
 	salt, n := tuning.NewSalt(), 0
-	lines := bufio.NewScanner(s.in)
+	lines := bufio.NewScanner(s.In)
 	for lines.Scan() {
 		value := strings.TrimSuffix(lines.Text(), "\r")
 		if value == "" {
 			continue
 		}
 		if n++; n == 1 {
-			fmt.Fprintln(s.out, "allow:")
+			fmt.Fprintln(s.Out, "allow:")
 		}
-		if _, err := fmt.Fprintf(s.out, "  - hash: %s\n", tuning.HashEntry(salt, value)); err != nil {
+		if _, err := fmt.Fprintf(s.Out, "  - hash: %s\n", tuning.HashEntry(salt, value)); err != nil {
 			return err
 		}
 	}

@@ -8,20 +8,19 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/audit"
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
 )
 
-// auditKeyVar is the variable that the key of an audit log may be in.
-const auditKeyVar = "WEIR_AUDIT_KEY"
-
-func newAudit(s *streams) *cobra.Command {
+func newAudit(s *console.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "audit COMMAND",
 		Short: "check audit logs",
-		RunE:  needsCommand,
+		RunE:  console.NeedsCommand,
 	}
 	cmd.AddCommand(newAuditVerify(s))
 	return cmd
@@ -39,7 +38,7 @@ it can write a log anew.
   1  it is not
   2  it could not be read`
 
-func newAuditVerify(s *streams) *cobra.Command {
+func newAuditVerify(s *console.Streams) *cobra.Command {
 	var head, keyFile string
 	cmd := &cobra.Command{
 		Use:     "verify [flags] FILE",
@@ -55,12 +54,12 @@ func newAuditVerify(s *streams) *cobra.Command {
 	}
 	cmd.Flags().SortFlags = false
 	cmd.Flags().StringVar(&head, "head", "", "the log has to hold a line with this hash")
-	cmd.Flags().Var(&path{&keyFile}, "audit-key-file", "key of the log (or $"+auditKeyVar+")")
+	cmd.Flags().Var(console.NewPath(&keyFile), "audit-key-file", "key of the log (or $"+settings.AuditKeyVar+")")
 	return cmd
 }
 
-func auditVerifyRun(s *streams, name, keyFile, head string) error {
-	key, err := readKey(keyFile, auditKeyVar)
+func auditVerifyRun(s *console.Streams, name, keyFile, head string) error {
+	key, err := settings.ReadKey(keyFile, settings.AuditKeyVar)
 	if err != nil {
 		return err
 	}
@@ -83,10 +82,10 @@ func auditVerifyRun(s *streams, name, keyFile, head string) error {
 		return err
 	}
 	if err != nil {
-		s.message("error", name+": "+err.Error())
+		s.Message("error", name+": "+err.Error())
 		return exit.Error(exit.Findings)
 	}
-	_, err = fmt.Fprintf(s.out, "%s: intact, %s, %s%s, head %s\n", neutral(name), report.Plural(state.Lines, "line"), report.Plural(state.Runs, "run"), without(state.Open), state.Head)
+	_, err = fmt.Fprintf(s.Out, "%s: intact, %s, %s%s, head %s\n", console.Neutral(name), report.Plural(state.Lines, "line"), report.Plural(state.Runs, "run"), without(state.Open), state.Head)
 	return err
 }
 

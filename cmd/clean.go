@@ -15,6 +15,8 @@ import (
 	"github.com/goccy/go-json"
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/clean"
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
@@ -40,7 +42,7 @@ const cleanExample = `  weir clean                                what is in the
 
 // A cleanRun is one run of weir clean.
 type cleanRun struct {
-	*streams
+	*console.Streams
 	write, rotate, json, inUse bool
 	backup, undo               string
 	agents                     []string
@@ -49,8 +51,8 @@ type cleanRun struct {
 	failed  int // files that could not be read or written
 }
 
-func newClean(s *streams) *cobra.Command {
-	c := &cleanRun{streams: s}
+func newClean(s *console.Streams) *cobra.Command {
+	c := &cleanRun{Streams: s}
 	cmd := &cobra.Command{
 		Use:     "clean [flags] [PATH…]",
 		Short:   "mask what the histories of agents hold of secrets and personal data",
@@ -60,15 +62,15 @@ func newClean(s *streams) *cobra.Command {
 	fs := cmd.Flags()
 	fs.SortFlags = false
 	fs.BoolVarP(&c.write, "write", "w", false, "mask in place")
-	fs.Var(&path{&c.backup}, "backup", "with --write, keep the files as they were in this new folder")
-	fs.Var(&path{&c.undo}, "undo", "put back the files of this backup")
+	fs.Var(console.NewPath(&c.backup), "backup", "with --write, keep the files as they were in this new folder")
+	fs.Var(console.NewPath(&c.undo), "undo", "put back the files of this backup")
 	fs.StringSliceVar(&c.agents, "agent", nil, "only the histories of these agents: "+strings.Join(clean.Agents(), ", "))
 	fs.BoolVar(&c.inUse, "in-use", false, "with --write, mask files that were written to a moment ago as well")
 	fs.BoolVar(&c.rotate, "rotate", false, "say which credentials to change, and where")
 	fs.BoolVar(&c.json, "json", false, "print one JSON object")
-	fl := addFlags(cmd, slices.Concat(cleanSettings()))
+	fl := settings.AddFlags(cmd, slices.Concat(cleanSettings()))
 	cmd.RunE = func(_ *cobra.Command, paths []string) error {
-		o, err := fl.options()
+		o, err := fl.Options()
 		if err != nil {
 			return err
 		}
@@ -78,12 +80,12 @@ func newClean(s *streams) *cobra.Command {
 }
 
 // cleanSettings are those of what is looked for, and of how it is masked.
-func cleanSettings() []setting {
+func cleanSettings() []settings.Setting {
 	names := []string{"enable-entity", "disable-entity", "known-values", "rules", "rule", "mask", "mask-key-file", "max-line"}
-	return slices.DeleteFunc(slices.Concat(pipelineSettings(), maskingSettings()), func(s setting) bool { return !slices.Contains(names, s.flag) })
+	return slices.DeleteFunc(slices.Concat(settings.Pipeline(), settings.Masking()), func(s settings.Setting) bool { return !slices.Contains(names, s.Flag) })
 }
 
-func (c *cleanRun) run(o *options, paths []string) error {
+func (c *cleanRun) run(o *settings.Options, paths []string) error {
 	if err := c.check(paths); err != nil {
 		return err
 	}
@@ -107,7 +109,7 @@ func (c *cleanRun) run(o *options, paths []string) error {
 		}
 		if err != nil {
 			c.failed++
-			c.report(fmt.Errorf("%s: %w", f.Path, err))
+			c.Report(fmt.Errorf("%s: %w", f.Path, err))
 			continue
 		}
 		c.results = append(c.results, r)
@@ -152,18 +154,18 @@ func (c *cleanRun) files(paths []string) ([]clean.File, error) {
 // settle is how long a file has to be left alone by its agent before it is masked.
 const settle = 2 * time.Minute
 
-func (c *cleanRun) cleaner(o *options) (*clean.Cleaner, error) {
-	policy := o.policy()
+func (c *cleanRun) cleaner(o *settings.Options) (*clean.Cleaner, error) {
+	policy := o.Policy()
 	policy.Stages, policy.Enable, policy.Disable = []string{"rules", "pii"}, nil, nil
-	if o.own == nil {
+	if o.Own == nil {
 		policy.Stages = []string{"pii"}
 	}
 	// A number would mean somebody else in the next run.
-	o.mask = append([]string{"pii=redact"}, o.mask...)
-	if _, err := o.masking(&policy); err != nil {
+	o.Mask = append([]string{"pii=redact"}, o.Mask...)
+	if _, err := o.Masking(&policy); err != nil {
 		return nil, err
 	}
-	cl := &clean.Cleaner{Policy: policy, Labels: o.labels(), MaxLine: o.maxLine, Write: c.write, Settle: settle, Now: time.Now()}
+	cl := &clean.Cleaner{Policy: policy, Labels: o.Labels(), MaxLine: o.MaxLine, Write: c.write, Settle: settle, Now: time.Now()}
 	if c.inUse {
 		cl.Settle = 0
 	}
@@ -183,7 +185,7 @@ func (c *cleanRun) putBack() error {
 	err := clean.Undo(c.undo, func(path string, err error) {
 		if err != nil {
 			left++
-			c.report(fmt.Errorf("%s: %w", path, err))
+			c.Report(fmt.Errorf("%s: %w", path, err))
 			return
 		}
 		back++
@@ -191,7 +193,7 @@ func (c *cleanRun) putBack() error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.err, "weir: %s put back, %d left\n", report.Plural(back, "file"), left)
+	fmt.Fprintf(c.Err, "weir: %s put back, %d left\n", report.Plural(back, "file"), left)
 	if left > 0 {
 		return exit.Error(exit.Incomplete)
 	}
@@ -220,7 +222,7 @@ func (c *cleanRun) end() error {
 	if c.failed > 0 {
 		failed = fmt.Sprintf(", %d failed", c.failed)
 	}
-	fmt.Fprintf(c.err, "weir: %s read, %s masked, %d with something left%s\n", report.Plural(len(c.results), "file"), report.Plural(changed, "file"), left, failed)
+	fmt.Fprintf(c.Err, "weir: %s read, %s masked, %d with something left%s\n", report.Plural(len(c.results), "file"), report.Plural(changed, "file"), left, failed)
 	switch {
 	case c.failed > 0:
 		return exit.Error(exit.Incomplete)
@@ -257,7 +259,7 @@ func (c *cleanRun) print(rules map[string]int) (err error) {
 			b.WriteString(cleanLine(&c.results[i]))
 		}
 	}
-	_, err = c.out.Write([]byte(b.String()))
+	_, err = c.Out.Write([]byte(b.String()))
 	return err
 }
 
@@ -277,7 +279,7 @@ func cleanLine(r *clean.Result) string {
 	if len(about) == 0 {
 		return ""
 	}
-	head := neutral(filepath.ToSlash(r.File.Path))
+	head := console.Neutral(filepath.ToSlash(r.File.Path))
 	if r.File.Agent != "" {
 		head = r.File.Agent + " " + head
 	}

@@ -5,11 +5,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
 	"weir/internal/app/hint"
 	"weir/internal/app/manual"
 )
 
-func newCompletion(s *streams) *cobra.Command {
+func newCompletion(s *console.Streams) *cobra.Command {
 	shells := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{
 		Use:       "completion SHELL",
@@ -25,16 +26,16 @@ func newCompletion(s *streams) *cobra.Command {
 	}
 }
 
-func completionRun(s *streams, root *cobra.Command, shell string, known []string) error {
+func completionRun(s *console.Streams, root *cobra.Command, shell string, known []string) error {
 	switch shell {
 	case "bash":
-		return root.GenBashCompletionV2(s.out, true)
+		return root.GenBashCompletionV2(s.Out, true)
 	case "zsh":
-		return root.GenZshCompletion(s.out)
+		return root.GenZshCompletion(s.Out)
 	case "fish":
-		return root.GenFishCompletion(s.out, true)
+		return root.GenFishCompletion(s.Out, true)
 	case "powershell":
-		return root.GenPowerShellCompletionWithDesc(s.out)
+		return root.GenPowerShellCompletionWithDesc(s.Out)
 	}
 	return hint.With(fmt.Errorf("unknown shell %q", shell), hint.DidYouMean(shell, known))
 }
@@ -48,7 +49,7 @@ func newHelp() *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			found, _, err := cmd.Root().Find(args)
 			if err != nil || !found.HasParent() && len(args) > 0 {
-				return needsCommand(cmd.Root(), args)
+				return console.NeedsCommand(cmd.Root(), args)
 			}
 			found.InitDefaultHelpFlag()
 			manual.WriteHelp(cmd.Root().OutOrStdout(), found)

@@ -2,19 +2,19 @@ package cmd
 
 import (
 	"fmt"
-	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/hint"
 	"weir/stages"
 	"weir/stages/builtin"
 )
 
-func newConfig(s *streams) *cobra.Command {
+func newConfig(s *console.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "config COMMAND",
 		Short: "write, show and check config files",
@@ -22,82 +22,34 @@ func newConfig(s *streams) *cobra.Command {
 The first of these is read: --config FILE, $WEIR_CONFIG, weir/config.yaml in the
 user's config directory. Only weir scan reads a file of the tree, before that of the
 user: .weir.yaml at the top of the git work tree that it runs in.`,
-		RunE: needsCommand,
+		RunE: console.NeedsCommand,
 	}
 	cmd.AddCommand(newConfigInit(s), newConfigShow(s), newConfigCheck(s))
 	return cmd
 }
 
-func newConfigInit(s *streams) *cobra.Command {
+func newConfigInit(s *console.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:     "init",
 		Short:   "print a config file with every setting at its default",
 		Example: "  weir config init > weir.yaml",
-		Args:    noArgs,
+		Args:    console.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprint(s.out, configTemplate())
+			_, err := fmt.Fprint(s.Out, settings.Template())
 			return err
 		},
 	}
 }
 
-// configTemplate is a config file that changes nothing: every line that sets
-// something is a comment.
-func configTemplate() string {
-	var b strings.Builder
-	b.WriteString("# weir configuration. Flags override this file; a key that weir does\n# not know, or a value it does not take, is refused.\n")
-	o := defaults()
-	for _, st := range configSettings() {
-		fmt.Fprintf(&b, "\n# %s\n# %s: %s\n", st.usage, st.key(), yamlValue(&st, o, false))
-	}
-	return b.String()
-}
-
-// yamlValue writes the current value of a setting as one YAML flow value.
-func yamlValue(st *setting, o *options, hide bool) string {
-	values := st.show(o)
-	if (st.secret || st.fields != nil) && hide && len(values) > 0 {
-		return fmt.Sprintf("~ # %d set", len(values))
-	}
-	quoted := make([]string, len(values))
-	for i, v := range values {
-		quoted[i] = plainOrQuoted(v)
-	}
-	switch {
-	case st.fields != nil:
-		return "[]"
-	case st.pairs:
-		for i, v := range values {
-			key, value, _ := strings.Cut(v, "=")
-			quoted[i] = plainOrQuoted(key) + ": " + plainOrQuoted(value)
-		}
-		return "{" + strings.Join(quoted, ", ") + "}"
-	case st.list:
-		return "[" + strings.Join(quoted, ", ") + "]"
-	}
-	if len(quoted) == 0 {
-		return `""`
-	}
-	return quoted[0]
-}
-
-func plainOrQuoted(v string) string {
-	ordinary := func(r rune) bool { return 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '-' }
-	if strings.IndexFunc(v, func(r rune) bool { return !ordinary(r) }) < 0 {
-		return v
-	}
-	return strconv.Quote(v)
-}
-
-func newConfigShow(s *streams) *cobra.Command {
+func newConfigShow(s *console.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show [flags]",
 		Short: "print the settings in force, canaries hidden",
-		Args:  noArgs,
+		Args:  console.NoArgs,
 	}
-	fl := addFlags(cmd, slices.Concat(pipelineSettings(), maskingSettings(), answerSettings()))
+	fl := settings.AddFlags(cmd, slices.Concat(settings.Pipeline(), settings.Masking(), settings.Answers()))
 	cmd.RunE = func(*cobra.Command, []string) error {
-		o, err := fl.options()
+		o, err := fl.Options()
 		if err != nil {
 			return err
 		}
@@ -106,36 +58,36 @@ func newConfigShow(s *streams) *cobra.Command {
 	return cmd
 }
 
-func configShowRun(s *streams, o *options) error {
+func configShowRun(s *console.Streams, o *settings.Options) error {
 	from := "built in"
-	if o.config != "" {
-		from = o.config
+	if o.Config != "" {
+		from = o.Config
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "# from: %s\n# policy: %s\n", neutral(from), o.policyHash())
-	for _, name := range o.applied {
-		fmt.Fprintf(&b, "# tightened by the overlay %s, which is not part of the values below\n", neutral(name))
+	fmt.Fprintf(&b, "# from: %s\n# policy: %s\n", console.Neutral(from), o.PolicyHash())
+	for _, name := range o.Applied {
+		fmt.Fprintf(&b, "# tightened by the overlay %s, which is not part of the values below\n", console.Neutral(name))
 	}
-	for _, st := range configSettings() {
-		fmt.Fprintf(&b, "%s: %s\n", st.key(), yamlValue(&st, o, true))
+	for _, st := range settings.InFile() {
+		fmt.Fprintf(&b, "%s: %s\n", st.Key(), settings.YAMLValue(&st, o, true))
 	}
-	order, err := o.order()
+	order, err := orderOf(o)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(&b, "# stages in order: %s\n", strings.Join(order, ", "))
-	_, err = s.out.Write([]byte(b.String()))
+	_, err = s.Out.Write([]byte(b.String()))
 	return err
 }
 
-// order returns the names of the stages that run, in order.
-func (o *options) order() ([]string, error) {
-	policy := o.policy()
+// orderOf returns the names of the stages that run, in order.
+func orderOf(o *settings.Options) ([]string, error) {
+	policy := o.Policy()
 	specs, err := builtin.Table.With(policy.External).Choose(&policy)
 	return stages.Table(specs).Names(), err
 }
 
-func newConfigCheck(s *streams) *cobra.Command {
+func newConfigCheck(s *console.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:     "check [FILE…]",
 		Short:   "say whether config files are acceptable",
@@ -144,9 +96,9 @@ func newConfigCheck(s *streams) *cobra.Command {
 	}
 }
 
-func configCheckRun(s *streams, files []string) error {
+func configCheckRun(s *console.Streams, files []string) error {
 	if len(files) == 0 {
-		name, err := findConfig("")
+		name, err := settings.FindConfig("")
 		if err != nil {
 			return err
 		}
@@ -156,17 +108,10 @@ func configCheckRun(s *streams, files []string) error {
 		files = []string{name}
 	}
 	for _, name := range files {
-		if _, err := os.Stat(name); err != nil {
+		if err := settings.CheckConfig(name); err != nil {
 			return err
 		}
-		o := defaults()
-		if err := readConfig(name, o); err != nil {
-			return err
-		}
-		if err := o.readFiles(); err != nil {
-			return err
-		}
-		if _, err := fmt.Fprintf(s.out, "%s: ok\n", neutral(name)); err != nil {
+		if _, err := fmt.Fprintf(s.Out, "%s: ok\n", console.Neutral(name)); err != nil {
 			return err
 		}
 	}

@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/diff"
 	"weir/internal/app/exit"
 	"weir/internal/app/filter"
@@ -29,8 +31,8 @@ Exit status 1 says that a verdict changes.`
 const diffExample = `  weir diff balanced strict session.jsonl
   weir diff old.yaml new.yaml logs/*.jsonl --json | jq -r .new.action | sort | uniq -c`
 
-func newDiff(s *streams) *cobra.Command {
-	d := &diffRun{streams: s}
+func newDiff(s *console.Streams) *cobra.Command {
+	d := &diffRun{Streams: s}
 	cmd := &cobra.Command{
 		Use:     "diff OLD NEW [FILE…|-] [flags]",
 		Short:   "show the verdicts that change from one policy to another",
@@ -51,7 +53,7 @@ func newDiff(s *streams) *cobra.Command {
 
 // A diffRun is one run of weir diff.
 type diffRun struct {
-	*streams
+	*console.Streams
 	json, quiet bool
 	diff        diff.Diff
 }
@@ -59,7 +61,7 @@ type diffRun struct {
 func (d *diffRun) run(old, new string, files []string) (err error) {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	d.diff = diff.Diff{Out: stdio.NewOutput(d.out, "standard output", false), JSON: d.json}
+	d.diff = diff.Diff{Out: stdio.NewOutput(d.Out, "standard output", false), JSON: d.json}
 	if d.diff.Old, d.diff.MaxLine, err = diffSide(old); err != nil {
 		return err
 	}
@@ -79,23 +81,23 @@ func (d *diffRun) run(old, new string, files []string) (err error) {
 
 // diffSide makes a side of a config file or of the name of a profile.
 func diffSide(name string) (side *diff.Side, maxLine int, err error) {
-	o := defaults()
+	o := settings.Defaults()
 	if _, err := os.Stat(name); err != nil && slices.Contains(stages.Profiles(), name) {
-		o.profile = name
-	} else if err := readConfig(name, o); err != nil {
+		o.Profile = name
+	} else if err := settings.ReadConfig(name, o); err != nil {
 		return nil, 0, err
 	}
-	if err := o.readFiles(); err != nil {
+	if err := o.ReadFiles(); err != nil {
 		return nil, 0, err
 	}
-	return diff.NewSide(o.policy(), o.labels()), o.maxLine, nil
+	return diff.NewSide(o.Policy(), o.Labels()), o.MaxLine, nil
 }
 
 // read compares the verdicts on one file, or on standard input for "-".
 func (d *diffRun) read(ctx context.Context, name string) error {
-	in, shown := d.in, "-"
+	in, shown := d.In, "-"
 	if name == "-" {
-		d.waits("events, one JSON value a line,")
+		d.Waits("events, one JSON value a line,")
 	} else {
 		f, err := os.Open(name)
 		if err != nil {
@@ -120,7 +122,7 @@ func (d *diffRun) end() error {
 		if d.diff.Changed == 1 {
 			verb = "verdict changes"
 		}
-		fmt.Fprintf(d.err, "weir: %s: %d %s\n", filter.Events(d.diff.Events), d.diff.Changed, verb)
+		fmt.Fprintf(d.Err, "weir: %s: %d %s\n", filter.Events(d.diff.Events), d.diff.Changed, verb)
 	}
 	if d.diff.Changed > 0 {
 		return exit.Error(exit.Findings)

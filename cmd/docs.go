@@ -7,9 +7,12 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/document"
 	"weir/internal/app/manual"
 	"weir/internal/app/schema"
+	"weir/internal/app/version"
 )
 
 //go:generate go run ../docs/generate.go ../docs
@@ -34,14 +37,14 @@ func Documents() map[string]string {
 		docs["schema/"+f.Name+".json"] = schema.JSON(f)
 	}
 	none := strings.NewReader("")
-	root := newRoot(&streams{in: none, out: io.Discard, err: io.Discard})
+	root := newRoot(&console.Streams{In: none, Out: io.Discard, Err: io.Discard})
 	addCommandDocuments(docs, root)
-	manual.AddPages(docs, root, Version)
+	manual.AddPages(docs, root, version.Number)
 	return docs
 }
 
 func configDocument() string {
-	return "# Config\n\nThe first of these is read: `--config FILE`, `$WEIR_CONFIG`, for `weir scan` the\n`.weir.yaml` at the top of the git work tree that the working directory is in, and\n`weir/config.yaml` in the user's config directory. Flags override it. With\n`--from-ref`, weir reads the `.weir.yaml` of that commit. With\n`--untrusted-tree`, and in every other directory, it is not read: it would be part of\nwhat is judged. `weir filter` and `weir hook` never read it.\n\n```yaml\n" + configTemplate() + "```\n"
+	return "# Config\n\nThe first of these is read: `--config FILE`, `$WEIR_CONFIG`, for `weir scan` the\n`.weir.yaml` at the top of the git work tree that the working directory is in, and\n`weir/config.yaml` in the user's config directory. Flags override it. With\n`--from-ref`, weir reads the `.weir.yaml` of that commit. With\n`--untrusted-tree`, and in every other directory, it is not read: it would be part of\nwhat is judged. `weir filter` and `weir hook` never read it.\n\n```yaml\n" + settings.Template() + "```\n"
 }
 
 // addCommandDocuments adds the help of cmd and of all commands below it.

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"weir/cmd/settings"
 )
 
 // logs are the files that docs/masking.md works with.
@@ -80,7 +82,7 @@ func runDocument(t *testing.T, page string, files map[string]string) {
 	got := withOutput(string(text), func(command string) string {
 		sh := exec.Command("sh", "-c", command)
 		sh.Dir = dir
-		sh.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "XDG_CONFIG_HOME="+dir, "WEIR_CONFIG=", maskKeyVar+"=", vaultKeyVar+"=")
+		sh.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "XDG_CONFIG_HOME="+dir, "WEIR_CONFIG=", settings.MaskKeyVar+"=", settings.VaultKeyVar+"=")
 		out, err := sh.CombinedOutput()
 		if err != nil {
 			t.Errorf("$ %s: %v\n%s", command, err, out)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"weir/cmd/console"
 	"weir/internal/app/manual"
 	"weir/internal/app/schema"
 )
@@ -26,12 +27,12 @@ func TestDocuments(t *testing.T) {
 			t.Errorf("%s lacks %q", name, first)
 		}
 		for line := range strings.Lines(text) {
-			if neutral(strings.TrimSuffix(line, "\n")) != strings.TrimSuffix(line, "\n") {
+			if console.Neutral(strings.TrimSuffix(line, "\n")) != strings.TrimSuffix(line, "\n") {
 				t.Errorf("%s holds unprintable characters: %+q", name, line)
 			}
 		}
 	}
-	for _, c := range manual.Visible(newRoot(&streams{})) {
+	for _, c := range manual.Visible(newRoot(&console.Streams{})) {
 		if docs["cli/weir-"+c.Name()+".md"] == "" {
 			t.Errorf("weir %s has no page", c.Name())
 		}

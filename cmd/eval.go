@@ -7,11 +7,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/goccy/go-json"
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/eval"
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
@@ -46,7 +49,7 @@ type evaluation struct {
 	judge  *eval.Judge
 }
 
-func newEval(s *streams) *cobra.Command {
+func newEval(s *console.Streams) *cobra.Command {
 	e := &evaluation{format: eval.Formats()[0]}
 	cmd := &cobra.Command{
 		Use:     "eval FILE… [flags]",
@@ -54,18 +57,18 @@ func newEval(s *streams) *cobra.Command {
 		Long:    evalLong,
 		Example: evalExample,
 	}
-	fl := addFlags(cmd, evalSettings())
+	fl := settings.AddFlags(cmd, evalSettings())
 	set := cmd.Flags()
 	set.Var(&oneWord{&e.format, eval.Formats()}, "report-format", "text (default), json, junit or markdown")
 	set.Var(&rate{&e.minRecall}, "min-recall", "exit 1 if fewer attacks are acted on, as 0.8 or 80%")
 	set.Var(&rate{&e.maxFPR}, "max-fpr", "exit 1 if more harmless texts are acted on, as 0.01 or 1%")
-	set.Var(&path{&e.baseline}, "no-regress", "exit 1 if any source is worse than in FILE, an earlier JSON report")
+	set.Var(console.NewPath(&e.baseline), "no-regress", "exit 1 if any source is worse than in FILE, an earlier JSON report")
 	slack := new(float64)
 	set.Var(&rate{&slack}, "slack", "how much worse --no-regress allows (default 0)")
 	set.IntVar(&e.misses, "misses", 0, "list up to N wrong answers of each source, by file and line")
 	_ = cmd.RegisterFlagCompletionFunc("report-format", cobra.FixedCompletions(eval.Formats(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
-		o, err := fl.options()
+		o, err := fl.Options()
 		if err != nil {
 			return err
 		}
@@ -77,11 +80,11 @@ func newEval(s *streams) *cobra.Command {
 
 // evalSettings are those of the pipeline that can change an outcome: the lines
 // that are judged are made here.
-func evalSettings() []setting {
-	return slices.DeleteFunc(pipelineSettings(), func(s setting) bool { return s.flag == "format" || s.flag == "max-line" })
+func evalSettings() []settings.Setting {
+	return slices.DeleteFunc(settings.Pipeline(), func(s settings.Setting) bool { return s.Flag == "format" || s.Flag == "max-line" })
 }
 
-func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
+func (e *evaluation) run(s *console.Streams, o *settings.Options, files []string) (err error) {
 	if len(files) == 0 {
 		return hint.With(errors.New("name a file of labelled texts"), "weir eval labelled.jsonl, or - for standard input")
 	}
@@ -89,7 +92,7 @@ func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
 	if err != nil {
 		return err
 	}
-	if e.judge, err = eval.NewJudge(o.policy(), trustLevel(o.trust)); err != nil {
+	if e.judge, err = eval.NewJudge(o.Policy(), settings.TrustLevel(o.Trust)); err != nil {
 		return err
 	}
 	e.judge.Tally.MaxMisses = e.misses
@@ -100,7 +103,7 @@ func (e *evaluation) run(s *streams, o *options, files []string) (err error) {
 	}
 	report := e.judge.Tally.Report()
 	e.gates(report, base)
-	if _, err := s.out.Write(report.Render(e.format)); err != nil {
+	if _, err := s.Out.Write(report.Render(e.format)); err != nil {
 		return err
 	}
 	if !report.Passed() {
@@ -138,10 +141,10 @@ func (e *evaluation) gates(r, base *eval.Report) {
 }
 
 // file judges the rows of one file, or of standard input for "-".
-func (e *evaluation) file(s *streams, name string) error {
-	in := s.in
+func (e *evaluation) file(s *console.Streams, name string) error {
+	in := s.In
 	if name == "-" {
-		s.waits("labelled texts, one JSON object a line,")
+		s.Waits("labelled texts, one JSON object a line,")
 	} else {
 		f, err := os.Open(name)
 		if err != nil {
@@ -151,7 +154,7 @@ func (e *evaluation) file(s *streams, name string) error {
 		in = f
 	}
 	source := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
-	lines := transcript.NewReader(in, greatestMaxLine)
+	lines := transcript.NewReader(in, settings.GreatestMaxLine)
 	for {
 		line, err := lines.Next()
 		if errors.Is(err, io.EOF) {
@@ -164,10 +167,46 @@ func (e *evaluation) file(s *streams, name string) error {
 			continue
 		}
 		if line.TooLong {
-			return fmt.Errorf("%s: line %d: longer than %s", name, line.Number, sizeText(lines.Limit()))
+			return fmt.Errorf("%s: line %d: longer than %s", name, line.Number, settings.SizeText(lines.Limit()))
 		}
 		if err := e.judge.Row(line.Raw, source, name, line.Number); err != nil {
 			return fmt.Errorf("%s: line %d: %w", name, line.Number, err)
 		}
 	}
+}
+
+// A oneWord is the pflag.Value of a choice that is about this run alone.
+type oneWord struct {
+	at    *string
+	known []string // the default first
+}
+
+func (w *oneWord) String() string { return "" }
+func (w *oneWord) Type() string   { return "FORMAT" }
+
+func (w *oneWord) Set(text string) error {
+	if !slices.Contains(w.known, text) {
+		return hint.With(&console.UnknownWordError{Noun: "format", Quoted: strconv.Quote(text)}, hint.DidYouMean(text, w.known))
+	}
+	*w.at = text
+	return nil
+}
+
+// A rate is the pflag.Value of a share from 0 to 1, also written in percent.
+type rate struct{ at **float64 }
+
+func (r *rate) String() string { return "" }
+func (r *rate) Type() string   { return "RATE" }
+
+func (r *rate) Set(text string) error {
+	digits, percent := strings.CutSuffix(text, "%")
+	v, err := strconv.ParseFloat(digits, 64)
+	if percent {
+		v /= 100
+	}
+	if err != nil || !(v >= 0 && v <= 1) {
+		return errors.New("not a share from 0 to 1")
+	}
+	*r.at = &v
+	return nil
 }

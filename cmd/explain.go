@@ -16,6 +16,8 @@ import (
 	"github.com/goccy/go-json"
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/exit"
 	"weir/internal/app/explain"
 	"weir/internal/app/hint"
@@ -32,7 +34,7 @@ the verdict may depend on them. It prints no text of the event: weir reveal does
 const explainExample = `  weir explain run.jsonl:12
   weir explain run.jsonl:12 --config weir.yaml --json | jq .changes`
 
-func newExplain(s *streams) *cobra.Command {
+func newExplain(s *console.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "explain FILE:LINE",
 		Short:   "say why an event got its verdict, and what would change it",
@@ -40,12 +42,12 @@ func newExplain(s *streams) *cobra.Command {
 		Example: explainExample,
 	}
 	asJSON := cmd.Flags().Bool("json", false, "print one JSON object")
-	fl := addFlags(cmd, slices.Concat(pipelineSettings()))
+	fl := settings.AddFlags(cmd, slices.Concat(settings.Pipeline()))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		if len(args) != 1 {
 			return hint.With(errors.New("name one line of a file"), "weir explain run.jsonl:12")
 		}
-		o, err := fl.options()
+		o, err := fl.Options()
 		if err != nil {
 			return err
 		}
@@ -54,7 +56,7 @@ func newExplain(s *streams) *cobra.Command {
 	return cmd
 }
 
-func explainRun(s *streams, o *options, place string, asJSON bool) error {
+func explainRun(s *console.Streams, o *settings.Options, place string, asJSON bool) error {
 	name, line, err := placeOf(place)
 	if err != nil {
 		return err
@@ -69,7 +71,7 @@ func explainRun(s *streams, o *options, place string, asJSON bool) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	e, err := explain.Explain(ctx, in, explain.Options{Policy: o.policy(), Labels: o.labels(), MaxLine: o.maxLine, Line: line})
+	e, err := explain.Explain(ctx, in, explain.Options{Policy: o.Policy(), Labels: o.Labels(), MaxLine: o.MaxLine, Line: line})
 	if errors.Is(err, stdio.ErrInterrupted) {
 		return exit.Error(exit.Interrupted)
 	}
@@ -83,9 +85,9 @@ func explainRun(s *streams, o *options, place string, asJSON bool) error {
 		}
 		text = append(text, '\n')
 	} else {
-		text = []byte(e.Text(filepath.ToSlash(name), rulebook.With(o.own)))
+		text = []byte(e.Text(filepath.ToSlash(name), rulebook.With(o.Own)))
 	}
-	_, err = s.out.Write(text)
+	_, err = s.Out.Write(text)
 	return err
 }
 

@@ -2,8 +2,6 @@ package cmd
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"os"
 	"os/signal"
 	"slices"
@@ -11,15 +9,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/exit"
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
-	"weir/internal/app/ledger"
 	"weir/internal/app/stdio"
+	"weir/internal/app/version"
 	"weir/internal/app/view"
-	"weir/stages"
-	"weir/stages/builtin"
-	"weir/stages/judge"
 	"weir/transcript/label"
 )
 
@@ -33,17 +30,17 @@ const filterExample = `  tail -f session.jsonl | weir | jq -c .event      follow
   weir --emit verdicts --fail-on high < run.jsonl  gate a run`
 
 // newFilter returns the command that is also what weir does without one.
-func newFilter(s *streams) *cobra.Command {
+func newFilter(s *console.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "filter [flags] < events.jsonl",
 		Short:   "judge events on standard input, the default",
 		Long:    filterLong,
 		Example: filterExample,
-		Args:    noFiles,
+		Args:    console.NoFiles,
 	}
-	fl := addFlags(cmd, slices.Concat(answerSettings(), pipelineSettings(), maskingSettings(), []setting{reloadSetting()}))
+	fl := settings.AddFlags(cmd, slices.Concat(settings.Answers(), settings.Pipeline(), settings.Masking(), []settings.Setting{settings.Reload()}))
 	cmd.RunE = func(*cobra.Command, []string) error {
-		o, err := fl.options()
+		o, err := fl.Options()
 		if err != nil {
 			return err
 		}
@@ -54,14 +51,14 @@ func newFilter(s *streams) *cobra.Command {
 
 // filterRun filters standard input to its end, to a signal or to the first
 // error, and says how it went.
-func filterRun(s *streams, fl *flags, o *options) error {
-	if err := s.checkOpen(o); err != nil {
+func filterRun(s *console.Streams, fl *settings.Flags, o *settings.Options) error {
+	if err := checkOpen(s, o); err != nil {
 		return err
 	}
-	if err := s.checkFiles(o.verdicts, o.summary, o.metrics, o.otlp, o.vault, o.audit, o.quarantine); err != nil {
+	if err := s.CheckFiles(o.Verdicts, o.Summary, o.Metrics, o.OTLP, o.Vault, o.Audit, o.Quarantine); err != nil {
 		return err
 	}
-	if err := s.checkLedgers(o); err != nil {
+	if err := o.CheckLedgers(s.Out); err != nil {
 		return err
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -69,8 +66,8 @@ func filterRun(s *streams, fl *flags, o *options) error {
 	context.AfterFunc(ctx, stop) // a second signal kills
 	var err error
 	var viewer filter.Viewer
-	if s.forPeople(fl, o) {
-		if viewer, err = o.viewer(&view.Options{Width: stdio.Width(s.out), Color: stdio.Colorful(s.out)}); err != nil {
+	if forPeople(s, fl, o) {
+		if viewer, err = newViewer(o, &view.Options{Width: stdio.Width(s.Out), Color: stdio.Colorful(s.Out)}); err != nil {
 			return err
 		}
 	}
@@ -78,8 +75,8 @@ func filterRun(s *streams, fl *flags, o *options) error {
 	if err != nil {
 		return err
 	}
-	if !o.quiet {
-		s.waits("events, one JSON value a line,")
+	if !o.Quiet {
+		s.Waits("events, one JSON value a line,")
 	}
 	if status := run.Do(); status != exit.Clean {
 		return exit.Error(status)
@@ -89,107 +86,44 @@ func filterRun(s *streams, fl *flags, o *options) error {
 
 // forPeople reports whether answers are shown as a conversation: in a terminal, unless
 // a flag asks for what the JSON alone holds.
-func (s *streams) forPeople(fl *flags, o *options) bool {
-	return stdio.IsTerminal(s.out) && len(fl.given["emit"]) == 0 && o.emit == "envelope" && !o.trace && !o.timings
+func forPeople(s *console.Streams, fl *settings.Flags, o *settings.Options) bool {
+	return stdio.IsTerminal(s.Out) && len(fl.Given["emit"]) == 0 && o.Emit == "envelope" && !o.Trace && !o.Timings
 }
 
 // newFilterRun connects the streams to a pipeline as o asks. viewer, or nil, shows the
 // answers in place of JSON.
-func newFilterRun(ctx context.Context, s *streams, fl *flags, o *options, viewer filter.Viewer) (*filter.Run, error) {
-	p, err := o.open(o.policy())
+func newFilterRun(ctx context.Context, s *console.Streams, fl *settings.Flags, o *settings.Options, viewer filter.Viewer) (*filter.Run, error) {
+	p, err := o.Open(o.Policy())
 	if err != nil {
 		return nil, err
 	}
-	labels := o.labels()
+	labels := o.Labels()
 	labels.Origins = labels.Origins || viewer != nil
 	labeler, err := label.New(labels)
 	if err != nil {
 		return nil, err
 	}
-	hub, err := s.observers(o)
+	hub, err := o.Observers(s)
 	if err != nil {
 		return nil, err
 	}
 	return filter.New(ctx, filter.Options{
-		Hub: hub, Policies: s.reloads(ctx, fl, o, p.policy),
-		Pipeline: p.pipeline, Labeler: labeler, In: s.in, Out: s.out, Err: s.err, Tell: s.message, Viewer: viewer,
-		Input: o.input, MaxLine: o.maxLine, Emit: o.emit, OnBlock: o.onBlock, FailOn: slices.Index(filter.FailOns(), o.failOn), Quiet: o.quiet, DryRun: o.dryRun, Without: o.skipped,
-		Weir: Version, Hash: o.policyHash(), Trace: o.traced(), Verdicts: o.verdicts, Summary: o.summary, Vault: p.vault, Audit: p.audit, Quarantine: p.quarantine,
+		Hub: hub, Policies: reloads(ctx, s, fl, o, p.Policy),
+		Pipeline: p.Pipeline, Labeler: labeler, In: s.In, Out: s.Out, Err: s.Err, Tell: s.Message, Viewer: viewer,
+		Input: o.Input, MaxLine: o.MaxLine, Emit: o.Emit, OnBlock: o.OnBlock, FailOn: slices.Index(filter.FailOns(), o.FailOn), Quiet: o.Quiet, DryRun: o.DryRun, Without: o.Skipped,
+		Weir: version.Number, Hash: o.PolicyHash(), Trace: o.Traced(), Verdicts: o.Verdicts, Summary: o.Summary, Vault: p.Vault, Audit: p.Audit, Quarantine: p.Quarantine,
 	})
 }
-
-// A workplace is a pipeline with its policy and the files that keep masked values, withheld
-// events and verdicts. A file that nobody asked for is nil.
-type workplace struct {
-	policy     stages.Config
-	pipeline   *judge.Judge
-	vault      *ledger.Vault
-	quarantine *ledger.Quarantine
-	audit      *ledger.Audit
-}
-
-// open makes the pipeline for policy and opens its files. A dry run has neither vault nor
-// quarantine.
-func (o *options) open(policy stages.Config) (p workplace, err error) {
-	if o.dryRun {
-		o.keepNothing()
-	}
-	p.policy = policy
-	if p.vault, err = o.masking(&p.policy); err != nil {
-		return p, err
-	}
-	if p.pipeline, err = judge.New(builtin.Table, p.policy); err != nil {
-		return p, maskHint(err)
-	}
-	if p.quarantine, err = o.openQuarantine(); err != nil {
-		return p, err
-	}
-	p.audit, err = o.openAudit()
-	return p, err
-}
-
-// keepNothing leaves out the files that hold what was masked or withheld, for a run in which
-// nothing is. Without a vault what was to be sealed has a token.
-func (o *options) keepNothing() {
-	if o.vault != "" {
-		o.mask = nil
-	}
-	o.vault, o.vaultKeyFile, o.vaultRecipients, o.quarantine, o.quarantinePlain = "", "", nil, "", false
-}
-
-// Errors of a standard stream that is closed.
-var (
-	errClosedInput  = errors.New("standard input is closed")
-	errClosedOutput = errors.New("standard output is closed, and nothing else would show what was found")
-)
 
 // checkOpen refuses a run that could not read anything, and one whose answers would
 // be lost. Programs that want nothing but the exit status or a file of verdicts may
 // start weir with the null device as its output.
-func (s *streams) checkOpen(o *options) error {
-	if stdio.IsClosed(s.in) {
-		return hint.With(errClosedInput, "weir < events.jsonl")
+func checkOpen(s *console.Streams, o *settings.Options) error {
+	if stdio.IsClosed(s.In) {
+		return hint.With(console.ErrClosedInput, "weir < events.jsonl")
 	}
-	if stdio.IsClosed(s.out) && o.failOn == "never" && o.verdicts == "" && o.summary == "" && o.audit == "" {
-		return hint.With(errClosedOutput, "give --fail-on, --verdicts or --summary, or write to a file")
-	}
-	return nil
-}
-
-// checkFiles refuses to write over the input: a log that is truncated before it
-// was read is lost.
-func (s *streams) checkFiles(outputs ...string) error {
-	in, ok := stdio.Regular(s.in)
-	if !ok {
-		return nil
-	}
-	if out, ok := stdio.Regular(s.out); ok && os.SameFile(in, out) {
-		return errors.New("standard input and standard output are the same file")
-	}
-	for _, name := range outputs {
-		if info, err := os.Stat(name); name != "" && err == nil && os.SameFile(in, info) {
-			return fmt.Errorf("%s is the input itself", name)
-		}
+	if stdio.IsClosed(s.Out) && o.FailOn == "never" && o.Verdicts == "" && o.Summary == "" && o.Audit == "" {
+		return hint.With(console.ErrClosedOutput, "give --fail-on, --verdicts or --summary, or write to a file")
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
 	"weir/internal/app/hint"
 	"weir/transcript/format"
 )
@@ -19,7 +20,7 @@ type formatInfo struct {
 	Example string `json:"example"`
 }
 
-func newFormats(s *streams) *cobra.Command {
+func newFormats(s *console.Streams) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "formats [NAME…]",
@@ -32,19 +33,19 @@ func newFormats(s *streams) *cobra.Command {
 	return cmd
 }
 
-func formatsRun(s *streams, names []string, asJSON bool) error {
+func formatsRun(s *console.Streams, names []string, asJSON bool) error {
 	infos, err := formatsNamed(names)
 	if err != nil {
 		return err
 	}
 	if asJSON {
-		return s.printJSON(infos)
+		return s.PrintJSON(infos)
 	}
 	for i, f := range infos {
 		if i > 0 {
-			fmt.Fprintln(s.out)
+			fmt.Fprintln(s.Out)
 		}
-		if _, err := fmt.Fprintf(s.out, "%s: %s\n  %s\n", f.Name, f.Title, f.Example); err != nil {
+		if _, err := fmt.Fprintf(s.Out, "%s: %s\n  %s\n", f.Name, f.Title, f.Example); err != nil {
 			return err
 		}
 	}
@@ -68,7 +69,7 @@ func formatsNamed(names []string) ([]formatInfo, error) {
 	}
 	for _, n := range names {
 		if wanted[n] {
-			return nil, hint.With(format.UnknownError(n), suggestOr(n, known, "weir formats lists them"))
+			return nil, hint.With(format.UnknownError(n), console.SuggestOr(n, known, "weir formats lists them"))
 		}
 	}
 	return infos, nil

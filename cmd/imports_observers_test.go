@@ -5,7 +5,6 @@ func init() {
 	arrows["weir/internal/app/observe"] = []string{"internal/match/rule", "stages"}
 	arrows["weir/internal/app/notify"] = []string{"internal/app/observe", "internal/match/rule", "stages"}
 	arrows["weir/internal/app/schema"] = []string{"internal/app/filter", "internal/app/notify", "internal/app/quarantine", "internal/match/rule", "stages"} // what all of it is written as
-	arrows["weir/cmd"] = append(arrows["weir/cmd"], "internal/app/observe", "internal/app/notify", "internal/app/schema")
 	for _, door := range []string{"weir/internal/app/filter", "weir/internal/app/mcp", "weir/filter"} {
 		arrows[door] = append(arrows[door], "internal/app/observe")
 	}

@@ -3,7 +3,6 @@ package cmd
 // What shows conversations to people may import: the model that all forms print, the page,
 // the view of a terminal and the pager that it goes through.
 func init() {
-	arrows["weir/cmd"] = append(arrows["weir/cmd"], "internal/app/conversation", "internal/app/pager", "internal/app/view")
 	arrows["weir/internal/app/conversation"] = []string{"stages", "stages/builtin", "stages/judge", "transcript", "transcript/json"}
 	arrows["weir/internal/app/report/page"] = nil // one HTML page around any data
 	arrows["weir/internal/app/report"] = append(arrows["weir/internal/app/report"], "internal/app/conversation", "internal/app/gate", "internal/app/report/page")

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"weir/cmd/settings"
 	"weir/internal/app/audit"
 	"weir/internal/vault"
 )
@@ -16,7 +17,7 @@ import (
 // has lost nothing.
 func TestLedgersFirst(t *testing.T) {
 	secret := strings.Repeat("k", vault.MinKey)
-	t.Setenv(vaultKeyVar, secret)
+	t.Setenv(settings.VaultKeyVar, secret)
 	dir := t.TempDir()
 	name := func(f string) string { return filepath.Join(dir, f) }
 	c := converse(t, "--on-block", "redact", "--emit", "events", "--vault", name("v"), "--audit", name("a"), "--quarantine", name("q"))

@@ -11,7 +11,6 @@ import (
 	"testing/iotest"
 
 	"weir/internal/app/exit"
-	"weir/internal/app/hint"
 )
 
 // A dialogue runs Main on a pipe, so that a test can talk with it.
@@ -163,43 +162,5 @@ func TestUnwritableMidway(t *testing.T) {
 	status := Main([]string{"-q"}, iotest.OneByteReader(strings.NewReader("{}\n{}\n")), fullDisk{}, &stderr)
 	if want := "weir: error: write standard output: no space left on device\n"; status != exit.Incomplete || stderr.String() != want {
 		t.Errorf("status %d, stderr %q, want %d, %q", status, &stderr, exit.Incomplete, want)
-	}
-}
-
-func TestNeutral(t *testing.T) {
-	for _, c := range []struct{ in, want string }{
-		{"plain text, ünïcode 日本", "plain text, ünïcode 日本"},
-		{"a\x1b[31mred\a", `a\x1b[31mred\a`},
-		{"line\nbreak\r", `line\nbreak\r`},
-		{"txt\u202egpj.exe", `txt\u202egpj.exe`},
-		{"zero\u200bwidth\u2066", `zero\u200bwidth\u2066`},
-		{"tag\U000e0041", `tag\U000e0041`},
-		{"bad\xff", `bad\ufffd`},
-	} {
-		if got := neutral(c.in); got != c.want {
-			t.Errorf("neutral(%q) = %q, want %q", c.in, got, c.want)
-		}
-	}
-}
-
-func TestNearest(t *testing.T) {
-	known := []string{"validate", "normalize", "injection", "canary", "pii"}
-	for _, c := range []struct{ in, want string }{
-		{"pi", "pii"}, {"PII", "pii"}, {"cannary", "canary"}, {"normalise", "normalize"},
-		{"injetcion", "injection"}, {"x", ""}, {"", ""}, {"validation", "validate"}, {"quarantine", ""},
-	} {
-		if got := hint.Nearest(c.in, known); got != c.want {
-			t.Errorf("hint.Nearest(%q) = %q, want %q", c.in, got, c.want)
-		}
-	}
-}
-
-// Every setting says all that flags, files and documents need.
-func TestSettings(t *testing.T) {
-	for _, s := range append(pipelineSettings(), answerSettings()...) {
-		values := s.show(defaults())
-		if s.usage == "" || len(values) > 0 && s.check(values, false) != nil {
-			t.Errorf("setting %s: usage %q, default %q refused: %v", s.flag, s.usage, values, s.check(values, false))
-		}
 	}
 }

@@ -4,10 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
 	"weir/internal/app/hint"
 	"weir/internal/app/walk"
 	"weir/toolpin"
@@ -20,7 +20,7 @@ or a transcript of such messages, one a line.`
 const mcpPinExample = `  weir mcp pin tools.json > tools.pins
   weir mcp wrap --tool-pins tools.pins -- python3 server.py`
 
-func newMCPPin(s *streams) *cobra.Command {
+func newMCPPin(s *console.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:     "pin FILE…",
 		Short:   "print digests of the definitions of tools, to notice when they change",
@@ -35,17 +35,17 @@ func newMCPPin(s *streams) *cobra.Command {
 	}
 }
 
-func mcpPinRun(s *streams, files []string) error {
+func mcpPinRun(s *console.Streams, files []string) error {
 	pins := toolpin.Pins{}
 	for _, name := range files {
-		if err := pinFile(pins, name, s.in); err != nil {
+		if err := pinFile(pins, name, s.In); err != nil {
 			return err
 		}
 	}
 	if len(pins) == 0 {
 		return hint.With(errors.New("no definitions of tools"), "give the answer to tools/list, or a request to a model that has tools")
 	}
-	_, err := s.out.Write(pins.Format())
+	_, err := s.Out.Write(pins.Format())
 	return err
 }
 
@@ -77,22 +77,4 @@ func readDefinitions(name string, stdin io.Reader) ([]byte, error) {
 		err = fmt.Errorf("standard input: longer than %d MiB", maxPinFile>>20)
 	}
 	return text, err
-}
-
-// readPins reads the file of --tool-pins.
-func (o *options) readPins() error {
-	if o.pinned == "" {
-		return nil
-	}
-	text, err := readSmall(o.pinned)
-	if errors.Is(err, os.ErrNotExist) {
-		return hint.With(err, "weir mcp pin FILE… > "+o.pinned+" writes it")
-	}
-	if err != nil {
-		return err
-	}
-	if o.pins, err = toolpin.Parse(text); err != nil {
-		return hint.With(fmt.Errorf("%s: %w", o.pinned, err), "weir mcp pin FILE… writes such a file")
-	}
-	return nil
 }

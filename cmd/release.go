@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/hint"
 	"weir/internal/app/ledger"
 	"weir/internal/app/quarantine"
@@ -36,7 +38,7 @@ type releaseOptions struct {
 	auditKey string // file
 }
 
-func newRelease(s *streams) *cobra.Command {
+func newRelease(s *console.Streams) *cobra.Command {
 	o := new(releaseOptions)
 	cmd := &cobra.Command{
 		Use:   "release --quarantine FILE [flags] [ID…]",
@@ -53,18 +55,18 @@ func newRelease(s *streams) *cobra.Command {
 	}
 	set := cmd.Flags()
 	set.SortFlags = false
-	set.Var(&path{&o.file}, "quarantine", "the quarantine")
+	set.Var(console.NewPath(&o.file), "quarantine", "the quarantine")
 	set.BoolVar(&o.all, "all", false, "let all events go")
 	set.StringVar(&o.by, "by", "", "who lets them go")
 	set.StringVar(&o.why, "why", "", "why")
-	set.Var(&path{&o.audit}, "audit", "add who, why and the hash of each event to this audit log")
-	set.Var(&path{&o.auditKey}, "audit-key-file", "key of the log (or $"+auditKeyVar+")")
-	set.Var(&path{&o.keyFile}, "vault-key-file", "key that the quarantine was sealed with (or $"+vaultKeyVar+")")
-	set.Var(&path{&o.identity}, "vault-identity", "age identities that open it (or $"+identityVar+")")
+	set.Var(console.NewPath(&o.audit), "audit", "add who, why and the hash of each event to this audit log")
+	set.Var(console.NewPath(&o.auditKey), "audit-key-file", "key of the log (or $"+settings.AuditKeyVar+")")
+	set.Var(console.NewPath(&o.keyFile), "vault-key-file", "key that the quarantine was sealed with (or $"+settings.VaultKeyVar+")")
+	set.Var(console.NewPath(&o.identity), "vault-identity", "age identities that open it (or $"+identityVar+")")
 	return cmd
 }
 
-func releaseRun(s *streams, o *releaseOptions) error {
+func releaseRun(s *console.Streams, o *releaseOptions) error {
 	switch {
 	case o.file == "":
 		return hint.With(errors.New("release needs a quarantine"), "weir release --quarantine FILE")
@@ -73,27 +75,27 @@ func releaseRun(s *streams, o *releaseOptions) error {
 	case (o.audit != "") != (o.by != "" && o.why != "") || (o.by != "") != (o.why != ""):
 		return hint.With(errors.New("--by, --why and --audit belong together"), signedHint)
 	}
-	if stdio.IsClosed(s.out) {
-		return errClosedOutput
+	if stdio.IsClosed(s.Out) {
+		return console.ErrClosedOutput
 	}
 	events, err := o.quarantined(o.file)
 	if err != nil {
 		return err
 	}
 	if !o.all && len(o.ids) == 0 {
-		return s.listQuarantined(events)
+		return listQuarantined(s, events)
 	}
 	if events, err = o.chosen(events); err != nil {
 		return err
 	}
-	return s.release(o, events)
+	return release(s, o, events)
 }
 
 const signedHint = `weir release --quarantine FILE --by NAME --why REASON --audit FILE ID…`
 
 // listQuarantined prints what there is.
-func (s *streams) listQuarantined(events []quarantine.Event) error {
-	out := stdio.NewOutput(s.out, "standard output", false)
+func listQuarantined(s *console.Streams, events []quarantine.Event) error {
+	out := stdio.NewOutput(s.Out, "standard output", false)
 	for i := range events {
 		if err := out.Write(fmt.Appendf(nil, `{"id":"%s","verdict":%s}`, events[i].ID, events[i].Verdict), stdio.Newline); err != nil {
 			return err
@@ -119,10 +121,10 @@ func (o *releaseOptions) chosen(events []quarantine.Event) (chosen []quarantine.
 
 // release prints those of the events that may go. It records all of them, if there is a log
 // for that, before it prints any.
-func (s *streams) release(o *releaseOptions, events []quarantine.Event) (err error) {
+func release(s *console.Streams, o *releaseOptions, events []quarantine.Event) (err error) {
 	var log *ledger.Audit
 	if o.audit != "" {
-		if log, err = (&options{audit: o.audit, auditKeyFile: o.auditKey}).openAudit(); err != nil {
+		if log, err = (&settings.Options{Audit: o.audit, AuditKeyFile: o.auditKey}).OpenAudit(); err != nil {
 			return err
 		}
 		defer func() { err = errors.Join(err, log.Close()) }()
@@ -152,7 +154,7 @@ func (s *streams) release(o *releaseOptions, events []quarantine.Event) (err err
 			return err
 		}
 	}
-	return errors.Join(s.printEvents(going), lateError(late))
+	return errors.Join(printEvents(s, going), lateError(late))
 }
 
 // lateError is an error for an event that stays, or nil.
@@ -164,8 +166,8 @@ func lateError(late *quarantine.LateError) error {
 }
 
 // printEvents prints events as they came.
-func (s *streams) printEvents(events []quarantine.Event) error {
-	out := stdio.NewOutput(s.out, "standard output", false)
+func printEvents(s *console.Streams, events []quarantine.Event) error {
+	out := stdio.NewOutput(s.Out, "standard output", false)
 	for i := range events {
 		if err := out.Write(events[i].Raw, stdio.Newline); err != nil {
 			return err

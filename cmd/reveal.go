@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/exit"
 	"weir/internal/app/reveal"
 	"weir/internal/app/stdio"
@@ -27,7 +29,7 @@ trusted, and the views that detectors read.
 
 It prints the text itself, secrets included: it is for looking at, not for logs.`
 
-func newReveal(s *streams) *cobra.Command {
+func newReveal(s *console.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "reveal [flags] [PATH…|-]",
 		Short:   "show what is hidden in texts and events",
@@ -36,18 +38,18 @@ func newReveal(s *streams) *cobra.Command {
 	}
 	jsonl := cmd.Flags().Bool("jsonl", false, "answer each event line with one JSON object")
 	asJSON := cmd.Flags().Bool("json", false, "print a JSON array of the places")
-	fl := addFlags(cmd, revealSettings())
+	fl := settings.AddFlags(cmd, revealSettings())
 	cmd.RunE = func(_ *cobra.Command, paths []string) error {
 		if *jsonl && *asJSON {
 			return errors.New("--json and --jsonl exclude each other")
 		}
-		o, err := fl.options()
+		o, err := fl.Options()
 		if err != nil {
 			return err
 		}
 		ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 		defer stop()
-		r := &revealRun{streams: s, ctx: ctx, reader: reveal.NewReader(reveal.Options{Labels: o.labels(), Input: o.input, MaxLine: o.maxLine}), out: stdio.NewOutput(s.out, "standard output", false)}
+		r := &revealRun{Streams: s, ctx: ctx, reader: reveal.NewReader(reveal.Options{Labels: o.Labels(), Input: o.Input, MaxLine: o.MaxLine}), out: stdio.NewOutput(s.Out, "standard output", false)}
 		return revealed(r.all(paths, *jsonl, *asJSON))
 	}
 	return cmd
@@ -65,15 +67,15 @@ func revealed(err error) error {
 }
 
 // revealSettings are those of the pipeline that change what is seen.
-func revealSettings() []setting {
-	return slices.DeleteFunc(append(pipelineSettings(), inputShape()), func(s setting) bool {
-		return s.flag != "input" && s.flag != "format" && s.flag != "trust" && s.flag != "max-line"
+func revealSettings() []settings.Setting {
+	return slices.DeleteFunc(append(settings.Pipeline(), settings.InputShape()), func(s settings.Setting) bool {
+		return s.Flag != "input" && s.Flag != "format" && s.Flag != "trust" && s.Flag != "max-line"
 	})
 }
 
 // A revealRun is one run of weir reveal.
 type revealRun struct {
-	*streams
+	*console.Streams
 	ctx    context.Context // done when a signal has come
 	reader *reveal.Reader
 	out    *stdio.Output
@@ -85,9 +87,9 @@ func (r *revealRun) all(paths []string, jsonl, asJSON bool) error {
 	if len(paths) == 0 {
 		paths = []string{"-"}
 	}
-	show := reveal.NewText(r.out, r.err, stdio.Colorful(r.streams.out))
+	show := reveal.NewText(r.out, r.Err, stdio.Colorful(r.Streams.Out))
 	if asJSON {
-		show = reveal.NewJSON(r.streams.out)
+		show = reveal.NewJSON(r.Streams.Out)
 	}
 	for _, path := range paths {
 		in, err := r.open(path)
@@ -113,8 +115,8 @@ func (r *revealRun) all(paths []string, jsonl, asJSON bool) error {
 
 func (r *revealRun) open(path string) (io.ReadCloser, error) {
 	if path == "-" {
-		r.waits("a text or events")
-		return io.NopCloser(stdio.NewInput(r.ctx, r.streams.in, r.out.Flush)), nil
+		r.Waits("a text or events")
+		return io.NopCloser(stdio.NewInput(r.ctx, r.Streams.In, r.out.Flush)), nil
 	}
 	f, err := os.Open(path)
 	if err != nil {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/document"
 	"weir/stages"
 	"weir/stages/builtin"
@@ -21,34 +23,34 @@ type stageInfo struct {
 	Title   string `json:"title"`
 }
 
-func newStages(s *streams) *cobra.Command {
+func newStages(s *console.Streams) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "stages [flags]",
 		Short: "list the stages in the order they run",
-		Args:  noArgs,
+		Args:  console.NoArgs,
 	}
-	fl := addFlags(cmd, nil)
+	fl := settings.AddFlags(cmd, nil)
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print a JSON array")
 	cmd.RunE = func(*cobra.Command, []string) error {
-		o, err := fl.options()
+		o, err := fl.Options()
 		if err != nil {
 			return err
 		}
-		return stagesRun(s, builtin.Table.With(o.externalStages), asJSON)
+		return stagesRun(s, builtin.Table.With(o.ExternalStages), asJSON)
 	}
 	return cmd
 }
 
-func stagesRun(s *streams, table stages.Table, asJSON bool) error {
+func stagesRun(s *console.Streams, table stages.Table, asJSON bool) error {
 	if asJSON {
 		infos := []stageInfo{}
 		for _, st := range table {
 			infos = append(infos, stageInfo{st.Order, st.Name, st.Default, st.On, st.Acts, st.Title})
 		}
-		return s.printJSON(infos)
+		return s.PrintJSON(infos)
 	}
-	w := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', 0)
+	w := tabwriter.NewWriter(s.Out, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(w, "ORDER\tSTAGE\tDEFAULT\tON\tMAY\tDOES")
 	for _, st := range table {
 		fmt.Fprintf(w, "%d\t%s\t%s\t%s\t%s\t%s\n", st.Order, st.Name, document.OnOff(st.Default), st.On, st.Acts, st.Title)

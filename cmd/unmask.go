@@ -11,6 +11,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/settings"
 	"weir/internal/app/exit"
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
@@ -41,21 +43,21 @@ type unmaskOptions struct {
 	quiet    bool
 }
 
-func newUnmask(s *streams) *cobra.Command {
+func newUnmask(s *console.Streams) *cobra.Command {
 	o := new(unmaskOptions)
 	cmd := &cobra.Command{
 		Use:     "unmask --vault FILE [flags] < masked.jsonl",
 		Short:   "put vault values back in place of tokens",
 		Long:    unmaskLong,
 		Example: "  weir unmask --vault values.weir --vault-key-file key < masked.jsonl > events.jsonl",
-		Args:    noFiles,
+		Args:    console.NoFiles,
 		RunE:    func(*cobra.Command, []string) error { return unmaskRun(s, o) },
 	}
 	set := cmd.Flags()
 	set.SortFlags = false
 	set.Var(&paths{&o.vaults}, "vault", "the vault; repeatable")
-	set.Var(&path{&o.keyFile}, "vault-key-file", "key of the vault (or $WEIR_VAULT_KEY)")
-	set.Var(&path{&o.identity}, "vault-identity", "age identities that open the vault (or $WEIR_VAULT_IDENTITY)")
+	set.Var(console.NewPath(&o.keyFile), "vault-key-file", "key of the vault (or $WEIR_VAULT_KEY)")
+	set.Var(console.NewPath(&o.identity), "vault-identity", "age identities that open the vault (or $WEIR_VAULT_IDENTITY)")
 	set.BoolVar(&o.partial, "partial", false, "put back what can be had of a vault that is cut off or damaged")
 	set.BoolVarP(&o.quiet, "quiet", "q", false, "print no summary")
 	return cmd
@@ -69,23 +71,23 @@ func (p *paths) Type() string   { return "FILE" }
 
 func (p *paths) Set(text string) error {
 	if text == "" {
-		return errNoFile
+		return console.ErrNoFile
 	}
 	*p.names = append(*p.names, text)
 	return nil
 }
 
-func unmaskRun(s *streams, o *unmaskOptions) error {
+func unmaskRun(s *console.Streams, o *unmaskOptions) error {
 	if len(o.vaults) == 0 {
 		return hint.With(errors.New("unmask needs a vault"), "weir unmask --vault FILE < masked.jsonl")
 	}
-	if stdio.IsClosed(s.in) {
-		return errClosedInput
+	if stdio.IsClosed(s.In) {
+		return console.ErrClosedInput
 	}
-	if stdio.IsClosed(s.out) {
-		return errClosedOutput
+	if stdio.IsClosed(s.Out) {
+		return console.ErrClosedOutput
 	}
-	if err := s.checkFiles(o.vaults...); err != nil {
+	if err := s.CheckFiles(o.vaults...); err != nil {
 		return err
 	}
 	v, err := o.open()
@@ -95,10 +97,10 @@ func unmaskRun(s *streams, o *unmaskOptions) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if !o.quiet {
-		s.waits("masked events")
+		s.Waits("masked events")
 	}
-	u := &unmask{streams: s, put: edit.NewUnmasker(v), out: stdio.NewOutput(s.out, "standard output", false)}
-	u.lines = transcript.NewReader(stdio.NewInput(ctx, s.in, u.out.Flush), greatestMaxLine)
+	u := &unmask{Streams: s, put: edit.NewUnmasker(v), out: stdio.NewOutput(s.Out, "standard output", false)}
+	u.lines = transcript.NewReader(stdio.NewInput(ctx, s.In, u.out.Flush), settings.GreatestMaxLine)
 	return u.finish(u.run(), v.Lost, o.quiet)
 }
 
@@ -132,7 +134,7 @@ func vaultError(name string, err error) error {
 	case errors.Is(err, vault.ErrDamaged):
 		advice = "--partial puts back what can still be opened"
 	case errors.Is(err, vault.ErrKey), errors.Is(err, vault.ErrNeedsKey):
-		advice = "the key it was sealed with is in $" + vaultKeyVar + " or --vault-key-file FILE"
+		advice = "the key it was sealed with is in $" + settings.VaultKeyVar + " or --vault-key-file FILE"
 	case errors.Is(err, vault.ErrNeedsIdentity):
 		advice = "the identity of its recipient is in $" + identityVar + " or --vault-identity FILE"
 	}
@@ -142,7 +144,7 @@ func vaultError(name string, err error) error {
 // keys returns all that may open a vault.
 func (o *unmaskOptions) keys() ([]vault.Opener, error) {
 	var keys []vault.Opener
-	text, err := readKey(o.keyFile, vaultKeyVar)
+	text, err := settings.ReadKey(o.keyFile, settings.VaultKeyVar)
 	if err != nil {
 		return nil, err
 	}
@@ -155,7 +157,7 @@ func (o *unmaskOptions) keys() ([]vault.Opener, error) {
 	}
 	from, identities := "$"+identityVar, []byte(os.Getenv(identityVar))
 	if o.identity != "" {
-		if identities, err = readSmall(o.identity); err != nil {
+		if identities, err = settings.ReadSmall(o.identity); err != nil {
 			return nil, err
 		}
 		from = o.identity
@@ -172,7 +174,7 @@ func (o *unmaskOptions) keys() ([]vault.Opener, error) {
 
 // An unmask is one run of weir unmask.
 type unmask struct {
-	*streams
+	*console.Streams
 	lines *transcript.Reader
 	put   *edit.Unmasker
 	out   *stdio.Output
@@ -190,7 +192,7 @@ func (u *unmask) run() error {
 		case err != nil:
 			return err
 		case line.TooLong:
-			return fmt.Errorf("line %d has more than %d bytes", line.Number, greatestMaxLine)
+			return fmt.Errorf("line %d has more than %d bytes", line.Number, settings.GreatestMaxLine)
 		}
 		u.buf = u.buf[:0]
 		if line.BOM {
@@ -209,11 +211,11 @@ func (u *unmask) finish(err error, lost int, quiet bool) error {
 		return exit.Error(exit.BrokenPipe)
 	}
 	if !quiet {
-		fmt.Fprintf(u.err, "weir: %s restored", report.Plural(u.put.Restored, "token"))
+		fmt.Fprintf(u.Err, "weir: %s restored", report.Plural(u.put.Restored, "token"))
 		if n := u.put.Foreign; n > 0 {
-			fmt.Fprintf(u.err, ", %s of other vaults left", report.Plural(n, "token"))
+			fmt.Fprintf(u.Err, ", %s of other vaults left", report.Plural(n, "token"))
 		}
-		fmt.Fprintln(u.err)
+		fmt.Fprintln(u.Err)
 	}
 	switch {
 	case errors.Is(err, stdio.ErrInterrupted):

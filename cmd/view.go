@@ -9,14 +9,15 @@ import (
 	"os/signal"
 	"path/filepath"
 	"slices"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
 
+	"weir/cmd/console"
+	"weir/cmd/scan"
+	"weir/cmd/settings"
 	"weir/internal/app/conversation"
 	"weir/internal/app/exit"
-	"weir/internal/app/input"
 	"weir/internal/app/pager"
 	"weir/internal/app/rulebook"
 	"weir/internal/app/stdio"
@@ -33,68 +34,33 @@ const viewExample = `  weir view session.jsonl
   tail -f session.jsonl | weir view --only findings
   weir view -f markdown session.jsonl > session.md`
 
-func newView(s *streams) *cobra.Command {
+func newView(s *console.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "view [flags] [FILE…|-]",
 		Short:   "show a transcript as a conversation",
 		Long:    viewLong,
 		Example: viewExample,
 	}
-	fl := addFlags(cmd, slices.Concat(viewSettings(), pipelineSettings()))
+	fl := settings.AddFlags(cmd, slices.Concat(settings.View(), settings.Pipeline()))
 	cmd.RunE = func(_ *cobra.Command, files []string) error {
-		o, err := fl.options()
+		o, err := fl.Options()
 		if err != nil {
 			return err
 		}
-		o.allFindings = true
-		if o.view.format == "html" {
-			return (&scanRun{streams: s, outputs: (*scanOptions).pages}).run(fl, files)
+		o.AllFindings = true
+		if o.View.Format == "html" {
+			return scan.Pages(s, fl, files)
 		}
-		return (&viewRun{streams: s, flags: fl, opts: o}).run(files)
+		return (&viewRun{Streams: s, flags: fl, opts: o}).run(files)
 	}
 	return cmd
 }
 
-// View options say how a conversation is shown.
-type viewOptions struct {
-	format  string
-	session string
-	only    string
-	full    bool
-	noPager bool
-}
-
-func viewSettings() []setting {
-	at := func(o *options) *viewOptions { return &o.view }
-	return []setting{
-		choice("input", "SHAPE", "read the input as this: "+shapeList()+" (default auto)", input.Names, func(o *options) *string { return &o.input }),
-		{flag: "report-format", short: "f", arg: "FORMAT", usage: strings.Join(viewFormats(), ", ") + " (default text)", known: viewFormats, runOnly: true,
-			parse: anyWord(func(o *options) *string { return &at(o).format }), show: text(func(o *options) string { return at(o).format })},
-		runOnly(anyText("session", "ID", "show this session alone", func(o *options) *string { return &at(o).session })),
-		runOnly(choice("only", "WHAT", "findings: show only events in which something was found", onlys, func(o *options) *string { return &at(o).only })),
-		runOnly(toggle("full", "show long texts whole", func(o *options) *bool { return &at(o).full })),
-		showCutText(),
-		runOnly(choice("color", "WHEN", "color the text: auto (default), always, never", whens, func(o *options) *string { return &o.scan.color })),
-		runOnly(toggle("no-pager", "write straight to the terminal", func(o *options) *bool { return &at(o).noPager })),
-		quiet(),
-	}
-}
-
-func onlys() []string { return []string{"findings"} }
-
-func viewFormats() []string {
-	var names []string
-	for _, f := range view.Formats() {
-		names = append(names, f.Name)
-	}
-	return append(names, "html")
-}
-
 // A viewRun is one run of weir view.
 type viewRun struct {
-	*streams
-	flags *flags
-	opts  *options
+	*console.Streams
+	flags *settings.Flags
+	opts  *settings.Options
 }
 
 // run shows the files one after the other.
@@ -104,14 +70,14 @@ func (r *viewRun) run(files []string) error {
 	if len(files) == 0 {
 		files = []string{"-"}
 	}
-	out, color, width := io.Writer(r.out), r.colored(r.opts.scan.color), stdio.Width(r.out)
+	out, color, width := io.Writer(r.Out), r.Colored(r.opts.Scan.Color), stdio.Width(r.Out)
 	var said bytes.Buffer
 	if p := r.page(files); p != nil {
-		direct, err := out, r.err
-		out, r.err = p, &said
+		direct, err := out, r.Err
+		out, r.Err = p, &said
 		defer func() {
 			_ = p.Wait() // the user has seen what there is to see
-			r.out, r.err = direct, err
+			r.Out, r.Err = direct, err
 			_, _ = said.WriteTo(err)
 		}()
 	}
@@ -121,7 +87,7 @@ func (r *viewRun) run(files []string) error {
 		switch {
 		case err != nil:
 			return err
-		case status == exit.BrokenPipe && out != r.out:
+		case status == exit.BrokenPipe && out != r.Out:
 			return nil // the user has left the pager
 		case status > exit.Incomplete:
 			return exit.Error(status)
@@ -137,19 +103,19 @@ func (r *viewRun) run(files []string) error {
 // page starts the pager for files that are shown in a terminal. A stream is followed in
 // the terminal itself.
 func (r *viewRun) page(files []string) *pager.Pager {
-	if r.opts.view.noPager || !stdio.IsTerminal(r.out) || slices.Contains(files, "-") {
+	if r.opts.View.NoPager || !stdio.IsTerminal(r.Out) || slices.Contains(files, "-") {
 		return nil
 	}
 	command := os.Getenv("WEIR_PAGER")
 	if command == "" {
 		command = os.Getenv("PAGER")
 	}
-	return pager.Start(command, r.out, r.err)
+	return pager.Start(command, r.Out, r.Err)
 }
 
 // file shows one file.
 func (r *viewRun) file(ctx context.Context, name string, o *view.Options, out io.Writer) (int, error) {
-	in := r.in
+	in := r.In
 	if name != "-" {
 		f, err := os.Open(name)
 		if err != nil {
@@ -158,26 +124,26 @@ func (r *viewRun) file(ctx context.Context, name string, o *view.Options, out io
 		defer f.Close()
 		in, o.Path = f, filepath.ToSlash(filepath.Clean(name))
 	}
-	viewer, err := r.opts.viewer(o)
+	viewer, err := newViewer(r.opts, o)
 	if err != nil {
 		return 0, err
 	}
-	run, err := newFilterRun(ctx, &streams{in: in, out: out, err: r.err}, r.flags, r.opts, viewer)
+	run, err := newFilterRun(ctx, &console.Streams{In: in, Out: out, Err: r.Err}, r.flags, r.opts, viewer)
 	if err != nil {
 		return 0, err
 	}
 	return run.Do(), nil
 }
 
-// viewer returns what prints a conversation.
-func (o *options) viewer(shown *view.Options) (*view.Viewer, error) {
-	recorder, err := conversation.NewRecorder(o.policy(), o.showCut)
+// newViewer returns what prints a conversation.
+func newViewer(o *settings.Options, shown *view.Options) (*view.Viewer, error) {
+	recorder, err := conversation.NewRecorder(o.Policy(), o.ShowCut)
 	if err != nil {
 		return nil, err
 	}
-	shown.Session, shown.OnlyFindings, shown.Full = o.view.session, o.view.only != "", o.view.full
+	shown.Session, shown.OnlyFindings, shown.Full = o.View.Session, o.View.Only != "", o.View.Full
 	shown.Title = titles(o)
-	format := o.view.format
+	format := o.View.Format
 	if format == "" {
 		format = view.Formats()[0].Name
 	}
@@ -185,11 +151,11 @@ func (o *options) viewer(shown *view.Options) (*view.Viewer, error) {
 }
 
 // titles returns what rules find, by ID.
-func titles(o *options) func(string) string {
+func titles(o *settings.Options) func(string) string {
 	known := map[string]string{}
 	return func(rule string) string {
 		if len(known) == 0 {
-			for _, e := range rulebook.With(o.own) {
+			for _, e := range rulebook.With(o.Own) {
 				known[e.ID] = e.Title
 			}
 		}

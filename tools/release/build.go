@@ -53,7 +53,7 @@ func (s *source) compile(p platform, dir string) (string, error) {
 		return "", err
 	}
 	fmt.Fprintf(os.Stderr, "release: building for %s\n", p)
-	flags := fmt.Sprintf("-s -w -buildid= -X '%s/cmd.stamp=%s'", s.module, s.stamp())
+	flags := fmt.Sprintf("-s -w -buildid= -X '%s/internal/app/version.stamp=%s'", s.module, s.stamp())
 	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", "-ldflags", flags, "-o", name, ".")
 	cmd.Dir = s.root
 	// Settings of the person who builds must not change the program.

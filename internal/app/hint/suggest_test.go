@@ -22,3 +22,15 @@ func TestNearest(t *testing.T) {
 		}
 	}
 }
+
+func TestNearestStage(t *testing.T) {
+	known := []string{"validate", "normalize", "injection", "canary", "pii"}
+	for _, c := range []struct{ in, want string }{
+		{"pi", "pii"}, {"PII", "pii"}, {"cannary", "canary"}, {"normalise", "normalize"},
+		{"injetcion", "injection"}, {"x", ""}, {"", ""}, {"validation", "validate"}, {"quarantine", ""},
+	} {
+		if got := Nearest(c.in, known); got != c.want {
+			t.Errorf("Nearest(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,208 @@
+// Package scan has the commands that judge files and report what they find: weir scan and
+// weir report.
+package scan
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"weir/cmd/console"
+	"weir/cmd/settings"
+	"weir/internal/app/check"
+	"weir/internal/app/conversation"
+	"weir/internal/app/exit"
+	"weir/internal/app/filter"
+	"weir/internal/app/report"
+	"weir/internal/app/scan"
+	"weir/internal/app/stdio"
+	"weir/internal/app/version"
+	"weir/transcript"
+)
+
+const scanLong = `weir scan judges prompt files and transcripts: files that are named, those of a
+directory that are prompt files or transcripts by name, the index of git
+(--staged), or what lies between two commits (--from-ref, --to-ref). What it finds
+is placed by path, line and column, and never repeats a value that it masks.`
+
+const scanExample = `  weir scan                                        the prompt files below this directory
+  weir scan --staged                               what is about to be committed
+  weir scan --from-ref origin/main                 what a branch brings
+  weir scan -f sarif -r weir.sarif results.jsonl   a report for code scanning`
+
+// New returns weir scan.
+func New(s *console.Streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "scan [flags] [PATH…|-]",
+		Short:   "judge prompt files and transcripts",
+		Long:    scanLong,
+		Example: scanExample,
+	}
+	fl := settings.AddFlags(cmd, slices.Concat(settings.Scan(), settings.Pipeline()))
+	fl.Preset = func(o *settings.Options) { o.FailOn = "high" }
+	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		return (&scanRun{Streams: s, outputs: outputsOf}).run(fl, args)
+	}
+	return cmd
+}
+
+// Named scans files that another program has named, among them links.
+func Named(s *console.Streams, fl *settings.Flags, names []string) error {
+	return (&scanRun{Streams: s, linksFound: true, outputs: outputsOf}).run(fl, names)
+}
+
+// Pages scans as weir report does.
+func Pages(s *console.Streams, fl *settings.Flags, names []string) error {
+	return (&scanRun{Streams: s, outputs: pagesOf}).run(fl, names)
+}
+
+// A scanRun is one run of weir scan.
+type scanRun struct {
+	*console.Streams
+	opts       *settings.Options
+	ctx        context.Context
+	source     *check.Source
+	linksFound bool // another program has named the files
+	outputs    func(*settings.ScanOptions) ([]reportOutput, error)
+	book       *conversation.Book // of what is judged, or nil
+}
+
+func (r *scanRun) run(fl *settings.Flags, args []string) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	r.ctx = ctx
+	if err := r.options(fl); err != nil {
+		return err
+	}
+	outputs, err := r.outputs(&r.opts.Scan)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(outputs, func(o reportOutput) bool { return o.format == "html" }) {
+		if r.book, err = conversation.NewBook(r.opts.Policy(), r.opts.ShowCut); err != nil {
+			return err
+		}
+	}
+	run, err := r.prepare()
+	if err != nil {
+		return err
+	}
+	if slices.Contains(args, "-") && !r.opts.Quiet {
+		r.Waits("a text or a transcript")
+	}
+	rep, err := run.Check(args)
+	if err != nil {
+		return err
+	}
+	for _, name := range r.opts.Skipped {
+		rep.Notices = append(rep.Notices, report.Problem{Path: name, Text: "the overlay was left out, as it cannot be relied on"})
+	}
+	if err := r.write(rep, outputs); err != nil {
+		return err
+	}
+	if !r.opts.DryRun {
+		err = run.WriteBaseline()
+	}
+	if err != nil {
+		return err
+	}
+	return r.end(rep)
+}
+
+// prepare makes a run of the options.
+func (r *scanRun) prepare() (*check.Run, error) {
+	o := &r.opts.Scan
+	switch {
+	case o.Staged && o.FromRef != "":
+		return nil, errors.New("--staged and --from-ref exclude each other")
+	case o.ToRef != "" && o.FromRef == "":
+		return nil, errors.New("--to-ref needs --from-ref")
+	}
+	if err := r.opts.CheckLimits(); err != nil {
+		return nil, err
+	}
+	key, err := o.Key()
+	if err != nil {
+		return nil, err
+	}
+	return check.New(r.ctx, check.Options{
+		Version: version.Number, Scan: scan.Options{Policy: r.opts.Policy(), Labels: r.opts.Labels(), MaxLine: r.opts.MaxLine},
+		Source: r.source, Config: r.opts.Config, Stdin: stdio.KeepEnd(r.In), LinksFound: r.linksFound,
+		Staged: o.Staged, To: o.ToRef, AllFiles: o.AllFiles, Baseline: o.Baseline, WriteBaseline: o.WriteBaseline,
+		Key: key, Max: o.Max, Against: o.Against, FailOn: slices.Index(filter.FailOns(), r.opts.FailOn),
+		Book: r.book,
+	})
+}
+
+// options reads what the run was asked to do. The config file is that of --config,
+// $WEIR_CONFIG, the work tree here or the user, the first that there is.
+func (r *scanRun) options(fl *settings.Flags) (err error) {
+	ref, untrusted := settings.Last(fl.Given["from-ref"]), settings.Last(fl.Given["untrusted-tree"]) == "true"
+	if settings.Last(fl.Given["staged"]) == "true" {
+		ref = "" // refused later, if both are given
+	}
+	if r.source, err = check.NewSource(r.ctx, ref, untrusted); err != nil {
+		return err
+	}
+	r.opts, err = fl.OptionsOver(func(o *settings.Options) (err error) {
+		var text []byte
+		var ofTree bool
+		if o.Config, text, ofTree, err = r.config(fl.Config); err != nil || o.Config == "" {
+			return err
+		}
+		if err := settings.ParseConfig(o.Config, text, o); err != nil || !ofTree {
+			return err
+		}
+		return o.CheckTree()
+	})
+	if err == nil && untrusted {
+		r.opts.Trust = transcript.Untrusted.String()
+	}
+	return err
+}
+
+// config returns the name and the text of the config file, or no name if there is
+// none, and whether it is that of the work tree.
+func (r *scanRun) config(flag string) (name string, text []byte, ofTree bool, err error) {
+	if flag == "" && os.Getenv("WEIR_CONFIG") == "" {
+		if name, text, err = r.source.Config(); name != "" || err != nil {
+			return name, text, true, err
+		}
+	}
+	if name, err = settings.FindConfig(flag); err != nil || name == "" {
+		return "", nil, false, err
+	}
+	text, err = r.source.Read(name)
+	return name, text, false, err
+}
+
+// end turns the outcome into the exit status, and says it on standard error.
+func (r *scanRun) end(rep *report.Report) error {
+	if !r.opts.Quiet {
+		text := rep.Summary()
+		if r.opts.DryRun {
+			text = "dry run, nothing fails: " + text
+		}
+		fmt.Fprintln(r.Err, "weir:", console.Neutral(text))
+		if o := &r.opts.Scan; rep.Files == 0 && rep.Complete() && !o.Staged && o.FromRef == "" {
+			r.Message("hint", "no file is a prompt file or transcript by name; name the files, or give --all-files")
+		}
+	}
+	switch {
+	case r.ctx.Err() != nil:
+		return exit.Error(exit.Interrupted)
+	case !rep.Complete():
+		first := rep.Errors[0]
+		r.Message("error", "not scanned: "+first.String())
+		return exit.Error(exit.Incomplete)
+	case rep.Failed() && !r.opts.DryRun:
+		return exit.Error(exit.Findings)
+	}
+	return nil
+}

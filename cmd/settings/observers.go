@@ -1,0 +1,114 @@
+package settings
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"weir/cmd/console"
+	"weir/internal/app/hint"
+	"weir/internal/app/notify"
+	"weir/internal/app/observe"
+	"weir/internal/app/version"
+)
+
+// ObserverOptions say who looks on.
+type observerOptions struct {
+	Metrics, OTLP string        // files
+	notify        []notify.Rule // whom to tell
+	notice        notify.Rule   // that is being read
+}
+
+// observerSettings choose who looks on.
+func observerSettings() []Setting {
+	return []Setting{
+		{Flag: "metrics", arg: "FILE", usage: "write counts to FILE while weir runs, in the text format of Prometheus", runOnly: true,
+			parse: file(func(o *Options) *string { return &o.Metrics }), show: text(func(o *Options) string { return o.Metrics })},
+		{Flag: "otlp", arg: "FILE", usage: "likewise, in the JSON form of OpenTelemetry", runOnly: true,
+			parse: file(func(o *Options) *string { return &o.OTLP }), show: text(func(o *Options) string { return o.OTLP })},
+		{Flag: "notify", arg: "COMMAND", usage: "run COMMAND, without a shell, when an event is withheld, once a minute at most; repeatable (docs/observers.md)", list: true, adds: true,
+			fields: notifyFields, end: endNotify, parse: notifyCommand,
+			show: list(func(o *Options) (rules []string) {
+				for _, r := range o.notify {
+					rules = append(rules, fmt.Sprint(r))
+				}
+				return rules
+			})},
+	}
+}
+
+// notifyFields are the members of an entry of notify.
+func notifyFields() []Setting {
+	at := func(o *Options) *notify.Rule { return &o.notice }
+	return []Setting{
+		{name: "command", arg: "COMMAND", usage: "the program, and behind it its arguments, each an entry of the list", list: true, adds: true,
+			parse: words(func(o *Options) *[]string { return &at(o).Command })},
+		{name: "on", arg: "WHAT…", usage: "what it is run for (default block)", known: notify.Ons, list: true, parse: words(func(o *Options) *[]string { return &at(o).On })},
+		{name: "at_most", arg: "N/TIME", usage: "how often it is run (default 1/1m)",
+			parse: func(o *Options, values []string) (err error) {
+				at(o).Most, err = notify.ParseRate(Last(values))
+				return err
+			}},
+	}
+}
+
+// endNotify takes the entry of notify that was read.
+func endNotify(o *Options) error {
+	r := o.notice
+	o.notice = notify.Rule{}
+	if len(r.Command) == 0 || slices.Contains(r.Command[:1], "") {
+		return hint.With(errors.New("an entry has a command"), "write command: [PROGRAM, ARGUMENT]")
+	}
+	o.notify = append(o.notify, r)
+	return nil
+}
+
+// notifyCommand takes commands with blanks between their words.
+func notifyCommand(o *Options, values []string) error {
+	for _, v := range values {
+		words := strings.Fields(v)
+		if len(words) == 0 {
+			return errors.New("the command is empty")
+		}
+		o.notify = append(o.notify, notify.Rule{Command: words})
+	}
+	return nil
+}
+
+// observed reports whether somebody looks on.
+func (o *Options) observed() bool { return o.Metrics != "" || o.OTLP != "" || len(o.notify) > 0 }
+
+// Observers returns those who look on, or nil where nobody does.
+func (o *Options) Observers(s *console.Streams) (*observe.Hub, error) {
+	if !o.observed() {
+		return nil, nil
+	}
+	missed := new(atomic.Int64)
+	var all []observe.Observer
+	for _, r := range o.notify {
+		n, err := notify.New(r, missed)
+		if err != nil {
+			return nil, hint.With(fmt.Errorf("notify: %w", err), "name a program, by its path or as $PATH has it")
+		}
+		all = append(all, n)
+	}
+	m := observe.NewMetrics(version.Number, o.PolicyHash(), missed)
+	all = append(all, m)
+	failed := func(err error) { s.Message("error", "metrics: "+err.Error()) }
+	for _, f := range []struct {
+		name string
+		text func() []byte
+	}{{o.Metrics, m.Prometheus}, {o.OTLP, m.OTLP}} {
+		if f.name == "" {
+			continue
+		}
+		file, err := observe.NewFile(f.name, f.text, failed) // after all that it counts
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, file)
+	}
+	return observe.NewHub(missed, all...), nil
+}

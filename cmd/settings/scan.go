@@ -1,0 +1,147 @@
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"weir/internal/app/gate"
+	"weir/internal/app/hint"
+	"weir/internal/app/report"
+	"weir/internal/app/rulebook"
+	"weir/internal/pack"
+)
+
+// ScanOptions are what a scan was asked to do beside what every run is.
+type ScanOptions struct {
+	Staged    bool     // scan the index of git
+	FromRef   string   // a commit, or ""
+	ToRef     string   // a commit, or "" for HEAD
+	AllFiles  bool     // not only prompt files and transcripts
+	untrusted bool     // the tree is somebody else's: nothing in it is policy
+	Formats   []string // of reports
+	Paths     []string // files that reports go to, in the order of Formats
+	Color     string   // auto, always, never, or "" for auto
+
+	Baseline      string // file
+	WriteBaseline string // file
+	baselineKey   string // file
+
+	Max     []gate.Limit // how many cases may have findings
+	Against string       // file
+}
+
+// Scan returns the settings that choose what is scanned and how that is reported.
+func Scan() []Setting {
+	at := func(o *Options) *ScanOptions { return &o.Scan }
+	return append([]Setting{
+		dryRun(),
+		runOnly(toggle("staged", "scan what is staged in git, and report only what touches lines it adds", func(o *Options) *bool { return &at(o).Staged })),
+		runOnly(anyText("from-ref", "REF", "scan what git finds changed since REF, with the config and ignores of REF", func(o *Options) *string { return &at(o).FromRef })),
+		runOnly(anyText("to-ref", "REF", "up to this commit (default HEAD)", func(o *Options) *string { return &at(o).ToRef })),
+		runOnly(toggle("all-files", "scan every text file, not only those that are prompt files or transcripts by name", func(o *Options) *bool { return &at(o).AllFiles })),
+		runOnly(toggle("untrusted-tree", "take nothing in the tree for your own: no config, ignore file or comment of it counts, and all text is untrusted", func(o *Options) *bool { return &at(o).untrusted })),
+		{Flag: "report-format", short: "f", arg: "FORMAT…", usage: strings.Replace(strings.Join(report.Names(), ", "), ",", " (default),", 1), known: report.Names, list: true, runOnly: true,
+			parse: words(func(o *Options) *[]string { return &at(o).Formats }), show: list(func(o *Options) []string { return at(o).Formats })},
+		{Flag: "report-path", short: "r", arg: "FILE", usage: "write the report there; repeatable, one for each format, which its ending may tell", list: true, adds: true, runOnly: true,
+			parse: words(func(o *Options) *[]string { return &at(o).Paths }), show: list(func(o *Options) []string { return at(o).Paths })},
+		choice("fail-on", "SEVERITY", "exit 1 from here on: never, low, medium, high, critical (default high)", severities, func(o *Options) *string { return &o.FailOn }),
+		{Flag: "max", arg: "CLASS=LIMIT", usage: "fail if more cases than LIMIT, as 3 or 0.5%, have findings of CLASS: injection, leak, canary, exfil, pii, secret, any, or a rule", list: true, adds: true, runOnly: true,
+			parse: limits, show: list(func(o *Options) []string { return limitTexts(at(o).Max) })},
+		{Flag: "against", arg: "FILE", usage: "fail only for what a previous run, its JSON report or its results, did not have", runOnly: true,
+			parse: file(func(o *Options) *string { return &at(o).Against }), show: text(func(o *Options) string { return at(o).Against })},
+		runOnly(choice("color", "WHEN", "color the text report: auto (default), always, never", whens, func(o *Options) *string { return &at(o).Color })),
+		quiet(),
+	}, ScanOnly()...)
+}
+
+// ScanOnly are those of a scan that a config file may hold too.
+func ScanOnly() []Setting {
+	at := func(o *Options) *ScanOptions { return &o.Scan }
+	return []Setting{
+		{Flag: "baseline", short: "b", arg: "FILE", usage: "leave out the findings that FILE accepts",
+			parse: file(func(o *Options) *string { return &at(o).Baseline }), show: text(func(o *Options) string { return at(o).Baseline })},
+		{Flag: "write-baseline", arg: "FILE", usage: "accept all that is found, in FILE", runOnly: true,
+			parse: file(func(o *Options) *string { return &at(o).WriteBaseline }), show: text(func(o *Options) string { return at(o).WriteBaseline })},
+		{Flag: "baseline-key", arg: "FILE", usage: "key for the values in a baseline (or $WEIR_BASELINE_KEY)", runOnly: true,
+			parse: file(func(o *Options) *string { return &at(o).baselineKey }), show: text(func(o *Options) string { return at(o).baselineKey })},
+	}
+}
+
+// limits are the values of --max.
+func limits(o *Options, values []string) error {
+	for _, v := range values {
+		l, err := gate.ParseLimit(v)
+		if err != nil {
+			return err
+		}
+		o.Scan.Max = append(o.Scan.Max, l)
+	}
+	return nil
+}
+
+// CheckLimits refuses a limit whose name is neither a class nor a rule.
+func (o *Options) CheckLimits() error {
+	for _, l := range o.Scan.Max {
+		if l.Known(nil) {
+			continue
+		}
+		if rules := ruleNames(o.Own); !l.Known(rules) {
+			return hint.With(fmt.Errorf("--max: unknown class %q", l.Class), hint.DidYouMean(l.Class, slices.Concat(gate.Classes(), rules)), hint.OneOf(gate.Classes()))
+		}
+	}
+	return nil
+}
+
+func ruleNames(own *pack.Set) []string {
+	var names []string
+	for _, e := range rulebook.With(own) {
+		names = append(names, e.ID)
+	}
+	return names
+}
+
+func limitTexts(ls []gate.Limit) []string {
+	var texts []string
+	for _, l := range ls {
+		texts = append(texts, l.Class+"="+l.Text)
+	}
+	return texts
+}
+
+// Key returns the key of the values in baselines, or nil.
+func (o *ScanOptions) Key() ([]byte, error) {
+	key := []byte(os.Getenv("WEIR_BASELINE_KEY"))
+	if o.baselineKey != "" {
+		text, err := ReadSmall(o.baselineKey)
+		if err != nil {
+			return nil, err
+		}
+		key = bytes.TrimSpace(text)
+	}
+	return key, nil
+}
+
+func severities() []string { return []string{"never", "low", "medium", "high", "critical"} }
+func whens() []string      { return []string{"auto", "always", "never"} }
+
+func runOnly(s Setting) Setting {
+	s.runOnly = true
+	return s
+}
+
+// anyText is a setting that takes any text but none.
+func anyText(flag, arg, usage string, at func(*Options) *string) Setting {
+	return Setting{Flag: flag, arg: arg, usage: usage,
+		parse: func(o *Options, values []string) error {
+			if Last(values) == "" {
+				return errors.New("the value is empty")
+			}
+			*at(o) = Last(values)
+			return nil
+		},
+		show: text(func(o *Options) string { return *at(o) })}
+}
