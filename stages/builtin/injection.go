@@ -78,7 +78,7 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 		matches := d.Injection
 		trust := injection.Trust(in.Of(d).Trust)
 		// A torn word by itself is no reason to read what nothing calls for.
-		disguised := len(d.Issues) > 0 || d.Depth > 0 || (d.Torn || d.Echo) && (len(matches) > 0 || trust == injection.User)
+		disguised := len(d.Issues) > 0 || d.Depth > 0 || (d.Torn || d.Echo || d.PlainView != nil) && (len(matches) > 0 || trust == injection.User)
 		if len(matches) == 0 && trust != injection.User && trust != injection.Untrusted && !disguised || in.Of(d).Dir == transcript.Meta && in.Of(d).Role != transcript.RoleUnknown {
 			continue
 		}

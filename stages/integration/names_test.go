@@ -36,6 +36,7 @@ func TestPointerNames(t *testing.T) {
 		"an unknown token":       {[]string{m.pick(alnum, 30)}, "/…"},
 		"a short one":            {[]string{"s_" + m.pick(alnum, 9) + "1aB2c"}, "/…"},
 		"letters by chance":      {[]string{"aBcDeFgHiJkLmNoPqRsT"}, "/…"},
+		"letters with few turns": {[]string{"hQyawGGOPGBLYLhwNZTAkpbnrKspLs"}, "/…"},
 		"a card before a slash":  {[]string{strings.ReplaceAll(card, " ", "") + "/x"}, "/…"},
 		"grouped digits":         {[]string{"x/" + m.pick("123456789", 4) + " " + m.pick(digits, 4) + " 11/"}, "/…"},
 		"an address":             {[]string{"bob@corp.internal"}, "/…"},

@@ -26,7 +26,7 @@ const (
 	manyDigits = 9  // digits of a name: cards, accounts and identity numbers have more
 	longMixed  = 16 // letters and digits in a row that hold both
 	longJumble = 12 // letters in a row whose case changes at every third
-	longRandom = 20 // letters in a row whose case changes at every fifth, as it does at every fourth of letters drawn at random
+	longRandom = 20 // letters in a row whose case changes at every fifth, as it does at every fourth of letters drawn at random, or that are a third or more of either case
 	maxJoined  = 8  // names that are read as one
 	maxUnseen  = 3  // characters that cannot be seen
 	longGiven  = 5  // bytes after a name of secrets and : or =
@@ -226,19 +226,23 @@ func jumbled(b []byte) bool {
 	if isUUID(b) {
 		return false
 	}
-	var size, digits, turns, cases int // of the row at hand: turns from digit to letter, from small to capital
+	var size, digits, capitals, turns, cases int // of the row at hand: turns from digit to letter, from small to capital
 	var last byte
 	for _, c := range append(b[:len(b):len(b)], ' ') {
 		digit, small, capital := c-'0' < 10, c-'a' < 26, c-'A' < 26
 		if !digit && !small && !capital {
 			mixed := digits > 0 && digits < size && (size >= longMixed || size >= longJumble-2 && cases >= 2)
-			if turns >= 2 || mixed || size >= longJumble && 3*cases >= size || size >= longRandom && 5*cases >= size {
+			if turns >= 2 || mixed || size >= longJumble && 3*cases >= size ||
+				size >= longRandom && (5*cases >= size || 3*min(capitals, size-digits-capitals) >= size) {
 				return true
 			}
-			size, digits, turns, cases, last = 0, 0, 0, 0, 0
+			size, digits, capitals, turns, cases, last = 0, 0, 0, 0, 0, 0
 			continue
 		}
 		size++
+		if capital {
+			capitals++
+		}
 		switch {
 		case digit:
 			digits++
