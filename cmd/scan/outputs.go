@@ -10,6 +10,7 @@ import (
 	"weir/cmd/settings"
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
+	"weir/internal/app/stdio"
 )
 
 // A reportOutput is one report: its format, and the file it goes to, "" being
@@ -75,11 +76,13 @@ func (r *scanRun) write(rep *report.Report, outs []reportOutput) error {
 }
 
 func (r *scanRun) writeOne(rep *report.Report, out reportOutput) error {
+	o := &r.opts.Scan
+	rep.Listing = report.Listing{Least: report.SeverityNamed(o.Least), PerRule: o.PerRule, All: o.All, Color: o.Color == "always"}
 	if out.path == "" {
-		rep.Color = r.Colored(r.opts.Scan.Color)
+		rep.Listing.Color = r.Colored(o.Color)
+		rep.Listing.Links = stdio.Colorful(r.Out) && o.Color != "never"
 		return rep.Write(r.Out, out.format)
 	}
-	rep.Color = r.opts.Scan.Color == "always"
 	f, err := os.Create(out.path)
 	if err != nil {
 		return err

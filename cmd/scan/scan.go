@@ -134,7 +134,7 @@ func (r *scanRun) prepare() (*check.Run, error) {
 	return check.New(r.ctx, check.Options{
 		Version: version.Number, Scan: scan.Options{Policy: r.opts.Policy(), Labels: r.opts.Labels(), MaxLine: r.opts.MaxLine},
 		Source: r.source, Config: r.opts.Config, Stdin: stdio.KeepEnd(r.In), LinksFound: r.linksFound,
-		Staged: o.Staged, To: o.ToRef, AllFiles: o.AllFiles, Baseline: o.Baseline, WriteBaseline: o.WriteBaseline,
+		Staged: o.Staged, To: o.ToRef, AllFiles: o.AllFiles, Exclude: o.Exclude, Baseline: o.Baseline, WriteBaseline: o.WriteBaseline,
 		Key: key, Max: o.Max, Against: o.Against, FailOn: slices.Index(filter.FailOns(), r.opts.FailOn),
 		Book: r.book,
 	})

@@ -25,6 +25,8 @@ type ScanOptions struct {
 	Formats   []string // of reports
 	Paths     []string // files that reports go to, in the order of Formats
 	Color     string   // auto, always, never, or "" for auto
+	Exclude   []string // patterns as in .gitignore
+	Listing            // of the reports for people
 
 	Baseline      string // file
 	WriteBaseline string // file
@@ -43,11 +45,13 @@ func Scan() []Setting {
 		runOnly(anyText("from-ref", "REF", "scan what git finds changed since REF, with the config and ignores of REF", func(o *Options) *string { return &at(o).FromRef })),
 		runOnly(anyText("to-ref", "REF", "up to this commit (default HEAD)", func(o *Options) *string { return &at(o).ToRef })),
 		runOnly(toggle("all-files", "scan every text file, not only those that are prompt files or transcripts by name", func(o *Options) *bool { return &at(o).AllFiles })),
+		{Flag: "exclude", arg: "GLOB", usage: "leave out what weir finds of these files, as in .gitignore; repeatable. Files that you name are scanned", list: true, adds: true, runOnly: true,
+			parse: globs, show: list(func(o *Options) []string { return at(o).Exclude })},
 		runOnly(toggle("untrusted-tree", "take nothing in the tree for your own: no config, ignore file or comment of it counts, and all text is untrusted", func(o *Options) *bool { return &at(o).untrusted })),
 		{Flag: "report-format", short: "f", arg: "FORMAT…", usage: strings.Replace(strings.Join(report.Names(), ", "), ",", " (default),", 1), known: report.Names, list: true, runOnly: true,
 			parse: words(func(o *Options) *[]string { return &at(o).Formats }), show: list(func(o *Options) []string { return at(o).Formats })},
-		{Flag: "report-path", short: "r", arg: "FILE", usage: "write the report there; repeatable, one for each format, which its ending may tell", list: true, adds: true, runOnly: true,
-			parse: words(func(o *Options) *[]string { return &at(o).Paths }), show: list(func(o *Options) []string { return at(o).Paths })},
+		reportFile("report-path", "r", "write the report there; repeatable, one for each format, which its ending may tell"),
+		reportFile("output", "o", "the same as --report-path"),
 		choice("fail-on", "SEVERITY", "exit 1 from here on: never, low, medium, high, critical (default high)", severities, func(o *Options) *string { return &o.FailOn }),
 		{Flag: "max", arg: "CLASS=LIMIT", usage: "fail if more cases than LIMIT, as 3 or 0.5%, have findings of CLASS: injection, leak, canary, exfil, pii, secret, any, or a rule", list: true, adds: true, runOnly: true,
 			parse: limits, show: list(func(o *Options) []string { return limitTexts(at(o).Max) })},
@@ -55,7 +59,7 @@ func Scan() []Setting {
 			parse: file(func(o *Options) *string { return &at(o).Against }), show: text(func(o *Options) string { return at(o).Against })},
 		runOnly(choice("color", "WHEN", "color the text report: auto (default), always, never", whens, func(o *Options) *string { return &at(o).Color })),
 		quiet(),
-	}, ScanOnly()...)
+	}, append(listing(), ScanOnly()...)...)
 }
 
 // ScanOnly are those of a scan that a config file may hold too.

@@ -56,6 +56,15 @@ func (r *Run) wanted(name string) bool {
 	return named || r.opts.AllFiles || promptfile.IsCode(name)
 }
 
+// excluded reports whether a file is left out where it is found.
+func (r *Run) excluded(name string) bool {
+	if !r.exclude.Excludes(name) {
+		return false
+	}
+	r.left[name] = true
+	return true
+}
+
 // insideOf returns whether a path, from the top of the work tree, is one of paths
 // or below one. Without paths all are. Paths are names, and no patterns: git takes
 // ":(exclude)*" for a pattern, and a file can be called so.
@@ -111,7 +120,7 @@ func (r *Run) blobs(b *git.Blobs, list []git.Change) error {
 	var left []string
 	for _, c := range list {
 		switch {
-		case ignored.Excludes(c.Path):
+		case ignored.Excludes(c.Path) || r.excluded(c.Path):
 		case c.Skipped != nil:
 			r.skip(c.Path, c.Skipped)
 		case c.New != "" && r.wanted(c.Path):
@@ -122,23 +131,23 @@ func (r *Run) blobs(b *git.Blobs, list []git.Change) error {
 			left = append(left, c.Path)
 		}
 	}
-	r.noteUnjudged(left)
+	r.noteLeft("not judged", left, "; --all-files judges every text file")
 	return nil
 }
 
 // maxLeftNamed is how many of the files that are not judged the report names.
 const maxLeftNamed = 5
 
-// noteUnjudged says which files of a change were not judged for their names.
-func (r *Run) noteUnjudged(paths []string) {
+// noteLeft says which files were not judged, and why.
+func (r *Run) noteLeft(why string, paths []string, advice string) {
 	if len(paths) == 0 {
 		return
 	}
-	text := "not judged: " + strings.Join(paths[:min(len(paths), maxLeftNamed)], ", ")
+	text := why + ": " + strings.Join(paths[:min(len(paths), maxLeftNamed)], ", ")
 	if more := len(paths) - maxLeftNamed; more > 0 {
 		text += fmt.Sprintf(" and %d more", more)
 	}
-	r.report.Notices = append(r.report.Notices, report.Problem{Text: text + "; --all-files judges every text file"})
+	r.report.Notices = append(r.report.Notices, report.Problem{Text: text + advice})
 }
 
 func (r *Run) blob(b *git.Blobs, c git.Change) error {

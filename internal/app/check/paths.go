@@ -38,7 +38,7 @@ func (r *Run) path(name string) error {
 // repository at top, or without any for "".
 func (r *Run) walking(top string) walk.Options {
 	return walk.Options{
-		Wanted: r.wanted,
+		Wanted: func(name string) bool { return r.wanted(name) && !r.excluded(r.opts.Source.below(name)) },
 		Top:    top,
 		Visit:  func(name string) { r.file(name, !r.opts.AllFiles) },
 		Skip:   r.skip,

@@ -7,12 +7,15 @@ import (
 	"crypto/sha256"
 	"errors"
 	"io"
+	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"weir/internal/app/conversation"
 	"weir/internal/app/gate"
+	"weir/internal/app/gitignore"
 	"weir/internal/app/report"
 	"weir/internal/app/rulebook"
 	"weir/internal/app/scan"
@@ -26,9 +29,10 @@ type Options struct {
 	Config  string    // name of the config file that was read, or ""
 	Stdin   io.Reader // what "-" means
 
-	Staged   bool   // check what is staged in git
-	To       string // end of a range that begins with the commit of Source, or "" for HEAD
-	AllFiles bool   // check every text file and not only prompt files and transcripts
+	Staged   bool     // check what is staged in git
+	To       string   // end of a range that begins with the commit of Source, or "" for HEAD
+	AllFiles bool     // check every text file and not only prompt files and transcripts
+	Exclude  []string // patterns as in .gitignore of files that are left out where they are found
 	// LinksFound says that another program has named the files: links are then
 	// followed no further than their repository.
 	LinksFound bool
@@ -52,11 +56,13 @@ type Run struct {
 	found   []scan.Finding // those that nobody has accepted
 	accept  acceptance
 	groups  map[[sha256.Size]byte]int // of findings, by what they are about
+	exclude *gitignore.List
+	left    map[string]bool // files that exclude left out
 }
 
 // New prepares a run.
 func New(ctx context.Context, o Options) (*Run, error) {
-	r := &Run{opts: o, ctx: ctx}
+	r := &Run{opts: o, ctx: ctx, exclude: gitignore.Parse(strings.Join(o.Exclude, "\n")), left: map[string]bool{}}
 	if err := r.accept.load(&r.opts); err != nil {
 		return nil, err
 	}
@@ -155,6 +161,10 @@ func (r *Run) problem(path string, err error) {
 func (r *Run) finish() error {
 	rep := &r.report
 	r.accept.stale(r)
+	r.noteLeft("left out by --exclude", slices.Sorted(maps.Keys(r.left)), "")
+	if rep.Root = filepath.ToSlash(r.opts.Source.here); r.changing() {
+		rep.Root = filepath.ToSlash(r.opts.Source.top)
+	}
 	rep.Version = r.opts.Version
 	rep.FailOn = r.opts.FailOn
 	if r.accept.baseline != nil {

@@ -28,6 +28,9 @@ func Parse(text string) *List {
 	return &l
 }
 
+// Len returns the number of patterns.
+func (l *List) Len() int { return len(l.patterns) }
+
 func parse(line string) (p pattern, ok bool) {
 	line = trimBlanks(line)
 	if line == "" || line[0] == '#' {

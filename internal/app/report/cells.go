@@ -13,11 +13,6 @@ func (r *Report) row(f *Finding) []string {
 	return []string{f.Path, line, column, f.Severity.String(), f.Rule, r.Rule(f.Rule).Title, f.Case, f.Pointer, f.Excerpt, f.Hidden, f.Fingerprint}
 }
 
-func (r *Report) place(f *Finding) string {
-	var t textWriter
-	return t.place(f)
-}
-
 // headline says in one line how it went.
 func (r *Report) headline() string {
 	state := "passed"

@@ -76,19 +76,32 @@ func firstRune(s string) rune {
 	return r
 }
 
-// coded writes every character that is no letter, digit or space as an entity
-// by number: nothing in it means anything to Markdown or HTML.
-func coded(text string) string {
-	var b strings.Builder
-	for _, r := range Neutral(text) {
-		if r == ' ' || unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) {
-			b.WriteRune(r)
-		} else {
-			fmt.Fprintf(&b, "&#%d;", r)
+// code returns text as a code span of Markdown, in which no character means anything: its
+// fence is longer than every run of backticks in the text.
+func code(text string) string {
+	text = Neutral(text)
+	longest, run := 0, 0
+	for _, c := range text {
+		if c != '`' {
+			run = 0
+			continue
 		}
+		run++
+		longest = max(longest, run)
 	}
-	return b.String()
+	fence := strings.Repeat("`", longest+1)
+	if text == "" || text[0] == '`' || text[len(text)-1] == '`' || text[0] == ' ' && text[len(text)-1] == ' ' {
+		text = " " + text + " " // one space at each end is no part of the span
+	}
+	return fence + text + fence
 }
+
+// prose returns the text of a rule, which the owner of the policy wrote, for Markdown: as it
+// is, but for the characters that would be markup in it.
+func prose(text string) string { return markup.Replace(Neutral(text)) }
+
+var markup = strings.NewReplacer("\\", "\\\\", "`", "\\`", "*", "\\*", "_", "\\_", "[", "\\[", "]", "\\]", "<", "\\<", ">", "\\>", "&", "\\&",
+	"|", "\\|", "~", "\\~", "#", "\\#", "://", "\\://", "www.", "www\\.")
 
 // workflowData escapes the text of a workflow command.
 var workflowData = strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A")

@@ -143,9 +143,12 @@ func (r *Report) caseOf(f *Finding) Case {
 	return Case{Suite: f.Path, Name: f.Case, Path: f.Path}
 }
 
-// plainLine is a finding as a line of text.
+// plainLine is a finding as a line of text, with its excerpt and what to do about it.
 func (r *Report) plainLine(f *Finding) string {
-	var t textWriter
-	t.finding(r, f)
+	about := r.Rule(f.Rule)
+	t := textWriter{Listing: &Listing{}}
+	t.line("%s: %s: %s: %s%s", where(f), f.Severity, f.Rule, about.Title, context(f))
+	t.excerpts(f)
+	t.advice(&about, f.Planted, f.Severity)
 	return strings.ReplaceAll(t.String(), "\r", "")
 }

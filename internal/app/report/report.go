@@ -92,7 +92,8 @@ type Report struct {
 	Accepted   []gate.Entry          // of the baseline that was read
 	Before     *Before               // the run that this one is compared with, or nil
 	Events     []*conversation.Event // what was judged, where that was asked for
-	Color      bool                  // escape sequences are welcome
+	Root       string                // absolute path of the directory that relative paths start from
+	Listing    Listing               // what of it reports for people list
 }
 
 // A Before is what is known of an earlier run.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"path"
 	"strings"
 
 	"weir/internal/match/rule"
@@ -18,27 +19,48 @@ var formatText = Format{
 	write: writeText,
 }
 
-// writeText writes for people: what stops them first, each with what to do.
+// writeText writes for people: what fails the run first, by rule, and the counts last.
 func writeText(w io.Writer, r *Report) error {
-	t := textWriter{color: r.Color}
-	for i := range r.Findings {
-		t.finding(r, &r.Findings[i])
-	}
-	for i := range r.Suppressed {
-		s := &r.Suppressed[i]
-		t.line("%s: ignored by %s: %s%s", t.place(&s.Finding), s.By, s.Rule, reasonSuffix(s.Reason))
-	}
-	for _, g := range r.Gates {
-		t.gate(&g)
-	}
-	for _, n := range r.Notices {
-		t.line("note: %s", n.String())
-	}
-	for _, e := range r.Errors {
-		t.line("not scanned: %s", e.String())
-	}
-	_, err := w.Write(t.Bytes())
+	list := r.sections()
+	_, err := w.Write(r.Listing.fit(func(b *bounds) []byte {
+		t := textWriter{Listing: &r.Listing, root: r.Root}
+		t.report(r, list, b)
+		return t.Bytes()
+	}))
 	return err
+}
+
+func (t *textWriter) report(r *Report, list []*section, b *bounds) {
+	shown, left := within(list, b.rules)
+	for _, s := range shown {
+		t.section(s, b)
+	}
+	if left > 0 {
+		t.line("%s not listed", Plural(left, "more rule"))
+	}
+	for _, text := range unlisted(list, b, r.Listing.Least) {
+		t.line("%s", text)
+	}
+	lines(t, r.Suppressed, b.notes, "ignored", func(s *Suppressed) {
+		t.line("%s: ignored by %s: %s%s", where(&s.Finding), s.By, s.Rule, reasonSuffix(s.Reason))
+	})
+	for _, g := range r.Gates {
+		t.line("%s", g.String())
+	}
+	lines(t, r.Notices, b.notes, "notes", func(p *Problem) { t.line("note: %s", p.String()) })
+	lines(t, r.Errors, b.notes, "not scanned", func(p *Problem) { t.line("not scanned: %s", p.String()) })
+	t.tables(r, list, b)
+}
+
+// lines writes a line for each element of a list, up to a bound.
+func lines[T any](t *textWriter, list []T, bound int, what string, line func(*T)) {
+	shown, left := within(list, bound)
+	for i := range shown {
+		line(&shown[i])
+	}
+	if left > 0 {
+		t.line("%s: %d more; --all lists all", what, left)
+	}
 }
 
 func reasonSuffix(reason string) string {
@@ -61,7 +83,8 @@ func (p Problem) String() string {
 
 type textWriter struct {
 	bytes.Buffer
-	color bool
+	*Listing
+	root string // see Report
 }
 
 // line writes one line. What its arguments hold is neutralised, so that a name
@@ -74,42 +97,50 @@ func (t *textWriter) line(format string, args ...any) {
 var colors = [...]string{rule.Low: "36", rule.Medium: "33", rule.High: "31", rule.Critical: "1;31"}
 
 func (t *textWriter) paint(code, text string) {
-	if t.color {
+	if t.Color {
 		t.WriteString("\x1b[" + code + "m" + Neutral(text) + "\x1b[0m")
 		return
 	}
 	t.WriteString(Neutral(text))
 }
 
-func (t *textWriter) place(f *Finding) string {
+// place writes the place of a finding, which a terminal may open.
+func (t *textWriter) place(f *Finding) {
+	if !t.Links || f.Path == "-" {
+		t.paint("1", where(f))
+		return
+	}
+	t.WriteString("\x1b]8;;" + address(t.root, f.Path) + "\x1b\\")
+	t.paint("1", where(f))
+	t.WriteString("\x1b]8;;\x1b\\")
+}
+
+// address returns the URL of a file, whose path may be relative to root.
+func address(root, file string) string {
+	if !path.IsAbs(file) {
+		file = path.Join("/", root, file) // root may begin with the letter of a drive
+	}
+	return uri(file)
+}
+
+// where returns path, line and column of a finding.
+func where(f *Finding) string {
 	if f.Line == 0 {
 		return f.Path
 	}
 	return fmt.Sprintf("%s:%d:%d", f.Path, f.Line, f.Column)
 }
 
-func (t *textWriter) finding(r *Report, f *Finding) {
-	about := r.Rule(f.Rule)
-	t.paint("1", t.place(f))
-	t.WriteString(": ")
-	t.paint(colors[f.Severity], f.Severity.String())
-	t.line(": %s: %s%s", f.Rule, about.Title, context(f))
-	if f.Planted {
-		return
+// context is details as it follows a text, or "".
+func context(f *Finding) string {
+	if text := details(f); text != "" {
+		return " (" + text + ")"
 	}
-	if f.Excerpt != "" {
-		t.line("    | %s", f.Excerpt)
-	}
-	if f.Hidden != "" {
-		t.line("    hidden: %s", f.Hidden)
-	}
-	if about.Fix != "" && int(f.Severity) >= int(rule.Medium) {
-		t.line("    do: %s", about.Fix)
-	}
+	return ""
 }
 
-// context says what else a reader wants to know on the same line.
-func context(f *Finding) string {
+// details says what else a reader wants to know on the same line.
+func details(f *Finding) string {
 	var parts []string
 	if f.Planted {
 		parts = append(parts, "planted by the test")
@@ -123,13 +154,11 @@ func context(f *Finding) string {
 	if len(f.Via) > 0 {
 		parts = append(parts, "via "+strings.Join(f.Via, "+"))
 	}
-	if len(parts) == 0 {
-		return ""
-	}
-	return " (" + strings.Join(parts, ", ") + ")"
+	return strings.Join(parts, ", ")
 }
 
-func (t *textWriter) gate(g *Gate) {
+// String says how often it happened, how often it may, and whether that is failed.
+func (g *Gate) String() string {
 	state := "ok"
 	if g.Failed {
 		state = "failed"
@@ -138,7 +167,7 @@ func (t *textWriter) gate(g *Gate) {
 	if g.Before >= 0 {
 		before = fmt.Sprintf(", before: %s", rate(g.Before, g.BeforeOf))
 	}
-	t.line("gate %s: %s, limit %s%s: %s", g.Name, rate(g.Count, g.Of), g.Limit, before, state)
+	return fmt.Sprintf("gate %s: %s, limit %s%s: %s", g.Name, rate(g.Count, g.Of), g.Limit, before, state)
 }
 
 func rate(n, of int) string {
