@@ -5,6 +5,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
+	"sync/atomic"
 )
 
 const (
@@ -21,6 +22,10 @@ const (
 	largeHeap   = 24 << 20
 	largeGrowth = 40
 
+	// gatheringGrowth is leastGrowth for a command that gathers what it finds: its heap is larger,
+	// and a collection of it takes longer.
+	gatheringGrowth = 100
+
 	// leastHeap is the size of the heap to which the runtime applies its percentage where less
 	// is in use.
 	leastHeap = 4 << 20
@@ -30,17 +35,25 @@ const (
 // environment does (GOGC).
 func paceCollections() {
 	if os.Getenv("GOGC") == "" {
+		gathers.Store(false)
 		debug.SetGCPercent(growthFor(0))
 		afterCollection(func() { debug.SetGCPercent(growthFor(liveHeap())) })
 	}
 }
 
+// gathers says that the command gathers what it finds.
+var gathers atomic.Bool
+
 // growthFor returns by how many percent a heap of which so many bytes are in use may grow.
 func growthFor(live int) int {
-	if live > largeHeap {
-		return largeGrowth
+	least := leastGrowth
+	switch {
+	case gathers.Load():
+		least = gatheringGrowth
+	case live > largeHeap:
+		least = largeGrowth
 	}
-	return max(leastGrowth, (heapRoom-live)*100/max(live, leastHeap))
+	return max(least, (heapRoom-live)*100/max(live, leastHeap))
 }
 
 // liveHeap returns how many bytes were in use at the last collection.

@@ -3,6 +3,7 @@ package cmd
 import "testing"
 
 // A small heap grows to heapRoom, one beyond that by leastGrowth, and a large one by more.
+// That of a command that gathers what it finds grows by gatheringGrowth at least.
 func TestGrowthFor(t *testing.T) {
 	for live, want := range map[int]int{
 		0:                heapRoom * 100 / leastHeap,
@@ -12,8 +13,13 @@ func TestGrowthFor(t *testing.T) {
 		largeHeap + 1:    largeGrowth,
 		heapRoom - 1<<20: leastGrowth,
 	} {
+		gathers.Store(false)
 		if got := growthFor(live); got != want {
 			t.Errorf("growthFor(%d) = %d, want %d", live, got, want)
+		}
+		gathers.Store(true)
+		if got := growthFor(live); got != max(want, gatheringGrowth) {
+			t.Errorf("growthFor(%d) of a command that gathers = %d, want %d", live, got, max(want, gatheringGrowth))
 		}
 	}
 }

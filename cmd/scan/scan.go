@@ -89,6 +89,7 @@ func (r *scanRun) run(fl *settings.Flags, args []string) error {
 			return err
 		}
 	}
+	gathers.Store(true)
 	run, err := r.prepare()
 	if err != nil {
 		return err

@@ -120,7 +120,9 @@ func (r *Run) one(in *scan.Input) {
 	r.report.Cases = append(r.report.Cases, res.Cases...)
 	r.group(res.Findings)
 	res.Findings = r.accept.allowed(r, res.Findings)
-	for _, fd := range r.accept.inline(r, res) {
+	kept := r.accept.inline(r, res)
+	r.found = slices.Grow(r.found, len(kept))
+	for _, fd := range kept {
 		r.accept.baselined(r, fd)
 	}
 }
@@ -170,6 +172,7 @@ func (r *Run) finish() error {
 	if r.accept.baseline != nil {
 		rep.Accepted = r.accept.baseline.Entries
 	}
+	rep.Findings = make([]report.Finding, 0, len(r.found))
 	for i := range r.found {
 		rep.Findings = append(rep.Findings, r.found[i].Finding)
 	}

@@ -18,7 +18,7 @@ func (f *Run) take(v *stages.Verdict, raw, end []byte) error {
 		return f.writeGap(raw, end)
 	}
 	if judge.Abandoned(v) {
-		f.batch.drop(v.Line)
+		f.batch.Drop(v.Line)
 		f.parser = transcript.Parser{}
 	}
 	if err := f.answerUnit(v, end); err != nil {

@@ -24,7 +24,7 @@ type Run struct {
 	frames   frames
 	parser   transcript.Parser
 	judged   *delta.Stream
-	batch    batch
+	batch    input.Batch
 	out      *stdio.Output
 	aside    *stdio.Output  // of verdicts, or nil
 	ledgers  ledger.Ledgers // written before any output
@@ -61,7 +61,7 @@ func (f *Run) run() error {
 
 func (f *Run) read() error {
 	for f.ctx.Err() == nil {
-		if !f.batch.goesOn(f.units) {
+		if !f.batch.GoesOn(f.units.Short) {
 			if err := f.push(); err != nil {
 				return err
 			}
@@ -129,7 +129,7 @@ func (f *Run) unit(u *input.Unit) error {
 		return nil
 	}
 	f.frames.expect(f.units, u)
-	if f.batch.takes(u) {
+	if !u.Gap() && f.batch.Takes(&u.Line) {
 		return f.gather(u)
 	}
 	if err := f.push(); err != nil {
@@ -141,11 +141,33 @@ func (f *Run) unit(u *input.Unit) error {
 	case u.TooLong:
 		return f.refuse(u, transcript.Fault{Code: transcript.FaultTooLong, Limit: f.units.Limit()})
 	}
-	ev := f.batch.event()
+	ev := f.batch.Event()
 	if !f.parse(u, ev) {
 		return f.judged.Refuse(f.judging, brokenUnit(u), u.EOL)
 	}
 	return f.judged.Push(f.judging, ev, u.EOL)
+}
+
+// gather has a line wait for the next one.
+func (f *Run) gather(u *input.Unit) error {
+	ev := f.batch.Event()
+	if !f.parse(u, ev) {
+		if err := f.push(); err != nil {
+			return err
+		}
+		return f.judged.Refuse(f.judging, brokenUnit(u), u.EOL)
+	}
+	f.batch.Add(ev, u.EOL)
+	return nil
+}
+
+// push has the lines that wait judged and answered.
+func (f *Run) push() error {
+	events, ends := f.batch.Take()
+	if len(events) == 0 {
+		return nil
+	}
+	return f.judged.PushAll(f.judging, events, ends)
 }
 
 // parse fills ev and reports whether that went well. A panic there is a mistake of
@@ -178,7 +200,7 @@ func brokenUnit(u *input.Unit) *stages.Verdict {
 
 // refuse has the pipeline answer a unit that could not be read whole.
 func (f *Run) refuse(u *input.Unit, fault transcript.Fault) error {
-	ev := f.batch.event()
+	ev := f.batch.Event()
 	*ev = transcript.Event{Line: u.Number, Fault: &fault}
 	return f.judged.Push(f.judging, ev, u.EOL)
 }

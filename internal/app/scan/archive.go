@@ -66,7 +66,7 @@ const logHead, logTail = `{"version":2,"eval":{},"samples":[`, `]}`
 // entry judges one entry as a file of its own.
 func (f *file) entry(name string, text []byte) {
 	in := &Input{Path: f.in.Path, At: f.in.At, Body: bytes.NewReader(text), Observer: f.in.Observer}
-	e := &file{scanner: f.scanner, ctx: f.ctx, in: in, values: f.values, named: f.named}
+	e := &file{scanner: f.scanner, ctx: f.ctx, in: in, values: f.values, named: f.named, spots: map[spot]int{}}
 	if e.Kind = promptfile.Of(name, text); !e.Kind.Transcript() || e.Kind == promptfile.Archive {
 		e.Kind = promptfile.Document
 	}
@@ -81,7 +81,6 @@ func (f *file) entry(name string, text []byte) {
 		fd.Line, fd.Column, fd.EndLine, fd.EndColumn = 0, 0, 0, 0
 		fd.Planted = fd.Planted || !sample // summaries and journals repeat what samples hold
 	}
-	f.values = e.values
 	f.Cases = append(f.Cases, e.Cases...)
 	f.Findings = append(f.Findings, e.Findings...)
 	f.Problems = append(f.Problems, e.Problems...)

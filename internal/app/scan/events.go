@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 
+	"weir/internal/app/input"
 	"weir/internal/app/promptfile"
 	"weir/internal/match/rule"
 	"weir/stages"
@@ -21,14 +22,15 @@ type stream struct {
 	*file
 	labeler *label.Labeler
 	judged  *delta.Stream
-	event   *transcript.Event
-	lines   *promptfile.Lines // of a document, or nil
-	skip    int               // bytes before the document
-	cased   *cases            // of the event at hand, or nil
-	columns *promptfile.Lines // of the line at hand, or nil
-	between bool              // the unit at hand is text between events
-	frames  []frame           // of units without an answer, where events are framed
-	number  int               // of the answer, from 1, where somebody observes
+	batch   input.Batch
+	waiting []*transcript.Event // that are being judged
+	lines   *promptfile.Lines   // of a document, or nil
+	skip    int                 // bytes before the document
+	cased   *cases              // of the event at hand, or nil
+	columns *promptfile.Lines   // of the line at hand, or nil
+	between bool                // the unit at hand is text between events
+	frames  []frame             // of units without an answer, where events are framed
+	number  int                 // of the answer, from 1, where somebody observes
 }
 
 func (f *file) newStream() *stream {
@@ -36,8 +38,8 @@ func (f *file) newStream() *stream {
 	if labeler == nil {
 		return nil
 	}
-	t := &stream{file: f, labeler: labeler, event: new(transcript.Event)}
-	t.judged = delta.NewStream(f.scanner.pipeline, t.take)
+	t := &stream{file: f, labeler: labeler}
+	t.judged = delta.NewStream(f.scanner.pipeline, t.answer)
 	return t
 }
 
@@ -48,7 +50,10 @@ func (f *file) events(body *bufio.Reader) {
 		return
 	}
 	lines := transcript.NewReader(body, f.scanner.opts.MaxLine)
-	for {
+	for f.ctx.Err() == nil {
+		if !t.batch.GoesOn(lines.Short) {
+			t.flush()
+		}
 		line, err := lines.Next()
 		if err != nil {
 			if !errors.Is(err, io.EOF) {
@@ -56,61 +61,101 @@ func (f *file) events(body *bufio.Reader) {
 			}
 			break
 		}
-		if f.ctx.Err() != nil {
-			f.problem(line.Number, "interrupted")
-			break
-		}
-		if line.Blank {
-			continue
-		}
-		if line.TooLong {
+		switch {
+		case line.Blank:
+		case line.TooLong:
 			f.problem(line.Number, fmt.Sprintf("line longer than %d bytes", lines.Limit()))
-			continue
+		default:
+			t.line(&line)
 		}
-		t.line(&line)
 	}
-	if err := t.judged.Close(f.ctx); err != nil {
-		f.problem(0, err.Error())
+	if f.ctx.Err() != nil {
+		f.problem(0, "interrupted")
+	}
+	t.close()
+}
+
+// close has all that waits judged.
+func (t *stream) close() {
+	t.flush()
+	if err := t.judged.Close(t.ctx); err != nil {
+		t.problem(0, err.Error())
 	}
 }
 
 // line judges one line. What is no JSON is judged as the text it is.
 func (t *stream) line(line *transcript.Line) {
-	t.event.BOM = line.BOM
-	t.skip = 0
 	if line.BOM {
+		t.flush()
 		t.skip = 1
 	}
-	t.push(line.Number, line.Raw)
+	t.push(line.Number, line.Raw, line.BOM, !line.BOM && t.batch.Takes(line))
+	if line.BOM {
+		t.skip = 0
+	}
 }
 
-func (t *stream) push(number int, raw []byte) {
-	defer func() {
-		if recover() != nil {
-			t.event = new(transcript.Event)
-			t.problem(number, "internal error while reading the line")
-		}
-	}()
-	t.scanner.parser.Parse(number, raw, t.event)
-	if t.between {
-		t.event.Format, t.event.Turn = "unknown", 1 // text between events is no part of their conversation
-		t.labeler.Place(t.event)
-	} else {
-		t.labeler.Label(t.event)
+// push judges one event, or has it wait for the next one if it may.
+func (t *stream) push(number int, raw []byte, bom, mayWait bool) {
+	ev := t.batch.Event()
+	cased, ok := t.read(ev, number, raw, bom)
+	if !ok {
+		t.batch.Drop(number)
+		return
 	}
-	attachments(t.event)
-	if t.in.Observer != nil {
-		t.in.Observer.See(t.event)
+	if mayWait && cased == nil && ev.Fault == nil {
+		t.batch.Add(ev, nil)
+		return
 	}
-	if t.cased = t.cases(t.event); t.cased != nil {
-		t.succeeded(t.event, t.cased)
-	}
-	if err := t.judged.Push(t.ctx, t.event, nil); err != nil {
+	t.flush()
+	t.cased, t.waiting = cased, append(t.waiting[:0], ev)
+	if err := t.judged.Push(t.ctx, ev, nil); err != nil {
 		t.problem(number, err.Error())
 	}
-	if t.event.Fault != nil {
+	if ev.Fault != nil {
 		t.plain(number, raw)
 	}
+}
+
+// flush judges the events that wait.
+func (t *stream) flush() {
+	events, ends := t.batch.Take()
+	if len(events) == 0 {
+		return
+	}
+	number := events[0].Line
+	t.cased, t.waiting = nil, append(t.waiting[:0], events...)
+	if err := t.judged.PushAll(t.ctx, events, ends); err != nil {
+		t.problem(number, err.Error())
+	}
+}
+
+// read makes an event of a line, and returns its cases if it is a result of an evaluation. A
+// panic there is a mistake of ours; it costs this line and not the file.
+func (t *stream) read(ev *transcript.Event, number int, raw []byte, bom bool) (cased *cases, ok bool) {
+	defer func() {
+		if recover() != nil {
+			ev.Line = number
+			t.problem(number, "internal error while reading the line")
+			cased, ok = nil, false
+		}
+	}()
+	ev.BOM = bom
+	t.scanner.parser.Parse(number, raw, ev)
+	if t.between {
+		ev.Format, ev.Turn = "unknown", 1 // text between events is no part of their conversation
+		t.labeler.Place(ev)
+	} else {
+		t.labeler.Label(ev)
+	}
+	attachments(ev)
+	if t.in.Observer != nil {
+		t.in.Observer.See(ev)
+	}
+	if cased = t.cases(ev); cased != nil {
+		t.succeeded(ev, cased)
+	}
+	return cased, true
 }
 
 // plain judges a line that is no JSON as text.
@@ -120,30 +165,46 @@ func (t *stream) plain(number int, raw []byte) {
 	b.judge(transcript.Untrusted)
 }
 
-// take takes the verdict on one line.
-func (t *stream) take(v *stages.Verdict, _, _ []byte) error {
-	if v == nil {
-		return nil
+// answer is take, but for a panic there: it is a mistake of ours, and costs this line and not
+// the file.
+func (t *stream) answer(v *stages.Verdict, _, _ []byte) error {
+	defer func() {
+		if recover() != nil {
+			t.problem(v.Line, "internal error while reading the line")
+		}
+	}()
+	if v != nil {
+		t.take(v)
 	}
-	ev := t.event
+	return nil
+}
+
+// take takes the verdict on one line.
+func (t *stream) take(v *stages.Verdict) {
 	if t.unframe(v) {
-		return nil
+		return
 	}
 	if t.in.Observer != nil {
 		t.number = t.in.Observer.Answer(v) + 1
 	}
 	if judge.Abandoned(v) {
-		t.event = new(transcript.Event)
+		t.batch.Drop(v.Line)
+		t.scanner.parser = transcript.Parser{}
 	}
 	if !v.Complete {
 		t.problem(v.Line, "stage "+v.Stage+": "+v.Reason)
-		return nil
+		return
 	}
-	hits := reported(v)
-	if ev.Line != v.Line || ev.Fault != nil {
-		ev = nil // it was held: the event at hand is another one
+	t.hits(v, t.eventOf(v), reported(v))
+}
+
+// eventOf returns the event that v answers, or nil if it was held: its memory holds another one.
+func (t *stream) eventOf(v *stages.Verdict) *transcript.Event {
+	for _, ev := range t.waiting {
+		if ev.Line == v.Line && ev.Fault == nil {
+			return ev
+		}
 	}
-	t.hits(v, ev, hits)
 	return nil
 }
 
@@ -235,8 +296,6 @@ func (f *file) document(text []byte) {
 	body := bytes.TrimPrefix(text, []byte("\uFEFF"))
 	t.skip = len(text) - len(body)
 	t.lines = promptfile.NewLines(text)
-	t.push(1, body)
-	if err := t.judged.Close(f.ctx); err != nil {
-		f.problem(0, err.Error())
-	}
+	t.push(1, body, false, false)
+	t.close()
 }

@@ -51,7 +51,7 @@ func newExcerpts(s *Scanner, f *file, text []byte, hits []hit) *excerpts {
 			m.with = masked
 		}
 		x.masks = append(x.masks, m)
-		f.remember(text[h.start:h.end])
+		f.values.remember(text[h.start:h.end])
 	}
 	x.masks = disjoint(x.masks)
 	return x
@@ -158,6 +158,9 @@ var invisible = sync.OnceValue(func() *regexp.Regexp {
 })
 
 func countHidden(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return r >= '\u200b' }) {
+		return s // the pattern takes longer to see that
+	}
 	return invisible().ReplaceAllStringFunc(s, func(run string) string {
 		return fmt.Sprintf("[%d hidden characters]", utf8.RuneCountInString(run))
 	})
@@ -169,7 +172,11 @@ var numbered = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(
 // the value and without numbers of tokens, which other values give.
 func (x *excerpts) context(at int) string {
 	start, end := x.around(at)
-	return squeeze(numbered().ReplaceAllString(x.shown(start, end), "]"))
+	text := x.shown(start, end)
+	if strings.Contains(text, "]") {
+		text = numbered().ReplaceAllString(text, "]")
+	}
+	return squeeze(text)
 }
 
 // squeeze makes every run of blanks one space.

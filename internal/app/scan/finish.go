@@ -38,7 +38,7 @@ func (f *file) finish() {
 	if f.Added != nil {
 		f.Findings = slices.DeleteFunc(f.Findings, func(fd Finding) bool { return !f.touched(fd.Line, fd.EndLine) })
 	}
-	seen, all := map[string]int{}, newSweeper(f.values)
+	seen, all := map[string]int{}, newSweeper(f.values.list)
 	for i := range f.Findings {
 		fd := &f.Findings[i]
 		// A value may have been recognised only after this excerpt was made.

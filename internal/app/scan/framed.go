@@ -48,15 +48,13 @@ func (f *file) units(text []byte) {
 		default:
 			t.frames = append(t.frames, frame{u.Frame, before(lines, &u)})
 			t.between = u.Quoted
-			t.push(u.Number, u.Raw)
+			t.push(u.Number, u.Raw, false, false)
 		}
 	}
 	if f.ctx.Err() != nil {
 		f.problem(0, "interrupted")
 	}
-	if err := t.judged.Close(f.ctx); err != nil {
-		f.problem(0, err.Error())
-	}
+	t.close()
 }
 
 // before returns how many bytes of its line are before a unit.

@@ -20,7 +20,7 @@ func (f *file) lint(text []byte, lines *promptfile.Lines, parts []promptfile.Par
 		fd := Finding{Finding: report.Finding{Path: f.in.Path, Rule: h.Rule, Severity: ruling.Severity(h.Severity), Category: "POLICY_VIOLATION", OWASP: h.OWASP}}
 		if h.Rule == "prompt-canary" {
 			fd.Category, fd.Secret, fd.Value = "PROMPT_LEAK", true, text[h.Start:h.End]
-			f.remember(fd.Value)
+			f.values.remember(fd.Value)
 			x.masks = disjoint(append(x.masks, mask{h.Start, h.End, masked}))
 		}
 		fd.Line, fd.Column = lines.At(h.Start)

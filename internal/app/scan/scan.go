@@ -117,7 +117,7 @@ func (s *Scanner) other() (_ *Scanner, err error) {
 // Scan judges one file. Findings are complete and in order even where there are
 // problems.
 func (s *Scanner) Scan(ctx context.Context, in *Input) *Result {
-	f := &file{scanner: s, ctx: ctx, in: in, named: map[string]int{}}
+	f := &file{scanner: s, ctx: ctx, in: in, values: newValues(), named: map[string]int{}, spots: map[spot]int{}}
 	f.Path = in.Path
 	f.content()
 	f.finish()
@@ -166,7 +166,8 @@ type file struct {
 	scanner *Scanner
 	ctx     context.Context
 	in      *Input
-	values  []string       // what was masked so far
+	spots   map[spot]int   // indexes into Findings
+	values  *values        // that were masked so far
 	masks   []mask         // of a text file, with bytes of the file
 	named   map[string]int // cases so far, by name
 	labeler *label.Labeler // of texts that are no transcript, once there is one

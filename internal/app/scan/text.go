@@ -111,18 +111,24 @@ func (b *body) finding(h *hit, x *excerpts, ev *transcript.Event) Finding {
 	return fd
 }
 
+// A spot is where a rule found something.
+type spot struct {
+	rule, pointer string
+	line, column  int
+}
+
 // add takes a finding. One that was made before at the same place by the same
 // rule keeps the greater severity.
 func (f *file) add(fd Finding) {
-	for i := len(f.Findings) - 1; i >= 0 && len(f.Findings)-i < 512; i-- {
-		if o := &f.Findings[i]; o.Rule == fd.Rule && o.Line == fd.Line && o.Column == fd.Column && o.Pointer == fd.Pointer {
-			if fd.Severity > o.Severity {
-				*o = fd
-			}
-			return
-		}
+	at := spot{fd.Rule, fd.Pointer, fd.Line, fd.Column}
+	i, known := f.spots[at]
+	switch {
+	case !known:
+		f.spots[at] = len(f.Findings)
+		f.Findings = append(f.Findings, fd)
+	case fd.Severity > f.Findings[i].Severity:
+		f.Findings[i] = fd
 	}
-	f.Findings = append(f.Findings, fd)
 }
 
 // compose makes an event that holds one text, said by role and trusted so far.

@@ -12,17 +12,29 @@ const (
 	maxPiece  = 64  // bytes that are looked at there
 )
 
-// remember keeps a value that was masked: where it occurs again, nothing beside it
-// may show that it is one. Of very many the last ones are kept.
-func (f *file) remember(value []byte) {
-	v := string(value)
-	if len(v) < minSwept || slices.Contains(f.values, v) {
+// A values remembers what was masked in a file: where it occurs again, nothing beside it may
+// show that it is one. Of very many values it keeps the last ones.
+type values struct {
+	list  []string
+	known map[string]bool // those in list
+	next  int             // index of the one that is dropped next, if list is full
+}
+
+func newValues() *values { return &values{known: map[string]bool{}} }
+
+func (vs *values) remember(value []byte) {
+	if len(value) < minSwept || vs.known[string(value)] {
 		return
 	}
-	if len(f.values) == maxValues {
-		f.values = slices.Delete(f.values, 0, 1)
+	v := string(value)
+	vs.known[v] = true
+	if len(vs.list) < maxValues {
+		vs.list = append(vs.list, v)
+		return
 	}
-	f.values = append(f.values, v)
+	delete(vs.known, vs.list[vs.next])
+	vs.list[vs.next] = v
+	vs.next = (vs.next + 1) % maxValues
 }
 
 // A sweeper takes the values of a file out of what is shown of it.
