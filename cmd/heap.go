@@ -32,23 +32,19 @@ const (
 )
 
 // paceCollections sets how much the heap may grow between two collections, unless the
-// environment does (GOGC).
-func paceCollections() {
+// environment does (GOGC). gathers is Streams.Gathers.
+func paceCollections(gathers *atomic.Bool) {
 	if os.Getenv("GOGC") == "" {
-		gathers.Store(false)
-		debug.SetGCPercent(growthFor(0))
-		afterCollection(func() { debug.SetGCPercent(growthFor(liveHeap())) })
+		debug.SetGCPercent(growthFor(0, false))
+		afterCollection(func() { debug.SetGCPercent(growthFor(liveHeap(), gathers.Load())) })
 	}
 }
 
-// gathers says that the command gathers what it finds.
-var gathers atomic.Bool
-
 // growthFor returns by how many percent a heap of which so many bytes are in use may grow.
-func growthFor(live int) int {
+func growthFor(live int, gathers bool) int {
 	least := leastGrowth
 	switch {
-	case gathers.Load():
+	case gathers:
 		least = gatheringGrowth
 	case live > largeHeap:
 		least = largeGrowth

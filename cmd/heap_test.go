@@ -13,12 +13,10 @@ func TestGrowthFor(t *testing.T) {
 		largeHeap + 1:    largeGrowth,
 		heapRoom - 1<<20: leastGrowth,
 	} {
-		gathers.Store(false)
-		if got := growthFor(live); got != want {
+		if got := growthFor(live, false); got != want {
 			t.Errorf("growthFor(%d) = %d, want %d", live, got, want)
 		}
-		gathers.Store(true)
-		if got := growthFor(live); got != max(want, gatheringGrowth) {
+		if got := growthFor(live, true); got != max(want, gatheringGrowth) {
 			t.Errorf("growthFor(%d) of a command that gathers = %d, want %d", live, got, max(want, gatheringGrowth))
 		}
 	}

@@ -27,8 +27,8 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	signal.Notify(pipe, syscall.SIGPIPE)
 	defer signal.Stop(pipe)
 
-	paceCollections()
 	s := &console.Streams{In: stdin, Out: stdout, Err: stderr, Args: args}
+	paceCollections(&s.Gathers)
 	root := newRoot(s)
 	if args == nil {
 		args = []string{} // cobra would take nil for os.Args

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync/atomic"
 	"syscall"
 
 	"github.com/goccy/go-json"
@@ -22,6 +23,10 @@ type Streams struct {
 	In       io.Reader // standard input
 	Out, Err io.Writer // standard output and standard error
 	Args     []string  // the command line, without the name of the program
+
+	// Gathers says that the command keeps what it finds until its end: its heap is large, and
+	// many collections of it would take long.
+	Gathers atomic.Bool
 }
 
 // Report prints err and its hints on standard error.

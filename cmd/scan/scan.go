@@ -71,6 +71,7 @@ type scanRun struct {
 	linksFound bool // another program has named the files
 	outputs    func(*settings.ScanOptions) ([]reportOutput, error)
 	book       *conversation.Book // of what is judged, or nil
+	progress   *stdio.Progress    // shows how much is done, or nil
 }
 
 func (r *scanRun) run(fl *settings.Flags, args []string) error {
@@ -89,7 +90,10 @@ func (r *scanRun) run(fl *settings.Flags, args []string) error {
 			return err
 		}
 	}
-	gathers.Store(true)
+	r.Gathers.Store(true)
+	if !r.opts.Quiet && !(slices.Contains(args, "-") && stdio.IsTerminal(r.In)) {
+		r.progress = stdio.NewProgress(r.Err, size(args))
+	}
 	run, err := r.prepare()
 	if err != nil {
 		return err
@@ -98,6 +102,7 @@ func (r *scanRun) run(fl *settings.Flags, args []string) error {
 		r.Waits("a text or a transcript")
 	}
 	rep, err := run.Check(args)
+	r.progress.Clear()
 	if err != nil {
 		return err
 	}
@@ -114,6 +119,18 @@ func (r *scanRun) run(fl *settings.Flags, args []string) error {
 		return err
 	}
 	return r.end(rep)
+}
+
+// size returns how many bytes the named files have, or 0 if that is not known of all.
+func size(files []string) (sum int64) {
+	for _, name := range files {
+		info, err := os.Stat(name)
+		if err != nil || !info.Mode().IsRegular() {
+			return 0
+		}
+		sum += info.Size()
+	}
+	return sum
 }
 
 // prepare makes a run of the options.
@@ -137,7 +154,7 @@ func (r *scanRun) prepare() (*check.Run, error) {
 		Source: r.source, Config: r.opts.Config, Stdin: stdio.KeepEnd(r.In), LinksFound: r.linksFound,
 		Staged: o.Staged, To: o.ToRef, AllFiles: o.AllFiles, Exclude: o.Exclude, Baseline: o.Baseline, WriteBaseline: o.WriteBaseline,
 		Key: key, Max: o.Max, Against: o.Against, FailOn: slices.Index(filter.FailOns(), r.opts.FailOn),
-		Book: r.book,
+		Book: r.book, Progress: r.progress,
 	})
 }
 

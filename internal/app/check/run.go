@@ -19,6 +19,7 @@ import (
 	"weir/internal/app/report"
 	"weir/internal/app/rulebook"
 	"weir/internal/app/scan"
+	"weir/internal/app/stdio"
 )
 
 // Options say what to check and by which rules.
@@ -44,7 +45,8 @@ type Options struct {
 	Against       string       // file with an earlier report or its results, or ""
 	FailOn        int          // severity from which on a finding fails the run, counted from 1; 0 for none
 
-	Book *conversation.Book // that keeps what is judged, or nil
+	Progress *stdio.Progress    // shows how much is done, or nil
+	Book     *conversation.Book // that keeps what is judged, or nil
 }
 
 // A Run is one run. It is not safe for concurrent use.
@@ -105,6 +107,7 @@ func (r *Run) one(in *scan.Input) {
 		return
 	}
 	in.At = r.opts.Source.below(in.Path)
+	in.Body = r.opts.Progress.Reader(in.Body, func() string { return report.Plural(r.report.Files, "file") })
 	if book := r.opts.Book; book != nil {
 		book.Open(in.Path)
 		in.Observer = book

@@ -93,7 +93,8 @@ func New(ctx context.Context, o Options) (*Run, error) {
 		}
 	}
 	f.progress = newProgress(&f.opts)
-	f.units = input.NewReader(&shownInput{stdio.NewInput(ctx, o.In, f.flush), f}, o.Input, o.MaxLine, f.opened)
+	in := f.progress.Reader(stdio.NewInput(ctx, o.In, f.flush), func() string { return Events(f.tally.lines()) })
+	f.units = input.NewReader(in, o.Input, o.MaxLine, f.opened)
 	return f, nil
 }
 
@@ -105,7 +106,7 @@ func (f *Run) Filter() error {
 			err = last
 		}
 	}
-	f.progress.clear()
+	f.progress.Clear()
 	f.tally.forgotten = f.opts.Pipeline.Forgotten()
 	return err
 }

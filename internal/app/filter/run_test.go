@@ -35,16 +35,3 @@ func TestPanicWhileReading(t *testing.T) {
 		t.Errorf("stderr = %q, want it to begin %q", &stderr, want)
 	}
 }
-
-func TestProgress(t *testing.T) {
-	var stderr bytes.Buffer
-	p := &progress{in: strings.NewReader(""), err: &stderr}
-	p.show(1200)
-	p.show(1300) // too soon
-	p.clear()
-	if want := "\r\x1b[Kweir: 1200 events\r\x1b[K"; stderr.String() != want {
-		t.Errorf("progress = %q, want %q", &stderr, want)
-	}
-	(*progress)(nil).show(1)
-	(*progress)(nil).clear()
-}

@@ -33,7 +33,7 @@ type Run struct {
 	full     func([]byte) ([]byte, error) // writePart
 	tally    tally
 	missed   int // events that observers missed
-	progress *progress
+	progress *stdio.Progress
 }
 
 // errStopped ends a run after the first withheld event, if that was asked for.
@@ -203,17 +203,6 @@ func (f *Run) refuse(u *input.Unit, fault transcript.Fault) error {
 	ev := f.batch.Event()
 	*ev = transcript.Event{Line: u.Number, Fault: &fault}
 	return f.judged.Push(f.judging, ev, u.EOL)
-}
-
-// A shownInput shows before each read how far the stream has come.
-type shownInput struct {
-	*stdio.Input
-	f *Run
-}
-
-func (in *shownInput) Read(p []byte) (int, error) {
-	in.f.progress.show(in.f.tally.lines())
-	return in.Input.Read(p)
 }
 
 // flush writes everything answered so far.

@@ -34,9 +34,10 @@ func Regular(stream any) (os.FileInfo, bool) {
 }
 
 // Colorful reports whether an output is a terminal that is to be written to in
-// color.
+// color, and knows escape sequences.
 func Colorful(out io.Writer) bool {
-	return os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && IsTerminal(out)
+	f, ok := out.(*os.File)
+	return ok && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" && IsTerminal(f) && knowsEscapes(f)
 }
 
 // KeepEnd returns a Reader of r that ends for good where r ends first. A terminal can be
