@@ -18,6 +18,7 @@ import (
 	"weir/internal/app/eval"
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
+	"weir/internal/app/input"
 	"weir/transcript"
 )
 
@@ -33,7 +34,8 @@ printed; wrong answers are named by file and line.
 The table by threshold shows the result of acting from one confidence on, for
 every role alike. It is where to look before changing the profile.`
 
-const evalExample = `  weir eval labelled.jsonl --min-recall 0.8 --max-fpr 0.01
+const evalExample = `  weir eval --sample > labelled.jsonl
+  weir eval labelled.jsonl --min-recall 0.8 --max-fpr 0.01
   weir eval --report-format json labelled.jsonl > baseline.json
   weir eval labelled.jsonl --no-regress baseline.json --report-format junit > junit.xml`
 
@@ -66,8 +68,13 @@ func newEval(s *console.Streams) *cobra.Command {
 	slack := new(float64)
 	set.Var(&rate{&slack}, "slack", "how much worse --no-regress allows (default 0)")
 	set.IntVar(&e.misses, "misses", 0, "list up to N wrong answers of each source, by file and line")
+	sample := set.Bool("sample", false, "print labelled texts to begin with, and judge nothing")
 	_ = cmd.RegisterFlagCompletionFunc("report-format", cobra.FixedCompletions(eval.Formats(), cobra.ShellCompDirectiveNoFileComp))
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
+		if *sample {
+			_, err := s.Out.Write(eval.Sample)
+			return err
+		}
 		o, err := fl.Options()
 		if err != nil {
 			return err
@@ -78,6 +85,8 @@ func newEval(s *console.Streams) *cobra.Command {
 	return cmd
 }
 
+const evalFormHint = "weir eval --sample prints lines to begin with"
+
 // evalSettings are those of the pipeline that can change an outcome: the lines
 // that are judged are made here.
 func evalSettings() []settings.Setting {
@@ -86,7 +95,7 @@ func evalSettings() []settings.Setting {
 
 func (e *evaluation) run(s *console.Streams, o *settings.Options, files []string) (err error) {
 	if len(files) == 0 {
-		return hint.With(errors.New("name a file of labelled texts"), "weir eval labelled.jsonl, or - for standard input")
+		return hint.With(errors.New("name a file of labelled texts"), "weir eval labelled.jsonl, or - for standard input", evalFormHint)
 	}
 	base, err := readBaseline(e.baseline)
 	if err != nil {
@@ -154,6 +163,10 @@ func (e *evaluation) file(s *console.Streams, name string) error {
 		in = f
 	}
 	source := strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	in, err := input.Uncover(in)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
 	lines := transcript.NewReader(in, settings.GreatestMaxLine)
 	for {
 		line, err := lines.Next()
@@ -170,7 +183,7 @@ func (e *evaluation) file(s *console.Streams, name string) error {
 			return fmt.Errorf("%s: line %d: longer than %s", name, line.Number, settings.SizeText(lines.Limit()))
 		}
 		if err := e.judge.Row(line.Raw, source, name, line.Number); err != nil {
-			return fmt.Errorf("%s: line %d: %w", name, line.Number, err)
+			return hint.With(fmt.Errorf("%s: line %d: %w", name, line.Number, err), evalFormHint)
 		}
 	}
 }

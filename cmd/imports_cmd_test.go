@@ -35,7 +35,7 @@ func init() {
 		},
 		"weir/cmd/settings": { // flags, config files, options, and the policy that they make
 			"canary", "cmd/console", "internal/app/external", "internal/app/filter", "internal/app/gate", "internal/app/gitignore", "internal/app/hint", "internal/app/input",
-			"internal/app/ledger", "internal/app/notify", "internal/app/observe", "internal/app/overlay", "internal/app/packs", "internal/app/report",
+			"internal/app/ledger", "internal/app/manual", "internal/app/notify", "internal/app/observe", "internal/app/overlay", "internal/app/packs", "internal/app/report",
 			"internal/app/rulebook", "internal/app/stdio", "internal/app/version", "internal/app/view", "internal/app/walk", "internal/match/rule",
 			"internal/pack", "internal/tuning", "internal/vault", "stages", "stages/builtin", "stages/judge", "toolpin", "toolrule", "topic", "transcript",
 			"transcript/format", "transcript/format/mapped", "transcript/label",

@@ -27,31 +27,13 @@ func newRoot(s *console.Streams) *cobra.Command {
 	root.SetErr(s.Err)
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) { manual.WriteHelp(cmd.OutOrStdout(), cmd) })
 	root.SetFlagErrorFunc(console.FlagError)
-	root.AddCommand(
-		newFilter(s),
-		scan.New(s),
-		newView(s),
-		scan.NewReport(s),
-		newDiff(s), newExplain(s), newClean(s),
-		hook.New(s),
-		newMCP(s),
-		hook.NewGitHook(s),
-		hook.NewDoctor(s),
-		newReveal(s),
-		canary.New(s),
-		newEval(s),
-		newUnmask(s),
-		newRelease(s),
-		newAudit(s),
-		newStages(s),
-		newFormats(s),
-		rules.New(s),
-		newAllow(s),
-		newPolicy(s),
-		newConfig(s),
-		newVersion(s),
-		newCompletion(s),
-	)
+	for _, g := range commandGroups(s) {
+		root.AddGroup(&cobra.Group{ID: g.title, Title: g.title})
+		for _, c := range g.commands {
+			c.GroupID = g.title
+			root.AddCommand(c)
+		}
+	}
 	root.SetHelpCommand(newHelp())
 	// Without this flag of our own cobra would take -v for it too.
 	root.Flags().Bool("version", false, "print the version, the commit and its date")
@@ -59,6 +41,23 @@ func newRoot(s *console.Streams) *cobra.Command {
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.InitDefaultHelpFlag()
 	return root
+}
+
+// A commandGroup is commands on one subject, as the help lists them.
+type commandGroup struct {
+	title    string
+	commands []*cobra.Command
+}
+
+func commandGroups(s *console.Streams) []commandGroup {
+	return []commandGroup{
+		{"Judge", []*cobra.Command{newFilter(s), scan.New(s), hook.New(s), hook.NewGitHook(s), newMCP(s), newClean(s)}},
+		{"Look", []*cobra.Command{newView(s), scan.NewReport(s), newExplain(s), newReveal(s), newDiff(s)}},
+		{"Decide", []*cobra.Command{newConfig(s), newPolicy(s), rules.New(s), newAllow(s), newStages(s), newFormats(s), canary.New(s)}},
+		{"Prove", []*cobra.Command{newEval(s), hook.NewDoctor(s), newAudit(s)}},
+		{"Take back", []*cobra.Command{newUnmask(s), newRelease(s)}},
+		{"About weir", []*cobra.Command{newVersion(s), newCompletion(s)}},
+	}
 }
 
 // noSuchCommand refuses words after weir that are no command. A word that is a

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -122,6 +123,9 @@ func (r *viewRun) file(ctx context.Context, name string, o *view.Options, out io
 			return 0, fmt.Errorf("read %w", err)
 		}
 		defer f.Close()
+		if info, err := f.Stat(); err == nil && info.IsDir() {
+			return 0, &fs.PathError{Op: "read", Path: name, Err: syscall.EISDIR}
+		}
 		in, o.Path = f, filepath.ToSlash(filepath.Clean(name))
 	}
 	viewer, err := newViewer(r.opts, o)

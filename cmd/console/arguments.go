@@ -26,11 +26,11 @@ func FileHint(name string) string {
 }
 
 // NoArgs refuses arguments of a command that takes none.
-func NoArgs(_ *cobra.Command, args []string) error {
+func NoArgs(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return fmt.Errorf("unexpected argument %q", args[0])
+	return hint.With(fmt.Errorf("unexpected argument %q", args[0]), cmd.CommandPath()+" takes flags alone; "+helpHint(cmd))
 }
 
 // NeedsCommand is the work of a command that only groups others.

@@ -32,8 +32,12 @@ type Streams struct {
 // Report prints err and its hints on standard error.
 func (s *Streams) Report(err error) {
 	s.Message("error", err.Error())
-	for _, advice := range hint.Of(err) {
-		s.Message("hint", advice)
+	advice := hint.Of(err)
+	if path := pathHint(err); len(advice) == 0 && path != "" {
+		advice = []string{path}
+	}
+	for _, text := range advice {
+		s.Message("hint", text)
 	}
 }
 

@@ -19,6 +19,7 @@ import (
 	"weir/internal/app/conversation"
 	"weir/internal/app/exit"
 	"weir/internal/app/filter"
+	"weir/internal/app/hint"
 	"weir/internal/app/report"
 	"weir/internal/app/scan"
 	"weir/internal/app/stdio"
@@ -138,9 +139,9 @@ func (r *scanRun) prepare() (*check.Run, error) {
 	o := &r.opts.Scan
 	switch {
 	case o.Staged && o.FromRef != "":
-		return nil, errors.New("--staged and --from-ref exclude each other")
+		return nil, hint.With(errors.New("--staged and --from-ref exclude each other"), "--staged is for what is about to be committed, --from-ref for commits that are there")
 	case o.ToRef != "" && o.FromRef == "":
-		return nil, errors.New("--to-ref needs --from-ref")
+		return nil, hint.With(errors.New("--to-ref needs --from-ref"), "weir scan --from-ref origin/main --to-ref HEAD")
 	}
 	if err := r.opts.CheckLimits(); err != nil {
 		return nil, err
@@ -218,6 +219,9 @@ func (r *scanRun) end(rep *report.Report) error {
 	case !rep.Complete():
 		first := rep.Errors[0]
 		r.Message("error", "not scanned: "+first.String())
+		if advice := console.MissingHint(first.Path); first.Path != "" && advice != "" {
+			r.Message("hint", advice)
+		}
 		return exit.Error(exit.Incomplete)
 	case rep.Failed() && !r.opts.DryRun:
 		return exit.Error(exit.Findings)

@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"os"
@@ -69,6 +70,10 @@ func ParseConfig(file string, text []byte, o *Options) error {
 
 // parse reads the text of the file.
 func (c *configReader) parse(text []byte) error {
+	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) {
+		return hint.With(&configError{c.file, 1, errors.New("the file is UTF-16")}, "save it as UTF-8, in PowerShell by Out-File -Encoding utf8")
+	}
+	text = bytes.TrimPrefix(text, []byte("\uFEFF")) // editors of Windows begin UTF-8 with it
 	tree, err := parser.ParseBytes(text, 0)
 	if err != nil {
 		return hint.With(&configError{c.file, syntaxLine(err), errors.New("not valid YAML")}, "each line is KEY: VALUE, each key once; weir config init prints a file to begin with")

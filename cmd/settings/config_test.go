@@ -11,7 +11,7 @@ import (
 // ownWords is all that an error about a config file may be made of: weir's own
 // messages and the names of settings.
 var ownWords = regexp.MustCompile(`^config\.yaml:[0-9]+: ([a-z_]+: )?(` + strings.Join([]string{
-	"not valid YAML", "more than one document", "not a mapping of settings", "unknown key", "given twice",
+	"not valid YAML", "the file is UTF-16", "more than one document", "not a mapping of settings", "unknown key", "given twice",
 	"not a plain value", "takes one value, not a list", "unknown [a-z]+", "no stage is named", "the seed is empty",
 	"a token has to have at least 6 bytes", `stage "validate" cannot be switched off`, "not a size from 1 to 64MiB", "neither true nor false",
 }, "|") + `)$`)

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"weir/cmd/console"
+	"weir/internal/app/manual"
 	"weir/internal/app/packs"
 )
 
@@ -33,6 +34,9 @@ func AddFlags(cmd *cobra.Command, settings []Setting) *Flags {
 	for i := range settings {
 		s := &settings[i]
 		f := set.VarPF(&flagValue{fl, s}, s.Flag, s.short, s.usage)
+		if group := groupOf(s.Flag); group != "" {
+			f.Annotations = map[string][]string{manual.Group: {group}}
+		}
 		if s.arg == "" {
 			f.NoOptDefVal = "true"
 		} else if s.known != nil {

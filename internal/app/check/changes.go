@@ -10,6 +10,7 @@ import (
 
 	"weir/internal/app/gate"
 	"weir/internal/app/git"
+	"weir/internal/app/hint"
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
 	"weir/internal/app/scan"
@@ -20,7 +21,7 @@ import (
 func (r *Run) changes(paths []string) error {
 	top, err := git.Top(r.ctx)
 	if err != nil {
-		return err
+		return hint.With(err, "run it in a git work tree")
 	}
 	within, err := r.insideOf(top, paths)
 	if err != nil {

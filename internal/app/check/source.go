@@ -59,7 +59,7 @@ func commit(ctx context.Context, ref string) (string, error) {
 	name := git.Commit(ctx, ref)
 	if name == "" {
 		if _, err := git.Top(ctx); err != nil {
-			return "", err
+			return "", hint.With(err, "run it in a git work tree")
 		}
 		return "", hint.With(fmt.Errorf("%q is no commit that is here", ref), "fetch it first; a shallow clone may not have it")
 	}

@@ -26,7 +26,7 @@ func Classes() []string {
 func ParseLimit(text string) (Limit, error) {
 	class, value, ok := strings.Cut(text, "=")
 	if !ok || class == "" {
-		return Limit{}, fmt.Errorf("%q: not CLASS=N or CLASS=P%%", text)
+		return Limit{}, fmt.Errorf("%q: not CLASS=N or CLASS=P%%, as leak=0 or injection=0.5%%", text)
 	}
 	l := Limit{Class: class, Count: -1, Text: value}
 	if digits, percent := strings.CutSuffix(value, "%"); percent {

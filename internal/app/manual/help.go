@@ -4,7 +4,6 @@ package manual
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -18,14 +17,17 @@ func WriteHelp(w io.Writer, cmd *cobra.Command) {
 	if cmd.Example != "" {
 		fmt.Fprintf(w, "\nExamples:\n%s\n", cmd.Example)
 	}
-	if subs := Visible(cmd); len(subs) > 0 {
-		fmt.Fprint(w, "\nCommands:\n")
-		for _, c := range subs {
-			fmt.Fprintf(w, "  %-11s %s\n", c.Name(), c.Short)
+	for _, g := range commandGroups(cmd) {
+		fmt.Fprintf(w, "\n%s:\n", g.title)
+		for _, c := range g.commands {
+			fmt.Fprintf(w, "  %-12s %s\n", c.Name(), c.Short)
 		}
 	}
-	if flags := flagLines(cmd); flags != "" {
-		fmt.Fprintf(w, "\nFlags:\n%s", flags)
+	for _, g := range flagGroups(cmd) {
+		fmt.Fprintf(w, "\n%s:\n", g.title)
+		for _, f := range g.flags {
+			fmt.Fprintf(w, "  %-26s %s\n", flagName(f), f.Usage)
+		}
 	}
 	fmt.Fprintf(w, "\nExit status:\n%s\n", exit.Help)
 }
@@ -54,19 +56,6 @@ func Visible(cmd *cobra.Command) []*cobra.Command {
 		}
 	}
 	return subs
-}
-
-// flagLines lists the flags in the order of their declaration.
-func flagLines(cmd *cobra.Command) string {
-	var b strings.Builder
-	set := cmd.LocalFlags()
-	set.SortFlags = false
-	set.VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden {
-			fmt.Fprintf(&b, "  %-26s %s\n", flagName(f), f.Usage)
-		}
-	})
-	return b.String()
 }
 
 func flagName(f *pflag.Flag) string {

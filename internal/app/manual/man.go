@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"weir/internal/app/exit"
 )
@@ -52,15 +51,18 @@ func manText(b *strings.Builder, title, text string) {
 }
 
 func manFlags(b *strings.Builder, cmd *cobra.Command) {
-	set := cmd.LocalFlags()
-	set.SortFlags = false
-	title := ".SH OPTIONS\n"
-	set.VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden {
-			fmt.Fprintf(b, "%s.TP\n.B %s\n%s\n", title, roff(flagName(f)), roff(f.Usage))
-			title = ""
+	groups := flagGroups(cmd)
+	if len(groups) > 0 {
+		b.WriteString(".SH OPTIONS\n")
+	}
+	for _, g := range groups {
+		if len(groups) > 1 {
+			fmt.Fprintf(b, ".SS %s\n", roff(g.title))
 		}
-	})
+		for _, f := range g.flags {
+			fmt.Fprintf(b, ".TP\n.B %s\n%s\n", roff(flagName(f)), roff(f.Usage))
+		}
+	}
 }
 
 // manSee lists the pages next to this one: the commands below, and the one above.

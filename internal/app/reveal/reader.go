@@ -49,7 +49,11 @@ func (r *Reader) Events(in io.Reader, out *stdio.Output) error {
 
 // Text shows what is hidden in one text, or in the events of one file.
 func (r *Reader) Text(in io.Reader, path string, show Printer) error {
-	from := bufio.NewReader(in)
+	plain, err := input.Uncover(in)
+	if err != nil {
+		return err
+	}
+	from := bufio.NewReader(plain)
 	if r.opts.Input != "auto" || isEvents(path, from) {
 		return r.events(from, func() error { return r.eventSights(path, show) })
 	}
