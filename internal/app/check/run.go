@@ -107,7 +107,7 @@ func (r *Run) one(in *scan.Input) {
 		return
 	}
 	in.At = r.opts.Source.below(in.Path)
-	in.Body = r.opts.Progress.Reader(in.Body, func() string { return report.Plural(r.report.Files, "file") })
+	in.Body = r.opts.Progress.Reader(in.Body, func() string { return report.Plural(r.report.Files+1, "file") })
 	if book := r.opts.Book; book != nil {
 		book.Open(in.Path)
 		in.Observer = book
