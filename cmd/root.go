@@ -51,7 +51,7 @@ type commandGroup struct {
 
 func commandGroups(s *console.Streams) []commandGroup {
 	return []commandGroup{
-		{"Judge", []*cobra.Command{newFilter(s), scan.New(s), hook.New(s), hook.NewGitHook(s), newMCP(s), newClean(s)}},
+		{"Judge", []*cobra.Command{newFilter(s), scan.New(s), hook.New(s), hook.NewGitHook(s), newMCP(s), newClean(s), newShare(s)}},
 		{"Look", []*cobra.Command{newView(s), scan.NewReport(s), newExplain(s), newReveal(s), newDiff(s)}},
 		{"Decide", []*cobra.Command{newConfig(s), newPolicy(s), rules.New(s), newAllow(s), newStages(s), newFormats(s), canary.New(s)}},
 		{"Prove", []*cobra.Command{newEval(s), hook.NewDoctor(s), newAudit(s)}},

@@ -42,6 +42,7 @@ type Extra struct {
 	Token   string        // what the vault is to know the span by, or ""
 	Value   [2]int        // the value that the token replaces, in bytes of the segment's text; zero where it came in pieces
 	Number  []byte        // a number that came in pieces, of which the span is the first one
+	Removed bool          // the field goes, though its receiver checks it byte for byte
 	Parts   []Part        // where the finding lies, if its text came in several lines
 }
 

@@ -13,6 +13,7 @@ import (
 	"weir/cmd/console"
 	"weir/internal/app/manual"
 	"weir/internal/app/packs"
+	"weir/internal/pack"
 )
 
 // A Flags value collects what the command line says about settings until the
@@ -161,6 +162,14 @@ func FindConfig(flag string) (string, error) {
 		return "", err
 	}
 	return name, nil
+}
+
+// AddRules adds a pack, or nil, to the rules of one's own.
+func (o *Options) AddRules(p *pack.Pack) (err error) {
+	if p != nil {
+		o.Own, err = packs.Read(o.rulePacks, append(slices.Clip(o.overlayPacks), p)...)
+	}
+	return err
 }
 
 // readRules reads the packs of rules of one's own.

@@ -38,6 +38,8 @@ var Table = stages.Table{
 		Title: "applies rules of one's own (--rules)", New: newOwnRules},
 	{Name: "pii", Order: 100, Default: true, On: "all", Acts: "mask, block",
 		Title: "masks personal data and secrets", New: newPII},
+	{Name: "media", Order: 105, On: "all", Acts: "mask",
+		Title: "takes out pictures, signatures, encrypted content and other blobs that no person reads", New: newMedia},
 	{Name: "limits", Order: 110, On: "tool-result", Acts: "sanitize",
 		Title: "cuts the middle out of long results of tools (--max-result)", New: newLimits},
 	{Name: "budget", Order: 120, Whole: true, On: "session", Acts: "block, note",

@@ -108,7 +108,7 @@ func spliceable(ev *transcript.Event, v *stages.Verdict) bool {
 		if !f.Edits() {
 			continue
 		}
-		if enc := ev.Segments[f.Segment].Enc; enc == transcript.Opaque || enc == transcript.Base64 {
+		if ev.Segments[f.Segment].Enc.Sealed() && (f.Extra == nil || !f.Extra.Removed) {
 			v.Withhold(f.Stage, f.Category, reasonOpaque)
 			return false
 		}

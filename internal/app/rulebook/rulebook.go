@@ -73,6 +73,7 @@ func entries() []Entry {
 		maskingRules(),
 		namedRules(),
 		recognisers(),
+		mediaRules(),
 		limitRules(),
 		budgetRules(),
 		blockRateRules(),
