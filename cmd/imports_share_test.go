@@ -1,8 +1,10 @@
 package cmd
 
-// What copies of transcripts that are to be published may import.
+// What reads archives may import, and what makes copies of transcripts that are to be published.
 func init() {
-	arrows["weir/cmd"] = append(arrows["weir/cmd"], "internal/app/git", "internal/app/share")
+	arrows["weir/cmd"] = append(arrows["weir/cmd"], "internal/app/archive", "internal/app/git", "internal/app/share")
+	arrows["weir/internal/app/archive"] = []string{"internal/app/input"} // archives of JSON
+	arrows["weir/internal/app/scan"] = append(arrows["weir/internal/app/scan"], "internal/app/archive")
 	arrows["weir/internal/app/share"] = []string{"stages", "stages/builtin", "stages/judge", "transcript", "transcript/label", "pii", "normalize/lexicon", "internal/pack", "internal/app/filter", "internal/app/hint", "internal/app/input", "internal/app/packs"}
 	systems["weir/internal/app/share"] = []string{"os"}
 }

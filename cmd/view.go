@@ -3,6 +3,7 @@ package cmd
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -17,6 +18,7 @@ import (
 	"weir/cmd/console"
 	"weir/cmd/scan"
 	"weir/cmd/settings"
+	"weir/internal/app/archive"
 	"weir/internal/app/conversation"
 	"weir/internal/app/exit"
 	"weir/internal/app/pager"
@@ -126,7 +128,13 @@ func (r *viewRun) file(ctx context.Context, name string, o *view.Options, out io
 		if info, err := f.Stat(); err == nil && info.IsDir() {
 			return 0, &fs.PathError{Op: "read", Path: name, Err: syscall.EISDIR}
 		}
-		in, o.Path = f, filepath.ToSlash(filepath.Clean(name))
+		o.Path = filepath.ToSlash(filepath.Clean(name))
+		events, err := samples(f)
+		if err != nil {
+			return 0, fmt.Errorf("read %s: %w", name, err)
+		}
+		defer events.Close()
+		in = events
 	}
 	viewer, err := newViewer(r.opts, o)
 	if err != nil {
@@ -137,6 +145,21 @@ func (r *viewRun) file(ctx context.Context, name string, o *view.Options, out io
 		return 0, err
 	}
 	return run.Do(), nil
+}
+
+// samples returns a file as it is, or the samples of an archive of Inspect AI, a line each.
+func samples(f *os.File) (io.ReadCloser, error) {
+	info, err := f.Stat()
+	head := make([]byte, archive.HeadSize)
+	if err != nil || !info.Mode().IsRegular() {
+		return f, err
+	}
+	if n, err := f.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) || !archive.Is(head[:n]) {
+		return f, nil
+	}
+	r, w := io.Pipe()
+	go func() { w.CloseWithError(archive.Samples(f, info.Size(), w)) }() // ends when r is closed
+	return r, nil
 }
 
 // newViewer returns what prints a conversation.

@@ -66,8 +66,7 @@ lines chooses the roles in them: give ` + "`operator`" + ` only where nobody els
 
 ## Not supported
 
-- Archives and databases: Inspect ` + "`.eval`" + ` files (zip), Cursor's and Zed's databases. Convert
-  them to JSON first, as in ` + "`inspect log dump`" + `.
+- Zed's database. Convert it to JSON first.
 - JSON with comments: such lines are no JSON and withheld.
 - Roles written inside one string, such as ` + "`user: … assistant: …`" + `: the string has one role.
 `

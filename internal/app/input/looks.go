@@ -28,7 +28,7 @@ var unread = []look{
 	{begins("LZIP"), "an lzip file", "lzip -dc FILE | weir"},
 	{begins("\x1f\x9d"), "a file of compress", "zcat FILE | weir"},
 	{begins("\xff\x06\x00\x00sNaPpY"), "a Snappy stream", "snzip -dc FILE | weir"},
-	{begins("PK\x03\x04"), "a zip archive", "unzip -p FILE | weir; weir scan FILE judges logs of Inspect AI"},
+	{begins("PK\x03\x04"), "a zip archive", "weir scan FILE and weir view FILE read logs of Inspect AI; unzip -p FILE | weir reads JSON of another archive"},
 	{begins("7z\xbc\xaf\x27\x1c"), "a 7z archive", "7z x -so FILE | weir"},
 	{begins("Rar!\x1a\x07"), "a RAR archive", "unrar p -inul FILE | weir"},
 	{isTar, "a tar archive", "tar xOf FILE | weir"},

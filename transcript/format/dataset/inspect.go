@@ -13,10 +13,10 @@ var (
 	keyVersion = wire.Key("version")
 )
 
-// InspectAI is the format of Inspect AI logs (JSON) and data sets; .eval archives are not read.
+// InspectAI is the format of logs of Inspect AI, also in .eval archives, and of its data sets.
 var InspectAI = wire.Format{
 	Name:    "inspect-ai",
-	Title:   "Inspect AI logs (JSON) and data sets; .eval archives are not read",
+	Title:   "logs of Inspect AI, JSON or .eval archives, and its data sets",
 	Example: `{"input":[{"role":"user","content":"Hello"}],"target":"Hi"}`,
 	Detect:  isInspect,
 	Needs:   []wire.TopKey{keyEval, wire.KeyTarget},
