@@ -30,7 +30,8 @@ given: then each value is masked in place, in one step a file, and everything el
 byte for byte.
 
 A file that was written to in the last two minutes is left alone with --write, as its agent
-may be running. What weir cannot read, such as a database, is listed.
+may be running, and so is a database that a program has open. In databases values become stars, and
+what was deleted is gone. What weir cannot read is listed.
 
 Masked is not revoked: --rotate says which credentials to change, and where.`
 
@@ -211,7 +212,7 @@ func (c *cleanRun) end() error {
 		if r.Written {
 			changed++
 		}
-		if r.Left != "" || r.Unread > 0 || r.Values() > 0 && !r.Written {
+		if r.Left != "" || r.Unread > 0 || r.Values()+r.Deleted > 0 && !r.Written {
 			left++
 		}
 	}
@@ -272,6 +273,9 @@ func cleanLine(r *clean.Result) string {
 	slices.Sort(about)
 	if r.Unread > 0 {
 		about = append(about, report.Plural(r.Unread, "line")+" that could not be judged")
+	}
+	if r.Deleted > 0 {
+		about = append(about, report.Plural(r.Deleted, "byte")+" of what was deleted")
 	}
 	if r.Left != "" {
 		about = append(about, "not read: "+r.Left)

@@ -6,6 +6,7 @@ import (
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
 	"weir/internal/app/scan"
+	"weir/internal/app/sqlite"
 	"weir/internal/app/walk"
 )
 
@@ -68,5 +69,15 @@ func (r *Run) file(name string, found bool) {
 		return
 	}
 	defer f.Close()
-	r.one(&scan.Input{Path: walk.Slashed(name), Body: f, Found: found})
+	in := &scan.Input{Path: walk.Slashed(name), Body: f, Found: found}
+	if sqlite.IsFile(f) {
+		d, log, err := sqlite.OpenFiles(f)
+		defer log.Close() // it may be nil
+		if err != nil {
+			r.problem(walk.Slashed(name), err)
+			return
+		}
+		in.Database = d
+	}
+	r.one(in)
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -39,6 +40,10 @@ type kept struct {
 	After  string    `json:"after"`  // and as it was masked
 	Size   int64     `json:"size"`   // of the masked file, in bytes
 	Time   time.Time `json:"time"`   // of its last change
+
+	Database bool      `json:"database,omitempty"` // it is an SQLite database
+	Log      string    `json:"log,omitempty"`      // name of the copy of its write-ahead log, or ""
+	LogTime  time.Time `json:"log_time,omitzero"`  // of the last change of that
 }
 
 // NewBackup makes the folder of that name, which must not be there yet.
@@ -55,24 +60,48 @@ func NewBackup(dir string) (*Backup, error) {
 
 var errName = hint.With(errors.New("the name of the file is not UTF-8"), "rename the file, or mask it without --backup")
 
-// keep copies a file, and writes to the disk which one. masked is the text that takes its place.
+// keep copies a file, and writes to the disk which one. size is that of the text with the digest
+// after, which takes its place.
 func (b *Backup) keep(path string, info os.FileInfo, before, after string, size int64) error {
-	abs, err := filepath.Abs(path)
-	if err != nil {
+	return b.add(kept{Path: path, Before: before, After: after, Size: size, Time: info.ModTime()})
+}
+
+// keepDatabase is keep for a database, and for its write-ahead log if there is one.
+func (b *Backup) keepDatabase(path string, info os.FileInfo, before, after string, size int64) error {
+	k := kept{Path: path, Before: before, After: after, Size: size, Time: info.ModTime(), Database: true}
+	log, err := os.Lstat(path + logEnding)
+	if err == nil && log.Size() > 0 {
+		k.Log, k.LogTime = b.name(), log.ModTime()
+		_, err = copyFile(path+logEnding, filepath.Join(b.dir, k.Log))
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return b.add(k)
+}
+
+// name returns the name of the next copy.
+func (b *Backup) name() string {
+	b.copies++
+	return fmt.Sprintf("%06d", b.copies)
+}
+
+func (b *Backup) add(k kept) (err error) {
+	path := k.Path
+	if k.Path, err = filepath.Abs(path); err != nil {
 		return err
 	}
 	if b.torn != nil {
 		return b.torn
 	}
-	if !utf8.ValidString(abs) { // JSON would hold another name
+	if !utf8.ValidString(k.Path) { // JSON would hold another name
 		return errName
 	}
-	b.copies++
-	name := fmt.Sprintf("%06d", b.copies)
-	if got, err := copyFile(path, filepath.Join(b.dir, name)); err != nil || got != before {
+	k.Copy = b.name()
+	if got, err := copyFile(path, filepath.Join(b.dir, k.Copy)); err != nil || got != k.Before {
 		return errors.Join(errChanged, err)
 	}
-	line, err := json.Marshal(kept{abs, name, before, after, size, info.ModTime()})
+	line, err := json.Marshal(k)
 	if err != nil {
 		return err
 	}
@@ -108,6 +137,10 @@ func Undo(dir string, done func(path string, err error)) error {
 		return err
 	}
 	for _, k := range slices.Backward(all) {
+		if k.Database {
+			done(k.Path, k.restoreDatabase(dir))
+			continue
+		}
 		done(k.Path, k.restore(dir))
 	}
 	return nil
@@ -123,7 +156,7 @@ func readManifest(name string) (all []kept, err error) {
 			break // the run ended while it wrote the line, before it masked the file
 		}
 		var k kept
-		if err := json.Unmarshal(line, &k); err != nil || filepath.Base(k.Copy) != k.Copy || !filepath.IsAbs(k.Path) {
+		if err := json.Unmarshal(line, &k); err != nil || filepath.Base(k.Copy) != k.Copy || k.Log != "" && filepath.Base(k.Log) != k.Log || !filepath.IsAbs(k.Path) {
 			return nil, fmt.Errorf("%s:%d: not a line of a manifest", name, len(all)+1)
 		}
 		all = append(all, k)

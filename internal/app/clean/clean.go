@@ -15,6 +15,7 @@ import (
 
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
+	"weir/internal/app/sqlite"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
@@ -35,11 +36,12 @@ type Cleaner struct {
 // A Result says what was found in a file, and what became of it.
 type Result struct {
 	File    File           `json:"-"`
-	Rules   map[string]int `json:"rules"`          // values that are masked, by rule
-	Lines   int            `json:"lines"`          // events and texts in the file
-	Unread  int            `json:"unread"`         // lines that could not be judged, and stay as they are
-	Written bool           `json:"written"`        // the file is masked now
-	Left    string         `json:"left,omitempty"` // why the file was left alone, or ""
+	Rules   map[string]int `json:"rules"`             // values that are masked, by rule
+	Lines   int            `json:"lines"`             // events and texts in the file
+	Unread  int            `json:"unread"`            // lines that could not be judged, and stay as they are
+	Deleted int            `json:"deleted,omitempty"` // bytes of deleted texts that a database holds
+	Written bool           `json:"written"`           // the file is masked now
+	Left    string         `json:"left,omitempty"`    // why the file was left alone, or ""
 }
 
 // Values returns how many values are masked.
@@ -49,6 +51,9 @@ func (r *Result) Values() (n int) {
 	}
 	return n
 }
+
+// leftInUse is why a file that was written a moment ago is left alone.
+const leftInUse = "written a moment ago: its agent may be running"
 
 var (
 	errChanged = errors.New("the file was written to meanwhile; run weir clean again once its agent has ended")
@@ -71,7 +76,7 @@ func (c *Cleaner) File(ctx context.Context, f File) (r Result, err error) {
 	case !info.Mode().IsRegular():
 		return r, errSpecial
 	case c.Write && c.Settle > 0 && c.Now.Sub(info.ModTime()) < c.Settle:
-		r.Left = "written a moment ago: its agent may be running"
+		r.Left = leftInUse
 		return r, nil
 	}
 	in, err := os.Open(f.Path)
@@ -79,6 +84,9 @@ func (c *Cleaner) File(ctx context.Context, f File) (r Result, err error) {
 		return r, err
 	}
 	defer in.Close()
+	if sqlite.IsFile(in) {
+		return r, c.database(ctx, &r, in)
+	}
 	if !c.Write {
 		return r, c.judge(ctx, &r, in, io.Discard)
 	}

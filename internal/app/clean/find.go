@@ -51,7 +51,7 @@ func Find(home string, agents []string) (files []File, err error) {
 }
 
 // textEndings are the endings of files that are taken where a directory is named.
-var textEndings = []string{".jsonl", ".ndjson", ".json", ".md", ".txt", ".log"}
+var textEndings = []string{".jsonl", ".ndjson", ".json", ".md", ".txt", ".log", ".vscdb", ".sqlite", ".sqlite3"}
 
 // Named returns the files at those paths, and those below directories whose endings say that
 // they may be transcripts. A link that is named is followed, and none below a directory.

@@ -16,6 +16,7 @@ import (
 	"weir/internal/app/input"
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
+	"weir/internal/app/sqlite"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
@@ -42,6 +43,8 @@ type Input struct {
 	Old    []byte
 	Stdin  bool // nobody vouches for it, whatever its name
 	Found  bool // it was found and not named: of source code only the prompts are judged
+
+	Database *sqlite.Database // what Body holds, if that is a database, or nil
 
 	Observer Observer // sees what is judged, or nil
 }
@@ -126,6 +129,10 @@ func (s *Scanner) Scan(ctx context.Context, in *Input) *Result {
 
 // content judges what is in the file, under its coats.
 func (f *file) content() {
+	if f.in.Database != nil {
+		f.database(f.in.Database)
+		return
+	}
 	body, err := input.Uncover(f.in.Body)
 	if err != nil {
 		f.problem(0, fmt.Sprintf("read: %v", err))

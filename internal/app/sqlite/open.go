@@ -27,9 +27,6 @@ const (
 	lockByte   = 1 << 30 // the page with this byte holds nothing
 )
 
-// HeadSize is the number of bytes that Is needs.
-const HeadSize = len(magic)
-
 // Is reports whether a file that begins like this is a database.
 func Is(head []byte) bool { return len(head) >= len(magic) && string(head[:len(magic)]) == magic }
 

@@ -18,7 +18,7 @@ type patch struct {
 
 // Replace puts text, which has as many bytes as there, in the place of the value.
 func (w *Rewrite) Replace(v *Value, text []byte) error {
-	if len(text) != len(v.Text) || v.Index {
+	if len(text) != len(v.Text) || v.Fixed {
 		return fmt.Errorf("a value of %d bytes cannot become one of %d", len(v.Text), len(text))
 	}
 	if w.patches == nil {

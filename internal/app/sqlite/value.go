@@ -15,7 +15,8 @@ type Value struct {
 	Table  string
 	Row    int64  // its number, or 0 in a tree of keys
 	Column string // its name, or its number from 0
-	Index  bool   // it lies in an index, or in a table that is one: its place depends on what it is
+	Index  bool   // it lies in an index, and in a table as well
+	Fixed  bool   // it cannot be replaced: its place in an index, or in a table that is one, depends on it
 	Text   []byte // valid until the next one
 
 	spans []span
@@ -35,7 +36,7 @@ func (d *Database) Values(do func(v *Value) error) error {
 			return fmt.Errorf("%w: its schema", ErrDamaged)
 		}
 		tables = append(tables, newTable(v))
-		return r.each(&table{name: "sqlite_schema", columns: schemaColumns, index: true}, do)
+		return r.each(&table{name: Schema, columns: schemaColumns, index: true}, do)
 	})
 	if err != nil {
 		return err
@@ -51,6 +52,9 @@ func (d *Database) Values(do func(v *Value) error) error {
 	}
 	return d.freePages()
 }
+
+// Schema is the name of the table of definitions. Its texts are Fixed.
+const Schema = "sqlite_schema"
 
 var schemaColumns = []string{"type", "name", "tbl_name", "rootpage", "sql"}
 
@@ -157,7 +161,7 @@ func (r *row) each(t *table, do func(v *Value) error) error {
 		if i < len(t.columns) {
 			name = t.columns[i]
 		}
-		if err := do(&Value{t.name, r.id, name, t.index || r.index, c.text, r.within(c.start, c.end)}); err != nil {
+		if err := do(&Value{t.name, r.id, name, t.index, t.index || r.index, c.text, r.within(c.start, c.end)}); err != nil {
 			return err
 		}
 	}
