@@ -34,6 +34,7 @@ func TestMain(m *testing.M) {
 //	cut N FILE TO           write FILE without its last N bytes to TO
 //	changed FILE OLD NEW TO write FILE with the first OLD replaced by NEW to TO
 //	lines N FILE TO         write the first N lines of FILE to TO
+//	sql FILE QUERY          run QUERY in a database, and write the texts that it gives to "rows", a line each
 //	swap FILE TO            write FILE with two characters near its end changed to TO
 //
 // What weir prints and writes in them has to fit the schemas of docs/verdict.md.
@@ -69,6 +70,7 @@ func TestScript(t *testing.T) {
 			"identity": scriptIdentity,
 			"cut":      scriptCut,
 			"swap":     scriptSwap,
+			"sql":      scriptSQL,
 			"changed":  scriptChanged,
 			"lines":    scriptLines,
 		},

@@ -32,7 +32,7 @@ var unread = []look{
 	{begins("7z\xbc\xaf\x27\x1c"), "a 7z archive", "7z x -so FILE | weir"},
 	{begins("Rar!\x1a\x07"), "a RAR archive", "unrar p -inul FILE | weir"},
 	{isTar, "a tar archive", "tar xOf FILE | weir"},
-	{begins("SQLite format 3\x00"), "an SQLite database", "sqlite3 -json FILE 'select …' | weir"},
+	{begins("SQLite format 3\x00"), "an SQLite database", "weir scan FILE and weir clean FILE read databases; sqlite3 -json FILE 'select …' | weir"},
 	{begins("PAR1"), "a Parquet file", `duckdb -json -c "from 'FILE'" | weir`},
 	{begins("ARROW1\x00"), "an Arrow file", "write it as JSON lines first"},
 	{begins("Obj\x01"), "an Avro file", "avro-tools tojson FILE | weir"},
