@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -32,7 +33,11 @@ type cells struct {
 	event    *transcript.Event
 	waiting  map[int]*text // by number: texts without a verdict
 	edits    sqlite.Rewrite
-	values   map[string]bool // that are masked
+	number   int // of the last text
+	seed     maphash.Seed
+	masked   map[uint64]bool // hashes of values that are masked, and of the texts that they are in
+	keys     map[uint64]bool // hashes of the texts of indexes
+	found    bool            // there is something to mask in an index
 	virtual  bool            // there is a virtual table
 }
 
@@ -52,7 +57,8 @@ func newCells(ctx context.Context, c *Cleaner, r *Result) (*cells, error) {
 		pipeline.Close()
 		return nil, err
 	}
-	t := &cells{ctx: ctx, maxText: c.MaxLine, result: r, pipeline: pipeline, labeler: labeler, event: new(transcript.Event), waiting: map[int]*text{}, values: map[string]bool{}}
+	t := &cells{ctx: ctx, maxText: c.MaxLine, result: r, pipeline: pipeline, labeler: labeler, event: new(transcript.Event), waiting: map[int]*text{},
+		seed: maphash.MakeSeed(), masked: map[uint64]bool{}, keys: map[uint64]bool{}}
 	t.stream = delta.NewStream(pipeline, t.take)
 	return t, nil
 }
@@ -76,10 +82,11 @@ func (t *cells) push(v *sqlite.Value) error {
 		t.virtual = t.virtual || strings.HasPrefix(strings.ToUpper(string(v.Text)), "CREATE VIRTUAL")
 		return nil
 	}
-	if v.Index {
-		return nil
+	if t.number++; v.Index {
+		t.keys[maphash.Bytes(t.seed, v.Text)] = true
+	} else {
+		t.result.Lines++
 	}
-	t.result.Lines++
 	if t.maxText > 0 && len(v.Text) > t.maxText {
 		t.result.Unread++
 		return nil
@@ -88,8 +95,8 @@ func (t *cells) push(v *sqlite.Value) error {
 	w.Text = bytes.Clone(v.Text)
 	raw, quoted := input.Value(w.Text)
 	w.frame.Quoted = quoted
-	t.waiting[t.result.Lines] = w
-	t.parser.Parse(t.result.Lines, raw, t.event)
+	t.waiting[t.number] = w
+	t.parser.Parse(t.number, raw, t.event)
 	t.labeler.Label(t.event)
 	return t.stream.Push(t.ctx, t.event, nil)
 }
@@ -107,13 +114,12 @@ func (t *cells) take(v *stages.Verdict, _, _ []byte) error {
 	if judge.Abandoned(v) {
 		t.event = new(transcript.Event)
 	}
-	if v.Action == stages.Block {
-		t.result.Unread++
-		return nil
-	}
 	masked, ok := t.mask(w, v)
 	switch {
-	case !ok, masked != nil && w.Fixed:
+	case w.Index:
+		t.found = t.found || masked != nil
+		return nil
+	case !ok, v.Action == stages.Block, masked != nil && w.Fixed:
 		t.result.Unread++
 		return nil
 	case masked == nil:
@@ -124,6 +130,7 @@ func (t *cells) take(v *stages.Verdict, _, _ []byte) error {
 			t.result.Rules[f.Rule]++
 		}
 	}
+	t.masked[maphash.Bytes(t.seed, w.Text)] = true
 	return t.edits.Replace(&w.Value, masked)
 }
 
@@ -144,7 +151,7 @@ func (t *cells) mask(w *text, v *stages.Verdict) (masked []byte, ok bool) {
 		if masked == nil {
 			masked = bytes.Clone(w.Text)
 		}
-		t.values[string(w.Text[place.RawStart:place.RawEnd])] = true
+		t.masked[maphash.Bytes(t.seed, w.Text[place.RawStart:place.RawEnd])] = true
 		stars(masked, place.RawStart, place.RawEnd, !w.frame.Quoted && !place.Key)
 	}
 	if masked == nil || w.frame.Quoted {
@@ -168,20 +175,13 @@ func stars(text []byte, start, end int, number bool) {
 	}
 }
 
-// leastIndexed is the length of the shortest value that is looked for in indexes, in bytes.
-const leastIndexed = 4
-
-// indexed reports whether an index, or a table that is one, holds a value that is masked: an
-// entry with another text would be at the wrong place in it.
-func (t *cells) indexed(d *sqlite.Database) (found bool, err error) {
-	err = d.Values(func(v *sqlite.Value) error {
-		if !v.Fixed || v.Table == sqlite.Schema {
-			return nil
+// indexed reports whether an index has a text that is masked, or a value of one: an entry with
+// another text would be at the wrong place in it.
+func (t *cells) indexed() bool {
+	for key := range t.keys {
+		if t.masked[key] {
+			return true
 		}
-		for value := range t.values {
-			found = found || len(value) >= leastIndexed && bytes.Contains(v.Text, []byte(value))
-		}
-		return nil
-	})
-	return found, err
+	}
+	return t.found
 }

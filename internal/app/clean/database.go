@@ -121,8 +121,8 @@ func (d *database) rewrite(ctx context.Context) error {
 	if d.cells.virtual && !d.cells.edits.Empty() {
 		return errVirtual
 	}
-	if indexed, err := d.cells.indexed(d.read); err != nil || indexed {
-		return errors.Join(err, condition(indexed, errIndexed))
+	if d.cells.indexed() {
+		return errIndexed
 	}
 	before, err := d.main.Stat()
 	if err != nil {

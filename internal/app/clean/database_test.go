@@ -173,6 +173,7 @@ func TestDatabaseRefused(t *testing.T) {
 		want        error
 	}{
 		{"an index holds the value", "create index i on message (data)", errIndexed},
+		{"an index holds a part of the text", "create index i on message (substr(data, 27, 30))", errIndexed},
 		{"a full-text index", "create virtual table words using fts5(data)", errVirtual},
 	} {
 		path, password := newStore(t, "delete")

@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/goccy/go-yaml"
 
@@ -70,19 +71,31 @@ func (id *Identity) add(n name) {
 	}
 }
 
-// traces are forms of texts that hold a part of an identity: in the first group, or the whole.
-var traces = []struct {
+// A trace is a form of texts that hold a part of an identity: in the first group, or the whole.
+type trace struct {
 	kind kind
 	form *regexp.Regexp
-}{
-	{kindUser, regexp.MustCompile(`(?i)(?:/home/|/Users/|\b[a-z]:\\{1,4}Users\\{1,4}|/c/Users/)([\w][\w.-]{0,63})`)},
-	{kindUser, regexp.MustCompile(`-(?:home|Users)-([A-Za-z0-9_]{2,64})-`)}, // a path as Claude Code names folders
-	{kindUser, regexp.MustCompile(`(?m)^\(?[\w.() -]{0,40}?\b([a-z][\w-]{1,31})@[a-z][\w-]{0,62}:[~/][^\n]{0,200}?[$#] `)},
-	{kindHost, regexp.MustCompile(`(?m)^\(?[\w.() -]{0,40}?\b[a-z][\w-]{1,31}@([a-z][\w-]{1,62}):[~/][^\n]{0,200}?[$#] `)}, // a prompt of a shell
-	{kindHost, regexp.MustCompile(`(?i)\b[a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?(?:\.[a-z0-9-]{1,60}){0,4}\.(?:internal|intranet|corp|lan|local|home\.arpa)\b`)},
-	{kindAddress, regexp.MustCompile(`\b(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.\d{1,3}\.\d{1,3}\b`)},
-	{kindAddress, regexp.MustCompile(`(?i)\b(?:f[cd][0-9a-f]{2}|fe80):(?:[0-9a-f]{0,4}:){1,7}[0-9a-f]{1,4}\b`)},
 }
+
+// traces returns all of them. They are compiled when they are needed: other commands would wait
+// for a millisecond.
+var traces = sync.OnceValue(func() (all []trace) {
+	for _, t := range []struct {
+		kind kind
+		form string
+	}{
+		{kindUser, `(?i)(?:/home/|/Users/|\b[a-z]:\\{1,4}Users\\{1,4}|/c/Users/)([\w][\w.-]{0,63})`},
+		{kindUser, `-(?:home|Users)-([A-Za-z0-9_]{2,64})-`}, // a path as Claude Code names folders
+		{kindUser, `(?m)^\(?[\w.() -]{0,40}?\b([a-z][\w-]{1,31})@[a-z][\w-]{0,62}:[~/][^\n]{0,200}?[$#] `},
+		{kindHost, `(?m)^\(?[\w.() -]{0,40}?\b[a-z][\w-]{1,31}@([a-z][\w-]{1,62}):[~/][^\n]{0,200}?[$#] `}, // a prompt of a shell
+		{kindHost, `(?i)\b[a-z0-9](?:[a-z0-9-]{0,60}[a-z0-9])?(?:\.[a-z0-9-]{1,60}){0,4}\.(?:internal|intranet|corp|lan|local|home\.arpa)\b`},
+		{kindAddress, `\b(?:10\.\d{1,3}|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.\d{1,3}\.\d{1,3}\b`},
+		{kindAddress, `(?i)\b(?:f[cd][0-9a-f]{2}|fe80):(?:[0-9a-f]{0,4}:){1,7}[0-9a-f]{1,4}\b`},
+	} {
+		all = append(all, trace{t.kind, regexp.MustCompile(t.form)})
+	}
+	return all
+})
 
 // publicHosts are names below the endings of internal ones that everybody has.
 var publicHosts = []string{"host.docker.internal", "kubernetes.docker.internal", "gateway.docker.internal", "metadata.google.internal", "settings.local", "env.local"}
@@ -95,8 +108,7 @@ func (id *Identity) see(text []byte) {
 			id.add(n)
 		}
 	}
-	for i := range traces {
-		t := &traces[i]
+	for _, t := range traces() {
 		for _, m := range t.form.FindAllSubmatch(text, -1) {
 			n := name{t.kind, string(bytes.ToLower(bytes.TrimRight(m[len(m)-1], ".")))}
 			if len(n.text) >= leastName && !slices.Contains(commonNames, n.text) && !slices.Contains(publicHosts, n.text) {

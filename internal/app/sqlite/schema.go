@@ -3,6 +3,7 @@ package sqlite
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Schema is the name of the table of definitions. Its texts are Fixed.
@@ -35,7 +36,9 @@ func newTable(columns []column) table {
 }
 
 // columnName matches how the definition of a column begins.
-var columnName = regexp.MustCompile("^\\s*(?:\"([^\"]+)\"|`([^`]+)`|\\[([^\\]]+)\\]|(\\w+))")
+var columnName = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile("^\\s*(?:\"([^\"]+)\"|`([^`]+)`|\\[([^\\]]+)\\]|(\\w+))")
+})
 
 // columnNames returns the names of the columns in the definition of a table, as far as they can
 // be told: they are for people alone.
@@ -51,7 +54,7 @@ func columnNames(sql string) (names []string) {
 		}
 		return c == ',' && depth == 0
 	}) {
-		m := columnName.FindStringSubmatch(part)
+		m := columnName().FindStringSubmatch(part)
 		if m == nil {
 			return names
 		}
