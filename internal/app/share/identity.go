@@ -44,9 +44,6 @@ type name struct {
 	text string // in lower case
 }
 
-// leastName is the length of the shortest name, in bytes.
-const leastName = 2
-
 // commonNames are names of accounts and machines that say nothing of anybody.
 var commonNames = strings.Fields(`root admin administrator user users username runner ubuntu debian node shared public
 	default guest test dev app vscode codespace docker ec2-user git home build builder jenkins ci claude agent coder
@@ -54,7 +51,7 @@ var commonNames = strings.Fields(`root admin administrator user users username r
 
 // know adds a name that is known before a text is seen.
 func (id *Identity) know(k kind, text string) {
-	if text = strings.ToLower(strings.Trim(text, " .\t\r\n")); len(text) >= leastName && !slices.Contains(commonNames, text) {
+	if text = strings.ToLower(strings.Trim(text, " .\t\r\n")); text != "" && !slices.Contains(commonNames, text) {
 		id.known = append(id.known, name{k, text})
 	}
 }
@@ -111,7 +108,7 @@ func (id *Identity) see(text []byte) {
 	for _, t := range traces() {
 		for _, m := range t.form.FindAllSubmatch(text, -1) {
 			n := name{t.kind, string(bytes.ToLower(bytes.TrimRight(m[len(m)-1], ".")))}
-			if len(n.text) >= leastName && !slices.Contains(commonNames, n.text) && !slices.Contains(publicHosts, n.text) {
+			if !slices.Contains(commonNames, n.text) && !slices.Contains(publicHosts, n.text) {
 				id.add(n)
 			}
 		}

@@ -37,6 +37,7 @@ func TestIdentity(t *testing.T) {
 		{"git clone git@github.com:a/b", "git clone git@github.com:a/b"},
 		{"host.docker.internal and build7.corp", "host.docker.internal and [HOST_1]"},
 		{"-home-tilda-src and tilda", "-home-[USER_1]-src and [USER_1]"},
+		{"/home/x/a and x", "/home/[USER_1]/a and x"},
 		{"/home/runner/work", "/home/runner/work"},
 		{"TILDA in /Users/Tilda/x", "[USER_1] in /Users/[USER_1]/x"},
 	} {

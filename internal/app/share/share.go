@@ -226,4 +226,4 @@ func (r *Result) Count() (secrets, personal, identity, media int) {
 }
 
 // Entities lists what is masked in a copy beside what weir masks everywhere.
-func Entities() []string { return []string{"PERSON", "STREET_ADDRESS", "AWS_ACCOUNT_ID"} }
+func Entities() []string { return []string{"names", "AWS_ACCOUNT_ID"} }
