@@ -66,6 +66,11 @@ func (f *Finding) Inserts() bool { return f.Start == f.End && f.Replace != "" }
 // Edits reports whether the finding itself changes the event.
 func (f *Finding) Edits() bool { return f.Act.Edits() && f.AbsorbedBy == "" }
 
+// WritesOwn reports whether f puts a text of weir's own in the place of the span. A strip or a
+// fold writes words of the text itself, in a plain form, and a foreign finding what another
+// program wrote.
+func (f *Finding) WritesOwn() bool { return f.Act > Strip && !f.Foreign }
+
 // Block makes f withhold the event.
 func (f *Finding) Block(reason string) { f.Act, f.Reason = ActBlock, reason }
 
