@@ -1,7 +1,7 @@
 // Package normalize shows texts as a model reads them. From a text it derives views, in
 // which words are plain however they are obfuscated, and decodes what is hidden or
-// encoded in it. Views and decoded texts are for matching only. What is emitted is the
-// text itself, less the hidden characters and spoofed words that the Issues name.
+// encoded in it. Views and decoded texts are for matching only. The text that goes out
+// is the text itself, less the hidden characters and spoofed words that the Issues name.
 package normalize
 
 import (

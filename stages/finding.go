@@ -60,7 +60,7 @@ func (f *Finding) Token() string {
 	return f.Extra.Token
 }
 
-// Inserts reports whether the finding puts something where nothing stood.
+// Inserts reports whether the finding puts a text between two characters, and replaces none.
 func (f *Finding) Inserts() bool { return f.Start == f.End && f.Replace != "" }
 
 // Edits reports whether the finding itself changes the event.

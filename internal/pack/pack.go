@@ -91,7 +91,7 @@ type Sample struct {
 	Line   int
 }
 
-// A Scope says which texts a rule applies to. What is empty holds for all.
+// A Scope says which texts a rule applies to. An empty field holds for all.
 type Scope struct {
 	Roles      []transcript.Role
 	Trusts     []transcript.Trust

@@ -1,6 +1,6 @@
 // Package overlay keeps the files of a folder together with their digests, which lie beside
 // the folder and not in it: whoever may write to the folder alone can change no file
-// unnoticed. What the files say, it does not know.
+// unnoticed. It does not know what the files say.
 package overlay
 
 import (

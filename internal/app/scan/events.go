@@ -74,7 +74,7 @@ func (f *file) events(body *bufio.Reader) {
 	}
 }
 
-// line judges one line. What is no JSON is judged as the text it is.
+// line judges one line. A line that is no JSON is judged as text.
 func (t *stream) line(line *transcript.Line) {
 	t.event.BOM = line.BOM
 	t.skip = 0
