@@ -47,9 +47,10 @@ type Extra struct {
 
 // A Part says where one piece of a finding lies.
 type Part struct {
-	Line       int
-	Pointer    string
-	Start, End int // code points of the decoded string, half-open
+	Line    int    `json:"line" jsonschema:"line of the input"`
+	Pointer string `json:"pointer" jsonschema:"JSON pointer of the string"`
+	Start   int    `json:"start" jsonschema:"first code point"` // of the decoded string
+	End     int    `json:"end" jsonschema:"code point behind the last"`
 }
 
 // Token returns the token of the vault that the edit puts in place of the span, or "".
