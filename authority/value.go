@@ -7,7 +7,7 @@ import (
 	"weir/internal/ascii"
 )
 
-// A Value is something that a call names: to whom, where to, what.
+// A Value is something that a call names: a recipient, a target or an object.
 type Value struct {
 	Text []byte // in lower case, as it is looked for
 	Kind Kind

@@ -51,8 +51,8 @@ func New(tokens, seeds []string) *Detector {
 }
 
 // Session returns a detector of the tokens that the seeds of d give a session,
-// and of those planted in its prompt. What d itself knows of an issued token are
-// its plain obfuscations; this one knows all. It returns nil if there are no such
+// and of those planted in its prompt. d itself finds the plain obfuscations of an
+// issued token; this one finds all. It returns nil if there are no such
 // tokens: d, which may be nil, has no seeds or the session no name, and nothing
 // is planted. Making one takes tenths of a millisecond: keep it as long as the
 // session is in use.

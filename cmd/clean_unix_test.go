@@ -63,4 +63,50 @@ func TestCleanKilled(t *testing.T) {
 	if done != files {
 		t.Errorf("%d of %d files are masked after a run to the end", done, files)
 	}
+	noParts(t, dir)
+}
+
+// noParts holds that no text of a killed run is left in a folder.
+func noParts(t *testing.T, dir string) {
+	t.Helper()
+	if parts, err := filepath.Glob(filepath.Join(dir, ".weir-part-*")); err != nil || len(parts) > 0 {
+		t.Errorf("%d files of killed runs are left, %v", len(parts), err)
+	}
+}
+
+// TestUndoKilled kills weir clean --undo at random moments. A run that is not killed then puts
+// all files back, and leaves nothing beside them.
+func TestUndoKilled(t *testing.T) {
+	const files = 30
+	old := strings.Repeat(`{"role":"user","content":"write to ada.lovelace@shop-harbour.net"}`+"\n", 300)
+	random := testrand.New(t)
+	bin, dir := buildWeir(t), t.TempDir()
+	name := func(i int) string { return filepath.Join(dir, fmt.Sprintf("%d.jsonl", i)) }
+	for i := range files {
+		if err := os.WriteFile(name(i), []byte(old), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	backup := filepath.Join(t.TempDir(), "backup")
+	if out, err := exec.Command(bin, "clean", "--write", "--in-use", "--backup", backup, dir).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for range 10 {
+		cmd := exec.Command(bin, "clean", "--undo", backup)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		kill := time.AfterFunc(time.Duration(random.IntN(int(50*time.Millisecond))), func() { cmd.Process.Kill() })
+		_ = cmd.Wait()
+		kill.Stop()
+	}
+	if out, err := exec.Command(bin, "clean", "--undo", backup).CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	for i := range files {
+		if text, err := os.ReadFile(name(i)); err != nil || string(text) != old {
+			t.Errorf("file %d is not as it was: %d bytes, %v", i, len(text), err)
+		}
+	}
+	noParts(t, dir)
 }

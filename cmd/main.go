@@ -1,5 +1,5 @@
 // Package cmd is the command line of weir: flags, files, rendering and exit
-// statuses. What is blocked and why is decided in package stages.
+// statuses. Package stages decides which events are blocked, and why.
 //
 // The rules of its messages: standard output carries data only; standard error
 // carries "weir: error: …" and "weir: hint: …" lines, the summary, and progress

@@ -104,7 +104,7 @@ func (p *phrase) begins(tokens []token) bool {
 }
 
 const (
-	longWord = 5 // letters of an entry that stands also for longer words
+	longWord = 5 // letters of an entry that longer words match too
 	ending   = 4 // letters that such words may have more
 )
 

@@ -49,7 +49,7 @@ func (c *command) program() {
 }
 
 // nested evaluates the scripts that a command is given: to a shell, or to a
-// program that runs one. What they leak lies at the place of the command.
+// program that runs one. Their leaks have the place of the command.
 func (c *command) nested() {
 	switch {
 	case c.name == "eval":

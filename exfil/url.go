@@ -2,8 +2,8 @@
 // writes: images and other resources that are fetched without a click, links,
 // and shell commands that send something away.
 //
-// It knows texts, not events. What it finds in a URL are places where data may
-// ride; whether a part is secret is for others to say.
+// It knows texts, not events. It finds the parts of a URL that may carry data;
+// its callers decide whether a part is secret.
 package exfil
 
 import (

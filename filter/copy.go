@@ -12,7 +12,7 @@ import (
 // Copy reads events from src, one JSON value a line, until it ends, and writes to dst those
 // that pass, as weir --emit events does: an event that is not changed comes out byte for
 // byte, one that is withheld does not come out, and each is written before Copy waits for
-// the next one. What it remembers of the events it forgets when it returns.
+// the next one. It forgets the events when it returns.
 //
 // It returns the first error of src or dst, an error if an event could not be judged, or an
 // error if ctx ended it. An event that is withheld for what it holds is no error.

@@ -16,7 +16,7 @@
 //
 // One's own code takes part in three ways. A guard withholds events, a transform edits
 // texts, and an observer only looks on, behind a queue. A Stage does what a guard and a transform do, and
-// more. What a transform or a stage writes is judged once more by all stages, and an event
+// more. All stages judge once more the text that a transform or a stage writes, and an event
 // in which anything is found then does not pass. An error or a panic withholds the event.
 //
 // The package has no global state. A Filter and all that is made from it are safe for

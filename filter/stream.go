@@ -67,7 +67,7 @@ type Stream struct {
 
 // Stream returns a new stream. Streams of the same name are one session: what the stages
 // remember of one of them they know in the other. With the name "" the stream is a session
-// of its own. Whatever session an event names, it is one of its stream's.
+// of its own. An event belongs to the session of its stream, whichever session it names.
 func (f *Filter) Stream(session string) *Stream {
 	if session == "" {
 		session = "stream-" + strconv.FormatUint(f.streams.Add(1), 10)

@@ -19,9 +19,9 @@ const (
 )
 
 // cut sets v.Cuts to the spans to remove: of each passage that was acted on all from the
-// first word that steers to the last, in whole sentences, and what it announces. What is
-// left must not be enough to act on again, so passages that come within reach of each
-// other by a cut are looked at once more.
+// first word that steers to the last, in whole sentences, and what it announces. The
+// rest must not be enough to act on again, so passages that a cut brings within reach of
+// each other are judged once more.
 func (v *Verdict) cut(text []byte, threshold float64) {
 	for {
 		v.hulls()
@@ -54,8 +54,8 @@ func (v *Verdict) hulls() {
 	}
 }
 
-// covers reports whether a signal goes with a cut. What the model saw in a
-// passage goes with any cut in it: it saw the passage as a whole.
+// covers reports whether a signal goes with a cut. The finding of the
+// model goes with any cut in its passage: the model judged the passage as a whole.
 func (v *Verdict) covers(s *Signal) bool {
 	for _, c := range v.Cuts[v.cutsBefore(s.Start-callReach):] {
 		if c.Start-s.End > callReach {

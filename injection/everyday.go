@@ -10,8 +10,8 @@ import (
 
 // People who work with agents speak of prompts, rules and settings all day: of those in
 // their files, of the settings of a program, of the words that a filter looks for. Such a
-// phrase is no order about the prompt of the model. What others write is not read so: whoever
-// plants an order chooses the words around it too.
+// phrase is no order about the prompt of the model. Texts of others are not read so: the author
+// of a planted order chooses the words around it too.
 
 // everyday reports whether a person means something else than the phrase at s says by
 // itself. before and after are the rest of its sentence, in lower case.
@@ -36,7 +36,7 @@ func endsWithArticle(before []byte) bool {
 }
 
 // settings reports whether the phrase at s asks for settings alone, and nothing beside it for
-// a prompt. Who has settings shared does not work with them.
+// a prompt. A user who asks for shared settings does not work with them.
 func (c *context) settings(s *Signal) bool {
 	var buf [512]byte
 	head := prose.Lower(buf[:0], c.text[:min(len(c.text), len(buf))])

@@ -86,8 +86,8 @@ const testReach = 600
 var testCode = []string{"assert", "expect(", "t.error", "t.fatal", "t.run(", "func test", "def test_", "it(\"", "it('", "describe(", "#[test]", "@test", "pytest", "unittest", "expect_", ".tobe", ".should", "test_cases", "testcases", "b.loop(", "func fuzz", "func benchmark"}
 
 // valueInCode reports whether text[open:stop] is a value in code: after a
-// bracket, a comma or an operator, and before another. What follows a colon may
-// be the value of a document and is not one of code.
+// bracket, a comma or an operator, and before another. The text behind a colon
+// may be the value of a document, and is no value of code.
 func valueInCode(text []byte, open, stop int) bool {
 	before := bytes.TrimRight(text[:open], " \t\r\n")
 	after := bytes.TrimLeft(text[stop:min(len(text), stop+40)], " \t\r\n")

@@ -1,7 +1,7 @@
 // Package normalize shows texts as a model reads them. From a text it derives views, in
 // which words are plain however they are obfuscated, and decodes what is hidden or
-// encoded in it. Views and decoded texts are for matching only. What is emitted is the
-// text itself, less the hidden characters and spoofed words that the Issues name.
+// encoded in it. Views and decoded texts are for matching only. The text that goes out
+// is the text itself, less the hidden characters and spoofed words that the Issues name.
 package normalize
 
 import (
@@ -34,7 +34,6 @@ type Analysis struct {
 	Views     []*view.View
 	Children  []Child
 	Over      bool       // the budget did not suffice to decode all of the text, which should be blocked
-	Unmarked  bool       // no ASCII of the text looks like an obfuscation
 	Altered   bool       // words are misspelt, or split by characters that stay: only the views have them as they are meant
 	WordSplit *view.View // word-split view: the plain view, with line breaks where that joins two words; nil if it joins none
 }
@@ -64,7 +63,7 @@ type Normalizer struct {
 }
 
 // nothing is the Analysis of a text without anything to report or to derive.
-var nothing = Analysis{Unmarked: true}
+var nothing Analysis
 
 // Analyze derives views from text, which is valid UTF-8, decodes what is hidden in it,
 // and lists what to edit or report. It leaves out views that differ from the text in
@@ -75,15 +74,13 @@ func (n *Normalizer) Analyze(text []byte, ill bool) *Analysis {
 	p := &n.scanner.Detectors[0]
 	p.Run(text)
 	wrong := n.scanner.Misspelt(text, n.Typed)
-	unmarked := !p.Controls && !p.Found() && !wrong
-	if unmarked && !p.NonASCII {
+	if !p.Controls && !p.Found() && !wrong && !p.NonASCII {
 		return &nothing
 	}
 	n.size = len(text)
 	n.root = obfuscation.Document{Text: text, Views: &n.out.Views, Issues: &n.out.Issues}
 	d := &n.root
 	n.reset()
-	n.out.Unmarked = unmarked
 	if p.Plain() {
 		if p.Overwrites {
 			n.renderTerminal(d)

@@ -12,8 +12,8 @@ import (
 
 // A rule of this package has an ID that begins with one of these, and names its
 // entity in Tags[0] ("GITHUB_TOKEN"). Tags[1] may name its strength:
-// "validated", "prefix" (the default), "context" or "generic". What is tagged
-// "redact" gets no number either.
+// "validated", "prefix" (the default), "context" or "generic". A value with the
+// tag "redact" gets no number.
 const (
 	personalFamily = "pii-"
 )

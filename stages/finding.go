@@ -48,9 +48,10 @@ type Extra struct {
 
 // A Part says where one piece of a finding lies.
 type Part struct {
-	Line       int
-	Pointer    string
-	Start, End int // code points of the decoded string, half-open
+	Line    int    `json:"line" jsonschema:"line of the input"`
+	Pointer string `json:"pointer" jsonschema:"JSON pointer of the string"`
+	Start   int    `json:"start" jsonschema:"first code point"` // of the decoded string
+	End     int    `json:"end" jsonschema:"code point behind the last"`
 }
 
 // Token returns the token of the vault that the edit puts in place of the span, or "".
@@ -61,11 +62,16 @@ func (f *Finding) Token() string {
 	return f.Extra.Token
 }
 
-// Inserts reports whether the finding puts something where nothing stood.
+// Inserts reports whether the finding puts a text between two characters, and replaces none.
 func (f *Finding) Inserts() bool { return f.Start == f.End && f.Replace != "" }
 
 // Edits reports whether the finding itself changes the event.
 func (f *Finding) Edits() bool { return f.Act.Edits() && f.AbsorbedBy == "" }
+
+// WritesOwn reports whether f puts a text of weir's own in the place of the span. A strip or a
+// fold writes words of the text itself, in a plain form, and a foreign finding what another
+// program wrote.
+func (f *Finding) WritesOwn() bool { return f.Act > Strip && !f.Foreign }
 
 // Block makes f withhold the event.
 func (f *Finding) Block(reason string) { f.Act, f.Reason = ActBlock, reason }

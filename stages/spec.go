@@ -31,7 +31,7 @@ type Spec struct {
 // about edited texts again, and its edits are judged like text that came in.
 type Outside uint8
 
-// What a stage hands to other programs.
+// The texts that a stage hands to other programs.
 const (
 	Inside      Outside = iota // nothing: it judges by itself
 	SendsEdited                // texts with the edits of the stages before it

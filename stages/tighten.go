@@ -8,8 +8,8 @@ import (
 
 // Tighten makes c at least as strict as it was and as by is: what is denied unites, what is
 // allowed intersects, of two limits the stricter one holds, and stages go on and never off.
-// It holds for the overrides of c too. What by says of other fields changes nothing, and
-// neither does a field that by leaves at zero.
+// It holds for the overrides of c too. Other fields of by change nothing, and neither
+// does a field that by leaves at zero.
 //
 // All stages then judge every event: what a stage remembers of an event must not depend on
 // whether another one, which c did not run, has withheld it.
@@ -59,7 +59,7 @@ func (o *Override) tighten(by *Config) {
 	o.Rules = o.Rules.AtLeast(&by.Rules)
 }
 
-// stricter returns the smaller of two limits, of which 0 is none.
+// stricter returns the smaller of two limits, of which 0 means no limit.
 func stricter[T cmp.Ordered](a, b T) T {
 	var none T
 	if a == none || b == none {

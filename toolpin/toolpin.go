@@ -129,7 +129,7 @@ func appendItem(all []Definition, item any) []Definition {
 	return all
 }
 
-// define returns the definition that an object is. A member that is null is none. One whose name
+// define returns the definition that an object is. A member that is null counts as missing. One whose name
 // has other letters than the usual ones counts under its own name.
 func define(members map[string]any) (Definition, bool) {
 	counted, name := map[string]any{}, ""

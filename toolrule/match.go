@@ -80,8 +80,8 @@ func (e *Entry) at(a *Argument) bool {
 	return e.Argument == "" || doublestar.MatchUnvalidated(e.Argument, a.Pointer)
 }
 
-// allowsProgram reports whether one of the commands allows a program. What else it does, by
-// variables and by writing to files, has to be allowed by a path.
+// allowsProgram reports whether one of the commands allows a program. Its other effects,
+// by variables and by writing to files, have to be allowed by a path.
 func (e *Entry) allowsProgram(p *exfil.Invocation) bool {
 	if p.Unknown || p.Sets || p.Writes && e.Paths == nil {
 		return false

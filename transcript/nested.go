@@ -2,8 +2,8 @@ package transcript
 
 import "weir/transcript/json"
 
-// maxNested is how deep strings in strings are read as JSON. What lies deeper is
-// the text of the string around it, and is scanned as such.
+// maxNested is how deep strings in strings are read as JSON. A deeper string
+// is part of the text of the string around it, and is scanned as such.
 const maxNested = 8
 
 // holdsJSON reports whether a text may be JSON objects or arrays, by its ends.

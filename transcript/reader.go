@@ -55,13 +55,6 @@ func (r *Reader) Limit() int { return r.max }
 // should be flushed before it.
 func (r *Reader) Buffered() int { return r.in.Buffered() }
 
-// Ready reports whether Next can return without reading from the stream. It is
-// exact where Buffered is not: the buffer may end in the middle of a line.
-func (r *Reader) Ready() bool {
-	b, _ := r.in.Peek(r.in.Buffered())
-	return r.err != nil || bytes.IndexByte(b, '\n') >= 0
-}
-
 // Short reports whether the next line has at most n bytes, the newline counted, and
 // Next can return it without reading from the stream: then the lines before it stay
 // as they are.

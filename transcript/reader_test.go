@@ -131,19 +131,6 @@ func TestReaderError(t *testing.T) {
 	}
 }
 
-func TestReaderReady(t *testing.T) {
-	r := NewReader(iotest.OneByteReader(strings.NewReader("a\nb")), 0)
-	if r.Ready() || r.Buffered() != 0 {
-		t.Errorf("Ready = %v, Buffered = %d at the start, want false, 0", r.Ready(), r.Buffered())
-	}
-	r = NewReader(strings.NewReader("a\nb\nc"), 0)
-	for i, want := range []bool{true, false, true} {
-		if _, err := r.Next(); err != nil || r.Ready() != want {
-			t.Errorf("Ready after line %d = %v, want %v", i+1, r.Ready(), want)
-		}
-	}
-}
-
 // A line is answered before the next one has begun to arrive.
 func TestReaderDoesNotWait(t *testing.T) {
 	in, out := io.Pipe()

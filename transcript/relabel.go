@@ -8,7 +8,7 @@ func (e Enc) Sealed() bool { return e == Opaque || e == Base64 }
 // strings that hold JSON they may not, so there every segment gets the label
 // of the string around it. Where the lines do not correspond at all, ev keeps
 // the labels it has: after Parse those of an unknown shape, which are the
-// strictest. What from says of its source is not copied.
+// strictest. The source of from is not copied.
 func (ev *Event) CopyLabels(from *Event) {
 	ev.shareSource(from)
 	j := 0

@@ -102,7 +102,7 @@ var (
 	ErrClosedOutput = errors.New("standard output is closed, and nothing else would show what was found")
 )
 
-// Status prints err as it deserves and returns the exit status that it means.
+// Status prints err, unless it is an exit status alone, and returns the exit status of the run.
 func (s *Streams) Status(err error) int {
 	var end exit.Error
 	switch {

@@ -99,9 +99,6 @@ func (h *gitHook) install(hook, kept string) error {
 			return err
 		}
 	}
-	if err := os.MkdirAll(filepath.Dir(hook), 0o755); err != nil {
-		return err
-	}
 	if err := replaceFile(hook, []byte(hookScript(program, h.flags))); err != nil {
 		return err
 	}

@@ -228,7 +228,7 @@ func (h *hookCall) judgement(ctx context.Context, o *settings.Options) *hook.Jud
 }
 
 // within returns what do returns, or false once ctx is done. If do panics, it
-// returns the zero value. What is left behind goes on by itself.
+// returns the zero value. do goes on in the background.
 func within[T any](ctx context.Context, do func() T) (T, bool) {
 	done := make(chan T, 1)
 	go func() {

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"weir/cmd/console"
+	"weir/internal/app/atomicfile"
 	"weir/internal/app/hint"
 	"weir/internal/app/hook"
 )
@@ -146,27 +147,10 @@ func hookInstallRun(s *console.Streams, a *hook.Agent, file, command string) err
 	return nil
 }
 
-// replaceFile writes text to a file in one step: there is never half of it. The
-// mode stays, a symbolic link is followed, and a new file is its owner's alone.
+// replaceFile writes a settings file or a hook, with its folder if need be.
 func replaceFile(name string, text []byte) error {
-	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target
-	}
-	mode := fs.FileMode(0o600)
-	if info, err := os.Stat(name); err == nil {
-		mode = info.Mode().Perm()
-	}
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
 	}
-	f, err := os.CreateTemp(filepath.Dir(name), ".weir-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name())
-	_, err = f.Write(text)
-	if e := errors.Join(err, f.Chmod(mode), f.Close()); e != nil {
-		return e
-	}
-	return os.Rename(f.Name(), name)
+	return atomicfile.Write(name, text, 0o600)
 }

@@ -14,14 +14,14 @@ import (
 	"weir/internal/app/version"
 )
 
-// ObserverOptions say who looks on.
+// observerOptions name the observers of a run.
 type observerOptions struct {
 	Metrics, OTLP string        // files
-	notify        []notify.Rule // whom to tell
+	notify        []notify.Rule // commands to run
 	notice        notify.Rule   // that is being read
 }
 
-// observerSettings choose who looks on.
+// observerSettings choose the observers of a run.
 func observerSettings() []Setting {
 	return []Setting{
 		{Flag: "metrics", arg: "FILE", usage: "write counts to FILE while weir runs, in the text format of Prometheus", runOnly: true,
@@ -77,10 +77,10 @@ func notifyCommand(o *Options, values []string) error {
 	return nil
 }
 
-// observed reports whether somebody looks on.
+// observed reports whether the run has observers.
 func (o *Options) observed() bool { return o.Metrics != "" || o.OTLP != "" || len(o.notify) > 0 }
 
-// Observers returns those who look on, or nil where nobody does.
+// Observers returns the observers of the run, or nil if it has none.
 func (o *Options) Observers(s *console.Streams) (*observe.Hub, error) {
 	if !o.observed() {
 		return nil, nil

@@ -8,7 +8,7 @@ import (
 )
 
 // apart lists the settings that are no part of the hash of a policy: those whose values are
-// secret, those who look on, and the names of files, of which the texts count.
+// secret, the observers, and the names of files, whose texts count.
 var apart = []string{"canary", "canary_seed", "prompt", "prompt_fingerprint", "known_values", "notify", "model", "rule_packs", "overlays", "tool_pins"}
 
 // PolicyHash returns the SHA-256 of what is judged and how, in hexadecimal: settings, rules of

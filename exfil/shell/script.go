@@ -50,8 +50,8 @@ const (
 	maxDepth  = 3        // substitutions in substitutions that the lexer follows
 )
 
-// Parse returns the script that text is. Offsets are bytes of text. What the
-// grammar of Bash refuses, such as a script for PowerShell, is split into words
+// Parse returns the script that text is. Offsets are bytes of text. A text that
+// the grammar of Bash refuses, such as a script for PowerShell, is split into words
 // by a lexer that knows quotes, substitutions, redirections and operators only.
 // The result holds no part of text.
 func Parse(text []byte) Script {

@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// narrow is the least width in bytes of lines that are taken for wrapped text. What is
+// narrow is the least width in bytes of lines that are taken for wrapped text. Text
 // in shorter lines is a list, a form or code.
 const narrow = 40
 

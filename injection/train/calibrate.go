@@ -10,7 +10,7 @@ import (
 )
 
 // A weighing says how much each kind of sample counts, and how often harmless texts may
-// be taken for attacks. What is written for this project counts for most: its authors
+// be taken for attacks. Texts written for this project count for most: their authors
 // used words of their own.
 type weighing struct {
 	written, made, attacks, harmless float64

@@ -164,7 +164,7 @@ func texts[T any](at func(T) *[]string) func(*reader, T, ast.Node) error {
 	}
 }
 
-// patterns reads names in which * stands for any part, and which begin with prefix.
+// patterns reads names in which * matches any part, and which begin with prefix.
 func patterns(at func(*Scope) *[]string, prefix string) func(*reader, *Scope, ast.Node) error {
 	return func(r *reader, into *Scope, n ast.Node) error {
 		return r.each(n, func(n ast.Node, s string) error {

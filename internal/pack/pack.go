@@ -32,16 +32,6 @@ var Kinds = []Kind{
 	{"harmful", "a matter that does harm", "HARMFUL_CONTENT", "", rule.High, Reject},
 }
 
-// KindOf returns the kind of that name, or nil.
-func KindOf(name string) *Kind {
-	for i := range Kinds {
-		if Kinds[i].Name == name {
-			return &Kinds[i]
-		}
-	}
-	return nil
-}
-
 // An Action is what a rule does with what it finds.
 type Action uint8
 
@@ -101,7 +91,7 @@ type Sample struct {
 	Line   int
 }
 
-// A Scope says which texts a rule applies to. What is empty holds for all.
+// A Scope says which texts a rule applies to. An empty field holds for all.
 type Scope struct {
 	Roles      []transcript.Role
 	Trusts     []transcript.Trust

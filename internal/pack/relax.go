@@ -28,7 +28,7 @@ func relaxed(pattern string) string {
 	return relax(tree.Root)
 }
 
-// What stands for what RE2 does not have.
+// Replacements for constructs that RE2 does not have.
 const (
 	nothing      = "(?:)"
 	anyCharacter = "(?s:.)"

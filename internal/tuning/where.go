@@ -41,8 +41,8 @@ func (w *Where) Any() bool {
 	return len(w.Role)+len(w.Tool)+len(w.Format)+len(w.Session)+len(w.User)+len(w.Tenant)+len(w.Channel)+len(w.Path) == 0
 }
 
-// Holds reports whether w names the source. What is not known of a source matches no
-// pattern.
+// Holds reports whether w names the source. An unknown property of a source
+// matches no pattern.
 func (w *Where) Holds(s *Source) bool {
 	return among(w.Role, s.Role) && among(w.Tool, s.Tool) && among(w.Format, s.Format) && among(w.Session, s.Session) &&
 		among(w.User, s.User) && among(w.Tenant, s.Tenant) && among(w.Channel, s.Channel) && onPath(w.Path, s.Path)

@@ -77,8 +77,8 @@ type reader struct {
 	vault    *Vault
 }
 
-// line reads one line. What is wrong with it is an error or, if that was asked
-// for, counted.
+// line reads one line. A damaged line is an error or, if that was asked for,
+// counted.
 func (rd *reader) line(number int, line []byte, whole bool) error {
 	err := rd.read(number, line)
 	if !whole && errors.Is(err, ErrDamaged) {

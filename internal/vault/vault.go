@@ -58,7 +58,7 @@ func IsTag(b []byte) bool {
 type Entry struct {
 	Token  string
 	Text   []byte // the value, decoded
-	Raw    []byte // the value as it stood in the line, with its escapes
+	Raw    []byte // the value as it was in the line, with its escapes
 	Depth  int    // strings of JSON in JSON around it there
 	Before []byte // what the line was given around the token besides, such as the
 	After  []byte // quotes of a number that became a string

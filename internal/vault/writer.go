@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// A Writer appends to a vault. It may be used from many goroutines. What is
-// kept is not in the file before Flush.
+// A Writer appends to a vault. It may be used from many goroutines. Values
+// are in the file once Flush has returned.
 type Writer struct {
 	mu    sync.Mutex
 	w     io.Writer

@@ -27,16 +27,15 @@ type cleaner struct {
 	marks  markCount
 	joined joinCount
 
-	prev               *chars.Properties // the last visible rune, nil at the start of the text
-	prevRune           rune
-	prevStart, prevEnd int
-	blanks             int // zero-width spaces next to a blank so far
-	private            int // private-use characters inside ASCII words so far
-	split              int // replacement characters inside ASCII words so far
-	visible            []int32
-	Overlaid           bool // an ASCII character has a mark that no letter has
-	SplitsWords        bool // an ASCII letter has such a mark, or hidden characters that stay split words
-	JoinsWords         bool // a view without the hidden characters joins two words
+	prev        *chars.Properties // the last visible rune, nil at the start of the text
+	prevRune    rune
+	blanks      int // zero-width spaces next to a blank so far
+	private     int // private-use characters inside ASCII words so far
+	split       int // replacement characters inside ASCII words so far
+	visible     []int32
+	Overlaid    bool // an ASCII character has a mark that no letter has
+	SplitsWords bool // an ASCII letter has such a mark, or hidden characters that stay split words
+	JoinsWords  bool // a view without the hidden characters joins two words
 }
 
 // A HiddenRun is a maximal sequence of hidden characters, controls and terminal
@@ -108,7 +107,7 @@ var newline = chars.Properties{Class: chars.LineBreak}
 func (c *cleaner) plain(i, j int) {
 	c.marks.flush(c, i)
 	c.prevRune = rune(c.text[j-1])
-	c.prev, c.prevStart, c.prevEnd = chars.Lookup(c.prevRune), j-1, j
+	c.prev = chars.Lookup(c.prevRune)
 	c.joined.letters += j - i
 }
 
@@ -123,7 +122,7 @@ func (c *cleaner) see(rec *chars.Properties, r rune, i, j int) {
 		c.marks.flush(c, i)
 		c.joined.letters++
 	}
-	c.prev, c.prevRune, c.prevStart, c.prevEnd = rec, r, i, j
+	c.prev, c.prevRune = rec, r
 }
 
 // hidden judges the hidden run that begins at start, and returns where the run ends.

@@ -131,6 +131,3 @@ const (
 	MaxSegment  = 512
 	unknownCost = 14 // of a letter in no word
 )
-
-// Len returns the number of words in the lexicon.
-func Len() int { return len(lexiconAt) - 1 }

@@ -59,7 +59,7 @@ func (k *kind) open(text []byte, end int) int {
 }
 
 // openWords returns where the recovery phrase or the list of codes begins that goes on to
-// the end of the text. What precedes it is held as well, up to its label.
+// the end of the text. The text before it is held as well, from its label on.
 func openWords(text []byte, end int) int {
 	if len(text)-end <= maxSeedGap {
 		return end

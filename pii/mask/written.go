@@ -34,8 +34,8 @@ func DropWritten(dst []match.Match, n int, text []byte) []match.Match {
 }
 
 // inWritten reports whether a match lies in a token as weir writes it, which would
-// begin at text[at]. What only its name gives away may begin there and go on: the
-// name is the token's.
+// begin at text[at]. A value that is known by its name alone may begin there and
+// go on: the name is that of the token.
 func inWritten(text []byte, at int, m *match.Match) bool {
 	end := writtenAt(text, at)
 	return end >= m.End || end > m.Start && at < m.Start && m.Strength <= match.Context

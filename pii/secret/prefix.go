@@ -72,7 +72,7 @@ func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 	return 0, 0, false
 }
 
-// misspelled reports whether v is no value of the lead: it has letters that are none of bech32.
+// misspelled reports whether v is no value of the lead: it has letters that bech32 does not use.
 func (l *lead) misspelled(v []byte) bool {
 	return (l.text == "AGE-SECRET-KEY-1" || l == &ageRecipient) && bytes.ContainsAny(v, "BIO1bio")
 }

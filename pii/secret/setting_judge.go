@@ -81,7 +81,7 @@ func (s *setting) lineStart() bool {
 	return ascii.IsUpper(s.text[s.name[0]]) || s.text[s.name[0]] == '_'
 }
 
-// member reports whether the name stood in quotes, as in JSON.
+// member reports whether the name was in quotes, as in JSON.
 func (s *setting) member() bool {
 	return s.name[1] < len(s.text) && (s.text[s.name[1]] == '"' || s.text[s.name[1]] == '\\')
 }

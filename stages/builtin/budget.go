@@ -66,8 +66,8 @@ type spending struct {
 	noted int    // shares that were noted
 }
 
-// message adds the use of a message. What is known of it already does not count again: a
-// message is written more than once, and while it streams its use grows.
+// message adds the use of a message. Use that was counted before does not count again:
+// a message is written more than once, and while it streams its use grows.
 func (s *spending) message(id uint64, u use) {
 	if id == 0 {
 		s.count(u, use{})

@@ -63,7 +63,7 @@ func (s values) found(in *stages.Input, d *stages.Unit, least int, tuned bool, d
 	}
 	text := d.Plain()
 	if in.Rescan {
-		// What the tagger finds depends on the words around it, and tokens changed those: a name
+		// The tagger goes by the words around a name, and tokens changed those: a name
 		// that shows only beside a token is no rest of one that was to be masked.
 		dst = slices.DeleteFunc(dst, func(m pii.Match) bool { return pii.Tagged(m.Rule) })
 	}

@@ -58,8 +58,8 @@ func wrappable(in *stages.Input, i int) bool {
 		(seg.Enc == transcript.JSON || !seg.ASCII || bytes.ContainsAny(bytes.TrimSpace(seg.Text), " \t\r\n"))
 }
 
-// wrapped reports whether text is between markers. Who writes them himself has
-// done what would be done to it.
+// wrapped reports whether text is between markers. A text that came with
+// markers needs no others.
 func wrapped(text []byte) bool {
 	return len(text) >= len(wrapOpen)+len(wrapClose) &&
 		bytes.HasPrefix(text, []byte(wrapOpen)) && bytes.HasSuffix(text, []byte(wrapClose))

@@ -71,7 +71,7 @@ func (t *buffer) writeEdited(g *content, fs []stages.Finding, from, to int) {
 		}
 		f.Replace = t.preview(g, &f)
 		win.text = append(append(win.text, t.bytes[at:f.Start]...), f.Replace...)
-		if win.edited = len(win.text); !f.Foreign {
+		if win.edited = len(win.text); f.WritesOwn() {
 			win.edits = append(win.edits, transcript.Edit{Replace: f.Replace})
 		}
 		at = f.End

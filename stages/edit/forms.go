@@ -53,7 +53,7 @@ func appendForms(dst []string, value []byte) []string {
 	return dst
 }
 
-// Where a byte is written in another way than as it is.
+// The places where a byte is written in an encoded form.
 const (
 	otherInQuery = 1 << iota
 	otherInPath

@@ -36,7 +36,7 @@ type spot struct {
 func NewUnmasker(v *vault.Vault) *Unmasker { return &Unmasker{vault: v} }
 
 // Append appends line, which has no newline, to dst with its tokens replaced.
-// In a line of JSON a value is written as it stood there before it was masked,
+// In a line of JSON a value is written as it was there before it was masked,
 // byte for byte, where the token still is as deep in JSON strings as it was;
 // elsewhere it is escaped as the place needs it. Any other line is taken as
 // plain text.

@@ -40,7 +40,7 @@ func (w *worker) apply(ctx context.Context, in *stages.Input, v *stages.Verdict)
 		v.Withhold(left.Stage, left.Category, reasonDirty)
 	default:
 		v.Event = w.out
-		w.keepIsolated(ev, v)
+		w.keepIsolated(ctx, ev, v)
 		thin(in, v)
 		v.Findings = reportVia(v.Findings)
 	}
@@ -60,19 +60,32 @@ func (w *worker) splice(ev *transcript.Event, v *stages.Verdict) bool {
 }
 
 // keepIsolated leaves isolated hidden characters where they were, where nothing
-// speaks against it.
-func (w *worker) keepIsolated(ev *transcript.Event, v *stages.Verdict) {
-	kept, edits := edit.KeepIsolated(v.Findings)
-	switch {
-	case kept == 0:
-		return
-	case !edits:
-		v.Action, v.Event = stages.Allow, ev.Raw
-	case w.splice(ev, v):
-		v.Event = w.out
-	default:
+// speaks against it. Beside masked values they stay only if they mean the same there: a token
+// has other neighbours than the value that it replaces.
+func (w *worker) keepIsolated(ctx context.Context, ev *transcript.Event, v *stages.Verdict) {
+	if !slices.ContainsFunc(v.Findings, func(f stages.Finding) bool { return f.Isolated && f.Edits() }) {
 		return
 	}
+	whole := slices.Clone(v.Findings)
+	kept, edits := edit.KeepIsolated(v.Findings)
+	if kept == 0 {
+		return
+	}
+	if !edits {
+		v.Action, v.Event = stages.Allow, ev.Raw
+		retrace(v)
+		return
+	}
+	if !w.splice(ev, v) {
+		return
+	}
+	if !w.passesKept(ctx, ev, w.out, v.Findings, kept) {
+		copy(v.Findings, whole)
+		if !w.splice(ev, v) {
+			return
+		}
+	}
+	v.Event = w.out
 	retrace(v)
 }
 

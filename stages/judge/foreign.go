@@ -49,8 +49,8 @@ func editsIn(edits []transcript.Edit, segment int) []transcript.Edit {
 	return edits[from:to]
 }
 
-// absorbWithin makes the edits that lie within that of another program part of it. What was
-// put in before it or behind it stays.
+// absorbWithin makes the edits that lie within that of another program part of it. Insertions
+// before it or behind it stay.
 func absorbWithin(found []stages.Finding, f *stages.Finding) {
 	for i := range found {
 		o := &found[i]

@@ -93,7 +93,7 @@ func (j *Judge) Inherit(old *Judge) {
 func (j *Judge) Policy() *stages.Policy { return j.policy }
 
 // Forgotten returns how many sessions and values could not be remembered, over
-// all stages with memory. What is forgotten is not trusted when it returns.
+// all stages with memory. A forgotten session is not trusted when it returns.
 func (j *Judge) Forgotten() (n int) {
 	for i := range j.stages {
 		if m, ok := j.stages[i].impl.(stages.Forgetter); ok {

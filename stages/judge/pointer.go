@@ -150,8 +150,8 @@ func (p *pointers) findings(key int) []stages.Finding {
 }
 
 // editedName returns a name with its values masked, and what is left of it without
-// them. What is stripped or folded is printed as in the input: a
-// pointer has to resolve there.
+// them. Stripped and folded characters are printed as in the
+// input: a pointer has to resolve there.
 func editedName(text []byte, fs []stages.Finding) (shown string, rest []byte, edited bool) {
 	var b strings.Builder
 	at := 0
@@ -168,8 +168,8 @@ func editedName(text []byte, fs []stages.Finding) (shown string, rest []byte, ed
 }
 
 // printed are names, or paths of names, that may be printed. They are remembered
-// because those of one format come again and again. What may not be printed is not
-// kept.
+// because those of one format come again and again. A name that may not be printed
+// is not kept.
 type printed map[string]string
 
 // maxPrinted is the number of names at which all are forgotten.

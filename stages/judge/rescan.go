@@ -3,13 +3,11 @@ package judge
 import (
 	"bytes"
 	"context"
-	"slices"
 	"sort"
 
 	"weir/internal/reuse"
 	"weir/stages"
 	"weir/stages/analysis"
-	"weir/stages/edit"
 	"weir/transcript"
 )
 
@@ -21,11 +19,15 @@ type rescan struct {
 	event    transcript.Event // the edited line
 	analyzer *analysis.Analyzer
 	found    []stages.Finding
-	written  []span // where the replacements are in the edited texts, sorted by place
+	written  []span            // where the replacements are in the edited texts, sorted by place
+	tokens   []transcript.Edit // those that put a text of weir's own in place
 }
 
 // A span is a part of the text of a segment, in bytes.
-type span struct{ segment, start, end int }
+type span struct {
+	segment, start, end int
+	own                 bool // weir's own text is there
+}
 
 // judgeEdited judges text, which ev becomes by the edits of the findings fs, as an event of
 // its own that keeps the labels of ev.
@@ -33,8 +35,27 @@ type span struct{ segment, start, end int }
 // that would still change or withhold it, or nil, leaving out what lies within weir's
 // own replacements; ok is false where a stage could not judge.
 func (w *worker) judgeEdited(ctx context.Context, ev *transcript.Event, text []byte, fs []stages.Finding, edits []transcript.Edit) (left *stages.Finding, ok bool) {
+	return w.judgeAgain(ctx, ev, text, fs, edits, w.rescan.own)
+}
+
+// passesKept reports whether text, in which ev has isolated characters left, would come out as it
+// is: its stages take out these characters alone, all of them.
+func (w *worker) passesKept(ctx context.Context, ev *transcript.Event, text []byte, fs []stages.Finding, kept int) bool {
+	found := map[[2]int]bool{}
+	left, ok := w.judgeAgain(ctx, ev, text, fs, w.edits, func(f *stages.Finding, edits []transcript.Edit) bool {
+		if f.Isolated {
+			found[[2]int{f.Segment, f.Start}] = true
+			return true
+		}
+		return w.rescan.own(f, edits)
+	})
+	return ok && left == nil && len(found) == kept
+}
+
+// judgeAgain is judgeEdited, with what reports which findings may stay.
+func (w *worker) judgeAgain(ctx context.Context, ev *transcript.Event, text []byte, fs []stages.Finding, edits []transcript.Edit, own func(*stages.Finding, []transcript.Edit) bool) (left *stages.Finding, ok bool) {
 	r := &w.rescan
-	r.place(edits)
+	r.place(edits, fs)
 	r.parser.Parse(ev.Line, text, &r.event)
 	r.event.CopyLabels(ev)
 	if r.event.Fault != nil {
@@ -44,21 +65,8 @@ func (w *worker) judgeEdited(ctx context.Context, ev *transcript.Event, text []b
 	if crowded, err := w.crowded(err); crowded != nil || err != nil {
 		return crowded, err == nil
 	}
-	own := func(f *stages.Finding) bool { return r.own(f, edits) }
-	if weirs, foreign := weirsEdits(fs); foreign {
-		own = func(f *stages.Finding) bool { return Wrote(&r.event, f, weirs) }
-	}
-	left, err = w.checkAgain(ctx, in, replacesWords(fs), own)
+	left, err = w.checkAgain(ctx, in, replacesWords(fs), func(f *stages.Finding) bool { return own(f, edits) })
 	return left, err == nil
-}
-
-// weirsEdits returns the edits of weir's own stages, and whether there are others.
-func weirsEdits(fs []stages.Finding) (edits []transcript.Edit, foreign bool) {
-	if !slices.ContainsFunc(fs, func(f stages.Finding) bool { return f.Foreign && f.Edits() }) {
-		return nil, false
-	}
-	own := slices.DeleteFunc(slices.Clone(fs), func(f stages.Finding) bool { return f.Foreign })
-	return edit.AppendEdits(nil, own), true
 }
 
 // checkAgain has all stages judge what the rescan has analysed, and returns the first
@@ -114,34 +122,42 @@ func replacesWords(fs []stages.Finding) bool {
 	return false
 }
 
-// place notes where the replacements of the edits, which are sorted by place, are in
-// the edited texts.
-func (r *rescan) place(edits []transcript.Edit) {
-	r.written = reuse.Grow(reuse.Empty(r.written), len(edits))
-	segment, shift := -1, 0
+// place notes where the replacements of the edits of fs, which are sorted by place, are in
+// the edited texts, and which of them are weir's own.
+func (r *rescan) place(edits []transcript.Edit, fs []stages.Finding) {
+	r.written, r.tokens = reuse.Grow(reuse.Empty(r.written), len(edits)), reuse.Empty(r.tokens)
+	segment, shift, next := -1, 0, 0
 	for _, e := range edits {
+		for !fs[next].Edits() {
+			next++
+		}
+		own := fs[next].WritesOwn()
+		next++
 		if e.Segment != segment {
 			segment, shift = e.Segment, 0
 		}
-		r.written = append(r.written, span{segment, e.Start + shift, e.Start + shift + len(e.Replace)})
+		r.written = append(r.written, span{segment, e.Start + shift, e.Start + shift + len(e.Replace), own})
 		shift += len(e.Replace) - (e.End - e.Start)
+		if own {
+			r.tokens = append(r.tokens, e)
+		}
 	}
 }
 
-// own reports whether f lies within a replacement that one of the edits wrote. Nearly
+// own reports whether f lies within a text of weir's own that one of the edits wrote. Nearly
 // always that is at the place of the edit, and only else the texts are compared.
 func (r *rescan) own(f *stages.Finding, edits []transcript.Edit) bool {
 	i := sort.Search(len(r.written), func(i int) bool {
 		w := &r.written[i]
 		return w.segment > f.Segment || w.segment == f.Segment && w.end >= f.End
 	})
-	if i < len(r.written) && f.Segment == r.written[i].segment && r.written[i].start <= f.Start && f.Segment < len(r.event.Segments) {
+	if i < len(r.written) && f.Segment == r.written[i].segment && r.written[i].own && r.written[i].start <= f.Start && f.Segment < len(r.event.Segments) {
 		w, text := r.written[i], r.event.Segments[f.Segment].Text
 		if w.end <= len(text) && string(text[w.start:w.end]) == edits[i].Replace {
 			return true
 		}
 	}
-	return Wrote(&r.event, f, edits)
+	return Wrote(&r.event, f, r.tokens)
 }
 
 // Wrote reports whether f, in ev, lies within a text that is the replacement of one of

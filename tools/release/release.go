@@ -25,7 +25,7 @@ type release struct {
 	legal       []file // LICENSE and NOTICE
 }
 
-// files returns the files of the release. What lists the others comes last.
+// files returns the files of the release. The files that list others come last.
 func (r *release) files() ([]file, error) {
 	var files []file
 	packages := []func() ([]file, error){r.archives, r.wheels, r.npmPackages, r.debs, r.mirror, r.bill}

@@ -21,7 +21,7 @@ func AppendString(dst, text []byte) []byte {
 	return append(appendInside(append(dst, '"'), text), '"')
 }
 
-// AppendText appends to dst the text that a JSON string stands for. The string, quotes
+// AppendText appends to dst the text that a JSON string encodes. The string, quotes
 // included, must be valid but for bad UTF-8, which is appended as it is.
 func AppendText(dst, quoted []byte) []byte {
 	inside := quoted[1 : len(quoted)-1]

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"weir/internal/app/atomicfile"
 	"weir/internal/app/gate"
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
@@ -202,5 +203,5 @@ func (r *Run) WriteBaseline() error {
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(name, text, 0o644)
+	return atomicfile.Write(name, text, 0o644)
 }

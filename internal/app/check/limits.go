@@ -12,8 +12,8 @@ import (
 	"weir/internal/app/walk"
 )
 
-// gates checks the limits. What a limit counts does not fail the run one by
-// one.
+// gates checks the limits. A finding that a limit counts does not fail the run
+// alone.
 func (r *Run) gates() {
 	rep := &r.report
 	for _, l := range r.opts.Max {

@@ -16,6 +16,7 @@ import (
 
 	"github.com/goccy/go-json"
 
+	"weir/internal/app/atomicfile"
 	"weir/internal/app/hint"
 )
 
@@ -185,11 +186,10 @@ func (k *kept) restore(dir string) error {
 	if sum(h) != k.After || info.Size() < k.Size {
 		return k.isRestored()
 	}
-	part, err := os.CreateTemp(filepath.Dir(k.Path), partPattern)
+	part, err := atomicfile.Create(k.Path, 0o600)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(part.Name())
 	defer part.Close()
 	old, err := os.Open(filepath.Join(dir, k.Copy))
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"hash"
 	"io"
 	"os"
-	"path/filepath"
 	"time"
 
+	"weir/internal/app/atomicfile"
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
 	"weir/internal/app/sqlite"
@@ -161,11 +161,10 @@ func (c *Cleaner) rewrite(ctx context.Context, r *Result, in *os.File) error {
 	if err != nil {
 		return err
 	}
-	part, err := os.CreateTemp(filepath.Dir(r.File.Path), partPattern)
+	part, err := atomicfile.Create(r.File.Path, 0o600)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(part.Name())
 	defer part.Close()
 	was, is := sha256.New(), sha256.New()
 	if err := c.judge(ctx, r, io.TeeReader(in, was), io.MultiWriter(part, is)); err != nil {
@@ -196,10 +195,6 @@ func (c *Cleaner) rewrite(ctx context.Context, r *Result, in *os.File) error {
 	return nil
 }
 
-// partPattern names the file that a masked text is written to before it takes the place of the
-// history. It has no ending that an agent reads.
-const partPattern = ".weir-clean-*"
-
 // unchanged returns errChanged if the file of that name is no longer what it was.
 func unchanged(path string, was os.FileInfo) error {
 	now, err := os.Lstat(path)
@@ -209,22 +204,16 @@ func unchanged(path string, was os.FileInfo) error {
 	return nil
 }
 
-// replace puts a written file in the place of an old one, with the mode and the owner of that
-// one. was is the old file as it was read to its end, and modified the time to give to the new one.
-func replace(part, old *os.File, path string, was os.FileInfo, modified time.Time) error {
-	if err := part.Chmod(was.Mode().Perm()); err != nil {
-		return err
-	}
-	if err := own(part, was); err != nil {
-		return err
-	}
-	if err := part.Sync(); err != nil {
+// replace puts part in the place of old, the file at path as it was read to its end. was is that
+// file at that time, and modified the time to give to the new one.
+func replace(part *atomicfile.File, old *os.File, path string, was os.FileInfo, modified time.Time) error {
+	if err := part.Finish(); err != nil {
 		return err
 	}
 	if err := unchanged(path, was); err != nil { // writing to the disk takes its time
 		return err
 	}
-	return swap(part, old, path, modified)
+	return swap(part, old, modified)
 }
 
 func sum(h hash.Hash) string { return hex.EncodeToString(h.Sum(nil)) }

@@ -9,8 +9,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 
+	"weir/internal/app/atomicfile"
 	"weir/internal/app/hint"
 	"weir/internal/app/sqlite"
 )
@@ -128,11 +128,10 @@ func (d *database) rewrite(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	part, err := os.CreateTemp(filepath.Dir(d.main.Name()), partPattern)
+	part, err := atomicfile.Create(d.main.Name(), 0o600)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(part.Name())
 	defer part.Close()
 	is := sha256.New()
 	if d.result.Deleted, err = d.read.Write(io.MultiWriter(part, is), &d.cells.edits); err != nil {
@@ -144,7 +143,7 @@ func (d *database) rewrite(ctx context.Context) error {
 	if linked(before) {
 		return errLinked
 	}
-	if err := d.isClean(ctx, part); err != nil {
+	if err := d.isClean(ctx, part.File); err != nil {
 		return err
 	}
 	return d.swap(part, before, sum(is))
@@ -186,7 +185,7 @@ func (d *database) isClean(ctx context.Context, part *os.File) error {
 }
 
 // swap puts the copy in the place of the database, while no other program may open it.
-func (d *database) swap(part *os.File, before os.FileInfo, after string) error {
+func (d *database) swap(part *atomicfile.File, before os.FileInfo, after string) error {
 	path := d.main.Name()
 	was := sha256.New()
 	size, err := io.Copy(was, d.main)

@@ -10,6 +10,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"weir/internal/app/atomicfile"
 )
 
 // TestSwapCarries holds that what an agent adds to a file that it had opened before the swap is
@@ -24,14 +26,14 @@ func TestSwapCarries(t *testing.T) {
 	if err := os.WriteFile(f.Path, []byte(line), 0o640); err != nil {
 		t.Fatal(err)
 	}
-	part, err := os.CreateTemp(filepath.Dir(f.Path), partPattern)
+	part, err := atomicfile.Create(f.Path, 0o600)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := part.WriteString("masked\n"); err != nil {
 		t.Fatal(err)
 	}
-	if err := swap(part, old, f.Path, time.Now()); err != nil || read(t, f.Path) != "masked\n"+line {
+	if err := swap(part, old, time.Now()); err != nil || read(t, f.Path) != "masked\n"+line {
 		t.Errorf("%q, %v, want the masked text and what was added", read(t, f.Path), err)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"weir/internal/app/atomicfile"
 )
 
 // TestMark holds that a byte order mark stays where it was.
@@ -31,7 +33,7 @@ func TestReplaceChecks(t *testing.T) {
 	if err := os.WriteFile(f.Path, []byte(line+line), 0o640); err != nil {
 		t.Fatal(err)
 	}
-	part, err := os.CreateTemp(t.TempDir(), partPattern)
+	part, err := atomicfile.Create(f.Path, 0o600)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,8 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
+	"weir/internal/app/atomicfile"
 )
 
 // restoreDatabase puts back a database and its write-ahead log, unless an agent has written to
@@ -69,17 +71,17 @@ func (k *kept) restoreLog(dir string, like os.FileInfo) error {
 		return err
 	}
 	defer old.Close()
-	part, err := os.CreateTemp(filepath.Dir(k.Path), partPattern)
+	part, err := atomicfile.Create(k.Path+logEnding, 0o600)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(part.Name())
 	defer part.Close()
+	part.Like(like)
 	if _, err := io.Copy(part, old); err != nil {
 		return err
 	}
-	if err := errors.Join(part.Chmod(like.Mode().Perm()), own(part, like), part.Sync()); err != nil {
+	if err := part.Finish(); err != nil {
 		return err
 	}
-	return swap(part, old, k.Path+logEnding, k.LogTime)
+	return swap(part, old, k.LogTime)
 }

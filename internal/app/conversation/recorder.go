@@ -65,7 +65,7 @@ func (r *Recorder) See(ev *transcript.Event) {
 // maxWaiting is how many events may wait for their answers: more than a stream holds back.
 const maxWaiting = 4096
 
-// What is shown of an event beside its text has to look like what it should be.
+// The other members of an event are shown only where they have the form that they should have.
 var (
 	plainName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[A-Za-z0-9_.:/-]{1,64}$`) })
 	plainTime = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9TZ:.+ -]{8,35}$`) })

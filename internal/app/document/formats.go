@@ -61,7 +61,7 @@ formats:
 | ` + "`trust`" + ` | the highest trust of these words: untrusted, model, user (default) or operator. ` + "`--trust`" + ` lowers it further |
 
 Only ` + "`name`, `match`, `role` and `text`" + ` are needed. These formats are tried before all
-others, in their order. All other texts of such a line are untrusted. Whoever writes the
+others, in their order. All other texts of such a line are untrusted. The writer of the
 lines chooses the roles in them: give ` + "`operator`" + ` only where nobody else writes system text.
 
 ## Not supported

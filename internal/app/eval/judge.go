@@ -76,8 +76,8 @@ func (e *Judge) orderGone(row *Row, v *stages.Verdict) bool {
 	return 2*gone >= row.OrderEnd-row.Order
 }
 
-// outcome returns what became of a row. What another stage withheld has the
-// greatest score: no threshold of the injection stage lets it pass.
+// outcome returns what became of a row. A row that another stage withheld has
+// the greatest score: no threshold of the injection stage lets it pass.
 func outcome(v *stages.Verdict) Outcome {
 	o := Outcome{Acted: v.Action == stages.Block}
 	for i := range v.Findings {

@@ -1,7 +1,7 @@
 // Package external has stages that ask a program or an HTTP endpoint of the user's about the
 // texts of an event, and pass on what it decides.
 //
-// Whatever goes wrong there is an error of the stage, which withholds the event.
+// Every failure there is an error of the stage, which withholds the event.
 package external
 
 import (
@@ -15,7 +15,7 @@ import (
 	"weir/stages"
 )
 
-// An Entry says whom to ask, about what, and how long to wait. The zero value of each field
+// An Entry names a program or endpoint, the texts to send, and how long to wait. The zero value of each field
 // is its default.
 type Entry struct {
 	Name   string   // of the stage

@@ -78,7 +78,7 @@ func kindOf(seg *transcript.Segment) string {
 }
 
 // isAbout reports whether the entry is about a tool. One whose name is not known may be any.
-// What users and models say is about no tool.
+// Texts of users and models belong to no tool.
 func (s *stage) isAbout(kind, tool string) bool {
 	if len(s.entry.Tools) == 0 || tool == "" || kind == llmRequest || kind == llmResponse {
 		return true

@@ -7,8 +7,8 @@ import (
 )
 
 // Install returns settings with command as the hook for every event that weir
-// has something to say about. What is in them stays, except hooks
-// that weir installed before. It fails for settings that are not plain JSON, or
+// has something to say about. They keep all that they hold, except
+// hooks that weir installed before. It fails for settings that are not plain JSON, or
 // whose hooks are not where they should be. No settings at all make a file.
 func (a *Agent) Install(settings []byte, command string) ([]byte, error) {
 	root, err := a.without(settings, false)

@@ -1,5 +1,5 @@
 // Package input reads a stream of any shape as units: JSON values to judge, and the bytes
-// between them. What it reads, in order, is the stream byte for byte, and a Writer puts
+// between them. The units, in order, are the stream byte for byte, and a Writer puts
 // the answers back into the same shape.
 //
 // Each shape is one file and one row of the table of shapes. The package knows nothing of

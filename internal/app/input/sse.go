@@ -109,7 +109,7 @@ func (r *sseReader) readData(prefix string) Unit {
 // isMark reports whether data says nothing but that the stream goes on or ends.
 func isMark(data []byte) bool { return len(data) == 0 || string(data) == "[DONE]" }
 
-// isEvent reports whether data is JSON. What begins like an object is never text.
+// isEvent reports whether data is JSON. Data that begins like an object is never text.
 func isEvent(data []byte) bool {
 	data = bytes.TrimLeft(data, space)
 	return bytes.HasPrefix(data, []byte("{")) || isWhole(data)

@@ -39,7 +39,7 @@ func (ls Ledgers) Close() error {
 }
 
 // appendTo opens a file to read what is in it and add to it. A new one can be
-// read by its owner alone. What cannot be read twice is no such file.
+// read by its owner alone. A pipe or a device is refused, as it cannot be read twice.
 func appendTo(name string) (*os.File, error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: not a regular file", name)

@@ -32,7 +32,6 @@ type message struct {
 	failed   bool   // the answer is an error
 	cancels  id     // the request that a notification cancels
 	progress id     // the token of the request whose progress it is
-	reports  id     // the token under which the progress of this request is to be reported
 }
 
 const (
@@ -48,7 +47,7 @@ func readMessage(ev *transcript.Event) message {
 	method, params := root.Get("method"), root.Get("params")
 	m := message{
 		kind: kindOf(root), id: readID(root.Get("id")), method: string(method.Text()), failed: root.Get("error").Exists(),
-		cancels: readID(params.Get("requestId")), progress: readID(params.Get("progressToken")), reports: readID(params.Get("_meta").Get("progressToken")),
+		cancels: readID(params.Get("requestId")), progress: readID(params.Get("progressToken")),
 	}
 	if m.kind == noMessage {
 		return message{}

@@ -47,8 +47,8 @@ type screen struct {
 	members  []byte // of its line in the audit log
 }
 
-// newScreen returns a screen with the labels of o. Whatever these trust, nothing that a
-// server says is trusted.
+// newScreen returns a screen with the labels of o. Texts of a server are untrusted, whatever
+// trust these labels give.
 func newScreen(o *Options, fault func(side, *message) string) (*screen, error) {
 	s := &screen{refuse: o.Refuse, fault: fault, dryRun: o.DryRun, without: o.Without, weir: o.Weir, policy: o.Hash, hub: o.Hub, audit: o.Audit, quarantine: o.Quarantine, ledgers: o.ledgers(),
 		pipeline: o.Pipeline, event: new(transcript.Event)}

@@ -1,8 +1,8 @@
 // Package mcp relays the messages between a client of the Model Context Protocol and a
 // server that it starts, and has every message judged on its way.
 //
-// Both sides speak JSON-RPC, one message a line. What does not pass is never silently
-// lost where somebody waits for it: its place is taken by a JSON-RPC error.
+// Both sides speak JSON-RPC, one message a line. A JSON-RPC error takes the place of an
+// answer that does not pass, so that nobody waits for it.
 package mcp
 
 import (

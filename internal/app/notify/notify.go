@@ -81,8 +81,8 @@ func New(r Rule, missed *atomic.Int64) (*Notifier, error) {
 	return n, nil
 }
 
-// Observe notifies of e if the rule asks for it and the rate allows it. What the rate does not
-// allow is counted in the next notification.
+// Observe notifies of e if the rule asks for it and the rate allows it. The next
+// notification counts the events that the rate did not allow.
 func (n *Notifier) Observe(e *observe.Event) {
 	if e.Verdict != nil {
 		n.count(e.Verdict.Action)
@@ -151,7 +151,7 @@ func message(e *observe.Event) Message {
 	return m
 }
 
-// run runs the command. What it prints is not read.
+// run runs the command. Its output is not read.
 func (n *Notifier) run(text []byte) {
 	ctx, cancel := context.WithTimeout(n.ctx, patience)
 	defer cancel()

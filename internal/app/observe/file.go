@@ -3,9 +3,9 @@ package observe
 import (
 	"cmp"
 	"errors"
-	"os"
-	"path/filepath"
 	"time"
+
+	"weir/internal/app/atomicfile"
 )
 
 // interval is how often a file is written while a run is at work.
@@ -24,13 +24,10 @@ type File struct {
 // NewFile writes the text and has it written anew until Close. It fails if it cannot be written
 // now. Close calls failed with the first error after that.
 func NewFile(name string, text func() []byte, failed func(error)) (*File, error) {
-	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
-		return nil, errors.New(name + ": not a regular file")
-	}
-	if err := replace(name, text()); err != nil {
+	f := &File{name, text, failed, make(chan struct{}), make(chan error, 1)}
+	if err := f.write(); err != nil {
 		return nil, err
 	}
-	f := &File{name, text, failed, make(chan struct{}), make(chan error, 1)}
 	go func() { f.done <- f.run() }()
 	return f, nil
 }
@@ -42,9 +39,9 @@ func (f *File) run() (err error) {
 	for {
 		select {
 		case <-tick.C:
-			err = cmp.Or(err, replace(f.name, f.text()))
+			err = cmp.Or(err, f.write())
 		case <-f.stop:
-			return cmp.Or(err, replace(f.name, f.text()))
+			return cmp.Or(err, f.write())
 		}
 	}
 }
@@ -67,20 +64,7 @@ func (f *File) Close() {
 	}
 }
 
-// replace puts a file with that text in the place of the one of that name. Everybody may read
-// it: programs that collect metrics run as other users.
-func replace(name string, text []byte) error {
-	tmp, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+"-*")
-	if err != nil {
-		return err
-	}
-	_, err = tmp.Write(text)
-	err = errors.Join(err, tmp.Chmod(0o644), tmp.Close())
-	if err == nil {
-		err = os.Rename(tmp.Name(), name)
-	}
-	if err != nil {
-		os.Remove(tmp.Name())
-	}
-	return err
-}
+// everybody is the mode of the file: programs that collect metrics run as other users.
+const everybody = 0o644
+
+func (f *File) write() error { return atomicfile.Write(f.name, f.text(), everybody) }

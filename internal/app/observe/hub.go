@@ -1,5 +1,5 @@
-// Package observe lets others look on while events are judged: counters that are written to
-// files, and code that is called behind a queue. Nobody who looks on can change an event, stop
+// Package observe shows others the events as they are judged: counters that are written to
+// files, and code that is called behind a queue. No observer can change an event, stop
 // it, or delay it by more than it takes to count it; what an observer misses is counted.
 package observe
 
@@ -30,7 +30,7 @@ func (e *Event) Phases() stages.Phases {
 	return e.Verdict.Source.Phases
 }
 
-// An Observer looks on. Observe does not block. Close waits for what is under way, no longer
+// An Observer sees events. Observe does not block. Close waits for work under way, no longer
 // than Wait.
 type Observer interface {
 	Observe(e *Event)
@@ -55,8 +55,8 @@ func NewHub(missed *atomic.Int64, observers ...Observer) *Hub {
 	return &Hub{missed: missed, observers: observers, known: map[string]bool{}}
 }
 
-// Verdict tells the observers what became of an event of a session. What could not be read belongs
-// to none.
+// Verdict tells the observers what became of an event of a session. An event that could
+// not be read belongs to no session.
 func (h *Hub) Verdict(session string, v *stages.Verdict) {
 	if h == nil {
 		return

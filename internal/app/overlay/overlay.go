@@ -1,6 +1,6 @@
 // Package overlay keeps the files of a folder together with their digests, which lie beside
 // the folder and not in it: whoever may write to the folder alone can change no file
-// unnoticed. What the files say, it does not know.
+// unnoticed. It does not know what the files say.
 package overlay
 
 import (
@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 
+	"weir/internal/app/atomicfile"
 	"weir/internal/app/hint"
 	"weir/internal/app/walk"
 )
@@ -134,7 +135,7 @@ func (f Folder) Add(name string, text []byte) error {
 	if err := os.MkdirAll(string(f), 0o755); err != nil {
 		return err
 	}
-	if err := replace(filepath.Join(string(f), name), text); err != nil {
+	if err := atomicfile.Write(filepath.Join(string(f), name), text, 0o644); err != nil {
 		return err
 	}
 	digests[name] = digestOf(text)
@@ -166,14 +167,5 @@ func (f Folder) writeDigests(digests map[string]string) error {
 	for _, name := range slices.Sorted(maps.Keys(digests)) {
 		b.WriteString(digests[name] + "  " + name + "\n")
 	}
-	return replace(f.Digests(), []byte(b.String()))
-}
-
-// replace writes a file so that nobody ever reads half of it.
-func replace(name string, text []byte) error {
-	part := name + ".part"
-	if err := os.WriteFile(part, text, 0o644); err != nil {
-		return err
-	}
-	return os.Rename(part, name)
+	return atomicfile.Write(f.Digests(), []byte(b.String()), 0o644)
 }

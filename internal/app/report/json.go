@@ -124,8 +124,8 @@ func writeJSON(w io.Writer, r *Report) error {
 	return writeValue(w, out, true)
 }
 
-// writeJSONL writes one finding a line. What is not complete is a line too, so
-// that no lines at all mean a complete scan without findings.
+// writeJSONL writes one finding a line. A problem is a line too, so that no
+// lines at all mean a complete scan without findings.
 func writeJSONL(w io.Writer, r *Report) error {
 	for i := range r.Findings {
 		if err := writeValue(w, r.jsonFinding(&r.Findings[i]), false); err != nil {

@@ -50,7 +50,7 @@ type (
 
 // writeJUnit writes one case for each file, or for each case of an evaluation.
 // A case fails with the findings at or above the limit; those below it are its
-// output. What could not be scanned is an error.
+// output. A file that could not be scanned is an error.
 func writeJUnit(w io.Writer, r *Report) error {
 	suites := junitSuites{Name: "weir"}
 	at := map[string]int{}

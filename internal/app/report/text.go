@@ -87,8 +87,8 @@ type textWriter struct {
 	root string // see Report
 }
 
-// line writes one line. What its arguments hold is neutralised, so that a name
-// or an excerpt cannot begin another one.
+// line writes one line. Its arguments are neutralised, so that a name or an
+// excerpt cannot begin another line.
 func (t *textWriter) line(format string, args ...any) {
 	t.WriteString(Neutral(fmt.Sprintf(format, args...)))
 	t.WriteByte('\n')

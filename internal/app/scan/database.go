@@ -30,7 +30,7 @@ func (f *file) database(d *sqlite.Database) {
 		places = append(places, place)
 		raw, quoted := input.Value(v.Text)
 		t.between = quoted
-		t.push(len(places)-1, bytes.Clone(raw))
+		t.push(len(places)-1, bytes.Clone(raw), false, false)
 		return f.ctx.Err()
 	})
 	if err == nil {

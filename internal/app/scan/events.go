@@ -83,7 +83,7 @@ func (t *stream) close() {
 	}
 }
 
-// line judges one line. What is no JSON is judged as the text it is.
+// line judges one line. A line that is no JSON is judged as text.
 func (t *stream) line(line *transcript.Line) {
 	if line.BOM {
 		t.flush()

@@ -2,8 +2,8 @@
 // their events. It gives findings that a person can go to, line and column, and
 // that may be shown: what was masked is masked in them too.
 //
-// It reads no files itself. What could not be judged is a Problem, and a scan
-// with problems is not complete.
+// It reads no files itself. A text that could not be judged is a Problem, and a
+// scan with problems is not complete.
 package scan
 
 import (

@@ -57,11 +57,11 @@ func words() map[reflect.Type]*jsonschema.Schema {
 	}
 	actions := []string{stages.Allow.String(), stages.Modify.String(), stages.Block.String()}
 	return map[reflect.Type]*jsonschema.Schema{
-		reflect.TypeFor[action]():          oneOf(actions),
-		reflect.TypeFor[findingAction]():   oneOf(acts),
-		reflect.TypeFor[severity]():        oneOf(severities),
-		reflect.TypeFor[stages.Category](): oneOf(stages.Categories()),
-		reflect.TypeFor[hash]():            {Type: "string", Pattern: "^[0-9a-f]{64}$"},
+		reflect.TypeFor[stages.Action]():        oneOf(actions),
+		reflect.TypeFor[stages.FindingAction](): oneOf(acts),
+		reflect.TypeFor[rule.Severity]():        oneOf(severities),
+		reflect.TypeFor[stages.Category]():      oneOf(stages.Categories()),
+		reflect.TypeFor[hash]():                 {Type: "string", Pattern: "^[0-9a-f]{64}$"},
 	}
 }
 

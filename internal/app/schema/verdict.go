@@ -4,20 +4,13 @@ import (
 	"weir/internal/app/filter"
 	"weir/internal/app/notify"
 	"weir/internal/app/quarantine"
+	"weir/internal/match/rule"
 	"weir/stages"
 )
 
-// The types here describe answers as weir writes them; what is written is appended by hand, and
-// a test holds the two together. A member without omitempty is always there.
-
-// An action is what becomes of an event.
-type action string
-
-// A findingAction is what one finding asks for.
-type findingAction string
-
-// A severity ranks a finding.
-type severity string
+// The types here describe answers as weir writes them: package stages appends them without a
+// detour through other values, as most time goes there, and in memory a finding has its place in
+// another form. A test holds the two together. A member without omitempty is always there.
 
 // A hash is a SHA-256.
 type hash string
@@ -32,7 +25,7 @@ type Answer struct {
 type Verdict struct {
 	Schema   string          `json:"schema" jsonschema:"form of the verdict, weir.verdict/v1"`
 	Line     int             `json:"line" jsonschema:"line of the input, from 1; of an event over several lines the first"`
-	Action   action          `json:"action" jsonschema:"allow: the event goes out as it came; modify: with the edits of the findings; block: not at all"`
+	Action   stages.Action   `json:"action" jsonschema:"allow: the event goes out as it came; modify: with the edits of the findings; block: not at all"`
 	Complete bool            `json:"complete" jsonschema:"every stage that had to judge the event did; false only beside block"`
 	Format   string          `json:"format,omitempty" jsonschema:"format of the event, as weir formats lists them, or unknown"`
 	Session  string          `json:"session,omitempty" jsonschema:"conversation that the event belongs to, where its name has up to 128 letters, digits and . _ : - and nothing was found in it"`
@@ -67,46 +60,38 @@ type Source struct {
 
 // A Step is what one stage did.
 type Step struct {
-	Stage    string `json:"stage" jsonschema:"name of the stage, or of what else acted"`
-	Action   action `json:"action" jsonschema:"what its findings amount to"`
-	Findings int    `json:"findings,omitempty" jsonschema:"how many it had"`
-	Micros   int    `json:"us,omitempty" jsonschema:"microseconds that it took (--timings)"`
+	Stage    string        `json:"stage" jsonschema:"name of the stage, or of what else acted"`
+	Action   stages.Action `json:"action" jsonschema:"what its findings amount to"`
+	Findings int           `json:"findings,omitempty" jsonschema:"how many it had"`
+	Micros   int           `json:"us,omitempty" jsonschema:"microseconds that it took (--timings)"`
 }
 
 // A Finding is what one stage found at one place.
 type Finding struct {
-	Stage       string          `json:"stage" jsonschema:"stage that found it"`
-	Rule        string          `json:"rule" jsonschema:"rule, as weir rules list has them"`
-	Category    stages.Category `json:"category" jsonschema:"kind of objection"`
-	Severity    severity        `json:"severity" jsonschema:"how much it weighs here, after trust and intent"`
-	Action      findingAction   `json:"action" jsonschema:"note: reported only; strip, fold, mask, sanitize: an edit; block: the event is withheld"`
-	Pointer     string          `json:"pointer,omitempty" jsonschema:"JSON pointer of the string it is in, missing if it is about the whole event; names that may hold values are …"`
-	Inner       string          `json:"inner,omitempty" jsonschema:"JSON pointer within the JSON that the string holds"`
-	Key         bool            `json:"key,omitempty" jsonschema:"the name of the member is meant, and not its value"`
-	Turn        int             `json:"turn,omitempty" jsonschema:"turn that the text belongs to, where that is another than that of the event"`
-	Start       *int            `json:"start,omitempty" jsonschema:"first code point of the decoded string"`
-	End         *int            `json:"end,omitempty" jsonschema:"code point behind the last"`
-	Raw         *[2]int         `json:"raw,omitempty" jsonschema:"first byte in the input line, and the byte behind the last"`
-	Parts       []Part          `json:"parts,omitempty" jsonschema:"where the value lies, if it spans several lines"`
-	Related     []Related       `json:"related,omitempty" jsonschema:"other events that it is about"`
-	Approve     int             `json:"approve_within,omitempty" jsonschema:"seconds in which somebody may approve the event, which an external stage asks for"`
-	Replacement *string         `json:"replacement,omitempty" jsonschema:"what takes the place of the span"`
-	AbsorbedBy  string          `json:"absorbed_by,omitempty" jsonschema:"rule whose edit covers this one"`
-	AllowedBy   string          `json:"allowed_by,omitempty" jsonschema:"entry of the allow list that lets the value pass"`
-	Via         []string        `json:"via,omitempty" jsonschema:"encodings that the text was decoded from, outermost first; the span is that of the encoded text"`
-	OWASP       string          `json:"owasp,omitempty" jsonschema:"entry of the OWASP Top 10 for LLM Applications 2025"`
-	Intent      string          `json:"intent,omitempty" jsonschema:"how an instruction is meant: directive, quoted, described or negated"`
-	Confidence  float64         `json:"confidence,omitempty" jsonschema:"from 0 to 1"`
-	ASI         string          `json:"asi,omitempty" jsonschema:"entry of the OWASP Top 10 for Agentic Applications"`
-	ATLAS       string          `json:"atlas,omitempty" jsonschema:"technique of MITRE ATLAS"`
-}
-
-// A Part is a part of a value that spans several lines.
-type Part struct {
-	Line    int    `json:"line" jsonschema:"line of the input"`
-	Pointer string `json:"pointer" jsonschema:"JSON pointer of the string"`
-	Start   int    `json:"start" jsonschema:"first code point"`
-	End     int    `json:"end" jsonschema:"code point behind the last"`
+	Stage       string               `json:"stage" jsonschema:"stage that found it"`
+	Rule        string               `json:"rule" jsonschema:"rule, as weir rules list has them"`
+	Category    stages.Category      `json:"category" jsonschema:"kind of objection"`
+	Severity    rule.Severity        `json:"severity" jsonschema:"how much it weighs here, after trust and intent"`
+	Action      stages.FindingAction `json:"action" jsonschema:"note: reported only; strip, fold, mask, sanitize: an edit; block: the event is withheld"`
+	Pointer     string               `json:"pointer,omitempty" jsonschema:"JSON pointer of the string it is in, missing if it is about the whole event; names that may hold values are …"`
+	Inner       string               `json:"inner,omitempty" jsonschema:"JSON pointer within the JSON that the string holds"`
+	Key         bool                 `json:"key,omitempty" jsonschema:"the name of the member is meant, and not its value"`
+	Turn        int                  `json:"turn,omitempty" jsonschema:"turn that the text belongs to, where that is another than that of the event"`
+	Start       *int                 `json:"start,omitempty" jsonschema:"first code point of the decoded string"`
+	End         *int                 `json:"end,omitempty" jsonschema:"code point behind the last"`
+	Raw         *[2]int              `json:"raw,omitempty" jsonschema:"first byte in the input line, and the byte behind the last"`
+	Parts       []stages.Part        `json:"parts,omitempty" jsonschema:"where the value lies, if it spans several lines"`
+	Related     []Related            `json:"related,omitempty" jsonschema:"other events that it is about"`
+	Approve     int                  `json:"approve_within,omitempty" jsonschema:"seconds in which somebody may approve the event, which an external stage asks for"`
+	Replacement *string              `json:"replacement,omitempty" jsonschema:"what takes the place of the span"`
+	AbsorbedBy  string               `json:"absorbed_by,omitempty" jsonschema:"rule whose edit covers this one"`
+	AllowedBy   string               `json:"allowed_by,omitempty" jsonschema:"entry of the allow list that lets the value pass"`
+	Via         []string             `json:"via,omitempty" jsonschema:"encodings that the text was decoded from, outermost first; the span is that of the encoded text"`
+	OWASP       string               `json:"owasp,omitempty" jsonschema:"entry of the OWASP Top 10 for LLM Applications 2025"`
+	Intent      string               `json:"intent,omitempty" jsonschema:"how an instruction is meant: directive, quoted, described or negated"`
+	Confidence  float64              `json:"confidence,omitempty" jsonschema:"from 0 to 1"`
+	ASI         string               `json:"asi,omitempty" jsonschema:"entry of the OWASP Top 10 for Agentic Applications"`
+	ATLAS       string               `json:"atlas,omitempty" jsonschema:"technique of MITRE ATLAS"`
 }
 
 // A Related names another event.

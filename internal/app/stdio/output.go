@@ -51,8 +51,8 @@ func (o *Output) Encode(wrap func(io.Writer) (Encoder, error)) (err error) {
 	return err
 }
 
-// CreateOutput makes a file that only its owner may read. What is written to it
-// goes through before.
+// CreateOutput makes a file that only its owner may read. Writes go
+// through the writer that before makes of it.
 func CreateOutput(name string, before func(io.Writer) io.Writer) (*Output, error) {
 	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"weir/internal/app/conversation"
 )
 
-// A markdownPrinter prints a document. What is said is in fenced blocks, in which nothing
-// is markup.
+// A markdownPrinter prints a document. Texts of the conversation are in fenced blocks,
+// in which nothing is markup.
 type markdownPrinter struct {
 	Options
 	session string

@@ -222,7 +222,7 @@ type group struct {
 
 // groups returns the findings of an event, the gravest first, those of one rule with one
 // action together.
-// What another finding absorbed or an entry allows is left out.
+// Findings that another one absorbed or an entry allows are left out.
 func groups(ev *conversation.Event) []group {
 	var out []group
 	at := map[string]int{}

@@ -325,8 +325,8 @@ func (a *assembler) idles() bool {
 }
 
 // sort puts the instructions in the order in which they follow each other,
-// start first, and drops those that nothing leads to. What is followed without taking
-// anything lies together: a dfa that works out a state looks at all of it.
+// start first, and drops those that nothing leads to. Instructions that take
+// no byte lie together: a dfa that computes a state follows all of them.
 func (a *assembler) sort(start uint16) {
 	place := make([]int, len(a.insts)) // by instruction: its new place, plus one
 	var order []inst

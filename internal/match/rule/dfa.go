@@ -49,7 +49,7 @@ type workspace struct {
 	round         uint32
 }
 
-// A dstate is a state: instructions to go on from, and the kind of what stood
+// A dstate is a state: instructions to go on from, and the kind of the byte
 // before. It holds no pointers, of which there would be very many.
 type dstate struct {
 	from, to uint32 // of kernels

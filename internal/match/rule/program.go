@@ -12,7 +12,7 @@ import (
 )
 
 // ErrLimit is the error of a rule whose pattern ran out of backtracking steps
-// or of time. What it was run on has not been judged: the caller blocks.
+// or of time. Its text has not been judged, so that the caller blocks.
 var ErrLimit = errors.New("pattern ran out of steps")
 
 const (

@@ -196,8 +196,8 @@ func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, erro
 	}
 }
 
-// byHand lets rule r, which has a Find, judge the hit. What it finds may begin
-// before the hit, but never inside the rule's last match.
+// byHand lets rule r, which has a Find, judge the hit. A match may begin before
+// the hit, but never inside the last match of r.
 func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Match {
 	rule := s.rules[r]
 	if at < st.floor || !s.hasRequired(text, at, runeEnd(text, min(at+rule.after(), len(text))), r, st) {

@@ -182,7 +182,7 @@ func (f *filler) organization() string {
 	return head + " " + pick(f.r, ends)
 }
 
-// lookalike returns a given or family name that stands for something else.
+// lookalike returns a given or family name that means something else.
 func (f *filler) lookalike() string {
 	if f.r.IntN(2) == 0 {
 		return f.from(f.names.given)

@@ -180,7 +180,7 @@ func (m *readMemory) add(s *session, in *stages.Input, u *stages.Unit, text []by
 }
 
 // answer reads what the user says to what the model asked, and reports whether it does no
-// more than agree. Who agrees asks for what the model named.
+// more than agree. A user who agrees asks for what the model named.
 func (m *readMemory) answer(s *session, in *stages.Input, u *stages.Unit, text []byte) (only bool) {
 	agrees, only := authority.Agrees(text)
 	if agrees = agrees && len(s.said) > 0; agrees {

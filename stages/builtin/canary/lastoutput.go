@@ -18,8 +18,8 @@ func spoken(in *stages.Input, d *stages.Unit) bool {
 	return d.Depth == 0 && !d.Echo && seg.Dir == transcript.Out && seg.Kind == transcript.Text
 }
 
-// hear remembers the end of what the model writes in the event. What it wrote
-// before is kept until the event is checked.
+// hear remembers the end of what the model writes in the event. Its output before
+// is kept until the event is checked.
 func (s *canaries) hear(in *stages.Input, k *secrets) {
 	s.before.Copy(&k.tail.Tail)
 	s.before.line = k.tail.line

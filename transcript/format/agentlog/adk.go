@@ -61,8 +61,8 @@ func adk(l *line, v value) {
 	}
 }
 
-// adkEvent labels an event. Its author is the user or the name of an agent. What an agent
-// puts under the role of the user is what tools gave.
+// adkEvent labels an event. Its author is the user or the name of an agent. A text that an
+// agent puts under the role of the user is the result of a tool.
 func adkEvent(l *line, v value) {
 	who := transcript.RoleAssistant
 	switch {

@@ -19,7 +19,7 @@ func (e *FieldError) Error() string { return fmt.Sprintf("%s: %v", e.Field, e.Wh
 // Unwrap returns what is wrong.
 func (e *FieldError) Unwrap() error { return e.Why }
 
-// What may be wrong with a member.
+// The faults of a member.
 var (
 	ErrMissing    = errors.New("missing")
 	ErrNotPointer = errors.New("not a JSON pointer")

@@ -78,7 +78,7 @@ func scalar(v value) string {
 	return string(v.Scalar())
 }
 
-// label labels a line. What the mapping does not name stays untrusted.
+// label labels a line. Texts that the mapping does not name stay untrusted.
 func (r *reader) label(l *line, v value) {
 	session := r.session.find(v)
 	if r.messages == nil {

@@ -113,8 +113,8 @@ func (l *Line) observation(v value, typ []byte) {
 	}
 }
 
-// observed labels the input or the output of an observation. What an unnamed step of a
-// program takes and gives may be anybody's, but for messages.
+// observed labels the input or the output of an observation. Input and output of an
+// unnamed step may be anybody's, but for messages.
 func (l *Line) observed(v value, typ []byte, input bool) {
 	who := transcript.RoleAssistant
 	if input {

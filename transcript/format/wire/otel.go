@@ -350,8 +350,8 @@ func isNamespace(name []byte) bool {
 		"user.", "enduser.", "event.", "input.mime", "output.mime", "metadata", "tag.", "agent.", "graph.", "conversation.", "app.", "terminal.", "organization.")
 }
 
-// flattened labels an attribute that is one member of a message. Who speaks
-// is in another one, under the same beginning.
+// flattened labels an attribute that is one member of a message. The speaker is
+// in another one, under the same beginning.
 func (l *Line) flattened(name []byte, v value, sp *span) {
 	who := l.flatSpeaker(name, sp)
 	last := name[lastDot(name)+1:]

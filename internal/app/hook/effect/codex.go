@@ -4,7 +4,7 @@ import "bytes"
 
 // codex: status 2 blocks if standard error says why. A reply with a member that
 // its schema does not have, or with a decision that lacks its reason, is a hook
-// that failed, and the agent goes on. What blocks a result takes its place.
+// that failed, and the agent goes on. A reply that blocks a result takes its place.
 func codex(r Run) Effect {
 	switch {
 	case r.Status == 2 && blankText(r.Stderr):
