@@ -53,7 +53,7 @@ func (d *Detector) consult(v *Verdict, text []byte, matches []rule.Match, trust 
 			if f.Weight < family.Medium && before == 0 {
 				continue // a suspicion is worth something beside others only
 			}
-			s := Signal{Rule: rules.Consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight, core: r.Start + f.CoreStart}
+			s := Signal{Rule: rules.Consulted, Start: r.Start + f.Start, End: r.Start + f.End, Weight: f.Weight, core: r.Start + f.CoreStart, lead: r.Start + f.Lead}
 			if !strong && v.ordinarily(matches, s.Start, s.End) {
 				continue
 			}

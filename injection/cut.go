@@ -26,7 +26,7 @@ func (v *Verdict) cut(text []byte, threshold float64) {
 	for {
 		v.hulls()
 		for i := range v.Cuts {
-			v.Cuts[i] = widen(text, v.Cuts[i], v.cores[i])
+			v.Cuts[i] = widen(text, v.Cuts[i], v.cores[i], v.leads[i])
 		}
 		v.Cuts = merge(text, v.Cuts)
 		if !v.again(threshold) {
@@ -39,7 +39,7 @@ func (v *Verdict) cut(text []byte, threshold float64) {
 // those near each other: an order is between the words that lead up to it and those that
 // lead away.
 func (v *Verdict) hulls() {
-	v.Cuts, v.cores = v.Cuts[:0], v.cores[:0]
+	v.Cuts, v.cores, v.leads = v.Cuts[:0], v.cores[:0], v.leads[:0]
 	for i := range v.Signals {
 		s := &v.Signals[i]
 		if !s.Acted {
@@ -48,9 +48,10 @@ func (v *Verdict) hulls() {
 		if n := len(v.Cuts); n > 0 && s.Start-v.Cuts[n-1].End <= passageGap {
 			v.Cuts[n-1].End = max(v.Cuts[n-1].End, s.End)
 			v.cores[n-1] = min(v.cores[n-1], s.core)
+			v.leads[n-1] = min(v.leads[n-1], s.lead)
 			continue
 		}
-		v.Cuts, v.cores = append(v.Cuts, Span{s.Start, s.End}), append(v.cores, s.core)
+		v.Cuts, v.cores, v.leads = append(v.Cuts, Span{s.Start, s.End}), append(v.cores, s.core), append(v.leads, s.lead)
 	}
 }
 
@@ -138,14 +139,25 @@ func merge(text []byte, spans []Span) []Span {
 
 // widen returns the sentences of a cut, with those behind it that it announces or that go
 // on giving orders, but without the label of a field before its core.
-func widen(text []byte, c Span, core int) Span {
+func widen(text []byte, c Span, core, lead int) Span {
 	w := Span{sentenceStart(text, c.Start), sentenceEnd(text, c.Start, c.End)}
-	w.Start = prose.AfterLabel(text, w.Start, core)
+	w.Start = max(prose.AfterLabel(text, w.Start, core), lead)
 	if prose.Announces(text, w.End) {
 		w.End = announcedEnd(text, w.End)
 	}
+	if lead > 0 {
+		text = text[:lineEnd(text, w.End)] // the model has read the lines behind it
+	}
 	w.End = payloadEnd(text, w.End)
 	return w
+}
+
+// lineEnd returns where the line ends that holds text[at].
+func lineEnd(text []byte, at int) int {
+	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
+		return at + i
+	}
+	return len(text)
 }
 
 // mostLines is how many lines or false ends of a sentence are passed over.

@@ -75,7 +75,9 @@ type Signal struct {
 	Weight     float64 // of the rule, after intent and trust
 	Acted      bool    // its passage reached the threshold
 
-	core int // byte of the text, at or behind Start: the text before it only leads up to the words that steer
+	doubted bool // Weight is less by doubtLess
+	lead    int  // byte of the text: the parts of a sentence before it are no part of the order; 0 for unknown
+	core    int  // byte of the text, at or behind Start: the text before it only leads up to the words that steer
 }
 
 // A Span is a range of bytes, half-open.
@@ -92,6 +94,7 @@ type Verdict struct {
 	Refused []Signal                                // those that do not
 
 	cores   []int  // of the cuts: the first word that steers
+	leads   []int  // of the cuts: the first part of a sentence that belongs to the order
 	regions []Span // parts of the text that the model reads
 	chosen  []model.Span
 	found   []model.Found
@@ -146,6 +149,9 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 	d.consult(v, text, matches, trust, readings)
 	v.refuse(text)
 	v.order()
+	if d.model != nil {
+		v.doubt(text)
+	}
 	if v.Score = v.best(text, trust); len(v.Signals) > 0 {
 		v.Decision = Note
 	}
@@ -153,6 +159,7 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 		return
 	}
 	v.Decision = Act
+	v.believe()
 	v.act(text, trust, d.profile)
 	if trust == Untrusted {
 		d.settle(v, text)

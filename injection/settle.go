@@ -45,6 +45,7 @@ func (d *Detector) settle(v *Verdict, text []byte) {
 				s.Start, _ = v.inText(s.Start)
 				_, s.End = v.inText(s.End)
 				s.core, _ = v.inText(s.core)
+				s.lead, _ = v.inText(s.lead)
 				v.Signals = append(v.Signals, s)
 			}
 		}

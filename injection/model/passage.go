@@ -5,6 +5,7 @@ package model
 // it for one window is not looked at again for the next.
 type passages struct {
 	*table
+	text        []byte
 	thresholds  thresholds
 	sc          *Scratch
 	back, ahead walk
@@ -15,8 +16,8 @@ type passages struct {
 // A walk goes from a sentence to the last of those beside it that belong to the same passage.
 type walk struct{ from, to int }
 
-func newPassages(t *table, sc *Scratch, by thresholds) passages {
-	return passages{table: t, thresholds: by, sc: sc, ahead: walk{0, -1}, cored: walk{-1, -1}}
+func newPassages(t *table, sc *Scratch, text []byte, by thresholds) passages {
+	return passages{table: t, text: text, thresholds: by, sc: sc, ahead: walk{0, -1}, cored: walk{-1, -1}}
 }
 
 // steers is the share of the way from nothing to Medium from which a sentence beside an
@@ -48,17 +49,19 @@ func (p *passages) neighbours(i, j int) (first, last int) {
 
 // found returns the passage of the sentences from i to j.
 func (p *passages) found(i, j int, score float64) Found {
-	f := Found{Start: p.sc.start(i), End: p.sc.end(j), Score: score, Weight: p.thresholds.weigh(score)}
+	f := Found{Start: p.sc.start(i), Score: score, Weight: p.thresholds.weigh(score)}
 	f.CoreStart, f.CoreEnd = p.core(i, j)
+	f.Lead, f.End = min(p.lead(i, j), f.CoreStart), max(p.tail(i, j), f.CoreEnd)
 	return f
 }
 
 // join makes f one passage with the sentences from i to j, of which it has one.
 func (p *passages) join(f *Found, i, j int, score float64) {
-	f.End = max(f.End, p.sc.end(j))
+	f.End = max(f.End, p.tail(i, j))
 	if score > f.Score {
 		f.Score, f.Weight = score, p.thresholds.weigh(score)
 		f.CoreStart, f.CoreEnd = p.core(i, j)
+		f.End = max(f.End, f.CoreEnd)
 	}
 }
 

@@ -29,7 +29,7 @@ func TestPassages(t *testing.T) {
 		m.medium = m.bias + float64(r.IntN(40))*m.scale // so that some texts are all one passage
 		sc.read([]byte(orders(r)))
 		newScorer(&m, &sc)
-		p := newPassages(&m, &sc, m.thresholdsOf(0, true))
+		p := newPassages(&m, &sc, nil, m.thresholdsOf(0, true))
 		sc.windows(func(i, j int) {
 			if r.IntN(3) == 0 {
 				return

@@ -17,6 +17,7 @@ type token struct {
 	lo, hi     int32  // in scratch.lower
 	start, end int32  // bytes of the text
 	word       bool   // begins with a letter
+	path       bool   // a part of a path: the name of something, and no word of a sentence
 	stop       bool   // a sentence ends behind it
 }
 
@@ -298,6 +299,7 @@ func (sc *Scratch) plain(text []byte, i int) int {
 	lo := len(sc.lower)
 	sc.lower = sc.lower[:lo+n]
 	sc.add(h, lo, i, i+n, n, text[i])
+	sc.inPath(text)
 	return i + n
 }
 
@@ -374,7 +376,22 @@ func (sc *Scratch) word(text []byte, i int) int {
 		i += size
 	}
 	sc.add(h, lo, start, i, n, text[start])
+	sc.inPath(text)
 	return i
+}
+
+// inPath makes the last token a name where it is a part of a path, as in "/var/system/key": it
+// says nothing about the system that a word in a sentence would speak of.
+func (sc *Scratch) inPath(text []byte) {
+	t := &sc.tokens[len(sc.tokens)-1]
+	start, end := int(t.start), int(t.end)
+	if start == 0 || text[start-1] != '/' && (text[start-1] != '.' || len(sc.tokens) == 1 || !sc.tokens[len(sc.tokens)-2].path) {
+		return
+	}
+	if inside := end+1 < len(text) && text[end] == '/' && text[end+1] > ' '; inside || len(sc.tokens) > 1 && sc.tokens[len(sc.tokens)-2].path {
+		t.path, t.word = true, false
+		t.hash, t.stem = ^t.hash*hashFactor, ^t.stem*hashFactor
+	}
 }
 
 // lowered maps the ASCII letters and digits to small ones and all else to 0.

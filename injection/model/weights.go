@@ -163,6 +163,7 @@ func (t *table) weigh(features []uint32) float64 {
 type Found struct {
 	Start, End         int     // bytes of the text, in whole sentences
 	CoreStart, CoreEnd int     // the few words of it that weigh most
+	Lead               int     // byte, at or behind Start: what is before it steers nobody
 	Score              float64 // of its best window: log odds
 	Weight             float64 // of that score, in the unit of the rules
 }
@@ -175,7 +176,7 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	t := m.of(tool)
 	sc.read(text)
 	first, last := len(dst), -1 // sentence that the last passage ends with
-	by, p := newScorer(t, sc), newPassages(t, sc, t.thresholdsOf(len(text), tool))
+	by, p := newScorer(t, sc), newPassages(t, sc, text, t.thresholdsOf(len(text), tool))
 	sc.windows(func(i, j int) {
 		score := by.window(i, j)
 		if p.thresholds.weigh(score) == 0 {

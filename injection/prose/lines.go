@@ -20,6 +20,9 @@ func GoesOn(text []byte, i int) bool {
 	if len(line) < narrow || strings.IndexByte(".!?:;{}", line[len(line)-1]) >= 0 {
 		return false
 	}
+	if item(text[i+1:]) {
+		return false
+	}
 	next := text[AfterMarks(text, i+1):]
 	r, _ := utf8.DecodeRune(next)
 	if !unicode.IsLower(r) && !unicode.Is(unicode.Lo, r) && r != '(' && r != '"' {
@@ -28,14 +31,27 @@ func GoesOn(text []byte, i int) bool {
 	return !entry(next)
 }
 
-// entry reports whether text begins like a line of a form: a word and then a colon, an
-// equals sign or a comma.
+// entry reports whether text begins like a line of a form or a talk: up to three words and
+// then a colon, or a word and then the mark of a row.
 func entry(text []byte) bool {
-	n := 0
-	for n < len(text) && IsWordByte(text[n]) {
-		n++
+	for n, words := 0, 1; n < len(text) && n < mostLabel; n++ {
+		switch c := text[n]; {
+		case IsWordByte(c):
+		case c == ' ' && words < 3:
+			words++
+		case c == ':':
+			return true
+		default:
+			return words == 1 && (strings.IndexByte("=\t|", c) >= 0 || c == ',' && n+1 < len(text) && text[n+1] > ' ')
+		}
 	}
-	return n < len(text) && strings.IndexByte(":=,\t|", text[n]) >= 0
+	return false
+}
+
+// item reports whether a line begins with the mark of an item of a list.
+func item(line []byte) bool {
+	line = bytes.TrimLeft(line, " \t")
+	return bytes.HasPrefix(line, []byte("- ")) || bytes.HasPrefix(line, []byte("• "))
 }
 
 // AfterMarks returns where the words of the line at at begin, behind blanks and the marks

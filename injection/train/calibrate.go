@@ -111,8 +111,7 @@ func (set *dataset) heldOut(s *settings) (out [2]map[kind][]float64) {
 	out = [2]map[kind][]float64{{}, {}}
 	folds := foldOf(set.samples, s.folds)
 	for k := range s.folds {
-		l := newLearner(s.bits)
-		l.learn(set, s.epochs, s.seed+uint64(k)+1, func(i int) bool { return folds[i] != k })
+		l := learned(s.bits, set, s.epochs, s.seed+uint64(k)+1, func(i int) bool { return folds[i] != k })
 		for i := range set.samples {
 			if folds[i] == k {
 				score, _ := l.best(set, i, unknown)

@@ -154,6 +154,24 @@ func (l *learner) learn(set *dataset, epochs int, seed uint64, use func(i int) b
 	}
 }
 
+// voices is how many learners are averaged. Each reads the texts in another order, on which
+// a single one depends.
+const voices = 3
+
+// learned returns the average of voices learners.
+func learned(bits int, set *dataset, epochs int, seed uint64, use func(i int) bool) *learner {
+	all := newLearner(bits)
+	for v := range uint64(voices) {
+		l := newLearner(bits)
+		l.learn(set, epochs, seed+v<<32, use)
+		for i, w := range l.weights {
+			all.weights[i] += w / voices
+		}
+		all.bias += l.bias / voices
+	}
+	return all
+}
+
 // sample learns from sample i.
 func (l *learner) sample(set *dataset, i int, r *rand.Rand) {
 	x, n, least, more := &set.samples[i], set.first[i+1]-set.first[i], none, negatives

@@ -171,7 +171,7 @@ func (s injections) report(in *stages.Input, d *stages.Unit, trust injection.Tru
 		}
 		if f.Act == stages.Sanitize {
 			f.Replace = stages.CutMark
-			if cut < len(v.Cuts) && v.Cuts[cut].Start <= sig.Start {
+			if cut < len(v.Cuts) && v.Cuts[cut].Start < sig.End {
 				dst = append(dst, widened(f, d, v.Cuts[cut]))
 				cut++
 				continue

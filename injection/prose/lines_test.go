@@ -1,0 +1,27 @@
+package prose
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestGoesOn holds which line breaks lie within a sentence: none before an item of a list, a
+// line of a form or a turn of a talk.
+func TestGoesOn(t *testing.T) {
+	const line = "whoever reads this page for somebody else has"
+	for next, want := range map[string]bool{
+		"to book the suite":        true,
+		"(two nights) to pay for":  true,
+		"hacked, as everybody saw": true,
+		"- bread and salt":         false,
+		"• bread and salt":         false,
+		"note 3: birthday":         false,
+		"key=value":                false,
+		"a,b,c":                    false,
+		"Next sentence":            false,
+	} {
+		if got := GoesOn([]byte(line+"\n"+next), strings.IndexByte(line+"\n", '\n')); got != want {
+			t.Errorf("GoesOn before %q = %t, want %t", next, got, want)
+		}
+	}
+}
