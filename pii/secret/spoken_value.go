@@ -1,0 +1,212 @@
+package secret
+
+import (
+	"bytes"
+	"unicode/utf8"
+
+	"weir/internal/ascii"
+	"weir/pii/word"
+)
+
+// accepts reports whether the word v is the password. The less the words before it say, the
+// more it has to look like one.
+func (s *spoken) accepts(v []byte) bool {
+	switch {
+	case !usable(v):
+		return false
+	case s.class == typedLabel:
+		return s.words == 0 && strong(v) && bytes.ContainsAny(v[:len(v)-1], passwordMarks)
+	case strong(v):
+		return s.class != placeLabel || s.words == 0 || s.tied
+	case s.free:
+		return false
+	case s.class == placeLabel:
+		return (s.words == 0 || s.tied) && firm(v)
+	case s.tied:
+		return tiedForm(v) || dashed(v)
+	}
+	return s.words == 0 && firm(v)
+}
+
+// acceptsQuoted reports whether the text v in quotes is the password.
+func (s *spoken) acceptsQuoted(v []byte) bool {
+	switch {
+	case spaced(v):
+		return s.tied && !s.free && quotedPhrase(v)
+	case !usable(v) && !ownScript(v), s.words > maxSpokenWords:
+		return false
+	case s.words == 0:
+		return mixedWithSigns(v) || s.tied && len(v) >= 5 || ascii.Upper.Count(v) > 0 && ascii.Lower.Count(v) > 0 && mixedCase(v)
+	}
+	return mixedWithSigns(v) && !measure(v) && !identifier(v) || s.tied && !s.free && (tiedForm(v) || dashed(v))
+}
+
+// usable reports whether v can be a password at all: no name, place, date or placeholder.
+// Scripts without blanks write whole sentences as one word.
+func usable(v []byte) bool {
+	if len(v) < 6 || len(v) > maxQuoted || placeholder(v) || spaced(v) || location(v) || selection(v) || variable(v) || bytes.ContainsAny(v, "(){}<>\"'`") {
+		return false
+	}
+	return !word.In("[-$", v[0]) && !wideScript(v) && !mailLike(v) && !technical.Has(v)
+}
+
+// technical are words with digits that texts about passwords have.
+var technical = word.NewVocabulary("base64", "sha256", "sha-256", "sha512", "sha-512", "bcrypt", "pbkdf2", "argon2", "argon2id", "oauth2", "aes256", "aes-256", "utf-8", "office365", "microsoft365", "sha-1", "hmac-sha256", "x509", "pkcs12", "pkcs8", "mysql8", "python3", "postgres15")
+
+// wideScript reports whether v has a letter of a script without blanks between words.
+func wideScript(v []byte) bool {
+	for _, c := range v {
+		if c >= 0xe0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ownScript reports whether v is a word of letters beyond ASCII with a digit or a sign.
+func ownScript(v []byte) bool {
+	return utf8.RuneCount(v) >= 6 && !wideScript(v) && ascii.Digit.Count(v) > 0
+}
+
+// mailLike reports whether v is an address.
+func mailLike(v []byte) bool {
+	at := bytes.IndexByte(v, '@')
+	return at > 0 && bytes.IndexByte(v[at:], '.') > 0
+}
+
+// passwordMarks are signs that passwords have and names have not.
+const passwordMarks = "!#%^&?$@*+~"
+
+// strong reports whether v has a letter, a digit and a sign that names do not have.
+func strong(v []byte) bool {
+	return letters(v) > 0 && ascii.Digit.Count(v) > 0 && bytes.ContainsAny(v, "!#%^&?$") && bytes.IndexByte(v, '=') < 0 && !bytes.Contains(v, []byte("&&"))
+}
+
+// letters counts the letters of v of ASCII, and the bytes of others.
+func letters(v []byte) (n int) {
+	for _, c := range v {
+		n += word.Bit(word.Letter(c))
+	}
+	return n
+}
+
+// firm reports whether v has letters and then digits as passwords have them, and as names of
+// versions and standards have not: three small letters, and two digits that end it.
+func firm(v []byte) bool {
+	d := ascii.Digit.Count(v)
+	if len(v) < 8 || ascii.Digit[v[0]] || ascii.Lower.Count(v) < 3 || d < 2 || len(v)-d < 4 {
+		return false
+	}
+	if d == 2 && ascii.Upper.Count(v) == 0 {
+		return false
+	}
+	return ascii.Digit[v[len(v)-1]] || strong(v)
+}
+
+// tiedForm reports whether v looks like a password where a sign or the word for "is" precedes
+// it: letters with digits or signs, and no name of something.
+func tiedForm(v []byte) bool {
+	switch d := ascii.Digit.Count(v); {
+	case measure(v):
+		return false
+	case identifier(v):
+		return d >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
+	case letters(v) > 0 && ascii.Letter.Count(v) == 0:
+		return d > 0 || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
+	}
+	return mixedWithSigns(v)
+}
+
+// dashed reports whether v is three words or more with dashes, underscores or dots between:
+// a passphrase. The first word says of some that they describe something.
+func dashed(v []byte) bool {
+	words := 0
+	for _, w := range bytes.FieldsFunc(v, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
+		if len(w) < 3 || len(w) > 14 || !ascii.Lower.All(w) && ascii.Upper.Count(w) != 1 || describing.Has(w) {
+			return false
+		}
+		words++
+	}
+	return words >= 3 && bytes.IndexByte(v, '.') < 0 && len(v) >= 12
+}
+
+var describing = word.NewVocabulary("one", "the", "and", "for", "not", "non", "end", "time", "case", "use", "per", "multi", "self", "auto", "user", "pass", "password", "your", "app", "name", "key", "token", "secret", "env", "file", "default", "test")
+
+// quotedPhrase reports whether v in quotes is a passphrase with blanks, and no message about
+// passwords.
+func quotedPhrase(v []byte) bool {
+	words := 0
+	for w := range bytes.FieldsSeq(v) {
+		if aboutPasswords.Has(bytes.Trim(w, ".,!?:")) || bytes.ContainsAny(w, "(){}<>=/\\%$;") {
+			return false
+		}
+		words++
+	}
+	return words >= 3 && words <= 10 && len(v) <= 64 && v[len(v)-1] != '.' && v[len(v)-1] != ':' && !wideScript(v)
+}
+
+// aboutPasswords are words of messages about passwords.
+var aboutPasswords = word.NewVocabulary("must", "enter", "please", "should", "cannot", "can't", "invalid", "incorrect", "wrong", "required", "requires", "password", "passwords", "passphrase", "passwort", "contraseña", "senha",
+	"least", "characters", "forgot", "forgotten", "reset", "expired", "change", "changed", "new", "your", "user", "username", "email", "confirm", "match", "again", "not", "minimum", "login", "log", "sign", "account", "type", "set", "value", "field", "input", "optional", "string", "hash", "error")
+
+// measure reports whether v is a number with its unit, as in 90days and 256-bit.
+func measure(v []byte) bool {
+	i := 0
+	for i < len(v) && (ascii.Digit[v[i]] || v[i] == '.' || v[i] == '-') {
+		i++
+	}
+	return i > 0 && (ascii.Lower.All(v[i:]) || i == len(v))
+}
+
+// siblingReach is how far behind a password another one of the same sentence begins.
+const siblingReach = 40
+
+// AnotherSpoken returns the next password of the sentence behind the one at text[start:end]:
+// behind a word such as "and" or "new", one that begins like it, or that looks like one by
+// itself.
+func AnotherSpoken(text []byte, start, end int) (from, to int, ok bool) {
+	again := false
+	for i := end; i < min(len(text), end+siblingReach); {
+		if c := text[i]; c == ' ' || c == ',' || c == '/' || isQuote(c) || wideTieLen(text[i:]) > 0 {
+			i += max(1, wideTieLen(text[i:]))
+			continue
+		}
+		to = tokenEnd(text, i)
+		v := text[i:to]
+		switch {
+		case to == i || endsSentence(text, to) && !usable(v):
+			return 0, 0, false
+		case usable(v) && again && (strong(v) || firm(v) || tiedForm(v) && alike(v, text[start:end])):
+			return i, to, true
+		}
+		again = again || spokenClass(v) == againWord
+		i = to
+	}
+	return 0, 0, false
+}
+
+// alike reports whether a and b begin with the same letters, or both are words with dashes.
+func alike(a, b []byte) bool {
+	return len(a) > 4 && len(b) > 4 && bytes.EqualFold(a[:4], b[:4]) || identifier(a)
+}
+
+func spokenExamples() (match, noMatch []string) {
+	n := newNoise("spoken")
+	v := func() string { return n.from(uppers, 1) + n.from(lowers, 5) + n.from(digits, 3) + "!" }
+	plain := func() string { return n.from(lowers, 7) + n.from(digits, 4) }
+	words := func() string { return n.from(lowers, 6) + "-" + n.from(lowers, 5) + "-" + n.from(lowers, 6) }
+	match = []string{
+		"the root password for the box is " + v(), "Das Passwort lautet " + v(), "mot de passe : " + v(), "Le mot de passe est " + v(), "contraseña: " + v(), "hasło to " + v(),
+		"пароль от вайфая — " + v(), "密码是" + v(), "パスワードは「" + v() + "」です", "mật khẩu là " + v(), "ALTER USER x IDENTIFIED BY '" + v() + "';", "CREATE ROLE x PASSWORD '" + v() + "'",
+		"I set the password to " + v() + " yesterday", "Salasana on " + v(), "Passordet er " + v(),
+		"pw: " + plain(), "the wifi pw is \"" + n.from(lowers, 5) + " walks home late\"", "heslo k bráně je " + words(), "wifi " + n.from(uppers, 1) + plain(), "κωδικός Alpha: " + v(),
+		"login: ada / " + plain(), "şifrem " + n.from(uppers, 1) + n.from(lowers, 6) + ".2017", "She tried " + n.from(lowers, 5) + "!" + n.from(digits, 4), "密码" + v() + ",再见", "пароль до пошти ada@example.org: " + "Тиха_річка_" + n.from(digits, 2),
+	}
+	noMatch = []string{
+		"the password is required", "password must have 8 characters", "Das Passwort ist falsch", "password expiry is 90days", "reset the password to continue", "password manager2 to log in",
+		"IDENTIFIED BY 'password'", "пароль неверный", "password: $PASS1", "password for user1", "password changed from 2024-05-01", "the password for db01 is secret", "password is user.password2",
+		"`pwdlib`を使用すると、**A1**で作成されたパスワードを読み取れます", "パスワードは2024年に変更された**重要**な項目です",
+		"the password is case-sensitive", "password: required", "password is base64 encoded", "wifi 802.11ac", "wifi adapter wlan0", "login: https://example.com/a1b2c3d4", "password: \"must be at least 8 characters\"", "I tried version 2.0!", "password for Office365", "password CVE-2024-12345", "password is one-time-only",
+	}
+	return match, noMatch
+}
