@@ -40,9 +40,12 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	if i < len(text) && (word.In("_[-.", text[i]) || text[i] == '(' && i+1 < len(text) && !isQuote(text[i+1])) && i+1 < len(text) && text[i+1] > ' ' {
 		return 0, 0, false // a name in code
 	}
-	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class}
-	if label.class == loginLabel {
+	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain}
+	switch {
+	case label.class == loginLabel:
 		return s.login()
+	case label.class == pairLabel && !userBefore(text, at):
+		return 0, 0, false
 	}
 	return s.read()
 }
@@ -61,14 +64,20 @@ func isQuote(c byte) bool { return c == '"' || c == '\'' || c == '`' }
 
 // A spoken is a password in prose while it is looked for.
 type spoken struct {
-	text   []byte
-	at     int
-	limit  int
-	class  labelClass
-	words  int  // between the label and what is read next
-	tied   bool // a sign or a word such as "is" precedes
-	linked bool // a word such as "for" precedes: what the password opens is next
-	free   bool // a word of which the tables know nothing was passed
+	text    []byte
+	at      int
+	limit   int
+	class   labelClass
+	plain   bool // as in spokenLabel
+	words   int  // between the label and what is read next
+	tied    bool // a sign or a word such as "is" precedes
+	colon   bool // it is a sign
+	reads   bool // it is a word that only values follow
+	into    bool // it is a word behind which a sentence may go on
+	object  bool // what the password opens was passed
+	linked  bool // a word such as "for" precedes: what the password opens is next
+	unknown bool // a word was passed that the tables do not have
+	vague   bool // several were, or one that says that the text is about passwords
 }
 
 // read passes over the words before the password, and returns the first that can be one.
@@ -82,9 +91,13 @@ func (s *spoken) read() (start, end int, ok bool) {
 		switch {
 		case len(v) == 0:
 			return 0, 0, false
-		case s.accepts(v):
+		case s.accepts(v) || s.acceptsPlain(from, to):
 			return from, to, true
-		case !s.passes(v), endsSentence(s.text, to):
+		}
+		if end := s.phraseEnd(from); end > 0 {
+			return from, end, true
+		}
+		if !s.passes(v) || endsSentence(s.text, to) {
 			return 0, 0, false
 		}
 		s.at = to
@@ -96,7 +109,8 @@ func (s *spoken) read() (start, end int, ok bool) {
 func (s *spoken) quoted() (start, end int, ok bool) {
 	from := s.at + 1
 	n := bytes.IndexByte(s.text[from:min(len(s.text), from+maxQuoted)], s.text[s.at])
-	if n <= 0 || s.class == placeLabel && !s.tied {
+	closes := s.words == 0 && s.at > 0 && word.Letter(s.text[s.at-1])
+	if n <= 0 || closes || s.class == placeLabel && !s.tied {
 		return 0, 0, false
 	}
 	v := s.text[from : from+n]
@@ -138,7 +152,7 @@ func (s *spoken) skip() {
 			s.tied = true
 			s.at += n
 		case c == ':' || c == '=':
-			s.tied = true
+			s.tied, s.colon = true, c == ':'
 			s.at++
 		case c == ' ' || c == '\t' || c == '(' || c == ')' || c == '*' || c == '/' || c == ',' && s.words > 0:
 			s.at++
@@ -158,7 +172,7 @@ func (s *spoken) token() int { return tokenEnd(s.text, s.at) }
 
 func tokenEnd(text []byte, from int) int {
 	i := from
-	for i < len(text) && i-from < maxQuoted && !endsToken(text, i) {
+	for i < len(text) && i-from < maxQuoted && !endsToken(text, from, i) {
 		i++
 	}
 	for i > from && word.In(".,;:)?", text[i-1]) {
@@ -168,14 +182,16 @@ func tokenEnd(text []byte, from int) int {
 }
 
 // endsToken reports whether a word ends before text[i]. A comma before another script does.
-func endsToken(text []byte, i int) bool {
+func endsToken(text []byte, from, i int) bool {
 	switch c := text[i]; {
+	case c == '\'' && i > from && i+1 < len(text) && word.Letter(text[i-1]) && word.Letter(text[i+1]):
+		return false // an apostrophe
 	case c <= ' ', isQuote(c), c == '<', c == '\\':
 		return true
 	case c == ',' || c == ';':
 		return i+1 == len(text) || text[i+1] >= 0x80
 	case c >= 0xc2:
-		return wideTieLen(text[i:]) > 0 || text[i-1] < 0x80 && c >= 0xe0
+		return wideTieLen(text[i:]) > 0 || i > from && text[i-1] < 0x80 && c >= 0xe0
 	}
 	return false
 }
@@ -191,23 +207,23 @@ func endsSentence(text []byte, i int) bool {
 // passes reports whether the word v may be between the label and the password.
 func (s *spoken) passes(v []byte) bool {
 	s.words++
-	linked := s.linked
-	s.linked = false
-	switch class := spokenClass(v); {
+	linked, class := s.linked, spokenClass(v)
+	s.linked, s.colon, s.tied, s.into = false, false, false, class == intoWord
+	switch {
 	case s.words > maxSpokenWords || s.class == typedLabel:
 		return false
-	case class == tieWord:
-		s.tied = true
-		return true
+	case class == tieWord || class == readsWord || class == intoWord:
+		s.tied, s.reads = true, class == readsWord
 	case class == linkWord:
 		s.linked = true
-	case linked, mailLike(v): // what the password opens
+	case linked || mailLike(v):
+		s.object = true
 	case ascii.Digit.Count(v) > 0 || bytes.ContainsAny(v, "=(){}[]<>$\\"):
 		return false
 	default:
-		s.free = true
+		s.vague = s.vague || s.unknown || class == aboutWord
+		s.unknown = true
 	}
-	s.tied = false
 	return true
 }
 

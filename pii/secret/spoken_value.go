@@ -18,27 +18,82 @@ func (s *spoken) accepts(v []byte) bool {
 		return s.words == 0 && strong(v) && bytes.ContainsAny(v[:len(v)-1], passwordMarks)
 	case strong(v):
 		return s.class != placeLabel || s.words == 0 || s.tied
-	case s.free:
+	case s.vague:
 		return false
 	case s.class == placeLabel:
 		return (s.words == 0 || s.tied) && firm(v)
 	case s.tied:
-		return tiedForm(v) || dashed(v)
+		return (!s.unknown || s.colon) && (tiedForm(v) || dashed(v) || longNumber(v))
 	}
-	return s.words == 0 && firm(v)
+	return (s.words == 0 || s.object && !s.unknown && !s.linked) && (firm(v) || dashed(v) && ascii.Digit.Count(v) > 0)
+}
+
+// acceptsPlain reports whether text[from:to] is a plain word that is the password: it ends its
+// clause, and in the language of the label no word about passwords is the same.
+func (s *spoken) acceptsPlain(from, to int) bool {
+	v := s.text[from:to]
+	if !s.tied || s.unknown || !s.reads && (!s.plain || !s.colon) || !endsClause(s.text, to) {
+		return false
+	}
+	return letters(v) == len(v) && utf8.RuneCount(v) >= 6 && usable(v) && spokenClass(v) == noWord
+}
+
+// endsClause reports whether a clause ends at text[i], and no question.
+func endsClause(text []byte, i int) bool {
+	if i < len(text) && (text[i] == ',' || text[i] == '?') {
+		return text[i] == ','
+	}
+	return endsSentence(text, i)
+}
+
+// phraseEnd returns the end of the passphrase of words in small letters at text[from:], which
+// fill the rest of their clause, or 0.
+func (s *spoken) phraseEnd(from int) int {
+	if !s.tied || s.into || s.words > 1 || s.unknown {
+		return 0
+	}
+	n := bytes.IndexAny(s.text[from:min(len(s.text), from+maxQuoted)], ".,;:?!\n\"'")
+	if n < 0 {
+		n = min(len(s.text)-from, maxQuoted)
+	}
+	v := bytes.TrimRight(s.text[from:from+n], " \r")
+	if from+n < len(s.text) && word.In(":?\"'", s.text[from+n]) || !passphrase(v) {
+		return 0
+	}
+	return from + len(v)
+}
+
+// userBefore reports whether a word for a user is a few words before text[at:].
+func userBefore(text []byte, at int) bool {
+	before := text[max(0, at-40):at]
+	before = before[bytes.LastIndexByte(before, '\n')+1:]
+	words := bytes.Fields(before)
+	for i := max(0, len(words)-3); i < len(words); i++ {
+		if userWords.Has(bytes.TrimRight(words[i], ":=,")) {
+			return true
+		}
+	}
+	return false
+}
+
+var userWords = word.NewVocabulary("user", "username", "usr", "login", "u", "usuario", "utente", "benutzer", "nutzer", "utilisateur", "gebruiker", "kullanıcı", "логин", "пользователь", "uživatel", "user:")
+
+// longNumber reports whether v is a number that may be a password: no year, date or count.
+func longNumber(v []byte) bool {
+	return len(v) >= 8 && len(v) <= 12 && ascii.Digit.All(v) && !word.Sequential(v) && word.DistinctBytes(v) > 3
 }
 
 // acceptsQuoted reports whether the text v in quotes is the password.
 func (s *spoken) acceptsQuoted(v []byte) bool {
 	switch {
 	case spaced(v):
-		return s.tied && !s.free && quotedPhrase(v)
+		return (s.tied || s.words == 0) && !s.unknown && quotedPhrase(v)
 	case !usable(v) && !ownScript(v), s.words > maxSpokenWords:
 		return false
 	case s.words == 0:
 		return mixedWithSigns(v) || s.tied && len(v) >= 5 || ascii.Upper.Count(v) > 0 && ascii.Lower.Count(v) > 0 && mixedCase(v)
 	}
-	return mixedWithSigns(v) && !measure(v) && !identifier(v) || s.tied && !s.free && (tiedForm(v) || dashed(v))
+	return mixedWithSigns(v) && !measure(v) && !identifier(v) || s.tied && !s.unknown && (tiedForm(v) || dashed(v))
 }
 
 // usable reports whether v can be a password at all: no name, place, date or placeholder.
@@ -91,23 +146,21 @@ func letters(v []byte) (n int) {
 }
 
 // firm reports whether v has letters and then digits as passwords have them, and as names of
-// versions and standards have not: three small letters, and two digits that end it.
+// versions and standards have not: four letters, small ones among them, and two digits that end
+// it.
 func firm(v []byte) bool {
-	d := ascii.Digit.Count(v)
-	if len(v) < 8 || ascii.Digit[v[0]] || ascii.Lower.Count(v) < 3 || d < 2 || len(v)-d < 4 {
+	d, l := ascii.Digit.Count(v), letters(v)
+	if len(v) < 7 || ascii.Digit[v[0]] || l < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 || d < 2 {
 		return false
 	}
-	if d == 2 && ascii.Upper.Count(v) == 0 {
-		return false
-	}
-	return ascii.Digit[v[len(v)-1]] || strong(v)
+	return ascii.Digit[v[len(v)-1]] && ascii.Digit[v[len(v)-2]]
 }
 
 // tiedForm reports whether v looks like a password where a sign or the word for "is" precedes
 // it: letters with digits or signs, and no name of something.
 func tiedForm(v []byte) bool {
 	switch d := ascii.Digit.Count(v); {
-	case measure(v):
+	case measure(v), bytes.IndexByte(v, '/') >= 0:
 		return false
 	case identifier(v):
 		return d >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
@@ -117,17 +170,21 @@ func tiedForm(v []byte) bool {
 	return mixedWithSigns(v)
 }
 
-// dashed reports whether v is three words or more with dashes, underscores or dots between:
-// a passphrase. The first word says of some that they describe something.
+// dashed reports whether v is three words or more with dashes or underscores between, of which
+// some may be numbers: a passphrase. Some words say that they describe something.
 func dashed(v []byte) bool {
-	words := 0
-	for _, w := range bytes.FieldsFunc(v, func(r rune) bool { return r == '-' || r == '_' || r == '.' }) {
-		if len(w) < 3 || len(w) > 14 || !ascii.Lower.All(w) && ascii.Upper.Count(w) != 1 || describing.Has(w) {
+	words, parts := 0, 0
+	for w := range bytes.FieldsFuncSeq(v, func(r rune) bool { return r == '-' || r == '_' }) {
+		parts++
+		if ascii.Digit.All(w) {
+			continue
+		}
+		if len(w) < 3 || len(w) > 14 || !ascii.Lower.All(w[1:]) || !ascii.Letter[w[0]] || describing.Has(w) {
 			return false
 		}
 		words++
 	}
-	return words >= 3 && bytes.IndexByte(v, '.') < 0 && len(v) >= 12
+	return parts >= 3 && words >= 2 && len(v) >= 12
 }
 
 var describing = word.NewVocabulary("one", "the", "and", "for", "not", "non", "end", "time", "case", "use", "per", "multi", "self", "auto", "user", "pass", "password", "your", "app", "name", "key", "token", "secret", "env", "file", "default", "test")
@@ -142,7 +199,7 @@ func quotedPhrase(v []byte) bool {
 		}
 		words++
 	}
-	return words >= 3 && words <= 10 && len(v) <= 64 && v[len(v)-1] != '.' && v[len(v)-1] != ':' && !wideScript(v)
+	return words >= 3 && words <= 10 && len(v) <= 64 && bytes.IndexByte(v, '\n') < 0 && v[len(v)-1] != '.' && v[len(v)-1] != ':' && !wideScript(v)
 }
 
 // aboutPasswords are words of messages about passwords.

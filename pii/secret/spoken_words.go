@@ -19,16 +19,21 @@ const (
 	passwordLabel labelClass = iota
 	loginLabel               // a user precedes the password
 	placeLabel               // the word for what the password opens
+	pairLabel                // a user precedes the label
 	typedLabel               // somebody typed it
 	tieWord
+	intoWord
+	readsWord
 	linkWord
 	againWord
+	aboutWord
+	stateWord
 	noWord
 )
 
 var labelClasses = map[string]labelClass{
-	"label": passwordLabel, "login": loginLabel, "place": placeLabel, "typed": typedLabel,
-	"tie": tieWord, "link": linkWord, "again": againWord,
+	"label": passwordLabel, "login": loginLabel, "place": placeLabel, "pair": pairLabel, "typed": typedLabel,
+	"tie": tieWord, "into": intoWord, "reads": readsWord, "link": linkWord, "again": againWord, "about": aboutWord, "state": stateWord,
 }
 
 // A spokenLabel is an entry of the table that begins a search.
@@ -36,6 +41,7 @@ type spokenLabel struct {
 	text  string
 	value int // where to read on: before the sign or the tie that the label ends in
 	class labelClass
+	plain bool // a plain word behind a colon is a password: in English it may be anything
 }
 
 // spokenWords are the entries of spoken.txt.
@@ -53,7 +59,7 @@ var spokenTables = sync.OnceValue(func() *spokenWords {
 			continue
 		}
 		for _, w := range strings.Split(fields[2], "|") {
-			t.add(labelClasses[fields[0]], w)
+			t.add(labelClasses[fields[0]], w, fields[1] != "en")
 		}
 	}
 	for i := range t.byFirst {
@@ -62,7 +68,7 @@ var spokenTables = sync.OnceValue(func() *spokenWords {
 	return t
 })
 
-func (t *spokenWords) add(class labelClass, w string) {
+func (t *spokenWords) add(class labelClass, w string, plain bool) {
 	switch {
 	case class >= tieWord:
 		if _, known := t.classes[w]; !known {
@@ -70,7 +76,7 @@ func (t *spokenWords) add(class labelClass, w string) {
 		}
 	case !slices.Contains(t.labels, w):
 		t.labels = append(t.labels, w)
-		t.byFirst[w[0]|0x20] = append(t.byFirst[w[0]|0x20], spokenLabel{w, beforeTie(w), class})
+		t.byFirst[w[0]|0x20] = append(t.byFirst[w[0]|0x20], spokenLabel{w, beforeTie(w), class, plain})
 	}
 }
 
@@ -78,9 +84,9 @@ func (t *spokenWords) add(class labelClass, w string) {
 func beforeTie(label string) int {
 	i := strings.LastIndexByte(label, ' ')
 	switch last := label[len(label)-1]; {
-	case last == ':' || last == '=' || last == '-':
+	case last == ':' || last == '=' || last == '-' || last == ' ':
 		return len(label) - 1
-	case i > 0 && slices.Contains([]string{"is", "ist", "es", "lautet", "är", "là", "ir"}, label[i+1:]):
+	case i > 0 && slices.Contains([]string{"is", "ist", "es", "är", "là", "ir"}, label[i+1:]):
 		return i
 	}
 	return len(label)
