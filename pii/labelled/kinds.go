@@ -32,6 +32,7 @@ var kinds = []kind{
 	{name: "cvv", of: recogniser.CardSecurityCode, read: readDigits(3, 4)},
 	{name: "pin", of: recogniser.LabelledPIN, read: readDigits(4, 8)},
 	{name: "place", of: recogniser.Coordinates, read: readPlace},
+	{name: "account", of: recogniser.LabelledAccount, read: readCode(form{6, 6, 30})},
 	{name: "handle", of: recogniser.Handle, read: readHandle},
 	{name: "words"}, // recovery phrases and codes, which are found by rules
 }

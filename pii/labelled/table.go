@@ -19,7 +19,7 @@ var labelBytes string
 // The parts of labelBytes.
 const (
 	filterBits = 1 << 18
-	slots      = 1 << 14
+	slots      = 1 << 15
 	slotSize   = 8 // hash, then the value, each 32 bits with the lowest first
 )
 
@@ -139,6 +139,8 @@ func begins(text []byte, at int) bool {
 	case at > 0 && (text[at-1] == '_' || text[at-1] == '.' || text[at-1] == '-'), at > 1 && text[at-1] == ':' && text[at-2] == ':':
 		return false
 	case !word.Letter(c) && !ascii.Digit[c], c >= 0x80 && c < 0xc0:
+		return false
+	case at > 0 && c < 0x80 && ascii.Digit[text[at-1]]:
 		return false
 	case at == 0 || c >= 0xe0 || !word.Letter(text[at-1]):
 		return at == 0 || !ascii.Digit[c] || !ascii.Alnum[text[at-1]]
