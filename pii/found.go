@@ -35,7 +35,9 @@ func appendFound(dst []match.Match, text []byte, found []rule.Match) []match.Mat
 		}
 		switch r.ID {
 		case labelled.RecoveryRule:
-			dst = appendCodes(dst, text, m)
+			dst = appendSpans(dst, m, labelled.Codes(text, m.Start, m.End))
+		case secret.ColumnRule:
+			dst = appendSpans(dst, m, secret.ColumnCells(text, m.Start))
 		case secret.SpokenRule:
 			dst = appendSpoken(dst, text, m)
 		default:
@@ -45,11 +47,10 @@ func appendFound(dst []match.Match, text []byte, found []rule.Match) []match.Mat
 	return dst
 }
 
-// appendCodes appends a match for each code of the list that list covers.
-func appendCodes(dst []match.Match, text []byte, list match.Match) []match.Match {
-	for _, span := range labelled.Codes(text[list.Start:list.End]) {
-		m := list
-		m.Start, m.End = list.Start+span[0], list.Start+span[1]
+// appendSpans appends a match like m for each span.
+func appendSpans(dst []match.Match, m match.Match, spans [][2]int) []match.Match {
+	for _, span := range spans {
+		m.Start, m.End = span[0], span[1]
 		dst = append(dst, m)
 	}
 	return dst

@@ -80,7 +80,7 @@ func below(dst [][2]int, text []byte, at int, d byte) [][2]int {
 	from += bytes.LastIndexByte(text[from:at], '\n') + 1
 	head := line(text, from)
 	index, count := delimited(head, d, at-from)
-	if count == 0 {
+	if count == 0 || from > 0 && isRow(text[:from-1], d, count) {
 		return dst
 	}
 	next := from + len(head) + 1
@@ -100,6 +100,14 @@ func below(dst [][2]int, text []byte, at int, d byte) [][2]int {
 		next += len(row) + 1
 	}
 	return dst
+}
+
+// isRow reports whether the last line of text is a row of a table of that many delimiters.
+func isRow(text []byte, d byte, count int) bool {
+	last := text[max(0, len(text)-maxLine):]
+	last = last[bytes.LastIndexByte(last, '\n')+1:]
+	_, n := delimited(last, d, 0)
+	return n == count || rule(last)
 }
 
 // line returns the line at text[from:], as far as maxLine goes.

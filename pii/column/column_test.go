@@ -22,7 +22,7 @@ func TestCells(t *testing.T) {
 		{"insert", "INSERT INTO t (id, pin, name) VALUES (1, '4482', 'Ada'),\n(2, '1907', 'Bo, b');", "pin", []string{"4482", "1907"}},
 		{"words beside", "name,card pin no.\nAda,4482", "pin", []string{"4482"}},
 		{"other count", "name,pin\nAda,4482,York", "pin", nil},
-		{"prose", "send the pin, please\nor call, thanks", "pin", nil},
+		{"row of a table", "| town | who |\n|---|---|\n| pin | Ada |\n| Ely | Bob |\n", "pin", nil},
 		{"no delimiter", "pin\n4482", "pin", nil},
 	} {
 		at := bytes.Index([]byte(c.text), []byte(c.head))
