@@ -1,6 +1,8 @@
 package secret
 
 import (
+	"bytes"
+
 	"weir/internal/match/rule"
 	"weir/pii/column"
 )
@@ -41,7 +43,7 @@ func ColumnCells(text []byte, at int) [][2]int {
 	}
 	var kept [][2]int
 	for _, c := range column.Cells(nil, text, at, at+len(label.text)) {
-		if v := text[c[0]:c[1]]; len(v) >= 4 && !spaced(v) && !placeholder(v) && memberSecretValue(v, namesPassword) {
+		if v := text[c[0]:c[1]]; len(v) >= 4 && !spaced(v) && !placeholder(v) && (mixedWithSigns(v) || dashed(v)) && bytes.IndexByte(v, '\\') < 0 {
 			kept = append(kept, c)
 		}
 	}

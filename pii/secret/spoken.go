@@ -30,7 +30,7 @@ const (
 // findSpoken reads the value behind the label at text[at:].
 func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	label := labelAt(text, at)
-	if label == nil {
+	if label == nil || hasPrefixAt(text, at, "PASS:") { // that of a test run
 		return 0, 0, false
 	}
 	i := at + label.value
@@ -47,7 +47,10 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	case label.class == pairLabel && !userBefore(text, at):
 		return 0, 0, false
 	}
-	return s.read()
+	if start, end, ok = s.read(); !ok && label.class == passwordLabel {
+		return before(text, at)
+	}
+	return start, end, ok
 }
 
 // suffixEnd returns the end of the word that a label began. Behind a label of a script without
@@ -131,15 +134,26 @@ func (s *spoken) login() (start, end int, ok bool) {
 	if to == from || !ascii.Letter[s.text[from]] {
 		return 0, 0, false
 	}
-	for s.at = to; s.at < s.limit && word.In(" /:|,", s.text[s.at]); s.at++ {
+	at := to
+	for at < s.limit && word.In(" /:|,", s.text[at]) {
+		at++
 	}
-	signs := bytes.TrimSpace(s.text[to:s.at])
-	if len(signs) != 1 {
+	sign := bytes.TrimSpace(s.text[to:at])
+	if len(sign) == 0 {
+		to = tokenEnd(s.text, at)
+		if class := spokenClass(s.text[at:to]); class != againWord && class != linkWord {
+			return 0, 0, false
+		}
+		for at = to; at < s.limit && s.text[at] == ' '; at++ {
+		}
+	}
+	if len(sign) > 1 {
 		return 0, 0, false // neither a pair nor a URL
 	}
-	from, to = s.at, s.token()
+	from, to = at, tokenEnd(s.text, at)
 	v := s.text[from:to]
-	return from, to, usable(v) && (strong(v) || firm(v) || signs[0] != ',' && (tiedForm(v) || dashed(v)))
+	pair := len(sign) == 1 && sign[0] != ','
+	return from, to, usable(v) && (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v)))
 }
 
 // skip passes over signs, and notes those that tie a value.

@@ -78,6 +78,38 @@ func userBefore(text []byte, at int) bool {
 
 var userWords = word.NewVocabulary("user", "username", "usr", "login", "u", "usuario", "utente", "benutzer", "nutzer", "utilisateur", "gebruiker", "kullanıcı", "логин", "пользователь", "uživatel", "user:")
 
+// before returns the password in front of the label at text[at:], as in "… is the password of
+// the box".
+func before(text []byte, at int) (start, end int, ok bool) {
+	low := max(0, at-maxSpoken)
+	low += bytes.LastIndexByte(text[low:at], '\n') + 1
+	tied := false
+	for i, words := at, 0; words < maxSpokenWords; words++ {
+		for i > low && (text[i-1] == ' ' || isQuote(text[i-1]) || text[i-1] == ',') {
+			i--
+		}
+		to := i
+		for i > low && text[i-1] > ' ' && !isQuote(text[i-1]) {
+			i--
+		}
+		v := text[i:to]
+		switch class := spokenClass(v); {
+		case len(v) == 0 || i == low && low > 0 && text[low-1] != '\n':
+			return 0, 0, false
+		case tied:
+			return i, to, usable(v) && !identifier(v) && (strong(v) || firm(v))
+		case class == tieWord:
+			tied = true
+		case class != linkWord && !article.Has(v):
+			return 0, 0, false
+		}
+	}
+	return 0, 0, false
+}
+
+// article has the words that may be before the word for a password.
+var article = word.NewVocabulary("the", "my", "our", "your", "his", "her", "a", "das", "mein", "unser", "le", "mon", "notre", "la", "mi", "nuestra", "a", "minha", "il", "mia", "het", "mijn", "moje", "min", "mitt", "het", "wifi", "wi-fi", "new", "neue", "nouveau", "nueva", "nova", "nuova", "nieuwe", "root", "admin")
+
 // longNumber reports whether v is a number that may be a password: no year, date or count.
 func longNumber(v []byte) bool {
 	return len(v) >= 8 && len(v) <= 12 && ascii.Digit.All(v) && !word.Sequential(v) && word.DistinctBytes(v) > 3
