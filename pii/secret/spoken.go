@@ -123,23 +123,49 @@ func (s *spoken) quoted() (start, end int, ok bool) {
 // maxQuoted is the length of the longest password in quotes.
 const maxQuoted = 128
 
-// login reads a user and the password behind a sign: "ada / …", "ada:…".
+// login reads a user and the password behind a sign: "ada / …", "ada:…". A few words may say
+// what they open.
 func (s *spoken) login() (start, end int, ok bool) {
-	s.skip()
-	from := s.at
-	to := from
-	for to < s.limit && (ascii.Word[s.text[to]] || word.In(".-@", s.text[to])) {
+	for range maxLoginWords {
+		s.skip()
+		from, to := s.at, s.userEnd()
+		if to == from || hasPrefixAt(s.text, to, "://") {
+			return 0, 0, false
+		}
+		if start, end, ok = s.pairedWith(to); ok || endsSentence(s.text, to) {
+			return start, end, ok
+		}
+		s.at = to
+	}
+	return 0, 0, false
+}
+
+// maxLoginWords is how many words are read behind a word for a login, with the user.
+const maxLoginWords = 5
+
+// userEnd returns the end of the name of a user at s.at, or s.at.
+func (s *spoken) userEnd() int {
+	to := s.at
+	if to >= s.limit || !word.Letter(s.text[to]) {
+		return s.at
+	}
+	for to < s.limit && (word.Letter(s.text[to]) || ascii.Word[s.text[to]] || word.In(".-@", s.text[to])) {
 		to++
 	}
-	if to == from || !ascii.Letter[s.text[from]] {
-		return 0, 0, false
-	}
-	at := to
+	return to
+}
+
+// pairedWith returns the password behind the user that ends before s.text[at].
+func (s *spoken) pairedWith(at int) (start, end int, ok bool) {
+	to := at
 	for at < s.limit && word.In(" /:|,", s.text[at]) {
 		at++
 	}
 	sign := bytes.TrimSpace(s.text[to:at])
-	if len(sign) == 0 {
+	switch {
+	case len(sign) > 1:
+		return 0, 0, false // neither a pair nor a URL
+	case len(sign) == 0:
 		to = tokenEnd(s.text, at)
 		if class := spokenClass(s.text[at:to]); class != againWord && class != linkWord {
 			return 0, 0, false
@@ -147,13 +173,10 @@ func (s *spoken) login() (start, end int, ok bool) {
 		for at = to; at < s.limit && s.text[at] == ' '; at++ {
 		}
 	}
-	if len(sign) > 1 {
-		return 0, 0, false // neither a pair nor a URL
-	}
-	from, to = at, tokenEnd(s.text, at)
-	v := s.text[from:to]
-	pair := len(sign) == 1 && sign[0] != ','
-	return from, to, usable(v) && (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v)))
+	to = tokenEnd(s.text, at)
+	v := s.text[at:to]
+	pair := len(sign) == 1 && sign[0] != ',' && sign[0] != ':'
+	return at, to, usable(v) && !mailLike(v) && (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v)))
 }
 
 // skip passes over signs, and notes those that tie a value.
@@ -222,6 +245,9 @@ func endsSentence(text []byte, i int) bool {
 func (s *spoken) passes(v []byte) bool {
 	s.words++
 	linked, class := s.linked, spokenClass(v)
+	if class == againWord && s.tied {
+		return true // "is now"
+	}
 	s.linked, s.colon, s.tied, s.into = false, false, false, class == intoWord
 	switch {
 	case s.words > maxSpokenWords || s.class == typedLabel:

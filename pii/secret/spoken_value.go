@@ -131,7 +131,7 @@ func (s *spoken) acceptsQuoted(v []byte) bool {
 // usable reports whether v can be a password at all: no name, place, date or placeholder.
 // Scripts without blanks write whole sentences as one word.
 func usable(v []byte) bool {
-	if len(v) < 6 || len(v) > maxQuoted || placeholder(v) || spaced(v) || location(v) || selection(v) || variable(v) || bytes.ContainsAny(v, "(){}<>\"'`") {
+	if len(v) < 6 || len(v) > maxQuoted || placeholder(v) || spaced(v) || location(v) || selection(v) && ascii.Digit.Count(v) < 2 || variable(v) || bytes.ContainsAny(v, "(){}<>\"'`") {
 		return false
 	}
 	return !word.In("[-$", v[0]) && !wideScript(v) && !mailLike(v) && !technical.Has(v)
@@ -177,15 +177,24 @@ func letters(v []byte) (n int) {
 	return n
 }
 
-// firm reports whether v has letters and then digits as passwords have them, and as names of
-// versions and standards have not: four letters, small ones among them, and two digits that end
-// it.
+// firm reports whether v has letters and digits as passwords have them, and as names of versions
+// and standards have not: four letters, small ones among them, and two digits behind them.
 func firm(v []byte) bool {
 	d, l := ascii.Digit.Count(v), letters(v)
 	if len(v) < 7 || ascii.Digit[v[0]] || l < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 || d < 2 {
 		return false
 	}
-	return ascii.Digit[v[len(v)-1]] && ascii.Digit[v[len(v)-2]]
+	return !standard(v)
+}
+
+// standard reports whether v begins like the names of algorithms, encodings and platforms.
+func standard(v []byte) bool {
+	for _, head := range []string{"sha", "md5", "utf", "base", "aes", "rsa", "x509", "ipv", "win", "iso", "pbkdf", "argon", "hmac", "rfc", "cve", "port", "line", "step", "page", "room", "user", "node", "server", "version"} {
+		if hasPrefixFold(v, head) && !ascii.Lower.All(v[len(head):len(head)+1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // tiedForm reports whether v looks like a password where a sign or the word for "is" precedes
