@@ -49,6 +49,7 @@ func (f *Finder) looksForPeople() bool { return f.want.Names || f.want.Addresses
 func (f *Finder) Append(dst []match.Match, in match.Text) []match.Match {
 	dst = appendOneTime(dst, in)
 	dst = f.appendRecognised(dst, in)
+	dst = f.appendIdentity(dst, in)
 	if f.looksForPeople() {
 		dst = f.appendPeople(dst, in)
 	}

@@ -53,7 +53,7 @@ func appendBehind(dst []Found, text []byte, at int) []Found {
 		if dst = appendColumn(dst, text, at, ls[n-1].end, ls[n-1].kinds); len(dst) > before {
 			break
 		}
-		for set := ls[n-1].kinds; set != 0; set &= set - 1 {
+		for set := ls[n-1].kinds; set != 0 && !ls[n-1].heading; set &= set - 1 {
 			dst = kinds[bits.TrailingZeros32(set)].append(dst, text, at, ls[n-1].end)
 		}
 		if len(dst) > before {

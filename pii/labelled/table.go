@@ -25,9 +25,10 @@ const (
 
 // The value of a slot: a bit for each kind that has the label, and these.
 const (
+	headingBit   = 1 << 29 // it counts only as the heading of a column
 	capitalsBit  = 1 << 30 // it counts only in capitals
 	beginningBit = 1 << 31 // longer labels begin with it
-	kindBits     = capitalsBit - 1
+	kindBits     = headingBit - 1
 )
 
 // The steps of FNV-1a.
@@ -59,8 +60,9 @@ func lookup(h uint32) uint32 {
 
 // labelEnds are where labels end that begin at one byte, the shortest first.
 type labelEnds [4]struct {
-	end   int
-	kinds uint32 // a bit each
+	end     int
+	kinds   uint32 // a bit each
+	heading bool   // it counts only as the heading of a column
 }
 
 // read reads the labels at text[at:] and returns how many there are.
@@ -70,7 +72,7 @@ func (l *labelEnds) read(text []byte, at int) (n int) {
 		i, h = unit(text, i, h)
 		value := lookup(h)
 		if value&kindBits != 0 && ends(text, i) && (value&capitalsBit == 0 || ascii.Lower.Count(text[at:i]) == 0) {
-			l[n].end, l[n].kinds = i, value&kindBits
+			l[n].end, l[n].kinds, l[n].heading = i, value&kindBits, value&headingBit != 0
 			n++
 		}
 		if value&beginningBit == 0 {
