@@ -110,7 +110,6 @@ func userAt(text []byte, from, end int) bool {
 		case !userTies.Has(w):
 			return false
 		}
-		tied = true
 	}
 	return false
 }

@@ -11,7 +11,7 @@ var Username = &Recogniser{
 	Format:   "2 to 32 letters, digits, dots, dashes and underscores",
 	Needs:    "a word for it in front, the name of a JSON member, a path of a home directory, a domain and a backslash, or a host behind an @ after ssh and its like",
 	Severity: rule.Low, Tier: 3,
-	Match:   []string{"username: ada.byron", "user=ada_b psql", "CORP\\abyron logged in", "ssh ada@host7.example.com", "/home/ada/boats", "логин ada_b99", "usuario: ada_b99"},
+	Match:   []string{"username: ada_b7", "user=ada_b psql", "CORP\\abyron logged in", "ssh ada@db-1.prod.lan", "/home/ada/boats", "логин ada_b99", "usuario: ada_b99"},
 	NoMatch: []string{"the user is happy", "username is required", "user: string", "/home/user/x", "C:\\Windows\\x"},
 	Why:     "It names a person on a machine, and is half of a login.", Fix: "Mask it where a text is shared.",
 }
