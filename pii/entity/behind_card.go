@@ -46,7 +46,7 @@ func codeBehind(text []byte, i int) (start, end int, ok bool) {
 			n := i - from
 			if expires || named {
 				if n == 3 || n == 4 && !named && i < len(text) && text[i] != '/' {
-					return from, i, !ascii.Word[byteAt(text, i)] && byteAt(text, i) != '/' && byteAt(text, i) != '-'
+					return from, i, !ascii.Word[byteAt(text, i)] && !word.In("/-", byteAt(text, i)) && !(word.In(".,", byteAt(text, i)) && ascii.Digit[byteAt(text, i+1)])
 				}
 				if expires {
 					return 0, 0, false

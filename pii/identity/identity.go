@@ -1,68 +1,77 @@
-package entity
+// Package identity finds names of accounts and of machines in private networks. Both are words
+// of any form: the words, paths and commands around them say what they are.
+package identity
 
 import (
 	"bytes"
+	"net/netip"
 
 	"weir/internal/ascii"
+	"weir/internal/match/rule"
 	"weir/pii/match"
 	"weir/pii/recogniser"
 	"weir/pii/word"
 )
 
-// appendIdentity appends names of accounts and of machines in private networks, where they
-// are looked for.
-func (f *Finder) appendIdentity(dst []match.Match, in match.Text) []match.Match {
-	users, hosts := f.enabled(recogniser.Username), f.enabled(recogniser.InternalHost)
+// Append appends the names of accounts, where users is set, and of machines in private
+// networks, where hosts is set, to dst and returns it.
+func Append(dst []match.Match, in match.Text, users, hosts bool) []match.Match {
 	if in.IsKey || in.Number || !users && !hosts {
 		return dst
 	}
-	if users && namesUser(in.Key) && isUser(in.Bytes) {
-		return append(dst, heuristicMatch(recogniser.Username, in.Bytes, 0, len(in.Bytes)))
-	}
 	t := in.Bytes
+	if users && namesUser(in.Key) && isUser(t) {
+		return append(dst, found(recogniser.Username, 0, len(t)))
+	}
 	for i := 0; i < len(t); {
-		if !identityBytes[t[i]] {
+		if !nameBytes[t[i]] {
 			i++
 			continue
 		}
 		from := i
-		for i < len(t) && identityBytes[t[i]] {
+		for i < len(t) && nameBytes[t[i]] {
 			i++
 		}
-		if end := from + len(bytes.TrimRight(t[from:i], ".-")); hosts && internalHost(t[from:end]) {
-			dst = append(dst, heuristicMatch(recogniser.InternalHost, t, from, end))
-		} else if users && userAt(t, from, end) {
-			dst = append(dst, heuristicMatch(recogniser.Username, t, from, end))
+		end := from + len(bytes.TrimRight(t[from:i], ".-"))
+		switch {
+		case hosts && privateHost(t[from:end]):
+			dst = append(dst, found(recogniser.InternalHost, from, end))
+		case users && userAt(t, from, end):
+			dst = append(dst, found(recogniser.Username, from, end))
 		}
 	}
 	return dst
 }
 
-// identityBytes are the bytes of names of hosts and accounts.
-var identityBytes = ascii.NewSet("0-9a-zA-Z._-")
+func found(r *recogniser.Recogniser, start, end int) match.Match {
+	return match.Match{Entity: r.Entity, Rule: r.ID, Start: start, End: end, Severity: rule.Low, Strength: match.Context}
+}
+
+// nameBytes are the bytes of names of hosts and accounts.
+var nameBytes = ascii.NewSet("0-9a-zA-Z._-")
 
 // privateZones are the labels of names that no public server answers for.
 var privateZones = word.NewVocabulary("local", "lan", "internal", "intranet", "corp", "intra", "localdomain", "home")
 
-// internalHost reports whether t is the name or address of a machine in a private network.
-func internalHost(t []byte) bool {
-	if end, a, ok := ipv4At(t, 0); ok && end == len(t) {
-		return a.IsPrivate()
-	}
+// privateHost reports whether t is the name or the address of a machine in a private network.
+func privateHost(t []byte) bool {
 	labels := bytes.Split(t, []byte("."))
 	n := len(labels)
 	if n < 2 || n > 8 {
 		return false
+	}
+	if a, err := netip.ParseAddr(string(t)); err == nil {
+		return a.Is4() && a.IsPrivate()
 	}
 	zone, sign := false, n > 2
 	for i, l := range labels {
 		if len(l) == 0 || len(l) > 63 || ascii.Upper.Count(l) > 0 && ascii.Lower.Count(l) > 0 || bytes.IndexByte(l, '_') >= 0 {
 			return false
 		}
-		zone = zone || i > 0 && privateZones.Has(l) && (i == n-1 || i == n-2 && word.OneOf(labels[n-1], []string{"arpa"}) || isTLD(labels[n-1]))
+		zone = zone || i > 0 && privateZones.Has(l)
 		sign = sign || bytes.IndexByte(l, '-') > 0 || ascii.Digit.Count(l) > 0
 	}
-	return zone && sign && !word.OneOf(labels[0], []string{"com", "org", "net", "example"})
+	return zone && sign && ascii.Letter.All(labels[n-1]) && !word.OneOf(labels[0], []string{"com", "org", "net", "example"})
 }
 
 // userWords are words for a user, in many languages, and what commands and settings call one.
@@ -77,7 +86,7 @@ var nobody = word.NewVocabulary("string", "str", "user", "username", "name", "re
 
 // isUser reports whether t can be the name of an account.
 func isUser(t []byte) bool {
-	return len(t) >= 2 && len(t) <= 32 && identityBytes.All(t) && ascii.Letter.Count(t) > 0 && !nobody.Has(t)
+	return len(t) >= 2 && len(t) <= 32 && nameBytes.All(t) && ascii.Letter.Count(t) > 0 && !nobody.Has(t)
 }
 
 // userAt reports whether text[from:end] is the name of an account by what is before it.
