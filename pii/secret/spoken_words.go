@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"bytes"
 	_ "embed" // the words around passwords
 	"slices"
 	"strings"
@@ -115,3 +116,26 @@ func spokenClass(v []byte) labelClass {
 	}
 	return noWord
 }
+
+// OpenSpoken returns where the words behind a label of a password begin, if the end of a text
+// that comes in pieces may be a part of them and so of the password; or the length of the text.
+func OpenSpoken(text []byte) int {
+	const reach = maxSpoken + maxQuoted
+	for i := max(0, len(text)-reach-maxLabel); i < len(text); i++ {
+		if i > 0 && text[i] < 0x80 && word.Letter(text[i-1]) && text[i-1] < 0x80 {
+			continue // no word begins here
+		}
+		label := labelAt(text, i)
+		if label == nil {
+			continue
+		}
+		from := min(len(text), i+label.value)
+		if rest := text[from:]; len(rest) <= reach && bytes.IndexByte(rest, '\n') < 0 && !bytes.Contains(rest, []byte(". ")) {
+			return from
+		}
+	}
+	return len(text)
+}
+
+// maxLabel is how long a label is at the most.
+const maxLabel = 48
