@@ -24,9 +24,11 @@ var arrows = map[string][]string{
 	"weir/injection/model":            {"internal/match/bytemask"},
 	"weir/injection/train":            {"injection/model"}, // a command of this repository, no part of weir
 	"weir/pii":                        {"pii/entity", "pii/labelled", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/match/rule"},
-	"weir/pii/entity":                 {"pii/labelled", "pii/match", "pii/recogniser", "pii/tagger", "pii/word", "internal/match/rule", "internal/match/bytemask"},
-	"weir/pii/labelled":               {"pii/recogniser", "pii/word", "internal/match/rule"},
-	"weir/pii/secret":                 {"pii/match", "pii/word", "internal/match/rule"},
+	"weir/pii/entity":                 {"pii/identity", "pii/labelled", "pii/match", "pii/recogniser", "pii/tagger", "pii/word", "internal/match/rule", "internal/match/bytemask"},
+	"weir/pii/column":                 {"pii/word"},
+	"weir/pii/identity":               {"pii/match", "pii/recogniser", "pii/word", "internal/match/rule"},
+	"weir/pii/labelled":               {"pii/column", "pii/recogniser", "pii/word", "internal/match/rule"},
+	"weir/pii/secret":                 {"pii/column", "pii/match", "pii/word", "internal/match/rule"},
 	"weir/pii/mask":                   {"pii/entity", "pii/match", "pii/secret", "pii/word", "internal/match/rule", "internal/match/bytemask", "internal/vault"},
 	"weir/pii/partial":                {"pii/entity", "pii/labelled", "pii/secret"}, // where a value that comes in pieces may begin
 	"weir/pii/recogniser":             {"pii/match", "pii/word", "internal/match/rule"},

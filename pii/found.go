@@ -23,30 +23,51 @@ func appendFound(dst []match.Match, text []byte, found []rule.Match) []match.Mat
 	dst = slices.Grow(dst, len(found))
 	for i := range found {
 		r := found[i].Rule
-		secret := strings.HasPrefix(r.ID, secret.Family)
-		if len(r.Tags) == 0 || !secret && !strings.HasPrefix(r.ID, personalFamily) || found[i].Start >= found[i].End {
+		credential := strings.HasPrefix(r.ID, secret.Family)
+		if len(r.Tags) == 0 || !credential && !strings.HasPrefix(r.ID, personalFamily) || found[i].Start >= found[i].End {
 			continue
 		}
 		id, example := strings.CutSuffix(r.ID, match.ExampleMark)
 		m := match.Match{
 			Entity: r.Tags[0], Rule: id, Start: found[i].Start, End: found[i].End,
 			Severity: r.Severity, Strength: strengthOf(r),
-			Secret: secret || slices.Contains(r.Tags, "redact"), Example: example,
+			Secret: credential || slices.Contains(r.Tags, "redact"), Example: example,
 		}
-		if r.ID == labelled.RecoveryRule {
-			dst = appendCodes(dst, text, m)
-		} else {
+		switch r.ID {
+		case labelled.RecoveryRule:
+			dst = appendSpans(dst, m, labelled.Codes(text, m.Start, m.End))
+		case secret.ColumnRule:
+			dst = appendSpans(dst, m, secret.ColumnCells(text, m.Start))
+		case secret.SpokenRule:
+			dst = appendSpoken(dst, text, m)
+		default:
 			dst = append(dst, m)
 		}
 	}
 	return dst
 }
 
-// appendCodes appends a match for each code of the list that list covers.
-func appendCodes(dst []match.Match, text []byte, list match.Match) []match.Match {
-	for _, span := range labelled.Codes(text[list.Start:list.End]) {
-		m := list
-		m.Start, m.End = list.Start+span[0], list.Start+span[1]
+// appendSpans appends a match like m for each span.
+func appendSpans(dst []match.Match, m match.Match, spans [][2]int) []match.Match {
+	for _, span := range spans {
+		m.Start, m.End = span[0], span[1]
+		dst = append(dst, m)
+	}
+	return dst
+}
+
+// mostSpoken is how many passwords of one sentence are looked for.
+const mostSpoken = 4
+
+// appendSpoken appends a password in prose and those that follow in its sentence.
+func appendSpoken(dst []match.Match, text []byte, m match.Match) []match.Match {
+	dst = append(dst, m)
+	for range mostSpoken {
+		start, end, ok := secret.AnotherSpoken(text, m.Start, m.End)
+		if !ok {
+			break
+		}
+		m.Start, m.End = start, end
 		dst = append(dst, m)
 	}
 	return dst

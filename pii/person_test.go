@@ -17,7 +17,7 @@ func TestHeuristicKeys(t *testing.T) {
 	d := everything()
 	for _, c := range []struct{ key, value, entity string }{
 		{"first_name", "ada", match.Person}, {"lastName", "Löwe", match.Person}, {"passenger_name", "ADA LOVELACE", match.Person}, {"surname", "O'Neil", match.Person},
-		{"first_name", "[PERSON_1]", ""}, {"file_name", "Ada Lovelace", ""}, {"first_name", "x86_64", ""}, {"username", "ada", ""},
+		{"first_name", "[PERSON_1]", ""}, {"file_name", "Ada Lovelace", ""}, {"first_name", "x86_64", ""}, {"username", "ada", "USERNAME"},
 		{"address1", "334 Laurel Lane", "STREET_ADDRESS"}, {"address2", "Suite 970", "STREET_ADDRESS"}, {"shipping_address", "Am Markt 3, Bonn", "STREET_ADDRESS"},
 		{"address", "0x7ffe12", ""}, {"ip_address", "10 20", ""}, {"address", "https://x.example/1 2", ""}, {"email_address", "12 b", ""},
 	} {

@@ -1,6 +1,7 @@
 package entity
 
 import (
+	"weir/pii/identity"
 	"weir/pii/match"
 	"weir/pii/recogniser"
 	"weir/pii/tagger"
@@ -49,6 +50,7 @@ func (f *Finder) looksForPeople() bool { return f.want.Names || f.want.Addresses
 func (f *Finder) Append(dst []match.Match, in match.Text) []match.Match {
 	dst = appendOneTime(dst, in)
 	dst = f.appendRecognised(dst, in)
+	dst = identity.Append(dst, in, f.enabled(recogniser.Username), f.enabled(recogniser.InternalHost))
 	if f.looksForPeople() {
 		dst = f.appendPeople(dst, in)
 	}

@@ -57,6 +57,7 @@ func (f *Finder) appendRecognised(dst []match.Match, in match.Text) []match.Matc
 	s := scans.Get().(*scan)
 	s.reset(f, dst, in)
 	s.sweep()
+	s.securityCodes()
 	dst = s.dst
 	s.reset(nil, nil, match.Text{})
 	scans.Put(s)

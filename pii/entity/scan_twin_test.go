@@ -50,6 +50,7 @@ func (f *Finder) plainRecognised(dst []match.Match, in match.Text) []match.Match
 			s.done = max(s.done, s.candidate(at))
 		}
 	}
+	s.securityCodes()
 	return s.dst
 }
 

@@ -12,6 +12,8 @@ import (
 	"encoding/binary"
 	"math/bits"
 
+	"weir/internal/ascii"
+	"weir/pii/column"
 	"weir/pii/recogniser"
 	"weir/pii/word"
 )
@@ -48,7 +50,10 @@ func appendBehind(dst []Found, text []byte, at int) []Found {
 	var ls labelEnds
 	for n := ls.read(text, at); n > 0; n-- {
 		before := len(dst)
-		for set := ls[n-1].kinds; set != 0; set &= set - 1 {
+		if dst = appendColumn(dst, text, at, ls[n-1].end, ls[n-1].kinds); len(dst) > before {
+			break
+		}
+		for set := ls[n-1].kinds; set != 0 && !ls[n-1].heading; set &= set - 1 {
 			dst = kinds[bits.TrailingZeros32(set)].append(dst, text, at, ls[n-1].end)
 		}
 		if len(dst) > before {
@@ -56,6 +61,40 @@ func appendBehind(dst []Found, text []byte, at int) []Found {
 		}
 	}
 	return dst
+}
+
+// appendColumn appends the cells below the label text[at:end], where that is the heading of a
+// column, that one of the kinds of the label can be read as.
+func appendColumn(dst []Found, text []byte, at, end int, of uint32) []Found {
+	if !maybeHeading(text, at, end) {
+		return dst
+	}
+	var room [32][2]int
+	for _, c := range column.Cells(room[:0], text, at, end) {
+		for set := of; set != 0; set &= set - 1 {
+			k := &kinds[bits.TrailingZeros32(set)]
+			if k.read == nil {
+				continue
+			}
+			if start, stop, ok := k.read(text[:c[1]], c[0], text[at:end]); ok && start <= c[0] && stop == c[1] {
+				dst = append(dst, Found{k.of, start, stop})
+				break
+			}
+		}
+	}
+	return dst
+}
+
+// maybeHeading reports whether a delimiter of columns is beside the label text[at:end].
+func maybeHeading(text []byte, at, end int) bool {
+	i, j := at, end
+	for i > 0 && word.In(" \"'`*(", text[i-1]) {
+		i--
+	}
+	for j < len(text) && (ascii.Word[text[j]] || word.In(" \"'`*.#)", text[j])) && j < end+16 {
+		j++
+	}
+	return i > 0 && word.In(",;|\t", text[i-1]) || j < len(text) && word.In(",;|\t", text[j])
 }
 
 // denied reports whether the words before a label, which end in before, say that no such
@@ -75,8 +114,14 @@ func (k *kind) append(dst []Found, text []byte, at, end int) []Found {
 	if k.read == nil {
 		return dst
 	}
-	g := gap{text: text, at: end, limit: min(len(text), end+maxGap), dates: k.of.Entity == "DATE_OF_BIRTH"}
+	g := gap{text: text, at: end, limit: min(len(text), end+maxGap), dates: k.of.Entity == "DATE_OF_BIRTH", links: k.links}
 	i := g.value()
+	if i >= 0 && text[i] == '(' && k.links {
+		i++
+	}
+	if g.lines > 0 && k.links && !g.dates && !g.tie {
+		return dst
+	}
 	if i < 0 || i == end && text[end-1] < 0x80 && word.Letter(text[end-1]) {
 		return dst // RFC3339 is a name
 	}

@@ -28,6 +28,8 @@ type gap struct {
 	named bool // such a word had a capital: with it, the label may be part of a name
 	lines int  // ends of lines
 	dates bool // the value is a date: the words before a day are ties
+	links bool // as of the kind
+	link  bool // a word such as "for" came: the words behind it are no value and no name
 }
 
 // value returns the offset of the value, or -1.
@@ -107,9 +109,13 @@ func (g *gap) word() bool {
 		g.tie, g.loose = true, false
 	case g.dates && isMonth(name):
 		return true
+	case known && class == "link" || known && class == "day":
+		g.link = g.links
 	case known:
 	case ascii.Digit.Count(w) > 0, g.begins(w, end):
 		return true
+	case g.link:
+		g.odd++
 	default:
 		g.odd++
 		g.loose = true

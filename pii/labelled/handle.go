@@ -12,7 +12,7 @@ func readHandle(text []byte, at int, _ []byte) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	end = at + 1
-	for end < len(text) && (ascii.Word[text[end]] || text[end] == '.' && end+1 < len(text) && (ascii.Lower[text[end+1]] || ascii.Digit[text[end+1]])) {
+	for end < len(text) && (ascii.Word[text[end]] || (text[end] == '.' || text[end] == '-') && end+1 < len(text) && (ascii.Lower[text[end+1]] || ascii.Digit[text[end+1]])) {
 		end++
 	}
 	n := end - at - 1

@@ -7,6 +7,10 @@ type kind struct {
 	name string // in labels.txt
 	of   *recogniser.Recogniser
 	read reader // nil where a rule finds the values
+
+	// links says that words for a thing may come between, as in "PIN for the safe 4482": the
+	// form of the value leaves little else.
+	links bool
 }
 
 // A reader returns the span of the value that begins at text[at]. The label, in the letters
@@ -18,7 +22,7 @@ type reader func(text []byte, at int, label []byte) (start, end int, ok bool)
 var kinds = []kind{
 	{name: "phone", of: recogniser.LabelledPhone, read: readPhone},
 	{name: "call", of: recogniser.CalledPhone, read: readDialled},
-	{name: "birth", of: recogniser.LabelledBirth, read: readBirth},
+	{name: "birth", links: true, of: recogniser.LabelledBirth, read: readBirth},
 	{name: "born", of: recogniser.Born, read: readBorn},
 	{name: "nationalid", of: recogniser.NationalID, read: readCode(form{5, 6, 20})},
 	{name: "taxid", of: recogniser.TaxID, read: readCode(form{4, 7, 18})},
@@ -29,9 +33,10 @@ var kinds = []kind{
 	{name: "plate", of: recogniser.LicencePlate, read: readPlate},
 	{name: "policy", of: recogniser.PolicyNumber, read: readCode(form{4, 6, 24})},
 	{name: "employee", of: recogniser.EmployeeID, read: readCode(form{3, 4, 14})},
-	{name: "cvv", of: recogniser.CardSecurityCode, read: readDigits(3, 4)},
-	{name: "pin", of: recogniser.LabelledPIN, read: readDigits(4, 8)},
+	{name: "cvv", links: true, of: recogniser.CardSecurityCode, read: readDigits(3, 4)},
+	{name: "pin", links: true, of: recogniser.LabelledPIN, read: readDigits(4, 8)},
 	{name: "place", of: recogniser.Coordinates, read: readPlace},
+	{name: "account", of: recogniser.LabelledAccount, read: readCode(form{6, 6, 30})},
 	{name: "handle", of: recogniser.Handle, read: readHandle},
 	{name: "words"}, // recovery phrases and codes, which are found by rules
 }

@@ -65,7 +65,8 @@ type maker struct {
 // byte behind it.
 func (m *maker) add(l string, value uint32) {
 	bare, capitals := strings.CutPrefix(l, "!")
-	value |= uint32(word.Bit(capitals)) * capitalsBit
+	bare, heading := strings.CutPrefix(bare, "^")
+	value |= uint32(word.Bit(capitals))*capitalsBit | uint32(word.Bit(heading))*headingBit
 	r, n := utf8.DecodeRuneInString(bare)
 	for _, w := range []string{strings.ToLower(bare), string(unicode.ToUpper(r)) + bare[n:], strings.ToUpper(bare)} {
 		if len(w) >= 3 {
@@ -87,7 +88,14 @@ func (m *maker) write(w []byte, value uint32) {
 			m.values[h] |= beginningBit
 		}
 	}
-	if old := m.values[h]; old&kindBits != 0 {
+	old := m.values[h]
+	switch {
+	case old&kindBits == 0:
+	case old&headingBit == 0 && value&headingBit != 0:
+		return // it counts elsewhere as well
+	case old&headingBit != 0 && value&headingBit == 0:
+		m.values[h] = old & beginningBit
+	default:
 		value &= old | ^uint32(capitalsBit) // in one kind it counts in small letters, too
 		m.values[h] = old & (value | ^uint32(capitalsBit))
 	}

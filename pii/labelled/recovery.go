@@ -1,6 +1,8 @@
 package labelled
 
 import (
+	"bytes"
+
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/word"
@@ -73,6 +75,15 @@ func findRecovery(text []byte, at int) (start, end int, ok bool) {
 func readRecovery(text []byte, at int) (start, end int, ok bool) {
 	for i := at; ; {
 		from := i
+		if to := grouped(text, i); to > 0 {
+			if !ok {
+				start, ok = from, true
+			}
+			if end, i = to, skipSigns(text, to); i < 0 {
+				return start, end, ok
+			}
+			continue
+		}
 		for i < len(text) && (ascii.Alnum[text[i]] || text[i] == '-' && i > from && i+1 < len(text) && ascii.Alnum[text[i+1]]) {
 			i++
 		}
@@ -103,6 +114,8 @@ func isRecovery(c []byte) bool {
 		return false
 	case d == n:
 		return n >= 6 || n == 4
+	case d == n-bytes.Count(c, []byte("-")):
+		return d >= 6
 	case n < 6:
 		return false
 	}
@@ -131,19 +144,50 @@ func skipSigns(text []byte, i int) int {
 	return -1
 }
 
-// Codes returns the spans of the codes in a list that the rule of recovery codes found.
-func Codes(list []byte) (spans [][2]int) {
-	for i := 0; i < len(list); {
-		for i < len(list) && !ascii.Alnum[list[i]] {
+// Codes returns the spans of the codes in the list text[start:end] that the rule of recovery
+// codes found.
+func Codes(text []byte, start, end int) (spans [][2]int) {
+	for i := start; i < end; {
+		for i < end && !ascii.Alnum[text[i]] {
 			i++
 		}
 		from := i
-		for i < len(list) && (ascii.Alnum[list[i]] || list[i] == '-') {
+		if to := grouped(text[:end], i); to > 0 {
+			spans = append(spans, [2]int{from, to})
+			i = to
+			continue
+		}
+		for i < end && (ascii.Alnum[text[i]] || text[i] == '-') {
 			i++
 		}
-		if isRecovery(list[from:i]) {
+		if isRecovery(text[from:i]) {
 			spans = append(spans, [2]int{from, i})
 		}
 	}
 	return spans
+}
+
+// grouped returns the end of the code at text[i:] that is written in groups of four to six
+// capitals and digits with blanks between, "UMNX NB5L 2208", or 0.
+func grouped(text []byte, i int) (end int) {
+	size, groups, digits := 0, 0, 0
+	for {
+		to := i
+		for to < len(text) && (ascii.Upper[text[to]] || ascii.Digit[text[to]]) {
+			to++
+		}
+		n := to - i
+		if n < 4 || n > 6 || groups > 0 && n != size || !clear(text, to) {
+			break
+		}
+		size, groups, digits, end = n, groups+1, digits+ascii.Digit.Count(text[i:to]), to
+		if to+1 >= len(text) || text[to] != ' ' {
+			break
+		}
+		i = to + 1
+	}
+	if groups < 2 || digits == 0 {
+		return 0
+	}
+	return end
 }

@@ -19,15 +19,16 @@ var labelBytes string
 // The parts of labelBytes.
 const (
 	filterBits = 1 << 18
-	slots      = 1 << 14
+	slots      = 1 << 15
 	slotSize   = 8 // hash, then the value, each 32 bits with the lowest first
 )
 
 // The value of a slot: a bit for each kind that has the label, and these.
 const (
+	headingBit   = 1 << 29 // it counts only as the heading of a column
 	capitalsBit  = 1 << 30 // it counts only in capitals
 	beginningBit = 1 << 31 // longer labels begin with it
-	kindBits     = capitalsBit - 1
+	kindBits     = headingBit - 1
 )
 
 // The steps of FNV-1a.
@@ -59,8 +60,9 @@ func lookup(h uint32) uint32 {
 
 // labelEnds are where labels end that begin at one byte, the shortest first.
 type labelEnds [4]struct {
-	end   int
-	kinds uint32 // a bit each
+	end     int
+	kinds   uint32 // a bit each
+	heading bool   // it counts only as the heading of a column
 }
 
 // read reads the labels at text[at:] and returns how many there are.
@@ -70,7 +72,7 @@ func (l *labelEnds) read(text []byte, at int) (n int) {
 		i, h = unit(text, i, h)
 		value := lookup(h)
 		if value&kindBits != 0 && ends(text, i) && (value&capitalsBit == 0 || ascii.Lower.Count(text[at:i]) == 0) {
-			l[n].end, l[n].kinds = i, value&kindBits
+			l[n].end, l[n].kinds, l[n].heading = i, value&kindBits, value&headingBit != 0
 			n++
 		}
 		if value&beginningBit == 0 {
@@ -139,6 +141,8 @@ func begins(text []byte, at int) bool {
 	case at > 0 && (text[at-1] == '_' || text[at-1] == '.' || text[at-1] == '-'), at > 1 && text[at-1] == ':' && text[at-2] == ':':
 		return false
 	case !word.Letter(c) && !ascii.Digit[c], c >= 0x80 && c < 0xc0:
+		return false
+	case at > 0 && c < 0x80 && ascii.Digit[text[at-1]]:
 		return false
 	case at == 0 || c >= 0xe0 || !word.Letter(text[at-1]):
 		return at == 0 || !ascii.Digit[c] || !ascii.Alnum[text[at-1]]

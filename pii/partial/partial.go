@@ -57,7 +57,7 @@ func (p *Matcher) Start(text []byte, base int) int {
 	if p.end()-p.mark <= quotedReach {
 		h = min(h, openEscape(text), openQuote(text), openElement(text), openSpelledMail(text))
 	}
-	h = min(h, labelled.Open(text), openEcho(text))
+	h = min(h, labelled.Open(text), secret.OpenSpoken(text), openEcho(text))
 	if p.end()-p.digit < contextReach+maxGroup {
 		h = awaitingContext(text, h)
 	}

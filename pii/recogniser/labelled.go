@@ -165,6 +165,16 @@ var Coordinates = &Recogniser{
 	Why:     "It shows where somebody lives.", Fix: "Mask it.",
 }
 
+// LabelledAccount recognises the number of a bank account in the form of a country.
+var LabelledAccount = &Recogniser{
+	ID: "pii-bank-account-labelled", Entity: "BANK_ACCOUNT", Title: "number of a bank account behind a word for it",
+	Format: "6 to 30 letters and digits with at least 6 digits", Needs: "a word for it in front, in one of many languages",
+	Severity: rule.High, Default: true, Tier: 2,
+	Match:   []string{"Kto. 4482 719 320", "sort code 20-44-82", "BSB 062-948", "р/с 40817810448271932044", "CLABE 032180000118359719", "č. účtu 19-448271932/0800", "STK 4482719320", "rekening 4482719320"},
+	NoMatch: []string{"account of 2024", "konto ist leer", "checking 12 files", "current account balance 1200 EUR", "sort code 12"},
+	Why:     "With the bank's code it lets money be drawn.", Fix: "Mask it.",
+}
+
 // Handle recognises a name of a person in a social network.
 var Handle = &Recogniser{
 	ID: "pii-handle", Entity: "HANDLE", Title: "name of a person in a social network",

@@ -9,12 +9,13 @@ import (
 
 // sets are names for several entities.
 var sets = map[string][]string{
+	"identity": {"USERNAME", "INTERNAL_HOST"},
 	"names":    {match.Person, "STREET_ADDRESS", "LOCATION", "ORGANIZATION"},
 	"presidio": {match.Person, "STREET_ADDRESS", "LOCATION", "ORGANIZATION"},
 }
 
 // Sets returns the names for several entities, in alphabetical order.
-func Sets() []string { return []string{"names", "presidio"} }
+func Sets() []string { return []string{"identity", "names", "presidio"} }
 
 // Expand returns names with the entities of each set in the place of its name. It returns
 // names itself where there is no set among them.

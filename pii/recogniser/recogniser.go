@@ -46,7 +46,7 @@ var table = indexed(
 	TRPlate, mbi, curp, hetu, cnID, vin, esPassport, krPassport, passport, driver,
 	bank, Person, StreetAddress, Location, Organization,
 	LabelledPhone, CalledPhone, LabelledBirth, Born, NationalID, TaxID, CompanyID, LabelledPassport, DrivingLicence, HealthID,
-	LicencePlate, PolicyNumber, EmployeeID, CardSecurityCode, LabelledPIN, Coordinates, Handle,
+	LicencePlate, PolicyNumber, EmployeeID, CardSecurityCode, LabelledPIN, Coordinates, Handle, LabelledAccount, Username, InternalHost,
 )
 
 // indexed sets the fields that depend on the table: indexes, owners and masks.

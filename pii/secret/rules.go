@@ -21,7 +21,7 @@ func formRules() []*rule.Rule {
 	rules = append(rules, assignRules()...)
 	rules = append(rules, headerRules()...)
 	rules = append(rules, cookieRules()...)
-	return append(rules, spokenRule(), pipedRule(), commandRule(), hashRule(), pgpassRule(), webhookRule(), discordRule())
+	return append(rules, spokenRule(), columnRule(), pipedRule(), commandRule(), hashRule(), pgpassRule(), webhookRule(), discordRule())
 }
 
 // Entities returns the entities of all rules of credentials, in no order.

@@ -8,79 +8,175 @@ import (
 	"weir/pii/word"
 )
 
+// SpokenRule is the ID of the rule of passwords in prose. AnotherSpoken finds the others of the
+// same sentence.
+const SpokenRule = "secret-spoken-password"
+
 // spokenRule finds passwords that prose and SQL give to their word: "the password for the box
 // is …", "Das Passwort lautet …", "пароль от вайфая — …", "IDENTIFIED BY '…'".
 func spokenRule() *rule.Rule {
-	r := handRule("secret-spoken-password", "Password in prose or SQL", []string{"PASSWORD", "context"}, passwordWords, findSpoken, spokenExamples)
+	r := handRule(SpokenRule, "Password in prose or SQL", []string{"PASSWORD", "context"}, spokenLabels(), findSpoken, spokenExamples)
 	r.Inside = true
 	return r
-}
-
-// passwordWords are the words for a password in many languages, and those before one in SQL.
-// Rules know the case of ASCII only, so others are listed in both.
-var passwordWords = []string{
-	"password", "passphrase", "passcode", "identified by", "convertto-securestring", "pw:", "pwd", "pw is", "login:",
-	"passwort", "kennwort", "zugangsdaten:", "mot de passe", "mdp", "contraseña", "contrasena", "clave:", "clave de acceso", "mi clave", "senha", "palavra-passe",
-	"parola d'ordine", "wachtwoord", "hasło", "hasłem", "heslo", "jelszó", "jelszav", "parola", "parolă", "şifre", "Şifre", "lösenord", "passord", "adgangskode", "salasana", "lozinka", "geslo", "zaporka",
-	"пароль", "Пароль", "пароля", "κωδικός", "Κωδικός", "סיסמה", "הסיסמה", "كلمة السر", "كلمة المرور", "رمز عبور", "गुप्त शब्द", "पासवर्ड", "পাসওয়ার্ড",
-	"密码", "密碼", "パスワード", "비밀번호", "비번", "mật khẩu", "รหัสผ่าน", "kata sandi", "kata laluan", "sandi",
 }
 
 // The reach of the search for a spoken password, in bytes, and the words of a phrase between
 // a word for it and it.
 const (
-	maxSpoken      = 64
+	maxSpoken      = 72
 	maxSpokenWords = 6
 )
 
-// findSpoken reads the value behind the word at text[at:].
+// findSpoken reads the value behind the label at text[at:].
 func findSpoken(text []byte, at int) (start, end int, ok bool) {
-	i := at
-	for _, w := range passwordWords {
-		if hasPrefixFold(text[at:], w) {
-			i = max(i, at+len(w))
-		}
+	label := labelAt(text, at)
+	if label == nil || hasPrefixAt(text, at, "PASS:") { // that of a test run
+		return 0, 0, false
 	}
-	for i < len(text) && word.Letter(text[i]) && !wideTie(text[i:]) {
+	i := at + label.value
+	if label.value == len(label.text) {
+		i = suffixEnd(text, i)
+	}
+	if i < len(text) && (word.In("_[-.", text[i]) || text[i] == '(' && i+1 < len(text) && !isQuote(text[i+1])) && i+1 < len(text) && text[i+1] > ' ' {
+		return 0, 0, false // a name in code
+	}
+	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain}
+	switch {
+	case label.class == loginLabel:
+		return s.login()
+	case label.class == pairLabel && !userBefore(text, at):
+		return 0, 0, false
+	}
+	if start, end, ok = s.read(); !ok && label.class == passwordLabel {
+		return before(text, at)
+	}
+	return start, end, ok
+}
+
+// suffixEnd returns the end of the word that a label began. Behind a label of a script without
+// blanks, letters of ASCII are the value.
+func suffixEnd(text []byte, i int) int {
+	wide := i >= 3 && text[i-3] >= 0xe0 && text[i-1] >= 0x80
+	for i < len(text) && word.Letter(text[i]) && !(wide && text[i] < 0x80) && !wideTie(text[i:]) {
 		i++
 	}
-	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken)}
-	return s.read()
+	return i
 }
+
+func isQuote(c byte) bool { return c == '"' || c == '\'' || c == '`' }
 
 // A spoken is a password in prose while it is looked for.
 type spoken struct {
-	text  []byte
-	at    int
-	limit int
-	words int  // between the word for a password and what is read next
-	tied  bool // a sign or a word such as "is" precedes
+	text    []byte
+	at      int
+	limit   int
+	class   labelClass
+	plain   bool // as in spokenLabel
+	words   int  // between the label and what is read next
+	tied    bool // a sign or a word such as "is" precedes
+	colon   bool // it is a sign
+	reads   bool // it is a word that only values follow
+	into    bool // it is a word behind which a sentence may go on
+	object  bool // what the password opens was passed
+	linked  bool // a word such as "for" precedes: what the password opens is next
+	unknown bool // a word was passed that the tables do not have
+	vague   bool // several were, or one that says that the text is about passwords
 }
 
 // read passes over the words before the password, and returns the first that can be one.
 func (s *spoken) read() (start, end int, ok bool) {
 	for s.skip(); s.at < s.limit; s.skip() {
-		quote := s.text[s.at]
-		quoted := quote == '"' || quote == '\'' || quote == '`'
-		if quoted {
-			s.at++
+		if isQuote(s.text[s.at]) {
+			return s.quoted()
 		}
-		from := s.at
-		to := s.token(quote, quoted)
+		from, to := s.at, s.token()
 		v := s.text[from:to]
 		switch {
 		case len(v) == 0:
 			return 0, 0, false
-		case quoted && s.words <= maxSpokenWords && s.likely(v, true):
+		case s.accepts(v) || s.acceptsPlain(from, to):
 			return from, to, true
-		case !quoted && (s.tied || s.words == 0 && strong(v)) && s.likely(v, false):
-			return from, to, true
-		case quoted || !s.passes(v):
+		}
+		if end := s.phraseEnd(from); end > 0 {
+			return from, end, true
+		}
+		if !s.passes(v) || endsSentence(s.text, to) {
 			return 0, 0, false
 		}
 		s.at = to
 	}
 	return 0, 0, false
+}
+
+// quoted reads the text in quotes at s.at.
+func (s *spoken) quoted() (start, end int, ok bool) {
+	from := s.at + 1
+	n := bytes.IndexByte(s.text[from:min(len(s.text), from+maxQuoted)], s.text[s.at])
+	closes := s.words == 0 && s.at > 0 && word.Letter(s.text[s.at-1])
+	if n <= 0 || closes || s.class == placeLabel && !s.tied {
+		return 0, 0, false
+	}
+	v := s.text[from : from+n]
+	return from, from + n, s.acceptsQuoted(v)
+}
+
+// maxQuoted is the length of the longest password in quotes.
+const maxQuoted = 128
+
+// login reads a user and the password behind a sign: "ada / …", "ada:…". A few words may say
+// what they open.
+func (s *spoken) login() (start, end int, ok bool) {
+	for range maxLoginWords {
+		s.skip()
+		from, to := s.at, s.userEnd()
+		if to == from || hasPrefixAt(s.text, to, "://") {
+			return 0, 0, false
+		}
+		if start, end, ok = s.pairedWith(to); ok || endsSentence(s.text, to) {
+			return start, end, ok
+		}
+		s.at = to
+	}
+	return 0, 0, false
+}
+
+// maxLoginWords is how many words are read behind a word for a login, with the user.
+const maxLoginWords = 5
+
+// userEnd returns the end of the name of a user at s.at, or s.at.
+func (s *spoken) userEnd() int {
+	to := s.at
+	if to >= s.limit || !word.Letter(s.text[to]) {
+		return s.at
+	}
+	for to < s.limit && (word.Letter(s.text[to]) || ascii.Word[s.text[to]] || word.In(".-@", s.text[to])) {
+		to++
+	}
+	return to
+}
+
+// pairedWith returns the password behind the user that ends before s.text[at].
+func (s *spoken) pairedWith(at int) (start, end int, ok bool) {
+	to := at
+	for at < s.limit && word.In(" /:|,", s.text[at]) {
+		at++
+	}
+	sign := bytes.TrimSpace(s.text[to:at])
+	switch {
+	case len(sign) > 1:
+		return 0, 0, false // neither a pair nor a URL
+	case len(sign) == 0:
+		to = tokenEnd(s.text, at)
+		if class := spokenClass(s.text[at:to]); class != againWord && class != linkWord {
+			return 0, 0, false
+		}
+		for at = to; at < s.limit && s.text[at] == ' '; at++ {
+		}
+	}
+	to = tokenEnd(s.text, at)
+	v := s.text[at:to]
+	pair := len(sign) == 1 && sign[0] != ',' && sign[0] != ':'
+	return at, to, usable(v) && !mailLike(v) && (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v)))
 }
 
 // skip passes over signs, and notes those that tie a value.
@@ -93,7 +189,7 @@ func (s *spoken) skip() {
 			s.tied = true
 			s.at += n
 		case c == ':' || c == '=':
-			s.tied = true
+			s.tied, s.colon = true, c == ':'
 			s.at++
 		case c == ' ' || c == '\t' || c == '(' || c == ')' || c == '*' || c == '/' || c == ',' && s.words > 0:
 			s.at++
@@ -108,79 +204,71 @@ func (s *spoken) skip() {
 	}
 }
 
-// token returns the end of the word at s.at, or of the quoted text.
-func (s *spoken) token(quote byte, quoted bool) int {
-	i := s.at
-	for i < len(s.text) && i-s.at < 128 {
-		c := s.text[i]
-		if quoted && c == quote || !quoted && (c <= ' ' || c == '"' || c == '\'' || c == '`' || c == '<' || c == '\\') || c == '\n' || !quoted && wideTieLen(s.text[i:]) > 0 {
-			break
-		}
+// token returns the end of the word at s.at.
+func (s *spoken) token() int { return tokenEnd(s.text, s.at) }
+
+func tokenEnd(text []byte, from int) int {
+	i := from
+	for i < len(text) && i-from < maxQuoted && !endsToken(text, from, i) {
 		i++
 	}
-	for !quoted && i > s.at && word.In(".,;:)?", s.text[i-1]) {
+	for i > from && word.In(".,;:)?", text[i-1]) {
 		i--
 	}
 	return i
 }
 
-// likely reports whether v is a password: letters with digits or signs, and no name, place
-// or date of something. Text beyond ASCII has no blanks in some languages, so that a whole
-// sentence would be one word.
-func (s *spoken) likely(v []byte, quoted bool) bool {
-	if len(v) < 6 || bytes.ContainsFunc(v, func(r rune) bool { return r >= 0x80 }) || placeholder(v) || spaced(v) || location(v) || selection(v) || variable(v) || v[0] == '[' || v[0] == '-' || v[0] == '$' || bytes.ContainsAny(v, "(){}<>") {
-		return false
+// endsToken reports whether a word ends before text[i]. A comma before another script does.
+func endsToken(text []byte, from, i int) bool {
+	switch c := text[i]; {
+	case c == '\'' && i > from && i+1 < len(text) && word.Letter(text[i-1]) && word.Letter(text[i+1]):
+		return false // an apostrophe
+	case c <= ' ', isQuote(c), c == '<', c == '\\':
+		return true
+	case c == ',' || c == ';':
+		return i+1 == len(text) || text[i+1] >= 0x80
+	case c >= 0xc2:
+		return wideTieLen(text[i:]) > 0 || i > from && text[i-1] < 0x80 && c >= 0xe0
 	}
-	if quoted && s.words == 0 {
-		return mixedWithSigns(v) || ascii.Upper.Count(v) > 0 && ascii.Lower.Count(v) > 0 && mixedCase(v)
-	}
-	return mixedWithSigns(v) && !measure(v) && !identifier(v)
+	return false
 }
 
-// strong reports whether v has a letter, a digit and a sign that names do not have.
-func strong(v []byte) bool {
-	return ascii.Letter.Count(v) > 0 && ascii.Digit.Count(v) > 0 && bytes.ContainsAny(v, "!#%^&?$") && bytes.IndexByte(v, '=') < 0
-}
-
-// measure reports whether v is a number with its unit, as in 90days and 256-bit.
-func measure(v []byte) bool {
-	i := 0
-	for i < len(v) && (ascii.Digit[v[i]] || v[i] == '.' || v[i] == '-') {
-		i++
+// endsSentence reports whether a sentence or a line ends at text[i].
+func endsSentence(text []byte, i int) bool {
+	if i >= len(text) || text[i] == '\n' {
+		return true
 	}
-	return i > 0 && (ascii.Lower.All(v[i:]) || i == len(v))
+	return (text[i] == '.' || text[i] == '?' || text[i] == '!' || text[i] == ';') && (i+1 == len(text) || text[i+1] <= ' ')
 }
 
-// passes reports whether the word v may be between the word for a password and it.
+// passes reports whether the word v may be between the label and the password.
 func (s *spoken) passes(v []byte) bool {
 	s.words++
-	var folded [2 * 24]byte
-	w := word.AppendFolded(folded[:0], v[:min(len(v), 24)])
+	linked, class := s.linked, spokenClass(v)
+	if class == againWord && s.tied {
+		return true // "is now"
+	}
+	s.linked, s.colon, s.tied, s.into = false, false, false, class == intoWord
 	switch {
-	case s.words > maxSpokenWords || ascii.Digit.Count(v) > 0:
+	case s.words > maxSpokenWords || s.class == typedLabel:
 		return false
-	case word.OneOf(w, spokenTies):
-		s.tied = true
-	case s.words == 1 && !word.OneOf(w, spokenLinks):
+	case class == tieWord || class == readsWord || class == intoWord:
+		s.tied, s.reads = true, class == readsWord
+	case class == linkWord:
+		s.linked = true
+	case linked || mailLike(v):
+		s.object = true
+	case ascii.Digit.Count(v) > 0 || bytes.ContainsAny(v, "=(){}[]<>$\\"):
 		return false
 	default:
-		s.tied = false
+		s.vague = s.vague || s.unknown || class == aboutWord
+		s.unknown = true
 	}
 	return true
 }
 
-// spokenTies are the words for "is" and the like, behind which the password comes.
-var spokenTies = []string{
-	"is", "was", "to", "as", "lautet", "ist", "est", "c'est", "es", "era", "è", "é", "is:", "to:", "jest", "brzmi", "je", "este", "är", "er", "on", "olarak", "это", "является", "είναι", "הוא", "היא", "هي", "هو", "है", "là", "adalah", "ialah", "คือ", "입니다",
-}
-
-// spokenLinks are the words that may follow the word for a password in a phrase.
-var spokenLinks = []string{
-	"for", "of", "on", "from", "in", "at", "für", "zum", "vom", "der", "pour", "de", "du", "del", "para", "per", "della", "do", "da", "voor", "van", "til", "för", "till", "na", "pro", "k", "od", "a", "la", "от", "для", "к", "на", "із", "від", "için", "של", "untuk", "wifi", "wi-fi", "temporary", "with",
-}
-
 // wideTies are signs and particles beyond ASCII that tie a value to its word.
-var wideTies = []string{"：", "は", "是", "为", "為", "는", "은", "「", "『", "“", "„", "«", "—", "–", "→", "」", "』", "”", "»", "，", "。", "です"}
+var wideTies = []string{"：", "は", "是", "为", "為", "는", "은", "「", "『", "“", "„", "«", "—", "–", "→", "」", "』", "”", "»", "，", "。", "です", "、", "،"}
 
 func wideTie(t []byte) bool { return wideTieLen(t) > 0 }
 
@@ -199,20 +287,4 @@ func wideTieLen(t []byte) int {
 
 func hasPrefixFold(t []byte, prefix string) bool {
 	return len(t) >= len(prefix) && bytes.EqualFold(t[:len(prefix)], []byte(prefix))
-}
-
-func spokenExamples() (match, noMatch []string) {
-	n := newNoise("spoken")
-	v := func() string { return n.from(uppers, 1) + n.from(lowers, 5) + n.from(digits, 3) + "!" }
-	match = []string{
-		"the root password for the box is " + v(), "Das Passwort lautet " + v(), "mot de passe : " + v(), "Le mot de passe est " + v(), "contraseña: " + v(), "hasło to " + v(),
-		"пароль от вайфая — " + v(), "密码是" + v(), "パスワードは「" + v() + "」です", "mật khẩu là " + v(), "ALTER USER x IDENTIFIED BY '" + v() + "';", "CREATE ROLE x PASSWORD '" + v() + "'",
-		"I set the password to " + v() + " yesterday", "Salasana on " + v(), "Passordet er " + v(),
-	}
-	noMatch = []string{
-		"the password is required", "password must have 8 characters", "Das Passwort ist falsch", "password expiry is 90days", "reset the password to continue", "password manager2 to log in",
-		"IDENTIFIED BY 'password'", "пароль неверный", "password: $PASS1", "password for user1", "password changed from 2024-05-01", "the password for db01 is secret", "password is user.password2",
-		"`pwdlib`を使用すると、**A1**で作成されたパスワードを読み取れます", "パスワードは2024年に変更された**重要**な項目です",
-	}
-	return match, noMatch
 }

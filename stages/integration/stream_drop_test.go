@@ -13,7 +13,7 @@ func TestStreamDrop(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := "the pass" + "word: a@example.org hq7Zx" + "92kLm4 is new, and so is all the rest of it"
+	text := "the api_" + "key: a@example.org hq7Zx" + "92kLm4Tq8Wv2 is new, and so is all the rest of it"
 	var lines []string
 	for _, c := range text {
 		lines = append(lines, deltaLine(1, string(c)))

@@ -1,0 +1,243 @@
+// Package column reads tables in plain text: lines of CSV and TSV, of Markdown and of the
+// clients of databases, and the lists of an INSERT of SQL. The heading of a column says what
+// its cells are, as the name of a JSON member does.
+package column
+
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+	"weir/pii/word"
+)
+
+// The bounds of a table that is read.
+const (
+	maxLine = 1024 // bytes of a line
+	maxRows = 256
+	maxHead = 24 // bytes of a heading beside the words that were found in it
+)
+
+// Cells appends the spans of the cells below the heading of which text[at:end] is a part, and
+// returns dst. Where text[at:end] is in no heading, or the lines below it are no rows of the
+// same table, it appends nothing. Blanks and quotes around a cell are not in its span.
+func Cells(dst [][2]int, text []byte, at, end int) [][2]int {
+	left, right := edge(text, at, -1), edge(text, end, +1)
+	if left < 0 || right < 0 {
+		return dst
+	}
+	if n := len(dst); byteAt(text, left-1) == '(' || byteAt(text, right) == ')' || byteAt(text, right) == ',' {
+		if dst = inserted(dst, text, at, right); len(dst) > n {
+			return dst
+		}
+	}
+	d := byteAt(text, right)
+	if d == '\n' || d == '\r' || d == 0 {
+		d = byteAt(text, left-1)
+	}
+	if !delimiters[d] {
+		return dst
+	}
+	return below(dst, text, at, d)
+}
+
+var (
+	delimiters = ascii.NewSet(",;|\t")
+	borders    = ascii.NewSet(",;|\t\n\r()")
+	inHead     = ascii.NewSet("a-zA-Z0-9 _/#.\"'`*")
+)
+
+// edge returns the offset of the border of the cell that text[i] is in, to the left or to the
+// right, or -1 where the cell is no heading.
+func edge(text []byte, i, step int) int {
+	for n := 0; n < maxHead; n++ {
+		k := i
+		if step < 0 {
+			k = i - 1
+		}
+		switch {
+		case k < 0 || k >= len(text):
+			return i
+		case borders[text[k]]:
+			return i
+		case !inHead[text[k]] && text[k] < 0x80:
+			return -1
+		}
+		i += step
+	}
+	return -1
+}
+
+func byteAt(text []byte, i int) byte {
+	if i < 0 || i >= len(text) {
+		return 0
+	}
+	return text[i]
+}
+
+// below appends the cells in the lines below the one of text[at].
+func below(dst [][2]int, text []byte, at int, d byte) [][2]int {
+	from := max(0, at-maxLine)
+	from += bytes.LastIndexByte(text[from:at], '\n') + 1
+	head := line(text, from)
+	index, count := delimited(head, d, at-from)
+	if count == 0 || from > 0 && isRow(text[:from-1], d, count) {
+		return dst
+	}
+	next := from + len(head) + 1
+	for range maxRows {
+		if next >= len(text) {
+			break
+		}
+		row := line(text, next)
+		if !rule(row) {
+			if _, n := delimited(row, d, 0); n != count || len(row) == maxLine {
+				break
+			}
+			if start, end, ok := cell(row, d, index); ok {
+				dst = append(dst, [2]int{next + start, next + end})
+			}
+		}
+		next += len(row) + 1
+	}
+	return dst
+}
+
+// isRow reports whether the last line of text is a row of a table of that many delimiters.
+func isRow(text []byte, d byte, count int) bool {
+	last := text[max(0, len(text)-maxLine):]
+	last = last[bytes.LastIndexByte(last, '\n')+1:]
+	_, n := delimited(last, d, 0)
+	return n == count || rule(last)
+}
+
+// line returns the line at text[from:], as far as maxLine goes.
+func line(text []byte, from int) []byte {
+	limit := text[from:min(len(text), from+maxLine)]
+	if n := bytes.IndexByte(limit, '\n'); n >= 0 {
+		return limit[:n]
+	}
+	return limit
+}
+
+// rule reports whether a row is the line below the headings: "|---|---|", "----+----".
+func rule(row []byte) bool {
+	dashes := 0
+	for _, c := range row {
+		if !word.In("-+|:= \t\r", c) {
+			return false
+		}
+		dashes += word.Bit(c == '-' || c == '=')
+	}
+	return dashes > 2
+}
+
+// delimited counts the delimiters in front of row[at] and in the whole row. Those in quotes
+// do not count.
+func delimited(row []byte, d byte, at int) (before, all int) {
+	quoted := false
+	for i, c := range row {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == d && !quoted:
+			all++
+			before += word.Bit(i < at)
+		}
+	}
+	return before, all
+}
+
+// cell returns the span of a cell without the blanks and quotes around it.
+func cell(row []byte, d byte, index int) (start, end int, ok bool) {
+	quoted := false
+	for i, c := range row {
+		switch {
+		case c == '"':
+			quoted = !quoted
+		case c == d && !quoted && index == 0:
+			return trimmed(row, start, i)
+		case c == d && !quoted:
+			index--
+			start = i + 1
+		}
+	}
+	if index > 0 {
+		return 0, 0, false
+	}
+	return trimmed(row, start, len(row))
+}
+
+func trimmed(t []byte, start, end int) (int, int, bool) {
+	for start < end && word.In(" \t\r\"'`", t[start]) {
+		start++
+	}
+	for end > start && word.In(" \t\r\"'`", t[end-1]) {
+		end--
+	}
+	return start, end, start < end
+}
+
+// inserted appends the values of one column of an INSERT of SQL. The list of columns ends
+// behind text[right].
+func inserted(dst [][2]int, text []byte, at, right int) [][2]int {
+	limit := min(len(text), right+maxLine)
+	closing := bytes.IndexByte(text[right:limit], ')')
+	opening := bytes.LastIndexByte(text[max(0, at-maxLine):at], '(')
+	if closing < 0 || opening < 0 {
+		return dst
+	}
+	opening += max(0, at-maxLine)
+	index := bytes.Count(text[opening:at], []byte(","))
+	i := right + closing + 1
+	for i < limit && text[i] <= ' ' {
+		i++
+	}
+	const values = "values"
+	if i+len(values) > len(text) || !bytes.EqualFold(text[i:i+len(values)], []byte(values)) {
+		return dst
+	}
+	i += len(values)
+	for range maxRows {
+		for i < len(text) && (text[i] <= ' ' || text[i] == ',') {
+			i++
+		}
+		if byteAt(text, i) != '(' {
+			break
+		}
+		start, end, next := tuple(text, i+1, index)
+		if start < end {
+			dst = append(dst, [2]int{start, end})
+		}
+		if next < 0 {
+			break
+		}
+		i = next
+	}
+	return dst
+}
+
+// tuple returns the value of that index in the tuple that begins at text[i], and the offset
+// behind it, or -1.
+func tuple(text []byte, i, index int) (start, end, next int) {
+	from, quote := i, byte(0)
+	for limit := min(len(text), i+maxLine); i < limit; i++ {
+		switch c := text[i]; {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '\'' || c == '"':
+			quote = c
+		case c == ',' || c == ')':
+			if index == 0 {
+				start, end, _ = trimmed(text, from, i)
+			}
+			index--
+			from = i + 1
+			if c == ')' {
+				return start, end, i + 1
+			}
+		}
+	}
+	return start, end, -1
+}

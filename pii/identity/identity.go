@@ -1,0 +1,166 @@
+// Package identity finds names of accounts and of machines in private networks. Both are words
+// of any form: the words, paths and commands around them say what they are.
+package identity
+
+import (
+	"bytes"
+	"net/netip"
+
+	"weir/internal/ascii"
+	"weir/internal/match/rule"
+	"weir/pii/match"
+	"weir/pii/recogniser"
+	"weir/pii/word"
+)
+
+// Append appends the names of accounts, where users is set, and of machines in private
+// networks, where hosts is set, to dst and returns it.
+func Append(dst []match.Match, in match.Text, users, hosts bool) []match.Match {
+	if in.IsKey || in.Number || !users && !hosts {
+		return dst
+	}
+	t := in.Bytes
+	if users && namesUser(in.Key) && isUser(t) {
+		return append(dst, found(recogniser.Username, 0, len(t)))
+	}
+	for i := 0; i < len(t); {
+		if !nameBytes[t[i]] {
+			i++
+			continue
+		}
+		from := i
+		for i < len(t) && nameBytes[t[i]] {
+			i++
+		}
+		end := from + len(bytes.TrimRight(t[from:i], ".-"))
+		switch {
+		case hosts && privateHost(t[from:end]):
+			dst = append(dst, found(recogniser.InternalHost, from, end))
+		case users && userAt(t, from, end):
+			dst = append(dst, found(recogniser.Username, from, end))
+		}
+	}
+	return dst
+}
+
+func found(r *recogniser.Recogniser, start, end int) match.Match {
+	return match.Match{Entity: r.Entity, Rule: r.ID, Start: start, End: end, Severity: rule.Low, Strength: match.Context}
+}
+
+// nameBytes are the bytes of names of hosts and accounts.
+var nameBytes = ascii.NewSet("0-9a-zA-Z._-")
+
+// privateZones are the labels of names that no public server answers for.
+var privateZones = word.NewVocabulary("local", "lan", "internal", "intranet", "corp", "intra", "localdomain", "home")
+
+// privateHost reports whether t is the name or the address of a machine in a private network.
+func privateHost(t []byte) bool {
+	labels := bytes.Split(t, []byte("."))
+	n := len(labels)
+	if n < 2 || n > 8 {
+		return false
+	}
+	if a, err := netip.ParseAddr(string(t)); err == nil {
+		return a.Is4() && a.IsPrivate()
+	}
+	zone, sign := false, n > 2
+	for i, l := range labels {
+		if len(l) == 0 || len(l) > 63 || ascii.Upper.Count(l) > 0 && ascii.Lower.Count(l) > 0 || bytes.IndexByte(l, '_') >= 0 {
+			return false
+		}
+		zone = zone || i > 0 && privateZones.Has(l)
+		sign = sign || bytes.IndexByte(l, '-') > 0 || ascii.Digit.Count(l) > 0
+	}
+	return zone && sign && ascii.Letter.All(labels[n-1]) && !word.OneOf(labels[0], []string{"com", "org", "net", "example"})
+}
+
+// userWords are words for a user, in many languages, and what commands and settings call one.
+var userWords = word.NewVocabulary("user", "username", "usr", "login", "logname", "userid", "uid", "account", "benutzer", "benutzername", "nutzername", "kennung", "anmeldename", "utilisateur", "identifiant", "usuario", "usuário", "utente", "nome utente", "gebruiker", "gebruikersnaam", "inlognaam", "użytkownik", "uživatel", "uživatelské", "felhasználó", "felhasználónév", "utilizator", "användare", "användarnamn", "bruker", "brukernavn", "bruger", "brugernavn", "käyttäjä", "käyttäjätunnus", "korisnik", "korisničko",
+	"логин", "пользователь", "логін", "користувач", "потребител", "χρήστης", "kullanıcı", "משתמש", "المستخدم", "مستخدم", "کاربری", "यूज़र", "用户名", "账号", "ユーザー名", "ユーザ名", "아이디", "whoami", "pengguna")
+
+// userTies may be between a word for a user and the name.
+var userTies = word.NewVocabulary("is", "name", "adı", "be", "ist", "est", "es", "è", "é", "jest", "to", "je", "är", "er", "on", "id", "nazwa", "jméno", "app", "named", "should", "im", "die", "lautet")
+
+// nobody are words behind a word for a user that are no name.
+var nobody = word.NewVocabulary("string", "str", "user", "username", "name", "required", "id", "is", "and", "or", "the", "not", "for", "with", "in", "on", "to", "of", "from", "by", "has", "was", "can", "will", "must", "should", "none", "null", "true", "false", "input", "interface", "agent", "password", "pass", "root", "data", "info", "type", "list", "guide", "experience", "account", "root", "windows", "shared", "public", "users", "home", "linuxbrew", "ubuntu", "runner")
+
+// isUser reports whether t can be the name of an account.
+func isUser(t []byte) bool {
+	return len(t) >= 2 && len(t) <= 32 && nameBytes.All(t) && ascii.Letter.Count(t) > 0 && !nobody.Has(t)
+}
+
+// userAt reports whether text[from:end] is the name of an account by what is before it.
+func userAt(text []byte, from, end int) bool {
+	v := text[from:end]
+	if !isUser(v) {
+		return false
+	}
+	before := text[max(0, from-48):from]
+	switch {
+	case homeBefore(before), domainBefore(before, text, end):
+		return true
+	case end < len(text) && text[end] == '@':
+		return loginCommand(before)
+	}
+	before = before[bytes.LastIndexByte(before, '\n')+1:]
+	i, tied := len(before), false
+	for n := 0; n < 4; n++ {
+		for i > 0 && word.In(" :=\"'`", before[i-1]) {
+			tied = tied || before[i-1] == ':' || before[i-1] == '='
+			i--
+		}
+		to := i
+		for i > 0 && word.Letter(before[i-1]) {
+			i--
+		}
+		switch w := before[i:to]; {
+		case userWords.Has(w):
+			return i == 0 || before[i-1] != '-' && (tied || ascii.Digit.Count(v) > 0 || bytes.ContainsAny(v, "._-"))
+		case !userTies.Has(w):
+			return false
+		}
+	}
+	return false
+}
+
+// homeBefore reports whether t ends in the directory that has those of users.
+func homeBefore(t []byte) bool {
+	for _, dir := range []string{"/home/", "/Users/", `\Users\`} {
+		if bytes.HasSuffix(t, []byte(dir)) {
+			return true
+		}
+	}
+	return false
+}
+
+// domainBefore reports whether t ends in the domain of an account of Windows: "CORP\\".
+func domainBefore(t, text []byte, end int) bool {
+	n := len(t)
+	if n < 3 || t[n-1] != '\\' || t[n-2] == '\\' || end < len(text) && text[end] == '\\' {
+		return false
+	}
+	i := n - 1
+	for i > 0 && (ascii.Upper[t[i-1]] || ascii.Digit[t[i-1]] || t[i-1] == '-') {
+		i--
+	}
+	return n-1-i >= 2 && ascii.Upper[t[i]] && (i == 0 || word.In(" :\"'(=", t[i-1]))
+}
+
+// loginCommand reports whether t ends in a command that logs in to a host.
+func loginCommand(t []byte) bool {
+	t = t[bytes.LastIndexByte(t, '\n')+1:]
+	for w := range bytes.FieldsSeq(t) {
+		if word.OneOf(w, []string{"ssh", "scp", "sftp", "rsync", "ssh-copy-id", "mosh"}) {
+			return true
+		}
+	}
+	return false
+}
+
+// namesUser reports whether the name of a JSON member says that it holds that of an account.
+func namesUser(key []byte) bool {
+	var s word.Segments
+	s.Split(key)
+	last, before := s.At(0), s.At(1)
+	return word.OneOf(last, []string{"username", "login", "logname", "user"}) || word.OneOf(last, []string{"name"}) && word.OneOf(before, []string{"user", "login"})
+}
