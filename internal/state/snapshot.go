@@ -14,6 +14,7 @@ const magic = "weir.session/v1\n"
 var (
 	ErrVersion = errors.New("written by another version of weir")
 	ErrForeign = errors.New("of another session")
+	ErrTooLong = errors.New("more than fits")
 )
 
 // Bounds of a snapshot.
@@ -46,25 +47,33 @@ func (s *Snapshot) Load(name string, keep func(*Coder)) error {
 	return nil
 }
 
-// Save has keep write the part of that name.
-func (s *Snapshot) Save(name string, keep func(*Coder)) {
+// Save has keep write the part of that name. It fails where that is more than could be read
+// again.
+func (s *Snapshot) Save(name string, keep func(*Coder)) error {
 	c := NewWriter()
-	keep(c)
+	if keep(c); c.err != nil {
+		return ErrTooLong
+	}
 	for i := range s.parts {
 		if s.parts[i].name == name {
 			s.parts[i].text = c.Written()
-			return
+			return nil
 		}
 	}
 	s.parts = append(s.parts, part{name, c.Written()})
+	return nil
 }
 
-// Marshal returns s as the bytes of a file that belongs to owner, the name of a session.
-func (s *Snapshot) Marshal(owner string) []byte {
+// Marshal returns s as the bytes of a file that belongs to owner, the name of a session. It
+// fails with ErrTooLong where that could not be read again.
+func (s *Snapshot) Marshal(owner string) ([]byte, error) {
 	c := &Coder{buf: []byte(magic)}
 	s.code(c, &owner)
+	if c.err != nil || len(c.buf)+sha256.Size > MaxSnapshot {
+		return nil, ErrTooLong
+	}
 	sum := sha256.Sum256(c.buf)
-	return append(c.buf, sum[:]...)
+	return append(c.buf, sum[:]...), nil
 }
 
 // Unmarshal reads what Marshal wrote for owner. It fails with ErrVersion, ErrDamaged or

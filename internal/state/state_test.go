@@ -79,9 +79,13 @@ func TestCoderFaults(t *testing.T) {
 func TestSnapshot(t *testing.T) {
 	want, got := newSample(t), new(sample)
 	s := new(Snapshot)
-	s.Save("other", new(sample).keep)
-	s.Save("one", want.keep)
-	file := s.Marshal("owner")
+	if err := errors.Join(s.Save("other", new(sample).keep), s.Save("one", want.keep)); err != nil {
+		t.Fatal(err)
+	}
+	file, err := s.Marshal("owner")
+	if err != nil {
+		t.Fatal(err)
+	}
 	read := new(Snapshot)
 	if err := read.Unmarshal(file, "owner"); err != nil {
 		t.Fatal(err)
@@ -89,8 +93,11 @@ func TestSnapshot(t *testing.T) {
 	if err := read.Load("one", got.keep); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("Load = %+v, %v, want %+v", got, err, want)
 	}
-	if again := read.Marshal("owner"); !bytes.Equal(again, file) {
-		t.Error("parts that nobody asked for are not kept as they are")
+	if again, err := read.Marshal("owner"); err != nil || !bytes.Equal(again, file) {
+		t.Errorf("parts that nobody asked for are not kept as they are (%v)", err)
+	}
+	if err := s.Save("long", func(c *Coder) { v := "abc"; c.String(&v, 2) }); !errors.Is(err, ErrTooLong) {
+		t.Errorf("Save of a text that could not be read again = %v, want ErrTooLong", err)
 	}
 	if err := read.Unmarshal(file, "another"); !errors.Is(err, ErrForeign) {
 		t.Errorf("Unmarshal for another owner = %v, want ErrForeign", err)
@@ -107,8 +114,14 @@ func TestSnapshot(t *testing.T) {
 // FuzzUnmarshal holds that no text makes a Coder fail in another way than by an error.
 func FuzzUnmarshal(f *testing.F) {
 	s := new(Snapshot)
-	s.Save("one", (&sample{Name: "x", List: []uint32{1}}).keep)
-	f.Add(s.Marshal("owner"))
+	if err := s.Save("one", (&sample{Name: "x", List: []uint32{1}}).keep); err != nil {
+		f.Fatal(err)
+	}
+	file, err := s.Marshal("owner")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(file)
 	f.Fuzz(func(_ *testing.T, file []byte) {
 		_ = new(Snapshot).Unmarshal(file, "owner")
 		new(sample).keep(NewReader(file))
