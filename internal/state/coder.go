@@ -13,19 +13,32 @@ var ErrDamaged = errors.New("damaged: it is not what weir wrote")
 
 // A Coder writes values one after the other, or reads them in the same order.
 type Coder struct {
-	buf     []byte // that is written, or that is left to read
-	reading bool
-	err     error
+	buf  []byte // that is written, or that is left to read
+	does mode
+	err  error
 }
+
+// A mode is what a Coder does with a value.
+type mode uint8
+
+const (
+	writes mode = iota
+	reads
+	leaves // the value stays as it is
+)
 
 // NewWriter returns a Coder that writes.
 func NewWriter() *Coder { return new(Coder) }
 
 // NewReader returns a Coder that reads what another one wrote. It copies what it reads.
-func NewReader(b []byte) *Coder { return &Coder{buf: b, reading: true} }
+func NewReader(b []byte) *Coder { return &Coder{buf: b, does: reads} }
+
+// newBlank returns a Coder for a memory of which nothing was written: it leaves all values as
+// they are.
+func newBlank() *Coder { return &Coder{does: leaves} }
 
 // Reading reports whether c reads.
-func (c *Coder) Reading() bool { return c.reading }
+func (c *Coder) Reading() bool { return c.does == reads }
 
 // Err returns ErrDamaged if what was read is not what a Coder wrote, or nil.
 func (c *Coder) Err() error { return c.err }
@@ -35,7 +48,7 @@ func (c *Coder) Fail() { c.err, c.buf = ErrDamaged, nil }
 
 // End fails where something is left to read.
 func (c *Coder) End() error {
-	if c.reading && len(c.buf) > 0 {
+	if c.does == reads && len(c.buf) > 0 {
 		c.Fail()
 	}
 	return c.err
@@ -46,8 +59,11 @@ func (c *Coder) Written() []byte { return c.buf }
 
 // Uint64 writes or reads *p.
 func (c *Coder) Uint64(p *uint64) {
-	if !c.reading {
+	switch c.does {
+	case writes:
 		c.buf = binary.AppendUvarint(c.buf, *p)
+		return
+	case leaves:
 		return
 	}
 	v, n := binary.Uvarint(c.buf)
@@ -90,8 +106,11 @@ func (c *Coder) Bool(p *bool) {
 // Bytes writes or reads *p, and fails where more than max bytes are to be read.
 func (c *Coder) Bytes(p *[]byte, max int) {
 	n := c.length(len(*p), max)
-	if !c.reading {
+	switch c.does {
+	case writes:
 		c.buf = append(c.buf, *p...)
+		return
+	case leaves:
 		return
 	}
 	*p = nil
@@ -111,8 +130,11 @@ func (c *Coder) String(p *string, max int) {
 
 // Fixed writes or reads the bytes of b, of which there are always as many.
 func (c *Coder) Fixed(b []byte) {
-	if !c.reading {
+	switch c.does {
+	case writes:
 		c.buf = append(c.buf, b...)
+		return
+	case leaves:
 		return
 	}
 	if len(b) > len(c.buf) {
@@ -138,7 +160,7 @@ func (c *Coder) length(n, max int) int {
 // items are to be read.
 func List[T any](c *Coder, list *[]T, max int, each func(*T)) {
 	n := c.length(len(*list), max)
-	if c.reading {
+	if c.does == reads {
 		*list = nil
 		if n > len(c.buf) { // an item has a byte at least
 			c.Fail()
@@ -164,7 +186,7 @@ func Map[K comparable, V any](c *Coder, m *map[K]V, max int, each func(*K, *V)) 
 		pairs = append(pairs, pair{k, v})
 	}
 	List(c, &pairs, max, func(p *pair) { each(&p.key, &p.value) })
-	if !c.reading {
+	if c.does != reads {
 		return
 	}
 	*m = make(map[K]V, len(pairs))

@@ -34,8 +34,9 @@ type part struct {
 	text []byte
 }
 
-// Load has keep read the part of that name, if there is one. It fails with ErrDamaged where
-// keep does not read what is there.
+// Load has keep read the part of that name. Where there is none, keep is given a Coder that
+// leaves all values as they are. It fails with ErrDamaged where keep does not read what is
+// there.
 func (s *Snapshot) Load(name string, keep func(*Coder)) error {
 	for i := range s.parts {
 		if s.parts[i].name == name {
@@ -44,6 +45,7 @@ func (s *Snapshot) Load(name string, keep func(*Coder)) error {
 			return c.End()
 		}
 	}
+	keep(newBlank())
 	return nil
 }
 

@@ -93,6 +93,11 @@ func TestSnapshot(t *testing.T) {
 	if err := read.Load("one", got.keep); err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("Load = %+v, %v, want %+v", got, err, want)
 	}
+	blank, before := newSample(t), newSample(t)
+	*before = *blank
+	if err := read.Load("none", blank.keep); err != nil || !reflect.DeepEqual(blank, before) {
+		t.Errorf("Load of a part that is not there = %+v, %v, want %+v", blank, err, before)
+	}
 	if again, err := read.Marshal("owner"); err != nil || !bytes.Equal(again, file) {
 		t.Errorf("parts that nobody asked for are not kept as they are (%v)", err)
 	}

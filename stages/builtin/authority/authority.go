@@ -7,6 +7,7 @@ import (
 
 	"weir/authority"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/stages/builtin/toolcall"
 	"weir/transcript"
@@ -43,6 +44,9 @@ func (s *authorities) Forgotten() int { return s.memory.forgotten() }
 
 // Inherit takes over what sessions were asked for and read.
 func (s *authorities) Inherit(old stages.Stage) { s.memory = old.(*authorities).memory }
+
+// Keep writes or reads what a session was asked for and read.
+func (s *authorities) Keep(c *state.Coder, ev *transcript.Event) { s.memory.keepSession(c, ev.Session) }
 
 // Observe keeps what the person said and what the model read, said and asked tools for.
 func (s *authorities) Observe(in *stages.Input) {

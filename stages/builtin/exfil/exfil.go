@@ -10,6 +10,7 @@ import (
 
 	"weir/exfil"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/pii"
 	"weir/stages"
 	"weir/transcript"
@@ -55,6 +56,13 @@ func New(p *stages.Policy) (stages.Stage, error) {
 
 // Inherit takes over the sources of tainted values.
 func (s *exfils) Inherit(old stages.Stage) { s.taint = old.(*exfils).taint }
+
+// Keep writes or reads the sources of tainted values.
+func (s *exfils) Keep(c *state.Coder, _ *transcript.Event) {
+	for _, values := range []*seen{s.taint.values, s.taint.secrets, s.taint.planted} {
+		values.keep(c)
+	}
+}
 
 // Forgotten returns how many secrets and addresses could not be remembered.
 func (s *exfils) Forgotten() int { return s.taint.secrets.lost + s.taint.planted.lost }
