@@ -137,8 +137,8 @@ func (d *doctor) self() {
 		if e.Kind != hook.After && e.Kind != hook.Prompt || !e.Install {
 			continue
 		}
-		bad := judgeWith(d.ctx, o, pipeline, a.Example(e, planted()).Raw)
-		good := judgeWith(d.ctx, o, pipeline, a.Example(e, "all is well").Raw)
+		bad := judgeAlone(d.ctx, o, pipeline, a.Example(e, planted()).Raw)
+		good := judgeAlone(d.ctx, o, pipeline, a.Example(e, "all is well").Raw)
 		switch {
 		case bad == nil || good == nil || bad.Failure != "" || good.Failure != "":
 			d.fail("judging a %s: weir itself fails", e.Kind)

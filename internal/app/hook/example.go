@@ -8,7 +8,7 @@ type Example struct {
 }
 
 // Example returns an event of a that brings text, in the form that a gives such
-// texts. It is for trying hooks out.
+// texts. It is for trying hooks out, and of no session: none has to remember it.
 func (a *Agent) Example(e Event, text string) Example {
 	x := Example{Tool: "mcp__weir__look", Result: []byte(a.form(e, quote(text)))}
 	switch {
@@ -21,7 +21,7 @@ func (a *Agent) Example(e Event, text string) Example {
 	if len(e.Members) > 0 {
 		member = e.Members[0]
 	}
-	x.Raw = []byte(`{"session_id":"weir-example","hook_event_name":` + quote(e.Name) + `,"tool_name":` + quote(x.Tool) + `,` + quote(member) + `:` + string(x.Result) + `}`)
+	x.Raw = []byte(`{"hook_event_name":` + quote(e.Name) + `,"tool_name":` + quote(x.Tool) + `,` + quote(member) + `:` + string(x.Result) + `}`)
 	return x
 }
 

@@ -188,6 +188,38 @@ func remove(name string) {
 	}
 }
 
+// A Folder opens the memories of the sessions of one agent, one after the other. An empty Dir
+// is refused: there is no place for memories.
+type Folder struct {
+	Dir, Agent string
+	file       *File
+}
+
+// Open returns what is remembered of a session, which nobody else has until Close.
+func (d *Folder) Open(ctx context.Context, session string) (*state.Snapshot, error) {
+	if d.Dir == "" {
+		return nil, ErrKind
+	}
+	sum := sha256.Sum256([]byte(session))
+	f, err := Open(ctx, d.Dir, d.Agent+" "+hex.EncodeToString(sum[:]))
+	if err != nil {
+		return nil, err
+	}
+	d.file = f
+	return &f.Snapshot, nil
+}
+
+// Save writes the memory of the session that was opened.
+func (d *Folder) Save() error { return d.file.Save() }
+
+// Close lets another process have the memory of the session that was opened, if one was.
+func (d *Folder) Close() error {
+	if d.file == nil {
+		return nil
+	}
+	return d.file.Close()
+}
+
 // Check reports what is wrong with a folder of sessions and the files in it: for each fault a
 // file and an error. A folder that is not there has no faults.
 func Check(dir string) map[string]error {
