@@ -23,7 +23,7 @@ func init() {
 		},
 		"weir/cmd/hook": { // weir hook, install-hook, doctor
 			"cmd/console", "cmd/scan", "cmd/settings", "internal/app/exit", "internal/app/git", "internal/app/hint", "internal/app/hook",
-			"internal/app/hook/effect", "internal/app/hook/verdict", "internal/app/promptfile", "internal/app/stdio", "internal/app/version", "stages",
+			"internal/app/hook/effect", "internal/app/hook/session", "internal/app/hook/verdict", "internal/app/promptfile", "internal/app/stdio", "internal/app/version", "stages",
 			"stages/builtin", "stages/judge",
 		},
 		"weir/cmd/rules": { // weir rules

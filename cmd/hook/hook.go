@@ -20,11 +20,7 @@ import (
 	"weir/cmd/settings"
 	"weir/internal/app/exit"
 	"weir/internal/app/hook"
-	"weir/internal/app/hook/verdict"
 	"weir/internal/app/stdio"
-	"weir/stages"
-	"weir/stages/builtin"
-	"weir/stages/judge"
 )
 
 const hookLong = `weir hook AGENT reads one hook event of that agent on standard input and gives the
@@ -265,43 +261,3 @@ func (h *hookCall) read(limit int) []byte {
 }
 
 var errNoAgent = errors.New("name one agent")
-
-// hookPolicy returns the policy for one hook event. A token in the place of personal
-// data would end up in the files of the user once the agent writes what it has
-// read, so that in what agents read secrets alone are masked.
-func hookPolicy(o *settings.Options, kind hook.Kind) stages.Config {
-	policy := o.Policy()
-	policy.SecretsOnly = !o.MaskPersonal && (kind == hook.After || kind == hook.Answer)
-	return policy
-}
-
-// judgeEvent judges one hook event. It returns nil where weir itself is at fault.
-func (h *hookCall) judgeEvent(ctx context.Context, o *settings.Options, raw []byte) *hook.Judgement {
-	name := o.Event
-	if name == "" {
-		name = hook.EventName(raw)
-	}
-	if o.DryRun {
-		o.KeepNothing()
-	}
-	policy := hookPolicy(o, h.agent.Event(name).Kind)
-	keeps, err := o.Masking(&policy)
-	if err != nil {
-		return nil
-	}
-	pipeline, err := judge.New(builtin.Table, policy)
-	if err != nil {
-		return nil
-	}
-	j := judgeWith(ctx, o, pipeline, raw)
-	if keeps != nil && keeps.Close() != nil {
-		return nil // a token without a value in the vault must not go out
-	}
-	return j
-}
-
-func judgeWith(ctx context.Context, o *settings.Options, pipeline *judge.Judge, raw []byte) *hook.Judgement {
-	labels := o.Labels()
-	labels.Path = hook.PathOf(raw)
-	return verdict.Judge(ctx, pipeline, labels, o.RefuseFrom(), raw)
-}

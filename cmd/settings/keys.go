@@ -41,6 +41,16 @@ func (o *Options) Masking(c *stages.Config) (*ledger.Vault, error) {
 	return keeps, nil
 }
 
+// MaskingWithoutVault adds to c how values are masked where nothing is kept of them. The tokens
+// of a vault, which have its tag, are others then.
+func (o *Options) MaskingWithoutVault(c *stages.Config) error {
+	if o.Vault != "" {
+		return nil
+	}
+	_, err := o.Masking(c)
+	return err
+}
+
 // ReadKey returns the key in a file or, where none is named, in a variable; nil
 // where there is neither. It fails on one that is too short.
 func ReadKey(file, variable string) ([]byte, error) {

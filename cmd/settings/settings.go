@@ -71,6 +71,7 @@ type Options struct {
 	AnswerTimeout  time.Duration // of an MCP server
 	ResultInReason bool          // a hook gives an edited result in its reason
 	MaskPersonal   bool          // also in what agents read
+	sessionDir     string        // of hooks; noSessions for no memory, "" for the usual folder
 
 	Emit     string // envelope, events or verdicts
 	OnBlock  string // withhold, redact or stop
@@ -277,6 +278,8 @@ func Hook() []Setting {
 		refuse(),
 		toggle("result-in-reason", "send an edited result as the reason, to agents that put that in its place", func(o *Options) *bool { return &o.ResultInReason }),
 		maskPersonal(),
+		{Flag: "session-dir", arg: "DIR", usage: "folder of what is remembered of sessions between two events, or none (docs/hooks.md)",
+			parse: file(func(o *Options) *string { return &o.sessionDir }), show: text(func(o *Options) string { return o.sessionDir })},
 		{Flag: "timeout", arg: "DURATION", usage: "refuse what is not judged by then, as 500ms or 5s (default 10s)", runOnly: true,
 			parse: timeout, show: text(func(o *Options) string { return o.Timeout.String() })},
 	}

@@ -18,6 +18,7 @@ type Judgement struct {
 	Edited  []byte // the event as it may go on; nil if it must not
 	Hits    []Hit  // why it was edited or withheld
 	Failure string // why it could not be judged, from a fixed list, or ""
+	Refusal string // why a call must not run though nothing in it was found, from a fixed list, or ""
 }
 
 // A Hit is one finding that asks for an edit or a block. It names the rule and
@@ -65,6 +66,7 @@ type Event struct {
 	Kind    Kind
 	Members []string // names of the text it brings, one of which has to be there; nil for any
 	Install bool     // weir hook install asks for it
+	Call    bool     // the text is what a tool is called with
 }
 
 // An Agent is one program that runs hooks.
@@ -178,6 +180,29 @@ func (a *Agent) Unheard(installed string, j *Judgement) Reply {
 		r.Status = 0
 	}
 	return r
+}
+
+// Call returns what a tool is called with by an event, as JSON, or nil for an event that calls
+// none. Installed is that of Reply.
+func (a *Agent) Call(installed string, raw []byte) []byte {
+	e := a.event(installed, &Judgement{Raw: raw})
+	if !e.Call {
+		return nil
+	}
+	came, err := members(raw)
+	if err != nil {
+		return nil
+	}
+	return find(came, e.Members...)
+}
+
+// FolderOf returns the folder that an agent says it works in, or "".
+func FolderOf(raw []byte) string {
+	came, err := members(raw)
+	if err != nil {
+		return ""
+	}
+	return text(find(came, "cwd", "working_dir"))
 }
 
 func (a *Agent) event(installed string, j *Judgement) Event {

@@ -10,7 +10,7 @@ var vsCode = &Agent{
 	Advice:   "VS Code cannot take a result back: a block after a tool warns the model, which has seen the result",
 	Events: []Event{
 		{Name: "UserPromptSubmit", Kind: Prompt, Members: []string{"prompt"}, Install: true},
-		{Name: "PreToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true},
+		{Name: "PreToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true, Call: true},
 		{Name: "PostToolUse", Kind: After, Members: []string{"tool_response"}, Install: true},
 		{Name: "Stop", Kind: Notice, Install: true},
 		{Name: "SubagentStart", Kind: Notice},

@@ -3,6 +3,7 @@
 package toolcall
 
 import (
+	"bytes"
 	"strings"
 
 	"weir/authority"
@@ -185,4 +186,14 @@ func (s *Finder) toolClass(name []byte) authority.Class {
 	c := authority.ToolClass(name)
 	s.tools[string(name)] = c
 	return c
+}
+
+// Writes reports whether the argument of that name is text that a tool writes somewhere, rather
+// than does.
+func Writes(name []byte) bool {
+	switch string(bytes.ToLower(name)) {
+	case "content", "contents", "file_text", "filetext", "new_string", "old_string", "new_str", "old_str", "newstring", "oldstring", "text", "patch", "diff", "markdown", "html", "insert_text", "replacement", "description", "message", "prompt", "new_source":
+		return true
+	}
+	return false
 }

@@ -21,6 +21,7 @@ type Judge struct {
 	Refuse   rule.Severity               // edits below it may be left undone
 	Memory   Memory                      // or nil: each event is judged by itself
 	Record   func(*stages.Verdict) error // takes the verdict before the reply goes out, or nil
+	Call     *Call                       // of a tool, or nil for an event that calls none
 }
 
 // Reasons for refusing an event that has to do with files beside it.
@@ -48,6 +49,9 @@ func (j *Judge) Judge(ctx context.Context, raw []byte) *hook.Judgement {
 	}
 	if v.Complete && s.end() != nil {
 		return &hook.Judgement{Raw: raw, Failure: failureMemory}
+	}
+	if j.Call != nil && result.Edited != nil {
+		result.Refusal = s.checkCall(ctx, j.Call)
 	}
 	return result
 }
