@@ -184,7 +184,7 @@ func projectFiles(t *testing.T, r *rand.Rand, n int) (files []string) {
 			switch {
 			case err != nil:
 				return err
-			case d.IsDir() && strings.HasPrefix(d.Name(), ".") && d.Name() != "../..":
+			case d.IsDir() && path != root && strings.HasPrefix(d.Name(), "."):
 				return filepath.SkipDir
 			case !d.Type().IsRegular():
 				return nil

@@ -161,15 +161,21 @@ func IsToolName(in *stages.Input, u *stages.Unit) bool {
 	if u.Depth > 0 || len(u.Text) > MaxToolName {
 		return false
 	}
-	pointer := in.Event.Pointer(u.Segment)
-	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
-		if strings.Contains(pointer, inside) {
-			return false
-		}
-	}
-	return true
+	return !InArguments(in.Event.Pointer(u.Segment))
 }
 
+// InArguments reports whether a pointer lies within the arguments of a call: a name in there
+// names no tool.
+func InArguments(pointer string) bool {
+	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
+		if strings.Contains(pointer, inside) {
+			return true
+		}
+	}
+	return false
+}
+
+// MaxToolName is the length of the longest name of a tool.
 const MaxToolName = 128 // bytes
 
 // maxTools is how many names of tools are kept with their effects.
