@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -20,6 +21,7 @@ import (
 	"weir/cmd/settings"
 	"weir/internal/app/exit"
 	"weir/internal/app/hook"
+	"weir/internal/app/hook/verdict"
 	"weir/internal/app/stdio"
 )
 
@@ -166,6 +168,9 @@ func (h *hookCall) run(ctx context.Context, o *settings.Options) error {
 
 func (h *hookCall) answer(ctx context.Context, o *settings.Options) error {
 	j := h.judgement(ctx, o)
+	if j.Failure != "" {
+		h.recordFailure(o, j)
+	}
 	reply := h.reply(o, j)
 	if err := h.say(h.Out, reply.Stdout); err != nil {
 		// An agent that cannot hear the reply would go on, unless the status stops it.
@@ -177,6 +182,17 @@ func (h *hookCall) answer(ctx context.Context, o *settings.Options) error {
 	}
 	return exit.Error(reply.Status)
 }
+
+// recordFailure adds an event that could not be judged to the audit log. It is refused in any
+// case, so that a log which cannot be written changes nothing.
+func (h *hookCall) recordFailure(o *settings.Options, j *hook.Judgement) {
+	ctx, cancel := context.WithTimeout(context.Background(), failureWait)
+	defer cancel()
+	_, _ = within(ctx, func() error { return record(ctx, o, verdict.Unjudged(j.Raw, j.Failure)) })
+}
+
+// failureWait is how long the refusal of an event may wait for the audit log.
+const failureWait = time.Second
 
 // reply returns the reply to a judged event. A mistake of ours there must not
 // make an agent go on for ever, which a panic's own status would.

@@ -2,6 +2,7 @@ package hook
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 
@@ -9,6 +10,7 @@ import (
 	"weir/internal/app/hook"
 	"weir/internal/app/hook/session"
 	"weir/internal/app/hook/verdict"
+	"weir/internal/app/version"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
@@ -45,6 +47,7 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *settings.Options, raw []by
 	if input := h.agent.Call(o.Event, raw); input != nil {
 		by.Call = h.call(o, input, hook.FolderOf(raw))
 	}
+	by.Record = func(v *stages.Verdict) error { return record(ctx, o, v) }
 	if dir, wanted := o.SessionFolder(); wanted {
 		memory := &session.Folder{Dir: dir, Agent: h.agent.Name}
 		defer memory.Close()
@@ -55,6 +58,20 @@ func (h *hookCall) judgeEvent(ctx context.Context, o *settings.Options, raw []by
 		return nil // a token without a value in the vault must not go out
 	}
 	return j
+}
+
+// record adds a verdict to the audit log, if there is to be one.
+func record(ctx context.Context, o *settings.Options, v *stages.Verdict) error {
+	log, err := o.WaitForAudit(ctx)
+	if log == nil || err != nil {
+		return err
+	}
+	if v.Source != nil {
+		v.Source.Weir, v.Source.Policy = version.Number, o.PolicyHash()
+	}
+	text, err := v.AppendParts(nil, nil)
+	log.Add(text, v.AppendSource(nil))
+	return errors.Join(err, log.Close())
 }
 
 // newJudge returns what judges the hook event raw as if it had no session.

@@ -30,6 +30,18 @@ const (
 	failureRecord = "its verdict could not be recorded"
 )
 
+// stageCall is the stage that verdicts name which withhold a call for a token in it.
+const stageCall = "hook"
+
+// Unjudged returns the verdict on a hook event that could not be judged.
+func Unjudged(raw []byte, reason string) *stages.Verdict {
+	v := new(stages.Verdict)
+	v.Reset(&transcript.Event{Line: 1, Raw: raw})
+	v.Source = new(stages.Source)
+	v.Fail(stages.Required, reason)
+	return v
+}
+
 // Judge judges one hook event. It returns nil where weir itself is at fault.
 func (j *Judge) Judge(ctx context.Context, raw []byte) *hook.Judgement {
 	if j.Labels.Format == "auto" {
@@ -44,14 +56,17 @@ func (j *Judge) Judge(ctx context.Context, raw []byte) *hook.Judgement {
 	}
 	v := j.Pipeline.Run(ctx, &s.event)
 	result := judgement(j.Refuse, &s.event, v)
-	if j.Record != nil && j.Record(v) != nil {
-		return &hook.Judgement{Raw: raw, Failure: failureRecord}
-	}
 	if v.Complete && s.end() != nil {
 		return &hook.Judgement{Raw: raw, Failure: failureMemory}
 	}
 	if j.Call != nil && result.Edited != nil {
-		result.Refusal = s.checkCall(ctx, j.Call)
+		if result.Refusal = s.checkCall(ctx, j.Call); result.Refusal != "" {
+			v.Withhold(stageCall, stages.PolicyViolation, result.Refusal)
+			v.Event = nil
+		}
+	}
+	if j.Record != nil && j.Record(v) != nil {
+		return &hook.Judgement{Raw: raw, Failure: failureRecord}
 	}
 	return result
 }
