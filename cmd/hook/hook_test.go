@@ -115,6 +115,9 @@ func TestHookFailures(t *testing.T) {
 				if f.name == "missing member" && len(e.Members) == 0 {
 					continue
 				}
+				if f.mute && a.Name == "copilot-cli" && e.Kind == hook.Before {
+					continue // it takes no refusal but by the reply that cannot be written (docs/hooks.md)
+				}
 				for _, installed := range []bool{true, false} {
 					if f.judge == nil {
 						f.judge = judge

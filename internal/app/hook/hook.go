@@ -67,24 +67,30 @@ type Event struct {
 	Members []string // names of the text it brings, one of which has to be there; nil for any
 	Install bool     // weir hook install asks for it
 	Call    bool     // the text is what a tool is called with
+
+	Powerless bool // what a hook says is shown to the user and changes nothing
 }
 
 // An Agent is one program that runs hooks.
 type Agent struct {
 	Name     string
 	Title    string
+	Program  string   // name of its program, which says its version with --version, or ""
 	Settings []string // files that may hold its hooks, below the user's home or a project
 	Project  bool     // Settings are files of projects only
 	Advice   string   // what the user should know, or ""
 	Events   []Event
+	Beside   map[string]string // files that have to lie beside the settings, by their path from there
 
-	pass    func(e Event) Reply
-	refuse  func(e Event, in input, reason string) Reply
-	replace func(e Event, in input, value []byte, opts Options) (Reply, bool) // false: the agent has no way
-	show    func(e Event, message string) Reply
-	entry   func(e Event, command string) string // one installed hook, as JSON
-	flat    bool                                 // an event lists its hooks itself, not groups of hooks with a matcher
-	version bool                                 // the settings file has a version
+	pass     func(e Event) Reply
+	refuse   func(e Event, in input, reason string) Reply
+	replace  func(e Event, in input, value []byte, opts Options) (Reply, bool) // false: the agent has no way
+	show     func(e Event, message string) Reply
+	entry    func(e Event, command string) string // one installed hook, as JSON
+	flat     bool                                 // an event lists its hooks itself, not groups of hooks with a matcher
+	version  bool                                 // the settings file has a version
+	plugin   string                               // the settings file is this program, or ""
+	eventKey string                               // member with the name of an event, or "" for "hook_event_name"
 }
 
 // Options are what the user may choose about replies.
