@@ -168,7 +168,7 @@ func (h *hookCall) run(ctx context.Context, o *settings.Options) error {
 
 func (h *hookCall) answer(ctx context.Context, o *settings.Options) error {
 	j := h.judgement(ctx, o)
-	if j.Failure != "" {
+	if !j.Recorded {
 		h.recordFailure(o, j)
 	}
 	reply := h.reply(o, j)

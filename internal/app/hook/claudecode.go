@@ -7,6 +7,8 @@ package hook
 var claudeCode = &Agent{
 	Name:     "claude-code",
 	Title:    "Claude Code",
+	Program:  "claude",
+	Faults:   []Fault{{Version{2, 1, 121}, "ignores the replaced result of a tool of its own, so that the model sees it as it was"}},
 	Settings: []string{".claude/settings.json", ".claude/settings.local.json"},
 	Advice:   "a hook that is killed or cannot be started does not block; newer versions take \"onFailure\": \"block\"",
 	Events: []Event{

@@ -8,6 +8,7 @@ package hook
 var codex = &Agent{
 	Name:     "codex",
 	Title:    "Codex",
+	Program:  "codex",
 	Settings: []string{".codex/hooks.json"},
 	Advice:   "a result that needs an edit is withheld whole; --result-in-reason sends the edited text in its place",
 	Events: []Event{

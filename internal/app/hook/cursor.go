@@ -12,6 +12,7 @@ import (
 var cursor = &Agent{
 	Name:     "cursor",
 	Title:    "Cursor",
+	Program:  "cursor",
 	Settings: []string{".cursor/hooks.json"},
 	Advice:   "Cursor cannot take a result back, except that of an MCP tool; \"failClosed\" is set so that a broken hook blocks",
 	Events: []Event{

@@ -8,6 +8,7 @@ import "strconv"
 var geminiCLI = &Agent{
 	Name:     "gemini-cli",
 	Title:    "Gemini CLI",
+	Program:  "gemini",
 	Settings: []string{".gemini/settings.json"},
 	Advice:   "a result that needs an edit is withheld whole; --result-in-reason sends the edited text in its place",
 	Events: []Event{

@@ -7,6 +7,7 @@ var goose = &Agent{
 	Name:     "goose",
 	Title:    "Goose",
 	Program:  "goose",
+	Faults:   []Fault{{Version{1, 38, 0}, "has no hooks, so that weir never runs"}},
 	Settings: []string{".agents/plugins/weir/hooks/hooks.json"},
 	Advice:   "Goose shows hooks no results and takes no prompt back; \"on_failure\" is set so that a broken hook blocks a call",
 	Beside:   map[string]string{"../plugin.json": `{"name":"weir","version":"1.0.0","description":"weir judges what the agent is about to do"}`},

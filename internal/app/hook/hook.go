@@ -14,11 +14,12 @@ import "strings"
 
 // A Judgement is what weir made of one hook event. The zero Judgement refuses.
 type Judgement struct {
-	Raw     []byte // the event as it came
-	Edited  []byte // the event as it may go on; nil if it must not
-	Hits    []Hit  // why it was edited or withheld
-	Failure string // why it could not be judged, from a fixed list, or ""
-	Refusal string // why a call must not run though nothing in it was found, from a fixed list, or ""
+	Raw      []byte // the event as it came
+	Edited   []byte // the event as it may go on; nil if it must not
+	Hits     []Hit  // why it was edited or withheld
+	Failure  string // why it could not be judged, from a fixed list, or ""
+	Recorded bool   // a verdict on it has been recorded
+	Refusal  string // why a call must not run though nothing in it was found, from a fixed list, or ""
 }
 
 // A Hit is one finding that asks for an edit or a block. It names the rule and
@@ -80,6 +81,7 @@ type Agent struct {
 	Project  bool     // Settings are files of projects only
 	Advice   string   // what the user should know, or ""
 	Events   []Event
+	Faults   []Fault
 	Beside   map[string]string // files that have to lie beside the settings, by their path from there
 
 	pass     func(e Event) Reply

@@ -5,6 +5,7 @@ package hook
 var vsCode = &Agent{
 	Name:     "vscode",
 	Title:    "VS Code",
+	Program:  "code",
 	Settings: []string{".github/hooks/weir.json"},
 	Project:  true,
 	Advice:   "VS Code cannot take a result back: a block after a tool warns the model, which has seen the result",

@@ -12,8 +12,10 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -219,6 +221,9 @@ func (d *Folder) Close() error {
 	}
 	return d.file.Close()
 }
+
+// Names returns the names of the files that have faults, sorted.
+func Names(faults map[string]error) []string { return slices.Sorted(maps.Keys(faults)) }
 
 // Check reports what is wrong with a folder of sessions and the files in it: for each fault a
 // file and an error. A folder that is not there has no faults.

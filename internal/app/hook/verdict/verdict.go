@@ -66,8 +66,9 @@ func (j *Judge) Judge(ctx context.Context, raw []byte) *hook.Judgement {
 		}
 	}
 	if j.Record != nil && j.Record(v) != nil {
-		return &hook.Judgement{Raw: raw, Failure: failureRecord}
+		return &hook.Judgement{Raw: raw, Failure: failureRecord, Recorded: true} // as far as it can be
 	}
+	result.Recorded = j.Record != nil
 	return result
 }
 
