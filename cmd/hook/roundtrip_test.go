@@ -6,8 +6,8 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -51,6 +51,10 @@ func (c *coder) tell(event, tool string, members map[string]any) effect.Effect {
 		c.t.Fatalf("%s: %+v", event, j)
 	}
 	r := c.hook.reply(c.options, j)
+	if r.Status == hook.ExitRefused {
+		_, why, _ := strings.Cut(r.Stderr, "tool call: ")
+		c.counts["refused: "+why[:min(len(why), 40)]]++
+	}
 	result, err := json.Marshal(members["tool_response"])
 	if err != nil {
 		c.t.Fatal(err)
@@ -178,7 +182,11 @@ func (c *coder) check(name, want string) {
 
 // projectFiles returns n files of the standard library and as many of this repository.
 func projectFiles(t *testing.T, r *rand.Rand, n int) (files []string) {
-	for _, root := range []string{filepath.Join(runtime.GOROOT(), "src"), "../.."} {
+	goroot, err := exec.CommandContext(t.Context(), "go", "env", "GOROOT").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, root := range []string{filepath.Join(strings.TrimSpace(string(goroot)), "src"), "../.."} {
 		var all []string
 		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 			switch {

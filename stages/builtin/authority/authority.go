@@ -103,10 +103,10 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 }
 
 // writtenLines returns the lines of a file that the call of that index writes, in lower case,
-// or nil for a call that does more than to change files.
+// or nil for a call of a tool that does more than to change files.
 func (s *authorities) writtenLines(in *stages.Input, index int) map[string]struct{} {
 	c := &s.Calls[index]
-	if c.Class.Has(authority.Effects &^ authority.File) {
+	if name := &in.Units[c.At]; !toolcall.IsToolName(in, name) || authority.ToolClass(name.Text).Has(authority.Effects&^authority.File) {
 		return nil
 	}
 	lines := map[string]struct{}{}
