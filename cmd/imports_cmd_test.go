@@ -22,8 +22,8 @@ func init() {
 			"internal/app/exit", "internal/app/hint", "internal/app/report", "internal/app/stdio",
 		},
 		"weir/cmd/hook": { // weir hook, install-hook, doctor
+			"internal/app/hook/effect", "internal/app/hook/session", "internal/app/hook/verdict", "internal/app/promptfile", "internal/app/stdio", "internal/app/version", "stages",
 			"cmd/console", "cmd/scan", "cmd/settings", "internal/app/atomicfile", "internal/app/exit", "internal/app/git", "internal/app/hint", "internal/app/hook",
-			"internal/app/hook/effect", "internal/app/hook/verdict", "internal/app/promptfile", "internal/app/stdio", "internal/app/version", "stages",
 			"stages/builtin", "stages/judge",
 		},
 		"weir/cmd/rules": { // weir rules

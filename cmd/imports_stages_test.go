@@ -12,7 +12,7 @@ func init() {
 		"weir/stages/builtin":           {"crescendo", "injection", "injection/model", "internal/match/rule", "internal/pack", "normalize", "pii", "pii/mask", "stages", "stages/builtin/authority", "stages/builtin/canary", "stages/builtin/exfil", "stages/builtin/toolcall", "toolpin", "toolrule", "topic", "transcript"},
 		"weir/stages/builtin/authority": {"authority", "internal/match/rule", "stages", "stages/builtin/toolcall", "transcript"},
 		"weir/stages/builtin/canary":    {"canary", "internal/match/rule", "normalize", "stages", "transcript"},
-		"weir/stages/builtin/exfil":     {"exfil", "internal/match/rule", "pii", "stages", "transcript"},
+		"weir/stages/builtin/exfil":     {"stages/builtin/toolcall", "exfil", "internal/match/rule", "pii", "stages", "transcript"},
 		"weir/stages/builtin/toolcall":  {"authority", "stages", "transcript"}, // the calls of tools in an event
 		"weir/stages/judge":             {"internal/match/rule", "pii/secret", "stages", "stages/analysis", "stages/edit", "transcript"},
 		"weir/stages/delta":             {"internal/match/rule", "pii", "pii/partial", "stages", "stages/edit", "stages/judge", "transcript", "transcript/json"},

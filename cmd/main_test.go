@@ -24,6 +24,7 @@ type dialogue struct {
 func converse(t *testing.T, args ...string) *dialogue {
 	t.Helper()
 	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	t.Setenv("WEIR_CONFIG", "")
 	inR, inW := pipe(t)
 	outR, outW := pipe(t)

@@ -53,6 +53,7 @@ func TestScript(t *testing.T) {
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("XDG_CONFIG_HOME", env.WorkDir+"/xdg")
+			env.Setenv("XDG_STATE_HOME", env.WorkDir+"/state")
 			env.Setenv("WEIR_CONFIG", "")
 			outputs := filepath.Join(env.WorkDir, ".tmp", "outputs")
 			env.Setenv(outputsVar, outputs)

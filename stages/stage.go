@@ -6,7 +6,12 @@
 // Stages propose edits, and package judge applies them.
 package stages
 
-import "context"
+import (
+	"context"
+
+	"weir/internal/state"
+	"weir/transcript"
+)
 
 // A Stage judges an event. Check appends its findings to dst and returns it; an
 // error blocks the event. Check must not keep in or anything it refers to.
@@ -42,6 +47,12 @@ type FindingObserver interface {
 // An Heir is a stage with memory that can go on where another one of its kind, made for an
 // earlier policy, ends. Inherit takes over what old remembers; old is not used again.
 type Heir interface{ Inherit(old Stage) }
+
+// A Keeper is a stage whose memory of a session can outlast the process. Keep writes or reads
+// what it remembers of the session of ev, which was not observed yet or was judged already.
+type Keeper interface {
+	Keep(c *state.Coder, ev *transcript.Event)
+}
 
 // A Closer is a stage that has started something. Close ends it.
 type Closer interface{ Close() }

@@ -21,7 +21,8 @@ const doctorLong = `weir doctor proves that weir works as it is installed: the c
 planted key and a planted order are found, and each hook of weir's in the settings of
 your agents refuses an event with them, lets a good one pass, and refuses one that is
 torn. The hooks are run as the agent would run them, and the agent's own reading of
-the reply counts.
+the reply counts. It names the version of each agent, faults that the version is known
+to have, hooks whose program is gone, and what keeps hooks from being run.
 
 Settings of projects are not trusted: name a file to have its hooks run.`
 
@@ -64,6 +65,7 @@ func (d *doctor) run(args []string) error {
 	for _, a := range agents {
 		d.agent(a, args)
 	}
+	d.sessions()
 	d.git()
 	if d.err != nil {
 		return d.err
@@ -137,8 +139,8 @@ func (d *doctor) self() {
 		if e.Kind != hook.After && e.Kind != hook.Prompt || !e.Install {
 			continue
 		}
-		bad := judgeWith(d.ctx, o, pipeline, a.Example(e, planted()).Raw)
-		good := judgeWith(d.ctx, o, pipeline, a.Example(e, "all is well").Raw)
+		bad := judgeAlone(d.ctx, o, pipeline, a.Example(e, planted()).Raw)
+		good := judgeAlone(d.ctx, o, pipeline, a.Example(e, "all is well").Raw)
 		switch {
 		case bad == nil || good == nil || bad.Failure != "" || good.Failure != "":
 			d.fail("judging a %s: weir itself fails", e.Kind)
@@ -159,6 +161,7 @@ func (d *doctor) git() {
 		d.none("git: no repository here")
 		return
 	}
+	d.shadowed(dir)
 	own, there, err := isOwnHook(filepath.Join(dir, hookFile))
 	switch {
 	case err != nil:

@@ -73,6 +73,10 @@ func (d *doctor) settings(a *hook.Agent, file string, wanted bool) int {
 		d.fail("%s: %s: %v", a.Name, file, err)
 		return 0
 	}
+	if len(found) > 0 {
+		d.version(a)
+		d.switchedOff(a, file, text)
+	}
 	missing := map[string]bool{}
 	for _, e := range a.Events {
 		missing[e.Name] = e.Install && e.Kind != hook.Notice
@@ -95,6 +99,10 @@ func (d *doctor) try(a *hook.Agent, in hook.Installed) {
 	words, ok := hook.ShellWords(in.Command)
 	if !ok {
 		d.fail("%s %s: the command is more than a program and its flags, so it is not run", a.Name, e.Name)
+		return
+	}
+	if gone(words[0]) {
+		d.fail("%s %s: its program %s is gone, and %s goes on without it", a.Name, e.Name, words[0], a.Title)
 		return
 	}
 	bad, good := a.Example(e, planted()), a.Example(e, "all is well")

@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -22,9 +23,6 @@ import (
 	"weir/internal/app/hook"
 	"weir/internal/app/hook/verdict"
 	"weir/internal/app/stdio"
-	"weir/stages"
-	"weir/stages/builtin"
-	"weir/stages/judge"
 )
 
 const hookLong = `weir hook AGENT reads one hook event of that agent on standard input and gives the
@@ -170,6 +168,9 @@ func (h *hookCall) run(ctx context.Context, o *settings.Options) error {
 
 func (h *hookCall) answer(ctx context.Context, o *settings.Options) error {
 	j := h.judgement(ctx, o)
+	if !j.Recorded {
+		h.recordFailure(o, j)
+	}
 	reply := h.reply(o, j)
 	if err := h.say(h.Out, reply.Stdout); err != nil {
 		// An agent that cannot hear the reply would go on, unless the status stops it.
@@ -181,6 +182,17 @@ func (h *hookCall) answer(ctx context.Context, o *settings.Options) error {
 	}
 	return exit.Error(reply.Status)
 }
+
+// recordFailure adds an event that could not be judged to the audit log. It is refused in any
+// case, so that a log which cannot be written changes nothing.
+func (h *hookCall) recordFailure(o *settings.Options, j *hook.Judgement) {
+	ctx, cancel := context.WithTimeout(context.Background(), failureWait)
+	defer cancel()
+	_, _ = within(ctx, func() error { return record(ctx, o, verdict.Unjudged(j.Raw, j.Failure)) })
+}
+
+// failureWait is how long the refusal of an event may wait for the audit log.
+const failureWait = time.Second
 
 // reply returns the reply to a judged event. A mistake of ours there must not
 // make an agent go on for ever, which a panic's own status would.
@@ -265,43 +277,3 @@ func (h *hookCall) read(limit int) []byte {
 }
 
 var errNoAgent = errors.New("name one agent")
-
-// hookPolicy returns the policy for one hook event. A token in the place of personal
-// data would end up in the files of the user once the agent writes what it has
-// read, so that in what agents read secrets alone are masked.
-func hookPolicy(o *settings.Options, kind hook.Kind) stages.Config {
-	policy := o.Policy()
-	policy.SecretsOnly = !o.MaskPersonal && (kind == hook.After || kind == hook.Answer)
-	return policy
-}
-
-// judgeEvent judges one hook event. It returns nil where weir itself is at fault.
-func (h *hookCall) judgeEvent(ctx context.Context, o *settings.Options, raw []byte) *hook.Judgement {
-	name := o.Event
-	if name == "" {
-		name = hook.EventName(raw)
-	}
-	if o.DryRun {
-		o.KeepNothing()
-	}
-	policy := hookPolicy(o, h.agent.Event(name).Kind)
-	keeps, err := o.Masking(&policy)
-	if err != nil {
-		return nil
-	}
-	pipeline, err := judge.New(builtin.Table, policy)
-	if err != nil {
-		return nil
-	}
-	j := judgeWith(ctx, o, pipeline, raw)
-	if keeps != nil && keeps.Close() != nil {
-		return nil // a token without a value in the vault must not go out
-	}
-	return j
-}
-
-func judgeWith(ctx context.Context, o *settings.Options, pipeline *judge.Judge, raw []byte) *hook.Judgement {
-	labels := o.Labels()
-	labels.Path = hook.PathOf(raw)
-	return verdict.Judge(ctx, pipeline, labels, o.RefuseFrom(), raw)
-}

@@ -69,6 +69,9 @@ func newHookUninstall(s *console.Streams) *cobra.Command {
 		if err != nil {
 			return fmt.Errorf("%s: %w", file, err)
 		}
+		if settings == nil {
+			return os.Remove(file)
+		}
 		return replaceFile(file, settings)
 	}
 	return cmd
@@ -136,13 +139,27 @@ func hookInstallRun(s *console.Streams, a *hook.Agent, file, command string) err
 			return err
 		}
 		s.Message("hint", "weir hook install "+a.Name+" --write "+a.Usual()+" merges this")
-	} else if err := replaceFile(file, settings); err != nil {
+	} else if err := errors.Join(replaceFile(file, settings), addBeside(a, file)); err != nil {
 		return err
 	} else {
 		s.Message("hint", "weir doctor "+a.Name+" "+hook.ShellWord(file)+" proves that it blocks")
 	}
 	if a.Advice != "" {
 		s.Message("hint", a.Advice)
+	}
+	return nil
+}
+
+// addBeside writes the files that have to lie beside the settings, if they are not there.
+func addBeside(a *hook.Agent, file string) error {
+	for name, text := range a.Beside {
+		name = filepath.Join(filepath.Dir(file), filepath.FromSlash(name))
+		if _, err := os.Lstat(name); err == nil {
+			continue
+		}
+		if err := replaceFile(name, []byte(text+"\n")); err != nil {
+			return err
+		}
 	}
 	return nil
 }

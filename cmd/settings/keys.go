@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -39,6 +40,16 @@ func (o *Options) Masking(c *stages.Config) (*ledger.Vault, error) {
 	}
 	c.Vault = keeps.Writer
 	return keeps, nil
+}
+
+// MaskingWithoutVault adds to c how values are masked where nothing is kept of them. The tokens
+// of a vault, which have its tag, are others then.
+func (o *Options) MaskingWithoutVault(c *stages.Config) error {
+	if o.Vault != "" {
+		return nil
+	}
+	_, err := o.Masking(c)
+	return err
 }
 
 // ReadKey returns the key in a file or, where none is named, in a variable; nil
@@ -186,6 +197,19 @@ func (o *Options) OpenAudit() (*ledger.Audit, error) {
 		return nil, err
 	}
 	return ledger.OpenAudit(o.Audit, key, version.Number, o.PolicyHash())
+}
+
+// WaitForAudit opens the audit log to add a few lines to, and waits for others who do that. It
+// returns nil where no log is asked for.
+func (o *Options) WaitForAudit(ctx context.Context) (*ledger.Audit, error) {
+	if o.Audit == "" {
+		return nil, nil
+	}
+	key, err := ReadKey(o.AuditKeyFile, AuditKeyVar)
+	if err != nil {
+		return nil, err
+	}
+	return ledger.WaitForAudit(ctx, o.Audit, key, version.Number, o.PolicyHash())
 }
 
 // CheckLedgers refuses to use one file for two purposes: what one of them writes

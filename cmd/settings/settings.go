@@ -71,6 +71,7 @@ type Options struct {
 	AnswerTimeout  time.Duration // of an MCP server
 	ResultInReason bool          // a hook gives an edited result in its reason
 	MaskPersonal   bool          // also in what agents read
+	sessionDir     string        // of hooks; noSessions for no memory, "" for the usual folder
 
 	Emit     string // envelope, events or verdicts
 	OnBlock  string // withhold, redact or stop
@@ -258,10 +259,7 @@ func Answers() []Setting {
 // recordSettings choose which files are added to.
 func recordSettings() []Setting {
 	return []Setting{
-		{Flag: "audit", arg: "FILE", usage: "add the verdicts to FILE, in a chain of hashes that weir audit verify checks", runOnly: true,
-			parse: file(func(o *Options) *string { return &o.Audit }), show: text(func(o *Options) string { return o.Audit })},
-		{Flag: "audit-key-file", arg: "FILE", usage: "key of that chain (or $WEIR_AUDIT_KEY)", runOnly: true,
-			parse: file(func(o *Options) *string { return &o.AuditKeyFile }), show: text(func(o *Options) string { return o.AuditKeyFile })},
+		auditLog(), auditKey(),
 		{Flag: "quarantine", arg: "FILE", usage: "keep withheld events in FILE, sealed like a vault; weir release lets them go", runOnly: true,
 			parse: file(func(o *Options) *string { return &o.Quarantine }), show: text(func(o *Options) string { return o.Quarantine })},
 		runOnly(toggle("quarantine-plain", "keep them as they came, not sealed", func(o *Options) *bool { return &o.quarantinePlain })),
@@ -277,9 +275,22 @@ func Hook() []Setting {
 		refuse(),
 		toggle("result-in-reason", "send an edited result as the reason, to agents that put that in its place", func(o *Options) *bool { return &o.ResultInReason }),
 		maskPersonal(),
+		{Flag: "session-dir", arg: "DIR", usage: "folder of what is remembered of sessions between two events, or none (docs/hooks.md)",
+			parse: file(func(o *Options) *string { return &o.sessionDir }), show: text(func(o *Options) string { return o.sessionDir })},
+		auditLog(), auditKey(),
 		{Flag: "timeout", arg: "DURATION", usage: "refuse what is not judged by then, as 500ms or 5s (default 10s)", runOnly: true,
 			parse: timeout, show: text(func(o *Options) string { return o.Timeout.String() })},
 	}
+}
+
+func auditLog() Setting {
+	return Setting{Flag: "audit", arg: "FILE", usage: "add the verdicts to FILE, in a chain of hashes that weir audit verify checks", runOnly: true,
+		parse: file(func(o *Options) *string { return &o.Audit }), show: text(func(o *Options) string { return o.Audit })}
+}
+
+func auditKey() Setting {
+	return Setting{Flag: "audit-key-file", arg: "FILE", usage: "key of that chain (or $WEIR_AUDIT_KEY)", runOnly: true,
+		parse: file(func(o *Options) *string { return &o.AuditKeyFile }), show: text(func(o *Options) string { return o.AuditKeyFile })}
 }
 
 func refuse() Setting {

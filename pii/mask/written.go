@@ -60,6 +60,41 @@ func writtenAt(text []byte, at int) int {
 	return 0
 }
 
+// AppendWritten appends to dst the places in text of tokens by which a value can be known
+// again or is known to be missing: with a number, a hash or the tag of a vault, or redacted. A
+// name of an entity alone, as in "[PASSWORD]", is what people write too.
+func AppendWritten(dst [][2]int, text []byte) [][2]int {
+	for at := 0; ; {
+		i := bytes.IndexByte(text[at:], '[')
+		if i < 0 {
+			return dst
+		}
+		at += i
+		if end := knownAgain(text, at); end > 0 {
+			dst = append(dst, [2]int{at, end})
+			at = end
+		} else {
+			at++
+		}
+	}
+}
+
+// knownAgain returns the end of the token at text[at], or 0 where there is none or only the
+// name of an entity.
+func knownAgain(text []byte, at int) int {
+	entity, tag, end := TokenAt(text, at)
+	if end > 0 {
+		if len(tag) > 0 || isEntity(entity) {
+			return end
+		}
+		return 0
+	}
+	if end = writtenAt(text, at); end > 0 && bytes.IndexByte(text[at:end], ':') > 0 {
+		return end
+	}
+	return 0
+}
+
 // isKeyed reports whether b may be the hash of a token of the mode hmac.
 func isKeyed(b []byte) bool {
 	for _, c := range b {

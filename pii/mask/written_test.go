@@ -3,6 +3,7 @@ package mask
 import (
 	"bytes"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,6 +23,21 @@ func plainUnmasked(dst []match.Match, n int, text []byte) []match.Match {
 		kept = append(kept, m)
 	}
 	return kept
+}
+
+// A token that says which value it is for, or that one is missing, is found; what people write
+// in brackets is not.
+func TestAppendWritten(t *testing.T) {
+	text := "a [EMAIL_ADDRESS_1] b [REDACTED:GITHUB_TOKEN], [PHONE_NUMBER_12:k7f3q2ma] [PERSON_1_2:k7f3q2ma][EMAIL_ADDRESS:k7f3q2ma4tzc]" +
+		" but [EMAIL_ADDRESS] [PASSWORD] [TODO_1] [REDACTED] [REDACTED:x] [0] [a][b] [EMAIL_ADDRESS_] [["
+	var got []string
+	for _, m := range AppendWritten(nil, []byte(text)) {
+		got = append(got, text[m[0]:m[1]])
+	}
+	want := []string{"[EMAIL_ADDRESS_1]", "[REDACTED:GITHUB_TOKEN]", "[PHONE_NUMBER_12:k7f3q2ma]", "[PERSON_1_2:k7f3q2ma]", "[EMAIL_ADDRESS:k7f3q2ma4tzc]"}
+	if !slices.Equal(got, want) {
+		t.Errorf("AppendWritten found %q, want %q", got, want)
+	}
 }
 
 func TestUnmaskedTwin(t *testing.T) {

@@ -4,7 +4,9 @@ import (
 	"context"
 
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
+	"weir/transcript"
 )
 
 const (
@@ -33,6 +35,22 @@ func newBlockRate(*stages.Policy) (stages.Stage, error) { return &blockRates{}, 
 
 // Inherit takes over the counts.
 func (s *blockRates) Inherit(old stages.Stage) { *s = *old.(*blockRates) }
+
+// maxKeptRule is the most bytes of the name of a rule that is read back.
+const maxKeptRule = 64
+
+// Keep writes or reads the counts.
+func (s *blockRates) Keep(c *state.Coder, _ *transcript.Event) {
+	for i := range s.last {
+		c.Bool(&s.last[i])
+	}
+	state.Int(c, &s.n)
+	c.String(&s.said, maxKeptRule)
+	if s.n < 0 {
+		c.Fail()
+		*s = blockRates{}
+	}
+}
 
 // Observe counts the event as one that passes.
 func (s *blockRates) Observe(in *stages.Input) {

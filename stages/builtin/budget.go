@@ -8,6 +8,7 @@ import (
 
 	"weir/internal/bounded"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -123,6 +124,34 @@ func (s *budgets) Forgotten() int { return s.sessions.Lost() }
 
 // Inherit takes over what sessions have used.
 func (s *budgets) Inherit(old stages.Stage) { s.sessions = old.(*budgets).sessions }
+
+// Keep writes or reads what a session has used.
+func (s *budgets) Keep(c *state.Coder, ev *transcript.Event) {
+	known := s.sessions.Add(sessionKey(ev))
+	for _, x := range []*sum{&known.all, &known.run} {
+		keepAmounts(c, &x.tokens, &x.cost)
+	}
+	for i := range known.last {
+		x := &known.last[i]
+		c.Uint64(&x.id)
+		keepAmounts(c, &x.in, &x.out, &x.total, &x.cost)
+	}
+	state.Int(c, &known.next)
+	c.Uint64(&known.open)
+	state.Int(c, &known.noted)
+	if known.next < 0 || known.next >= lastUses || known.noted < 0 || known.noted > len(shares) {
+		c.Fail()
+		*known = spending{}
+	}
+}
+
+func keepAmounts(c *state.Coder, amounts ...*float64) {
+	for _, p := range amounts {
+		bits := math.Float64bits(*p)
+		c.Uint64(&bits)
+		*p = math.Float64frombits(bits)
+	}
+}
 
 // Observe adds what the event says that its message has used.
 func (s *budgets) Observe(in *stages.Input) {

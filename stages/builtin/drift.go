@@ -8,9 +8,13 @@ import (
 	"weir/crescendo"
 	"weir/internal/bounded"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/transcript"
 )
+
+// maxKeptTurns is the most turns of a conversation that are read back.
+const maxKeptTurns = 1 << 10
 
 // maxClimbs is how many conversations are remembered.
 const maxClimbs = 1 << 13
@@ -63,6 +67,17 @@ func (s *drifts) Forgotten() int { return s.sessions.Lost() }
 
 // Inherit takes over the conversations that old remembers.
 func (s *drifts) Inherit(old stages.Stage) { s.sessions = old.(*drifts).sessions }
+
+// Keep writes or reads the turns of a conversation.
+func (s *drifts) Keep(c *state.Coder, ev *transcript.Event) {
+	known := s.sessions.Add(sessionKey(ev))
+	state.List(c, &known.turns, maxKeptTurns, func(t *crescendo.Turn) { state.Int(c, t) })
+	state.List(c, &known.lines, maxKeptTurns, func(line *int) { state.Int(c, line) })
+	if len(known.turns) != len(known.lines) {
+		c.Fail()
+		*known = climbing{}
+	}
+}
 
 // Observe adds what the user says in the event to the conversation.
 func (s *drifts) Observe(in *stages.Input) {

@@ -6,6 +6,7 @@ import (
 	"weir/injection"
 	"weir/injection/model"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -60,6 +61,9 @@ func modelOf(c *stages.Config) (*model.Model, error) {
 
 // SelfTuned says that a match which is left out is no evidence either.
 func (injections) SelfTuned() {}
+
+// Keep writes or reads what the person of a session asked for.
+func (s *injections) Keep(c *state.Coder, ev *transcript.Event) { s.asked.keep(c, ev.Session) }
 
 // Inherit takes over what persons asked for.
 func (s *injections) Inherit(old stages.Stage) { s.asked = old.(*injections).asked }

@@ -1,6 +1,8 @@
 package builtin
 
 import (
+	"slices"
+
 	"weir/pii"
 	"weir/stages"
 )
@@ -31,6 +33,9 @@ func (s values) keeper(in *stages.Input, d *stages.Unit) func(*pii.Match) bool {
 func (s values) redacted(in *stages.Input, d *stages.Unit, dst []pii.Match) []pii.Match {
 	n := len(dst)
 	dst = s.policy.Masker.AppendRedacted(dst, in.Event.Session, d.Plain())
+	if s.policy.Config.SecretsOnly {
+		dst = append(dst[:n], slices.DeleteFunc(dst[n:], func(m pii.Match) bool { return !m.Secret })...)
+	}
 	if !in.Policy.Tuned() {
 		return dst
 	}

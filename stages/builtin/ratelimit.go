@@ -8,6 +8,7 @@ import (
 
 	"weir/internal/bounded"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -102,6 +103,53 @@ func (s *rateLimits) Inherit(old stages.Stage) {
 	s.now = o.now
 	for _, l := range s.lists {
 		l.inherit(o.lists)
+	}
+}
+
+// A keptCount is a count with the limit that it is for.
+type keptCount struct {
+	limit string
+	rateCount
+}
+
+// Bounds of counts that are read back.
+const (
+	maxKeptCounts = 1 << 10
+	maxKeptLimit  = 1 << 10 // bytes
+)
+
+// Keep writes or reads the counts of the user, session and tenant of an event. Those of limits
+// that are not set any more are forgotten.
+func (s *rateLimits) Keep(c *state.Coder, ev *transcript.Event) {
+	state.Int(c, &s.now)
+	var known []*rateCount
+	var kept []keptCount
+	for n, l := range s.lists {
+		for i := range l.limits {
+			known = append(known, l.counts[i].Add(rateKey(&l.limits[i], ev)))
+			kept = append(kept, keptCount{fmt.Sprintf("%d %+v", n, l.limits[i]), *known[len(known)-1]})
+		}
+	}
+	read := slices.Clone(kept)
+	state.List(c, &read, maxKeptCounts, func(x *keptCount) {
+		c.String(&x.limit, maxKeptLimit)
+		x.keep(c)
+	})
+	for _, x := range read {
+		if i := slices.IndexFunc(kept, func(k keptCount) bool { return k.limit == x.limit }); i >= 0 {
+			*known[i] = x.rateCount
+		}
+	}
+}
+
+func (x *rateCount) keep(c *state.Coder) {
+	c.Bool(&x.begun)
+	state.Int(c, &x.sum)
+	for _, t := range []*int64{&x.last, &x.first, &x.at} {
+		state.Int(c, t)
+	}
+	for i := range x.counts {
+		state.Int(c, &x.counts[i])
 	}
 }
 

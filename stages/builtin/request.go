@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/bounded"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -27,6 +28,11 @@ type requests struct{ sessions *bounded.Map[request] }
 
 func newRequests() requests {
 	return requests{bounded.NewMap(maxRequests, func(*request) bool { return false })}
+}
+
+// keep writes or reads the request of the session of that name.
+func (r requests) keep(c *state.Coder, name string) {
+	state.Map(c, &r.sessions.Add(name).stems, maxAsked, func(stem *uint32, _ *struct{}) { state.Int(c, stem) })
 }
 
 // hear takes what the person says at hand for the request of the session.

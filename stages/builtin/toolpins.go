@@ -7,6 +7,7 @@ import (
 
 	"weir/internal/bounded"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/toolpin"
 	"weir/transcript"
@@ -30,6 +31,7 @@ const maxPinnedTools = 1 << 14
 type toolPins struct {
 	pins  toolpin.Pins
 	first *bounded.Map[toolpin.Sum] // by session and name
+	kept  map[string]toolpin.Sum    // by name, of a session that outlasts the process; nil where none does
 }
 
 func newPins(p *stages.Policy) (stages.Stage, error) {
@@ -38,6 +40,23 @@ func newPins(p *stages.Policy) (stages.Stage, error) {
 
 // Inherit takes over the definitions of the sessions.
 func (s *toolPins) Inherit(old stages.Stage) { s.first = old.(*toolPins).first }
+
+// maxToolText is the most bytes of the name of a tool that is read back.
+const maxToolText = 1 << 10
+
+// Keep writes or reads the first definitions of a session.
+func (s *toolPins) Keep(c *state.Coder, ev *transcript.Event) {
+	if s.kept == nil {
+		s.kept = map[string]toolpin.Sum{}
+	}
+	state.Map(c, &s.kept, maxPinnedTools, func(name *string, sum *toolpin.Sum) {
+		c.String(name, maxToolText)
+		c.Fixed(sum[:])
+	})
+	for name, sum := range s.kept {
+		*s.first.Add(pinKey(ev.Session, name)) = sum
+	}
+}
 
 // Forgotten returns how many definitions were forgotten.
 func (s *toolPins) Forgotten() int { return s.first.Lost() }
@@ -78,6 +97,9 @@ func (s *toolPins) compare(in *stages.Input, d toolpin.Definition, dst []stages.
 			pinned, ok = *seen, true
 		} else {
 			*s.first.Add(key) = d.Sum
+			if s.kept != nil {
+				s.kept[d.Name] = d.Sum
+			}
 		}
 		if !ok && s.pins != nil {
 			f := pinFinding(in, d.Name, rulePinUnknown, "")

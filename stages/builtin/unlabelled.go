@@ -36,19 +36,44 @@ func isUnlabelledName(in *stages.Input, u *stages.Unit) bool {
 	if in.Event.Format != "unknown" && in.Event.Common(u.Segment, u.Segment) > 1 {
 		return false
 	}
-	switch string(in.Event.KeyOf(u.Segment)) {
-	case "action", "recipient_name":
-		return u.Depth == 0 && len(u.Text) <= toolcall.MaxToolName
+	if u.Depth > 0 || len(u.Text) > toolcall.MaxToolName || toolcall.InArguments(strings.ToLower(in.Event.Pointer(u.Segment))) {
+		return false
 	}
-	return toolcall.IsToolName(in, u)
+	switch foldName(in.Event.KeyOf(u.Segment)) {
+	case "action", "recipientname", "name", "toolname", "tool", "function", "functionname":
+		return true
+	}
+	return false
+}
+
+// foldName returns the name of a member in lower case and without what separates its words:
+// whoever reads such objects is free in how names are written.
+func foldName(name []byte) string { return separators.Replace(strings.ToLower(string(name))) }
+
+var separators = strings.NewReplacer("_", "", "-", "", ".", "", " ", "")
+
+// outward returns how many objects the object of a call is around that of unit name: 1 where the
+// name lies in an object of its own, as in {"tool":{"name":"Bash"},"input":{}}.
+func outward(in *stages.Input, name int) int {
+	around := strings.Split(in.Event.Pointer(in.Units[name].Segment), "/")
+	if len(around) < 3 {
+		return 0
+	}
+	switch foldName([]byte(around[len(around)-2])) {
+	case "tool", "function", "functioncall", "toolcall", "tooluse", "call", "action":
+		return 1
+	}
+	return 0
 }
 
 // hasCallMembers reports whether the object around unit name has arguments, or says that it
-// is a call.
+// is a call. Where a tool is named, an argument may lie beside the name.
 func hasCallMembers(in *stages.Input, name int) bool {
+	out := outward(in, name)
+	tool := out > 0 || strings.HasPrefix(foldName(in.Event.KeyOf(in.Units[name].Segment)), "tool")
 	for i := range in.Units {
 		u := &in.Units[i]
-		if u.Depth > 0 || !sameObject(in, name, i) {
+		if u.Depth > 0 || !isMember(in, name, 0, i) && !isMember(in, name, out, i) {
 			continue
 		}
 		switch seg := in.Of(u); {
@@ -56,7 +81,9 @@ func hasCallMembers(in *stages.Input, name int) bool {
 			if !isRequestLog(in.Event.KeyOf(in.Units[name].Segment), seg.Text) {
 				return true
 			}
-		case seg.Kind == transcript.Key && string(seg.Text) == "parameters":
+		case seg.Kind == transcript.Key && tool && isOneArgument(seg.Text):
+			return true
+		case seg.Kind == transcript.Key && foldName(seg.Text) == "parameters":
 			if !isSchema(in, name) {
 				return true
 			}
@@ -77,7 +104,7 @@ func isSchema(in *stages.Input, name int) bool {
 	}
 	for i := range in.Units {
 		if seg := in.Of(&in.Units[i]); seg.Kind == transcript.Key && in.Units[i].Depth == 0 &&
-			(string(seg.Text) == "properties" || string(seg.Text) == "description" && sameObject(in, name, i)) {
+			(string(seg.Text) == "properties" || string(seg.Text) == "description" && isMember(in, name, 0, i)) {
 			return true
 		}
 	}
@@ -86,8 +113,18 @@ func isSchema(in *stages.Input, name int) bool {
 
 // isArgumentsMember reports whether key names the arguments of a call.
 func isArgumentsMember(key []byte) bool {
-	switch string(key) {
-	case "arguments", "args", "kwargs", "params", "input", "tool_input", "toolInput", "tool_args", "toolArgs", "tool_params", "function_args", "action_input", "rawInput":
+	switch foldName(key) {
+	case "arguments", "args", "kwargs", "params", "input", "inputs", "toolinput", "toolargs", "toolarguments", "toolparams", "functionargs", "functionarguments", "actioninput", "rawinput":
+		return true
+	}
+	return false
+}
+
+// isOneArgument reports whether key names one argument, as tools have them, and nothing that a
+// record of a call says.
+func isOneArgument(key []byte) bool {
+	switch foldName(key) {
+	case "command", "cmd", "script", "code", "path", "filepath", "filename", "url", "uri", "sql", "query", "recipient":
 		return true
 	}
 	return false
@@ -96,13 +133,13 @@ func isArgumentsMember(key []byte) bool {
 // isRequestLog reports whether the members are those of a line in the log of a web server, as in
 // "action": "show", "params": {…}.
 func isRequestLog(name, arguments []byte) bool {
-	return string(name) == "action" && string(arguments) == "params"
+	return foldName(name) == "action" && foldName(arguments) == "params"
 }
 
 // saysCall reports whether the member key says that its object is a call, as in
 // "type": "tool_use".
 func saysCall(key, text []byte) bool {
-	switch string(key) {
+	switch foldName(key) {
 	case "role", "type", "event", "kind":
 	default:
 		return false
@@ -110,7 +147,7 @@ func saysCall(key, text []byte) bool {
 	if len(text) > toolcall.MaxToolName {
 		return false
 	}
-	switch strings.NewReplacer("_", "", "-", "", ".", "", " ", "").Replace(strings.ToLower(string(text))) {
+	switch foldName(text) {
 	case "toolcall", "tooluse", "functioncall", "calltool", "usetool", "callfunction":
 		return true
 	}
@@ -127,10 +164,10 @@ func unlabelledCall(in *stages.Input, name int) toolrule.Call {
 	}
 	around := ev.Pointer(n.Segment)
 	around = around[:max(0, strings.LastIndexByte(around, '/'))]
-	depth := ev.Common(n.Segment, n.Segment)
+	depth := ev.Common(n.Segment, n.Segment) - outward(in, name)
 	for i := range in.Units {
 		u := &in.Units[i]
-		if i != name && in.Of(u).Kind != transcript.Key && ev.Common(n.Segment, u.Segment) == depth {
+		if i != name && in.Of(u).Kind != transcript.Key && ev.Common(n.Segment, u.Segment) >= depth {
 			out.Args = append(out.Args, asArguments(in, i, around)...)
 		}
 	}
@@ -138,9 +175,10 @@ func unlabelledCall(in *stages.Input, name int) toolrule.Call {
 	return out
 }
 
-// sameObject reports whether units a and b are members of one object.
-func sameObject(in *stages.Input, a, b int) bool {
-	ev, s, t := in.Event, in.Units[a].Segment, in.Units[b].Segment
-	common := ev.Common(s, t)
-	return common == ev.Common(s, s) && common == ev.Common(t, t)
+// isMember reports whether unit i is a member of an object: that of unit name, or the one so many
+// objects around it.
+func isMember(in *stages.Input, name, out, i int) bool {
+	ev, s, t := in.Event, in.Units[name].Segment, in.Units[i].Segment
+	depth := ev.Common(s, s) - out
+	return ev.Common(s, t) == depth && ev.Common(t, t) == depth
 }

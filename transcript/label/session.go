@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 
 	"weir/internal/bounded"
+	"weir/internal/state"
 	"weir/transcript"
 )
 
@@ -38,6 +39,17 @@ type sessions struct {
 func (s *sessions) init() {
 	s.seed = maphash.MakeSeed()
 	s.known = bounded.NewMap(maxSessions, func(*session) bool { return true })
+}
+
+// Keep writes or reads what l knows of the session of that id, and of the lines without one.
+func (l *Labeler) Keep(c *state.Coder, id string) {
+	for _, p := range []*session{&l.sessions.stream, l.sessions.named(id)} {
+		state.Int(c, &p.turn)
+		state.Int(c, &p.family)
+		c.Bool(&p.ended)
+		c.Bool(&p.loose)
+		c.Bool(&p.open)
+	}
 }
 
 // get returns the session of that id, a new one if it is not known. The pointer

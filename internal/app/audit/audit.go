@@ -48,11 +48,16 @@ type State struct {
 
 // An Error says where a log is not as it was written.
 type Error struct {
-	Line   int // from 1
+	Line   int // from 1, or 0 for the last one of a log that was not counted
 	Reason string
 }
 
-func (e *Error) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Reason) }
+func (e *Error) Error() string {
+	if e.Line == 0 {
+		return "the last line: " + e.Reason
+	}
+	return fmt.Sprintf("line %d: %s", e.Line, e.Reason)
+}
 
 // Reasons of an Error.
 const (
@@ -102,6 +107,41 @@ func Read(r io.Reader, key []byte, each func(hash string)) (State, error) {
 		}
 	}
 }
+
+// maxTail is the most bytes of the last line of a log that ReadEnd looks at.
+const maxTail = 1 << 20
+
+// ReadEnd returns where a log of that size ends, by its last line alone: what has to be known to
+// add to it. It counts no runs. It fails with an *Error where the last line is not as it was
+// written; whether the lines before are is for Read.
+func ReadEnd(r io.ReaderAt, size int64, key []byte) (State, error) {
+	if size == 0 {
+		return State{Head: zeros, Ended: true}, nil
+	}
+	tail := make([]byte, min(size, maxTail))
+	if _, err := r.ReadAt(tail, size-int64(len(tail))); err != nil {
+		return State{}, err
+	}
+	body, whole := bytes.CutSuffix(tail, []byte("\n"))
+	begins := bytes.LastIndexByte(body, '\n') + 1
+	if !whole || begins == 0 && int64(len(tail)) < size {
+		return State{}, &Error{0, ReasonTorn}
+	}
+	line := tail[begins:]
+	var s State
+	if _, err := fmt.Sscanf(string(line[:min(len(line), maxHead)]), head+`%d,"prev":"%64s`, &s.Lines, &s.Head); err != nil || s.Lines < 1 {
+		return State{}, &Error{0, ReasonForm}
+	}
+	s.Lines--
+	if reason := s.next(newHash(key), line); reason != "" {
+		return State{}, &Error{s.Lines + 1, reason}
+	}
+	s.Lines++
+	return s, nil
+}
+
+// maxHead is more than the bytes of a line before what it says.
+const maxHead = 160
 
 const zeros = "0000000000000000000000000000000000000000000000000000000000000000"
 

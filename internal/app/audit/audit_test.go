@@ -93,3 +93,31 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// ReadEnd knows where a log ends as Read does, and refuses a last line that was changed or torn.
+func TestReadEnd(t *testing.T) {
+	for _, key := range [][]byte{nil, []byte("a key")} {
+		log := logged(t, logged(t, nil, key, 3), key, 2)
+		want, err := Read(bytes.NewReader(log), key, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := ReadEnd(bytes.NewReader(log), int64(len(log)), key)
+		if err != nil || got.Lines != want.Lines || got.Head != want.Head || got.Ended != want.Ended {
+			t.Errorf("ReadEnd = %+v, %v, want %+v", got, err, want)
+		}
+		for cut := 1; cut < 60; cut++ {
+			if _, err := ReadEnd(bytes.NewReader(log), int64(len(log)-cut), key); err == nil {
+				t.Fatalf("ReadEnd of a log without its last %d bytes: no error", cut)
+			}
+		}
+		changed := bytes.Clone(log)
+		changed[len(log)-90] ^= 1
+		if _, err := ReadEnd(bytes.NewReader(changed), int64(len(log)), key); err == nil {
+			t.Error("ReadEnd of a changed last line: no error")
+		}
+	}
+	if s, err := ReadEnd(bytes.NewReader(nil), 0, nil); err != nil || s.Head != zeros || !s.Ended {
+		t.Errorf("ReadEnd of an empty log = %+v, %v", s, err)
+	}
+}

@@ -139,6 +139,11 @@ func File(ctx context.Context, commit, path string, limit int64) (text []byte, o
 	return text, err == nil, err
 }
 
+// CommonDir returns the directory that all worktrees of the repository here share.
+func CommonDir(ctx context.Context) (string, error) {
+	return firstLine(output(ctx, "", maxOutput, "rev-parse", "--path-format=absolute", "--git-common-dir"))
+}
+
 // Hooks returns the directory in which git looks for the hooks of the repository
 // here. global says that the user's or the system's configuration names it, and
 // so other repositories use it too.

@@ -7,12 +7,14 @@ package hook
 var claudeCode = &Agent{
 	Name:     "claude-code",
 	Title:    "Claude Code",
+	Program:  "claude",
+	Faults:   []Fault{{Version{2, 1, 121}, "ignores the replaced result of a tool of its own, so that the model sees it as it was"}},
 	Settings: []string{".claude/settings.json", ".claude/settings.local.json"},
 	Advice:   "a hook that is killed or cannot be started does not block; newer versions take \"onFailure\": \"block\"",
 	Events: []Event{
 		{Name: "UserPromptSubmit", Kind: Prompt, Members: []string{"prompt", "user_prompt"}, Install: true},
-		{Name: "PreToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true},
-		{Name: "PermissionRequest", Kind: Before, Members: []string{"tool_input"}},
+		{Name: "PreToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true, Call: true},
+		{Name: "PermissionRequest", Kind: Before, Members: []string{"tool_input"}, Call: true},
 		{Name: "PostToolUse", Kind: After, Members: []string{"tool_response", "tool_result"}, Install: true},
 		{Name: "PostToolUseFailure", Kind: After, Members: []string{"error"}},
 		{Name: "Stop", Kind: Notice, Install: true},

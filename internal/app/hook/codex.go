@@ -8,12 +8,13 @@ package hook
 var codex = &Agent{
 	Name:     "codex",
 	Title:    "Codex",
+	Program:  "codex",
 	Settings: []string{".codex/hooks.json"},
 	Advice:   "a result that needs an edit is withheld whole; --result-in-reason sends the edited text in its place",
 	Events: []Event{
 		{Name: "UserPromptSubmit", Kind: Prompt, Members: []string{"prompt"}, Install: true},
-		{Name: "PreToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true},
-		{Name: "PermissionRequest", Kind: Before, Members: []string{"tool_input"}},
+		{Name: "PreToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true, Call: true},
+		{Name: "PermissionRequest", Kind: Before, Members: []string{"tool_input"}, Call: true},
 		{Name: "PostToolUse", Kind: After, Members: []string{"tool_response"}, Install: true},
 		{Name: "Stop", Kind: Notice, Install: true},
 		{Name: "StopFailure", Kind: Notice},

@@ -12,13 +12,14 @@ import (
 var cursor = &Agent{
 	Name:     "cursor",
 	Title:    "Cursor",
+	Program:  "cursor",
 	Settings: []string{".cursor/hooks.json"},
 	Advice:   "Cursor cannot take a result back, except that of an MCP tool; \"failClosed\" is set so that a broken hook blocks",
 	Events: []Event{
 		{Name: "beforeSubmitPrompt", Kind: Prompt, Members: []string{"prompt"}, Install: true},
-		{Name: "preToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true},
-		{Name: "beforeShellExecution", Kind: Before, Members: []string{"command"}},
-		{Name: "beforeMCPExecution", Kind: Before, Members: []string{"tool_input"}},
+		{Name: "preToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true, Call: true},
+		{Name: "beforeShellExecution", Kind: Before, Members: []string{"command"}, Call: true},
+		{Name: "beforeMCPExecution", Kind: Before, Members: []string{"tool_input"}, Call: true},
 		{Name: "beforeReadFile", Kind: Before, Members: []string{"content"}, Install: true},
 		{Name: "beforeTabFileRead", Kind: Before, Members: []string{"content"}},
 		{Name: "subagentStart", Kind: Before, Members: []string{"task"}},

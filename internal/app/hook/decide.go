@@ -41,6 +41,8 @@ func decide(e Event, j *Judgement) decision {
 		d.reason = failed(e, failureNoMember)
 	case j.Edited == nil:
 		d.reason = objection(e, j)
+	case j.Refusal != "":
+		d.reason = "weir: withheld this " + e.Kind.String() + ": " + j.Refusal
 	case e.Kind == After || e.Kind == Answer:
 		d.weighResult(e, j)
 	case objectionable(e, j):

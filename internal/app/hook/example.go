@@ -8,7 +8,7 @@ type Example struct {
 }
 
 // Example returns an event of a that brings text, in the form that a gives such
-// texts. It is for trying hooks out.
+// texts. It is for trying hooks out, and of no session: none has to remember it.
 func (a *Agent) Example(e Event, text string) Example {
 	x := Example{Tool: "mcp__weir__look", Result: []byte(a.form(e, quote(text)))}
 	switch {
@@ -21,7 +21,11 @@ func (a *Agent) Example(e Event, text string) Example {
 	if len(e.Members) > 0 {
 		member = e.Members[0]
 	}
-	x.Raw = []byte(`{"session_id":"weir-example","hook_event_name":` + quote(e.Name) + `,"tool_name":` + quote(x.Tool) + `,` + quote(member) + `:` + string(x.Result) + `}`)
+	key := "hook_event_name"
+	if a.eventKey != "" {
+		key = a.eventKey
+	}
+	x.Raw = []byte(`{` + quote(key) + `:` + quote(e.Name) + `,"tool_name":` + quote(x.Tool) + `,` + quote(member) + `:` + string(x.Result) + `}`)
 	return x
 }
 
@@ -32,6 +36,14 @@ func (a *Agent) form(e Event, q string) string {
 		member = e.Members[0]
 	}
 	switch {
+	case member == "tool_info":
+		return windsurfForm(e, q)
+	case member == "tool_result":
+		return `{"result_type":"success","text_result_for_llm":` + q + `}`
+	case member == "tool_response" && a == opencode:
+		return `{"title":"look","output":` + q + `,"metadata":{}}`
+	case member == "tool_response" && a == pi:
+		return `{"content":[{"type":"text","text":` + q + `}],"details":{}}`
 	case member == "tool_input":
 		return `{"command":` + q + `}`
 	case member == "llm_request":
@@ -48,13 +60,26 @@ func (a *Agent) form(e Event, q string) string {
 	return q
 }
 
+// windsurfForm returns a text as the value that an event of Windsurf brings it in.
+func windsurfForm(e Event, q string) string {
+	switch e.Name {
+	case "pre_user_prompt":
+		return `{"user_prompt":` + q + `}`
+	case "pre_run_command":
+		return `{"command_line":` + q + `,"cwd":"/"}`
+	case "pre_mcp_tool_use":
+		return `{"mcp_server_name":"weir","mcp_tool_name":"look","mcp_tool_arguments":{"text":` + q + `}}`
+	}
+	return `{"file_path":"/p/look.txt","edits":[{"old_string":"","new_string":` + q + `}]}`
+}
+
 // Helpless reports whether a has no way to take back what e brings: the best
 // that a hook can do is to object.
 func (a *Agent) Helpless(e Event) bool {
 	switch {
 	case e.Kind != After:
 		return false
-	case a == vsCode:
+	case a == vsCode, e.Powerless, a == copilotCLI, a == windsurf, a == goose:
 		return true
 	case a == cursor:
 		return e.Name != "postToolUse"

@@ -8,11 +8,12 @@ import "strconv"
 var geminiCLI = &Agent{
 	Name:     "gemini-cli",
 	Title:    "Gemini CLI",
+	Program:  "gemini",
 	Settings: []string{".gemini/settings.json"},
 	Advice:   "a result that needs an edit is withheld whole; --result-in-reason sends the edited text in its place",
 	Events: []Event{
 		{Name: "BeforeAgent", Kind: Prompt, Members: []string{"prompt"}, Install: true},
-		{Name: "BeforeTool", Kind: Before, Members: []string{"tool_input"}, Install: true},
+		{Name: "BeforeTool", Kind: Before, Members: []string{"tool_input"}, Install: true, Call: true},
 		{Name: "AfterTool", Kind: After, Members: []string{"tool_response"}, Install: true},
 		{Name: "BeforeModel", Kind: Before, Members: []string{"llm_request"}},
 		{Name: "AfterModel", Kind: Answer, Members: []string{"llm_response"}},

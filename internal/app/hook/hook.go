@@ -14,10 +14,12 @@ import "strings"
 
 // A Judgement is what weir made of one hook event. The zero Judgement refuses.
 type Judgement struct {
-	Raw     []byte // the event as it came
-	Edited  []byte // the event as it may go on; nil if it must not
-	Hits    []Hit  // why it was edited or withheld
-	Failure string // why it could not be judged, from a fixed list, or ""
+	Raw      []byte // the event as it came
+	Edited   []byte // the event as it may go on; nil if it must not
+	Hits     []Hit  // why it was edited or withheld
+	Failure  string // why it could not be judged, from a fixed list, or ""
+	Recorded bool   // a verdict on it has been recorded
+	Refusal  string // why a call must not run though nothing in it was found, from a fixed list, or ""
 }
 
 // A Hit is one finding that asks for an edit or a block. It names the rule and
@@ -65,24 +67,32 @@ type Event struct {
 	Kind    Kind
 	Members []string // names of the text it brings, one of which has to be there; nil for any
 	Install bool     // weir hook install asks for it
+	Call    bool     // the text is what a tool is called with
+
+	Powerless bool // what a hook says is shown to the user and changes nothing
 }
 
 // An Agent is one program that runs hooks.
 type Agent struct {
 	Name     string
 	Title    string
+	Program  string   // name of its program, which says its version with --version, or ""
 	Settings []string // files that may hold its hooks, below the user's home or a project
 	Project  bool     // Settings are files of projects only
 	Advice   string   // what the user should know, or ""
 	Events   []Event
+	Faults   []Fault
+	Beside   map[string]string // files that have to lie beside the settings, by their path from there
 
-	pass    func(e Event) Reply
-	refuse  func(e Event, in input, reason string) Reply
-	replace func(e Event, in input, value []byte, opts Options) (Reply, bool) // false: the agent has no way
-	show    func(e Event, message string) Reply
-	entry   func(e Event, command string) string // one installed hook, as JSON
-	flat    bool                                 // an event lists its hooks itself, not groups of hooks with a matcher
-	version bool                                 // the settings file has a version
+	pass     func(e Event) Reply
+	refuse   func(e Event, in input, reason string) Reply
+	replace  func(e Event, in input, value []byte, opts Options) (Reply, bool) // false: the agent has no way
+	show     func(e Event, message string) Reply
+	entry    func(e Event, command string) string // one installed hook, as JSON
+	flat     bool                                 // an event lists its hooks itself, not groups of hooks with a matcher
+	version  bool                                 // the settings file has a version
+	plugin   string                               // the settings file is this program, or ""
+	eventKey string                               // member with the name of an event, or "" for "hook_event_name"
 }
 
 // Options are what the user may choose about replies.
@@ -178,6 +188,29 @@ func (a *Agent) Unheard(installed string, j *Judgement) Reply {
 		r.Status = 0
 	}
 	return r
+}
+
+// Call returns what a tool is called with by an event, as JSON, or nil for an event that calls
+// none. Installed is that of Reply.
+func (a *Agent) Call(installed string, raw []byte) []byte {
+	e := a.event(installed, &Judgement{Raw: raw})
+	if !e.Call {
+		return nil
+	}
+	came, err := members(raw)
+	if err != nil {
+		return nil
+	}
+	return find(came, e.Members...)
+}
+
+// FolderOf returns the folder that an agent says it works in, or "".
+func FolderOf(raw []byte) string {
+	came, err := members(raw)
+	if err != nil {
+		return ""
+	}
+	return text(find(came, "cwd", "working_dir"))
 }
 
 func (a *Agent) event(installed string, j *Judgement) Event {

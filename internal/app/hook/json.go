@@ -3,6 +3,7 @@ package hook
 import (
 	"bytes"
 	"errors"
+	"slices"
 
 	"github.com/goccy/go-json"
 )
@@ -132,9 +133,19 @@ func find(all []member, names ...string) []byte {
 // sends half of one still has to get the answer it understands.
 func EventName(raw []byte) string {
 	all, _ := members(raw)
+	for _, keys := range [][]string{{"hook_event_name", "hookEventName"}, {"agent_action_name"}, {"event"}} {
+		if slices.ContainsFunc(all, func(m member) bool { return slices.Contains(keys, m.name) }) {
+			return oneWord(all, keys)
+		}
+	}
+	return ""
+}
+
+// oneWord returns the one word that the members of these names say, or "".
+func oneWord(all []member, keys []string) string {
 	name := ""
 	for _, m := range all {
-		if m.name != "hook_event_name" && m.name != "hookEventName" {
+		if !slices.Contains(keys, m.name) {
 			continue
 		}
 		w := word(m.value)

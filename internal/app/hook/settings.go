@@ -11,6 +11,9 @@ import (
 // hooks that weir installed before. It fails for settings that are not plain JSON, or
 // whose hooks are not where they should be. No settings at all make a file.
 func (a *Agent) Install(settings []byte, command string) ([]byte, error) {
+	if a.plugin != "" {
+		return a.install(settings, command)
+	}
 	root, err := a.without(settings, false)
 	if err != nil {
 		return nil, err
@@ -39,8 +42,14 @@ func (a *Agent) Install(settings []byte, command string) ([]byte, error) {
 	return append(root.append(nil, ""), '\n'), nil
 }
 
-// Remove returns settings without weir's hooks.
+// Remove returns settings without weir's hooks: nothing for a file that is all weir's.
 func (a *Agent) Remove(settings []byte) ([]byte, error) {
+	if a.plugin != "" {
+		if !a.isPlugin(settings) {
+			return nil, errNotPlugin
+		}
+		return nil, nil
+	}
 	root, err := a.without(settings, true)
 	if err != nil {
 		return nil, err
@@ -53,6 +62,9 @@ type Installed struct{ Event, Command string }
 
 // Installed returns the hooks of weir's in settings, in order.
 func (a *Agent) Installed(settings []byte) ([]Installed, error) {
+	if a.plugin != "" {
+		return a.installed(settings), nil
+	}
 	root, err := parseTree(settings)
 	if err != nil {
 		return nil, err
@@ -87,6 +99,9 @@ func (a *Agent) commands(t *tree) (all []string) {
 // ours returns the command of a hook if it is one of weir's for this agent.
 func (a *Agent) ours(t *tree) string {
 	c := t.get("command")
+	if c == nil {
+		c = t.get("bash")
+	}
 	if c == nil || c.kind != 0 {
 		return ""
 	}

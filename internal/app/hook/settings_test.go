@@ -58,11 +58,29 @@ func TestInstall(t *testing.T) {
 	}
 }
 
+// checkPlugin checks that a plugin is weir's, has the command, and takes the place of no other.
+func checkPlugin(t *testing.T, a *Agent, text []byte) {
+	if !bytes.Contains(text, []byte(`const command = ["weir","hook","`+a.Name+`"]`)) {
+		t.Errorf("%s: the plugin has no command:\n%s", a.Name, text)
+	}
+	if _, err := a.Install([]byte("export default 1\n"), "weir hook "+a.Name); err == nil {
+		t.Errorf("%s: Install takes the place of another plugin", a.Name)
+	}
+	if _, err := a.Remove([]byte("export default 1\n")); err == nil {
+		t.Errorf("%s: Remove removes another plugin", a.Name)
+	}
+	if rest, err := a.Remove(text); err != nil || rest != nil {
+		t.Errorf("%s: Remove = %q, %v, want nothing", a.Name, rest, err)
+	}
+}
+
 // Every agent finds again what it installs.
 func TestInstallEach(t *testing.T) {
 	for _, a := range Agents {
 		settings, err := a.Install(nil, "weir hook "+a.Name)
-		if err != nil || !json.Valid(settings) {
+		if a.plugin != "" {
+			checkPlugin(t, a, settings)
+		} else if err != nil || !json.Valid(settings) {
 			t.Errorf("%s: Install = %s, %v, want JSON", a.Name, settings, err)
 			continue
 		}

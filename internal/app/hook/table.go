@@ -8,4 +8,9 @@ var Agents = []*Agent{
 	geminiCLI,
 	vsCode,
 	cursor,
+	copilotCLI,
+	windsurf,
+	goose,
+	opencode,
+	pi,
 }

@@ -5,12 +5,13 @@ package hook
 var vsCode = &Agent{
 	Name:     "vscode",
 	Title:    "VS Code",
+	Program:  "code",
 	Settings: []string{".github/hooks/weir.json"},
 	Project:  true,
 	Advice:   "VS Code cannot take a result back: a block after a tool warns the model, which has seen the result",
 	Events: []Event{
 		{Name: "UserPromptSubmit", Kind: Prompt, Members: []string{"prompt"}, Install: true},
-		{Name: "PreToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true},
+		{Name: "PreToolUse", Kind: Before, Members: []string{"tool_input"}, Install: true, Call: true},
 		{Name: "PostToolUse", Kind: After, Members: []string{"tool_response"}, Install: true},
 		{Name: "Stop", Kind: Notice, Install: true},
 		{Name: "SubagentStart", Kind: Notice},

@@ -1,6 +1,7 @@
 package ledger
 
 import (
+	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 
 	"weir/internal/app/audit"
 	"weir/internal/app/hint"
+	"weir/internal/app/lock"
 	"weir/internal/app/quarantine"
 )
 
@@ -25,14 +27,34 @@ type Audit struct {
 }
 
 // OpenAudit opens an audit log to add to. A log that is not as it was written is not
-// added to. version is that of weir, policy the hash of the policy, and key nil for a chain
-// without one.
+// added to, nor is one that another process adds to. version is that of weir, policy the hash
+// of the policy, and key nil for a chain without one.
 func OpenAudit(name string, key []byte, version, policy string) (*Audit, error) {
+	return openAudit(name, key, version, policy, lock.Try, func(f *os.File) (audit.State, error) { return audit.Read(f, key, nil) })
+}
+
+// WaitForAudit is OpenAudit for a run that adds a few lines to a log which many add to: it waits
+// for another process until ctx is done, and checks the last line of the log alone.
+func WaitForAudit(ctx context.Context, name string, key []byte, version, policy string) (*Audit, error) {
+	return openAudit(name, key, version, policy, func(f *os.File) error { return lock.Wait(ctx, f) }, func(f *os.File) (audit.State, error) {
+		info, err := f.Stat()
+		if err != nil {
+			return audit.State{}, err
+		}
+		return audit.ReadEnd(f, info.Size(), key)
+	})
+}
+
+func openAudit(name string, key []byte, version, policy string, lockIt func(*os.File) error, end func(*os.File) (audit.State, error)) (*Audit, error) {
 	f, err := appendTo(name)
 	if err != nil {
 		return nil, err
 	}
-	state, err := audit.Read(f, key, nil)
+	if err := lockIt(f); err != nil {
+		f.Close()
+		return nil, hint.With(fmt.Errorf("%s: %w", name, err), "one run at a time adds to an audit log; write to another file")
+	}
+	state, err := end(f)
 	if err != nil {
 		f.Close()
 		return nil, hint.With(fmt.Errorf("%s: %w", name, err), "it is left as it is; write to another file")

@@ -4,7 +4,11 @@
 // shifts, in a fraction of the time that a loop over bytes takes.
 package bytemask
 
-import "fmt"
+import (
+	"fmt"
+
+	"weir/internal/state"
+)
 
 // Size is how many bytes one call looks at.
 const Size = 64
@@ -52,9 +56,21 @@ func New(classes ...string) *Table {
 func (t *Table) Widen(k int, c byte) {
 	t.low[c&15] |= 1 << k
 	t.high[c>>4] |= 1 << k
+	t.combine()
+}
+
+// combine derives the classes of all bytes from those of their halves.
+func (t *Table) combine() {
 	for c := range t.class {
 		t.class[c] = t.low[c&15] & t.high[c>>4]
 	}
+}
+
+// Keep writes or reads the classes of t.
+func (t *Table) Keep(c *state.Coder) {
+	c.Fixed(t.low[:])
+	c.Fixed(t.high[:])
+	t.combine()
 }
 
 // Range returns the bytes from first to last, for New.

@@ -3,10 +3,12 @@
 package authority
 
 import (
+	"bytes"
 	"context"
 
 	"weir/authority"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/stages/builtin/toolcall"
 	"weir/transcript"
@@ -43,6 +45,9 @@ func (s *authorities) Forgotten() int { return s.memory.forgotten() }
 
 // Inherit takes over what sessions were asked for and read.
 func (s *authorities) Inherit(old stages.Stage) { s.memory = old.(*authorities).memory }
+
+// Keep writes or reads what a session was asked for and read.
+func (s *authorities) Keep(c *state.Coder, ev *transcript.Event) { s.memory.keepSession(c, ev.Session) }
 
 // Observe keeps what the person said and what the model read, said and asked tools for.
 func (s *authorities) Observe(in *stages.Input) {
@@ -86,7 +91,7 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 			s.work.AddArgument(u.Plain())
 		}
 	}
-	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.At].Segment}
+	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.At].Segment, written: s.writtenLines(in, index)}
 	if e := f.obeys(); e != nil {
 		return append(dst, s.obeyed(in, c, e.line))
 	}
@@ -95,6 +100,26 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 		dst = append(dst, s.forgotten(in, c))
 	}
 	return dst
+}
+
+// writtenLines returns the lines of a file that the call of that index writes, in lower case,
+// or nil for a call of a tool that does more than to change files.
+func (s *authorities) writtenLines(in *stages.Input, index int) map[string]struct{} {
+	c := &s.Calls[index]
+	if name := &in.Units[c.At]; !toolcall.IsToolName(in, name) || authority.ToolClass(name.Text).Has(authority.Effects&^authority.File) {
+		return nil
+	}
+	lines := map[string]struct{}{}
+	for i := c.First; i < c.End; i++ {
+		if u := &in.Units[i]; s.Owners[i] == index && in.Of(u).Kind == transcript.Text && toolcall.Writes(in.Event.KeyOf(u.Segment)) {
+			text := bytes.Clone(u.Plain())
+			authority.Lower(text)
+			for line := range bytes.Lines(text) {
+				lines[string(bytes.TrimSpace(line))] = struct{}{}
+			}
+		}
+	}
+	return lines
 }
 
 // obeyed is the finding of a call that obeys an order of that line.

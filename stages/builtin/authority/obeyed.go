@@ -1,6 +1,8 @@
 package authority
 
 import (
+	"bytes"
+
 	"weir/authority"
 	"weir/transcript"
 )
@@ -20,6 +22,8 @@ type follower struct {
 	line int // of the call
 	seg  int // its segment: what comes later in the line orders nothing
 	left int // orders that may still be read
+
+	written map[string]struct{} // lines of a file that the call writes, in lower case
 
 	unknown bool // the call names something that no kept text has
 }
@@ -98,7 +102,7 @@ func (f *follower) named(v *authority.Value) *entry {
 	f.unknown = f.unknown || v.Kind >= authority.Code && v.Find(f.text, 0) < 0
 	for at := v.Find(f.text, 0); at >= 0; at = v.Find(f.text, at+1) {
 		e := f.entryAt(at)
-		if e.trust >= transcript.User || at >= e.end || e.line == f.line && e.segment > f.seg {
+		if e.trust >= transcript.User || at >= e.end || e.line == f.line && e.segment > f.seg || f.copies(e, at) {
 			continue
 		}
 		if f.call.Strays(v, &f.request) {
@@ -132,6 +136,22 @@ func (f *follower) named(v *authority.Value) *entry {
 		}
 	}
 	return nil
+}
+
+// copies reports whether the call writes the line around the byte at of the session's text, which
+// is in e, as it was read. Who writes back a file does not do what its lines say.
+func (f *follower) copies(e *entry, at int) bool {
+	if len(f.written) == 0 {
+		return false
+	}
+	line := f.text[e.start:e.end]
+	at -= e.start
+	line = line[bytes.LastIndexByte(line[:at], '\n')+1:]
+	if end := bytes.IndexByte(line, '\n'); end >= 0 {
+		line = line[:end]
+	}
+	_, ok := f.written[string(bytes.TrimSpace(line))]
+	return ok
 }
 
 // spent counts an order that is read, and reports whether there were too many.
@@ -171,7 +191,7 @@ func (f *follower) search(is func(e *entry, o *authority.Order) bool) *entry {
 			continue
 		}
 		for k := range e.orders {
-			if is(e, &e.orders[k]) {
+			if !f.copies(e, e.start+e.orders[k].Start) && is(e, &e.orders[k]) {
 				return e
 			}
 		}

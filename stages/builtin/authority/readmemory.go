@@ -2,12 +2,16 @@ package authority
 
 import (
 	"bytes"
+	"crypto/rand"
+	"encoding/binary"
 	"hash/maphash"
 	"slices"
 
 	"weir/authority"
 	"weir/internal/bounded"
 	"weir/internal/reuse"
+	"weir/internal/siphash"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/stages/builtin/toolcall"
 	"weir/transcript"
@@ -30,6 +34,7 @@ type readMemory struct {
 	sessions *bounded.Map[session]
 	ids      []int // units of the event at hand that are ids of calls
 	seed     maphash.Seed
+	key      *siphash.Key  // in place of seed, where hashes have to outlast the process
 	buffers  reuse.Buffers // of sessions' texts
 	bytes    int           // of all sessions' texts
 	lost     int           // texts that were cut or dropped
@@ -37,7 +42,31 @@ type readMemory struct {
 
 func newReadMemory() readMemory { return readMemory{seed: maphash.MakeSeed()} }
 
-func (m *readMemory) hash(text []byte) uint64 { return maphash.Bytes(m.seed, text) }
+func (m *readMemory) hash(text []byte) uint64 {
+	if m.key != nil {
+		return m.key.Sum64(text)
+	}
+	return maphash.Bytes(m.seed, text)
+}
+
+// keepSession writes or reads the session of that name.
+func (m *readMemory) keepSession(c *state.Coder, name string) {
+	if m.key == nil {
+		var key [16]byte
+		rand.Read(key[:]) // never fails
+		m.key = &siphash.Key{Low: binary.LittleEndian.Uint64(key[:8]), High: binary.LittleEndian.Uint64(key[8:])}
+	}
+	c.Uint64(&m.key.Low)
+	c.Uint64(&m.key.High)
+	known := m.find(name) != nil
+	if c.Bool(&known); !known {
+		return
+	}
+	s := m.open(name)
+	before := len(s.text)
+	s.keep(c)
+	m.bytes += len(s.text) - before
+}
 
 func (m *readMemory) forgotten() int {
 	if m.sessions == nil {

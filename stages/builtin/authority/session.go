@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"weir/authority"
+	"weir/internal/state"
 	"weir/stages"
 	"weir/transcript"
 )
@@ -38,6 +39,60 @@ type entry struct {
 	odd        bool     // its field is no place for orders
 	marks      [][2]int // spans that rules for injections matched
 	orders     []authority.Order
+}
+
+// Bounds of what is read back.
+const (
+	maxKeptText   = maxReads + maxRead + 4*nearCarrier
+	maxKeptOrders = 1 << 14
+)
+
+// keep writes or reads s.
+func (s *session) keep(c *state.Coder) {
+	s.request.Keep(c)
+	c.Bytes(&s.text, maxKeptText)
+	state.List(c, &s.entries, maxKeptText, func(e *entry) { e.keep(c, len(s.text)) })
+	state.Int(c, &s.lowered)
+	state.Int(c, &s.parsed)
+	for i := range s.last {
+		c.Uint64(&s.last[i])
+	}
+	state.Int(c, &s.next)
+	for _, flag := range []*bool{&s.untrusted, &s.forgot, &s.warned, &s.alone} {
+		c.Bool(flag)
+	}
+	c.Bytes(&s.said, maxSaid)
+	state.List(c, &s.fetches, maxFetches, func(f *fetch) {
+		c.Uint64(&f.id)
+		keepStems(c, &f.about)
+	})
+	if n := len(s.entries); s.lowered < 0 || s.lowered > n || s.parsed < 0 || s.parsed > n || s.next < 0 || s.next >= lastReads {
+		c.Fail()
+		*s = session{forgot: true}
+	}
+}
+
+// keep writes or reads e, an entry of a session with a text of so many bytes.
+func (e *entry) keep(c *state.Coder, size int) {
+	for _, n := range []*int{&e.start, &e.end, &e.beside, &e.line, &e.segment} {
+		state.Int(c, n)
+	}
+	state.Int(c, &e.trust)
+	c.Bool(&e.agreed)
+	c.Bool(&e.odd)
+	keepStems(c, &e.about)
+	state.List(c, &e.marks, maxMarks, func(m *[2]int) {
+		state.Int(c, &m[0])
+		state.Int(c, &m[1])
+	})
+	state.List(c, &e.orders, maxKeptOrders, func(o *authority.Order) { o.Keep(c) })
+	if e.start < 0 || e.start > e.end || e.end > e.beside || e.beside > size || e.trust > transcript.Operator {
+		c.Fail()
+	}
+}
+
+func keepStems(c *state.Coder, stems *[]uint32) {
+	state.List(c, stems, maxAbout, func(v *uint32) { state.Int(c, v) })
 }
 
 const maxSaid = 1 << 10 // bytes of what the model said

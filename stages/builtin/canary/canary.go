@@ -10,6 +10,7 @@ import (
 	"weir/canary"
 	"weir/internal/bounded"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/normalize"
 	"weir/stages"
 	"weir/transcript"
@@ -95,6 +96,34 @@ func shownTo(c *stages.Config) []shown {
 func (s *canaries) Inherit(old stages.Stage) {
 	o := old.(*canaries)
 	s.learned, s.sessions, s.prompts = o.learned, o.sessions, o.prompts
+}
+
+// maxKeptToken is the most bytes of a token that is read back.
+const maxKeptToken = 256
+
+// Keep writes or reads the prompt of a session, the tokens planted there, and how much of it
+// the model has given away.
+func (s *canaries) Keep(c *state.Coder, ev *transcript.Event) {
+	k := s.sessions.Add(ev.Session)
+	var prompt []byte
+	if k.prompt != nil {
+		prompt = k.prompt.text
+	}
+	c.Bytes(&prompt, maxPromptText)
+	state.List(c, &k.tokens, maxPlanted, func(token *string) { c.String(token, maxKeptToken) })
+	k.total.Keep(c)
+	c.Bool(&k.reported)
+	k.tail.Keep(c)
+	state.Int(c, &k.tail.line)
+	if !c.Reading() {
+		return
+	}
+	if len(prompt) > 0 {
+		k.prompt = s.prompts.keep(prompt)
+	}
+	for _, token := range k.tokens {
+		s.learned.Learn(token)
+	}
 }
 
 // Forgotten returns how many sessions and tokens could not be remembered.

@@ -10,8 +10,10 @@ import (
 
 	"weir/exfil"
 	"weir/internal/match/rule"
+	"weir/internal/state"
 	"weir/pii"
 	"weir/stages"
+	"weir/stages/builtin/toolcall"
 	"weir/transcript"
 )
 
@@ -55,6 +57,13 @@ func New(p *stages.Policy) (stages.Stage, error) {
 
 // Inherit takes over the sources of tainted values.
 func (s *exfils) Inherit(old stages.Stage) { s.taint = old.(*exfils).taint }
+
+// Keep writes or reads the sources of tainted values.
+func (s *exfils) Keep(c *state.Coder, _ *transcript.Event) {
+	for _, values := range []*seen{s.taint.values, s.taint.secrets, s.taint.planted} {
+		values.keep(c)
+	}
+}
 
 // Forgotten returns how many secrets and addresses could not be remembered.
 func (s *exfils) Forgotten() int { return s.taint.secrets.lost + s.taint.planted.lost }
@@ -115,7 +124,7 @@ func (s *exfils) commands(in *stages.Input, d *stages.Unit, text []byte, dst []s
 		}
 		f := s.finding(d, l.Rule, l.Start, l.End)
 		switch {
-		case written(in, d):
+		case toolcall.Writes(in.Event.KeyOf(d.Segment)):
 			f.Severity = rule.Low // a script that is written down has not run
 		case l.Rule == exfil.RuleShell:
 			f.Block(reasonShell)
@@ -154,17 +163,6 @@ func (s *exfils) argv(in *stages.Input, d *stages.Unit, dst []stages.Finding) []
 }
 
 const maxProgram = 64 // bytes of a program's name with its path
-
-// written reports whether d is text that a tool writes somewhere, rather than
-// does.
-func written(in *stages.Input, d *stages.Unit) bool {
-	var room [maxLower]byte
-	switch string(lower(&room, in.Event.KeyOf(d.Segment))) {
-	case "content", "contents", "file_text", "filetext", "new_string", "old_string", "new_str", "old_str", "newstring", "oldstring", "text", "patch", "diff", "markdown", "html", "insert_text", "replacement", "description", "message", "prompt", "new_source":
-		return true
-	}
-	return false
-}
 
 // maxLower is the length of the longest name that lower takes without memory of its own.
 const maxLower = 16
@@ -218,12 +216,12 @@ func (s *exfils) resource(in *stages.Input, d *stages.Unit, text []byte, r *exfi
 	l := s.load(in, d, text, &r.URL, host)
 	if role == transcript.RoleToolCall && l.credential {
 		f := s.finding(d, exfil.RuleSecret, r.URL.Start, r.URL.End)
-		if !written(in, d) {
+		if !toolcall.Writes(in.Event.KeyOf(d.Segment)) {
 			f.Block(reasonAddress)
 		}
 		return append(dst, f)
 	}
-	if rule := exfil.Inside(host); rule != "" && role == transcript.RoleToolCall && !written(in, d) {
+	if rule := exfil.Inside(host); rule != "" && role == transcript.RoleToolCall && !toolcall.Writes(in.Event.KeyOf(d.Segment)) {
 		f := s.finding(d, rule, r.URL.Start, r.URL.End)
 		if s.strict {
 			f.Block(reasonStrict)

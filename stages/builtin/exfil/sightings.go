@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 
 	"weir/internal/bounded"
+	"weir/internal/state"
 )
 
 // A seen remembers in which line of a session a value was first seen, and with
@@ -30,6 +31,21 @@ const (
 
 	leastGroup = 4 // places that there is room for at first
 )
+
+// keep writes or reads all sightings.
+func (s *seen) keep(c *state.Coder) {
+	state.List(c, &s.groups, s.size/setPlaces/groupSets+1, func(group *[]sighting) {
+		state.List(c, group, groupSets*setPlaces, func(v *sighting) {
+			c.Uint64(&v.key)
+			state.Int(c, &v.line)
+		})
+	})
+	state.Int(c, &s.lost)
+	if n := len(s.groups); n > 0 && n != s.size/setPlaces/groupSets+1 {
+		c.Fail()
+		s.groups = nil
+	}
+}
 
 func newSeen(size int) *seen { return &seen{size: size} }
 

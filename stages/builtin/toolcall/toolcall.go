@@ -3,6 +3,7 @@
 package toolcall
 
 import (
+	"bytes"
 	"strings"
 
 	"weir/authority"
@@ -160,15 +161,21 @@ func IsToolName(in *stages.Input, u *stages.Unit) bool {
 	if u.Depth > 0 || len(u.Text) > MaxToolName {
 		return false
 	}
-	pointer := in.Event.Pointer(u.Segment)
-	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
-		if strings.Contains(pointer, inside) {
-			return false
-		}
-	}
-	return true
+	return !InArguments(in.Event.Pointer(u.Segment))
 }
 
+// InArguments reports whether a pointer lies within the arguments of a call: a name in there
+// names no tool.
+func InArguments(pointer string) bool {
+	for _, inside := range [...]string{"/input/", "/arguments/", "/args/", "/parameters/", "/kwargs/"} {
+		if strings.Contains(pointer, inside) {
+			return true
+		}
+	}
+	return false
+}
+
+// MaxToolName is the length of the longest name of a tool.
 const MaxToolName = 128 // bytes
 
 // maxTools is how many names of tools are kept with their effects.
@@ -185,4 +192,14 @@ func (s *Finder) toolClass(name []byte) authority.Class {
 	c := authority.ToolClass(name)
 	s.tools[string(name)] = c
 	return c
+}
+
+// Writes reports whether the argument of that name is text that a tool writes somewhere, rather
+// than does.
+func Writes(name []byte) bool {
+	switch string(bytes.ToLower(name)) {
+	case "content", "contents", "file_text", "filetext", "new_string", "old_string", "new_str", "old_str", "newstring", "oldstring", "text", "patch", "diff", "markdown", "html", "insert_text", "replacement", "description", "message", "prompt", "new_source":
+		return true
+	}
+	return false
 }

@@ -32,13 +32,45 @@ func hook(l *line, v value) {
 	if v.Get("llm_request").Exists() {
 		l.Conversation(wire.SessionOf(v))
 	} else {
-		l.Join(wire.SessionOf(v))
+		l.Join(sessionOfHook(v))
 	}
 	l.Header(v)
 	event := v.Get("hook_event_name").Text()
+	windsurf(l, v.Get("tool_info"))
+	goose := v.Get("event").Is("UserPromptSubmit")
 	sub := wire.HasPrefix(event, "Subagent") || wire.HasPrefix(event, "subagent")
 	for c := v.First(); c.Exists(); c = c.Next() {
+		if goose && string(c.Name()) == "message" {
+			l.Content(c, transcript.RoleUser)
+			l.Turn()
+			continue
+		}
 		hookMember(l, c, sub)
+	}
+}
+
+// sessionOfHook returns the id of the session of a hook event.
+func sessionOfHook(v value) value {
+	if s := v.Get("trajectory_id"); len(s.Scalar()) > 0 { // Windsurf
+		return s
+	}
+	return wire.SessionOf(v)
+}
+
+// windsurf labels what a hook event of Windsurf is about.
+func windsurf(l *line, info value) {
+	for c := info.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "user_prompt":
+			l.Content(c, transcript.RoleUser)
+			l.Turn()
+		case "response":
+			l.Say(c, transcript.RoleAssistant)
+		case "mcp_result":
+			l.Say(c, transcript.RoleToolResult)
+		default:
+			l.Call(c)
+		}
 	}
 }
 
@@ -61,6 +93,7 @@ func hookMember(l *line, c value, sub bool) {
 		l.Body(c)
 	case "llm_response":
 		l.Answer(c)
+	case "tool_info":
 	case "message", "additionalContext", "systemMessage":
 		l.Harness(c)
 	case "reason", "trigger", "source", "mcp_context", "details", "background_tasks", "permission_suggestions", "workspace_roots":

@@ -48,6 +48,14 @@ func Of(r Run) Effect {
 		return vscode(r)
 	case "cursor":
 		return cursor(r)
+	case "copilot-cli":
+		return copilot(r)
+	case "windsurf":
+		return windsurf(r)
+	case "goose":
+		return goose(r)
+	case "opencode", "pi":
+		return plugin(r)
 	}
 	panic("no model of agent " + r.Agent)
 }

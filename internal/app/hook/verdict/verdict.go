@@ -14,21 +14,62 @@ import (
 	"weir/transcript/label"
 )
 
-// Judge judges one hook event. Of edits those below the severity refuse may be left
-// undone. It returns nil where weir itself is at fault.
-func Judge(ctx context.Context, pipeline *judge.Judge, labels label.Options, refuse rule.Severity, raw []byte) *hook.Judgement {
-	if labels.Format == "auto" {
-		labels.Format = "hooks" // a hook event it is, whatever it looks like
+// A Judge judges hook events.
+type Judge struct {
+	Pipeline *judge.Judge
+	Labels   label.Options
+	Refuse   rule.Severity               // edits below it may be left undone
+	Memory   Memory                      // or nil: each event is judged by itself
+	Record   func(*stages.Verdict) error // takes the verdict before the reply goes out, or nil
+	Call     *Call                       // of a tool, or nil for an event that calls none
+}
+
+// Reasons for refusing an event that has to do with files beside it.
+const (
+	failureMemory = "what weir remembers of its session cannot be used (weir doctor says why)"
+	failureRecord = "its verdict could not be recorded"
+)
+
+// stageCall is the stage that verdicts name which withhold a call for a token in it.
+const stageCall = "hook"
+
+// Unjudged returns the verdict on a hook event that could not be judged.
+func Unjudged(raw []byte, reason string) *stages.Verdict {
+	v := new(stages.Verdict)
+	v.Reset(&transcript.Event{Line: 1, Raw: raw})
+	v.Source = new(stages.Source)
+	v.Fail(stages.Required, reason)
+	return v
+}
+
+// Judge judges one hook event. It returns nil where weir itself is at fault.
+func (j *Judge) Judge(ctx context.Context, raw []byte) *hook.Judgement {
+	if j.Labels.Format == "auto" {
+		j.Labels.Format = "hooks" // a hook event it is, whatever it looks like
 	}
-	labeler, err := label.New(labels)
-	if err != nil {
+	s, err := j.begin(ctx, raw)
+	if s == nil {
 		return nil
 	}
-	var parser transcript.Parser
-	ev := new(transcript.Event)
-	parser.Parse(1, raw, ev)
-	labeler.Label(ev)
-	return judgement(refuse, ev, pipeline.Run(ctx, ev))
+	if err != nil {
+		return &hook.Judgement{Raw: raw, Failure: failureMemory}
+	}
+	v := j.Pipeline.Run(ctx, &s.event)
+	result := judgement(j.Refuse, &s.event, v)
+	if v.Complete && s.end() != nil {
+		return &hook.Judgement{Raw: raw, Failure: failureMemory}
+	}
+	if j.Call != nil && result.Edited != nil {
+		if result.Refusal = s.checkCall(ctx, j.Call); result.Refusal != "" {
+			v.Withhold(stageCall, stages.PolicyViolation, result.Refusal)
+			v.Event = nil
+		}
+	}
+	if j.Record != nil && j.Record(v) != nil {
+		return &hook.Judgement{Raw: raw, Failure: failureRecord, Recorded: true} // as far as it can be
+	}
+	result.Recorded = j.Record != nil
+	return result
 }
 
 // judgement puts a verdict in the terms of hooks.
