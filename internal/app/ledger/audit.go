@@ -25,12 +25,16 @@ type Audit struct {
 }
 
 // OpenAudit opens an audit log to add to. A log that is not as it was written is not
-// added to. version is that of weir, policy the hash of the policy, and key nil for a chain
+// added to, nor is one that another run is adding to: two at once would break the chain. version is that of weir, policy the hash of the policy, and key nil for a chain
 // without one.
 func OpenAudit(name string, key []byte, version, policy string) (*Audit, error) {
 	f, err := appendTo(name)
 	if err != nil {
 		return nil, err
+	}
+	if err := lock(f); err != nil {
+		f.Close()
+		return nil, hint.With(fmt.Errorf("%s: %w", name, err), "give each run a log of its own, or wait for the other one to end")
 	}
 	state, err := audit.Read(f, key, nil)
 	if err != nil {
