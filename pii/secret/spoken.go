@@ -41,7 +41,9 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 			i = max(i, at+len(w))
 		}
 	}
-	for i < len(text) && word.Letter(text[i]) && !wideTie(text[i:]) {
+	// A word is not followed to its end, however far that is: words without a blank between
+	// them would each be read to the end of all.
+	for limit := min(len(text), i+maxSpoken); i < limit && word.Letter(text[i]) && !wideTie(text[i:]); {
 		i++
 	}
 	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken)}

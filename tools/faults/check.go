@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -103,14 +104,9 @@ func wrongAnswer(answers, clean []answer, complete, pieces bool) string {
 	return ""
 }
 
-// lost reports whether an event is withheld that comes out of a run without a fault.
+// lost reports whether a piece is missing that a run without a fault has.
 func lost(answers, clean []answer) bool {
-	for i, a := range answers {
-		if string(a.Event) == "null" && string(clean[i].Event) != "null" {
-			return true
-		}
-	}
-	return len(answers) < len(clean)
+	return len(answers) < len(clean) || slices.ContainsFunc(answers, func(a answer) bool { return !a.Verdict.Complete })
 }
 
 // replacement is the part of a replacement that differs between runs.
@@ -126,7 +122,8 @@ func (o *outcome) behind(answers []answer) string {
 		return fmt.Sprintf("the audit log has %d verdicts for %d answers", n, len(answers))
 	}
 	for _, a := range answers {
-		if a.Verdict.Action == "block" && a.Verdict.Complete && !strings.Contains(string(o.written["quarantine"]), fmt.Sprintf(`"line":%d,`, a.Verdict.Line)) {
+		torn := o.status != 0 && a.Verdict.Reason == tornLine // what was read of it is not kept
+		if a.Verdict.Action == "block" && a.Verdict.Complete && !torn && !strings.Contains(string(o.written["quarantine"]), fmt.Sprintf(`"line":%d,`, a.Verdict.Line)) {
 			return fmt.Sprintf("the quarantine lacks line %d", a.Verdict.Line)
 		}
 	}
