@@ -36,7 +36,7 @@ const (
 // findSpoken reads the value behind the word at text[at:].
 func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	i := at
-	for _, w := range passwordWords {
+	for _, w := range passwordWordsFrom[ascii.ToLower(text[at])] {
 		if hasPrefixFold(text[at:], w) {
 			i = max(i, at+len(w))
 		}
@@ -191,12 +191,27 @@ func wideTieLen(t []byte) int {
 	if t[0] < 0xc2 {
 		return 0
 	}
-	for _, s := range wideTies {
+	for _, s := range wideTiesFrom[t[0]] {
 		if bytes.HasPrefix(t, []byte(s)) {
 			return len(s)
 		}
 	}
 	return 0
+}
+
+// passwordWordsFrom and wideTiesFrom have the words of those lists by their first byte: text
+// in which every character is one of them asks for them at each.
+var (
+	passwordWordsFrom = byFirstByte(passwordWords)
+	wideTiesFrom      = byFirstByte(wideTies)
+)
+
+func byFirstByte(words []string) (table [256][]string) {
+	for _, w := range words {
+		first := ascii.ToLower(w[0])
+		table[first] = append(table[first], w)
+	}
+	return table
 }
 
 func hasPrefixFold(t []byte, prefix string) bool {

@@ -2,9 +2,12 @@ package integration
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"math"
 	"math/rand/v2"
+	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -32,10 +35,10 @@ const (
 // TestWorst looks for the texts that take most: the examples and near misses of all rules
 // and recognisers, their anchors, encoded texts, signs of JSON and Unicode, each repeated, and
 // then what grows from the worst of these. It prints the table of the worst, and holds them to
-// the bounds.
+// the bounds. docs/limits.md says which ones are beyond.
 func TestWorst(t *testing.T) {
-	if testing.Short() {
-		t.Skip("it measures thousands of texts")
+	if os.Getenv("WEIR_WORST") == "" {
+		t.Skip("it measures thousands of texts, for minutes: make worst")
 	}
 	s := newSearch(t)
 	for _, size := range []int{4 << 10, 64 << 10, 1 << 20} {
@@ -53,6 +56,36 @@ func TestWorst(t *testing.T) {
 		}
 		if c.memory > mostMemory {
 			t.Errorf("%s %+.80q takes %.1f times its size in memory", c.role, c.unit, c.memory)
+		}
+	}
+}
+
+// TestGrowth holds that the time for a text grows with its length and not with its square:
+// with the square, eight times as much text would take eight times as long for each byte.
+func TestGrowth(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it measures hundreds of texts")
+	}
+	const short, long, bound = 8 << 10, 64 << 10, 5
+	s := &search{t: t, r: testrand.New(t), p: standard(t)}
+	all := units(s.r)
+	s.r.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
+	texts := slices.Clone(known)
+	for i, unit := range all[:200] {
+		texts = append(texts, candidate{role: [...]string{"tool", "user", "assistant"}[i%3], unit: unit})
+	}
+	for _, c := range texts {
+		least, most := math.Inf(1), math.Inf(1)
+		for range 6 { // other programs only make a run longer
+			s.measure(&c, short)
+			least = min(least, max(c.perByte, 20))
+			s.measure(&c, long)
+			if most = min(most, c.perByte); most <= bound*least {
+				break
+			}
+		}
+		if most > bound*least {
+			t.Errorf("%s %+.80q: %.0f ns for a byte of %d, %.0f for one of %d", c.role, c.unit, least, short, most, long)
 		}
 	}
 }
@@ -77,14 +110,15 @@ const plainUnit = "The ferry leaves the northern pier at noon, and comes back wh
 // known are texts that were among the worst once.
 var known = []candidate{
 	{role: "tool", unit: "A,男\n"}, {role: "tool", unit: "\ufffd"}, {role: "user", unit: "[INST]"}, {role: "tool", unit: "a@b.cc "},
-	{role: "assistant", unit: "curl "}, {role: "user", unit: "erongi lla "}, {role: "tool", unit: "aWdub3Jl "},
+	{role: "assistant", unit: "curl "}, {role: "user", unit: "erongi lla "}, {role: "tool", unit: "aWdub3Jl "}, {role: "user", unit: "密碼"}, {role: "tool", unit: "exfiltrate "},
+	{role: "tool", unit: "絶対服従"}, {role: "tool", unit: "제한 없"}, {role: "tool", unit: "\nposition 1\u200bx "}, {role: "raw", unit: "-1.5e3,"}, {role: "assistant", unit: "NDY3"},
 }
 
 // A candidate is a text that may take long: a unit, repeated, in the words of a role.
 type candidate struct {
 	role, unit string
 	perByte    float64 // nanoseconds
-	memory     float64 // bytes allocated for each byte
+	memory     float64 // bytes allocated for each byte, once memory of earlier events is used again
 	answer     float64 // bytes of the verdict for each byte
 }
 
@@ -166,14 +200,14 @@ func (s *search) narrow(size int) {
 // keepWorst keeps the texts that take longest, and those that take most memory.
 func (s *search) keepWorst() {
 	most := func(by func(c candidate) float64) []candidate {
-		slices.SortStableFunc(s.texts, func(a, b candidate) int { return int(max(-1, min(1, by(b)-by(a)))) })
+		slices.SortStableFunc(s.texts, func(a, b candidate) int { return cmp.Compare(by(b), by(a)) })
 		return slices.Clone(s.texts[:min(kept, len(s.texts))])
 	}
-	memory := most(func(c candidate) float64 { return c.memory * 1000 })
-	s.texts = append(most(func(c candidate) float64 { return c.perByte * 1000 }), memory[:len(memory)/2]...)
+	memory := most(func(c candidate) float64 { return c.memory })
+	s.texts = append(most(func(c candidate) float64 { return c.perByte }), memory[:len(memory)/2]...)
 	slices.SortFunc(s.texts, func(a, b candidate) int { return strings.Compare(a.role+a.unit, b.role+b.unit) })
 	s.texts = slices.CompactFunc(s.texts, func(a, b candidate) bool { return a.role == b.role && a.unit == b.unit })
-	slices.SortFunc(s.texts, func(a, b candidate) int { return int(max(-1, min(1, (b.perByte-a.perByte)*1000))) })
+	slices.SortFunc(s.texts, func(a, b candidate) int { return cmp.Compare(b.perByte, a.perByte) })
 }
 
 // grow makes one unit of two: behind each other, cut, or with signs between.
@@ -191,18 +225,23 @@ func (s *search) grow(a, b string) string {
 	return a + sign
 }
 
-// measure judges size bytes of the text.
+// measure judges size bytes of the text twice, and keeps the lesser of both: the first run
+// makes what later ones use again.
 func (s *search) measure(c *candidate, size int) {
 	line := c.line(size)
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	begin := time.Now()
-	v := s.run(line)
-	took := time.Since(begin)
-	runtime.ReadMemStats(&after)
-	n := float64(len(line))
-	c.perByte, c.memory = float64(took.Nanoseconds())/n, float64(after.TotalAlloc-before.TotalAlloc)/n
-	c.answer = float64(len(v.Append(nil))) / n
+	c.perByte, c.memory = math.Inf(1), math.Inf(1)
+	for range 2 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		begin := time.Now()
+		v := s.run(line)
+		took := time.Since(begin)
+		runtime.ReadMemStats(&after)
+		n := float64(len(line))
+		c.perByte = min(c.perByte, float64(took.Nanoseconds())/n)
+		c.memory = min(c.memory, float64(after.TotalAlloc-before.TotalAlloc)/n)
+		c.answer = float64(len(v.Append(nil))) / n
+	}
 }
 
 // run parses and judges a line.
