@@ -57,7 +57,7 @@ func shown(text string) string {
 	if strings.HasPrefix(text, `"`) {
 		text += `"`
 	}
-	text = strings.ReplaceAll(strings.ReplaceAll(text, `\"`, `"`), "|", `\|`)
+	text = strings.NewReplacer(`\"`, `"`, `\\`, `\`, "|", `\|`).Replace(text)
 	if len(text) > 32 {
 		text = text[:12] + "…"
 	}
