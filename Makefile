@@ -2,10 +2,11 @@
 # machine without make can run them too.
 
 .DEFAULT_GOAL := help
-.PHONY: help build test check fuzz mutate bench generate measure release
+.PHONY: help build test check fuzz mutate faults worst bench generate measure release
 
 FUZZTIME ?= 60s
 MUTATIONS ?= 20
+FAULTS ?= 400
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -24,6 +25,12 @@ fuzz: ## run every fuzz target for FUZZTIME (60s), one after the other
 
 mutate: ## change MUTATIONS (20) branches that decide, one at a time: a test has to notice
 	@bin=$$(mktemp) && (cd tools && go build -o "$$bin" ./mutate) && "$$bin" -n $(MUTATIONS) $(MUTATEFLAGS); status=$$?; rm -f "$$bin"; exit $$status
+
+faults: ## have FAULTS (400) calls of functions fail, panic or be killed, one in each run
+	@bin=$$(mktemp) && (cd tools && go build -o "$$bin" ./faults) && "$$bin" -n $(FAULTS) $(FAULTFLAGS); status=$$?; rm -f "$$bin"; exit $$status
+
+worst: ## look for the texts that take most time and memory, and print their table
+	WEIR_WORST=1 go test -run 'TestWorst$$' -v -timeout 20m ./stages/integration
 
 bench: ## run the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...

@@ -78,6 +78,7 @@ type scanRun struct {
 func (r *scanRun) run(fl *settings.Flags, args []string) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	context.AfterFunc(ctx, stop) // a second signal kills
 	r.ctx = ctx
 	if err := r.options(fl); err != nil {
 		return err

@@ -48,7 +48,7 @@ func (f *Finder) looksForPeople() bool { return f.want.Names || f.want.Addresses
 // Append appends the personal data in a text to dst and returns it. The matches
 // may overlap.
 func (f *Finder) Append(dst []match.Match, in match.Text) []match.Match {
-	dst = appendOneTime(dst, in)
+	dst = f.appendOneTime(dst, in)
 	dst = f.appendRecognised(dst, in)
 	dst = identity.Append(dst, in, f.enabled(recogniser.Username), f.enabled(recogniser.InternalHost))
 	if f.looksForPeople() {

@@ -1,6 +1,7 @@
 package entity
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,8 +10,8 @@ import (
 
 // The endings of names rule out nothing that the whole name does not.
 func TestOnceEndings(t *testing.T) {
-	words := append(word.Tails.List(), "pin", "otp", "totp", "code", "id", "name", "x", "b", "2", "é")
-	words = append(append(words, oneTimeJoined...), oneTimeWords.List()...)
+	words := append(word.Tails.List(), "pin", "otp", "totp", "code", "id", "name", "x", "b", "2", "é", "security")
+	words = slices.Concat(words, oneTimeJoined, oneTimeWords.List(), securityNames)
 	for _, a := range words {
 		for _, b := range words {
 			for _, c := range []string{"", "2", "_prod", "Value", "_", "V"} {

@@ -6,6 +6,7 @@ import (
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/match"
+	"weir/pii/recogniser"
 	"weir/pii/word"
 )
 
@@ -120,9 +121,9 @@ func afterName(text []byte, at int, fillers []string) int {
 
 // appendOneTime appends the whole text where the name of its JSON member says that
 // it is such a number.
-func appendOneTime(dst []match.Match, in match.Text) []match.Match {
+func (f *Finder) appendOneTime(dst []match.Match, in match.Text) []match.Match {
 	n := len(in.Bytes)
-	if n < 4 || n > 8 || !ascii.Digit[in.Bytes[0]] || len(in.Key) == 0 || in.IsKey {
+	if n < 3 || n > 8 || !ascii.Digit[in.Bytes[0]] || len(in.Key) == 0 || in.IsKey {
 		return dst
 	}
 	for i, c := range in.Bytes {
@@ -131,7 +132,11 @@ func appendOneTime(dst []match.Match, in match.Text) []match.Match {
 		}
 	}
 	entity, id := oneTimeName(in.Key)
-	if entity == "" {
+	least, most := 4, 8
+	if entity == securityCode.Entity {
+		least, most = 3, 4
+	}
+	if entity == "" || n < least || n > most || entity == securityCode.Entity && !f.enabled(securityCode) {
 		return dst
 	}
 	return append(dst, match.Match{Entity: entity, Rule: id, End: n, Severity: rule.High, Strength: match.Context, Secret: true})
@@ -148,7 +153,7 @@ func oneTimeName(key []byte) (entity, id string) {
 
 // oneTimeEndings are the endings of the words that lastOneTime looks for, and of the
 // words that may follow those.
-var oneTimeEndings = word.NewEndings(append(word.Tails.List(), slices.Concat([]string{"pin", "otp", "totp", "code"}, oneTimeJoined)...)...)
+var oneTimeEndings = word.NewEndings(append(word.Tails.List(), slices.Concat([]string{"pin", "otp", "totp", "code"}, oneTimeJoined, securityNames)...)...)
 
 // lastOneTime is onceName for every name.
 func lastOneTime(key []byte) (entity, id string) {
@@ -162,12 +167,19 @@ func lastOneTime(key []byte) (entity, id string) {
 	case word.OneOf(last, []string{"otp", "totp"}),
 		word.OneOf(last, []string{"code", "pin"}) && oneTimeWords.Has(before), word.OneOf(last, oneTimeJoined):
 		return "ONE_TIME_CODE", "pii-one-time-code"
+	case word.OneOf(last, securityNames), word.OneOf(last, []string{"code"}) && word.OneOf(before, []string{"security"}):
+		return securityCode.Entity, securityCode.ID
 	}
 	return "", ""
 }
 
 // oneTimeJoined are names of a code for one use that are written together.
 var oneTimeJoined = []string{"otpcode", "mfacode", "smscode", "verificationcode"}
+
+// securityNames are names of the security code of a card, which has three digits or four.
+var securityNames = []string{"cvv", "cvc", "cvv2", "cvc2", "cvn", "csc", "securitycode"}
+
+var securityCode = recogniser.CardSecurityCode
 
 // boardWords precede the pin of a circuit.
 var boardWords = word.NewVocabulary("gpio", "cs", "chip", "out", "in", "rx", "tx", "sda", "scl", "data", "led", "reset", "digital", "analog", "map")

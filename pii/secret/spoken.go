@@ -54,10 +54,11 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 }
 
 // suffixEnd returns the end of the word that a label began. Behind a label of a script without
-// blanks, letters of ASCII are the value.
+// blanks, letters of ASCII are the value. A word is not followed to its end, however far that
+// is: words without a blank between them would each be read to the end of all.
 func suffixEnd(text []byte, i int) int {
 	wide := i >= 3 && text[i-3] >= 0xe0 && text[i-1] >= 0x80
-	for i < len(text) && word.Letter(text[i]) && !(wide && text[i] < 0x80) && !wideTie(text[i:]) {
+	for limit := min(len(text), i+maxSpoken); i < limit && word.Letter(text[i]) && !(wide && text[i] < 0x80) && !wideTie(text[i:]); {
 		i++
 	}
 	return i
@@ -277,12 +278,27 @@ func wideTieLen(t []byte) int {
 	if t[0] < 0xc2 {
 		return 0
 	}
-	for _, s := range wideTies {
+	for _, s := range wideTiesFrom[t[0]] {
 		if bytes.HasPrefix(t, []byte(s)) {
 			return len(s)
 		}
 	}
 	return 0
+}
+
+// passwordWordsFrom and wideTiesFrom have the words of those lists by their first byte: text
+// in which every character is one of them asks for them at each.
+var (
+	passwordWordsFrom = byFirstByte(passwordWords)
+	wideTiesFrom      = byFirstByte(wideTies)
+)
+
+func byFirstByte(words []string) (table [256][]string) {
+	for _, w := range words {
+		first := ascii.ToLower(w[0])
+		table[first] = append(table[first], w)
+	}
+	return table
 }
 
 func hasPrefixFold(t []byte, prefix string) bool {

@@ -42,6 +42,7 @@ type State struct {
 	Lines int    // so far
 	Runs  int    // begun
 	Open  int    // runs without an end, the last one not counted
+	Gap   int    // line of the first run that follows one without an end, or 0
 	Head  string // hash of the last line, in hexadecimal; zeros for an empty log
 	Ended bool   // the last line is the end of a run; so is an empty log
 }
@@ -65,6 +66,7 @@ const (
 	ReasonHash  = "changed, or written with another key: the hash does not fit"
 	ReasonChain = "lines were taken out, put in or moved: it does not follow the line before"
 	ReasonTorn  = "torn: the line has no end"
+	ReasonOpen  = "the run before has no end: it was killed, or lines were taken from its end"
 )
 
 // ErrEnd says that the end of the last run is missing.
@@ -165,7 +167,9 @@ func (s *State) next(h hash.Hash, line []byte) (reason string) {
 	switch kind, _, _ := bytes.Cut(rest, []byte(`":`)); string(kind) {
 	case begin:
 		if s.Lines > 0 && !s.Ended {
-			s.Open++
+			if s.Open++; s.Gap == 0 {
+				s.Gap = s.Lines + 1
+			}
 		}
 		s.Runs++
 		s.Ended = false

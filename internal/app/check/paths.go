@@ -1,19 +1,21 @@
 package check
 
 import (
+	"io"
 	"os"
 
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
 	"weir/internal/app/scan"
 	"weir/internal/app/sqlite"
+	"weir/internal/app/stdio"
 	"weir/internal/app/walk"
 )
 
 // path scans a file, standard input or what is below a directory.
 func (r *Run) path(name string) error {
 	if name == "-" {
-		r.one(&scan.Input{Path: "-", Body: r.opts.Stdin, Stdin: true})
+		r.one(&scan.Input{Path: "-", Body: r.interruptible(r.opts.Stdin), Stdin: true})
 		return nil
 	}
 	info, err := os.Lstat(name)
@@ -28,11 +30,38 @@ func (r *Run) path(name string) error {
 		r.problem(walk.Slashed(name), err)
 		return nil
 	}
-	if !info.IsDir() {
+	if info.Mode().IsRegular() {
 		r.file(name, false)
 		return nil
 	}
+	if !info.IsDir() {
+		f := &lateFile{name: name}
+		r.one(&scan.Input{Path: walk.Slashed(name), Body: r.interruptible(f)})
+		return nil
+	}
 	return walk.Walk(name, r.walking(r.opts.Source.policyTop()))
+}
+
+// interruptible returns a reader of in that a signal ends, even while it waits.
+func (r *Run) interruptible(in io.Reader) io.Reader {
+	return stdio.NewInput(r.ctx, in, func() error { return nil })
+}
+
+// A lateFile is a pipe or a device that is opened by its first read, since that waits until
+// somebody writes into the pipe. It is left open: a read may still wait when the run ends.
+type lateFile struct {
+	name string
+	file *os.File
+}
+
+// Read implements io.Reader.
+func (f *lateFile) Read(p []byte) (n int, err error) {
+	if f.file == nil {
+		if f.file, err = os.Open(f.name); err != nil {
+			return 0, err
+		}
+	}
+	return f.file.Read(p)
 }
 
 // walking returns how directories are walked, with the ignore files of the

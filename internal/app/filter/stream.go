@@ -17,23 +17,24 @@ import (
 
 // A Run is one run of the filter. It is not safe for concurrent use.
 type Run struct {
-	opts     Options
-	ctx      context.Context // done when a signal has come
-	judging  context.Context // of the stages, which end a line that was begun even after a signal
-	units    *input.Reader
-	frames   frames
-	parser   transcript.Parser
-	judged   *delta.Stream
-	batch    input.Batch
-	out      *stdio.Output
-	aside    *stdio.Output  // of verdicts, or nil
-	ledgers  ledger.Ledgers // written before any output
-	answer   []byte
-	members  []byte                       // of a line of the audit log
-	full     func([]byte) ([]byte, error) // writePart
-	tally    tally
-	missed   int // events that observers missed
-	progress *stdio.Progress
+	opts      Options
+	ctx       context.Context // done when a signal has come
+	judging   context.Context // of the stages, which end a line that was begun even after a signal
+	units     *input.Reader
+	frames    frames
+	parser    transcript.Parser
+	judged    *delta.Stream
+	batch     input.Batch
+	out       *stdio.Output
+	aside     *stdio.Output  // of verdicts, or nil
+	ledgers   ledger.Ledgers // written before any output
+	answer    []byte
+	members   []byte                       // of a line of the audit log
+	full      func([]byte) ([]byte, error) // writePart
+	tally     tally
+	unwritten error // with which the answers so far could not be written
+	missed    int   // events that observers missed
+	progress  *stdio.Progress
 }
 
 // errStopped ends a run after the first withheld event, if that was asked for.
@@ -106,9 +107,8 @@ func (f *Run) torn(u *input.Unit, err error) error {
 	if errors.Is(err, stdio.ErrInterrupted) {
 		return stdio.ErrInterrupted
 	}
-	var unwritten *stdio.WriteError
-	if errors.As(err, &unwritten) {
-		return err // the answers before it could not be written: the input is not at fault
+	if f.unwritten != nil {
+		return f.unwritten // the answers before it could not be written: the input is not at fault
 	}
 	if len(u.Raw) > 0 || u.TooLong {
 		f.frames.expect(f.units, u)
@@ -205,7 +205,10 @@ func (f *Run) refuse(u *input.Unit, fault transcript.Fault) error {
 	return f.judged.Push(f.judging, ev, u.EOL)
 }
 
-// flush writes everything answered so far.
+// flush writes everything answered so far. After an error it writes nothing more.
 func (f *Run) flush() error {
-	return errors.Join(f.ledgers.Flush(), f.aside.Flush(), f.out.Flush())
+	if f.unwritten == nil {
+		f.unwritten = errors.Join(f.ledgers.Flush(), f.aside.Flush(), f.out.Flush())
+	}
+	return f.unwritten
 }
