@@ -39,8 +39,10 @@ func TestMaskingDocument(t *testing.T) { runDocument(t, "masking", logs) }
 
 // TestGuide runs the console blocks of docs/guide.md on the samples of the formats.
 func TestGuide(t *testing.T) {
-	if _, err := exec.LookPath("jq"); err != nil {
-		t.Skip("the guide needs jq")
+	for _, program := range []string{"jq", "python3", "node"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skip("the guide needs " + program)
+		}
 	}
 	files := map[string]string{
 		"attack.jsonl": `{"session_id":"a","role":"user","content":"Summarise the page, please."}
@@ -64,7 +66,7 @@ func TestGuide(t *testing.T) {
 }
 
 // runDocument runs the console blocks of a page, one after the other in one directory with
-// these files, and compares what they print. With -update it writes what they print into the
+// these files and the files that the page shows, and compares what they print. With -update it writes what they print into the
 // page.
 func runDocument(t *testing.T, page string, files map[string]string) {
 	name := "../docs/" + page + ".md"
@@ -73,10 +75,13 @@ func runDocument(t *testing.T, page string, files map[string]string) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	for file, content := range files {
-		if err := os.WriteFile(filepath.Join(dir, file), []byte(content), 0o600); err != nil {
-			t.Fatal(err)
+	for _, b := range blocks(string(text)) {
+		if b.file != "" {
+			writeFile(t, dir, b.file, b.text)
 		}
+	}
+	for file, content := range files {
+		writeFile(t, dir, file, content)
 	}
 	bin := filepath.Dir(buildWeir(t))
 	got := withOutput(string(text), func(command string) string {

@@ -286,17 +286,12 @@ func wideTieLen(t []byte) int {
 	return 0
 }
 
-// passwordWordsFrom and wideTiesFrom have the words of those lists by their first byte: text
-// in which every character is one of them asks for them at each.
-var (
-	passwordWordsFrom = byFirstByte(passwordWords)
-	wideTiesFrom      = byFirstByte(wideTies)
-)
+// wideTiesFrom has the ties by their first byte: text of such characters asks for them at each.
+var wideTiesFrom = byFirstByte(wideTies)
 
 func byFirstByte(words []string) (table [256][]string) {
 	for _, w := range words {
-		first := ascii.ToLower(w[0])
-		table[first] = append(table[first], w)
+		table[w[0]] = append(table[w[0]], w)
 	}
 	return table
 }

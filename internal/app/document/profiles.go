@@ -62,23 +62,24 @@ var typicals = []typical{
 
 const profilesText = `# Profiles
 
-A profile says how much evidence weir needs before it acts. It is chosen with ` + "`--profile`" + `,
-in the config, or for some texts alone by an override ([policy](policy.md)).
+A profile says how much evidence weir needs before it acts. Choose it with ` + "`--profile`" + `, in
+the config, or for some texts alone by an override ([policy](policy.md)).
 
-- **permissive** reports, and stays out of the way. A person's words, a leak of the prompt, data
-  on its way out and a call that obeys others are withheld at severity ` + "`critical`" + ` alone, and
-  noted below that. Orders are still cut from what tools return, and values are masked. An order
-  needs more than one strong sign. For people who try weir out, and for texts that others guard.
-- **balanced**, the default, acts on one strong sign, or on two that are weaker. What people ask
-  of coding agents all day passes; open attacks do not.
-- **strict** acts on one sign of medium weight, refuses invalid encoding in place of repairing it, and
-  withholds what the others only note: data that goes to unknown hosts, images of other hosts, a
-  model that writes what injected orders ask for. It stops honest requests too, so use it where
-  nobody types freely: for batches, for web pages, for what comes from outside.
+- **permissive** reports, and stays out of the way. Orders are cut from what tools return, if they
+  show more than one strong sign, and values are masked. A person's words, a leak of the prompt,
+  data on its way out, and a call that obeys a text of others are withheld at severity
+  ` + "`critical`" + ` alone, and noted below that. Use it to try weir out, and for texts that another
+  tool guards.
+- **balanced** is the default. It acts on one strong sign, or on two weaker ones. It is
+  tuned to let pass what people ask of coding agents all day, and to stop attacks in known words.
+- **strict** acts on one sign of medium weight. It refuses invalid encoding, where the others repair
+  it. It withholds what the others only note: data that goes to unknown hosts, images of other
+  hosts, a model that writes what injected orders ask for. It stops honest requests too, so use it
+  where nobody types freely: for batches, for web pages, for mail from outside.
 
-What none of them changes: a line that is not strict JSON is withheld, hidden text that reads as
-an order is withheld, secrets and personal data are masked, and what could not be judged does not
-pass. What an order is worth in numbers is in [model.md](model.md).
+All three withhold a line that is not strict JSON, a text with a hidden order in it, and whatever
+could not be judged. All three mask secrets and personal data. [The model](model.md) says what an
+order weighs in numbers.
 
 ## What each does
 

@@ -19,12 +19,14 @@ func Document() string {
 
 const intro = `# What weir writes for programs
 
-Every line that is not blank has one verdict, in the order of the input. The tables say what each
-member means; one with a star is always there. Later versions may add members, and change none.
-The schemas are JSON Schema 2020-12; tests hold them against what weir writes.
+weir gives every line that is not blank one verdict, in the order of the input. The tables say what
+each member means. A member with a star is always there. Later versions may add members, and change
+none. The schemas are JSON Schema 2020-12, and tests check them against what weir writes.
 
-Pointers, starts and ends count code points of the decoded string, half-open: applying the
-findings that have a replacement and no ` + "`absorbed_by`" + ` to that string gives the string that goes out.
+A finding says where it is by a JSON pointer to a string, and by start and end in that string. Both
+count code points after decoding, and the end is behind the last one. To get the string that goes
+out, put the ` + "`replacement`" + ` of each finding in place of its span, and leave out findings with
+` + "`absorbed_by`" + `: another edit covers them.
 `
 
 // members appends a table of the members of a type, and behind it those of the types in there that
