@@ -20,6 +20,7 @@ type Run struct {
 	opts     Options
 	ctx      context.Context // done when a signal has come
 	judging  context.Context // of the stages, which end a line that was begun even after a signal
+	cancel   func()          // of judging
 	units    *input.Reader
 	frames   frames
 	parser   transcript.Parser
@@ -28,6 +29,7 @@ type Run struct {
 	out      *stdio.Output
 	aside    *stdio.Output  // of verdicts, or nil
 	ledgers  ledger.Ledgers // written before any output
+	waiting  waiting
 	answer   []byte
 	members  []byte                       // of a line of the audit log
 	full     func([]byte) ([]byte, error) // writePart
@@ -50,8 +52,12 @@ func (f *Run) run() error {
 		// Lines that wait for what follows are answered without it.
 		if e := f.judged.Close(f.judging); e != nil {
 			err = e
+		} else if e := f.drain(); e != nil {
+			err = e
 		}
 	}
+	f.waiting.queue = nil // of a run that ended before
+	f.cancel()
 	if errors.Is(err, errStopped) {
 		f.tally.stopped = true
 		return nil
@@ -93,7 +99,11 @@ func (f *Run) renew() error {
 		if err := f.push(); err != nil {
 			return err
 		}
+		if err := f.drain(); err != nil {
+			return err
+		}
 		f.judged.Renew(p.Pipeline)
+		f.ahead(p.Pipeline)
 		f.opts.Pipeline, f.opts.Without, f.opts.Hash = p.Pipeline, p.Without, p.Hash
 	default:
 	}
@@ -107,8 +117,8 @@ func (f *Run) torn(u *input.Unit, err error) error {
 		return stdio.ErrInterrupted
 	}
 	var unwritten *stdio.WriteError
-	if errors.As(err, &unwritten) {
-		return err // the answers before it could not be written: the input is not at fault
+	if errors.As(err, &unwritten) || errors.Is(err, errStopped) {
+		return err // of the answers before it: the input is not at fault
 	}
 	if len(u.Raw) > 0 || u.TooLong {
 		f.frames.expect(f.units, u)
@@ -194,7 +204,10 @@ func (in *shownInput) Read(p []byte) (int, error) {
 	return in.Input.Read(p)
 }
 
-// flush writes everything answered so far.
+// flush writes everything that can be answered so far.
 func (f *Run) flush() error {
+	if err := f.release(); err != nil {
+		return err
+	}
 	return errors.Join(f.ledgers.Flush(), f.aside.Flush(), f.out.Flush())
 }
