@@ -12,8 +12,8 @@ import (
 type Deferrer interface {
 	Asker
 
-	// Ahead returns how many events the stage may be asked about at a time, or 0 if every one
-	// has to be decided before the next.
+	// Ahead returns how many events may wait for the stage at a time, or 0 if every one has to be
+	// decided before the next.
 	Ahead() int
 
 	// Defer returns a function that does for an event what Check does. It keeps nothing of in,

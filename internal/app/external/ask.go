@@ -56,6 +56,8 @@ func (s *shared) ask(ctx context.Context, r *request) (a *answer, err error) {
 		return nil, ctx.Err()
 	}
 	defer func() { s.slots <- free }()
+	ctx, cancel := context.WithTimeout(ctx, s.entry.wait())
+	defer cancel()
 	if free.target == nil {
 		free.target = newTarget(s.entry)
 	}

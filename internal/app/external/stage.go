@@ -38,16 +38,22 @@ type stage struct {
 // Check asks about each kind and tool of the event in turn. The first answer that withholds
 // the event ends it.
 func (s *stage) Check(ctx context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
+	ctx, cancel := context.WithTimeout(ctx, s.entry.wait())
+	defer cancel()
 	return s.ask(ctx, s.requests(in), dst)
 }
 
-// Ahead returns how many requests may be under way at a time. What other stages of weir's are
-// to judge, and a text that may be changed, has to be decided first.
+// queued is how many events may wait for each request that is under way at a time, so that
+// one slow answer does not hold up the requests behind it.
+const queued = 4
+
+// Ahead returns how many events may wait for their answers. What other stages of weir's are to
+// judge, and a text that may be changed, has to be decided first.
 func (s *stage) Ahead() int {
 	if s.entry.Before+s.entry.After != "" || !s.entry.decidesOnly() {
 		return 0
 	}
-	return s.entry.concurrency()
+	return queued * s.entry.concurrency()
 }
 
 // Defer returns a function that asks what Check does.
@@ -61,8 +67,6 @@ func (s *stage) Defer(in *stages.Input) func(context.Context) ([]stages.Finding,
 
 // ask makes requests until the answer to one withholds the event.
 func (s *stage) ask(ctx context.Context, all []*request, dst []stages.Finding) ([]stages.Finding, error) {
-	ctx, cancel := context.WithTimeout(ctx, s.entry.wait())
-	defer cancel()
 	for _, r := range all {
 		a, err := s.shared.ask(ctx, r)
 		if err != nil {
