@@ -25,6 +25,12 @@ import (
 // runFilter runs weir filter over in, with entries, and returns its exit status.
 func runFilter(t testing.TB, cfg stages.Config, in io.Reader, out io.Writer, entries ...Entry) int {
 	t.Helper()
+	return runWith(t, cfg, filter.Options{In: in, Out: out}, entries...)
+}
+
+// runWith is runFilter with options.
+func runWith(t testing.TB, cfg stages.Config, o filter.Options, entries ...Entry) int {
+	t.Helper()
 	var err error
 	if cfg.External, err = Table(builtin.Table, entries); err != nil {
 		t.Fatal(err)
@@ -38,8 +44,9 @@ func runFilter(t testing.TB, cfg stages.Config, in io.Reader, out io.Writer, ent
 	if err != nil {
 		t.Fatal(err)
 	}
-	run, err := filter.New(t.Context(), filter.Options{Pipeline: j, Labeler: labeler, In: in, Out: out, Err: io.Discard, Tell: func(string, string) {},
-		Input: "jsonl", MaxLine: 1 << 20, Emit: "envelope", Quiet: true})
+	o.Pipeline, o.Labeler, o.Err, o.Tell = j, labeler, io.Discard, func(string, string) {}
+	o.Input, o.MaxLine, o.Emit, o.Quiet = "jsonl", 1<<20, "envelope", true
+	run, err := filter.New(t.Context(), o)
 	if err != nil {
 		t.Fatal(err)
 	}
