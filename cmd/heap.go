@@ -31,7 +31,10 @@ const (
 func paceCollections() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(growthFor(0))
-		afterCollection(func() { debug.SetGCPercent(growthFor(liveHeap())) })
+		afterCollection(func() {
+			debug.SetGCPercent(growthFor(liveHeap()))
+			dropPages()
+		})
 	}
 }
 

@@ -8,9 +8,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// dropPages has the system forget which pages of the binary weir has used until now: most of
-// them only initialise packages. A page that is used again is mapped again, which costs less
-// than a microsecond.
+// dropPages has the system forget which pages of the binary weir has used until now. Those that
+// only initialise packages are most of its code, as the system maps 64 KB around each page, and
+// those of rare texts add up. A page that is used again is mapped again, which costs less than a
+// microsecond.
 //
 // A traced process keeps its pages, as they may hold the breakpoints of a debugger.
 func dropPages() {
