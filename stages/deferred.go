@@ -52,9 +52,17 @@ func (v *Verdict) Clone() *Verdict {
 	return &c
 }
 
-// AddWhole adds a finding about the line as a whole to those of v, which have their locations.
-func (v *Verdict) AddWhole(f Finding) {
-	f.Segment = -1
-	v.Findings = append(v.Findings, f)
-	v.AddNoLocation()
+// AddWhole adds findings about the line as a whole to those of v, which have their locations,
+// from index at on.
+func (v *Verdict) AddWhole(at int, fs []Finding) {
+	for i := range fs {
+		f := fs[i]
+		f.Segment = -1
+		v.Findings = slices.Insert(v.Findings, at+i, f)
+		if at+i < len(v.places) {
+			v.places = slices.Insert(v.places, at+i, place{})
+		} else {
+			v.AddNoLocation()
+		}
+	}
 }

@@ -43,33 +43,47 @@ func counts(s stage) bool {
 
 // A pending is a question of one stage about the event at hand.
 type pending struct {
-	stage  *stage
-	policy *stages.Policy
-	step   int // index of the stage in the trace
-	ask    func(ctx context.Context) ([]stages.Finding, error)
+	stage    *stage
+	policy   *stages.Policy
+	found    int // findings of the stages before it
+	step     int // its index in the trace
+	ask      func(ctx context.Context) ([]stages.Finding, error)
+	withheld *stages.Verdict // if it withholds the event
 }
 
-// hold has the questions about the event asked. Until there are answers its verdict withholds
-// the event. found are the findings as the stages made them.
-func (w *worker) hold(ctx context.Context, in *stages.Input, v *stages.Verdict, found []stages.Finding) {
-	withheld := &stages.Verdict{}
-	withheld.Reset(in.Event)
-	withheld.Findings, withheld.Complete = found, true
-	withheld.Session, withheld.Skipped, withheld.Trace, withheld.Source = v.Session, v.Skipped, v.Trace, v.Source
-	edit.SortByPlace(withheld.Findings)
-	thin(in, withheld)
-	w.locate(in.Event, withheld)
-	l := &later{passes: v.Clone(), withheld: withheld.Clone(), ready: make(chan struct{})}
-	go l.ask(ctx, slices.Clone(w.pending))
+// hold has the questions about the event asked. Until there are answers its verdict v withholds
+// the event. raised are the findings as the stages made them.
+func (w *worker) hold(ctx context.Context, in *stages.Input, v *stages.Verdict, raised []stages.Finding) {
+	l := &later{final: v.Clone(), ready: make(chan struct{})}
+	for _, p := range w.pending {
+		p.withheld = w.withhold(in, v, raised[:p.found]).Clone()
+		p.withheld.Trace = p.withheld.Trace[:min(p.step+1, len(v.Trace))]
+		l.questions = append(l.questions, p)
+	}
+	go l.ask(ctx)
 	v.Fail(w.pending[0].stage.Name, reasonError)
 	v.Later = l
 }
 
-// A later has the two verdicts between which the answers decide.
+// withhold returns the verdict on an event that a stage behind those that found fs withholds,
+// but for the finding of that stage. v is the verdict if the event passes.
+func (w *worker) withhold(in *stages.Input, v *stages.Verdict, fs []stages.Finding) *stages.Verdict {
+	out := &stages.Verdict{}
+	out.Reset(in.Event)
+	out.Findings = append(out.Findings, fs...)
+	out.Action, out.Complete = stages.Modify, true
+	out.Session, out.Skipped, out.Trace, out.Source = v.Session, v.Skipped, v.Trace, v.Source
+	edit.SortByPlace(out.Findings)
+	thin(in, out)
+	w.locate(in.Event, out)
+	return out
+}
+
+// A later is the verdict on an event that stages are still asked about.
 type later struct {
-	passes, withheld *stages.Verdict
-	final            *stages.Verdict
-	ready            chan struct{}
+	questions []pending
+	final     *stages.Verdict // that on an event which passes, until one of the answers decides
+	ready     chan struct{}
 }
 
 func (l *later) Ready() <-chan struct{} { return l.ready }
@@ -80,51 +94,60 @@ func (l *later) Verdict() *stages.Verdict {
 }
 
 // ask asks until one stage withholds the event: what one rejects, the next one does not see.
-func (l *later) ask(ctx context.Context, all []pending) {
+func (l *later) ask(ctx context.Context) {
 	defer close(l.ready)
-	for i := range all {
-		if l.final = l.decide(ctx, &all[i]); l.final != nil {
+	for i := range l.questions {
+		p := &l.questions[i]
+		began := time.Now()
+		found, err := p.answer(ctx)
+		if err != nil {
+			l.final = p.failed(err)
 			return
 		}
+		did := stages.Allow
+		for _, q := range l.questions[i:] {
+			did = addWhole(q.withheld, p, found, time.Since(began))
+		}
+		if did == stages.Block {
+			l.final = p.withheld
+			return
+		}
+		addWhole(l.final, p, found, time.Since(began))
 	}
-	l.final = l.passes
 }
 
-// decide asks one stage and returns the verdict if that withholds the event, or nil.
-func (l *later) decide(ctx context.Context, p *pending) *stages.Verdict {
-	began, name := time.Now(), p.stage.Name
-	found, err := p.answer(ctx)
-	if err != nil {
-		v := &stages.Verdict{Line: l.withheld.Line, Raw: l.withheld.Raw, Format: l.withheld.Format, Turn: l.withheld.Turn}
-		if p.step < len(l.withheld.Trace) {
-			v.Trace = l.withheld.Trace[:p.step]
-		}
-		v.Fail(name, reasonOf(err))
-		return v
-	}
-	from := len(l.withheld.Findings)
-	for i := range found {
-		l.passes.AddWhole(found[i])
-		l.withheld.AddWhole(found[i])
-	}
-	did := take(l.withheld, name, from)
-	take(l.passes, name, len(l.passes.Findings)-len(found))
-	for _, v := range []*stages.Verdict{l.passes, l.withheld} {
-		if p.step < len(v.Trace) {
-			step := &v.Trace[p.step]
-			step.Action, step.Findings = did, len(found)
-			if step.Time > 0 {
-				step.Time = max(time.Since(began), time.Microsecond)
-			}
+// failed returns the verdict on an event that the stage could not be asked about.
+func (p *pending) failed(err error) *stages.Verdict {
+	v := &stages.Verdict{Line: p.withheld.Line, Raw: p.withheld.Raw, Format: p.withheld.Format, Turn: p.withheld.Turn}
+	v.Trace = p.withheld.Trace[:min(p.step, len(p.withheld.Trace))]
+	v.Fail(p.stage.Name, reasonOf(err))
+	return v
+}
+
+// addWhole adds to v what the stage of p has found of the event as a whole, and returns what that
+// amounts to.
+func addWhole(v *stages.Verdict, p *pending, found []stages.Finding, took time.Duration) stages.Action {
+	at := len(v.Findings)
+	if v.Action != stages.Allow { // they are sorted by place
+		at = 0
+		for at < len(v.Findings) && v.Findings[at].Segment < 0 {
+			at++
 		}
 	}
-	if did != stages.Block {
-		return nil
+	v.AddWhole(at, found)
+	part := stages.Verdict{Action: v.Action, Findings: v.Findings[at : at+len(found)]}
+	did := take(&part, p.stage.Name, 0)
+	if did == stages.Block {
+		v.Withhold(part.Stage, part.Category, part.Reason)
 	}
-	if p.step < len(l.withheld.Trace) {
-		l.withheld.Trace = l.withheld.Trace[:p.step+1]
+	if p.step < len(v.Trace) {
+		step := &v.Trace[p.step]
+		step.Action, step.Findings = did, len(found)
+		if step.Time > 0 {
+			step.Time = max(took, time.Microsecond)
+		}
 	}
-	return l.withheld
+	return did
 }
 
 // answer waits for the findings of a stage, as the user has tuned them.

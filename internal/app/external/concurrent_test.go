@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -53,30 +54,38 @@ func runWith(t testing.TB, cfg stages.Config, o filter.Options, entries ...Entry
 	return run.Do()
 }
 
-// A gate lets requests go on in a random order, as soon as so many are there or none is left.
+// A gate has the first requests wait until as many are there as its size. It counts how many
+// are there at a time.
 type gate struct {
-	mu      sync.Mutex
-	size    int
-	left    int // requests to come
-	waiting []chan struct{}
-	most    int // that were there at a time
+	mu    sync.Mutex
+	size  int
+	there int
+	most  int
+	total int
+	open  chan struct{}
 }
 
+func newGate(size int) *gate { return &gate{size: size, open: make(chan struct{})} }
+
 func (g *gate) pass() {
-	g.mu.Lock()
-	c := make(chan struct{})
-	g.waiting = append(g.waiting, c)
-	g.left--
-	g.most = max(g.most, len(g.waiting))
-	if len(g.waiting) == g.size || g.left == 0 {
-		rand.Shuffle(len(g.waiting), func(i, j int) { g.waiting[i], g.waiting[j] = g.waiting[j], g.waiting[i] })
-		for _, c := range g.waiting {
-			close(c)
-		}
-		g.waiting = g.waiting[:0]
+	g.count(1)
+	<-g.open
+	for range rand.IntN(100) {
+		runtime.Gosched() // others may be faster
 	}
-	g.mu.Unlock()
-	<-c
+	g.count(-1)
+}
+
+func (g *gate) count(n int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.there += n; n > 0 {
+		g.total++
+	}
+	g.most = max(g.most, g.there)
+	if g.total == g.size && n > 0 {
+		close(g.open)
+	}
 }
 
 // conversation returns n events of two sessions that the endpoint is asked about once each,
@@ -114,9 +123,9 @@ func conversation(r *rand.Rand, n int) []byte {
 func TestConcurrent(t *testing.T) {
 	const events = 96
 	in := conversation(testrand.New(t), events)
-	var want string
+	want := oneByOne(t, in)
 	for _, n := range []int{1, 2, 3, 16} {
-		g := &gate{size: n, left: events}
+		g := newGate(n)
 		m := newModel(t, nil)
 		m.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			body, _ := io.ReadAll(r.Body)
@@ -127,18 +136,43 @@ func TestConcurrent(t *testing.T) {
 		e.Concurrency, e.Timeout, e.Kinds = n, time.Minute, []string{llmRequest}
 		var out strings.Builder
 		status := runFilter(t, stages.Config{Trace: true}, bytes.NewReader(in), &out, e)
-		if want == "" {
-			want = out.String()
-		}
-		if out.String() != want || g.most != n || g.left != 0 || status != 0 {
-			t.Errorf("concurrency %d: %d requests at a time, %d missing, status %d; the same answers: %t", n, g.most, g.left, status, out.String() == want)
+		if out.String() != want || g.most != n || g.total != events || status != 0 {
+			a, b := strings.Split(out.String(), "\n"), strings.Split(want, "\n")
+			for i := range min(len(a), len(b)) {
+				if a[i] != b[i] {
+					t.Fatalf("concurrency %d:\ngot %s\nwant %s", n, a[i], b[i])
+				}
+			}
+			t.Errorf("concurrency %d: %d requests, %d at a time, status %d, want %d, %d and 0", n, g.total, g.most, status, events, n)
 		}
 	}
-	for _, part := range []string{`"category":"POLICY_VIOLATION"`, `"action":"allow"`, `"action":"modify"`, `"rule":"external-rejected"`, `"category":"INVALID_INPUT"`} {
+	for _, part := range []string{`"stage":"moderation","category":"POLICY_VIOLATION","reason":"an external stage rejects the event"`, `"action":"allow"`, `"action":"modify"`, `"rule":"external-rejected"`, `"category":"INVALID_INPUT"`} {
 		if !strings.Contains(want, part) {
 			t.Errorf("no answer has %s", part)
 		}
 	}
+}
+
+// oneByOne returns the answers of a judge that waits for each.
+func oneByOne(t *testing.T, in []byte) string {
+	t.Helper()
+	e := newModel(t, nil).moderation()
+	e.Kinds = []string{llmRequest}
+	r := newRun(t, &stages.Config{Trace: true}, e)
+	var out strings.Builder
+	for line := range bytes.Lines(in) {
+		if line = bytes.TrimSuffix(line, []byte("\n")); len(line) == 0 {
+			r.line++
+			continue
+		}
+		v, answer := r.judge(t, string(line))
+		event := v.Event
+		if event == nil {
+			event = []byte("null")
+		}
+		fmt.Fprintf(&out, `{"verdict":%s,"event":%s}`+"\n", answer, event)
+	}
+	return out.String()
 }
 
 // TestConcurrentEndpointFailClosed is TestEndpointFailClosed with requests under way at a time.
