@@ -97,6 +97,7 @@ func newFilterRun(ctx context.Context, s *console.Streams, fl *settings.Flags, o
 	if err != nil {
 		return nil, err
 	}
+	dropPages()
 	labels := o.Labels()
 	labels.Origins = labels.Origins || viewer != nil
 	labeler, err := label.New(labels)

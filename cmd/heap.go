@@ -36,7 +36,10 @@ const (
 func paceCollections(gathers *atomic.Bool) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(growthFor(0, false))
-		afterCollection(func() { debug.SetGCPercent(growthFor(liveHeap(), gathers.Load())) })
+		afterCollection(func() {
+			debug.SetGCPercent(growthFor(liveHeap(), gathers.Load()))
+			dropPages()
+		})
 	}
 }
 

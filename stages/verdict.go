@@ -32,6 +32,7 @@ type Verdict struct {
 	Source   *Source  // who the event is from, if asked for
 	Raw      []byte   // the line as it came; nil if it was too long to be read; valid as long as Event
 	Event    []byte   // the event that goes out; nil if withheld; valid until the pipeline's next Run
+	Later    Later    // the verdict that takes the place of this one, which withholds the event, as soon as it is there; or nil
 
 	places  []place  // one for each finding
 	holders []Holder // of those that lie in a string

@@ -1,6 +1,7 @@
 package stages
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -41,7 +42,7 @@ func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]
 		dst = jsonout.AppendStrings(append(dst, `,"overlays_skipped":`...), v.Without)
 	}
 	dst = append(dst, `,"findings":[`...)
-	var last repeat
+	last := repeat{named: make([]naming, 0, 8)}
 	first := 0 // finding of the part at hand
 	for i := range v.Findings {
 		if i > 0 {
@@ -83,7 +84,16 @@ const roomFinding = 512
 
 // A repeat says where parts of the finding before are in an answer. Many findings
 // of an event say the same but for their place, which is copied from there.
-type repeat struct{ what, where, why [2]int }
+type repeat struct {
+	what, where, why [2]int
+	named            []naming // what the names of other lists were given for
+}
+
+// A naming is what the names of a finding in other lists depend on.
+type naming struct {
+	rule, owasp string
+	category    Category
+}
 
 // appendFinding appends finding i, behind the one that last describes if it follows one.
 func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) []byte {
@@ -123,13 +133,13 @@ func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) [
 		dst = jsonout.AppendStrings(append(dst, `,"via":`...), f.Via)
 	}
 	start = len(dst)
-	if before != nil && before.Rule == f.Rule && before.Category == f.Category && before.OWASP == f.OWASP && before.Intent == f.Intent && before.Confidence == f.Confidence {
+	if before != nil && before.OWASP == f.OWASP && before.Intent == f.Intent && before.Confidence == f.Confidence && (before.AbsorbedBy == "") == (f.AbsorbedBy == "") {
 		dst = append(dst, dst[last.why[0]:last.why[1]]...)
 	} else {
 		dst = f.appendWhy(dst)
 	}
 	last.why = [2]int{start, len(dst)}
-	return append(dst, '}')
+	return append(last.appendNames(dst, f), '}')
 }
 
 func (e *Extra) append(dst []byte) []byte {
@@ -154,11 +164,25 @@ func (f *Finding) appendWhat(dst []byte) []byte {
 
 func (f *Finding) appendWhy(dst []byte) []byte {
 	dst = jsonout.AppendField(dst, "owasp", f.OWASP)
+	if f.AbsorbedBy != "" {
+		return dst // what it is part of says the rest
+	}
 	dst = jsonout.AppendField(dst, "intent", f.Intent)
 	if f.Confidence > 0 {
 		dst = append(dst, `,"confidence":`...)
 		dst = strconv.AppendFloat(dst, f.Confidence, 'g', 3, 64)
 	}
+	return dst
+}
+
+// appendNames appends the names of f in other lists, if f is the first finding of its rule in
+// the verdict: a megabyte may have tens of thousands.
+func (r *repeat) appendNames(dst []byte, f *Finding) []byte {
+	n := naming{f.Rule, f.OWASP, f.Category}
+	if slices.Contains(r.named, n) {
+		return dst
+	}
+	r.named = append(r.named, n)
 	names := taxonomy.Of(f.Rule, f.OWASP, string(f.Category))
 	dst = jsonout.AppendField(dst, "asi", names.ASI)
 	return jsonout.AppendField(dst, "atlas", names.ATLAS)

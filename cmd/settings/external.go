@@ -60,6 +60,8 @@ func externalFields() []Setting {
 		{name: "timeouts", arg: "TOOL=DURATION", usage: "how long it may take about some tools", list: true, pairs: true, parse: toolTimeouts},
 		{name: "retry", arg: "N", usage: "how often a request that failed is made again (default 0)", parse: bounded(func(o *Options) *int { return &at(o).Retry }, external.MaxRetry)},
 		{name: "cache", arg: "N", usage: "how many answers are kept, by the hash of what was asked (default 0)", parse: bounded(func(o *Options) *int { return &at(o).Cache }, external.MaxCache)},
+		{name: "concurrency", arg: "N", usage: "how many events it is asked about at a time (default 4 for an endpoint; a program is started N times, and may then change no texts)",
+			parse: bounded(func(o *Options) *int { return &at(o).Concurrency }, external.MaxConcurrency)},
 		{name: "on_error", arg: "ACTION", usage: "block (default) or allow an event that nobody could be asked about", known: onErrors, parse: onError},
 		{name: "approve_within", arg: "DURATION", usage: "how long an approval that it asks for may take (default 1h)", parse: duration(func(o *Options) *time.Duration { return &at(o).Approve }, maxApprove)},
 	}
@@ -179,6 +181,8 @@ func externalHint(err error) error {
 		return hint.With(err, `write body: {input: "{{text}}"}`)
 	case errors.Is(err, external.ErrPass):
 		return hint.With(err, "write pass: \"false\", or pass_below: 0.5")
+	case errors.Is(err, external.ErrOrder):
+		return hint.With(err, "leave before and after out, or write concurrency: 1")
 	case errors.Is(err, external.ErrRaw), errors.Is(err, external.ErrOff):
 		return hint.With(err, "write send: raw if it may see secrets and personal data, or let it run after pii")
 	}

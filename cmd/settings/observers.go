@@ -3,11 +3,14 @@ package settings
 import (
 	"errors"
 	"fmt"
+	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"sync/atomic"
 
 	"weir/cmd/console"
+	"weir/internal/app/external"
 	"weir/internal/app/hint"
 	"weir/internal/app/notify"
 	"weir/internal/app/observe"
@@ -17,6 +20,7 @@ import (
 // observerOptions name the observers of a run.
 type observerOptions struct {
 	Metrics, OTLP string        // files
+	otlpEndpoint  string        // URL
 	notify        []notify.Rule // commands to run
 	notice        notify.Rule   // that is being read
 }
@@ -28,6 +32,8 @@ func observerSettings() []Setting {
 			parse: file(func(o *Options) *string { return &o.Metrics }), show: text(func(o *Options) string { return o.Metrics })},
 		{Flag: "otlp", arg: "FILE", usage: "likewise, in the JSON form of OpenTelemetry", runOnly: true,
 			parse: file(func(o *Options) *string { return &o.OTLP }), show: text(func(o *Options) string { return o.OTLP })},
+		{Flag: "otlp-endpoint", arg: "URL", usage: "send the same to an OTLP/HTTP endpoint, as http://localhost:4318/v1/metrics, while weir runs; $OTEL_EXPORTER_OTLP_HEADERS has its headers", runOnly: true,
+			parse: anyWord(func(o *Options) *string { return &o.otlpEndpoint }), show: text(func(o *Options) string { return o.otlpEndpoint })},
 		{Flag: "notify", arg: "COMMAND", usage: "run COMMAND, without a shell, when an event is withheld, once a minute at most; repeatable (docs/observers.md)", list: true, adds: true,
 			fields: notifyFields, end: endNotify, parse: notifyCommand,
 			show: list(func(o *Options) (rules []string) {
@@ -78,7 +84,9 @@ func notifyCommand(o *Options, values []string) error {
 }
 
 // observed reports whether the run has observers.
-func (o *Options) observed() bool { return o.Metrics != "" || o.OTLP != "" || len(o.notify) > 0 }
+func (o *Options) observed() bool {
+	return o.Metrics != "" || o.OTLP != "" || o.otlpEndpoint != "" || len(o.notify) > 0
+}
 
 // Observers returns the observers of the run, or nil if it has none.
 func (o *Options) Observers(s *console.Streams) (*observe.Hub, error) {
@@ -110,5 +118,32 @@ func (o *Options) Observers(s *console.Streams) (*observe.Hub, error) {
 		}
 		all = append(all, file)
 	}
+	if o.otlpEndpoint != "" {
+		post, err := external.NewPost(o.otlpEndpoint, otlpHeaders(os.Getenv("OTEL_EXPORTER_OTLP_HEADERS")), otlpTimeout)
+		if err != nil {
+			return nil, fmt.Errorf("otlp-endpoint: %w", err)
+		}
+		all = append(all, observe.NewEndpoint(m, post, failed))
+	}
 	return observe.NewHub(missed, all...), nil
+}
+
+// otlpTimeout is how long a record may take to be sent: less than the end of a run waits.
+const otlpTimeout = observe.Wait / 2
+
+// otlpHeaders reads the headers for an endpoint as the specification of OpenTelemetry writes
+// them: NAME=VALUE,NAME=VALUE, with percent escapes in the values.
+func otlpHeaders(list string) (all []external.Header) {
+	for pair := range strings.SplitSeq(list, ",") {
+		name, value, ok := strings.Cut(pair, "=")
+		if !ok {
+			continue
+		}
+		value = strings.TrimSpace(value)
+		if plain, err := url.PathUnescape(value); err == nil {
+			value = plain
+		}
+		all = append(all, external.Header{Name: strings.TrimSpace(name), Value: value})
+	}
+	return all
 }

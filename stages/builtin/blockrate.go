@@ -85,6 +85,9 @@ func (s *blockRates) Check(_ context.Context, in *stages.Input, dst []stages.Fin
 	return append(dst, stages.Finding{Rule: said, Category: stages.PolicyViolation, Severity: rule.Medium, Segment: -1}), nil
 }
 
+// CountsWithheld says that the share depends on what all stages decide.
+func (s *blockRates) CountsWithheld() {}
+
 // compare returns the rule that holds for the events before the one at hand, or "".
 func (s *blockRates) compare() string {
 	n := min(s.n-1, rateWindow-1)

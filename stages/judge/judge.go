@@ -43,6 +43,7 @@ type stage struct {
 	impl     stages.Stage
 	policies []*stages.Policy // of all texts that no override names, and of each override
 	tuned    bool             // its findings are for check to tune
+	deferred bool             // what it asks may be answered while other events are judged
 }
 
 // New returns a Judge with the stages of table that cfg asks for. It fails with a
@@ -64,7 +65,7 @@ func New(table stages.Table, cfg stages.Config) (*Judge, error) {
 		}
 		_, self := impl.(stages.SelfTuned)
 		tuned := !self && s.Name != stages.Required && (policy.Tuned() || len(policies) > 1)
-		j.stages = append(j.stages, stage{s, impl, policies, tuned})
+		j.stages = append(j.stages, stage{Spec: s, impl: impl, policies: policies, tuned: tuned})
 		j.limit += s.Wait
 	}
 	j.worker = newWorker(policy, j.stages)

@@ -52,6 +52,10 @@ func (w *worker) ask(ctx context.Context, s *stage, in *stages.Input, found []st
 		}
 		return ""
 	}
+	if s.deferred && !in.Joined && !in.Apart {
+		w.pending = append(w.pending, pending{stage: s, policy: in.Policy, found: len(found), step: len(w.verdict.Trace), ask: s.impl.(stages.Deferrer).Defer(shown)})
+		return found, nil
+	}
 	from := len(found)
 	found, err = s.impl.Check(ctx, shown, found)
 	if err != nil {

@@ -26,6 +26,8 @@ type worker struct {
 	out      []byte // the edited line
 	rescan   rescan
 	draft    draft              // for stages that hand texts out
+	pending  []pending          // what they ask about the event at hand while others are judged
+	raised   []stages.Finding   // what was found in that, as the stages made it
 	joined   *analysis.Analyzer // of texts in pieces
 	found    []stages.Finding   // there
 	pointers pointers
@@ -123,6 +125,7 @@ func (w *worker) judgeAll(j *job) bool {
 func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) {
 	v := &w.verdict
 	v.Reset(ev)
+	w.pending = w.pending[:0]
 	v.Held = known != nil && known.Held
 	if w.policy.Config.Sources {
 		w.source = stages.Source{}
@@ -184,6 +187,9 @@ func (w *worker) decide(ctx context.Context, in *stages.Input, v *stages.Verdict
 		return
 	}
 	w.observeFindings(in, v.Findings)
+	if w.raised = w.raised[:0]; len(w.pending) > 0 {
+		w.raised = append(w.raised, v.Findings...)
+	}
 	w.apply(ctx, in, v)
 	if len(v.Findings) > limit { // copies of values add some
 		v.Crowd(limit)
@@ -192,4 +198,7 @@ func (w *worker) decide(ctx context.Context, in *stages.Input, v *stages.Verdict
 	w.locate(in.Event, v)
 	w.skip(in, v)
 	w.identify(in.Event, v)
+	if len(w.pending) > 0 && v.Action != stages.Block {
+		w.hold(ctx, in, v, w.raised)
+	}
 }

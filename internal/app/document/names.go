@@ -12,7 +12,7 @@ import (
 // Names returns the document of the names that findings have in other lists.
 func Names() string {
 	var b strings.Builder
-	b.WriteString("# Names of the field\n\nA finding carries, where they fit, the entry of the OWASP Top 10 for LLM Applications 2025\n(`owasp`), of the [OWASP Top 10 for Agentic Applications 2026](https://genai.owasp.org/resource/owasp-top-10-for-agentic-applications-for-2026/)\n(`asi`), and the technique of [MITRE ATLAS](https://github.com/mitre-atlas/atlas-data), data 2026.09 (`atlas`).\nThe table is in `internal/taxonomy`. Findings of one's own rules have the names of their category.\n")
+	b.WriteString("# Names of the field\n\nA finding carries, where they fit (`asi` and `atlas` the first one of its rule in a verdict), the entry of the OWASP Top 10 for LLM Applications 2025\n(`owasp`), of the [OWASP Top 10 for Agentic Applications 2026](https://genai.owasp.org/resource/owasp-top-10-for-agentic-applications-for-2026/)\n(`asi`), and the technique of [MITRE ATLAS](https://github.com/mitre-atlas/atlas-data), data 2026.09 (`atlas`).\nThe table is in `internal/taxonomy`. Findings of one's own rules have the names of their category.\n")
 	entries := rulebook.Entries()
 	table(&b, "OWASP agentic", taxonomy.Agentic(), entries, func(e rulebook.Entry) string { return e.ASI })
 	table(&b, "MITRE ATLAS", taxonomy.Techniques(), entries, func(e rulebook.Entry) string { return e.ATLAS })

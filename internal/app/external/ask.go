@@ -24,35 +24,53 @@ type target interface {
 // Shared is what the stages of one entry share, in all pipelines of the run.
 type shared struct {
 	entry *Entry
+	slots chan *slot // those in which no request is under way
 
 	mu      sync.Mutex
-	target  target
 	breaker breaker
 	cache   *bounded.Map[*answer]
 }
 
-// ask asks the target, again and again as the entry says, or the cache.
+// A slot is where one request at a time is under way. It has a target of its own: a process,
+// or a connection.
+type slot struct{ target target }
+
+func newShared(e *Entry) *shared {
+	s := &shared{entry: e, slots: make(chan *slot, e.concurrency())}
+	for range cap(s.slots) {
+		s.slots <- new(slot)
+	}
+	return s
+}
+
+// ask asks a target, again and again as the entry says, or the cache.
 func (s *shared) ask(ctx context.Context, r *request) (a *answer, err error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	key := s.key(r)
 	if known := s.cached(key); known != nil {
 		return known, nil
 	}
-	if s.target == nil {
-		s.target = newTarget(s.entry)
+	var free *slot
+	select {
+	case free = <-s.slots:
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	defer func() { s.slots <- free }()
+	ctx, cancel := context.WithTimeout(ctx, s.entry.wait())
+	defer cancel()
+	if free.target == nil {
+		free.target = newTarget(s.entry)
 	}
 	for i := 0; i <= s.entry.Retry; i++ {
 		if i > 0 && !pause(ctx, i) {
 			break
 		}
-		if !s.breaker.closed() {
+		if s.paused() {
 			return nil, cmp.Or(err, error(reasonPaused))
 		}
-		a, err = s.target.ask(ctx, r, s.entry.timeout(r.tool))
-		s.breaker.note(err == nil)
+		a, err = free.target.ask(ctx, r, s.entry.timeout(r.tool))
+		s.note(key, a, err)
 		if err == nil {
-			s.remember(key, a)
 			return a, nil
 		}
 	}
@@ -66,12 +84,37 @@ func newTarget(e *Entry) target {
 	return &process{entry: e}
 }
 
+// close ends all targets, as soon as no request to them is under way.
 func (s *shared) close() {
+	for range cap(s.slots) {
+		if free := <-s.slots; free.target != nil {
+			free.target.close()
+		}
+	}
+	for range cap(s.slots) {
+		s.slots <- new(slot)
+	}
+}
+
+func (s *shared) paused() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.target != nil {
-		s.target.close()
-		s.target = nil
+	return !s.breaker.closed()
+}
+
+// note remembers what came of an attempt.
+func (s *shared) note(key string, a *answer, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.breaker.note(err == nil)
+	if err != nil || key == "" {
+		return
+	}
+	if s.cache == nil {
+		s.cache = bounded.NewMap(s.entry.Cache, func(**answer) bool { return false })
+	}
+	if s.cache.Find(key) == nil {
+		*s.cache.Add(key) = a
 	}
 }
 
@@ -85,6 +128,8 @@ func (s *shared) key(r *request) string {
 }
 
 func (s *shared) cached(key string) *answer {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if key == "" || s.cache == nil {
 		return nil
 	}
@@ -92,16 +137,6 @@ func (s *shared) cached(key string) *answer {
 		return *a
 	}
 	return nil
-}
-
-func (s *shared) remember(key string, a *answer) {
-	if key == "" {
-		return
-	}
-	if s.cache == nil {
-		s.cache = bounded.NewMap(s.entry.Cache, func(**answer) bool { return false })
-	}
-	*s.cache.Add(key) = a
 }
 
 // maxRetryPause is the longest pause before a request is made again.
@@ -134,10 +169,14 @@ const (
 
 func (b *breaker) closed() bool { return b.failures < breakAfter || !time.Now().Before(b.until) }
 
-// note counts an attempt.
+// note counts an attempt. What fails in a pause was under way when it began, and makes it no
+// longer.
 func (b *breaker) note(ok bool) {
 	if ok {
 		b.failures = 0
+		return
+	}
+	if !b.closed() {
 		return
 	}
 	if b.failures++; b.failures >= breakAfter {

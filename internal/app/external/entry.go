@@ -32,8 +32,13 @@ type Entry struct {
 	Timeouts map[string]time.Duration // for tools whose names match
 	Retry    int                      // how often a request that failed is made again
 	Cache    int                      // how many answers are kept
-	Allow    bool                     // an event passes about which nothing could be found out
-	Approve  time.Duration            // how long an approval may take; 0 for DefaultApprove
+
+	// Concurrency is how many requests may be under way at a time. 0 is one for a program, which
+	// may then change texts, and DefaultConcurrency for an endpoint.
+	Concurrency int
+
+	Allow   bool          // an event passes about which nothing could be found out
+	Approve time.Duration // how long an approval may take; 0 for DefaultApprove
 
 	start time.Duration // until the greeting is answered; 0 for startLimit
 }
@@ -45,6 +50,9 @@ const (
 	MaxTimeout     = 5 * time.Minute
 	MaxRetry       = 10
 	MaxCache       = 1 << 20
+	MaxConcurrency = 64
+
+	DefaultConcurrency = 4
 
 	// DefaultOrder is the place of a stage that names none: after all that mask and cut.
 	DefaultOrder = 130
@@ -73,6 +81,7 @@ var (
 	ErrTaken  = errors.New("there is a stage of that name")
 	ErrTarget = errors.New("an entry has either exec or url")
 	ErrPlace  = errors.New("an entry has at most one of before and after")
+	ErrOrder  = errors.New("an entry with before or after has one request at a time")
 	ErrFirst  = errors.New("nothing runs before the stage validate: what could not be read cannot be judged")
 	ErrRaw    = errors.New("the entry runs before the stage pii and would be sent what that masks")
 	ErrOff    = errors.New("the stage pii does not run, and the entry would be sent what that masks")
@@ -91,6 +100,8 @@ func (e *Entry) check(table stages.Table) error {
 		return ErrTarget
 	case e.Before != "" && e.After != "":
 		return ErrPlace
+	case e.Before+e.After != "" && e.Concurrency > 1:
+		return ErrOrder
 	case e.Before == stages.Required:
 		return ErrFirst
 	}
@@ -126,6 +137,20 @@ func (e *Entry) wait() time.Duration {
 	}
 	return startLimit + time.Duration(e.Retry+1)*(longest+maxRetryPause)
 }
+
+// concurrency returns how many requests may be under way at a time.
+func (e *Entry) concurrency() int {
+	switch {
+	case e.Concurrency > 0:
+		return e.Concurrency
+	case e.HTTP != nil:
+		return DefaultConcurrency
+	}
+	return 1
+}
+
+// decidesOnly reports whether the target changes no texts.
+func (e *Entry) decidesOnly() bool { return e.HTTP != nil || e.Concurrency > 0 }
 
 func (e *Entry) approve() time.Duration {
 	if e.Approve > 0 {

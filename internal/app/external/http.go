@@ -65,8 +65,12 @@ func (h *HTTP) check() error {
 	case !validBody(h.Body):
 		return ErrBody
 	}
-	for _, header := range h.Headers {
-		if header.Name == "" || strings.ContainsAny(header.Name+header.Value, "\r\n\x00") || strings.ContainsAny(header.Name, " :") {
+	return checkHeaders(h.Headers)
+}
+
+func checkHeaders(all []Header) error {
+	for _, h := range all {
+		if h.Name == "" || strings.ContainsAny(h.Name+h.Value, "\r\n\x00") || strings.ContainsAny(h.Name, " :") {
 			return ErrHeader
 		}
 	}
@@ -91,14 +95,17 @@ type endpoint struct {
 	body   []byte
 }
 
-func newEndpoint(h *HTTP) *endpoint {
+func newEndpoint(h *HTTP) *endpoint { return &endpoint{HTTP: h, client: newClient(h.Proxy)} }
+
+// newClient returns a client that talks to one host.
+func newClient(through string) http.Client {
 	t := &http.Transport{DisableCompression: true, MaxIdleConns: 1, IdleConnTimeout: time.Minute}
-	if proxy, err := url.Parse(h.Proxy); h.Proxy != "" && err == nil {
+	if proxy, err := url.Parse(through); through != "" && err == nil {
 		t.Proxy = http.ProxyURL(proxy)
 	}
-	// Another host would be sent texts that the config sends to this one.
+	// Another host would be sent what the user sends to this one.
 	stay := func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
-	return &endpoint{HTTP: h, client: http.Client{Transport: t, CheckRedirect: stay}}
+	return http.Client{Transport: t, CheckRedirect: stay}
 }
 
 func (e *endpoint) close() { e.client.CloseIdleConnections() }
@@ -107,7 +114,16 @@ func (e *endpoint) ask(ctx context.Context, r *request, timeout time.Duration) (
 	ctx, cancel := context.WithDeadline(ctx, deadline(ctx, timeout))
 	defer cancel()
 	e.body = appendBody(e.body[:0], e.Body, r)
-	post, err := http.NewRequestWithContext(ctx, http.MethodPost, e.URL, bytes.NewReader(e.body))
+	reply, err := e.post(ctx, e.body)
+	if err != nil {
+		return nil, err
+	}
+	defer reply.Body.Close()
+	return e.read(reply)
+}
+
+func (e *endpoint) post(ctx context.Context, body []byte) (*http.Response, error) {
+	post, err := http.NewRequestWithContext(ctx, http.MethodPost, e.URL, bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}
@@ -115,12 +131,7 @@ func (e *endpoint) ask(ctx context.Context, r *request, timeout time.Duration) (
 	for _, h := range e.Headers {
 		post.Header.Set(h.Name, h.Value)
 	}
-	reply, err := e.client.Do(post)
-	if err != nil {
-		return nil, err
-	}
-	defer reply.Body.Close()
-	return e.read(reply)
+	return e.client.Do(post)
 }
 
 // maxReply is how long the answer of an endpoint may be, in bytes.
@@ -129,15 +140,9 @@ const maxReply = 1 << 20
 var errStatus = errors.New("a status other than 200")
 
 func (e *endpoint) read(reply *http.Response) (*answer, error) {
-	if reply.StatusCode != http.StatusOK {
-		return nil, errStatus
-	}
-	text, err := io.ReadAll(io.LimitReader(reply.Body, maxReply+1))
-	switch {
-	case err != nil:
+	text, err := readReply(reply)
+	if err != nil {
 		return nil, err
-	case len(text) > maxReply:
-		return nil, errTooBig
 	}
 	value, err := valueAt(text, e.Answer)
 	if err != nil {
@@ -151,6 +156,18 @@ func (e *endpoint) read(reply *http.Response) (*answer, error) {
 		a.decision = pass
 	}
 	return a, nil
+}
+
+// readReply returns the text of an answer.
+func readReply(reply *http.Response) ([]byte, error) {
+	if reply.StatusCode != http.StatusOK {
+		return nil, errStatus
+	}
+	text, err := io.ReadAll(io.LimitReader(reply.Body, maxReply+1))
+	if err == nil && len(text) > maxReply {
+		err = errTooBig
+	}
+	return text, err
 }
 
 // passes reports whether a value lets an event pass.

@@ -56,7 +56,11 @@ func (p *process) converse(ctx context.Context, r *request, timeout time.Duratio
 	if err != nil {
 		return nil, err
 	}
-	return parseAnswer(line, r, id)
+	a, err := parseAnswer(line, r, id)
+	if err == nil && a.decision == modify && p.entry.decidesOnly() {
+		return nil, errDecision // events behind this one are judged as if it were not changed
+	}
+	return a, err
 }
 
 // start starts the program and exchanges greetings.

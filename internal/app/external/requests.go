@@ -1,7 +1,9 @@
 package external
 
 import (
+	"bytes"
 	"slices"
+	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
 
@@ -48,6 +50,14 @@ func (s *stage) requests(in *stages.Input) (all []*request) {
 		r.texts = append(r.texts, text{i, ev.Pointer(i), seg.Role.String(), seg.Text, seg.Kind == transcript.Number})
 	}
 	return all
+}
+
+// own has r keep copies of what belongs to the event.
+func (r *request) own() {
+	r.tool, r.session = strings.Clone(r.tool), strings.Clone(r.session)
+	for i := range r.texts {
+		r.texts[i].text = bytes.Clone(r.texts[i].text)
+	}
 }
 
 func requestFor(all *[]*request, kind, tool string) *request {

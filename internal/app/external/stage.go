@@ -40,7 +40,34 @@ type stage struct {
 func (s *stage) Check(ctx context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	ctx, cancel := context.WithTimeout(ctx, s.entry.wait())
 	defer cancel()
-	for _, r := range s.requests(in) {
+	return s.ask(ctx, s.requests(in), dst)
+}
+
+// queued is how many events may wait for each request that is under way at a time, so that
+// one slow answer does not hold up the requests behind it.
+const queued = 4
+
+// Ahead returns how many events may wait for their answers. What other stages of weir's are to
+// judge, and a text that may be changed, has to be decided first.
+func (s *stage) Ahead() int {
+	if s.entry.Before+s.entry.After != "" || !s.entry.decidesOnly() {
+		return 0
+	}
+	return queued * s.entry.concurrency()
+}
+
+// Defer returns a function that asks what Check does.
+func (s *stage) Defer(in *stages.Input) func(context.Context) ([]stages.Finding, error) {
+	all := s.requests(in)
+	for _, r := range all {
+		r.own()
+	}
+	return func(ctx context.Context) ([]stages.Finding, error) { return s.ask(ctx, all, nil) }
+}
+
+// ask makes requests until the answer to one withholds the event.
+func (s *stage) ask(ctx context.Context, all []*request, dst []stages.Finding) ([]stages.Finding, error) {
+	for _, r := range all {
 		a, err := s.shared.ask(ctx, r)
 		if err != nil {
 			if !s.entry.Allow {
@@ -49,7 +76,7 @@ func (s *stage) Check(ctx context.Context, in *stages.Input, dst []stages.Findin
 			dst = append(dst, stages.Finding{Rule: ruleNotJudged, Category: stages.SystemError, Severity: rule.Medium, Act: stages.Note, Segment: -1})
 			continue
 		}
-		switch dst = s.report(in, r, a, dst); a.decision {
+		switch dst = s.report(r, a, dst); a.decision {
 		case reject, ask:
 			return dst, nil
 		}
@@ -75,7 +102,7 @@ func reasonFor(err error) error {
 }
 
 // report appends the findings for an answer.
-func (s *stage) report(in *stages.Input, r *request, a *answer, dst []stages.Finding) []stages.Finding {
+func (s *stage) report(r *request, a *answer, dst []stages.Finding) []stages.Finding {
 	f := stages.Finding{Severity: rule.High, Category: a.category, Segment: -1}
 	switch a.decision {
 	case pass:
@@ -88,7 +115,7 @@ func (s *stage) report(in *stages.Input, r *request, a *answer, dst []stages.Fin
 	case modify:
 		for i := range r.texts {
 			if t := &r.texts[i]; !t.number {
-				dst = s.change(in, t, a, dst)
+				dst = s.change(t, a, dst)
 			}
 		}
 		return dst
@@ -100,7 +127,7 @@ func (s *stage) report(in *stages.Input, r *request, a *answer, dst []stages.Fin
 
 // change appends the edit that makes of a text what the answer makes of it, with no more
 // characters than differ.
-func (s *stage) change(in *stages.Input, t *text, a *answer, dst []stages.Finding) []stages.Finding {
+func (s *stage) change(t *text, a *answer, dst []stages.Finding) []stages.Finding {
 	to, ok := a.texts[t.pointer]
 	if !ok || to == string(t.text) {
 		return dst
@@ -115,7 +142,10 @@ func (s *stage) change(in *stages.Input, t *text, a *answer, dst []stages.Findin
 // Close ends what the stage has started.
 func (s *stage) Close() { s.shared.close() }
 
-var _ stages.Closer = (*stage)(nil)
+var (
+	_ stages.Closer   = (*stage)(nil)
+	_ stages.Deferrer = (*stage)(nil)
+)
 
 // deadline returns the earlier of the deadline of ctx and d from now.
 func deadline(ctx context.Context, d time.Duration) time.Time {

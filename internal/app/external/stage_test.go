@@ -31,7 +31,11 @@ func newFakeRun(t testing.TB, cfg stages.Config, entries []Entry, fakes ...fake)
 	r := newRun(t, &cfg, entries...)
 	for _, s := range cfg.External {
 		made, _ := s.New(nil)
-		made.(*stage).target = fakes[s.Name[0]-'a']
+		slots := made.(*stage).slots
+		for range cap(slots) {
+			<-slots
+			slots <- &slot{fakes[s.Name[0]-'a']}
+		}
 	}
 	return r
 }

@@ -31,7 +31,7 @@ func Table(builtin stages.Table, entries []Entry) (stages.Table, error) {
 		if err := e.check(taken); err != nil {
 			return nil, err
 		}
-		c := &shared{entry: e}
+		c := newShared(e)
 		for _, part := range [][]string{before, behind} {
 			kinds := e.among(part)
 			if len(kinds) == 0 {

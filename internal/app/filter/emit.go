@@ -13,13 +13,22 @@ import (
 
 // take takes the answer to one unit, or bytes without an event in its place.
 func (f *Run) take(v *stages.Verdict, raw, end []byte) error {
+	if v != nil && judge.Abandoned(v) {
+		f.batch.Drop(v.Line)
+		f.parser = transcript.Parser{}
+	}
+	if len(f.waiting.queue) == 0 && (v == nil || v.Later == nil) {
+		return f.answerNext(v, raw, end)
+	}
+	f.waiting.add(v, raw, end)
+	return f.release()
+}
+
+// answerNext writes the answer to the next unit, or bytes without an event in its place.
+func (f *Run) answerNext(v *stages.Verdict, raw, end []byte) error {
 	f.frames.next()
 	if v == nil {
 		return f.writeGap(raw, end)
-	}
-	if judge.Abandoned(v) {
-		f.batch.Drop(v.Line)
-		f.parser = transcript.Parser{}
 	}
 	if err := f.answerUnit(v, end); err != nil {
 		return err

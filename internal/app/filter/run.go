@@ -74,7 +74,9 @@ func FailOns() []string { return []string{"never", "low", "medium", "high", "cri
 
 // New connects the streams. After ctx is done the run ends with the line at hand.
 func New(ctx context.Context, o Options) (*Run, error) {
-	f := &Run{opts: o, ctx: ctx, judging: context.WithoutCancel(ctx)}
+	f := &Run{opts: o, ctx: ctx}
+	f.judging, f.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	f.ahead(o.Pipeline)
 	if o.Vault != nil {
 		f.ledgers = append(f.ledgers, o.Vault)
 	}
@@ -93,9 +95,19 @@ func New(ctx context.Context, o Options) (*Run, error) {
 		}
 	}
 	f.progress = newProgress(&f.opts)
-	in := f.progress.Reader(stdio.NewInput(ctx, o.In, f.flush), func() string { return Events(f.tally.lines()) })
-	f.units = input.NewReader(in, o.Input, o.MaxLine, f.opened)
+	in := stdio.NewInput(ctx, o.In, f.flush)
+	in.FlushAlso(f.waiting.first)
+	shown := f.progress.Reader(in, func() string { return Events(f.tally.lines()) })
+	f.units = input.NewReader(shown, o.Input, o.MaxLine, f.opened)
 	return f, nil
+}
+
+// ahead has events judged while others are asked about those before them. A Viewer sees each
+// event just before its answer.
+func (f *Run) ahead(j *judge.Judge) {
+	if f.opts.Viewer == nil {
+		f.waiting.most = j.Defer()
+	}
 }
 
 // Filter filters the input to its end, to a signal or to the first error, which it returns.

@@ -20,6 +20,7 @@ type Run struct {
 	opts      Options
 	ctx       context.Context // done when a signal has come
 	judging   context.Context // of the stages, which end a line that was begun even after a signal
+	cancel    func()          // of judging
 	units     *input.Reader
 	frames    frames
 	parser    transcript.Parser
@@ -28,6 +29,7 @@ type Run struct {
 	out       *stdio.Output
 	aside     *stdio.Output  // of verdicts, or nil
 	ledgers   ledger.Ledgers // written before any output
+	waiting   waiting
 	answer    []byte
 	members   []byte                       // of a line of the audit log
 	full      func([]byte) ([]byte, error) // writePart
@@ -51,8 +53,12 @@ func (f *Run) run() error {
 		// Lines that wait for what follows are answered without it.
 		if e := f.judged.Close(f.judging); e != nil {
 			err = e
+		} else if e := f.drain(); e != nil {
+			err = e
 		}
 	}
+	f.waiting.queue = nil // of a run that ended before
+	f.cancel()
 	if errors.Is(err, errStopped) {
 		f.tally.stopped = true
 		return nil
@@ -94,7 +100,11 @@ func (f *Run) renew() error {
 		if err := f.push(); err != nil {
 			return err
 		}
+		if err := f.drain(); err != nil {
+			return err
+		}
 		f.judged.Renew(p.Pipeline)
+		f.ahead(p.Pipeline)
 		f.opts.Pipeline, f.opts.Without, f.opts.Hash = p.Pipeline, p.Without, p.Hash
 	default:
 	}
@@ -109,6 +119,9 @@ func (f *Run) torn(u *input.Unit, err error) error {
 	}
 	if f.unwritten != nil {
 		return f.unwritten // the answers before it could not be written: the input is not at fault
+	}
+	if errors.Is(err, errStopped) {
+		return err
 	}
 	if len(u.Raw) > 0 || u.TooLong {
 		f.frames.expect(f.units, u)
@@ -205,10 +218,17 @@ func (f *Run) refuse(u *input.Unit, fault transcript.Fault) error {
 	return f.judged.Push(f.judging, ev, u.EOL)
 }
 
-// flush writes everything answered so far. After an error it writes nothing more.
+// flush writes everything that can be answered so far. After an error it writes nothing more.
 func (f *Run) flush() error {
-	if f.unwritten == nil {
-		f.unwritten = errors.Join(f.ledgers.Flush(), f.aside.Flush(), f.out.Flush())
+	if f.unwritten != nil {
+		return f.unwritten
 	}
+	if err := f.release(); err != nil {
+		if !errors.Is(err, errStopped) {
+			f.unwritten = err
+		}
+		return err
+	}
+	f.unwritten = errors.Join(f.ledgers.Flush(), f.aside.Flush(), f.out.Flush())
 	return f.unwritten
 }

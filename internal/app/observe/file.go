@@ -11,60 +11,64 @@ import (
 // interval is how often a file is written while a run is at work.
 const interval = time.Second
 
-// A File has a text written to a file now and then, and at the end. Readers see either the
-// old text or the new one.
-type File struct {
-	name   string
-	text   func() []byte
+// A Repeated writes a text now and then, and at the end. As an Observer it ignores events: other
+// observers count what the text says.
+type Repeated struct {
+	name   string // of where it is written, for errors
+	write  func() error
 	failed func(error)
 	stop   chan struct{}
 	done   chan error // gets the first error of writing
 }
 
-// NewFile writes the text and has it written anew until Close. It fails if it cannot be written
-// now. Close calls failed with the first error after that.
-func NewFile(name string, text func() []byte, failed func(error)) (*File, error) {
-	f := &File{name, text, failed, make(chan struct{}), make(chan error, 1)}
-	if err := f.write(); err != nil {
+// everybody is the mode of the file: programs that collect metrics run as other users.
+const everybody = 0o644
+
+// NewFile writes the text to a file and has it written anew until Close. Readers see either the
+// old text or the new one. It fails if it cannot be written now. Close calls failed with the
+// first error after that.
+func NewFile(name string, text func() []byte, failed func(error)) (*Repeated, error) {
+	write := func() error { return atomicfile.Write(name, text(), everybody) }
+	if err := write(); err != nil {
 		return nil, err
 	}
-	go func() { f.done <- f.run() }()
-	return f, nil
+	return newRepeated(name, interval, write, failed), nil
 }
 
-// run writes the text until Close, and returns the first error.
-func (f *File) run() (err error) {
-	tick := time.NewTicker(interval)
+func newRepeated(name string, every time.Duration, write func() error, failed func(error)) *Repeated {
+	r := &Repeated{name, write, failed, make(chan struct{}), make(chan error, 1)}
+	go func() { r.done <- r.run(every) }()
+	return r
+}
+
+// run writes until Close, and returns the first error.
+func (r *Repeated) run(every time.Duration) (err error) {
+	tick := time.NewTicker(every)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
-			err = cmp.Or(err, f.write())
-		case <-f.stop:
-			return cmp.Or(err, f.write())
+			err = cmp.Or(err, r.write())
+		case <-r.stop:
+			return cmp.Or(err, r.write())
 		}
 	}
 }
 
-// Observe does nothing: what the text says is counted by others.
-func (f *File) Observe(*Event) {}
+// Observe does nothing.
+func (r *Repeated) Observe(*Event) {}
 
-// Close writes the text for the last time.
-func (f *File) Close() {
-	close(f.stop)
+// Close writes for the last time, and waits for that.
+func (r *Repeated) Close() {
+	close(r.stop)
 	late := time.NewTimer(Wait)
 	defer late.Stop()
 	select {
-	case err := <-f.done:
+	case err := <-r.done:
 		if err != nil {
-			f.failed(err)
+			r.failed(err)
 		}
 	case <-late.C:
-		f.failed(errors.New(f.name + ": not written in time"))
+		r.failed(errors.New(r.name + ": not written in time"))
 	}
 }
-
-// everybody is the mode of the file: programs that collect metrics run as other users.
-const everybody = 0o644
-
-func (f *File) write() error { return atomicfile.Write(f.name, f.text(), everybody) }

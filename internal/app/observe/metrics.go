@@ -16,6 +16,7 @@ import (
 type Metrics struct {
 	about  [2]string // version of weir, hash of the policy
 	missed *atomic.Int64
+	unsent atomic.Int64 // records that an endpoint did not take
 	began  time.Time
 
 	mu         sync.Mutex
@@ -106,6 +107,7 @@ func (m *Metrics) families() []family {
 		{name: "weir.findings", help: "Findings by stage, rule and severity.", series: m.found()},
 		{name: "weir.stage.seconds", help: "Time that stages took, with --timings.", series: byName(m.seconds, "stage")},
 		{name: "weir.observer.missed", help: "Events that observers missed.", series: one(float64(m.missed.Load()))},
+		{name: "weir.otlp.dropped", help: "Records that the endpoint of OTLP did not take.", series: one(float64(m.unsent.Load()))},
 		{name: "weir.run.seconds", help: "Time since the run began.", gauge: true, series: one(time.Since(m.began).Seconds())},
 	}
 	for _, a := range []stages.Action{stages.Allow, stages.Modify, stages.Block} {

@@ -88,10 +88,10 @@ type Finding struct {
 	AllowedBy   string               `json:"allowed_by,omitempty" jsonschema:"entry of the allow list that lets the value pass"`
 	Via         []string             `json:"via,omitempty" jsonschema:"encodings that the text was decoded from, outermost first; the span is that of the encoded text"`
 	OWASP       string               `json:"owasp,omitempty" jsonschema:"entry of the OWASP Top 10 for LLM Applications 2025"`
-	Intent      string               `json:"intent,omitempty" jsonschema:"how an instruction is meant: directive, quoted, described or negated"`
-	Confidence  float64              `json:"confidence,omitempty" jsonschema:"from 0 to 1"`
-	ASI         string               `json:"asi,omitempty" jsonschema:"entry of the OWASP Top 10 for Agentic Applications"`
-	ATLAS       string               `json:"atlas,omitempty" jsonschema:"technique of MITRE ATLAS"`
+	Intent      string               `json:"intent,omitempty" jsonschema:"how an instruction is meant: directive, quoted, described or negated; missing with absorbed_by"`
+	Confidence  float64              `json:"confidence,omitempty" jsonschema:"from 0 to 1; missing with absorbed_by"`
+	ASI         string               `json:"asi,omitempty" jsonschema:"entry of the OWASP Top 10 for Agentic Applications, in the first finding of the rule"`
+	ATLAS       string               `json:"atlas,omitempty" jsonschema:"technique of MITRE ATLAS, in the first finding of the rule"`
 }
 
 // A Related names another event.

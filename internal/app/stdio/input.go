@@ -11,9 +11,10 @@ import (
 type Input struct {
 	r       io.Reader
 	ctx     context.Context
-	flush   func() error // before each read that may block
-	regular bool         // r is a regular file, whose reads do not block
-	asked   chan []byte  // to the goroutine that reads
+	flush   func() error           // before each read that may block
+	more    func() <-chan struct{} // closed when there is more to flush while a read blocks, or nil
+	regular bool                   // r is a regular file, whose reads do not block
+	asked   chan []byte            // to the goroutine that reads
 	got     chan readResult
 }
 
@@ -29,8 +30,13 @@ type readResult struct {
 // read that may block.
 func NewInput(ctx context.Context, r io.Reader, flush func() error) *Input {
 	_, file := Regular(r)
-	return &Input{r: r, ctx: ctx, flush: flush, regular: file}
+	none := func() <-chan struct{} { return nil }
+	return &Input{r: r, ctx: ctx, flush: flush, more: none, regular: file}
 }
+
+// FlushAlso has in call flush while a read blocks too, as soon as the channel that more returns
+// is closed. If more returns nil, there is nothing to wait for.
+func (in *Input) FlushAlso(more func() <-chan struct{}) { in.more = more }
 
 // Read reads what may block on another goroutine. After an interruption that
 // goroutine may still write to p, so the caller must not use p again.
@@ -56,10 +62,16 @@ func (in *Input) Read(p []byte) (int, error) {
 		}()
 	}
 	in.asked <- p
-	select {
-	case g := <-in.got:
-		return g.n, g.err
-	case <-in.ctx.Done():
-		return 0, ErrInterrupted
+	for {
+		select {
+		case g := <-in.got:
+			return g.n, g.err
+		case <-in.ctx.Done():
+			return 0, ErrInterrupted
+		case <-in.more():
+			if err := in.flush(); err != nil {
+				return 0, err
+			}
+		}
 	}
 }
