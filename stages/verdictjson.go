@@ -42,7 +42,7 @@ func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]
 		dst = jsonout.AppendStrings(append(dst, `,"overlays_skipped":`...), v.Without)
 	}
 	dst = append(dst, `,"findings":[`...)
-	last := repeat{named: make([]naming, 0, 8)}
+	var last repeat
 	first := 0 // finding of the part at hand
 	for i := range v.Findings {
 		if i > 0 {

@@ -47,9 +47,6 @@ func appendTo(name string) (*os.File, error) {
 	return os.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o600)
 }
 
-// errLocked says that another run has a file.
-var errLocked = errors.New("another run is adding to it")
-
 // Before returns a Writer that writes to w after all ledgers are written.
 func (ls Ledgers) Before(w io.Writer) io.Writer {
 	if len(ls) == 0 {

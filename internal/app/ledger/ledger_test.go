@@ -6,6 +6,7 @@ import (
 	"sync"
 	"testing"
 
+	"weir/internal/app/lock"
 	"weir/internal/app/quarantine"
 	"weir/internal/vault"
 )
@@ -18,8 +19,8 @@ func TestOneAudit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if second, err := OpenAudit(name, nil, "v", "p"); !errors.Is(err, errLocked) {
-		t.Errorf("a second OpenAudit = %v, %v, want %v", second, err, errLocked)
+	if second, err := OpenAudit(name, nil, "v", "p"); !errors.Is(err, lock.ErrBusy) {
+		t.Errorf("a second OpenAudit = %v, %v, want %v", second, err, lock.ErrBusy)
 	}
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
