@@ -22,7 +22,7 @@ const (
 // same table, it appends nothing. Blanks and quotes around a cell are not in its span.
 func Cells(dst [][2]int, text []byte, at, end int) [][2]int {
 	left, right := edge(text, at, -1), edge(text, end, +1)
-	if left < 0 || right < 0 {
+	if left < 0 || right < 0 || holdsNumber(text[left:right]) {
 		return dst
 	}
 	if n := len(dst); byteAt(text, left-1) == '(' || byteAt(text, right) == ')' || byteAt(text, right) == ',' {
@@ -65,6 +65,20 @@ func edge(text []byte, i, step int) int {
 		i += step
 	}
 	return -1
+}
+
+// holdsNumber reports whether a cell has three digits in a row: it holds a value and heads none.
+func holdsNumber(cell []byte) bool {
+	digits := 0
+	for _, c := range cell {
+		if digits++; !ascii.IsDigit(c) {
+			digits = 0
+		}
+		if digits == 3 {
+			return true
+		}
+	}
+	return false
 }
 
 func byteAt(text []byte, i int) byte {

@@ -23,6 +23,7 @@ func TestCells(t *testing.T) {
 		{"words beside", "name,card pin no.\nAda,4482", "pin", []string{"4482"}},
 		{"other count", "name,pin\nAda,4482,York", "pin", nil},
 		{"row of a table", "| town | who |\n|---|---|\n| pin | Ada |\n| Ely | Bob |\n", "pin", nil},
+		{"value beside the label", "name, pin 4482\nAda, 1907\n", "pin", nil},
 		{"no delimiter", "pin\n4482", "pin", nil},
 	} {
 		at := bytes.Index([]byte(c.text), []byte(c.head))
