@@ -157,7 +157,7 @@ func readWritten(dir string) ([]string, error) {
 // A word is common if texts have it in small letters as often as this, and at least a third as
 // often as with a capital inside a sentence.
 const (
-	leastSmall   = 3
+	leastSmall   = 4
 	smallPerName = 3
 )
 
