@@ -22,7 +22,7 @@ type Child struct {
 	Via        []string     // decodings, outermost first
 	Depth      int          // number of decodings
 	Views      []*view.View // views of Text
-	WordSplit  *view.View   // word-split view of Text, nil if there is none
+	WordSplit  *view.View   // word-split view of Text, or nil
 
 	view *view.View // the view whose Text it is
 }

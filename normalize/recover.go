@@ -28,7 +28,7 @@ func Recover(dst, raw []byte) ([]byte, bool) {
 }
 
 // lenient decodes an overlong form or a pair of surrogates at the start of raw, and
-// returns its length in bytes, or 1 if there is none.
+// returns its length in bytes, or 1 if raw begins with neither.
 func lenient(raw []byte) (rune, int) {
 	r, n := lead(raw[0])
 	if n == 0 || len(raw) < n {

@@ -118,7 +118,7 @@ func maxArguments(o *Options, values []string) error {
 	return nil
 }
 
-// sizeOrNone is sizeText for a limit that is 0 where there is none.
+// sizeOrNone is sizeText for a limit; 0 means no limit.
 func sizeOrNone(n int) string {
 	if n == 0 {
 		return ""

@@ -43,7 +43,7 @@ func setBits(bits []uint64, hash uint64) {
 	}
 }
 
-// hasBits reports whether all bits of a hash are set. There are none in no bits.
+// hasBits reports whether all bits of a hash are set. It is false if bits is nil.
 func hasBits(bits []uint64, hash uint64) bool {
 	if bits == nil {
 		return false

@@ -70,7 +70,7 @@ func Compile(packs []*Pack, words func(r *Rule, name string) ([]byte, error)) (*
 }
 
 // Digest returns a hash of the texts of all packs and of the files with words that they name,
-// or nil where there are none.
+// or nil if there are no packs.
 func (s *Set) Digest() []byte {
 	if s == nil {
 		return nil

@@ -18,7 +18,7 @@ const (
 
 // relaxed returns a pattern in the syntax of RE2 that matches whatever a pattern of regexp2
 // matches, and more: it has no look-around and no other assertion, and anything in the place
-// of a back-reference. It is "" if there is none. RE2 may refuse it: it may have too many
+// of a back-reference. It is "" if the pattern has no such form. RE2 may refuse it: it may have too many
 // repetitions.
 func relaxed(pattern string) string {
 	tree, err := backtrack.Parse(pattern, backtrack.ParseOptions{})

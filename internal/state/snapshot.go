@@ -34,7 +34,7 @@ type part struct {
 	text []byte
 }
 
-// Load has keep read the part of that name. Where there is none, keep is given a Coder that
+// Load has keep read the part of that name. If the part is missing, keep is given a Coder that
 // leaves all values as they are. It fails with ErrDamaged where keep does not read what is
 // there.
 func (s *Snapshot) Load(name string, keep func(*Coder)) error {

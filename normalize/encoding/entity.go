@@ -19,7 +19,7 @@ type Code struct {
 type Notation struct {
 	Via   string                 // name of the decoding
 	Lead  byte                   // first byte of each code
-	Parse func(text []byte) Code // returns the code that text begins with, zero if there is none
+	Parse func(text []byte) Code // returns the code that text begins with, zero if no code begins there
 	Least int                    // codes close together that make a region worth decoding
 }
 

@@ -16,7 +16,7 @@ const (
 // A wideRun is a run of base64 digits in which the detector has looked at a run of
 // letters and digits.
 type wideRun struct {
-	upTo int  // start of the run of letters and digits, -1 if there is none
+	upTo int  // start of the run of letters and digits, -1 outside a run
 	text bool // the first bytes of the whole run may begin a text
 }
 

@@ -20,7 +20,7 @@ type Document struct {
 	Views     *[]*view.View  // where views of Text are appended
 	Issues    *[]issue.Issue // where Issues are appended, nil for decoded text: nothing of it is reported
 	Decoded   []*view.View   // texts decoded from Text, each to be searched as a document of its own
-	WordSplit *view.View     // the word-split view, nil if there is none
+	WordSplit *view.View     // the word-split view, or nil
 	Depth     int            // number of decodings between the source and Text
 	Via       []string       // names of these decodings, outermost first
 }

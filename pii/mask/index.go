@@ -126,7 +126,7 @@ func (m *Masker) findIndex(sessionID string) *index {
 	return nil
 }
 
-// forgetIndex drops the index of another session. It fails where there is none.
+// forgetIndex drops the index of another session. It fails if the session has no index.
 func (m *Masker) forgetIndex(sessionID string) bool {
 	if m.indexes.Len() == 1 {
 		return false

@@ -9,7 +9,7 @@ import (
 // A headIndex finds values by a head of fixed length. Before it hashes a head with
 // the key, it tests the head against a filter, which grows with the index.
 type headIndex struct {
-	filter []uint64                  // of the heads; nil while there are none
+	filter []uint64                  // of the heads; nil without heads
 	shift  uint8                     // of a hash, to a place in the filter
 	places []uint16                  // of the heads, in the largest filter
 	heads  map[digest][]indexedValue // by the digest of the head

@@ -139,7 +139,7 @@ const maxNumber = 7
 
 // TokenAt reads a token with a number at text[at], such as "[EMAIL_ADDRESS_1]"
 // or "[EMAIL_ADDRESS_1_2:k7f3q2ma]". It returns the entity, the vault's tag or
-// nil, and where the token ends, or 0 where there is none.
+// nil, and where the token ends, or 0 if no token begins there.
 func TokenAt(text []byte, at int) (entity, tag []byte, end int) {
 	i := at + 1
 	for i < len(text) && i-at < match.MaxToken && (ascii.IsUpper(text[i]) || ascii.Digit[text[i]] || text[i] == '_') {

@@ -79,7 +79,7 @@ func AppendWritten(dst [][2]int, text []byte) [][2]int {
 	}
 }
 
-// knownAgain returns the end of the token at text[at], or 0 where there is none or only the
+// knownAgain returns the end of the token at text[at], or 0 where no token begins or only the
 // name of an entity.
 func knownAgain(text []byte, at int) int {
 	entity, tag, end := TokenAt(text, at)

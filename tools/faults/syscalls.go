@@ -24,7 +24,7 @@ var faultsOf = map[string][]string{
 }
 
 // systemCalls returns points of the system calls that a run without a fault makes, those of
-// the programs that it starts among them, in random order. Without strace, which makes them fail, there are none.
+// the programs that it starts among them, in random order. The list is empty without strace, which makes them fail.
 func (m *matrix) systemCalls(r *rand.Rand) (all []point, err error) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		fmt.Println("system calls: skipped, strace is not there")

@@ -70,7 +70,7 @@ func (t Terms) append(dst []byte, pattern string) []byte {
 }
 
 // term returns the term that a pattern of {name}... begins with and the length of {name},
-// or 0 if there is none.
+// or 0 if it begins with no term.
 func (t Terms) term(pattern string) (term string, size int) {
 	size = strings.IndexByte(pattern, '}') + 1
 	if size < 3 || !ascii.IsLower(pattern[1]) {

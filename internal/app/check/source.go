@@ -67,7 +67,7 @@ func commit(ctx context.Context, ref string) (string, error) {
 }
 
 // Config returns the name and the text of the config file of the work tree, or no
-// name if there is none.
+// name if the work tree has no config file.
 func (s *Source) Config() (name string, text []byte, err error) {
 	if s.top == "" || s.untrusted {
 		return "", nil, nil

@@ -70,7 +70,7 @@ func (c *Cleaner) database(ctx context.Context, r *Result, main *os.File) error 
 	return d.rewrite(ctx)
 }
 
-// openIfThere opens a regular file, or returns nil if there is none.
+// openIfThere opens a regular file, or returns nil if the file does not exist.
 func openIfThere(name string) (*os.File, error) {
 	info, err := os.Lstat(name)
 	switch {

@@ -24,7 +24,7 @@ type Recorder struct {
 type snapshot struct {
 	raw    []byte
 	labels []transcript.Label
-	tools  []string // by segment, or nil if there are none
+	tools  []string // by segment, or nil without calls
 	time   string
 	pieces bool // it holds pieces of texts that come in several lines
 }
@@ -89,7 +89,7 @@ func (r *Recorder) Answer(v *stages.Verdict) *Event {
 	return out
 }
 
-// next returns the snapshot of the event with that line, or nil if there is none.
+// next returns the snapshot of the event with that line, or nil if no snapshot has it.
 // Events are answered in order: those before it have no answer.
 func (r *Recorder) next(raw []byte) *snapshot {
 	for i := range r.queue {

@@ -129,7 +129,7 @@ func MergeBase(ctx context.Context, a, b string) string {
 }
 
 // File returns the file at path, from the top of the work tree, as it is in the
-// commit of that name, or in the index for "". ok is false if there is none. A file of more than
+// commit of that name, or in the index for "". ok is false if it does not exist. A file of more than
 // limit bytes is an error.
 func File(ctx context.Context, commit, path string, limit int64) (text []byte, ok bool, err error) {
 	if _, err := output(ctx, "", maxOutput, "cat-file", "-e", commit+":"+path); err != nil {

@@ -3,7 +3,7 @@ package git
 import "context"
 
 // Identity returns the settings of git here that say who commits: user.name and user.email.
-// What is not set is missing.
+// Settings without a value are left out.
 func Identity(ctx context.Context) map[string]string {
 	settings := map[string]string{}
 	for _, name := range []string{"user.name", "user.email"} {

@@ -104,7 +104,7 @@ func (t *tree) get(name string) *tree {
 }
 
 // child returns the member of that name, which has to be of that kind, and adds
-// an empty one where there is none.
+// an empty one if it is missing.
 func (t *tree) child(name string, kind byte) (*tree, error) {
 	c := t.get(name)
 	if c == nil {

@@ -34,7 +34,7 @@ func Names() []string {
 	return names
 }
 
-// shapeNamed returns the shape of that name, or nil if there is none.
+// shapeNamed returns the shape of that name, or nil if no shape has it.
 func shapeNamed(name string) *Shape {
 	for i := range shapes {
 		if shapes[i].Name == name {

@@ -16,7 +16,7 @@ const (
 	answer // a result or an error
 )
 
-// An id is the id of a request as JSON, or "" if there is none. Equal ids are written
+// An id is the id of a request as JSON, or "" for a message without an id. Equal ids are written
 // the same way.
 type id string
 

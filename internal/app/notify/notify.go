@@ -57,7 +57,7 @@ type Notifier struct {
 	ctx     context.Context
 	stop    context.CancelFunc
 	sent    []time.Time // of the last notifications, no more than the rate allows
-	last    Message     // the one that waits for its time; it matched nothing if there is none
+	last    Message     // the one that waits for its time; empty if no message waits
 	counts  Counts
 	program string
 }

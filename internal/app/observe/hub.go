@@ -13,7 +13,7 @@ import (
 // Wait is how long the end of a run waits for one observer.
 const Wait = 2 * time.Second
 
-// An Event is what an observer is told: what became of an event of the stream, or that a session
+// An Event is a report to an observer: what became of an event of the stream, or that a session
 // has ended. It is valid until Observe returns, and is not to be changed.
 type Event struct {
 	Session string          // that it belongs to, or "" for that of lines without a name

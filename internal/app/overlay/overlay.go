@@ -49,7 +49,7 @@ var (
 )
 
 // Read returns all overlays by name: those that have a digest, and those that end in .yaml
-// or .yml in the folder. Where neither the folder nor the digests exist, there are none.
+// or .yml in the folder. Where neither the folder nor the digests exist, no overlay is in force.
 func (f Folder) Read() ([]File, error) {
 	digests, err := f.readDigests()
 	if err != nil {

@@ -97,7 +97,7 @@ func (s *sourceReader) skip(rest []byte, end string) {
 }
 
 // literal reads the string that rest begins with, and reports whether there is one. Where
-// there is none it goes on by a byte, or by the character that single quotes hold.
+// it is missing, it goes on by a byte, or by the character that single quotes hold.
 func (s *sourceReader) literal(rest []byte) bool {
 	switch c := rest[0]; {
 	case c == '"' || c == '\'' && s.language.single:

@@ -41,7 +41,7 @@ type Finding struct {
 	Counted     bool   // a gate counts it; it does not fail the run by itself
 	Case        string // of an evaluation, or ""
 	Group       int    // the same for every place of the same thing, from 1; 0 where that is not known
-	Event       int    // number of the event that it lies in, from 1; 0 where there is none
+	Event       int    // number of the event that it lies in, from 1; 0 outside a transcript
 	Mark        int    // index into the findings of that event
 	Valued      bool   // it is a value: a baseline accepts it by its keyed digest alone
 	Digest      string // that digest, or "" without a key

@@ -91,7 +91,7 @@ func (id *Identity) See(in io.Reader, maxLine int) error {
 }
 
 // File writes a copy of the file at path. The copy gets the name out if nothing in it is
-// doubtful. On an error there is none.
+// doubtful. An error leaves no copy.
 func (s *Sharer) File(ctx context.Context, path, out string) (r Result, err error) {
 	r = Result{Path: path, Copy: out, State: Failed, Rules: map[string]int{}}
 	in, err := os.Open(path)

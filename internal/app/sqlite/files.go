@@ -22,7 +22,7 @@ func IsFile(f *os.File) bool {
 }
 
 // OpenFiles opens the database in a file with the log beside it, which it returns, or nil if
-// there is none. The log has to be closed.
+// the log does not exist. The log has to be closed.
 func OpenFiles(f *os.File) (d *Database, log *os.File, err error) {
 	main, err := source(f)
 	if err != nil {

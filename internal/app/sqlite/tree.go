@@ -18,7 +18,7 @@ const maxDepth = 64 // pages from a root to a leaf
 // A use says what a page holds.
 type use struct {
 	tree bool
-	live int // bytes that hold data, of a page that is none of a tree
+	live int // bytes that hold data, of a page outside every tree
 }
 
 // A span is a run of bytes in a page.

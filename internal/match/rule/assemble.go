@@ -26,7 +26,7 @@ const (
 // assemble returns the automaton of a pattern in its compact form. If folded is
 // set, the pattern ignores case. If loose is set, it returns one that matches
 // wherever the pattern does, and more, with far fewer states, or the empty string
-// if there is none.
+// if the pattern has no such form.
 func assemble(pattern string, folded, loose bool) (string, error) {
 	// Where the pattern is in small letters, those of the text do as well, which
 	// costs much less than all forms of each letter.

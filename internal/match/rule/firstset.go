@@ -220,7 +220,7 @@ func startsIn(text []byte, at int) uint64 {
 const readCost = 3
 
 // start returns the first place in text[at:end] at which a match may begin that
-// ends before end, or end if there is none; and the first at which one may begin
+// ends before end, or end if no match begins before it; and the first at which one may begin
 // that ends later. The last result is false if it cannot decide, or would have to
 // look at each byte too often.
 func (m *matcher) start(text []byte, at, end int) (place, open int, sure bool) {

@@ -115,7 +115,7 @@ func (r *Rule) compileAutomata() string {
 }
 
 // compileAutomaton returns one of the automata of r in encoded form: the loose one of
-// assemble, or the pattern's own. It returns "" if there is none.
+// assemble, or the pattern's own. It returns "" without a precompiled form.
 func (r *Rule) compileAutomaton(loose bool) string {
 	pattern, folded := r.Pattern, !r.CaseSensitive
 	if r.Engine == Backtrack {

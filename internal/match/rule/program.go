@@ -52,7 +52,7 @@ func (p *program) forms() *forms {
 }
 
 // automaton returns an automaton that rules out matches of the rule, or nil if
-// there is none. The other forms report a bad pattern.
+// the pattern has no automaton. The other forms report a bad pattern.
 func (p *program) automaton() *automaton {
 	p.once.Do(func() {
 		rest := ""

@@ -66,7 +66,7 @@ type Rule struct {
 	Filter   string // of a Backtrack rule: a pattern for RE2 that matches wherever Pattern does, case and all, or ""
 
 	// Precompiled, where given, returns the file that Precompile wrote of the rule's family,
-	// or nil where there is none. It is called when the pattern is first needed.
+	// or nil if the family has none. It is called when the pattern is first needed.
 	Precompiled func() io.ReaderAt
 
 	// Tail, where given, matches from an anchor on wherever Pattern does around it: a window

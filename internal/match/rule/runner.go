@@ -41,7 +41,7 @@ func newRunner(p *program, work *workspace) *runner {
 	return r
 }
 
-// whole returns the matcher of the pattern itself, or nil if there is none.
+// whole returns the matcher of the pattern itself, or nil if the pattern has no automaton.
 func (r *runner) whole() *matcher {
 	if r.own == nil {
 		if a := r.p.own(); a == r.front.a {

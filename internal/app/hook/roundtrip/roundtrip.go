@@ -24,7 +24,7 @@ const (
 
 // A File is the file that a call changes.
 type File struct {
-	Text  []byte // as it is now; nil if there is none, or it could not be read
+	Text  []byte // as it is now; nil if it does not exist or cannot be read
 	Shown []byte // as weir shows it to the agent; nil where it is shown as it is
 }
 
