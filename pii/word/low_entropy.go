@@ -88,11 +88,17 @@ func HasStopWord(b []byte) bool {
 // stopsAt reports whether b[i:] begins with a stop word.
 func stopsAt(b []byte, i int) bool {
 	for _, w := range stopWordsBy[b[i]] {
-		if len(w) <= len(b)-i && bytes.EqualFold(b[i:i+len(w)], w) {
+		if len(w) <= len(b)-i && bytes.EqualFold(b[i:i+len(w)], w) && !mixedRun(b[i:i+len(w)], w) {
 			return true
 		}
 	}
 	return false
+}
+
+// mixedRun reports whether v spells a stop word of one repeated letter in both cases, as in
+// XXxXX. People repeat one key; chance writes both cases sixteen times as often.
+func mixedRun(v, stopWord []byte) bool {
+	return stopWord[0] == stopWord[1] && DistinctBytes(v) > 1
 }
 
 // stopPairs holds the first two bytes of stop words, in any case.
