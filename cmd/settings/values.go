@@ -148,6 +148,9 @@ func modelFile(o *Options, values []string) error {
 // MinCanary is the length below which a token would be found by chance.
 const MinCanary = 6
 
+// MaxCanaries is how many tokens a run may look for: each is looked for in some hundred forms.
+const MaxCanaries = 5_000
+
 func canaryTokens(o *Options, values []string) error {
 	for _, v := range values {
 		if len(v) < MinCanary {
@@ -155,6 +158,9 @@ func canaryTokens(o *Options, values []string) error {
 		}
 	}
 	o.Canaries = append(o.Canaries, values...)
+	if len(o.Canaries) > MaxCanaries {
+		return hint.With(fmt.Errorf("more than %d tokens", MaxCanaries), "list values of your own in a file, and name it by known_values")
+	}
 	return nil
 }
 
