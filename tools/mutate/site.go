@@ -7,7 +7,8 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"regexp"
+
+	"weir/tools/decides"
 )
 
 // A site is a place in a file and what takes its place.
@@ -20,9 +21,6 @@ type site struct {
 }
 
 func (s *site) String() string { return fmt.Sprintf("%s:%d %s", s.file, s.line, s.how) }
-
-// decides matches the source of branches that block, cut or mask.
-var decides = regexp.MustCompile(`\b(Block|ActBlock|Mask|Sanitize|Strip|Redact|Replace|Finding|Act|withhold|fail|cause|Err\w*|err)\b|append\((dst|fs|found|out|edits|matches|all)\b|return (true|false|nil)`)
 
 // sitesIn returns every site below dirs.
 func sitesIn(dirs []string, part string) (sites []site, err error) {
@@ -61,7 +59,7 @@ type finder struct {
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.IfStmt:
-		if decides.Match(f.source(n.Body)) {
+		if decides.Source(f.source(n.Body)) {
 			cond := string(f.source(n.Cond))
 			f.add(n.Cond, "!("+cond+")", "condition negated")
 			f.add(n.Cond, "false && ("+cond+")", "branch never taken")
