@@ -1,6 +1,6 @@
 // Mutate changes one branch at a time of the code that blocks, cuts or masks, and runs
-// the tests: a change that no test notices is a test that is missing. It changes a copy
-// that only the compiler sees. Run it in the root of the repository:
+// the tests: a change that no test notices is a test that is missing. All changes are in one
+// copy that only the compiler sees, and a file says which of them is made. Run it in the root of the repository:
 //
 //	mutate [-n 20] [-seed N] [-dirs a,b] [-file PART]
 //
@@ -14,6 +14,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -40,33 +41,61 @@ func main() {
 	}
 }
 
-// try draws n sites that compile when changed and reports how many changes survive.
+// try draws n sites and reports how many changes survive.
 func try(sites []site, n int, r *rand.Rand) (survived int, err error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
 		return 0, err
 	}
 	defer os.RemoveAll(dir)
-	tried := 0
-	for _, i := range r.Perm(len(sites)) {
-		if tried == n {
-			break
-		}
-		result, err := sites[i].run(dir)
+	drawn := draw(sites, n, r)
+	stages, err := packagesBelow("stages", "filter")
+	if err != nil {
+		return 0, err
+	}
+	packages := append([]string{"cmd"}, stages...)
+	for i := range drawn {
+		packages = append(packages, filepath.Dir(drawn[i].file))
+	}
+	slices.Sort(packages)
+	b, err := newBench(dir, drawn, slices.Compact(packages))
+	if err != nil {
+		return 0, err
+	}
+	for i := range drawn {
+		result, err := b.judge(i, suites(filepath.Dir(drawn[i].file), stages))
 		if err != nil {
 			return survived, err
 		}
-		if result == doesNotCompile {
-			continue
-		}
-		tried++
 		if result == survives {
 			survived++
 		}
-		fmt.Printf("%-9s %s\n", result, &sites[i])
+		fmt.Printf("%-9s %s\n", result, &drawn[i])
 	}
-	fmt.Printf("%d of %d caught\n", tried-survived, tried)
+	fmt.Printf("%d of %d caught\n", len(drawn)-survived, len(drawn))
 	return survived, nil
+}
+
+// draw returns n of the sites, of which no two overlap: all of them are compiled together.
+func draw(sites []site, n int, r *rand.Rand) (drawn []site) {
+	for _, i := range r.Perm(len(sites)) {
+		s := sites[i]
+		overlaps := func(o site) bool { return o.file == s.file && o.start < s.end && s.start < o.end }
+		if len(drawn) < n && !slices.ContainsFunc(drawn, overlaps) {
+			drawn = append(drawn, s)
+		}
+	}
+	return drawn
+}
+
+// packagesBelow returns the folders of Go packages below dirs.
+func packagesBelow(dirs ...string) (packages []string, err error) {
+	files, err := sourceFiles(dirs, "")
+	for _, file := range files {
+		packages = append(packages, filepath.Dir(file))
+	}
+	slices.Sort(packages)
+	return slices.Compact(packages), err
 }
 
 // sourceFiles returns the Go files below dirs that are neither tests nor generated nor
