@@ -2,11 +2,12 @@
 # machine without make can run them too.
 
 .DEFAULT_GOAL := help
-.PHONY: help build test check fuzz mutate faults worst bench generate measure release
+.PHONY: help build test check fuzz mutate faults soak coverage worst bench generate measure release
 
 FUZZTIME ?= 60s
 MUTATIONS ?= 20
 FAULTS ?= 400
+SOAK ?= 50G
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -28,6 +29,12 @@ mutate: ## change MUTATIONS (20) branches that decide, one at a time: a test has
 
 faults: ## have FAULTS (400) calls of functions fail, panic or be killed, one in each run
 	@bin=$$(mktemp) && (cd tools && go build -o "$$bin" ./faults) && "$$bin" -n $(FAULTS) $(FAULTFLAGS); status=$$?; rm -f "$$bin"; exit $$status
+
+soak: ## pipe SOAK (50G) of ordinary and hostile lines through weir to a slow reader
+	@bin=$$(mktemp) && (cd tools && go build -o "$$bin" ./soak) && "$$bin" -size $(SOAK) $(SOAKFLAGS); status=$$?; rm -f "$$bin"; exit $$status
+
+coverage: ## say how many statements the tests run, and list what decides and is not run
+	@.ci/coverage $(COVERAGEFLAGS)
 
 worst: ## look for the texts that take most time and memory, and print their table
 	WEIR_WORST=1 go test -run 'TestWorst$$' -v -timeout 20m ./stages/integration

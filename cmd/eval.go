@@ -19,6 +19,7 @@ import (
 	"weir/internal/app/exit"
 	"weir/internal/app/hint"
 	"weir/internal/app/input"
+	"weir/internal/app/walk"
 	"weir/transcript"
 )
 
@@ -121,12 +122,15 @@ func (e *evaluation) run(s *console.Streams, o *settings.Options, files []string
 	return nil
 }
 
+// maxReport is how long an earlier report may be, in bytes.
+const maxReport = 64 << 20
+
 // readBaseline reads an earlier report. Without a name it returns nil.
 func readBaseline(name string) (*eval.Report, error) {
 	if name == "" {
 		return nil, nil
 	}
-	text, err := os.ReadFile(name)
+	text, err := walk.ReadFile(name, maxReport)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ func init() {
 			"internal/app/exit", "internal/app/hint", "internal/app/report", "internal/app/stdio",
 		},
 		"weir/cmd/hook": { // weir hook, install-hook, doctor
-			"internal/app/hook/effect", "internal/app/hook/session", "internal/app/hook/verdict", "internal/app/promptfile", "internal/app/stdio", "internal/app/version", "stages",
+			"internal/app/hook/effect", "internal/app/hook/session", "internal/app/hook/verdict", "internal/app/promptfile", "internal/app/stdio", "internal/app/version", "internal/app/walk", "stages",
 			"cmd/console", "cmd/scan", "cmd/settings", "internal/app/atomicfile", "internal/app/exit", "internal/app/git", "internal/app/hint", "internal/app/hook",
 			"stages/builtin", "stages/judge",
 		},

@@ -98,8 +98,8 @@ func (s *Streams) CheckFiles(outputs ...string) error {
 
 // Errors of a standard stream that is closed.
 var (
-	ErrClosedInput  = errors.New("standard input is closed")
-	ErrClosedOutput = errors.New("standard output is closed, and nothing else would show what was found")
+	ErrClosedInput  = errors.New("standard input is closed, or the null device opened for reading and writing")
+	ErrClosedOutput = errors.New("standard output is closed, or the null device opened for reading and writing, and nothing else would show what was found")
 )
 
 // Status prints err, unless it is an exit status alone, and returns the exit status of the run.

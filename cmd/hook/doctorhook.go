@@ -13,6 +13,7 @@ import (
 
 	"weir/internal/app/hook"
 	"weir/internal/app/hook/effect"
+	"weir/internal/app/walk"
 )
 
 // agent tries the hooks in an agent's settings: those of the user, or the files
@@ -48,7 +49,7 @@ func (d *doctor) agent(a *hook.Agent, args []string) {
 // projects names the settings of the directory at hand that hold hooks of weir's.
 func (d *doctor) projects(a *hook.Agent) {
 	for _, name := range a.Settings {
-		text, err := os.ReadFile(filepath.FromSlash(name))
+		text, err := walk.ReadRegular(filepath.FromSlash(name), maxSettings)
 		if err != nil {
 			continue
 		}
@@ -60,7 +61,7 @@ func (d *doctor) projects(a *hook.Agent) {
 
 // settings tries the hooks in one file and returns how many there are.
 func (d *doctor) settings(a *hook.Agent, file string, wanted bool) int {
-	text, err := os.ReadFile(file)
+	text, err := walk.ReadRegular(file, maxSettings)
 	if errors.Is(err, fs.ErrNotExist) && !wanted {
 		return 0
 	}

@@ -16,6 +16,7 @@ import (
 	"weir/internal/app/git"
 	"weir/internal/app/hint"
 	"weir/internal/app/hook"
+	"weir/internal/app/walk"
 )
 
 const installHookLong = `weir install-hook makes git run weir scan --staged before each commit of the
@@ -142,7 +143,7 @@ func isOwnHook(hook string) (own, there bool, err error) {
 	if _, err := os.Lstat(hook); errors.Is(err, fs.ErrNotExist) {
 		return false, false, nil
 	}
-	text, err := os.ReadFile(hook)
+	text, err := walk.ReadRegular(hook, maxSettings)
 	if errors.Is(err, fs.ErrNotExist) {
 		return false, true, nil // a link to nothing
 	}

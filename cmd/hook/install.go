@@ -14,6 +14,7 @@ import (
 	"weir/internal/app/atomicfile"
 	"weir/internal/app/hint"
 	"weir/internal/app/hook"
+	"weir/internal/app/walk"
 )
 
 func newHookInstall(s *console.Streams) *cobra.Command {
@@ -61,7 +62,7 @@ func newHookUninstall(s *console.Streams) *cobra.Command {
 		if file == "" {
 			return hint.With(errors.New("name the settings file"), fmt.Sprintf("weir hook uninstall %s --write %s", a.Name, a.Usual()))
 		}
-		old, err := os.ReadFile(file)
+		old, err := walk.ReadRegular(file, maxSettings)
 		if err != nil {
 			return err
 		}
@@ -122,11 +123,14 @@ func hookCommand(a *hook.Agent, flags []string) (string, error) {
 	return strings.Join(words, " "), nil
 }
 
+// maxSettings is how long a settings file of an agent, or a hook of git, may be, in bytes.
+const maxSettings = 8 << 20
+
 func hookInstallRun(s *console.Streams, a *hook.Agent, file, command string) error {
 	var old []byte
 	if file != "" {
 		var err error
-		if old, err = os.ReadFile(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if old, err = walk.ReadRegular(file, maxSettings); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}

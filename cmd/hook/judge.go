@@ -3,7 +3,6 @@ package hook
 import (
 	"context"
 	"errors"
-	"os"
 	"path/filepath"
 
 	"weir/cmd/settings"
@@ -11,6 +10,7 @@ import (
 	"weir/internal/app/hook/session"
 	"weir/internal/app/hook/verdict"
 	"weir/internal/app/version"
+	"weir/internal/app/walk"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
@@ -107,11 +107,7 @@ func readChanged(folder, path string, limit int) []byte {
 	if !filepath.IsAbs(path) {
 		path = filepath.Join(folder, path)
 	}
-	info, err := os.Stat(path)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > int64(limit) {
-		return nil
-	}
-	text, err := os.ReadFile(path)
+	text, err := walk.ReadRegular(path, int64(limit))
 	if err != nil {
 		return nil
 	}

@@ -12,10 +12,10 @@ import (
 	"github.com/goccy/go-json"
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
 
 	"weir/internal/app/hint"
 	"weir/internal/app/walk"
+	"weir/internal/yamltree"
 )
 
 // maxConfig is the longest config file that is read, in bytes.
@@ -74,9 +74,12 @@ func (c *configReader) parse(text []byte) error {
 		return hint.With(&configError{c.file, 1, errors.New("the file is UTF-16")}, "save it as UTF-8, in PowerShell by Out-File -Encoding utf8")
 	}
 	text = bytes.TrimPrefix(text, []byte("\uFEFF")) // editors of Windows begin UTF-8 with it
-	tree, err := parser.ParseBytes(text, 0)
+	tree, err := yamltree.Parse(text)
+	if e := new(yamltree.Error); errors.As(err, &e) {
+		return hint.With(&configError{c.file, e.Line, e.Err}, "write each value out, and long lists into files of their own; weir config init prints a file to begin with")
+	}
 	if err != nil {
-		return hint.With(&configError{c.file, syntaxLine(err), errors.New("not valid YAML")}, "each line is KEY: VALUE, each key once; weir config init prints a file to begin with")
+		return hint.With(&configError{c.file, yamltree.Line(err), errors.New("not valid YAML")}, "each line is KEY: VALUE, each key once; weir config init prints a file to begin with")
 	}
 	for i, doc := range tree.Docs {
 		if i > 0 {
@@ -91,14 +94,6 @@ func (c *configReader) parse(text []byte) error {
 
 // ReadSmall returns the text of a file, which may have at most 1 MiB.
 func ReadSmall(file string) ([]byte, error) { return walk.ReadFile(file, maxConfig) }
-
-func syntaxLine(err error) int {
-	var y yaml.Error
-	if errors.As(err, &y) && y.GetToken() != nil && y.GetToken().Position != nil {
-		return y.GetToken().Position.Line
-	}
-	return 1
-}
 
 // errNotPlain says that a setting has a list, a mapping or nothing in the place of a word.
 var errNotPlain = errors.New("not a plain value")

@@ -9,6 +9,15 @@ import (
 	"weir/internal/app/hint"
 )
 
+// severalKeys returns n keys, each on a line of its own.
+func severalKeys(n int) string {
+	var b strings.Builder
+	for i := range n {
+		b.WriteString("k" + strconv.Itoa(i) + ": 1\n")
+	}
+	return b.String()
+}
+
 // mistakes are config files that are wrong, each with the line of its error, or 0 for the file
 // as a whole, and the beginning of the message. All of them lie beside otherFiles.
 var mistakes = map[string]struct {
@@ -28,7 +37,7 @@ var mistakes = map[string]struct {
 	"open bracket":            {"stages: [pii", 1, "not valid YAML"},
 	"two documents":           {"emit: events\n---\nemit: verdicts", 3, "more than one document"},
 	"anchor":                  {"emit: &a events", 1, "emit: not a plain value"},
-	"alias":                   {"emit: events\nprofile: *a", 2, "profile: not a plain value"},
+	"alias":                   {"emit: events\nprofile: *a", 2, "an alias is not understood"},
 	"merge":                   {"<<: {emit: events}", 1, "unknown key"},
 	"tag":                     {"emit: !!str events", 1, "emit: not a plain value"},
 	"null":                    {"emit: ~", 1, "emit: not a plain value"},
@@ -39,6 +48,12 @@ var mistakes = map[string]struct {
 	"mapping for entries":     {"tools:\n  deny: rm", 2, "tools: not a list of entries"},
 	"word for an entry":       {"overrides:\n  - strict", 2, "overrides: an entry is not a mapping"},
 	"too large":               {"emit: events\n#" + strings.Repeat("x", maxConfig), 0, "longer than 1048576 bytes"},
+	"aliases that multiply":   {"formats:\n  - {a: &a [x, x], b: &b [*a, *a], c: [*b, *b]}", 2, "an alias is not understood"},
+	"brackets too deep":       {"emit: events\ncanary: " + strings.Repeat("[", 100_000), 2, "nested more than 64 levels deep"},
+	"braces too deep":         {strings.Repeat("{a: ", 100_000), 1, "nested more than 64 levels deep"},
+	"keys too many":           {severalKeys(100_000), 2001, "more than 2000 keys in one mapping"},
+	"words too many":          {"canary:\n" + strings.Repeat("- a\n", 260_000), 250_001, "more than 500000 words and signs"},
+	"canaries too many":       {"canary:\n" + strings.Repeat("- abcdefgh\n", MaxCanaries+1), 2, "canary: more than 5000 tokens"},
 	"bytes that are no text":  {"emit: \xff\xfe", 1, ""},
 	"unknown key of an entry": {"allow:\n  - valu: a", 2, "unknown key"},
 
@@ -108,7 +123,7 @@ var mistakes = map[string]struct {
 	"schema in a circle":       {"tool_schemas:\n  - tool: a\n    schema: {$ref: '#'}", 2, "tool_schemas: a $ref of the schema leads back to itself"},
 	"schema with half a regex": {"tool_schemas:\n  - tool: a\n    schema: {pattern: '('}", 2, "tool_schemas: not a JSON Schema"},
 	"schema that is no JSON":   {"tool_schemas:\n  - tool: a\n    schema: short.txt", 2, "tool_schemas: not a JSON Schema"},
-	"schema with an alias":     {"tool_schemas:\n  - tool: a\n    schema: {type: *a}", 3, "schema: not a mapping of plain values"},
+	"schema with an alias":     {"tool_schemas:\n  - tool: a\n    schema: {type: *a}", 3, "an alias is not understood"},
 	"no such schema":           {"tool_schemas:\n  - tool: a\n    schema: nowhere.json", 3, "schema: "},
 }
 
@@ -163,6 +178,9 @@ var packMistakes = map[string]struct {
 	"the id of weir's own":   {"rules:\n  - id: pii-email\n    kind: deny\n    words: [heron]", 2, "pii-email: weir has a rule of that id"},
 	"the id twice":           {"rules:\n  - id: a-b\n    kind: deny\n    words: [heron]\n  - id: a-b\n    kind: deny\n    words: [finch]", 5, "a-b: the id is taken"},
 	"open bracket":           {"rules: [", 1, "not valid YAML"},
+	"brackets too deep":      {"rules:\n  - id: a-b\n    kind: deny\n    words: " + strings.Repeat("[", 100_000), 4, "nested more than 64 levels deep"},
+	"an alias":               {"rules:\n  - id: &a a-b\n    kind: deny\n    words: [*a]", 4, "an alias is not understood"},
+	"keys too many":          {severalKeys(100_000), 2001, "more than 2000 keys in one mapping"},
 	"nothing":                {"", 1, "no rules"},
 }
 

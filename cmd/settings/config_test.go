@@ -13,7 +13,7 @@ import (
 var ownWords = regexp.MustCompile(`^config\.yaml:[0-9]+: ([a-z_]+: )?(` + strings.Join([]string{
 	"not valid YAML", "the file is UTF-16", "more than one document", "not a mapping of settings", "unknown key", "given twice",
 	"not a plain value", "takes one value, not a list", "unknown [a-z]+", "no stage is named", "the seed is empty",
-	"a token has to have at least 6 bytes", `stage "validate" cannot be switched off`, "not a size from 1 to 64MiB", "neither true nor false",
+	"a token has to have at least 6 bytes", "nested more than 64 levels deep", "more than 2000 keys in one mapping", "an alias is not understood", "more than 5000 tokens", `stage "validate" cannot be switched off`, "not a size from 1 to 64MiB", "neither true nor false",
 }, "|") + `)$`)
 
 // Reading a config file ends for every content, and an error quotes nothing of

@@ -49,7 +49,7 @@ func reportFile(flag, short, usage string) Setting {
 // globs are the values of --exclude.
 func globs(o *Options, values []string) error {
 	for _, v := range values {
-		if gitignore.Parse(v).Len() != 1 {
+		if l, err := gitignore.Parse(v); err != nil || l.Len() != 1 {
 			return hint.With(errors.New("not a pattern as in .gitignore"), "--exclude 'testdata/' or --exclude '*.golden.md'")
 		}
 	}

@@ -25,6 +25,13 @@ type observerOptions struct {
 	notice        notify.Rule   // that is being read
 }
 
+// Shows reports whether something beside standard output shows what a run finds: its exit
+// status, a file or an observer.
+func (o *Options) Shows() bool {
+	files := o.Verdicts + o.Summary + o.Audit + o.Vault + o.Quarantine + o.Metrics + o.OTLP + o.otlpEndpoint
+	return o.FailOn != "never" || files != "" || len(o.notify) > 0
+}
+
 // observerSettings choose the observers of a run.
 func observerSettings() []Setting {
 	return []Setting{

@@ -9,13 +9,13 @@ import (
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
 
 	"weir/internal/app/hint"
 	"weir/internal/app/overlay"
 	"weir/internal/app/packs"
 	"weir/internal/pack"
 	"weir/internal/tuning"
+	"weir/internal/yamltree"
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
@@ -152,7 +152,7 @@ func (o *Options) takePack(f *overlay.File) error {
 
 // holdsPack reports whether a text is a pack of rules: its rules are a list.
 func holdsPack(text []byte) bool {
-	tree, err := parser.ParseBytes(text, 0)
+	tree, err := yamltree.Parse(text)
 	if err != nil {
 		return false
 	}

@@ -3,7 +3,6 @@ package settings
 import (
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"weir/cmd/console"
 	"weir/internal/app/hint"
+	"weir/internal/app/walk"
 	"weir/stages"
 	"weir/stages/builtin"
 )
@@ -127,6 +127,9 @@ func hosts(o *Options, values []string) error {
 // noModel is the word for judging by rules alone.
 const noModel = "none"
 
+// maxModel is how long the file of a model may be, in bytes.
+const maxModel = 64 << 20
+
 // modelFile reads the model that a run is to use.
 func modelFile(o *Options, values []string) error {
 	name := Last(values)
@@ -137,7 +140,7 @@ func modelFile(o *Options, values []string) error {
 	if name == noModel {
 		return nil
 	}
-	data, err := os.ReadFile(name)
+	data, err := walk.ReadFile(name, maxModel)
 	o.weights = string(data)
 	if err == nil && o.weights == "" {
 		err = fmt.Errorf("%s is empty", name)
@@ -148,6 +151,9 @@ func modelFile(o *Options, values []string) error {
 // MinCanary is the length below which a token would be found by chance.
 const MinCanary = 6
 
+// MaxCanaries is how many tokens a run may look for: each is looked for in some hundred forms.
+const MaxCanaries = 5_000
+
 func canaryTokens(o *Options, values []string) error {
 	for _, v := range values {
 		if len(v) < MinCanary {
@@ -155,6 +161,9 @@ func canaryTokens(o *Options, values []string) error {
 		}
 	}
 	o.Canaries = append(o.Canaries, values...)
+	if len(o.Canaries) > MaxCanaries {
+		return hint.With(fmt.Errorf("more than %d tokens", MaxCanaries), "list values of your own in a file, and name it by known_values")
+	}
 	return nil
 }
 

@@ -9,9 +9,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
-	"github.com/goccy/go-yaml/parser"
+
+	"weir/internal/yamltree"
 )
 
 // MaxRules is how many rules one run may have.
@@ -67,9 +67,12 @@ func lineOf(n ast.Node) int {
 // Parse reads the text of a file of that name. It refuses what it does not understand in
 // full with an *Error.
 func Parse(file string, data []byte) (*Pack, error) {
-	tree, err := parser.ParseBytes(data, 0)
+	tree, err := yamltree.Parse(data)
+	if e := new(yamltree.Error); errors.As(err, &e) {
+		return nil, &Error{file, e.Line, hinted(e.Error(), "write each value out, and lists of words into a words_file")}
+	}
 	if err != nil {
-		line := syntaxLine(err)
+		line := yamltree.Line(err)
 		return nil, &Error{file, line, hinted("not valid YAML", syntaxAdvice(data, line))}
 	}
 	r := &reader{file: file, allowed: map[string]*regexp.Regexp{}}
@@ -108,14 +111,6 @@ var packFields = []field[*Pack]{
 		}
 		return nil
 	}},
-}
-
-func syntaxLine(err error) int {
-	var y yaml.Error
-	if errors.As(err, &y) && y.GetToken() != nil && y.GetToken().Position != nil {
-		return y.GetToken().Position.Line
-	}
-	return 1
 }
 
 // rule reads one rule.

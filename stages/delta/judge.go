@@ -87,6 +87,17 @@ func (s *Stream) judgeBuffer(ctx context.Context, j *streamBuffer) {
 	}
 }
 
+// tear withholds what is left of all open texts: a line that cannot be read may have a piece of
+// any of them, and nobody can judge a text without it.
+func (s *Stream) tear() {
+	for _, j := range s.open {
+		if !j.failed() {
+			j.failure = judge.Torn()
+			s.withhold(j)
+		}
+	}
+}
+
 // withhold withholds all lines that wait for j.
 func (s *Stream) withhold(j *streamBuffer) {
 	for i := range j.fragments {

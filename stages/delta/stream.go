@@ -77,6 +77,8 @@ func (s *Stream) Push(ctx context.Context, ev *transcript.Event, end []byte) err
 		s.addFragments(w, ev)
 		s.judgeChanged(ctx)
 		s.finishEnded(ctx, ev)
+	} else {
+		s.tear()
 	}
 	return s.enqueue(ctx, w)
 }
@@ -118,6 +120,7 @@ func (s *Stream) Blank(ctx context.Context, raw, end []byte) error {
 
 // Refuse takes a line that has no event. Its answer is v.
 func (s *Stream) Refuse(ctx context.Context, v *stages.Verdict, end []byte) error {
+	s.tear()
 	if len(s.queue) == 0 {
 		return s.answer(v, nil, end)
 	}

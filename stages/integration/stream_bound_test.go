@@ -48,19 +48,32 @@ func TestStreamProseFlows(t *testing.T) {
 }
 
 // TestStreamOrder holds that lines of any kind come out in their order, with
-// their line ends, blank ones and those that cannot be read too.
+// their line ends, blank ones too.
 func TestStreamOrder(t *testing.T) {
-	lines := []string{deltaLine(1, "gh"), "", `{"role":"user","content":"hello"}`, "{torn", deltaLine(2, "AK"), "", deltaLine(1, "p_x "), deltaLine(2, "IA "), `[1,2]`}
+	lines := []string{deltaLine(1, "gh"), "", `{"role":"user","content":"hello"}`, "", deltaLine(2, "AK"), "", deltaLine(1, "p_x "), deltaLine(2, "IA "), `[1,2]`}
 	out := push(t, pipeline(), lines)
 	if len(out) != len(lines) {
 		t.Fatalf("%d answers, want %d", len(out), len(lines))
 	}
 	for i, a := range out {
-		if want := lines[i]; a.end != "\n" || want != "{torn" && a.event != want {
+		if want := lines[i]; a.end != "\n" || a.event != want {
 			t.Errorf("answer %d is %q, want %q", i+1, a.event, want)
 		}
 		if late := a.after; late < 7 && i < 8 {
 			t.Errorf("answer %d came after %d lines, want 7 or more", i+1, late)
+		}
+	}
+}
+
+// TestStreamTorn holds that a text is withheld from a line on that cannot be read, with what
+// waits: the line may have had a piece of it. Texts that begin later pass.
+func TestStreamTorn(t *testing.T) {
+	lines := []string{deltaLine(1, "write to "), deltaLine(1, "ada@exam"), `{"role":"user","content":"hello"}`, `{"type":"text-delta","id":"t1","delta":"ple.`,
+		deltaLine(1, "org and go "), deltaLine(2, "another text "), `{"type":"text-end","id":"t1"}`, `{"type":"text-start","id":"t1"}`, deltaLine(1, "a third text ")}
+	passes := []bool{true, false, true, false, false, true, true, true, true}
+	for i, a := range push(t, pipeline(), lines) {
+		if passed := a.action != stages.Block; passed != passes[i] {
+			t.Errorf("line %d: %v, event %q, want it to pass: %t", i+1, a.action, a.event, passes[i])
 		}
 	}
 }

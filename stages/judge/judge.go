@@ -19,6 +19,7 @@ const (
 	reasonPanic    = "internal error in this stage"
 	reasonError    = "this stage could not judge the event"
 	reasonTimeout  = "this stage did not finish in time"
+	reasonTorn     = "a piece of this text came in a line that cannot be read"
 	reasonCanceled = "interrupted before the event was judged"
 	reasonSplice   = "the edits could not be applied"
 	reasonDirty    = "the edited event still holds what had to go"
@@ -150,6 +151,9 @@ func Canceled() *Failure { return &Failure{Stage: stages.Required, Reason: reaso
 
 // Failed is the Failure of what the stages are given and could not judge.
 func Failed() *Failure { return &Failure{Stage: stages.Required, Reason: reasonError} }
+
+// Torn is the Failure of a text in pieces after a line that could not be read.
+func Torn() *Failure { return &Failure{Stage: stages.Required, Reason: reasonTorn} }
 
 // Do calls f under the watchdog, on a goroutine of its own, and waits for it. It returns
 // nil, or why f failed.

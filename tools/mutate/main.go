@@ -1,6 +1,6 @@
 // Mutate changes one branch at a time of the code that blocks, cuts or masks, and runs
-// the tests: a change that no test notices is a test that is missing. It changes a copy
-// that only the compiler sees. Run it in the root of the repository:
+// the tests: a change that no test notices is a test that is missing. All changes are in one
+// copy that only the compiler sees, and a file says which of them is made. Run it in the root of the repository:
 //
 //	mutate [-n 20] [-seed N] [-dirs a,b] [-file PART]
 //
@@ -10,9 +10,11 @@ package main
 import (
 	"flag"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 )
@@ -20,7 +22,7 @@ import (
 func main() {
 	n := flag.Int("n", 20, "changes to try")
 	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "seed of the draw")
-	dirs := flag.String("dirs", "stages,pii,exfil,canary,injection", "directories whose code is changed, with those below them")
+	dirs := flag.String("dirs", "stages,filter,normalize,transcript,pii,exfil,canary,injection,authority,toolrule,toolpin,topic,crescendo", "directories whose code is changed, with those below them")
 	file := flag.String("file", "", "change only files whose path holds this")
 	flag.Parse()
 	sites, err := sitesIn(strings.Split(*dirs, ","), *file)
@@ -39,33 +41,61 @@ func main() {
 	}
 }
 
-// try draws n sites that compile when changed and reports how many changes survive.
+// try draws n sites and reports how many changes survive.
 func try(sites []site, n int, r *rand.Rand) (survived int, err error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
 		return 0, err
 	}
 	defer os.RemoveAll(dir)
-	tried := 0
-	for _, i := range r.Perm(len(sites)) {
-		if tried == n {
-			break
-		}
-		result, err := sites[i].run(dir)
+	drawn := draw(sites, n, r)
+	stages, err := packagesBelow("stages", "filter")
+	if err != nil {
+		return 0, err
+	}
+	packages := append([]string{"cmd"}, stages...)
+	for i := range drawn {
+		packages = append(packages, filepath.Dir(drawn[i].file))
+	}
+	slices.Sort(packages)
+	b, err := newBench(dir, drawn, slices.Compact(packages))
+	if err != nil {
+		return 0, err
+	}
+	for i := range drawn {
+		result, err := b.judge(i, suites(filepath.Dir(drawn[i].file), stages))
 		if err != nil {
 			return survived, err
 		}
-		if result == doesNotCompile {
-			continue
-		}
-		tried++
 		if result == survives {
 			survived++
 		}
-		fmt.Printf("%-9s %s\n", result, &sites[i])
+		fmt.Printf("%-9s %s\n", result, &drawn[i])
 	}
-	fmt.Printf("%d of %d caught\n", tried-survived, tried)
+	fmt.Printf("%d of %d caught\n", len(drawn)-survived, len(drawn))
 	return survived, nil
+}
+
+// draw returns n of the sites, of which no two overlap: all of them are compiled together.
+func draw(sites []site, n int, r *rand.Rand) (drawn []site) {
+	for _, i := range r.Perm(len(sites)) {
+		s := sites[i]
+		overlaps := func(o site) bool { return o.file == s.file && o.start < s.end && s.start < o.end }
+		if len(drawn) < n && !slices.ContainsFunc(drawn, overlaps) {
+			drawn = append(drawn, s)
+		}
+	}
+	return drawn
+}
+
+// packagesBelow returns the folders of Go packages below dirs.
+func packagesBelow(dirs ...string) (packages []string, err error) {
+	files, err := sourceFiles(dirs, "")
+	for _, file := range files {
+		packages = append(packages, filepath.Dir(file))
+	}
+	slices.Sort(packages)
+	return slices.Compact(packages), err
 }
 
 // sourceFiles returns the Go files below dirs that are neither tests nor generated nor
@@ -73,6 +103,9 @@ func try(sites []site, n int, r *rand.Rand) (survived int, err error) {
 func sourceFiles(dirs []string, part string) (files []string, err error) {
 	for _, dir := range dirs {
 		err = filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+			if err == nil && d.IsDir() && (d.Name() == "train" || d.Name() == "testdata") {
+				return fs.SkipDir // programs that make data decide nothing about an event
+			}
 			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_generic.go") {
 				return err
 			}

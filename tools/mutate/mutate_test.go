@@ -22,7 +22,7 @@ func TestSites(t *testing.T) {
 	for _, s := range sites {
 		got = append(got, src[s.start:s.end]+" → "+s.text)
 	}
-	want := "ok → !(ok); ok → false && (ok); dst = append(dst, 1) → if false { dst = append(dst, 1) }"
+	want := "ok → (MUTANT) != (ok); ok → !(MUTANT) && (ok); dst = append(dst, 1) → if !(MUTANT) { dst = append(dst, 1) }"
 	if g := strings.Join(got, "; "); g != want {
 		t.Errorf("sites are %s, want %s", g, want)
 	}

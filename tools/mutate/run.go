@@ -1,63 +1,108 @@
 package main
 
 import (
-	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 )
 
 // A result is what became of a change.
 type result string
 
 const (
-	caught         result = "caught"
-	survives       result = "SURVIVED"
-	doesNotCompile result = "invalid"
+	caught   result = "caught"
+	survives result = "SURVIVED"
 )
 
-// run changes the site and runs the tests of its package, then those of the packages
-// that use it and the stories of the commands. dir is for files of its own.
-func (s *site) run(dir string) (result, error) {
-	overlay, err := s.overlay(dir)
+// A bench has the tests of all packages that are needed, built once with all changes in them.
+// A file says which change is made.
+type bench struct {
+	dir        string
+	switchFile string
+	passes     map[string]bool // tests that pass without a change
+}
+
+// A suite is tests of one package.
+type suite struct{ pkg, run string }
+
+// suites returns the tests that may notice a change in a file, those of its own package first,
+// then those that notice most: of all stages together, of each stage and the library, and the
+// stories of the commands.
+func suites(own string, stages []string) (all []suite) {
+	all = []suite{{own, ""}, {"stages/integration", ""}}
+	for _, pkg := range stages {
+		all = append(all, suite{pkg, ""})
+	}
+	return slices.Compact(append(all, suite{"cmd", "^TestScript$"}))
+}
+
+// newBench builds the tests of packages with the changes.
+func newBench(dir string, sites []site, packages []string) (*bench, error) {
+	b := &bench{dir: dir, switchFile: filepath.Join(dir, "switch"), passes: map[string]bool{}}
+	overlay, err := writeOverlay(dir, sites, b.switchFile)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	own := "./" + filepath.Dir(s.file)
-	if !works("build", "-overlay", overlay, own) {
-		return doesNotCompile, nil
+	for _, pkg := range packages {
+		cmd := exec.Command("go", "test", "-c", "-vet", "off", "-overlay", overlay, "-o", b.binary(pkg), "./"+pkg)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return nil, fmt.Errorf("building the tests of %s: %w\n%s", pkg, err, out)
+		}
 	}
-	for _, tests := range [][]string{{own}, {"./stages/..."}, {"-run", "TestScript", "./cmd"}} {
-		if !works(slices.Concat([]string{"test", "-overlay", overlay, "-failfast", "-timeout", "5m"}, tests)...) {
+	return b, b.choose(-1)
+}
+
+// binary returns the name of the tests of a package.
+func (b *bench) binary(pkg string) string {
+	return filepath.Join(b.dir, filepath.FromSlash(pkg), "tests")
+}
+
+// choose says which change is made from now on, -1 for none.
+func (b *bench) choose(n int) error {
+	return os.WriteFile(b.switchFile, []byte(strconv.Itoa(n)), 0o600)
+}
+
+// judge makes change n and runs the tests until one of them notices.
+func (b *bench) judge(n int, all []suite) (result, error) {
+	for _, s := range all {
+		if err := b.proves(s); err != nil {
+			return "", err
+		}
+		if err := b.choose(n); err != nil {
+			return "", err
+		}
+		ok := b.run(s)
+		if err := b.choose(-1); err != nil {
+			return "", err
+		}
+		if !ok {
 			return caught, nil
 		}
 	}
 	return survives, nil
 }
 
-// works runs the go command without output and reports whether it succeeds.
-func works(args ...string) bool { return exec.Command("go", args...).Run() == nil }
+// proves holds that a suite passes without a change.
+func (b *bench) proves(s suite) error {
+	if b.passes[s.pkg] {
+		return nil
+	}
+	if !b.run(s) {
+		return fmt.Errorf("the tests of %s fail without a change", s.pkg)
+	}
+	b.passes[s.pkg] = true
+	return nil
+}
 
-// overlay writes the changed file and the overlay that names it.
-func (s *site) overlay(dir string) (path string, err error) {
-	src, err := os.ReadFile(s.file)
-	if err != nil {
-		return "", err
+// run runs a suite without output and reports whether it passes. A package without tests passes.
+func (b *bench) run(s suite) bool {
+	if _, err := os.Stat(b.binary(s.pkg)); err != nil {
+		return true
 	}
-	file, err := filepath.Abs(s.file)
-	if err != nil {
-		return "", err
-	}
-	changed := filepath.Join(dir, "changed.go")
-	src = slices.Concat(src[:s.start], []byte(s.text), src[s.end:])
-	if err := os.WriteFile(changed, src, 0o600); err != nil {
-		return "", err
-	}
-	text, err := json.Marshal(map[string]map[string]string{"Replace": {file: changed}})
-	if err != nil {
-		return "", err
-	}
-	path = filepath.Join(dir, "overlay.json")
-	return path, os.WriteFile(path, text, 0o600)
+	cmd := exec.Command(b.binary(s.pkg), "-test.failfast", "-test.timeout", "20m", "-test.run", s.run)
+	cmd.Dir = s.pkg
+	return cmd.Run() == nil
 }

@@ -7,7 +7,8 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
-	"regexp"
+
+	"weir/tools/decides"
 )
 
 // A site is a place in a file and what takes its place.
@@ -15,14 +16,12 @@ type site struct {
 	file       string
 	line       int
 	start, end int    // bytes of the file
-	text       string // in their place
+	text       string // in their place: what MUTANT holds for is the change
+	pkg        string // its package
 	how        string // for the report
 }
 
 func (s *site) String() string { return fmt.Sprintf("%s:%d %s", s.file, s.line, s.how) }
-
-// decides matches the source of branches that block, cut or mask.
-var decides = regexp.MustCompile(`\b(Block|ActBlock|Mask|Sanitize|Strip|Redact|Replace|Finding|Act|withhold|fail|cause|Err\w*|err)\b|append\((dst|fs|found|out|edits|matches|all)\b|return (true|false|nil)`)
 
 // sitesIn returns every site below dirs.
 func sitesIn(dirs []string, part string) (sites []site, err error) {
@@ -43,7 +42,7 @@ func sitesIn(dirs []string, part string) (sites []site, err error) {
 		if err != nil {
 			return nil, err
 		}
-		f := finder{file: file, src: src, fset: fset}
+		f := finder{file: file, src: src, fset: fset, pkg: tree.Name.Name}
 		ast.Inspect(tree, f.visit)
 		sites = append(sites, f.sites...)
 	}
@@ -55,20 +54,21 @@ type finder struct {
 	file  string
 	src   []byte
 	fset  *token.FileSet
+	pkg   string
 	sites []site
 }
 
 func (f *finder) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.IfStmt:
-		if decides.Match(f.source(n.Body)) {
+		if decides.Source(f.source(n.Body)) {
 			cond := string(f.source(n.Cond))
-			f.add(n.Cond, "!("+cond+")", "condition negated")
-			f.add(n.Cond, "false && ("+cond+")", "branch never taken")
+			f.add(n.Cond, "(MUTANT) != ("+cond+")", "condition negated")
+			f.add(n.Cond, "!(MUTANT) && ("+cond+")", "branch never taken")
 		}
 	case *ast.AssignStmt:
 		if call, ok := n.Rhs[0].(*ast.CallExpr); ok && len(n.Lhs) == 1 && n.Tok == token.ASSIGN && isAppend(call) {
-			f.add(n, "if false { "+string(f.source(n))+" }", "append left out")
+			f.add(n, "if !(MUTANT) { "+string(f.source(n))+" }", "append left out")
 		}
 	}
 	return true
@@ -85,5 +85,5 @@ func (f *finder) source(n ast.Node) []byte {
 
 func (f *finder) add(n ast.Node, text, how string) {
 	start := f.fset.Position(n.Pos())
-	f.sites = append(f.sites, site{f.file, start.Line, start.Offset, f.fset.Position(n.End()).Offset, text, how})
+	f.sites = append(f.sites, site{f.file, start.Line, start.Offset, f.fset.Position(n.End()).Offset, text, f.pkg, how})
 }

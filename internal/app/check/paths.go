@@ -92,7 +92,7 @@ func (r *Run) skip(name string, why error) {
 
 // file scans one file, which was found or asked for by name.
 func (r *Run) file(name string, found bool) {
-	f, err := os.Open(name)
+	f, err := walk.OpenRegular(name)
 	if err != nil {
 		r.problem(walk.Slashed(name), err)
 		return

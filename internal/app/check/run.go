@@ -6,6 +6,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"errors"
+	"fmt"
 	"io"
 	"maps"
 	"os"
@@ -64,11 +65,14 @@ type Run struct {
 
 // New prepares a run.
 func New(ctx context.Context, o Options) (*Run, error) {
-	r := &Run{opts: o, ctx: ctx, exclude: gitignore.Parse(strings.Join(o.Exclude, "\n")), left: map[string]bool{}}
+	r := &Run{opts: o, ctx: ctx, left: map[string]bool{}}
+	var err error
+	if r.exclude, err = gitignore.Parse(strings.Join(o.Exclude, "\n")); err != nil {
+		return nil, fmt.Errorf("--exclude: %w", err)
+	}
 	if err := r.accept.load(&r.opts); err != nil {
 		return nil, err
 	}
-	var err error
 	r.scanner, err = scan.New(o.Scan)
 	return r, err
 }

@@ -118,7 +118,11 @@ func (s *Source) ignores() (*gitignore.List, error) {
 	if err != nil || !ok {
 		return nil, err
 	}
-	return gitignore.Parse(string(text)), nil
+	l, err := gitignore.Parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", ignoreFile, err)
+	}
+	return l, nil
 }
 
 // policyTop returns the directory whose ignore files hold in a walk, or "".

@@ -18,6 +18,7 @@ import (
 
 	"weir/internal/app/atomicfile"
 	"weir/internal/app/hint"
+	"weir/internal/app/walk"
 )
 
 // manifestName is the file of a backup that lists what was copied. It has no ending that weir
@@ -147,8 +148,11 @@ func Undo(dir string, done func(path string, err error)) error {
 	return nil
 }
 
+// maxManifest is how long a manifest may be, in bytes.
+const maxManifest = 256 << 20
+
 func readManifest(name string) (all []kept, err error) {
-	text, err := os.ReadFile(name)
+	text, err := walk.ReadRegular(name, maxManifest)
 	if err != nil {
 		return nil, hint.With(err, "name the folder that --backup made")
 	}

@@ -3,6 +3,7 @@
 package gitignore
 
 import (
+	"errors"
 	"path"
 	"strings"
 )
@@ -17,15 +18,26 @@ type pattern struct {
 	keep     bool     // it takes back what an earlier pattern leaves out
 }
 
-// Parse reads the text of a file. Lines that mean nothing are passed over.
-func Parse(text string) *List {
+// MaxPatterns is how many patterns a file may have: each of them is tried on each path.
+const MaxPatterns = 10_000
+
+// ErrPatterns is the error of a file with more.
+var ErrPatterns = errors.New("more than 10000 patterns")
+
+// Parse reads the text of a file. Lines that mean nothing are passed over. It fails if there
+// are more than MaxPatterns.
+func Parse(text string) (*List, error) {
 	var l List
 	for line := range strings.Lines(text) {
-		if p, ok := parse(strings.TrimRight(line, "\r\n")); ok {
-			l.patterns = append(l.patterns, p)
+		p, ok := parse(strings.TrimRight(line, "\r\n"))
+		if !ok {
+			continue
+		}
+		if l.patterns = append(l.patterns, p); len(l.patterns) > MaxPatterns {
+			return nil, ErrPatterns
 		}
 	}
-	return &l
+	return &l, nil
 }
 
 // Len returns the number of patterns.

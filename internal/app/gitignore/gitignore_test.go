@@ -1,6 +1,31 @@
 package gitignore
 
-import "testing"
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// parsed returns a list that is within the limit.
+func parsed(t *testing.T, text string) *List {
+	t.Helper()
+	l, err := Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// TestPatterns holds that a file may have so many patterns, and not one more.
+func TestPatterns(t *testing.T) {
+	most := strings.Repeat("a\n# no pattern\n", MaxPatterns)
+	if n := parsed(t, most).Len(); n != MaxPatterns {
+		t.Errorf("%d patterns", n)
+	}
+	if _, err := Parse(most + "b"); !errors.Is(err, ErrPatterns) {
+		t.Errorf("got %v", err)
+	}
+}
 
 func TestExcludes(t *testing.T) {
 	for _, c := range []struct {
@@ -37,7 +62,7 @@ func TestExcludes(t *testing.T) {
 		{"node_modules", "x/node_modules/y/z.md", true},
 		{"a.log\r\n", "a.log", true},
 	} {
-		if got := Parse(c.list).Excludes(c.name); got != c.want {
+		if got := parsed(t, c.list).Excludes(c.name); got != c.want {
 			t.Errorf("Parse(%q).Excludes(%q) = %v, want %v", c.list, c.name, got, c.want)
 		}
 	}
@@ -49,5 +74,9 @@ func TestExcludes(t *testing.T) {
 func FuzzMatch(f *testing.F) {
 	f.Add("a/**/b\n!*.c", "a/x/b")
 	f.Add("**/**/**/x", "a/b/c/d/e/f/y")
-	f.Fuzz(func(_ *testing.T, list, name string) { Parse(list).Excludes(name) })
+	f.Fuzz(func(_ *testing.T, list, name string) {
+		if l, err := Parse(list); err == nil {
+			l.Excludes(name)
+		}
+	})
 }

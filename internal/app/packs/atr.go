@@ -7,6 +7,8 @@ import (
 
 	"github.com/goccy/go-yaml"
 	"github.com/goccy/go-yaml/ast"
+
+	"weir/internal/yamltree"
 )
 
 // An atrRule is what weir knows of a rule of the Agent Threat Rules.
@@ -53,13 +55,22 @@ func ImportATR(files map[string][]byte, names []string) *Import {
 	m, alone := &Import{}, 0
 	for _, name := range names {
 		var r atrRule
-		if err := yaml.Unmarshal(files[name], &r); err != nil || r.ID == "" {
+		if err := decode(files[name], &r); err != nil || r.ID == "" {
 			m.leave(name, "the file: it is no rule")
 			continue
 		}
 		m.addATR(&r, &alone)
 	}
 	return m
+}
+
+// decode decodes a text that keeps to the limits of YAML.
+func decode(text []byte, into any) error {
+	tree, err := yamltree.Parse(text)
+	if err != nil || len(tree.Docs) == 0 {
+		return err
+	}
+	return yaml.NodeToValue(tree.Docs[0].Body, into)
 }
 
 func (m *Import) addATR(r *atrRule, alone *int) {

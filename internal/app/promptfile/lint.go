@@ -2,17 +2,14 @@ package promptfile
 
 import (
 	"bytes"
-	"errors"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
 
-	"github.com/goccy/go-yaml"
-	"github.com/goccy/go-yaml/parser"
-
 	"weir/internal/match/rule"
+	"weir/internal/yamltree"
 	"weir/transcript"
 )
 
@@ -158,7 +155,7 @@ func (l *linter) front() {
 	if at.end == 0 {
 		return
 	}
-	_, err := parser.ParseBytes(l.text[at.start:at.end], 0)
+	err := yamltree.Check(l.text[at.start:at.end])
 	if err == nil {
 		return
 	}
@@ -167,12 +164,9 @@ func (l *linter) front() {
 		s = rule.Low
 	}
 	start := at.start
-	var y yaml.Error
-	if errors.As(err, &y) && y.GetToken() != nil && y.GetToken().Position != nil {
-		for range y.GetToken().Position.Line - 1 {
-			if _, next := lineAt(l.text, start); next < at.end {
-				start = next
-			}
+	for range yamltree.Line(err) - 1 {
+		if _, next := lineAt(l.text, start); next < at.end {
+			start = next
 		}
 	}
 	line, _ := lineAt(l.text, start)

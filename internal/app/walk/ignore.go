@@ -2,6 +2,7 @@ package walk
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -11,6 +12,11 @@ import (
 
 // maxIgnore is the longest ignore file that is read, in bytes.
 const maxIgnore = 1 << 20
+
+// maxJudged is how many patterns are read from ignore files that are part of what is judged.
+const maxJudged = 50_000
+
+var errJudged = errors.New("the ignore files below the top have more than 50000 patterns")
 
 // ignoreFiles are the names of the files that leave paths out.
 var ignoreFiles = []string{".gitignore", ".weirignore"}
@@ -22,6 +28,7 @@ var ignoreFiles = []string{".gitignore", ".weirignore"}
 type ignores struct {
 	top   string // absolute path of the directory whose files are policy, or ""
 	lists map[string][]*list
+	count int // patterns of all lists
 }
 
 // A list is one ignore file.
@@ -70,7 +77,15 @@ func (ig *ignores) read(dir, file string) error {
 	if err != nil {
 		return err
 	}
-	ig.lists[dir] = append(ig.lists[dir], &list{List: gitignore.Parse(string(text)), file: file})
+	l, err := gitignore.Parse(string(text))
+	if err == nil && ig.count+l.Len() > maxJudged {
+		err = errJudged
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	ig.count += l.Len()
+	ig.lists[dir] = append(ig.lists[dir], &list{List: l, file: file})
 	return nil
 }
 

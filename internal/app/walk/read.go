@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"strings"
+	"syscall"
 )
 
 var (
@@ -38,7 +39,28 @@ func ReadRegular(name string, limit int64) ([]byte, error) {
 	if !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("%s: %w", name, errNotRegular)
 	}
-	return read(name, limit)
+	f, err := OpenRegular(name)
+	if err != nil {
+		return nil, err
+	}
+	return readAll(f, limit)
+}
+
+// OpenRegular opens a regular file or a link to one. It does not wait for a pipe or read a
+// device that took the place of a file since it was looked at.
+func OpenRegular(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = fmt.Errorf("%s: %w", name, errNotRegular)
+	}
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	return f, nil
 }
 
 func read(name string, limit int64) ([]byte, error) {
@@ -46,10 +68,15 @@ func read(name string, limit int64) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	return readAll(f, limit)
+}
+
+// readAll reads and closes a file, which may have at most limit bytes.
+func readAll(f *os.File, limit int64) ([]byte, error) {
 	defer f.Close()
 	text, err := io.ReadAll(io.LimitReader(f, limit+1))
 	if err == nil && int64(len(text)) > limit {
-		err = fmt.Errorf("%s: longer than %d bytes", name, limit)
+		err = fmt.Errorf("%s: longer than %d bytes", f.Name(), limit)
 	}
 	return text, err
 }

@@ -92,16 +92,34 @@ func checkDir(dir string) error {
 // replaced by each Save, and a lock on it would not hold.
 func lockOf(name string) string { return strings.TrimSuffix(name, suffix) + lockSuffix }
 
-// hold returns a file that this process has locked.
+// hold returns a file that this process has locked. A process that removes the file does so
+// with the lock: whoever waited for it has a file without a name then, and begins again.
 func hold(ctx context.Context, name string) (*os.File, error) {
-	f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+	for {
+		f, err := os.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o600)
+		if err != nil {
+			return nil, err
+		}
+		if err := lock.Wait(ctx, f); err != nil {
+			return nil, errors.Join(err, f.Close())
+		}
+		if isNamed(f, name) {
+			return f, nil
+		}
+		if err := f.Close(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// isNamed reports whether the name is still that of the file.
+func isNamed(f *os.File, name string) bool {
+	held, err := f.Stat()
 	if err != nil {
-		return nil, err
+		return false
 	}
-	if err := lock.Wait(ctx, f); err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	return f, nil
+	there, err := os.Stat(name)
+	return err == nil && os.SameFile(held, there)
 }
 
 // read reads the memory, which is empty for a new session.
@@ -175,18 +193,29 @@ func removeOld(dir string) {
 			_ = os.Remove(name) // of a process that was killed
 		case strings.HasSuffix(e.Name(), suffix):
 			remove(name)
+		case strings.HasSuffix(e.Name(), lockSuffix):
+			removeLock(name)
 		}
 	}
 }
 
-// remove removes the memory of one session. The file that is locked stays: a process that
-// waits for it would lock a file without a name.
+// remove removes the memory of one session with the file that is locked for it.
 func remove(name string) {
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()
 	if held, err := hold(gone, lockOf(name)); err == nil {
 		_ = os.Remove(name)
+		_ = os.Remove(lockOf(name))
 		_ = held.Close()
+	}
+}
+
+// removeLock removes the file that is locked for a session without a memory. Its time is that
+// of the first event.
+func removeLock(name string) {
+	memory := strings.TrimSuffix(name, lockSuffix) + suffix
+	if _, err := os.Lstat(memory); errors.Is(err, fs.ErrNotExist) {
+		remove(memory)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -166,4 +167,62 @@ func TestRemoveOld(t *testing.T) {
 	if name := fileOf(t, dir); name == old {
 		t.Error("the old session is still there")
 	}
+	if locks, _ := filepath.Glob(filepath.Join(dir, "*"+lockSuffix)); len(locks) != 1 {
+		t.Errorf("the files that are locked are %q, want that of the new session", locks)
+	}
+}
+
+// A file that is locked and has no session is removed with the old sessions, unless a process
+// has it.
+func TestRemoveOldLocks(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "sessions")
+	add(t, dir, "first")
+	long := time.Now().Add(-2 * keepFor)
+	lost, held := filepath.Join(dir, "lost"+lockSuffix), filepath.Join(dir, "held"+lockSuffix)
+	has, err := hold(t.Context(), held)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer has.Close()
+	for _, name := range []string{lost, held} {
+		if err := errors.Join(os.WriteFile(name, nil, 0o600), os.Chtimes(name, long, long)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add(t, dir, "new")
+	if _, err := os.Stat(lost); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the lost file: %v", err)
+	}
+	if _, err := os.Stat(held); err != nil {
+		t.Errorf("the file that a process has: %v", err)
+	}
+}
+
+// Processes that wait for a file that is removed meanwhile begin again: one at a time has it.
+func TestHoldRemoved(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "a"+lockSuffix)
+	first, err := hold(t.Context(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all sync.WaitGroup
+	var inside atomic.Int32
+	for range 8 {
+		all.Go(func() {
+			f, err := hold(t.Context(), name)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			if n := inside.Add(1); n != 1 {
+				t.Errorf("%d processes have the file", n)
+			}
+			inside.Add(-1)
+			os.Remove(name)
+			f.Close()
+		})
+	}
+	os.Remove(name)
+	first.Close()
+	all.Wait()
 }
