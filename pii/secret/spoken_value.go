@@ -10,10 +10,11 @@ import (
 
 // accepts reports whether the word v is the password. The less the words before it say, the
 // more it has to look like one.
-func (s *spoken) accepts(v []byte) bool {
+func (s *spoken) accepts(v []byte) bool { return len(v) > 0 && s.fits(v) && usable(v) }
+
+// fits reports whether the form of v is that of a password behind these words.
+func (s *spoken) fits(v []byte) bool {
 	switch {
-	case !usable(v):
-		return false
 	case s.class == typedLabel:
 		return s.words == 0 && strong(v) && bytes.ContainsAny(v[:len(v)-1], passwordMarks)
 	case strong(v):
@@ -166,8 +167,43 @@ const passwordMarks = "!#%^&?$@*+~"
 
 // strong reports whether v has a letter, a digit and a sign that names do not have.
 func strong(v []byte) bool {
-	return letters(v) > 0 && ascii.Digit.Count(v) > 0 && bytes.ContainsAny(v, "!#%^&?$") && bytes.IndexByte(v, '=') < 0 && !bytes.Contains(v, []byte("&&"))
+	has := valueBytesOf(v)
+	return has == hasLetter|hasDigit|hasSign && !bytes.Contains(v, []byte("&&"))
 }
+
+// valueBytesOf returns which kinds of bytes v has.
+func valueBytesOf(v []byte) (has valueBytes) {
+	for _, c := range v {
+		has |= valueByte[c]
+	}
+	return has
+}
+
+// A valueBytes is a set of kinds of bytes.
+type valueBytes uint8
+
+const (
+	hasLetter valueBytes = 1 << iota
+	hasDigit
+	hasSign   // that names do not have
+	hasEquals // which is in no strong password: code has it
+)
+
+var valueByte = func() (t [256]valueBytes) {
+	for i := range t {
+		switch c := byte(i); {
+		case word.Letter(c):
+			t[i] = hasLetter
+		case ascii.IsDigit(c):
+			t[i] = hasDigit
+		case word.In("!#%^&?$", c):
+			t[i] = hasSign
+		case c == '=':
+			t[i] = hasEquals
+		}
+	}
+	return t
+}()
 
 // letters counts the letters of v of ASCII, and the bytes of others.
 func letters(v []byte) (n int) {
@@ -180,8 +216,8 @@ func letters(v []byte) (n int) {
 // firm reports whether v has letters and digits as passwords have them, and as names of versions
 // and standards have not: four letters, small ones among them, and two digits behind them.
 func firm(v []byte) bool {
-	d, l := ascii.Digit.Count(v), letters(v)
-	if len(v) < 7 || ascii.Digit[v[0]] || l < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 || d < 2 {
+	d := ascii.Digit.Count(v)
+	if len(v) < 7 || ascii.Digit[v[0]] || d < 2 || letters(v) < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 {
 		return false
 	}
 	return !standard(v)
@@ -200,9 +236,10 @@ func standard(v []byte) bool {
 // tiedForm reports whether v looks like a password where a sign or the word for "is" precedes
 // it: letters with digits or signs, and no name of something.
 func tiedForm(v []byte) bool {
-	switch d := ascii.Digit.Count(v); {
-	case measure(v), bytes.IndexByte(v, '/') >= 0:
+	if bytes.IndexByte(v, '/') >= 0 || measure(v) {
 		return false
+	}
+	switch d := ascii.Digit.Count(v); {
 	case identifier(v):
 		return d >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
 	case letters(v) > 0 && ascii.Letter.Count(v) == 0:
@@ -215,6 +252,9 @@ func tiedForm(v []byte) bool {
 // some may be numbers: a passphrase. Some words say that they describe something.
 func dashed(v []byte) bool {
 	words, parts := 0, 0
+	if len(v) < 12 || bytes.IndexByte(v, '-') < 0 && bytes.IndexByte(v, '_') < 0 {
+		return false
+	}
 	for w := range bytes.FieldsFuncSeq(v, func(r rune) bool { return r == '-' || r == '_' }) {
 		parts++
 		if ascii.Digit.All(w) {
@@ -225,7 +265,7 @@ func dashed(v []byte) bool {
 		}
 		words++
 	}
-	return parts >= 3 && words >= 2 && len(v) >= 12
+	return parts >= 3 && words >= 2
 }
 
 var describing = word.NewVocabulary("one", "the", "and", "for", "not", "non", "end", "time", "case", "use", "per", "multi", "self", "auto", "user", "pass", "password", "your", "app", "name", "key", "token", "secret", "env", "file", "default", "test")

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"regexp/syntax"
 	"slices"
+	"sync/atomic"
 	"unicode/utf8"
 )
 
@@ -24,7 +25,16 @@ type automaton struct {
 
 	bounds  []rune  // where beyond ASCII another class begins, sorted
 	classes []uint8 // from each bound on
+	pages   atomic.Pointer[pages]
 }
+
+// A pages says for each 64 code points of the first plane which bound precedes them.
+type pages [(1 << 16) >> pageBits]uint16
+
+const (
+	pageBits  = 6
+	fewBounds = 8 // with so many of them, or fewer, a search is as fast
+)
 
 // An inst is an instruction of the program.
 type inst struct {
@@ -64,13 +74,38 @@ func (a *automaton) only(set uint16) (class uint8, ok bool) {
 	return class, ok
 }
 
-// class returns the class of a code point beyond ASCII.
+// class returns the class of a code point beyond ASCII. Texts in other scripts ask it for
+// each character, so the bounds are not searched where that would take long.
 func (a *automaton) class(r rune) uint8 {
+	if len(a.bounds) > fewBounds && r < 1<<16 {
+		p := a.pages.Load()
+		if p == nil {
+			p = a.paged()
+		}
+		i := int(p[r>>pageBits])
+		for i+1 < len(a.bounds) && a.bounds[i+1] <= r {
+			i++
+		}
+		return a.classes[i]
+	}
 	i, ok := slices.BinarySearch(a.bounds, r)
 	if !ok {
 		i--
 	}
 	return a.classes[i]
+}
+
+// paged makes the pages.
+func (a *automaton) paged() *pages {
+	p, i := new(pages), 0
+	for n := range p {
+		for i+1 < len(a.bounds) && a.bounds[i+1] <= rune(n)<<pageBits {
+			i++
+		}
+		p[n] = uint16(i)
+	}
+	a.pages.Store(p)
+	return p
 }
 
 // next returns the class of the code point at the start of text, which is not
