@@ -306,7 +306,8 @@ func byFirstByte(words []string) (table [256][]string) {
 }
 
 func hasPrefixFold(t []byte, prefix string) bool {
-	return len(t) >= len(prefix) && mayFold(t[0], prefix[0]) && mayFold(t[len(prefix)-1], prefix[len(prefix)-1]) && bytes.EqualFold(t[:len(prefix)], []byte(prefix))
+	last := len(prefix) - 1
+	return len(t) > last && mayFold(t[0], prefix[0]) && mayFold(t[min(1, last)], prefix[min(1, last)]) && mayFold(t[last], prefix[last]) && bytes.EqualFold(t[:len(prefix)], []byte(prefix))
 }
 
 // mayFold reports whether two bytes may be those of texts that differ in case only: what is

@@ -239,11 +239,11 @@ func tiedForm(v []byte) bool {
 	if bytes.IndexByte(v, '/') >= 0 || measure(v) {
 		return false
 	}
-	switch d := ascii.Digit.Count(v); {
+	switch {
 	case identifier(v):
-		return d >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
-	case letters(v) > 0 && ascii.Letter.Count(v) == 0:
-		return d > 0 || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
+		return ascii.Digit.Count(v) >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
+	case !ascii.Letter.Any(v) && letters(v) > 0:
+		return ascii.Digit.Any(v) || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
 	}
 	return mixedWithSigns(v)
 }

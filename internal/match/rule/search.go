@@ -172,16 +172,20 @@ func (s *Set) mayMatch(text []byte, start, at, end int, r int32, st *state, sc *
 		return false
 	}
 	run := sc.runner(s, r)
+	swept := s.rules[r].Before > 0 && !s.rules[r].Anywhere
+	if swept && run.sweeps(text, start, end, sc.texts) {
+		return false
+	}
 	none, known := run.noStart(text, start, end, &st.quiet)
 	if s.rules[r].Before == 0 {
-		return !none && !run.noMatch(text, start, end, known) && s.hasRequired(text, start, end, r, st)
+		return !none && !run.noMatch(text, start, end, known, 0) && s.hasRequired(text, start, end, r, st)
 	}
 	st.crowded = !known || st.quiet < end-firstBytes // what begins at quiet is read again in the next window
 	if none || !s.hasRequired(text, start, end, r, st) {
 		return false
 	}
-	if known || !s.rules[r].Anywhere {
-		return !run.noMatch(text, start, end, known)
+	if known || swept {
+		return !run.noMatch(text, start, end, known, sc.texts)
 	}
 	// The anchors of such a rule are part of each of its matches. Those of other rules may lie
 	// before the match, which then begins behind the hit.
