@@ -268,7 +268,7 @@ func (s *spoken) passes(v []byte) bool {
 		s.linked = true
 	case linked || mailLike(v):
 		s.object = true
-	case ascii.Digit.Count(v) > 0 || bytes.ContainsAny(v, "=(){}[]<>$\\"):
+	case valueBytesOf(v)&(hasDigit|hasCode) != 0:
 		return false
 	default:
 		s.vague = s.vague || s.unknown || class == aboutWord

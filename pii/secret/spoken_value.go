@@ -53,6 +53,9 @@ func (s *spoken) phraseEnd(from int) int {
 	if !s.tied || s.into || s.words > 1 || s.unknown {
 		return 0
 	}
+	if rest := s.text[from:]; len(rest) > longestPhrased && inWord.All(rest[:longestPhrased+1]) {
+		return 0
+	}
 	n := bytes.IndexAny(s.text[from:min(len(s.text), from+maxQuoted)], ".,;:?!\n\"'")
 	if n < 0 {
 		n = min(len(s.text)-from, maxQuoted)
@@ -63,6 +66,9 @@ func (s *spoken) phraseEnd(from int) int {
 	}
 	return from + len(v)
 }
+
+// inWord are the bytes of ASCII that end no word of a passphrase, and are mostly in none.
+var inWord = ascii.NewSet("a-zA-Z0-9=/_#$%&*+@^~|<>(){}[]-")
 
 // userBefore reports whether a word for a user is a few words before text[at:].
 func userBefore(text []byte, at int) bool {
@@ -167,8 +173,8 @@ const passwordMarks = "!#%^&?$@*+~"
 
 // strong reports whether v has a letter, a digit and a sign that names do not have.
 func strong(v []byte) bool {
-	has := valueBytesOf(v)
-	return has == hasLetter|hasDigit|hasSign && !bytes.Contains(v, []byte("&&"))
+	const all = hasLetter | hasDigit | hasSign
+	return valueBytesOf(v)&(all|hasEquals) == all && !bytes.Contains(v, []byte("&&"))
 }
 
 // valueBytesOf returns which kinds of bytes v has.
@@ -187,19 +193,31 @@ const (
 	hasDigit
 	hasSign   // that names do not have
 	hasEquals // which is in no strong password: code has it
+	hasASCII  // a letter of ASCII
+	hasMixed  // digits, and signs that identifiers do not have
+	hasSlash
+	hasCode // signs that a word of prose does not have
 )
 
+// valueByte has the kinds of each byte. One pass over a word asks for all of them: texts that
+// have the word for a password every few bytes have a word of a hundred bytes behind each.
 var valueByte = func() (t [256]valueBytes) {
+	kinds := []struct {
+		is func(c byte) bool
+		valueBytes
+	}{
+		{word.Letter, hasLetter}, {ascii.IsDigit, hasDigit}, {ascii.IsLetter, hasASCII},
+		{func(c byte) bool { return word.In("!#%^&?$", c) }, hasSign},
+		{func(c byte) bool { return c == '=' }, hasEquals},
+		{func(c byte) bool { return passwordSigns[c] }, hasMixed},
+		{func(c byte) bool { return c == '/' }, hasSlash},
+		{func(c byte) bool { return word.In("=(){}[]<>$\\", c) }, hasCode},
+	}
 	for i := range t {
-		switch c := byte(i); {
-		case word.Letter(c):
-			t[i] = hasLetter
-		case ascii.IsDigit(c):
-			t[i] = hasDigit
-		case word.In("!#%^&?$", c):
-			t[i] = hasSign
-		case c == '=':
-			t[i] = hasEquals
+		for _, k := range kinds {
+			if k.is(byte(i)) {
+				t[i] |= k.valueBytes
+			}
 		}
 	}
 	return t
@@ -236,16 +254,17 @@ func standard(v []byte) bool {
 // tiedForm reports whether v looks like a password where a sign or the word for "is" precedes
 // it: letters with digits or signs, and no name of something.
 func tiedForm(v []byte) bool {
-	if bytes.IndexByte(v, '/') >= 0 || measure(v) {
+	has := valueBytesOf(v)
+	if has&hasSlash != 0 || measure(v) {
 		return false
 	}
 	switch {
 	case identifier(v):
 		return ascii.Digit.Count(v) >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
-	case !ascii.Letter.Any(v) && letters(v) > 0:
-		return ascii.Digit.Any(v) || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
+	case has&(hasASCII|hasLetter) == hasLetter:
+		return has&hasDigit != 0 || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
 	}
-	return mixedWithSigns(v)
+	return has&hasASCII != 0 && has&hasMixed != 0
 }
 
 // dashed reports whether v is three words or more with dashes or underscores between, of which
