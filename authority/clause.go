@@ -34,13 +34,14 @@ func readClause(text []byte, agreed bool) clause {
 		}
 	})
 	c.class |= again(low)
+	var around field
 	for i := 0; i < len(low); {
 		start, end, m := words().next(low, i)
 		if start == end {
 			break
 		}
 		i = end
-		if m.class&Effects != None && !nouns()[m.word] && isPlainWord(low, start, end) && !isTold(low, start, end) {
+		if m.class&Effects != None && !nouns()[m.word] && around.isPlainWord(low, start, end) && !isTold(low, start, end) {
 			c.class |= m.class & Effects
 		}
 	}

@@ -62,6 +62,8 @@ type parser struct {
 	wants bool // the sentence wants something to be done
 	view  bool // the sentence says how something seems
 	owed  bool // the word before says that what follows is a duty
+
+	field field // of the word that was asked about last
 }
 
 // between reads what lies between two words.
@@ -101,9 +103,9 @@ func (p *parser) word(start, end int, m *meaning) {
 	case p.last&owes != 0:
 		p.demand(demand{start, end, None, true})
 	case p.last&^seems != 0:
-	case m.class&Effects|m.past != None && !isPlainWord(p.text, start, end):
+	case m.class&Effects|m.past != None && !p.field.isPlainWord(p.text, start, end):
 	case before.last&exists != 0:
-		if class, is := participle(w); is && owed && isPlainWord(p.text, start, end) {
+		if class, is := participle(w); is && owed && p.field.isPlainWord(p.text, start, end) {
 			p.demand(demand{start, end, class, true})
 		}
 	case before.wants && before.last&causes == 0 && isParticiple(w):
@@ -139,7 +141,7 @@ func (p *parser) other(d demand, w []byte, owed, leads bool) {
 	switch {
 	case spokenTo()[string(w)]:
 		p.asks = true
-	case len(w) < minStem || !isPlainWord(p.text, d.start, d.end):
+	case len(w) < minStem || !p.field.isPlainWord(p.text, d.start, d.end):
 	case (owed || leads && p.objectFollows(d)) && !isCommon(w):
 		p.demand(d)
 	case p.asks:

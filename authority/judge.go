@@ -223,6 +223,7 @@ func (c *Call) Repeats(p *Place, at int, v *Value, r *Request) bool {
 // ordered reports whether a word of the tool's name is an order in text.
 func (c *Call) ordered(text []byte) (yes bool) {
 	leads := true
+	var around field
 	for i := 0; i < len(text); {
 		start, end, m := words().next(text, i)
 		if start == end {
@@ -232,7 +233,7 @@ func (c *Call) ordered(text []byte) (yes bool) {
 			leads = leads || leadByte[b]
 		}
 		for _, w := range c.Words {
-			if leads && m.class|m.past == None && !m.lead && w == string(text[start:end]) && objectLexicon()[string(stem([]byte(w)))] == None && isPlainWord(text, start, end) {
+			if leads && m.class|m.past == None && !m.lead && w == string(text[start:end]) && objectLexicon()[string(stem([]byte(w)))] == None && around.isPlainWord(text, start, end) {
 				return true
 			}
 		}

@@ -65,27 +65,45 @@ var leadByte = func() (t [256]bool) {
 	return t
 }()
 
+// A field is a part of a text between two blanks, quotes or brackets. Where a text has many
+// words in one, they all ask about it.
+type field struct {
+	from, to    int
+	plain, read bool // whether it is a word or a phrase, once it was read
+	once        bool // the word that it was found for has such a sign in it, as "don't" has
+}
+
 // isPlainWord reports whether text[start:end] is a word of prose, and no part of an address,
-// a path or an identifier, and no name of a field.
-func isPlainWord(text []byte, start, end int) bool {
+// a path or an identifier, and no name of a field. It is asked of one text from word to word.
+func (f *field) isPlainWord(text []byte, start, end int) bool {
 	if isName(text[end:]) {
 		return false
 	}
-	from, to := start, end
-	for from > 0 && !parts(text[from-1]) {
-		from--
+	if f.from > start || end > f.to || f.to == 0 || f.once {
+		f.find(text, start, end)
 	}
-	for to < len(text) && !parts(text[to]) {
-		to++
-	}
-	if from == start && to == end {
+	if f.from == start && f.to == end {
 		return true
 	}
-	if to > end && text[end] == '_' || from < start && text[start-1] == '_' {
+	if f.to > end && text[end] == '_' || f.from < start && text[start-1] == '_' {
 		return false
 	}
-	kind, _ := kindOf(trim(text[from:to]))
-	return kind <= Phrase
+	if !f.read {
+		kind, _ := kindOf(trim(text[f.from:f.to]))
+		f.plain, f.read = kind <= Phrase, true
+	}
+	return f.plain
+}
+
+// find makes f the field around text[start:end].
+func (f *field) find(text []byte, start, end int) {
+	*f = field{from: start, to: end, once: bytes.ContainsFunc(text[start:end], func(r rune) bool { return r < 0x80 && parts(byte(r)) })}
+	for f.from > 0 && !parts(text[f.from-1]) {
+		f.from--
+	}
+	for f.to < len(text) && !parts(text[f.to]) {
+		f.to++
+	}
 }
 
 // isName reports whether the word before rest is the name of a field.

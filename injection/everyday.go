@@ -90,14 +90,14 @@ func isFile(word []byte) bool {
 // maxEnding is the length of the longest ending of a file's name, with its full stop.
 const maxEnding = 8
 
-// quotedHere reports whether the match at s lies between quotation marks. Of a person's
-// text a match may include the last of them.
-func (c *context) quotedHere(s *Signal) bool {
+// quotedHere reports whether the match at s lies between quotation marks, of which the first
+// is at open, or -1. Of a person's text a match may include the last of them.
+func (c *context) quotedHere(s *Signal, open int, mark string) bool {
 	end := s.End
 	if c.trust == User {
 		for end > s.Start+1 && (c.text[end-1] == '"' || c.text[end-1] == '\'' || c.text[end-1] == '`') {
 			end--
 		}
 	}
-	return prose.Enclosed(c.text, s.Start, end)
+	return prose.Enclosed(c.text, open, mark, end)
 }

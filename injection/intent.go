@@ -36,9 +36,10 @@ func (c *context) intent(s *Signal) Intent {
 		}
 		return Directive
 	}
-	quoted := c.quotedHere(s)
+	open, mark := prose.QuotationStart(c.text, s.Start)
+	quoted := c.quotedHere(s, open, mark)
 	switch {
-	case order && c.trust != Untrusted && narrowed(after), inTestCode(c.text, s.Start, s.End):
+	case order && c.trust != Untrusted && narrowed(after), inTestCode(c.text, open, mark, s.End):
 		return Described
 	case quoted && c.trust != Untrusted && discussed(c.text):
 		return Quoted

@@ -10,6 +10,7 @@ import (
 	"weir/injection/rules"
 	"weir/injection/rules/family"
 	"weir/internal/match/rule"
+	"weir/internal/reuse"
 )
 
 // Trust is the trust in the author of a text. The zero value is no trust.
@@ -70,10 +71,10 @@ func (i Intent) String() string {
 // A Signal is a match as the judge sees it.
 type Signal struct {
 	Rule       *rule.Rule
-	Start, End int // bytes of the text
-	Intent     Intent
+	Start, End int     // bytes of the text
 	Weight     float64 // of the rule, after intent and trust
-	Acted      bool    // its passage reached the threshold
+	Intent     Intent
+	Acted      bool // its passage reached the threshold
 
 	doubted bool // Weight is less by doubtLess
 	lead    int  // byte of the text: the parts of a sentence before it are no part of the order; 0 for unknown
@@ -137,7 +138,7 @@ func (d *Detector) Foreign() *Detector {
 // Text of the operator and of the model is never acted on: orders are what a
 // system prompt is made of, and other stages judge the output of the model.
 func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Trust, readings ...Reading) {
-	v.Decision, v.Score, v.Signals, v.Cuts = None, 0, v.Signals[:0], v.Cuts[:0]
+	v.Decision, v.Score, v.Signals, v.Cuts = None, 0, reuse.Empty(v.Signals), v.Cuts[:0]
 	v.Refused = v.Refused[:0]
 	if len(matches) == 0 && (d.model == nil || trust != User && trust != Untrusted) {
 		return
@@ -171,6 +172,7 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 // signals turns the rules' matches into signals.
 func (v *Verdict) signals(text []byte, matches []rule.Match, trust Trust) {
 	c := context{text: text, trust: trust}
+	v.Signals = slices.Grow(v.Signals, len(matches))
 	for _, m := range matches {
 		if m.Start < 0 || m.End < m.Start || m.End > len(text) {
 			m.Start, m.End = 0, len(text)

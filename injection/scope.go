@@ -61,11 +61,10 @@ func path(text []byte) bool {
 	return !bytes.Contains(text, []byte("://")) && (bytes.IndexByte(text, '/') > 0 || dot > 0 && len(text)-dot >= 3 && len(text)-dot <= 5)
 }
 
-// inTestCode reports whether text[start:end] is the text of a string literal in
+// inTestCode reports whether the text that opens at open is that of a string literal in
 // the code of a test: a test of a filter quotes what the filter has to find. A
 // literal with an address in it might be what an attack is after.
-func inTestCode(text []byte, start, end int) bool {
-	open, mark := prose.QuotationStart(text, start)
+func inTestCode(text []byte, open int, mark string, end int) bool {
 	if open < 0 {
 		return false
 	}

@@ -4,18 +4,42 @@ import (
 	"strconv"
 
 	"weir/internal/match/rule"
+	"weir/transcript"
 )
 
 // DefaultMaxFindings is how many findings an event may have unless Config.MaxFindings
 // says otherwise.
 const DefaultMaxFindings = 100_000
 
-// FindingLimit returns how many findings an event may have.
-func (c *Config) FindingLimit() int {
-	if c.MaxFindings > 0 {
-		return c.MaxFindings
+// A finding takes some hundred bytes of memory. So that an event does not take many times its
+// size, beyond looseFindings of them it may have one for bytesPerFinding bytes of its line.
+const (
+	looseFindings   = 8 << 10
+	bytesPerFinding = 24
+)
+
+// FindingLimit returns how many findings ev may have.
+func (c *Config) FindingLimit(ev *transcript.Event) int {
+	switch {
+	case c.MaxFindings > DefaultMaxFindings:
+		return c.MaxFindings // whoever asks for so many has the memory
+	case c.MaxFindings > 0:
+		return min(c.MaxFindings, looseFor(ev))
 	}
-	return DefaultMaxFindings
+	return min(DefaultMaxFindings, looseFor(ev))
+}
+
+// looseFor returns how many findings an event of the size of ev may have. An event that was
+// put together has no line, but texts.
+func looseFor(ev *transcript.Event) int {
+	size := len(ev.Raw)
+	for i := range ev.Segments {
+		if size/bytesPerFinding >= DefaultMaxFindings || len(ev.Raw) > 0 {
+			break
+		}
+		size += len(ev.Segments[i].Text)
+	}
+	return max(looseFindings, size/bytesPerFinding)
 }
 
 // Crowd withholds an event with more findings than it may have. Of them nothing is

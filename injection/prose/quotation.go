@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// Enclosed reports whether text[start:end] is inside quotation marks on
-// its line, with something outside of them.
-func Enclosed(text []byte, start, end int) bool {
-	open, mark := QuotationStart(text, start)
+// Enclosed reports whether the quotation that QuotationStart has found, at open, goes on
+// behind text[:end] on its line and ends there, with something outside of it.
+func Enclosed(text []byte, open int, mark string, end int) bool {
 	if open < 0 || mark == `"` && opensValue(text, open) {
 		return false // the quotation marks of a data format quote nothing
 	}
@@ -33,6 +32,17 @@ var quoteByte = func() (t [256]bool) {
 	return t
 }()
 
+// quoteSecond holds the second bytes of those beyond ASCII: letters of other scripts share
+// the first.
+var quoteSecond = func() (t [256]bool) {
+	for _, q := range quotes {
+		if len(q.open) > 1 {
+			t[q.open[1]] = true
+		}
+	}
+	return t
+}()
+
 // QuotationStart returns where the nearest quotation mark before at opens, and what
 // closes it, or -1.
 func QuotationStart(text []byte, at int) (int, string) {
@@ -42,7 +52,7 @@ func QuotationStart(text []byte, at int) (int, string) {
 	}
 	var seen [len(quotes)]bool
 	for i := at - 1; i >= from; i-- {
-		if !quoteByte[text[i]] {
+		if c := text[i]; !quoteByte[c] || c >= 0x80 && (i+1 == at || !quoteSecond[text[i+1]]) {
 			continue
 		}
 		for n, q := range quotes {

@@ -19,7 +19,8 @@ func TestEnclosed(t *testing.T) {
 	} {
 		start := len(c.before)
 		text := []byte(c.before + c.phrase + c.after)
-		if got := Enclosed(text, start, start+len(c.phrase)); got != c.want {
+		open, mark := QuotationStart(text, start)
+		if got := Enclosed(text, open, mark, start+len(c.phrase)); got != c.want {
 			t.Errorf("Enclosed(%q) = %t, want %t", text, got, c.want)
 		}
 	}

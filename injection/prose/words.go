@@ -11,29 +11,46 @@ import (
 func Lower(dst, text []byte) []byte {
 	for i := 0; i < len(text); {
 		c := text[i]
-		if c >= utf8.RuneSelf {
-			r, size := utf8.DecodeRune(text[i:])
-			if !unseen(r) {
-				dst = append(dst, text[i:i+size]...)
-			}
-			i += size
+		if c < utf8.RuneSelf {
+			dst = append(dst, lowered[c])
+			i++
 			continue
 		}
+		r, size := utf8.DecodeRune(text[i:])
+		if !unseen(r) {
+			dst = append(dst, text[i:i+size]...)
+		}
+		i += size
+	}
+	return dst
+}
+
+// lowered has the ASCII bytes as Lower writes them.
+var lowered = func() (t [utf8.RuneSelf]byte) {
+	for i := range t {
+		c := byte(i)
 		switch {
 		case 'A' <= c && c <= 'Z':
 			c += 'a' - 'A'
 		case '\t' <= c && c <= '\r':
 			c = ' '
 		}
-		dst = append(dst, c)
-		i++
+		t[i] = c
 	}
-	return dst
-}
+	return t
+}()
 
-// unseen reports whether a rune beyond ASCII leaves nothing on a screen, or a box.
+// unseen reports whether a rune beyond ASCII leaves nothing on a screen, or a box. It asks
+// the tables only about blocks that have such runes: a text of another script would ask for
+// each of its letters.
 func unseen(r rune) bool {
-	return r < 0xa0 || r == 0x34f || unicode.In(r, unicode.Cf, unicode.Co, unicode.Variation_Selector) || r >= 0xfff9 && r <= 0xfffd
+	switch {
+	case r < 0xa0, r == 0x34f:
+		return true
+	case r < 0xad, 0xae <= r && r < 0x600, 0x8e3 <= r && r < 0x180b, 0x1810 <= r && r < 0x200b, 0x2070 <= r && r < 0xe000:
+		return false
+	}
+	return unicode.In(r, unicode.Cf, unicode.Co, unicode.Variation_Selector) || r >= 0xfff9 && r <= 0xfffd
 }
 
 // EndsWithWord reports whether text ends with w as a word of its own.

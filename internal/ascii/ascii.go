@@ -57,6 +57,16 @@ func (s *Set) All(b []byte) bool {
 	return true
 }
 
+// Any reports whether a byte of b is in s.
+func (s *Set) Any(b []byte) bool {
+	for _, c := range b {
+		if s[c] {
+			return true
+		}
+	}
+	return false
+}
+
 // Count returns how many bytes of b are in s.
 func (s *Set) Count(b []byte) (n int) {
 	for _, c := range b {

@@ -9,8 +9,8 @@ import (
 // compose returns the edits that do to a text at once what first does to it and then
 // second to the result, mid. It keeps the notes of first and drops those of second.
 func compose(first []edit, mid []byte, second []edit) []edit {
-	var out []edit
-	m := merger{mid: mid}
+	out := make([]edit, 0, len(first)+len(second))
+	m := merger{mid: mid, first: make([]edit, 0, len(first)), second: make([]edit, 0, len(second))}
 	for _, e := range first {
 		if e.act == issue.Note {
 			out = append(out, e)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"weir/internal/reuse"
 	"weir/normalize/chars"
 	"weir/normalize/issue"
 )
@@ -133,6 +134,7 @@ func changes(edits []edit) bool {
 
 // respell folds the words that are spoofed beyond doubt and notes the others.
 func (c *cleaner) respell(words []MixedWord) {
+	c.edits = reuse.Grow(c.edits, len(words))
 	for _, w := range words {
 		e := edit{start: w.Start, end: w.End, rule: "unicode-mixed-script", severity: w.severity}
 		switch {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weir/internal/ascii"
+	"weir/internal/reuse"
 	"weir/normalize/chars"
 	"weir/normalize/encoding"
 	"weir/normalize/issue"
@@ -20,16 +21,16 @@ type MixedWord struct {
 
 // A tally counts the letters of a word.
 type tally struct {
-	start, end int
-	letters    int
-	latin      int    // ASCII and other Latin letters
+	start, end int32
+	letters    int32
+	latin      int32  // ASCII and other Latin letters
 	scripts    uint16 // bits 1<<Script of its letters
 	exact      bool   // all foreign letters look exactly like the letters they fold to
 	folds      bool   // all letters fold to ASCII
 	back       [2]bool
-	greek      int // Greek letters
-	symbols    int // Greek letters that do not look Latin
-	switches   int // changes of alphabet from letter to letter
+	greek      int32 // Greek letters
+	symbols    int32 // Greek letters that do not look Latin
+	switches   int32 // changes of alphabet from letter to letter
 	last       chars.Script
 	edge       bool // the first or the last letter is Greek
 }
@@ -94,6 +95,7 @@ func mixedWords(dst []MixedWord, text []byte) []MixedWord {
 			f.foreign++ // mostly foreign, and surely so
 		}
 	}
+	dst = reuse.Grow(dst, len(f.mixed))
 	for _, t := range f.mixed {
 		w := f.judge(t)
 		if f.slip(&t, &w) {
@@ -192,7 +194,7 @@ func (f *wordFinder) add(rec *chars.Properties, i, j int) {
 	switch {
 	case rec.Flags&(chars.IsGenericMark|chars.IsOtherMark) != 0:
 		if f.t.start >= 0 {
-			f.t.end = j
+			f.t.end = int32(j)
 		}
 	case rec.Class == chars.LineBreak || rec.Class == chars.Visible && rec.Flags&chars.IsLetter == 0:
 		f.end()
@@ -205,13 +207,13 @@ func (f *wordFinder) add(rec *chars.Properties, i, j int) {
 // letter counts a letter of the word.
 func (f *wordFinder) letter(s chars.Script, i, j int) {
 	if f.t.start < 0 {
-		f.t.start = i
+		f.t.start = int32(i)
 		f.t.edge = s == chars.ScriptGreek
 	}
 	if f.t.letters > 0 && s != f.t.last {
 		f.t.switches++
 	}
-	f.t.last, f.t.end = s, j
+	f.t.last, f.t.end = s, int32(j)
 	f.t.letters++
 	f.t.scripts |= 1 << s
 }
@@ -245,7 +247,7 @@ func (f *wordFinder) end() {
 		switch {
 		case s&chars.SpoofScripts != 0 && s&(s-1) != 0:
 			t.edge = t.edge || t.last == chars.ScriptGreek
-			f.mixed = append(f.mixed, *t)
+			f.mixed = append(reuse.Double(f.mixed, 1), *t)
 		case s&chars.SpoofScripts != 0 && !t.exact:
 			f.foreign++
 		case s == 1<<chars.ScriptLatin && t.letters >= 3:
@@ -259,7 +261,7 @@ func (f *wordFinder) end() {
 // is surely Cyrillic is Cyrillic if its Latin letters look Cyrillic; where each letter
 // may be of either alphabet, the rest of the text decides.
 func (f *wordFinder) judge(t tally) MixedWord {
-	w := MixedWord{Start: t.start, End: t.end, severity: issue.Medium}
+	w := MixedWord{Start: int(t.start), End: int(t.end), severity: issue.Medium}
 	native, back := chars.ScriptCyrillic, t.back[0]
 	if t.scripts&(1<<chars.ScriptGreek) != 0 {
 		native, back = chars.ScriptGreek, t.back[1]

@@ -262,7 +262,7 @@ func (b *reading) unpack(packed []byte, s span) bool {
 // blob32 adds the text that the base32 in text[start:end] encodes, and reports whether it
 // is text.
 func (b *reading) blob32(start, end int) bool {
-	var t digitText
+	t := b.digits()
 	acc, bits, first := uint32(0), 0, start
 	for i := start; i < end; i++ {
 		x := encoding.Base32Value(b.text[i])
@@ -276,5 +276,5 @@ func (b *reading) blob32(start, end int) bool {
 			first = i
 		}
 	}
-	return b.decoded("base32", &t)
+	return b.decoded("base32", t)
 }

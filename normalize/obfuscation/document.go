@@ -49,6 +49,7 @@ type Scanner struct {
 	letters   []byte
 	where     []int32
 	wrong     []wrongWord
+	digits    digitText
 }
 
 // MaxDepth is the number of times that a text is decoded again.

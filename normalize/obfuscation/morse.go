@@ -31,7 +31,7 @@ func isMorse(c byte) bool {
 
 // morseRun decodes text[start:end].
 func (b *reading) morseRun(start, end int) {
-	var t digitText
+	t := b.digits()
 	for i := start; i < end; {
 		from := i
 		for i < end && (b.text[i] == '.' || b.text[i] == '-') {
@@ -51,11 +51,11 @@ func (b *reading) morseRun(start, end int) {
 			c = morseLetters[string(b.text[from:i])]
 		}
 		if c == 0 {
-			b.decoded("morse", &t)
-			t = digitText{}
+			b.decoded("morse", t)
+			t.reset()
 			continue
 		}
 		t.put(c, from, i)
 	}
-	b.decoded("morse", &t)
+	b.decoded("morse", t)
 }

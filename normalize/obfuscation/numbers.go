@@ -2,6 +2,7 @@ package obfuscation
 
 import (
 	"weir/internal/ascii"
+	"weir/internal/reuse"
 	"weir/normalize/encoding"
 )
 
@@ -43,14 +44,25 @@ func (b *reading) run(at, least int, has func(c byte) bool) (start, end int) {
 	return start, end
 }
 
-// A digitText is a text that is decoded from numbers, with the place of each byte.
+// A digitText is a text that is decoded from numbers, with the place of each byte. It is used
+// again for the next one.
 type digitText struct {
 	text   []byte
-	places [][2]int
+	places [][2]int32
 }
 
 func (t *digitText) put(c byte, start, end int) {
-	t.text, t.places = append(t.text, c), append(t.places, [2]int{start, end})
+	t.text = append(reuse.Double(t.text, 1), c)
+	t.places = append(reuse.Double(t.places, 1), [2]int32{int32(start), int32(end)})
+}
+
+// reset makes t the empty text.
+func (t *digitText) reset() { t.text, t.places = t.text[:0], t.places[:0] }
+
+// digits returns the text that numbers are decoded to, which is empty.
+func (b *reading) digits() *digitText {
+	b.s.digits.reset()
+	return &b.s.digits
 }
 
 // decoded adds t as the decoding of that name if it can be read, and reports whether it
@@ -60,8 +72,8 @@ func (b *reading) decoded(name string, t *digitText) bool {
 		return false
 	}
 	v := b.view(name)
-	v.StartRegion(t.places[0][0])
-	b.place(v, t.text, func(i int) (int, int) { return t.places[i][0], t.places[i][1] })
+	v.StartRegion(int(t.places[0][0]))
+	b.place(v, t.text, func(i int) (int, int) { return int(t.places[i][0]), int(t.places[i][1]) })
 	b.d.AddDecoded(v)
 	return true
 }
@@ -69,7 +81,7 @@ func (b *reading) decoded(name string, t *digitText) bool {
 // binary decodes digits 0 and 1, eight of them a byte, or seven where the first group has
 // seven.
 func (b *reading) binary(start, end int) bool {
-	var t digitText
+	t := b.digits()
 	width, first, bits, value := 8, start, 0, 0
 	for i := start; i < end; i++ {
 		c := b.text[i]
@@ -89,13 +101,13 @@ func (b *reading) binary(start, end int) bool {
 			bits, value = 0, 0
 		}
 	}
-	return b.decoded("binary", &t)
+	return b.decoded("binary", t)
 }
 
 // inBase decodes numbers in a base, each of them a byte, and reports whether some of them
 // are a text.
 func (b *reading) inBase(name string, base, start, end int) (found bool) {
-	var t digitText
+	t := b.digits()
 	for i := start; i < end; {
 		if !ascii.IsDigit(b.text[i]) {
 			i++
@@ -111,11 +123,11 @@ func (b *reading) inBase(name string, base, start, end int) (found bool) {
 			i++
 		}
 		if value > 255 || i-from > 3 || value < ' ' && value != '\n' && value != '\r' && value != '\t' {
-			found = b.decoded(name, &t) || found
-			t = digitText{}
+			found = b.decoded(name, t) || found
+			t.reset()
 			continue
 		}
 		t.put(byte(value), from, i)
 	}
-	return b.decoded(name, &t) || found
+	return b.decoded(name, t) || found
 }

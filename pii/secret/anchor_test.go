@@ -78,3 +78,22 @@ func TestLeftEdgeIsEdge(t *testing.T) {
 		}
 	}
 }
+
+// A label is found by its first two bytes as it is among all.
+func TestLabelsByTwo(t *testing.T) {
+	tables := spokenTables()
+	for _, l := range tables.labels {
+		for _, text := range []string{l, strings.ToUpper(l), l + "x", strings.ToTitle(l[:1]) + l[1:]} {
+			var want *spokenLabel
+			for i, k := range tables.byFirst[text[0]|0x20] {
+				if hasPrefixFold([]byte(text), k.text) {
+					want = &tables.byFirst[text[0]|0x20][i]
+					break
+				}
+			}
+			if got := labelAt([]byte(text), 0); (got == nil) != (want == nil) || got != nil && got.text != want.text {
+				t.Errorf("labelAt(%q) = %v, want %v", text, got, want)
+			}
+		}
+	}
+}

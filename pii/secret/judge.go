@@ -53,14 +53,20 @@ const leastPhrase = 4
 // of those that sentences about passwords have.
 func passphrase(v []byte) bool {
 	words := 0
+	if len(v) > longestPhrased && ascii.Alnum.All(v[:longestPhrased+1]) {
+		return false
+	}
 	for w := range bytes.FieldsSeq(v) {
-		if len(w) < 3 || len(w) > 12 || !phraseBytes.All(w) || sentenceWords.Has(w) {
+		if len(w) < 3 || len(w) > longestPhrased || !phraseBytes.All(w) || sentenceWords.Has(w) {
 			return false
 		}
 		words++
 	}
 	return words >= leastPhrase && words <= 12
 }
+
+// longestPhrased is the length of the longest word of such a value.
+const longestPhrased = 12
 
 var (
 	phraseBytes   = ascii.NewSet("a-z0-9")
@@ -125,7 +131,7 @@ func mixedCase(v []byte) bool {
 // mixedWithSigns reports whether a word holds a digit or a sign as passwords do and
 // identifiers do not: more than a digit or two at the end of one.
 func mixedWithSigns(v []byte) bool {
-	return ascii.Letter.Count(v) > 0 && passwordSigns.Count(v) > 0
+	return ascii.Letter.Any(v) && passwordSigns.Any(v)
 }
 
 // passwordSigns has the digits and the signs that passwords have and identifiers have not.

@@ -177,7 +177,7 @@ func (s *spoken) pairedWith(at int) (start, end int, ok bool) {
 	to = tokenEnd(s.text, at)
 	v := s.text[at:to]
 	pair := len(sign) == 1 && sign[0] != ',' && sign[0] != ':'
-	return at, to, usable(v) && !mailLike(v) && (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v)))
+	return at, to, (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v))) && usable(v) && !mailLike(v)
 }
 
 // skip passes over signs, and notes those that tie a value.
@@ -209,8 +209,8 @@ func (s *spoken) skip() {
 func (s *spoken) token() int { return tokenEnd(s.text, s.at) }
 
 func tokenEnd(text []byte, from int) int {
-	i := from
-	for i < len(text) && i-from < maxQuoted && !endsToken(text, from, i) {
+	i, limit := from, min(len(text), from+maxQuoted)
+	for i < limit && (inToken[text[i]] || !endsToken(text, from, i)) {
 		i++
 	}
 	for i > from && word.In(".,;:)?", text[i-1]) {
@@ -218,6 +218,15 @@ func tokenEnd(text []byte, from int) int {
 	}
 	return i
 }
+
+// inToken has the bytes that end no word, wherever they are: most of all.
+var inToken = func() (t [256]bool) {
+	for i := range t {
+		c := byte(i)
+		t[i] = c > ' ' && c < 0xc2 && !isQuote(c) && !word.In("<\\,;", c)
+	}
+	return t
+}()
 
 // endsToken reports whether a word ends before text[i]. A comma before another script does.
 func endsToken(text []byte, from, i int) bool {
@@ -259,7 +268,7 @@ func (s *spoken) passes(v []byte) bool {
 		s.linked = true
 	case linked || mailLike(v):
 		s.object = true
-	case ascii.Digit.Count(v) > 0 || bytes.ContainsAny(v, "=(){}[]<>$\\"):
+	case valueBytesOf(v)&(hasDigit|hasCode) != 0:
 		return false
 	default:
 		s.vague = s.vague || s.unknown || class == aboutWord
@@ -297,5 +306,10 @@ func byFirstByte(words []string) (table [256][]string) {
 }
 
 func hasPrefixFold(t []byte, prefix string) bool {
-	return len(t) >= len(prefix) && bytes.EqualFold(t[:len(prefix)], []byte(prefix))
+	last := len(prefix) - 1
+	return len(t) > last && mayFold(t[0], prefix[0]) && mayFold(t[min(1, last)], prefix[min(1, last)]) && mayFold(t[last], prefix[last]) && bytes.EqualFold(t[:len(prefix)], []byte(prefix))
 }
+
+// mayFold reports whether two bytes may be those of texts that differ in case only: what is
+// certain of ASCII alone, and asked first, because nearly all prefixes differ in their ends.
+func mayFold(a, b byte) bool { return a|b >= 0x80 || a|0x20 == b|0x20 }

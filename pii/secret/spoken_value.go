@@ -10,10 +10,11 @@ import (
 
 // accepts reports whether the word v is the password. The less the words before it say, the
 // more it has to look like one.
-func (s *spoken) accepts(v []byte) bool {
+func (s *spoken) accepts(v []byte) bool { return len(v) > 0 && s.fits(v) && usable(v) }
+
+// fits reports whether the form of v is that of a password behind these words.
+func (s *spoken) fits(v []byte) bool {
 	switch {
-	case !usable(v):
-		return false
 	case s.class == typedLabel:
 		return s.words == 0 && strong(v) && bytes.ContainsAny(v[:len(v)-1], passwordMarks)
 	case strong(v):
@@ -52,6 +53,9 @@ func (s *spoken) phraseEnd(from int) int {
 	if !s.tied || s.into || s.words > 1 || s.unknown {
 		return 0
 	}
+	if rest := s.text[from:]; len(rest) > longestPhrased && inWord.All(rest[:longestPhrased+1]) {
+		return 0
+	}
 	n := bytes.IndexAny(s.text[from:min(len(s.text), from+maxQuoted)], ".,;:?!\n\"'")
 	if n < 0 {
 		n = min(len(s.text)-from, maxQuoted)
@@ -62,6 +66,9 @@ func (s *spoken) phraseEnd(from int) int {
 	}
 	return from + len(v)
 }
+
+// inWord are the bytes of ASCII that end no word of a passphrase, and are mostly in none.
+var inWord = ascii.NewSet("a-zA-Z0-9=/_#$%&*+@^~|<>(){}[]-")
 
 // userBefore reports whether a word for a user is a few words before text[at:].
 func userBefore(text []byte, at int) bool {
@@ -166,8 +173,55 @@ const passwordMarks = "!#%^&?$@*+~"
 
 // strong reports whether v has a letter, a digit and a sign that names do not have.
 func strong(v []byte) bool {
-	return letters(v) > 0 && ascii.Digit.Count(v) > 0 && bytes.ContainsAny(v, "!#%^&?$") && bytes.IndexByte(v, '=') < 0 && !bytes.Contains(v, []byte("&&"))
+	const all = hasLetter | hasDigit | hasSign
+	return valueBytesOf(v)&(all|hasEquals) == all && !bytes.Contains(v, []byte("&&"))
 }
+
+// valueBytesOf returns which kinds of bytes v has.
+func valueBytesOf(v []byte) (has valueBytes) {
+	for _, c := range v {
+		has |= valueByte[c]
+	}
+	return has
+}
+
+// A valueBytes is a set of kinds of bytes.
+type valueBytes uint8
+
+const (
+	hasLetter valueBytes = 1 << iota
+	hasDigit
+	hasSign   // that names do not have
+	hasEquals // which is in no strong password: code has it
+	hasASCII  // a letter of ASCII
+	hasMixed  // digits, and signs that identifiers do not have
+	hasSlash
+	hasCode // signs that a word of prose does not have
+)
+
+// valueByte has the kinds of each byte. One pass over a word asks for all of them: texts that
+// have the word for a password every few bytes have a word of a hundred bytes behind each.
+var valueByte = func() (t [256]valueBytes) {
+	kinds := []struct {
+		is func(c byte) bool
+		valueBytes
+	}{
+		{word.Letter, hasLetter}, {ascii.IsDigit, hasDigit}, {ascii.IsLetter, hasASCII},
+		{func(c byte) bool { return word.In("!#%^&?$", c) }, hasSign},
+		{func(c byte) bool { return c == '=' }, hasEquals},
+		{func(c byte) bool { return passwordSigns[c] }, hasMixed},
+		{func(c byte) bool { return c == '/' }, hasSlash},
+		{func(c byte) bool { return word.In("=(){}[]<>$\\", c) }, hasCode},
+	}
+	for i := range t {
+		for _, k := range kinds {
+			if k.is(byte(i)) {
+				t[i] |= k.valueBytes
+			}
+		}
+	}
+	return t
+}()
 
 // letters counts the letters of v of ASCII, and the bytes of others.
 func letters(v []byte) (n int) {
@@ -180,8 +234,8 @@ func letters(v []byte) (n int) {
 // firm reports whether v has letters and digits as passwords have them, and as names of versions
 // and standards have not: four letters, small ones among them, and two digits behind them.
 func firm(v []byte) bool {
-	d, l := ascii.Digit.Count(v), letters(v)
-	if len(v) < 7 || ascii.Digit[v[0]] || l < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 || d < 2 {
+	d := ascii.Digit.Count(v)
+	if len(v) < 7 || ascii.Digit[v[0]] || d < 2 || letters(v) < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 {
 		return false
 	}
 	return !standard(v)
@@ -200,21 +254,26 @@ func standard(v []byte) bool {
 // tiedForm reports whether v looks like a password where a sign or the word for "is" precedes
 // it: letters with digits or signs, and no name of something.
 func tiedForm(v []byte) bool {
-	switch d := ascii.Digit.Count(v); {
-	case measure(v), bytes.IndexByte(v, '/') >= 0:
+	has := valueBytesOf(v)
+	if has&hasSlash != 0 || measure(v) {
 		return false
-	case identifier(v):
-		return d >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
-	case letters(v) > 0 && ascii.Letter.Count(v) == 0:
-		return d > 0 || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
 	}
-	return mixedWithSigns(v)
+	switch {
+	case identifier(v):
+		return ascii.Digit.Count(v) >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
+	case has&(hasASCII|hasLetter) == hasLetter:
+		return has&hasDigit != 0 || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
+	}
+	return has&hasASCII != 0 && has&hasMixed != 0
 }
 
 // dashed reports whether v is three words or more with dashes or underscores between, of which
 // some may be numbers: a passphrase. Some words say that they describe something.
 func dashed(v []byte) bool {
 	words, parts := 0, 0
+	if len(v) < 12 || bytes.IndexByte(v, '-') < 0 && bytes.IndexByte(v, '_') < 0 {
+		return false
+	}
 	for w := range bytes.FieldsFuncSeq(v, func(r rune) bool { return r == '-' || r == '_' }) {
 		parts++
 		if ascii.Digit.All(w) {
@@ -225,7 +284,7 @@ func dashed(v []byte) bool {
 		}
 		words++
 	}
-	return parts >= 3 && words >= 2 && len(v) >= 12
+	return parts >= 3 && words >= 2
 }
 
 var describing = word.NewVocabulary("one", "the", "and", "for", "not", "non", "end", "time", "case", "use", "per", "multi", "self", "auto", "user", "pass", "password", "your", "app", "name", "key", "token", "secret", "env", "file", "default", "test")

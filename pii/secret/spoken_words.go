@@ -48,12 +48,14 @@ type spokenLabel struct {
 // spokenWords are the entries of spoken.txt.
 type spokenWords struct {
 	labels  []string
-	byFirst [256][]spokenLabel    // labels by their first byte in lower case, longer ones first
-	classes map[string]labelClass // of the other words
+	byFirst [256][]spokenLabel        // labels by their first byte in lower case, longer ones first
+	byTwo   map[[2]byte][]spokenLabel // those of them that may follow two bytes, the second one of ASCII in lower case
+	others  [256][]spokenLabel        // those whose second byte is not one of ASCII
+	classes map[string]labelClass     // of the other words
 }
 
 var spokenTables = sync.OnceValue(func() *spokenWords {
-	t := &spokenWords{classes: map[string]labelClass{}}
+	t := &spokenWords{classes: map[string]labelClass{}, byTwo: map[[2]byte][]spokenLabel{}}
 	for line := range strings.Lines(spokenTable) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		if line[0] == '#' || len(fields) != 3 {
@@ -65,9 +67,44 @@ var spokenTables = sync.OnceValue(func() *spokenWords {
 	}
 	for i := range t.byFirst {
 		slices.SortStableFunc(t.byFirst[i], func(a, b spokenLabel) int { return len(b.text) - len(a.text) })
+		t.pair(byte(i))
 	}
 	return t
 })
+
+// pair enters the labels of one first byte by their second one too: a text may have the beginning
+// of one every few bytes, and most differ there.
+func (t *spokenWords) pair(first byte) {
+	all := t.byFirst[first]
+	for _, l := range all {
+		second := l.text[1]
+		if second >= 0x80 {
+			t.others[first] = append(t.others[first], l)
+			continue
+		}
+		key := [2]byte{first, second | 0x20}
+		if t.byTwo[key] != nil {
+			continue
+		}
+		for _, k := range all {
+			if mayFold(second, k.text[1]) {
+				t.byTwo[key] = append(t.byTwo[key], k)
+			}
+		}
+	}
+}
+
+// from returns the labels that text[at:] may begin with.
+func (t *spokenWords) from(text []byte, at int) []spokenLabel {
+	first := text[at] | 0x20
+	if at+1 == len(text) || text[at+1] >= 0x80 {
+		return t.byFirst[first]
+	}
+	if list, ok := t.byTwo[[2]byte{first, text[at+1] | 0x20}]; ok {
+		return list
+	}
+	return t.others[first]
+}
 
 func (t *spokenWords) add(class labelClass, w string, plain bool) {
 	switch {
@@ -98,7 +135,7 @@ func spokenLabels() []string { return spokenTables().labels }
 
 // labelAt returns the longest label that text[at:] begins with, or nil.
 func labelAt(text []byte, at int) *spokenLabel {
-	list := spokenTables().byFirst[text[at]|0x20]
+	list := spokenTables().from(text, at)
 	for i := range list {
 		if hasPrefixFold(text[at:], list[i].text) {
 			return &list[i]

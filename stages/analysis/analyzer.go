@@ -44,7 +44,7 @@ type Analyzer struct {
 	words       pack.Scratch
 	spelled     []byte // names of members that differ from how they are written
 	budget      budget
-	findings    int // what was found in the event so far
+	limit       int // of what may be found in it
 }
 
 // New returns an Analyzer for a policy.
@@ -78,6 +78,9 @@ func (a *Analyzer) Analyze(ev *transcript.Event) (*stages.Input, error) {
 // AnalyzeSome is Analyze for the segments that the caller wants.
 func (a *Analyzer) AnalyzeSome(ev *transcript.Event, wanted func(segment int) bool) (*stages.Input, error) {
 	a.begin(ev)
+	if n := len(ev.Segments); n > reuse.Keep {
+		a.in.Units = reuse.Grow(a.in.Units, n)
+	}
 	for i := range ev.Segments {
 		s := &ev.Segments[i]
 		a.in.Media = a.in.Media || s.Enc == transcript.Base64
@@ -110,7 +113,7 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 	if len(a.facts) > reuse.Keep {
 		a.facts, a.normalizers = nil, nil
 	}
-	a.busy, a.known, a.findings, a.spelled = 0, 0, 0, a.spelled[:0]
+	a.busy, a.known, a.limit, a.spelled = 0, 0, a.policy.Config.FindingLimit(ev), a.spelled[:0]
 	a.budget.reset(len(ev.Raw))
 }
 
@@ -188,7 +191,7 @@ func (a *Analyzer) give(u *stages.Unit, f *stages.Facts) error {
 	a.known++
 	*u.Facts = *f
 	a.count(u)
-	if a.findings > a.policy.Config.FindingLimit() {
+	if a.in.Found > a.limit {
 		return ErrCrowded
 	}
 	return nil
@@ -196,13 +199,13 @@ func (a *Analyzer) give(u *stages.Unit, f *stages.Facts) error {
 
 // count counts of the facts of u those that some stage makes a finding of.
 func (a *Analyzer) count(u *stages.Unit) {
-	a.findings += len(u.Issues) + len(u.Values) + len(u.Own)
+	a.in.Found += len(u.Issues) + len(u.Values) + len(u.Own)
 	switch dir := a.in.Of(u).Dir; dir {
 	case transcript.Meta:
 	case transcript.Out:
-		a.findings += len(u.Injection) + len(u.Leaks)
+		a.in.Found += len(u.Injection) + len(u.Leaks)
 	default:
-		a.findings += len(u.Injection)
+		a.in.Found += len(u.Injection)
 	}
 }
 

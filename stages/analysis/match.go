@@ -8,6 +8,7 @@ import (
 	"weir/injection"
 	"weir/internal/match/rule"
 	"weir/internal/pack"
+	"weir/internal/reuse"
 	"weir/normalize"
 	"weir/pii"
 	"weir/stages"
@@ -104,10 +105,27 @@ func (a *Analyzer) matchOwn(text []byte) error {
 
 // run has all rules match a text. plain says that it is as it was written.
 func (a *Analyzer) run(text []byte, plain bool) (err error) {
+	a.scratch.Most = a.room()
 	a.matches, err = a.rules.set().Append(a.matches[:0], text, a.scratch)
+	if a.scratch.Most = 0; err == rule.ErrMany {
+		return ErrCrowded
+	}
 	a.matches = a.rules.own.AppendWords(a.matches, text, plain, &a.words)
 	return err
 }
+
+// room returns how many more matches an event may have. Some are no findings, and some are
+// found in several views.
+func (a *Analyzer) room() int {
+	n := matchesPerFinding * a.limit
+	for i := range a.byFamily {
+		n -= len(a.byFamily[i])
+	}
+	return max(1, n)
+}
+
+// matchesPerFinding is how many matches an event may have for each finding that it may have.
+const matchesPerFinding = 2
 
 func (a *Analyzer) matchText(text []byte) error {
 	err := a.run(text, true)
@@ -139,7 +157,7 @@ func (a *Analyzer) file(m rule.Match, start, end int) {
 	if k != familySecret {
 		m.Start, m.End = start, end
 	}
-	a.byFamily[k] = append(a.byFamily[k], m)
+	a.byFamily[k] = append(reuse.Double(a.byFamily[k], 1), m)
 }
 
 // Harmless reports whether nothing in a text would be masked. It may be asked between

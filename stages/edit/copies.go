@@ -23,6 +23,7 @@ type Copies struct {
 	spans []span          // what is already edited, sorted
 	ranks []int32         // one for each form: which of its value it is
 	seen  map[string]bool // the values whose forms are there
+	most  int             // findings that the event may have
 	next  int             // index into spans of the first one that begins after the copy at hand
 
 	search multiSearch
@@ -37,7 +38,8 @@ type copied struct {
 	form       int32 // of the value: 0 plain, else an encoding, in which words do not end where the value's do
 }
 
-// Add adds a finding for each copy that no edit covers yet.
+// Add adds a finding for each copy that no edit covers yet, until there are more than the event
+// may have.
 func (s *Copies) Add(in *stages.Input, v *stages.Verdict) {
 	s.collect(in)
 	if len(s.forms) == 0 {
@@ -45,8 +47,9 @@ func (s *Copies) Add(in *stages.Input, v *stages.Verdict) {
 	}
 	s.search.reset(s.forms)
 	s.cover(v)
+	s.most = in.Policy.Config.FindingLimit(in.Event)
 	for i := range in.Event.Segments {
-		if seg := &in.Event.Segments[i]; len(seg.Text) >= MinCopied && searchable(in, seg) {
+		if seg := &in.Event.Segments[i]; len(v.Findings) <= s.most && len(seg.Text) >= MinCopied && searchable(in, seg) {
 			s.takeFrom(in, v, i)
 		}
 	}
@@ -144,13 +147,16 @@ func (s *Copies) covered(c span) bool {
 
 // take adds a finding for a copy, unless an edit covers it or it is part of a longer word.
 func (s *Copies) take(in *stages.Input, v *stages.Verdict, segment int, c copied) {
+	if len(v.Findings) > s.most {
+		return
+	}
 	m := &in.Masked[c.owner]
 	if s.covered(span{segment, c.start, c.end}) || m.Whole && c.form == 0 && !IsWhole(in.Event.Segments[segment].Text, c.start, c.end) {
 		return
 	}
 	f := v.Findings[m.Finding]
 	f.Segment, f.Start, f.End, f.Via, f.Act, f.AbsorbedBy = segment, c.start, c.end, nil, stages.Mask, ""
-	v.Findings = append(v.Findings, f)
+	v.Findings = append(reuse.Double(v.Findings, 1), f)
 }
 
 // IsWhole reports whether text[start:end] is no part of a longer word.

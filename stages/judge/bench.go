@@ -40,7 +40,7 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool, decided int) (*stage
 	w := b.w
 	in, err := w.joined.Analyze(ev)
 	w.found = w.found[:0]
-	if crowded, err := w.crowded(err); err != nil {
+	if crowded, err := w.crowded(ev, err); err != nil {
 		return nil, nil, err
 	} else if crowded != nil {
 		w.found = append(w.found, *crowded)
@@ -68,7 +68,7 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool, decided int) (*stage
 // own.
 func (b *Bench) Rescan(ev *transcript.Event, own func(*stages.Finding) bool) (*stages.Finding, error) {
 	in, err := b.w.rescan.analyzer.Analyze(ev)
-	if crowded, err := b.w.crowded(err); crowded != nil || err != nil {
+	if crowded, err := b.w.crowded(ev, err); crowded != nil || err != nil {
 		return crowded, err
 	}
 	f, err := b.w.checkAgain(b.ctx, in, true, own)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"weir/internal/reuse"
 	"weir/stages"
 )
 
@@ -57,6 +58,8 @@ func (w *worker) observeFindings(in *stages.Input, fs []stages.Finding) {
 func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict) bool {
 	v.Action = stages.Allow
 	cfg := w.policy.Config
+	limit := cfg.FindingLimit(in.Event)
+	v.Findings = reuse.Grow(v.Findings, min(in.Found, limit))
 	for i := range w.stages {
 		s := &w.stages[i]
 		w.at.Store(int32(i))
@@ -72,7 +75,7 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 			v.Fail(s.Name, reasonOf(err))
 			return false
 		}
-		if len(v.Findings) > cfg.FindingLimit() {
+		if len(v.Findings) > limit {
 			return true // decide withholds the event
 		}
 		did := take(v, s.Name, from)

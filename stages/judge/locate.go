@@ -13,17 +13,10 @@ import (
 // outermost string, which is the one in the event, so that the edits of
 // one pointer, applied to that string, give the string that goes out.
 func (w *worker) locate(ev *transcript.Event, v *stages.Verdict) {
-	w.located = reuse.Grow(reuse.Empty(w.located), len(v.Findings))
 	v.ClearLocations(len(v.Findings))
-	for i := range v.Findings {
-		if f := &v.Findings[i]; f.Segment >= 0 {
-			w.located = append(w.located, transcript.Location{Segment: f.Segment, Start: f.Start, End: f.End})
-		}
+	for from := 0; from < len(v.Findings); from += locatedAtOnce {
+		w.locateSome(ev, v, from, min(from+locatedAtOnce, len(v.Findings)))
 	}
-	if len(w.located) > 0 {
-		ev.Locate(w.located)
-	}
-	w.addLocations(ev, v)
 	for i := range v.Findings {
 		if f := &v.Findings[i]; f.Edits() {
 			f.Replace = ev.QuoteFor(f.Segment, f.Replace)
@@ -31,11 +24,29 @@ func (w *worker) locate(ev *transcript.Event, v *stages.Verdict) {
 	}
 }
 
-// addLocations gives each finding its location. Findings are sorted, so one in the same
-// segment as the last lies in the same string.
-func (w *worker) addLocations(ev *transcript.Event, v *stages.Verdict) {
+// locatedAtOnce is how many findings are located at once. Their places take several times the
+// memory while they are looked for, and each such part goes over its texts once more.
+const locatedAtOnce = 1 << 14
+
+// locateSome locates the findings from one on, up to another.
+func (w *worker) locateSome(ev *transcript.Event, v *stages.Verdict, from, to int) {
+	w.located = reuse.Grow(reuse.Empty(w.located), to-from)
+	for i := from; i < to; i++ {
+		if f := &v.Findings[i]; f.Segment >= 0 {
+			w.located = append(w.located, transcript.Location{Segment: f.Segment, Start: f.Start, End: f.End})
+		}
+	}
+	if len(w.located) > 0 {
+		ev.Locate(w.located)
+	}
+	w.addLocations(ev, v, from, to)
+}
+
+// addLocations gives each of some findings its location. Findings are sorted, so one in the
+// same segment as the last lies in the same string.
+func (w *worker) addLocations(ev *transcript.Event, v *stages.Verdict, from, to int) {
 	next := 0
-	for i := range v.Findings {
+	for i := from; i < to; i++ {
 		f := &v.Findings[i]
 		if f.Segment < 0 {
 			v.AddNoLocation()

@@ -62,7 +62,7 @@ func (w *worker) judgeAgain(ctx context.Context, ev *transcript.Event, text []by
 		return nil, false
 	}
 	in, err := r.analyzer.AnalyzeSome(&r.event, r.differsFrom(ev))
-	if crowded, err := w.crowded(err); crowded != nil || err != nil {
+	if crowded, err := w.crowded(&r.event, err); crowded != nil || err != nil {
 		return crowded, err == nil
 	}
 	left, err = w.checkAgain(ctx, in, replacesWords(fs), func(f *stages.Finding) bool { return own(f, edits) })
@@ -74,6 +74,7 @@ func (w *worker) judgeAgain(ctx context.Context, ev *transcript.Event, text []by
 func (w *worker) checkAgain(ctx context.Context, in *stages.Input, words bool, own func(*stages.Finding) bool) (*stages.Finding, error) {
 	r := &w.rescan
 	in.Rescan, in.Words = true, words
+	r.found = reuse.Grow(reuse.Empty(r.found), min(in.Found, w.policy.Config.FindingLimit(in.Event)))
 	for i := range w.stages {
 		if w.stages[i].Outside != stages.Inside {
 			continue

@@ -144,9 +144,9 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 		return
 	}
 	in, err := w.analyze(ev, known != nil)
-	switch crowded, err := w.crowded(err); {
+	switch crowded, err := w.crowded(ev, err); {
 	case crowded != nil:
-		v.Crowd(w.policy.Config.FindingLimit())
+		v.Crowd(w.policy.Config.FindingLimit(ev))
 	case err != nil:
 		v.Fail(w.stageName(), reasonError)
 	default:
@@ -156,11 +156,11 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 
 // crowded returns the finding that withholds an event where err says that analysis found
 // too much in it, and every other error as it is.
-func (w *worker) crowded(err error) (*stages.Finding, error) {
+func (w *worker) crowded(ev *transcript.Event, err error) (*stages.Finding, error) {
 	if err != analysis.ErrCrowded {
 		return nil, err
 	}
-	f := stages.Crowded(w.policy.Config.FindingLimit())
+	f := stages.Crowded(w.policy.Config.FindingLimit(ev))
 	return &f, nil
 }
 
@@ -181,7 +181,7 @@ func (w *worker) decide(ctx context.Context, in *stages.Input, v *stages.Verdict
 		return
 	}
 	v.Complete = true
-	limit := w.policy.Config.FindingLimit()
+	limit := w.policy.Config.FindingLimit(in.Event)
 	if len(v.Findings) > limit {
 		v.Crowd(limit)
 		return

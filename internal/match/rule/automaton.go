@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"regexp/syntax"
 	"slices"
+	"sync/atomic"
 	"unicode/utf8"
 )
 
@@ -24,7 +25,16 @@ type automaton struct {
 
 	bounds  []rune  // where beyond ASCII another class begins, sorted
 	classes []uint8 // from each bound on
+	pages   atomic.Pointer[pages]
 }
+
+// A pages says for each 64 code points of the first plane which bound precedes them.
+type pages [(1 << 16) >> pageBits]uint16
+
+const (
+	pageBits  = 6
+	fewBounds = 8 // with so many of them, or fewer, a search is as fast
+)
 
 // An inst is an instruction of the program.
 type inst struct {
@@ -64,8 +74,20 @@ func (a *automaton) only(set uint16) (class uint8, ok bool) {
 	return class, ok
 }
 
-// class returns the class of a code point beyond ASCII.
+// class returns the class of a code point beyond ASCII. Texts in other scripts ask it for
+// each character, so the bounds are not searched where that would take long.
 func (a *automaton) class(r rune) uint8 {
+	if len(a.bounds) > fewBounds && r < 1<<16 {
+		p := a.pages.Load()
+		if p == nil {
+			p = a.paged()
+		}
+		i := int(p[r>>pageBits])
+		for i+1 < len(a.bounds) && a.bounds[i+1] <= r {
+			i++
+		}
+		return a.classes[i]
+	}
 	i, ok := slices.BinarySearch(a.bounds, r)
 	if !ok {
 		i--
@@ -73,13 +95,32 @@ func (a *automaton) class(r rune) uint8 {
 	return a.classes[i]
 }
 
+// paged makes the pages.
+func (a *automaton) paged() *pages {
+	p, i := new(pages), 0
+	for n := range p {
+		for i+1 < len(a.bounds) && a.bounds[i+1] <= rune(n)<<pageBits {
+			i++
+		}
+		p[n] = uint16(i)
+	}
+	a.pages.Store(p)
+	return p
+}
+
 // next returns the class of the code point at the start of text, which is not
 // empty, and its width.
 func (a *automaton) next(text []byte) (class uint8, width int) {
-	if text[0] < utf8.RuneSelf {
-		return a.ascii[text[0]], 1
+	c := text[0]
+	switch {
+	case c < utf8.RuneSelf:
+		return a.ascii[c], 1
+	case 0xc2 <= c && c <= 0xdf && len(text) > 1 && text[1]&0xc0 == 0x80:
+		return a.class(rune(c&0x1f)<<6 | rune(text[1]&0x3f)), 2
+	case 0xe1 <= c && c <= 0xec && len(text) > 2 && text[1]&0xc0 == 0x80 && text[2]&0xc0 == 0x80:
+		return a.class(rune(c&0x0f)<<12 | rune(text[1]&0x3f)<<6 | rune(text[2]&0x3f)), 3
 	}
-	r, width := utf8.DecodeRune(text)
+	r, width := utf8.DecodeRune(text) // it knows all others, and is slower
 	return a.class(r), width
 }
 

@@ -148,19 +148,20 @@ func (d *dfa) advance(s uint16, text []byte, at int) (uint16, int) {
 		if at == len(text) {
 			return s, at
 		}
-		column := d.ascii[text[at]]
-		t, width := d.known(s, column), 1
-		if t == unknown {
-			if column == d.beyond {
-				column, width = d.automaton.next(text[at:])
+		for { // characters of other scripts follow each other
+			column, width := d.automaton.next(text[at:])
+			t := d.known(s, column)
+			if t == unknown {
+				t = d.step(s, column)
 			}
-			t = d.step(s, column)
+			if t < fixed {
+				return t, at
+			}
+			s = t
+			if at += width; at == len(text) || text[at] < utf8.RuneSelf {
+				break
+			}
 		}
-		if t < fixed {
-			return t, at
-		}
-		s = t
-		at += width
 	}
 }
 

@@ -107,7 +107,7 @@ func TestStart(t *testing.T) {
 				}
 				last = end
 				none, known := run.noStart(text, at, end, &quiet)
-				if got := !none && !run.noMatch(text, at, end, known); got != want {
+				if got := !none && !run.noMatch(text, at, end, known, 0); got != want {
 					t.Fatalf("%q in %q from %d to %d, quiet up to %d: %t, want %t", pattern, text, at, end, quiet, got, want)
 				}
 				if _, ok, _ := run.find(text, at, end, &back); ok != want {

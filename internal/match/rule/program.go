@@ -15,6 +15,9 @@ import (
 // or of time. Its text has not been judged, so that the caller blocks.
 var ErrLimit = errors.New("pattern ran out of steps")
 
+// ErrMany is the error of a text with more matches than Scratch.Most.
+var ErrMany = errors.New("too many matches")
+
 const (
 	backtrackSlots = 50_000                 // backtracking stack of a Backtrack rule
 	watchdog       = 500 * time.Millisecond // for one run of a Backtrack rule; the stack limit comes first

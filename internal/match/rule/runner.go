@@ -9,6 +9,7 @@ type runner struct {
 	own   *matcher // the pattern itself: the same, or built when it is asked
 
 	around around
+	sweep  around // of front, at the end of the last window that it has read
 }
 
 // A matcher is an automaton with its deterministic forms.
@@ -58,7 +59,7 @@ func (r *runner) whole() *matcher {
 func (r *runner) rulesOut(text []byte, at, end int) bool {
 	var quiet int
 	none, known := r.noStart(text, at, end, &quiet)
-	return none || r.noMatch(text, at, end, known)
+	return none || r.noMatch(text, at, end, known, 0)
 }
 
 // noStart reports whether certainly no match begins in text[at:end], and whether that is
@@ -72,12 +73,17 @@ func (r *runner) noStart(text []byte, at, end int, quiet *int) (none, known bool
 }
 
 // noMatch reports whether certainly nothing in text[at:end] matches. known says that
-// noStart knew of it.
-func (r *runner) noMatch(text []byte, at, end int, known bool) bool {
+// noStart knew of it. If the text has a number, windows in it come in order.
+func (r *runner) noMatch(text []byte, at, end int, known bool, number int) bool {
 	if r.front.a == nil {
 		return false
 	}
-	if !known && r.front.noMatch(text, at, end) {
+	if !known && number > 0 {
+		r.sweep = around{text: number}
+		if r.front.noneFrom(text, at, end, &r.sweep) {
+			return true
+		}
+	} else if !known && r.front.noMatch(text, at, end) {
 		return true
 	}
 	m, quiet := r.whole(), 0
@@ -86,6 +92,33 @@ func (r *runner) noMatch(text []byte, at, end int, known bool) bool {
 	}
 	none, known := m.noStart(text, at, end, &quiet)
 	return none || !known && m.noMatch(text, at, end)
+}
+
+// sweeps reports whether certainly nothing in text[start:end] matches, as far as that is known by
+// reading on where the last window ended. Matches that begin before start count too, so that a
+// text with a hit every few bytes is not read once for each window.
+func (r *runner) sweeps(text []byte, start, end, number int) bool {
+	last := &r.sweep
+	if last.text != number || last.state < fixed || last.at < start || last.at > end {
+		return false
+	}
+	return r.front.noneFrom(text, start, end, last)
+}
+
+// noneFrom reports whether certainly nothing matches in text[start:end], or before it, from where
+// last is on. A last that is nowhere is at start.
+func (m *matcher) noneFrom(text []byte, start, end int, last *around) bool {
+	test := m.anywhereDFA()
+	s, from := last.state, last.at
+	if s < fixed || last.resets != test.resets {
+		s, from = test.begin(kindBefore(text, start)), start
+	}
+	s, _ = test.advance(s, text[:end], from)
+	last.at, last.state, last.resets = end, s, test.resets
+	if s >= fixed {
+		s = test.step(s, test.ends)
+	}
+	return s == dead
 }
 
 // noneAround reports whether certainly nothing in text[start:end] matches that begins at

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"weir/internal/match/literal"
+	"weir/internal/reuse"
 )
 
 // A Scratch is the memory of one worker. It is reused from text to text and
@@ -17,6 +18,9 @@ type Scratch struct {
 	which    []int32       // by rule: the index of its state in states, plus one
 	pending  []int32       // rules with a window that is not yet searched
 	texts    int           // how many were judged so far
+
+	Most int // with more matches than that in a text, Append fails with ErrMany; 0 for any number
+
 	runners
 }
 
@@ -109,6 +113,7 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 // judgeHits takes hits to the rules that own them.
 func (s *Set) judgeHits(dst []Match, text []byte, hits []literal.Hit, owned *owned, sc *Scratch) ([]Match, error) {
 	var err error
+	first := len(dst)
 	for _, h := range hits {
 		for _, o := range owned.of(h.ID) {
 			if o.boundary && !Boundary(text, int(h.Start)) {
@@ -117,6 +122,9 @@ func (s *Set) judgeHits(dst []Match, text []byte, hits []literal.Hit, owned *own
 			if dst, err = s.judgeHit(dst, text, int(h.Start), o.rule, sc); err != nil {
 				return dst, err
 			}
+		}
+		if sc.Most > 0 && len(dst)-first > sc.Most {
+			return dst, ErrMany
 		}
 	}
 	return dst, nil
@@ -149,7 +157,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	}
 	st.floor = at + 1
 	if rule := s.rules[r]; ok && rule.accept(text, m) {
-		dst = append(dst, Match{rule, m.from, m.to})
+		dst = append(reuse.Double(dst, 1), Match{rule, m.from, m.to})
 		st.floor = m.end
 	}
 	return dst, nil
@@ -164,16 +172,20 @@ func (s *Set) mayMatch(text []byte, start, at, end int, r int32, st *state, sc *
 		return false
 	}
 	run := sc.runner(s, r)
+	swept := s.rules[r].Before > 0 && !s.rules[r].Anywhere
+	if swept && run.sweeps(text, start, end, sc.texts) {
+		return false
+	}
 	none, known := run.noStart(text, start, end, &st.quiet)
 	if s.rules[r].Before == 0 {
-		return !none && !run.noMatch(text, start, end, known) && s.hasRequired(text, start, end, r, st)
+		return !none && !run.noMatch(text, start, end, known, 0) && s.hasRequired(text, start, end, r, st)
 	}
 	st.crowded = !known || st.quiet < end-firstBytes // what begins at quiet is read again in the next window
 	if none || !s.hasRequired(text, start, end, r, st) {
 		return false
 	}
-	if known || !s.rules[r].Anywhere {
-		return !run.noMatch(text, start, end, known)
+	if known || swept {
+		return !run.noMatch(text, start, end, known, sc.texts)
 	}
 	// The anchors of such a rule are part of each of its matches. Those of other rules may lie
 	// before the match, which then begins behind the hit.
@@ -211,7 +223,7 @@ func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Mat
 		return dst
 	}
 	st.floor, st.last = max(end, at+1), end
-	return append(dst, Match{rule, start, end})
+	return append(reuse.Double(dst, 1), Match{rule, start, end})
 }
 
 func (r *Rule) accept(text []byte, m span) bool {
@@ -264,7 +276,7 @@ func (s *Set) search(dst []Match, text []byte, r int32, st *state, sc *Scratch) 
 		switch {
 		case ok && (end == st.end || m.start+reach <= end):
 			if rule.accept(text, m) {
-				dst = append(dst, Match{rule, m.from, m.to})
+				dst = append(reuse.Double(dst, 1), Match{rule, m.from, m.to})
 			}
 			st.start = max(m.end, runeEnd(text, st.start+1))
 			st.floor = st.start
