@@ -10,6 +10,7 @@ type Call struct {
 	Values []Value
 	stems  []uint32 // of the words of names and short arguments
 	name   []uint32 // of the words of its name that say what it is done to
+	file   []byte   // name of the file that it changes and nothing else, in lower case, or nil
 
 	unasked bool // the user asks for no such effect
 }
@@ -68,6 +69,12 @@ func (c *Call) Reset(class Class, shell bool) {
 	*c = Call{Class: class, Shell: shell, Values: c.Values[:0], stems: c.stems[:0], name: c.name[:0]}
 }
 
+// SetFile says that c changes the file of that path, and does nothing else.
+func (c *Call) SetFile(path []byte) {
+	path = bytes.ToLower(path)
+	c.file = path[bytes.LastIndexAny(path, `/\`)+1:]
+}
+
 // Follows reports whether c obeys the order o in p although r does not allow it. The
 // evidence is v, a value of c that p.Text has at the offset at.
 func (c *Call) Follows(o *Order, p *Place, v *Value, at int, r *Request) bool {
@@ -87,7 +94,7 @@ func (c *Call) Follows(o *Order, p *Place, v *Value, at int, r *Request) bool {
 	if v.Kind < min(best, Code) || v.Kind == Phrase && !w.quotes(v, at) {
 		return false
 	}
-	if c.isLocal() && v.Kind < Address && !o.Odd && !o.Suspect && !w.strange {
+	if !c.minds(w) && (v.Kind < Address || !c.isTold(w.text)) {
 		return false
 	}
 	return !r.allows(c.Class, w, w.at(at))
@@ -97,6 +104,25 @@ func (c *Call) Follows(o *Order, p *Place, v *Value, at int, r *Request) bool {
 // reach out. Agents that program do that all day as documents say, in the user's interest.
 func (c *Call) isLocal() bool {
 	return c.Class.Only(File) || c.Shell && !c.Class.Has(Delete|Visit|Message|Share|Money)
+}
+
+// isTold reports whether text names the file that c changes, or c does more than that. An address
+// comes into a file with all else that was read; only an order for that file puts it there.
+func (c *Call) isTold(text []byte) bool {
+	if len(c.file) == 0 {
+		return true
+	}
+	for i := 0; i < len(text); {
+		start, end := nextToken(text, i)
+		if start == end {
+			return false
+		}
+		if t := trim(text[start:end]); bytes.HasSuffix(t, c.file) && !bytes.Contains(t, []byte("://")) {
+			return true
+		}
+		i = end
+	}
+	return false
 }
 
 // spokenTo are words for whom an order to a model is for.
@@ -141,7 +167,7 @@ func (c *Call) FollowsNamed(o *Order, p *Place, v *Value, r *Request) bool {
 		return false
 	}
 	w := o.read(p)
-	return w.describes(v, r) && w.target(r) <= Phrase && !w.allowed(c.Class, r)
+	return c.minds(w) && w.describes(v, r) && w.target(r) <= Phrase && !w.allowed(c.Class, r)
 }
 
 // target returns the most telling kind of value that an order names and the request does

@@ -34,7 +34,7 @@ func (c *Call) takesUp(o *Order, p *Place, v *Value, at int, r *Request) bool {
 		return false
 	}
 	s := w.at(at - o.Start)
-	if v.Kind < Address && !c.minds(w) {
+	if !c.minds(w) && (v.Kind < Address || !c.isTold(w.text)) {
 		return false
 	}
 	for _, d := range s.demands {
@@ -56,7 +56,17 @@ func (c *Call) Strays(v *Value, r *Request) bool {
 
 // minds reports whether c is one that w may not ask for: documents say all day what programs
 // write and run.
-func (c *Call) minds(w *reading) bool { return !c.isLocal() || w.odd || w.suspect || w.strange }
+func (c *Call) minds(w *reading) bool {
+	return !c.isLocal() || c.isStriking(w.text, w.odd, w.suspect)
+}
+
+// isStriking reports whether a passage is one that documents do not have: other evidence speaks
+// against it, it turns to models, or it lies where orders do not belong. Documents have notes
+// and titles too, so for the change of a file an odd place says something only where the
+// passage names the file.
+func (c *Call) isStriking(text []byte, odd, suspect bool) bool {
+	return suspect || odd && c.isTold(text) || speaksTo(text)
+}
 
 // Does reports whether c, which r does not ask for, does what o asks for: one of its
 // sentences asks for the effect or has the verb of the call, and names something that the
@@ -66,7 +76,7 @@ func (c *Call) Does(o *Order, p *Place, r *Request) bool {
 		return false
 	}
 	text := p.Text[o.Start:o.End]
-	if c.isLocal() && !o.Odd && !o.Suspect && !addresses(text) {
+	if c.isLocal() && !c.isStriking(text, o.Odd, o.Suspect) {
 		return false
 	}
 	for i := 0; i < len(text); {

@@ -91,6 +91,9 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 			s.work.AddArgument(u.Plain())
 		}
 	}
+	if c.EditsFile() {
+		s.work.SetFile(s.fileOf(in, index))
+	}
 	f := follower{session: known, call: &s.work, line: in.Event.Line, seg: in.Units[c.At].Segment, written: s.writtenLines(in, index)}
 	if e := f.obeys(); e != nil {
 		return append(dst, s.obeyed(in, c, e.line))
@@ -102,11 +105,22 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 	return dst
 }
 
+// fileOf returns the path of the file that the call of that index changes.
+func (s *authorities) fileOf(in *stages.Input, index int) []byte {
+	c := &s.Calls[index]
+	for i := c.First; i < c.End; i++ {
+		if u := &in.Units[i]; s.Owners[i] == index && in.Of(u).Kind == transcript.Text && toolcall.IsPath(in.Event.KeyOf(u.Segment)) {
+			return u.Plain()
+		}
+	}
+	return nil
+}
+
 // writtenLines returns the lines of a file that the call of that index writes, in lower case,
 // or nil for a call of a tool that does more than to change files.
 func (s *authorities) writtenLines(in *stages.Input, index int) map[string]struct{} {
 	c := &s.Calls[index]
-	if name := &in.Units[c.At]; !toolcall.IsToolName(in, name) || authority.ToolClass(name.Text).Has(authority.Effects&^authority.File) {
+	if name := &in.Units[c.At]; !c.EditsFile() && (!toolcall.IsToolName(in, name) || authority.ToolClass(name.Text).Has(authority.Effects&^authority.File)) {
 		return nil
 	}
 	lines := map[string]struct{}{}

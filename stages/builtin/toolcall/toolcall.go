@@ -17,6 +17,10 @@ type Call struct {
 	At         int             // the unit that a finding names: that of its name, if it has one
 	First, End int             // units between which all of its units lie
 	Shell      bool            // its effects are those of a command
+
+	named  authority.Class // what the name says that the call does
+	file   authority.Class // what it does by the path of the file that it writes, or None
+	writes bool            // it says what is written
 }
 
 // A Finder finds the calls of tools in an event.
@@ -60,7 +64,7 @@ func (s *Finder) Find(in *stages.Input) {
 		switch {
 		case s.Owners[i] != None:
 			last = s.Owners[i]
-			s.Calls[last].Class |= s.toolClass(u.Text)
+			s.Calls[last].named |= s.toolClass(u.Text)
 		case isArgument(in, u) || isArgumentName(in, u) && len(s.Calls) > 0:
 			s.Owners[i] = s.nearest(in, i, last)
 		case len(s.Calls) > 0 && IsCallID(in, u):
@@ -75,10 +79,33 @@ func (s *Finder) Find(in *stages.Input) {
 			s.argument(c, in.Event.KeyOf(u.Segment), u.Plain())
 		}
 	}
+	for i := range s.Calls {
+		s.Calls[i].settle(in)
+	}
+}
+
+// settle sets what c does, once its arguments are known. Verbs such as "write" and "edit"
+// have many effects by themselves, and one on a file.
+func (c *Call) settle(in *stages.Input) {
+	if u := &in.Units[c.At]; c.writes && c.file != authority.None && !c.Shell && IsToolName(in, u) && authority.IsEdit(u.Text) {
+		c.named = c.file
+	}
+	c.Class |= c.named
+}
+
+// EditsFile reports whether c does nothing but to change a file.
+func (c *Call) EditsFile() bool {
+	return c.file != authority.None && c.Class&authority.Effects == c.file&authority.Effects
 }
 
 // argument adds the effects to c that an argument of that name says.
 func (s *Finder) argument(c *Call, key, text []byte) {
+	switch {
+	case IsPath(key):
+		c.file |= authority.FileClass(text)
+	case Writes(key):
+		c.writes = true
+	}
 	switch {
 	case authority.IsCommand(key, text):
 		c.Class, c.Shell = c.Class|authority.CommandClass(text), true
@@ -192,6 +219,15 @@ func (s *Finder) toolClass(name []byte) authority.Class {
 	c := authority.ToolClass(name)
 	s.tools[string(name)] = c
 	return c
+}
+
+// IsPath reports whether the argument of that name is the path of the file that a tool writes.
+func IsPath(name []byte) bool {
+	switch string(bytes.ToLower(name)) {
+	case "file_path", "filepath", "path", "absolute_path", "target_file", "notebook_path", "relative_path", "filename", "uri":
+		return true
+	}
+	return false
 }
 
 // Writes reports whether the argument of that name is text that a tool writes somewhere, rather

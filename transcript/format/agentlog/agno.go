@@ -9,6 +9,7 @@ import (
 
 var (
 	keyAgentID = wire.Key("agent_id")
+	keyRunData = wire.Key("run_data")
 	keyRunID   = wire.Key("run_id")
 	keyRuns    = wire.Key("runs")
 	keyTeamID  = wire.Key("team_id")
@@ -28,12 +29,15 @@ func isAgno(s *shape) bool {
 	if s.Has(keyRuns) {
 		return s.Top().Get("runs").Item(0).Get("run_id").Exists()
 	}
-	return s.Has(keyRunID) && s.Any(keyAgentID, keyTeamID) && s.Any(wire.KeyMessages, wire.KeyContent)
+	if s.All(keyRunData, keyRunID) {
+		return true
+	}
+	return s.Has(keyRunID) && s.Any(keyAgentID, keyTeamID) && (s.Any(wire.KeyMessages, wire.KeyContent) || isAgnoEvent(s.Top()))
 }
 
 func agno(l *line, v value) {
 	if !v.Get("runs").IsArray() {
-		agnoRun(l, v)
+		agnoRow(l, v)
 		return
 	}
 	for c := v.First(); c.Exists(); c = c.Next() {
@@ -47,6 +51,32 @@ func agno(l *line, v value) {
 }
 
 // agnoRun labels a run, whose messages are a whole conversation.
+// isAgnoEvent knows the events of a run in progress that have no text of their own.
+func isAgnoEvent(v value) bool {
+	e := v.Get("event").Text()
+	for _, p := range [...]string{"Run", "ModelRequest", "ToolCall", "Reasoning", "Team", "Memory", "Session"} {
+		if wire.HasPrefix(e, p) {
+			return true
+		}
+	}
+	return false
+}
+
+// agnoRow labels a run, or a row of the table of runs, which holds one.
+func agnoRow(l *line, v value) {
+	run := v.Get("run_data")
+	if !run.IsObject() {
+		agnoRun(l, v)
+		return
+	}
+	agnoRun(l, run)
+	for c := v.First(); c.Exists(); c = c.Next() {
+		if string(c.Name()) != "run_data" {
+			l.Rest(c)
+		}
+	}
+}
+
 func agnoRun(l *line, v value) {
 	l.Conversation(wire.SessionOf(v))
 	l.Header(v)
@@ -62,6 +92,10 @@ func agnoRun(l *line, v value) {
 		case "input":
 			l.Rest(c)
 			l.Content(c.Get("input_content"), transcript.RoleUser)
+		case "event", "content_type", "model_provider":
+			l.Meta(c)
+		case "tool":
+			agnoTool(l, c)
 		case "tools":
 			for t := c.First(); t.Exists(); t = t.Next() {
 				agnoTool(l, t)

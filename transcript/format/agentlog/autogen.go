@@ -7,7 +7,10 @@ import (
 
 // AutoGen: the messages and events of agents, and its log of model calls.
 
-var keyModelsUsage = wire.Key("models_usage")
+var (
+	keyLLMContext  = wire.Key("llm_context")
+	keyModelsUsage = wire.Key("models_usage")
+)
 
 // AutoGen is the format of AutoGen messages, events and model calls.
 var AutoGen = wire.Format{
@@ -15,11 +18,14 @@ var AutoGen = wire.Format{
 	Title:   "AutoGen messages, events and model calls",
 	Example: `{"source":"user","models_usage":null,"content":"Hello","type":"TextMessage"}`,
 	Detect:  isAutoGen,
-	Needs:   []wire.TopKey{wire.KeyType, keyModelsUsage},
+	Needs:   []wire.TopKey{wire.KeyType, keyModelsUsage, wire.KeyMessages, keyLLMContext},
 	Label:   autoGen,
 }
 
 func isAutoGen(s *shape) bool {
+	if m := autoGenMessages(s.Top()); m.Exists() {
+		return true
+	}
 	switch string(s.Type) {
 	case "TextMessage", "MultiModalMessage", "StopMessage", "HandoffMessage", "ToolCallRequestEvent", "ToolCallExecutionEvent", "ToolCallSummaryMessage",
 		"ThoughtEvent", "MemoryQueryEvent", "UserInputRequestedEvent", "ModelClientStreamingChunkEvent", "CodeGenerationEvent", "CodeExecutionEvent",
@@ -32,6 +38,10 @@ func isAutoGen(s *shape) bool {
 
 func autoGen(l *line, v value) {
 	typ := v.Get("type").Text()
+	if m := autoGenMessages(v); m.Exists() {
+		autoGenAll(l, v, m)
+		return
+	}
 	if wire.OneOf(typ, "LLMCall", "LLMStreamStart", "LLMStreamEnd", "ToolCall") {
 		autoGenCall(l, v)
 		return
@@ -57,6 +67,31 @@ func autoGen(l *line, v value) {
 
 // autoGenSpeaker returns who speaks: the type of a message says more than its
 // source, which is the name of an agent, "user" by convention.
+// autoGenMessages returns the messages of the result of a run, or of the saved state of an
+// agent. Each has a source, which no other format names so.
+func autoGenMessages(v value) value {
+	for _, m := range [...]value{v.Get("messages"), v.Get("llm_context").Get("messages")} {
+		if f := m.Item(0); f.Get("type").Exists() && f.Get("content").Exists() && (f.Get("source").Exists() || f.Get("type").Is("SystemMessage")) && !f.Get("role").Exists() {
+			return m
+		}
+	}
+	return value{}
+}
+
+// autoGenAll labels a conversation that the line holds whole.
+func autoGenAll(l *line, v, messages value) {
+	l.Conversation(value{})
+	l.Header(v)
+	for m := messages.First(); m.Exists(); m = m.Next() {
+		autoGen(l, m)
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		if n := string(c.Name()); n != "messages" && n != "llm_context" {
+			l.Rest(c)
+		}
+	}
+}
+
 func autoGenSpeaker(v value, typ []byte) transcript.Role {
 	switch string(typ) {
 	case "ToolCallRequestEvent", "CodeGenerationEvent":

@@ -53,6 +53,9 @@ func smolagents(l *line, v value) {
 			l.Call(c)
 		case "model_output_message":
 			l.Message(c, transcript.RoleAssistant)
+			if raw := c.Get("raw"); raw.IsObject() {
+				l.Answer(raw)
+			}
 		case "model_output", "plan", "output":
 			l.Content(c, transcript.RoleAssistant)
 		case "step_number", "timing", "token_usage":

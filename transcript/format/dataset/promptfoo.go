@@ -73,7 +73,7 @@ func promptfooInput(l *line, v value) {
 		for c := v.First(); c.Exists(); c = c.Next() {
 			switch string(c.Name()) {
 			case "raw", "template":
-				l.Content(c, transcript.RoleUser)
+				l.PromptText(c)
 			case "vars":
 				promptfooVars(l, c)
 			case "assert", "options", "label", "provider", "metadata":
@@ -83,7 +83,7 @@ func promptfooInput(l *line, v value) {
 			}
 		}
 	default:
-		l.Content(v, transcript.RoleUser)
+		l.PromptText(v)
 	}
 }
 

@@ -47,7 +47,7 @@ func classOf(t []byte) blockClass {
 
 // block labels one block of a message by who.
 func (l *Line) block(b value, who transcript.Role) {
-	switch classOf(blockType(b)) {
+	switch blockClassOf(b) {
 	case blockPlain:
 		l.textBlock(b, who)
 	case blockThink:
@@ -65,6 +65,22 @@ func (l *Line) block(b value, who transcript.Role) {
 	default:
 		l.ResultBlock(b)
 	}
+}
+
+// blockClassOf returns the class of a block. Clients that write the fields of their own
+// classes leave the type out: there the ids of calls tell results and calls from text.
+func blockClassOf(b value) blockClass {
+	t := blockType(b)
+	switch {
+	case t != nil:
+	case b.Get("tool_use_id").Exists() || b.Get("tool_call_id").Exists():
+		return blockResult
+	case b.Get("id").Exists() && b.Get("name").Exists() && (b.Get("input").Exists() || b.Get("arguments").Exists()):
+		return blockCall
+	case b.Get("thinking").IsString() && b.Get("signature").Exists():
+		return blockThink
+	}
+	return classOf(t)
 }
 
 // blockType returns the type of a block, nil for one that is known by its members.
@@ -109,6 +125,10 @@ func (l *Line) textMember(c value, who transcript.Role) {
 		l.Thoughts(c, who)
 	case "logprobs":
 		l.Say(c, who)
+	case "tool_call_result":
+		l.ResultBlock(c)
+		l.Call(c.Get("origin").Get("tool_name"))
+		l.Call(c.Get("origin").Get("arguments"))
 	case "document", "structuredContent":
 		l.Result(c)
 	default:
@@ -135,7 +155,7 @@ func (l *Line) Calls(v value) {
 func (l *Line) callBlock(b value) {
 	for c := b.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
-		case "name", "toolName", "tool_name", "tool", "function", "custom", "input", "rawInput", "arguments", "args", "argsText", "partialArgs", "partial_args",
+		case "name", "toolName", "tool_name", "tool", "function", "custom", "input", "rawInput", "arguments", "args", "tool_kwargs", "argsText", "partialArgs", "partial_args",
 			"parameters", "action", "actions", "code", "command", "commands", "query", "queries", "operation", "operations", "patch",
 			"partial_json", "intention", "params", "raw_arguments", "description", "summary", "invocation":
 			l.Call(c)
@@ -191,6 +211,10 @@ func (l *Line) results(v value) {
 	for c := v.First(); c.Exists() && v.IsArray(); c = c.Next() {
 		if classOf(blockType(c)) == blockResult {
 			l.ResultBlock(c)
+		}
+		if o := c.Get("tool_call_result").Get("origin"); o.IsObject() {
+			l.Call(o)
+			l.Meta(o.Get("id"))
 		}
 	}
 }

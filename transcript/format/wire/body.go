@@ -38,6 +38,16 @@ func (l *Line) bodyMember(c value) {
 	}
 }
 
+// PromptText labels a prompt as a test writes it: words of the user, or messages as JSON in
+// the string, each of which names its speaker.
+func (l *Line) PromptText(v value) {
+	if m := v.First(); v.IsString() && m.IsArray() && m.Item(0).Get("role").IsString() {
+		l.parsed(v, l.Input)
+		return
+	}
+	l.Content(v, transcript.RoleUser)
+}
+
 // Input labels the input of a model: strings by the user, messages, items.
 func (l *Line) Input(v value) {
 	switch {
@@ -75,6 +85,7 @@ func (l *Line) Answer(v value) {
 	case v.Get("candidates").Exists():
 		l.geminiReply(v)
 	case v.Get("output").IsArray():
+		l.Instructions(v.Get("instructions"))
 		l.Items(v.Get("output"))
 		l.answerRest(v)
 	case v.Get("choices").Exists() || v.Get("message").Exists() || v.Get("messages").Exists() || v.Get("generations").Exists():
@@ -103,7 +114,9 @@ func (l *Line) answerRest(v value) {
 		case "error":
 			l.failure(c)
 		case "instructions":
-			l.Instructions(c)
+			if !v.Get("output").IsArray() {
+				l.Instructions(c)
+			}
 		case "llm_output", "generation_info", "response_metadata":
 			l.Meta(c)
 		default:

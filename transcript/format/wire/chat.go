@@ -15,18 +15,26 @@ var Message = Format{
 
 // Names of a message that holds calls and, in some clients, no content.
 var (
+	keyItems        = Key("items")
 	keyFunctionCall = Key("function_call")
 	keyToolCalls    = Key("tool_calls")
 )
 
 func isMessage(s *Shape) bool {
-	return s.Has(KeyRole) && s.Any(KeyContent, KeyMessage, KeyText, KeyParts, KeyBlocks, keyToolCalls, keyFunctionCall)
+	if s.Has(KeyRole) && s.Has(keyItems) && s.Top().Get("items").Item(0).Get("content_type").Exists() {
+		return true
+	}
+	return s.Has(KeyRole) && s.Any(keyContents, KeyContent, KeyMessage, KeyText, KeyParts, KeyBlocks, keyToolCalls, keyFunctionCall)
 }
 
 // ChatLine labels one message. It may name its session.
 func (l *Line) ChatLine(v value) {
 	l.Join(SessionOf(v))
 	l.Header(v)
+	if isItem(v) {
+		l.Item(v)
+		return
+	}
 	who := Speaker(Role(v))
 	for c := v.First(); c.Exists(); c = c.Next() {
 		if string(c.Name()) != "message" {

@@ -26,7 +26,7 @@ var GeminiAPI = Format{
 
 func isGemini(s *Shape) bool {
 	if s.Any(keyCandidates, keyContents, keyUsageMetadata, keyInteraction) {
-		return !s.Has(keyRunType)
+		return !s.Has(keyRunType) && !s.Has(KeyRole)
 	}
 	switch {
 	case s.Has(KeyMethod) && s.Has(KeyResponse), s.Has(keySteps) && string(s.Object) == "interaction":
@@ -58,6 +58,7 @@ func (l *Line) geminiRequest(v value) {
 	l.Header(v)
 	l.Instructions(v.Get("systemInstruction"))
 	l.Instructions(v.Get("system_instruction"))
+	l.Instructions(v.Get("config").Get("system_instruction"))
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "systemInstruction", "system_instruction":
@@ -67,10 +68,26 @@ func (l *Line) geminiRequest(v value) {
 			l.Description(c)
 		case "candidates":
 			l.candidates(c)
-		case "generationConfig", "generation_config", "safetySettings", "safety_settings", "toolConfig", "tool_config", "cachedContent", "config":
+		case "generationConfig", "generation_config", "safetySettings", "safety_settings", "toolConfig", "tool_config", "cachedContent":
 			l.Meta(c)
+		case "config":
+			l.geminiConfig(c)
 		default:
 			l.Rest(c)
+		}
+	}
+}
+
+// geminiConfig labels the settings of a request as the client library has them, but for
+// the system text, which is labelled before the messages.
+func (l *Line) geminiConfig(v value) {
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "system_instruction":
+		case "tools":
+			l.Description(c)
+		default:
+			l.Meta(c)
 		}
 	}
 }

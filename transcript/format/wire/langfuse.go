@@ -126,7 +126,7 @@ func (l *Line) observed(v value, typ []byte, input bool) {
 			l.replied(v)
 			return
 		}
-		l.parsed(v, l.Input)
+		l.parsed(v, l.asking)
 		return
 	case "TOOL":
 		if who = transcript.RoleToolResult; input {

@@ -15,21 +15,29 @@ var LiteLLM = Format{
 }
 
 func (l *Line) liteLLM(v value) {
-	l.Conversation(First(SessionOf(v), v.Get("trace_id"), v.Get("id"), v.Get("request_id")))
+	id := First(SessionOf(v), v.Get("trace_id"), v.Get("id"), v.Get("request_id"))
+	l.Conversation(id)
 	l.Header(v)
 	if u := v.Get("end_user").Text(); len(u) > 0 {
 		l.Event.User = u
+	}
+	if in := v.Get("input"); in.Exists() {
+		l.parsed(in, l.Input)
+		l.Turn()
+		l.Conversation(id) // the messages once more
 	}
 	l.parsed(v.Get("messages"), l.Input)
 	l.Turn()
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
-		case "messages":
-		case "response":
+		case "messages", "input":
+		case "tools":
+			l.Description(c)
+		case "response", "async_complete_streaming_response", "complete_streaming_response":
 			l.replied(c)
 		case "proxy_server_request":
 			l.parsed(c, l.proxied)
-		case "model_parameters":
+		case "model_parameters", "optional_params":
 			l.Meta(c)
 			l.Description(c.Get("tools"))
 			l.Description(c.Get("functions"))

@@ -85,6 +85,12 @@ func (l *Line) MessageMember(c value, who transcript.Role) {
 	switch string(c.Name()) {
 	case "content", "contents", "parts", "blocks", "text", "value", "refusal", "output_text":
 		l.Content(c, who)
+	case "items":
+		if c.Item(0).Get("content_type").Exists() {
+			l.Content(c, who)
+		} else {
+			l.Rest(c)
+		}
 	case "reasoning_content", "reasoning", "thinking", "thought", "thoughts", "reasoning_details", "thinking_blocks", "reasoningText":
 		l.Thoughts(c, who)
 	case "signature", "reasoning_signature", "thoughtSignature", "encrypted_content", "encrypted", "reasoningOpaque":
@@ -103,7 +109,7 @@ func (l *Line) MessageMember(c value, who transcript.Role) {
 		l.failure(c)
 	case "artifact", "toolUseResult":
 		l.Say(c, transcript.RoleToolResult)
-	case "function", "toolName", "tool_name":
+	case "function", "toolName", "tool_name", "tool_args", "tool_kwargs":
 		l.Call(c)
 	case "logprobs":
 		l.Say(c, who)

@@ -57,6 +57,7 @@ const (
 	spanModel          // a model or an agent
 	spanTool
 	spanRetriever
+	spanChain // a step of a program
 )
 
 func (l *Line) otel(v value) {
@@ -68,9 +69,11 @@ func (l *Line) otel(v value) {
 	sp.kind = l.spanKind(&sp)
 	l.Conversation(l.spanSession(&sp))
 	l.Header(v)
-	l.spanSystem(sp.find("gen_ai.system_instructions"))
+	l.asked(&sp)
 	for c := attrs.First(); c.Exists(); c = c.Next() {
-		l.attribute(c.Name(), c, &sp)
+		if !l.isAsked(c.Name(), &sp) {
+			l.attribute(c.Name(), c, &sp)
+		}
 	}
 	if attrs != v {
 		for c := v.First(); c.Exists(); c = c.Next() {
@@ -193,6 +196,8 @@ func (l *Line) spanKind(sp *span) spanKind {
 			return spanTool
 		case "RETRIEVER", "RERANKER", "retriever", "retrieval":
 			return spanRetriever
+		case "CHAIN", "workflow", "task":
+			return spanChain
 		}
 	}
 	return spanOther
@@ -212,7 +217,9 @@ func (l *Line) attribute(name []byte, v value, sp *span) {
 			l.unwrap(v, transcript.RoleUnknown)
 			return
 		}
-		l.parsed(v, l.Input)
+		l.parsed(v, l.asking)
+	case "llm.invocation_parameters":
+		l.parsed(v, l.settings)
 	case "gen_ai.output.messages", "llm.output_messages", "ai.response.text", "gen_ai.completion", "llm.completions":
 		l.replied(v)
 	case "ai.response.object":
@@ -249,7 +256,13 @@ func (l *Line) spanInput(v value, sp *span) {
 	case spanTool:
 		l.Call(v)
 	case spanModel:
-		l.parsed(v, l.Input)
+		l.parsed(v, l.asking)
+	case spanChain:
+		if !v.First().Exists() {
+			l.Say(v, transcript.RoleUser)
+			return
+		}
+		l.chained(v)
 	default:
 		if v.IsString() && v.First().Exists() {
 			l.Result(v)
@@ -260,7 +273,11 @@ func (l *Line) spanInput(v value, sp *span) {
 }
 
 func (l *Line) spanOutput(name []byte, v value, sp *span) {
-	plain := sp.kind == spanOther && !v.First().Exists() && string(name) != "output"
+	if sp.kind == spanChain && v.First().Exists() && string(name) != "output" && OneOf(name, "output.value", "traceloop.entity.output") {
+		l.chained(v)
+		return
+	}
+	plain := (sp.kind == spanOther || sp.kind == spanChain) && !v.First().Exists() && string(name) != "output"
 	if !OneOf(name, "output", "output.value", "traceloop.entity.output") || sp.kind != spanModel && !plain {
 		l.Say(v, transcript.RoleToolResult)
 		return
@@ -300,10 +317,20 @@ func (l *Line) replied(v value) {
 		if c.IsArray() {
 			m = c.Item(0)
 		}
-		if m.Get("role").Exists() || m.Get("parts").Exists() || m.Get("choices").Exists() || m.Get("messages").Exists() || m.Get("generations").Exists() || m.Get("candidates").Exists() {
+		if isReplied(m) {
 			l.Answer(c)
 		}
 	}
+}
+
+// isReplied knows answers of models, and messages of them, by their members.
+func isReplied(m value) bool {
+	for _, k := range [...]string{"role", "parts", "choices", "messages", "generations", "candidates", "tool_calls", "kwargs"} {
+		if m.Get(k).Exists() {
+			return true
+		}
+	}
+	return m.Get("output").IsArray() || isItem(m)
 }
 
 // dotted labels attributes whose names are paths.
@@ -315,6 +342,8 @@ func (l *Line) dotted(name []byte, v value, sp *span) {
 		l.flatDocument(name, v)
 	case prefixed(name, "llm.tools.", "llm.request.functions.", "gen_ai.tool.definitions"):
 		l.Description(v)
+	case prefixed(name, "langfuse."):
+		l.langfuseAttribute(name, v, sp)
 	case isNamespace(name) || IsMeta(name):
 		l.Meta(v)
 	default:
@@ -360,6 +389,9 @@ func (l *Line) flattened(name []byte, v value, sp *span) {
 		if bytes.Contains(name, []byte(".tool_calls.")) {
 			l.Call(v)
 			return
+		}
+		if who == transcript.RoleAssistant && l.isThought(name, sp) {
+			who = transcript.RoleReasoning
 		}
 		l.Content(v, who)
 	case "name", "arguments":

@@ -56,11 +56,12 @@ func (l *Line) otlpSpan(v value) {
 	sp := span{attrs: v.Get("attributes"), otlp: true}
 	sp.kind = l.spanKind(&sp)
 	l.Conversation(l.spanSession(&sp))
-	l.spanSystem(sp.find("gen_ai.system_instructions"))
+	l.asked(&sp)
 	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
 		l.Meta(c.Get("key"))
-		name, a := sp.pair(c)
-		l.attribute(name, a, &sp)
+		if name, a := sp.pair(c); !l.isAsked(name, &sp) {
+			l.attribute(name, a, &sp)
+		}
 	}
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
 		switch string(c.Name()) {

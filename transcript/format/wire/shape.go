@@ -76,7 +76,7 @@ func (s *Shape) dotted(name []byte) {
 	switch string(name[:bytes.IndexByte(name, '.')]) {
 	case "gen_ai":
 		s.genai = true
-	case "llm", "openinference", "traceloop", "ai":
+	case "llm", "openinference", "traceloop", "ai", "langfuse":
 		s.tracing = true
 	}
 }
