@@ -217,7 +217,7 @@ var placeholders = word.NewVocabulary(
 // of a variable that holds it.
 func placeholder(v []byte) bool {
 	v = v[:min(len(v), word.MaxJudged)]
-	if len(v) == 0 || reference(v) || repeats(v) || word.HasStopWord(v) {
+	if len(v) == 0 || v[0] == '<' && ascii.Letter.All(v[1:]) || reference(v) || repeats(v) || word.HasStopWord(v) {
 		return true
 	}
 	if n := word.DistinctBytes(v); n < 2 || n < 3 && !ascii.Alnum.All(v) {

@@ -40,7 +40,7 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	if i < len(text) && (word.In("_[-.", text[i]) || text[i] == '(' && i+1 < len(text) && !isQuote(text[i+1])) && i+1 < len(text) && text[i+1] > ' ' {
 		return 0, 0, false // a name in code
 	}
-	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain}
+	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain, wide: label.text[0] >= 0x80}
 	switch {
 	case label.class == loginLabel:
 		return s.login()
@@ -73,6 +73,7 @@ type spoken struct {
 	limit   int
 	class   labelClass
 	plain   bool // as in spokenLabel
+	wide    bool // the label is in another script than that of ASCII
 	words   int  // between the label and what is read next
 	tied    bool // a sign or a word such as "is" precedes
 	colon   bool // it is a sign

@@ -1,0 +1,97 @@
+package secret
+
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+	"weir/pii/word"
+)
+
+// chosen counts what in v speaks for a password that somebody made up: a digit, one between
+// letters, a capital within, a sign, what joins words. Two of these may be in a name.
+func (s *spoken) chosen(v []byte) (n int) {
+	if len(v) < 8 || letters(v) < 5 || standard(v) || v[0] == '-' || bytes.IndexByte(v, '=') >= 0 {
+		return 0
+	}
+	digits, joins := ascii.Digit.Count(v), joints.Count(v)
+	sign := bytes.ContainsAny(v[:len(v)-1], passwordMarks) || joins > 0 && bytes.ContainsAny(v[len(v)-1:], passwordMarks)
+	n = word.Bit(digits > 0) + word.Bit(innerDigit(v)) + word.Bit(innerCapital(v)) + word.Bit(sign) + word.Bit(joins > 0)
+	if ascii.Upper.Count(v) == 0 && !sign && !s.plain {
+		return min(n, 2) // a name in code
+	}
+	return n + word.Bit(joins > 1 && (s.plain || s.tied)) + word.Bit(s.wide && ascii.Letter.Count(v) == letters(v))
+}
+
+var joints = ascii.NewSet("._-")
+
+// innerDigit reports whether a digit is between two letters of v.
+func innerDigit(v []byte) bool {
+	seen := false
+	for i, c := range v {
+		switch {
+		case word.Letter(c):
+			if seen && ascii.Digit[v[i-1]] {
+				return true
+			}
+			seen = true
+		case !ascii.IsDigit(c):
+			seen = false
+		}
+	}
+	return len(v) > 2 && ascii.Digit[v[0]] && word.Letter(v[1]) && ascii.Digit.Count(v) < 3 && bytes.ContainsAny(v, passwordMarks)
+}
+
+// innerCapital reports whether v has a capital behind a small letter or another part.
+func innerCapital(v []byte) bool {
+	for i := 1; i < len(v); i++ {
+		if ascii.Upper[v[i]] && (ascii.Lower[v[i-1]] || joints[v[i-1]] || bytes.IndexByte([]byte(passwordMarks), v[i-1]) >= 0) && ascii.Lower.Count(v) > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// starred reports whether two signs or more are between words of letters in v.
+func starred(v []byte) bool {
+	n := 0
+	for i := 1; i+1 < len(v); i++ {
+		if bytes.IndexByte([]byte(passwordMarks), v[i]) >= 0 && word.Letter(v[i-1]) && word.Letter(v[i+1]) {
+			n++
+		}
+	}
+	return n > 1 && len(v) > 9
+}
+
+// dotted reports whether v is three words of letters with dots between.
+func dotted(v []byte) bool {
+	parts := 0
+	for w := range bytes.SplitSeq(v, []byte(".")) {
+		if len(w) < 3 || len(w) > 14 || letters(w) != len(w) || technical.Has(w) || placeholders.Has(w) || word.OneOf(w, []string{"www", "com", "org", "net"}) {
+			return false
+		}
+		parts++
+	}
+	return parts > 2
+}
+
+// slashed reports whether v is words with slashes between that are a password and no path.
+func (s *spoken) slashed(v []byte) bool {
+	if n := bytes.Count(v, []byte("/")); n < 2 || n > 3 || len(v) < 10 || v[0] == '/' || s.vague || s.words > 1 && !s.tied {
+		return false
+	}
+	for w := range bytes.SplitSeq(v, []byte("/")) {
+		if len(w) == 0 || letters(w)+ascii.Digit.Count(w) != len(w) || placeholders.Has(w) || word.OneOf(w, []string{"etc", "usr", "var", "home", "opt", "src", "api", "app", "bin", "tmp", "www", "auth", "login", "config", "secrets", "users"}) {
+			return false
+		}
+	}
+	if s.plain && (s.colon || s.words == 0) {
+		return ascii.Digit.Count(v) > 0 || s.colon && s.words < 3
+	}
+	return ascii.Digit.Count(v) > 0 && ascii.Upper.Count(v) > 0 && ascii.Lower.Count(v) > 3
+}
+
+// mailbox reports whether an @ is the only sign of v: a user at a host.
+func mailbox(v []byte) bool {
+	at := bytes.IndexByte(v, '@')
+	return at > 0 && !bytes.ContainsAny(v, "!#%^&?$*+~")
+}
