@@ -54,7 +54,7 @@ const leastPhrase = 4
 func passphrase(v []byte) bool {
 	words := 0
 	for w := range bytes.FieldsSeq(v) {
-		if len(w) < 3 || len(w) > 12 || !phraseBytes.All(w) || sentenceWords.Has(w) {
+		if len(w) < 3 && !ascii.Digit.All(w) || len(w) > 12 || !phraseBytes.All(w) || sentenceWords.Has(w) {
 			return false
 		}
 		words++

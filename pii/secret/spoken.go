@@ -88,6 +88,9 @@ type spoken struct {
 // read passes over the words before the password, and returns the first that can be one.
 func (s *spoken) read() (start, end int, ok bool) {
 	for s.skip(); s.at < s.limit; s.skip() {
+		if end := s.quotedWide(); end > 0 {
+			return s.at, end, true
+		}
 		if isQuote(s.text[s.at]) {
 			return s.quoted()
 		}
@@ -193,7 +196,7 @@ func (s *spoken) skip() {
 		case c == ':' || c == '=':
 			s.tied, s.colon = true, c == ':'
 			s.at++
-		case c == ' ' || c == '\t' || c == '(' || c == ')' || c == '*' || c == '/' || c == ',' && s.words > 0:
+		case c == ' ' || c == '\t' || c == '(' || c == ')' || c == '*' || c == '/' || c == ',' && (s.words > 0 || s.plain):
 			s.at++
 		case c == '-' && s.at+1 < s.limit && s.text[s.at+1] == ' ':
 			s.tied = true

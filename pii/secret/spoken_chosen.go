@@ -95,3 +95,38 @@ func mailbox(v []byte) bool {
 	at := bytes.IndexByte(v, '@')
 	return at > 0 && !bytes.ContainsAny(v, "!#%^&?$*+~")
 }
+
+// hosted reports whether v is a word, an @ and a digit: an address has a dot behind the @.
+func hosted(v []byte) bool { return mailbox(v) && ascii.Digit.Count(v) > 0 && letters(v) > 4 }
+
+// dots reports whether v is words with dots between that are a password and no selection in
+// code: behind a label of another language than English, or with capitals and a digit.
+func (s *spoken) dots(v []byte) bool {
+	if bytes.Count(v, []byte(".")) < 2 || !selection(v) || s.words > 0 && !s.tied || s.vague || s.class != passwordLabel && s.class != pairLabel {
+		return false
+	}
+	return s.plain && dotted(v) || ascii.Digit.Count(v) > 0 && innerCapital(v) && !word.HasStopWord(v)
+}
+
+// quotedWide returns the end of the phrase at s.at, if a quote of another script than ASCII
+// opens it and one closes it, or 0.
+func (s *spoken) quotedWide() int {
+	before := bytes.TrimRight(s.text[:s.at], " \u00a0\u202f")
+	for i, open := range wideQuotes {
+		if !bytes.HasSuffix(before, []byte(open)) {
+			continue
+		}
+		rest := s.text[s.at:min(len(s.text), s.at+maxQuoted)]
+		n := bytes.Index(rest, []byte(wideQuotes[i^1]))
+		if n <= 0 {
+			return 0
+		}
+		if v := bytes.TrimRight(rest[:n], " \u00a0\u202f"); spaced(v) && s.tied && !s.unknown && quotedPhrase(v) {
+			return s.at + len(v)
+		}
+	}
+	return 0
+}
+
+// wideQuotes are quotes that open and, beside them, those that close.
+var wideQuotes = []string{"«", "»", "“", "”", "„", "“", "「", "」"}

@@ -12,7 +12,7 @@ import (
 // more it has to look like one.
 func (s *spoken) accepts(v []byte) bool {
 	switch {
-	case s.slashed(v):
+	case s.slashed(v), s.dots(v):
 		return true
 	case !usable(v), s.linked && mailbox(v):
 		return false
@@ -20,7 +20,7 @@ func (s *spoken) accepts(v []byte) bool {
 		return s.words == 0 && strong(v) && bytes.ContainsAny(v[:len(v)-1], passwordMarks)
 	case strong(v):
 		return s.class != placeLabel || s.words == 0 || s.tied
-	case s.colon && s.plain && s.words <= maxSpokenWords && (firm(v) || s.chosen(v) > 2):
+	case s.colon && s.words <= maxSpokenWords && (s.plain && firm(v) || s.chosen(v) > 2):
 		return true
 	case s.vague:
 		return false
@@ -29,19 +29,22 @@ func (s *spoken) accepts(v []byte) bool {
 	case s.tied:
 		return (!s.unknown || s.colon) && (tiedForm(v) || dashed(v) || longNumber(v) || s.chosen(v) > 2 || starred(v))
 	case s.unknown:
-		return s.words < maxSpokenWords && s.chosen(v) > 3
+		return s.words < maxSpokenWords && s.chosen(v) > 3-word.Bit(s.plain)
 	case s.words == 0 && s.plain && (dashed(v) || dotted(v)):
 		return true
 	}
-	return (s.words == 0 || s.object && !s.linked) && (firm(v) || s.chosen(v) > 2 || dashed(v) && ascii.Digit.Count(v) > 0)
+	if s.linked && s.chosen(v) > 2 && bytes.ContainsAny(v, passwordMarks) {
+		return true
+	}
+	return (s.words == 0 || s.object && !s.linked) && (firm(v) || s.plain && hosted(v) || s.chosen(v) > 2 || dashed(v) && ascii.Digit.Count(v) > 0)
 }
 
 // acceptsPlace is accepts behind what the password opens.
 func (s *spoken) acceptsPlace(v []byte) bool {
 	if s.words > 0 && !s.tied {
-		return s.object && !s.unknown && !s.linked && s.chosen(v) > 2
+		return s.object && !s.unknown && !s.linked && (s.chosen(v) > 2 || innerDigit(v) && len(v) > 9)
 	}
-	return firm(v) || s.chosen(v) > 2 || s.tied && (starred(v) || s.plain && dashed(v) || innerDigit(v) && len(v) > 9)
+	return firm(v) || s.chosen(v) > 2 || s.tied && (starred(v) || (s.plain || s.colon) && dashed(v) || innerDigit(v) && len(v) > 8)
 }
 
 // acceptsPlain reports whether text[from:to] is a plain word that is the password: it ends its
