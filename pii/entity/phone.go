@@ -1,6 +1,8 @@
 package entity
 
 import (
+	"bytes"
+
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/match"
@@ -160,6 +162,9 @@ func (s *scan) gap(i int) int {
 // length that the country has.
 func (s *scan) international(from int) (int, bool) {
 	r := &s.tel
+	if s.text[from] == '(' && bytes.IndexByte(s.text[from:r.end(r.groups)], ')') < 0 {
+		from++
+	}
 	code := dialCodeOf(r.digits[:r.n])
 	if code == nil {
 		return 0, false

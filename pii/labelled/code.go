@@ -32,10 +32,27 @@ func readCode(f form) reader {
 	}
 }
 
+// readAccount reads the number of an account. The letters before it are the name of a bank.
+func readAccount(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readCode(form{6, 6, 30})(text, at, label)
+	if i := bytes.IndexByte(text[start:max(start, end)], ' '); ok && i > 2 && ascii.Upper.All(text[start:start+i]) && plainNumber(text[start+i:end]) {
+		start += i + 1
+	}
+	return start, end, ok
+}
+
+// readPermit reads the number of a licence behind a word for any: it has a capital.
+func readPermit(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readCode(form{4, 7, 16})(text, at, label)
+	v := text[start:max(start, end)]
+	return start, end, ok && ascii.Upper.Count(v) > 0 && ascii.Lower.Count(v) == 0
+}
+
 // readCover reads the number of a policy behind a word for an insurance: it has letters.
 func readCover(text []byte, at int, label []byte) (start, end int, ok bool) {
 	start, end, ok = readCode(form{5, 7, 24})(text, at, label)
-	return start, end, ok && ascii.Upper.Count(text[start:end]) > 1 && ascii.Lower.Count(text[start:end]) == 0
+	v := text[start:max(start, end)]
+	return start, end, ok && ascii.Upper.Count(v) > 1 && ascii.Lower.Count(v) == 0 && !bytes.HasPrefix(v, []byte("ISO")) && !bytes.HasPrefix(v, []byte("DIN"))
 }
 
 // behindLetters returns the offset behind up to three capitals of another script at text[at:],

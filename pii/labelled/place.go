@@ -34,7 +34,7 @@ func readHome(text []byte, at int, label []byte) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	first, second := bytes.IndexByte(text[start:end], '.'), bytes.LastIndexByte(text[start:end], '.')
-	return start, end, first != second && decimals(text, start+first) >= 4 && decimals(text, start+second) >= 4
+	return start, end, first != second && ascii.Digit.Count(text[start:start+first]) > word.Bit(text[start+first-1] == '0') && decimals(text, start+first) >= 4 && decimals(text, start+second) >= 4
 }
 
 // decimals counts the digits behind the point at text[i].

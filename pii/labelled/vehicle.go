@@ -35,11 +35,17 @@ func readVehicle(text []byte, at int, _ []byte) (start, end int, ok bool) {
 		case word.In(" -", text[i]) && i > at && i+1 < len(text) && plateGoesOn(text[i+1:]):
 			form = append(form, ' ')
 		default:
-			return at, i, plateForms[string(form)] && !word.Letter(text[i]) && clear(text, i) && !tokenFollows(text, i) && !foursFollow(text, i)
+			return at, i, plateForms[string(form)] && !model(text[at:i]) && !word.Letter(text[i]) && clear(text, i) && !tokenFollows(text, i) && !foursFollow(text, i)
 		}
 		i += size
 	}
-	return at, i, i == len(text) && plateForms[string(form)]
+	return at, i, i == len(text) && plateForms[string(form)] && !model(text[at:i])
+}
+
+// model reports whether v is letters, a blank and a year: a model of a car.
+func model(v []byte) bool {
+	n := len(v)
+	return n > 5 && v[n-5] == ' ' && ascii.Digit.All(v[n-4:]) && (v[n-4] == '1' && v[n-3] == '9' || v[n-4] == '2' && v[n-3] == '0')
 }
 
 // plateGoesOn reports whether t begins with a further group of a plate.

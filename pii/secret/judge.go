@@ -64,7 +64,7 @@ func passphrase(v []byte) bool {
 
 var (
 	phraseBytes   = ascii.NewSet("a-z0-9")
-	sentenceWords = word.NewVocabulary("the", "your", "you", "must", "enter", "please", "should", "with", "for", "and", "not", "new", "that", "this", "are", "least", "was", "has", "have", "invalid", "incorrect", "wrong", "required", "password", "passphrase", "used", "from", "will", "can", "when", "set", "user", "here", "min", "max", "value", "all", "any", "but", "its", "into")
+	sentenceWords = word.NewVocabulary("the", "your", "you", "must", "enter", "please", "should", "with", "for", "and", "not", "new", "that", "this", "are", "least", "was", "has", "have", "invalid", "incorrect", "wrong", "required", "password", "passphrase", "used", "from", "will", "can", "when", "set", "user", "here", "min", "max", "value", "all", "any", "but", "its", "into", "under", "her", "his", "name", "same", "like", "before", "after", "about", "below", "above", "still", "there", "what", "which", "who", "our", "their", "only", "just", "also", "than", "too", "now", "off", "out", "over", "one", "two", "three", "words", "sites", "times", "numbers")
 )
 
 // leastAssigned is the length of the shortest such value, by the naming.

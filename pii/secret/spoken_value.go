@@ -29,9 +29,12 @@ func (s *spoken) accepts(v []byte) bool {
 	case s.tied:
 		return (!s.unknown || s.colon) && (tiedForm(v) || dashed(v) || longNumber(v) || s.chosen(v) > 2 || starred(v))
 	case s.unknown:
-		return s.words < maxSpokenWords && s.chosen(v) > 3-word.Bit(s.plain)
+		return s.words < maxSpokenWords && s.chosen(v) > 3-word.Bit(s.plain) && endsClause(s.text, s.at+len(v))
 	case s.words == 0 && s.plain && (dashed(v) || dotted(v)):
 		return true
+	}
+	if s.words > 0 && !endsClause(s.text, s.at+len(v)) && !firm(v) {
+		return false
 	}
 	if s.linked && s.chosen(v) > 2 && bytes.ContainsAny(v, passwordMarks) {
 		return true
@@ -203,7 +206,17 @@ func firm(v []byte) bool {
 	if len(v) < 7 || ascii.Digit[v[0]] || l < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 || d < 2 {
 		return false
 	}
-	return !standard(v)
+	return !standard(v) && !versioned(v)
+}
+
+// versioned reports whether a dot is between two digits of v, as in the name of a version.
+func versioned(v []byte) bool {
+	for i := 1; i+1 < len(v); i++ {
+		if v[i] == '.' && ascii.Digit[v[i-1]] && ascii.Digit[v[i+1]] {
+			return true
+		}
+	}
+	return false
 }
 
 // standard reports whether v begins like the names of algorithms, encodings and platforms.
