@@ -16,6 +16,7 @@ var passing = wordSet(`the a an any all every to for of ai llm coding automated 
 // speaksTo reports whether text turns to models: it begins a sentence with the name of one and
 // a colon or a comma behind it, says the duty of one, or calls one up.
 func speaksTo(text []byte) bool {
+	var around field
 	called, opens := false, true
 	for i := 0; i < len(text); {
 		start, end := nextWord(text, i)
@@ -24,7 +25,7 @@ func speaksTo(text []byte) bool {
 		}
 		opens = opens || bytes.ContainsAny(text[i:start], ".!?\n")
 		word := string(text[start:end])
-		if spokenTo()[word] && isPlainWord(text, start, end) && !isQuoted(text, start, end) && (called || isToldBehind(text[end:], opens)) {
+		if spokenTo()[word] && around.isPlainWord(text, start, end) && !isQuoted(text, start, end) && (called || isToldBehind(text[end:], opens)) {
 			return true
 		}
 		switch {

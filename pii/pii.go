@@ -82,6 +82,8 @@ type Detector struct {
 	secrets bool          // find credentials and known values only
 
 	examples bool // find values that are visibly made up too
+
+	off map[string]bool // IDs and entities of rules of personal data that are switched off
 }
 
 // Options change what a Detector looks for. The zero value is the default.
@@ -102,7 +104,14 @@ type Options struct {
 
 // New returns a Detector.
 func New(o Options) *Detector {
-	return &Detector{finder: entity.NewFinder(o.Enable, o.Disable, o.PrivateIP), known: o.Known, secrets: o.SecretsOnly, examples: o.Examples}
+	d := &Detector{finder: entity.NewFinder(o.Enable, o.Disable, o.PrivateIP), known: o.Known, secrets: o.SecretsOnly, examples: o.Examples}
+	for _, name := range Entities(o.Disable) {
+		if d.off == nil {
+			d.off = map[string]bool{}
+		}
+		d.off[name] = true
+	}
+	return d
 }
 
 // Awaits returns the offset from which on the end of text may be the beginning
@@ -140,6 +149,9 @@ func (d *Detector) AppendKept(dst []Match, in Text, found []rule.Match, keep fun
 	if d.secrets {
 		dst = dropPersonal(dst, n)
 	}
+	if d.off != nil {
+		dst = d.dropOff(dst, n)
+	}
 	if keep != nil {
 		dst = dst[:n+len(slices.DeleteFunc(dst[n:], func(m Match) bool { return !keep(&m) }))]
 	}
@@ -154,6 +166,14 @@ func (d *Detector) AppendKept(dst []Match, in Text, found []rule.Match, keep fun
 // an address is found.
 func dropPersonal(dst []match.Match, n int) []match.Match {
 	kept := slices.DeleteFunc(dst[n:], func(m match.Match) bool { return strings.HasPrefix(m.Rule, "pii-") && !m.Secret })
+	return dst[:n+len(kept)]
+}
+
+// dropOff removes the matches from index n on of rules of personal data that are switched off.
+func (d *Detector) dropOff(dst []match.Match, n int) []match.Match {
+	kept := slices.DeleteFunc(dst[n:], func(m match.Match) bool {
+		return strings.HasPrefix(m.Rule, personalFamily) && (d.off[m.Entity] || d.off[m.Rule])
+	})
 	return dst[:n+len(kept)]
 }
 

@@ -97,3 +97,17 @@ func TestAwaitsKnown(t *testing.T) {
 		t.Errorf("Awaits(%q): held without need", text)
 	}
 }
+
+// TestDisabled holds that an entity that is switched off is off in anchored rules and in the
+// names of members too.
+func TestDisabled(t *testing.T) {
+	texts := []Text{{Bytes: []byte("my pin is 4821")}, {Bytes: []byte("4821"), Key: []byte("card_pin")}, {Bytes: []byte("48213377"), Key: []byte("puk")}}
+	for _, in := range texts {
+		if ms := found(t, New(Options{}), in); len(ms) != 1 || ms[0].Entity != "PIN" {
+			t.Errorf("%q of %q: found %+v, want a PIN", in.Bytes, in.Key, ms)
+		}
+		if ms := found(t, New(Options{Disable: []string{"PIN"}}), in); len(ms) != 0 {
+			t.Errorf("%q of %q: found %+v with PIN switched off", in.Bytes, in.Key, ms)
+		}
+	}
+}

@@ -67,18 +67,19 @@ func edge(text []byte, i, step int) int {
 	return -1
 }
 
-// holdsNumber reports whether a cell has three digits in a row: it holds a value and heads none.
+// holdsNumber reports whether a cell has three digits in a row, or four in all: it holds a
+// value and heads none.
 func holdsNumber(cell []byte) bool {
-	digits := 0
+	row := 0
 	for _, c := range cell {
-		if digits++; !ascii.IsDigit(c) {
-			digits = 0
+		if row++; !ascii.IsDigit(c) {
+			row = 0
 		}
-		if digits == 3 {
+		if row == 3 {
 			return true
 		}
 	}
-	return false
+	return ascii.Digit.Count(cell) > 3
 }
 
 func byteAt(text []byte, i int) byte {

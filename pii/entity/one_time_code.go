@@ -153,7 +153,7 @@ func oneTimeName(key []byte) (entity, id string) {
 
 // oneTimeEndings are the endings of the words that lastOneTime looks for, and of the
 // words that may follow those.
-var oneTimeEndings = word.NewEndings(append(word.Tails.List(), slices.Concat([]string{"pin", "otp", "totp", "code"}, oneTimeJoined, securityNames)...)...)
+var oneTimeEndings = word.NewEndings(append(word.Tails.List(), slices.Concat([]string{"pin", "puk", "otp", "totp", "code"}, oneTimeJoined, securityNames)...)...)
 
 // lastOneTime is onceName for every name.
 func lastOneTime(key []byte) (entity, id string) {
@@ -162,7 +162,7 @@ func lastOneTime(key []byte) (entity, id string) {
 	s.DropTail()
 	last, before := s.At(0), s.At(1)
 	switch {
-	case word.OneOf(last, []string{"pin"}) && !boardWords.Has(before):
+	case word.OneOf(last, []string{"pin", "puk"}) && !boardWords.Has(before):
 		return "PIN", "pii-pin"
 	case word.OneOf(last, []string{"otp", "totp"}),
 		word.OneOf(last, []string{"code", "pin"}) && oneTimeWords.Has(before), word.OneOf(last, oneTimeJoined):

@@ -1,6 +1,8 @@
 package entity
 
 import (
+	"bytes"
+
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/match"
@@ -160,6 +162,9 @@ func (s *scan) gap(i int) int {
 // length that the country has.
 func (s *scan) international(from int) (int, bool) {
 	r := &s.tel
+	if s.text[from] == '(' && bytes.IndexByte(s.text[from:r.end(r.groups)], ')') < 0 {
+		from++
+	}
 	code := dialCodeOf(r.digits[:r.n])
 	if code == nil {
 		return 0, false
@@ -241,7 +246,11 @@ func (s *scan) national(from, end int) (match.Strength, bool) {
 		return match.Context, true
 	case s.in.Person && sep == 0 && (mobile(d) || s.isBareAnswer() && localArea(d)):
 		return match.Generic, true
-	case s.in.Person && form == 0x22222 && d[0] == '0' && d[1] != '0': // 06 12 34 56 78, and a line of many a hex dump
+	case s.in.Person && sep == 0 && len(d) == 11 && westAfrican(d):
+		return match.Generic, true
+	case s.in.Person && (sep == ' ' || sep == '/' || sep == '-') && trunkForm(d, form): // a line of many a hex dump, too
+		return match.Generic, true
+	case brazilian(d, form) && r.sep[r.groups-2] == '-' && (sep == '?' || sep == ')'):
 		return match.Generic, true
 	case sep != 0 && s.isBareAnswer() && d[0] == '0' && d[1] != '0' && r.n >= 10 && r.n <= 12 && r.groups >= 3:
 		return match.Generic, true
@@ -300,6 +309,31 @@ func grouped(d []byte, form uint64, mixed bool) bool {
 		return len(d) == 11 && d[0] == '0' && d[1] == '7' && d[2] >= '3'
 	}
 	return false
+}
+
+// westAfrican reports whether eleven digits are a mobile number of Nigeria.
+func westAfrican(d []byte) bool {
+	return d[0] == '0' && d[1] >= '7' && d[1] <= '9' && (d[2] == '0' || d[2] == '1') && !recogniser.AllSame(d[3:])
+}
+
+// trunkForm reports whether digits with a trunk zero are in the groups in which people write
+// the numbers of their country.
+func trunkForm(d []byte, form uint64) bool {
+	if d[0] != '0' || d[1] == '0' || recogniser.AllSame(d[2:]) {
+		return false
+	}
+	switch form {
+	case 0x22222, 0x433, 0x3322, 0x343, 0x4222, 0x2332, 0x244, 0x434, 0x3222, 0x13322:
+		return true
+	case 0x48, 0x47: // 0176 40938815
+		return d[1] == '1' && d[2] >= '5' && d[2] <= '7'
+	}
+	return false
+}
+
+// brazilian reports whether digits are a mobile number of Brazil with its area.
+func brazilian(d []byte, form uint64) bool {
+	return form == 0x254 && d[0] != '0' && d[1] != '0' && d[2] == '9' && !recogniser.AllSame(d[3:])
 }
 
 // mobile reports whether bare digits with a trunk zero are a mobile number.

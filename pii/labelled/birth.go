@@ -32,6 +32,13 @@ func readBorn(text []byte, at int, _ []byte) (start, end int, ok bool) {
 	return at, end, end > at
 }
 
+// readNamed reads a date of birth behind a name: in a list, with a sign behind it.
+func readNamed(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readBorn(text, at, label)
+	rest := bytes.TrimLeft(text[max(0, min(end, len(text))):], " ")
+	return start, end, ok && (len(rest) == 0 || word.In(",;.)|\n\r", rest[0]) || rest[0] >= 0x80)
+}
+
 // A day reads a date: "12.08.1971", "1971-08-12", "12/8/71", "1971年8月12日", "12. August
 // 1971", "August 12th, 1971", "19710812".
 type day struct {

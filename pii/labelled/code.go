@@ -2,6 +2,8 @@ package labelled
 
 import (
 	"bytes"
+	"unicode"
+	"unicode/utf8"
 
 	"weir/internal/ascii"
 	"weir/pii/word"
@@ -21,9 +23,73 @@ func readCode(f form) reader {
 		if handelsregister(label) {
 			c.most = 7
 		}
-		end = c.read(at)
+		from := behindLetters(text, at)
+		end = c.read(from)
+		if end <= from {
+			end = serial(text, at)
+		}
 		return at, end, end > at && !socialSecurity(text[at:end]) && !digest(text[at:end])
 	}
+}
+
+// readAccount reads the number of an account. The letters before it are the name of a bank.
+func readAccount(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readCode(form{6, 6, 30})(text, at, label)
+	if i := bytes.IndexByte(text[start:max(start, end)], ' '); ok && i > 2 && ascii.Upper.All(text[start:start+i]) && plainNumber(text[start+i:end]) {
+		start += i + 1
+	}
+	return start, end, ok
+}
+
+// readPermit reads the number of a licence behind a word for any: it has a capital.
+func readPermit(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readCode(form{4, 7, 16})(text, at, label)
+	v := text[start:max(start, end)]
+	return start, end, ok && ascii.Upper.Count(v) > 0 && ascii.Lower.Count(v) == 0
+}
+
+// readCover reads the number of a policy behind a word for an insurance: it has letters.
+func readCover(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readCode(form{5, 7, 24})(text, at, label)
+	v := text[start:max(start, end)]
+	return start, end, ok && ascii.Upper.Count(v) > 1 && ascii.Lower.Count(v) == 0 && !bytes.HasPrefix(v, []byte("ISO")) && !bytes.HasPrefix(v, []byte("DIN"))
+}
+
+// behindLetters returns the offset behind up to three capitals of another script at text[at:],
+// which begin a code, and behind the sign after them.
+func behindLetters(text []byte, at int) int {
+	i, n := at, 0
+	for ; i < len(text) && text[i] >= 0x80 && n < 4; n++ {
+		r, size := utf8.DecodeRune(text[i:])
+		if !unicode.IsUpper(r) {
+			return at
+		}
+		i += size
+	}
+	if i > at && i < len(text) && word.In(" -", text[i]) {
+		i++
+	}
+	if n > 3 || i >= len(text) || !ascii.Digit[text[i]] {
+		return at
+	}
+	return i
+}
+
+// serial returns the end of the number of a German passport or identity card at text[at:], or
+// 0: nine letters and digits without vowels, and perhaps a check digit.
+func serial(text []byte, at int) int {
+	i, digits := at, 0
+	for i < len(text) && ascii.Alnum[text[i]] && i-at < 11 {
+		if !word.In("0123456789CFGHJKLMNPRTVWXYZ", text[i]) {
+			return 0
+		}
+		digits += word.Bit(ascii.Digit[text[i]])
+		i++
+	}
+	if n := i - at; n < 9 || n > 10 || digits == 0 || digits == n || !ascii.Upper[text[at]] || !clear(text, i) {
+		return 0
+	}
+	return i
 }
 
 // socialSecurity reports whether v is written as social security numbers of the United States
@@ -76,7 +142,7 @@ func (c *codeReader) read(at int) (end int) {
 	if end > 0 && tokenFollows(c.text, end) {
 		return 0
 	}
-	if end > 0 && plainNumber(c.text[at:end]) && (date(c.text[at:end]) || amount(c.text, at, end)) {
+	if end > 0 && plainNumber(c.text[at:end]) && (date(c.text[at:end]) || years(c.text[at:end]) || amount(c.text, at, end)) {
 		return 0
 	}
 	return end

@@ -22,6 +22,13 @@ func readDigits(least, most int) reader {
 	}
 }
 
+// readNuban reads the number of an account behind the name of a bank: ten digits, and no
+// time of Unix.
+func readNuban(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readDigits(10, 10)(text, at, label)
+	return start, end, ok && (text[start] != '1' || text[start+1] < '5')
+}
+
 // counted reports whether text[at:end] is a part of a longer number, or counts something.
 func counted(text []byte, at, end int) bool {
 	if at > 0 && (ascii.Word[text[at-1]] || text[at-1] == '-' || text[at-1] == '.' || text[at-1] == '/') {

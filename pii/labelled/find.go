@@ -114,12 +114,12 @@ func (k *kind) append(dst []Found, text []byte, at, end int) []Found {
 	if k.read == nil {
 		return dst
 	}
-	g := gap{text: text, at: end, limit: min(len(text), end+maxGap), dates: k.of.Entity == "DATE_OF_BIRTH", links: k.links}
+	g := k.gap(text, end)
 	i := g.value()
 	if i >= 0 && text[i] == '(' && k.links {
 		i++
 	}
-	if g.lines > 0 && k.links && !g.dates && !g.tie {
+	if g.lines > 0 && (k.links || k.free || k.names) && !(g.dates && k.links) && !g.tie {
 		return dst
 	}
 	if i < 0 || i == end && text[end-1] < 0x80 && word.Letter(text[end-1]) {

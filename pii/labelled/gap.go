@@ -5,6 +5,8 @@ import (
 	_ "embed" // the words between label and value
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"weir/internal/ascii"
 	"weir/pii/word"
@@ -30,6 +32,14 @@ type gap struct {
 	dates bool // the value is a date: the words before a day are ties
 	links bool // as of the kind
 	link  bool // a word such as "for" came: the words behind it are no value and no name
+	free  bool // as of the kind
+	names bool // as of the kind
+	comma bool // a sign came behind a name
+}
+
+// gap returns the gap behind the label that ends at text[end].
+func (k *kind) gap(text []byte, end int) gap {
+	return gap{text: text, at: end, limit: min(len(text), end+maxGap), dates: k.of.Entity == "DATE_OF_BIRTH", links: k.links, free: k.free, names: k.names}
 }
 
 // value returns the offset of the value, or -1.
@@ -40,6 +50,7 @@ func (g *gap) value() int {
 			return g.found()
 		case c == '(':
 			if !g.remark() {
+				g.comma = g.comma || g.odd > 0
 				return g.found()
 			}
 		case word.Letter(c):
@@ -60,7 +71,7 @@ func (g *gap) value() int {
 
 // found returns the offset of the value that begins here, if nothing speaks against it.
 func (g *gap) found() int {
-	if g.loose {
+	if g.loose && !g.free || g.names && (g.odd == 0 || !g.comma) {
 		return -1
 	}
 	return g.at
@@ -73,11 +84,13 @@ func (g *gap) sign(c byte) bool {
 		g.tie, g.loose = true, g.named
 	case '\n':
 		g.lines++
+	case ',', '(':
+		g.comma = g.odd > 0
 	case '[':
 		if g.at+2 < len(g.text) && ascii.IsUpper(g.text[g.at+1]) && ascii.IsUpper(g.text[g.at+2]) {
 			return false // the value has been masked
 		}
-	case ' ', '\t', '#', '"', '\'', '`', '*', '-', '/', '\\', '>', '|', '.', '_', ',', ')', '\r', ']', '<', '&':
+	case ' ', '\t', '#', '"', '\'', '`', '*', '-', '/', '\\', '>', '|', '.', '_', ')', '\r', ']', '<', '&':
 	default:
 		return false
 	}
@@ -114,8 +127,8 @@ func (g *gap) word() bool {
 	case known:
 	case ascii.Digit.Count(w) > 0, g.begins(w, end):
 		return true
-	case g.link:
-		g.odd++
+	case g.link, g.names && capital(w):
+		g.odd, g.comma = g.odd+1, false
 	default:
 		g.odd++
 		g.loose = true
@@ -123,6 +136,12 @@ func (g *gap) word() bool {
 	}
 	g.at = end
 	return false
+}
+
+// capital reports whether a word begins with a capital of any script that has them.
+func capital(w []byte) bool {
+	r, _ := utf8.DecodeRune(w)
+	return unicode.IsUpper(r)
 }
 
 // begins reports whether a word without digits may be the first group of a value: a few

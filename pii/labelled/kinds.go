@@ -11,6 +11,8 @@ type kind struct {
 	// links says that words for a thing may come between, as in "PIN for the safe 4482": the
 	// form of the value leaves little else.
 	links bool
+	free  bool // any words may: the form of the value is that of few other things
+	names bool // names of a person come between, and a comma behind them
 }
 
 // A reader returns the span of the value that begins at text[at]. The label, in the letters
@@ -36,7 +38,14 @@ var kinds = []kind{
 	{name: "cvv", links: true, of: recogniser.CardSecurityCode, read: readDigits(3, 4)},
 	{name: "pin", links: true, of: recogniser.LabelledPIN, read: readDigits(4, 8)},
 	{name: "place", of: recogniser.Coordinates, read: readPlace},
-	{name: "account", of: recogniser.LabelledAccount, read: readCode(form{6, 6, 30})},
+	{name: "account", links: true, of: recogniser.LabelledAccount, read: readAccount},
 	{name: "handle", of: recogniser.Handle, read: readHandle},
+	{name: "nuban", links: true, of: recogniser.LabelledAccount, read: readNuban},
+	{name: "home", free: true, of: recogniser.Coordinates, read: readHome},
+	{name: "vehicle", free: true, of: recogniser.LicencePlate, read: readVehicle},
+	{name: "cover", of: recogniser.PolicyNumber, read: readCover},
+	{name: "person", names: true, of: recogniser.Born, read: readNamed},
+	{name: "permit", of: recogniser.DrivingLicence, read: readPermit},
+	{name: "puk", links: true, of: recogniser.LabelledPIN, read: readDigits(8, 8)},
 	{name: "words"}, // recovery phrases and codes, which are found by rules
 }

@@ -45,7 +45,7 @@ func (k *kind) open(text []byte, end int) int {
 	if k.read == nil {
 		return openWords(text, end)
 	}
-	g := gap{text: text, at: end, limit: min(len(text), end+maxGap), dates: k.of.Entity == "DATE_OF_BIRTH"}
+	g := k.gap(text, end)
 	i := g.value()
 	switch {
 	case i < 0 && g.at >= len(text):

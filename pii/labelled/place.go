@@ -1,6 +1,8 @@
 package labelled
 
 import (
+	"bytes"
+
 	"weir/internal/ascii"
 	"weir/pii/word"
 )
@@ -22,6 +24,25 @@ func readPlace(text []byte, at int, _ []byte) (start, end int, ok bool) {
 	i = toLongitude(text, i)
 	end, ok = coordinate(text, i, 180)
 	return at, end, ok && clear(text, end)
+}
+
+// readHome reads a place behind a word that is said of many things: both coordinates have
+// four decimals.
+func readHome(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readPlace(text, at, label)
+	if !ok {
+		return 0, 0, false
+	}
+	first, second := bytes.IndexByte(text[start:end], '.'), bytes.LastIndexByte(text[start:end], '.')
+	return start, end, first != second && ascii.Digit.Count(text[start:start+first]) > word.Bit(text[start+first-1] == '0') && decimals(text, start+first) >= 4 && decimals(text, start+second) >= 4
+}
+
+// decimals counts the digits behind the point at text[i].
+func decimals(text []byte, i int) (n int) {
+	for i++; i < len(text) && ascii.Digit[text[i]]; i++ {
+		n++
+	}
+	return n
 }
 
 // coordinate returns the end of the coordinate at text[i], at most that many degrees.

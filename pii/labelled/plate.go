@@ -66,7 +66,7 @@ func trimmed(i, to, n, d, small, wide int) (int, int, int) {
 // plateNext returns the offset of the group behind the signs at text[i], or i.
 func plateNext(text []byte, i int) int {
 	j := i
-	for j < len(text) && j-i < 3 && (word.In(" -.", text[j])) {
+	for j < len(text) && j-i < 3 && word.In(" -.", text[j]) && !(text[j] == '.' && j+1 < len(text) && text[j+1] == ' ') {
 		j++
 	}
 	if n := signLen(text[min(j, len(text)-1):]); n > 0 && j < len(text) {

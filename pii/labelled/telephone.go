@@ -28,7 +28,20 @@ func readDialled(text []byte, at int, label []byte) (start, end int, ok bool) {
 	}
 	v := text[start:end]
 	d := ascii.Digit.Count(v)
+	if d == 12 && fours(v) {
+		return 0, 0, false // that of an order
+	}
 	return start, end, d >= 9 && (v[0] == '0' || v[0] == '+' || v[0] == '(' || d < len(v)) || d == 8 && groupsOfAtLeast(v, 2)
+}
+
+// fours reports whether v is groups of four digits.
+func fours(v []byte) bool {
+	for _, g := range bytes.Fields(v) {
+		if len(g) != 4 {
+			return false
+		}
+	}
+	return true
 }
 
 // groupsOfAtLeast reports whether blanks alone divide v into groups of at least n digits.

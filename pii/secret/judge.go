@@ -57,7 +57,7 @@ func passphrase(v []byte) bool {
 		return false
 	}
 	for w := range bytes.FieldsSeq(v) {
-		if len(w) < 3 || len(w) > longestPhrased || !phraseBytes.All(w) || sentenceWords.Has(w) {
+		if len(w) < 3 && !ascii.Digit.All(w) || len(w) > longestPhrased || !phraseBytes.All(w) || sentenceWords.Has(w) {
 			return false
 		}
 		words++
@@ -70,7 +70,7 @@ const longestPhrased = 12
 
 var (
 	phraseBytes   = ascii.NewSet("a-z0-9")
-	sentenceWords = word.NewVocabulary("the", "your", "you", "must", "enter", "please", "should", "with", "for", "and", "not", "new", "that", "this", "are", "least", "was", "has", "have", "invalid", "incorrect", "wrong", "required", "password", "passphrase", "used", "from", "will", "can", "when", "set", "user", "here", "min", "max", "value", "all", "any", "but", "its", "into")
+	sentenceWords = word.NewVocabulary("the", "your", "you", "must", "enter", "please", "should", "with", "for", "and", "not", "new", "that", "this", "are", "least", "was", "has", "have", "invalid", "incorrect", "wrong", "required", "password", "passphrase", "used", "from", "will", "can", "when", "set", "user", "here", "min", "max", "value", "all", "any", "but", "its", "into", "under", "her", "his", "name", "same", "like", "before", "after", "about", "below", "above", "still", "there", "what", "which", "who", "our", "their", "only", "just", "also", "than", "too", "now", "off", "out", "over", "one", "two", "three", "words", "sites", "times", "numbers")
 )
 
 // leastAssigned is the length of the shortest such value, by the naming.
@@ -223,7 +223,7 @@ var placeholders = word.NewVocabulary(
 // of a variable that holds it.
 func placeholder(v []byte) bool {
 	v = v[:min(len(v), word.MaxJudged)]
-	if len(v) == 0 || reference(v) || repeats(v) || word.HasStopWord(v) {
+	if len(v) == 0 || v[0] == '<' && ascii.Letter.All(v[1:]) || reference(v) || repeats(v) || word.HasStopWord(v) {
 		return true
 	}
 	if n := word.DistinctBytes(v); n < 2 || n < 3 && !ascii.Alnum.All(v) {

@@ -70,6 +70,9 @@ func (s *setting) bare() bool {
 		if c <= ' ' || c == '"' || c == '\'' || c == '`' || c == '\\' || c == '<' && s.op == opElement {
 			break
 		}
+		if c >= 0xe3 && wideStop(t[i:]) {
+			break
+		}
 		if !env && (c == ',' || c == ';' || c == '&' || c == ')' || c == '}' || c == '|' || c == '<' || c == '>') {
 			break
 		}
@@ -77,6 +80,19 @@ func (s *setting) bare() bool {
 	}
 	s.end = i
 	return i > s.start
+}
+
+// wideStop reports whether t begins with a mark that ends a clause in Chinese, Japanese or
+// Korean: no value has one, and a sentence goes on behind it.
+func wideStop(t []byte) bool {
+	if len(t) < 3 {
+		return false
+	}
+	switch string(t[:3]) {
+	case "。", "，", "、", "；", "！", "？", "）", "」", "』", "】", "》":
+		return true
+	}
+	return false
 }
 
 // names reports whether the value up to i ends with a name of secrets.

@@ -40,7 +40,7 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	if i < len(text) && (word.In("_[-.", text[i]) || text[i] == '(' && i+1 < len(text) && !isQuote(text[i+1])) && i+1 < len(text) && text[i+1] > ' ' {
 		return 0, 0, false // a name in code
 	}
-	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain}
+	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain, pair: label.pair, wide: label.text[0] >= 0x80}
 	switch {
 	case label.class == loginLabel:
 		return s.login()
@@ -73,6 +73,8 @@ type spoken struct {
 	limit   int
 	class   labelClass
 	plain   bool // as in spokenLabel
+	pair    bool // as there
+	wide    bool // the label is in another script than that of ASCII
 	words   int  // between the label and what is read next
 	tied    bool // a sign or a word such as "is" precedes
 	colon   bool // it is a sign
@@ -87,14 +89,17 @@ type spoken struct {
 // read passes over the words before the password, and returns the first that can be one.
 func (s *spoken) read() (start, end int, ok bool) {
 	for s.skip(); s.at < s.limit; s.skip() {
+		if end := s.quotedWide(); end > 0 {
+			return s.at, end, true
+		}
 		if isQuote(s.text[s.at]) {
 			return s.quoted()
 		}
 		from, to := s.at, s.token()
 		v := s.text[from:to]
 		switch {
-		case len(v) == 0:
-			return 0, 0, false
+		case len(v) == 0 || v[0] == '[' && len(v) > 2 && ascii.IsUpper(v[1]) && ascii.IsUpper(v[2]):
+			return 0, 0, false // it has been masked
 		case s.accepts(v) || s.acceptsPlain(from, to):
 			return from, to, true
 		}
@@ -166,6 +171,8 @@ func (s *spoken) pairedWith(at int) (start, end int, ok bool) {
 	switch {
 	case len(sign) > 1:
 		return 0, 0, false // neither a pair nor a URL
+	case len(sign) == 0 && s.pair:
+		return 0, 0, false
 	case len(sign) == 0:
 		to = tokenEnd(s.text, at)
 		if class := spokenClass(s.text[at:to]); class != againWord && class != linkWord {
@@ -192,7 +199,7 @@ func (s *spoken) skip() {
 		case c == ':' || c == '=':
 			s.tied, s.colon = true, c == ':'
 			s.at++
-		case c == ' ' || c == '\t' || c == '(' || c == ')' || c == '*' || c == '/' || c == ',' && s.words > 0:
+		case c == ' ' || c == '\t' || c == '(' || c == ')' || c == '*' || c == '/' || c == ',' && (s.words > 0 || s.plain):
 			s.at++
 		case c == '-' && s.at+1 < s.limit && s.text[s.at+1] == ' ':
 			s.tied = true

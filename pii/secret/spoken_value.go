@@ -10,7 +10,15 @@ import (
 
 // accepts reports whether the word v is the password. The less the words before it say, the
 // more it has to look like one.
-func (s *spoken) accepts(v []byte) bool { return len(v) > 0 && s.fits(v) && usable(v) }
+func (s *spoken) accepts(v []byte) bool {
+	switch {
+	case len(v) == 0:
+		return false
+	case s.slashed(v), s.dots(v):
+		return true
+	}
+	return s.fits(v) && usable(v) && !(s.linked && mailbox(v))
+}
 
 // fits reports whether the form of v is that of a password behind these words.
 func (s *spoken) fits(v []byte) bool {
@@ -19,14 +27,34 @@ func (s *spoken) fits(v []byte) bool {
 		return s.words == 0 && strong(v) && bytes.ContainsAny(v[:len(v)-1], passwordMarks)
 	case strong(v):
 		return s.class != placeLabel || s.words == 0 || s.tied
+	case s.colon && s.words <= maxSpokenWords && (s.plain && firm(v) || s.chosen(v) > 2):
+		return true
 	case s.vague:
 		return false
 	case s.class == placeLabel:
-		return (s.words == 0 || s.tied) && firm(v)
+		return s.acceptsPlace(v)
 	case s.tied:
-		return (!s.unknown || s.colon) && (tiedForm(v) || dashed(v) || longNumber(v))
+		return (!s.unknown || s.colon) && (tiedForm(v) || dashed(v) || longNumber(v) || s.chosen(v) > 2 || starred(v))
+	case s.unknown:
+		return s.words < maxSpokenWords && s.chosen(v) > 3-word.Bit(s.plain) && endsClause(s.text, s.at+len(v))
+	case s.words == 0 && s.plain && (dashed(v) || dotted(v)):
+		return true
 	}
-	return (s.words == 0 || s.object && !s.unknown && !s.linked) && (firm(v) || dashed(v) && ascii.Digit.Count(v) > 0)
+	if s.words > 0 && !endsClause(s.text, s.at+len(v)) && !firm(v) {
+		return false
+	}
+	if s.linked && s.chosen(v) > 2 && bytes.ContainsAny(v, passwordMarks) {
+		return true
+	}
+	return (s.words == 0 || s.object && !s.linked) && (firm(v) || s.plain && hosted(v) || s.chosen(v) > 2 || dashed(v) && ascii.Digit.Count(v) > 0)
+}
+
+// acceptsPlace is accepts behind what the password opens.
+func (s *spoken) acceptsPlace(v []byte) bool {
+	if s.words > 0 && !s.tied {
+		return s.object && !s.unknown && !s.linked && (s.chosen(v) > 2 || innerDigit(v) && len(v) > 9)
+	}
+	return firm(v) || s.chosen(v) > 2 || s.tied && (starred(v) || (s.plain || s.colon) && dashed(v) || innerDigit(v) && len(v) > 8)
 }
 
 // acceptsPlain reports whether text[from:to] is a plain word that is the password: it ends its
@@ -50,13 +78,13 @@ func endsClause(text []byte, i int) bool {
 // phraseEnd returns the end of the passphrase of words in small letters at text[from:], which
 // fill the rest of their clause, or 0.
 func (s *spoken) phraseEnd(from int) int {
-	if !s.tied || s.into || s.words > 1 || s.unknown {
+	if !s.tied || s.into || s.words > 1 && !s.colon || s.unknown || s.class == placeLabel && s.words > 1 {
 		return 0
 	}
 	if rest := s.text[from:]; len(rest) > longestPhrased && inWord.All(rest[:longestPhrased+1]) {
 		return 0
 	}
-	n := bytes.IndexAny(s.text[from:min(len(s.text), from+maxQuoted)], ".,;:?!\n\"'")
+	n := bytes.IndexAny(s.text[from:min(len(s.text), from+maxQuoted)], ".,;:?!\n\"'»”’")
 	if n < 0 {
 		n = min(len(s.text)-from, maxQuoted)
 	}
@@ -238,7 +266,17 @@ func firm(v []byte) bool {
 	if len(v) < 7 || ascii.Digit[v[0]] || d < 2 || letters(v) < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 {
 		return false
 	}
-	return !standard(v)
+	return !standard(v) && !versioned(v)
+}
+
+// versioned reports whether a dot is between two digits of v, as in the name of a version.
+func versioned(v []byte) bool {
+	for i := 1; i+1 < len(v); i++ {
+		if v[i] == '.' && ascii.Digit[v[i-1]] && ascii.Digit[v[i+1]] {
+			return true
+		}
+	}
+	return false
 }
 
 // standard reports whether v begins like the names of algorithms, encodings and platforms.
@@ -276,7 +314,7 @@ func dashed(v []byte) bool {
 	}
 	for w := range bytes.FieldsFuncSeq(v, func(r rune) bool { return r == '-' || r == '_' }) {
 		parts++
-		if ascii.Digit.All(w) {
+		if ascii.Digit.All(w) || len(w) == 2 && ascii.Lower.All(w) && parts > 1 {
 			continue
 		}
 		if len(w) < 3 || len(w) > 14 || !ascii.Lower.All(w[1:]) || !ascii.Letter[w[0]] || describing.Has(w) {
@@ -335,12 +373,20 @@ func AnotherSpoken(text []byte, start, end int) (from, to int, ok bool) {
 			return 0, 0, false
 		case usable(v) && again && (strong(v) || firm(v) || tiedForm(v) && alike(v, text[start:end])):
 			return i, to, true
+		case usable(v) && sameHead(v, text[start:end]) && (tiedForm(v) || strong(v)):
+			return i, to, true
 		}
-		again = again || spokenClass(v) == againWord
+		again = again || spokenClass(v) == againWord || former.Has(v)
 		i = to
 	}
 	return 0, 0, false
 }
+
+// former has the words for another password that come before it.
+var former = word.NewVocabulary("old", "new", "ancien", "ancienne", "nouveau", "nouvelle", "antigua", "nueva", "vieja", "antiga", "nova", "velha", "vecchia", "nuova", "alte", "neue", "altes", "neues", "oude", "nieuwe", "stare", "nowe", "staré", "nové", "старый", "новый", "старий", "новий", "eski", "yeni", "gamla", "nya", "gamle", "nye", "vanha", "uusi", "guest", "second", "backup")
+
+// sameHead reports whether two passwords begin with the same six bytes or more.
+func sameHead(a, b []byte) bool { return len(a) > 6 && len(b) > 6 && bytes.EqualFold(a[:6], b[:6]) }
 
 // alike reports whether a and b begin with the same letters, or both are words with dashes.
 func alike(a, b []byte) bool {

@@ -42,6 +42,7 @@ type spokenLabel struct {
 	text  string
 	value int // where to read on: before the sign or the tie that the label ends in
 	class labelClass
+	pair  bool // only what a sign pairs with a user counts
 	plain bool // a plain word behind a colon is a password: in English it may be anything
 }
 
@@ -114,7 +115,7 @@ func (t *spokenWords) add(class labelClass, w string, plain bool) {
 		}
 	case !slices.Contains(t.labels, w):
 		t.labels = append(t.labels, w)
-		t.byFirst[w[0]|0x20] = append(t.byFirst[w[0]|0x20], spokenLabel{w, beforeTie(w), class, plain})
+		t.byFirst[w[0]|0x20] = append(t.byFirst[w[0]|0x20], spokenLabel{w, beforeTie(w), class, class == loginLabel && w[len(w)-1] == ' ', plain})
 	}
 }
 
