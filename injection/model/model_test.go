@@ -20,7 +20,7 @@ func TestTokenize(t *testing.T) {
 		{"指令。ok", "指 令| ok"},
 		{"one!!! two", "one ! | two"},
 		{"ask [EMAIL_ADDRESS_1] [x] [A", "ask @ [ x ] [ a"},
-		{"ask Eve.M@host.example. or a @b", "ask @| or a b"},
+		{"ask Eve.M@host.example. or a @b", "ask @ | or a b"},
 		{"call [PHONE_NUMBER_1]", "call 0"},
 		{"ask [PASSWORD_7:k3f9] [KEY:1a] [key:A]", "ask 0 0 [ key : a ]"},
 		{"", ""},
