@@ -1,6 +1,10 @@
 package model
 
-import "bytes"
+import (
+	"bytes"
+	"slices"
+	"strings"
+)
 
 // A passage consists of whole sentences, and its first one may begin with what is no order:
 // the name of who speaks, the time of a log, the cells of a row before it.
@@ -32,8 +36,80 @@ func (p *passages) lead(i, j int) int {
 			lead, sum = int(p.sc.tokens[at+1].start), min(sum, 0)
 		}
 	}
+	return p.behindCall(share, int(from), lead)
+}
+
+const (
+	mostLabel = 10  // tokens of one that ends with a colon
+	mostName  = 4   // tokens of one that is nothing but a name
+	mostCall  = 16  // tokens of the part of a sentence that calls a reader
+	ordered   = 0.6 // share of the way from nothing to Medium that what is behind it has to weigh
+)
+
+// behindCall returns where the order begins behind the part of the sentence at lead that only
+// calls who is to obey it ("AI agents:", "If an assistant reads this,"), as far as the rest
+// steers by itself. share is of the tokens from from on.
+func (p *passages) behindCall(share []float64, from, lead int) int {
+	k := 0
+	for k < len(share) && int(p.sc.tokens[from+k].start) < lead {
+		k++
+	}
+	for at := k; at < min(k+mostCall, len(share)-1); at++ {
+		if t := &p.sc.tokens[from+at]; t.stop {
+			break
+		}
+		if len(share)-at > at-k && p.callsUpTo(from+k, from+at) && p.weighs(share[at+1:]) {
+			return int(p.sc.tokens[from+at+1].start)
+		}
+	}
 	return lead
 }
+
+// callsUpTo reports whether the tokens from first to last are a part of a sentence that
+// ends with a colon, or with a comma if it names an assistant.
+func (p *passages) callsUpTo(first, last int) bool {
+	t := &p.sc.tokens[last]
+	between := p.text[t.end:p.sc.tokens[last+1].start]
+	if !t.word {
+		between = p.text[t.start:p.sc.tokens[last+1].start]
+	}
+	switch {
+	case bytes.HasPrefix(between, []byte(": ")), bytes.HasPrefix(between, []byte("：")):
+		return last-first < mostName || last-first < mostLabel && p.named(first, last)
+	case bytes.HasPrefix(between, []byte(", ")), bytes.HasPrefix(between, []byte("，")):
+		return p.named(first, last) && (last-first < mostName || p.conditional(first))
+	}
+	return false
+}
+
+// named reports whether the tokens from first to last name an assistant.
+func (p *passages) named(first, last int) bool {
+	return slices.ContainsFunc(p.sc.classes, func(c classed) bool {
+		return c.class == classAssistant && first <= int(c.at) && int(c.at) <= last
+	})
+}
+
+// conditional reports whether a condition begins with the token at.
+func (p *passages) conditional(at int) bool {
+	t := &p.sc.tokens[at]
+	return slices.Contains(conditions, string(p.sc.lower[t.lo:t.hi]))
+}
+
+// conditions are the words that a part of a sentence begins with that says when something
+// is to be done, or by whom.
+var conditions = strings.Fields("if when whenever while where wherever whoever whichever should before after once as since for in on wenn falls sobald wer si quand lorsque cuando quien quando se als wanneer jesli kiedy gdy pokud kdyz ha amikor daca om nar hvis eger если когда якщо коли")
+
+// weighs reports whether the tokens that have these shares order something by themselves.
+func (p *passages) weighs(share []float64) bool {
+	sum := 0.0
+	for _, w := range share {
+		sum += w
+	}
+	return sum >= ordered*(p.table.medium-p.bias)
+}
+
+// classAssistant is the class of the words for who reads a text for somebody.
+const classAssistant = 5
 
 // tail returns where the sentences from i to j cease to steer: the lines and sentences
 // behind it weigh next to nothing.

@@ -19,7 +19,9 @@ func TestTokenize(t *testing.T) {
 		{"3.5 files; a_b #1", "0 0 files| a_b # 0"},
 		{"指令。ok", "指 令| ok"},
 		{"one!!! two", "one ! | two"},
-		{"ask [EMAIL_ADDRESS_1] [x] [A", "ask 0 [ x ] [ a"},
+		{"ask [EMAIL_ADDRESS_1] [x] [A", "ask @ [ x ] [ a"},
+		{"ask Eve.M@host.example. or a @b", "ask @ | or a b"},
+		{"call [PHONE_NUMBER_1]", "call 0"},
 		{"ask [PASSWORD_7:k3f9] [KEY:1a] [key:A]", "ask 0 0 [ key : a ]"},
 		{"", ""},
 	} {
@@ -31,6 +33,8 @@ func TestTokenize(t *testing.T) {
 			switch {
 			case k.hash == hashNumber || k.hash == hashMasked:
 				word = "0"
+			case k.hash == hashAddress:
+				word = "@"
 			case k.hash == hashNewline:
 				word = "\\"
 			case !k.word:

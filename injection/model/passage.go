@@ -51,7 +51,12 @@ func (p *passages) neighbours(i, j int) (first, last int) {
 func (p *passages) found(i, j int, score float64) Found {
 	f := Found{Start: p.sc.start(i), Score: score, Weight: p.thresholds.weigh(score)}
 	f.CoreStart, f.CoreEnd = p.core(i, j)
-	f.Lead, f.End = min(p.lead(i, j), f.CoreStart), max(p.tail(i, j), f.CoreEnd)
+	f.Lead, f.End = p.lead(i, j), max(p.tail(i, j), f.CoreEnd)
+	if f.Lead >= f.End { // nothing is left behind what leads up to the order
+		f.Lead = f.CoreStart
+	}
+	f.CoreStart = max(f.CoreStart, f.Lead)
+	f.CoreEnd = max(f.CoreEnd, f.CoreStart)
 	return f
 }
 
@@ -61,6 +66,7 @@ func (p *passages) join(f *Found, i, j int, score float64) {
 	if score > f.Score {
 		f.Score, f.Weight = score, p.thresholds.weigh(score)
 		f.CoreStart, f.CoreEnd = p.core(i, j)
+		f.CoreStart, f.CoreEnd = max(f.CoreStart, f.Lead), max(f.CoreEnd, f.Lead)
 		f.End = max(f.End, f.CoreEnd)
 	}
 }

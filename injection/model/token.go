@@ -26,6 +26,7 @@ const (
 	hashNumber  = 0x9f3a11
 	hashLong    = 0x51c0de
 	hashMasked  = 0x3a5ced // of what weir itself put in the place of something
+	hashAddress = 0xadd2e5 // of an address of mail
 	hashNewline = 0x0a0a0a
 )
 
@@ -197,6 +198,12 @@ func (sc *Scratch) tokenize(text []byte) {
 			}
 			continue
 		case gap, silent:
+			if c == '@' {
+				if end := sc.address(text, i); end > i {
+					i = end
+					continue
+				}
+			}
 			if c == '\\' && i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 'r' || text[i+1] == 't') {
 				sc.mark(hashNewline, i, i+2) // written out, as in source and nested JSON
 				sc.stop()
@@ -214,7 +221,8 @@ func (sc *Scratch) tokenize(text []byte) {
 			}
 		default:
 			if n := replacement(text[i:]); n > 0 {
-				sc.tokens = append(sc.tokens, token{hash: hashMasked, stem: hashMasked, start: int32(i), end: int32(i + n)})
+				hash := replaced(text[i:])
+				sc.tokens = append(sc.tokens, token{hash: hash, stem: hash, start: int32(i), end: int32(i + n)})
 				i += n
 				continue
 			}
@@ -222,29 +230,6 @@ func (sc *Scratch) tokenize(text []byte) {
 		}
 		i++
 	}
-}
-
-// replacement returns the length of what weir itself puts in the place of a secret or of
-// an order and text begins with, or 0. No text may look more like an order for what was
-// masked in it, so it reads as a word that nobody uses.
-func replacement(text []byte) int {
-	n, colon := 1, false
-	for n < len(text) && (inToken(text[n]) || colon && 'a' <= text[n] && text[n] <= 'z') {
-		colon = colon || text[n] == ':'
-		n++
-	}
-	if text[0] != '[' || n < 4 || n == len(text) || text[n] != ']' {
-		return 0
-	}
-	if numbered := '0' <= text[n-1] && text[n-1] <= '9'; !numbered && !colon && string(text[1:n]) != "SANITIZED" {
-		return 0
-	}
-	return n + 1
-}
-
-// inToken reports whether c may occur before the colon of a token.
-func inToken(c byte) bool {
-	return 'A' <= c && c <= 'Z' || '0' <= c && c <= '9' || c == '_' || c == ':'
 }
 
 // afterStop holds the bytes before which a full stop ends a sentence.

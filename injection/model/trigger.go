@@ -18,17 +18,23 @@ type trigger struct {
 const (
 	TriggerBits   = 16 // of the number of a word
 	triggerSize   = 1 << TriggerBits
-	triggerFrom   = 32 // sum of weights that calls the model
-	triggerBlocks = 3  // that are summed up
+	triggerFrom   = 32  // sum of weights that calls the model
+	shortText     = 600 // bytes of a text that is read whole if any of it is
+	shortFrom     = 16  // sum of weights that calls the model to such a text
+	triggerBlocks = 3   // that are summed up
 )
 
 // A Span is a range of bytes, half-open.
 type Span struct{ Start, End int }
 
 // Regions appends the parts of text that the model has to read to dst, in order and
-// apart from each other.
+// apart from each other. A short text costs little: the model reads all of it, and
+// sooner.
 func (m *Model) Regions(dst []Span, sc *Scratch, text []byte) []Span {
-	first := len(dst)
+	first, from := len(dst), triggerFrom
+	if len(text) <= shortText {
+		from = shortFrom
+	}
 	var sums [triggerBlocks]int // of the last blocks
 	at, total := 0, 0
 	w := &sc.trigger
@@ -39,8 +45,11 @@ func (m *Model) Regions(dst []Span, sc *Scratch, text []byte) []Span {
 		if at++; at == triggerBlocks {
 			at = 0
 		}
-		if total < triggerFrom {
+		if total < from {
 			continue
+		}
+		if len(text) <= shortText {
+			return append(dst, Span{0, len(text)})
 		}
 		start := max(0, w.end-triggerBlocks*bytemask.Size)
 		if n := len(dst); n > first && start <= dst[n-1].End {

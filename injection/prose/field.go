@@ -2,6 +2,7 @@ package prose
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 )
 
@@ -95,10 +96,26 @@ func InRow(text []byte, i int) bool {
 	return bytes.IndexByte(text[from:i], '|') >= 0
 }
 
-// Initial reports whether the full stop before at is that of a name's initial.
+// Initial reports whether the full stop before at is that of a name's initial or of a title
+// before a name.
 func Initial(text []byte, at int) bool {
-	return at >= 3 && text[at-1] == '.' && 'A' <= text[at-2] && text[at-2] <= 'Z' && !IsWordByte(text[at-3])
+	if at < 3 || text[at-1] != '.' {
+		return false
+	}
+	if 'A' <= text[at-2] && text[at-2] <= 'Z' && !IsWordByte(text[at-3]) {
+		return true
+	}
+	start := at - 1
+	for start > 0 && at-start < mostTitle && IsWordByte(text[start-1]) {
+		start--
+	}
+	return slices.Contains(titles, string(text[start:at]))
 }
+
+// titles are abbreviations that names follow, of at most mostTitle bytes.
+var titles = []string{"Hr.", "Fr.", "Dr.", "Mr.", "Mrs.", "Ms.", "Prof.", "Sr.", "Sra.", "Dra.", "St.", "Nr.", "No.", "Mme.", "Sig.", "Ing.", "Dhr.", "Mevr."}
+
+const mostTitle = 6
 
 // AfterLabel returns where the value of a field begins whose label begins at start, as in
 // "Delivery note: ", or start if none ends before at.

@@ -20,15 +20,29 @@ func GoesOn(text []byte, i int) bool {
 	if len(line) < narrow || strings.IndexByte(".!?:;{}", line[len(line)-1]) >= 0 {
 		return false
 	}
-	if item(text[i+1:]) {
+	if item(text[i+1:]) || comment(line) != comment(text[i+1:]) {
 		return false
 	}
 	next := text[AfterMarks(text, i+1):]
 	r, _ := utf8.DecodeRune(next)
+	if unicode.Is(unicode.Lo, r) && !besideWide(text, i, len(line)) {
+		return false
+	}
 	if !unicode.IsLower(r) && !unicode.Is(unicode.Lo, r) && r != '(' && r != '"' {
 		return false
 	}
 	return !entry(next)
+}
+
+// besideWide reports whether the line before the one of so many bytes that ends at text[i], or
+// the next one, is about as long: where no letter is small, width alone shows that text is
+// wrapped.
+func besideWide(text []byte, i, size int) bool {
+	next, _, _ := bytes.Cut(text[i+1:min(len(text), i+1+maxSentence)], []byte("\n"))
+	start := bytes.LastIndexByte(text[:i], '\n')
+	before := text[max(0, start-maxSentence):max(0, start)]
+	before = before[bytes.LastIndexByte(before, '\n')+1:]
+	return 4*len(next) >= 3*size || 4*len(before) >= 3*size && 4*len(before) <= 5*size
 }
 
 // entry reports whether text begins like a line of a form or a talk: up to three words and
@@ -46,6 +60,16 @@ func entry(text []byte) bool {
 		}
 	}
 	return false
+}
+
+// comment returns the first of the marks that the line which text begins with is commented
+// out with, or 0.
+func comment(text []byte) byte {
+	text = bytes.TrimLeft(text, " \t+-")
+	if len(text) > 0 && strings.IndexByte("#;/", text[0]) >= 0 {
+		return text[0]
+	}
+	return 0
 }
 
 // item reports whether a line begins with the mark of an item of a list.
