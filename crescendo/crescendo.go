@@ -3,20 +3,28 @@
 //
 // The attack is described by Russinovich, Salem and Eldan, "Great, Now Write an Article About
 // That: The Crescendo Multi-Turn LLM Jailbreak Attack" (2024). A linear model weighs each
-// turn: does it look like a request that a model should refuse? The score of a conversation is
-// the weight of its last turn, and a part of what the turns before weigh. The command in
-// crescendo/train makes the weights.
+// turn twice. As the last one: does it look like a request that a model should refuse? And as
+// one before: does it lead to such a request? The score of a conversation is the first weight
+// of its last turn, the mean of the second weights of the turns before, and a weight for how
+// many those are. The command in crescendo/train makes the weights.
 package crescendo
 
-// A Turn is the weight of what a user says in one turn: positive where it speaks for a
-// climb, and 0 or less where it does not.
-type Turn int32
+// A Turn holds the weights of what a user says in one turn.
+type Turn struct {
+	Asks  int32 // as the last turn: positive where it looks like what is refused
+	Leads int32 // as a turn before: positive where it leads to that
+}
 
-// Speaks reports whether a turn speaks for a climb.
-func (t Turn) Speaks() bool { return t > 0 }
+// Speaks reports whether a turn, as the last one, speaks for a climb.
+func (t Turn) Speaks() bool { return t.Asks > 0 }
 
-// Share is how much the mean of the turns before counts beside the last turn.
-const Share = .6
+// Heavier returns the heavier of two readings of one turn, weight by weight.
+func (t Turn) Heavier(other Turn) Turn {
+	return Turn{max(t.Asks, other.Asks), max(t.Leads, other.Leads)}
+}
+
+// MostBefore is the number of turns before from which on their number weighs the same.
+const MostBefore = 2
 
 // Score returns how sure it is, from 0 to 1, that a conversation has climbed with its last
 // turn. It is 0 for one turn alone, and where the last turn does not speak for a climb.
@@ -25,11 +33,12 @@ func Score(turns []Turn) float64 {
 	if n < 1 || !turns[n].Speaks() {
 		return 0
 	}
-	before := 0.0
+	led := 0.0
 	for _, t := range turns[:n] {
-		before += float64(t)
+		led += float64(t.Leads)
 	}
-	return builtin().score(float64(turns[n]) + Share*before/float64(n))
+	m := builtin()
+	return m.score(float64(turns[n].Asks)+led/float64(n), min(n, MostBefore))
 }
 
 // maxText is how many bytes of the beginning and of the end of a text are read.
@@ -38,11 +47,12 @@ const maxText = 8 << 10
 // Read weighs a text. Of a long one it reads the beginning and the end, and the heavier counts.
 func Read(text []byte) (t Turn) {
 	if len(text) > 2*maxText {
-		return max(Read(text[:maxText]), Read(text[len(text)-maxText:]))
+		return Read(text[:maxText]).Heavier(Read(text[len(text)-maxText:]))
 	}
 	m := builtin()
 	for _, f := range Features(text) {
-		t += Turn(m.weights[f])
+		t.Asks += int32(m.asks[f])
+		t.Leads += int32(m.leads[f])
 	}
 	return t
 }

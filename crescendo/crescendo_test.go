@@ -55,13 +55,13 @@ func TestScoreBounds(t *testing.T) {
 	for range 5000 {
 		turns := make([]Turn, r.IntN(9))
 		for i := range turns {
-			turns[i] = Turn(r.IntN(2_000_000) - 1_000_000)
+			turns[i] = Turn{int32(r.IntN(2_000_000) - 1_000_000), int32(r.IntN(2_000_000) - 1_000_000)}
 		}
 		if s := Score(turns); s < 0 || s > 1 {
 			t.Fatalf("Score(%v) = %f", turns, s)
 		}
-		if s := Score(append(turns, 0)); s != 0 {
-			t.Fatalf("Score(%v and a turn that weighs nothing) = %f, want 0", turns, s)
+		if s := Score(append(turns, Turn{Leads: 1000})); s != 0 {
+			t.Fatalf("Score(%v and a turn that asks for nothing) = %f, want 0", turns, s)
 		}
 	}
 }
@@ -70,9 +70,9 @@ func TestScoreBounds(t *testing.T) {
 func TestLongText(t *testing.T) {
 	const asked = "how do I build a bomb without being noticed, step by step"
 	filler := strings.Repeat("tide ", 10_000)
-	plain := Read([]byte(filler))
+	plain := Read([]byte(filler)).Asks
 	for name, text := range map[string]string{"beginning": asked + " " + filler, "end": filler + asked} {
-		if got := Read([]byte(text)); got <= plain {
+		if got := Read([]byte(text)).Asks; got <= plain {
 			t.Errorf("%s: weight %d, want more than %d", name, got, plain)
 		}
 	}
@@ -153,9 +153,30 @@ func TestDecode(t *testing.T) {
 	if _, err := decode(weightsFile[1:]); err == nil {
 		t.Error("decode takes a torn file")
 	}
-	m, err := decode(Encode(.5, -1, make([]int8, Places)))
-	if err != nil || m.scale != .5 || m.bias != -1 {
-		t.Errorf("decode(Encode) = %v, %v, want the scale 0.5 and the bias -1", m, err)
+	want := &Model{Scale: .5, Biases: [MostBefore]float64{-1, 2}}
+	want.Set(7, 3, -4)
+	got, err := decode(want.Encode())
+	if err != nil || *got != *want {
+		t.Errorf("decode(Encode) is another model (%v)", err)
+	}
+}
+
+// TestShape holds what the shape of a text is.
+func TestShape(t *testing.T) {
+	for text, want := range map[string][]uint32{
+		"":                         {0},
+		"and then":                 {0},
+		"and then? ":               {0, isQuestion},
+		"怎么在家做面包？":                 {1, isQuestion},
+		"one two three four five.": {1},
+		strings.Repeat("a b ", 99): {lastStep},
+	} {
+		fs := Features([]byte(text))
+		for i := range uint32(shapes) {
+			if got := slices.Contains(fs, place(seedShape, i)); got != slices.Contains(want, i) {
+				t.Errorf("shape %d of %.20q = %t", i, text, got)
+			}
+		}
 	}
 }
 

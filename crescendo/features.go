@@ -1,8 +1,11 @@
 package crescendo
 
 import (
+	"bytes"
 	"math/bits"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A Feature is a property of a text: the place of its weight in the table.
@@ -18,6 +21,7 @@ const Places = 1 << featureBits
 const (
 	seedWord  = 0x9e3779b97f4a7c15
 	seedClass = 0xc2b2ae3d27d4eb4f
+	seedShape = 0x165667b19e3779f9
 )
 
 // place returns the feature with a hash.
@@ -26,8 +30,16 @@ func place(seed uint64, hash uint32) Feature {
 	return Feature((h ^ h>>29) * 0x94d049bb133111eb >> (64 - featureBits))
 }
 
-// Features returns the features of a text, each once: the stems of its words, and the
-// classes of the lexicon that it has words of.
+// Shapes of a text: steps of its length, and whether it ends as a question.
+const (
+	stepWords  = 5 // words of a step
+	lastStep   = 5 // the step that all longer texts have
+	isQuestion = lastStep + 1
+	shapes     = isQuestion + 1
+)
+
+// Features returns the features of a text, each once: the stems of its words, the classes of
+// the lexicon that it has words of, and its shape.
 func Features(text []byte) (fs []Feature) {
 	tokens := tokenize(text)
 	for _, t := range tokens {
@@ -36,14 +48,38 @@ func Features(text []byte) (fs []Feature) {
 	for b := lexicon().classes(tokens); b != 0; b &= b - 1 {
 		fs = append(fs, place(seedClass, uint32(bits.TrailingZeros64(b))))
 	}
+	fs = append(fs, place(seedShape, uint32(min(len(tokens)/stepWords, lastStep))))
+	if asks(text) {
+		fs = append(fs, place(seedShape, isQuestion))
+	}
 	slices.Sort(fs)
 	return slices.Compact(fs)
 }
 
-// IsClass reports, by place, which features are classes of the lexicon.
-func IsClass() (is [Places]bool) {
+// asks reports whether a text ends with a question mark.
+func asks(text []byte) bool {
+	r, _ := utf8.DecodeLastRune(bytes.TrimRightFunc(text, unicode.IsSpace))
+	return r == '?' || r == '？' || r == '؟'
+}
+
+// A Kind is what a feature is about.
+type Kind uint8
+
+// Kinds of features.
+const (
+	Word Kind = iota
+	Class
+	Shape
+)
+
+// Kinds returns, by place, what each feature is about. A word with the place of a class or a
+// shape is learned as that.
+func Kinds() (kinds [Places]Kind) {
 	for i := range lexicon().names {
-		is[place(seedClass, uint32(i))] = true
+		kinds[place(seedClass, uint32(i))] = Class
 	}
-	return is
+	for i := range uint32(shapes) {
+		kinds[place(seedShape, i)] = Shape
+	}
+	return kinds
 }

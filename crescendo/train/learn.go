@@ -7,60 +7,22 @@ import (
 	"weir/crescendo"
 )
 
-// How fast the model learns. Words, of which there are many, are learned slower than the
-// classes of the lexicon, and there are few rounds: more of either learns the authors.
+// How fast the model learns, by kind of feature. Words, of which there are many, are learned
+// slower, and there are few rounds: more of either learns the authors.
+var rates = [...]float64{crescendo.Word: .016, crescendo.Class: .03, crescendo.Shape: .02}
+
 const (
-	wordRate  = .016
-	classRate = .03
-	biasRate  = .02
-	decay     = .01
-	epochs    = 20
+	biasRate = .02
+	decay    = .01
+	epochs   = 20
 )
 
-// Weights of examples: those of later turns weigh 1.
-const (
-	weighsCrossing  = 2
-	weighsFirst     = .5
-	weighsHarmless  = .2
-	weighsJailbreak = .1
-)
-
-// An example is a text that a model should refuse, or should not.
-type example struct {
-	turn
-	weight float64
-}
-
-// examples returns the turns of conversations, and single texts.
-func examples(all []conversation, texts []turn) (es []example) {
-	for _, c := range all {
-		for i, t := range c {
-			switch {
-			case t.crosses:
-				es = append(es, example{t, weighsCrossing})
-			case i == 0:
-				es = append(es, example{t, weighsFirst})
-			default:
-				es = append(es, example{t, 1})
-			}
-		}
-	}
-	for _, t := range texts {
-		if t.crosses {
-			es = append(es, example{t, weighsJailbreak})
-		} else {
-			es = append(es, example{t, weighsHarmless})
-		}
-	}
-	return es
-}
-
-var isClass = crescendo.IsClass()
-
-// A learner is a linear model that learns by AdaGrad.
+// A learner is a linear model that learns by AdaGrad: weights of the last turn, and behind
+// them those of the turns before.
 type learner struct {
-	weights, squares [crescendo.Places]float64
-	bias, biasSquare float64
+	weights, squares [2 * crescendo.Places]float64
+	biases           [1 + crescendo.MostBefore]float64 // by the number of turns before
+	biasSquares      [1 + crescendo.MostBefore]float64
 }
 
 // learn makes a model of conversations and single texts.
@@ -77,29 +39,47 @@ func learn(all []conversation, texts []turn) *learner {
 	return l
 }
 
-// sum returns the weight of a turn.
-func (l *learner) sum(t *turn) (s float64) {
-	for _, f := range t.features {
-		s += l.weights[f]
+// asks returns the weight of a turn as the last one.
+func (l *learner) asks(t *turn) float64 { return sumOf(l.weights[:crescendo.Places], t) }
+
+// led returns the mean weight of turns as those before.
+func (l *learner) led(before []turn) (sum float64) {
+	for i := range before {
+		sum += sumOf(l.weights[crescendo.Places:], &before[i])
 	}
-	return s
+	return sum / float64(max(1, len(before)))
+}
+
+func sumOf(weights []float64, t *turn) (sum float64) {
+	for _, f := range t.features {
+		sum += weights[f]
+	}
+	return sum
 }
 
 func (l *learner) step(e *example) {
-	g := 1 / (1 + math.Exp(-l.sum(&e.turn)-l.bias))
-	if e.crosses {
+	n := min(len(e.before), crescendo.MostBefore)
+	g := 1 / (1 + math.Exp(-l.asks(&e.last)-l.led(e.before)-l.biases[n]))
+	if e.last.crosses {
 		g--
 	}
 	g *= e.weight
-	for _, f := range e.features {
-		rate := wordRate
-		if isClass[f] {
-			rate = classRate
-		}
-		d := g + decay*l.weights[f]
-		l.squares[f] += d * d
-		l.weights[f] -= rate * d / math.Sqrt(l.squares[f]+1e-8)
+	l.move(&e.last, 0, g)
+	for i := range e.before {
+		l.move(&e.before[i], crescendo.Places, g/float64(len(e.before)))
 	}
-	l.biasSquare += g * g
-	l.bias -= biasRate * g / math.Sqrt(l.biasSquare+1e-8)
+	l.biasSquares[n] += g * g
+	l.biases[n] -= biasRate * g / math.Sqrt(l.biasSquares[n]+1e-8)
+}
+
+var kinds = crescendo.Kinds()
+
+// move changes the weights of a turn, from a place in the table on, against a gradient.
+func (l *learner) move(t *turn, from int, g float64) {
+	for _, f := range t.features {
+		i := from + int(f)
+		d := g + decay*l.weights[i]
+		l.squares[i] += d * d
+		l.weights[i] -= rates[kinds[f]] * d / math.Sqrt(l.squares[i]+1e-8)
+	}
 }

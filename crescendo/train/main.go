@@ -25,14 +25,18 @@ func main() {
 }
 
 func run(dir, out, measure string) error {
-	all, texts, err := readAll(dir)
+	files, texts, err := readAll(dir)
 	if err != nil {
 		return err
 	}
-	unseen := leaveOut(all, texts)
+	byFile := leaveOut(files, texts)
+	unseen := total(byFile)
 	least := unseen.least()
-	fmt.Println("left out:", unseen.report(least))
-	l := learn(all, texts)
+	for i := range byFile {
+		fmt.Printf("%s left out: %s\n", files[i].name, byFile[i].report(least))
+	}
+	fmt.Println("all:", unseen.report(least))
+	l := learn(join(files), texts)
 	if measure != "" {
 		rows, err := readRows(measure)
 		if err != nil {

@@ -11,16 +11,17 @@ import (
 // window is how many turns of a user the stage looks at by default.
 const window = 5
 
+// before returns the turns that the stage looks at before one.
+func (c *conversation) before(i int) []turn { return c.turns[max(0, i-window+1):i] }
+
 // highest returns the highest sum of a conversation, turn by turn, as crescendo.Score makes it.
-func (l *learner) highest(c conversation) float64 {
+func (l *learner) highest(c *conversation) float64 {
 	most := math.Inf(-1)
-	for i := 1; i < len(c); i++ {
-		before := c[max(0, i-window+1):i]
-		sum := 0.0
-		for j := range before {
-			sum += l.sum(&before[j])
+	for i := 1; i < len(c.turns); i++ {
+		if asks := l.asks(&c.turns[i]); asks > 0 {
+			before := c.before(i)
+			most = max(most, asks+l.led(before)+l.biases[min(len(before), crescendo.MostBefore)])
 		}
-		most = max(most, l.sum(&c[i])+crescendo.Share*sum/float64(len(before)))
 	}
 	return most
 }
@@ -29,8 +30,8 @@ func (l *learner) highest(c conversation) float64 {
 type sums struct{ climbs, level []float64 }
 
 func (s *sums) add(l *learner, all []conversation) {
-	for _, c := range all {
-		if h := l.highest(c); c.climbs() {
+	for i := range all {
+		if h := l.highest(&all[i]); all[i].climbs() {
 			s.climbs = append(s.climbs, h)
 		} else {
 			s.level = append(s.level, h)
@@ -40,7 +41,7 @@ func (s *sums) add(l *learner, all []conversation) {
 
 // mostWithheld is the share of level conversations, unseen by the model, that the default
 // threshold withholds. Most of them are about the same matter as a climb.
-const mostWithheld = .1
+const mostWithheld = .08
 
 // least returns the sum from which on a conversation is withheld by default.
 func (s *sums) least() float64 {
@@ -62,20 +63,21 @@ func (s *sums) report(least float64) string {
 	return fmt.Sprintf("%d of %d climbs found, %d of %d level ones withheld", reach(s.climbs, least), len(s.climbs), reach(s.level, least), len(s.level))
 }
 
-// leaveOut measures each part of the conversations by a model that did not see it. Neighbours
-// stay together: a climb is often followed by a level conversation that begins like it.
-func leaveOut(all []conversation, texts []turn) (s sums) {
-	const parts, block = 5, 10
-	for part := range parts {
-		var in, out []conversation
-		for i, c := range all {
-			if i/block%parts == part {
-				out = append(out, c)
-			} else {
-				in = append(in, c)
-			}
-		}
-		s.add(learn(in, texts), out)
+// leaveOut measures each file of conversations by a model that did not see it.
+func leaveOut(files []file, texts []turn) (byFile []sums) {
+	for i := range files {
+		others := slices.Delete(slices.Clone(files), i, i+1)
+		var s sums
+		s.add(learn(join(others), texts), files[i].all)
+		byFile = append(byFile, s)
 	}
-	return s
+	return byFile
+}
+
+// total returns the sums of all files.
+func total(byFile []sums) (all sums) {
+	for _, s := range byFile {
+		all.climbs, all.level = append(all.climbs, s.climbs...), append(all.level, s.level...)
+	}
+	return all
 }

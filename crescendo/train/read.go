@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"weir/crescendo"
@@ -21,44 +22,66 @@ func newTurn(text string, crosses bool) turn {
 	return turn{crescendo.Features([]byte(text)), crosses}
 }
 
-type conversation []turn
+type conversation struct{ turns []turn }
 
-func (c conversation) climbs() bool { return c[len(c)-1].crosses }
+func (c *conversation) climbs() bool {
+	return slices.ContainsFunc(c.turns, func(t turn) bool { return t.crosses })
+}
+
+// A file holds conversations about one subject, or by one author.
+type file struct {
+	name string
+	all  []conversation
+}
+
+// join returns the conversations of files.
+func join(files []file) (all []conversation) {
+	for _, f := range files {
+		all = append(all, f.all...)
+	}
+	return all
+}
 
 // readAll reads the conversations and the single texts of a folder.
-func readAll(dir string) (all []conversation, texts []turn, err error) {
-	if all, err = readConversations(dir + "/conversations"); err != nil {
+func readAll(dir string) (files []file, texts []turn, err error) {
+	if files, err = readConversations(dir + "/conversations"); err != nil {
 		return nil, nil, err
 	}
 	texts, err = readTexts(dir + "/written")
-	return all, texts, err
+	return files, texts, err
 }
 
-// readConversations reads files of conversations: one turn a line, a blank line between two,
-// and an exclamation mark before a turn that a model should refuse.
-func readConversations(dir string) (all []conversation, err error) {
-	files, err := filepath.Glob(dir + "/*.txt")
-	if err == nil && len(files) == 0 {
+// readConversations reads files of conversations.
+func readConversations(dir string) (files []file, err error) {
+	names, err := filepath.Glob(dir + "/*.txt")
+	if err == nil && len(names) == 0 {
 		err = fmt.Errorf("no conversations in %s", dir)
 	}
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range files {
+	for _, name := range names {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
-		for part := range strings.SplitSeq(strings.TrimSpace(string(data)), "\n\n") {
-			var c conversation
-			for line := range strings.SplitSeq(part, "\n") {
-				text, crosses := strings.CutPrefix(line, "!")
-				c = append(c, newTurn(text, crosses))
-			}
-			all = append(all, c)
-		}
+		files = append(files, file{filepath.Base(name), parse(string(data))})
 	}
-	return all, nil
+	return files, nil
+}
+
+// parse reads conversations: one turn a line, a blank line between two, and an exclamation
+// mark before a turn that a model should refuse.
+func parse(data string) (all []conversation) {
+	for part := range strings.SplitSeq(strings.TrimSpace(data), "\n\n") {
+		var c conversation
+		for line := range strings.SplitSeq(part, "\n") {
+			text, crosses := strings.CutPrefix(line, "!")
+			c.turns = append(c.turns, newTurn(text, crosses))
+		}
+		all = append(all, c)
+	}
+	return all
 }
 
 // readTexts reads what users say in files of labelled texts: harmless texts, and those that
@@ -88,7 +111,7 @@ func readRows(name string) (all []conversation, err error) {
 	err = lines(name, func(r *row) {
 		var c conversation
 		for i, text := range r.Turns {
-			c = append(c, newTurn(text, r.Label == "climb" && i == len(r.Turns)-1))
+			c.turns = append(c.turns, newTurn(text, r.Label == "climb" && i == len(r.Turns)-1))
 		}
 		all = append(all, c)
 	})

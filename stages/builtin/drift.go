@@ -57,7 +57,7 @@ type drifts struct {
 
 func newDrift(p *stages.Policy) (stages.Stage, error) {
 	lost := func(c *climbing) bool {
-		return slices.ContainsFunc(c.turns, crescendo.Turn.Speaks)
+		return slices.ContainsFunc(c.turns, func(t crescendo.Turn) bool { return t.Leads > 0 })
 	}
 	return &drifts{policy: p, limit: p.Config.Drift.OrDefault(), sessions: bounded.NewMap(maxClimbs, lost)}, nil
 }
@@ -71,7 +71,10 @@ func (s *drifts) Inherit(old stages.Stage) { s.sessions = old.(*drifts).sessions
 // Keep writes or reads the turns of a conversation.
 func (s *drifts) Keep(c *state.Coder, ev *transcript.Event) {
 	known := s.sessions.Add(sessionKey(ev))
-	state.List(c, &known.turns, maxKeptTurns, func(t *crescendo.Turn) { state.Int(c, t) })
+	state.List(c, &known.turns, maxKeptTurns, func(t *crescendo.Turn) {
+		state.Int(c, &t.Asks)
+		state.Int(c, &t.Leads)
+	})
 	state.List(c, &known.lines, maxKeptTurns, func(line *int) { state.Int(c, line) })
 	if len(known.turns) != len(known.lines) {
 		c.Fail()
@@ -101,7 +104,7 @@ func (s *drifts) Observe(in *stages.Input) {
 			s.at.add(said, in.Event.Line, s.limit.Window)
 			said = weight
 		}
-		s.segment, turn, said = u.Segment, seg.Turn, max(said, weight)
+		s.segment, turn, said = u.Segment, seg.Turn, said.Heavier(weight)
 	}
 	if s.segment == noSegment {
 		return
@@ -111,11 +114,11 @@ func (s *drifts) Observe(in *stages.Input) {
 	}
 }
 
-// weigh returns the weight of the heaviest reading of a text.
+// weigh returns the weights of the heaviest reading of a text.
 func weigh(u *stages.Unit) crescendo.Turn {
 	said := crescendo.Read(u.Plain())
 	for _, v := range u.Views {
-		said = max(said, crescendo.Read(v.Text))
+		said = said.Heavier(crescendo.Read(v.Text))
 	}
 	return said
 }
@@ -166,7 +169,7 @@ func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 	f.Confidence = score
 	f.Block(reasonClimb)
 	for i, line := range s.at.lines {
-		if s.at.turns[i].Speaks() && line != in.Event.Line {
+		if s.at.turns[i].Leads > 0 && line != in.Event.Line {
 			f.Related = append(f.Related, line)
 		}
 	}
