@@ -37,6 +37,9 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	if label.value == len(label.text) {
 		i = suffixEnd(text, i)
 	}
+	if i < len(text) && ascii.Digit[text[i]] && ascii.IsAlnum(text[i-1]) {
+		return 0, 0, false // a run of letters and digits, a piece of which looks like a label
+	}
 	if i < len(text) && (word.In("_[-.", text[i]) || text[i] == '(' && i+1 < len(text) && !isQuote(text[i+1])) && i+1 < len(text) && text[i+1] > ' ' {
 		return 0, 0, false // a name in code
 	}
