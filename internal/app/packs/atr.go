@@ -67,7 +67,7 @@ func ImportATR(files map[string][]byte, names []string) *Import {
 // decode decodes a text that keeps to the limits of YAML.
 func decode(text []byte, into any) error {
 	tree, err := yamltree.Parse(text)
-	if err != nil || len(tree.Docs) == 0 {
+	if err != nil || len(tree.Docs) == 0 || tree.Docs[0].Body == nil {
 		return err
 	}
 	return yaml.NodeToValue(tree.Docs[0].Body, into)

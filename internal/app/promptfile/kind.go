@@ -51,9 +51,10 @@ var names = map[string]Kind{
 	"claude.md": Instruction, "claude.local.md": Instruction, "agents.md": Instruction, "agents.override.md": Instruction,
 	"agent.md": Instruction, "gemini.md": Instruction, "qwen.md": Instruction, "warp.md": Instruction, "crush.md": Instruction,
 	"copilot-instructions.md": Instruction, ".cursorrules": Instruction, ".windsurfrules": Instruction, ".clinerules": Instruction,
+	"conventions.md": Instruction, "memory.md": Instruction, "soul.md": Instruction, "system_prompt.txt": Prompt, "system_prompt.md": Prompt,
 	".roorules": Instruction, ".goosehints": Instruction, ".rules": Instruction, "skill.md": Skill,
 	".mcp.json": Settings, "mcp.json": Settings, "mcp_config.json": Settings, "claude_desktop_config.json": Settings,
-	"hooks.json": Settings, "plugin.json": Settings, "marketplace.json": Settings, "gemini-extension.json": Settings,
+	"hooks.json": Settings, "plugin.json": Settings, "marketplace.json": Settings, "gemini-extension.json": Settings, "opencode.json": Settings,
 	"promptfooconfig.yaml": YAML, "promptfooconfig.yml": YAML, "promptfooconfig.json": Document,
 }
 
@@ -84,6 +85,10 @@ var folders = []struct {
 	{"/.windsurf/rules/", texts, Instruction}, {"/.clinerules/", texts, Instruction}, {"/.roo/", texts, Instruction},
 	{"/.github/prompts/", texts, Instruction}, {"/.github/instructions/", texts, Instruction}, {"/.github/chatmodes/", texts, Instruction},
 	{"/.github/agents/", texts, Instruction}, {"/.codex/prompts/", texts, Instruction}, {"/.continue/rules/", texts, Instruction},
+	{"/.kiro/steering/", texts, Instruction}, {"/.junie/", texts, Instruction}, {"/.amazonq/rules/", texts, Instruction},
+	{"/.trae/rules/", texts, Instruction}, {"/.opencode/", texts, Instruction}, {"/.factory/droids/", texts, Instruction},
+	{"/.factory/commands/", texts, Instruction}, {"/.augment/rules/", texts, Instruction}, {"/.openhands/microagents/", texts, Instruction},
+	{"/.agent/rules/", texts, Instruction}, {"/.gemini/", []string{"styleguide.md"}, Instruction}, {"/.continue/", []string{".yaml", ".yml"}, YAML},
 	{"/.gemini/commands/", []string{".toml"}, TOML}, {"/commands/", []string{".toml"}, TOML},
 	{"/.claude/", []string{".json"}, Settings}, {"/.gemini/", []string{".json"}, Settings}, {"/.cursor/", []string{".json"}, Settings},
 	{"/prompts/", []string{".md", ".txt", ".xml"}, Prompt}, {"/prompts/", []string{".toml"}, TOML},

@@ -45,6 +45,10 @@ func TestNamed(t *testing.T) {
 		"SKILL.md": Skill, ".claude/skills/a/SKILL.md": Skill, "skills/a/extra.md": Skill, "a/SKILLS/b.MD": Skill,
 		"a.prompt": Dotprompt, "a.prompty": Prompty, "prompts/a.md": Prompt, "prompts/a.yaml": YAML, "a.j2": Template,
 		".gemini/commands/a.toml": TOML, ".mcp.json": Settings, ".claude/settings.json": Settings, "promptfooconfig.yaml": YAML,
+		".kiro/steering/a.md": Instruction, ".junie/guidelines.md": Instruction, ".amazonq/rules/a.md": Instruction, "x/.trae/rules/a.md": Instruction,
+		".opencode/agent/a.md": Instruction, ".continue/config.yaml": YAML, ".gemini/styleguide.md": Instruction, ".factory/droids/a.md": Instruction,
+		".augment/rules/a.md": Instruction, ".openhands/microagents/a.md": Instruction, ".agent/rules/a.md": Instruction, "opencode.json": Settings,
+		"CONVENTIONS.md": Instruction, "system_prompt.txt": Prompt, "MEMORY.md": Instruction, "SOUL.md": Instruction,
 		"a.jsonl": Events, "a.eval": Archive, "a.traj": Document,
 		".env": Plain, "app/.env.production": Plain, "prod.env": Plain, ".ssh/id_ed25519": Plain, "tls/server.key": Plain, "a/.aws/credentials": Plain,
 		"main.tfvars": Plain, "secrets.json": Settings, ".docker/config.json": Settings, ".kube/config": Plain,
@@ -53,7 +57,7 @@ func TestNamed(t *testing.T) {
 			t.Errorf("Named(%q) = %v, %v, want %v", path, got, ok, want)
 		}
 	}
-	for _, path := range []string{"README.md", "main.go", "claude.md.bak", "prompts.go", "a.json", "prompt", "docs/skills.md", "settings.json", "", "environment.go", "id_rsa.pub", "config", "keys.md"} {
+	for _, path := range []string{"README.md", "main.go", "claude.md.bak", "prompts.go", "a.json", "prompt", "docs/skills.md", "styleguide.md", "rules/a.md", "config.yaml", "settings.json", "", "environment.go", "id_rsa.pub", "config", "keys.md"} {
 		if got, ok := Named(path); ok {
 			t.Errorf("Named(%q) = %v, want none", path, got)
 		}
