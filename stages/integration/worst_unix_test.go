@@ -53,10 +53,10 @@ func TestWorst(t *testing.T) {
 	}
 	for _, c := range s.texts {
 		if c.perByte > mostTime*s.plain {
-			t.Errorf("%s %+.80q takes %.0f times as long as plain text", c.role, c.unit, c.perByte/s.plain)
+			t.Errorf("%s %+q takes %.0f times as long as plain text", c.role, c.unit, c.perByte/s.plain)
 		}
 		if c.memory > mostMemory {
-			t.Errorf("%s %+.80q takes %.1f times its size in memory", c.role, c.unit, c.memory)
+			t.Errorf("%s %+q takes %.1f times its size in memory", c.role, c.unit, c.memory)
 		}
 	}
 }
