@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"weir/internal/reuse"
 )
 
 // A token is a word, a character of a script that is written without blanks,
@@ -222,7 +224,7 @@ func (sc *Scratch) tokenize(text []byte) {
 		default:
 			if n := replacement(text[i:]); n > 0 {
 				hash := replaced(text[i:])
-				sc.tokens = append(sc.tokens, token{hash: hash, stem: hash, start: int32(i), end: int32(i + n)})
+				sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: hash, start: int32(i), end: int32(i + n)})
 				i += n
 				continue
 			}
@@ -301,7 +303,7 @@ func (sc *Scratch) add(hash uint32, lo, start, end, n int, first byte) {
 	case n > stemWord:
 		stem = stemHash(sc.lower[lo:])
 	}
-	sc.tokens = append(sc.tokens, token{hash: hash, stem: stem, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: !number && n <= maxWord})
+	sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: stem, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: !number && n <= maxWord})
 }
 
 // stemHash returns the hash of the first letters of a word, which is another one than
@@ -396,7 +398,7 @@ var lowered = func() (t [256]byte) {
 func (sc *Scratch) character(r rune, start, end int) {
 	lo := len(sc.lower)
 	sc.lower = utf8.AppendRune(sc.lower, r)
-	sc.tokens = append(sc.tokens, token{hash: uint32(r) * 0x9e3779b1, stem: uint32(r) * 0x9e3779b1, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: true})
+	sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: uint32(r) * 0x9e3779b1, stem: uint32(r) * 0x9e3779b1, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: true})
 }
 
 // mark appends a mark, unless the token before is the same.
@@ -405,7 +407,7 @@ func (sc *Scratch) mark(hash uint32, start, end int) {
 		sc.tokens[n-1].end = int32(end)
 		return
 	}
-	sc.tokens = append(sc.tokens, token{hash: hash, stem: hash, start: int32(start), end: int32(end)})
+	sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: hash, start: int32(start), end: int32(end)})
 }
 
 // stop notes that a sentence may end behind the last token.

@@ -14,7 +14,7 @@ const Nearby = 160
 func SentenceBefore(text []byte, at int) []byte {
 	from := max(0, at-Nearby)
 	for i := at - 1; i > from; i-- {
-		if c := text[i]; c == '\n' && !wraps(text, i) || (c == ' ' && strings.IndexByte(".!?", text[i-1]) >= 0) {
+		if c := text[i]; c == '\n' && !wraps(text, i) || c == ' ' && (text[i-1] == '.' || text[i-1] == '!' || text[i-1] == '?') {
 			return text[i+1 : at]
 		}
 	}

@@ -3,6 +3,7 @@ package clean
 import (
 	"slices"
 
+	"weir/internal/reuse"
 	"weir/normalize/issue"
 )
 
@@ -109,6 +110,9 @@ func issues(dst []issue.Issue, text []byte, edits []edit) []issue.Issue {
 		is := issue.Issue{Rule: e.rule, Act: e.act, Severity: e.severity, Start: e.start, End: e.end, Via: e.via, Isolated: e.isolated}
 		if e.act != issue.Note {
 			is.Replace = string(buf)
+		}
+		if len(dst) == cap(dst) {
+			dst = reuse.GrowFor(dst, i, len(edits), reuse.Measured)
 		}
 		dst = append(dst, is)
 		i = j

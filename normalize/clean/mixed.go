@@ -247,7 +247,10 @@ func (f *wordFinder) end() {
 		switch {
 		case s&chars.SpoofScripts != 0 && s&(s-1) != 0:
 			t.edge = t.edge || t.last == chars.ScriptGreek
-			f.mixed = append(reuse.Double(f.mixed, 1), *t)
+			if len(f.mixed) == cap(f.mixed) {
+				f.mixed = reuse.GrowFor(f.mixed, int(t.end), len(f.text), reuse.Measured)
+			}
+			f.mixed = append(f.mixed, *t)
 		case s&chars.SpoofScripts != 0 && !t.exact:
 			f.foreign++
 		case s == 1<<chars.ScriptLatin && t.letters >= 3:

@@ -101,7 +101,7 @@ func argument(t []byte, i int) (start, end int) {
 			i += 2
 		default:
 			start = i
-			for i < len(t) && t[i] > ' ' && !word.In("\"'`;|&", t[i]) && !(t[i] == '\\' && i+1 < len(t) && (t[i+1] == '"' || t[i+1] == 'n' || t[i+1] == '\n')) {
+			for i < len(t) && !endsArgument[t[i]] && !(t[i] == '\\' && i+1 < len(t) && (t[i+1] == '"' || t[i+1] == 'n' || t[i+1] == '\n')) {
 				i++
 			}
 			if quote := start > 0 && word.In("\"'", t[start-1]); quote {
@@ -112,6 +112,15 @@ func argument(t []byte, i int) (start, end int) {
 	}
 	return i, i
 }
+
+// endsArgument are the bytes that end a word of a command line: blanks, controls, quotes, and
+// signs that end the command.
+var endsArgument = func() (t [256]bool) {
+	for i := range t {
+		t[i] = i <= ' ' || word.In("\"'`;|&", byte(i))
+	}
+	return t
+}()
 
 // quoted returns where a word in quotes ends, or other if they are not closed.
 func quoted(t []byte, start int, quote byte, other int) int {

@@ -187,6 +187,9 @@ func (s *spoken) pairedWith(at int) (start, end int, ok bool) {
 	to = tokenEnd(s.text, at)
 	v := s.text[at:to]
 	pair := len(sign) == 1 && sign[0] != ',' && sign[0] != ':'
+	if has := valueBytesOf(v); has&hasDigit == 0 && (!pair || has&hasSlash != 0) {
+		return 0, 0, false // none of the forms below
+	}
 	return at, to, (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v))) && usable(v) && !mailLike(v)
 }
 
@@ -233,7 +236,7 @@ func tokenEnd(text []byte, from int) int {
 var inToken = func() (t [256]bool) {
 	for i := range t {
 		c := byte(i)
-		t[i] = c > ' ' && c < 0xc2 && !isQuote(c) && !word.In("<\\,;", c)
+		t[i] = c > ' ' && !isQuote(c) && !word.In("<\\,;", c) && (c < 0xc2 || c < 0xe0 && wideTiesFrom[c] == nil)
 	}
 	return t
 }()

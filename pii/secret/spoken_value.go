@@ -22,6 +22,9 @@ func (s *spoken) accepts(v []byte) bool {
 
 // fits reports whether the form of v is that of a password behind these words.
 func (s *spoken) fits(v []byte) bool {
+	if valueBytesOf(v)&(hasEquals|hasASCII|hasMixed) == hasEquals|hasASCII {
+		return false // code: it has none of the forms below
+	}
 	switch {
 	case s.class == typedLabel:
 		return s.words == 0 && strong(v) && bytes.ContainsAny(v[:len(v)-1], passwordMarks)
@@ -124,7 +127,7 @@ func before(text []byte, at int) (start, end int, ok bool) {
 			i--
 		}
 		to := i
-		for i > low && text[i-1] > ' ' && !isQuote(text[i-1]) {
+		for i > low && !partsWords[text[i-1]] {
 			i--
 		}
 		v := text[i:to]
@@ -141,6 +144,14 @@ func before(text []byte, at int) (start, end int, ok bool) {
 	}
 	return 0, 0, false
 }
+
+// partsWords are blanks, controls and quotes.
+var partsWords = func() (t [256]bool) {
+	for i := range t {
+		t[i] = i <= ' ' || isQuote(byte(i))
+	}
+	return t
+}()
 
 // article has the words that may be before the word for a password.
 var article = word.NewVocabulary("the", "my", "our", "your", "his", "her", "a", "das", "mein", "unser", "le", "mon", "notre", "la", "mi", "nuestra", "a", "minha", "il", "mia", "het", "mijn", "moje", "min", "mitt", "het", "wifi", "wi-fi", "new", "neue", "nouveau", "nueva", "nova", "nuova", "nieuwe", "root", "admin")

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"weir/pii/word"
 )
@@ -52,11 +54,12 @@ type spokenWords struct {
 	byFirst [256][]spokenLabel        // labels by their first byte in lower case, longer ones first
 	byTwo   map[[2]byte][]spokenLabel // those of them that may follow two bytes, the second one of ASCII in lower case
 	others  [256][]spokenLabel        // those whose second byte is not one of ASCII
-	classes map[string]labelClass     // of the other words
+	byRune  map[firstRune][]spokenLabel
+	classes map[string]labelClass // of the other words
 }
 
 var spokenTables = sync.OnceValue(func() *spokenWords {
-	t := &spokenWords{classes: map[string]labelClass{}, byTwo: map[[2]byte][]spokenLabel{}}
+	t := &spokenWords{classes: map[string]labelClass{}, byTwo: map[[2]byte][]spokenLabel{}, byRune: map[firstRune][]spokenLabel{}}
 	for line := range strings.Lines(spokenTable) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		if line[0] == '#' || len(fields) != 3 {
@@ -68,7 +71,11 @@ var spokenTables = sync.OnceValue(func() *spokenWords {
 	}
 	for i := range t.byFirst {
 		slices.SortStableFunc(t.byFirst[i], func(a, b spokenLabel) int { return len(b.text) - len(a.text) })
-		t.pair(byte(i))
+		if i >= 0x80 {
+			t.byRunes(byte(i))
+		} else {
+			t.pair(byte(i))
+		}
 	}
 	return t
 })
@@ -95,9 +102,37 @@ func (t *spokenWords) pair(first byte) {
 	}
 }
 
+// A firstRune is what a label beyond ASCII begins with, in any case.
+type firstRune struct {
+	first byte
+	r     rune
+}
+
+// byRunes enters the labels of one first byte by their first character.
+func (t *spokenWords) byRunes(first byte) {
+	for _, l := range t.byFirst[first] {
+		r, _ := utf8.DecodeRuneInString(l.text)
+		key := firstRune{first, anyCase(r)}
+		t.byRune[key] = append(t.byRune[key], l)
+	}
+}
+
+// anyCase returns one character for all that differ from r in case only.
+func anyCase(r rune) rune {
+	least := r
+	for x := unicode.SimpleFold(r); x != r; x = unicode.SimpleFold(x) {
+		least = min(least, x)
+	}
+	return least
+}
+
 // from returns the labels that text[at:] may begin with.
 func (t *spokenWords) from(text []byte, at int) []spokenLabel {
 	first := text[at] | 0x20
+	if first >= 0x80 {
+		r, _ := utf8.DecodeRune(text[at:])
+		return t.byRune[firstRune{first, anyCase(r)}]
+	}
 	if at+1 == len(text) || text[at+1] >= 0x80 {
 		return t.byFirst[first]
 	}
@@ -145,10 +180,17 @@ func labelAt(text []byte, at int) *spokenLabel {
 	return nil
 }
 
+// maxSpokenWord is how many bytes of a word are looked up: words of ASCII in the table are
+// shorter, and of others the first so many say enough.
+const maxSpokenWord = 24
+
 // spokenClass returns the class of a word that may follow a label.
 func spokenClass(v []byte) labelClass {
-	var folded [2 * 24]byte
-	w := word.AppendFolded(folded[:0], v[:min(len(v), 24)])
+	if len(v) > maxSpokenWord && v[0] < 0x80 {
+		return noWord
+	}
+	var folded [2 * maxSpokenWord]byte
+	w := word.AppendFolded(folded[:0], v[:min(len(v), maxSpokenWord)])
 	if class, ok := spokenTables().classes[string(w)]; ok {
 		return class
 	}

@@ -1,6 +1,7 @@
 package analysis
 
 import (
+	"math"
 	"slices"
 	"sync"
 
@@ -110,14 +111,29 @@ func (a *Analyzer) run(text []byte, plain bool) (err error) {
 	if a.scratch.Most = 0; err == rule.ErrMany {
 		return ErrCrowded
 	}
+	a.reserve()
 	a.matches = a.rules.own.AppendWords(a.matches, text, plain, &a.words)
 	return err
+}
+
+// reserve makes room in the families for the matches of a text, where there are many.
+func (a *Analyzer) reserve() {
+	if len(a.matches) < reuse.Keep {
+		return
+	}
+	var n [families]int
+	for _, m := range a.matches {
+		n[a.rules.family[m.Rule]]++
+	}
+	for k := range n {
+		a.byFamily[k] = reuse.Grow(a.byFamily[k], n[k])
+	}
 }
 
 // room returns how many more matches an event may have. Some are no findings, and some are
 // found in several views.
 func (a *Analyzer) room() int {
-	n := matchesPerFinding * a.limit
+	n := matchesPerFinding * min(a.limit, math.MaxInt32)
 	for i := range a.byFamily {
 		n -= len(a.byFamily[i])
 	}
@@ -157,7 +173,7 @@ func (a *Analyzer) file(m rule.Match, start, end int) {
 	if k != familySecret {
 		m.Start, m.End = start, end
 	}
-	a.byFamily[k] = append(reuse.Double(a.byFamily[k], 1), m)
+	a.byFamily[k] = append(a.byFamily[k], m)
 }
 
 // Harmless reports whether nothing in a text would be masked. It may be asked between

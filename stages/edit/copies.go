@@ -156,7 +156,10 @@ func (s *Copies) take(in *stages.Input, v *stages.Verdict, segment int, c copied
 	}
 	f := v.Findings[m.Finding]
 	f.Segment, f.Start, f.End, f.Via, f.Act, f.AbsorbedBy = segment, c.start, c.end, nil, stages.Mask, ""
-	v.Findings = append(reuse.Double(v.Findings, 1), f)
+	if n := len(v.Findings); n == cap(v.Findings) {
+		v.Findings = reuse.Grow(v.Findings, min(8*n+64, s.most+1-n)) // each such copy stays until the next collection
+	}
+	v.Findings = append(v.Findings, f)
 }
 
 // IsWhole reports whether text[start:end] is no part of a longer word.

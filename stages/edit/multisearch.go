@@ -40,7 +40,7 @@ type gram struct {
 }
 
 // A found is an occurrence of a string in a text.
-type found struct{ start, id int }
+type found struct{ start, id int32 }
 
 const (
 	maxStep     = 8
@@ -141,9 +141,9 @@ func (f *multiSearch) find(text []byte, hit func(start, id int)) {
 	for ; at < len(text); at += f.step {
 		f.check(text, at, leading(string(text[at:]))&f.mask)
 	}
-	slices.SortFunc(f.places, func(a, b found) int { return cmp.Or(a.start-b.start, a.id-b.id) })
+	slices.SortFunc(f.places, func(a, b found) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.id, b.id)) })
 	for _, p := range f.places {
-		hit(p.start, p.id)
+		hit(int(p.start), int(p.id))
 	}
 }
 
@@ -168,7 +168,10 @@ func (f *multiSearch) check(text []byte, at int, bytes uint64) {
 		g := &f.grams[i-1]
 		if start := at - int(g.offset); g.bytes == bytes && start >= 0 && len(text)-start >= int(g.length) {
 			if id, ok := f.stringOf(g, text[start:start+int(g.length)]); ok {
-				f.places = append(f.places, found{start, int(id)})
+				if len(f.places) == cap(f.places) {
+					f.places = reuse.GrowFor(f.places, at, len(text), reuse.Measured)
+				}
+				f.places = append(f.places, found{int32(start), id})
 			}
 		}
 	}

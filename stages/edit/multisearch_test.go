@@ -17,11 +17,11 @@ func findPlain(strings []string, text []byte) (all []found) {
 			if i < 0 {
 				break
 			}
-			all = append(all, found{from + i, id})
+			all = append(all, found{int32(from + i), int32(id)})
 			from += i + 1
 		}
 	}
-	slices.SortFunc(all, func(a, b found) int { return cmp.Or(a.start-b.start, a.id-b.id) })
+	slices.SortFunc(all, func(a, b found) int { return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.id, b.id)) })
 	return all
 }
 
@@ -49,7 +49,7 @@ func TestFinderAgainstPlain(t *testing.T) {
 		}
 		var got []found
 		f.reset(strings)
-		f.find(text, func(start, id int) { got = append(got, found{start, id}) })
+		f.find(text, func(start, id int) { got = append(got, found{int32(start), int32(id)}) })
 		want := findPlain(strings, text)
 		if hits += len(want); !slices.Equal(got, want) {
 			t.Fatalf("find(%q) of %q = %v, want %v", text, strings, got, want)

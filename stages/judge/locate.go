@@ -26,7 +26,7 @@ func (w *worker) locate(ev *transcript.Event, v *stages.Verdict) {
 
 // locatedAtOnce is how many findings are located at once. Their places take several times the
 // memory while they are looked for, and each such part goes over its texts once more.
-const locatedAtOnce = 1 << 14
+const locatedAtOnce = 1 << 13
 
 // locateSome locates the findings from one on, up to another.
 func (w *worker) locateSome(ev *transcript.Event, v *stages.Verdict, from, to int) {

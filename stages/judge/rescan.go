@@ -126,7 +126,7 @@ func replacesWords(fs []stages.Finding) bool {
 // place notes where the replacements of the edits of fs, which are sorted by place, are in
 // the edited texts, and which of them are weir's own.
 func (r *rescan) place(edits []transcript.Edit, fs []stages.Finding) {
-	r.written, r.tokens = reuse.Grow(reuse.Empty(r.written), len(edits)), reuse.Empty(r.tokens)
+	r.written, r.tokens = reuse.Grow(reuse.Empty(r.written), len(edits)), reuse.Grow(reuse.Empty(r.tokens), len(edits))
 	segment, shift, next := -1, 0, 0
 	for _, e := range edits {
 		for !fs[next].Edits() {

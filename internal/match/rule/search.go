@@ -157,7 +157,7 @@ func (s *Set) try(dst []Match, text []byte, at int, r int32, st *state, sc *Scra
 	}
 	st.floor = at + 1
 	if rule := s.rules[r]; ok && rule.accept(text, m) {
-		dst = append(reuse.Double(dst, 1), Match{rule, m.from, m.to})
+		dst = append(room(dst, m.end, len(text)), Match{rule, m.from, m.to})
 		st.floor = m.end
 	}
 	return dst, nil
@@ -223,7 +223,16 @@ func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Mat
 		return dst
 	}
 	st.floor, st.last = max(end, at+1), end
-	return append(reuse.Double(dst, 1), Match{rule, start, end})
+	return append(room(dst, end, len(text)), Match{rule, start, end})
+}
+
+// room returns dst with room for another match, and where there are many for those of the rest of
+// the text, of which done bytes are searched.
+func room(dst []Match, done, size int) []Match {
+	if len(dst) < cap(dst) {
+		return dst
+	}
+	return reuse.GrowFor(dst, done, size, reuse.Measured)
 }
 
 func (r *Rule) accept(text []byte, m span) bool {
@@ -276,7 +285,7 @@ func (s *Set) search(dst []Match, text []byte, r int32, st *state, sc *Scratch) 
 		switch {
 		case ok && (end == st.end || m.start+reach <= end):
 			if rule.accept(text, m) {
-				dst = append(reuse.Double(dst, 1), Match{rule, m.from, m.to})
+				dst = append(room(dst, m.end, len(text)), Match{rule, m.from, m.to})
 			}
 			st.start = max(m.end, runeEnd(text, st.start+1))
 			st.floor = st.start
