@@ -8,6 +8,7 @@ FUZZTIME ?= 60s
 MUTATIONS ?= 20
 FAULTS ?= 400
 HOME_MB ?= 200
+HOME_KILLS ?= 100
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -33,8 +34,8 @@ faults: ## have FAULTS (400) calls of functions fail, panic or be killed, one in
 worst: ## look for the texts that take most time and memory, and print their table
 	WEIR_WORST=1 go test -run 'TestWorst$$' -v -timeout 20m ./stages/integration
 
-home: ## clean a made-up home of HOME_MB (200), undo it, and kill the run at 100 points
-	WEIR_TEST_HOME_MB=$(HOME_MB) go test -run 'TestCleanHome$$' -v -timeout 60m ./cmd
+home: ## clean a made-up home of HOME_MB (200), undo it, and kill HOME_KILLS (100) runs
+	WEIR_TEST_HOME_MB=$(HOME_MB) WEIR_TEST_HOME_KILLS=$(HOME_KILLS) go test -run 'TestCleanHome$$' -v -timeout 60m ./cmd
 
 bench: ## run the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...

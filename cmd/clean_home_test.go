@@ -18,21 +18,31 @@ import (
 	"weir/internal/testrand"
 )
 
-// homeSize is the environment variable with the size in MB of the home that TestCleanHome
-// makes. Make home sets it to 200.
-const homeSize = "WEIR_TEST_HOME_MB"
+// The environment variables with the size in MB of the home that TestCleanHome makes, and with
+// how many runs it kills. Make home sets them to 200 and 100.
+const (
+	homeSize  = "WEIR_TEST_HOME_MB"
+	homeKills = "WEIR_TEST_HOME_KILLS"
+)
+
+// numberOf returns the number in an environment variable, or another one if it is not set.
+func numberOf(t *testing.T, name string, otherwise int) int {
+	t.Helper()
+	text, ok := os.LookupEnv(name)
+	if !ok {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("%s=%q is not a number from 1", name, text)
+	}
+	return n
+}
 
 // TestCleanHome masks a home with the histories of agents, looks for every value that was in
 // it, puts all of it back, and kills the run at many points.
 func TestCleanHome(t *testing.T) {
-	size, rounds := 3, 10
-	if text, ok := os.LookupEnv(homeSize); ok {
-		var err error
-		if size, err = strconv.Atoi(text); err != nil || size < 1 {
-			t.Fatalf("%s=%q is not a number of MB", homeSize, text)
-		}
-		rounds = 100
-	}
+	size, rounds := numberOf(t, homeSize, 3), numberOf(t, homeKills, 10)
 	h, bin := makeHome(t, testrand.Seed(t), size<<20), buildWeir(t)
 	old := sums(t, h.dir)
 	if n := h.left(t); n < len(h.values) {
