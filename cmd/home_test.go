@@ -198,11 +198,13 @@ func (h *madeHome) text() string {
 
 // value returns a phrase with a value that is in the home once, and notes the value.
 func (h *madeHome) value() string {
-	letters := func(n int) string {
+	letters := func(n int) string { // no letter comes twice in a row, as in the XXXXX of examples
 		const from = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-		out := make([]byte, n)
-		for i := range out {
-			out[i] = from[h.IntN(len(from))]
+		out := make([]byte, 0, n)
+		for len(out) < n {
+			if c := from[h.IntN(len(from))]; len(out) == 0 || out[len(out)-1]|0x20 != c|0x20 {
+				out = append(out, c)
+			}
 		}
 		return string(out)
 	}
