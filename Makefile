@@ -2,12 +2,14 @@
 # machine without make can run them too.
 
 .DEFAULT_GOAL := help
-.PHONY: help build test check fuzz mutate faults soak coverage worst bench generate measure release
+.PHONY: help build test check fuzz mutate faults soak coverage worst home bench generate measure release
 
 FUZZTIME ?= 60s
 MUTATIONS ?= 20
 FAULTS ?= 400
 SOAK ?= 50G
+HOME_MB ?= 200
+HOME_KILLS ?= 100
 
 help: ## print this help
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -38,6 +40,9 @@ coverage: ## say how many statements the tests run, and list what decides and is
 
 worst: ## look for the texts that take most time and memory, and print their table
 	WEIR_WORST=1 go test -run 'TestWorst$$' -v -timeout 20m ./stages/integration
+
+home: ## clean a made-up home of HOME_MB (200), undo it, and kill HOME_KILLS (100) runs
+	WEIR_TEST_HOME_MB=$(HOME_MB) WEIR_TEST_HOME_KILLS=$(HOME_KILLS) go test -run 'TestCleanHome$$' -v -timeout 60m ./cmd
 
 bench: ## run the benchmarks
 	go test -run '^$$' -bench . -benchmem ./...

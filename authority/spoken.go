@@ -24,14 +24,14 @@ func speaksTo(text []byte) bool {
 			return false
 		}
 		opens = opens || bytes.ContainsAny(text[i:start], ".!?\n")
-		word := string(text[start:end])
-		if spokenTo()[word] && around.isPlainWord(text, start, end) && !isQuoted(text, start, end) && (called || isToldBehind(text[end:], opens)) {
+		word := text[start:end]
+		if spokenTo()[string(word)] && around.isPlainWord(text, start, end) && !isQuoted(text, start, end) && (called || isToldBehind(text[end:], opens)) {
 			return true
 		}
 		switch {
-		case callsUp()[word]:
+		case callsUp()[string(word)]:
 			called = true
-		case !passing()[word] && !spokenTo()[word]:
+		case !passing()[string(word)] && !spokenTo()[string(word)]:
 			called, opens = false, false
 		}
 		i = end

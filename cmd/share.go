@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -145,6 +146,9 @@ func (r *shareRun) sharer(ctx context.Context, o *settings.Options, files []stri
 	var id share.Identity
 	id.Of(&machine)
 	for _, name := range files {
+		if err := shareable(name); err != nil {
+			return nil, err
+		}
 		if err := seeFile(&id, name, o.MaxLine); err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
@@ -163,6 +167,34 @@ func (r *shareRun) sharer(ctx context.Context, o *settings.Options, files []stri
 		return nil, err
 	}
 	return &share.Sharer{Policy: policy, Labels: o.Labels(), MaxLine: o.MaxLine}, nil
+}
+
+// unshared are the kinds of files that hold transcripts and cannot be shared as they are: how
+// each begins, what it is, and how to get a file out of it that can.
+var unshared = []struct{ magic, what, way string }{
+	{"PK\x03\x04", "it looks like a zip archive", "inspect log dump FILE > log.json makes JSON of a log of Inspect AI, which weir share reads"},
+	{"SQLite format 3\x00", "it looks like an SQLite database", "sqlite3 -json FILE 'select …' > rows.json makes JSON of it, which weir share reads; weir clean masks a copy of the database in place"},
+}
+
+// shareable returns an error with another way for what weir share does not read: the standard
+// input, archives and databases.
+func shareable(name string) error {
+	if name == "-" {
+		return hint.With(errors.New("standard input cannot be shared, because each file is read twice"), "write it to a file first: cat > session.jsonl && weir share session.jsonl")
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	var head [16]byte
+	n, _ := io.ReadFull(f, head[:]) // whoever reads all of it reports what cannot be read
+	for _, u := range unshared {
+		if strings.HasPrefix(string(head[:n]), u.magic) {
+			return hint.With(fmt.Errorf("%s: %s, which weir share does not read", name, u.what), u.way)
+		}
+	}
+	return nil
 }
 
 func seeFile(id *share.Identity, name string, maxLine int) error {

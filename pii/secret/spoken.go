@@ -30,7 +30,7 @@ const (
 // findSpoken reads the value behind the label at text[at:].
 func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	label := labelAt(text, at)
-	if label == nil || hasPrefixAt(text, at, "PASS:") { // that of a test run
+	if label == nil || hasPrefixAt(text, at, "PASS:") || isByChance(text, at, label) { // that of a test run
 		return 0, 0, false
 	}
 	i := at + label.value
@@ -43,6 +43,9 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	if i < len(text) && (word.In("_[-.", text[i]) || text[i] == '(' && i+1 < len(text) && !isQuote(text[i+1])) && i+1 < len(text) && text[i+1] > ' ' {
 		return 0, 0, false // a name in code
 	}
+	if isMasked(text, at, i) {
+		return 0, 0, false
+	}
 	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain, pair: label.pair, wide: label.text[0] >= 0x80}
 	switch {
 	case label.class == loginLabel:
@@ -54,6 +57,37 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 		return before(text, at)
 	}
 	return start, end, ok
+}
+
+// isByChance reports whether a label lies within a word of letters and digits and is not one of
+// its parts, as "MdP" in a random value: parts of names have a capital and then small letters,
+// and the shortest labels are in every thousandth value.
+func isByChance(text []byte, at int, label *spokenLabel) bool {
+	if at == 0 || !ascii.IsAlnum(text[at-1]) || text[at] >= 0x80 {
+		return false
+	}
+	n := len(label.text)
+	if n < len("pass") {
+		return true
+	}
+	for _, c := range text[at+1 : at+n] {
+		if ascii.IsUpper(c) {
+			return true
+		}
+	}
+	return false
+}
+
+// isMasked reports whether the label at text[at:], a word that ends at end, is that of a value
+// that was masked, as in [REDACTED:URL_PASSWORD]: what follows is not the value.
+func isMasked(text []byte, at, end int) bool {
+	const mark = "[REDACTED:"
+	if end >= len(text) || text[end] != ']' {
+		return false
+	}
+	before := text[max(0, at-maxLabel):at]
+	open := bytes.LastIndex(before, []byte(mark))
+	return open >= 0 && bytes.IndexByte(before[open:], ']') < 0 && bytes.IndexByte(before[open:], ' ') < 0
 }
 
 // suffixEnd returns the end of the word that a label began. Behind a label of a script without

@@ -418,7 +418,7 @@ func spokenExamples() (match, noMatch []string) {
 	}
 	noMatch = []string{
 		"the password is required", "password must have 8 characters", "Das Passwort ist falsch", "password expiry is 90days", "reset the password to continue", "password manager2 to log in",
-		"IDENTIFIED BY 'password'", "пароль неверный", "password: $PASS1", "password for user1", "password changed from 2024-05-01", "the password for db01 is secret", "password is user.password2",
+		"so kLbMdP@db.internal:5432/prod", "app:[REDACTED:URL_PASSWORD]@db.internal:5432/prod now\nthat", "IDENTIFIED BY 'password'", "пароль неверный", "password: $PASS1", "password for user1", "password changed from 2024-05-01", "the password for db01 is secret", "password is user.password2",
 		"`pwdlib`を使用すると、**A1**で作成されたパスワードを読み取れます", "パスワードは2024年に変更された**重要**な項目です",
 		"the password is case-sensitive", "password: required", "password is base64 encoded", "wifi 802.11ac", "wifi adapter wlan0", "login: https://example.com/a1b2c3d4", "password: \"must be at least 8 characters\"", "I tried version 2.0!", "password for Office365", "password CVE-2024-12345", "password is one-time-only",
 	}

@@ -60,7 +60,7 @@ func Create(name string, mode fs.FileMode) (*File, error) {
 		case errors.Is(err, fs.ErrExist):
 			err = removeLeft(part)
 		case err == nil:
-			if err = lock(f.File); err == nil && isAt(f.File, part) {
+			if err = wait(f.File); err == nil && isAt(f.File, part) {
 				return f, nil
 			}
 			f.File.Close() // another run took it for one that was left

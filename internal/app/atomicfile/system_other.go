@@ -8,8 +8,8 @@ import (
 	"os"
 )
 
-// lock does nothing: Windows removes no file that is open.
-func lock(*os.File) error { return nil }
+// wait does nothing: Windows removes no file that is open.
+func wait(*os.File) error { return nil }
 
 // removeLeft removes a file that a killed run has left. It fails if another run is writing it.
 func removeLeft(part string) error {

@@ -3,24 +3,23 @@
 package atomicfile
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
 	"syscall"
+
+	"weir/internal/app/lock"
 )
 
-// lock waits until no other run has f locked, and locks it until it is closed. Some file systems
+// wait waits until no other run has f locked, and locks it until it is closed. Some file systems
 // have no locks; there two runs that replace one file at the same time may fail.
-func lock(f *os.File) error {
-	for {
-		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX); err {
-		case syscall.EINTR:
-		case syscall.ENOSYS, syscall.ENOTSUP, syscall.ENOLCK:
-			return nil
-		default:
-			return err
-		}
+func wait(f *os.File) error {
+	err := lock.Wait(context.Background(), f)
+	if errors.Is(err, errors.ErrUnsupported) || errors.Is(err, syscall.ENOLCK) {
+		return nil
 	}
+	return err
 }
 
 // removeLeft removes a file that a killed run has left. If another run is writing it, it waits
@@ -34,7 +33,7 @@ func removeLeft(part string) error {
 		return os.Remove(part) // no file of weir's, which its user can read
 	}
 	defer f.Close()
-	if err := lock(f); err != nil {
+	if err := wait(f); err != nil {
 		return err
 	}
 	if !isAt(f, part) {
