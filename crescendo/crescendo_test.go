@@ -55,7 +55,7 @@ func TestScoreBounds(t *testing.T) {
 	for range 5000 {
 		turns := make([]Turn, r.IntN(9))
 		for i := range turns {
-			turns[i] = Turn{int32(r.IntN(2_000_000) - 1_000_000), int32(r.IntN(2_000_000) - 1_000_000)}
+			turns[i] = Turn{Asks: int32(r.IntN(2_000_000) - 1_000_000), Leads: int32(r.IntN(2_000_000) - 1_000_000)}
 		}
 		if s := Score(turns); s < 0 || s > 1 {
 			t.Fatalf("Score(%v) = %f", turns, s)
