@@ -185,7 +185,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("\xff做\xe4"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if a, b := Read(text), Read(text); a != b {
-			t.Errorf("Read = %d, then %d", a, b)
+			t.Errorf("Read = %v, then %v", a, b)
 		}
 	})
 }
