@@ -12,7 +12,8 @@ package crescendo
 // A Turn holds the weights of what a user says in one turn.
 type Turn struct {
 	Asks  int32 // as the last turn: positive where it looks like what is refused
-	Leads int32 // as a turn before: positive where it leads to that
+	Leads int32 // as a turn before: the more, the more it leads to that
+	Harm  bool  // it has a word of a matter that does harm
 }
 
 // Speaks reports whether a turn, as the last one, speaks for a climb.
@@ -20,7 +21,7 @@ func (t Turn) Speaks() bool { return t.Asks > 0 }
 
 // Heavier returns the heavier of two readings of one turn, weight by weight.
 func (t Turn) Heavier(other Turn) Turn {
-	return Turn{max(t.Asks, other.Asks), max(t.Leads, other.Leads)}
+	return Turn{max(t.Asks, other.Asks), max(t.Leads, other.Leads), t.Harm || other.Harm}
 }
 
 // MostBefore is the number of turns before from which on their number weighs the same.
@@ -50,7 +51,9 @@ func Read(text []byte) (t Turn) {
 		return Read(text[:maxText]).Heavier(Read(text[len(text)-maxText:]))
 	}
 	m := builtin()
-	for _, f := range Features(text) {
+	fs, classes := features(text)
+	t.Harm = classes&lexicon().harm != 0
+	for _, f := range fs {
 		t.Asks += int32(m.asks[f])
 		t.Leads += int32(m.leads[f])
 	}

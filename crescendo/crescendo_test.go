@@ -55,7 +55,7 @@ func TestScoreBounds(t *testing.T) {
 	for range 5000 {
 		turns := make([]Turn, r.IntN(9))
 		for i := range turns {
-			turns[i] = Turn{int32(r.IntN(2_000_000) - 1_000_000), int32(r.IntN(2_000_000) - 1_000_000)}
+			turns[i] = Turn{Asks: int32(r.IntN(2_000_000) - 1_000_000), Leads: int32(r.IntN(2_000_000) - 1_000_000)}
 		}
 		if s := Score(turns); s < 0 || s > 1 {
 			t.Fatalf("Score(%v) = %f", turns, s)
@@ -185,7 +185,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("\xff做\xe4"))
 	f.Fuzz(func(t *testing.T, text []byte) {
 		if a, b := Read(text), Read(text); a != b {
-			t.Errorf("Read = %d, then %d", a, b)
+			t.Errorf("Read = %v, then %v", a, b)
 		}
 	})
 }

@@ -40,12 +40,19 @@ const (
 
 // Features returns the features of a text, each once: the stems of its words, the classes of
 // the lexicon that it has words of, and its shape.
-func Features(text []byte) (fs []Feature) {
+func Features(text []byte) []Feature {
+	fs, _ := features(text)
+	return fs
+}
+
+// features returns the features of a text, and its classes as bits.
+func features(text []byte) (fs []Feature, classes uint64) {
 	tokens := tokenize(text)
 	for _, t := range tokens {
 		fs = append(fs, place(seedWord, t.stem))
 	}
-	for b := lexicon().classes(tokens); b != 0; b &= b - 1 {
+	classes = lexicon().classes(tokens)
+	for b := classes; b != 0; b &= b - 1 {
 		fs = append(fs, place(seedClass, uint32(bits.TrailingZeros64(b))))
 	}
 	fs = append(fs, place(seedShape, uint32(min(len(tokens)/stepWords, lastStep))))
@@ -53,7 +60,7 @@ func Features(text []byte) (fs []Feature) {
 		fs = append(fs, place(seedShape, isQuestion))
 	}
 	slices.Sort(fs)
-	return slices.Compact(fs)
+	return slices.Compact(fs), classes
 }
 
 // asks reports whether a text ends with a question mark.

@@ -21,6 +21,7 @@ type phrase struct {
 type dictionary struct {
 	phrases map[string][]phrase
 	names   []string // of the classes, by the number of their bit
+	harm    uint64   // the bit of the group of matters that do harm
 }
 
 // keyLetters are the letters by which a phrase is found.
@@ -55,6 +56,7 @@ var lexicon = sync.OnceValue(func() *dictionary {
 			}
 		}
 	}
+	d.harm = d.bit("harm")
 	return d
 })
 

@@ -4,7 +4,8 @@ package main
 const (
 	weighsCrossing  = 2
 	weighsFirst     = .5
-	weighsHarmless  = .2
+	weighsDaily     = 2 // in a file where none climbs
+	weighsHarmless  = .3
 	weighsJailbreak = .1
 )
 
@@ -19,17 +20,23 @@ type example struct {
 func examples(all []conversation, texts []turn) (es []example) {
 	for _, c := range all {
 		for i, t := range c.turns {
-			e := example{t, c.before(i), 1}
-			switch {
-			case t.crosses:
-				e.weight = weighsCrossing
-			case i == 0:
-				e.weight = weighsFirst
-			}
-			es = append(es, e)
+			es = append(es, example{t, c.before(i), c.weight(i)})
 		}
 	}
 	return append(es, chats(texts)...)
+}
+
+// weight returns how much a turn of a conversation counts.
+func (c *conversation) weight(i int) float64 {
+	switch {
+	case c.turns[i].crosses:
+		return weighsCrossing
+	case i == 0:
+		return weighsFirst
+	case c.daily:
+		return weighsDaily
+	}
+	return 1
 }
 
 // chats returns single texts as the last turns of chats: the turns before are the two harmless

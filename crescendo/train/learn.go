@@ -13,7 +13,7 @@ var rates = [...]float64{crescendo.Word: .016, crescendo.Class: .03, crescendo.S
 
 const (
 	biasRate = .02
-	decay    = .01
+	decay    = .001
 	epochs   = 20
 )
 
@@ -77,6 +77,9 @@ var kinds = crescendo.Kinds()
 // move changes the weights of a turn, from a place in the table on, against a gradient.
 func (l *learner) move(t *turn, from int, g float64) {
 	for _, f := range t.features {
+		if from > 0 && kinds[f] == crescendo.Shape {
+			continue // the shape of a turn before says nothing
+		}
 		i := from + int(f)
 		d := g + decay*l.weights[i]
 		l.squares[i] += d * d

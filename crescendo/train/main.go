@@ -3,8 +3,8 @@
 //	go run ./crescendo/train -out crescendo/weights.bin testdata
 //	go run ./crescendo/train -measure FILE testdata
 //
-// It reads DIR/conversations, and what users say in DIR/written. It prints how a model does on
-// conversations that it did not see, which says where the threshold lies. FILE holds
+// It reads DIR/conversations, and what users say in DIR/written. It prints how models do on each
+// file of conversations that they did not see, which says where the threshold lies. FILE holds
 // conversations of others to measure, as JSON lines {"label":"climb","turns":["…"]}.
 package main
 

@@ -41,7 +41,7 @@ func (s *sums) add(l *learner, all []conversation) {
 
 // mostWithheld is the share of level conversations, unseen by the model, that the default
 // threshold withholds. Most of them are about the same matter as a climb.
-const mostWithheld = .08
+const mostWithheld = .07
 
 // least returns the sum from which on a conversation is withheld by default.
 func (s *sums) least() float64 {

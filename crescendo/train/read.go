@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -22,7 +23,10 @@ func newTurn(text string, crosses bool) turn {
 	return turn{crescendo.Features([]byte(text)), crosses}
 }
 
-type conversation struct{ turns []turn }
+type conversation struct {
+	turns []turn
+	daily bool // of a file in which no conversation climbs
+}
 
 func (c *conversation) climbs() bool {
 	return slices.ContainsFunc(c.turns, func(t turn) bool { return t.crosses })
@@ -65,7 +69,11 @@ func readConversations(dir string) (files []file, err error) {
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, file{filepath.Base(name), parse(string(data))})
+		f := file{filepath.Base(name), parse(string(data))}
+		for i := range f.all {
+			f.all[i].daily = !bytes.Contains(data, []byte("\n!"))
+		}
+		files = append(files, f)
 	}
 	return files, nil
 }

@@ -57,7 +57,7 @@ type drifts struct {
 
 func newDrift(p *stages.Policy) (stages.Stage, error) {
 	lost := func(c *climbing) bool {
-		return slices.ContainsFunc(c.turns, func(t crescendo.Turn) bool { return t.Leads > 0 })
+		return slices.ContainsFunc(c.turns, func(t crescendo.Turn) bool { return t.Harm })
 	}
 	return &drifts{policy: p, limit: p.Config.Drift.OrDefault(), sessions: bounded.NewMap(maxClimbs, lost)}, nil
 }
@@ -74,6 +74,7 @@ func (s *drifts) Keep(c *state.Coder, ev *transcript.Event) {
 	state.List(c, &known.turns, maxKeptTurns, func(t *crescendo.Turn) {
 		state.Int(c, &t.Asks)
 		state.Int(c, &t.Leads)
+		c.Bool(&t.Harm)
 	})
 	state.List(c, &known.lines, maxKeptTurns, func(line *int) { state.Int(c, line) })
 	if len(known.turns) != len(known.lines) {
@@ -169,7 +170,7 @@ func (s *drifts) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 	f.Confidence = score
 	f.Block(reasonClimb)
 	for i, line := range s.at.lines {
-		if s.at.turns[i].Leads > 0 && line != in.Event.Line {
+		if s.at.turns[i].Harm && line != in.Event.Line {
 			f.Related = append(f.Related, line)
 		}
 	}
