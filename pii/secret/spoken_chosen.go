@@ -124,7 +124,14 @@ func (s *spoken) dots(v []byte) bool {
 // quotedWide returns the end of the phrase at s.at, if a quote of another script than ASCII
 // opens it and one closes it, or 0.
 func (s *spoken) quotedWide() int {
-	before := bytes.TrimRight(s.text[:s.at], " \u00a0\u202f")
+	i := s.at
+	for i > 0 && s.text[i-1] == ' ' {
+		i--
+	}
+	if i == 0 || s.text[i-1] < 0x80 {
+		return 0
+	}
+	before := bytes.TrimRight(s.text[:i], "\u00a0\u202f")
 	for i, open := range wideQuotes {
 		if !bytes.HasSuffix(before, []byte(open)) {
 			continue

@@ -49,12 +49,13 @@ type spokenLabel struct {
 // spokenWords are the entries of spoken.txt.
 type spokenWords struct {
 	labels  []string
+	known   map[string]bool       // of labels
 	byFirst [256][]spokenLabel    // labels by their first byte in lower case, longer ones first
 	classes map[string]labelClass // of the other words
 }
 
 var spokenTables = sync.OnceValue(func() *spokenWords {
-	t := &spokenWords{classes: map[string]labelClass{}}
+	t := &spokenWords{known: map[string]bool{}, classes: map[string]labelClass{}}
 	for line := range strings.Lines(spokenTable) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		if line[0] == '#' || len(fields) != 3 {
@@ -76,7 +77,8 @@ func (t *spokenWords) add(class labelClass, w string, plain bool) {
 		if _, known := t.classes[w]; !known {
 			t.classes[w] = class
 		}
-	case !slices.Contains(t.labels, w):
+	case !t.known[w]:
+		t.known[w] = true
 		t.labels = append(t.labels, w)
 		t.byFirst[w[0]|0x20] = append(t.byFirst[w[0]|0x20], spokenLabel{w, beforeTie(w), class, class == loginLabel && w[len(w)-1] == ' ', plain})
 	}
@@ -100,8 +102,12 @@ func spokenLabels() []string { return spokenTables().labels }
 // labelAt returns the longest label that text[at:] begins with, or nil.
 func labelAt(text []byte, at int) *spokenLabel {
 	list := spokenTables().byFirst[text[at]|0x20]
+	if at+2 >= len(text) {
+		return nil
+	}
+	second, third := text[at+1]|0x20, text[at+2]|0x20
 	for i := range list {
-		if hasPrefixFold(text[at:], list[i].text) {
+		if l := list[i].text; l[1]|0x20 == second && l[2]|0x20 == third && hasPrefixFold(text[at:], list[i].text) {
 			return &list[i]
 		}
 	}
