@@ -59,8 +59,24 @@ func appendSpans(dst []match.Match, m match.Match, spans [][2]int) []match.Match
 // mostSpoken is how many passwords of one sentence are looked for.
 const mostSpoken = 4
 
-// appendSpoken appends a password in prose and those that follow in its sentence.
+// appendSpoken appends a password in prose and those that follow in its sentence, with those
+// behind the words between its own word and it.
 func appendSpoken(dst []match.Match, text []byte, m match.Match) []match.Match {
+	dst = appendSiblings(dst, text, m)
+	for from := max(0, m.Start-secret.SpokenReach); ; {
+		start, end, next := secret.SpokenWithin(text, from, m.Start)
+		if next < 0 {
+			return dst
+		}
+		within := m
+		within.Start, within.End = start, end
+		dst = appendSiblings(dst, text, within)
+		from = next
+	}
+}
+
+// appendSiblings appends a password in prose and those that follow in its sentence.
+func appendSiblings(dst []match.Match, text []byte, m match.Match) []match.Match {
 	dst = append(dst, m)
 	for range mostSpoken {
 		start, end, ok := secret.AnotherSpoken(text, m.Start, m.End)

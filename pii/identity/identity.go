@@ -76,13 +76,13 @@ func privateHost(t []byte) bool {
 
 // userWords are words for a user, in many languages, and what commands and settings call one.
 var userWords = word.NewVocabulary("user", "username", "usr", "login", "logname", "userid", "uid", "account", "benutzer", "benutzername", "nutzername", "kennung", "anmeldename", "utilisateur", "identifiant", "usuario", "usuário", "utente", "nome utente", "gebruiker", "gebruikersnaam", "inlognaam", "użytkownik", "uživatel", "uživatelské", "felhasználó", "felhasználónév", "utilizator", "användare", "användarnamn", "bruker", "brukernavn", "bruger", "brugernavn", "käyttäjä", "käyttäjätunnus", "korisnik", "korisničko",
-	"логин", "пользователь", "логін", "користувач", "потребител", "χρήστης", "kullanıcı", "משתמש", "المستخدم", "مستخدم", "کاربری", "यूज़र", "用户名", "账号", "ユーザー名", "ユーザ名", "아이디", "whoami", "pengguna")
+	"логин", "пользователь", "логін", "користувач", "потребител", "χρήστης", "kullanıcı", "משתמש", "المستخدم", "مستخدم", "کاربری", "यूज़र", "用户名", "账号", "ユーザー名", "ユーザ名", "아이디", "whoami", "pengguna", "utilizador", "usuária", "gebruikers", "корисник", "користувача", "логином", "логіном", "kullanici")
 
 // userTies may be between a word for a user and the name.
 var userTies = word.NewVocabulary("is", "name", "adı", "be", "ist", "est", "es", "è", "é", "jest", "to", "je", "är", "er", "on", "id", "nazwa", "jméno", "app", "named", "should", "im", "die", "lautet")
 
 // nobody are words behind a word for a user that are no name.
-var nobody = word.NewVocabulary("string", "str", "user", "username", "name", "required", "id", "is", "and", "or", "the", "not", "for", "with", "in", "on", "to", "of", "from", "by", "has", "was", "can", "will", "must", "should", "none", "null", "true", "false", "input", "interface", "agent", "password", "pass", "root", "data", "info", "type", "list", "guide", "experience", "account", "root", "windows", "shared", "public", "users", "home", "linuxbrew", "ubuntu", "runner")
+var nobody = word.NewVocabulary("string", "str", "user", "username", "name", "required", "id", "is", "and", "or", "the", "not", "for", "with", "in", "on", "to", "of", "from", "by", "has", "was", "can", "will", "must", "should", "none", "null", "true", "false", "input", "interface", "agent", "password", "pass", "root", "data", "info", "type", "list", "guide", "experience", "page", "form", "screen", "button", "error", "flow", "details", "here", "now", "again", "first", "works", "fails", "later", "please", "thanks", "bitte", "token", "account", "root", "windows", "shared", "public", "users", "home", "linuxbrew", "ubuntu", "runner")
 
 // isUser reports whether t can be the name of an account.
 func isUser(t []byte) bool {
@@ -106,7 +106,7 @@ func userAt(text []byte, from, end int) bool {
 	i, tied := len(before), false
 	for n := 0; n < 4; n++ {
 		for i > 0 && word.In(" :=\"'`", before[i-1]) {
-			tied = tied || before[i-1] == ':' || before[i-1] == '='
+			tied = tied || before[i-1] == ':' || before[i-1] == '=' || n == 0 && word.In("\"'`", before[i-1]) || n == 0 && listed(text, end)
 			i--
 		}
 		to := i
@@ -121,6 +121,12 @@ func userAt(text []byte, from, end int) bool {
 		}
 	}
 	return false
+}
+
+// listed reports whether a comma or a slash behind text[:end] divides the name from a password.
+func listed(text []byte, end int) bool {
+	rest := text[end:]
+	return len(rest) > 1 && rest[0] == ',' && rest[1] == ' ' || len(rest) > 2 && rest[0] == ' ' && rest[1] == '/' && rest[2] == ' '
 }
 
 // homeBefore reports whether t ends in the directory that has those of users.

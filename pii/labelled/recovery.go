@@ -51,7 +51,8 @@ var recoveryLabels = []string{
 	"kode pemulihan", "kode cadangan", "kunci pemulihan", "रिकवरी कोड", "बैकअप कोड", "Κωδικός ανάκτησης", "Κωδικοί ανάκτησης",
 	"Εφεδρικοί κωδικοί", "Återställningskod", "Återställningsnyckel", "Код восстановления", "Коды восстановления", "Резервные коды", "Резервный код",
 	"Ключ восстановления", "Резервные коды", "Запасные коды", "Код відновлення", "Коди відновлення", "Резервні коди", "Резервний код",
-	"Ключ відновлення",
+	"Ключ відновлення", "códigos reserva", "código reserva", "codice di emergenza", "codice emergenza", "codici emergenza", "recovery for the", "rescue code", "notfallcodes",
+	"wiederherstellungscodes", "kody ratunkowe", "kod ratunkowy", "záložní kódy", "nouzový kód", "codes de récup", "code de récup", "código de resgate", "códigos de resgate", "clave de respaldo",
 }
 
 // findRecovery reads the first list of codes behind the label at text[at:].
@@ -93,6 +94,7 @@ func readRecovery(text []byte, at int) (start, end int, ok bool) {
 				start, ok = from, true
 			}
 			end = i
+		case ok && joining(text[from:i]):
 		case i == from || i-from > 2 || !ascii.Digit.All(text[from:i]): // the number of an entry
 			return start, end, ok
 		}
@@ -100,6 +102,11 @@ func readRecovery(text []byte, at int) (start, end int, ok bool) {
 			return start, end, ok
 		}
 	}
+}
+
+// joining reports whether w joins the last two codes of a list.
+func joining(w []byte) bool {
+	return word.OneOf(w, []string{"and", "e", "y", "et", "und", "i", "og", "och", "en", "ja", "na", "or", "ou"})
 }
 
 // maxBetween is how many bytes may be between two codes.

@@ -60,7 +60,16 @@ func (s *setting) readName(at int) bool {
 		}
 	}
 	s.name, s.at = [2]int{at, i}, i
-	return i < len(t)
+	return i < len(t) && !(t[i] == ']' && inToken(t, at))
+}
+
+// inToken reports whether text[at:] is in a token that replaced a secret.
+func inToken(text []byte, at int) bool {
+	i := at
+	for i > 0 && (ascii.Upper[text[i-1]] || text[i-1] == '_') {
+		i--
+	}
+	return bytes.HasSuffix(text[:i], []byte("[REDACTED:"))
 }
 
 // growName finds the beginning of the name, and takes the word before it along

@@ -37,9 +37,6 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	if label.value == len(label.text) {
 		i = suffixEnd(text, i)
 	}
-	if i < len(text) && ascii.Digit[text[i]] && ascii.IsAlnum(text[i-1]) {
-		return 0, 0, false // a run of letters and digits, a piece of which looks like a label
-	}
 	if i < len(text) && (word.In("_[-.", text[i]) || text[i] == '(' && i+1 < len(text) && !isQuote(text[i+1])) && i+1 < len(text) && text[i+1] > ' ' {
 		return 0, 0, false // a name in code
 	}
@@ -53,7 +50,7 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	case label.class == pairLabel && !userBefore(text, at):
 		return 0, 0, false
 	}
-	if start, end, ok = s.read(); !ok && label.class == passwordLabel {
+	if start, end, ok = s.read(); !ok && label.class == passwordLabel && !s.masked {
 		return before(text, at)
 	}
 	return start, end, ok
@@ -120,6 +117,7 @@ type spoken struct {
 	object  bool // what the password opens was passed
 	linked  bool // a word such as "for" precedes: what the password opens is next
 	unknown bool // a word was passed that the tables do not have
+	masked  bool // a token is in the place of the value
 	vague   bool // several were, or one that says that the text is about passwords
 }
 
@@ -134,9 +132,13 @@ func (s *spoken) read() (start, end int, ok bool) {
 		}
 		from, to := s.at, s.token()
 		v := s.text[from:to]
+		if s.words > 0 && labelled(s.text, from) {
+			return 0, 0, false // it has a search of its own
+		}
 		switch {
 		case len(v) == 0 || v[0] == '[' && len(v) > 2 && ascii.IsUpper(v[1]) && ascii.IsUpper(v[2]):
-			return 0, 0, false // it has been masked
+			s.masked = len(v) > 0
+			return 0, 0, false
 		case s.accepts(v) || s.acceptsPlain(from, to):
 			return from, to, true
 		}
@@ -149,6 +151,16 @@ func (s *spoken) read() (start, end int, ok bool) {
 		s.at = to
 	}
 	return 0, 0, false
+}
+
+// labelled reports whether a word for a password is at text[at:], and a value may be behind it.
+func labelled(text []byte, at int) bool {
+	l := labelAt(text, at)
+	if l == nil || l.class != passwordLabel {
+		return false
+	}
+	i := at + l.value
+	return i < len(text) && word.In(" :=", text[i])
 }
 
 // quoted reads the text in quotes at s.at.
@@ -172,7 +184,7 @@ func (s *spoken) login() (start, end int, ok bool) {
 	for range maxLoginWords {
 		s.skip()
 		from, to := s.at, s.userEnd()
-		if to == from || hasPrefixAt(s.text, to, "://") {
+		if to == from || labelled(s.text, from) || hasPrefixAt(s.text, to, "://") {
 			return 0, 0, false
 		}
 		if start, end, ok = s.pairedWith(to); ok || endsSentence(s.text, to) {
@@ -257,7 +269,7 @@ func (s *spoken) token() int { return tokenEnd(s.text, s.at) }
 
 func tokenEnd(text []byte, from int) int {
 	i, limit := from, min(len(text), from+maxQuoted)
-	for i < limit && (inToken[text[i]] || !endsToken(text, from, i)) {
+	for i < limit && (inSpokenToken[text[i]] || !endsToken(text, from, i)) {
 		i++
 	}
 	for i > from && word.In(".,;:)?", text[i-1]) {
@@ -266,8 +278,8 @@ func tokenEnd(text []byte, from int) int {
 	return i
 }
 
-// inToken has the bytes that end no word, wherever they are: most of all.
-var inToken = func() (t [256]bool) {
+// inSpokenToken has the bytes that end no word, wherever they are: most of all.
+var inSpokenToken = func() (t [256]bool) {
 	for i := range t {
 		c := byte(i)
 		t[i] = c > ' ' && !isQuote(c) && !word.In("<\\,;", c) && (c < 0xc2 || c < 0xe0 && wideTiesFrom[c] == nil)

@@ -124,7 +124,14 @@ func (s *spoken) dots(v []byte) bool {
 // quotedWide returns the end of the phrase at s.at, if a quote of another script than ASCII
 // opens it and one closes it, or 0.
 func (s *spoken) quotedWide() int {
-	before := bytes.TrimRight(s.text[:s.at], " \u00a0\u202f")
+	i := s.at
+	for i > 0 && s.text[i-1] == ' ' {
+		i--
+	}
+	if i == 0 || s.text[i-1] < 0x80 {
+		return 0
+	}
+	before := bytes.TrimRight(s.text[:i], "\u00a0\u202f")
 	for i, open := range wideQuotes {
 		if !bytes.HasSuffix(before, []byte(open)) {
 			continue
@@ -134,7 +141,7 @@ func (s *spoken) quotedWide() int {
 		if n <= 0 {
 			return 0
 		}
-		if v := bytes.TrimRight(rest[:n], " \u00a0\u202f"); spaced(v) && s.tied && !s.unknown && quotedPhrase(v) {
+		if v := bytes.TrimRight(rest[:n], " \u00a0\u202f"); spaced(v) && s.tied && !s.unknown && bytes.IndexByte(v, '[') < 0 && quotedPhrase(v) {
 			return s.at + len(v)
 		}
 	}
@@ -143,3 +150,20 @@ func (s *spoken) quotedWide() int {
 
 // wideQuotes are quotes that open and, beside them, those that close.
 var wideQuotes = []string{"«", "»", "“", "”", "„", "“", "「", "」"}
+
+// SpokenReach is how far before a password in prose its word begins.
+const SpokenReach = maxSpoken + maxLabel
+
+// SpokenWithin returns the password behind the first word for one that begins in text[from:to],
+// if it ends before to, and the offset behind that word; or -1 where there is none.
+func SpokenWithin(text []byte, from, to int) (start, end, next int) {
+	for i := from; i < to; i++ {
+		if i > 0 && ascii.Letter[text[i-1]] && text[i] < 0x80 || labelAt(text, i) == nil {
+			continue
+		}
+		if start, end, ok := findSpoken(text, i); ok && end <= to {
+			return start, end, i + 1
+		}
+	}
+	return 0, 0, -1
+}

@@ -51,6 +51,7 @@ type spokenLabel struct {
 // spokenWords are the entries of spoken.txt.
 type spokenWords struct {
 	labels  []string
+	known   map[string]bool           // of labels
 	byFirst [256][]spokenLabel        // labels by their first byte in lower case, longer ones first
 	byTwo   map[[2]byte][]spokenLabel // those of them that may follow two bytes, the second one of ASCII in lower case
 	others  [256][]spokenLabel        // those whose second byte is not one of ASCII
@@ -59,7 +60,7 @@ type spokenWords struct {
 }
 
 var spokenTables = sync.OnceValue(func() *spokenWords {
-	t := &spokenWords{classes: map[string]labelClass{}, byTwo: map[[2]byte][]spokenLabel{}, byRune: map[firstRune][]spokenLabel{}}
+	t := &spokenWords{known: map[string]bool{}, classes: map[string]labelClass{}, byTwo: map[[2]byte][]spokenLabel{}, byRune: map[firstRune][]spokenLabel{}}
 	for line := range strings.Lines(spokenTable) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		if line[0] == '#' || len(fields) != 3 {
@@ -148,7 +149,8 @@ func (t *spokenWords) add(class labelClass, w string, plain bool) {
 		if _, known := t.classes[w]; !known {
 			t.classes[w] = class
 		}
-	case !slices.Contains(t.labels, w):
+	case !t.known[w]:
+		t.known[w] = true
 		t.labels = append(t.labels, w)
 		t.byFirst[w[0]|0x20] = append(t.byFirst[w[0]|0x20], spokenLabel{w, beforeTie(w), class, class == loginLabel && w[len(w)-1] == ' ', plain})
 	}

@@ -17,6 +17,10 @@ func (s *scratch) appendAddresses(dst []Found) []Found {
 		}
 		to = s.tail(to)
 		from = s.before(from, s.done)
+		if s.quoted(from, to) {
+			i = max(i, to-1)
+			continue
+		}
 		dst = append(dst, Found{Address, s.tokens[from].start, s.tokens[to-1].end})
 		s.done = to
 		i = max(i, to-1)
@@ -52,6 +56,12 @@ func (s *scratch) address(i int) (from, to int) {
 		return s.nameFirst(i)
 	}
 	return s.townBehind(i)
+}
+
+// quoted reports whether quotes of prose are directly around tokens from to to, and no sign
+// before them says that a value follows: that is a title.
+func (s *scratch) quoted(from, to int) bool {
+	return s.is(from-1, "\"«“„”") && s.is(to, "\"»”“") && !s.is(from-2, ":=,[(") && s.at(from-2).shape != newline && from > 1
 }
 
 // isNumber reports whether a token may be a house number: 5, 12a.

@@ -239,6 +239,20 @@ func (s *scratch) trim(a, b int) (int, int) {
 	return a, b
 }
 
+// smallWords reports whether tokens from a to b, more than one, are all in small letters and one
+// of them is in no list of names: words of a language that the lists of words lack.
+func (s *scratch) smallWords(a, b int) bool {
+	listed := true
+	for k := a; k < b; k++ {
+		t := &s.tokens[k]
+		if t.shape != lower {
+			return false
+		}
+		listed = listed && t.bits&(given|family) != 0 && t.bits&common == 0
+	}
+	return b-a > 1 && (!listed || s.tokens[a].bits&given == 0 || s.tokens[b-1].bits&family == 0)
+}
+
 // whole reports whether tokens from a to b are a name as far as their form goes: more than a
 // letter, or than one character of a script without blanks that no title follows, no month beside
 // a number, and no abbreviation in capitals
@@ -251,6 +265,9 @@ func (s *scratch) whole(a, b int, tag uint8) bool {
 		case t.bits&classMonth != 0 && (s.at(a-1).shape == number || s.at(b).shape == number):
 			return false
 		}
+	}
+	if tag == person && (s.smallWords(a, b) || s.tokens[a].bits&classStreetBefore != 0 && s.tokens[a].bits&given == 0) {
+		return false
 	}
 	for k := a; k < b && tag == person; k++ {
 		if t := &s.tokens[k]; t.shape == upper && t.end-t.start <= 4 && t.bits&names == 0 {

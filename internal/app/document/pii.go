@@ -31,6 +31,7 @@ word such as EXAMPLE or FAKE, a key that is cut short, a plain word behind the n
 or a password. ` + "`--mask-examples`" + ` masks those too, by the same rules
 ([masking](masking.md#values-that-are-visibly-made-up)).
 `)
+	b.WriteString(besidePresidio)
 	entries := rulebook.Entries()
 	b.WriteString("\n## Personal data with a form\n")
 	for i := range entries {

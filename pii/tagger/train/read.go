@@ -41,7 +41,7 @@ func readNames(path string) (*gazetteer, error) {
 	of := map[string]map[string][]string{"given": g.given, "family": g.family, "place": g.place, "word": g.word}
 	err := lines(path, func(line string) {
 		f := strings.Split(line, "\t")
-		of[f[0]][f[1]] = strings.Split(f[2], "|")
+		of[f[0]][f[1]] = append(of[f[0]][f[1]], strings.Split(f[2], "|")...)
 	})
 	for l := range g.given {
 		if len(g.family[l]) > 0 {
