@@ -84,9 +84,14 @@ func (p *passages) callsUpTo(first, last int) bool {
 
 // named reports whether the tokens from first to last name an assistant.
 func (p *passages) named(first, last int) bool {
-	return slices.ContainsFunc(p.sc.classes, func(c classed) bool {
-		return c.class == classAssistant && first <= int(c.at) && int(c.at) <= last
-	})
+	classes := p.sc.classes
+	c, _ := slices.BinarySearchFunc(classes, first, func(k classed, first int) int { return int(k.at) - first })
+	for ; c < len(classes) && int(classes[c].at) <= last; c++ {
+		if classes[c].class == classAssistant {
+			return true
+		}
+	}
+	return false
 }
 
 // conditional reports whether a condition begins with the token at.

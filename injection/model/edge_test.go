@@ -42,7 +42,7 @@ func TestPathNames(t *testing.T) {
 		{"the system prompt", nil},
 		{"open /system/prompt.txt now", []string{"system", "prompt", "txt"}},
 		{"yes and/or no", nil},
-		{"read /home/.ssh/id_rsa and https://host.example/admin/key", []string{"home", "ssh", "id_rsa", "admin", "key"}},
+		{"read /home/.ssh/id_rsa and https://host.example/admin/key", []string{"home", "ssh", "id_rsa"}},
 	} {
 		sc.tokenize([]byte(c.text))
 		var got []string

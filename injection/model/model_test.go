@@ -21,6 +21,7 @@ func TestTokenize(t *testing.T) {
 		{"one!!! two", "one ! | two"},
 		{"ask [EMAIL_ADDRESS_1] [x] [A", "ask @ [ x ] [ a"},
 		{"ask Eve.M@host.example. or a @b", "ask @ | or a b"},
+		{"see https://host.example/a?b=1, or x", "see > or x"},
 		{"call [PHONE_NUMBER_1]", "call 0"},
 		{"ask [PASSWORD_7:k3f9] [KEY:1a] [key:A]", "ask 0 0 [ key : a ]"},
 		{"", ""},
@@ -35,6 +36,8 @@ func TestTokenize(t *testing.T) {
 				word = "0"
 			case k.hash == hashAddress:
 				word = "@"
+			case k.hash == hashLink:
+				word = ">"
 			case k.hash == hashNewline:
 				word = "\\"
 			case !k.word:

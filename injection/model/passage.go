@@ -8,8 +8,8 @@ type passages struct {
 	text        []byte
 	thresholds  thresholds
 	sc          *Scratch
-	back, ahead walk
-	cored       walk // the sentences of which start and end are the core
+	back, ahead [2]walk // of orders of any length, and of brief ones
+	cored       walk    // the sentences of which start and end are the core
 	start, end  int
 }
 
@@ -17,34 +17,55 @@ type passages struct {
 type walk struct{ from, to int }
 
 func newPassages(t *table, sc *Scratch, text []byte, by thresholds) passages {
-	return passages{table: t, text: text, thresholds: by, sc: sc, ahead: walk{0, -1}, cored: walk{-1, -1}}
+	return passages{table: t, text: text, thresholds: by, sc: sc, ahead: [2]walk{{0, -1}, {0, -1}}, cored: walk{-1, -1}}
 }
 
 // steers is the share of the way from nothing to Medium from which a sentence beside an
 // order is taken for part of it.
 const steers = 0.3
 
+// The sentences beside an order of few tokens are more often part of it: there less of that
+// share is enough.
+const (
+	brief      = 32
+	briefShare = 0.15
+)
+
 // neighbours returns the sentences from i to j with those beside them, in the same
 // paragraph, that steer as well: few orders end with the sentence that gives them away.
 func (p *passages) neighbours(i, j int) (first, last int) {
-	from := steers * (p.table.medium - p.bias)
+	from, which := steers*(p.table.medium-p.bias), 0
+	if p.sc.sentences[j].to-p.sc.sentences[i].from < brief {
+		from, which = from*briefShare, 1
+	}
+	return p.first(i, from, &p.back[which]), p.last(j, from, &p.ahead[which])
+}
+
+// first returns the first of the sentences before i that steer. known is the last walk for
+// the same share.
+func (p *passages) first(i int, from float64, known *walk) (first int) {
 	for first = i; first > 0; first-- {
-		if first == p.back.from {
-			first = p.back.to
+		if first == known.from {
+			first = known.to
 			break
 		}
 		if p.alone(p.sc, first-1) < from*p.sc.gap(first) {
 			break
 		}
 	}
-	p.back = walk{i, first}
-	if p.ahead.from <= j && j <= p.ahead.to {
-		return first, p.ahead.to
+	*known = walk{i, first}
+	return first
+}
+
+// last returns the last of the sentences behind j that steer, as first does.
+func (p *passages) last(j int, from float64, known *walk) (last int) {
+	if known.from <= j && j <= known.to {
+		return known.to
 	}
 	for last = j; last+1 < len(p.sc.sentences) && p.alone(p.sc, last+1) >= from*p.sc.gap(last+1); last++ {
 	}
-	p.ahead = walk{j, last}
-	return first, last
+	*known = walk{j, last}
+	return last
 }
 
 // found returns the passage of the sentences from i to j.

@@ -11,6 +11,9 @@ import (
 // neighboursSlow is the slow twin of neighbours: it remembers nothing.
 func (p *passages) neighboursSlow(i, j int) (first, last int) {
 	from := steers * (p.medium - p.bias)
+	if p.sc.sentences[j].to-p.sc.sentences[i].from < brief {
+		from *= briefShare
+	}
 	for i > 0 && p.alone(p.sc, i-1) >= from*p.sc.gap(i) {
 		i--
 	}

@@ -29,6 +29,7 @@ const (
 	hashLong    = 0x51c0de
 	hashMasked  = 0x3a5ced // of what weir itself put in the place of something
 	hashAddress = 0xadd2e5 // of an address of mail
+	hashLink    = 0x11e8a7 // of a web address
 	hashNewline = 0x0a0a0a
 )
 
@@ -222,6 +223,12 @@ func (sc *Scratch) tokenize(text []byte) {
 				sc.stop()
 			}
 		default:
+			if c == ':' {
+				if end := sc.link(text, i); end > i {
+					i = end
+					continue
+				}
+			}
 			if n := replacement(text[i:]); n > 0 {
 				hash := replaced(text[i:])
 				sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: hash, start: int32(i), end: int32(i + n)})

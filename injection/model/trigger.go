@@ -20,7 +20,7 @@ const (
 	triggerSize   = 1 << TriggerBits
 	triggerFrom   = 32  // sum of weights that calls the model
 	shortText     = 600 // bytes of a text that is read whole if any of it is
-	shortFrom     = 16  // sum of weights that calls the model to such a text
+	shortFrom     = 28  // sum of weights that calls the model to such a text
 	triggerBlocks = 3   // that are summed up
 )
 

@@ -3,11 +3,13 @@ package model
 import (
 	"bytes"
 	"slices"
+	"unicode/utf8"
 )
 
 // Values of persons are masked behind the model, whose features must not change with that: a
 // text whose values are masked is judged again. An address and the token that takes its
-// place are therefore the same to the model, and so is a number.
+// place are therefore the same to the model, and so is a number. What an address says
+// teaches nothing: nobody will see it again.
 
 // replacement returns the length of what weir itself puts in the place of a secret or of
 // an order and text begins with, or 0.
@@ -50,16 +52,16 @@ func replaced(text []byte) uint32 {
 // text[at], and returns where it ends, or at if there is none.
 func (sc *Scratch) address(text []byte, at int) int {
 	start, end := at, at+1
-	for start > 0 && inAddress(text[start-1]) {
+	for start > 0 && at-start <= mostAddress && inAddress(text[start-1]) {
 		start--
 	}
-	for end < len(text) && inAddress(text[end]) {
+	for end < len(text) && end-at <= mostAddress && inAddress(text[end]) {
 		end++
 	}
 	for end > at && (text[end-1] == '.' || text[end-1] == '-') {
 		end--
 	}
-	if start == at || bytes.IndexByte(text[at:end], '.') < 2 {
+	if start == at || at-start > mostAddress || end-at > mostAddress || bytes.IndexByte(text[at:end], '.') < 2 {
 		return at
 	}
 	n := len(sc.tokens)
@@ -75,3 +77,31 @@ func (sc *Scratch) address(text []byte, at int) int {
 func inAddress(c byte) bool {
 	return ascii[c&0x7f] == letter && c < 0x80 || '0' <= c && c <= '9' || c == '.' || c == '-' || c == '+' || c == '%'
 }
+
+// link puts one token in the place of the words of the web address around the colon
+// text[at], and returns where it ends, or at if there is none.
+func (sc *Scratch) link(text []byte, at int) int {
+	n := len(sc.tokens)
+	if n == 0 || int(sc.tokens[n-1].end) != at || !sc.tokens[n-1].word || !bytes.HasPrefix(text[at:], []byte("://")) {
+		return at
+	}
+	end := at + 3
+	for end < len(text) && end-at <= mostLink && ' ' < text[end] && text[end] < utf8.RuneSelf && bytes.IndexByte(besideLink, text[end]) < 0 {
+		end++
+	}
+	end = at + len(bytes.TrimRight(text[at:end], ".,;!?"))
+	if end-at <= 3 || end-at > mostLink {
+		return at
+	}
+	sc.tokens[n-1] = token{hash: hashLink, stem: hashLink, start: sc.tokens[n-1].start, end: int32(end)}
+	return end
+}
+
+// besideLink holds the bytes that no web address holds in a text.
+var besideLink = []byte("<>\"'`)]}|\\")
+
+// What is longer is read word by word: an order may be written like an address.
+const (
+	mostAddress = 64  // bytes on either side of the sign
+	mostLink    = 160 // bytes behind the scheme
+)

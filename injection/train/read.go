@@ -143,8 +143,8 @@ func readCode(dir string) (out []row, err error) {
 			data = data[from:min(len(data), from+codeLength)]
 		}
 		text := strings.ToValidUTF8(string(data), "")
-		if n%(2*codeEvery) == 0 {
-			text = numbered(text)
+		if format := numberings[n/codeEvery%len(numberings)]; format != "" {
+			text = numbered(text, format)
 		}
 		out = append(out, row{Text: text, Source: "go", Role: "tool", Kind: "benign", code: true})
 		return err
@@ -152,19 +152,23 @@ func readCode(dir string) (out []row, err error) {
 	return out, err
 }
 
-// numbered returns text with a number before each line, as tools show files to agents.
-func numbered(text string) string {
+// numberings are the ways in which tools number the lines of a file that they show to
+// agents, and none.
+var numberings = []string{"", "%6d\t%s", "", "%d:%s", "%4d | %s"}
+
+// numbered returns text with a number before each line.
+func numbered(text, format string) string {
 	var b strings.Builder
 	n := 0
 	for line := range strings.Lines(text) {
 		n++
-		fmt.Fprintf(&b, "%6d\t%s", n, line)
+		fmt.Fprintf(&b, format, n, line)
 	}
 	return b.String()
 }
 
 const (
-	codeEvery  = 8    // files
+	codeEvery  = 6    // files
 	codeLength = 4000 // bytes of one file
 )
 
