@@ -11,6 +11,7 @@ import (
 	"net/url"
 
 	"weir/internal/ascii"
+	"weir/internal/reuse"
 )
 
 // A URL is a web address in a text. All offsets are bytes of the text.
@@ -47,6 +48,9 @@ func AppendURLs(dst []URL, text []byte) []URL {
 			continue
 		}
 		if u, ok := parse(text, start, at); ok {
+			if len(dst) == cap(dst) {
+				dst = reuse.GrowFor(dst, u.End, len(text), 1)
+			}
 			dst = append(dst, u)
 			at = u.End
 		}
