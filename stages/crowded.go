@@ -15,7 +15,7 @@ const DefaultMaxFindings = 100_000
 // size, beyond looseFindings of them it may have one for bytesPerFinding bytes of its line.
 const (
 	looseFindings   = 8 << 10
-	bytesPerFinding = 32
+	bytesPerFinding = 28
 )
 
 // FindingLimit returns how many findings ev may have.

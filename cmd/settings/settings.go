@@ -215,7 +215,7 @@ func Pipeline() []Setting {
 			parse: files(func(o *Options) *[]string { return &o.rulePacks }), show: list(func(o *Options) []string { return o.rulePacks })},
 		{Flag: "max-line", arg: "BYTES", usage: "longest line that is read, as 4096 or 16MiB (default 16MiB)",
 			parse: maxLine, show: text(func(o *Options) string { return SizeText(o.MaxLine) })},
-		{Flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this, or with more than one for 32 bytes and than 8192 (default 100000)",
+		{Flag: "max-findings", arg: "N", usage: "withhold an event with more findings than this, or with more than one for 28 bytes and than 8192 (default 100000)",
 			parse: maxFindings, show: text(func(o *Options) string { return strconv.Itoa(o.maxFindings) })},
 	}, slices.Concat(formatSettings(), tuningSettings(), toolSettings(), sessionSettings(), overlaySettings(), externalSettings())...)
 }
