@@ -141,7 +141,7 @@ func (s *spoken) quoted() (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	v := s.text[from : from+n]
-	return from, from + n, bytes.Index(v, []byte("[REDACTED")) < 0 && s.acceptsQuoted(v)
+	return from, from + n, !bytes.Contains(v, []byte("[REDACTED")) && s.acceptsQuoted(v)
 }
 
 // maxQuoted is the length of the longest password in quotes.
