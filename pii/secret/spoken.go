@@ -172,7 +172,7 @@ func (s *spoken) quoted() (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	v := s.text[from : from+n]
-	return from, from + n, s.acceptsQuoted(v)
+	return from, from + n, !bytes.Contains(v, []byte("[REDACTED")) && s.acceptsQuoted(v)
 }
 
 // maxQuoted is the length of the longest password in quotes.

@@ -10,7 +10,7 @@ import (
 // chosen counts what in v speaks for a password that somebody made up: a digit, one between
 // letters, a capital within, a sign, what joins words. Two of these may be in a name.
 func (s *spoken) chosen(v []byte) (n int) {
-	if len(v) < 8 || letters(v) < 5 || standard(v) || versioned(v) || hostName(v) || v[0] == '-' || bytes.IndexByte(v, '=') >= 0 {
+	if len(v) < 8 || len(v) > maxChosen || letters(v) < 5 || standard(v) || versioned(v) || hostName(v) || v[0] == '-' || bytes.IndexByte(v, '=') >= 0 {
 		return 0
 	}
 	digits, joins := ascii.Digit.Count(v), joints.Count(v)
@@ -22,12 +22,15 @@ func (s *spoken) chosen(v []byte) (n int) {
 	return n + word.Bit(joins > 1 && (s.plain || s.tied)) + word.Bit(s.wide && ascii.Letter.Count(v) == letters(v))
 }
 
+// maxChosen is the length of the longest password that somebody makes up: longer runs are data.
+const maxChosen = 40
+
 var joints = ascii.NewSet("._-")
 
 // innerDigit reports whether a digit is between two letters of v.
 func innerDigit(v []byte) bool {
 	seen := false
-	for i, c := range v {
+	for i, c := range v[:min(len(v), maxChosen)] {
 		switch {
 		case word.Letter(c):
 			if seen && ascii.Digit[v[i-1]] {
@@ -89,7 +92,7 @@ var hostBytes = ascii.NewSet("a-z0-9.-")
 
 // slashed reports whether v is words with slashes between that are a password and no path.
 func (s *spoken) slashed(v []byte) bool {
-	if n := bytes.Count(v, []byte("/")); n < 2 || n > 3 || len(v) < 10 || v[0] == '/' || s.vague || s.words > 1 && !s.tied {
+	if n := bytes.Count(v, []byte("/")); n < 2 || n > 3 || len(v) < 10 || len(v) > maxChosen || v[0] == '/' || s.vague || s.words > 1 && !s.tied {
 		return false
 	}
 	for w := range bytes.SplitSeq(v, []byte("/")) {

@@ -55,9 +55,9 @@ func (s *spoken) fits(v []byte) bool {
 // acceptsPlace is accepts behind what the password opens.
 func (s *spoken) acceptsPlace(v []byte) bool {
 	if s.words > 0 && !s.tied {
-		return s.object && !s.unknown && !s.linked && (s.chosen(v) > 2 || innerDigit(v) && len(v) > 9)
+		return s.object && !s.unknown && !s.linked && (s.chosen(v) > 2 || innerDigit(v) && len(v) > 9 && len(v) <= maxChosen)
 	}
-	return firm(v) || s.chosen(v) > 2 || s.tied && (starred(v) || (s.plain || s.colon) && dashed(v) || innerDigit(v) && len(v) > 8)
+	return firm(v) || s.chosen(v) > 2 || s.tied && (starred(v) || (s.plain || s.colon) && dashed(v) || innerDigit(v) && len(v) > 8 && len(v) <= maxChosen)
 }
 
 // acceptsPlain reports whether text[from:to] is a plain word that is the password: it ends its
