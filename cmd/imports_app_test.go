@@ -9,7 +9,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/stdio":        {"transcript"},
 	"weir/internal/app/ledger":       {"internal/app/audit", "internal/app/hint", "internal/app/quarantine", "internal/vault"},
 	"weir/internal/app/filter":       {"internal/app/exit", "internal/app/hint", "internal/app/input", "internal/app/ledger", "internal/app/report", "internal/app/stdio", "stages", "stages/delta", "stages/judge", "transcript", "transcript/label"},
-	"weir/internal/app/atomicfile":   {},
+	"weir/internal/app/atomicfile":   {"internal/app/lock"},
 	"weir/internal/app/clean":        {"internal/app/atomicfile", "internal/app/filter", "internal/app/hint", "internal/app/walk", "stages", "stages/builtin", "stages/judge", "transcript/label"},
 	"weir/internal/app/replay":       {"stages", "stages/builtin", "stages/delta", "stages/judge", "transcript", "internal/app/stdio", "transcript/label"},                                                              // verdicts on a transcript, without events
 	"weir/internal/app/explain":      {"stages", "transcript", "transcript/label", "internal/app/hint", "internal/app/replay", "internal/app/report", "internal/app/rulebook", "internal/app/stdio", "internal/tuning"}, // why an event got its verdict

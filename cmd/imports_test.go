@@ -28,7 +28,8 @@ var arrows = map[string][]string{
 	"weir/pii/column":                 {"pii/word"},
 	"weir/pii/identity":               {"pii/match", "pii/recogniser", "pii/word", "internal/match/rule"},
 	"weir/pii/labelled":               {"pii/column", "pii/recogniser", "pii/word", "internal/match/rule"},
-	"weir/pii/secret":                 {"pii/column", "pii/match", "pii/word", "internal/match/rule"},
+	"weir/pii/secret/shape":           nil, // forms of tokens
+	"weir/pii/secret":                 {"pii/secret/shape", "pii/column", "pii/match", "pii/word", "internal/match/rule"},
 	"weir/pii/mask":                   {"pii/entity", "pii/match", "pii/secret", "pii/word", "internal/match/rule", "internal/match/bytemask", "internal/vault"},
 	"weir/pii/partial":                {"pii/entity", "pii/labelled", "pii/secret"}, // where a value that comes in pieces may begin
 	"weir/pii/recogniser":             {"pii/match", "pii/word", "internal/match/rule"},

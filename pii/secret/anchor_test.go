@@ -7,6 +7,7 @@ import (
 	"weir/internal/ascii"
 	"weir/internal/match/literal"
 	"weir/internal/testrand"
+	"weir/pii/secret/shape"
 )
 
 // edges are texts that may precede a token, and texts that may not.
@@ -57,7 +58,7 @@ func TestAnchorsAskNoMore(t *testing.T) {
 // asked reports whether one of the anchors counts at text[at].
 func asked(text []byte, at int, anchors []string, edge bool, run int) bool {
 	for _, a := range anchors {
-		if end := at + len(a); hasPrefixAt(text, at, a) && (!edge || literal.AtEdge(text, at)) && runLength(tokenBytes, text, end, run) == run {
+		if end := at + len(a); shape.HasPrefixAt(text, at, a) && (!edge || literal.AtEdge(text, at)) && shape.Run(shape.TokenBytes, text, end, run) == run {
 			return true
 		}
 	}

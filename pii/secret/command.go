@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -48,7 +49,7 @@ func commandRule() *rule.Rule {
 	for i := range commands {
 		anchors = append(anchors, commands[i].name+" ") // the name alone is a word of manuals
 	}
-	return handRule("secret-command-user", "Password on a command line", []string{"PASSWORD", "context"}, dedupe(anchors), findCommand, commandExamples)
+	return handRule("secret-command-user", "Password on a command line", []string{"PASSWORD", "context"}, shape.Dedupe(anchors), findCommand, commandExamples)
 }
 
 // findCommand reads the words after the name of a command until an option of
@@ -59,7 +60,7 @@ func findCommand(text []byte, at int) (start, end int, ok bool) {
 	}
 	limit := min(len(text), at+maxCommand)
 	for _, c := range commandsBy[text[at]] {
-		if from := at + len(c.name); hasPrefixAt(text, at, c.name) && from < limit && (text[from] == ' ' || text[from] == '\t') {
+		if from := at + len(c.name); shape.HasPrefixAt(text, at, c.name) && from < limit && (text[from] == ' ' || text[from] == '\t') {
 			if start, end, ok = c.find(text[:limit], from); ok {
 				return start, end, true
 			}
@@ -77,12 +78,12 @@ func (c *command) find(t []byte, i int) (start, end int, ok bool) {
 		}
 		w := t[start:end]
 		switch {
-		case hasPrefixAt(t, start, c.name) && hasPrefixAt(t, start+len(c.name), " "):
+		case shape.HasPrefixAt(t, start, c.name) && shape.HasPrefixAt(t, start+len(c.name), " "):
 			return 0, 0, false // another command line of this program, which is read by itself
 		case c.apart && string(w) == c.option:
 			start, end = argument(t, end)
 			return c.password(t, start, end)
-		case c.joined && hasPrefixAt(t, start, c.option) && (len(w) > len(c.option) || end < len(t) && word.In("\"'", t[end])):
+		case c.joined && shape.HasPrefixAt(t, start, c.option) && (len(w) > len(c.option) || end < len(t) && word.In("\"'", t[end])):
 			return c.password(t, start+len(c.option), end)
 		}
 		i = end

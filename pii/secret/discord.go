@@ -6,6 +6,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -18,7 +19,7 @@ func discordRule() *rule.Rule {
 	for n := int64(100); n < 1000; n++ {
 		firsts = base64.RawStdEncoding.AppendEncode(firsts, strconv.AppendInt(nil, n, 10))
 	}
-	r.Exact, r.Edge, r.Run = true, true, leastRun
+	r.Exact, r.Edge, r.Run = true, true, shape.LeastRun
 	for rest := string(firsts); rest != ""; rest = rest[4:] {
 		r.Anchors = append(r.Anchors, rest[:4])
 	}
@@ -27,15 +28,15 @@ func discordRule() *rule.Rule {
 }
 
 func findDiscord(text []byte, at int) (start, end int, ok bool) {
-	id := runLength(base64URL, text, at, 29)
+	id := shape.Run(base64URL, text, at, 29)
 	if id < 22 || id > 28 || at+id+35 > len(text) || text[at+id] != '.' || text[at+id+7] != '.' || !leftEdge(text, at) {
 		return 0, 0, false
 	}
 	stamp, last := at+id+1, at+id+8
-	if runLength(base64URL, text, stamp, 7) != 6 || !accountNumber(text[at:at+id]) {
+	if shape.Run(base64URL, text, stamp, 7) != 6 || !accountNumber(text[at:at+id]) {
 		return 0, 0, false
 	}
-	n := runLength(base64URL, text, last, 64)
+	n := shape.Run(base64URL, text, last, 64)
 	end = last + n
 	return at, end, n >= 27 && n <= 45 && !word.LowEntropy(text[stamp:end], 10)
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"weir/internal/ascii"
+	"weir/pii/secret/shape"
 )
 
 // The examples of a token are made from its own shape when they are asked for.
@@ -64,30 +65,30 @@ func members(set *ascii.Set) string {
 
 // sample returns a text of the shape: each class as short as it may be, or less
 // by cut bytes; with dull set, every class repeats one byte.
-func (s *shape) sample(n *noise, cut int, dull bool) string {
+func sample(s *shape.Shape, n *noise, cut int, dull bool) string {
 	var b strings.Builder
-	long := s.longest()
-	for i, p := range s.parts {
+	long := longest(s)
+	for i, p := range s.Parts {
 		switch {
-		case p.set == nil:
-			b.WriteString(p.alts[n.below(len(p.alts))])
+		case p.Set == nil:
+			b.WriteString(p.Alts[n.below(len(p.Alts))])
 		case dull:
-			m := members(p.set)
-			b.WriteString(strings.Repeat(m[len(m)-1:], p.min))
+			m := members(p.Set)
+			b.WriteString(strings.Repeat(m[len(m)-1:], p.Min))
 		case i == long:
-			b.WriteString(n.from(members(p.set), p.min-cut))
+			b.WriteString(n.from(members(p.Set), p.Min-cut))
 		default:
-			b.WriteString(n.from(members(p.set), p.min))
+			b.WriteString(n.from(members(p.Set), p.Min))
 		}
 	}
 	return b.String()
 }
 
 // longest returns the class with most bytes: the one to break in a near miss.
-func (s *shape) longest() int {
+func longest(s *shape.Shape) int {
 	best := 0
-	for i, p := range s.parts {
-		if p.set != nil && (s.parts[best].set == nil || p.min >= s.parts[best].min) {
+	for i, p := range s.Parts {
+		if p.Set != nil && (s.Parts[best].Set == nil || p.Min >= s.Parts[best].Min) {
 			best = i
 		}
 	}
@@ -96,20 +97,20 @@ func (s *shape) longest() int {
 
 // examples returns texts that hold the token in the places where tokens turn
 // up, and near misses: one byte short, inside a longer word, a placeholder.
-func (t token) examples(s *shape) (match, noMatch []string) {
+func (t token) examples(s *shape.Shape) (match, noMatch []string) {
 	n := newNoise(t.id)
 	draw := func() string { // a draw may be dull by chance
 		for {
-			if v := s.sample(n, 0, false); tokenChecks[t.check] == nil || tokenChecks[t.check]([]byte(v)) {
+			if v := sample(s, n, 0, false); tokenChecks[t.check] == nil || tokenChecks[t.check]([]byte(v)) {
 				return v
 			}
 		}
 	}
 	match = []string{draw(), "token " + draw() + " ok", `{"k":"` + draw() + `"}`, `out:\n` + draw() + `\nend`}
 	noMatch = []string{
-		"token " + s.sample(n, 1, false) + " ok",
+		"token " + sample(s, n, 1, false) + " ok",
 		"x" + draw(),
-		"token " + s.sample(n, 0, true) + " ok",
+		"token " + sample(s, n, 0, true) + " ok",
 	}
 	return match, noMatch
 }

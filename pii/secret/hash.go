@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -34,7 +35,7 @@ func hashRule() *rule.Rule {
 	return handRule("secret-password-hash", "Hash of a password", []string{"PASSWORD_HASH"}, anchors, findHash, hashExamples)
 }
 
-var hashBytes = parseClass(`\w./+=,:-`)
+var hashBytes = shape.Class(`\w./+=,:-`)
 
 func findHash(text []byte, at int) (start, end int, ok bool) {
 	for i := range hashedForms {
@@ -55,7 +56,7 @@ func (h *hashed) end(text []byte, i int) int {
 	last := i
 	for n := 0; ; n++ {
 		last = i
-		i += runLength(hashBytes, text, i, 256)
+		i += shape.Run(hashBytes, text, i, 256)
 		if n > h.fields+1 || i >= len(text) || text[i] != '$' {
 			if n < h.fields {
 				return 0

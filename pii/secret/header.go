@@ -5,6 +5,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 )
 
 // headerRules find credentials in the headers and query parameters that carry them to a server.
@@ -19,15 +20,15 @@ func headerRules() []*rule.Rule {
 }
 
 var (
-	credentialBytes = parseClass(`\w.~+/%:-`)
-	signatureBytes  = parseClass(`\w.~+/%-`)
-	padding         = parseClass(`=`)
+	credentialBytes = shape.Class(`\w.~+/%:-`)
+	signatureBytes  = shape.Class(`\w.~+/%-`)
+	padding         = shape.Class(`=`)
 )
 
 // credential returns the end of a run of the class from at on, with its padding.
 func credential(text []byte, at int, class *ascii.Set) int {
-	at += runLength(class, text, at, maxSecret)
-	return at + runLength(padding, text, at, 2)
+	at += shape.Run(class, text, at, maxSecret)
+	return at + shape.Run(padding, text, at, 2)
 }
 
 // findBearer reads the token after the word, which prose uses as well.

@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 )
 
 // jwtRule finds JSON Web Tokens, signed (three parts) or encrypted (five).
@@ -23,7 +24,7 @@ func findJWT(text []byte, at int) (start, end int, ok bool) {
 	if !leftEdge(text, at) {
 		return 0, 0, false
 	}
-	header := runLength(base64URL, text, at, MaxJWTHeader)
+	header := shape.Run(base64URL, text, at, MaxJWTHeader)
 	if header < 16 || at+header >= len(text) || text[at+header] != '.' {
 		return 0, 0, false
 	}
@@ -34,7 +35,7 @@ func findJWT(text []byte, at int) (start, end int, ok bool) {
 	parts[0] = header
 	n, end := 1, at+header
 	for n < 5 && end < len(text) && text[end] == '.' {
-		parts[n] = runLength(jwtPart, text, end+1, maxJWTPart)
+		parts[n] = shape.Run(jwtPart, text, end+1, maxJWTPart)
 		end += 1 + parts[n]
 		n++
 	}
@@ -56,8 +57,8 @@ func trimDots(text []byte, start, end int) int {
 }
 
 var (
-	base64URL = parseClass(`\w-`)
-	jwtPart   = parseClass(`\w=-`)
+	base64URL = shape.Class(`\w-`)
+	jwtPart   = shape.Class(`\w=-`)
 )
 
 // algorithmHeader reports whether part is the base64url of a JSON object with

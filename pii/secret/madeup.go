@@ -9,6 +9,7 @@ import (
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/match"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -27,8 +28,8 @@ func ExampleRules() []*rule.Rule {
 		if t.id == "telegram-bot-token" { // real ones are known by more letters than their form has
 			t.shape = `[\d]{8,12}(?::` + strings.Join(madeUpHeads(), "|:") + `)[\w-]{26,50}`
 		}
-		s := mustShape(t.shape)
-		r := t.shaped(s, func(value []byte) bool { return madeUp(s.body(value)) })
+		s := shape.Must(t.shape)
+		r := t.shaped(s, func(value []byte) bool { return madeUp(s.Body(value)) })
 		rules = append(rules, exampleRule(r, r.Find))
 	}
 	return rules
@@ -72,11 +73,11 @@ func findPlainPrefixed(text []byte, at int) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	for _, l := range append(slices.Clip(leadsBy[text[at]]), &ageRecipient) {
-		if !hasPrefixAt(text, at, l.text) {
+		if !shape.HasPrefixAt(text, at, l.text) {
 			continue
 		}
 		from := at + len(l.text)
-		v := bytes.TrimRight(text[from:from+runLength(tokenBytes, text, from, 512)], ".-")
+		v := bytes.TrimRight(text[from:from+shape.Run(shape.TokenBytes, text, from, 512)], ".-")
 		return at, from + len(v), len(v) >= l.least && madeUp(v) && !l.misspelled(v)
 	}
 	return 0, 0, false
@@ -112,7 +113,7 @@ func findJWTHead(text []byte, at int) (start, end int, ok bool) {
 	if !leftEdge(text, at) {
 		return 0, 0, false
 	}
-	n := runLength(base64URL, text, at, MaxJWTHeader)
+	n := shape.Run(base64URL, text, at, MaxJWTHeader)
 	if n < minHead {
 		return 0, 0, false
 	}
@@ -124,7 +125,7 @@ func findJWTHead(text []byte, at int) (start, end int, ok bool) {
 		if bytes.HasPrefix(head[:], opener) {
 			end = at + n
 			for i := 0; i < 2 && end < len(text) && text[end] == '.'; i++ {
-				end += 1 + runLength(jwtPart, text, end+1, maxJWTPart)
+				end += 1 + shape.Run(jwtPart, text, end+1, maxJWTPart)
 			}
 			return at, trimDots(text, at, end), true
 		}
@@ -153,14 +154,14 @@ func findCutPEM(text []byte, at int) (start, end int, ok bool) {
 	if from == body || end-from < minCutLine {
 		return 0, 0, false
 	}
-	dots := runLength(ellipsis, text, end, 16)
+	dots := shape.Run(ellipsis, text, end, 16)
 	if dots == 0 && end < len(text) && text[end] == ' ' {
 		return 0, 0, false // words
 	}
 	return at, pemFooter(text, end+dots), true
 }
 
-var ellipsis = parseClass(`.`)
+var ellipsis = shape.Class(`.`)
 
 // findPlain is findAssigned for a value that nobody has drawn.
 func findPlain(text []byte, at int) (start, end int, ok bool) {

@@ -5,6 +5,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -32,7 +33,7 @@ var leads = []lead{
 func prefixRule() *rule.Rule {
 	r := secretRule("secret-known-prefix", "Token with the prefix of a provider")
 	r.Tags = []string{"API_KEY", "generic"}
-	r.Exact, r.Edge, r.Run = true, true, leastRun // none of the leads asks for less
+	r.Exact, r.Edge, r.Run = true, true, shape.LeastRun // none of the leads asks for less
 	for _, l := range leads {
 		r.Anchors = append(r.Anchors, l.text)
 	}
@@ -41,18 +42,16 @@ func prefixRule() *rule.Rule {
 	return r
 }
 
-var tokenBytes = parseClass(`\w.-`)
-
 func findPrefixed(text []byte, at int) (start, end int, ok bool) {
 	if !leftEdge(text, at) {
 		return 0, 0, false
 	}
 	for _, l := range leadsBy[text[at]] {
-		if !hasPrefixAt(text, at, l.text) {
+		if !shape.HasPrefixAt(text, at, l.text) {
 			continue
 		}
 		from := at + len(l.text)
-		n := runLength(tokenBytes, text, from, 512)
+		n := shape.Run(shape.TokenBytes, text, from, 512)
 		if n < l.least || !l.any && ascii.Digit.Count(text[from:from+n]) < leastOpaque {
 			return 0, 0, false // most are names in programs
 		}

@@ -5,6 +5,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -134,7 +135,7 @@ var keyHeaders = []string{"Proc-Type:", "DEK-Info:", "Version:", "Comment:", "Ha
 
 func keyHeader(text []byte, at int) (n, end int) {
 	for _, h := range keyHeaders {
-		if hasPrefixAt(text, at, h) {
+		if shape.HasPrefixAt(text, at, h) {
 			return 1, at + lineLength(text[at:])
 		}
 	}
@@ -155,7 +156,7 @@ func lineLength(b []byte) int {
 // pemFooter returns the end of the END line that follows the body, if it does.
 func pemFooter(text []byte, at int) int {
 	i := skipBreaks(text, at)
-	if !hasPrefixAt(text, i, "-----END") && !hasPrefixAt(text, i, "=") {
+	if !shape.HasPrefixAt(text, i, "-----END") && !shape.HasPrefixAt(text, i, "=") {
 		return at
 	}
 	rest := text[i:min(len(text), i+96)]
@@ -184,7 +185,7 @@ func findPuTTY(text []byte, at int) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	i = skipBreaks(text, end)
-	if hasPrefixAt(text, i, "Private-MAC:") {
+	if shape.HasPrefixAt(text, i, "Private-MAC:") {
 		end = i + lineLength(text[i:])
 	}
 	return at, end, true

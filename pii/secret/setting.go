@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -137,7 +138,7 @@ func (s *setting) readOperator() bool {
 func (s *setting) skipWord(i int) int {
 	t := s.text
 	switch {
-	case hasPrefixAt(t, i, "string "):
+	case shape.HasPrefixAt(t, i, "string "):
 		return i + len("string ")
 	case t[i] == '[':
 		if i+2 < len(t) && ascii.IsUpper(t[i+1]) && ascii.IsUpper(t[i+2]) {
@@ -156,7 +157,7 @@ func (s *setting) operator(i int, quoted bool) bool {
 	switch t[i] {
 	case '|':
 		s.op, s.at = opCell, i+1
-		return !hasPrefixAt(t, i+1, "|")
+		return !shape.HasPrefixAt(t, i+1, "|")
 	case '=', ':', '?', '.', '+':
 		for i < len(t) && i-from < 4 && (t[i] == '=' || t[i] == ':' || t[i] == '?' || t[i] == '|' || t[i] == '.' || t[i] == '+' || t[i] == '>' && t[i-1] == '=') {
 			i++
@@ -203,7 +204,7 @@ func (s *setting) wordOperator(i int) bool {
 	switch {
 	case s.tight:
 		return false
-	case hasPrefixAt(t, i, "is ") || hasPrefixAt(t, i, "is:"):
+	case shape.HasPrefixAt(t, i, "is ") || shape.HasPrefixAt(t, i, "is:"):
 		s.op, s.at = opIs, i+3
 		return true
 	case s.flag():
@@ -222,5 +223,5 @@ func (s *setting) flag() bool {
 	for i > 0 && s.name[0]-i < maxName && (isWord(t[i-1]) || t[i-1] == '-') {
 		i--
 	}
-	return hasPrefixAt(t, i, "--") && i < s.name[0]
+	return shape.HasPrefixAt(t, i, "--") && i < s.name[0]
 }

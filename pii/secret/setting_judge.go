@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
+	"weir/pii/secret/shape"
 )
 
 // judge requires as much of the value as the form of the setting calls for. It accepts
@@ -96,7 +97,7 @@ func (s *setting) element() bool {
 	for i < len(s.text) && i < s.end+maxBlank && (s.text[i] <= ' ' || s.text[i] == '}') {
 		i++
 	}
-	return i >= len(s.text) || hasPrefixAt(s.text, i, "</") || hasPrefixAt(s.text, i, `\`) || hasPrefixAt(s.text, i, "]]")
+	return i >= len(s.text) || shape.HasPrefixAt(s.text, i, "</") || shape.HasPrefixAt(s.text, i, `\`) || shape.HasPrefixAt(s.text, i, "]]")
 }
 
 // form reports whether the value is one of several joined by & or ;.

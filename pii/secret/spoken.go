@@ -5,6 +5,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -30,7 +31,7 @@ const (
 // findSpoken reads the value behind the label at text[at:].
 func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	label := labelAt(text, at)
-	if label == nil || hasPrefixAt(text, at, "PASS:") || isByChance(text, at, label) { // that of a test run
+	if label == nil || shape.HasPrefixAt(text, at, "PASS:") || isByChance(text, at, label) { // that of a test run
 		return 0, 0, false
 	}
 	i := at + label.value
@@ -184,7 +185,7 @@ func (s *spoken) login() (start, end int, ok bool) {
 	for range maxLoginWords {
 		s.skip()
 		from, to := s.at, s.userEnd()
-		if to == from || labelled(s.text, from) || hasPrefixAt(s.text, to, "://") {
+		if to == from || labelled(s.text, from) || shape.HasPrefixAt(s.text, to, "://") {
 			return 0, 0, false
 		}
 		if start, end, ok = s.pairedWith(to); ok || endsSentence(s.text, to) {

@@ -7,6 +7,7 @@ import (
 
 	"weir/internal/ascii"
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -44,14 +45,14 @@ var tokens = sync.OnceValue(func() (list []token) {
 
 // rule returns the rule of the token.
 func (t token) rule() *rule.Rule {
-	s := mustShape(t.shape)
+	s := shape.Must(t.shape)
 	r := t.shaped(s, t.drawn(s))
 	r.Examples = func() (match, noMatch []string) { return t.examples(s) }
 	return r
 }
 
 // drawn returns what says whether a value of the shape s looks drawn by chance.
-func (t token) drawn(s *shape) func(value []byte) bool {
+func (t token) drawn(s *shape.Shape) func(value []byte) bool {
 	if valid := tokenChecks[t.check]; valid != nil {
 		return valid
 	}
@@ -59,24 +60,24 @@ func (t token) drawn(s *shape) func(value []byte) bool {
 	if t.check == "low" {
 		least = 3
 	}
-	return func(value []byte) bool { return !word.LowEntropy(s.body(value), least) }
+	return func(value []byte) bool { return !word.LowEntropy(s.Body(value), least) }
 }
 
 // shaped returns the rule of the values that have the shape s and that accept accepts.
-func (t token) shaped(s *shape, accept func(value []byte) bool) *rule.Rule {
+func (t token) shaped(s *shape.Shape, accept func(value []byte) bool) *rule.Rule {
 	r := secretRule(Family+t.id, t.title)
 	r.Pattern, r.CaseSensitive, r.Exact = t.shape, true, true
 	judge := func(text []byte, start int) (int, int, bool) {
-		end := s.match(text, start)
+		end := s.Match(text, start)
 		if end < 0 || !rightEdge(text, end) {
 			return 0, 0, false
 		}
 		return start, end, accept(text[start:end])
 	}
-	if lead := s.leading(); lead > 0 {
-		r.Anchors = s.parts[lead].alts
+	if lead := s.Leading(); lead > 0 {
+		r.Anchors = s.Parts[lead].Alts
 		r.Find = func(text []byte, at int) (int, int, bool) {
-			start := s.stepBack(text, at, lead)
+			start := s.StepBack(text, at, lead)
 			if start < 0 || !leftEdge(text, start) && !afterBot(text, start) {
 				return 0, 0, false
 			}
@@ -84,9 +85,9 @@ func (t token) shaped(s *shape, accept func(value []byte) bool) *rule.Rule {
 		}
 		return r
 	}
-	r.Anchors, r.Run = s.prefixes()
+	r.Anchors, r.Run = s.Prefixes()
 	r.Edge = true
-	first := s.first()
+	first := s.First()
 	r.Find = func(text []byte, at int) (int, int, bool) {
 		if !first[text[at]] || !leftEdge(text, at) {
 			return 0, 0, false
@@ -132,33 +133,6 @@ func secretEntity(id string) string {
 		}
 	}
 	return string(name)
-}
-
-// stepBack returns where a shape begins whose lead-th part begins at text[at].
-// The parts before it are classes.
-func (s *shape) stepBack(text []byte, at, lead int) int {
-	for i := lead - 1; i >= 0; i-- {
-		p := &s.parts[i]
-		n := runBefore(p.set, text, at, p.max)
-		if n < p.min {
-			return -1
-		}
-		at -= n
-	}
-	return at
-}
-
-// body returns the part of a value after its prefix, which is random.
-func (s *shape) body(value []byte) []byte {
-	if s.parts[0].set != nil {
-		return value
-	}
-	for _, a := range s.parts[0].alts {
-		if hasPrefixAt(value, 0, a) {
-			return value[len(a):]
-		}
-	}
-	return value
 }
 
 // leftEdge reports whether a token may begin at text[at]: at the start, after a

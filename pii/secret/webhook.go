@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/match/rule"
+	"weir/pii/secret/shape"
 	"weir/pii/word"
 )
 
@@ -37,7 +38,7 @@ func findWebhook(text []byte, at int) (start, end int, ok bool) {
 func hostBefore(text []byte, at int) int {
 	low := max(0, at-128)
 	i := bytes.LastIndexByte(text[low:at], ':') + low
-	if i < low || !hasPrefixAt(text, i, "://") {
+	if i < low || !shape.HasPrefixAt(text, i, "://") {
 		return 0
 	}
 	for _, c := range text[i+3 : max(at, i+3)] {
@@ -51,9 +52,9 @@ func hostBefore(text []byte, at int) int {
 // schemeAt returns the length of the scheme of a URL that begins at text[i].
 func schemeAt(text []byte, i int) int {
 	switch {
-	case hasPrefixAt(text, i, "https://"):
+	case shape.HasPrefixAt(text, i, "https://"):
 		return len("https://")
-	case hasPrefixAt(text, i, "http://"):
+	case shape.HasPrefixAt(text, i, "http://"):
 		return len("http://")
 	}
 	return 0
