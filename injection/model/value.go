@@ -49,7 +49,7 @@ func replaced(text []byte) uint32 {
 }
 
 // address puts one token in the place of the words of the address of mail around the sign
-// text[at], and returns where it ends, or at if there is none.
+// text[at], and returns where it ends, or at without one.
 func (sc *Scratch) address(text []byte, at int) int {
 	start, end := at, at+1
 	for start > 0 && at-start <= mostAddress && inAddress(text[start-1]) {
@@ -79,7 +79,7 @@ func inAddress(c byte) bool {
 }
 
 // link puts one token in the place of the words of the web address around the colon
-// text[at], and returns where it ends, or at if there is none.
+// text[at], and returns where it ends, or at without one.
 func (sc *Scratch) link(text []byte, at int) int {
 	n := len(sc.tokens)
 	if n == 0 || int(sc.tokens[n-1].end) != at || !sc.tokens[n-1].word || !bytes.HasPrefix(text[at:], []byte("://")) {
@@ -100,7 +100,7 @@ func (sc *Scratch) link(text []byte, at int) int {
 // besideLink holds the bytes that no web address holds in a text.
 var besideLink = []byte("<>\"'`)]}|\\")
 
-// What is longer is read word by word: an order may be written like an address.
+// Longer ones are read word by word: an order may be written like an address.
 const (
 	mostAddress = 64  // bytes on either side of the sign
 	mostLink    = 160 // bytes behind the scheme

@@ -23,7 +23,7 @@ const (
 	maxTokens = 500_000 // of the text
 )
 
-// What an Error may say.
+// The reasons that an Error gives.
 var (
 	ErrDepth   = errors.New("nested more than 64 levels deep")
 	ErrKeys    = errors.New("more than 2000 keys in one mapping")
@@ -43,7 +43,7 @@ func (e *Error) Error() string { return e.Err.Error() }
 func (e *Error) Unwrap() error { return e.Err }
 
 // Parse returns the tree of a text. It refuses a text beyond the limits with an *Error, and one
-// with an alias: a few of those can stand for more values than memory holds.
+// with an alias: a few of those can mean more values than memory holds.
 func Parse(text []byte) (*ast.File, error) { return parse(text, false) }
 
 // Check returns why a text is no YAML, or why it is beyond the limits. It may have aliases.

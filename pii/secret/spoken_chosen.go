@@ -158,7 +158,7 @@ var wideQuotes = []string{"«", "»", "“", "”", "„", "“", "「", "」"}
 const SpokenReach = maxSpoken + maxLabel
 
 // SpokenWithin returns the password behind the first word for one that begins in text[from:to],
-// if it ends before to, and the offset behind that word; or -1 where there is none.
+// if it ends before to, and the offset behind that word; or -1 without such a word.
 func SpokenWithin(text []byte, from, to int) (start, end, next int) {
 	for i := from; i < to; i++ {
 		if i > 0 && ascii.Letter[text[i-1]] && text[i] < 0x80 || labelAt(text, i) == nil {
