@@ -100,7 +100,7 @@ func (sc *Scratch) link(text []byte, at int) int {
 // besideLink holds the bytes that no web address holds in a text.
 var besideLink = []byte("<>\"'`)]}|\\")
 
-// Longer ones are read word by word: an order may be written like an address.
+// Longer addresses are read word by word: an order may be written like an address.
 const (
 	mostAddress = 64  // bytes on either side of the sign
 	mostLink    = 160 // bytes behind the scheme

@@ -317,9 +317,9 @@ func westAfrican(d []byte) bool {
 }
 
 // trunkForm reports whether digits with a trunk zero are in the groups in which people write
-// the numbers of their country.
+// the numbers of their country. Eight digits in a row, as in 03-1234-5678, are an example.
 func trunkForm(d []byte, form uint64) bool {
-	if d[0] != '0' || d[1] == '0' || recogniser.AllSame(d[2:]) {
+	if d[0] != '0' || d[1] == '0' || recogniser.AllSame(d[2:]) || word.Sequential(d[2:]) {
 		return false
 	}
 	switch form {

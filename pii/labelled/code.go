@@ -28,9 +28,12 @@ func readCode(f form) reader {
 		if end <= from {
 			end = serial(text, at)
 		}
-		return at, end, end > at && !socialSecurity(text[at:end]) && !digest(text[at:end])
+		return at, end, end > at && !socialSecurity(text[at:end]) && !digest(text[at:end]) && !address(text[at:end])
 	}
 }
+
+// address reports whether v begins like an address in memory.
+func address(v []byte) bool { return len(v) > 2 && v[0] == '0' && v[1]|0x20 == 'x' }
 
 // readAccount reads the number of an account. The letters before it are the name of a bank.
 func readAccount(text []byte, at int, label []byte) (start, end int, ok bool) {
