@@ -76,9 +76,18 @@ func (p *passages) found(i, j int, score float64) Found {
 	if f.Lead >= f.End { // nothing is left behind what leads up to the order
 		f.Lead = f.CoreStart
 	}
-	f.CoreStart = max(f.CoreStart, f.Lead)
-	f.CoreEnd = max(f.CoreEnd, f.CoreStart)
+	f.keepCoreBehindLead()
 	return f
+}
+
+// keepCoreBehindLead moves the core out of what leads up to the order, which a cut leaves
+// where it is. A core that lies in there as a whole says nothing about the order: then the
+// order is the core.
+func (f *Found) keepCoreBehindLead() {
+	if f.CoreEnd <= f.Lead {
+		f.CoreEnd = f.End
+	}
+	f.CoreStart = max(f.CoreStart, f.Lead)
 }
 
 // join makes f one passage with the sentences from i to j, of which it has one.
@@ -87,8 +96,8 @@ func (p *passages) join(f *Found, i, j int, score float64) {
 	if score > f.Score {
 		f.Score, f.Weight = score, p.thresholds.weigh(score)
 		f.CoreStart, f.CoreEnd = p.core(i, j)
-		f.CoreStart, f.CoreEnd = max(f.CoreStart, f.Lead), max(f.CoreEnd, f.Lead)
 		f.End = max(f.End, f.CoreEnd)
+		f.keepCoreBehindLead()
 	}
 }
 
