@@ -2,7 +2,7 @@
 # machine without make can run them too.
 
 .DEFAULT_GOAL := help
-.PHONY: help build test check fuzz mutate faults soak coverage worst home bench generate measure release
+.PHONY: help build test check fuzz mutate faults soak coverage worst home bench generate measure values release
 
 FUZZTIME ?= 60s
 MUTATIONS ?= 20
@@ -52,6 +52,9 @@ generate: ## write tables and documents again
 
 measure: ## print on one page how good detection is, with the rows in DATA
 	@.ci/measure $(DATA)
+
+values: ## say how many of the values in testdata/values weir masks
+	@bin=$$(mktemp) && (cd tools && go build -o "$$bin" ./values) && "$$bin" $(VALUESFLAGS); status=$$?; rm -f "$$bin"; exit $$status
 
 release: ## build the files of a release into dist, for PLATFORMS or all
 	@bin=$$(mktemp) && (cd tools && go build -o "$$bin" ./release) && nice "$$bin" -root . -out dist -platforms "$(PLATFORMS)" $(RELEASEFLAGS); status=$$?; rm -f "$$bin"; exit $$status
