@@ -15,6 +15,7 @@ import (
 // pieces are. Offsets count from the beginning of the text, of which the caller keeps
 // the end. Use New.
 type Matcher struct {
+	name []byte // name of the member whose value the text is, or nil
 	text []byte // end of the text that the caller keeps, during a call
 	base int    // offset of text
 
@@ -35,9 +36,10 @@ const MaxRun = 384
 // longAgo is an offset before every text.
 const longAgo = -1 << 20
 
-// New returns the Matcher of an empty text.
-func New() Matcher {
-	return Matcher{digit: longAgo, mark: longAgo, file: -1, header: -1}
+// New returns the Matcher of an empty text, the value of a member of that name. The caller
+// must not change the name.
+func New(name []byte) Matcher {
+	return Matcher{name: name, digit: longAgo, mark: longAgo, file: -1, header: -1}
 }
 
 // Run returns where the last run without a blank begins, as far as the text was
@@ -49,6 +51,10 @@ func (p *Matcher) Run() int { return p.run }
 // of the text, from offset base on.
 func (p *Matcher) Start(text []byte, base int) int {
 	p.follow(text, base)
+	if base == 0 && len(p.name) > 0 && secret.MayBeNamed(text, p.name) {
+		p.text = nil
+		return 0
+	}
 	h := p.runStart() - base
 	if run := p.run - base; h <= run || h == len(text) {
 		h = scheme(text, groupsBefore(text, h)) // not in the middle of a run

@@ -18,7 +18,7 @@ func TestMatcher(t *testing.T) {
 	for _, e := range partialExamples() {
 		for _, v := range valuesIn(e) {
 			for k := v.Start + 1; k < len(e); k++ {
-				if p := New(); utf8.RuneStart(e[k]) && p.Start([]byte(e[:k]), 0) > v.Start && !recognised(e[:k], v) {
+				if p := New(nil); utf8.RuneStart(e[k]) && p.Start([]byte(e[:k]), 0) > v.Start && !recognised(e[:k], v) {
 					t.Errorf("%s: a value of %d bytes is decided at byte %d and not found", v.Rule, v.End-v.Start, k-v.Start)
 					break
 				}
@@ -33,13 +33,13 @@ func TestMatcherPieces(t *testing.T) {
 	m := testrand.New(t)
 	for _, e := range partialExamples() {
 		e = strings.Repeat("lorem ipsum dolor ", m.IntN(60)) + e
-		in, keep := New(), 0
+		in, keep := New(nil), 0
 		for k := 0; k < len(e); k = min(len(e), k+1+m.IntN(40)) {
 			at := in.Start([]byte(e[keep:k]), keep)
 			if at < 0 || at > k || at < keep {
 				t.Fatalf("Start = %d in a text from %d to %d", at, keep, k)
 			}
-			whole := New()
+			whole := New(nil)
 			if want := whole.Start([]byte(e[:k]), 0); at > want && want >= keep {
 				t.Errorf("in pieces Start = %d, in one %d", at, want)
 			}

@@ -204,10 +204,13 @@ func location(v []byte) bool {
 
 func spaced(v []byte) bool { return bytes.IndexByte(v, ' ') >= 0 || bytes.IndexByte(v, '\t') >= 0 }
 
+// longestProse is how many bytes a value with blanks has at most that may be a password.
+const longestProse = 128
+
 // prose reports whether a value under a password's name is a label or a message
 // about passwords rather than one.
 func prose(v []byte) bool {
-	return spaced(v) && (len(v) > 128 || word.ContainsFold(v, []byte("pass")) || v[len(v)-1] == '.' || v[len(v)-1] == '?')
+	return spaced(v) && (len(v) > longestProse || word.ContainsFold(v, []byte("pass")) || v[len(v)-1] == '.' || v[len(v)-1] == '?')
 }
 
 // placeholders are words written in place of a value.

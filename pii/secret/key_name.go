@@ -2,6 +2,7 @@ package secret
 
 import (
 	"bytes"
+	"unicode"
 
 	"weir/internal/match/rule"
 	"weir/pii/match"
@@ -178,6 +179,29 @@ func AppendNamed(dst []match.Match, in match.Text, examples bool) []match.Match 
 		Entity: entity, Rule: "secret-named", Start: start, End: end,
 		Severity: rule.High, Strength: match.Context, Secret: true, Example: !found,
 	})
+}
+
+// MayBeNamed reports whether a text that goes on may be, with what follows, a value that
+// AppendNamed takes or leaves as a whole. name is that of its member.
+func MayBeNamed(text, name []byte) bool {
+	entity, n := nameOf(name)
+	if n == namesNothing || len(text) > maxSecret {
+		return false
+	}
+	start, end := trimValue(text)
+	v := text[start:end]
+	return entity == "COOKIE" || !spaced(v[:min(len(v), word.MaxJudged)]) || visibleRunes(v) <= longestProse
+}
+
+// visibleRunes returns how many characters v has that normalisation leaves in it, each of
+// which it makes a byte or more of.
+func visibleRunes(v []byte) (n int) {
+	for _, r := range string(v) {
+		if unicode.IsGraphic(r) && !unicode.Is(unicode.M, r) {
+			n++
+		}
+	}
+	return n
 }
 
 // appendCookies appends the cookies in the value of a member of that name.

@@ -212,11 +212,24 @@ func OpenSpoken(text []byte) int {
 			continue
 		}
 		from := min(len(text), i+label.value)
-		if rest := text[from:]; len(rest) <= reach && bytes.IndexByte(rest, '\n') < 0 && !bytes.Contains(rest, []byte(". ")) {
+		rest := text[from:]
+		if len(rest) <= reach && (quoteOpen(rest) || bytes.IndexByte(rest, '\n') < 0 && !bytes.Contains(rest, []byte(". "))) {
 			return from
 		}
 	}
 	return len(text)
+}
+
+// quoteOpen reports whether the first quote in text has no end: what it holds may go on over
+// the ends of sentences and lines.
+func quoteOpen(text []byte) bool {
+	for i := 0; i < len(wideQuotes); i += 2 {
+		if at := bytes.LastIndex(text, []byte(wideQuotes[i])); at >= 0 && !bytes.Contains(text[at:], []byte(wideQuotes[i+1])) {
+			return true
+		}
+	}
+	i := bytes.IndexAny(text, "\"'`")
+	return i >= 0 && bytes.IndexByte(text[i+1:], text[i]) < 0
 }
 
 // maxLabel is how long a label is at the most.

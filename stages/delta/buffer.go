@@ -59,7 +59,10 @@ const (
 )
 
 func newBuffer(up *buffer, key []byte, kind transcript.Kind) *buffer {
-	t := &buffer{outer: up, key: key, kind: kind, openEdit: -1, partial: partial.New()}
+	t := &buffer{outer: up, key: key, kind: kind, openEdit: -1, partial: partial.New(nil)}
+	if kind == transcript.Text {
+		t.partial = partial.New(key)
+	}
 	if up != nil {
 		t.level = up.level
 		if kind != transcript.Number {

@@ -35,6 +35,28 @@ func TestStreamExamples(t *testing.T) {
 	})
 }
 
+// TestStreamNamedSecrets holds that a value which is a secret by the name of its member waits
+// for its end, also where the JSON around it is torn.
+func TestStreamNamedSecrets(t *testing.T) {
+	w, m := &wires()[2], maker{testrand.New(t)}
+	value, long := m.pick(lowers+digits, 7), m.pick(lowers+digits, 40)
+	for _, text := range []string{
+		`{"":7,"PRIVATEKEY":"f\n` + value + "X}", `{"PRIVATEKEY":"f\n` + value + `Xy4"}`, `{"client_secret":"98.17\n` + long + `"}`,
+		`{"password":"it ` + value, `{"password":"m, ` + value + `"}`, `{"password":"` + strings.Repeat("ａｂ", 40) + " " + value + `"}`,
+		`{"cookie":"lang=en; theme=` + strings.Repeat("dark and ", 30) + "; sid=" + long + `"}`, `{"token":"` + m.run(300) + ` is it"}`, `pw "` + value + ` . ` + value[:3] + `8"`,
+	} {
+		want := w.send(t, []string{text})
+		if strings.Contains(want, value) || strings.Contains(want, long) {
+			t.Errorf("%d bytes: the value comes out", len(text))
+		}
+		for range 20 {
+			if got := w.send(t, m.cuts(text)); got != want {
+				t.Errorf("%d bytes: %s", len(text), shape(got, want))
+			}
+		}
+	}
+}
+
 func maskedInPieces(t *testing.T, cfg stages.Config, texts []string) {
 	t.Helper()
 	p, err := New(cfg)

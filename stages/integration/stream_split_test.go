@@ -81,9 +81,12 @@ func plainRune(r rune) rune {
 	return r
 }
 
+// secretNames are names of members whose values are secrets as a whole.
+var secretNames = []string{"PRIVATEKEY", "password", "API_KEY", "client_secret", "token", "cookie", "Authorization"}
+
 // mixedJSON returns JSON with such texts as values and names.
 func (m maker) mixedJSON(depth int) any {
-	switch m.IntN(8) {
+	switch m.IntN(9) {
 	case 0:
 		return m.arguments(1)
 	case 1:
@@ -101,6 +104,8 @@ func (m maker) mixedJSON(depth int) any {
 		}
 	case 5:
 		return obj{m.value(): m.card(), "password": m.pick(lowers+digits, 12)}
+	case 6:
+		return obj{secretNames[m.IntN(len(secretNames))]: m.pick(lowers, 1+m.IntN(9)) + []string{"\n", " ", ", "}[m.IntN(3)] + m.mixedText()}
 	}
 	return m.mixedText()
 }
