@@ -49,7 +49,15 @@ type Analyzer struct {
 
 // New returns an Analyzer for a policy.
 func New(p *stages.Policy) *Analyzer {
-	a := &Analyzer{policy: p, rules: newRules(p.Config.Own, p.Values.TakesExamples()), scratch: new(rule.Scratch), memo: newMemo()}
+	return withRules(p, newRules(p.Config.Own, p.Values.TakesExamples()))
+}
+
+// Anew returns an Analyzer that shares the compiled rules of a and nothing else. p has to come
+// from a Config like that of the policy of a.
+func (a *Analyzer) Anew(p *stages.Policy) *Analyzer { return withRules(p, a.rules) }
+
+func withRules(p *stages.Policy, r *rules) *Analyzer {
+	a := &Analyzer{policy: p, rules: r, scratch: new(rule.Scratch), memo: newMemo()}
 	a.budget.seed = maphash.MakeSeed()
 	if p.Has("pii") {
 		a.values = p.Values

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"weir/stages"
+	"weir/stages/analysis"
 	"weir/transcript"
 )
 
@@ -53,6 +54,11 @@ type stage struct {
 // run. A way of masking that cannot be had is an error too, and a model that cannot be
 // read is a model.ErrFormat.
 func New(table stages.Table, cfg stages.Config) (*Judge, error) {
+	return build(table, cfg, analysis.New)
+}
+
+// build is New with the Analyzer that analyzer makes.
+func build(table stages.Table, cfg stages.Config, analyzer func(*stages.Policy) *analysis.Analyzer) (*Judge, error) {
 	policies, specs, err := table.Policies(&cfg)
 	if err != nil {
 		return nil, err
@@ -69,7 +75,7 @@ func New(table stages.Table, cfg stages.Config) (*Judge, error) {
 		j.stages = append(j.stages, stage{Spec: s, impl: impl, policies: policies, tuned: tuned})
 		j.limit += s.Wait
 	}
-	j.worker = newWorker(policy, j.stages)
+	j.worker = newWorker(policy, j.stages, analyzer(policy))
 	return j, nil
 }
 
@@ -184,7 +190,7 @@ func (j *Judge) overdue(ev *transcript.Event) *stages.Verdict {
 func (j *Judge) abandon() string {
 	at := j.worker.stageName()
 	j.worker.left.Store(true)
-	j.worker = newWorker(j.policy, j.stages)
+	j.worker = newWorker(j.policy, j.stages, analysis.New(j.policy))
 	return at
 }
 
@@ -196,6 +202,7 @@ func Abandoned(v *stages.Verdict) bool { return v.Reason == reasonTimeout }
 // started.
 func (j *Judge) Close() {
 	close(j.worker.jobs)
+	j.worker.watchdog.close()
 	for i := range j.stages {
 		if c, ok := j.stages[i].impl.(stages.Closer); ok {
 			c.Close()

@@ -58,6 +58,9 @@ func (w *watch) end() bool {
 	return s&watchMask == watchBusy && w.state.CompareAndSwap(s, s&^watchMask) // watchIdle
 }
 
+// close stops the timer, which would keep all that over knows in memory until its next look.
+func (w *watch) close() { w.timer.Stop() }
+
 // look counts how often the same job was seen. Where none is at work the timer
 // stops, until one begins.
 func (w *watch) look() {

@@ -45,8 +45,7 @@ type worker struct {
 	watchdog *watch
 }
 
-func newWorker(p *stages.Policy, all []stage) *worker {
-	a := analysis.New(p)
+func newWorker(p *stages.Policy, all []stage, a *analysis.Analyzer) *worker {
 	w := &worker{policy: p, stages: all, watchers: newWatchers(all), analyzer: a, joined: a.Another(), sealer: edit.Sealer{Masker: p.Masker},
 		pointers: newPointers(a), ids: ids{clean: printed{}}, jobs: make(chan job), done: make(chan bool, 1)}
 	w.rescan.analyzer = a.Another()

@@ -48,7 +48,7 @@ type text struct {
 }
 
 func newCells(ctx context.Context, c *Cleaner, r *Result) (*cells, error) {
-	pipeline, err := judge.New(builtin.Table, c.Policy)
+	pipeline, err := c.judges.New(builtin.Table, c.Policy)
 	if err != nil {
 		return nil, err
 	}

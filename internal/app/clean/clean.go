@@ -31,6 +31,8 @@ type Cleaner struct {
 	Backup  *Backup       // takes the files as they were, or nil
 	Settle  time.Duration // a file that was written later than this long ago may be in use, and is left alone
 	Now     time.Time
+
+	judges judge.Maker
 }
 
 // A Result says what was found in a file, and what became of it.
@@ -95,7 +97,7 @@ func (c *Cleaner) File(ctx context.Context, f File) (r Result, err error) {
 
 // judge reads a file through the filter and writes it, masked, to out.
 func (c *Cleaner) judge(ctx context.Context, r *Result, in io.Reader, out io.Writer) error {
-	pipeline, err := judge.New(builtin.Table, c.Policy)
+	pipeline, err := c.judges.New(builtin.Table, c.Policy)
 	if err != nil {
 		return err
 	}

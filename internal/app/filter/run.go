@@ -95,7 +95,9 @@ func New(ctx context.Context, o Options) (*Run, error) {
 		}
 	}
 	f.progress = newProgress(&f.opts)
-	in := stdio.NewInput(ctx, o.In, f.flush)
+	reading, endReading := context.WithCancel(ctx)
+	f.endReading = endReading
+	in := stdio.NewInput(reading, o.In, f.flush)
 	in.FlushAlso(f.waiting.first)
 	shown := f.progress.Reader(in, func() string { return Events(f.tally.lines()) })
 	f.units = input.NewReader(shown, o.Input, o.MaxLine, f.opened)
@@ -112,6 +114,7 @@ func (f *Run) ahead(j *judge.Judge) {
 
 // Filter filters the input to its end, to a signal or to the first error, which it returns.
 func (f *Run) Filter() error {
+	defer f.endReading()
 	err := f.run()
 	for _, last := range []error{f.flush(), f.out.Close(), f.aside.Close(), f.closeHub(), f.ledgers.Close()} {
 		if err == nil {

@@ -17,26 +17,27 @@ import (
 
 // A Run is one run of the filter. It is not safe for concurrent use.
 type Run struct {
-	opts      Options
-	ctx       context.Context // done when a signal has come
-	judging   context.Context // of the stages, which end a line that was begun even after a signal
-	cancel    func()          // of judging
-	units     *input.Reader
-	frames    frames
-	parser    transcript.Parser
-	judged    *delta.Stream
-	batch     input.Batch
-	out       *stdio.Output
-	aside     *stdio.Output  // of verdicts, or nil
-	ledgers   ledger.Ledgers // written before any output
-	waiting   waiting
-	answer    []byte
-	members   []byte                       // of a line of the audit log
-	full      func([]byte) ([]byte, error) // writePart
-	tally     tally
-	unwritten error // with which the answers so far could not be written
-	missed    int   // events that observers missed
-	progress  *stdio.Progress
+	opts       Options
+	ctx        context.Context // done when a signal has come
+	judging    context.Context // of the stages, which end a line that was begun even after a signal
+	cancel     func()          // of judging
+	endReading func()          // ends the goroutine that reads
+	units      *input.Reader
+	frames     frames
+	parser     transcript.Parser
+	judged     *delta.Stream
+	batch      input.Batch
+	out        *stdio.Output
+	aside      *stdio.Output  // of verdicts, or nil
+	ledgers    ledger.Ledgers // written before any output
+	waiting    waiting
+	answer     []byte
+	members    []byte                       // of a line of the audit log
+	full       func([]byte) ([]byte, error) // writePart
+	tally      tally
+	unwritten  error // with which the answers so far could not be written
+	missed     int   // events that observers missed
+	progress   *stdio.Progress
 }
 
 // errStopped ends a run after the first withheld event, if that was asked for.

@@ -28,6 +28,8 @@ type Sharer struct {
 	Policy  stages.Config // has the rules of the Identity
 	Labels  label.Options
 	MaxLine int // bytes of a line
+
+	judges judge.Maker
 }
 
 // A Result says what was done to a file.
@@ -130,7 +132,7 @@ func isNew(out string) error {
 
 // judge has a file judged, and writes what may go out.
 func (s *Sharer) judge(ctx context.Context, in io.Reader, out io.Writer, count func(*stages.Verdict)) error {
-	pipeline, err := judge.New(builtin.Table, s.Policy)
+	pipeline, err := s.judges.New(builtin.Table, s.Policy)
 	if err != nil {
 		return err
 	}

@@ -54,17 +54,25 @@ func (in *Input) Read(p []byte) (int, error) {
 	}
 	if in.asked == nil {
 		in.asked, in.got = make(chan []byte), make(chan readResult, 1)
-		go func() {
-			for p := range in.asked {
-				n, err := in.r.Read(p)
-				in.got <- readResult{n, err}
-			}
-		}()
+		go readFor(in.ctx, in.r, in.asked, in.got)
 	}
-	in.asked <- p
+	select {
+	case in.asked <- p:
+	case <-in.ctx.Done():
+		return 0, ErrInterrupted
+	}
+	return in.wait()
+}
+
+// wait waits for what the other goroutine reads, and ends that goroutine with the stream.
+func (in *Input) wait() (int, error) {
 	for {
 		select {
 		case g := <-in.got:
+			if g.err != nil {
+				close(in.asked)
+				in.asked = nil // another read begins anew
+			}
 			return g.n, g.err
 		case <-in.ctx.Done():
 			return 0, ErrInterrupted
@@ -72,6 +80,23 @@ func (in *Input) Read(p []byte) (int, error) {
 			if err := in.flush(); err != nil {
 				return 0, err
 			}
+		}
+	}
+}
+
+// readFor reads r into the buffers that come from asked, until asked is closed or ctx is done. It
+// knows nothing of the Input: a goroutine that waits for ever would keep a whole run in memory.
+func readFor(ctx context.Context, r io.Reader, asked <-chan []byte, got chan<- readResult) {
+	for {
+		select {
+		case p, ok := <-asked:
+			if !ok {
+				return
+			}
+			n, err := r.Read(p)
+			got <- readResult{n, err}
+		case <-ctx.Done():
+			return
 		}
 	}
 }
