@@ -28,6 +28,7 @@ type Unmasker struct {
 // A spot is a token in a line, and the value that it replaces.
 type spot struct {
 	entry      *vault.Entry
+	segment    int
 	depth      int // strings of JSON around it
 	start, end int // bytes of the line
 }
@@ -56,7 +57,7 @@ func (u *Unmasker) Append(dst, line []byte) []byte {
 		}
 		if s := &u.event.Segments[i]; s.Enc != transcript.JSON {
 			u.look(s.Text, func(e *vault.Entry, start, end int) {
-				u.spots = append(u.spots, spot{entry: e, depth: depth(&u.event, i)})
+				u.spots = append(u.spots, spot{entry: e, segment: i, depth: depth(&u.event, i)})
 				u.places = append(u.places, transcript.Location{Segment: i, Start: start, End: end})
 			})
 		}
@@ -115,7 +116,7 @@ func (u *Unmasker) splice(dst, line []byte) []byte {
 		s := &u.spots[i]
 		e := s.entry
 		value := jsonout.Inside(string(e.Text), s.depth+1)
-		if s.depth == e.Depth || len(e.Before)+len(e.After) == 0 && bytes.Equal(e.Raw, e.Text) {
+		if s.depth == e.Depth || len(e.Before)+len(e.After) == 0 && bytes.Equal(e.Raw, e.Text) || u.wasText(s) {
 			start, end := s.start-len(e.Before), s.end+len(e.After)
 			if start >= at && bytes.HasSuffix(line[at:s.start], e.Before) && bytes.HasPrefix(line[s.end:], e.After) {
 				s.start, s.end, value = start, end, e.Raw
@@ -126,6 +127,22 @@ func (u *Unmasker) splice(dst, line []byte) []byte {
 		u.Restored++
 	}
 	return append(dst, line[at:]...)
+}
+
+// wasText reports whether a string around a token was no JSON before it was masked, though it
+// is now: a value with a control character may have been all that was wrong with it.
+func (u *Unmasker) wasText(s *spot) bool {
+	seg := s.segment
+	for d := s.depth; d > s.entry.Depth; d-- {
+		seg = int(u.event.Segments[seg].Parent)
+	}
+	if s.depth < s.entry.Depth {
+		return false
+	}
+	restored := Unmasker{vault: u.vault}
+	var ev transcript.Event
+	new(transcript.Parser).Parse(1, jsonout.AppendString(nil, restored.plain(nil, u.event.Segments[seg].Text)), &ev)
+	return ev.Fault != nil || len(ev.Segments) > 0 && ev.Segments[0].Enc != transcript.JSON
 }
 
 // plain writes values into a line that is no JSON.

@@ -25,6 +25,7 @@ func FuzzUnmask(f *testing.F) {
 	for _, s := range []string{
 		`{"a":"[EMAIL_ADDRESS_1] ada@example.com","b":"[X_1:k7f3q2ma]"}`, `"ada@example.com"`, `[4111111111111111,-4111111111111111,4111111111111111.0]`,
 		`{"x":"{\"n\":4111111111111111,\"t\":\"[4111111111111111]\"}"}`, "{\"a\":\"ada@example.com\xff\"}", `{"a":"ada\ud83d@example.com"}`, `{"ada@example.com":"ada@example.com"}`,
+		`{"x":"{\"q\":\"\\\"0\b0@0.AC, 4111111111111111, a\\u0040example.com\"}"}`,
 		`{"x":"[\"{\\\"q\\\":\\\"ada\\\\u0040example.com\\\"}\"]"}`,
 	} {
 		f.Add([]byte(s))
