@@ -32,6 +32,19 @@ func (s *scan) securityCodes() {
 	}
 }
 
+// codeEndsAt reports whether the security code of the card that was found last ends at text[i].
+func (s *scan) codeEndsAt(i int) bool {
+	if len(s.dst) == s.first || !s.finder.enabled(recogniser.CardSecurityCode) {
+		return false
+	}
+	card := &s.dst[len(s.dst)-1]
+	if card.Rule != recogniser.Card.ID || card.Strength < match.Validated || card.End+cardReach < i {
+		return false
+	}
+	_, end, ok := codeBehind(s.text, card.End)
+	return ok && end == i
+}
+
 // codeBehind returns the security code behind the card that ends before text[i].
 func codeBehind(text []byte, i int) (start, end int, ok bool) {
 	limit := min(len(text), i+cardReach)
@@ -45,7 +58,7 @@ func codeBehind(text []byte, i int) (start, end int, ok bool) {
 			}
 			n := i - from
 			if expires || named {
-				if n == 3 || n == 4 && !named && i < len(text) && text[i] != '/' {
+				if n == 3 || n == 4 && !named && i < len(text) && text[i] != '/' && !yearOfDate(text, from) {
 					return from, i, !ascii.Word[byteAt(text, i)] && !word.In("/-", byteAt(text, i)) && !(word.In(".,", byteAt(text, i)) && ascii.Digit[byteAt(text, i+1)])
 				}
 				if expires {
@@ -70,6 +83,12 @@ func codeBehind(text []byte, i int) (start, end int, ok bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// yearOfDate reports whether the four digits at text[i:] are the year behind a day and a month.
+func yearOfDate(text []byte, i int) bool {
+	year := recogniser.Decimal(text[i : i+4])
+	return word.In("/-.", text[i-1]) && year >= 1900 && year < 2100
 }
 
 func byteAt(text []byte, i int) byte {
@@ -101,7 +120,7 @@ func expiry(text []byte, i int) (end int) {
 	for i < len(text) && ascii.Digit[text[i]] {
 		i++
 	}
-	if n := i - from; n != 2 && n != 4 {
+	if n := i - from; n != 2 && (n != 4 || recogniser.Decimal(text[from:i]) < 2000 || recogniser.Decimal(text[from:i]) >= 2100) {
 		return 0
 	}
 	return i

@@ -232,6 +232,9 @@ func (s *scan) partOfCode(start int) bool {
 	if start < 5 || s.text[start-1] != ' ' || ascii.Word[s.at(start-6)] || s.last == start-1 {
 		return false // the group is a value of its own
 	}
+	if groupSep(s.at(start-6)) && s.at(start-6) != ' ' && ascii.Digit[s.at(start-7)] || s.codeEndsAt(start-1) {
+		return false // it ends a date or a telephone number, or is the security code of a card
+	}
 	digits := 0
 	for _, c := range s.text[start-5 : start-1] {
 		if !ascii.Word[c] || c == '_' {

@@ -42,8 +42,11 @@ func counted(text []byte, at, end int) bool {
 }
 
 // foursFollow reports whether two groups of four digits follow text[:end]: those of a card,
-// to which the digits before would belong too.
+// to which the digits before would belong too. The second may be masked already.
 func foursFollow(text []byte, end int) bool {
 	rest := text[end:]
-	return len(rest) >= 10 && rest[0] == ' ' && rest[5] == ' ' && ascii.Digit.All(rest[1:5]) && ascii.Digit.All(rest[6:10])
+	if len(rest) < 6 || rest[0] != ' ' || rest[5] != ' ' || !ascii.Digit.All(rest[1:5]) {
+		return false
+	}
+	return len(rest) >= 10 && ascii.Digit.All(rest[6:10]) || len(rest) > 7 && rest[6] == '[' && ascii.IsUpper(rest[7])
 }
