@@ -16,7 +16,7 @@ type Bench struct {
 
 // attempt calls f and returns why it failed, or nil.
 func (w *worker) attempt(ctx context.Context, f func(*Bench) error) (failure *Failure) {
-	w.at.Store(0)
+	w.at.Store(editing)
 	defer func() {
 		if recover() != nil {
 			failure = &Failure{Stage: w.stageName(), Reason: reasonPanic}
@@ -38,6 +38,7 @@ func (w *worker) attempt(ctx context.Context, f func(*Bench) error) (failure *Fa
 // until the next call.
 func (b *Bench) Examine(ev *transcript.Event, partial bool, decided int) (*stages.Input, []stages.Finding, error) {
 	w := b.w
+	w.at.Store(analysing)
 	in, err := w.joined.Analyze(ev)
 	w.found = w.found[:0]
 	if crowded, err := w.crowded(ev, err); err != nil {
@@ -60,6 +61,7 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool, decided int) (*stage
 			w.found[k].Stage = w.stages[i].Name
 		}
 	}
+	w.at.Store(editing)
 	return in, w.found, nil
 }
 
@@ -67,6 +69,7 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool, decided int) (*stage
 // that withholds it, or nil: the first that asks for more than a note and is not weir's
 // own.
 func (b *Bench) Rescan(ev *transcript.Event, own func(*stages.Finding) bool) (*stages.Finding, error) {
+	b.w.at.Store(analysing)
 	in, err := b.w.rescan.analyzer.Analyze(ev)
 	if crowded, err := b.w.crowded(ev, err); crowded != nil || err != nil {
 		return crowded, err

@@ -61,6 +61,7 @@ func (w *worker) judgeAgain(ctx context.Context, ev *transcript.Event, text []by
 	if r.event.Fault != nil {
 		return nil, false
 	}
+	w.at.Store(analysing)
 	in, err := r.analyzer.AnalyzeSome(&r.event, r.differsFrom(ev))
 	if crowded, err := w.crowded(&r.event, err); crowded != nil || err != nil {
 		return crowded, err == nil

@@ -35,7 +35,7 @@ type worker struct {
 	ids      ids
 	source   stages.Source // of the event at hand
 
-	at       atomic.Int32 // index of the stage at work
+	at       atomic.Int32 // index of the stage at work, or a step beside the stages
 	event    atomic.Int32 // index of the event at work, of several
 	left     atomic.Bool  // no caller waits any more: stages with memory belong to another worker
 	err      error        // of the last job: what its answer returned
@@ -97,7 +97,23 @@ func (w *worker) run(j job) bool {
 	return <-w.done
 }
 
-func (w *worker) stageName() string { return w.stages[w.at.Load()].Name }
+// The steps of a worker beside those of the stages.
+const (
+	analysing = -1 // an event, or the texts that were edited
+	editing   = -2 // an event by what the stages found, and looking up the places
+)
+
+// stageName returns the name of what is at work: of a stage, or of a step beside them.
+func (w *worker) stageName() string {
+	switch at := w.at.Load(); at {
+	case analysing:
+		return "analysis"
+	case editing:
+		return "edit"
+	default:
+		return w.stages[at].Name
+	}
+}
 
 // judgeAll judges and answers the events of j, from that of w.event on. It reports
 // false where no caller waits any more.
@@ -130,7 +146,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 		w.source = stages.Source{}
 		v.Source = &w.source
 	}
-	w.at.Store(0)
+	w.at.Store(analysing)
 	defer func() {
 		if recover() != nil {
 			v.Findings = v.Findings[:0]
@@ -189,7 +205,9 @@ func (w *worker) decide(ctx context.Context, in *stages.Input, v *stages.Verdict
 	if w.raised = w.raised[:0]; len(w.pending) > 0 {
 		w.raised = append(w.raised, v.Findings...)
 	}
+	w.at.Store(editing)
 	w.apply(ctx, in, v)
+	w.at.Store(editing)
 	if len(v.Findings) > limit { // copies of values add some
 		v.Crowd(limit)
 		return

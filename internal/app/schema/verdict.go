@@ -34,7 +34,7 @@ type Verdict struct {
 	DryRun   bool            `json:"dry_run,omitempty" jsonschema:"nothing of the verdict was done (--dry-run)"`
 	Without  []string        `json:"overlays_skipped,omitempty" jsonschema:"overlays that were left out, as they could not be relied on"`
 	Findings []Finding       `json:"findings" jsonschema:"what stages found"`
-	Stage    string          `json:"stage,omitempty" jsonschema:"stage that withheld the event"`
+	Stage    string          `json:"stage,omitempty" jsonschema:"stage that withheld the event, or analysis or edit where one of these steps failed"`
 	Category stages.Category `json:"category,omitempty" jsonschema:"why the event was withheld"`
 	Reason   string          `json:"reason,omitempty" jsonschema:"likewise, in words of a fixed list, with offsets and limits and never with text"`
 	Skipped  []string        `json:"skipped,omitempty" jsonschema:"JSON pointers of media that was not decoded"`
