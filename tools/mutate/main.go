@@ -1,10 +1,11 @@
 // Mutate changes one branch at a time of the code that blocks, cuts or masks, and runs
-// the tests: a change that no test notices is a test that is missing. All changes are in one
-// copy that only the compiler sees, and a file says which of them is made. Run it in the root of the repository:
+// the tests that come to it: a change that no test notices is a test that is missing. All
+// changes are in one copy that only the compiler sees, and a file says which of them is made.
+// Run it in the root of the repository:
 //
 //	mutate [-n 20] [-seed N] [-dirs a,b] [-file PART]
 //
-// It prints its seed, a line for each change, and exits 1 if one of them survived.
+// It prints its seed, a line for each change, and exits 1 if one of them survived or is not run.
 package main
 
 import (
@@ -53,21 +54,20 @@ func try(sites []site, n int, r *rand.Rand) (survived int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	packages := append([]string{"cmd"}, stages...)
-	for i := range drawn {
-		packages = append(packages, filepath.Dir(drawn[i].file))
+	g, err := importers()
+	if err != nil {
+		return 0, err
 	}
-	slices.Sort(packages)
-	b, err := newBench(dir, drawn, slices.Compact(packages))
+	b, err := newBench(dir, drawn)
 	if err != nil {
 		return 0, err
 	}
 	for i := range drawn {
-		result, err := b.judge(i, suites(filepath.Dir(drawn[i].file), stages))
+		result, err := b.judge(i, g.suites(filepath.Dir(drawn[i].file), stages))
 		if err != nil {
 			return survived, err
 		}
-		if result == survives {
+		if result != caught {
 			survived++
 		}
 		fmt.Printf("%-9s %s\n", result, &drawn[i])

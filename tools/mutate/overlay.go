@@ -11,8 +11,9 @@ import (
 )
 
 // writeOverlay writes the files with all changes, and the overlay that names them. Each change
-// is made while the file of that name holds its number.
-func writeOverlay(dir string, sites []site, switchFile string) (name string, err error) {
+// is made while switchFile holds its number. While it holds -1, a program that comes to a
+// change writes a file of its number into the folder reached.
+func writeOverlay(dir string, sites []site, switchFile, reached string) (name string, err error) {
 	byFile := map[string][]int{}
 	for i := range sites {
 		byFile[sites[i].file] = append(byFile[sites[i].file], i)
@@ -33,7 +34,7 @@ func writeOverlay(dir string, sites []site, switchFile string) (name string, err
 		if err := os.WriteFile(own, text, 0o600); err != nil {
 			return "", err
 		}
-		if err := os.WriteFile(replace[chooser], fmt.Appendf(nil, chooserText, pkg, switchFile), 0o600); err != nil {
+		if err := os.WriteFile(replace[chooser], fmt.Appendf(nil, chooserText, pkg, len(sites), switchFile, reached), 0o600); err != nil {
 			return "", err
 		}
 	}
@@ -48,9 +49,29 @@ func writeOverlay(dir string, sites []site, switchFile string) (name string, err
 // chooserText is a file of each package with a change.
 const chooserText = `package %s
 
-import "os"
+import (
+	"os"
+	"strconv"
+	"sync/atomic"
+)
 
-var mutantOfTestBuild = func() string { text, _ := os.ReadFile(%q); return string(text) }()
+var mutantOfTestBuild, mutantsReached = mutantChosen(), [%d]atomic.Bool{}
+
+func mutantChosen() int {
+	text, _ := os.ReadFile(%q)
+	n, err := strconv.Atoi(string(text))
+	if err != nil {
+		return -2 // none, and nothing is noted
+	}
+	return n
+}
+
+func isMutant(n int) bool {
+	if mutantOfTestBuild == -1 && !mutantsReached[n].Load() && !mutantsReached[n].Swap(true) {
+		_ = os.WriteFile(%q+"/"+strconv.Itoa(n), nil, 0o600)
+	}
+	return mutantOfTestBuild == n
+}
 `
 
 // changed returns the text of a file with the changes at those sites, and its package.
@@ -63,7 +84,7 @@ func changed(file string, sites []site, at []int) (pkg string, text []byte, err 
 	end := 0
 	for _, i := range at {
 		s := &sites[i]
-		is := fmt.Sprintf("mutantOfTestBuild == %q", fmt.Sprint(i))
+		is := fmt.Sprintf("isMutant(%d)", i)
 		text = append(append(text, src[end:s.start]...), strings.ReplaceAll(s.text, "MUTANT", is)...)
 		end = s.end
 	}
