@@ -12,32 +12,32 @@ import (
 
 // The bounds of a table that is read.
 const (
-	maxLine = 1024 // bytes of a line
-	maxRows = 256
-	maxHead = 24 // bytes of a heading beside the words that were found in it
+	maxLine    = 1024 // bytes of a line
+	maxRows    = 256
+	maxHead    = 24  // bytes of a heading beside the words that were found in it
+	maxColumns = 128 // so many headings of a line are read: each of them reads all rows
 )
 
-// Cells appends the spans of the cells below the heading of which text[at:end] is a part, and
-// returns dst. Where text[at:end] is in no heading, or the lines below it are no rows of the
-// same table, it appends nothing. Blanks and quotes around a cell are not in its span.
-func Cells(dst [][2]int, text []byte, at, end int) [][2]int {
+// Cells calls yield with the span of each cell below the heading of which text[at:end] is a
+// part, in order. Where text[at:end] is in no heading, or the lines below it are no rows of the
+// same table, there are none. Blanks and quotes around a cell are not in its span.
+func Cells(text []byte, at, end int, yield func(start, end int)) {
 	left, right := edge(text, at, -1), edge(text, end, +1)
 	if left < 0 || right < 0 || holdsNumber(text[left:right]) {
-		return dst
+		return
 	}
-	if n := len(dst); byteAt(text, left-1) == '(' || byteAt(text, right) == ')' || byteAt(text, right) == ',' {
-		if dst = inserted(dst, text, at, right); len(dst) > n {
-			return dst
+	if byteAt(text, left-1) == '(' || byteAt(text, right) == ')' || byteAt(text, right) == ',' {
+		if inserted(text, at, right, yield) {
+			return
 		}
 	}
 	d := byteAt(text, right)
 	if d == '\n' || d == '\r' || d == 0 {
 		d = byteAt(text, left-1)
 	}
-	if !delimiters[d] {
-		return dst
+	if delimiters[d] {
+		below(text, at, d, yield)
 	}
-	return below(dst, text, at, d)
 }
 
 var (
@@ -89,14 +89,16 @@ func byteAt(text []byte, i int) byte {
 	return text[i]
 }
 
-// below appends the cells in the lines below the one of text[at].
-func below(dst [][2]int, text []byte, at int, d byte) [][2]int {
-	from := max(0, at-maxLine)
-	from += bytes.LastIndexByte(text[from:at], '\n') + 1
+// below yields the cells in the lines below the one of text[at].
+func below(text []byte, at int, d byte, yield func(start, end int)) {
+	from := lineStart(text, at)
 	head := line(text, from)
+	if len(head) == maxLine {
+		return // where it ends is not known
+	}
 	index, count := delimited(head, d, at-from)
-	if count == 0 || from > 0 && isRow(text[:from-1], d, count) {
-		return dst
+	if count == 0 || index >= maxColumns || from > 0 && isRow(text[:from-1], d, count) {
+		return
 	}
 	next := from + len(head) + 1
 	for range maxRows {
@@ -109,20 +111,31 @@ func below(dst [][2]int, text []byte, at int, d byte) [][2]int {
 				break
 			}
 			if start, end, ok := cell(row, d, index); ok {
-				dst = append(dst, [2]int{next + start, next + end})
+				yield(next+start, next+end)
 			}
 		}
 		next += len(row) + 1
 	}
-	return dst
 }
 
 // isRow reports whether the last line of text is a row of a table of that many delimiters.
 func isRow(text []byte, d byte, count int) bool {
-	last := text[max(0, len(text)-maxLine):]
-	last = last[bytes.LastIndexByte(last, '\n')+1:]
+	last := text[lineStart(text, len(text)):]
 	_, n := delimited(last, d, 0)
 	return n == count || rule(last)
+}
+
+// lineStart returns where the line of text[at] begins, or the last maxLine bytes of it. A text
+// may ask at every few bytes of the same long line, so it goes back in steps.
+func lineStart(text []byte, at int) int {
+	const step = 64
+	for to := at; to > at-maxLine && to > 0; to -= step {
+		part := text[max(0, to-step, at-maxLine):to]
+		if bytes.IndexByte(part, '\n') >= 0 {
+			return to - len(part) + bytes.LastIndexByte(part, '\n') + 1
+		}
+	}
+	return max(0, at-maxLine)
 }
 
 // line returns the line at text[from:], as far as maxLine goes.
@@ -149,6 +162,11 @@ func rule(row []byte) bool {
 // delimited counts the delimiters in front of row[at] and in the whole row. Those in quotes
 // do not count.
 func delimited(row []byte, d byte, at int) (before, all int) {
+	if bytes.IndexByte(row, '"') < 0 {
+		sign := [...]byte{d}
+		before = bytes.Count(row[:min(at, len(row))], sign[:])
+		return before, before + bytes.Count(row[min(at, len(row)):], sign[:])
+	}
 	quoted := false
 	for i, c := range row {
 		switch {
@@ -190,69 +208,4 @@ func trimmed(t []byte, start, end int) (int, int, bool) {
 		end--
 	}
 	return start, end, start < end
-}
-
-// inserted appends the values of one column of an INSERT of SQL. The list of columns ends
-// behind text[right].
-func inserted(dst [][2]int, text []byte, at, right int) [][2]int {
-	limit := min(len(text), right+maxLine)
-	closing := bytes.IndexByte(text[right:limit], ')')
-	opening := bytes.LastIndexByte(text[max(0, at-maxLine):at], '(')
-	if closing < 0 || opening < 0 {
-		return dst
-	}
-	opening += max(0, at-maxLine)
-	index := bytes.Count(text[opening:at], []byte(","))
-	i := right + closing + 1
-	for i < limit && text[i] <= ' ' {
-		i++
-	}
-	const values = "values"
-	if i+len(values) > len(text) || !bytes.EqualFold(text[i:i+len(values)], []byte(values)) {
-		return dst
-	}
-	i += len(values)
-	for range maxRows {
-		for i < len(text) && (text[i] <= ' ' || text[i] == ',') {
-			i++
-		}
-		if byteAt(text, i) != '(' {
-			break
-		}
-		start, end, next := tuple(text, i+1, index)
-		if start < end {
-			dst = append(dst, [2]int{start, end})
-		}
-		if next < 0 {
-			break
-		}
-		i = next
-	}
-	return dst
-}
-
-// tuple returns the value of that index in the tuple that begins at text[i], and the offset
-// behind it, or -1.
-func tuple(text []byte, i, index int) (start, end, next int) {
-	from, quote := i, byte(0)
-	for limit := min(len(text), i+maxLine); i < limit; i++ {
-		switch c := text[i]; {
-		case quote != 0:
-			if c == quote {
-				quote = 0
-			}
-		case c == '\'' || c == '"':
-			quote = c
-		case c == ',' || c == ')':
-			if index == 0 {
-				start, end, _ = trimmed(text, from, i)
-			}
-			index--
-			from = i + 1
-			if c == ')' {
-				return start, end, i + 1
-			}
-		}
-	}
-	return start, end, -1
 }

@@ -3,6 +3,7 @@ package column
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 
 	"weir/internal/testrand"
@@ -24,13 +25,17 @@ func TestCells(t *testing.T) {
 		{"other count", "name,pin\nAda,4482,York", "pin", nil},
 		{"row of a table", "| town | who |\n|---|---|\n| pin | Ada |\n| Ely | Bob |\n", "pin", nil},
 		{"value beside the label", "name, pin 4482\nAda, 1907\n", "pin", nil},
+		{"longest heading", strings.Repeat("x", 1016) + ",pin\nAda,4482\n", "pin", []string{"4482"}},
+		{"heading that is too long", strings.Repeat("x", 1100) + ",pin\nAda,4482\n", "pin", nil},
+		{"last column that is read", strings.Repeat(",", 127) + "pin\n" + strings.Repeat(",", 127) + "4482\n", "pin", []string{"4482"}},
+		{"one column more", strings.Repeat(",", 128) + "pin\n" + strings.Repeat(",", 128) + "4482\n", "pin", nil},
 		{"no delimiter", "pin\n4482", "pin", nil},
 	} {
 		at := bytes.Index([]byte(c.text), []byte(c.head))
 		var got []string
-		for _, s := range Cells(nil, []byte(c.text), at, at+len(c.head)) {
-			got = append(got, c.text[s[0]:s[1]])
-		}
+		Cells([]byte(c.text), at, at+len(c.head), func(start, end int) {
+			got = append(got, c.text[start:end])
+		})
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: Cells = %d cells, want %d", c.name, len(got), len(c.want))
 		}
@@ -48,11 +53,11 @@ func TestCellsBounds(t *testing.T) {
 		at := r.IntN(len(text) + 1)
 		end := at + r.IntN(len(text)-at+1)
 		last := 0
-		for _, s := range Cells(nil, text, at, end) {
-			if s[0] < last || s[1] <= s[0] || s[1] > len(text) {
-				t.Fatalf("span %d:%d of a text of %d bytes", s[0], s[1], len(text))
+		Cells(text, at, end, func(from, to int) {
+			if from < last || to <= from || to > len(text) {
+				t.Fatalf("span %d:%d of a text of %d bytes", from, to, len(text))
 			}
-			last = s[1]
-		}
+			last = to
+		})
 	}
 }

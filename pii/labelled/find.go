@@ -69,19 +69,18 @@ func appendColumn(dst []Found, text []byte, at, end int, of uint32) []Found {
 	if !maybeHeading(text, at, end) {
 		return dst
 	}
-	var room [32][2]int
-	for _, c := range column.Cells(room[:0], text, at, end) {
+	column.Cells(text, at, end, func(from, to int) {
 		for set := of; set != 0; set &= set - 1 {
 			k := &kinds[bits.TrailingZeros32(set)]
 			if k.read == nil {
 				continue
 			}
-			if start, stop, ok := k.read(text[:c[1]], c[0], text[at:end]); ok && start <= c[0] && stop == c[1] {
+			if start, stop, ok := k.read(text[:to], from, text[at:end]); ok && start <= from && stop == to {
 				dst = append(dst, Found{k.of, start, stop})
 				break
 			}
 		}
-	}
+	})
 	return dst
 }
 

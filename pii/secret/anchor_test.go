@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -80,21 +81,28 @@ func TestLeftEdgeIsEdge(t *testing.T) {
 	}
 }
 
-// A label is found by its first two bytes as it is among all.
-func TestLabelsByTwo(t *testing.T) {
-	tables := spokenTables()
-	for _, l := range tables.labels {
-		for _, text := range []string{l, strings.ToUpper(l), l + "x", strings.ToTitle(l[:1]) + l[1:]} {
-			var want *spokenLabel
-			for i, k := range tables.byFirst[text[0]|0x20] {
-				if hasPrefixFold([]byte(text), k.text) {
-					want = &tables.byFirst[text[0]|0x20][i]
-					break
-				}
-			}
-			if got := labelAt([]byte(text), 0); (got == nil) != (want == nil) || got != nil && got.text != want.text {
-				t.Errorf("labelAt(%q) = %v, want %v", text, got, want)
-			}
+// The tree of labels finds the one that a search through all of them finds, in any case and
+// behind changed characters.
+func TestLongestLabel(t *testing.T) {
+	r := testrand.New(t)
+	labels := slices.Clone(spokenTables().labels)
+	slices.SortStableFunc(labels, func(a, b spokenLabel) int { return len(b.text) - len(a.text) })
+	for range 20000 {
+		l := labels[r.IntN(len(labels))].text
+		text := []byte([]string{l, strings.ToUpper(l), strings.ToTitle(l[:1]) + l[1:], strings.ReplaceAll(l, "s", "\u017f"), strings.ReplaceAll(l, "k", "\u212a")}[r.IntN(5)] + labels[r.IntN(len(labels))].text)
+		if r.IntN(2) == 0 {
+			text[r.IntN(len(text))] = byte(r.IntN(256))
+		}
+		want := ""
+		if i := slices.IndexFunc(labels, func(l spokenLabel) bool { return hasPrefixFold(text, l.text) }); i >= 0 {
+			want = labels[i].text
+		}
+		got := ""
+		if l := labelAt(text, 0); l != nil {
+			got = l.text
+		}
+		if got != want {
+			t.Fatalf("the label of %q is %q, want %q", text, got, want)
 		}
 	}
 }

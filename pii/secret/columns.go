@@ -42,11 +42,11 @@ func ColumnCells(text []byte, at int) [][2]int {
 		return nil
 	}
 	var kept [][2]int
-	for _, c := range column.Cells(nil, text, at, at+len(label.text)) {
-		if v := text[c[0]:c[1]]; len(v) >= 4 && !spaced(v) && !placeholder(v) && (mixedWithSigns(v) || dashed(v)) && bytes.IndexByte(v, '\\') < 0 {
-			kept = append(kept, c)
+	column.Cells(text, at, at+len(label.text), func(start, end int) {
+		if v := text[start:end]; len(v) >= 4 && !spaced(v) && !placeholder(v) && (mixedWithSigns(v) || dashed(v)) && bytes.IndexByte(v, '\\') < 0 {
+			kept = append(kept, [2]int{start, end})
 		}
-	}
+	})
 	return kept
 }
 

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 
 	"weir/pii/word"
 )
@@ -50,17 +48,14 @@ type spokenLabel struct {
 
 // spokenWords are the entries of spoken.txt.
 type spokenWords struct {
-	labels  []string
-	known   map[string]bool           // of labels
-	byFirst [256][]spokenLabel        // labels by their first byte in lower case, longer ones first
-	byTwo   map[[2]byte][]spokenLabel // those of them that may follow two bytes, the second one of ASCII in lower case
-	others  [256][]spokenLabel        // those whose second byte is not one of ASCII
-	byRune  map[firstRune][]spokenLabel
+	labels  []spokenLabel
+	known   map[string]bool       // of labels
+	tree    labelTree             // of labels
 	classes map[string]labelClass // of the other words
 }
 
 var spokenTables = sync.OnceValue(func() *spokenWords {
-	t := &spokenWords{known: map[string]bool{}, classes: map[string]labelClass{}, byTwo: map[[2]byte][]spokenLabel{}, byRune: map[firstRune][]spokenLabel{}}
+	t := &spokenWords{known: map[string]bool{}, classes: map[string]labelClass{}}
 	for line := range strings.Lines(spokenTable) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		if line[0] == '#' || len(fields) != 3 {
@@ -70,78 +65,11 @@ var spokenTables = sync.OnceValue(func() *spokenWords {
 			t.add(labelClasses[fields[0]], w, fields[1] != "en")
 		}
 	}
-	for i := range t.byFirst {
-		slices.SortStableFunc(t.byFirst[i], func(a, b spokenLabel) int { return len(b.text) - len(a.text) })
-		if i >= 0x80 {
-			t.byRunes(byte(i))
-		} else {
-			t.pair(byte(i))
-		}
+	for i := range t.labels {
+		t.tree.add(t.labels, i)
 	}
 	return t
 })
-
-// pair enters the labels of one first byte by their second one too: a text may have the beginning
-// of one every few bytes, and most differ there.
-func (t *spokenWords) pair(first byte) {
-	all := t.byFirst[first]
-	for _, l := range all {
-		second := l.text[1]
-		if second >= 0x80 {
-			t.others[first] = append(t.others[first], l)
-			continue
-		}
-		key := [2]byte{first, second | 0x20}
-		if t.byTwo[key] != nil {
-			continue
-		}
-		for _, k := range all {
-			if mayFold(second, k.text[1]) {
-				t.byTwo[key] = append(t.byTwo[key], k)
-			}
-		}
-	}
-}
-
-// A firstRune is what a label beyond ASCII begins with, in any case.
-type firstRune struct {
-	first byte
-	r     rune
-}
-
-// byRunes enters the labels of one first byte by their first character.
-func (t *spokenWords) byRunes(first byte) {
-	for _, l := range t.byFirst[first] {
-		r, _ := utf8.DecodeRuneInString(l.text)
-		key := firstRune{first, anyCase(r)}
-		t.byRune[key] = append(t.byRune[key], l)
-	}
-}
-
-// anyCase returns one character for all that differ from r in case only.
-func anyCase(r rune) rune {
-	least := r
-	for x := unicode.SimpleFold(r); x != r; x = unicode.SimpleFold(x) {
-		least = min(least, x)
-	}
-	return least
-}
-
-// from returns the labels that text[at:] may begin with.
-func (t *spokenWords) from(text []byte, at int) []spokenLabel {
-	first := text[at] | 0x20
-	if first >= 0x80 {
-		r, _ := utf8.DecodeRune(text[at:])
-		return t.byRune[firstRune{first, anyCase(r)}]
-	}
-	if at+1 == len(text) || text[at+1] >= 0x80 {
-		return t.byFirst[first]
-	}
-	if list, ok := t.byTwo[[2]byte{first, text[at+1] | 0x20}]; ok {
-		return list
-	}
-	return t.others[first]
-}
 
 func (t *spokenWords) add(class labelClass, w string, plain bool) {
 	switch {
@@ -151,8 +79,7 @@ func (t *spokenWords) add(class labelClass, w string, plain bool) {
 		}
 	case !t.known[w]:
 		t.known[w] = true
-		t.labels = append(t.labels, w)
-		t.byFirst[w[0]|0x20] = append(t.byFirst[w[0]|0x20], spokenLabel{w, beforeTie(w), class, class == loginLabel && w[len(w)-1] == ' ', plain})
+		t.labels = append(t.labels, spokenLabel{w, beforeTie(w), class, class == loginLabel && w[len(w)-1] == ' ', plain})
 	}
 }
 
@@ -169,15 +96,18 @@ func beforeTie(label string) int {
 }
 
 // spokenLabels returns the anchors of the rule.
-func spokenLabels() []string { return spokenTables().labels }
+func spokenLabels() (anchors []string) {
+	for _, l := range spokenTables().labels {
+		anchors = append(anchors, l.text)
+	}
+	return anchors
+}
 
 // labelAt returns the longest label that text[at:] begins with, or nil.
 func labelAt(text []byte, at int) *spokenLabel {
-	list := spokenTables().from(text, at)
-	for i := range list {
-		if hasPrefixFold(text[at:], list[i].text) {
-			return &list[i]
-		}
+	t := spokenTables()
+	if i := t.tree.longest(t.labels, text, at); i >= 0 {
+		return &t.labels[i]
 	}
 	return nil
 }
