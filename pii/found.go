@@ -21,6 +21,7 @@ const (
 // appendFound appends the matches of the rules of this package.
 func appendFound(dst []match.Match, text []byte, found []rule.Match) []match.Match {
 	dst = slices.Grow(dst, len(found))
+	spoken := spokenSearch{text: text}
 	for i := range found {
 		r := found[i].Rule
 		credential := strings.HasPrefix(r.ID, secret.Family)
@@ -39,7 +40,7 @@ func appendFound(dst []match.Match, text []byte, found []rule.Match) []match.Mat
 		case secret.ColumnRule:
 			dst = appendSpans(dst, m, secret.ColumnCells(text, m.Start))
 		case secret.SpokenRule:
-			dst = appendSpoken(dst, text, m)
+			dst = spoken.append(dst, m)
 		default:
 			dst = append(dst, m)
 		}
@@ -51,39 +52,6 @@ func appendFound(dst []match.Match, text []byte, found []rule.Match) []match.Mat
 func appendSpans(dst []match.Match, m match.Match, spans [][2]int) []match.Match {
 	for _, span := range spans {
 		m.Start, m.End = span[0], span[1]
-		dst = append(dst, m)
-	}
-	return dst
-}
-
-// mostSpoken is how many passwords of one sentence are looked for.
-const mostSpoken = 4
-
-// appendSpoken appends a password in prose and those that follow in its sentence, with those
-// behind the words between its own word and it.
-func appendSpoken(dst []match.Match, text []byte, m match.Match) []match.Match {
-	dst = appendSiblings(dst, text, m)
-	for from := max(0, m.Start-secret.SpokenReach); ; {
-		start, end, next := secret.SpokenWithin(text, from, m.Start)
-		if next < 0 {
-			return dst
-		}
-		within := m
-		within.Start, within.End = start, end
-		dst = appendSiblings(dst, text, within)
-		from = next
-	}
-}
-
-// appendSiblings appends a password in prose and those that follow in its sentence.
-func appendSiblings(dst []match.Match, text []byte, m match.Match) []match.Match {
-	dst = append(dst, m)
-	for range mostSpoken {
-		start, end, ok := secret.AnotherSpoken(text, m.Start, m.End)
-		if !ok {
-			break
-		}
-		m.Start, m.End = start, end
 		dst = append(dst, m)
 	}
 	return dst

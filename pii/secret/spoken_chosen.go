@@ -157,15 +157,15 @@ var wideQuotes = []string{"«", "»", "“", "”", "„", "“", "「", "」"}
 // SpokenReach is how far before a password in prose its word begins.
 const SpokenReach = maxSpoken + maxLabel
 
-// SpokenWithin returns the password behind the first word for one that begins in text[from:to],
-// if it ends before to, and the offset behind that word; or -1 without such a word.
-func SpokenWithin(text []byte, from, to int) (start, end, next int) {
+// SpokenWithin returns the password behind the first word for one that begins in text[from:to]
+// and has one behind it, and the offset of that word; or -1 without such a word.
+func SpokenWithin(text []byte, from, to int) (start, end, label int) {
 	for i := from; i < to; i++ {
-		if i > 0 && ascii.Letter[text[i-1]] && text[i] < 0x80 || labelAt(text, i) == nil {
+		if i > 0 && ascii.Letter[text[i-1]] && text[i] < 0x80 {
 			continue
 		}
-		if start, end, ok := findSpoken(text, i); ok && end <= to {
-			return start, end, i + 1
+		if start, end, ok := findSpoken(text, i); ok {
+			return start, end, i
 		}
 	}
 	return 0, 0, -1

@@ -11,13 +11,13 @@ import (
 // A text may have the beginning of a label every few bytes, and dozens of labels begin alike.
 type labelTree struct {
 	nodes []labelNode // the root is the first one
-	heads [128]int32  // index of the root's child for a character of ASCII, or 0
+	heads [128]int32  // index of the root's first child whose character ends in these bits, or 0
 }
 
 // A labelNode is a character of the labels that have all characters before it in common.
 type labelNode struct {
 	char  rune  // one for all that differ in case only
-	next  int32 // index of the next child of the same parent, or 0
+	next  int32 // index of the next child of the same parent, or of the same bits, or 0
 	child int32 // index of the first child, or 0
 	label int32 // index of the label that ends here plus one, or 0
 }
@@ -42,30 +42,35 @@ func (t *labelTree) grow(parent int32, char rune) int32 {
 		return i
 	}
 	i := int32(len(t.nodes))
-	t.nodes = append(t.nodes, labelNode{char: char, next: t.nodes[parent].child})
-	t.nodes[parent].child = i
-	if parent == 0 && char < utf8.RuneSelf {
-		t.heads[char] = i
-	}
+	t.nodes = append(t.nodes, labelNode{char: char, next: *t.firstChild(parent, char)})
+	*t.firstChild(parent, char) = i
 	return i
 }
 
 // childOf returns the index of the child of a node for a character, or 0.
 func (t *labelTree) childOf(parent int32, char rune) int32 {
-	if parent == 0 && char < utf8.RuneSelf {
-		return t.heads[char]
-	}
-	i := t.nodes[parent].child
+	i := *t.firstChild(parent, char)
 	for i > 0 && t.nodes[i].char != char {
 		i = t.nodes[i].next
 	}
 	return i
 }
 
+// firstChild returns where the children of a node that may have a character begin.
+func (t *labelTree) firstChild(parent int32, char rune) *int32 {
+	if parent == 0 {
+		return &t.heads[char&127]
+	}
+	return &t.nodes[parent].child
+}
+
 // longest returns the index of the longest label that text[at:] begins with, in any case, or -1.
 // A character that takes more bytes in the other case is another one.
 func (t *labelTree) longest(labels []spokenLabel, text []byte, at int) int {
 	found, node := 0, int32(0)
+	if !utf8.RuneStart(text[at]) {
+		return -1
+	}
 	for i := at; i < len(text); {
 		char, n := rune(text[i]), 1
 		if char >= utf8.RuneSelf {

@@ -2,6 +2,7 @@ package secret
 
 import (
 	"bytes"
+	"unicode"
 	"unicode/utf8"
 
 	"weir/internal/ascii"
@@ -105,11 +106,17 @@ var inWord = ascii.NewSet("a-zA-Z0-9=/_#$%&*+@^~|<>(){}[]-")
 func userBefore(text []byte, at int) bool {
 	before := text[max(0, at-40):at]
 	before = before[bytes.LastIndexByte(before, '\n')+1:]
-	words := bytes.Fields(before)
-	for i := max(0, len(words)-3); i < len(words); i++ {
-		if userWords.Has(bytes.TrimRight(words[i], ":=,")) {
+	for range 3 {
+		before = bytes.TrimRightFunc(before, unicode.IsSpace)
+		from := 0
+		if i := bytes.LastIndexFunc(before, unicode.IsSpace); i >= 0 {
+			_, n := utf8.DecodeRune(before[i:])
+			from = i + n
+		}
+		if userWords.Has(bytes.TrimRight(before[from:], ":=,")) {
 			return true
 		}
+		before = before[:from]
 	}
 	return false
 }
