@@ -3,6 +3,7 @@ package secret
 import (
 	"bytes"
 
+	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/word"
 )
@@ -39,15 +40,42 @@ func findCookieHeader(text []byte, at int) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	i = skipAny(text, i+1, limit, " \t\"'\\[")
-	end = i
-	for limit = min(len(text), i+maxSecret); end < limit && !word.In("\r\n\"'`\\<>", text[end]); end++ {
-		if (text[end] == ':' || text[end] == '=') && end-i >= 6 && bytes.EqualFold(text[end-6:end], []byte("cookie")) {
-			break // the next header, which is read on its own
-		}
-	}
+	end = headerEnd(text, i)
 	a, b, ok := cookies(text[i:end])
 	return i + a, i + b, ok
 }
+
+// headerEnd returns the end of the cookies at text[i:]: before the next header, which is read on
+// its own, or what ends a value. A value may hold the word and an equals sign behind a blank, but
+// no dozen times: each of them reads what follows.
+func headerEnd(text []byte, i int) int {
+	const most = 8
+	end, heads := i, 0
+	for limit := min(len(text), i+maxSecret); end < limit && !endsHeader[text[end]]; end++ {
+		if text[end] != ':' && text[end] != '=' {
+			continue
+		}
+		if isCookie(text[i:end]) {
+			break
+		}
+		name := bytes.TrimRight(text[max(i, end-maxBlank):end], " \t")
+		if isCookie(bytes.TrimRight(name, "sS")) {
+			heads++
+		}
+		if heads > most {
+			break
+		}
+	}
+	return end
+}
+
+// isCookie reports whether name ends in the word.
+func isCookie(name []byte) bool {
+	n := len(name) - len("cookie")
+	return n >= 0 && bytes.EqualFold(name[n:], []byte("cookie"))
+}
+
+var endsHeader = ascii.NewSet("\r\n\"'`\\<>")
 
 // cookies returns the span from the first to the last value of name=value pairs
 // that looks drawn by chance.
