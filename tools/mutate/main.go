@@ -3,7 +3,7 @@
 // changes are in one copy that only the compiler sees, and a file says which of them is made.
 // Run it in the root of the repository:
 //
-//	mutate [-n 20] [-seed N] [-dirs a,b] [-file PART]
+//	mutate [-n 20] [-seed N] [-dirs a,b] [-file PART] [-long]
 //
 // It prints its seed, a line for each change, and exits 1 if one of them survived or is not run.
 package main
@@ -25,6 +25,7 @@ func main() {
 	seed := flag.Uint64("seed", uint64(time.Now().UnixNano()), "seed of the draw")
 	dirs := flag.String("dirs", "stages,filter,normalize,transcript,pii,exfil,canary,injection,authority,toolrule,toolpin,topic,crescendo", "directories whose code is changed, with those below them")
 	file := flag.String("file", "", "change only files whose path holds this")
+	long := flag.Bool("long", false, "run the long tests of all stages together as well")
 	flag.Parse()
 	sites, err := sitesIn(strings.Split(*dirs, ","), *file)
 	if err != nil || len(sites) == 0 {
@@ -32,7 +33,7 @@ func main() {
 		os.Exit(2)
 	}
 	fmt.Printf("%d branches, seed %d\n", len(sites), *seed)
-	survived, err := try(sites, *n, rand.New(rand.NewPCG(*seed, 0)))
+	survived, err := try(sites, *n, *long, rand.New(rand.NewPCG(*seed, 0)))
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(2)
@@ -43,7 +44,7 @@ func main() {
 }
 
 // try draws n sites and reports how many changes survive.
-func try(sites []site, n int, r *rand.Rand) (survived int, err error) {
+func try(sites []site, n int, long bool, r *rand.Rand) (survived int, err error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
 		return 0, err
@@ -63,7 +64,7 @@ func try(sites []site, n int, r *rand.Rand) (survived int, err error) {
 		return 0, err
 	}
 	for i := range drawn {
-		result, err := b.judge(i, g.suites(filepath.Dir(drawn[i].file), stages))
+		result, err := b.judge(i, g.suites(filepath.Dir(drawn[i].file), stages, long))
 		if err != nil {
 			return survived, err
 		}

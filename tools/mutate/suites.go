@@ -2,7 +2,6 @@ package main
 
 import (
 	"os/exec"
-	"slices"
 	"strings"
 )
 
@@ -29,16 +28,34 @@ func importers() (graph, error) {
 const module = "weir/"
 
 // suites returns the tests that may notice a change in a package, those that notice most in
-// least time first: its own, the short ones of all stages together, those of the packages that
-// import it, of each stage and of the library, the stories of the commands, and the long ones.
-func (g graph) suites(own string, stages []string) (all []suite) {
-	all = []suite{{own, "-test.run="}, {"stages/integration", "-test.short"}}
-	seen := map[string]bool{own: true, "stages/integration": true, "cmd": true}
-	for _, pkg := range slices.Concat(g[own], stages) {
+// least time first: its own, those of the packages in the same room that import it, the short
+// ones of all stages together, those of each stage and of the library, the stories of the
+// commands, and with long the long ones.
+func (g graph) suites(own string, stages []string, long bool) (all []suite) {
+	seen := map[string]bool{}
+	add := func(pkg string, short bool) {
 		if !seen[pkg] {
 			seen[pkg] = true
-			all = append(all, suite{pkg, "-test.run="})
+			all = append(all, suite{pkg, short})
 		}
 	}
-	return append(all, suite{"cmd", "-test.run=^TestScript$"}, suite{"stages/integration", "-test.run="})
+	add(own, false)
+	room, _, _ := strings.Cut(own, "/")
+	for _, pkg := range g[own] {
+		if pkg == room || strings.HasPrefix(pkg, room+"/") && pkg != together {
+			add(pkg, false)
+		}
+	}
+	add(together, true)
+	for _, pkg := range stages {
+		add(pkg, false)
+	}
+	add("cmd", false)
+	if long {
+		all = append(all, suite{together, false})
+	}
+	return all
 }
+
+// together is the package of the tests of all stages together.
+const together = "stages/integration"
