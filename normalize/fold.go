@@ -316,7 +316,7 @@ func (f *folder) compose(i int) int {
 		end += size
 	}
 	f.v.Truncate(f.baseText, f.baseMarks)
-	f.composed = norm.NFKC.Append(f.composed[:0], buf...)
+	f.composed = chars.AppendNormal(f.composed[:0], buf, norm.NFKC)
 	f.putComposed(f.composed, start, end)
 	if f.composed[0] < 0x80 && f.splits(end) {
 		f.v.Text = append(f.v.Text, wordBreak) // no letter has such a mark

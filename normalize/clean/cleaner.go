@@ -291,7 +291,7 @@ func (m *markCount) add(c *cleaner, rec *chars.Properties, i, j int) {
 func composes(b byte, mark []byte) bool {
 	var in, out [16]byte
 	text := append(append(in[:0], b), mark...)
-	return norm.NFC.Append(out[:0], text...)[0] >= 0x80
+	return chars.AppendNormal(out[:0], text, norm.NFC)[0] >= 0x80
 }
 
 // flush judges the marks of one base, which end at end.
