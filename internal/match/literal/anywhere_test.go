@@ -21,8 +21,9 @@ func TestAnywhere(t *testing.T) {
 	}
 	for range 300 {
 		var literals []string
+		least := MinAnywhere + r.IntN(6) // the shortest one decides how many places are left out
 		for range 1 + r.IntN(30) {
-			if l := random(MinAnywhere, 9); LongestWord(l) >= MinAnywhere {
+			if l := random(least, least+6); LongestWord(l) >= MinAnywhere {
 				literals = append(literals, l)
 			}
 		}
