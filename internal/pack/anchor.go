@@ -4,15 +4,19 @@ import (
 	"math"
 	"regexp/syntax"
 	"slices"
+	"unicode/utf8"
 
 	"weir/internal/match/literal"
 )
 
 const (
-	enoughRare  = 20  // bits; much rarer anchors are hardly better
+	enoughRare  = 16  // bits; much rarer anchors are hardly better
+	enoughBytes = 12  // a longer text is cut there, …
+	enoughWord  = 7   // … if what is left has so many bytes without a blank
 	maxAnchors  = 256 // of one pattern
-	maxVariants = 8   // of one text, see withVariants
+	maxVariants = 8   // of one text, see variants
 	windowCost  = 128 // what a window costs, in bytes before its anchor
+	shortCost   = 4   // what a text of three bytes costs, in longer ones that are as frequent
 )
 
 // The characters beyond ASCII that fold to letters of ASCII.
@@ -28,10 +32,11 @@ var beyond = map[rune]string{'s': string(longS), 'k': string(kelvin)}
 // has none.
 type anchors struct {
 	texts  []string
-	before int     // bytes of the match before the text, at the most
-	tail   *chain  // what matches from the text on
-	edge   bool    // the text begins where a word may
-	often  float64 // how often one of them occurs, by literal.Rarity, in a byte of text
+	others []string // those that the texts fold to, and that have a letter of beyond
+	before int      // bytes of the match before the text, at the most
+	tail   *chain   // what matches from the text on
+	edge   bool     // the text begins where a word may
+	often  float64  // how often one of them occurs, by literal.Rarity, in a byte of text
 }
 
 // anchored returns what is known of the matches of a pattern in the syntax of RE2.
@@ -41,7 +46,7 @@ func anchored(re *syntax.Regexp) part {
 	if !p.best.usable() {
 		p.best = anchors{}
 	} else if foldsBeyond(re) {
-		p.best.texts = withVariants(p.best.texts)
+		p.best.others = variants(p.best.texts)
 	}
 	return p
 }
@@ -55,17 +60,41 @@ func (p *part) finish() {
 // newAnchors returns texts as anchors, or none if they cannot be looked for.
 func newAnchors(texts []string, before int, edge bool, tail *chain) anchors {
 	often := 0.0
+	texts = cut(texts)
 	for _, text := range texts {
 		if literal.LongestWord(text) < literal.MinAnywhere {
 			return anchors{}
 		}
 		// Whole words are about as often as half of that says: their letters go together.
-		often += math.Exp2(-float64(literal.Rarity(text))/2) + math.Exp2(-enoughRare)
+		one := math.Exp2(-float64(literal.Rarity(text)) / 2)
+		if literal.LongestWord(text) == literal.MinAnywhere {
+			one *= shortCost
+		}
+		often += one + math.Exp2(-enoughRare)
 	}
 	if edge {
 		often /= 2
 	}
-	return anchors{texts, before, tail, edge, often}
+	return anchors{texts: texts, before: before, tail: tail, edge: edge, often: often}
+}
+
+// cut returns the beginnings of texts, as long as makes them rare, each of them once.
+func cut(texts []string) []string {
+	if !slices.ContainsFunc(texts, func(text string) bool { return len(text) > enoughBytes }) {
+		return texts
+	}
+	var short []string
+	for _, text := range texts {
+		for n := enoughBytes; n < len(text); n++ {
+			if utf8.RuneStart(text[n]) && literal.Rarity(text[:n]) >= 2*enoughRare && literal.LongestWord(text[:n]) >= enoughWord {
+				text = text[:n]
+			}
+		}
+		if !slices.Contains(short, text) {
+			short = append(short, text)
+		}
+	}
+	return short
 }
 
 // offer takes b over if its anchors are better: they occur less often, and their windows
@@ -85,7 +114,10 @@ func (a anchors) or(b anchors) anchors {
 	if !a.usable() || !b.usable() {
 		return anchors{}
 	}
-	return anchors{slices.Concat(a.texts, b.texts), max(a.before, b.before), a.tail.or(b.tail), a.edge && b.edge, a.often + b.often}
+	return anchors{
+		texts: slices.Concat(a.texts, b.texts), before: max(a.before, b.before), tail: a.tail.or(b.tail),
+		edge: a.edge && b.edge, often: a.often + b.often,
+	}
 }
 
 // foldsBeyond reports whether a pattern may match a letter beyond ASCII that spell takes for
@@ -110,25 +142,25 @@ func hasRune(class []rune, r rune) bool {
 	return false
 }
 
-// withVariants returns texts with all that fold to them. Of a text with many letters that
-// have a form beyond ASCII, the beginning has to do.
-func withVariants(texts []string) (all []string) {
+// variants returns all that fold to texts and have a letter of beyond. Of a text with many
+// letters that have such a form, the beginning has to do.
+func variants(texts []string) (all []string) {
 	for _, text := range texts {
-		variants := []string{""}
+		forms := []string{""}
 		for _, c := range text {
 			other := beyond[c]
-			if other != "" && len(variants) == maxVariants {
+			if other != "" && len(forms) == maxVariants {
 				break
 			}
-			for k, v := range variants {
-				variants[k] = v + string(c)
+			for k, v := range forms {
+				forms[k] = v + string(c)
 				if other != "" {
-					variants = append(variants, v+other)
+					forms = append(forms, v+other)
 				}
 			}
 		}
-		for _, v := range variants {
-			if !slices.Contains(all, v) {
+		for _, v := range forms {
+			if v != text && !slices.Contains(all, v) {
 				all = append(all, v)
 			}
 		}

@@ -205,7 +205,7 @@ func (s *Set) addRegex(r *Rule) error {
 	}
 	if tree != nil {
 		part := anchored(tree)
-		p.Anchors, p.Before = part.best.texts, part.best.before
+		p.Anchors, p.Foreign, p.Before = part.best.texts, part.best.others, part.best.before
 		if p.Before > 0 {
 			p.Tail = part.best.tail.pattern()
 		}
@@ -216,7 +216,7 @@ func (s *Set) addRegex(r *Rule) error {
 		p.After = maxWindow // look-ahead has no bound
 	}
 	if len(r.Anchors) > 0 {
-		p.Anchors, p.Before, p.Anywhere, p.Tail = r.Anchors, p.After, true, nil
+		p.Anchors, p.Foreign, p.Before, p.Anywhere, p.Tail = r.Anchors, nil, p.After, true, nil
 	}
 	return s.place(r)
 }

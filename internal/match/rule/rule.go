@@ -60,6 +60,7 @@ type Rule struct {
 	Tags     []string // what the family wants to know of the rule (intent, scope, …)
 
 	Anchors  []string // one of these occurs in every match, at most Before bytes behind its beginning
+	Foreign  []string // further anchors, in matches that have ſ or the kelvin sign, which fold to s and k
 	Required []string // if any are given, a match counts only where one of these starts in its window too
 	Pattern  string   // regular expression; (?i) is implied unless CaseSensitive
 	Engine   Engine

@@ -1,6 +1,7 @@
 package rule
 
 import (
+	"bytes"
 	"cmp"
 	"slices"
 
@@ -42,6 +43,9 @@ type state struct {
 // overlap. On an error, which names the rule, the text has not been judged and the caller must block. It
 // does not allocate on a text that holds no anchor.
 func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
+	if s.foreign != nil && hasForeign(text) {
+		s = s.foreign()
+	}
 	sc.hits, sc.inside = s.literals.Append(sc.hits[:0], text, &sc.literals), sc.inside[:0]
 	if s.anywhere != nil {
 		sc.inside = s.anywhere.literals.Append(sc.inside, text)
@@ -62,6 +66,11 @@ func (s *Set) Append(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 		return cmp.Compare(s.order[a.Rule], s.order[b.Rule])
 	})
 	return dst, err
+}
+
+// hasForeign reports whether a text has a letter beyond ASCII that folds to one of ASCII.
+func hasForeign(text []byte) bool {
+	return bytes.Contains(text, []byte(string(longS))) || bytes.Contains(text, []byte(string(kelvin)))
 }
 
 // reset clears the states of the text before, and makes room for so many rules.

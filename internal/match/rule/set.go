@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"weir/internal/ascii"
 	"weir/internal/match/literal"
@@ -30,10 +31,11 @@ type Set struct {
 	programs []program  // by rule
 	required []required // by rule, made on first use
 	literals *literal.Set
-	owned              // of literals
-	anywhere *anywhere // of rules with Anywhere, or nil
-	alone    []int32   // rules without an anchor
-	sieve    sieve     // of those
+	owned                // of literals
+	anywhere *anywhere   // of rules with Anywhere, or nil
+	alone    []int32     // rules without an anchor
+	sieve    sieve       // of those
+	foreign  func() *Set // the Set for texts with a letter of Rule.Foreign, made on first use, or nil if that is this one
 }
 
 // An anywhere finds the anchors of rules that have Anywhere.
@@ -60,6 +62,15 @@ type owner struct {
 // table is wrong before any text is seen. Patterns are compiled on their first hit; one
 // that does not compile is an error of Append.
 func NewSet(rules []*Rule) *Set {
+	s := newSet(rules, false)
+	if slices.ContainsFunc(rules, func(r *Rule) bool { return len(r.Foreign) > 0 }) {
+		s.foreign = sync.OnceValue(func() *Set { return newSet(rules, true) })
+	}
+	return s
+}
+
+// newSet is NewSet for texts that have a letter of Rule.Foreign, or for those that have none.
+func newSet(rules []*Rule, foreign bool) *Set {
 	s := &Set{
 		rules:    slices.Clone(rules),
 		order:    make(map[*Rule]int, len(rules)),
@@ -81,10 +92,12 @@ func NewSet(rules []*Rule) *Set {
 		switch {
 		case len(r.Anchors) == 0:
 			s.alone = append(s.alone, int32(i))
+		case foreign && len(r.Foreign) > 0:
+			inside.add(r, int32(i), slices.Concat(r.Anchors, r.Foreign))
 		case r.Anywhere:
-			inside.add(r, int32(i))
+			inside.add(r, int32(i), r.Anchors)
 		default:
-			t.add(r, int32(i))
+			t.add(r, int32(i), r.Anchors)
 		}
 	}
 	s.owned = t.ownersByID()
@@ -149,10 +162,10 @@ func newTable(rules []*Rule) table {
 	}
 }
 
-// add enters the anchors of rule r, the i-th.
-func (t *table) add(r *Rule, i int32) {
+// add enters anchors of rule r, the i-th.
+func (t *table) add(r *Rule, i int32, anchors []string) {
 	first := len(t.claims)
-	for _, a := range r.Anchors {
+	for _, a := range anchors {
 		l := r.anchor(a)
 		id, ok := t.index[l]
 		if !ok {
