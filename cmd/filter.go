@@ -61,6 +61,7 @@ func filterRun(s *console.Streams, fl *settings.Flags, o *settings.Options) erro
 	if err := o.CheckLedgers(s.Out); err != nil {
 		return err
 	}
+	s.Keeps.Store(o.Own != nil)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal kills

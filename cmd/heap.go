@@ -22,9 +22,9 @@ const (
 	largeHeap   = 24 << 20
 	largeGrowth = 40
 
-	// gatheringGrowth is leastGrowth for a command that gathers what it finds: its heap is larger,
-	// and a collection of it takes longer.
-	gatheringGrowth = 100
+	// keepingGrowth is leastGrowth for a run that keeps much: its heap is larger, and a collection
+	// of it takes longer.
+	keepingGrowth = 100
 
 	// leastHeap is the size of the heap to which the runtime applies its percentage where less
 	// is in use.
@@ -32,23 +32,23 @@ const (
 )
 
 // paceCollections sets how much the heap may grow between two collections, unless the
-// environment does (GOGC). gathers is Streams.Gathers.
-func paceCollections(gathers *atomic.Bool) {
+// environment does (GOGC). keeps is Streams.Keeps.
+func paceCollections(keeps *atomic.Bool) {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(growthFor(0, false))
 		afterCollection(func() {
-			debug.SetGCPercent(growthFor(liveHeap(), gathers.Load()))
+			debug.SetGCPercent(growthFor(liveHeap(), keeps.Load()))
 			dropPages()
 		})
 	}
 }
 
 // growthFor returns by how many percent a heap of which so many bytes are in use may grow.
-func growthFor(live int, gathers bool) int {
+func growthFor(live int, keeps bool) int {
 	least := leastGrowth
 	switch {
-	case gathers:
-		least = gatheringGrowth
+	case keeps:
+		least = keepingGrowth
 	case live > largeHeap:
 		least = largeGrowth
 	}

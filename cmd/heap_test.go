@@ -3,7 +3,7 @@ package cmd
 import "testing"
 
 // A small heap grows to heapRoom, one beyond that by leastGrowth, and a large one by more.
-// That of a command that gathers what it finds grows by gatheringGrowth at least.
+// That of a run that keeps much grows by keepingGrowth at least.
 func TestGrowthFor(t *testing.T) {
 	for live, want := range map[int]int{
 		0:                heapRoom * 100 / leastHeap,
@@ -16,8 +16,8 @@ func TestGrowthFor(t *testing.T) {
 		if got := growthFor(live, false); got != want {
 			t.Errorf("growthFor(%d) = %d, want %d", live, got, want)
 		}
-		if got := growthFor(live, true); got != max(want, gatheringGrowth) {
-			t.Errorf("growthFor(%d) of a command that gathers = %d, want %d", live, got, max(want, gatheringGrowth))
+		if got := growthFor(live, true); got != max(want, keepingGrowth) {
+			t.Errorf("growthFor(%d) of a run that keeps much = %d, want %d", live, got, max(want, keepingGrowth))
 		}
 	}
 }

@@ -28,7 +28,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	defer signal.Stop(pipe)
 
 	s := &console.Streams{In: stdin, Out: stdout, Err: stderr, Args: args}
-	paceCollections(&s.Gathers)
+	paceCollections(&s.Keeps)
 	root := newRoot(s)
 	if args == nil {
 		args = []string{} // cobra would take nil for os.Args

@@ -24,9 +24,9 @@ type Streams struct {
 	Out, Err io.Writer // standard output and standard error
 	Args     []string  // the command line, without the name of the program
 
-	// Gathers says that the command keeps what it finds until its end: its heap is large, and
-	// many collections of it would take long.
-	Gathers atomic.Bool
+	// Keeps says that the run keeps much until its end, what it finds or rules of one's own: its
+	// heap is large, and many collections of it would take long.
+	Keeps atomic.Bool
 }
 
 // Report prints err and its hints on standard error.

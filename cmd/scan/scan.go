@@ -92,7 +92,7 @@ func (r *scanRun) run(fl *settings.Flags, args []string) error {
 			return err
 		}
 	}
-	r.Gathers.Store(true)
+	r.Keeps.Store(true)
 	if !r.opts.Quiet && !(slices.Contains(args, "-") && stdio.IsTerminal(r.In)) {
 		r.progress = stdio.NewProgress(r.Err, size(args))
 	}
