@@ -1,6 +1,7 @@
 package walk
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -74,9 +75,13 @@ func read(name string, limit int64) ([]byte, error) {
 // readAll reads and closes a file, which may have at most limit bytes.
 func readAll(f *os.File, limit int64) ([]byte, error) {
 	defer f.Close()
-	text, err := io.ReadAll(io.LimitReader(f, limit+1))
-	if err == nil && int64(len(text)) > limit {
+	var text bytes.Buffer
+	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
+		text.Grow(int(min(info.Size(), limit)) + bytes.MinRead) // a long file is not copied as it grows
+	}
+	_, err := text.ReadFrom(io.LimitReader(f, limit+1))
+	if err == nil && int64(text.Len()) > limit {
 		err = fmt.Errorf("%s: longer than %d bytes", f.Name(), limit)
 	}
-	return text, err
+	return text.Bytes(), err
 }
