@@ -285,6 +285,7 @@ func withAdvice(err error) error {
 // quotes nothing of it.
 func addLines(list *wordlist.Builder, name string, data []byte, owner int32) error {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	list.Grow(bytes.Count(data, []byte("\n"))+1, len(data))
 	for n := 1; len(data) > 0; n++ {
 		line, rest, _ := bytes.Cut(data, []byte("\n"))
 		data = rest

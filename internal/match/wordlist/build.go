@@ -17,34 +17,77 @@ type Builder struct {
 	last []uint64 // by entry: the hash of the last word of its key
 }
 
+// Grow makes room for so many entries, with so many bytes.
+func (b *Builder) Grow(entries, bytes int) {
+	l := &b.list
+	l.arena = slices.Grow(l.arena, bytes+spare)
+	l.ends, l.owners, l.leads = slices.Grow(l.ends, entries), slices.Grow(l.owners, entries), slices.Grow(l.leads, entries)
+	b.keys, b.last = slices.Grow(b.keys, entries), slices.Grow(b.last, entries)
+}
+
+// spare is how many bytes behind the arena are read, and do not count.
+const spare = 8
+
 // Add adds an entry, which belongs to owner. Blanks around it do not count, and a run of
 // blanks in it matches any other one. An entry that cannot be looked for is an error.
 func (b *Builder) Add(entry []byte, owner int32) error {
 	entry = bytes.TrimSpace(entry)
+	l, from := &b.list, len(b.list.arena)
 	switch {
 	case len(entry) < MinEntry:
 		return ErrShort
 	case len(entry) > MaxEntry:
 		return ErrLong
-	case !utf8.Valid(entry):
-		return ErrUTF8
-	case len(b.list.arena)+2*len(entry) > maxArena:
+	case from+2*len(entry) > maxArena:
 		return ErrFull
 	}
-	from := len(b.list.arena)
-	b.list.arena = appendFolded(b.list.arena, entry)
-	folded := b.list.arena[from:]
-	key, last, lead, ok := keyOf(folded)
-	if !ok || lead > MaxEntry {
-		b.list.arena = b.list.arena[:from]
+	var k entryKey
+	if arena, ok := appendPlain(l.arena, entry); ok {
+		l.arena = arena
+		k = plainKey(arena[from:])
+	} else if !utf8.Valid(entry) {
+		return ErrUTF8
+	} else {
+		l.arena = appendFolded(l.arena, entry)
+		k = keyOf(l.arena[from:])
+	}
+	if k.words == 0 || k.lead > MaxEntry {
+		l.arena = l.arena[:from]
 		return ErrBare
 	}
-	b.list.ends = append(b.list.ends, uint32(len(b.list.arena)))
-	b.list.owners = append(b.list.owners, owner)
-	b.list.leads = append(b.list.leads, uint8(lead))
-	b.list.longest = max(b.list.longest, len(folded))
-	b.keys, b.last = append(b.keys, key), append(b.last, last)
+	l.ends = append(l.ends, uint32(len(l.arena)))
+	l.owners = append(l.owners, owner)
+	l.leads = append(l.leads, uint8(k.lead))
+	l.longest = max(l.longest, len(l.arena)-from)
+	b.keys, b.last = append(b.keys, k.hash), append(b.last, k.last)
 	return nil
+}
+
+// plain has the bytes of ASCII, capitals as small letters. Blanks but the space are 0.
+var plain = func() (t [256]byte) {
+	for c := range byte(utf8.RuneSelf) {
+		if c == ' ' || !ascii.Space[c] {
+			t[c] = ascii.ToLower(c)
+		}
+	}
+	return t
+}()
+
+// appendPlain is appendFolded for an entry of ASCII without two blanks in a row or one that is
+// no space, as most are. It reports whether this is one.
+func appendPlain(dst, entry []byte) ([]byte, bool) {
+	from := len(dst)
+	dst = slices.Grow(dst, len(entry)+spare)[:from+len(entry)]
+	out := dst[from:]
+	before := byte(0)
+	for i, c := range entry {
+		c = plain[c]
+		if c == 0 || c == ' ' && before == ' ' {
+			return dst[:from], false
+		}
+		out[i], before = c, c
+	}
+	return dst, true
 }
 
 // appendFolded appends an entry as it is compared.
@@ -69,19 +112,60 @@ func appendFolded(dst, entry []byte) []byte {
 	return dst
 }
 
-// keyOf returns the key of a folded entry, the hash of the last word of the key, and where
-// its first word begins.
-func keyOf(entry []byte) (key, last uint64, lead int, ok bool) {
+// An entryKey is what an entry is known by.
+type entryKey struct {
+	hash  uint64 // of its first words, …
+	words int    // … so many
+	last  uint64 // the hash of the last one of them
+	lead  int    // bytes before the first one
+}
+
+// keyOf returns the key of a folded entry.
+func keyOf(entry []byte) (k entryKey) {
 	w := words{text: entry}
 	for w.count < keyWords && w.next(&everything) {
 	}
 	if w.count == 0 {
-		return 0, 0, 0, false
+		return k
 	}
 	for n := range w.count {
-		key = join(w.last(n).hash, key)
+		k.push(w.last(n).hash)
 	}
-	return key, w.last(0).hash, w.last(w.count - 1).start, true
+	k.lead = w.last(w.count - 1).start
+	return k
+}
+
+// plainKey is keyOf for an entry of ASCII with spare bytes of capacity.
+func plainKey(entry []byte) (k entryKey) {
+	var hashes [keyWords]uint64
+	n := 0
+	for at := 0; at < len(entry) && n < keyWords; at++ {
+		if !ascii.Word[entry[at]] {
+			continue
+		}
+		from := at
+		for at < len(entry) && ascii.Word[entry[at]] {
+			at++
+		}
+		if n == 0 {
+			k.lead = from
+		}
+		hashes[n] = hash(entry[from:len(entry)+spare], at-from)
+		n++
+	}
+	for n > 0 {
+		n--
+		k.push(hashes[n])
+	}
+	return k
+}
+
+// push puts a word before those of k.
+func (k *entryKey) push(word uint64) {
+	if k.words++; k.words == 1 {
+		k.last = word
+	}
+	k.hash = join(word, k.hash)
 }
 
 // everything is a filter that has every hash.
@@ -91,22 +175,21 @@ var everything = filter{bits: []uint64{math.MaxUint64}, shift: 58}
 func (b *Builder) List() (*List, error) {
 	l, n := &b.list, len(b.keys)
 	l.keys, l.last = newFilter(n), newFilter(n)
-	buckets := 2 << bits.Len(uint(n))
+	buckets := 1 << bits.Len(uint(n))
 	l.buckets = make([]uint32, buckets+1)
 	for i, key := range b.keys {
 		l.keys.add(key)
 		l.last.add(b.last[i])
-		l.buckets[bucketOf(key, buckets)+1]++
+		l.buckets[bucketOf(key, buckets)]++
 	}
 	for i := range buckets {
 		l.buckets[i+1] += l.buckets[i]
 	}
 	l.items = make([]item, n)
-	next := slices.Clone(l.buckets[:buckets])
-	for i, key := range b.keys {
-		at := &next[bucketOf(key, buckets)]
-		l.items[*at] = item{uint32(key), uint32(i)}
-		*at++
+	for i := n - 1; i >= 0; i-- { // the end of each bucket moves to its beginning
+		at := &l.buckets[bucketOf(b.keys[i], buckets)]
+		*at--
+		l.items[*at] = item{uint32(b.keys[i]), uint32(i)}
 	}
 	return l, l.check()
 }

@@ -151,3 +151,30 @@ func BenchmarkMillion(b *testing.B) {
 		hits = l.Append(hits[:0], text)
 	}
 }
+
+// TestPlainEntries holds what is folded and hashed of plain entries against what the way for
+// all entries does.
+func TestPlainEntries(t *testing.T) {
+	r := testrand.New(t)
+	const signs = "abcdxyzABCXYZ012__ -.@\t"
+	plain := 0
+	for range 20_000 {
+		var entry []byte
+		for range MinEntry + r.IntN(30) {
+			entry = append(entry, signs[r.IntN(len(signs))])
+		}
+		entry = append([]byte("x"), entry...) // an entry does not begin with a blank
+		got, ok := appendPlain(nil, entry)
+		if !ok {
+			continue
+		}
+		plain++
+		want := appendFolded(nil, entry)
+		if string(got) != string(want) || plainKey(got) != keyOf(want) {
+			t.Fatalf("%q becomes %q with %v, want %q with %v", entry, got, plainKey(got), want, keyOf(want))
+		}
+	}
+	if plain < 1000 {
+		t.Errorf("%d plain entries are too few to say anything", plain)
+	}
+}
