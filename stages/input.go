@@ -37,12 +37,11 @@ const MinText = 3
 
 // A Unit is one text to judge: that of a segment, or one decoded from it.
 type Unit struct {
-	Segment    int    // index into Event.Segments
-	Text       []byte // the text itself
-	Key        []byte // name of the member that it is the value of, as a person reads it, or nil
-	Start, End int    // bytes of the segment's text: all of it, or the carrier of a decoded text
-	Number     bool   // the text is a JSON number
-	Trivial    bool   // no pattern matches so short a text, or so plain a name
+	Segment int    // index into Event.Segments
+	Text    []byte // the text itself
+	Key     []byte // name of the member that it is the value of, as a person reads it, or nil
+	Number  bool   // the text is a JSON number
+	Trivial bool   // no pattern matches so short a text, or so plain a name
 	*Facts
 }
 
@@ -50,8 +49,11 @@ type Unit struct {
 // units and must not be changed.
 type Facts struct {
 	Via       []string // decodings between the segment's text and the unit's, outermost first
-	Depth     int      // how many decodings
+	Start     int32    // of a decoded text: where what it was decoded from begins in the segment's text,
+	End       int32    // and where that ends
+	Depth     int32    // how many decodings
 	Echo      bool     // the unit is the one before it, with words apart that its views join
+	Torn      bool     // hidden characters that stay part words of the text
 	Views     []*normalize.View
 	Issues    []normalize.Issue // what normalisation found in a text that is not decoded
 	Injection []rule.Match      // of the rules for injections, with spans in Text
@@ -60,7 +62,6 @@ type Facts struct {
 	Own       []rule.Match      // of rules of one's own, with spans in Text
 	Values    []pii.Match       // personal data and secrets, with spans in Plain; nil where the policy does not ask for them
 
-	Torn      bool             // hidden characters that stay part words of the text
 	Split     *normalize.View  // the plain view with words apart that it joins, or nil
 	Child     *normalize.Child // what the unit was decoded from, or nil
 	PlainView *normalize.View  // what recognisers of values read, or nil for Text
@@ -124,7 +125,7 @@ func (u *Unit) Span(start, end int) (int, int) {
 	case u.Child != nil:
 		return u.Child.Source(start, end)
 	case u.Depth > 0:
-		return u.Start, u.End
+		return int(u.Start), int(u.End)
 	}
 	return start, end
 }

@@ -10,7 +10,7 @@ const (
 	keepLocations = 1 << 12 // edits, or ends of locations
 )
 
-const extrapolateFrom = 1 << 13 // nodes
+const extrapolateFrom = 1 << 13 // nodes or segments
 
 // The most values and names that a line may have. Each takes some 80 bytes, so
 // without a bound a line of many short values would take forty times its length.
@@ -58,17 +58,17 @@ func (ev *Event) room(n int) {
 	}
 }
 
-// grow makes room for further nodes and segments. From extrapolateFrom nodes on
-// it takes the rest of the text to be like its beginning: each copy of slices that
-// size stays in memory until the next collection.
-func (p *Parser) grow() {
-	ev := p.ev
-	n := max(64, len(ev.nodes))
+// further returns for how many more nodes or segments to make room behind the first n. From
+// extrapolateFrom on it takes the rest of the text to be like its beginning: each copy of slices
+// that size stays in memory until the next collection.
+func (p *Parser) further(n int) int {
+	more := n
 	if n >= extrapolateFrom {
-		n = int(1.05 * float64(n) * float64(len(p.src)-p.i) / float64(max(1, p.i)))
-		n = max(extrapolateFrom, min(n, p.most-len(ev.nodes)))
+		more = int(1.02 * float64(n) * float64(len(p.src)-p.i) / float64(max(1, p.i)))
+		most := p.most * n / len(p.ev.nodes) // as many of them as there are nodes now
+		more = min(more, most+most/50-n, len(p.ev.Raw)/2)
 	}
-	ev.nodes, ev.Segments = roomFor(ev.nodes, n), roomFor(ev.Segments, min(n, 1+n*len(ev.Segments)/max(1, len(ev.nodes))))
+	return max(64, more)
 }
 
 // roomFor is slices.Grow without writing to the room, which the system gives

@@ -221,12 +221,13 @@ func (p *Parser) node(kind NodeKind, parent, ord int32, off int) int32 {
 	ev := p.ev
 	i := len(ev.nodes)
 	if i == cap(ev.nodes) {
-		p.grow()
+		ev.nodes = roomFor(ev.nodes, p.further(i))
 	}
 	ev.nodes = ev.nodes[:i+1]
 	n := &ev.nodes[i]
 	n.off, n.end, n.next, n.parent = int32(off), 0, int32(i+1), parent
-	n.ord, n.seg, n.kind = ord, int32(len(ev.Segments)), kind
+	n.seg, n.kind = int32(len(ev.Segments)), kind
+	n.setOrd(ord)
 	return int32(i)
 }
 
@@ -235,7 +236,7 @@ func (p *Parser) segment(kind Kind, i int32) *Segment {
 	ev := p.ev
 	n := len(ev.Segments)
 	if n == cap(ev.Segments) {
-		ev.Segments = append(ev.Segments, Segment{})
+		ev.Segments = roomFor(ev.Segments, p.further(n))
 	}
 	ev.Segments = ev.Segments[:n+1]
 	s := &ev.Segments[n]

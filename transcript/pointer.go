@@ -30,11 +30,11 @@ func (ev *Event) appendPointer(dst []byte, i int32, name func(key int) string) [
 	case up.kind == ObjectNode:
 		return ev.appendName(dst, ev.nodes[i-1].seg, name)
 	case up.kind == ArrayNode:
-		return strconv.AppendInt(dst, int64(n.ord), 10)
+		return strconv.AppendInt(dst, int64(n.ord()), 10)
 	case ev.nodes[n.parent+1].next == up.next: // the only value in its string
 		return append(dst, '#')
 	}
-	return strconv.AppendInt(append(dst, "#/"...), int64(n.ord), 10)
+	return strconv.AppendInt(append(dst, "#/"...), int64(n.ord()), 10)
 }
 
 func (ev *Event) appendName(dst []byte, key int32, name func(key int) string) []byte {

@@ -130,7 +130,7 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 func (a *Analyzer) addSegment(segment int) error {
 	in := &a.in
 	seg := &in.Event.Segments[segment]
-	in.Units = append(in.Units, stages.Unit{Segment: segment, Text: seg.Text, End: len(seg.Text), Number: seg.Kind == transcript.Number, Facts: &stages.NoFacts})
+	in.Units = append(in.Units, stages.Unit{Segment: segment, Text: seg.Text, Number: seg.Kind == transcript.Number, Facts: &stages.NoFacts})
 	u := &in.Units[len(in.Units)-1]
 	if name := in.Event.PairedNameOf(segment); name >= 0 {
 		u.Key = a.spelling(name)

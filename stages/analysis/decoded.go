@@ -52,8 +52,8 @@ func (a *Analyzer) addReadings(u stages.Unit, children []normalize.Child) error 
 	}
 	for i := range children {
 		c := &children[i]
-		d := stages.Unit{Segment: u.Segment, Text: c.Text, Start: c.Start, End: c.End}
-		if err := a.addDecoded(d, stages.Facts{Via: c.Via, Depth: c.Depth, Views: c.Views, Split: c.WordSplit, Child: c}); err != nil {
+		d := stages.Unit{Segment: u.Segment, Text: c.Text}
+		if err := a.addDecoded(d, stages.Facts{Via: c.Via, Start: int32(c.Start), End: int32(c.End), Depth: int32(c.Depth), Views: c.Views, Split: c.WordSplit, Child: c}); err != nil {
 			return err
 		}
 	}
@@ -61,7 +61,7 @@ func (a *Analyzer) addReadings(u stages.Unit, children []normalize.Child) error 
 		return nil
 	}
 	if text, ok := normalize.Recover(nil, a.in.Event.Source(u.Segment)); ok {
-		return a.addDecoded(stages.Unit{Segment: u.Segment, Text: text, End: len(u.Text)}, stages.Facts{Via: viaOverlong, Depth: 1})
+		return a.addDecoded(stages.Unit{Segment: u.Segment, Text: text}, stages.Facts{Via: viaOverlong, End: int32(len(u.Text)), Depth: 1})
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func (a *Analyzer) addSplit(u *stages.Unit) error {
 		return nil
 	}
 	again := *u
-	return a.add(&again, &stages.Facts{Via: u.Via, Depth: u.Depth, Echo: true, Views: []*normalize.View{u.Split}, Child: u.Child})
+	return a.add(&again, &stages.Facts{Via: u.Via, Start: u.Start, End: u.End, Depth: u.Depth, Echo: true, Views: []*normalize.View{u.Split}, Child: u.Child})
 }
 
 // add appends u with the facts f, which lack the matches.

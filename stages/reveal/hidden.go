@@ -24,7 +24,7 @@ func (r *Revealer) Hidden(ev *transcript.Event) []Hidden {
 	var hidden []Hidden
 	for i := range in.Units {
 		if u := &in.Units[i]; u.Depth > 0 && !u.Echo && !u.Recovered() {
-			hidden = append(hidden, Hidden{u.Segment, u.Start, u.End, strings.Join(u.Via, "+"), string(u.Text)})
+			hidden = append(hidden, Hidden{u.Segment, int(u.Start), int(u.End), strings.Join(u.Via, "+"), string(u.Text)})
 		}
 	}
 	return hidden

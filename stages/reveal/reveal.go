@@ -134,9 +134,9 @@ func appendHidden(dst []byte, seg *transcript.Segment, units []*stages.Unit) []b
 			continue
 		}
 		scheme := strings.Join(d.Via, "+")
-		show(scheme, string(d.Text), d.Start, d.End)
+		show(scheme, string(d.Text), int(d.Start), int(d.End))
 		for _, v := range d.Views {
-			show(scheme+"+"+v.Name, string(v.Text), d.Start, d.End)
+			show(scheme+"+"+v.Name, string(v.Text), int(d.Start), int(d.End))
 		}
 	}
 	return append(dst, "]}"...)

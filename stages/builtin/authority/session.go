@@ -136,7 +136,7 @@ func around(in *stages.Input, u *stages.Unit) []byte {
 		return nil
 	}
 	whole := in.Of(u).Text
-	return whole[max(0, u.Start-nearCarrier):min(len(whole), u.End+nearCarrier)]
+	return whole[max(0, int(u.Start)-nearCarrier):min(len(whole), int(u.End)+nearCarrier)]
 }
 
 // drop forgets the oldest texts until at most so many bytes are left, and returns how many
