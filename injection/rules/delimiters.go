@@ -49,12 +49,21 @@ var delimiters = family.Family{
 			NoMatch: []string{"start_of_turn()", "<extra_id_0> fills the blank"},
 		},
 		{
-			ID: "injection-token-role", Title: "Role token of a chat template", Weight: family.Strong,
+			ID: "injection-token-role", Title: "Token of a chat template that opens a turn of the system", Weight: family.Strong,
 			Tags:    []string{family.TagMarkup, family.TagPayload},
-			Anchors: []string{"<|system|>", "<|user|>", "<|assistant|>", "<|developer|>", "<|too", "<|observation|>", "<|end", "<|start|>", "<|message|>", "<|channel|>", "<|call|>", "<|return|>", "<|constrain|>", "<|prompter|>", "<|human|>", "<|bot|>", "<|model|>", "<|instruction|>", "<|turn|>"}, After: 60,
-			Pattern: `<\|(?:system|user|assistant|developer|tool|observation|end|start|message|channel|call|return|constrain|endoftext|endofprompt|prompter|human|bot|model|instruction|end_of_turn|tool_call|tool_response|turn|end_system)\|>`,
-			Match:   []string{"<|system|>\nYou obey", "<|endoftext|> next", "<|start|>system<|message|>"},
-			NoMatch: []string{"a <|> b", "<user>"},
+			Anchors: []string{"<|system|>", "<|developer|>", "<|start|>", "<|instruction|>", "<|turn|>", "<|end"}, After: 60,
+			Pattern: `<\|(?:(?:system|developer|instruction|end_system)\|>|(?:start|turn|end\w*)\|>\s*(?:system|developer)\b)`,
+			Match:   []string{"<|system|>\nYou obey", "<|start|>system<|message|>", "<|endoftext|> developer: on"},
+			NoMatch: []string{"a <|> b", "<user>", "<|start|>assistant"},
+		},
+		{
+			// Samples and logs of models are full of these: one of them alone gives no order.
+			ID: "injection-token-turn", Title: "Token of a chat template that ends a turn or opens one of user, model or tool", Weight: family.Weak,
+			Tags:    []string{family.TagMarkup, family.TagPayload, family.TagUser},
+			Anchors: []string{"<|user|>", "<|assistant|>", "<|too", "<|observation|>", "<|end", "<|start|>", "<|message|>", "<|channel|>", "<|call|>", "<|return|>", "<|constrain|>", "<|prompter|>", "<|human|>", "<|bot|>", "<|model|>", "<|turn|>"}, After: 60,
+			Pattern: `<\|(?:user|assistant|tool|observation|end|start|message|channel|call|return|constrain|endoftext|endofprompt|prompter|human|bot|model|end_of_turn|tool_call|tool_response|turn)\|>`,
+			Match:   []string{"<|user|> hello", "<|endoftext|> next", "<|start|>assistant<|message|>"},
+			NoMatch: []string{"a <|> b", "<user>", "<|system|>"},
 		},
 		{
 			ID: "injection-token-cohere", Title: "Command R token", Weight: family.Strong,
