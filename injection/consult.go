@@ -16,6 +16,7 @@ const (
 	wholeText  = 4096 // bytes of a person's message that the model reads without being called
 	callReach  = 300  // bytes between a finding of the model and a cut that it goes with
 	aroundCall = 240  // bytes that it reads on either side of a match that called it
+	nearEdit   = 500  // bytes between an edit and what it may give another meaning, in a long text
 )
 
 // A Reading is a form of an obfuscated text in which it can be read: one of its views, or
@@ -165,6 +166,9 @@ func (v *Verdict) call(m *model.Model, text []byte, matches []rule.Match) {
 		out = append(out, r)
 	}
 	v.regions = out
+	if v.Edited != nil && len(text) > wholeText {
+		v.regions = slices.DeleteFunc(v.regions, func(r Span) bool { return !v.Edited(r.Start-nearEdit, r.End+nearEdit) })
+	}
 }
 
 // region adds the surroundings of text[start:end], in whole words.

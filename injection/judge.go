@@ -93,6 +93,7 @@ type Verdict struct {
 
 	Keep    func(r *rule.Rule, passage []byte) bool // which matches count, set by the caller; nil for all
 	Refused []Signal                                // those that do not
+	Edited  func(start, end int) bool               // of an edited text: whether text[start:end] is new, set by the caller; nil for a text that nobody has judged
 
 	cores   []int  // of the cuts: the first word that steers
 	leads   []int  // of the cuts: the first part of a sentence that belongs to the order
@@ -164,6 +165,7 @@ func (d *Detector) Judge(v *Verdict, text []byte, matches []rule.Match, trust Tr
 	v.act(text, trust, d.profile)
 	if trust == Untrusted {
 		d.settle(v, text)
+		v.forgetMarks(text)
 	}
 	// Where rules name the place, the model's finding there would say it again.
 	v.Signals = slices.DeleteFunc(v.Signals, func(s Signal) bool { return s.Rule == rules.Consulted && !s.Acted })

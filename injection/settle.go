@@ -107,3 +107,23 @@ func (v *Verdict) inText(at int) (start, end int) {
 	}
 	return at + shift, at + shift
 }
+
+// forgetMarks drops the cuts that take nothing but the mark of an earlier one, in a text that
+// was judged before: an empty field says no more than that.
+func (v *Verdict) forgetMarks(text []byte) {
+	n := len(v.Cuts)
+	v.Cuts = slices.DeleteFunc(v.Cuts, func(c Span) bool {
+		if string(text[c.Start:c.End]) != cutMark {
+			return false
+		}
+		for i := range v.Signals {
+			if s := &v.Signals[i]; c.Start < s.End && s.Start < c.End {
+				s.Acted = false
+			}
+		}
+		return true
+	})
+	if len(v.Cuts) == 0 && n > 0 {
+		v.Decision = Note
+	}
+}

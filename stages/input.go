@@ -19,7 +19,10 @@ type Input struct {
 	// Masked holds the values that stages mask; a stage that masks one adds it.
 	Masked []Masked
 	Rescan bool // the event was edited: Units are the texts that the edits changed
-	Words  bool // in a rescan: an edit has replaced words, not only hidden characters
+	Pieces bool // in a rescan: the text came in pieces, of which most have gone out
+	// Written reports, in a rescan, whether an edit wrote anything into text[start:end] of a
+	// segment. It is nil where nobody knows.
+	Written func(segment, start, end int) bool
 
 	Shown func(id string) string // for a stage that hands texts to other programs: the id of a session or tool if it may be shown, or ""
 

@@ -87,9 +87,9 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 			continue
 		}
 		detector := by.both
-		if in.Rescan && in.Words {
-			// The model judged a passage as a whole. Whether its remaining part is still
-			// an order, only the rules can decide.
+		if in.Pieces {
+			// The model judged a passage as a whole. Whether the part of it that is left is
+			// still an order, only the rules can decide.
 			detector = by.rules
 		}
 		*s.readings = (*s.readings)[:0]
@@ -99,13 +99,22 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 		if tuned {
 			s.work.Keep = keeper(in, d)
 		}
+		s.work.Edited = edited(in, d)
 		detector.Judge(s.work, d.Text, matches, trust, *s.readings...)
-		if !in.Rescan && s.unasked(in, d, trust) {
+		if !in.Pieces && s.unasked(in, d, trust) {
 			by.foreign.Judge(s.work, d.Text, matches, trust, *s.readings...)
 		}
 		dst = s.report(in, d, trust, dst)
 	}
 	return dst, nil
+}
+
+// edited returns what says which parts of d, the text of a segment, an edit has changed, or nil.
+func edited(in *stages.Input, d *stages.Unit) func(start, end int) bool {
+	if in.Written == nil || d.Depth > 0 {
+		return nil
+	}
+	return func(start, end int) bool { return in.Written(d.Segment, start, end) }
 }
 
 // keeper returns what says which matches in d count.

@@ -33,7 +33,7 @@ func (w *worker) apply(ctx context.Context, in *stages.Input, v *stages.Verdict)
 	if !w.splice(ev, v) {
 		return
 	}
-	switch left, ok := w.judgeEdited(ctx, ev, w.out, v.Findings, w.edits); {
+	switch left, ok := w.judgeUntilStable(ctx, ev, v, &w.out, &w.edits); {
 	case !ok:
 		v.Fail(w.stageName(), reasonError)
 	case left != nil:

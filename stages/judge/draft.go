@@ -70,7 +70,7 @@ func (w *worker) judgeDraft(ctx context.Context, in *stages.Input) (*stages.Find
 		return unsent(stages.PolicyViolation, reasonSplice), nil
 	}
 	d.text = text
-	left, ok := w.judgeEdited(ctx, in.Event, d.text, d.verdict.Findings, d.edits)
+	left, ok := w.judgeUntilStable(ctx, in.Event, &d.verdict, &d.text, &d.edits)
 	switch {
 	case !ok:
 		return nil, errDraft

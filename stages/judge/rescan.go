@@ -66,15 +66,16 @@ func (w *worker) judgeAgain(ctx context.Context, ev *transcript.Event, text []by
 	if crowded, err := w.crowded(&r.event, err); crowded != nil || err != nil {
 		return crowded, err == nil
 	}
-	left, err = w.checkAgain(ctx, in, replacesWords(fs), func(f *stages.Finding) bool { return own(f, edits) })
+	in.Written = r.wroteInto
+	left, err = w.checkAgain(ctx, in, false, func(f *stages.Finding) bool { return own(f, edits) })
 	return left, err == nil
 }
 
 // checkAgain has all stages judge what the rescan has analysed, and returns the first
 // finding that asks for more than a note and is not weir's own.
-func (w *worker) checkAgain(ctx context.Context, in *stages.Input, words bool, own func(*stages.Finding) bool) (*stages.Finding, error) {
+func (w *worker) checkAgain(ctx context.Context, in *stages.Input, pieces bool, own func(*stages.Finding) bool) (*stages.Finding, error) {
 	r := &w.rescan
-	in.Rescan, in.Words = true, words
+	in.Rescan, in.Pieces = true, pieces
 	r.found = reuse.Grow(reuse.Empty(r.found), min(in.Found, w.policy.Config.FindingLimit(in.Event)))
 	for i := range w.stages {
 		if w.stages[i].Outside != stages.Inside {
@@ -114,16 +115,6 @@ func pairedName(ev *transcript.Event, segment int) []byte {
 	return nil
 }
 
-// replacesWords reports whether one of the findings puts something in the place of words.
-func replacesWords(fs []stages.Finding) bool {
-	for i := range fs {
-		if f := &fs[i]; f.Act > stages.Strip && f.Edits() && !f.Inserts() {
-			return true
-		}
-	}
-	return false
-}
-
 // place notes where the replacements of the edits of fs, which are sorted by place, are in
 // the edited texts, and which of them are weir's own.
 func (r *rescan) place(edits []transcript.Edit, fs []stages.Finding) {
@@ -144,6 +135,15 @@ func (r *rescan) place(edits []transcript.Edit, fs []stages.Finding) {
 			r.tokens = append(r.tokens, e)
 		}
 	}
+}
+
+// wroteInto reports whether one of the edits wrote into text[start:end] of a segment.
+func (r *rescan) wroteInto(segment, start, end int) bool {
+	i := sort.Search(len(r.written), func(i int) bool {
+		w := &r.written[i]
+		return w.segment > segment || w.segment == segment && w.end >= start
+	})
+	return i < len(r.written) && r.written[i].segment == segment && r.written[i].start <= end
 }
 
 // own reports whether f lies within a text of weir's own that one of the edits wrote. Nearly
