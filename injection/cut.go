@@ -145,11 +145,30 @@ func widen(text []byte, c Span, core, lead int) Span {
 	if prose.Announces(text, w.End) {
 		w.End = announcedEnd(text, w.End)
 	}
-	if lead > 0 {
-		text = text[:lineEnd(text, w.End)] // the model has read the lines behind it
+	if lead == 0 {
+		w.End = payloadEnd(text, w.End)
+		return w
 	}
-	w.End = payloadEnd(text, w.End)
+	line := text[:lineEnd(text, w.End)] // the model has read the lines behind it
+	w.End = restOfLine(text, payloadEnd(line, w.End))
 	return w
+}
+
+// mostRest is how many bytes of a line or field may follow an order that go with it. Who
+// plants an order there mostly goes on about it: "HR has seen it."
+const mostRest = 120
+
+// restOfLine moves end, where a sentence ends, over what is left of the line or field if that is
+// little.
+func restOfLine(text []byte, end int) int {
+	if end == 0 || end >= len(text) || text[end] != ' ' || !prose.EndsSentence(text, end) {
+		return end
+	}
+	to := min(lineEnd(text, end), prose.ParagraphEnd(text, end, 2*mostRest))
+	if to <= end || to-end > mostRest || to < len(text) && text[to] == '\n' && prose.GoesOn(text, to) {
+		return end
+	}
+	return to
 }
 
 // lineEnd returns where the line ends that holds text[at].

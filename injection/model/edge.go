@@ -65,8 +65,9 @@ func (p *passages) behindCall(share []float64, from, lead int) int {
 	return lead
 }
 
-// callsUpTo reports whether the tokens from first to last are a part of a sentence that
-// ends with a colon, or with a comma if it names an assistant.
+// callsUpTo reports whether the tokens from first to last are a part of a sentence that ends with
+// a colon and is short or names an assistant, or one that ends with a comma and says when or for
+// whom the rest holds.
 func (p *passages) callsUpTo(first, last int) bool {
 	t := &p.sc.tokens[last]
 	between := p.text[t.end:p.sc.tokens[last+1].start]
@@ -75,9 +76,9 @@ func (p *passages) callsUpTo(first, last int) bool {
 	}
 	switch {
 	case bytes.HasPrefix(between, []byte(": ")), bytes.HasPrefix(between, []byte("：")):
-		return last-first < mostName || last-first < mostLabel && p.named(first, last)
+		return last-first < mostLabel || p.named(first, last)
 	case bytes.HasPrefix(between, []byte(", ")), bytes.HasPrefix(between, []byte("，")):
-		return p.named(first, last) && (last-first < mostName || p.conditional(first))
+		return p.conditional(first) || p.named(first, last) && last-first < mostName
 	}
 	return false
 }

@@ -343,13 +343,17 @@ func (t *table) carrier(sc *Scratch, i, j int) (first, last int) {
 	return i, j
 }
 
-// gap returns how far sentence i is from the one before: 1 in the same line, 2 in the
+// nextLine is how much more a sentence has to weigh in the next line than in the same one to
+// belong to an order: lists, logs and tables hold another record in each line.
+const nextLine = 8
+
+// gap returns how far sentence i is from the one before: 1 in the same line, nextLine in the
 // next one, and more than any sentence reaches behind an empty line.
 func (sc *Scratch) gap(i int) float64 {
 	at, gap := sc.sentences[i].from, 1.0
 	for _, t := range []token{sc.tokens[at], sc.tokens[at-1]} {
 		if t.hash == hashNewline && !t.word {
-			gap = 2
+			gap = nextLine
 			if t.end-t.start > 2 {
 				return math.Inf(1)
 			}
