@@ -15,6 +15,7 @@ type Builder struct {
 	list List
 	keys []uint64 // by entry
 	last []uint64 // by entry: the hash of the last word of its key
+	ends []uint64 // the keys of the last two words of keys with three
 }
 
 // Grow makes room for so many entries, with so many bytes.
@@ -60,6 +61,9 @@ func (b *Builder) Add(entry []byte, owner int32) error {
 	l.leads = append(l.leads, uint8(k.lead))
 	l.longest = max(l.longest, len(l.arena)-from)
 	b.keys, b.last = append(b.keys, k.hash), append(b.last, k.last)
+	if k.words > 2 {
+		b.ends = append(b.ends, k.pair)
+	}
 	return nil
 }
 
@@ -117,6 +121,7 @@ type entryKey struct {
 	hash  uint64 // of its first words, …
 	words int    // … so many
 	last  uint64 // the hash of the last one of them
+	pair  uint64 // the key of the last two of them
 	lead  int    // bytes before the first one
 }
 
@@ -162,10 +167,13 @@ func plainKey(entry []byte) (k entryKey) {
 
 // push puts a word before those of k.
 func (k *entryKey) push(word uint64) {
-	if k.words++; k.words == 1 {
-		k.last = word
-	}
 	k.hash = join(word, k.hash)
+	switch k.words++; k.words {
+	case 1:
+		k.last = word
+	case 2:
+		k.pair = k.hash
+	}
 }
 
 // everything is a filter that has every hash.
@@ -181,6 +189,9 @@ func (b *Builder) List() (*List, error) {
 		l.keys.add(key)
 		l.last.add(b.last[i])
 		l.buckets[bucketOf(key, buckets)]++
+	}
+	for _, key := range b.ends {
+		l.keys.add(key)
 	}
 	for i := range buckets {
 		l.buckets[i+1] += l.buckets[i]

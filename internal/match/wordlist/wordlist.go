@@ -43,8 +43,8 @@ type List struct {
 	ends    []uint32 // of the entries in the arena
 	owners  []int32  // by entry
 	leads   []uint8  // by entry: bytes before its first word
-	keys    filter   // of the keys …
-	last    filter   // … and of the last words of keys, most of which no text has
+	keys    filter   // of the keys, and of the last two words of those with three
+	last    filter   // of the last words of keys, most of which no text has
 	buckets []uint32 // by bucket, and one more: where its items begin
 	items   []item
 	longest int // entry, in bytes
@@ -81,6 +81,8 @@ func (l *List) Append(dst []Hit, text []byte) []Hit {
 			r := w.last(n)
 			if key = join(r.hash, key); l.keys.has(key) {
 				dst = l.look(dst, text, key, r.start)
+			} else if n == 1 {
+				break // a third word makes no key of it
 			}
 		}
 	}
