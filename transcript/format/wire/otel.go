@@ -123,12 +123,21 @@ func (l *Line) spanEvent(e value, sp *span) {
 	}
 	for c := inner.attrs.First(); c.Exists(); c = c.Next() {
 		name, v := inner.pair(c)
-		if known && OneOf(name, "content", "event_content") {
+		switch {
+		case known && isSaid(name, who, sp.kind):
 			l.parsed(v, func(v value) { l.Content(v, who) })
-			continue
+		case string(name) == "gen_ai.system_instructions":
+			l.spanSystem(v)
+		default:
+			l.attribute(name, v, &inner)
 		}
-		l.attribute(name, v, &inner)
 	}
+}
+
+// isSaid reports whether an attribute of an event has the words of its speaker. The choice in a
+// span of a tool is the result of that tool.
+func isSaid(name []byte, who transcript.Role, kind spanKind) bool {
+	return OneOf(name, "content", "event_content") || string(name) == "message" && who == transcript.RoleAssistant && kind != spanTool
 }
 
 // eventSpeaker returns who speaks in a log event of that name.
