@@ -5,7 +5,9 @@ import (
 	"weir/transcript/format/wire"
 )
 
-// The AI SDK: messages of its user interface and the pieces of its stream.
+// The AI SDK: messages of its user interface, the pieces of its stream, and the steps of a run.
+
+var keyRawFinishReason = wire.Key("rawFinishReason")
 
 // VercelUIMessage is the format of AI SDK messages and stream pieces.
 var VercelUIMessage = wire.Format{
@@ -16,6 +18,16 @@ var VercelUIMessage = wire.Format{
 	Detect:  isUIMessage,
 	Needs:   []wire.TopKey{wire.KeyParts, wire.KeyType},
 	Label:   uiMessage,
+}
+
+// AISteps is the format of the steps that a run of the AI SDK returns.
+var AISteps = wire.Format{
+	Name:    "ai-sdk-step",
+	Title:   "AI SDK steps",
+	Example: `{"callId":"c1","stepNumber":0,"content":[{"type":"text","text":"Hello"}],"finishReason":"stop","rawFinishReason":"stop","response":{"id":"r1"}}`,
+	Detect:  func(s *shape) bool { return s.All(keyRawFinishReason, wire.KeyContent) },
+	Needs:   []wire.TopKey{keyRawFinishReason},
+	Label:   aiStep,
 }
 
 // OTelMessage is the format of single messages as in gen_ai.input.messages.
@@ -81,6 +93,41 @@ func uiMessage(l *line, v value) {
 		case "url":
 			l.Media(c)
 		case "messageMetadata", "providerMetadata":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// aiStep labels a step: what the model answered, with the results of its calls, and the messages
+// that follow from it.
+func aiStep(l *line, v value) {
+	l.Join(wire.First(v.Get("callId"), wire.SessionOf(v)))
+	l.Header(v)
+	l.Body(v.Get("request"))
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "request":
+		case "content":
+			l.Content(c, transcript.RoleAssistant)
+		case "response":
+			aiResponse(l, c)
+		case "callId", "stepNumber", "model", "finishReason", "rawFinishReason", "performance", "usage", "providerMetadata":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+	l.Turn()
+}
+
+func aiResponse(l *line, v value) {
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "messages":
+			l.Messages(c)
+		case "id", "modelId", "headers", "timestamp":
 			l.Meta(c)
 		default:
 			l.Rest(c)

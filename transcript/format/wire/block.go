@@ -164,6 +164,8 @@ func (l *Line) callBlock(b value) {
 			}
 		case "output", "outputs", "result", "results", "errorText", "error", "resultDisplay", "returnDisplay", "response", "llmContent", "logs", "stdout", "stderr":
 			l.Result(c)
+		case "toolInvocation":
+			l.callBlock(c)
 		case "signature", "thoughtSignature", "thought_signature", "extra_content":
 			l.opaqueDeep(c)
 		case "tools":

@@ -11,6 +11,8 @@ import (
 var (
 	keyOpName = Key("op_name")
 	keyInputs = Key("inputs")
+	keyStart  = Key("start")
+	keyEnd    = Key("end")
 )
 
 // Weave is the format of Weave calls.
@@ -18,13 +20,31 @@ var Weave = Format{
 	Name:    "weave",
 	Title:   "Weave calls",
 	Example: `{"id":"c1","op_name":"weave:///e/p/op/openai.chat.completions.create:v0","trace_id":"t1","inputs":{"messages":[{"role":"user","content":"Hello"}]},"output":null}`,
-	Detect:  func(s *Shape) bool { return s.All(keyOpName, keyInputs) },
-	Needs:   []TopKey{keyOpName},
+	Detect:  isWeave,
+	Needs:   []TopKey{keyOpName, keyStart, keyEnd},
 	Label:   (*Line).weave,
+}
+
+func isWeave(s *Shape) bool {
+	return s.All(keyOpName, keyInputs) || s.Any(keyStart, keyEnd) && weaveHalf(s.Top()).Exists()
+}
+
+// weaveHalf returns the beginning or the end of a call, as the client sends them.
+func weaveHalf(v value) value {
+	if start := v.Get("start"); start.Get("op_name").Exists() && start.Get("inputs").Exists() {
+		return start
+	}
+	if end := v.Get("end"); end.Get("trace_id").Exists() && end.Get("output").Exists() {
+		return end
+	}
+	return value{}
 }
 
 // weave labels a call, which has a session of its own.
 func (l *Line) weave(v value) {
+	if half := weaveHalf(v); half.Exists() {
+		v = half
+	}
 	l.Conversation(First(v.Get("thread_id"), v.Get("trace_id")))
 	l.Header(v)
 	if m := v.Get("inputs").Get("model").Text(); m != nil {

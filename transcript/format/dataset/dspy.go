@@ -1,0 +1,65 @@
+package dataset
+
+import (
+	"bytes"
+
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// DSPy: the history of a model, one entry for each request.
+
+var (
+	keyOutputs = wire.Key("outputs")
+	keyKwargs  = wire.Key("kwargs")
+)
+
+// DSPy is the format of the entries of DSPy's history.
+var DSPy = wire.Format{
+	Name:    "dspy",
+	Title:   "DSPy history",
+	Example: `{"prompt":null,"messages":[{"role":"user","content":"[[ ## question ## ]]\nA sea bird?"}],"kwargs":{},"response":"R","outputs":["A tern"],"model":"m1"}`,
+	Detect:  func(s *shape) bool { return s.All(keyOutputs, keyKwargs, wire.KeyMessages) },
+	Needs:   []wire.TopKey{keyOutputs},
+	Label:   dspy,
+}
+
+// dspy labels an entry: a request and what the model made of it.
+func dspy(l *line, v value) {
+	l.Conversation(wire.SessionOf(v))
+	l.Header(v)
+	if p := v.Get("prompt"); p.IsString() {
+		l.Content(p, dspySpeaker(p, transcript.RoleUser))
+	}
+	for m := v.Get("messages").First(); m.Exists(); m = m.Next() {
+		l.Message(m, dspySpeaker(m.Get("content"), wire.Speaker(wire.Role(m))))
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "prompt", "messages":
+		case "response", "outputs":
+			l.Answer(c)
+		case "kwargs", "usage", "cost", "uuid", "timestamp", "model_type", "response_model":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// dspyFields begin the fields of a message that hold what tools and retrievers returned.
+var dspyFields = [][]byte{[]byte("[[ ## trajectory ## ]]"), []byte("[[ ## observation"), []byte("[[ ## context"), []byte("[[ ## passages"), []byte("[[ ## documents")}
+
+// dspySpeaker returns whose words a text counts for. The program puts all inputs of a step into
+// one message by the user: with what a tool returned among them, it is trusted as little as that.
+func dspySpeaker(text value, who transcript.Role) transcript.Role {
+	if who != transcript.RoleUser {
+		return who
+	}
+	for _, field := range dspyFields {
+		if bytes.Contains(text.Text(), field) {
+			return transcript.RoleToolResult
+		}
+	}
+	return who
+}

@@ -1,0 +1,126 @@
+package wire
+
+import "weir/transcript"
+
+// Mastra: spans of agents, models and tools, as its exporters write them, alone or in an event.
+
+var (
+	keyExportedSpan = Key("exportedSpan")
+	keyIsRootSpan   = Key("isRootSpan")
+)
+
+// Mastra is the format of Mastra's spans.
+var Mastra = Format{
+	Name:    "mastra",
+	Title:   "Mastra spans",
+	Example: `{"id":"a1","traceId":"t1","type":"agent_run","isRootSpan":true,"attributes":{"instructions":"Name birds"},"input":"A sea bird?","output":{"text":"A tern"}}`,
+	Detect:  func(s *Shape) bool { return s.Any(keyExportedSpan, keyIsRootSpan) },
+	Needs:   []TopKey{keyExportedSpan, keyIsRootSpan},
+	Label:   (*Line).mastra,
+}
+
+func (l *Line) mastra(v value) {
+	if s := v.Get("exportedSpan"); s.IsObject() {
+		for c := v.First(); c.Exists(); c = c.Next() {
+			l.Rest(c)
+		}
+		v = s
+	}
+	l.mastraSpan(v)
+}
+
+// mastraSpan labels a span, which has a session of its own. The operator's words come first.
+func (l *Line) mastraSpan(v value) {
+	attributes, kind := v.Get("attributes"), mastraKind(v.Get("type").Text())
+	l.Conversation(First(attributes.Get("conversationId"), v.Get("metadata").Get("threadId"), v.Get("traceId")))
+	l.Header(v)
+	l.Instructions(attributes.Get("instructions"))
+	l.mastraInput(v.Get("input"), kind)
+	l.Turn()
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "input":
+		case "output":
+			l.mastraOutput(c, kind)
+		case "attributes":
+			l.mastraAttributes(c)
+		case "metadata", "entityId", "entityName", "entityType", "traceId", "parentSpanId", "startTime", "endTime", "tags":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+// mastraKind returns the sort of a span by its type.
+func mastraKind(typ []byte) spanKind {
+	switch string(typ) {
+	case "agent_run", "model_generation", "model_step", "model_inference", "model_chunk":
+		return spanModel
+	case "tool_call", "mcp_tool_call":
+		return spanTool
+	case "processor_run", "memory_operation":
+		return spanChain
+	}
+	return spanOther
+}
+
+func (l *Line) mastraInput(v value, kind spanKind) {
+	switch {
+	case kind == spanTool:
+		l.Call(v)
+	case kind == spanOther:
+		l.Result(v)
+	case kind == spanChain:
+		l.runValue(v, transcript.RoleUnknown)
+	case v.IsObject():
+		l.Body(v)
+	default:
+		l.Input(v)
+	}
+}
+
+func (l *Line) mastraOutput(v value, kind spanKind) {
+	switch {
+	case kind == spanTool, kind == spanOther:
+		l.Say(v, transcript.RoleToolResult)
+		return
+	case kind == spanChain:
+		l.runValue(v, transcript.RoleUnknown)
+		return
+	case !v.IsObject():
+		l.Answer(v)
+		return
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "text", "object":
+			l.Assistant(c)
+		case "reasoning", "reasoningText":
+			l.Reasoning(c)
+		case "toolCalls":
+			l.Calls(c)
+		case "toolName", "toolInput":
+			l.Call(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
+
+func (l *Line) mastraAttributes(v value) {
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch string(c.Name()) {
+		case "instructions":
+		case "tools", "toolDescription":
+			l.Description(c)
+		case "model":
+			l.Event.Model = c.Text()
+			l.Meta(c)
+		case "availableTools", "conversationId", "provider", "parameters", "usage", "finishReason", "chunkType", "completionStartTime", "toolType", "toolCallId":
+			l.Meta(c)
+		default:
+			l.Rest(c)
+		}
+	}
+}
