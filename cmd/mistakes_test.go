@@ -44,6 +44,8 @@ var typed = map[string]struct {
 	"format":             {"--format openai-caht", `unknown format "openai-caht"`, `did you mean "openai-chat"?`},
 	"shape":              {"--input yaml", `unknown shape "yaml"`, "one of auto, json"},
 	"report":             {"scan -f jsn .", `unknown format "jsn"`, `did you mean "json"?`},
+	"report as format":   {"scan --format json .", `unknown format "json"`, "-f json is the format of the report"},
+	"report as flag":     {"scan --sarif .", `unknown flag "--sarif"`, "-f sarif is the format of the report"},
 	"ending of a report": {"report -o x.pdf session.jsonl", "the ending of x.pdf tells no format", "name it report.html"},
 	"severity":           {"--fail-on hgh", `unknown severity "hgh"`, `did you mean "high"?`},
 	"class of a limit":   {"scan --max pi=3", `--max: unknown class "pi"`, `did you mean "pii"?`},

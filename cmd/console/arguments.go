@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -81,9 +83,22 @@ func FlagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &missing):
 		return fmt.Errorf("--%s needs a value", missing.GetFlag().Name)
 	case errors.As(err, &invalid):
+		if advice := reportHint(cmd, invalid.GetValue()); advice != "" && invalid.GetFlag().Name == "format" {
+			return hint.With(fmt.Errorf("unknown format %q", invalid.GetValue()), advice)
+		}
 		return badFlagValue(invalid)
 	}
 	return err
+}
+
+// reportHint says how a report of a format is asked for, if the command writes such reports: other
+// programs take --format json or --json for that. The usage of the flag lists its formats.
+func reportHint(cmd *cobra.Command, format string) string {
+	f := cmd.Flags().Lookup("report-format")
+	if f == nil || !slices.Contains(strings.FieldsFunc(f.Usage, func(c rune) bool { return !unicode.IsLetter(c) }), format) {
+		return ""
+	}
+	return fmt.Sprintf("-f %s is the format of the report, and --format that of the input", format)
 }
 
 // badFlagValue says what the setting's own check says. An unknown word says what
@@ -108,6 +123,7 @@ func unknownFlag(cmd *cobra.Command, e *pflag.NotExistError) error {
 	if near := hint.Nearest("--"+strings.TrimLeft(name, "-"), known); near != "" {
 		advice = fmt.Sprintf("did you mean %q?", near)
 	}
+	advice = cmp.Or(reportHint(cmd, name), advice)
 	return hint.With(fmt.Errorf("unknown flag %q", "--"+name), advice)
 }
 
