@@ -143,7 +143,11 @@ func (c *cleanRun) check(paths []string) error {
 
 func (c *cleanRun) files(paths []string) ([]clean.File, error) {
 	if len(paths) > 0 {
-		return clean.Named(paths)
+		files, err := clean.Named(paths)
+		if err == nil && len(files) == 0 {
+			err = hint.With(errors.New("no file there that may be a transcript"), "of a folder, weir takes files that end in "+strings.Join(clean.Endings(), ", ")+"; name others")
+		}
+		return files, err
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {

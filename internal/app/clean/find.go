@@ -7,8 +7,11 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/bmatcuk/doublestar/v4"
+
+	"weir/internal/app/sqlite"
 )
 
 // A File is a file that may hold what people and agents have said.
@@ -50,8 +53,33 @@ func Find(home string, agents []string) (files []File, err error) {
 	return slices.CompactFunc(files, func(a, b File) bool { return a.Path == b.Path }), nil
 }
 
-// textEndings are the endings of files that are taken where a directory is named.
-var textEndings = []string{".jsonl", ".ndjson", ".json", ".md", ".txt", ".log", ".vscdb", ".sqlite", ".sqlite3"}
+// textEndings are the endings of files that are taken where a directory is named, packed ones with
+// one of packedEndings behind.
+var (
+	textEndings   = []string{".jsonl", ".ndjson", ".json", ".md", ".txt", ".log", ".vscdb", ".sqlite", ".sqlite3"}
+	packedEndings = []string{".gz", ".zst"}
+)
+
+// Endings returns the endings of files that Named takes below directories.
+func Endings() []string { return append(slices.Clone(textEndings), ".db") }
+
+// taken reports whether a file below a directory may hold what was said. Many programs give the
+// ending .db to their own formats: of those, SQLite databases are taken.
+func taken(name string) bool {
+	ending := filepath.Ext(name)
+	if slices.Contains(packedEndings, ending) {
+		ending = filepath.Ext(strings.TrimSuffix(name, ending))
+	}
+	if ending != ".db" || filepath.Ext(name) != ending {
+		return slices.Contains(textEndings, ending)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return true // reading it says why
+	}
+	defer f.Close()
+	return sqlite.IsFile(f)
+}
 
 // Named returns the files at those paths, and those below directories whose endings say that
 // they may be transcripts. A link that is named is followed, and none below a directory.
@@ -70,7 +98,7 @@ func Named(paths []string) (files []File, err error) {
 			continue
 		}
 		err = filepath.WalkDir(real, func(name string, d fs.DirEntry, err error) error {
-			if err != nil || !d.Type().IsRegular() || !slices.Contains(textEndings, filepath.Ext(name)) {
+			if err != nil || !d.Type().IsRegular() || !taken(name) {
 				return err
 			}
 			info, err := d.Info()
