@@ -45,12 +45,25 @@ var lowered = func() (t [utf8.RuneSelf]byte) {
 // each of its letters.
 func unseen(r rune) bool {
 	switch {
-	case r < 0xa0, r == 0x34f:
-		return true
-	case r < 0xad, 0xae <= r && r < 0x600, 0x8e3 <= r && r < 0x180b, 0x1810 <= r && r < 0x200b, 0x2070 <= r && r < 0xe000:
+	case r < rune(len(unseenEarly)):
+		return unseenEarly[r]
+	case r < 0x180b, 0x1810 <= r && r < 0x200b, 0x2070 <= r && r < 0xe000:
 		return false
 	}
-	return unicode.In(r, unicode.Cf, unicode.Co, unicode.Variation_Selector) || r >= 0xfff9 && r <= 0xfffd
+	return leavesNothing(r)
+}
+
+// unseenEarly says of each rune up to the Arabic ones whether it is unseen: their block has a
+// few that are.
+var unseenEarly = func() (t [0x900]bool) {
+	for r := range t {
+		t[r] = leavesNothing(rune(r))
+	}
+	return t
+}()
+
+func leavesNothing(r rune) bool {
+	return r < 0xa0 || r == 0x34f || unicode.In(r, unicode.Cf, unicode.Co, unicode.Variation_Selector) || r >= 0xfff9 && r <= 0xfffd
 }
 
 // EndsWithWord reports whether text ends with w as a word of its own.
