@@ -17,6 +17,8 @@ var madeUp = []struct{ text, rule string }{
 	{"<xoxb-" + strings.Repeat("1", 12) + "-" + strings.Repeat("b", 14) + ">", "secret-slack-token"},
 	{"<AKIA" + strings.Repeat("B", 16) + ">", "secret-aws-access-key"},
 	{"bot<5555555555:" + strings.Repeat("abcdefghij", 4) + ">", "secret-telegram-bot-token"},
+	{"bot<5555555555:" + strings.Repeat("Q", 35) + ">", "secret-telegram-bot-token"},
+	{"key <age1" + strings.Repeat("q", 58) + "> is it", "secret-known-prefix"},
 	{"head <eyJhbGciOiJIUzI1NiJ9> of it", "secret-jwt"},
 	{"<eyJ0eXAiOiJKV1QiLCJhbGciOi>... and so on", "secret-jwt"},
 	{"<-----BEGIN EC PRIVATE" + " KEY-----\nMHcC...\n-----END EC PRIVATE" + " KEY----->", "secret-private-key"},
