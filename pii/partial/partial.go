@@ -15,6 +15,10 @@ import (
 // pieces are. Offsets count from the beginning of the text, of which the caller keeps
 // the end. Use New.
 type Matcher struct {
+	// Unnamed says that the member has the name of a secret and the text is none: it is longer,
+	// or prose. The end of the text is not to be judged by that name.
+	Unnamed bool
+
 	name []byte // name of the member whose value the text is, or nil
 	text []byte // end of the text that the caller keeps, during a call
 	base int    // offset of text
@@ -51,9 +55,12 @@ func (p *Matcher) Run() int { return p.run }
 // of the text, from offset base on.
 func (p *Matcher) Start(text []byte, base int) int {
 	p.follow(text, base)
-	if base == 0 && len(p.name) > 0 && secret.MayBeNamed(text, p.name) {
-		p.text = nil
-		return 0
+	if base == 0 && len(p.name) > 0 {
+		if secret.MayBeNamed(text, p.name) {
+			p.text = nil
+			return 0
+		}
+		p.name, p.Unnamed = nil, secret.MayBeNamed(nil, p.name)
 	}
 	h := p.runStart() - base
 	if run := p.run - base; h <= run || h == len(text) {

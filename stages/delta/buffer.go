@@ -72,6 +72,15 @@ func newBuffer(up *buffer, key []byte, kind transcript.Kind) *buffer {
 	return t
 }
 
+// name returns the name that what is kept of the text is judged by: that of its member, unless
+// this is the end of a text that has shown itself to be no secret of that name.
+func (t *buffer) name() []byte {
+	if t.base > 0 && t.partial.Unnamed {
+		return nil
+	}
+	return t.key
+}
+
 // end returns the length of the text so far.
 func (t *buffer) end() int { return t.base + len(t.bytes) }
 

@@ -57,7 +57,7 @@ func (g *content) examine(t *buffer, h int) ([]stages.Finding, error) {
 	win := g.scratch
 	label := g.label
 	label.Enc = transcript.Plain
-	win.event.Compose(&g.head, t.key, t.bytes[:t.judgeable()-t.base], t.kind, label, t.illFormed)
+	win.event.Compose(&g.head, t.name(), t.bytes[:t.judgeable()-t.base], t.kind, label, t.illFormed)
 	in, found, err := g.bench.Examine(&win.event, !t.ended, min(max(h, t.committed), t.judgeable())-t.base)
 	if err != nil {
 		return nil, err

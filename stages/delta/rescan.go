@@ -30,7 +30,7 @@ func (t *buffer) rescan(g *content, fs []stages.Finding, from, to int) error {
 	}
 	label := g.label
 	label.Enc = transcript.Plain
-	win.again.Compose(&g.head, t.key, win.text, t.kind, label, false)
+	win.again.Compose(&g.head, t.name(), win.text, t.kind, label, false)
 	segment := len(win.again.Segments) - 1
 	whole := t.ended && to == len(t.bytes)
 	own := func(f *stages.Finding) bool {

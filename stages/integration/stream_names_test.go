@@ -43,7 +43,8 @@ func TestStreamNamedSecrets(t *testing.T) {
 	for _, text := range []string{
 		`{"":7,"PRIVATEKEY":"f\n` + value + "X}", `{"PRIVATEKEY":"f\n` + value + `Xy4"}`, `{"client_secret":"98.17\n` + long + `"}`,
 		`{"password":"it ` + value, `{"password":"m, ` + value + `"}`, `{"password":"` + strings.Repeat("ａｂ", 40) + " " + value + `"}`,
-		`{"cookie":"lang=en; theme=` + strings.Repeat("dark and ", 30) + "; sid=" + long + `"}`, `{"token":"` + m.run(300) + ` is it"}`, `pw "` + value + ` . ` + value[:3] + `8"`,
+		`{"cookie":"lang=en; theme=` + strings.Repeat("dark and ", 30) + "; sid=" + long + `"}`, `{"token":"` + m.run(300) + ` is it"}`,
+		`{"token":"z ` + m.run(500) + `, ada@corp.example.com and a tail"}`, `pw "` + value + ` . ` + value[:3] + `8"`,
 	} {
 		want := w.send(t, []string{text})
 		if strings.Contains(want, value) || strings.Contains(want, long) {
