@@ -42,8 +42,8 @@ var Person = &Recogniser{
 	Needs:    "the name of the JSON member, or enough of that; then its parts are known for the rest of the session",
 	Severity: rule.Medium, Tier: 3,
 	Match: []string{
-		"my name is Ada Lovelace", "I'm Ada Lovelace, and", "Dear Ms. Lovelace,", "Hi Ada,", "Passenger: Ada King Lovelace",
-		"Ada Lovelace <ada@example.com>", "Ada Lovelace (DOB: 1990-05-17)", "Best regards,\nAda", "mein Name ist Ada Lovelace", "Dr. Łukasz Żak said", "first name: Ada", "Ada Lovelace wrote", "我是张伟。",
+		"my name is Ada Thorne", "I'm Ada Thorne, and", "Dear Ms. Lovelace,", "Hi Ada,", "Passenger: Ada King Lovelace",
+		"Ada Thorne <ada@example.com>", "Ada Thorne (DOB: 1990-05-17)", "Best regards,\nAda", "mein Name ist Ada Thorne", "Dr. Łukasz Żak said", "first name: Ada", "Nadia Thorne wrote", "我是张伟。",
 	},
 	NoMatch: []string{"I am happy", "I'm Sorry", "Hi there,", "Dear Customer,", "Name: Production", "this is Not Good", "Hello World", "Bump Jackson from 2.14 to 2.15", "Grace Period", "the Newton method"},
 	Why:     "It says whom all the rest is about.", Fix: "Mask it. A name that is a word as well is found only where the words around it say so.",

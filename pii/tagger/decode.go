@@ -5,22 +5,31 @@ import "math"
 // A scores are what a token scores for each tag.
 type scores [8]int32
 
-// weigh sums the weights of features.
+// weigh sums the weights of features. A row belongs to the one feature whose check it has: a
+// feature that was not learned counts nothing.
 func (m *Model) weigh(features []uint32) (s scores) {
-	var even, odd uint64 // four sums of 16 bits each
+	var even, odd, known uint64 // four sums of 16 bits each
 	const low = 0x00ff00ff00ff00ff
 	for _, f := range features {
 		x := m.rows[f>>m.shift]
-		even += x & low
-		odd += x >> 8 & low
+		same := uint64(int64((x>>checkShift^uint64(checkOf(f)))-1) >> 63) // all bits, or none
+		even += x & low & same
+		odd += x >> 8 & low & same
+		known += same & 1
 	}
-	off := int32(len(features)) * zeroWeight
+	off := int32(known) * zeroWeight
 	for k := range 4 {
 		s[2*k] = int32(even>>(16*k)&0xffff) - off
 		s[2*k+1] = int32(odd>>(16*k)&0xffff) - off
 	}
 	return s
 }
+
+// checkShift is where the check of a row begins. The bits of checkOf are not among those that choose
+// the row.
+const checkShift = 56
+
+func checkOf(feature uint32) uint8 { return uint8(feature) }
 
 // zeroWeight is the byte of a weight of zero.
 const zeroWeight = 128

@@ -13,7 +13,7 @@ const (
 )
 
 // mostFeatures is how many features a token has at most.
-const mostFeatures = 40
+const mostFeatures = 44
 
 // A line says how the line of a token is laid out.
 type line struct {
@@ -31,6 +31,7 @@ const (
 	shouting // all words are in capitals
 	coded    // signs of code
 	short    // four words at most
+	small    // no word has a capital
 )
 
 // A reader makes the features of the tokens of a text. It is reused from text to text.
@@ -55,15 +56,26 @@ func (t *token) lexical() uint32 {
 		return h
 	case t.shape == newline:
 		return '\n'
+	case t.shape == number:
+		return t.size()
 	case t.shape >= han, t.bits&^names != 0:
 		return t.hash
 	}
-	return uint32(t.shape)<<8 | t.bits&names | 1<<20
+	return uint32(t.shape)<<8 | uint32(t.base)<<6 | t.bits&names | 1<<20
+}
+
+// size says how long a number is, and whether it may be a year.
+func (t *token) size() uint32 {
+	n := uint32(t.end - t.start)
+	if n == 4 && t.year {
+		return 1<<21 | 5
+	}
+	return 1<<21 | min(n, 4) | n/6<<3&8
 }
 
 // form is the shape of a token and the lists of names that have it.
 func (t *token) form() uint32 {
-	return uint32(t.shape)<<8 | t.bits&(names|common|inner)
+	return uint32(t.shape)<<8 | uint32(t.base)<<6 | t.bits&(names|common|inner)
 }
 
 // classesOf are the classes of a token beside the lists of names.
@@ -75,6 +87,31 @@ func (t *token) classes() uint32 {
 		return 1
 	}
 	return t.bits &^ (names | inner)
+}
+
+// reachNeighbour is how far away the next word with a capital is looked for.
+const reachNeighbour = 7
+
+// neighbour says what the next word with a capital is that is not beside token i, in the direction by.
+func (r *reader) neighbour(i, by int) uint32 {
+	for k := i + 2*by; k != i+reachNeighbour*by; k += by {
+		t := r.at(k)
+		if t.shape == newline {
+			return 1
+		}
+		if t.shape == title || t.shape == mixed || t.shape == upper {
+			return t.form() | t.bits&(classProduct|classMonth|classTitle) | 2<<20
+		}
+	}
+	return 0
+}
+
+// tail is the ending of a word in small letters.
+func (t *token) tail() uint32 {
+	if t.shape == lower || t.shape == caseless {
+		return t.ending
+	}
+	return uint32(t.shape)
 }
 
 // edge is the token before and after a text.
@@ -131,9 +168,20 @@ func (r *reader) read(i int) []uint32 {
 	r.add(23, cpp, f)
 	r.add(24, cnn, f)
 	r.layout(i, t, f)
-	r.add(36, r.at(i-3).classes(), f)
-	r.add(37, r.at(i-3).lexical(), uint32(t.shape))
+	r.wider(i, t, f)
+	r.add(38, wp*31+wn, f)
+	r.add(39, n.tail(), f)
+	r.add(40, p.tail(), f)
 	return r.features[:r.n]
+}
+
+// wider adds the features of words that are not beside token i.
+func (r *reader) wider(i int, t *token, f uint32) {
+	before := r.at(i - 3)
+	r.add(36, before.classes(), f)
+	r.add(37, before.lexical(), uint32(t.shape))
+	r.add(41, r.neighbour(i, -1), f)
+	r.add(42, r.neighbour(i, 1), f)
 }
 
 // layout adds the features of the line.
@@ -193,6 +241,8 @@ func (r *reader) lineOf(i int) {
 		l.style = headline
 	case words <= 4:
 		l.style = short
+	case capitals == 0:
+		l.style = small
 	}
 	for k := l.from - 1; k >= 0 && k > l.from-4; k-- {
 		if r.tokens[k].shape < sign || r.tokens[k].shape >= caseless {

@@ -209,7 +209,7 @@ func (s *scratch) appendSpans(dst []Found, text []byte, from int) []Found {
 			continue
 		}
 		a, b := s.trim(from+first, from+i)
-		if a < b && s.whole(a, b, tag) {
+		if a < b && s.whole(a, b, tag) && !inside(text, s.tokens[a].start, s.tokens[b-1].end) {
 			dst = append(dst, Found{Kind(tag-1) / 2, s.tokens[a].start, s.tokens[b-1].end})
 		}
 	}

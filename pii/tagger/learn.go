@@ -1,6 +1,7 @@
 package tagger
 
 import (
+	"bytes"
 	"maps"
 	"math"
 	"slices"
@@ -122,14 +123,14 @@ func (m *Model) Windows(text, key []byte, f func(window []Token)) {
 	}
 }
 
-// Encode writes a model of the lists, of rows of weights, as many as a power of two, and of the
-// weights of one tag behind another. bias is taken off the score of the beginning of a name. All
-// are rounded to multiples of scale.
-func Encode(w *Words, rows [][Tags]float32, move *[Tags][Tags]float32, bias, scale float64) []byte {
-	bits := 0
-	for 1<<bits < len(rows) {
-		bits++
-	}
+// Row returns the row of a feature's weights in a model of 2 to the power of bits rows. Of the
+// features of one row only one can be in a model.
+func Row(feature uint32, bits int) uint32 { return feature >> (32 - bits) }
+
+// Encode writes a model of the lists, of the weights of features, of which no two have one Row, and
+// of the weights of one tag behind another. bias is taken off the score of the beginning of a name.
+// All are rounded to multiples of scale.
+func Encode(w *Words, bits int, weights map[uint32][Tags]float32, move *[Tags][Tags]float32, bias, scale float64) []byte {
 	round := func(x float32) int32 { return int32(math.Round(float64(x) / scale)) }
 	m := &Model{bias: int32(math.Round(bias / scale))}
 	for i := range move {
@@ -137,17 +138,15 @@ func Encode(w *Words, rows [][Tags]float32, move *[Tags][Tags]float32, bias, sca
 			m.move[i][k] = round(move[i][k])
 		}
 	}
-	out := w.encode(m.header(bits))
-	for i := range rows {
-		for k := range 8 {
-			x := int32(0)
-			if k < Tags {
-				x = min(127, max(-127, round(rows[i][k])))
-			}
-			out = append(out, byte(x+zeroWeight))
+	rows := bytes.Repeat([]byte{zeroWeight}, 8<<bits)
+	for f, of := range weights {
+		row := rows[8*Row(f, bits):][:8]
+		for k, x := range of {
+			row[k] = byte(min(127, max(-127, round(x))) + zeroWeight)
 		}
+		row[checkShift/8] = checkOf(f)
 	}
-	return out
+	return append(w.encode(m.header(bits)), rows...)
 }
 
 // Follows reports whether a tag may be behind another.

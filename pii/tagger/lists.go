@@ -123,7 +123,9 @@ func appendList(dst []byte, hashes []uint32, bits map[uint32]uint32) []byte {
 func (l *wordList) classify(tokens []token) {
 	for i := range tokens {
 		if t := &tokens[i]; t.shape < han && t.shape != sign && t.shape != newline && t.shape != number {
-			t.bits = l.find(t.hash)
+			if t.bits = l.find(t.hash); t.bits == 0 && (t.shape == title || t.shape == caseless) {
+				l.bases(t)
+			}
 		} else if t.shape >= han {
 			l.joined(tokens[i:])
 		}

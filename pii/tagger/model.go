@@ -11,13 +11,13 @@ import (
 // goroutines.
 type Model struct {
 	list  wordList
-	rows  []uint64 // eight weights of eight bits: one for each tag, moved by zeroWeight
+	rows  []uint64 // weights of eight bits, one for each tag and moved by zeroWeight, and the check of a feature
 	shift uint     // of a feature's hash, to its row
 	move  [tags][tags]int32
 	bias  int32 // taken off the score of the beginning of a name
 }
 
-const magic = "weirTG01"
+const magic = "weirTG02"
 
 // ErrFormat says that data holds no model.
 var ErrFormat = errors.New("not a model made by pii/tagger/train, or of another version")

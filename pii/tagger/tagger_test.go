@@ -56,7 +56,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestWeigh compares the sums of eight weights at a time with sums of one.
+// TestWeigh compares the sums of eight weights at a time with sums of one. Half of the features have
+// the check of their row, the others count only by chance.
 func TestWeigh(t *testing.T) {
 	m, r := Default(), testrand.New(t)
 	for range 500 {
@@ -64,11 +65,18 @@ func TestWeigh(t *testing.T) {
 		var want scores
 		for i := range features {
 			features[i] = r.Uint32()
-			for k := range want {
-				want[k] += int32(m.rows[features[i]>>m.shift]>>(8*k)&0xff) - zeroWeight
+			row := m.rows[features[i]>>m.shift]
+			if r.IntN(2) == 0 {
+				features[i] = features[i]&^0xff | uint32(row>>56)
+			}
+			if features[i]&0xff != uint32(row>>56) {
+				continue
+			}
+			for k := range tags {
+				want[k] += int32(row>>(8*k)&0xff) - zeroWeight
 			}
 		}
-		if got := m.weigh(features); got != want {
+		if got := m.weigh(features); [tags]int32(got[:tags]) != [tags]int32(want[:tags]) {
 			t.Fatalf("weigh = %v, want %v", got, want)
 		}
 	}
@@ -108,6 +116,34 @@ func TestThings(t *testing.T) {
 		}
 		if s := strings.Join(got, "|"); s != c.want {
 			t.Errorf("people %q, want %q", s, c.want)
+		}
+	}
+}
+
+// TestInside holds that parts of passwords, of addresses of mail and of paths are no names, and that
+// names beside signs of prose are.
+func TestInside(t *testing.T) {
+	for text, want := range map[string]bool{
+		"x-«Anna»": true, "«Anna».moss@y": true, "a/«Anna»": true, "«Anna»-12": true, "«Anna»&x": true,
+		" -«Anna»": false, "«Anna».": false, "@«Anna» ": false, "«Anna»-Lena": false, "/«Anna»\n": false,
+	} {
+		start := strings.Index(text, "«")
+		end := strings.Index(text, "»") - len("«")
+		plain := strings.NewReplacer("«", "", "»", "").Replace(text)
+		if got := inside([]byte(plain), start, end); got != want {
+			t.Errorf("inside %q = %v, want %v", text, got, want)
+		}
+	}
+}
+
+// TestBases holds that a name in another case is known by its base form.
+func TestBases(t *testing.T) {
+	for _, word := range []string{"Тамары", "Виктором", "Marcinem", "Γιώργου"} {
+		tokens, _ := appendTokens(nil, []byte(word), 0, mostTokens)
+		list := Default().list
+		list.classify(tokens)
+		if tokens[0].bits&names == 0 && tokens[0].base == 0 {
+			t.Errorf("no list has a form of %q", word)
 		}
 	}
 }

@@ -32,8 +32,14 @@ type token struct {
 	short      uint32 // hash of the last two letters
 	bits       uint32 // classes, set by classify
 	shape      shape
-	apart      bool // a blank is before it, or the beginning of a line
-	digits     bool // it begins with a digit
+	apart      bool      // a blank is before it, or the beginning of a line
+	stems      [3]uint32 // hashes without the last letter, the last two and the last three
+	rest       uint32    // hash without the first letter
+	letters    uint8     // at most 255
+	script     script
+	base       uint8 // lists of names that have the base form, set by classify
+	digits     bool  // it begins with a digit
+	year       bool  // it begins as the number of a year of the past centuries
 }
 
 // The steps of FNV-1a.
@@ -167,7 +173,10 @@ func smallKind(r rune) kind {
 // readWord reads the letters, digits and marks at text[i].
 func readWord(text []byte, i int) token {
 	t := token{start: i, hash: firstHash, digits: '0' <= text[i] && text[i] <= '9'}
+	t.year = text[i] == '1' && i+1 < len(text) && text[i+1] != '0'
 	var last [3]rune
+	t.rest = firstHash
+	first := true
 	letters, capitals, digits, later, cased := 0, 0, 0, 0, false
 	for i < len(text) {
 		r, n := rune(text[i]), 1
@@ -191,7 +200,12 @@ func readWord(text []byte, i int) token {
 			cased = cased || unicode.IsLower(r)
 			letters++
 		}
+		t.stems[2], t.stems[1], t.stems[0] = t.stems[1], t.stems[0], t.hash
 		t.hash = hashRune(t.hash, r)
+		if !first {
+			t.rest = hashRune(t.rest, r)
+		}
+		first = false
 		last[0], last[1], last[2] = last[1], last[2], r
 		i += n
 	}
@@ -203,6 +217,7 @@ func readWord(text []byte, i int) token {
 	t.end = i
 	t.short = hashRune(hashRune(firstHash, last[1]), last[2])
 	t.ending = hashRune(hashRune(hashRune(firstHash, last[0]), last[1]), last[2])
+	t.letters, t.script = uint8(min(letters, 255)), scriptOf(last[2])
 	t.shape = shapeOf(letters, capitals, digits, later, cased)
 	return t
 }

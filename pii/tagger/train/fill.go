@@ -12,8 +12,8 @@ import (
 
 // How often a template is filled: those of few lines in a language more often.
 const (
-	fillings     = 40
-	fillingsRare = 160
+	fillings     = 24
+	fillingsRare = 80
 	rareLines    = 64 // lines of a language
 )
 
@@ -39,23 +39,24 @@ func newFiller(names *gazetteer, words *tagger.Words, things []string) *filler {
 	return &filler{r: rand.New(rand.NewPCG(seed, 2)), names: names, unsure: names.unsure(words), things: things}
 }
 
-// fillAll fills every template several times and returns the windows of the texts.
+// fillAll fills every template several times, alone or joined with others of its language, and
+// returns the windows of the texts.
 func (f *filler) fillAll(templates []template, m *tagger.Model) []sample {
 	var samples []sample
-	lines := map[string]int{}
+	of := map[string][]template{}
 	for _, t := range templates {
-		lines[t.language]++
+		of[t.language] = append(of[t.language], t)
 	}
 	for _, t := range templates {
 		n := fillings
-		if lines[t.language] < rareLines {
+		if len(of[t.language]) < rareLines {
 			n = fillingsRare
 		}
 		if !strings.Contains(t.text, "{") {
 			n = 6
 		}
 		for range n {
-			f.fill(t)
+			f.fill(f.join(t, of))
 			samples = appendSamples(samples, m, f, 1)
 		}
 	}
@@ -108,7 +109,7 @@ func (f *filler) fill(t template) {
 		key, t.text, _ = strings.Cut(t.text, "\t")
 		f.key = []byte(key)
 	}
-	text := strings.ReplaceAll(t.text, `\n`, "\n")
+	text := strings.NewReplacer(`\n`, "\n", `\t`, "\t").Replace(t.text)
 	for text != "" {
 		at := strings.IndexByte(text, '{')
 		end := -1
@@ -178,29 +179,42 @@ func (f *filler) slot(name string) {
 		f.name(tagger.Organization, f.organization())
 	case "A":
 		f.text = append(f.text, f.address()...)
+	case "Y":
+		f.text = append(f.text, f.telephone()...)
+	case "Z":
+		f.text = append(f.text, f.code()...)
 	case "E":
 		f.text = append(f.text, f.email()...)
 	case "N":
 		f.text = fmt.Append(f.text, f.r.IntN(pick(f.r, []int{10, 31, 100, 2030, 100000})))
-	case "W":
-		f.text = append(f.text, capital(pick(f.r, f.unsure))...)
-	case "K":
-		f.text = append(f.text, capital(pick(f.r, f.names.word["en"]))...)
-	case "X":
-		f.text = append(f.text, f.lookalike()...)
-	case "T":
-		f.text = append(f.text, pick(f.r, f.things)...)
 	case "p":
 		f.name(tagger.Person, strings.ToLower(f.person()))
 	case "g":
 		f.name(tagger.Person, strings.ToLower(f.given()))
 	case "f":
 		f.name(tagger.Person, strings.ToLower(f.family()))
-	case "M", "D", "B":
+	case "W", "K", "X", "T", "B":
+		f.text = append(f.text, f.thing(name)...)
+	case "M", "D":
 		f.text = append(f.text, pick(f.r, wordsOf(name, f.language))...)
 	default:
 		f.text = append(f.text, "{"+name+"}"...)
 	}
+}
+
+// thing returns what looks like a name and is none.
+func (f *filler) thing(slot string) string {
+	switch slot {
+	case "W":
+		return capital(pick(f.r, f.unsure))
+	case "K":
+		return capital(pick(f.r, f.names.word["en"]))
+	case "X":
+		return f.lookalike()
+	case "T":
+		return pick(f.r, f.things)
+	}
+	return pick(f.r, products)
 }
 
 func (f *filler) name(kind tagger.Kind, name string) {

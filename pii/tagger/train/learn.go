@@ -3,42 +3,49 @@ package main
 import (
 	"math"
 	"math/rand/v2"
+	"slices"
 
 	"weir/pii/tagger"
 )
 
 // A sample is one window of a text.
 type sample struct {
-	features [][]uint32 // of each token
+	features [][]uint32 // of each token: hashes, or places in an index
 	tags     []uint8    // of each token
 	weight   float32
+	draft    *draft // of a written text
 }
 
 // Settings of the training.
 const (
-	rowBits = 16   // 2 to the power of this many rows of weights
-	epochs  = 6    // passes over all samples
+	rowBits = 17   // 2 to the power of this many rows of weights
+	rarest  = 2    // features of fewer tokens are left out
+	epochs  = 3    // passes over all samples that show which features count
+	again   = 4    // passes with the features that are left
 	seed    = 4    // of all that is random
-	bias    = 15.0 // taken off the score of the beginning of a name, in steps of one mistake
+	bias    = 7.5  // taken off the score of the beginning of a name, in steps of one mistake
 	clip    = 48.0 // larger weights are cut off, in steps of one mistake
 )
 
-// A learner is an averaged structured perceptron.
+// A learner is an averaged structured perceptron over the features of an index.
 type learner struct {
+	index         *index
 	weights, sums [][tagger.Tags]float32
 	move, moved   [tagger.Tags][tagger.Tags]float32
 	steps         float32
 }
 
-func newLearner() *learner {
-	return &learner{weights: make([][tagger.Tags]float32, 1<<rowBits), sums: make([][tagger.Tags]float32, 1<<rowBits), steps: 1}
+func newLearner(x *index) *learner {
+	n := len(x.features)
+	return &learner{index: x, weights: make([][tagger.Tags]float32, n), sums: make([][tagger.Tags]float32, n), steps: 1}
 }
 
 // learn goes over the samples several times, in another order each time, and averages the
 // weights of all steps.
-func (l *learner) learn(samples []sample) {
+func (l *learner) learn(samples []sample, epochs int) {
 	r := rand.New(rand.NewPCG(seed, 1))
 	order := r.Perm(len(samples))
+	order = slices.DeleteFunc(order, func(i int) bool { return samples[i].tags == nil })
 	for range epochs {
 		r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		for _, i := range order {
@@ -60,7 +67,7 @@ func (l *learner) learn(samples []sample) {
 
 // sample moves the weights where the best tags are not the right ones.
 func (l *learner) sample(x *sample) {
-	best := l.best(x)
+	best := l.best(x, margin, 0)
 	before, right := 0, 0
 	for i := range best {
 		got, want := int(best[i]), int(x.tags[i])
@@ -81,17 +88,17 @@ func (l *learner) sample(x *sample) {
 }
 
 func (l *learner) step(f uint32, tag int, by float32) {
-	row := f >> (32 - rowBits)
-	l.weights[row][tag] += by
-	l.sums[row][tag] += by * l.steps
+	l.weights[f][tag] += by
+	l.sums[f][tag] += by * l.steps
 }
 
 // margin is what a wrong tag gets on top while learning, so that the right ones win by as much.
 const margin = 1
 
-// best returns the best tags for a sample, where wrong ones get the margin.
-func (l *learner) best(x *sample) []uint8 {
-	n := len(x.tags)
+// best returns the best tags for a sample, where wrong ones get the margin, and bias is taken off the
+// score of the beginning of a name.
+func (l *learner) best(x *sample, margin, bias float32) []uint8 {
+	n := len(x.features)
 	back := make([][tagger.Tags]uint8, n)
 	var last [tagger.Tags]float32
 	for t := 1; t < tagger.Tags; t++ {
@@ -100,14 +107,17 @@ func (l *learner) best(x *sample) []uint8 {
 	for i := range n {
 		var score, next [tagger.Tags]float32
 		for _, f := range x.features[i] {
-			row := &l.weights[f>>(32-rowBits)]
+			row := &l.weights[f]
 			for t := range tagger.Tags {
 				score[t] += row[t]
 			}
 		}
 		for t := range tagger.Tags {
-			if t != int(x.tags[i]) {
+			if margin > 0 && t != int(x.tags[i]) {
 				score[t] += margin
+			}
+			if t%2 == 1 {
+				score[t] -= bias
 			}
 			next[t] = float32(-math.MaxFloat32)
 			for b := range tagger.Tags {
@@ -138,5 +148,9 @@ func trace(back [][tagger.Tags]uint8, last [tagger.Tags]float32) []uint8 {
 
 // encode writes the model. The scale is such that a weight of clip is the largest of eight bits.
 func (l *learner) encode(words *tagger.Words) []byte {
-	return tagger.Encode(words, l.weights, &l.move, bias, clip/127)
+	weights := map[uint32][tagger.Tags]float32{}
+	for i, f := range l.index.features {
+		weights[f] = l.weights[i]
+	}
+	return tagger.Encode(words, rowBits, weights, &l.move, bias, clip/127)
 }

@@ -25,6 +25,17 @@ func main() {
 	}
 }
 
+// train learns from samples, tags the drafts among them, and learns again from all, with the features
+// that count most.
+func train(samples []sample, others map[string]bool) *learner {
+	l := newLearner(newIndex(samples))
+	l.learn(samples, epochs)
+	l.judge(samples, others)
+	l = newLearner(l.index.keep(samples, l.weights))
+	l.learn(samples, again)
+	return l
+}
+
 // run writes the model of the repository in root to out.
 func run(root, out string) error {
 	dir := filepath.Join(root, "pii", "tagger", "train")
@@ -49,14 +60,17 @@ func run(root, out string) error {
 	if err != nil {
 		return err
 	}
+	others, err := readOthers(words, filepath.Join(dir, "others.txt"))
+	if err != nil {
+		return err
+	}
 	enterCommon(words, written, templates)
 	m := words.Model()
 	f := newFiller(names, words, things)
 	samples := f.fillAll(templates, m)
 	filled := len(samples)
-	samples = append(samples, silver(written, m)...)
-	l := newLearner()
-	l.learn(samples)
+	samples = append(samples, drafts(written, m)...)
+	l := train(samples, others)
 	if err := os.WriteFile(out, l.encode(words), 0o644); err != nil {
 		return err
 	}

@@ -72,10 +72,10 @@ var inflections = map[string][][2]string{
 	"de": {{"", "s"}}, "sv": {{"", "s"}}, "no": {{"", "s"}}, "da": {{"", "s"}},
 }
 
-// inflect returns a name, one of four times in another case where the language has cases.
+// inflect returns a name, one of three times in another case where the language has cases.
 func (f *filler) inflect(name string) string {
 	forms := inflections[f.language]
-	if len(forms) == 0 || f.r.IntN(4) > 0 {
+	if len(forms) == 0 || f.r.IntN(3) > 0 {
 		return name
 	}
 	form := pick(f.r, forms)
@@ -171,6 +171,15 @@ func (f *filler) organization() string {
 		head = pick(f.r, companyWords) + pick(f.r, []string{"", " ", ""}) + pick(f.r, companyWords)
 	case 3:
 		head = f.place()
+	}
+	if list := trades[f.language]; len(list) > 0 && f.r.IntN(2) == 0 {
+		if f.r.IntN(2) == 0 {
+			head = capital(pick(f.r, f.names.word[f.language]))
+		}
+		head += " " + pick(f.r, list)
+		if f.r.IntN(3) > 0 {
+			return head
+		}
 	}
 	if together[f.language] {
 		return f.place() + pick(f.r, companyEnds[f.language])

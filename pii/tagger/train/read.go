@@ -111,6 +111,21 @@ func enterThings(words *tagger.Words, path string) ([]string, error) {
 	return all, err
 }
 
+// readOthers returns the words of written texts that are no names though they look like it. Those of
+// one word are entered as common words, unless a list of names has them.
+func readOthers(words *tagger.Words, path string) (map[string]bool, error) {
+	others := map[string]bool{}
+	err := lines(path, func(line string) {
+		for _, name := range strings.Split(line, "|") {
+			others[name] = true
+			if !strings.ContainsAny(name, " .'-&") && words.Bits(name)&(tagger.Given|tagger.Family) == 0 {
+				words.Add(name, tagger.Common)
+			}
+		}
+	})
+	return others, err
+}
+
 // A template is a text with slots, and its language.
 type template struct{ language, text string }
 

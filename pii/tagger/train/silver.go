@@ -1,6 +1,9 @@
 package main
 
 import (
+	"slices"
+	"strings"
+
 	"weir/pii/tagger"
 )
 
@@ -8,19 +11,31 @@ import (
 // marked.
 const silverWeight = 0.5
 
-// silver returns the windows of written texts. Names that the lists are sure of are taken for
-// names, windows in which the lists are in doubt are left out, and the rest has no names.
-func silver(texts []string, m *tagger.Model) []sample {
+// The names that are the same with both of these taken off the score of the beginning of a name
+// are sure.
+const (
+	leastBias = -10
+	mostBias  = 25
+)
+
+// A draft is a window of a written text, before its names are known.
+type draft struct {
+	text   string
+	window []tagger.Token // without features
+}
+
+// drafts returns the windows of written texts as samples, with tags where the lists are sure of them.
+func drafts(texts []string, m *tagger.Model) []sample {
 	var samples []sample
 	for _, text := range texts {
 		m.Windows([]byte(text), nil, func(window []tagger.Token) {
-			tags, sure := tagByLists(window)
-			if !sure {
-				return
-			}
-			x := sample{weight: silverWeight, tags: tags}
+			x := sample{weight: silverWeight, draft: &draft{text, slices.Clone(window)}}
 			for i := range window {
 				x.features = append(x.features, window[i].Features)
+				x.draft.window[i].Features = nil
+			}
+			if tags, sure := tagByLists(window); sure {
+				x.tags = tags
 			}
 			samples = append(samples, x)
 		})
@@ -56,4 +71,37 @@ func tagByLists(window []tagger.Token) (tags []uint8, sure bool) {
 		}
 	}
 	return tags, true
+}
+
+// judge gives drafts the tags that l finds, but for the names that others has, which are none.
+// Windows with names in doubt lose their tags.
+func (l *learner) judge(samples []sample, others map[string]bool) {
+	for i := range samples {
+		x := &samples[i]
+		if x.draft == nil {
+			continue
+		}
+		x.tags = nil
+		few, many := l.best(x, 0, mostBias), l.best(x, 0, leastBias)
+		x.draft.correct(few, others)
+		x.draft.correct(many, others)
+		if slices.Equal(few, many) {
+			x.tags = few
+		}
+	}
+}
+
+// correct takes away the tags of names that others has.
+func (d *draft) correct(tags []uint8, others map[string]bool) {
+	for i := 0; i < len(tags); i++ {
+		end := i + 1
+		for tags[i]%2 == 1 && end < len(tags) && tags[end] == tags[i]+1 {
+			end++
+		}
+		name := strings.TrimRight(d.text[d.window[i].Start:d.window[end-1].End], ".")
+		if tags[i] > 0 && others[name] {
+			clear(tags[i:end])
+		}
+		i = end - 1
+	}
 }

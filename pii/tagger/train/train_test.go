@@ -9,6 +9,9 @@ import (
 
 // TestReproducible holds that the command makes the model that is built in, byte for byte.
 func TestReproducible(t *testing.T) {
+	if testing.Short() {
+		t.Skip("the training takes a minute")
+	}
 	root := filepath.Join("..", "..", "..")
 	out := filepath.Join(t.TempDir(), "tagger.bin")
 	if err := run(root, out); err != nil {

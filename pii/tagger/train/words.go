@@ -58,14 +58,25 @@ var companyEnds = map[string][]string{
 	"ko": {"주식회사", "은행", "대학교", "병원"},
 }
 
+// trades are what a company does, and kinds of institutions, by language.
+var trades = map[string][]string{
+	"en": {"Orthodontics", "Dental", "Vets", "Solicitors", "Plumbing", "Bakery", "Motors", "Systems", "Travel", "Foods", "Freight", "Architects", "Pharmacy", "Clinic", "Hotel", "Primary School", "Academy", "Electric", "Builders", "Roofing", "Lettings", "Estates", "Cleaning", "Catering", "Textiles", "Traders", "Energy", "Media", "Studio", "Brewery", "Farm", "Nursery", "Leisure Centre", "Housing", "Shipping", "Garage", "Tyres", "Optical", "Surgery", "Medical Centre", "Kennels", "Interiors", "Landscaping", "Security", "Recruitment", "Accountants", "Chambers", "Surveyors", "Removals", "Fitness", "Yoga", "Print", "Press", "Books", "Florist", "Cafe", "Kitchen", "Grill", "Tavern", "Inn", "Lodge", "Resort", "Bank", "Credit Union", "Wholesale", "Outfitters", "Church", "Library", "Museum", "College", "Airways", "Ferries", "Telecom", "Robotics", "Labs", "Analytics", "Software", "Capital", "Ventures", "Realty", "Properties", "Hardware"},
+	"de": {"Apotheke", "Bäckerei", "Autohaus", "Klinik", "Praxis", "Kanzlei", "Hausverwaltung", "Elektrotechnik", "Metallbau", "Reisen", "Verlag", "Immobilien", "Spedition", "Gymnasium", "Grundschule", "Brauerei", "Möbel", "Optik", "Gartenbau", "Steuerberatung", "Stadtwerke"},
+	"fr": {"Immobilier", "Transports", "Boulangerie", "Assurances", "Avocats", "Conseil", "Bâtiment", "Voyages", "Optique", "Automobiles", "Textiles", "Énergie", "Plomberie"},
+	"es": {"Inmobiliaria", "Transportes", "Abogados", "Asesores", "Seguros", "Talleres", "Farmacia", "Construcciones", "Viajes", "Motor", "Textil", "Clínica", "Panadería"},
+	"it": {"Immobiliare", "Trasporti", "Assicurazioni", "Costruzioni", "Farmacia", "Officina", "Viaggi", "Moda", "Arredamenti", "Alimentari", "Studio Legale", "Clinica"},
+	"pt": {"Imobiliária", "Transportes", "Advogados", "Seguros", "Farmácia", "Oficina", "Viagens", "Construções", "Padaria", "Clínica", "Móveis"},
+	"nl": {"Makelaardij", "Transport", "Advocaten", "Verzekeringen", "Bouw", "Apotheek", "Reizen", "Techniek", "Bakkerij", "Installaties"},
+	"pl": {"Nieruchomości", "Transport", "Budownictwo", "Apteka", "Kancelaria", "Ubezpieczenia", "Meble", "Piekarnia", "Serwis"},
+	"sv": {"Bygg", "Fastigheter", "Transport", "Bageri", "Redovisning", "Elteknik", "Resor"},
+}
+
 // products are names of things that are no names of people, though many look like one.
 var products = []string{"Jenkins", "Grafana", "Docker", "Kubernetes", "Postgres", "Redis", "Python", "Java", "Kotlin", "Swift", "Ruby", "Julia", "Ada", "Pascal", "Scala", "Django", "Flask", "Laravel", "React", "Angular", "Vue", "Express", "Spring", "Hibernate", "Jackson", "Gradle", "Maven", "Ansible", "Puppet", "Chef", "Terraform", "Vagrant", "Slack", "Zoom", "Outlook", "Excel", "Notion", "Jira", "Confluence", "GitHub", "GitLab", "Alexa", "Siri", "Cortana", "Claude", "Gemini", "Copilot", "Tesla", "Mercedes", "Benz", "Audi", "Porsche", "Ferrari", "Honda", "Toyota", "Dior", "Chanel", "Gucci", "Prada", "Levi's", "Adidas", "Nike", "Visa", "Mastercard", "PayPal", "Stripe", "Klarna", "Amazon", "Google", "Microsoft", "Apple", "Facebook", "Netflix", "Spotify", "Samsung", "Sony", "Intel", "Nvidia", "Oracle", "Adobe", "Cisco", "Dell", "Lenovo", "Ubuntu", "Debian", "Fedora", "Babel", "Jest", "Mocha", "Chai", "Cypress", "Selenium", "Pandas", "Numpy", "Celery", "Sphinx", "Lombok", "Logback", "Mockito", "Kafka", "Hadoop", "Airflow", "Tableau", "Figma", "Canva", "Trello", "Asana", "Linear", "Sentry", "Datadog", "Jaeger", "Zipkin", "Prometheus", "Consul", "Vault", "Nomad", "Packer", "Pillow", "Requests", "Scrapy", "Jinja", "Werkzeug", "Rails", "Sinatra", "Hanami", "Phoenix", "Elixir", "Erlang", "Haskell", "Elm", "Clojure", "Groovy", "Dart", "Flutter", "Windows", "Linux", "Android", "Chrome", "Firefox", "Safari", "Opera", "Edge", "Walmart", "Costco", "Ikea", "Lidl", "Aldi", "Tesco", "Nestlé", "Danone", "Philips", "Siemens", "Bosch", "Miele", "Braun", "Nokia", "Ericsson", "Vodafone", "Verizon", "Orange", "Ford", "Chevrolet", "Harley", "Yamaha", "Suzuki", "Mitsubishi", "Marvin", "Victoria", "Jordan", "Marlboro", "Martini", "Bacardi", "Guinness", "Heineken", "Cadbury", "Hershey", "Kellogg", "Campbell", "Heinz", "Gillette", "Dove", "Nivea", "Garnier", "Lancôme", "Hermes", "Cartier", "Rolex", "Casio", "Wilson", "Spalding", "Columbia", "Patagonia", "Timberland", "Wrangler", "Diesel", "Boss", "Armani", "Versace", "Zara", "Mango"}
 
 // wordsOf returns the words for a slot in a language, or the English words if the language has no list.
 func wordsOf(slot, language string) []string {
 	switch slot {
-	case "B":
-		return products
 	case "M":
 		if w := months[language]; w != nil {
 			return w
