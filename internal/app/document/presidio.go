@@ -27,6 +27,24 @@ threshold; weir is that of this page, by default and with ` + "`--enable-entity 
 | technical texts changed | 140 of 200 | 3 | 8 | 141 of 200 | 1 | 9 |
 | text beside changed | 6.8 % | 0.0 % | 1.0 % | 6.2 % | 0.1 % | 1.1 % |
 
+The same on the English messages of testdata/values (m1, m2, m3, m5 and m7: 300 messages by five
+authors that nobody who worked on recognisers read, and 100 look-alikes). What Presidio masks was
+counted by half of a value's characters, weir by ` + "`make values`" + `.
+
+| | Presidio | weir | with names |
+|---|---:|---:|---:|
+| all values | 1175 of 1795 | 792 | 1326 |
+| passwords | 57 of 225 | 82 | 86 |
+| keys | 10 of 69 | 47 | 47 |
+| telephone numbers | 258 of 261 | 218 | 218 |
+| dates of birth | 101 of 108 | 89 | 89 |
+| people | 336 of 452 | 1 | 365 |
+| tokens for people that are right | 262 of 419 | | 374 of 427 |
+| street addresses | 49 of 135 | 0 | 104 |
+| health, policy, licence and employee numbers | 69 of 112 | 82 | 82 |
+| look-alikes changed | 91 of 100 | 5 | 22 |
+| text beside changed | 5.4 % | 0.6 % | 1.3 % |
+
 Presidio finds more telephone numbers and dates of birth, since it takes any number in groups
 and any date for one: that is most of what it changes in look-alikes.
 `
