@@ -1,7 +1,9 @@
 // Package format knows the shapes of transcript lines. It detects the format of a
 // line and labels its texts, from that line alone: it remembers nothing of others.
 // The formats are in its sub-packages: wire has those of model providers and of traces,
-// agentlog the logs of agents, dataset those of data sets and benchmarks.
+// agentlog the logs of coding agents and chat programs, framework the runs and messages of
+// libraries for agents, protocol the messages between agents, tools and interfaces, and
+// dataset those of data sets and benchmarks.
 package format
 
 import (
@@ -10,6 +12,8 @@ import (
 	"weir/transcript"
 	"weir/transcript/format/agentlog"
 	"weir/transcript/format/dataset"
+	"weir/transcript/format/framework"
+	"weir/transcript/format/protocol"
 	"weir/transcript/format/wire"
 )
 
@@ -20,9 +24,9 @@ type Format = wire.Format
 // the top of a line has it, so those with rare names come before those with
 // common ones.
 var table = wire.NewTable(
-	&agentlog.A2A,
-	&agentlog.MCP,
-	&agentlog.Hooks,
+	&protocol.A2A,
+	&protocol.MCP,
+	&protocol.Hooks,
 	&wire.OTLP,
 	&wire.OpenInference,
 	&wire.OTelGenAI,
@@ -31,21 +35,21 @@ var table = wire.NewTable(
 	&wire.BedrockLog,
 	&wire.Weave,
 	&wire.Mastra,
-	&agentlog.CrewAIEvents,
+	&framework.CrewAIEvents,
 	&wire.LiteLLM,
-	&agentlog.AgentsSDKTrace,
-	&agentlog.OpenAIAgents,
-	&agentlog.ADK,
-	&agentlog.PydanticAI,
-	&agentlog.AGUI,
-	&agentlog.Smolagents,
-	&agentlog.Agno,
-	&agentlog.Strands,
+	&framework.AgentsSDKTrace,
+	&framework.OpenAIAgents,
+	&framework.ADK,
+	&framework.PydanticAI,
+	&protocol.AGUI,
+	&framework.Smolagents,
+	&framework.Agno,
+	&framework.Strands,
 	&dataset.DSPy,
-	&agentlog.AISteps,
-	&agentlog.CrewAI,
-	&agentlog.LlamaIndexEvents,
-	&agentlog.Letta,
+	&framework.AISteps,
+	&framework.CrewAI,
+	&framework.LlamaIndexEvents,
+	&framework.Letta,
 	&agentlog.CodexRollout,
 	&agentlog.CodexExec,
 	&agentlog.GeminiCLI,
@@ -58,7 +62,7 @@ var table = wire.NewTable(
 	&wire.LangGraph,
 	&wire.LangChainLog,
 	&wire.LangChain,
-	&agentlog.AutoGen,
+	&framework.AutoGen,
 	&dataset.OpenAIBatch,
 	&wire.LangSmith,
 	&wire.GeminiAPI,
@@ -74,9 +78,9 @@ var table = wire.NewTable(
 	&dataset.Dolly,
 	&dataset.OpenAIEvals,
 	&agentlog.OpenCode,
-	&agentlog.VercelUIMessage,
-	&agentlog.OTelMessage,
-	&agentlog.LlamaIndex,
+	&framework.VercelUIMessage,
+	&framework.OTelMessage,
+	&framework.LlamaIndex,
 	&agentlog.Cursor,
 	&agentlog.Cline,
 	&agentlog.MiniSWEAgent,

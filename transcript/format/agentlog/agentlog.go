@@ -1,3 +1,4 @@
+// Package agentlog has the formats of the logs that coding agents and chat programs keep.
 package agentlog
 
 import (

@@ -1,4 +1,4 @@
-package agentlog
+package framework
 
 import (
 	"weir/transcript"

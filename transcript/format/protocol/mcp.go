@@ -1,4 +1,4 @@
-package agentlog
+package protocol
 
 import (
 	"weir/transcript"
