@@ -11,7 +11,8 @@ var tfn = &Recogniser{
 	Context: []string{"tfn", "tax file", "file number"},
 	Match:   []string{"TFN 876 543 210"},
 	NoMatch: []string{"876 543 211", "876543210 bytes"},
-	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Valid:   []string{"876543210"}, Invalid: []string{"876543211"},
+	Why: "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333}, Separators: " ", Valid: validTFN}},
 }
 
@@ -24,7 +25,8 @@ var abn = &Recogniser{
 	Context: []string{"abn", "business number", "australian business"},
 	Match:   []string{"ABN 51 824 753 556"},
 	NoMatch: []string{"51824753556 bytes"},
-	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Valid:   []string{"51824753556"}, Invalid: []string{"51824753551"},
+	Why: "For someone self-employed it names the person.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x2333}, Separators: " ", Valid: validABN}},
 }
 
@@ -37,7 +39,8 @@ var acn = &Recogniser{
 	Context: []string{"acn", "company number", "australian company"},
 	Match:   []string{"ACN 005 499 981"},
 	NoMatch: []string{"005499981 bytes"},
-	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Valid:   []string{"005499981"}, Invalid: []string{"005499982"},
+	Why: "For someone self-employed it names the person.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333}, Separators: " ", Valid: validACN}},
 }
 
@@ -50,6 +53,7 @@ var medicare = &Recogniser{
 	Context: []string{"medicare", "medicare number"},
 	Match:   []string{"Medicare 2123 45670 1"},
 	NoMatch: []string{"seq 2123456701"},
-	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
+	Valid:   []string{"2123456701"}, Invalid: []string{"2123456711"},
+	Why: "It leads to a person's medical records.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x451}, Separators: "- ", Valid: validMedicare}},
 }

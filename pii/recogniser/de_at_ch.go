@@ -11,7 +11,8 @@ var deTax = &Recogniser{
 	Context: []string{"steuer", "steuerid", "idnr", "steuernummer", "steueridentifikationsnummer", "identifikationsnummer", "tin"},
 	Match:   []string{"Steuer-ID: 12345678903", "IdNr. 98765432106"},
 	NoMatch: []string{"12345678903 bytes"},
-	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Valid:   []string{"12345678903"}, Invalid: []string{"12345678901"},
+	Why: "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x2333}, Separators: " /", Valid: validSteuerID}},
 }
 
@@ -24,7 +25,8 @@ var deID = &Recogniser{
 	Context: []string{"personalausweis", "ausweis", "ausweisnummer", "reisepass", "passnummer", "perso", "identity card", "id card"},
 	Match:   []string{"Personalausweis: L01X00T44", "Ausweis T22000129"},
 	NoMatch: []string{"L01X00T44", "Ausweis L01X00T47"},
-	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Valid:   []string{"L01X00T44", "T22000129"}, Invalid: []string{"L01X00T41", "A22000129"},
+	Why: "With a name it is enough to pass as its holder.", Fix: "Mask it.",
 	Codes: []Code{
 		{Shape: "AXXXXXXXX", Bare: ContextOrBare, Valid: validGermanID, Exact: true},
 		{Shape: "A99999999", Bare: ContextOrBare, Valid: func(c []byte) bool { return c[0] == 'T' }},
@@ -40,7 +42,8 @@ var deSocial = &Recogniser{
 	Context: []string{"rentenversicherung", "rentenversicherungsnummer", "sozialversicherungsnummer", "sozialversicherung", "rvnr", "svnr", "versicherungsnummer"},
 	Match:   []string{"Sozialversicherungsnummer 15070649C103"},
 	NoMatch: []string{"15070649C103", "15070649C104"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"15070649C103"}, Invalid: []string{"15070649C101"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "99999999A999", Bare: ContextOrBare, Valid: validGermanSocial}},
 }
 
@@ -53,7 +56,8 @@ var deHealth = &Recogniser{
 	Context: []string{"kvnr", "krankenversicherung", "krankenversichertennummer", "krankenkasse", "versichertennummer", "versichertennr"},
 	Match:   []string{"KVNR A123456780"},
 	NoMatch: []string{"A123456780"},
-	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
+	Valid:   []string{"A123456780"}, Invalid: []string{"A123456781"},
+	Why: "It leads to a person's medical records.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "A999999999", Bare: ContextOrBare, Valid: validGermanHealth}},
 }
 
@@ -66,7 +70,8 @@ var lanr = &Recogniser{
 	Context: []string{"lanr", "arztnummer", "arzt", "arztnr"},
 	Match:   []string{"LANR: 123456601"},
 	NoMatch: []string{"123456601 bytes"},
-	Why:     "It names a physician.", Fix: "Mask it.",
+	Valid:   []string{"123456601"}, Invalid: []string{"123456600"},
+	Why: "It names a physician.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Valid: validLANR}},
 }
 
@@ -79,6 +84,7 @@ var ahv = &Recogniser{
 	Context: []string{"ahv", "avs", "ahvn", "sozialversicherungsnummer", "avs number"},
 	Match:   []string{"756.9217.0769.85", "AHV 7569217076985"},
 	NoMatch: []string{"756.9217.0769.84", "sku 7569217076985"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"7569217076985"}, Invalid: []string{"7569217076981"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 13, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x3442}, Separators: ". ", Valid: validAHV}},
 }

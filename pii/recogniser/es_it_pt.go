@@ -11,7 +11,8 @@ var nif = &Recogniser{
 	Context: []string{"nif", "dni", "documento nacional", "identidad", "identificación"},
 	Match:   []string{"DNI 12345678Z", "mi NIF: 12345678-Z"},
 	NoMatch: []string{"12345678Z", "part 12345678A"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"12345678Z"}, Invalid: []string{"12345678A"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "99999999A", Bare: ContextOrBare, Groupings: []uint64{0x81}, Grouped: ContextOrBare, Valid: func(c []byte) bool { return spanishLetter(c[:8]) == c[8] }}},
 }
 
@@ -23,7 +24,8 @@ var nie = &Recogniser{
 	Context: []string{"nie", "extranjero", "identificación"},
 	Match:   []string{"X9613851N", "Y8063915-Z"},
 	NoMatch: []string{"Y8063915Q"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"X9613851N"}, Invalid: []string{"X9613851A"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "A9999999A", Bare: Free, Groupings: []uint64{0x81, 0x171}, Grouped: Free, Valid: validNIE}},
 }
 
@@ -47,7 +49,8 @@ var fiscal = &Recogniser{
 	Context: []string{"codice fiscale", "fiscale", "cf"},
 	Match:   []string{"RSSMRA85T10A562S"},
 	NoMatch: []string{"RSSMRA85T10A562T"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"RSSMRA85T10A562S"}, Invalid: []string{"RSSMRA85T10A562A"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "AAAAAAXXAXXAXXXA", Bare: Free, Valid: validFiscal, Exact: true}},
 }
 
@@ -60,7 +63,8 @@ var itVAT = &Recogniser{
 	Context: []string{"iva", "partita iva", "p iva", "piva", "vat"},
 	Match:   []string{"partita IVA 01333550323"},
 	NoMatch: []string{"01333550323 bytes"},
-	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Valid:   []string{"01333550323"}, Invalid: []string{"01333550321"},
+	Why: "For someone self-employed it names the person.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Valid: func(d []byte) bool { return Luhn(d) && !AllSame(d) }}},
 }
 
@@ -72,7 +76,8 @@ var itLicence = &Recogniser{
 	Context: []string{"patente", "license", "licence", "driving"},
 	Match:   []string{"patente AA0123456B", "patente U1K711J11M"},
 	NoMatch: []string{"AA0123456B", "990123456B"},
-	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Valid:   []string{"U1K711J11M"}, Invalid: []string{"U1K711J1AM"},
+	Why: "With a name it is enough to pass as its holder.", Fix: "Mask it.",
 	Codes: []Code{
 		{Shape: "AA9999999A", Bare: ContextOrBare},
 		{Shape: "A9XXXXXXXA", Bare: ContextOrBare, Valid: validItalianLicence, Exact: true},

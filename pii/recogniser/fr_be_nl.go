@@ -11,7 +11,8 @@ var nir = &Recogniser{
 	Context: []string{"nir", "insee", "sécurité", "securite", "sécurité sociale", "numéro sécu", "sécu", "secu"},
 	Match:   []string{"2 55 08 14 168 025 38", "NIR 255081416802538"},
 	NoMatch: []string{"255081416802539", "2 55 08 14 168 025 39"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"255081416802538"}, Invalid: []string{"255081416802531"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 15, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x1222332}, Separators: " ", Valid: validNIR}},
 }
 
@@ -24,7 +25,8 @@ var bsn = &Recogniser{
 	Context: []string{"bsn", "burgerservicenummer", "sofinummer", "sofi"},
 	Match:   []string{"BSN 111222333"},
 	NoMatch: []string{"111222333 bytes"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"111222333"}, Invalid: []string{"111222331"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x333, 0x423, 0x432}, Separators: ". ", Valid: validBSN}},
 }
 
@@ -37,6 +39,7 @@ var rrn = &Recogniser{
 	Context: []string{"rijksregisternummer", "rijksregister", "registre national", "numéro national", "insz", "niss"},
 	Match:   []string{"85.07.30-033.28", "rijksregisternummer 85073003328"},
 	NoMatch: []string{"85.07.30-033.29", "85073003328 bytes"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"85073003328"}, Invalid: []string{"85073003321"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x22232}, Separators: "?", Valid: validRRN}},
 }

@@ -14,7 +14,8 @@ var aadhaar = &Recogniser{
 	Context: []string{"aadhaar", "aadhar", "uidai", "uid", "आधार"},
 	Match:   []string{"Aadhaar 2345 6789 0124"},
 	NoMatch: []string{"Order #234567890124"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"234567890124"}, Invalid: []string{"234567890121"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 12, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x444}, Separators: "- ", Valid: validAadhaar}},
 }
 
@@ -27,7 +28,8 @@ var pan = &Recogniser{
 	Context: []string{"pan", "pan card", "permanent account", "income tax"},
 	Match:   []string{"PAN: ABCPE1234F"},
 	NoMatch: []string{"ABCPE1234F", "const XYZPQ1234A"},
-	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Valid:   []string{"ABCPE1234F"}, Invalid: []string{"ABCDE1234F"},
+	Why: "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "AAAAA9999A", Bare: ContextOrBare, Valid: func(c []byte) bool { return word.In("ABCFGHJLPT", c[3]) }}},
 }
 
@@ -39,7 +41,8 @@ var gstin = &Recogniser{
 	Context: []string{"gst", "gstin", "gstins"},
 	Match:   []string{"GSTIN 27ABCDE1234F1Z5"},
 	NoMatch: []string{"27ABCDE1234F1Y5", "99ABCDE1234F1Z5"},
-	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Valid:   []string{"27ABCDE1234F1Z5"}, Invalid: []string{"27ABCDE1234F1A5"},
+	Why: "For someone self-employed it names the person.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "99AAAAA9999AXAX", Bare: Free, Valid: validGSTIN}},
 }
 

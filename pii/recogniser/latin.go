@@ -11,7 +11,8 @@ var cpf = &Recogniser{
 	Context: []string{"cpf", "contribuinte"},
 	Match:   []string{"529.982.247-25", "CPF 52998224725"},
 	NoMatch: []string{"529.982.247-26", "52998224725 bytes"},
-	Why:     "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
+	Valid:   []string{"52998224725"}, Invalid: []string{"52998224721"},
+	Why: "It ties a person to their income and is asked for as proof of identity.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x3332}, Separators: "?", Valid: validCPF}},
 }
 
@@ -24,7 +25,8 @@ var cnpj = &Recogniser{
 	Context: []string{"cnpj"},
 	Match:   []string{"11.222.333/0001-81"},
 	NoMatch: []string{"11.222.333/0001-82", "id 11222333000181"},
-	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Valid:   []string{"11222333000181"}, Invalid: []string{"11222333000182"},
+	Why: "For someone self-employed it names the person.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 14, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x23342}, Separators: "?", Valid: validCNPJ}},
 }
 
@@ -36,6 +38,7 @@ var curp = &Recogniser{
 	Context: []string{"curp"},
 	Match:   []string{"HEGG560427MVZRRL04"},
 	NoMatch: []string{"HEGG560427MVZRRL05"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"HEGG560427MVZRRL04"}, Invalid: []string{"HEGG560427MVZRRL01"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "AAAA999999AAAAAAX9", Bare: Free, Valid: validCURP}},
 }

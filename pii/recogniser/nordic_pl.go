@@ -13,7 +13,8 @@ var hetu = &Recogniser{
 	Context: []string{"hetu", "henkilötunnus", "henkilotunnus"},
 	Match:   []string{"131052-308T"},
 	NoMatch: []string{"131052-308U", "134052-308T"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"131052308T", "291037Y9587"}, Invalid: []string{"1310523081", "291037Y9581"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Codes: []Code{
 		{Shape: "999999999X", Bare: Never, Groupings: []uint64{0x64}, Grouped: Free, Valid: validHETU},
 		{Shape: "999999A999X", Bare: Free, Valid: func(c []byte) bool {
@@ -31,7 +32,8 @@ var personnummer = &Recogniser{
 	Context: []string{"personnummer", "pnr", "personal identity", "identity code", "samordningsnummer", "swedish id", "personnr"},
 	Match:   []string{"personnummer 19811228-9874", "pnr 811228-9874"},
 	NoMatch: []string{"20240517-1234", "811228-9874"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"8112289874", "198112289874"}, Invalid: []string{"8112289871", "198112289871"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{
 		{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x64}, Separators: "-", Valid: validPersonnummer},
 		{Digits: 12, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x84}, Separators: "-", Valid: func(d []byte) bool {
@@ -49,7 +51,8 @@ var orgnr = &Recogniser{
 	Context: []string{"organisationsnummer", "orgnr", "org nr"},
 	Match:   []string{"orgnr 556703-7485"},
 	NoMatch: []string{"part 556703-7485"},
-	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Valid:   []string{"5567037485"}, Invalid: []string{"5567037481"},
+	Why: "For someone self-employed it names the person.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 10, Bare: ContextOnly, Grouped: ContextOrBare, Groupings: []uint64{0x64}, Separators: "-", Valid: func(d []byte) bool { return d[2] >= '2' && Luhn(d) }}},
 }
 
@@ -62,6 +65,7 @@ var pesel = &Recogniser{
 	Context: []string{"pesel", "peselu"},
 	Match:   []string{"PESEL 44051401458"},
 	NoMatch: []string{"44051401458 bytes", "44051401459"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"44051401458"}, Invalid: []string{"44051401451"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Valid: validPESEL}},
 }

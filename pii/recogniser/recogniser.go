@@ -23,6 +23,8 @@ type Recogniser struct {
 	Tier     int           // 1: strong and frequent, 2: strong or with context, 3: heuristic
 	Match    []string      // texts it must find
 	NoMatch  []string      // near misses it must not find
+	Valid    []string      // values without separators that the Valid of a form accepts
+	Invalid  []string      // one character of a value of Valid changed, so that no form accepts it
 	Why, Fix string        // why it matters, and the remedy
 
 	Numbers        []Number        // forms of digits alone

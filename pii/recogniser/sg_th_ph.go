@@ -10,7 +10,8 @@ var nric = &Recogniser{
 	Context: []string{"nric", "fin", "identity card"},
 	Match:   []string{"S1234567D"},
 	NoMatch: []string{"S1234567E"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"S1234567D"}, Invalid: []string{"S1234567A"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Codes: []Code{{Shape: "A9999999A", Bare: Free, Valid: validNRIC}},
 }
 
@@ -23,7 +24,8 @@ var uen = &Recogniser{
 	Context: []string{"uen", "entity number", "acra"},
 	Match:   []string{"UEN 53125226D", "UEN T16RF0037C"},
 	NoMatch: []string{"53125226D", "UEN 53125226E"},
-	Why:     "For someone self-employed it names the person.", Fix: "Mask it.",
+	Valid:   []string{"53125226D", "434598507C", "T16RF0037C"}, Invalid: []string{"53125226A", "434598507A", "T16RF0037A"},
+	Why: "For someone self-employed it names the person.", Fix: "Mask it.",
 	Codes: []Code{
 		{Shape: "99999999A", Bare: ContextOrBare, Valid: func(c []byte) bool {
 			return "XMKECAWLJDB"[weighted(c, 10, 4, 9, 3, 8, 2, 7, 1)%11] == c[8]
@@ -44,7 +46,8 @@ var tnin = &Recogniser{
 	Context: []string{"thai id", "national id", "บัตรประชาชน", "เลขประจำตัว"},
 	Match:   []string{"1-1017-00230-70-8", "thai id 1101700230708"},
 	NoMatch: []string{"1101700230706", "1-1017-00230-70-6"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"1101700230708"}, Invalid: []string{"1101700230701"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 13, Bare: ContextOrBare, Grouped: Free, Groupings: []uint64{0x14521}, Separators: "- ", Valid: validTNIN}},
 }
 

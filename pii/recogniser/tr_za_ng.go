@@ -11,7 +11,8 @@ var tckn = &Recogniser{
 	Context: []string{"tckn", "tc", "kimlik", "kimlik no", "tc kimlik", "vatandaşlık", "t c"},
 	Match:   []string{"TC kimlik no 10000000146"},
 	NoMatch: []string{"10000000146 bytes"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"10000000146"}, Invalid: []string{"10000000141"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 11, Bare: ContextOrBare, Valid: validTCKN}},
 }
 
@@ -24,7 +25,8 @@ var TRPlate = &Recogniser{
 	Context: []string{"plaka", "plakası", "plakalı", "plakasi", "plate", "license plate", "licence plate", "araç", "arac"},
 	Match:   []string{"plaka 34 ABC 1234", "plaka 34ABC1234"},
 	NoMatch: []string{"34 ABC 1234", "82 ABC 123"},
-	Why:     "It leads to the owner of a vehicle.", Fix: "Mask it.",
+	Valid:   []string{"81M8236", "73HL450", "27BR2549", "34ABC12", "34ABC123", "34ABC1234"}, Invalid: []string{"82M8236", "83HL450", "87BR2549", "84ABC12", "84ABC123", "84ABC1234"},
+	Why: "It leads to the owner of a vehicle.", Fix: "Mask it.",
 	Codes: []Code{
 		{Shape: "99A9999", Bare: ContextOrBare, Valid: ValidProvince, Exact: true},
 		{Shape: "99AA999", Bare: ContextOrBare, Valid: ValidProvince, Exact: true},
@@ -44,7 +46,8 @@ var zaID = &Recogniser{
 	Context: []string{"south african", "sa id", "id number", "identity number", "identity document", "rsa id", "identiteitsnommer"},
 	Match:   []string{"SA ID 8001015009087"},
 	NoMatch: []string{"ts 8001015009087"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"8001015009087"}, Invalid: []string{"8001015009081"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 13, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x6412, 0x643, 0x64111}, Separators: " ", Valid: validZA}},
 }
 
@@ -57,7 +60,8 @@ var nin = &Recogniser{
 	Context: []string{"nin", "nimc", "national identification", "national identity"},
 	Match:   []string{"NIN 12345678905"},
 	NoMatch: []string{"12345678902 bytes"},
-	Why:     "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
+	Valid:   []string{"58418204972"}, Invalid: []string{"58418204971"},
+	Why: "It names one person for life and opens accounts in their name.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 11, Bare: ContextOnly, Grouped: ContextOrBare, Groupings: []uint64{0x434}, Separators: " -", Valid: func(d []byte) bool { return verhoeff(d) && !AllSame(d) }}},
 }
 

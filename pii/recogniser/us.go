@@ -14,7 +14,8 @@ var mbi = &Recogniser{
 	Context: []string{"mbi", "medicare", "beneficiary", "medicare number"},
 	Match:   []string{"1EG4-TE5-MK73", "Medicare 1EG4TE5MK73"},
 	NoMatch: []string{"1EG4TE5MK73 in the list", "1SG4-TE5-MK73"},
-	Why:     "It leads to a person's medical records.", Fix: "Mask it.",
+	Valid:   []string{"1EG4TE5MK73"}, Invalid: []string{"1EG4TE5MB73"},
+	Why: "It leads to a person's medical records.", Fix: "Mask it.",
 	Codes:  []Code{{Shape: "9AX9AX9AA99", Bare: ContextOrBare, Groupings: []uint64{0x434}, Grouped: Free, Valid: validMBI, Exact: true}},
 	Spaced: []SpacedCode{{"9AX9 AX9 AA99", 0, Free, validMBI}},
 }
@@ -28,7 +29,8 @@ var npi = &Recogniser{
 	Context: []string{"npi", "npis", "provider", "provider identifier", "national provider", "physician"},
 	Match:   []string{"NPI: 1234567893", "provider 1234-567-893"},
 	NoMatch: []string{"1234567893 bytes", "seq 2611570166"},
-	Why:     "It names a physician.", Fix: "Mask it.",
+	Valid:   []string{"1234567893"}, Invalid: []string{"1234567891"},
+	Why: "It names a physician.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x433}, Separators: "- ", Valid: validNPI}},
 }
 
@@ -41,7 +43,8 @@ var aba = &Recogniser{
 	Context: []string{"aba", "routing", "routing number", "rtn", "aba routing", "transit", "bank routing"},
 	Match:   []string{"routing number 121000358", "ABA 1210-0035-8"},
 	NoMatch: []string{"121000358 bytes", "Content-Length: 121000358"},
-	Why:     "Beside an account number it lets money be drawn.", Fix: "Mask it.",
+	Valid:   []string{"121000358"}, Invalid: []string{"121000351"},
+	Why: "Beside an account number it lets money be drawn.", Fix: "Mask it.",
 	Numbers: []Number{{Digits: 9, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x441}, Separators: "-", Valid: validABA}},
 }
 
@@ -54,7 +57,8 @@ var dea = &Recogniser{
 	Context: []string{"dea", "medical license", "medical licence", "certificate", "prescriber", "dea number"},
 	Match:   []string{"DEA: BB1388568", "prescriber BB1388568"},
 	NoMatch: []string{"commit BB1388568", "BB1388568 in table 3"},
-	Why:     "It names a physician and lets prescriptions be forged.", Fix: "Mask it.",
+	Valid:   []string{"BB1388568", "F90396730"}, Invalid: []string{"BB1388561", "F90396731"},
+	Why: "It names a physician and lets prescriptions be forged.", Fix: "Mask it.",
 	Codes: []Code{
 		{Shape: "AA9999999", Bare: ContextOrBare, Valid: func(c []byte) bool { return validDEA(c[2:]) }},
 		{Shape: "A99999999", Bare: ContextOrBare, Valid: func(c []byte) bool { return c[1] == '9' && validDEA(c[2:]) }},
@@ -90,7 +94,8 @@ var passport = &Recogniser{
 	Context: []string{"passport", "passports", "passport number", "reisepass", "passnummer", "passeport", "pasaporte", "passaporto", "passaporte", "paspoort", "паспорт", "pasaport", "여권", "护照", "パスポート", "旅券"},
 	Match:   []string{"passport number C01234567", "her passport: 488839667"},
 	NoMatch: []string{"A1234567", "passport-jwt 4.0.1"},
-	Why:     "With a name it is enough to pass as its holder.", Fix: "Mask it.",
+	Valid:   []string{"C01X00T47"}, Invalid: []string{"A01X00T47"},
+	Why: "With a name it is enough to pass as its holder.", Fix: "Mask it.",
 	Codes: []Code{
 		{Shape: "A9999999", Bare: ContextOnly},
 		{Shape: "A99999999", Bare: ContextOnly},
