@@ -1,3 +1,4 @@
+// Package sampletext makes texts for tests of normalize.
 package sampletext
 
 import (

@@ -1,3 +1,4 @@
+// Package dataset has the formats of data sets, benchmarks and test runs.
 package dataset
 
 import (
