@@ -34,7 +34,7 @@ func TestStagesHaveStories(t *testing.T) {
 			t.Errorf("no story in testdata/script shows the stage %s", name)
 		}
 		if !strings.Contains(string(document), name) {
-			t.Errorf("docs/stages.md does not list the stage %s", name)
+			t.Errorf("docs/stages.md does not list the stage %s: run go generate ./cmd", name)
 		}
 	}
 }

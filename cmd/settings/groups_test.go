@@ -13,7 +13,7 @@ func TestGroups(t *testing.T) {
 			flags[s.Flag] = true
 		}
 		if s.Flag != "" && groupOf(s.Flag) == "" {
-			t.Errorf("--%s is in no group", s.Flag)
+			t.Errorf("--%s is in no group of the help: add it to one in groups (groups.go)", s.Flag)
 		}
 	}
 	seen := map[string]bool{}
