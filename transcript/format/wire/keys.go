@@ -6,7 +6,8 @@ import "fmt"
 // are detected, from 1.
 type TopKey uint8
 
-const maxTopKeys = 192
+// maxTopKeys is above the greatest TopKey, as 0 is none: there may be 255 names.
+const maxTopKeys = 256
 
 // A topKeySet is a set of TopKeys.
 type topKeySet [maxTopKeys / 64]uint64
@@ -15,7 +16,7 @@ func (s *topKeySet) add(k TopKey)      { s[k/64] |= 1 << (k % 64) }
 func (s *topKeySet) has(k TopKey) bool { return s[k/64]&(1<<(k%64)) != 0 }
 
 // meets reports whether some key is in both sets.
-func (s *topKeySet) meets(o *topKeySet) bool { return s[0]&o[0]|s[1]&o[1]|s[2]&o[2] != 0 }
+func (s *topKeySet) meets(o *topKeySet) bool { return s[0]&o[0]|s[1]&o[1]|s[2]&o[2]|s[3]&o[3] != 0 }
 
 // topKeys holds the numbers of all such names.
 var topKeys = make(map[string]TopKey, maxTopKeys)
@@ -24,11 +25,12 @@ var topKeys = make(map[string]TopKey, maxTopKeys)
 func Key(name string) TopKey {
 	k, ok := topKeys[name]
 	if !ok {
-		k = TopKey(len(topKeys) + 1)
+		n := len(topKeys) + 1
+		if n >= maxTopKeys {
+			panic(fmt.Sprintf("wire: more than %d names of members: widen TopKey and topKeySet", maxTopKeys-1))
+		}
+		k = TopKey(n)
 		topKeys[name] = k
-	}
-	if k >= maxTopKeys {
-		panic(fmt.Sprintf("format: more than %d names", maxTopKeys))
 	}
 	return k
 }
