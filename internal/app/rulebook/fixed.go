@@ -19,6 +19,8 @@ func Fixed(id string) string {
 			return e.ID + " stays: what could not be read could not be judged either"
 		case e.ID == gate.Changed.ID:
 			return e.ID + " stays: a change must not decide over itself"
+		case e.ID == ruleUndecided:
+			return e.ID + " stays: what is masked or withheld by it was not judged to its end"
 		case e.ID == mask.RuleTokenShaped:
 			return e.ID + " stays: without it a text could pass for a value of the vault"
 		}

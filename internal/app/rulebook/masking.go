@@ -5,6 +5,9 @@ import (
 	"weir/pii/secret"
 )
 
+// ruleUndecided is the rule of texts in pieces that cannot be decided in their bounds.
+const ruleUndecided = "stream-undecided"
+
 // maskingRules are those of the pii stage that are made in code: for values
 // that the policy names and no recogniser finds, and for texts that a vault must not
 // take for its tokens.
@@ -19,5 +22,8 @@ func maskingRules() []Entry {
 		{ID: mask.RuleTokenAgain, Entity: "LITERAL", Stage: "pii", Title: "a token of this vault that comes in again", Category: "PII_DETECTED", Severity: "low", OWASP: "LLM02",
 			Form: "[ENTITY_1:abcdefgh] with a tag of the vault",
 			Why:  "weir unmask will put the value in its place: a model may have repeated it, or someone wants to see what it stands for", Fix: "look who wrote it before unmasking"},
+		{ID: ruleUndecided, Entity: "UNDECIDED", Stage: "pii", Title: "the end of a text in pieces that could not be decided", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",
+			Form: "a text that comes in pieces and whose undecided end exceeds a bound, or that ends in the middle",
+			Why:  "the end may be the beginning of a value to mask", Fix: "nothing: the end is masked, or its lines are withheld"},
 	}
 }

@@ -1,10 +1,12 @@
 package rulebook
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
-	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -50,30 +52,67 @@ func TestEntities(t *testing.T) {
 	}
 }
 
-// ruleLiteral matches the ID of a rule that a finding of a stage or a command names.
-var ruleLiteral = regexp.MustCompile(`\bRule: +"([a-z0-9-]+)"`)
-
 // TestRuleIDsAreExplained holds that every rule ID that the code of the stages names has
-// an entry.
+// an entry: as a literal, or as a constant whose name begins with rule.
 func TestRuleIDsAreExplained(t *testing.T) {
 	known := map[string]bool{}
 	for _, e := range Entries() {
 		known[e.ID] = true
 	}
-	named := 0
+	literals, constants := 0, 0
 	err := filepath.WalkDir("../../../stages", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
 		}
-		text, err := os.ReadFile(path)
-		for _, m := range ruleLiteral.FindAllSubmatch(text, -1) {
-			if named++; !known[string(m[1])] {
-				t.Errorf("%s names the rule %s, which has no entry in this package", path, m[1])
-			}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
+		if err != nil {
+			return err
 		}
-		return err
+		ast.Inspect(file, func(n ast.Node) bool {
+			var ids []ast.Expr
+			switch n := n.(type) {
+			case *ast.KeyValueExpr:
+				if name, ok := n.Key.(*ast.Ident); ok && name.Name == "Rule" {
+					ids = []ast.Expr{n.Value}
+					literals++
+				}
+			case *ast.ValueSpec:
+				if namesRule(n) {
+					ids = n.Values
+					constants++
+				}
+			}
+			for _, id := range ids {
+				if text, ok := literal(id); ok && !known[text] {
+					t.Errorf("%s names the rule %s, which has no entry in this package: add it to a function of text.go, line.go or session.go", path, text)
+				}
+			}
+			return true
+		})
+		return nil
 	})
-	if err != nil || named == 0 {
-		t.Errorf("%d rules named, error %v", named, err)
+	if err != nil || literals == 0 || constants == 0 {
+		t.Errorf("%d rules in findings, %d constants, error %v", literals, constants, err)
 	}
+}
+
+// namesRule reports whether a declaration gives names that begin with rule to constants.
+func namesRule(n *ast.ValueSpec) bool {
+	for _, name := range n.Names {
+		rest, ok := strings.CutPrefix(name.Name, "rule")
+		if ok && rest != "" && rest[0] >= 'A' && rest[0] <= 'Z' {
+			return true
+		}
+	}
+	return false
+}
+
+// literal returns the text of a string literal.
+func literal(e ast.Expr) (string, bool) {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	text, err := strconv.Unquote(lit.Value)
+	return text, err == nil
 }
