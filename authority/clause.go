@@ -29,7 +29,7 @@ func readClause(text []byte, agreed bool) clause {
 		return c // it wants to know something
 	}
 	demands(low, func(d demand) {
-		if d.firm && !isTold(low, d.start, d.end) {
+		if d.firm && !asksToHear(low, d.start, d.end) {
 			c.class |= d.class
 		}
 	})
@@ -41,7 +41,7 @@ func readClause(text []byte, agreed bool) clause {
 			break
 		}
 		i = end
-		if m.class&Effects != None && !nouns()[m.word] && around.isPlainWord(low, start, end) && !isTold(low, start, end) {
+		if m.class&Effects != None && !verbNouns()[m.word] && around.isPlainWord(low, start, end) && !asksToHear(low, start, end) {
 			c.class |= m.class & Effects
 		}
 	}
@@ -99,8 +99,8 @@ func again(low []byte) (class Class) {
 	return class
 }
 
-// isTold reports whether the verb low[start:end] asks to hear or see something.
-func isTold(low []byte, start, end int) bool {
+// asksToHear reports whether the verb low[start:end] asks to hear or see something.
+func asksToHear(low []byte, start, end int) bool {
 	next, stop := nextWord(low, end)
 	switch string(low[start:end]) {
 	case "recommend":
@@ -132,10 +132,10 @@ func opening(low []byte) mood {
 		i = end
 		w := low[start:end]
 		switch {
-		case polite()[string(w)] || ability()[string(w)] || greetings()[string(w)]:
+		case polite()[string(w)] || ability()[string(w)] || fillers()[string(w)]:
 		case string(w) == "check" && checksIn(low[end:]):
 			return unknown
-		case string(w) == "get" && isToldOf(low[end:]):
+		case string(w) == "get" && asksForListing(low[end:]):
 			return asking
 		case questions()[string(stem(w))]:
 			return asking
@@ -164,9 +164,9 @@ func checksIn(rest []byte) bool {
 	return false
 }
 
-// isToldOf reports whether rest, behind "get", makes it "get me the list" and not "get me two
+// asksForListing reports whether rest, behind "get", makes it "get me the list" and not "get me two
 // tickets".
-func isToldOf(rest []byte) bool {
+func asksForListing(rest []byte) bool {
 	for i := 0; i < len(rest); {
 		next, end := nextWord(rest, i)
 		switch i = max(end, i+1); string(rest[next:end]) {
@@ -210,8 +210,8 @@ tell recommend load store copy export import access download update change tip b
 run build commit draft fork merge push`
 
 var (
-	nouns     = wordSet(nounWords, false) // in a request they count in the places of an order
-	nounStems = wordSet(nounWords, true)
+	verbNouns     = wordSet(nounWords, false) // in a request they count in the places of an order
+	verbNounStems = wordSet(nounWords, true)
 )
 
 // isQuestion reports whether a clause asks a question, and for nothing to be done.
@@ -291,7 +291,7 @@ func hasGeneral(low []byte) bool {
 		if expected && generals()[string(w)] {
 			return true
 		}
-		expected = m.lead || polite()[string(w)] || addressed()[string(w)] || expected && (greetings()[string(w)] || isAdverb(w))
+		expected = m.lead || polite()[string(w)] || addressed()[string(w)] || expected && (fillers()[string(w)] || isAdverb(w))
 		i = end
 	}
 	return false
@@ -358,8 +358,8 @@ ja jawohl jo gerne genau klar natürlich mach bitte einverstanden passt si sí c
 	// addressed are pronouns of the second person, and those that requests use in its place.
 	addressed = wordSet(`you u we i sie wir ich usted você lei someone somebody`, false)
 
-	// greetings are words before what a sentence says.
-	greetings = wordSet(`hi hey hello dear je tu vous er es dir mir mich te mi uns bitte ok okay thanks thank so well great good morning i we you me my us would like want need to and also then now here there if when once
+	// fillers are words before what a sentence says: greetings, pronouns, wishes.
+	fillers = wordSet(`hi hey hello dear je tu vous er es dir mir mich te mi uns bitte ok okay thanks thank so well great good morning i we you me my us would like want need to and also then now here there if when once
 hallo guten tag moin ich wir du sie bonjour salut je nous vous hola buenos yo ciao salve io olá oi eu`, false)
 
 	// questions are verbs and words with which something is to be said or shown.

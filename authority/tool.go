@@ -28,7 +28,7 @@ func ToolClass(name []byte) Class {
 		case class == Read && done == None:
 			reads = true
 		case class&Effects == None || reads:
-		case nounStems()[string(word)]:
+		case verbNounStems()[string(word)]:
 			noun |= class & Effects
 		default:
 			done |= class & Effects
