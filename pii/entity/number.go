@@ -26,7 +26,7 @@ const (
 	maxDigits = 40
 )
 
-// byDigits indexes numerics by their count of digits.
+// byDigits indexes the forms of numbers by their count of digits.
 var byDigits = func() (t [maxDigits + 1][]*recogniser.Number) {
 	for _, r := range recogniser.All() {
 		for i := range r.Numbers {
@@ -278,7 +278,7 @@ func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 		s.add(recogniser.SSN, start, end, match.Context)
 		return true
 	}
-	var second *recogniser.Recogniser
+	var byContext *recogniser.Recogniser // the first that a context word names, though Valid refuses the value
 	for _, e := range byDigits[len(d)] {
 		need := e.Needs(form, sep)
 		if need == recogniser.Never || !s.finder.enabled(e.Recogniser) {
@@ -297,14 +297,14 @@ func (s *scan) fixed(start, end int, d []byte, form uint64, sep byte) bool {
 		case valid && (said || need == recogniser.ContextOrBare && s.isBareAnswer()):
 			s.add(e.Recogniser, start, end, checked(e.Valid != nil, said))
 			return true
-		case said && second == nil && !e.Exact:
-			second = e.Recogniser
+		case said && byContext == nil && !e.Exact:
+			byContext = e.Recogniser
 		}
 	}
-	if second != nil {
-		s.add(second, start, end, match.Context)
+	if byContext != nil {
+		s.add(byContext, start, end, match.Context)
 	}
-	return second != nil
+	return byContext != nil
 }
 
 // checked returns the strength of a value whose form alone does not decide.

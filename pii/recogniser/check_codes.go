@@ -173,10 +173,8 @@ func validCURP(c []byte) bool {
 	return (c[10] == 'H' || c[10] == 'M' || c[10] == 'X') && yymmdd(c[4:10]) && (10-sum%10)%10 == int(c[17]-'0')
 }
 
-func validHETU(c []byte) bool { return hetuCheck(c) }
-
-// hetuCheck checks a Finnish identity code without its century sign.
-func hetuCheck(c []byte) bool {
+// validHETU checks a Finnish identity code without its century sign.
+func validHETU(c []byte) bool {
 	n := Decimal(c[:9])
 	serial := Decimal(c[6:9])
 	return MonthDay(Decimal(c[2:4]), Decimal(c[:2])) && serial >= 2 && "0123456789ABCDEFHJKLMNPRSTUVWXY"[n%31] == c[9]

@@ -54,8 +54,8 @@ func validPersonnummer(d []byte) bool {
 	return MonthDay(Decimal(d[2:4]), day) && Luhn(d)
 }
 
-// yearNear reports whether four digits begin a birth's year.
-func yearNear(d []byte) bool { y := Decimal(d[:4]); return y >= 1850 && y <= 2099 }
+// birthYear reports whether d begins with four digits that may be the year of a birth.
+func birthYear(d []byte) bool { y := Decimal(d[:4]); return y >= 1850 && y <= 2099 }
 
 func validBRN(d []byte) bool {
 	s := weighted(d, 1, 3, 7, 1, 3, 7, 1, 3, 5) + int(d[8]-'0')*5/10

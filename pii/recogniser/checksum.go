@@ -1,8 +1,8 @@
 package recogniser
 
-// The functions here take a value without its separators: digits as ASCII,
-// letters in upper case. They answer false for a value of another length, so a
-// table cannot pair a value with the wrong sum and index out of it.
+// The functions here take a value without its separators: digits as ASCII, letters in
+// upper case. Most of them do not test its length: the caller gives as many characters as the
+// sum takes, as the form that it belongs to has them.
 
 // Luhn reports whether the digits satisfy ISO/IEC 7812-1, annex B.
 func Luhn(d []byte) bool {
@@ -151,6 +151,5 @@ func yymmdd(d []byte) bool { return MonthDay(Decimal(d[2:4]), Decimal(d[4:6])) }
 
 // yyyymmdd reports whether eight digits are the date of a birth.
 func yyyymmdd(d []byte) bool {
-	y := Decimal(d[:4])
-	return y >= 1850 && y <= 2099 && MonthDay(Decimal(d[4:6]), Decimal(d[6:8]))
+	return birthYear(d) && MonthDay(Decimal(d[4:6]), Decimal(d[6:8]))
 }

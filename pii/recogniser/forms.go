@@ -54,7 +54,10 @@ type ContextNumber struct {
 }
 
 // A Set is a set of recognisers.
-type Set [2]uint64
+type Set [maxRecognisers / 64]uint64
+
+// maxRecognisers is how many a Set has room for.
+const maxRecognisers = 128
 
 // Add adds a recogniser.
 func (s *Set) Add(r *Recogniser) { s[r.Index/64] |= 1 << (r.Index % 64) }
@@ -84,7 +87,7 @@ func (e *Number) Needs(form uint64, sep byte) Need {
 
 // Needs returns the evidence required in a grouping, one nibble a group.
 func (e *Code) Needs(form uint64) Need {
-	if form < 1<<4 || form == 0 {
+	if form < 1<<4 { // one group
 		return e.Bare
 	}
 	for i := range e.Groupings {

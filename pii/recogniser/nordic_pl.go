@@ -18,7 +18,7 @@ var hetu = &Recogniser{
 	Codes: []Code{
 		{Shape: "999999999X", Bare: Never, Groupings: []uint64{0x64}, Grouped: Free, Valid: validHETU},
 		{Shape: "999999A999X", Bare: Free, Valid: func(c []byte) bool {
-			return word.In("ABCDEFYXWVU", c[6]) && hetuCheck(append(append(make([]byte, 0, 16), c[:6]...), c[7:]...))
+			return word.In("ABCDEFYXWVU", c[6]) && validHETU(append(append(make([]byte, 0, 16), c[:6]...), c[7:]...))
 		}},
 	},
 }
@@ -37,7 +37,7 @@ var personnummer = &Recogniser{
 	Numbers: []Number{
 		{Digits: 10, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x64}, Separators: "-", Valid: validPersonnummer},
 		{Digits: 12, Bare: ContextOrBare, Grouped: ContextOrBare, Groupings: []uint64{0x84}, Separators: "-", Valid: func(d []byte) bool {
-			return yearNear(d) && validPersonnummer(d[2:])
+			return birthYear(d) && validPersonnummer(d[2:])
 		}},
 	},
 }

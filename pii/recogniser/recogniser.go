@@ -4,7 +4,11 @@
 // country and enter it in table. Package entity reads texts by this table.
 package recogniser
 
-import "weir/internal/match/rule"
+import (
+	"fmt"
+
+	"weir/internal/match/rule"
+)
 
 // A Recogniser describes one kind of personal data. `weir rules` and the documents
 // print it, and the tests run its examples.
@@ -53,6 +57,9 @@ var table = indexed(
 
 // indexed sets the fields that depend on the table: indexes, owners and masks.
 func indexed(rs ...*Recogniser) []*Recogniser {
+	if len(rs) > maxRecognisers {
+		panic(fmt.Sprintf("recogniser: the table has more than %d recognisers: widen Set and its methods (forms.go)", maxRecognisers))
+	}
 	for i, r := range rs {
 		r.Index = uint8(i)
 		for k := range r.Numbers {
