@@ -38,47 +38,47 @@ type Detector struct {
 }
 
 // Found reports whether there is any mark.
-func (p *Detector) Found() bool {
-	return len(p.spaced)+len(p.joined)+len(p.blobs)+len(p.pairs)+len(p.leet)+len(p.reversed)+len(p.ciphered)+len(p.cases)+
-		len(p.numbers)+len(p.morse) > 0 ||
-		p.codes != noCodes || p.Overwrites
+func (d *Detector) Found() bool {
+	return len(d.spaced)+len(d.joined)+len(d.blobs)+len(d.pairs)+len(d.leet)+len(d.reversed)+len(d.ciphered)+len(d.cases)+
+		len(d.numbers)+len(d.morse) > 0 ||
+		d.codes != noCodes || d.Overwrites
 }
 
 // Plain reports whether all bytes of the text are in chars.Plain.
-func (p *Detector) Plain() bool { return !p.NonASCII && !p.Controls }
+func (d *Detector) Plain() bool { return !d.NonASCII && !d.Controls }
 
 // reset forgets the marks and the blocks of the text before.
-func (p *Detector) reset() {
-	p.spaced = p.spaced[:0]
-	p.joined = p.joined[:0]
-	p.blobs = p.blobs[:0]
-	p.pairs = p.pairs[:0]
-	p.leet = p.leet[:0]
-	p.reversed = p.reversed[:0]
-	p.ciphered = p.ciphered[:0]
-	p.cases = p.cases[:0]
-	p.numbers, p.morse = p.numbers[:0], p.morse[:0]
-	p.codes, p.wide = noCodes, wideRun{upTo: -1}
-	p.NonASCII, p.Controls, p.Overwrites = false, false, false
-	p.Letters[0], p.Bit5[0], p.Digits[0] = 0, 0, 0
+func (d *Detector) reset() {
+	d.spaced = d.spaced[:0]
+	d.joined = d.joined[:0]
+	d.blobs = d.blobs[:0]
+	d.pairs = d.pairs[:0]
+	d.leet = d.leet[:0]
+	d.reversed = d.reversed[:0]
+	d.ciphered = d.ciphered[:0]
+	d.cases = d.cases[:0]
+	d.numbers, d.morse = d.numbers[:0], d.morse[:0]
+	d.codes, d.wide = noCodes, wideRun{upTo: -1}
+	d.NonASCII, d.Controls, d.Overwrites = false, false, false
+	d.Letters[0], d.Bit5[0], d.Digits[0] = 0, 0, 0
 }
 
-// Run fills p with the marks of text.
-func (p *Detector) Run(text []byte) {
-	p.reset()
+// Run fills d with the marks of text.
+func (d *Detector) Run(text []byte) {
+	d.reset()
 	for from := 0; from < len(text); from += bytemask.Blocks * bytemask.Size {
-		n := bytemask.Sort(&p.Kinds, text[from:])
-		p.wordLengths(text, n, from-bytemask.Size)
-		p.digitsAndCases(text, n, from-bytemask.Size)
-		p.wholeBlocks(text, n, from)
-		p.keywords(text[from:], n, from)
-		p.advance(n)
+		n := bytemask.Sort(&d.Kinds, text[from:])
+		d.wordLengths(text, n, from-bytemask.Size)
+		d.digitsAndCases(text, n, from-bytemask.Size)
+		d.wholeBlocks(text, n, from)
+		d.keywords(text[from:], n, from)
+		d.advance(n)
 	}
 }
 
 // advance makes block n the block before those that follow.
-func (p *Detector) advance(n int) {
-	p.Letters[0], p.Bit5[0], p.Digits[0] = p.Letters[n], p.Bit5[n], p.Digits[n]
+func (d *Detector) advance(n int) {
+	d.Letters[0], d.Bit5[0], d.Digits[0] = d.Letters[n], d.Bit5[n], d.Digits[n]
 }
 
 // A blockSet is a set of blocks.
@@ -91,17 +91,17 @@ func (s blockSet) first() int { return bits.TrailingZeros32(uint32(s)) }
 // for words of one and of two letters and digits and for runs of sixteen. It sets starts.
 // It takes a closer look at the blocks that pass a weak test, which may let a block pass
 // in vain but never leaves one out.
-func (p *Detector) wordLengths(text []byte, n, before int) {
-	letters, digits, long := p.Letters[1:1+n], p.Digits[1:1+n], p.starts[:n]
-	last := p.word(0)
-	lastStarts, lastSingle, lastPair := last&^(last<<1), p.single(0), p.pair(0)
+func (d *Detector) wordLengths(text []byte, n, before int) {
+	letters, digits, long := d.Letters[1:1+n], d.Digits[1:1+n], d.starts[:n]
+	last := d.word(0)
+	lastStarts, lastSingle, lastPair := last&^(last<<1), d.single(0), d.pair(0)
 	var singles, pairs, runs blockSet
 	for k, l := range letters {
 		word := l | digits[k]
 		starts, ends := word&^bytemask.Shift(word, last, 1), word&^(word>>1)
 		single, pair := l&starts&ends, ends&bytemask.Shift(starts, lastStarts, 1)
 		if single != 0 { // three single letters, or two shortly before
-			if second, shortly := single&(single-1), lastSingle>>46; second&(second-1)|shortly&(shortly-1) != 0 {
+			if second, shortly := single&(single-1), lastSingle>>(bytemask.Size-widestRow); second&(second-1)|shortly&(shortly-1) != 0 {
 				singles |= 2 << k
 			}
 		}
@@ -118,23 +118,23 @@ func (p *Detector) wordLengths(text []byte, n, before int) {
 		last, lastStarts, lastSingle, lastPair = word, starts, single, pair
 	}
 	for ; singles != 0; singles &= singles - 1 {
-		p.even(singles.first(), before)
+		d.evenlySpaced(singles.first(), before)
 	}
 	for ; pairs != 0; pairs &= pairs - 1 {
-		p.twos(text, pairs.first(), before)
+		d.hexPairs(text, pairs.first(), before)
 	}
 	for ; runs != 0; runs &= runs - 1 {
-		p.sixteen(text, runs.first(), before)
+		d.longRuns(text, runs.first(), before)
 	}
 }
 
 // digitsAndCases looks through the same blocks for digits before letters, for capitals
 // behind small letters, and for bytes other than plain ASCII.
-func (p *Detector) digitsAndCases(text []byte, n, before int) {
-	letters, bit5, digits := p.Letters[1:1+n], p.Bit5[1:1+n], p.Digits[1:1+n]
-	signs, high := p.Signs[1:1+n], p.High[1:1+n]
-	lastSmall := p.Letters[0] & p.Bit5[0]
-	lastCapital := p.upper(0) & (lastSmall << 1)
+func (d *Detector) digitsAndCases(text []byte, n, before int) {
+	letters, bit5, digits := d.Letters[1:1+n], d.Bit5[1:1+n], d.Digits[1:1+n]
+	signs, high := d.Signs[1:1+n], d.High[1:1+n]
+	lastSmall := d.Letters[0] & d.Bit5[0]
+	lastCapital := d.upper(0) & (lastSmall << 1)
 	var capitals, inner, odd blockSet
 	for k, l := range letters {
 		small := l & bit5[k]
@@ -151,44 +151,48 @@ func (p *Detector) digitsAndCases(text []byte, n, before int) {
 		lastSmall, lastCapital = small, capital
 	}
 	for ; capitals != 0; capitals &= capitals - 1 {
-		p.alternating(text, capitals.first(), before)
+		d.alternating(text, capitals.first(), before)
 	}
 	for ; inner != 0; inner &= inner - 1 {
-		p.inner(text, inner.first(), before)
+		d.leetWords(text, inner.first(), before)
 	}
 	for ; odd != 0; odd &= odd - 1 {
-		p.signs(text, odd.first(), before)
+		d.otherBytes(text, odd.first(), before)
 	}
 }
 
 // wholeBlocks marks where 64 bytes, counted from a half or a whole block on, consist of
 // numbers or of Morse code. The first of n blocks begins at byte from.
-func (p *Detector) wholeBlocks(text []byte, n, from int) {
+func (d *Detector) wholeBlocks(text []byte, n, from int) {
 	for k := 1; k <= n; k++ {
-		letters, digits, at := p.Letters[k], p.Digits[k], from+(k-1)*bytemask.Size
+		letters, digits, at := d.Letters[k], d.Digits[k], from+(k-1)*bytemask.Size
 		if uint32(letters) != 0 {
 			continue
 		}
-		if half := p.Letters[k-1] >> 32; half == 0 && at > 0 {
-			p.wholeBlock(text, p.Digits[k-1]>>32|digits<<32, at-bytemask.Size/2)
+		if half := d.Letters[k-1] >> 32; half == 0 && at > 0 {
+			d.wholeBlock(text, d.Digits[k-1]>>32|digits<<32, at-bytemask.Size/2)
 		}
 		if letters == 0 {
-			p.wholeBlock(text, digits, at)
+			d.wholeBlock(text, digits, at)
 		}
 	}
 }
 
 // wholeBlock marks the 64 bytes without letters at text[at], of which digits are digits, if
 // they are numbers or Morse code.
-func (p *Detector) wholeBlock(text []byte, digits uint64, at int) {
+func (d *Detector) wholeBlock(text []byte, digits uint64, at int) {
 	if bits.OnesCount64(digits) >= leastDigits {
-		p.numbers = append(p.numbers, at)
+		d.numbers = append(d.numbers, at)
 	}
 	block := text[at:min(at+bytemask.Size, len(text))]
 	if digits == 0 && bytes.Count(block, dot) >= leastDots && bytes.Count(block, dash) >= leastDots {
-		p.morse = append(p.morse, at)
+		d.morse = append(d.morse, at)
 	}
 }
+
+// widestRow is how many bytes before a block the first of four letters may be that are six
+// bytes apart, the last of them in the block.
+const widestRow = 18
 
 var dot, dash = []byte("."), []byte("-")
 
@@ -204,49 +208,49 @@ func fourPairs(pair, before uint64) uint64 {
 }
 
 // word returns the letters and digits of block i.
-func (p *Detector) word(i int) uint64 { return p.Letters[i] | p.Digits[i] }
+func (d *Detector) word(i int) uint64 { return d.Letters[i] | d.Digits[i] }
 
 // upper returns the capitals of block i.
-func (p *Detector) upper(i int) uint64 { return p.Letters[i] &^ p.Bit5[i] }
+func (d *Detector) upper(i int) uint64 { return d.Letters[i] &^ d.Bit5[i] }
 
 // flips returns the letters of block i that differ in case from the letter directly
 // before them.
-func (p *Detector) flips(i int) uint64 {
-	letters, upper := p.Letters[i], p.upper(i)
-	return (upper ^ bytemask.Shift(upper, p.upper(i-1), 1)) & letters & bytemask.Shift(letters, p.Letters[i-1], 1)
+func (d *Detector) flips(i int) uint64 {
+	letters, upper := d.Letters[i], d.upper(i)
+	return (upper ^ bytemask.Shift(upper, d.upper(i-1), 1)) & letters & bytemask.Shift(letters, d.Letters[i-1], 1)
 }
 
 // flip is flips as if block i were the first one.
-func (p *Detector) flip(i int) uint64 {
-	letters, upper := p.Letters[i], p.upper(i)
+func (d *Detector) flip(i int) uint64 {
+	letters, upper := d.Letters[i], d.upper(i)
 	return (upper ^ upper<<1) & letters & (letters << 1)
 }
 
 // single returns the letters of block i that are words, as if there were no other
 // block.
-func (p *Detector) single(i int) uint64 {
-	word := p.word(i)
-	return p.Letters[i] &^ (word << 1) &^ (word >> 1)
+func (d *Detector) single(i int) uint64 {
+	word := d.word(i)
+	return d.Letters[i] &^ (word << 1) &^ (word >> 1)
 }
 
 // pair returns the ends of words of two letters or digits in block i, as if there were
 // no other block.
-func (p *Detector) pair(i int) uint64 {
-	word := p.word(i)
+func (d *Detector) pair(i int) uint64 {
+	word := d.word(i)
 	starts := word &^ (word << 1)
 	return word &^ (word >> 1) & (starts << 1)
 }
 
-// keywords marks the keywords in reverse or rot13 among the words of p.starts, in the n
+// keywords marks the keywords in reverse or rot13 among the words of d.starts, in the n
 // blocks of text, which begins at byte from.
-func (p *Detector) keywords(text []byte, n, from int) {
+func (d *Detector) keywords(text []byte, n, from int) {
 	whole := min(n, max(0, len(text)-7)/bytemask.Size)
-	keepKeywords(p.starts[:whole], text)
-	for k, m := range p.starts[:n] {
+	keepKeywords(d.starts[:whole], text)
+	for k, m := range d.starts[:n] {
 		for ; m != 0; m &= m - 1 {
 			at := k*bytemask.Size + bits.TrailingZeros64(m)
 			if rest := text[at:]; k < whole || len(rest) >= 5 && lexicon.KeywordPrefix(uint64(binary.LittleEndian.Uint32(rest))|uint64(rest[4])<<32) {
-				p.keyword(text, from, at)
+				d.keyword(text, from, at)
 			}
 		}
 	}
@@ -270,21 +274,21 @@ func keepKeywords(starts []uint64, text []byte) {
 
 // keyword marks the word that begins at text[k] if it is a keyword in reverse or
 // rot13. The text begins at byte from.
-func (p *Detector) keyword(text []byte, from, k int) {
+func (d *Detector) keyword(text []byte, from, k int) {
 	w := lexicon.LettersAt(text, k)
 	if lexicon.IsReversed(w) {
-		p.reversed = append(p.reversed, from+k)
+		d.reversed = append(d.reversed, from+k)
 	}
 	if c, ok := lexicon.Deciphered(w); ok {
-		p.ciphered = append(p.ciphered, cipherMark{from + k, c})
+		d.ciphered = append(d.ciphered, cipherMark{from + k, c})
 	}
 }
 
-// even marks four single letters at even distances of two to six bytes, the last of
+// evenlySpaced marks four single letters at even distances of two to six bytes, the last of
 // them in block i.
-func (p *Detector) even(i, before int) {
-	x, prev := p.single(i)&^(p.word(i-1)>>63), p.single(i-1)&^(p.word(i)<<63)
-	if bits.OnesCount64(x)+bits.OnesCount64(prev>>46) < minApart {
+func (d *Detector) evenlySpaced(i, before int) {
+	x, prev := d.single(i)&^(d.word(i-1)>>63), d.single(i-1)&^(d.word(i)<<63)
+	if bits.OnesCount64(x)+bits.OnesCount64(prev>>(bytemask.Size-widestRow)) < minApart {
 		return
 	}
 	m := x & bytemask.Shift(x, prev, 2) & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 6)
@@ -292,7 +296,7 @@ func (p *Detector) even(i, before int) {
 	m |= x & bytemask.Shift(x, prev, 4) & bytemask.Shift(x, prev, 8) & bytemask.Shift(x, prev, 12)
 	m |= x & bytemask.Shift(x, prev, 5) & bytemask.Shift(x, prev, 10) & bytemask.Shift(x, prev, 15)
 	m |= x & bytemask.Shift(x, prev, 6) & bytemask.Shift(x, prev, 12) & bytemask.Shift(x, prev, 18)
-	p.spaced = markEach(p.spaced, m, i, before)
+	d.spaced = markEach(d.spaced, m, i, before)
 }
 
 // markEach appends the places of all bits of m in block i to dst.
@@ -303,15 +307,15 @@ func markEach(dst []int, m uint64, i, before int) []int {
 	return dst
 }
 
-// twos marks four pairs of hexadecimal digits with one byte between them that end in
+// hexPairs marks four pairs of hexadecimal digits with one byte between them that end in
 // block i.
-func (p *Detector) twos(text []byte, i, before int) {
-	word, last := p.word(i), p.word(i-1)
+func (d *Detector) hexPairs(text []byte, i, before int) {
+	word, last := d.word(i), d.word(i-1)
 	starts := word &^ bytemask.Shift(word, last, 1)
 	pair := word &^ (word >> 1) & bytemask.Shift(starts, last&^(last<<1), 1)
-	for m := fourPairs(pair, p.pair(i-1)); m != 0; m &= m - 1 {
+	for m := fourPairs(pair, d.pair(i-1)); m != 0; m &= m - 1 {
 		if at := before + i*bytemask.Size + bits.TrailingZeros64(m); at >= 10 && fourOfHex(text[at-10:at+1]) {
-			p.pairs = append(p.pairs, at)
+			d.pairs = append(d.pairs, at)
 		}
 	}
 }
@@ -327,9 +331,9 @@ func fourOfHex(text []byte) bool {
 	return true
 }
 
-// sixteen marks runs of 16 letters and digits and more with the sixteenth in block i.
-func (p *Detector) sixteen(text []byte, i, before int) {
-	one, last := p.word(i), p.word(i-1)
+// longRuns marks runs of 16 letters and digits and more with the sixteenth in block i.
+func (d *Detector) longRuns(text []byte, i, before int) {
+	one, last := d.word(i), d.word(i-1)
 	two, last2 := one&bytemask.Shift(one, last, 1), last&(last<<1)
 	four, last4 := two&bytemask.Shift(two, last2, 2), last2&(last2<<2)
 	eight, last8 := four&bytemask.Shift(four, last4, 4), last4&(last4<<4)
@@ -337,20 +341,20 @@ func (p *Detector) sixteen(text []byte, i, before int) {
 	for m &^= bytemask.Shift(m, last8&(last8<<8), 1); m != 0; m &= m - 1 {
 		last := bits.TrailingZeros64(m)
 		at := before + i*bytemask.Size + last - (minRun - 1)
-		if p.maybeJoined(i, last) {
-			p.joined = append(p.joined, at)
+		if d.maybeJoined(i, last) {
+			d.joined = append(d.joined, at)
 		}
-		p.long(text, at)
+		d.long(text, at)
 	}
 }
 
 // maybeJoined reports whether the 16 bytes that end at bit last of block i are letters, all
 // of one case but for the first, or with two capitals and more behind it.
-func (p *Detector) maybeJoined(i, last int) bool {
-	if lastSixteen(p.Letters[i], p.Letters[i-1], last) != 1<<minRun-1 {
+func (d *Detector) maybeJoined(i, last int) bool {
+	if lastSixteen(d.Letters[i], d.Letters[i-1], last) != 1<<minRun-1 {
 		return false
 	}
-	small := lastSixteen(p.Bit5[i], p.Bit5[i-1], last) >> 1
+	small := lastSixteen(d.Bit5[i], d.Bit5[i-1], last) >> 1
 	return small == 1<<(minRun-1)-1 || bits.OnesCount16(small) <= minRun-3
 }
 
@@ -362,23 +366,23 @@ func lastSixteen(mask, before uint64, last int) uint16 {
 
 // long marks the run of 16 letters and digits and more that begins at text[at] if it
 // may be a blob.
-func (p *Detector) long(text []byte, at int) {
-	if !p.folded && p.wide.mayBlob(text, at) {
-		p.blobs = append(p.blobs, at)
+func (d *Detector) long(text []byte, at int) {
+	if !d.folded && d.wide.mayBlob(text, at) {
+		d.blobs = append(d.blobs, at)
 	}
 }
 
-// inner marks words in leetspeak in block i. It looks at digits before a letter, from
+// leetWords marks words in leetspeak in block i. It looks at digits before a letter, from
 // the first ones on that have a letter before them as well.
-func (p *Detector) inner(text []byte, i, before int) {
-	m := p.Digits[i] & (p.Letters[i]>>1 | 1<<63)
-	first := m & p.behindLetter(i)
-	word := p.word(i)
+func (d *Detector) leetWords(text []byte, i, before int) {
+	m := d.Digits[i] & (d.Letters[i]>>1 | 1<<63)
+	first := m & d.behindLetter(i)
+	word := d.word(i)
 	for m &= -(first & -first); m != 0; {
 		k := bits.TrailingZeros64(m)
 		gaps := ^word >> k << k
 		if bits.TrailingZeros64(gaps)-bits.Len64(^word&(1<<k-1)) <= lexicon.LongestWord {
-			p.digits(text, before+i*bytemask.Size+k)
+			d.digits(text, before+i*bytemask.Size+k)
 		}
 		m &= -gaps // continue behind the word
 	}
@@ -386,53 +390,53 @@ func (p *Detector) inner(text []byte, i, before int) {
 
 // behindLetter returns the bytes of block i that follow a letter, or a letter and one
 // or two digits.
-func (p *Detector) behindLetter(i int) uint64 {
-	digits, last := p.Digits[i], p.Digits[i-1]
-	one := bytemask.Shift(p.Letters[i], p.Letters[i-1], 1)
-	behind := p.Letters[i-1] << 1 // in the block before; its lowest bit does not matter
+func (d *Detector) behindLetter(i int) uint64 {
+	digits, last := d.Digits[i], d.Digits[i-1]
+	one := bytemask.Shift(d.Letters[i], d.Letters[i-1], 1)
+	behind := d.Letters[i-1] << 1 // in the block before; its lowest bit does not matter
 	two := bytemask.Shift(one&digits, behind&last, 1)
 	three := bytemask.Shift(two&digits, behind<<1&(last<<1)&last, 1)
 	return one | two | three
 }
 
 // digits marks the word at text[k] if it is in leetspeak.
-func (p *Detector) digits(text []byte, k int) {
+func (d *Detector) digits(text []byte, k int) {
 	start, end := lexicon.LeetWordAt(text, k)
-	if n := len(p.leet); end > start && (n == 0 || p.leet[n-1] < start) {
-		p.leet = append(p.leet, start)
+	if n := len(d.leet); end > start && (n == 0 || d.leet[n-1] < start) {
+		d.leet = append(d.leet, start)
 	}
 }
 
 // alternating marks words with five letters that alternate in case, the fifth of them
 // in block i.
-func (p *Detector) alternating(text []byte, i, before int) {
-	flip, last := p.flips(i), p.flip(i-1)
+func (d *Detector) alternating(text []byte, i, before int) {
+	flip, last := d.flips(i), d.flip(i-1)
 	m, last2 := flip&bytemask.Shift(flip, last, 1), last&(last<<1)
 	m &= bytemask.Shift(m, last2, 2)
 	for m &^= m << 1; m != 0; m &= m - 1 {
 		if start := before + i*bytemask.Size + bits.TrailingZeros64(m) - 4; start == 0 || text[start-1] <= ' ' {
-			p.cases = append(p.cases, start)
+			d.cases = append(d.cases, start)
 		}
 	}
 }
 
-// signs notes bytes of block i other than plain ASCII, and marks codes.
-func (p *Detector) signs(text []byte, i, before int) {
+// otherBytes notes bytes of block i other than plain ASCII, and marks codes.
+func (d *Detector) otherBytes(text []byte, i, before int) {
 	at := before + i*bytemask.Size
-	p.NonASCII = p.NonASCII || p.High[i] != 0
-	for m := p.Signs[i]; m != 0; m &= m - 1 {
+	d.NonASCII = d.NonASCII || d.High[i] != 0
+	for m := d.Signs[i]; m != 0; m &= m - 1 {
 		k := at + bits.TrailingZeros64(m)
 		switch text[k] {
 		case '\\':
 			if k+1 < len(text) && (text[k+1]|0x20 == 'u' || text[k+1] == 'x') {
-				p.codes.note(text, k)
+				d.codes.note(text, k)
 			}
 		case '&', '%':
-			p.codes.note(text, k)
+			d.codes.note(text, k)
 		case '\r':
-			p.Overwrites = p.Overwrites || wipes(text, k)
+			d.Overwrites = d.Overwrites || wipes(text, k)
 		default:
-			p.Controls = true
+			d.Controls = true
 		}
 	}
 }

@@ -135,12 +135,12 @@ func (p *Detector) runSlow(text []byte) {
 	for from := 0; from < len(text); from += bytemask.Size {
 		before := from - bytemask.Size
 		bytemask.Sort(&p.Kinds, text[from:])
-		p.even(1, before)
-		p.twos(text, 1, before)
-		p.sixteen(text, 1, before)
-		p.inner(text, 1, before)
+		p.evenlySpaced(1, before)
+		p.hexPairs(text, 1, before)
+		p.longRuns(text, 1, before)
+		p.leetWords(text, 1, before)
 		p.alternating(text, 1, before)
-		p.signs(text, 1, before)
+		p.otherBytes(text, 1, before)
 		p.wholeBlocks(text, 1, from)
 		for k := from; k < min(len(text), from+bytemask.Size); k++ {
 			if ascii.IsLetter(text[k]) && (k == 0 || !ascii.IsAlnum(text[k-1])) {
