@@ -16,7 +16,7 @@ const (
 // A content is the text of a stream buffer and what was found in it. While a worker
 // judges it, only that worker uses it.
 type content struct {
-	label  transcript.Label // that of the least trusted fragment // that of the least trusted fragment
+	label  transcript.Label // that of the least trusted fragment
 	head   transcript.Event // line, session and format
 	root   *buffer
 	forced bool // commit all of it now: the undecided end is masked
@@ -27,8 +27,8 @@ type content struct {
 	cause  *stages.Finding
 
 	policy  *stages.Policy
-	bench   *judge.Bench // of the worker, while it judges the text
-	scratch *scratch     // memory of the worker, while it judges the text
+	pieces  *judge.PieceJudge // of the worker, while it judges the text
+	scratch *scratch          // memory of the worker, while it judges the text
 }
 
 // A scratch is memory that texts use one after the other while they are judged.
@@ -45,9 +45,9 @@ type scratch struct {
 }
 
 // commit commits what is decided of g.
-func (g *content) commit(b *judge.Bench, win *scratch) error {
-	g.bench, g.scratch = b, win
-	defer func() { g.bench, g.scratch = nil, nil }()
+func (g *content) commit(b *judge.PieceJudge, win *scratch) error {
+	g.pieces, g.scratch = b, win
+	defer func() { g.pieces, g.scratch = nil, nil }()
 	return g.root.commit(g)
 }
 
@@ -58,7 +58,7 @@ func (g *content) examine(t *buffer, h int) ([]stages.Finding, error) {
 	label := g.label
 	label.Enc = transcript.Plain
 	win.event.Compose(&g.head, t.name(), t.bytes[:t.judgeable()-t.base], t.kind, label, t.illFormed)
-	in, found, err := g.bench.Examine(&win.event, !t.ended, min(max(h, t.committed), t.judgeable())-t.base)
+	in, found, err := g.pieces.Examine(&win.event, !t.ended, min(max(h, t.committed), t.judgeable())-t.base)
 	if err != nil {
 		return nil, err
 	}

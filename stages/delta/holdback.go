@@ -58,19 +58,19 @@ const growthShare = 8
 // settled moves h back before every finding that reaches beyond it or may go on, and
 // returns it: the text before it is decided.
 func (t *buffer) settled(g *content, fs []stages.Finding, h int) int {
-	for again := true; again; {
-		again = false
+	for moved := true; moved; {
+		moved = false
 		for i := range fs {
 			f := &fs[i]
 			reaches := f.End > h || f.End >= t.judgeable()
 			if f.Act != stages.Note && f.Start < h && reaches {
-				h, again = f.Start, true
+				h, moved = f.Start, true
 			}
 			if f.Act != stages.Note && f.Start < h && partial.MayContinue(f.Rule, t.bytes, f.Start-t.base, f.End-t.base) {
-				h, again = f.Start, true
+				h, moved = f.Start, true
 			}
 			if g.label.Dir == transcript.In && f.Category == stages.PromptInjection && f.End > t.end()-maxPassage && f.Start-maxSentence < h {
-				h, again = max(t.committed, f.Start-maxSentence), f.Start-maxSentence > t.committed
+				h, moved = max(t.committed, f.Start-maxSentence), f.Start-maxSentence > t.committed
 			}
 		}
 	}

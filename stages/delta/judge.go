@@ -62,34 +62,34 @@ func (s *Stream) finish(ctx context.Context, j *streamBuffer) {
 
 // judgeBuffer judges what is new of a text and divides its edits among the fragments.
 func (s *Stream) judgeBuffer(ctx context.Context, j *streamBuffer) {
-	g, win := j.content, s.scratch
+	text, memory := j.content, s.scratch
 	if ctx.Err() != nil {
 		j.failure = judge.Canceled()
 		s.withhold(j)
 		return
 	}
-	j.failure = s.judge.Do(ctx, func(b *judge.Bench) error { return g.commit(b, win) })
+	j.failure = s.judge.Do(ctx, func(pieces *judge.PieceJudge) error { return text.commit(pieces, memory) })
 	if j.failure != nil && j.failure.Hung {
 		j.content, s.scratch = nil, new(scratch) // the abandoned worker may still write to them
 		s.withhold(j)
 		return
 	}
-	j.cause = g.cause
+	j.cause = text.cause
 	if !j.failed() {
-		for _, c := range g.edits {
+		for _, c := range text.edits {
 			j.divide(c)
 		}
 		j.releaseDecided()
 	}
-	g.edits, g.forced = g.edits[:0], false
+	text.edits, text.forced = text.edits[:0], false
 	if j.failed() {
 		s.withhold(j)
 	}
 }
 
-// tear withholds what is left of all open texts: a line that cannot be read may have a piece of
-// any of them, and nobody can judge a text without it.
-func (s *Stream) tear() {
+// withholdOpen withholds what is left of all open texts: a line that cannot be read may have
+// a piece of any of them, and nobody can judge a text without it.
+func (s *Stream) withholdOpen() {
 	for _, j := range s.open {
 		if !j.failed() {
 			j.failure = judge.Torn()

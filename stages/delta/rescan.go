@@ -36,7 +36,7 @@ func (t *buffer) rescan(g *content, fs []stages.Finding, from, to int) error {
 	own := func(f *stages.Finding) bool {
 		return f.Segment != segment || !win.completes(f, whole) || judge.Wrote(&win.again, f, win.edits)
 	}
-	f, err := g.bench.Rescan(&win.again, own)
+	f, err := g.pieces.Rescan(&win.again, own)
 	if f != nil {
 		g.cause = f
 	}

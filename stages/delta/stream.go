@@ -78,7 +78,7 @@ func (s *Stream) Push(ctx context.Context, ev *transcript.Event, end []byte) err
 		s.judgeChanged(ctx)
 		s.finishEnded(ctx, ev)
 	} else {
-		s.tear()
+		s.withholdOpen()
 	}
 	return s.enqueue(ctx, w)
 }
@@ -120,7 +120,7 @@ func (s *Stream) Blank(ctx context.Context, raw, end []byte) error {
 
 // Refuse takes a line that has no event. Its answer is v.
 func (s *Stream) Refuse(ctx context.Context, v *stages.Verdict, end []byte) error {
-	s.tear()
+	s.withholdOpen()
 	if len(s.queue) == 0 {
 		return s.answer(v, nil, end)
 	}

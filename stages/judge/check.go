@@ -78,7 +78,7 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 		if len(v.Findings) > limit {
 			return true // decide withholds the event
 		}
-		did := take(v, s.Name, from)
+		did := addFindings(v, s.Name, from)
 		if cfg.Trace || cfg.Timings {
 			v.Trace = append(v.Trace, stages.Step{Stage: s.Name, Action: did, Findings: len(v.Findings) - from, Time: w.since(began)})
 		}
@@ -89,9 +89,9 @@ func (w *worker) check(ctx context.Context, in *stages.Input, v *stages.Verdict)
 	return true
 }
 
-// take takes the findings of one stage, from the given one on, into the verdict, and
+// addFindings adds the findings of one stage, from the given one on, to the verdict, and
 // returns what they amount to.
-func take(v *stages.Verdict, stage string, from int) stages.Action {
+func addFindings(v *stages.Verdict, stage string, from int) stages.Action {
 	did := stages.Allow
 	for i := from; i < len(v.Findings); i++ {
 		f := &v.Findings[i]
@@ -110,6 +110,7 @@ func take(v *stages.Verdict, stage string, from int) stages.Action {
 	return did
 }
 
+// now returns the time where the verdict has timings, else the zero time.
 func (w *worker) now() (t time.Time) {
 	if w.policy.Config.Timings {
 		t = time.Now()
@@ -117,6 +118,7 @@ func (w *worker) now() (t time.Time) {
 	return t
 }
 
+// since returns the time since t where the verdict has timings, at least a microsecond, else 0.
 func (w *worker) since(t time.Time) (d time.Duration) {
 	if w.policy.Config.Timings {
 		d = max(time.Since(t), time.Microsecond)

@@ -136,7 +136,7 @@ func addWhole(v *stages.Verdict, p *pending, found []stages.Finding, took time.D
 	}
 	v.AddWhole(at, found)
 	part := stages.Verdict{Action: v.Action, Findings: v.Findings[at : at+len(found)]}
-	did := take(&part, p.stage.Name, 0)
+	did := addFindings(&part, p.stage.Name, 0)
 	if did == stages.Block {
 		v.Withhold(part.Stage, part.Category, part.Reason)
 	}

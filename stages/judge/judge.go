@@ -163,7 +163,7 @@ func Torn() *Failure { return &Failure{Stage: stages.Required, Reason: reasonTor
 
 // Do calls f under the watchdog, on a goroutine of its own, and waits for it. It returns
 // nil, or why f failed.
-func (j *Judge) Do(ctx context.Context, f func(*Bench) error) *Failure {
+func (j *Judge) Do(ctx context.Context, f func(*PieceJudge) error) *Failure {
 	w := j.worker
 	if w.run(job{ctx: ctx, limit: j.limit, do: f}) {
 		return w.failure

@@ -64,7 +64,7 @@ type job struct {
 	known  *Known
 	events []*transcript.Event
 	answer func(i int, v *stages.Verdict) error
-	do     func(*Bench) error
+	do     func(*PieceJudge) error
 }
 
 func (w *worker) loop() {

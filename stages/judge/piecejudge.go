@@ -7,22 +7,22 @@ import (
 	"weir/transcript"
 )
 
-// A Bench judges texts that the caller joins from pieces. It is for a function that Do
+// A PieceJudge judges texts that the caller joins from pieces. It is for a function that Do
 // calls, until that returns.
-type Bench struct {
+type PieceJudge struct {
 	w   *worker
 	ctx context.Context
 }
 
 // attempt calls f and returns why it failed, or nil.
-func (w *worker) attempt(ctx context.Context, f func(*Bench) error) (failure *Failure) {
+func (w *worker) attempt(ctx context.Context, f func(*PieceJudge) error) (failure *Failure) {
 	w.at.Store(editing)
 	defer func() {
 		if recover() != nil {
 			failure = &Failure{Stage: w.stageName(), Reason: reasonPanic}
 		}
 	}()
-	err := f(&Bench{w, ctx})
+	err := f(&PieceJudge{w, ctx})
 	switch {
 	case err == nil:
 		return nil
@@ -36,7 +36,7 @@ func (w *worker) attempt(ctx context.Context, f func(*Bench) error) (failure *Fa
 // partial says that more may come, and that from the byte decided on the text may be the
 // beginning of a value to mask. It returns what they found. Both results are valid
 // until the next call.
-func (b *Bench) Examine(ev *transcript.Event, partial bool, decided int) (*stages.Input, []stages.Finding, error) {
+func (b *PieceJudge) Examine(ev *transcript.Event, partial bool, decided int) (*stages.Input, []stages.Finding, error) {
 	w := b.w
 	w.at.Store(analysing)
 	in, err := w.joined.Analyze(ev)
@@ -68,7 +68,7 @@ func (b *Bench) Examine(ev *transcript.Event, partial bool, decided int) (*stage
 // Rescan has all stages judge ev, an event with edited text, and returns the finding
 // that withholds it, or nil: the first that asks for more than a note and is not weir's
 // own.
-func (b *Bench) Rescan(ev *transcript.Event, own func(*stages.Finding) bool) (*stages.Finding, error) {
+func (b *PieceJudge) Rescan(ev *transcript.Event, own func(*stages.Finding) bool) (*stages.Finding, error) {
 	b.w.at.Store(analysing)
 	in, err := b.w.rescan.analyzer.Analyze(ev)
 	if crowded, err := b.w.crowded(ev, err); crowded != nil || err != nil {
