@@ -20,6 +20,27 @@ func (v *Verdict) Append(dst []byte) []byte {
 // much of it, full takes that and returns what the rest is appended to. An error of
 // full ends it, and is returned.
 func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]byte, error) {
+	dst, err := v.appendFindings(v.appendHead(dst), full)
+	if err != nil {
+		return dst, err
+	}
+	dst = jsonout.AppendField(dst, "stage", v.Stage)
+	dst = jsonout.AppendField(dst, "category", string(v.Category))
+	dst = jsonout.AppendField(dst, "reason", v.Reason)
+	if len(v.Skipped) > 0 {
+		dst = jsonout.AppendStrings(append(dst, `,"skipped":`...), v.Skipped)
+	}
+	if len(v.Trace) > 0 {
+		dst = v.appendTrace(dst)
+	}
+	if v.Source != nil && v.Source.Shown {
+		dst = v.AppendSource(dst)
+	}
+	return append(dst, '}'), nil
+}
+
+// appendHead appends the members before the findings.
+func (v *Verdict) appendHead(dst []byte) []byte {
 	dst = append(dst, `{"schema":"`+Schema+`","line":`...)
 	dst = strconv.AppendInt(dst, int64(v.Line), 10)
 	dst = append(dst, `,"action":"`...)
@@ -41,6 +62,11 @@ func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]
 	if len(v.Without) > 0 {
 		dst = jsonout.AppendStrings(append(dst, `,"overlays_skipped":`...), v.Without)
 	}
+	return dst
+}
+
+// appendFindings appends the findings, in parts if full is not nil, as AppendParts says.
+func (v *Verdict) appendFindings(dst []byte, full func([]byte) ([]byte, error)) ([]byte, error) {
 	dst = append(dst, `,"findings":[`...)
 	var last repeat
 	first := 0 // finding of the part at hand
@@ -60,20 +86,7 @@ func (v *Verdict) AppendParts(dst []byte, full func([]byte) ([]byte, error)) ([]
 		}
 		dst = v.appendFinding(dst, i, i > first, &last)
 	}
-	dst = append(dst, ']')
-	dst = jsonout.AppendField(dst, "stage", v.Stage)
-	dst = jsonout.AppendField(dst, "category", string(v.Category))
-	dst = jsonout.AppendField(dst, "reason", v.Reason)
-	if len(v.Skipped) > 0 {
-		dst = jsonout.AppendStrings(append(dst, `,"skipped":`...), v.Skipped)
-	}
-	if len(v.Trace) > 0 {
-		dst = v.appendTrace(dst)
-	}
-	if v.Source != nil && v.Source.Shown {
-		dst = v.AppendSource(dst)
-	}
-	return append(dst, '}'), nil
+	return append(dst, ']'), nil
 }
 
 // partSize is how long, in bytes, the parts of an answer are, or a little longer.

@@ -11,8 +11,9 @@ import (
 	"weir/transcript"
 )
 
-// take takes the answer to one unit, or bytes without an event in its place.
-func (f *Run) take(v *stages.Verdict, raw, end []byte) error {
+// receive takes the answer to one unit, or bytes without an event in its place: it writes them,
+// or has them wait for an answer before them.
+func (f *Run) receive(v *stages.Verdict, raw, end []byte) error {
 	if v != nil && judge.Abandoned(v) {
 		f.batch.Drop(v.Line)
 		f.parser = transcript.Parser{}
@@ -74,17 +75,15 @@ func (f *Run) write(event, end []byte) error {
 	return nil
 }
 
+// verdictStart begins an envelope. Behind it is the verdict.
+const verdictStart = `{"verdict":`
+
 // emit writes the answer to one event.
-func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
-	f.tally.add(v)
-	v.Without = f.opts.Without
-	f.attribute(v)
-	if f.opts.Count != nil {
-		f.opts.Count(v)
-	}
-	f.opts.Hub.Verdict(v.Session, v)
+func (f *Run) emit(v *stages.Verdict, end []byte) error {
+	f.count(v)
 	var shown []byte
 	if f.opts.Viewer != nil {
+		var err error
 		if shown, err = f.opts.Viewer.Answer(v); err != nil {
 			return err
 		}
@@ -92,34 +91,65 @@ func (f *Run) emit(v *stages.Verdict, end []byte) (err error) {
 	if v.DryRun = f.opts.DryRun; v.DryRun {
 		v.Event = f.asItCame(v)
 	}
+	verdict, err := f.formVerdict(v)
+	if err != nil {
+		return err
+	}
+	f.record(v, verdict)
+	if f.aside != nil {
+		if err := f.aside.Write(verdict, stdio.Newline); err != nil {
+			return err
+		}
+	}
+	switch {
+	case f.opts.Viewer != nil:
+		return f.out.Write(shown)
+	case f.opts.Emit == "events":
+		return f.emitEvent(v, end)
+	case f.opts.Emit == "verdicts":
+		return f.out.Write(verdict, stdio.Newline)
+	}
+	return f.emitEnvelope(v)
+}
+
+// count counts the answer, says in it under which policy it came about, and shows it to the
+// observers.
+func (f *Run) count(v *stages.Verdict) {
+	f.tally.add(v)
+	v.Without = f.opts.Without
+	f.attribute(v)
+	if f.opts.Count != nil {
+		f.opts.Count(v)
+	}
+	f.opts.Hub.Verdict(v.Session, v)
+}
+
+// formVerdict makes the beginning of an envelope in f.answer, and returns the verdict in it, or
+// nil where nobody wants it. Where the envelope alone is wanted, parts of it may have been
+// written already.
+func (f *Run) formVerdict(v *stages.Verdict) (verdict []byte, err error) {
 	kept := f.aside != nil || f.opts.Audit != nil || f.opts.Quarantine != nil // the verdict, by others
+	if f.answer = f.answer[:0]; !kept && (f.opts.Emit == "events" || f.opts.Viewer != nil) {
+		return nil, nil
+	}
 	full := f.full
 	if kept || f.opts.Emit != "envelope" || f.opts.Viewer != nil {
 		full = nil
 	}
-	verdict := f.answer[:0]
-	if kept || f.opts.Emit != "events" && f.opts.Viewer == nil {
-		if verdict, err = v.AppendParts(append(verdict, `{"verdict":`...), full); err != nil {
-			return err
-		}
+	answer, err := v.AppendParts(append(f.answer, verdictStart...), full)
+	if err != nil {
+		return nil, err
 	}
-	f.answer = verdict
-	f.record(v, verdict)
-	if f.aside != nil {
-		if err := f.aside.Write(verdict[len(`{"verdict":`):], stdio.Newline); err != nil {
-			return err
-		}
+	f.answer = answer
+	if full != nil {
+		return nil, nil
 	}
-	if f.opts.Viewer != nil {
-		return f.out.Write(shown)
-	}
-	switch f.opts.Emit {
-	case "events":
-		return f.emitEvent(v, end)
-	case "verdicts":
-		return f.out.Write(verdict[len(`{"verdict":`):], stdio.Newline)
-	}
-	f.answer = append(verdict, `,"event":`...)
+	return answer[len(verdictStart):], nil
+}
+
+// emitEnvelope ends the envelope in f.answer with the event, and writes it.
+func (f *Run) emitEnvelope(v *stages.Verdict) error {
+	f.answer = append(f.answer, `,"event":`...)
 	event := v.Event
 	switch {
 	case event == nil:
@@ -176,12 +206,11 @@ func (f *Run) emitEvent(v *stages.Verdict, end []byte) error {
 }
 
 // record adds an answer to the audit log and a withheld event to the
-// quarantine. verdict is that of an envelope, without its end.
+// quarantine.
 func (f *Run) record(v *stages.Verdict, verdict []byte) {
 	if f.opts.Audit == nil && f.opts.Quarantine == nil {
 		return
 	}
-	verdict = verdict[len(`{"verdict":`):]
 	if f.opts.Audit != nil {
 		f.members = v.AppendSource(f.members[:0])
 		f.opts.Audit.Add(verdict, f.members)

@@ -1,5 +1,5 @@
-// Package filter is one run of weir filter: it reads events, has them judged, writes
-// the answers and counts them.
+// Package filter is one run of the command weir filter: it reads events, has them judged,
+// writes the answers and counts them. The package for other modules is weir/filter.
 package filter
 
 import (
@@ -86,7 +86,7 @@ func New(ctx context.Context, o Options) (*Run, error) {
 	if o.Audit != nil {
 		f.ledgers = append(f.ledgers, o.Audit)
 	}
-	f.judged, f.full = delta.NewStream(o.Pipeline, f.take), f.writePart
+	f.judged, f.full = delta.NewStream(o.Pipeline, f.receive), f.writePart
 	f.out = stdio.NewOutput(f.ledgers.Before(o.Out), "standard output", o.Summary != "")
 	if o.Verdicts != "" {
 		var err error
