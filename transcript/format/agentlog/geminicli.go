@@ -11,7 +11,6 @@ import (
 var (
 	keyDollarRewindTo = wire.Key("$rewindTo")
 	keyDollarSet      = wire.Key("$set")
-	keyMessageIDCamel = wire.Key("messageId")
 	keyProjectHash    = wire.Key("projectHash")
 	keyStats          = wire.Key("stats")
 	keyToolID         = wire.Key("tool_id")
@@ -38,7 +37,7 @@ var GeminiStream = wire.Format{
 }
 
 func isGeminiCLI(s *shape) bool {
-	if s.Any(keyDollarSet, keyDollarRewindTo) || s.Has(wire.KeySessionIDCamel) && s.Any(keyProjectHash, keyMessageIDCamel) {
+	if s.Any(keyDollarSet, keyDollarRewindTo) || s.Has(wire.KeySessionIDCamel) && s.Any(keyProjectHash, wire.KeyMessageID) {
 		return true
 	}
 	return s.All(wire.KeyID, wire.KeyTimestamp) && s.Typed("gemini", "info", "error", "warning", "user") && s.Has(wire.KeyContent) && !s.Any(wire.KeySessionIDCamel, wire.KeySessionID, wire.KeyParentUUID)

@@ -11,7 +11,6 @@ var (
 	keyEventID     = wire.Key("event_id")
 	keyFinalReport = wire.Key("final_report")
 	keyIdeal       = wire.Key("ideal")
-	keyRunID       = wire.Key("run_id")
 	keySpec        = wire.Key("spec")
 )
 
@@ -21,12 +20,12 @@ var OpenAIEvals = wire.Format{
 	Title:   "OpenAI evals: rows and logs",
 	Example: `{"input":[{"role":"user","content":"2+2"}],"ideal":"4"}`,
 	Detect:  isEvals,
-	Needs:   []wire.TopKey{keyIdeal, keyFinalReport, keyRunID, keySpec},
+	Needs:   []wire.TopKey{keyIdeal, keyFinalReport, wire.KeyRunID, keySpec},
 	Label:   evals,
 }
 
 func isEvals(s *shape) bool {
-	return s.All(wire.KeyInput, keyIdeal) || s.Has(keyFinalReport) || s.All(keyRunID, keyEventID, wire.KeyData) || s.Has(keySpec) && len(s.Type) == 0 && s.Top().Get("spec").Get("eval_name").Exists()
+	return s.All(wire.KeyInput, keyIdeal) || s.Has(keyFinalReport) || s.All(wire.KeyRunID, keyEventID, wire.KeyData) || s.Has(keySpec) && len(s.Type) == 0 && s.Top().Get("spec").Get("eval_name").Exists()
 }
 
 // evals labels a row of OpenAI evals or a line of their log.

@@ -10,7 +10,6 @@ import (
 var (
 	keyAgentID = wire.Key("agent_id")
 	keyRunData = wire.Key("run_data")
-	keyRunID   = wire.Key("run_id")
 	keyRuns    = wire.Key("runs")
 	keyTeamID  = wire.Key("team_id")
 )
@@ -21,7 +20,7 @@ var Agno = wire.Format{
 	Title:   "Agno runs and sessions",
 	Example: `{"run_id":"r1","agent_id":"a1","session_id":"s1","content":"Hello","messages":[{"role":"user","content":"Hi"},{"role":"assistant","content":"Hello"}]}`,
 	Detect:  isAgno,
-	Needs:   []wire.TopKey{keyRunID, keyRuns},
+	Needs:   []wire.TopKey{wire.KeyRunID, keyRuns},
 	Label:   agno,
 }
 
@@ -29,10 +28,10 @@ func isAgno(s *shape) bool {
 	if s.Has(keyRuns) {
 		return s.Top().Get("runs").Item(0).Get("run_id").Exists()
 	}
-	if s.All(keyRunData, keyRunID) {
+	if s.All(keyRunData, wire.KeyRunID) {
 		return true
 	}
-	return s.Has(keyRunID) && s.Any(keyAgentID, keyTeamID) && (s.Any(wire.KeyMessages, wire.KeyContent) || isAgnoEvent(s.Top()))
+	return s.Has(wire.KeyRunID) && s.Any(keyAgentID, keyTeamID) && (s.Any(wire.KeyMessages, wire.KeyContent) || isAgnoEvent(s.Top()))
 }
 
 func agno(l *line, v value) {

@@ -11,7 +11,6 @@ var (
 	keyContextID = wire.Key("contextId")
 	keyArtifacts = wire.Key("artifacts")
 	keyArtifact  = wire.Key("artifact")
-	keyMessageID = wire.Key("messageId")
 )
 
 // A2A is the format of A2A messages, tasks and artifacts.
@@ -20,7 +19,7 @@ var A2A = wire.Format{
 	Title:   "A2A messages, tasks and artifacts, alone or in JSON-RPC",
 	Example: `{"jsonrpc":"2.0","id":1,"method":"message/send","params":{"message":{"kind":"message","role":"user","messageId":"m1","parts":[{"kind":"text","text":"Hello"}]}}}`,
 	Detect:  isA2A,
-	Needs:   []wire.TopKey{keyJSONRPC, keyContextID, keyArtifacts, keyArtifact, keyMessageID},
+	Needs:   []wire.TopKey{keyJSONRPC, keyContextID, keyArtifacts, keyArtifact, wire.KeyMessageID},
 	Label:   a2a,
 }
 
