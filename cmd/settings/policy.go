@@ -22,7 +22,10 @@ func (o *Options) untightened() stages.Config {
 		EntitiesOn: o.entities, EntitiesNo: o.noEntities, MaskExamples: o.maskExamples, Known: o.known, Environ: o.environ,
 		Profile: o.Profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
 		Canaries: o.Canaries, CanarySeed: o.CanarySeed,
-		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning, AllowHosts: o.allowHosts, Tools: o.tools, Pins: o.pins, RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics, ReplaceCalls: o.onDeny == "replace", Own: o.Own, External: o.ExternalStages,
+		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning,
+		AllowHosts: o.allowHosts, Tools: o.tools, Pins: o.pins, ReplaceCalls: o.onDeny == "replace",
+		RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics,
+		Own: o.Own, External: o.ExternalStages,
 		MaxFindings: o.maxFindings, AllFindings: o.AllFindings || o.OnBlock == "redact", Trace: o.Traced(), Timings: o.Timings, Sources: o.sources(),
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"weir/topic"
 )
 
-// SessionOptions are what the stages for sessions were asked to do.
+// sessionOptions are what the stages for tools and sessions were asked to do.
 type sessionOptions struct {
 	tools  toolrule.Rules
 	tool   toolrule.Entry // that is being read
@@ -30,9 +30,16 @@ type sessionOptions struct {
 	budget     stages.Budget
 }
 
-// sessionStages returns which stages a setting of theirs asks for.
+// sessionStages returns, for each stage that is off by default, whether a setting asks for it.
 func (o *Options) sessionStages() map[string]bool {
-	return map[string]bool{"tools": !o.tools.Empty(), "ratelimit": len(o.rateLimits) > 0, "limits": o.maxResult > 0, "classify": len(o.topics) > 0, "budget": o.budget != stages.Budget{}, "toolpins": o.pins != nil}
+	return map[string]bool{
+		"budget":    o.budget != stages.Budget{},
+		"classify":  len(o.topics) > 0,
+		"limits":    o.maxResult > 0,
+		"ratelimit": len(o.rateLimits) > 0,
+		"toolpins":  o.pins != nil,
+		"tools":     !o.tools.Empty(),
+	}
 }
 
 // sessionSettings limit requests and texts.
