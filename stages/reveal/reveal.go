@@ -1,5 +1,5 @@
-// Package reveal shows people what weir sees in a text: its views, and what is hidden
-// there.
+// Package reveal finds what weir sees in a text, to be shown to people: its views, and what
+// is hidden there. Package internal/app/reveal writes it.
 package reveal
 
 import (

@@ -1,5 +1,5 @@
-// Package check is one run of weir scan: which files are judged, which findings
-// somebody has accepted, and what the report says.
+// Package check is one run of the command weir scan: which files are judged, which findings
+// somebody has accepted, and what the report says. Package scan judges each file.
 package check
 
 import (

@@ -1,5 +1,5 @@
-// Package reveal shows what is hidden in texts and events: what people and models do
-// not see alike.
+// Package reveal is the command weir reveal: it shows what is hidden in texts and events, what
+// people and models do not see alike. Package stages/reveal finds that.
 package reveal
 
 import (

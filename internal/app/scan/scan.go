@@ -1,5 +1,5 @@
-// Package scan judges whole files: prompt files by their parts, transcripts by
-// their events. It gives findings that a person can go to, line and column, and
+// Package scan judges one file as a whole: a prompt file by its parts, a transcript by
+// its events. It gives findings that a person can go to, line and column, and
 // that may be shown: what was masked is masked in them too.
 //
 // It reads no files itself. A text that could not be judged is a Problem, and a
