@@ -45,7 +45,7 @@ var table = wire.NewTable(
 	&framework.Smolagents,
 	&framework.Agno,
 	&framework.Strands,
-	&dataset.DSPy,
+	&framework.DSPy,
 	&framework.AISteps,
 	&framework.CrewAI,
 	&framework.LlamaIndexEvents,
