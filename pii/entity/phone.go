@@ -248,7 +248,7 @@ func (s *scan) national(from, end int) (match.Strength, bool) {
 		return match.Generic, true
 	case s.in.Person && sep == 0 && len(d) == 11 && westAfrican(d):
 		return match.Generic, true
-	case s.in.Person && (sep == ' ' || sep == '/' || sep == '-') && trunkForm(d, form): // a line of many a hex dump, too
+	case s.in.Person && (sep != 0 && sep != '.' || form == 0x22222) && (trunkForm(d, form) || mobileForm(d, form)): // a line of many a hex dump, too
 		return match.Generic, true
 	case brazilian(d, form) && r.sep[r.groups-2] == '-' && (sep == '?' || sep == ')'):
 		return match.Generic, true
@@ -323,12 +323,22 @@ func trunkForm(d []byte, form uint64) bool {
 		return false
 	}
 	switch form {
-	case 0x22222, 0x433, 0x3322, 0x343, 0x4222, 0x2332, 0x244, 0x434, 0x3222, 0x13322:
+	case 0x22222, 0x433, 0x3322, 0x343, 0x4222, 0x2332, 0x244, 0x434, 0x3222, 0x13322,
+		0x334, 0x533, 0x333, 0x234, 0x344, 0x235, 0x2234, 0x444, 0x2224, 0x3332, 0x2333:
 		return true
 	case 0x48, 0x47: // 0176 40938815
 		return d[1] == '1' && d[2] >= '5' && d[2] <= '7'
 	}
 	return false
+}
+
+// mobileForm reports whether digits without a trunk zero are a mobile number in the groups of
+// India or of Spain.
+func mobileForm(d []byte, form uint64) bool {
+	if recogniser.AllSame(d[2:]) || word.Sequential(d) {
+		return false
+	}
+	return form == 0x55 && d[0] >= '7' || form == 0x3222 && (d[0] == '6' || d[0] == '7')
 }
 
 // brazilian reports whether digits are a mobile number of Brazil with its area.

@@ -11,7 +11,8 @@ import (
 // however its digits are grouped.
 var otherLabels = []string{
 	"isbn", "issn", "ismn", "ean", "upc", "gtin", "doi", "sku", "nsn", "cas", "ndc", "hts", "dfars", "dfarspgi", "far", "cfr", "usc", "rfc", "clause", "clauses", "provision",
-	"section", "sec", "article", "part", "version", "ver", "rev", "patent", "invoice", "serial", "docket", "build", "checksum", "seq", "offset", "pmid", "oclc", "lccn",
+	"order", "orders", "ticket", "booking", "reference", "ref", "parcel", "tracking", "quote", "receipt", "bestellung", "bestellnummer", "auftrag", "rechnung", "commande", "facture", "pedido", "factura",
+	"encomenda", "fatura", "ordine", "fattura", "bestelling", "section", "sec", "article", "part", "version", "ver", "rev", "patent", "invoice", "serial", "docket", "build", "checksum", "seq", "offset", "pmid", "oclc", "lccn",
 }
 
 // otherNumber reports whether the telephone number that s.tel holds and that
