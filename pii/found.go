@@ -6,6 +6,7 @@ import (
 
 	"weir/internal/match/rule"
 	"weir/pii/labelled"
+	"weir/pii/likely"
 	"weir/pii/match"
 	"weir/pii/secret"
 )
@@ -71,3 +72,21 @@ func strengthOf(r *rule.Rule) match.Strength {
 	}
 	return match.Prefix
 }
+
+// appendLikely appends the passwords in the message of a person, be there a word for one or not.
+func appendLikely(dst []match.Match, in match.Text) []match.Match {
+	if !in.Person || in.IsKey || in.Number || len(in.Bytes) < leastLikely {
+		return dst
+	}
+	var room [8]likely.Span
+	for _, s := range likely.Passwords().AppendAll(room[:0], secret.LikelyWords, in.Bytes, secret.Unlikely) {
+		dst = append(dst, match.Match{
+			Entity: "PASSWORD", Rule: LikelyRule, Start: s.Start, End: s.End,
+			Severity: rule.High, Strength: match.Generic, Secret: true,
+		})
+	}
+	return dst
+}
+
+// leastLikely is the length in bytes of the shortest message that is looked at.
+const leastLikely = 12

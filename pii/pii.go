@@ -74,6 +74,9 @@ func Entities(names []string) []string { return recogniser.Expand(names) }
 // a form that could be checked.
 func Tagged(ruleID string) bool { return entity.Tagged(ruleID) }
 
+// LikelyRule is the ID of the rule of passwords that the words around them give away.
+const LikelyRule = secret.LikelyRule
+
 // A Detector finds values. It is immutable and may be used from many
 // goroutines.
 type Detector struct {
@@ -144,6 +147,7 @@ func (d *Detector) AppendKept(dst []Match, in Text, found []rule.Match, keep fun
 	n := len(dst)
 	dst = appendFound(dst, in.Bytes, found)
 	dst = secret.AppendNamed(dst, in, d.examples)
+	dst = appendLikely(dst, in)
 	dst = d.finder.Append(dst, in)
 	dst = d.known.Append(dst, in.Bytes)
 	if d.secrets {

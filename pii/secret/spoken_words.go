@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"weir/pii/likely"
 	"weir/pii/word"
 )
 
@@ -164,3 +165,54 @@ func quoteOpen(text []byte) bool {
 
 // maxLabel is how long a label is at the most.
 const maxLabel = 48
+
+// LikelyRule is the ID of the rule of passwords that the words around them give away, in the
+// message of a person.
+const LikelyRule = "secret-likely-password"
+
+// cueOf returns what a label is for the model.
+func cueOf(l *spokenLabel) likely.Cue {
+	if l == nil {
+		return likely.NoCue
+	}
+	return cues[l.class]
+}
+
+var cues = map[labelClass]likely.Cue{passwordLabel: likely.Name, pairLabel: likely.Name, placeLabel: likely.Place, loginLabel: likely.Login}
+
+// LikelyWords are the words that the model of passwords reads.
+var LikelyWords = &likely.Words{Cue: likelyCue, Class: likelyClass}
+
+func likelyCue(text []byte, at int) (end int, cue likely.Cue) {
+	if at > 0 && word.Letter(text[at-1]) && text[at-1] < 0x80 {
+		return at, likely.NoCue
+	}
+	l := labelAt(text, at)
+	if cue = cueOf(l); cue == likely.NoCue {
+		return at, cue
+	}
+	return at + l.value, cue
+}
+
+// likelyClass returns the class of a word around a password.
+func likelyClass(w []byte) likely.Class {
+	if userWords.Has(w) {
+		return likely.User
+	}
+	switch spokenClass(w) {
+	case tieWord, readsWord:
+		return likely.Tie
+	case intoWord:
+		return likely.Into
+	case againWord:
+		return likely.Again
+	case linkWord:
+		return likely.Link
+	case aboutWord, stateWord:
+		return likely.About
+	}
+	return likely.Other
+}
+
+// Unlikely reports whether v is no password whatever is around it.
+func Unlikely(v []byte) bool { return len(v) < 4 || placeholder(v) }

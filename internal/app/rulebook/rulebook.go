@@ -132,13 +132,17 @@ func recognisers() []Entry {
 	return entries
 }
 
-// namedRules are those of the pii stage that go by the names of members alone.
+// namedRules are those of the pii stage that have no anchors.
 func namedRules() []Entry {
 	return []Entry{
 		{ID: "secret-named", Stage: "pii", Entity: "SECRET", Title: "value of a member whose name says that it is a secret", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",
 			Form: "any value under the name of a password, a likely one under that of a key, a token or a secret", Needs: "a name that ends in such a noun",
 			Why: "a credential in a transcript is read by models, logs and everyone who gets a copy",
 			Fix: "revoke the credential, keep it in a secret store and pass its name instead"},
+		{ID: "secret-likely-password", Stage: "pii", Entity: "PASSWORD", Title: "Password that the words around it give away", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",
+			Form: "a word whose form and place a model of a few thousand weights takes for a password", Needs: "the message of a person, with a word about passwords or about getting in",
+			Why: "people tell each other passwords in words that no list has",
+			Fix: "change the password, and send the new one in another way"},
 	}
 }
 

@@ -1,0 +1,99 @@
+package likely
+
+// A group is a set of features of which at most one counts.
+type group struct {
+	name string
+	size int
+}
+
+// The groups, in the order of groups.
+const (
+	gBias = iota
+	gKind
+	gLength
+	gLike
+	gLook
+	gPlace
+	gBefore
+	gBehind
+	gKindPlace
+	gKindBefore
+	gKindLength
+	gKindLike
+	gPlaceBefore
+	gPlaceStops
+	gKindLook
+	gCue
+	gCuePlace
+	gTie
+	gTieKind
+	gAbout
+	gUser
+	gQuoted
+	gQuotedKind
+	gAlone
+	gAloneKind
+	gLines
+	gLinesPlace
+	gColumn
+	gColumnKind
+	gCode
+	gCodeBefore
+	gCodeKind
+	gTail
+	gMore
+	gPhrase
+	gSize
+	gMode
+	gTopic
+	gTopicKind
+	gTopicNext
+	gEnter
+	gEnterKind
+	gKindWord
+	gKindWordKind
+	gTopics
+	gTopicsKind
+	gTopicEnter
+	gNearKind
+	nGroups
+)
+
+const (
+	places  = 8 * 5
+	befores = signs + classes
+	looks   = 16
+)
+
+var groups = [nGroups]group{
+	gBias: {"bias", 1}, gKind: {"kind", kinds}, gLength: {"length", 9}, gLike: {"like", likes}, gLook: {"look", looks},
+	gPlace: {"place", places}, gBefore: {"before", signs * classes}, gBehind: {"behind", signs + 1},
+	gKindPlace: {"kind-place", kinds * places}, gKindBefore: {"kind-before", kinds * befores}, gKindLength: {"kind-length", kinds * 9},
+	gKindLike: {"kind-like", kinds * likes}, gPlaceBefore: {"place-before", places * befores}, gPlaceStops: {"place-stops", places * 3},
+	gKindLook: {"kind-look", kinds * looks}, gCue: {"cue", cues * cues}, gCuePlace: {"cue-place", cues * places},
+	gTie: {"tie", 3}, gTieKind: {"tie-kind", 3 * kinds}, gAbout: {"about", 3}, gUser: {"user", 4}, gQuoted: {"quoted", 2}, gQuotedKind: {"quoted-kind", 2 * kinds},
+	gAlone: {"alone", 4}, gAloneKind: {"alone-kind", 4 * kinds}, gLines: {"lines", 4}, gLinesPlace: {"lines-place", 4 * places},
+	gColumn: {"column", 3}, gColumnKind: {"column-kind", 3 * kinds}, gCode: {"code", 3}, gCodeBefore: {"code-before", 3 * befores}, gCodeKind: {"code-kind", 3 * kinds},
+	gTail: {"tail", 7}, gMore: {"more", 4}, gPhrase: {"phrase", 12}, gSize: {"size", 4},
+	gMode: {"mode", 2}, gTopic: {"topic", 7}, gTopicKind: {"topic-kind", 7 * kinds}, gTopicNext: {"topic-next", 4}, gEnter: {"enter", 5}, gEnterKind: {"enter-kind", 5 * kinds},
+	gKindWord: {"kind-word", 5}, gKindWordKind: {"kind-word-kind", 5 * kinds}, gTopics: {"topics", 5}, gTopicsKind: {"topics-kind", 5 * kinds}, gTopicEnter: {"topic-enter", 35}, gNearKind: {"near-kind", 2 * kinds * 4},
+}
+
+// offsets has where the features of each group begin.
+var offsets = func() (at [nGroups + 1]int) {
+	for i, g := range groups {
+		at[i+1] = at[i] + g.size
+	}
+	return at
+}()
+
+// features are the features of one candidate.
+type features struct {
+	of    [2 * nGroups]uint16
+	count int
+}
+
+func (f *features) add(group, value int) {
+	f.of[f.count] = uint16(offsets[group] + value)
+	f.count++
+}

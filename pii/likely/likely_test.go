@@ -1,0 +1,61 @@
+package likely_test
+
+import (
+	"strings"
+	"testing"
+
+	"weir/internal/ascii"
+	"weir/internal/testrand"
+	"weir/pii/likely"
+	"weir/pii/secret"
+)
+
+// said are messages with the passwords in them, and without any.
+var said = []struct {
+	text   string
+	values []string
+}{
+	{"the router in the hall wants Walnut-Canoe-52, not the one on the sticker", []string{"Walnut-Canoe-52"}},
+	{"log in as mreyes, then type Sparrow!Lake9 and press enter twice", []string{"Sparrow!Lake9"}},
+	{"Das WLAN im Anbau heißt Scheune, gib dort Rhabarber#Kanne4 ein", []string{"Rhabarber#Kanne4"}},
+	{"pour le portail, tu saisis Tilleul&Canard7 et voilà", []string{"Tilleul&Canard7"}},
+	{"your password must have at least 12 characters and one digit", nil},
+	{"the portal was moved to web-03 last week, and nobody may log in before 9:30", nil},
+	{"please review the login page in src/auth/login_form.tsx before v2.4.1 ships", nil},
+}
+
+func TestMessages(t *testing.T) {
+	for _, s := range said {
+		var got []string
+		for _, v := range likely.Passwords().AppendAll(nil, secret.LikelyWords, []byte(s.text), secret.Unlikely) {
+			got = append(got, s.text[v.Start:v.End])
+		}
+		if strings.Join(got, " ") != strings.Join(s.values, " ") {
+			t.Errorf("AppendAll(%q) = %q, want %q", s.text, got, s.values)
+		}
+	}
+}
+
+// A text that was masked has no further passwords, and spans are in order, apart and within the
+// text, whatever bytes it has.
+func TestSpans(t *testing.T) {
+	r := testrand.New(t)
+	parts := []string{"password", " ", "\n", "пароль", "密码", "は", "“", "”", ": ", "= ", "wifi ", "Lark7!dusk", "b-e-3", "\xe5", "\xd0", "|", "(", ")", "type ", "[REDACTED:PASSWORD]", "\n\n", "\t", "user/", "--"}
+	for range 4000 {
+		var b strings.Builder
+		for range r.IntN(60) {
+			b.WriteString(parts[r.IntN(len(parts))])
+		}
+		text := []byte(b.String())
+		end := 0
+		for _, s := range likely.Passwords().AppendAll(nil, secret.LikelyWords, text, secret.Unlikely) {
+			if s.Start < end || s.End <= s.Start || s.End > len(text) || ascii.Letter.Count(text[s.Start:s.End])+ascii.Digit.Count(text[s.Start:s.End]) == 0 && text[s.Start] < 0x80 {
+				t.Fatalf("AppendAll(%q) has the span %d:%d behind %d", text, s.Start, s.End, end)
+			}
+			end = s.End
+		}
+		if at := strings.Index(b.String(), "[REDACTED:PASSWORD]"); at >= 0 && len(text) < 400 && end > 0 {
+			t.Fatalf("AppendAll(%q) finds a password beside one that was masked", text)
+		}
+	}
+}

@@ -1,0 +1,148 @@
+package likely
+
+import (
+	"weir/internal/ascii"
+	"weir/pii/word"
+)
+
+// A place is where a candidate is, seen from the cues.
+type place struct {
+	behind, before int // words from the cue before to it, and from it to the next cue; or many
+	cue, next      Cue
+	stops          int // sentences that end between the cue before and it
+	lines          int // lines that end there, or 3 without a cue before it
+	tie            int // 1 a word or a sign ties it to the cue before, 2 just before it
+	about          int
+	user           int
+	column         int
+	topic          int // words from the nearest topic before to it, or many
+	topicNext      int // the same of the one behind it
+	enter, kind    int
+}
+
+const many = 99
+
+// find fills p for the candidate c.
+func (p *place) find(w *window, c *candidate) {
+	*p = place{behind: many, before: many, lines: 3, topic: many, topicNext: many, enter: many, kind: many}
+	t := &w.tokens[c.first]
+	for i := c.first - 1; i >= 0; i-- {
+		u := &w.tokens[i]
+		if u.cue != NoCue {
+			p.behind, p.cue = c.first-1-i, w.nameBefore(i)
+			p.lines = min(2, t.line-u.line)
+			p.column = w.columns(u, t)
+			break
+		}
+		p.note(&w.tokens[i], &w.tokens[i+1])
+	}
+	if p.behind == many {
+		p.stops, p.tie, p.about = 0, 0, 0
+	} else if i := c.first - 1 - p.behind; i >= 0 {
+		p.note(&token{}, &w.tokens[i+1])
+	}
+	for i := c.last + 1; i < w.n && w.tokens[i].line == w.tokens[c.last].line; i++ {
+		if w.tokens[i].cue != NoCue {
+			p.before, p.next = i-c.last-1, w.tokens[i].cue
+			break
+		}
+	}
+	p.findTie(w, c)
+	p.findUser(w, c)
+	p.findAround(w, c)
+}
+
+// findAround notes how far the nearest words about getting in are.
+func (p *place) findAround(w *window, c *candidate) {
+	for i := c.first - 1; i >= max(0, c.first-reachTopic); i-- {
+		n := c.first - 1 - i
+		switch w.tokens[i].class {
+		case Topic:
+			p.topic = min(p.topic, n)
+		case Enter:
+			p.enter = min(p.enter, n)
+		case Kind:
+			p.kind = min(p.kind, n)
+		}
+	}
+	for i := c.last + 1; i < min(w.n, c.last+8); i++ {
+		if w.tokens[i].class == Topic {
+			p.topicNext = i - c.last - 1
+			break
+		}
+	}
+}
+
+// reachTopic is how many words before a candidate are looked at.
+const reachTopic = 24
+
+// nameBefore returns the cue of the token i, or Name if the name of a value is a few words before
+// that: "the password of the wifi".
+func (w *window) nameBefore(i int) Cue {
+	for k := i - 1; k >= max(0, i-6) && w.tokens[k].line == w.tokens[i].line; k-- {
+		if w.tokens[k].cue == Name {
+			return Name
+		}
+	}
+	return w.tokens[i].cue
+}
+
+// note counts the word u and the signs behind it, which are before the next word.
+func (p *place) note(u, next *token) {
+	if next.before == stop {
+		p.stops = min(2, p.stops+1)
+	}
+	if next.before == colon || next.before == equals || u.class == Tie || u.class == Into {
+		p.tie = 1
+	}
+	if u.class == About {
+		p.about = min(2, p.about+1)
+	}
+}
+
+// findTie notes what is just before the candidate.
+func (p *place) findTie(w *window, c *candidate) {
+	s := w.tokens[c.first].before
+	if s == colon || s == equals || c.first > 0 && (w.tokens[c.first-1].class == Tie || w.tokens[c.first-1].class == Into) {
+		p.tie = 2
+	}
+}
+
+// findUser notes whether a user is before the candidate.
+func (p *place) findUser(w *window, c *candidate) {
+	for i := c.first - 1; i >= max(0, c.first-4); i-- {
+		u := &w.tokens[i]
+		if u.class == User {
+			p.user = max(p.user, 1)
+		}
+	}
+	if c.first == 0 {
+		return
+	}
+	u, s := &w.tokens[c.first-1], w.tokens[c.first].before
+	v := w.text[u.start:u.end]
+	mail := false
+	for _, b := range v {
+		mail = mail || b == '@'
+	}
+	switch {
+	case mail || u.class == Masked:
+		p.user = 2
+	case s == slash && u.cue == NoCue && ascii.Letter.Any(v):
+		p.user = 3
+	}
+}
+
+// columns returns 1 if the token t is below u in a table, 2 if it is in another column, and 0 if
+// there is no table.
+func (w *window) columns(u, t *token) int {
+	if n := w.lines[u.line].cells; n == 0 || u.line == t.line || w.lines[t.line].cells != n {
+		return 0
+	}
+	return 1 + word.Bit(u.column != t.column)
+}
+
+// index returns the index of the place among places.
+func (p *place) index() int {
+	return bucket(p.behind, 0, 1, 2, 3, 5, 8, 14)*5 + bucket(p.before, 0, 1, 3, 6)
+}
