@@ -36,13 +36,39 @@ func Append(dst []Found, text []byte, base int, starts uint64) []Found {
 		if i > 0 && text[i-1] == '\\' {
 			i++ // behind the letter of an escape that is written out
 		}
-		if !mayBegin(binary.LittleEndian.Uint32(text[i:])) || !begins(text, i) {
+		if !mayBegin(binary.LittleEndian.Uint32(text[i:])) || !begins(text, i) || inToken(text, i) {
 			continue
 		}
 		dst = appendBehind(dst, text, i)
 	}
 	return dst
 }
+
+// inToken reports whether text[at] lies in a token that takes the place of a value, such as
+// "[PHONE_NUMBER_1]". Its words name the value that was there, and not the next one: a text
+// that was masked before would be masked further. A word alone in brackets is no token:
+// people write "[PHONE] …" too.
+func inToken(text []byte, at int) bool {
+	from := at
+	for from > 0 && at-from < maxToken && tokenByte(text[from-1]) {
+		from--
+	}
+	if from == 0 || text[from-1] != '[' || !ascii.IsUpper(text[from]) {
+		return false
+	}
+	to, joined := from, false
+	for to < len(text) && to-from < maxToken && tokenByte(text[to]) {
+		joined = joined || text[to] == '_' || text[to] == ':'
+		to++
+	}
+	return joined && to < len(text) && text[to] == ']'
+}
+
+// maxToken is the length of the longest token, in bytes: the name of an entity, and a number
+// or a hash.
+const maxToken = 64
+
+func tokenByte(c byte) bool { return ascii.Word[c] || c == ':' }
 
 // appendBehind appends the values behind the longest label at text[at:], or where there is
 // none behind that, behind a shorter one.

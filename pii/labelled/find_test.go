@@ -1,0 +1,35 @@
+package labelled
+
+import "testing"
+
+// TestTokensAreNoLabels holds that the words of a token name no value behind it.
+func TestTokensAreNoLabels(t *testing.T) {
+	for text, want := range map[string]int{
+		"goes I [PHONE_NUMBER] the 2024 2024 goes":          0,
+		"goes I [PHONE_NUMBER_1] the 2024 2024 goes":        0,
+		"goes I [PHONE_NUMBER:abcdefgh] the 2024 2024 go":   0,
+		"goes I phone number the 2024 2024 goes":            1,
+		"goes I [phone number] the 2024 2024 goes":          1,
+		"goes I [PHONE] the 2024 2024 goes":                 1,
+		"[PHONE_NUMBER_1], phone number the 2024 2024 goes": 1,
+	} {
+		var found []Found
+		for i := 0; i < len(text); i += 64 {
+			found = Append(found, []byte(text), i, wordStarts(text, i))
+		}
+		if len(found) != want {
+			t.Errorf("Append(%q) found %d values, want %d", text, len(found), want)
+		}
+	}
+}
+
+// wordStarts returns a bit for each of the 64 bytes from base on that begins a word.
+func wordStarts(text string, base int) (starts uint64) {
+	for i := base; i < min(len(text), base+64); i++ {
+		letter := func(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+		if letter(text[i]) && (i == 0 || !letter(text[i-1])) {
+			starts |= 1 << (i - base)
+		}
+	}
+	return starts
+}
