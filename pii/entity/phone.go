@@ -96,7 +96,7 @@ func (s *scan) phoneStart(start int) int {
 		i = k - 1
 	case s.at(i-1) == '+' && s.mayBegin(i-1):
 		i--
-	case j-k == 1 && j < start && (s.text[k] == '0' || s.text[k] == '1') && s.mayBegin(k):
+	case j-k == 1 && j < start && (s.text[k] == '0' || s.text[k] == '1') && s.mayBegin(k) && !s.beside(k):
 		i = k
 	}
 	if s.text[i] == '+' && s.at(i-1) == '(' {

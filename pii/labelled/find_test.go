@@ -11,6 +11,9 @@ func TestTokensAreNoLabels(t *testing.T) {
 		"goes I phone number the 2024 2024 goes":            1,
 		"goes I [phone number] the 2024 2024 goes":          1,
 		"goes I [PHONE] the 2024 2024 goes":                 1,
+		"[CREDIT_CARD_1]phone number the 2024 2024 goes":    0,
+		"goes I phone number (home) the 2024 2024 goes":     1,
+		"goes I phone number ([NAME_1]) the 2024 2024 goes": 0,
 		"[PHONE_NUMBER_1], phone number the 2024 2024 goes": 1,
 	} {
 		var found []Found

@@ -98,10 +98,11 @@ func (g *gap) sign(c byte) bool {
 	return true
 }
 
-// remark passes over words in brackets, as in "Passport (if any):".
+// remark passes over words in brackets, as in "Passport (if any):". A token in there took the
+// place of a value, and that was no remark.
 func (g *gap) remark() bool {
 	n := bytes.IndexByte(g.text[g.at:min(len(g.text), g.at+32)], ')')
-	if n < 0 || ascii.Digit.Count(g.text[g.at:g.at+n]) > 0 {
+	if n < 0 || ascii.Digit.Count(g.text[g.at:g.at+n]) > 0 || bytes.IndexByte(g.text[g.at:g.at+n], '[') >= 0 {
 		return false
 	}
 	g.at += n + 1

@@ -144,6 +144,8 @@ func begins(text []byte, at int) bool {
 		return false
 	case at > 0 && c < 0x80 && ascii.Digit[text[at-1]]:
 		return false
+	case at > 1 && text[at-1] == ']' && inToken(text, at-2): // the value there may have ended in a digit
+		return false
 	case at == 0 || c >= 0xe0 || !word.Letter(text[at-1]):
 		return at == 0 || !ascii.Digit[c] || !ascii.Alnum[text[at-1]]
 	case text[at-1] < 0x80 && c < 0x80:
