@@ -19,7 +19,7 @@ func (w *window) describe(f *features, c *candidate) {
 	c.plain = kind == lowerWord || kind == titleWord || kind == upperWord || kind == wideWord
 	t := &w.tokens[c.first]
 	c.weak = weakForms[kind] && (p.cue != Name || p.tie == 0)
-	c.far = w.lines[t.line].code > 2 && !p.near(6) || nameForms[like] && !p.near(3) && p.enter > 1 && !t.quoted
+	c.far = w.lines[t.line].code > 2 && !p.near(6) || !p.named(kind, like) && !(like == likeNothing && fm.chosen(kind) && p.topical())
 	f.add(gBias, 0)
 	f.form(&fm, kind, like)
 	f.place(&p, kind)
@@ -44,6 +44,27 @@ var weakForms = [kinds]bool{joinedTwo: true, joinedMore: true, upperTail: true, 
 
 // nameForms are the forms of names in code and of places.
 var nameForms = [likes]bool{likePath: true, likeHost: true, likeFile: true, likeName: true, likeConstant: true, likeCamel: true, likeCall: true, likeMarkup: true, likeFlag: true, likeUUID: true}
+
+// named reports whether the name of a value is near enough for a candidate of that form. Without
+// one, file names, identifiers and products would be taken for passwords.
+func (p *place) named(kind, like int) bool {
+	switch {
+	case p.cue != Name && p.next != Name:
+		return p.cue != NoCue && p.tie == 2 && p.behind <= 3 && !nameForms[like]
+	case nameForms[like]:
+		return p.tie == 2 && p.near(2)
+	case kind == linePhrase:
+		return p.tie == 2 && p.near(4)
+	case kind == quotedPhrase:
+		return p.near(5)
+	}
+	return p.near(14)
+}
+
+// topical reports whether words near the candidate say that the text is about getting in.
+func (p *place) topical() bool {
+	return min(p.topic, p.topicNext) <= 8 || p.cue != NoCue && p.behind <= 12
+}
 
 // near reports whether the name of a value is at most so many words before the candidate, or
 // behind it.

@@ -4,6 +4,9 @@
 // that. So each word that is not too far from a cue is a candidate, and a linear model decides:
 // it adds up the weights of the features of the candidate's form and place.
 //
+// Without such a word only forms that people choose for passwords and for little else are
+// candidates, beside words about getting in: file names, identifiers and products are none.
+//
 // weights.txt has the weights. The command in train makes them again from the rows in
 // testdata/values-train.
 package likely

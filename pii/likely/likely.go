@@ -67,11 +67,10 @@ func (m *Model) append(dst []Span, j *judge, refuse func(v []byte) bool) []Span 
 	return dst
 }
 
-// speaks reports whether the window is about such values at all. What somebody wrote is if it has
-// the name of one, or is prose with a word about getting in. Other texts have to be prose, as
-// names of values are all over programs and logs.
+// speaks reports whether the window is about such values at all: it is prose with a word about
+// getting in. Names of values are all over programs and logs.
 func (w *window) speaks() bool {
-	return w.whole && w.names > 0 && 3*w.code() <= w.n+12 || w.topics+w.enters > 0 && w.prose()
+	return w.topics > 0 && w.prose()
 }
 
 // prose reports whether the window holds words that somebody wrote rather than the lines of a log

@@ -21,6 +21,12 @@ var said = []struct {
 	{"pour le portail, tu saisis Tilleul&Canard7 et voilà", []string{"Tilleul&Canard7"}},
 	{"your password must have at least 12 characters and one digit", nil},
 	{"the portal was moved to web-03 last week, and nobody may log in before 9:30", nil},
+	{"Please add a comment to 7-bits_errors.go", nil},
+	{"use AppenderV2 and set update_mode to insert, then open the app", nil},
+	{"our accent color is #d97757, please use that for the login button", nil},
+	{"write the program in C++20 and name it files-api-2025-04-14", nil},
+	{"deploy@shop-1 asks for a password, I have none", nil},
+	{"set the account page to claude-sonnet-4-6 and try it", nil},
 	{"please review the login page in src/auth/login_form.tsx before v2.4.1 ships", nil},
 }
 

@@ -28,8 +28,6 @@ type window struct {
 	room     [2 * maxTokens]candidate
 	whole    bool // all of a message is read, and not what is around a cue
 	topics   int  // words that say that the text is about such values
-	names    int  // those of them that name one
-	enters   int  // words that say that somebody puts one in
 }
 
 // lineFacts are what is counted of a line.
@@ -110,7 +108,7 @@ func (w *window) loadAll(text []byte, from int) (next int) {
 }
 
 func (w *window) reset(text []byte) {
-	w.text, w.n, w.first, w.cueEnd, w.topics, w.names, w.enters, w.whole = text, 0, 0, 0, 0, 0, 0, false
+	w.text, w.n, w.first, w.cueEnd, w.topics, w.whole = text, 0, 0, 0, 0, false
 }
 
 // closed reports whether the last token is a cue that ends the window: a candidate behind it
@@ -217,7 +215,6 @@ func (w *window) classOf(v []byte) Class {
 		class = arounds().classOf(v)
 	}
 	w.topics += word.Bit(class == Topic)
-	w.enters += word.Bit(class == Enter || class == Kind)
 	return class
 }
 
@@ -270,7 +267,6 @@ func (w *window) cueIn(i, end int) Cue {
 		}
 		w.cueEnd = to
 		w.topics++
-		w.names += word.Bit(cue == Name)
 		return cue
 	}
 	return NoCue
