@@ -138,7 +138,7 @@ func TestEcho(t *testing.T) {
 		t.Errorf("honest lines: %v for %s, want allow", v.Action, ruleIDs(v))
 	}
 	coded := base64.StdEncoding.EncodeToString([]byte("the tide table of harbour x\ue0b0y is here"))
-	if h := reveal.New().Hidden(parse(t, `{"role":"tool","content":"`+coded+`"}`)); len(h) != 1 {
+	if h := reveal.New().Hidden(parse(t, `{"role":"tool","content":"`+coded+`"}`), nil); len(h) != 1 {
 		t.Errorf("%d texts are hidden in base64 of one, want it once", len(h))
 	}
 }

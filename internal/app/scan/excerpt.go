@@ -2,6 +2,7 @@ package scan
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -29,6 +30,7 @@ type excerpts struct {
 	file    *file
 	text    []byte
 	masks   []mask // ordered and disjoint
+	secrets []*hit // that the masks are of, in the order of the hits
 	hidden  []reveal.Hidden
 	looked  bool
 }
@@ -46,11 +48,8 @@ func newExcerpts(s *Scanner, f *file, text []byte, hits []hit) *excerpts {
 		if !secret(&h.Finding) {
 			continue
 		}
-		m := mask{h.start, h.end, h.Replace}
-		if m.with == "" {
-			m.with = masked
-		}
-		x.masks = append(x.masks, m)
+		m := mask{h.start, h.end, cmp.Or(h.Replace, masked)}
+		x.masks, x.secrets = append(x.masks, m), append(x.secrets, h)
 		f.values.remember(text[h.start:h.end])
 	}
 	x.masks = disjoint(x.masks)
@@ -181,47 +180,3 @@ func (x *excerpts) context(at int) string {
 
 // squeeze makes every run of blanks one space.
 func squeeze(s string) string { return strings.Join(strings.Fields(s), " ") }
-
-// decoded returns what is hidden at h, itself judged and masked.
-func (x *excerpts) decoded(h *hit, ev *transcript.Event) string {
-	if !x.looked {
-		x.looked = true
-		if x.scanner.reveal == nil {
-			x.scanner.reveal = reveal.New()
-		}
-		x.hidden = x.scanner.reveal.Hidden(ev)
-	}
-	var parts []string
-	for i := range x.hidden {
-		d := &x.hidden[i]
-		if d.Segment == h.Segment && d.Start < h.Finding.End && h.Finding.Start < d.End {
-			if t := x.file.maskAll(d.Text); !slices.Contains(parts, t) {
-				parts = append(parts, t)
-			}
-		}
-	}
-	return shorten(strings.Join(parts, " / "), maxExcerpt)
-}
-
-func shorten(s string, max int) string {
-	r := []rune(s)
-	if len(r) <= max {
-		return s
-	}
-	return string(r[:max]) + "…"
-}
-
-// maskAll returns a text with every value in it masked.
-func (f *file) maskAll(text string) string {
-	b := []byte(text)
-	s, err := f.scanner.other()
-	if err != nil {
-		return masked
-	}
-	v := s.pipeline.Run(f.ctx, s.compose(b, transcript.RoleUnknown, transcript.Untrusted))
-	if !v.Complete {
-		return masked
-	}
-	x := newExcerpts(s, f, b, textHits(v, b))
-	return squeeze(x.shown(0, len(b)))
-}

@@ -189,6 +189,29 @@ func TestHidden(t *testing.T) {
 	}
 }
 
+// A decoding that ends inside a value shows no part of it: the rest is no value by itself.
+func TestHiddenEndsInsideValue(t *testing.T) {
+	s := newScanner(t)
+	mail := "desk" + "@" + "shop.example.org"
+	for coded, rule := range map[string]string{"&lt;b&gt;": "html", `\x3cb\x3e`: "escape", "%3cb%3e": "percent"} {
+		for n := 20; n < 64; n++ {
+			text := coded + "\x00 " + strings.Repeat("w", n) + " " + mail + " " + strings.Repeat("w", n) + " " + coded + "\x00"
+			hidden := 0
+			for _, f := range scanText(t, s, "a.prompt", text).Findings {
+				if f.Hidden != "" {
+					hidden++
+				}
+				if strings.Contains(f.Hidden, mail[:6]) || strings.Contains(f.Hidden, mail[5:9]) {
+					t.Errorf("%s, %d bytes from the codes: %s shows a part of the value", rule, n, f.Rule)
+				}
+			}
+			if hidden == 0 {
+				t.Errorf("%s, %d bytes from the codes: nothing hidden is shown", rule, n)
+			}
+		}
+	}
+}
+
 // A change answers for the lines it adds: those of instructions are untrusted,
 // and what was there before is not its fault.
 func TestChange(t *testing.T) {
