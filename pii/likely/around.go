@@ -17,6 +17,7 @@ type around struct {
 	whole map[string]Class
 	heads map[string]Class // beginnings of words
 	wide  []insideWord     // words of scripts without blanks
+	sizes [1 << 12]uint64  // by the first bytes: bit n says that a word or a beginning of n bytes has them
 }
 
 type insideWord struct {
@@ -49,7 +50,17 @@ func (a *around) add(w string, class Class) {
 	}
 	if _, known := table[w]; !known {
 		table[w] = class
+		a.sizes[headHash([]byte(w))] |= 1 << len(w)
 	}
+}
+
+// headHash returns the index in sizes of the words that begin as w does.
+func headHash(w []byte) int {
+	h := uint32(w[0])
+	if len(w) > 2 {
+		h |= uint32(w[1])<<8 | uint32(w[2])<<16
+	}
+	return int(h * 0x9e3779b1 >> 20)
 }
 
 // classOf returns what a word around a candidate says, or Other.
@@ -67,10 +78,17 @@ func (a *around) classOf(w []byte) Class {
 	}
 	var room [2 * maxAround]byte
 	folded := word.AppendFolded(room[:0], w)
+	sizes := a.sizes[headHash(folded)]
+	if sizes == 0 {
+		return Other
+	}
 	if class, ok := a.whole[string(folded)]; ok {
 		return class
 	}
 	for n := min(len(folded), maxHead); n > 2; n-- {
+		if sizes>>n&1 == 0 {
+			continue
+		}
 		if class, ok := a.heads[string(folded[:n])]; ok {
 			return class
 		}

@@ -130,19 +130,13 @@ func (f *features) surroundings(w *window, c *candidate, kind, before int) {
 	f.add(gCodeKind, code*kinds+kind)
 }
 
-// same returns how many other candidates of the kind the window has, up to three: a text of
-// many such words is data.
+// same returns how many other tokens of letters and digits the window has, up to three, if the
+// candidate is such a one: a text of many such words is data.
 func (w *window) same(c *candidate, kind int) int {
-	n := 0
-	for i := range w.n {
-		if i == c.first || w.tokens[i].cue != NoCue || w.tokens[i].end-w.tokens[i].start < 3 {
-			continue
-		}
-		if v := w.text[w.tokens[i].start:w.tokens[i].end]; kind < numeric && ascii.Digit.Count(v) > 0 && ascii.Letter.Count(v) > 0 {
-			n++
-		}
+	if kind >= numeric {
+		return 0
 	}
-	return bucket(n, 0, 1, 3)
+	return bucket(w.mixed-word.Bit(w.tokens[c.first].mixed), 0, 1, 3)
 }
 
 // phraseFacts says of a phrase how long it is, whether all its words are in small letters, and

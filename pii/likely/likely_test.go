@@ -65,3 +65,15 @@ func TestSpans(t *testing.T) {
 		}
 	}
 }
+
+// A long text without blanks is read once. From each of its words to its end would take hours.
+func TestLongRuns(t *testing.T) {
+	for _, unit := range []string{"ab:", "pw=", "密码", "请密码是", "รหัสผ่านคือ", "パスワードは", "a)", ")"} {
+		text := []byte("the wifi password is ab" + strings.Repeat(unit, 1<<20/len(unit)))
+		for _, s := range likely.Passwords().AppendAll(nil, secret.LikelyWords, text, secret.Unlikely) {
+			if s.End-s.Start > 64 {
+				t.Errorf("AppendAll finds a password of %d bytes among %q", s.End-s.Start, unit)
+			}
+		}
+	}
+}

@@ -1,11 +1,6 @@
 package likely
 
-import (
-	"bytes"
-
-	"weir/internal/ascii"
-	"weir/pii/word"
-)
+import "weir/pii/word"
 
 // A sign is what is between a token and the one before.
 type sign uint8
@@ -34,6 +29,7 @@ type token struct {
 	line       int  // counted from the first one of the window
 	before     sign // the strongest between the token before and it
 	quoted     bool // it is in quotes
+	mixed      bool // it has letters and digits, and is no cue
 	column     int  // borders of cells before it in its line
 	class      Class
 	cue        Cue
@@ -125,63 +121,6 @@ func wideSign(t []byte) (sign, int) {
 		return 0, 0
 	}
 	return s, n
-}
-
-// endOf returns the end of the word at text[i:limit], with the signs that may be its own.
-func endOf(text []byte, i, limit int) int {
-	wide := text[i] >= 0xe0
-	j := i
-	for j < limit {
-		c := text[j]
-		if c >= 0x80 && c < 0xc0 {
-			j++
-			continue // within a character
-		}
-		if c <= ' ' || c == '|' || c == '<' || c == '`' || c == '"' || c == '\\' || j > i && (c >= 0xe0) != wide && (c < 0x80 || wide || c >= 0xe0) {
-			break
-		}
-		if c == '\'' && !(j > i && j+1 < limit && word.Letter(text[j-1]) && word.Letter(text[j+1])) {
-			break
-		}
-		if c == ',' || c == ';' || c == '-' && j+1 < limit && text[j+1] == '-' && j > i {
-			break
-		}
-		if _, n := wideSign(text[j:]); n > 0 && !(c == 0xe2 && j > i && bytes.HasPrefix(text[j:], []byte("’")) && j+3 < limit && word.Letter(text[j+3])) {
-			break
-		}
-		j++
-	}
-	for j > i+1 && word.In(".:)]}>*?(-", text[j-1]) {
-		if text[j-1] == ')' && bytes.IndexByte(text[i:j], '(') >= 0 || text[j-1] == '*' && bytes.IndexByte(text[i:j-1], '*') >= 0 && text[j-2] != '*' {
-			break
-		}
-		j--
-	}
-	return max(j, i+1)
-}
-
-// splitOf returns the end of the name in text[i:j] that a sign ties to a value: "pw=", "ada/".
-func splitOf(text []byte, i, j int) int {
-	v := text[i:j]
-	if bytes.Contains(v, []byte("://")) {
-		return j
-	}
-	for k, c := range v {
-		switch {
-		case k == 0 || k+1 == len(v):
-		case c == ':' || c == '=':
-			if nameLike(v[:k]) {
-				return i + k
-			}
-			return j
-		case c == '/':
-			if bytes.IndexByte(v[k+1:], '/') < 0 && (ascii.Digit.Count(v[:k]) == 0 && nameLike(v[:k]) || bytes.IndexByte(v[:k], '@') > 0) {
-				return i + k
-			}
-			return j
-		}
-	}
-	return j
 }
 
 // nameLike reports whether v is a name of something: letters with signs that names have.

@@ -25,9 +25,11 @@ type window struct {
 	first    int // token: of those before, no candidate is one
 	cueEnd   int // of the cue that goes on in the next tokens
 	lines    [maxTokens]lineFacts
+	run      run
 	room     [2 * maxTokens]candidate
 	whole    bool // all of a message is read, and not what is around a cue
 	topics   int  // words that say that the text is about such values
+	mixed    int  // tokens of letters and digits
 }
 
 // lineFacts are what is counted of a line.
@@ -67,6 +69,7 @@ func paragraphEnd(t []byte) int {
 // they are near.
 func (w *window) load(text []byte, at int) {
 	w.reset(text)
+	w.run = run{}
 	w.at, w.from, w.to = at, max(0, at-reachBefore), End(text, at)
 	if i := bytes.LastIndex(text[w.from:at], []byte("\n\n")); i >= 0 {
 		w.from += i + 2
@@ -94,6 +97,9 @@ func (w *window) load(text []byte, at int) {
 // on, or the length of the text.
 func (w *window) loadAll(text []byte, from int) (next int) {
 	w.reset(text)
+	if from == 0 {
+		w.run = run{}
+	}
 	w.whole, w.from, w.to = true, from, len(text)
 	w.read()
 	if w.n < maxTokens {
@@ -108,7 +114,7 @@ func (w *window) loadAll(text []byte, from int) (next int) {
 }
 
 func (w *window) reset(text []byte) {
-	w.text, w.n, w.first, w.cueEnd, w.topics, w.whole = text, 0, 0, 0, 0, false
+	w.text, w.n, w.first, w.cueEnd, w.topics, w.mixed, w.whole = text, 0, 0, 0, 0, 0, false
 }
 
 // closed reports whether the last token is a cue that ends the window: a candidate behind it
@@ -146,8 +152,7 @@ func (w *window) read() {
 			i += n
 			continue
 		}
-		end := endOf(w.text, i, w.to)
-		end = w.cut(i, splitOf(w.text, i, end))
+		end := w.wordEnd(i)
 		w.add(token{start: i, end: end, line: number, before: before, quoted: inQuotes, column: column})
 		w.lines[number].tokens++
 		before, inQuotes = blank, false
@@ -172,11 +177,9 @@ func (w *window) ownCue() Cue {
 	return cue
 }
 
-// cut returns where the token text[i:end] ends if a cue begins or ends within.
+// cut returns where the token text[i:end] of a script without blanks ends if a cue begins or ends
+// within.
 func (w *window) cut(i, end int) int {
-	if w.text[i] < 0xe0 {
-		return end
-	}
 	if to, cue := w.words.Cue(w.text, i); cue != NoCue && to < end {
 		return to
 	}
@@ -204,6 +207,8 @@ func (w *window) add(t token) {
 			t.class = w.classOf(v)
 		}
 	}
+	t.mixed = t.cue == NoCue && len(v) >= 3 && ascii.Digit.Any(v) && ascii.Letter.Any(v)
+	w.mixed += word.Bit(t.mixed)
 	w.tokens[w.n] = t
 	w.n++
 }
