@@ -9,7 +9,6 @@ const (
 	minSwept  = 6   // bytes of a value from which on further copies are masked
 	maxValues = 512 // values that are remembered of one file
 	minPiece  = 4   // bytes of a value that must not be shown at the cut end of an excerpt
-	maxPiece  = 64  // bytes that are looked at there
 )
 
 // A values remembers what was masked in a file: where it occurs again, nothing beside it may
@@ -40,13 +39,13 @@ func (vs *values) remember(value []byte) {
 // A sweeper takes the values of a file out of what is shown of it.
 type sweeper struct {
 	whole  *strings.Replacer
-	heads  map[string]bool // how values begin
-	tails  map[string]bool // how they end
+	heads  map[string][]string // values by their first minPiece bytes
+	tails  map[string][]string // values by their last ones
 	values int
 }
 
 func newSweeper(values []string) *sweeper {
-	s := &sweeper{heads: map[string]bool{}, tails: map[string]bool{}, values: len(values)}
+	s := &sweeper{heads: map[string][]string{}, tails: map[string][]string{}, values: len(values)}
 	// The replacer takes the first that fits: longer values go before those that
 	// they begin with.
 	values = slices.Clone(values)
@@ -54,9 +53,8 @@ func newSweeper(values []string) *sweeper {
 	var pairs []string
 	for _, v := range values {
 		pairs = append(pairs, v, masked)
-		for n := minPiece; n <= min(len(v), maxPiece); n++ {
-			s.heads[v[:n]], s.tails[v[len(v)-n:]] = true, true
-		}
+		head, tail := v[:minPiece], v[len(v)-minPiece:]
+		s.heads[head], s.tails[tail] = append(s.heads[head], v), append(s.tails[tail], v)
 	}
 	s.whole = strings.NewReplacer(pairs...)
 	return s
@@ -77,22 +75,34 @@ func (s *sweeper) sweepCut(text string) string {
 	body, after := strings.CutSuffix(text, "…")
 	body, before := strings.CutPrefix(body, "…")
 	if after {
-		for n := min(len(body), maxPiece); n >= minPiece; n-- {
-			if s.heads[body[len(body)-n:]] {
-				body = body[:len(body)-n]
-				break
-			}
-		}
-		body += "…"
+		body = s.withoutHead(body) + "…"
 	}
 	if before {
-		for n := min(len(body), maxPiece); n >= minPiece; n-- {
-			if s.tails[body[:n]] {
-				body = body[n:]
-				break
-			}
-		}
-		body = "…" + body
+		body = "…" + s.withoutTail(body)
 	}
 	return body
+}
+
+// withoutHead returns text without the longest beginning of a value that it ends with.
+func (s *sweeper) withoutHead(text string) string {
+	for i := 0; i+minPiece <= len(text); i++ {
+		for _, v := range s.heads[text[i:i+minPiece]] {
+			if strings.HasPrefix(v, text[i:]) {
+				return text[:i]
+			}
+		}
+	}
+	return text
+}
+
+// withoutTail returns text without the longest end of a value that it begins with.
+func (s *sweeper) withoutTail(text string) string {
+	for i := len(text); i >= minPiece; i-- {
+		for _, v := range s.tails[text[i-minPiece:i]] {
+			if strings.HasSuffix(v, text[:i]) {
+				return text[i:]
+			}
+		}
+	}
+	return text
 }
