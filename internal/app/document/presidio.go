@@ -1,7 +1,7 @@
 package document
 
 // besidePresidio compares the pii stage with Presidio on texts that this project did not train
-// on: figures of one day, with versions.
+// on, and has what it finds in the messages of testdata/values: figures of one day, with versions.
 const besidePresidio = `
 ## Beside Presidio
 
@@ -27,24 +27,50 @@ threshold; weir is that of this page, by default and with ` + "`--enable-entity 
 | technical texts changed | 140 of 200 | 3 | 8 | 141 of 200 | 1 | 9 |
 | text beside changed | 6.8 % | 0.0 % | 1.0 % | 6.2 % | 0.1 % | 1.1 % |
 
-The same on the English messages of testdata/values (m1, m2, m3, m5 and m7: 300 messages by five
+The same on the English messages of testdata/values (m1, m2, m3, m5 and m7: 300 messages by four
 authors that nobody who worked on recognisers read, and 100 look-alikes). What Presidio masks was
 counted by half of a value's characters, weir by ` + "`make values`" + `.
 
 | | Presidio | weir | with names |
 |---|---:|---:|---:|
-| all values | 1175 of 1795 | 792 | 1326 |
-| passwords | 57 of 225 | 82 | 86 |
-| keys | 10 of 69 | 47 | 47 |
-| telephone numbers | 258 of 261 | 218 | 218 |
+| all values | 1175 of 1795 | 904 | 1433 |
+| passwords | 57 of 225 | 149 | 151 |
+| keys | 10 of 69 | 50 | 50 |
+| telephone numbers | 258 of 261 | 254 | 254 |
 | dates of birth | 101 of 108 | 89 | 89 |
-| people | 336 of 452 | 1 | 365 |
-| tokens for people that are right | 262 of 419 | | 374 of 427 |
+| people | 336 of 452 | 2 | 365 |
+| tokens for people that are right | 262 of 419 | | 373 of 426 |
 | street addresses | 49 of 135 | 0 | 104 |
-| health, policy, licence and employee numbers | 69 of 112 | 82 | 82 |
+| health, policy, licence and employee numbers | 69 of 112 | 83 | 83 |
 | look-alikes changed | 91 of 100 | 5 | 22 |
-| text beside changed | 5.4 % | 0.6 % | 1.3 % |
+| text beside changed | 5.4 % | 0.6 % | 1.6 % |
 
 Presidio finds more telephone numbers and dates of birth, since it takes any number in groups
 and any date for one: that is most of what it changes in look-alikes.
+
+## Messages in 26 languages
+
+600 messages and 200 look-alikes in testdata/values, by five authors who had seen nothing of
+weir and wrote two files each. They were committed (5d15e8bc to 7135bf6f) before anybody changed the code for
+them; the first column is that of aab6f411. Since then recognisers learned from texts of other
+authors (testdata/values-train), and the totals, never the rows, were looked at some ten times.
+` + "`make values`" + ` prints the figures, with ` + "`VALUESFLAGS='-args \"--enable-entity names,identity\"'`" + ` those with
+names.
+
+| | values | first | now | with names, first | with names, now |
+|---|---:|---:|---:|---:|---:|
+| passwords | 458 | 39 % | 67 % | 41 % | 68 % |
+| telephone numbers | 497 | 77 | 88 | 77 | 88 |
+| keys | 144 | 74 | 76 | 74 | 76 |
+| dates of birth | 218 | 73 | 73 | 73 | 73 |
+| e-mail addresses, cards | 157 | 99 | 99 | 99 | 99 |
+| national, health and tax numbers | 192 | 78 | 78 | 78 | 78 |
+| licences, plates, PINs, security codes | 281 | 53 | 53 | 53 | 53 |
+| people | 896 | 0 | 0 | 76 | 75 |
+| tokens for people that are right | | | | 79 | 85 |
+| street addresses | 264 | 0 | 0 | 77 | 78 |
+| tokens for street addresses that are right | | | | 98 | 98 |
+| all values | 3591 | 42 | 48 | 70 | 75 |
+| look-alikes changed | 200 | 3.5 | 3.5 | 27.5 | 23 |
+| text beside changed | | 0.3 | 0.4 | 1.3 | 1.4 |
 `
