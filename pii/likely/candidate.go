@@ -17,6 +17,7 @@ const maxValue = 64
 // candidates returns the candidates of the window, in the order of the text. A phrase comes before
 // the words in it. They are overwritten by the next call.
 func (w *window) candidates() []candidate {
+	w.sumUp()
 	list := w.room[:0]
 	for i := w.first; i < w.n; i++ {
 		t := &w.tokens[i]

@@ -5,11 +5,16 @@ import (
 	"weir/pii/word"
 )
 
-// describe fills f with the features of the candidate c.
+// describe fills f with the features of the candidate c, if it is not far.
 func (w *window) describe(f *features, c *candidate) {
 	f.count = 0
 	var p place
 	p.find(w, c)
+	if c.far = p.remote() && !w.tokens[c.first].mixed; c.far {
+		return
+	}
+	p.findUser(w, c)
+	p.findAround(w, c)
 	fm := formOf(w.text[c.start:c.end])
 	kind, like := fm.kind(), fm.like()
 	if c.phrase > 0 {
@@ -20,6 +25,9 @@ func (w *window) describe(f *features, c *candidate) {
 	t := &w.tokens[c.first]
 	c.weak = weakForms[kind] && (p.cue != Name || p.tie == 0)
 	c.far = w.lines[t.line].code > 2 && !p.near(6) || !p.named(kind, like) && !(like == likeNothing && fm.chosen(kind) && p.topical())
+	if c.far {
+		return
+	}
 	f.add(gBias, 0)
 	f.form(&fm, kind, like)
 	f.place(&p, kind)
@@ -59,6 +67,12 @@ func (p *place) named(kind, like int) bool {
 		return p.near(5)
 	}
 	return p.near(14)
+}
+
+// remote reports whether nothing near names a value: named and topical then hold only for forms
+// that people choose, which have letters and digits.
+func (p *place) remote() bool {
+	return !p.near(14) && !(p.cue != NoCue && p.tie == 2 && p.behind <= 3)
 }
 
 // topical reports whether words near the candidate say that the text is about getting in.

@@ -25,31 +25,27 @@ const many = 99
 // find fills p for the candidate c.
 func (p *place) find(w *window, c *candidate) {
 	*p = place{behind: many, before: many, lines: 3, topic: many, topicNext: many, enter: many, kind: many}
-	t := &w.tokens[c.first]
-	for i := c.first - 1; i >= 0; i-- {
-		u := &w.tokens[i]
-		if u.cue != NoCue {
-			p.behind, p.cue = c.first-1-i, w.nameBefore(i)
-			p.lines = min(2, t.line-u.line)
-			p.column = w.columns(u, t)
-			break
-		}
-		p.note(&w.tokens[i], &w.tokens[i+1])
-	}
-	if p.behind == many {
-		p.stops, p.tie, p.about = 0, 0, 0
-	} else if i := c.first - 1 - p.behind; i >= 0 {
-		p.note(&token{}, &w.tokens[i+1])
-	}
-	for i := c.last + 1; i < w.n && w.tokens[i].line == w.tokens[c.last].line; i++ {
-		if w.tokens[i].cue != NoCue {
-			p.before, p.next = i-c.last-1, w.tokens[i].cue
-			break
-		}
+	p.findCue(w, c)
+	if i := int(w.sums[c.last+1].next); i < w.n && w.tokens[i].line == w.tokens[c.last].line {
+		p.before, p.next = i-c.last-1, w.tokens[i].cue
 	}
 	p.findTie(w, c)
-	p.findUser(w, c)
-	p.findAround(w, c)
+}
+
+// findCue notes the cue before the candidate, and what is between them.
+func (p *place) findCue(w *window, c *candidate) {
+	i := int(w.sums[c.first].last)
+	if i < 0 {
+		return
+	}
+	t, u := &w.tokens[c.first], &w.tokens[i]
+	p.behind, p.cue = c.first-1-i, w.nameBefore(i)
+	p.lines = min(2, t.line-u.line)
+	p.column = w.columns(u, t)
+	from, to := &w.sums[i+1], &w.sums[c.first]
+	p.stops = min(2, int(w.sums[c.first+1].stops-from.stops))
+	p.tie = word.Bit(w.sums[c.first+1].signs > from.signs || to.ties > from.ties)
+	p.about = min(2, int(to.abouts-from.abouts))
 }
 
 // findAround notes how far the nearest words about getting in are.
@@ -85,19 +81,6 @@ func (w *window) nameBefore(i int) Cue {
 		}
 	}
 	return w.tokens[i].cue
-}
-
-// note counts the word u and the signs behind it, which are before the next word.
-func (p *place) note(u, next *token) {
-	if next.before == stop {
-		p.stops = min(2, p.stops+1)
-	}
-	if next.before == colon || next.before == equals || u.class == Tie || u.class == Into {
-		p.tie = 1
-	}
-	if u.class == About {
-		p.about = min(2, p.about+1)
-	}
 }
 
 // findTie notes what is just before the candidate.

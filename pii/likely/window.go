@@ -26,6 +26,7 @@ type window struct {
 	cueEnd   int // of the cue that goes on in the next tokens
 	lines    [maxTokens]lineFacts
 	run      run
+	sums     [maxTokens + 1]sum
 	room     [2 * maxTokens]candidate
 	whole    bool // all of a message is read, and not what is around a cue
 	topics   int  // words that say that the text is about such values
