@@ -24,6 +24,9 @@ var judges = sync.Pool{New: func() any { return new(judge) }}
 // AppendAll appends to dst the values that the model finds in the message of a person, near a cue
 // or not, and returns dst.
 func (m *Model) AppendAll(dst []Span, words *Words, text []byte, refuse func(v []byte) bool) []Span {
+	if !words.may(text) {
+		return dst
+	}
 	j := judges.Get().(*judge)
 	defer judges.Put(j)
 	j.words = words

@@ -181,7 +181,7 @@ func cueOf(l *spokenLabel) likely.Cue {
 var cues = map[labelClass]likely.Cue{passwordLabel: likely.Name, pairLabel: likely.Name, placeLabel: likely.Place, loginLabel: likely.Login}
 
 // LikelyWords are the words that the model of passwords reads.
-var LikelyWords = &likely.Words{Cue: likelyCue, Class: likelyClass}
+var LikelyWords = &likely.Words{Cue: likelyCue, Class: likelyClass, Any: likelyAny}
 
 func likelyCue(text []byte, at int) (end int, cue likely.Cue) {
 	if at > 0 && word.Letter(text[at-1]) && text[at-1] < 0x80 {
