@@ -33,6 +33,10 @@ func (c *Child) Source(start, end int) (int, int) {
 	return c.view.Source(start, end)
 }
 
+// Cuts returns the bytes of c.Text at which the decoding leaves out a part of a line of
+// what c was decoded from, in order; 0 and len(c.Text) are its ends.
+func (c *Child) Cuts() []int { return c.view.Cuts() }
+
 // Place returns the bytes of c.Text that v.Text[start:end] comes from. v is one of
 // c.Views.
 func (c *Child) Place(v *view.View, start, end int) (int, int) {

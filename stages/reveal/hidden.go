@@ -17,6 +17,7 @@ type Hidden struct {
 	Scheme     string // names of the decodings, joined by "+"
 	Text       string // what they give
 	Parts      []Part // of Text that come from known values, in order and disjoint
+	Cuts       []int  // bytes of Text at which a part of a line is left out; 0 and len(Text) are its ends
 }
 
 // A Value is a part of a segment that must not be shown.
@@ -45,7 +46,7 @@ func (r *Revealer) Hidden(ev *transcript.Event, values []Value) []Hidden {
 	var hidden []Hidden
 	for i := range in.Units {
 		if u := &in.Units[i]; u.Depth > 0 && !u.Echo && !u.Recovered() {
-			hidden = append(hidden, Hidden{u.Segment, int(u.Start), int(u.End), strings.Join(u.Via, "+"), string(u.Text), partsOf(u, values)})
+			hidden = append(hidden, Hidden{u.Segment, int(u.Start), int(u.End), strings.Join(u.Via, "+"), string(u.Text), partsOf(u, values), u.Child.Cuts()})
 		}
 	}
 	return hidden

@@ -16,7 +16,7 @@ func (x *excerpts) decoded(h *hit, ev *transcript.Event) string {
 	for i := range x.hidden {
 		d := &x.hidden[i]
 		if d.Segment == h.Segment && d.Start < h.Finding.End && h.Finding.Start < d.End {
-			if t := x.file.maskAll(d.Text, x.carried(d)...); !slices.Contains(parts, t) {
+			if t := x.masked(d); !slices.Contains(parts, t) {
 				parts = append(parts, t)
 			}
 		}
@@ -40,9 +40,27 @@ func (x *excerpts) look(ev *transcript.Event) {
 	x.hidden = x.scanner.reveal.Hidden(ev, values)
 }
 
-// carried returns masks for the parts of a hidden text that come from values of x.
+// masked returns a hidden text, masked and with an ellipsis at each cut.
+func (x *excerpts) masked(d *reveal.Hidden) string {
+	text := x.file.maskAll(d.Text, x.carried(d)...)
+	if len(d.Cuts) > 0 && d.Cuts[0] == 0 {
+		text = "…" + text
+	}
+	if n := len(d.Cuts); n > 0 && d.Cuts[n-1] == len(d.Text) {
+		text += "…"
+	}
+	return text
+}
+
+// carried returns masks for the parts of a hidden text that come from values of x, and for
+// the cuts inside it.
 func (x *excerpts) carried(d *reveal.Hidden) []mask {
 	var ms []mask
+	for _, at := range d.Cuts {
+		if 0 < at && at < len(d.Text) {
+			ms = append(ms, mask{at, at + 1, "…"})
+		}
+	}
 	for _, p := range d.Parts {
 		ms = append(ms, mask{p.Start, p.End, cmp.Or(x.secrets[p.Value].Replace, masked)})
 	}

@@ -212,6 +212,22 @@ func TestHiddenEndsInsideValue(t *testing.T) {
 	}
 }
 
+// A decoding that ends inside a value shows no part of it, though only a later line names it.
+func TestHiddenEndsInsideLateValue(t *testing.T) {
+	late := strings.Join([]string{"t7Rq", "9Lw2", "Xk4v"}, "-")
+	other := strings.Repeat(`{"role":"user","content":"hello there"}`+"\n", 3000) // judged before the last line
+	for n := 44; n < 60; n += 3 {
+		codes, far := `&lt;b&gt;\u0000`, strings.Repeat("w", n)
+		text := `{"role":"user","content":"` + codes + " " + far + " " + late + " " + strings.Repeat("w ", 90) + late + " " + far + " " + codes + "\"}\n"
+		res := scanText(t, newScanner(t), "a.jsonl", text+other+`{"role":"user","content":"password: `+late+"\"}\n")
+		for _, f := range res.Findings {
+			if strings.Contains(f.Hidden, late[:4]) || strings.Contains(f.Hidden, late[10:]) {
+				t.Errorf("%d bytes from the codes: %s shows a part of the value", n, f.Rule)
+			}
+		}
+	}
+}
+
 // A change answers for the lines it adds: those of instructions are untrusted,
 // and what was there before is not its fault.
 func TestChange(t *testing.T) {

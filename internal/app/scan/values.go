@@ -69,18 +69,18 @@ func (s *sweeper) sweep(text string) string {
 }
 
 // sweepCut is sweep for a text that was cut where it has an ellipsis: a piece of
-// a value beside the cut goes too.
+// a value beside a cut goes too.
 func (s *sweeper) sweepCut(text string) string {
-	text = s.sweep(text)
-	body, after := strings.CutSuffix(text, "…")
-	body, before := strings.CutPrefix(body, "…")
-	if after {
-		body = s.withoutHead(body) + "…"
+	pieces := strings.Split(s.sweep(text), "…")
+	for i := range pieces {
+		if i+1 < len(pieces) {
+			pieces[i] = s.withoutHead(pieces[i])
+		}
+		if i > 0 {
+			pieces[i] = s.withoutTail(pieces[i])
+		}
 	}
-	if before {
-		body = "…" + s.withoutTail(body)
-	}
-	return body
+	return strings.Join(pieces, "…")
 }
 
 // withoutHead returns text without the longest beginning of a value that it ends with.
