@@ -14,12 +14,15 @@ import (
 // replacement returns the length of what weir itself puts in the place of a secret or of
 // an order and text begins with, or 0.
 func replacement(text []byte) int {
+	if text[0] != '[' {
+		return 0
+	}
 	n, colon := 1, false
-	for n < len(text) && (inToken(text[n]) || colon && 'a' <= text[n] && text[n] <= 'z') {
+	for n < min(len(text), maxReplacement) && (inToken(text[n]) || colon && 'a' <= text[n] && text[n] <= 'z') {
 		colon = colon || text[n] == ':'
 		n++
 	}
-	if text[0] != '[' || n < 4 || n == len(text) || text[n] != ']' {
+	if n < 4 || n == len(text) || text[n] != ']' {
 		return 0
 	}
 	if numbered := '0' <= text[n-1] && text[n-1] <= '9'; !numbered && !colon && string(text[1:n]) != "SANITIZED" {
@@ -27,6 +30,10 @@ func replacement(text []byte) int {
 	}
 	return n + 1
 }
+
+// maxReplacement is how long a replacement is at the most, in bytes. In a text of brackets
+// and colons alone each of them would be read to the end without a bound.
+const maxReplacement = 64
 
 // inToken reports whether c may occur before the colon of a token.
 func inToken(c byte) bool {
