@@ -36,10 +36,13 @@ func Append(dst []Found, text []byte, base int, starts uint64) []Found {
 		if i > 0 && text[i-1] == '\\' {
 			i++ // behind the letter of an escape that is written out
 		}
-		if !mayBegin(binary.LittleEndian.Uint32(text[i:])) || !begins(text, i) || inToken(text, i) {
+		if !mayBegin(binary.LittleEndian.Uint32(text[i:])) || !begins(text, i) {
 			continue
 		}
-		dst = appendBehind(dst, text, i)
+		known := len(dst)
+		if dst = appendBehind(dst, text, i); len(dst) > known && inToken(text, i) {
+			dst = dst[:known]
+		}
 	}
 	return dst
 }
