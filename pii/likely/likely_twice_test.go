@@ -28,3 +28,24 @@ func TestUnreadTwice(t *testing.T) {
 		}
 	}
 }
+
+// Any says what a look at each byte of the text says.
+func TestAnyTwice(t *testing.T) {
+	r := testrand.New(t)
+	labels := []string{"password", "PASSWORD is", "passw", "wifi", "Wi-Fi", "login", "log in", "пароль", "Kennwort", "mot de passe", "contraseña", "密码", "パスワード", "pin", "PW", "pw:", "x"}
+	for range 3000 {
+		var b strings.Builder
+		for range r.IntN(8) {
+			l := labels[r.IntN(len(labels))]
+			b.WriteString(l[:r.IntN(len(l)+1)] + []string{"", " ", "a", "-", "é", "x9"}[r.IntN(6)])
+		}
+		text, want := []byte(b.String()), false
+		for at := range text {
+			_, cue := secret.LikelyWords.Cue(text, at)
+			want = want || cue != likely.NoCue
+		}
+		if got := secret.LikelyWords.Any(text); got != want {
+			t.Fatalf("Any(%q) = %t, want %t", text, got, want)
+		}
+	}
+}

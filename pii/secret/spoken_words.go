@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"weir/internal/ascii"
 	"weir/pii/likely"
 	"weir/pii/word"
 )
@@ -192,6 +193,29 @@ func likelyCue(text []byte, at int) (end int, cue likely.Cue) {
 		return at, cue
 	}
 	return at + l.value, cue
+}
+
+// cuePairs are the pairs of all labels.
+var cuePairs = sync.OnceValue(func() *likely.Pairs {
+	p := likely.NewPairs()
+	for i := range spokenTables().labels {
+		p.Add(spokenTables().labels[i].text)
+	}
+	return p
+})
+
+// likelyAny reports whether likelyCue finds a cue anywhere in text.
+func likelyAny(text []byte) bool {
+	pairs, letter := cuePairs(), false
+	for at := range text {
+		if !letter && pairs.Has(text, at) {
+			if _, cue := likelyCue(text, at); cue != likely.NoCue {
+				return true
+			}
+		}
+		letter = ascii.Letter[text[at]]
+	}
+	return false
 }
 
 // likelyClass returns the class of a word around a password.
