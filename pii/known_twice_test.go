@@ -13,6 +13,7 @@ import (
 func TestMaskKnownTwice(t *testing.T) {
 	card := "4111-1111-1111-" + "1111"
 	for _, text := range []string{
+		"the fix DB_PASSWORD=******************** writes tests them release then",
 		"card:" + card + "x: @app.route",
 		card + "/1226 ssn: (555) 123-45677 44051401459) ",
 		"Medicare 2123 45670 1 (415) 555-2671 4155552671 ",

@@ -240,12 +240,17 @@ func (s *spoken) pairedWith(at int) (start, end int, ok bool) {
 	return at, to, (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v))) && usable(v) && !mailLike(v)
 }
 
+// maskedStars begin a value that was masked. No markup has so many stars.
+var maskedStars = []byte("****")
+
 // skip passes over signs, and notes those that tie a value.
 func (s *spoken) skip() {
 	for s.at < s.limit {
 		c := s.text[s.at]
 		n := wideTieLen(s.text[s.at:])
 		switch {
+		case bytes.HasPrefix(s.text[s.at:], maskedStars): // the value is masked: what follows is none
+			return
 		case n > 0:
 			s.tied = true
 			s.at += n

@@ -210,9 +210,6 @@ func textsOf(data []byte) (texts [][]byte) {
 	return texts
 }
 
-// sampled says that one harmless candidate of so many is learned from.
-const sampled = 2
-
 func appendHarmless(set []candidate, text []byte, seen map[uint64]bool) []candidate {
 	eachWindow(text, func(start, end int, features []uint16) {
 		key := keyOf(start, features)
