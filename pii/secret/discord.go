@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"strconv"
 
-	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/secret/shape"
 	"weir/pii/word"
@@ -33,19 +32,12 @@ func findDiscord(text []byte, at int) (start, end int, ok bool) {
 		return 0, 0, false
 	}
 	stamp, last := at+id+1, at+id+8
-	if shape.Run(base64URL, text, stamp, 7) != 6 || !accountNumber(text[at:at+id]) {
+	if shape.Run(base64URL, text, stamp, 7) != 6 || !shape.AccountNumber(text[at:at+id]) {
 		return 0, 0, false
 	}
 	n := shape.Run(base64URL, text, last, 64)
 	end = last + n
 	return at, end, n >= 27 && n <= 45 && !word.LowEntropy(text[stamp:end], 10)
-}
-
-// accountNumber reports whether part is the base64 of 17 to 20 digits.
-func accountNumber(part []byte) bool {
-	var buf [24]byte
-	n, err := base64.RawURLEncoding.Decode(buf[:], part)
-	return err == nil && n >= 17 && n <= 20 && ascii.Digit.All(buf[:n])
 }
 
 func discordExamples() (match, noMatch []string) {

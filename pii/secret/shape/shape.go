@@ -2,6 +2,7 @@
 package shape
 
 import (
+	"encoding/base64"
 	"fmt"
 	"slices"
 	"strings"
@@ -336,3 +337,11 @@ func (s *Shape) Body(value []byte) []byte {
 
 // TokenBytes are the bytes that most tokens consist of.
 var TokenBytes = Class(`\w.-`)
+
+// AccountNumber reports whether part is the base64 of 17 to 20 digits, as a number of an account
+// at Discord is in its tokens.
+func AccountNumber(part []byte) bool {
+	var buf [24]byte
+	n, err := base64.RawURLEncoding.Decode(buf[:], part)
+	return err == nil && n >= 17 && n <= 20 && ascii.Digit.All(buf[:n])
+}
