@@ -1,6 +1,10 @@
 package authority
 
-import "bytes"
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+)
 
 // An Order is a passage of a text that asks for an effect.
 type Order struct {
@@ -58,12 +62,7 @@ func fieldEnd(text []byte) int {
 }
 
 // leadByte holds the marks behind which an order may begin.
-var leadByte = func() (t [256]bool) {
-	for _, c := range []byte(".!?;,:()-*>#\"'") {
-		t[c] = true
-	}
-	return t
-}()
+var leadByte = *ascii.NewSet(".!?;,:()*>#\"'-")
 
 // A field is a part of a text between two blanks, quotes or brackets. Where a text has many
 // words in one, they all ask about it.

@@ -97,12 +97,7 @@ func (t *wordTable) next(text []byte, i int) (start, end int, m *meaning) {
 }
 
 // wordByte holds the bytes of words: letters, digits and all that is not ASCII.
-var wordByte = func() (t [256]bool) {
-	for c := range t {
-		t[c] = c >= 0x80 || ascii.IsAlnum(byte(c))
-	}
-	return t
-}()
+var wordByte = *ascii.NewSet("0-9a-zA-Z\x80-\xff")
 
 // Lower brings text into lower case in place. Letters of which the other case is longer or
 // shorter stay as they are.

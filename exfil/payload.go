@@ -92,7 +92,7 @@ func decodes(run []byte) bool {
 	if len(run) < minEncoded*8/6 {
 		return false
 	}
-	if n := len(run) &^ 1; isHex(run[:n]) {
+	if n := len(run) &^ 1; ascii.Hex.All(run[:n]) {
 		out := make([]byte, hex.DecodedLen(n))
 		if _, err := hex.Decode(out, run[:n]); err == nil && readable(out) {
 			return true
@@ -118,15 +118,6 @@ func decodes(run []byte) bool {
 	out := make([]byte, base32.StdEncoding.DecodedLen(len(run)))
 	n, _ := base32.StdEncoding.WithPadding(base32.NoPadding).Decode(out, upper[:len(upper)&^7])
 	return readable(out[:n])
-}
-
-func isHex(b []byte) bool {
-	for _, c := range b {
-		if !ascii.IsHex(c) {
-			return false
-		}
-	}
-	return true
 }
 
 // readable reports whether b is text that somebody wrote: printable, mostly

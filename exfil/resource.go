@@ -124,15 +124,8 @@ func (r *Resource) definition(text []byte) bool {
 	if line > 0 && text[line-1] != '\n' && !bytes.HasSuffix(text[:line], []byte(`\n`)) {
 		return false
 	}
-	r.Kind, r.Start, r.End = Link, open, lineEnd(text, r.URL.End)
+	r.Kind, r.Start, r.End = Link, open, ascii.LineEnd(text, r.URL.End)
 	return true
-}
-
-func lineEnd(text []byte, at int) int {
-	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
-		return at + i
-	}
-	return len(text)
 }
 
 // appendUses appends the images and links that name the label of a definition.

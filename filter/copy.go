@@ -21,20 +21,9 @@ func (f *Filter) Copy(ctx context.Context, dst io.Writer, src io.Reader) error {
 	if err != nil {
 		return err
 	}
-	defer j.Close()
-	labeler, err := f.labeler()
-	if err != nil {
-		return err
+	unjudged, err := filter.Quietly(ctx, f.labels(), filter.Options{Pipeline: j, In: src, Out: dst, Input: "jsonl", Hub: f.watchers.apart()})
+	if err == nil && unjudged != "" {
+		return errors.New(unjudged)
 	}
-	run, err := filter.New(ctx, filter.Options{Pipeline: j, Labeler: labeler, In: src, Out: dst, Err: io.Discard, Input: "jsonl", Tell: func(string, string) {}, Emit: "events", OnBlock: "withhold", Quiet: true, Hub: f.watchers.apart()})
-	if err != nil {
-		return err
-	}
-	if err := run.Filter(); err != nil {
-		return err
-	}
-	if reason := run.Unjudged(); reason != "" {
-		return errors.New(reason)
-	}
-	return nil
+	return err
 }

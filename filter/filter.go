@@ -33,6 +33,7 @@ import (
 	"weir/stages"
 	"weir/stages/builtin"
 	"weir/stages/judge"
+	"weir/transcript/label"
 )
 
 // A Builder collects what a Filter is made from. Each method adds to it and returns it.
@@ -112,7 +113,7 @@ func (b *Builder) Build() (*Filter, error) {
 	f := &Filter{config: b.config, format: b.format, table: b.table()}
 	f.config.Sources = len(b.observers) > 0
 	f.config.Enable, f.config.Disable = slices.Clone(b.config.Enable), slices.Clone(b.config.Disable)
-	if _, err := f.labeler(); err != nil {
+	if _, err := label.New(f.labels()); err != nil {
 		return nil, err
 	}
 	for range runtime.GOMAXPROCS(0) {

@@ -32,8 +32,8 @@ type sharedJudge struct {
 	judge *judge.Judge
 }
 
-func (f *Filter) labeler() (*label.Labeler, error) {
-	return label.New(label.Options{Format: f.format, Trust: transcript.Operator, Origins: f.config.Sources})
+func (f *Filter) labels() label.Options {
+	return label.Options{Format: f.format, Trust: transcript.Operator, Origins: f.config.Sources}
 }
 
 // Close ends what the Filter has running, and waits for its observers. Neither it nor its streams
@@ -73,8 +73,8 @@ func (f *Filter) Stream(session string) *Stream {
 		session = "stream-" + strconv.FormatUint(f.streams.Add(1), 10)
 	}
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(session)) // never fails
-	labeler, _ := f.labeler()       // did not fail in Build
+	_, _ = h.Write([]byte(session))     // never fails
+	labeler, _ := label.New(f.labels()) // did not fail in Build
 	s := &Stream{filter: f, shared: f.judges[int(h.Sum32()%uint32(len(f.judges)))], session: session, labeler: labeler, event: new(transcript.Event)}
 	s.judged = delta.NewStream(s.shared.judge, s.answer)
 	return s

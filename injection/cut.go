@@ -149,7 +149,7 @@ func widen(text []byte, c Span, core, lead int) Span {
 		w.End = payloadEnd(text, w.End)
 		return w
 	}
-	line := text[:lineEnd(text, w.End)] // the model has read the lines behind it
+	line := text[:ascii.LineEnd(text, w.End)] // the model has read the lines behind it
 	w.End = restOfLine(text, payloadEnd(line, w.End))
 	return w
 }
@@ -164,19 +164,11 @@ func restOfLine(text []byte, end int) int {
 	if end == 0 || end >= len(text) || text[end] != ' ' || !prose.EndsSentence(text, end) {
 		return end
 	}
-	to := min(lineEnd(text, end), prose.ParagraphEnd(text, end, 2*mostRest))
+	to := min(ascii.LineEnd(text, end), prose.ParagraphEnd(text, end, 2*mostRest))
 	if to <= end || to-end > mostRest || to < len(text) && text[to] == '\n' && prose.GoesOn(text, to) {
 		return end
 	}
 	return to
-}
-
-// lineEnd returns where the line ends that holds text[at].
-func lineEnd(text []byte, at int) int {
-	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
-		return at + i
-	}
-	return len(text)
 }
 
 // mostLines is how many lines or false ends of a sentence are passed over.

@@ -194,7 +194,7 @@ func dumpInner(ev *Event) string {
 	var b strings.Builder
 	for i := 1; i < len(ev.Segments); i++ {
 		s := &ev.Segments[i]
-		fmt.Fprintf(&b, "%d %v %v %q\n", ev.depth(i), s.Kind, s.Enc, s.Text)
+		fmt.Fprintf(&b, "%d %v %v %q\n", ev.Depth(i), s.Kind, s.Enc, s.Text)
 	}
 	return b.String()
 }
@@ -392,7 +392,7 @@ func checkLocate(t *testing.T, ev *Event, es []Edit) {
 		if p.RuneStart != start || p.RuneEnd != end || p.RawStart > p.RawEnd || p.RawEnd > len(ev.Raw) {
 			t.Errorf("Locate(%q) = %+v, want code points %d:%d", ev.Raw, p, start, end)
 		}
-		if got := decode(ev.Raw[p.RawStart:p.RawEnd], ev.depth(p.Segment)+1); !bytes.Equal(got, text[p.Start:p.End]) {
+		if got := decode(ev.Raw[p.RawStart:p.RawEnd], ev.Depth(p.Segment)+1); !bytes.Equal(got, text[p.Start:p.End]) {
 			t.Errorf("Locate(%q) = %+v: there stands %q, want %q", ev.Raw, p, got, text[p.Start:p.End])
 		}
 	}

@@ -33,7 +33,7 @@ func (ev *Event) Locate(locations []Location) {
 	for i := range locations {
 		p := &locations[i]
 		points = append(points, point{p.Segment, p.Start, i, false}, point{p.Segment, p.End, i, true})
-		level = max(level, ev.depth(p.Segment))
+		level = max(level, ev.Depth(p.Segment))
 	}
 	for ; level >= 0; level-- {
 		slices.SortFunc(points, func(a, b point) int { return cmp.Or(a.seg-b.seg, a.off-b.off) })
@@ -50,7 +50,7 @@ func (ev *Event) locateLevel(points []point, locations []Location, level int) {
 	seg := -1
 	for i := range points {
 		p := &points[i]
-		if p.seg < 0 || ev.depth(p.seg) < level {
+		if p.seg < 0 || ev.Depth(p.seg) < level {
 			continue
 		}
 		if p.seg != seg {

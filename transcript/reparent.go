@@ -6,9 +6,8 @@ import (
 	"weir/transcript/json"
 )
 
-// depth returns how many strings that hold JSON are around a segment.
-func (ev *Event) depth(seg int) int {
-	n := 0
+// Depth returns how many strings that hold JSON are around a segment.
+func (ev *Event) Depth(seg int) (n int) {
 	for seg = int(ev.Segments[seg].Parent); seg >= 0; seg = int(ev.Segments[seg].Parent) {
 		n++
 	}
@@ -18,7 +17,7 @@ func (ev *Event) depth(seg int) int {
 func (ev *Event) maxDepth(edits []Edit) int {
 	n := 0
 	for _, e := range edits {
-		n = max(n, ev.depth(e.Segment))
+		n = max(n, ev.Depth(e.Segment))
 	}
 	return n
 }
@@ -45,7 +44,7 @@ func (ev *Event) reparentLevel(edits []Edit, level int) ([]Edit, error) {
 	for len(edits) > 0 {
 		n := editsOfFirst(edits)
 		var err error
-		if ev.depth(edits[0].Segment) < level {
+		if ev.Depth(edits[0].Segment) < level {
 			out = append(out, edits[:n]...)
 		} else if out, err = ev.appendParentEdits(out, edits[:n]); err != nil {
 			return nil, err

@@ -188,20 +188,17 @@ func (o *Options) openQuarantine() (*ledger.Quarantine, error) {
 }
 
 // OpenAudit opens the audit log to add to, or returns nil where none is asked for.
-func (o *Options) OpenAudit() (*ledger.Audit, error) {
-	if o.Audit == "" {
-		return nil, nil
-	}
-	key, err := ReadKey(o.AuditKeyFile, AuditKeyVar)
-	if err != nil {
-		return nil, err
-	}
-	return ledger.OpenAudit(o.Audit, key, version.Number, o.PolicyHash())
-}
+func (o *Options) OpenAudit() (*ledger.Audit, error) { return o.openAudit(ledger.OpenAudit) }
 
 // WaitForAudit opens the audit log to add a few lines to, and waits for others who do that. It
 // returns nil where no log is asked for.
 func (o *Options) WaitForAudit(ctx context.Context) (*ledger.Audit, error) {
+	return o.openAudit(func(file string, key []byte, version, policy string) (*ledger.Audit, error) {
+		return ledger.WaitForAudit(ctx, file, key, version, policy)
+	})
+}
+
+func (o *Options) openAudit(open func(file string, key []byte, version, policy string) (*ledger.Audit, error)) (*ledger.Audit, error) {
 	if o.Audit == "" {
 		return nil, nil
 	}
@@ -209,7 +206,7 @@ func (o *Options) WaitForAudit(ctx context.Context) (*ledger.Audit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return ledger.WaitForAudit(ctx, o.Audit, key, version.Number, o.PolicyHash())
+	return open(o.Audit, key, version.Number, o.PolicyHash())
 }
 
 // CheckLedgers refuses to use one file for two purposes: what one of them writes

@@ -2,6 +2,8 @@
 // Bytes of 0x80 and above belong to no class.
 package ascii
 
+import "bytes"
+
 // A Set is a set of bytes, indexed by the byte.
 type Set [256]bool
 
@@ -127,4 +129,13 @@ func HexValue(c byte) int {
 		return int((c|0x20)-'a') + 10
 	}
 	return -1
+}
+
+// LineEnd returns where the line ends that text[at] is in: at its line feed, or at the
+// end of text.
+func LineEnd(text []byte, at int) int {
+	if i := bytes.IndexByte(text[at:], '\n'); i >= 0 {
+		return at + i
+	}
+	return len(text)
 }

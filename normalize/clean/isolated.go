@@ -3,7 +3,6 @@ package clean
 import (
 	"weir/internal/ascii"
 	"weir/normalize/chars"
-	"weir/normalize/encoding"
 	"weir/normalize/issue"
 )
 
@@ -117,7 +116,7 @@ func (c *cleaner) wordAt(i int) bool {
 // data, and no word.
 func (c *cleaner) wordEndsAt(i int) bool {
 	const escape = len(`\xdb`)
-	if i >= escape && c.text[i-escape] == '\\' && c.text[i-escape+1] == 'x' && encoding.IsHex(c.text[i-2:i]) {
+	if i >= escape && c.text[i-escape] == '\\' && c.text[i-escape+1] == 'x' && ascii.Hex.All(c.text[i-2:i]) {
 		return false
 	}
 	return i > 0 && c.wordAt(chars.RuneBefore(c.text, i))

@@ -11,16 +11,6 @@ import (
 	"weir/normalize/chars"
 )
 
-// IsHex reports whether all bytes of text are hexadecimal digits.
-func IsHex(text []byte) bool {
-	for _, c := range text {
-		if ascii.HexValue(c) < 0 {
-			return false
-		}
-	}
-	return true
-}
-
 // StartsHex reports whether the bytes that 16 hexadecimal digits encode may begin a
 // text in UTF-8.
 func StartsHex(digits *[16]byte) bool {

@@ -64,7 +64,7 @@ func (b *reading) blobs(long, pairs []int) {
 		}
 		start, end := b.alnumRun(at, done)
 		done = max(end, at+1)
-		if end-start >= minHexRun && (end-start)%2 == 0 && encoding.IsHex(b.text[start:end]) && b.hexBlob(hex, start, end, 0) {
+		if end-start >= minHexRun && (end-start)%2 == 0 && ascii.Hex.All(b.text[start:end]) && b.hexBlob(hex, start, end, 0) {
 			continue
 		}
 		if end-start >= minHexRun && b.blob32(start, end) {

@@ -3,6 +3,8 @@ package view
 import (
 	"bytes"
 	"sort"
+
+	"weir/internal/ascii"
 )
 
 // The bytes around a change that a partial view shows.
@@ -36,7 +38,7 @@ func (p *Pool) Around(v *View, places []int32) *View {
 		end = max(at, end)
 		w.places = append(w.places, int32(len(w.Text)-(end-at)))
 		if stop := min(at+PlaceStep+shown, len(v.Text)); stop > end {
-			stop = lineEnd(v.Text, stop)
+			stop = ascii.LineEnd(v.Text, stop)
 			w.Copy(end, stop)
 			end = stop
 		}
@@ -61,11 +63,3 @@ func (v *View) Shows(start, end int) bool {
 
 // lineStart returns where the line begins that text[at] is in.
 func lineStart(text []byte, at int) int { return bytes.LastIndexByte(text[:at], '\n') + 1 }
-
-// lineEnd returns where the line ends that text[at] is in.
-func lineEnd(text []byte, at int) int {
-	if k := bytes.IndexByte(text[at:], '\n'); k >= 0 {
-		return at + k
-	}
-	return len(text)
-}

@@ -87,17 +87,8 @@ func (m *Masker) Replace(sessionID string, match match.Match, value []byte) stri
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.indexValue(sessionID, &match, value)
-	switch m.mode(&match) {
-	case Redact:
-		return redacted(match.Entity)
-	case Partial:
-		return string(appendPartial(nil, value, match.Secret))
-	case Head:
-		return string(appendHead(nil, value))
-	case Drop:
-		return ""
-	case HMAC:
-		return m.keyed(match.Entity, value)
+	if token, ok := m.unnumbered(&match, value); ok {
+		return token
 	}
 	if m.Vault != nil {
 		return m.sealedToken(sessionID, match.Entity, value)
@@ -110,19 +101,28 @@ func (m *Masker) Replace(sessionID string, match match.Match, value []byte) stri
 func (m *Masker) Preview(match *match.Match, value []byte) string {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	switch m.mode(match) {
-	case Redact:
-		return redacted(match.Entity)
-	case Partial:
-		return string(appendPartial(nil, value, match.Secret))
-	case Head:
-		return string(appendHead(nil, value))
-	case Drop:
-		return ""
-	case HMAC:
-		return m.keyed(match.Entity, value)
+	if token, ok := m.unnumbered(match, value); ok {
+		return token
 	}
 	return numbered(match.Entity, 0)
+}
+
+// unnumbered returns the replacement of a value that depends on the value alone, and false
+// where its replacement is a token with a number.
+func (m *Masker) unnumbered(match *match.Match, value []byte) (string, bool) {
+	switch m.mode(match) {
+	case Redact:
+		return redacted(match.Entity), true
+	case Partial:
+		return string(appendPartial(nil, value, match.Secret)), true
+	case Head:
+		return string(appendHead(nil, value)), true
+	case Drop:
+		return "", true
+	case HMAC:
+		return m.keyed(match.Entity, value), true
+	}
+	return "", false
 }
 
 // redacted returns the token of a value that is not to be recognised, such as

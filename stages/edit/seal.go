@@ -53,7 +53,7 @@ func (w *Sealer) Seal(ev *transcript.Event, fs []stages.Finding) {
 func entry(ev *transcript.Event, f *stages.Finding, raw []byte) vault.Entry {
 	s := &ev.Segments[f.Segment]
 	start, end := sealed(f)
-	e := vault.Entry{Token: f.Token(), Text: s.Text[start:end], Raw: raw, Depth: depth(ev, f.Segment)}
+	e := vault.Entry{Token: f.Token(), Text: s.Text[start:end], Raw: raw, Depth: ev.Depth(f.Segment)}
 	before, after, _ := strings.Cut(f.Replace, f.Token())
 	if number := f.Extra.Number; number != nil {
 		e.Text, e.Raw = number, number
@@ -82,14 +82,6 @@ func sealed(f *stages.Finding) (start, end int) {
 func givesBack(f *stages.Finding) bool {
 	v := f.Extra.Value
 	return f.Order[1] > 0 && v[0] <= int(f.Order[0]) && int(f.Order[1]) <= v[1]
-}
-
-// depth returns how many strings that hold JSON are around a segment.
-func depth(ev *transcript.Event, seg int) (n int) {
-	for seg = int(ev.Segments[seg].Parent); seg >= 0; seg = int(ev.Segments[seg].Parent) {
-		n++
-	}
-	return n
 }
 
 // redactUnsafe makes edits irrevocable that cover what must not be kept: an edit that

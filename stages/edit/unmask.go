@@ -57,7 +57,7 @@ func (u *Unmasker) Append(dst, line []byte) []byte {
 		}
 		if s := &u.event.Segments[i]; s.Enc != transcript.JSON {
 			u.look(s.Text, func(e *vault.Entry, start, end int) {
-				u.spots = append(u.spots, spot{entry: e, segment: i, depth: depth(&u.event, i)})
+				u.spots = append(u.spots, spot{entry: e, segment: i, depth: u.event.Depth(i)})
 				u.places = append(u.places, transcript.Location{Segment: i, Start: start, End: end})
 			})
 		}

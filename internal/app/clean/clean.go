@@ -97,38 +97,23 @@ func (c *Cleaner) File(ctx context.Context, f File) (r Result, err error) {
 
 // judge reads a file through the filter and writes it, masked, to out.
 func (c *Cleaner) judge(ctx context.Context, r *Result, in io.Reader, out io.Writer) error {
+	in, err := keepMark(in, out)
+	if err != nil {
+		return err
+	}
 	pipeline, err := c.judges.New(builtin.Table, c.Policy)
 	if err != nil {
 		return err
 	}
-	defer pipeline.Close()
-	labeler, err := label.New(c.Labels)
-	if err != nil {
-		return err
-	}
-	in, err = keepMark(in, out)
-	if err != nil {
-		return err
-	}
 	long := false
-	run, err := filter.New(ctx, filter.Options{
-		Pipeline: pipeline, Labeler: labeler, In: in, Out: out, Err: io.Discard, Tell: func(string, string) {},
-		Input: "auto", MaxLine: c.MaxLine, Emit: "events", OnBlock: "withhold", Keep: true, Quiet: true,
-		Count: func(v *stages.Verdict) {
-			r.count(v)
-			long = long || v.Action == stages.Block && v.Raw == nil
-		},
-	})
-	if err != nil {
-		return err
-	}
-	if err := run.Filter(); err != nil {
-		return err
-	}
-	if long {
+	_, err = filter.Quietly(ctx, c.Labels, filter.Options{Pipeline: pipeline, In: in, Out: out, Input: "auto", MaxLine: c.MaxLine, Keep: true, Count: func(v *stages.Verdict) {
+		r.count(v)
+		long = long || v.Action == stages.Block && v.Raw == nil
+	}})
+	if err == nil && long {
 		return errLong
 	}
-	return nil
+	return err
 }
 
 // keepMark writes the byte order mark that in begins with, if any. The filter reads past it and

@@ -136,25 +136,11 @@ func (s *Sharer) judge(ctx context.Context, in io.Reader, out io.Writer, count f
 	if err != nil {
 		return err
 	}
-	defer pipeline.Close()
-	labeler, err := label.New(s.Labels)
-	if err != nil {
-		return err
+	unjudged, err := filter.Quietly(ctx, s.Labels, filter.Options{Pipeline: pipeline, In: in, Out: out, Input: "auto", MaxLine: s.MaxLine, Count: count})
+	if err == nil && unjudged != "" {
+		return errors.New(unjudged)
 	}
-	run, err := filter.New(ctx, filter.Options{
-		Pipeline: pipeline, Labeler: labeler, In: in, Out: out, Err: io.Discard, Tell: func(string, string) {},
-		Input: "auto", MaxLine: s.MaxLine, Emit: "events", OnBlock: "withhold", Quiet: true, Count: count,
-	})
-	if err != nil {
-		return err
-	}
-	if err := run.Filter(); err != nil {
-		return err
-	}
-	if text := run.Unjudged(); text != "" {
-		return errors.New(text)
-	}
-	return nil
+	return err
 }
 
 // first counts what a verdict on the transcript takes out. An event that is withheld is missing

@@ -9,12 +9,13 @@ func AtEdge(text []byte, at int) bool {
 	if at == 0 || !ascii.Alnum[text[at-1]] && text[at-1] != '_' {
 		return true
 	}
-	for n := 2; n <= 6 && n <= at; n += 2 {
-		if text[at-n] == '\\' {
-			return true
-		}
-	}
-	return at >= 3 && text[at-3] == '%' || at >= 2 && text[at-1] == 'm' && inColour(text[at-2])
+	return afterEscape(text, at) || at >= 3 && text[at-3] == '%' || at >= 2 && text[at-1] == 'm' && inColour(text[at-2])
+}
+
+// afterEscape reports whether a written escape may end at text[at]: its backslash is two, four
+// or six bytes before.
+func afterEscape[T []byte | string](text T, at int) bool {
+	return at >= 2 && text[at-2] == '\\' || at >= 4 && text[at-4] == '\\' || at >= 6 && text[at-6] == '\\'
 }
 
 // inColour reports whether c may precede the m of a terminal colour.

@@ -110,12 +110,7 @@ func wordStart[T []byte | string](text T, at int) bool {
 	case ascii.IsLetter(c) && c < 'a' && (text[at-1] >= 'a' || smallAt(text, at+1)):
 		return true
 	}
-	for n := 2; n <= 6 && n <= at; n += 2 {
-		if text[at-n] == '\\' {
-			return true
-		}
-	}
-	return at >= longRun && isRun(text[at-longRun:at])
+	return afterEscape(text, at) || at >= longRun && isRun(text[at-longRun:at])
 }
 
 // isRun reports whether t is letters, digits and signs.

@@ -21,30 +21,14 @@ func escapeBefore(text []byte) bool {
 	case n >= 2 && text[n-2] == '\\':
 		return escapeLetter[text[n-1]]
 	case n >= 4 && text[n-4] == '\\':
-		return text[n-3] == 'x' && hex(text[n-2:]) || octal(text[n-3:])
+		return text[n-3] == 'x' && ascii.Hex.All(text[n-2:]) || octal.All(text[n-3:])
 	case n >= 6 && text[n-6] == '\\':
-		return (text[n-5] == 'u' || text[n-5] == 'U') && hex(text[n-4:])
+		return (text[n-5] == 'u' || text[n-5] == 'U') && ascii.Hex.All(text[n-4:])
 	}
 	return false
 }
 
-func hex(b []byte) bool {
-	for _, c := range b {
-		if !ascii.IsHex(c) {
-			return false
-		}
-	}
-	return true
-}
-
-func octal(b []byte) bool {
-	for _, c := range b {
-		if c < '0' || c > '7' {
-			return false
-		}
-	}
-	return true
-}
+var octal = ascii.NewSet("0-7")
 
 // escapeLetter holds the letters that make an escape by themselves.
 var escapeLetter = ascii.NewSet("0abefnrtv")

@@ -266,15 +266,21 @@ func (d *dfa) step(s uint16, column uint8) uint16 {
 	return t
 }
 
-func (d *dfa) follow(s dstate, column uint8) uint16 {
-	after := uint8(kindEdge)
-	if column != d.ends {
-		after = d.kinds[column]
-	}
+// nextRound makes every instruction one that has not been visited, and returns the kind of what
+// a column holds.
+func (d *dfa) nextRound(column uint8) (after uint8) {
 	if d.round++; d.round == 0 {
 		clear(d.mark) // of rounds that have the same numbers again
 		d.round++
 	}
+	if column == d.ends {
+		return kindEdge
+	}
+	return d.kinds[column]
+}
+
+func (d *dfa) follow(s dstate, column uint8) uint16 {
+	after := d.nextRound(column)
 	d.kernel = d.kernel[:0]
 	kernel := d.kernels[s.from:s.to]
 	if !d.anchored && column != d.ends {

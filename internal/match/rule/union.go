@@ -115,14 +115,7 @@ func (u *union) follow(s int32, column uint8) (from, to int32) {
 		s = u.row(d.intern(state.before))
 	}
 	state := d.states[s/u.columns]
-	after := uint8(kindEdge)
-	if column != d.ends {
-		after = d.kinds[column]
-	}
-	if d.round++; d.round == 0 {
-		clear(d.mark)
-		d.round++
-	}
+	after := d.nextRound(column)
 	d.kernel, u.ended = append(d.kernel[:0], 0), u.ended[:0]
 	for _, pc := range d.kernels[state.from:state.to] {
 		u.visit(pc, state.before, after, column)

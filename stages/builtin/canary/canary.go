@@ -274,37 +274,39 @@ func (s *canaries) decoded(in *stages.Input, d *stages.Unit, first int, dst []st
 	s.inner = canary.AppendDecoded(s.inner[:0], d.Text)
 	for i := range s.inner {
 		c := &s.inner[i]
-		s.work = s.work[:0]
-		for _, f := range s.by {
-			s.work = f.Append(s.work, c.Text)
-		}
-		if len(s.work) == 0 {
-			continue
-		}
-		start, end := d.Span(c.Start, c.End)
-		if !slices.ContainsFunc(dst[first:], func(f stages.Finding) bool { return f.Start < end && start < f.End }) {
-			dst = append(dst, s.token(in, d, start, end))
+		if len(s.search(c.Text)) > 0 {
+			dst = s.report(in, d, c.Start, c.End, first, dst)
 		}
 	}
 	return dst
 }
 
 func (s *canaries) look(in *stages.Input, d *stages.Unit, text []byte, v *normalize.View, first int, dst []stages.Finding) []stages.Finding {
+	for _, m := range s.search(text) {
+		if v != nil {
+			m.Start, m.End = d.InText(v, m.Start, m.End)
+		}
+		dst = s.report(in, d, m.Start, m.End, first, dst)
+	}
+	return dst
+}
+
+// search returns the tokens in text. They are valid until the next call.
+func (s *canaries) search(text []byte) []canary.Match {
 	s.work = s.work[:0]
 	for _, f := range s.by {
 		s.work = f.Append(s.work, text)
 	}
-	for _, m := range s.work {
-		if v != nil {
-			m.Start, m.End = d.InText(v, m.Start, m.End)
-		}
-		start, end := d.Span(m.Start, m.End)
-		known := slices.ContainsFunc(dst[first:], func(f stages.Finding) bool { return f.Start < end && start < f.End })
-		if !known {
-			dst = append(dst, s.token(in, d, start, end))
-		}
+	return s.work
+}
+
+// report appends the finding for a token at d.Text[start:end], unless dst[first:] has one there.
+func (s *canaries) report(in *stages.Input, d *stages.Unit, start, end, first int, dst []stages.Finding) []stages.Finding {
+	start, end = d.Span(start, end)
+	if slices.ContainsFunc(dst[first:], func(f stages.Finding) bool { return f.Start < end && start < f.End }) {
+		return dst
 	}
-	return dst
+	return append(dst, s.token(in, d, start, end))
 }
 
 // token is the finding for a canary. The model must not write it; one that
