@@ -1,7 +1,7 @@
 // Package format knows the shapes of transcript lines. It detects the format of a
 // line and labels its texts, from that line alone: it remembers nothing of others.
-// The formats are in its sub-packages: wire has those of model providers and of traces,
-// agentlog the logs of coding agents and chat programs, framework the runs and messages of
+// The formats are in its sub-packages: wire has those of model providers, trace those of
+// traces of models, agentlog the logs of coding agents and chat programs, framework the runs and messages of
 // libraries for agents, protocol the messages between agents, tools and interfaces, and
 // dataset those of data sets and benchmarks.
 package format
@@ -14,6 +14,7 @@ import (
 	"weir/transcript/format/dataset"
 	"weir/transcript/format/framework"
 	"weir/transcript/format/protocol"
+	"weir/transcript/format/trace"
 	"weir/transcript/format/wire"
 )
 
@@ -27,16 +28,16 @@ var table = wire.NewTable(
 	&protocol.A2A,
 	&protocol.MCP,
 	&protocol.Hooks,
-	&wire.OTLP,
-	&wire.OpenInference,
-	&wire.OTelGenAI,
-	&wire.Phoenix,
-	&wire.Langfuse,
+	&trace.OTLP,
+	&trace.OpenInference,
+	&trace.OTelGenAI,
+	&trace.Phoenix,
+	&trace.Langfuse,
 	&wire.BedrockLog,
-	&wire.Weave,
-	&wire.Mastra,
+	&trace.Weave,
+	&trace.Mastra,
 	&framework.CrewAIEvents,
-	&wire.LiteLLM,
+	&trace.LiteLLM,
 	&framework.AgentsSDKTrace,
 	&framework.OpenAIAgents,
 	&framework.ADK,
@@ -59,12 +60,12 @@ var table = wire.NewTable(
 	&agentlog.ClaudeCode,
 	&agentlog.ClaudeStream,
 	&agentlog.GeminiStream,
-	&wire.LangGraph,
-	&wire.LangChainLog,
-	&wire.LangChain,
+	&trace.LangGraph,
+	&trace.LangChainLog,
+	&trace.LangChain,
 	&framework.AutoGen,
 	&dataset.OpenAIBatch,
-	&wire.LangSmith,
+	&trace.LangSmith,
 	&wire.GeminiAPI,
 	&dataset.AgentDojo,
 	&dataset.TauBench,

@@ -2,65 +2,65 @@ package wire
 
 import "weir/transcript"
 
-// A blockClass is the meaning of the type of a block.
-type blockClass uint8
+// A BlockClass is the meaning of the type of a block.
+type BlockClass uint8
 
 const (
-	blockPlain  blockClass = iota // text of the speaker
-	blockThink                    // reasoning
-	blockCall                     // a tool call, possibly with its result
-	blockResult                   // output of a tool
-	blockFile                     // image, audio, video, file
-	blockSource                   // a document or a source: not the speaker's words
-	blockHarness
+	BlockPlain  BlockClass = iota // text of the speaker
+	BlockThink                    // reasoning
+	BlockCall                     // a tool call, possibly with its result
+	BlockResult                   // output of a tool
+	BlockFile                     // image, audio, video, file
+	BlockSource                   // a document or a source: not the speaker's words
+	BlockHarness
 )
 
-// classOf returns the class of a block type of any dialect.
-func classOf(t []byte) blockClass {
+// ClassOf returns the class of a block type of any dialect.
+func ClassOf(t []byte) BlockClass {
 	switch string(t) {
 	case "", "text", "input_text", "output_text", "refusal", "summary_text", "markdown":
-		return blockPlain
+		return BlockPlain
 	case "thinking", "redacted_thinking", "reasoning", "reasoning_text", "thought", "thought_signature":
-		return blockThink
+		return BlockThink
 	case "tool_use", "server_tool_use", "mcp_tool_use", "tool-call", "tool_call", "toolCall", "toolUse", "tool-use", "server_tool_call",
 		"function_call", "functionCall", "dynamic-tool", "tool", "toolInvocation", "tool-invocation", "invalid_tool_call", "tool_call_chunk", "function":
-		return blockCall
+		return BlockCall
 	case "tool-result", "tool-error", "tool_call_response", "toolResult", "tool_reference", "server_tool_call_response",
 		"function_response", "functionResponse", "web_fetch_result", "code_execution_result", "function_call_output", "tool_output":
-		return blockResult
+		return BlockResult
 	case "image", "image_url", "input_image", "audio", "input_audio", "file", "input_file", "video", "video_url", "media", "blob",
 		"image_asset_pointer", "audio_asset_pointer", "uri", "file_url", "container_upload", "output_audio":
-		return blockFile
+		return BlockFile
 	case "document", "search_result", "resource", "resource_link", "source-url", "source-document", "source", "citable", "citation":
-		return blockSource
+		return BlockSource
 	case "compaction", "summary":
-		return blockHarness
+		return BlockHarness
 	}
 	switch {
-	case hasSuffix(t, "tool_result") || hasSuffix(t, "_output") || hasSuffix(t, "_tool_result_error"):
-		return blockResult
-	case hasSuffix(t, "_call") || HasPrefix(t, "tool-"):
-		return blockCall
+	case HasSuffix(t, "tool_result") || HasSuffix(t, "_output") || HasSuffix(t, "_tool_result_error"):
+		return BlockResult
+	case HasSuffix(t, "_call") || HasPrefix(t, "tool-"):
+		return BlockCall
 	}
-	return blockSource
+	return BlockSource
 }
 
 // block labels one block of a message by who.
 func (l *Line) block(b value, who transcript.Role) {
 	switch blockClassOf(b) {
-	case blockPlain:
+	case BlockPlain:
 		l.textBlock(b, who)
-	case blockThink:
+	case BlockThink:
 		if who == transcript.RoleAssistant || who == transcript.RoleReasoning {
 			l.textBlock(b, transcript.RoleReasoning)
 		} else {
 			l.Result(b)
 		}
-	case blockCall:
+	case BlockCall:
 		l.callBlock(b)
-	case blockFile:
+	case BlockFile:
 		l.File(b)
-	case blockHarness:
+	case BlockHarness:
 		l.textBlock(b, transcript.RoleHarness)
 	default:
 		l.ResultBlock(b)
@@ -69,18 +69,18 @@ func (l *Line) block(b value, who transcript.Role) {
 
 // blockClassOf returns the class of a block. Clients that write the fields of their own
 // classes leave the type out: there the ids of calls tell results and calls from text.
-func blockClassOf(b value) blockClass {
+func blockClassOf(b value) BlockClass {
 	t := blockType(b)
 	switch {
 	case t != nil:
 	case b.Get("tool_use_id").Exists() || b.Get("tool_call_id").Exists():
-		return blockResult
+		return BlockResult
 	case b.Get("id").Exists() && b.Get("name").Exists() && (b.Get("input").Exists() || b.Get("arguments").Exists()):
-		return blockCall
+		return BlockCall
 	case b.Get("thinking").IsString() && b.Get("signature").Exists():
-		return blockThink
+		return BlockThink
 	}
-	return classOf(t)
+	return ClassOf(t)
 }
 
 // blockType returns the type of a block, nil for one that is known by its members.
@@ -211,7 +211,7 @@ func (l *Line) ResultBlock(b value) {
 func (l *Line) results(v value) {
 	l.Result(v)
 	for c := v.First(); c.Exists() && v.IsArray(); c = c.Next() {
-		if classOf(blockType(c)) == blockResult {
+		if ClassOf(blockType(c)) == BlockResult {
 			l.ResultBlock(c)
 		}
 		if o := c.Get("tool_call_result").Get("origin"); o.IsObject() {

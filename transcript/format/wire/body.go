@@ -42,7 +42,7 @@ func (l *Line) bodyMember(c value) {
 // the string, each of which names its speaker.
 func (l *Line) PromptText(v value) {
 	if m := v.First(); v.IsString() && m.IsArray() && m.Item(0).Get("role").IsString() {
-		l.parsed(v, l.Input)
+		l.Parsed(v, l.Input)
 		return
 	}
 	l.Content(v, transcript.RoleUser)
@@ -60,8 +60,8 @@ func (l *Line) Input(v value) {
 		l.prompt(v)
 	case v.Get("parts").Exists() && !v.Get("role").Exists():
 		l.Message(v, transcript.RoleUser)
-	case Role(v) != nil || v.Get("kwargs").Exists() || isItem(v):
-		l.chatMessage(v)
+	case Role(v) != nil || v.Get("kwargs").Exists() || IsItem(v):
+		l.ChatMessage(v)
 	case v.Get("messages").Exists() || v.Get("prompt").Exists():
 		l.Body(v)
 	case v.Get("text").Exists():
@@ -80,8 +80,8 @@ func (l *Line) Answer(v value) {
 		}
 	case !v.IsObject():
 		l.Say(v, transcript.RoleAssistant)
-	case isItem(v) || v.Get("kwargs").Exists():
-		l.chatMessage(v)
+	case IsItem(v) || v.Get("kwargs").Exists():
+		l.ChatMessage(v)
 	case v.Get("candidates").Exists():
 		l.geminiReply(v)
 	case v.Get("output").IsArray():
@@ -122,5 +122,20 @@ func (l *Line) answerRest(v value) {
 		default:
 			l.Rest(c)
 		}
+	}
+}
+
+// Parsed has the values of a structured attribute labelled, be they members of
+// the line or JSON in a string. Such a string is a wrapping: the words are in the
+// values, each with its own label. Other text is labelled as a whole.
+func (l *Line) Parsed(v value, label func(value)) {
+	if !v.IsString() || !v.First().Exists() {
+		label(v)
+		return
+	}
+	l.Set(v, LabelMeta)
+	for c := v.First(); c.Exists(); c = c.Next() {
+		l.Set(c, LabelResult)
+		label(c)
 	}
 }

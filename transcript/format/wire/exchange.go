@@ -73,11 +73,11 @@ func (l *Line) exchange(v value) {
 func (l *Line) carried(v value, label func(value)) {
 	b := v.Get("body")
 	if !b.Exists() {
-		l.parsed(v, label)
+		l.Parsed(v, label)
 		return
 	}
 	for c := v.First(); c.Exists(); c = c.Next() {
 		l.Rest(c)
 	}
-	l.parsed(b, label)
+	l.Parsed(b, label)
 }

@@ -1,6 +1,6 @@
 // Package wire labels the texts of a transcript line. It has what a Format is made of:
 // the shape of a line, speakers, messages, blocks and sessions, and the formats of model
-// providers and of traces, which the logs of agents and data sets embed.
+// providers, which traces, logs of agents and data sets embed.
 package wire
 
 import "weir/transcript"

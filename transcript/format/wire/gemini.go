@@ -26,7 +26,7 @@ var GeminiAPI = Format{
 
 func isGemini(s *Shape) bool {
 	if s.Any(keyCandidates, keyContents, keyUsageMetadata, keyInteraction) {
-		return !s.Has(keyRunType) && !s.Has(KeyRole)
+		return !s.Has(KeyRunType) && !s.Has(KeyRole)
 	}
 	switch {
 	case s.Has(KeyMethod) && s.Has(KeyResponse), s.Has(keySteps) && string(s.Object) == "interaction":
@@ -207,10 +207,10 @@ func (l *Line) step(v, index value) {
 		who = transcript.RoleReasoning
 	case string(typ) == "user_input":
 		who = transcript.RoleUser
-	case hasSuffix(typ, "_result"):
+	case HasSuffix(typ, "_result"):
 		l.ResultBlock(v)
 		return
-	case hasSuffix(typ, "_call") || HasPrefix(typ, "arguments"):
+	case HasSuffix(typ, "_call") || HasPrefix(typ, "arguments"):
 		l.callBlock(v)
 		l.fragmentOf(v.Get("arguments"), LabelCall, index)
 		l.fragmentOf(v.Get("partial_arguments"), LabelCall, index)

@@ -37,7 +37,7 @@ func Key(name string) TopKey {
 
 // The names that several formats share. A format declares the others in its file.
 var (
-	keyAttributes     = Key("attributes")
+	KeyAttributes     = Key("attributes")
 	KeyBlocks         = Key("blocks")
 	KeyCWD            = Key("cwd")
 	KeyChosen         = Key("chosen")
@@ -63,7 +63,7 @@ var (
 	KeyResponse       = Key("response")
 	KeyRunID          = Key("run_id")
 	KeyRole           = Key("role")
-	keyRunType        = Key("run_type")
+	KeyRunType        = Key("run_type")
 	KeySessionID      = Key("session_id")
 	KeySessionIDCamel = Key("sessionId")
 	KeySource         = Key("source")

@@ -56,6 +56,18 @@ func (l *Line) begin(ev *transcript.Event, m Memory) {
 	ev.Tenant, ev.User, ev.Channel, ev.Request, ev.Time, ev.Model = nil, nil, nil, nil, nil, nil
 }
 
+// maxLookups bounds the attributes looked at in search of the one that names the
+// speaker of another: with more, a hostile line would cost quadratic time. Text whose
+// speaker is not found is untrusted.
+const maxLookups = 1 << 20
+
+// LookUp counts an attribute that is looked at in search of another, and reports whether it
+// may be.
+func (l *Line) LookUp() bool {
+	l.lookups--
+	return l.lookups >= 0
+}
+
 func (l *Line) record(s Step) { l.outline.Steps = append(l.outline.Steps, s) }
 
 // base labels everything as text of an unknown shape. Names and numbers are
@@ -68,7 +80,7 @@ func (l *Line) base(known bool) {
 			enc = transcript.Plain
 		}
 		if s.Label = LabelResult; known && s.Kind != transcript.Text {
-			s.Label = labelMeta
+			s.Label = LabelMeta
 		}
 		s.Enc, s.Turn = enc, 0
 	}
@@ -99,7 +111,7 @@ var (
 	LabelResult      = transcript.Label{Role: transcript.RoleToolResult, Trust: transcript.Untrusted, Dir: transcript.In}
 	labelDescription = transcript.Label{Role: transcript.RoleToolDescription, Trust: transcript.Untrusted, Dir: transcript.In}
 	LabelHarness     = transcript.Label{Role: transcript.RoleHarness, Trust: transcript.Untrusted, Dir: transcript.In}
-	labelMeta        = transcript.Label{Role: transcript.RoleMeta, Trust: transcript.Untrusted, Dir: transcript.Meta}
+	LabelMeta        = transcript.Label{Role: transcript.RoleMeta, Trust: transcript.Untrusted, Dir: transcript.Meta}
 )
 
 // Set gives the whole subtree a label, names and JSON in strings included. A
@@ -133,7 +145,7 @@ func (l *Line) Say(v value, who transcript.Role) {
 	case transcript.RoleHarness:
 		l.Words(v, LabelHarness)
 	case transcript.RoleMeta:
-		l.Set(v, labelMeta)
+		l.Set(v, LabelMeta)
 	default:
 		l.Words(v, LabelResult)
 	}
@@ -186,7 +198,7 @@ func (l *Line) Call(v value) { l.Words(v, LabelCall) }
 func (l *Line) Harness(v value) { l.Words(v, LabelHarness) }
 
 // Meta labels metadata.
-func (l *Line) Meta(v value) { l.Set(v, labelMeta) }
+func (l *Line) Meta(v value) { l.Set(v, LabelMeta) }
 
 // Description labels descriptions of tools.
 func (l *Line) Description(v value) { l.Set(v, labelDescription) }
@@ -195,7 +207,7 @@ func (l *Line) Description(v value) { l.Set(v, labelDescription) }
 // value is as simple as the name says, else untrusted text.
 func (l *Line) Rest(c value) {
 	if IsMeta(c.Name()) && (!c.IsObject() && !c.IsArray() || !isFlat(c.Name())) {
-		l.Set(c, labelMeta)
+		l.Set(c, LabelMeta)
 		return
 	}
 	l.Set(c, LabelResult)

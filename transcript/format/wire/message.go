@@ -33,8 +33,8 @@ func (l *Line) Message(m value, who transcript.Role) {
 	l.Turn()
 }
 
-// chatMessage is message for objects that name their speaker.
-func (l *Line) chatMessage(m value) {
+// ChatMessage is Message for objects that name their speaker.
+func (l *Line) ChatMessage(m value) {
 	if !m.IsObject() {
 		l.Say(m, transcript.RoleUnknown)
 		return
@@ -43,7 +43,7 @@ func (l *Line) chatMessage(m value) {
 	switch {
 	case m.Get("kwargs").IsObject():
 		l.constructor(m)
-	case isItem(m):
+	case IsItem(m):
 		l.Item(m)
 	case m.Get("data").IsObject() && !m.Get("content").Exists():
 		l.Message(m.Get("data"), who)
@@ -51,6 +51,41 @@ func (l *Line) chatMessage(m value) {
 	default:
 		l.Message(m, who)
 	}
+}
+
+// constructor labels an object written with the name of its class.
+func (l *Line) constructor(v value) {
+	who := transcript.RoleUnknown
+	known := false
+	for c := v.Get("id").First(); c.Exists(); c = c.Next() {
+		if !c.Next().Exists() {
+			who, known = classSpeaker(c.Text(), v.Get("kwargs"))
+		}
+	}
+	for c := v.First(); c.Exists(); c = c.Next() {
+		switch {
+		case string(c.Name()) == "kwargs" && known:
+			l.Message(c, who)
+		case string(c.Name()) == "lc" || string(c.Name()) == "id" || string(c.Name()) == "type" || string(c.Name()) == "name":
+			l.Meta(c)
+		default:
+			l.Result(c)
+		}
+	}
+}
+
+// classSpeaker returns who speaks in a message of that class.
+func classSpeaker(class []byte, kwargs value) (transcript.Role, bool) {
+	switch string(class) {
+	case "ToolMessage", "FunctionMessage", "ToolMessageChunk", "FunctionMessageChunk":
+		return transcript.RoleToolResult, true
+	case "ChatMessage", "ChatMessageChunk":
+		return Speaker(kwargs.Get("role").Text()), true
+	case "ChatGenerationChunk", "ChatGeneration", "Generation":
+		return transcript.RoleAssistant, true
+	}
+	who := Speaker(class)
+	return who, who != transcript.RoleUnknown
 }
 
 // Role returns the name of the speaker of a message.
@@ -74,7 +109,7 @@ func (l *Line) Messages(v value) {
 			l.Messages(c)
 		}
 	case transcript.ObjectNode:
-		l.chatMessage(v)
+		l.ChatMessage(v)
 	default:
 		l.Say(v, transcript.RoleUnknown)
 	}
@@ -127,7 +162,7 @@ func (l *Line) failure(v value) {
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
 		switch string(c.Name()) {
 		case "type", "code", "param", "status":
-			if isAddress(c.Text()) {
+			if IsAddress(c.Text()) {
 				l.Meta(c)
 			}
 		}
@@ -184,7 +219,7 @@ func (l *Line) Files(v value) {
 // annotations labels the sources that the model's text refers to. Titles and quotes are
 // the source's words.
 func (l *Line) annotations(v value) {
-	l.Set(v, labelMeta)
+	l.Set(v, LabelMeta)
 	l.quotes(v, 3)
 }
 
@@ -232,7 +267,7 @@ func isMessage(s *Shape) bool {
 func (l *Line) ChatLine(v value) {
 	l.Join(SessionOf(v))
 	l.Header(v)
-	if isItem(v) {
+	if IsItem(v) {
 		l.Item(v)
 		return
 	}

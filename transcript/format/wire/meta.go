@@ -50,28 +50,28 @@ func metaSuffix(name []byte) bool {
 	}
 	switch name[len(name)-1] {
 	case 'd', 'D':
-		return hasSuffix(name, "_created") || hasSuffix(name, "_updated") || hasSuffix(name, "_id") || hasSuffix(name, "Id") || hasSuffix(name, "ID") || hasSuffix(name, "Uuid")
+		return HasSuffix(name, "_created") || HasSuffix(name, "_updated") || HasSuffix(name, "_id") || HasSuffix(name, "Id") || HasSuffix(name, "ID") || HasSuffix(name, "Uuid")
 	case 's':
-		return hasSuffix(name, "_ids") || hasSuffix(name, "Ids") || hasSuffix(name, "_tokens") || hasSuffix(name, "Tokens") ||
-			hasSuffix(name, "_ms") || hasSuffix(name, "Ms") || hasSuffix(name, "_metadata") || hasSuffix(name, "Details") || hasSuffix(name, "_details")
+		return HasSuffix(name, "_ids") || HasSuffix(name, "Ids") || HasSuffix(name, "_tokens") || HasSuffix(name, "Tokens") ||
+			HasSuffix(name, "_ms") || HasSuffix(name, "Ms") || HasSuffix(name, "_metadata") || HasSuffix(name, "Details") || HasSuffix(name, "_details")
 	case 'a':
-		return hasSuffix(name, "_metadata") || hasSuffix(name, "Metadata")
+		return HasSuffix(name, "_metadata") || HasSuffix(name, "Metadata")
 	case 't':
-		return hasSuffix(name, "_at") || hasSuffix(name, "At") || hasSuffix(name, "_count") || hasSuffix(name, "Count") || hasSuffix(name, "_cost")
+		return HasSuffix(name, "_at") || HasSuffix(name, "At") || HasSuffix(name, "_count") || HasSuffix(name, "Count") || HasSuffix(name, "_cost")
 	case 'e':
-		return hasSuffix(name, "_time") || hasSuffix(name, "Time") || hasSuffix(name, "_type") || hasSuffix(name, "Type") ||
-			hasSuffix(name, "_name") || hasSuffix(name, "Name") || hasSuffix(name, "_usage") || hasSuffix(name, "Usage") ||
-			hasSuffix(name, "_date") || hasSuffix(name, "Date")
+		return HasSuffix(name, "_time") || HasSuffix(name, "Time") || HasSuffix(name, "_type") || HasSuffix(name, "Type") ||
+			HasSuffix(name, "_name") || HasSuffix(name, "Name") || HasSuffix(name, "_usage") || HasSuffix(name, "Usage") ||
+			HasSuffix(name, "_date") || HasSuffix(name, "Date")
 	case 'o':
-		return hasSuffix(name, "UnixNano")
+		return HasSuffix(name, "UnixNano")
 	case 'n':
-		return hasSuffix(name, "_version") || hasSuffix(name, "Version")
+		return HasSuffix(name, "_version") || HasSuffix(name, "Version")
 	case 'h':
-		return hasSuffix(name, "_hash") || hasSuffix(name, "Hash") || hasSuffix(name, "_path") || hasSuffix(name, "Path")
+		return HasSuffix(name, "_hash") || HasSuffix(name, "Hash") || HasSuffix(name, "_path") || HasSuffix(name, "Path")
 	case 'l':
-		return hasSuffix(name, "_url") || hasSuffix(name, "Url") || hasSuffix(name, "_model") || hasSuffix(name, "Model")
+		return HasSuffix(name, "_url") || HasSuffix(name, "Url") || HasSuffix(name, "_model") || HasSuffix(name, "Model")
 	case 'r':
-		return hasSuffix(name, "Dir") || hasSuffix(name, "_dir")
+		return HasSuffix(name, "Dir") || HasSuffix(name, "_dir")
 	}
 	return false
 }

@@ -12,7 +12,7 @@ import (
 func (l *Line) Opaque(v value) {
 	s := v.Text()
 	if v.IsString() && isBase64(s) {
-		b := labelMeta
+		b := LabelMeta
 		b.Enc = transcript.Opaque
 		l.Set(v, b)
 		return
@@ -33,8 +33,8 @@ func (l *Line) Media(v value) {
 	switch {
 	case dataURL(s) || len(s) >= 16 && isBase64(s):
 		l.Set(v, transcript.Label{Role: transcript.RoleMeta, Trust: transcript.Untrusted, Dir: transcript.In, Enc: transcript.Base64})
-	case isAddress(s):
-		l.Set(v, labelMeta)
+	case IsAddress(s):
+		l.Set(v, LabelMeta)
 	default:
 		l.Set(v, LabelResult)
 	}
@@ -50,8 +50,8 @@ func dataURL(s []byte) bool {
 	return i > 0 && bytes.HasSuffix(head[:i], []byte(";base64")) && isBase64(s[i+1:])
 }
 
-// isAddress reports whether s may be a URL or the name of a file: no spaces.
-func isAddress(s []byte) bool {
+// IsAddress reports whether s may be a URL or the name of a file: no spaces.
+func IsAddress(s []byte) bool {
 	if len(s) == 0 || len(s) > 2048 || len(s) >= 5 && bytes.EqualFold(s[:5], []byte("data:")) {
 		return false
 	}

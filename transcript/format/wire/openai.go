@@ -265,7 +265,7 @@ func (l *Line) reply(v value) {
 		for c := v.First(); c.Exists(); c = c.Next() {
 			l.requestMember(c)
 		}
-	case isItem(v):
+	case IsItem(v):
 		l.Item(v)
 	case v.Get("message").IsObject():
 		l.Message(v.Get("message"), transcript.RoleAssistant)

@@ -109,7 +109,7 @@ func (l *Line) typeEnds(v value, typ []byte) {
 			l.endScope(id)
 		}
 	default:
-		if HasPrefix(typ, "response.") && hasSuffix(typ, ".done") && v.Get("item_id").Exists() {
+		if HasPrefix(typ, "response.") && HasSuffix(typ, ".done") && v.Get("item_id").Exists() {
 			l.endScope(v.Get("item_id"))
 		}
 	}

@@ -34,7 +34,7 @@ func isItemLine(s *Shape) bool {
 	return (isItemType(s.Type) || string(s.Type) == "message" && s.Has(KeyRole))
 }
 
-func isItem(v value) bool { return isItemType(v.Get("type").Text()) }
+func IsItem(v value) bool { return isItemType(v.Get("type").Text()) }
 
 // isItemType reports whether t is a type of item that is no plain message.
 func isItemType(t []byte) bool {
@@ -52,7 +52,7 @@ func (l *Line) responses(v value) {
 	switch {
 	case HasPrefix(typ, "response."):
 		l.responseEvent(v, typ)
-	case isItem(v) || string(typ) == "message":
+	case IsItem(v) || string(typ) == "message":
 		l.Join(SessionOf(v))
 		l.Header(v)
 		l.Item(v)
@@ -79,8 +79,8 @@ func (l *Line) response(v value) {
 			l.Description(c)
 		case "prompt":
 			l.Rest(c)
-			l.Set(c.Get("id"), labelMeta)
-			l.Set(c.Get("version"), labelMeta)
+			l.Set(c.Get("id"), LabelMeta)
+			l.Set(c.Get("version"), LabelMeta)
 			l.user(c.Get("variables"))
 		case "text", "reasoning", "incomplete_details", "conversation":
 			l.Meta(c)
@@ -130,9 +130,9 @@ func (l *Line) Item(v value) {
 		for c := v.First(); c.Exists(); c = c.Next() {
 			l.Rest(c)
 		}
-	case hasSuffix(typ, "_output"):
+	case HasSuffix(typ, "_output"):
 		l.ResultBlock(v)
-	case hasSuffix(typ, "_call") || string(typ) == "mcp_approval_request" || string(typ) == "function_call":
+	case HasSuffix(typ, "_call") || string(typ) == "mcp_approval_request" || string(typ) == "function_call":
 		l.callBlock(v)
 	default:
 		l.Message(v, Speaker(Role(v)))

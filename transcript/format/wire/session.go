@@ -75,6 +75,10 @@ func (l *Line) EndOperator() {
 	}
 }
 
+// EndedHere reports whether the operator phase has ended since the line entered the session
+// at hand.
+func (l *Line) EndedHere() bool { return l.ended }
+
 // OperatorEnded reports whether the operator phase of the session has ended, in this
 // line or, as far as is remembered, before it.
 func (l *Line) OperatorEnded() bool {

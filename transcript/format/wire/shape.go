@@ -18,8 +18,8 @@ type Shape struct {
 	keys    topKeySet
 	kind    transcript.NodeKind
 	List    bool // the value is an array, and the rest is said of its first object
-	genai   bool // a name beginning with gen_ai.
-	tracing bool // a name of another convention for traces of models
+	GenAI   bool // a name beginning with gen_ai.
+	Tracing bool // a name of another convention for traces of models
 }
 
 // Of sets s to the shape of v. That of an array is the shape of its first object.
@@ -40,8 +40,8 @@ func (s *Shape) Of(v value) {
 // Top returns the object that s summarises.
 func (s *Shape) Top() value { return s.first }
 
-// array returns the whole value. s summarises its first object.
-func (s *Shape) array() value { return s.whole }
+// Whole returns the whole value. s summarises its first object.
+func (s *Shape) Whole() value { return s.whole }
 
 func (s *Shape) members(v value) {
 	if !v.IsObject() {
@@ -59,7 +59,7 @@ func (s *Shape) members(v value) {
 			s.Object = c.Text()
 		case KeyRole:
 			s.Role = c.Text()
-		case keyAttributes:
+		case KeyAttributes:
 			for a := c.First(); a.Exists() && c.IsObject(); a = a.Next() {
 				s.dotted(a.Name())
 			}
@@ -75,9 +75,9 @@ func (s *Shape) dotted(name []byte) {
 	}
 	switch string(name[:bytes.IndexByte(name, '.')]) {
 	case "gen_ai":
-		s.genai = true
+		s.GenAI = true
 	case "llm", "openinference", "traceloop", "ai", "langfuse":
-		s.tracing = true
+		s.Tracing = true
 	}
 }
 
@@ -122,7 +122,7 @@ func HasPrefix(b []byte, prefix string) bool {
 	return len(b) >= len(prefix) && string(b[:len(prefix)]) == prefix
 }
 
-// hasSuffix reports whether b ends with the suffix.
-func hasSuffix(b []byte, suffix string) bool {
+// HasSuffix reports whether b ends with the suffix.
+func HasSuffix(b []byte, suffix string) bool {
 	return len(b) >= len(suffix) && string(b[len(b)-len(suffix):]) == suffix
 }

@@ -1,6 +1,9 @@
-package wire
+package trace
 
-import "weir/transcript"
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
 
 // Attributes that say what a model was asked. Instrumentations write a request several
 // times: as it was sent, message by message, and its settings by themselves.
@@ -9,56 +12,56 @@ import "weir/transcript"
 // answer, for they may come in any order. Each that holds the whole request is a
 // conversation of its own: the operator's words in one do not follow the messages of
 // another.
-func (l *Line) asked(sp *span) {
+func asked(l *line, sp *span) {
 	flat := false
 	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
 		name, v := sp.pair(c)
 		switch {
-		case l.isWhole(name, sp):
-			l.again(sp)
-			l.attribute(name, v, sp)
+		case isWhole(name, sp):
+			again(l, sp)
+			attribute(l, name, v, sp)
 		case prefixed(name, "llm.input_messages.", "gen_ai.prompt."):
 			if !flat {
-				l.again(sp)
+				again(l, sp)
 			}
 			flat = true
-			l.dotted(name, v, sp)
+			dotted(l, name, v, sp)
 		}
 	}
-	l.again(sp)
-	l.spanSystem(sp.find("gen_ai.system_instructions"))
+	again(l, sp)
+	spanSystem(l, sp.find("gen_ai.system_instructions"))
 }
 
 // isAsked reports whether asked labels the attribute of that name.
-func (l *Line) isAsked(name []byte, sp *span) bool {
-	return l.isWhole(name, sp) || prefixed(name, "llm.input_messages.", "gen_ai.prompt.")
+func isAsked(name []byte, sp *span) bool {
+	return isWhole(name, sp) || prefixed(name, "llm.input_messages.", "gen_ai.prompt.")
 }
 
 // isWhole knows the attributes that hold a whole request, or settings with the operator's
 // words in them.
-func (l *Line) isWhole(name []byte, sp *span) bool {
+func isWhole(name []byte, sp *span) bool {
 	switch string(name) {
 	case "input.value", "traceloop.entity.input":
 		return sp.kind != spanTool
 	case "langfuse.observation.input", "langfuse.trace.input":
 		return true
 	}
-	return OneOf(name, "gen_ai.input.messages", "gen_ai.prompt", "ai.prompt.messages", "ai.prompt", "llm.input_messages", "llm.invocation_parameters",
+	return wire.OneOf(name, "gen_ai.input.messages", "gen_ai.prompt", "ai.prompt.messages", "ai.prompt", "llm.input_messages", "llm.invocation_parameters",
 		"langfuse.observation.model.parameters")
 }
 
 // again begins the conversation of a span once more, if something in it has ended the
 // operator's phase.
-func (l *Line) again(sp *span) {
-	if l.ended {
+func again(l *line, sp *span) {
+	if l.EndedHere() {
 		l.Turn()
-		l.Conversation(l.spanSession(sp))
+		l.Conversation(sp.session())
 	}
 }
 
 // settings labels the settings of a request. Those of some interfaces hold instructions
 // and tools.
-func (l *Line) settings(v value) {
+func settings(l *line, v value) {
 	l.Meta(v)
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
 		switch string(c.Name()) {
@@ -71,7 +74,7 @@ func (l *Line) settings(v value) {
 }
 
 // asking labels what a model was asked: a request, or its messages.
-func (l *Line) asking(v value) {
+func asking(l *line, v value) {
 	if v.IsObject() && (v.Get("messages").IsArray() || v.Get("contents").IsArray() || v.Get("input").IsArray() ||
 		v.Get("instructions").IsString() || v.Get("tools").IsArray()) {
 		l.Body(v)
@@ -81,21 +84,21 @@ func (l *Line) asking(v value) {
 }
 
 // langfuseAttribute labels an attribute of Langfuse's own.
-func (l *Line) langfuseAttribute(name []byte, v value, sp *span) {
+func langfuseAttribute(l *line, name []byte, v value, sp *span) {
 	typ := langfuseType(sp.find("langfuse.observation.type").Text())
 	switch string(name) {
 	case "langfuse.observation.input":
-		l.observed(v, typ, true)
+		observed(l, v, typ, true)
 		l.Turn()
 	case "langfuse.observation.output":
-		l.observed(v, typ, false)
+		observed(l, v, typ, false)
 	case "langfuse.trace.input":
-		l.observed(v, nil, true)
+		observed(l, v, nil, true)
 		l.Turn()
 	case "langfuse.trace.output":
-		l.observed(v, nil, false)
+		observed(l, v, nil, false)
 	case "langfuse.observation.model.parameters":
-		l.parsed(v, l.settings)
+		l.Parsed(v, func(v value) { settings(l, v) })
 	case "langfuse.observation.model.name":
 		l.Meta(v)
 		l.Event.Model = v.Text()
@@ -125,18 +128,18 @@ func langfuseType(t []byte) []byte {
 
 // isThought reports whether a flattened member is the text of a part that its neighbour
 // says is reasoning.
-func (l *Line) isThought(name []byte, sp *span) bool {
+func isThought(l *line, name []byte, sp *span) bool {
 	head := name[:lastDot(name)+1]
-	if !prefixed(name, "llm.") || !hasSuffix(head, "message_content.") {
+	if !prefixed(name, "llm.") || !wire.HasSuffix(head, "message_content.") {
 		return false
 	}
 	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
-		if l.lookups--; l.lookups < 0 {
+		if !l.LookUp() {
 			return false
 		}
 		n, v := sp.pair(c)
-		if len(n) == len(head)+len("type") && string(n[:len(head)]) == string(head) && hasSuffix(n, "type") {
-			return classOf(v.Text()) == blockThink
+		if len(n) == len(head)+len("type") && string(n[:len(head)]) == string(head) && wire.HasSuffix(n, "type") {
+			return wire.ClassOf(v.Text()) == wire.BlockThink
 		}
 	}
 	return false
@@ -144,23 +147,23 @@ func (l *Line) isThought(name []byte, sp *span) bool {
 
 // chained labels the input or the output of a step of a chain, whose messages are known by
 // their shape. Other words of it may be anybody's.
-func (l *Line) chained(v value) {
-	l.Set(v, LabelResult)
-	l.parsed(v, func(v value) { l.chainValue(v, 6) })
+func chained(l *line, v value) {
+	l.Set(v, wire.LabelResult)
+	l.Parsed(v, func(v value) { chainValue(l, v, 6) })
 }
 
-func (l *Line) chainValue(v value, depth int) {
+func chainValue(l *line, v value, depth int) {
 	if depth == 0 {
 		return
 	}
 	switch {
 	case isChainMessage(v):
-		l.chatMessage(v)
+		l.ChatMessage(v)
 	case v.Get("type").Is("tool_call") && v.Get("args").Exists():
 		l.Calls(v)
 	case v.IsArray() || v.IsObject():
 		for c := v.First(); c.Exists(); c = c.Next() {
-			l.chainValue(c, depth-1)
+			chainValue(l, c, depth-1)
 		}
 	case v.IsString():
 		l.Result(v)
@@ -177,6 +180,6 @@ func isChainMessage(v value) bool {
 	if v.Get("lc").Exists() && v.Get("kwargs").IsObject() {
 		return true
 	}
-	known := Speaker(typ) != transcript.RoleUnknown || OneOf(typ, "tool", "function")
+	known := wire.Speaker(typ) != transcript.RoleUnknown || wire.OneOf(typ, "tool", "function")
 	return known && (v.Get("data").IsObject() || v.Get("additional_kwargs").Exists() || v.Get("response_metadata").Exists())
 }

@@ -1,32 +1,34 @@
-package wire
+package trace
+
+import "weir/transcript/format/wire"
 
 // LiteLLM: what its proxy logs of each call, and the rows of its table of spending.
 
-var keyCallType = Key("call_type")
+var keyCallType = wire.Key("call_type")
 
 // LiteLLM is the format of LiteLLM logs of calls.
-var LiteLLM = Format{
+var LiteLLM = wire.Format{
 	Name:    "litellm",
 	Title:   "LiteLLM logs of calls",
 	Example: `{"id":"r1","call_type":"acompletion","model":"m1","messages":[{"role":"user","content":"Hello"}],"response":{"choices":[{"message":{"role":"assistant","content":"Hi"}}]}}`,
-	Detect:  func(s *Shape) bool { return s.Has(keyCallType) && s.Any(KeyMessages, KeyResponse) },
-	Needs:   []TopKey{keyCallType},
-	Label:   (*Line).liteLLM,
+	Detect:  func(s *shape) bool { return s.Has(keyCallType) && s.Any(wire.KeyMessages, wire.KeyResponse) },
+	Needs:   []wire.TopKey{keyCallType},
+	Label:   liteLLM,
 }
 
-func (l *Line) liteLLM(v value) {
-	id := First(SessionOf(v), v.Get("trace_id"), v.Get("id"), v.Get("request_id"))
+func liteLLM(l *line, v value) {
+	id := wire.First(wire.SessionOf(v), v.Get("trace_id"), v.Get("id"), v.Get("request_id"))
 	l.Conversation(id)
 	l.Header(v)
 	if u := v.Get("end_user").Text(); len(u) > 0 {
 		l.Event.User = u
 	}
 	if in := v.Get("input"); in.Exists() {
-		l.parsed(in, l.Input)
+		l.Parsed(in, l.Input)
 		l.Turn()
 		l.Conversation(id) // the messages once more
 	}
-	l.parsed(v.Get("messages"), l.Input)
+	l.Parsed(v.Get("messages"), l.Input)
 	l.Turn()
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
@@ -34,9 +36,9 @@ func (l *Line) liteLLM(v value) {
 		case "tools":
 			l.Description(c)
 		case "response", "async_complete_streaming_response", "complete_streaming_response":
-			l.replied(c)
+			replied(l, c)
 		case "proxy_server_request":
-			l.parsed(c, l.proxied)
+			l.Parsed(c, func(v value) { proxied(l, v) })
 		case "model_parameters", "optional_params":
 			l.Meta(c)
 			l.Description(c.Get("tools"))
@@ -50,7 +52,7 @@ func (l *Line) liteLLM(v value) {
 }
 
 // proxied labels the request that came in, with its headers or without.
-func (l *Line) proxied(v value) {
+func proxied(l *line, v value) {
 	if b := v.Get("body"); b.IsObject() {
 		l.Body(b)
 		return

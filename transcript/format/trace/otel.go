@@ -1,9 +1,10 @@
-package wire
+package trace
 
 import (
 	"bytes"
 
 	"weir/transcript"
+	"weir/transcript/format/wire"
 )
 
 // Spans and log events of OpenTelemetry's GenAI conventions, of OpenInference,
@@ -11,34 +12,29 @@ import (
 // in a string; OpenInference spreads a message over several attributes whose
 // names share a beginning.
 
-var keySpanContext = Key("spanContext")
+var keySpanContext = wire.Key("spanContext")
 
 // OpenInference is the format of Spans of OpenInference, OpenLLMetry and the AI SDK.
-var OpenInference = Format{
+var OpenInference = wire.Format{
 	Name:    "openinference",
 	Title:   "Spans of OpenInference, OpenLLMetry and the AI SDK",
 	Example: `{"name":"llm","attributes":{"openinference.span.kind":"LLM","llm.input_messages.0.message.role":"user","llm.input_messages.0.message.content":"Hello"}}`,
 	Detect:  isOpenInference,
-	Label:   (*Line).otel,
+	Label:   otel,
 }
 
 // OTelGenAI is the format of OpenTelemetry GenAI attributes, as spans or alone.
-var OTelGenAI = Format{
+var OTelGenAI = wire.Format{
 	Name:    "otel-genai",
 	Title:   "OpenTelemetry GenAI attributes, as spans or alone",
 	Example: `{"gen_ai.operation.name":"chat","gen_ai.input.messages":"[{\"role\":\"user\",\"parts\":[{\"type\":\"text\",\"content\":\"Hello\"}]}]"}`,
 	Detect:  isOTel,
-	Label:   (*Line).otel,
+	Label:   otel,
 }
 
-// maxLookups bounds the attributes looked at in search of the one that names the
-// speaker of another: with more, a hostile line would cost quadratic time. Text whose
-// speaker is not found is untrusted.
-const maxLookups = 1 << 20
+func isOTel(s *shape) bool { return s.GenAI }
 
-func isOTel(s *Shape) bool { return s.genai }
-
-func isOpenInference(s *Shape) bool { return s.tracing || s.Has(keySpanContext) }
+func isOpenInference(s *shape) bool { return s.Tracing || s.Has(keySpanContext) }
 
 // A span is what the attributes of a span are about.
 type span struct {
@@ -60,48 +56,48 @@ const (
 	spanChain // a step of a program
 )
 
-func (l *Line) otel(v value) {
+func otel(l *line, v value) {
 	attrs := v.Get("attributes")
 	if !attrs.IsObject() {
 		attrs = v
 	}
 	sp := span{attrs: attrs}
-	sp.kind = l.spanKind(&sp)
-	l.Conversation(l.spanSession(&sp))
+	sp.kind = sp.findKind()
+	l.Conversation(sp.session())
 	l.Header(v)
-	l.asked(&sp)
+	asked(l, &sp)
 	for c := attrs.First(); c.Exists(); c = c.Next() {
-		if !l.isAsked(c.Name(), &sp) {
-			l.attribute(c.Name(), c, &sp)
+		if !isAsked(c.Name(), &sp) {
+			attribute(l, c.Name(), c, &sp)
 		}
 	}
 	if attrs != v {
 		for c := v.First(); c.Exists(); c = c.Next() {
-			l.spanMember(c, &sp)
+			spanMember(l, c, &sp)
 		}
 	}
 	l.Turn()
 }
 
 // spanSystem labels the system text of a request, before anything else in it.
-func (l *Line) spanSystem(v value) {
+func spanSystem(l *line, v value) {
 	if wrapped(v) {
-		l.unwrap(v, transcript.RoleSystem)
+		unwrap(l, v, transcript.RoleSystem)
 		return
 	}
-	l.parsed(v, l.Instructions)
+	l.Parsed(v, l.Instructions)
 }
 
 // spanMember labels a member beside the attributes of a span.
-func (l *Line) spanMember(c value, sp *span) {
+func spanMember(l *line, c value, sp *span) {
 	switch string(c.Name()) {
 	case "attributes":
 	case "events":
 		for e := c.First(); e.Exists(); e = e.Next() {
-			l.spanEvent(e, sp)
+			spanEvent(l, e, sp)
 		}
 	case "body":
-		l.eventBody(c, c.Parent().Get("event_name").Text(), c.Parent().Get("name").Text())
+		eventBody(l, c, c.Parent().Get("event_name").Text(), c.Parent().Get("name").Text())
 	case "resource", "spanContext", "instrumentationScope", "instrumentationLibrary", "scope", "links", "parentSpanContext", "context", "kind", "traceState":
 		l.Meta(c)
 	case "status":
@@ -113,7 +109,7 @@ func (l *Line) spanMember(c value, sp *span) {
 }
 
 // spanEvent labels an event of a span.
-func (l *Line) spanEvent(e value, sp *span) {
+func spanEvent(l *line, e value, sp *span) {
 	inner := span{attrs: e.Get("attributes"), kind: sp.kind, otlp: sp.otlp}
 	who, known := eventSpeaker(e.Get("name").Text())
 	for c := e.First(); c.Exists() && e.IsObject(); c = c.Next() {
@@ -125,11 +121,11 @@ func (l *Line) spanEvent(e value, sp *span) {
 		name, v := inner.pair(c)
 		switch {
 		case known && isSaid(name, who, sp.kind):
-			l.parsed(v, func(v value) { l.Content(v, who) })
+			l.Parsed(v, func(v value) { l.Content(v, who) })
 		case string(name) == "gen_ai.system_instructions":
-			l.spanSystem(v)
+			spanSystem(l, v)
 		default:
-			l.attribute(name, v, &inner)
+			attribute(l, name, v, &inner)
 		}
 	}
 }
@@ -137,7 +133,7 @@ func (l *Line) spanEvent(e value, sp *span) {
 // isSaid reports whether an attribute of an event has the words of its speaker. The choice in a
 // span of a tool is the result of that tool.
 func isSaid(name []byte, who transcript.Role, kind spanKind) bool {
-	return OneOf(name, "content", "event_content") || string(name) == "message" && who == transcript.RoleAssistant && kind != spanTool
+	return wire.OneOf(name, "content", "event_content") || string(name) == "message" && who == transcript.RoleAssistant && kind != spanTool
 }
 
 // eventSpeaker returns who speaks in a log event of that name.
@@ -156,7 +152,7 @@ func eventSpeaker(name []byte) (transcript.Role, bool) {
 }
 
 // eventBody labels the body of a log event.
-func (l *Line) eventBody(v value, names ...[]byte) {
+func eventBody(l *line, v value, names ...[]byte) {
 	for _, n := range names {
 		if who, known := eventSpeaker(n); known {
 			if m := v.Get("message"); m.IsObject() {
@@ -166,7 +162,7 @@ func (l *Line) eventBody(v value, names ...[]byte) {
 			return
 		}
 	}
-	if s := v.Text(); s != nil && isAddress(s) {
+	if s := v.Text(); s != nil && wire.IsAddress(s) {
 		l.Meta(v)
 		return
 	}
@@ -194,8 +190,8 @@ func (sp *span) find(name string) value {
 	return value{}
 }
 
-// spanKind returns the sort of a span, by the attribute that each convention has.
-func (l *Line) spanKind(sp *span) spanKind {
+// findKind returns the sort of a span, by the attribute that each convention has.
+func (sp *span) findKind() spanKind {
 	for _, k := range [...]string{"openinference.span.kind", "gen_ai.operation.name", "traceloop.span.kind", "ai.operationId"} {
 		switch string(sp.find(k).Text()) {
 		case "LLM", "AGENT", "chat", "text_completion", "generate_content", "invoke_agent", "create_agent", "agent",
@@ -212,25 +208,25 @@ func (l *Line) spanKind(sp *span) spanKind {
 	return spanOther
 }
 
-// spanSession returns the session a span names, its trace else.
-func (l *Line) spanSession(sp *span) value {
-	return First(sp.find("gen_ai.conversation.id"), sp.find("session.id"), sp.find("conversation.id"), sp.find("ai.telemetry.metadata.sessionId"))
+// session returns the session that a span names, its trace else.
+func (sp *span) session() value {
+	return wire.First(sp.find("gen_ai.conversation.id"), sp.find("session.id"), sp.find("conversation.id"), sp.find("ai.telemetry.metadata.sessionId"))
 }
 
 // attribute labels one attribute.
-func (l *Line) attribute(name []byte, v value, sp *span) {
+func attribute(l *line, name []byte, v value, sp *span) {
 	switch string(name) {
 	case "gen_ai.system_instructions":
 	case "gen_ai.input.messages", "gen_ai.prompt", "ai.prompt.messages", "ai.prompt", "llm.input_messages", "llm.prompts":
 		if wrapped(v) {
-			l.unwrap(v, transcript.RoleUnknown)
+			unwrap(l, v, transcript.RoleUnknown)
 			return
 		}
-		l.parsed(v, l.asking)
+		l.Parsed(v, func(v value) { asking(l, v) })
 	case "llm.invocation_parameters":
-		l.parsed(v, l.settings)
+		l.Parsed(v, func(v value) { settings(l, v) })
 	case "gen_ai.output.messages", "llm.output_messages", "ai.response.text", "gen_ai.completion", "llm.completions":
-		l.replied(v)
+		replied(l, v)
 	case "ai.response.object":
 		l.Assistant(v)
 	case "ai.response.reasoning":
@@ -240,38 +236,38 @@ func (l *Line) attribute(name []byte, v value, sp *span) {
 		l.Call(v)
 	case "ai.toolCall.result", "gen_ai.tool.call.result", "gen_ai.tool.message", "output", "tool_result", "tool_output", "error", "error.message",
 		"exception.message", "exception.stacktrace", "db.statement", "db.query.text", "retrieval.documents", "gen_ai.retrieval.documents":
-		l.spanOutput(name, v, sp)
+		spanOutput(l, name, v, sp)
 	case "gen_ai.tool.description", "gen_ai.tool.definitions", "tool.description", "tool.json_schema", "tool.parameters", "llm.tools", "ai.prompt.tools":
 		l.Description(v)
 	case "input.value", "input", "traceloop.entity.input":
-		l.spanInput(v, sp)
+		spanInput(l, v, sp)
 	case "output.value", "traceloop.entity.output":
-		l.spanOutput(name, v, sp)
+		spanOutput(l, name, v, sp)
 	case "prompt", "llm.prompt_template.template", "llm.prompt_template.variables", "gen_ai.retrieval.query.text":
 		l.Content(v, transcript.RoleUser)
 	case "user.id", "enduser.id":
 		l.Meta(v)
 		l.Event.User = v.Text()
 	default:
-		l.dotted(name, v, sp)
+		dotted(l, name, v, sp)
 	}
-	if OneOf(name, "gen_ai.request.model", "llm.model_name", "ai.model.id") {
+	if wire.OneOf(name, "gen_ai.request.model", "llm.model_name", "ai.model.id") {
 		l.Event.Model = v.Text()
 	}
 }
 
-func (l *Line) spanInput(v value, sp *span) {
+func spanInput(l *line, v value, sp *span) {
 	switch sp.kind {
 	case spanTool:
 		l.Call(v)
 	case spanModel:
-		l.parsed(v, l.asking)
+		l.Parsed(v, func(v value) { asking(l, v) })
 	case spanChain:
 		if !v.First().Exists() {
 			l.Say(v, transcript.RoleUser)
 			return
 		}
-		l.chained(v)
+		chained(l, v)
 	default:
 		if v.IsString() && v.First().Exists() {
 			l.Result(v)
@@ -281,39 +277,24 @@ func (l *Line) spanInput(v value, sp *span) {
 	}
 }
 
-func (l *Line) spanOutput(name []byte, v value, sp *span) {
-	if sp.kind == spanChain && v.First().Exists() && string(name) != "output" && OneOf(name, "output.value", "traceloop.entity.output") {
-		l.chained(v)
+func spanOutput(l *line, name []byte, v value, sp *span) {
+	if sp.kind == spanChain && v.First().Exists() && string(name) != "output" && wire.OneOf(name, "output.value", "traceloop.entity.output") {
+		chained(l, v)
 		return
 	}
 	plain := (sp.kind == spanOther || sp.kind == spanChain) && !v.First().Exists() && string(name) != "output"
-	if !OneOf(name, "output", "output.value", "traceloop.entity.output") || sp.kind != spanModel && !plain {
+	if !wire.OneOf(name, "output", "output.value", "traceloop.entity.output") || sp.kind != spanModel && !plain {
 		l.Say(v, transcript.RoleToolResult)
 		return
 	}
-	l.replied(v)
-}
-
-// parsed has the values of a structured attribute labelled, be they members of
-// the line or JSON in a string. Such a string is a wrapping: the words are in the
-// values, each with its own label. Other text is labelled as a whole.
-func (l *Line) parsed(v value, label func(value)) {
-	if !v.IsString() || !v.First().Exists() {
-		label(v)
-		return
-	}
-	l.Set(v, labelMeta)
-	for c := v.First(); c.Exists(); c = c.Next() {
-		l.Set(c, LabelResult)
-		label(c)
-	}
+	replied(l, v)
 }
 
 // replied labels a structured attribute with an answer of a model. Messages are
 // labelled by their shape, other JSON is the model's as a whole.
-func (l *Line) replied(v value) {
+func replied(l *line, v value) {
 	if wrapped(v) {
-		l.unwrap(v, transcript.RoleAssistant)
+		unwrap(l, v, transcript.RoleAssistant)
 		return
 	}
 	if !v.IsString() || !v.First().Exists() {
@@ -339,28 +320,28 @@ func isReplied(m value) bool {
 			return true
 		}
 	}
-	return m.Get("output").IsArray() || isItem(m)
+	return m.Get("output").IsArray() || wire.IsItem(m)
 }
 
 // dotted labels attributes whose names are paths.
-func (l *Line) dotted(name []byte, v value, sp *span) {
+func dotted(l *line, name []byte, v value, sp *span) {
 	switch {
 	case prefixed(name, "llm.input_messages.", "llm.output_messages.", "gen_ai.prompt.", "gen_ai.completion.", "llm.prompts.", "llm.completions."):
-		l.flattened(name, v, sp)
+		flattened(l, name, v, sp)
 	case prefixed(name, "retrieval.documents.", "reranker.", "embedding.embeddings.", "document."):
-		l.flatDocument(name, v)
+		flatDocument(l, name, v)
 	case prefixed(name, "llm.tools.", "llm.request.functions.", "gen_ai.tool.definitions"):
 		l.Description(v)
 	case prefixed(name, "langfuse."):
-		l.langfuseAttribute(name, v, sp)
-	case isNamespace(name) || IsMeta(name):
+		langfuseAttribute(l, name, v, sp)
+	case isNamespace(name) || wire.IsMeta(name):
 		l.Meta(v)
 	default:
-		l.Set(v, LabelResult)
+		l.Set(v, wire.LabelResult)
 	}
 }
 
-func (l *Line) flatDocument(name []byte, v value) {
+func flatDocument(l *line, name []byte, v value) {
 	switch string(name[lastDot(name)+1:]) {
 	case "content", "text", "metadata", "query", "documents":
 		l.Say(v, transcript.RoleToolResult)
@@ -374,7 +355,7 @@ func lastDot(name []byte) int { return bytes.LastIndexByte(name, '.') }
 // prefixed reports whether name begins with one of the prefixes.
 func prefixed(name []byte, prefixes ...string) bool {
 	for _, p := range prefixes {
-		if HasPrefix(name, p) {
+		if wire.HasPrefix(name, p) {
 			return true
 		}
 	}
@@ -390,8 +371,8 @@ func isNamespace(name []byte) bool {
 
 // flattened labels an attribute that is one member of a message. The speaker is
 // in another one, under the same beginning.
-func (l *Line) flattened(name []byte, v value, sp *span) {
-	who := l.flatSpeaker(name, sp)
+func flattened(l *line, name []byte, v value, sp *span) {
+	who := flatSpeaker(l, name, sp)
 	last := name[lastDot(name)+1:]
 	switch string(last) {
 	case "content", "text", "refusal", "prompt", "completion":
@@ -399,7 +380,7 @@ func (l *Line) flattened(name []byte, v value, sp *span) {
 			l.Call(v)
 			return
 		}
-		if who == transcript.RoleAssistant && l.isThought(name, sp) {
+		if who == transcript.RoleAssistant && isThought(l, name, sp) {
 			who = transcript.RoleReasoning
 		}
 		l.Content(v, who)
@@ -416,17 +397,17 @@ func (l *Line) flattened(name []byte, v value, sp *span) {
 	case "signature":
 		l.Opaque(v)
 	default:
-		if IsMeta(last) {
+		if wire.IsMeta(last) {
 			l.Meta(v)
 			return
 		}
-		l.Set(v, LabelResult)
+		l.Set(v, wire.LabelResult)
 	}
 }
 
 // flatSpeaker looks up the role beside a flattened member. It keeps
 // the last answer, because the members of a message are neighbours.
-func (l *Line) flatSpeaker(name []byte, sp *span) transcript.Role {
+func flatSpeaker(l *line, name []byte, sp *span) transcript.Role {
 	head := flatHead(name)
 	if sp.last != nil && string(sp.last) == string(head) {
 		return sp.who
@@ -439,13 +420,13 @@ func (l *Line) flatSpeaker(name []byte, sp *span) transcript.Role {
 		sp.who = transcript.RoleUser
 	}
 	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
-		if l.lookups--; l.lookups < 0 {
+		if !l.LookUp() {
 			sp.who = transcript.RoleUnknown
 			break
 		}
 		n, v := sp.pair(c)
-		if bytes.HasPrefix(n, head) && OneOf(n[len(head):], "role", "message.role") {
-			sp.who = Speaker(v.Text())
+		if bytes.HasPrefix(n, head) && wire.OneOf(n[len(head):], "role", "message.role") {
+			sp.who = wire.Speaker(v.Text())
 			break
 		}
 	}

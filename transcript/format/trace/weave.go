@@ -1,31 +1,32 @@
-package wire
+package trace
 
 import (
 	"bytes"
 
 	"weir/transcript"
+	"weir/transcript/format/wire"
 )
 
 // Weave: calls of traced functions, with their inputs and their output.
 
 var (
-	keyOpName = Key("op_name")
-	keyInputs = Key("inputs")
-	keyStart  = Key("start")
-	keyEnd    = Key("end")
+	keyOpName = wire.Key("op_name")
+	keyInputs = wire.Key("inputs")
+	keyStart  = wire.Key("start")
+	keyEnd    = wire.Key("end")
 )
 
 // Weave is the format of Weave calls.
-var Weave = Format{
+var Weave = wire.Format{
 	Name:    "weave",
 	Title:   "Weave calls",
 	Example: `{"id":"c1","op_name":"weave:///e/p/op/openai.chat.completions.create:v0","trace_id":"t1","inputs":{"messages":[{"role":"user","content":"Hello"}]},"output":null}`,
 	Detect:  isWeave,
-	Needs:   []TopKey{keyOpName, keyStart, keyEnd},
-	Label:   (*Line).weave,
+	Needs:   []wire.TopKey{keyOpName, keyStart, keyEnd},
+	Label:   weave,
 }
 
-func isWeave(s *Shape) bool {
+func isWeave(s *shape) bool {
 	return s.All(keyOpName, keyInputs) || s.Any(keyStart, keyEnd) && weaveHalf(s.Top()).Exists()
 }
 
@@ -41,23 +42,23 @@ func weaveHalf(v value) value {
 }
 
 // weave labels a call, which has a session of its own.
-func (l *Line) weave(v value) {
+func weave(l *line, v value) {
 	if half := weaveHalf(v); half.Exists() {
 		v = half
 	}
-	l.Conversation(First(v.Get("thread_id"), v.Get("trace_id")))
+	l.Conversation(wire.First(v.Get("thread_id"), v.Get("trace_id")))
 	l.Header(v)
 	if m := v.Get("inputs").Get("model").Text(); m != nil {
 		l.Event.Model = m
 	}
 	kind := weaveKind(v)
-	l.weaveInputs(v.Get("inputs"), kind)
+	weaveInputs(l, v.Get("inputs"), kind)
 	l.Turn()
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "inputs":
 		case "output":
-			l.weaveOutput(c, kind)
+			weaveOutput(l, c, kind)
 		case "exception":
 			l.Result(c)
 		case "op_name", "display_name", "summary":
@@ -86,24 +87,24 @@ func weaveKind(v value) spanKind {
 	return spanOther
 }
 
-func (l *Line) weaveInputs(v value, kind spanKind) {
+func weaveInputs(l *line, v value, kind spanKind) {
 	switch kind {
 	case spanModel:
 		l.Body(v)
 	case spanTool:
 		l.Call(v)
 	default:
-		l.runValue(v, transcript.RoleUnknown)
+		runValue(l, v, transcript.RoleUnknown)
 	}
 }
 
-func (l *Line) weaveOutput(v value, kind spanKind) {
+func weaveOutput(l *line, v value, kind spanKind) {
 	switch kind {
 	case spanModel:
 		l.Answer(v)
 	case spanTool:
 		l.Say(v, transcript.RoleToolResult)
 	default:
-		l.runValue(v, transcript.RoleUnknown)
+		runValue(l, v, transcript.RoleUnknown)
 	}
 }

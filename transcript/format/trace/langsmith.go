@@ -1,88 +1,91 @@
-package wire
+package trace
 
-import "weir/transcript"
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
 
 // LangSmith: runs, batches of them, and recorded sessions of managed agents.
 
 var (
-	keyName  = Key("name")
-	keyPatch = Key("patch")
-	keyPost  = Key("post")
+	keyName  = wire.Key("name")
+	keyPatch = wire.Key("patch")
+	keyPost  = wire.Key("post")
 )
 
 // LangSmith is the format of LangSmith runs, batches of runs, recorded agent sessions.
-var LangSmith = Format{
+var LangSmith = wire.Format{
 	Name:    "langsmith",
 	Title:   "LangSmith runs, batches of runs, recorded agent sessions",
 	Example: `{"id":"r1","run_type":"tool","name":"look","inputs":{"at":"sky"},"outputs":{"output":"rain"}}`,
 	Arrays:  true,
 	Detect:  isLangSmith,
-	Label:   (*Line).langSmith,
+	Label:   langSmith,
 }
 
-func isLangSmith(s *Shape) bool {
-	if s.Has(keyRunType) || s.Any(keyPost, keyPatch) && (s.Top().Get("post").IsArray() || s.Top().Get("patch").IsArray()) {
+func isLangSmith(s *shape) bool {
+	if s.Has(wire.KeyRunType) || s.Any(keyPost, keyPatch) && (s.Top().Get("post").IsArray() || s.Top().Get("patch").IsArray()) {
 		return true
 	}
-	if s.List && HasPrefix(s.array().Item(0).Text(), "client.") {
+	if s.List && wire.HasPrefix(s.Whole().Item(0).Text(), "client.") {
 		return true
 	}
-	return isManaged(s.Type) && s.Any(KeyContent, keyName, KeyID)
+	return isManaged(s.Type) && s.Any(wire.KeyContent, keyName, wire.KeyID)
 }
 
 func isManaged(typ []byte) bool {
-	return OneOf(typ, "agent.message", "agent.thinking", "agent.tool_use", "agent.tool_result", "agent.mcp_tool_use", "agent.mcp_tool_result",
+	return wire.OneOf(typ, "agent.message", "agent.thinking", "agent.tool_use", "agent.tool_result", "agent.mcp_tool_use", "agent.mcp_tool_result",
 		"agent.custom_tool_use", "user.custom_tool_result")
 }
 
-func (l *Line) langSmith(v value) {
+func langSmith(l *line, v value) {
 	switch {
 	case v.IsArray() && !v.Item(0).IsObject():
-		l.managed(v)
+		managed(l, v)
 	case v.IsArray():
 		for c := v.First(); c.Exists(); c = c.Next() {
-			l.langSmith(c)
+			langSmith(l, c)
 		}
 	case isManaged(v.Get("type").Text()):
-		l.managed(v)
+		managed(l, v)
 	case v.Get("post").Exists() || v.Get("patch").Exists():
 		for c := v.First(); c.Exists(); c = c.Next() {
 			for r := c.First(); r.Exists(); r = r.Next() {
-				l.run(r)
+				run(l, r)
 			}
 		}
 	default:
-		l.run(v)
+		run(l, v)
 	}
 }
 
 // run labels one run. It holds its whole input, so it is a session of its own.
-func (l *Line) run(v value) {
+func run(l *line, v value) {
 	meta := v.Get("extra").Get("metadata")
-	l.Conversation(First(meta.Get("session_id"), meta.Get("thread_id"), meta.Get("conversation_id"), v.Get("trace_id")))
+	l.Conversation(wire.First(meta.Get("session_id"), meta.Get("thread_id"), meta.Get("conversation_id"), v.Get("trace_id")))
 	l.Header(v)
 	if m := meta.Get("ls_model_name").Text(); m != nil {
 		l.Event.Model = m
 	}
 	kind := runKind(v)
-	l.runInputs(v.Get("inputs"), kind)
+	runInputs(l, v.Get("inputs"), kind)
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "inputs":
 		case "outputs":
-			l.runOutputs(c, kind)
+			runOutputs(l, c, kind)
 		case "extra":
 			l.Meta(c)
 			l.Description(c.Get("invocation_params").Get("tools"))
 		case "error":
 			l.Say(c, transcript.RoleToolResult)
 		case "events":
-			l.runEvents(c, kind)
+			runEvents(l, c, kind)
 		case "serialized", "tags", "reference_example_id", "feedback_stats":
 			l.Meta(c)
 		case "child_runs":
 			for r := c.First(); r.Exists(); r = r.Next() {
-				l.run(r)
+				run(l, r)
 			}
 		default:
 			l.Rest(c)
@@ -91,7 +94,7 @@ func (l *Line) run(v value) {
 }
 
 // runEvents labels the events of a run: mostly the tokens of a model.
-func (l *Line) runEvents(v value, kind string) {
+func runEvents(l *line, v value, kind string) {
 	for e := v.First(); e.Exists(); e = e.Next() {
 		for c := e.First(); c.Exists() && e.IsObject(); c = c.Next() {
 			if kind == "llm" && string(c.Name()) == "kwargs" {
@@ -117,7 +120,7 @@ func runKind(v value) string {
 }
 
 // runInputs labels the inputs of a run of that kind.
-func (l *Line) runInputs(v value, kind string) {
+func runInputs(l *line, v value, kind string) {
 	switch kind {
 	case "tool":
 		l.Call(v)
@@ -126,47 +129,47 @@ func (l *Line) runInputs(v value, kind string) {
 	case "parser":
 		l.Answer(v)
 	default:
-		l.runValue(v, transcript.RoleUser)
+		runValue(l, v, transcript.RoleUser)
 	}
 	l.Turn()
 }
 
 // runOutputs labels the outputs of a run of that kind.
-func (l *Line) runOutputs(v value, kind string) {
+func runOutputs(l *line, v value, kind string) {
 	switch kind {
 	case "tool", "retriever":
 		l.Say(v, transcript.RoleToolResult)
 	case "llm":
 		l.Answer(v)
 	case "prompt":
-		l.runValue(v, transcript.RoleUser)
+		runValue(l, v, transcript.RoleUser)
 	default:
-		l.runValue(v, transcript.RoleAssistant)
+		runValue(l, v, transcript.RoleAssistant)
 	}
 	l.Spoke = false
 }
 
 // runValue labels the values of a chain, whose names are the program's.
-func (l *Line) runValue(v value, who transcript.Role) {
+func runValue(l *line, v value, who transcript.Role) {
 	switch {
 	case v.IsArray():
 		for c := v.First(); c.Exists(); c = c.Next() {
-			l.runValue(c, who)
+			runValue(l, c, who)
 		}
 	case !v.IsObject():
 		l.Say(v, who)
-	case v.Get("kwargs").Exists() || v.Get("role").Exists() || Speaker(v.Get("type").Text()) != transcript.RoleUnknown || v.Get("tool_call_id").Exists():
-		l.chatMessage(v)
+	case v.Get("kwargs").Exists() || v.Get("role").Exists() || wire.Speaker(v.Get("type").Text()) != transcript.RoleUnknown || v.Get("tool_call_id").Exists():
+		l.ChatMessage(v)
 	case v.Get("page_content").Exists():
 		l.Result(v)
 	default:
 		for c := v.First(); c.Exists(); c = c.Next() {
-			l.runMember(c, who)
+			runMember(l, c, who)
 		}
 	}
 }
 
-func (l *Line) runMember(c value, who transcript.Role) {
+func runMember(l *line, c value, who transcript.Role) {
 	switch string(c.Name()) {
 	case "context", "documents", "source_documents", "docs", "retrieved", "observation", "intermediate_steps", "error":
 		l.Result(c)
@@ -175,26 +178,26 @@ func (l *Line) runMember(c value, who transcript.Role) {
 	case "metadata", "config", "run_id", "id":
 		l.Meta(c)
 	default:
-		l.runValue(c, who)
+		runValue(l, c, who)
 	}
 }
 
 // managed labels recorded calls of an interface for agent sessions, and the
 // events in them.
-func (l *Line) managed(v value) {
+func managed(l *line, v value) {
 	switch v.Kind() {
 	case transcript.ArrayNode:
 		for c := v.First(); c.Exists(); c = c.Next() {
-			l.managed(c)
+			managed(l, c)
 		}
 	case transcript.ObjectNode:
-		l.managedEvent(v, v.Get("type").Text())
+		managedEvent(l, v, v.Get("type").Text())
 	default:
 		l.Meta(v)
 	}
 }
 
-func (l *Line) managedEvent(v value, typ []byte) {
+func managedEvent(l *line, v value, typ []byte) {
 	who := transcript.RoleUnknown
 	switch string(typ) {
 	case "user.message":
@@ -211,15 +214,15 @@ func (l *Line) managedEvent(v value, typ []byte) {
 		case "content", "thinking", "text":
 			l.Content(c, who)
 		case "name", "input":
-			if hasSuffix(typ, "_use") {
+			if wire.HasSuffix(typ, "_use") {
 				l.Call(c)
 			} else {
 				l.Rest(c)
 			}
 		case "agent":
-			l.managedAgent(c)
+			managedAgent(l, c)
 		case "events", "data", "event":
-			l.managed(c)
+			managed(l, c)
 		case "error", "message":
 			l.Say(c, transcript.RoleToolResult)
 		case "stats", "session_thread_id", "evaluated_permission", "resources", "outcome_evaluations", "vault_ids", "processed_at":
@@ -231,7 +234,7 @@ func (l *Line) managedEvent(v value, typ []byte) {
 	l.Turn()
 }
 
-func (l *Line) managedAgent(v value) {
+func managedAgent(l *line, v value) {
 	l.Meta(v)
 	l.Instructions(v.Get("system"))
 	l.Description(v.Get("tools"))

@@ -1,21 +1,24 @@
-package wire
+package trace
 
-import "weir/transcript"
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
 
 // Phoenix: spans whose attributes are objects in each other, where OpenInference writes
 // names with dots.
 
 // Phoenix is the format of Phoenix spans with nested attributes.
-var Phoenix = Format{
+var Phoenix = wire.Format{
 	Name:    "phoenix",
 	Title:   "Phoenix spans with nested attributes",
 	Example: `{"name":"llm","span_kind":"LLM","context":{"span_id":"s1"},"attributes":{"llm":{"input_messages":[{"message":{"role":"user","content":"Hello"}}]}}}`,
 	Detect:  isPhoenix,
-	Needs:   []TopKey{keyAttributes},
-	Label:   (*Line).phoenix,
+	Needs:   []wire.TopKey{wire.KeyAttributes},
+	Label:   phoenix,
 }
 
-func isPhoenix(s *Shape) bool {
+func isPhoenix(s *shape) bool {
 	top := s.Top()
 	a := top.Get("attributes")
 	return a.Get("openinference").Get("span").IsObject() || a.Get("llm").IsObject() ||
@@ -23,32 +26,32 @@ func isPhoenix(s *Shape) bool {
 			(a.Get("input").IsObject() || a.Get("output").IsObject() || a.Get("retrieval").IsObject() || a.Get("tool").IsObject())
 }
 
-func (l *Line) phoenix(v value) {
+func phoenix(l *line, v value) {
 	a := v.Get("attributes")
 	sp := span{attrs: a, kind: phoenixKind(v)}
-	l.Conversation(First(a.Get("session").Get("id"), v.Get("context").Get("trace_id")))
+	l.Conversation(wire.First(a.Get("session").Get("id"), v.Get("context").Get("trace_id")))
 	l.Header(v)
 	if m := a.Get("llm").Get("model_name").Text(); m != nil {
 		l.Event.Model = m
 	}
 	for c := a.Get("llm").First(); c.Exists(); c = c.Next() {
-		l.phoenixModel(c)
+		phoenixModel(l, c)
 	}
 	for c := a.First(); c.Exists(); c = c.Next() {
-		l.phoenixAttribute(c, &sp)
+		phoenixAttribute(l, c, &sp)
 	}
 	for c := v.First(); c.Exists(); c = c.Next() {
-		if OneOf(c.Name(), "span_kind", "status_code") {
+		if wire.OneOf(c.Name(), "span_kind", "status_code") {
 			l.Meta(c)
 			continue
 		}
-		l.spanMember(c, &sp)
+		spanMember(l, c, &sp)
 	}
 	l.Turn()
 }
 
 func phoenixKind(v value) spanKind {
-	kind := First(v.Get("attributes").Get("openinference").Get("span").Get("kind"), v.Get("span_kind"))
+	kind := wire.First(v.Get("attributes").Get("openinference").Get("span").Get("kind"), v.Get("span_kind"))
 	switch string(kind.Text()) {
 	case "LLM", "AGENT":
 		return spanModel
@@ -61,7 +64,7 @@ func phoenixKind(v value) spanKind {
 }
 
 // phoenixModel labels an attribute of a call of a model.
-func (l *Line) phoenixModel(c value) {
+func phoenixModel(l *line, c value) {
 	switch string(c.Name()) {
 	case "input_messages", "output_messages":
 		who := transcript.RoleUnknown
@@ -69,7 +72,7 @@ func (l *Line) phoenixModel(c value) {
 			who = transcript.RoleAssistant
 		}
 		for m := c.First(); m.Exists(); m = m.Next() {
-			l.phoenixMessage(m.Get("message"), who)
+			phoenixMessage(l, m.Get("message"), who)
 		}
 	case "prompts", "prompt_template":
 		l.Say(c, transcript.RoleUser)
@@ -85,9 +88,9 @@ func (l *Line) phoenixModel(c value) {
 }
 
 // phoenixMessage labels a message, by who unless it names its speaker.
-func (l *Line) phoenixMessage(m value, who transcript.Role) {
+func phoenixMessage(l *line, m value, who transcript.Role) {
 	if r := m.Get("role").Text(); r != nil {
-		who = Speaker(r)
+		who = wire.Speaker(r)
 	}
 	for c := m.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
@@ -108,14 +111,14 @@ func (l *Line) phoenixMessage(m value, who transcript.Role) {
 	l.Turn()
 }
 
-func (l *Line) phoenixAttribute(c value, sp *span) {
+func phoenixAttribute(l *line, c value, sp *span) {
 	switch string(c.Name()) {
 	case "llm":
 	case "input":
-		l.spanInput(c.Get("value"), sp)
+		spanInput(l, c.Get("value"), sp)
 		l.Meta(c.Get("mime_type"))
 	case "output":
-		l.spanOutput([]byte("output.value"), c.Get("value"), sp)
+		spanOutput(l, []byte("output.value"), c.Get("value"), sp)
 		l.Meta(c.Get("mime_type"))
 	case "tool":
 		l.Call(c.Get("name"))
@@ -128,6 +131,6 @@ func (l *Line) phoenixAttribute(c value, sp *span) {
 		l.Meta(c.Get("id"))
 		l.Event.User = c.Get("id").Text()
 	default:
-		l.Set(c, LabelResult)
+		l.Set(c, wire.LabelResult)
 	}
 }

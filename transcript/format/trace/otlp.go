@@ -1,47 +1,50 @@
-package wire
+package trace
 
-import "weir/transcript"
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
 
 // OTLP JSON: the export protocol of OpenTelemetry, whose attributes are lists of
 // key and value.
 
 var (
-	keyResourceLogs       = Key("resourceLogs")
-	keyResourceLogsSnake  = Key("resource_logs")
-	keyResourceSpans      = Key("resourceSpans")
-	keyResourceSpansSnake = Key("resource_spans")
+	keyResourceLogs       = wire.Key("resourceLogs")
+	keyResourceLogsSnake  = wire.Key("resource_logs")
+	keyResourceSpans      = wire.Key("resourceSpans")
+	keyResourceSpansSnake = wire.Key("resource_spans")
 )
 
 // OTLP is the format of OpenTelemetry export (OTLP JSON): spans and log records.
-var OTLP = Format{
+var OTLP = wire.Format{
 	Name:    "otlp",
 	Title:   "OpenTelemetry export (OTLP JSON): spans and log records",
 	Example: `{"resourceSpans":[{"scopeSpans":[{"spans":[{"name":"chat","attributes":[{"key":"gen_ai.tool.name","value":{"stringValue":"look"}}]}]}]}]}`,
 	Detect:  isOTLP,
-	Needs:   []TopKey{keyResourceSpans, keyResourceLogs, keyResourceSpansSnake, keyResourceLogsSnake},
-	Label:   (*Line).otlp,
+	Needs:   []wire.TopKey{keyResourceSpans, keyResourceLogs, keyResourceSpansSnake, keyResourceLogsSnake},
+	Label:   otlp,
 }
 
-func isOTLP(s *Shape) bool {
+func isOTLP(s *shape) bool {
 	return s.Any(keyResourceSpans, keyResourceLogs, keyResourceSpansSnake, keyResourceLogsSnake)
 }
 
-func (l *Line) otlp(v value) {
-	l.otlpWalk(v, 8)
+func otlp(l *line, v value) {
+	otlpWalk(l, v, 8)
 }
 
 // otlpWalk goes down to spans and log records; the objects around them are metadata.
-func (l *Line) otlpWalk(v value, depth int) {
+func otlpWalk(l *line, v value, depth int) {
 	for c := v.First(); c.Exists() && depth > 0; c = c.Next() {
 		switch string(c.Name()) {
 		case "resourceSpans", "resourceLogs", "resource_spans", "resource_logs", "scopeSpans", "scopeLogs", "scope_spans", "scope_logs",
 			"instrumentationLibrarySpans":
 			for e := c.First(); e.Exists(); e = e.Next() {
-				l.otlpWalk(e, depth-1)
+				otlpWalk(l, e, depth-1)
 			}
 		case "spans", "logRecords", "log_records":
 			for e := c.First(); e.Exists(); e = e.Next() {
-				l.otlpSpan(e)
+				otlpSpan(l, e)
 			}
 		case "resource", "scope", "instrumentationLibrary", "schemaUrl":
 			l.Meta(c)
@@ -52,25 +55,25 @@ func (l *Line) otlpWalk(v value, depth int) {
 }
 
 // otlpSpan labels a span or a log record, each of which is a session of its own.
-func (l *Line) otlpSpan(v value) {
+func otlpSpan(l *line, v value) {
 	sp := span{attrs: v.Get("attributes"), otlp: true}
-	sp.kind = l.spanKind(&sp)
-	l.Conversation(l.spanSession(&sp))
-	l.asked(&sp)
+	sp.kind = sp.findKind()
+	l.Conversation(sp.session())
+	asked(l, &sp)
 	for c := sp.attrs.First(); c.Exists(); c = c.Next() {
 		l.Meta(c.Get("key"))
-		if name, a := sp.pair(c); !l.isAsked(name, &sp) {
-			l.attribute(name, a, &sp)
+		if name, a := sp.pair(c); !isAsked(name, &sp) {
+			attribute(l, name, a, &sp)
 		}
 	}
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
 		switch string(c.Name()) {
 		case "body":
-			l.eventBody(anyValue(c), v.Get("eventName").Text(), sp.find("event.name").Text())
+			eventBody(l, anyValue(c), v.Get("eventName").Text(), sp.find("event.name").Text())
 		case "severityText", "severityNumber", "flags", "kind", "traceState", "droppedAttributesCount":
 			l.Meta(c)
 		default:
-			l.spanMember(c, &sp)
+			spanMember(l, c, &sp)
 		}
 	}
 	l.Turn()
@@ -80,11 +83,11 @@ func (l *Line) otlpSpan(v value) {
 func wrapped(v value) bool { return v.IsObject() && v.Get("values").IsArray() }
 
 // unwrap labels messages written as lists and maps of OTLP, with the shapes that
-// otherwise be in a string of JSON.
-func (l *Line) unwrap(v value, who transcript.Role) {
+// are in a string of JSON otherwise.
+func unwrap(l *line, v value, who transcript.Role) {
 	for c := v.Get("values").First(); c.Exists(); c = c.Next() {
 		if c.Get("key").Exists() {
-			l.unwrapPair(c, who)
+			unwrapPair(l, c, who)
 			continue
 		}
 		inner := anyValue(c)
@@ -92,7 +95,7 @@ func (l *Line) unwrap(v value, who transcript.Role) {
 			l.Say(inner, who)
 			continue
 		}
-		l.unwrap(inner, wrappedSpeaker(inner, who))
+		unwrap(l, inner, wrappedSpeaker(inner, who))
 	}
 }
 
@@ -103,16 +106,16 @@ func wrappedSpeaker(v value, who transcript.Role) transcript.Role {
 		s := anyValue(c.Get("value")).Text()
 		switch {
 		case c.Get("key").Is("role"):
-			return Speaker(s)
+			return wire.Speaker(s)
 		case c.Get("key").Is("type"):
-			switch classOf(s) {
-			case blockThink:
+			switch wire.ClassOf(s) {
+			case wire.BlockThink:
 				if who == transcript.RoleAssistant {
 					return transcript.RoleReasoning
 				}
-			case blockCall:
+			case wire.BlockCall:
 				return transcript.RoleToolCall
-			case blockResult, blockSource, blockFile:
+			case wire.BlockResult, wire.BlockSource, wire.BlockFile:
 				return transcript.RoleToolResult
 			}
 		}
@@ -120,13 +123,13 @@ func wrappedSpeaker(v value, who transcript.Role) transcript.Role {
 	return who
 }
 
-func (l *Line) unwrapPair(c value, who transcript.Role) {
+func unwrapPair(l *line, c value, who transcript.Role) {
 	l.Meta(c.Get("key"))
 	v := anyValue(c.Get("value"))
 	switch key := c.Get("key").Text(); string(key) {
 	case "content", "text", "parts", "arguments", "response", "result", "input", "output":
 		if wrapped(v) && (string(key) == "parts" || string(key) == "content") && who != transcript.RoleToolCall && who != transcript.RoleToolResult {
-			l.unwrap(v, who)
+			unwrap(l, v, who)
 			return
 		}
 		l.Say(v, who)
@@ -137,7 +140,7 @@ func (l *Line) unwrapPair(c value, who transcript.Role) {
 		}
 		l.Meta(v)
 	default:
-		if IsMeta(key) {
+		if wire.IsMeta(key) {
 			l.Meta(v)
 			return
 		}

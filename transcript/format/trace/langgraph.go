@@ -1,26 +1,28 @@
-package wire
+package trace
+
+import "weir/transcript/format/wire"
 
 // LangGraph: what the streams of a graph give while it runs, and the events of LangChain's
 // runnables. The values in them are states, whose messages are known by their shape.
 
 var (
-	keyEvent   = Key("event")
-	keyPayload = Key("payload")
-	keyStep    = Key("step")
+	keyEvent   = wire.Key("event")
+	keyPayload = wire.Key("payload")
+	keyStep    = wire.Key("step")
 )
 
 // LangGraph is the format of streams of LangGraph and events of LangChain.
-var LangGraph = Format{
+var LangGraph = wire.Format{
 	Name:    "langgraph",
 	Title:   "Streams of LangGraph, events of LangChain's runnables",
 	Example: `{"event":"on_tool_end","name":"look","run_id":"r1","data":{"input":{"at":"sky"},"output":"rain"}}`,
 	Detect:  isLangGraph,
-	Label:   (*Line).langGraph,
+	Label:   langGraph,
 }
 
-func isLangGraph(s *Shape) bool {
-	if s.All(keyEvent, KeyData) {
-		return HasPrefix(s.Top().Get("event").Text(), "on_") && s.Top().Get("run_id").Exists()
+func isLangGraph(s *shape) bool {
+	if s.All(keyEvent, wire.KeyData) {
+		return wire.HasPrefix(s.Top().Get("event").Text(), "on_") && s.Top().Get("run_id").Exists()
 	}
 	if s.All(keyPayload, keyStep) {
 		return s.Typed("task", "task_result", "checkpoint")
@@ -36,35 +38,35 @@ func isUpdate(v value) bool {
 	return v.IsObject() && c.IsObject() && m.Get("lc").Exists() && m.Get("kwargs").IsObject()
 }
 
-func (l *Line) langGraph(v value) {
-	l.Conversation(First(v.Get("metadata").Get("thread_id"), v.Get("run_id")))
+func langGraph(l *line, v value) {
+	l.Conversation(wire.First(v.Get("metadata").Get("thread_id"), v.Get("run_id")))
 	l.Header(v)
 	switch {
 	case v.Get("event").Exists():
-		l.runnable(v)
+		runnable(l, v)
 	case v.Get("payload").Exists():
 		for c := v.First(); c.Exists(); c = c.Next() {
 			if string(c.Name()) == "payload" {
-				l.payloadOf(c)
+				payloadOf(l, c)
 			} else {
 				l.Rest(c)
 			}
 		}
 	default:
-		l.stateOf(v)
+		stateOf(l, v)
 	}
 	l.Turn()
 }
 
 // payloadOf labels a task of a graph, or the result of one.
-func (l *Line) payloadOf(v value) {
-	l.stateOf(v.Get("input"))
+func payloadOf(l *line, v value) {
+	stateOf(l, v.Get("input"))
 	l.Turn()
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "input":
 		case "result", "values":
-			l.stateOf(c)
+			stateOf(l, c)
 		default:
 			l.Rest(c)
 		}
@@ -72,7 +74,7 @@ func (l *Line) payloadOf(v value) {
 }
 
 // runnable labels an event of a runnable, by the sort of thing that runs.
-func (l *Line) runnable(v value) {
+func runnable(l *line, v value) {
 	event, d := v.Get("event").Text(), v.Get("data")
 	for c := v.First(); c.Exists(); c = c.Next() {
 		if n := string(c.Name()); n != "data" {
@@ -83,42 +85,42 @@ func (l *Line) runnable(v value) {
 		l.Result(d)
 		return
 	}
-	l.runnableInput(d.Get("input"), event)
+	runnableInput(l, d.Get("input"), event)
 	l.Turn()
 	for c := d.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "input":
 		case "output", "chunk":
-			l.runnableOutput(c, event)
+			runnableOutput(l, c, event)
 		default:
 			l.Rest(c)
 		}
 	}
 }
 
-func (l *Line) runnableInput(v value, event []byte) {
+func runnableInput(l *line, v value, event []byte) {
 	switch {
 	case !v.Exists():
-	case HasPrefix(event, "on_tool_"):
+	case wire.HasPrefix(event, "on_tool_"):
 		l.Call(v)
 	default:
-		l.stateOf(v)
+		stateOf(l, v)
 	}
 }
 
-func (l *Line) runnableOutput(v value, event []byte) {
+func runnableOutput(l *line, v value, event []byte) {
 	switch {
-	case HasPrefix(event, "on_tool_"), HasPrefix(event, "on_retriever_"):
+	case wire.HasPrefix(event, "on_tool_"), wire.HasPrefix(event, "on_retriever_"):
 		l.Result(v)
-	case HasPrefix(event, "on_chat_model_"), HasPrefix(event, "on_llm_"):
+	case wire.HasPrefix(event, "on_chat_model_"), wire.HasPrefix(event, "on_llm_"):
 		l.Answer(v)
 	default:
-		l.stateOf(v)
+		stateOf(l, v)
 	}
 }
 
 // stateOf labels a state: its messages by their shape, all else as anybody's.
-func (l *Line) stateOf(v value) {
-	l.Set(v, LabelResult)
-	l.chainValue(v, 8)
+func stateOf(l *line, v value) {
+	l.Set(v, wire.LabelResult)
+	chainValue(l, v, 8)
 }

@@ -1,49 +1,52 @@
-package wire
+package trace
 
-import "weir/transcript"
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
 
 // Mastra: spans of agents, models and tools, as its exporters write them, alone or in an event.
 
 var (
-	keyExportedSpan = Key("exportedSpan")
-	keyIsRootSpan   = Key("isRootSpan")
+	keyExportedSpan = wire.Key("exportedSpan")
+	keyIsRootSpan   = wire.Key("isRootSpan")
 )
 
 // Mastra is the format of Mastra's spans.
-var Mastra = Format{
+var Mastra = wire.Format{
 	Name:    "mastra",
 	Title:   "Mastra spans",
 	Example: `{"id":"a1","traceId":"t1","type":"agent_run","isRootSpan":true,"attributes":{"instructions":"Name birds"},"input":"A sea bird?","output":{"text":"A tern"}}`,
-	Detect:  func(s *Shape) bool { return s.Any(keyExportedSpan, keyIsRootSpan) },
-	Needs:   []TopKey{keyExportedSpan, keyIsRootSpan},
-	Label:   (*Line).mastra,
+	Detect:  func(s *shape) bool { return s.Any(keyExportedSpan, keyIsRootSpan) },
+	Needs:   []wire.TopKey{keyExportedSpan, keyIsRootSpan},
+	Label:   mastra,
 }
 
-func (l *Line) mastra(v value) {
+func mastra(l *line, v value) {
 	if s := v.Get("exportedSpan"); s.IsObject() {
 		for c := v.First(); c.Exists(); c = c.Next() {
 			l.Rest(c)
 		}
 		v = s
 	}
-	l.mastraSpan(v)
+	mastraSpan(l, v)
 }
 
 // mastraSpan labels a span, which has a session of its own. The operator's words come first.
-func (l *Line) mastraSpan(v value) {
+func mastraSpan(l *line, v value) {
 	attributes, kind := v.Get("attributes"), mastraKind(v.Get("type").Text())
-	l.Conversation(First(attributes.Get("conversationId"), v.Get("metadata").Get("threadId"), v.Get("traceId")))
+	l.Conversation(wire.First(attributes.Get("conversationId"), v.Get("metadata").Get("threadId"), v.Get("traceId")))
 	l.Header(v)
 	l.Instructions(attributes.Get("instructions"))
-	l.mastraInput(v.Get("input"), kind)
+	mastraInput(l, v.Get("input"), kind)
 	l.Turn()
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "input":
 		case "output":
-			l.mastraOutput(c, kind)
+			mastraOutput(l, c, kind)
 		case "attributes":
-			l.mastraAttributes(c)
+			mastraAttributes(l, c)
 		case "metadata", "entityId", "entityName", "entityType", "traceId", "parentSpanId", "startTime", "endTime", "tags":
 			l.Meta(c)
 		default:
@@ -65,14 +68,14 @@ func mastraKind(typ []byte) spanKind {
 	return spanOther
 }
 
-func (l *Line) mastraInput(v value, kind spanKind) {
+func mastraInput(l *line, v value, kind spanKind) {
 	switch {
 	case kind == spanTool:
 		l.Call(v)
 	case kind == spanOther:
 		l.Result(v)
 	case kind == spanChain:
-		l.runValue(v, transcript.RoleUnknown)
+		runValue(l, v, transcript.RoleUnknown)
 	case v.IsObject():
 		l.Body(v)
 	default:
@@ -80,13 +83,13 @@ func (l *Line) mastraInput(v value, kind spanKind) {
 	}
 }
 
-func (l *Line) mastraOutput(v value, kind spanKind) {
+func mastraOutput(l *line, v value, kind spanKind) {
 	switch {
 	case kind == spanTool, kind == spanOther:
 		l.Say(v, transcript.RoleToolResult)
 		return
 	case kind == spanChain:
-		l.runValue(v, transcript.RoleUnknown)
+		runValue(l, v, transcript.RoleUnknown)
 		return
 	case !v.IsObject():
 		l.Answer(v)
@@ -108,7 +111,7 @@ func (l *Line) mastraOutput(v value, kind spanKind) {
 	}
 }
 
-func (l *Line) mastraAttributes(v value) {
+func mastraAttributes(l *line, v value) {
 	for c := v.First(); c.Exists(); c = c.Next() {
 		switch string(c.Name()) {
 		case "instructions":

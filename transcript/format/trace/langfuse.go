@@ -1,48 +1,51 @@
-package wire
+package trace
 
-import "weir/transcript"
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
 
 // Langfuse: observations and traces as they are exported, lists of them, and batches that
 // are sent to it. Inputs and outputs are JSON, or JSON in a string.
 
 var (
-	keyBatch        = Key("batch")
-	keyBookmarked   = Key("bookmarked")
-	keyObservations = Key("observations")
-	keyTraceIDCamel = Key("traceId")
-	keyTraceID      = Key("trace_id")
-	keyTraces       = Key("traces")
+	keyBatch        = wire.Key("batch")
+	keyBookmarked   = wire.Key("bookmarked")
+	keyObservations = wire.Key("observations")
+	keyTraceIDCamel = wire.Key("traceId")
+	keyTraceID      = wire.Key("trace_id")
+	keyTraces       = wire.Key("traces")
 )
 
 // Langfuse is the format of Langfuse observations, traces and batches.
-var Langfuse = Format{
+var Langfuse = wire.Format{
 	Name:    "langfuse",
 	Title:   "Langfuse observations, traces and batches",
 	Example: `{"id":"o1","traceId":"t1","type":"TOOL","name":"look","input":{"at":"sky"},"output":"rain"}`,
 	Detect:  isLangfuse,
-	Needs:   []TopKey{keyBatch, keyBookmarked, keyObservations, keyTraceIDCamel, keyTraceID, keyTraces, KeyData},
-	Label:   (*Line).langfuse,
+	Needs:   []wire.TopKey{keyBatch, keyBookmarked, keyObservations, keyTraceIDCamel, keyTraceID, keyTraces, wire.KeyData},
+	Label:   langfuse,
 }
 
-func isLangfuse(s *Shape) bool {
+func isLangfuse(s *shape) bool {
 	top := s.Top()
 	switch {
 	case s.Any(keyTraceIDCamel, keyTraceID) && isObservationType(s.Type), s.Has(keyBookmarked):
-		return s.Any(KeyInput, KeyOutput)
+		return s.Any(wire.KeyInput, wire.KeyOutput)
 	case s.Has(keyBatch):
 		return isObservationType(observationType(top.Get("batch").Item(0)))
-	case s.Has(KeyData):
+	case s.Has(wire.KeyData):
 		return isObservation(top.Get("data").Item(0))
 	}
 	return isObservation(top.Get("observations").Item(0)) || isObservation(top.Get("traces").Item(0).Get("observations").Item(0))
 }
 
 func isObservation(v value) bool {
-	return isObservationType(observationType(v)) && First(v.Get("traceId"), v.Get("trace_id")).Exists()
+	return isObservationType(observationType(v)) && wire.First(v.Get("traceId"), v.Get("trace_id")).Exists()
 }
 
 func isObservationType(t []byte) bool {
-	return OneOf(t, "GENERATION", "SPAN", "EVENT", "AGENT", "TOOL", "CHAIN", "RETRIEVER", "EVALUATOR", "EMBEDDING", "GUARDRAIL",
+	return wire.OneOf(t, "GENERATION", "SPAN", "EVENT", "AGENT", "TOOL", "CHAIN", "RETRIEVER", "EVALUATOR", "EMBEDDING", "GUARDRAIL",
 		"generation-create", "generation-update", "span-create", "span-update", "event-create", "trace-create", "observation-create", "observation-update")
 }
 
@@ -55,11 +58,11 @@ func observationType(v value) []byte {
 	return v.Get("type").Text()
 }
 
-func (l *Line) langfuse(v value) {
+func langfuse(l *line, v value) {
 	for _, k := range [...]string{"batch", "data", "traces"} {
 		if list := v.Get(k); list.IsArray() {
 			for c := list.First(); c.Exists(); c = c.Next() {
-				l.langfuse(c)
+				langfuse(l, c)
 			}
 			for c := v.First(); c.Exists(); c = c.Next() {
 				if string(c.Name()) != k {
@@ -73,29 +76,29 @@ func (l *Line) langfuse(v value) {
 		l.Meta(v.Get("type"))
 		l.Meta(v.Get("id"))
 		l.Meta(v.Get("timestamp"))
-		l.observation(b, observationType(v))
+		observation(l, b, observationType(v))
 		return
 	}
-	l.observation(v, v.Get("type").Text())
+	observation(l, v, v.Get("type").Text())
 }
 
 // observation labels an observation of that type, or a trace. Each has a session of its own.
-func (l *Line) observation(v value, typ []byte) {
-	l.Conversation(First(v.Get("sessionId"), v.Get("session_id"), v.Get("traceId"), v.Get("trace_id"), v.Get("id")))
+func observation(l *line, v value, typ []byte) {
+	l.Conversation(wire.First(v.Get("sessionId"), v.Get("session_id"), v.Get("traceId"), v.Get("trace_id"), v.Get("id")))
 	l.Header(v)
-	l.observed(v.Get("input"), typ, true)
+	observed(l, v.Get("input"), typ, true)
 	l.Turn()
-	l.observed(v.Get("output"), typ, false)
+	observed(l, v.Get("output"), typ, false)
 	for c := v.First(); c.Exists() && v.IsObject(); c = c.Next() {
 		switch string(c.Name()) {
 		case "input", "output":
 		case "observations":
 			for o := c.First(); o.Exists(); o = o.Next() {
-				l.observation(o, o.Get("type").Text())
+				observation(l, o, o.Get("type").Text())
 			}
 		case "trace":
 			if c.IsObject() {
-				l.observation(c, nil)
+				observation(l, c, nil)
 			} else {
 				l.Rest(c)
 			}
@@ -115,7 +118,7 @@ func (l *Line) observation(v value, typ []byte) {
 
 // observed labels the input or the output of an observation. Input and output of an
 // unnamed step may be anybody's, but for messages.
-func (l *Line) observed(v value, typ []byte, input bool) {
+func observed(l *line, v value, typ []byte, input bool) {
 	who := transcript.RoleAssistant
 	if input {
 		who = transcript.RoleUser
@@ -123,10 +126,10 @@ func (l *Line) observed(v value, typ []byte, input bool) {
 	switch string(typ) {
 	case "GENERATION", "generation-create", "generation-update":
 		if !input {
-			l.replied(v)
+			replied(l, v)
 			return
 		}
-		l.parsed(v, l.asking)
+		l.Parsed(v, func(v value) { asking(l, v) })
 		return
 	case "TOOL":
 		if who = transcript.RoleToolResult; input {
@@ -138,5 +141,5 @@ func (l *Line) observed(v value, typ []byte, input bool) {
 	default:
 		who = transcript.RoleUnknown
 	}
-	l.parsed(v, func(v value) { l.runValue(v, who) })
+	l.Parsed(v, func(v value) { runValue(l, v, who) })
 }

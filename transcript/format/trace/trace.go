@@ -1,0 +1,15 @@
+// Package trace has the formats of traces of models: spans and log events of OpenTelemetry
+// and its conventions, and the runs that platforms for observing models export.
+package trace
+
+import (
+	"weir/transcript"
+	"weir/transcript/format/wire"
+)
+
+// What every format uses.
+type (
+	line  = wire.Line
+	shape = wire.Shape
+	value = transcript.Value
+)
