@@ -37,7 +37,7 @@ func newStages(s *console.Streams) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		return stagesRun(s, builtin.Table.With(o.ExternalStages), asJSON)
+		return stagesRun(s, builtin.Table.With(o.External), asJSON)
 	}
 	return cmd
 }

@@ -174,7 +174,7 @@ func (c *configReader) entries(s *Setting, n ast.Node) error {
 			return c.failIn(s, item, err)
 		}
 	}
-	if !slices.Contains(apart, s.Key()) {
+	if !s.unhashed {
 		c.into.texts = append(c.into.texts, s.Key()+": "+n.String())
 	}
 	return nil

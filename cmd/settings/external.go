@@ -28,7 +28,7 @@ type externalOptions struct {
 func externalSettings() []Setting {
 	return []Setting{
 		{name: "external", usage: "programs and HTTP endpoints that are asked about events (docs/external.md)", secret: true, fields: externalFields, end: endExternal,
-			show: list(func(o *Options) []string { return make([]string, len(o.external)) })},
+			option: option{show: func(o *Options) []string { return make([]string, len(o.external)) }}},
 	}
 }
 
@@ -37,33 +37,33 @@ func externalFields() []Setting {
 	at := func(o *Options) *external.Entry { return &o.entryExternal }
 	return []Setting{
 		field("name", "of the stage, in lower-case letters, digits and hyphens", func(o *Options) *string { return &at(o).Name }, nil),
-		{name: "exec", arg: "WORD…", usage: "a program and its arguments", list: true, parse: words(func(o *Options) *[]string { return &at(o).Exec })},
+		{name: "exec", arg: "WORD…", usage: "a program and its arguments", list: true, option: words(func(o *Options) *[]string { return &at(o).Exec })},
 		field("url", "or an HTTP endpoint, which is sent body as JSON", func(o *Options) *string { return &o.endpoint.URL }, nil),
-		{name: "body", arg: "JSON", usage: "what it is sent, with {{text}}, {{kind}}, {{tool}} and {{session}} in strings", document: true, parse: anyWord(func(o *Options) *string { return &o.endpoint.Body })},
-		{name: "header", arg: "NAME=VALUE", usage: "headers that it is sent; ${NAME} in a value is a variable of the environment", list: true, pairs: true, secret: true, parse: headers},
+		{name: "body", arg: "JSON", usage: "what it is sent, with {{text}}, {{kind}}, {{tool}} and {{session}} in strings", document: true, option: word(func(o *Options) *string { return &o.endpoint.Body })},
+		{name: "header", arg: "NAME=VALUE", usage: "headers that it is sent; ${NAME} in a value is a variable of the environment", list: true, pairs: true, secret: true, option: option{parse: headers}},
 		field("proxy", "URL of a proxy (default none, whatever the environment says)", func(o *Options) *string { return &o.endpoint.Proxy }, nil),
 		field("answer", "JSON Pointer of the value that decides, as /results/0/flagged", func(o *Options) *string { return &o.endpoint.Answer }, nil),
-		{name: "pass", arg: "VALUE…", usage: "values with which an event passes; all others reject it", list: true, parse: words(func(o *Options) *[]string { return &o.endpoint.Pass })},
-		{name: "pass_below", arg: "N", usage: "or the number below which it passes", parse: passBelow},
+		{name: "pass", arg: "VALUE…", usage: "values with which an event passes; all others reject it", list: true, option: words(func(o *Options) *[]string { return &o.endpoint.Pass })},
+		{name: "pass_below", arg: "N", usage: "or the number below which it passes", option: option{parse: passBelow}},
 		{name: "category", arg: "CATEGORY", usage: "of an event that does not pass (default POLICY_VIOLATION)", known: external.Categories,
-			parse: func(o *Options, values []string) error {
+			option: option{parse: func(o *Options, values []string) error {
 				o.endpoint.Category = stages.Category(Last(values))
 				return nil
-			}},
+			}}},
 		{name: "kinds", arg: "KIND…", usage: "what it is asked about: " + strings.Join(external.Kinds(), ", ") + " (default all)", known: external.Kinds, list: true,
-			parse: words(func(o *Options) *[]string { return &at(o).Kinds })},
-		{name: "tools", arg: "TOOL…", usage: "calls and results of these tools alone, as Bash or mcp__*", list: true, parse: words(func(o *Options) *[]string { return &at(o).Tools })},
-		{name: "before", arg: "STAGE", usage: "the stage of weir's that it runs before", known: builtin.Names, parse: anyWord(func(o *Options) *string { return &at(o).Before })},
-		{name: "after", arg: "STAGE", usage: "the stage of weir's that it runs after", known: builtin.Names, parse: anyWord(func(o *Options) *string { return &at(o).After })},
-		{name: "send", arg: "WHICH", usage: "redacted (default): texts as the stages before leave them; raw: as they came", known: sends, parse: sendRaw},
-		{name: "timeout", arg: "DURATION", usage: "how long an answer may take (default 5s)", parse: duration(func(o *Options) *time.Duration { return &at(o).Timeout }, external.MaxTimeout)},
-		{name: "timeouts", arg: "TOOL=DURATION", usage: "how long it may take about some tools", list: true, pairs: true, parse: toolTimeouts},
-		{name: "retry", arg: "N", usage: "how often a request that failed is made again (default 0)", parse: bounded(func(o *Options) *int { return &at(o).Retry }, external.MaxRetry)},
-		{name: "cache", arg: "N", usage: "how many answers are kept, by the hash of what was asked (default 0)", parse: bounded(func(o *Options) *int { return &at(o).Cache }, external.MaxCache)},
+			option: words(func(o *Options) *[]string { return &at(o).Kinds })},
+		{name: "tools", arg: "TOOL…", usage: "calls and results of these tools alone, as Bash or mcp__*", list: true, option: words(func(o *Options) *[]string { return &at(o).Tools })},
+		{name: "before", arg: "STAGE", usage: "the stage of weir's that it runs before", known: builtin.Names, option: word(func(o *Options) *string { return &at(o).Before })},
+		{name: "after", arg: "STAGE", usage: "the stage of weir's that it runs after", known: builtin.Names, option: word(func(o *Options) *string { return &at(o).After })},
+		{name: "send", arg: "WHICH", usage: "redacted (default): texts as the stages before leave them; raw: as they came", known: sends, option: option{parse: sendRaw}},
+		{name: "timeout", arg: "DURATION", usage: "how long an answer may take (default 5s)", option: duration(func(o *Options) *time.Duration { return &at(o).Timeout }, external.MaxTimeout)},
+		{name: "timeouts", arg: "TOOL=DURATION", usage: "how long it may take about some tools", list: true, pairs: true, option: option{parse: toolTimeouts}},
+		{name: "retry", arg: "N", usage: "how often a request that failed is made again (default 0)", option: number(0, external.MaxRetry, func(o *Options) *int { return &at(o).Retry })},
+		{name: "cache", arg: "N", usage: "how many answers are kept, by the hash of what was asked (default 0)", option: number(0, external.MaxCache, func(o *Options) *int { return &at(o).Cache })},
 		{name: "concurrency", arg: "N", usage: "how many events it is asked about at a time (default 4 for an endpoint; a program is started N times, and may then change no texts)",
-			parse: bounded(func(o *Options) *int { return &at(o).Concurrency }, external.MaxConcurrency)},
-		{name: "on_error", arg: "ACTION", usage: "block (default) or allow an event that nobody could be asked about", known: onErrors, parse: onError},
-		{name: "approve_within", arg: "DURATION", usage: "how long an approval that it asks for may take (default 1h)", parse: duration(func(o *Options) *time.Duration { return &at(o).Approve }, maxApprove)},
+			option: number(0, external.MaxConcurrency, func(o *Options) *int { return &at(o).Concurrency })},
+		{name: "on_error", arg: "ACTION", usage: "block (default) or allow an event that nobody could be asked about", known: onErrors, option: option{parse: onError}},
+		{name: "approve_within", arg: "DURATION", usage: "how long an approval that it asks for may take (default 1h)", option: duration(func(o *Options) *time.Duration { return &at(o).Approve }, maxApprove)},
 	}
 }
 
@@ -83,11 +83,11 @@ func onError(o *Options, values []string) error {
 }
 
 // duration takes a duration above 0.
-func duration(at func(*Options) *time.Duration, longest time.Duration) func(*Options, []string) error {
-	return func(o *Options, values []string) (err error) {
+func duration(at func(*Options) *time.Duration, longest time.Duration) option {
+	return option{parse: func(o *Options, values []string) (err error) {
 		*at(o), err = parseDuration(Last(values), longest)
 		return err
-	}
+	}}
 }
 
 func parseDuration(text string, longest time.Duration) (time.Duration, error) {
@@ -110,18 +110,6 @@ func toolTimeouts(o *Options, values []string) error {
 		e.Timeouts[tool] = d
 	}
 	return nil
-}
-
-// bounded takes a number from 0.
-func bounded(at func(*Options) *int, greatest int) func(*Options, []string) error {
-	return func(o *Options, values []string) error {
-		n, err := strconv.Atoi(strings.TrimSpace(Last(values)))
-		if err != nil || n < 0 || n > greatest {
-			return fmt.Errorf("not a number from 0 to %d", greatest)
-		}
-		*at(o) = n
-		return nil
-	}
 }
 
 func passBelow(o *Options, values []string) (err error) {
@@ -163,7 +151,7 @@ func endExternal(o *Options) (err error) {
 	o.entryExternal, o.endpoint = external.Entry{}, external.HTTP{}
 	e.Env = programEnv()
 	o.external = append(o.external, e)
-	o.ExternalStages, err = external.Table(builtin.Table, o.external)
+	o.External, err = external.Table(builtin.Table, o.external)
 	return externalHint(err)
 }
 

@@ -35,8 +35,8 @@ func AddFlags(cmd *cobra.Command, settings []Setting) *Flags {
 	for i := range settings {
 		s := &settings[i]
 		f := set.VarPF(&flagValue{fl, s}, s.Flag, s.short, s.usage)
-		if group := groupOf(s.Flag); group != "" {
-			f.Annotations = map[string][]string{manual.Group: {group}}
+		if s.group != "" {
+			f.Annotations = map[string][]string{manual.Group: {s.group}}
 		}
 		if s.arg == "" {
 			f.NoOptDefVal = "true"

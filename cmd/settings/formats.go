@@ -29,7 +29,7 @@ type formatOptions struct {
 
 // InputShape is the setting of the shape of a stream.
 func InputShape() Setting {
-	return choice("input", "SHAPE", "read the input as this: "+shapeList()+" (default auto)", input.Names, func(o *Options) *string { return &o.Input })
+	return Setting{Flag: "input", group: inInput, arg: "SHAPE", usage: "read the input as this: " + shapeList() + " (default auto)", known: input.Names, option: word(func(o *Options) *string { return &o.Input })}
 }
 
 // formatWords lists what --format takes: formats, and two shapes of a stream by the names that
@@ -51,30 +51,30 @@ func formatWord(o *Options, values []string) error {
 // formatSettings describe lines that weir does not know.
 func formatSettings() []Setting {
 	return []Setting{{name: "formats", usage: "formats of one's own: where their lines have speaker, words and session, and the trust that they may have (docs/formats.md)", secret: true, fields: formatFields, end: endFormat,
-		show: list(func(o *Options) []string { return make([]string, len(o.formats)) })}}
+		option: option{show: func(o *Options) []string { return make([]string, len(o.formats)) }}}}
 }
 
 // formatFields are the members of a format of one's own.
 func formatFields() []Setting {
 	at := func(o *Options) *mapped.Mapping { return &o.mapping }
-	word := func(name, usage string, into func(*Options) *string) Setting {
-		return Setting{name: name, usage: usage, parse: anyWord(into)}
+	text := func(name, usage string, into func(*Options) *string) Setting {
+		return Setting{name: name, usage: usage, option: word(into)}
 	}
 	return []Setting{
-		word("name", "what verdicts call it", func(o *Options) *string { return &at(o).Name }),
-		{name: "match", usage: "what its lines have: the text of the value at each pointer, or \"*\" for any", document: true, parse: texts(func(o *Options) *map[string]string { return &at(o).Match })},
-		word("messages", "pointer to a list of messages, which are a whole conversation", func(o *Options) *string { return &at(o).Messages }),
-		word("role", "pointer to the speaker in a message, or the role of all", func(o *Options) *string { return &at(o).Role }),
-		{name: "roles", usage: "roles by what its lines call them", document: true, parse: texts(func(o *Options) *map[string]string { return &at(o).Roles })},
-		{name: "text", usage: "pointers to the words of a message", list: true, adds: true, parse: func(o *Options, values []string) error { at(o).Text = values; return nil }},
-		word("session", "pointer to the session", func(o *Options) *string { return &at(o).Session }),
-		{name: "trust", arg: "LEVEL", usage: "the highest trust that its texts have (default user)", known: trusts, parse: anyWord(func(o *Options) *string { return &o.trusted })},
+		text("name", "what verdicts call it", func(o *Options) *string { return &at(o).Name }),
+		{name: "match", usage: "what its lines have: the text of the value at each pointer, or \"*\" for any", document: true, option: texts(func(o *Options) *map[string]string { return &at(o).Match })},
+		text("messages", "pointer to a list of messages, which are a whole conversation", func(o *Options) *string { return &at(o).Messages }),
+		text("role", "pointer to the speaker in a message, or the role of all", func(o *Options) *string { return &at(o).Role }),
+		{name: "roles", usage: "roles by what its lines call them", document: true, option: texts(func(o *Options) *map[string]string { return &at(o).Roles })},
+		{name: "text", usage: "pointers to the words of a message", list: true, adds: true, option: words(func(o *Options) *[]string { return &at(o).Text })},
+		text("session", "pointer to the session", func(o *Options) *string { return &at(o).Session }),
+		{name: "trust", arg: "LEVEL", usage: "the highest trust that its texts have (default user)", known: trusts, option: word(func(o *Options) *string { return &o.trusted })},
 	}
 }
 
 // texts takes a mapping of texts, which comes as JSON.
-func texts(into func(*Options) *map[string]string) func(*Options, []string) error {
-	return func(o *Options, values []string) error {
+func texts(into func(*Options) *map[string]string) option {
+	return option{parse: func(o *Options, values []string) error {
 		var all map[string]any
 		d := json.NewDecoder(strings.NewReader(Last(values)))
 		d.UseNumber() // the text of a number is as it was written
@@ -91,7 +91,7 @@ func texts(into func(*Options) *map[string]string) func(*Options, []string) erro
 			(*into(o))[name] = fmt.Sprint(v)
 		}
 		return nil
-	}
+	}}
 }
 
 // endFormat takes the format that was read.

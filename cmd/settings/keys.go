@@ -76,7 +76,7 @@ func ReadKey(file, variable string) ([]byte, error) {
 // readKnown reads the values that are to be masked by their letters.
 func (o *Options) readKnown() error {
 	if o.maskEnv {
-		o.environ = os.Environ()
+		o.Environ = os.Environ()
 	}
 	if o.knownValues == "" {
 		return nil
@@ -85,7 +85,7 @@ func (o *Options) readKnown() error {
 	if err != nil {
 		return err
 	}
-	if o.known, err = stages.ParseKnown(text); err != nil {
+	if o.Known, err = stages.ParseKnown(text); err != nil {
 		return fmt.Errorf("%s: %w", o.knownValues, err)
 	}
 	return nil

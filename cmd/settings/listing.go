@@ -20,10 +20,10 @@ type Listing struct {
 func listing() []Setting {
 	at := func(o *Options) *Listing { return &o.Scan.Listing }
 	return []Setting{
-		runOnly(choice("min-severity", "SEVERITY", "list no findings below it in text and Markdown: low (default), medium, high, critical; they are counted, and fail the run as ever", leasts, func(o *Options) *string { return &at(o).Least })),
-		{Flag: "max-per-rule", arg: "N", usage: "list so many different things of each rule in text and Markdown (default: as many as 200 lines hold, 10 at most)", runOnly: true,
-			parse: perRule, show: text(func(o *Options) string { return strconv.Itoa(at(o).PerRule) })},
-		runOnly(toggle("all", "list all findings, with all of their places", func(o *Options) *bool { return &at(o).All })),
+		{Flag: "min-severity", group: inOutput, arg: "SEVERITY", usage: "list no findings below it in text and Markdown: low (default), medium, high, critical; they are counted, and fail the run as ever", known: leasts, runOnly: true, option: word(func(o *Options) *string { return &at(o).Least })},
+		{Flag: "max-per-rule", group: inOutput, arg: "N", usage: "list so many different things of each rule in text and Markdown (default: as many as 200 lines hold, 10 at most)", runOnly: true,
+			option: option{parse: perRule, show: text(func(o *Options) string { return strconv.Itoa(at(o).PerRule) })}},
+		{Flag: "all", group: inOutput, usage: "list all findings, with all of their places", runOnly: true, option: toggle(func(o *Options) *bool { return &at(o).All })},
 	}
 }
 
@@ -41,9 +41,7 @@ func perRule(o *Options, values []string) error {
 
 // reportFile is a setting that names a file for a report.
 func reportFile(flag, short, usage string) Setting {
-	return Setting{Flag: flag, short: short, arg: "FILE", usage: usage, list: true, adds: true, runOnly: true,
-		parse: func(o *Options, values []string) error { o.Scan.Paths = append(o.Scan.Paths, values...); return nil },
-		show:  list(func(o *Options) []string { return o.Scan.Paths })}
+	return Setting{Flag: flag, group: inOutput, short: short, arg: "FILE", usage: usage, list: true, adds: true, runOnly: true, option: moreWords(func(o *Options) *[]string { return &o.Scan.Paths })}
 }
 
 // globs are the values of --exclude.

@@ -35,20 +35,19 @@ func (o *Options) Shows() bool {
 // observerSettings choose the observers of a run.
 func observerSettings() []Setting {
 	return []Setting{
-		{Flag: "metrics", arg: "FILE", usage: "write counts to FILE while weir runs, in the text format of Prometheus", runOnly: true,
-			parse: file(func(o *Options) *string { return &o.Metrics }), show: text(func(o *Options) string { return o.Metrics })},
-		{Flag: "otlp", arg: "FILE", usage: "likewise, in the JSON form of OpenTelemetry", runOnly: true,
-			parse: file(func(o *Options) *string { return &o.OTLP }), show: text(func(o *Options) string { return o.OTLP })},
-		{Flag: "otlp-endpoint", arg: "URL", usage: "send the same to an OTLP/HTTP endpoint, as http://localhost:4318/v1/metrics, while weir runs; $OTEL_EXPORTER_OTLP_HEADERS has its headers", runOnly: true,
-			parse: anyWord(func(o *Options) *string { return &o.otlpEndpoint }), show: text(func(o *Options) string { return o.otlpEndpoint })},
-		{Flag: "notify", arg: "COMMAND", usage: "run COMMAND, without a shell, when an event is withheld, once a minute at most; repeatable (docs/observers.md)", list: true, adds: true,
-			fields: notifyFields, end: endNotify, parse: notifyCommand,
-			show: list(func(o *Options) (rules []string) {
+		{Flag: "metrics", group: inRecords, arg: "FILE", usage: "write counts to FILE while weir runs, in the text format of Prometheus", runOnly: true,
+			option: file(func(o *Options) *string { return &o.Metrics })},
+		{Flag: "otlp", group: inRecords, arg: "FILE", usage: "likewise, in the JSON form of OpenTelemetry", runOnly: true,
+			option: file(func(o *Options) *string { return &o.OTLP })},
+		{Flag: "otlp-endpoint", group: inRecords, arg: "URL", usage: "send the same to an OTLP/HTTP endpoint, as http://localhost:4318/v1/metrics, while weir runs; $OTEL_EXPORTER_OTLP_HEADERS has its headers", runOnly: true,
+			option: word(func(o *Options) *string { return &o.otlpEndpoint })},
+		{Flag: "notify", group: inRecords, unhashed: true, arg: "COMMAND", usage: "run COMMAND, without a shell, when an event is withheld, once a minute at most; repeatable (docs/observers.md)", list: true, adds: true,
+			fields: notifyFields, end: endNotify, option: option{notifyCommand, func(o *Options) (rules []string) {
 				for _, r := range o.notify {
 					rules = append(rules, fmt.Sprint(r))
 				}
 				return rules
-			})},
+			}}},
 	}
 }
 
@@ -57,13 +56,13 @@ func notifyFields() []Setting {
 	at := func(o *Options) *notify.Rule { return &o.notice }
 	return []Setting{
 		{name: "command", arg: "COMMAND", usage: "the program, and behind it its arguments, each an entry of the list", list: true, adds: true,
-			parse: words(func(o *Options) *[]string { return &at(o).Command })},
-		{name: "on", arg: "WHAT…", usage: "what it is run for (default block)", known: notify.Ons, list: true, parse: words(func(o *Options) *[]string { return &at(o).On })},
+			option: words(func(o *Options) *[]string { return &at(o).Command })},
+		{name: "on", arg: "WHAT…", usage: "what it is run for (default block)", known: notify.Ons, list: true, option: words(func(o *Options) *[]string { return &at(o).On })},
 		{name: "at_most", arg: "N/TIME", usage: "how often it is run (default 1/1m)",
-			parse: func(o *Options, values []string) (err error) {
+			option: option{parse: func(o *Options, values []string) (err error) {
 				at(o).Most, err = notify.ParseRate(Last(values))
 				return err
-			}},
+			}}},
 	}
 }
 

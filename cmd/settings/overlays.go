@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml/ast"
@@ -34,8 +33,8 @@ type overlayOptions struct {
 
 // overlaySettings are those of the base config about overlays.
 func overlaySettings() []Setting {
-	return []Setting{{name: "overlays", arg: "KEY=VALUE", usage: "where the files are that only tighten the policy, and whether to go on without a bad one: folder, and on_error: stop (default) or skip (docs/policy.md)", list: true, adds: true, pairs: true,
-		parse: overlayParts, show: list(func(o *Options) []string { return o.overlayShown() })}}
+	return []Setting{{name: "overlays", unhashed: true, arg: "KEY=VALUE", usage: "where the files are that only tighten the policy, and whether to go on without a bad one: folder, and on_error: stop (default) or skip (docs/policy.md)", list: true, adds: true, pairs: true,
+		option: option{parse: overlayParts, show: func(o *Options) []string { return o.overlayShown() }}}}
 }
 
 func overlayParts(o *Options, values []string) error {
@@ -167,17 +166,10 @@ func holdsPack(text []byte) bool {
 	return false
 }
 
-// tightening lists the keys of overlays: stages.Config.Tighten says what each does. A file
-// that a key names would be no part of the digest, and trust, overrides and what is written
-// have no strict end.
-var tightening = []string{"enable_stage", "profile", "canary", "reasoning", "enable_entity", "mask_examples", "allow_host", "max_findings", "rules", "allow",
-	"allow_tool", "deny_tool", "tools", "max_arguments", "rate_limit", "min_text", "max_text", "max_system", "max_hidden", "max_result",
-	"budget_tokens", "budget_cost", "drift_threshold"}
-
 // tighteningSettings are the settings that an overlay may hold.
 func tighteningSettings() (settings []Setting) {
 	for _, s := range InFile() {
-		if !slices.Contains(tightening, s.Key()) {
+		if !s.tightens {
 			continue
 		}
 		if s.Key() == "rules" {

@@ -25,37 +25,37 @@ type override struct {
 func overrideFields() []Setting {
 	at := func(o *Options) *override { return &o.override }
 	return append(whereFields(func(o *Options) *tuning.Where { return &at(o).where }), []Setting{
-		{name: "profile", arg: "PROFILE", usage: "their profile", known: stages.Profiles, parse: anyWord(func(o *Options) *string { return &at(o).profile })},
-		{name: "trust", arg: "LEVEL", usage: "the highest trust that they have", known: trusts, parse: anyWord(func(o *Options) *string { return &at(o).trust })},
-		{name: "raise_trust", arg: "LEVEL", usage: "the trust that they have, also where they would have less", known: trusts, parse: anyWord(func(o *Options) *string { return &at(o).raise })},
-		{name: "enable_stage", arg: "STAGE…", usage: "stages that judge them as well", known: partStages, list: true, parse: words(func(o *Options) *[]string { return &at(o).enable })},
-		{name: "disable_stage", arg: "STAGE…", usage: "stages that do not judge them", known: partStages, list: true, parse: words(func(o *Options) *[]string { return &at(o).disable })},
-		{name: "enable_entity", arg: "ENTITY…", usage: "entities to look for in them as well", known: stages.Recognised, list: true, parse: words(func(o *Options) *[]string { return &at(o).entities })},
-		{name: "disable_entity", arg: "ENTITY…", usage: "entities not to look for in them", known: stages.Recognised, list: true, parse: words(func(o *Options) *[]string { return &at(o).noEntities })},
-		{name: "mask_examples", usage: "mask values in them that are visibly made up too", parse: toggle("", "", func(o *Options) *bool {
+		{name: "profile", arg: "PROFILE", usage: "their profile", known: stages.Profiles, option: word(func(o *Options) *string { return &at(o).profile })},
+		{name: "trust", arg: "LEVEL", usage: "the highest trust that they have", known: trusts, option: word(func(o *Options) *string { return &at(o).trust })},
+		{name: "raise_trust", arg: "LEVEL", usage: "the trust that they have, also where they would have less", known: trusts, option: word(func(o *Options) *string { return &at(o).raise })},
+		{name: "enable_stage", arg: "STAGE…", usage: "stages that judge them as well", known: partStages, list: true, option: words(func(o *Options) *[]string { return &at(o).enable })},
+		{name: "disable_stage", arg: "STAGE…", usage: "stages that do not judge them", known: partStages, list: true, option: words(func(o *Options) *[]string { return &at(o).disable })},
+		{name: "enable_entity", arg: "ENTITY…", usage: "entities to look for in them as well", known: stages.Recognised, list: true, option: words(func(o *Options) *[]string { return &at(o).entities })},
+		{name: "disable_entity", arg: "ENTITY…", usage: "entities not to look for in them", known: stages.Recognised, list: true, option: words(func(o *Options) *[]string { return &at(o).noEntities })},
+		{name: "mask_examples", usage: "mask values in them that are visibly made up too", option: toggle(func(o *Options) *bool {
 			at(o).examples = new(bool)
 			return at(o).examples
-		}).parse},
+		})},
 		{name: "rules", arg: "RULE=LEVEL", usage: "levels of rules in them", list: true, adds: true, pairs: true, late: true,
-			parse: func(o *Options, values []string) error {
+			option: option{parse: func(o *Options, values []string) error {
 				at(o).rules = append(at(o).rules, values...)
 				o.nameRules(values)
 				return checkLevels(values)
-			}},
+			}}},
 	}...)
 }
 
 // whereFields are the members that limit an entry to some sources.
 func whereFields(at func(*Options) *tuning.Where) []Setting {
 	return []Setting{
-		{name: "role", arg: "ROLE…", usage: "texts of these roles", known: roles, list: true, parse: words(func(o *Options) *[]string { return &at(o).Role })},
-		{name: "tool", arg: "PATTERN…", usage: "texts that a tool of a matching name is called with or returned", list: true, parse: patterns(func(o *Options) *[]string { return &at(o).Tool })},
-		{name: "format", arg: "FORMAT…", usage: "lines of these formats", known: sourceFormats, list: true, parse: words(func(o *Options) *[]string { return &at(o).Format })},
-		{name: "session", arg: "PATTERN…", usage: "sessions whose ids match", list: true, parse: patterns(func(o *Options) *[]string { return &at(o).Session })},
-		{name: "user", arg: "PATTERN…", usage: "users whose names match", list: true, parse: patterns(func(o *Options) *[]string { return &at(o).User })},
-		{name: "tenant", arg: "PATTERN…", usage: "tenants whose names match", list: true, parse: patterns(func(o *Options) *[]string { return &at(o).Tenant })},
-		{name: "channel", arg: "PATTERN…", usage: "channels whose names match", list: true, parse: patterns(func(o *Options) *[]string { return &at(o).Channel })},
-		{name: "path", arg: "PATTERN…", usage: "files whose paths match, in weir scan and weir hook", list: true, parse: patterns(func(o *Options) *[]string { return &at(o).Path })},
+		{name: "role", arg: "ROLE…", usage: "texts of these roles", known: roles, list: true, option: words(func(o *Options) *[]string { return &at(o).Role })},
+		{name: "tool", arg: "PATTERN…", usage: "texts that a tool of a matching name is called with or returned", list: true, option: patterns(func(o *Options) *[]string { return &at(o).Tool })},
+		{name: "format", arg: "FORMAT…", usage: "lines of these formats", known: sourceFormats, list: true, option: words(func(o *Options) *[]string { return &at(o).Format })},
+		{name: "session", arg: "PATTERN…", usage: "sessions whose ids match", list: true, option: patterns(func(o *Options) *[]string { return &at(o).Session })},
+		{name: "user", arg: "PATTERN…", usage: "users whose names match", list: true, option: patterns(func(o *Options) *[]string { return &at(o).User })},
+		{name: "tenant", arg: "PATTERN…", usage: "tenants whose names match", list: true, option: patterns(func(o *Options) *[]string { return &at(o).Tenant })},
+		{name: "channel", arg: "PATTERN…", usage: "channels whose names match", list: true, option: patterns(func(o *Options) *[]string { return &at(o).Channel })},
+		{name: "path", arg: "PATTERN…", usage: "files whose paths match, in weir scan and weir hook", list: true, option: patterns(func(o *Options) *[]string { return &at(o).Path })},
 	}
 }
 

@@ -17,17 +17,15 @@ func (o *Options) Policy() stages.Config {
 }
 
 func (o *Options) untightened() stages.Config {
-	return stages.Config{
-		Rules: rulesOf(o.rules), Allow: o.allow, Overrides: overridesOf(o.overrides),
-		EntitiesOn: o.entities, EntitiesNo: o.noEntities, MaskExamples: o.maskExamples, Known: o.known, Environ: o.environ,
-		Profile: o.Profile, Normalize: o.normalize, Model: o.weights, NoModel: o.model == noModel, Stages: o.stages, Enable: o.enabled(), Disable: o.disable,
-		Canaries: o.Canaries, CanarySeed: o.CanarySeed,
-		Prompts: o.secrets.prompts, Fingerprints: o.secrets.fingerprints, Reasoning: o.reasoning,
-		AllowHosts: o.allowHosts, Tools: o.tools, Pins: o.pins, ReplaceCalls: o.onDeny == "replace",
-		RateLimits: o.rateLimits, Lengths: o.lengths, MaxResult: o.maxResult, Budget: o.budget, Drift: o.drift, Topics: o.topics,
-		Own: o.Own, External: o.ExternalStages,
-		MaxFindings: o.maxFindings, AllFindings: o.AllFindings || o.OnBlock == "redact", Trace: o.Traced(), Timings: o.Timings, Sources: o.sources(),
-	}
+	c := o.policy
+	c.Rules, c.Overrides = rulesOf(o.rules), overridesOf(o.overrides)
+	c.Model, c.NoModel = o.weights, o.model == noModel
+	c.Enable = o.enabled()
+	c.Prompts, c.Fingerprints = o.secrets.prompts, o.secrets.fingerprints
+	c.ReplaceCalls = o.onDeny == "replace"
+	c.AllFindings = o.AllFindings || o.OnBlock == "redact"
+	c.Trace, c.Sources = o.Traced(), o.sources()
+	return c
 }
 
 // Traced reports whether verdicts say what each stage did.
@@ -38,13 +36,10 @@ func (o *Options) sources() bool { return o.Traced() || o.Audit != "" || o.obser
 
 // enabled returns the stages to run as well.
 func (o *Options) enabled() []string {
-	enable := slices.Clone(o.enable)
-	if o.wrap {
-		enable = append(enable, "wrap")
-	}
-	for stage, asked := range o.sessionStages() {
-		if asked {
-			enable = append(enable, stage)
+	enable := slices.Clone(o.Enable)
+	for _, s := range Pipeline() {
+		if s.stage != "" && s.isGiven(o) && !slices.Contains(enable, s.stage) {
+			enable = append(enable, s.stage)
 		}
 	}
 	if o.Own != nil {

@@ -20,8 +20,8 @@ func Relay() []Setting {
 		dryRun(),
 		refuse(),
 		maskPersonal(),
-		{Flag: "answer-timeout", arg: "DURATION", usage: "answer a request with an error if the server has not answered by then, as 90s; 0 is never (default 10m)", runOnly: true,
-			parse: answerTimeout, show: text(func(o *Options) string { return o.AnswerTimeout.String() })},
+		{Flag: "answer-timeout", group: inHooks, arg: "DURATION", usage: "answer a request with an error if the server has not answered by then, as 90s; 0 is never (default 10m)", runOnly: true,
+			option: option{parse: answerTimeout, show: text(func(o *Options) string { return o.AnswerTimeout.String() })}},
 		quiet(),
 	}, recordSettings(), observerSettings())
 }

@@ -41,23 +41,23 @@ func Scan() []Setting {
 	at := func(o *Options) *ScanOptions { return &o.Scan }
 	return append([]Setting{
 		dryRun(),
-		runOnly(toggle("staged", "scan what is staged in git, and report only what touches lines it adds", func(o *Options) *bool { return &at(o).Staged })),
-		runOnly(anyText("from-ref", "REF", "scan what git finds changed since REF, with the config and ignores of REF", func(o *Options) *string { return &at(o).FromRef })),
-		runOnly(anyText("to-ref", "REF", "up to this commit (default HEAD)", func(o *Options) *string { return &at(o).ToRef })),
-		runOnly(toggle("all-files", "scan every text file, not only those that are prompt files or transcripts by name", func(o *Options) *bool { return &at(o).AllFiles })),
-		{Flag: "exclude", arg: "GLOB", usage: "leave out what weir finds of these files, as in .gitignore; repeatable. Files that you name are scanned", list: true, adds: true, runOnly: true,
-			parse: globs, show: list(func(o *Options) []string { return at(o).Exclude })},
-		runOnly(toggle("untrusted-tree", "take nothing in the tree for your own: no config, ignore file or comment of it counts, and all text is untrusted", func(o *Options) *bool { return &at(o).untrusted })),
-		{Flag: "report-format", short: "f", arg: "FORMAT…", usage: strings.Replace(strings.Join(report.Names(), ", "), ",", " (default),", 1), known: report.Names, list: true, runOnly: true,
-			parse: words(func(o *Options) *[]string { return &at(o).Formats }), show: list(func(o *Options) []string { return at(o).Formats })},
+		{Flag: "staged", group: inInput, usage: "scan what is staged in git, and report only what touches lines it adds", runOnly: true, option: toggle(func(o *Options) *bool { return &at(o).Staged })},
+		{Flag: "from-ref", group: inInput, arg: "REF", usage: "scan what git finds changed since REF, with the config and ignores of REF", runOnly: true, option: anyText(func(o *Options) *string { return &at(o).FromRef })},
+		{Flag: "to-ref", group: inInput, arg: "REF", usage: "up to this commit (default HEAD)", runOnly: true, option: anyText(func(o *Options) *string { return &at(o).ToRef })},
+		{Flag: "all-files", group: inInput, usage: "scan every text file, not only those that are prompt files or transcripts by name", runOnly: true, option: toggle(func(o *Options) *bool { return &at(o).AllFiles })},
+		{Flag: "exclude", group: inInput, arg: "GLOB", usage: "leave out what weir finds of these files, as in .gitignore; repeatable. Files that you name are scanned", list: true, adds: true, runOnly: true,
+			option: option{parse: globs, show: func(o *Options) []string { return at(o).Exclude }}},
+		{Flag: "untrusted-tree", group: inInput, usage: "take nothing in the tree for your own: no config, ignore file or comment of it counts, and all text is untrusted", runOnly: true, option: toggle(func(o *Options) *bool { return &at(o).untrusted })},
+		{Flag: "report-format", group: inOutput, short: "f", arg: "FORMAT…", usage: strings.Replace(strings.Join(report.Names(), ", "), ",", " (default),", 1), known: report.Names, list: true, runOnly: true,
+			option: words(func(o *Options) *[]string { return &at(o).Formats })},
 		reportFile("report-path", "r", "write the report there; repeatable, one for each format, which its ending may tell"),
 		reportFile("output", "o", "the same as --report-path"),
-		choice("fail-on", "SEVERITY", "exit 1 from here on: never, low, medium, high, critical (default high)", severities, func(o *Options) *string { return &o.FailOn }),
-		{Flag: "max", arg: "CLASS=LIMIT", usage: "fail if more cases than LIMIT, as 3 or 0.5%, have findings of CLASS: injection, leak, canary, exfil, pii, secret, any, or a rule", list: true, adds: true, runOnly: true,
-			parse: limits, show: list(func(o *Options) []string { return limitTexts(at(o).Max) })},
-		{Flag: "against", arg: "FILE", usage: "fail only for what a previous run, its JSON report or its results, did not have", runOnly: true,
-			parse: file(func(o *Options) *string { return &at(o).Against }), show: text(func(o *Options) string { return at(o).Against })},
-		runOnly(choice("color", "WHEN", "color the text report: auto (default), always, never", whens, func(o *Options) *string { return &at(o).Color })),
+		{Flag: "fail-on", group: inGate, arg: "SEVERITY", usage: "exit 1 from here on: never, low, medium, high, critical (default high)", known: severities, option: word(func(o *Options) *string { return &o.FailOn })},
+		{Flag: "max", group: inGate, arg: "CLASS=LIMIT", usage: "fail if more cases than LIMIT, as 3 or 0.5%, have findings of CLASS: injection, leak, canary, exfil, pii, secret, any, or a rule", list: true, adds: true, runOnly: true,
+			option: option{parse: limits, show: func(o *Options) []string { return limitTexts(at(o).Max) }}},
+		{Flag: "against", group: inGate, arg: "FILE", usage: "fail only for what a previous run, its JSON report or its results, did not have", runOnly: true,
+			option: file(func(o *Options) *string { return &at(o).Against })},
+		{Flag: "color", group: inOutput, arg: "WHEN", usage: "color the text report: auto (default), always, never", known: whens, runOnly: true, option: word(func(o *Options) *string { return &at(o).Color })},
 		quiet(),
 	}, append(listing(), ScanOnly()...)...)
 }
@@ -66,12 +66,12 @@ func Scan() []Setting {
 func ScanOnly() []Setting {
 	at := func(o *Options) *ScanOptions { return &o.Scan }
 	return []Setting{
-		{Flag: "baseline", short: "b", arg: "FILE", usage: "leave out the findings that FILE accepts",
-			parse: file(func(o *Options) *string { return &at(o).Baseline }), show: text(func(o *Options) string { return at(o).Baseline })},
-		{Flag: "write-baseline", arg: "FILE", usage: "accept all that is found, in FILE", runOnly: true,
-			parse: file(func(o *Options) *string { return &at(o).WriteBaseline }), show: text(func(o *Options) string { return at(o).WriteBaseline })},
-		{Flag: "baseline-key", arg: "FILE", usage: "key for the values in a baseline (or $WEIR_BASELINE_KEY)", runOnly: true,
-			parse: file(func(o *Options) *string { return &at(o).baselineKey }), show: text(func(o *Options) string { return at(o).baselineKey })},
+		{Flag: "baseline", group: inGate, short: "b", arg: "FILE", usage: "leave out the findings that FILE accepts",
+			option: file(func(o *Options) *string { return &at(o).Baseline })},
+		{Flag: "write-baseline", group: inGate, arg: "FILE", usage: "accept all that is found, in FILE", runOnly: true,
+			option: file(func(o *Options) *string { return &at(o).WriteBaseline })},
+		{Flag: "baseline-key", group: inGate, arg: "FILE", usage: "key for the values in a baseline (or $WEIR_BASELINE_KEY)", runOnly: true,
+			option: file(func(o *Options) *string { return &at(o).baselineKey })},
 	}
 }
 
@@ -132,20 +132,13 @@ func (o *ScanOptions) Key() ([]byte, error) {
 func severities() []string { return []string{"never", "low", "medium", "high", "critical"} }
 func whens() []string      { return []string{"auto", "always", "never"} }
 
-func runOnly(s Setting) Setting {
-	s.runOnly = true
-	return s
-}
-
-// anyText is a setting that takes any text but none.
-func anyText(flag, arg, usage string, at func(*Options) *string) Setting {
-	return Setting{Flag: flag, arg: arg, usage: usage,
-		parse: func(o *Options, values []string) error {
-			if Last(values) == "" {
-				return errors.New("the value is empty")
-			}
-			*at(o) = Last(values)
-			return nil
-		},
-		show: text(func(o *Options) string { return *at(o) })}
+// anyText takes any text but none.
+func anyText(at func(*Options) *string) option {
+	return option{func(o *Options, values []string) error {
+		if Last(values) == "" {
+			return errors.New("the value is empty")
+		}
+		*at(o) = Last(values)
+		return nil
+	}, text(func(o *Options) string { return *at(o) })}
 }

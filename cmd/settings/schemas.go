@@ -11,8 +11,8 @@ import (
 // schemaFields are the members of an entry of tool_schemas.
 func schemaFields() []Setting {
 	return []Setting{
-		{name: "tool", arg: "TOOL…", usage: "calls of these tools", list: true, adds: true, parse: words(func(o *Options) *[]string { return &o.schema.tools })},
-		{name: "schema", arg: "FILE", usage: "the JSON Schema for their arguments, or the file that holds it", document: true, parse: toolSchema},
+		{name: "tool", arg: "TOOL…", usage: "calls of these tools", list: true, adds: true, option: words(func(o *Options) *[]string { return &o.schema.tools })},
+		{name: "schema", arg: "FILE", usage: "the JSON Schema for their arguments, or the file that holds it", document: true, option: option{parse: toolSchema}},
 	}
 }
 
@@ -45,7 +45,7 @@ func endSchema(o *Options) error {
 	if err != nil {
 		return hint.With(err, schemaHint(err))
 	}
-	o.tools.Schemas = append(o.tools.Schemas, s)
+	o.Tools.Schemas = append(o.Tools.Schemas, s)
 	o.texts = append(o.texts, string(e.doc))
 	return nil
 }

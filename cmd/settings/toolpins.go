@@ -21,7 +21,7 @@ func (o *Options) readPins() error {
 	if err != nil {
 		return err
 	}
-	if o.pins, err = toolpin.Parse(text); err != nil {
+	if o.Pins, err = toolpin.Parse(text); err != nil {
 		return hint.With(fmt.Errorf("%s: %w", o.pinned, err), "weir mcp pin FILE… writes such a file")
 	}
 	return nil

@@ -12,19 +12,19 @@ import (
 // toolSettings say which calls of tools are allowed.
 func toolSettings() []Setting {
 	return []Setting{
-		{Flag: "allow-tool", name: "allow_tool", arg: "TOOL…", usage: "allow calls of these tools and of no other, as Read or mcp__*; repeatable", list: true, adds: true,
-			parse: toolNames(toolrule.Allow), show: toolsShown(toolrule.Allow)},
-		{Flag: "deny-tool", name: "deny_tool", arg: "TOOL…", usage: "deny calls of these tools; repeatable", list: true, adds: true,
-			parse: toolNames(toolrule.Deny), show: toolsShown(toolrule.Deny)},
-		{name: "tools", usage: "which calls are allowed, denied or to be asked about, by tool, argument, command, path and host (docs/policy.md)", fields: toolFields, end: endTool,
-			show: list(func(o *Options) []string { return make([]string, len(o.tools.Entries)) })},
-		{name: "tool_schemas", usage: "what the arguments of tools have to be, by JSON Schema (docs/policy.md)", fields: schemaFields, end: endSchema,
-			show: list(func(o *Options) []string { return make([]string, len(o.tools.Schemas)) })},
-		{Flag: "tool-pins", late: true, arg: "FILE", usage: "withhold definitions of tools that are not those in FILE, which weir mcp pin writes (docs/mcp.md)", beside: true,
-			parse: file(func(o *Options) *string { return &o.pinned }), show: text(func(o *Options) string { return o.pinned })},
-		choice("on-deny", "ACTION", "withhold (default) the event of a call that is denied, or replace its arguments by a refusal", onDenies, func(o *Options) *string { return &o.onDeny }),
-		{Flag: "max-arguments", arg: "BYTES", usage: "deny calls whose arguments are longer, as 16KiB (default: any length)",
-			parse: maxArguments, show: text(func(o *Options) string { return sizeOrNone(o.tools.MaxArgument) })},
+		{Flag: "allow-tool", name: "allow_tool", group: inCalls, tightens: true, arg: "TOOL…", stage: "tools", usage: "allow calls of these tools and of no other, as Read or mcp__*; repeatable", list: true, adds: true,
+			option: option{parse: toolNames(toolrule.Allow), show: toolsShown(toolrule.Allow)}},
+		{Flag: "deny-tool", name: "deny_tool", group: inCalls, tightens: true, arg: "TOOL…", stage: "tools", usage: "deny calls of these tools; repeatable", list: true, adds: true,
+			option: option{parse: toolNames(toolrule.Deny), show: toolsShown(toolrule.Deny)}},
+		{name: "tools", tightens: true, stage: "tools", usage: "which calls are allowed, denied or to be asked about, by tool, argument, command, path and host (docs/policy.md)", fields: toolFields, end: endTool,
+			option: option{show: func(o *Options) []string { return make([]string, len(o.Tools.Entries)) }}},
+		{name: "tool_schemas", stage: "tools", usage: "what the arguments of tools have to be, by JSON Schema (docs/policy.md)", fields: schemaFields, end: endSchema,
+			option: option{show: func(o *Options) []string { return make([]string, len(o.Tools.Schemas)) }}},
+		{Flag: "tool-pins", group: inCalls, unhashed: true, late: true, arg: "FILE", stage: "toolpins", usage: "withhold definitions of tools that are not those in FILE, which weir mcp pin writes (docs/mcp.md)", beside: true,
+			option: file(func(o *Options) *string { return &o.pinned })},
+		{Flag: "on-deny", group: inCalls, arg: "ACTION", usage: "withhold (default) the event of a call that is denied, or replace its arguments by a refusal", known: onDenies, option: word(func(o *Options) *string { return &o.onDeny })},
+		{Flag: "max-arguments", group: inCalls, tightens: true, arg: "BYTES", stage: "tools", usage: "deny calls whose arguments are longer, as 16KiB (default: any length)",
+			option: size(func(o *Options) *int { return &o.Tools.MaxArgument })},
 	}
 }
 
@@ -38,7 +38,7 @@ func toolNames(d toolrule.Decision) func(*Options, []string) error {
 			if err := e.Check(); err != nil {
 				return err
 			}
-			o.tools.Entries = append(o.tools.Entries, e)
+			o.Tools.Entries = append(o.Tools.Entries, e)
 		}
 		return nil
 	}
@@ -47,8 +47,8 @@ func toolNames(d toolrule.Decision) func(*Options, []string) error {
 // toolsShown shows the names of the tools of entries without conditions.
 func toolsShown(d toolrule.Decision) func(*Options) []string {
 	return func(o *Options) (names []string) {
-		for i := range o.tools.Entries {
-			if e := &o.tools.Entries[i]; e.Decision == d && e.Bare() {
+		for i := range o.Tools.Entries {
+			if e := &o.Tools.Entries[i]; e.Decision == d && e.Bare() {
 				names = append(names, e.Tools...)
 			}
 		}
@@ -69,18 +69,18 @@ func toolFields() []Setting {
 		}
 	}
 	return []Setting{
-		{name: "allow", arg: "TOOL…", usage: "allow calls of these tools", list: true, adds: true, parse: decide(toolrule.Allow)},
-		{name: "deny", arg: "TOOL…", usage: "deny calls of these tools", list: true, adds: true, parse: decide(toolrule.Deny)},
-		{name: "ask", arg: "TOOL…", usage: "withhold calls of these tools until somebody lets them go", list: true, adds: true, parse: decide(toolrule.Ask)},
+		{name: "allow", arg: "TOOL…", usage: "allow calls of these tools", list: true, adds: true, option: option{parse: decide(toolrule.Allow)}},
+		{name: "deny", arg: "TOOL…", usage: "deny calls of these tools", list: true, adds: true, option: option{parse: decide(toolrule.Deny)}},
+		{name: "ask", arg: "TOOL…", usage: "withhold calls of these tools until somebody lets them go", list: true, adds: true, option: option{parse: decide(toolrule.Ask)}},
 		field("argument", "the argument at this pointer, as /path or /edits/*/file", func(o *Options) *string { return &at(o).Argument }, nil),
-		{name: "pattern", arg: "TEXT", usage: "an expression for the text of the argument, in the syntax of RE2", parse: toolPattern},
-		{name: "command", arg: "COMMAND…", usage: "commands that begin with these words", list: true, adds: true, parse: words(func(o *Options) *[]string { return &at(o).Commands })},
-		{name: "path", arg: "PATTERN…", usage: "files that match", list: true, adds: true, parse: words(func(o *Options) *[]string { return &at(o).Paths })},
+		{name: "pattern", arg: "TEXT", usage: "an expression for the text of the argument, in the syntax of RE2", option: option{parse: toolPattern}},
+		{name: "command", arg: "COMMAND…", usage: "commands that begin with these words", list: true, adds: true, option: words(func(o *Options) *[]string { return &at(o).Commands })},
+		{name: "path", arg: "PATTERN…", usage: "files that match", list: true, adds: true, option: words(func(o *Options) *[]string { return &at(o).Paths })},
 		{name: "host", arg: "HOST…", usage: "these hosts, and all names below them", list: true,
-			parse: func(o *Options, values []string) error {
+			option: option{parse: func(o *Options, values []string) error {
 				at(o).Hosts = strings.Fields(strings.ToLower(strings.Join(values, " ")))
 				return nil
-			}},
+			}}},
 	}
 }
 
@@ -105,16 +105,7 @@ func endTool(o *Options) error {
 		}
 		return err
 	}
-	o.tools.Entries = append(o.tools.Entries, e)
-	return nil
-}
-
-func maxArguments(o *Options, values []string) error {
-	n, ok := parseSize(Last(values))
-	if !ok {
-		return hint.With(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
-	}
-	o.tools.MaxArgument = n
+	o.Tools.Entries = append(o.Tools.Entries, e)
 	return nil
 }
 

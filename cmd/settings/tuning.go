@@ -16,12 +16,12 @@ import (
 // tuningSettings mute rules and allow values.
 func tuningSettings() []Setting {
 	return []Setting{
-		{Flag: "rule", name: "rules", arg: "RULE=LEVEL", usage: "mute a rule or give it another severity: off, note, low, medium, high, critical or block; its ID may end in *; repeatable", list: true, adds: true, pairs: true, late: true,
-			parse: ruleLevels, show: list(func(o *Options) []string { return o.rules })},
-		{name: "allow", usage: "values about which nothing is done, each by value, glob, regex, domain or hash (docs/policy.md)", secret: true, fields: allowFields, end: endAllow,
-			show: list(func(o *Options) []string { return make([]string, o.allow.Len()) })},
+		{Flag: "rule", name: "rules", group: inRules, tightens: true, arg: "RULE=LEVEL", usage: "mute a rule or give it another severity: off, note, low, medium, high, critical or block; its ID may end in *; repeatable", list: true, adds: true, pairs: true, late: true,
+			option: option{parse: ruleLevels, show: func(o *Options) []string { return o.rules }}},
+		{name: "allow", tightens: true, usage: "values about which nothing is done, each by value, glob, regex, domain or hash (docs/policy.md)", secret: true, fields: allowFields, end: endAllow,
+			option: option{show: func(o *Options) []string { return make([]string, o.Allow.Len()) }}},
 		{name: "overrides", usage: "what differs for texts of some roles, tools, formats, sessions, users, tenants, channels or paths; the first that names a text holds (docs/policy.md)", secret: true, fields: overrideFields, end: endOverride,
-			show: list(func(o *Options) []string { return make([]string, len(o.overrides)) })},
+			option: option{show: func(o *Options) []string { return make([]string, len(o.overrides)) }}},
 	}
 }
 
@@ -106,18 +106,18 @@ func allowFields() []Setting {
 		field("domain", "addresses of mail at this host and below it", func(o *Options) *string { return &at(o).Domain }, nil),
 		field("hash", "the value of this hash, as weir allow hash prints it", func(o *Options) *string { return &at(o).Hash }, nil),
 		{name: "rule", arg: "RULE…", usage: "as found by these rules alone; an ID may end in *", list: true, late: true,
-			parse: func(o *Options, values []string) error {
+			option: option{parse: func(o *Options, values []string) error {
 				at(o).Rules = values
 				o.nameRules(values)
 				return nil
-			}},
+			}}},
 	}, whereFields(func(o *Options) *tuning.Where { return &at(o).Where })...)
 }
 
 // field is a member of an entry that takes one text. check may be nil.
 func field(name, usage string, at func(*Options) *string, check func(string) error) Setting {
 	return Setting{name: name, arg: "TEXT", usage: usage,
-		parse: func(o *Options, values []string) error {
+		option: option{parse: func(o *Options, values []string) error {
 			*at(o) = Last(values)
 			if Last(values) == "" {
 				return errors.New("the value is empty")
@@ -126,15 +126,15 @@ func field(name, usage string, at func(*Options) *string, check func(string) err
 				return check(Last(values))
 			}
 			return nil
-		}}
+		}}}
 }
 
 // patterns takes patterns of names.
-func patterns(at func(*Options) *[]string) func(*Options, []string) error {
-	return func(o *Options, values []string) error {
+func patterns(at func(*Options) *[]string) option {
+	return option{parse: func(o *Options, values []string) error {
 		*at(o) = values
 		return eachOf(values, tuning.CheckPattern)
-	}
+	}}
 }
 
 func eachOf(values []string, check func(string) error) error {
@@ -162,7 +162,7 @@ func entryName(name string) error {
 func endAllow(o *Options) error {
 	e := o.entry
 	o.entry = tuning.Entry{}
-	return allowHint(o.allow.Add(&e))
+	return allowHint(o.Allow.Add(&e))
 }
 
 // allowHint says what to write instead.

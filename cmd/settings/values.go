@@ -15,26 +15,85 @@ import (
 	"weir/stages/builtin"
 )
 
-func choice(flag, arg, usage string, known func() []string, at func(*Options) *string) Setting {
-	return Setting{Flag: flag, arg: arg, usage: usage, known: known,
-		parse: func(o *Options, values []string) error { *at(o) = Last(values); return nil },
-		show:  text(func(o *Options) string { return *at(o) })}
+// word takes one word as it is, or one of those that the setting knows.
+func word(at func(*Options) *string) option {
+	return option{func(o *Options, values []string) error { *at(o) = Last(values); return nil }, text(func(o *Options) string { return *at(o) })}
 }
 
-func toggle(flag, usage string, at func(*Options) *bool) Setting {
-	return Setting{Flag: flag, usage: usage,
-		parse: func(o *Options, values []string) error {
-			switch Last(values) {
-			case "true":
-				*at(o) = true
-			case "false":
-				*at(o) = false
-			default:
-				return errors.New("neither true nor false")
-			}
-			return nil
-		},
-		show: text(func(o *Options) string { return strconv.FormatBool(*at(o)) })}
+// words takes a list.
+func words(at func(*Options) *[]string) option {
+	return option{func(o *Options, values []string) error { *at(o) = values; return nil }, func(o *Options) []string { return *at(o) }}
+}
+
+// moreWords takes a list that adds to what is there.
+func moreWords(at func(*Options) *[]string) option {
+	return option{func(o *Options, values []string) error { *at(o) = append(*at(o), values...); return nil }, func(o *Options) []string { return *at(o) }}
+}
+
+// toggle is a switch.
+func toggle(at func(*Options) *bool) option {
+	return option{func(o *Options, values []string) error {
+		switch Last(values) {
+		case "true":
+			*at(o) = true
+		case "false":
+			*at(o) = false
+		default:
+			return errors.New("neither true nor false")
+		}
+		return nil
+	}, text(func(o *Options) string { return strconv.FormatBool(*at(o)) })}
+}
+
+// number takes a whole number. 0 is shown as nothing.
+func number(least, greatest int, at func(*Options) *int) option {
+	return option{func(o *Options, values []string) error {
+		n, err := strconv.Atoi(strings.TrimSpace(Last(values)))
+		if err != nil || n < least || n > greatest {
+			return fmt.Errorf("not a number from %d to %d", least, greatest)
+		}
+		*at(o) = n
+		return nil
+	}, text(func(o *Options) string {
+		if *at(o) == 0 {
+			return ""
+		}
+		return strconv.Itoa(*at(o))
+	})}
+}
+
+// size takes a length in bytes. 0 is shown as nothing.
+func size(at func(*Options) *int) option {
+	return option{func(o *Options, values []string) error {
+		n, ok := parseSize(Last(values))
+		if !ok {
+			return hint.With(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
+		}
+		*at(o) = n
+		return nil
+	}, text(func(o *Options) string { return sizeOrNone(*at(o)) })}
+}
+
+// file takes the name of a file or a directory.
+func file(at func(*Options) *string) option {
+	return option{func(o *Options, values []string) error {
+		if Last(values) == "" {
+			return console.ErrNoFile
+		}
+		*at(o) = Last(values)
+		return nil
+	}, text(func(o *Options) string { return *at(o) })}
+}
+
+// files is file, for a setting that takes several.
+func files(at func(*Options) *[]string) option {
+	more := moreWords(at)
+	return option{func(o *Options, values []string) error {
+		if slices.Contains(values, "") {
+			return console.ErrNoFile
+		}
+		return more.parse(o, values)
+	}, more.show}
 }
 
 // onlyStages refuses an empty list, which would switch off all that can be.
@@ -42,7 +101,7 @@ func onlyStages(o *Options, values []string) error {
 	if len(values) == 0 {
 		return hint.With(errors.New("no stage is named"), hint.OneOf(builtin.Names()))
 	}
-	o.stages = values
+	o.Stages = values
 	return nil
 }
 
@@ -51,14 +110,14 @@ func disabledStages(o *Options, values []string) error {
 	if slices.Contains(values, stages.Required) {
 		return hint.With(&stages.RequiredStageError{Name: stages.Required}, "what could not be read could not be judged either")
 	}
-	o.disable = values
+	o.Disable = values
 	return nil
 }
 
 // stagesShown shows the default stages where none were chosen.
 func stagesShown(o *Options) []string {
-	if o.stages != nil {
-		return o.stages
+	if o.Stages != nil {
+		return o.Stages
 	}
 	var names []string
 	for _, s := range builtin.Table {
@@ -67,15 +126,6 @@ func stagesShown(o *Options) []string {
 		}
 	}
 	return names
-}
-
-func words(at func(*Options) *[]string) func(*Options, []string) error {
-	return func(o *Options, values []string) error { *at(o) = values; return nil }
-}
-
-// anyWord takes one word as it is.
-func anyWord(at func(*Options) *string) func(*Options, []string) error {
-	return func(o *Options, values []string) error { *at(o) = Last(values); return nil }
 }
 
 const (
@@ -92,34 +142,13 @@ func timeout(o *Options, values []string) error {
 	return nil
 }
 
-func file(at func(*Options) *string) func(*Options, []string) error {
-	return func(o *Options, values []string) error {
-		if Last(values) == "" {
-			return console.ErrNoFile
-		}
-		*at(o) = Last(values)
-		return nil
-	}
-}
-
-// files is file, for a setting that takes several.
-func files(at func(*Options) *[]string) func(*Options, []string) error {
-	return func(o *Options, values []string) error {
-		if slices.Contains(values, "") {
-			return console.ErrNoFile
-		}
-		*at(o) = append(*at(o), values...)
-		return nil
-	}
-}
-
 // hosts takes names of hosts, without scheme, port or path.
 func hosts(o *Options, values []string) error {
 	for _, v := range values {
 		if v == "" || strings.ContainsAny(v, "/:*@? ") || strings.HasPrefix(v, ".") {
 			return hint.With(errors.New("not the name of a host"), "write example.org: names below it are meant too")
 		}
-		o.allowHosts = append(o.allowHosts, strings.ToLower(v))
+		o.AllowHosts = append(o.AllowHosts, strings.ToLower(v))
 	}
 	return nil
 }
@@ -191,16 +220,6 @@ func SizeText(n int) string {
 	return strconv.Itoa(n)
 }
 
-// maxLine takes a length in bytes.
-func maxLine(o *Options, values []string) error {
-	n, ok := parseSize(Last(values))
-	if !ok {
-		return hint.With(errors.New("not a size from 1 to 64MiB"), "write 4096, 512KiB or 16MiB")
-	}
-	o.MaxLine = n
-	return nil
-}
-
 // parseSize returns the bytes that a text such as 4096 or 16MiB names.
 func parseSize(text string) (n int, ok bool) {
 	digits, shift := strings.TrimSpace(text), 0
@@ -215,16 +234,6 @@ func parseSize(text string) (n int, ok bool) {
 	}
 	size, err := strconv.ParseUint(digits, 10, 32)
 	return int(size << shift), err == nil && size > 0 && size<<shift <= GreatestMaxLine
-}
-
-// maxFindings takes a number of findings.
-func maxFindings(o *Options, values []string) error {
-	n, err := strconv.Atoi(strings.TrimSpace(Last(values)))
-	if err != nil || n < 1 || n > stages.DefaultMaxFindings {
-		return fmt.Errorf("not a number from 1 to %d", stages.DefaultMaxFindings)
-	}
-	o.maxFindings = n
-	return nil
 }
 
 // Last returns the value that counts where one setting is given repeatedly.
@@ -243,5 +252,3 @@ func text(get func(*Options) string) func(*Options) []string {
 		return nil
 	}
 }
-
-func list(get func(*Options) []string) func(*Options) []string { return get }

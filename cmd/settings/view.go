@@ -20,15 +20,15 @@ type ViewOptions struct {
 func View() []Setting {
 	at := func(o *Options) *ViewOptions { return &o.View }
 	return []Setting{
-		choice("input", "SHAPE", "read the input as this: "+shapeList()+" (default auto)", input.Names, func(o *Options) *string { return &o.Input }),
-		{Flag: "report-format", short: "f", arg: "FORMAT", usage: strings.Join(viewFormats(), ", ") + " (default text)", known: viewFormats, runOnly: true,
-			parse: anyWord(func(o *Options) *string { return &at(o).Format }), show: text(func(o *Options) string { return at(o).Format })},
-		runOnly(anyText("session", "ID", "show this session alone", func(o *Options) *string { return &at(o).Session })),
-		runOnly(choice("only", "WHAT", "findings: show only events in which something was found", onlys, func(o *Options) *string { return &at(o).Only })),
-		runOnly(toggle("full", "show long texts whole", func(o *Options) *bool { return &at(o).Full })),
+		{Flag: "input", group: inInput, arg: "SHAPE", usage: "read the input as this: " + shapeList() + " (default auto)", known: input.Names, option: word(func(o *Options) *string { return &o.Input })},
+		{Flag: "report-format", group: inOutput, short: "f", arg: "FORMAT", usage: strings.Join(viewFormats(), ", ") + " (default text)", known: viewFormats, runOnly: true,
+			option: word(func(o *Options) *string { return &at(o).Format })},
+		{Flag: "session", group: inInput, arg: "ID", usage: "show this session alone", runOnly: true, option: anyText(func(o *Options) *string { return &at(o).Session })},
+		{Flag: "only", group: inOutput, arg: "WHAT", usage: "findings: show only events in which something was found", known: onlys, runOnly: true, option: word(func(o *Options) *string { return &at(o).Only })},
+		{Flag: "full", group: inOutput, usage: "show long texts whole", runOnly: true, option: toggle(func(o *Options) *bool { return &at(o).Full })},
 		showCutText(),
-		runOnly(choice("color", "WHEN", "color the text: auto (default), always, never", whens, func(o *Options) *string { return &o.Scan.Color })),
-		runOnly(toggle("no-pager", "write straight to the terminal", func(o *Options) *bool { return &at(o).NoPager })),
+		{Flag: "color", group: inOutput, arg: "WHEN", usage: "color the text: auto (default), always, never", known: whens, runOnly: true, option: word(func(o *Options) *string { return &o.Scan.Color })},
+		{Flag: "no-pager", group: inOutput, usage: "write straight to the terminal", runOnly: true, option: toggle(func(o *Options) *bool { return &at(o).NoPager })},
 		quiet(),
 	}
 }
