@@ -38,8 +38,13 @@ func ToolClass(name []byte) Class {
 	if reads && done == None {
 		return Read // "read_messages", and "messages.read"
 	}
+	return toolEffects(done|noun, object)
+}
+
+// toolEffects returns the class of a tool by what its verbs do, and by what its nouns name.
+func toolEffects(done, object Class) Class {
 	verb := None
-	if done |= noun; done != None {
+	if done != None {
 		verb = Acts
 	}
 	switch {

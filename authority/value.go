@@ -45,26 +45,9 @@ const (
 
 // AppendValues appends what the text of an argument names to dst.
 func AppendValues(dst []Value, text []byte) []Value {
-	trimmed := trim(text)
-	if len(trimmed) >= minArgument && len(trimmed) <= maxPhrase && bytes.IndexByte(trimmed, '\n') < 0 {
-		kind, host := kindOf(trimmed)
-		if kind == Figure && len(trimmed) == minWhole && isMixed(trimmed) {
-			kind = Code
-		}
-		if kind == Figure && hasLetter(trimmed) {
-			kind = Phrase
-		} else if kind == Phrase && (!hasLetter(trimmed) || bytes.ContainsAny(trimmed, "{}();=<>[]")) {
-			kind = Figure // a time, or a line of code
-		}
-		long := compact(trimmed)
-		if kind <= Phrase && long != nil {
-			kind = Code
-		}
-		if kind != Code {
-			long = nil
-		}
-		dst = append(dst, Value{Text: lower(trimmed), Kind: kind, Host: host, compact: long})
-		if kind > Phrase {
+	if t := trim(text); len(t) >= minArgument && len(t) <= maxPhrase && bytes.IndexByte(t, '\n') < 0 {
+		whole := wholeValue(t)
+		if dst = append(dst, whole); whole.Kind > Phrase {
 			return dst
 		}
 	}
@@ -86,6 +69,27 @@ func AppendValues(dst []Value, text []byte) []Value {
 		}
 	}
 	return dst
+}
+
+// wholeValue returns the value that the text of an argument is as a whole.
+func wholeValue(text []byte) Value {
+	kind, host := kindOf(text)
+	if kind == Figure && len(text) == minWhole && isMixed(text) {
+		kind = Code
+	}
+	if kind == Figure && hasLetter(text) {
+		kind = Phrase
+	} else if kind == Phrase && (!hasLetter(text) || bytes.ContainsAny(text, "{}();=<>[]")) {
+		kind = Figure // a time, or a line of code
+	}
+	long := compact(text)
+	if kind <= Phrase && long != nil {
+		kind = Code
+	}
+	if kind != Code {
+		long = nil
+	}
+	return Value{Text: lower(text), Kind: kind, Host: host, compact: long}
 }
 
 func nextToken(text []byte, i int) (start, end int) {

@@ -131,6 +131,19 @@ func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) [
 		last.where = [2]int{start, len(dst)}
 		dst = p.append(dst)
 	}
+	dst = f.appendHow(dst)
+	start = len(dst)
+	if before != nil && before.OWASP == f.OWASP && before.Intent == f.Intent && before.Confidence == f.Confidence && (before.AbsorbedBy == "") == (f.AbsorbedBy == "") {
+		dst = append(dst, dst[last.why[0]:last.why[1]]...)
+	} else {
+		dst = f.appendWhy(dst)
+	}
+	last.why = [2]int{start, len(dst)}
+	return append(last.appendNames(dst, f), '}')
+}
+
+// appendHow appends what became of the span, and how it was read.
+func (f *Finding) appendHow(dst []byte) []byte {
 	if f.Extra != nil {
 		dst = f.Extra.append(dst)
 	}
@@ -145,14 +158,7 @@ func (v *Verdict) appendFinding(dst []byte, i int, follows bool, last *repeat) [
 	if len(f.Via) > 0 {
 		dst = jsonout.AppendStrings(append(dst, `,"via":`...), f.Via)
 	}
-	start = len(dst)
-	if before != nil && before.OWASP == f.OWASP && before.Intent == f.Intent && before.Confidence == f.Confidence && (before.AbsorbedBy == "") == (f.AbsorbedBy == "") {
-		dst = append(dst, dst[last.why[0]:last.why[1]]...)
-	} else {
-		dst = f.appendWhy(dst)
-	}
-	last.why = [2]int{start, len(dst)}
-	return append(last.appendNames(dst, f), '}')
+	return dst
 }
 
 func (e *Extra) append(dst []byte) []byte {

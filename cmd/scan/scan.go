@@ -92,13 +92,30 @@ func (r *scanRun) run(fl *settings.Flags, args []string) error {
 			return err
 		}
 	}
+	run, rep, err := r.check(args)
+	if err != nil {
+		return err
+	}
+	if err := r.write(rep, outputs); err != nil {
+		return err
+	}
+	if !r.opts.DryRun {
+		if err := run.WriteBaseline(); err != nil {
+			return err
+		}
+	}
+	return r.end(rep)
+}
+
+// check scans what args name. The report lacks nothing but what its outputs add.
+func (r *scanRun) check(args []string) (*check.Run, *report.Report, error) {
 	r.Keeps.Store(true)
 	if !r.opts.Quiet && !(slices.Contains(args, "-") && stdio.IsTerminal(r.In)) {
 		r.progress = stdio.NewProgress(r.Err, size(args))
 	}
 	run, err := r.prepare()
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	if slices.Contains(args, "-") && !r.opts.Quiet {
 		r.Waits("a text or a transcript")
@@ -106,21 +123,12 @@ func (r *scanRun) run(fl *settings.Flags, args []string) error {
 	rep, err := run.Check(args)
 	r.progress.Clear()
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	for _, name := range r.opts.Skipped {
 		rep.Notices = append(rep.Notices, report.Problem{Path: name, Text: "the overlay was left out, as it cannot be relied on"})
 	}
-	if err := r.write(rep, outputs); err != nil {
-		return err
-	}
-	if !r.opts.DryRun {
-		err = run.WriteBaseline()
-	}
-	if err != nil {
-		return err
-	}
-	return r.end(rep)
+	return run, rep, nil
 }
 
 // size returns how many bytes the named files have, or 0 if that is not known of all.

@@ -183,7 +183,7 @@ func (s *Setting) split(text string) []string {
 
 // Pipeline choose what is judged and how.
 func Pipeline() []Setting {
-	return append([]Setting{
+	return slices.Concat([]Setting{
 		{Flag: "stages", group: inStages, arg: "STAGE…", usage: "run exactly these stages (weir stages lists them)", known: builtin.Names, list: true,
 			option: option{parse: onlyStages, show: stagesShown}},
 		{Flag: "enable-stage", group: inStages, tightens: true, arg: "STAGE…", usage: "run these stages as well", known: builtin.Names, list: true,
@@ -207,6 +207,12 @@ func Pipeline() []Setting {
 		{Flag: "prompt-fingerprint", group: inPrompts, unhashed: true, late: true, arg: "FILE", usage: "likewise, as weir canary fingerprint prints it; repeatable", list: true, adds: true,
 			option: files(func(o *Options) *[]string { return &o.Fingerprints })},
 		{Flag: "reasoning", group: inPrompts, tightens: true, usage: "what the model thinks counts as what it says, for leaks of the prompt", option: toggle(func(o *Options) *bool { return &o.Reasoning })},
+	}, valueSettings(), formatSettings(), tuningSettings(), toolSettings(), sessionSettings(), overlaySettings(), externalSettings())
+}
+
+// valueSettings choose which values are looked for, and limit lines.
+func valueSettings() []Setting {
+	return []Setting{
 		{Flag: "enable-entity", group: inRules, tightens: true, arg: "ENTITY…", usage: "look for these entities as well (weir rules list)", known: stages.Recognised, list: true,
 			option: words(func(o *Options) *[]string { return &o.EntitiesOn })},
 		{Flag: "disable-entity", group: inRules, arg: "ENTITY…", usage: "do not look for these entities", known: stages.Recognised, list: true,
@@ -223,7 +229,7 @@ func Pipeline() []Setting {
 			option: size(func(o *Options) *int { return &o.MaxLine })},
 		{Flag: "max-findings", group: inStages, tightens: true, arg: "N", usage: "withhold an event with more findings than this, or with more than one for 28 bytes and than 8192 (default 100000)",
 			option: number(1, stages.DefaultMaxFindings, func(o *Options) *int { return &o.MaxFindings })},
-	}, slices.Concat(formatSettings(), tuningSettings(), toolSettings(), sessionSettings(), overlaySettings(), externalSettings())...)
+	}
 }
 
 // Masking choose what takes the place of a value.

@@ -47,14 +47,7 @@ func (l *lexer) step() {
 			l.endPipeline()
 		}
 	case '|':
-		l.at++
-		if l.at < len(l.text) && l.text[l.at] == '|' {
-			l.at++
-			l.endPipeline()
-			return
-		}
-		l.endCommand()
-		l.stage++
+		l.pipe()
 	case '<', '>':
 		l.at++
 		l.redirect = From
@@ -71,6 +64,18 @@ func (l *lexer) step() {
 	default:
 		l.word()
 	}
+}
+
+// pipe reads | or ||.
+func (l *lexer) pipe() {
+	l.at++
+	if l.at < len(l.text) && l.text[l.at] == '|' {
+		l.at++
+		l.endPipeline()
+		return
+	}
+	l.endCommand()
+	l.stage++
 }
 
 func (l *lexer) comment() {

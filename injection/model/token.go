@@ -201,16 +201,9 @@ func (sc *Scratch) tokenize(text []byte) {
 			}
 			continue
 		case gap, silent:
-			if c == '@' {
-				if end := sc.address(text, i); end > i {
-					i = end
-					continue
-				}
-			}
-			if c == '\\' && i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 'r' || text[i+1] == 't') {
-				sc.mark(hashNewline, i, i+2) // written out, as in source and nested JSON
-				sc.stop()
-				i++
+			if c == '@' || c == '\\' {
+				i = sc.silentSign(text, i)
+				continue
 			}
 		case breaks:
 			sc.mark(hashNewline, i, i+1)
@@ -223,22 +216,47 @@ func (sc *Scratch) tokenize(text []byte) {
 				sc.stop()
 			}
 		default:
-			if c == ':' {
-				if end := sc.link(text, i); end > i {
-					i = end
-					continue
-				}
-			}
-			if n := replacement(text[i:]); n > 0 {
-				hash := replaced(text[i:])
-				sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: hash, start: int32(i), end: int32(i + n)})
-				i += n
-				continue
-			}
-			sc.mark(uint32(c), i, i+1)
+			i = sc.sign(text, i)
+			continue
 		}
 		i++
 	}
+}
+
+// silentSign appends what begins with the @ or the backslash at text[i], an address or a line
+// break that is written out, as in source and nested JSON. It returns where that ends, or the
+// sign alone.
+func (sc *Scratch) silentSign(text []byte, i int) int {
+	if text[i] == '@' {
+		if end := sc.address(text, i); end > i {
+			return end
+		}
+		return i + 1
+	}
+	if i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 'r' || text[i+1] == 't') {
+		sc.mark(hashNewline, i, i+2)
+		sc.stop()
+		return i + 2
+	}
+	return i + 1
+}
+
+// sign appends what begins with the sign at text[i], a link, a replacement of weir's or the sign
+// itself, and returns where it ends.
+func (sc *Scratch) sign(text []byte, i int) int {
+	c := text[i]
+	if c == ':' {
+		if end := sc.link(text, i); end > i {
+			return end
+		}
+	}
+	if n := replacement(text[i:]); n > 0 {
+		hash := replaced(text[i:])
+		sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: hash, start: int32(i), end: int32(i + n)})
+		return i + n
+	}
+	sc.mark(uint32(c), i, i+1)
+	return i + 1
 }
 
 // afterStop holds the bytes before which a full stop ends a sentence.
@@ -350,21 +368,10 @@ func (sc *Scratch) word(text []byte, i int) int {
 			break
 		}
 		r, size := utf8.DecodeRune(text[i:])
-		switch kind := kindOf(r); {
-		case kind == letter || kind == digit:
-			at := len(sc.lower)
-			if r = fold(r); r >= 0 {
-				sc.lower = utf8.AppendRune(sc.lower, r)
-			}
-			for _, c := range sc.lower[at:] {
-				h = (h ^ uint32(c)) * hashFactor
-			}
+		if kind := kindOf(r); kind == letter || kind == digit {
+			h = sc.letter(r, h)
 			n++
-		case kind == silent || text[i] < utf8.RuneSelf:
-		default:
-			size = 0
-		}
-		if size == 0 {
+		} else if kind != silent && text[i] >= utf8.RuneSelf {
 			break
 		}
 		i += size
@@ -372,6 +379,19 @@ func (sc *Scratch) word(text []byte, i int) int {
 	sc.add(h, lo, start, i, n, text[start])
 	sc.inPath(text)
 	return i
+}
+
+// letter appends a letter or a digit that is not ASCII to the word at hand, and returns the hash
+// of the word with it.
+func (sc *Scratch) letter(r rune, h uint32) uint32 {
+	at := len(sc.lower)
+	if r = fold(r); r >= 0 {
+		sc.lower = utf8.AppendRune(sc.lower, r)
+	}
+	for _, c := range sc.lower[at:] {
+		h = (h ^ uint32(c)) * hashFactor
+	}
+	return h
 }
 
 // inPath makes the last token a name where it is a part of a path, as in "/var/system/key": it

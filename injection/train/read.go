@@ -28,11 +28,8 @@ type row struct {
 // shingle is how many words in a row two texts share that are one text.
 const shingle = 8
 
-// readSamples reads the texts that may be learned from.
-func readSamples(s *settings, dirs []string) ([]sample, error) {
-	var out []sample
-	gone := map[uint64]bool{} // shingles of attacks that were left out
-	var rows []row
+// readDirs reads the rows of all files of the folders.
+func readDirs(dirs []string) (rows []row, err error) {
 	for _, dir := range dirs {
 		names, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
 		if err != nil || len(names) == 0 {
@@ -46,6 +43,17 @@ func readSamples(s *settings, dirs []string) ([]sample, error) {
 			locate(more)
 			rows = append(rows, more...)
 		}
+	}
+	return rows, nil
+}
+
+// readSamples reads the texts that may be learned from.
+func readSamples(s *settings, dirs []string) ([]sample, error) {
+	var out []sample
+	gone := map[uint64]bool{} // shingles of attacks that were left out
+	rows, err := readDirs(dirs)
+	if err != nil {
+		return nil, err
 	}
 	for i := range rows {
 		if r := &rows[i]; matches(s.leaveOut, r.Source) && r.Label == 1 {

@@ -27,6 +27,11 @@ func inserted(text []byte, at, right int, yield func(start, end int)) (found boo
 	if index >= maxColumns {
 		return false
 	}
+	return tuples(text, i, index, yield)
+}
+
+// tuples yields the value at that index of each row from text[i] on.
+func tuples(text []byte, i, index int, yield func(start, end int)) (found bool) {
 	for range maxRows {
 		for i < len(text) && (text[i] <= ' ' || text[i] == ',') {
 			i++

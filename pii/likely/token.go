@@ -1,6 +1,10 @@
 package likely
 
-import "weir/pii/word"
+import (
+	"unicode/utf8"
+
+	"weir/pii/word"
+)
 
 // A sign is what is between a token and the one before.
 type sign uint8
@@ -41,18 +45,36 @@ func signOf(text []byte, i int) (s sign, n int) {
 	if i+1 < len(text) {
 		next = text[i+1]
 	}
-	switch c := text[i]; c {
-	case ' ', '\r':
-		return blank, 1
-	case '\n':
-		return line, 1
-	case '\t', '|', ';':
-		return cell, 1
+	switch text[i] {
 	case ',':
 		if next > ' ' {
 			return cell, 1
 		}
 		return comma, 1
+	case '!':
+		if next <= ' ' {
+			return stop, 1
+		}
+	case '-':
+		if next == ' ' || next == '>' || next == '-' {
+			return dash, 1
+		}
+	case '\\':
+		return escapeOf(next)
+	}
+	if text[i] >= utf8.RuneSelf {
+		return wideSign(text[i:])
+	}
+	return plainSign(text[i])
+}
+
+// plainSign is signOf for an ASCII byte, whatever follows it.
+func plainSign(c byte) (s sign, n int) {
+	switch c {
+	case '\n':
+		return line, 1
+	case '\t', '|', ';':
+		return cell, 1
 	case ':':
 		return colon, 1
 	case '=':
@@ -67,21 +89,11 @@ func signOf(text []byte, i int) (s sign, n int) {
 		return slash, 1
 	case '.', '?':
 		return stop, 1
-	case '!':
-		if next <= ' ' {
-			return stop, 1
-		}
-	case '-':
-		if next == ' ' || next == '>' || next == '-' {
-			return dash, 1
-		}
-	case '\\':
-		return escapeOf(next)
 	}
-	if text[i] < ' ' {
+	if c <= ' ' {
 		return blank, 1
 	}
-	return wideSign(text[i:])
+	return 0, 0
 }
 
 // escapeOf returns the sign of an escape that is written out.

@@ -139,10 +139,9 @@ func (w *window) read() {
 		}
 		s, n := signOf(w.text, i)
 		if n > 0 && i+n <= w.to {
-			switch s {
-			case line:
+			if s == line {
 				number, column = min(number+1, maxTokens-1), 0
-			case cell:
+			} else if s == cell {
 				column++
 				w.lines[number].cells++
 			}
@@ -156,17 +155,23 @@ func (w *window) read() {
 		end := w.wordEnd(i)
 		w.add(token{start: i, end: end, line: number, before: before, quoted: inQuotes, column: column})
 		w.lines[number].tokens++
-		before, inQuotes = blank, false
-		if end < w.to {
-			if _, n := signOf(w.text, end); n == 0 {
-				before = glued
-			}
-		}
+		before, inQuotes = w.behind(end), false
 		if !w.whole && w.closed(own) {
 			break
 		}
 		i = end
 	}
+}
+
+// behind returns the sign that a word which ends there has behind it: glued where the next word
+// follows at once.
+func (w *window) behind(end int) sign {
+	if end < w.to {
+		if _, n := signOf(w.text, end); n == 0 {
+			return glued
+		}
+	}
+	return blank
 }
 
 // ownCue returns the cue that the window is around.

@@ -3,6 +3,7 @@ package secret
 import (
 	"bytes"
 
+	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/secret/shape"
 	"weir/pii/word"
@@ -116,12 +117,7 @@ func argument(t []byte, i int) (start, end int) {
 
 // endsArgument are the bytes that end a word of a command line: blanks, controls, quotes, and
 // signs that end the command.
-var endsArgument = func() (t [256]bool) {
-	for i := range t {
-		t[i] = i <= ' ' || word.In("\"'`;|&", byte(i))
-	}
-	return t
-}()
+var endsArgument = *ascii.NewSet("\x00- \"'`;|&")
 
 // quoted returns where a word in quotes ends, or other if they are not closed.
 func quoted(t []byte, start int, quote byte, other int) int {

@@ -153,26 +153,12 @@ func (s *setting) skipWord(i int) int {
 
 func (s *setting) operator(i int, quoted bool) bool {
 	t := s.text
-	from := i
 	switch t[i] {
 	case '|':
 		s.op, s.at = opCell, i+1
 		return !shape.HasPrefixAt(t, i+1, "|")
 	case '=', ':', '?', '.', '+':
-		for i < len(t) && i-from < 4 && (t[i] == '=' || t[i] == ':' || t[i] == '?' || t[i] == '|' || t[i] == '.' || t[i] == '+' || t[i] == '>' && t[i-1] == '=') {
-			i++
-		}
-		op := t[from:i]
-		s.op = opEquals
-		if last := op[len(op)-1]; last == ':' || last == '.' || last == '?' || last == '|' || last == '+' {
-			if len(op) > 1 || last != ':' {
-				return false
-			}
-			s.op = opColon
-		}
-		if bytes.HasPrefix(op, []byte("==")) {
-			return false
-		}
+		return s.assignment(i)
 	case '>':
 		s.op = opElement
 		i++
@@ -196,6 +182,21 @@ func (s *setting) operator(i int, quoted bool) bool {
 	}
 	s.at = i
 	return true
+}
+
+// assignment reads an operator such as = or := or a colon.
+func (s *setting) assignment(i int) bool {
+	t, from := s.text, i
+	for i < len(t) && i-from < 4 && (t[i] == '=' || t[i] == ':' || t[i] == '?' || t[i] == '|' || t[i] == '.' || t[i] == '+' || t[i] == '>' && t[i-1] == '=') {
+		i++
+	}
+	op := t[from:i]
+	s.op, s.at = opEquals, i
+	if op[len(op)-1] == ':' {
+		s.op = opColon
+		return len(op) == 1
+	}
+	return !word.In(".?|+", op[len(op)-1]) && !bytes.HasPrefix(op, []byte("=="))
 }
 
 // wordOperator reads "is" in prose, and the blank after a flag.

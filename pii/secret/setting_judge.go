@@ -22,6 +22,11 @@ func (s *setting) judge(n naming) bool {
 	case placeholder(v):
 		return false
 	}
+	return s.fits(v, n)
+}
+
+// fits reports whether v looks as a value has to behind this operator, in this form of text.
+func (s *setting) fits(v []byte, n naming) bool {
 	switch {
 	case s.op == opLogin:
 		return memberSecretValue(v, n)

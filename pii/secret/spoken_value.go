@@ -153,12 +153,7 @@ func before(text []byte, at int) (start, end int, ok bool) {
 }
 
 // partsWords are blanks, controls and quotes.
-var partsWords = func() (t [256]bool) {
-	for i := range t {
-		t[i] = i <= ' ' || isQuote(byte(i))
-	}
-	return t
-}()
+var partsWords = *ascii.NewSet("\x00- \"'`")
 
 // article has the words that may be before the word for a password.
 var article = word.NewVocabulary("the", "my", "our", "your", "his", "her", "a", "das", "mein", "unser", "le", "mon", "notre", "la", "mi", "nuestra", "a", "minha", "il", "mia", "het", "mijn", "moje", "min", "mitt", "het", "wifi", "wi-fi", "new", "neue", "nouveau", "nueva", "nova", "nuova", "nieuwe", "root", "admin")

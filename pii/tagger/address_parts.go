@@ -57,15 +57,21 @@ func (s *scratch) part(k int, divided bool, depth int) int {
 			return end
 		}
 	}
-	for n := k; n < town; n++ {
-		if s.tokens[n].bits&(place|placePart) != 0 && s.tokens[n].bits&common == 0 {
-			return town
-		}
-	}
-	if s.tokens[town-1].bits&(classStreetAfter|classStreetWeak) != 0 {
+	if s.isPlace(k, town) {
 		return town
 	}
 	return 0
+}
+
+// isPlace reports whether the words of the tokens from k up to end name a place: one of them is
+// a name, or the last is a word for a street.
+func (s *scratch) isPlace(k, end int) bool {
+	for n := k; n < end; n++ {
+		if s.tokens[n].bits&(place|placePart) != 0 && s.tokens[n].bits&common == 0 {
+			return true
+		}
+	}
+	return s.tokens[end-1].bits&(classStreetAfter|classStreetWeak) != 0
 }
 
 // flat returns the end of a flat, floor or suite: Apt 4B, кв. 88, D: 5, 2º B, #12.

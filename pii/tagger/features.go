@@ -214,7 +214,7 @@ func (r *reader) lineOf(i int) {
 	for l.from > 0 && r.tokens[l.from-1].shape != newline && i-l.from < longestLine {
 		l.from--
 	}
-	words, capitals, shouted, signs, codes := 0, 0, 0, 0, 0
+	words, capitals, shouted, codes := 0, 0, 0, 0
 	for l.to = l.from; l.to < len(r.tokens) && r.tokens[l.to].shape != newline && l.to-i < longestLine; l.to++ {
 		switch t := &r.tokens[l.to]; t.shape {
 		case lower, caseless:
@@ -226,24 +226,12 @@ func (r *reader) lineOf(i int) {
 		case mixed:
 			codes++
 		case sign:
-			signs++
 			if t.hash < 0x80 && codeSign[t.hash] {
 				codes++
 			}
 		}
 	}
-	switch {
-	case codes > 2 && codes*4 > words:
-		l.style = coded
-	case words > 1 && shouted == words:
-		l.style = shouting
-	case words > 3 && capitals*4 >= words*3:
-		l.style = headline
-	case words <= 4:
-		l.style = short
-	case capitals == 0:
-		l.style = small
-	}
+	l.style = styleOf(words, capitals, shouted, codes)
 	for k := l.from - 1; k >= 0 && k > l.from-4; k-- {
 		if r.tokens[k].shape < sign || r.tokens[k].shape >= caseless {
 			l.before = r.tokens[k].classes()
@@ -254,6 +242,24 @@ func (r *reader) lineOf(i int) {
 		}
 	}
 	r.line = l
+}
+
+// styleOf returns the style of a line of so many words: capitals of them begin with a capital
+// letter, shouted of them have no other letters.
+func styleOf(words, capitals, shouted, codes int) uint32 {
+	switch {
+	case codes > 2 && codes*4 > words:
+		return coded
+	case words > 1 && shouted == words:
+		return shouting
+	case words > 3 && capitals*4 >= words*3:
+		return headline
+	case words <= 4:
+		return short
+	case capitals == 0:
+		return small
+	}
+	return 0
 }
 
 // longestLine is how many tokens around a token its line is looked at.

@@ -177,7 +177,7 @@ func readWord(text []byte, i int) token {
 	var last [3]rune
 	t.rest = firstHash
 	first := true
-	letters, capitals, digits, later, cased := 0, 0, 0, 0, false
+	var c counts
 	for i < len(text) {
 		r, n := rune(text[i]), 1
 		if r >= utf8.RuneSelf {
@@ -187,19 +187,7 @@ func readWord(text []byte, i int) token {
 		if k == signKind || k >= hanKind {
 			break
 		}
-		switch {
-		case k == digitKind || r == '_':
-			digits++
-		case unicode.IsUpper(r):
-			capitals, cased = capitals+1, true
-			if letters > 0 {
-				later++
-			}
-			letters++
-		case k == letterKind:
-			cased = cased || unicode.IsLower(r)
-			letters++
-		}
+		c.add(k, r)
 		t.stems[2], t.stems[1], t.stems[0] = t.stems[1], t.stems[0], t.hash
 		t.hash = hashRune(t.hash, r)
 		if !first {
@@ -209,38 +197,67 @@ func readWord(text []byte, i int) token {
 		last[0], last[1], last[2] = last[1], last[2], r
 		i += n
 	}
-	if !cased && letters > 0 {
+	if !c.cased && c.letters > 0 {
 		if n := thaiTitle(text[t.start:i]); n > 0 {
 			return token{start: t.start, end: t.start + n, hash: hashWord(string(text[t.start : t.start+n])), shape: caseless}
 		}
 	}
 	t.end = i
-	t.short = hashRune(hashRune(firstHash, last[1]), last[2])
-	t.ending = hashRune(hashRune(hashRune(firstHash, last[0]), last[1]), last[2])
-	t.letters, t.script = uint8(min(letters, 255)), scriptOf(last[2])
-	t.shape = shapeOf(letters, capitals, digits, later, cased)
+	t.endWith(last)
+	t.letters, t.shape = uint8(min(c.letters, 255)), c.shape()
 	return t
 }
 
-// shapeOf returns the shape of a word of so many letters, of which capitals are capitals and
-// later are capitals behind its first letter.
-func shapeOf(letters, capitals, digits, later int, cased bool) shape {
+// endWith notes the last letters of the word.
+func (t *token) endWith(last [3]rune) {
+	t.short = hashRune(hashRune(firstHash, last[1]), last[2])
+	t.ending = hashRune(hashRune(hashRune(firstHash, last[0]), last[1]), last[2])
+	t.script = scriptOf(last[2])
+}
+
+// counts says what the characters of a word are.
+type counts struct {
+	letters, digits int
+	capitals        int
+	later           int  // capitals behind the first letter
+	cased           bool // a letter is a capital or a small one
+}
+
+// add counts a character of that kind.
+func (c *counts) add(k kind, r rune) {
 	switch {
-	case letters == 0:
+	case k == digitKind || r == '_':
+		c.digits++
+	case unicode.IsUpper(r):
+		c.capitals, c.cased = c.capitals+1, true
+		if c.letters > 0 {
+			c.later++
+		}
+		c.letters++
+	case k == letterKind:
+		c.cased = c.cased || unicode.IsLower(r)
+		c.letters++
+	}
+}
+
+// shape returns the shape of the word.
+func (c *counts) shape() shape {
+	switch {
+	case c.letters == 0:
 		return number
-	case digits > 0:
+	case c.digits > 0:
 		return mixed
-	case !cased:
+	case !c.cased:
 		return caseless
-	case capitals == 0:
+	case c.capitals == 0:
 		return lower
-	case letters == 1:
+	case c.letters == 1:
 		return initial
-	case capitals == letters:
+	case c.capitals == c.letters:
 		return upper
-	case later == 0:
+	case c.later == 0:
 		return title
-	case later == 1 && capitals == 2: // McNeil, DeShawn
+	case c.later == 1 && c.capitals == 2: // McNeil, DeShawn
 		return title
 	}
 	return mixed

@@ -57,18 +57,23 @@ func build(dir string) (*binary, error) {
 	if replaced[filepath.Join(root, "internal", "faultpoint", "point.go")], err = write(dir, len(files), []byte(point)); err != nil {
 		return nil, err
 	}
+	return b, b.compile(dir, replaced)
+}
+
+// compile builds weir with some of its files replaced.
+func (b *binary) compile(dir string, replaced map[string]string) error {
 	text, err := json.Marshal(map[string]any{"Replace": replaced})
 	if err != nil {
-		return nil, err
+		return err
 	}
 	overlay := filepath.Join(dir, "overlay.json")
 	if err := os.WriteFile(overlay, text, 0o600); err != nil {
-		return nil, err
+		return err
 	}
 	if out, err := exec.Command("go", "build", "-overlay", overlay, "-o", b.path, ".").CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("go build: %w\n%s", err, out)
+		return fmt.Errorf("go build: %w\n%s", err, out)
 	}
-	return b, nil
+	return nil
 }
 
 func write(dir string, n int, src []byte) (string, error) {

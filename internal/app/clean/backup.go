@@ -195,14 +195,8 @@ func (k *kept) restore(dir string) error {
 		return err
 	}
 	defer part.Close()
-	old, err := os.Open(filepath.Join(dir, k.Copy))
-	if err != nil {
+	if err := k.writeCopy(part, dir); err != nil {
 		return err
-	}
-	defer old.Close()
-	was := sha256.New()
-	if _, err := io.Copy(part, io.TeeReader(old, was)); err != nil || sum(was) != k.Before {
-		return errors.Join(errors.New("the copy in the backup is not the file that was kept"), err)
 	}
 	added, err := io.Copy(part, now) // what came behind the masked text
 	if err != nil {
@@ -213,6 +207,20 @@ func (k *kept) restore(dir string) error {
 		modified = info.ModTime()
 	}
 	return replace(part, now, k.Path, info, modified)
+}
+
+// writeCopy writes the file as it was kept.
+func (k *kept) writeCopy(out io.Writer, dir string) error {
+	old, err := os.Open(filepath.Join(dir, k.Copy))
+	if err != nil {
+		return err
+	}
+	defer old.Close()
+	was := sha256.New()
+	if _, err := io.Copy(out, io.TeeReader(old, was)); err != nil || sum(was) != k.Before {
+		return errors.Join(errors.New("the copy in the backup is not the file that was kept"), err)
+	}
+	return nil
 }
 
 // isRestored returns nil if the file is as it was before it was masked, and errOther otherwise.

@@ -9,10 +9,8 @@ import (
 	"weir/internal/app/rulebook"
 )
 
-// PersonalData returns docs/pii.md: what the pii stage masks, entity by entity.
-func PersonalData() string {
-	var b strings.Builder
-	b.WriteString(`# Personal data and secrets
+// personalDataHead begins docs/pii.md.
+const personalDataHead = `# Personal data and secrets
 
 This page lists what the pii stage masks. A value is taken for what it looks like where its form
 is strong (a check digit over a country's own length, an issuer's prefix), where a
@@ -30,7 +28,12 @@ A secret that is visibly made up is left alone: one letter repeated, a row of th
 word such as EXAMPLE or FAKE, a key that is cut short, a plain word behind the name of a token
 or a password. ` + "`--mask-examples`" + ` masks those too, by the same rules
 ([masking](masking.md#values-that-are-visibly-made-up)).
-`)
+`
+
+// PersonalData returns docs/pii.md: what the pii stage masks, entity by entity.
+func PersonalData() string {
+	var b strings.Builder
+	b.WriteString(personalDataHead)
 	b.WriteString(besidePresidio)
 	entries := rulebook.Entries()
 	b.WriteString("\n## Personal data with a form\n")

@@ -122,17 +122,23 @@ func (r *Report) junitCases() []suiteCase {
 		}
 		c.Failure.Text += line
 	}
+	r.junitFaults(add, &cases)
+	return cases
+}
+
+// junitFaults adds the files that were not scanned, and the gates.
+func (r *Report) junitFaults(add func(Case) int, to *[]suiteCase) {
+	at := func(c Case) *suiteCase { i := add(c); return &(*to)[i] }
 	for _, p := range r.Errors {
-		c := &cases[add(Case{Suite: "weir", Name: p.Path, Path: p.Path})]
+		c := at(Case{Suite: "weir", Name: p.Path, Path: p.Path})
 		c.Error = &junitFailure{Message: Neutral(p.Text), Type: "not-scanned"}
 	}
 	for _, g := range r.Gates {
-		c := &cases[add(Case{Suite: "gates", Name: g.Name})]
+		c := at(Case{Suite: "gates", Name: g.Name})
 		if g.Failed {
 			c.Failure = &junitFailure{Message: fmt.Sprintf("%s, limit %s", rate(g.Count, g.Of), g.Limit), Type: "gate"}
 		}
 	}
-	return cases
 }
 
 // caseOf returns the case that f belongs to.

@@ -48,6 +48,18 @@ func (f *file) body(text []byte, lines *promptfile.Lines, start, end int) *body 
 	return &body{file: f, text: text[start:end], at: start, lines: lines}
 }
 
+// run judges ev, and shows it to the observer unless that has seen the text already. It returns
+// the number of the answer, or 0.
+func (b *body) run(ev *transcript.Event, seen bool) (v *stages.Verdict, number int) {
+	observer := b.in.Observer
+	if observer == nil || seen {
+		return b.scanner.pipeline.Run(b.ctx, ev), 0
+	}
+	observer.See(ev)
+	v = b.scanner.pipeline.Run(b.ctx, ev)
+	return v, observer.Answer(v) + 1
+}
+
 // judge adds the findings of the body, judged at a level of trust. Where that
 // is lower than the body's own, only what touches added lines counts.
 func (b *body) judge(trust transcript.Trust) {
@@ -61,18 +73,7 @@ func (b *body) judge(trust transcript.Trust) {
 	b.labeler.Place(ev)
 	ev.Line, _ = b.lines.At(b.at)
 	ev.Line += b.above
-	observer := b.in.Observer
-	if b.apart || trust < b.trust {
-		observer = nil // it has seen the text already
-	}
-	if observer != nil {
-		observer.See(ev)
-	}
-	v := b.scanner.pipeline.Run(b.ctx, ev)
-	number := 0
-	if observer != nil {
-		number = observer.Answer(v) + 1
-	}
+	v, number := b.run(ev, b.apart || trust < b.trust)
 	if !v.Complete {
 		line, _ := b.lines.At(b.at)
 		b.problem(line, "stage "+v.Stage+": "+v.Reason)

@@ -358,15 +358,20 @@ func (a *assembler) sort(start uint16) {
 		slices.Reverse(takes)
 		behind = append(behind, takes...)
 	}
-	for i := range order {
-		if in := &order[i]; in.op != opMatch && in.op != opFail {
+	a.insts = order
+	a.renumber(place)
+}
+
+// renumber replaces the places of instructions by those that place has, less one.
+func (a *assembler) renumber(place []int) {
+	for i := range a.insts {
+		if in := &a.insts[i]; in.op != opMatch && in.op != opFail {
 			in.out = uint16(place[in.out] - 1)
 			if in.op == opBranch {
 				in.arg = uint16(place[in.arg] - 1)
 			}
 		}
 	}
-	a.insts = order
 }
 
 // beyond returns the bounds beyond ASCII at which another class begins.

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"math"
 	"math/rand/v2"
 	"os"
@@ -78,13 +79,8 @@ func write(name string, w []float64) error {
 
 // report prints how many candidates are judged rightly.
 func report(set []candidate, w []float64, leftOut string, show bool) {
-	var found, values, wrong, others int
-	type place struct {
-		file string
-		row  int
-		text string
-	}
-	best := map[place]float64{}
+	best := map[place]float64{} // of the values, the score of their best candidate
+	wrong, others := 0, 0
 	for i := range set {
 		c := &set[i]
 		if leftOut != "" && c.file != leftOut {
@@ -109,19 +105,36 @@ func report(set []candidate, w []float64, leftOut string, show bool) {
 			}
 		}
 	}
+	found := reportMissed(best, show)
+	reportBounds(set, w, leftOut, slices.Collect(maps.Values(best)))
+	fmt.Printf("values found: %d of %d; other candidates: %d of %d\n", found, len(best), wrong, others)
+}
+
+// A place is where a value is.
+type place struct {
+	file string
+	row  int
+	text string
+}
+
+// reportMissed prints the values that are not found, if show is set, and returns how many are.
+func reportMissed(best map[place]float64, show bool) (found int) {
 	var missed []string
 	for p, s := range best {
-		values++
 		if s > 0 {
 			found++
 		} else if show {
-			missed = append(missed, fmt.Sprintf("MISSED %5.2f %s:%d %q", s, p.file, p.row, p.text))
+			missed = append(missed, fmt.Sprintf("MISSED %5.2f %s:%d %q\n", s, p.file, p.row, p.text))
 		}
 	}
 	slices.Sort(missed)
-	for _, m := range missed {
-		fmt.Println(m)
-	}
+	fmt.Print(strings.Join(missed, ""))
+	return found
+}
+
+// reportBounds prints for some bounds of the score how many values and how many other candidates
+// are above. best has the scores of values.
+func reportBounds(set []candidate, w []float64, leftOut string, best []float64) {
 	for _, bound := range []float64{-3, -2, -1.5, -1, -0.5, 0, 0.5, 1, 2} {
 		var n, bad, harm int
 		for _, s := range best {
@@ -141,5 +154,4 @@ func report(set []candidate, w []float64, leftOut string, show bool) {
 		}
 		fmt.Printf("bound %.1f: values %d, others %d, harmless %d\n", bound, n, bad, harm)
 	}
-	fmt.Printf("values found: %d of %d; other candidates: %d of %d\n", found, values, wrong, others)
 }

@@ -102,6 +102,11 @@ func (f *filler) person() string {
 		}
 		return n + " " + g
 	}
+	return f.western(g, n)
+}
+
+// western returns a name with the given name first, in one of the ways that people write it.
+func (f *filler) western(g, n string) string {
 	switch k := f.r.IntN(40); {
 	case k < 22:
 		return g + " " + n

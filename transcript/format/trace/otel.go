@@ -215,14 +215,13 @@ func (sp *span) session() value {
 
 // attribute labels one attribute.
 func attribute(l *line, name []byte, v value, sp *span) {
+	if wire.OneOf(name, "gen_ai.request.model", "llm.model_name", "ai.model.id") {
+		l.Event.Model = v.Text()
+	}
 	switch string(name) {
 	case "gen_ai.system_instructions":
 	case "gen_ai.input.messages", "gen_ai.prompt", "ai.prompt.messages", "ai.prompt", "llm.input_messages", "llm.prompts":
-		if wrapped(v) {
-			unwrap(l, v, transcript.RoleUnknown)
-			return
-		}
-		l.Parsed(v, func(v value) { asking(l, v) })
+		requested(l, v)
 	case "llm.invocation_parameters":
 		l.Parsed(v, func(v value) { settings(l, v) })
 	case "gen_ai.output.messages", "llm.output_messages", "ai.response.text", "gen_ai.completion", "llm.completions":
@@ -251,9 +250,15 @@ func attribute(l *line, name []byte, v value, sp *span) {
 	default:
 		dotted(l, name, v, sp)
 	}
-	if wire.OneOf(name, "gen_ai.request.model", "llm.model_name", "ai.model.id") {
-		l.Event.Model = v.Text()
+}
+
+// requested labels an attribute that holds a request or its messages.
+func requested(l *line, v value) {
+	if wrapped(v) {
+		unwrap(l, v, transcript.RoleUnknown)
+		return
 	}
+	l.Parsed(v, func(v value) { asking(l, v) })
 }
 
 func spanInput(l *line, v value, sp *span) {
