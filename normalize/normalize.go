@@ -7,6 +7,7 @@ package normalize
 import (
 	"slices"
 
+	"weir/internal/reuse"
 	"weir/normalize/chars"
 	"weir/normalize/clean"
 	"weir/normalize/issue"
@@ -28,7 +29,7 @@ type Child struct {
 }
 
 // An Analysis is the result of Analyze. It belongs to the Normalizer, with all it
-// points to, and is valid until the next Analyze.
+// points to, and is valid until the next Analyze, or, if it is kept, until Release.
 type Analysis struct {
 	Issues    []issue.Issue
 	Views     []*view.View
@@ -47,6 +48,11 @@ type Normalizer struct {
 
 	out  Analysis
 	pool view.Pool // of all views
+	kept struct {  // parts of what is kept
+		issues   reuse.Arena[issue.Issue]
+		views    reuse.Arena[*view.View]
+		children reuse.Arena[Child]
+	}
 
 	root     obfuscation.Document
 	survey   clean.Survey
@@ -117,10 +123,26 @@ func (n *Normalizer) sort() {
 	slices.SortStableFunc(n.out.Issues, func(a, b issue.Issue) int { return a.Start - b.Start })
 }
 
-// reset forgets the text before.
+// Keep returns what the last Analyze returned, and keeps it while other texts are analyzed.
+func (n *Normalizer) Keep() Analysis {
+	a := n.out
+	a.Issues, a.Views, a.Children = n.kept.issues.Copy(a.Issues), n.kept.views.Copy(a.Views), n.kept.children.Copy(a.Children)
+	n.pool.Keep()
+	return a
+}
+
+// Release forgets what was kept.
+func (n *Normalizer) Release() {
+	n.pool.Release()
+	n.kept.issues.Reset()
+	n.kept.views.Reset()
+	n.kept.children.Reset()
+}
+
+// reset forgets the text before, unless it is kept.
 func (n *Normalizer) reset() {
 	n.decoded, n.scanner.Pool = 0, &n.pool
-	n.pool.Release()
+	n.pool.Forget()
 	n.out = Analysis{Issues: n.out.Issues[:0], Views: n.out.Views[:0], Children: n.out.Children[:0]}
 }
 
@@ -192,6 +214,7 @@ func (n *Normalizer) foldedBy(d *obfuscation.Document, s *clean.Survey, k fold) 
 		n.places[how] = f.places
 	}
 	if !f.changed {
+		n.pool.Drop()
 		return nil
 	}
 	return f.v

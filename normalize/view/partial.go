@@ -43,7 +43,7 @@ func (p *Pool) Around(v *View, places []int32) *View {
 			end = stop
 		}
 		if 2*len(w.Text) > len(v.Text) {
-			p.drop()
+			p.Drop()
 			return v
 		}
 	}

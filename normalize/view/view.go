@@ -6,6 +6,7 @@ import (
 	"sort"
 	"unicode/utf8"
 
+	"weir/internal/reuse"
 	"weir/normalize/chars"
 )
 
@@ -228,15 +229,16 @@ func (v *View) StartRegion(at int) {
 	}
 }
 
-// A Pool makes Views and takes them back all at once, to use their memory again. The
-// zero value is ready.
+// A Pool makes Views and takes them back together, to use their memory again. The zero value
+// is ready.
 type Pool struct {
 	views []*View
 	used  int
+	kept  int // the first used ones, which Forget does not take back
 }
 
 // New returns an empty view of source. If source is the Text of another view, parent is
-// that view, else nil. The view is valid until Release.
+// that view, else nil. The view is valid until Forget, or, if it is kept, until Release.
 func (p *Pool) New(name string, source []byte, parent *View) *View {
 	if p.used == len(p.views) {
 		p.views = append(p.views, &View{})
@@ -248,8 +250,17 @@ func (p *Pool) New(name string, source []byte, parent *View) *View {
 	return v
 }
 
-// Release takes all views back.
-func (p *Pool) Release() { p.used = 0 }
+// Keep keeps all views until Release.
+func (p *Pool) Keep() { p.kept = p.used }
 
-// drop takes the last view back.
-func (p *Pool) drop() { p.used-- }
+// Forget takes the views back that are not kept.
+func (p *Pool) Forget() { p.used = p.kept }
+
+// Release takes all views back.
+func (p *Pool) Release() {
+	p.used, p.kept = 0, 0
+	p.views = reuse.Empty(p.views)
+}
+
+// Drop takes the last view back.
+func (p *Pool) Drop() { p.used-- }

@@ -31,20 +31,19 @@ type Analyzer struct {
 	values *pii.Detector // nil if no stage asks for values
 	apart  bool          // fragments are left to the caller that joins them
 
-	in          stages.Input
-	normalizers []*normalize.Normalizer // the first busy ones hold texts of the event
-	busy        int
-	facts       []*stages.Facts // the first known ones are those of the event
-	known       int
-	scratch     *rule.Scratch
-	memo        *memo
-	matches     []rule.Match
-	byFamily    [families][]rule.Match
-	found       []pii.Match
-	words       pack.Scratch
-	spelled     []byte // names of members that differ from how they are written
-	budget      budget
-	limit       int // of what may be found in it
+	in         stages.Input
+	normalizer normalize.Normalizer
+	facts      []*stages.Facts // the first known ones are those of the event
+	known      int
+	scratch    *rule.Scratch
+	memo       *memo
+	matches    []rule.Match
+	byFamily   [families][]rule.Match
+	found      []pii.Match
+	words      pack.Scratch
+	spelled    []byte // names of members that differ from how they are written
+	budget     budget
+	limit      int // of what may be found in it
 }
 
 // New returns an Analyzer for a policy.
@@ -119,9 +118,10 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 		a.byFamily[i] = reuse.Empty(a.byFamily[i])
 	}
 	if len(a.facts) > reuse.Keep {
-		a.facts, a.normalizers = nil, nil
+		a.facts = nil
 	}
-	a.busy, a.known, a.limit, a.spelled = 0, 0, a.policy.Config.FindingLimit(ev), a.spelled[:0]
+	a.normalizer.Release()
+	a.known, a.limit, a.spelled = 0, a.policy.Config.FindingLimit(ev), a.spelled[:0]
 	a.budget.reset(len(ev.Raw))
 }
 
@@ -177,7 +177,7 @@ func isPlainName(name []byte) bool {
 func (a *Analyzer) analyzeText(u *stages.Unit) (children []normalize.Child, err error) {
 	var f stages.Facts
 	seg := a.in.Of(u)
-	if n := a.normalize(u, seg); n != nil {
+	if n, found := a.normalize(u, seg); found {
 		f.Issues, f.Views, f.Torn, f.Split, children = n.Issues, n.Views, n.Altered, n.WordSplit, n.Children
 		a.in.OverBudget = a.in.OverBudget || n.Over
 	}
@@ -217,21 +217,16 @@ func (a *Analyzer) count(u *stages.Unit) {
 	}
 }
 
-// normalize returns the Analysis of a text, or nil where there is nothing in it. Each
-// Analysis that is kept needs a Normalizer of its own until the event is done.
-func (a *Analyzer) normalize(u *stages.Unit, seg *transcript.Segment) *normalize.Analysis {
+// normalize returns the Analysis of a text, and whether there is anything in it. What it
+// points to is kept until the event is done.
+func (a *Analyzer) normalize(u *stages.Unit, seg *transcript.Segment) (r normalize.Analysis, found bool) {
 	if u.Number {
-		return nil
+		return r, false
 	}
-	if a.busy == len(a.normalizers) {
-		a.normalizers = append(a.normalizers, new(normalize.Normalizer))
-	}
-	n := a.normalizers[a.busy]
+	n := &a.normalizer
 	n.Typed = seg.Role == transcript.RoleUser && seg.Trust == transcript.User // a person typed it
-	r := n.Analyze(u.Text, seg.IllFormed)
-	if len(r.Issues) == 0 && len(r.Views) == 0 && len(r.Children) == 0 && !r.Over {
-		return nil
+	if r := n.Analyze(u.Text, seg.IllFormed); len(r.Issues) == 0 && len(r.Views) == 0 && len(r.Children) == 0 && !r.Over {
+		return normalize.Analysis{}, false
 	}
-	a.busy++
-	return r
+	return n.Keep(), true
 }
