@@ -17,6 +17,7 @@ type Span struct {
 type judge struct {
 	window
 	features
+	masked int // where the last value of the text that was masked begins, or -1
 }
 
 var judges = sync.Pool{New: func() any { return new(judge) }}
@@ -29,7 +30,7 @@ func (m *Model) AppendAll(dst []Span, words *Words, text []byte, refuse func(v [
 	}
 	j := judges.Get().(*judge)
 	defer judges.Put(j)
-	j.words = words
+	j.words, j.masked = words, lastMasked(text)
 	for at := 0; at < len(text); {
 		at = j.loadAll(text, at)
 		dst = m.append(dst, j, refuse)
@@ -37,11 +38,12 @@ func (m *Model) AppendAll(dst []Span, words *Words, text []byte, refuse func(v [
 	return dst
 }
 
-// append appends the values of a window. Where a token is in the place of a value, the text was
-// judged before: the words around what is left are not those of the text itself.
+// append appends the values of a window. Where a token is in the place of a value, near it or
+// behind, the text was judged before: the words around what is left are not those of the text
+// itself.
 func (m *Model) append(dst []Span, j *judge, refuse func(v []byte) bool) []Span {
 	first := len(dst)
-	if !j.speaks() || maskedIn(j.text[max(0, j.from-maskedReach):min(len(j.text), j.to+maskedReach)]) {
+	if !j.speaks() || j.masked >= max(0, j.from-maskedReach) {
 		return dst
 	}
 	list := j.candidates()

@@ -241,21 +241,17 @@ func maskedLen(t []byte) int {
 	return n + 1
 }
 
-// maskedReach is how many bytes beside a window are looked at for such tokens.
+// maskedReach is how many bytes before a window are looked at for such tokens.
 const maskedReach = 480
 
-// maskedIn reports whether a token in the place of a value, or the stars of one, is in t.
-func maskedIn(t []byte) bool {
-	if bytes.Contains(t, []byte("***")) {
-		return true
-	}
-	for at := 0; ; at++ {
-		i := bytes.IndexByte(t[at:], '[')
-		if i < 0 {
-			return false
-		}
-		if at += i; maskedLen(t[at:]) > 0 {
-			return true
+// lastMasked returns where the last token in the place of a value, or the last stars of one,
+// begins in t, or -1. All windows of a text ask for it: each would read the rest of the text.
+func lastMasked(t []byte) int {
+	stars := bytes.LastIndex(t, []byte("***"))
+	for at := len(t); ; {
+		at = bytes.LastIndexByte(t[:at], '[')
+		if at <= stars || maskedLen(t[at:]) > 0 {
+			return max(at, stars)
 		}
 	}
 }
