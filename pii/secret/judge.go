@@ -131,11 +131,8 @@ func mixedCase(v []byte) bool {
 // mixedWithSigns reports whether a word holds a digit or a sign as passwords do and
 // identifiers do not: more than a digit or two at the end of one.
 func mixedWithSigns(v []byte) bool {
-	return ascii.Letter.Any(v) && passwordSigns.Any(v)
+	return ascii.Letter.Any(v) && word.PasswordSigns.Any(v)
 }
-
-// passwordSigns has the digits and the signs that passwords have and identifiers have not.
-var passwordSigns = ascii.NewSet("0-9!@#$%^*~")
 
 // randomLooking reports whether v looks as if drawn by chance. Digits among letters
 // speak for it; without any, upper and lower case must mix in pairs of letters

@@ -18,7 +18,36 @@ const SpokenRule = "secret-spoken-password"
 func spokenRule() *rule.Rule {
 	r := handRule(SpokenRule, "Password in prose or SQL", []string{"PASSWORD", "context"}, spokenLabels(), findSpoken, spokenExamples)
 	r.Inside = true
+	r.NewFinder = func() rule.Finder { return new(spokenFinder) }
 	return r
+}
+
+// A spokenFinder is findSpoken with memory of the words that it has read. Texts may have a label
+// every few bytes, and behind each of them the words behind the one before.
+type spokenFinder struct {
+	words  [16]spokenWord // by the last bits of from
+	token  [2]int         // no word ends between
+	suffix [2]int         // letters of a script without blanks, without a tie between
+}
+
+// A spokenWord is a word that may follow a label.
+type spokenWord struct {
+	from, to             int32 // from is one more than where it begins
+	class                labelClass
+	own                  bool // it is labelled
+	classKnown, ownKnown bool
+}
+
+// Begin forgets the text before.
+func (f *spokenFinder) Begin() { *f = spokenFinder{} }
+
+// wordAt returns the word at text[from:].
+func (f *spokenFinder) wordAt(text []byte, from int) *spokenWord {
+	w := &f.words[from%len(f.words)]
+	if int(w.from) != from+1 {
+		*w = spokenWord{from: int32(from + 1), to: int32(f.tokenEnd(text, from))}
+	}
+	return w
 }
 
 // The reach of the search for a spoken password, in bytes, and the words of a phrase between
@@ -28,15 +57,20 @@ const (
 	maxSpokenWords = 6
 )
 
-// findSpoken reads the value behind the label at text[at:].
+// findSpoken is Find without memory.
 func findSpoken(text []byte, at int) (start, end int, ok bool) {
+	return new(spokenFinder).Find(text, at)
+}
+
+// Find reads the value behind the label at text[at:].
+func (f *spokenFinder) Find(text []byte, at int) (start, end int, ok bool) {
 	label := labelAt(text, at)
 	if label == nil || shape.HasPrefixAt(text, at, "PASS:") || isByChance(text, at, label) { // that of a test run
 		return 0, 0, false
 	}
 	i := at + label.value
 	if label.value == len(label.text) {
-		i = suffixEnd(text, i)
+		i = f.suffixEnd(text, i)
 	}
 	if i < len(text) && (word.In("_[-.", text[i]) || text[i] == '(' && i+1 < len(text) && !isQuote(text[i+1])) && i+1 < len(text) && text[i+1] > ' ' {
 		return 0, 0, false // a name in code
@@ -44,7 +78,7 @@ func findSpoken(text []byte, at int) (start, end int, ok bool) {
 	if isMasked(text, at, i) {
 		return 0, 0, false
 	}
-	s := spoken{text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain, pair: label.pair, wide: label.text[0] >= 0x80}
+	s := spoken{f: f, text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain, pair: label.pair, wide: label.text[0] >= 0x80}
 	switch {
 	case label.class == loginLabel:
 		return s.login()
@@ -91,10 +125,16 @@ func isMasked(text []byte, at, end int) bool {
 // suffixEnd returns the end of the word that a label began. Behind a label of a script without
 // blanks, letters of ASCII are the value. A word is not followed to its end, however far that
 // is: words without a blank between them would each be read to the end of all.
-func suffixEnd(text []byte, i int) int {
-	wide := i >= 3 && text[i-3] >= 0xe0 && text[i-1] >= 0x80
-	for limit := min(len(text), i+maxSpoken); i < limit && word.Letter(text[i]) && !(wide && text[i] < 0x80) && !wideTie(text[i:]); {
+func (f *spokenFinder) suffixEnd(text []byte, i int) int {
+	wide, from, limit := i >= 3 && text[i-3] >= 0xe0 && text[i-1] >= 0x80, i, min(len(text), i+maxSpoken)
+	if wide && f.suffix[0] <= i && i < f.suffix[1] {
+		i = min(limit, f.suffix[1])
+	}
+	for i < limit && word.Letter(text[i]) && !(wide && text[i] < 0x80) && !wideTie(text[i:]) {
 		i++
+	}
+	if wide {
+		f.suffix = [2]int{from, i}
 	}
 	return i
 }
@@ -103,6 +143,7 @@ func isQuote(c byte) bool { return c == '"' || c == '\'' || c == '`' }
 
 // A spoken is a password in prose while it is looked for.
 type spoken struct {
+	f       *spokenFinder
 	text    []byte
 	at      int
 	limit   int
@@ -131,9 +172,9 @@ func (s *spoken) read() (start, end int, ok bool) {
 		if isQuote(s.text[s.at]) {
 			return s.quoted()
 		}
-		from, to := s.at, s.token()
-		v := s.text[from:to]
-		if s.words > 0 && labelled(s.text, from) {
+		from, w := s.at, s.f.wordAt(s.text, s.at)
+		to, v := int(w.to), s.text[from:w.to]
+		if s.words > 0 && w.labelled(s.text) {
 			return 0, 0, false // it has a search of its own
 		}
 		switch {
@@ -146,7 +187,7 @@ func (s *spoken) read() (start, end int, ok bool) {
 		if end := s.phraseEnd(from); end > 0 {
 			return from, end, true
 		}
-		if !s.passes(v) || endsSentence(s.text, to) {
+		if !s.passes(v, w) || endsSentence(s.text, to) {
 			return 0, 0, false
 		}
 		s.at = to
@@ -162,6 +203,14 @@ func labelled(text []byte, at int) bool {
 	}
 	i := at + l.value
 	return i < len(text) && word.In(" :=", text[i])
+}
+
+// labelled reports whether a word for a password begins with w, and a value may be behind it.
+func (w *spokenWord) labelled(text []byte) bool {
+	if !w.ownKnown {
+		w.own, w.ownKnown = labelled(text, int(w.from)-1), true
+	}
+	return w.own
 }
 
 // quoted reads the text in quotes at s.at.
@@ -224,17 +273,17 @@ func (s *spoken) pairedWith(at int) (start, end int, ok bool) {
 	case len(sign) == 0 && s.pair:
 		return 0, 0, false
 	case len(sign) == 0:
-		to = tokenEnd(s.text, at)
+		to = s.f.tokenEnd(s.text, at)
 		if class := spokenClass(s.text[at:to]); class != againWord && class != linkWord {
 			return 0, 0, false
 		}
 		for at = to; at < s.limit && s.text[at] == ' '; at++ {
 		}
 	}
-	to = tokenEnd(s.text, at)
+	to = s.f.tokenEnd(s.text, at)
 	v := s.text[at:to]
 	pair := len(sign) == 1 && sign[0] != ',' && sign[0] != ':'
-	if has := valueBytesOf(v); has&hasDigit == 0 && (!pair || has&hasSlash != 0) {
+	if has := word.KindsOf(v); has&word.HasDigit == 0 && (!pair || has&word.HasSlash != 0) {
 		return 0, 0, false // none of the forms below
 	}
 	return at, to, (strong(v) || firm(v) || pair && (tiedForm(v) || dashed(v))) && usable(v) && !mailLike(v)
@@ -270,14 +319,16 @@ func (s *spoken) skip() {
 	}
 }
 
-// token returns the end of the word at s.at.
-func (s *spoken) token() int { return tokenEnd(s.text, s.at) }
-
-func tokenEnd(text []byte, from int) int {
+// tokenEnd returns the end of the word at text[from:].
+func (f *spokenFinder) tokenEnd(text []byte, from int) int {
 	i, limit := from, min(len(text), from+maxQuoted)
+	if f.token[0] < from && from < f.token[1] && !endsToken(text, from, from) {
+		i = min(limit, f.token[1]) // of the words before that are read whether they end is known
+	}
 	for i < limit && (inSpokenToken[text[i]] || !endsToken(text, from, i)) {
 		i++
 	}
+	f.token = [2]int{from, i}
 	for i > from && word.In(".,;:)?", text[i-1]) {
 		i--
 	}
@@ -316,10 +367,13 @@ func endsSentence(text []byte, i int) bool {
 	return (text[i] == '.' || text[i] == '?' || text[i] == '!' || text[i] == ';') && (i+1 == len(text) || text[i+1] <= ' ')
 }
 
-// passes reports whether the word v may be between the label and the password.
-func (s *spoken) passes(v []byte) bool {
+// passes reports whether v, the word w, may be between the label and the password.
+func (s *spoken) passes(v []byte, w *spokenWord) bool {
 	s.words++
-	linked, class := s.linked, spokenClass(v)
+	if !w.classKnown {
+		w.class, w.classKnown = spokenClass(v), true
+	}
+	linked, class := s.linked, w.class
 	if class == againWord && s.tied {
 		return true // "is now"
 	}
@@ -333,7 +387,7 @@ func (s *spoken) passes(v []byte) bool {
 		s.linked = true
 	case linked || mailLike(v):
 		s.object = true
-	case valueBytesOf(v)&(hasDigit|hasCode) != 0:
+	case word.KindsOf(v)&(word.HasDigit|word.HasCode) != 0:
 		return false
 	default:
 		s.vague = s.vague || s.unknown || class == aboutWord

@@ -18,12 +18,12 @@ func (s *spoken) accepts(v []byte) bool {
 	case s.slashed(v), s.dots(v):
 		return true
 	}
-	return s.fits(v) && usable(v) && !(s.linked && mailbox(v))
+	return v[0] < 0xe0 && s.fits(v) && usable(v) && !(s.linked && mailbox(v)) // what begins in a wide script is not usable
 }
 
 // fits reports whether the form of v is that of a password behind these words.
 func (s *spoken) fits(v []byte) bool {
-	if valueBytesOf(v)&(hasEquals|hasASCII|hasMixed) == hasEquals|hasASCII {
+	if word.KindsOf(v)&(word.HasEquals|word.HasASCII|word.HasMixed) == word.HasEquals|word.HasASCII {
 		return false // code: it has none of the forms below
 	}
 	switch {
@@ -214,55 +214,9 @@ const passwordMarks = "!#%^&?$@*+~"
 
 // strong reports whether v has a letter, a digit and a sign that names do not have.
 func strong(v []byte) bool {
-	const all = hasLetter | hasDigit | hasSign
-	return valueBytesOf(v)&(all|hasEquals) == all && !bytes.Contains(v, []byte("&&"))
+	const all = word.HasLetter | word.HasDigit | word.HasSign
+	return word.KindsOf(v)&(all|word.HasEquals) == all && !bytes.Contains(v, []byte("&&"))
 }
-
-// valueBytesOf returns which kinds of bytes v has.
-func valueBytesOf(v []byte) (has valueBytes) {
-	for _, c := range v {
-		has |= valueByte[c]
-	}
-	return has
-}
-
-// A valueBytes is a set of kinds of bytes.
-type valueBytes uint8
-
-const (
-	hasLetter valueBytes = 1 << iota
-	hasDigit
-	hasSign   // that names do not have
-	hasEquals // which is in no strong password: code has it
-	hasASCII  // a letter of ASCII
-	hasMixed  // digits, and signs that identifiers do not have
-	hasSlash
-	hasCode // signs that a word of prose does not have
-)
-
-// valueByte has the kinds of each byte. One pass over a word asks for all of them: texts that
-// have the word for a password every few bytes have a word of a hundred bytes behind each.
-var valueByte = func() (t [256]valueBytes) {
-	kinds := []struct {
-		is func(c byte) bool
-		valueBytes
-	}{
-		{word.Letter, hasLetter}, {ascii.IsDigit, hasDigit}, {ascii.IsLetter, hasASCII},
-		{func(c byte) bool { return word.In("!#%^&?$", c) }, hasSign},
-		{func(c byte) bool { return c == '=' }, hasEquals},
-		{func(c byte) bool { return passwordSigns[c] }, hasMixed},
-		{func(c byte) bool { return c == '/' }, hasSlash},
-		{func(c byte) bool { return word.In("=(){}[]<>$\\", c) }, hasCode},
-	}
-	for i := range t {
-		for _, k := range kinds {
-			if k.is(byte(i)) {
-				t[i] |= k.valueBytes
-			}
-		}
-	}
-	return t
-}()
 
 // letters counts the letters of v of ASCII, and the bytes of others.
 func letters(v []byte) (n int) {
@@ -305,17 +259,17 @@ func standard(v []byte) bool {
 // tiedForm reports whether v looks like a password where a sign or the word for "is" precedes
 // it: letters with digits or signs, and no name of something.
 func tiedForm(v []byte) bool {
-	has := valueBytesOf(v)
-	if has&hasSlash != 0 || measure(v) {
+	has := word.KindsOf(v)
+	if has&word.HasSlash != 0 || measure(v) {
 		return false
 	}
 	switch {
 	case identifier(v):
 		return ascii.Digit.Count(v) >= 2 && letters(v) >= 4 && !ascii.Digit[v[0]]
-	case has&(hasASCII|hasLetter) == hasLetter:
-		return has&hasDigit != 0 || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
+	case has&(word.HasASCII|word.HasLetter) == word.HasLetter:
+		return has&word.HasDigit != 0 || bytes.IndexByte(v, '_') > 0 || bytes.Count(v, []byte("-")) > 1
 	}
-	return has&hasASCII != 0 && has&hasMixed != 0
+	return has&word.HasASCII != 0 && has&word.HasMixed != 0
 }
 
 // dashed reports whether v is three words or more with dashes or underscores between, of which
@@ -379,7 +333,7 @@ func AnotherSpoken(text []byte, start, end int) (from, to int, ok bool) {
 			i += max(1, wideTieLen(text[i:]))
 			continue
 		}
-		to = tokenEnd(text, i)
+		to = new(spokenFinder).tokenEnd(text, i)
 		v := text[i:to]
 		switch {
 		case to == i || endsSentence(text, to) && !usable(v):

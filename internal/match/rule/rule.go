@@ -34,6 +34,12 @@ const (
 	Backtrack               // regexp2: look-around and back-references, on the window only, with a step limit
 )
 
+// A Finder is a Find that remembers what it has read of the text at hand.
+type Finder interface {
+	Begin() // forgets the text before
+	Find(text []byte, at int) (start, end int, ok bool)
+}
+
 // A Rule is one detection. It proves itself: ruletest.Check runs Match and
 // NoMatch and refuses a rule without an anchor, an example or a near miss.
 //
@@ -95,6 +101,10 @@ type Rule struct {
 	// keep or change it, and has to bound its own work: it is called for each hit
 	// that does not lie inside an earlier match of the same rule.
 	Find func(text []byte, at int) (start, end int, ok bool)
+
+	// NewFinder, where given beside Find, makes a Finder with the same results as Find, for rules
+	// whose hits come so close together that each would read again what the ones before it read.
+	NewFinder func() Finder
 
 	CaseSensitive bool                                   // match Pattern as written
 	Valid         func(text []byte, start, end int) bool // further test of a match (checksum, entropy), or nil

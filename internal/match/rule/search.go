@@ -19,6 +19,7 @@ type Scratch struct {
 	which    []int32       // by rule: the index of its state in states, plus one
 	pending  []int32       // rules with a window that is not yet searched
 	texts    int           // how many were judged so far
+	finders  map[*Rule]Finder
 
 	Most int // with more matches than that in a text, Append fails with ErrMany; 0 for any number
 
@@ -36,6 +37,7 @@ type state struct {
 	wordFree   int  // no Required literal begins between the last window's start and here …
 	wordStart  int  // … where one starts, if wordEnd is not 0
 	wordEnd    int
+	finder     Finder // of a rule with NewFinder, once it was asked
 }
 
 // Append appends every match of every rule in text to dst, ordered by Start
@@ -144,7 +146,7 @@ func (s *Set) judgeHit(dst []Match, text []byte, at int, r int32, sc *Scratch) (
 	st := sc.state(r)
 	switch rule := s.rules[r]; {
 	case rule.Find != nil:
-		return s.byHand(dst, text, at, r, st), nil
+		return s.byHand(dst, text, at, r, st, sc), nil
 	case rule.Before > 0:
 		return s.widen(dst, text, at, r, st, sc)
 	}
@@ -219,12 +221,12 @@ func (s *Set) match(text []byte, at int, r int32, sc *Scratch) (span, bool, erro
 
 // byHand lets rule r, which has a Find, judge the hit. A match may begin before
 // the hit, but never inside the last match of r.
-func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Match {
+func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state, sc *Scratch) []Match {
 	rule := s.rules[r]
 	if at < st.floor || !s.hasRequired(text, at, runeEnd(text, min(at+rule.after(), len(text))), r, st) {
 		return dst
 	}
-	start, end, ok := rule.Find(text, at)
+	start, end, ok := sc.find(rule, st, text, at)
 	if !ok || start < st.last {
 		return dst
 	}
@@ -233,6 +235,25 @@ func (s *Set) byHand(dst []Match, text []byte, at int, r int32, st *state) []Mat
 	}
 	st.floor, st.last = max(end, at+1), end
 	return append(room(dst, end, len(text)), Match{rule, start, end})
+}
+
+// find lets the rule judge the hit by its Finder, or by Find where it has none.
+func (sc *Scratch) find(rule *Rule, st *state, text []byte, at int) (start, end int, ok bool) {
+	if rule.NewFinder == nil {
+		return rule.Find(text, at)
+	}
+	if st.finder == nil {
+		st.finder = sc.finders[rule]
+		if st.finder == nil {
+			st.finder = rule.NewFinder()
+			if sc.finders == nil {
+				sc.finders = map[*Rule]Finder{}
+			}
+			sc.finders[rule] = st.finder
+		}
+		st.finder.Begin()
+	}
+	return st.finder.Find(text, at)
 }
 
 // room returns dst with room for another match, and where there are many for those of the rest of
