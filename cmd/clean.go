@@ -63,7 +63,7 @@ func newClean(s *console.Streams) *cobra.Command {
 	fs := cmd.Flags()
 	fs.SortFlags = false
 	fs.BoolVarP(&c.write, "write", "w", false, "mask in place")
-	fs.Var(console.NewPath(&c.backup), "backup", "with --write, keep the files as they were in this new folder")
+	fs.Var(console.NewOutput(&c.backup), "backup", "with --write, keep the files as they were in this new folder")
 	fs.Var(console.NewPath(&c.undo), "undo", "put back the files of this backup")
 	fs.StringSliceVar(&c.agents, "agent", nil, "only the histories of these agents: "+strings.Join(clean.Agents(), ", "))
 	fs.BoolVar(&c.inUse, "in-use", false, "with --write, mask files that were written to a moment ago as well")

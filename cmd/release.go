@@ -59,7 +59,7 @@ func newRelease(s *console.Streams) *cobra.Command {
 	set.BoolVar(&o.all, "all", false, "let all events go")
 	set.StringVar(&o.by, "by", "", "who lets them go")
 	set.StringVar(&o.why, "why", "", "why")
-	set.Var(console.NewPath(&o.audit), "audit", "add who, why and the hash of each event to this audit log")
+	set.Var(console.NewOutput(&o.audit), "audit", "add who, why and the hash of each event to this audit log")
 	set.Var(console.NewPath(&o.auditKey), "audit-key-file", "key of the log (or $"+settings.AuditKeyVar+")")
 	set.Var(console.NewPath(&o.keyFile), "vault-key-file", "key that the quarantine was sealed with (or $"+settings.VaultKeyVar+")")
 	set.Var(console.NewPath(&o.identity), "vault-identity", "age identities that open it (or $"+identityVar+")")

@@ -57,8 +57,8 @@ func newShare(s *console.Streams) *cobra.Command {
 	}
 	fs := cmd.Flags()
 	fs.SortFlags = false
-	fs.VarP(console.NewPath(&r.out), "output", "o", "write the copy there, or the copies into this folder (default: beside each file, as NAME.shared.ENDING)")
-	fs.Var(console.NewPath(&r.report), "report", "write what was done there, as JSON")
+	fs.VarP(console.NewOutput(&r.out), "output", "o", "write the copy there, or the copies into this folder (default: beside each file, as NAME.shared.ENDING)")
+	fs.Var(console.NewOutput(&r.report), "report", "write what was done there, as JSON")
 	fl := settings.AddFlags(cmd, cleanSettings())
 	cmd.RunE = func(_ *cobra.Command, files []string) error {
 		o, err := fl.Options()

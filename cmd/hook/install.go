@@ -26,7 +26,7 @@ func newHookInstall(s *console.Streams) *cobra.Command {
 		Short:                 "print the settings that install weir as a hook, or merge them into a file",
 		Example:               "  weir hook install claude-code --write ~/.claude/settings.json\n  weir hook install codex --write ~/.codex/hooks.json -- --refuse medium",
 	}
-	cmd.Flags().Var(console.NewPath(&file), "write", "merge the settings into FILE, which keeps all that it has")
+	cmd.Flags().Var(console.NewOutput(&file), "write", "merge the settings into FILE, which keeps all that it has")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		a, err := agentOf(args)
 		if err != nil {
@@ -53,7 +53,7 @@ func newHookUninstall(s *console.Streams) *cobra.Command {
 		Short:                 "take weir's hooks out of a settings file",
 		Example:               "  weir hook uninstall claude-code --write ~/.claude/settings.json",
 	}
-	cmd.Flags().Var(console.NewPath(&file), "write", "the settings file")
+	cmd.Flags().Var(console.NewOutput(&file), "write", "the settings file")
 	cmd.RunE = func(_ *cobra.Command, args []string) error {
 		a, err := agentOf(args)
 		if err != nil {

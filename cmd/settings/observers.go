@@ -36,9 +36,9 @@ func (o *Options) Shows() bool {
 func observerSettings() []Setting {
 	return []Setting{
 		{Flag: "metrics", group: inRecords, arg: "FILE", usage: "write counts to FILE while weir runs, in the text format of Prometheus", runOnly: true,
-			option: file(func(o *Options) *string { return &o.Metrics })},
+			option: output(func(o *Options) *string { return &o.Metrics })},
 		{Flag: "otlp", group: inRecords, arg: "FILE", usage: "likewise, in the JSON form of OpenTelemetry", runOnly: true,
-			option: file(func(o *Options) *string { return &o.OTLP })},
+			option: output(func(o *Options) *string { return &o.OTLP })},
 		{Flag: "otlp-endpoint", group: inRecords, arg: "URL", usage: "send the same to an OTLP/HTTP endpoint, as http://localhost:4318/v1/metrics, while weir runs; $OTEL_EXPORTER_OTLP_HEADERS has its headers", runOnly: true,
 			option: word(func(o *Options) *string { return &o.otlpEndpoint })},
 		{Flag: "notify", group: inRecords, unhashed: true, arg: "COMMAND", usage: "run COMMAND, without a shell, when an event is withheld, once a minute at most; repeatable (docs/observers.md)", list: true, adds: true,

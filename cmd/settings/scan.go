@@ -69,7 +69,7 @@ func ScanOnly() []Setting {
 		{Flag: "baseline", group: inGate, short: "b", arg: "FILE", usage: "leave out the findings that FILE accepts",
 			option: file(func(o *Options) *string { return &at(o).Baseline })},
 		{Flag: "write-baseline", group: inGate, arg: "FILE", usage: "accept all that is found, in FILE", runOnly: true,
-			option: file(func(o *Options) *string { return &at(o).WriteBaseline })},
+			option: output(func(o *Options) *string { return &at(o).WriteBaseline })},
 		{Flag: "baseline-key", group: inGate, arg: "FILE", usage: "key for the values in a baseline (or $WEIR_BASELINE_KEY)", runOnly: true,
 			option: file(func(o *Options) *string { return &at(o).baselineKey })},
 	}

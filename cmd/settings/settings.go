@@ -240,7 +240,7 @@ func Masking() []Setting {
 		{Flag: "mask-key-file", group: inMasking, arg: "FILE", usage: "key of the mode hmac (or $WEIR_MASK_KEY)",
 			option: file(func(o *Options) *string { return &o.maskKeyFile })},
 		{Flag: "vault", group: inMasking, arg: "FILE", usage: "keep the values behind tokens in FILE, sealed; weir unmask puts it back",
-			option: file(func(o *Options) *string { return &o.Vault })},
+			option: output(func(o *Options) *string { return &o.Vault })},
 		{Flag: "vault-key-file", group: inMasking, arg: "FILE", usage: "key of the vault (or $WEIR_VAULT_KEY)",
 			option: file(func(o *Options) *string { return &o.vaultKeyFile })},
 		{Flag: "vault-recipient", group: inMasking, arg: "AGE", usage: "seal the vault to an age recipient, whose identity alone opens it; repeatable", list: true, adds: true,
@@ -255,7 +255,7 @@ func Answers() []Setting {
 		InputShape(),
 		{Flag: "emit", group: inOutput, arg: "MODE", usage: "envelope (verdict and event, the default in a pipe), events or verdicts; without it a terminal shows a view", known: emits, option: word(func(o *Options) *string { return &o.Emit })},
 		{Flag: "verdicts", group: inOutput, arg: "FILE", usage: "write the verdicts to FILE as well", runOnly: true,
-			option: file(func(o *Options) *string { return &o.Verdicts })},
+			option: output(func(o *Options) *string { return &o.Verdicts }, "--emit verdicts writes them to standard output")},
 		{Flag: "on-block", group: inOutput, arg: "ACTION", usage: "withhold the event (default), redact it (leave a marker) or stop", known: onBlocks, option: word(func(o *Options) *string { return &o.OnBlock })},
 		{Flag: "fail-on", group: inGate, arg: "SEVERITY", usage: "exit 1 from here on: low, medium, high, critical, block (default never)", known: filter.FailOns, option: word(func(o *Options) *string { return &o.FailOn })},
 		{Flag: "all-findings", group: inOutput, usage: "run every stage even after one has blocked", option: toggle(func(o *Options) *bool { return &o.AllFindings })},
@@ -263,7 +263,7 @@ func Answers() []Setting {
 		{Flag: "timings", group: inOutput, usage: "add each stage's time to the verdict", option: toggle(func(o *Options) *bool { return &o.Timings })},
 	}, recordSettings(), observerSettings(), []Setting{
 		{Flag: "summary", group: inOutput, arg: "FILE", usage: "write counts and a hash of the output to FILE, as JSON", runOnly: true,
-			option: file(func(o *Options) *string { return &o.Summary })},
+			option: output(func(o *Options) *string { return &o.Summary })},
 		quiet(),
 	})
 }
@@ -273,7 +273,7 @@ func recordSettings() []Setting {
 	return []Setting{
 		auditLog(), auditKey(),
 		{Flag: "quarantine", group: inRecords, arg: "FILE", usage: "keep withheld events in FILE, sealed like a vault; weir release lets them go", runOnly: true,
-			option: file(func(o *Options) *string { return &o.Quarantine })},
+			option: output(func(o *Options) *string { return &o.Quarantine })},
 		{Flag: "quarantine-plain", group: inRecords, usage: "keep them as they came, not sealed", runOnly: true, option: toggle(func(o *Options) *bool { return &o.quarantinePlain })},
 	}
 }
@@ -297,7 +297,7 @@ func Hook() []Setting {
 
 func auditLog() Setting {
 	return Setting{Flag: "audit", group: inRecords, arg: "FILE", usage: "add the verdicts to FILE, in a chain of hashes that weir audit verify checks", runOnly: true,
-		option: file(func(o *Options) *string { return &o.Audit })}
+		option: output(func(o *Options) *string { return &o.Audit })}
 }
 
 func auditKey() Setting {

@@ -85,6 +85,17 @@ func file(at func(*Options) *string) option {
 	}, text(func(o *Options) string { return *at(o) })}
 }
 
+// output is file, for a file that is written. The hints say where else to get what is written.
+func output(at func(*Options) *string, instead ...string) option {
+	take := file(at)
+	return option{func(o *Options, values []string) error {
+		if err := console.CheckOutput(Last(values), instead...); err != nil {
+			return err
+		}
+		return take.parse(o, values)
+	}, take.show}
+}
+
 // files is file, for a setting that takes several.
 func files(at func(*Options) *[]string) option {
 	more := moreWords(at)

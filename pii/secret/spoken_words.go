@@ -185,7 +185,7 @@ var cues = map[labelClass]likely.Cue{passwordLabel: likely.Name, pairLabel: like
 var LikelyWords = &likely.Words{Cue: likelyCue, Class: likelyClass, Any: likelyAny}
 
 func likelyCue(text []byte, at int) (end int, cue likely.Cue) {
-	if at > 0 && word.Letter(text[at-1]) && text[at-1] < 0x80 {
+	if at > 0 && word.Letter(text[at-1]) && text[at-1] < 0x80 || !cuePairs().Has(text, at) {
 		return at, likely.NoCue
 	}
 	l := labelAt(text, at)
