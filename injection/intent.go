@@ -17,6 +17,8 @@ type context struct {
 
 	fences []int // offset behind each code fence of text, in order
 	fenced bool  // fences is made
+
+	talks, read bool // the text is discussed, and whether that is known
 }
 
 // intent returns the intent of the phrase at s.
@@ -41,11 +43,11 @@ func (c *context) intent(s *Signal) Intent {
 	switch {
 	case order && c.trust != Untrusted && narrowed(after), inTestCode(c.text, open, mark, s.End):
 		return Described
-	case quoted && c.trust != Untrusted && discussed(c.text):
+	case quoted && c.trust != Untrusted && c.discussed():
 		return Quoted
 	case aboutOthers(before), describedLate(after), quoted && cited(before, after):
 		return Described
-	case c.trust != Untrusted && c.inFence(s.Start) && discussed(c.text):
+	case c.trust != Untrusted && c.inFence(s.Start) && c.discussed():
 		return Quoted
 	}
 	return Directive
@@ -120,6 +122,14 @@ var (
 	citing  = prose.NewPhrases("such as", "e.g.", "for example", "for instance", "phrase", "pattern", "keyword", "words like", "example", "payload", "test case", "prompts like", "inputs like", "strings like", "instructions like", "commands like", "attacks like", "messages like", "text like", "something like", "detect", "block", "prevent", "protect", "reject", "filter", "flag", "defend", "mitigat", "guard against", "injection", "jailbreak", "what does", "meaning of", "what is meant", "explain", "translate", "called", "known as", "similar to", "variant", "regex", "matches", "including ", "z.b.", "zum beispiel", "beispielsweise", "por ejemplo", "par exemple", "por exemplo", "ad esempio", "例如", "比如", "예를 들어", "같은", "例えば", "などの", "например", "مثال", "عبارة", "هجوم", "يقول", "المسمى", "फ़्रेज़", "उदाहरण", "ví dụ", "vi du", "misalnya", "contohnya", "örneğin", "ornegin", "na przyklad", "na przykład", "zoals", "bijvoorbeeld", "till exempel", "for eksempel", "například", "napriklad", "όπως", "οπως", "כגון", "למשל", "مانند", "เช่น", "наприклад", "például", "esimerkiksi", "phrase \"", "frase", "ausdruck")
 	citedAs = prose.NewPhrases(" mean", "phrase", "pattern", "is a prompt injection", "is an attack", "is a jailbreak", "attack", "というフレーズ", "という", "라는", "이라는", "这句话", "这样的", "is blocked", "is detected", "are blocked", "are detected", "should be flagged", "should be rejected", "should be blocked", "as a blocked", "as an example", "as example")
 )
+
+// discussed is discussed of the text, which is read once: it may hold a match every few bytes.
+func (c *context) discussed() bool {
+	if !c.read {
+		c.talks, c.read = discussed(c.text), true
+	}
+	return c.talks
+}
 
 // discussed reports whether a text by somebody we trust talks about such
 // phrases rather than using one.
