@@ -31,12 +31,13 @@ const (
 type rules struct {
 	set      func() *rule.Set
 	family   map[*rule.Rule]family // made with the set
+	secrets  map[*rule.Rule]bool   // those of familySecret, made with the set
 	own      *pack.Set             // rules of one's own, or nil
 	examples bool                  // values that are visibly made up count
 }
 
 func newRules(own *pack.Set, examples bool) *rules {
-	r := &rules{own: own, examples: examples, family: map[*rule.Rule]family{}}
+	r := &rules{own: own, examples: examples, family: map[*rule.Rule]family{}, secrets: map[*rule.Rule]bool{}}
 	r.set = sync.OnceValue(r.compile)
 	return r
 }
@@ -50,6 +51,7 @@ func (r *rules) compile() *rule.Set {
 	for f, of := range [families][]*rule.Rule{familyInjection: injection.Rules(), familyLeak: canary.Rules(), familySecret: values, familyOwn: r.own.Patterns()} {
 		for _, x := range of {
 			r.family[x] = family(f)
+			r.secrets[x] = family(f) == familySecret
 		}
 		all = append(all, of...)
 	}
@@ -73,7 +75,6 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 			return err
 		}
 	}
-	a.byFamily[familySecret] = a.byFamily[familySecret][:from[familySecret]] // those views do not count
 	if f.PlainView != nil {
 		err = a.matchView(f, f.PlainView, true)
 	} else if !u.Number {
@@ -104,11 +105,15 @@ func (a *Analyzer) matchOwn(text []byte) error {
 	return err
 }
 
-// run has all rules match a text. plain says that it is as it was written.
+// run has all rules match a text. plain says that it is as it was written: in other views, rules
+// for secrets do not count.
 func (a *Analyzer) run(text []byte, plain bool) (err error) {
-	a.scratch.Most = a.room()
-	a.matches, err = a.rules.set().Append(a.matches[:0], text, a.scratch)
-	if a.scratch.Most = 0; err == rule.ErrMany {
+	set := a.rules.set()
+	if a.scratch.Most = a.room(); !plain {
+		a.scratch.Skip = a.rules.secrets
+	}
+	a.matches, err = set.Append(a.matches[:0], text, a.scratch)
+	if a.scratch.Most, a.scratch.Skip = 0, nil; err == rule.ErrMany {
 		return ErrCrowded
 	}
 	a.reserve()

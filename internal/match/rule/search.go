@@ -21,7 +21,8 @@ type Scratch struct {
 	texts    int           // how many were judged so far
 	finders  map[*Rule]Finder
 
-	Most int // with more matches than that in a text, Append fails with ErrMany; 0 for any number
+	Most int            // with more matches than that in a text, Append fails with ErrMany; 0 for any number
+	Skip map[*Rule]bool // rules that Append leaves out; each has an anchor
 
 	runners
 }
@@ -29,6 +30,7 @@ type Scratch struct {
 // A state is the progress of one rule in one text.
 type state struct {
 	rule       int32
+	skipped    bool // the rule is left out
 	floor      int  // matches may begin from here on
 	last       int  // end of the last match (rules with Find)
 	start, end int  // window not yet searched (rules with Before)
@@ -89,9 +91,9 @@ func (sc *Scratch) reset(rules int) {
 }
 
 // state returns the state of a rule, until another is asked for.
-func (sc *Scratch) state(r int32) *state {
+func (s *Set) state(r int32, sc *Scratch) *state {
 	if sc.which[r] == 0 {
-		sc.states = append(sc.states, state{rule: r})
+		sc.states = append(sc.states, state{rule: r, skipped: sc.Skip[s.rules[r]]})
 		sc.which[r] = int32(len(sc.states))
 	}
 	return &sc.states[sc.which[r]-1]
@@ -114,7 +116,7 @@ func (s *Set) judge(dst []Match, text []byte, sc *Scratch) ([]Match, error) {
 		}
 	}
 	for _, r := range sc.pending {
-		if dst, err = s.search(dst, text, r, sc.state(r), sc); err != nil {
+		if dst, err = s.search(dst, text, r, s.state(r, sc), sc); err != nil {
 			return dst, err
 		}
 	}
@@ -143,8 +145,10 @@ func (s *Set) judgeHits(dst []Match, text []byte, hits []literal.Hit, owned *own
 
 // judgeHit runs rule r for an anchor of it at text[at].
 func (s *Set) judgeHit(dst []Match, text []byte, at int, r int32, sc *Scratch) ([]Match, error) {
-	st := sc.state(r)
+	st := s.state(r, sc)
 	switch rule := s.rules[r]; {
+	case st.skipped:
+		return dst, nil
 	case rule.Find != nil:
 		return s.byHand(dst, text, at, r, st, sc), nil
 	case rule.Before > 0:

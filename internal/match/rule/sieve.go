@@ -142,7 +142,7 @@ func (s *Set) judgeAlone(dst []Match, text []byte, sc *Scratch) ([]Match, error)
 		}
 	}
 	for _, r := range us.rest {
-		sc.state(r).end = len(text)
+		s.state(r, sc).end = len(text)
 		sc.pending = append(sc.pending, r)
 	}
 	return dst, nil
@@ -151,7 +151,7 @@ func (s *Set) judgeAlone(dst []Match, text []byte, sc *Scratch) ([]Match, error)
 // judgeEnd adds the window before the place where a match of a rule may end to what the rule
 // has to search.
 func (s *Set) judgeEnd(dst []Match, text []byte, h sieveHit, sc *Scratch) ([]Match, error) {
-	st, rule := sc.state(h.rule), s.rules[h.rule]
+	st, rule := s.state(h.rule, sc), s.rules[h.rule]
 	start, end := 0, len(text)
 	if rule.Longest > 0 {
 		start, end = runeStart(text, max(0, h.at-rule.Longest)), runeEnd(text, min(h.at+rule.Longest+utf8.UTFMax, len(text)))
