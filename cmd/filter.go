@@ -119,8 +119,8 @@ func newFilterRun(ctx context.Context, s *console.Streams, fl *settings.Flags, o
 
 // checkOpen refuses a run that could not read anything, and one whose answers would
 // be lost. Programs that want nothing but the exit status or a file of verdicts may
-// start weir with the null device as its output, which cannot be told from a closed one
-// where it is open for reading too.
+// start weir with the null device as its output, which looks like a closed one where it
+// is open for reading too.
 func checkOpen(s *console.Streams, o *settings.Options) error {
 	if stdio.IsClosed(s.In) {
 		return hint.With(console.ErrClosedInput, "weir < events.jsonl")

@@ -20,7 +20,7 @@ var appArrows = map[string][]string{
 	"weir/internal/app/reveal":       {"stages/reveal", "transcript", "transcript/label", "internal/app/input", "internal/app/rulebook", "internal/app/stdio"},                                                          // what is hidden in texts
 	"weir/internal/app/input":        {"internal/app/hint", "internal/app/stdio", "transcript", "transcript/json"},                                                                                                      // units of a stream of any shape; knows no verdicts
 	"weir/internal/app/hint":         {},                                                                                                                                                                                // errors with advice
-	"weir/internal/app/check":        {"internal/app/atomicfile", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/scan", "internal/app/stdio", "internal/app/walk"},
+	"weir/internal/app/scanrun":      {"internal/app/atomicfile", "internal/app/gate", "internal/app/git", "internal/app/gitignore", "internal/app/hint", "internal/app/promptfile", "internal/app/report", "internal/app/rulebook", "internal/app/scanfile", "internal/app/stdio", "internal/app/walk"},
 	"weir/internal/app/audit":        {},                 // a chain of hashes over lines
 	"weir/internal/app/quarantine":   {"internal/vault"}, // withheld events as they are kept
 	"weir/internal/app/rulebook":     {"internal/app/promptfile", "internal/app/gate", "internal/pack", "injection", "topic", "pii", "pii/mask", "pii/secret", "canary", "exfil", "normalize", "internal/match/rule"},
@@ -35,14 +35,14 @@ var appArrows = map[string][]string{
 	"weir/internal/app/hook/effect":  {},
 	"weir/internal/app/gate":         {"internal/match/rule"},
 	"weir/internal/app/promptfile":   {"transcript", "internal/match/rule"},
-	"weir/internal/app/scan":         {"stages", "stages/builtin", "stages/delta", "stages/judge", "stages/reveal", "transcript", "transcript/json", "internal/app/input", "internal/app/promptfile", "internal/app/report", "internal/match/rule", "internal/app/gate", "transcript/label"},
+	"weir/internal/app/scanfile":     {"stages", "stages/builtin", "stages/delta", "stages/judge", "stages/reveal", "transcript", "transcript/json", "internal/app/input", "internal/app/promptfile", "internal/app/report", "internal/match/rule", "internal/app/gate", "transcript/label"},
 }
 
 // systems lists the packages below cmd that use files or processes.
 var systems = map[string][]string{
 	"weir/internal/app/git":        {"os", "os/exec"},
 	"weir/internal/app/walk":       {"os"},
-	"weir/internal/app/check":      {"os"},
+	"weir/internal/app/scanrun":    {"os"},
 	"weir/internal/app/clean":      {"os"},
 	"weir/internal/app/atomicfile": {"os"},
 	"weir/internal/app/filter":     {"os"},

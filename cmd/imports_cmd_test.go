@@ -30,8 +30,8 @@ func init() {
 			"cmd/console", "cmd/settings", "internal/app/exit", "internal/app/hint", "internal/app/packs", "internal/app/rulebook", "internal/pack",
 		},
 		"weir/cmd/scan": { // weir scan and weir report
-			"cmd/console", "cmd/settings", "internal/app/check", "internal/app/conversation", "internal/app/exit", "internal/app/filter", "internal/app/hint",
-			"internal/app/report", "internal/app/scan", "internal/app/stdio", "internal/app/version", "transcript",
+			"cmd/console", "cmd/settings", "internal/app/scanrun", "internal/app/conversation", "internal/app/exit", "internal/app/filter", "internal/app/hint",
+			"internal/app/report", "internal/app/scanfile", "internal/app/stdio", "internal/app/version", "transcript",
 		},
 		"weir/cmd/settings": { // flags, config files, options, and the policy that they make
 			"canary", "cmd/console", "internal/app/external", "internal/app/filter", "internal/app/gate", "internal/app/gitignore", "internal/app/hint", "internal/app/input",

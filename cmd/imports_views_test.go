@@ -6,7 +6,7 @@ func init() {
 	arrows["weir/internal/app/conversation"] = []string{"stages", "stages/builtin", "stages/judge", "transcript", "transcript/json"}
 	arrows["weir/internal/app/report/page"] = nil // one HTML page around any data
 	arrows["weir/internal/app/report"] = append(arrows["weir/internal/app/report"], "internal/app/conversation", "internal/app/gate", "internal/app/report/page")
-	arrows["weir/internal/app/check"] = append(arrows["weir/internal/app/check"], "internal/app/conversation")
+	arrows["weir/internal/app/scanrun"] = append(arrows["weir/internal/app/scanrun"], "internal/app/conversation")
 	arrows["weir/internal/app/view"] = []string{"stages", "transcript", "internal/app/conversation", "internal/app/report"}
 	arrows["weir/internal/app/pager"] = nil // the only package that runs the user's pager
 	systems["weir/internal/app/pager"] = []string{"os", "os/exec"}

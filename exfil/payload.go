@@ -120,8 +120,8 @@ func decodes(run []byte) bool {
 	return readable(out[:n])
 }
 
-// readable reports whether b is text that somebody wrote: printable, mostly
-// letters, digits and blanks, and not by chance.
+// readable reports whether b is readable text: printable UTF-8, mostly letters, digits and
+// blanks. Bytes that were decoded from something else seldom are.
 func readable(b []byte) bool {
 	if len(b) < minEncoded || !utf8.Valid(b) {
 		return false

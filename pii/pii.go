@@ -165,9 +165,8 @@ func (d *Detector) AppendKept(dst []Match, in Text, found []rule.Match, keep fun
 	return dst
 }
 
-// dropPersonal removes the matches from index n on that are personal data and no
-// credentials. It runs before overlaps are resolved, so that a secret which lies in
-// an address is found.
+// dropPersonal removes from dst[n:] the matches of personal data, and keeps those of secrets. It
+// runs before overlaps are resolved: an address would win over a secret that lies in it.
 func dropPersonal(dst []match.Match, n int) []match.Match {
 	kept := slices.DeleteFunc(dst[n:], func(m match.Match) bool { return strings.HasPrefix(m.Rule, "pii-") && !m.Secret })
 	return dst[:n+len(kept)]

@@ -15,13 +15,13 @@ import (
 
 	"weir/cmd/console"
 	"weir/cmd/settings"
-	"weir/internal/app/check"
 	"weir/internal/app/conversation"
 	"weir/internal/app/exit"
 	"weir/internal/app/filter"
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
-	"weir/internal/app/scan"
+	"weir/internal/app/scanfile"
+	"weir/internal/app/scanrun"
 	"weir/internal/app/stdio"
 	"weir/internal/app/version"
 	"weir/transcript"
@@ -68,7 +68,7 @@ type scanRun struct {
 	*console.Streams
 	opts       *settings.Options
 	ctx        context.Context
-	source     *check.Source
+	source     *scanrun.Source
 	linksFound bool // another program has named the files
 	outputs    func(*settings.ScanOptions) ([]reportOutput, error)
 	book       *conversation.Book // of what is judged, or nil
@@ -108,7 +108,7 @@ func (r *scanRun) run(fl *settings.Flags, args []string) error {
 }
 
 // check scans what args name. The report lacks nothing but what its outputs add.
-func (r *scanRun) check(args []string) (*check.Run, *report.Report, error) {
+func (r *scanRun) check(args []string) (*scanrun.Run, *report.Report, error) {
 	r.Keeps.Store(true)
 	if !r.opts.Quiet && !(slices.Contains(args, "-") && stdio.IsTerminal(r.In)) {
 		r.progress = stdio.NewProgress(r.Err, size(args))
@@ -144,7 +144,7 @@ func size(files []string) (sum int64) {
 }
 
 // prepare makes a run of the options.
-func (r *scanRun) prepare() (*check.Run, error) {
+func (r *scanRun) prepare() (*scanrun.Run, error) {
 	o := &r.opts.Scan
 	switch {
 	case o.Staged && o.FromRef != "":
@@ -159,8 +159,8 @@ func (r *scanRun) prepare() (*check.Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	return check.New(r.ctx, check.Options{
-		Version: version.Number, Scan: scan.Options{Policy: r.opts.Policy(), Labels: r.opts.Labels(), MaxLine: r.opts.MaxLine},
+	return scanrun.New(r.ctx, scanrun.Options{
+		Version: version.Number, Scan: scanfile.Options{Policy: r.opts.Policy(), Labels: r.opts.Labels(), MaxLine: r.opts.MaxLine},
 		Source: r.source, Config: r.opts.Config, Stdin: stdio.KeepEnd(r.In), LinksFound: r.linksFound,
 		Staged: o.Staged, To: o.ToRef, AllFiles: o.AllFiles, Exclude: o.Exclude, Baseline: o.Baseline, WriteBaseline: o.WriteBaseline,
 		Key: key, Max: o.Max, Against: o.Against, FailOn: slices.Index(filter.FailOns(), r.opts.FailOn),
@@ -175,7 +175,7 @@ func (r *scanRun) options(fl *settings.Flags) (err error) {
 	if settings.Last(fl.Given["staged"]) == "true" {
 		ref = "" // refused later, if both are given
 	}
-	if r.source, err = check.NewSource(r.ctx, ref, untrusted); err != nil {
+	if r.source, err = scanrun.NewSource(r.ctx, ref, untrusted); err != nil {
 		return err
 	}
 	r.opts, err = fl.OptionsOver(func(o *settings.Options) (err error) {

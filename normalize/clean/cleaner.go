@@ -149,7 +149,7 @@ func (c *cleaner) hidden(start int) int {
 		rule, severity := hiddenRule(h.worst())
 		c.strip(h.Start, h.End, rule, severity, p)
 	default:
-		c.judge(h, p)
+		c.cleanRun(h, p)
 	}
 	h.kept = len(c.edits) == n
 	h.describe(&p)

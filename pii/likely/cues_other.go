@@ -16,5 +16,5 @@ func cuesOther(v []byte) bool {
 	return i > 0 && len(tail) > 1 && (len(tail) > 2 && word.In("]:)}>", v[i-1]) || beforeOthers.Has(tail))
 }
 
-// beforeOthers are words that say of the number behind them that it is none of a person.
+// beforeOthers are words before numbers that belong to no person.
 var beforeOthers = word.NewVocabulary("version", "release", "build", "ver", "firmware", "to", "rev", "section", "chapter", "rfc", "sec", "article", "part", "patent", "invoice", "serial", "docket", "checksum", "seq", "offset", "isbn", "issn", "order", "ticket", "ref", "reference")

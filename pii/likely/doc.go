@@ -5,7 +5,8 @@
 // it adds up the weights of the features of the candidate's form and place.
 //
 // Without such a word only forms that people choose for passwords and for little else are
-// candidates, beside words about getting in: file names, identifiers and products are none.
+// candidates, and only beside words about getting in. File names, identifiers and products have
+// other forms.
 //
 // weights.txt has the weights. The command in train makes them again from the rows in
 // testdata/values-train.

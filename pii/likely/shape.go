@@ -257,7 +257,7 @@ func (f *form) likeWord() int {
 
 // chosen reports whether people choose passwords of that form and call few other things so:
 // letters and digits with a mark, or capitalized words with a number, all joined. Colors, mail
-// addresses and settings are none.
+// addresses and settings have other forms.
 func (f *form) chosen(kind int) bool {
 	switch kind {
 	case markedFull:
@@ -274,7 +274,7 @@ func labelLike(v []byte) bool {
 	return i > 1 && ascii.Upper.All(v[:i]) && hexBytes.All(v[i+1:]) && len(v)-i > 4
 }
 
-// dotted tells hosts, files and selections apart.
+// dotted returns whether a value with dots is like a host, a file or a selection.
 func (f *form) dotted() int {
 	tail := f.v[bytes.LastIndexByte(f.v, '.')+1:]
 	switch {

@@ -34,7 +34,7 @@ const (
 const cues = int(Login) + 1
 
 // Words are the words that a model reads around candidates. Cue returns the end of the cue that
-// begins at text[at:], or at where there is none. Class returns the class of a word.
+// begins at text[at:], or at where none begins. Class returns the class of a word.
 // Any reports whether text has a cue anywhere: it may say so where Cue finds none.
 type Words struct {
 	Cue   func(text []byte, at int) (end int, cue Cue)

@@ -15,8 +15,8 @@ import (
 // pieces are. Offsets count from the beginning of the text, of which the caller keeps
 // the end. Use New.
 type Matcher struct {
-	// Unnamed says that the member has the name of a secret and the text is none: it is longer,
-	// or prose. The end of the text is not to be judged by that name.
+	// Unnamed says that the member has the name of a secret but the text is no secret: it is
+	// longer, or prose. The end of the text is not to be judged by that name.
 	Unnamed bool
 
 	name []byte // name of the member whose value the text is, or nil

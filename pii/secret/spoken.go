@@ -298,7 +298,7 @@ func (s *spoken) skip() {
 		c := s.text[s.at]
 		n := wideTieLen(s.text[s.at:])
 		switch {
-		case bytes.HasPrefix(s.text[s.at:], maskedStars): // the value is masked: what follows is none
+		case bytes.HasPrefix(s.text[s.at:], maskedStars): // the value is masked: no other one follows
 			return
 		case n > 0:
 			s.tied = true

@@ -51,7 +51,7 @@ func (w *worker) show(ctx context.Context, s *stage, in *stages.Input, found []s
 	return shown, nil, nil
 }
 
-// preview gives masks of a text in pieces, which have no tokens yet, what tells the entity.
+// preview gives the masks of a text in pieces, which have no tokens yet, the name of their entity.
 func (w *worker) preview(in *stages.Input) {
 	for i := range w.draft.verdict.Findings {
 		if f := &w.draft.verdict.Findings[i]; f.Masked > 0 {

@@ -1,5 +1,5 @@
 // Package archive reads zip archives of JSON, such as the logs of Inspect AI, whose entries are
-// packed with Zstandard. What may come out of an archive is limited, whatever it says of itself.
+// packed with Zstandard. The size of an unpacked archive is limited, whatever its header says.
 package archive
 
 import (

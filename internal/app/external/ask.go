@@ -169,8 +169,8 @@ const (
 
 func (b *breaker) closed() bool { return b.failures < breakAfter || !time.Now().Before(b.until) }
 
-// note counts an attempt. What fails in a pause was under way when it began, and makes it no
-// longer.
+// note counts an attempt. One that fails during a pause was under way when the pause began, and
+// does not prolong it.
 func (b *breaker) note(ok bool) {
 	if ok {
 		b.failures = 0

@@ -47,8 +47,8 @@ func (s *stage) Check(ctx context.Context, in *stages.Input, dst []stages.Findin
 // one slow answer does not hold up the requests behind it.
 const queued = 4
 
-// Ahead returns how many events may wait for their answers. What other stages of weir's are to
-// judge, and a text that may be changed, has to be decided first.
+// Ahead returns how many events may wait for their answers. A text that it may
+// change, or that stages of weir judge after it, has to be decided first.
 func (s *stage) Ahead() int {
 	if s.entry.Before+s.entry.After != "" || !s.entry.decidesOnly() {
 		return 0

@@ -1,7 +1,7 @@
 package hook
 
 // goose: status 2 refuses a call, with standard error as the reason; silence with status 0 lets
-// it run. Of all else a hook is only told, and of results not even that. A block at the end of a
+// it run. A hook is notified of all other events, but not of results. A block at the end of a
 // turn makes the agent go on. Source: Goose's page on hooks, which it has since version 1.38.
 var goose = &Agent{
 	Name:     "goose",

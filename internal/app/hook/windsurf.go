@@ -1,7 +1,7 @@
 package hook
 
 // windsurf: status 2 refuses what comes before an action, with standard error as the reason;
-// any other failure lets it pass. Of what comes after an action a hook is only told.
+// any other failure lets it pass. A hook is notified of what comes after an action.
 // Source: Windsurf's page on Cascade hooks, as of November 2026.
 var windsurf = &Agent{
 	Name:     "windsurf",

@@ -21,8 +21,8 @@ type Machine struct {
 	SSH    []string          // lines of the configuration of SSH
 }
 
-// ThisMachine reads what identifies this machine. What is not there is left out; a file that
-// cannot be read is an error.
+// ThisMachine reads the names that identify this machine. It leaves out those that the machine
+// has not; a file that cannot be read is an error.
 func ThisMachine(git map[string]string) (m Machine, err error) {
 	m.Git = git
 	if m.Home, err = os.UserHomeDir(); err != nil {

@@ -40,8 +40,8 @@ var columnName = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile("^\\s*(?:\"([^\"]+)\"|`([^`]+)`|\\[([^\\]]+)\\]|(\\w+))")
 })
 
-// columnNames returns the names of the columns in the definition of a table, as far as they can
-// be told: they are for people alone.
+// columnNames returns the names of the columns in the definition of a table, as far as the
+// definition can be read: they are for people alone.
 func columnNames(sql string) (names []string) {
 	_, sql, _ = strings.Cut(sql, "(")
 	depth := 0

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/dlclark/regexp2/v2"
@@ -77,6 +78,9 @@ func (s *Set) mustMatch(r *Rule, i int, text string) (errs []error) {
 		if err != nil {
 			errs = append(errs, err)
 		} else if len(m) == 0 {
+			if !r.hasAnchor(text) {
+				how += ": no anchor occurs in it, and a match has one near its beginning"
+			}
 			errs = append(errs, fmt.Errorf("rule %s: Match[%d] is not found %s", r.ID, i, how))
 		}
 	}
@@ -94,6 +98,14 @@ func (s *Set) mustMatch(r *Rule, i int, text string) (errs []error) {
 		errs = append(errs, errors.Join(fmt.Errorf("rule %s: Match[%d] is not found by the bare pattern", r.ID, i), err))
 	}
 	return errs
+}
+
+// hasAnchor reports whether text has an anchor. Each of its runs of blanks counts as one space.
+func (r *Rule) hasAnchor(text string) bool {
+	words := strings.Join(strings.Fields(text), " ")
+	return slices.ContainsFunc(r.Anchors, func(a string) bool {
+		return strings.Contains(words, a) || !r.Exact && strings.Contains(ascii.Lowered(words), a)
+	})
 }
 
 func asciiUpper(c rune) rune {

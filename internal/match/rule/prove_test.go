@@ -28,6 +28,7 @@ func TestProveFaults(t *testing.T) {
 		{"pattern", "error parsing", func(r *Rule) { r.Pattern = "(" }},
 		{"match", "Match[0] is not found by the set", func(r *Rule) { r.Match = []string{"ignore"} }},
 		{"near miss", "NoMatch[0] is found", func(r *Rule) { r.NoMatch = r.Match }},
+		{"other anchor", "Match[0] is not found by the set: no anchor occurs in it", func(r *Rule) { r.Anchors = []string{"harbour"} }},
 		{"far anchor", "Match[0] is not found by the set", func(r *Rule) { r.Anchors = []string{"instructions"} }},
 	}
 	for _, tt := range tests {

@@ -202,7 +202,7 @@ func (f *filler) slot(name string) {
 	}
 }
 
-// thing returns what looks like a name and is none.
+// thing returns words that look like a name and name no person.
 func (f *filler) thing(slot string) string {
 	switch slot {
 	case "W":

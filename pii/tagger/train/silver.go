@@ -73,7 +73,7 @@ func tagByLists(window []tagger.Token) (tags []uint8, sure bool) {
 	return tags, true
 }
 
-// judge gives drafts the tags that l finds, but for the names that others has, which are none.
+// judge gives drafts the tags that l finds, without the names in others, which name no persons.
 // Windows with names in doubt lose their tags.
 func (l *learner) judge(samples []sample, others map[string]bool) {
 	for i := range samples {

@@ -6,7 +6,7 @@ import "fmt"
 // are detected, from 1.
 type TopKey uint8
 
-// maxTopKeys is above the greatest TopKey, as 0 is none: there may be 255 names.
+// maxTopKeys is above the greatest TopKey. There may be 255 names, as 0 is no name.
 const maxTopKeys = 256
 
 // A topKeySet is a set of TopKeys.

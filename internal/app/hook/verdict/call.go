@@ -39,7 +39,7 @@ func (s *sitting) checkCall(ctx context.Context, c *Call) string {
 }
 
 // show returns a text as weir shows it to the agent when a tool reads it in this session, or
-// nil where the agent gets it as it is or not at all. It fails where that cannot be told.
+// nil where the agent gets it as it is or not at all. It fails where the text cannot be judged.
 func (s *sitting) show(ctx context.Context, c *Call, text []byte) (shown []byte, ok bool) {
 	raw, err := json.Marshal(map[string]any{"hook_event_name": "PostToolUse", "session_id": s.event.Session, "tool_response": string(text)})
 	if err != nil {

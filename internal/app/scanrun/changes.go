@@ -1,4 +1,4 @@
-package check
+package scanrun
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 	"weir/internal/app/hint"
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
-	"weir/internal/app/scan"
+	"weir/internal/app/scanfile"
 )
 
 // changes scans the files that git says have changed: in the index against the
@@ -152,15 +152,15 @@ func (r *Run) noteLeft(why string, paths []string, advice string) {
 }
 
 func (r *Run) blob(b *git.Blobs, c git.Change) error {
-	in := &scan.Input{Path: c.Path, Change: true, Found: !r.opts.AllFiles}
-	text, err := b.Read(c.New, scan.MaxFile)
+	in := &scanfile.Input{Path: c.Path, Change: true, Found: !r.opts.AllFiles}
+	text, err := b.Read(c.New, scanfile.MaxFile)
 	if err == nil && c.Old != "" {
-		in.Old, err = b.Read(c.Old, scan.MaxFile)
+		in.Old, err = b.Read(c.Old, scanfile.MaxFile)
 		in.Old = append([]byte{}, in.Old...) // an empty file is not a missing one
 	}
 	switch {
 	case errors.Is(err, git.ErrTooLong):
-		r.problem(c.Path, fmt.Errorf("longer than %d MiB", scan.MaxFile>>20))
+		r.problem(c.Path, fmt.Errorf("longer than %d MiB", scanfile.MaxFile>>20))
 		return nil
 	case errors.Is(err, git.ErrMissing):
 		r.problem(c.Path, err)
@@ -181,8 +181,8 @@ func (r *Run) ownFiles(list []git.Change) {
 		if base != treeConfig && base != ignoreFile && !r.opts.Source.isOwn(c.Path, r.opts.Baseline) && !r.opts.Source.isOwn(c.Path, r.opts.Config) {
 			continue
 		}
-		fd := scan.Finding{Finding: report.Finding{Path: c.Path, Line: 1, Column: 1, EndLine: 1, EndColumn: 1, Rule: gate.Changed.ID,
-			Category: "POLICY_VIOLATION", Severity: gate.Changed.Severity, Fingerprint: scan.Fingerprint(gate.Changed.ID, c.Path, "", 0)}}
+		fd := scanfile.Finding{Finding: report.Finding{Path: c.Path, Line: 1, Column: 1, EndLine: 1, EndColumn: 1, Rule: gate.Changed.ID,
+			Category: "POLICY_VIOLATION", Severity: gate.Changed.Severity, Fingerprint: scanfile.Fingerprint(gate.Changed.ID, c.Path, "", 0)}}
 		r.found = append(r.found, fd)
 	}
 }

@@ -1,4 +1,4 @@
-package check
+package scanrun
 
 import (
 	"errors"
@@ -12,7 +12,7 @@ import (
 	"weir/internal/app/gate"
 	"weir/internal/app/hint"
 	"weir/internal/app/report"
-	"weir/internal/app/scan"
+	"weir/internal/app/scanfile"
 	"weir/internal/app/walk"
 )
 
@@ -76,7 +76,7 @@ func (a *acceptance) loadOld(name string) error {
 // inline returns the findings of a file that no comment in it accepts. Comments
 // count only in text that is trusted where it is: not in what a change
 // adds to instructions, nor in anything that a range of commits adds.
-func (a *acceptance) inline(r *Run, res *scan.Result) []scan.Finding {
+func (a *acceptance) inline(r *Run, res *scanfile.Result) []scanfile.Finding {
 	comments := gate.Comments(res.Text)
 	if len(comments) == 0 {
 		return res.Findings
@@ -92,7 +92,7 @@ func (a *acceptance) inline(r *Run, res *scan.Result) []scan.Finding {
 			c.Fault = "the change brings it itself"
 		}
 	}
-	var kept []scan.Finding
+	var kept []scanfile.Finding
 	for _, fd := range res.Findings {
 		c := accepting(comments, &fd)
 		if c == nil || !fd.Trusted {
@@ -114,7 +114,7 @@ func (r *Run) vouchedForNobody(path string) bool {
 	return r.opts.Source.untrusted || !r.changing() && r.opts.Source.foreign(path)
 }
 
-func accepting(comments []gate.Comment, fd *scan.Finding) *gate.Comment {
+func accepting(comments []gate.Comment, fd *scanfile.Finding) *gate.Comment {
 	for i := range comments {
 		if comments[i].Accepts(fd.Rule, fd.Line, fd.EndLine) {
 			return &comments[i]
@@ -124,8 +124,8 @@ func accepting(comments []gate.Comment, fd *scan.Finding) *gate.Comment {
 }
 
 // allowed returns the findings of values that no entry of the allow list lets pass.
-func (a *acceptance) allowed(r *Run, fds []scan.Finding) []scan.Finding {
-	return slices.DeleteFunc(fds, func(fd scan.Finding) bool {
+func (a *acceptance) allowed(r *Run, fds []scanfile.Finding) []scanfile.Finding {
+	return slices.DeleteFunc(fds, func(fd scanfile.Finding) bool {
 		if fd.Allowed != "" {
 			r.report.Suppressed = append(r.report.Suppressed, report.Suppressed{Finding: fd.Finding, By: "the entry " + fd.Allowed + " of the allow list"})
 		}
@@ -134,7 +134,7 @@ func (a *acceptance) allowed(r *Run, fds []scan.Finding) []scan.Finding {
 }
 
 // baselined takes a finding unless the baseline accepts it.
-func (a *acceptance) baselined(r *Run, fd scan.Finding) {
+func (a *acceptance) baselined(r *Run, fd scanfile.Finding) {
 	value := fd.Value
 	if fd.Secret && value == nil {
 		value = []byte{}
@@ -159,7 +159,7 @@ func (a *acceptance) baselined(r *Run, fd scan.Finding) {
 }
 
 // add accepts a finding and reports whether that can be done.
-func (a *acceptance) add(r *Run, fd *scan.Finding, value []byte) bool {
+func (a *acceptance) add(r *Run, fd *scanfile.Finding, value []byte) bool {
 	e := gate.Entry{Fingerprint: fd.Fingerprint, Rule: fd.Rule, Path: fd.Path}
 	if value != nil {
 		if len(a.key) == 0 || len(value) == 0 {

@@ -1,4 +1,4 @@
-package check
+package scanrun
 
 import (
 	"bytes"
@@ -8,7 +8,7 @@ import (
 	"github.com/goccy/go-json"
 
 	"weir/internal/app/report"
-	"weir/internal/app/scan"
+	"weir/internal/app/scanfile"
 	"weir/internal/app/walk"
 )
 
@@ -68,7 +68,7 @@ func sameFinding(rule, caseName, fingerprint string) string {
 // against reads the run to compare with: a JSON report, or results, which are
 // scanned.
 func (r *Run) against(name string) (*previousRun, error) {
-	text, err := walk.ReadFile(name, scan.MaxFile)
+	text, err := walk.ReadFile(name, scanfile.MaxFile)
 	if err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func (r *Run) against(name string) (*previousRun, error) {
 		}
 		return p, err
 	}
-	res := r.scanner.Scan(r.ctx, &scan.Input{Path: walk.Slashed(name), Body: bytes.NewReader(text)})
+	res := r.scanner.Scan(r.ctx, &scanfile.Input{Path: walk.Slashed(name), Body: bytes.NewReader(text)})
 	if len(res.Problems) > 0 {
 		return nil, errors.New(res.Problems[0].String())
 	}

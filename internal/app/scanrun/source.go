@@ -1,4 +1,4 @@
-package check
+package scanrun
 
 import (
 	"context"

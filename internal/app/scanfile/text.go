@@ -1,4 +1,4 @@
-package scan
+package scanfile
 
 import (
 	"weir/internal/app/promptfile"

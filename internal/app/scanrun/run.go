@@ -1,6 +1,6 @@
-// Package check is one run of the command weir scan: which files are judged, which findings
-// somebody has accepted, and what the report says. Package scan judges each file.
-package check
+// Package scanrun is one run of the command weir scan: which files are judged, which findings
+// somebody has accepted, and what the report says. Package scanfile judges each file.
+package scanrun
 
 import (
 	"context"
@@ -19,14 +19,14 @@ import (
 	"weir/internal/app/gitignore"
 	"weir/internal/app/report"
 	"weir/internal/app/rulebook"
-	"weir/internal/app/scan"
+	"weir/internal/app/scanfile"
 	"weir/internal/app/stdio"
 )
 
 // Options say what to check and by which rules.
 type Options struct {
 	Version string // of weir, for the report
-	Scan    scan.Options
+	Scan    scanfile.Options
 	Source  *Source   // of the files of the run's own
 	Config  string    // name of the config file that was read, or ""
 	Stdin   io.Reader // what "-" means
@@ -54,9 +54,9 @@ type Options struct {
 type Run struct {
 	opts    Options
 	ctx     context.Context
-	scanner *scan.Scanner
+	scanner *scanfile.Scanner
 	report  report.Report
-	found   []scan.Finding // those that nobody has accepted
+	found   []scanfile.Finding // those that nobody has accepted
 	accept  acceptance
 	groups  map[[sha256.Size]byte]int // of findings, by what they are about
 	exclude *gitignore.List
@@ -73,7 +73,7 @@ func New(ctx context.Context, o Options) (*Run, error) {
 	if err := r.accept.load(&r.opts); err != nil {
 		return nil, err
 	}
-	r.scanner, err = scan.New(o.Scan)
+	r.scanner, err = scanfile.New(o.Scan)
 	return r, err
 }
 
@@ -106,7 +106,7 @@ func (r *Run) files(paths []string) error {
 }
 
 // one scans one file.
-func (r *Run) one(in *scan.Input) {
+func (r *Run) one(in *scanfile.Input) {
 	if r.ctx.Err() != nil {
 		return
 	}
@@ -136,7 +136,7 @@ func (r *Run) one(in *scan.Input) {
 
 // group gives findings of the same thing the same number: of one value, or by one rule in
 // one text.
-func (r *Run) group(fds []scan.Finding) {
+func (r *Run) group(fds []scanfile.Finding) {
 	if r.groups == nil {
 		r.groups = map[[sha256.Size]byte]int{}
 	}

@@ -11,8 +11,8 @@ type opener struct {
 	isolate, kept bool
 }
 
-// judge decides which characters of a hidden run stay.
-func (c *cleaner) judge(h HiddenRun, p surroundings) {
+// cleanRun decides which characters of a hidden run stay, and edits or notes the others.
+func (c *cleaner) cleanRun(h HiddenRun, p surroundings) {
 	if !c.strict && h.n <= 2 && c.zeroSpaces(h) && c.besideBlank(h, p) {
 		// A byte order mark at the beginning belongs to the file that was read.
 		if rec, r, _ := c.at(h.Start); !c.keeps(rec, r, p) && (r != 0xfeff || h.Start > 0) {
@@ -26,7 +26,7 @@ func (c *cleaner) judge(h HiddenRun, p surroundings) {
 	}
 	for i := h.Start; i < h.End; {
 		rec, r, size := c.at(i)
-		c.judgeOne(rec, r, i, i+size, h, p)
+		c.cleanOne(rec, r, i, i+size, h, p)
 		i += size
 	}
 }
@@ -106,14 +106,14 @@ func isTagFlag(run []byte) bool {
 	return false
 }
 
-// judgeOne decides on the character text[i:j] of a hidden run.
-func (c *cleaner) judgeOne(rec *chars.Properties, r rune, i, j int, h HiddenRun, p surroundings) {
+// cleanOne decides on the character text[i:j] of a hidden run.
+func (c *cleaner) cleanOne(rec *chars.Properties, r rune, i, j int, h HiddenRun, p surroundings) {
 	switch rec.Class {
 	case chars.Control:
-		c.judgeControl(r, i, j, p)
+		c.cleanControl(r, i, j, p)
 		return
 	case chars.BidiEmbed, chars.BidiIsolate, chars.BidiOverride, chars.BidiPop, chars.BidiPopIsolate:
-		c.judgeBidi(rec.Class, i, j, p)
+		c.cleanBidi(rec.Class, i, j, p)
 		return
 	case chars.C1Control:
 		if h.n == 1 && isMojibake(r, p) || h.isLatin1(p) {
@@ -243,9 +243,9 @@ func isWordRune(r rune, rec *chars.Properties) bool {
 
 func isJamo(r rune) bool { return r >= 0x1100 && r <= 0x11ff }
 
-// judgeBidi keeps embeddings and isolates in text with right-to-left letters, unless
+// cleanBidi keeps embeddings and isolates in text with right-to-left letters, unless
 // they are inside a Latin word or close nothing. Overrides have no use in running text.
-func (c *cleaner) judgeBidi(k chars.Class, i, j int, p surroundings) {
+func (c *cleaner) cleanBidi(k chars.Class, i, j int, p surroundings) {
 	keep := c.rtl && !c.strict && !p.inWord
 	switch k {
 	case chars.BidiOverride:
@@ -283,11 +283,11 @@ func (c *cleaner) pop(isolate bool) bool {
 	return top.kept
 }
 
-// judgeControl takes out a control character or terminal sequence.
-func (c *cleaner) judgeControl(r rune, i, j int, p surroundings) {
+// cleanControl takes out a control character or terminal sequence.
+func (c *cleaner) cleanControl(r rune, i, j int, p surroundings) {
 	switch {
 	case r == 0x1b && j-i > 1:
-		c.judgeEscape(i, j, p)
+		c.cleanEscape(i, j, p)
 	case r == 0:
 		severity := issue.Medium
 		if p.inWord {
@@ -301,8 +301,8 @@ func (c *cleaner) judgeControl(r rune, i, j int, p surroundings) {
 	}
 }
 
-// judgeEscape takes out a terminal sequence, with a severity by what it does.
-func (c *cleaner) judgeEscape(i, j int, p surroundings) {
+// cleanEscape takes out a terminal sequence, with a severity by what it does.
+func (c *cleaner) cleanEscape(i, j int, p surroundings) {
 	rule, severity := "unicode-terminal-escape", issue.High
 	switch seq := c.text[i:j]; {
 	case j-i == 2 && seq[1] == '[':

@@ -1,10 +1,10 @@
-// Package scan judges one file as a whole: a prompt file by its parts, a transcript by
+// Package scanfile judges one file as a whole: a prompt file by its parts, a transcript by
 // its events. It gives findings that a person can go to, line and column, and
 // that may be shown: what was masked is masked in them too.
 //
 // It reads no files itself. A text that could not be judged is a Problem, and a
 // scan with problems is not complete.
-package scan
+package scanfile
 
 import (
 	"bufio"

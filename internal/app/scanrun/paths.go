@@ -1,4 +1,4 @@
-package check
+package scanrun
 
 import (
 	"io"
@@ -6,7 +6,7 @@ import (
 
 	"weir/internal/app/promptfile"
 	"weir/internal/app/report"
-	"weir/internal/app/scan"
+	"weir/internal/app/scanfile"
 	"weir/internal/app/sqlite"
 	"weir/internal/app/stdio"
 	"weir/internal/app/walk"
@@ -15,7 +15,7 @@ import (
 // path scans a file, standard input or what is below a directory.
 func (r *Run) path(name string) error {
 	if name == "-" {
-		r.one(&scan.Input{Path: "-", Body: r.interruptible(r.opts.Stdin), Stdin: true})
+		r.one(&scanfile.Input{Path: "-", Body: r.interruptible(r.opts.Stdin), Stdin: true})
 		return nil
 	}
 	info, err := os.Lstat(name)
@@ -36,7 +36,7 @@ func (r *Run) path(name string) error {
 	}
 	if !info.IsDir() {
 		f := &lateFile{name: name}
-		r.one(&scan.Input{Path: walk.Slashed(name), Body: r.interruptible(f)})
+		r.one(&scanfile.Input{Path: walk.Slashed(name), Body: r.interruptible(f)})
 		return nil
 	}
 	return walk.Walk(name, r.walking(r.opts.Source.policyTop()))
@@ -98,7 +98,7 @@ func (r *Run) file(name string, found bool) {
 		return
 	}
 	defer f.Close()
-	in := &scan.Input{Path: walk.Slashed(name), Body: f, Found: found}
+	in := &scanfile.Input{Path: walk.Slashed(name), Body: f, Found: found}
 	if sqlite.IsFile(f) {
 		d, log, err := sqlite.OpenFiles(f)
 		defer log.Close() // it may be nil
