@@ -256,10 +256,12 @@ func (p *Pool) Keep() { p.kept = p.used }
 // Forget takes the views back that are not kept.
 func (p *Pool) Forget() { p.used = p.kept }
 
-// Release takes all views back.
+// Release takes all views back. Where they are many, it leaves their memory to others.
 func (p *Pool) Release() {
 	p.used, p.kept = 0, 0
-	p.views = reuse.Empty(p.views)
+	if len(p.views) > reuse.Keep {
+		p.views = nil
+	}
 }
 
 // Drop takes the last view back.
