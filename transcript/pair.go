@@ -43,25 +43,35 @@ func (ev *Event) PairedNameOf(seg int) int {
 // hidden character in a name does not hide what the member is. It returns name itself
 // if all bytes are printable.
 func printable(name []byte) []byte {
-	hidden := func(r rune) bool { return r < ' ' || r > '~' }
-	if bytes.IndexFunc(name, hidden) < 0 {
-		return name
-	}
-	return bytes.Map(func(r rune) rune {
-		if hidden(r) {
-			return -1
+	for i, c := range name {
+		if !isPrintable(c) {
+			return appendPrintable(bytes.Clone(name[:i]), name[i:])
 		}
-		return r
-	}, name)
+	}
+	return name
 }
+
+func appendPrintable(dst, name []byte) []byte {
+	for _, c := range name {
+		if isPrintable(c) {
+			dst = append(dst, c)
+		}
+	}
+	return dst
+}
+
+func isPrintable(c byte) bool { return c >= ' ' && c <= '~' }
 
 // EndsInValue reports whether the name of a member is value, or ends in it. Only
 // such a member has a name beside it.
 func EndsInValue(name []byte) bool {
 	const word = "value"
+	if last := len(name) - 1; last < 0 || isPrintable(name[last]) && name[last]|0x20 != 'e' {
+		return false // as nearly all
+	}
 	name = printable(name)
 	n := len(name) - len(word)
-	return n >= 0 && name[len(name)-1]|0x20 == 'e' && bytes.EqualFold(name[n:], []byte(word))
+	return n >= 0 && bytes.EqualFold(name[n:], []byte(word))
 }
 
 // pairName returns the text beside v that names it: that of ParameterKey for

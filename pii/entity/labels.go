@@ -55,12 +55,15 @@ func reached(mask, before uint64) uint64 {
 	return bytemask.Shift(far, farBefore, 2)
 }
 
-// wordStarts returns the bytes of block m, behind block p, at which a word or a number may
-// begin, and all that are no ASCII. A sign may tie none of them to the word before.
+// wordStarts returns the bytes of block m, behind block p, at which a label may begin: the
+// first letters of words, the first digits of numbers that letters follow within
+// labelled.MostDigits, and all that are no ASCII. A sign may tie none of them to the word before.
 func wordStarts(m, p *bytemask.Masks) uint64 {
 	letters, before := m.Class[atoOClass]|m.Class[pToZClass], p.Class[atoOClass]|p.Class[pToZClass]
 	digits := m.Class[digitClass]
-	starts := letters&^bytemask.Shift(letters, before, 1) | digits&^bytemask.Shift(digits, p.Class[digitClass], 1) | m.High
+	worded := letters | m.High
+	followed := worded>>1 | worded>>2 | worded>>3 | 7<<(bytemask.Size-labelled.MostDigits) // the last ones may be
+	starts := letters&^bytemask.Shift(letters, before, 1) | digits&followed&^bytemask.Shift(digits, p.Class[digitClass], 1) | m.High
 	return starts &^ bytemask.Shift(tieSigns(m), tieSigns(p), 1)
 }
 

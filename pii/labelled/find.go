@@ -36,7 +36,7 @@ func Append(dst []Found, text []byte, base int, starts uint64) []Found {
 		if i > 0 && text[i-1] == '\\' {
 			i++ // behind the letter of an escape that is written out
 		}
-		if !mayBegin(binary.LittleEndian.Uint32(text[i:])) || !begins(text, i) {
+		if !mayBegin(binary.LittleEndian.Uint32(text[i:])) || i+8 <= len(text) && !mayBeWord(binary.LittleEndian.Uint64(text[i:])) || !begins(text, i) {
 			continue
 		}
 		known := len(dst)

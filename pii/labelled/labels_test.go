@@ -12,6 +12,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"weir/internal/ascii"
+	"weir/internal/testrand"
 	"weir/pii/word"
 )
 
@@ -22,7 +24,7 @@ var labelTable string
 
 // TestLabels compares labels.bin with labels.txt.
 func TestLabels(t *testing.T) {
-	m := maker{values: map[uint32]uint32{}, out: make([]byte, filterBits/8+slots*slotSize)}
+	m := maker{values: map[uint32]uint32{}, out: make([]byte, slotsAt+slots*slotSize)}
 	for line := range strings.Lines(labelTable) {
 		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
 		if line[0] == '#' || len(fields) != 3 {
@@ -82,6 +84,7 @@ func (m *maker) add(l string, value uint32) {
 // write adds one writing of a label with its beginnings.
 func (m *maker) write(w []byte, value uint32) {
 	m.filter(w)
+	m.first(w)
 	h := firstHash
 	for i := 0; i < len(w); {
 		if i, h = unit(w, i, h); i < len(w) {
@@ -114,6 +117,13 @@ func (m *maker) filter(w []byte) {
 	}
 }
 
+// first sets the bit of the first word of a label, which a sign may follow.
+func (m *maker) first(w []byte) {
+	if bit, known := firstWord(binary.LittleEndian.Uint64(append(slices.Clone(w), make([]byte, 8)...))); known {
+		m.out[filterBits/8+bit/8] |= 1 << (bit % 8)
+	}
+}
+
 // table returns the table, its slots filled in the order of their hashes.
 func (m *maker) table() []byte {
 	hashes := make([]uint32, 0, len(m.values))
@@ -129,11 +139,37 @@ func (m *maker) table() []byte {
 
 func (m *maker) enter(h, value uint32) {
 	for i := h % slots; ; i = (i + 1) % slots {
-		slot := m.out[filterBits/8+i*slotSize:][:slotSize]
+		slot := m.out[slotsAt+i*slotSize:][:slotSize]
 		if binary.LittleEndian.Uint32(slot[4:]) == 0 {
 			binary.LittleEndian.PutUint32(slot, h)
 			binary.LittleEndian.PutUint32(slot[4:], value)
 			return
+		}
+	}
+}
+
+// TestFirstWords holds that the filter of first words lets pass where read finds a label,
+// whatever follows, and that letters soon follow the digits that a label begins with.
+func TestFirstWords(t *testing.T) {
+	r := testrand.New(t)
+	behind := []string{"", " ", ":", ": 4", "\t", "_", "s", "é", "\u00a0", "：", "号", "1"}
+	for line := range strings.Lines(labelTable) {
+		fields := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		if line[0] == '#' || len(fields) != 3 {
+			continue
+		}
+		for _, l := range strings.Split(fields[2], "|") {
+			l = strings.TrimLeft(l, "!^")
+			if ascii.Digit[l[0]] && strings.IndexFunc(l, unicode.IsLetter) > MostDigits {
+				t.Errorf("no letter follows soon in %q", l)
+			}
+			for _, w := range []string{l, strings.ToUpper(l), l[:r.IntN(len(l))] + behind[r.IntN(len(behind))] + l} {
+				text := []byte(w + behind[r.IntN(len(behind))] + "        ")
+				var ls labelEnds
+				if ls.read(text, 0) > 0 && !mayBeWord(binary.LittleEndian.Uint64(text)) {
+					t.Errorf("the filter has no %q", text)
+				}
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package labelled
 import (
 	_ "embed" // the labels
 	"encoding/binary"
+	"math/bits"
 
 	"weir/internal/ascii"
 	"weir/pii/word"
@@ -11,7 +12,8 @@ import (
 //go:generate go test -run TestLabels . -update
 
 // labelBytes holds the labels of labels.txt as TestLabels writes them: a filter of the
-// first four bytes of labels, then a hash table of the labels and of their beginnings.
+// first four bytes of labels, one of their first words, then a hash table of the labels and
+// of their beginnings.
 //
 //go:embed labels.bin
 var labelBytes string
@@ -19,6 +21,8 @@ var labelBytes string
 // The parts of labelBytes.
 const (
 	filterBits = 1 << 18
+	wordBits   = 17 // of the number of a bit in the filter of first words
+	slotsAt    = filterBits/8 + 1<<wordBits/8
 	slots      = 1 << 15
 	slotSize   = 8 // hash, then the value, each 32 bits with the lowest first
 )
@@ -37,6 +41,10 @@ const (
 	nextHash  = uint32(16777619)
 )
 
+// MostDigits is how many bytes before the first letter a label has that begins with a digit, at
+// most: "3 digits on the back" has two.
+const MostDigits = 3
+
 // mayBegin reports whether a label may begin with the four bytes of head, the lowest first.
 func mayBegin(head uint32) bool {
 	h := filterBit(head)
@@ -46,10 +54,32 @@ func mayBegin(head uint32) bool {
 // filterBit returns the bit of the filter for four bytes, letters of ASCII in either case.
 func filterBit(head uint32) uint32 { return (head | 0x20202020) * 0x9e3779b1 >> 14 }
 
+// mayBeWord reports whether a label may begin with the first word of the eight bytes of head,
+// the lowest first. It knows words of ASCII only.
+func mayBeWord(head uint64) bool {
+	h, known := firstWord(head)
+	return !known || labelBytes[filterBits/8+h/8]>>(h%8)&1 != 0
+}
+
+// firstWord returns the bit of the filter of first words for the letters that head begins
+// with, in either case. It is not known for a word that does not begin with a letter of ASCII
+// or may go on with another letter.
+func firstWord(head uint64) (bit uint32, known bool) {
+	const each = 0x0101010101010101
+	small := head | 0x20*each
+	low := small &^ (0x80 * each)
+	letters := (low + (0x80-'a')*each) &^ (low + (0x7f-'z')*each) &^ head & (0x80 * each)
+	n := bits.TrailingZeros64(letters^0x80*each) &^ 7 // how many bits the letters have, before the first other byte
+	if next := head >> n & 0xff; n == 0 || n < 64 && next >= 0x80 && next < 0xe0 {
+		return 0, false
+	}
+	return uint32(small << (64 - n) * 0x9e3779b97f4a7c15 >> (64 - wordBits)), true
+}
+
 // lookup returns the value of the slot of a hash, or 0.
 func lookup(h uint32) uint32 {
 	for i := h % slots; ; i = (i + 1) % slots {
-		at := filterBits/8 + i*slotSize
+		at := slotsAt + i*slotSize
 		slot := labelBytes[at : at+slotSize]
 		value := binary.LittleEndian.Uint32([]byte(slot[4:]))
 		if value == 0 || binary.LittleEndian.Uint32([]byte(slot)) == h {
