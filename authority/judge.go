@@ -275,12 +275,13 @@ func (c *Call) FollowsName(o *Order, p *Place, r *Request) bool {
 	if !c.Class.Has(o.Class) || r.asks(c.Class) {
 		return false
 	}
-	w := o.read(p)
-	for i := range w.sentences {
-		s := &w.sentences[i]
-		if s.class.Has(c.Class) && c.spoken(w.text[s.start:s.end]) {
+	text := p.Text[o.Start:o.End]
+	for i := 0; i < len(text); { // its words are not asked for: a session has hundreds of orders to compare with a call
+		end := sentenceEnd(text, i)
+		if s := text[i:end]; o.asks(s, func(demand) {}).Has(c.Class) && c.spoken(s) {
 			return true
 		}
+		i = end
 	}
 	return false
 }

@@ -162,10 +162,7 @@ func (o *Order) read(p *Place) *reading {
 	for i := 0; i < len(r.text); {
 		s := sentence{start: i, end: sentenceEnd(r.text, i)}
 		part := r.text[s.start:s.end]
-		d := demands(part, func(d demand) { s.demands = append(s.demands, d) })
-		if s.class = d.firm; o.Odd || o.Suspect {
-			s.class |= d.past
-		}
+		s.class = o.asks(part, func(d demand) { s.demands = append(s.demands, d) })
 		s.purpose, s.stems = purpose(bytes.TrimLeft(part, " \n")), appendSentence(nil, part, s.demands)
 		r.sentences = append(r.sentences, s)
 		i = s.end
@@ -175,6 +172,15 @@ func (o *Order) read(p *Place) *reading {
 	r.around = appendStems(nil, text[max(0, o.Start-nearby):min(len(text), o.End+nearby)])
 	r.around = append(appendStems(r.around, p.Beside), p.About...)
 	return r
+}
+
+// asks returns what a sentence of o asks for, and calls each with every verb that does.
+func (o *Order) asks(sentence []byte, each func(demand)) Class {
+	d := demands(sentence, each)
+	if o.Odd || o.Suspect {
+		return d.firm | d.past
+	}
+	return d.firm
 }
 
 // of returns the text of s, which is one of w.
