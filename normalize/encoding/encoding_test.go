@@ -65,3 +65,15 @@ func TestIsText(t *testing.T) {
 		}
 	}
 }
+
+func TestReadable(t *testing.T) {
+	for text, want := range map[string]bool{
+		"open the gate": true, "Öffne das Tor": true, "открой ворота": true, "tab\tand\r\nline of words": true,
+		"open the\xffgate": false, "\xffopen the gate at nine": false, "open the gate at nine\xc3": false, "open the \ufffd gate": true,
+		"open\x01the gate": false, "open\u0085the gate": false, "open the": false, "1234567 open": false,
+	} {
+		if got := Readable([]byte(text), 12); got != want {
+			t.Errorf("Readable(%q, 12) = %t, want %t", text, got, want)
+		}
+	}
+}
