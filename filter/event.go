@@ -31,13 +31,13 @@ func newEvent(in *stages.Input) *Event {
 	e := &Event{Format: ev.Format, Session: ev.Session, Turn: ev.Turn, Texts: make([]Text, len(in.Units)), Edited: in.Rescan, Partial: in.Partial}
 	for i := range in.Units {
 		u := &in.Units[i]
-		e.Texts[i] = textOf(u, in.Of(u))
+		e.Texts[i] = textOf(u, in.Of(u), in.KeyOf(u))
 	}
 	return e
 }
 
 // textOf copies a text, so that nobody can change what other stages see.
-func textOf(u *stages.Unit, s *transcript.Segment) Text {
-	return Text{Text: string(u.Text), Key: string(u.Key), Kind: s.Kind.String(), Role: s.Role.String(), Trust: s.Trust.String(), Direction: s.Dir.String(),
+func textOf(u *stages.Unit, s *transcript.Segment, name []byte) Text {
+	return Text{Text: string(u.Text), Key: string(name), Kind: s.Kind.String(), Role: s.Role.String(), Trust: s.Trust.String(), Direction: s.Dir.String(),
 		Decoded: append([]string(nil), u.Via...)}
 }

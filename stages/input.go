@@ -33,6 +33,8 @@ type Input struct {
 	Joined     bool // the event is such a text, as far as it has come; it will be seen again
 	Partial    bool // of such a text more may come
 	Decided    int  // of such a text, the first bytes: what follows may be the beginning of a value to mask
+
+	Spelled map[int][]byte // by segment: names of members that are read in another way than they are written
 }
 
 // MinText is the length in bytes of the shortest text that a rule or recogniser matches.
@@ -42,36 +44,53 @@ const MinText = 3
 type Unit struct {
 	Segment int    // index into Event.Segments
 	Text    []byte // the text itself
-	Key     []byte // name of the member that it is the value of, as a person reads it, or nil
-	Number  bool   // the text is a JSON number
-	Trivial bool   // no pattern matches so short a text, or so plain a name
 	*Facts
 }
 
+// Trivial reports whether no pattern matches so short a text, or so plain a name.
+func (u *Unit) Trivial() bool { return u.Facts == &TrivialFacts }
+
 // Facts are what analysis knows of the text of a Unit. They may be shared by many
-// units and must not be changed.
+// units and must not be changed. A line may have many short texts: what few of them have lies apart.
 type Facts struct {
-	Via       []string // decodings between the segment's text and the unit's, outermost first
-	Start     int32    // of a decoded text: where what it was decoded from begins in the segment's text,
-	End       int32    // and where that ends
-	Depth     int32    // how many decodings
-	Echo      bool     // the unit is the one before it, with words apart that its views join
-	Torn      bool     // hidden characters that stay part words of the text
+	*Decoding // none is that of a text that is not decoded
+	*Matches  // of rules
 	Views     []*normalize.View
 	Issues    []normalize.Issue // what normalisation found in a text that is not decoded
-	Injection []rule.Match      // of the rules for injections, with spans in Text
-	Leaks     []rule.Match      // of the rules for leaks, with spans in Text
-	Secrets   []rule.Match      // of the rules for secrets, with spans in Plain
-	Own       []rule.Match      // of rules of one's own, with spans in Text
 	Values    []pii.Match       // personal data and secrets, with spans in Plain; nil where the policy does not ask for them
-
-	Split     *normalize.View  // the plain view with words apart that it joins, or nil
-	Child     *normalize.Child // what the unit was decoded from, or nil
-	PlainView *normalize.View  // what recognisers of values read, or nil for Text
+	Split     *normalize.View   // the plain view with words apart that it joins, or nil
+	PlainView *normalize.View   // what recognisers of values read, or nil for Text
+	Echo      bool              // the unit is the one before it, with words apart that its views join
+	Torn      bool              // hidden characters that stay part words of the text
 }
 
-// NoFacts are the facts of all texts in which nothing is found.
-var NoFacts Facts
+// A Decoding is how the text of a Unit was decoded from that of its segment.
+type Decoding struct {
+	Via   []string         // decodings between the segment's text and the unit's, outermost first
+	Start int32            // where what it was decoded from begins in the segment's text,
+	End   int32            // and where that ends
+	Depth int32            // how many decodings
+	Child *normalize.Child // what the unit was decoded from, or nil
+}
+
+// Matches are those of rules in the text of a Unit.
+type Matches struct {
+	Injection []rule.Match // of the rules for injections, with spans in Text
+	Leaks     []rule.Match // of the rules for leaks, with spans in Text
+	Secrets   []rule.Match // of the rules for secrets, with spans in Plain
+	Own       []rule.Match // of rules of one's own, with spans in Text
+}
+
+// NotDecoded is the Decoding of a text that is not decoded, and NoMatches are those of a text
+// without any.
+var (
+	NotDecoded Decoding
+	NoMatches  Matches
+)
+
+// NoFacts are the facts of all texts in which nothing is found, and TrivialFacts those of the
+// texts in which nothing is looked for.
+var NoFacts, TrivialFacts = Facts{Decoding: &NotDecoded, Matches: &NoMatches}, Facts{Decoding: &NotDecoded, Matches: &NoMatches}
 
 // Recovered reports whether u is what lenient decoders make of a string with bad bytes.
 func (u *Unit) Recovered() bool { return u.Depth == 1 && u.Child == nil }
@@ -88,16 +107,34 @@ func (u *Unit) Plain() []byte {
 	return u.Text
 }
 
-// ValueText is the text of u, of which f are the facts, that recognisers of values read,
-// and what they ask of it.
-func (in *Input) ValueText(u *Unit, f *Facts) pii.Text {
+// IsNumber reports whether the text of u is a JSON number.
+func (in *Input) IsNumber(u *Unit) bool { return in.Of(u).Kind == transcript.Number }
+
+// KeyOf returns the name of the member that u is the value of, as a person reads it, or nil.
+func (in *Input) KeyOf(u *Unit) []byte {
+	if u.Depth > 0 {
+		return nil
+	}
+	name := in.Event.PairedNameOf(u.Segment)
+	if name < 0 {
+		return nil
+	}
+	if text, ok := in.Spelled[name]; ok {
+		return text
+	}
+	return in.Event.Segments[name].Text
+}
+
+// ValueText is the text of u, of which f are the facts and key is the name, that recognisers of
+// values read, and what they ask of it.
+func (in *Input) ValueText(u *Unit, f *Facts, key []byte) pii.Text {
 	seg := in.Of(u)
-	t := pii.Text{Bytes: u.Text, Number: u.Number, IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out}
+	t := pii.Text{Bytes: u.Text, Number: in.IsNumber(u), IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out}
 	if f.PlainView != nil {
 		t.Bytes = f.PlainView.Text
 	}
 	if f.Depth == 0 {
-		t.Key = u.Key
+		t.Key = key
 		t.Person = seg.Role == transcript.RoleUser
 	}
 	return t
@@ -158,5 +195,5 @@ type Masked struct {
 
 // Empty reports whether f holds nothing.
 func (f *Facts) Empty() bool {
-	return len(f.Issues)+len(f.Views)+len(f.Injection)+len(f.Leaks)+len(f.Secrets)+len(f.Own)+len(f.Values) == 0 && f.Split == nil && !f.Torn
+	return len(f.Issues)+len(f.Views)+len(f.Values) == 0 && f.Matches == &NoMatches && f.Split == nil && !f.Torn
 }

@@ -13,12 +13,24 @@ func (a *Arena[T]) Copy(s []T) []T {
 	if len(s) == 0 {
 		return nil
 	}
-	if cap(a.chunk)-len(a.chunk) < len(s) {
-		a.chunk = make([]T, 0, max(len(s), firstChunk, min(2*cap(a.chunk), Keep)))
-	}
+	a.room(len(s))
 	from := len(a.chunk)
 	a.chunk = append(a.chunk, s...)
 	return a.chunk[from:len(a.chunk):len(a.chunk)]
+}
+
+// One returns a copy of one element, valid until Reset.
+func (a *Arena[T]) One(x *T) *T {
+	a.room(1)
+	a.chunk = append(a.chunk, *x)
+	return &a.chunk[len(a.chunk)-1]
+}
+
+// room makes another chunk where the last one has no room for n elements. Copies stay where they are.
+func (a *Arena[T]) room(n int) {
+	if cap(a.chunk)-len(a.chunk) < n {
+		a.chunk = make([]T, 0, max(n, firstChunk, min(2*cap(a.chunk), Keep)))
+	}
 }
 
 // Reset makes the memory of all copies free for others.

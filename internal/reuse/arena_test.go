@@ -14,6 +14,7 @@ func TestArena(t *testing.T) {
 	for range 20 {
 		var a Arena[int]
 		var copies, want [][]int
+		var ones []*int
 		for range 200 {
 			s := make([]int, r.IntN(40))
 			for i := range s {
@@ -23,10 +24,17 @@ func TestArena(t *testing.T) {
 			copies, want = append(copies, c), append(want, slices.Clone(s))
 			clear(s)
 			_ = append(c, 1, 2, 3)
+			n := len(ones)
+			ones = append(ones, a.One(&n))
 		}
 		for i := range copies {
 			if !slices.Equal(copies[i], want[i]) {
 				t.Fatalf("copy %d of %d elements has changed", i, len(want[i]))
+			}
+		}
+		for i, one := range ones {
+			if *one != i {
+				t.Fatalf("element %d has changed", i)
 			}
 		}
 		a.Copy(make([]int, 2*Keep))

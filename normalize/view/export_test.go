@@ -4,4 +4,4 @@ package view
 const Reach = reach
 
 // IsPartial reports whether v shows only the surroundings of changes.
-func (v *View) IsPartial() bool { return v.partial }
+func (v *View) IsPartial() bool { return v.places != nil }

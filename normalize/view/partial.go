@@ -18,7 +18,8 @@ const (
 // of v or more.
 func (p *Pool) Around(v *View, places []int32) *View {
 	w := p.New(v.Name, v.Text, v)
-	w.partial = true
+	var changes []int32
+	w.places = &changes
 	end := 0 // of the part of v that w shows so far
 	for _, place := range places {
 		at := int(place)
@@ -36,7 +37,7 @@ func (p *Pool) Around(v *View, places []int32) *View {
 			w.Copy(start, at)
 		}
 		end = max(at, end)
-		w.places = append(w.places, int32(len(w.Text)-(end-at)))
+		changes = append(changes, int32(len(w.Text)-(end-at)))
 		if stop := min(at+PlaceStep+shown, len(v.Text)); stop > end {
 			stop = ascii.LineEnd(v.Text, stop)
 			w.Copy(end, stop)
@@ -54,11 +55,12 @@ func (p *Pool) Around(v *View, places []int32) *View {
 // makes. If it does not, the source holds the match as well, and a partial view may
 // show too little to judge it.
 func (v *View) Shows(start, end int) bool {
-	if !v.partial {
+	if v.places == nil {
 		return true
 	}
-	i := sort.Search(len(v.places), func(i int) bool { return int(v.places[i])+PlaceStep+reach >= start })
-	return i < len(v.places) && int(v.places[i])-reach <= end
+	places := *v.places
+	i := sort.Search(len(places), func(i int) bool { return int(places[i])+PlaceStep+reach >= start })
+	return i < len(places) && int(places[i])-reach <= end
 }
 
 // lineStart returns where the line begins that text[at] is in.

@@ -18,10 +18,9 @@ type View struct {
 	Loose  bool   // the view is not in the order of the source
 	Parent *View  // the view whose Text the source is, nil if that is the text itself
 
-	source  []byte  // the text that the marks point into
-	marks   []mark  // in the order of Text
-	partial bool    // only the lines around changes are shown
-	places  []int32 // where in Text the changes of a partial view begin
+	source []byte   // the text that the marks point into
+	marks  []mark   // in the order of Text
+	places *[]int32 // where in Text the changes begin, of a partial view, which only shows the lines around them
 }
 
 // A mark is the origin of the bytes of a view from View up to the next mark. With Span
@@ -119,7 +118,7 @@ func (v *View) RuneEnd(i int) int {
 func (v *View) reset(name string, source []byte) {
 	v.Name, v.source, v.Loose, v.Parent = name, source, false, nil
 	v.Text, v.marks = v.Text[:0], v.marks[:0]
-	v.partial, v.places = false, v.places[:0]
+	v.places = nil
 }
 
 // Join says that the bytes appended next are copies of the source from byte i on.

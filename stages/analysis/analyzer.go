@@ -33,8 +33,8 @@ type Analyzer struct {
 
 	in         stages.Input
 	normalizer normalize.Normalizer
-	facts      []*stages.Facts // the first known ones are those of the event
-	known      int
+	facts      reuse.Arena[stages.Facts]   // of the event
+	ruled      reuse.Arena[stages.Matches] // of the event
 	scratch    *rule.Scratch
 	memo       *memo
 	matches    []rule.Match
@@ -42,6 +42,7 @@ type Analyzer struct {
 	found      []pii.Match
 	words      pack.Scratch
 	spelled    []byte // names of members that differ from how they are written
+	name       []byte // of the member that the text at hand is the value of, or nil
 	budget     budget
 	limit      int // of what may be found in it
 }
@@ -112,16 +113,16 @@ func (a *Analyzer) Last() *stages.Input { return &a.in }
 
 func (a *Analyzer) begin(ev *transcript.Event) {
 	in := &a.in
-	*in = stages.Input{Event: ev, Policy: a.policy, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart}
+	*in = stages.Input{Event: ev, Policy: a.policy, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart, Spelled: in.Spelled}
+	clear(in.Spelled)
 	a.matches, a.found = reuse.Empty(a.matches), reuse.Empty(a.found)
 	for i := range a.byFamily {
 		a.byFamily[i] = reuse.Empty(a.byFamily[i])
 	}
-	if len(a.facts) > reuse.Keep {
-		a.facts = nil
-	}
+	a.facts.Reset()
+	a.ruled.Reset()
 	a.normalizer.Release()
-	a.known, a.limit, a.spelled = 0, a.policy.Config.FindingLimit(ev), a.spelled[:0]
+	a.limit, a.spelled = a.policy.Config.FindingLimit(ev), a.spelled[:0]
 	a.budget.reset(len(ev.Raw))
 }
 
@@ -130,15 +131,17 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 func (a *Analyzer) addSegment(segment int) error {
 	in := &a.in
 	seg := &in.Event.Segments[segment]
-	in.Units = append(in.Units, stages.Unit{Segment: segment, Text: seg.Text, Number: seg.Kind == transcript.Number, Facts: &stages.NoFacts})
+	in.Units = append(in.Units, stages.Unit{Segment: segment, Text: seg.Text, Facts: &stages.NoFacts})
 	u := &in.Units[len(in.Units)-1]
+	a.name = nil
 	if name := in.Event.PairedNameOf(segment); name >= 0 {
-		u.Key = a.spelling(name)
+		a.name = a.spelling(name)
 	}
-	if u.Trivial = a.isTrivial(seg); u.Trivial {
+	if a.isTrivial(seg) {
+		u.Facts = &stages.TrivialFacts
 		return nil
 	}
-	key := a.memo.key(seg, u)
+	key := a.memo.key(seg, u.Text, a.name)
 	if a.memo.has(key) {
 		return nil
 	}
@@ -175,7 +178,7 @@ func isPlainName(name []byte) bool {
 // analyzeText gives u, the text of a segment, its facts, and returns what is decoded
 // from it.
 func (a *Analyzer) analyzeText(u *stages.Unit) (children []normalize.Child, err error) {
-	var f stages.Facts
+	f := stages.Facts{Decoding: &stages.NotDecoded, Matches: &stages.NoMatches}
 	seg := a.in.Of(u)
 	if n, found := a.normalize(u, seg); found {
 		f.Issues, f.Views, f.Torn, f.Split, children = n.Issues, n.Views, n.Altered, n.WordSplit, n.Children
@@ -192,12 +195,7 @@ func (a *Analyzer) analyzeText(u *stages.Unit) (children []normalize.Child, err 
 
 // give makes f the facts of u, unless there is too much of them.
 func (a *Analyzer) give(u *stages.Unit, f *stages.Facts) error {
-	if a.known == len(a.facts) {
-		a.facts = append(a.facts, new(stages.Facts))
-	}
-	u.Facts = a.facts[a.known]
-	a.known++
-	*u.Facts = *f
+	u.Facts = a.facts.One(f)
 	a.count(u)
 	if a.in.Found > a.limit {
 		return ErrCrowded
@@ -220,7 +218,7 @@ func (a *Analyzer) count(u *stages.Unit) {
 // normalize returns the Analysis of a text, and whether there is anything in it. What it
 // points to is kept until the event is done.
 func (a *Analyzer) normalize(u *stages.Unit, seg *transcript.Segment) (r normalize.Analysis, found bool) {
-	if u.Number {
+	if a.in.IsNumber(u) {
 		return r, false
 	}
 	n := &a.normalizer

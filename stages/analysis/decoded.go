@@ -53,7 +53,7 @@ func (a *Analyzer) addReadings(u stages.Unit, children []normalize.Child) error 
 	for i := range children {
 		c := &children[i]
 		d := stages.Unit{Segment: u.Segment, Text: c.Text}
-		if err := a.addDecoded(d, stages.Facts{Via: c.Via, Start: int32(c.Start), End: int32(c.End), Depth: int32(c.Depth), Views: c.Views, Split: c.WordSplit, Child: c}); err != nil {
+		if err := a.addDecoded(d, stages.Facts{Decoding: &stages.Decoding{Via: c.Via, Start: int32(c.Start), End: int32(c.End), Depth: int32(c.Depth), Child: c}, Views: c.Views, Split: c.WordSplit}); err != nil {
 			return err
 		}
 	}
@@ -61,7 +61,7 @@ func (a *Analyzer) addReadings(u stages.Unit, children []normalize.Child) error 
 		return nil
 	}
 	if text, ok := normalize.Recover(nil, a.in.Event.Source(u.Segment)); ok {
-		return a.addDecoded(stages.Unit{Segment: u.Segment, Text: text}, stages.Facts{Via: viaOverlong, End: int32(len(u.Text)), Depth: 1})
+		return a.addDecoded(stages.Unit{Segment: u.Segment, Text: text}, stages.Facts{Decoding: &stages.Decoding{Via: viaOverlong, End: int32(len(u.Text)), Depth: 1}})
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func (a *Analyzer) addSplit(u *stages.Unit) error {
 		return nil
 	}
 	again := *u
-	return a.add(&again, &stages.Facts{Via: u.Via, Start: u.Start, End: u.End, Depth: u.Depth, Echo: true, Views: []*normalize.View{u.Split}, Child: u.Child})
+	return a.add(&again, &stages.Facts{Decoding: u.Decoding, Echo: true, Views: []*normalize.View{u.Split}})
 }
 
 // add appends u with the facts f, which lack the matches.
@@ -110,11 +110,18 @@ func (a *Analyzer) spelling(segment int) []byte {
 	if isPlainName(name) {
 		return name
 	}
+	if text, ok := in.Spelled[segment]; ok {
+		return text
+	}
 	i := sort.Search(len(in.Units), func(i int) bool { return in.Units[i].Segment >= segment })
 	if i == len(in.Units) || in.Units[i].Segment != segment || len(in.Units[i].Issues) == 0 && in.Units[i].PlainView == nil {
 		return name
 	}
 	from := len(a.spelled)
 	a.spelled = normalize.Canonical(a.spelled, name, in.Units[i].Issues)
-	return a.spelled[from:len(a.spelled):len(a.spelled)]
+	if in.Spelled == nil {
+		in.Spelled = map[int][]byte{}
+	}
+	in.Spelled[segment] = a.spelled[from:len(a.spelled):len(a.spelled)]
+	return in.Spelled[segment]
 }

@@ -77,17 +77,20 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 	}
 	if f.PlainView != nil {
 		err = a.matchView(f, f.PlainView, true)
-	} else if !u.Number {
+	} else if !a.in.IsNumber(u) {
 		err = a.matchText(u.Text)
 	}
-	if err == nil && a.rules.own != nil && (f.PlainView != nil || u.Number) {
+	if err == nil && a.rules.own != nil && (f.PlainView != nil || a.in.IsNumber(u)) {
 		err = a.matchOwn(u.Text)
 	}
 	since := func(k family) []rule.Match { return a.byFamily[k][from[k]:len(a.byFamily[k]):len(a.byFamily[k])] }
-	f.Injection, f.Leaks, f.Secrets, f.Own = since(familyInjection), since(familyLeak), since(familySecret), since(familyOwn)
+	f.Matches = &stages.NoMatches
+	if m := (stages.Matches{Injection: since(familyInjection), Leaks: since(familyLeak), Secrets: since(familySecret), Own: since(familyOwn)}); len(m.Injection)+len(m.Leaks)+len(m.Secrets)+len(m.Own) > 0 {
+		f.Matches = a.ruled.One(&m)
+	}
 	if a.values != nil {
 		n := len(a.found)
-		a.found = a.values.Append(a.found, a.in.ValueText(u, f), f.Secrets)
+		a.found = a.values.Append(a.found, a.in.ValueText(u, f, a.name), f.Secrets)
 		f.Values = a.found[n:len(a.found):len(a.found)]
 	}
 	return err

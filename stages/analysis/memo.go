@@ -3,7 +3,6 @@ package analysis
 import (
 	"hash/maphash"
 
-	"weir/stages"
 	"weir/transcript"
 )
 
@@ -23,16 +22,16 @@ type memo struct {
 
 func newMemo() *memo { return &memo{maphash.MakeSeed(), make([]uint64, memoTexts)} }
 
-// key returns what the text of u, which is that of seg, is known by, or 0 if it is
-// not to be remembered.
-func (m *memo) key(seg *transcript.Segment, u *stages.Unit) uint64 {
-	if len(u.Text) > memoText || len(u.Key) > memoText || seg.IllFormed {
+// key returns what the text of seg, the value of a member of that name or of none, is known by, or
+// 0 if it is not to be remembered.
+func (m *memo) key(seg *transcript.Segment, text, name []byte) uint64 {
+	if len(text) > memoText || len(name) > memoText || seg.IllFormed {
 		return 0
 	}
 	const odd = 0x9e3779b97f4a7c15
-	key := maphash.Bytes(m.seed, u.Text) + odd*maphash.Bytes(m.seed, u.Key)
+	key := maphash.Bytes(m.seed, text) + odd*maphash.Bytes(m.seed, name)
 	key += uint64(seg.Kind)<<3 + uint64(seg.Role)<<8 + uint64(seg.Trust)<<16 + uint64(seg.Dir)<<24
-	if u.Key == nil {
+	if name == nil {
 		key += 1 << 32
 	}
 	return key*odd | 1

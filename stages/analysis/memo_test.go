@@ -45,7 +45,7 @@ func TestMemo(t *testing.T) {
 		ev := parse(t, line)
 		i := len(ev.Segments) - 1
 		ev.Segments[i].Role, ev.Segments[i].Trust = role, trust
-		return m.key(&ev.Segments[i], &stages.Unit{Text: ev.Segments[i].Text, Key: ev.KeyOf(i)})
+		return m.key(&ev.Segments[i], ev.Segments[i].Text, ev.KeyOf(i))
 	}
 	m.add(key(`{"a":"tool"}`, transcript.RoleMeta, transcript.Untrusted))
 	if !m.has(key(`{"b":1,"a":"tool"}`, transcript.RoleMeta, transcript.Untrusted)) {
@@ -87,7 +87,7 @@ func units(t testing.TB, a *Analyzer, ev *transcript.Event) (s string) {
 	}
 	for i := range in.Units {
 		u := &in.Units[i]
-		s += fmt.Sprintf("%d %q %q %v %d %d %v %v %v %v\n", u.Segment, u.Key, u.Text, u.Via, len(u.Views), len(u.Issues), u.Injection, u.Leaks, u.Secrets, u.Values)
+		s += fmt.Sprintf("%d %q %q %v %d %d %v %v %v %v\n", u.Segment, in.KeyOf(u), u.Text, u.Via, len(u.Views), len(u.Issues), u.Injection, u.Leaks, u.Secrets, u.Values)
 	}
 	return s
 }

@@ -76,7 +76,7 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 	s.work.Keep = nil
 	for i := range in.Units {
 		d := &in.Units[i]
-		if d.Trivial || d.Number {
+		if d.Trivial() || in.IsNumber(d) {
 			continue
 		}
 		matches := d.Injection

@@ -57,7 +57,7 @@ func (s values) found(in *stages.Input, d *stages.Unit, least int, tuned bool, d
 		*s.passed = (*s.passed)[:0]
 	}
 	if tuned && len(d.Values) > 0 {
-		dst = s.policy.Values.AppendKept(dst, in.ValueText(d, d.Facts), d.Secrets, s.keeper(in, d))
+		dst = s.policy.Values.AppendKept(dst, in.ValueText(d, d.Facts, in.KeyOf(d)), d.Secrets, s.keeper(in, d))
 	} else {
 		dst = append(dst, d.Values...)
 	}

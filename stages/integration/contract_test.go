@@ -20,7 +20,7 @@ type witness struct{ seen []string }
 func (w *witness) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	for i := range in.Units {
 		u := &in.Units[i]
-		w.seen = append(w.seen, fmt.Sprintf("%d %q %q %v %d %d", u.Segment, u.Key, u.Text, u.Via, len(u.Views), len(u.Issues)))
+		w.seen = append(w.seen, fmt.Sprintf("%d %q %q %v %d %d", u.Segment, in.KeyOf(u), u.Text, u.Via, len(u.Views), len(u.Issues)))
 	}
 	return dst, nil
 }

@@ -121,7 +121,7 @@ func (s *session) add(in *stages.Input, u *stages.Unit, text, beside []byte) *en
 	e.end = len(s.text)
 	if seg.Trust < transcript.User {
 		s.untrusted = true
-		e.odd, e.marks = authority.IsOddField(u.Key), marks(u)
+		e.odd, e.marks = authority.IsOddField(in.KeyOf(u)), marks(u)
 	}
 	s.text = append(s.text, beside...)
 	e.beside = len(s.text)
