@@ -23,11 +23,12 @@ var arrows = map[string][]string{
 	"weir/injection/prose":             {}, // sentences, quotations and orders of text, for rules and their judge
 	"weir/injection/model":             {"internal/match/bytemask"},
 	"weir/injection/train":             {"injection/model"}, // a command of this repository, no part of weir
-	"weir/pii":                         {"pii/entity", "pii/labelled", "pii/likely", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/match/rule"},
+	"weir/pii":                         {"pii/drawn", "pii/entity", "pii/labelled", "pii/likely", "pii/mask", "pii/match", "pii/recogniser", "pii/secret", "internal/match/rule"},
 	"weir/pii/entity":                  {"pii/identity", "pii/labelled", "pii/match", "pii/recogniser", "pii/tagger", "pii/word", "internal/match/rule", "internal/match/bytemask"},
 	"weir/pii/column":                  {"pii/word"},
 	"weir/pii/identity":                {"pii/match", "pii/recogniser", "pii/word", "internal/match/rule"},
 	"weir/pii/labelled":                {"pii/column", "pii/recogniser", "pii/word", "internal/match/rule"},
+	"weir/pii/drawn":                   {"pii/word"},                 // keys by the words around them
 	"weir/pii/secret/shape":            nil,                          // forms of tokens
 	"weir/pii/likely":                  {"pii/word"},                 // passwords by the words around them
 	"weir/pii/likely/train":            {"pii/likely", "pii/secret"}, // a command of this repository, no part of weir

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"weir/internal/match/rule"
+	"weir/pii/drawn"
 	"weir/pii/labelled"
 	"weir/pii/likely"
 	"weir/pii/match"
@@ -82,6 +83,21 @@ func appendLikely(dst []match.Match, in match.Text) []match.Match {
 	for _, s := range likely.Passwords().AppendAll(room[:0], secret.LikelyWords, in.Bytes, secret.Unlikely) {
 		dst = append(dst, match.Match{
 			Entity: "PASSWORD", Rule: LikelyRule, Start: s.Start, End: s.End,
+			Severity: rule.High, Strength: match.Generic, Secret: true,
+		})
+	}
+	return dst
+}
+
+// appendDrawn appends the keys without a provider's form in the message of a person.
+func appendDrawn(dst []match.Match, in match.Text) []match.Match {
+	if !in.Person || in.IsKey || in.Number {
+		return dst
+	}
+	var room [8]drawn.Span
+	for _, s := range drawn.Append(room[:0], in.Bytes) {
+		dst = append(dst, match.Match{
+			Entity: "SECRET", Rule: DrawnRule, Start: s.Start, End: s.End,
 			Severity: rule.High, Strength: match.Generic, Secret: true,
 		})
 	}

@@ -20,6 +20,7 @@
 //	word        words of names, vocabularies, random-looking text
 //	recogniser  the table of recognisers: forms, check digits, context words
 //	entity      finds personal data with that table
+//	drawn       finds keys without a provider's form by the words around them
 //	labelled    finds personal data behind words that name it, in many languages
 //	secret      finds credentials
 //	mask        replaces values, and finds them again in the same session
@@ -76,6 +77,9 @@ func Tagged(ruleID string) bool { return entity.Tagged(ruleID) }
 
 // LikelyRule is the ID of the rule of passwords that the words around them give away.
 const LikelyRule = secret.LikelyRule
+
+// DrawnRule is the ID of the rule of keys without a provider's form, in the message of a person.
+const DrawnRule = "secret-drawn-key"
 
 // A Detector finds values. It is immutable and may be used from many
 // goroutines.
@@ -148,6 +152,7 @@ func (d *Detector) AppendKept(dst []Match, in Text, found []rule.Match, keep fun
 	dst = appendFound(dst, in.Bytes, found)
 	dst = secret.AppendNamed(dst, in, d.examples)
 	dst = appendLikely(dst, in)
+	dst = appendDrawn(dst, in)
 	dst = d.finder.Append(dst, in)
 	dst = d.known.Append(dst, in.Bytes)
 	if d.secrets {

@@ -143,6 +143,10 @@ func namedRules() []Entry {
 			Form: "a word whose form and place a model of a few thousand weights takes for a password", Needs: "the message of a person, with a word about passwords or about getting in",
 			Why: "people tell each other passwords in words that no list has",
 			Fix: "change the password, and send the new one in another way"},
+		{ID: "secret-drawn-key", Stage: "pii", Entity: "SECRET", Title: "Key without a provider's form that the words around it give away", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",
+			Form: "hexadecimal of 32 digits or more, a UUID, base64, or 20 letters and digits or more that look drawn by chance", Needs: "the message of a person, with a word for keys nearer than one for identifiers and checksums",
+			Why: "a credential in a transcript is read by models, logs and everyone who gets a copy",
+			Fix: "revoke the credential, keep it in a secret store and pass its name instead"},
 	}
 }
 
