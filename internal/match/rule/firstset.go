@@ -1,13 +1,11 @@
 package rule
 
 import (
-	"bytes"
 	"encoding/binary"
 	"maps"
 	"math"
 	"math/bits"
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -225,12 +223,9 @@ const readCost = 3
 // look at each byte too often.
 func (m *matcher) start(text []byte, at, end int) (place, open int, sure bool) {
 	x := startSearch{matcher: m, text: text, end: end, budget: end - at, place: end, open: end, sure: true}
-	switch {
-	case m.firsts == nil:
-		x.leads(at)
-	case m.anywhere:
+	if m.anywhere {
 		x.bytes(at)
-	default:
+	} else {
 		x.words(at)
 	}
 	return x.place, x.open, x.sure
@@ -277,50 +272,8 @@ func (x *startSearch) bytes(at int) {
 	}
 }
 
-// leads looks at the places of the lead from text[at] on.
-func (x *startSearch) leads(at int) {
-	text := x.text[:x.end]
-	for at < len(text) {
-		i := bytes.Index(text[at:], x.lead)
-		if i < 0 {
-			break
-		}
-		if at += i; x.look(at) {
-			return
-		}
-		at++
-	}
-	x.open = min(x.open, max(at, x.end-len(x.lead)+1))
-}
-
 // knowsStarts reports whether something is known of where matches begin.
-func (m *matcher) knowsStarts() bool { return m.firsts != nil || len(m.lead) > 0 }
-
-// leadOf returns the bytes of ASCII that every match of a begins with, as far as they
-// are the same in all.
-func leadOf(a *automaton) (lead []byte) {
-	for pc := uint16(0); ; pc = a.insts[pc].out {
-		switch in := &a.insts[pc]; in.op {
-		case opCapture:
-		case opOne:
-			c, ok := a.onlyByte(uint8(in.set))
-			if !ok {
-				return lead
-			}
-			lead = append(lead, c)
-		default:
-			return lead
-		}
-	}
-}
-
-// onlyByte returns the byte of ASCII that is a class, if it is just one.
-func (a *automaton) onlyByte(class uint8) (c byte, ok bool) {
-	if slices.Contains(a.classes, class) || strings.Count(a.ascii, string([]byte{class})) != 1 {
-		return 0, false
-	}
-	return byte(strings.IndexByte(a.ascii, class)), true
-}
+func (m *matcher) knowsStarts() bool { return m.firsts != nil }
 
 // beyondASCII has the bits that bytes beyond ASCII have.
 const beyondASCII = 0x80808080

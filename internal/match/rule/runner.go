@@ -20,15 +20,12 @@ type matcher struct {
 
 	firsts   *firstSet // those of a
 	anywhere bool
-	lead     []byte // what every match begins with, where there are no first set and matches begin anywhere in a window
 }
 
 func newMatcher(a *automaton, atHits bool, work *workspace) matcher {
 	m := matcher{a: a, first: work.newDFA(a, true), firsts: a.firsts, anywhere: a.anywhere}
 	if atHits {
 		m.test = m.first
-	} else if m.firsts == nil {
-		m.lead = leadOf(a)
 	}
 	return m
 }
