@@ -76,13 +76,13 @@ func strengthOf(r *rule.Rule) match.Strength {
 
 // appendLikely appends the passwords in the message of a person, be there a word for one or not.
 func appendLikely(dst []match.Match, in match.Text) []match.Match {
-	if !in.Person || in.IsKey || in.Number || len(in.Bytes) < leastLikely {
+	if !in.Person || in.Edited || in.IsKey || in.Number || len(in.Bytes) < leastLikely {
 		return dst
 	}
 	var room [8]likely.Span
 	for _, s := range likely.Passwords().AppendAll(room[:0], secret.LikelyWords, in.Bytes, secret.Unlikely) {
 		dst = append(dst, match.Match{
-			Entity: "PASSWORD", Rule: LikelyRule, Start: s.Start, End: s.End,
+			Entity: "PASSWORD", Rule: secret.LikelyRule, Start: s.Start, End: s.End,
 			Severity: rule.High, Strength: match.Generic, Secret: true,
 		})
 	}
@@ -91,7 +91,7 @@ func appendLikely(dst []match.Match, in match.Text) []match.Match {
 
 // appendDrawn appends the keys without a provider's form in the message of a person.
 func appendDrawn(dst []match.Match, in match.Text) []match.Match {
-	if !in.Person || in.IsKey || in.Number {
+	if !in.Person || in.Edited || in.IsKey || in.Number {
 		return dst
 	}
 	var room [8]drawn.Span

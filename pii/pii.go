@@ -75,9 +75,6 @@ func Entities(names []string) []string { return recogniser.Expand(names) }
 // a form that could be checked.
 func Tagged(ruleID string) bool { return entity.Tagged(ruleID) }
 
-// LikelyRule is the ID of the rule of passwords that the words around them give away.
-const LikelyRule = secret.LikelyRule
-
 // DrawnRule is the ID of the rule of keys without a provider's form, in the message of a person.
 const DrawnRule = "secret-drawn-key"
 

@@ -126,10 +126,12 @@ func (in *Input) KeyOf(u *Unit) []byte {
 }
 
 // ValueText is the text of u, of which f are the facts and key is the name, that recognisers of
-// values read, and what they ask of it.
+// values read, and what they ask of it. The tagger, the model of passwords and the search for keys
+// go by the words around a value, and tokens changed those of a text that was edited: what shows
+// only beside a token is no rest of a value that was to be masked.
 func (in *Input) ValueText(u *Unit, f *Facts, key []byte) pii.Text {
 	seg := in.Of(u)
-	t := pii.Text{Bytes: u.Text, Number: in.IsNumber(u), IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out}
+	t := pii.Text{Bytes: u.Text, Number: in.IsNumber(u), IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out, Edited: in.Rescan}
 	if f.PlainView != nil {
 		t.Bytes = f.PlainView.Text
 	}

@@ -51,7 +51,7 @@ func (f *Finder) Append(dst []match.Match, in match.Text) []match.Match {
 	dst = f.appendOneTime(dst, in)
 	dst = f.appendRecognised(dst, in)
 	dst = identity.Append(dst, in, f.enabled(recogniser.Username), f.enabled(recogniser.InternalHost))
-	if f.looksForPeople() {
+	if f.looksForPeople() && !in.Edited {
 		dst = f.appendPeople(dst, in)
 	}
 	return dst

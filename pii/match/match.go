@@ -15,6 +15,7 @@ type Text struct {
 	IsKey   bool   // it is itself the name of a JSON member
 	Person  bool   // a person wrote it: a message that is nothing but a value answers a question
 	Written bool   // the model wrote the text: a copyright notice in it need not be genuine
+	Edited  bool   // tokens are in it: what only the words around a value give away is not looked for
 }
 
 // A Strength names the evidence for a match. Where two matches overlap, the

@@ -30,6 +30,7 @@ type Analyzer struct {
 	rules  *rules
 	values *pii.Detector // nil if no stage asks for values
 	apart  bool          // fragments are left to the caller that joins them
+	rescan bool          // it analyses events that were edited
 
 	in         stages.Input
 	normalizer normalize.Normalizer
@@ -73,6 +74,13 @@ func (a *Analyzer) Another() *Analyzer {
 	return b
 }
 
+// ForRescan is Another that analyses events that were edited.
+func (a *Analyzer) ForRescan() *Analyzer {
+	b := a.Another()
+	b.rescan = true
+	return b
+}
+
 // SetApart says whether fragments are left out, for the caller that judges the texts that they
 // are pieces of.
 func (a *Analyzer) SetApart(apart bool) { a.apart = apart }
@@ -113,7 +121,7 @@ func (a *Analyzer) Last() *stages.Input { return &a.in }
 
 func (a *Analyzer) begin(ev *transcript.Event) {
 	in := &a.in
-	*in = stages.Input{Event: ev, Policy: a.policy, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart, Spelled: in.Spelled}
+	*in = stages.Input{Event: ev, Policy: a.policy, Rescan: a.rescan, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart, Spelled: in.Spelled}
 	clear(in.Spelled)
 	a.matches, a.found = reuse.Empty(a.matches), reuse.Empty(a.found)
 	for i := range a.byFamily {
@@ -141,7 +149,7 @@ func (a *Analyzer) addSegment(segment int) error {
 		u.Facts = &stages.TrivialFacts
 		return nil
 	}
-	key := a.memo.key(seg, u.Text, a.name)
+	key := a.memo.key(seg, u.Text, a.name, a.rescan)
 	if a.memo.has(key) {
 		return nil
 	}

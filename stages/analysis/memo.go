@@ -23,8 +23,8 @@ type memo struct {
 func newMemo() *memo { return &memo{maphash.MakeSeed(), make([]uint64, memoTexts)} }
 
 // key returns what the text of seg, the value of a member of that name or of none, is known by, or
-// 0 if it is not to be remembered.
-func (m *memo) key(seg *transcript.Segment, text, name []byte) uint64 {
+// 0 if it is not to be remembered. In a rescan less is looked for, so its texts are apart.
+func (m *memo) key(seg *transcript.Segment, text, name []byte, rescan bool) uint64 {
 	if len(text) > memoText || len(name) > memoText || seg.IllFormed {
 		return 0
 	}
@@ -33,6 +33,9 @@ func (m *memo) key(seg *transcript.Segment, text, name []byte) uint64 {
 	key += uint64(seg.Kind)<<3 + uint64(seg.Role)<<8 + uint64(seg.Trust)<<16 + uint64(seg.Dir)<<24
 	if name == nil {
 		key += 1 << 32
+	}
+	if rescan {
+		key += 1 << 33
 	}
 	return key*odd | 1
 }

@@ -45,7 +45,7 @@ func TestMemo(t *testing.T) {
 		ev := parse(t, line)
 		i := len(ev.Segments) - 1
 		ev.Segments[i].Role, ev.Segments[i].Trust = role, trust
-		return m.key(&ev.Segments[i], ev.Segments[i].Text, ev.KeyOf(i))
+		return m.key(&ev.Segments[i], ev.Segments[i].Text, ev.KeyOf(i), false)
 	}
 	m.add(key(`{"a":"tool"}`, transcript.RoleMeta, transcript.Untrusted))
 	if !m.has(key(`{"b":1,"a":"tool"}`, transcript.RoleMeta, transcript.Untrusted)) {

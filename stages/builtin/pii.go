@@ -2,7 +2,6 @@ package builtin
 
 import (
 	"context"
-	"slices"
 
 	"weir/pii"
 	"weir/pii/mask"
@@ -62,13 +61,6 @@ func (s values) found(in *stages.Input, d *stages.Unit, least int, tuned bool, d
 		dst = append(dst, d.Values...)
 	}
 	text := d.Plain()
-	if in.Rescan {
-		// The tagger, the model of passwords and the search for keys go by the words around a value, and
-		// tokens changed those: one that shows only beside a token is no rest of one that was to be masked.
-		dst = slices.DeleteFunc(dst, func(m pii.Match) bool {
-			return pii.Tagged(m.Rule) || m.Rule == pii.LikelyRule || m.Rule == pii.DrawnRule
-		})
-	}
 	if !in.Rescan && len(text) >= least {
 		dst = s.redacted(in, d, dst)
 	}

@@ -75,7 +75,7 @@ func (w *worker) judgeAgain(ctx context.Context, ev *transcript.Event, text []by
 // finding that asks for more than a note and is not weir's own.
 func (w *worker) checkAgain(ctx context.Context, in *stages.Input, pieces bool, own func(*stages.Finding) bool) (*stages.Finding, error) {
 	r := &w.rescan
-	in.Rescan, in.Pieces = true, pieces
+	in.Pieces = pieces
 	r.found = reuse.Grow(reuse.Empty(r.found), min(in.Found, w.policy.Config.FindingLimit(in.Event)))
 	for i := range w.stages {
 		if w.stages[i].Outside != stages.Inside {

@@ -48,7 +48,7 @@ type worker struct {
 func newWorker(p *stages.Policy, all []stage, a *analysis.Analyzer) *worker {
 	w := &worker{policy: p, stages: all, watchers: newWatchers(all), analyzer: a, joined: a.Another(), sealer: edit.Sealer{Masker: p.Masker},
 		pointers: newPointers(a), ids: ids{clean: printed{}}, jobs: make(chan job), done: make(chan bool, 1)}
-	w.rescan.analyzer = a.Another()
+	w.rescan.analyzer = a.ForRescan()
 	w.draft.names = newPointers(w.rescan.analyzer)
 	w.watchdog = newWatch(func() { w.done <- false })
 	go w.loop()
