@@ -23,24 +23,44 @@ func Append(dst []match.Match, in match.Text, users, hosts bool) []match.Match {
 	if users && namesUser(in.Key) && isUser(t) {
 		return append(dst, found(recogniser.Username, 0, len(t)))
 	}
+	cue := -reach // where the last word ends that may be one for a user
 	for i := 0; i < len(t); {
-		if !nameBytes[t[i]] {
+		if nameBytes[t[i]] == 0 {
+			if t[i] >= 0x80 {
+				cue = i
+			}
 			i++
 			continue
 		}
-		from := i
-		for i < len(t) && nameBytes[t[i]] {
+		from, seen := i, uint8(0)
+		for i < len(t) && nameBytes[t[i]] != 0 {
+			seen |= nameBytes[t[i]]
 			i++
 		}
-		end := from + len(bytes.TrimRight(t[from:i], ".-"))
+		end := i
+		for end > from && (t[end-1] == '.' || t[end-1] == '-') {
+			end--
+		}
 		switch {
-		case hosts && privateHost(t[from:end]):
+		case hosts && seen&dotByte != 0 && privateHost(t[from:end]):
 			dst = append(dst, found(recogniser.InternalHost, from, end))
-		case users && userAt(t, from, end):
+		case users && (from-cue < reach || introduced(t, from, end)) && userAt(t, from, end):
 			dst = append(dst, found(recogniser.Username, from, end))
+		}
+		if i-from >= leastCue && cueEnds.has(t[i-leastCue:i]) {
+			cue = i
 		}
 	}
 	return dst
+}
+
+// reach is how many bytes before a name are read.
+const reach = 48
+
+// introduced reports whether a sign beside text[from:end] may make it the name of an account: a
+// path, a domain or an address.
+func introduced(text []byte, from, end int) bool {
+	return from > 0 && (text[from-1] == '/' || text[from-1] == '\\') || end < len(text) && text[end] == '@'
 }
 
 func found(r *recogniser.Recogniser, start, end int) match.Match {
@@ -48,35 +68,92 @@ func found(r *recogniser.Recogniser, start, end int) match.Match {
 }
 
 // nameBytes are the bytes of names of hosts and accounts.
-var nameBytes = ascii.NewSet("0-9a-zA-Z._-")
+var nameBytes = func() (t [256]uint8) {
+	for c := range t {
+		if ascii.Alnum[c] || c == '_' || c == '-' {
+			t[c] = nameByte
+		}
+	}
+	t['.'] = nameByte | dotByte
+	return
+}()
+
+const (
+	nameByte = 1 << iota
+	dotByte
+)
 
 // privateZones are the labels of names that no public server answers for.
 var privateZones = word.NewVocabulary("local", "lan", "internal", "intranet", "corp", "intra", "localdomain", "home")
 
 // privateHost reports whether t is the name or the address of a machine in a private network.
 func privateHost(t []byte) bool {
-	labels := bytes.Split(t, []byte("."))
-	n := len(labels)
-	if n < 2 || n > 8 {
+	labels := bytes.Count(t, []byte(".")) + 1
+	if labels < 2 || labels > 8 {
 		return false
 	}
-	if a, err := netip.ParseAddr(string(t)); err == nil {
-		return a.Is4() && a.IsPrivate()
+	if labels == 4 && ascii.Digit[t[0]] && ascii.Digit[t[len(t)-1]] {
+		a, err := netip.ParseAddr(string(t))
+		return err == nil && a.IsPrivate()
 	}
-	zone, sign := false, n > 2
-	for i, l := range labels {
-		if len(l) == 0 || len(l) > 63 || ascii.Upper.Count(l) > 0 && ascii.Lower.Count(l) > 0 || bytes.IndexByte(l, '_') >= 0 {
+	first, rest, _ := bytes.Cut(t, []byte("."))
+	if !hasZone(rest) || word.OneOf(first, []string{"com", "org", "net", "example"}) {
+		return false
+	}
+	sign := labels > 2
+	for more := true; more; {
+		first, t, more = bytes.Cut(t, []byte("."))
+		if !isLabel(first) {
 			return false
 		}
-		zone = zone || i > 0 && privateZones.Has(l)
-		sign = sign || bytes.IndexByte(l, '-') > 0 || ascii.Digit.Count(l) > 0
+		sign = sign || bytes.IndexByte(first, '-') > 0 || ascii.Digit.Count(first) > 0
 	}
-	return zone && sign && ascii.Letter.All(labels[n-1]) && !word.OneOf(labels[0], []string{"com", "org", "net", "example"})
+	return sign && ascii.Letter.All(first)
+}
+
+// hasZone reports whether one of the labels of t is that of a private zone.
+func hasZone(t []byte) bool {
+	for more := true; more; {
+		var label []byte
+		if label, t, more = bytes.Cut(t, []byte(".")); privateZones.Has(label) {
+			return true
+		}
+	}
+	return false
+}
+
+// isLabel reports whether t can be a label of the name of a host, in letters of one case.
+func isLabel(t []byte) bool {
+	return len(t) > 0 && len(t) <= 63 && (ascii.Upper.Count(t) == 0 || ascii.Lower.Count(t) == 0) && bytes.IndexByte(t, '_') < 0
 }
 
 // userWords are words for a user, in many languages, and what commands and settings call one.
 var userWords = word.NewVocabulary("user", "username", "usr", "login", "logname", "userid", "uid", "account", "benutzer", "benutzername", "nutzername", "kennung", "anmeldename", "utilisateur", "identifiant", "usuario", "usuário", "utente", "nome utente", "gebruiker", "gebruikersnaam", "inlognaam", "użytkownik", "uživatel", "uživatelské", "felhasználó", "felhasználónév", "utilizator", "användare", "användarnamn", "bruker", "brukernavn", "bruger", "brugernavn", "käyttäjä", "käyttäjätunnus", "korisnik", "korisničko",
 	"логин", "пользователь", "логін", "користувач", "потребител", "χρήστης", "kullanıcı", "משתמש", "المستخدم", "مستخدم", "کاربری", "यूज़र", "用户名", "账号", "ユーザー名", "ユーザ名", "아이디", "whoami", "pengguna", "utilizador", "usuária", "gebruikers", "корисник", "користувача", "логином", "логіном", "kullanici")
+
+// An endings is the set of the last letters of words, without regard to case.
+type endings [1 << (5 * leastCue) / 32]uint32
+
+// leastCue is how long a word for a user is at least that is written in ASCII.
+const leastCue = 3
+
+func endingIndex(t []byte) uint32 {
+	return uint32(t[0]&31)<<10 | uint32(t[1]&31)<<5 | uint32(t[2]&31)
+}
+
+func (e *endings) has(t []byte) bool {
+	k := endingIndex(t)
+	return e[k/32]>>(k%32)&1 != 0
+}
+
+// cueEnds are the endings of userWords.
+var cueEnds = func() (e endings) {
+	for _, w := range userWords.Words {
+		k := endingIndex([]byte(w[len(w)-leastCue:]))
+		e[k/32] |= 1 << (k % 32)
+	}
+	return
+}()
 
 // userTies may be between a word for a user and the name.
 var userTies = word.NewVocabulary("is", "name", "adı", "be", "ist", "est", "es", "è", "é", "jest", "to", "je", "är", "er", "on", "id", "nazwa", "jméno", "app", "named", "should", "im", "die", "lautet")
@@ -86,7 +163,16 @@ var nobody = word.NewVocabulary("string", "str", "user", "username", "name", "re
 
 // isUser reports whether t can be the name of an account.
 func isUser(t []byte) bool {
-	return len(t) >= 2 && len(t) <= 32 && nameBytes.All(t) && ascii.Letter.Count(t) > 0 && !nobody.Has(t)
+	return len(t) >= 2 && len(t) <= 32 && isName(t) && ascii.Letter.Count(t) > 0 && !nobody.Has(t)
+}
+
+func isName(t []byte) bool {
+	for _, c := range t {
+		if nameBytes[c] == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // userAt reports whether text[from:end] is the name of an account by what is before it.
@@ -95,7 +181,7 @@ func userAt(text []byte, from, end int) bool {
 	if !isUser(v) {
 		return false
 	}
-	before := text[max(0, from-48):from]
+	before := text[max(0, from-reach):from]
 	switch {
 	case homeBefore(before), domainBefore(before, text, end):
 		return true
@@ -104,6 +190,8 @@ func userAt(text []byte, from, end int) bool {
 	}
 	before = before[bytes.LastIndexByte(before, '\n')+1:]
 	i, tied := len(before), false
+	start := from - i
+	cut := start > 0 && word.Letter(text[start-1]) // the first word is longer
 	for n := 0; n < 4; n++ {
 		for i > 0 && word.In(" :=\"'`", before[i-1]) {
 			tied = tied || before[i-1] == ':' || before[i-1] == '=' || n == 0 && word.In("\"'`", before[i-1]) || n == 0 && listed(text, end)
@@ -114,7 +202,7 @@ func userAt(text []byte, from, end int) bool {
 			i--
 		}
 		switch w := before[i:to]; {
-		case userWords.Has(w):
+		case userWords.Has(w) && (i > 0 || !cut):
 			return i == 0 || before[i-1] != '-' && (tied || ascii.Digit.Count(v) > 0 || bytes.ContainsAny(v, "._-"))
 		case !userTies.Has(w):
 			return false
