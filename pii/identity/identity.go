@@ -23,51 +23,92 @@ func Append(dst []match.Match, in match.Text, users, hosts bool) []match.Match {
 	if users && namesUser(in.Key) && isUser(t) {
 		return append(dst, found(recogniser.Username, 0, len(t)))
 	}
-	cue := -reach // where the last word ends that may be one for a user
+	c := cue{wide: -reach, word: -reach}
 	for i := 0; i < len(t); {
-		if nameBytes[t[i]] == 0 {
-			if t[i] >= 0x80 {
-				cue = i
+		if k := nameBytes[t[i]]; k&nameByte == 0 {
+			if k != 0 {
+				c.wide = i
 			}
 			i++
 			continue
 		}
 		from, seen := i, uint8(0)
-		for i < len(t) && nameBytes[t[i]] != 0 {
+		for i < len(t) && nameBytes[t[i]]&nameByte != 0 {
 			seen |= nameBytes[t[i]]
 			i++
 		}
-		end := i
-		for end > from && (t[end-1] == '.' || t[end-1] == '-') {
-			end--
+		if hosts && seen&dotByte != 0 {
+			if end := nameEnd(t, from, i); privateHost(t[from:end]) {
+				dst = append(dst, found(recogniser.InternalHost, from, end))
+				c.read(t, from, i)
+				continue
+			}
 		}
-		switch {
-		case hosts && seen&dotByte != 0 && privateHost(t[from:end]):
-			dst = append(dst, found(recogniser.InternalHost, from, end))
-		case users && (from-cue < reach || introduced(t, from, end)) && userAt(t, from, end):
-			dst = append(dst, found(recogniser.Username, from, end))
-		}
-		if i-from >= leastCue && cueEnds.has(t[i-leastCue:i]) {
-			cue = i
+		if users {
+			if c.introduces(t, from, i) {
+				if end := nameEnd(t, from, i); userAt(t, from, end) {
+					dst = append(dst, found(recogniser.Username, from, end))
+				}
+			}
+			c.read(t, from, i)
 		}
 	}
 	return dst
 }
 
+// nameEnd is the end of the name in t[from:end] without dots and hyphens behind it.
+func nameEnd(t []byte, from, end int) int {
+	for end > from && (t[end-1] == '.' || t[end-1] == '-') {
+		end--
+	}
+	return end
+}
+
 // reach is how many bytes before a name are read.
 const reach = 48
 
-// introduced reports whether a sign beside text[from:end] may make it the name of an account: a
-// path, a domain or an address.
-func introduced(text []byte, from, end int) bool {
-	return from > 0 && (text[from-1] == '/' || text[from-1] == '\\') || end < len(text) && text[end] == '@'
+// A cue says whether what is before a name may make it that of an account. It knows words in ASCII; of
+// a text with other letters it leaves that to userAt.
+type cue struct {
+	wide int  // the last byte beyond ASCII
+	word int  // end of the last word for a user
+	tie  bool // the last word is one, or ties one to a name
+}
+
+// introduces reports whether t[from:end] may be the name of an account.
+func (c *cue) introduces(t []byte, from, end int) bool {
+	switch {
+	case end < len(t) && t[end] == '@', from-c.wide < reach:
+		return true
+	case from == 0:
+		return false
+	}
+	return c.tie || t[from-1] == '/' || t[from-1] == '\\'
+}
+
+// read takes note of the word that ends t[from:end].
+func (c *cue) read(t []byte, from, end int) {
+	c.tie = false
+	near := end-c.word < reach
+	if end-from < leastCue && !near || !near && !cueEnds.has(t[end-leastCue:end]) {
+		return
+	}
+	word := end
+	for word > from && ascii.Letter[t[word-1]] {
+		word--
+	}
+	if userWords.Has(t[word:end]) {
+		c.word, c.tie = end, true
+	} else {
+		c.tie = near && userTies.Has(t[word:end])
+	}
 }
 
 func found(r *recogniser.Recogniser, start, end int) match.Match {
 	return match.Match{Entity: r.Entity, Rule: r.ID, Start: start, End: end, Severity: rule.Low, Strength: match.Context}
 }
 
-// nameBytes are the bytes of names of hosts and accounts.
+// nameBytes are the bytes of names of hosts and accounts, and those beyond ASCII.
 var nameBytes = func() (t [256]uint8) {
 	for c := range t {
 		if ascii.Alnum[c] || c == '_' || c == '-' {
@@ -75,12 +116,16 @@ var nameBytes = func() (t [256]uint8) {
 		}
 	}
 	t['.'] = nameByte | dotByte
+	for c := 0x80; c < 0x100; c++ {
+		t[c] = wideByte
+	}
 	return
 }()
 
 const (
 	nameByte = 1 << iota
 	dotByte
+	wideByte
 )
 
 // privateZones are the labels of names that no public server answers for.
@@ -168,7 +213,7 @@ func isUser(t []byte) bool {
 
 func isName(t []byte) bool {
 	for _, c := range t {
-		if nameBytes[c] == 0 {
+		if nameBytes[c]&nameByte == 0 {
 			return false
 		}
 	}

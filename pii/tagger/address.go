@@ -10,18 +10,19 @@ const (
 // a house number, in the order of the language.
 func (s *scratch) appendAddresses(dst []Found) []Found {
 	s.done = 0
-	for i := 0; i < len(s.tokens); i++ {
+	for i := s.low; i < s.high; i++ {
 		from, to := s.address(i)
 		if to <= from || from < s.done {
 			continue
 		}
 		to = s.tail(to)
 		from = s.before(from, s.done)
-		if s.quoted(from, to) {
+		if s.quoted(from, to) || s.tokens[from].start < s.until {
 			i = max(i, to-1)
 			continue
 		}
-		dst = append(dst, Found{Address, s.tokens[from].start, s.tokens[to-1].end})
+		s.until = s.tokens[to-1].end
+		dst = append(dst, Found{Address, s.tokens[from].start, s.until})
 		s.done = to
 		i = max(i, to-1)
 	}
@@ -271,10 +272,11 @@ var streetEndings = [...]string{"straße", "strasse", "str", "gasse", "allee", "
 
 // compound reports whether a word ends with the word for a street and begins with a capital.
 func (s *scratch) compound(t *token) bool {
-	if t.shape != title || t.end-t.start < 6 {
-		return false
-	}
-	w := s.text[t.start:t.end]
+	return t.shape == title && t.end-t.start >= leastCompound && endsStreet(s.text[t.start:t.end])
+}
+
+// endsStreet reports whether w is longer than one of streetEndings, with which it ends.
+func endsStreet(w []byte) bool {
 	for _, e := range streetEndings {
 		if len(w) > len(e)+2 && string(w[len(w)-len(e):]) == e {
 			return true

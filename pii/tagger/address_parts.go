@@ -197,10 +197,21 @@ func (s *scratch) before(i, done int) int {
 
 var boxWords = [...][2]string{{"po", "box"}, {"o", "box"}, {"", "postfach"}, {"", "postbus"}, {"", "pobox"}, {"casella", "postale"}, {"apartado", "postal"}, {"apdo", "postal"}, {"caixa", "postal"}, {"я", ""}, {"", "postboks"}, {"", "postbox"}}
 
+// boxEnds are the hashes of the last words of boxWords.
+var boxEnds = func() map[uint32]bool {
+	set := map[uint32]bool{}
+	for _, b := range boxWords {
+		if b[1] != "" {
+			set[hashWord(b[1])] = true
+		}
+	}
+	return set
+}()
+
 // postBox reads P.O. Box 1234.
 func (s *scratch) postBox(i int) (from, to int) {
 	w := s.at(i - 1)
-	if w.shape == sign || i == 0 {
+	if w.shape == sign || i == 0 || !boxEnds[w.hash] {
 		return 0, 0
 	}
 	for _, b := range boxWords {

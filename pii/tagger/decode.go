@@ -50,12 +50,19 @@ func decode(best []uint8, back [][tags]uint8, all []scores, move *[tags][tags]in
 	}
 	for i := range all {
 		var next [tags]int32
-		for t := range tags {
-			top, from := int32(never), 0
-			for b := range tags {
-				if follows(b, t) && last[b]+move[b][t] > top {
-					top, from = last[b]+move[b][t], b
+		for t := 0; t < tags; t = (t + 1) | 1 { // no name, and the beginnings of names
+			top, from := last[0]+move[0][t], 0
+			for b := 1; b < tags; b++ {
+				if v := last[b] + move[b][t]; v > top {
+					top, from = v, b
 				}
+			}
+			next[t], back[i][t] = max(top+all[i][t], never), uint8(from)
+		}
+		for t := personOn; t < tags; t += 2 {
+			top, from := last[t-1]+move[t-1][t], t-1
+			if v := last[t] + move[t][t]; v > top {
+				top, from = v, t
 			}
 			next[t], back[i][t] = max(top+all[i][t], never), uint8(from)
 		}

@@ -1,6 +1,9 @@
 package tagger
 
-import "sync"
+import (
+	"sync"
+	"unicode/utf8"
+)
 
 // A Kind says what a name names.
 type Kind uint8
@@ -34,12 +37,15 @@ type Kinds struct {
 // scratch is what one pass over a text needs.
 type scratch struct {
 	reader
-	text   []byte
-	done   int // end of the last address, in tokens
-	chosen []bool
-	all    []scores
-	best   []uint8
-	back   [][tags]uint8
+	gate      gate
+	text      []byte
+	low, high int // the tokens that may be part of a name or show an address; others are around them
+	done      int // end of the last address, in tokens
+	until     int // end of the last address, in bytes
+	chosen    []bool
+	all       []scores
+	best      []uint8
+	back      [][tags]uint8
 }
 
 var scratches = sync.Pool{New: func() any { return new(scratch) }}
@@ -52,20 +58,95 @@ func (m *Model) Append(dst []Found, text, key []byte, want Kinds) []Found {
 		return dst
 	}
 	s := scratches.Get().(*scratch)
-	s.key, s.text = m.keyOf(key), text
+	s.key, s.text, s.until = m.keyOf(key), text, 0
+	s.gate.reset(m, text, want)
 	for at := 0; at < len(text); {
+		from := at
+		at = s.gate.line(at)
+		if found := s.gate.holds(); found != (Kinds{}) {
+			end := at
+			for at < len(text) && at-from < longestPart {
+				at = s.gate.line(at)
+				if more := s.gate.holds(); more != (Kinds{}) {
+					found, end = Kinds{found.Names || more.Names, found.Addresses || more.Addresses}, at
+				} else {
+					break
+				}
+			}
+			dst = m.appendPart(dst, s, from, end, found)
+		}
+	}
+	s.text, s.gate.text = nil, nil
+	scratches.Put(s)
+	return dst
+}
+
+// longestPart is how many bytes of lines are read at once, and one more line.
+const longestPart = 1 << 12
+
+// appendPart appends what want asks for of the lines text[from:to].
+func (m *Model) appendPart(dst []Found, s *scratch, from, to int, want Kinds) []Found {
+	text := s.text[:ahead(s.text, to, want)]
+	for at := back(text, from); at < to; {
 		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
 		m.list.classify(s.tokens)
+		s.low, s.high = 0, len(s.tokens)
+		for s.low < s.high && s.tokens[s.low].start < from {
+			s.low++
+		}
+		for s.high > s.low && s.tokens[s.high-1].start >= to {
+			s.high--
+		}
 		if want.Names {
-			dst = m.appendNames(dst, s, text)
+			dst = m.appendNames(dst, s, s.text)
 		}
 		if want.Addresses {
 			dst = s.appendAddresses(dst)
 		}
 	}
-	s.text = nil
-	scratches.Put(s)
 	return dst
+}
+
+// How many bytes around lines are read for what they say of a name, and behind a street for the
+// other lines of the address.
+const (
+	reachBack  = 28
+	reachAhead = 20
+	reachLines = 256
+)
+
+// back returns where what is read before text[at:] begins: at a blank, if there is one.
+func back(text []byte, at int) int {
+	i := max(0, at-reachBack)
+	for k := i; k < at && i > 0; k++ {
+		if text[k] <= ' ' {
+			return k
+		}
+	}
+	for i < at && !utf8.RuneStart(text[i]) {
+		i++
+	}
+	return i
+}
+
+// ahead returns where what is read behind text[:at] ends: at a blank, if there is one.
+func ahead(text []byte, at int, want Kinds) int {
+	i := at + reachAhead
+	if want.Addresses {
+		i = at + reachLines
+	}
+	if i >= len(text) {
+		return len(text)
+	}
+	for k := i; k > at; k-- {
+		if text[k] <= ' ' {
+			return k
+		}
+	}
+	for i > at && !utf8.RuneStart(text[i]) {
+		i--
+	}
+	return i
 }
 
 // keyOf returns what the name of a JSON member says: the classes of its last two words.
@@ -107,7 +188,7 @@ func (m *Model) appendNames(dst []Found, s *scratch, text []byte) []Found {
 	if !m.choose(s) {
 		return dst
 	}
-	for i := 0; i < len(s.tokens); {
+	for i := s.low; i < s.high; {
 		if !s.chosen[i] {
 			i++
 			continue
@@ -124,7 +205,7 @@ func (m *Model) appendNames(dst []Found, s *scratch, text []byte) []Found {
 }
 
 // choose marks the tokens that are tagged: those that may be part of a name, and those
-// around them. It reports whether there are any.
+// around them that it may go on to. It reports whether there are any.
 func (m *Model) choose(s *scratch) bool {
 	n := len(s.tokens)
 	if cap(s.chosen) < n {
@@ -133,34 +214,85 @@ func (m *Model) choose(s *scratch) bool {
 	s.chosen = s.chosen[:n]
 	clear(s.chosen)
 	upto, any := 0, false
-	for i := range s.tokens {
-		if !s.tokens[i].candidate() {
+	for i := s.low; i < s.high; i++ {
+		if !s.candidate(i) {
 			continue
 		}
 		any = true
-		for k := max(upto, i-around); k < min(n, i+around+1); k++ {
+		from, to := i, i+1
+		for from > max(upto, i-around) && s.tokens[from-1].inner() {
+			from--
+		}
+		for to < min(n, i+around+1) && s.tokens[to].inner() {
+			to++
+		}
+		for k := from; k < to; k++ {
 			s.chosen[k] = true
 		}
-		upto = min(n, i+around+1)
+		upto = max(upto, to)
 	}
 	return any
 }
 
-// candidate reports whether a token may be part of a name: it has a capital and is no common
+// inner reports whether a token may be beside another in a name.
+func (t *token) inner() bool {
+	switch t.shape {
+	case number, newline:
+		return false
+	case lower:
+		return t.bits&(classParticle|names) != 0
+	case sign:
+		return t.hash < 0x80 && (t.hash == '.' || t.hash == '-' || t.hash == '\'' || t.hash == '&') || t.hash >= 0x80
+	}
+	return true
+}
+
+// candidate reports whether token i may be part of a name: it has a capital and is no common
 // word, or a list of names has it. An initial is beside one that is.
-func (t *token) candidate() bool {
+func (s *scratch) candidate(i int) bool {
+	t := &s.tokens[i]
 	switch t.shape {
 	case title:
-		return t.bits&common == 0 || t.bits&names != 0
+		return !s.called(i) && (t.bits&common == 0 || t.bits&names != 0 && s.supported(i))
 	case upper:
 		return t.bits&names != 0 && t.bits&common == 0
 	case lower, caseless:
-		return t.bits&(given|family) != 0
+		return t.bits&(given|family) != 0 && t.bits&common == 0
 	case han, kana, hangul:
 		return t.bits&names != 0
 	}
 	return false
 }
+
+// called reports whether token i is a word of code: it is glued to the bracket behind it, or to a
+// word in small letters before it, by a dot or the like.
+func (s *scratch) called(i int) bool {
+	n, p := s.at(i+1), s.at(i-1)
+	if !n.apart && n.shape == sign && n.hash == '(' {
+		return true
+	}
+	if s.tokens[i].apart || p.apart || p.shape != sign {
+		return false
+	}
+	pp := s.at(i - 2)
+	return (pp.shape == lower || pp.shape == mixed) && (p.hash == '.' || p.hash == ':' || p.hash == '_' || p.hash == '/')
+}
+
+// supported reports whether something beside token i, a word with a capital that is a common word
+// as well, may make it a name: another word with a capital, or a word or a sign that is not of prose.
+func (s *scratch) supported(i int) bool {
+	p, n := s.at(i-1), s.at(i+1)
+	if n.shape == sign && n.hash == '.' {
+		n = s.at(i + 2)
+	}
+	if n.shape == title || n.shape == initial || p.shape == title || p.shape == initial || (p.bits|n.bits)&cues != 0 {
+		return true
+	}
+	return n.shape != lower || p.shape != newline && p.shape != sign && p.shape != lower
+}
+
+// cues are the classes of words that are beside names.
+const cues = firstClass | firstClass<<1 | firstClass<<2 | firstClass<<3 | firstClass<<4 | firstClass<<5 | firstClass<<6 | firstClass<<7
 
 // tag sets s.best to the tags of tokens from to end.
 func (m *Model) tag(s *scratch, from, end int) {

@@ -65,19 +65,23 @@ func (l *wordList) find(hash uint32) uint32 {
 		to = l.first(bucket + 1)
 	}
 	rest := hash & (1<<restBits - 1)
-	for from < to {
-		mid := (from + to) / 2
-		entry := le32(l.entries[mid*entryBytes:])
-		switch at := entry >> (32 - restBits); {
-		case at == rest:
-			return l.sets[entry&(1<<(32-restBits)-1)]
-		case at < rest:
-			from = mid + 1
-		default:
-			to = mid
-		}
+	// Hashes are spread evenly, so the entry is near the place that its value says.
+	at := from + uint32(uint64(rest)*uint64(to-from)>>restBits)
+	for at > from && l.rest(at-1) >= rest {
+		at--
+	}
+	for at < to && l.rest(at) < rest {
+		at++
+	}
+	if at < to && l.rest(at) == rest {
+		return l.sets[le32(l.entries[at*entryBytes:])&(1<<(32-restBits)-1)]
 	}
 	return 0
+}
+
+// rest returns the rest of the hash of an entry.
+func (l *wordList) rest(entry uint32) uint32 {
+	return le32(l.entries[entry*entryBytes:]) >> (32 - restBits)
 }
 
 func (l *wordList) first(bucket uint32) uint32 { return le32(l.head[4*bucket:]) }

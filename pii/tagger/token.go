@@ -105,6 +105,9 @@ const blankSign = ' '
 
 // readToken reads the token at text[i], which is no blank of ASCII.
 func readToken(text []byte, i int) token {
+	if wordByte[text[i]] != 0 {
+		return readWord(text, i)
+	}
 	r, n := utf8.DecodeRune(text[i:])
 	k := kindOf(r)
 	switch k {
@@ -170,8 +173,46 @@ func smallKind(r rune) kind {
 	return signKind
 }
 
+// readASCII is readWord for a word in ASCII, of which ok says that it is one.
+func readASCII(text []byte, i int) (t token, ok bool) {
+	from := i
+	kinds, hash, rest := uint64(0), firstHash, uint32(0)
+	var stems [3]uint32
+	for i < len(text) {
+		c := text[i]
+		k := wordByte[c]
+		if k == 0 {
+			if c >= utf8.RuneSelf {
+				return t, false
+			}
+			break
+		}
+		kinds += k
+		stems[2], stems[1], stems[0] = stems[1], stems[0], hash
+		hash = (hash ^ uint32(smallOf[c])) * nextHash
+		i++
+	}
+	rest = firstHash
+	for _, c := range text[from+1 : i] {
+		rest = (rest ^ uint32(smallOf[c])) * nextHash
+	}
+	t = token{start: from, end: i, hash: hash, rest: rest, stems: stems, digits: byteClass[text[from]] == digitByte}
+	t.year = text[from] == '1' && from+1 < len(text) && text[from+1] != '0'
+	var last [3]rune
+	for k := max(from, i-3); k < i; k++ {
+		last[3-(i-k)] = rune(smallOf[text[k]])
+	}
+	t.endWith(last)
+	t.letters = uint8(min(kinds&counter, 255))
+	t.shape = shapeOfKinds(kinds, byteClass[text[from]] == capitalByte)
+	return t, true
+}
+
 // readWord reads the letters, digits and marks at text[i].
 func readWord(text []byte, i int) token {
+	if t, ok := readASCII(text, i); ok {
+		return t
+	}
 	t := token{start: i, hash: firstHash, digits: '0' <= text[i] && text[i] <= '9'}
 	t.year = text[i] == '1' && i+1 < len(text) && text[i+1] != '0'
 	var last [3]rune

@@ -1,0 +1,315 @@
+package tagger
+
+// Most lines hold no word that may belong to a name or an address. The gate reads a text once, byte
+// by byte, and only lines that may hold one become tokens. It lets through more than choose and
+// appendAddresses take, and never less.
+
+// cachedWords is how many words a gate remembers, a power of two.
+const cachedWords = 2048
+
+// A gate finds the lines of a text that are read as tokens. It is reused from text to text.
+type gate struct {
+	of    *Model
+	cache [cachedWords]struct{ hash, bits uint32 } // classes of words that were looked up
+	want  Kinds
+	text  []byte
+
+	names, addresses bool // the line may hold some
+	digits           bool // the line has a number
+	street           bool // the line has a word of an address
+	doubt            bool // the last word may be a name if the next one is none of prose
+	compound         [2]int
+	last, before     spelled // the last two tokens of the line
+}
+
+// A spelled token is as far known as the gate reads it.
+type spelled struct {
+	end   int
+	hash  uint32
+	bits  uint32
+	shape shape
+}
+
+// bits returns the classes of the word of that hash.
+func (g *gate) bits(hash uint32) uint32 {
+	c := &g.cache[hash%cachedWords]
+	if c.hash != hash {
+		c.hash, c.bits = hash, g.of.list.find(hash)
+	}
+	return c.bits
+}
+
+// reset makes the gate ready for a text.
+func (g *gate) reset(m *Model, text []byte, want Kinds) {
+	if g.of != m {
+		*g = gate{of: m}
+	}
+	g.text, g.want = text, want
+}
+
+// The classes of bytes to the gate.
+const (
+	blankByte = iota
+	signByte
+	smallByte
+	capitalByte
+	digitByte
+	lineByte  // the end of a line
+	slashByte // it is written out, maybe
+	wideByte  // of a character beyond ASCII
+)
+
+var byteClass = func() (t [256]uint8) {
+	for c := range t {
+		switch {
+		case c == ' ' || c == '\t' || c == '\r':
+		case c == '\n':
+			t[c] = lineByte
+		case c == '\\':
+			t[c] = slashByte
+		case 'a' <= c && c <= 'z' || c == '_':
+			t[c] = smallByte
+		case 'A' <= c && c <= 'Z':
+			t[c] = capitalByte
+		case '0' <= c && c <= '9':
+			t[c] = digitByte
+		case c >= 0x80:
+			t[c] = wideByte
+		default:
+			t[c] = signByte
+		}
+	}
+	return
+}()
+
+// line reads the line at text[i] and returns its end, behind what ends it. names and addresses
+// then say what it may hold.
+func (g *gate) line(i int) int {
+	g.names, g.addresses, g.digits, g.street, g.doubt = !g.want.Names, !g.want.Addresses, false, false, false
+	g.compound = [2]int{}
+	g.last = spelled{end: i, shape: newline}
+	g.before = g.last
+	end := g.read(i)
+	g.names = (g.names || g.doubt) && g.want.Names
+	g.addresses = g.addresses && g.want.Addresses
+	return end
+}
+
+// holds returns what the last line may hold.
+func (g *gate) holds() Kinds { return Kinds{g.names, g.addresses} }
+
+// read reads the line until it is known to hold names and addresses, and returns its end.
+func (g *gate) read(i int) int {
+	for i < len(g.text) {
+		switch byteClass[g.text[i]] {
+		case blankByte:
+			i++
+			continue
+		case smallByte, capitalByte, digitByte:
+			i = g.word(i)
+			if g.names && g.addresses {
+				return g.skip(i)
+			}
+			continue
+		case wideByte:
+			if !dash(g.text[i:]) {
+				g.names, g.addresses = true, true
+				return g.skip(i)
+			}
+			i += 2
+		case lineByte, slashByte:
+			if n := lineEnd(g.text[i:]); n > 0 {
+				return i + n
+			}
+		}
+		g.sign(i)
+		i++
+	}
+	return i
+}
+
+// lineEnd returns the length of the end of a line that t begins with, also of one that is written
+// out, or 0.
+func lineEnd(t []byte) int {
+	switch {
+	case t[0] == '\n':
+		return 1
+	case t[0] == '\\' && len(t) > 1 && (t[1] == 'n' || t[1] == 't' || t[1] == 'r'):
+		return 2
+	}
+	return 0
+}
+
+// skip returns the end of the line that goes on at text[i].
+func (g *gate) skip(i int) int {
+	for i < len(g.text) {
+		if k := byteClass[g.text[i]]; k == lineByte || k == slashByte {
+			if n := lineEnd(g.text[i:]); n > 0 {
+				return i + n
+			}
+		}
+		i++
+	}
+	return i
+}
+
+// dash reports whether t begins with a dash, a quote or dots, of U+2010 to U+2027.
+func dash(t []byte) bool {
+	return len(t) > 2 && t[0] == 0xe2 && t[1] == 0x80 && 0x90 <= t[2] && t[2] < 0xa8
+}
+
+// sign reads the sign that ends with text[i]. A dot behind a word leaves open whether it is a name.
+func (g *gate) sign(i int) {
+	if g.doubt && (g.text[i] != '.' || g.last.shape == sign) {
+		g.names = true
+	}
+	g.before, g.last = g.last, spelled{end: i + 1, shape: sign}
+}
+
+// word reads the word at text[i] and returns its end.
+func (g *gate) word(i int) int {
+	from, text := i, g.text
+	w := spelled{hash: firstHash}
+	kinds := uint64(0)
+	for i < len(text) {
+		c := text[i]
+		k := wordByte[c]
+		if k == 0 {
+			break
+		}
+		kinds += k
+		w.hash = (w.hash ^ uint32(smallOf[c])) * nextHash
+		i++
+	}
+	w.end, w.shape = i, shapeOfKinds(kinds, byteClass[text[from]] == capitalByte)
+	if w.shape < mixed {
+		w.bits = g.bits(w.hash)
+	}
+	if !g.names {
+		g.name(from, &w)
+	}
+	if !g.addresses {
+		g.place(from, &w)
+	}
+	g.before, g.last = g.last, w
+	return i
+}
+
+// The bytes of words, as what they add to three counters of one number.
+const (
+	oneLetter  = 1
+	oneCapital = 1 << 21
+	oneDigit   = 1 << 42
+	counter    = oneCapital - 1
+)
+
+var (
+	wordByte [256]uint64
+	smallOf  [256]uint8 // letters in lower case
+)
+
+func init() {
+	for c := range smallOf {
+		smallOf[c] = uint8(c)
+		switch byteClass[c] {
+		case digitByte:
+			wordByte[c] = oneDigit
+		case smallByte:
+			wordByte[c] = oneLetter
+		case capitalByte:
+			wordByte[c], smallOf[c] = oneLetter+oneCapital, uint8(c|0x20)
+		}
+	}
+	wordByte['_'] = oneDigit
+}
+
+// shapeOfKinds returns the shape of a word in ASCII with so many of the kinds of bytes. capital
+// says that it begins with one.
+func shapeOfKinds(kinds uint64, capital bool) shape {
+	n := counts{letters: int(kinds & counter), capitals: int(kinds / oneCapital & counter), digits: int(kinds / oneDigit), cased: true}
+	if n.later = n.capitals; capital {
+		n.later--
+	}
+	return n.shape()
+}
+
+// name says whether w, which begins at text[from], may belong to a name, as candidate does.
+func (g *gate) name(from int, w *spelled) {
+	if g.doubt && (w.shape != lower || w.bits&cues != 0) {
+		g.names = true
+	}
+	g.doubt = false
+	switch w.shape {
+	case lower:
+		g.names = g.names || w.bits&(given|family) != 0 && w.bits&common == 0
+	case upper:
+		g.names = g.names || w.bits&names != 0 && w.bits&common == 0
+	case title:
+		if g.called(from, w.end) {
+			return
+		}
+		if w.bits&common == 0 {
+			g.names = true
+		} else if p := &g.last; w.bits&names != 0 {
+			g.doubt = true
+			g.names = g.names || p.bits&cues != 0 || p.shape != newline && p.shape != sign && p.shape != lower
+		}
+	}
+}
+
+// called is scratch.called for the word text[from:end].
+func (g *gate) called(from, end int) bool {
+	if end < len(g.text) && g.text[end] == '(' {
+		return true
+	}
+	if g.last.shape != sign || g.last.end != from || g.before.end != from-1 || g.before.shape != lower && g.before.shape != mixed {
+		return false
+	}
+	c := g.text[from-1]
+	return c == '.' || c == ':' || c == '/'
+}
+
+// The bounds of the parts of an address, in bytes.
+const (
+	leastCompound = 6  // a word that ends with one for a street
+	reachHouse    = 24 // between it and the house number
+)
+
+// place says whether w, which begins at text[from], may belong to an address. A number makes one of
+// what is before it, and a word for a street needs a number before or behind it.
+func (g *gate) place(from int, w *spelled) {
+	if byteClass[g.text[from]] == digitByte {
+		g.digits = true
+		g.addresses = boxEnds[g.last.hash] || g.town(w.end) || from-g.compound[1] < reachHouse && endsStreet(g.text[g.compound[0]:g.compound[1]])
+	}
+	if w.shape == title && w.end-from >= leastCompound {
+		g.compound = [2]int{from, w.end}
+	}
+	switch p := g.last.shape; {
+	case w.bits&(classStreetBefore|classLabel) != 0:
+		g.street = true
+	case w.bits&(classStreetAfter|classStreetWeak) == 0:
+	case w.shape != lower, p == title, p == upper, p == initial, p == sign:
+		g.street = true
+	case w.bits&classStreetAfter != 0 && p == lower:
+		g.street = true
+	}
+	g.addresses = g.addresses || g.digits && g.street
+}
+
+// town reports whether a town with its post code may be behind text[:end], which ends with a
+// number behind a name.
+func (g *gate) town(end int) bool {
+	if p := g.last.shape; p != title && p != upper && p != initial && p != mixed {
+		return false
+	}
+	for _, c := range g.text[end:min(len(g.text), end+reachTown)] {
+		if c == ',' || c == '\n' || c == '\\' {
+			return true
+		}
+	}
+	return false
+}
+
+// reachTown is how far behind a house number the comma before a town is: 12-14 b,
+const reachTown = 12
