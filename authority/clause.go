@@ -23,7 +23,7 @@ const minClause = 4 // bytes
 
 // readClause reads a sentence; one that was agreed to is no question.
 func readClause(text []byte, agreed bool) clause {
-	low := bytes.ToLower(text)
+	low := lowered(text)
 	c := clause{stems: appendStems(nil, low), names: names(text)}
 	if !agreed && isQuestion(low) {
 		return c // it wants to know something
@@ -35,8 +35,9 @@ func readClause(text []byte, agreed bool) clause {
 	})
 	c.class |= again(low)
 	var around field
+	table := words()
 	for i := 0; i < len(low); {
-		start, end, m := words().next(low, i)
+		start, end, m := table.next(low, i)
 		if start == end {
 			break
 		}
@@ -86,13 +87,14 @@ func hasAmount(low []byte) bool { return bytes.ContainsAny(low, "0123456789") }
 
 // again returns the effects of verbs of the lexicon with "re" before them, as in "rebuy".
 func again(low []byte) (class Class) {
+	table := words()
 	for i := 0; i < len(low); {
-		start, end, m := words().next(low, i)
+		start, end, m := table.next(low, i)
 		if start == end {
 			break
 		}
 		if i = end; m.word == "" && bytes.HasPrefix(low[start:end], []byte("re")) {
-			_, _, verb := words().next(low[:end], start+2)
+			_, _, verb := table.next(low[:end], start+2)
 			class |= verb.class & Effects
 		}
 	}
@@ -124,8 +126,9 @@ const (
 
 // opening returns the mood of a sentence by its first word that says anything.
 func opening(low []byte) mood {
+	table := words()
 	for i := 0; i < len(low); {
-		start, end, m := words().next(low, i)
+		start, end, m := table.next(low, i)
 		if start == end {
 			break
 		}
@@ -281,8 +284,9 @@ func refers(text []byte) bool {
 // expected: at the beginning, and behind a mark or a word that leads to one.
 func hasGeneral(low []byte) bool {
 	expected := true
+	table := words()
 	for i := 0; i < len(low); {
-		start, end, m := words().next(low, i)
+		start, end, m := table.next(low, i)
 		if start == end {
 			break
 		}

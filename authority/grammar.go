@@ -31,8 +31,9 @@ func directiveOf(text []byte) directive { return demands(text, func(demand) {}) 
 func demands(text []byte, f func(demand)) directive {
 	p := parser{text: text, f: f, leads: true}
 	wide := false
+	table := words()
 	for i := fieldEnd(text); i < len(text); {
-		start, end, m := words().next(text, i)
+		start, end, m := table.next(text, i)
 		if start == end {
 			break
 		}

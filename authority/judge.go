@@ -250,8 +250,9 @@ func (c *Call) Repeats(p *Place, at int, v *Value, r *Request) bool {
 func (c *Call) ordered(text []byte) (yes bool) {
 	leads := true
 	var around field
+	table := words()
 	for i := 0; i < len(text); {
-		start, end, m := words().next(text, i)
+		start, end, m := table.next(text, i)
 		if start == end {
 			return false
 		}
@@ -295,8 +296,9 @@ func (c *Call) spoken(sentence []byte) bool {
 			verb = verb || d.firm && w == string(sentence[d.start:d.end])
 		}
 	})
+	table := words()
 	for i := 0; verb && i < len(sentence); {
-		start, end, m := words().next(sentence, i)
+		start, end, m := table.next(sentence, i)
 		if start == end {
 			break
 		}

@@ -23,6 +23,7 @@ func appendSentence(dst []uint32, text []byte, but []demand) []uint32 {
 }
 
 func appendStemsIf(dst []uint32, text []byte, counts func(start, end int) bool) []uint32 {
+	skipped, verbs := common(), verbLexicon()
 	for i := 0; i < len(text); {
 		start, end := nextWord(text, i)
 		if start == end {
@@ -33,7 +34,7 @@ func appendStemsIf(dst []uint32, text []byte, counts func(start, end int) bool) 
 			continue
 		}
 		s := stem(text[start:end])
-		if common()[string(s)] || verbLexicon()[string(s)] != None && !things[string(s)] {
+		if skipped[string(s)] || verbs[string(s)] != None && !things[string(s)] {
 			continue
 		}
 		dst = append(dst, hash(s))

@@ -2,6 +2,8 @@ package authority
 
 import (
 	"bytes"
+
+	"weir/internal/ascii"
 )
 
 // nextWord returns the place of the first word of text at or after i, or len(text) twice.
@@ -17,9 +19,11 @@ func nextWord(text []byte, i int) (start, end int) {
 }
 
 // stem returns the stem of a word: in lower case and without the endings of English verbs
-// in the present tense and of plurals.
+// in the present tense and of plurals. It may be a part of w.
 func stem(w []byte) []byte {
-	w = plainLetters(bytes.ToLower(w))
+	if !stemmed.All(w) {
+		w = plainLetters(bytes.ToLower(w))
+	}
 	n := len(w)
 	switch {
 	case n > 5 && bytes.HasSuffix(w, []byte("ing")):
@@ -28,7 +32,7 @@ func stem(w []byte) []byte {
 			w = w[:n-1]
 		}
 	case n > 4 && bytes.HasSuffix(w, []byte("ies")):
-		w = append(w[:n-3], 'y')
+		w = append(w[:n-3:n-3], 'y')
 	case n > 4 && hasEnding(w, "ches", "shes", "sses", "xes"):
 		w = w[:n-2]
 	case n > 3 && w[n-1] == 's' && w[n-2] != 's' && w[n-2] != 'u' && w[n-2] != 'i':
@@ -39,6 +43,9 @@ func stem(w []byte) []byte {
 	}
 	return w
 }
+
+// stemmed are the bytes of words of which the stem is a part.
+var stemmed = ascii.NewSet("a-z0-9_'-")
 
 // plainLetters writes umlauts as names of tools do.
 func plainLetters(w []byte) []byte {

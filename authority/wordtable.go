@@ -1,6 +1,7 @@
 package authority
 
 import (
+	"bytes"
 	"encoding/binary"
 	"strings"
 	"sync"
@@ -98,6 +99,18 @@ func (t *wordTable) next(text []byte, i int) (start, end int, m *meaning) {
 
 // wordByte holds the bytes of words: letters, digits and all that is not ASCII.
 var wordByte = *ascii.NewSet("0-9a-zA-Z\x80-\xff")
+
+// lowered returns what bytes.ToLower does.
+func lowered(text []byte) []byte {
+	for _, c := range text {
+		if c >= utf8.RuneSelf {
+			return bytes.ToLower(text)
+		}
+	}
+	low := bytes.Clone(text)
+	Lower(low)
+	return low
+}
 
 // Lower brings text into lower case in place. Letters of which the other case is longer or
 // shorter stay as they are.

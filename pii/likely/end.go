@@ -39,6 +39,10 @@ func runEnd(text []byte, i, limit int) int {
 	j := i
 	for j < limit {
 		c := text[j]
+		if !wide && ascii.Word[c] {
+			j++
+			continue
+		}
 		if c >= 0x80 && c < 0xc0 {
 			j++
 			continue // within a character
@@ -74,18 +78,17 @@ func trimmed(text []byte, i, j int) int {
 // splitOf returns the end of the name in text[i:j] that a sign ties to a value: "pw=", "ada/".
 func splitOf(text []byte, i, j int) int {
 	v := text[i:j]
-	if bytes.Contains(v, []byte("://")) {
-		return j
-	}
 	for k, c := range v {
 		switch {
-		case k == 0 || k+1 == len(v):
+		case !splits[c] || k == 0 || k+1 == len(v):
+		case bytes.Contains(v, []byte("://")):
+			return j
 		case c == ':' || c == '=':
 			if nameLike(v[:k]) {
 				return i + k
 			}
 			return j
-		case c == '/':
+		default:
 			if bytes.IndexByte(v[k+1:], '/') < 0 && (ascii.Digit.Count(v[:k]) == 0 && nameLike(v[:k]) || bytes.IndexByte(v[:k], '@') > 0) {
 				return i + k
 			}
@@ -94,3 +97,6 @@ func splitOf(text []byte, i, j int) int {
 	}
 	return j
 }
+
+// splits are the signs that splitOf looks for.
+var splits = ascii.NewSet(":=/")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"sync"
 
+	"weir/internal/ascii"
 	"weir/pii/word"
 )
 
@@ -85,15 +86,20 @@ func (w *window) prose() bool {
 	for i := range w.n {
 		t := &w.tokens[i]
 		v := w.text[t.start:t.end]
-		n := 0
-		for _, c := range v {
-			n += word.Bit(word.Letter(c) || c == '\'')
-		}
-		words += word.Bit(n == len(v))
-		numbers += word.Bit(i < 3 && n == 0)
+		words += word.Bit(proseBytes.All(v))
+		numbers += word.Bit(i < 3 && !proseBytes.Any(v))
 	}
 	return numbers < 2 && 5*words >= 2*w.n && 6*w.code() <= w.n+12
 }
+
+// proseBytes are the bytes of words that somebody wrote.
+var proseBytes = func() *ascii.Set {
+	s := *ascii.NewSet("'")
+	for c := range s {
+		s[c] = s[c] || word.Letter(byte(c))
+	}
+	return &s
+}()
 
 // code counts the signs of code.
 func (w *window) code() (n int) {

@@ -50,23 +50,20 @@ func (p *place) findCue(w *window, c *candidate) {
 
 // findAround notes how far the nearest words about getting in are.
 func (p *place) findAround(w *window, c *candidate) {
-	for i := c.first - 1; i >= max(0, c.first-reachTopic); i-- {
-		n := c.first - 1 - i
-		switch w.tokens[i].class {
-		case Topic:
-			p.topic = min(p.topic, n)
-		case Enter:
-			p.enter = min(p.enter, n)
-		case Kind:
-			p.kind = min(p.kind, n)
-		}
+	s := &w.sums[c.first]
+	p.topic, p.enter, p.kind = wordsTo(s.topic, c.first), wordsTo(s.enter, c.first), wordsTo(s.kind, c.first)
+	if i := int(w.sums[c.last+1].topicNext); i < min(w.n, c.last+8) {
+		p.topicNext = i - c.last - 1
 	}
-	for i := c.last + 1; i < min(w.n, c.last+8); i++ {
-		if w.tokens[i].class == Topic {
-			p.topicNext = i - c.last - 1
-			break
-		}
+}
+
+// wordsTo returns how many words are between the token i, if there is one, and the candidate that
+// begins with the token first, or many.
+func wordsTo(i int16, first int) int {
+	if i < 0 || int(i) < first-reachTopic {
+		return many
 	}
+	return first - 1 - int(i)
 }
 
 // reachTopic is how many words before a candidate are looked at.

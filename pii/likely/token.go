@@ -3,6 +3,7 @@ package likely
 import (
 	"unicode/utf8"
 
+	"weir/internal/ascii"
 	"weir/pii/word"
 )
 
@@ -41,6 +42,9 @@ type token struct {
 
 // signOf returns the sign that text[i] is, with its length, or 0 where a word may begin.
 func signOf(text []byte, i int) (s sign, n int) {
+	if ascii.Word[text[i]] {
+		return 0, 0
+	}
 	next := byte(' ')
 	if i+1 < len(text) {
 		next = text[i+1]

@@ -213,7 +213,7 @@ func (w *window) add(t token) {
 			t.class = w.classOf(v)
 		}
 	}
-	t.mixed = t.cue == NoCue && len(v) >= 3 && ascii.Digit.Any(v) && ascii.Letter.Any(v)
+	t.mixed = len(v) >= 3 && t.cue == NoCue && ascii.Digit.Any(v) && ascii.Letter.Any(v)
 	w.mixed += word.Bit(t.mixed)
 	w.tokens[w.n] = t
 	w.n++
@@ -231,7 +231,14 @@ func (w *window) classOf(v []byte) Class {
 
 // maskedLen returns the length of the token in the place of a value that t begins with, or 0.
 func maskedLen(t []byte) int {
-	if len(t) < 4 || t[0] != '[' || !ascii.Upper[t[1]] || !ascii.Upper[t[2]] {
+	if len(t) < 4 || t[0] != '[' {
+		return 0
+	}
+	return bracketed(t)
+}
+
+func bracketed(t []byte) int {
+	if !ascii.Upper[t[1]] || !ascii.Upper[t[2]] {
 		return 0
 	}
 	n := bytes.IndexByte(t[:min(len(t), maxMasked)], ']')
@@ -259,10 +266,13 @@ func lastMasked(t []byte) int {
 // maxMasked is the length of the longest such token.
 const maxMasked = 72
 
+// parts are the signs behind which a part of a word may be a cue.
+var parts = ascii.NewSet("_.-")
+
 // cueIn returns the cue that text[i:end] is, or that its last part behind a dash is.
 func (w *window) cueIn(i, end int) Cue {
 	for j := i; j < end; j++ {
-		if j > i && !word.In("-_.", w.text[j-1]) {
+		if j > i && !parts[w.text[j-1]] {
 			continue
 		}
 		to, cue := w.words.Cue(w.text, j)

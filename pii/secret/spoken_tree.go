@@ -5,12 +5,14 @@ import (
 	"unicode/utf8"
 
 	"weir/internal/ascii"
+	"weir/pii/word"
 )
 
 // A labelTree finds the longest label that a text begins with in one walk over its characters.
 // A text may have the beginning of a label every few bytes, and dozens of labels begin alike.
 type labelTree struct {
 	nodes []labelNode // the root is the first one
+	begin word.Heads  // of the labels
 	heads [128]int32  // index of the root's first child whose character ends in these bits, or 0
 }
 
@@ -27,6 +29,7 @@ func (t *labelTree) add(labels []spokenLabel, i int) {
 	if len(t.nodes) == 0 {
 		t.nodes = make([]labelNode, 1, 8<<10)
 	}
+	t.begin.Add(labels[i].text)
 	at := int32(0)
 	for _, r := range labels[i].text {
 		at = t.grow(at, anyCase(r))
@@ -68,7 +71,7 @@ func (t *labelTree) firstChild(parent int32, char rune) *int32 {
 // A character that takes more bytes in the other case is another one.
 func (t *labelTree) longest(labels []spokenLabel, text []byte, at int) int {
 	found, node := 0, int32(0)
-	if !utf8.RuneStart(text[at]) {
+	if !t.begin.Begin(text, at) || !utf8.RuneStart(text[at]) {
 		return -1
 	}
 	for i := at; i < len(text); {

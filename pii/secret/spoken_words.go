@@ -185,7 +185,7 @@ var cues = map[labelClass]likely.Cue{passwordLabel: likely.Name, pairLabel: like
 var LikelyWords = &likely.Words{Cue: likelyCue, Class: likelyClass, Any: likelyAny}
 
 func likelyCue(text []byte, at int) (end int, cue likely.Cue) {
-	if at > 0 && word.Letter(text[at-1]) && text[at-1] < 0x80 || !cuePairs().Has(text, at) {
+	if at > 0 && word.Letter(text[at-1]) && text[at-1] < 0x80 {
 		return at, likely.NoCue
 	}
 	l := labelAt(text, at)
@@ -195,20 +195,11 @@ func likelyCue(text []byte, at int) (end int, cue likely.Cue) {
 	return at + l.value, cue
 }
 
-// cuePairs are the pairs of all labels.
-var cuePairs = sync.OnceValue(func() *likely.Pairs {
-	p := likely.NewPairs()
-	for i := range spokenTables().labels {
-		p.Add(spokenTables().labels[i].text)
-	}
-	return p
-})
-
 // likelyAny reports whether likelyCue finds a cue anywhere in text.
 func likelyAny(text []byte) bool {
-	pairs, letter := cuePairs(), false
+	begin, letter := &spokenTables().tree.begin, false
 	for at := range text {
-		if !letter && pairs.Has(text, at) {
+		if !letter && begin.Begin(text, at) {
 			if _, cue := likelyCue(text, at); cue != likely.NoCue {
 				return true
 			}

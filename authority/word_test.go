@@ -1,0 +1,38 @@
+package authority
+
+import (
+	"bytes"
+	"testing"
+
+	"weir/internal/testrand"
+)
+
+// The stem of a word in lower case is that of a copy in capitals, and the word stays as it is.
+func TestStemCopies(t *testing.T) {
+	r := testrand.New(t)
+	roots := []string{"send", "cop", "watch", "mix", "tax", "pass", "stopp", "mak", "bus", "x", "größ", "re-run", "a_b", ""}
+	endings := []string{"ing", "ies", "es", "s", "e", "ed", "ss", ""}
+	for range 2000 {
+		w := []byte(roots[r.IntN(len(roots))] + endings[r.IntN(len(endings))])
+		before := bytes.Clone(w)
+		got := bytes.Clone(stem(w))
+		if want := stem(bytes.ToUpper(w)); !bytes.Equal(got, want) || !bytes.Equal(w, before) {
+			t.Fatalf("stem(%q) = %q, in capitals %q; the word is %q now", before, got, want, w)
+		}
+	}
+}
+
+// lowered returns what bytes.ToLower does.
+func TestLowered(t *testing.T) {
+	r := testrand.New(t)
+	parts := []string{"A", "Zebra", "[", "@", "É", "İ", "ß", "9", " ", "Please SEND"}
+	for range 2000 {
+		var text []byte
+		for range r.IntN(9) {
+			text = append(text, parts[r.IntN(len(parts))]...)
+		}
+		if got := lowered(text); !bytes.Equal(got, bytes.ToLower(text)) {
+			t.Fatalf("lowered(%q) = %q", text, got)
+		}
+	}
+}
