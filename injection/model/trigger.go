@@ -35,16 +35,12 @@ func (m *Model) Regions(dst []Span, sc *Scratch, text []byte) []Span {
 	if len(text) <= shortText {
 		from = shortFrom
 	}
-	var sums [triggerBlocks]int // of the last blocks
-	at, total := 0, 0
+	last, before := 0, 0 // sums of the blocks before
 	w := &sc.trigger
 	for w.reset(); w.next(text); {
 		own := m.trigger.sum(w, text)
-		total += own - sums[at]
-		sums[at] = own
-		if at++; at == triggerBlocks {
-			at = 0
-		}
+		total := own + last + before
+		last, before = own, last
 		if total < from {
 			continue
 		}
@@ -65,29 +61,56 @@ func (m *Model) Regions(dst []Span, sc *Scratch, text []byte) []Span {
 }
 
 // sum returns the sum of the weights of the words that begin in the block of w. In a block
-// of ASCII a load, a multiplication and a look-up are enough for each of them.
+// of ASCII a load, a multiplication and two look-ups are enough for each of them.
 func (t *trigger) sum(w *triggerWords, text []byte) (total int) {
-	weights := t.weights[:triggerSize]
-	at := w.end - bytemask.Size
 	if w.starts == 0 {
 		return 0
 	}
-	if w.kinds.High[w.row] != 0 || len(text)-at < bytemask.Size+8 {
+	if w.kinds.High[w.row] != 0 {
 		for _, word := range w.words(text) {
-			total += int(int8(weights[word]))
+			total += int(int8(t.weights[word]))
 		}
 		return total
 	}
-	block := (*[bytemask.Size + 8]byte)(text[at:])
-	ends, behind := ^w.letters, ^w.behind(text)<<1
-	for starts := w.starts; starts != 0; starts &= starts - 1 {
-		s := bits.TrailingZeros64(starts) & (bytemask.Size - 1)
-		size := bits.TrailingZeros64(ends>>s | behind<<(^s&(bytemask.Size-1)))
-		x := binary.LittleEndian.Uint64(block[s:]) | smallLetters
-		total += int(int8(weights[wordNumber(x, size)]))
+	at := w.end - bytemask.Size
+	rest := text[at:]
+	if len(rest) < bytemask.Size+8 {
+		w.tail = [bytemask.Size + 8]byte{}
+		copy(w.tail[:], rest)
+		rest = w.tail[:]
+	}
+	total = t.half((*[halfBlock + 8]byte)(rest), uint32(w.starts), w.letters)
+	if high := uint32(w.starts >> halfBlock); high != 0 {
+		total += t.half((*[halfBlock + 8]byte)(rest[halfBlock:]), high, w.letters>>halfBlock|w.behind(text)<<halfBlock)
 	}
 	return total
 }
+
+// halfBlock is half of a block: the words that begin in it lie in 64 bytes, as far as they
+// count.
+const halfBlock = bytemask.Size / 2
+
+// half returns the sum of the weights of the words that begin at starts. letters are the
+// bytes that are part of words, those behind the half as well.
+func (t *trigger) half(b *[halfBlock + 8]byte, starts uint32, letters uint64) (total int) {
+	weights := t.weights[:triggerSize]
+	for ; starts != 0; starts &= starts - 1 {
+		s := bits.TrailingZeros32(starts) & (halfBlock - 1)
+		x := binary.LittleEndian.Uint64(b[s:s+8]) | smallLetters
+		x &= wordBytes[uint8(letters>>s)]
+		total += int(int8(weights[x*wordFactor>>(64-TriggerBits)]))
+	}
+	return total
+}
+
+// wordBytes holds the bytes of a word among the eight from its beginning on, by a mask of
+// those that are part of words.
+var wordBytes = func() (t [256]uint64) {
+	for letters := range t {
+		t[letters] = 1<<(8*bits.TrailingZeros8(^uint8(letters))) - 1
+	}
+	return t
+}()
 
 // TriggerWindows calls f with the words of each few blocks of text as the trigger sees
 // them, and with their place. f must not keep the words.
@@ -112,6 +135,7 @@ type triggerWords struct {
 	kinds     bytemask.Kinds
 	rows, row int // of kinds: filled, and read last
 	room      [bytemask.Size]uint32
+	tail      [bytemask.Size + 8]byte // the end of the text and zeros
 }
 
 // reset makes w read another text from its beginning.
@@ -138,7 +162,7 @@ func (w *triggerWords) behind(text []byte) uint64 {
 	if w.row < w.rows {
 		return w.kinds.Letters[w.row+1] | w.kinds.High[w.row+1]
 	}
-	return 1<<restOfWord(text[w.end:]) - 1
+	return 1<<restOfWord(text[min(w.end, len(text)):]) - 1
 }
 
 // words returns the numbers of the words that begin in the block, those of one or two
@@ -190,8 +214,11 @@ func restOfWord(text []byte) (n int) {
 // wordNumber returns the number of the word of size bytes that x begins with. From eight
 // bytes on it is all of x: a shift by 64 leaves nothing.
 func wordNumber(x uint64, size int) uint64 {
-	return x & (1<<(8*uint(size)) - 1) * 0x9e3779b97f4a7c15 >> (64 - TriggerBits)
+	return x & (1<<(8*uint(size)) - 1) * wordFactor >> (64 - TriggerBits)
 }
+
+// wordFactor spreads the bits of a word: 2^64 divided by the golden ratio.
+const wordFactor = 0x9e3779b97f4a7c15
 
 // smallLetters is the bit of each byte by which small letters differ from capitals.
 const smallLetters = 0x2020202020202020
