@@ -5,13 +5,15 @@ import "slices"
 // A Scratch is the memory of one worker. The zero value is ready; it must not
 // be used by two goroutines at once.
 type Scratch struct {
-	lower      []byte // the text in small letters
+	lower      []byte // words in small letters: those of ASCII at their places in the text, and the others behind them
 	tokens     []token
 	candidates []candidate
 	classes    []classed
 	sentences  []sentence
 	weights    []int8 // weight of each feature, by index
 	features   []uint32
+	earlier    []int32 // by feature: the one before it with the same place in latest, from 1
+	latest     places
 	window     []uint32
 	share      []float64 // by token: its share of a score
 	pair       []uint32
@@ -31,8 +33,8 @@ type sentence struct {
 	first, last int32 // sc.classes[first:last] are those in it
 	own, cross  int32 // features[own:cross] are its own, features[cross:end] begin in the sentence before
 	end         int32 // 0 for one whose features are not made
-	sum         int32 // of the weights of its own features, if it is weighed
-	weighed     bool
+	sum         int32 // of the weights of its own features
+	more        int32 // of those that the sentence before has not, with those that begin in that
 }
 
 const (
@@ -108,10 +110,12 @@ func (sc *Scratch) extract(i int) *sentence {
 // as words do about texts of unknown authors, and more in languages that inflect.
 func (sc *Scratch) words(s *sentence) {
 	last := uint32(0)
-	tokens := sc.tokens[s.from:s.to]
+	tokens, n := sc.tokens[s.from:s.to], len(sc.features)
+	sc.features = slices.Grow(sc.features, 2*len(tokens))[:n+2*len(tokens)]
+	out := sc.features[n:]
 	for i := range tokens {
 		h := tokens[i].stem
-		sc.features = append(sc.features, mix(seedWord, h, 0), mix(seedWords, last, h))
+		out[2*i], out[2*i+1] = mix(seedWord, h, 0), mix(seedWords, last, h)
 		last = h
 	}
 }

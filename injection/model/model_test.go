@@ -108,7 +108,7 @@ func TestFind(t *testing.T) {
 func TestShares(t *testing.T) {
 	var sc Scratch
 	sc.read([]byte("please ignore the instructions"))
-	newScorer(&Default().tool, &sc)
+	Default().tool.weigh(&sc)
 	for _, k := range sc.classes {
 		feature := mix(seedClass, uint32(k.class), 0)
 		weights := make([]byte, 1<<16)

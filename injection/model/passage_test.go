@@ -31,7 +31,7 @@ func TestPassages(t *testing.T) {
 		var sc Scratch
 		m.medium = m.bias + float64(r.IntN(40))*m.scale // so that some texts are all one passage
 		sc.read([]byte(orders(r)))
-		newScorer(&m, &sc)
+		m.weigh(&sc)
 		p := newPassages(&m, &sc, nil, m.thresholdsOf(0, true))
 		sc.windows(func(i, j int) {
 			if r.IntN(3) == 0 {

@@ -2,98 +2,93 @@ package model
 
 import "slices"
 
-// A scorer scores the windows of a text one after the other. A window's features
-// count once each, and sentences are in two windows: each weight is looked up once,
-// and what a sentence adds to the one before it is counted apart from what it
-// weighs by itself.
-type scorer struct {
-	*table
-	sc    *Scratch
-	read  int       // the sentence that was read last, -1 for none
-	own   int       // sum of the weights of its own features
-	seen  [2]places // places of its own features, and of those of the sentence before
-	which int       // of seen is its own
+// places finds the features of two sentences that follow each other: by ten bits of one,
+// the last that has them, counted from 1.
+type places [1 << placeBits]int32
+
+const placeBits = 10
+
+// weigh makes the features of all sentences and adds up what they weigh. A window's features
+// count once each, and sentences are in two windows: what a sentence adds to the one before it
+// is counted apart from what it weighs by itself.
+func (t *table) weigh(sc *Scratch) {
+	for i := range sc.sentences {
+		sc.extract(i)
+	}
+	t.look(sc)
+	sc.latest = places{}
+	for i := range sc.sentences {
+		s, before := &sc.sentences[i], &sc.sentences[max(0, i-1)]
+		s.sum, s.more = sc.sum(s, before, s.own, s.cross)
+		if s.cross < s.end {
+			_, more := sc.sum(s, before, s.cross, s.end)
+			s.more += more
+		}
+	}
 }
 
-// newScorer makes the features of all windows and looks up their weights. The weights
-// are all over a large table: asked for together, one need not wait for the other.
-func newScorer(t *table, sc *Scratch) scorer {
-	sc.windows(func(i, j int) {
-		sc.extract(i)
-		sc.extract(j)
-	})
-	sc.weights = slices.Grow(sc.weights[:0], len(sc.features))[:len(sc.features)]
-	for k, f := range sc.features {
-		sc.weights[k] = int8(t.weights[f>>t.shift])
+// look looks up the weights of the features. They are all over a large table: asked for
+// together, one need not wait for the other.
+func (t *table) look(sc *Scratch) {
+	features := sc.features
+	sc.earlier = slices.Grow(sc.earlier[:0], len(features))[:len(features)]
+	sc.weights = slices.Grow(sc.weights[:0], len(features))[:len(features)]
+	weights, table, shift := sc.weights[:len(features)], t.weights, t.shift&31
+	for k, f := range features {
+		weights[k] = int8(table[f>>shift])
 	}
-	return scorer{table: t, sc: sc, read: -1}
+}
+
+// sum returns what the features of s weigh between the two given ones that it does not have
+// before, and of these those that the sentence before it does not have of its own.
+func (sc *Scratch) sum(s, before *sentence, from, to int32) (sum, more int32) {
+	features := sc.features[from:to]
+	weights, earlier := sc.weights[from:to][:len(features)], sc.earlier[from:to][:len(features)]
+	latest, next, theirs := &sc.latest, from, before.own
+	for k, f := range features {
+		at := &latest[f>>(32-placeBits)]
+		last := *at
+		next++
+		*at, earlier[k] = next, last
+		w := int32(weights[k])
+		if last > theirs {
+			switch sc.owner(f, last, s, before) {
+			case s:
+				continue
+			case before:
+				sum += w
+				continue
+			}
+		}
+		sum += w
+		more += w
+	}
+	return sum, more
+}
+
+// owner returns which of two sentences has the feature f of its own, the last one first, or
+// nil. last is the last of the features with the same place.
+func (sc *Scratch) owner(f uint32, last int32, s, before *sentence) *sentence {
+	for ; last > before.own; last = sc.earlier[last-1] {
+		switch {
+		case sc.features[last-1] != f:
+		case last > s.own:
+			return s
+		case last <= before.cross:
+			return before
+		}
+	}
+	return nil
 }
 
 // window returns the score of the sentences i and j, which is i or follows it.
-func (s *scorer) window(i, j int) float64 {
-	if s.read != i {
-		s.sentence(i, -1)
-	}
-	total := s.own
+func (t *table) window(sc *Scratch, i, j int) float64 {
+	total := sc.sentences[i].sum
 	if i != j {
-		total += s.sentence(j, i)
+		total += sc.sentences[j].more
 	}
-	return float64(total)*s.scale + s.bias
+	return float64(total)*t.scale + t.bias
 }
 
-// sentence reads a sentence and returns what its features weigh of which the one
-// before has none. That one is the sentence that was read last, or -1 if nobody asks.
-func (s *scorer) sentence(i, before int) (more int) {
-	at := &s.sc.sentences[i]
-	own, weights := s.sc.features[at.own:at.cross], s.sc.weights[at.own:at.cross]
-	var others []uint32
-	s.which ^= 1
-	mine, theirs := &s.seen[s.which], &s.seen[s.which^1]
-	*mine = places{}
-	if before >= 0 {
-		b := &s.sc.sentences[before]
-		others = s.sc.features[b.own:b.cross]
-	} else {
-		*theirs = places{}
-	}
-	total := 0
-	for k, f := range own {
-		if at := &mine[f>>23]; *at == 0 {
-			*at = uint16(k + 1)
-		} else if own[*at-1] == f || slices.Contains(own[*at:k], f) {
-			continue
-		}
-		w := int(weights[k])
-		total += w
-		if at := theirs[f>>23]; at == 0 || others[at-1] != f && !slices.Contains(others[at:], f) {
-			more += w
-		}
-	}
-	s.read, s.own = i, total
-	at.sum, at.weighed = int32(total), true
-	if before < 0 {
-		return 0
-	}
-	return more + s.crossing(own, others, at)
-}
-
-// crossing returns what the features weigh that end in a sentence and begin in the one
-// before, other than those that either has of its own.
-func (s *scorer) crossing(own, others []uint32, at *sentence) (total int) {
-	mine, theirs := &s.seen[s.which], &s.seen[s.which^1]
-	features := s.sc.features[at.cross:at.end]
-	for k, f := range features {
-		switch {
-		case mine[f>>23] > 0 && slices.Contains(own, f):
-		case theirs[f>>23] > 0 && slices.Contains(others, f):
-		case slices.Contains(features[:k], f):
-		default:
-			total += int(s.sc.weights[int(at.cross)+k])
-		}
-	}
-	return total
-}
-
-// places finds the features of a list: by nine bits of one, the first
-// that has them, counted from 1.
-type places [512]uint16
+// alone returns what the words of one sentence add to a score.
+func (t *table) alone(sc *Scratch, i int) float64 { return float64(sc.sentences[i].sum) * t.scale }

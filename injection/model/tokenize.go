@@ -38,42 +38,49 @@ const (
 
 // tokenize fills sc.tokens from text.
 func (sc *Scratch) tokenize(text []byte) {
-	sc.tokens, sc.lower = sc.tokens[:0], slices.Grow(sc.lower[:0], len(text)+spare)
+	sc.tokens, sc.lower = sc.tokens[:0], slices.Grow(sc.lower[:0], len(text)+spare)[:len(text)]
 	for i := 0; i < len(text); {
 		c := text[i]
-		if c >= utf8.RuneSelf {
-			i = sc.wide(text, i)
-			continue
-		}
-		switch ascii[c] {
-		case letter, digit:
+		switch {
+		case lowered[c] != 0:
 			if end := sc.plain(text, i); end > i {
 				i = end
 			} else {
 				i = sc.word(text, i)
 			}
-			continue
-		case gap, silent:
-			if c == '@' || c == '\\' {
-				i = sc.silentSign(text, i)
-				continue
-			}
-		case breaks:
-			sc.mark(hashNewline, i, i+1)
-			sc.stop()
-		case ends:
-			if c == '!' || c == '?' {
-				sc.mark(uint32(c), i, i+1)
-			}
-			if i+1 == len(text) || afterStop[text[i+1]] {
-				sc.stop()
-			}
+		case c == ' ':
+			i++
+		case c >= utf8.RuneSelf:
+			i = sc.wide(text, i)
 		default:
-			i = sc.sign(text, i)
-			continue
+			i = sc.other(text, i)
 		}
-		i++
 	}
+}
+
+// other appends what begins with the ASCII character at text[i], which is no letter, digit or
+// space, and returns where it ends.
+func (sc *Scratch) other(text []byte, i int) int {
+	c := text[i]
+	switch ascii[c] {
+	case gap, silent:
+		if c == '@' || c == '\\' {
+			return sc.silentSign(text, i)
+		}
+	case breaks:
+		sc.mark(hashNewline, i, i+1)
+		sc.stop()
+	case ends:
+		if c == '!' || c == '?' {
+			sc.mark(uint32(c), i, i+1)
+		}
+		if i+1 == len(text) || afterStop[text[i+1]] {
+			sc.stop()
+		}
+	default:
+		return sc.sign(text, i)
+	}
+	return i + 1
 }
 
 // silentSign appends what begins with the @ or the backslash at text[i], an address or a line
@@ -105,7 +112,7 @@ func (sc *Scratch) sign(text []byte, i int) int {
 	}
 	if n := replacement(text[i:]); n > 0 {
 		hash := replaced(text[i:])
-		sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: hash, start: int32(i), end: int32(i + n)})
+		sc.add(token{hash: hash, stem: hash, start: int32(i), end: int32(i + n)})
 		return i + n
 	}
 	sc.mark(uint32(c), i, i+1)
@@ -141,53 +148,66 @@ func (sc *Scratch) wide(text []byte, i int) int {
 // spare is more than one character adds to sc.lower.
 const spare = 16
 
-// plain is word for one of ASCII from end to end, as most are. It returns i where the
-// word may go on with something else.
+// plain is word for one of ASCII from end to end, as most are: it lies in sc.lower where it
+// lies in the text. It returns i where the word may go on with something else.
 func (sc *Scratch) plain(text []byte, i int) int {
-	rest, lower := text[i:], sc.lower[len(sc.lower):cap(sc.lower)]
-	if len(lower) < len(rest) {
-		return i
-	}
-	lower = lower[:len(rest)]
-	h, n := uint32(hashSeed), 0
-	for ; n < len(rest); n++ {
-		c := lowered[rest[n]]
+	lower, h, end := sc.lower[:len(text)], uint32(hashSeed), i
+	for ; end < len(text); end++ {
+		c := lowered[text[end]]
 		if c == 0 {
-			if rest[n] >= utf8.RuneSelf || ascii[rest[n]] == silent {
+			if text[end] >= utf8.RuneSelf || text[end] == '\'' {
 				return i
 			}
 			break
 		}
-		lower[n] = c
+		lower[end] = c
 		h = (h ^ uint32(c)) * hashFactor
 	}
-	lo := len(sc.lower)
-	sc.lower = sc.lower[:lo+n]
-	sc.add(h, lo, i, i+n, n, text[i])
-	sc.inPath(text)
-	return i + n
+	t := token{hash: h, stem: h, lo: int32(i), hi: int32(end), start: int32(i), end: int32(end)}
+	if n := end - i; n <= stemWord && text[i] > '9' {
+		t.word = true
+	} else {
+		t.name(lower[i:end], n, text[i])
+	}
+	if len(sc.tokens) == cap(sc.tokens) {
+		sc.tokens = reuse.Double(sc.tokens, 1)
+	}
+	sc.tokens = sc.tokens[:len(sc.tokens)+1]
+	sc.tokens[len(sc.tokens)-1] = t
+	if i > 0 && (text[i-1] == '/' || text[i-1] == '.') {
+		sc.inPath(text)
+	}
+	return end
 }
 
-// add appends a word of n letters, which begins with first and of which sc.lower is to
-// have what follows lo.
-func (sc *Scratch) add(hash uint32, lo, start, end, n int, first byte) {
-	number := '0' <= first && first <= '9'
-	stem := hash
+// add appends a token.
+func (sc *Scratch) add(t token) { sc.tokens = append(reuse.Double(sc.tokens, 1), t) }
+
+// name says what a word of n letters is called by, which are lower and begin in the text with
+// first.
+func (t *token) name(lower []byte, n int, first byte) {
 	switch {
-	case number:
-		hash, stem = hashNumber, hashNumber
+	case '0' <= first && first <= '9':
+		t.hash, t.stem = hashNumber, hashNumber
 	case n > maxWord:
-		hash, stem = hashLong, hashLong
-	case n > stemWord:
-		stem = stemHash(sc.lower[lo:])
+		t.hash, t.stem = hashLong, hashLong
+	default:
+		if t.word = true; n > stemWord {
+			t.stem = stemHash(lower)
+		}
 	}
-	sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: stem, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: !number && n <= maxWord})
 }
 
 // stemHash returns the hash of the first letters of a word, which is another one than
 // that of a word of these letters.
 func stemHash(word []byte) uint32 {
 	h, n := uint32(hashSeed), 0
+	if len(word) >= stemWord && (word[0]|word[1]|word[2]|word[3]|word[4]) < utf8.RuneSelf {
+		for _, c := range word[:stemWord] {
+			h = (h ^ uint32(c)) * hashFactor
+		}
+		return ^h
+	}
 	for _, c := range word {
 		if c&0xc0 != 0x80 {
 			if n++; n > stemWord {
@@ -229,7 +249,9 @@ func (sc *Scratch) word(text []byte, i int) int {
 		}
 		i += size
 	}
-	sc.add(h, lo, start, i, n, text[start])
+	t := token{hash: h, stem: h, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(i)}
+	t.name(sc.lower[lo:], n, text[start])
+	sc.add(t)
 	sc.inPath(text)
 	return i
 }
@@ -278,7 +300,8 @@ var lowered = func() (t [256]byte) {
 func (sc *Scratch) character(r rune, start, end int) {
 	lo := len(sc.lower)
 	sc.lower = utf8.AppendRune(sc.lower, r)
-	sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: uint32(r) * 0x9e3779b1, stem: uint32(r) * 0x9e3779b1, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: true})
+	hash := uint32(r) * 0x9e3779b1
+	sc.add(token{hash: hash, stem: hash, lo: int32(lo), hi: int32(len(sc.lower)), start: int32(start), end: int32(end), word: true})
 }
 
 // mark appends a mark, unless the token before is the same.
@@ -287,7 +310,7 @@ func (sc *Scratch) mark(hash uint32, start, end int) {
 		sc.tokens[n-1].end = int32(end)
 		return
 	}
-	sc.tokens = append(reuse.Double(sc.tokens, 1), token{hash: hash, stem: hash, start: int32(start), end: int32(end)})
+	sc.add(token{hash: hash, stem: hash, start: int32(start), end: int32(end)})
 }
 
 // stop notes that a sentence may end behind the last token.

@@ -150,8 +150,8 @@ func appendRounded(dst []byte, weights []float32, scale float64) []byte {
 // weight returns the weight of a feature, in units of m.scale.
 func (t *table) weight(f uint32) int { return int(int8(t.weights[f>>t.shift])) }
 
-// weigh returns the sum of the weights of features.
-func (t *table) weigh(features []uint32) float64 {
+// total returns the sum of the weights of features.
+func (t *table) total(features []uint32) float64 {
 	total := 0
 	for _, f := range features {
 		total += t.weight(f)
@@ -176,9 +176,10 @@ func (m *Model) Find(dst []Found, sc *Scratch, text []byte, tool bool) []Found {
 	t := m.of(tool)
 	sc.read(text)
 	first, last := len(dst), -1 // sentence that the last passage ends with
-	by, p := newScorer(t, sc), newPassages(t, sc, text, t.thresholdsOf(len(text), tool))
+	t.weigh(sc)
+	p := newPassages(t, sc, text, t.thresholdsOf(len(text), tool))
 	sc.windows(func(i, j int) {
-		score := by.window(i, j)
+		score := t.window(sc, i, j)
 		if p.thresholds.weigh(score) == 0 {
 			return
 		}
@@ -246,7 +247,7 @@ func (p *passages) whole(dst []Found, first int) []Found {
 	if features == nil {
 		return dst
 	}
-	score := p.table.weigh(features) + p.bias
+	score := p.table.total(features) + p.bias
 	weight := p.thresholds.weigh(score)
 	for i := range dst[first:] {
 		if dst[first+i].Weight >= weight {
@@ -311,7 +312,7 @@ func (t *table) shares(sc *Scratch, i, j int) []float64 {
 		s := &sc.sentences[i]
 		for k := s.from; k < s.to; k++ {
 			f := sc.features[s.own+2*(k-s.from):]
-			sc.share[k-from] += t.weigh(f[:2])
+			sc.share[k-from] += t.total(f[:2])
 		}
 	}
 	c, _ := slices.BinarySearchFunc(sc.classes, from, func(k classed, from int32) int { return int(k.at - from) })
@@ -320,7 +321,7 @@ func (t *table) shares(sc *Scratch, i, j int) []float64 {
 		sc.pair = sc.pair[:0]
 		sc.pair = append(sc.pair, mix(seedClass, uint32(k.class), 0))
 		sc.pair = sc.ending(sc.pair, max(0, c-2), c)
-		sc.share[k.at-from] += t.weigh(sc.pair)
+		sc.share[k.at-from] += t.total(sc.pair)
 	}
 	return sc.share
 }
@@ -360,17 +361,6 @@ func (sc *Scratch) gap(i int) float64 {
 		}
 	}
 	return gap
-}
-
-// alone returns what the words of one sentence add to a score, of whose text newScorer
-// has looked up all weights.
-func (t *table) alone(sc *Scratch, i int) float64 {
-	s := &sc.sentences[i]
-	if !s.weighed {
-		by := scorer{table: t, sc: sc}
-		by.sentence(i, -1)
-	}
-	return float64(s.sum) * t.scale
 }
 
 // Windows calls f with the features of each window of text, as hashes of 32 bits, and
