@@ -233,6 +233,9 @@ func (r *Rule) parse() (*syntax.Regexp, error) {
 		if filter == "" || err != nil {
 			return nil, nil
 		}
+		if isEmpty(tree) {
+			return nil, hinted("it matches the empty text only", "write the text that it is to match behind the look-around")
+		}
 		r.pattern.Filter = filter
 		return tree, nil
 	}

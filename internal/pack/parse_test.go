@@ -75,6 +75,8 @@ func TestMistakes(t *testing.T) {
 		{rule1("regex: 'a{2000}'"), 4, "not a regular expression: invalid repeat count"},
 		{rule1("regex: 'x*'"), 4, "it matches the empty text"},
 		{rule1(`regex: '(?:\b|abc)'`), 4, "it matches the empty text"},
+		{rule1(`regex: '(?=[\s\S]*abc)(?=[\s\S]*def)'`, "regexp2: true"), 4, "it matches the empty text only"},
+		{rule1(`regex: '(?:(?=abc)|\b)+'`, "regexp2: true"), 4, "it matches the empty text only"},
 		{rule1("regex: " + strings.Repeat("x", maxRegex+1)), 4, "longer than 16 KiB"},
 		{rule1("regex: abcd", "anchors: [ab]"), 5, "an anchor has no word of 3 bytes"},
 		{rule1("regex: abcd", "regexp2: yes please"), 5, "regexp2: neither true nor false"},

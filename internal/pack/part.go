@@ -331,3 +331,8 @@ func mayBeEmpty(re *syntax.Regexp) bool {
 	}
 	return true // it may repeat no times, or is an assertion
 }
+
+// isEmpty reports whether a tree matches no text but the empty one.
+func isEmpty(re *syntax.Regexp) bool {
+	return re.Op == syntax.OpEmptyMatch || len(re.Sub) > 0 && !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !isEmpty(sub) })
+}

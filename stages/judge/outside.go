@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 
+	"weir/internal/match/rule"
 	"weir/stages"
 )
 
@@ -23,6 +24,10 @@ func reasonOf(err error) string {
 	var why stages.NotJudged
 	if errors.As(err, &why) {
 		return why.Error()
+	}
+	var limit rule.LimitError
+	if errors.As(err, &limit) {
+		return limit.Error()
 	}
 	return reasonError
 }

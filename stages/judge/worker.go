@@ -163,7 +163,7 @@ func (w *worker) judge(ctx context.Context, ev *transcript.Event, known *Known) 
 	case crowded != nil:
 		v.Crowd(w.policy.Config.FindingLimit(ev))
 	case err != nil:
-		v.Fail(w.stageName(), reasonError)
+		v.Fail(w.stageName(), reasonOf(err))
 	default:
 		w.decide(ctx, in, v, known)
 	}

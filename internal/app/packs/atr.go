@@ -52,7 +52,7 @@ var atrKinds = map[string]string{
 // ImportATR reads files with one rule each of the Agent Threat Rules, by name. Rules note
 // what they find: whoever has seen how often that is can choose another action.
 func ImportATR(files map[string][]byte, names []string) *Import {
-	m, alone := &Import{}, 0
+	m, alone, tested := &Import{}, 0, 0
 	for _, name := range names {
 		var r atrRule
 		if err := decode(files[name], &r); err != nil || r.ID == "" {
@@ -60,6 +60,12 @@ func ImportATR(files map[string][]byte, names []string) *Import {
 			continue
 		}
 		m.addATR(&r, &alone)
+		if r.TestCases != nil {
+			tested++
+		}
+	}
+	if tested > 0 {
+		m.leave("test cases", "those of %d rules: they are about all conditions of a rule together", tested)
 	}
 	return m
 }
@@ -90,9 +96,6 @@ func (m *Import) addATR(r *atrRule, alone *int) {
 			continue
 		}
 		m.addCondition(r, i+1, &c, alone)
-	}
-	if r.TestCases != nil {
-		m.leave(r.ID, "the test cases: they are about all conditions together")
 	}
 }
 

@@ -11,17 +11,21 @@ import (
 	"github.com/dlclark/regexp2/v2"
 )
 
-// ErrLimit is the error of a rule whose pattern ran out of backtracking steps
-// or of time. Its text has not been judged, so that the caller blocks.
-var ErrLimit = errors.New("pattern ran out of steps")
+// A LimitError is the error of a rule whose pattern ran out of backtracking steps or of
+// time. Its text has not been judged, so that the caller blocks.
+type LimitError struct{ Rule string } // the ID
+
+func (e LimitError) Error() string {
+	return "rule " + e.Rule + ": its regexp2 expression ran out of steps"
+}
 
 // ErrMany is the error of a text with more matches than Scratch.Most.
 var ErrMany = errors.New("too many matches")
 
 const (
-	backtrackSlots = 50_000                 // backtracking stack of a Backtrack rule
-	watchdog       = 500 * time.Millisecond // for one run of a Backtrack rule; the stack limit comes first
-	lookBehind     = 64                     // bytes before a window that look-behind may see
+	backtrackSlots = 50_000          // backtracking stack of a Backtrack rule
+	watchdog       = 2 * time.Second // for one run of a Backtrack rule whose stack stays small
+	lookBehind     = 64              // bytes before a window that look-behind may see
 )
 
 // A program is the compiled pattern of one rule. Each form is made when it is
@@ -236,7 +240,7 @@ func (p *program) backtrack(re *regexp2.Regexp, err error, text []byte, at, end 
 	m, err := re.FindStringMatchStartingAt(string(text[base:end]), at-base)
 	if err != nil {
 		// The library's message quotes the text; it must not be passed on.
-		return span{}, false, fmt.Errorf("rule %s: %w", p.rule.ID, ErrLimit)
+		return span{}, false, LimitError{p.rule.ID}
 	}
 	if m == nil {
 		return span{}, false, nil
