@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
+	"weir/pii/contextword"
 	"weir/pii/recogniser"
 	"weir/pii/word"
 )
@@ -24,7 +25,7 @@ func (s *scan) context(start, end int) recogniser.Set {
 	}
 	s.lastStart, s.lastEnd = start, end
 	m := s.keyContext()
-	m.Union(wordContext(s.text[min(s.before(start), start):start], wordsBefore, true))
+	m.Union(contextword.In(s.text[min(s.before(start), start):start], wordsBefore, true))
 	m.Union(s.contextAfter(end))
 	if m.Has(recogniser.CASIN) && s.at(start-1) == '(' && ascii.IsLetter(s.at(start-2)) && word.OneOf(s.labelBefore(start), angles) {
 		m.Drop(recogniser.CASIN)
@@ -107,7 +108,7 @@ func (s *scan) contextAfter(end int) recogniser.Set {
 		}
 		high = i
 	}
-	return wordContext(s.text[min(end, high):high], WordsAfter, false)
+	return contextword.In(s.text[min(end, high):high], WordsAfter, false)
 }
 
 // stops has the bytes at which context after a value ends.
@@ -125,4 +126,4 @@ func (s *scan) wordBefore(i, low int) int {
 const wordsOfName = 8
 
 // memberContext returns the recognisers that have a context word in a member's name.
-func memberContext(name []byte) recogniser.Set { return wordContext(name, wordsOfName, true) }
+func memberContext(name []byte) recogniser.Set { return contextword.In(name, wordsOfName, true) }

@@ -1,4 +1,4 @@
-package entity
+package contextword
 
 import (
 	"bytes"
@@ -15,8 +15,8 @@ type unspacedWord struct {
 	marks recogniser.Set
 }
 
-// A contextWords holds the context words of all recognisers.
-type contextWords struct {
+// A table holds the context words of all recognisers.
+type table struct {
 	words    map[string]recogniser.Set // words, and two with a blank
 	unspaced []unspacedWord
 	filter   wordFilter // of words and pairs of words of ASCII
@@ -24,7 +24,7 @@ type contextWords struct {
 
 // maybe reports whether lookup may find anything for two words. It asks the filter, and
 // knows no more than that of words beyond ASCII.
-func (t *contextWords) maybe(before, w *contextWord) bool {
+func (t *table) maybe(before, w *contextWord) bool {
 	if !w.ascii || len(before.bytes) > 0 && !before.ascii {
 		return true
 	}
@@ -32,7 +32,7 @@ func (t *contextWords) maybe(before, w *contextWord) bool {
 }
 
 // lookup returns the recognisers of a word, and of it with the word before, if any.
-func (t *contextWords) lookup(before, w []byte) (m recogniser.Set) {
+func (t *table) lookup(before, w []byte) (m recogniser.Set) {
 	var buf [2*maxWord + 1]byte
 	both := word.AppendFolded(buf[:0], before)
 	if len(before) > 0 {
@@ -72,7 +72,7 @@ func wordHash(w []byte) uint32 {
 func pairHash(first, second uint32) uint32 { return first*7 + second*3 + 1 }
 
 // add adds a context word of a recogniser: one word, or two with a blank between.
-func (t *contextWords) add(w string, r *recogniser.Recogniser) {
+func (t *table) add(w string, r *recogniser.Recogniser) {
 	m := t.words[w]
 	m.Add(r)
 	t.words[w] = m
@@ -94,9 +94,9 @@ func spaceless(w []byte) bool {
 	return false
 }
 
-// contextTable returns the table of context words, which is made on first use.
-var contextTable = sync.OnceValue(func() *contextWords {
-	t := &contextWords{words: map[string]recogniser.Set{}}
+// builtIn returns the table of context words, which is made on first use.
+var builtIn = sync.OnceValue(func() *table {
+	t := &table{words: map[string]recogniser.Set{}}
 	parts := map[string]int{}
 	for _, r := range recogniser.All() {
 		for _, w := range r.Context {

@@ -1,4 +1,4 @@
-package entity
+package contextword
 
 import (
 	"bytes"
@@ -11,13 +11,13 @@ import (
 	"weir/pii/word"
 )
 
-// plainSpeak is the plain twin of speak: every word is written in lower case and
+// plainIn is the plain twin of In: every word is written in lower case and
 // looked up, alone and with the one before it.
-func plainSpeak(t []byte, n int, last bool) (m recogniser.Set) {
+func plainIn(t []byte, n int, last bool) (m recogniser.Set) {
 	if last {
 		t, n = lastWords(t, n), len(t)
 	}
-	table, before, read := contextTable(), "", 0
+	known, before, read := builtIn(), "", 0
 	for i := 0; i < len(t) && n > 0 && read < maxRead; {
 		end := i
 		for end < len(t) && word.Letter(t[end]) && (end == i || !(ascii.IsUpper(t[end]) && ascii.IsLower(t[end-1]) && ascii.IsLower(t[i]))) {
@@ -34,9 +34,9 @@ func plainSpeak(t []byte, n int, last bool) (m recogniser.Set) {
 			continue
 		}
 		w := string(word.AppendFolded(nil, t[i:min(end, i+maxWord)]))
-		m.Union(table.words[w])
-		m.Union(table.words[before+" "+w])
-		for _, p := range table.unspaced {
+		m.Union(known.words[w])
+		m.Union(known.words[before+" "+w])
+		for _, p := range known.unspaced {
 			if bytes.Contains([]byte(w), p.text) {
 				m.Union(p.marks)
 			}
@@ -46,7 +46,7 @@ func plainSpeak(t []byte, n int, last bool) (m recogniser.Set) {
 	return m
 }
 
-func TestSpeakTwin(t *testing.T) {
+func TestInTwin(t *testing.T) {
 	words := strings.Split("the|a|of|"+strings.Repeat("w", 64)+"|phone"+strings.Repeat("W", 59)+"|-|---|-- -- --|call|me|at|is|my|number|user|Id|x9|12|é|中文|ß|long"+strings.Repeat("er", 40), "|")
 	for _, r := range recogniser.All() {
 		words = append(words, r.Context...)
@@ -72,13 +72,13 @@ func TestSpeakTwin(t *testing.T) {
 		if r.IntN(2) == 0 {
 			from, to = 0, len(text)
 		}
-		got, want := wordContext(text[from:to], n, last), plainSpeak(text[from:to], n, last)
+		got, want := In(text[from:to], n, last), plainIn(text[from:to], n, last)
 		if got != want {
-			t.Fatalf("speak(%q, %d, %t) = %x, want %x", text, n, last, got, want)
+			t.Fatalf("In(%q, %d, %t) = %x, want %x", text, n, last, got, want)
 		}
 		spoken += word.Bit(got != recogniser.Set{})
 	}
 	if spoken < 10_000 {
-		t.Errorf("%d texts speak for anything, want many", spoken)
+		t.Errorf("%d texts have context words, want many", spoken)
 	}
 }

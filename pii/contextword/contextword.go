@@ -1,4 +1,5 @@
-package entity
+// Package contextword knows the words beside a value that say what it is. The recognisers list them.
+package contextword
 
 import (
 	"weir/internal/ascii"
@@ -13,13 +14,13 @@ type contextWord struct {
 	hash  uint32 // wordHash of it, if so
 }
 
-// wordContext returns the recognisers that have a context word among the last n words
+// In returns the recognisers that have a context word among the last n words
 // of text, or among its first n. Two words together may be one context word.
-func wordContext(text []byte, n int, last bool) (m recogniser.Set) {
+func In(text []byte, n int, last bool) (m recogniser.Set) {
 	if last {
 		text, n = lastWords(text, n), len(text) // a name in camel case is one word there, and several below
 	}
-	table := contextTable()
+	known := builtIn()
 	var before contextWord
 	for i, read := 0, 0; n > 0 && read < maxRead; {
 		for i < len(text) && !word.Letter(text[i]) {
@@ -38,8 +39,8 @@ func wordContext(text []byte, n int, last bool) (m recogniser.Set) {
 		if plain {
 			next.hash = wordHash(next.bytes)
 		}
-		if table.maybe(&before, &next) {
-			m.Union(table.lookup(before.bytes, next.bytes))
+		if known.maybe(&before, &next) {
+			m.Union(known.lookup(before.bytes, next.bytes))
 		}
 		before = next
 		read += len(next.bytes) + 1
