@@ -44,6 +44,7 @@ func newFilter(s *console.Streams) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		cmd.Root().ResetCommands() // their flags would be in memory, and marked, to the end of the stream
 		return filterRun(s, fl, o)
 	}
 	return cmd

@@ -11,7 +11,7 @@ import (
 const (
 	// heapRoom is the size up to which the heap grows before a collection. A run over a few
 	// lines, as that of a hook, stays below it and never collects.
-	heapRoom = 16 << 20
+	heapRoom = 17 << 20
 
 	// leastGrowth is by how many percent the heap may grow in any case. Once the memory is
 	// filled that is reused from event to event, little of the heap is new.

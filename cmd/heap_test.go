@@ -7,7 +7,7 @@ import "testing"
 func TestGrowthFor(t *testing.T) {
 	for live, want := range map[int]int{
 		0:                heapRoom * 100 / leastHeap,
-		8 << 20:          100,
+		8 << 20:          (heapRoom - 8<<20) * 100 / (8 << 20),
 		heapRoom:         leastGrowth,
 		largeHeap:        leastGrowth,
 		largeHeap + 1:    largeGrowth,

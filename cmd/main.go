@@ -15,7 +15,10 @@ import (
 	"os/signal"
 	"syscall"
 
+	"github.com/spf13/cobra"
+
 	"weir/cmd/console"
+	"weir/cmd/settings"
 )
 
 // Main runs weir with the given arguments, without the program's name, and
@@ -32,6 +35,9 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	root := newRoot(s)
 	if args == nil {
 		args = []string{} // cobra would take nil for os.Args
+	}
+	if len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd) {
+		settings.Complete(root)
 	}
 	root.SetArgs(args)
 	return s.Status(root.ExecuteContext(context.Background()))

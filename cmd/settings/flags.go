@@ -40,13 +40,24 @@ func AddFlags(cmd *cobra.Command, settings []Setting) *Flags {
 		}
 		if s.arg == "" {
 			f.NoOptDefVal = "true"
-		} else if s.known != nil {
-			// An error here would be a flag declared twice; the next line's test finds it.
-			_ = cmd.RegisterFlagCompletionFunc(s.Flag, cobra.FixedCompletions(s.known(), cobra.ShellCompDirectiveNoFileComp))
 		}
 	}
 	set.Var(console.NewPath(&fl.Config), "config", "read settings from FILE (default $WEIR_CONFIG, then the user's config)")
 	return fl
+}
+
+// Complete tells a shell that asks which values the settings of cmd and of its commands take.
+// Nothing else needs that, and cobra would keep every flag for it.
+func Complete(cmd *cobra.Command) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if v, ok := f.Value.(*flagValue); ok && v.arg != "" && v.known != nil {
+			// An error here would be a flag that is completed twice, which no setting is.
+			_ = cmd.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(v.known(), cobra.ShellCompDirectiveNoFileComp))
+		}
+	})
+	for _, c := range cmd.Commands() {
+		Complete(c)
+	}
 }
 
 // A flagValue is the pflag.Value of one setting.
