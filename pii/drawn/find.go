@@ -13,14 +13,14 @@ func Append(dst []Span, text []byte) []Span {
 	if !may(text) {
 		return dst
 	}
-	r := reader{text: text, dst: dst}
+	r := reader{text: text, dst: dst, words: 1}
 	for i := 0; i < len(text); {
 		i = r.step(i)
 	}
 	return r.dst
 }
 
-// may reports whether text has a word as long as a value.
+// may reports whether text has a value.
 func may(text []byte) bool {
 	for i := least - 1; i < len(text); i += least {
 		if !valueBytes[text[i]] {
@@ -30,11 +30,20 @@ func may(text []byte) bool {
 		for from > i-least && from > 0 && valueBytes[text[from-1]] {
 			from--
 		}
-		if i = valueEnd(text, i); i-from >= least {
+		i = valueEnd(text, i)
+		if from = from + signs(text[from:i]); i-from >= least && formOf(text[from:i]) != noForm {
 			return true
 		}
 	}
 	return false
+}
+
+// signs counts the signs that t begins with.
+func signs(t []byte) (n int) {
+	for n < len(t) && word.In("-_/+", t[n]) {
+		n++
+	}
+	return n
 }
 
 // far is more words than are between a value and the word for it.
@@ -65,7 +74,7 @@ func (r *reader) step(i int) int {
 	switch {
 	case c == '[':
 		if end := tokenEnd(r.text, i); end > 0 {
-			r.words += tokenWords
+			r.wall()
 			return end
 		}
 		return i + 1
@@ -85,9 +94,9 @@ func (r *reader) step(i int) int {
 	return end
 }
 
-// tokenWords is how many words a token in the place of a value counts for: as many as most
-// values have, so that a text that was masked is read as it was.
-const tokenWords = 8
+// wall forgets the words before a token in the place of a value, and takes it for the name of
+// something else: a text that was masked holds no more keys than it did.
+func (r *reader) wall() { r.key, r.other, r.not, r.open = 0, r.words, true, r.open[:0] }
 
 // lineWords is how many words the end of a line counts for.
 const lineWords = 3
@@ -138,9 +147,7 @@ func (r *reader) word(w []byte) {
 
 // value notes the value text[start:end] if it looks like one, and reports whether it does.
 func (r *reader) value(start, end int) bool {
-	for start < end && word.In("-_/+", r.text[start]) {
-		start++
-	}
+	start += signs(r.text[start:end])
 	f := formOf(r.text[start:end])
 	if f == noForm || !apart(r.text, start, end) {
 		return false

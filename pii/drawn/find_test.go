@@ -89,7 +89,7 @@ func TestHarmless(t *testing.T) {
 // TestTwice proves that a text from which the keys are gone holds no further ones.
 func TestTwice(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 3))
-	parts := []string{"the key is", "token", "request id", "and", "commit", "goes with", "\n", ".", "the header", "public", "we use", "[SECRET_1]"}
+	parts := []string{"the key is", "token", "request id", "and", "commit", "goes with", "\n", ".", "the header", "public", "we use", "[SECRET_1]", "order id", "secret"}
 	for range 3000 {
 		var words []string
 		for range 4 + r.IntN(20) {
@@ -102,6 +102,19 @@ func TestTwice(t *testing.T) {
 		once := strings.ReplaceAll(find(text), "*", "[REDACTED:SECRET]")
 		if twice := find(once); twice != once {
 			t.Fatal("a text without its keys has others")
+		}
+	}
+}
+
+// TestMay proves that no text with a key is passed over.
+func TestMay(t *testing.T) {
+	for i := range 2 * least {
+		for name, v := range values(rand.New(rand.NewPCG(uint64(i), 5))) {
+			for _, before := range []string{" ", "é ", "--", "-e "} {
+				if text := strings.Repeat("x ", i/2) + before[i%2:] + v; !may([]byte(text)) && formOf([]byte(v)) != noForm {
+					t.Fatalf("%s at %d: passed over", name, i)
+				}
+			}
 		}
 	}
 }

@@ -48,7 +48,7 @@ func formOf(v []byte) form {
 	}
 	digits, up, low := ascii.Digit.Count(v), ascii.Upper.Count(v), ascii.Lower.Count(v)
 	switch {
-	case digits == 0 || up+low < 2 || bytes.HasPrefix(v, []byte("AAAA")) || word.ContainsFold(v, []byte("fake")):
+	case digits == 0 || up+low < 2 || bytes.HasPrefix(v, []byte("AAAA")) || bytes.HasPrefix(v, []byte("0x")) || word.ContainsFold(v, []byte("fake")):
 		return noForm
 	case isUUID(v):
 		return uuid

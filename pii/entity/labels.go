@@ -87,6 +87,17 @@ func (s *scan) handles(at int) {
 	}
 }
 
+// near reports the values in the message of a person that a label is near.
+func (s *scan) near() {
+	if !s.in.Person || s.in.IsKey || s.in.Number {
+		return
+	}
+	s.found = labelled.AppendNear(s.found[:0], s.text)
+	for _, f := range s.found {
+		s.addFound(f)
+	}
+}
+
 // addFound reports a labelled value.
 func (s *scan) addFound(f labelled.Found) {
 	n, last := len(s.dst), s.last

@@ -58,6 +58,7 @@ func (f *Finder) appendRecognised(dst []match.Match, in match.Text) []match.Matc
 	s.reset(f, dst, in)
 	s.sweep()
 	s.securityCodes()
+	s.near()
 	dst = s.dst
 	s.reset(nil, nil, match.Text{})
 	scans.Put(s)

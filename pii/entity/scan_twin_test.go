@@ -51,6 +51,7 @@ func (f *Finder) plainRecognised(dst []match.Match, in match.Text) []match.Match
 		}
 	}
 	s.securityCodes()
+	s.near()
 	return s.dst
 }
 

@@ -1,0 +1,411 @@
+package labelled
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"strings"
+
+	"weir/internal/ascii"
+	"weir/pii/word"
+)
+
+// AppendNear appends the values in the message of a person that have a label near them, in the
+// same sentence or the one before, with other words between or behind them. Append finds those
+// that the label is tied to.
+func AppendNear(dst []Found, text []byte) []Found {
+	if !plainProse(text) {
+		return dst
+	}
+	r := nearReader{text: text, dst: dst}
+	for at := 0; ; {
+		from := at
+		for from < len(text) && !ascii.Digit[text[from]] {
+			from++
+		}
+		if from == len(text) {
+			return r.dst
+		}
+		to := from
+		for i := from; i < len(text) && i < to+nearAfter; i++ {
+			if ascii.Digit[text[i]] {
+				to = i
+			}
+		}
+		if from-nearBefore > at {
+			r.forget()
+			at = wordStart(text, from-nearBefore)
+		}
+		from = at
+		at = min(len(text), to+nearAfter)
+		r.read(from, at)
+	}
+}
+
+// longestNear is the length in bytes of the longest message that is read: longer ones are documents.
+// One with a token was longer.
+const longestNear = 6000
+
+// plainProse reports whether text is what a person would write, with few signs of code and tables.
+func plainProse(text []byte) bool {
+	if len(text) > longestNear/2 && (len(text) > longestNear || bytes.Contains(text, []byte("_1]")) || bytes.Contains(text, []byte("[REDACTED:"))) {
+		return false
+	}
+	return 40*codeSigns.Count(text) <= len(text)+80
+}
+
+var codeSigns = ascii.NewSet("{}[]<>=|_\\;")
+
+// The bytes before and behind digits that are read.
+const (
+	nearBefore = 200
+	nearAfter  = 60
+)
+
+// wordStart returns the start of a word at text[i] or before, or of the next one.
+func wordStart(text []byte, i int) int {
+	for i > 0 && i < len(text) && (word.Letter(text[i-1]) || ascii.Word[text[i-1]]) {
+		i++
+	}
+	return i
+}
+
+// A nearReader reads the words around digits.
+type nearReader struct {
+	text  []byte
+	dst   []Found
+	words int     // so far
+	stops int     // sentences that ended so far
+	kinds uint32  // those that a label was read of
+	last  [32]was // the last label of each
+	label [2]int  // the last label of all
+	clock bool    // the last word says that a time follows
+	other bool    // the last word says that the next value is something else
+	thing int     // the count of words at the last word for something else, or 0
+	card  bool    // a word for a card came
+	open  []nearValue
+}
+
+// A was is where a label was.
+type was struct{ words, stops int }
+
+// A nearValue is a value that a label behind it may name.
+type nearValue struct{ at, words int }
+
+// forget drops all labels.
+func (r *nearReader) forget() { r.kinds, r.open = 0, r.open[:0] }
+
+// wall forgets the words before a token in the place of a value. What follows it may be that of
+// something else: a text that was masked holds no more values than it did.
+func (r *nearReader) wall() {
+	r.forget()
+	r.clock, r.other, r.thing = true, true, r.words
+}
+
+// read reads text[from:to].
+func (r *nearReader) read(from, to int) {
+	for i := from; i < to; {
+		c := r.text[i]
+		switch {
+		case ascii.Digit[c] || ascii.Upper[c] || c >= 0x80:
+			if end := r.value(i); end > i {
+				r.forget()
+				i = end
+				continue
+			}
+		case c == '[':
+			r.wall()
+			for i+1 < to && tokenByte(r.text[i+1]) && !ascii.Lower[r.text[i+1]] {
+				i++
+			}
+			i++
+			continue
+		case endsSentence(r.text, i):
+			r.stops++
+			r.open = r.open[:0]
+		}
+		if n := 0; c >= 0x80 {
+			if n = signLen(r.text[i:]); n > 0 {
+				i += n
+				continue
+			}
+		}
+		if !word.Letter(c) && !ascii.Digit[c] {
+			i++
+			continue
+		}
+		i = r.word(i)
+	}
+}
+
+// endsSentence reports whether a sentence ends with text[i].
+func endsSentence(text []byte, i int) bool {
+	switch text[i] {
+	case '\n':
+		return true
+	case '.', '!', '?':
+		return i+1 == len(text) || text[i+1] <= ' '
+	}
+	return false
+}
+
+// word reads the word, or the label, at text[i] and returns its end.
+func (r *nearReader) word(i int) int {
+	if i+4 < len(r.text) && mayBegin(binary.LittleEndian.Uint32(r.text[i:])) && begins(r.text, i) {
+		var ls labelEnds
+		if n := ls.read(r.text, i); n > 0 && !ls[n-1].heading && !inName(r.text, ls[n-1].end) {
+			r.words++
+			r.names(ls[n-1].kinds, i, ls[n-1].end)
+			return ls[n-1].end
+		}
+	}
+	end := i + 1
+	if r.text[i] >= 0xe0 {
+		end = min(i+3, len(r.text))
+		r.words += word.Bit(i == 0 || !word.Letter(r.text[i-1]) || i%4 == 0)
+	} else {
+		for end < len(r.text) && (word.Letter(r.text[end]) || ascii.Digit[r.text[end]]) && signLen(r.text[end:]) == 0 {
+			end++
+		}
+		r.words++
+	}
+	r.says(i, end)
+	return end
+}
+
+// inName reports whether the name of something in a program goes on at text[i].
+func inName(text []byte, i int) bool {
+	return i < len(text) && (text[i] == '_' || text[i] == '(' || text[i] == '.' && i+1 < len(text) && ascii.Lower[text[i+1]])
+}
+
+// says notes what the word text[i:end] says that is no label. Of a script without blanks, a word
+// may go on behind end.
+func (r *nearReader) says(i, end int) {
+	said := nearTable().of(r.text[i:min(end+word.Bit(r.text[i] >= 0xe0)*maxFiller, i+maxFiller, len(r.text))])
+	other := r.other
+	r.clock, r.other, r.card = said == saysClock, said == saysOther, r.card || said == saysCard
+	switch {
+	case r.other:
+		r.thing = r.words
+		r.forget()
+	case said >= saysKind && !other && !inName(r.text, end) && (r.card || kinds[said-saysKind].name != "cvv"):
+		r.names(1<<(said-saysKind), i, end)
+	}
+}
+
+// names notes the label text[from:to] of kinds.
+func (r *nearReader) names(of uint32, from, to int) {
+	r.kinds, r.label, r.clock, r.other = r.kinds|of, [2]int{from, to}, false, false
+	if of&nearKinds == 0 {
+		r.kinds = 0 // the next number is that of a telephone, an account and the like
+	}
+	for set := of; set != 0; set &= set - 1 {
+		r.last[bits.TrailingZeros32(set)] = was{r.words, r.stops}
+	}
+	r.decide(of)
+}
+
+// value reads the value at text[i] if the kind of a label before has its form, that of the last
+// one if more have, and returns its end, or i.
+func (r *nearReader) value(i int) int {
+	if r.clock || !startsValue(r.text, i) && (i == 0 || r.text[i-1] != ':' || r.label[1] != i-1) || hasCurrency(r.text[:i]) {
+		return i
+	}
+	if ascii.Digit[r.text[i]] && (r.thing == 0 || r.words-r.thing > 2) {
+		r.open = append(r.open, nearValue{i, r.words})
+	}
+	best := Found{}
+	for set, at := r.kinds, -1; set != 0; set &= set - 1 {
+		k := bits.TrailingZeros32(set)
+		words, stops := r.words-r.last[k].words, r.stops-r.last[k].stops
+		if r.last[k].words <= at || stops > 1 || words > nearReach[k]-4*stops {
+			continue
+		}
+		if f, ok := r.fits(k, i); ok {
+			best, at = f, r.last[k].words
+		}
+	}
+	if best.Of == nil {
+		return i
+	}
+	r.dst = append(r.dst, best)
+	return best.End
+}
+
+// startsValue reports whether a value may begin at text[i]: no word and no sign of a number is
+// before it.
+func startsValue(text []byte, i int) bool {
+	if i == 0 {
+		return true
+	}
+	c := text[i-1]
+	switch {
+	case c >= 0x80:
+		return text[i] < 0x80 && spacelessEnd(text[:i])
+	case c == ',':
+		return i < 2 || !ascii.Digit[text[i-2]]
+	}
+	return !ascii.Word[c] && !word.In("#$.-/+@:", c)
+}
+
+// fits reads the value at text[i] if it has the form of kind k.
+func (r *nearReader) fits(k, i int) (f Found, ok bool) {
+	read := nearReads[k]
+	if read == nil {
+		return f, false
+	}
+	start, end, ok := read(r.text, i, r.text[r.label[0]:r.label[1]])
+	if !ok || start != i || r.counts(end) || tokenFollows(r.text, end) || denied(r.text[:r.label[0]]) {
+		return f, false
+	}
+	return Found{kinds[k].of, start, end}, true
+}
+
+// counts reports whether the word behind text[:end] is a unit, or a sign says that a line has that
+// number.
+func (r *nearReader) counts(end int) bool {
+	i := end
+	if i < len(r.text) && r.text[i] == ':' {
+		return true
+	}
+	for i < len(r.text) && r.text[i] == ' ' {
+		i++
+	}
+	to := i
+	for to < len(r.text) && word.Letter(r.text[to]) && to-i < maxFiller {
+		to++
+	}
+	return nearTable().of(r.text[i:to]) == saysUnit
+}
+
+// hasCurrency reports whether t ends in the sign of a currency.
+func hasCurrency(t []byte) bool {
+	t = bytes.TrimSuffix(t, []byte(" "))
+	return bytes.HasSuffix(t, []byte("£")) || bytes.HasSuffix(t, []byte("€")) || bytes.HasSuffix(t, []byte("¥")) || bytes.HasSuffix(t, []byte("₹")) || bytes.HasSuffix(t, []byte("$"))
+}
+
+// decide takes the last value before a label for its value, where words tie them.
+func (r *nearReader) decide(of uint32) {
+	if n := len(r.open); n > 0 && r.words-r.open[n-1].words <= 5 && r.tied(r.open[n-1].at) {
+		for set := of; set != 0; set &= set - 1 {
+			if f, ok := r.fits(bits.TrailingZeros32(set), r.open[n-1].at); ok {
+				r.dst = append(r.dst, f)
+				r.kinds &^= of
+				break
+			}
+		}
+	}
+	r.open = r.open[:0]
+}
+
+// tied reports whether words alone are between the value at text[i] and the label, and the first
+// of them says that it is the value of what follows.
+func (r *nearReader) tied(i int) bool {
+	for i < r.label[0] && !(r.text[i] == ' ') {
+		i++
+	}
+	between := r.text[i:r.label[0]]
+	for _, c := range between {
+		if c != ' ' && !word.Letter(c) && c != '\'' {
+			return false
+		}
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(string(between)), " ")
+	class := fillers()[first]
+	return class == "link" || class == "tie"
+}
+
+// nearReach is how many words may be between a label and its value, by kind.
+var nearReach = func() (reach [32]int) {
+	for i := range kinds {
+		switch kinds[i].name {
+		case "pin", "cvv", "puk":
+			reach[i] = 14
+		case "vehicle", "birth", "born":
+			reach[i] = 20
+		default:
+			reach[i] = 14
+		}
+	}
+	return
+}()
+
+// nearReads are the readers of values that a label is near, by kind.
+var nearReads = func() (reads [32]reader) {
+	for i := range kinds {
+		switch k := &kinds[i]; k.name {
+		case "pin":
+			reads[i] = readNearPIN
+		case "cvv":
+			reads[i] = readDigits(3, 3)
+		case "birth":
+			reads[i] = readBorn
+		case "born", "vehicle":
+			reads[i] = k.read
+		case "plate":
+			reads[i] = readVehicle
+		case "permit":
+			reads[i] = strict(readCode(form{6, 8, 20}))
+		case "cover", "nationalid", "taxid", "companyid", "passport", "driver", "health", "policy", "employee":
+			reads[i] = strict(k.read)
+		}
+	}
+	return
+}()
+
+// readNearPIN reads a number of four to six digits that is no year.
+func readNearPIN(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readDigits(4, 6)(text, at, label)
+	if !ok || end < len(text) && text[end] == '#' || counting(text[start:end]) {
+		return start, end, false
+	}
+	year := end-start == 4 && (text[at] == '1' && text[at+1] == '9' || text[at] == '2' && text[at+1] == '0')
+	return start, end, !year && !inRow(text, at, end)
+}
+
+// counting reports whether each digit of v is one more than the one before, or the same: 1234, 0000.
+func counting(v []byte) bool {
+	for i := 2; i < len(v); i++ {
+		if d := v[i] - v[i-1]; d > 1 || d != v[1]-v[0] {
+			return false
+		}
+	}
+	return true
+}
+
+// inRow reports whether digits are beside text[at:end], with a blank between.
+func inRow(text []byte, at, end int) bool {
+	return at > 1 && text[at-1] == ' ' && ascii.Digit[text[at-2]] || end+1 < len(text) && text[end] == ' ' && ascii.Digit[text[end+1]]
+}
+
+// nearKinds are the kinds that have such a reader.
+var nearKinds = func() (set uint32) {
+	for i, read := range nearReads {
+		set |= uint32(word.Bit(read != nil)) << i
+	}
+	return
+}()
+
+// strict returns read for codes that few other things have: seven digits, or four and a capital
+// in six characters.
+func strict(read reader) reader {
+	return func(text []byte, at int, label []byte) (start, end int, ok bool) {
+		start, end, ok = read(text, at, label)
+		if !ok || end <= start || inRow(text, start, end) {
+			return start, end, false
+		}
+		v := text[start:end]
+		d, up := ascii.Digit.Count(v), ascii.Upper.Count(v)
+		if ascii.Lower.Count(v) > 0 || d >= 8 && bytes.IndexByte(v, 'T') == 8 || shortGroups(v) || bytes.HasPrefix(v, []byte("RFC")) || bytes.HasPrefix(v, []byte("ISO")) {
+			return start, end, false
+		}
+		return start, end, d >= 7 || d >= 4 && up > 0 && len(v) > 5
+	}
+}
+
+// shortGroups reports whether v is a decimal, or groups as addresses and rows of numbers have them:
+// several dots, or a zero or a lone digit at the front.
+func shortGroups(v []byte) bool {
+	dots := bytes.Count(v, []byte("."))
+	return dots > 2 || dots == 1 && plainNumber(v) && bytes.IndexByte(v, ' ') < 0 && len(v) < 12 || plainNumber(v) && bytes.IndexByte(v, ' ') > 0 && (v[0] == '0' || v[1] == ' ')
+}

@@ -1,0 +1,65 @@
+package labelled
+
+import (
+	"strings"
+	"testing"
+)
+
+// near returns text with the entity of each value near a label in its place.
+func near(text string) string {
+	var b strings.Builder
+	at := 0
+	for _, f := range AppendNear(nil, []byte(text)) {
+		b.WriteString(text[at:f.Start] + f.Of.Entity)
+		at = f.End
+	}
+	return b.String() + text[at:]
+}
+
+func TestNear(t *testing.T) {
+	for text, want := range map[string]string{
+		"the safe in the cellar opens if you type 7305 and turn":             "the safe in the cellar opens if you type PIN and turn",
+		"8842 for the door, then up the stairs":                              "PIN for the door, then up the stairs",
+		"Der Tresor im Keller geht jetzt mit 7305 auf":                       "Der Tresor im Keller geht jetzt mit PIN auf",
+		"сейф у бухгалтерии открывается на 7305, запомни":                    "сейф у бухгалтерии открывается на PIN, запомни",
+		"保险柜在办公室，输入7305就行":                                                   "保险柜在办公室，输入PIN就行",
+		"my card, the three numbers on its back should be 482 I think":       "my card, the three numbers on its back should be CVV I think",
+		"we took the old car to Leeds, it is AB19 KEJ, in grey":              "we took the old car to Leeds, it is LICENSE_PLATE, in grey",
+		"passport is the old one. The new one is P4278154":                   "passport is the old one. The new one is PASSPORT",
+		"IČO firmy na faktuře už máme, 27188443":                             "IČO firmy na faktuře už máme, COMPANY_ID",
+		"her birthday on the letter was wrong, it has to be 4 December 1992": "her birthday on the letter was wrong, it has to be DATE_OF_BIRTH",
+	} {
+		if got := near(text); got != want && got != strings.ReplaceAll(want, "CVV", "CREDIT_CARD_CVV") {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+func TestNearHarmless(t *testing.T) {
+	for _, text := range []string{
+		"the safe costs 1299 euros", "the alarm went off at 0630 again", "the door was built in 1987", "order 448217 for the garage door",
+		"the door, the lock, the gate and all the other things that were in the list of the shop that we saw last week and the week before: 7305",
+		"code 1234 is the default", "lock = door[7305]", "the safe.\nIt rained.\nWe left.\nThen 7305 came", "alarm [PIN_1] or so 7305",
+		"passport renewals: 2024-05-17", "call the company on 020 7946 0712", "our company paid £4482719 for it", "error code 4417", "alarm 12,448",
+		"the car drove 44821 km", "insurance RFC7231", "safe: open localhost:7305", "[PASSPORT_1] and HR shows IN-30418",
+	} {
+		if got := near(text); got != text {
+			t.Errorf("%q became %q", text, got)
+		}
+	}
+}
+
+// TestNearTwice proves that the words of tokens, and those before them, name no further value.
+func TestNearTwice(t *testing.T) {
+	for _, text := range []string{
+		"passport P4278154, and the portal shows K-301844", "the door has 7305, and the shed 8842, not 9917", "licence 284 771 093 or policy HX-77402",
+	} {
+		once := text
+		for _, f := range AppendNear(nil, []byte(text)) {
+			once = strings.ReplaceAll(once, text[f.Start:f.End], "["+f.Of.Entity+"_1]")
+		}
+		if twice := near(once); twice != once {
+			t.Errorf("%q became %q", once, twice)
+		}
+	}
+}
