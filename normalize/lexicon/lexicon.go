@@ -51,7 +51,7 @@ func startsWord(h uint32) bool {
 func HoldsKeywords(letters []byte) bool {
 	firstEnd := len(letters) // of the word that ends first
 	for i := 0; i+MinKeyword <= len(letters); i++ {
-		b := binary.LittleEndian.Uint32(letters[i:]) * 0x9e3779b1 >> 20
+		b := binary.LittleEndian.Uint32(letters[i:]) * 0x9e3779b1 >> 17
 		if keywordStarts[b/64]>>(b%64)&1 == 0 {
 			continue
 		}

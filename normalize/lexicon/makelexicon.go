@@ -48,7 +48,7 @@ func main() {
 	writePrefixes(&b, list, words)
 	writeFilter(&b, "leetBits", filter, list, func(w string) uint32 { return hash(leetKey(w)) })
 	keys := slices.DeleteFunc(atLeast(list, 4), func(w string) bool { return !words[w] })
-	writeFilter(&b, "keywordStarts", starts, keys, func(w string) uint32 { return four(w) * 0x9e3779b1 >> 20 })
+	writeFilter(&b, "keywordStarts", 8*starts, keys, func(w string) uint32 { return four(w) * 0x9e3779b1 >> 17 })
 	writeFilter(&b, "lexiconStarts", starts, atLeast(list, 3), func(w string) uint32 { return hash(w[:3]) })
 	src, err := format.Source(b.Bytes())
 	if err != nil {

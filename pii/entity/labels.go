@@ -37,8 +37,11 @@ func (s *scan) labels(base int, m, prev *bytemask.Masks) {
 // thirdPairs returns the pairs of digits that follow two others, each within pairReach bytes
 // of the next. before has the pairs of the block before.
 func thirdPairs(pairs, before uint64) uint64 {
-	second, secondBefore := pairs&reached(pairs, before), before&reached(before, 0)
-	return second & reached(second, secondBefore)
+	second := pairs & reached(pairs, before)
+	if second == 0 {
+		return 0
+	}
+	return second & reached(second, before&reached(before, 0))
 }
 
 // pairReach is how many bytes apart two pairs of digits of one value end at most.

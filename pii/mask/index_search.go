@@ -84,7 +84,7 @@ func (s *search) block(dst []match.Match, at, i int) []match.Match {
 	for short := starts & m[shortFirst] & bytemask.Ahead(m[shortSecond], after[shortSecond], 1); short != 0; short &= short - 1 {
 		dst, s.next.short = s.value(dst, &x.short, at+bits.TrailingZeros64(short), minName, s.next.short)
 	}
-	if x.numbers.heads != nil {
+	if x.numbers.heads != nil && m[digitClass] != 0 {
 		digits := [2]uint64{m[digitClass], after[digitClass]}
 		if places := numberStarts(&digits, before[digitClass]); places != 0 {
 			dst = s.figured(dst, at, places, &digits)

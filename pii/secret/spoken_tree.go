@@ -18,10 +18,11 @@ type labelTree struct {
 
 // A labelNode is a character of the labels that have all characters before it in common.
 type labelNode struct {
-	char  rune  // one for all that differ in case only
-	next  int32 // index of the next child of the same parent, or of the same bits, or 0
-	child int32 // index of the first child, or 0
-	label int32 // index of the label that ends here plus one, or 0
+	char  rune   // one for all that differ in case only
+	next  int32  // index of the next child of the same parent, or of the same bits, or 0
+	child int32  // index of the first child, or 0
+	label int32  // index of the label that ends here plus one, or 0
+	chars uint32 // a bit for the lowest five bits of each child's character: most texts stop at it
 }
 
 // add enters labels[i]. Of two that differ in case only the first one counts.
@@ -47,11 +48,15 @@ func (t *labelTree) grow(parent int32, char rune) int32 {
 	i := int32(len(t.nodes))
 	t.nodes = append(t.nodes, labelNode{char: char, next: *t.firstChild(parent, char)})
 	*t.firstChild(parent, char) = i
+	t.nodes[parent].chars |= 1 << (char & 31)
 	return i
 }
 
 // childOf returns the index of the child of a node for a character, or 0.
 func (t *labelTree) childOf(parent int32, char rune) int32 {
+	if t.nodes[parent].chars>>(char&31)&1 == 0 {
+		return 0
+	}
 	i := *t.firstChild(parent, char)
 	for i > 0 && t.nodes[i].char != char {
 		i = t.nodes[i].next

@@ -1,6 +1,7 @@
 package secret
 
 import (
+	"bytes"
 	"testing"
 
 	"weir/internal/ascii"
@@ -15,7 +16,7 @@ func TestLabelStarts(t *testing.T) {
 	for i := range all.begin {
 		all.begin[i] = ^uint64(0)
 	}
-	for range 20000 {
+	for round := range 20000 {
 		text := []byte(labels[r.IntN(len(labels))].text)
 		for i, c := range text {
 			if ascii.Letter[c] && r.IntN(2) == 0 {
@@ -26,6 +27,25 @@ func TestLabelStarts(t *testing.T) {
 		text = append(text, "ab :-"[r.IntN(5)])
 		if got, want := tree.longest(labels, text, 0), all.longest(labels, text, 0); got != want {
 			t.Fatalf("longest(%q) = %d, want %d", text, got, want)
+		} else if round%32 == 0 && longestSlow(labels, text) != labelLen(labels, got) {
+			t.Fatalf("longest(%q) has %d bytes, want %d", text, labelLen(labels, got), longestSlow(labels, text))
 		}
 	}
+}
+
+func labelLen(labels []spokenLabel, i int) int {
+	if i < 0 {
+		return 0
+	}
+	return len(labels[i].text)
+}
+
+// longestSlow returns the length of the longest label that text begins with, or 0.
+func longestSlow(labels []spokenLabel, text []byte) (n int) {
+	for _, l := range labels {
+		if len(l.text) <= len(text) && bytes.EqualFold(text[:len(l.text)], []byte(l.text)) {
+			n = max(n, len(l.text))
+		}
+	}
+	return n
 }

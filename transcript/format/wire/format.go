@@ -32,16 +32,13 @@ func (f *Format) FamilyID() uint8 {
 	return f.familyID
 }
 
-// Knows reports whether a line of that shape has the format. It asks Detect only if the
-// line has a member of Needs.
-func (f *Format) Knows(s *Shape) bool {
-	return (f.Needs == nil || s.keys.meets(&f.needed)) && f.Detect(s)
-}
+// may reports whether Detect is to be asked: the line has a member of Needs.
+func (f *Format) may(s *Shape) bool { return f.Needs == nil || s.keys.meets(&f.needed) }
 
 // FirstOf returns the first format of a table that knows the shape, or nil.
 func FirstOf(table []*Format, s *Shape) *Format {
 	for _, f := range table {
-		if f.Knows(s) {
+		if f.may(s) && f.Detect(s) {
 			return f
 		}
 	}
