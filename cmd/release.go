@@ -95,13 +95,7 @@ const signedHint = `weir release --quarantine FILE --by NAME --why REASON --audi
 
 // listQuarantined prints what there is.
 func listQuarantined(s *console.Streams, events []quarantine.Event) error {
-	out := stdio.NewOutput(s.Out, "standard output", false)
-	for i := range events {
-		if err := out.Write(fmt.Appendf(nil, `{"id":"%s","verdict":%s}`, events[i].ID, events[i].Verdict), stdio.Newline); err != nil {
-			return err
-		}
-	}
-	return out.Flush()
+	return writeLines(s, events, func(e *quarantine.Event) []byte { return fmt.Appendf(nil, `{"id":"%s","verdict":%s}`, e.ID, e.Verdict) })
 }
 
 // chosen returns the events that o names.
@@ -154,7 +148,7 @@ func release(s *console.Streams, o *releaseOptions, events []quarantine.Event) (
 			return err
 		}
 	}
-	return errors.Join(printEvents(s, going), lateError(late))
+	return errors.Join(writeLines(s, going, func(e *quarantine.Event) []byte { return e.Raw }), lateError(late))
 }
 
 // lateError is an error for an event that stays, or nil.
@@ -165,11 +159,11 @@ func lateError(late *quarantine.LateError) error {
 	return late
 }
 
-// printEvents prints events as they came.
-func printEvents(s *console.Streams, events []quarantine.Event) error {
+// writeLines writes a line for each event.
+func writeLines(s *console.Streams, events []quarantine.Event, line func(*quarantine.Event) []byte) error {
 	out := stdio.NewOutput(s.Out, "standard output", false)
 	for i := range events {
-		if err := out.Write(events[i].Raw, stdio.Newline); err != nil {
+		if err := out.Write(line(&events[i]), stdio.Newline); err != nil {
 			return err
 		}
 	}

@@ -180,10 +180,7 @@ func (w *walker) leftOut(name string, folder bool) bool {
 
 // link follows a link.
 func (w *walker) link(name string) {
-	real, err := filepath.EvalSymlinks(name)
-	if err == nil {
-		real, err = filepath.Abs(real)
-	}
+	real, err := resolve(name)
 	if err != nil {
 		w.Skip(Slashed(name), ErrDangling)
 		return
@@ -205,12 +202,18 @@ func (w *walker) link(name string) {
 	}
 }
 
+// resolve returns the absolute path that a name leads to.
+func resolve(name string) (string, error) {
+	real, err := filepath.EvalSymlinks(name)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Abs(real)
+}
+
 // linkedFolder visits the files of a directory under the name of a link to it.
 func (w *walker) linkedFolder(name, real string) {
-	at, err := filepath.EvalSymlinks(filepath.Dir(name))
-	if err == nil {
-		at, err = filepath.Abs(at)
-	}
+	at, err := resolve(filepath.Dir(name))
 	if err != nil {
 		w.Skip(Slashed(name), cause(err))
 		return

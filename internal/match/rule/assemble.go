@@ -250,13 +250,7 @@ func appendBounds(cut []rune, in *syntax.Inst) []rune {
 	return cut
 }
 
-func (a *assembler) class(r rune) uint8 {
-	i, ok := slices.BinarySearch(a.bounds, r)
-	if !ok {
-		i--
-	}
-	return a.classes[i]
-}
+func (a *assembler) class(r rune) uint8 { return classAt(a.bounds, a.classes, r) }
 
 // share makes all instructions that do the same one, those that do nothing
 // vanish, and returns the first of the program.

@@ -88,11 +88,16 @@ func (a *automaton) class(r rune) uint8 {
 		}
 		return a.classes[i]
 	}
-	i, ok := slices.BinarySearch(a.bounds, r)
+	return classAt(a.bounds, a.classes, r)
+}
+
+// classAt returns the class of r: that of the last of bounds which is not above it.
+func classAt(bounds []rune, classes []uint8, r rune) uint8 {
+	i, ok := slices.BinarySearch(bounds, r)
 	if !ok {
 		i--
 	}
-	return a.classes[i]
+	return classes[i]
 }
 
 // paged makes the pages.
