@@ -21,7 +21,7 @@ const (
 // readBirth reads a date of birth behind a noun for it.
 func readBirth(text []byte, at int, _ []byte) (start, end int, ok bool) {
 	d := day{text: text, last: lastBirth}
-	end = d.read(at)
+	end = d.read(at + d.readEra(at))
 	return at, end, end > at
 }
 
@@ -48,7 +48,22 @@ type day struct {
 	size   [3]int // digits of each
 	n      int
 	month  bool // a month was named
+	era    int  // the year before the first of a Japanese era, or 0
 }
+
+// readEra notes the Japanese era at text[at:], and returns the length of its name.
+func (d *day) readEra(at int) int {
+	for name, year := range eras {
+		if bytes.HasPrefix(d.text[at:], []byte(name)) {
+			d.era = year
+			return len(name)
+		}
+	}
+	return 0
+}
+
+// eras has the years before the eras of Japan.
+var eras = map[string]int{"明治": 1867, "大正": 1911, "昭和": 1925, "平成": 1988, "令和": 2018}
 
 // read returns the end of the date at text[at:], or 0.
 func (d *day) read(at int) int {
@@ -88,6 +103,9 @@ func (d *day) addNumber(i int) int {
 		to++
 	}
 	d.size[d.n] = to - i
+	if d.n == 0 && d.era > 0 && d.size[0] < 3 {
+		d.number[0], d.size[0] = d.number[0]+d.era, 4
+	}
 	d.n++
 	for _, o := range [...]string{"st", "nd", "rd", "th", "er", "º", "ª", "°", "-й", "-го"} {
 		if bytes.HasPrefix(d.text[to:], []byte(o)) && d.size[d.n-1] <= 2 {
@@ -158,7 +176,17 @@ func (d *day) split() {
 	}
 }
 
-func (d *day) yearOK(year int) bool { return year >= firstBirth && year <= d.last }
+// yearOK reports whether somebody may have been born in that year, which may be one of the Thai
+// calendar or of the Persian.
+func (d *day) yearOK(year int) bool {
+	return year >= firstBirth && year <= d.last || d.last <= lastBirth && (year >= firstBirth+thai && year <= d.last+thai || year >= firstBirth-persian && year <= d.last-persian)
+}
+
+// The years between calendars.
+const (
+	thai    = 543
+	persian = 621
+)
 
 // plausible reports whether the parts are a day on which somebody may have been born.
 func (d *day) plausible() bool {

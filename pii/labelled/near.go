@@ -14,8 +14,11 @@ import (
 // same sentence or the one before, with other words between or behind them. Append finds those
 // that the label is tied to.
 func AppendNear(dst []Found, text []byte) []Found {
-	if !plainProse(text) {
+	if len(text) > longestNear {
 		return dst
+	}
+	if !plainProse(text) {
+		return appendHeadings(dst, text)
 	}
 	r := nearReader{text: text, dst: dst}
 	for at := 0; ; {
@@ -55,6 +58,21 @@ func plainProse(text []byte) bool {
 }
 
 var codeSigns = ascii.NewSet("{}[]<>=|_\\;")
+
+// appendHeadings appends the cells below each word for a birth that is the heading of a column. Append sees
+// those near the first digits alone.
+func appendHeadings(dst []Found, text []byte) []Found {
+	for i := 0; i+4 < len(text); i++ {
+		if !word.Letter(text[i]) || !mayBegin(binary.LittleEndian.Uint32(text[i:])) || !begins(text, i) || inToken(text, i) {
+			continue
+		}
+		var ls labelEnds
+		if n := ls.read(text, i); n > 0 && ls[n-1].kinds&nearBirths != 0 {
+			dst = appendColumn(dst, text, i, ls[n-1].end, ls[n-1].kinds&nearBirths)
+		}
+	}
+	return dst
+}
 
 // The bytes before and behind digits that are read.
 const (
@@ -144,6 +162,9 @@ func endsSentence(text []byte, i int) bool {
 	case '\n':
 		return true
 	case '.', '!', '?':
+		if i > 0 && ascii.Digit[text[i-1]] && (i < 3 || !ascii.Digit[text[i-2]] || !ascii.Digit[text[i-3]]) {
+			return false // an ordinal
+		}
 		return i+1 == len(text) || text[i+1] <= ' '
 	}
 	return false
@@ -241,7 +262,9 @@ func startsValue(text []byte, i int) bool {
 	c := text[i-1]
 	switch {
 	case c >= 0x80:
-		return text[i] < 0x80 && spacelessEnd(text[:i])
+		return spacelessEnd(text[:i])
+	case c == '-' && i > 1 && text[i-2] >= 0x80:
+		return true // a particle of Hebrew
 	case c == ',':
 		return i < 2 || !ascii.Digit[text[i-2]]
 	}
@@ -284,27 +307,41 @@ func hasCurrency(t []byte) bool {
 	return bytes.HasSuffix(t, []byte("£")) || bytes.HasSuffix(t, []byte("€")) || bytes.HasSuffix(t, []byte("¥")) || bytes.HasSuffix(t, []byte("₹")) || bytes.HasSuffix(t, []byte("$"))
 }
 
-// decide takes the last value before a label for its value, where words tie them.
+// decide takes the value before a label for its value, where words tie them.
 func (r *nearReader) decide(of uint32) {
-	if n := len(r.open); n > 0 && r.words-r.open[n-1].words <= 5 && r.tied(r.open[n-1].at) {
-		for set := of; set != 0; set &= set - 1 {
-			if f, ok := r.fits(bits.TrailingZeros32(set), r.open[n-1].at); ok {
-				r.dst = append(r.dst, f)
-				r.kinds &^= of
-				break
-			}
+	for _, v := range r.open {
+		if r.words-v.words <= nearBehind && r.tied(v.at, of) && r.take(v.at, of) {
+			r.kinds &^= of
+			break
 		}
 	}
 	r.open = r.open[:0]
 }
 
+// nearBehind is how many words behind a value a label may end.
+const nearBehind = 6
+
+// take appends the value at text[i] if it has the form of one of the kinds.
+func (r *nearReader) take(i int, of uint32) bool {
+	for set := of; set != 0; set &= set - 1 {
+		if f, ok := r.fits(bits.TrailingZeros32(set), i); ok {
+			r.dst = append(r.dst, f)
+			return true
+		}
+	}
+	return false
+}
+
 // tied reports whether words alone are between the value at text[i] and the label, and the first
-// of them says that it is the value of what follows.
-func (r *nearReader) tied(i int) bool {
+// of them says that it is the value of what follows. A word for "born" is tied by itself.
+func (r *nearReader) tied(i int, of uint32) bool {
 	for i < r.label[0] && !(r.text[i] == ' ') {
 		i++
 	}
 	between := r.text[i:r.label[0]]
+	if of&nearBirths != 0 && bytes.Count(between, []byte(" ")) <= 3 {
+		return true
+	}
 	for _, c := range between {
 		if c != ' ' && !word.Letter(c) && c != '\'' {
 			return false
@@ -338,9 +375,9 @@ var nearReads = func() (reads [32]reader) {
 			reads[i] = readNearPIN
 		case "cvv":
 			reads[i] = readDigits(3, 3)
-		case "birth":
-			reads[i] = readBorn
-		case "born", "vehicle":
+		case "birth", "born":
+			reads[i] = readNearBirth
+		case "vehicle":
 			reads[i] = k.read
 		case "plate":
 			reads[i] = readVehicle
@@ -352,6 +389,16 @@ var nearReads = func() (reads [32]reader) {
 	}
 	return
 }()
+
+// lastNear is the last year of such a birth: later dates are those of letters and visits.
+const lastNear = 2023
+
+// readNearBirth reads a date with its year, which may be that of a child.
+func readNearBirth(text []byte, at int, _ []byte) (start, end int, ok bool) {
+	d := day{text: text, last: lastNear}
+	end = d.read(at + d.readEra(at))
+	return at, end, end-at > 5
+}
 
 // readNearPIN reads a number of four to six digits that is no year.
 func readNearPIN(text []byte, at int, label []byte) (start, end int, ok bool) {
@@ -377,6 +424,14 @@ func counting(v []byte) bool {
 func inRow(text []byte, at, end int) bool {
 	return at > 1 && text[at-1] == ' ' && ascii.Digit[text[at-2]] || end+1 < len(text) && text[end] == ' ' && ascii.Digit[text[end+1]]
 }
+
+// nearBirths are the kinds of words for a birth.
+var nearBirths = func() (set uint32) {
+	for i := range kinds {
+		set |= uint32(word.Bit(kinds[i].name == "birth" || kinds[i].name == "born")) << i
+	}
+	return
+}()
 
 // nearKinds are the kinds that have such a reader.
 var nearKinds = func() (set uint32) {

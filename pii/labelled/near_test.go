@@ -18,14 +18,19 @@ func near(text string) string {
 
 func TestNear(t *testing.T) {
 	for text, want := range map[string]string{
-		"the safe in the cellar opens if you type 7305 and turn":             "the safe in the cellar opens if you type PIN and turn",
-		"8842 for the door, then up the stairs":                              "PIN for the door, then up the stairs",
-		"Der Tresor im Keller geht jetzt mit 7305 auf":                       "Der Tresor im Keller geht jetzt mit PIN auf",
-		"сейф у бухгалтерии открывается на 7305, запомни":                    "сейф у бухгалтерии открывается на PIN, запомни",
-		"保险柜在办公室，输入7305就行":                                                   "保险柜在办公室，输入PIN就行",
-		"my card, the three numbers on its back should be 482 I think":       "my card, the three numbers on its back should be CVV I think",
-		"we took the old car to Leeds, it is AB19 KEJ, in grey":              "we took the old car to Leeds, it is LICENSE_PLATE, in grey",
-		"passport is the old one. The new one is P4278154":                   "passport is the old one. The new one is PASSPORT",
+		"the safe in the cellar opens if you type 7305 and turn":       "the safe in the cellar opens if you type PIN and turn",
+		"8842 for the door, then up the stairs":                        "PIN for the door, then up the stairs",
+		"Der Tresor im Keller geht jetzt mit 7305 auf":                 "Der Tresor im Keller geht jetzt mit PIN auf",
+		"сейф у бухгалтерии открывается на 7305, запомни":              "сейф у бухгалтерии открывается на PIN, запомни",
+		"保险柜在办公室，输入7305就行":                                             "保险柜在办公室，输入PIN就行",
+		"my card, the three numbers on its back should be 482 I think": "my card, the three numbers on its back should be CVV I think",
+		"we took the old car to Leeds, it is AB19 KEJ, in grey":        "we took the old car to Leeds, it is LICENSE_PLATE, in grey",
+		"passport is the old one. The new one is P4278154":             "passport is the old one. The new one is PASSPORT",
+		"sie ist am 5. Oktober 1940 geboren":                           "sie ist am DATE_OF_BIRTH geboren",
+		"生年月日は昭和53年4月18日です":                                            "生年月日はDATE_OF_BIRTHです",
+		"เกิดวันที่ 12 มีนาคม 2528 ที่บ้าน":                            "เกิดวันที่ DATE_OF_BIRTH ที่บ้าน",
+		"Rođen u Splitu: 02. 12. 2016":                                 "Rođen u Splitu: DATE_OF_BIRTH",
+		"name | dob | town | start | remarks of the office | kind of work\n---|---|---|---|---|---\nAda | 1997-02-14 | Leeds | May | none | x": "name | dob | town | start | remarks of the office | kind of work\n---|---|---|---|---|---\nAda | DATE_OF_BIRTH | Leeds | May | none | x",
 		"IČO firmy na faktuře už máme, 27188443":                             "IČO firmy na faktuře už máme, COMPANY_ID",
 		"her birthday on the letter was wrong, it has to be 4 December 1992": "her birthday on the letter was wrong, it has to be DATE_OF_BIRTH",
 	} {
