@@ -24,4 +24,18 @@ func TestGoesOn(t *testing.T) {
 			t.Errorf("GoesOn before %q = %t, want %t", next, got, want)
 		}
 	}
+	for line, want := range map[string]bool{
+		"whoever reads this page for somebody else has":    true,
+		"whoever reads this page for somebody else has \r": true,
+		"whoever reads this page for somebody else has.":   false,
+		"whoever reads this page for somebody else has!":   false,
+		"whoever reads this page for somebody else has:":   false,
+		"whoever reads this page for somebody else has {":  false,
+		"whoever reads this page":                          false,
+		"":                                                 false,
+	} {
+		if got := GoesOn([]byte(line+"\nto book the suite"), len(line)); got != want {
+			t.Errorf("GoesOn behind %q = %t, want %t", line, got, want)
+		}
+	}
 }

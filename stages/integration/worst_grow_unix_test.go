@@ -18,17 +18,71 @@ import (
 // that were judged before helps nothing there.
 const numbered = "\x01"
 
-// repeated returns about size bytes of a unit.
-func repeated(unit string, size int) string {
-	if !strings.Contains(unit, numbered) {
-		return strings.Repeat(unit, size/len(unit)+1)
+// numberedBy returns a unit with the number of its repetition.
+func numberedBy(unit string, i int) string {
+	return strings.ReplaceAll(unit, numbered, strconv.Itoa(i*7919%10007))
+}
+
+// shapes are ways to make a text of units: each calls next with the units one by one, as long as
+// it returns true.
+var shapes = map[string]func(units []string, next func(unit string) bool){
+	"": func(units []string, next func(string) bool) { // all of them, again and again
+		for i := 0; next(units[i%len(units)]); i++ {
+		}
+	},
+	"mixed": func(units []string, next func(string) bool) { // in any order
+		for r := rand.New(rand.NewPCG(1, 1)); next(units[r.IntN(len(units))]); {
+		}
+	},
+	"ahead": func(units []string, next func(string) bool) { // all of them, and then many of the last one
+		for i := 0; next(units[min(i%400, len(units)-1)]); i++ {
+		}
+	},
+	"cells": func(units []string, next func(string) bool) { // a table whose headings are of the first one
+		for i := 0; ; i++ {
+			row, column, cell := i/8, i%8, units[0]
+			if row%50 > 0 {
+				cell = units[(row+column)%len(units)]
+			}
+			if !next(cell + [...]string{",", "\n"}[column/7]) {
+				return
+			}
+		}
+	},
+	"growing": func(units []string, next func(string) bool) { // longer and longer runs of each
+		for i := 0; ; i++ {
+			for range 1 + i%60 {
+				if !next(units[i%len(units)]) {
+					return
+				}
+			}
+		}
+	},
+}
+
+var shapeNames = []string{"", "mixed", "ahead", "cells", "growing"}
+
+// units returns the units that the text is made of.
+func (c *candidate) units() []string {
+	if len(c.parts) == 0 {
+		return []string{c.unit}
 	}
+	return c.parts
+}
+
+// text returns about size bytes of the text.
+func (c *candidate) text(size int) string {
 	var b strings.Builder
-	for i := 0; b.Len() < size; i++ {
-		b.WriteString(strings.ReplaceAll(unit, numbered, strconv.Itoa(i*7919%10007)))
-	}
+	i, units := 0, c.units()
+	shapes[c.shape](units, func(unit string) bool {
+		b.WriteString(numberedBy(unit, i/len(units)))
+		i++
+		return b.Len() < size
+	})
 	return b.String()
 }
+
+var grownRoles = []string{"tool", "user", "assistant", "system", "call", "texts"}
 
 // child makes a text of one or two of the worst.
 func (s *search) child() candidate {
@@ -39,11 +93,28 @@ func (s *search) child() candidate {
 	case "escaped":
 		return candidate{role: "escaped", unit: a.unit + escapes[s.r.IntN(len(escapes))]}
 	}
-	unit := s.grow(a.unit, b.unit)
-	if len(unit) > 4<<10 || unit == "" {
-		unit = a.unit + " "
+	c := candidate{role: a.role, shape: a.shape, parts: slices.Clone(a.units())}
+	k := s.r.IntN(len(c.parts))
+	switch other := b.units(); s.r.IntN(6) {
+	case 0:
+		c.role = grownRoles[s.r.IntN(len(grownRoles))]
+	case 1:
+		c.shape = shapeNames[s.r.IntN(len(shapeNames))]
+	case 2:
+		c.parts = append(c.parts, other[s.r.IntN(len(other))], s.begin[s.r.IntN(len(s.begin))])
+	case 3:
+		if len(c.parts) > 1 {
+			c.parts = slices.Delete(c.parts, k, k+1)
+			break
+		}
+		fallthrough
+	default:
+		c.parts[k] = s.grow(c.parts[k], other[s.r.IntN(len(other))])
 	}
-	return candidate{role: [...]string{"tool", "user", "assistant"}[s.r.IntN(3)], unit: unit}
+	if n := len(strings.Join(c.parts, "")); n > 4<<10 || slices.Contains(c.parts, "") {
+		return candidate{role: a.role, unit: a.units()[0] + " "}
+	}
+	return c
 }
 
 // signs are what grow puts between two units, or into one.

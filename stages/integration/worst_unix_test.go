@@ -12,6 +12,7 @@ import (
 	"os"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -33,32 +34,52 @@ const (
 )
 
 // TestWorst looks for the texts that take most: the examples and near misses of all rules
-// and recognisers, their anchors, encoded texts, signs of JSON and Unicode, each repeated, and
-// then what grows from the worst of these. It prints the table of the worst, and holds them to
-// the bounds. docs/limits.md says which ones are beyond.
+// and recognisers, their anchors, encoded texts, signs of JSON and Unicode, in several shapes, and
+// then what grows from the worst of these. It prints the table of the worst, each as a row for
+// the list of known texts, and holds them to the bounds. docs/limits.md says which ones are
+// beyond. WEIR_WORST is how long it searches.
 func TestWorst(t *testing.T) {
-	if os.Getenv("WEIR_WORST") == "" {
+	long := os.Getenv("WEIR_WORST")
+	if long == "" {
 		t.Skip("it measures thousands of texts, for minutes: make worst")
 	}
-	s := newSearch(t)
-	for _, size := range []int{4 << 10, 64 << 10, 1 << 20} {
-		s.narrow(size)
+	limit, err := time.ParseDuration(long)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Logf("%-9s %5s %9s %6s %8s  %s", "ns/byte", "time", "allocated", "held", "finding", "of 1 MiB of")
+	t.Run("default", func(t *testing.T) { newSearch(t, standard(t)).worst(limit * 2 / 3) })
+	t.Run("strict", func(t *testing.T) {
+		p, err := New(stages.Config{Profile: "strict", EntitiesOn: []string{"PERSON", "STREET_ADDRESS"}, Enable: []string{"classify", "limits"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		newSearch(t, p).worst(limit / 3)
+	})
+}
+
+// worst searches for so long, and prints what it found.
+func (s *search) worst(limit time.Duration) {
+	sizes := []int{4 << 10, 64 << 10, 1 << 20}
+	for _, size := range sizes {
+		s.narrow(size, time.Now().Add(limit/time.Duration(len(sizes))))
+	}
+	s.t.Logf("plain text takes %.1f ns a byte; %d texts tried", s.plain, s.tried)
+	s.t.Logf("%-9s %5s %9s %6s %8s  %s", "ns/byte", "time", "allocated", "held", "finding", "of 1 MiB of")
 	for i := range s.texts {
 		c := &s.texts[i]
 		if c.memory > mostMemory {
 			line := c.line(1 << 20)
 			c.held = s.held(line) / float64(len(line))
 		}
-		t.Logf("%9.1f %4.0fx %8.1fx %5.1fx %7.0fB  %s %+.60q", c.perByte, c.perByte/s.plain, c.memory, c.held, c.finding, c.role, c.unit)
+		s.t.Logf("%9.1f %4.0fx %8.1fx %5.1fx %7.0fB  %s", c.perByte, c.perByte/s.plain, c.memory, c.held, c.finding, c)
 	}
-	for _, c := range s.texts {
+	for i := range s.texts {
+		c := &s.texts[i]
 		if c.perByte > mostTime*s.plain {
-			t.Errorf("%s %+.200q takes %.0f times as long as plain text", c.role, c.unit, c.perByte/s.plain)
+			s.t.Errorf("%s takes %.0f times as long as plain text", c, c.perByte/s.plain)
 		}
 		if c.held > mostMemory {
-			t.Errorf("%s %+.200q holds %.1f times its size in memory", c.role, c.unit, c.held)
+			s.t.Errorf("%s holds %.1f times its size in memory", c, c.held)
 		}
 	}
 }
@@ -121,29 +142,67 @@ var known = []candidate{
 	{role: "tool", unit: "\n" + strings.Repeat("pw,", 340) + "\n" + strings.Repeat(strings.Repeat(",", 340)+"\n", 255)}, {role: "tool", unit: "(" + strings.Repeat("pw,", 330) + ") values " + strings.Repeat("("+strings.Repeat("x,", 330)+")", 120) + "\n"},
 }
 
-// A candidate is a text that may take long: a unit, repeated, in the words of a role.
+// A candidate is a text that may take long: a unit, repeated, in the words of a role; or units in
+// another shape.
 type candidate struct {
 	role, unit string
-	perByte    float64 // nanoseconds
-	memory     float64 // bytes allocated in all for each byte, once memory of earlier events is used again
-	held       float64 // bytes in use at once for each byte, at the most; 0 where memory is less
-	finding    float64 // bytes of the verdict for each finding, where there are many
+	shape      string   // "": the unit or all parts, repeated; else a key of shapes
+	parts      []string // units of which a shape is made, or nil for unit
+	perByte    float64  // nanoseconds
+	memory     float64  // bytes allocated in all for each byte, once memory of earlier events is used again
+	held       float64  // bytes in use at once for each byte, at the most; 0 where memory is less
+	finding    float64  // bytes of the verdict for each finding, where there are many
+}
+
+// String returns the candidate as a row of known.
+func (c *candidate) String() string {
+	if len(c.parts) == 0 {
+		return fmt.Sprintf("{role: %q, unit: %+q}", c.role, c.unit)
+	}
+	return fmt.Sprintf("{role: %q, shape: %q, parts: %+q}", c.role, c.shape, c.parts)
 }
 
 // line returns a line with about size bytes of the text.
 func (c *candidate) line(size int) []byte {
 	if c.role == "raw" {
-		text := strings.TrimSuffix(repeated(c.unit, size), ",")
+		text := strings.TrimSuffix(c.text(size), ",")
 		return bytes.Join([][]byte{[]byte(`{"role":"tool","content":[`), []byte(text), []byte(`]}`)}, nil)
 	}
 	if c.role == "escaped" {
-		return fmt.Appendf(nil, `{"role":"tool","content":"%s"}`, repeated(c.unit, size))
+		return fmt.Appendf(nil, `{"role":"tool","content":"%s"}`, c.text(size))
 	}
-	text, err := json.Marshal(repeated(c.unit, size))
+	text := quoted(c.text(size))
+	switch c.role {
+	case "call":
+		arguments := quoted(fmt.Sprintf(`{"command":%s}`, text))
+		return fmt.Appendf(nil, `{"role":"assistant","tool_calls":[{"id":"c","type":"function","function":{"name":"bash","arguments":%s}}]}`, arguments)
+	case "texts":
+		return c.texts(size)
+	}
+	return fmt.Appendf(nil, `{"role":%q,"content":%s}`, c.role, text)
+}
+
+// quoted returns a text as a string of JSON.
+func quoted(text string) []byte {
+	q, err := json.Marshal(text)
 	if err != nil {
 		panic(err)
 	}
-	return fmt.Appendf(nil, `{"role":%q,"content":%s}`, c.role, text)
+	return q
+}
+
+// texts returns a line with about size bytes of members and strings of the parts.
+func (c *candidate) texts(size int) []byte {
+	line, parts := []byte(`{"role":"tool","content":{"a":[""`), c.units()
+	for i := 0; len(line) < size/2; i++ {
+		line = append(append(line, ','), quoted(numberedBy(parts[i%len(parts)], i))...)
+	}
+	line = append(line, `]`...)
+	for i := 0; len(line) < size; i++ {
+		line = append(append(line, ','), quoted(parts[i%len(parts)]+strconv.Itoa(i))...)
+		line = append(append(line, ':'), quoted(numberedBy(parts[(i+1)%len(parts)], i))...)
+	}
+	return append(line, `}}`...)
 }
 
 // A search keeps the worst texts.
@@ -153,13 +212,16 @@ type search struct {
 	p     *judge.Judge
 	plain float64 // nanoseconds a byte
 	texts []candidate
+	begin []string // units that the search begins with
+	tried int
 }
 
-func newSearch(t *testing.T) *search {
-	s := &search{t: t, r: testrand.New(t), p: standard(t)}
+func newSearch(t *testing.T, p *judge.Judge) *search {
+	s := &search{t: t, r: testrand.New(t), p: p}
 	all := units(s.r)
+	s.begin = slices.Clone(all)
 	s.r.Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
-	for i, unit := range all[:min(len(all), tried)] {
+	for i, unit := range all[:min(len(all), drawn)] {
 		role := [...]string{"tool", "user", "assistant"}[i%3]
 		s.texts = append(s.texts, candidate{role: role, unit: unit})
 	}
@@ -180,28 +242,24 @@ func newSearch(t *testing.T) *search {
 }
 
 const (
-	tried       = 4000 // texts that the search begins with, drawn from all
-	kept        = 16   // texts that are kept of each round
-	children    = 48   // texts that grow from these in a round
-	generations = 12   // rounds of growth, at one size
+	drawn    = 2000 // texts that the search begins with, drawn from all
+	kept     = 16   // texts that are kept of each round
+	children = 48   // texts that grow from these in a round
 
 	patience = 2 * time.Second // a text that would take longer is not tried at a greater size
 )
 
-// narrow measures all texts, lets more grow from the worst, and keeps the worst of all.
-func (s *search) narrow(size int) {
+// narrow measures all texts, lets more grow from the worst until the time is over, and keeps the
+// worst of all.
+func (s *search) narrow(size int, until time.Time) {
 	for i := range s.texts {
-		c := &s.texts[i]
-		if c.perByte*float64(size) < float64(patience) {
+		if c := &s.texts[i]; c.perByte*float64(size) < float64(patience) && time.Now().Before(until) {
 			s.measure(c, size)
 		}
 	}
 	s.keepWorst()
-	s.t.Logf("%d bytes: the worst takes %.0f times as long as plain text", size, s.texts[0].perByte/s.plain)
-	if size > 64<<10 {
-		return
-	}
-	for range generations {
+	s.t.Logf("%d bytes: the worst takes %.0f times as long as plain text: %s", size, s.texts[0].perByte/s.plain, &s.texts[0])
+	for size <= 64<<10 && time.Now().Before(until) {
 		for range children {
 			child := s.child()
 			s.measure(&child, size)
@@ -209,6 +267,7 @@ func (s *search) narrow(size int) {
 		}
 		s.keepWorst()
 	}
+	s.t.Logf("%d bytes: %.0f times once the worst have grown: %s", size, s.texts[0].perByte/s.plain, &s.texts[0])
 }
 
 // keepWorst keeps the texts that take longest, and those that take most memory.
@@ -219,8 +278,8 @@ func (s *search) keepWorst() {
 	}
 	memory := most(func(c candidate) float64 { return c.memory })
 	s.texts = append(most(func(c candidate) float64 { return c.perByte }), memory[:len(memory)/2]...)
-	slices.SortFunc(s.texts, func(a, b candidate) int { return strings.Compare(a.role+a.unit, b.role+b.unit) })
-	s.texts = slices.CompactFunc(s.texts, func(a, b candidate) bool { return a.role == b.role && a.unit == b.unit })
+	slices.SortFunc(s.texts, func(a, b candidate) int { return strings.Compare(a.String(), b.String()) })
+	s.texts = slices.CompactFunc(s.texts, func(a, b candidate) bool { return a.String() == b.String() })
 	slices.SortFunc(s.texts, func(a, b candidate) int { return cmp.Compare(b.perByte, a.perByte) })
 }
 
@@ -228,6 +287,7 @@ func (s *search) keepWorst() {
 // makes what later ones use again.
 func (s *search) measure(c *candidate, size int) {
 	line := c.line(size)
+	s.tried++
 	c.perByte, c.memory = math.Inf(1), math.Inf(1)
 	for range 2 {
 		var before, after runtime.MemStats
