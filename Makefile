@@ -8,6 +8,7 @@ FUZZTIME ?= 60s
 MUTATIONS ?= 20
 FAULTS ?= 400
 SOAK ?= 50G
+WORST ?= 8m
 HOME_MB ?= 200
 HOME_KILLS ?= 100
 
@@ -38,8 +39,8 @@ soak: ## pipe SOAK (50G) of ordinary and hostile lines through weir to a slow re
 coverage: ## say how many statements the tests run, and list what decides and is not run
 	@.ci/coverage $(COVERAGEFLAGS)
 
-worst: ## look for the texts that take most time and memory, and print their table
-	WEIR_WORST=1 go test -run 'TestWorst$$' -v -timeout 20m ./stages/integration
+worst: ## look for the texts that take most time and memory for WORST (8m), and print their table
+	WEIR_WORST=$(WORST) go test -run 'TestWorst$$' -v -timeout 20m ./stages/integration
 
 home: ## clean a made-up home of HOME_MB (200), undo it, and kill HOME_KILLS (100) runs
 	WEIR_TEST_HOME_MB=$(HOME_MB) WEIR_TEST_HOME_KILLS=$(HOME_KILLS) go test -run 'TestCleanHome$$' -v -timeout 60m ./cmd
