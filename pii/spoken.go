@@ -3,6 +3,7 @@ package pii
 import (
 	"slices"
 
+	"weir/internal/match/rule"
 	"weir/pii/match"
 	"weir/pii/secret"
 )
@@ -12,6 +13,7 @@ import (
 // Matches may come every few bytes, so it reads each label and each sentence once.
 type spokenSearch struct {
 	text   []byte
+	finder rule.Finder // nil until it is needed
 	read   int           // labels that begin before it are read
 	ahead  []spokenLabel // those of them whose password does not end before the last match
 	own    siblings      // of the last match
@@ -33,8 +35,11 @@ func (s *spokenSearch) append(dst []match.Match, m match.Match) []match.Match {
 			dst = s.add(dst, m, l)
 		}
 	}
+	if s.finder == nil {
+		s.finder = secret.NewSpokenFinder()
+	}
 	for s.read = max(s.read, low); s.read < m.Start; {
-		start, end, label := secret.SpokenWithin(s.text, s.read, m.Start)
+		start, end, label := secret.SpokenWithin(s.finder, s.text, s.read, m.Start)
 		if label < 0 {
 			s.read = m.Start
 			break

@@ -17,7 +17,7 @@ import (
 func spokenSlowly(dst []match.Match, text []byte, m match.Match) []match.Match {
 	dst = new(siblings).append(dst, text, m)
 	for from := max(0, m.Start-secret.SpokenReach); ; {
-		start, end, label := secret.SpokenWithin(text, from, m.Start)
+		start, end, label := secret.SpokenWithin(secret.NewSpokenFinder(), text, from, m.Start)
 		if label < 0 {
 			return dst
 		}

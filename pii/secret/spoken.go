@@ -18,7 +18,7 @@ const SpokenRule = "secret-spoken-password"
 func spokenRule() *rule.Rule {
 	r := handRule(SpokenRule, "Password in prose or SQL", []string{"PASSWORD", "context"}, spokenLabels(), findSpoken, spokenExamples)
 	r.Inside = true
-	r.NewFinder = func() rule.Finder { return new(spokenFinder) }
+	r.NewFinder = NewSpokenFinder
 	return r
 }
 
@@ -37,6 +37,9 @@ type spokenWord struct {
 	own                  bool // it is labelled
 	classKnown, ownKnown bool
 }
+
+// NewSpokenFinder returns what finds passwords in prose.
+func NewSpokenFinder() rule.Finder { return new(spokenFinder) }
 
 // Begin forgets the text before.
 func (f *spokenFinder) Begin() { *f = spokenFinder{} }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 
 	"weir/internal/ascii"
+	"weir/internal/match/rule"
 	"weir/pii/word"
 )
 
@@ -157,14 +158,14 @@ var wideQuotes = []string{"«", "»", "“", "”", "„", "“", "「", "」"}
 // SpokenReach is how far before a password in prose its word begins.
 const SpokenReach = maxSpoken + maxLabel
 
-// SpokenWithin returns the password behind the first word for one that begins in text[from:to]
-// and has one behind it, and the offset of that word; or -1 without such a word.
-func SpokenWithin(text []byte, from, to int) (start, end, label int) {
+// SpokenWithin returns the password behind the first word for one that begins in text[from:to] and
+// has one behind it, by an f of this text, and the offset of that word, or -1 if there is none.
+func SpokenWithin(f rule.Finder, text []byte, from, to int) (start, end, label int) {
 	for i := from; i < to; i++ {
 		if i > 0 && ascii.Letter[text[i-1]] && text[i] < 0x80 {
 			continue
 		}
-		if start, end, ok := findSpoken(text, i); ok {
+		if start, end, ok := f.Find(text, i); ok {
 			return start, end, i
 		}
 	}
