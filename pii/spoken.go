@@ -13,7 +13,7 @@ import (
 // Matches may come every few bytes, so it reads each label and each sentence once.
 type spokenSearch struct {
 	text   []byte
-	finder rule.Finder // nil until it is needed
+	finder rule.Finder   // nil until it is needed
 	read   int           // labels that begin before it are read
 	ahead  []spokenLabel // those of them whose password does not end before the last match
 	own    siblings      // of the last match
