@@ -2,6 +2,7 @@ package mask
 
 import (
 	"encoding/binary"
+	"slices"
 
 	"weir/pii/match"
 )
@@ -13,6 +14,16 @@ type headIndex struct {
 	shift  uint8                     // of a hash, to a place in the filter
 	places []uint16                  // of the heads, in the largest filter
 	heads  map[digest][]indexedValue // by the digest of the head
+
+	ways   map[digest][]way        // by the same: how the values of heads differ but in their bytes
+	values map[digest]*match.Match // those of all heads
+}
+
+// A way is a length and an entity that values of one head have. Thousands of values may begin
+// alike: a text is hashed once for all that are of one way.
+type way struct {
+	size   int
+	entity string
 }
 
 const (
@@ -40,6 +51,20 @@ func (r *headIndex) add(m *Masker, head []byte, x indexedValue) {
 	r.set(r.places[len(r.places)-1])
 	d := m.digest("head", head)
 	r.heads[d] = append(r.heads[d], x)
+	r.learn(d, &x)
+}
+
+// learn adds a value with the given head to what is asked of texts.
+func (r *headIndex) learn(head digest, x *indexedValue) {
+	if r.ways == nil {
+		r.ways, r.values = map[digest][]way{}, map[digest]*match.Match{}
+	}
+	if w := (way{x.size, x.match.Entity}); !slices.Contains(r.ways[head], w) {
+		r.ways[head] = append(r.ways[head], w)
+	}
+	if r.values[x.digest] == nil {
+		r.values[x.digest] = x.match
+	}
 }
 
 func (r *headIndex) resize(size int) {
@@ -60,6 +85,14 @@ func (r *headIndex) find(m *Masker, head []byte) []indexedValue {
 		return nil
 	}
 	return r.heads[m.digest("head", head)]
+}
+
+// waysOf returns those of the values that may begin with head.
+func (r *headIndex) waysOf(m *Masker, head []byte) []way {
+	if r.heads == nil || !r.maybe(headHash(head)) {
+		return nil
+	}
+	return r.ways[m.digest("head", head)]
 }
 
 func (r *headIndex) maybe(hash uint64) bool {

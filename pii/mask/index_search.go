@@ -176,17 +176,16 @@ func (m *Masker) appendLongest(dst []match.Match, r *headIndex, text []byte, i, 
 		return dst, i
 	}
 	n := len(dst)
-	for _, x := range r.find(m, text[i:i+head]) {
-		end := i + x.size
-		if end > len(text) || end < len(text) && ascii.Word[text[end]] && ascii.Word[text[end-1]] || m.digest(x.match.Entity, text[i:end]) != x.digest {
+	for _, w := range r.waysOf(m, text[i:i+head]) {
+		end := i + w.size
+		if end > len(text) || end < len(text) && ascii.Word[text[end]] && ascii.Word[text[end-1]] || len(dst) > n && dst[n].End >= end {
 			continue
 		}
-		if len(dst) > n && dst[n].End >= end {
-			continue
+		if known := r.values[m.digest(w.entity, text[i:end])]; known != nil {
+			found := *known
+			found.Start, found.End = i, end
+			dst = append(dst[:n], found)
 		}
-		found := *x.match
-		found.Start, found.End = i, end
-		dst = append(dst[:n], found)
 	}
 	if len(dst) > n {
 		i = dst[n].End - 1

@@ -17,10 +17,10 @@ func (m *Masker) recallPlain(dst []match.Match, sessionID string, text []byte) [
 		return dst
 	}
 	for i := 0; i+minIndexed <= len(text); i++ {
-		dst, i = m.appendLongest(dst, &mem.long, text, i, minIndexed)
+		dst, i = m.longestPlain(dst, &mem.long, text, i, minIndexed)
 	}
 	for i := 0; i+minName <= len(text); i++ {
-		dst, i = m.appendLongest(dst, &mem.short, text, i, minName)
+		dst, i = m.longestPlain(dst, &mem.short, text, i, minName)
 	}
 	for i := 0; i < len(text); i++ {
 		if !ascii.Digit[text[i]] {

@@ -89,6 +89,13 @@ func (m *Masker) keepHeads(c *state.Coder, r *headIndex) {
 	default:
 		r.resize(largeFilter)
 	}
+	if c.Reading() && c.Err() == nil {
+		for head, values := range r.heads {
+			for i := range values {
+				r.learn(head, &values[i])
+			}
+		}
+	}
 }
 
 // keepMatch writes or reads the match that all values of a rule share.

@@ -23,8 +23,8 @@ func (m *Masker) Awaits(sessionID string, text []byte) int {
 		if i > 0 && ascii.Word[text[i]] && ascii.Word[text[i-1]] || !utf8.RuneStart(text[i]) {
 			continue
 		}
-		if anyLonger(mem.short.find(m, text[i:i+minName]), len(text)-i) ||
-			i+minIndexed <= len(text) && anyLonger(mem.long.find(m, text[i:i+minIndexed]), len(text)-i) ||
+		if anyLonger(mem.short.waysOf(m, text[i:i+minName]), len(text)-i) ||
+			i+minIndexed <= len(text) && anyLonger(mem.long.waysOf(m, text[i:i+minIndexed]), len(text)-i) ||
 			i+minIndexed > len(text) && mem.long.heads != nil && i >= len(text)-minIndexed {
 			return i
 		}
@@ -33,7 +33,7 @@ func (m *Masker) Awaits(sessionID string, text []byte) int {
 }
 
 // anyLonger reports whether one of values is at least as long as what has come.
-func anyLonger(values []indexedValue, n int) bool {
+func anyLonger(values []way, n int) bool {
 	for _, x := range values {
 		if x.size >= n {
 			return true
