@@ -11,7 +11,7 @@ import (
 
 // leads is the share of the way from nothing to Medium from which a part of a sentence is
 // taken for the beginning of an order.
-const leads = 0.45
+const leads = 0.36
 
 // edge is how many sentences at either end of a passage are looked at for what does not
 // steer.

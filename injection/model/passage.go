@@ -22,7 +22,7 @@ func newPassages(t *table, sc *Scratch, text []byte, by thresholds) passages {
 
 // steers is the share of the way from nothing to Medium from which a sentence beside an
 // order is taken for part of it.
-const steers = 0.3
+const steers = 0.5
 
 // The sentences beside an order of few tokens are more often part of it: there less of that
 // share is enough.

@@ -346,7 +346,7 @@ func (t *table) carrier(sc *Scratch, i, j int) (first, last int) {
 
 // nextLine is how much more a sentence has to weigh in the next line than in the same one to
 // belong to an order: lists, logs and tables hold another record in each line.
-const nextLine = 8
+const nextLine = 12
 
 // gap returns how far sentence i is from the one before: 1 in the same line, nextLine in the
 // next one, and more than any sentence reaches behind an empty line.

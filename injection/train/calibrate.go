@@ -17,11 +17,12 @@ type weighing struct {
 	foreign                          float64    // of written attacks in other languages than English, beside written
 	plain, hard                      [2]float64 // share of written harmless texts that may weigh Medium and Strong
 	common                           [2]float64 // likewise, of other harmless texts that do not resemble attacks
+	caution                          cautions
 }
 
 var (
-	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, foreign: 1.5, plain: [2]float64{0.02, 0.004}, hard: [2]float64{0.12, 0.028}, common: [2]float64{0.02, 0.004}}
-	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, foreign: 2, plain: [2]float64{0.03, 0.008}, hard: [2]float64{0.09, 0.028}, common: [2]float64{0.018, 0.0038}}
+	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, foreign: 1.5, plain: [2]float64{0.02, 0.004}, hard: [2]float64{0.12, 0.0265}, common: [2]float64{0.02, 0.004}, caution: cautions{brave, brave, brave}}
+	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, foreign: 2, plain: [2]float64{0.03, 0.008}, hard: [2]float64{0.09, 0.028}, common: [2]float64{0.018, 0.0038}, caution: cautions{brave, 1e-4, 1e-2}}
 )
 
 const (
@@ -63,7 +64,7 @@ func (by *weighing) weigh(samples []sample) {
 // prints what they catch. They are read from models that did not see the source
 // of the text, which for written texts is their author.
 func (set *dataset) calibrate(s *settings, by *weighing) (medium, strong float64) {
-	scores := set.heldOut(s)
+	scores := set.heldOut(s, by.caution)
 	from := func(i int) float64 {
 		plain, hard := scores[i][kind{written: true}], scores[i][kind{written: true, hard: true}]
 		if len(plain) == 0 { // no rows are written: others have to do
@@ -107,11 +108,11 @@ func (k kind) name() string {
 // heldOut returns the scores of all texts that are not made up, sorted and by
 // kind, each given by a model that did not see its source: less the allowance of
 // the medium threshold, and less that of the strong one.
-func (set *dataset) heldOut(s *settings) (out [2]map[kind][]float64) {
+func (set *dataset) heldOut(s *settings, by cautions) (out [2]map[kind][]float64) {
 	out = [2]map[kind][]float64{{}, {}}
 	folds := foldOf(set.samples, s.folds)
 	for k := range s.folds {
-		l := learned(s.bits, set, s.epochs, s.seed+uint64(k)+1, func(i int) bool { return folds[i] != k })
+		l := learned(s.bits, set, by, s.epochs, s.seed+uint64(k)+1, func(i int) bool { return folds[i] != k })
 		for i := range set.samples {
 			if folds[i] == k {
 				score, _ := l.best(set, i, unknown)

@@ -93,7 +93,11 @@ type learner struct {
 	bias    float64
 	biasSum float64
 	fixed   bool // the bias is not learned
+	caution float64
 }
+
+// brave is the caution of a learner that takes whole steps on features it has hardly seen.
+const brave = 1e-8
 
 const (
 	rate    = 0.3
@@ -102,7 +106,7 @@ const (
 )
 
 func newLearner(bits int) *learner {
-	return &learner{weights: make([]float32, 1<<bits), squares: make([]float32, 1<<bits)}
+	return &learner{weights: make([]float32, 1<<bits), squares: make([]float32, 1<<bits), caution: brave}
 }
 
 func (l *learner) score(features []uint32) float64 {
@@ -158,11 +162,17 @@ func (l *learner) learn(set *dataset, epochs int, seed uint64, use func(i int) b
 // a single one depends.
 const voices = 3
 
+// cautions holds for each voice how much evidence a feature needs before it may move far, as a
+// sum of squared gradients. A brave learner knows the phrases of common attacks by heart, and a
+// cautious one judges unseen words better.
+type cautions [voices]float64
+
 // learned returns the average of voices learners.
-func learned(bits int, set *dataset, epochs int, seed uint64, use func(i int) bool) *learner {
+func learned(bits int, set *dataset, by cautions, epochs int, seed uint64, use func(i int) bool) *learner {
 	all := newLearner(bits)
 	for v := range uint64(voices) {
 		l := newLearner(bits)
+		l.caution = by[v]
 		l.learn(set, epochs, seed+v<<32, use)
 		for i, w := range l.weights {
 			all.weights[i] += w / voices
@@ -210,7 +220,7 @@ func (l *learner) step(features []uint32, attack bool, weight float64) {
 	for _, f := range features {
 		d := float32(g/divisor) + decay*l.weights[f]
 		l.squares[f] += d * d
-		l.weights[f] -= rate / divisor * d / float32(math.Sqrt(float64(l.squares[f])+1e-8))
+		l.weights[f] -= rate / divisor * d / float32(math.Sqrt(float64(l.squares[f])+l.caution))
 	}
 	if l.fixed {
 		return

@@ -90,7 +90,7 @@ func (s *settings) table(name string, samples []sample, by *weighing) model.Tabl
 	set := featurize(samples, byModel(s.bits))
 	fmt.Printf("texts of %s\n", name)
 	medium, strong := set.calibrate(s, by)
-	l := learned(s.bits, set, s.epochs, s.seed, func(int) bool { return true })
+	l := learned(s.bits, set, by.caution, s.epochs, s.seed, func(int) bool { return true })
 	return model.Table{Weights: l.weights, Bias: l.bias, Medium: medium, Strong: strong}
 }
 
