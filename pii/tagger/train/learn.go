@@ -23,7 +23,7 @@ const (
 	epochs  = 3    // passes over all samples that show which features count
 	again   = 4    // passes with the features that are left
 	seed    = 4    // of all that is random
-	bias    = 6    // taken off the score of the beginning of a name, in steps of one mistake
+	bias    = 3    // taken off the score of the beginning of a name, in steps of one mistake
 	clip    = 48.0 // larger weights are cut off, in steps of one mistake
 )
 
