@@ -20,13 +20,17 @@ type form struct {
 func readCode(f form) reader {
 	return func(text []byte, at int, label []byte) (start, end int, ok bool) {
 		c := codeReader{text: text, form: f}
-		if handelsregister(label) {
+		register := handelsregister(label)
+		if register {
 			c.most = 7
 		}
 		from := behindLetters(text, at)
 		end = c.read(from)
 		if end <= from {
 			end = serial(text, at)
+		}
+		if register && end > at && ascii.Digit.Count(text[at:end]) > 6 {
+			return 0, 0, false
 		}
 		return at, end, end > at && !socialSecurity(text[at:end]) && !digest(text[at:end]) && !address(text[at:end])
 	}

@@ -22,6 +22,12 @@ func readDigits(least, most int) reader {
 	}
 }
 
+// readPIN reads a number of four to eight digits. Zeros alone are the PIN of a new device.
+func readPIN(text []byte, at int, label []byte) (start, end int, ok bool) {
+	start, end, ok = readDigits(4, 8)(text, at, label)
+	return start, end, ok && strings.Trim(string(text[start:end]), "0") != ""
+}
+
 // readNuban reads the number of an account behind the name of a bank: ten digits, and no
 // time of Unix.
 func readNuban(text []byte, at int, label []byte) (start, end int, ok bool) {

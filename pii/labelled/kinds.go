@@ -36,7 +36,7 @@ var kinds = []kind{
 	{name: "policy", of: recogniser.PolicyNumber, read: readCode(form{4, 6, 24})},
 	{name: "employee", of: recogniser.EmployeeID, read: readCode(form{3, 4, 14})},
 	{name: "cvv", links: true, of: recogniser.CardSecurityCode, read: readDigits(3, 4)},
-	{name: "pin", links: true, of: recogniser.LabelledPIN, read: readDigits(4, 8)},
+	{name: "pin", links: true, of: recogniser.LabelledPIN, read: readPIN},
 	{name: "place", of: recogniser.Coordinates, read: readPlace},
 	{name: "account", links: true, of: recogniser.LabelledAccount, read: readAccount},
 	{name: "handle", of: recogniser.Handle, read: readHandle},

@@ -62,8 +62,9 @@ func validBRN(d []byte) bool {
 	return (10-s%10)%10 == int(d[9]-'0') && !AllSame(d)
 }
 
+// validCPF leaves out the number that counts down, which forms show as an example.
 func validCPF(d []byte) bool {
-	return !AllSame(d) && mod11Tail(d[:9], 11) == d[9] && mod11Tail(d[:10], 11) == d[10]
+	return !AllSame(d) && string(d) != "98765432100" && mod11Tail(d[:9], 11) == d[9] && mod11Tail(d[:10], 11) == d[10]
 }
 
 func validCNPJ(d []byte) bool {
