@@ -33,7 +33,6 @@ func readClause(text []byte, agreed bool) clause {
 			c.class |= d.class
 		}
 	})
-	c.class |= again(low)
 	var around field
 	table := words()
 	for i := 0; i < len(low); {
@@ -45,6 +44,7 @@ func readClause(text []byte, agreed bool) clause {
 		if m.class&Effects != None && !verbNouns()[m.word] && around.isPlainWord(low, start, end) && !asksToHear(low, start, end) {
 			c.class |= m.class & Effects
 		}
+		c.class |= table.again(low[start:end], m)
 	}
 	c.class = narrow(c.class, low)
 	first := opening(low)
@@ -57,6 +57,9 @@ func readClause(text []byte, agreed bool) clause {
 // narrow returns those effects of class that fit the objects of a clause. Verbs such as
 // "add", "send" and "set up" have many effects, and only their object decides which.
 func narrow(class Class, low []byte) Class {
+	if class == None {
+		return None // as of most sentences, whatever they are about
+	}
 	var object Class
 	for i := 0; i < len(low); {
 		start, end := nextWord(low, i)
@@ -85,20 +88,14 @@ func narrow(class Class, low []byte) Class {
 // hasAmount reports whether low holds a number, which may be one of money.
 func hasAmount(low []byte) bool { return bytes.ContainsAny(low, "0123456789") }
 
-// again returns the effects of verbs of the lexicon with "re" before them, as in "rebuy".
-func again(low []byte) (class Class) {
-	table := words()
-	for i := 0; i < len(low); {
-		start, end, m := table.next(low, i)
-		if start == end {
-			break
-		}
-		if i = end; m.word == "" && bytes.HasPrefix(low[start:end], []byte("re")) {
-			_, _, verb := table.next(low[:end], start+2)
-			class |= verb.class & Effects
-		}
+// again returns the effects of a verb of the lexicon with "re" before it, as in "rebuy". m is
+// the meaning of the word w itself.
+func (t *wordTable) again(w []byte, m *meaning) Class {
+	if m.word != "" || !bytes.HasPrefix(w, []byte("re")) {
+		return None
 	}
-	return class
+	_, _, verb := t.next(w, 2)
+	return verb.class & Effects
 }
 
 // asksToHear reports whether the verb low[start:end] asks to hear or see something.
@@ -142,7 +139,7 @@ func opening(low []byte) mood {
 			return asking
 		case questions()[string(stem(w))]:
 			return asking
-		case m.class&Effects != None || again(w) != None:
+		case m.class&Effects != None || table.again(w, m) != None:
 			return acting
 		case m.lead || isAdverb(w):
 		case end < len(low) && low[end] == ',':
@@ -283,8 +280,8 @@ func refers(text []byte) bool {
 // hasGeneral reports whether low holds a verb that may mean any effect, where a verb is
 // expected: at the beginning, and behind a mark or a word that leads to one.
 func hasGeneral(low []byte) bool {
-	expected := true
-	table := words()
+	expected, table := true, words()
+	verbs, asks, persons := generals(), polite(), addressed()
 	for i := 0; i < len(low); {
 		start, end, m := table.next(low, i)
 		if start == end {
@@ -292,10 +289,10 @@ func hasGeneral(low []byte) bool {
 		}
 		w := low[start:end]
 		expected = expected || len(bytes.Trim(low[i:start], " ")) > 0
-		if expected && generals()[string(w)] {
+		if expected && verbs[string(w)] {
 			return true
 		}
-		expected = m.lead || polite()[string(w)] || addressed()[string(w)] || expected && (fillers()[string(w)] || isAdverb(w))
+		expected = m.lead || asks[string(w)] || persons[string(w)] || expected && (fillers()[string(w)] || isAdverb(w))
 		i = end
 	}
 	return false

@@ -36,3 +36,14 @@ func TestLowered(t *testing.T) {
 		}
 	}
 }
+
+// A word with "re" before a verb of the lexicon has the effects of the verb, and other words have
+// none by that.
+func TestAgain(t *testing.T) {
+	for text, want := range map[string]bool{"rebuy": true, "resend": true, "re": false, "rework9": false, "buy": false} {
+		start, end, m := words().next([]byte(text), 0)
+		if got := words().again([]byte(text)[start:end], m) != None; got != want {
+			t.Errorf("again(%q) has effects: %t, want %t", text, got, want)
+		}
+	}
+}
