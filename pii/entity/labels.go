@@ -92,7 +92,7 @@ func (s *scan) handles(at int) {
 
 // near reports the values in the message of a person that a label is near.
 func (s *scan) near() {
-	if !s.in.Person || s.in.IsKey || s.in.Number {
+	if !s.in.Person || s.in.Edited || s.in.IsKey || s.in.Number {
 		return
 	}
 	s.found = labelled.AppendNear(s.found[:0], s.text)

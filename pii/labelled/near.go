@@ -39,9 +39,7 @@ func AppendNear(dst []Found, text []byte) []Found {
 			r.forget()
 			at = wordStart(text, from-nearBefore)
 		}
-		from = at
-		at = min(len(text), to+nearAfter)
-		r.read(from, at)
+		at = r.read(at, min(len(text), to+nearAfter))
 	}
 }
 
@@ -120,9 +118,11 @@ func (r *nearReader) wall() {
 	r.clock, r.other, r.thing = true, true, r.words
 }
 
-// read reads text[from:to].
-func (r *nearReader) read(from, to int) {
-	for i := from; i < to; {
+// read reads text[from:to], and the word or the value that goes on behind it. It returns the end
+// of what it read.
+func (r *nearReader) read(from, to int) int {
+	i := from
+	for i < to {
 		c := r.text[i]
 		switch {
 		case ascii.Digit[c] || ascii.Upper[c] || c >= 0x80:
@@ -154,6 +154,7 @@ func (r *nearReader) read(from, to int) {
 		}
 		i = r.word(i)
 	}
+	return i
 }
 
 // endsSentence reports whether a sentence ends with text[i].
