@@ -62,7 +62,7 @@ names.
 | passwords | 458 | 39 % | 67 % | 41 % | 67 % |
 | telephone numbers | 497 | 77 | 88 | 77 | 88 |
 | keys | 144 | 74 | 98 | 74 | 98 |
-| dates of birth | 218 | 73 | 77 | 73 | 77 |
+| dates of birth | 218 | 73 | 81 | 73 | 81 |
 | e-mail addresses, cards | 157 | 99 | 99 | 99 | 99 |
 | national, health and tax numbers | 192 | 78 | 85 | 78 | 85 |
 | licences, plates, PINs, security codes | 281 | 53 | 72 | 53 | 72 |
@@ -73,4 +73,25 @@ names.
 | all values | 3591 | 42 | 51 | 70 | 79 |
 | look-alikes changed | 200 | 3.5 | 4.0 | 27.5 | 20 |
 | text beside changed | | 0.3 | 0.4 | 1.3 | 1.3 |
+
+Later four more authors wrote 480 messages and 160 look-alikes in 31 languages (n1 to n8). Nobody
+read them, and their totals were looked at once, and once together with those above, which did not
+change the code. So these figures are the honest ones, and those above flatter:
+
+| | values | by default | with names |
+|---|---:|---:|---:|
+| passwords | 355 | 41 % | 43 % |
+| telephone numbers | 382 | 79 | 79 |
+| keys | 139 | 97 | 97 |
+| dates of birth | 180 | 57 | 57 |
+| e-mail addresses, cards | 96 | 96 | 97 |
+| national, health and tax numbers | 159 | 79 | 79 |
+| licences, plates, PINs, security codes | 256 | 68 | 68 |
+| people | 793 | 0 | 79 |
+| tokens for people that are right | | | 91 |
+| street addresses | 204 | 0 | 72 |
+| tokens for street addresses that are right | | | 96 |
+| all values | 2970 | 43 | 72 |
+| look-alikes changed | 160 | 7.5 | 22 |
+| text beside changed | | 0.2 | 1.0 |
 `
