@@ -37,7 +37,6 @@ type Analyzer struct {
 	facts      reuse.Arena[stages.Facts]   // of the event
 	ruled      reuse.Arena[stages.Matches] // of the event
 	scratch    *rule.Scratch
-	memo       *memo
 	matches    []rule.Match
 	byFamily   [families][]rule.Match
 	found      []pii.Match
@@ -58,7 +57,7 @@ func New(p *stages.Policy) *Analyzer {
 func (a *Analyzer) Anew(p *stages.Policy) *Analyzer { return withRules(p, a.rules) }
 
 func withRules(p *stages.Policy, r *rules) *Analyzer {
-	a := &Analyzer{policy: p, rules: r, scratch: new(rule.Scratch), memo: newMemo()}
+	a := &Analyzer{policy: p, rules: r, scratch: new(rule.Scratch)}
 	a.budget.seed = maphash.MakeSeed()
 	if p.Has("pii") {
 		a.values = p.Values
@@ -69,7 +68,7 @@ func withRules(p *stages.Policy, r *rules) *Analyzer {
 // Another returns an Analyzer with memory of its own for results. It shares all that a
 // does not keep from event to event, and must not be used while a is at work.
 func (a *Analyzer) Another() *Analyzer {
-	b := &Analyzer{policy: a.policy, rules: a.rules, values: a.values, scratch: a.scratch, memo: a.memo}
+	b := &Analyzer{policy: a.policy, rules: a.rules, values: a.values, scratch: a.scratch}
 	b.budget.seed = a.budget.seed
 	return b
 }
@@ -149,16 +148,11 @@ func (a *Analyzer) addSegment(segment int) error {
 		u.Facts = &stages.TrivialFacts
 		return nil
 	}
-	key := a.memo.key(seg, u.Text, a.name, a.rescan)
-	if a.memo.has(key) {
-		return nil
-	}
 	children, err := a.analyzeText(u)
 	if err != nil {
 		return err
 	}
 	if u.Facts == &stages.NoFacts {
-		a.memo.add(key)
 		return nil
 	}
 	return a.addReadings(*u, children)
