@@ -20,6 +20,9 @@ type Input struct {
 	Masked []Masked
 	Rescan bool // the event was edited: Units are the texts that the edits changed
 	Pieces bool // in a rescan: the text came in pieces, of which most have gone out
+	// OwnEdits reports, in a rescan, whether edits wrote nothing but text of weir's own into a
+	// segment. It is nil where that holds of all.
+	OwnEdits func(segment int) bool
 	// Written reports, in a rescan, whether an edit wrote anything into text[start:end] of a
 	// segment. It is nil where nobody knows.
 	Written func(segment, start, end int) bool
@@ -125,13 +128,18 @@ func (in *Input) KeyOf(u *Unit) []byte {
 	return in.Event.Segments[name].Text
 }
 
+// Edited reports whether edits wrote nothing but text of weir's own into a segment.
+func (in *Input) Edited(segment int) bool {
+	return in.Rescan && (in.OwnEdits == nil || in.OwnEdits(segment))
+}
+
 // ValueText is the text of u, of which f are the facts and key is the name, that recognisers of
 // values read, and what they ask of it. The tagger, the model of passwords and the search for keys
 // go by the words around a value, and tokens changed those of a text that was edited: what shows
 // only beside a token is no rest of a value that was to be masked.
 func (in *Input) ValueText(u *Unit, f *Facts, key []byte) pii.Text {
 	seg := in.Of(u)
-	t := pii.Text{Bytes: u.Text, Number: in.IsNumber(u), IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out, Edited: in.Rescan}
+	t := pii.Text{Bytes: u.Text, Number: in.IsNumber(u), IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out, Edited: in.Edited(u.Segment)}
 	if f.PlainView != nil {
 		t.Bytes = f.PlainView.Text
 	}

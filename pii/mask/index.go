@@ -67,15 +67,15 @@ func (m *Masker) indexValue(sessionID string, found *match.Match, value []byte) 
 	m.addToIndex(mem, known, value)
 }
 
-// shared returns the one Match that all indexed values of a rule and entity share.
+// shared returns the one Match that all indexed values share which differ only in their bytes and
+// places. A severity is part of it: what one session holds is not judged by what another one held.
 func (m *Masker) shared(found *match.Match) *match.Match {
-	name := found.Rule + " " + found.Entity
-	known := m.matches[name]
+	like := *found
+	like.Start, like.End, like.Strength = 0, 0, match.Context
+	known := m.matches[like]
 	if known == nil {
-		known = new(match.Match)
-		*known = *found
-		known.Strength = match.Context
-		m.matches[name] = known
+		known = &like
+		m.matches[like] = known
 	}
 	return known
 }

@@ -50,9 +50,9 @@ type Masker struct {
 
 	// The index of the values redacted in each session.
 	indexes       *bounded.Map[*index]
-	anyIndex      atomic.Bool             // there has been an index; read without mu
-	indexedValues int                     // values in all indexes
-	matches       map[string]*match.Match // of indexed values, by rule and entity
+	anyIndex      atomic.Bool                  // there has been an index; read without mu
+	indexedValues int                          // values in all indexes
+	matches       map[match.Match]*match.Match // of indexed values, by rule and entity
 
 	// Scratch, valid while mu is held.
 	buf    []byte
@@ -72,7 +72,7 @@ func (m Masking) Masker() *Masker {
 	masker := &Masker{
 		Masking: m,
 		key:     siphash.Key{Low: binary.LittleEndian.Uint64(key[:8]), High: binary.LittleEndian.Uint64(key[8:])},
-		matches: map[string]*match.Match{},
+		matches: map[match.Match]*match.Match{},
 	}
 	masker.sessions = bounded.NewMap(maxSessions, masker.releaseSession)
 	masker.indexes = bounded.NewMap(maxSessions, masker.releaseIndex)

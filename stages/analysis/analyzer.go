@@ -26,11 +26,12 @@ const plainLength = 16 // bytes of a plain name, at most
 // An Analyzer analyses one event after the other and reuses its memory. It is for one
 // goroutine.
 type Analyzer struct {
-	policy *stages.Policy
-	rules  *rules
-	values *pii.Detector // nil if no stage asks for values
-	apart  bool          // fragments are left to the caller that joins them
-	rescan bool          // it analyses events that were edited
+	policy   *stages.Policy
+	rules    *rules
+	values   *pii.Detector          // nil if no stage asks for values
+	apart    bool                   // fragments are left to the caller that joins them
+	rescan   bool                   // it analyses events that were edited
+	ownEdits func(segment int) bool // of the event at hand, for Input
 
 	in         stages.Input
 	normalizer normalize.Normalizer
@@ -80,6 +81,9 @@ func (a *Analyzer) ForRescan() *Analyzer {
 	return b
 }
 
+// SetOwnEdits says of which segments of the next event the edits wrote nothing but text of weir's own.
+func (a *Analyzer) SetOwnEdits(in func(segment int) bool) { a.ownEdits = in }
+
 // SetApart says whether fragments are left out, for the caller that judges the texts that they
 // are pieces of.
 func (a *Analyzer) SetApart(apart bool) { a.apart = apart }
@@ -120,7 +124,7 @@ func (a *Analyzer) Last() *stages.Input { return &a.in }
 
 func (a *Analyzer) begin(ev *transcript.Event) {
 	in := &a.in
-	*in = stages.Input{Event: ev, Policy: a.policy, Rescan: a.rescan, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart, Spelled: in.Spelled}
+	*in = stages.Input{Event: ev, Policy: a.policy, Rescan: a.rescan, OwnEdits: a.ownEdits, Units: reuse.Empty(in.Units), Masked: reuse.Empty(in.Masked), Apart: a.apart, Spelled: in.Spelled}
 	clear(in.Spelled)
 	a.matches, a.found = reuse.Empty(a.matches), reuse.Empty(a.found)
 	for i := range a.byFamily {

@@ -39,3 +39,17 @@ func TestEditedNameShowsValue(t *testing.T) {
 		}
 	}
 }
+
+// A fold of a look-alike letter may show a word that says what a value is: the text is judged
+// again with it, also by what goes by the words around a value.
+func TestFoldedWordShowsValue(t *testing.T) {
+	for _, c := range [][2]string{
+		{"Kargocu k\u0430pıda, kod 8024", "8024"},
+		{"brb need the w\u0456fi for the card machine, someone wrote Latte" + "0! on the wall", "Latte0!"},
+	} {
+		talk := newTalk(t, stages.Config{})
+		if v := talk.says("s", "user", c[0]); strings.Contains(string(v.Event), c[1]) {
+			t.Errorf("%d bytes: the value goes out", len(c[0]))
+		}
+	}
+}

@@ -62,7 +62,9 @@ func (w *worker) judgeAgain(ctx context.Context, ev *transcript.Event, text []by
 		return nil, false
 	}
 	w.at.Store(analysing)
+	r.analyzer.SetOwnEdits(r.onlyOwn)
 	in, err := r.analyzer.AnalyzeSome(&r.event, r.differsFrom(ev))
+	r.analyzer.SetOwnEdits(nil)
 	if crowded, err := w.crowded(&r.event, err); crowded != nil || err != nil {
 		return crowded, err == nil
 	}
@@ -144,6 +146,18 @@ func (r *rescan) wroteInto(segment, start, end int) bool {
 		return w.segment > segment || w.segment == segment && w.end >= start
 	})
 	return i < len(r.written) && r.written[i].segment == segment && r.written[i].start <= end
+}
+
+// onlyOwn reports whether the edits wrote nothing but text of weir's own into a segment. Where one
+// folds or strips letters, words of the text may show for the first time.
+func (r *rescan) onlyOwn(segment int) bool {
+	i := sort.Search(len(r.written), func(i int) bool { return r.written[i].segment >= segment })
+	for ; i < len(r.written) && r.written[i].segment == segment; i++ {
+		if !r.written[i].own {
+			return false
+		}
+	}
+	return true
 }
 
 // own reports whether f lies within a text of weir's own that one of the edits wrote. Nearly
