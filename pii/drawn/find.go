@@ -1,6 +1,8 @@
 package drawn
 
 import (
+	"bytes"
+
 	"weir/internal/ascii"
 	"weir/pii/word"
 )
@@ -56,6 +58,7 @@ type reader struct {
 	dst        []Span
 	words      int // so far
 	key, other int // the count of words at the last word for a key, and for another thing; 0 for none
+	thing      int // the count of words at the last word for what has a name
 	not        bool
 	open       []value // values that the words behind them may decide
 }
@@ -139,6 +142,9 @@ func (r *reader) word(w []byte) {
 		r.key = r.words
 	case other:
 		r.other = r.words
+	case thing:
+		r.thing = r.words
+		return
 	default:
 		return
 	}
@@ -162,7 +168,7 @@ func (r *reader) value(start, end int) bool {
 	switch {
 	case v.key < v.other && v.key <= reach[f]:
 		r.dst = append(r.dst, v.Span)
-	case v.other > tight:
+	case v.other > tight && (r.thing != r.words || links(r.text[end:])):
 		r.open = append(r.open, v)
 	}
 	return true
@@ -186,4 +192,15 @@ func (r *reader) decide(said class) {
 		}
 	}
 	r.open = r.open[:0]
+}
+
+// links reports whether t begins with a word that says what the value before it is.
+func links(t []byte) bool {
+	t = bytes.TrimLeft(t, " `\"'»”)")
+	for _, s := range [...]string{"is ", "was ", "ist ", "est ", "es ", "é ", "è ", "jest ", "är ", "er ", "on ", "=", "<", "-", "–", "—", ":", ",", "\n", "是", "는", "은", "は"} {
+		if bytes.HasPrefix(t, []byte(s)) {
+			return true
+		}
+	}
+	return false
 }

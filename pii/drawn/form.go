@@ -48,7 +48,7 @@ func formOf(v []byte) form {
 	}
 	digits, up, low := ascii.Digit.Count(v), ascii.Upper.Count(v), ascii.Lower.Count(v)
 	switch {
-	case digits == 0 || up+low < 2 || bytes.HasPrefix(v, []byte("AAAA")) || bytes.HasPrefix(v, []byte("0x")) || word.ContainsFold(v, []byte("fake")):
+	case digits == 0 || up+low < 2 || bytes.HasPrefix(v, []byte("AAAA")) || bytes.HasPrefix(v, []byte("0x")) || sumPrefix(v) || word.ContainsFold(v, []byte("fake")):
 		return noForm
 	case isUUID(v):
 		return uuid
@@ -124,7 +124,7 @@ func apart(text []byte, start, end int) bool {
 		return false
 	}
 	before = before[bytes.LastIndexAny(before, " \t\n\"'`")+1:]
-	return !bytes.Contains(before, []byte("://")) && !bytes.HasSuffix(before, []byte("sha256:")) && !bytes.HasSuffix(before, []byte("base64,"))
+	return !bytes.Contains(before, []byte("://")) && !hasSum(before) && !bytes.HasSuffix(before, []byte("base64,"))
 }
 
 // nameless reports whether before ends in a sign of equality that begins its line, which ties the
@@ -154,4 +154,14 @@ func closes(text []byte, i int) bool {
 	default:
 		return c <= ' ' || c >= 0x80 || word.In("\"'`)>]}|*<&\\", c)
 	}
+}
+
+// sumPrefix reports whether v is a checksum as lock files have it: sha512-...
+func sumPrefix(v []byte) bool {
+	return bytes.HasPrefix(v, []byte("sha512-")) || bytes.HasPrefix(v, []byte("sha384-")) || bytes.HasPrefix(v, []byte("sha256-")) || bytes.HasPrefix(v, []byte("sha1-"))
+}
+
+// hasSum reports whether t ends in the sign of a checksum: "sha256:", "SHA256:", "h1:".
+func hasSum(t []byte) bool {
+	return bytes.HasSuffix(t, []byte("sha256:")) || bytes.HasSuffix(t, []byte("SHA256:")) || bytes.HasSuffix(t, []byte("sha512:")) || bytes.Equal(t, []byte("h1:"))
 }

@@ -18,6 +18,7 @@ const (
 	key           // a value near it is a key
 	other         // it is something else
 	owner         // a key behind it is none: "public", "primary"
+	thing         // the value right behind it is its name: "user", "container"
 )
 
 //go:embed words.txt
@@ -43,7 +44,7 @@ var words = sync.OnceValue(func() *table {
 		if !ok || line[0] == '#' {
 			continue
 		}
-		of, known := map[string]class{"key": key, "other": other, "owner": owner, "keypart": key, "otherpart": other}[name]
+		of, known := map[string]class{"key": key, "other": other, "owner": owner, "thing": thing, "keypart": key, "otherpart": other}[name]
 		if !known {
 			panic("words.txt: unknown class " + name)
 		}

@@ -103,6 +103,9 @@ func (s *scan) near() {
 
 // addFound reports a labelled value.
 func (s *scan) addFound(f labelled.Found) {
+	if f.Of.Entity == "DATE_OF_BIRTH" && labelled.OfThing(s.text, f.Start) {
+		return
+	}
 	n, last := len(s.dst), s.last
 	if s.add(f.Of, f.Start, f.End, match.Label); len(s.dst) > n {
 		s.dst[n].Secret = f.Of.Secret
