@@ -144,7 +144,11 @@ func readTemplates(dir string) ([]template, error) {
 	return all, nil
 }
 
-// readWritten returns the texts of all rows in the files of dir.
+// notRead is the file of written texts that nothing is learned from: short requests of people,
+// whose first words have capitals and are no names. With them "Hi Ada," is no name either.
+const notRead = "chores.jsonl"
+
+// readWritten returns the texts of all rows in the files of dir but notRead.
 func readWritten(dir string) ([]string, error) {
 	paths, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
 	if err != nil {
@@ -152,6 +156,9 @@ func readWritten(dir string) ([]string, error) {
 	}
 	var texts []string
 	for _, p := range paths {
+		if filepath.Base(p) == notRead {
+			continue
+		}
 		data, err := os.ReadFile(p)
 		if err != nil {
 			return nil, err
