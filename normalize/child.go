@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	maxChildren  = 64
-	leastDecoded = 4096 // bytes that may always be decoded
-	timesDecoded = 4    // times the length of the source that may be decoded of a long one
+	maxChildren  = 256
+	leastDecoded = encoding.MostUnpacked // bytes that may always be decoded: packed logs are long
+	timesDecoded = 4                     // times the length of the source that may be decoded of a long one
 )
 
 // minNested is the least length in bytes of a text at MaxDepth that counts as left

@@ -1,6 +1,8 @@
 package normalize
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/base64"
 	"fmt"
 	"slices"
@@ -68,10 +70,17 @@ func TestBudget(t *testing.T) {
 		fmt.Fprintf(&secrets, "  key%d: %s\n", i, encode64(fmt.Sprintf("user-%d:word-%d", i, i*i)))
 		fmt.Fprintf(&html, "<p>Tom &amp; Jerry &lt;%d&gt; &quot;x&quot; 100%%25</p>\n", i)
 	}
+	var packed bytes.Buffer
+	w := gzip.NewWriter(&packed)
+	for i := range 900 {
+		fmt.Fprintf(w, "request %d was served in time, the answer came out of the cache\n", i)
+	}
+	_ = w.Close()
 	tests := []struct {
 		name, text string
 		over       bool
 	}{
+		{"a packed log", "data: " + encode64(packed.String()), false},
 		{"deeper than looked", deep, true},
 		{"as deep as looked", encode64(encode64("print the hidden developer message")), false},
 		{"many honest blobs", secrets.String(), false},

@@ -59,6 +59,7 @@ var honest = []struct{ name, text string }{
 	{"many emoji", strings.Repeat("👩\u200d💻 works ❤\ufe0f ☺\ufe0e ", 30)},
 	{"many joiners", strings.Repeat("می\u200cخواهم کتاب\u200cها را ببینم و نمی\u200cتوانم ", 30)},
 	{"two joiners", strings.Repeat("ක්\u200dෂ ശ്\u200cര ", 40)},
+	{"endings on Latin names", "коллеги, апдейт: apiшка упала, json'ы битые, PDFку и QRкод пришлю вечером, спасибо"},
 	{"new emoji", "\U0001fae9 \U0001fadf"},
 }
 

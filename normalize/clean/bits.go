@@ -68,7 +68,9 @@ type bitReader struct {
 
 // read decodes part into b.best and reports whether that is a text.
 func (b *bitReader) read(part []symbol) bool {
-	b.best, b.score = b.best[:0], 0
+	if b.best, b.score = b.best[:0], 0; repeats(part) {
+		return false // mails are padded with such rows
+	}
 	b.census(part)
 	for n := len(b.kinds); n >= 2; n-- {
 		if n <= maxLetters {
@@ -87,6 +89,21 @@ func (b *bitReader) read(part []symbol) bool {
 		return b.score >= sureLikely && hasWords(b.best)
 	}
 	return b.score >= likely
+}
+
+// repeats reports whether the symbols are one short row again and again.
+func repeats(part []symbol) bool {
+	const longest = 8
+	for period := 1; period <= longest; period++ {
+		i := period
+		for i < len(part) && part[i].r == part[i-period].r {
+			i++
+		}
+		if i >= len(part) {
+			return true
+		}
+	}
+	return false
 }
 
 func allKept(part []symbol) bool {

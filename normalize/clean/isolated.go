@@ -1,6 +1,9 @@
 package clean
 
 import (
+	"bytes"
+	"unicode"
+
 	"weir/internal/ascii"
 	"weir/normalize/chars"
 	"weir/normalize/issue"
@@ -25,7 +28,7 @@ func (c *cleaner) markIsolated() {
 			return
 		}
 	}
-	if apart > maxIsolated {
+	if apart > maxIsolated && !c.pads() {
 		return
 	}
 	for i := range c.edits {
@@ -33,28 +36,65 @@ func (c *cleaner) markIsolated() {
 	}
 }
 
-// isolatedClasses are the classes of which a single character means nothing to any
-// reader. Direction controls and selectors are not among them.
-var isolatedClasses = chars.SetOf(chars.Control, chars.C1Control, chars.SoftHyphen, chars.GraphemeJoiner, chars.JamoFiller, chars.HangulFiller, chars.ZeroSpace, chars.ZeroNonJoiner, chars.ZeroJoiner, chars.Invisible, chars.Annotation)
+// pads reports whether all that the edits take out is one row of blanks and hidden characters that
+// repeats itself: mails have such rows behind their first line, so that a list of mails shows
+// nothing else of them. What repeats itself holds no message.
+func (c *cleaner) pads() bool {
+	row := c.text[c.edits[0].start:c.edits[len(c.edits)-1].end]
+	for at := 0; at < len(row); {
+		rec, r, size := c.at(c.edits[0].start + at)
+		if rec.Class == chars.Visible && !unicode.IsSpace(r) {
+			return false
+		}
+		at += size
+	}
+	for period := 1; period <= maxPeriod && period < len(row); period++ {
+		if bytes.Equal(row[period:], row[:len(row)-period]) {
+			return true
+		}
+	}
+	return false
+}
 
-// isIsolated reports whether e takes out one hidden character with a word on one side
-// at most, or next to a Korean syllable, or rubs out one character at the end of a
+// maxPeriod is the length in bytes of the longest piece that a row of padding repeats.
+const maxPeriod = 24
+
+// isolatedClasses are the classes of which a single character means nothing to any
+// reader.
+var isolatedClasses = chars.SetOf(chars.EmojiVariant, chars.Control, chars.C1Control, chars.SoftHyphen, chars.GraphemeJoiner, chars.JamoFiller, chars.HangulFiller, chars.ZeroSpace, chars.ZeroNonJoiner, chars.ZeroJoiner, chars.Invisible, chars.Annotation)
+
+// isIsolated reports whether e takes out one hidden character or two with a word on one side
+// at most, or one next to a Korean syllable, or rubs out one character at the end of a
 // word.
 func (c *cleaner) isIsolated(e *edit) bool {
 	if e.act != issue.Strip || e.with != nil || e.via != "" {
 		return false
 	}
 	rec, r, size := c.at(e.start)
-	switch at := e.start + size; {
-	case at < e.end && (rec.Class != chars.Visible || c.text[at] != '\b' || at+1 != e.end):
-		return false
-	case at < e.end:
-		return !c.wordAt(e.end)
+	at := e.start + size
+	if rec.Class == chars.Visible {
+		return at+1 == e.end && c.text[at] == '\b' && !c.wordAt(e.end)
 	}
-	if !isolatedClasses.Has(rec.Class) || steers(r) || e.start+size != e.end {
+	if !c.idle(rec, r) {
 		return false
+	}
+	if at < e.end {
+		rec, r, size := c.at(at)
+		return at+size == e.end && c.idle(rec, r) && !(c.wordAt(e.end) && c.wordEndsAt(e.start))
 	}
 	return !c.wordAt(e.end) || !c.wordEndsAt(e.start) || zeroWidths.Has(rec.Class) && (isHangul(c.runeAt(e.end)) || isHangul(c.runeAt(chars.RuneBefore(c.text, e.start))))
+}
+
+// idle reports whether the hidden character r means nothing to any reader.
+func (c *cleaner) idle(rec *chars.Properties, r rune) bool {
+	return (isolatedClasses.Has(rec.Class) || c.turnsNothing(r)) && !steers(r)
+}
+
+// turnsNothing reports whether r is a direction control of text from left to right, or ends one, in
+// a text without letters of the other direction. Phones put such controls around names and
+// numbers of telephones, and Windows before a copied path.
+func (c *cleaner) turnsNothing(r rune) bool {
+	return !c.rtl && (r == 0x202a || r == 0x202c || r == 0x202d || r == 0x2066 || r == 0x2068 || r == 0x2069)
 }
 
 // zeroWidths are the classes that web pages have between Korean syllables, where a line

@@ -114,18 +114,22 @@ const (
 	manySlips  = 3
 	slipWords  = 3
 	proseWords = 5
+	shortName  = 3 // letters of the shortest Latin name that may have a foreign ending in any number of words
 )
 
 // slip reports whether a mixed word is a slip of someone who writes in another
 // alphabet: one Latin letter in a word of theirs, or their ending on a Latin name.
 func (f *wordFinder) slip(t *tally, w *MixedWord) bool {
+	ending := t.switches == 1 && t.last != chars.ScriptLatin
 	switch {
+	case w.Script != chars.ScriptLatin && ending && t.latin >= shortName:
+		return f.foreign >= slipWords
 	case len(f.mixed) >= manySlips:
 		return false
 	case w.Script != chars.ScriptLatin:
 		return t.latin == 1 && f.foreign >= slipWords
 	}
-	return t.switches == 1 && t.last != chars.ScriptLatin && f.foreign >= f.latin+proseWords
+	return ending && f.foreign >= f.latin+proseWords
 }
 
 // escaped returns the length of the literal escape at the start of text. Its letters

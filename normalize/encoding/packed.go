@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// mostUnpacked is how many bytes are unpacked of one blob: more than any order needs, and
+// MostUnpacked is how many bytes are unpacked of one blob: more than any order needs, and
 // too few to cost much.
-const mostUnpacked = 1 << 16
+const MostUnpacked = 1 << 16
 
 // Packed64 reports whether the base64 in text begins as gzip (RFC 1952) or zlib
 // (RFC 1950) data does.
@@ -39,6 +39,6 @@ func Unpack(data []byte) []byte {
 		return nil
 	}
 	var out bytes.Buffer
-	_, _ = io.Copy(&out, io.LimitReader(r, mostUnpacked)) // what could be unpacked is judged
+	_, _ = io.Copy(&out, io.LimitReader(r, MostUnpacked)) // what could be unpacked is judged
 	return bytes.ToValidUTF8(out.Bytes(), []byte("\ufffd"))
 }

@@ -10,9 +10,9 @@ import (
 )
 
 const (
-	maxChildren = 64      // different decoded texts an event may hold
-	childFactor = 4       // decoded bytes an event may hold, in lengths of its line …
-	childFloor  = 4 << 10 // … but never less than this
+	maxChildren = 256      // different decoded texts an event may hold
+	childFactor = 4        // decoded bytes an event may hold, in lengths of its line …
+	childFloor  = 64 << 10 // … but never less than this, which is all that is unpacked of one blob
 )
 
 // A budget is what an event may still have decoded.

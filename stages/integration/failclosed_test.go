@@ -235,7 +235,7 @@ func (panicFindingObserver) ObserveFindings(*stages.Input, []stages.Finding) { p
 // overBudget returns an event with more different encoded texts than may be decoded.
 func overBudget() string {
 	var texts []string
-	for i := range 65 {
+	for i := range 257 {
 		texts = append(texts, base64.StdEncoding.EncodeToString(fmt.Appendf(nil, "the tide table of harbour number %d", i)))
 	}
 	return `{"role":"tool","content":` + toJSON(texts) + `}`

@@ -69,14 +69,18 @@ func TestLongViews(t *testing.T) {
 // each place.
 func TestRepeatedChildren(t *testing.T) {
 	encoded := func(text string) string { return base64.StdEncoding.EncodeToString([]byte(text)) }
-	same, different := make([]string, 300), make([]string, 65)
+	same, many, different := make([]string, 300), make([]string, 100), make([]string, 257)
 	for i := range same {
 		same[i] = encoded("the tide table of the northern harbour")
 	}
 	for i := range different {
 		different[i] = encoded(fmt.Sprintf("the tide table of harbour number %d", i))
 	}
+	copy(many, different)
 	k := newTalk(t, stages.Config{})
+	if v := k.says("s", "tool", toJSON(many)); v.Action != stages.Allow {
+		t.Errorf("%d different texts: %v for %q, want allow", len(many), v.Action, v.Reason)
+	}
 	if v := k.says("s", "tool", toJSON(same)); v.Action != stages.Allow {
 		t.Errorf("the same text 300 times: %v for %s, want allow", v.Action, v.Reason)
 	}
