@@ -1,5 +1,5 @@
-// Package authority judges what a tool is called with by who asked for it: it knows which
-// effect a call has, which passages of a text give an order, and what a person asked for.
+// Package authority compares calls of tools with the orders in texts. It finds the effect of a call,
+// the passages of a text that give an order, and the requests of a person.
 // It takes text and knows no events.
 package authority
 

@@ -1,6 +1,6 @@
 package cmd
 
-// What hooks of agents may import: memory between two events, and calls that would write tokens.
+// The packages that hooks of agents may import: memory between two events, and calls that would write tokens.
 func init() {
 	arrows["weir/internal/app/lock"] = nil                                   // files that one process at a time has
 	arrows["weir/internal/app/hook/session"] = []string{"internal/app/lock"} // what is remembered between hook events

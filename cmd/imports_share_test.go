@@ -1,6 +1,6 @@
 package cmd
 
-// What reads archives and databases may import, and what makes copies of transcripts that are to be published.
+// The packages that archives, databases and copies of transcripts for publication may import.
 func init() {
 	arrows["weir/cmd"] = append(arrows["weir/cmd"], "internal/app/archive", "internal/app/git", "internal/app/share")
 	arrows["weir/internal/app/archive"] = []string{"internal/app/input"} // archives of JSON

@@ -1,6 +1,6 @@
 package cmd
 
-// What shows conversations to people may import: the model that all forms print, the page,
+// The packages that views of conversations may import: the model that all forms print, the page,
 // the view of a terminal and the pager that it goes through.
 func init() {
 	arrows["weir/internal/app/conversation"] = []string{"stages", "stages/builtin", "stages/judge", "transcript", "transcript/json"}

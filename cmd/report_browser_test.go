@@ -133,6 +133,6 @@ func dump(t *testing.T, browser, address string) string {
 	if err != nil {
 		t.Skipf("the browser does not start here: %v", err)
 	}
-	// What the page holds as data is no part of what it shows.
+	// The page does not show the data that it holds for programs.
 	return regexp.MustCompile(`(?s)<script.*?</script>`).ReplaceAllString(string(out), "")
 }

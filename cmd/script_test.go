@@ -37,7 +37,7 @@ func TestMain(m *testing.M) {
 //	sql FILE QUERY          run QUERY in a database, and write the texts that it gives to "rows", a line each
 //	swap FILE TO            write FILE with two characters near its end changed to TO
 //
-// What weir prints and writes in them has to fit the schemas of docs/verdict.md.
+// The output and the files of weir have to fit the schemas of docs/verdict.md.
 func TestScript(t *testing.T) {
 	if testing.Short() {
 		t.Skip("hundreds of processes; the tests in main_test.go run in this one")

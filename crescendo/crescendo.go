@@ -1,5 +1,5 @@
-// Package crescendo finds conversations that climb, turn by turn, to what a model would
-// refuse if it were asked at once. It knows texts and no events.
+// Package crescendo finds conversations that climb, turn by turn, to a request that a model would
+// refuse at once. It knows texts and no events.
 //
 // The attack is described by Russinovich, Salem and Eldan, "Great, Now Write an Article About
 // That: The Crescendo Multi-Turn LLM Jailbreak Attack" (2024). A linear model weighs each

@@ -200,7 +200,7 @@ func TestFailsClosed(t *testing.T) {
 	}
 }
 
-// What a guard is given cannot change what other stages see.
+// A guard cannot change the texts that other stages see.
 func TestEventIsACopy(t *testing.T) {
 	f := build(t, filter.New().Guard("vandal", func(_ context.Context, e *filter.Event) error {
 		for i := range e.Texts {

@@ -7,7 +7,7 @@ import (
 	"weir/internal/testrand"
 )
 
-// each finds the spans that comparing every one finds, and stops where it is told to.
+// each finds the spans that a comparison of all spans finds, and stops where its function says so.
 func TestOverlap(t *testing.T) {
 	r := testrand.New(t)
 	var o overlap

@@ -1,4 +1,4 @@
-// Package stages has the types that stages of judgement share with those who run
+// Package stages has the types that the stages share with the packages that run
 // them: Stage and its Spec, the Input that a stage sees, the Findings that it
 // returns, and the Verdict on an event.
 //

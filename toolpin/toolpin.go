@@ -1,4 +1,6 @@
-// Package toolpin knows definitions of tools again: what a tool says of itself to the model.
+// Package toolpin recognises definitions of tools that changed since they were approved. A
+// definition is the description and the schema that a server sends to the model.
+//
 // A server that changes a definition after somebody has read and approved it can have the
 // model do other things ("rug pull"), as can a second tool of the same name.
 package toolpin

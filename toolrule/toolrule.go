@@ -1,4 +1,4 @@
-// Package toolrule says which calls of tools a user allows, denies or wants to be asked
+// Package toolrule decides which calls of tools a user allows, denies or wants to be asked
 // about. It knows names and texts, and no events.
 package toolrule
 

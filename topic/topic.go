@@ -1,6 +1,5 @@
-// Package topic finds what a text asks for of matters that do harm, by lists of words in
-// several languages: an act beside a thing, as "make" beside "bomb", or a phrase that says it
-// alone. It knows texts and no events, and it does not understand them.
+// Package topic finds requests for harmful matters, by lists of words in several languages: an act
+// beside a thing, as "make" beside "bomb", or a phrase that is enough alone. It knows texts and no events, and it does not understand them.
 package topic
 
 import (

@@ -1,4 +1,4 @@
-// Package console has what all commands of weir share: the standard streams, messages and
+// Package console holds the parts that all commands of weir share: the standard streams, messages,
 // exit statuses, and the checks of arguments.
 package console
 

@@ -1,6 +1,5 @@
-// Package settings has the settings of weir: the tables that flags, config files and their
-// documents are made from, the options that they set, and the policy and files that a run
-// opens by these.
+// Package settings holds the tables of settings, from which flags, config files and their documents
+// are made. It also holds the options that they set, and opens the policy and the files of a run.
 package settings
 
 import (

@@ -6,7 +6,7 @@ import (
 	"weir/internal/testrand"
 )
 
-// What was added is known, in the small filter and in the large one, and little else is.
+// The small filter and the large one know all values that were added, and few others.
 func TestFilter(t *testing.T) {
 	r := testrand.New(t)
 	var f Filter

@@ -1,5 +1,5 @@
-// Package bounded remembers values by name within a fixed bound, and notices
-// when somebody asks for one that it had to forget.
+// Package bounded stores values by name within a fixed bound, and reports it when
+// a caller asks for a value that it had to forget.
 package bounded
 
 import "hash/maphash"

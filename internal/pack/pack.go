@@ -1,5 +1,5 @@
-// Package pack holds rules of one's own: it reads them from YAML, refuses what it does not
-// understand, and compiles them for analysis. It knows texts and the labels of texts, and
+// Package pack holds rules of users: it reads them from YAML, refuses unknown keys, and compiles
+// them for analysis. It knows texts and the labels of texts, and
 // no events.
 package pack
 

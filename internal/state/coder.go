@@ -1,4 +1,4 @@
-// Package state writes what a memory holds as bytes and reads it again. A memory has one
+// Package state encodes the contents of a memory as bytes and decodes them. A memory has one
 // function for both directions, so that no field can be written and not read. What is read
 // is bounded and checked; a fault makes all that follows zero and shows in Err.
 package state

@@ -40,7 +40,7 @@ func newSample(t *testing.T) *sample {
 	return s
 }
 
-// What is written is read again.
+// A Coder reads the values that it wrote.
 func TestCoder(t *testing.T) {
 	want, got := newSample(t), new(sample)
 	w := NewWriter()

@@ -1,5 +1,4 @@
-// Package taxonomy maps findings to the names that the field has for what they are about:
-// techniques of MITRE ATLAS, and entries of the OWASP Top 10 for Agentic Applications.
+// Package taxonomy maps findings to the terms of public lists: techniques of MITRE ATLAS, and entries of the OWASP Top 10 for Agentic Applications.
 package taxonomy
 
 import "strings"

@@ -1,5 +1,5 @@
-// Package tuning holds what a user has decided about rules and values: which rules are
-// muted or weigh more, which values are allowed, and where. It knows names and texts, and
+// Package tuning holds a user's decisions about rules and values: which rules are muted or weigh
+// more, which values are allowed, and where. It knows names and texts, and
 // no events.
 package tuning
 

@@ -1,4 +1,5 @@
-// Package issue says what normalize reports: the rules, and where a text breaks them.
+// Package issue defines the reports of normalize: the rules, and the places where a text breaks
+// them.
 package issue
 
 // An Act is what an Issue proposes to do with its span.

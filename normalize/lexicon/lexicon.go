@@ -1,4 +1,4 @@
-// Package lexicon knows common words and the words that orders to an assistant are made
+// Package lexicon recognises common words and the words that orders to an assistant are made
 // of (keywords), also written together, in digits, backwards, in rot13 or misspelt. All
 // of its words are lower-case ASCII.
 package lexicon

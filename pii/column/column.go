@@ -19,8 +19,8 @@ const (
 )
 
 // Cells calls yield with the span of each cell below the heading of which text[at:end] is a
-// part, in order. Where text[at:end] is in no heading, or the lines below it are no rows of the
-// same table, there are none. Blanks and quotes around a cell are not in its span.
+// part, in order. It calls yield for no cell where text[at:end] is in no heading, or the
+// lines below it are no rows of the same table. Blanks and quotes around a cell are not in its span.
 func Cells(text []byte, at, end int, yield func(start, end int)) {
 	left, right := edge(text, at, -1), edge(text, end, +1)
 	if left < 0 || right < 0 || holdsNumber(text[left:right]) {

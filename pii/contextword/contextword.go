@@ -1,4 +1,4 @@
-// Package contextword knows the words beside a value that say what it is. The recognisers list them.
+// Package contextword finds words beside a value that name its kind. The recognisers list them.
 package contextword
 
 import (

@@ -17,7 +17,7 @@ const (
 	nothing class = iota
 	key           // a value near it is a key
 	other         // it is something else
-	owner         // a key behind it is none: "public", "primary"
+	owner         // a value behind it is no key: "public", "primary"
 	thing         // the value right behind it is its name: "user", "container"
 )
 

@@ -1,5 +1,6 @@
-// Package labelled finds values that people write behind a label: "Passport No. X1234567",
-// "geb. 12.08.1971", "手机号：138…". labels.txt holds the labels, one line a kind and language;
+// Package labelled finds values behind the labels that people write: dates of birth, telephone
+// numbers, and numbers of documents. Examples are "Passport No. X1234567", "geb. 12.08.1971" and
+// "手机号：138…". labels.txt holds the labels, one line a kind and language;
 // kinds.go says how the values of each kind are read; fillers.txt has the words that may be
 // between. Names of JSON members and of columns are no labels here: package entity has those.
 //

@@ -11,7 +11,7 @@ import (
 //go:embed near.txt
 var nearText string
 
-// What a word near a number says. Those from saysKind on are kinds.
+// The meanings of a word near a number. Those from saysKind on are kinds.
 const (
 	saysNothing = iota
 	saysOther

@@ -1,5 +1,5 @@
-// Package partial says from where on the end of a text that comes in pieces may be
-// the beginning of a value, so that a caller holds those bytes back.
+// Package partial finds the place from which on the end of a text in pieces may be the
+// beginning of a value, so that a caller holds those bytes back.
 package partial
 
 import (

@@ -2,7 +2,7 @@ package secret
 
 import "testing"
 
-// Names of hosts are told from passwords of words and dots.
+// TestHostName distinguishes names of hosts from passwords that consist of words and dots.
 func TestHostName(t *testing.T) {
 	for v, want := range map[string]bool{
 		"db-01.ferry.local": true, "ferry.example": true, "mail.ferry.de": true, "a.b.c.internal": true,

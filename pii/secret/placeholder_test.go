@@ -2,7 +2,7 @@ package secret
 
 import "testing"
 
-// What is written in place of a value is told from a value.
+// TestPlaceholder distinguishes placeholders from values.
 func TestPlaceholder(t *testing.T) {
 	for v, want := range map[string]bool{
 		"": true, "<token>": true, "${TOKEN}": true, "xxxxxxxx": true, "password": true, "PASSWORD_FROM_ENV": true, "0xc0506617": true, "process.env.KEY": true,

@@ -158,8 +158,9 @@ var wideQuotes = []string{"«", "»", "“", "”", "„", "“", "「", "」"}
 // SpokenReach is how far before a password in prose its word begins.
 const SpokenReach = maxSpoken + maxLabel
 
-// SpokenWithin returns the password behind the first word for one that begins in text[from:to] and
-// has one behind it, by an f of this text, and the offset of that word, or -1 if there is none.
+// SpokenWithin looks in text[from:to] for the first word for a password that a password follows. It
+// returns the span of the password and the offset of the word, or -1 if it finds no password. f is
+// the Finder of the rule, and has begun this text.
 func SpokenWithin(f rule.Finder, text []byte, from, to int) (start, end, label int) {
 	for i := from; i < to; i++ {
 		if i > 0 && ascii.Letter[text[i-1]] && text[i] < 0x80 {

@@ -1,5 +1,5 @@
-// Package analysis turns an event into the texts to judge: their views, what is
-// decoded from them, and what rules and recognisers match. The result is a function of
+// Package analysis turns an event into the texts to judge, with their views, the texts
+// decoded from them, and the matches of rules and recognisers. The result is a function of
 // the event and the policy alone. Nothing of other events is remembered but what saves
 // time.
 package analysis

@@ -1,5 +1,5 @@
-// Package delta judges a text that comes in fragments over several lines as the one text
-// it is.
+// Package delta joins a text that comes in fragments over several lines, and judges it as one
+// text.
 //
 // A fragment is appended to the stream buffer of its text. The detectors say from where
 // on the end of a buffer may be the beginning of a value: that part is held back. The text

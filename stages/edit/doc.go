@@ -1,3 +1,3 @@
-// Package edit resolves what stages propose into edits of an event: overlaps, further
-// copies of masked values, and what a vault keeps of them.
+// Package edit turns the proposals of stages into edits of an event. It resolves overlaps, finds
+// further copies of masked values, and seals values for a vault.
 package edit

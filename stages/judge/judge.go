@@ -1,6 +1,6 @@
-// Package judge takes events in order and answers them: it has an event analysed, runs
-// the stages over what analysis found, resolves what they propose into edits, judges
-// the edited texts again, and gives a Verdict.
+// Package judge takes events in order and answers each with a Verdict: it has the event
+// analysed, runs the stages over the result, turns their proposals into edits, and judges
+// the edited texts again.
 //
 // It fails closed: an event passes only if every stage ran and none objected.
 package judge

@@ -1,5 +1,5 @@
-// Package reveal finds what weir sees in a text, to be shown to people: its views, and what
-// is hidden there. Package internal/app/reveal writes it.
+// Package reveal returns the views of a text, and what is hidden in it, to be shown to people.
+// Package internal/app/reveal writes them.
 package reveal
 
 import (

@@ -1,5 +1,4 @@
-// Package label says of every text of an event whose words they are, how far they
-// are trusted and which way they go. It remembers the sessions of a stream; labels by
+// Package label gives every text of an event its role, its trust and its direction. It remembers the sessions of a stream; labels by
 // the shape of one line come from package format.
 package label
 

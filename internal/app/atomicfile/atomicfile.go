@@ -1,5 +1,5 @@
-// Package atomicfile replaces files in one step: whoever reads a file sees the old text or the
-// new one, and never a part, even if the machine stops.
+// Package atomicfile replaces files in one step: a reader sees the old text or the new one, and
+// never a part, even if the machine stops.
 //
 // The new text is first in a file beside the old one, .weir-part- and a hash of its name, which
 // only the user can read. One that a killed run has left is removed by the next run that writes

@@ -1,5 +1,5 @@
-// Package clean finds the histories that agents keep on the disk, and masks in place what
-// they hold of secrets and personal data.
+// Package clean finds the histories that agents keep on the disk, and masks the secrets and the
+// personal data in them in place.
 package clean
 
 import (

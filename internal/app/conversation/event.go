@@ -1,6 +1,5 @@
-// Package conversation turns the answers of a pipeline into a conversation as a person
-// reads it: who speaks, how far that is trusted, the text after the edits, and marks where
-// something was found, cut, masked or withheld.
+// Package conversation turns the answers of a pipeline into a conversation for people: the
+// speaker, the trust, the text after the edits, and marks at the findings and edits.
 //
 // Its text is that of the event that goes out. Only where somebody asks for it is the
 // text that was cut or withheld there too, and then no value that weir masks is in it.

@@ -1,6 +1,7 @@
 package document
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 	"strconv"
@@ -9,32 +10,13 @@ import (
 	"weir/internal/app/rulebook"
 )
 
-// personalDataHead begins docs/pii.md.
-const personalDataHead = `# Personal data and secrets
-
-This page lists what the pii stage masks. A value is taken for what it looks like where its form
-is strong (a check digit over a country's own length, an issuer's prefix), where a
-word nearby or the name of its JSON member says what it is, or where a person's
-message holds nothing else. A context word also covers a value whose check digit
-fails: a mistyped card number is still a card number.
-
-Personal data becomes a token with a number, such as ` + "`[EMAIL_ADDRESS_1]`" + `: within a
-session the same value gets the same token. Secrets become one without, such as
-` + "`[REDACTED:GITHUB_TOKEN]`" + `. ` + "`weir rules explain ENTITY`" + ` shows the examples and near
-misses of every rule, those of secrets too: they are made when they are asked for,
-so that no file of weir holds text that looks like a secret.
-
-A secret that is visibly made up is left alone: one letter repeated, a row of the alphabet, a
-word such as EXAMPLE or FAKE, a key that is cut short, a plain word behind the name of a token
-or a password. ` + "`--mask-examples`" + ` masks those too, by the same rules
-([masking](masking.md#values-that-are-visibly-made-up)).
-`
+//go:embed pii.md
+var personalDataHead string // begins docs/pii.md, with figures of one day
 
 // PersonalData returns docs/pii.md: what the pii stage masks, entity by entity.
 func PersonalData() string {
 	var b strings.Builder
 	b.WriteString(personalDataHead)
-	b.WriteString(besidePresidio)
 	entries := rulebook.Entries()
 	b.WriteString("\n## Personal data with a form\n")
 	for i := range entries {

@@ -1,5 +1,5 @@
-// Package eval measures a detector on labelled texts: rows go in, what became
-// of them is counted by source and kind, gates say whether that is good enough.
+// Package eval measures a detector on labelled texts: it counts the outcomes by source and kind,
+// and compares the counts with gates.
 // It judges nothing itself and touches no files.
 package eval
 

@@ -1,6 +1,5 @@
-// Package gate decides which findings still count: those that nobody has
-// accepted, in a comment beside them or in a baseline, and those that are more
-// than a limit allows.
+// Package gate decides which findings fail a scan: those that no comment and no
+// baseline accepts, and those above a limit.
 //
 // It knows nothing of files and of the right to accept: its callers give it
 // comments only from text that they trust.

@@ -1,5 +1,4 @@
-// Package hint gives errors advice for whoever reads them: what to type instead, or
-// what to do first.
+// Package hint adds advice for the user to errors: what to type instead, or what to do first.
 package hint
 
 import "errors"

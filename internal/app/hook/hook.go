@@ -1,7 +1,6 @@
-// Package hook knows how agents ask a program for its opinion and how they
-// read the answer: it turns one hook event and what weir made of it into the
-// reply that the agent understands, and writes the settings that install weir
-// as a hook.
+// Package hook knows the hook protocols of agents. It reads hook events, writes the
+// reply with the verdict in the form of each agent, and writes the settings that
+// install weir as a hook.
 //
 // It is pure: bytes in, bytes out. Files, processes and clocks belong to cmd.
 //

@@ -1,6 +1,5 @@
-// Package ledger has the files that a run adds to before it writes the output that
-// they speak of: a vault of masked values, an audit log, a quarantine of withheld
-// events.
+// Package ledger writes the files that a run extends before it writes its output: a
+// vault of masked values, an audit log, a quarantine of withheld events.
 package ledger
 
 import (

@@ -1,4 +1,4 @@
-// Package lock makes processes wait for each other: one of them at a time has a file. The
+// Package lock locks files between processes: one process at a time holds the lock. The
 // system lets go of a lock when its process ends, however it ends.
 package lock
 

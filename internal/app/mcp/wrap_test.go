@@ -261,7 +261,7 @@ func TestServerFails(t *testing.T) {
 	}
 }
 
-// A server that does not answer in time is told, and its answer comes too late.
+// The client gets an error for a call that the server does not answer in time, and no later answer.
 func TestServerHangs(t *testing.T) {
 	s := connect(t, func(o *Options) { o.Limit = time.Millisecond })
 	s.call(t, "1", "hang", "{}")
@@ -323,7 +323,7 @@ func TestNoServer(t *testing.T) {
 	}
 }
 
-// What was masked in one direction is recognised in the other one.
+// A value that was masked in one direction is recognised in the other one.
 func TestOneSession(t *testing.T) {
 	s := connect(t, nil)
 	s.call(t, "1", "echo", `"`+password+`"`)

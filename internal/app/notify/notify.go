@@ -1,5 +1,5 @@
-// Package notify runs a command of the user's when events are withheld, or whatever else it is
-// asked to tell of. The command gets counts and names on its standard input, and never text.
+// Package notify runs a command of the user's when events are withheld, or on other findings that
+// the user names. The command gets counts and names on its standard input, and never text.
 package notify
 
 import (

@@ -1,5 +1,5 @@
-// Package observe shows others the events as they are judged: counters that are written to
-// files, and code that is called behind a queue. No observer can change an event, stop
+// Package observe passes judged events to observers: counters that are written to files, and
+// functions that are called behind a queue. No observer can change an event, stop
 // it, or delay it by more than it takes to count it; what an observer misses is counted.
 package observe
 

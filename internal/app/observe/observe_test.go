@@ -60,7 +60,7 @@ func TestQueueBlocked(t *testing.T) {
 	close(release)
 }
 
-// A recorder notes what it is told.
+// A recorder notes the answers and events that it gets.
 type recorder struct {
 	told   []string
 	closed bool

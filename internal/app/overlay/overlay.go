@@ -1,6 +1,6 @@
-// Package overlay keeps the files of a folder together with their digests, which lie beside
-// the folder and not in it: whoever may write to the folder alone can change no file
-// unnoticed. It does not know what the files say.
+// Package overlay keeps the files of a folder and their digests. The digests lie beside the folder,
+// so that a change of a file by somebody who may write to the folder alone is noticed. The package
+// does not read the contents.
 package overlay
 
 import (

@@ -1,5 +1,5 @@
-// Package packs reads packs of rules of one's own from files and proves them: every sample
-// has to hold before a pack is used. Package pack knows what a pack says; it reads no files.
+// Package packs reads packs of users' rules from files and proves them: every sample has to hold
+// before a pack is used. Package pack parses a pack; it reads no files.
 package packs
 
 import (

@@ -1,5 +1,5 @@
-// Package promptfile knows the files that people keep prompts and credentials in: which they
-// are by name, whose words they hold, and how each is divided.
+// Package promptfile recognises files with prompts and credentials by their names, decides how far
+// each is trusted, and divides it into parts.
 //
 // It takes bytes and gives places in those bytes. Every byte of a file belongs
 // to exactly one Part, so that text of an unknown kind is judged all the same.

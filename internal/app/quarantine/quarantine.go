@@ -1,5 +1,5 @@
-// Package quarantine keeps events that were withheld, as they came, with their
-// verdicts, until somebody lets them go. A quarantine is plain, one JSON object a
+// Package quarantine keeps withheld events, unchanged and with their verdicts, until
+// a person releases them. A quarantine is plain, one JSON object a
 // line, or sealed, which is a vault. The package opens no files.
 package quarantine
 

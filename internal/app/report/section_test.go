@@ -79,8 +79,8 @@ func TestAllAreListed(t *testing.T) {
 	}
 }
 
-// What is below the least severity is counted, as is what of it fails the run. Reports for
-// programs hold it.
+// A report counts the findings below the least severity, and those of them that fail the run.
+// Reports for programs have both counts.
 func TestLeastSeverity(t *testing.T) {
 	r := manyFound(40, 4, 2)
 	r.FailOn = int(rule.Medium) + 1

@@ -1,5 +1,5 @@
-// Package reveal is the command weir reveal: it shows what is hidden in texts and events, what
-// people and models do not see alike. Package stages/reveal finds that.
+// Package reveal implements weir reveal: it shows the parts of texts and events that are hidden from
+// people, or that people and models read differently. Package stages/reveal finds them.
 package reveal
 
 import (

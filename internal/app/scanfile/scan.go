@@ -1,6 +1,6 @@
 // Package scanfile judges one file as a whole: a prompt file by its parts, a transcript by
-// its events. It gives findings that a person can go to, line and column, and
-// that may be shown: what was masked is masked in them too.
+// its events. A finding has a line and a column, and may be shown: masked values are
+// masked in it too.
 //
 // It reads no files itself. A text that could not be judged is a Problem, and a
 // scan with problems is not complete.

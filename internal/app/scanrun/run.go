@@ -1,5 +1,5 @@
-// Package scanrun is one run of the command weir scan: which files are judged, which findings
-// somebody has accepted, and what the report says. Package scanfile judges each file.
+// Package scanrun implements a run of weir scan: it chooses the files, drops the findings that are
+// accepted, and makes the report. Package scanfile judges each file.
 package scanrun
 
 import (

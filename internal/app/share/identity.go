@@ -1,5 +1,5 @@
-// Package share writes copies of transcripts that are fit to be published: without secrets,
-// personal data, media, and the names of the people and machines that made them.
+// Package share writes copies of transcripts for publication: without secrets, personal data,
+// media, and the names of people and machines.
 package share
 
 import (

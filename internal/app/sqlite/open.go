@@ -1,6 +1,6 @@
-// Package sqlite reads SQLite databases, in which agents keep what was said, and writes copies
-// in which values have others of the same length in their places and nothing is left of what
-// was deleted. The format is that of https://www.sqlite.org/fileformat2.html.
+// Package sqlite reads SQLite databases, in which agents keep their conversations. It writes copies
+// in which some values are replaced by others of the same length, without the remains of deleted
+// rows. The format is that of https://www.sqlite.org/fileformat2.html.
 //
 // It trusts nothing in a file: every number is checked before it is used, and a page that is
 // reached twice is an error.

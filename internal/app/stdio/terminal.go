@@ -1,5 +1,5 @@
-// Package stdio has the ends of weir's streams: buffered output, input that a signal
-// can interrupt, and what a stream is connected to.
+// Package stdio implements weir's streams: buffered output, input that a signal can
+// interrupt, and the test whether a stream is a terminal.
 package stdio
 
 import (

@@ -101,7 +101,7 @@ func TestWrapKeepsText(t *testing.T) {
 	}
 }
 
-// What is said cannot end its block of a document.
+// A message cannot end the block of a document that it is in.
 func TestMarkdownFence(t *testing.T) {
 	ev := &conversation.Event{Line: 1, Action: "allow", Messages: []conversation.Message{{Role: "user", Trust: "user", Texts: []conversation.Text{{Spans: []conversation.Span{{Text: "````\n# x\n```"}}}}}}}
 	if got := printed(t, "markdown", Options{}, ev); !strings.Contains(got, "\n````` text\n````\n# x\n```\n`````\n") {

@@ -1,5 +1,5 @@
 // Package authority holds the stage that withholds calls of tools which untrusted text
-// orders and the user did not ask for, with what it remembers of sessions.
+// orders and the user did not ask for, with its memory of sessions.
 package authority
 
 import (

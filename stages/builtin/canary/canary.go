@@ -1,5 +1,5 @@
-// Package canary holds the stage that finds canary tokens and system prompts in what the
-// model writes, with the prompts and tokens that it remembers of sessions.
+// Package canary holds the stage that finds canary tokens and system prompts in the output
+// of the model, with its memory of the prompts and tokens of sessions.
 package canary
 
 import (

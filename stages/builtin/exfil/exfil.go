@@ -1,5 +1,5 @@
-// Package exfil holds the stage that finds data which leaves through what the model writes,
-// with the values that it remembers of untrusted texts.
+// Package exfil holds the stage that finds data which leaves through the output of the model,
+// with its memory of the values in untrusted texts.
 package exfil
 
 import (

@@ -7,7 +7,7 @@ import (
 	"weir/transcript/format/wire"
 )
 
-// What every format uses.
+// The parts that every format uses.
 type (
 	line  = wire.Line
 	shape = wire.Shape

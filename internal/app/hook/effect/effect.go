@@ -1,6 +1,6 @@
-// Package effect says what an agent does with the reply of a hook. It models
-// the reply parser of each agent: what it takes, what it ignores, and what it
-// takes to mean something else than was meant. Package hook writes replies
+// Package effect predicts what an agent does with the reply of a hook. It models
+// the reply parser of each agent: the members that it takes, that it ignores, and
+// that it reads in another sense. Package hook writes replies
 // without it, so that the one can be held against the other.
 package effect
 

@@ -1,5 +1,4 @@
-// Package roundtrip keeps what weir showed an agent of a file from taking the file's place.
-// An agent reads a file with tokens in the place of secrets, or with an order cut out, and
+// Package roundtrip finds calls that would overwrite a file with its masked text. An agent reads a file with tokens in the place of secrets, or with an order cut out, and
 // writes what it has read. The package finds that in the call, before it runs.
 //
 // It is pure: the caller reads files.

@@ -1,5 +1,5 @@
-// Package session keeps what weir remembers of a session of an agent between two hook
-// events: one file for each session, which one process at a time has.
+// Package session keeps the memory of an agent's session between two hook events, in one file for
+// each session. One process at a time has the file.
 //
 // It fails closed: a folder or a file that others may read or write, and a file that is torn,
 // of another session or of another version of weir, is refused and left as it is.

@@ -139,7 +139,7 @@ func TestOpenForeign(t *testing.T) {
 	}
 }
 
-// Who waits too long for another process is told so.
+// Open fails with an error of its own if another process keeps the session for too long.
 func TestOpenBusy(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "sessions")
 	f, err := Open(t.Context(), dir, "owner")

@@ -1,5 +1,5 @@
-// Package verdict judges the events of hooks with the stages and puts the outcome in
-// the terms of package hook.
+// Package verdict judges the events of hooks with the stages and returns the outcome in
+// the types of package hook.
 package verdict
 
 import (
