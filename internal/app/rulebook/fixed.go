@@ -7,6 +7,9 @@ import (
 	"weir/pii/mask"
 )
 
+// ruleUndecided is the rule of texts in pieces that cannot be decided in their bounds.
+const ruleUndecided = "stream-undecided"
+
 // Fixed returns why a rule cannot be muted or given another severity, or "". Of IDs that
 // end in "*" it answers for all rules that they name.
 func Fixed(id string) string {

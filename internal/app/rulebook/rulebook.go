@@ -58,28 +58,27 @@ func IDs() map[string]bool {
 // entries returns all rules without the examples that are built on request.
 func entries() []Entry {
 	return slices.Concat(
-		lineRules(),
+		codeRules("validate"),
 		textRules(),
 		family("injection", injection.Rules()),
-		rateRules(),
+		codeRules("ratelimit"),
 		topicRules(),
-		driftRules(),
-		toolRules(),
-		canaryRules(),
+		codeRules("drift"),
+		codeRules("tools"),
+		codeRules("canary"),
 		family("canary", canary.Rules()),
 		exfilRules(),
-		authorityRules(),
+		codeRules("authority"),
 		family("pii", pii.Rules()),
-		maskingRules(),
-		namedRules(),
+		codeRules("pii"),
 		recognisers(),
-		mediaRules(),
-		limitRules(),
-		budgetRules(),
-		blockRateRules(),
-		pinRules(),
-		externalRules(),
-		wrapRules(),
+		codeRules("media"),
+		codeRules("limits"),
+		codeRules("budget"),
+		codeRules("blockrate"),
+		codeRules("toolpins"),
+		codeRules("external"),
+		codeRules("wrap"),
 		fileRules(),
 	)
 }
@@ -130,24 +129,6 @@ func recognisers() []Entry {
 			Match: r.Match, NoMatch: r.NoMatch, Why: r.Why, Fix: r.Fix})
 	}
 	return entries
-}
-
-// namedRules are those of the pii stage that have no anchors.
-func namedRules() []Entry {
-	return []Entry{
-		{ID: "secret-named", Stage: "pii", Entity: "SECRET", Title: "value of a member whose name says that it is a secret", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",
-			Form: "any value under the name of a password, a likely one under that of a key, a token or a secret", Needs: "a name that ends in such a noun",
-			Why: "a credential in a transcript is read by models, logs and everyone who gets a copy",
-			Fix: "revoke the credential, keep it in a secret store and pass its name instead"},
-		{ID: "secret-likely-password", Stage: "pii", Entity: "PASSWORD", Title: "Password that the words around it give away", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",
-			Form: "a word whose form and place a model of a few thousand weights takes for a password", Needs: "the message of a person, with a word about passwords or about getting in",
-			Why: "people tell each other passwords in words that no list has",
-			Fix: "change the password, and send the new one in another way"},
-		{ID: "secret-drawn-key", Stage: "pii", Entity: "SECRET", Title: "Key without a provider's form that the words around it give away", Category: "PII_DETECTED", Severity: "high", OWASP: "LLM02",
-			Form: "hexadecimal of 32 digits or more, a UUID, base64, or 20 letters and digits or more that look drawn by chance", Needs: "the message of a person, with a word for keys nearer than one for identifiers and checksums",
-			Why: "a credential in a transcript is read by models, logs and everyone who gets a copy",
-			Fix: "revoke the credential, keep it in a secret store and pass its name instead"},
-	}
 }
 
 // Prove runs the entry's own examples and returns what is wrong, and whether
