@@ -5,6 +5,8 @@ package topic
 import (
 	"bytes"
 	"cmp"
+	_ "embed"
+	"encoding/json"
 	"slices"
 	"strings"
 	"sync"
@@ -14,30 +16,48 @@ import (
 	"weir/internal/match/wordlist"
 )
 
-// A Topic is one matter. Its lists have an entry a line, or several with commas between.
+// A Topic is one matter. Each entry of a list has one phrase, or several with commas between.
 type Topic struct {
 	Name     string
 	Title    string
-	Acts     string // what is done, each beside one of Things in either order
-	Things   string // what it is done with
-	Alone    string // phrases that need nothing beside them
-	Harmless string // phrases in which a thing is something else
+	Acts     []string // what is done, each beside one of Things in either order
+	With     []string `json:"with acts of"` // names of lists of acts that several topics share
+	Things   []string // what it is done with
+	Alone    []string // phrases that need nothing beside them
+	Harmless []string // phrases in which a thing is something else
 	Why      string
 	Fix      string
 
-	Match, NoMatch []string // examples
+	Match   []string // examples
+	NoMatch []string `json:"no match"`
 }
 
-// All lists the topics, in the order of their findings.
-var All = []*Topic{weapons, malware, drugs, fraud, hate, selfHarm}
+// topicsJSON holds the topics. The languages of their lists are English, German, French, Spanish,
+// Portuguese, Italian, Dutch, Turkish, Russian, Ukrainian, Polish, Korean, Chinese, Japanese and
+// Arabic.
+//
+//go:embed topics.json
+var topicsJSON []byte
 
-// Names lists the names of all topics.
-func Names() (names []string) {
-	for _, t := range All {
-		names = append(names, t.Name)
+// All returns the topics, in the order of their findings.
+var All = sync.OnceValue(func() []*Topic {
+	var in struct {
+		Shared map[string][]string `json:"shared acts"`
+		Topics []*Topic
 	}
-	return names
-}
+	if err := json.Unmarshal(topicsJSON, &in); err != nil {
+		panic("topic: topics.json: " + err.Error())
+	}
+	for _, t := range in.Topics {
+		for _, name := range t.With {
+			t.Acts = append(t.Acts, in.Shared[name]...)
+		}
+	}
+	return in.Topics
+})
+
+// Names returns the names of all topics, in the order of All. It reads no list.
+func Names() []string { return []string{"weapons", "malware", "drugs", "fraud", "hate", "self-harm"} }
 
 // A Match is a place where a text asks for a topic.
 type Match struct {
@@ -128,7 +148,7 @@ func runeStart(text []byte, at int) int {
 
 // match returns the match that an entry makes, alone or with one before it.
 func (sc *Scratch) match(text []byte, h wordlist.Hit) (Match, bool) {
-	topic, part := All[h.Owner/parts], h.Owner%parts
+	topic, part := All()[h.Owner/parts], h.Owner%parts
 	if part == alone {
 		return Match{topic, h.Start, h.End}, true
 	}
@@ -152,9 +172,9 @@ func together(text []byte, a, b wordlist.Hit) bool {
 // list holds the words of all topics, which few runs need.
 var list = sync.OnceValue(func() *wordlist.List {
 	var b wordlist.Builder
-	for i, t := range All {
-		for part, entries := range [parts]string{act: t.Acts, thing: t.Things, alone: t.Alone, harmless: t.Harmless} {
-			for entry := range strings.FieldsFuncSeq(entries, func(r rune) bool { return r == ',' || r == '\n' }) {
+	for i, t := range All() {
+		for part, lists := range [parts][]string{act: t.Acts, thing: t.Things, alone: t.Alone, harmless: t.Harmless} {
+			for entry := range strings.SplitSeq(strings.Join(lists, ","), ",") {
 				add(&b, strings.TrimSpace(entry), int32(i*parts+part))
 			}
 		}

@@ -19,7 +19,7 @@ func found(text string) (names []string) {
 
 // TestExamples runs the examples of every topic.
 func TestExamples(t *testing.T) {
-	for _, topic := range All {
+	for _, topic := range All() {
 		for i, text := range topic.Match {
 			if !slices.Contains(found(text), topic.Name) {
 				t.Errorf("%s: example %d is not found", topic.Name, i)
@@ -30,6 +30,17 @@ func TestExamples(t *testing.T) {
 				t.Errorf("%s: counter-example %d is found as %v", topic.Name, i, names)
 			}
 		}
+	}
+}
+
+// TestNames holds that Names has the names of All.
+func TestNames(t *testing.T) {
+	var names []string
+	for _, topic := range All() {
+		names = append(names, topic.Name)
+	}
+	if !slices.Equal(names, Names()) {
+		t.Errorf("Names() = %q, want %q", Names(), names)
 	}
 }
 

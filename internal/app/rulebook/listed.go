@@ -67,7 +67,7 @@ func exfilRules() []Entry {
 // topicRules are those of the classify stage.
 func topicRules() []Entry {
 	var entries []Entry
-	for _, t := range topic.All {
+	for _, t := range topic.All() {
 		entries = append(entries, Entry{ID: "topic-" + t.Name, Stage: "classify", Title: t.Title, Category: "HARMFUL_CONTENT", Severity: "high", Off: true,
 			Form: "an act beside a thing in one sentence, or a phrase that says it alone, by lists of words in several languages", Match: t.Match, NoMatch: t.NoMatch, Why: t.Why, Fix: t.Fix})
 	}
