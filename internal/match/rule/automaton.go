@@ -116,17 +116,22 @@ func (a *automaton) paged() *pages {
 // next returns the class of the code point at the start of text, which is not
 // empty, and its width.
 func (a *automaton) next(text []byte) (class uint8, width int) {
-	c := text[0]
-	switch {
-	case c < utf8.RuneSelf:
+	if c := text[0]; c < utf8.RuneSelf {
 		return a.ascii[c], 1
-	case 0xc2 <= c && c <= 0xdf && len(text) > 1 && text[1]&0xc0 == 0x80:
-		return a.class(rune(c&0x1f)<<6 | rune(text[1]&0x3f)), 2
-	case 0xe1 <= c && c <= 0xec && len(text) > 2 && text[1]&0xc0 == 0x80 && text[2]&0xc0 == 0x80:
-		return a.class(rune(c&0x0f)<<12 | rune(text[1]&0x3f)<<6 | rune(text[2]&0x3f)), 3
 	}
-	r, width := utf8.DecodeRune(text) // it knows all others, and is slower
+	r, width := decodeRune(text)
 	return a.class(r), width
+}
+
+// decodeRune is utf8.DecodeRune, and faster for characters of two or three bytes.
+func decodeRune(text []byte) (r rune, width int) {
+	switch c := text[0]; {
+	case 0xc2 <= c && c <= 0xdf && len(text) > 1 && text[1]&0xc0 == 0x80:
+		return rune(c&0x1f)<<6 | rune(text[1]&0x3f), 2
+	case 0xe1 <= c && c <= 0xec && len(text) > 2 && text[1]&0xc0 == 0x80 && text[2]&0xc0 == 0x80:
+		return rune(c&0x0f)<<12 | rune(text[1]&0x3f)<<6 | rune(text[2]&0x3f), 3
+	}
+	return utf8.DecodeRune(text)
 }
 
 // The kinds of neighbours of a place that assertions distinguish.

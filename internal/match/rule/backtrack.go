@@ -10,6 +10,7 @@ const maxVisited = 1 << 16
 // the same instruction, so its work is bounded by their product.
 type backtracker struct {
 	a       *automaton
+	end     int      // where matches end at the latest
 	visited []uint64 // a row for each byte from the start, a bit for each instruction
 	rows    int      // of them in use
 	stack   []choice
@@ -24,11 +25,11 @@ type choice struct {
 	at      int
 }
 
-// match looks for a match that begins at text[at], as if the text ended at end.
+// match looks for a match that begins at text[at] and ends at end at the latest.
 // Then b.caps holds the places of its groups, the whole match first. The second
 // result is false where it is too much for a backtracker.
 func (b *backtracker) match(a *automaton, text []byte, at, end int) (matched, able bool) {
-	b.a, b.rows = a, 0
+	b.a, b.end, b.rows = a, end, 0
 	b.caps = b.caps[:0]
 	for range a.groups {
 		b.caps = append(b.caps, -1)
@@ -41,7 +42,7 @@ func (b *backtracker) match(a *automaton, text []byte, at, end int) (matched, ab
 			b.caps[c.pc] = c.at
 			continue
 		}
-		switch b.follow(c.pc, text[:end], c.at, at) {
+		switch b.follow(c.pc, text, c.at, at) {
 		case wayMatches:
 			b.caps[0] = at
 			return true, true
@@ -102,10 +103,10 @@ func (b *backtracker) follow(pc uint16, text []byte, at, start int) int {
 	}
 }
 
-// classAt returns the class of the code point at text[at] and its width, which is 0 at the
-// end of the text.
+// classAt returns the class of the code point at text[at] and its width, which is 0 where
+// matches end at the latest.
 func (b *backtracker) classAt(text []byte, at int) (class uint8, width int) {
-	if at == len(text) {
+	if at == b.end {
 		return 0, 0
 	}
 	if c := text[at]; c < utf8.RuneSelf {

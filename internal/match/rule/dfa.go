@@ -118,9 +118,9 @@ func (d *dfa) reset() {
 	d.resets++
 }
 
-// match reports whether the pattern matches in text[at:end], which it reads as
-// if the text ended there; from at on if d is anchored. The second result is
-// false if the dfa cannot decide.
+// match reports whether the pattern matches in text[at:end]; from at on if d is
+// anchored. Assertions look at what precedes and follows in text. The second
+// result is false if the dfa cannot decide.
 func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
 	matched, sure, _ = d.read(text, at, end)
 	return matched, sure
@@ -128,16 +128,28 @@ func (d *dfa) match(text []byte, at, end int) (matched, sure bool) {
 
 // read is match, and also returns the number of bytes it read.
 func (d *dfa) read(text []byte, at, end int) (matched, sure bool, n int) {
-	return d.finish(d.begin(kindBefore(text, at)), text[:end], at)
+	return d.finish(d.begin(kindBefore(text, at)), text, at, end)
 }
 
-// finish is read from state s on, to the end of text.
-func (d *dfa) finish(s uint16, text []byte, at int) (matched, sure bool, n int) {
-	s, to := d.advance(s, text, at)
-	if s >= fixed {
-		s = d.step(s, d.ends)
-	}
+// finish is read from state s on.
+func (d *dfa) finish(s uint16, text []byte, at, end int) (matched, sure bool, n int) {
+	s, to := d.advance(s, text[:end], at)
+	s = d.end(s, text, end)
 	return s == found, s != unknown, to - at
+}
+
+// end returns found if a match ends at text[end] or before, for state s there. What
+// follows in text counts: a match that needs the end of the text has none at the end of a
+// window.
+func (d *dfa) end(s uint16, text []byte, end int) uint16 {
+	if s < fixed {
+		return s
+	}
+	if end == len(text) {
+		return d.step(s, d.ends)
+	}
+	column, _ := d.automaton.next(text[end:])
+	return d.step(s, column)
 }
 
 // advance returns the state behind text[at:] and the length of text, or the first state

@@ -1,8 +1,10 @@
 package rule
 
 import (
+	"fmt"
 	"regexp"
 	"testing"
+	"unicode/utf8"
 
 	"weir/internal/testrand"
 )
@@ -25,7 +27,7 @@ func TestDFA(t *testing.T) {
 			re := compileDFATwin(p, anchored)
 			for range 300 {
 				var runes []rune
-				for range r.IntN(12) {
+				for range r.IntN(longestDFAText) {
 					runes = append(runes, alphabet[r.IntN(len(alphabet))])
 				}
 				checkDFA(t, d, re, []byte(string(runes)))
@@ -48,16 +50,26 @@ func mustAssemble(t *testing.T, pattern string) *automaton {
 	return a
 }
 
-// A dfaTwin is the same pattern in package regexp, for an unchanged text and
-// for one after a code point of context.
-type dfaTwin struct{ bare, next *regexp.Regexp }
+// A dfaTwin is the same pattern in package regexp: for a match that leaves so many code points
+// at the end of a text, and for a text after a code point of context.
+type dfaTwin struct {
+	leaving []*regexp.Regexp
+	next    *regexp.Regexp
+}
 
-func compileDFATwin(p string, anchored bool) dfaTwin {
+const longestDFAText = 12 // code points
+
+func compileDFATwin(p string, anchored bool) (twin dfaTwin) {
 	p = "(?i:" + p + ")"
+	begin, next := "", `\A(?s:.)(?s:.*?)`
 	if anchored {
-		return dfaTwin{regexp.MustCompile(`\A` + p), regexp.MustCompile(`\A(?s:.)` + p)}
+		begin, next = `\A`, `\A(?s:.)`
 	}
-	return dfaTwin{regexp.MustCompile(p), regexp.MustCompile(`\A(?s:.)(?s:.*?)` + p)}
+	for n := range longestDFAText {
+		twin.leaving = append(twin.leaving, regexp.MustCompile(fmt.Sprintf(`%s%s(?s:.{%d,})\z`, begin, p, n)))
+	}
+	twin.next = regexp.MustCompile(next + p)
+	return twin
 }
 
 func checkDFA(t *testing.T, d *dfa, twin dfaTwin, text []byte) {
@@ -66,9 +78,10 @@ func checkDFA(t *testing.T, d *dfa, twin dfaTwin, text []byte) {
 		if runeEnd(text, end) != end {
 			continue
 		}
-		want := twin.bare.Match(text[:end])
+		re := twin.leaving[utf8.RuneCount(text[end:])]
+		want := re.Match(text)
 		if got, sure := d.match(text, 0, end); !sure || got != want {
-			t.Fatalf("dfa.match(%q) = %t, sure %t, want %t as %v", text[:end], got, sure, want, twin.bare)
+			t.Fatalf("dfa.match(%q up to %d) = %t, sure %t, want %t as %v", text, end, got, sure, want, re)
 		}
 	}
 	for at := 1; at < len(text); at++ {

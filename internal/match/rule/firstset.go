@@ -51,7 +51,7 @@ func foreignStart(text []byte, at int) (hash uint32, ok bool) {
 	if insideRune(text, at) {
 		return 0, false
 	}
-	r, _ := utf8.DecodeRune(text[at:])
+	r, _ := decodeRune(text[at:])
 	return foreignHash(r), true
 }
 
@@ -219,10 +219,10 @@ const readCost = 3
 
 // start returns the first place in text[at:end] at which a match may begin that
 // ends before end, or end if no match begins before it; and the first at which one may begin
-// that ends later. The last result is false if it cannot decide, or would have to
-// look at each byte too often.
-func (m *matcher) start(text []byte, at, end int) (place, open int, sure bool) {
-	x := startSearch{matcher: m, text: text, end: end, budget: end - at, place: end, open: end, sure: true}
+// that ends later. The last result is false if it cannot decide about the place, or would
+// have to read more than budget bytes.
+func (m *matcher) start(text []byte, at, end, budget int) (place, open int, sure bool) {
+	x := startSearch{matcher: m, text: text, end: end, budget: budget, place: end, open: end, sure: true}
 	if m.anywhere {
 		x.bytes(at)
 	} else {
@@ -244,13 +244,18 @@ type startSearch struct {
 func (x *startSearch) words(at int) {
 	s, text := x.firsts, x.text
 	for ; at < x.end; at += bytemask.Size {
-		for starts := startsIn(text, at); starts != 0; starts &= starts - 1 {
+		for starts := startsIn(text, at); starts != 0; {
 			place := at + bits.TrailingZeros64(starts)
+			starts &= starts - 1
 			if place+4 <= len(text) && s.rulesOut(binary.LittleEndian.Uint32(text[place:place+4])) {
 				continue
 			}
 			if place >= x.end || s.mayBegin(text, place) && x.look(place) {
 				return
+			}
+			if text[place] >= utf8.RuneSelf {
+				_, width := decodeRune(text[place:])
+				starts &^= (1<<width - 1) << (place - at)
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package rule
 
-import "unicode/utf8"
+import (
+	"math"
+	"unicode/utf8"
+)
 
 // A runner holds the automata of one rule and their caches, for one worker.
 type runner struct {
@@ -112,10 +115,8 @@ func (m *matcher) noneFrom(text []byte, start, end int, last *around) bool {
 	}
 	s, _ = test.advance(s, text[:end], from)
 	last.at, last.state, last.resets = end, s, test.resets
-	if s >= fixed {
-		s = test.step(s, test.ends)
-	}
-	return s == dead
+	s = test.end(s, text, end)
+	return s != found && s != unknown
 }
 
 // noneAround reports whether certainly nothing in text[start:end] matches that begins at
@@ -154,7 +155,7 @@ func (m *matcher) noneAround(text []byte, start, at, end int, last *around) bool
 	if s < fixed {
 		return s == dead
 	}
-	matched, sure, _ := m.first.finish(m.first.adopt(test, s), text[:end], at)
+	matched, sure, _ := m.first.finish(m.first.adopt(test, s), text, at, end)
 	return sure && !matched
 }
 
@@ -170,7 +171,7 @@ func (m *matcher) noStart(text []byte, at, end int, quiet *int) (none, known boo
 	if !m.knowsStarts() {
 		return false, false
 	}
-	place, open, sure := m.start(text, max(at, *quiet), end)
+	place, open, sure := m.start(text, max(at, *quiet), end, end-max(at, *quiet))
 	if sure {
 		*quiet = max(*quiet, min(place, open))
 	}
@@ -185,7 +186,7 @@ func (m *matcher) noMatch(text []byte, at, end int) bool {
 // finds reports whether the automata are those of the pattern, and not of a Filter.
 func (r *runner) finds() bool { return r.front.a != nil && r.p.rule.Engine == RE2 }
 
-// at returns the match that begins at text[at], as if the text ended at end. The
+// at returns the match that begins at text[at] and ends at end at the latest. The
 // last result is false if it cannot decide.
 func (r *runner) at(text []byte, at, end int, back *backtracker) (s span, ok, able bool) {
 	if !r.finds() {
@@ -213,9 +214,7 @@ func (r *runner) find(text []byte, at, end int, back *backtracker) (s span, ok, 
 	}
 	for ; ; at += width(text[at:end]) {
 		if r.front.knowsStarts() {
-			if place, _, sure := r.front.start(text, at, end); sure {
-				at = place
-			}
+			at, _, _ = r.front.start(text, at, end, math.MaxInt)
 		}
 		if matched, sure := r.front.first.match(text, at, end); matched || !sure {
 			if s, ok, able = r.at(text, at, end, back); ok || !able {
