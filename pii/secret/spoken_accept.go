@@ -28,7 +28,7 @@ func (s *spoken) fits(v []byte) bool {
 	}
 	switch {
 	case s.class == typedLabel:
-		return s.words == 0 && strong(v) && bytes.ContainsAny(v[:len(v)-1], passwordMarks)
+		return s.words == 0 && strong(v) && passwordMarks.Any(v[:len(v)-1])
 	case strong(v):
 		return s.class != placeLabel || s.words == 0 || s.tied
 	case s.colon && s.words <= maxSpokenWords && (s.plain && firm(v) || s.chosen(v) > 2):
@@ -47,7 +47,7 @@ func (s *spoken) fits(v []byte) bool {
 	if s.words > 0 && !endsClause(s.text, s.at+len(v)) && !firm(v) {
 		return false
 	}
-	if s.linked && s.chosen(v) > 2 && bytes.ContainsAny(v, passwordMarks) {
+	if s.linked && s.chosen(v) > 2 && passwordMarks.Any(v) {
 		return true
 	}
 	return (s.words == 0 || s.object && !s.linked) && (firm(v) || s.plain && hosted(v) || s.chosen(v) > 2 || dashed(v) && ascii.Digit.Count(v) > 0)
@@ -210,7 +210,7 @@ func mailLike(v []byte) bool {
 }
 
 // passwordMarks are signs that passwords have and names have not.
-const passwordMarks = "!#%^&?$@*+~"
+var passwordMarks = ascii.NewSet("!#%^&?$@*+~")
 
 // strong reports whether v has a letter, a digit and a sign that names do not have.
 func strong(v []byte) bool {

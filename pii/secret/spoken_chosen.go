@@ -15,7 +15,7 @@ func (s *spoken) chosen(v []byte) (n int) {
 		return 0
 	}
 	digits, joins := ascii.Digit.Count(v), joints.Count(v)
-	sign := bytes.ContainsAny(v[:len(v)-1], passwordMarks) || joins > 0 && bytes.ContainsAny(v[len(v)-1:], passwordMarks)
+	sign := passwordMarks.Any(v[:len(v)-1]) || joins > 0 && passwordMarks.Any(v[len(v)-1:])
 	n = word.Bit(digits > 0) + word.Bit(innerDigit(v)) + word.Bit(innerCapital(v)) + word.Bit(sign) + word.Bit(joins > 0)
 	if ascii.Upper.Count(v) == 0 && !sign && !s.plain {
 		return min(n, 2) // a name in code
@@ -42,13 +42,13 @@ func innerDigit(v []byte) bool {
 			seen = false
 		}
 	}
-	return len(v) > 2 && ascii.Digit[v[0]] && word.Letter(v[1]) && ascii.Digit.Count(v) < 3 && bytes.ContainsAny(v, passwordMarks)
+	return len(v) > 2 && ascii.Digit[v[0]] && word.Letter(v[1]) && ascii.Digit.Count(v) < 3 && passwordMarks.Any(v)
 }
 
 // innerCapital reports whether v has a capital behind a small letter or another part.
 func innerCapital(v []byte) bool {
 	for i := 1; i < len(v); i++ {
-		if ascii.Upper[v[i]] && (ascii.Lower[v[i-1]] || joints[v[i-1]] || bytes.IndexByte([]byte(passwordMarks), v[i-1]) >= 0) && ascii.Lower.Count(v) > 1 {
+		if ascii.Upper[v[i]] && (ascii.Lower[v[i-1]] || joints[v[i-1]] || passwordMarks[v[i-1]]) && ascii.Lower.Count(v) > 1 {
 			return true
 		}
 	}
@@ -58,10 +58,8 @@ func innerCapital(v []byte) bool {
 // starred reports whether two signs or more are between words of letters in v.
 func starred(v []byte) bool {
 	n := 0
-	for i := 1; i+1 < len(v); i++ {
-		if bytes.IndexByte([]byte(passwordMarks), v[i]) >= 0 && word.Letter(v[i-1]) && word.Letter(v[i+1]) {
-			n++
-		}
+	for i := 1; i+1 < len(v) && n < 2; i++ {
+		n += word.Bit(passwordMarks[v[i]] && word.Letter(v[i-1]) && word.Letter(v[i+1]))
 	}
 	return n > 1 && len(v) > 9
 }

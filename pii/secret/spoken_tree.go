@@ -4,7 +4,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"weir/internal/ascii"
 	"weir/pii/word"
 )
 
@@ -97,11 +96,13 @@ func (t *labelTree) longest(labels []spokenLabel, text []byte, at int) int {
 
 // anyCase returns one character for all that differ from r in case only.
 func anyCase(r rune) rune {
-	if r < utf8.RuneSelf {
-		if ascii.IsLower(byte(r)) {
-			r &^= 0x20
-		}
-		return r
+	switch { // package unicode is slow
+	case 'a' <= r && r <= 'z':
+		return r &^ 0x20
+	case 'А' <= r && r <= 'я':
+		return (r-'А')&31 + 'А'
+	case r < utf8.RuneSelf, 'ぁ' <= r && r <= '鿿', '가' <= r && r <= '힣':
+		return r // without case
 	}
 	least := r
 	for x := unicode.SimpleFold(r); x != r; x = unicode.SimpleFold(x) {

@@ -3,6 +3,7 @@ package secret
 import (
 	"bytes"
 	"testing"
+	"unicode"
 
 	"weir/internal/ascii"
 	"weir/internal/testrand"
@@ -29,6 +30,15 @@ func TestLabelStarts(t *testing.T) {
 			t.Fatalf("longest(%q) = %d, want %d", text, got, want)
 		} else if round%32 == 0 && longestSlow(labels, text) != labelLen(labels, got) {
 			t.Fatalf("longest(%q) has %d bytes, want %d", text, labelLen(labels, got), longestSlow(labels, text))
+		}
+	}
+}
+
+// Characters that differ in case only have one of them in common.
+func TestAnyCase(t *testing.T) {
+	for r := range rune(unicode.MaxRune) {
+		if got, want := anyCase(unicode.SimpleFold(r)), anyCase(r); got != want {
+			t.Errorf("anyCase(%q) = %q, want %q", unicode.SimpleFold(r), got, want)
 		}
 	}
 }

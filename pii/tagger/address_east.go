@@ -1,27 +1,33 @@
 package tagger
 
-import "weir/pii/word"
+import (
+	"slices"
 
-// Characters of addresses in East Asia.
-const (
-	roadSigns  = "路街道巷弄"
-	houseSigns = "号號室栋棟楼樓幢座"
-	townSigns  = "省市区區县縣镇鎮乡都道府県町村郡"
-	stopSigns  = "在到址于是往寄送住至我去为はがをにでのと"
-	wardEnds   = "시도구군동읍면로길"
+	"weir/pii/word"
 )
 
-func (s *scratch) char(i int, set string) bool {
-	t := s.at(i)
-	if t.shape < han {
-		return false
-	}
+// Characters of addresses in East Asia.
+var (
+	roadSigns  = hashes("路街道巷弄")
+	houseSigns = hashes("号號室栋棟楼樓幢座")
+	townSigns  = hashes("省市区區县縣镇鎮乡都道府県町村郡")
+	stopSigns  = hashes("在到址于是往寄送住至我去为はがをにでのと")
+	wardEnds   = hashes("시도구군동읍면로길")
+	blockSigns = hashes("丁目番地号の")
+	roadEnds   = hashes("로길")
+)
+
+// hashes returns the hashes of the characters of set as words.
+func hashes(set string) (list []uint32) {
 	for _, r := range set {
-		if hashRune(firstHash, r) == t.hash {
-			return true
-		}
+		list = append(list, hashRune(firstHash, r))
 	}
-	return false
+	return list
+}
+
+func (s *scratch) char(i int, set []uint32) bool {
+	t := s.at(i)
+	return t.shape >= han && slices.Contains(set, t.hash)
 }
 
 // longestEast is how many tokens an address in East Asia has before its number.
@@ -43,11 +49,14 @@ func (s *scratch) eastAsian(i int) (from, to int) {
 		from--
 		towns += word.Bit(s.char(from, townSigns))
 	}
+	if !road && towns == 0 {
+		return 0, 0
+	}
 	to = i + 2
 	houses := 0
 	for to < len(s.tokens) && to < i+longestEast {
 		switch t := &s.tokens[to]; {
-		case s.char(to, houseSigns), s.char(to, "丁目番地号の") && t.shape == han:
+		case s.char(to, houseSigns), s.char(to, blockSigns) && t.shape == han:
 			houses++
 		case t.shape == number, s.glued(to, "-－−"):
 			houses += word.Bit(t.shape == sign)
@@ -69,7 +78,7 @@ func (s *scratch) east(from, to int, road bool, towns, houses int) (int, int) {
 
 // korean reads words that end with a ward, a road and a number.
 func (s *scratch) korean(i int) (from, to int) {
-	if !s.char(i, "로길") || !s.tokens[i+1].apart {
+	if !s.char(i, roadEnds) || !s.tokens[i+1].apart {
 		return 0, 0
 	}
 	from = i
