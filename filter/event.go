@@ -38,6 +38,6 @@ func newEvent(in *stages.Input) *Event {
 
 // textOf copies a text, so that nobody can change what other stages see.
 func textOf(u *stages.Unit, s *transcript.Segment, name []byte) Text {
-	return Text{Text: string(u.Text), Key: string(name), Kind: s.Kind.String(), Role: s.Role.String(), Trust: s.Trust.String(), Direction: s.Dir.String(),
+	return Text{Text: string(u.TextOf(s)), Key: string(name), Kind: s.Kind.String(), Role: s.Role.String(), Trust: s.Trust.String(), Direction: s.Dir.String(),
 		Decoded: append([]string(nil), u.Via...)}
 }

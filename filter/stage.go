@@ -147,7 +147,7 @@ func findingOf(in *stages.Input, f *Finding) (stages.Finding, bool) {
 		return out, false
 	}
 	u := &in.Units[f.Text]
-	if !isSpan(u.Text, f.Start, f.End) {
+	if !isSpan(in.Text(u), f.Start, f.End) {
 		return out, false
 	}
 	out.Segment = u.Segment

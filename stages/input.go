@@ -45,8 +45,7 @@ const MinText = 3
 
 // A Unit is one text to judge: that of a segment, or one decoded from it.
 type Unit struct {
-	Segment int    // index into Event.Segments
-	Text    []byte // the text itself
+	Segment int // index into Event.Segments
 	*Facts
 }
 
@@ -69,11 +68,12 @@ type Facts struct {
 
 // A Decoding is how the text of a Unit was decoded from that of its segment.
 type Decoding struct {
-	Via   []string         // decodings between the segment's text and the unit's, outermost first
-	Start int32            // where what it was decoded from begins in the segment's text,
-	End   int32            // and where that ends
-	Depth int32            // how many decodings
-	Child *normalize.Child // what the unit was decoded from, or nil
+	Via     []string         // decodings between the segment's text and the unit's, outermost first
+	Decoded []byte           // the text itself, where there is a decoding
+	Start   int32            // where what it was decoded from begins in the segment's text,
+	End     int32            // and where that ends
+	Depth   int32            // how many decodings
+	Child   *normalize.Child // what the unit was decoded from, or nil
 }
 
 // Matches are those of rules in the text of a Unit.
@@ -101,13 +101,25 @@ func (u *Unit) Recovered() bool { return u.Depth == 1 && u.Child == nil }
 // Of returns the segment that u belongs to.
 func (in *Input) Of(u *Unit) *transcript.Segment { return &in.Event.Segments[u.Segment] }
 
+// Text returns the text of u.
+func (in *Input) Text(u *Unit) []byte { return u.TextOf(in.Of(u)) }
+
+// TextOf returns the text that f are the facts of: that of the segment, or what was decoded
+// from it. A line may have very many texts, so a Unit does not hold its own.
+func (f *Facts) TextOf(seg *transcript.Segment) []byte {
+	if f.Depth > 0 {
+		return f.Decoded
+	}
+	return seg.Text
+}
+
 // Plain returns the text that recognisers of values read: with full-width digits
 // plain and without hidden characters, but case and letters as they are.
-func (u *Unit) Plain() []byte {
+func (in *Input) Plain(u *Unit) []byte {
 	if u.PlainView != nil {
 		return u.PlainView.Text
 	}
-	return u.Text
+	return in.Text(u)
 }
 
 // IsNumber reports whether the text of u is a JSON number.
@@ -139,7 +151,7 @@ func (in *Input) Edited(segment int) bool {
 // only beside a token is no rest of a value that was to be masked.
 func (in *Input) ValueText(u *Unit, f *Facts, key []byte) pii.Text {
 	seg := in.Of(u)
-	t := pii.Text{Bytes: u.Text, Number: in.IsNumber(u), IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out, Edited: in.Edited(u.Segment)}
+	t := pii.Text{Bytes: f.TextOf(seg), Number: in.IsNumber(u), IsKey: seg.Kind == transcript.Key, Written: seg.Dir == transcript.Out, Edited: in.Edited(u.Segment)}
 	if f.PlainView != nil {
 		t.Bytes = f.PlainView.Text
 	}
@@ -150,7 +162,7 @@ func (in *Input) ValueText(u *Unit, f *Facts, key []byte) pii.Text {
 	return t
 }
 
-// PlainSpan returns the bytes of u.Text that u.Plain()[start:end] represents.
+// PlainSpan returns the bytes of the text of u that in.Plain(u)[start:end] represents.
 func (u *Unit) PlainSpan(start, end int) (int, int) {
 	if u.PlainView == nil {
 		return start, end
@@ -158,7 +170,7 @@ func (u *Unit) PlainSpan(start, end int) (int, int) {
 	return u.InText(u.PlainView, start, end)
 }
 
-// InText returns the bytes of u.Text that v.Text[start:end] represents, where v
+// InText returns the bytes of the text of u that v.Text[start:end] represents, where v
 // is one of u.Views.
 func (u *Unit) InText(v *normalize.View, start, end int) (int, int) {
 	if u.Child != nil {
@@ -167,7 +179,7 @@ func (u *Unit) InText(v *normalize.View, start, end int) (int, int) {
 	return v.Source(start, end)
 }
 
-// Span returns the bytes of the segment's text that u.Text[start:end] represents:
+// Span returns the bytes of the segment's text that the text of u at start:end represents:
 // where u was decoded, the part of the carrier that it was decoded from, as exactly
 // as the decoding shows.
 func (u *Unit) Span(start, end int) (int, int) {

@@ -10,9 +10,9 @@ const (
 	keepLocations = 1 << 12 // edits, or ends of locations
 )
 
-const extrapolateFrom = 1 << 13 // nodes or segments
+const extrapolateFrom = 1 << 12 // nodes or segments
 
-// The most values and names that a line may have. Each takes some 80 bytes, so
+// The most values and names that a line may have. Each takes some 90 bytes, so
 // without a bound a line of many short values would take forty times its length.
 // A line that has more is withheld: nothing of it is left out.
 const (

@@ -142,7 +142,7 @@ func (a *Analyzer) begin(ev *transcript.Event) {
 func (a *Analyzer) addSegment(segment int) error {
 	in := &a.in
 	seg := &in.Event.Segments[segment]
-	in.Units = append(in.Units, stages.Unit{Segment: segment, Text: seg.Text, Facts: &stages.NoFacts})
+	in.Units = append(in.Units, stages.Unit{Segment: segment, Facts: &stages.NoFacts})
 	u := &in.Units[len(in.Units)-1]
 	a.name = nil
 	if name := in.Event.PairedNameOf(segment); name >= 0 {
@@ -229,7 +229,7 @@ func (a *Analyzer) normalize(u *stages.Unit, seg *transcript.Segment) (r normali
 	}
 	n := &a.normalizer
 	n.Typed = seg.Role == transcript.RoleUser && seg.Trust == transcript.User // a person typed it
-	if r := n.Analyze(u.Text, seg.IllFormed); len(r.Issues) == 0 && len(r.Views) == 0 && len(r.Children) == 0 && !r.Over {
+	if r := n.Analyze(seg.Text, seg.IllFormed); len(r.Issues) == 0 && len(r.Views) == 0 && len(r.Children) == 0 && !r.Over {
 		return normalize.Analysis{}, false
 	}
 	return n.Keep(), true

@@ -52,16 +52,17 @@ func (a *Analyzer) addReadings(u stages.Unit, children []normalize.Child) error 
 	}
 	for i := range children {
 		c := &children[i]
-		d := stages.Unit{Segment: u.Segment, Text: c.Text}
-		if err := a.addDecoded(d, stages.Facts{Decoding: &stages.Decoding{Via: c.Via, Start: int32(c.Start), End: int32(c.End), Depth: int32(c.Depth), Child: c}, Views: c.Views, Split: c.WordSplit}); err != nil {
+		d := stages.Unit{Segment: u.Segment}
+		if err := a.addDecoded(d, stages.Facts{Decoding: &stages.Decoding{Via: c.Via, Decoded: c.Text, Start: int32(c.Start), End: int32(c.End), Depth: int32(c.Depth), Child: c}, Views: c.Views, Split: c.WordSplit}); err != nil {
 			return err
 		}
 	}
-	if !a.in.Of(&u).IllFormed {
+	seg := a.in.Of(&u)
+	if !seg.IllFormed {
 		return nil
 	}
 	if text, ok := normalize.Recover(nil, a.in.Event.Source(u.Segment)); ok {
-		return a.addDecoded(stages.Unit{Segment: u.Segment, Text: text}, stages.Facts{Decoding: &stages.Decoding{Via: viaOverlong, End: int32(len(u.Text)), Depth: 1}})
+		return a.addDecoded(stages.Unit{Segment: u.Segment}, stages.Facts{Decoding: &stages.Decoding{Via: viaOverlong, Decoded: text, End: int32(len(seg.Text)), Depth: 1}})
 	}
 	return nil
 }
@@ -70,7 +71,7 @@ var viaOverlong = []string{"overlong"}
 
 // addDecoded appends a decoded text within the budget of the event.
 func (a *Analyzer) addDecoded(u stages.Unit, f stages.Facts) error {
-	if !a.budget.take(u.Text) {
+	if !a.budget.take(f.Decoded) {
 		a.in.OverBudget = true
 		return nil
 	}

@@ -78,10 +78,10 @@ func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
 	if f.PlainView != nil {
 		err = a.matchView(f, f.PlainView, true)
 	} else if !a.in.IsNumber(u) {
-		err = a.matchText(u.Text)
+		err = a.matchText(f.TextOf(a.in.Of(u)))
 	}
 	if err == nil && a.rules.own != nil && (f.PlainView != nil || a.in.IsNumber(u)) {
-		err = a.matchOwn(u.Text)
+		err = a.matchOwn(f.TextOf(a.in.Of(u)))
 	}
 	since := func(k family) []rule.Match { return a.byFamily[k][from[k]:len(a.byFamily[k]):len(a.byFamily[k])] }
 	f.Matches = &stages.NoMatches

@@ -60,7 +60,7 @@ func units(t testing.TB, a *Analyzer, ev *transcript.Event) (s string) {
 	}
 	for i := range in.Units {
 		u := &in.Units[i]
-		s += fmt.Sprintf("%d %q %q %v %d %d %v %v %v %v\n", u.Segment, in.KeyOf(u), u.Text, u.Via, len(u.Views), len(u.Issues), u.Injection, u.Leaks, u.Secrets, u.Values)
+		s += fmt.Sprintf("%d %q %q %v %d %d %v %v %v %v\n", u.Segment, in.KeyOf(u), in.Text(u), u.Via, len(u.Views), len(u.Issues), u.Injection, u.Leaks, u.Secrets, u.Values)
 	}
 	return s
 }

@@ -55,7 +55,7 @@ func (s classify) report(in *stages.Input, u *stages.Unit, dst []stages.Finding)
 			dst = append(dst, f)
 		}
 	}
-	add(u.Plain(), u.PlainSpan)
+	add(in.Plain(u), u.PlainSpan)
 	for _, v := range u.Views {
 		add(v.Text, func(start, end int) (int, int) { return u.InText(v, start, end) })
 	}

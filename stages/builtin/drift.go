@@ -97,7 +97,7 @@ func (s *drifts) Observe(in *stages.Input) {
 		if seg.Role != transcript.RoleUser || seg.Dir != transcript.In || seg.Kind != transcript.Text || u.Echo {
 			continue
 		}
-		weight := weigh(u)
+		weight := weigh(in, u)
 		switch {
 		case s.segment == noSegment:
 			said = weight
@@ -116,8 +116,8 @@ func (s *drifts) Observe(in *stages.Input) {
 }
 
 // weigh returns the weights of the heaviest reading of a text.
-func weigh(u *stages.Unit) crescendo.Turn {
-	said := crescendo.Read(u.Plain())
+func weigh(in *stages.Input, u *stages.Unit) crescendo.Turn {
+	said := crescendo.Read(in.Plain(u))
 	for _, v := range u.Views {
 		said = said.Heavier(crescendo.Read(v.Text))
 	}

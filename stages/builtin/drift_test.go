@@ -11,7 +11,7 @@ import (
 func says(user, session, text string) *stages.Input {
 	in := saying(user, 0)
 	in.Event.Session, in.Event.Segments[0].Text = session, []byte(text)
-	in.Units = []stages.Unit{{Text: []byte(text), Facts: &stages.NoFacts}}
+	in.Units = []stages.Unit{{Facts: &stages.NoFacts}}
 	return in
 }
 

@@ -100,9 +100,9 @@ func (s injections) Check(_ context.Context, in *stages.Input, dst []stages.Find
 			s.work.Keep = keeper(in, d)
 		}
 		s.work.Edited = edited(in, d)
-		detector.Judge(s.work, d.Text, matches, trust, *s.readings...)
+		detector.Judge(s.work, in.Text(d), matches, trust, *s.readings...)
 		if !in.Pieces && s.unasked(in, d, trust) {
-			by.foreign.Judge(s.work, d.Text, matches, trust, *s.readings...)
+			by.foreign.Judge(s.work, in.Text(d), matches, trust, *s.readings...)
 		}
 		dst = s.report(in, d, trust, dst)
 	}
@@ -128,7 +128,7 @@ func keeper(in *stages.Input, d *stages.Unit) func(*rule.Rule, []byte) bool {
 func (s injections) refused(in *stages.Input, d *stages.Unit, dst []stages.Finding) []stages.Finding {
 	for i := range s.work.Refused {
 		sig := &s.work.Refused[i]
-		if r := in.Ruling(d.Segment, sig.Rule.ID, d.Text[sig.Start:sig.End]); r.Reported() {
+		if r := in.Ruling(d.Segment, sig.Rule.ID, in.Text(d)[sig.Start:sig.End]); r.Reported() {
 			f := s.finding(in, d, sig)
 			r.Apply(&f)
 			dst = append(dst, f)
@@ -144,7 +144,7 @@ func (s injections) unasked(in *stages.Input, d *stages.Unit, trust injection.Tr
 		return false
 	}
 	for i := range s.work.Signals {
-		if sig := &s.work.Signals[i]; !sig.Acted && sig.Intent == injection.Directive && s.asked.foreign(in.Event.Session, d.Text, sig.Start, sig.End) {
+		if sig := &s.work.Signals[i]; !sig.Acted && sig.Intent == injection.Directive && s.asked.foreign(in.Event.Session, in.Text(d), sig.Start, sig.End) {
 			return true
 		}
 	}
@@ -155,7 +155,7 @@ func (s injections) unasked(in *stages.Input, d *stages.Unit, trust injection.Tr
 // itself.
 func readings(d *stages.Unit, dst []injection.Reading) []injection.Reading {
 	if d.Depth > 0 {
-		dst = append(dst, injection.Reading{Text: d.Text, Source: func(start, end int) (int, int) { return start, end }})
+		dst = append(dst, injection.Reading{Text: d.Decoded, Source: func(start, end int) (int, int) { return start, end }})
 	}
 	for _, v := range d.Views {
 		dst = append(dst, injection.Reading{Text: v.Text, Source: func(start, end int) (int, int) { return d.InText(v, start, end) }})

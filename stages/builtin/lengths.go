@@ -68,10 +68,10 @@ func hiddenShare(in *stages.Input) (most int) {
 		hidden, last := 0, 0
 		for _, is := range u.Issues {
 			if from := max(is.Start, last); is.Act == normalize.Strip && !strings.HasPrefix(is.Rule, "unicode-terminal-") && from < is.End {
-				hidden, last = hidden+max(0, utf8.RuneCount(u.Text[from:is.End])-utf8.RuneCountInString(is.Replace)), is.End
+				hidden, last = hidden+max(0, utf8.RuneCount(in.Text(u)[from:is.End])-utf8.RuneCountInString(is.Replace)), is.End
 			}
 		}
-		all := utf8.RuneCount(u.Text)
+		all := utf8.RuneCount(in.Text(u))
 		most = max(most, (100*hidden+all-1)/all)
 	}
 	return most

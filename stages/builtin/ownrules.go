@@ -61,12 +61,12 @@ func (s ownRules) applying(in *stages.Input, d *stages.Unit, dst []ownMatch) []o
 		Pointer: func() string { return in.Event.Pointer(d.Segment) }}
 	for _, m := range d.Own {
 		r := s.rules.Of(m.Rule)
-		if r == nil || !r.Scope.Holds(&place) || r.Allows(d.Text[m.Start:m.End]) {
+		if r == nil || !r.Scope.Holds(&place) || r.Allows(in.Text(d)[m.Start:m.End]) {
 			continue
 		}
 		own := ownMatch{rule: r, start: m.Start, end: m.End}
 		if in.Policy.Tuned() {
-			own.ruling = in.Ruling(d.Segment, r.ID, d.Text[m.Start:m.End])
+			own.ruling = in.Ruling(d.Segment, r.ID, in.Text(d)[m.Start:m.End])
 		}
 		if own.ruling.Reported() {
 			dst = append(dst, own)
@@ -132,7 +132,7 @@ func (s ownRules) report(in *stages.Input, d *stages.Unit, m *ownMatch, dst []st
 	case r.Action == pack.Mask && m.by == nil:
 		f.Act = stages.Mask
 		value := pii.Match{Entity: r.Entity, Rule: r.ID, Start: m.start, End: m.end, Severity: r.Severity, Strength: pii.Prefix}
-		return s.replace(in, f, &value, d.Text[m.start:m.end], dst)
+		return s.replace(in, f, &value, in.Text(d)[m.start:m.end], dst)
 	case r.Action == pack.Mask:
 		f.Act = stages.Mask
 	}

@@ -35,7 +35,7 @@ func (s values) Check(_ context.Context, in *stages.Input, dst []stages.Finding)
 		if len(*s.work) == 0 {
 			continue
 		}
-		text := d.Plain()
+		text := in.Plain(d)
 		for k := range *s.work {
 			m := &(*s.work)[k]
 			if in.Of(d).Enc.Sealed() && m.Strength < pii.Prefix {
@@ -60,7 +60,7 @@ func (s values) found(in *stages.Input, d *stages.Unit, least int, tuned bool, d
 	} else {
 		dst = append(dst, d.Values...)
 	}
-	text := d.Plain()
+	text := in.Plain(d)
 	if !in.Rescan && len(text) >= least {
 		dst = s.redacted(in, d, dst)
 	}

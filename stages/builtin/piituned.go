@@ -15,7 +15,7 @@ type passed struct {
 
 // keeper returns what says which matches in d are masked. It notes the others.
 func (s values) keeper(in *stages.Input, d *stages.Unit) func(*pii.Match) bool {
-	text := d.Plain()
+	text := in.Plain(d)
 	return func(m *pii.Match) bool {
 		if m.Example && !in.Policy.Config.MaskExamples {
 			return false // another override asks for it
@@ -32,7 +32,7 @@ func (s values) keeper(in *stages.Input, d *stages.Unit) func(*pii.Match) bool {
 // where it comes again passes there.
 func (s values) redacted(in *stages.Input, d *stages.Unit, dst []pii.Match) []pii.Match {
 	n := len(dst)
-	dst = s.policy.Masker.AppendRedacted(dst, in.Event.Session, d.Plain())
+	dst = s.policy.Masker.AppendRedacted(dst, in.Event.Session, in.Plain(d))
 	if s.policy.Config.SecretsOnly {
 		dst = append(dst[:n], slices.DeleteFunc(dst[n:], func(m pii.Match) bool { return !m.Secret })...)
 	}

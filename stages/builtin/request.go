@@ -53,7 +53,7 @@ func (r requests) hear(in *stages.Input) {
 		if asked.stems == nil {
 			asked.stems = map[uint32]struct{}{}
 		}
-		words(d.Text[:min(len(d.Text), requestText)], func(stem uint32) bool {
+		words(in.Text(d)[:min(len(in.Text(d)), requestText)], func(stem uint32) bool {
 			asked.stems[stem] = struct{}{}
 			return len(asked.stems) < maxAsked
 		})

@@ -125,9 +125,9 @@ func pinFinding(in *stages.Input, name, id, reason string) stages.Finding {
 	f := stages.Finding{Rule: id, Category: stages.Unauthorized, Severity: rule.High, Segment: noSegment}
 	for i := range in.Units {
 		u := &in.Units[i]
-		if seg := in.Of(u); seg.Kind == transcript.Text && u.Depth == 0 && string(u.Text) == name && string(in.Event.KeyOf(u.Segment)) == "name" {
+		if seg := in.Of(u); seg.Kind == transcript.Text && u.Depth == 0 && string(in.Text(u)) == name && string(in.Event.KeyOf(u.Segment)) == "name" {
 			f.Segment = u.Segment
-			f.Start, f.End = u.Span(0, len(u.Text))
+			f.Start, f.End = u.Span(0, len(in.Text(u)))
 		}
 	}
 	if reason != "" {

@@ -70,7 +70,7 @@ func (s *tools) call(in *stages.Input, index int) toolrule.Call {
 		switch {
 		case s.Owners[i] != index || in.Of(u).Kind == transcript.Key:
 		case toolcall.IsToolName(in, u):
-			out.Names = append(out.Names, string(u.Text))
+			out.Names = append(out.Names, string(in.Text(u)))
 			for _, v := range u.Views {
 				out.Names = append(out.Names, string(v.Text))
 			}
@@ -102,7 +102,7 @@ func inPieces(in *stages.Input) bool {
 // asArguments returns the argument that unit i is, as it is written and as its views read it.
 func asArguments(in *stages.Input, i int, around string) []toolrule.Argument {
 	u := &in.Units[i]
-	a := toolrule.Argument{Pointer: withinArguments(in.Event.Pointer(u.Segment), around), Text: string(u.Text), Reading: u.Depth > 0}
+	a := toolrule.Argument{Pointer: withinArguments(in.Event.Pointer(u.Segment), around), Text: string(in.Text(u)), Reading: u.Depth > 0}
 	switch string(bytes.ToLower(in.Event.KeyOf(u.Segment))) {
 	case "command", "cmd", "commands", "script", "shell", "bash":
 		a.Command = true
@@ -110,7 +110,7 @@ func asArguments(in *stages.Input, i int, around string) []toolrule.Argument {
 	}
 	args := []toolrule.Argument{a}
 	a.Reading = true
-	if plain := u.Plain(); !bytes.Equal(plain, u.Text) {
+	if plain := in.Plain(u); !bytes.Equal(plain, in.Text(u)) {
 		a.Text = string(plain)
 		args = append(args, a)
 	}
@@ -209,7 +209,7 @@ func whyRefused(v toolrule.Verdict) toolWhy {
 func withheldCall(in *stages.Input, unit int, v toolrule.Verdict) stages.Finding {
 	f, u := toolFinding(v), &in.Units[unit]
 	f.Segment = u.Segment
-	f.Start, f.End = u.Span(0, len(u.Text))
+	f.Start, f.End = u.Span(0, len(in.Text(u)))
 	f.Block(whyRefused(v).reason)
 	return f
 }

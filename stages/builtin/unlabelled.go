@@ -36,7 +36,7 @@ func isUnlabelledName(in *stages.Input, u *stages.Unit) bool {
 	if in.Event.Format != "unknown" && in.Event.Common(u.Segment, u.Segment) > 1 {
 		return false
 	}
-	if u.Depth > 0 || len(u.Text) > toolcall.MaxToolName || toolcall.InArguments(strings.ToLower(in.Event.Pointer(u.Segment))) {
+	if u.Depth > 0 || len(in.Text(u)) > toolcall.MaxToolName || toolcall.InArguments(strings.ToLower(in.Event.Pointer(u.Segment))) {
 		return false
 	}
 	switch foldName(in.Event.KeyOf(u.Segment)) {
@@ -158,7 +158,7 @@ func saysCall(key, text []byte) bool {
 // the same object and of all objects within.
 func unlabelledCall(in *stages.Input, name int) toolrule.Call {
 	ev, n := in.Event, &in.Units[name]
-	out := toolrule.Call{Names: []string{string(n.Text)}, Elsewhere: inPieces(in)}
+	out := toolrule.Call{Names: []string{string(in.Text(n))}, Elsewhere: inPieces(in)}
 	for _, v := range n.Views {
 		out.Names = append(out.Names, string(v.Text))
 	}

@@ -78,7 +78,7 @@ func (s *wraps) forged(in *stages.Input, d *stages.Unit, dst []stages.Finding) [
 		last := len(text) - len(wrapClose) + 1
 		s.at = append(s.at, [2]int{0, 1}, [2]int{last, last + 1})
 	}
-	for at := markerAt(d.Text, 0); at >= 0; at = markerAt(d.Text, at+1) {
+	for at := markerAt(in.Text(d), 0); at >= 0; at = markerAt(in.Text(d), at+1) {
 		dst = s.escape(d, at, at+1, dst)
 	}
 	for _, v := range d.Views {
@@ -90,7 +90,7 @@ func (s *wraps) forged(in *stages.Input, d *stages.Unit, dst []stages.Finding) [
 	return dst
 }
 
-// escape escapes d.Text[start:end], once.
+// escape escapes in.Text(d)[start:end], once.
 func (s *wraps) escape(d *stages.Unit, start, end int, dst []stages.Finding) []stages.Finding {
 	start, end = d.Span(start, end)
 	for _, at := range s.at {

@@ -20,7 +20,7 @@ type witness struct{ seen []string }
 func (w *witness) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	for i := range in.Units {
 		u := &in.Units[i]
-		w.seen = append(w.seen, fmt.Sprintf("%d %q %q %v %d %d", u.Segment, in.KeyOf(u), u.Text, u.Via, len(u.Views), len(u.Issues)))
+		w.seen = append(w.seen, fmt.Sprintf("%d %q %q %v %d %d", u.Segment, in.KeyOf(u), in.Text(u), u.Via, len(u.Views), len(u.Issues)))
 	}
 	return dst, nil
 }
@@ -93,7 +93,7 @@ type refusesWord struct{}
 func (refusesWord) Check(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 	for i := range in.Units {
 		u := &in.Units[i]
-		if at := bytes.Index(u.Text, []byte("pineapple")); at >= 0 && in.Of(u).Role == transcript.RoleToolResult {
+		if at := bytes.Index(in.Text(u), []byte("pineapple")); at >= 0 && in.Of(u).Role == transcript.RoleToolResult {
 			f := stages.Finding{Rule: "test-word", Category: stages.PolicyViolation, Act: stages.ActBlock, Reason: "a word that is not allowed", Segment: u.Segment}
 			f.Start, f.End = u.Span(at, at+len("pineapple"))
 			dst = append(dst, f)

@@ -179,8 +179,8 @@ func TestStreamHalves(t *testing.T) {
 func TestStreamBlocks(t *testing.T) {
 	p := with(t, checkFunc(func(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 		for i := range in.Units {
-			if d := &in.Units[i]; strings.Contains(string(d.Text), "forbidden") {
-				dst = append(dst, stages.Finding{Rule: "test", Act: stages.ActBlock, Category: stages.PolicyViolation, Reason: "no", Segment: d.Segment, End: len(d.Text)})
+			if d := &in.Units[i]; strings.Contains(string(in.Text(d)), "forbidden") {
+				dst = append(dst, stages.Finding{Rule: "test", Act: stages.ActBlock, Category: stages.PolicyViolation, Reason: "no", Segment: d.Segment, End: len(in.Text(d))})
 			}
 		}
 		return dst, nil
@@ -199,8 +199,8 @@ func TestStreamLooksAgain(t *testing.T) {
 	p := with(t, checkFunc(func(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 		for i := range in.Units {
 			d := &in.Units[i]
-			if at := strings.Index(string(d.Text), "hello"); at >= 0 {
-				dst = append(dst, stages.Finding{Rule: "test", Act: stages.Mask, Category: stages.PIIDetected, Segment: d.Segment, Start: at, End: min(len(d.Text), at+6), Replace: "hello"})
+			if at := strings.Index(string(in.Text(d)), "hello"); at >= 0 {
+				dst = append(dst, stages.Finding{Rule: "test", Act: stages.Mask, Category: stages.PIIDetected, Segment: d.Segment, Start: at, End: min(len(in.Text(d)), at+6), Replace: "hello"})
 			}
 		}
 		return dst, nil
@@ -219,7 +219,7 @@ func TestStreamFailClosed(t *testing.T) {
 	at := func(f func()) stages.Stage {
 		return checkFunc(func(_ context.Context, in *stages.Input, dst []stages.Finding) ([]stages.Finding, error) {
 			for i := range in.Units {
-				if strings.Contains(string(in.Units[i].Text), "hello there") {
+				if strings.Contains(string(in.Text(&in.Units[i])), "hello there") {
 					f()
 					return dst, errors.New("broken")
 				}

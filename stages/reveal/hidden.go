@@ -46,21 +46,21 @@ func (r *Revealer) Hidden(ev *transcript.Event, values []Value) []Hidden {
 	var hidden []Hidden
 	for i := range in.Units {
 		if u := &in.Units[i]; u.Depth > 0 && !u.Echo && !u.Recovered() {
-			hidden = append(hidden, Hidden{u.Segment, int(u.Start), int(u.End), strings.Join(u.Via, "+"), string(u.Text), partsOf(u, values), u.Child.Cuts()})
+			hidden = append(hidden, Hidden{u.Segment, int(u.Start), int(u.End), strings.Join(u.Via, "+"), string(u.Decoded), partsOf(u, values), u.Child.Cuts()})
 		}
 	}
 	return hidden
 }
 
-// partsOf returns the parts of u.Text that come from values.
+// partsOf returns the parts of u.Decoded that come from values.
 func partsOf(u *stages.Unit, values []Value) []Part {
 	carriers := carriersIn(u, values)
 	if len(carriers) == 0 {
 		return nil
 	}
 	var parts []Part
-	for i, size := 0, 0; i < len(u.Text); i += size {
-		_, size = utf8.DecodeRune(u.Text[i:])
+	for i, size := 0, 0; i < len(u.Decoded); i += size {
+		_, size = utf8.DecodeRune(u.Decoded[i:])
 		start, end := u.Span(i, i+size)
 		k, _ := slices.BinarySearchFunc(carriers, start, func(c Part, at int) int { return cmp.Compare(c.End, at+1) })
 		if k == len(carriers) || carriers[k].Start >= end {

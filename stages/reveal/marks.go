@@ -60,7 +60,7 @@ var actions = [...]stages.FindingAction{normalize.Note: stages.Note, normalize.F
 // readAs adds what d reads to the mark that it was decoded from, or makes it
 // one of its own.
 func readAs(marks []Mark, d *stages.Unit) []Mark {
-	m := Mark{Segment: d.Segment, Start: int(d.Start), End: int(d.End), Scheme: strings.Join(d.Via, "+"), Text: string(d.Text)}
+	m := Mark{Segment: d.Segment, Start: int(d.Start), End: int(d.End), Scheme: strings.Join(d.Via, "+"), Text: string(d.Decoded)}
 	for i := range marks {
 		if o := &marks[i]; o.Segment == m.Segment && o.Text == "" && o.Start <= m.Start && m.End <= o.End {
 			o.Scheme, o.Text = m.Scheme, m.Text

@@ -100,7 +100,7 @@ func appendSegment(dst []byte, ev *transcript.Event, i int, units []*stages.Unit
 		dst = jsonout.AppendString(append(dst, `,"emit":`...), string(seg.Text))
 		return append(dst, `,"views":{},"hidden":[]}`...)
 	}
-	dst = jsonout.AppendString(append(dst, `,"emit":`...), cleaned(units[0]))
+	dst = jsonout.AppendString(append(dst, `,"emit":`...), cleaned(units[0].TextOf(seg), units[0].Issues))
 	dst = jsonout.AppendString(append(dst, `,"views":{"text":`...), string(seg.Text))
 	for _, v := range units[0].Views {
 		dst = append(jsonout.AppendString(append(dst, ','), v.Name), ':')
@@ -108,7 +108,7 @@ func appendSegment(dst []byte, ev *transcript.Event, i int, units []*stages.Unit
 	}
 	for _, d := range units {
 		if d.Recovered() {
-			dst = jsonout.AppendString(append(dst, `,"recovered":`...), string(d.Text))
+			dst = jsonout.AppendString(append(dst, `,"recovered":`...), string(d.Decoded))
 		}
 	}
 	return appendHidden(append(dst, `},"hidden":[`...), seg, units)
@@ -134,7 +134,7 @@ func appendHidden(dst []byte, seg *transcript.Segment, units []*stages.Unit) []b
 			continue
 		}
 		scheme := strings.Join(d.Via, "+")
-		show(scheme, string(d.Text), int(d.Start), int(d.End))
+		show(scheme, string(d.Decoded), int(d.Start), int(d.End))
 		for _, v := range d.Views {
 			show(scheme+"+"+v.Name, string(v.Text), int(d.Start), int(d.End))
 		}
@@ -152,9 +152,9 @@ func runes(text []byte, at int) (n int) {
 	return n
 }
 
-// cleaned returns the text of d with the edits that normalisation asks for.
-func cleaned(d *stages.Unit) string {
-	issues := slices.DeleteFunc(slices.Clone(d.Issues), func(is normalize.Issue) bool { return is.Act == normalize.Note })
+// cleaned returns a text with the edits that normalisation asks for.
+func cleaned(text []byte, issues []normalize.Issue) string {
+	issues = slices.DeleteFunc(slices.Clone(issues), func(is normalize.Issue) bool { return is.Act == normalize.Note })
 	slices.SortFunc(issues, func(a, b normalize.Issue) int { return a.Start - b.Start })
 	var b strings.Builder
 	at := 0
@@ -162,10 +162,10 @@ func cleaned(d *stages.Unit) string {
 		if is.Start < at {
 			continue
 		}
-		b.Write(d.Text[at:is.Start])
+		b.Write(text[at:is.Start])
 		b.WriteString(is.Replace)
 		at = is.End
 	}
-	b.Write(d.Text[at:])
+	b.Write(text[at:])
 	return b.String()
 }

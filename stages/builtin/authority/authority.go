@@ -82,13 +82,13 @@ func (s *authorities) judge(in *stages.Input, index int, dst []stages.Finding) [
 		switch u := &in.Units[i]; {
 		case s.Owners[i] != index:
 		case toolcall.IsToolName(in, u):
-			s.work.AddName(u.Text)
+			s.work.AddName(in.Text(u))
 		case in.Of(u).Kind == transcript.Key:
-			s.work.AddKey(u.Text)
-		case authority.IsCommand(in.Event.KeyOf(u.Segment), u.Plain()) || authority.IsStatement(in.Event.KeyOf(u.Segment)):
-			s.work.AddCommand(u.Plain())
+			s.work.AddKey(in.Text(u))
+		case authority.IsCommand(in.Event.KeyOf(u.Segment), in.Plain(u)) || authority.IsStatement(in.Event.KeyOf(u.Segment)):
+			s.work.AddCommand(in.Plain(u))
 		default:
-			s.work.AddArgument(u.Plain())
+			s.work.AddArgument(in.Plain(u))
 		}
 	}
 	if c.EditsFile() {
@@ -110,7 +110,7 @@ func (s *authorities) fileOf(in *stages.Input, index int) []byte {
 	c := &s.Calls[index]
 	for i := c.First; i < c.End; i++ {
 		if u := &in.Units[i]; s.Owners[i] == index && in.Of(u).Kind == transcript.Text && toolcall.IsPath(in.Event.KeyOf(u.Segment)) {
-			return u.Plain()
+			return in.Plain(u)
 		}
 	}
 	return nil
@@ -120,13 +120,13 @@ func (s *authorities) fileOf(in *stages.Input, index int) []byte {
 // or nil for a call of a tool that does more than to change files.
 func (s *authorities) writtenLines(in *stages.Input, index int) map[string]struct{} {
 	c := &s.Calls[index]
-	if name := &in.Units[c.At]; !c.EditsFile() && (!toolcall.IsToolName(in, name) || authority.ToolClass(name.Text).Has(authority.Effects&^authority.File)) {
+	if name := &in.Units[c.At]; !c.EditsFile() && (!toolcall.IsToolName(in, name) || authority.ToolClass(in.Text(name)).Has(authority.Effects&^authority.File)) {
 		return nil
 	}
 	lines := map[string]struct{}{}
 	for i := c.First; i < c.End; i++ {
 		if u := &in.Units[i]; s.Owners[i] == index && in.Of(u).Kind == transcript.Text && toolcall.Writes(in.Event.KeyOf(u.Segment)) {
-			text := bytes.Clone(u.Plain())
+			text := bytes.Clone(in.Plain(u))
 			authority.Lower(text)
 			for line := range bytes.Lines(text) {
 				lines[string(bytes.TrimSpace(line))] = struct{}{}
@@ -159,6 +159,6 @@ func (s *authorities) forgotten(in *stages.Input, c *toolcall.Call) stages.Findi
 func (s *authorities) finding(in *stages.Input, c *toolcall.Call, id string, severity rule.Severity) stages.Finding {
 	u := &in.Units[c.At]
 	f := stages.Finding{Rule: id, Category: stages.Unauthorized, Severity: severity, Segment: u.Segment, OWASP: "LLM01"}
-	f.Start, f.End = u.Span(0, len(u.Text))
+	f.Start, f.End = u.Span(0, len(in.Text(u)))
 	return f
 }

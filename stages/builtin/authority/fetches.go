@@ -26,14 +26,14 @@ func (s *authorities) fetches(in *stages.Input) []fetch {
 	list := make([]fetch, len(s.Calls))
 	for i, owner := range s.Owners {
 		if u := &in.Units[i]; owner != toolcall.None && in.Of(u).Kind != transcript.Key && len(list[owner].about) < maxAbout {
-			list[owner].about = authority.AppendTopics(list[owner].about, u.Plain())
+			list[owner].about = authority.AppendTopics(list[owner].about, in.Plain(u))
 		}
 	}
 	for i := range list {
 		list[i].about = list[i].about[:min(len(list[i].about), maxAbout)]
 	}
 	for _, id := range s.IDs {
-		list[id.Call].id = s.memory.hash(in.Units[id.Unit].Text)
+		list[id.Call].id = s.memory.hash(in.Text(&in.Units[id.Unit]))
 	}
 	return list
 }
@@ -64,7 +64,7 @@ func (m *readMemory) aboutOf(s *session, in *stages.Input, i int) []uint32 {
 		}
 		return nil
 	}
-	id := m.hash(in.Units[best].Text)
+	id := m.hash(in.Text(&in.Units[best]))
 	for k := range s.fetches {
 		if f := &s.fetches[k]; f.id == id {
 			return f.about

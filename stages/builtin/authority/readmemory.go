@@ -92,7 +92,7 @@ func (m *readMemory) observe(in *stages.Input) {
 			m.findIDs(in)
 		}
 		if heard {
-			s.hear(u.Plain())
+			s.hear(in.Plain(u))
 			continue
 		}
 		m.keep(s, in, i)
@@ -119,13 +119,13 @@ func asks(in *stages.Input, u *stages.Unit) bool {
 	if seg.Trust >= transcript.User {
 		return u.Depth == 0
 	}
-	return len(u.Text) >= minRead && seg.Trust == transcript.Untrusted && seg.Role == transcript.RoleToolResult && (len(u.Text) > maxID || !isID(u.Text))
+	return len(in.Text(u)) >= minRead && seg.Trust == transcript.Untrusted && seg.Role == transcript.RoleToolResult && (len(in.Text(u)) > maxID || !isID(in.Text(u)))
 }
 
 // asksBack reports whether u is what the model says to the person, with a question in it.
 func asksBack(in *stages.Input, u *stages.Unit) bool {
 	seg := in.Of(u)
-	return seg.Role == transcript.RoleAssistant && seg.Dir == transcript.Out && seg.Kind == transcript.Text && u.Depth == 0 && !u.Echo && (bytes.IndexByte(u.Text, '?') >= 0 || bytes.Contains(u.Text, []byte("\uff1f")))
+	return seg.Role == transcript.RoleAssistant && seg.Dir == transcript.Out && seg.Kind == transcript.Text && u.Depth == 0 && !u.Echo && (bytes.IndexByte(in.Text(u), '?') >= 0 || bytes.Contains(in.Text(u), []byte("\uff1f")))
 }
 
 // isID reports whether text is one word of ASCII.
@@ -171,7 +171,7 @@ func (m *readMemory) find(name string) *session {
 // keep keeps unit i for s.
 func (m *readMemory) keep(s *session, in *stages.Input, i int) {
 	u := &in.Units[i]
-	text := u.Plain()
+	text := in.Plain(u)
 	if in.Of(u).Trust == transcript.User && m.answer(s, in, u, text) {
 		return
 	}

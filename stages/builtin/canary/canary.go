@@ -139,7 +139,7 @@ func (s *canaries) Observe(in *stages.Input) {
 		answers = answers || spoken(in, d)
 		if seg := in.Of(d); seg.Role == transcript.RoleSystem && seg.Kind == transcript.Text && d.Depth == 0 && !d.Echo {
 			trusted = trusted || seg.Trust == transcript.Operator
-			s.text = append(append(s.text, d.Text...), '\n')
+			s.text = append(append(s.text, in.Text(d)...), '\n')
 		}
 	}
 	k := s.sessions.Find(in.Event.Session)
@@ -255,7 +255,7 @@ func (s *canaries) arm(in *stages.Input, known *secrets) (answers bool) {
 // tokens reports canaries in the text of d and its views, one for each place.
 func (s *canaries) tokens(in *stages.Input, d *stages.Unit, dst []stages.Finding) []stages.Finding {
 	first := len(dst)
-	dst = s.look(in, d, d.Text, nil, first, dst)
+	dst = s.look(in, d, in.Text(d), nil, first, dst)
 	for _, v := range d.Views {
 		dst = s.look(in, d, v.Text, v, first, dst)
 	}
@@ -271,7 +271,7 @@ const maxDecodings = 3
 // decoded reports canaries in what d is an encoding of, whether that is a text
 // that others would read or not.
 func (s *canaries) decoded(in *stages.Input, d *stages.Unit, first int, dst []stages.Finding) []stages.Finding {
-	s.inner = canary.AppendDecoded(s.inner[:0], d.Text)
+	s.inner = canary.AppendDecoded(s.inner[:0], in.Text(d))
 	for i := range s.inner {
 		c := &s.inner[i]
 		if len(s.search(c.Text)) > 0 {
@@ -300,7 +300,7 @@ func (s *canaries) search(text []byte) []canary.Match {
 	return s.work
 }
 
-// report appends the finding for a token at d.Text[start:end], unless dst[first:] has one there.
+// report appends the finding for a token at in.Text(d)[start:end], unless dst[first:] has one there.
 func (s *canaries) report(in *stages.Input, d *stages.Unit, start, end, first int, dst []stages.Finding) []stages.Finding {
 	start, end = d.Span(start, end)
 	if slices.ContainsFunc(dst[first:], func(f stages.Finding) bool { return f.Start < end && start < f.End }) {

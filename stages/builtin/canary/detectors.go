@@ -53,7 +53,7 @@ func mayHoldToken(in *stages.Input, k *secrets) bool {
 	}
 	for i := range in.Units {
 		if d := &in.Units[i]; in.Of(d).Dir == transcript.Out {
-			n += canary.Numerals(d.Text)
+			n += canary.Numerals(in.Text(d))
 		}
 	}
 	return n >= minNumerals

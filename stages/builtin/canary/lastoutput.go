@@ -25,7 +25,7 @@ func (s *canaries) hear(in *stages.Input, k *secrets) {
 	s.before.line = k.tail.line
 	for i := range in.Units {
 		if d := &in.Units[i]; spoken(in, d) {
-			k.tail.Add(d.Text)
+			k.tail.Add(in.Text(d))
 			k.tail.line = in.Event.Line
 		}
 	}
@@ -45,14 +45,14 @@ func (s *canaries) turns(in *stages.Input, k *secrets, dst []stages.Finding) []s
 			continue
 		}
 		var seam int
-		s.joint, seam = t.Join(s.joint[:0], d.Text)
+		s.joint, seam = t.Join(s.joint[:0], in.Text(d))
 		s.work = s.work[:0]
 		for _, f := range s.by {
 			s.work = f.Append(s.work, s.joint)
 		}
 		for _, m := range s.work {
 			if m.Start < seam && seam < m.End {
-				f := s.token(in, d, 0, canary.Reach(d.Text, m.End-seam))
+				f := s.token(in, d, 0, canary.Reach(in.Text(d), m.End-seam))
 				if t.line != in.Event.Line {
 					f.Related = []int{t.line}
 				}
@@ -60,7 +60,7 @@ func (s *canaries) turns(in *stages.Input, k *secrets, dst []stages.Finding) []s
 				break
 			}
 		}
-		t.Add(d.Text)
+		t.Add(in.Text(d))
 		t.line = in.Event.Line
 	}
 	return dst

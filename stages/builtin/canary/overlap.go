@@ -84,7 +84,7 @@ func (s *canaries) says(in *stages.Input) bool {
 
 func (s *canaries) repeats(in *stages.Input, d *stages.Unit) bool {
 	seg := in.Of(d)
-	return seg.Dir == transcript.Out && seg.Kind == transcript.Text && len(d.Text) >= minRepeat &&
+	return seg.Dir == transcript.Out && seg.Kind == transcript.Text && len(in.Text(d)) >= minRepeat &&
 		(seg.Role != transcript.RoleReasoning || s.policy.Config.Reasoning)
 }
 
@@ -98,7 +98,7 @@ func (s *canaries) compare(in *stages.Input, p shown) (best overlapping) {
 		if !s.repeats(in, d) {
 			continue
 		}
-		o := p.Extend(&s.cover, d.Text)
+		o := p.Extend(&s.cover, in.Text(d))
 		if o.LongestRun >= max(1, best.LongestRun) {
 			best.Overlap, best.doc = o, d
 			best.start, best.end = d.Span(o.Start, o.End)

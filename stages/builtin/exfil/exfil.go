@@ -76,9 +76,9 @@ func (s *exfils) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 		if seg.Dir != transcript.Out || seg.Kind != transcript.Text || seg.Enc.Sealed() {
 			continue
 		}
-		text := d.Plain()
+		text := in.Plain(d)
 		if seg.Role == transcript.RoleToolCall {
-			if s.maySend(i, d) {
+			if s.maySend(in, i, d) {
 				dst = s.commands(in, d, text, dst)
 			}
 			dst = s.argv(in, d, dst)
@@ -95,20 +95,20 @@ func (s *exfils) Check(_ context.Context, in *stages.Input, dst []stages.Finding
 
 // maySend reports whether in.Units[i], which is d, names a program that sends to the
 // network.
-func (s *exfils) maySend(i int, d *stages.Unit) bool {
+func (s *exfils) maySend(in *stages.Input, i int, d *stages.Unit) bool {
 	for len(s.sender) <= i {
 		s.sender = append(s.sender, unasked)
 	}
 	if s.sender[i] == unasked {
 		s.sender[i] = sendsNot
-		if exfil.MaySend(d.Plain()) {
+		if exfil.MaySend(in.Plain(d)) {
 			s.sender[i] = sends
 		}
 	}
 	return s.sender[i] == sends
 }
 
-// finding is one of the stage about text[start:end] of d.Plain().
+// finding is one of the stage about text[start:end] of in.Plain(d).
 func (s *exfils) finding(d *stages.Unit, id string, start, end int) stages.Finding {
 	f := stages.Finding{Rule: id, Category: stages.DataExfiltration, Severity: exfil.SeverityOf(id), Segment: d.Segment, Via: d.Via, OWASP: "LLM02"}
 	f.Start, f.End = d.Span(d.PlainSpan(start, end))
@@ -141,12 +141,12 @@ func (s *exfils) commands(in *stages.Input, d *stages.Unit, text []byte, dst []s
 // argv judges a command that a tool is called with word by word, where d is the
 // first of the words.
 func (s *exfils) argv(in *stages.Input, d *stages.Unit, dst []stages.Finding) []stages.Finding {
-	if d.Depth > 0 || len(d.Text) > maxProgram || !exfil.Sends(d.Text) {
+	if d.Depth > 0 || len(in.Text(d)) > maxProgram || !exfil.Sends(in.Text(d)) {
 		return dst
 	}
 	ev := in.Event
 	key, first := ev.KeyOf(d.Segment), &ev.Segments[d.Segment]
-	s.script = append(s.script[:0], d.Text...)
+	s.script = append(s.script[:0], in.Text(d)...)
 	for i := d.Segment + 1; i < len(ev.Segments); i++ {
 		if w := &ev.Segments[i]; w.Kind != transcript.Text || w.Parent != first.Parent || !bytes.Equal(ev.KeyOf(i), key) {
 			break
@@ -156,7 +156,7 @@ func (s *exfils) argv(in *stages.Input, d *stages.Unit, dst []stages.Finding) []
 		s.script = append(s.script, '"')
 	}
 	for _, f := range s.commands(in, d, s.script, nil) {
-		f.Start, f.End = 0, len(d.Text)
+		f.Start, f.End = 0, len(in.Text(d))
 		dst = append(dst, f)
 	}
 	return dst

@@ -35,7 +35,7 @@ func (s *exfils) Observe(in *stages.Input) {
 	session := uint64(0)
 	for i := range in.Units {
 		d := &in.Units[i]
-		if len(d.Text) < exfil.MinToken || d.Depth > 0 {
+		if len(in.Text(d)) < exfil.MinToken || d.Depth > 0 {
 			continue
 		}
 		seg := in.Of(d)
@@ -46,12 +46,12 @@ func (s *exfils) Observe(in *stages.Input) {
 		if seg.Trust == transcript.Untrusted && seg.Dir == transcript.In && seg.Role != transcript.RoleToolDescription {
 			line = in.Event.Line
 		}
-		t.tokens = exfil.AppendTokens(t.tokens[:0], d.Text)
+		t.tokens = exfil.AppendTokens(t.tokens[:0], in.Text(d))
 		if len(t.tokens) > 0 && session == 0 {
 			session = bounded.Hash(in.Event.Session)
 		}
 		for _, k := range t.tokens {
-			t.values.add(mix(session, d.Text[k.Start:k.End]), line, hostTag(exfil.HostAround(d.Text, k.Start)))
+			t.values.add(mix(session, in.Text(d)[k.Start:k.End]), line, hostTag(exfil.HostAround(in.Text(d), k.Start)))
 		}
 	}
 }
@@ -129,7 +129,7 @@ func (s *exfils) used(in *stages.Input, dst []stages.Finding) []stages.Finding {
 		}
 		n := len(dst)
 		dst = s.addresses(in, d, session, dst)
-		outbound = outbound || len(dst) > n || bytes.Contains(d.Plain(), []byte("://")) || s.maySend(i, d) || addressed(in, d)
+		outbound = outbound || len(dst) > n || bytes.Contains(in.Plain(d), []byte("://")) || s.maySend(in, i, d) || addressed(in, d)
 	}
 	for i := range in.Units {
 		if d := &in.Units[i]; s.sends(in, d) {
@@ -164,7 +164,7 @@ func (s *exfils) addresses(in *stages.Input, d *stages.Unit, session uint64, dst
 	if t.planted.empty() {
 		return dst
 	}
-	text := d.Plain()
+	text := in.Plain(d)
 	t.urls = exfil.AppendURLs(t.urls[:0], text)
 	for i := range t.urls {
 		u := &t.urls[i]
@@ -188,7 +188,7 @@ func (s *exfils) contents(in *stages.Input, d *stages.Unit, session uint64, outb
 	if call && !outbound {
 		return dst
 	}
-	text := d.Plain()
+	text := in.Plain(d)
 	if !call && !bytes.Contains(text, []byte("://")) {
 		return dst
 	}

@@ -64,7 +64,7 @@ func (s *Finder) Find(in *stages.Input) {
 		switch {
 		case s.Owners[i] != None:
 			last = s.Owners[i]
-			s.Calls[last].named |= s.toolClass(u.Text)
+			s.Calls[last].named |= s.toolClass(in.Text(u))
 		case isArgument(in, u) || isArgumentName(in, u) && len(s.Calls) > 0:
 			s.Owners[i] = s.nearest(in, i, last)
 		case len(s.Calls) > 0 && IsCallID(in, u):
@@ -76,7 +76,7 @@ func (s *Finder) Find(in *stages.Input) {
 		c := &s.Calls[s.Owners[i]]
 		c.First, c.End = min(c.First, i), i+1
 		if i != c.At && in.Of(u).Kind != transcript.Key {
-			s.argument(c, in.Event.KeyOf(u.Segment), u.Plain())
+			s.argument(c, in.Event.KeyOf(u.Segment), in.Plain(u))
 		}
 	}
 	for i := range s.Calls {
@@ -87,7 +87,7 @@ func (s *Finder) Find(in *stages.Input) {
 // settle sets what c does, once its arguments are known. Verbs such as "write" and "edit"
 // have many effects by themselves, and one on a file.
 func (c *Call) settle(in *stages.Input) {
-	if u := &in.Units[c.At]; c.writes && c.file != authority.None && !c.Shell && IsToolName(in, u) && authority.IsEdit(u.Text) {
+	if u := &in.Units[c.At]; c.writes && c.file != authority.None && !c.Shell && IsToolName(in, u) && authority.IsEdit(in.Text(u)) {
 		c.named = c.file
 	}
 	c.Class |= c.named
@@ -185,7 +185,7 @@ func IsToolName(in *stages.Input, u *stages.Unit) bool {
 	default:
 		return false
 	}
-	if u.Depth > 0 || len(u.Text) > MaxToolName {
+	if u.Depth > 0 || len(in.Text(u)) > MaxToolName {
 		return false
 	}
 	return !InArguments(in.Event.Pointer(u.Segment))
