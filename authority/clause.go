@@ -23,7 +23,7 @@ const minClause = 4 // bytes
 
 // readClause reads a sentence; one that was agreed to is no question.
 func readClause(text []byte, agreed bool) clause {
-	low := lowered(text)
+	low := bytes.ToLower(text)
 	c := clause{stems: appendStems(nil, low), names: names(text)}
 	if !agreed && isQuestion(low) {
 		return c // it wants to know something
@@ -90,7 +90,7 @@ func hasAmount(low []byte) bool { return bytes.ContainsAny(low, "0123456789") }
 
 // again returns the effects of a verb of the lexicon with "re" before it, as in "rebuy". m is
 // the meaning of the word w itself.
-func (t *wordTable) again(w []byte, m *meaning) Class {
+func (t wordTable) again(w []byte, m *meaning) Class {
 	if m.word != "" || !bytes.HasPrefix(w, []byte("re")) {
 		return None
 	}

@@ -63,7 +63,7 @@ func (r *Request) keep(text []byte) {
 		r.text = append(r.text[:0], r.text[len(r.text)/2:]...)
 		r.lost = true
 	}
-	r.text = append(append(r.text, lowered(text)...), '\n')
+	r.text = append(append(r.text, bytes.ToLower(text)...), '\n')
 }
 
 // addClause adds a sentence; one that was agreed to is no question.

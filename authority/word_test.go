@@ -22,21 +22,6 @@ func TestStemCopies(t *testing.T) {
 	}
 }
 
-// lowered returns what bytes.ToLower does.
-func TestLowered(t *testing.T) {
-	r := testrand.New(t)
-	parts := []string{"A", "Zebra", "[", "@", "É", "İ", "ß", "9", " ", "Please SEND"}
-	for range 2000 {
-		var text []byte
-		for range r.IntN(9) {
-			text = append(text, parts[r.IntN(len(parts))]...)
-		}
-		if got := lowered(text); !bytes.Equal(got, bytes.ToLower(text)) {
-			t.Fatalf("lowered(%q) = %q", text, got)
-		}
-	}
-}
-
 // A word with "re" before a verb of the lexicon has the effects of the verb, and other words have
 // none by that.
 func TestAgain(t *testing.T) {

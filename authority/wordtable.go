@@ -1,8 +1,6 @@
 package authority
 
 import (
-	"bytes"
-	"encoding/binary"
 	"strings"
 	"sync"
 	"unicode"
@@ -11,12 +9,8 @@ import (
 	"weir/internal/ascii"
 )
 
-// A wordTable maps words as orders have them, in lower case, to what they mean there. It is
-// an open hash table that is filled once: text is read word by word, and most words are in
-// no lexicon.
-type wordTable struct {
-	slots [1 << 12]meaning
-}
+// A wordTable maps words as orders have them, in lower case, to what they mean there.
+type wordTable map[string]*meaning
 
 // A meaning is what a word of an order may mean.
 type meaning struct {
@@ -27,8 +21,8 @@ type meaning struct {
 }
 
 // words returns the table of all words that orders are made of.
-var words = sync.OnceValue(func() *wordTable {
-	t := new(wordTable)
+var words = sync.OnceValue(func() wordTable {
+	t := wordTable{}
 	for _, e := range verbs {
 		for w := range strings.FieldsSeq(e.words) {
 			for _, form := range verbForms(w) {
@@ -61,76 +55,32 @@ func verbForms(w string) []string {
 	return []string{w, w + "ing", w + w[n-1:] + "ing"}
 }
 
-func (t *wordTable) add(w string) *meaning {
-	m := t.slot(hash([]byte(w)), []byte(w))
-	m.word = w
-	return m
-}
-
-// slot returns where w, of that hash, is or would be.
-func (t *wordTable) slot(h uint32, w []byte) *meaning {
-	for i := spread(h); ; i = (i + 1) % uint32(len(t.slots)) {
-		if m := &t.slots[i]; m.word == "" || m.word == string(w) {
-			return m
-		}
+func (t wordTable) add(w string) *meaning {
+	if t[w] == nil {
+		t[w] = &meaning{word: w}
 	}
+	return t[w]
 }
-
-func spread(h uint32) uint32 { return h * 0x9E3779B1 >> (32 - 12) }
 
 // next returns the place of the first word of text at or after i, in lower case, with its
 // meaning. If no word follows, it returns len(text) twice.
-func (t *wordTable) next(text []byte, i int) (start, end int, m *meaning) {
-	for i < len(text) && !wordByte[text[i]] {
-		i++
+func (t wordTable) next(text []byte, i int) (start, end int, m *meaning) {
+	start, end = nextWord(text, i)
+	if m = t[string(text[start:end])]; m == nil {
+		m = &noMeaning
 	}
-	start = i
-	h := uint32(2166136261)
-	for i < len(text) && wordByte[text[i]] {
-		h = (h ^ uint32(text[i])) * 16777619
-		i++
-	}
-	w := text[start:i]
-	if m = &t.slots[spread(h)]; m.word == string(w) || m.word == "" {
-		return start, i, m
-	}
-	return start, i, t.slot(h, w)
+	return start, end, m
 }
+
+// noMeaning is that of all other words.
+var noMeaning meaning
 
 // wordByte holds the bytes of words: letters, digits and all that is not ASCII.
 var wordByte = *ascii.NewSet("0-9a-zA-Z\x80-\xff")
 
-// lowered returns what bytes.ToLower does.
-func lowered(text []byte) []byte {
-	for _, c := range text {
-		if c >= utf8.RuneSelf {
-			return bytes.ToLower(text)
-		}
-	}
-	low := bytes.Clone(text)
-	Lower(low)
-	return low
-}
-
 // Lower brings text into lower case in place. Letters of which the other case is longer or
 // shorter stay as they are.
 func Lower(text []byte) {
-	const ones, high = 0x0101010101010101, 0x8080808080808080
-	i := 0
-	for ; i+8 <= len(text); i += 8 {
-		x := binary.LittleEndian.Uint64(text[i:])
-		if x&high != 0 {
-			lowerWide(text[i:])
-			return
-		}
-		upper := (x + (0x80-'A')*ones) &^ (x + (0x7F-'Z')*ones) & high
-		binary.LittleEndian.PutUint64(text[i:], x|upper>>2)
-	}
-	lowerWide(text[i:])
-}
-
-// lowerWide is Lower for text with letters that are not ASCII.
-func lowerWide(text []byte) {
 	for i := 0; i < len(text); {
 		if c := text[i]; c < utf8.RuneSelf {
 			text[i] = ascii.ToLower(c)
