@@ -7,9 +7,8 @@ type candidate struct {
 	first, last int  // tokens
 	start, end  int  // in the text
 	phrase      int  // its kind if it has several words, or 0
-	plain       bool // it is a word of letters alone
-	weak        bool // names and numbers of things have its form, and nothing ties it to a name of a value
-	far         bool // nothing near names a value: too little for what has the form of a name
+	sort        int  // plainSort and so on
+	far         bool // isFar
 }
 
 const maxValue = 64
@@ -17,14 +16,13 @@ const maxValue = 64
 // candidates returns the candidates of the window, in the order of the text. A phrase comes before
 // the words in it. They are overwritten by the next call.
 func (w *window) candidates() []candidate {
-	w.sumUp()
 	list := w.room[:0]
-	for i := w.first; i < w.n; i++ {
+	for i := range w.n {
 		t := &w.tokens[i]
-		if t.cue != NoCue || t.class == Masked {
+		if t.cue != NoCue || t.class == Masked || w.topics == 0 && t.letters {
 			continue
 		}
-		if n := w.phrase(i); n > 0 {
+		if n := w.phrase(i); n > 0 && w.topics > 0 {
 			c := candidate{first: i, last: i + n - 1, start: t.start, end: w.tokens[i+n-1].end, phrase: linePhrase}
 			if t.quoted {
 				c.phrase = quotedPhrase
@@ -35,19 +33,23 @@ func (w *window) candidates() []candidate {
 			list = append(list, candidate{first: i, last: i, start: t.start, end: t.end})
 		}
 	}
+	if len(list) > 0 {
+		w.sumUp()
+		w.speaks = w.prose()
+	}
 	return list
 }
 
-// phrase returns how many tokens are the phrase that begins with the token i: in quotes, or all
-// of a line, or behind the colon that ends at the end of the line; or 0.
+// phrase returns how many tokens are the phrase that begins with the token i, or 0: those in
+// quotes, or those up to the next sign, behind a sign or a word such as "type".
 func (w *window) phrase(i int) (n int) {
 	t := &w.tokens[i]
-	if !t.quoted && t.before != colon && t.before != equals && t.before != line && !(i > 0 && w.tokens[i-1].class == Tie) {
+	if t.before <= glued && (i == 0 || !mayPrecede[w.tokens[i-1].class] && w.tokens[i-1].cue == NoCue) {
 		return 0
 	}
 	for j := i + 1; j < w.n && j-i < maxPhrase; j++ {
 		u := &w.tokens[j]
-		if u.before != blank || u.cue != NoCue || u.class == Masked {
+		if u.before != blank && (!t.quoted || u.before == quoted || u.before == line) || u.cue != NoCue || u.class == Masked {
 			break
 		}
 		n = j - i + 1
@@ -62,10 +64,11 @@ func (w *window) phrase(i int) (n int) {
 			}
 		}
 		return 0
-	case end < w.n && w.tokens[end].before < stop:
-		return 0
 	}
 	return n
 }
 
 const maxPhrase = 8
+
+// mayPrecede are the classes of words behind which a phrase may begin in the middle of a clause.
+var mayPrecede = [classes]bool{Tie: true, Into: true, Enter: true, Kind: true}

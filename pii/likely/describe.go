@@ -10,9 +10,6 @@ func (w *window) describe(f *features, c *candidate) {
 	f.count = 0
 	var p place
 	p.find(w, c)
-	if c.far = p.remote() && !w.tokens[c.first].mixed; c.far {
-		return
-	}
 	p.findUser(w, c)
 	p.findAround(w, c)
 	fm := formOf(w.text[c.start:c.end])
@@ -21,13 +18,13 @@ func (w *window) describe(f *features, c *candidate) {
 		kind, like = c.phrase, likeNothing
 		f.add(gPhrase, w.phraseFacts(c))
 	}
-	c.plain = kind == lowerWord || kind == titleWord || kind == upperWord || kind == wideWord
 	t := &w.tokens[c.first]
-	c.weak = weakForms[kind] && (p.cue != Name || p.tie == 0)
-	c.far = w.lines[t.line].code > 2 && !p.near(6) || !p.named(kind, like) && !(like == likeNothing && fm.chosen(kind) && p.topical())
-	if c.far {
+	c.sort = sortOf(kind)
+	if c.far = w.isFar(c, &p, kind, like); c.far {
 		return
 	}
+	f.nearest(w, c, c.sort)
+	f.own(fm.v)
 	f.add(gBias, 0)
 	f.form(&fm, kind, like)
 	f.place(&p, kind)
@@ -44,14 +41,41 @@ func (w *window) describe(f *features, c *candidate) {
 	f.add(gPlaceBefore, p.index()*befores+before)
 	f.surroundings(w, c, kind, before)
 	f.around(w, &p, kind)
-	f.add(gMore, w.same(c, kind))
+	f.add(gMore, w.same(c, kind)*kinds+kind)
+	f.add(gNames, bucket(w.names-word.Bit(isName(w.text[c.start:c.end])), 0, 2, 6)*kinds+kind)
+	f.add(gSpeaks, (word.Bit(w.speaks)*4+word.Bit(t.quoted)+2*word.Bit(p.tie == 2))*kinds+kind)
+	f.add(gForeign, w.foreign(c)*kinds+kind)
+	f.add(gSpan, bucket(w.n, 6, 12, 25, 60, 190)*kinds+kind)
 }
 
-// weakForms are the kinds of form that names and numbers of things have as well.
-var weakForms = [kinds]bool{joinedTwo: true, joinedMore: true, upperTail: true, upperInner: true, allDigits: true, numeric: true, lowerTail: true, linePhrase: true, mixedWord: true}
+// isFar reports whether too little near the candidate speaks of values for one of its form.
+func (w *window) isFar(c *candidate, p *place, kind, like int) bool {
+	switch {
+	case !w.speaks && !p.near(3) && !(w.tokens[c.first].quoted && p.topical()):
+		return true // names of values are all over programs and logs
+	case p.named(kind, like):
+		return false
+	}
+	return forbidden[like] || (c.sort != chosenSort || ordinary[kind]) && !p.topical()
+}
+
+// foreign returns for a candidate in ASCII the script of the word before it and of the one behind,
+// and 0 for another candidate.
+func (w *window) foreign(c *candidate) (n int) {
+	if !ascii.Letter[w.text[c.start]] {
+		return 0
+	}
+	if c.first > 0 {
+		n = 3 * (1 + word.Bit(w.text[w.tokens[c.first-1].start] >= 0x80))
+	}
+	if c.last+1 < w.n {
+		n += 1 + word.Bit(w.text[w.tokens[c.last+1].start] >= 0x80)
+	}
+	return n
+}
 
 // nameForms are the forms of names in code and of places.
-var nameForms = [likes]bool{likePath: true, likeHost: true, likeFile: true, likeName: true, likeConstant: true, likeCamel: true, likeCall: true, likeMarkup: true, likeFlag: true, likeUUID: true}
+var nameForms = [likes]bool{likePath: true, likeHost: true, likeName: true, likeConstant: true, likeCamel: true, likeCall: true, likeMarkup: true, likeFlag: true, likeUUID: true}
 
 // named reports whether the name of a value is near enough for a candidate of that form. Without
 // one, file names, identifiers and products would be taken for passwords.
@@ -62,18 +86,18 @@ func (p *place) named(kind, like int) bool {
 	case nameForms[like]:
 		return p.tie == 2 && p.near(2)
 	case kind == linePhrase:
-		return p.tie == 2 && p.near(4)
+		return p.near(6)
 	case kind == quotedPhrase:
 		return p.near(5)
 	}
 	return p.near(14)
 }
 
-// remote reports whether nothing near names a value: named and topical then hold only for forms
-// that people choose, which have letters and digits.
-func (p *place) remote() bool {
-	return !p.near(14) && !(p.cue != NoCue && p.tie == 2 && p.behind <= 3)
-}
+// ordinary are the kinds of form that names of things have as well.
+var ordinary = [kinds]bool{joinedTwo: true, joinedMore: true, mixedWord: true, upperTail: true, upperInner: true, markedWord: true}
+
+// forbidden are the forms of things that are no passwords unless a name of one is right before them.
+var forbidden = [likes]bool{likePath: true, likeAddress: true, likeHost: true, likeVersion: true, likeDate: true, likeTime: true, likeMeasure: true, likeUUID: true, likeCall: true, likeMarkup: true, likeFlag: true, likeOrdinal: true, likeRange: true, likeStandard: true, likePlaceholder: true, likeNumber: true}
 
 // topical reports whether words near the candidate say that the text is about getting in.
 func (p *place) topical() bool {
@@ -111,6 +135,7 @@ func (f *features) place(p *place, kind int) {
 	f.add(gTieKind, p.tie*kinds+kind)
 	f.add(gAbout, p.about)
 	f.add(gUser, p.user)
+	f.add(gUserKind, p.user*kinds+kind)
 	f.add(gLines, p.lines)
 	f.add(gLinesPlace, p.lines*places+at)
 	f.add(gColumn, p.column)
@@ -150,7 +175,7 @@ func (w *window) same(c *candidate, kind int) int {
 	if kind >= numeric {
 		return 0
 	}
-	return bucket(w.mixed-word.Bit(w.tokens[c.first].mixed), 0, 1, 3)
+	return bucket(w.mixed-word.Bit(w.tokens[c.first].mixed), 0, 1, 3, 8, 20)
 }
 
 // phraseFacts says of a phrase how long it is, whether all its words are in small letters, and
@@ -163,13 +188,17 @@ func (w *window) phraseFacts(c *candidate) int {
 		plain = plain && t.class == Other
 		small = small && ascii.Upper.Count(v) == 0
 	}
-	return bucket(c.last-c.first+1, 2, 3)*4 + word.Bit(plain) + 2*word.Bit(small)
+	n := bucket(c.last-c.first+1, 2, 3)*4 + word.Bit(plain) + 2*word.Bit(small)
+	behind := line
+	if c.last+1 < w.n {
+		behind = w.tokens[c.last+1].before
+	}
+	return (n*signs+int(behind))*2 + word.Bit(ascii.Digit.Any(w.text[c.start:c.end]))
 }
 
 // around adds what the words about getting in say.
 func (f *features) around(w *window, p *place, kind int) {
 	topic, enter, word2 := bucket(p.topic, 0, 1, 3, 6, 12, 24), bucket(p.enter, 0, 1, 3, 8), bucket(p.kind, 0, 1, 3, 8)
-	f.add(gMode, word.Bit(w.whole))
 	f.add(gTopic, topic)
 	f.add(gTopicKind, topic*kinds+kind)
 	f.add(gTopicNext, bucket(p.topicNext, 0, 2, 6))
@@ -182,5 +211,5 @@ func (f *features) around(w *window, p *place, kind int) {
 	f.add(gTopicsKind, topics*kinds+kind)
 	f.add(gTopicEnter, topic*5+enter)
 	near := word.Bit(p.behind < 6) + 2*word.Bit(p.topic < 6 || p.kind < 6)
-	f.add(gNearKind, (word.Bit(w.whole)*4+near)*kinds+kind)
+	f.add(gNearKind, near*kinds+kind)
 }

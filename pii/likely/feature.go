@@ -29,6 +29,7 @@ const (
 	gTieKind
 	gAbout
 	gUser
+	gUserKind
 	gQuoted
 	gQuotedKind
 	gAlone
@@ -44,7 +45,6 @@ const (
 	gMore
 	gPhrase
 	gSize
-	gMode
 	gTopic
 	gTopicKind
 	gTopicNext
@@ -56,6 +56,10 @@ const (
 	gTopicsKind
 	gTopicEnter
 	gNearKind
+	gForeign
+	gSpan
+	gSpeaks
+	gNames
 	nGroups
 )
 
@@ -71,12 +75,12 @@ var groups = [nGroups]group{
 	gKindPlace: {"kind-place", kinds * places}, gKindBefore: {"kind-before", kinds * befores}, gKindLength: {"kind-length", kinds * 9},
 	gKindLike: {"kind-like", kinds * likes}, gPlaceBefore: {"place-before", places * befores}, gPlaceStops: {"place-stops", places * 3},
 	gKindLook: {"kind-look", kinds * looks}, gCue: {"cue", cues * cues}, gCuePlace: {"cue-place", cues * places},
-	gTie: {"tie", 3}, gTieKind: {"tie-kind", 3 * kinds}, gAbout: {"about", 3}, gUser: {"user", 4}, gQuoted: {"quoted", 2}, gQuotedKind: {"quoted-kind", 2 * kinds},
+	gTie: {"tie", 3}, gTieKind: {"tie-kind", 3 * kinds}, gAbout: {"about", 3}, gUser: {"user", 5}, gUserKind: {"user-kind", 5 * kinds}, gQuoted: {"quoted", 2}, gQuotedKind: {"quoted-kind", 2 * kinds},
 	gAlone: {"alone", 4}, gAloneKind: {"alone-kind", 4 * kinds}, gLines: {"lines", 4}, gLinesPlace: {"lines-place", 4 * places},
 	gColumn: {"column", 3}, gColumnKind: {"column-kind", 3 * kinds}, gCode: {"code", 3}, gCodeBefore: {"code-before", 3 * befores}, gCodeKind: {"code-kind", 3 * kinds},
-	gTail: {"tail", 7}, gMore: {"more", 4}, gPhrase: {"phrase", 12}, gSize: {"size", 4},
-	gMode: {"mode", 2}, gTopic: {"topic", 7}, gTopicKind: {"topic-kind", 7 * kinds}, gTopicNext: {"topic-next", 4}, gEnter: {"enter", 5}, gEnterKind: {"enter-kind", 5 * kinds},
-	gKindWord: {"kind-word", 5}, gKindWordKind: {"kind-word-kind", 5 * kinds}, gTopics: {"topics", 5}, gTopicsKind: {"topics-kind", 5 * kinds}, gTopicEnter: {"topic-enter", 35}, gNearKind: {"near-kind", 2 * kinds * 4},
+	gTail: {"tail", 7}, gMore: {"more", 6 * kinds}, gPhrase: {"phrase", 12 * signs * 2}, gSize: {"size", 4},
+	gTopic: {"topic", 7}, gTopicKind: {"topic-kind", 7 * kinds}, gTopicNext: {"topic-next", 4}, gEnter: {"enter", 5}, gEnterKind: {"enter-kind", 5 * kinds},
+	gKindWord: {"kind-word", 5}, gKindWordKind: {"kind-word-kind", 5 * kinds}, gTopics: {"topics", 5}, gTopicsKind: {"topics-kind", 5 * kinds}, gTopicEnter: {"topic-enter", 35}, gForeign: {"foreign", 9 * kinds}, gSpan: {"span", 6 * kinds}, gSpeaks: {"speaks", 8 * kinds}, gNames: {"names", 4 * kinds}, gNearKind: {"near-kind", 4 * kinds},
 }
 
 // offsets has where the features of each group begin.
@@ -89,11 +93,11 @@ var offsets = func() (at [nGroups + 1]int) {
 
 // features are the features of one candidate.
 type features struct {
-	of    [2 * nGroups]uint16
+	of    [2*nGroups + 32]uint32
 	count int
 }
 
 func (f *features) add(group, value int) {
-	f.of[f.count] = uint16(offsets[group] + value)
+	f.of[f.count] = uint32(offsets[group] + value)
 	f.count++
 }

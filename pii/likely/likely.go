@@ -2,6 +2,7 @@ package likely
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"weir/internal/ascii"
@@ -11,14 +12,15 @@ import (
 // A Span is a value with its score, which is above 0.
 type Span struct {
 	Start, End int
-	Score      float32
+	Score      int32
 }
 
 // A judge is the memory of one search.
 type judge struct {
 	window
 	features
-	masked int // where the last value of the text that was masked begins, or -1
+	near   [maxTokens + 1][sorts]int32 // by token, the sum of what the words before it say
+	masked int                         // where the last value of the text that was masked begins, or -1
 }
 
 var judges = sync.Pool{New: func() any { return new(judge) }}
@@ -26,14 +28,11 @@ var judges = sync.Pool{New: func() any { return new(judge) }}
 // AppendAll appends to dst the values that the model finds in the message of a person, near a cue
 // or not, and returns dst.
 func (m *Model) AppendAll(dst []Span, words *Words, text []byte, refuse func(v []byte) bool) []Span {
-	if !words.may(text) {
-		return dst
-	}
 	j := judges.Get().(*judge)
 	defer judges.Put(j)
 	j.words, j.masked = words, lastMasked(text)
 	for at := 0; at < len(text); {
-		at = j.loadAll(text, at)
+		at = j.load(text, at)
 		dst = m.append(dst, j, refuse)
 	}
 	return dst
@@ -44,21 +43,20 @@ func (m *Model) AppendAll(dst []Span, words *Words, text []byte, refuse func(v [
 // itself.
 func (m *Model) append(dst []Span, j *judge, refuse func(v []byte) bool) []Span {
 	first := len(dst)
-	if !j.speaks() || j.masked >= max(0, j.from-maskedReach) {
+	if j.masked >= max(0, j.from-maskedReach) {
 		return dst
 	}
-	list := j.candidates()
+	list, summed := j.candidates(), false
 	for i := range list {
 		c := &list[i]
 		if j.describe(&j.features, c); c.far {
 			continue
 		}
-		score := m.score(&j.features)
-		if c.plain {
-			score -= plainWord
-		} else if c.weak {
-			score -= weakForm
+		if !summed {
+			m.sumNear(j)
+			summed = true
 		}
+		score := m.score(j, c)
 		if score <= 0 || cuesOther(j.text[c.start:c.end]) || refuse(j.text[c.start:c.end]) {
 			continue
 		}
@@ -73,12 +71,6 @@ func (m *Model) append(dst []Span, j *judge, refuse func(v []byte) bool) []Span 
 	return dst
 }
 
-// speaks reports whether the window is about such values at all: it is prose with a word about
-// getting in. Names of values are all over programs and logs.
-func (w *window) speaks() bool {
-	return w.topics > 0 && w.prose()
-}
-
 // prose reports whether the window holds words that somebody wrote rather than the lines of a log
 // or of a program: enough of its tokens are letters alone, and few signs are those of code.
 func (w *window) prose() bool {
@@ -86,7 +78,7 @@ func (w *window) prose() bool {
 	for i := range w.n {
 		t := &w.tokens[i]
 		v := w.text[t.start:t.end]
-		words += word.Bit(proseBytes.All(v))
+		words += word.Bit(t.letters)
 		numbers += word.Bit(i < 3 && !proseBytes.Any(v))
 	}
 	return numbers < 2 && 5*words >= 2*w.n && 6*w.code() <= w.n+12
@@ -109,53 +101,37 @@ func (w *window) code() (n int) {
 	return n
 }
 
-// plainWord is what is taken off the score of a word of letters alone.
-const plainWord = 1.0
-
-// weakForm is what is taken off the score of a form that names and numbers of things have as well,
-// where no sign or word ties it to the name of a value.
-const weakForm = 0.8
-
-// Each calls yield for each candidate around the cue at text[at:], with its features, which
-// yield must not keep. Training asks for them.
-func Each(words *Words, text []byte, at int, yield func(start, end int, features []uint16)) {
-	j := new(judge)
-	j.words = words
-	j.load(text, at)
-	j.each(yield)
-}
-
-// EachOfAll is Each for all candidates in the message of a person.
-func EachOfAll(words *Words, text []byte, yield func(start, end int, features []uint16)) {
+// Each calls yield for each candidate in the message of a person, with its features, which yield
+// must not keep. Training asks for them.
+func Each(words *Words, text []byte, yield func(start, end int, features []uint32)) {
 	j := new(judge)
 	j.words = words
 	for at := 0; at < len(text); {
-		at = j.loadAll(text, at)
+		at = j.load(text, at)
 		j.each(yield)
 	}
 }
 
-func (j *judge) each(yield func(start, end int, features []uint16)) {
-	if !j.speaks() {
-		return
-	}
+func (j *judge) each(yield func(start, end int, features []uint32)) {
 	list := j.candidates()
 	for i := range list {
 		if j.describe(&j.features, &list[i]); !list[i].far {
-			yield(list[i].start, list[i].end, j.of[:j.count])
+			all := slices.Clone(j.of[:j.count])
+			j.eachNear(&list[i], list[i].sort, func(x uint32) { all = append(all, x) })
+			yield(list[i].start, list[i].end, all)
 		}
 	}
 }
 
 // Features is how many features there are.
-func Features() int { return offsets[nGroups] }
+func Features() int { return offsets[nGroups] + hashedSize }
 
-// FeatureName returns the name of a feature as weights.txt has it.
+// FeatureName returns the name of a feature for people.
 func FeatureName(i int) string {
 	for g := range groups {
 		if i < offsets[g+1] {
 			return fmt.Sprint(groups[g].name, " ", i-offsets[g])
 		}
 	}
-	return ""
+	return fmt.Sprint("hashed ", i-offsets[nGroups])
 }

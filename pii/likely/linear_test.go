@@ -17,7 +17,7 @@ func TestLinear(t *testing.T) {
 		}
 		return at, NoCue
 	}
-	words := &Words{Cue: cue, Class: func([]byte) Class { return Other }, Any: func([]byte) bool { return true }}
+	words := &Words{Cue: cue, Class: func([]byte) Class { return Other }}
 	perByte := func(size int) (least float64) {
 		text := []byte(strings.Repeat("the wifi [AB is good [AB [AB ", size/29))
 		for range 3 {

@@ -2,59 +2,56 @@ package likely
 
 import (
 	_ "embed" // the weights
-	"fmt"
-	"strconv"
-	"strings"
-	"sync"
+	"math"
 )
 
-//go:embed weights.txt
+//go:embed weights.bin
 var weightTable string
 
-// A Model has the weights.
+// A Model has a weight for each feature, in a byte: the number of steps of 1/steps.
 type Model struct {
-	weights [maxFeatures]float32
+	weights string
 }
 
-// maxFeatures is how many features there are at the most.
-const maxFeatures = 1 << 13
+// steps is how many steps of a weight are 1.
+const steps = 32
 
-// Passwords is the model of passwords.
-var Passwords = sync.OnceValue(func() *Model {
-	m, err := parse(weightTable)
-	if err != nil {
-		panic("pii/likely: " + err.Error())
-	}
-	return m
-})
+// Passwords returns the model of passwords.
+func Passwords() *Model { return &passwords }
 
-// parse reads the weights: the name of a group, the index in it and the weight on each line.
-func parse(table string) (*Model, error) {
-	m, at := new(Model), map[string]int{}
-	for i, g := range groups {
-		at[g.name] = i
+var passwords = Model{weightTable}
+
+// Encode returns the weights as a model has them: those that are too large for a byte are cut.
+func Encode(weights []float64) []byte {
+	b := make([]byte, len(weights))
+	for i, w := range weights {
+		b[i] = byte(int8(math.Round(max(-127, min(127, steps*w)))))
 	}
-	for line := range strings.Lines(table) {
-		name, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
-		if name == "" || name[0] == '#' {
-			continue
-		}
-		g, ok := at[name]
-		index, weight, _ := strings.Cut(rest, " ")
-		i, err := strconv.Atoi(index)
-		w, err2 := strconv.ParseFloat(weight, 32)
-		if !ok || err != nil || err2 != nil || i < 0 || i >= groups[g].size {
-			return nil, fmt.Errorf("weights: bad line %q", line)
-		}
-		m.weights[offsets[g]+i] = float32(w)
-	}
-	return m, nil
+	return b
 }
 
-// score adds up the weights of the features.
-func (m *Model) score(f *features) (sum float32) {
-	for _, i := range f.of[:f.count] {
-		sum += m.weights[i]
+// weight returns the weight of a feature in steps.
+func (m *Model) weight(feature uint32) int32 { return int32(int8(m.weights[feature])) }
+
+// score adds up the weights of the features of a candidate and of the words near it, in steps.
+func (m *Model) score(j *judge, c *candidate) (sum int32) {
+	for _, i := range j.of[:j.count] {
+		sum += m.weight(i)
 	}
-	return sum
+	near, sort := &j.near, c.sort
+	from, to := j.nearTokens(c)
+	return sum + near[c.first][sort] - near[from][sort] + near[to][sort] - near[c.last+1][sort]
+}
+
+// sumNear fills the sums of what the words of the window say for and against a candidate near them.
+func (m *Model) sumNear(j *judge) {
+	var sum [sorts]int32
+	for i := range j.n {
+		j.near[i] = sum
+		h := j.headOf(i)
+		for s := range sum {
+			sum[s] += m.weight(hashed(asNear, s, h))
+		}
+	}
+	j.near[j.n] = sum
 }

@@ -1,6 +1,8 @@
 package likely
 
 import (
+	"bytes"
+
 	"weir/internal/ascii"
 	"weir/pii/word"
 )
@@ -110,6 +112,8 @@ func (p *place) findUser(w *window, c *candidate) {
 		p.user = 2
 	case s == slash && u.cue == NoCue && ascii.Letter.Any(v):
 		p.user = 3
+	case u.mixed || bytes.IndexByte(v, '_') > 0 || bytes.IndexByte(v, '.') > 0 || c.first > 1 && w.tokens[c.first-2].mixed:
+		p.user = 4
 	}
 }
 

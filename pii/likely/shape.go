@@ -192,6 +192,8 @@ func (f *form) like() int {
 		return likeCall
 	case word.In("<>{}%$", v[0]) || bytes.IndexByte(v, '{') >= 0 || bytes.IndexByte(v, '<') >= 0 || bytes.IndexByte(v, '>') >= 0:
 		return likeMarkup
+	case len(v) > 11 && v[len(v)-1] == '=', bytes.Contains(v, []byte("##")), bytes.Contains(v, []byte("++")):
+		return likeMarkup
 	case v[0] == '-' || v[0] == '@' || v[0] == '.':
 		return likeFlag
 	}

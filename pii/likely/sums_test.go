@@ -22,7 +22,7 @@ func TestPlaceTwice(t *testing.T) {
 		}
 		w := new(window)
 		w.words = words
-		w.loadAll([]byte(b.String()), 0)
+		w.load([]byte(b.String()), 0)
 		for _, c := range w.candidates() {
 			var got place
 			got.find(w, &c)

@@ -34,6 +34,7 @@ type token struct {
 	line       int  // counted from the first one of the window
 	before     sign // the strongest between the token before and it
 	quoted     bool // it is in quotes
+	letters    bool // it is letters alone
 	mixed      bool // it has letters and digits, and is no cue
 	column     int  // borders of cells before it in its line
 	class      Class

@@ -33,7 +33,7 @@ func TestWordEndTwice(t *testing.T) {
 		w := new(window)
 		w.words = noWords
 		text := []byte(b.String())
-		w.loadAll(text, 0)
+		w.load(text, 0)
 		for i := range w.n {
 			token := &w.tokens[i]
 			if token.class == Masked {
@@ -59,7 +59,7 @@ func TestSameTwice(t *testing.T) {
 		}
 		w := new(window)
 		w.words = noWords
-		w.loadAll([]byte(b.String()), 0)
+		w.load([]byte(b.String()), 0)
 		for _, c := range w.candidates() {
 			n := 0
 			for i := range w.n {
@@ -68,7 +68,7 @@ func TestSameTwice(t *testing.T) {
 					n++
 				}
 			}
-			if got := w.same(&c, lowerWord); got != bucket(n, 0, 1, 3) {
+			if got := w.same(&c, lowerWord); got != bucket(n, 0, 1, 3, 8, 20) {
 				t.Fatalf("same of %d:%d in %q is %d, but %d other tokens are mixed", c.start, c.end, b.String(), got, n)
 			}
 		}

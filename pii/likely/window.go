@@ -7,30 +7,25 @@ import (
 	"weir/pii/word"
 )
 
-// The reach of a cue in bytes, and the tokens of a window at the most.
-const (
-	reachBefore = 120
-	reachBehind = 320
-	maxTokens   = 192
-)
+// maxTokens is how many tokens a window has at the most.
+const maxTokens = 192
 
-// A window is the text around a cue.
+// A window is a part of a text, with its tokens.
 type window struct {
 	words    *Words
 	text     []byte
 	from, to int
 	tokens   [maxTokens]token
 	n        int
-	at       int // of the cue
-	first    int // token: of those before, no candidate is one
 	cueEnd   int // of the cue that goes on in the next tokens
 	lines    [maxTokens]lineFacts
 	run      run
 	sums     [maxTokens + 1]sum
 	room     [2 * maxTokens]candidate
-	whole    bool // all of a message is read, and not what is around a cue
 	topics   int  // words that say that the text is about such values
+	speaks   bool // prose
 	mixed    int  // tokens of letters and digits
+	names    int  // names in code
 }
 
 // lineFacts are what is counted of a line.
@@ -38,70 +33,14 @@ type lineFacts struct {
 	tokens, cells, code int
 }
 
-// End returns where the window of a cue at text[at:] ends.
-func End(text []byte, at int) int {
-	to := min(len(text), at+reachBehind)
-	if i := paragraphEnd(text[at:to]); i >= 0 {
-		return at + i
-	}
-	for to < len(text) && to > at && text[to] >= 0x80 && text[to] < 0xc0 {
-		to--
-	}
-	return to
-}
-
-// paragraphEnd returns the offset of the blank line in t that ends the paragraph, or -1. One
-// behind a colon ends none.
-func paragraphEnd(t []byte) int {
-	at := 0
-	for {
-		i := bytes.Index(t[at:], []byte("\n\n"))
-		if i < 0 {
-			return -1
-		}
-		if head := bytes.TrimRight(t[:at+i], " \r*"); len(head) == 0 || head[len(head)-1] != ':' {
-			return at + i
-		}
-		at += i + 2
-	}
-}
-
-// load reads the tokens around the cue at text[at:]: from the cue before to the one behind, if
-// they are near.
-func (w *window) load(text []byte, at int) {
-	w.reset(text)
-	w.run = run{}
-	w.at, w.from, w.to = at, max(0, at-reachBefore), End(text, at)
-	if i := bytes.LastIndex(text[w.from:at], []byte("\n\n")); i >= 0 {
-		w.from += i + 2
-	} else if w.from > 0 {
-		for w.from < at && text[w.from] > ' ' {
-			w.from++
-		}
-	}
-	w.read()
-	own := 0
-	for i := range w.n {
-		if t := &w.tokens[i]; t.cue != NoCue && t.start <= at {
-			own = i
-		}
-	}
-	for i := own - 1; i >= 0; i-- {
-		if w.tokens[i].cue == Name && w.tokens[own].start-w.tokens[i].start > 1 {
-			w.first = i
-			break
-		}
-	}
-}
-
-// loadAll reads the tokens of text[from:], as many as there is room for, and returns where to go
+// load reads the tokens of text[from:], as many as there is room for, and returns where to go
 // on, or the length of the text.
-func (w *window) loadAll(text []byte, from int) (next int) {
+func (w *window) load(text []byte, from int) (next int) {
 	w.reset(text)
 	if from == 0 {
 		w.run = run{}
 	}
-	w.whole, w.from, w.to = true, from, len(text)
+	w.from, w.to = from, len(text)
 	w.read()
 	if w.n < maxTokens {
 		return len(text)
@@ -115,21 +54,13 @@ func (w *window) loadAll(text []byte, from int) (next int) {
 }
 
 func (w *window) reset(text []byte) {
-	w.text, w.n, w.first, w.cueEnd, w.topics, w.mixed, w.whole = text, 0, 0, 0, 0, 0, false
-}
-
-// closed reports whether the last token is a cue that ends the window: a candidate behind it
-// belongs to that.
-func (w *window) closed(cue Cue) bool {
-	t := &w.tokens[w.n-1]
-	return t.cue != NoCue && t.start > w.at && (t.cue == Name || cue != Name) && w.tokens[max(0, w.n-2)].cue == NoCue
+	w.text, w.n, w.cueEnd, w.topics, w.mixed, w.names = text, 0, 0, 0, 0, 0
 }
 
 // read fills the tokens.
 func (w *window) read() {
 	clear(w.lines[:])
 	before, inQuotes, number, column := line, false, 0, 0
-	own := w.ownCue()
 	for i := w.from; i < w.to && w.n < maxTokens; {
 		if n := maskedLen(w.text[i:w.to]); n > 0 {
 			w.add(token{start: i, end: i + n, line: number, before: before, column: column, class: Masked})
@@ -156,9 +87,6 @@ func (w *window) read() {
 		w.add(token{start: i, end: end, line: number, before: before, quoted: inQuotes, column: column})
 		w.lines[number].tokens++
 		before, inQuotes = w.behind(end), false
-		if !w.whole && w.closed(own) {
-			break
-		}
 		i = end
 	}
 }
@@ -172,15 +100,6 @@ func (w *window) behind(end int) sign {
 		}
 	}
 	return blank
-}
-
-// ownCue returns the cue that the window is around.
-func (w *window) ownCue() Cue {
-	if w.whole {
-		return NoCue
-	}
-	_, cue := w.words.Cue(w.text, w.at)
-	return cue
 }
 
 // cut returns where the token text[i:end] of a script without blanks ends if a cue begins or ends
@@ -213,10 +132,23 @@ func (w *window) add(t token) {
 			t.class = w.classOf(v)
 		}
 	}
+	t.letters = proseBytes.All(v)
 	t.mixed = len(v) >= 3 && t.cue == NoCue && ascii.Digit.Any(v) && ascii.Letter.Any(v)
 	w.mixed += word.Bit(t.mixed)
+	w.names += word.Bit(t.class != Masked && isName(v))
 	w.tokens[w.n] = t
 	w.n++
+}
+
+// isName reports whether v is written like a name in code: with an underscore, or with a capital
+// behind a small letter.
+func isName(v []byte) bool {
+	for i := 1; i < len(v); i++ {
+		if v[i] == '_' || ascii.Upper[v[i]] && ascii.Lower[v[i-1]] {
+			return true
+		}
+	}
+	return false
 }
 
 // classOf returns the class of a word. Topics are counted.

@@ -35,9 +35,7 @@ const cues = int(Login) + 1
 
 // Words are the words that a model reads around candidates. Cue returns the end of the cue that
 // begins at text[at:], or at where none begins. Class returns the class of a word.
-// Any reports whether text has a cue anywhere: it may say so where Cue finds none.
 type Words struct {
 	Cue   func(text []byte, at int) (end int, cue Cue)
 	Class func(w []byte) Class
-	Any   func(text []byte) bool
 }

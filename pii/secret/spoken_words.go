@@ -7,7 +7,6 @@ import (
 	"strings"
 	"sync"
 
-	"weir/internal/ascii"
 	"weir/pii/likely"
 	"weir/pii/word"
 )
@@ -182,7 +181,7 @@ func cueOf(l *spokenLabel) likely.Cue {
 var cues = map[labelClass]likely.Cue{passwordLabel: likely.Name, pairLabel: likely.Name, placeLabel: likely.Place, loginLabel: likely.Login}
 
 // LikelyWords are the words that the model of passwords reads.
-var LikelyWords = &likely.Words{Cue: likelyCue, Class: likelyClass, Any: likelyAny}
+var LikelyWords = &likely.Words{Cue: likelyCue, Class: likelyClass}
 
 func likelyCue(text []byte, at int) (end int, cue likely.Cue) {
 	if at > 0 && word.Letter(text[at-1]) && text[at-1] < 0x80 {
@@ -193,20 +192,6 @@ func likelyCue(text []byte, at int) (end int, cue likely.Cue) {
 		return at, cue
 	}
 	return at + l.value, cue
-}
-
-// likelyAny reports whether likelyCue finds a cue anywhere in text.
-func likelyAny(text []byte) bool {
-	begin, letter := &spokenTables().tree.begin, false
-	for at := range text {
-		if !letter && begin.Begin(text, at) {
-			if _, cue := likelyCue(text, at); cue != likely.NoCue {
-				return true
-			}
-		}
-		letter = ascii.Letter[text[at]]
-	}
-	return false
 }
 
 // likelyClass returns the class of a word around a password.

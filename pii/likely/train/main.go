@@ -1,10 +1,10 @@
-// Train makes weights.txt from the messages in testdata/values-train, whose values are labelled,
+// Train makes weights.bin from the messages in testdata/values-train, whose values are labelled,
 // and from the texts in testdata/written, which have next to none. Run it in pii/likely:
 //
-//	go run ./train [-left-out FILE]
+//	go run ./train [-left-out FILES [-show]] [-out FILE]
 //
-// With -left-out it writes nothing, and prints what the model of all other files finds in the
-// messages of that one.
+// With -left-out it prints what the model of all other files finds in those, and writes the
+// weights only to the file of -out.
 package main
 
 import (
@@ -14,8 +14,8 @@ import (
 )
 
 func main() {
-	out := flag.String("out", "weights.txt", "file of weights")
-	leftOut := flag.String("left-out", "", "file of messages to measure on")
+	out := flag.String("out", "", "file of weights")
+	leftOut := flag.String("left-out", "", "files of messages to measure on, with commas between")
 	rows := flag.String("rows", "../../testdata/values-train/*.jsonl", "files of messages")
 	show := flag.Bool("show", false, "print the candidates that are judged wrongly, with their texts")
 	flag.Parse()
@@ -34,9 +34,14 @@ func run(out, glob, leftOut string, show bool) error {
 		return err
 	}
 	weights := learn(set, leftOut)
-	if leftOut == "" && !show {
-		return write(out, weights)
+	if leftOut != "" {
+		report(set, weights, leftOut, show)
 	}
-	report(set, weights, leftOut, show)
+	switch {
+	case out != "":
+		return write(out, weights)
+	case leftOut == "":
+		return write("weights.bin", weights)
+	}
 	return nil
 }

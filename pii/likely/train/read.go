@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"weir/internal/ascii"
 	"weir/pii/likely"
 	"weir/pii/secret"
 )
@@ -23,7 +22,7 @@ type candidate struct {
 	row      int
 	text     string // of the candidate
 	around   string
-	features []uint16
+	features []uint32
 	value    bool
 	weight   float64
 }
@@ -31,6 +30,7 @@ type candidate struct {
 // A message is a text with the values in it.
 type message struct {
 	ID     string
+	Role   string
 	Text   string
 	Values [][2]string
 }
@@ -69,14 +69,14 @@ const varied = "+"
 // variants is how many times each message is learned from with other passwords in it.
 const variants = 4
 
-// appendVaried appends the candidates of the messages with passwords of others in the place of
-// theirs: what is around a password says little about its form.
+// appendVaried appends the candidates of the messages with passwords and users of others in the
+// place of theirs: what is around a password says little about its form.
 func appendVaried(set []candidate, messages []message, file string) []candidate {
-	var pool []string
+	pool := map[string][]string{"PASSWORD": nil, "USERNAME": nil}
 	for _, m := range messages {
 		for _, v := range m.Values {
-			if v[0] == "PASSWORD" {
-				pool = append(pool, v[1])
+			if _, ok := pool[v[0]]; ok {
+				pool[v[0]] = append(pool[v[0]], v[1])
 			}
 		}
 	}
@@ -85,8 +85,8 @@ func appendVaried(set []candidate, messages []message, file string) []candidate 
 		for range variants {
 			other := message{Text: m.Text}
 			for _, v := range m.Values {
-				if v[0] == "PASSWORD" {
-					w := pool[draw.IntN(len(pool))]
+				if words := pool[v[0]]; words != nil {
+					w := words[draw.IntN(len(words))]
 					other.Text = strings.ReplaceAll(other.Text, v[1], w)
 					v[1] = w
 				}
@@ -103,9 +103,9 @@ var filled = regexp.MustCompile(`\{\{[a-z0-9-]+\}\}`)
 // append appends the candidates of the message.
 func (m *message) append(set []candidate, file string, row int) []candidate {
 	text := []byte(m.Text)
-	passwords, others := m.places("PASSWORD"), m.places("")
+	passwords, others, users := m.places("PASSWORD"), m.places(""), m.places("USERNAME")
 	seen := map[uint64]bool{}
-	eachWindow(text, func(start, end int, features []uint16) {
+	likely.Each(secret.LikelyWords, text, func(start, end int, features []uint32) {
 		key := keyOf(start, features)
 		if seen[key] || secret.Unlikely(text[start:end]) || filled.Match(text[start:end]) {
 			return
@@ -115,7 +115,7 @@ func (m *message) append(set []candidate, file string, row int) []candidate {
 		switch {
 		case overlap(passwords, start, end):
 			c.value = true
-		case overlap(others, start, end):
+		case overlap(others, start, end) && !overlap(users, start, end):
 			c.weight = 0.3 // masked by others, and no harm
 		}
 		set = append(set, c)
@@ -153,31 +153,12 @@ func overlap(places [][2]int, start, end int) bool {
 }
 
 // keyOf returns a hash of a candidate that begins at start.
-func keyOf(start int, features []uint16) uint64 {
+func keyOf(start int, features []uint32) uint64 {
 	h := uint64(start) + 14695981039346656037
 	for _, f := range features {
 		h = (h ^ uint64(f)) * 1099511628211
 	}
 	return h
-}
-
-// eachWindow calls yield for the candidates around each cue of text, and for those of the message
-// that it is.
-func eachWindow(text []byte, yield func(start, end int, features []uint16)) {
-	eachCue(text, func(at int) { likely.Each(secret.LikelyWords, text, at, yield) })
-	likely.EachOfAll(secret.LikelyWords, text, yield)
-}
-
-// eachCue calls yield for each place of text where a cue begins.
-func eachCue(text []byte, yield func(at int)) {
-	for i := range text {
-		if i > 0 && ascii.Letter[text[i-1]] && text[i] < 0x80 {
-			continue
-		}
-		if _, cue := secret.LikelyWords.Cue(text, i); cue != likely.NoCue {
-			yield(i)
-		}
-	}
 }
 
 // addHarmless adds the candidates of the texts in the files, which have no value that counts.
@@ -186,38 +167,46 @@ func addHarmless(set []candidate, glob string) ([]candidate, error) {
 	if err != nil {
 		return nil, err
 	}
-	seen := map[uint64]bool{}
+	seen, row := map[uint64]bool{}, 0
 	for _, name := range names {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
 		}
 		for _, text := range textsOf(data) {
-			set = appendHarmless(set, text, seen)
+			set = appendHarmless(set, text, row, seen)
+			row++
 		}
 	}
 	return set, nil
 }
 
 // textsOf returns the texts in a file of JSON lines.
-func textsOf(data []byte) (texts [][]byte) {
+func textsOf(data []byte) (texts []message) {
 	for line := range bytes.Lines(data) {
 		var m message
 		if json.Unmarshal(line, &m) == nil && len(m.Text) < 4000 {
-			texts = append(texts, []byte(m.Text))
+			texts = append(texts, m)
 		}
 	}
 	return texts
 }
 
-func appendHarmless(set []candidate, text []byte, seen map[uint64]bool) []candidate {
-	eachWindow(text, func(start, end int, features []uint16) {
+// pasted is the weight of what no person wrote.
+const pasted = 0.7
+
+func appendHarmless(set []candidate, m message, row int, seen map[uint64]bool) []candidate {
+	text, weight := []byte(m.Text), 1.0
+	if m.Role != "user" {
+		weight = pasted
+	}
+	likely.Each(secret.LikelyWords, text, func(start, end int, features []uint32) {
 		key := keyOf(start, features)
 		if seen[key] || secret.Unlikely(text[start:end]) {
 			return
 		}
 		seen[key] = true
-		set = append(set, candidate{text: string(text[start:end]), around: string(text[max(0, start-50):min(len(text), end+30)]), features: slices.Clone(features), weight: 1})
+		set = append(set, candidate{row: row, text: string(text[start:end]), around: string(text[max(0, start-50):min(len(text), end+30)]), features: slices.Clone(features), weight: weight})
 	})
 	return set
 }
