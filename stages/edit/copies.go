@@ -80,9 +80,9 @@ func (s *Copies) collect(in *stages.Input) {
 
 // emptyMap returns m without its elements, or a new map with room for n where m is large
 // or nil.
-func emptyMap[V any](m map[string]V, n int) map[string]V {
+func emptyMap[K comparable, V any](m map[K]V, n int) map[K]V {
 	if m == nil || max(len(m), n) > reuse.Keep {
-		return make(map[string]V, n)
+		return make(map[K]V, n)
 	}
 	clear(m)
 	return m

@@ -9,6 +9,9 @@ import (
 	"weir/internal/testrand"
 )
 
+// A found is an occurrence of a string in a text.
+type found struct{ start, id int32 }
+
 // findPlain looks for each string by itself.
 func findPlain(strings []string, text []byte) (all []found) {
 	for id, s := range strings {
