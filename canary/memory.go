@@ -4,7 +4,6 @@ import (
 	"encoding/hex"
 
 	"weir/internal/ascii"
-	"weir/internal/bounded"
 )
 
 // A Memory is a compact set of tokens of the form of Token, such as those found planted
@@ -13,12 +12,13 @@ import (
 // Once full it refuses new tokens and keeps the old ones, so that no flood of sessions can
 // push one out. It must not be used while Learn runs.
 type Memory struct {
-	known   *bounded.Set // fingerprints of digits
+	limit   int
+	known   map[uint64]bool // fingerprints of digits
 	refused int
 }
 
 // NewMemory returns an empty memory for at most limit tokens.
-func NewMemory(limit int) *Memory { return &Memory{known: bounded.NewSet(limit)} }
+func NewMemory(limit int) *Memory { return &Memory{limit: limit, known: map[uint64]bool{}} }
 
 // Learn remembers a token. It reports false if the memory is full or the token
 // is not of the form of Token.
@@ -35,15 +35,16 @@ func (m *Memory) Learn(token string) bool {
 		d.push(uint64(c >> 4))
 		d.push(uint64(c & 15))
 	}
-	if !m.known.Add(d.fingerprint()) {
-		m.refused++
-		return false
+	if f := d.fingerprint(); len(m.known) < m.limit || m.known[f] {
+		m.known[f] = true
+		return true
 	}
-	return true
+	m.refused++
+	return false
 }
 
 // Tokens returns how many tokens are known.
-func (m *Memory) Tokens() int { return m.known.Len() }
+func (m *Memory) Tokens() int { return len(m.known) }
 
 // Refused returns how many tokens there was no room for.
 func (m *Memory) Refused() int { return m.refused }
@@ -56,20 +57,20 @@ func (d *digits) push(v uint64) {
 	d.backHi, d.backLo = d.backHi>>4|v<<60, d.backLo>>4|d.backHi<<60
 }
 
-// fingerprint returns a hash of the digits that is the same in either direction and never 0.
+// fingerprint returns a hash of the digits that is the same in either direction.
 func (d *digits) fingerprint() uint64 {
 	hi, lo := d.hi, d.lo
 	if d.backHi < hi || d.backHi == hi && d.backLo < lo {
 		hi, lo = d.backHi, d.backLo
 	}
 	x := (hi*0x9E3779B97F4A7C15 ^ lo) * 0xD6E8FEB86659FD93
-	return x ^ x>>31 | 1
+	return x ^ x>>31
 }
 
 // Append appends the known tokens in text to dst, ordered by Start and without
 // overlaps, and returns dst. A nil or empty Memory finds nothing.
 func (m *Memory) Append(dst []Match, text []byte) []Match {
-	if m == nil || m.known.Len() == 0 {
+	if m == nil || len(m.known) == 0 {
 		return dst
 	}
 	var d digits
@@ -88,7 +89,7 @@ func (m *Memory) Append(dst []Match, text []byte) []Match {
 		}
 		last = i
 		d.push(uint64(v))
-		if run++; run >= bodySize && m.known.Has(d.fingerprint()) {
+		if run++; run >= bodySize && m.known[d.fingerprint()] {
 			dst = append(dst, Match{digitsBefore(text, i+1), i + 1, "plain"})
 			run = 0
 		}
