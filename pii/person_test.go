@@ -48,7 +48,7 @@ func TestNamesComeAgain(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"Hi, I'm Anya Garcia, and I need help.", "Hi, I'm [PERSON_1], and I need help."},
 		{"Thank you, Anya. Garcia is on the list; Anya Garcia too.", "Thank you, [PERSON_2]. [PERSON_3] is on the list; [PERSON_1] too."},
-		{"the garcia, Anyanaville, Garciaford", "the garcia, Anyanaville, Garciaford"},
+		{"in garcia.go, Anyanaville, Garciaford", "in garcia.go, Anyanaville, Garciaford"},
 		{"my name is Will Green", "my name is [PERSON_4]"},
 		{"Will Green paint do? Will it?", "[PERSON_4] paint do? Will it?"},
 	} {

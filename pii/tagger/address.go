@@ -70,7 +70,7 @@ func isNumber(t *token) bool {
 	return t.end-t.start <= 5 && (t.shape == number || t.shape == mixed && t.digits)
 }
 
-// house returns the end of the house number at token i, or 0: 12, 12a, 12 b, 18/4, 455-2, 27 bis.
+// house returns the end of the house number at token i, or 0: 12, 12a, 12 b, 34 B 12, 18/4, 455-2, 27 bis.
 func (s *scratch) house(i int) int {
 	if i >= len(s.tokens) || !isNumber(&s.tokens[i]) {
 		return 0
@@ -82,7 +82,9 @@ func (s *scratch) house(i int) int {
 	if t := s.at(i); t.apart && t.shape == lower && (t.end-t.start == 1 || t.hash == bis || t.hash == ter) && t.bits&classPreposition == 0 {
 		i++
 	} else if t.apart && t.shape == initial && s.at(i+1).shape != lower && s.at(i+1).shape != title {
-		i++
+		if i++; s.at(i).shape == number && s.at(i).apart && (s.is(i+1, ",") || s.at(i+1).shape == newline) { // 34 B 12, 90100 Oulu
+			i++
+		}
 	}
 	if s.glued(i, ":.,") && isNumber(s.at(i+1)) { // a time, a price, a version
 		return 0
@@ -295,7 +297,7 @@ func (s *scratch) townBehind(i int) (from, to int) {
 		return 0, 0
 	}
 	h := s.house(end)
-	if h == 0 || !s.is(h, ",") && s.at(h).shape != newline {
+	if h == 0 || !s.is(h, ",") && s.at(h).shape != newline || s.at(h+1).start > s.at(h).end+reachCode/2 {
 		return 0, 0
 	}
 	if p := s.postCode(h + 1); p > 0 && s.at(p).shape == title {

@@ -5,7 +5,7 @@ package tagger
 func (s *scratch) tail(i int) int {
 	for range longestTail {
 		k := i
-		for s.is(k, ",،") || s.is(k, "-–") && s.at(k).apart || k == i && s.is(k, ".") && !s.at(k).apart && s.tokens[k-1].end-s.tokens[k-1].start <= 3 {
+		for s.is(k, ",،") || s.is(k, "-–") && s.at(k).apart || k == i && s.shortened(k) {
 			k++
 		}
 		if s.at(k).shape == newline && k <= i+1 {
@@ -18,6 +18,12 @@ func (s *scratch) tail(i int) int {
 		i = end
 	}
 	return i
+}
+
+// shortened reports whether token k is the dot of an abbreviation.
+func (s *scratch) shortened(k int) bool {
+	t := s.at(k - 1)
+	return s.is(k, ".") && !s.at(k).apart && (t.end-t.start <= 3 || t.bits&classUnit != 0)
 }
 
 // part returns the end of the part of an address at token k, or 0. divided says that a comma or
@@ -80,8 +86,14 @@ func (s *scratch) flat(k int) int {
 	if t.shape == mixed && t.digits && t.end-t.start <= 4 && (s.at(k+1).shape == initial || s.at(k+1).bits&classUnit != 0) { // 2º B
 		return k + 2
 	}
-	if t.shape == number && t.end-t.start < 3 && s.is(k+1, ".ºª°") && (s.at(k+2).shape == initial || s.at(k+2).bits&classUnit != 0) {
-		return k + 3
+	if t.shape == number && t.end-t.start < 3 && s.is(k+1, ".ºª°") {
+		n := k + 2
+		if w := s.at(n); w.hash == masculine || w.hash == feminine { // 3.º izda.
+			n++
+		}
+		if w := s.at(n); w.shape == initial || w.bits&classUnit != 0 {
+			return n + 1
+		}
 	}
 	if t.bits&classUnit == 0 && !s.is(k, "#") {
 		return 0
@@ -94,6 +106,9 @@ func (s *scratch) flat(k int) int {
 			if s.glued(n+1, "-/") && isNumberOrLetter(s.at(n+2)) {
 				return n + 3
 			}
+			if s.glued(n+1, "/") && s.at(n+2).bits&classUnit != 0 { // RT 04/RW 09
+				return max(n+1, s.flat(n+2))
+			}
 			return n + 1
 		}
 		if !s.is(n, ".:#º°-") {
@@ -102,6 +117,8 @@ func (s *scratch) flat(k int) int {
 	}
 	return 0
 }
+
+var masculine, feminine = hashWord("º"), hashWord("ª")
 
 // quarter returns the end of a part of a town at token k, or 0: Col. Roma Norte, phường Bến Nghé.
 func (s *scratch) quarter(k int) int {

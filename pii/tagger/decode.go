@@ -11,7 +11,7 @@ func (m *Model) weigh(features []uint32) (s scores) {
 	var even, odd, known uint64 // four sums of 16 bits each
 	const low = 0x00ff00ff00ff00ff
 	for _, f := range features {
-		x := m.rows[f>>m.shift]
+		x := m.row(f)
 		same := uint64(int64((x>>checkShift^uint64(checkOf(f)))-1) >> 63) // all bits, or none
 		even += x & low & same
 		odd += x >> 8 & low & same
@@ -23,6 +23,12 @@ func (m *Model) weigh(features []uint32) (s scores) {
 		s[2*k+1] = int32(odd>>(16*k)&0xffff) - off
 	}
 	return s
+}
+
+// row returns the row of a feature.
+func (m *Model) row(feature uint32) uint64 {
+	at := 8 * int(feature>>m.shift)
+	return le64(m.rows[at : at+8])
 }
 
 // checkShift is where the check of a row begins. The bits of checkOf are not among those that choose

@@ -5,8 +5,7 @@ import "strings"
 // How evidence counts, in the scores of tags.
 const (
 	titleScore  = 500 // for a name after a title: more than all else together
-	singleScore = 120 // what a name of one word has over no name at least
-
+	singleScore = 180 // what a name of one word has over no name at least, where lists do not show one
 )
 
 // titled reports whether token i is a word with a capital, or of a script without capitals, after
@@ -24,9 +23,16 @@ func (s *scratch) titled(i int) bool {
 }
 
 // doubtful reports whether too little speaks for a person of one token, which is t and token i of
-// the window. A common word in small letters never is one.
+// the window. In small letters only given names that are no common words are one. A word with a capital that only lists of
+// names have needs no more than the weights.
 func (s *scratch) doubtful(t *token, i int) bool {
-	return t.shape == lower && t.bits&common != 0 || s.all[i][person]-s.all[i][outside] < singleScore
+	switch {
+	case t.shape == lower && (t.bits&common != 0 || t.bits&given == 0):
+		return true
+	case t.shape == title && t.bits&(given|family) != 0 && t.bits&(common|place|placePart|classProduct) == 0:
+		return false
+	}
+	return s.all[i][person]-s.all[i][outside] < singleScore
 }
 
 // inside reports whether text[start:end] is part of something longer that is no name: a password, an

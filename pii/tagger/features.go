@@ -1,5 +1,7 @@
 package tagger
 
+import "unicode/utf8"
+
 // Tags of tokens: a name begins with one tag and goes on with the next.
 const (
 	outside = iota
@@ -36,6 +38,7 @@ const (
 
 // A reader makes the features of the tokens of a text. It is reused from text to text.
 type reader struct {
+	text     []byte
 	tokens   []token
 	line     line
 	key      uint32 // what names the whole text: the name of its member of JSON
@@ -106,10 +109,28 @@ func (r *reader) neighbour(i, by int) uint32 {
 	return 0
 }
 
+// endings returns the hashes of the last three letters of a token and of the last two.
+func (r *reader) endings(t *token) (three, two uint32) {
+	switch {
+	case t.shape == sign || t.shape == newline || t.cut:
+		return 0, 0
+	case t.shape >= han:
+		return t.hash, t.hash
+	}
+	var last [3]rune
+	for k, word := 2, r.text[t.start:t.end]; k >= 0 && len(word) > 0; k-- {
+		c, n := utf8.DecodeLastRune(word)
+		last[k], word = c, word[:len(word)-n]
+	}
+	two = hashRune(hashRune(firstHash, last[1]), last[2])
+	return hashRune(hashRune(hashRune(firstHash, last[0]), last[1]), last[2]), two
+}
+
 // tail is the ending of a word in small letters.
-func (t *token) tail() uint32 {
+func (r *reader) tail(t *token) uint32 {
 	if t.shape == lower || t.shape == caseless {
-		return t.ending
+		three, _ := r.endings(t)
+		return three
 	}
 	return uint32(t.shape)
 }
@@ -158,8 +179,9 @@ func (r *reader) read(i int) []uint32 {
 	r.add(13, f, fp<<16|fn)
 	r.add(14, uint32(t.shape), uint32(p.shape)<<8|uint32(n.shape))
 	r.add(15, uint32(t.shape), uint32(pp.shape)<<16|uint32(p.shape)<<8|uint32(n.shape)<<4|uint32(nn.shape)<<24)
-	r.add(16, t.ending, uint32(t.shape))
-	r.add(17, t.short, uint32(t.shape))
+	three, two := r.endings(t)
+	r.add(16, three, uint32(t.shape))
+	r.add(17, two, uint32(t.shape))
 	r.add(18, cp, f)
 	r.add(19, cn, f)
 	r.add(20, cpp, cp<<4|uint32(t.shape))
@@ -170,8 +192,8 @@ func (r *reader) read(i int) []uint32 {
 	r.layout(i, t, f)
 	r.wider(i, t, f)
 	r.add(38, wp*31+wn, f)
-	r.add(39, n.tail(), f)
-	r.add(40, p.tail(), f)
+	r.add(39, r.tail(n), f)
+	r.add(40, r.tail(p), f)
 	return r.features[:r.n]
 }
 

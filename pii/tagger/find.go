@@ -38,7 +38,6 @@ type Kinds struct {
 type scratch struct {
 	reader
 	gate      gate
-	text      []byte
 	low, high int // the tokens that may be part of a name or show an address; others are around them
 	done      int // end of the last address, in tokens
 	until     int // end of the last address, in bytes
@@ -89,7 +88,7 @@ func (m *Model) appendPart(dst []Found, s *scratch, from, to int, want Kinds) []
 	text := s.text[:ahead(s.text, to, want)]
 	for at := back(text, from); at < to; {
 		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
-		m.list.classify(s.tokens)
+		m.list.classify(s.tokens, text)
 		s.low, s.high = 0, len(s.tokens)
 		for s.low < s.high && s.tokens[s.low].start < from {
 			s.low++
@@ -256,8 +255,10 @@ func (s *scratch) candidate(i int) bool {
 		return !s.called(i) && (t.bits&common == 0 || t.bits&names != 0 && s.supported(i))
 	case upper:
 		return t.bits&names != 0 && t.bits&common == 0
-	case lower, caseless:
+	case lower:
 		return t.bits&(given|family) != 0 && t.bits&common == 0
+	case caseless:
+		return t.bits&common == 0 && (t.bits&(given|family) != 0 || s.introduced(i))
 	case han, kana, hangul:
 		return t.bits&names != 0
 	}
@@ -290,6 +291,24 @@ func (s *scratch) supported(i int) bool {
 	}
 	return n.shape != lower || p.shape != newline && p.shape != sign && p.shape != lower
 }
+
+// introduced reports whether a word before token i or behind it, with at most a few signs and ends of
+// lines between them, is one that is beside names: a word without capitals that no list has may be a
+// name there.
+func (s *scratch) introduced(i int) bool {
+	if s.at(i+1).bits&cues != 0 {
+		return true
+	}
+	for k := i - 1; k >= max(0, i-reachIntroduced); k-- {
+		if t := &s.tokens[k]; t.shape != sign && t.shape != newline {
+			return t.bits&cues != 0
+		}
+	}
+	return false
+}
+
+// reachIntroduced is how many tokens before a name the word is that introduces it.
+const reachIntroduced = 5
 
 // cues are the classes of words that are beside names.
 const cues = firstClass | firstClass<<1 | firstClass<<2 | firstClass<<3 | firstClass<<4 | firstClass<<5 | firstClass<<6 | firstClass<<7

@@ -1,5 +1,7 @@
 package tagger
 
+import "bytes"
+
 // Most lines hold no word that may belong to a name or an address. The gate reads a text once, byte
 // by byte, and only lines that may hold one become tokens. It lets through more than choose and
 // appendAddresses take, and never less.
@@ -168,32 +170,25 @@ func (g *gate) sign(i int) {
 
 // word reads the word at text[i] and returns its end.
 func (g *gate) word(i int) int {
-	from, text := i, g.text
-	w := spelled{hash: firstHash}
-	kinds := uint64(0)
-	for i < len(text) {
-		c := text[i]
-		k := wordByte[c]
-		if k == 0 {
-			break
-		}
-		kinds += k
-		w.hash = (w.hash ^ uint32(smallOf[c])) * nextHash
-		i++
-	}
-	w.end, w.shape = i, shapeOfKinds(kinds, byteClass[text[from]] == capitalByte)
+	var w spelled
+	var kinds uint64
+	w.end, w.hash, kinds = spell(g.text, i)
+	w.shape = shapeOfKinds(kinds, byteClass[g.text[i]] == capitalByte)
 	if w.shape < mixed {
 		w.bits = g.bits(w.hash)
 	}
 	if !g.names {
-		g.name(from, &w)
+		g.name(i, &w)
 	}
-	if !g.addresses {
-		g.place(from, &w)
+	if !g.addresses && (w.shape != lower || w.bits&streets != 0) {
+		g.place(i, &w)
 	}
 	g.before, g.last = g.last, w
-	return i
+	return w.end
 }
+
+// streets are the classes of words that show an address.
+const streets = classStreetBefore | classLabel | classStreetAfter | classStreetWeak
 
 // The bytes of words, as what they add to three counters of one number.
 const (
@@ -223,9 +218,30 @@ func init() {
 	wordByte['_'] = oneDigit
 }
 
+// spell returns the end of the word in ASCII at text[i], the hash of its letters and the kinds of its bytes.
+func spell(text []byte, i int) (end int, hash uint32, kinds uint64) {
+	hash = firstHash
+	for ; i < len(text); i++ {
+		c := text[i]
+		k := wordByte[c]
+		if k == 0 {
+			break
+		}
+		kinds += k
+		hash = (hash ^ uint32(smallOf[c])) * nextHash
+	}
+	return i, hash, kinds
+}
+
 // shapeOfKinds returns the shape of a word in ASCII with so many of the kinds of bytes. capital
 // says that it begins with one.
 func shapeOfKinds(kinds uint64, capital bool) shape {
+	switch {
+	case kinds < oneCapital:
+		return lower
+	case capital && kinds/oneCapital == 1 && kinds&counter > 1:
+		return title
+	}
 	n := counts{letters: int(kinds & counter), capitals: int(kinds / oneCapital & counter), digits: int(kinds / oneDigit), cased: true}
 	if n.later = n.capitals; capital {
 		n.later--
@@ -298,18 +314,21 @@ func (g *gate) place(from int, w *spelled) {
 }
 
 // town reports whether a town with its post code may be behind text[:end], which ends with a
-// number behind a name.
+// number behind a name: a comma or the end of the line, and a digit soon after it.
 func (g *gate) town(end int) bool {
 	if p := g.last.shape; p != title && p != upper && p != initial && p != mixed {
 		return false
 	}
-	for _, c := range g.text[end:min(len(g.text), end+reachTown)] {
-		if c == ',' || c == '\n' || c == '\\' {
-			return true
-		}
+	behind := g.text[end:min(len(g.text), end+reachTown)]
+	comma := bytes.IndexAny(behind, ",\n\\")
+	if comma < 0 {
+		return false
 	}
-	return false
+	end += comma + 1
+	return bytes.ContainsFunc(g.text[end:min(len(g.text), end+reachCode)], func(r rune) bool { return '0' <= r && r <= '9' })
 }
 
-// reachTown is how far behind a house number the comma before a town is: 12-14 b,
-const reachTown = 12
+const (
+	reachTown = 12 // how far behind a house number the comma before a town is: 12-14 b,
+	reachCode = 8  // how far behind that the first digit of a post code is, half of it blanks: SW1A, D-12345
+)

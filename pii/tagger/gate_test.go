@@ -34,7 +34,7 @@ func gateTexts(t *testing.T) (all []string) {
 func TestGate(t *testing.T) {
 	m, want := Default(), Kinds{Names: true, Addresses: true}
 	for _, text := range gateTexts(t) {
-		s := &scratch{text: []byte(text)}
+		s := &scratch{reader: reader{text: []byte(text)}}
 		s.gate.reset(m, s.text, want)
 		for at := 0; at < len(text); {
 			from := at
@@ -58,7 +58,7 @@ func TestParts(t *testing.T) {
 	m, want := Default(), Kinds{Names: true, Addresses: true}
 	apart, together := 0, 0
 	for _, text := range gateTexts(t) {
-		s := &scratch{text: []byte(text)}
+		s := &scratch{reader: reader{text: []byte(text)}}
 		whole := m.appendPart(nil, s, 0, len(text), want)
 		parts := m.Append(nil, []byte(text), nil, want)
 		together += len(whole)

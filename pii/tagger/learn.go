@@ -2,7 +2,6 @@ package tagger
 
 import (
 	"bytes"
-	"maps"
 	"math"
 	"slices"
 )
@@ -84,7 +83,7 @@ func (w *Words) Model() *Model {
 }
 
 func (w *Words) encode(dst []byte) []byte {
-	return appendList(dst, slices.Sorted(maps.Keys(w.bits)), w.bits)
+	return appendList(dst, w.bits)
 }
 
 // A Token is a token of a Window.
@@ -99,11 +98,11 @@ type Token struct {
 // Windows calls f with the windows of text that Append would tag. f must not keep them.
 func (m *Model) Windows(text, key []byte, f func(window []Token)) {
 	s := new(scratch)
-	s.key = m.keyOf(key)
+	s.key, s.text = m.keyOf(key), text
 	var window []Token
 	for at := 0; at < len(text); {
 		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
-		m.list.classify(s.tokens)
+		m.list.classify(s.tokens, text)
 		s.low, s.high = 0, len(s.tokens)
 		m.choose(s)
 		for i := 0; i < len(s.tokens); i++ {

@@ -1,6 +1,11 @@
 package tagger
 
-import "encoding/binary"
+import (
+	"cmp"
+	"encoding/binary"
+	"maps"
+	"slices"
+)
 
 // The classes of words. Those up to placePart are lists of names; the others are the lists of
 // classes.txt, in the order of classNames.
@@ -43,7 +48,7 @@ var classNames = []string{"title", "greeting", "closing", "intro", "relation", "
 
 // The head of the lists: where each bucket of hashes begins.
 const (
-	bucketBits = 12
+	bucketBits = 14
 	headBytes  = 4 << bucketBits
 	entryBytes = 4
 	restBits   = 32 - bucketBits
@@ -57,15 +62,19 @@ type wordList struct {
 	sets    []uint32
 }
 
+// spread makes a hash of which the high bits are spread evenly for short words as well.
+func spread(hash uint32) uint32 { return hash * 0x9e3779b1 }
+
 // find returns the classes of the word of that hash, or 0.
 func (l *wordList) find(hash uint32) uint32 {
+	hash = spread(hash)
 	bucket := hash >> restBits
 	from, to := l.first(bucket), uint32(len(l.entries)/entryBytes)
 	if bucket+1 < 1<<bucketBits {
 		to = l.first(bucket + 1)
 	}
 	rest := hash & (1<<restBits - 1)
-	// Hashes are spread evenly, so the entry is near the place that its value says.
+	// The entry is near the place that its value says.
 	at := from + uint32(uint64(rest)*uint64(to-from)>>restBits)
 	for at > from && l.rest(at-1) >= rest {
 		at--
@@ -74,32 +83,45 @@ func (l *wordList) find(hash uint32) uint32 {
 		at++
 	}
 	if at < to && l.rest(at) == rest {
-		return l.sets[le32(l.entries[at*entryBytes:])&(1<<(32-restBits)-1)]
+		return l.sets[l.entry(at)&(1<<(32-restBits)-1)]
 	}
 	return 0
 }
 
-// rest returns the rest of the hash of an entry.
-func (l *wordList) rest(entry uint32) uint32 {
-	return le32(l.entries[entry*entryBytes:]) >> (32 - restBits)
+func (l *wordList) entry(i uint32) uint32 {
+	at := entryBytes * int(i)
+	return le32(l.entries[at : at+entryBytes])
 }
 
-func (l *wordList) first(bucket uint32) uint32 { return le32(l.head[4*bucket:]) }
+// rest returns the rest of the hash of an entry.
+func (l *wordList) rest(entry uint32) uint32 {
+	return l.entry(entry) >> (32 - restBits)
+}
+
+func (l *wordList) first(bucket uint32) uint32 {
+	at := 4 * int(bucket)
+	return le32(l.head[at : at+4])
+}
+
+func le64(s string) uint64 {
+	return uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 | uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+}
 
 func le32(s string) uint32 {
 	return uint32(s[0]) | uint32(s[1])<<8 | uint32(s[2])<<16 | uint32(s[3])<<24
 }
 
-// appendList appends the lists of words, sorted by hash, as find reads them: the number of sets
-// and the sets, the number of entries, the head and the entries. It returns nil where there are
-// more sets than an entry can name.
-func appendList(dst []byte, hashes []uint32, bits map[uint32]uint32) []byte {
+// appendList appends the lists of words as find reads them: the number of sets and the sets, the
+// number of entries, the head and the entries. It returns nil where there are more sets than an
+// entry can name.
+func appendList(dst []byte, bits map[uint32]uint32) []byte {
+	hashes := slices.SortedFunc(maps.Keys(bits), func(a, b uint32) int { return cmp.Compare(spread(a), spread(b)) })
 	var sets []uint32
 	index := map[uint32]uint32{}
 	head := make([]byte, 0, headBytes)
 	var entries []byte
 	for i, h := range hashes {
-		for len(head) < headBytes && uint32(len(head)/4) <= h>>restBits {
+		for len(head) < headBytes && uint32(len(head)/4) <= spread(h)>>restBits {
 			head = binary.LittleEndian.AppendUint32(head, uint32(i))
 		}
 		k, ok := index[bits[h]]
@@ -107,7 +129,7 @@ func appendList(dst []byte, hashes []uint32, bits map[uint32]uint32) []byte {
 			k = uint32(len(sets))
 			index[bits[h]], sets = k, append(sets, bits[h])
 		}
-		entries = binary.LittleEndian.AppendUint32(entries, h<<(32-restBits)|k)
+		entries = binary.LittleEndian.AppendUint32(entries, spread(h)<<(32-restBits)|k)
 	}
 	for len(head) < headBytes {
 		head = binary.LittleEndian.AppendUint32(head, uint32(len(hashes)))
@@ -123,12 +145,12 @@ func appendList(dst []byte, hashes []uint32, bits map[uint32]uint32) []byte {
 	return append(append(dst, head...), entries...)
 }
 
-// classify sets the classes of tokens.
-func (l *wordList) classify(tokens []token) {
+// classify sets the classes of tokens of text.
+func (l *wordList) classify(tokens []token, text []byte) {
 	for i := range tokens {
 		if t := &tokens[i]; t.shape < han && t.shape != sign && t.shape != newline && t.shape != number {
 			if t.bits = l.find(t.hash); t.bits == 0 && (t.shape == title || t.shape == caseless) {
-				l.bases(t)
+				l.bases(t, text[t.start:t.end])
 			}
 		} else if t.shape >= han {
 			l.joined(tokens[i:])

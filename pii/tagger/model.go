@@ -11,8 +11,8 @@ import (
 // goroutines.
 type Model struct {
 	list  wordList
-	rows  []uint64 // weights of eight bits, one for each tag and moved by zeroWeight, and the check of a feature
-	shift uint     // of a feature's hash, to its row
+	rows  string // of eight bytes: weights, one for each tag and moved by zeroWeight, and the check of a feature
+	shift uint   // of a feature's hash, to its row
 	move  [tags][tags]int32
 	bias  int32 // taken off the score of the beginning of a name
 }
@@ -34,8 +34,7 @@ var Default = sync.OnceValue(func() *Model {
 	return m
 })
 
-// Parse reads a model that Encode wrote. The Model refers to data, and holds the
-// weights a second time.
+// Parse reads a model that Encode wrote. The Model refers to data.
 func Parse(data string) (*Model, error) {
 	if len(data) < len(magic)+8 || data[:len(magic)] != magic {
 		return nil, ErrFormat
@@ -59,10 +58,7 @@ func Parse(data string) (*Model, error) {
 	if p.bad || bits > 20 || len(p.data) != 8<<bits || !m.list.valid() {
 		return nil, ErrFormat
 	}
-	m.rows = make([]uint64, 1<<bits)
-	for i := range m.rows {
-		m.rows[i] = uint64(le32(p.data[8*i:])) | uint64(le32(p.data[8*i+4:]))<<32
-	}
+	m.rows = p.data
 	return m, nil
 }
 

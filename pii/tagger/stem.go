@@ -1,5 +1,7 @@
 package tagger
 
+import "unicode/utf8"
+
 // A script is one whose languages change names by case.
 type script uint8
 
@@ -49,19 +51,35 @@ const (
 // leastStem is how many letters a word has at least that is looked up without its ending.
 const leastStem = 5
 
-// bases sets the lists of names that have a form of t, which no list has as it is.
-func (l *wordList) bases(t *token) {
+// stems returns the hashes of a word without the last letter, the last two and the last three, and
+// without the first.
+func stems(word []byte) (ends [3]uint32, rest uint32) {
+	hash, rest := firstHash, firstHash
+	for i, r := range string(word) {
+		ends[2], ends[1], ends[0] = ends[1], ends[0], hash
+		hash = hashRune(hash, r)
+		if i > 0 {
+			rest = hashRune(rest, r)
+		}
+	}
+	return ends, rest
+}
+
+// bases sets the lists of names that have a form of t, a word that no list has as it is.
+func (l *wordList) bases(t *token, word []byte) {
 	if t.letters < leastStem {
 		return
 	}
 	bits := uint32(0)
-	if t.script == semitic {
-		bits = l.find(t.rest)
-	} else if int(t.script) < len(changes) {
-		for _, c := range changes[t.script] {
+	ends, rest := stems(word)
+	last, _ := utf8.DecodeLastRune(word)
+	if script := scriptOf(last); script == semitic {
+		bits = l.find(rest)
+	} else if int(script) < len(changes) {
+		for _, c := range changes[script] {
 			h := t.hash
 			if c.off > 0 {
-				h = t.stems[c.off-1]
+				h = ends[c.off-1]
 			}
 			for _, r := range c.on {
 				h = hashRune(h, r)

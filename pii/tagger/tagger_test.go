@@ -65,7 +65,7 @@ func TestWeigh(t *testing.T) {
 		var want scores
 		for i := range features {
 			features[i] = r.Uint32()
-			row := m.rows[features[i]>>m.shift]
+			row := m.row(features[i])
 			if r.IntN(2) == 0 {
 				features[i] = features[i]&^0xff | uint32(row>>56)
 			}
@@ -141,9 +141,19 @@ func TestBases(t *testing.T) {
 	for _, word := range []string{"Тамары", "Виктором", "Marcinem", "Γιώργου"} {
 		tokens, _ := appendTokens(nil, []byte(word), 0, mostTokens)
 		list := Default().list
-		list.classify(tokens)
+		list.classify(tokens, []byte(word))
 		if tokens[0].bits&names == 0 && tokens[0].base == 0 {
 			t.Errorf("no list has a form of %q", word)
+		}
+	}
+}
+
+// TestWholeAddress holds that all parts of an address belong to it.
+func TestWholeAddress(t *testing.T) {
+	for _, text := range []string{"Kauppakatu 8 C 41, 33200 Tampere", "Jl. Melati No. 3, RT 02/RW 11, Bekasi 17111", "Calle Mayor 9, 2.º izda., 28013 Madrid", "3 Castle Parade, Whitby YO21 3RU"} {
+		found := Default().Append(nil, []byte(text), nil, Kinds{Addresses: true})
+		if len(found) != 1 || found[0].Start != 0 || found[0].End != len(text) {
+			t.Errorf("of %q is found %v", text, found)
 		}
 	}
 }

@@ -28,18 +28,14 @@ const (
 type token struct {
 	start, end int    // bytes of the text
 	hash       uint32 // of the letters, in lower case
-	ending     uint32 // hash of the last three letters
-	short      uint32 // hash of the last two letters
 	bits       uint32 // classes, set by classify
 	shape      shape
-	apart      bool      // a blank is before it, or the beginning of a line
-	stems      [3]uint32 // hashes without the last letter, the last two and the last three
-	rest       uint32    // hash without the first letter
-	letters    uint8     // at most 255
-	script     script
+	apart      bool  // a blank is before it, or the beginning of a line
+	letters    uint8 // at most 255
 	base       uint8 // lists of names that have the base form, set by classify
 	digits     bool  // it begins with a digit
 	year       bool  // it begins as the number of a year of the past centuries
+	cut        bool  // a title that is glued to a name, cut off from it
 }
 
 // The steps of FNV-1a.
@@ -56,7 +52,9 @@ func hashRune(h uint32, r rune) uint32 {
 		}
 		return (h ^ uint32(r)) * nextHash
 	}
-	r = unicode.ToLower(r)
+	if r < 0x590 || r >= 0x10a0 && r < 0x2e80 || r >= 0xa640 { // other scripts have no capitals
+		r = unicode.ToLower(r)
+	}
 	h = (h ^ uint32(r&0xff)) * nextHash
 	return (h ^ uint32(r>>8)) * nextHash
 }
@@ -78,7 +76,7 @@ func appendTokens(dst []token, text []byte, from, most int) ([]token, int) {
 	for i < len(text) && len(dst) < most {
 		c := text[i]
 		switch {
-		case c == ' ' || c == '\t' || c == '\r':
+		case c == ' ' || '\t' <= c && c <= '\r' && c != '\n':
 			i, apart = i+1, true
 			continue
 		case c == '\n' || c == '\\' && i+1 < len(text) && (text[i+1] == 'n' || text[i+1] == 't' || text[i+1] == 'r'):
@@ -90,9 +88,17 @@ func appendTokens(dst []token, text []byte, from, most int) ([]token, int) {
 			i, apart = end, true
 			continue
 		}
-		t := readToken(text, i)
-		t.apart = apart
-		dst, i, apart = append(dst, t), t.end, false
+		dst = append(dst, token{apart: apart})
+		t := &dst[len(dst)-1]
+		switch byteClass[c] {
+		case signByte, slashByte:
+			t.start, t.end, t.hash, t.shape = i, i+1, uint32(c), sign
+		case wideByte:
+			t.readRune(text, i)
+		default:
+			t.readWord(text, i)
+		}
+		i, apart = t.end, false
 		if t.shape == sign && t.hash == blankSign {
 			dst, apart = dst[:len(dst)-1], true
 		}
@@ -103,25 +109,21 @@ func appendTokens(dst []token, text []byte, from, most int) ([]token, int) {
 // blankSign marks a blank beyond ASCII, which is no token.
 const blankSign = ' '
 
-// readToken reads the token at text[i], which is no blank of ASCII.
-func readToken(text []byte, i int) token {
-	if wordByte[text[i]] != 0 {
-		return readWord(text, i)
-	}
+// readRune sets t to the token at text[i], which is beyond ASCII.
+func (t *token) readRune(text []byte, i int) {
 	r, n := utf8.DecodeRune(text[i:])
 	k := kindOf(r)
 	switch k {
 	case signKind:
-		h := uint32(r)
+		t.start, t.end, t.hash, t.shape = i, i+n, uint32(r), sign
 		if unicode.IsSpace(r) {
-			h = blankSign
+			t.hash = blankSign
 		}
-		return token{start: i, end: i + n, hash: h, shape: sign}
 	case hanKind, kanaKind, hangulKind:
-		h := hashRune(firstHash, r)
-		return token{start: i, end: i + n, hash: h, ending: h, short: h, shape: han + shape(k-hanKind)}
+		t.start, t.end, t.hash, t.shape = i, i+n, hashRune(firstHash, r), han+shape(k-hanKind)
+	default:
+		t.readWord(text, i)
 	}
-	return readWord(text, i)
 }
 
 // A kind is what a code point is to the tokenizer.
@@ -173,52 +175,25 @@ func smallKind(r rune) kind {
 	return signKind
 }
 
-// readASCII is readWord for a word in ASCII, of which ok says that it is one.
-func readASCII(text []byte, i int) (t token, ok bool) {
-	from := i
-	kinds, hash, rest := uint64(0), firstHash, uint32(0)
-	var stems [3]uint32
-	for i < len(text) {
-		c := text[i]
-		k := wordByte[c]
-		if k == 0 {
-			if c >= utf8.RuneSelf {
-				return t, false
-			}
-			break
-		}
-		kinds += k
-		stems[2], stems[1], stems[0] = stems[1], stems[0], hash
-		hash = (hash ^ uint32(smallOf[c])) * nextHash
-		i++
+// readWord sets t to the letters, digits and marks at text[i].
+func (t *token) readWord(text []byte, i int) {
+	first := byteClass[text[i]]
+	t.start, t.digits = i, first == digitByte
+	t.year = text[i] == '1' && i+1 < len(text) && text[i+1] != '0'
+	end, hash, kinds := spell(text, i)
+	if end < len(text) && text[end] >= utf8.RuneSelf {
+		t.readWide(text)
+		return
 	}
-	rest = firstHash
-	for _, c := range text[from+1 : i] {
-		rest = (rest ^ uint32(smallOf[c])) * nextHash
-	}
-	t = token{start: from, end: i, hash: hash, rest: rest, stems: stems, digits: byteClass[text[from]] == digitByte}
-	t.year = text[from] == '1' && from+1 < len(text) && text[from+1] != '0'
-	var last [3]rune
-	for k := max(from, i-3); k < i; k++ {
-		last[3-(i-k)] = rune(smallOf[text[k]])
-	}
-	t.endWith(last)
-	t.letters = uint8(min(kinds&counter, 255))
-	t.shape = shapeOfKinds(kinds, byteClass[text[from]] == capitalByte)
-	return t, true
+	t.end, t.hash = end, hash
+	t.letters, t.shape = uint8(min(kinds&counter, 255)), shapeOfKinds(kinds, first == capitalByte)
 }
 
-// readWord reads the letters, digits and marks at text[i].
-func readWord(text []byte, i int) token {
-	if t, ok := readASCII(text, i); ok {
-		return t
-	}
-	t := token{start: i, hash: firstHash, digits: '0' <= text[i] && text[i] <= '9'}
-	t.year = text[i] == '1' && i+1 < len(text) && text[i+1] != '0'
-	var last [3]rune
-	t.rest = firstHash
-	first := true
+// readWide is readWord for a word that may have characters beyond ASCII.
+func (t *token) readWide(text []byte) {
+	t.hash = firstHash
 	var c counts
+	i := t.start
 	for i < len(text) {
 		r, n := rune(text[i]), 1
 		if r >= utf8.RuneSelf {
@@ -229,31 +204,16 @@ func readWord(text []byte, i int) token {
 			break
 		}
 		c.add(k, r)
-		t.stems[2], t.stems[1], t.stems[0] = t.stems[1], t.stems[0], t.hash
 		t.hash = hashRune(t.hash, r)
-		if !first {
-			t.rest = hashRune(t.rest, r)
-		}
-		first = false
-		last[0], last[1], last[2] = last[1], last[2], r
 		i += n
 	}
+	t.end = i
+	t.letters, t.shape = uint8(min(c.letters, 255)), c.shape()
 	if !c.cased && c.letters > 0 {
 		if n := thaiTitle(text[t.start:i]); n > 0 {
-			return token{start: t.start, end: t.start + n, hash: hashWord(string(text[t.start : t.start+n])), shape: caseless}
+			*t = token{start: t.start, end: t.start + n, hash: hashWord(string(text[t.start : t.start+n])), shape: caseless, cut: true}
 		}
 	}
-	t.end = i
-	t.endWith(last)
-	t.letters, t.shape = uint8(min(c.letters, 255)), c.shape()
-	return t
-}
-
-// endWith notes the last letters of the word.
-func (t *token) endWith(last [3]rune) {
-	t.short = hashRune(hashRune(firstHash, last[1]), last[2])
-	t.ending = hashRune(hashRune(hashRune(firstHash, last[0]), last[1]), last[2])
-	t.script = scriptOf(last[2])
 }
 
 // counts says what the characters of a word are.

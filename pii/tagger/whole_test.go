@@ -21,9 +21,9 @@ func TestWhole(t *testing.T) {
 		{"Anna XQZ", 0, 2, false},
 		{"Anna", 0, 1, true},
 	} {
-		s := &scratch{text: []byte(c.text)}
+		s := &scratch{reader: reader{text: []byte(c.text)}}
 		s.tokens, _ = appendTokens(nil, s.text, 0, mostTokens)
-		Default().list.classify(s.tokens)
+		Default().list.classify(s.tokens, s.text)
 		if got := s.whole(c.a, c.b, person); got != c.want {
 			t.Errorf("%q, tokens %d to %d: %t", c.text, c.a, c.b, got)
 		}

@@ -57,19 +57,19 @@ func (f *filler) fillAll(templates []template, m *tagger.Model) []sample {
 		}
 		for range n {
 			f.fill(f.join(t, of))
-			samples = appendSamples(samples, m, f, 1)
+			samples = appendSamples(samples, m, f.text, f.key, f.spans, 1)
 		}
 	}
 	return samples
 }
 
-// appendSamples appends the windows of a filled template, tagged by its names.
-func appendSamples(dst []sample, m *tagger.Model, f *filler, weight float32) []sample {
-	m.Windows(f.text, f.key, func(window []tagger.Token) {
+// appendSamples appends the windows of a text, tagged by its names.
+func appendSamples(dst []sample, m *tagger.Model, text, key []byte, names []span, weight float32) []sample {
+	m.Windows(text, key, func(window []tagger.Token) {
 		x := sample{weight: weight}
 		for i := range window {
 			x.features = append(x.features, window[i].Features)
-			x.tags = append(x.tags, tagOf(&window[i], f.spans))
+			x.tags = append(x.tags, tagOf(&window[i], names))
 			if last := len(x.tags) - 1; last == 0 && x.tags[0] > 0 && x.tags[0]%2 == 0 || last > 0 && !tagger.Follows(int(x.tags[last-1]), int(x.tags[last])) {
 				x.tags[last]-- // the first token of the name is out of the window, or part of another word
 			}

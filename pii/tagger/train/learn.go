@@ -13,7 +13,8 @@ type sample struct {
 	features [][]uint32 // of each token: hashes, or places in an index
 	tags     []uint8    // of each token
 	weight   float32
-	draft    *draft // of a written text
+	people   []uint8 // tags of people, where nobody has marked other names
+	draft    *draft  // of a written text
 }
 
 // Settings of the training.
@@ -67,7 +68,10 @@ func (l *learner) learn(samples []sample, epochs int) {
 
 // sample moves the weights where the best tags are not the right ones.
 func (l *learner) sample(x *sample) {
-	best := l.best(x, margin, 0)
+	if x.people != nil {
+		x.tags = l.best(x, 0, 0, x.people)
+	}
+	best := l.best(x, margin, 0, nil)
 	before, right := 0, 0
 	for i := range best {
 		got, want := int(best[i]), int(x.tags[i])
@@ -96,8 +100,8 @@ func (l *learner) step(f uint32, tag int, by float32) {
 const margin = 1
 
 // best returns the best tags for a sample, where wrong ones get the margin, and bias is taken off the
-// score of the beginning of a name.
-func (l *learner) best(x *sample, margin, bias float32) []uint8 {
+// score of the beginning of a name. Where people is not nil, the tags of people are those.
+func (l *learner) best(x *sample, margin, bias float32, people []uint8) []uint8 {
 	n := len(x.features)
 	back := make([][tagger.Tags]uint8, n)
 	var last [tagger.Tags]float32
@@ -119,6 +123,9 @@ func (l *learner) best(x *sample, margin, bias float32) []uint8 {
 			if t%2 == 1 {
 				score[t] -= bias
 			}
+			if people != nil && int(people[i]) != t && (people[i] > 0 || isPerson(t)) {
+				score[t] -= forbidden
+			}
 			next[t] = float32(-math.MaxFloat32)
 			for b := range tagger.Tags {
 				if s := last[b] + l.move[b][t] + score[t]; tagger.Follows(b, t) && s > next[t] {
@@ -130,6 +137,11 @@ func (l *learner) best(x *sample, margin, bias float32) []uint8 {
 	}
 	return trace(back, last)
 }
+
+// forbidden is taken off the score of a tag that is known to be wrong.
+const forbidden = 1e6
+
+func isPerson(tag int) bool { return tag > 0 && tagger.Kind(tag-1)/2 == tagger.Person }
 
 func trace(back [][tagger.Tags]uint8, last [tagger.Tags]float32) []uint8 {
 	tag := 0

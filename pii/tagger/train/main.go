@@ -11,6 +11,7 @@ import (
 	"log"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"weir/pii/tagger"
 )
@@ -19,8 +20,9 @@ func main() {
 	log.SetFlags(0)
 	log.SetPrefix("train: ")
 	out := flag.String("out", "pii/tagger/tagger.bin", "write the model to `FILE`")
+	leftOut := flag.String("left-out", "", "learn nothing from `FILES` of testdata/values-train, with commas between them")
 	flag.Parse()
-	if err := run(".", *out); err != nil {
+	if err := run(".", *out, strings.Split(*leftOut, ",")); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -36,8 +38,9 @@ func train(samples []sample, others map[string]bool) *learner {
 	return l
 }
 
-// run writes the model of the repository in root to out.
-func run(root, out string) error {
+// run writes the model of the repository in root to out. Nothing is learned from marked texts in the files
+// leftOut.
+func run(root, out string, leftOut []string) error {
 	dir := filepath.Join(root, "pii", "tagger", "train")
 	names, err := readNames(filepath.Join(dir, "gazetteer.txt"))
 	if err != nil {
@@ -48,6 +51,10 @@ func run(root, out string) error {
 		return err
 	}
 	written, err := readWritten(filepath.Join(root, "testdata", "written"))
+	if err != nil {
+		return err
+	}
+	people, err := readMarked(filepath.Join(root, "testdata", "values-train"), leftOut)
 	if err != nil {
 		return err
 	}
@@ -70,6 +77,7 @@ func run(root, out string) error {
 	samples := f.fillAll(templates, m)
 	filled := len(samples)
 	samples = append(samples, drafts(written, m)...)
+	samples = f.appendMarked(samples, people, m)
 	l := train(samples, others)
 	if err := os.WriteFile(out, l.encode(words), 0o644); err != nil {
 		return err

@@ -82,7 +82,7 @@ func (l *learner) judge(samples []sample, others map[string]bool) {
 			continue
 		}
 		x.tags = nil
-		few, many := l.best(x, 0, mostBias), l.best(x, 0, leastBias)
+		few, many := l.best(x, 0, mostBias, nil), l.best(x, 0, leastBias, nil)
 		x.draft.correct(few, others)
 		x.draft.correct(many, others)
 		if slices.Equal(few, many) {

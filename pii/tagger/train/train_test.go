@@ -14,7 +14,7 @@ func TestReproducible(t *testing.T) {
 	}
 	root := filepath.Join("..", "..", "..")
 	out := filepath.Join(t.TempDir(), "tagger.bin")
-	if err := run(root, out); err != nil {
+	if err := run(root, out, nil); err != nil {
 		t.Fatal(err)
 	}
 	got, err := os.ReadFile(out)
