@@ -7,26 +7,10 @@ import "encoding/binary"
 // Prose and code have few such places. Without one it returns a place with fewer than
 // eight bytes left.
 func nextCandidate(text []byte, at int) int {
-	if at > len(text) {
-		return at
+	for at+8 <= len(text) && !isCandidate(text[at:]) {
+		at += 8
 	}
-	t := text[at:]
-	for ; len(t) >= 32; t = t[32:] { // four places in a round take fewer instructions
-		switch {
-		case isCandidate(t):
-			return len(text) - len(t)
-		case isCandidate(t[8:]):
-			return len(text) - len(t) + 8
-		case isCandidate(t[16:]):
-			return len(text) - len(t) + 16
-		case isCandidate(t[24:]):
-			return len(text) - len(t) + 24
-		}
-	}
-	for len(t) >= 8 && !isCandidate(t) {
-		t = t[8:]
-	}
-	return len(text) - len(t)
+	return at
 }
 
 // isCandidate reports whether a token may lie where t begins, which has eight bytes.
