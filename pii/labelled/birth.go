@@ -49,6 +49,8 @@ type day struct {
 	n      int
 	month  bool // a month was named
 	era    int  // the year before the first of a Japanese era, or 0
+
+	yearless bool // a day and a month are enough
 }
 
 // readEra notes the Japanese era at text[at:], and returns the length of its name.
@@ -107,7 +109,7 @@ func (d *day) addNumber(i int) int {
 		d.number[0], d.size[0] = d.number[0]+d.era, 4
 	}
 	d.n++
-	for _, o := range [...]string{"st", "nd", "rd", "th", "er", "º", "ª", "°", "-й", "-го"} {
+	for _, o := range [...]string{"st", "nd", "rd", "th", "er", "º", "ª", "°", "-й", "-го", "-ти", "-ви", "-ри", "-ро", "ης", "η", "ম", "রা", "ঠা", "ই", "শে"} {
 		if bytes.HasPrefix(d.text[to:], []byte(o)) && d.size[d.n-1] <= 2 {
 			return to + len(o)
 		}
@@ -122,11 +124,38 @@ func (d *day) addWord(i int) int {
 		to++
 	}
 	var folded [2 * maxMonth]byte
-	if d.month || !isMonth(word.AppendFolded(folded[:0], d.text[i:to])) {
+	switch {
+	case d.month:
+		return i
+	case d.n == 1 && romanMonth(d.text[i:to]), isMonth(word.AppendFolded(folded[:0], d.text[i:to])):
+	case d.n == 1 && d.text[i] == 0xe0:
+		if to = i + thaiMonth(d.text[i:]); to == i {
+			return i
+		}
+	default:
 		return i
 	}
 	d.month = true
 	return to
+}
+
+// romanMonth reports whether v is the number of a month in Roman numerals.
+func romanMonth(v []byte) bool {
+	switch string(v) {
+	case "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII":
+		return true
+	}
+	return false
+}
+
+// thaiMonth returns the length of the abbreviation of a Thai month that t begins with, or 0.
+func thaiMonth(t []byte) int {
+	for _, m := range [...]string{"ม.ค.", "ก.พ.", "มี.ค.", "เม.ย.", "พ.ค.", "มิ.ย.", "ก.ค.", "ส.ค.", "ก.ย.", "ต.ค.", "พ.ย.", "ธ.ค."} {
+		if bytes.HasPrefix(t, []byte(m)) {
+			return len(m)
+		}
+	}
+	return 0
 }
 
 // skip returns the offset behind the signs and small words at text[i] that are between the
@@ -194,6 +223,10 @@ func (d *day) plausible() bool {
 	switch {
 	case d.month && d.n == 2:
 		return d.size[1] == 4 && d.yearOK(b) && a >= 1 && a <= 31 || d.size[0] == 4 && d.yearOK(a) && b >= 1 && b <= 31 || d.size[1] == 2 && d.size[0] <= 2 && a >= 1 && a <= 31
+	case d.yearless && d.month && d.n == 1:
+		return a >= 1 && a <= 31 && d.size[0] <= 2
+	case d.yearless && d.n == 2:
+		return d.size[0] <= 2 && d.size[1] <= 2 && (monthAndDay(a, b) || monthAndDay(b, a))
 	case d.month || d.n < 3:
 		return false
 	case d.size[0] == 4:
@@ -201,7 +234,7 @@ func (d *day) plausible() bool {
 	case d.size[2] == 4:
 		return d.yearOK(c) && (monthAndDay(a, b) || monthAndDay(b, a))
 	}
-	return d.size[2] == 2 && d.size[0] <= 2 && d.size[1] <= 2 && (monthAndDay(a, b) || monthAndDay(b, a))
+	return d.size[2] <= 2 && d.size[0] <= 2 && d.size[1] <= 2 && (d.size[2] == 2 && (monthAndDay(a, b) || monthAndDay(b, a)) || d.size[0] == 2 && monthAndDay(b, c))
 }
 
 func monthAndDay(month, day int) bool { return month >= 1 && month <= 12 && day >= 1 && day <= 31 }
@@ -216,7 +249,7 @@ func date(t []byte) bool {
 var monthTable string
 
 // maxMonth is the length in bytes from which on a word is no month.
-const maxMonth = 24
+const maxMonth = 34
 
 // months has the names of months.
 var months = sync.OnceValue(func() map[string]bool {

@@ -31,8 +31,11 @@ func TestNear(t *testing.T) {
 		"เกิดวันที่ 12 มีนาคม 2528 ที่บ้าน":                            "เกิดวันที่ DATE_OF_BIRTH ที่บ้าน",
 		"Rođen u Splitu: 02. 12. 2016":                                 "Rođen u Splitu: DATE_OF_BIRTH",
 		"name | dob | town | start | remarks of the office | kind of work\n---|---|---|---|---|---\nAda | 1997-02-14 | Leeds | May | none | x": "name | dob | town | start | remarks of the office | kind of work\n---|---|---|---|---|---\nAda | DATE_OF_BIRTH | Leeds | May | none | x",
-		"IČO firmy na faktuře už máme, 27188443":                             "IČO firmy na faktuře už máme, COMPANY_ID",
-		"her birthday on the letter was wrong, it has to be 4 December 1992": "her birthday on the letter was wrong, it has to be DATE_OF_BIRTH",
+		"IČO firmy na faktuře už máme, 27188443":          "IČO firmy na faktuře už máme, COMPANY_ID",
+		"<p>the code for the garage door is now 7305</p>": "<p>the code for the garage door is now PIN</p>",
+		"رقم القفل الجديد هو ٧٣٠٥ لا تنساه":               "رقم القفل الجديد هو PIN لا تنساه",
+		"ลูกชาย เกิดวันที่ ๑๔ ก.พ. ๒๕๔๑ ที่กรุงเทพ":       "ลูกชาย เกิดวันที่ DATE_OF_BIRTH ที่กรุงเทพ",
+		"née le 19-III-1986 à Lyon, comme sa sœur":        "née le DATE_OF_BIRTH à Lyon, comme sa sœur",
 	} {
 		if got := near(text); got != want && got != strings.ReplaceAll(want, "CVV", "CREDIT_CARD_CVV") {
 			t.Errorf("got %q, want %q", got, want)
@@ -43,10 +46,9 @@ func TestNear(t *testing.T) {
 func TestNearHarmless(t *testing.T) {
 	for _, text := range []string{
 		"the safe costs 1299 euros", "the alarm went off at 0630 again", "the door was built in 1987", "order 448217 for the garage door",
-		"the door, the lock, the gate and all the other things that were in the list of the shop that we saw last week and the week before: 7305",
-		"code 1234 is the default", "lock = door[7305]", "the safe.\nIt rained.\nWe left.\nThen 7305 came", "alarm [PIN_1] or so 7305",
-		"passport renewals: 2024-05-17", "call the company on 020 7946 0712", "our company paid £4482719 for it", "error code 4417", "alarm 12,448",
-		"the car drove 44821 km", "insurance RFC7231", "safe: open localhost:7305", "[PASSPORT_1] and HR shows IN-30418",
+		"code 1234 is the default", "lock = door[7305]", "alarm [PIN_1] or so 7305",
+		"passport renewals: 2024-05-17", "our company paid £4482719 for it", "error code 4417", "alarm 12,448",
+		"the car drove 44821 km", "insurance RFC7231", "safe: open localhost:7305", "Alarm 5521 fired", "Policy POL-44812-B in Jira", "fix the lock (#7305)", "CVE-2019-20634 in the badge printer", "[PASSPORT_1] and HR shows IN-30418",
 	} {
 		if got := near(text); got != text {
 			t.Errorf("%q became %q", text, got)

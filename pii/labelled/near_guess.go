@@ -1,0 +1,200 @@
+package labelled
+
+import (
+	"bytes"
+
+	"weir/internal/ascii"
+	"weir/pii/word"
+)
+
+// each calls yield for each guess of the text that a word for values of its group is near.
+func (j *judge) each(yield func(g *Guess)) {
+	for k := range j.tokens {
+		if !j.mayStart(k) {
+			continue
+		}
+		for group := range groups {
+			if j.all&fits[group] != 0 {
+				j.eachOf(group, k, yield)
+			}
+		}
+	}
+}
+
+// eachOf is each for one group and the guesses that begin with the token k.
+func (j *judge) eachOf(group Group, k int, yield func(g *Guess)) {
+	at, last := j.tokens[k].start, 0
+	for _, read := range guessReads[group] {
+		_, end, ok := read(j.text, at, nil)
+		if !ok || end <= at || end == last || !j.mayBe(group, at, end) || (group == PIN || group == CVV) && j.counts(k) {
+			continue
+		}
+		start := at
+		if group == Telephone {
+			start = j.signBefore(at)
+		}
+		last = end
+		if j.describe(group, k, start, end); j.fit {
+			yield(&Guess{start, end, group, j.features})
+		}
+	}
+}
+
+// mayBe reports whether nothing speaks against a value text[at:end]: it is not one digit again and
+// again, and neither the sign before it nor its letters say that it is the number of an issue, a
+// hash or the name of a standard.
+func (j *judge) mayBe(group Group, at, end int) bool {
+	v, before := j.text[at:end], j.text[max(0, at-2):at]
+	switch {
+	case filled(v), tokenFollows(j.text, end), bytes.HasSuffix(before, []byte("(#")), bytes.HasSuffix(before, []byte("..")), bytes.HasPrefix(j.text[end:], []byte("..")):
+		return false
+	case group == PIN || group == CVV:
+		return !bytes.HasSuffix(before, []byte("#")) && !bytes.HasSuffix(before, []byte(" :")) && !recentYear(v)
+	case group == ID:
+		return ascii.Digit.Count(v) >= 4 && ascii.Lower.Count(v) == 0 && !standard(v)
+	case group == Plate:
+		return ascii.Lower.Count(v) == 0 && !standard(v)
+	}
+	return true
+}
+
+// counts reports whether the word before the token k says that a time follows, or that behind it is
+// a unit.
+func (j *judge) counts(k int) bool {
+	return k > 0 && j.tokens[k-1].class == saysClock || k+1 < len(j.tokens) && j.tokens[k+1].class == saysUnit && j.tokens[k+1].before == ' '
+}
+
+// recentYear reports whether v is a year from 1950 to 2029.
+func recentYear(v []byte) bool {
+	return len(v) == 4 && (v[0] == '1' && v[1] == '9' && v[2] >= '5' || v[0] == '2' && v[1] == '0' && v[2] < '3')
+}
+
+// standard reports whether v begins with the letters of a list that has a number for each of its things.
+func standard(v []byte) bool {
+	for _, s := range [...]string{"CVE", "CWE", "AML", "GHSA", "RFC", "ISO", "DIN", "ISBN", "ISSN"} {
+		if bytes.HasPrefix(v, []byte(s)) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayStart reports whether a value may begin with the token k.
+func (j *judge) mayStart(k int) bool {
+	t := &j.tokens[k]
+	c := j.text[t.start]
+	switch {
+	case t.digit:
+	case c < 0x80 && !ascii.Upper[c] && !isMonthLead(j.text[t.start:t.end]), t.end-t.start > maxMonth:
+		return false
+	case !j.digitFollows(k) && !(j.short(k) && j.short(k+1) && j.tokens[k+1].start-t.end < 2 && j.digitFollows(k+1)):
+		return false
+	}
+	if t.start == 0 {
+		return true
+	}
+	tied := t.start > 1 && ascii.Alnum[j.text[t.start-2]]
+	switch b := j.text[t.start-1]; {
+	case b == '$' || b == '@' || b == '_' || b == '[' && tied || b == ':' && tied && (k == 0 || j.tokens[k-1].kinds() == 0):
+		return false
+	case b == '-' || b == '.' || b == '/' || b == ',':
+		return !tied || !t.digit
+	}
+	return true
+}
+
+// digitFollows reports whether a token with digits follows the token k.
+func (j *judge) digitFollows(k int) bool {
+	return k+1 < len(j.tokens) && j.tokens[k+1].digit && j.tokens[k+1].start-j.tokens[k].end <= 3
+}
+
+// short reports whether the token k has at most four bytes, as the letters of a plate have.
+func (j *judge) short(k int) bool {
+	return k < len(j.tokens) && j.tokens[k].end-j.tokens[k].start <= 4
+}
+
+func isMonthLead(t []byte) bool {
+	var folded [2 * maxMonth]byte
+	return len(t) <= maxMonth && isMonth(word.AppendFolded(folded[:0], t))
+}
+
+// signBefore returns where the plus sign or the bracket before a number begins.
+func (j *judge) signBefore(at int) int {
+	for at > 0 && word.In("+(", j.text[at-1]) {
+		at--
+	}
+	return at
+}
+
+// guessReads are the readers of each group.
+var guessReads = [groups][]reader{
+	Date:      {readNearBirth, readYearless},
+	Telephone: {readGuessPhone},
+	PIN:       {readNearPIN},
+	CVV:       {readDigits(3, 4)},
+	Plate:     {readVehicle, readPlate},
+	ID:        {readCode(form{3, 4, 24}), readChunk},
+}
+
+// lastNear is the last year of a birth.
+const lastNear = 2023
+
+// readNearBirth reads a date with its year, which may be that of a child.
+func readNearBirth(text []byte, at int, _ []byte) (start, end int, ok bool) {
+	d := day{text: text, last: lastNear}
+	end = d.read(at + d.readEra(at))
+	return at, end, end-at > 5
+}
+
+// readYearless reads a day and a month.
+func readYearless(text []byte, at int, _ []byte) (start, end int, ok bool) {
+	d := day{text: text, last: lastNear, yearless: true}
+	end = d.read(at)
+	return at, end, end-at > 2
+}
+
+// readGuessPhone reads a telephone number behind the plus sign or bracket before it.
+func readGuessPhone(text []byte, at int, _ []byte) (start, end int, ok bool) {
+	if !ascii.Digit[text[at]] {
+		return 0, 0, false
+	}
+	for at > 0 && word.In("+(", text[at-1]) {
+		at--
+	}
+	return readPhone(text, at, nil)
+}
+
+// readNearPIN reads a number of three to eight digits.
+func readNearPIN(text []byte, at int, label []byte) (start, end int, ok bool) {
+	end = at
+	for end < len(text) && ascii.Digit[text[end]] {
+		end++
+	}
+	n := end - at
+	return at, end, n >= 3 && n <= 8 && clear(text, end) && !inRow(text, at, end)
+}
+
+// readChunk reads a code without blanks: groups of letters and digits with a sign between.
+func readChunk(text []byte, at int, _ []byte) (start, end int, ok bool) {
+	digits := 0
+	for i := at; ; i = end + 1 {
+		to := i
+		for to < len(text) && (ascii.Alnum[text[to]] || text[to] >= 0x80 && digits == 0 && !ascii.Digit.Any(text[i:to]) && signLen(text[to:]) == 0) {
+			to++
+		}
+		d := ascii.Digit.Count(text[i:to])
+		if to == i || i > at && d == 0 && (to-i > 3 || ascii.Lower.Any(text[i:to])) {
+			break
+		}
+		digits, end = digits+d, to
+		if to == len(text) || !word.In("-./", text[to]) {
+			break
+		}
+	}
+	return at, end, digits >= 3 && end-at <= 26 && clear(text, end)
+}
+
+// inRow reports whether digits are beside text[at:end], with a blank between.
+func inRow(text []byte, at, end int) bool {
+	return at > 1 && text[at-1] == ' ' && ascii.Digit[text[at-2]] || end+1 < len(text) && text[end] == ' ' && ascii.Digit[text[end+1]]
+}
