@@ -45,6 +45,7 @@ func (w *window) describe(f *features, c *candidate) {
 	f.add(gNames, bucket(w.names-word.Bit(isName(w.text[c.start:c.end])), 0, 2, 6)*kinds+kind)
 	f.add(gSpeaks, (word.Bit(w.speaks)*4+word.Bit(t.quoted)+2*word.Bit(p.tie == 2))*kinds+kind)
 	f.add(gForeign, w.foreign(c)*kinds+kind)
+	f.strength(w, &fm, like)
 	f.add(gSpan, bucket(w.n, 6, 12, 25, 60, 190)*kinds+kind)
 }
 
@@ -57,6 +58,16 @@ func (w *window) isFar(c *candidate, p *place, kind, like int) bool {
 		return false
 	}
 	return forbidden[like] || (c.sort != chosenSort || ordinary[kind]) && !p.topical()
+}
+
+// strength adds how many sorts of character the candidate has, and whether the window is one in
+// which only people write such words.
+func (f *features) strength(w *window, fm *form, like int) {
+	n := word.Bit(fm.lower+fm.wide > 0) + word.Bit(fm.upper > 0) + word.Bit(fm.digits > 0) + word.Bit(fm.marks > 0) + word.Bit(fm.joints > 0)
+	plain := word.Bit(like == likeNothing && fm.rest == 0)
+	f.add(gStrength, (n*9+bucket(fm.size, 3, 5, 7, 9, 12, 16, 24, 40))*2+plain)
+	where := bucket(w.code(), 0, 2, 6) + word.Bit(w.speaks)
+	f.add(gStrengthWhere, ((n*2+plain)*4+bucket(w.names-word.Bit(isName(fm.v)), 0, 2, 6))*5+where)
 }
 
 // foreign returns for a candidate in ASCII the script of the word before it and of the one behind,

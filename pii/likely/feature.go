@@ -60,6 +60,8 @@ const (
 	gSpan
 	gSpeaks
 	gNames
+	gStrength
+	gStrengthWhere
 	nGroups
 )
 
@@ -80,7 +82,7 @@ var groups = [nGroups]group{
 	gColumn: {"column", 3}, gColumnKind: {"column-kind", 3 * kinds}, gCode: {"code", 3}, gCodeBefore: {"code-before", 3 * befores}, gCodeKind: {"code-kind", 3 * kinds},
 	gTail: {"tail", 7}, gMore: {"more", 6 * kinds}, gPhrase: {"phrase", 12 * signs * 2}, gSize: {"size", 4},
 	gTopic: {"topic", 7}, gTopicKind: {"topic-kind", 7 * kinds}, gTopicNext: {"topic-next", 4}, gEnter: {"enter", 5}, gEnterKind: {"enter-kind", 5 * kinds},
-	gKindWord: {"kind-word", 5}, gKindWordKind: {"kind-word-kind", 5 * kinds}, gTopics: {"topics", 5}, gTopicsKind: {"topics-kind", 5 * kinds}, gTopicEnter: {"topic-enter", 35}, gForeign: {"foreign", 9 * kinds}, gSpan: {"span", 6 * kinds}, gSpeaks: {"speaks", 8 * kinds}, gNames: {"names", 4 * kinds}, gNearKind: {"near-kind", 4 * kinds},
+	gKindWord: {"kind-word", 5}, gKindWordKind: {"kind-word-kind", 5 * kinds}, gTopics: {"topics", 5}, gTopicsKind: {"topics-kind", 5 * kinds}, gTopicEnter: {"topic-enter", 35}, gForeign: {"foreign", 9 * kinds}, gSpan: {"span", 6 * kinds}, gSpeaks: {"speaks", 8 * kinds}, gNames: {"names", 4 * kinds}, gStrength: {"strength", 6 * 9 * 2}, gStrengthWhere: {"strength-where", 6 * 2 * 4 * 5}, gNearKind: {"near-kind", 4 * kinds},
 }
 
 // offsets has where the features of each group begin.

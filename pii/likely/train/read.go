@@ -67,7 +67,7 @@ func read(glob string) (set []candidate, err error) {
 const varied = "+"
 
 // variants is how many times each message is learned from with other passwords in it.
-const variants = 4
+const variants = 7
 
 // appendVaried appends the candidates of the messages with passwords and users of others in the
 // place of theirs: what is around a password says little about its form.
