@@ -144,11 +144,12 @@ func readTemplates(dir string) ([]template, error) {
 	return all, nil
 }
 
-// notRead is the file of written texts that nothing is learned from: short requests of people,
+// notRead are the files of written texts that nothing is learned from: short requests of people,
 // whose first words have capitals and are no names. With them "Hi Ada," is no name either.
-const notRead = "chores.jsonl"
+// Those of the last three are for the model of injections.
+var notRead = []string{"chores.jsonl", "alarming.jsonl", "briefs.jsonl", "parcels.jsonl"}
 
-// readWritten returns the texts of all rows in the files of dir but notRead.
+// readWritten returns the texts of all rows in the files of dir but those of notRead.
 func readWritten(dir string) ([]string, error) {
 	paths, err := filepath.Glob(filepath.Join(dir, "*.jsonl"))
 	if err != nil {
@@ -156,7 +157,7 @@ func readWritten(dir string) ([]string, error) {
 	}
 	var texts []string
 	for _, p := range paths {
-		if filepath.Base(p) == notRead {
+		if slices.Contains(notRead, filepath.Base(p)) {
 			continue
 		}
 		data, err := os.ReadFile(p)
