@@ -21,7 +21,7 @@ func Enclosed(text []byte, open int, mark string, end int) bool {
 
 // quotes maps opening to closing quotation marks.
 var quotes = [...]struct{ open, close string }{
-	{`"`, `"`}, {"`", "`"}, {"“", "”"}, {"'", "'"}, {"‘", "’"}, {"«", "»"}, {"「", "」"}, {"『", "』"}, {"„", "“"}, {"„", "”"}, {"»", "«"},
+	{`"`, `"`}, {"`", "`"}, {"“", "”"}, {"'", "'"}, {"‘", "’"}, {"«", "»"}, {"「", "」"}, {"『", "』"}, {"„", "“"}, {"»", "«"},
 }
 
 // quoteByte holds the first bytes of the opening quotation marks.
@@ -74,6 +74,9 @@ func opens(text []byte, i, width int) bool {
 	if i > 0 && IsWordByte(text[i-1]) && text[i] < 0x80 {
 		return false
 	}
+	if french := bytes.HasPrefix(text[i:], []byte("« ")); french && (i == 0 || text[i-1] <= ' ' || text[i-1] == '(') {
+		i++ // the blank belongs to the mark
+	}
 	return i+width < len(text) && text[i+width] > ' '
 }
 
@@ -81,14 +84,29 @@ func opens(text []byte, i, width int) bool {
 func QuotationEnd(text []byte, at int, mark string) int {
 	to := min(len(text), at+240)
 	for i := at; i < to && text[i] != '\n'; i++ {
-		if !bytes.HasPrefix(text[i:], []byte(mark)) {
+		n := closing(text[i:], mark)
+		if n == 0 {
 			continue
 		}
-		if j := i + len(mark); mark != "'" || j == len(text) || !IsWordByte(text[j]) {
+		if j := i + n; mark != "'" || j == len(text) || !IsWordByte(text[j]) {
 			return j
 		}
 	}
 	return -1
+}
+
+// closing returns the length of the mark that text begins with and that closes what mark closes, or
+// 0. What „ opens is closed by “ in German, by ” in Polish, and by " where somebody is in a hurry.
+func closing(text []byte, mark string) int {
+	for _, m := range [...]string{mark, "”", `"`} {
+		if bytes.HasPrefix(text, []byte(m)) {
+			return len(m)
+		}
+		if mark != "“" {
+			break
+		}
+	}
+	return 0
 }
 
 // opensValue reports whether the quotation mark at i opens a value of a data

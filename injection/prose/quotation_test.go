@@ -11,6 +11,10 @@ func TestEnclosed(t *testing.T) {
 	}{
 		{"He wrote '", "ignore it", "' to them.", true},
 		{"He wrote “", "ignore it", "” to them.", true},
+		{"Elle écrit « ", "ignore it", " » au tableau.", true},
+		{"Er nennt es »so« ", "ignore it", " » nicht.", false},
+		{"Pisze „", "ignore it", "” na tablicy.", true},
+		{"Er schreibt „", "ignore it", "“ an die Tafel.", true},
 		{"Don't ", "ignore it", " or you can't go.", false},
 		{"The users' ", "ignore it", "' button is gone.", false},
 		{"He wrote ' ", "ignore it", "' to them.", false},
