@@ -22,7 +22,7 @@ type weighing struct {
 
 var (
 	forPeople = weighing{written: 2, made: 0.5, attacks: 1, harmless: 1, foreign: 1.5, plain: [2]float64{0.02, 0.004}, hard: [2]float64{0.12, 0.0265}, common: [2]float64{0.02, 0.004}, caution: cautions{brave, brave, brave}}
-	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, foreign: 2, plain: [2]float64{0.03, 0.008}, hard: [2]float64{0.09, 0.028}, common: [2]float64{0.018, 0.0038}, caution: cautions{brave, 1e-4, 1e-2}}
+	forTools  = weighing{written: 2, made: 0.3, attacks: 1, harmless: 0.3, foreign: 2, plain: [2]float64{0.03, 0.008}, hard: [2]float64{0.08, 0.028}, common: [2]float64{0.018, 0.0038}, caution: cautions{brave, 1e-4, 1e-2}}
 )
 
 const (
