@@ -39,13 +39,10 @@ type Part struct {
 // recognises the rest. So Parts say what comes from values that are known already. They
 // leave out values that were found in the hidden text itself: who judges it finds them.
 func (r *Revealer) Hidden(ev *transcript.Event, values []Value) []Hidden {
-	in := r.analyze(ev)
-	if in == nil {
-		return nil
-	}
 	var hidden []Hidden
-	for i := range in.Units {
-		if u := &in.Units[i]; u.Depth > 0 && !u.Echo && !u.Recovered() {
+	units := r.analyze(ev)
+	for i := range units {
+		if u := &units[i]; u.Depth > 0 && !u.Echo && !u.Recovered() {
 			hidden = append(hidden, Hidden{u.Segment, int(u.Start), int(u.End), strings.Join(u.Via, "+"), string(u.Decoded), partsOf(u, values), u.Child.Cuts()})
 		}
 	}

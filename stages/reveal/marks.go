@@ -27,13 +27,10 @@ type Mark struct {
 
 // Marks returns what there is to see in the strings and names of ev, in order.
 func (r *Revealer) Marks(ev *transcript.Event) []Mark {
-	in := r.analyze(ev)
-	if in == nil {
-		return nil
-	}
 	var marks []Mark
-	for i := range in.Units {
-		d := &in.Units[i]
+	units := r.analyze(ev)
+	for i := range units {
+		d := &units[i]
 		if d.Echo {
 			continue
 		}

@@ -29,17 +29,14 @@ func New() *Revealer {
 	return &Revealer{analysis.New(policy)}
 }
 
-// analyze returns what analysis finds in ev, or nil where it cannot. A rule that runs
-// out of steps hides no view.
-func (r *Revealer) analyze(ev *transcript.Event) *stages.Input {
-	if ev.Fault != nil {
-		return nil
-	}
+// analyze returns the units that analysis finds in ev, or none where it cannot. A rule that
+// runs out of steps hides no view.
+func (r *Revealer) analyze(ev *transcript.Event) []stages.Unit {
 	in, err := r.analyzer.Analyze(ev)
 	if err != nil {
 		return nil
 	}
-	return in
+	return in.Units
 }
 
 // Append appends to dst what is seen in ev as one JSON object, without a
@@ -74,13 +71,9 @@ func (r *Revealer) Append(dst []byte, ev *transcript.Event) []byte {
 
 // units returns the texts in which there is something to see, by segment.
 func (r *Revealer) units(ev *transcript.Event) map[int][]*stages.Unit {
-	in := r.analyze(ev)
-	if in == nil {
-		return nil
-	}
-	units := map[int][]*stages.Unit{}
-	for i := range in.Units {
-		if u := &in.Units[i]; !u.Echo && (len(u.Views) > 0 || len(u.Issues) > 0 || u.Depth > 0) {
+	all, units := r.analyze(ev), map[int][]*stages.Unit{}
+	for i := range all {
+		if u := &all[i]; !u.Echo && (len(u.Views) > 0 || len(u.Issues) > 0 || u.Depth > 0) {
 			units[u.Segment] = append(units[u.Segment], u)
 		}
 	}
@@ -100,9 +93,13 @@ func appendSegment(dst []byte, ev *transcript.Event, i int, units []*stages.Unit
 		dst = jsonout.AppendString(append(dst, `,"emit":`...), string(seg.Text))
 		return append(dst, `,"views":{},"hidden":[]}`...)
 	}
-	dst = jsonout.AppendString(append(dst, `,"emit":`...), cleaned(units[0].TextOf(seg), units[0].Issues))
+	emit, views := string(seg.Text), []*normalize.View(nil)
+	if own := units[0]; own.Depth == 0 { // otherwise only what is hidden in the text has views
+		emit, views = cleaned(own.TextOf(seg), own.Issues), own.Views
+	}
+	dst = jsonout.AppendString(append(dst, `,"emit":`...), emit)
 	dst = jsonout.AppendString(append(dst, `,"views":{"text":`...), string(seg.Text))
-	for _, v := range units[0].Views {
+	for _, v := range views {
 		dst = append(jsonout.AppendString(append(dst, ','), v.Name), ':')
 		dst = jsonout.AppendString(dst, string(v.Text))
 	}
