@@ -54,6 +54,9 @@ func TestAppendInvocationsBounded(t *testing.T) {
 	if len(found) > 2*maxCommands {
 		t.Errorf("%d programs, want %d at most", len(found), 2*maxCommands)
 	}
+	if n := strings.Count(describeInvocations(AppendInvocations(nil, []byte(strings.Repeat("ls;", 2*maxCommands)))), "?"); n != 1 {
+		t.Errorf("%d programs are unknown in a script of many, want 1", n)
+	}
 	if !strings.Contains(fmt.Sprint(describeInvocations(found[len(found)-1:])), "?") {
 		t.Error("the last program is not unknown")
 	}

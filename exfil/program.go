@@ -150,9 +150,6 @@ func bareShell(c *shell.Command) bool {
 		if w.Redirect == shell.None && w.Text != "" && !strings.HasPrefix(w.Text, "-") {
 			return false
 		}
-		if w.Redirect == shell.None && strings.HasPrefix(w.Text, "-") && strings.HasSuffix(w.Text, "c") {
-			return false
-		}
 	}
 	return true
 }

@@ -23,6 +23,11 @@ func TestMaySend(t *testing.T) {
 			}
 		}
 	}
+	for text, want := range map[string]bool{"c''url x": true, `"cu"rl x`: true, `c\url x`: true, "'cu'rl x": true, "c' 'url x": false, "c`url": false} {
+		if got := MaySend([]byte(text)); got != want {
+			t.Errorf("MaySend(%q) = %t", text, got)
+		}
+	}
 	if MaySend(nil) || MaySend([]byte("read the file-name, then --stop_")) {
 		t.Error("MaySend sees a program where there is none")
 	}

@@ -47,6 +47,17 @@ func TestAppendMail(t *testing.T) {
 	}
 }
 
+func TestAppendFields(t *testing.T) {
+	in := "to=Ferry-4711,\"blue harbour\" (gate_b17) a " + strings.Repeat("x", maxToken+1)
+	var got []string
+	for _, k := range AppendFields(nil, []byte(in)) {
+		got = append(got, in[k.Start:k.End])
+	}
+	if want := []string{"Ferry-4711", "harbour", "gate_b17"}; !slices.Equal(got, want) {
+		t.Errorf("AppendFields(%q) = %q, want %q", in, got, want)
+	}
+}
+
 func TestHostAround(t *testing.T) {
 	const in = "see https://a.example/x?id=VALUE and VALUE2 \"https://b.example\""
 	for word, want := range map[string]string{"VALUE ": "a.example", "VALUE2": "", "b.example": "b.example"} {

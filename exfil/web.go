@@ -199,9 +199,6 @@ func (c *command) sentTo(host string, src source, variable string) {
 // that host: a token of GitHub's goes to GitHub.
 func vouched(host, variable string) bool {
 	host = registrable(host)
-	if host == "" {
-		return false
-	}
 	variable = strings.ToLower(variable)
 	if label, _, _ := strings.Cut(host, "."); len(label) >= 4 && strings.Contains(variable, label) {
 		return true

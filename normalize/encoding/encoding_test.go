@@ -1,6 +1,7 @@
 package encoding
 
 import (
+	"encoding/base32"
 	"encoding/base64"
 	"encoding/hex"
 	"testing"
@@ -44,6 +45,34 @@ func TestNotations(t *testing.T) {
 			}
 			if got := n.Find([]byte("abc"+tt.text), 0); got != at {
 				t.Errorf("Find(abc%q) = %d, want %d", tt.text, got, at)
+			}
+		}
+	}
+}
+
+func TestUnpack(t *testing.T) {
+	for _, data := range []string{"", "\x1f", "\x1f\x8b", "open the gate", "\x78\x9c"} {
+		if got := Unpack([]byte(data)); len(got) > 0 {
+			t.Errorf("Unpack(%q) = %q", data, got)
+		}
+	}
+	for text, want := range map[string]bool{"H4sIAAAA": true, "eJwLSSwu": true, "eAEBAA": true, "H4sI": true, "H4s": false, "H4s!": false, "T3Blbg==": false, "": false} {
+		if got := Packed64([]byte(text)); got != want {
+			t.Errorf("Packed64(%q) = %t, want %t", text, got, want)
+		}
+	}
+}
+
+// The digits of a text begin one, and neither those of binary data nor other characters do.
+func TestStartsText32(t *testing.T) {
+	for data, want := range map[string]bool{"open the g": true, "Öffne das": true, "open \x00 he g": false, "\x00pen the g": false, "open the \x01": false, "\xffpen the g": false} {
+		digits := base32.StdEncoding.EncodeToString([]byte(data))
+		if got := StartsText32((*[16]byte)([]byte(digits))); got != want {
+			t.Errorf("StartsText32 of %q = %t, want %t", data, got, want)
+		}
+		for i := range 16 {
+			if digits := digits[:i] + "!" + digits[i+1:]; StartsText32((*[16]byte)([]byte(digits))) {
+				t.Errorf("StartsText32(%q) = true", digits)
 			}
 		}
 	}

@@ -17,10 +17,7 @@ func Packed64(text []byte) bool {
 	if len(text) < 4 {
 		return false
 	}
-	acc := digits64((*[4]byte)(text))
-	if acc < 0 {
-		return false
-	}
+	acc := digits64((*[4]byte)(text)) // less than 0 for what is no base64
 	head := acc >> 8
 	return acc == 0x1f8b08 || head == 0x7801 || head == 0x785e || head == 0x789c || head == 0x78da
 }
