@@ -32,3 +32,11 @@ func TestAgain(t *testing.T) {
 		}
 	}
 }
+
+func TestIsIP(t *testing.T) {
+	for v, want := range map[string]bool{"10.0.0.7": true, "10.0.7": false, "1.2.3.4.5": false, "10.0.0.x": false, "v1.0.0.7": false, "": false} {
+		if got := isIP([]byte(v)); got != want {
+			t.Errorf("isIP(%q) = %t, want %t", v, got, want)
+		}
+	}
+}

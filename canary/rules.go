@@ -95,7 +95,7 @@ var announcing = []rule.Rule{
 		Required: []string{"prompt", "instruction", "message", "directive"},
 		Pattern:  `(?:here(?:['’]s|\s+is|\s+are)|these\s+are|this\s+is|(?:below|following)\s+(?:is|are))` + gap + `my` + gap + `(?:(?:` + owned + gap + `){0,3}(?:` + systemPrompt + `|instructions|directives)|(?:` + owned + gap + `){1,3}prompt)\b`,
 		Valid:    notNegated,
-		Match:    []string{"Here are my hidden instructions, word by word", "Sure! Here's my system prompt:", "Below is my full initial prompt.", "these are my instructions"},
+		Match:    []string{"Here are my hidden instructions, word by word", "Here are my instructions: About the ferry, say", "Sure! Here's my system prompt:", "Below is my full initial prompt.", "these are my instructions"},
 		NoMatch:  []string{"Here are my instructions for installing the package.", "here is my plan", "This is my message to the team."},
 	},
 	{

@@ -22,6 +22,10 @@ func TestViews(t *testing.T) {
 		{"full width", "plain", "ＡＢ１２＠x", "AB12@x"},
 		{"bold", "latin", "𝐇𝐞𝐥𝐥𝐨 World", "hello world"},
 		{"quotes and blanks", "latin", "Don’t\u00a0stop", "don't stop"},
+		{"marks that no letter has", "latin", "Q\u0301uit a\u0338b X=\u0338y", "quit ab x=y"},
+		{"marks that letters have", "native", "Cafe\u0301 \u043f\u0440\u0438\u0301\u0432\u0435\u0442 \u03ae \u1e9b\u0323", "café привет ή ṩ"},
+		{"a sign with a mark", "plain", "X=\u0338y", "X≠y"},
+		{"override", "bidi", "go \u202e\u200btsop\u202c at noon", "go post at noon"},
 		{"case", "native", "Привет МИР", "привет мир"},
 		{"decomposed", "native", "И\u0306ОД", "йод"},
 		{"half width kana", "native", "ﾌﾟﾛ", "プロ"},
@@ -44,6 +48,18 @@ func TestViews(t *testing.T) {
 				t.Errorf("Source(all) of %q = %d:%d, want 0:%d", tt.text, lo, hi, len(tt.text))
 			}
 		})
+	}
+}
+
+// A text without slips has no view in the right spelling, and one of several lines has those with an
+// override in the view of what people read.
+func TestFewViews(t *testing.T) {
+	var n Normalizer
+	if v := viewOf(n.Analyze([]byte("1gn0r3 th3 prompt and d\u0336ig"), false), "spelling"); v != nil {
+		t.Errorf("a text without slips is spelt %q", v.Text)
+	}
+	if v := viewOf(n.Analyze([]byte("stay\ngo \u202etsop\u202c now\nwait"), false), "bidi"); v == nil || string(v.Text) != "go post now" {
+		t.Error("the line with an override is not read backwards")
 	}
 }
 

@@ -1,6 +1,7 @@
 package toolpin
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -103,6 +104,16 @@ func TestPins(t *testing.T) {
 	}
 	if err := p.Add([]Definition{{"write", Sum{3}}}); err == nil {
 		t.Error("a second tool of one name was pinned")
+	}
+	many := make([]Definition, maxPins)
+	for i := range many {
+		many[i].Name = fmt.Sprint(i)
+	}
+	if err := (Pins{}).Add(many); err != nil {
+		t.Error(err)
+	}
+	if err := p.Add(many); err == nil {
+		t.Errorf("%d tools were pinned", len(p))
 	}
 	line := Sum{}.String()
 	for _, text := range []string{"", "weir", heading + "\n" + line, heading + "\n" + line + " write", heading + "\n" + line[:70] + " \"a\"", heading + "\n\n",

@@ -12,6 +12,9 @@ func TestEdges(t *testing.T) {
 	var sc Scratch
 	for _, c := range []struct{ name, before, after string }{
 		{"alone", "", ""},
+		{"thanks", "Thank you! ", ""},
+		{"a short order of the house", "Keep quiet. ", ""},
+		{"two sentences", "We close at noon. Then we rest. ", ""},
 		{"a speaker", "Visitor 44: ", ""},
 		{"a time and a speaker", "[14:02] guest, table 9: ", "\n14:05 Bread is out."},
 		{"cells of a row", "1003,Rivet,88,\"", "\"\n1004,Nail,3,"},

@@ -52,3 +52,12 @@ func TestAppendEither(t *testing.T) {
 		t.Errorf("found %+v in a key", ms)
 	}
 }
+
+func TestPrivateHost(t *testing.T) {
+	for v, want := range map[string]bool{"db-01.local": true, "db.harbour.internal": true, "10.0.0.7": true, "192.0.2.7": false, "local": false, "harbour.example": false,
+		"a.b.c.d.e.f.g.h.local": false, "com.local": false, "": false} {
+		if got := privateHost([]byte(v)); got != want {
+			t.Errorf("privateHost(%q) = %t, want %t", v, got, want)
+		}
+	}
+}

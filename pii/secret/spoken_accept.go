@@ -368,12 +368,13 @@ func spokenExamples() (match, noMatch []string) {
 	match = []string{
 		"the root password for the box is " + v(), "Das Passwort lautet " + v(), "mot de passe : " + v(), "Le mot de passe est " + v(), "contraseña: " + v(), "hasło to " + v(),
 		"пароль от вайфая — " + v(), "密码是" + v(), "パスワードは「" + v() + "」です", "mật khẩu là " + v(), "ALTER USER x IDENTIFIED BY '" + v() + "';", "CREATE ROLE x PASSWORD '" + v() + "'",
+		"the wifi password is now " + plain(), "user ada pass " + v(),
 		"I set the password to " + v() + " yesterday", "Salasana on " + v(), "Passordet er " + v(),
 		"pw: " + plain(), "the wifi pw is \"" + n.from(lowers, 5) + " walks home late\"", "heslo k bráně je " + words(), "wifi " + n.from(uppers, 1) + plain(), "κωδικός Alpha: " + v(),
 		"login: ada / " + plain(), "şifrem " + n.from(uppers, 1) + n.from(lowers, 6) + ".2017", "She tried " + n.from(lowers, 5) + "!" + n.from(digits, 4), "密码" + v() + ",再见", "пароль до пошти ada@example.org: " + "Тиха_річка_" + n.from(digits, 2),
 	}
 	noMatch = []string{
-		"the password is required", "password must have 8 characters", "Das Passwort ist falsch", "password expiry is 90days", "reset the password to continue", "password manager2 to log in",
+		"the password is required", "the xpw: " + plain(), "they all pass " + v(), "password must have 8 characters", "Das Passwort ist falsch", "password expiry is 90days", "reset the password to continue", "password manager2 to log in",
 		"so kLbMdP@db.internal:5432/prod", "app:[REDACTED:URL_PASSWORD]@db.internal:5432/prod now\nthat", "IDENTIFIED BY 'password'", "пароль неверный", "password: $PASS1", "password for user1", "password changed from 2024-05-01", "the password for db01 is secret", "password is user.password2",
 		"`pwdlib`を使用すると、**A1**で作成されたパスワードを読み取れます", "パスワードは2024年に変更された**重要**な項目です",
 		"the password is case-sensitive", "password: required", "password is base64 encoded", "wifi 802.11ac", "wifi adapter wlan0", "login: https://example.com/a1b2c3d4", "password: \"must be at least 8 characters\"", "I tried version 2.0!", "password for Office365", "password CVE-2024-12345", "password is one-time-only",

@@ -120,6 +120,29 @@ func TestThings(t *testing.T) {
 	}
 }
 
+// TestAddresses holds where an address ends: behind its town, post code and flat, and before what
+// is no place.
+func TestAddresses(t *testing.T) {
+	for _, marked := range []string{
+		"She lives at «12 Elm Street, Springfield, IL 62704» now.",
+		"She lives at «12 Elm Street, Springfield», behind the mill.",
+		"She lives at «12 Elm Street», Thursday is her day.",
+		"She lives at «12 Elm Street, Apt 4B, Springfield».",
+		"Sie wohnt «Lindenweg 14b, 04277 Leipzig» und malt.",
+	} {
+		text := strings.NewReplacer("«", "", "»", "").Replace(marked)
+		got := text
+		for _, f := range Default().Append(nil, []byte(text), nil, Kinds{Addresses: true}) {
+			if f.Kind == Address {
+				got = text[:f.Start] + "«" + text[f.Start:f.End] + "»" + text[f.End:]
+			}
+		}
+		if got != marked {
+			t.Errorf("the address is %q, want %q", got, marked)
+		}
+	}
+}
+
 // TestInside holds that parts of passwords, of addresses of mail and of paths are no names, and that
 // names beside signs of prose are.
 func TestInside(t *testing.T) {
