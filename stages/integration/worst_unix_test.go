@@ -256,7 +256,7 @@ const (
 	kept     = 16   // texts that are kept of each round
 	children = 48   // texts that grow from these in a round
 
-	patience = 2 * time.Second // a text that would take longer is not tried at a greater size
+	patience = 10 * time.Second // a text that would take longer is not tried at a greater size
 )
 
 // narrow measures the texts, lets more grow from the worst until the time is over, and keeps the
@@ -302,13 +302,13 @@ func (s *search) keepWorst() {
 	slices.SortFunc(s.texts, func(a, b candidate) int { return cmp.Compare(b.perByte, a.perByte) })
 }
 
-// measure judges size bytes of the text twice, and keeps the lesser of both: the first run
-// makes what later ones use again.
+// measure judges size bytes of the text a few times, and keeps the least: the first run
+// makes what later ones use again, and a collection takes longer than a short text.
 func (s *search) measure(c *candidate, size int) {
 	line := c.line(size)
 	s.tried++
 	c.perByte, c.memory = math.Inf(1), math.Inf(1)
-	for range 2 {
+	for range 2 + (32<<10)/size {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		begin := s.used()
