@@ -49,7 +49,9 @@ func (j *judge) mayBe(group Group, at, end int) bool {
 	case filled(v), tokenFollows(j.text, end), bytes.HasSuffix(before, []byte("(#")), bytes.HasSuffix(before, []byte("..")), bytes.HasPrefix(j.text[end:], []byte("..")):
 		return false
 	case group == PIN || group == CVV:
-		return !bytes.HasSuffix(before, []byte("#")) && !bytes.HasSuffix(before, []byte(" :")) && !recentYear(v)
+		return (len(v) < 6 || !counting(v)) && !bytes.HasSuffix(before, []byte("#")) && !bytes.HasSuffix(before, []byte(" :")) && !recentYear(v)
+	case group == Telephone:
+		return !freeOfCharge(v)
 	case group == ID:
 		return ascii.Digit.Count(v) >= 4 && ascii.Lower.Count(v) == 0 && !standard(v)
 	case group == Plate:
@@ -67,6 +69,23 @@ func (j *judge) counts(k int) bool {
 // recentYear reports whether v is a year from 1950 to 2029.
 func recentYear(v []byte) bool {
 	return len(v) == 4 && (v[0] == '1' && v[1] == '9' && v[2] >= '5' || v[0] == '2' && v[1] == '0' && v[2] < '3')
+}
+
+// freeOfCharge reports whether v is a telephone number that costs its callers nothing: no person has
+// one.
+func freeOfCharge(v []byte) bool {
+	var room [4]byte
+	digits := room[:0]
+	for _, c := range v {
+		if ascii.Digit[c] && len(digits) < len(room) {
+			digits = append(digits, c)
+		}
+	}
+	switch string(digits) {
+	case "0800", "0808", "1800", "8800":
+		return true
+	}
+	return string(digits[:min(3, len(digits))]) == "800" || string(digits[:min(3, len(digits))]) == "808"
 }
 
 // standard reports whether v begins with the letters of a list that has a number for each of its things.

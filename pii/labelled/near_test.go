@@ -48,7 +48,7 @@ func TestNearHarmless(t *testing.T) {
 		"the safe costs 1299 euros", "the alarm went off at 0630 again", "the door was built in 1987", "order 448217 for the garage door",
 		"code 1234 is the default", "lock = door[7305]", "alarm [PIN_1] or so 7305",
 		"passport renewals: 2024-05-17", "our company paid £4482719 for it", "error code 4417", "alarm 12,448",
-		"the car drove 44821 km", "insurance RFC7231", "safe: open localhost:7305", "Alarm 5521 fired", "Policy POL-44812-B in Jira", "fix the lock (#7305)", "CVE-2019-20634 in the badge printer", "[PASSPORT_1] and HR shows IN-30418",
+		"the car drove 44821 km", "insurance RFC7231", "safe: open localhost:7305", "Alarm 5521 fired", "call the hotline of the bank on 0800 77 41 220", "Policy POL-44812-B in Jira", "fix the lock (#7305)", "CVE-2019-20634 in the badge printer", "[PASSPORT_1] and HR shows IN-30418",
 	} {
 		if got := near(text); got != text {
 			t.Errorf("%q became %q", text, got)
