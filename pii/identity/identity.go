@@ -90,9 +90,6 @@ func (c *cue) introduces(t []byte, from, end int) bool {
 func (c *cue) read(t []byte, from, end int) {
 	c.tie = false
 	near := end-c.word < reach
-	if end-from < leastCue && !near || !near && !cueEnds.has(t[end-leastCue:end]) {
-		return
-	}
 	word := end
 	for word > from && ascii.Letter[t[word-1]] {
 		word--
@@ -175,30 +172,6 @@ func isLabel(t []byte) bool {
 // userWords are words for a user, in many languages, and what commands and settings call one.
 var userWords = word.NewVocabulary("user", "username", "usr", "login", "logname", "userid", "uid", "account", "benutzer", "benutzername", "nutzername", "kennung", "anmeldename", "utilisateur", "identifiant", "usuario", "usuário", "utente", "nome utente", "gebruiker", "gebruikersnaam", "inlognaam", "użytkownik", "uživatel", "uživatelské", "felhasználó", "felhasználónév", "utilizator", "användare", "användarnamn", "bruker", "brukernavn", "bruger", "brugernavn", "käyttäjä", "käyttäjätunnus", "korisnik", "korisničko",
 	"логин", "пользователь", "логін", "користувач", "потребител", "χρήστης", "kullanıcı", "משתמש", "المستخدم", "مستخدم", "کاربری", "यूज़र", "用户名", "账号", "ユーザー名", "ユーザ名", "아이디", "whoami", "pengguna", "utilizador", "usuária", "gebruikers", "корисник", "користувача", "логином", "логіном", "kullanici")
-
-// An endings is the set of the last letters of words, without regard to case.
-type endings [1 << (5 * leastCue) / 32]uint32
-
-// leastCue is how long a word for a user is at least that is written in ASCII.
-const leastCue = 3
-
-func endingIndex(t []byte) uint32 {
-	return uint32(t[0]&31)<<10 | uint32(t[1]&31)<<5 | uint32(t[2]&31)
-}
-
-func (e *endings) has(t []byte) bool {
-	k := endingIndex(t)
-	return e[k/32]>>(k%32)&1 != 0
-}
-
-// cueEnds are the endings of userWords.
-var cueEnds = func() (e endings) {
-	for _, w := range userWords.Words {
-		k := endingIndex([]byte(w[len(w)-leastCue:]))
-		e[k/32] |= 1 << (k % 32)
-	}
-	return
-}()
 
 // userTies may be between a word for a user and the name.
 var userTies = word.NewVocabulary("is", "name", "adı", "be", "ist", "est", "es", "è", "é", "jest", "to", "je", "är", "er", "on", "id", "nazwa", "jméno", "app", "named", "should", "im", "die", "lautet")
