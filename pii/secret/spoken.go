@@ -355,11 +355,22 @@ func endsToken(text []byte, from, i int) bool {
 	case c <= ' ', isQuote(c), c == '<', c == '\\':
 		return true
 	case c == ',' || c == ';':
-		return i+1 == len(text) || text[i+1] >= 0x80
+		return i+1 == len(text) || text[i+1] >= 0x80 || isOption(text[i+1:])
 	case c >= 0xc2:
 		return wideTieLen(text[i:]) > 0 || i > from && text[i-1] < 0x80 && c >= 0xe0
 	}
 	return false
+}
+
+// isOption reports whether t begins with the name of a setting and its sign, as in the options of a
+// mount: "password=…,vers=3.0".
+func isOption(t []byte) bool {
+	const longest = 16
+	n := 0
+	for n < min(len(t), longest) && ascii.IsLower(t[n]) {
+		n++
+	}
+	return n > 1 && n < len(t) && t[n] == '='
 }
 
 // endsSentence reports whether a sentence or a line ends at text[i].

@@ -182,8 +182,14 @@ func usable(v []byte) bool {
 	if len(v) < 6 || len(v) > maxQuoted || placeholder(v) || spaced(v) || location(v) || selection(v) && ascii.Digit.Count(v) < 2 || variable(v) || bytes.ContainsAny(v, "(){}<>\"'`") {
 		return false
 	}
+	if v[0] == '!' && tagBytes.All(v[1:]) {
+		return false // a tag of YAML, such as !secret
+	}
 	return !word.In("[-$", v[0]) && !wideScript(v) && !mailLike(v) && !technical.Has(v)
 }
+
+// tagBytes are the bytes of the names of tags.
+var tagBytes = ascii.NewSet("a-z_")
 
 // technical are words with digits that texts about passwords have.
 var technical = word.NewVocabulary("base64", "sha256", "sha-256", "sha512", "sha-512", "bcrypt", "pbkdf2", "argon2", "argon2id", "oauth2", "aes256", "aes-256", "utf-8", "office365", "microsoft365", "sha-1", "hmac-sha256", "x509", "pkcs12", "pkcs8", "mysql8", "python3", "postgres15")
@@ -377,7 +383,7 @@ func spokenExamples() (match, noMatch []string) {
 		"the password is required", "the xpw: " + plain(), "they all pass " + v(), "password must have 8 characters", "Das Passwort ist falsch", "password expiry is 90days", "reset the password to continue", "password manager2 to log in",
 		"so kLbMdP@db.internal:5432/prod", "app:[REDACTED:URL_PASSWORD]@db.internal:5432/prod now\nthat", "IDENTIFIED BY 'password'", "пароль неверный", "password: $PASS1", "password for user1", "password changed from 2024-05-01", "the password for db01 is secret", "password is user.password2",
 		"`pwdlib`を使用すると、**A1**で作成されたパスワードを読み取れます", "パスワードは2024年に変更された**重要**な項目です",
-		"the password is case-sensitive", "password: required", "password is base64 encoded", "wifi 802.11ac", "wifi adapter wlan0", "login: https://example.com/a1b2c3d4", "password: \"must be at least 8 characters\"", "I tried version 2.0!", "password for Office365", "password CVE-2024-12345", "password is one-time-only",
+		"the password is case-sensitive", "password: required", "password is base64 encoded", "wifi 802.11ac", "wifi adapter wlan0", "login: https://example.com/a1b2c3d4", "password: \"must be at least 8 characters\"", "I tried version 2.0!", "password for Office365", "password CVE-2024-12345", "password is one-time-only", "wifi_psk: !secret wifi_psk",
 	}
 	return match, noMatch
 }

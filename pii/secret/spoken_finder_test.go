@@ -42,3 +42,18 @@ func TestSpokenFinder(t *testing.T) {
 		t.Errorf("%d passwords found, want more", found)
 	}
 }
+
+// A password ends before the option behind it, and a tag of YAML is none.
+func TestSpokenEnds(t *testing.T) {
+	password := "Lantern+" + "Rowboat7"
+	for text, want := range map[string]string{
+		"mount -o username=ada,password=" + password + ",vers=3.0": password,
+		"password: " + password + ",x":                             password + ",x",
+		"wifi_psk: !secret wifi_psk":                               "",
+	} {
+		start, end, ok := findSpoken([]byte(text), max(strings.Index(text, "password"), strings.Index(text, "psk")))
+		if got := text[start:end]; ok != (want != "") || got != want {
+			t.Errorf("found %q, want %q", got, want)
+		}
+	}
+}
