@@ -40,3 +40,18 @@ func TestIsIP(t *testing.T) {
 		}
 	}
 }
+
+// A request remembers its latest clauses, and that it lost some.
+func TestManyClauses(t *testing.T) {
+	var r Request
+	for range maxClauses {
+		r.append(clause{})
+	}
+	if r.lost || len(r.clauses) != maxClauses {
+		t.Errorf("%d clauses of %d, lost: %t", len(r.clauses), maxClauses, r.lost)
+	}
+	r.append(clause{open: true})
+	if n := len(r.clauses); !r.lost || n >= maxClauses || !r.clauses[n-1].open {
+		t.Errorf("%d clauses behind %d and one more, lost: %t", n, maxClauses, r.lost)
+	}
+}

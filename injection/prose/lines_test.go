@@ -39,3 +39,13 @@ func TestGoesOn(t *testing.T) {
 		}
 	}
 }
+
+// Where no letter is small, a line goes on in one that is about as long.
+func TestGoesOnWide(t *testing.T) {
+	line := strings.Repeat("潮", 20)
+	for next, want := range map[string]bool{line: true, line[:len(line)/2]: false} {
+		if got := GoesOn([]byte(line+"\n"+next), len(line)); got != want {
+			t.Errorf("GoesOn before %d bytes = %t, want %t", len(next), got, want)
+		}
+	}
+}

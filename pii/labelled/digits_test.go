@@ -28,3 +28,12 @@ func TestMayGoOn(t *testing.T) {
 		}
 	}
 }
+
+// Twelve digits in groups of four are the number of an order, and no telephone.
+func TestFours(t *testing.T) {
+	for v, want := range map[string]bool{"1234 5678 9012": true, "123 4567 890 12": false, "1234 56789012": false} {
+		if got := fours([]byte(v)); got != want {
+			t.Errorf("fours(%q) = %t, want %t", v, got, want)
+		}
+	}
+}
