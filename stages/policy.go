@@ -55,7 +55,7 @@ func (p *Policy) Wants(stage string) bool { return slices.Contains(p.runs, stage
 func (p *Policy) Repairs() bool { return p.Has("normalize") && p.Emission != EmitView }
 
 // PatternsOnly reports whether the policy gives no values and tokens to look for, but
-// only what has a form.
+// only what has a form, rules of one's own aside.
 func (p *Policy) PatternsOnly() bool {
-	return len(p.Config.Canaries) == 0 && p.Config.CanarySeed == "" && !p.Values.Knows() && p.Config.Own == nil
+	return len(p.Config.Canaries) == 0 && p.Config.CanarySeed == "" && !p.Values.Knows()
 }

@@ -167,6 +167,12 @@ func (s *Set) AppendWords(dst []rule.Match, text []byte, plain bool, sc *Scratch
 	return dst
 }
 
+// Lacks reports whether certainly no rule of s matches in text or in one of its views: s has
+// lists of values alone, and no entry of them is in text.
+func (s *Set) Lacks(text []byte, sc *Scratch) bool {
+	return s == nil || len(s.patterns) == 0 && !s.disguised && len(s.AppendWords(nil, text, true, sc)) == 0
+}
+
 func (s *Set) add(r *Rule, list *wordlist.Builder, words func(*Rule, string) ([]byte, error)) error {
 	r.pattern = &rule.Rule{ID: r.ID, Title: r.Title, Category: r.Kind.Category, Severity: r.Severity, OWASP: r.Kind.OWASP, CaseSensitive: true, Anywhere: true}
 	s.named[r.pattern] = r

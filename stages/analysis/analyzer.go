@@ -164,7 +164,7 @@ func (a *Analyzer) addSegment(segment int) error {
 
 // isTrivial reports whether no pattern matches the text of a segment.
 func (a *Analyzer) isTrivial(s *transcript.Segment) bool {
-	return len(s.Text) < stages.MinText || s.Kind == transcript.Key && isPlainName(s.Text) && a.policy.PatternsOnly()
+	return len(s.Text) < stages.MinText || s.Kind == transcript.Key && isPlainName(s.Text) && a.policy.PatternsOnly() && a.rules.own.Lacks(s.Text, &a.words)
 }
 
 // isPlainName reports whether a member's name is one or two plain words, which no

@@ -177,7 +177,7 @@ func (k *entryKey) push(word uint64) {
 }
 
 // everything is a filter that has every hash.
-var everything = filter{bits: []uint64{math.MaxUint64}, shift: 58}
+var everything = filter{[]uint64{math.MaxUint64, math.MaxUint64}, 63}
 
 // List returns the list of what was added. The Builder must not be used afterwards.
 func (b *Builder) List() (*List, error) {

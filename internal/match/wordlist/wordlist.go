@@ -158,26 +158,26 @@ func equal(entry, text []byte, at int) (end int, ok bool) {
 	return at, kindOf(last) != letter || !wordGoesOn(text, at)
 }
 
-// A filter is a bitmap of hashes, as large as a power of two.
+// A filter is a Bloom filter of hashes, as many words of 64 bits as a power of two. A hash sets
+// three bits of one word.
 type filter struct {
-	bits  []uint64
+	words []uint64
 	shift uint8
 }
 
 // newFilter returns a filter with 16 to 32 bits for each of so many hashes.
 func newFilter(hashes int) filter {
-	size := bits.Len(uint(hashes)) + 4
-	return filter{make([]uint64, max(1, 1<<size/64)), uint8(64 - max(size, 6))}
+	size := max(1, bits.Len(uint(hashes))-2)
+	return filter{make([]uint64, 1<<size), uint8(64 - size)}
 }
 
 func (f *filter) add(hash uint64) {
-	b := hash >> f.shift
-	f.bits[b>>6] |= 1 << (b & 63)
+	f.words[hash>>f.shift] |= 1<<(hash&63) | 1<<(hash>>6&63) | 1<<(hash>>12&63)
 }
 
 func (f *filter) has(hash uint64) bool {
-	b := hash >> f.shift
-	return f.bits[b>>6]>>(b&63)&1 != 0
+	word := f.words[hash>>(f.shift&63)]
+	return word>>(hash&63)&(word>>(hash>>6&63))&(word>>(hash>>12&63))&1 != 0
 }
 
 func bucketOf(key uint64, buckets int) uint64 {

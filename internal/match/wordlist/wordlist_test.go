@@ -133,6 +133,30 @@ func (l *List) twin(text []byte) (hits []Hit) {
 	return hits
 }
 
+// TestFilter holds that a filter has what was added, and little else.
+func TestFilter(t *testing.T) {
+	r := testrand.New(t)
+	for _, n := range []int{0, 1, 3, 100, 10_000} {
+		f, added := newFilter(n), make([]uint64, n)
+		for i := range added {
+			added[i] = r.Uint64()
+			f.add(added[i])
+		}
+		if i := slices.IndexFunc(added, func(h uint64) bool { return !f.has(h) }); i >= 0 {
+			t.Errorf("of %d hashes number %d is not in the filter", n, i)
+		}
+		others := 0
+		for range 10_000 {
+			if f.has(r.Uint64()) {
+				others++
+			}
+		}
+		if n == 10_000 && others > 200 {
+			t.Errorf("the filter of %d hashes has %d of 10000 others", n, others)
+		}
+	}
+}
+
 func BenchmarkMillion(b *testing.B) {
 	var builder Builder
 	for i := range 1_000_000 {
