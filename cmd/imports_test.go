@@ -29,12 +29,12 @@ var arrows = map[string][]string{
 	"weir/pii/column":                  {"pii/word"},
 	"weir/pii/identity":                {"pii/match", "pii/recogniser", "pii/word", "internal/match/rule"},
 	"weir/pii/labelled":                {"pii/column", "pii/recogniser", "pii/word", "internal/match/rule"},
-	"weir/pii/drawn":                   {"pii/word"},                   // keys by the words around them
-	"weir/pii/secret/shape":            nil,                            // forms of tokens
-	"weir/pii/likely":                  {"pii/word"},                   // passwords by the words around them
-	"weir/pii/labelled/train":          {"pii/labelled", "pii/linear"}, // a command of this repository, no part of weir
-	"weir/pii/linear":                  {},                             // learns weights
-	"weir/pii/likely/train":            {"pii/likely", "pii/secret"},   // a command of this repository, no part of weir
+	"weir/pii/drawn":                   {"pii/word"},                               // keys by the words around them
+	"weir/pii/secret/shape":            nil,                                        // forms of tokens
+	"weir/pii/likely":                  {"pii/word"},                               // passwords by the words around them
+	"weir/pii/labelled/train":          {"pii/labelled", "pii/linear"},             // a command of this repository, no part of weir
+	"weir/pii/linear":                  {},                                         // learns weights
+	"weir/pii/likely/train":            {"pii/likely", "pii/linear", "pii/secret"}, // a command of this repository, no part of weir
 	"weir/pii/secret":                  {"pii/likely", "pii/secret/shape", "pii/column", "pii/match", "pii/word", "internal/match/rule"},
 	"weir/pii/mask":                    {"pii/entity", "pii/match", "pii/secret", "pii/word", "internal/match/rule", "internal/match/bytemask", "internal/vault"},
 	"weir/pii/partial":                 {"pii/entity", "pii/labelled", "pii/secret"}, // where a value that comes in pieces may begin

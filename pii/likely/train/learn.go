@@ -3,13 +3,12 @@ package main
 import (
 	"fmt"
 	"maps"
-	"math"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
 
 	"weir/pii/likely"
+	"weir/pii/linear"
 )
 
 const (
@@ -23,35 +22,23 @@ const (
 	mislabelled = 2.0  // the score from which on a word in a harmless text is a value that nobody labelled
 )
 
-// learn returns weights by which the values have scores above 0 and other candidates below: those
-// of a logistic regression, whose steps shrink by the sum of squares of the gradients so far.
+// learn returns weights by which the values have scores above 0 and other candidates below.
 func learn(set []candidate, leftOut string) []float64 {
-	w, squares := make([]float64, likely.Features()), make([]float64, likely.Features())
-	draw := rand.New(rand.NewPCG(1, 2))
-	var train []int
+	var examples []linear.Example
 	for i := range set {
-		if leftOut == "" || !set[i].isLeftOut(leftOut) {
-			train = append(train, i)
+		c := &set[i]
+		if leftOut != "" && c.isLeftOut(leftOut) {
+			continue
 		}
-	}
-	for round := range rounds {
-		draw.Shuffle(len(train), func(i, k int) { train[i], train[k] = train[k], train[i] })
-		for _, i := range train {
-			c := &set[i]
-			kept := slices.DeleteFunc(slices.Clone(c.features), func(uint32) bool { return draw.Float64() <= drop })
-			s := score(w, kept)
-			if c.file == "" && s > mislabelled && round > rounds/3 {
-				continue
-			}
-			g := gradient(c, s)
-			for _, f := range kept {
-				d := g + decay*w[f]*float64(len(c.features))
-				squares[f] += d * d
-				w[f] -= step * d / (math.Sqrt(squares[f]) + 1e-6)
-			}
+		e := linear.Example{Features: c.features, Value: c.value, Doubtful: c.file == "", Weight: c.weight}
+		if c.value {
+			e.Weight = valueWeight
 		}
+		examples = append(examples, e)
 	}
-	return w
+	return linear.Learn(likely.Features(), examples, linear.Options{
+		Rounds: rounds, Step: step, Decay: decay, Margin: margin, Drop: drop, Doubt: mislabelled,
+	})
 }
 
 // isLeftOut reports whether the candidate is of one of the files that are left out, or of the tenth
@@ -61,21 +48,6 @@ func (c *candidate) isLeftOut(files string) bool {
 		return c.row%10 == 0
 	}
 	return slices.Contains(strings.Split(files, ","), strings.TrimSuffix(c.file, varied))
-}
-
-func score(w []float64, features []uint32) (sum float64) {
-	for _, f := range features {
-		sum += w[f]
-	}
-	return sum
-}
-
-// gradient returns that of the loss of a candidate with the score s.
-func gradient(c *candidate, s float64) float64 {
-	if c.value {
-		return -valueWeight / (1 + math.Exp(s-margin))
-	}
-	return c.weight / (1 + math.Exp(-s-margin))
 }
 
 // write writes the weights.
@@ -93,7 +65,7 @@ func report(set []candidate, w []float64, leftOut string, show bool) {
 		if strings.HasSuffix(c.file, varied) || !c.isLeftOut(leftOut) {
 			continue
 		}
-		s := score(w, c.features)
+		s := linear.Sum(w, c.features)
 		if c.value {
 			p := place{c.file, c.row, c.text}
 			if old, ok := best[p]; !ok || s > old {
@@ -151,7 +123,7 @@ func reportBounds(set []candidate, w []float64, leftOut string, best []float64) 
 		}
 		for i := range set {
 			c := &set[i]
-			if c.value || !c.isLeftOut(leftOut) || score(w, c.features) <= bound {
+			if c.value || !c.isLeftOut(leftOut) || linear.Sum(w, c.features) <= bound {
 				continue
 			}
 			if c.file == "" {
