@@ -24,8 +24,11 @@ func TestWorstMemory(t *testing.T) {
 		}
 		s.measure(&c, size)
 		line := c.line(size)
-		if c.memory > mostMemory {
-			c.held = s.held(line) / float64(len(line))
+		c.held = c.memory
+		for range 4 { // a collection that others slow down counts what is made meanwhile
+			if c.held > mostMemory {
+				c.held = min(c.held, s.held(line)/float64(len(line)))
+			}
 		}
 		if c.held > mostMemory {
 			t.Errorf("%s %+.80q holds %.1f times its size in memory", c.role, c.unit, c.held)
