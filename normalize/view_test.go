@@ -23,6 +23,7 @@ func TestViews(t *testing.T) {
 		{"bold", "latin", "𝐇𝐞𝐥𝐥𝐨 World", "hello world"},
 		{"quotes and blanks", "latin", "Don’t\u00a0stop", "don't stop"},
 		{"marks that no letter has", "latin", "Q\u0301uit a\u0338b X=\u0338y", "quit ab x=y"},
+		{"a letter and its mark", "latin", "Cafe\u0301 cr\u00e8me bru\u0302le\u0301e", "cafe creme brulee"},
 		{"marks that letters have", "native", "Cafe\u0301 \u043f\u0440\u0438\u0301\u0432\u0435\u0442 \u03ae \u1e9b\u0323", "café привет ή ṩ"},
 		{"a sign with a mark", "plain", "X=\u0338y", "X≠y"},
 		{"override", "bidi", "go \u202e\u200btsop\u202c at noon", "go post at noon"},
