@@ -25,8 +25,8 @@ const (
 // copies is how often a marked text is read: once as it is, and with other names of its language.
 const copies = 6
 
-// notMarked is the file of texts in which nobody marked people.
-const notMarked = "l14.jsonl"
+// notMarked are the files of texts in which nobody marked people.
+var notMarked = []string{"l14.jsonl", "l17.jsonl"}
 
 // A marked text is one whose people its author has marked.
 type marked struct {
@@ -40,7 +40,7 @@ func readMarked(dir string, leftOut []string) ([]marked, error) {
 	files := map[string]string{}
 	err := filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
 		name := filepath.Base(path)
-		if filepath.Ext(name) == ".jsonl" && name != notMarked && !slices.Contains(leftOut, name) {
+		if filepath.Ext(name) == ".jsonl" && !slices.Contains(notMarked, name) && !slices.Contains(leftOut, name) {
 			files[name] = path
 		}
 		return err
