@@ -24,7 +24,7 @@ type finding struct {
 	Pointer     string
 	Start, End  int
 	Replacement *string
-	AbsorbedBy  *int `json:"absorbed_by"`
+	AbsorbedBy  string `json:"absorbed_by"`
 }
 
 // build builds weir in a folder of its own, which remove deletes.

@@ -104,7 +104,7 @@ func placesOf(r *row) map[int][]string {
 // edits returns the findings that edit the text.
 func (a *answer) edits() []finding {
 	return slices.DeleteFunc(slices.Clone(a.Verdict.Findings), func(f finding) bool {
-		return f.Pointer != "/content" || f.Replacement == nil || f.AbsorbedBy != nil
+		return f.Pointer != "/content" || f.Replacement == nil || f.AbsorbedBy != ""
 	})
 }
 
