@@ -46,3 +46,14 @@ func maskedBy(t *testing.T, d *Detector, set *rule.Set, text []byte) (out []byte
 	}
 	return append(out, text[at:]...)
 }
+
+// TestColumnsOfPasswords holds that each column of passwords in a table is found, not the first one
+// alone.
+func TestColumnsOfPasswords(t *testing.T) {
+	d, set := New(Options{}), rule.NewSet(Rules())
+	text := []byte("user,wifi password,admin password\nada,moor7-tal22,see-31kuchen\nbob,hof3-wald91,tal-40felsen")
+	const want = "user,wifi password,admin password\nada,[REDACTED:PASSWORD],[REDACTED:PASSWORD]\nbob,[REDACTED:PASSWORD],[REDACTED:PASSWORD]"
+	if got := maskedBy(t, d, set, text); string(got) != want {
+		t.Errorf("masked %q", got)
+	}
+}

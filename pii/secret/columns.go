@@ -7,8 +7,9 @@ import (
 	"weir/pii/column"
 )
 
-// ColumnRule is the ID of the rule of columns of passwords. It finds a heading with the cells
-// below it, which ColumnCells takes apart.
+// ColumnRule is the ID of the rule of columns of passwords. It finds the label in a heading, whose
+// cells ColumnCells returns: matches that reached down to the cells would hide each other where a
+// table has two such columns.
 const ColumnRule = "secret-password-column"
 
 func columnRule() *rule.Rule {
@@ -28,11 +29,10 @@ func columnLabels() (list []string) {
 }
 
 func findColumn(text []byte, at int) (start, end int, ok bool) {
-	cells := ColumnCells(text, at)
-	if len(cells) == 0 {
+	if len(ColumnCells(text, at)) == 0 {
 		return 0, 0, false
 	}
-	return at, cells[len(cells)-1][1], true
+	return at, at + len(labelAt(text, at).text), true
 }
 
 // ColumnCells returns the spans of the passwords below the heading at text[at:].
