@@ -11,9 +11,9 @@ package main
 import (
 	"flag"
 	"fmt"
-	"io/fs"
 	"math/rand/v2"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -27,7 +27,12 @@ func main() {
 	file := flag.String("file", "", "change only files whose path holds this")
 	long := flag.Bool("long", false, "run the long tests of all stages together as well")
 	flag.Parse()
-	sites, err := sitesIn(strings.Split(*dirs, ","), *file)
+	files, err := sourceFiles(strings.Split(*dirs, ","), *file)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mutate: go list:", err)
+		os.Exit(2)
+	}
+	sites, err := sitesIn(files)
 	if err != nil || len(sites) == 0 {
 		fmt.Fprintf(os.Stderr, "mutate: no branches found: %v\n", err)
 		os.Exit(2)
@@ -51,10 +56,6 @@ func try(sites []site, n int, long bool, r *rand.Rand) (survived int, err error)
 	}
 	defer os.RemoveAll(dir)
 	drawn := draw(sites, n, r)
-	stages, err := packagesBelow("stages", "filter")
-	if err != nil {
-		return 0, err
-	}
 	g, err := importers()
 	if err != nil {
 		return 0, err
@@ -64,7 +65,7 @@ func try(sites []site, n int, long bool, r *rand.Rand) (survived int, err error)
 		return 0, err
 	}
 	for i := range drawn {
-		result, err := b.judge(i, g.suites(filepath.Dir(drawn[i].file), stages, long))
+		result, err := b.judge(i, g.suites(filepath.Dir(drawn[i].file), long))
 		if err != nil {
 			return survived, err
 		}
@@ -89,35 +90,18 @@ func draw(sites []site, n int, r *rand.Rand) (drawn []site) {
 	return drawn
 }
 
-// packagesBelow returns the folders of Go packages below dirs.
-func packagesBelow(dirs ...string) (packages []string, err error) {
-	files, err := sourceFiles(dirs, "")
-	for _, file := range files {
-		packages = append(packages, filepath.Dir(file))
-	}
-	slices.Sort(packages)
-	return slices.Compact(packages), err
-}
-
-// sourceFiles returns the Go files below dirs that are neither tests nor generated nor
-// of another platform.
+// sourceFiles returns the Go files that the program is built from on this machine, of the
+// packages below dirs and with part in their names. Code that only tests and generators use
+// decides nothing about an event.
 func sourceFiles(dirs []string, part string) (files []string, err error) {
-	for _, dir := range dirs {
-		err = filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
-			if err == nil && d.IsDir() && (d.Name() == "train" || d.Name() == "testdata") {
-				return fs.SkipDir // programs that make data decide nothing about an event
-			}
-			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || strings.HasSuffix(path, "_generic.go") {
-				return err
-			}
-			if strings.Contains(path, part) {
-				files = append(files, path)
-			}
-			return nil
-		})
-		if err != nil {
-			return nil, err
+	const form = `{{range .GoFiles}}{{$.ImportPath}}/{{.}}{{"\n"}}{{end}}`
+	out, err := exec.Command("go", "list", "-deps", "-f", form, ".").Output()
+	for file := range strings.FieldsSeq(string(out)) {
+		file, own := strings.CutPrefix(file, module)
+		below := func(dir string) bool { return strings.HasPrefix(file, dir+"/") }
+		if own && strings.Contains(file, part) && slices.ContainsFunc(dirs, below) {
+			files = append(files, file)
 		}
 	}
-	return files, nil
+	return files, err
 }

@@ -9,12 +9,12 @@ import (
 
 // TestSites finds each kind of change in a small file, and nothing else.
 func TestSites(t *testing.T) {
-	dir := t.TempDir()
-	src := "package p\nfunc f(dst []int, ok bool) []int {\n\tif ok {\n\t\tdst = append(dst, 1)\n\t}\n\tif ok { g() }\n\treturn dst\n}\n"
-	if err := os.WriteFile(filepath.Join(dir, "p.go"), []byte(src), 0o600); err != nil {
+	file := filepath.Join(t.TempDir(), "p.go")
+	src := "package p\nfunc f(dst []int, ok bool) []int {\n\tif ok {\n\t\tdst = append(dst, 1)\n\t}\n\tif ok { g() }\n\tif dst = append(dst, 2); ok { g() }\n\treturn dst\n}\n"
+	if err := os.WriteFile(file, []byte(src), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	sites, err := sitesIn([]string{dir}, "")
+	sites, err := sitesIn([]string{file})
 	if err != nil {
 		t.Fatal(err)
 	}

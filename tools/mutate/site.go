@@ -23,12 +23,8 @@ type site struct {
 
 func (s *site) String() string { return fmt.Sprintf("%s:%d %s", s.file, s.line, s.how) }
 
-// sitesIn returns every site below dirs.
-func sitesIn(dirs []string, part string) (sites []site, err error) {
-	files, err := sourceFiles(dirs, part)
-	if err != nil {
-		return nil, err
-	}
+// sitesIn returns every site in files.
+func sitesIn(files []string) (sites []site, err error) {
 	for _, file := range files {
 		src, err := os.ReadFile(file)
 		if err != nil {
@@ -66,12 +62,28 @@ func (f *finder) visit(n ast.Node) bool {
 			f.add(n.Cond, "(MUTANT) != ("+cond+")", "condition negated")
 			f.add(n.Cond, "!(MUTANT) && ("+cond+")", "branch never taken")
 		}
-	case *ast.AssignStmt:
-		if call, ok := n.Rhs[0].(*ast.CallExpr); ok && len(n.Lhs) == 1 && n.Tok == token.ASSIGN && isAppend(call) {
+	case *ast.BlockStmt:
+		f.appends(n.List)
+	case *ast.CaseClause:
+		f.appends(n.Body)
+	case *ast.CommClause:
+		f.appends(n.Body)
+	}
+	return true
+}
+
+// appends adds the statements of a list that append. One before the condition of an if cannot
+// be left out alone.
+func (f *finder) appends(list []ast.Stmt) {
+	for _, s := range list {
+		n, ok := s.(*ast.AssignStmt)
+		if !ok || len(n.Lhs) != 1 || n.Tok != token.ASSIGN {
+			continue
+		}
+		if call, ok := n.Rhs[0].(*ast.CallExpr); ok && isAppend(call) {
 			f.add(n, "if !(MUTANT) { "+string(f.source(n))+" }", "append left out")
 		}
 	}
-	return true
 }
 
 func isAppend(call *ast.CallExpr) bool {

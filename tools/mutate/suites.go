@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// A graph says which packages import a package, in their tests too.
+// A graph says which packages import a package, in their tests too. All packages are below "".
 type graph map[string][]string
 
 // importers returns the graph of the packages of this module, by their folders.
@@ -15,6 +15,7 @@ func importers() (graph, error) {
 	g := graph{}
 	for line := range strings.Lines(string(out)) {
 		names := strings.Fields(line)
+		g[""] = append(g[""], strings.TrimPrefix(names[0], module))
 		for _, used := range names[1:] {
 			if dir, ok := strings.CutPrefix(used, module); ok {
 				g[dir] = append(g[dir], strings.TrimPrefix(names[0], module))
@@ -31,7 +32,7 @@ const module = "weir/"
 // least time first: its own, those of the packages in the same room that import it, the short
 // ones of all stages together, those of each stage and of the library, the stories of the
 // commands, and with long the long ones.
-func (g graph) suites(own string, stages []string, long bool) (all []suite) {
+func (g graph) suites(own string, long bool) (all []suite) {
 	seen := map[string]bool{}
 	add := func(pkg string, short bool) {
 		if !seen[pkg] {
@@ -47,8 +48,10 @@ func (g graph) suites(own string, stages []string, long bool) (all []suite) {
 		}
 	}
 	add(together, true)
-	for _, pkg := range stages {
-		add(pkg, false)
+	for _, pkg := range g[""] {
+		if room, _, _ := strings.Cut(pkg, "/"); room == "stages" || room == "filter" {
+			add(pkg, false)
+		}
 	}
 	add("cmd", false)
 	if long {
