@@ -49,7 +49,8 @@ func (w *window) describe(f *features, c *candidate) {
 	f.add(gSpan, bucket(w.n, 6, 12, 25, 60, 190)*kinds+kind)
 }
 
-// isFar reports whether too little near the candidate speaks of values for one of its form.
+// isFar reports whether too little near the candidate speaks of values for one of its form. Letters
+// with digits are names of things everywhere, such as jinja2; those with a mark as well are few.
 func (w *window) isFar(c *candidate, p *place, kind, like int) bool {
 	switch {
 	case !w.speaks && !p.near(3) && !(w.tokens[c.first].quoted && p.topical()):
@@ -57,7 +58,7 @@ func (w *window) isFar(c *candidate, p *place, kind, like int) bool {
 	case p.named(kind, like):
 		return false
 	}
-	return forbidden[like] || (c.sort != chosenSort || ordinary[kind]) && !p.topical()
+	return forbidden[like] || kind != markedFull && !p.topical()
 }
 
 // strength adds how many sorts of character the candidate has, and whether the window is one in
@@ -103,9 +104,6 @@ func (p *place) named(kind, like int) bool {
 	}
 	return p.near(14)
 }
-
-// ordinary are the kinds of form that names of things have as well.
-var ordinary = [kinds]bool{joinedTwo: true, joinedMore: true, mixedWord: true, upperTail: true, upperInner: true, markedWord: true}
 
 // forbidden are the forms of things that are no passwords unless a name of one is right before them.
 var forbidden = [likes]bool{likePath: true, likeAddress: true, likeHost: true, likeVersion: true, likeDate: true, likeTime: true, likeMeasure: true, likeUUID: true, likeCall: true, likeMarkup: true, likeFlag: true, likeOrdinal: true, likeRange: true, likeStandard: true, likePlaceholder: true, likeNumber: true}

@@ -28,6 +28,16 @@ var said = []struct {
 	{"deploy@shop-1 asks for a password, I have none", nil},
 	{"set the account page to claude-sonnet-4-6 and try it", nil},
 	{"please review the login page in src/auth/login_form.tsx before v2.4.1 ships", nil},
+	{"rename parseToken2 to readToken, and why is eth0 down?", nil},
+	{"we use jinja2 and moved to Debian12 last week", nil},
+	{"func Mkdev(major, minor uint32) uint64 {", nil},
+	{"login with psycopg2 fails since the update", nil},
+	{"FATAL: password authentication failed for user \"shop2\"", nil},
+	{"password: ${{ secrets.REGISTRY_PASS2 }}", nil},
+	{"POSTGRES_PASSWORD_FILE: /run/secrets/db_pw2", nil},
+	{"uses: acme/login-action@v3", nil},
+	{"the key sends U+00f3 (o with acute)", nil},
+	{"mate with Qh5xf7#", nil},
 }
 
 func TestMessages(t *testing.T) {

@@ -17,7 +17,7 @@ const (
 	step        = 0.15
 	decay       = 3e-4 // of each weight, in each step for a candidate that has its feature
 	margin      = 0.9  // how far the score of a word that is no value is kept below 0
-	bound       = -1.0 // the score from which on a candidate is taken for a value
+	bound       = -0.8 // the score from which on a candidate is taken for a value
 	drop        = 0.25 // of the features in each step: none is to be relied on alone
 	mislabelled = 2.0  // the score from which on a word in a harmless text is a value that nobody labelled
 )

@@ -161,9 +161,6 @@ func keyOf(start int, features []uint32) uint64 {
 	return h
 }
 
-// notRead are the files of written texts that are for the model of injections alone.
-var notRead = []string{"alarming.jsonl", "briefs.jsonl", "parcels.jsonl"}
-
 // addHarmless adds the candidates of the texts in the files, which have no value that counts.
 func addHarmless(set []candidate, glob string) ([]candidate, error) {
 	names, err := filepath.Glob(glob)
@@ -172,9 +169,6 @@ func addHarmless(set []candidate, glob string) ([]candidate, error) {
 	}
 	seen, row := map[uint64]bool{}, 0
 	for _, name := range names {
-		if slices.Contains(notRead, filepath.Base(name)) {
-			continue
-		}
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err

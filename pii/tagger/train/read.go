@@ -146,8 +146,7 @@ func readTemplates(dir string) ([]template, error) {
 
 // notRead are the files of written texts that nothing is learned from: short requests of people,
 // whose first words have capitals and are no names. With them "Hi Ada," is no name either.
-// Those of the last three are for the model of injections.
-var notRead = []string{"chores.jsonl", "alarming.jsonl", "briefs.jsonl", "parcels.jsonl"}
+var notRead = []string{"chores.jsonl"}
 
 // readWritten returns the texts of all rows in the files of dir but those of notRead.
 func readWritten(dir string) ([]string, error) {
