@@ -1,6 +1,7 @@
 package labelled
 
 import (
+	"bytes"
 	"strings"
 
 	"weir/internal/ascii"
@@ -26,6 +27,42 @@ func readDigits(least, most int) reader {
 func readPIN(text []byte, at int, label []byte) (start, end int, ok bool) {
 	start, end, ok = readDigits(4, 8)(text, at, label)
 	return start, end, ok && strings.Trim(string(text[start:end]), "0") != ""
+}
+
+// ofThing reports whether the words beside the PIN text[at:end] say that it is none: it counts
+// something, is the number of a core and the like, is a time behind "at" or one of three in a row.
+func ofThing(text []byte, at, end int) bool {
+	before := bytes.TrimRight(text[max(0, at-maxFiller):at], " ")
+	last := before[bytes.LastIndexByte(before, ' ')+1:]
+	return string(last) == "at" || nearTable().of(last) == saysOther || unitFollows(text[end:]) || listed(text, at, end)
+}
+
+// listed reports whether text[at:end] is one of three numbers in a row: "1013, 1019 and 1021".
+func listed(text []byte, at, end int) bool {
+	n := 0
+	for before := text[:at]; n < 2; n++ {
+		rest := trimLink(before, bytes.CutSuffix)
+		if before = bytes.TrimRight(rest, "0123456789"); len(before) == len(rest) {
+			break
+		}
+	}
+	for behind := text[end:]; n < 2; n++ {
+		rest := trimLink(behind, bytes.CutPrefix)
+		if behind = bytes.TrimLeft(rest, "0123456789"); len(behind) == len(rest) {
+			break
+		}
+	}
+	return n == 2
+}
+
+// trimLink returns t without the sign or word between two numbers of a row, or nothing.
+func trimLink(t []byte, cut func(t, link []byte) ([]byte, bool)) []byte {
+	for _, link := range [...]string{", ", " and ", " or ", " und ", " et ", " y "} {
+		if rest, ok := cut(t, []byte(link)); ok {
+			return rest
+		}
+	}
+	return nil
 }
 
 // readNuban reads the number of an account behind the name of a bank: ten digits, and no
@@ -55,4 +92,13 @@ func foursFollow(text []byte, end int) bool {
 		return false
 	}
 	return len(rest) >= 10 && ascii.Digit.All(rest[6:10]) || len(rest) > 7 && rest[6] == '[' && ascii.IsUpper(rest[7])
+}
+
+// unitFollows reports whether rest begins with a blank and the name of what is counted.
+func unitFollows(rest []byte) bool {
+	n := 1
+	for n < len(rest) && word.Letter(rest[n]) {
+		n++
+	}
+	return n > 2 && rest[0] == ' ' && nearTable().of(rest[1:n]) == saysUnit
 }

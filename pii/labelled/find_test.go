@@ -36,3 +36,15 @@ func wordStarts(text string, base int) (starts uint64) {
 	}
 	return starts
 }
+
+// A date of birth is that of a person, and not when somebody died.
+func TestOfThing(t *testing.T) {
+	for before, want := range map[string]bool{
+		"the release was born on ": true, "The company was born ": true, "born in Leeds, he died on ": true, "née à Lyon, morte le ": true, "† ": true,
+		"she was born on ": false, "he died in 1990, born on ": false, "the release was born on 2009-11-05, dob ": false, "his father died, he was born on ": false,
+	} {
+		if got := OfThing([]byte(before+"3 March 1941"), len(before)); got != want {
+			t.Errorf("OfThing behind %q = %t, want %t", before, got, want)
+		}
+	}
+}

@@ -25,13 +25,12 @@ func (j *judge) each(yield func(g *Guess)) {
 func (j *judge) eachOf(group Group, k int, yield func(g *Guess)) {
 	at, last := j.tokens[k].start, 0
 	for _, read := range guessReads[group] {
-		_, end, ok := read(j.text, at, nil)
+		start, end, ok := read(j.text, at, nil)
 		if !ok || end <= at || end == last || !j.mayBe(group, at, end) || (group == PIN || group == CVV) && j.counts(k) {
 			continue
 		}
-		start := at
-		if group == Telephone {
-			start = j.signBefore(at)
+		if group != Telephone {
+			start = at
 		}
 		last = end
 		if j.describe(group, k, start, end); j.fit {
@@ -49,9 +48,11 @@ func (j *judge) mayBe(group Group, at, end int) bool {
 	case filled(v), tokenFollows(j.text, end), bytes.HasSuffix(before, []byte("(#")), bytes.HasSuffix(before, []byte("..")), bytes.HasPrefix(j.text[end:], []byte("..")):
 		return false
 	case group == PIN || group == CVV:
-		return (len(v) < 6 || !counting(v)) && !bytes.HasSuffix(before, []byte("#")) && !bytes.HasSuffix(before, []byte(" :")) && !recentYear(v)
+		return (len(v) < 6 || !counting(v)) && !bytes.HasSuffix(before, []byte("#")) && !bytes.HasSuffix(before, []byte(" :")) && !recentYear(v) && !(group == PIN && listed(j.text, at, end))
 	case group == Telephone:
 		return !freeOfCharge(v)
+	case group == Date:
+		return string(v) != "1970-01-01" // the first day of Unix
 	case group == ID:
 		return ascii.Digit.Count(v) >= 4 && ascii.Lower.Count(v) == 0 && !standard(v)
 	case group == Plate:
@@ -135,14 +136,6 @@ func (j *judge) short(k int) bool {
 func isMonthLead(t []byte) bool {
 	var folded [2 * maxMonth]byte
 	return len(t) <= maxMonth && isMonth(word.AppendFolded(folded[:0], t))
-}
-
-// signBefore returns where the plus sign or the bracket before a number begins.
-func (j *judge) signBefore(at int) int {
-	for at > 0 && word.In("+(", j.text[at-1]) {
-		at--
-	}
-	return at
 }
 
 // guessReads are the readers of each group.

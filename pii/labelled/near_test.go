@@ -35,6 +35,7 @@ func TestNear(t *testing.T) {
 		"<p>the code for the garage door is now 7305</p>": "<p>the code for the garage door is now PIN</p>",
 		"رقم القفل الجديد هو ٧٣٠٥ لا تنساه":               "رقم القفل الجديد هو PIN لا تنساه",
 		"ลูกชาย เกิดวันที่ ๑๔ ก.พ. ๒๕๔๑ ที่กรุงเทพ":       "ลูกชาย เกิดวันที่ DATE_OF_BIRTH ที่กรุงเทพ",
+		"number (07700 900318, mornings)":                 "number (PHONE_NUMBER, mornings)",
 		"née le 19-III-1986 à Lyon, comme sa sœur":        "née le DATE_OF_BIRTH à Lyon, comme sa sœur",
 	} {
 		if got := near(text); got != want && got != strings.ReplaceAll(want, "CVV", "CREDIT_CARD_CVV") {
@@ -49,6 +50,11 @@ func TestNearHarmless(t *testing.T) {
 		"code 1234 is the default", "lock = door[7305]", "alarm [PIN_1] or so 7305",
 		"passport renewals: 2024-05-17", "our company paid £4482719 for it", "error code 4417", "alarm 12,448",
 		"the car drove 44821 km", "insurance RFC7231", "safe: open localhost:7305", "Alarm 5521 fired", "call the hotline of the bank on 0800 77 41 220", "Policy POL-44812-B in Jira", "fix the lock (#7305)", "CVE-2019-20634 in the badge printer", "[PASSPORT_1] and HR shows IN-30418",
+		"process with id 448120934", "id: 448120934", "DELETE FROM jobs WHERE id = 448120934", "(Postfix, from userid 889) id 27CEAD38CC", "# Id: lexer.py,v 2.29 2000/08/23",
+		"zip codes: 90210 Beverly Hills", "le code postal de Lyon est 69001, et Nice 06000", "ASCII code 0065", "color code 4169", "the area code of Boston is 617",
+		"pinning: CPU 1024 shares per pod", "connect pin 1013, 1019 and 1021 of the board", "os.WriteFile(src, code.Bytes(), 0644)", "# codes of marks\nV4\n1564\n1565\n6155\n6156\n",
+		"code coverage fell from 8123 to 7999 lines", "you unlock 2500 points", "lottery numbers 04 17 23 31 42 49", "the call id is 0x7ffee4 and the number is 4294967295", "register R8B\n\tR9B",
+		"the epoch is 1970-01-01, why is birth_date null?",
 	} {
 		if got := near(text); got != text {
 			t.Errorf("%q became %q", text, got)

@@ -16,7 +16,10 @@ const (
 func readPhone(text []byte, at int, _ []byte) (start, end int, ok bool) {
 	t := telephone{text: text}
 	end = t.read(at)
-	return at, end, end > at && t.likely(at, end)
+	if ok = end > at && t.likely(at, end); ok && text[at] == '(' && bytes.IndexByte(text[at:end], ')') < 0 {
+		at++ // the bracket is around more than the number
+	}
+	return at, end, ok
 }
 
 // readDialled reads a telephone number behind words that may precede another number: it has
@@ -129,7 +132,7 @@ func (t *telephone) likely(at, end int) bool {
 	v := t.text[at:end]
 	d := ascii.Digit.Count(v)
 	switch {
-	case date(v), years(v), amount(t.text, at, end), filled(v), fiction(v):
+	case date(v), years(v), amount(t.text, at, end), filled(v), fiction(v), objectID(v):
 		return false
 	case t.groups == 1:
 		return d >= 8 && d <= 13 && (v[0] != '1' || d == 11)
@@ -138,6 +141,9 @@ func (t *telephone) likely(at, end int) bool {
 	}
 	return t.widest <= 10
 }
+
+// objectID reports whether v begins with one digit alone and has many dots, as the identifiers of ASN.1 have.
+func objectID(v []byte) bool { return v[1] == '.' && bytes.Count(v, []byte(".")) > 3 }
 
 // years reports whether v is a range of years.
 func years(v []byte) bool {

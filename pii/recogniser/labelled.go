@@ -21,7 +21,7 @@ var CalledPhone = &Recogniser{
 	Format: "9 to 15 digits in groups, or with a plus sign, a bracket or a zero before them", Needs: "a word for it in front, in one of many languages",
 	Severity: rule.Medium, Default: true, Tier: 2,
 	Match:   []string{"call 020 7946 0712", "llámame al 612 345 879", "erreichbar unter 0171 4482917", "звоните по 8 912 448 27 19", "appelez-moi au 06 12 48 77 31"},
-	NoMatch: []string{"call 4482719", "call 44827193", "unter 1000000000", "text 2024-05-17 10:30", "au 01/02/2024", "ring 12.50"},
+	NoMatch: []string{"call 4482719", "call 44827193", "unter 1000000000", "text 2024-05-17 10:30", "au 01/02/2024", "ring 12.50", "call 1.3.6.1.4.1.57264.1.14"},
 	Why:     "It reaches a person directly and links accounts.", Fix: "Mask it.",
 }
 
@@ -41,7 +41,7 @@ var Born = &Recogniser{
 	Format: "a date up to 2015 in any form", Needs: "a word for it in front, in one of many languages",
 	Severity: rule.Medium, Default: true, Tier: 2,
 	Match:   []string{"born on May 17, 1990", "geb. 12.08.1971", "née le 3 mars 1985", "nato a Roma il 4/7/1982", "ur. 12.08.1971 r.", "родился 4 марта 1975"},
-	NoMatch: []string{"born in May", "born on May 17, 2024", "geb. Müller", "nar. 12", "born 40 Mayo 1990"},
+	NoMatch: []string{"born in May", "born on May 17, 2024", "geb. Müller", "nar. 12", "born 40 Mayo 1990", "born in Leeds, died on 3 March 1941"},
 	Why:     "With name and post code it singles out nearly everyone.", Fix: "Mask it.",
 }
 
@@ -151,7 +151,7 @@ var LabelledPIN = &Recogniser{
 	Format: "4 to 8 digits", Needs: "a word for it in front, in one of many languages",
 	Severity: rule.High, Default: true, Tier: 2, Secret: true,
 	Match:   []string{"door code is 4482", "Geheimzahl: 4482", "código PIN 4482", "пин-код 4482", "暗証番号は4482", "kod PIN to 4482"},
-	NoMatch: []string{"door code 12", "code secret 2.0", "pin code 560001", "alarm code 4482 rows"},
+	NoMatch: []string{"door code 12", "code secret 2.0", "pin code 560001", "alarm code 4482 rows", "safe to delete 4821 files", "alarm at 0630", "pin the thread to core 1024", "pin 1013, 1019 and 1021 of the chip"},
 	Why:     "It opens an account or a door to whoever also has the card or the address.", Fix: "Mask it without a way back.",
 }
 
