@@ -257,19 +257,6 @@ func (f *form) likeWord() int {
 	return likeNothing
 }
 
-// chosen reports whether people choose passwords of that form and call few other things so:
-// letters and digits with a mark, or capitalized words with a number, all joined. Colors, mail
-// addresses and settings have other forms.
-func (f *form) chosen(kind int) bool {
-	switch kind {
-	case markedFull:
-		return f.rest == 0 && f.lower > 2 && (bytes.ContainsAny(f.v, "!$%^&*?") || f.upper > 0 && f.v[0] != '#' && bytes.IndexByte(f.v, '=') < 0)
-	case joinedDigits:
-		return f.upper > 1 && f.lower > 3 && f.parts > 2 && f.digits < 5
-	}
-	return false
-}
-
 // labelLike reports whether v is a label that a program made, as FUN_004015dc.
 func labelLike(v []byte) bool {
 	i := bytes.IndexByte(v, '_')
