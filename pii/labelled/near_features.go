@@ -103,7 +103,7 @@ func (d *described) shapes() {
 	d.add(fLead, uint32(v[0]), uint32(v[min(1, len(v)-1)]))
 }
 
-// shapeOf returns what stands for a byte in a shape.
+// shapeOf returns the class of a byte in a shape.
 func shapeOf(c byte) byte {
 	switch {
 	case ascii.Digit[c]:
