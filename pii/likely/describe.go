@@ -58,7 +58,7 @@ func (w *window) isFar(c *candidate, p *place, kind, like int) bool {
 	case p.named(kind, like):
 		return false
 	}
-	return forbidden[like] || kind != markedFull && !p.topical()
+	return forbidden[like] || kind != markedFull && w.topics == 0 && !p.topical()
 }
 
 // strength adds how many sorts of character the candidate has, and whether the window is one in
