@@ -21,7 +21,7 @@ func (c *cleaner) markIsolated() {
 	for i := range c.edits {
 		e := &c.edits[i]
 		switch {
-		case e.act == issue.Note, c.hyphenates(e):
+		case e.act == issue.Note, c.hyphenates(e), c.partsFields(e):
 		case c.isIsolated(e):
 			apart++
 		default:
@@ -140,6 +140,50 @@ func (c *cleaner) hyphenates(e *edit) bool {
 		}
 	}
 	return true
+}
+
+// separator is the control SOH, which parts the fields of messages of the FIX protocol.
+const separator = 0x01
+
+// partsFields reports whether e takes out a separator behind a field of the FIX protocol, as
+// 35=A, and before another one or the end of the line.
+func (c *cleaner) partsFields(e *edit) bool {
+	if e.act != issue.Strip || e.with != nil || e.end != e.start+1 || c.text[e.start] != separator {
+		return false
+	}
+	return endsField(c.text[:e.start]) && (endsLine(c.text[e.end:]) || beginsField(c.text[e.end:]))
+}
+
+const (
+	mostTag   = 5    // digits of the tag of a field
+	mostField = 1024 // bytes of a field
+)
+
+// beginsField reports whether text begins with the tag of a field and a value.
+func beginsField(text []byte) bool {
+	n := 0
+	for n < len(text) && n <= mostTag && ascii.IsDigit(text[n]) {
+		n++
+	}
+	return 0 < n && n <= mostTag && n+1 < len(text) && text[n] == '=' && text[n+1] > ' '
+}
+
+// endsField reports whether text ends with a field: the first one of a message, which names the
+// protocol, or one behind a separator.
+func endsField(text []byte) bool {
+	text = text[max(0, len(text)-mostField):]
+	i := bytes.LastIndexAny(text, "\n\x01")
+	if i >= 0 && text[i] == separator {
+		return beginsField(text[i+1:])
+	}
+	first := bytes.LastIndex(text[i+1:], []byte("8=FIX"))
+	return first >= 0 && (i+1+first == 0 || !ascii.IsAlnum(text[i+first]))
+}
+
+// endsLine reports whether nothing of a message is at the beginning of text: it is a blank, the
+// quotation mark or bracket that closes it, or nothing.
+func endsLine(text []byte) bool {
+	return len(text) == 0 || text[0] <= ' ' && text[0] != separator || bytes.IndexByte([]byte("\"'`)]}>,"), text[0]) >= 0
 }
 
 func (c *cleaner) letterAt(i int) bool {
