@@ -20,19 +20,14 @@ func (c *context) everyday(s *Signal, before, after []byte) bool {
 		return false
 	}
 	switch {
-	case slices.Contains(s.Rule.Tags, family.TagMarkup):
-		return endsWithArticle(before) && prose.HasAnyPrefix(bytes.TrimLeft(after, " "), "token", "tag", "marker", "delimiter", "sequence")
+	case slices.Contains(s.Rule.Tags, family.TagToken):
+		return c.names(s, before, after)
 	case s.Rule.OWASP == "LLM07":
 		return inFile(after) || c.settings(s)
 	case slices.Contains(s.Rule.Tags, family.TagPayload):
 		return prose.ContainsAny(after[:min(len(after), nearEveryday)], "talk about", "new topic", "different topic", "another topic", "something else", "new question", "different question", "another question")
 	}
 	return false
-}
-
-func endsWithArticle(before []byte) bool {
-	before = bytes.TrimRight(before, " ")
-	return slices.ContainsFunc([]string{"the", "a", "an", "these"}, func(w string) bool { return prose.EndsWithWord(before, w) })
 }
 
 // settings reports whether the phrase at s asks for settings alone, and nothing beside it for

@@ -20,6 +20,7 @@ const (
 	TagPayload    = "payload"    // the order follows the match: cut what comes after it too
 	TagImperative = "imperative" // counts in full only where the match is an order
 	TagMarkup     = "markup"     // quotes and code fences around it mean little to a model
+	TagToken      = "token"      // of chat templates: people who build with models ask about it
 	TagUntrusted  = "untrusted"  // weighs 3 where nobody vouches for the text: tool results have no orders to give
 	TagTask       = "task"       // weighs a tenth of 1 where the user says it: people give agents such orders all day
 	TagOrdinary   = "ordinary"   // is no evidence, and speaks against the model's alone
