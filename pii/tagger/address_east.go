@@ -15,6 +15,8 @@ var (
 	wardEnds   = hashes("시도구군동읍면로길")
 	blockSigns = hashes("丁目番地号の")
 	roadEnds   = hashes("로길")
+	lotEnds    = hashes("동리가")
+	of         = hashes("の")
 )
 
 // hashes returns the hashes of the characters of set as words.
@@ -37,7 +39,7 @@ const longestEast = 24
 // street or town at token i is right before a number.
 func (s *scratch) eastAsian(i int) (from, to int) {
 	n := s.at(i + 1)
-	if n.shape != number || n.end-n.start > 5 {
+	if n.shape != number || n.width() > 5 || n.letters == 1 && s.text[n.start] == 0xe2 { // ③ is no number of a house
 		return 0, 0
 	}
 	if s.tokens[i].shape == hangul {
@@ -57,6 +59,8 @@ func (s *scratch) eastAsian(i int) (from, to int) {
 	for to < len(s.tokens) && to < i+longestEast {
 		switch t := &s.tokens[to]; {
 		case s.char(to, houseSigns), s.char(to, blockSigns) && t.shape == han:
+			houses++
+		case s.char(to, of) && s.at(to+1).shape == number:
 			houses++
 		case t.shape == number, s.glued(to, "-－−"):
 			houses += word.Bit(t.shape == sign)
@@ -78,7 +82,8 @@ func (s *scratch) east(from, to int, road bool, towns, houses int) (int, int) {
 
 // korean reads words that end with a ward, a road and a number.
 func (s *scratch) korean(i int) (from, to int) {
-	if !s.char(i, roadEnds) || !s.tokens[i+1].apart {
+	lot := s.char(i, lotEnds) && s.glued(i+2, "-")
+	if !s.char(i, roadEnds) && !lot || !s.tokens[i+1].apart {
 		return 0, 0
 	}
 	from = i
@@ -96,11 +101,51 @@ func (s *scratch) korean(i int) (from, to int) {
 		if from-k < 2 {
 			break
 		}
-		from = k
+		from, lot = k, false
+	}
+	if lot {
+		return 0, 0 // 서교동 395-12 without a ward
 	}
 	to = i + 2
 	if s.glued(to, "-") && s.at(to+1).shape == number {
 		to += 2
 	}
 	return from, to
+}
+
+// thaiParts begin the words of a Thai address behind the house number: village, lane, road, quarter, district, province.
+var thaiParts = [...]string{"หมู่", "ซอย", "ถนน", "แขวง", "เขต", "ตำบล", "อำเภอ", "จังหวัด", "กรุงเทพ"}
+
+// thai reads 99/41 ซอยลาดพร้าว 18 แขวงจอมพล กรุงเทพฯ 10900.
+func (s *scratch) thai(i int) (from, to int) {
+	k := s.house(i)
+	if k == 0 {
+		return 0, 0
+	}
+	parts := 0
+	for ; k < i+longestEast; k++ {
+		t := s.at(k)
+		switch {
+		case t.shape == caseless && s.begins(k, thaiParts[:]), s.is(k+1, ".") && !s.at(k+1).apart && t.shape == caseless && t.bits&classUnit != 0:
+			parts++
+		case parts > 0 && (t.shape == number || s.is(k, "./ฯ") && !t.apart || t.shape == caseless && !t.apart):
+		default:
+			if parts == 0 {
+				return 0, 0
+			}
+			return i, k
+		}
+	}
+	return i, k
+}
+
+// begins reports whether token i begins with one of the beginnings.
+func (s *scratch) begins(i int, beginnings []string) bool {
+	w := s.text[s.tokens[i].start:s.tokens[i].end]
+	for _, b := range beginnings {
+		if len(w) >= len(b) && string(w[:len(b)]) == b {
+			return true
+		}
+	}
+	return false
 }

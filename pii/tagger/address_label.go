@@ -10,7 +10,7 @@ func (s *scratch) labelled(i int) (from, to int) {
 	for k < i+4 && s.at(k).shape >= han {
 		k++ // the label has several characters
 	}
-	if s.tokens[i].bits&classLabel == 0 || !s.is(k, ":：") || i > 0 && otherAddress[s.tokens[i-1].hash] {
+	if s.tokens[i].bits&(classLabel|classPreposition) != classLabel || !s.is(k, ":：") || i > 0 && otherAddress[s.tokens[i-1].hash] {
 		return 0, 0
 	}
 	for s.is(k, ":：*\"' ") {
@@ -20,9 +20,9 @@ func (s *scratch) labelled(i int) (from, to int) {
 	numbers, words := 0, 0
 	for ; to < len(s.tokens) && to < from+longestLabelled; to++ {
 		switch t := &s.tokens[to]; {
-		case t.shape == newline, s.is(to, ";|\""), s.is(to, "。") || s.is(to, ".") && s.at(to+1).apart && s.at(to-1).end-s.at(to-1).start > 4:
+		case t.shape == newline, s.is(to, ";|\""), s.is(to, "。") || s.is(to, ".") && s.at(to+1).apart && s.at(to-1).end-s.at(to-1).start > 4 && s.at(to-1).bits&(classNumber|classUnit) == 0:
 			return ended(from, to, numbers, words)
-		case s.is(to, "@{}<>=\\_"), s.glued(to, ":"), t.shape == sign && !t.apart && t.hash == '/' && s.at(to+1).hash == '/':
+		case s.is(to, "@{}<>=\\_"), s.glued(to, ":") && s.at(to-1).bits&(classNumber|classUnit) == 0, t.shape == sign && !t.apart && t.hash == '/' && s.at(to+1).hash == '/':
 			return 0, 0
 		case isNumber(t):
 			numbers++

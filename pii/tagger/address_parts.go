@@ -1,5 +1,7 @@
 package tagger
 
+import "weir/pii/word"
+
 // tail returns the end of what belongs to an address whose street and house number end before
 // token i: a flat, a post code, a town.
 func (s *scratch) tail(i int) int {
@@ -32,6 +34,9 @@ func (s *scratch) part(k int, divided bool, depth int) int {
 	if end := s.flat(k); end > 0 {
 		return end
 	}
+	if end := s.letterCode(k); end > 0 {
+		return end
+	}
 	if end := s.postCode(k); end > 0 {
 		if town := s.town(end); town > 0 {
 			return town
@@ -40,6 +45,9 @@ func (s *scratch) part(k int, divided bool, depth int) int {
 			return end
 		}
 		return 0
+	}
+	if s.at(k).shape == initial && s.glued(k+1, "-") && s.house(k+2) > 0 { // F-8/2
+		return s.house(k + 2)
 	}
 	if !divided && s.at(k).bits&place == 0 {
 		return 0
@@ -52,21 +60,37 @@ func (s *scratch) part(k int, divided bool, depth int) int {
 	if s.is(after, ",") {
 		after++
 	}
-	if s.at(after).shape == upper && s.at(after).end-s.at(after).start == 2 { // CA 94110
-		after++
+	if t := s.at(after); t.shape == upper && t.end-t.start >= 2 && t.end-t.start <= 3 && s.at(after+1).shape == number && s.at(after+1).width() >= 4 { // CA 94110, VIC 3053
+		if after+2 < len(s.tokens) && s.glued(after+2, "-") && s.at(after+3).shape == number {
+			return after + 4
+		}
+		return after + 2
+	}
+	if end := s.letterCode(after); end > 0 {
+		return end
 	}
 	if end := s.postCode(after); end > 0 {
 		return end
 	}
 	if after > town && depth > 0 {
-		if end := s.part(after, true, depth-1); end > 0 && s.at(after).bits&classUnit == 0 {
+		if end := s.part(after, true, depth-1); end > 0 && (s.at(after).bits&classUnit == 0 || s.quarter(after) > 0) {
 			return end
 		}
 	}
-	if s.isPlace(k, town) {
+	if s.isPlace(k, town) || s.lastTown(k, town) {
 		return town
 	}
 	return 0
+}
+
+// lastTown reports whether the words of the tokens from k up to end may be a town that no list has: behind the comma after a
+// street, at the end of a sentence or a line.
+func (s *scratch) lastTown(k, end int) bool {
+	t := &s.tokens[k]
+	if !s.is(k-1, ",،") || t.bits&(common|given|classMonth|classMonth<<1|classTitle|classProduct) != 0 {
+		return false
+	}
+	return s.at(end).shape == newline || s.is(end, ";)\"") || s.is(end, ".") && (s.at(end+1).apart || s.at(end+1).shape == newline)
 }
 
 // isPlace reports whether the words of the tokens from k up to end name a place: one of them is
@@ -95,11 +119,17 @@ func (s *scratch) flat(k int) int {
 			return n + 1
 		}
 	}
+	if t.hash == groundFloor && s.is(k+1, ".") && s.at(k+2).bits&classUnit != 0 { // st. tv.
+		return k + 3
+	}
 	if t.bits&classUnit == 0 && !s.is(k, "#") {
 		return 0
 	}
 	if end := s.quarter(k); end > 0 {
 		return end
+	}
+	if n := k + 1; s.at(k).shape == caseless && s.at(n).shape == caseless && (s.is(n+1, ",،.") || s.at(n+1).shape == newline) { // الدور الثالث
+		return n + 1
 	}
 	for n := k + 1; n < k+4; n++ {
 		if u := s.at(n); isNumber(u) || u.shape == initial || u.shape == mixed && u.end-u.start <= 5 {
@@ -118,7 +148,7 @@ func (s *scratch) flat(k int) int {
 	return 0
 }
 
-var masculine, feminine = hashWord("º"), hashWord("ª")
+var masculine, feminine, groundFloor = hashWord("º"), hashWord("ª"), hashWord("st")
 
 // quarter returns the end of a part of a town at token k, or 0: Col. Roma Norte, phường Bến Nghé.
 func (s *scratch) quarter(k int) int {
@@ -145,12 +175,12 @@ func (s *scratch) postCode(k int) int {
 	}
 	size, n := t.end-t.start, s.at(k+1)
 	switch {
-	case t.shape == number && (size == 5 || size == 6):
+	case t.shape == number && (t.width() == 5 || t.width() == 6):
 		if s.glued(k+1, "-") && s.at(k+2).shape == number {
 			return k + 3
 		}
 		return k + 1
-	case t.shape == number && size == 4:
+	case t.shape == number && t.width() == 4:
 		if s.glued(k+1, "-") && s.at(k+2).shape == number {
 			return k + 3
 		}
@@ -164,8 +194,6 @@ func (s *scratch) postCode(k int) int {
 		return k + 2
 	case t.shape == number && size == 2 && s.glued(k+1, "-") && s.at(k+2).shape == number && s.at(k+2).end-s.at(k+2).start == 3:
 		return k + 3
-	case t.shape == mixed && !t.digits && size <= 4 && n.shape == mixed && n.digits && n.end-n.start == 3:
-		return k + 2
 	}
 	return 0
 }
@@ -181,7 +209,7 @@ func (s *scratch) town(k int) int {
 			end, n = i+1, n+1
 		case t.shape == upper && t.end-t.start > 2 && t.bits&names != 0:
 			end, n = i+1, n+1
-		case end > 0 && (s.glued(i, "-'’/") || t.shape == lower && t.bits&classParticle != 0 && s.at(i+1).shape == title):
+		case end > 0 && (s.glued(i, "-'’/") || t.shape == lower && !t.apart && s.is(i-1, "-") || t.shape == lower && t.bits&classParticle != 0 && s.at(i+1).shape == title):
 		default:
 			i = len(s.tokens)
 		}
@@ -195,6 +223,28 @@ func (s *scratch) town(k int) int {
 // before returns where an address begins of which token i is the street or the house number: a
 // flat may be before it, or a town with its post code. It begins at token done at the earliest.
 func (s *scratch) before(i, done int) int {
+	for range longestTail {
+		k := s.partAhead(i, done)
+		if k == i {
+			break
+		}
+		i = k
+	}
+	return i
+}
+
+// partAhead returns where the part of an address begins that is before token i and a comma: a flat, a house with a name, a town;
+// or i.
+func (s *scratch) partAhead(i, done int) int {
+	if s.is(i-1, "/–-") && isNumber(s.at(i-2)) && i-2 >= done && !s.is(i-3, "/-–.,:") { // 2108 - 55 Bloor Street, U4/19 Banksia St
+		if s.is(i-3, "#") && i-3 >= done {
+			return i - 3
+		}
+		return i - 2
+	}
+	if k := i - 1 - word.Bit(s.is(i-1, ".")); k > done && s.tokens[k].bits&classStreetAfter != 0 && s.tokens[k].shape == title { // Lale Mah. 1453 Sok.
+		return s.nameBefore(k)
+	}
 	if !s.is(i-1, ",،") {
 		return i
 	}
@@ -206,13 +256,28 @@ func (s *scratch) before(i, done int) int {
 			return k
 		}
 	}
-	if k := i - 2; k >= done && s.tokens[k].bits&place != 0 && s.tokens[k].shape == title {
+	if k := i - 2; k >= done && s.tokens[k].bits&place != 0 && (s.tokens[k].shape == title || s.tokens[k].shape == caseless) {
 		return k
+	}
+	for k := max(done, i-6); k < i-1; k++ {
+		if s.titles(k, i-1) && s.houseName(k, i-1) {
+			return k
+		}
 	}
 	return i
 }
 
-var boxWords = [...][2]string{{"po", "box"}, {"o", "box"}, {"", "postfach"}, {"", "postbus"}, {"", "pobox"}, {"casella", "postale"}, {"apartado", "postal"}, {"apdo", "postal"}, {"caixa", "postal"}, {"я", ""}, {"", "postboks"}, {"", "postbox"}}
+// titles reports whether tokens from k to end are words with a capital, particles and signs in a word.
+func (s *scratch) titles(k, end int) bool {
+	for ; k < end; k++ {
+		if t := &s.tokens[k]; t.shape != title && t.bits&classParticle == 0 && !(t.shape == sign && !t.apart && (t.hash == '-' || t.hash == '\'')) && !(t.shape == lower && !t.apart) {
+			return false
+		}
+	}
+	return true
+}
+
+var boxWords = [...][2]string{{"po", "box"}, {"o", "box"}, {"", "postfach"}, {"", "postbus"}, {"", "pobox"}, {"casella", "postale"}, {"apartado", "postal"}, {"apdo", "postal"}, {"caixa", "postal"}, {"", "postboks"}, {"", "postbox"}, {"private", "bag"}, {"locked", "bag"}, {"gpo", "box"}, {"", "bp"}, {"skr", "poczt"}, {"", "skrytka"}, {"а", "я"}, {"ص", "ب"}, {"ת", "ד"}, {"τ", "θ"}}
 
 // boxEnds are the hashes of the last words of boxWords.
 var boxEnds = func() map[uint32]bool {
@@ -227,7 +292,11 @@ var boxEnds = func() map[uint32]bool {
 
 // postBox reads P.O. Box 1234.
 func (s *scratch) postBox(i int) (from, to int) {
-	w := s.at(i - 1)
+	last := i - 1
+	if s.is(last, ".") {
+		last-- // ת.ד. 1142
+	}
+	w := s.at(last)
 	if w.shape == sign || i == 0 || !boxEnds[w.hash] {
 		return 0, 0
 	}
@@ -236,10 +305,13 @@ func (s *scratch) postBox(i int) (from, to int) {
 			continue
 		}
 		if b[0] == "" {
-			return i - 1, i + 1
+			if to = s.boxNumber(i); w.end-w.start < 4 && s.tail(to) == to { // BP is also blood pressure
+				return 0, 0
+			}
+			return last, to
 		}
-		k := i - 2
-		for k > 0 && s.is(k, ".") {
+		k := last - 1
+		for k > 0 && s.is(k, "./") {
 			k--
 		}
 		if s.at(k).hash != hashWord(b[0]) {
@@ -248,7 +320,14 @@ func (s *scratch) postBox(i int) (from, to int) {
 		for k > 1 && s.is(k-1, ".") && s.at(k-2).hash == hashWord("p") {
 			k -= 2
 		}
-		return k, i + 1
+		return k, s.boxNumber(i)
 	}
 	return 0, 0
+}
+
+// boxNumber returns the end of the number of a post box at token i: 11 02 37.
+func (s *scratch) boxNumber(i int) int {
+	for i++; s.at(i).shape == number && s.at(i).apart && s.at(i).width() <= 3; i++ {
+	}
+	return i
 }

@@ -162,6 +162,9 @@ func dash(t []byte) bool {
 
 // sign reads the sign that ends with text[i]. A dot behind a word leaves open whether it is a name.
 func (g *gate) sign(i int) {
+	if g.text[i] == '/' && i > 0 && g.text[i-1]|0x20 == 's' && i+1 < len(g.text) && g.text[i+1]|0x20 == 'n' { // s/n
+		g.digits, g.addresses = true, g.addresses || g.street
+	}
 	if g.doubt && (g.text[i] != '.' || g.last.shape == sign) {
 		g.names = true
 	}
@@ -188,7 +191,7 @@ func (g *gate) word(i int) int {
 }
 
 // streets are the classes of words that show an address.
-const streets = classStreetBefore | classLabel | classStreetAfter | classStreetWeak
+const streets = classStreetBefore | classLabel | classStreetAfter | classStreetWeak | classUnit
 
 // The bytes of words, as what they add to three counters of one number.
 const (
@@ -296,14 +299,18 @@ const (
 func (g *gate) place(from int, w *spelled) {
 	if byteClass[g.text[from]] == digitByte {
 		g.digits = true
-		g.addresses = boxEnds[g.last.hash] || g.town(w.end) || from-g.compound[1] < reachHouse && endsStreet(g.text[g.compound[0]:g.compound[1]])
+		g.addresses = boxEnds[g.last.hash] || g.code(from, w) || g.town(w.end) || from-g.compound[1] < reachHouse && endsStreet(g.text[g.compound[0]:g.compound[1]])
 	}
 	if w.shape == title && w.end-from >= leastCompound {
 		g.compound = [2]int{from, w.end}
 	}
 	switch p := g.last.shape; {
-	case w.bits&(classStreetBefore|classLabel) != 0:
+	case w.bits&(classStreetBefore|classLabel) != 0, w.shape == title && w.bits&classPreposition != 0:
 		g.street = true
+	case w.bits&classUnit != 0 && (w.shape != lower || w.bits&common == 0 || p != lower):
+		g.street = true
+	case p == mixed && g.last.end == from-1 && w.end-from == 4 && (w.shape == mixed || w.shape == upper): // H91 K6YT
+		g.addresses = true
 	case w.bits&(classStreetAfter|classStreetWeak) == 0:
 	case w.shape != lower, p == title, p == upper, p == initial, p == sign:
 		g.street = true
@@ -313,19 +320,44 @@ func (g *gate) place(from int, w *spelled) {
 	g.addresses = g.addresses || g.digits && g.street
 }
 
-// town reports whether a town with its post code may be behind text[:end], which ends with a
-// number behind a name: a comma or the end of the line, and a digit soon after it.
+// code reports whether the number w, which begins at text[from], may be a post code: behind a letter code, a place or a
+// state, or behind a comma and before a word with a capital.
+func (g *gate) code(from int, w *spelled) bool {
+	size := w.end - from
+	switch p := &g.last; {
+	case p.shape == mixed:
+		return size == 3 && p.end == from-1
+	case size < 4:
+		return false
+	case (p.bits|g.before.bits)&(place|placePart) != 0 || p.shape == upper:
+		return true
+	case p.shape != sign || w.end+1 >= len(g.text):
+		return false
+	}
+	next := byteClass[g.text[w.end+1]]
+	return g.text[w.end] == ' ' && (next == capitalByte || next == wideByte || next == digitByte) || g.text[w.end] == '-'
+}
+
+// town reports whether text[:end], which ends with a number behind a name, may be a house number without a word for a street: the number
+// of a flat, or a comma or the end of the line may follow.
 func (g *gate) town(end int) bool {
 	if p := g.last.shape; p != title && p != upper && p != initial && p != mixed {
 		return false
 	}
 	behind := g.text[end:min(len(g.text), end+reachTown)]
-	comma := bytes.IndexAny(behind, ",\n\\")
-	if comma < 0 {
+	if len(behind) < 2 {
 		return false
 	}
-	end += comma + 1
-	return bytes.ContainsFunc(g.text[end:min(len(g.text), end+reachCode)], func(r rune) bool { return '0' <= r && r <= '9' })
+	if comma := bytes.IndexAny(behind, ",\n\\"); comma >= 0 {
+		next := g.text[end+comma+1 : min(len(g.text), end+comma+1+reachCode)]
+		if bytes.ContainsFunc(next, func(r rune) bool { return '0' <= r && r <= '9' }) {
+			return true
+		}
+	}
+	if g.last.bits&g.before.bits&common != 0 || g.last.bits&common != 0 && g.before.shape != title {
+		return false
+	}
+	return behind[0] == ',' || behind[0] == '/' || behind[0] == '-' || behind[0] == ' ' && behind[1] != ' '
 }
 
 const (

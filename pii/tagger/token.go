@@ -31,11 +31,19 @@ type token struct {
 	bits       uint32 // classes, set by classify
 	shape      shape
 	apart      bool  // a blank is before it, or the beginning of a line
-	letters    uint8 // at most 255
+	letters    uint8 // at most 255; of a number beyond ASCII its digits
 	base       uint8 // lists of names that have the base form, set by classify
 	digits     bool  // it begins with a digit
 	year       bool  // it begins as the number of a year of the past centuries
 	cut        bool  // a title that is glued to a name, cut off from it
+}
+
+// width returns how many digits a number has.
+func (t *token) width() int {
+	if t.letters > 0 {
+		return int(t.letters)
+	}
+	return t.end - t.start
 }
 
 // The steps of FNV-1a.
@@ -209,6 +217,9 @@ func (t *token) readWide(text []byte) {
 	}
 	t.end = i
 	t.letters, t.shape = uint8(min(c.letters, 255)), c.shape()
+	if t.shape == number {
+		t.letters = uint8(min(c.digits, 255))
+	}
 	if !c.cased && c.letters > 0 {
 		if n := thaiTitle(text[t.start:i]); n > 0 {
 			*t = token{start: t.start, end: t.start + n, hash: hashWord(string(text[t.start : t.start+n])), shape: caseless, cut: true}
