@@ -217,6 +217,10 @@ var placeholders = word.NewVocabulary(
 	"incorrect", "wrong", "hidden", "masked", "secret", "password", "passwd", "passphrase", "pass", "pwd", "token", "key", "apikey", "api_key", "api-key",
 	"credentials", "bearer", "basic", "digest", "hash", "hashed", "encrypted", "plaintext", "plain", "set", "unset", "n/a", "na", "todo", "tbd", "value",
 	"input", "field", "option", "option<string>", "securestring", "user", "username", "foo", "bar", "baz", "secret_key", "access_token", "private_key",
+	// The word for a password in the languages that programs are translated into.
+	"passwort", "kennwort", "contraseña", "clave", "senha", "palavra-passe", "mot de passe", "wachtwoord", "hasło", "heslo", "jelszó", "parolă", "parola", "lösenord",
+	"passord", "adgangskode", "salasana", "лозинка", "пароль", "парола", "şifre", "κωδικός", "lozinka", "geslo", "slaptažodis", "parool", "كلمة المرور", "סיסמה", "密码", "密碼",
+	"パスワード", "비밀번호", "암호", "mật khẩu", "kata sandi", "पासवर्ड", "รหัสผ่าน",
 )
 
 // placeholder reports whether v is no value: a reference, a mask, a type, the name

@@ -81,7 +81,8 @@ func (f *spokenFinder) Find(text []byte, at int) (start, end int, ok bool) {
 	if isMasked(text, at, i) {
 		return 0, 0, false
 	}
-	s := spoken{f: f, text: text, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain, pair: label.pair, wide: label.text[0] >= 0x80}
+	i += closingQuote(text, at, i)
+	s := spoken{f: f, text: text, label: at, at: i, limit: min(len(text), i+maxSpoken), class: label.class, plain: label.plain, pair: label.pair, wide: label.text[0] >= 0x80}
 	switch {
 	case label.class == loginLabel:
 		return s.login()
@@ -92,6 +93,17 @@ func (f *spokenFinder) Find(text []byte, at int) (start, end int, ok bool) {
 		return before(text, at)
 	}
 	return start, end, ok
+}
+
+// closingQuote returns the length of the quotation mark at text[i:] that closes a quotation with
+// the label at text[at:] in it, or 0. It is no tie: the label is the name of a field or a button.
+func closingQuote(text []byte, at, i int) int {
+	for k, open := range wideQuotes {
+		if k%2 == 0 && bytes.HasPrefix(text[i:], []byte(wideQuotes[k+1])) && bytes.Contains(text[max(0, at-maxLabel):at], []byte(open)) {
+			return len(wideQuotes[k+1])
+		}
+	}
+	return 0
 }
 
 // isByChance reports whether a label lies within a word of letters and digits and is not one of
@@ -148,6 +160,7 @@ func isQuote(c byte) bool { return c == '"' || c == '\'' || c == '`' }
 type spoken struct {
 	f       *spokenFinder
 	text    []byte
+	label   int // where it begins
 	at      int
 	limit   int
 	class   labelClass

@@ -82,7 +82,7 @@ func endsClause(text []byte, i int) bool {
 // phraseEnd returns the end of the passphrase of words in small letters at text[from:], which
 // fill the rest of their clause, or 0.
 func (s *spoken) phraseEnd(from int) int {
-	if !s.tied || s.into || s.words > 1 && !s.colon || s.unknown || s.class == placeLabel && s.words > 1 {
+	if !s.tied || s.into || s.words > 1 && !s.colon || s.unknown || s.class == placeLabel && s.words > 1 || !s.colon && indefinite(s.text, s.label) {
 		return 0
 	}
 	if rest := s.text[from:]; len(rest) > longestPhrased && inWord.All(rest[:longestPhrased+1]) {
@@ -98,6 +98,15 @@ func (s *spoken) phraseEnd(from int) int {
 	}
 	return from + len(v)
 }
+
+// indefinite reports whether a word that speaks of passwords in general precedes the label at
+// text[at:]: "how to choose a strong passphrase – …" is a headline.
+func indefinite(text []byte, at int) bool {
+	before := bytes.TrimRight(text[max(0, at-maxSpokenWord):at], " ")
+	return generalWords.Has(before[bytes.LastIndexByte(before, ' ')+1:])
+}
+
+var generalWords = word.NewVocabulary("a", "an", "any", "no", "strong", "good", "better", "weak", "long", "ein", "kein", "sichere", "sicheres", "une", "una", "uma", "een", "et", "ett", "надёжный", "надежный")
 
 // inWord are the bytes of ASCII that end no word of a passphrase, and are mostly in none.
 var inWord = ascii.NewSet("a-zA-Z0-9=/_#$%&*+@^~|<>(){}[]-")
@@ -383,7 +392,8 @@ func spokenExamples() (match, noMatch []string) {
 		"the password is required", "the xpw: " + plain(), "they all pass " + v(), "password must have 8 characters", "Das Passwort ist falsch", "password expiry is 90days", "reset the password to continue", "password manager2 to log in",
 		"so kLbMdP@db.internal:5432/prod", "app:[REDACTED:URL_PASSWORD]@db.internal:5432/prod now\nthat", "IDENTIFIED BY 'password'", "пароль неверный", "password: $PASS1", "password for user1", "password changed from 2024-05-01", "the password for db01 is secret", "password is user.password2",
 		"`pwdlib`を使用すると、**A1**で作成されたパスワードを読み取れます", "パスワードは2024年に変更された**重要**な項目です",
-		"the password is case-sensitive", "password: required", "password is base64 encoded", "wifi 802.11ac", "wifi adapter wlan0", "login: https://example.com/a1b2c3d4", "password: \"must be at least 8 characters\"", "I tried version 2.0!", "password for Office365", "password CVE-2024-12345", "password is one-time-only", "wifi_psk: !secret wifi_psk",
+		"the password is case-sensitive", "password: required", "password is base64 encoded", "wifi 802.11ac", "wifi adapter wlan0", "login: https://example.com/a1b2c3d4", "password: \"must be at least 8 characters\"", "const PASSWORD = process.env.V2_PASSWORD", "password = settings.db.V2_PASSWORD",
+		"Five ways to build a strong passphrase – notes from the harbour office", "Кнопка «Забыли пароль». Теперь она внизу страницы «Вход»", "I tried version 2.0!", "password for Office365", "password CVE-2024-12345", "password is one-time-only", "wifi_psk: !secret wifi_psk",
 	}
 	return match, noMatch
 }

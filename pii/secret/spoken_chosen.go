@@ -117,10 +117,17 @@ func hosted(v []byte) bool { return mailbox(v) && ascii.Digit.Count(v) > 0 && le
 // dots reports whether v is words with dots between that are a password and no selection in
 // code: behind a label of another language than English, or with capitals and a digit.
 func (s *spoken) dots(v []byte) bool {
-	if bytes.Count(v, []byte(".")) < 2 || !selection(v) || s.words > 0 && !s.tied || s.vague || s.class != passwordLabel && s.class != pairLabel {
+	if bytes.Count(v, []byte(".")) < 2 || placeholder(v) || environment(v) || !selection(v) || s.words > 0 && !s.tied || s.vague || s.class != passwordLabel && s.class != pairLabel {
 		return false
 	}
 	return s.plain && dotted(v) || ascii.Digit.Count(v) > 0 && innerCapital(v) && !word.HasStopWord(v)
+}
+
+// environment reports whether the last part of v, behind a dot, is the name of an environment variable:
+// process.env.E2E_SECRET.
+func environment(v []byte) bool {
+	name := v[bytes.LastIndexByte(v, '.')+1:]
+	return bytes.IndexByte(name, '_') > 0 && ascii.Lower.Count(name) == 0
 }
 
 // quotedWide returns the end of the phrase at s.at, if a quote of another script than ASCII
