@@ -236,13 +236,7 @@ func placeholder(v []byte) bool {
 	if v[0] == '[' && bytes.IndexByte(v, ']') > 0 || v[0] == '(' && v[len(v)-1] == ')' || v[0] == '&' || bytes.HasPrefix(v, []byte("%[")) {
 		return true
 	}
-	return placeholders.Has(v) || constant(v) || numeral(v) || bytes.HasPrefix(v, []byte("process.env")) || bytes.HasPrefix(v, []byte("os.environ"))
-}
-
-// numeral reports whether v is a number of at most 64 bits as programs write
-// it: 0xc0506617.
-func numeral(v []byte) bool {
-	return len(v) > 2 && len(v) <= 18 && v[0] == '0' && v[1]|0x20 == 'x' && ascii.Hex.All(v[2:])
+	return placeholders.Has(v) || constant(v) || word.Numeral(v) || bytes.HasPrefix(v, []byte("process.env")) || bytes.HasPrefix(v, []byte("os.environ"))
 }
 
 // constant reports whether v is written like an environment variable's name.

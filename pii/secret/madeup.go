@@ -206,7 +206,7 @@ const (
 // no part of a program.
 func plainValue(v []byte) bool {
 	switch {
-	case len(v) < minPlain, len(v) > maxPlain, !visible.All(v), bytes.IndexByte(v, '[') >= 0, v[0] == '(', v[0] == '&', schemes.Has(v), reference(v), constant(v), numeral(v):
+	case len(v) < minPlain, len(v) > maxPlain, !visible.All(v), bytes.IndexByte(v, '[') >= 0, v[0] == '(', v[0] == '&', schemes.Has(v), reference(v), constant(v), word.Numeral(v):
 		return false
 	case placeholders.Has(v) && !plainWords.Has(v), bytes.Contains(v, []byte("***")), word.DistinctBytes(v) < 3 && !ascii.Alnum.All(v):
 		return false

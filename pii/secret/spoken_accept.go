@@ -182,7 +182,7 @@ func (s *spoken) acceptsQuoted(v []byte) bool {
 	case s.words == 0:
 		return mixedWithSigns(v) || s.tied && len(v) >= 5 || ascii.Upper.Count(v) > 0 && ascii.Lower.Count(v) > 0 && mixedCase(v)
 	}
-	return mixedWithSigns(v) && !measure(v) && !identifier(v) || s.tied && !s.unknown && (tiedForm(v) || dashed(v))
+	return mixedWithSigns(v) && !word.Measure(v) && !identifier(v) || s.tied && !s.unknown && (tiedForm(v) || dashed(v))
 }
 
 // usable reports whether v can be a password at all: no name, place, date or placeholder.
@@ -248,17 +248,7 @@ func firm(v []byte) bool {
 	if len(v) < 7 || ascii.Digit[v[0]] || d < 2 || letters(v) < 4 || ascii.Lower.Count(v) < 3 && ascii.Letter.Count(v) > 0 {
 		return false
 	}
-	return !standard(v) && !versioned(v)
-}
-
-// versioned reports whether a dot is between two digits of v, as in the name of a version.
-func versioned(v []byte) bool {
-	for i := 1; i+1 < len(v); i++ {
-		if v[i] == '.' && ascii.Digit[v[i-1]] && ascii.Digit[v[i+1]] {
-			return true
-		}
-	}
-	return false
+	return !standard(v) && !word.Versioned(v)
 }
 
 // standard reports whether v begins like the names of algorithms, encodings and platforms.
@@ -275,7 +265,7 @@ func standard(v []byte) bool {
 // it: letters with digits or signs, and no name of something.
 func tiedForm(v []byte) bool {
 	has := word.KindsOf(v)
-	if has&word.HasSlash != 0 || measure(v) {
+	if has&word.HasSlash != 0 || word.Measure(v) {
 		return false
 	}
 	switch {
@@ -325,15 +315,6 @@ func quotedPhrase(v []byte) bool {
 // aboutPasswords are words of messages about passwords.
 var aboutPasswords = word.NewVocabulary("must", "enter", "please", "should", "cannot", "can't", "invalid", "incorrect", "wrong", "required", "requires", "password", "passwords", "passphrase", "passwort", "contraseña", "senha",
 	"least", "characters", "forgot", "forgotten", "reset", "expired", "change", "changed", "new", "your", "user", "username", "email", "confirm", "match", "again", "not", "minimum", "login", "log", "sign", "account", "type", "set", "value", "field", "input", "optional", "string", "hash", "error")
-
-// measure reports whether v is a number with its unit, as in 90days and 256-bit.
-func measure(v []byte) bool {
-	i := 0
-	for i < len(v) && (ascii.Digit[v[i]] || v[i] == '.' || v[i] == '-') {
-		i++
-	}
-	return i > 0 && (ascii.Lower.All(v[i:]) || i == len(v))
-}
 
 // siblingReach is how far behind a password another one of the same sentence begins.
 const siblingReach = 40

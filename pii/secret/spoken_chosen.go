@@ -11,7 +11,7 @@ import (
 // chosen counts what in v speaks for a password that somebody made up: a digit, one between
 // letters, a capital within, a sign, what joins words. Two of these may be in a name.
 func (s *spoken) chosen(v []byte) (n int) {
-	if len(v) < 8 || len(v) > maxChosen || letters(v) < 5 || standard(v) || versioned(v) || hostName(v) || v[0] == '-' || bytes.IndexByte(v, '=') >= 0 {
+	if len(v) < 8 || len(v) > maxChosen || letters(v) < 5 || standard(v) || word.Versioned(v) || word.HostName(v) || v[0] == '-' || bytes.IndexByte(v, '=') >= 0 {
 		return 0
 	}
 	digits, joins := ascii.Digit.Count(v), joints.Count(v)
@@ -73,21 +73,8 @@ func dotted(v []byte) bool {
 		}
 		parts++
 	}
-	return parts > 2 && !hostName(v)
+	return parts > 2 && !word.HostName(v)
 }
-
-// hostName reports whether v is written like the name of a host: small letters, digits, dashes
-// and dots, with a zone at the end.
-func hostName(v []byte) bool {
-	dot := bytes.LastIndexByte(v, '.')
-	if dot < 0 || !hostBytes.All(v) {
-		return false
-	}
-	zone := v[dot+1:]
-	return len(zone) > 1 && len(zone) < 4 && ascii.Lower.All(zone) || word.OneOf(zone, []string{"local", "internal", "corp", "intra", "intranet", "home", "info", "cloud", "example", "localdomain", "online"})
-}
-
-var hostBytes = ascii.NewSet("a-z0-9.-")
 
 // slashed reports whether v is words with slashes between that are a password and no path.
 func (s *spoken) slashed(v []byte) bool {
