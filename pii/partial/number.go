@@ -2,6 +2,7 @@ package partial
 
 import (
 	"bytes"
+	"unicode/utf8"
 
 	"weir/internal/ascii"
 	"weir/pii/entity"
@@ -26,18 +27,36 @@ type textGroup struct {
 	capitals        int // among letters
 }
 
-// groupBefore returns the group that ends last before b[:at], skipping blanks.
-// It is empty if there is no group.
+// groupBefore returns the group that ends last before b[:at], skipping blanks and
+// characters between which no blanks are written. It is empty if there is no group.
 func groupBefore(b []byte, at int) (g textGroup) {
-	for at > 0 && space(b[at-1]) {
-		at--
+	for n := gapBefore(b[:at]); n > 0; n = gapBefore(b[:at]) {
+		at -= n
 	}
 	g.start, g.end = at, at
-	for g.start > 0 && !space(b[g.start-1]) && g.end-g.start < maxGroup {
+	for g.start > 0 && gapBefore(b[:g.start]) == 0 && g.end-g.start < maxGroup {
 		g.start--
 		g.count(b[g.start])
 	}
 	return g
+}
+
+// gapBefore returns the size of the blank that b ends with, or of the character between
+// which and others no blanks are written, or 0.
+func gapBefore(b []byte) int {
+	if len(b) == 0 {
+		return 0
+	}
+	if c := b[len(b)-1]; c < utf8.RuneSelf {
+		if space(c) {
+			return 1
+		}
+		return 0
+	}
+	if r, size := utf8.DecodeLastRune(b); unspaced(r) {
+		return size
+	}
+	return 0
 }
 
 // lastPart returns the letters and digits that g ends with: a group may follow a mark

@@ -27,6 +27,7 @@ type Matcher struct {
 	run    int // where the last run without a blank begins
 	digit  int // end of the last digit
 	mark   int // end of the last bracket, quote or escape
+	quote  int // where a value in quotation marks begins that is not closed, or -1
 	file   int // where a key file begins whose private part has not come, or -1
 	asked  int // up to here no token header begins in the run
 	header int // where letters begin that may be the header of a token, or -1
@@ -43,7 +44,7 @@ const longAgo = -1 << 20
 // New returns the Matcher of an empty text, the value of a member of that name. The caller
 // must not change the name.
 func New(name []byte) Matcher {
-	return Matcher{name: name, digit: longAgo, mark: longAgo, file: -1, header: -1}
+	return Matcher{name: name, digit: longAgo, mark: longAgo, quote: -1, file: -1, header: -1}
 }
 
 // Run returns where the last run without a blank begins, as far as the text was
@@ -66,9 +67,9 @@ func (p *Matcher) Start(text []byte, base int) int {
 	if run := p.run - base; h <= run || h == len(text) {
 		h = scheme(text, groupsBefore(text, h)) // not in the middle of a run
 	}
-	h = min(h, openKey(text))
+	h = min(h, openKey(text), p.openQuote())
 	if p.end()-p.mark <= quotedReach {
-		h = min(h, openEscape(text), openQuote(text), openElement(text), openSpelledMail(text))
+		h = min(h, openEscape(text), openElement(text), openSpelledMail(text))
 	}
 	h = min(h, labelled.Open(text), secret.OpenSpoken(text), openEcho(text))
 	if p.end()-p.digit < contextReach+maxGroup {
@@ -88,6 +89,7 @@ func (p *Matcher) Torn(text []byte, base, from int) int {
 	h := p.runStart() - base
 	if ascii.Digit.Count(text[h:]) > 0 || h > 0 && space(text[h-1]) && h == len(text) {
 		h = groupsBefore(text, h)
+		h += clauseSize(text[h:])
 	}
 	h = min(max(min(h, openKey(text)), from-base), len(text))
 	p.text = nil
@@ -172,9 +174,19 @@ func (p *Matcher) runStart() int {
 
 // plainClause reports whether a run is one plain word with a mark after it that ends a
 // clause.
-func plainClause(run []byte) bool {
-	n := len(run)
-	return n >= 2 && clauseEnd[run[n-1]] && ascii.Letter.All(run[:n-1])
+func plainClause(run []byte) bool { return len(run) > 0 && clauseSize(run) == len(run) }
+
+// clauseSize returns the size of the plain word that b begins with and of the mark after it
+// that ends a clause, or 0.
+func clauseSize(b []byte) int {
+	n := 0
+	for n < len(b) && ascii.IsLetter(b[n]) {
+		n++
+	}
+	if n == 0 || n == len(b) || !clauseEnd[b[n]] {
+		return 0
+	}
+	return n + 1
 }
 
 var clauseEnd = ascii.NewSet("!?,;)")

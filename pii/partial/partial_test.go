@@ -87,3 +87,49 @@ func recognised(text string, v pii.Match) bool {
 	}
 	return false
 }
+
+// TestQuoted holds that a value in quotation marks waits for its closing mark, also where JSON
+// is written into a string and where the value is long.
+func TestQuoted(t *testing.T) {
+	for _, c := range []struct {
+		text   string
+		waits  bool
+		pieces int
+	}{
+		{`"PRIVATE_KEY": "tzuv qfway `, true, 1},
+		{`PRIVATE_KEY\\":\\\"tzuv qfway `, true, 1},
+		{`PRIVATE_KEY\\":\\\"tzuv qfway\\" `, false, 1},
+		{`PRIVATE_KEY: "` + strings.Repeat("we were here, ", 40), true, 7},
+		{`PRIVATE_KEY: "a \" b ` + strings.Repeat("we were here, ", 40), true, 7},
+		{`PRIVATE_KEY: "` + strings.Repeat("we were here, ", 40) + `" `, false, 7},
+		{`PRIVATE_KEY: "` + strings.Repeat("we were here, ", 40) + "\n", false, 7},
+		{`PRIVATE_KEY: "` + strings.Repeat("we were here, ", 600), false, 700},
+		{`the heading: "` + strings.Repeat("we were here, ", 40), false, 7},
+	} {
+		p, at, keep := New(nil), 0, 0
+		for k := 1; k <= c.pieces; k++ {
+			end := len(c.text) * k / c.pieces
+			at = p.Start([]byte(c.text[keep:end]), keep)
+			keep = max(keep, at-320)
+		}
+		if open := strings.LastIndexByte(c.text[:min(len(c.text), 22)], '"'); (at <= open) != c.waits {
+			t.Errorf("%.20q of %d bytes: decided up to %d, waits: want %v", c.text, len(c.text), at, c.waits)
+		}
+	}
+}
+
+// TestTorn holds that the end of a text that was torn off does not depend on the pieces in which
+// the text went out before it.
+func TestTorn(t *testing.T) {
+	for _, text := range []string{"iday\u3002" + "4 ", "ob,84ly ", "call +49 30,1234567 "} {
+		whole := New(nil)
+		want := whole.Torn([]byte(text), 0, 0)
+		pieces, went := New(nil), 0
+		for i := range text {
+			went = pieces.Start([]byte(text[:i]), 0)
+		}
+		if got := max(went, pieces.Torn([]byte(text), 0, 0)); got != want {
+			t.Errorf("%q: %d bytes went out before the end, in one piece %d", text, got, want)
+		}
+	}
+}

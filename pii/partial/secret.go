@@ -99,26 +99,58 @@ func openEscape(b []byte) int {
 }
 
 // openQuote returns where a quoted value begins whose name says that it is a secret and
-// whose closing mark has not come, or len(b).
-func openQuote(b []byte) int {
+// whose closing mark has not come, or len(p.text).
+func (p *Matcher) openQuote() int {
+	b := p.text
+	if at := p.quote - p.base; at >= 0 && at < len(b) && quoteOpen(b[at:]) {
+		return at
+	}
+	p.quote = -1
+	if p.end()-p.mark > quotedReach {
+		return len(b)
+	}
 	from := max(0, len(b)-quotedReach)
-	tail := b[from:]
-	for i := len(tail) - 1; i > 0; i-- {
-		c := tail[i]
-		if c != '"' && c != '\'' && c != '`' {
+	for i := len(b) - 1; i > from; i-- {
+		if c := b[i]; c != '"' && c != '\'' && c != '`' {
 			continue
 		}
-		k := len(bytes.TrimRight(tail[:i], " "))
-		if k == 0 || tail[k-1] != ':' && tail[k-1] != '=' || bytes.IndexByte(tail[i+1:], c) >= 0 {
-			continue
-		}
-		name := bytes.TrimRight(tail[:k-1], " \"'`")
-		name = name[bytes.LastIndexAny(name, " \t\r\n{,(;")+1:]
-		if secret.MayName(name) {
-			return from + i
+		open := bytes.TrimRight(b[from:i], `\`) // where JSON is written into a string
+		name, given := givenName(open)
+		if given && secret.MayName(name) && quoteOpen(b[from+len(open):]) {
+			p.quote = p.base + from + len(open)
+			return from + len(open)
 		}
 	}
 	return len(b)
+}
+
+// givenName returns the name that b ends with, before the operator that gives it a value.
+func givenName(b []byte) (name []byte, ok bool) {
+	b = bytes.TrimRight(b, " ")
+	if len(b) == 0 || b[len(b)-1] != ':' && b[len(b)-1] != '=' {
+		return nil, false
+	}
+	name = bytes.TrimRight(b[:len(b)-1], " \"'`\\")
+	return name[bytes.LastIndexAny(name, " \t\r\n{,(;")+1:], true
+}
+
+// quoteOpen reports whether b, which begins with a quotation mark or the backslashes before
+// one, may go on as the quoted value: no mark, line break or length ends it.
+func quoteOpen(b []byte) bool {
+	value := bytes.TrimLeft(b, `\`)
+	escaped := len(value) < len(b)
+	if len(value) == 0 || len(value) > secret.MaxValue {
+		return false
+	}
+	for i := 1; i < len(value); i++ {
+		switch c := value[i]; {
+		case c == value[0], c == '\n', escaped && c == '\\':
+			return false
+		case c == '\\':
+			i++
+		}
+	}
+	return true
 }
 
 // openElement returns where the text of an element begins whose name says that it is a

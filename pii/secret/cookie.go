@@ -51,7 +51,7 @@ func findCookieHeader(text []byte, at int) (start, end int, ok bool) {
 func headerEnd(text []byte, i int) int {
 	const most = 8
 	end, heads := i, 0
-	for limit := min(len(text), i+maxSecret); end < limit && !endsHeader[text[end]]; end++ {
+	for limit := min(len(text), i+MaxValue); end < limit && !endsHeader[text[end]]; end++ {
 		if text[end] != ':' && text[end] != '=' {
 			continue
 		}

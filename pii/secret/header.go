@@ -27,7 +27,7 @@ var (
 
 // credential returns the end of a run of the class from at on, with its padding.
 func credential(text []byte, at int, class *ascii.Set) int {
-	at += shape.Run(class, text, at, maxSecret)
+	at += shape.Run(class, text, at, MaxValue)
 	return at + shape.Run(padding, text, at, 2)
 }
 

@@ -7,9 +7,8 @@ import (
 	"weir/pii/word"
 )
 
-const (
-	maxSecret = 8192 // bytes of a value that is still one secret
-)
+// MaxValue is how many bytes of a value are still one secret.
+const MaxValue = 8192
 
 // memberSecret reports whether the value of a JSON member, an environment variable or
 // a header whose name is that of a secret is one. Such a text is the value alone, so

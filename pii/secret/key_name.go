@@ -159,7 +159,7 @@ var (
 // AppendNamed appends the whole text where the name of its JSON member says
 // that it is a secret. examples says that a value which is visibly made up is one too.
 func AppendNamed(dst []match.Match, in match.Text, examples bool) []match.Match {
-	if len(in.Key) == 0 || in.IsKey || len(in.Bytes) == 0 || len(in.Bytes) > maxSecret {
+	if len(in.Key) == 0 || in.IsKey || len(in.Bytes) == 0 || len(in.Bytes) > MaxValue {
 		return dst
 	}
 	entity, n := nameOf(in.Key)
@@ -185,7 +185,7 @@ func AppendNamed(dst []match.Match, in match.Text, examples bool) []match.Match 
 // AppendNamed takes or leaves as a whole. name is that of its member.
 func MayBeNamed(text, name []byte) bool {
 	entity, n := nameOf(name)
-	if n == namesNothing || len(text) > maxSecret {
+	if n == namesNothing || len(text) > MaxValue {
 		return false
 	}
 	start, end := trimValue(text)

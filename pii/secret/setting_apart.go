@@ -80,7 +80,7 @@ func (s *setting) block(i int) bool {
 	if depth <= s.nameIndent() || s.start >= len(t) || t[s.start] <= ' ' {
 		return false
 	}
-	s.end = blockEnd(t, s.start, min(len(t), s.start+maxSecret), depth)
+	s.end = blockEnd(t, s.start, min(len(t), s.start+MaxValue), depth)
 	s.op = opBlock
 	return true
 }

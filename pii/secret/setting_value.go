@@ -39,7 +39,7 @@ func (s *setting) readValue() bool {
 // where a bare one would.
 func (s *setting) closeQuote(escaped bool) bool {
 	t := s.text
-	limit := min(len(t), s.start+maxSecret)
+	limit := min(len(t), s.start+MaxValue)
 	for i := s.start; i < limit; i++ {
 		switch c := t[i]; {
 		case c == s.quote, escaped && c == '\\':
@@ -59,7 +59,7 @@ func (s *setting) closeQuote(escaped bool) bool {
 // them.
 func (s *setting) bare() bool {
 	t := s.text
-	limit := min(len(t), s.start+maxSecret)
+	limit := min(len(t), s.start+MaxValue)
 	env := s.env()
 	i := s.start
 	for i < limit {
