@@ -1,6 +1,7 @@
 package pii
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -80,13 +81,23 @@ func appendLikely(dst []match.Match, in match.Text) []match.Match {
 		return dst
 	}
 	var room [8]likely.Span
-	for _, s := range likely.Passwords().AppendAll(room[:0], secret.LikelyWords, in.Bytes, secret.Unlikely) {
+	for _, s := range likely.Passwords().AppendAll(room[:0], secret.LikelyWords, in.Bytes, unlikely) {
 		dst = append(dst, match.Match{
 			Entity: "PASSWORD", Rule: secret.LikelyRule, Start: s.Start, End: s.End,
 			Severity: rule.High, Strength: match.Generic, Secret: true,
 		})
 	}
 	return dst
+}
+
+// unlikely reports whether v is no password. Words with a sign of copyright are none: masking it
+// would end the notice, whose e-mail address stays.
+func unlikely(v []byte) bool {
+	if secret.Unlikely(v) {
+		return true
+	}
+	notice := bytes.Contains(v, []byte("©")) || bytes.Contains(v, []byte("Copyright")) || bytes.Contains(v, []byte("COPYRIGHT"))
+	return notice && bytes.IndexByte(v, ' ') >= 0
 }
 
 // appendDrawn appends the keys without a provider's form in the message of a person.

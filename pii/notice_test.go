@@ -43,6 +43,33 @@ func TestNotice(t *testing.T) {
 	}
 }
 
+// No phrase that is taken for a password has the sign of a notice in it: the address of the notice
+// would be masked when the text is judged again.
+func TestNoticeBesidePassword(t *testing.T) {
+	d := New(Options{})
+	for _, sign := range []string{"©", "Copyright"} {
+		text := "alarm at 0630, code secret 2.0.# " + sign + " 1998, 2001 Ada Lovelace (ada@example.com) id"
+		for _, m := range d.Append(nil, match.Text{Bytes: []byte(text), Person: true}, nil) {
+			if strings.Contains(text[m.Start:m.End], sign) {
+				t.Errorf("%q: %s covers the sign", text, m.Rule)
+			}
+		}
+	}
+}
+
+// An address that a URL has in the place of its user stays one behind a masked value.
+func TestRemoteBehindToken(t *testing.T) {
+	d := New(Options{})
+	for _, value := range []string{"00:1A:2B:3C:4D:5E", "[MAC_ADDRESS_1]"} {
+		text := " x://host.example.com/db=" + value + "-ada@sub-domain.example.museum "
+		for _, m := range d.Append(nil, match.Text{Bytes: []byte(text)}, nil) {
+			if m.Entity == "EMAIL_ADDRESS" {
+				t.Errorf("%q: found %q", text, text[m.Start:m.End])
+			}
+		}
+	}
+}
+
 // With names on, the addresses in notices are masked as well: masking a name must not
 // change whether a text is a notice.
 func TestNoticeWithNames(t *testing.T) {

@@ -188,7 +188,7 @@ func (s *scan) remote(start, at, end int) bool {
 	if s.at(start-1) == '/' && s.at(start-2) == '/' && (start < 3 || s.at(start-3) == ':') {
 		return true
 	}
-	if c := s.at(start - 1); c == ':' || c == '@' || s.tokenBefore(start) {
+	if c := s.at(start - 1); c == ':' || c == '@' || s.tokenBefore(s.stripped(start)) {
 		for i := start - 1; i > 2 && start-i < 128 && s.text[i] > ' '; i-- {
 			if s.text[i] == '/' && s.text[i-1] == '/' && s.text[i-2] == ':' {
 				return true
@@ -196,6 +196,15 @@ func (s *scan) remote(start, at, end int) bool {
 		}
 	}
 	return ascii.Digit[s.text[at+1]] && s.at(at+2) == 'x' && s.at(at+3) == '.'
+}
+
+// stripped returns where the marks begin before text[start] that a local part does not begin with:
+// a token before them may have been the beginning of the local part.
+func (s *scan) stripped(start int) int {
+	for start > 0 && (s.text[start-1] == '.' || s.text[start-1] == '-' || s.text[start-1] == '\'') {
+		start--
+	}
+	return start
 }
 
 // algorithmOwners are the domains that SSH's names of algorithms end in.
