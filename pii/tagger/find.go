@@ -88,7 +88,7 @@ func (m *Model) appendPart(dst []Found, s *scratch, from, to int, want Kinds) []
 	text := s.text[:ahead(s.text, to, want)]
 	for at := back(text, from); at < to; {
 		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
-		m.list.classify(s.tokens, text)
+		m.list.classify(s.tokens, text, &s.gate)
 		s.low, s.high = 0, len(s.tokens)
 		for s.low < s.high && s.tokens[s.low].start < from {
 			s.low++

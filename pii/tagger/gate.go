@@ -7,7 +7,7 @@ import "bytes"
 // appendAddresses take, and never less.
 
 // cachedWords is how many words a gate remembers, a power of two.
-const cachedWords = 2048
+const cachedWords = 8192
 
 // A gate finds the lines of a text that are read as tokens. It is reused from text to text.
 type gate struct {
@@ -108,8 +108,9 @@ func (g *gate) read(i int) int {
 			i++
 			continue
 		case smallByte, capitalByte, digitByte:
+			names := g.names
 			i = g.word(i)
-			if g.names && g.addresses {
+			if g.names && (g.addresses || !names && g.numberless(i)) {
 				return g.skip(i)
 			}
 			continue
@@ -140,6 +141,29 @@ func lineEnd(t []byte) int {
 		return 2
 	}
 	return 0
+}
+
+// numberless reports whether the line that goes on at text[i] holds no address since it has no number, no character beyond ASCII, and
+// no s/n.
+func (g *gate) numberless(i int) bool {
+	if g.digits {
+		return false
+	}
+	for ; i < len(g.text); i++ {
+		switch byteClass[g.text[i]] {
+		case digitByte, wideByte:
+			return false
+		case signByte:
+			if g.text[i] == '/' && g.text[i-1]|0x20 == 's' {
+				return false
+			}
+		case lineByte, slashByte:
+			if lineEnd(g.text[i:]) > 0 {
+				return true
+			}
+		}
+	}
+	return true
 }
 
 // skip returns the end of the line that goes on at text[i].

@@ -59,6 +59,7 @@ func TestParts(t *testing.T) {
 	apart, together := 0, 0
 	for _, text := range gateTexts(t) {
 		s := &scratch{reader: reader{text: []byte(text)}}
+		s.gate.reset(m, s.text, want)
 		whole := m.appendPart(nil, s, 0, len(text), want)
 		parts := m.Append(nil, []byte(text), nil, want)
 		together += len(whole)

@@ -102,7 +102,7 @@ func (m *Model) Windows(text, key []byte, f func(window []Token)) {
 	var window []Token
 	for at := 0; at < len(text); {
 		s.tokens, at = appendTokens(s.tokens[:0], text, at, mostTokens)
-		m.list.classify(s.tokens, text)
+		m.list.classify(s.tokens, text, nil)
 		s.low, s.high = 0, len(s.tokens)
 		m.choose(s)
 		for i := 0; i < len(s.tokens); i++ {

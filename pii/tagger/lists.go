@@ -145,11 +145,16 @@ func appendList(dst []byte, bits map[uint32]uint32) []byte {
 	return append(append(dst, head...), entries...)
 }
 
-// classify sets the classes of tokens of text.
-func (l *wordList) classify(tokens []token, text []byte) {
+// classify sets the classes of tokens of text. cache has those that were looked up before, or is nil.
+func (l *wordList) classify(tokens []token, text []byte, cache *gate) {
 	for i := range tokens {
 		if t := &tokens[i]; t.shape < han && t.shape != sign && t.shape != newline && t.shape != number {
-			if t.bits = l.find(t.hash); t.bits == 0 && (t.shape == title || t.shape == caseless) {
+			if cache != nil {
+				t.bits = cache.bits(t.hash)
+			} else {
+				t.bits = l.find(t.hash)
+			}
+			if t.bits == 0 && (t.shape == title || t.shape == caseless) {
 				l.bases(t, text[t.start:t.end])
 			}
 		} else if t.shape >= han {

@@ -164,7 +164,7 @@ func TestBases(t *testing.T) {
 	for _, word := range []string{"Тамары", "Виктором", "Marcinem", "Γιώργου"} {
 		tokens, _ := appendTokens(nil, []byte(word), 0, mostTokens)
 		list := Default().list
-		list.classify(tokens, []byte(word))
+		list.classify(tokens, []byte(word), nil)
 		if tokens[0].bits&names == 0 && tokens[0].base == 0 {
 			t.Errorf("no list has a form of %q", word)
 		}

@@ -23,7 +23,7 @@ func TestWhole(t *testing.T) {
 	} {
 		s := &scratch{reader: reader{text: []byte(c.text)}}
 		s.tokens, _ = appendTokens(nil, s.text, 0, mostTokens)
-		Default().list.classify(s.tokens, s.text)
+		Default().list.classify(s.tokens, s.text, nil)
 		if got := s.whole(c.a, c.b, person); got != c.want {
 			t.Errorf("%q, tokens %d to %d: %t", c.text, c.a, c.b, got)
 		}
