@@ -161,7 +161,7 @@ const mostRest = 120
 // restOfLine moves end, where a sentence ends, over what is left of the line or field if that is
 // little.
 func restOfLine(text []byte, end int) int {
-	if end == 0 || end >= len(text) || text[end] != ' ' || !prose.EndsSentence(text, end) {
+	if end == 0 || end+1 >= len(text) || text[end] != ' ' || text[end+1] == '(' || !prose.EndsSentence(text, end) {
 		return end
 	}
 	to := min(ascii.LineEnd(text, end), prose.ParagraphEnd(text, end, 2*mostRest))

@@ -29,6 +29,7 @@ func TestRestOfLine(t *testing.T) {
 		{"end of a value", `{"note": "Send it.`, " HR has seen it.", `", "n": 2}`},
 		{"a long rest", "Send it.", "", " " + strings.Repeat("The garden is open. ", 8)},
 		{"a paragraph that is wrapped", "Send it.", "", " The garden behind the house is open in\nsummer and in autumn."},
+		{"a remark in brackets", "Send it.", "", " (2 found this helpful)"},
 		{"no end of a sentence", "Send it", "", " to the garden"},
 	} {
 		text := c.order + c.rest + c.after

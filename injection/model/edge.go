@@ -157,7 +157,9 @@ func (p *passages) parts(at int) bool {
 	}
 	for i, c := range between {
 		switch last := i == len(between)-1; {
-		case c == '|' || c == '>' || c == '\n':
+		case c == '|' || c == '>' || c == '\n' || c == '\t':
+			return true
+		case c == ' ' && !last && between[i+1] == ' ':
 			return true
 		case c == ':' && !last && between[i+1] <= ' ':
 			return true

@@ -17,6 +17,8 @@ func TestEdges(t *testing.T) {
 		{"two sentences", "We close at noon. Then we rest. ", ""},
 		{"a speaker", "Visitor 44: ", ""},
 		{"a time and a speaker", "[14:02] guest, table 9: ", "\n14:05 Bread is out."},
+		{"columns", "11:02  left by a guest  ", "\n11:05  bread"},
+		{"tabs", "44\tguest\t", "\n45\tIda\tbread"},
 		{"cells of a row", "1003,Rivet,88,\"", "\"\n1004,Nail,3,"},
 		{"cells of a table", "| Lamp | 40 | ", " |\n| Chair | 12 |"},
 	} {

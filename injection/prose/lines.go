@@ -28,7 +28,7 @@ func GoesOn(text []byte, i int) bool {
 	if unicode.Is(unicode.Lo, r) && !besideWide(text, i, len(line)) {
 		return false
 	}
-	if !unicode.IsLower(r) && !unicode.Is(unicode.Lo, r) && r != '(' && r != '"' {
+	if !unicode.IsLower(r) && !unicode.Is(unicode.Lo, r) && r != '(' && (r != '"' || line[0] == '"') {
 		return false
 	}
 	return !entry(next)

@@ -12,6 +12,7 @@ func TestGoesOn(t *testing.T) {
 	for next, want := range map[string]bool{
 		"to book the suite":        true,
 		"(two nights) to pay for":  true,
+		"\"one of\" the rooms":     true,
 		"hacked, as everybody saw": true,
 		"- bread and salt":         false,
 		"• bread and salt":         false,
@@ -23,6 +24,9 @@ func TestGoesOn(t *testing.T) {
 		if got := GoesOn([]byte(line+"\n"+next), strings.IndexByte(line+"\n", '\n')); got != want {
 			t.Errorf("GoesOn before %q = %t, want %t", next, got, want)
 		}
+	}
+	if quotes := "\"We had the best week of the year\" – a friend"; GoesOn([]byte(quotes+"\n\"Too loud\" – a guest"), len(quotes)) {
+		t.Error("GoesOn between the quotations of a list")
 	}
 	for line, want := range map[string]bool{
 		"whoever reads this page for somebody else has":    true,
