@@ -2,7 +2,6 @@ package wordlist
 
 import (
 	"bytes"
-	"math"
 	"math/bits"
 	"slices"
 	"unicode/utf8"
@@ -15,8 +14,11 @@ type Builder struct {
 	list List
 	keys []uint64 // by entry
 	last []uint64 // by entry: the hash of the last word of its key
-	ends []uint64 // the keys of the last two words of keys with three
+	ends []ending // of keys with three words
 }
+
+// An ending is the last word of a key, and the key of its last two words.
+type ending struct{ last, pair uint64 }
 
 // Grow makes room for so many entries, with so many bytes.
 func (b *Builder) Grow(entries, bytes int) {
@@ -62,7 +64,7 @@ func (b *Builder) Add(entry []byte, owner int32) error {
 	l.longest = max(l.longest, len(l.arena)-from)
 	b.keys, b.last = append(b.keys, k.hash), append(b.last, k.last)
 	if k.words > 2 {
-		b.ends = append(b.ends, k.pair)
+		b.ends = append(b.ends, ending{k.last, k.pair})
 	}
 	return nil
 }
@@ -128,15 +130,14 @@ type entryKey struct {
 // keyOf returns the key of a folded entry.
 func keyOf(entry []byte) (k entryKey) {
 	w := words{text: entry}
-	for w.count < keyWords && w.next(&everything) {
-	}
-	if w.count == 0 {
+	if !w.fill() {
 		return k
 	}
-	for n := range w.count {
-		k.push(w.last(n).hash)
+	first := w.fresh()
+	for n := min(len(first), keyWords) - 1; n >= 0; n-- {
+		k.push(first[n].hash)
 	}
-	k.lead = w.last(w.count - 1).start
+	k.lead = first[0].start
 	return k
 }
 
@@ -176,22 +177,14 @@ func (k *entryKey) push(word uint64) {
 	}
 }
 
-// everything is a filter that has every hash.
-var everything = filter{[]uint64{math.MaxUint64, math.MaxUint64}, 63}
-
 // List returns the list of what was added. The Builder must not be used afterwards.
 func (b *Builder) List() (*List, error) {
 	l, n := &b.list, len(b.keys)
-	l.keys, l.last = newFilter(n), newFilter(n)
+	l.keys = b.filter()
 	buckets := 1 << bits.Len(uint(n))
 	l.buckets = make([]uint32, buckets+1)
-	for i, key := range b.keys {
-		l.keys.add(key)
-		l.last.add(b.last[i])
+	for _, key := range b.keys {
 		l.buckets[bucketOf(key, buckets)]++
-	}
-	for _, key := range b.ends {
-		l.keys.add(key)
 	}
 	for i := range buckets {
 		l.buckets[i+1] += l.buckets[i]
@@ -203,6 +196,24 @@ func (b *Builder) List() (*List, error) {
 		l.items[*at] = item{uint32(b.keys[i]), uint32(i)}
 	}
 	return l, l.check()
+}
+
+// filter returns the filter of what was added.
+func (b *Builder) filter() filter {
+	var count [lengths]int
+	for _, last := range b.last {
+		count[last%lengths]++
+	}
+	f := newFilter(count)
+	for i, last := range b.last {
+		l := f.line(last)
+		l.add(last)
+		l.add(b.keys[i])
+	}
+	for _, e := range b.ends {
+		f.line(e.last).add(e.pair)
+	}
+	return f
 }
 
 // check refuses lists of which so many entries share a key that a text could make the

@@ -68,6 +68,7 @@ const caseless = 0x2020202020202020
 // hash returns the hash of the first n bytes of text, a word, whatever the case of its ASCII
 // letters.
 func hash(text []byte, n int) (h uint64) {
+	size := n
 	for ; n > 8; n -= 8 {
 		h = mix(h ^ (binary.LittleEndian.Uint64(text) | caseless))
 		text = text[8:]
@@ -80,8 +81,14 @@ func hash(text []byte, n int) (h uint64) {
 			x |= uint64(c) << (8 * i)
 		}
 	}
-	return mix(h ^ lowest(x, n))
+	return sized(mix(h^lowest(x, n)), size)
 }
+
+// lengths is how many lengths of words the hash of a word tells apart, in its lowest bits.
+const lengths = 16
+
+// sized returns the hash of a word of n bytes with its length.
+func sized(hash uint64, n int) uint64 { return hash&^(lengths-1) | uint64(min(n, lengths)-1) }
 
 // lowest returns the n lowest bytes of x, caseless.
 func lowest(x uint64, n int) uint64 {
@@ -102,9 +109,14 @@ type words struct {
 	mixed, mixedEnd int // a run with bytes beyond ASCII, of which words are left
 	folded          []byte
 
-	read  [4]word // the words last read
-	count int     // how many were read
+	read [carried + batch]word // the last words of the batch before, and this one
+	n    int                   // how many there are
 }
+
+const (
+	batch   = 32           // words that are read at once
+	carried = keyWords - 1 // words before a batch that may begin a key of it
+)
 
 // A word is one that was read.
 type word struct {
@@ -112,67 +124,55 @@ type word struct {
 	start int
 }
 
-func (r *word) in(wanted *filter) bool { return wanted.has(r.hash) }
-
-// last returns the word that was read n words before the last one.
-func (w *words) last(n int) *word { return &w.read[(w.count-1-n)&3] }
-
-// next reads words until one whose hash is in wanted, and reports whether there is one.
-func (w *words) next(wanted *filter) bool {
-	for {
-		if w.mixed < w.mixedEnd && w.nextMixed() {
-			if w.last(0).in(wanted) {
-				return true
+// fill reads the next batch of words, and reports whether there is one.
+func (w *words) fill() bool {
+	if w.n > 0 {
+		copy(w.read[:carried], w.read[w.n-carried:w.n])
+	}
+	w.n = carried
+	for w.n < len(w.read) {
+		switch {
+		case w.mixed < w.mixedEnd:
+			w.readMixed()
+		case w.left != 0 && w.high == 0 && w.readPlain():
+		case w.left != 0:
+			from, to, high := w.run()
+			if high {
+				w.mixed, w.mixedEnd = from, to
+				continue
 			}
-			continue
-		}
-		if w.left != 0 && w.high == 0 && w.nextPlain(wanted) {
-			return true
-		}
-		for w.left == 0 {
-			if w.base >= len(w.text) {
-				return false
-			}
+			w.push(hash(w.text[from:], to-from), from)
+		case w.base >= len(w.text):
+			return w.n > carried
+		default:
 			w.block()
 		}
-		if w.high == 0 && w.left+w.left&-w.left != 0 {
-			continue
-		}
-		from, to, high := w.run()
-		if high {
-			w.mixed, w.mixedEnd = from, to
-			continue
-		}
-		if h := hash(w.text[from:], to-from); w.push(h, from).in(wanted) {
-			return true
-		}
 	}
+	return true
 }
 
-// nextPlain is next for the words that lie in the block at hand, all of which is ASCII.
-func (w *words) nextPlain(wanted *filter) bool {
-	left, text := w.left, w.text
-	for left != 0 {
+// fresh returns the words of the batch at hand.
+func (w *words) fresh() []word { return w.read[carried:w.n] }
+
+// readPlain reads words of 8 bytes at most that lie in the block at hand, all of which is ASCII. It
+// ends at a word that is longer, or that may go on in the next block, and reports whether it read
+// any.
+func (w *words) readPlain() bool {
+	left, text, n := w.left, w.text, w.n
+	for left != 0 && n < len(w.read) {
 		behind := left + left&-left // the bit behind the next run of bytes is its lowest
-		if behind == 0 {
-			break // the word may go on in the next block
-		}
 		skip := bits.TrailingZeros64(left)
-		n, from := bits.TrailingZeros64(behind)-skip, w.base-bytemask.Size+skip
+		size, from := bits.TrailingZeros64(behind)-skip, w.base-bytemask.Size+skip
+		if size > 8 || behind == 0 || from+8 > len(text) {
+			break
+		}
 		left &= behind
-		var h uint64
-		if n <= 8 && from+8 <= len(text) {
-			h = mix(lowest(binary.LittleEndian.Uint64(text[from:]), n))
-		} else {
-			h = hash(text[from:], n)
-		}
-		if w.push(h, from).in(wanted) {
-			w.left = left
-			return true
-		}
+		w.read[n] = word{sized(mix(lowest(binary.LittleEndian.Uint64(text[from:]), size)), size), from}
+		n++
 	}
-	w.left = left
-	return false
+	read := n > w.n
+	w.left, w.n = left, n
+	return read
 }
 
 // block goes on to the next block.
@@ -201,8 +201,8 @@ func (w *words) run() (from, to int, high bool) {
 	return from, to, high
 }
 
-// nextMixed reads the next word of a run with bytes beyond ASCII.
-func (w *words) nextMixed() bool {
+// readMixed reads the next word of a run with bytes beyond ASCII, if there is one.
+func (w *words) readMixed() {
 	w.folded = w.folded[:0]
 	from, before := w.mixed, other
 	for w.mixed < w.mixedEnd {
@@ -219,16 +219,12 @@ func (w *words) nextMixed() bool {
 		before = kind
 		w.folded = utf8.AppendRune(w.folded, fold(r))
 	}
-	if before == other {
-		return false
+	if before != other {
+		w.push(hash(w.folded, len(w.folded)), from)
 	}
-	w.push(hash(w.folded, len(w.folded)), from)
-	return true
 }
 
-func (w *words) push(hash uint64, start int) *word {
-	r := &w.read[w.count&3]
-	*r = word{hash, start}
-	w.count++
-	return r
+func (w *words) push(hash uint64, start int) {
+	w.read[w.n] = word{hash, start}
+	w.n++
 }

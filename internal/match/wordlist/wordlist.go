@@ -43,8 +43,7 @@ type List struct {
 	ends    []uint32 // of the entries in the arena
 	owners  []int32  // by entry
 	leads   []uint8  // by entry: bytes before its first word
-	keys    filter   // of the keys, and of the last two words of those with three
-	last    filter   // of the last words of keys, most of which no text has
+	keys    filter   // of the keys and their last words, and of the last two words of those with three
 	buckets []uint32 // by bucket, and one more: where its items begin
 	items   []item
 	longest int // entry, in bytes
@@ -75,16 +74,29 @@ func (l *List) Append(dst []Hit, text []byte) []Hit {
 		return dst
 	}
 	w := words{text: text}
-	for w.next(&l.last) {
-		key := uint64(0)
-		for n := 0; n < keyWords && n < w.count; n++ {
-			r := w.last(n)
-			if key = join(r.hash, key); l.keys.has(key) {
-				dst = l.look(dst, text, key, r.start)
-			} else if n == 1 {
-				break // a third word makes no key of it
-			}
+	for w.fill() {
+		for hits := l.keys.lasts(w.fresh()); hits != 0; hits &= hits - 1 {
+			words := w.read[bits.TrailingZeros64(hits):][:keyWords]
+			dst = l.lookBack(dst, text, words)
 		}
+	}
+	return dst
+}
+
+// lookBack appends the entries whose key ends with the last one of words.
+func (l *List) lookBack(dst []Hit, text []byte, words []word) []Hit {
+	last, before, first := words[2], words[1], words[0]
+	line, one := l.keys.line(last.hash), join(last.hash, 0)
+	two := join(before.hash, one)
+	if line.has(one) != 0 {
+		dst = l.look(dst, text, one, last.start)
+	}
+	if line.has(two) == 0 {
+		return dst // a third word makes no key of it
+	}
+	dst = l.look(dst, text, two, before.start)
+	if three := join(first.hash, two); line.has(three) != 0 {
+		dst = l.look(dst, text, three, first.start)
 	}
 	return dst
 }
@@ -158,26 +170,51 @@ func equal(entry, text []byte, at int) (end int, ok bool) {
 	return at, kindOf(last) != letter || !wordGoesOn(text, at)
 }
 
-// A filter is a Bloom filter of hashes, as many words of 64 bits as a power of two. A hash sets
-// three bits of one word.
-type filter struct {
-	words []uint64
-	shift uint8
+// A filter is a Bloom filter of last words and of the keys that end with them. All that belongs to
+// one last word is in one line of a cache: a search then waits for memory once a word. Words of one
+// length have lines of their own: most words of a text are short, few entries end with a short
+// word, and so the lines that are read most are few.
+type filter [lengths][]line
+
+// A line has three bits, in one of its words, for each hash.
+type line [8]uint64
+
+// newFilter returns a filter with 24 bits for each entry, given how many of them have a last word
+// of a length.
+func newFilter(entries [lengths]int) (f filter) {
+	for i, n := range entries {
+		f[i] = make([]line, 1+n*24/512)
+	}
+	return f
 }
 
-// newFilter returns a filter with 16 to 32 bits for each of so many hashes.
-func newFilter(hashes int) filter {
-	size := max(1, bits.Len(uint(hashes))-2)
-	return filter{make([]uint64, 1<<size), uint8(64 - size)}
+// line returns the line of a last word.
+func (f *filter) line(last uint64) *line {
+	lines := f[last%lengths]
+	i, _ := bits.Mul64(last, uint64(len(lines)))
+	return &lines[i]
 }
 
-func (f *filter) add(hash uint64) {
-	f.words[hash>>f.shift] |= 1<<(hash&63) | 1<<(hash>>6&63) | 1<<(hash>>12&63)
+// lasts returns a bit for each of up to 64 words that may be the last one of a key. It has no
+// branches, so that the processor fetches the lines of many words at once.
+func (f *filter) lasts(words []word) (found uint64) {
+	for i := range words {
+		last := words[i].hash
+		found |= f.line(last).has(last) << (i & 63)
+	}
+	return found
 }
 
-func (f *filter) has(hash uint64) bool {
-	word := f.words[hash>>(f.shift&63)]
-	return word>>(hash&63)&(word>>(hash>>6&63))&(word>>(hash>>12&63))&1 != 0
+func (l *line) add(hash uint64) { l[hash>>24&7] |= bitsOf(hash) }
+
+// has returns 1 if hash may have been added, and else 0.
+func (l *line) has(hash uint64) uint64 {
+	missing := bitsOf(hash) &^ l[hash>>24&7]
+	return (missing - 1) &^ missing >> 63
+}
+
+func bitsOf(hash uint64) uint64 {
+	return 1<<(hash>>4&63) | 1<<(hash>>10&63) | 1<<(hash>>16&63)
 }
 
 func bucketOf(key uint64, buckets int) uint64 {

@@ -98,7 +98,7 @@ func TestTwin(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 20 {
-			text := []byte(upper(r, random(12)))
+			text := []byte(upper(r, random(12*(1+r.IntN(20)))))
 			got, want := l.Append(nil, text), l.twin(text)
 			slices.SortFunc(got, compareHits)
 			slices.SortFunc(want, compareHits)
@@ -123,10 +123,12 @@ func compareHits(a, b Hit) int {
 // twin is a slow Append.
 func (l *List) twin(text []byte) (hits []Hit) {
 	w := words{text: text}
-	for w.next(&everything) {
-		for i := range l.Len() {
-			if start, end, ok := l.compare(uint32(i), text, w.last(0).start); ok {
-				hits = append(hits, Hit{l.owners[i], start, end})
+	for w.fill() {
+		for _, at := range w.fresh() {
+			for i := range l.Len() {
+				if start, end, ok := l.compare(uint32(i), text, at.start); ok {
+					hits = append(hits, Hit{l.owners[i], start, end})
+				}
 			}
 		}
 	}
@@ -137,19 +139,25 @@ func (l *List) twin(text []byte) (hits []Hit) {
 func TestFilter(t *testing.T) {
 	r := testrand.New(t)
 	for _, n := range []int{0, 1, 3, 100, 10_000} {
-		f, added := newFilter(n), make([]uint64, n)
-		for i := range added {
-			added[i] = r.Uint64()
-			f.add(added[i])
+		var count [lengths]int
+		last, keys := make([]uint64, n), make([]uint64, n)
+		for i := range n {
+			last[i], keys[i] = sized(r.Uint64(), 1+r.IntN(20)), r.Uint64()
+			count[last[i]%lengths]++
 		}
-		if i := slices.IndexFunc(added, func(h uint64) bool { return !f.has(h) }); i >= 0 {
-			t.Errorf("of %d hashes number %d is not in the filter", n, i)
+		f := newFilter(count)
+		for i := range n {
+			f.line(last[i]).add(last[i])
+			f.line(last[i]).add(keys[i])
+		}
+		for i := range n {
+			if l := f.line(last[i]); l.has(last[i])&l.has(keys[i]) == 0 {
+				t.Errorf("of %d hashes number %d is not in the filter", n, i)
+			}
 		}
 		others := 0
 		for range 10_000 {
-			if f.has(r.Uint64()) {
-				others++
-			}
+			others += int(f.lasts([]word{{hash: sized(r.Uint64(), 1+r.IntN(20))}}))
 		}
 		if n == 10_000 && others > 200 {
 			t.Errorf("the filter of %d hashes has %d of 10000 others", n, others)
