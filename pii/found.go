@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"weir/internal/ascii"
 	"weir/internal/match/rule"
 	"weir/pii/drawn"
 	"weir/pii/labelled"
@@ -82,6 +83,9 @@ func appendLikely(dst []match.Match, in match.Text) []match.Match {
 	}
 	var room [8]likely.Span
 	for _, s := range likely.Passwords().AppendAll(room[:0], secret.LikelyWords, in.Bytes, unlikely) {
+		if opensAddress(in.Bytes, s) {
+			continue
+		}
 		dst = append(dst, match.Match{
 			Entity: "PASSWORD", Rule: secret.LikelyRule, Start: s.Start, End: s.End,
 			Severity: rule.High, Strength: match.Generic, Secret: true,
@@ -98,6 +102,12 @@ func unlikely(v []byte) bool {
 	}
 	notice := bytes.Contains(v, []byte("©")) || bytes.Contains(v, []byte("Copyright")) || bytes.Contains(v, []byte("COPYRIGHT"))
 	return notice && bytes.IndexByte(v, ' ') >= 0
+}
+
+// opensAddress reports whether the value is the first group of an IPv6 address: without it the rest
+// is a number of its own.
+func opensAddress(text []byte, v likely.Span) bool {
+	return v.End-v.Start == 4 && ascii.Hex.All(text[v.Start:v.End]) && bytes.HasPrefix(text[v.End:], []byte("::"))
 }
 
 // appendDrawn appends the keys without a provider's form in the message of a person.

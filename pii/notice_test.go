@@ -70,6 +70,17 @@ func TestRemoteBehindToken(t *testing.T) {
 	}
 }
 
+// The first group of an address is no password: without it the rest would be another value.
+func TestAddressIsNoPassword(t *testing.T) {
+	d := New(Options{})
+	text := "card login from 81.2.69.142) Calle Mayor 5는fe80::1 12 127.0.0.1\t10 Downing\ttel 555-0100, DNI 4827 "
+	for _, m := range d.Append(nil, match.Text{Bytes: []byte(text), Person: true}, nil) {
+		if m.Entity == "PASSWORD" {
+			t.Errorf("%q: %s found %q", text, m.Rule, text[m.Start:m.End])
+		}
+	}
+}
+
 // With names on, the addresses in notices are masked as well: masking a name must not
 // change whether a text is a notice.
 func TestNoticeWithNames(t *testing.T) {
