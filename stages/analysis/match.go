@@ -13,6 +13,7 @@ import (
 	"weir/normalize"
 	"weir/pii"
 	"weir/stages"
+	"weir/transcript"
 )
 
 // A family names the detector that a rule belongs to.
@@ -32,12 +33,13 @@ type rules struct {
 	set      func() *rule.Set
 	family   map[*rule.Rule]family // made with the set
 	secrets  map[*rule.Rule]bool   // those of familySecret, made with the set
+	orders   map[*rule.Rule]bool   // those of familyInjection, made with the set
 	own      *pack.Set             // rules of one's own, or nil
 	examples bool                  // values that are visibly made up count
 }
 
 func newRules(own *pack.Set, examples bool) *rules {
-	r := &rules{own: own, examples: examples, family: map[*rule.Rule]family{}, secrets: map[*rule.Rule]bool{}}
+	r := &rules{own: own, examples: examples, family: map[*rule.Rule]family{}, secrets: map[*rule.Rule]bool{}, orders: map[*rule.Rule]bool{}}
 	r.set = sync.OnceValue(r.compile)
 	return r
 }
@@ -51,7 +53,7 @@ func (r *rules) compile() *rule.Set {
 	for f, of := range [families][]*rule.Rule{familyInjection: injection.Rules(), familyLeak: canary.Rules(), familySecret: values, familyOwn: r.own.Patterns()} {
 		for _, x := range of {
 			r.family[x] = family(f)
-			r.secrets[x] = family(f) == familySecret
+			r.secrets[x], r.orders[x] = family(f) == familySecret, family(f) == familyInjection
 		}
 		all = append(all, of...)
 	}
@@ -64,6 +66,8 @@ func (r *rules) compile() *rule.Set {
 // match matches rules and recognisers on the text of u and its views. Values such as
 // secrets are looked for in the text or its plain view only: the other views fold case.
 func (a *Analyzer) match(u *stages.Unit, f *stages.Facts) (err error) {
+	a.scratch.MostCounted, a.scratch.Counted = a.ordersLeft(u), a.rules.orders
+	defer func() { a.scratch.MostCounted, a.scratch.Counted = 0, nil }()
 	var from [families]int
 	for i := range from {
 		from[i] = len(a.byFamily[i])
@@ -146,6 +150,16 @@ func (a *Analyzer) room() int {
 		n -= len(a.byFamily[i])
 	}
 	return max(1, n)
+}
+
+// ordersLeft returns how many matches of the rules of orders a unit may have in one reading, or 0 for
+// any number: each is a finding, so that more of them withhold the event in any case. The rest
+// of the text need not be read for that.
+func (a *Analyzer) ordersLeft(u *stages.Unit) int {
+	if a.in.Of(u).Dir == transcript.Meta {
+		return 0
+	}
+	return max(1, min(a.limit, math.MaxInt32)-a.in.Found)
 }
 
 // matchesPerFinding is how many matches an event may have for each finding that it may have.

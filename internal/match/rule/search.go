@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
+	"unicode/utf8"
 
 	"weir/internal/match/literal"
 	"weir/internal/reuse"
@@ -24,6 +25,12 @@ type Scratch struct {
 	Most int            // with more matches than that in a text, Append fails with ErrMany; 0 for any number
 	Skip map[*Rule]bool // rules that Append leaves out; each has an anchor
 
+	// With more than MostCounted matches of the rules in Counted, Append fails with ErrMany as well;
+	// 0 for any number.
+	MostCounted int
+	Counted     map[*Rule]bool
+	counted     int
+
 	runners
 }
 
@@ -31,6 +38,7 @@ type Scratch struct {
 type state struct {
 	rule       int32
 	skipped    bool // the rule is left out
+	counted    bool // its matches count
 	floor      int  // matches may begin from here on
 	last       int  // end of the last match (rules with Find)
 	start, end int  // window not yet searched (rules with Before)
@@ -86,6 +94,7 @@ func (sc *Scratch) reset(rules int) {
 		sc.which = append(sc.which, make([]int32, n)...)
 	}
 	sc.states = sc.states[:0]
+	sc.counted = 0
 	sc.texts++
 	sc.pending = sc.pending[:0]
 }
@@ -93,7 +102,7 @@ func (sc *Scratch) reset(rules int) {
 // state returns the state of a rule, until another is asked for.
 func (s *Set) state(r int32, sc *Scratch) *state {
 	if sc.which[r] == 0 {
-		sc.states = append(sc.states, state{rule: r, skipped: sc.Skip[s.rules[r]]})
+		sc.states = append(sc.states, state{rule: r, skipped: sc.Skip[s.rules[r]], counted: sc.Counted[s.rules[r]]})
 		sc.which[r] = int32(len(sc.states))
 	}
 	return &sc.states[sc.which[r]-1]
@@ -132,11 +141,15 @@ func (s *Set) judgeHits(dst []Match, text []byte, hits []literal.Hit, owned *own
 			if o.boundary && !Boundary(text, int(h.Start)) {
 				continue
 			}
+			before := len(dst)
 			if dst, err = s.judgeHit(dst, text, int(h.Start), o.rule, sc); err != nil {
 				return dst, err
 			}
+			if len(dst) > before && s.state(o.rule, sc).counted {
+				sc.counted += len(dst) - before
+			}
 		}
-		if sc.Most > 0 && len(dst)-first > sc.Most {
+		if sc.Most > 0 && len(dst)-first > sc.Most || sc.MostCounted > 0 && sc.counted > sc.MostCounted {
 			return dst, ErrMany
 		}
 	}
@@ -300,34 +313,56 @@ func (s *Set) extend(dst []Match, text []byte, start, end int, r int32, st *stat
 		dst, err = s.search(dst, text, r, st, sc)
 		st.start = max(start, st.floor)
 	}
-	st.end = max(st.end, end)
+	if st.end = max(st.end, end); err == nil {
+		dst, err = s.searchAhead(dst, text, r, st, sc)
+	}
 	return dst, err
 }
+
+// searchAhead looks for rule r in the pieces of its pending window that will not grow, so that
+// matches count as soon as they are found.
+func (s *Set) searchAhead(dst []Match, text []byte, r int32, st *state, sc *Scratch) ([]Match, error) {
+	var err error
+	for piece := s.piece(r); err == nil && st.start+piece+utf8.UTFMax <= st.end; {
+		dst, err = s.searchPiece(dst, text, r, st, sc)
+	}
+	return dst, err
+}
+
+// piece returns how many bytes of a window are searched at once for rule r.
+func (s *Set) piece(r int32) int { return 4 * (s.rules[r].Before + s.rules[r].after()) }
 
 // search looks for rule r in its pending window, a few reaches at a time: a
 // pattern that looks far ahead for nothing must not do so from every byte. A
 // match too near the end of such a piece is taken again from the next one.
 func (s *Set) search(dst []Match, text []byte, r int32, st *state, sc *Scratch) ([]Match, error) {
+	var err error
+	for err == nil && st.start < st.end {
+		dst, err = s.searchPiece(dst, text, r, st, sc)
+	}
+	return dst, err
+}
+
+// searchPiece looks for rule r at the beginning of its pending window.
+func (s *Set) searchPiece(dst []Match, text []byte, r int32, st *state, sc *Scratch) ([]Match, error) {
 	rule := s.rules[r]
 	reach := rule.Before + rule.after()
-	for st.start < st.end {
-		end := runeEnd(text, min(st.start+4*reach, st.end))
-		m, ok, err := s.find(text, st.start, end, r, sc)
-		if err != nil {
-			return dst, err
+	end := runeEnd(text, min(st.start+s.piece(r), st.end))
+	m, ok, err := s.find(text, st.start, end, r, sc)
+	if err != nil {
+		return dst, err
+	}
+	switch {
+	case ok && (end == st.end || m.start+reach <= end):
+		if rule.accept(text, m) {
+			dst = append(room(dst, m.end, len(text)), Match{rule, m.from, m.to})
 		}
-		switch {
-		case ok && (end == st.end || m.start+reach <= end):
-			if rule.accept(text, m) {
-				dst = append(room(dst, m.end, len(text)), Match{rule, m.from, m.to})
-			}
-			st.start = max(m.end, runeEnd(text, st.start+1))
-			st.floor = st.start
-		case end == st.end:
-			st.start = st.end
-		default:
-			st.start = max(runeStart(text, end-reach), runeEnd(text, st.start+1))
-		}
+		st.start = max(m.end, runeEnd(text, st.start+1))
+		st.floor = st.start
+	case end == st.end:
+		st.start = st.end
+	default:
+		st.start = max(runeStart(text, end-reach), runeEnd(text, st.start+1))
 	}
 	return dst, nil
 }
