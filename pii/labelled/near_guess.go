@@ -26,7 +26,7 @@ func (j *judge) eachOf(group Group, k int, yield func(g *Guess)) {
 	at, last := j.tokens[k].start, 0
 	for _, read := range guessReads[group] {
 		start, end, ok := read(j.text, at, nil)
-		if !ok || end <= at || end == last || !j.mayBe(group, at, end) || (group == PIN || group == CVV) && j.counts(k) {
+		if !ok || end <= at || end == last || !j.mayBe(group, at, end) || (group == PIN || group == CVV) && j.counts(k) || j.denied(k) {
 			continue
 		}
 		if group != Telephone {
@@ -54,7 +54,7 @@ func (j *judge) mayBe(group Group, at, end int) bool {
 	case group == Date:
 		return string(v) != "1970-01-01" // the first day of Unix
 	case group == ID:
-		return ascii.Digit.Count(v) >= 4 && ascii.Lower.Count(v) == 0 && !standard(v)
+		return ascii.Digit.Count(v) >= 4 && ascii.Lower.Count(v) == 0 && !standard(v) && !socialSecurity(v) && !(ascii.Digit.Count(v) > 6 && registered(j.text, at))
 	case group == Plate:
 		return ascii.Lower.Count(v) == 0 && !standard(v)
 	}
@@ -65,6 +65,26 @@ func (j *judge) mayBe(group Group, at, end int) bool {
 // a unit.
 func (j *judge) counts(k int) bool {
 	return k > 0 && j.tokens[k-1].class == saysClock || k+1 < len(j.tokens) && j.tokens[k+1].class == saysUnit && j.tokens[k+1].before == ' '
+}
+
+// denied reports whether the words before the label right before the token k say that no such value
+// follows.
+func (j *judge) denied(k int) bool {
+	i := k - 1
+	if i < 0 || j.tokens[i].kinds() == 0 {
+		return false
+	}
+	for i > 0 && j.tokens[i].labels != 0 && j.tokens[i-1].labels == j.tokens[i].labels {
+		i--
+	}
+	return denied(j.text[:j.tokens[i].start])
+}
+
+// registered reports whether the label right before text[at:] is that of the German register of
+// companies.
+func registered(text []byte, at int) bool {
+	before := bytes.TrimRight(text[:at], " ")
+	return handelsregister(before[max(0, len(before)-3):])
 }
 
 // recentYear reports whether v is a year from 1950 to 2029.

@@ -54,6 +54,7 @@ func TestNearHarmless(t *testing.T) {
 		"zip codes: 90210 Beverly Hills", "le code postal de Lyon est 69001, et Nice 06000", "ASCII code 0065", "color code 4169", "the area code of Boston is 617",
 		"pinning: CPU 1024 shares per pod", "connect pin 1013, 1019 and 1021 of the board", "os.WriteFile(src, code.Bytes(), 0644)", "# codes of marks\nV4\n1564\n1565\n6155\n6156\n",
 		"code coverage fell from 8123 to 7999 lines", "you unlock 2500 points", "lottery numbers 04 17 23 31 42 49", "the call id is 0x7ffee4 and the number is 4294967295", "register R8B\n\tR9B",
+		"not a tax id 123456780, says the form", "it says invalid tax number 481-205-113", "HRB 4482719", "my tax id 911-89-1234",
 		"the epoch is 1970-01-01, why is birth_date null?",
 	} {
 		if got := near(text); got != text {

@@ -59,16 +59,20 @@ const Person = "PERSON"
 const MinName = 3
 
 // Distinct reports whether further copies of value, which m covers, differ from words
-// that only look the same.
+// that only look the same. A password that is a plain word is also the name of the program or
+// the user that it belongs to, as in postgres://postgres:postgres@localhost.
 func (m *Match) Distinct(value []byte) bool {
 	if m.Strength >= Prefix {
-		return true
+		return !m.Secret || len(value) > longestWord || !ascii.Lower.All(value)
 	}
 	if m.Entity == Person {
 		return len(value) >= MinName
 	}
 	return len(value) >= 8 && ascii.Digit.Count(value) > 0
 }
+
+// longestWord is the length in bytes of the longest password that counts as a plain word.
+const longestWord = 14
 
 // MaxToken bounds the length of a token that takes a value's place, in bytes: an
 // entity's name, a colon or underscore, and a number or a short hash.

@@ -260,6 +260,17 @@ func schemeLength(v []byte) int {
 	return i
 }
 
+// gluedLength returns the length of the name of a scheme that v begins with and that belongs to
+// the secret, or 0.
+func gluedLength(v []byte) int {
+	for _, s := range [...]string{"oauth:", "oauth2:", "secret-token:", "aivenv1 "} {
+		if len(v) > len(s) && bytes.EqualFold(v[:len(s)], []byte(s)) {
+			return len(s)
+		}
+	}
+	return 0
+}
+
 // repeats reports whether eight bytes in a row are the same: a value filled up
 // with zeros or letters to have the right length.
 func repeats(v []byte) bool {

@@ -67,12 +67,13 @@ func (t token) drawn(s *shape.Shape) func(value []byte) bool {
 func (t token) shaped(s *shape.Shape, accept func(value []byte) bool) *rule.Rule {
 	r := secretRule(Family+t.id, t.title)
 	r.Pattern, r.CaseSensitive, r.Exact = t.shape, true, true
+	scheme := gluedLength([]byte(t.shape)) // the name is no part of the secret
 	judge := func(text []byte, start int) (int, int, bool) {
 		end := s.Match(text, start)
 		if end < 0 || !rightEdge(text, end) {
 			return 0, 0, false
 		}
-		return start, end, accept(text[start:end])
+		return start + scheme, end, accept(text[start:end])
 	}
 	if lead := s.Leading(); lead > 0 {
 		r.Anchors = s.Parts[lead].Alts
